@@ -96,18 +96,21 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 			continue
 		}
 		seen[k.Value] = k
-		if keys != nil && !slices.Contains(keys, k.Value) {
+		switch {
+		case keys == nil || slices.Contains(keys, k.Value):
+			set(k.Value, k, v)
+		case k.Value == "clues":
+			d.wrong(k, path, UnknownKey, "clues in a layout; a puzzle has clues, and holds its layout under the key layout")
+		default:
 			d.unknown(k, path, UnknownKey, "key", keys)
-			continue
 		}
-		set(k.Value, k, v)
 	}
 	return true
 }
 
 // unknown notes a word that is not among those that may stand there.
 func (d *decoder) unknown(n *node, path string, code Code, what string, words []string) {
-	right := "none is known"
+	right := "it is not known here"
 	// Distances to thousands of words for thousands of words would take long.
 	if near := ""; d.hints < maxHints {
 		d.hints++

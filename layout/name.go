@@ -24,7 +24,7 @@ func ValidName(s string) bool {
 	return true
 }
 
-const nameRule = "a name is 1 to 32 letters a-z, digits, _ and -"
+const nameRule = "a name has 1 to 32 letters a-z, digits, _ and -, and does not begin with -"
 
 // MaxTitle is the most characters that a title may have.
 const MaxTitle = 500

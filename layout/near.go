@@ -1,11 +1,11 @@
 package layout
 
 // Nearest returns the word most like the given one, or "" when none is near: at
-// most a third of its letters may be wrong, missing, too many, or two of them
-// swapped (Damerau 1964; the restricted distance). Of equals the first is taken.
-// Case does not count.
+// most a third of its letters, or one of two, may be wrong, missing, too many, or
+// swapped with the next (Damerau 1964; the restricted distance). Of equals the
+// first is taken. Case does not count.
 func Nearest(word string, words []string) string {
-	best, least := "", max(1, len(word)/3)+1
+	best, least := "", max(min(1, len(word)/2), len(word)/3)+1
 	for _, w := range words {
 		if d := distance(word, w, least); d < least {
 			best, least = w, d

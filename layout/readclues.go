@@ -3,6 +3,7 @@ package layout
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // clues reads the clues of a puzzle, whose layout is nil when it is not known.
@@ -62,9 +63,9 @@ func (d *decoder) gridClues(n *node, path string) (Clues, bool) {
 		return c, false
 	}
 	switch {
-	case len(rows) == 1 && len(rows[0]) == 9*9:
-	case len(rows) == 1 && len(rows[0]) != 9:
-		d.wrong(n, path, ClueSize, "%s; %s", count(len(rows[0]), "cell"), gridForm)
+	case len(rows) == 1 && len(rows[0]) == 81:
+	case len(rows) == 1:
+		d.problem(surplus(rows[0], 81), path, ClueSize, "%s; %s", count(len(rows[0]), "cell"), gridForm)
 		return c, false
 	default:
 		if ok = d.nineByNine(n, path, rows); !ok {
@@ -91,39 +92,53 @@ type clueCell struct {
 // lines of - and + are left out.
 func (d *decoder) rows(n *node, path string) (rows [][]clueCell, ok bool) {
 	places := d.places(n)
-	ok = true
-	i := 0
+	before := len(d.problems)
 	for line := range strings.Lines(n.Value) {
-		rule := strings.Trim(line, "-+| \t\n") == "" // with no cells in it
-		var row []clueCell
-		for _, r := range line {
-			at := places[i]
-			i++
-			switch {
-			case r >= '0' && r <= '9':
-				row = append(row, clueCell{uint8(r - '0'), at})
-			case r == '.':
-				row = append(row, clueCell{0, at})
-			case rule || strings.ContainsRune("| \t\n", r):
-			default:
-				d.problem(at, path, BadClue, "%q among the clues; a clue is 1 to 9, a blank is . or 0", r)
-				row = append(row, clueCell{0, at})
-				ok = false
-			}
+		here := places[:utf8.RuneCountInString(line)]
+		places = places[len(here):]
+		if strings.Trim(line, "-+| \t\n") == "" {
+			continue
 		}
-		if len(row) > 0 {
+		if row := d.row([]rune(line), here, path); len(row) > 0 {
 			rows = append(rows, row)
 		}
 	}
-	return rows, ok
+	return rows, len(d.problems) == before
 }
+
+// row returns the cells of a line.
+func (d *decoder) row(line []rune, places []Pos, path string) (row []clueCell) {
+	for i := 0; i < len(line); i++ {
+		switch r := line[i]; {
+		case r >= '0' && r <= '9':
+			row = append(row, clueCell{uint8(r - '0'), places[i]})
+		case r == '.':
+			row = append(row, clueCell{0, places[i]})
+		case strings.ContainsRune(separators, r):
+		case r == '#':
+			d.problem(places[i], path, BadClue, "a comment among the clues, which would be read as clues; put it above them")
+			return row
+		default:
+			end := i + 1
+			for end < len(line) && !strings.ContainsRune(separators+".#0123456789", line[end]) {
+				end++
+			}
+			d.problem(places[i], path, BadClue, "%s among the clues; a clue is 1 to 9, a blank is . or 0", quote(string(line[i:end])))
+			i = end - 1
+		}
+	}
+	return row
+}
+
+// separators may stand between the cells of a grid.
+const separators = "| \t\n"
 
 // nineByNine notes where clues are not nine lines of nine.
 func (d *decoder) nineByNine(n *node, path string, rows [][]clueCell) bool {
 	ok := true
 	for i, row := range rows {
 		if len(row) != 9 && i < 9 {
-			d.problem(row[0].pos, path, ClueSize, "%s in line %d of the grid; a line has nine", count(len(row), "cell"), i+1)
+			d.problem(surplus(row, 9), path, ClueSize, "%s in line %d of the grid; a line has nine", count(len(row), "cell"), i+1)
 			ok = false
 		}
 	}
@@ -138,32 +153,41 @@ func (d *decoder) nineByNine(n *node, path string, rows [][]clueCell) bool {
 	return ok
 }
 
+// surplus returns the place of the first cell too many, or that of the first
+// cell when there are too few.
+func surplus(row []clueCell, size int) Pos {
+	if len(row) > size {
+		return row[size].pos
+	}
+	return row[0].pos
+}
+
 // drawn reads a board as it is drawn. Whether it fits the layout is for those
 // to say who know where the grids lie.
 func (d *decoder) drawn(p *Puzzle, n *node) {
-	if isFolded(n) || !strings.Contains(strings.TrimRight(n.Value, "\n"), "\n") {
-		d.wrong(n, "clues", WrongType, "text on one line; a board is drawn line by line after clues: |, or clues are given by grid")
+	const right = "a board is drawn line by line after clues: |, or clues are given by grid"
+	if isFolded(n) || !strings.Contains(n.Value, "\n") {
+		d.wrong(n, "clues", WrongType, "text on one line; %s", right)
 		return
 	}
 	places := d.places(n)
-	i := 0
 	for text := range strings.Lines(n.Value) {
-		line := Line{Pos: places[i]}
-		for _, r := range text {
-			at := places[i]
-			i++
+		p.Drawn = append(p.Drawn, Line{strings.TrimRight(text, " \n"), places[0]})
+		for i, r := range []rune(text) {
 			if !strings.ContainsRune("123456789.0 #x\n", r) {
-				d.problem(at, "clues", BadClue, "%q on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", r)
+				d.problem(places[i], "clues", BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", quote(string(r)))
 			}
 		}
-		line.Text = strings.TrimRight(text, " \n")
-		p.Drawn = append(p.Drawn, line)
+		places = places[utf8.RuneCountInString(text):]
 	}
 	for len(p.Drawn) > 0 && p.Drawn[0].Text == "" {
 		p.Drawn = p.Drawn[1:]
 	}
 	for len(p.Drawn) > 0 && p.Drawn[len(p.Drawn)-1].Text == "" {
 		p.Drawn = p.Drawn[:len(p.Drawn)-1]
+	}
+	if len(p.Drawn) < 9 {
+		d.wrong(n, "clues", ClueSize, "a drawn board of %s, which is less than a grid has; %s", count(len(p.Drawn), "line"), right)
 	}
 }
 

@@ -105,9 +105,9 @@ func (d *decoder) parse() *node {
 	for i, l := range d.lines {
 		d.lines[i] = strings.TrimSuffix(l, "\r")
 	}
-	root, line, err := parseYAML(d.text)
-	if err != nil {
-		d.syntax(line, err)
+	root, wrong := parseYAML(d.text)
+	if wrong != nil {
+		d.syntax(wrong)
 		return nil
 	}
 	d.plain(root)
@@ -131,11 +131,18 @@ func (d *decoder) document(root *node, doc *Document) {
 }
 
 // isLayout tells whether a document is meant as a layout: it has grids, or at
-// least something that only layouts have and no clues.
+// least what looks like a key that only layouts have, and no clues.
 func isLayout(root *node) bool {
-	has := map[string]bool{}
+	near := false
 	for i := 0; i+1 < len(root.Content); i += 2 {
-		has[root.Content[i].Value] = true
+		switch k := root.Content[i].Value; {
+		case k == "grids":
+			return true
+		case k == "clues":
+			return false
+		case i < 2*maxHints && Nearest(k, []string{"grids", "shared", "aliases", "at"}) != "":
+			near = true
+		}
 	}
-	return has["grids"] || (has["shared"] || has["at"] || has["aliases"]) && !has["clues"]
+	return near
 }

@@ -30,15 +30,15 @@ func (d *decoder) layout(n *node, path string) *Layout {
 		d.wrong(n, path, MissingKey, "no grids; a layout names them: grids: [a, b]")
 		return nil
 	}
-	names := d.grids(l, grids, joinPath(path, "grids"))
-	if names == nil {
-		return l
-	}
+	index, ok := d.grids(l, grids, joinPath(path, "grids"))
 	if v := values["shared"]; v != nil {
-		d.shared(l, v, joinPath(path, "shared"), names)
+		d.shared(l, v, joinPath(path, "shared"), index)
 	}
 	if v := values["at"]; v != nil {
-		d.placed(l, v, joinPath(path, "at"), names)
+		d.placed(l, v, joinPath(path, "at"), index)
+	}
+	if !ok {
+		return nil
 	}
 	return l
 }
@@ -46,7 +46,7 @@ func (d *decoder) layout(n *node, path string) *Layout {
 // name reads a name; what says whose it is.
 func (d *decoder) name(n *node, path, what string) string {
 	if !isText(n) {
-		d.wrongType(n, path, fmt.Sprintf("%s is a word, such as nw, or in quotes", what))
+		d.wrongType(n, path, fmt.Sprintf("%s is a word such as nw, or stands in quotes", what))
 		return ""
 	}
 	if !odd(n) && !ValidName(n.Value) {
@@ -65,7 +65,7 @@ func isText(n *node) bool {
 func (d *decoder) title(n *node, path string) string {
 	switch s := n.Value; {
 	case !isText(n):
-		d.wrongType(n, path, "a title is text; put it in quotes")
+		d.wrongType(n, path, "a title is a line of text, in quotes if need be")
 	case odd(n):
 	case strings.Contains(s, "\n"):
 		d.wrong(n, path, BadTitle, "a title of several lines; a title has one")
@@ -100,36 +100,51 @@ func (d *decoder) aliases(n *node, path string) []string {
 	return all
 }
 
-// grids reads the names of the grids. It returns the index of each, or nil when
-// n does not list any.
-func (d *decoder) grids(l *Layout, n *node, path string) map[string]int {
-	if !isList(n) {
+// grids reads the names of the grids. It returns the index of each, or -1 where
+// something is wrong with it, and whether all of them are right. The index is
+// nil when n does not list any.
+func (d *decoder) grids(l *Layout, n *node, path string) (index map[string]int, ok bool) {
+	switch {
+	case !isList(n):
 		d.wrongType(n, path, "grids is a list of names: [a, b]")
-		return nil
-	}
-	if len(n.Content) == 0 {
+		return nil, false
+	case len(n.Content) == 0:
 		d.wrong(n, path, NoGrids, "an empty list; a layout has at least one grid")
-		return nil
-	}
-	if len(n.Content) > MaxGrids {
+		return nil, false
+	case len(n.Content) > MaxGrids:
 		d.wrong(n, path, TooManyGrids, "%d grids; a layout may have %d", len(n.Content), MaxGrids)
-		return nil
+		return nil, false
 	}
-	index := map[string]int{}
+	index, ok = map[string]int{}, true
 	for i, v := range n.Content {
 		p := item(path, i)
 		name := d.name(v, p, "a grid's name")
-		if name == "" {
-			continue
-		}
-		if first, ok := index[name]; ok {
+		first, twice := index[name]
+		switch {
+		case name == "":
+			index[v.Value] = -1
+			ok = false
+		case twice && first >= 0:
 			d.wrong(v, p, GridTwice, "the grid %s again, which line %d has; every grid has its own name", name, l.Grids[first].Pos.Line)
-			continue
+			ok = false
+		default:
+			index[name] = len(l.Grids)
+			l.Grids = append(l.Grids, Grid{Name: name, Pos: d.pos(v)})
 		}
-		index[name] = len(l.Grids)
-		l.Grids = append(l.Grids, Grid{Name: name, Pos: d.pos(v)})
 	}
-	return index
+	return index, ok
+}
+
+// grid returns the index of a grid that a key names, or -1.
+func (d *decoder) grid(l *Layout, k *node, path string, index map[string]int) int {
+	g, ok := index[k.Value]
+	if ok {
+		return g
+	}
+	if index != nil {
+		d.unknown(k, path, UnknownGrid, "grid", gridNames(l))
+	}
+	return -1
 }
 
 // gridNames returns the names of the grids, in their order.
@@ -150,21 +165,16 @@ func (d *decoder) shared(l *Layout, n *node, path string, index map[string]int) 
 	for i, v := range n.Content {
 		p := item(path, i)
 		tie := Tie{Pos: d.pos(v)}
-		entries := 0
 		if !d.mapping(v, p, "a shared box is written as {nw: 9, c: 1}", nil, func(name string, k, v *node) {
-			entries++
-			g, ok := index[name]
-			if !ok {
-				d.unknown(k, p, UnknownGrid, "grid", gridNames(l))
-			}
-			if box, valid := d.integer(v, joinPath(p, name), BadBox, "a box is a number from 1 to 9", 1, 9); ok && valid {
+			g := d.grid(l, k, p, index)
+			if box, ok := d.integer(v, joinPath(p, name), BadBox, "a box is a number from 1 to 9", 1, 9); ok && g >= 0 {
 				tie.Boxes = append(tie.Boxes, GridBox{g, box})
 			}
 		}) {
 			continue
 		}
-		if entries < 2 {
-			d.wrong(v, p, LoneBox, "%s; a shared box names at least two grids: {nw: 9, c: 1}", []string{"no grid", "only one grid"}[entries])
+		if n := len(v.Content) / 2; n < 2 {
+			d.wrong(v, p, LoneBox, "%s; a shared box names at least two: {nw: 9, c: 1}", count(n, "grid"))
 			continue
 		}
 		l.Shared = append(l.Shared, tie)
@@ -178,10 +188,7 @@ const farthest = 10_000
 func (d *decoder) placed(l *Layout, n *node, path string, index map[string]int) {
 	d.mapping(n, path, "at gives grids their places, in boxes: {nw: [0, 0]}", nil, func(name string, k, v *node) {
 		p := joinPath(path, name)
-		g, ok := index[name]
-		if !ok {
-			d.unknown(k, path, UnknownGrid, "grid", gridNames(l))
-		}
+		g := d.grid(l, k, path, index)
 		const right = "a place is [row, column], counted in boxes"
 		if !isList(v) {
 			d.wrongType(v, p, right)
@@ -193,7 +200,7 @@ func (d *decoder) placed(l *Layout, n *node, path string, index map[string]int) 
 		}
 		row, ok1 := d.integer(v.Content[0], p, BadPlace, "a row is a whole number of boxes", -farthest, farthest)
 		col, ok2 := d.integer(v.Content[1], p, BadPlace, "a column is a whole number of boxes", -farthest, farthest)
-		if ok && ok1 && ok2 {
+		if g >= 0 && ok1 && ok2 {
 			l.Grids[g].At = &Place{row, col, d.pos(v)}
 		}
 	})

@@ -1,15 +1,28 @@
 package layout
 
 import (
-	"fmt"
 	"bytes"
+	"fmt"
 	"unicode/utf8"
 )
+
+// maxMarks bounds the lines, commas and opening brackets of a document, and so
+// its values, each of which takes a hundred times the memory of its text. The
+// largest layout, with clues in all its grids, stays below.
+const maxMarks = 60_000
 
 // checkText notes the first character that a text file does not have, and a
 // directive. What it lets through has the same lines for everyone: YAML counts
 // some characters as line ends that editors do not.
 func (d *decoder) checkText() bool {
+	marks := 0
+	for _, c := range "\n,[{" {
+		marks += bytes.Count(d.text, []byte{byte(c)})
+	}
+	if marks > maxMarks {
+		d.problem(Pos{d.first, 1}, "", TooLarge, "a document of more than %d lines, commas and brackets; shorten or split it", maxMarks)
+		return false
+	}
 	at, started := Pos{d.first, 1}, false
 	for rest := d.text; len(rest) > 0; {
 		r, size := utf8.DecodeRune(rest)
@@ -52,11 +65,4 @@ func hex(raw []byte, r rune) string {
 		return fmt.Sprintf("0x%02X", raw[0])
 	}
 	return fmt.Sprintf("U+%04X", r)
-}
-
-// syntax notes that the document is not YAML. The library's words are kept, and
-// a likely cause is added where one can be seen.
-func (d *decoder) syntax(line int, err error) {
-	line = max(1, min(line, len(d.lines)))
-	d.problem(Pos{Line: d.first + int32(line) - 1}, "", Syntax, "not YAML near this line: %v", err)
 }

@@ -38,35 +38,45 @@ func isPlain(n *node) bool {
 // "null", "timestamp", "merge", "map", "seq" ...
 func typeOf(n *node) string { return strings.TrimPrefix(n.ShortTag(), "!!") }
 
-// parseYAML decodes one document. When it is not YAML it returns what is wrong
-// and the line of text near which that is, counted from 1; the library's lines
-// are sometimes one off.
-func parseYAML(text []byte) (root *node, line int, err error) {
+// syntaxError says why a text is not YAML.
+type syntaxError struct {
+	what   string // in the library's words
+	begins int    // the line on which that begins which is broken, from 1; 0 when not known
+}
+
+// parseYAML decodes one document.
+func parseYAML(text []byte) (root *node, wrong *syntaxError) {
 	// No input is known to make it panic when it decodes to nodes. But it is not
 	// our code, and has panicked before.
 	defer func() {
 		if p := recover(); p != nil {
-			root, line, err = nil, 1, fmt.Errorf("the YAML reader failed: %v", p)
+			root, wrong = nil, &syntaxError{what: fmt.Sprintf("the YAML reader failed: %v", p)}
 		}
 	}()
 	d := yaml.NewDecoder(bytes.NewReader(text))
-	var doc node
-	if err = d.Decode(&doc); err == nil {
+	var doc, rest node
+	err := d.Decode(&doc)
+	if err == nil {
 		// What follows the first value is only looked at when it is asked for.
-		var rest node
-		if err = d.Decode(&rest); errors.Is(err, io.EOF) {
-			return doc.Content[0], 0, nil
+		err = d.Decode(&rest)
+		if errors.Is(err, io.EOF) {
+			return doc.Content[0], nil
 		}
 		if err == nil {
-			return nil, rest.Line, errors.New("a second value where the document should end")
+			return nil, &syntaxError{"a second value", rest.Line}
 		}
 	}
-	line, what := 1, strings.TrimPrefix(err.Error(), "yaml: ")
-	if m := lineOfError.FindStringSubmatch(what); m != nil {
-		line, _ = strconv.Atoi(m[1])
-		what = what[len(m[0]):]
+	wrong = &syntaxError{what: strings.TrimPrefix(err.Error(), "yaml: ")}
+	if m := lineOfError.FindStringSubmatch(wrong.what); m != nil {
+		wrong.what = wrong.what[len(m[0]):]
+		wrong.begins, _ = strconv.Atoi(m[1])
+		// The library counts from 0 in what its parser says, from 1 in what its
+		// scanner says.
+		if strings.HasPrefix(wrong.what, "did not find expected") && !strings.HasPrefix(wrong.what, "did not find expected alphabetic") {
+			wrong.begins++
+		}
 	}
-	return nil, line, errors.New(what)
+	return nil, wrong
 }
 
 var lineOfError = regexp.MustCompile(`^line (\d+): `)
