@@ -23,24 +23,74 @@ type CodeDoc struct {
 
 // Codes that the reading of a file may find.
 const (
-	Syntax Code = "syntax" // not YAML
+	AliasTwice    Code = "alias-twice"
+	BadBox        Code = "bad-box"
+	BadClue       Code = "bad-clue"
+	BadName       Code = "bad-name"
+	BadNumber     Code = "bad-number"
+	BadPlace      Code = "bad-place"
+	BadTitle      Code = "bad-title"
+	ClueSize      Code = "clue-size"
+	Directive     Code = "directive"
+	GridTwice     Code = "grid-twice"
+	KeyTwice      Code = "key-twice"
+	LoneBox       Code = "lone-box"
+	MissingKey    Code = "missing-key"
+	NoDocument    Code = "no-document"
+	NoGrids       Code = "no-grids"
+	NotLayout     Code = "not-layout"
+	NotPlain      Code = "not-plain"
+	NotText       Code = "not-text"
+	Syntax        Code = "syntax"
+	TooLarge      Code = "too-large"
+	TooMany       Code = "too-many"
+	TooManyGrids  Code = "too-many-grids"
+	UnknownGrid   Code = "unknown-grid"
+	UnknownKey    Code = "unknown-key"
+	UnknownLayout Code = "unknown-layout"
+	WrongType     Code = "wrong-type"
 )
 
 // Codes that the geometry of a layout may find.
 const (
-	BoxTwice  Code = "box-twice"  // a box tied to two boxes of one grid
-	AtShared  Code = "at-shared"  // `at` and `shared` disagree
-	ClueClash Code = "clue-clash" // a shared box with two different digits in a cell
-	NotDrawn  Code = "not-drawn"  // a drawn board for a layout that fits no plane
-	DrawnSize Code = "drawn-size" // a drawn board with cells where it has none, or the other way round
+	AtShared  Code = "at-shared"
+	BoxTwice  Code = "box-twice"
+	ClueClash Code = "clue-clash"
+	DrawnSize Code = "drawn-size"
+	NotDrawn  Code = "not-drawn"
 )
 
 // Codes is the table of all codes, in the order of their names.
 var Codes = []CodeDoc{
+	{AliasTwice, Error, "a layout lists an alias twice"},
 	{AtShared, Error, "at and shared place a grid differently"},
+	{BadBox, Error, "a box is not a number from 1 to 9"},
+	{BadClue, Error, "a character among the clues is none of 1 to 9, blanks and separators"},
+	{BadName, Error, "a name is not 1 to 32 ASCII letters, digits, _ and -, or begins with -"},
+	{BadNumber, Error, "a number is written in a way that programs read differently, such as 010"},
+	{BadPlace, Error, "a place is not a row and a column, counted in boxes"},
+	{BadTitle, Error, "a title has several lines, is too long or cannot be printed"},
 	{BoxTwice, Error, "a box is tied to two boxes of one grid, directly or through others"},
 	{ClueClash, Error, "a cell of a shared box has different digits in two grids"},
+	{ClueSize, Error, "a grid's clues are not nine lines of nine nor 81 characters"},
+	{Directive, Error, "a line begins with %, as YAML's directives do"},
 	{DrawnSize, Error, "a drawn board has a digit or a blank where no grid lies, or nothing where one does"},
+	{GridTwice, Error, "a layout names a grid twice"},
+	{KeyTwice, Error, "a mapping has a key twice; a grid can be on a shared line once"},
+	{LoneBox, Error, "a shared line names fewer than two grids"},
+	{MissingKey, Error, "a puzzle has no layout, or a layout no grids"},
+	{NoDocument, Error, "the file holds nothing but blanks and comments"},
+	{NoGrids, Error, "a layout lists no grids"},
 	{NotDrawn, Error, "a drawn board is given for a layout whose grids fit no plane"},
+	{NotLayout, Error, "a file that is referred to holds something else than one layout"},
+	{NotPlain, Error, "the file has an anchor, an alias, a tag or a merge key"},
+	{NotText, Error, "the file is not UTF-8, or has control characters"},
 	{Syntax, Error, "the file is not YAML"},
+	{TooLarge, Error, "a document has more than 1 MiB, or too many values"},
+	{TooMany, Error, "a document has more than 1000 problems, of which the rest is not listed"},
+	{TooManyGrids, Error, "a layout has more than 2000 grids"},
+	{UnknownGrid, Error, "a grid is mentioned that the layout does not have"},
+	{UnknownKey, Error, "a mapping has a key that means nothing"},
+	{UnknownLayout, Error, "a puzzle refers to a layout that is not known or cannot be read"},
+	{WrongType, Error, "a value is of a wrong kind, such as a number where a list belongs"},
 }

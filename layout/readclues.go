@@ -1,0 +1,176 @@
+package layout
+
+import (
+	"fmt"
+	"strings"
+)
+
+// clues reads the clues of a puzzle, whose layout is nil when it is not known.
+func (d *decoder) clues(p *Puzzle, n *node) {
+	alone := p.Layout != nil && len(p.Layout.Grids) == 1
+	switch {
+	case isMapping(n):
+		d.cluesByGrid(p, n)
+	case !isScalar(n) || isPlain(n) && typeOf(n) == "null":
+		d.wrongType(n, "clues", "clues are given by grid, nw: ..., or as the board is drawn, after clues: |")
+	case odd(n):
+	case alone && !isBoard(n):
+		// One grid needs no name.
+		if c, ok := d.gridClues(n, "clues"); ok {
+			p.Clues = append(p.Clues, c)
+		}
+	default:
+		d.drawn(p, n)
+	}
+}
+
+// isBoard tells whether a text can only be a drawn board.
+func isBoard(n *node) bool { return strings.ContainsAny(n.Value, "#x") }
+
+// cluesByGrid reads clues under the names of their grids.
+func (d *decoder) cluesByGrid(p *Puzzle, n *node) {
+	index := map[string]int{}
+	if p.Layout != nil {
+		for i, name := range gridNames(p.Layout) {
+			index[name] = i
+		}
+	}
+	d.mapping(n, "clues", "", nil, func(name string, k, v *node) {
+		g, ok := index[name]
+		if !ok && p.Layout != nil {
+			d.unknown(k, "clues", UnknownGrid, "grid", gridNames(p.Layout))
+		}
+		c, valid := d.gridClues(v, joinPath("clues", name))
+		if ok && valid {
+			c.Grid = g
+			p.Clues = append(p.Clues, c)
+		}
+	})
+}
+
+const gridForm = "a grid's clues are nine lines of nine, or 81 characters"
+
+// gridClues reads the clues of one grid, from nine lines or 81 characters.
+func (d *decoder) gridClues(n *node, path string) (Clues, bool) {
+	var c Clues
+	if !isScalar(n) || odd(n) || isPlain(n) && typeOf(n) == "null" {
+		d.wrongType(n, path, gridForm)
+		return c, false
+	}
+	rows, ok := d.rows(n, path)
+	if !ok {
+		return c, false
+	}
+	switch {
+	case len(rows) == 1 && len(rows[0]) == 9*9:
+	case len(rows) == 1 && len(rows[0]) != 9:
+		d.wrong(n, path, ClueSize, "%s; %s", count(len(rows[0]), "cell"), gridForm)
+		return c, false
+	default:
+		if ok = d.nineByNine(n, path, rows); !ok {
+			return c, false
+		}
+	}
+	i := 0
+	for _, row := range rows {
+		for _, cell := range row {
+			c.Digits[i], c.Pos[i] = cell.digit, cell.pos
+			i++
+		}
+	}
+	return c, true
+}
+
+// clueCell is one cell as written.
+type clueCell struct {
+	digit uint8
+	pos   Pos
+}
+
+// rows returns the lines of a grid's clues that have cells. Blanks, bars and
+// lines of - and + are left out.
+func (d *decoder) rows(n *node, path string) (rows [][]clueCell, ok bool) {
+	places := d.places(n)
+	ok = true
+	i := 0
+	for line := range strings.Lines(n.Value) {
+		rule := strings.Trim(line, "-+| \t\n") == "" // with no cells in it
+		var row []clueCell
+		for _, r := range line {
+			at := places[i]
+			i++
+			switch {
+			case r >= '0' && r <= '9':
+				row = append(row, clueCell{uint8(r - '0'), at})
+			case r == '.':
+				row = append(row, clueCell{0, at})
+			case rule || strings.ContainsRune("| \t\n", r):
+			default:
+				d.problem(at, path, BadClue, "%q among the clues; a clue is 1 to 9, a blank is . or 0", r)
+				row = append(row, clueCell{0, at})
+				ok = false
+			}
+		}
+		if len(row) > 0 {
+			rows = append(rows, row)
+		}
+	}
+	return rows, ok
+}
+
+// nineByNine notes where clues are not nine lines of nine.
+func (d *decoder) nineByNine(n *node, path string, rows [][]clueCell) bool {
+	ok := true
+	for i, row := range rows {
+		if len(row) != 9 && i < 9 {
+			d.problem(row[0].pos, path, ClueSize, "%s in line %d of the grid; a line has nine", count(len(row), "cell"), i+1)
+			ok = false
+		}
+	}
+	switch {
+	case len(rows) < 9:
+		d.wrong(n, path, ClueSize, "%s; %s", count(len(rows), "line"), gridForm)
+		ok = false
+	case len(rows) > 9:
+		d.problem(rows[9][0].pos, path, ClueSize, "line 10 of %d; a grid has nine lines", len(rows))
+		ok = false
+	}
+	return ok
+}
+
+// drawn reads a board as it is drawn. Whether it fits the layout is for those
+// to say who know where the grids lie.
+func (d *decoder) drawn(p *Puzzle, n *node) {
+	if isFolded(n) || !strings.Contains(strings.TrimRight(n.Value, "\n"), "\n") {
+		d.wrong(n, "clues", WrongType, "text on one line; a board is drawn line by line after clues: |, or clues are given by grid")
+		return
+	}
+	places := d.places(n)
+	i := 0
+	for text := range strings.Lines(n.Value) {
+		line := Line{Pos: places[i]}
+		for _, r := range text {
+			at := places[i]
+			i++
+			if !strings.ContainsRune("123456789.0 #x\n", r) {
+				d.problem(at, "clues", BadClue, "%q on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", r)
+			}
+		}
+		line.Text = strings.TrimRight(text, " \n")
+		p.Drawn = append(p.Drawn, line)
+	}
+	for len(p.Drawn) > 0 && p.Drawn[0].Text == "" {
+		p.Drawn = p.Drawn[1:]
+	}
+	for len(p.Drawn) > 0 && p.Drawn[len(p.Drawn)-1].Text == "" {
+		p.Drawn = p.Drawn[:len(p.Drawn)-1]
+	}
+}
+
+// count returns "1 cell" or "8 cells".
+func count(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}

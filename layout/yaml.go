@@ -1,0 +1,72 @@
+package layout
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// This file is the only one that knows the YAML library. Documents are decoded
+// to nodes and never into structs: decoding into structs panics on some input,
+// and turns 1.5 into 1 and 010 into 8 without a word.
+
+// node is a value of a YAML document with its place in it.
+type node = yaml.Node
+
+func isScalar(n *node) bool  { return n.Kind == yaml.ScalarNode }
+func isMapping(n *node) bool { return n.Kind == yaml.MappingNode }
+func isList(n *node) bool    { return n.Kind == yaml.SequenceNode }
+func isAlias(n *node) bool   { return n.Kind == yaml.AliasNode }
+func isTagged(n *node) bool  { return n.Style&yaml.TaggedStyle != 0 }
+func isLiteral(n *node) bool { return n.Style&yaml.LiteralStyle != 0 }
+func isFolded(n *node) bool  { return n.Style&yaml.FoldedStyle != 0 }
+func isSingle(n *node) bool  { return n.Style&yaml.SingleQuotedStyle != 0 }
+func isDouble(n *node) bool  { return n.Style&yaml.DoubleQuotedStyle != 0 }
+
+// isPlain tells whether a scalar is written without quotes, on its key's line.
+func isPlain(n *node) bool {
+	return n.Style&(yaml.LiteralStyle|yaml.FoldedStyle|yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle) == 0
+}
+
+// typeOf returns what YAML takes a node for: "str", "int", "float", "bool",
+// "null", "timestamp", "merge", "map", "seq" ...
+func typeOf(n *node) string { return strings.TrimPrefix(n.ShortTag(), "!!") }
+
+// parseYAML decodes one document. When it is not YAML it returns what is wrong
+// and the line of text near which that is, counted from 1; the library's lines
+// are sometimes one off.
+func parseYAML(text []byte) (root *node, line int, err error) {
+	// No input is known to make it panic when it decodes to nodes. But it is not
+	// our code, and has panicked before.
+	defer func() {
+		if p := recover(); p != nil {
+			root, line, err = nil, 1, fmt.Errorf("the YAML reader failed: %v", p)
+		}
+	}()
+	d := yaml.NewDecoder(bytes.NewReader(text))
+	var doc node
+	if err = d.Decode(&doc); err == nil {
+		// What follows the first value is only looked at when it is asked for.
+		var rest node
+		if err = d.Decode(&rest); errors.Is(err, io.EOF) {
+			return doc.Content[0], 0, nil
+		}
+		if err == nil {
+			return nil, rest.Line, errors.New("a second value where the document should end")
+		}
+	}
+	line, what := 1, strings.TrimPrefix(err.Error(), "yaml: ")
+	if m := lineOfError.FindStringSubmatch(what); m != nil {
+		line, _ = strconv.Atoi(m[1])
+		what = what[len(m[0]):]
+	}
+	return nil, line, errors.New(what)
+}
+
+var lineOfError = regexp.MustCompile(`^line (\d+): `)
