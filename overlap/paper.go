@@ -2,6 +2,7 @@ package overlap
 
 import (
 	"fmt"
+	"slices"
 
 	"samurai/layout"
 )
@@ -23,25 +24,29 @@ func (s Spot) sub(o Spot) Spot { return Spot{s.Row - o.Row, s.Col - o.Col} }
 // within returns where box b (1 to 9) of a grid lies, seen from its first box.
 func within(b int) Spot { return Spot{(b - 1) / 3, (b - 1) % 3} }
 
-// place lays the board on paper: as `shared` demands, which fits a plane or not,
-// and as `at` says. It returns nil when some box gets no place, or two boxes get
-// the same one. Where `at` and `shared` disagree it is an error.
+// place lays the board on paper: as its ties demand if that fits a plane, else as
+// `at` says. It returns nil when neither gives every box a place of its own.
+// Where `at` and the ties disagree it is an error.
 func place(b *Board) (*Paper, layout.Problems) {
-	grids, flat := follow(b)
-	if !flat {
-		grids = make([]*Spot, len(b.Grids))
-		for g := range b.Grids {
-			grids[g] = said(b, g)
-		}
-	}
-	problems := disagree(b)
-	if flat && len(problems) == 0 {
-		problems = astray(b, grids)
-	}
-	if len(problems) > 0 {
+	if problems := disagree(b); len(problems) > 0 {
 		return nil, problems
 	}
-	p := &Paper{Boxes: make([]Spot, len(b.Boxes)), Grids: grids}
+	if grids, ok := follow(b); ok {
+		if p := lay(b, grids); p != nil {
+			return p, astray(b, grids)
+		}
+	}
+	grids := make([]*Spot, len(b.Grids))
+	for g := range b.Grids {
+		grids[g] = said(b, g)
+	}
+	return lay(b, grids), nil
+}
+
+// lay returns the paper with the grids in their places, or nil when some box has
+// none, when two boxes have the same, or when it would be nearly all blank.
+func lay(b *Board, grids []*Spot) *Paper {
+	p := &Paper{Boxes: make([]Spot, len(b.Boxes)), Grids: slices.Clone(grids)}
 	laid := make([]bool, len(b.Boxes))
 	taken := make(map[Spot]int)
 	for g, s := range grids {
@@ -50,25 +55,20 @@ func place(b *Board) (*Paper, layout.Problems) {
 		}
 		for i, k := range b.Grids[g] {
 			at := s.add(within(i + 1))
-			if other, ok := taken[at]; ok && other != k {
-				return nil, nil
+			if other, ok := taken[at]; ok && other != k || laid[k] && p.Boxes[k] != at {
+				return nil
 			}
 			taken[at], laid[k], p.Boxes[k] = k, true, at
 		}
 	}
-	for _, ok := range laid {
-		if !ok {
-			return nil, nil
-		}
-	}
-	if len(b.Boxes) == 0 {
-		return nil, nil
+	if len(b.Boxes) == 0 || slices.Contains(laid, false) {
+		return nil
 	}
 	p.normalize()
 	if p.Rows*p.Cols > sparse*(len(b.Boxes)+sparse) {
-		return nil, nil
+		return nil
 	}
-	return p, nil
+	return p
 }
 
 // sparse bounds how much blank paper a board may need for each of its boxes, so
