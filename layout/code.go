@@ -56,6 +56,7 @@ const (
 	AtShared  Code = "at-shared"
 	BoxTwice  Code = "box-twice"
 	ClueClash Code = "clue-clash"
+	NotPuzzle Code = "not-puzzle" // a layout where a puzzle was wanted
 	DrawnSize Code = "drawn-size"
 	NotDrawn  Code = "not-drawn"
 )
@@ -81,6 +82,7 @@ var Codes = []CodeDoc{
 	{MissingKey, Error, "a puzzle has no layout, or a layout no grids"},
 	{NoDocument, Error, "the file holds nothing but blanks and comments"},
 	{NoGrids, Error, "a layout lists no grids"},
+	{NotPuzzle, Error, "a file holds a layout where a puzzle is wanted"},
 	{NotDrawn, Error, "a drawn board is given for a layout whose grids fit no plane"},
 	{NotLayout, Error, "a file that is referred to holds something else than one layout"},
 	{NotPlain, Error, "the file has an anchor, an alias, a tag or a merge key"},

@@ -1,0 +1,115 @@
+package solver
+
+import (
+	"context"
+	"math/big"
+	"runtime"
+	"sync"
+
+	"samurai/solver/grid"
+)
+
+// owed is an event whose grid is still to be counted before and after it.
+type owed struct {
+	round, event  int
+	before, after grid.Candidates
+}
+
+// task is one grid to count, and what to do with the answer.
+type task struct {
+	cands grid.Candidates
+	count Count
+	nodes uint64
+	err   error
+}
+
+// counts fills in what the ladder did without: how many solutions every grid has
+// alone, what they were before and after the grids learnt from one another, and
+// how many the whole has. Equal grids are counted once, side by side on all
+// cores.
+func (c *climb) counts() error {
+	var tasks []*task
+	known := make(map[grid.Candidates]*task)
+	add := func(cands grid.Candidates) *task {
+		t, ok := known[cands]
+		if !ok {
+			t = &task{cands: cands}
+			known[cands] = t
+			tasks = append(tasks, t)
+		}
+		return t
+	}
+	alone := make([]*task, len(c.board.Grids))
+	given := newKnowledge(c.board, c.digits)
+	for g := range alone {
+		alone[g] = add(given.grid(g))
+	}
+	type pair struct{ before, after *task }
+	pairs := make([]pair, len(c.owed))
+	for i, o := range c.owed {
+		pairs[i] = pair{add(o.before), add(o.after)}
+	}
+	err := c.run(tasks)
+	for g, t := range alone {
+		if t.err == nil || t.count.N.Sign() > 0 {
+			c.report.Grids[g].Alone = &t.count
+		}
+		c.report.Grids[g].Nodes = t.nodes
+		c.report.Work.Nodes += t.nodes
+	}
+	for i, o := range c.owed {
+		e := &c.report.Rounds[o.round].Events[o.event]
+		if p := pairs[i]; p.before.count.Exact && p.after.count.Exact {
+			e.Before, e.After = p.before.count.N, p.after.count.N
+		}
+	}
+	if err == nil && c.report.Verdict == Multiple {
+		err = c.countJoint()
+	}
+	return err
+}
+
+// run counts the tasks on all cores.
+func (c *climb) run(tasks []*task) error {
+	queue := make(chan *task)
+	var wg sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(tasks)) {
+		wg.Go(func() {
+			var s grid.Solver
+			for t := range queue {
+				t.run(c.ctx, &s, c.limit)
+			}
+		})
+	}
+	for _, t := range tasks {
+		queue <- t
+	}
+	close(queue)
+	wg.Wait()
+	for _, t := range tasks {
+		if t.err != nil {
+			return t.err
+		}
+	}
+	return nil
+}
+
+func (t *task) run(ctx context.Context, s *grid.Solver, limit uint64) {
+	s.Nodes = 0
+	// One more than the limit tells exactly the limit from more.
+	n, err := s.Count(ctx, &t.cands, limit+1)
+	t.nodes, t.err = s.Nodes, err
+	t.count = Count{N: new(big.Int).SetUint64(min(n, limit)), Exact: err == nil && n <= limit}
+}
+
+// countJoint counts the solutions of the whole as far as the limit.
+func (c *climb) countJoint() error {
+	s := newJoint(c.ctx, c.know)
+	f := s.count(c.limit+1, 0)
+	c.report.Work.Nodes += s.nodes
+	n := new(big.Int).SetUint64(min(f.n, c.limit))
+	if n.Cmp(c.report.Joint.N) >= 0 {
+		c.report.Joint = &Count{N: n, Exact: s.err == nil && f.n <= c.limit}
+	}
+	return s.err
+}
