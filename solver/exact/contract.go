@@ -60,7 +60,8 @@ type source struct {
 	to    []relabelling
 }
 
-func newContraction(f *frame, pivot int, order [3]int, tight bool, k *kernel) *contraction {
+func newContraction(p *plan, k *kernel) *contraction {
+	f, pivot, order, tight := p.f, p.pivot, p.order, p.tight
 	c := &contraction{f: f, t: f.t, k: k, pivot: pivot, sides: [2]int{(pivot + 1) % 3, (pivot + 2) % 3}, order: order}
 	off := 7 &^ (1 << pivot)
 	if tight {

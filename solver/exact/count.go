@@ -8,35 +8,31 @@ import (
 	"samurai/solver/grid"
 )
 
+// searchLimit is how many solutions plain search may find before contraction takes over.
+const searchLimit = 2000
+
 // Count returns the number of solutions of c, exact at any size (0 .. 6670903752021072936960).
 func Count(ctx context.Context, c *grid.Candidates) (*big.Int, error) {
-	return countFast(ctx, c, fastest())
+	var s grid.Solver
+	n, err := s.Count(ctx, c, searchLimit)
+	if err != nil {
+		return nil, err
+	}
+	if n < searchLimit {
+		return new(big.Int).SetUint64(n), nil
+	}
+	return contract(ctx, c, fastest())
 }
 
-func countFast(ctx context.Context, c *grid.Candidates, k *kernel) (*big.Int, error) {
-	p, err := choose(ctx, c)
-	if err != nil || p == nil {
-		return new(big.Int), err
+func contract(ctx context.Context, c *grid.Candidates, k *kernel) (*big.Int, error) {
+	var s grid.Solver
+	narrowed, err := s.TrueCandidates(ctx, c)
+	if err != nil {
+		return nil, err
 	}
-	return newContraction(p.f, p.pivot, p.order, p.tight, k).count(ctx)
-}
-
-// plan is a way to contract.
-type plan struct {
-	f     *frame
-	pivot int
-	order [3]int
-	tight bool
-}
-
-func choose(ctx context.Context, g *grid.Candidates) (*plan, error) {
-	var c cells
-	for i, m := range g {
-		c[i] = uint16(m)
+	p := choose(c, &narrowed)
+	if p == nil {
+		return new(big.Int), nil
 	}
-	f, ok := newFrame(shared(), &c, false)
-	if !ok {
-		return nil, nil
-	}
-	return &plan{f, 0, [3]int{0, 1, 2}, false}, nil
+	return newContraction(p, k).count(ctx)
 }
