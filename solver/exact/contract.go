@@ -197,7 +197,7 @@ func (c *contraction) count(ctx context.Context) (*big.Int, error) {
 		batch := buckets[:n]
 		buckets = buckets[n:]
 		for i, g := range c.tensors {
-			g.fill(ctx, c.t, c.k, cols[i], marked[i], workers)
+			g.fill(ctx, c.k, cols[i], marked[i], workers)
 		}
 		each(workers, n, func() func(int) {
 			return func(i int) { c.fill(batch[i]) }

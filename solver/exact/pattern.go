@@ -21,6 +21,7 @@ type tables struct {
 	byRank  [84 * 84]pattern         // pattern by the ranks of its first two triples
 	mask    [patterns][3]uint16      // digits of each line
 	line    [patterns][9]uint8       // line of each digit
+	digits  [patterns][6]uint8       // digits of the first two lines
 	partner [patterns][56][2]pattern // the two other boxes of a band whose rows are disjoint from this one's
 	permute [6][patterns]pattern     // line i of the image is line lines[p][i] of the pattern
 	place   [84][6]uint32            // columns of a row's triple under each order: bits 0-8 the first, 9-17 the second
@@ -58,8 +59,14 @@ func (t *tables) listPatterns() {
 			}
 			t.byRank[a*84+b] = r
 			t.mask[r] = [3]uint16{m0, m1, 511 &^ (m0 | m1)}
+			var n [3]int
 			for d := range 9 {
-				t.line[r][d] = uint8(1 - m0>>d&1 + 1 - (m0|m1)>>d&1)
+				l := 1 - m0>>d&1 + 1 - (m0|m1)>>d&1
+				t.line[r][d] = uint8(l)
+				if l < 2 {
+					t.digits[r][3*int(l)+n[l]] = uint8(d)
+				}
+				n[l]++
 			}
 			r++
 		}

@@ -1,9 +1,11 @@
 package exact
 
 import (
+	"cmp"
 	"math"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"samurai/solver/grid"
 )
@@ -16,6 +18,7 @@ type plan struct {
 	order [3]int
 	tight bool
 	cost  float64 // estimated nanoseconds on one core
+	sampler
 }
 
 // What the steps of a contraction cost, in nanoseconds; measured, and only their ratios matter.
@@ -31,101 +34,78 @@ const (
 // looseAt is the cost from which on looking for a plan with more symmetry pays.
 const looseAt = 2e6
 
+// rounds says how plans are compared: with so many samples in all, keeping those within a factor of the best,
+// and going on only while the best costs more than comparing further would.
+var rounds = []struct {
+	samples int
+	keep    float64
+	enough  float64
+}{{16, 10, 5e6}, {64, 4, 40e6}, {300, 1, 0}}
+
 // choose returns the cheapest plan found, or nil when the grid has no solution. The choice depends on the
 // candidates alone.
 func choose(g, narrowed *grid.Candidates) *plan {
-	t := shared()
-	var best *plan
-	consider := func(g *grid.Candidates, tight bool) bool {
-		var c cells
-		for i, m := range g {
-			c[i] = uint16(m)
-		}
-		for _, c := range []*cells{&c, c.transposed()} {
-			f, ok := newFrame(t, c, tight)
-			if !ok {
-				return false
-			}
-			for pivot := range 3 {
-				if p := estimate(f, pivot, tight); best == nil || p.cost < best.cost {
-					best = p
-				}
-			}
-		}
-		return true
-	}
-	if !consider(narrowed, true) {
+	tight := survey(narrowed, true)
+	if len(tight) == 0 {
 		return nil
 	}
-	if best.cost > looseAt && !consider(g, false) {
-		return nil
+	plans := compare(tight)
+	if plans[0].cost < looseAt {
+		return plans[0]
 	}
-	return best
+	return compare(append(survey(g, false), plans[0]))[0]
 }
 
-// counts says, for one pivot, how many pairs each pattern of each band has off the pivot.
-type counts [3][patterns]uint16
-
-// estimate finds the best order of the bands for a pivot and what contracting so costs, from a sample of triples
-// of row patterns in the pivot: each stands for its orbit under the symmetry off the pivot, of which the share that
-// falls into the pivot's domain is found by sampling, too.
-func estimate(f *frame, pivot int, tight bool) *plan {
-	off := 7 &^ (1 << pivot)
-	if tight {
-		off = 7
+// survey returns the ways to contract a grid in both orientations.
+func survey(g *grid.Candidates, tight bool) (plans []*plan) {
+	var c cells
+	for i, m := range g {
+		c[i] = uint16(m)
 	}
-	s := sampler{f: f, rng: rand.New(rand.NewPCG(1, 2)), digits: f.alike(off)}
-	s.sorter = newSorter(s.digits)
-	s.group = float64(s.sorter.order)
-	for b := range 3 {
-		s.rows[b] = f.rowsAlike(b, off)
-		s.own[b] = &f.box[b][pivot].class
-		s.count(b, (pivot+1)%3, (pivot+2)%3, pivot, tight)
-		if len(s.domain[b]) == 0 {
-			return &plan{f: f, pivot: pivot, order: [3]int{0, 1, 2}, tight: tight}
+	for _, c := range []*cells{&c, c.transposed()} {
+		f, ok := newFrame(shared(), c, tight)
+		if !ok {
+			return nil
+		}
+		for pivot := range 3 {
+			plans = append(plans, newPlan(f, pivot, tight))
 		}
 	}
-	s.draw()
-	all := newSorter(f.alike(7))
-	best := &plan{cost: math.Inf(1)}
-	for _, order := range [3][3]int{{0, 1, 2}, {0, 2, 1}, {1, 2, 0}} {
-		if len(s.domain[order[0]]) > len(s.domain[order[1]]) {
-			order[0], order[1] = order[1], order[0]
-		}
-		words := 0
-		for _, stack := range []int{(pivot + 1) % 3, (pivot + 2) % 3} {
-			words += (len(f.box[order[2]][stack].fills) + 15) / 16 * 4
-		}
-		members := float64(len(s.domain[order[0]])) * float64(len(s.domain[order[1]]))
-		symmetry := float64(all.order)
-		for _, b := range order[:2] {
-			symmetry *= float64(bits.OnesCount8(uint8(f.rowsAlike(b, 7))))
-		}
-		members = max(1, members/symmetry)
-		cost := members*(costMember+costWeight*float64(len(s.domain[order[2]]))) + s.cost(&order, float64(words))
-		if cost < best.cost {
-			best = &plan{f, pivot, order, tight, cost}
-		}
-	}
-	return best
+	return plans
 }
 
-const (
-	samples  = 200
-	elements = 64
-)
+// compare sorts plans by cost, the best first, and drops those that are out of the running.
+func compare(plans []*plan) []*plan {
+	for _, r := range rounds {
+		for _, p := range plans {
+			p.estimate(r.samples)
+		}
+		slices.SortStableFunc(plans, func(a, b *plan) int { return cmp.Compare(a.cost, b.cost) })
+		n := 1
+		for n < len(plans) && plans[n].cost <= r.keep*plans[0].cost {
+			n++
+		}
+		plans = plans[:n]
+		if n == 1 || plans[0].cost < r.enough {
+			break
+		}
+	}
+	return plans
+}
 
+const elements = 32 // of the symmetry group, by which the orbit of a sample is measured
+
+// sampler estimates the cost of a plan from a sample of triples of row patterns in the pivot: each stands for its
+// orbit under the symmetry off the pivot, of which the share that falls into the pivot's domain is found by sampling, too.
 type sampler struct {
-	f      *frame
-	rng    *rand.Rand
-	digits classes
-	sorter *sorter
-	group  float64 // digit permutations in the symmetry group
-	rows   [3]rowGroup
-	own    [3]*[patterns]int16
-	pairs  counts
-	domain [3][]pattern
-	drawn  [samples]sample
+	rng     *rand.Rand
+	digits  classes
+	sorter  *sorter
+	rows    [3]rowGroup
+	own     [3]*[patterns]int16
+	pairs   [3][patterns]uint16 // how many pairs each pattern of each band has off the pivot
+	domain  [3][]pattern
+	samples []sample
 }
 
 // sample is a triple of patterns, with the sizes of the parts of its orbit that lie in the domain: of the triple,
@@ -136,113 +116,167 @@ type sample struct {
 	part  [3]float64
 }
 
-func (s *sampler) count(band, left, right, pivot int, tight bool) {
-	t := s.f.t
-	l, m, own := &s.f.box[band][left].class, &s.f.box[band][right].class, s.own[band]
+func newPlan(f *frame, pivot int, tight bool) *plan {
+	off := 7 &^ (1 << pivot)
+	if tight {
+		off = 7
+	}
+	p := &plan{f: f, pivot: pivot, tight: tight}
+	p.rng = rand.New(rand.NewPCG(1, 2))
+	p.digits = f.alike(off)
+	p.sorter = newSorter(p.digits)
+	for b := range 3 {
+		p.rows[b] = f.rowsAlike(b, off)
+		p.own[b] = &f.box[b][pivot].class
+		p.count(b, (pivot+1)%3, (pivot+2)%3)
+	}
+	return p
+}
+
+// count fills in the pairs and the domain of a band.
+func (p *plan) count(band, left, right int) {
+	t := p.f.t
+	l, m, own := &p.f.box[band][left].class, &p.f.box[band][right].class, p.own[band]
 	for r := range patterns {
 		n := uint16(0)
-		if own[r] >= 0 || !tight {
-			for _, p := range t.partner[r] {
-				if l[p[0]] >= 0 && m[p[1]] >= 0 {
+		if own[r] >= 0 || !p.tight {
+			for _, q := range &t.partner[r] {
+				if l[q[0]] >= 0 && m[q[1]] >= 0 {
 					n++
 				}
 			}
 		}
-		s.pairs[band][r] = n
+		p.pairs[band][r] = n
 		if own[r] >= 0 && n > 0 {
-			s.domain[band] = append(s.domain[band], pattern(r))
+			p.domain[band] = append(p.domain[band], pattern(r))
 		}
 	}
 }
 
-// draw takes the samples and measures their orbits.
-func (s *sampler) draw() {
-	t := s.f.t
-	var rows float64 = 1
-	var choices [3][]int
-	var order [3]float64
-	for b, g := range s.rows {
-		for p := range 6 {
-			if g>>p&1 != 0 {
-				choices[b] = append(choices[b], p)
-			}
+// estimate finds the best order of the bands, and what contracting so costs, with at least n samples.
+func (p *plan) estimate(n int) {
+	p.cost = math.Inf(1)
+	p.draw(n)
+	all := newSorter(p.f.alike(7)).order
+	for _, order := range [3][3]int{{0, 1, 2}, {0, 2, 1}, {1, 2, 0}} {
+		if len(p.domain[order[0]]) > len(p.domain[order[1]]) {
+			order[0], order[1] = order[1], order[0]
 		}
-		order[b] = float64(len(choices[b]))
-		rows *= order[b]
+		members := float64(len(p.domain[order[0]])) * float64(len(p.domain[order[1]]))
+		symmetry := float64(all)
+		for _, b := range order[:2] {
+			symmetry *= float64(bits.OnesCount8(uint8(p.f.rowsAlike(b, 7))))
+		}
+		cost := max(1, members/symmetry)*(costMember+costWeight*float64(len(p.domain[order[2]]))) + p.work(&order)
+		if cost < p.cost {
+			p.cost, p.order = cost, order
+		}
 	}
-	n := elements
-	if s.group*rows == 1 {
-		n = 0
+}
+
+// draw takes samples until there are n, and measures their orbits.
+func (p *plan) draw(n int) {
+	for b := range 3 {
+		if len(p.domain[b]) == 0 {
+			return
+		}
 	}
-	for i := range s.drawn {
-		x := &s.drawn[i]
-		for b, d := range s.domain {
-			x.x[b] = d[s.rng.IntN(len(d))]
+	for len(p.samples) < n {
+		var x sample
+		for b, d := range p.domain {
+			x.x[b] = d[p.rng.IntN(len(d))]
 		}
-		var single, pair [3]float64
-		var triple float64
-		for range n {
-			to := s.element()
-			var in [3]bool
-			for b, r := range x.x {
-				p := choices[b][s.rng.IntN(len(choices[b]))]
-				in[b] = s.own[b][t.relabel(t.permute[p][r], &to)] >= 0
-				if in[b] {
-					single[b]++
-				}
-			}
-			for b := range 3 {
-				if in[(b+1)%3] && in[(b+2)%3] {
-					pair[b]++
-				}
-			}
-			if in[0] && in[1] && in[2] {
-				triple++
+		p.measure(&x)
+		p.samples = append(p.samples, x)
+	}
+}
+
+// measure estimates the sizes of a sample's orbits by applying random elements of the symmetry group. Where none
+// comes back into the domain, it takes the three bands as independent.
+func (p *plan) measure(x *sample) {
+	t := p.f.t
+	var size [3]float64
+	all := float64(p.sorter.order)
+	for b, g := range p.rows {
+		size[b] = float64(bits.OnesCount8(uint8(g)))
+		all *= size[b]
+	}
+	if all == 1 {
+		x.whole, x.part = 1, [3]float64{1, 1, 1}
+		return
+	}
+	var single, pair [3]float64
+	var triple float64
+	for range elements {
+		to := p.element()
+		var in [3]bool
+		for b, r := range x.x {
+			if in[b] = p.own[b][t.relabel(t.permute[p.row(b)][r], &to)] >= 0; in[b] {
+				single[b]++
 			}
 		}
-		if n == 0 {
-			x.whole, x.part = 1, [3]float64{1, 1, 1}
-			continue
-		}
-		e := float64(n)
-		stable := s.digits
 		for b := range 3 {
-			stable = stable.split(&t.line[x.x[b]])
+			if in[(b+1)%3] && in[(b+2)%3] {
+				pair[b]++
+			}
 		}
-		share := max(triple/e, single[0]*single[1]*single[2]/(e*e*e))
-		x.whole = max(1, s.group*rows*share/float64(stable.order()))
-		for b := range 3 {
-			u, v := (b+1)%3, (b+2)%3
-			stable := s.digits.split(&t.line[x.x[u]]).split(&t.line[x.x[v]])
-			share := max(pair[b]/e, single[u]*single[v]/(e*e))
-			x.part[b] = max(1, s.group*order[u]*order[v]*share/float64(stable.order()))
+		if in[0] && in[1] && in[2] {
+			triple++
 		}
 	}
+	const e = elements
+	share := max(triple/e, single[0]*single[1]*single[2]/(e*e*e))
+	stable := p.digits.split(&t.line[x.x[0]]).split(&t.line[x.x[1]]).split(&t.line[x.x[2]])
+	x.whole = max(1, all*share/float64(stable.order()))
+	for b := range 3 {
+		u, v := (b+1)%3, (b+2)%3
+		share := max(pair[b]/e, single[u]*single[v]/(e*e))
+		stable := p.digits.split(&t.line[x.x[u]]).split(&t.line[x.x[v]])
+		x.part[b] = max(1, all/size[b]*share/float64(stable.order()))
+	}
+}
+
+// row returns a random permutation of the rows of a band that keeps them alike.
+func (p *plan) row(band int) int {
+	g := p.rows[band]
+	n := bits.OnesCount8(uint8(g))
+	for k := p.rng.IntN(n); k > 0; k-- {
+		g &= g - 1
+	}
+	return bits.TrailingZeros8(uint8(g))
 }
 
 // element returns a random exchange of digits.
-func (s *sampler) element() relabelling {
+func (p *plan) element() relabelling {
 	to := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}
-	for k := range s.sorter.n {
-		m := s.sorter.members[k][:s.sorter.size[k]]
+	s := p.sorter
+	for k := range s.n {
+		m := s.members[k][:s.size[k]]
 		for i := len(m) - 1; i > 0; i-- {
-			j := s.rng.IntN(i + 1)
+			j := p.rng.IntN(i + 1)
 			to[m[i]], to[m[j]] = to[m[j]], to[m[i]]
 		}
 	}
 	return to
 }
 
-// cost estimates the work off the pivot when the bands come in the given order.
-func (s *sampler) cost(order *[3]int, words float64) float64 {
-	var sum, groups float64
-	for i := range s.drawn {
-		x := &s.drawn[i]
-		n := func(k int) float64 { return float64(s.pairs[order[k]][x.x[order[k]]]) }
-		blocks := math.Ceil(n(0) * n(1) / lanes)
-		sum += blocks * (n(2)*costTerm + costEnd) / x.whole
-		groups += (blocks*words*costPack + costGroup) / x.part[order[2]]
+// work estimates the cost off the pivot when the bands come in the given order.
+func (p *plan) work(order *[3]int) float64 {
+	if len(p.samples) == 0 {
+		return 0
 	}
-	pairs := float64(len(s.domain[order[0]])) * float64(len(s.domain[order[1]]))
-	return pairs * (sum*float64(len(s.domain[order[2]])) + groups) / samples
+	words := 0
+	for _, stack := range []int{(p.pivot + 1) % 3, (p.pivot + 2) % 3} {
+		words += (len(p.f.box[order[2]][stack].fills) + 15) / 16 * 4
+	}
+	var terms, groups float64
+	for i := range p.samples {
+		x := &p.samples[i]
+		n := func(k int) float64 { return float64(p.pairs[order[k]][x.x[order[k]]]) }
+		blocks := math.Ceil(n(0) * n(1) / lanes)
+		terms += blocks * (n(2)*costTerm + costEnd) / x.whole
+		groups += (blocks*float64(words)*costPack + costGroup) / x.part[order[2]]
+	}
+	pairs := float64(len(p.domain[order[0]])) * float64(len(p.domain[order[1]]))
+	return pairs * (terms*float64(len(p.domain[order[2]])) + groups) / float64(len(p.samples))
 }

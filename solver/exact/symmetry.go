@@ -140,11 +140,11 @@ func (s *sorter) arrangements(line *[9]uint8) int64 {
 
 // pack returns the pattern with the given lines.
 func (t *tables) pack(line *[9]uint8) pattern {
-	var m [4]uint16
+	var m uint32 // line l in bits 9l to 9l+8
 	for d, l := range line {
-		m[l&3] |= 1 << d
+		m |= 1 << ((9*l + uint8(d)) & 31)
 	}
-	return t.find(m[0], m[1])
+	return t.find(uint16(m&511), uint16(m>>9&511))
 }
 
 // representative is a pattern that stands for all its images under a symmetry group.
@@ -203,9 +203,6 @@ func before(a, b *[9]uint8) bool {
 
 // relabel returns the image of a pattern.
 func (t *tables) relabel(r pattern, to *relabelling) pattern {
-	var line [9]uint8
-	for d, l := range t.line[r] {
-		line[to[d]] = l
-	}
-	return t.pack(&line)
+	d := &t.digits[r]
+	return t.find(1<<to[d[0]]|1<<to[d[1]]|1<<to[d[2]], 1<<to[d[3]]|1<<to[d[4]]|1<<to[d[5]])
 }

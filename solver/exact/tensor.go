@@ -38,11 +38,12 @@ func (g *tensor) size(n int) int {
 // columns lists what the sums run over: the column patterns of the first box that are the smallest under the
 // permutations of columns that leave the stack alone, and those of the third box that can occur.
 type columns struct {
-	images int32           // how many permutations of columns there are
-	first  [patterns]int32 // place among the smallest column patterns of the first box, or -1
-	third  [patterns]int32 // offset of a column pattern's indicator row, or -1
-	count  int             // how many first ones
-	has    []uint64        // lane k3 of row third[c]: whether class k3 goes with column pattern c
+	images int32                 // how many permutations of columns there are
+	first  [patterns]int32       // place among the smallest column patterns of the first box, or -1
+	third  [patterns]int32       // offset of a column pattern's indicator row, or -1
+	count  int                   // how many first ones
+	has    []uint64              // lane k3 of row third[c]: whether class k3 goes with column pattern c
+	around [patterns][][2]uint32 // for a column pattern of the second box: places in first and offsets in third
 }
 
 func (g *tensor) columns(t *tables, group rowGroup) *columns {
@@ -82,11 +83,26 @@ func (g *tensor) columns(t *tables, group rowGroup) *columns {
 			c.has[int(c.third[x])+k/4] += uint64(c.images) << (16 * (k & 3))
 		}
 	}
+	var all [][2]uint32
+	for _, list := range g.box[1].fills {
+		for _, x := range list {
+			if c.around[x] != nil {
+				continue
+			}
+			from := len(all)
+			for _, p := range &t.partner[x] {
+				if i, o := c.first[p[0]], c.third[p[1]]; i >= 0 && o >= 0 {
+					all = append(all, [2]uint32{uint32(i), uint32(o)})
+				}
+			}
+			c.around[x] = all[from:len(all):len(all)]
+		}
+	}
 	return c
 }
 
 // fill computes the rows of the k1 that are marked, with the given number of workers.
-func (g *tensor) fill(ctx context.Context, t *tables, k *kernel, c *columns, marked []bool, workers int) {
+func (g *tensor) fill(ctx context.Context, k *kernel, c *columns, marked []bool, workers int) {
 	k2s := len(g.box[1].fills)
 	g.start = g.start[:0]
 	rows := 1 // row 0 stays empty
@@ -121,7 +137,7 @@ func (g *tensor) fill(ctx context.Context, t *tables, k *kernel, c *columns, mar
 			lists := make([][]uint32, c.count)
 			middle := make([]uint64, c.count*g.words)
 			for k2 := int(next.Add(1)) - 1; k2 < k2s && ctx.Err() == nil; k2 = int(next.Add(1)) - 1 {
-				g.slab(t, k, c, k2, lists, middle)
+				g.slab(k, c, k2, lists, middle)
 				for i, k1 := range wanted {
 					at := (int(g.start[k1]) + k2) * g.words
 					k.sum(g.data[at:at+g.words], middle, firsts[i])
@@ -134,15 +150,13 @@ func (g *tensor) fill(ctx context.Context, t *tables, k *kernel, c *columns, mar
 
 // slab sets row i of middle to the fillings of the second and third box that complete the i-th column pattern of
 // the first, by class of the third box, with class k2 in the second.
-func (g *tensor) slab(t *tables, k *kernel, c *columns, k2 int, lists [][]uint32, middle []uint64) {
+func (g *tensor) slab(k *kernel, c *columns, k2 int, lists [][]uint32, middle []uint64) {
 	for i := range lists {
 		lists[i] = lists[i][:0]
 	}
 	for _, x := range g.box[1].fills[k2] {
-		for _, p := range t.partner[x] {
-			if i, o := c.first[p[0]], c.third[p[1]]; i >= 0 && o >= 0 {
-				lists[i] = append(lists[i], uint32(o))
-			}
+		for _, p := range c.around[x] {
+			lists[p[0]] = append(lists[p[0]], p[1])
 		}
 	}
 	for i, list := range lists {
