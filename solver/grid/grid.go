@@ -1,0 +1,24 @@
+package grid
+
+// Set is a set of digits: bit d-1 stands for digit d.
+type Set uint16
+
+// All is the set of the digits 1 to 9.
+const All Set = 0x1ff
+
+// Candidates says for each cell of a grid, in reading order, what it may still
+// be. Any sets are welcome: clues, pencil marks, empty cells.
+type Candidates [81]Set
+
+// FromDigits gives the candidates of a grid of clues: 1 to 9 is a clue, 0 a
+// blank that may be anything. A value above 9 is a cell without candidates.
+func FromDigits(d *[81]uint8) Candidates {
+	var c Candidates
+	for i, v := range d {
+		c[i] = digitSet[v&15]
+	}
+	return c
+}
+
+// digitSet is the set that a clue stands for.
+var digitSet = [16]Set{All, 1, 2, 4, 8, 16, 32, 64, 128, 256}

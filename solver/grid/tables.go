@@ -1,0 +1,72 @@
+package grid
+
+// Constants of words that hold boxes as fields of nine bits: six boxes in the
+// low word of a board, three in the high one (whose constants are the low
+// ones cut to 27 bits).
+const (
+	full  uint64 = 1<<54 - 1
+	full3 uint64 = 1<<27 - 1
+
+	fieldLow  uint64 = 0o001001001001001001 // place 0 of each box
+	fieldHigh uint64 = fieldLow << 8        // place 8 of each box
+	fieldRest uint64 = full ^ fieldHigh     // places 0 to 7 of each box
+	rowStarts uint64 = 0o111111111111111111 // the first place of each minirow
+	colStarts uint64 = 0o007007007007007007 // the first place of each minicolumn
+
+	// rowKey are the bits that a folded band (see foldRows) may have.
+	rowKey = 0x37f
+)
+
+var (
+	// rowKeep gives, by the folded minirows of a band where a digit may go,
+	// the cells of the minirows that are in one of the six ways to place the
+	// digit in the band (three minirows, all rows and all boxes different).
+	rowKeep [1024]uint32
+
+	// colKeep does the same for the minicolumns of a stack, three bits per box
+	// from the top: the cells to keep in the top box lie in bits 0 to 8, in the
+	// middle box in bits 27 to 35, in the bottom box in bits 54 to 62.
+	colKeep [512]uint64
+
+	// cellBit is the number of a cell's bit in a board, cells in reading
+	// order: nine times its box and its place in the box.
+	cellBit [81]uint8
+	// bitCell is the inverse of cellBit.
+	bitCell [81]uint8
+)
+
+// foldRows moves the minirow bits of a band, which lie three apart, into ten
+// adjacent bits of which the eighth is void.
+func foldRows(r uint64) uint64 { return r | r>>10 | r>>20 }
+
+func init() {
+	for cell := range 81 {
+		row, col := cell/9, cell%9
+		b := 9*(row/3*3+col/3) + row%3*3 + col%3
+		cellBit[cell], bitCell[b] = uint8(b), uint8(cell)
+	}
+	for m := range uint64(512) {
+		keep := legal(m)
+		var spread, rows, cols uint64
+		for i := range 9 {
+			spread |= m >> i & 1 << (3 * i)
+			if keep>>i&1 != 0 {
+				rows |= 7 << (3 * i)
+				cols |= 0o111 << (27*(i/3) + i%3)
+			}
+		}
+		rowKeep[foldRows(spread)&rowKey] = uint32(rows)
+		colKeep[m] = cols
+	}
+}
+
+// legal keeps of a 3x3 matrix of bits those that lie in one of its six
+// permutation matrices.
+func legal(m uint64) (keep uint64) {
+	for _, p := range [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421} {
+		if m&p == p {
+			keep |= p
+		}
+	}
+	return keep
+}
