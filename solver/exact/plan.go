@@ -40,7 +40,7 @@ var rounds = []struct {
 	samples int
 	keep    float64
 	enough  float64
-}{{16, 10, 5e6}, {64, 4, 40e6}, {300, 1, 0}}
+}{{12, 4, 5e6}, {48, 2, 40e6}, {200, 1, 0}}
 
 // choose returns the cheapest plan found, or nil when the grid has no solution. The choice depends on the
 // candidates alone.
@@ -93,7 +93,7 @@ func compare(plans []*plan) []*plan {
 	return plans
 }
 
-const elements = 32 // of the symmetry group, by which the orbit of a sample is measured
+const elements = 24 // of the symmetry group, by which the orbit of a sample is measured
 
 // sampler estimates the cost of a plan from a sample of triples of row patterns in the pivot: each stands for its
 // orbit under the symmetry off the pivot, of which the share that falls into the pivot's domain is found by sampling, too.
@@ -108,12 +108,10 @@ type sampler struct {
 	samples []sample
 }
 
-// sample is a triple of patterns, with the sizes of the parts of its orbit that lie in the domain: of the triple,
-// and by band that is left out, of the pair.
+// sample is a triple of patterns, with how many of the elements tried keep the bands of each set in the domain.
 type sample struct {
-	x     [3]pattern
-	whole float64
-	part  [3]float64
+	x    [3]pattern
+	stay [8]float64
 }
 
 func newPlan(f *frame, pivot int, tight bool) *plan {
@@ -191,49 +189,58 @@ func (p *plan) draw(n int) {
 	}
 }
 
-// measure estimates the sizes of a sample's orbits by applying random elements of the symmetry group. Where none
-// comes back into the domain, it takes the three bands as independent.
+// measure applies random elements of the symmetry group to a sample and notes how often it stays in the domain.
 func (p *plan) measure(x *sample) {
 	t := p.f.t
-	var size [3]float64
-	all := float64(p.sorter.order)
-	for b, g := range p.rows {
-		size[b] = float64(bits.OnesCount8(uint8(g)))
-		all *= size[b]
-	}
-	if all == 1 {
-		x.whole, x.part = 1, [3]float64{1, 1, 1}
+	if p.symmetry() == 1 {
 		return
 	}
-	var single, pair [3]float64
-	var triple float64
 	for range elements {
 		to := p.element()
-		var in [3]bool
+		in := 0
 		for b, r := range x.x {
-			if in[b] = p.own[b][t.relabel(t.permute[p.row(b)][r], &to)] >= 0; in[b] {
-				single[b]++
+			if p.own[b][t.relabel(t.permute[p.row(b)][r], &to)] >= 0 {
+				in |= 1 << b
 			}
 		}
-		for b := range 3 {
-			if in[(b+1)%3] && in[(b+2)%3] {
-				pair[b]++
+		for set := range x.stay {
+			if in&set == set {
+				x.stay[set]++
 			}
 		}
-		if in[0] && in[1] && in[2] {
-			triple++
+	}
+}
+
+// symmetry returns the order of the group.
+func (p *plan) symmetry() float64 {
+	n := float64(p.sorter.order)
+	for _, g := range p.rows {
+		n *= float64(bits.OnesCount8(uint8(g)))
+	}
+	return n
+}
+
+// orbit estimates how many images of a sample's patterns in a set of bands lie in the domain. The share of the group
+// that keeps one sample there is known badly from few elements, so it leans on the mean share of all samples.
+func (p *plan) orbit(x *sample, set int, mean float64) float64 {
+	size := float64(p.sorter.order)
+	stable := p.digits
+	for b, g := range p.rows {
+		if set>>b&1 != 0 {
+			size *= float64(bits.OnesCount8(uint8(g)))
+			stable = stable.split(&p.f.t.line[x.x[b]])
 		}
 	}
-	const e = elements
-	share := max(triple/e, single[0]*single[1]*single[2]/(e*e*e))
-	stable := p.digits.split(&t.line[x.x[0]]).split(&t.line[x.x[1]]).split(&t.line[x.x[2]])
-	x.whole = max(1, all*share/float64(stable.order()))
-	for b := range 3 {
-		u, v := (b+1)%3, (b+2)%3
-		share := max(pair[b]/e, single[u]*single[v]/(e*e))
-		stable := p.digits.split(&t.line[x.x[u]]).split(&t.line[x.x[v]])
-		x.part[b] = max(1, all/size[b]*share/float64(stable.order()))
+	return max(1, size*(x.stay[set]+elements*mean)/(2*elements)/float64(stable.order()))
+}
+
+// share returns the mean share of the group that keeps the bands of a set in the domain.
+func (p *plan) share(set int) float64 {
+	sum := 0.0
+	for i := range p.samples {
+		sum += p.samples[i].stay[set]
 	}
+	return sum / float64(elements*len(p.samples))
 }
 
 // row returns a random permutation of the rows of a band that keeps them alike.
@@ -269,13 +276,15 @@ func (p *plan) work(order *[3]int) float64 {
 	for _, stack := range []int{(p.pivot + 1) % 3, (p.pivot + 2) % 3} {
 		words += (len(p.f.box[order[2]][stack].fills) + 15) / 16 * 4
 	}
+	pairSet := 1<<order[0] | 1<<order[1]
+	pairShare, share := p.share(pairSet), p.share(7)
 	var terms, groups float64
 	for i := range p.samples {
 		x := &p.samples[i]
 		n := func(k int) float64 { return float64(p.pairs[order[k]][x.x[order[k]]]) }
 		blocks := math.Ceil(n(0) * n(1) / lanes)
-		terms += blocks * (n(2)*costTerm + costEnd) / x.whole
-		groups += (blocks*float64(words)*costPack + costGroup) / x.part[order[2]]
+		terms += blocks * (n(2)*costTerm + costEnd) / p.orbit(x, 7, share)
+		groups += (blocks*float64(words)*costPack + costGroup) / p.orbit(x, pairSet, pairShare)
 	}
 	pairs := float64(len(p.domain[order[0]])) * float64(len(p.domain[order[1]]))
 	return pairs * (terms*float64(len(p.domain[order[2]])) + groups) / float64(len(p.samples))
