@@ -17,6 +17,9 @@ func (s *State) Propagate() bool {
 		if !s.nakedSingles() {
 			return false
 		}
+		if s.dirty == 0 && !s.lockTriads() {
+			return false
+		}
 		if s.dirty == 0 {
 			return true
 		}
@@ -40,6 +43,7 @@ func (s *State) work(d int) bool {
 	colHi := (hi | hi>>3 | hi>>6) & colStarts
 	stacks := colLo | colLo>>24 | colHi<<6
 	left, mid, right := colKeep[stacks&511], colKeep[stacks>>9&511], colKeep[stacks>>18&511]
+	s.triads[d%9] = foldLo&rowKey | foldLo>>27&rowKey<<10 | foldHi&rowKey<<20 | stacks&full3<<30
 	newLo := lo & keepLo & (left | mid<<9 | right<<18)
 	newHi := hi & keepHi & (left>>54 | mid>>54<<9 | right>>54<<18)
 
@@ -116,3 +120,34 @@ func nonEmpty(w uint64) uint64 { return (w&fieldRest + fieldRest | w) & fieldHig
 
 // fill makes all nine bits of the highest bits of fields.
 func fill(high uint64) uint64 { return high<<1 - high>>8 }
+
+const allTriads = (1<<57 - 1) &^ (1<<7 | 1<<17 | 1<<27)
+
+var triadRest [57]board
+
+func (s *State) lockTriads() bool {
+	var one, two, three, four uint64
+	for _, q := range s.triads {
+		four |= three & q
+		three |= two & q
+		two |= one & q
+		one |= q
+	}
+	if three != allTriads {
+		return false
+	}
+	t := three &^ four &^ s.done
+	if t == 0 {
+		return true
+	}
+	s.done |= t
+	for ; t != 0; t &= t - 1 {
+		i := bits.TrailingZeros64(t)
+		for d, q := range s.triads {
+			if q>>i&1 != 0 {
+				s.remove(d, triadRest[i])
+			}
+		}
+	}
+	return true
+}

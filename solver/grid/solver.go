@@ -2,6 +2,7 @@ package grid
 
 import (
 	"context"
+	"math/bits"
 )
 
 // Solver is a reusable workspace for searches in one grid. The zero value is
@@ -15,7 +16,7 @@ type Solver struct {
 }
 
 // maxDepth bounds the open guesses on a path: each fixes a cell.
-const maxDepth = 82
+const maxDepth = 300
 
 // patience is the number of guesses between two looks at the context.
 const patience = 1 << 12
@@ -73,7 +74,7 @@ func (s *Solver) search(ctx context.Context, found func(*State) bool) error {
 		}
 		s.stack[depth+1] = *top
 		depth++
-		top.choose(&s.stack[depth])
+		top.choose2(&s.stack[depth])
 	}
 	return nil
 }
@@ -170,4 +171,52 @@ func (s *Solver) TrueCandidates(ctx context.Context, c *Candidates) (Candidates,
 		}
 	}
 	return seen.Candidates(), nil
+}
+
+func (s *State) choose2(then *State) {
+	var sum [6]int
+	for _, q := range s.triads {
+		for b := range 3 {
+			sum[b] += int(rowWays[q>>(10*b)&1023])
+			sum[3+b] += int(colWays[q>>(30+9*b)&511])
+		}
+	}
+	best := -1
+	for b, n := range sum {
+		if n > 9 && (best < 0 || n < sum[best]) {
+			best = b
+		}
+	}
+	if best < 0 {
+		s.choose(then)
+		return
+	}
+	bd, bn := -1, 7
+	var bq uint64
+	for d, q := range s.triads {
+		var n int
+		var m uint64
+		if best < 3 {
+			n = int(rowWays[q>>(10*best)&1023])
+			m = q & (1023 << (10 * best))
+		} else {
+			n = int(colWays[q>>(30+9*(best-3))&511])
+			m = q & (511 << (30 + 9*(best-3)))
+		}
+		if n > 1 && n < bn {
+			bd, bn, bq = d, n, m
+		}
+	}
+	// a triad of the band that splits
+	for ; bq != 0; bq &= bq - 1 {
+		t := bits.TrailingZeros64(bq)
+		rest := triadRest[t]
+		b := s.digit[bd]
+		if b.lo&rest.lo|b.hi&rest.hi != 0 {
+			then.remove(bd, rest)
+			s.remove(bd, triadIn[t])
+			return
+		}
+	}
+	panic("x")
 }

@@ -10,6 +10,8 @@ type board struct{ lo, hi uint64 }
 // copied by assignment.
 type State struct {
 	digit  [9]board
+	triads [9]uint64
+	done   uint64
 	solved board  // cells with one candidate, which no other cell of their houses has
 	dirty  uint32 // digits (bit d-1) whose board has changed since it was last worked on
 }

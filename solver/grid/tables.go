@@ -27,6 +27,9 @@ var (
 	// from the top: the cells to keep in the top box lie in bits 0 to 8, in the
 	// middle box in bits 27 to 35, in the bottom box in bits 54 to 62.
 	colKeep [512]uint64
+	rowWays [1024]uint8
+	colWays [512]uint8
+	triadIn [57]board
 
 	// cellBit is the number of a cell's bit in a board, cells in reading
 	// order: nine times its box and its place in the box.
@@ -45,8 +48,34 @@ func init() {
 		b := 9*(row/3*3+col/3) + row%3*3 + col%3
 		cellBit[cell], bitCell[b] = uint8(b), uint8(cell)
 	}
+	for b := range 9 {
+		for i := range 3 {
+			row := uint(10*(b/3)) + uint([9]int{0, 3, 6, 9, 2, 5, 8, 1, 4}[b%3*3+i])
+			col := uint(30 + 9*(b%3) + 3*(b/3) + i)
+			for p := range 9 {
+				if p/3 == i {
+					triadIn[row].set(uint8(9*b+p))
+				}
+				if p%3 == i {
+					triadIn[col].set(uint8(9*b+p))
+				}
+				if p/3 != i {
+					triadRest[row].set(uint8(9*b + p))
+				}
+				if p%3 != i {
+					triadRest[col].set(uint8(9*b + p))
+				}
+			}
+		}
+	}
 	for m := range uint64(512) {
 		keep := legal(m)
+		ways := uint8(0)
+		for _, p := range [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421} {
+			if m&p == p {
+				ways++
+			}
+		}
 		var spread, rows, cols uint64
 		for i := range 9 {
 			spread |= m >> i & 1 << (3 * i)
@@ -57,6 +86,8 @@ func init() {
 		}
 		rowKeep[foldRows(spread)&rowKey] = uint32(rows)
 		colKeep[m] = cols
+		colWays[m] = ways
+		rowWays[foldRows(spread)&rowKey] = ways
 	}
 }
 
