@@ -14,6 +14,9 @@ func (s *State) Propagate() bool {
 				return false
 			}
 		}
+		if s.solved.lo == full && s.solved.hi == full3 {
+			return true
+		}
 		if !s.nakedSingles() {
 			return false
 		}
@@ -36,16 +39,17 @@ func (s *State) work(d int) bool {
 
 	foldLo := foldRows((lo | lo>>1 | lo>>2) & rowStarts)
 	foldHi := foldRows((hi | hi>>1 | hi>>2) & rowStarts)
-	keepLo := uint64(rowKeep[foldLo&rowKey]) | uint64(rowKeep[foldLo>>27&rowKey])<<27
-	keepHi := uint64(rowKeep[foldHi&rowKey])
+	top, centre, bottom := rowKeep[foldLo&rowKey], rowKeep[foldLo>>27&rowKey], rowKeep[foldHi&rowKey]
+	lo &= top&full3 | centre<<27
+	hi &= bottom
 
 	colLo := (lo | lo>>3 | lo>>6) & colStarts
 	colHi := (hi | hi>>3 | hi>>6) & colStarts
 	stacks := colLo | colLo>>24 | colHi<<6
 	left, mid, right := colKeep[stacks&511], colKeep[stacks>>9&511], colKeep[stacks>>18&511]
-	s.triads[d%9] = foldLo&rowKey | foldLo>>27&rowKey<<10 | foldHi&rowKey<<20 | stacks&full3<<30
-	newLo := lo & keepLo & (left | mid<<9 | right<<18)
-	newHi := hi & keepHi & (left>>54 | mid>>54<<9 | right>>54<<18)
+	newLo := lo & (left | mid<<9 | right<<18)
+	newHi := hi & (left>>54 | mid>>54<<9 | right>>54<<18)
+	s.triads[d%9] = top>>27 | centre>>27<<10 | bottom>>27<<20 | stacks&full3<<30
 
 	if nonEmpty(newLo) != fieldHigh || nonEmpty(newHi) != fieldHigh&full3 {
 		return false
@@ -69,14 +73,17 @@ func (s *State) work(d int) bool {
 func (s *State) fix(d int, lo, hi uint64) {
 	s.solved.lo |= lo
 	s.solved.hi |= hi
+	dirty := s.dirty
+	own := s.digit[d%9]
 	for e := range s.digit {
 		b := &s.digit[e]
-		if e != d && b.lo&lo|b.hi&hi != 0 {
-			b.lo &^= lo
-			b.hi &^= hi
-			s.dirty |= 1 << e
-		}
+		hit := b.lo&lo | b.hi&hi
+		b.lo &^= lo
+		b.hi &^= hi
+		dirty |= uint32((hit|-hit)>>63) << e
 	}
+	s.digit[d%9] = own
+	s.dirty = dirty&^(1<<d) | s.dirty&(1<<d)
 }
 
 // nakedSingles finds the cells with one candidate and takes it from the rest
@@ -137,6 +144,15 @@ func (s *State) lockTriads() bool {
 		return false
 	}
 	t := three &^ four &^ s.done
+	if t == 0 {
+		return true
+	}
+	lo, hi := s.solved.lo, s.solved.hi
+	rowLo, rowHi := lo&(lo>>1)&(lo>>2)&rowStarts, hi&(hi>>1)&(hi>>2)&rowStarts
+	colLo, colHi := lo&(lo>>3)&(lo>>6)&colStarts, hi&(hi>>3)&(hi>>6)&colStarts
+	rowLo, rowHi = foldRows(rowLo), foldRows(rowHi)
+	s.done |= rowLo&rowKey | rowLo>>27&rowKey<<10 | rowHi&rowKey<<20 | (colLo|colLo>>24|colHi<<6)&full3<<30
+	t &^= s.done
 	if t == 0 {
 		return true
 	}

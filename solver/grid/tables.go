@@ -21,7 +21,7 @@ var (
 	// rowKeep gives, by the folded minirows of a band where a digit may go,
 	// the cells of the minirows that are in one of the six ways to place the
 	// digit in the band (three minirows, all rows and all boxes different).
-	rowKeep [1024]uint32
+	rowKeep [1024]uint64
 
 	// colKeep does the same for the minicolumns of a stack, three bits per box
 	// from the top: the cells to keep in the top box lie in bits 0 to 8, in the
@@ -84,7 +84,11 @@ func init() {
 				cols |= 0o111 << (27*(i/3) + i%3)
 			}
 		}
-		rowKeep[foldRows(spread)&rowKey] = uint32(rows)
+		var kept uint64
+		for i := range 9 {
+			kept |= keep >> i & 1 << (3 * i)
+		}
+		rowKeep[foldRows(spread)&rowKey] = rows | foldRows(kept)&rowKey<<27
 		colKeep[m] = cols
 		colWays[m] = ways
 		rowWays[foldRows(spread)&rowKey] = ways
