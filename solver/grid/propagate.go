@@ -6,85 +6,89 @@ import "math/bits"
 // naked and hidden singles and locked candidates, in all houses. It is false
 // if there is a contradiction; the state is then of no more use.
 func (s *State) Propagate() bool {
-	for {
-		for s.dirty != 0 {
-			d := bits.TrailingZeros32(s.dirty)
-			s.dirty &= s.dirty - 1
-			if !s.work(d) {
-				return false
-			}
-		}
+	for s.sweep() {
 		if s.solved.lo == full && s.solved.hi == full3 {
 			return true
 		}
 		if !s.nakedSingles() {
 			return false
 		}
-		if s.dirty == 0 && !s.lockTriads() {
-			return false
-		}
 		if s.dirty == 0 {
-			return true
+			if !s.lockTriads() {
+				return false
+			}
+			if s.dirty == 0 {
+				return true
+			}
 		}
 	}
+	return false
 }
 
-// work looks at one digit alone. In each band and each stack it keeps what is
-// in one of the six ways to place the digit there, which finds all locked
-// candidates and all hidden singles; a cell that is alone in its box is then
-// solved and loses its other digits.
-func (s *State) work(d int) bool {
-	b := &s.digit[d%9]
-	lo, hi := b.lo, b.hi
+// sweep looks at each changed digit alone until none is left. In each band and
+// each stack it keeps what is in one of the six ways to place the digit there,
+// which finds all locked candidates and all hidden singles; a cell that is
+// alone in its box is then solved and loses its other digits.
+func (s *State) sweep() bool {
+	dirty := s.dirty
+	for dirty != 0 {
+		d := bits.TrailingZeros32(dirty)
+		dirty &= dirty - 1
+		b := &s.digit[d]
+		lo, hi := b.lo, b.hi
 
-	foldLo := foldRows((lo | lo>>1 | lo>>2) & rowStarts)
-	foldHi := foldRows((hi | hi>>1 | hi>>2) & rowStarts)
-	top, centre, bottom := rowKeep[foldLo&rowKey], rowKeep[foldLo>>27&rowKey], rowKeep[foldHi&rowKey]
-	lo &= top&full3 | centre<<27
-	hi &= bottom
+		foldLo := foldRows((lo | lo>>1 | lo>>2) & rowStarts)
+		foldHi := foldRows((hi | hi>>1 | hi>>2) & rowStarts)
+		top, centre, bottom := rowKeep[foldLo&rowKey], rowKeep[foldLo>>27&rowKey], rowKeep[foldHi&rowKey]
+		lo &= top&full3 | centre<<27
+		hi &= bottom
 
-	colLo := (lo | lo>>3 | lo>>6) & colStarts
-	colHi := (hi | hi>>3 | hi>>6) & colStarts
-	stacks := colLo | colLo>>24 | colHi<<6
-	left, mid, right := colKeep[stacks&511], colKeep[stacks>>9&511], colKeep[stacks>>18&511]
-	newLo := lo & (left | mid<<9 | right<<18)
-	newHi := hi & (left>>54 | mid>>54<<9 | right>>54<<18)
-	s.triads[d%9] = top>>27 | centre>>27<<10 | bottom>>27<<20 | stacks&full3<<30
+		colLo := (lo | lo>>3 | lo>>6) & colStarts
+		colHi := (hi | hi>>3 | hi>>6) & colStarts
+		stacks := colLo | colLo>>24 | colHi<<6
+		left, mid, right := colKeep[stacks&511], colKeep[stacks>>9&511], colKeep[stacks>>18&511]
+		newLo := lo & (left | mid<<9 | right<<18)
+		newHi := hi & (left>>54 | mid>>54<<9 | right>>54<<18)
+		s.triads[d] = top>>27 | centre>>27<<10 | bottom>>27<<20 | stacks&full3<<30
+		b.lo, b.hi = newLo, newHi
+		if nonEmpty(newLo)|nonEmpty(newHi)<<1 != fieldHigh|fieldHigh&full3<<1 {
+			return false
+		}
+		dirty |= nonZero((newLo^lo)|(newHi^hi)) << (d & 31)
 
-	if nonEmpty(newLo) != fieldHigh || nonEmpty(newHi) != fieldHigh&full3 {
-		return false
+		oneLo := newLo &^ fill(nonEmpty(newLo&(newLo-fieldLow)))
+		oneHi := newHi &^ fill(nonEmpty(newHi&(newHi-fieldLow&full3)))
+		if oneLo&^s.solved.lo|oneHi&^s.solved.hi != 0 {
+			s.solved.lo |= oneLo
+			s.solved.hi |= oneHi
+			own := dirty & (1 << (d & 31))
+			dirty |= s.digit[0].less(oneLo, oneHi)
+			dirty |= s.digit[1].less(oneLo, oneHi) << 1
+			dirty |= s.digit[2].less(oneLo, oneHi) << 2
+			dirty |= s.digit[3].less(oneLo, oneHi) << 3
+			dirty |= s.digit[4].less(oneLo, oneHi) << 4
+			dirty |= s.digit[5].less(oneLo, oneHi) << 5
+			dirty |= s.digit[6].less(oneLo, oneHi) << 6
+			dirty |= s.digit[7].less(oneLo, oneHi) << 7
+			dirty |= s.digit[8].less(oneLo, oneHi) << 8
+			b.lo, b.hi = newLo, newHi
+			dirty = dirty&^(1<<(d&31)) | own
+		}
 	}
-	b.lo, b.hi = newLo, newHi
-	if newLo != lo || newHi != hi {
-		s.dirty |= 1 << d
-	}
-
-	manyLo := newLo & (newLo - fieldLow)
-	manyHi := newHi & (newHi - fieldLow&full3)
-	oneLo := newLo &^ fill(nonEmpty(manyLo))
-	oneHi := newHi &^ fill(nonEmpty(manyHi))
-	if oneLo&^s.solved.lo|oneHi&^s.solved.hi != 0 {
-		s.fix(d, oneLo, oneHi)
-	}
+	s.dirty = 0
 	return true
 }
 
-// fix takes from all other digits the cells that are solved for digit d.
-func (s *State) fix(d int, lo, hi uint64) {
-	s.solved.lo |= lo
-	s.solved.hi |= hi
-	dirty := s.dirty
-	own := s.digit[d%9]
-	for e := range s.digit {
-		b := &s.digit[e]
-		hit := b.lo&lo | b.hi&hi
-		b.lo &^= lo
-		b.hi &^= hi
-		dirty |= uint32((hit|-hit)>>63) << e
-	}
-	s.digit[d%9] = own
-	s.dirty = dirty&^(1<<d) | s.dirty&(1<<d)
+// less removes cells and is 1 if that changed anything, else 0.
+func (b *board) less(lo, hi uint64) uint32 {
+	hit := b.lo&lo | b.hi&hi
+	b.lo &^= lo
+	b.hi &^= hi
+	return nonZero(hit)
 }
+
+// nonZero is 1 unless w is 0. Without a branch, for nobody can predict it.
+func nonZero(w uint64) uint32 { return uint32((w | -w) >> 63) }
 
 // nakedSingles finds the cells with one candidate and takes it from the rest
 // of their boxes. It is false if a cell has none, or a box has two for the

@@ -54,10 +54,10 @@ func init() {
 			col := uint(30 + 9*(b%3) + 3*(b/3) + i)
 			for p := range 9 {
 				if p/3 == i {
-					triadIn[row].set(uint8(9*b+p))
+					triadIn[row].set(uint8(9*b + p))
 				}
 				if p%3 == i {
-					triadIn[col].set(uint8(9*b+p))
+					triadIn[col].set(uint8(9*b + p))
 				}
 				if p/3 != i {
 					triadRest[row].set(uint8(9*b + p))
