@@ -137,35 +137,45 @@ const allTriads = (1<<57 - 1) &^ (1<<7 | 1<<17 | 1<<27)
 var triadRest [57]board
 
 func (s *State) lockTriads() bool {
-	var one, two, three, four uint64
-	for _, q := range s.triads {
+	var one, two, three, four, lock1, lock2, lock3 uint64
+	var w0, w1, w2, w3, w4, w5 uint32
+	var locks [9]uint64
+	for d, q := range s.triads {
+		e0, e1, e2 := rowInfo[q&1023], rowInfo[q>>10&1023], rowInfo[q>>20&1023]
+		e3, e4, e5 := colInfo[q>>30&511], colInfo[q>>39&511], colInfo[q>>48&511]
+		w0 += e0
+		w1 += e1
+		w2 += e2
+		w3 += e3
+		w4 += e4
+		w5 += e5
+		l := uint64(e0&1023|e1&1023<<10|e2&1023<<20) | uint64(e3&511|e4&511<<9|e5&511<<18)<<30
+		locks[d] = l
 		four |= three & q
 		three |= two & q
 		two |= one & q
 		one |= q
+		lock3 |= lock2 & l
+		lock2 |= lock1 & l
+		lock1 |= l
 	}
+	s.ways = uint64(w0>>16) | uint64(w1>>16)<<8 | uint64(w2>>16)<<16 | uint64(w3>>16)<<24 | uint64(w4>>16)<<32 | uint64(w5>>16)<<40
 	if three != allTriads {
 		return false
 	}
-	t := three &^ four &^ s.done
-	if t == 0 {
-		return true
-	}
-	lo, hi := s.solved.lo, s.solved.hi
-	rowLo, rowHi := lo&(lo>>1)&(lo>>2)&rowStarts, hi&(hi>>1)&(hi>>2)&rowStarts
-	colLo, colHi := lo&(lo>>3)&(lo>>6)&colStarts, hi&(hi>>3)&(hi>>6)&colStarts
-	rowLo, rowHi = foldRows(rowLo), foldRows(rowHi)
-	s.done |= rowLo&rowKey | rowLo>>27&rowKey<<10 | rowHi&rowKey<<20 | (colLo|colLo>>24|colHi<<6)&full3<<30
-	t &^= s.done
-	if t == 0 {
-		return true
-	}
-	s.done |= t
-	for ; t != 0; t &= t - 1 {
+	for t := (three ^ four) &^ lock3; t != 0; t &= t - 1 {
 		i := bits.TrailingZeros64(t)
 		for d, q := range s.triads {
 			if q>>i&1 != 0 {
 				s.remove(d, triadRest[i])
+			}
+		}
+	}
+	for t := lock3 & four; t != 0; t &= t - 1 {
+		i := bits.TrailingZeros64(t)
+		for d, l := range locks {
+			if l>>i&1 == 0 {
+				s.remove(d, triadIn[i])
 			}
 		}
 	}

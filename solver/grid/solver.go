@@ -174,49 +174,28 @@ func (s *Solver) TrueCandidates(ctx context.Context, c *Candidates) (Candidates,
 }
 
 func (s *State) choose2(then *State) {
-	var sum [6]int
-	for _, q := range s.triads {
-		for b := range 3 {
-			sum[b] += int(rowWays[q>>(10*b)&1023])
-			sum[3+b] += int(colWays[q>>(30+9*b)&511])
-		}
-	}
-	best := -1
-	for b, n := range sum {
-		if n > 9 && (best < 0 || n < sum[best]) {
-			best = b
+	best, sum := -1, uint64(100)
+	for b, w := 0, s.ways; b < 6; b, w = b+1, w>>8 {
+		if n := w & 255; n > 9 && n < sum {
+			best, sum = b, n
 		}
 	}
 	if best < 0 {
 		s.choose(then)
 		return
 	}
-	bd, bn := -1, 7
-	var bq uint64
+	info, shift, mask := rowInfo[:], 10*best, uint64(1023)
+	if best >= 3 {
+		info, shift, mask = colInfo[:], 3+9*best, 511
+	}
+	bd, bn := 0, uint32(7<<16)
 	for d, q := range s.triads {
-		var n int
-		var m uint64
-		if best < 3 {
-			n = int(rowWays[q>>(10*best)&1023])
-			m = q & (1023 << (10 * best))
-		} else {
-			n = int(colWays[q>>(30+9*(best-3))&511])
-			m = q & (511 << (30 + 9*(best-3)))
-		}
-		if n > 1 && n < bn {
-			bd, bn, bq = d, n, m
+		if n := info[q>>shift&mask]; n >= 2<<16 && n < bn {
+			bd, bn = d, n&^0xffff
 		}
 	}
-	// a triad of the band that splits
-	for ; bq != 0; bq &= bq - 1 {
-		t := bits.TrailingZeros64(bq)
-		rest := triadRest[t]
-		b := s.digit[bd]
-		if b.lo&rest.lo|b.hi&rest.hi != 0 {
-			then.remove(bd, rest)
-			s.remove(bd, triadIn[t])
-			return
-		}
-	}
-	panic("x")
+	q := s.triads[bd] >> shift & mask
+	t := shift + bits.TrailingZeros64(q&^uint64(info[q]))
+	then.remove(bd, triadRest[t])
+	s.remove(bd, triadIn[t])
 }

@@ -27,8 +27,8 @@ var (
 	// from the top: the cells to keep in the top box lie in bits 0 to 8, in the
 	// middle box in bits 27 to 35, in the bottom box in bits 54 to 62.
 	colKeep [512]uint64
-	rowWays [1024]uint8
-	colWays [512]uint8
+	rowInfo [1024]uint32
+	colInfo [512]uint32
 	triadIn [57]board
 
 	// cellBit is the number of a cell's bit in a board, cells in reading
@@ -70,11 +70,21 @@ func init() {
 	}
 	for m := range uint64(512) {
 		keep := legal(m)
-		ways := uint8(0)
-		for _, p := range [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421} {
+
+		info := uint32(0)
+		for _, p := range permutations {
 			if m&p == p {
-				ways++
+				info += 1 << 16
 			}
+		}
+		var lock, rowLock uint64
+		for i := range 3 {
+			if x := keep >> (3 * i) & 7; x&(x-1) == 0 {
+				lock |= x << (3 * i)
+			}
+		}
+		for i := range 9 {
+			rowLock |= lock >> i & 1 << (3 * i)
 		}
 		var spread, rows, cols uint64
 		for i := range 9 {
@@ -90,18 +100,20 @@ func init() {
 		}
 		rowKeep[foldRows(spread)&rowKey] = rows | foldRows(kept)&rowKey<<27
 		colKeep[m] = cols
-		colWays[m] = ways
-		rowWays[foldRows(spread)&rowKey] = ways
+		colInfo[m] = info | uint32(lock)
+		rowInfo[foldRows(spread)&rowKey] = info | uint32(foldRows(rowLock)&rowKey)
 	}
 }
 
 // legal keeps of a 3x3 matrix of bits those that lie in one of its six
 // permutation matrices.
 func legal(m uint64) (keep uint64) {
-	for _, p := range [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421} {
+	for _, p := range permutations {
 		if m&p == p {
 			keep |= p
 		}
 	}
 	return keep
 }
+
+var permutations = [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
