@@ -174,28 +174,26 @@ func (s *Solver) TrueCandidates(ctx context.Context, c *Candidates) (Candidates,
 }
 
 func (s *State) choose2(then *State) {
-	best, sum := -1, uint64(100)
-	for b, w := 0, s.ways; b < 6; b, w = b+1, w>>8 {
-		if n := w & 255; n > 9 && n < sum {
-			best, sum = b, n
-		}
+	best := uint64(1 << 63)
+	for b := range uint64(6) {
+		best = min(best, (s.ways>>(8*b)&255-10)<<8|b)
 	}
-	if best < 0 {
+	if best >= 1<<63 {
 		s.choose(then)
 		return
 	}
-	info, shift, mask := rowInfo[:], 10*best, uint64(1023)
-	if best >= 3 {
-		info, shift, mask = colInfo[:], 3+9*best, 511
+	bestBand := int(best & 255)
+	info, shift, mask := &rowInfo, 10*bestBand, uint64(1023)
+	if bestBand >= 3 {
+		info, shift, mask = &colInfo, 3+9*bestBand, 511
 	}
-	bd, bn := 0, uint32(7<<16)
+	few := uint64(1 << 63)
 	for d, q := range s.triads {
-		if n := info[q>>shift&mask]; n >= 2<<16 && n < bn {
-			bd, bn = d, n&^0xffff
-		}
+		few = min(few, (uint64(info[q>>(shift&63)&mask&1023]>>16)-2)<<8|uint64(d))
 	}
+	bd := int(few & 255)
 	q := s.triads[bd] >> shift & mask
-	t := shift + bits.TrailingZeros64(q&^uint64(info[q]))
+	t := shift + bits.TrailingZeros64(q&^uint64(info[q&1023]))
 	then.remove(bd, triadRest[t])
 	s.remove(bd, triadIn[t])
 }

@@ -28,7 +28,7 @@ var (
 	// middle box in bits 27 to 35, in the bottom box in bits 54 to 62.
 	colKeep [512]uint64
 	rowInfo [1024]uint32
-	colInfo [512]uint32
+	colInfo [1024]uint32
 	triadIn [57]board
 
 	// cellBit is the number of a cell's bit in a board, cells in reading
