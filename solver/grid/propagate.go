@@ -45,11 +45,11 @@ func (s *State) sweep() bool {
 
 		colLo := (lo | lo>>3 | lo>>6) & colStarts
 		colHi := (hi | hi>>3 | hi>>6) & colStarts
-		stacks := colLo | colLo>>24 | colHi<<6
+		stacks := (colLo | colLo>>24 | colHi<<6) & full3
 		left, mid, right := colKeep[stacks&511], colKeep[stacks>>9&511], colKeep[stacks>>18&511]
 		newLo := lo & (left | mid<<9 | right<<18)
 		newHi := hi & (left>>54 | mid>>54<<9 | right>>54<<18)
-		s.triads[d] = top>>27 | centre>>27<<10 | bottom>>27<<20 | stacks&full3<<30
+		s.triads[d] = top>>27 | centre>>27<<9 | bottom>>27<<18 | stacks<<27
 		b.lo, b.hi = newLo, newHi
 		if nonEmpty(newLo)|nonEmpty(newHi)<<1 != fieldHigh|fieldHigh&full3<<1 {
 			return false
@@ -132,24 +132,24 @@ func nonEmpty(w uint64) uint64 { return (w&fieldRest + fieldRest | w) & fieldHig
 // fill makes all nine bits of the highest bits of fields.
 func fill(high uint64) uint64 { return high<<1 - high>>8 }
 
-const allTriads = (1<<57 - 1) &^ (1<<7 | 1<<17 | 1<<27)
+const allTriads = full
 
-var triadRest [57]board
+var triadRest [54]board
 
 func (s *State) lockTriads() bool {
 	var one, two, three, four, lock1, lock2, lock3 uint64
 	var w0, w1, w2, w3, w4, w5 uint32
 	var locks [9]uint64
 	for d, q := range s.triads {
-		e0, e1, e2 := rowInfo[q&1023], rowInfo[q>>10&1023], rowInfo[q>>20&1023]
-		e3, e4, e5 := colInfo[q>>30&511], colInfo[q>>39&511], colInfo[q>>48&511]
+		e0, e1, e2 := rowInfo[q&511], rowInfo[q>>9&511], rowInfo[q>>18&511]
+		e3, e4, e5 := colInfo[q>>27&511], colInfo[q>>36&511], colInfo[q>>45&511]
 		w0 += e0
 		w1 += e1
 		w2 += e2
 		w3 += e3
 		w4 += e4
 		w5 += e5
-		l := uint64(e0&1023|e1&1023<<10|e2&1023<<20) | uint64(e3&511|e4&511<<9|e5&511<<18)<<30
+		l := uint64(e0&511|e1&511<<9|e2&511<<18) | uint64(e3&511|e4&511<<9|e5&511<<18)<<27
 		locks[d] = l
 		four |= three & q
 		three |= two & q

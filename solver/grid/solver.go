@@ -183,17 +183,17 @@ func (s *State) choose2(then *State) {
 		return
 	}
 	bestBand := int(best & 255)
-	info, shift, mask := &rowInfo, 10*bestBand, uint64(1023)
+	info, shift := &rowInfo, 9*bestBand
 	if bestBand >= 3 {
-		info, shift, mask = &colInfo, 3+9*bestBand, 511
+		info = &colInfo
 	}
 	few := uint64(1 << 63)
 	for d, q := range s.triads {
-		few = min(few, (uint64(info[q>>(shift&63)&mask&1023]>>16)-2)<<8|uint64(d))
+		few = min(few, (uint64(info[q>>(shift&63)&511]>>16)-2)<<8|uint64(d))
 	}
 	bd := int(few & 255)
-	q := s.triads[bd] >> shift & mask
-	t := shift + bits.TrailingZeros64(q&^uint64(info[q&1023]))
+	q := s.triads[bd] >> shift & 511
+	t := shift + bits.TrailingZeros64(q&^uint64(info[q&511]))
 	then.remove(bd, triadRest[t])
 	s.remove(bd, triadIn[t])
 }

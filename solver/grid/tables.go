@@ -14,22 +14,22 @@ const (
 	colStarts uint64 = 0o007007007007007007 // the first place of each minicolumn
 
 	// rowKey are the bits that a folded band (see foldRows) may have.
-	rowKey = 0x37f
+	rowKey = 511
 )
 
 var (
 	// rowKeep gives, by the folded minirows of a band where a digit may go,
 	// the cells of the minirows that are in one of the six ways to place the
 	// digit in the band (three minirows, all rows and all boxes different).
-	rowKeep [1024]uint64
+	rowKeep [512]uint64
 
 	// colKeep does the same for the minicolumns of a stack, three bits per box
 	// from the top: the cells to keep in the top box lie in bits 0 to 8, in the
 	// middle box in bits 27 to 35, in the bottom box in bits 54 to 62.
 	colKeep [512]uint64
-	rowInfo [1024]uint32
-	colInfo [1024]uint32
-	triadIn [57]board
+	rowInfo [512]uint32
+	colInfo [512]uint32
+	triadIn [54]board
 
 	// cellBit is the number of a cell's bit in a board, cells in reading
 	// order: nine times its box and its place in the box.
@@ -38,9 +38,9 @@ var (
 	bitCell [81]uint8
 )
 
-// foldRows moves the minirow bits of a band, which lie three apart, into ten
-// adjacent bits of which the eighth is void.
-func foldRows(r uint64) uint64 { return r | r>>10 | r>>20 }
+// foldRows moves the minirow bits of a band, which lie three apart, into nine
+// adjacent bits: place 3*row+box.
+func foldRows(r uint64) uint64 { return r | r>>8 | r>>16 }
 
 func init() {
 	for cell := range 81 {
@@ -50,8 +50,8 @@ func init() {
 	}
 	for b := range 9 {
 		for i := range 3 {
-			row := uint(10*(b/3)) + uint([9]int{0, 3, 6, 9, 2, 5, 8, 1, 4}[b%3*3+i])
-			col := uint(30 + 9*(b%3) + 3*(b/3) + i)
+			row := uint(9*(b/3)) + uint(3*i+b%3)
+			col := uint(27 + 9*(b%3) + 3*(b/3) + i)
 			for p := range 9 {
 				if p/3 == i {
 					triadIn[row].set(uint8(9*b + p))
