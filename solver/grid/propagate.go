@@ -30,10 +30,15 @@ func (s *State) Propagate() bool {
 // which finds all locked candidates and all hidden singles; a cell that is
 // alone in its box is then solved and loses its other digits.
 func (s *State) sweep() bool {
-	dirty := s.dirty
+	dirty, later := s.dirty, uint32(All)
 	for dirty != 0 {
-		d := bits.TrailingZeros32(dirty)
-		dirty &= dirty - 1
+		next := dirty & later
+		if next == 0 {
+			next = dirty
+		}
+		d := bits.TrailingZeros32(next)
+		later = ^uint32(1) << (d & 31)
+		dirty &^= next & -next
 		b := &s.digit[d]
 		lo, hi := b.lo, b.hi
 
