@@ -30,54 +30,55 @@ func (s *State) Propagate() bool {
 // which finds all locked candidates and all hidden singles; a cell that is
 // alone in its box is then solved and loses its other digits.
 func (s *State) sweep() bool {
-	dirty, later := s.dirty, uint32(All)
+	dirty := s.dirty
 	for dirty != 0 {
-		next := dirty & later
-		if next == 0 {
-			next = dirty
+		var one [9]board
+		var all, dup board
+		var again uint32
+		for ; dirty != 0; dirty &= dirty - 1 {
+			d := bits.TrailingZeros32(dirty)
+			b := &s.digit[d]
+			lo, hi := b.lo, b.hi
+
+			foldLo := foldRows((lo | lo>>1 | lo>>2) & rowStarts)
+			foldHi := foldRows((hi | hi>>1 | hi>>2) & rowStarts)
+			top, centre, bottom := rowKeep[foldLo&rowKey], rowKeep[foldLo>>27&rowKey], rowKeep[foldHi&rowKey]
+			lo &= top&full3 | centre<<27
+			hi &= bottom
+
+			colLo := (lo | lo>>3 | lo>>6) & colStarts
+			colHi := (hi | hi>>3 | hi>>6) & colStarts
+			stacks := (colLo | colLo>>24 | colHi<<6) & full3
+			left, mid, right := colKeep[stacks&511], colKeep[stacks>>9&511], colKeep[stacks>>18&511]
+			newLo := lo & (left | mid<<9 | right<<18)
+			newHi := hi & (left>>54 | mid>>54<<9 | right>>54<<18)
+			s.triads[d] = top>>27 | centre>>27<<9 | bottom>>27<<18 | stacks<<27
+			b.lo, b.hi = newLo, newHi
+			if nonEmpty(newLo)|nonEmpty(newHi)<<1 != fieldHigh|fieldHigh&full3<<1 {
+				return false
+			}
+			again |= nonZero((newLo^lo)|(newHi^hi)) << (d & 31)
+
+			oneLo := newLo &^ fill(nonEmpty(newLo&(newLo-fieldLow)))
+			oneHi := newHi &^ fill(nonEmpty(newHi&(newHi-fieldLow&full3)))
+			dup.lo |= all.lo & oneLo
+			dup.hi |= all.hi & oneHi
+			all.lo |= oneLo
+			all.hi |= oneHi
+			one[d] = board{oneLo, oneHi}
 		}
-		d := bits.TrailingZeros32(next)
-		later = ^uint32(1) << (d & 31)
-		dirty &^= next & -next
-		b := &s.digit[d]
-		lo, hi := b.lo, b.hi
-
-		foldLo := foldRows((lo | lo>>1 | lo>>2) & rowStarts)
-		foldHi := foldRows((hi | hi>>1 | hi>>2) & rowStarts)
-		top, centre, bottom := rowKeep[foldLo&rowKey], rowKeep[foldLo>>27&rowKey], rowKeep[foldHi&rowKey]
-		lo &= top&full3 | centre<<27
-		hi &= bottom
-
-		colLo := (lo | lo>>3 | lo>>6) & colStarts
-		colHi := (hi | hi>>3 | hi>>6) & colStarts
-		stacks := (colLo | colLo>>24 | colHi<<6) & full3
-		left, mid, right := colKeep[stacks&511], colKeep[stacks>>9&511], colKeep[stacks>>18&511]
-		newLo := lo & (left | mid<<9 | right<<18)
-		newHi := hi & (left>>54 | mid>>54<<9 | right>>54<<18)
-		s.triads[d] = top>>27 | centre>>27<<9 | bottom>>27<<18 | stacks<<27
-		b.lo, b.hi = newLo, newHi
-		if nonEmpty(newLo)|nonEmpty(newHi)<<1 != fieldHigh|fieldHigh&full3<<1 {
+		if dup.lo|dup.hi != 0 {
 			return false
 		}
-		dirty |= nonZero((newLo^lo)|(newHi^hi)) << (d & 31)
-
-		oneLo := newLo &^ fill(nonEmpty(newLo&(newLo-fieldLow)))
-		oneHi := newHi &^ fill(nonEmpty(newHi&(newHi-fieldLow&full3)))
-		if oneLo&^s.solved.lo|oneHi&^s.solved.hi != 0 {
-			s.solved.lo |= oneLo
-			s.solved.hi |= oneHi
-			own := dirty & (1 << (d & 31))
-			dirty |= s.digit[0].less(oneLo, oneHi)
-			dirty |= s.digit[1].less(oneLo, oneHi) << 1
-			dirty |= s.digit[2].less(oneLo, oneHi) << 2
-			dirty |= s.digit[3].less(oneLo, oneHi) << 3
-			dirty |= s.digit[4].less(oneLo, oneHi) << 4
-			dirty |= s.digit[5].less(oneLo, oneHi) << 5
-			dirty |= s.digit[6].less(oneLo, oneHi) << 6
-			dirty |= s.digit[7].less(oneLo, oneHi) << 7
-			dirty |= s.digit[8].less(oneLo, oneHi) << 8
-			b.lo, b.hi = newLo, newHi
-			dirty = dirty&^(1<<(d&31)) | own
+		dirty = again
+		all.lo &^= s.solved.lo
+		all.hi &^= s.solved.hi
+		if all.lo|all.hi != 0 {
+			s.solved.lo |= all.lo
+			s.solved.hi |= all.hi
+			for e := range one {
+				dirty |= s.digit[e].less(all.lo&^one[e].lo, all.hi&^one[e].hi) << (e & 31)
+			}
 		}
 	}
 	s.dirty = 0
