@@ -76,21 +76,29 @@ func (s *State) sweep() bool {
 		if all.lo|all.hi != 0 {
 			s.solved.lo |= all.lo
 			s.solved.hi |= all.hi
-			for e := range one {
-				dirty |= s.digit[e].less(all.lo&^one[e].lo, all.hi&^one[e].hi) << (e & 31)
-			}
+			dirty = again |
+				s.digit[0].less(&all, &one[0]) |
+				s.digit[1].less(&all, &one[1])<<1 |
+				s.digit[2].less(&all, &one[2])<<2 |
+				(s.digit[3].less(&all, &one[3])<<3 |
+					s.digit[4].less(&all, &one[4])<<4 |
+					s.digit[5].less(&all, &one[5])<<5) |
+				(s.digit[6].less(&all, &one[6])<<6 |
+					s.digit[7].less(&all, &one[7])<<7 |
+					s.digit[8].less(&all, &one[8])<<8)
 		}
 	}
 	s.dirty = 0
 	return true
 }
 
-// less removes cells and is 1 if that changed anything, else 0.
-func (b *board) less(lo, hi uint64) uint32 {
-	hit := b.lo&lo | b.hi&hi
-	b.lo &^= lo
-	b.hi &^= hi
-	return nonZero(hit)
+// less removes the cells of all that are not in own, and is 1 if that changed
+// anything, else 0.
+func (b *board) less(all, own *board) uint32 {
+	lo, hi := b.lo&all.lo&^own.lo, b.hi&all.hi&^own.hi
+	b.lo ^= lo
+	b.hi ^= hi
+	return nonZero(lo | hi)
 }
 
 // nonZero is 1 unless w is 0. Without a branch, for nobody can predict it.
@@ -165,7 +173,8 @@ func (s *State) lockTriads() bool {
 		lock2 |= lock1 & l
 		lock1 |= l
 	}
-	s.ways = uint64(w0>>16) | uint64(w1>>16)<<8 | uint64(w2>>16)<<16 | uint64(w3>>16)<<24 | uint64(w4>>16)<<32 | uint64(w5>>16)<<40
+	// 9 ways are a band with nothing open: its key wraps to the largest.
+	s.band = min(w0>>16<<3-80, w1>>16<<3-79, w2>>16<<3-78, w3>>16<<3-77, w4>>16<<3-76, w5>>16<<3-75)
 	if three != allTriads {
 		return false
 	}

@@ -59,7 +59,7 @@ func (s *Solver) search(ctx context.Context, found func(*State) bool) error {
 			depth--
 			continue
 		}
-		if top.Unsolved() == 0 {
+		if top.solved == (board{full, full3}) {
 			if !found(top) {
 				return nil
 			}
@@ -174,24 +174,20 @@ func (s *Solver) TrueCandidates(ctx context.Context, c *Candidates) (Candidates,
 }
 
 func (s *State) choose2(then *State) {
-	best := uint64(1 << 63)
-	for b := range uint64(6) {
-		best = min(best, (s.ways>>(8*b)&255-10)<<8|b)
-	}
-	if best >= 1<<63 {
+	if s.band >= 1<<31 {
 		s.choose(then)
 		return
 	}
-	bestBand := int(best & 255)
+	bestBand := int(s.band & 7)
 	info, shift := &rowInfo, 9*bestBand
 	if bestBand >= 3 {
 		info = &colInfo
 	}
-	few := uint64(1 << 63)
+	few := uint32(1 << 31)
 	for d, q := range s.triads {
-		few = min(few, (uint64(info[q>>(shift&63)&511]>>16)-2)<<8|uint64(d))
+		few = min(few, (info[q>>(shift&63)&511]>>16-2)<<4|uint32(d))
 	}
-	bd := int(few & 255)
+	bd := int(few & 15)
 	q := s.triads[bd] >> shift & 511
 	t := shift + bits.TrailingZeros64(q&^uint64(info[q&511]))
 	then.remove(bd, triadRest[t])

@@ -11,7 +11,7 @@ type board struct{ lo, hi uint64 }
 type State struct {
 	digit  [9]board
 	triads [9]uint64
-	ways   uint64
+	band   uint32
 	solved board  // cells with one candidate, which no other cell of their houses has
 	dirty  uint32 // digits (bit d-1) whose board has changed since it was last worked on
 }
