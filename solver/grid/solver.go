@@ -2,6 +2,7 @@ package grid
 
 import (
 	"context"
+	"math/bits"
 )
 
 // Solver is a reusable workspace for searches in one grid. The zero value is
@@ -15,7 +16,7 @@ type Solver struct {
 }
 
 // maxDepth bounds the open guesses on a path: each fixes a cell.
-const maxDepth = 82
+const maxDepth = 300
 
 // patience is the number of guesses between two looks at the context.
 const patience = 1 << 12
@@ -58,7 +59,7 @@ func (s *Solver) search(ctx context.Context, found func(*State) bool) error {
 			depth--
 			continue
 		}
-		if top.Unsolved() == 0 {
+		if top.solved == (board{full, full3}) {
 			if !found(top) {
 				return nil
 			}
@@ -73,7 +74,7 @@ func (s *Solver) search(ctx context.Context, found func(*State) bool) error {
 		}
 		s.stack[depth+1] = *top
 		depth++
-		top.choose(&s.stack[depth])
+		top.choose2(&s.stack[depth])
 	}
 	return nil
 }
@@ -170,4 +171,25 @@ func (s *Solver) TrueCandidates(ctx context.Context, c *Candidates) (Candidates,
 		}
 	}
 	return seen.Candidates(), nil
+}
+
+func (s *State) choose2(then *State) {
+	if s.band >= 1<<31 {
+		s.choose(then)
+		return
+	}
+	bestBand := int(s.band & 7)
+	info, shift := &rowInfo, 9*bestBand
+	if bestBand >= 3 {
+		info = &colInfo
+	}
+	few := uint32(1 << 31)
+	for d, q := range s.triads {
+		few = min(few, (info[q>>(shift&63)&511]>>16-2)<<4|uint32(d))
+	}
+	bd := int(few & 15)
+	q := s.triads[bd] >> shift & 511
+	t := shift + bits.TrailingZeros64(q&^uint64(info[q&511]))
+	then.remove(bd, triadRest[t])
+	s.remove(bd, triadIn[t])
 }

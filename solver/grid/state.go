@@ -10,20 +10,66 @@ type board struct{ lo, hi uint64 }
 // copied by assignment.
 type State struct {
 	digit  [9]board
+	triads [9]uint64
+	band   uint32
 	solved board  // cells with one candidate, which no other cell of their houses has
 	dirty  uint32 // digits (bit d-1) whose board has changed since it was last worked on
 }
 
-// Reset makes the state the position with the candidates c, nothing deduced.
+// Reset makes the state the position with the candidates c. Of the clues it
+// draws the consequences in their own cells and boxes, all else is for
+// Propagate to find.
 func (s *State) Reset(c *Candidates) {
-	*s = State{dirty: uint32(All)}
-	for cell, set := range c {
-		b := cellBit[cell]
-		for set &= All; set != 0; set &= set - 1 {
-			s.digit[bits.TrailingZeros16(uint16(set))].set(b)
+	*s = State{}
+	var rest board
+	for bit := range 54 {
+		rest.lo |= notAll(c[bitCell[bit]]) << bit
+	}
+	for bit := range 27 {
+		rest.hi |= notAll(c[bitCell[54+bit]]) << bit
+	}
+	var clue, gone [9]board
+	for w := rest.lo; w != 0; w &= w - 1 {
+		bit := w & -w
+		set := c[bitCell[bits.TrailingZeros64(w)]] & All
+		if set&(set-1) == 0 && set != 0 {
+			clue[bits.TrailingZeros16(uint16(set))%9].lo |= bit
+			s.solved.lo |= bit
+			continue
+		}
+		for out := set ^ All; out != 0; out &= out - 1 {
+			gone[bits.TrailingZeros16(uint16(out))%9].lo |= bit
 		}
 	}
+	for w := rest.hi; w != 0; w &= w - 1 {
+		bit := w & -w
+		set := c[bitCell[54+bits.TrailingZeros64(w)]] & All
+		if set&(set-1) == 0 && set != 0 {
+			clue[bits.TrailingZeros16(uint16(set))%9].hi |= bit
+			s.solved.hi |= bit
+			continue
+		}
+		for out := set ^ All; out != 0; out &= out - 1 {
+			gone[bits.TrailingZeros16(uint16(out))%9].hi |= bit
+		}
+	}
+	for d := range s.digit {
+		k := clue[d]
+		boxLo, boxHi := nonEmpty(k.lo), nonEmpty(k.hi)
+		if k.lo&(k.lo-boxLo>>8)|k.hi&(k.hi-boxHi>>8) != 0 {
+			s.digit = [9]board{}
+			break
+		}
+		s.digit[d] = board{
+			full&^(s.solved.lo|gone[d].lo|fill(boxLo)) | k.lo,
+			full3&^(s.solved.hi|gone[d].hi|fill(boxHi)) | k.hi,
+		}
+	}
+	s.dirty = uint32(All)
 }
+
+// notAll is 1 for a set that is not All, else 0.
+func notAll(s Set) uint64 { return 1 - (uint64(^s&All)-1)>>63 }
 
 func (b *board) set(bit uint8) {
 	if bit < 54 {

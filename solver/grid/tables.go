@@ -14,19 +14,22 @@ const (
 	colStarts uint64 = 0o007007007007007007 // the first place of each minicolumn
 
 	// rowKey are the bits that a folded band (see foldRows) may have.
-	rowKey = 0x37f
+	rowKey = 511
 )
 
 var (
 	// rowKeep gives, by the folded minirows of a band where a digit may go,
 	// the cells of the minirows that are in one of the six ways to place the
 	// digit in the band (three minirows, all rows and all boxes different).
-	rowKeep [1024]uint32
+	rowKeep [512]uint64
 
 	// colKeep does the same for the minicolumns of a stack, three bits per box
 	// from the top: the cells to keep in the top box lie in bits 0 to 8, in the
 	// middle box in bits 27 to 35, in the bottom box in bits 54 to 62.
 	colKeep [512]uint64
+	rowInfo [512]uint32
+	colInfo [512]uint32
+	triadIn [54]board
 
 	// cellBit is the number of a cell's bit in a board, cells in reading
 	// order: nine times its box and its place in the box.
@@ -35,9 +38,9 @@ var (
 	bitCell [81]uint8
 )
 
-// foldRows moves the minirow bits of a band, which lie three apart, into ten
-// adjacent bits of which the eighth is void.
-func foldRows(r uint64) uint64 { return r | r>>10 | r>>20 }
+// foldRows moves the minirow bits of a band, which lie three apart, into nine
+// adjacent bits: place 3*row+box.
+func foldRows(r uint64) uint64 { return r | r>>8 | r>>16 }
 
 func init() {
 	for cell := range 81 {
@@ -45,8 +48,44 @@ func init() {
 		b := 9*(row/3*3+col/3) + row%3*3 + col%3
 		cellBit[cell], bitCell[b] = uint8(b), uint8(cell)
 	}
+	for b := range 9 {
+		for i := range 3 {
+			row := uint(9*(b/3)) + uint(3*i+b%3)
+			col := uint(27 + 9*(b%3) + 3*(b/3) + i)
+			for p := range 9 {
+				if p/3 == i {
+					triadIn[row].set(uint8(9*b + p))
+				}
+				if p%3 == i {
+					triadIn[col].set(uint8(9*b + p))
+				}
+				if p/3 != i {
+					triadRest[row].set(uint8(9*b + p))
+				}
+				if p%3 != i {
+					triadRest[col].set(uint8(9*b + p))
+				}
+			}
+		}
+	}
 	for m := range uint64(512) {
 		keep := legal(m)
+
+		info := uint32(0)
+		for _, p := range permutations {
+			if m&p == p {
+				info += 1 << 16
+			}
+		}
+		var lock, rowLock uint64
+		for i := range 3 {
+			if x := keep >> (3 * i) & 7; x&(x-1) == 0 {
+				lock |= x << (3 * i)
+			}
+		}
+		for i := range 9 {
+			rowLock |= lock >> i & 1 << (3 * i)
+		}
 		var spread, rows, cols uint64
 		for i := range 9 {
 			spread |= m >> i & 1 << (3 * i)
@@ -55,18 +94,26 @@ func init() {
 				cols |= 0o111 << (27*(i/3) + i%3)
 			}
 		}
-		rowKeep[foldRows(spread)&rowKey] = uint32(rows)
+		var kept uint64
+		for i := range 9 {
+			kept |= keep >> i & 1 << (3 * i)
+		}
+		rowKeep[foldRows(spread)&rowKey] = rows | foldRows(kept)&rowKey<<27
 		colKeep[m] = cols
+		colInfo[m] = info | uint32(lock)
+		rowInfo[foldRows(spread)&rowKey] = info | uint32(foldRows(rowLock)&rowKey)
 	}
 }
 
 // legal keeps of a 3x3 matrix of bits those that lie in one of its six
 // permutation matrices.
 func legal(m uint64) (keep uint64) {
-	for _, p := range [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421} {
+	for _, p := range permutations {
 		if m&p == p {
 			keep |= p
 		}
 	}
 	return keep
 }
+
+var permutations = [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
