@@ -135,9 +135,10 @@ func (c *climb) countJoint() error {
 	if limit == 0 {
 		limit = DefaultLimit
 	}
-	s := newJoint(c.ctx, c.know)
-	f := s.count(limit+1, 0)
-	c.report.Work.Nodes += s.nodes
+	s := NewSearcher(c.board)
+	s.know(c.know)
+	f := s.run(c.ctx, limit+1, 0)
+	c.report.Work.Nodes += s.Nodes
 	n := new(big.Int).SetUint64(min(f.n, limit))
 	if n.Cmp(c.report.Joint.N) >= 0 {
 		c.report.Joint = &Count{N: n, Exact: s.err == nil && f.n <= limit}

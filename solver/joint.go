@@ -1,36 +1,10 @@
 package solver
 
 import (
-	"context"
 	"math/bits"
 
-	"samurai/overlap"
 	"samurai/solver/grid"
 )
-
-// joint searches the whole board: a state of every grid, shared boxes kept in
-// step. It branches only where grids hang together. Once the boxes between them
-// are full, parts of the board are independent, and their counts multiply.
-type joint struct {
-	ctx    context.Context
-	board  *overlap.Board
-	states []grid.State
-	solver grid.Solver
-	nodes  uint64
-	err    error // why the search ended early
-
-	dirty  []int // grids to propagate, and whether a grid is among them
-	queued []bool
-	trail  []saved  // what to restore
-	node   uint64   // the node we are in
-	stamp  []uint64 // by grid: the node that saved it last
-}
-
-type saved struct {
-	grid  int
-	stamp uint64
-	state grid.State
-}
 
 // found is what a part of the board has: a number of solutions, and up to as
 // many witnesses as were asked for, each by cell of the board, 0 for the cells
@@ -40,50 +14,10 @@ type found struct {
 	witnesses [][]uint8
 }
 
-func newJoint(ctx context.Context, k *knowledge) *joint {
-	n := len(k.board.Grids)
-	s := &joint{
-		ctx: ctx, board: k.board,
-		states: make([]grid.State, n), stamp: make([]uint64, n), queued: make([]bool, n),
-	}
-	for g := range s.states {
-		c := k.grid(g)
-		s.states[g].Reset(&c)
-		s.enqueue(g)
-	}
-	return s
-}
-
-// count returns the number of solutions as far as limit, and up to want of them.
-// When s.err is set afterwards both are what was found until then.
-func (s *joint) count(limit uint64, want int) found {
-	s.nodes++
-	if !s.propagate() {
-		return found{}
-	}
-	all := make([]int, len(s.states))
-	for g := range all {
-		all[g] = g
-	}
-	return s.parts(all, limit, want)
-}
-
-// parts splits grids into those that still hang together, and multiplies.
-func (s *joint) parts(grids []int, limit uint64, want int) found {
-	total := found{n: 1}
-	if want > 0 {
-		total.witnesses = [][]uint8{make([]uint8, s.board.Cells())}
-	}
-	for _, part := range s.split(grids) {
-		if s.err != nil {
-			return found{} // the parts not looked at may have none
-		}
-		total = total.times(s.part(part, limit, want), limit, want)
-		if total.n == 0 {
-			break
-		}
-	}
-	return total
+func (f found) plus(o found) found {
+	f.n += o.n
+	f.witnesses = append(f.witnesses, o.witnesses...)
+	return f
 }
 
 // times is what two independent parts have together, as far as limit and want.
@@ -108,49 +42,169 @@ func (f found) times(o found, limit uint64, want int) found {
 	return p
 }
 
-// part counts grids that hang together: one alone by the grid's own engine, more
-// by trying each digit of a cell.
-func (s *joint) part(grids []int, limit uint64, want int) (total found) {
-	if len(grids) == 1 {
-		return s.single(grids[0], limit, want)
+// parts splits the grids order[lo:hi] into those that still hang together, and
+// multiplies.
+func (s *Searcher) parts(lo, hi int, limit uint64, want int) found {
+	done := lo
+	for i := lo; i < hi; i++ {
+		if g := s.order[i]; s.states[g].Unsolved() == 0 {
+			s.order[done], s.order[i] = g, s.order[done]
+			done++
+		}
 	}
-	g, cell, set := s.choose(grids)
-	for ; set != 0 && total.n < limit && s.err == nil; set &= set - 1 {
-		outer, mark := s.node, len(s.trail)
-		s.nodes++
-		s.node = s.nodes
-		if s.nodes%256 == 0 {
-			s.err = s.ctx.Err()
+	total := found{n: 1}
+	for first := done; first < hi; {
+		if s.err != nil {
+			return found{} // the parts not looked at may have none
 		}
-		if s.assign(g, cell, set&-set) && s.propagate() && s.err == nil {
-			f := s.parts(grids, limit-total.n, want-len(total.witnesses))
-			total.n += f.n
-			total.witnesses = append(total.witnesses, f.witnesses...)
+		end := s.gather(first, hi)
+		whole := s.guess == 0 || first == done && end == hi
+		if !whole {
+			s.apart++
 		}
-		s.restore(mark)
-		s.node = outer
+		most, enough := (limit-1)/total.n+1, want
+		if n := len(total.witnesses); n > 0 {
+			enough = (want-1)/n + 1
+		}
+		f := s.part(first, end, most, enough)
+		if !whole {
+			s.apart--
+		}
+		switch {
+		case f.n == 0:
+			return found{}
+		case first == done:
+			total = f
+		default:
+			total = total.times(f, limit, want)
+		}
+		first = end
+	}
+	if want > 0 {
+		if done == hi {
+			total.witnesses = [][]uint8{make([]uint8, s.board.Cells())}
+		}
+		for _, g := range s.order[lo:done] {
+			for _, w := range total.witnesses {
+				s.write(w, g, &s.states[g])
+			}
+		}
 	}
 	return total
 }
 
-// single counts a grid whose shared boxes are full, or that never had any.
-func (s *joint) single(g int, limit uint64, want int) (f found) {
-	cands := s.states[g].Candidates()
-	s.solver.Nodes = 0
-	defer func() { s.nodes += s.solver.Nodes }()
-	if want > 0 {
-		s.err = s.solver.Enumerate(s.ctx, &cands, func(d *[81]uint8) bool {
-			w := make([]uint8, s.board.Cells())
-			for c, v := range d {
-				w[s.board.Cell(g, c)] = v
+// write puts a solved grid on a board.
+func (s *Searcher) write(board []uint8, g int32, solved *grid.State) {
+	d := solved.FixedByBox()
+	for i, k := range &s.board.Grids[g] {
+		copy(board[9*k:9*k+9], d[9*i:9*i+9])
+	}
+}
+
+// gather brings to the front of order[lo:hi] the grids that open cells of shared boxes
+// join to the first of them, and returns where they end.
+func (s *Searcher) gather(lo, hi int) (end int) {
+	for _, g := range s.order[lo+1 : hi] {
+		s.marked[g] = true
+	}
+	end = lo + 1
+	for i := lo; i < end && end < hi; i++ {
+		g := s.order[i]
+		for _, l := range s.links[g] {
+			if !s.marked[l.to] || s.states[g].Full(int(l.box)) {
+				continue
 			}
+			s.marked[l.to] = false
+			at := end
+			for s.order[at] != l.to {
+				at++
+			}
+			s.order[at], s.order[end] = s.order[end], l.to
+			end++
+		}
+	}
+	for _, g := range s.order[end:hi] {
+		s.marked[g] = false
+	}
+	return end
+}
+
+// part counts the grids order[lo:hi], which hang together.
+func (s *Searcher) part(lo, hi int, limit uint64, want int) (total found) {
+	for {
+		if hi-lo == 1 {
+			return total.plus(s.single(s.order[lo], limit-total.n, want-len(total.witnesses)))
+		}
+		g, c := s.choose(lo, hi)
+		total = total.plus(s.try(lo, hi, g, c, limit-total.n, want-len(total.witnesses)))
+		if s.err == errRestart && s.guess == 0 {
+			s.err = nil
+			s.restart()
+			continue
+		}
+		if s.err != nil || total.n >= limit {
+			return total
+		}
+		s.Nodes++
+		s.save(g)
+		s.states[g].Drop(c)
+		s.enqueue(g)
+		if !s.propagate() {
+			return total
+		}
+		if s.states[s.order[lo]].Unsolved() == 0 || s.gather(lo, hi) < hi {
+			return total.plus(s.parts(lo, hi, limit-total.n, want-len(total.witnesses)))
+		}
+	}
+}
+
+// try counts a part with a choice taken, and leaves the states as they were. When
+// the search has to start again that is nothing.
+func (s *Searcher) try(lo, hi int, g int32, c grid.Choice, limit uint64, want int) (f found) {
+	if s.tries >= s.due && s.guess != 0 {
+		s.err = errRestart
+		return found{}
+	}
+	if s.tries++; s.tries%256 == 0 {
+		if s.err = s.ctx.Err(); s.err != nil {
+			return found{}
+		}
+	}
+	outer, mark := s.guess, len(s.trail)
+	s.guess = s.tries
+	s.Nodes++
+	s.save(g)
+	s.states[g].Take(c)
+	s.enqueue(g)
+	if s.propagate() {
+		f = s.parts(lo, hi, limit, want)
+	}
+	s.restore(mark)
+	s.guess = outer
+	if s.err == errRestart {
+		return found{}
+	}
+	if f.n > 0 && s.apart == 0 {
+		s.progress()
+	}
+	return f
+}
+
+// single counts a grid whose shared boxes are full, or that never had any.
+func (s *Searcher) single(g int32, limit uint64, want int) (f found) {
+	s.solver.Nodes = 0
+	if want > 0 {
+		s.err = s.solver.EnumerateFrom(s.ctx, &s.states[g], func(solved *grid.State) bool {
+			w := make([]uint8, s.board.Cells())
+			s.write(w, g, solved)
 			f.n++
 			f.witnesses = append(f.witnesses, w)
 			return len(f.witnesses) < want && f.n < limit
 		})
 	}
 	if len(f.witnesses) == want && f.n < limit && s.err == nil {
-		f.n, s.err = s.solver.Count(s.ctx, &cands, limit)
+		f.n, s.err = s.solver.CountFrom(s.ctx, &s.states[g], limit)
 	}
+	s.Nodes += s.solver.Nodes
 	return f
 }

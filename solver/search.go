@@ -4,9 +4,10 @@ import "math/big"
 
 // search is the fourth rung: two solutions of the whole, if there are two.
 func (c *climb) search() error {
-	s := newJoint(c.ctx, c.know)
-	f := s.count(2, 2)
-	c.report.Work.Nodes += s.nodes
+	s := NewSearcher(c.board)
+	s.know(c.know)
+	f := s.run(c.ctx, 2, 2)
+	c.report.Work.Nodes += s.Nodes
 	switch {
 	case len(f.witnesses) == 2:
 		c.report.Rule, c.report.Verdict = RuleSearch, Multiple

@@ -29,6 +29,7 @@ func boardOf(t testing.TB, name string) *overlap.Board {
 
 // randomFill returns a solution of the board, as random as a search allows.
 func randomFill(b *overlap.Board, rng *rand.Rand) []uint8 {
+	s := NewSearcher(b)
 	digits := make([]uint8, b.Cells())
 	for range 10 * len(b.Grids) {
 		cell := rng.IntN(len(digits))
@@ -36,11 +37,12 @@ func randomFill(b *overlap.Board, rng *rand.Rand) []uint8 {
 			continue
 		}
 		digits[cell] = uint8(rng.IntN(9) + 1)
-		if newJoint(context.Background(), newKnowledge(b, digits)).count(1, 1).n == 0 {
+		if n, _ := s.Count(context.Background(), digits, 1); n == 0 {
 			digits[cell] = 0
 		}
 	}
-	return newJoint(context.Background(), newKnowledge(b, digits)).count(1, 1).witnesses[0]
+	all, _ := s.Solutions(context.Background(), digits, 1)
+	return all[0]
 }
 
 // randomPuzzle blanks a share of a random solution's cells, and now and then

@@ -1,0 +1,148 @@
+package solver
+
+import (
+	"context"
+	"math"
+
+	"samurai/overlap"
+	"samurai/solver/grid"
+)
+
+// Searcher counts and solves puzzles of one board by search, and nothing else: it
+// is for those who ask thousands of times. It allocates nothing while it counts. It
+// is not for concurrent use; use one for each goroutine.
+//
+// # How it searches
+//
+// Every grid has a position of its own, kept in step with its neighbours over the
+// shared boxes. Where propagation ends a cell is chosen, and its digit tried and
+// then dropped. Grids that no open cell of a shared box joins any more are counted
+// apart, and their counts multiply; a grid left alone is for grid.Solver.
+//
+// The order of the guesses decides. A cell with two candidates in a shared box comes
+// first, for it moves two grids; among those, the one with the most peers that have
+// two candidates themselves, times the number of contradictions found in its grid so
+// far (weights of failed constraints: Boussemart, Hemery, Lecoutre and Sais, 2004).
+// Minimal puzzles need no more than that, but boards with many grids and few clues
+// have long tails: the first guesses are far from the grid that makes trouble, which is
+// then refuted again and again. So when many guesses went by without a solution the
+// search starts again (Gomes, Selman and Kautz, 1998), keeps the weights and all that
+// was settled before the first open guess, and from then on branches in the grid with
+// the most weight per open cell. The number of guesses allowed doubles each time, so
+// that it ends.
+//
+// Measured on 200 minimal samurai, 340 minimal puzzles of eleven other layouts, as
+// many with a clue changed, and on boards filled at random: choosing the grid with the
+// fewest open cells first takes up to ten times the guesses; cells by all the
+// candidates that they would remove, by digit or in both grids of a shared cell, no
+// fewer than by peers with two; trying both digits of the best 2 to 20 cells before
+// each guess (look-ahead) finds fewer guesses than it costs, after a restart too; the
+// order in which changed grids are propagated makes no difference. Without restarts a
+// sumo of 92 clues is not solved in a million guesses, with them in 2,000.
+type Searcher struct {
+	// Nodes is the number of positions propagated since the caller last set it to
+	// zero.
+	Nodes uint64
+
+	board  *overlap.Board
+	links  [][]link // by grid
+	shared []uint16 // by grid: the set of its shared boxes
+
+	ctx    context.Context
+	err    error // why the search ended early
+	states []grid.State
+	solver grid.Solver
+
+	order  []int32 // the grids, those of a part side by side
+	marked []bool  // for gather
+	queue  []int32 // grids to propagate
+	queued []bool  // by grid: whether it is among them
+
+	guess uint64   // the open guess; 0 before the first
+	trail []saved  // what to restore
+	stamp []uint64 // by grid: the guess that saved it last
+
+	branching
+}
+
+// link says that a box of a grid is toBox of another, both 0 to 8.
+type link struct {
+	to         int32
+	box, toBox uint8
+}
+
+// NewSearcher returns a searcher for puzzles of b.
+func NewSearcher(b *overlap.Board) *Searcher {
+	n := len(b.Grids)
+	s := &Searcher{
+		board: b, links: make([][]link, n), shared: make([]uint16, n),
+		states: make([]grid.State, n), order: make([]int32, n), marked: make([]bool, n),
+		queued: make([]bool, n), stamp: make([]uint64, n),
+		branching: branching{patience: firstPatience, weight: make([]uint32, n)},
+	}
+	for g := range n {
+		for _, l := range b.Links[g] {
+			s.links[g] = append(s.links[g], link{int32(l.To), uint8(l.Box - 1), uint8(l.ToBox - 1)})
+			s.shared[g] |= 1 << (l.Box - 1)
+		}
+	}
+	return s
+}
+
+// Count returns the number of solutions of a puzzle, as far as limit; 0 is no limit
+// but that of the type. digits are its clues by cell of the board, 0 for blank. The
+// error is that of ctx, and the number then that of the solutions found before.
+func (s *Searcher) Count(ctx context.Context, digits []uint8, limit uint64) (uint64, error) {
+	if limit == 0 {
+		limit = math.MaxUint64
+	}
+	s.load(digits)
+	return s.run(ctx, limit, 0).n, s.err
+}
+
+// Solutions returns the first solutions of a puzzle, as many as there are but no more
+// than want, each by cell of the board. Which come first depends on the puzzle alone.
+// The error is that of ctx, and the solutions then those found before.
+func (s *Searcher) Solutions(ctx context.Context, digits []uint8, want int) ([][]uint8, error) {
+	if want <= 0 {
+		return nil, ctx.Err()
+	}
+	s.load(digits)
+	return s.run(ctx, uint64(want), want).witnesses, s.err
+}
+
+func (s *Searcher) load(digits []uint8) {
+	var cells [81]uint8
+	for g := range s.states {
+		for i, k := range &s.board.Grids[g] {
+			copy(cells[9*i:9*i+9], digits[9*k:9*k+9])
+		}
+		s.states[g].ResetBoxes(&cells)
+	}
+}
+
+// know makes the search start from what each cell may still be.
+func (s *Searcher) know(k *knowledge) {
+	for g := range s.states {
+		c := k.grid(g)
+		s.states[g].Reset(&c)
+	}
+}
+
+// run searches from the states that were loaded, for up to limit solutions, and
+// returns up to want of them.
+func (s *Searcher) run(ctx context.Context, limit uint64, want int) found {
+	s.ctx, s.err, s.guess = ctx, nil, 0
+	s.trail = s.trail[:0]
+	clear(s.stamp)
+	s.branching.reset()
+	for g := range s.order {
+		s.order[g] = int32(g)
+		s.enqueue(int32(g))
+	}
+	s.Nodes++
+	if !s.propagate() {
+		return found{}
+	}
+	return s.parts(0, len(s.order), limit, want)
+}
