@@ -43,10 +43,11 @@ func (b *branching) restart() {
 }
 
 // choose returns the cell to branch on in the part order[lo:hi], and its grid.
-func (s *Searcher) choose(lo, hi int) (best int32, c grid.Choice) {
+func (s *Searcher) choose(lo, hi int, out *grid.Choice) (best int32) {
+	var c grid.Choice
 	if s.stalled {
 		g := s.heaviest(lo, hi)
-		return g, s.states[g].Choose(s.shared[g])
+		return g
 	}
 	score := -1
 	for _, g := range s.order[lo:hi] {
@@ -58,7 +59,8 @@ func (s *Searcher) choose(lo, hi int) (best int32, c grid.Choice) {
 			best, c, score = g, here, n
 		}
 	}
-	return best, c
+	*out = c
+	return best
 }
 
 // heaviest returns the grid of a part with the most weight per open cell.

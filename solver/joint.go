@@ -131,13 +131,24 @@ func (s *Searcher) gather(lo, hi int) (end int) {
 
 // part counts the grids order[lo:hi], which hang together.
 func (s *Searcher) part(lo, hi int, limit uint64, want int) (total found) {
+	var c grid.Choice
 	for {
 		if hi-lo == 1 {
 			return total.plus(s.single(s.order[lo], limit-total.n, want-len(total.witnesses)))
 		}
-		g, c := s.choose(lo, hi)
-		total = total.plus(s.try(lo, hi, g, c, limit-total.n, want-len(total.witnesses)))
+		g := s.choose(lo, hi, &c)
+		before := s.states[g]
+		s.save(g)
+		then := before
+		if s.stalled {
+			s.states[g].Split(&then)
+		} else {
+			then.Take(c)
+			s.states[g].Drop(c)
+		}
+		total = total.plus(s.try(lo, hi, g, &then, limit-total.n, want-len(total.witnesses)))
 		if s.err == errRestart && s.guess == 0 {
+			s.states[g] = before
 			s.err = nil
 			s.restart()
 			continue
@@ -146,8 +157,6 @@ func (s *Searcher) part(lo, hi int, limit uint64, want int) (total found) {
 			return total
 		}
 		s.Nodes++
-		s.save(g)
-		s.states[g].Drop(c)
 		s.enqueue(g)
 		if !s.propagate() {
 			return total
@@ -160,7 +169,7 @@ func (s *Searcher) part(lo, hi int, limit uint64, want int) (total found) {
 
 // try counts a part with a choice taken, and leaves the states as they were. When
 // the search has to start again that is nothing.
-func (s *Searcher) try(lo, hi int, g int32, c grid.Choice, limit uint64, want int) (f found) {
+func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, want int) (f found) {
 	if s.tries >= s.due && s.guess != 0 {
 		s.err = errRestart
 		return found{}
@@ -174,7 +183,7 @@ func (s *Searcher) try(lo, hi int, g int32, c grid.Choice, limit uint64, want in
 	s.guess = s.tries
 	s.Nodes++
 	s.save(g)
-	s.states[g].Take(c)
+	s.states[g] = *then
 	s.enqueue(g)
 	if s.propagate() {
 		f = s.parts(lo, hi, limit, want)

@@ -119,3 +119,6 @@ func init() {
 		}
 	}
 }
+
+// Split divides the position.
+func (s *State) Split(then *State) { s.choose2(then) }

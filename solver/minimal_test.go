@@ -1,0 +1,231 @@
+package solver
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"context"
+	"flag"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"samurai/overlap"
+)
+
+var (
+	generate = flag.Bool("generate", false, "make testdata/search.txt again")
+	update   = flag.Bool("update", false, "write testdata/search.golden")
+)
+
+// searchTask is a puzzle to search: of the project's own, line by line in
+// testdata/search.txt, or from elsewhere.
+type searchTask struct {
+	set, layout string
+	board       *overlap.Board
+	digits      []uint8
+}
+
+// minimal blanks cells of a solution in random order as long as it stays the only
+// one.
+func minimal(s *Searcher, b *overlap.Board, rng *rand.Rand) []uint8 {
+	digits := randomFill(b, rng)
+	for _, cell := range rng.Perm(len(digits)) {
+		was := digits[cell]
+		digits[cell] = 0
+		if n, _ := s.Count(context.Background(), digits, 2); n != 1 {
+			digits[cell] = was
+		}
+	}
+	return digits
+}
+
+// spoil gives one clue another digit that no house of the cell holds twice, so that
+// a search is needed to see that it is wrong.
+func spoil(b *overlap.Board, digits []uint8, rng *rand.Rand) []uint8 {
+	for {
+		bad := slices.Clone(digits)
+		cell := rng.IntN(len(bad))
+		if bad[cell] == 0 {
+			continue
+		}
+		bad[cell] = (bad[cell]+uint8(rng.IntN(8)))%9 + 1
+		if len(Clashes(b, bad)) == 0 {
+			return bad
+		}
+	}
+}
+
+// fewClues puts random digits on a board for as long as they fit, and returns what a
+// search that never starts again had to guess most for.
+func fewClues(s *Searcher, b *overlap.Board, rng *rand.Rand) []uint8 {
+	digits := make([]uint8, b.Cells())
+	stubborn := NewSearcher(b)
+	stubborn.patience = never
+	var hardest []uint8
+	most := uint64(0)
+	for range 10 * len(b.Grids) {
+		cell := rng.IntN(len(digits))
+		if digits[cell] != 0 {
+			continue
+		}
+		digits[cell] = uint8(rng.IntN(9) + 1)
+		_, err := stubborn.Count(&turns{context.Background(), 3000}, digits, 1)
+		if guesses := stubborn.tries; guesses > most || err != nil {
+			most, hardest = guesses, slices.Clone(digits)
+		}
+		if n, _ := s.Count(context.Background(), digits, 1); n == 0 {
+			digits[cell] = 0
+		}
+	}
+	return hardest
+}
+
+// never is more guesses than a test can wait for.
+const never = math.MaxUint64 >> 1
+
+// turns is a context that ends when it has been looked at so many times, so that tests
+// can bound a search by its work.
+type turns struct {
+	context.Context
+	left int
+}
+
+func (c *turns) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestGenerate makes the file of puzzles again when asked to: of many of a kind the
+// few with the most nodes.
+func TestGenerate(t *testing.T) {
+	if !*generate {
+		t.Skip("only with -generate")
+	}
+	var out bytes.Buffer
+	rng := rand.New(rand.NewPCG(11, 12))
+	for _, kind := range []struct {
+		set, layout string
+		make, keep  int
+	}{
+		{"minimal", "samurai", 200, 12},
+		{"minimal", "twodoku-nw-se", 20, 2},
+		{"minimal", "triple", 20, 2},
+		{"minimal", "flower", 20, 3},
+		{"minimal", "butterfly", 20, 3},
+		{"minimal", "windmill", 20, 3},
+		{"minimal", "sohei", 20, 2},
+		{"minimal", "clueless-2", 20, 2},
+		{"minimal", "gattai-8", 10, 2},
+		{"minimal", "sumo", 10, 2},
+		{"wrong", "samurai", 100, 6},
+		{"wrong", "windmill", 30, 2},
+		{"wrong", "butterfly", 30, 2},
+		{"fewclues", "samurai", 100, 2},
+		{"fewclues", "sumo", 50, 6},
+		{"fewclues", "gattai-8", 50, 4},
+	} {
+		b := boardOf(t, kind.layout)
+		s := NewSearcher(b)
+		type made struct {
+			digits []uint8
+			nodes  uint64
+		}
+		var all []made
+		for range kind.make {
+			var digits []uint8
+			switch kind.set {
+			case "minimal":
+				digits = minimal(s, b, rng)
+			case "wrong":
+				digits = spoil(b, minimal(s, b, rng), rng)
+			default:
+				digits = fewClues(s, b, rng)
+			}
+			s.Nodes = 0
+			if kind.set == "fewclues" {
+				stubborn := NewSearcher(b)
+				stubborn.patience = never
+				if _, err := stubborn.Count(&turns{context.Background(), 3000}, digits, 2); err != nil {
+					s.Nodes = never
+				}
+			} else {
+				_, _ = s.Count(context.Background(), digits, 2)
+			}
+			all = append(all, made{digits, s.Nodes})
+		}
+		slices.SortStableFunc(all, func(x, y made) int { return cmp.Compare(y.nodes, x.nodes) })
+		for _, m := range all[:kind.keep] {
+			line := make([]byte, len(m.digits))
+			for i, d := range m.digits {
+				line[i] = ".123456789"[d]
+			}
+			fmt.Fprintf(&out, "%s %s %s\n", kind.set, kind.layout, line)
+		}
+	}
+	if err := os.WriteFile("testdata/search.txt", out.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// searchTasks reads the project's own puzzles.
+func searchTasks(t testing.TB) (all []searchTask) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/search.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards := make(map[string]*overlap.Board)
+	lines := bufio.NewScanner(bytes.NewReader(text))
+	for lines.Scan() {
+		f := strings.Fields(lines.Text())
+		task := searchTask{set: f[0], layout: f[1], digits: make([]uint8, len(f[2]))}
+		if boards[task.layout] == nil {
+			boards[task.layout] = boardOf(t, task.layout)
+		}
+		task.board = boards[task.layout]
+		for i, c := range f[2] {
+			if c != '.' {
+				task.digits[i] = uint8(c - '0')
+			}
+		}
+		all = append(all, task)
+	}
+	return all
+}
+
+// TestSearchNodes pins the work of the search on the project's own puzzles, so
+// that a change of it shows in review. -update writes what is found.
+func TestSearchNodes(t *testing.T) {
+	var out bytes.Buffer
+	total := uint64(0)
+	for i, task := range searchTasks(t) {
+		s := NewSearcher(task.board)
+		n, err := s.Count(context.Background(), task.digits, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		total += s.Nodes
+		fmt.Fprintf(&out, "%02d %-8s %-13s solutions %d nodes %5d\n", i, task.set, task.layout, n, s.Nodes)
+	}
+	fmt.Fprintf(&out, "nodes %d\n", total)
+	const golden = "testdata/search.golden"
+	if *update {
+		if err := os.WriteFile(golden, out.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(out.Bytes(), want) {
+		t.Errorf("the search works differently; if that is meant, run with -update. Now:\n%s", out.Bytes())
+	}
+}

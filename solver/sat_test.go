@@ -1,0 +1,79 @@
+package solver
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/crillab/gophersat/solver"
+
+	"samurai/overlap"
+)
+
+// satProblem says in clauses what a solution of the puzzle is. The variable of digit d
+// in a cell is 9*cell + d.
+func satProblem(b *overlap.Board, digits []uint8) [][]int {
+	var cnf [][]int
+	exactlyOne := func(vars []int) {
+		cnf = append(cnf, slices.Clone(vars))
+		for i, v := range vars {
+			for _, w := range vars[:i] {
+				cnf = append(cnf, []int{-v, -w})
+			}
+		}
+	}
+	var vars [9]int
+	for cell, given := range digits {
+		for d := range vars {
+			vars[d] = 9*cell + d + 1
+		}
+		exactlyOne(vars[:])
+		if given != 0 {
+			cnf = append(cnf, []int{9*cell + int(given)})
+		}
+	}
+	for _, h := range b.Houses() {
+		for d := 1; d <= 9; d++ {
+			for i, cell := range h.Cells {
+				vars[i] = 9*cell + d
+			}
+			exactlyOne(vars[:])
+		}
+	}
+	return cnf
+}
+
+// satCount returns the number of solutions as far as 2, by a SAT solver.
+func satCount(b *overlap.Board, digits []uint8) int {
+	cnf := satProblem(b, digits)
+	first := solver.New(solver.ParseSlice(cnf))
+	if first.Solve() != solver.Sat {
+		return 0
+	}
+	var other []int
+	for v, on := range first.Model() {
+		if on {
+			other = append(other, -(v + 1))
+		}
+	}
+	if solver.New(solver.ParseSlice(append(cnf, other))).Solve() != solver.Sat {
+		return 1
+	}
+	return 2
+}
+
+// TestSearchAgreesWithSAT holds the puzzles that are hard to search against a solver
+// that works in another way.
+func TestSearchAgreesWithSAT(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a SAT solver takes long under the race detector")
+	}
+	for i, task := range searchTasks(t) {
+		if task.set == "fewclues" {
+			continue // too hard for it; the solutions found are checked by the rules
+		}
+		n, err := NewSearcher(task.board).Count(t.Context(), task.digits, 2)
+		if want := satCount(task.board, task.digits); err != nil || n != uint64(want) {
+			t.Errorf("puzzle %d: %d, %v; SAT finds %d", i, n, err, want)
+		}
+	}
+}

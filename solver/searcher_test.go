@@ -1,0 +1,169 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// TestSearcher holds counts and solutions against plain backtracking. One searcher
+// answers all; with no patience it starts again at every turn, and from what is
+// known as well as from clues.
+func TestSearcher(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 14))
+	seen := make(map[int]int)
+	for _, name := range small {
+		b := boardOf(t, name)
+		patient, restless := NewSearcher(b), NewSearcher(b)
+		restless.patience = 1
+		o := newOracle(b)
+		for range 30 {
+			digits := randomPuzzle(b, rng)
+			n := o.count(digits, 30)
+			if o.budget == 0 {
+				t.Fatal("too hard for backtracking")
+			}
+			seen[min(n, 2)]++
+			for _, limit := range []int{1, 2, 7, 30} {
+				for _, s := range []*Searcher{patient, restless} {
+					got, err := s.Count(t.Context(), digits, uint64(limit))
+					if err != nil || got != uint64(min(n, limit)) {
+						t.Fatalf("%s %v: Count %d = %d, %v; backtracking finds %d", name, digits, limit, got, err, n)
+					}
+					checkFirst(t, s, b, digits, limit, min(n, limit))
+				}
+				patient.know(newKnowledge(b, digits))
+				if f := patient.run(t.Context(), uint64(limit), 1); f.n != uint64(min(n, limit)) || len(f.witnesses) != min(n, 1) {
+					t.Fatalf("%s %v: from knowledge %d of %d, %d witnesses", name, digits, f.n, n, len(f.witnesses))
+				}
+			}
+		}
+	}
+	for k, n := range seen {
+		if n < 20 {
+			t.Errorf("only %d puzzles with %d solutions", n, k)
+		}
+	}
+}
+
+// checkFirst wants n different solutions.
+func checkFirst(t *testing.T, s *Searcher, b *overlap.Board, digits []uint8, want, n int) {
+	t.Helper()
+	all, err := s.Solutions(t.Context(), digits, want)
+	if err != nil || len(all) != n {
+		t.Fatalf("%d solutions, %v; there are %d", len(all), err, n)
+	}
+	for i, solution := range all {
+		if err := layout.Check(b.Layout, spread(b, digits), spread(b, solution)); err != nil {
+			t.Fatal(err)
+		}
+		for _, other := range all[:i] {
+			if slices.Equal(solution, other) {
+				t.Fatal("the same solution twice")
+			}
+		}
+	}
+}
+
+// TestSearcherTasks checks the puzzles that are hard to search: their solutions keep the
+// rules, and a searcher that has answered others answers the same, with the same work.
+func TestSearcherTasks(t *testing.T) {
+	used := make(map[*overlap.Board]*Searcher)
+	for i, task := range searchTasks(t) {
+		fresh := NewSearcher(task.board)
+		if used[task.board] == nil {
+			used[task.board] = NewSearcher(task.board)
+		}
+		s := used[task.board]
+		n, err := fresh.Count(t.Context(), task.digits, 2)
+		s.Nodes = 0
+		again, err2 := s.Count(t.Context(), task.digits, 2)
+		if n != again || err != nil || err2 != nil || s.Nodes != fresh.Nodes {
+			t.Errorf("puzzle %d: %d with %d nodes, then %d with %d", i, n, fresh.Nodes, again, s.Nodes)
+		}
+		if task.set == "minimal" && n != 1 {
+			t.Errorf("puzzle %d: %d solutions", i, n)
+		}
+		checkFirst(t, s, task.board, task.digits, 2, int(n))
+	}
+}
+
+// TestSearcherRestarts: some puzzles are not solved in many more guesses when the
+// search never starts again.
+func TestSearcherRestarts(t *testing.T) {
+	lost := 0
+	for _, task := range searchTasks(t) {
+		s := NewSearcher(task.board)
+		s.patience = never
+		if _, err := s.Count(&turns{t.Context(), 3000}, task.digits, 2); err != nil {
+			lost++
+		}
+	}
+	if lost < 3 {
+		t.Errorf("restarts were needed only %d times", lost)
+	}
+}
+
+func TestSearcherHostile(t *testing.T) {
+	b := boardOf(t, "samurai")
+	s := NewSearcher(b)
+	empty := make([]uint8, b.Cells())
+	if n, err := s.Count(t.Context(), empty, 1000); n != 1000 || err != nil {
+		t.Errorf("empty board: %d, %v", n, err)
+	}
+	for name, digits := range map[string][]uint8{
+		"a digit above 9":  append([]uint8{10}, empty[1:]...),
+		"a digit of 255":   append([]uint8{255}, empty[1:]...),
+		"twice in a box":   append([]uint8{5, 0, 5}, empty[3:]...),
+		"twice in a row":   slices.Concat([]uint8{5}, empty[1:9], []uint8{0, 5}, empty[11:]),
+		"every cell the 1": slices.Repeat([]uint8{1}, b.Cells()),
+	} {
+		if n, err := s.Count(t.Context(), digits, 0); n != 0 || err != nil {
+			t.Errorf("%s: %d, %v", name, n, err)
+		}
+	}
+	if got, err := s.Solutions(t.Context(), empty, 0); got != nil || err != nil {
+		t.Errorf("no solutions wanted: %v, %v", got, err)
+	}
+}
+
+// TestSearcherStops: the largest board, empty, is left in time and takes little memory.
+func TestSearcherStops(t *testing.T) {
+	b := boardOf(t, "np105")
+	empty := make([]uint8, b.Cells())
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	s := NewSearcher(b)
+	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	defer cancel()
+	start := time.Now()
+	n, err := s.Count(ctx, empty, 0)
+	if took := time.Since(start); took > 500*time.Millisecond || !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("Count = %d, %v after %v", n, err, took)
+	}
+	if all, err := s.Solutions(t.Context(), empty, 2); len(all) != 2 || err != nil {
+		t.Errorf("%d solutions, %v", len(all), err)
+	}
+	runtime.ReadMemStats(&after)
+	if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 100 {
+		t.Errorf("%d MB allocated", mb)
+	}
+	if _, err := s.Count(ctx, empty, 1); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("with a finished context: %v", err)
+	}
+}
+
+func TestSearcherAllocatesNothing(t *testing.T) {
+	task := searchTasks(t)[0]
+	s := NewSearcher(task.board)
+	if n := testing.AllocsPerRun(10, func() { _, _ = s.Count(context.Background(), task.digits, 2) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
