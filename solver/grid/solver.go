@@ -26,7 +26,7 @@ const patience = 1 << 12
 // that of the solutions found before.
 func (s *Solver) Count(ctx context.Context, c *Candidates, limit uint64) (n uint64, err error) {
 	s.stack[0].Reset(c)
-	err = s.search(ctx, func(*State) bool {
+	err = s.search(ctx, nil, func(*State) bool {
 		n++
 		return n != limit
 	})
@@ -39,7 +39,7 @@ func (s *Solver) Count(ctx context.Context, c *Candidates, limit uint64) (n uint
 func (s *Solver) Enumerate(ctx context.Context, c *Candidates, yield func(*[81]uint8) bool) error {
 	var digits [81]uint8
 	s.stack[0].Reset(c)
-	return s.search(ctx, func(st *State) bool {
+	return s.search(ctx, nil, func(st *State) bool {
 		digits = st.Digits()
 		return yield(&digits)
 	})
@@ -47,7 +47,7 @@ func (s *Solver) Enumerate(ctx context.Context, c *Candidates, yield func(*[81]u
 
 // search goes through the solutions of the position at the bottom of the
 // stack.
-func (s *Solver) search(ctx context.Context, found func(*State) bool) error {
+func (s *Solver) search(ctx context.Context, seen *[9]board, found func(*State) bool) error {
 	due := s.Guesses + patience
 	if err := ctx.Err(); err != nil {
 		return err
@@ -74,7 +74,11 @@ func (s *Solver) search(ctx context.Context, found func(*State) bool) error {
 		}
 		s.stack[depth+1] = *top
 		depth++
-		top.split(&s.stack[depth])
+		if seen == nil {
+			top.split(&s.stack[depth])
+		} else {
+			top.splitUnseen(&s.stack[depth], seen)
+		}
 	}
 	return nil
 }

@@ -1,49 +1,93 @@
 package grid
 
-import "context"
+import (
+	"context"
+)
 
 // TrueCandidates gives the values that each cell takes over all solutions of c,
 // all of them empty if there is none. Nothing is enumerated: each solution
 // found witnesses 81 values, and only those without a witness are asked for
-// one by one. The error is that of the context.
+// one by one, with a search that prefers values without a witness. The error is
+// that of the context.
 func (s *Solver) TrueCandidates(ctx context.Context, c *Candidates) (Candidates, error) {
-	var base, seen State
+	var base State
+	var seen [9]board
 	base.Reset(c)
-	witness := func(st *State) bool {
-		for d := range seen.digit {
-			seen.digit[d].lo |= st.digit[d].lo
-			seen.digit[d].hi |= st.digit[d].hi
-		}
-		return false
-	}
 	s.Nodes++
 	if !base.Propagate() {
 		return Candidates{}, nil
 	}
 	for d := range base.digit {
-		for bit := range 81 {
-			cell := cellBoard(bit)
-			if base.digit[d].without(seen.digit[d]).and(cell).empty() {
-				continue
+		for {
+			open := base.digit[d].without(seen[d])
+			if open.empty() {
+				break
 			}
+			cell := open.lowest()
 			s.stack[0] = base
-			for e := range base.digit {
-				if e != d {
-					s.stack[0].remove(e, cell)
+			s.stack[0].assign(d, cell)
+			found := false
+			err := s.search(ctx, &seen, func(st *State) bool {
+				for d := range seen {
+					seen[d] = seen[d].or(st.digit[d])
 				}
-			}
-			before := seen
-			if err := s.search(ctx, witness); err != nil {
+				found = true
+				return false
+			})
+			if err != nil {
 				return Candidates{}, err
 			}
-			if seen == before {
-				base.remove(d, cell)
-				s.Nodes++
-				if !base.Propagate() {
-					return Candidates{}, nil
-				}
+			if found {
+				continue
+			}
+			base.remove(d, cell)
+			s.Nodes++
+			if !base.Propagate() {
+				return Candidates{}, nil
 			}
 		}
 	}
-	return seen.Candidates(), nil
+	base.digit = seen
+	return base.Candidates(), nil
+}
+
+// splitUnseen is split, but the fact is a candidate that is not in seen, if
+// there is one: of a cell with two candidates, if there is one.
+func (s *State) splitUnseen(then *State, seen *[9]board) {
+	var unseen board
+	for d := range seen {
+		unseen = unseen.or(s.digit[d].without(seen[d]))
+	}
+	unseen = unseen.without(s.solved)
+	if pairs := unseen.and(s.pair); !pairs.empty() {
+		unseen = pairs
+	}
+	if unseen.empty() {
+		s.split(then)
+		return
+	}
+	cell := unseen.lowest()
+	d := 0
+	for s.digit[d].without(seen[d]).and(cell).empty() {
+		d++
+	}
+	then.assign(d, cell)
+	s.remove(d, cell)
+}
+
+// assign takes all other digits from a cell.
+func (s *State) assign(d int, cell board) {
+	for e := range s.digit {
+		if e != d {
+			s.remove(e, cell)
+		}
+	}
+}
+
+// lowest is the first cell of a board that is not empty.
+func (b board) lowest() board {
+	if b.lo != 0 {
+		return board{lo: b.lo & -b.lo}
+	}
+	return board{hi: b.hi & -b.hi}
 }
