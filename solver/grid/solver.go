@@ -2,7 +2,6 @@ package grid
 
 import (
 	"context"
-	"math/bits"
 )
 
 // Solver is a reusable workspace for searches in one grid. The zero value is
@@ -15,8 +14,9 @@ type Solver struct {
 	stack [maxDepth]State
 }
 
-// maxDepth bounds the open guesses on a path: each fixes a cell.
-const maxDepth = 300
+// maxDepth bounds the positions on a path: each guess but the last leaves a
+// digit with one triad in a box and a direction where it had more.
+const maxDepth = 9*9*2 + 2
 
 // patience is the number of guesses between two looks at the context.
 const patience = 1 << 12
@@ -26,7 +26,7 @@ const patience = 1 << 12
 // that of the solutions found before.
 func (s *Solver) Count(ctx context.Context, c *Candidates, limit uint64) (n uint64, err error) {
 	s.stack[0].Reset(c)
-	err = s.search(ctx, func(*State) bool {
+	err = s.search(ctx, nil, func(*State) bool {
 		n++
 		return n != limit
 	})
@@ -39,7 +39,7 @@ func (s *Solver) Count(ctx context.Context, c *Candidates, limit uint64) (n uint
 func (s *Solver) Enumerate(ctx context.Context, c *Candidates, yield func(*[81]uint8) bool) error {
 	var digits [81]uint8
 	s.stack[0].Reset(c)
-	return s.search(ctx, func(st *State) bool {
+	return s.search(ctx, nil, func(st *State) bool {
 		digits = st.Digits()
 		return yield(&digits)
 	})
@@ -47,7 +47,7 @@ func (s *Solver) Enumerate(ctx context.Context, c *Candidates, yield func(*[81]u
 
 // search goes through the solutions of the position at the bottom of the
 // stack.
-func (s *Solver) search(ctx context.Context, found func(*State) bool) error {
+func (s *Solver) search(ctx context.Context, seen *[9]board, found func(*State) bool) error {
 	due := s.Guesses + patience
 	if err := ctx.Err(); err != nil {
 		return err
@@ -59,7 +59,7 @@ func (s *Solver) search(ctx context.Context, found func(*State) bool) error {
 			depth--
 			continue
 		}
-		if top.solved == (board{full, full3}) {
+		if top.isSolved() {
 			if !found(top) {
 				return nil
 			}
@@ -74,122 +74,11 @@ func (s *Solver) search(ctx context.Context, found func(*State) bool) error {
 		}
 		s.stack[depth+1] = *top
 		depth++
-		top.choose2(&s.stack[depth])
+		if seen == nil {
+			top.split(&s.stack[depth])
+		} else {
+			top.splitUnseen(&s.stack[depth], seen)
+		}
 	}
 	return nil
-}
-
-// choose splits the position at a cell with the fewest candidates: then gets
-// its first candidate, s keeps the rest.
-func (s *State) choose(then *State) {
-	var one, two, three board
-	for d := range s.digit {
-		b := s.digit[d]
-		three.lo |= two.lo & b.lo
-		three.hi |= two.hi & b.hi
-		two.lo |= one.lo & b.lo
-		two.hi |= one.hi & b.hi
-		one.lo |= b.lo
-		one.hi |= b.hi
-	}
-	cell := board{two.lo &^ three.lo, two.hi &^ three.hi}
-	if cell.lo|cell.hi == 0 {
-		cell = two
-	}
-	cell.lo, cell.hi = lowest(cell.lo, cell.hi)
-	d := 0
-	for s.digit[d].lo&cell.lo|s.digit[d].hi&cell.hi == 0 {
-		d++
-	}
-	for e := range then.digit {
-		if e != d {
-			then.remove(e, cell)
-		}
-	}
-	s.remove(d, cell)
-}
-
-func (s *State) remove(d int, cells board) {
-	b := &s.digit[d]
-	if b.lo&cells.lo|b.hi&cells.hi != 0 {
-		b.lo &^= cells.lo
-		b.hi &^= cells.hi
-		s.dirty |= 1 << d
-	}
-}
-
-// lowest keeps the first bit of a board.
-func lowest(lo, hi uint64) (uint64, uint64) {
-	if lo != 0 {
-		return lo & -lo, 0
-	}
-	return 0, hi & -hi
-}
-
-// TrueCandidates gives the values that each cell takes over all solutions of c,
-// all of them empty if there is none. Nothing is enumerated: each solution
-// found witnesses 81 values, and only those without a witness are asked for
-// one by one. The error is that of the context.
-func (s *Solver) TrueCandidates(ctx context.Context, c *Candidates) (Candidates, error) {
-	var base, seen State
-	base.Reset(c)
-	witness := func(st *State) bool {
-		for d := range seen.digit {
-			seen.digit[d].lo |= st.digit[d].lo
-			seen.digit[d].hi |= st.digit[d].hi
-		}
-		return false
-	}
-	s.Nodes++
-	if !base.Propagate() {
-		return Candidates{}, nil
-	}
-	for d := range base.digit {
-		for bit := range uint8(81) {
-			if !base.digit[d].has(bit) || seen.digit[d].has(bit) {
-				continue
-			}
-			var cell board
-			cell.set(bit)
-			s.stack[0] = base
-			for e := range base.digit {
-				if e != d {
-					s.stack[0].remove(e, cell)
-				}
-			}
-			before := seen
-			if err := s.search(ctx, witness); err != nil {
-				return Candidates{}, err
-			}
-			if seen == before {
-				base.remove(d, cell)
-				s.Nodes++
-				if !base.Propagate() {
-					return Candidates{}, nil
-				}
-			}
-		}
-	}
-	return seen.Candidates(), nil
-}
-
-func (s *State) choose2(then *State) {
-	if s.band >= 1<<31 {
-		s.choose(then)
-		return
-	}
-	bestBand := int(s.band & 7)
-	info, shift := &rowInfo, 9*bestBand
-	if bestBand >= 3 {
-		info = &colInfo
-	}
-	few := uint32(1 << 31)
-	for d, q := range s.triads {
-		few = min(few, (info[q>>(shift&63)&511]>>16-2)<<4|uint32(d))
-	}
-	bd := int(few & 15)
-	q := s.triads[bd] >> shift & 511
-	t := shift + bits.TrailingZeros64(q&^uint64(info[q&511]))
-	then.remove(bd, triadRest[t])
-	s.remove(bd, triadIn[t])
 }

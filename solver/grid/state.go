@@ -2,88 +2,65 @@ package grid
 
 import "math/bits"
 
-// board holds the cells where one digit may go. Box b is a field of nine bits,
-// its places in reading order: boxes 0 to 5 in lo, 6 to 8 in hi.
-type board struct{ lo, hi uint64 }
-
 // State is a position in the search of one grid. It is a plain value, to be
 // copied by assignment.
 type State struct {
-	digit  [9]board
-	triads [9]uint64
-	band   uint32
-	solved board  // cells with one candidate, which no other cell of their houses has
-	dirty  uint32 // digits (bit d-1) whose board has changed since it was last worked on
+	digit  [9]board  // by digit: the cells where it may go
+	triads [9]uint64 // the triads where it may go, as last worked on (see lockTriads)
+	solved board     // cells that are fixed, and taken from all other digits
+	pair   board     // cells with two candidates to branch on, if there are any,
+	band   uint32    // else a key whose last three bits are the band, or 3 + the stack, to branch on
+	dirty  uint32    // digits (bit d-1) whose board has changed since it was worked on
 }
 
-// Reset makes the state the position with the candidates c. Of the clues it
-// draws the consequences in their own cells and boxes, all else is for
-// Propagate to find.
+// Reset makes the state the position with the candidates c. It draws the
+// consequences of clues in their own cells and boxes; all else is for Propagate
+// to find.
 func (s *State) Reset(c *Candidates) {
-	*s = State{}
-	var rest board
-	for bit := range 54 {
-		rest.lo |= notAll(c[bitCell[bit]]) << bit
-	}
-	for bit := range 27 {
-		rest.hi |= notAll(c[bitCell[54+bit]]) << bit
-	}
-	var clue, gone [9]board
-	for w := rest.lo; w != 0; w &= w - 1 {
-		bit := w & -w
-		set := c[bitCell[bits.TrailingZeros64(w)]] & All
-		if set&(set-1) == 0 && set != 0 {
-			clue[bits.TrailingZeros16(uint16(set))%9].lo |= bit
-			s.solved.lo |= bit
-			continue
-		}
-		for out := set ^ All; out != 0; out &= out - 1 {
-			gone[bits.TrailingZeros16(uint16(out))%9].lo |= bit
-		}
-	}
-	for w := rest.hi; w != 0; w &= w - 1 {
-		bit := w & -w
-		set := c[bitCell[54+bits.TrailingZeros64(w)]] & All
-		if set&(set-1) == 0 && set != 0 {
-			clue[bits.TrailingZeros16(uint16(set))%9].hi |= bit
-			s.solved.hi |= bit
-			continue
-		}
-		for out := set ^ All; out != 0; out &= out - 1 {
-			gone[bits.TrailingZeros16(uint16(out))%9].hi |= bit
-		}
-	}
+	var lo, hi [9]marks
+	*s = State{dirty: uint32(All)}
+	s.solved.lo = readMarks(c, 0, 54, &lo)
+	s.solved.hi = readMarks(c, 54, 81, &hi)
 	for d := range s.digit {
-		k := clue[d]
-		boxLo, boxHi := nonEmpty(k.lo), nonEmpty(k.hi)
-		if k.lo&(k.lo-boxLo>>8)|k.hi&(k.hi-boxHi>>8) != 0 {
-			s.digit = [9]board{}
-			break
-		}
-		s.digit[d] = board{
-			full&^(s.solved.lo|gone[d].lo|fill(boxLo)) | k.lo,
-			full3&^(s.solved.hi|gone[d].hi|fill(boxHi)) | k.hi,
-		}
-	}
-	s.dirty = uint32(All)
-}
-
-// notAll is 1 for a set that is not All, else 0.
-func notAll(s Set) uint64 { return 1 - (uint64(^s&All)-1)>>63 }
-
-func (b *board) set(bit uint8) {
-	if bit < 54 {
-		b.lo |= 1 << bit
-	} else {
-		b.hi |= 1 << (bit - 54)
+		s.digit[d].lo = lo[d].cells(full &^ s.solved.lo)
+		s.digit[d].hi = hi[d].cells(full3 &^ s.solved.hi)
 	}
 }
 
-func (b *board) has(bit uint8) bool {
-	if bit < 54 {
-		return b.lo>>bit&1 != 0
+// marks are what the candidates say about one digit in a word of boxes: where
+// it is a clue, and where it is not a candidate of a cell that is no clue.
+type marks struct{ clue, gone uint64 }
+
+// cells gives the places left for the digit, open being the cells without a
+// clue: none if two clues of a box are the same.
+func (m marks) cells(open uint64) uint64 {
+	box := nonEmpty(m.clue)
+	if twiceInBox(m.clue, box) {
+		return 0
 	}
-	return b.hi>>(bit-54)&1 != 0
+	return open&^m.gone&^fill(box) | m.clue
+}
+
+// readMarks reads the cells of the bits from first to before end, and gives
+// those with a clue.
+func readMarks(c *Candidates, first, end int, m *[9]marks) (clues uint64) {
+	var some uint64 // cells that may not be everything
+	for i, cell := range bitCell[first:end] {
+		some |= (1 - (uint64(^c[cell]&All)-1)>>63) << i
+	}
+	for ; some != 0; some &= some - 1 {
+		bit := some & -some
+		set := c[bitCell[first+bits.TrailingZeros64(some)]] & All
+		if set != 0 && set&(set-1) == 0 {
+			m[bits.TrailingZeros16(uint16(set))].clue |= bit
+			clues |= bit
+			continue
+		}
+		for out := set ^ All; out != 0; out &= out - 1 {
+			m[bits.TrailingZeros16(uint16(out))].gone |= bit
+		}
+	}
+	return clues
 }
 
 // Unsolved is the number of cells that are not yet fixed. The state is a
@@ -91,6 +68,9 @@ func (b *board) has(bit uint8) bool {
 func (s *State) Unsolved() int {
 	return 81 - bits.OnesCount64(s.solved.lo) - bits.OnesCount64(s.solved.hi)
 }
+
+// isSolved is Unsolved() == 0.
+func (s *State) isSolved() bool { return s.solved.lo == full && s.solved.hi == full3 }
 
 // Candidates gives what each cell may still be.
 func (s *State) Candidates() (c Candidates) {
@@ -125,11 +105,7 @@ type BoxSets [9]uint16
 // Box gives the candidates of box b, 0 to 8 in reading order.
 func (s *State) Box(b int) (m BoxSets) {
 	for d := range m {
-		if b < 6 {
-			m[d] = uint16(s.digit[d].lo >> (9 * b) & 511)
-		} else {
-			m[d] = uint16(s.digit[d].hi >> (9 * (b - 6)) & 511)
-		}
+		m[d] = uint16(*s.digit[d].word(b)>>fieldShift[b]) & 511
 	}
 	return m
 }
@@ -138,20 +114,18 @@ func (s *State) Box(b int) (m BoxSets) {
 // and says whether that changed anything. What follows from it is for
 // Propagate to find.
 func (s *State) Restrict(b int, m *BoxSets) bool {
-	before := s.dirty
 	var changed uint32
 	for d := range m {
-		gone := ^uint64(m[d]) & 511
-		w, shift := &s.digit[d].lo, 9*b
-		if b >= 6 {
-			w, shift = &s.digit[d].hi, 9*(b-6)
-		}
-		gone <<= shift
-		if *w&gone != 0 {
-			*w &^= gone
-			changed |= 1 << d
-		}
+		w := s.digit[d].word(b)
+		gone := *w & (^uint64(m[d]) & 511 << fieldShift[b])
+		*w ^= gone
+		changed |= nonZero(gone) << (d & 31)
 	}
-	s.dirty = before | changed
+	s.dirty |= changed
 	return changed != 0
+}
+
+// remove takes cells from digit d+1.
+func (s *State) remove(d int, cells board) {
+	s.dirty |= s.digit[d].lose(&cells, &board{}) << (d & 31)
 }

@@ -1,119 +1,79 @@
 package grid
 
-// Constants of words that hold boxes as fields of nine bits: six boxes in the
-// low word of a board, three in the high one (whose constants are the low
-// ones cut to 27 bits).
-const (
-	full  uint64 = 1<<54 - 1
-	full3 uint64 = 1<<27 - 1
-
-	fieldLow  uint64 = 0o001001001001001001 // place 0 of each box
-	fieldHigh uint64 = fieldLow << 8        // place 8 of each box
-	fieldRest uint64 = full ^ fieldHigh     // places 0 to 7 of each box
-	rowStarts uint64 = 0o111111111111111111 // the first place of each minirow
-	colStarts uint64 = 0o007007007007007007 // the first place of each minicolumn
-
-	// rowKey are the bits that a folded band (see foldRows) may have.
-	rowKey = 511
-)
-
 var (
 	// rowKeep gives, by the folded minirows of a band where a digit may go,
-	// the cells of the minirows that are in one of the six ways to place the
-	// digit in the band (three minirows, all rows and all boxes different).
+	// those in one of the six ways to place it in the band (three minirows,
+	// all rows and all boxes different): their cells in the first 27 bits,
+	// then again the folded minirows.
 	rowKeep [512]uint64
 
 	// colKeep does the same for the minicolumns of a stack, three bits per box
-	// from the top: the cells to keep in the top box lie in bits 0 to 8, in the
-	// middle box in bits 27 to 35, in the bottom box in bits 54 to 62.
+	// from the top: the cells of the top box lie in bits 0 to 8, of the middle
+	// box in bits 27 to 35, of the bottom box in bits 54 to 62.
 	colKeep [512]uint64
-	rowInfo [512]uint32
-	colInfo [512]uint32
-	triadIn [54]board
 
-	// cellBit is the number of a cell's bit in a board, cells in reading
-	// order: nine times its box and its place in the box.
-	cellBit [81]uint8
-	// bitCell is the inverse of cellBit.
+	// rowInfo and colInfo give, by the same keys, the number of ways in the
+	// upper half, and in the lower those minirows or minicolumns that are the
+	// only ones left in their box.
+	rowInfo, colInfo [512]uint32
+
+	// triadCells are the cells of a triad, triadRest the others of its box.
+	triadCells, triadRest [54]board
+
+	// bitCell gives the cell, in reading order, of a bit of a board: nine times
+	// its box and its place in the box.
 	bitCell [81]uint8
 )
 
-// foldRows moves the minirow bits of a band, which lie three apart, into nine
-// adjacent bits: place 3*row+box.
-func foldRows(r uint64) uint64 { return r | r>>8 | r>>16 }
+// ways are the six permutation matrices of 3x3 bits.
+var ways = [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
 func init() {
-	for cell := range 81 {
-		row, col := cell/9, cell%9
-		b := 9*(row/3*3+col/3) + row%3*3 + col%3
-		cellBit[cell], bitCell[b] = uint8(b), uint8(cell)
-	}
 	for b := range 9 {
-		for i := range 3 {
-			row := uint(9*(b/3)) + uint(3*i+b%3)
-			col := uint(27 + 9*(b%3) + 3*(b/3) + i)
-			for p := range 9 {
-				if p/3 == i {
-					triadIn[row].set(uint8(9*b + p))
-				}
-				if p%3 == i {
-					triadIn[col].set(uint8(9*b + p))
-				}
-				if p/3 != i {
-					triadRest[row].set(uint8(9*b + p))
-				}
-				if p%3 != i {
-					triadRest[col].set(uint8(9*b + p))
-				}
-			}
+		for p := range 9 {
+			bitCell[9*b+p] = uint8((b/3*3+p/3)*9 + b%3*3 + p%3)
+			row, col := 9*(b/3)+p/3*3+b%3, 27+9*(b%3)+b/3*3+p%3
+			triadCells[row] = triadCells[row].or(cellBoard(9*b + p))
+			triadCells[col] = triadCells[col].or(cellBoard(9*b + p))
 		}
 	}
-	for m := range uint64(512) {
-		keep := legal(m)
-
-		info := uint32(0)
-		for _, p := range permutations {
-			if m&p == p {
-				info += 1 << 16
-			}
-		}
-		var lock, rowLock uint64
-		for i := range 3 {
-			if x := keep >> (3 * i) & 7; x&(x-1) == 0 {
-				lock |= x << (3 * i)
-			}
-		}
-		for i := range 9 {
-			rowLock |= lock >> i & 1 << (3 * i)
-		}
-		var spread, rows, cols uint64
-		for i := range 9 {
-			spread |= m >> i & 1 << (3 * i)
-			if keep>>i&1 != 0 {
-				rows |= 7 << (3 * i)
-				cols |= 0o111 << (27*(i/3) + i%3)
-			}
-		}
-		var kept uint64
-		for i := range 9 {
-			kept |= keep >> i & 1 << (3 * i)
-		}
-		rowKeep[foldRows(spread)&rowKey] = rows | foldRows(kept)&rowKey<<27
-		colKeep[m] = cols
-		colInfo[m] = info | uint32(lock)
-		rowInfo[foldRows(spread)&rowKey] = info | uint32(foldRows(rowLock)&rowKey)
+	for t := range triadCells {
+		c := triadCells[t]
+		triadRest[t] = board{fill(nonEmpty(c.lo)), fill(nonEmpty(c.hi))}.without(c)
+	}
+	for key := range uint64(512) {
+		fillKey(key)
 	}
 }
 
-// legal keeps of a 3x3 matrix of bits those that lie in one of its six
-// permutation matrices.
-func legal(m uint64) (keep uint64) {
-	for _, p := range permutations {
-		if m&p == p {
-			keep |= p
+// fillKey sets the entries of one key of the tables. Read as the minicolumns
+// of a stack its bits are 3*box+column, as the minirows of a band 3*row+box.
+func fillKey(key uint64) {
+	var legal, number uint64
+	for _, w := range ways {
+		if key&w == w {
+			legal |= w
+			number++
 		}
 	}
-	return keep
+	var rows, cols, rowLock, colLock uint64
+	for i := range 9 {
+		if legal>>i&1 == 0 {
+			continue
+		}
+		row, box := i/3, i%3
+		rows |= 0o7 << (9*box + 3*row)
+		if legal&(0o111<<box) == 1<<i {
+			rowLock |= 1 << i
+		}
+		box, col := i/3, i%3
+		cols |= 0o111 << (27*box + col)
+		if legal&(0o7<<(3*box)) == 1<<i {
+			colLock |= 1 << i
+		}
+	}
+	rowKeep[key] = rows | legal<<27
+	colKeep[key] = cols
+	rowInfo[key] = uint32(number<<16 | rowLock)
+	colInfo[key] = uint32(number<<16 | colLock)
 }
-
-var permutations = [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
