@@ -19,7 +19,8 @@ type branching struct {
 	tries    uint64 // guesses so far
 	due      uint64 // the guess at which to start again
 	stalled  bool   // whether the search has started again
-	apart    int    // the open parts that are not all that is left
+	depth    int    // the guesses that are open
+	split    int    // the parts open under a guess that are not all that is left
 }
 
 // errRestart unwinds the search to where no guess is open.
@@ -30,7 +31,7 @@ func (b *branching) reset() {
 		b.weight[g] = 1
 	}
 	b.budget, b.tries, b.due = b.patience, 0, b.patience
-	b.stalled, b.apart = false, 0
+	b.stalled, b.depth, b.split = false, 0, 0
 }
 
 // progress is told of each solution of what is left of the whole.
@@ -42,25 +43,29 @@ func (b *branching) restart() {
 	b.stalled = true
 }
 
-// choose returns the cell to branch on in the part order[lo:hi], and its grid.
-func (s *Searcher) choose(lo, hi int, out *grid.Choice) (best int32) {
-	var c grid.Choice
+// choose returns the grid of the part order[lo:hi] to branch in, and the pair to branch
+// on if it has one.
+func (s *Searcher) choose(lo, hi int) (best int32, p grid.Pair, ok bool) {
 	if s.stalled {
-		g := s.heaviest(lo, hi)
-		return g
+		best = s.heaviest(lo, hi)
+		p, ok = s.states[best].Pair(s.shared[best])
+		return best, p, ok
 	}
-	score := -1
+	score := 0
 	for _, g := range s.order[lo:hi] {
-		here := s.states[g].Choose(s.shared[g])
-		if here.Kind < c.Kind {
+		here, paired := s.states[g].Pair(s.shared[g])
+		if !paired || p.There && !here.There {
 			continue
 		}
-		if n := (here.Peers + 1) * int(s.weight[g]); here.Kind > c.Kind || n > score {
-			best, c, score = g, here, n
+		n := (here.Peers + 1) * int(s.weight[g])
+		if n > score || here.There && !p.There {
+			best, p, ok, score = g, here, true, n
 		}
 	}
-	*out = c
-	return best
+	if !ok {
+		best = s.heaviest(lo, hi)
+	}
+	return best, p, ok
 }
 
 // heaviest returns the grid of a part with the most weight per open cell.

@@ -58,17 +58,15 @@ func (s *Searcher) parts(lo, hi int, limit uint64, want int) found {
 			return found{} // the parts not looked at may have none
 		}
 		end := s.gather(first, hi)
-		whole := s.guess == 0 || first == done && end == hi
-		if !whole {
-			s.apart++
-		}
 		most, enough := (limit-1)/total.n+1, want
 		if n := len(total.witnesses); n > 0 {
 			enough = (want-1)/n + 1
 		}
-		f := s.part(first, end, most, enough)
-		if !whole {
-			s.apart--
+		var f found
+		if first == done && end == hi {
+			f = s.part(first, end, most, enough)
+		} else {
+			f = s.apart(first, end, most, enough)
 		}
 		switch {
 		case f.n == 0:
@@ -91,6 +89,22 @@ func (s *Searcher) parts(lo, hi int, limit uint64, want int) found {
 		}
 	}
 	return total
+}
+
+// apart counts one of several parts, and leaves its states as they were: those in
+// which a search ends may contradict themselves, and the next part looks at the boxes
+// that it shares with them.
+func (s *Searcher) apart(lo, hi int, limit uint64, want int) found {
+	outer, mark := s.begin()
+	if s.depth > 0 {
+		s.split++
+	}
+	f := s.part(lo, hi, limit, want)
+	if s.depth > 0 {
+		s.split--
+	}
+	s.end(outer, mark)
+	return f
 }
 
 // write puts a solved grid on a board.
@@ -131,25 +145,23 @@ func (s *Searcher) gather(lo, hi int) (end int) {
 
 // part counts the grids order[lo:hi], which hang together.
 func (s *Searcher) part(lo, hi int, limit uint64, want int) (total found) {
-	var c grid.Choice
 	for {
 		if hi-lo == 1 {
 			return total.plus(s.single(s.order[lo], limit-total.n, want-len(total.witnesses)))
 		}
-		g := s.choose(lo, hi, &c)
-		before := s.states[g]
+		g, p, paired := s.choose(lo, hi)
 		s.save(g)
+		before := s.states[g]
 		then := before
-		if s.stalled {
-			s.states[g].Split(&then)
+		if paired {
+			s.states[g].SplitPair(p, &then)
 		} else {
-			then.Take(c)
-			s.states[g].Drop(c)
+			s.states[g].Split(&then)
 		}
 		total = total.plus(s.try(lo, hi, g, &then, limit-total.n, want-len(total.witnesses)))
-		if s.err == errRestart && s.guess == 0 {
-			s.states[g] = before
+		if s.err == errRestart && s.depth == 0 {
 			s.err = nil
+			s.states[g] = before
 			s.restart()
 			continue
 		}
@@ -167,10 +179,10 @@ func (s *Searcher) part(lo, hi int, limit uint64, want int) (total found) {
 	}
 }
 
-// try counts a part with a choice taken, and leaves the states as they were. When
-// the search has to start again that is nothing.
+// try counts a part with grid g in another position, and leaves the states as they
+// were. When the search has to start again that is nothing.
 func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, want int) (f found) {
-	if s.tries >= s.due && s.guess != 0 {
+	if s.tries >= s.due && s.depth > 0 {
 		s.err = errRestart
 		return found{}
 	}
@@ -179,8 +191,8 @@ func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, want
 			return found{}
 		}
 	}
-	outer, mark := s.guess, len(s.trail)
-	s.guess = s.tries
+	outer, mark := s.begin()
+	s.depth++
 	s.Nodes++
 	s.save(g)
 	s.states[g] = *then
@@ -188,12 +200,12 @@ func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, want
 	if s.propagate() {
 		f = s.parts(lo, hi, limit, want)
 	}
-	s.restore(mark)
-	s.guess = outer
+	s.depth--
+	s.end(outer, mark)
 	if s.err == errRestart {
 		return found{}
 	}
-	if f.n > 0 && s.apart == 0 {
+	if f.n > 0 && s.split == 0 {
 		s.progress()
 	}
 	return f

@@ -128,8 +128,9 @@ func TestGenerate(t *testing.T) {
 		{"wrong", "windmill", 30, 2},
 		{"wrong", "butterfly", 30, 2},
 		{"fewclues", "samurai", 100, 2},
-		{"fewclues", "sumo", 50, 6},
-		{"fewclues", "gattai-8", 50, 4},
+		{"fewclues", "sumo", 250, 3},
+		{"fewclues", "sumo-fat", 120, 2},
+		{"fewclues", "gattai-8", 250, 3},
 	} {
 		b := boardOf(t, kind.layout)
 		s := NewSearcher(b)

@@ -58,9 +58,10 @@ type Searcher struct {
 	queue  []int32 // grids to propagate
 	queued []bool  // by grid: whether it is among them
 
-	guess uint64   // the open guess; 0 before the first
-	trail []saved  // what to restore
-	stamp []uint64 // by grid: the guess that saved it last
+	stage  uint64   // the innermost stage that is open, 0 for none
+	stages uint64   // those begun so far
+	trail  []saved  // what to restore
+	stamp  []uint64 // by grid: the stage that saved it last
 
 	branching
 }
@@ -132,7 +133,7 @@ func (s *Searcher) know(k *knowledge) {
 // run searches from the states that were loaded, for up to limit solutions, and
 // returns up to want of them.
 func (s *Searcher) run(ctx context.Context, limit uint64, want int) found {
-	s.ctx, s.err, s.guess = ctx, nil, 0
+	s.ctx, s.err, s.stage, s.stages = ctx, nil, 0, 0
 	s.trail = s.trail[:0]
 	clear(s.stamp)
 	s.branching.reset()

@@ -2,25 +2,34 @@ package solver
 
 import "samurai/solver/grid"
 
-// saved is the state of a grid before a guess changed it.
+// saved is the state of a grid before a stage of the search changed it.
 type saved struct {
 	grid  int32
 	stamp uint64
 	state grid.State
 }
 
-// save keeps the state of g for restore, once a guess; before the first there is
+// save keeps the state of g before it changes, once a stage; before the first there is
 // nothing to go back to.
 func (s *Searcher) save(g int32) {
-	if s.stamp[g] == s.guess {
+	if s.stamp[g] == s.stage {
 		return
 	}
 	s.trail = append(s.trail, saved{g, s.stamp[g], s.states[g]})
-	s.stamp[g] = s.guess
+	s.stamp[g] = s.stage
 }
 
-// restore takes back what was saved since the trail was mark long.
-func (s *Searcher) restore(mark int) {
+// begin opens a stage, at whose end all states are again what they are now.
+func (s *Searcher) begin() (outer uint64, mark int) {
+	outer, mark = s.stage, len(s.trail)
+	s.stages++
+	s.stage = s.stages
+	return outer, mark
+}
+
+// end takes back what was saved since begin.
+func (s *Searcher) end(outer uint64, mark int) {
+	s.stage = outer
 	for i := len(s.trail) - 1; i >= mark; i-- {
 		t := &s.trail[i]
 		s.states[t.grid], s.stamp[t.grid] = t.state, t.stamp
