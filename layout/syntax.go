@@ -133,7 +133,7 @@ var closeColon = regexp.MustCompile(`^ *[\w-]+:[^ \t]`)
 func (d *decoder) colonWithoutBlank(line int) Pos {
 	for l := max(1, line-1); l <= min(line, len(d.lines)); l++ {
 		if m := closeColon.FindString(d.lines[l-1]); m != "" {
-			return Pos{d.first + int32(l) - 1, int32(len(m))}
+			return Pos{d.first + int32(l) - 1, int32(strings.IndexByte(m, ':') + 2)}
 		}
 	}
 	return Pos{}
