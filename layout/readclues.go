@@ -167,7 +167,7 @@ func surplus(row []clueCell, size int) Pos {
 func (d *decoder) drawn(p *Puzzle, n *node) {
 	const right = "a board is drawn line by line after clues: |, or clues are given by grid"
 	if isFolded(n) || !strings.Contains(n.Value, "\n") {
-		d.wrong(n, "clues", WrongType, "text on one line; %s", right)
+		d.wrong(n, "clues", ClueSize, "text on one line; %s", right)
 		return
 	}
 	places := d.places(n)
