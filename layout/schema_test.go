@@ -3,6 +3,7 @@ package layout
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -158,6 +159,24 @@ func TestSchemaNumbers(t *testing.T) {
 			if want := n == tt.most; byReader != want || bySchema != want {
 				t.Errorf("%s %d: the reader says %t, the schema %t", what, n, byReader, bySchema)
 			}
+		}
+	}
+}
+
+// The built-in layouts and the examples are right by the schema too.
+func TestSchemaTakesTheHouse(t *testing.T) {
+	schema := resolvedSchema(t)
+	files, _ := filepath.Glob("../*/*.yaml")
+	if len(files) < 36 {
+		t.Fatalf("only %d files", len(files))
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := validate(t, schema, text); err != nil {
+			t.Errorf("%s: %v", file, err)
 		}
 	}
 }

@@ -12,10 +12,12 @@ type oracle struct {
 	peers [][]int
 	used  []int // by cell: how many of its peers hold each digit, 9 counters a cell
 	board []uint8
+
+	budget int // positions it may still look at; at 0 it has given up
 }
 
 func newOracle(b *overlap.Board) *oracle {
-	o := &oracle{peers: make([][]int, b.Cells()), used: make([]int, 9*b.Cells()), board: make([]uint8, b.Cells())}
+	o := &oracle{peers: make([][]int, b.Cells()), used: make([]int, 9*b.Cells()), board: make([]uint8, b.Cells()), budget: 10_000_000}
 	seen := make(map[[2]int]bool)
 	for _, h := range b.Houses() {
 		for _, x := range h.Cells {
@@ -60,9 +62,10 @@ func (o *oracle) count(digits []uint8, limit int) int {
 }
 
 func (o *oracle) search(limit int) (n int) {
-	if limit == 0 {
+	if limit == 0 || o.budget == 0 {
 		return 0
 	}
+	o.budget--
 	best, fewest, can := -1, 10, uint16(0)
 	for cell, d := range o.board {
 		if d != 0 {

@@ -78,6 +78,10 @@ func grouped(n *big.Int) string {
 func rounds(b *strings.Builder, r *solver.Report) {
 	for i, round := range r.Rounds {
 		fmt.Fprintf(b, "Round %d, by %s:\n", i+1, ruleText(round.Rule))
+		if len(round.Events) > maxEvents {
+			b.WriteString("  " + roundText(&round) + "\n")
+			continue
+		}
 		for _, e := range round.Events {
 			b.WriteString("  " + eventText(r, round.Rule, &e) + "\n")
 		}
@@ -85,6 +89,22 @@ func rounds(b *strings.Builder, r *solver.Report) {
 	if len(r.Rounds) > 0 {
 		b.WriteByte('\n')
 	}
+}
+
+// maxEvents is how many events of a round are told one by one: what fits a screen.
+const maxEvents = 16
+
+// roundText sums up a round of many events.
+func roundText(r *solver.Round) string {
+	grids := make(map[int]bool)
+	removed, cells := 0, 0
+	for _, e := range r.Events {
+		grids[e.To] = true
+		removed += e.Removed
+		cells += e.Cells
+	}
+	return fmt.Sprintf("%s learn over %s: %s ruled out, %s made known",
+		plural(len(grids), "grid"), plural(len(r.Events), "shared box", "shared boxes"), plural(removed, "candidate"), plural(cells, "cell"))
 }
 
 func ruleText(rule solver.Rule) string {
@@ -112,14 +132,15 @@ func eventText(r *solver.Report, rule solver.Rule, e *solver.Event) string {
 		s += " alone"
 	}
 	s += fmt.Sprintf(": its box %d gives %s %s in box %d", e.FromBox, to, plural(e.Cells, "new cell"), e.Box)
-	if e.Before != nil {
+	if e.Before != nil && e.Before.Cmp(e.After) != 0 {
 		s += fmt.Sprintf("; %s: %s -> %s", to, grouped(e.Before), plural(e.After, "solution"))
 	}
 	return s
 }
 
-// plural is a number and a noun, in the plural but for 1.
-func plural[N int | *big.Int](n N, noun string) string {
+// plural is a number and a noun, in the plural but for 1. The plural ends in s unless
+// it is given.
+func plural[N int | *big.Int](n N, noun string, many ...string) string {
 	var s string
 	switch n := any(n).(type) {
 	case int:
@@ -127,10 +148,13 @@ func plural[N int | *big.Int](n N, noun string) string {
 	case *big.Int:
 		s = grouped(n)
 	}
-	if s != "1" {
-		noun += "s"
+	switch {
+	case s == "1":
+		return s + " " + noun
+	case len(many) > 0:
+		return s + " " + many[0]
 	}
-	return s + " " + noun
+	return s + " " + noun + "s"
 }
 
 func picture(b *strings.Builder, a *answer, width int, color bool) {
@@ -160,10 +184,11 @@ func verdict(b *strings.Builder, a *answer) {
 	case solver.Unique:
 		fmt.Fprintf(b, "Unique: there is one solution, shown by %s.\n", ruleText(r.Rule))
 	case solver.None:
-		fmt.Fprintf(b, "None: there is no solution: %s.\n", r.Reason)
+		wrap(b, fmt.Sprintf("None: there is no solution: %s.", r.Reason))
 	case solver.Multiple:
 		differ := differences(a)
-		fmt.Fprintf(b, "The solution above and a second one differ in %s: %s.\n\n", plural(len(differ), "cell"), list(differ, 12))
+		wrap(b, fmt.Sprintf("The solution above and a second one differ in %s: %s.", plural(len(differ), "cell"), list(differ, 12)))
+		b.WriteByte('\n')
 		fmt.Fprintf(b, "Multiple: there are %s solutions.\n", countText(r.Joint))
 	default:
 		found := ""
@@ -174,6 +199,25 @@ func verdict(b *strings.Builder, a *answer) {
 		}
 		fmt.Fprintf(b, "Undecided: %s, %s is not known.\n", r.Reason, found)
 	}
+}
+
+// wrap writes text in lines of at most 78 columns.
+func wrap(b *strings.Builder, text string) {
+	col := 0
+	for _, word := range strings.Fields(text) {
+		switch n := len(word); {
+		case col == 0:
+		case col+1+n > 78:
+			b.WriteByte('\n')
+			col = 0
+		default:
+			b.WriteByte(' ')
+			col++
+		}
+		b.WriteString(word)
+		col += len(word)
+	}
+	b.WriteByte('\n')
 }
 
 // differences names the cells in which the two solutions differ, with their digits.
