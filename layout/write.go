@@ -28,7 +28,7 @@ func (l *Layout) appendYAML(b []byte, indent string) []byte {
 	if len(l.Aliases) > 0 {
 		line("aliases: %s", flowList(l.Aliases))
 	}
-	line("grids: %s", flowList(gridNames(l)))
+	line("grids: %s", flowList(indexGrids(l).names))
 	if len(l.Shared) > 0 {
 		line("shared:")
 	}
