@@ -29,6 +29,7 @@ type Layout struct {
 	Aliases []string // other names it goes by, each once
 	Grids   []Grid   // in the order of the file; one to MaxGrids of them
 	Shared  []Tie    // the lines of `shared`; see Ties
+	File    string   // what it was read from; may be empty
 	Pos     Pos
 }
 

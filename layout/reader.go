@@ -124,8 +124,10 @@ func (d *decoder) document(root *node, doc *Document) {
 		return
 	}
 	if isLayout(root) {
+		doc.Kind = "layout"
 		doc.Layout = d.layout(root, "")
 	} else {
+		doc.Kind = "puzzle"
 		doc.Puzzle = d.puzzle(root)
 	}
 }

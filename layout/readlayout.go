@@ -4,7 +4,7 @@ var layoutKeys = []string{"layout", "title", "aliases", "grids", "shared", "at"}
 
 // layout reads a layout, from a document or inline from a puzzle.
 func (d *decoder) layout(n *node, path string) *Layout {
-	l := &Layout{Pos: d.pos(n)}
+	l := &Layout{File: d.file, Pos: d.pos(n)}
 	values := map[string]*node{}
 	if !d.mapping(n, path, "a layout is a mapping with grids, and shared or at", layoutKeys,
 		func(key string, _, v *node) { values[key] = v }) {
@@ -100,10 +100,19 @@ func (d *decoder) placed(l *Layout, n *node, path string, index *gridIndex) {
 			d.wrong(v, p, BadPlace, "a list of %d; %s", len(v.Content), right)
 			return
 		}
-		row, ok1 := d.integer(v.Content[0], p, BadPlace, "a row is a whole number of boxes", -farthest, farthest)
-		col, ok2 := d.integer(v.Content[1], p, BadPlace, "a column is a whole number of boxes", -farthest, farthest)
+		row, ok1 := d.boxes(v.Content[0], p, "a row")
+		col, ok2 := d.boxes(v.Content[1], p, "a column")
 		if g >= 0 && ok1 && ok2 {
 			l.Grids[g].At = &Place{row, col, d.pos(v)}
 		}
 	})
+}
+
+// boxes reads how far down or across a grid lies. what is "a row" or "a column".
+func (d *decoder) boxes(n *node, path, what string) (int, bool) {
+	if isScalar(n) && isPlain(n) && typeOf(n) == "float" {
+		d.wrong(n, path, PartBox, "%s; grids overlap by whole boxes, so %s is a whole number of them", short(n.Value), what)
+		return 0, false
+	}
+	return d.integer(n, path, BadPlace, what+" is a whole number of boxes", -farthest, farthest)
 }
