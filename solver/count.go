@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"sync"
 
+	"samurai/solver/exact"
 	"samurai/solver/grid"
 )
 
@@ -94,22 +95,52 @@ func (c *climb) run(tasks []*task) error {
 	return nil
 }
 
+// probe is how many solutions are searched for before they are counted by
+// contraction: about what that costs.
+const probe = 2000
+
+// run counts exactly, unless there are more than limit solutions; 0 is no limit.
 func (t *task) run(ctx context.Context, s *grid.Solver, limit uint64) {
+	first := uint64(probe)
+	if limit != 0 {
+		first = min(probe, limit+1) // one more than the limit tells it from more
+	}
 	s.Nodes = 0
-	// One more than the limit tells exactly the limit from more.
-	n, err := s.Count(ctx, &t.cands, limit+1)
-	t.nodes, t.err = s.Nodes, err
-	t.count = Count{N: new(big.Int).SetUint64(min(n, limit)), Exact: err == nil && n <= limit}
+	n, err := s.Count(ctx, &t.cands, first)
+	t.nodes = s.Nodes
+	t.count.N = new(big.Int).SetUint64(n)
+	if err == nil && n == first && n == probe {
+		var all *big.Int
+		if all, err = exact.Count(ctx, &t.cands); err == nil {
+			t.count.N = all
+		}
+	}
+	t.err = err
+	t.count.Exact = err == nil && !t.count.cap(limit)
 }
 
-// countJoint counts the solutions of the whole as far as the limit.
+// cap lowers a count to the limit, and tells whether it had to.
+func (c *Count) cap(limit uint64) bool {
+	l := new(big.Int).SetUint64(limit)
+	if limit == 0 || c.N.Cmp(l) <= 0 {
+		return false
+	}
+	c.N = l
+	return true
+}
+
+// countJoint counts the solutions of the whole, as far as the limit.
 func (c *climb) countJoint() error {
+	limit := c.limit
+	if limit == 0 {
+		limit = DefaultLimit
+	}
 	s := newJoint(c.ctx, c.know)
-	f := s.count(c.limit+1, 0)
+	f := s.count(limit+1, 0)
 	c.report.Work.Nodes += s.nodes
-	n := new(big.Int).SetUint64(min(f.n, c.limit))
+	n := new(big.Int).SetUint64(min(f.n, limit))
 	if n.Cmp(c.report.Joint.N) >= 0 {
-		c.report.Joint = &Count{N: n, Exact: s.err == nil && f.n <= c.limit}
+		c.report.Joint = &Count{N: n, Exact: s.err == nil && f.n <= limit}
 	}
 	return s.err
 }

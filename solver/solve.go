@@ -13,11 +13,11 @@ import (
 
 // Options bounds the work of Solve. The zero value is ready.
 type Options struct {
-	// Limit is where the counting of solutions stops; 0 stands for DefaultLimit.
+	// Limit is where the counting of solutions stops; 0 counts exactly.
 	Limit uint64
 }
 
-// DefaultLimit is where a count stops when the caller does not say.
+// DefaultLimit is where the count of the whole stops when no limit is set.
 const DefaultLimit = 100_000
 
 // Solve climbs the ladder until the verdict is known, and then counts: every grid
@@ -27,9 +27,6 @@ const DefaultLimit = 100_000
 // When ctx ends Solve soon returns what it has learnt so far; the verdict is
 // Undecided only if it was not known yet.
 func Solve(ctx context.Context, b *overlap.Board, digits []uint8, o Options) *Report {
-	if o.Limit == 0 {
-		o.Limit = DefaultLimit
-	}
 	c := &climb{
 		ctx: ctx, board: b, digits: digits, limit: o.Limit,
 		know: newKnowledge(b, digits), report: &Report{Verdict: Undecided, Grids: make([]Grid, len(b.Grids))},

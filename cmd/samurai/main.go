@@ -12,8 +12,6 @@ import (
 	"syscall"
 
 	"github.com/alecthomas/kong"
-
-	"samurai/solver"
 )
 
 // Exit statuses. With several puzzles the largest counts.
@@ -66,7 +64,6 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(s),
-		kong.Vars{"limit": fmt.Sprint(solver.DefaultLimit)},
 	)
 	if err != nil {
 		panic(err) // the command line itself is wrong, not what the user typed

@@ -15,7 +15,7 @@ import (
 type solveCmd struct {
 	Files   []string      `arg:"" name:"file" help:"Puzzle files; - is standard input."`
 	Format  string        `enum:"text,json" default:"text" help:"text for people, or json: one object per puzzle and line."`
-	Limit   uint64        `placeholder:"N" help:"Stop counting solutions at N (default ${limit})."`
+	Limit   uint64        `placeholder:"N" help:"Stop counting solutions at N; 0 counts exactly."`
 	Timeout time.Duration `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and tell what is known by then."`
 	NoColor bool          `help:"No colour, even on a terminal (as with NO_COLOR set)."`
 	Output  string        `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
