@@ -15,11 +15,11 @@ func TestJointCountAgreesWithSearch(t *testing.T) {
 			b := boardOf(t, name)
 			rng := rand.New(rand.NewPCG(7, uint64(len(name))))
 			counted, larger := 0, 0
-			for range 4 {
+			for range 12 {
 				digits := randomFill(b, rng)
 				for _, cell := range rng.Perm(len(digits)) {
 					digits[cell] = 0
-					if rng.IntN(8) != 0 {
+					if rng.IntN(5) != 0 {
 						continue
 					}
 					s := newJoint(context.Background(), newKnowledge(b, digits))
