@@ -3,6 +3,7 @@ package layout
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -40,8 +41,12 @@ func (d *decoder) keep(p Problem) {
 	d.problems = append(d.problems, p)
 }
 
-// pos returns the place of a node in the file.
+// pos returns the place of a node in the file. The library has a value that is
+// missing at the end of a text begin on a line behind it.
 func (d *decoder) pos(n *node) Pos {
+	if last := len(d.lines); n.Line > last {
+		return Pos{d.first + int32(last) - 1, int32(utf8.RuneCountInString(d.lines[last-1])) + 1}
+	}
 	return Pos{d.first + int32(n.Line) - 1, int32(n.Column)}
 }
 
@@ -151,17 +156,27 @@ func describe(n *node) string {
 	return quote(n.Value)
 }
 
-// short cuts off what is too long to repeat.
+// short returns a text that can be repeated in a message: cut off where it is
+// long, and without what cannot be printed.
 func short(s string) string {
+	return strings.Map(func(r rune) rune {
+		if !printable(string(r)) {
+			return utf8.RuneError
+		}
+		return r
+	}, cut(s))
+}
+
+// quote returns a text in quotes, cut off where it is long.
+func quote(s string) string { return strconv.Quote(cut(s)) }
+
+func cut(s string) string {
 	const most = 40
 	if utf8.RuneCountInString(s) <= most {
 		return s
 	}
 	return string([]rune(s)[:most-3]) + "..."
 }
-
-// quote returns a text in quotes, shortened.
-func quote(s string) string { return fmt.Sprintf("%q", short(s)) }
 
 // enumerate returns "a, b or c", and of many words only the first.
 func enumerate(words []string) string {

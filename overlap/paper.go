@@ -25,22 +25,24 @@ func (s Spot) sub(o Spot) Spot { return Spot{s.Row - o.Row, s.Col - o.Col} }
 func within(b int) Spot { return Spot{(b - 1) / 3, (b - 1) % 3} }
 
 // place lays the board on paper: as its ties demand if that fits a plane, else as
-// `at` says. It returns nil when neither gives every box a place of its own.
-// Where `at` and the ties disagree it is an error.
-func place(b *Board) (*Paper, layout.Problems) {
+// `at` says, if that gives every box a place of its own. Where `at` and the ties
+// disagree it is an error.
+func place(b *Board) layout.Problems {
 	if problems := disagree(b); len(problems) > 0 {
-		return nil, problems
+		return problems
 	}
 	if grids, ok := follow(b); ok {
-		if p := lay(b, grids); p != nil {
-			return p, astray(b, grids)
+		if b.Paper = lay(b, grids); b.Paper != nil {
+			b.planar = true
+			return astray(b, grids)
 		}
 	}
 	grids := make([]*Spot, len(b.Grids))
 	for g := range b.Grids {
 		grids[g] = said(b, g)
 	}
-	return lay(b, grids), nil
+	b.Paper = lay(b, grids)
+	return nil
 }
 
 // lay returns the paper with the grids in their places, or nil when some box has

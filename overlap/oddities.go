@@ -1,0 +1,110 @@
+package overlap
+
+import (
+	"fmt"
+	"strings"
+
+	"samurai/layout"
+)
+
+// Oddities returns what is odd about a layout, though it makes a board, as
+// warnings: grids that share nothing, several parts, lines of `shared` that follow
+// from others, grids that lie on one another without sharing, a layout that fits
+// no plane.
+func (b *Board) Oddities() (problems layout.Problems) {
+	l := b.Layout
+	warn := func(pos layout.Pos, path string, code layout.Code, format string, args ...any) {
+		problems = append(problems, layout.Problem{Pos: pos, Path: path, Code: code, Message: fmt.Sprintf(format, args...)})
+	}
+	parts := b.Components()
+	for _, part := range parts {
+		if g := part[0]; len(part) == 1 && len(parts) > 1 {
+			warn(l.Grids[g].Pos, "", layout.LoneGrid, "%s shares no box with another grid; it is a puzzle of its own", l.Grids[g].Name)
+		}
+	}
+	if len(parts) > 1 {
+		names := make([]string, len(parts))
+		for i, part := range parts {
+			names[i] = l.Grids[part[0]].Name
+		}
+		warn(l.Pos, "", layout.SeveralParts, "the layout falls into %d parts, those of %s", len(parts), few(names))
+	}
+	b.follows(warn)
+	b.unlisted(warn)
+	if !b.planar && len(b.Grids) > 1 {
+		how := "it is drawn grid by grid"
+		if b.Paper != nil {
+			how = "it is drawn as `at` says"
+		}
+		warn(l.Pos, "", layout.NotPlanar, "what the grids share fits no plane; %s", how)
+	}
+	problems.Sort()
+	return problems
+}
+
+// few joins words, and leaves out what is too much for a line.
+func few(words []string) string {
+	const most = 8
+	if len(words) > most {
+		return strings.Join(words[:most], ", ") + ", ..."
+	}
+	return strings.Join(words, ", ")
+}
+
+type warner = func(pos layout.Pos, path string, code layout.Code, format string, args ...any)
+
+// follows finds the lines of `shared` that say only what lines before say.
+func (b *Board) follows(warn warner) {
+	sets := newSets(9 * len(b.Grids))
+	for i, t := range b.Layout.Shared {
+		news := false
+		for _, gb := range t.Boxes[1:] {
+			x, y := sets.find(number(t.Boxes[0])), sets.find(number(gb))
+			news = news || x != y
+			sets.union(x, y)
+		}
+		if !news {
+			warn(t.Pos, fmt.Sprintf("shared[%d]", i+1), layout.FollowsLine, "this follows from the lines before; it can go")
+		}
+	}
+}
+
+// unlisted finds the boxes that lie on one another on paper, by `at` or as the
+// rest of `shared` demands, without being one box.
+func (b *Board) unlisted(warn warner) {
+	if len(b.Layout.Shared) == 0 {
+		return
+	}
+	grids, flat := follow(b)
+	if !flat {
+		grids = make([]*Spot, len(b.Grids))
+	}
+	type pair struct{ g, h int }
+	seen := make(map[pair]bool)
+	at := make(map[Spot][]layout.GridBox)
+	for g := range b.Grids {
+		s := said(b, g)
+		if s == nil {
+			s = grids[g]
+		}
+		if s == nil {
+			continue
+		}
+		for i := 1; i <= 9; i++ {
+			spot := s.add(within(i))
+			for _, o := range at[spot] {
+				p := pair{o.Grid, g}
+				if b.Grids[o.Grid][o.Box-1] == b.Grids[g][i-1] || seen[p] {
+					continue
+				}
+				seen[p] = true
+				x, y := b.Layout.Grids[o.Grid], b.Layout.Grids[g]
+				warn(y.Pos, "", layout.UnlistedOverlap, "box %d of %s lies on box %d of %s on paper, but shared does not list it; if they are one, add {%s: %d, %s: %d}",
+					i, y.Name, o.Box, x.Name, x.Name, o.Box, y.Name, i)
+			}
+			if len(at[spot]) < 16 { // more than enough to be told of
+				at[spot] = append(at[spot], layout.GridBox{Grid: g, Box: i})
+			}
+		}
+	}
+}
