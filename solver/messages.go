@@ -3,6 +3,7 @@ package solver
 import (
 	"math"
 	"math/big"
+	"slices"
 	"strconv"
 
 	"samurai/solver/exact"
@@ -23,6 +24,9 @@ type message struct {
 	table *exact.Table
 	bits  float64 // the numbers are below 2^bits
 }
+
+// mostFills is how many entries the remembered messages may have together (48 MB).
+const mostFills = 4 << 20
 
 // forest counts grids that hang together without a cycle: each sends messages towards the root, the grid with the
 // most open shared boxes, and the root adds up its solutions, each weighted with what it has heard (sum-product, as
@@ -60,10 +64,11 @@ func (t *tally) forest(l *links) (*big.Int, error) {
 // hear collects the messages over a grid's open shared boxes but one (of the board, or -1) as weights. The product
 // of a weight of each is below 2^bits; empty tells that some box has no fill left.
 func (t *tally) hear(l *links, s *exact.Sum, g, but int) (bits float64, heard string, empty bool, err error) {
-	for i, box := range t.board.Grids[g] {
-		if box == but || len(l.of[box]) < 2 {
+	for _, box := range l.at[g] {
+		if box == but {
 			continue
 		}
+		i := slices.Index(t.board.Grids[g][:], box)
 		for _, h := range l.of[box] {
 			if h == g {
 				continue
@@ -97,11 +102,11 @@ func (t *tally) message(l *links, prime, g, box int) (*message, error) {
 	if empty {
 		return &message{table: new(exact.Table)}, nil
 	}
-	own := 0
-	for t.board.Grids[g][own] != box {
-		own++
+	own := slices.Index(t.board.Grids[g][:], box)
+	if heard == "" {
+		s.Prime = 0 // the numbers are small enough to be their own residues
 	}
-	key := messageKey{prime, g, own, s.Candidates, heard}
+	key := messageKey{s.Prime, g, own, s.Candidates, heard}
 	if m, ok := t.messages[key]; ok {
 		return m, nil
 	}
@@ -109,9 +114,10 @@ func (t *tally) message(l *links, prime, g, box int) (*message, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &message{id: len(t.messages) + 1, table: table}
+	t.sent++
+	m := &message{id: t.sent, table: table}
 	top := uint64(0)
-	if len(l.at[g]) == 1 { // the numbers themselves, not residues
+	if heard == "" {
 		for _, v := range table.Values {
 			top = max(top, v)
 		}
@@ -122,6 +128,10 @@ func (t *tally) message(l *links, prime, g, box int) (*message, error) {
 			return nil, err
 		}
 		m.bits = bits + float64(all.BitLen())
+	}
+	if t.heldFills += len(table.Fills); t.heldFills > mostFills {
+		clear(t.messages)
+		t.heldFills = len(table.Fills)
 	}
 	t.messages[key] = m
 	return m, nil

@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"errors"
-	"math"
 	"math/big"
 	"math/bits"
 
@@ -17,67 +16,106 @@ import (
 // digit until the cycle is open.
 type tally struct {
 	*joint
+	tries    int                 // digits that may still be tried; 0 is no limit, -1 is none
 	parts    map[string]*big.Int // counts by what the grids of a part may be
 	messages map[messageKey]*message
+	sent     int // messages so far
+	// entries of the remembered messages
+	heldFills int
 }
+
+// Tally is what is known of a number of solutions.
+type Tally struct {
+	Lower, Upper *big.Int // proved bounds, equal when the number is exact; Upper is nil where none is known
+	// An unbiased estimate and its standard error, where the number is not exact; nil where none was made.
+	Estimate, Error *big.Float
+}
+
+// Exact tells whether the number itself is known.
+func (t *Tally) Exact() bool { return t.Upper != nil && t.Lower.Cmp(t.Upper) == 0 }
+
+func exactTally(n *big.Int) *Tally { return &Tally{Lower: n, Upper: n} }
 
 // JointCount returns the number of solutions of the whole board. digits are the clues by cell of the board, 0 for
-// blank. When ctx ends it returns its error.
-func JointCount(ctx context.Context, b *overlap.Board, digits []uint8) (*big.Int, error) {
+// blank. Where grids form cycles it tries digits until they do not; after so many tries (0: no limit) it gives up,
+// and returns bounds and an estimate instead of the number. The answer depends on the input alone. When ctx ends it
+// returns the lower bound that was reached, and the error of ctx.
+func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, tries int) (*Tally, error) {
 	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
 	if err := c.candidates(); errors.Is(err, errDone) {
-		return c.report.Joint.N, nil
+		return exactTally(c.report.Joint.N), nil
 	} else if err != nil {
-		return nil, err
+		return &Tally{Lower: new(big.Int)}, err
 	}
-	return countWhole(ctx, c.know)
+	return countWhole(ctx, c.know, tries)
 }
 
+// errTries says that no more digits may be tried.
+var errTries = errors.New("out of tries")
+
 // countWhole counts the solutions of the whole within what is known.
-func countWhole(ctx context.Context, k *knowledge) (*big.Int, error) {
-	t := &tally{joint: newJoint(ctx, k), parts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
+func countWhole(ctx context.Context, k *knowledge, tries int) (*Tally, error) {
+	t := &tally{joint: newJoint(ctx, k), tries: tries, parts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
 	if !t.propagate() {
-		return new(big.Int), nil
+		return exactTally(new(big.Int)), nil
 	}
 	all := make([]int, len(t.states))
 	for g := range all {
 		all[g] = g
 	}
-	return t.product(all)
+	n, err := t.product(all)
+	switch {
+	case err == nil:
+		return exactTally(n), nil
+	case !errors.Is(err, errTries):
+		return &Tally{Lower: n}, err
+	}
+	return t.bound(all, n)
 }
 
-// product multiplies the counts of the parts that grids fall into.
+// product multiplies the counts of the parts that grids fall into. With an error it returns a lower bound.
 func (t *tally) product(grids []int) (*big.Int, error) {
 	total := big.NewInt(1)
+	var failed error
 	for _, part := range t.split(grids) {
 		n, err := t.part(part)
 		if err != nil {
-			return nil, err
+			failed = err
+		} else if n.Sign() == 0 {
+			return n, nil
 		}
-		if total.Mul(total, n); total.Sign() == 0 {
-			break
-		}
+		total.Mul(total, n)
 	}
-	return total, nil
+	return total, failed
 }
 
 // searchFirst is how many solutions of a part are searched for before anything cleverer is tried.
 const searchFirst = 500
 
-// part counts grids that hang together.
+// mostParts is how many counts of parts are remembered.
+const mostParts = 1 << 16
+
+// part counts grids that hang together. With an error it returns a lower bound.
 func (t *tally) part(grids []int) (*big.Int, error) {
 	if err := t.ctx.Err(); err != nil {
-		return nil, err
+		return new(big.Int), err
 	}
 	key := t.key(grids)
 	if n, ok := t.parts[key]; ok {
 		return n, nil
 	}
 	n, err := t.count(grids)
-	if err == nil {
-		t.parts[key] = n
+	if err != nil {
+		if n == nil {
+			n = new(big.Int)
+		}
+		return n, err
 	}
-	return n, err
+	if len(t.parts) == mostParts {
+		clear(t.parts)
+	}
+	t.parts[key] = n
+	return n, nil
 }
 
 func (t *tally) count(grids []int) (*big.Int, error) {
@@ -99,7 +137,8 @@ func (t *tally) count(grids []int) (*big.Int, error) {
 	return t.forest(l)
 }
 
-// branch adds up the counts over the digits of the cell of a board's box that has the fewest.
+// branch adds up the counts over the digits of the cell of a board's box that has the fewest. With an error it
+// returns the sum of what was counted, a lower bound.
 func (t *tally) branch(grids []int, box int) (*big.Int, error) {
 	total := new(big.Int)
 	at := t.board.Boxes[box][0]
@@ -111,21 +150,29 @@ func (t *tally) branch(grids []int, box int) (*big.Int, error) {
 			cell, least = i, n
 		}
 	}
-	for set := c[cell]; set != 0; set &= set - 1 {
+	var failed error
+	for set := c[cell]; set != 0 && failed == nil; set &= set - 1 {
+		switch t.tries {
+		case -1:
+			return total, errTries
+		case 1:
+			t.tries = -1
+		case 0:
+		default:
+			t.tries--
+		}
 		outer, mark := t.node, len(t.trail)
 		t.nodes++
 		t.node = t.nodes
 		if t.assign(at.Grid, cell, set&-set) && t.propagate() {
-			n, err := t.product(grids)
-			if err != nil {
-				return nil, err
-			}
+			var n *big.Int
+			n, failed = t.product(grids)
 			total.Add(total, n)
 		}
 		t.restore(mark)
 		t.node = outer
 	}
-	return total, nil
+	return total, failed
 }
 
 // key describes what grids may be.
@@ -138,88 +185,4 @@ func (t *tally) key(grids []int) string {
 		}
 	}
 	return string(b)
-}
-
-// links is how the grids of a part hang together: the open boxes that more than one of them has.
-type links struct {
-	grids []int
-	boxes []int         // of the board
-	of    map[int][]int // grids by box of the board
-	at    map[int][]int // boxes of the board by grid
-}
-
-func (t *tally) links(grids []int) *links {
-	l := &links{grids: grids, of: map[int][]int{}, at: map[int][]int{}}
-	in := map[int]bool{}
-	for _, g := range grids {
-		in[g] = true
-	}
-	for _, g := range grids {
-		for i, box := range t.board.Grids[g] {
-			if len(t.board.Boxes[box]) > 1 && t.open(g, i) {
-				if l.of[box] == nil {
-					l.boxes = append(l.boxes, box)
-				}
-				l.of[box] = append(l.of[box], g)
-				l.at[g] = append(l.at[g], box)
-			}
-		}
-	}
-	return l
-}
-
-// forest tells whether grids and boxes, joined where a grid has a box, form no cycle; they hang together.
-func (l *links) forest() bool {
-	edges := 0
-	for _, g := range l.of {
-		edges += len(g)
-	}
-	return edges == len(l.grids)+len(l.boxes)-1
-}
-
-// cut returns the box to try the fills of: on a cycle, with the fewest combinations of candidates.
-func (l *links) cut(t *tally) int {
-	grids, boxes := map[int]int{}, map[int]int{}
-	for g, b := range l.at {
-		grids[g] = len(b)
-	}
-	for b, g := range l.of {
-		boxes[b] = len(g)
-	}
-	for again := true; again; { // what is on no cycle falls off from the leaves
-		again = false
-		for _, g := range l.grids {
-			if grids[g] == 1 {
-				again = true
-				grids[g] = 0
-				for _, b := range l.at[g] {
-					boxes[b] = max(0, boxes[b]-1)
-				}
-			}
-		}
-		for _, b := range l.boxes {
-			if boxes[b] == 1 {
-				again = true
-				boxes[b] = 0
-				for _, g := range l.of[b] {
-					grids[g] = max(0, grids[g]-1)
-				}
-			}
-		}
-	}
-	best, least := -1, math.Inf(1)
-	for _, b := range l.boxes {
-		if boxes[b] < 2 {
-			continue
-		}
-		at := t.board.Boxes[b][0]
-		sum := 0.0
-		for _, m := range t.states[at.Grid].Box(at.Box - 1) {
-			sum += float64(bits.OnesCount16(m))
-		}
-		if sum < least {
-			best, least = b, sum
-		}
-	}
-	return best
 }
