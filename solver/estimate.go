@@ -98,11 +98,11 @@ func (t *tally) draw(grids []int, l *links, rng *rand.Rand) (*big.Float, error) 
 	var fills []exact.Fill
 	var chance []float64
 	for i, g := range l.of[box] {
-		s := &exact.Sum{Candidates: t.states[g].Candidates()}
-		table, err := s.Table(t.ctx, slices.Index(t.board.Grids[g][:], box))
+		m, err := t.message(&links{}, 0, g, box)
 		if err != nil {
 			return nil, err
 		}
+		table := m.table
 		if i == 0 {
 			fills = table.Fills
 			chance = make([]float64, len(fills))

@@ -17,7 +17,7 @@ type Sum struct {
 }
 
 // enumerateLimit is how many solutions a weighted sum may enumerate before contraction takes over.
-const enumerateLimit = 20_000
+const enumerateLimit = 5000
 
 // Total returns the weighted number of solutions, modulo the prime.
 func (s *Sum) Total(ctx context.Context) (uint64, error) {
@@ -57,7 +57,7 @@ func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
 type problem struct {
 	*Sum
 	cands grid.Candidates
-	found [][9]Fill // all solutions, where they are few
+	found [][81]uint8 // all solutions, where they are few
 }
 
 // prepare narrows the candidates and lists the solutions if there are few: then done is true.
@@ -75,7 +75,7 @@ func (s *Sum) prepare(ctx context.Context) (p *problem, done bool, err error) {
 			done = false
 			return false
 		}
-		p.found = append(p.found, fillsOf(d))
+		p.found = append(p.found, *d)
 		return true
 	})
 	if err != nil || done {
@@ -104,15 +104,13 @@ func cellOf(box, place int) int {
 	return (box/3*3+place/3)*9 + box%3*3 + place%3
 }
 
-func fillsOf(d *[81]uint8) (fills [9]Fill) {
+// fill returns the fill of a box in the i-th solution.
+func (p *problem) fill(i, box int) Fill {
 	var digits [9]uint8
-	for b := range fills {
-		for i := range digits {
-			digits[i] = d[cellOf(b, i)]
-		}
-		fills[b] = NewFill(&digits)
+	for k := range digits {
+		digits[k] = p.found[i][cellOf(box, k)]
 	}
-	return fills
+	return NewFill(&digits)
 }
 
 // weight returns what the i-th solution counts.
@@ -120,7 +118,7 @@ func (p *problem) weight(i int) uint64 {
 	m, v := primeAt(p.Prime), uint64(1)
 	for b, w := range p.Weights {
 		if w != nil {
-			v = m.mul(v, w.value(p.found[i][b]))
+			v = m.mul(v, w.value(p.fill(i, b)))
 		}
 	}
 	return v
@@ -128,21 +126,23 @@ func (p *problem) weight(i int) uint64 {
 
 // project sums the solutions by the fill of a box.
 func (p *problem) project(box int, out *Table) {
-	m := primeAt(p.Prime)
-	order := make([]int, len(p.found))
-	for i := range order {
-		order[i] = i
+	type entry struct {
+		f Fill
+		v uint64
 	}
-	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(p.found[i][box], p.found[j][box]) })
-	for _, i := range order {
-		f, v := p.found[i][box], p.weight(i)
-		if v == 0 {
-			continue
+	var entries []entry
+	for i := range p.found {
+		if v := p.weight(i); v != 0 {
+			entries = append(entries, entry{p.fill(i, box), v})
 		}
-		if n := len(out.Fills); n > 0 && out.Fills[n-1] == f {
-			out.Values[n-1] = m.add(out.Values[n-1], v)
+	}
+	slices.SortFunc(entries, func(a, b entry) int { return cmp.Compare(a.f, b.f) })
+	m := primeAt(p.Prime)
+	for _, e := range entries {
+		if n := len(out.Fills); n > 0 && out.Fills[n-1] == e.f {
+			out.Values[n-1] = m.add(out.Values[n-1], e.v)
 		} else {
-			out.Fills, out.Values = append(out.Fills, f), append(out.Values, v)
+			out.Fills, out.Values = append(out.Fills, e.f), append(out.Values, e.v)
 		}
 	}
 }
