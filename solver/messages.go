@@ -13,6 +13,7 @@ import (
 // messageKey says what a message depends on: the grid that sends it, what it may be, over which of its boxes, and
 // what it has heard over the others.
 type messageKey struct {
+	reach            bool
 	prime, grid, box int
 	cands            grid.Candidates
 	heard            string // the ids of the messages, by box and grid
@@ -29,8 +30,8 @@ type message struct {
 const mostFills = 4 << 20
 
 // forest counts grids that hang together without a cycle: each sends messages towards the root, the grid with the
-// most open shared boxes, and the root adds up its solutions, each weighted with what it has heard (sum-product, as
-// in Kschischang, Frey and Loeliger 2001). It is done modulo as many primes as the size of the count asks for.
+// most open shared boxes, and the root adds up its solutions (sum-product, as in Kschischang, Frey and Loeliger 2001).
+// It is done modulo as many primes as the size of the count asks for.
 func (t *tally) forest(l *links) (*big.Int, error) {
 	root := l.grids[0]
 	for _, g := range l.grids {
@@ -38,6 +39,11 @@ func (t *tally) forest(l *links) (*big.Int, error) {
 			root = g
 		}
 	}
+	return t.total(l, root)
+}
+
+// total adds up the solutions of the root of a forest, each weighted with what the root has heard.
+func (t *tally) total(l *links, root int) (*big.Int, error) {
 	var residues []uint64
 	for primes := 1; len(residues) < primes; {
 		s := &exact.Sum{Candidates: t.states[root].Candidates(), Prime: len(residues)}
@@ -106,7 +112,7 @@ func (t *tally) message(l *links, prime, g, box int) (*message, error) {
 	if heard == "" {
 		s.Prime = 0 // the numbers are small enough to be their own residues
 	}
-	key := messageKey{s.Prime, g, own, s.Candidates, heard}
+	key := messageKey{t.reach, s.Prime, g, own, s.Candidates, heard}
 	if m, ok := t.messages[key]; ok {
 		return m, nil
 	}
@@ -116,13 +122,16 @@ func (t *tally) message(l *links, prime, g, box int) (*message, error) {
 	}
 	t.sent++
 	m := &message{id: t.sent, table: table}
-	top := uint64(0)
-	if heard == "" {
+	switch {
+	case t.reach:
+		m.table = table.Support()
+	case heard == "":
+		top := uint64(0)
 		for _, v := range table.Values {
 			top = max(top, v)
 		}
 		m.bits = math.Log2(float64(top) + 1)
-	} else {
+	default:
 		all, err := exact.Count(t.ctx, &s.Candidates)
 		if err != nil {
 			return nil, err

@@ -8,6 +8,7 @@ import (
 
 	"samurai/overlap"
 	"samurai/solver/exact"
+	"samurai/solver/grid"
 )
 
 // tally counts the solutions of a whole board exactly, however many there are. Parts that no open box joins are
@@ -22,6 +23,8 @@ type tally struct {
 	sent     int // messages so far
 	// entries of the remembered messages
 	heldFills int
+	// reach makes messages say only which fills are possible at all behind their sender, not in how many ways.
+	reach bool
 }
 
 // Tally is what is known of a number of solutions.
@@ -55,14 +58,12 @@ var errTries = errors.New("out of tries")
 
 // countWhole counts the solutions of the whole within what is known.
 func countWhole(ctx context.Context, k *knowledge, tries int) (*Tally, error) {
-	t := &tally{joint: newJoint(ctx, k), tries: tries, parts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
+	t := newTally(ctx, k)
+	t.tries = tries
 	if !t.propagate() {
 		return exactTally(new(big.Int)), nil
 	}
-	all := make([]int, len(t.states))
-	for g := range all {
-		all[g] = g
-	}
+	all := t.everyGrid()
 	n, err := t.product(all)
 	switch {
 	case err == nil:
@@ -71,6 +72,31 @@ func countWhole(ctx context.Context, k *knowledge, tries int) (*Tally, error) {
 		return &Tally{Lower: n}, err
 	}
 	return t.bound(all, n)
+}
+
+func newTally(ctx context.Context, k *knowledge) *tally {
+	return &tally{joint: newJoint(ctx, k), parts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
+}
+
+func (t *tally) everyGrid() []int {
+	all := make([]int, len(t.states))
+	for g := range all {
+		all[g] = g
+	}
+	return all
+}
+
+// try runs f with a cell given a digit, unless that leads to a contradiction, and takes everything back.
+func (t *tally) try(g, cell int, digit grid.Set, f func() error) (err error) {
+	outer, mark := t.node, len(t.trail)
+	t.nodes++
+	t.node = t.nodes
+	if t.assign(g, cell, digit) && t.propagate() {
+		err = f()
+	}
+	t.restore(mark)
+	t.node = outer
+	return err
 }
 
 // product multiplies the counts of the parts that grids fall into. With an error it returns a lower bound.
@@ -161,16 +187,11 @@ func (t *tally) branch(grids []int, box int) (*big.Int, error) {
 		default:
 			t.tries--
 		}
-		outer, mark := t.node, len(t.trail)
-		t.nodes++
-		t.node = t.nodes
-		if t.assign(at.Grid, cell, set&-set) && t.propagate() {
-			var n *big.Int
-			n, failed = t.product(grids)
+		failed = t.try(at.Grid, cell, set&-set, func() error {
+			n, err := t.product(grids)
 			total.Add(total, n)
-		}
-		t.restore(mark)
-		t.node = outer
+			return err
+		})
 	}
 	return total, failed
 }

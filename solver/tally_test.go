@@ -87,3 +87,47 @@ func TestBounds(t *testing.T) {
 		}
 	}
 }
+
+// TestInPlaceAgreesWithSearch lists all solutions of random boards and tells those of each grid apart.
+func TestInPlaceAgreesWithSearch(t *testing.T) {
+	const limit = 3000
+	for _, name := range small {
+		b := boardOf(t, name)
+		rng := rand.New(rand.NewPCG(9, uint64(len(name))))
+		several := 0
+		for range 6 {
+			digits := randomFill(b, rng)
+			for _, cell := range rng.Perm(len(digits)) {
+				digits[cell] = 0
+				if rng.IntN(10) != 0 {
+					continue
+				}
+				f := newJoint(context.Background(), newKnowledge(b, digits)).count(limit, limit)
+				if f.n == limit {
+					break
+				}
+				if f.n < 2 {
+					continue
+				}
+				several++
+				got, err := InPlace(context.Background(), b, digits)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for g := range b.Grids {
+					seen := map[[81]uint8]bool{}
+					for _, w := range f.witnesses {
+						seen[spread(b, w)[g]] = true
+					}
+					if !got[g].IsUint64() || got[g].Uint64() != uint64(len(seen)) {
+						t.Errorf("%s: %v: grid %d has %v solutions in place, search finds %d", name, digits, g, got[g], len(seen))
+					}
+				}
+			}
+		}
+		if several == 0 {
+			t.Errorf("%s: no board with several solutions", name)
+		}
+		t.Logf("%s: %d boards", name, several)
+	}
+}
