@@ -35,7 +35,7 @@ func FuzzReader(f *testing.F) {
 					continue
 				}
 				checkPlace(t, lines, p.Pos, p.Column == 0)
-				if !known(p.Code) || !utf8.ValidString(p.Message) || !printable(p.Path+p.Message) {
+				if !known(p.Code) || !utf8.ValidString(p.Message) || !printable(p.Path+p.Message) || strings.Contains(p.Message, "reader failed") {
 					t.Errorf("a problem that should not be: %q %q %s", p.Path, p.Message, p.Code)
 				}
 			}
@@ -106,7 +106,7 @@ func checkDocument(t *testing.T, lines []string, doc *Document) {
 func checkClues(t *testing.T, lines []string, p *Puzzle) {
 	stands := func(at Pos, want string) {
 		checkPlace(t, lines, at, false)
-		c := ([]rune(lines[at.Line-1] + " "))[at.Column-1]
+		c := []rune(lines[at.Line-1] + " ")[at.Column-1]
 		if c != '\\' && !strings.ContainsRune(want, c) {
 			t.Fatalf("%q stands at %d:%d, not one of %q", c, at.Line, at.Column, want)
 		}

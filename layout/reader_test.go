@@ -51,7 +51,7 @@ func TestReadLayoutDocument(t *testing.T) {
 		Name: "mine", Title: "Mine: the first", Aliases: []string{"my-own"},
 		Grids:  []Grid{{"a", &Place{-1, 0, Pos{11, 6}}, Pos{6, 5}}, {"2", nil, Pos{7, 5}}},
 		Shared: []Tie{{[]GridBox{{0, 9}, {1, 1}}, Pos{9, 5}}},
-		Pos:    Pos{2, 1},
+		File:   "mine.yaml", Pos: Pos{2, 1},
 	}
 	if diff := cmp.Diff(want, l); diff != "" {
 		t.Errorf("-want +got\n%s", diff)

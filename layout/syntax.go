@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"sort"
 	"strings"
+	"unicode/utf8"
 )
 
 // syntax notes that the document is not YAML.
@@ -88,10 +89,10 @@ func (d *decoder) search(word string) Pos {
 	i := max(0, bytes.Index(d.text, []byte(word)))
 	before := d.text[:i]
 	start := bytes.LastIndexByte(before, '\n') + 1
-	return Pos{d.first + int32(bytes.Count(before, []byte("\n"))), int32(len([]rune(string(before[start:])))) + 1}
+	return Pos{d.first + int32(bytes.Count(before, []byte("\n"))), int32(utf8.RuneCount(before[start:])) + 1}
 }
 
-var blockHeader = regexp.MustCompile(`^( *)[^ #].*:( +)[|>][-+]?[ \t]*(#.*)?$`)
+var blockHeader = regexp.MustCompile(`^( *)([^ #].*: +)[|>][-+]?[ \t]*(#.*)?$`)
 
 // indentedFirst tells whether the line that breaks the text belongs to a block
 // that YAML ended because its first line is indented further. It returns where
@@ -120,7 +121,7 @@ func (d *decoder) indentedFirst(line int) (Pos, int) {
 		if least == first || least-key > 9 {
 			return Pos{}, 0
 		}
-		column := len([]rune(strings.TrimRight(m[0][:strings.LastIndexAny(m[0], "|>")], ""))) + 1
+		column := key + utf8.RuneCountInString(m[2]) + 1
 		return Pos{d.first + int32(i), int32(column)}, least - key
 	}
 	return Pos{}, 0
@@ -133,7 +134,7 @@ var closeColon = regexp.MustCompile(`^ *[\w-]+:[^ \t]`)
 func (d *decoder) colonWithoutBlank(line int) Pos {
 	for l := max(1, line-1); l <= min(line, len(d.lines)); l++ {
 		if m := closeColon.FindString(d.lines[l-1]); m != "" {
-			return Pos{d.first + int32(l) - 1, int32(len(m))}
+			return Pos{d.first + int32(l) - 1, int32(strings.IndexByte(m, ':') + 2)}
 		}
 	}
 	return Pos{}

@@ -14,7 +14,7 @@ import (
 func (b *Board) Oddities() (problems layout.Problems) {
 	l := b.Layout
 	warn := func(pos layout.Pos, path string, code layout.Code, format string, args ...any) {
-		problems = append(problems, layout.Problem{Pos: pos, Path: path, Code: code, Message: fmt.Sprintf(format, args...)})
+		problems = append(problems, layout.Problem{File: l.File, Pos: pos, Path: path, Code: code, Message: fmt.Sprintf(format, args...)})
 	}
 	parts := b.Components()
 	for _, part := range parts {
@@ -64,46 +64,53 @@ func (b *Board) follows(warn warner) {
 			sets.union(x, y)
 		}
 		if !news {
-			warn(t.Pos, fmt.Sprintf("shared[%d]", i+1), layout.FollowsLine, "this follows from the lines before; it can go")
+			warn(t.Pos, fmt.Sprintf("shared[%d]", i), layout.FollowsLine, "this follows from the lines before; it can go")
 		}
 	}
 }
 
-// unlisted finds the boxes that lie on one another on paper, by `at` or as the
-// rest of `shared` demands, without being one box.
+// unlisted finds the boxes that lie on one another on paper without being one box:
+// as `at` says, or without it as the rest of `shared` demands.
 func (b *Board) unlisted(warn warner) {
 	if len(b.Layout.Shared) == 0 {
 		return
 	}
-	grids, flat := follow(b)
-	if !flat {
-		grids = make([]*Spot, len(b.Grids))
+	grids := make([]*Spot, len(b.Grids))
+	any := false
+	for g := range grids {
+		grids[g] = said(b, g)
+		any = any || grids[g] != nil
 	}
-	type pair struct{ g, h int }
-	seen := make(map[pair]bool)
-	at := make(map[Spot][]layout.GridBox)
-	for g := range b.Grids {
-		s := said(b, g)
-		if s == nil {
-			s = grids[g]
+	if !any {
+		var flat bool
+		if grids, flat = follow(b); !flat {
+			return
 		}
+	}
+	type pair struct{ x, y int }
+	told := make(map[pair]bool)             // pairs of grids
+	laid := make(map[Spot][]layout.GridBox) // a box of each board's box there
+	for g, s := range grids {
 		if s == nil {
 			continue
 		}
-		for i := 1; i <= 9; i++ {
-			spot := s.add(within(i))
-			for _, o := range at[spot] {
-				p := pair{o.Grid, g}
-				if b.Grids[o.Grid][o.Box-1] == b.Grids[g][i-1] || seen[p] {
+		for i, k := range b.Grids[g] {
+			spot := s.add(within(i + 1))
+			known := false
+			for _, o := range laid[spot] {
+				if b.Grids[o.Grid][o.Box-1] == k {
+					known = true
 					continue
 				}
-				seen[p] = true
-				x, y := b.Layout.Grids[o.Grid], b.Layout.Grids[g]
-				warn(y.Pos, "", layout.UnlistedOverlap, "box %d of %s lies on box %d of %s on paper, but shared does not list it; if they are one, add {%s: %d, %s: %d}",
-					i, y.Name, o.Box, x.Name, x.Name, o.Box, y.Name, i)
+				if p := (pair{o.Grid, g}); !told[p] {
+					told[p] = true
+					x, y := b.Layout.Grids[o.Grid].Name, b.Layout.Grids[g].Name
+					warn(b.Layout.Grids[g].Pos, "", layout.UnlistedOverlap, "box %d of %s lies on box %d of %s on paper, but shared does not list it; if they are one, add {%s: %d, %s: %d}",
+						i+1, y, o.Box, x, x, o.Box, y, i+1)
+				}
 			}
-			if len(at[spot]) < 16 { // more than enough to be told of
-				at[spot] = append(at[spot], layout.GridBox{Grid: g, Box: i})
+			if !known && len(laid[spot]) < 8 { // enough to be told of
+				laid[spot] = append(laid[spot], layout.GridBox{Grid: g, Box: i + 1})
 			}
 		}
 	}

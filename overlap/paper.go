@@ -137,9 +137,9 @@ func disagree(b *Board) (problems layout.Problems) {
 				gx, gy := b.Layout.Grids[x.Grid], b.Layout.Grids[y.Grid]
 				want := s.add(within(x.Box)).sub(within(y.Box))
 				problems = append(problems, layout.Problem{
-					Pos: gy.At.Pos, Path: "at." + gy.Name, Code: layout.AtShared,
+					File: b.Layout.File, Pos: gy.At.Pos, Path: "at." + gy.Name, Code: layout.AtShared,
 					Message: fmt.Sprintf("%s lies at [%d, %d], but shared[%d] says that its box %d is box %d of %s at [%d, %d]; that puts %s at [%d, %d]",
-						gy.Name, o.Row, o.Col, i+1, y.Box, x.Box, gx.Name, s.Row, s.Col, gy.Name, want.Row, want.Col),
+						gy.Name, o.Row, o.Col, i, y.Box, x.Box, gx.Name, s.Row, s.Col, gy.Name, want.Row, want.Col),
 				})
 			}
 		}
@@ -157,7 +157,7 @@ func astray(b *Board, grids []*Spot) (problems layout.Problems) {
 		}
 		name := b.Layout.Grids[g]
 		problems = append(problems, layout.Problem{
-			Pos: name.At.Pos, Path: "at." + name.Name, Code: layout.AtShared,
+			File: b.Layout.File, Pos: name.At.Pos, Path: "at." + name.Name, Code: layout.AtShared,
 			Message: fmt.Sprintf("%s lies at [%d, %d], but what the grids share puts it at [%d, %d]",
 				name.Name, o.Row, o.Col, s.Row, s.Col),
 		})

@@ -1,5 +1,7 @@
 package overlap
 
+import "samurai/layout"
+
 // Shape says how the grids of a board hang together.
 type Shape struct {
 	Boxes   int  // distinct boxes
@@ -45,4 +47,16 @@ func (b *Board) Neighbours(g int) []int {
 		}
 	}
 	return grids
+}
+
+// Ties returns what is shared in its plainest form: one tie for each box that more
+// than one grid has, in the order of the board's boxes.
+func (b *Board) Ties() []layout.Tie {
+	var ties []layout.Tie
+	for _, members := range b.Boxes {
+		if len(members) > 1 {
+			ties = append(ties, layout.Tie{Boxes: members})
+		}
+	}
+	return ties
 }

@@ -17,10 +17,10 @@ const (
 	Impossible
 )
 
-// patience is how many positions a search on the empty board may look at. Layouts
-// that can be filled take about one for each cell; those that cannot, with one
-// box fixed, some thousands.
-const patience = 20_000
+// patience bounds the work of a search on the empty board, in positions times
+// cells. Small layouts that cannot be filled take some thousand positions, those
+// that can fewer.
+const patience = 4_000_000
 
 // CanFill tells whether any digits fill the board, whatever the clues. Boards whose
 // grids lie in a plane always can be; others are searched.
@@ -81,7 +81,7 @@ func searchPart(ctx context.Context, b *overlap.Board, part []int) Possibility {
 		digits[9*busiest+place] = uint8(place + 1)
 	}
 	s := newJoint(ctx, newKnowledge(sub, digits))
-	s.patience = patience
+	s.patience = max(200, patience/uint64(sub.Cells()))
 	switch f := s.count(1, 0); {
 	case f.n > 0:
 		return Possible
