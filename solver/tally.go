@@ -32,6 +32,8 @@ type Tally struct {
 	Lower, Upper *big.Int // proved bounds, equal when the number is exact; Upper is nil where none is known
 	// An unbiased estimate and its standard error, where the number is not exact; nil where none was made.
 	Estimate, Error *big.Float
+	// Nodes counts the positions that were looked at on the way, but for those in single grids.
+	Nodes uint64
 }
 
 // Exact tells whether the number itself is known.
@@ -65,13 +67,17 @@ func countWhole(ctx context.Context, k *knowledge, tries int) (*Tally, error) {
 	}
 	all := t.everyGrid()
 	n, err := t.product(all)
+	var out *Tally
 	switch {
 	case err == nil:
-		return exactTally(n), nil
-	case !errors.Is(err, errTries):
-		return &Tally{Lower: n}, err
+		out = exactTally(n)
+	case errors.Is(err, errTries):
+		out, err = t.bound(all, n)
+	default:
+		out = &Tally{Lower: n}
 	}
-	return t.bound(all, n)
+	out.Nodes = t.nodes
+	return out, err
 }
 
 func newTally(ctx context.Context, k *knowledge) *tally {
