@@ -3,7 +3,6 @@ package layout
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 )
 
@@ -22,6 +21,8 @@ type decoder struct {
 	first    int32    // the line of the file on which text begins
 	lines    []string // of text, without their ends
 	problems Problems
+	runes    []rune // of the line runesOf, from 1; see cursor
+	runesOf  int
 	dropped  bool // there were more than maxProblems
 	hints    int  // how many unknown words were compared with the known ones
 }
@@ -40,8 +41,12 @@ func (d *decoder) keep(p Problem) {
 	d.problems = append(d.problems, p)
 }
 
-// pos returns the place of a node in the file.
+// pos returns the place of a node in the file. The library has a value that is
+// missing at the end of a text begin on a line behind it.
 func (d *decoder) pos(n *node) Pos {
+	if last := len(d.lines); n.Line > last {
+		return Pos{d.first + int32(last) - 1, int32(utf8.RuneCountInString(d.lines[last-1])) + 1}
+	}
 	return Pos{d.first + int32(n.Line) - 1, int32(n.Column)}
 }
 
@@ -128,58 +133,4 @@ func (d *decoder) wrongType(n *node, path, right string) {
 	if !odd(n) {
 		d.wrong(n, path, WrongType, "%s; %s", describe(n), right)
 	}
-}
-
-// describe says what a node is.
-func describe(n *node) string {
-	switch {
-	case isMapping(n):
-		return "a mapping"
-	case isList(n):
-		return "a list"
-	case !isPlain(n):
-		return "the text " + quote(n.Value)
-	}
-	switch typeOf(n) {
-	case "null":
-		return "nothing"
-	case "int", "float":
-		return "the number " + short(n.Value)
-	case "bool":
-		return "the truth value " + n.Value
-	}
-	return quote(n.Value)
-}
-
-// short cuts off what is too long to repeat.
-func short(s string) string {
-	const most = 40
-	if utf8.RuneCountInString(s) <= most {
-		return s
-	}
-	return string([]rune(s)[:most-3]) + "..."
-}
-
-// quote returns a text in quotes, shortened.
-func quote(s string) string { return fmt.Sprintf("%q", short(s)) }
-
-// enumerate returns "a, b or c", and of many words only the first.
-func enumerate(words []string) string {
-	const most = 12
-	switch n := len(words); {
-	case n < 2:
-		return strings.Join(words, "")
-	case n > most:
-		return strings.Join(words[:most-2], ", ") + " ... or " + words[n-1]
-	default:
-		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
-	}
-}
-
-// joinPath appends a key to a path.
-func joinPath(path, key string) string {
-	if path == "" {
-		return short(key)
-	}
-	return path + "." + short(key)
 }

@@ -20,18 +20,21 @@ type branching struct {
 	due      uint64 // the guess at which to start again
 	stalled  bool   // whether the search has started again
 	depth    int    // the guesses that are open
-	split    int    // the parts open under a guess that are not all that is left
+	beside   int    // the parts open under a guess that are not all that is left
 }
 
 // errRestart unwinds the search to where no guess is open.
 var errRestart = errors.New("restart")
+
+// errMost ends a search that has looked at all it may.
+var errMost = errors.New("the search was too long")
 
 func (b *branching) reset() {
 	for g := range b.weight {
 		b.weight[g] = 1
 	}
 	b.budget, b.tries, b.due = b.patience, 0, b.patience
-	b.stalled, b.depth, b.split = false, 0, 0
+	b.stalled, b.depth, b.beside = false, 0, 0
 }
 
 // progress is told of each solution of what is left of the whole.

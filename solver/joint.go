@@ -97,14 +97,26 @@ func (s *Searcher) parts(lo, hi int, limit uint64, want int) found {
 func (s *Searcher) apart(lo, hi int, limit uint64, want int) found {
 	outer, mark := s.begin()
 	if s.depth > 0 {
-		s.split++
+		s.beside++
 	}
 	f := s.part(lo, hi, limit, want)
 	if s.depth > 0 {
-		s.split--
+		s.beside--
 	}
 	s.end(outer, mark)
 	return f
+}
+
+// countOf counts some of the grids from where they stand, as far as limit, and leaves
+// their states as they were.
+func (s *Searcher) countOf(grids []int, limit uint64) uint64 {
+	outer, mark := s.begin()
+	defer s.end(outer, mark)
+	s.branching.reset()
+	for i, g := range grids {
+		s.order[i] = int32(g)
+	}
+	return s.parts(0, len(grids), limit, 0).n
 }
 
 // write puts a solved grid on a board.
@@ -124,7 +136,7 @@ func (s *Searcher) gather(lo, hi int) (end int) {
 	end = lo + 1
 	for i := lo; i < end && end < hi; i++ {
 		g := s.order[i]
-		for _, l := range s.links[g] {
+		for _, l := range s.ties[g] {
 			if !s.marked[l.to] || s.states[g].Full(int(l.box)) {
 				continue
 			}
@@ -187,9 +199,13 @@ func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, want
 		return found{}
 	}
 	if s.tries++; s.tries%256 == 0 {
-		if s.err = s.ctx.Err(); s.err != nil {
-			return found{}
-		}
+		s.err = s.ctx.Err()
+	}
+	if s.most != 0 && s.Nodes > s.most {
+		s.err = errMost
+	}
+	if s.err != nil {
+		return found{}
 	}
 	outer, mark := s.begin()
 	s.depth++
@@ -205,7 +221,7 @@ func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, want
 	if s.err == errRestart {
 		return found{}
 	}
-	if f.n > 0 && s.split == 0 {
+	if f.n > 0 && s.beside == 0 {
 		s.progress()
 	}
 	return f

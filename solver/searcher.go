@@ -44,8 +44,10 @@ type Searcher struct {
 	// zero.
 	Nodes uint64
 
+	most uint64 // Nodes at which to give up; 0 for never
+
 	board  *overlap.Board
-	links  [][]link // by grid
+	ties   [][]link // by grid
 	shared []uint16 // by grid: the set of its shared boxes
 
 	ctx    context.Context
@@ -76,14 +78,14 @@ type link struct {
 func NewSearcher(b *overlap.Board) *Searcher {
 	n := len(b.Grids)
 	s := &Searcher{
-		board: b, links: make([][]link, n), shared: make([]uint16, n),
+		board: b, ties: make([][]link, n), shared: make([]uint16, n),
 		states: make([]grid.State, n), order: make([]int32, n), marked: make([]bool, n),
 		queued: make([]bool, n), stamp: make([]uint64, n),
 		branching: branching{patience: firstPatience, weight: make([]uint32, n)},
 	}
 	for g := range n {
 		for _, l := range b.Links[g] {
-			s.links[g] = append(s.links[g], link{int32(l.To), uint8(l.Box - 1), uint8(l.ToBox - 1)})
+			s.ties[g] = append(s.ties[g], link{int32(l.To), uint8(l.Box - 1), uint8(l.ToBox - 1)})
 			s.shared[g] |= 1 << (l.Box - 1)
 		}
 	}
@@ -133,6 +135,16 @@ func (s *Searcher) know(k *knowledge) {
 // run searches from the states that were loaded, for up to limit solutions, and
 // returns up to want of them.
 func (s *Searcher) run(ctx context.Context, limit uint64, want int) found {
+	s.start(ctx)
+	s.Nodes++
+	if !s.propagate() {
+		return found{}
+	}
+	return s.parts(0, len(s.order), limit, want)
+}
+
+// start makes ready to propagate the states that were loaded.
+func (s *Searcher) start(ctx context.Context) {
 	s.ctx, s.err, s.stage, s.stages = ctx, nil, 0, 0
 	s.trail = s.trail[:0]
 	clear(s.stamp)
@@ -141,9 +153,4 @@ func (s *Searcher) run(ctx context.Context, limit uint64, want int) found {
 		s.order[g] = int32(g)
 		s.enqueue(int32(g))
 	}
-	s.Nodes++
-	if !s.propagate() {
-		return found{}
-	}
-	return s.parts(0, len(s.order), limit, want)
 }

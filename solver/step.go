@@ -62,7 +62,7 @@ func (s *Searcher) propagate() bool {
 			s.queue = s.queue[:0]
 			return false
 		}
-		for _, l := range s.links[g] {
+		for _, l := range s.ties[g] {
 			to := &s.states[l.to]
 			if grid.Agree(state, int(l.box), to, int(l.toBox)) {
 				continue

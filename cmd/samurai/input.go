@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"samurai/layout"
 	"samurai/layouts"
@@ -99,35 +98,23 @@ func read(in io.Reader, file string, yield func(*layout.Document) bool) error {
 // others by their path from there.
 func finder(dir string) layout.Finder {
 	return func(ref string) (*layout.Layout, error) {
-		if !isPath(ref) {
+		if !layout.IsPath(ref) {
 			return layouts.Get(ref)
 		}
-		path := ref
+		path := filepath.FromSlash(ref)
 		if !filepath.IsAbs(path) {
 			path = filepath.Join(dir, path)
 		}
-		var found *layout.Document
-		more := false
-		err := read(nil, path, func(doc *layout.Document) bool {
-			more = found != nil
-			found = doc
-			return !more
-		})
-		switch {
-		case err != nil:
-			return nil, err
-		case found == nil || more:
-			return nil, fmt.Errorf("%s must hold one layout and nothing else", path)
-		case found.Problems.Errors():
-			return nil, found.Problems
-		case found.Layout == nil:
-			return nil, fmt.Errorf("%s holds a puzzle, not a layout", path)
-		}
-		return found.Layout, nil
+		return readLayout(path)
 	}
 }
 
-// isPath tells a path to a layout file from the name of a built-in layout.
-func isPath(ref string) bool {
-	return strings.ContainsAny(ref, `/\`) || strings.HasSuffix(ref, ".yaml") || strings.HasSuffix(ref, ".yml")
+// readLayout reads a file that holds one layout.
+func readLayout(path string) (*layout.Layout, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return layout.ReadLayout(path, f)
 }
