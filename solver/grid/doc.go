@@ -21,52 +21,62 @@
 // any; triads (minirows and minicolumns) with just three digits, or three
 // digits with just that triad.
 //
-// The search copies a State of 264 bytes per guess. It branches on a triad of a
+// The search copies a State of 256 bytes per guess. It branches on a triad of a
 // digit with the fewest ways in the band or stack with the fewest ways of all
-// digits; with few cells open, on the first cell with two candidates.
+// digits; with few cells open, or many ways in every band and stack, on the
+// first cell with two candidates.
 //
-// Sources: the band tables are in the tradition of zhouyundong's and
-// JCZSolve's band solvers (2012), which keep rows in 27 words of 27 bits;
-// triads and the choice of the band are T. Dillon's (tdoku, 2019).
+// Sources: the six ways of a band in a table are in the tradition of the band
+// solvers of zhouyundong and JCZSolve (2012), which keep a digit in three words
+// of 27 bits by rows; triads, what three digits do to them, and the choice of
+// the band are T. Dillon's (tdoku, 2019).
 //
 // # Why each trick is there
 //
-// Gains as ratios of time, old to new, measured when it went in; counting to 2,
-// on minimal puzzles without and with a deep search.
+// Gains are ratios of processor time without it and with it, counting to 2, on
+// published sets: "hard" needs 68 guesses a puzzle, "easy" none, "loose" has
+// many solutions.
 //
-//   - Branching on the band with the fewest ways instead of a cell with two
-//     candidates: 132 to 82 guesses on the hard published puzzles, 1.8 in time.
-//     A sum of ways chosen digit by digit, without regard to the band, needs
-//     108; ties, and weights for the ways, matter less than 5 %.
-//   - Three digits in a triad: 82 to 73 guesses. Three digits locked in a triad:
-//     73 to 66. Together 1.2 in time where guesses are many. They look at the
-//     tables once per position, and what is already locked is masked out, or
-//     else easy puzzles lose a third.
-//   - Bands before stacks, with the stacks' key taken after: 1.25, for half the
-//     second looks at a digit go away.
-//   - Taking solved cells from all nine boards without a test of each: 1.1.
-//     The same with look-ups unrolled and sums in a short chain: 1.03.
-//   - Working on all changed digits before taking solved cells from the others:
-//     1.1 everywhere: the digits of a batch do not wait for each other. In turn
-//     instead of lowest first had given 1.03 before, 1.15 on easy puzzles.
-//   - Set-up by words: a mask of the cells that say anything, then only these;
-//     clues clear their cells and boxes at once: 1.5 on easy puzzles.
-//   - Choice of band and digit by a minimum of keys instead of tests: 1.04 on
-//     puzzles with many solutions.
-//   - Pairs when fewer than 32 cells are open: 1.1 on puzzles with many
-//     solutions, 1.0 elsewhere: 3 % more guesses, each cheaper.
-//   - True candidates: a search that prefers values without a witness, 2.6.
+//   - Branching on the band with the fewest ways: hard 1.63, with 68 guesses
+//     instead of 137 for the first cell with two candidates. It is the sum over
+//     the band that matters: the best digit by its own ways or by its other
+//     bands needs 108 guesses or more; ties between bands and digits, and other
+//     weights for three to six ways, move guesses by less than 5 %.
+//   - Three digits that are all that may go into a triad: hard 1.05. Three
+//     digits locked in a triad: hard 1.05. Guesses 84, 75, 68. Triads where it
+//     would change nothing have to be masked out: without that the same costs
+//     easy grids 1.6.
+//   - Bands before stacks, whose key is taken after, and taking solved cells
+//     from all boards without a test of each: hard 1.3 together. Half of the
+//     second looks at a digit go away, and with them most wrong predictions.
+//   - The sweep as one function, its sums in registers: hard 1.12, easy 1.4.
+//   - Digits in turn instead of lowest first: easy 1.15, hard 1.02. Then all
+//     changed digits before any solved cell is taken from the others, so that
+//     they need not wait for each other: 1.1 everywhere.
+//   - Set-up by a mask of the cells that say anything, then only these; clues
+//     clear their cells and boxes at once: easy 1.4.
+//   - Band and digit by a minimum of keys instead of tests: loose 1.04. Sums of
+//     solved cells in a shorter chain: loose 1.04.
+//   - Cells with two candidates when fewer than 32 are open: loose 1.1, others
+//     1.0, for 3 % more guesses, each cheaper. The same when the best band has
+//     27 ways: nothing on puzzles, but pencil marks with a contradiction in a
+//     corner are no longer searched from the other end.
+//   - True candidates by a search that prefers values without a witness: 2.6 on
+//     grids of published samurai. After 100 guesses it starts again without the
+//     preference, which on rare pencil marks had cost 1000 times as much.
 //
 // # What did not help
 //
-//   - Look-ahead: trying both sides of up to 54 splits at the first one to four
-//     levels and keeping the best. Guesses fall to 0.7 at best (46 instead of
-//     66), positions rise 2.5 times. The hard puzzles are those where no
-//     single trial fails.
+//   - Look-ahead: propagating both sides of 4 to 54 splits in the first one to
+//     four levels and taking the best. Guesses fall from 66 to 45 at most, the
+//     positions propagated rise 2.5 times: hard 0.46 to 0.86. In hard puzzles no
+//     single trial fails at the root.
 //   - Naked singles inside the sweep: 0.93. Skipping a digit whose triads have
-//     not changed: 0.97, the test is unpredictable. Finding solved cells after
-//     the batch: 0.9. One mask of digits for this batch and the next: 0.84, for
-//     the loop then waits for the work.
-//   - A cheaper test for contradictions that notices them a round later: 0.9.
-//   - GOAMD64=v3: 1.03. Profile-guided builds: 1.0. No bounds checks: 1.0.
+//     not changed: 0.97, nobody can predict that test. Collecting solved cells
+//     after the batch: 0.9. One mask for this batch and the next: 0.84, for the
+//     loop then waits for the work.
+//   - A cheaper test for contradictions that notices some a round later: 0.98.
+//   - Ten-bit keys with a hole, before nine-bit ones were found: 1.0.
+//   - Profile-guided builds and no bounds checks: 1.0. GOAMD64=v3: 1.03.
+//   - Assembly was not tried: the mean is above the fastest vector solver.
 package grid
