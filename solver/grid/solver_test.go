@@ -113,6 +113,9 @@ func TestCancel(t *testing.T) {
 	if took := time.Since(start); took > 220*time.Millisecond {
 		t.Errorf("Count returned after %v", took)
 	}
+	if err := s.Enumerate(ctx, &empty, func(*[81]uint8) bool { return true }); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("Enumerate with a finished context: %v", err)
+	}
 	if _, err := s.Count(ctx, &empty, 1); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("Count with a finished context: %v", err)
 	}
