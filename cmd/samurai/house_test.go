@@ -1,0 +1,76 @@
+package main
+
+import (
+	"encoding/json"
+	"go/parser"
+	"go/token"
+	"io"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// importers are the files that may import a package: "*" is all of a folder.
+var importers = map[string][]string{
+	"gopkg.in/yaml.v3":           {"layout/yaml.go"},
+	"github.com/alecthomas/kong": {"cmd/samurai/*"},
+	"os":                         {"cmd/samurai/*"},
+	"os/signal":                  {"cmd/samurai/*"},
+	"time":                       {"cmd/samurai/*"},
+}
+
+// allowed says which packages of the module a package may import.
+var allowed = map[string][]string{
+	"layout":        {},
+	"layouts":       {"layout"},
+	"overlap":       {"layout"},
+	"layout/render": {"layout", "overlap"},
+	"solver/grid":   {},
+	"solver/exact":  {"solver/grid"},
+	"solver":        {"layout", "overlap", "solver/grid", "solver/exact"},
+	"examples":      {},
+}
+
+// TestHouse holds the invariants of ARCHITECTURE.md.
+func TestHouse(t *testing.T) {
+	out, err := exec.Command("go", "list", "-json=ImportPath,Dir,GoFiles", "samurai/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	type pkg struct {
+		ImportPath, Dir string
+		GoFiles         []string
+	}
+	seen := 0
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; seen++ {
+		var p pkg
+		if err := d.Decode(&p); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		room := strings.TrimPrefix(p.ImportPath, "samurai/")
+		for _, name := range p.GoFiles {
+			f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(p.Dir, name), nil, parser.ImportsOnly)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, spec := range f.Imports {
+				path := strings.Trim(spec.Path.Value, `"`)
+				file := room + "/" + name
+				if who, ok := importers[path]; ok && !slices.Contains(who, file) && !slices.Contains(who, room+"/*") {
+					t.Errorf("%s imports %s, which is for %v", file, path, who)
+				}
+				inner, own := strings.CutPrefix(path, "samurai/")
+				if rooms, ok := allowed[room]; own && !slices.Contains(rooms, inner) && room != "cmd/samurai" {
+					t.Errorf("%s imports %s; %s may import %v (known: %v)", file, path, room, rooms, ok)
+				}
+			}
+		}
+	}
+	if seen < len(allowed)-1 {
+		t.Errorf("saw %d packages", seen)
+	}
+}

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"samurai/layout"
+	"samurai/layouts"
+)
+
+// stdin is the name under which a command takes standard input.
+const stdin = "-"
+
+// documents reads the documents of all files in order, and calls do with each as
+// it comes. It returns early when ctx ends, even while a read hangs. What
+// cannot be read is said on standard error; failed tells whether that happened.
+func documents(ctx context.Context, s *streams, files []string, do func(*layout.Document) error) (failed bool, err error) {
+	type item struct {
+		doc *layout.Document
+		err error
+	}
+	items := make(chan item)
+	done := make(chan struct{})
+	defer close(done)
+	go func() {
+		defer close(items)
+		for _, file := range files {
+			err := read(s.in, file, func(doc *layout.Document) bool {
+				select {
+				case items <- item{doc: doc}:
+					return true
+				case <-done:
+					return false
+				}
+			})
+			if err != nil {
+				select {
+				case items <- item{err: err}:
+				case <-done:
+					return
+				}
+			}
+		}
+	}()
+	for {
+		select {
+		case <-ctx.Done():
+			return failed, ctx.Err()
+		case it, ok := <-items:
+			if !ok {
+				return failed, nil
+			}
+			if it.err != nil {
+				failed = true
+				fmt.Fprintf(s.err, "samurai: %v\n", it.err)
+				continue
+			}
+			if err := do(it.doc); err != nil {
+				return failed, err
+			}
+		}
+	}
+}
+
+// read calls yield with each document of a file until it returns false.
+func read(in io.Reader, file string, yield func(*layout.Document) bool) error {
+	name, dir := file, filepath.Dir(file)
+	if file == stdin {
+		name, dir = "stdin", "."
+	} else {
+		f, err := os.Open(file)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	}
+	r := layout.NewReader(name, in, finder(dir))
+	for {
+		doc, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if !yield(doc) {
+			return nil
+		}
+	}
+}
+
+// finder finds layouts for the puzzles of a file in dir: built-in ones by name,
+// others by their path from there.
+func finder(dir string) layout.Finder {
+	return func(ref string) (*layout.Layout, error) {
+		if !layout.IsPath(ref) {
+			return layouts.Get(ref)
+		}
+		path := filepath.FromSlash(ref)
+		if !filepath.IsAbs(path) {
+			path = filepath.Join(dir, path)
+		}
+		return readLayout(path)
+	}
+}
+
+// readLayout reads a file that holds one layout.
+func readLayout(path string) (*layout.Layout, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return layout.ReadLayout(path, f)
+}

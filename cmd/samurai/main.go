@@ -1,0 +1,105 @@
+// Command samurai solves Sudoku puzzles made of several 9x9 grids that share
+// 3x3 boxes, and counts their solutions.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// Exit statuses. With several puzzles the largest counts.
+const (
+	exitUnique    = 0 // or valid
+	exitBadInput  = 1
+	exitNone      = 2
+	exitMultiple  = 3
+	exitUndecided = 4
+	exitUsage     = 80
+)
+
+// cli is the command line: a field for every subcommand.
+type cli struct {
+	Solve    solveCmd    `cmd:"" help:"Solve puzzles, and tell how knowledge travels from grid to grid."`
+	Validate validateCmd `cmd:"" help:"Tell what is wrong or odd about layouts and puzzles."`
+	Layouts  layoutsCmd  `cmd:"" help:"List the built-in layouts, or draw one."`
+	Schema   schemaCmd   `cmd:"" help:"Print the JSON Schema of the files, for editors."`
+}
+
+// streams is what the command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+	getenv   func(string) string
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	status := run(ctx, os.Args[1:], &streams{os.Stdin, os.Stdout, os.Stderr, os.Getenv})
+	stop()
+	os.Exit(status)
+}
+
+// run is the whole command but for the process. It returns the exit status.
+func run(ctx context.Context, args []string, s *streams) (status int) {
+	// kong calls Exit in the middle of things, after --help for one.
+	type exit int
+	defer func() {
+		if r := recover(); r != nil {
+			code, ok := r.(exit)
+			if !ok {
+				panic(r)
+			}
+			status = int(code)
+		}
+	}()
+	parser, err := kong.New(&cli{},
+		kong.Name("samurai"),
+		kong.Description("Sudoku puzzles of several grids that share boxes: solve them, count their solutions."),
+		kong.Writers(s.out, s.err),
+		kong.Exit(func(code int) { panic(exit(code)) }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(s),
+	)
+	if err != nil {
+		panic(err) // the command line itself is wrong, not what the user typed
+	}
+	command, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(s.err, "samurai: %v\nTry samurai --help.\n", err)
+		return exitUsage
+	}
+	err = command.Run()
+	var known exitStatus
+	var wrong usage
+	switch {
+	case errors.As(err, &known):
+		return int(known)
+	case errors.As(err, &wrong):
+		fmt.Fprintf(s.err, "samurai: %v\nTry samurai --help.\n", err)
+		return exitUsage
+	case errors.Is(err, syscall.EPIPE):
+		return exitBadInput // whoever read our output has gone, and needs no message
+	case err != nil:
+		fmt.Fprintf(s.err, "samurai: %v\n", err)
+		return exitBadInput
+	}
+	return exitUnique
+}
+
+// usage is an error in how the command was called.
+type usage string
+
+func (u usage) Error() string { return string(u) }
+
+// exitStatus is what a command returns when it has said all there is to say.
+type exitStatus int
+
+func (e exitStatus) Error() string { return fmt.Sprintf("exit status %d", int(e)) }

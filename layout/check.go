@@ -1,0 +1,78 @@
+package layout
+
+import "fmt"
+
+// Check holds a solution against the rules of Sudoku, straight from their
+// definition: in every grid each row, column and box has the digits 1 to 9 once,
+// shared boxes are equal, and every clue is kept. It returns nil, or an error
+// that names the first grid and cell to break a rule.
+//
+// Solution has one entry for each grid of the layout, in its order; so does
+// clues, or it is empty.
+func Check(l *Layout, clues, solution []Digits) error {
+	if len(solution) != len(l.Grids) {
+		return fmt.Errorf("a solution of %d grids for a layout of %d", len(solution), len(l.Grids))
+	}
+	if len(clues) != 0 && len(clues) != len(l.Grids) {
+		return fmt.Errorf("clues of %d grids for a layout of %d", len(clues), len(l.Grids))
+	}
+	for g := range solution {
+		if err := checkGrid(&solution[g]); err != nil {
+			return fmt.Errorf("%s %w", l.Grids[g].Name, err)
+		}
+	}
+	for g := range clues {
+		for cell, clue := range clues[g] {
+			if clue != 0 && clue != solution[g][cell] {
+				return fmt.Errorf("%s %s is %d, the clue says %d", l.Grids[g].Name, cellName(cell), solution[g][cell], clue)
+			}
+		}
+	}
+	for _, tie := range l.Ties() {
+		first := tie.Boxes[0]
+		for _, box := range tie.Boxes[1:] {
+			for place := range 9 {
+				a, b := boxCell(first.Box, place), boxCell(box.Box, place)
+				if x, y := solution[first.Grid][a], solution[box.Grid][b]; x != y {
+					return fmt.Errorf("%s %s is %d, %s %s is %d, and they are the same cell",
+						l.Grids[first.Grid].Name, cellName(a), x, l.Grids[box.Grid].Name, cellName(b), y)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// checkGrid returns the first cell that is no digit or repeats one.
+func checkGrid(grid *Digits) error {
+	for cell, digit := range grid {
+		if digit < 1 || digit > 9 {
+			return fmt.Errorf("%s is %d, which is no digit from 1 to 9", cellName(cell), digit)
+		}
+		for other := range cell {
+			if grid[other] != digit {
+				continue
+			}
+			house := ""
+			switch {
+			case other/9 == cell/9:
+				house = "row"
+			case other%9 == cell%9:
+				house = "column"
+			case other/27 == cell/27 && other%9/3 == cell%9/3:
+				house = "box"
+			default:
+				continue
+			}
+			return fmt.Errorf("%s is %d, as %s in its %s", cellName(cell), digit, cellName(other), house)
+		}
+	}
+	return nil
+}
+
+// boxCell returns the cell of a grid at a place (0 to 8) of a box (1 to 9).
+func boxCell(box, place int) int {
+	return 27*((box-1)/3) + 3*((box-1)%3) + 9*(place/3) + place%3
+}
+
+func cellName(cell int) string { return fmt.Sprintf("r%dc%d", cell/9+1, cell%9+1) }

@@ -1,0 +1,131 @@
+package layout
+
+// Code names a kind of problem. Codes are stable: programs may rely on them.
+type Code string
+
+// Severity returns the severity that the table of codes gives; a code that is
+// not in it is an error.
+func (c Code) Severity() Severity {
+	for _, d := range Codes {
+		if d.Code == c {
+			return d.Severity
+		}
+	}
+	return Error
+}
+
+// CodeDoc is a line of the table of codes.
+type CodeDoc struct {
+	Code     Code
+	Severity Severity
+	Doc      string // what is wrong when a file has it
+}
+
+// Codes that the reading of a file may find.
+const (
+	AliasTwice    Code = "alias-twice"
+	BadBox        Code = "bad-box"
+	BadClue       Code = "bad-clue"
+	BadName       Code = "bad-name"
+	BadNumber     Code = "bad-number"
+	BadPlace      Code = "bad-place"
+	BadTitle      Code = "bad-title"
+	ClueSize      Code = "clue-size"
+	Directive     Code = "directive"
+	GridTwice     Code = "grid-twice"
+	KeyTwice      Code = "key-twice"
+	LoneBox       Code = "lone-box"
+	MissingKey    Code = "missing-key"
+	NoDocument    Code = "no-document"
+	NoGrids       Code = "no-grids"
+	NotLayout     Code = "not-layout"
+	NotPlain      Code = "not-plain"
+	NotText       Code = "not-text"
+	PartBox       Code = "part-box"
+	Syntax        Code = "syntax"
+	TooLarge      Code = "too-large"
+	TooMany       Code = "too-many"
+	TooManyGrids  Code = "too-many-grids"
+	UnknownGrid   Code = "unknown-grid"
+	UnknownKey    Code = "unknown-key"
+	UnknownLayout Code = "unknown-layout"
+	WrongType     Code = "wrong-type"
+)
+
+// Codes that the geometry of a layout may find.
+const (
+	AtShared  Code = "at-shared"
+	BoxTwice  Code = "box-twice"
+	ClueClash Code = "clue-clash"
+	NotPuzzle Code = "not-puzzle"
+	DrawnSize Code = "drawn-size"
+	NotDrawn  Code = "not-drawn"
+
+	FollowsLine     Code = "follows"
+	LoneGrid        Code = "lone-grid"
+	NotPlanar       Code = "not-planar"
+	SeveralParts    Code = "several-parts"
+	UnlistedOverlap Code = "unlisted-overlap"
+)
+
+// Codes that solving may find.
+const (
+	FewClues         Code = "few-clues"
+	FewDigits        Code = "few-digits"
+	HouseClash       Code = "house-clash"
+	ImpossibleLayout Code = "impossible-layout"
+	NoSolution       Code = "no-solution"
+	RedundantClue    Code = "redundant-clue"
+	SeveralSolutions Code = "several-solutions"
+	Undecided        Code = "undecided"
+)
+
+// Codes is the table of all codes, in the order of their names.
+var Codes = []CodeDoc{
+	{AliasTwice, Error, "a layout lists an alias twice"},
+	{AtShared, Error, "at and shared place a grid differently"},
+	{BadBox, Error, "a box is not a number from 1 to 9"},
+	{BadClue, Error, "a character among the clues is none of 1 to 9, blanks and separators"},
+	{BadName, Error, "a name is not 1 to 32 ASCII letters, digits, _ and -, or begins with -"},
+	{BadNumber, Error, "a number is written in a way that programs read differently, such as 010"},
+	{BadPlace, Error, "a place is not a row and a column, counted in boxes"},
+	{BadTitle, Error, "a title has several lines, is too long or cannot be printed"},
+	{BoxTwice, Error, "a box is tied to two boxes of one grid, directly or through others"},
+	{ClueClash, Error, "a cell of a shared box has different digits in two grids"},
+	{ClueSize, Error, "a grid's clues are not nine lines of nine nor 81 characters"},
+	{Directive, Error, "a line begins with %, as YAML's directives do"},
+	{DrawnSize, Error, "a drawn board has a digit or a blank where no grid lies, or nothing where one does"},
+	{FewClues, Warning, "a grid has fewer than 17 clues, so it cannot have a single solution alone"},
+	{FewDigits, Warning, "a grid has fewer than 8 different digits among its clues, so it cannot have a single solution alone"},
+	{FollowsLine, Warning, "a line of shared follows from the lines before it"},
+	{GridTwice, Error, "a layout names a grid twice"},
+	{HouseClash, Error, "two equal clues stand in one row, column or box"},
+	{ImpossibleLayout, Error, "no digits can fill the layout, whatever the clues"},
+	{KeyTwice, Error, "a mapping has a key twice; a grid can be on a shared line once"},
+	{LoneBox, Error, "a shared line names fewer than two grids"},
+	{LoneGrid, Warning, "a grid shares no box with another"},
+	{MissingKey, Error, "a puzzle has no layout, or a layout no grids"},
+	{NoDocument, Error, "the file holds nothing but blanks and comments"},
+	{NoGrids, Error, "a layout lists no grids"},
+	{NoSolution, Warning, "a puzzle has no solution (looked for with --solve)"},
+	{NotDrawn, Error, "a drawn board is given for a layout whose grids fit no plane"},
+	{NotLayout, Error, "a file that is referred to holds something else than one layout"},
+	{NotPlain, Error, "the file has an anchor, an alias, a tag or a merge key"},
+	{NotPlanar, Warning, "what the grids share fits no plane"},
+	{NotPuzzle, Error, "a file holds a layout where a puzzle is wanted"},
+	{NotText, Error, "the file is not UTF-8, or has control characters"},
+	{PartBox, Error, "a grid lies a part of a box off, so that it would overlap others by part of a box"},
+	{RedundantClue, Warning, "a puzzle has a single solution without this clue too (looked for with --minimal)"},
+	{SeveralParts, Warning, "a layout falls into parts that share nothing"},
+	{SeveralSolutions, Warning, "a puzzle has several solutions (looked for with --solve)"},
+	{Syntax, Error, "the file is not YAML"},
+	{TooLarge, Error, "a document has more than 1 MiB, or too many values"},
+	{TooMany, Error, "a document has more than 1000 problems, of which the rest is not listed"},
+	{TooManyGrids, Error, "a layout has more than 2000 grids"},
+	{Undecided, Warning, "the time was up before a question was answered"},
+	{UnknownGrid, Error, "a grid is mentioned that the layout does not have"},
+	{UnknownKey, Error, "a mapping has a key that means nothing"},
+	{UnknownLayout, Error, "a puzzle refers to a layout that is not known or cannot be read"},
+	{UnlistedOverlap, Warning, "boxes of two grids lie on one another on paper, but shared does not list them"},
+	{WrongType, Error, "a value is of a wrong kind, such as a number where a list belongs"},
+}

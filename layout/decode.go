@@ -1,0 +1,136 @@
+package layout
+
+import (
+	"fmt"
+	"slices"
+	"unicode/utf8"
+)
+
+// maxProblems is how many problems of one document are kept.
+const maxProblems = 1000
+
+// maxHints is for how many unknown words of one document a near one is sought.
+const maxHints = 50
+
+// decoder reads one document. Its methods note what is wrong and go on, so that
+// all problems of a document come at once.
+type decoder struct {
+	file     string
+	find     Finder
+	text     []byte
+	first    int32    // the line of the file on which text begins
+	lines    []string // of text, without their ends
+	problems Problems
+	runes    []rune // of the line runesOf, from 1; see cursor
+	runesOf  int
+	dropped  bool // there were more than maxProblems
+	hints    int  // how many unknown words were compared with the known ones
+}
+
+// problem notes something wrong at a place of the file.
+func (d *decoder) problem(at Pos, path string, code Code, format string, args ...any) {
+	d.keep(Problem{d.file, at, path, code, fmt.Sprintf(format, args...)})
+}
+
+// keep keeps a problem unless there are too many.
+func (d *decoder) keep(p Problem) {
+	if len(d.problems) == maxProblems {
+		d.dropped = true
+		return
+	}
+	d.problems = append(d.problems, p)
+}
+
+// pos returns the place of a node in the file. The library has a value that is
+// missing at the end of a text begin on a line behind it.
+func (d *decoder) pos(n *node) Pos {
+	if last := len(d.lines); n.Line > last {
+		return Pos{d.first + int32(last) - 1, int32(utf8.RuneCountInString(d.lines[last-1])) + 1}
+	}
+	return Pos{d.first + int32(n.Line) - 1, int32(n.Column)}
+}
+
+// wrong notes something wrong with a node.
+func (d *decoder) wrong(n *node, path string, code Code, format string, args ...any) {
+	d.problem(d.pos(n), path, code, format, args...)
+}
+
+// plain notes whatever YAML has beyond plain values, in the whole tree: it has
+// no use here, and would make a file say other things than it seems to.
+func (d *decoder) plain(n *node) {
+	if n.Anchor != "" && !isAlias(n) {
+		d.wrong(n, "", NotPlain, "an anchor, &%s; write every value out in its place", short(n.Anchor))
+	}
+	switch {
+	case isAlias(n):
+		d.wrong(n, "", NotPlain, "an alias, *%s; write the value out in its place", short(n.Value))
+		return
+	case isTagged(n):
+		d.wrong(n, "", NotPlain, "a tag, %s; leave it out", short(n.Tag))
+	}
+	for i, c := range n.Content {
+		if isMapping(n) && i%2 == 0 && isScalar(c) && typeOf(c) == "merge" {
+			d.wrong(c, "", NotPlain, "a merge key, <<; write the keys out in their place")
+		}
+		d.plain(c)
+	}
+}
+
+// odd tells whether plain has complained about the node itself.
+func odd(n *node) bool { return isAlias(n) || isTagged(n) || n.Anchor != "" }
+
+// mapping hands the keys of a mapping to set, in the order of the file. Where
+// keys are given, others are unknown. It returns false when n is no mapping.
+func (d *decoder) mapping(n *node, path, right string, keys []string, set func(key string, k, v *node)) bool {
+	if !isMapping(n) {
+		d.wrongType(n, path, right)
+		return false
+	}
+	seen := map[string]*node{}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		k, v := n.Content[i], n.Content[i+1]
+		if odd(k) || typeOf(k) == "merge" {
+			continue
+		}
+		if !isScalar(k) {
+			d.wrong(k, path, WrongType, "%s as a key; a key is a word", describe(k))
+			continue
+		}
+		if first := seen[k.Value]; first != nil {
+			d.wrong(k, path, KeyTwice, "the key %s again, which line %d has; leave one of them out", quote(k.Value), d.pos(first).Line)
+			continue
+		}
+		seen[k.Value] = k
+		switch {
+		case keys == nil || slices.Contains(keys, k.Value):
+			set(k.Value, k, v)
+		case k.Value == "clues":
+			d.wrong(k, path, UnknownKey, "clues in a layout; a puzzle has clues, and holds its layout under the key layout")
+		default:
+			d.unknown(k, path, UnknownKey, "key", keys)
+		}
+	}
+	return true
+}
+
+// unknown notes a word that is not among those that may stand there.
+func (d *decoder) unknown(n *node, path string, code Code, what string, words []string) {
+	right := "it is not known here"
+	// Distances to thousands of words for thousands of words would take long.
+	if near := ""; d.hints < maxHints {
+		d.hints++
+		if near = Nearest(n.Value, words); near != "" {
+			right = "did you mean " + near + "?"
+		} else if len(words) > 0 {
+			right = "it may be " + enumerate(words)
+		}
+	}
+	d.wrong(n, path, code, "an unknown %s, %s; %s", what, quote(n.Value), right)
+}
+
+// wrongType notes a value of a wrong kind; right says what would be right.
+func (d *decoder) wrongType(n *node, path, right string) {
+	if !odd(n) {
+		d.wrong(n, path, WrongType, "%s; %s", describe(n), right)
+	}
+}

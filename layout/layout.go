@@ -1,0 +1,112 @@
+// Package layout is the ground floor: what a file says about a puzzle of several
+// 9x9 grids that share 3x3 boxes.
+//
+// A [Reader] turns YAML into documents, each a [Layout] or a [Puzzle]; their
+// AppendYAML turns them back. Whatever is wrong with a file comes as
+// [Problems]: all of them at once, each with its line and column. [Check] holds
+// a solution against the rules of Sudoku, straight from their definition.
+//
+// The package knows nothing of solving, and of geometry only what a file says:
+// which boxes are one, and where grids were placed. Package overlap draws the
+// conclusions.
+package layout
+
+// MaxGrids is the most grids that a layout may have. The largest published
+// puzzle has 105.
+const MaxGrids = 2000
+
+// Pos is a place in a file. Line and Column count from 1 and Column counts
+// characters, not bytes; the zero Pos says that the place is not known.
+type Pos struct {
+	Line, Column int32
+}
+
+// Layout names the grids of a board and tells which of their boxes are the
+// same box. It holds what the file says, no more.
+type Layout struct {
+	Name    string   // the word that puzzles refer to it by, see ValidName; may be empty
+	Title   string   // a line for people, of at most MaxTitle characters; may be empty
+	Aliases []string // other names it goes by, each once
+	Grids   []Grid   // in the order of the file; one to MaxGrids of them
+	Shared  []Tie    // the lines of `shared`; see Ties
+	File    string   // what it was read from; may be empty
+	Pos     Pos
+}
+
+// Grid is one 9x9 Sudoku of a layout.
+type Grid struct {
+	Name string // see ValidName; no two grids of a layout have the same
+	At   *Place // where it lies on paper; nil when the file does not say
+	Pos  Pos
+}
+
+// Place is where a grid's upper left box lies on paper, counted in boxes, from
+// the top and from the left: each from -10,000 to 10,000.
+type Place struct {
+	Row, Col int
+	Pos      Pos
+}
+
+// GridBox is one box of one grid.
+type GridBox struct {
+	Grid int // index in Layout.Grids
+	Box  int // 1 to 9 in reading order
+}
+
+// Tie says that two or more boxes, each of another grid, are the same box of the
+// board.
+type Tie struct {
+	Boxes []GridBox
+	Pos   Pos
+}
+
+// Index returns the index of the grid of that name, or -1.
+func (l *Layout) Index(name string) int {
+	for i := range l.Grids {
+		if l.Grids[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// Ties returns which boxes are the same: the lines of `shared`, or, when there
+// are none and every grid is placed, the boxes that coincide on paper.
+func (l *Layout) Ties() []Tie {
+	if len(l.Shared) > 0 {
+		return l.Shared
+	}
+	return l.Coincident()
+}
+
+// Coincident returns the boxes that lie on one another on paper, a tie for each
+// place that holds more than one, in the order in which grids and boxes first
+// come to it. It returns nil unless every grid is placed.
+func (l *Layout) Coincident() []Tie {
+	type spot struct{ row, col int }
+	at := make(map[spot]int, 9*len(l.Grids))
+	var all []Tie
+	for g := range l.Grids {
+		p := l.Grids[g].At
+		if p == nil {
+			return nil
+		}
+		for b := range 9 {
+			s := spot{p.Row + b/3, p.Col + b%3}
+			i, ok := at[s]
+			if !ok {
+				i = len(all)
+				at[s] = i
+				all = append(all, Tie{Pos: p.Pos})
+			}
+			all[i].Boxes = append(all[i].Boxes, GridBox{g, b + 1})
+		}
+	}
+	var ties []Tie
+	for _, t := range all {
+		if len(t.Boxes) > 1 {
+			ties = append(ties, t)
+		}
+	}
+	return ties
+}

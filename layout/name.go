@@ -1,0 +1,48 @@
+package layout
+
+import (
+	"strings"
+	"unicode"
+)
+
+// MaxName is the most characters that a name may have.
+const MaxName = 32
+
+// ValidName tells whether a word can be the name of a grid or a layout: one to
+// MaxName characters, ASCII letters, digits, `_` and `-`, the first of them not
+// `-`. Case counts.
+func ValidName(s string) bool {
+	if s == "" || len(s) > MaxName || s[0] == '-' {
+		return false
+	}
+	for i := range len(s) {
+		c := s[i] | 0x20
+		if (c < 'a' || c > 'z') && (s[i] < '0' || s[i] > '9') && s[i] != '_' && s[i] != '-' {
+			return false
+		}
+	}
+	return true
+}
+
+const nameRule = "a name has 1 to 32 letters a-z, digits, _ and -, and does not begin with -"
+
+// MaxTitle is the most characters that a title may have.
+const MaxTitle = 500
+
+// printable tells whether a title can be printed as it is.
+func printable(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool {
+		return !unicode.IsGraphic(r) && r != '\u200c' && r != '\u200d'
+	}) < 0
+}
+
+// IsPath tells whether a puzzle's reference to a layout is the path of a file,
+// not a name: it begins with `./`, `../` or `/`, or ends with `.yaml` or `.yml`.
+func IsPath(ref string) bool {
+	for _, p := range []string{"./", "../", "/"} {
+		if strings.HasPrefix(ref, p) {
+			return true
+		}
+	}
+	return strings.HasSuffix(ref, ".yaml") || strings.HasSuffix(ref, ".yml")
+}

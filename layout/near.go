@@ -1,0 +1,56 @@
+package layout
+
+// Nearest returns the word most like the given one, or "" when none is near: at
+// most a third of its letters, or one of two, may be wrong, missing, too many, or
+// swapped with the next (Damerau 1964; the restricted distance). Of equals the
+// first is taken. Case does not count.
+func Nearest(word string, words []string) string {
+	best, least := "", max(min(1, len(word)/2), len(word)/3)+1
+	for _, w := range words {
+		if d := distance(word, w, least); d < least {
+			best, least = w, d
+		}
+	}
+	return best
+}
+
+// distance returns how far apart two words are, or limit when that or more.
+func distance(a, b string, limit int) int {
+	if len(a)-len(b) >= limit || len(b)-len(a) >= limit {
+		return limit
+	}
+	// Row i holds the distances of a[:i] to every b[:j]; the last three rows do.
+	before, prev, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		before, prev, row = prev, row, before
+		row[0] = i
+		least := i
+		for j := 1; j <= len(b); j++ {
+			x, y := lower(a[i-1]), lower(b[j-1])
+			d := prev[j-1]
+			if x != y {
+				d++
+			}
+			d = min(d, prev[j]+1, row[j-1]+1)
+			if i > 1 && j > 1 && x == lower(b[j-2]) && y == lower(a[i-2]) {
+				d = min(d, before[j-2]+1)
+			}
+			row[j] = d
+			least = min(least, d)
+		}
+		if least >= limit {
+			return limit
+		}
+	}
+	return min(row[len(b)], limit)
+}
+
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	return c
+}

@@ -1,0 +1,129 @@
+package layout
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// places returns where in the file each character of a scalar's value stands.
+// Blanks and line ends that YAML folds have the place that comes next.
+func (d *decoder) places(n *node) []Pos {
+	c := cursor{d: d, line: n.Line - 1}
+	switch {
+	case isLiteral(n):
+		return c.literal(n)
+	case isFolded(n):
+		c.line++
+	default:
+		c.col = n.Column - 1
+		if !isPlain(n) {
+			c.col++ // past the quote
+		}
+	}
+	c.load()
+	return c.flowing(n)
+}
+
+// cursor walks over the text of a document, to tell where the characters of a
+// scalar come from.
+type cursor struct {
+	d         *decoder
+	line, col int // from 0, of the text
+	raw       []rune
+}
+
+// load takes the line that the cursor is on. All scalars may stand on one line,
+// so that the decoder keeps the last.
+func (c *cursor) load() {
+	d := c.d
+	if d.runesOf != c.line+1 {
+		d.runesOf, d.runes = c.line+1, nil
+		if c.line < len(d.lines) {
+			d.runes = []rune(d.lines[c.line])
+		}
+	}
+	c.raw = d.runes
+}
+
+func (c *cursor) pos() Pos { return Pos{c.d.first + int32(c.line), int32(c.col + 1)} }
+
+// literal places a block: line for line, all of them indented alike.
+func (c *cursor) literal(n *node) []Pos {
+	places := make([]Pos, 0, len(n.Value))
+	indent := -1
+	for text := range strings.Lines(n.Value) {
+		c.line++
+		c.load()
+		width := utf8.RuneCountInString(strings.TrimSuffix(text, "\n"))
+		if indent < 0 && width > 0 {
+			indent = max(0, len(c.raw)-width)
+		}
+		c.col = max(0, indent)
+		for range text {
+			places = append(places, c.pos())
+			c.col++
+		}
+	}
+	return places
+}
+
+// flowing places a scalar whose line ends and indentation YAML folds.
+func (c *cursor) flowing(n *node) []Pos {
+	places := make([]Pos, 0, len(n.Value))
+	for _, r := range n.Value {
+		if r != ' ' && r != '\n' {
+			c.skipBlanks()
+		}
+		for isDouble(n) && c.at(0) == '\\' && c.col+1 == len(c.raw) {
+			c.col++ // a line end that is escaped gives nothing
+			c.skipBlanks()
+		}
+		places = append(places, c.pos())
+		switch {
+		case isDouble(n) && c.at(0) == '\\':
+			c.col += escapeWidth(c.at(1))
+		case isSingle(n) && r == '\'':
+			c.col += 2
+		case c.at(0) == r:
+			c.col++
+		}
+	}
+	return places
+}
+
+// at returns the character i places on, or 0 past the end of the line.
+func (c *cursor) at(i int) rune {
+	if c.col+i < len(c.raw) {
+		return c.raw[c.col+i]
+	}
+	return 0
+}
+
+// skipBlanks goes past blanks and line ends.
+func (c *cursor) skipBlanks() {
+	for {
+		switch {
+		case c.at(0) == ' ' || c.at(0) == '\t':
+			c.col++
+		case c.col >= len(c.raw) && c.line+1 < len(c.d.lines):
+			c.line++
+			c.col = 0
+			c.load()
+		default:
+			return
+		}
+	}
+}
+
+// escapeWidth returns how many characters an escape has, by its letter.
+func escapeWidth(letter rune) int {
+	switch letter {
+	case 'x':
+		return 4
+	case 'u':
+		return 6
+	case 'U':
+		return 10
+	}
+	return 2
+}

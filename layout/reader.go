@@ -1,0 +1,150 @@
+package layout
+
+import (
+	"errors"
+	"io"
+	"strings"
+)
+
+// Finder finds the layout that a puzzle refers to: by name ("samurai") or by
+// path beside the puzzle's file ("./mine.yaml"); see IsPath. Its error may be
+// Problems, those of the layout's file; any other becomes one problem at the
+// reference.
+type Finder func(ref string) (*Layout, error)
+
+// Reader reads the documents of a file or stream, one after the other.
+type Reader struct {
+	file  string
+	split *splitter
+	find  Finder
+	any   bool // a document was found
+	err   error
+}
+
+// NewReader returns a Reader of r. Problems name the file as given here. A nil
+// find knows no layouts, so that puzzles must bring theirs along.
+func NewReader(file string, r io.Reader, find Finder) *Reader {
+	if find == nil {
+		find = func(string) (*Layout, error) { return nil, errors.New("no layouts are known here") }
+	}
+	return &Reader{file: file, split: newSplitter(r), find: find}
+}
+
+// Next returns the next document, as soon as its end has come, and io.EOF after
+// the last. What is wrong with a document is in its Problems, and the next one
+// can be read all the same; any other error comes from the stream itself. A
+// stream without documents is one document with a problem.
+func (r *Reader) Next() (*Document, error) {
+	if r.err != nil {
+		return nil, r.err
+	}
+	c, err := r.split.next()
+	if err != nil {
+		r.err = err
+		if !errors.Is(err, io.EOF) || r.any {
+			return nil, err
+		}
+		doc := &Document{File: r.file, Line: 1}
+		doc.Problems = Problems{{r.file, Pos{1, 1}, "", NoDocument, "nothing but blanks and comments; a puzzle or a layout is needed"}}
+		return doc, nil
+	}
+	r.any = true
+	return decode(r.file, c, r.find), nil
+}
+
+// ReadLayout reads a file that holds one layout and nothing else. Its error is
+// Problems, unless r cannot be read.
+func ReadLayout(file string, r io.Reader) (*Layout, error) {
+	rd := NewReader(file, r, nil)
+	doc, err := rd.Next()
+	if err != nil {
+		return nil, err
+	}
+	if doc.Kind == "puzzle" {
+		return nil, Problems{{file, Pos{doc.Line, 1}, "", NotLayout, "a puzzle; a layout, which has grids, is needed here"}}
+	}
+	if doc.Problems.Errors() {
+		return nil, doc.Problems
+	}
+	switch next, err := rd.Next(); {
+	case err == nil:
+		return nil, Problems{{file, Pos{next.Line, 1}, "", NotLayout, "a second document; a file that is referred to has one layout only"}}
+	case !errors.Is(err, io.EOF):
+		return nil, err
+	}
+	return doc.Layout, nil
+}
+
+// decode reads one document.
+func decode(file string, c chunk, find Finder) *Document {
+	d := &decoder{file: file, find: find, first: c.line, text: c.text}
+	doc := &Document{File: file, Line: c.line}
+	if c.tooLong {
+		d.problem(Pos{c.line, 1}, "", TooLarge, "a document of more than %d bytes; shorten or split it", MaxDocument)
+	} else if root := d.parse(); root != nil {
+		d.document(root, doc)
+	}
+	d.problems.Sort()
+	if d.dropped {
+		last := d.problems[len(d.problems)-1]
+		d.problems = append(d.problems, Problem{last.File, last.Pos, "", TooMany, "more problems than are listed; mend these first"})
+	}
+	doc.Problems = d.problems
+	if doc.Problems.Errors() {
+		doc.Layout, doc.Puzzle = nil, nil
+	}
+	return doc
+}
+
+// parse returns the document's root, or nil after noting why there is none.
+func (d *decoder) parse() *node {
+	if !d.checkText() {
+		return nil
+	}
+	d.lines = strings.Split(string(d.text), "\n")
+	for i, l := range d.lines {
+		d.lines[i] = strings.TrimSuffix(l, "\r")
+	}
+	root, wrong := parseYAML(d.text)
+	if wrong != nil {
+		d.syntax(wrong)
+		return nil
+	}
+	d.plain(root)
+	return root
+}
+
+// document reads the root: a layout when it has grids, otherwise a puzzle.
+func (d *decoder) document(root *node, doc *Document) {
+	if odd(root) {
+		return
+	}
+	if !isMapping(root) {
+		d.wrongType(root, "", "a document is a mapping: a puzzle with layout and clues, or a layout with grids")
+		return
+	}
+	if isLayout(root) {
+		doc.Kind = "layout"
+		doc.Layout = d.layout(root, "")
+	} else {
+		doc.Kind = "puzzle"
+		doc.Puzzle = d.puzzle(root)
+	}
+}
+
+// isLayout tells whether a document is meant as a layout: it has grids, or at
+// least what looks like a key that only layouts have, and no clues.
+func isLayout(root *node) bool {
+	near := false
+	for i := 0; i+1 < len(root.Content); i += 2 {
+		switch k := root.Content[i].Value; {
+		case k == "grids":
+			return true
+		case k == "clues":
+			return false
+		case i < 2*maxHints && Nearest(k, []string{"grids", "shared", "aliases", "at"}) != "":
+			near = true
+		}
+	}
+	return near
+}

@@ -1,0 +1,235 @@
+package layout
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// readAll returns all documents of a text.
+func readAll(t testing.TB, text string, find Finder) []*Document {
+	t.Helper()
+	r := NewReader("f.yaml", strings.NewReader(text), find)
+	var docs []*Document
+	for {
+		doc, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return docs
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		docs = append(docs, doc)
+	}
+}
+
+const inline = `# mine
+layout: mine
+title: 'Mine: the first'
+aliases: [my-own]
+grids:
+  - a
+  - "2"
+shared:
+  - {a: 9, 2: 1}
+at:
+  a: [-1, 0]
+`
+
+func TestReadLayoutDocument(t *testing.T) {
+	l, err := ReadLayout("mine.yaml", strings.NewReader(inline))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &Layout{
+		Name: "mine", Title: "Mine: the first", Aliases: []string{"my-own"},
+		Grids:  []Grid{{"a", &Place{-1, 0, Pos{11, 6}}, Pos{6, 5}}, {"2", nil, Pos{7, 5}}},
+		Shared: []Tie{{[]GridBox{{0, 9}, {1, 1}}, Pos{9, 5}}},
+		File:   "mine.yaml", Pos: Pos{2, 1},
+	}
+	if diff := cmp.Diff(want, l); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+func TestReadLayoutFile(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"a puzzle", "layout: {grids: [a]}\n", "m.yaml:1:1: a puzzle; a layout, which has grids, is needed here"},
+		{"two documents", "grids: [a]\n---\n# b\ngrids: [b]\n", "m.yaml:2:1: a second document; a file that is referred to has one layout only"},
+		{"nothing", "", "m.yaml:1:1: nothing but blanks and comments; a puzzle or a layout is needed"},
+		{"problems", "grids: []\nx: 1\n", "m.yaml:1:8: grids: an empty list; a layout has at least one grid\nm.yaml:2:1: an unknown key, \"x\"; it may be layout, title, aliases, grids, shared or at"},
+	}
+	for _, tt := range tests {
+		_, err := ReadLayout("m.yaml", strings.NewReader(tt.text))
+		var ps Problems
+		if !errors.As(err, &ps) || ps.Error() != tt.want {
+			t.Errorf("%s: %v, want %s", tt.name, err, tt.want)
+		}
+	}
+}
+
+// The forms in which the clues of one grid can be written, all of them equal.
+func TestClueForms(t *testing.T) {
+	block := strings.Repeat("    12.4....9\n    .........\n    000000005\n", 3)
+	line := strings.Repeat("12.4....9.................5", 3)
+	framed := "    +---+---+---+\n" + strings.ReplaceAll(block, "12.4....9", "| 1 2 . | 4 . . | . . 9 |") + "\n    ---+---+---\n"
+	digits := "81 digits, which YAML takes for a number"
+	forms := map[string]string{
+		"a block":         "|\n" + block,
+		"kept":            "|+\n" + block + "\n\n",
+		"stripped":        "|2-\n" + block,
+		"framed":          "|\n" + framed,
+		"folded":          ">\n" + block,
+		"folded further":  ">-\n" + strings.ReplaceAll(block, "\n", "\n\n"),
+		"one line":        line,
+		"a block of one":  "|\n    " + line + "\n",
+		digits:            strings.ReplaceAll(line, ".", "0"),
+		"double quotes":   `"` + line + `"`,
+		"escaped lines":   `"` + strings.ReplaceAll(block, "\n", `\n`) + `"`,
+		"continued lines": `"` + strings.ReplaceAll(block, "\n", "\\\n") + `"`,
+		"single quotes":   "'" + strings.ReplaceAll(block, "\n", "\n\n") + "    '",
+		"plain lines":     strings.TrimLeft(block, " "),
+		"with tabs":       "|\n" + strings.ReplaceAll(block, "4.", "4\t."),
+		"DOS":             strings.ReplaceAll("|\n"+block, "\n", "\r\n"),
+	}
+	for name, form := range forms {
+		text := "layout: samurai\nclues:\n  c: " + form + "\n"
+		docs := readAll(t, text, testFinder)
+		if len(docs) != 1 || len(docs[0].Problems) > 0 {
+			t.Errorf("%s: %v\n%s", name, allProblems(docs), text)
+			continue
+		}
+		c := docs[0].Puzzle.Clues[0]
+		want := Digits{0: 1, 1: 2, 3: 4, 8: 9, 26: 5, 27: 1, 28: 2, 30: 4, 35: 9, 53: 5, 54: 1, 55: 2, 57: 4, 62: 9, 80: 5}
+		if c.Grid != 2 || c.Digits != want {
+			t.Errorf("%s: grid %d, %v, want grid 2, %v", name, c.Grid, c.Digits, want)
+		}
+		checkCluePlaces(t, name, text, c)
+		for i := range text {
+			if text[i] == '4' {
+				checkWrongClue(t, name, text, i)
+			}
+		}
+	}
+}
+
+// checkWrongClue tells whether a wrong character is found just where it stands.
+func checkWrongClue(t *testing.T, name, text string, i int) {
+	before := text[:i]
+	at := Pos{int32(strings.Count(before, "\n") + 1), int32(i - strings.LastIndexByte(before, '\n'))}
+	ps := readAll(t, before+"q"+text[i+1:], testFinder)[0].Problems
+	if len(ps) != 1 || ps[0].Code != BadClue || ps[0].Pos != at {
+		t.Errorf("%s: a wrong character at %v is reported as %v", name, at, ps)
+	}
+}
+
+// JSON is YAML, with tabs and escapes of its own.
+func TestReadJSON(t *testing.T) {
+	line := strings.Repeat("12.4....9.................5", 3)
+	text := "{\n\t\"layout\": \"samurai\",\n\t\"title\": \"a/b \\u00e9\",\n\t\"clues\": {\n\t\t\"c\": \"" + line + "\"\n\t}\n}\n"
+	docs := readAll(t, text, testFinder)
+	if len(docs[0].Problems) > 0 || docs[0].Puzzle.Title != "a/b é" {
+		t.Fatalf("%s\n%v", text, docs[0])
+	}
+	checkCluePlaces(t, "JSON", text, docs[0].Puzzle.Clues[0])
+}
+
+// checkCluePlaces tells whether each cell stands where its place says.
+func checkCluePlaces(t *testing.T, name, text string, c Clues) {
+	lines := strings.Split(text, "\n")
+	last := Pos{}
+	for cell, digit := range c.Digits {
+		p := c.Pos[cell]
+		char := []rune(lines[p.Line-1])[p.Column-1]
+		if blank := char == '.' || char == '0'; blank != (digit == 0) || !blank && char != rune('0'+digit) {
+			t.Errorf("%s: cell %d is %d, but %c stands at %d:%d", name, cell, digit, char, p.Line, p.Column)
+		}
+		if p.Line < last.Line || p.Line == last.Line && p.Column <= last.Column {
+			t.Errorf("%s: cell %d at %v is not behind the one before, at %v", name, cell, p, last)
+		}
+		last = p
+	}
+}
+
+func TestDrawnBoard(t *testing.T) {
+	text := "layout: samurai\nclues: |2\n\n     ...1 \n  #x0\n\n" + strings.Repeat("  .\n", 5) + "  2\n\n\n"
+	docs := readAll(t, text, testFinder)
+	if len(docs) != 1 || len(docs[0].Problems) > 0 {
+		t.Fatal(allProblems(docs))
+	}
+	want := []Line{{"   ...1", Pos{4, 3}}, {"#x0", Pos{5, 3}}, {"", Pos{6, 3}}}
+	for i := range 5 {
+		want = append(want, Line{".", Pos{int32(7 + i), 3}})
+	}
+	want = append(want, Line{"2", Pos{12, 3}})
+	if diff := cmp.Diff(want, docs[0].Puzzle.Drawn); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+func TestProblemsAreBounded(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("layout: samurai\nclues:\n")
+	for i := range 5000 {
+		fmt.Fprintf(&b, "  k%d: 1\n", i)
+	}
+	ps := readAll(t, b.String(), testFinder)[0].Problems
+	if last := ps[len(ps)-1]; len(ps) != maxProblems+1 || last.Code != TooMany {
+		t.Errorf("%d problems, the last %v; want %d, the last %s", len(ps), last, maxProblems+1, TooMany)
+	}
+}
+
+// keys returns mappings with n different keys.
+func keys(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "k%d: %40s1,", i, "")
+	}
+	return b.String()
+}
+
+// Files of rubbish get an answer, and take memory that is bounded.
+func TestHostileFiles(t *testing.T) {
+	fill := func(s string) string { return strings.Repeat(s, (MaxDocument-100)/len(s)) }
+	var bomb strings.Builder
+	for i := range 2000 {
+		fmt.Fprintf(&bomb, "k%d: &a%d [%s]\n", i, i, strings.TrimSuffix(strings.Repeat(fmt.Sprintf("*a%d,", max(i-1, 0)), 9), ","))
+	}
+	files := map[string]string{
+		"10 MB of rubbish":  strings.Repeat("k7$%x A[{ :\n", 10<<20/12),
+		"10 MB of bytes":    strings.Repeat("\xfe\x01ab\n", 10<<20/5),
+		"10 MB of one line": strings.Repeat("x", 10<<20),
+		"lists in lists":    fill("["), "mappings in mappings": fill("{"), "hyphens": fill("- "), "question marks": fill("? "),
+		"a long list": "[" + fill("a,") + "]", "a long mapping": "{" + fill("a,") + "}", "many keys": fill("a:\n"), "many items": fill("-\n"),
+		"comments": "[" + fill("a,#\n") + "]", "a bomb": bomb.String(), "quotes": fill("'"), "cells": "layout: single\nclues: \"" + fill(". ") + "\"",
+		"10,000 grids": "grids: [" + strings.Repeat("a, ", 10_000) + "]\nshared:\n" + strings.Repeat("  - {a: 1, b: 1}\n", 10_000),
+		"one line":     "layout: single\nclues: {" + keys(20_000) + "}",
+		"unclosed":     "a: [\n" + strings.Repeat("x: y\n", 12_000),
+	}
+	for name, text := range files {
+		if len(text) < 1<<14 {
+			t.Errorf("%s is no large file", name)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		start := time.Now()
+		docs := readAll(t, text, testFinder)
+		spent := time.Since(start)
+		runtime.ReadMemStats(&after)
+		if len(docs) != 1 || !docs[0].Problems.Errors() {
+			t.Errorf("%s: %d documents, %v", name, len(docs), allProblems(docs))
+		}
+		// All that was allocated, freed or not: what is done over and over shows.
+		total := (after.TotalAlloc - before.TotalAlloc) >> 20
+		if total > 150 {
+			t.Errorf("%s took %d MiB", name, total)
+		}
+		t.Logf("%-20s %8v %4d MiB  %.90s", name, spent.Round(time.Millisecond), total, allProblems(docs))
+	}
+}

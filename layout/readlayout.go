@@ -1,0 +1,118 @@
+package layout
+
+var layoutKeys = []string{"layout", "title", "aliases", "grids", "shared", "at"}
+
+// layout reads a layout, from a document or inline from a puzzle.
+func (d *decoder) layout(n *node, path string) *Layout {
+	l := &Layout{File: d.file, Pos: d.pos(n)}
+	values := map[string]*node{}
+	if !d.mapping(n, path, "a layout is a mapping with grids, and shared or at", layoutKeys,
+		func(key string, _, v *node) { values[key] = v }) {
+		return nil
+	}
+	if v := values["layout"]; v != nil {
+		l.Name = d.name(v, joinPath(path, "layout"), "the layout's name")
+	}
+	if v := values["title"]; v != nil {
+		l.Title = d.title(v, joinPath(path, "title"))
+	}
+	if v := values["aliases"]; v != nil {
+		l.Aliases = d.aliases(v, joinPath(path, "aliases"))
+	}
+	grids := values["grids"]
+	if grids == nil {
+		d.wrong(n, path, MissingKey, "no grids; a layout names them: grids: [a, b]")
+		return nil
+	}
+	index, ok := d.grids(l, grids, joinPath(path, "grids"))
+	if v := values["shared"]; v != nil {
+		d.shared(l, v, joinPath(path, "shared"), index)
+	}
+	if v := values["at"]; v != nil {
+		d.placed(l, v, joinPath(path, "at"), index)
+	}
+	if !ok {
+		return nil
+	}
+	return l
+}
+
+// aliases reads the other names of a layout.
+func (d *decoder) aliases(n *node, path string) []string {
+	if !isList(n) {
+		d.wrongType(n, path, "aliases is a list: [gattai-5]")
+		return nil
+	}
+	var all []string
+	seen := map[string]bool{}
+	for i, v := range n.Content {
+		p := item(path, i)
+		name := d.name(v, p, "an alias")
+		if seen[name] && name != "" {
+			d.wrong(v, p, AliasTwice, "the alias %s again; leave it out", name)
+			continue
+		}
+		seen[name] = true
+		all = append(all, name)
+	}
+	return all
+}
+
+// shared reads the lines of shared boxes.
+func (d *decoder) shared(l *Layout, n *node, path string, index *gridIndex) {
+	if !isList(n) {
+		d.wrongType(n, path, "shared is a list of boxes: - {nw: 9, c: 1}")
+		return
+	}
+	for i, v := range n.Content {
+		p := item(path, i)
+		tie := Tie{Pos: d.pos(v)}
+		if !d.mapping(v, p, "a shared box is written as {nw: 9, c: 1}", nil, func(name string, k, v *node) {
+			g := d.grid(k, p, index)
+			if box, ok := d.integer(v, joinPath(p, name), BadBox, "a box is a number from 1 to 9", 1, 9); ok && g >= 0 {
+				tie.Boxes = append(tie.Boxes, GridBox{g, box})
+			}
+		}) {
+			continue
+		}
+		if n := len(v.Content) / 2; n < 2 {
+			d.wrong(v, p, LoneBox, "%s; a shared box names at least two: {nw: 9, c: 1}", count(n, "grid"))
+			continue
+		}
+		l.Shared = append(l.Shared, tie)
+	}
+}
+
+// farthest bounds where a grid can be placed.
+const farthest = 10_000
+
+// placed reads where the grids lie on paper.
+func (d *decoder) placed(l *Layout, n *node, path string, index *gridIndex) {
+	d.mapping(n, path, "at gives grids their places, in boxes: {nw: [0, 0]}", nil, func(name string, k, v *node) {
+		p := joinPath(path, name)
+		g := d.grid(k, path, index)
+		const right = "a place is [row, column], counted in boxes"
+		if !isList(v) {
+			d.wrongType(v, p, right)
+			return
+		}
+		if len(v.Content) != 2 {
+			d.wrong(v, p, BadPlace, "a list of %d; %s", len(v.Content), right)
+			return
+		}
+		row, ok1 := d.boxes(v.Content[0], p, "a row")
+		col, ok2 := d.boxes(v.Content[1], p, "a column")
+		if g >= 0 && ok1 && ok2 {
+			l.Grids[g].At = &Place{row, col, d.pos(v)}
+		}
+	})
+}
+
+// boxes reads how far down or across a grid lies. what is "a row" or "a column".
+func (d *decoder) boxes(n *node, path, what string) (int, bool) {
+	if isScalar(n) && isPlain(n) && typeOf(n) == "float" {
+		d.wrong(n, path, PartBox, "%s; grids overlap by whole boxes, so %s is a whole number of them", short(n.Value), what)
+		return 0, false
+	}
+	return d.integer(n, path, BadPlace, what+" is a whole number of boxes", -farthest, farthest)
+}

@@ -1,0 +1,59 @@
+package layout
+
+import "errors"
+
+var puzzleKeys = []string{"layout", "title", "clues"}
+
+// puzzle reads a puzzle.
+func (d *decoder) puzzle(n *node) *Puzzle {
+	p := &Puzzle{Pos: d.pos(n)}
+	values := map[string]*node{}
+	d.mapping(n, "", "", puzzleKeys, func(key string, _, v *node) { values[key] = v })
+	if v := values["title"]; v != nil {
+		p.Title = d.title(v, "title")
+	}
+	switch v := values["layout"]; {
+	case v == nil:
+		d.wrong(n, "", MissingKey, "no layout; a puzzle names one, such as layout: samurai, or holds one")
+	case isMapping(v):
+		p.Layout = d.layout(v, "layout")
+	default:
+		d.reference(p, v)
+	}
+	if v := values["clues"]; v != nil {
+		d.clues(p, v)
+	}
+	return p
+}
+
+// reference finds the layout that a puzzle refers to.
+func (d *decoder) reference(p *Puzzle, n *node) {
+	const right = "a puzzle's layout is a name such as samurai, a path such as ./mine.yaml, or a mapping with grids"
+	switch {
+	case odd(n):
+		return
+	case !isText(n):
+		d.wrongType(n, "layout", right)
+		return
+	case !IsPath(n.Value) && !ValidName(n.Value):
+		d.wrong(n, "layout", BadName, "%s; %s", quote(n.Value), right)
+		return
+	case !printable(n.Value):
+		d.wrong(n, "layout", BadName, "a path with characters that cannot be printed, %s; rename the file", quote(n.Value))
+		return
+	}
+	found, err := d.find(n.Value)
+	var others Problems
+	switch {
+	case errors.As(err, &others):
+		for _, o := range others {
+			d.keep(o)
+		}
+	case err != nil:
+		d.wrong(n, "layout", UnknownLayout, "%v", err)
+	case found == nil:
+		d.wrong(n, "layout", UnknownLayout, "no layout is found for %s; name another", quote(n.Value))
+	default:
+		p.Layout, p.Ref = found, n.Value
+	}
+}

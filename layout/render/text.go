@@ -1,0 +1,85 @@
+// Package render draws a board as people look at it.
+package render
+
+import (
+	"strings"
+
+	"samurai/overlap"
+)
+
+// Board is a board with what to draw on it. Slices go by cell of the board.
+type Board struct {
+	*overlap.Board
+	Digits []uint8 // 1 to 9, or 0 for a cell that is drawn as a dot
+	Bold   []bool  // cells that stand out where there is colour: the clues; may be nil
+}
+
+// Text draws the board with lines around its boxes, heavy ones around boxes that
+// grids share. It lies as on paper when that fits into width columns, grid by
+// grid under their names otherwise. With color set, bold cells are in bold by
+// ANSI escapes. The text ends with a newline.
+func Text(b *Board, width int, color bool) string {
+	if p := b.Paper; p != nil {
+		for _, gap := range []int{1, 0} {
+			s := newSheet(b.Board, p.Rows, p.Cols, 3+4*gap, func(k int) []string { return b.lines(k, gap, color) })
+			for k, at := range p.Boxes {
+				s.put(k, at)
+			}
+			if s.width() <= width {
+				return strings.Join(s.text(), "\n") + "\n"
+			}
+		}
+	}
+	return b.gridByGrid(width, color)
+}
+
+// gridByGrid draws every grid for itself, as many side by side as fit.
+func (b *Board) gridByGrid(width int, color bool) string {
+	const between = 2
+	var blocks [][]string
+	wide := 0
+	for g := range b.Grids {
+		s := newSheet(b.Board, 3, 3, 7, func(k int) []string { return b.lines(k, 1, color) })
+		for i, k := range b.Grids[g] {
+			s.put(k, overlap.Spot{Row: i / 3, Col: i % 3})
+		}
+		wide = s.width() + between
+		blocks = append(blocks, append([]string{b.Layout.Grids[g].Name}, s.text()...))
+	}
+	across := max(1, (width+between)/wide)
+	var out strings.Builder
+	for first := 0; first < len(blocks); first += across {
+		if first > 0 {
+			out.WriteByte('\n')
+		}
+		for i := range blocks[first] {
+			line := ""
+			for j, block := range blocks[first:min(first+across, len(blocks))] {
+				line = pad(line, j*wide) + block[i]
+			}
+			out.WriteString(line + "\n")
+		}
+	}
+	return out.String()
+}
+
+// lines is a box of the board as three lines of digits.
+func (b *Board) lines(k, gap int, color bool) []string {
+	lines := make([]string, 3)
+	space := strings.Repeat(" ", gap)
+	for row := range lines {
+		for col := range 3 {
+			cell := 9*k + 3*row + col
+			ch := "."
+			if d := b.Digits[cell]; d != 0 {
+				ch = string(rune('0' + d))
+			}
+			if color && b.Bold != nil && b.Bold[cell] {
+				ch = "\x1b[1m" + ch + "\x1b[0m"
+			}
+			lines[row] += space + ch
+		}
+		lines[row] += space
+	}
+	return lines
+}

@@ -1,0 +1,135 @@
+package layout
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// AppendYAML appends the layout as a YAML document to b, in the one form that
+// this package writes. A Reader reads it back to an equal layout, positions
+// aside, if one could have given it.
+func (l *Layout) AppendYAML(b []byte) []byte {
+	return l.appendYAML(b, "")
+}
+
+func (l *Layout) appendYAML(b []byte, indent string) []byte {
+	line := func(format string, args ...any) {
+		b = fmt.Appendf(append(b, indent...), format+"\n", args...)
+	}
+	if l.Name != "" {
+		line("layout: %s", scalar(l.Name))
+	}
+	if l.Title != "" {
+		line("title: %s", scalar(l.Title))
+	}
+	if len(l.Aliases) > 0 {
+		line("aliases: %s", flowList(l.Aliases))
+	}
+	line("grids: %s", flowList(indexGrids(l).names))
+	if len(l.Shared) > 0 {
+		line("shared:")
+	}
+	for _, tie := range l.Shared {
+		boxes := make([]string, len(tie.Boxes))
+		for i, box := range tie.Boxes {
+			boxes[i] = scalar(l.Grids[box.Grid].Name) + ": " + strconv.Itoa(box.Box)
+		}
+		line("  - {%s}", strings.Join(boxes, ", "))
+	}
+	if slices.ContainsFunc(l.Grids, func(g Grid) bool { return g.At != nil }) {
+		line("at:")
+	}
+	for _, g := range l.Grids {
+		if g.At != nil {
+			line("  %s: [%d, %d]", scalar(g.Name), g.At.Row, g.At.Col)
+		}
+	}
+	return b
+}
+
+// AppendYAML appends the puzzle as a YAML document to b, in the one form that
+// this package writes, its layout by reference when it has one. A Reader reads it
+// back to an equal puzzle, positions aside, if one could have given it.
+func (p *Puzzle) AppendYAML(b []byte) []byte {
+	if p.Ref != "" {
+		b = fmt.Appendf(b, "layout: %s\n", scalar(p.Ref))
+	} else {
+		b = p.Layout.appendYAML(append(b, "layout:\n"...), "  ")
+	}
+	if p.Title != "" {
+		b = fmt.Appendf(b, "title: %s\n", scalar(p.Title))
+	}
+	if len(p.Clues) > 0 {
+		b = append(b, "clues:\n"...)
+	}
+	for _, c := range p.Clues {
+		b = fmt.Appendf(b, "  %s: |\n", scalar(p.Layout.Grids[c.Grid].Name))
+		for row := range slices.Chunk(c.Digits[:], 9) {
+			b = append(b, "    "...)
+			for _, digit := range row {
+				b = append(b, ".123456789"[digit])
+			}
+			b = append(b, '\n')
+		}
+	}
+	if len(p.Drawn) == 0 {
+		return b
+	}
+	b = append(b, "clues: |"...)
+	if strings.HasPrefix(p.Drawn[0].Text, " ") {
+		b = append(b, '2') // YAML would take the first line's blanks for indentation
+	}
+	b = append(b, '\n')
+	for _, line := range p.Drawn {
+		if line.Text != "" {
+			b = append(append(b, "  "...), line.Text...)
+		}
+		b = append(b, '\n')
+	}
+	return b
+}
+
+// flowList returns a list of texts on one line.
+func flowList(texts []string) string {
+	items := make([]string, len(texts))
+	for i, t := range texts {
+		items[i] = scalar(t)
+	}
+	return "[" + strings.Join(items, ", ") + "]"
+}
+
+// unquoted matches text that every YAML reader takes as it stands. What it lets
+// through begins with a letter, or is a path, and has nothing that YAML gives a
+// meaning to.
+var unquoted = regexp.MustCompile(`^(\.{0,2}/)?\pL[-\pL\pN_./()',!?+&]*( [-\pL\pN_./()',!?+&]+)*$`)
+
+// scalar returns a text as YAML, in quotes where it needs them.
+func scalar(s string) string {
+	switch strings.ToLower(s) {
+	case "true", "false", "null", "yes", "no", "on", "off":
+	default:
+		if unquoted.MatchString(s) {
+			return s
+		}
+	}
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case printable(string(r)):
+			b.WriteRune(r)
+		case r < 0x10000:
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			fmt.Fprintf(&b, `\U%08X`, r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}

@@ -1,0 +1,153 @@
+package layout
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+)
+
+// same compares values of a file without their places in it.
+var same = cmp.Options{cmpopts.IgnoreTypes(Pos{}, [81]Pos{}), cmpopts.IgnoreFields(Layout{}, "File"), cmpopts.EquateEmpty()}
+
+func TestWriteLayout(t *testing.T) {
+	l := &Layout{
+		Name: "mine", Title: "Mine: the 1st", Aliases: []string{"my", "5-in-1", "No"},
+		Grids:  []Grid{{Name: "n", At: &Place{Row: -1, Col: 2}}, {Name: "true"}, {Name: "1"}},
+		Shared: []Tie{{Boxes: []GridBox{{0, 9}, {1, 1}}}, {Boxes: []GridBox{{2, 3}, {1, 2}, {0, 8}}}},
+	}
+	want := `layout: mine
+title: "Mine: the 1st"
+aliases: [my, "5-in-1", "No"]
+grids: [n, "true", "1"]
+shared:
+  - {n: 9, "true": 1}
+  - {"1": 3, "true": 2, n: 8}
+at:
+  n: [-1, 2]
+`
+	if diff := cmp.Diff(want, string(l.AppendYAML(nil))); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	p := &Puzzle{Layout: l, Title: "x", Clues: []Clues{{Grid: 1, Digits: Digits{80: 9}}}}
+	want = `layout:
+  layout: mine
+  title: "Mine: the 1st"
+  aliases: [my, "5-in-1", "No"]
+  grids: [n, "true", "1"]
+  shared:
+    - {n: 9, "true": 1}
+    - {"1": 3, "true": 2, n: 8}
+  at:
+    n: [-1, 2]
+title: x
+clues:
+  "true": |
+` + strings.Repeat("    .........\n", 8) + "    ........9\n"
+	if diff := cmp.Diff(want, string(p.AppendYAML(nil))); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	p = &Puzzle{Layout: l, Ref: "./a b.yaml", Drawn: []Line{{Text: "   ..1"}, {Text: ""}, {Text: "#x0"}}}
+	want = "layout: ./a b.yaml\nclues: |2\n     ..1\n\n  #x0\n"
+	if diff := cmp.Diff(want, string(p.AppendYAML(nil))); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// What is written reads back to the same, and is written the same again.
+func TestWriteReadsBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := drawLayout(t)
+		text := l.AppendYAML(nil)
+		doc := readOne(t, text, nil)
+		if diff := cmp.Diff(l, doc.Layout, same); diff != "" {
+			t.Fatalf("%s-written +read\n%s", text, diff)
+		}
+		if again := doc.Layout.AppendYAML(nil); string(again) != string(text) {
+			t.Fatalf("written again:\n%s\nbefore:\n%s", again, text)
+		}
+
+		p := drawPuzzle(t, l)
+		text = p.AppendYAML(nil)
+		doc = readOne(t, text, func(string) (*Layout, error) { return l, nil })
+		if diff := cmp.Diff(p, doc.Puzzle, same); diff != "" {
+			t.Fatalf("%s-written +read\n%s", text, diff)
+		}
+		if again := doc.Puzzle.AppendYAML(nil); string(again) != string(text) {
+			t.Fatalf("written again:\n%s\nbefore:\n%s", again, text)
+		}
+	})
+}
+
+// fataler is what testing.TB and rapid.T have in common.
+type fataler interface{ Fatalf(string, ...any) }
+
+func readOne(t fataler, text []byte, find Finder) *Document {
+	doc, err := NewReader("f.yaml", strings.NewReader(string(text)), find).Next()
+	if err != nil || len(doc.Problems) > 0 {
+		t.Fatalf("%s%v %v", text, err, doc.Problems)
+	}
+	return doc
+}
+
+func drawTitle(t *rapid.T) string {
+	return rapid.OneOf(
+		rapid.StringOfN(rapid.RuneFrom([]rune("aB1 -_.,:#'\"\\|>[]{}&*!%@`?~=+/\u00a0é漢\U0001D11E\u200d")), 0, 20, -1),
+		rapid.SampledFrom([]string{"true", "Null", "~", "y", "no", "1.5", "0x1", "2006-05-01", "<<", "---", "a: b", "a #b", ".inf", "on", "- a", "? a"}),
+	).Draw(t, "title")
+}
+
+func drawLayout(t *rapid.T) *Layout {
+	names := rapid.OneOf(
+		rapid.StringMatching(`[a-z0-9_A-Z][a-zA-Z0-9_-]{0,8}`),
+		rapid.SampledFrom([]string{"n", "y", "no", "true", "NULL", "1", "010", "1e3", "0x1F", "2001-01-01", "_", "1_0"}),
+	)
+	l := &Layout{Title: drawTitle(t), Aliases: rapid.SliceOfNDistinct(names, 0, 3, rapid.ID).Draw(t, "aliases")}
+	if rapid.Bool().Draw(t, "named") {
+		l.Name = names.Draw(t, "name")
+	}
+	for _, name := range rapid.SliceOfNDistinct(names, 1, 6, rapid.ID).Draw(t, "grids") {
+		g := Grid{Name: name}
+		if rapid.Bool().Draw(t, "placed") {
+			place := rapid.IntRange(-farthest, farthest)
+			g.At = &Place{Row: place.Draw(t, "row"), Col: place.Draw(t, "col")}
+		}
+		l.Grids = append(l.Grids, g)
+	}
+	if len(l.Grids) < 2 {
+		return l
+	}
+	for range rapid.IntRange(0, 5).Draw(t, "ties") {
+		var tie Tie
+		grids := rapid.SliceOfNDistinct(rapid.IntRange(0, len(l.Grids)-1), 2, -1, rapid.ID).Draw(t, "tied")
+		for _, g := range grids {
+			tie.Boxes = append(tie.Boxes, GridBox{g, rapid.IntRange(1, 9).Draw(t, "box")})
+		}
+		l.Shared = append(l.Shared, tie)
+	}
+	return l
+}
+
+func drawPuzzle(t *rapid.T, l *Layout) *Puzzle {
+	p := &Puzzle{Layout: l, Title: drawTitle(t)}
+	p.Ref = rapid.SampledFrom([]string{"", "samurai", "1", "true", "./a.yaml", "../x y/ä: b.yml", "/a#b.yaml", "a b.yaml"}).Draw(t, "ref")
+	if len(l.Grids) > 1 && rapid.Bool().Draw(t, "drawn") {
+		lines := rapid.SliceOfN(rapid.StringMatching(`([ #x]*[1-9.0 #x]*[1-9.0#x])?`), 9, 30).Draw(t, "lines")
+		lines[0] += "1"
+		lines[len(lines)-1] += "."
+		for _, text := range lines {
+			p.Drawn = append(p.Drawn, Line{Text: text})
+		}
+		return p
+	}
+	for _, g := range rapid.SliceOfDistinct(rapid.IntRange(0, len(l.Grids)-1), rapid.ID).Draw(t, "clued") {
+		c := Clues{Grid: g}
+		for cell := range c.Digits {
+			c.Digits[cell] = uint8(rapid.IntRange(0, 9).Draw(t, "digit"))
+		}
+		p.Clues = append(p.Clues, c)
+	}
+	return p
+}

@@ -1,0 +1,82 @@
+package layout
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// This file is the only one that knows the YAML library. Documents are decoded
+// to nodes and never into structs: decoding into structs panics on some input,
+// and turns 1.5 into 1 and 010 into 8 without a word.
+
+// node is a value of a YAML document with its place in it.
+type node = yaml.Node
+
+func isScalar(n *node) bool  { return n.Kind == yaml.ScalarNode }
+func isMapping(n *node) bool { return n.Kind == yaml.MappingNode }
+func isList(n *node) bool    { return n.Kind == yaml.SequenceNode }
+func isAlias(n *node) bool   { return n.Kind == yaml.AliasNode }
+func isTagged(n *node) bool  { return n.Style&yaml.TaggedStyle != 0 }
+func isLiteral(n *node) bool { return n.Style&yaml.LiteralStyle != 0 }
+func isFolded(n *node) bool  { return n.Style&yaml.FoldedStyle != 0 }
+func isSingle(n *node) bool  { return n.Style&yaml.SingleQuotedStyle != 0 }
+func isDouble(n *node) bool  { return n.Style&yaml.DoubleQuotedStyle != 0 }
+
+// isPlain tells whether a scalar is written without quotes, on its key's line.
+func isPlain(n *node) bool {
+	return n.Style&(yaml.LiteralStyle|yaml.FoldedStyle|yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle) == 0
+}
+
+// typeOf returns what YAML takes a node for: "str", "int", "float", "bool",
+// "null", "timestamp", "merge", "map", "seq" ...
+func typeOf(n *node) string { return strings.TrimPrefix(n.ShortTag(), "!!") }
+
+// syntaxError says why a text is not YAML.
+type syntaxError struct {
+	what   string // in the library's words
+	begins int    // the line on which that begins which is broken, from 1; 0 when not known
+}
+
+// parseYAML decodes one document.
+func parseYAML(text []byte) (root *node, wrong *syntaxError) {
+	// No input is known to make it panic when it decodes to nodes. But it is not
+	// our code, and has panicked before.
+	defer func() {
+		if p := recover(); p != nil {
+			root, wrong = nil, &syntaxError{what: fmt.Sprintf("the YAML reader failed: %v", p)}
+		}
+	}()
+	d := yaml.NewDecoder(bytes.NewReader(text))
+	var doc, rest node
+	err := d.Decode(&doc)
+	if err == nil {
+		// What follows the first value is only looked at when it is asked for.
+		err = d.Decode(&rest)
+		if errors.Is(err, io.EOF) {
+			return doc.Content[0], nil
+		}
+		if err == nil {
+			return nil, &syntaxError{"a second value", rest.Line}
+		}
+	}
+	wrong = &syntaxError{what: strings.TrimPrefix(err.Error(), "yaml: ")}
+	if m := lineOfError.FindStringSubmatch(wrong.what); m != nil {
+		wrong.what = wrong.what[len(m[0]):]
+		wrong.begins, _ = strconv.Atoi(m[1])
+		// The library counts from 0 in what its parser says, from 1 in what its
+		// scanner says.
+		if strings.HasPrefix(wrong.what, "did not find expected") && !strings.HasPrefix(wrong.what, "did not find expected alphabetic") {
+			wrong.begins++
+		}
+	}
+	return nil, wrong
+}
+
+var lineOfError = regexp.MustCompile(`^line (\d+): `)

@@ -1,0 +1,104 @@
+// Package layouts holds the layouts that puzzles can name without bringing them
+// along: those that have been published, and single. Each is a file of its own.
+package layouts
+
+import (
+	"bytes"
+	"cmp"
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"samurai/layout"
+)
+
+//go:embed *.yaml
+var files embed.FS
+
+// builtin holds a function for each built-in layout that reads it once.
+var builtin = sync.OnceValue(func() map[string]func() *layout.Layout {
+	entries, err := files.ReadDir(".")
+	if err != nil {
+		panic(err)
+	}
+	all := make(map[string]func() *layout.Layout, len(entries))
+	for _, e := range entries {
+		all[strings.TrimSuffix(e.Name(), ".yaml")] = sync.OnceValue(func() *layout.Layout { return read(e.Name()) })
+	}
+	return all
+})
+
+// read reads an embedded file. That all of them can be read is for a test to
+// show, not for each caller.
+func read(file string) *layout.Layout {
+	text, err := files.ReadFile(file)
+	if err != nil {
+		panic(err)
+	}
+	l, err := layout.ReadLayout(file, bytes.NewReader(text))
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// sorted holds what All returns.
+var sorted = sync.OnceValue(func() []*layout.Layout {
+	var all []*layout.Layout
+	for _, get := range builtin() {
+		all = append(all, get())
+	}
+	slices.SortFunc(all, func(a, b *layout.Layout) int {
+		return cmp.Or(cmp.Compare(len(a.Grids), len(b.Grids)), strings.Compare(a.Name, b.Name))
+	})
+	return all
+})
+
+// byAlias holds the names of the layouts that go by an alias, in the order of
+// All.
+var byAlias = sync.OnceValue(func() map[string][]string {
+	names := map[string][]string{}
+	for _, l := range sorted() {
+		for _, a := range l.Aliases {
+			names[plain(a)] = append(names[plain(a)], l.Name)
+		}
+	}
+	return names
+})
+
+// plain is how names are compared: without case, a blank or _ being a hyphen.
+func plain(name string) string {
+	return strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(name))
+}
+
+// All returns the built-in layouts by number of grids, then by name. They are
+// shared by all callers, who must not change them.
+func All() []*layout.Layout { return slices.Clone(sorted()) }
+
+// Get returns the built-in layout of that name, or else the one that has it for
+// an alias. Case does not count. An alias of several layouts is an error that
+// lists them; for a name that is not known the error has those nearest to it.
+// The layout is shared by all callers, who must not change it.
+func Get(name string) (*layout.Layout, error) {
+	if get := builtin()[plain(name)]; get != nil {
+		return get(), nil
+	}
+	names := byAlias()[plain(name)]
+	switch {
+	case len(names) == 1:
+		return builtin()[names[0]](), nil
+	case len(names) > 1:
+		last := len(names) - 1
+		return nil, fmt.Errorf("%q names several layouts; write %s or %s", name, strings.Join(names[:last], ", "), names[last])
+	}
+	var known []string
+	for _, l := range sorted() {
+		known = append(append(known, l.Name), l.Aliases...)
+	}
+	if near := layout.Nearest(name, known); near != "" {
+		return nil, fmt.Errorf("no layout is named %q; did you mean %s?", name, near)
+	}
+	return nil, fmt.Errorf("no layout is named %q; there are samurai, sumo, flower and %d more", name, len(sorted())-3)
+}

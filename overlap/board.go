@@ -1,0 +1,170 @@
+// Package overlap draws the board that a layout describes: which boxes, cells
+// and houses its grids have in common, which grids are neighbours, and where
+// each lies on paper.
+//
+// Grids share whole boxes, so a board is no more than its distinct boxes. They
+// are numbered from 0 in the order in which the grids come to them, and cell
+// 9*box + place is the place-th cell (0 to 8, reading order) of that box.
+// [New] makes a board of a layout, [Board.Clues] merges the clues of a puzzle on
+// it, however its file wrote them.
+package overlap
+
+import (
+	"samurai/layout"
+)
+
+// Board is a layout with every box identified once. It is not changed after New.
+type Board struct {
+	Layout *layout.Layout
+	Boxes  [][]layout.GridBox // by box of the board: the boxes of grids that it is, in the order of the grids
+	Grids  [][9]int           // by grid: the boxes of the board that it consists of, in reading order
+	Links  [][]Link           // by grid: what it shares, by its own boxes and then by neighbour
+	Paper  *Paper             // nil when the board cannot be drawn in one piece
+
+	planar bool // the ties fit a plane
+}
+
+// Link says that a box of a grid is also a box of another.
+type Link struct {
+	Box     int // this grid's, 1 to 9
+	To      int // the neighbour
+	ToBox   int // the neighbour's, 1 to 9
+	OnBoard int // the board's box
+}
+
+// New makes the board of a layout. When its problems hold an error the board is
+// nil. The layout must be one that the reader lets pass: its ties name grids
+// that exist, and boxes 1 to 9.
+func New(l *layout.Layout) (*Board, layout.Problems) {
+	ties := l.Ties()
+	b := &Board{Layout: l}
+	b.identify(ties)
+	problems := b.twice(ties)
+	if problems.Errors() {
+		return nil, problems
+	}
+	b.link()
+	problems = append(problems, place(b)...)
+	problems.Sort()
+	if problems.Errors() {
+		return nil, problems
+	}
+	return b, problems
+}
+
+// identify numbers the distinct boxes by union-find over the ties.
+func (b *Board) identify(ties []layout.Tie) {
+	n := 9 * len(b.Layout.Grids)
+	sets := newSets(n)
+	for _, t := range ties {
+		for _, gb := range t.Boxes[1:] {
+			sets.union(number(t.Boxes[0]), number(gb))
+		}
+	}
+	b.Grids = make([][9]int, len(b.Layout.Grids))
+	box := make(map[int]int, n)
+	for i := range n {
+		root := sets.find(i)
+		k, ok := box[root]
+		if !ok {
+			k = len(b.Boxes)
+			box[root] = k
+			b.Boxes = append(b.Boxes, nil)
+		}
+		b.Boxes[k] = append(b.Boxes[k], layout.GridBox{Grid: i / 9, Box: i%9 + 1})
+		b.Grids[i/9][i%9] = k
+	}
+}
+
+func number(gb layout.GridBox) int { return 9*gb.Grid + gb.Box - 1 }
+
+func (b *Board) link() {
+	b.Links = make([][]Link, len(b.Grids))
+	for g := range b.Grids {
+		for i, k := range b.Grids[g] {
+			for _, o := range b.Boxes[k] {
+				if o.Grid != g {
+					b.Links[g] = append(b.Links[g], Link{Box: i + 1, To: o.Grid, ToBox: o.Box, OnBoard: k})
+				}
+			}
+		}
+	}
+}
+
+// Cells returns the number of distinct cells.
+func (b *Board) Cells() int { return 9 * len(b.Boxes) }
+
+// Shared returns the boxes of the board that more than one grid has.
+func (b *Board) Shared() []int {
+	var shared []int
+	for k := range b.Boxes {
+		if len(b.Boxes[k]) > 1 {
+			shared = append(shared, k)
+		}
+	}
+	return shared
+}
+
+// Cell returns the board's cell that is cell c of grid g, 0 to 80 in reading
+// order.
+func (b *Board) Cell(g, c int) int {
+	return 9*b.Grids[g][boxOf[c]] + int(placeOf[c])
+}
+
+// View copies the cells of grid g out of values by cell of the board.
+func View[T any](b *Board, g int, board []T, grid *[81]T) {
+	for i, k := range &b.Grids[g] {
+		from := board[9*k : 9*k+9]
+		for p := range 9 {
+			grid[CellOf(i, p)] = from[p]
+		}
+	}
+}
+
+// CellOf returns the cell of a grid, 0 to 80 in reading order, that is the
+// place-th of its box, both counted from 0.
+func CellOf(box, place int) int {
+	return 27*(box/3) + 3*(box%3) + 9*(place/3) + place%3
+}
+
+// boxOf and placeOf turn CellOf round.
+var boxOf, placeOf = func() (b, p [81]uint8) {
+	for i := range 9 {
+		for j := range 9 {
+			c := CellOf(i, j)
+			b[c], p[c] = uint8(i), uint8(j)
+		}
+	}
+	return
+}()
+
+// Components returns the parts of the board that no box joins, each a list of
+// grids in order, by their first grid.
+func (b *Board) Components() [][]int {
+	seen := make([]bool, len(b.Grids))
+	var parts [][]int
+	for g := range b.Grids {
+		if seen[g] {
+			continue
+		}
+		seen[g] = true
+		member := map[int]bool{g: true}
+		for queue := []int{g}; len(queue) > 0; queue = queue[1:] {
+			for _, l := range b.Links[queue[0]] {
+				if !seen[l.To] {
+					seen[l.To] = true
+					member[l.To] = true
+					queue = append(queue, l.To)
+				}
+			}
+		}
+		var part []int
+		for h := g; h < len(b.Grids); h++ {
+			if member[h] {
+				part = append(part, h)
+			}
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}

@@ -1,0 +1,37 @@
+package exact
+
+import (
+	"context"
+	"math/big"
+
+	"samurai/solver/grid"
+)
+
+// searchLimit is how many solutions plain search may find before contraction takes over.
+const searchLimit = 2000
+
+// Count returns the number of solutions of c, exact at any size (0 .. 6670903752021072936960).
+func Count(ctx context.Context, c *grid.Candidates) (*big.Int, error) {
+	var s grid.Solver
+	n, err := s.Count(ctx, c, searchLimit)
+	if err != nil {
+		return nil, err
+	}
+	if n < searchLimit {
+		return new(big.Int).SetUint64(n), nil
+	}
+	return contract(ctx, c, fastest())
+}
+
+func contract(ctx context.Context, c *grid.Candidates, k *kernel) (*big.Int, error) {
+	var s grid.Solver
+	narrowed, err := s.TrueCandidates(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	p := choose(c, &narrowed)
+	if p == nil {
+		return new(big.Int), nil
+	}
+	return newContraction(p, k).count(ctx)
+}

@@ -1,0 +1,226 @@
+package exact
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"math/big"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"samurai/solver/grid"
+)
+
+// parse reads a grid from 81 characters; anything but 1-9 is blank.
+func parse(s string) *grid.Candidates {
+	var d [81]uint8
+	for i := range d {
+		if s[i] >= '1' && s[i] <= '9' {
+			d[i] = s[i] - '0'
+		}
+	}
+	c := grid.FromDigits(&d)
+	return &c
+}
+
+// sharedData finds a file of the measuring data beside the checkout, or skips the test.
+func sharedData(t testing.TB, name string) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		path := filepath.Join(dir, "..", "shared", "data", name)
+		if _, err := os.Stat(path); err == nil {
+			return path
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			t.Skipf("no ../shared/data/%s beside the checkout", name)
+		}
+		dir = up
+	}
+}
+
+func TestPublishedCounts(t *testing.T) {
+	for _, name := range []string{"counts.tsv", "counts-adversarial.tsv"} {
+		f, err := os.Open(sharedData(t, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		for s := bufio.NewScanner(f); s.Scan(); {
+			field := strings.Split(s.Text(), "\t")
+			if len(field) != 3 || strings.HasPrefix(field[0], "#") {
+				continue
+			}
+			t.Run(field[0], func(t *testing.T) {
+				n, err := Count(context.Background(), parse(field[1]))
+				if err != nil || n.String() != field[2] {
+					t.Errorf("%s: count %v, %v; want %s", field[1], n, err, field[2])
+				}
+			})
+		}
+	}
+}
+
+const empty = "................................................................................."
+
+// known holds grids whose counts follow from the number of all grids (Felgenhauer and Jarvis 2005) by symmetry.
+var known = []struct{ name, grid, count string }{
+	{"empty", empty, "6670903752021072936960"},
+	{"one clue, a ninth", empty[:40] + "5" + empty[41:], "741211528002341437440"},
+	{"box, 1 in 9!", "123......456......789......" + empty[27:], "18383222420692992"},
+	{"row, 1 in 9!", "123456789" + empty[9:], "18383222420692992"},
+	{"digit, 1 in 46656", "1...........1...........1...1...........1...........1...1...........1...........1", "142980618827612160"},
+	{"contradiction", "11" + empty[2:], "0"},
+	{"cell without a digit", "12345678.........9" + empty[18:], "0"},
+}
+
+func TestKnownCounts(t *testing.T) {
+	for _, k := range known {
+		t.Run(k.name, func(t *testing.T) {
+			n, err := Count(context.Background(), parse(k.grid))
+			if err != nil || n.String() != k.count {
+				t.Errorf("count %v, %v; want %s", n, err, k.count)
+			}
+		})
+	}
+}
+
+// randomGrid returns some solution, drawn by moving rows, columns and digits of one.
+func randomGrid(r *rand.Rand) (d [81]uint8) {
+	lines := func() (out []int) {
+		for _, b := range r.Perm(3) {
+			for _, l := range r.Perm(3) {
+				out = append(out, 3*b+l)
+			}
+		}
+		return out
+	}
+	rows, cols, digits := lines(), lines(), r.Perm(9)
+	for i := range d {
+		row, col := rows[i/9], cols[i%9]
+		d[i] = uint8(digits[(row*3+row/3+col)%9]) + 1
+	}
+	return d
+}
+
+// randomClues returns n clues of a random grid.
+func randomClues(r *rand.Rand, n int) *grid.Candidates {
+	d := randomGrid(r)
+	for _, i := range r.Perm(81)[n:] {
+		d[i] = 0
+	}
+	c := grid.FromDigits(&d)
+	return &c
+}
+
+// randomCandidates returns candidates that hold a random grid's digits and others with the given chance.
+func randomCandidates(r *rand.Rand, chance float64) *grid.Candidates {
+	var c grid.Candidates
+	for i, d := range randomGrid(r) {
+		c[i] = 1 << (d - 1)
+		for e := range 9 {
+			if r.Float64() < chance {
+				c[i] |= 1 << e
+			}
+		}
+	}
+	return &c
+}
+
+func mustCount(t testing.TB, c *grid.Candidates, k *kernel) *big.Int {
+	t.Helper()
+	n, err := contract(context.Background(), c, k)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestSumOverCell checks that a grid has as many solutions as the grids with one empty cell filled in nine ways have.
+func TestSumOverCell(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 1))
+	for n := 0; n <= 30; n += 3 {
+		c := randomClues(r, n)
+		i := r.IntN(81)
+		for c[i] != 511 {
+			i = r.IntN(81)
+		}
+		sum := new(big.Int)
+		for d := range 9 {
+			with := *c
+			with[i] = 1 << d
+			sum.Add(sum, mustCount(t, &with, fastest()))
+		}
+		if all := mustCount(t, c, fastest()); all.Cmp(sum) != 0 {
+			t.Errorf("%d clues: %v solutions, but %v over the digits of cell %d", n, all, sum, i)
+		}
+	}
+}
+
+// TestSearchAgrees checks contraction against plain search, on clues and on arbitrary candidates.
+func TestSearchAgrees(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 2))
+	for i := range 150 {
+		c := randomClues(r, 22+r.IntN(10))
+		if i%2 == 0 {
+			c = randomCandidates(r, 0.1+0.25*r.Float64())
+		}
+		agree(t, c)
+	}
+}
+
+// agree compares contraction with plain search where that finishes soon.
+func agree(t testing.TB, c *grid.Candidates) {
+	t.Helper()
+	const limit = 100_000
+	var s grid.Solver
+	n, err := s.Count(context.Background(), c, limit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n == limit {
+		return
+	}
+	if got := mustCount(t, c, fastest()); got.Cmp(new(big.Int).SetUint64(n)) != 0 {
+		t.Errorf("%v: contraction counts %v, search %d", *c, got, n)
+	}
+}
+
+func FuzzCount(f *testing.F) {
+	for _, k := range known {
+		f.Add(k.grid, uint64(0), byte(0))
+	}
+	f.Add("5..6..2.....49..........6..7.......3..8...79546.37...8..792..3.9...3.5.6.518..97.", uint64(7), byte(3))
+	f.Fuzz(func(t *testing.T, s string, seed uint64, holes byte) {
+		if len(s) != 81 {
+			return
+		}
+		c := parse(s)
+		r := rand.New(rand.NewPCG(seed, 0))
+		for range holes {
+			c[r.IntN(81)] &^= 1 << r.IntN(9)
+		}
+		agree(t, c)
+	})
+}
+
+func TestCancelled(t *testing.T) {
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	start := time.Now()
+	_, err := Count(ctx, parse(".....3.........4...........8...1...........2.......5...7........6......9........."))
+	if !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("error %v", err)
+	}
+	if d := time.Since(start); d > time.Second {
+		t.Errorf("stopped after %v", d)
+	}
+}

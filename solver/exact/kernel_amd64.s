@@ -1,0 +1,199 @@
+#include "textflag.h"
+
+// func sumAVX2(dst, base *uint64, offsets *uint32, n, words int)
+TEXT ·sumAVX2(SB), NOSPLIT, $0-40
+	MOVQ dst+0(FP), DI
+	MOVQ base+8(FP), SI
+	MOVQ offsets+16(FP), DX
+	MOVQ n+24(FP), CX
+	MOVQ words+32(FP), R8
+	LEAQ (DX)(CX*4), R9 // end of the offsets
+
+wide:
+	CMPQ R8, $16
+	JLT  narrow
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	MOVQ  DX, R10
+
+wideRow:
+	MOVL   (R10), AX
+	VPADDW (SI)(AX*8), Y0, Y0
+	VPADDW 32(SI)(AX*8), Y1, Y1
+	VPADDW 64(SI)(AX*8), Y2, Y2
+	VPADDW 96(SI)(AX*8), Y3, Y3
+	ADDQ   $4, R10
+	CMPQ   R10, R9
+	JB     wideRow
+	VMOVDQU Y0, (DI)
+	VMOVDQU Y1, 32(DI)
+	VMOVDQU Y2, 64(DI)
+	VMOVDQU Y3, 96(DI)
+	ADDQ   $128, DI
+	ADDQ   $128, SI
+	SUBQ   $16, R8
+	JMP    wide
+
+narrow:
+	CMPQ R8, $4
+	JLT  done
+	VPXOR Y0, Y0, Y0
+	MOVQ  DX, R10
+
+narrowRow:
+	MOVL   (R10), AX
+	VPADDW (SI)(AX*8), Y0, Y0
+	ADDQ   $4, R10
+	CMPQ   R10, R9
+	JB     narrowRow
+	VMOVDQU Y0, (DI)
+	ADDQ   $32, DI
+	ADDQ   $32, SI
+	SUBQ   $4, R8
+	JMP    narrow
+
+done:
+	VZEROUPPER
+	RET
+
+// func packAVX2(dst, data *uint64, rows *uint32, words int)
+// Transposes eight rows by sixteen classes at a time; words is a multiple of 4.
+TEXT ·packAVX2(SB), NOSPLIT, $8-32
+	MOVQ dst+0(FP), DI
+	MOVQ rows+16(FP), DX
+	MOVQ $4, CX // four times eight rows
+
+eight:
+	MOVQ data+8(FP), SI
+	MOVL (DX), AX
+	LEAQ (SI)(AX*8), R8
+	MOVL 4(DX), AX
+	LEAQ (SI)(AX*8), R9
+	MOVL 8(DX), AX
+	LEAQ (SI)(AX*8), R10
+	MOVL 12(DX), AX
+	LEAQ (SI)(AX*8), R11
+	MOVL 16(DX), AX
+	LEAQ (SI)(AX*8), R12
+	MOVL 20(DX), AX
+	LEAQ (SI)(AX*8), R13
+	MOVL 24(DX), AX
+	LEAQ (SI)(AX*8), R15
+	MOVL 28(DX), AX
+	LEAQ (SI)(AX*8), BX
+	ADDQ $32, DX
+	MOVQ DI, SI         // where the classes go
+	MOVQ words+24(FP), AX
+	SHLQ $3, AX
+	MOVQ AX, words_end-8(SP)
+	XORQ AX, AX
+
+sixteen:
+	VMOVDQU (R8)(AX*1), Y0
+	VMOVDQU (R9)(AX*1), Y1
+	VMOVDQU (R10)(AX*1), Y2
+	VMOVDQU (R11)(AX*1), Y3
+	VMOVDQU (R12)(AX*1), Y4
+	VMOVDQU (R13)(AX*1), Y5
+	VMOVDQU (R15)(AX*1), Y6
+	VMOVDQU (BX)(AX*1), Y7
+	VPUNPCKLWD Y1, Y0, Y8
+	VPUNPCKHWD Y1, Y0, Y9
+	VPUNPCKLWD Y3, Y2, Y10
+	VPUNPCKHWD Y3, Y2, Y11
+	VPUNPCKLWD Y5, Y4, Y12
+	VPUNPCKHWD Y5, Y4, Y13
+	VPUNPCKLWD Y7, Y6, Y14
+	VPUNPCKHWD Y7, Y6, Y15
+	VPUNPCKLDQ Y10, Y8, Y0
+	VPUNPCKHDQ Y10, Y8, Y1
+	VPUNPCKLDQ Y11, Y9, Y2
+	VPUNPCKHDQ Y11, Y9, Y3
+	VPUNPCKLDQ Y14, Y12, Y4
+	VPUNPCKHDQ Y14, Y12, Y5
+	VPUNPCKLDQ Y15, Y13, Y6
+	VPUNPCKHDQ Y15, Y13, Y7
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y9
+	VPUNPCKLQDQ Y5, Y1, Y10
+	VPUNPCKHQDQ Y5, Y1, Y11
+	VPUNPCKLQDQ Y6, Y2, Y12
+	VPUNPCKHQDQ Y6, Y2, Y13
+	VPUNPCKLQDQ Y7, Y3, Y14
+	VPUNPCKHQDQ Y7, Y3, Y15
+	VMOVDQU X8, (SI)
+	VMOVDQU X9, 64(SI)
+	VMOVDQU X10, 128(SI)
+	VMOVDQU X11, 192(SI)
+	VMOVDQU X12, 256(SI)
+	VMOVDQU X13, 320(SI)
+	VMOVDQU X14, 384(SI)
+	VMOVDQU X15, 448(SI)
+	VEXTRACTI128 $1, Y8, 512(SI)
+	VEXTRACTI128 $1, Y9, 576(SI)
+	VEXTRACTI128 $1, Y10, 640(SI)
+	VEXTRACTI128 $1, Y11, 704(SI)
+	VEXTRACTI128 $1, Y12, 768(SI)
+	VEXTRACTI128 $1, Y13, 832(SI)
+	VEXTRACTI128 $1, Y14, 896(SI)
+	VEXTRACTI128 $1, Y15, 960(SI)
+	ADDQ $1024, SI
+	ADDQ $32, AX
+	CMPQ AX, words_end-8(SP)
+	JB   sixteen
+	ADDQ $16, DI
+	DECQ CX
+	JNZ  eight
+	VZEROUPPER
+	RET
+
+// func dotAVX2(acc, a, b *uint64, terms, ends *uint32, segments int)
+TEXT ·dotAVX2(SB), NOSPLIT, $0-48
+	MOVQ acc+0(FP), DI
+	MOVQ a+8(FP), SI
+	MOVQ b+16(FP), DX
+	MOVQ terms+24(FP), R8
+	MOVQ ends+32(FP), R9
+	MOVQ segments+40(FP), R10
+	MOVQ R8, R11
+	VPXOR Y15, Y15, Y15
+
+segment:
+	MOVL  (R9), R12
+	LEAQ  (R11)(R12*4), R12
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	CMPQ  R8, R12
+	JAE   flush
+
+term:
+	MOVL    (R8), AX
+	MOVWLZX AX, BX
+	SHRL    $16, AX
+	SHLQ    $6, BX
+	SHLQ    $6, AX
+	VMOVDQU (SI)(BX*1), Y2
+	VMOVDQU 32(SI)(BX*1), Y3
+	VPMADDWD (DX)(AX*1), Y2, Y2
+	VPMADDWD 32(DX)(AX*1), Y3, Y3
+	VPADDD  Y2, Y0, Y0
+	VPADDD  Y3, Y1, Y1
+	ADDQ    $4, R8
+	CMPQ    R8, R12
+	JB      term
+
+flush:
+	VPADDD  Y1, Y0, Y0
+	VPSRLQ  $32, Y0, Y2
+	VPBLENDD $0xAA, Y15, Y0, Y0
+	VPADDQ  Y2, Y0, Y0
+	VPADDQ  (DI), Y0, Y0
+	VMOVDQU Y0, (DI)
+	ADDQ    $32, DI
+	ADDQ    $4, R9
+	DECQ    R10
+	JNZ     segment
+	VZEROUPPER
+	RET

@@ -1,0 +1,208 @@
+package exact
+
+import "math/bits"
+
+// classes says which digits may be exchanged: digits with the same number.
+type classes [9]uint8
+
+// alike returns the classes of digits with equal candidates in every cell of the given stacks (bit set).
+func (f *frame) alike(stacks int) classes {
+	var where [9]struct{ lo, hi uint64 }
+	for i, m := range f.cells {
+		if stacks>>(i%9/3)&1 == 0 {
+			continue
+		}
+		for ; m != 0; m &= m - 1 {
+			if d := bits.TrailingZeros16(m); i < 64 {
+				where[d].lo |= 1 << i
+			} else {
+				where[d].hi |= 1 << (i - 64)
+			}
+		}
+	}
+	var c classes
+	for d := range c {
+		c[d] = uint8(d)
+		for e := range d {
+			if where[d] == where[e] {
+				c[d] = c[e]
+				break
+			}
+		}
+	}
+	return c
+}
+
+// split refines c by the lines of a pattern.
+func (c classes) split(line *[9]uint8) classes {
+	var out classes
+	for d := range c {
+		out[d] = uint8(d)
+		for e := range d {
+			if c[d] == c[e] && line[d] == line[e] {
+				out[d] = out[e]
+				break
+			}
+		}
+	}
+	return out
+}
+
+// key packs c into a number.
+func (c *classes) key() (k uint64) {
+	for d, n := range c {
+		k |= uint64(n) << (4 * d)
+	}
+	return k
+}
+
+// order returns how many digit permutations keep the classes.
+func (c *classes) order() int64 {
+	n := int64(1)
+	var size [9]int64
+	for _, k := range c {
+		size[k]++
+		n *= size[k]
+	}
+	return n
+}
+
+// relabelling is a permutation of the digits: digit d becomes r[d].
+type relabelling [9]uint8
+
+func (r *relabelling) key() (k uint64) {
+	for d, n := range r {
+		k |= uint64(n) << (4 * d)
+	}
+	return k
+}
+
+// sorter sorts the lines of patterns within the classes of digits: the smallest image of a pattern under the
+// exchanges of digits that the classes allow.
+type sorter struct {
+	members [9][9]uint8 // digits of each class with more than one, ascending
+	size    [9]uint8
+	n       int
+	order   int64
+}
+
+func newSorter(c classes) *sorter {
+	s := &sorter{order: c.order()}
+	for k := range c {
+		n := uint8(0)
+		for d, j := range c {
+			if int(j) == k {
+				s.members[s.n][n] = uint8(d)
+				n++
+			}
+		}
+		if n > 1 {
+			s.size[s.n] = n
+			s.n++
+		}
+	}
+	return s
+}
+
+// sort rearranges line and says in to which digit each digit became.
+func (s *sorter) sort(line *[9]uint8, to *relabelling) {
+	*to = relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}
+	for k := range s.n {
+		m := s.members[k][:s.size[k]]
+		var who [9]uint8
+		copy(who[:], m)
+		for i := 1; i < len(m); i++ {
+			d, l := who[i], line[m[i]]
+			j := i
+			for ; j > 0 && line[m[j-1]] > l; j-- {
+				line[m[j]], who[j] = line[m[j-1]], who[j-1]
+			}
+			line[m[j]], who[j] = l, d
+		}
+		for i, d := range m {
+			to[who[i]] = d
+		}
+	}
+}
+
+// arrangements returns how many patterns the exchanges of digits make of one with these lines.
+func (s *sorter) arrangements(line *[9]uint8) int64 {
+	n := s.order
+	for k := range s.n {
+		var count [3]int64
+		for _, d := range s.members[k][:s.size[k]] {
+			count[line[d]]++
+			n /= count[line[d]]
+		}
+	}
+	return n
+}
+
+// pack returns the pattern with the given lines.
+func (t *tables) pack(line *[9]uint8) pattern {
+	var m uint32 // line l in bits 9l to 9l+8
+	for d, l := range line {
+		m |= 1 << ((9*l + uint8(d)) & 31)
+	}
+	return t.find(uint16(m&511), uint16(m>>9&511))
+}
+
+// representative is a pattern that stands for all its images under a symmetry group.
+type representative struct {
+	pattern pattern
+	images  int64
+}
+
+// orbits returns one pattern for each orbit of domain under the exchanges of digits and rows, the first in its
+// orbit, and the orbit's size. The domain must be a union of orbits.
+func (t *tables) orbits(domain []pattern, s *sorter, g rowGroup) []representative {
+	var out []representative
+	for _, r := range domain {
+		var images [6]pattern
+		n, first := 0, true
+	next:
+		for p := range 6 {
+			if g>>p&1 == 0 {
+				continue
+			}
+			var to relabelling
+			line := t.line[t.permute[p][r]]
+			s.sort(&line, &to)
+			image := t.pack(&line)
+			if p == 0 && image != r {
+				first = false
+				break
+			}
+			if before(&line, &t.line[r]) {
+				first = false
+				break
+			}
+			for _, i := range images[:n] {
+				if i == image {
+					continue next
+				}
+			}
+			images[n] = image
+			n++
+		}
+		if first {
+			out = append(out, representative{r, int64(n) * s.arrangements(&t.line[r])})
+		}
+	}
+	return out
+}
+
+func before(a, b *[9]uint8) bool {
+	for d := range a {
+		if a[d] != b[d] {
+			return a[d] < b[d]
+		}
+	}
+	return false
+}
+
+// relabel returns the image of a pattern.
+func (t *tables) relabel(r pattern, to *relabelling) pattern {
+	d := &t.digits[r]
+	return t.find(1<<to[d[0]]|1<<to[d[1]]|1<<to[d[2]], 1<<to[d[3]]|1<<to[d[4]]|1<<to[d[5]])
+}

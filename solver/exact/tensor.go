@@ -1,0 +1,165 @@
+package exact
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+)
+
+// tensor holds, for one stack, in how many ways its columns can be filled when the rows of its three boxes have
+// given classes: value(k1, k2, k3), with all k3 of a pair side by side as 16-bit lanes. The largest possible value
+// is 12^3 = 1728, when all three boxes have the same three row triples: three independent Latin squares of order 3.
+type tensor struct {
+	box   [3]*box // in the order of the bands
+	words int     // words of a row, a multiple of 4
+	start []int32 // first row of each k1 in data, in rows; -1 where it was not asked for
+	data  []uint64
+}
+
+func newTensor(f *frame, stack int, order *[3]int) *tensor {
+	g := new(tensor)
+	for k, band := range order {
+		g.box[k] = &f.box[band][stack]
+	}
+	g.words = (len(g.box[2].fills) + 15) / 16 * 4
+	return g
+}
+
+// row returns the offset in data of the row for the first two classes.
+func (g *tensor) row(k1, k2 int16) uint32 {
+	return uint32((int(g.start[k1]) + int(k2)) * g.words)
+}
+
+// size returns the words that n values of k1 take.
+func (g *tensor) size(n int) int {
+	return (n*len(g.box[1].fills) + 1) * g.words
+}
+
+// columns lists what the sums run over: the column patterns of the first box that are the smallest under the
+// permutations of columns that leave the stack alone, and those of the third box that can occur.
+type columns struct {
+	images int32                 // how many permutations of columns there are
+	first  [patterns]int32       // place among the smallest column patterns of the first box, or -1
+	third  [patterns]int32       // offset of a column pattern's indicator row, or -1
+	count  int                   // how many first ones
+	has    []uint64              // lane k3 of row third[c]: whether class k3 goes with column pattern c
+	around [patterns][][2]uint32 // for a column pattern of the second box: places in first and offsets in third
+}
+
+func (g *tensor) columns(t *tables, group rowGroup) *columns {
+	c := &columns{}
+	for r := range patterns {
+		c.first[r], c.third[r] = -1, -1
+	}
+	for p := range 6 {
+		c.images += int32(group >> p & 1)
+	}
+	for _, list := range g.box[0].fills {
+	fill:
+		for _, x := range list {
+			for p := range 6 {
+				if group>>p&1 != 0 && t.permute[p][x] < x {
+					continue fill
+				}
+			}
+			if c.first[x] < 0 {
+				c.first[x] = int32(c.count)
+				c.count++
+			}
+		}
+	}
+	n := 0
+	for _, list := range g.box[2].fills {
+		for _, x := range list {
+			if c.third[x] < 0 {
+				c.third[x] = int32(n * g.words)
+				n++
+			}
+		}
+	}
+	c.has = make([]uint64, n*g.words)
+	for k, list := range g.box[2].fills {
+		for _, x := range list {
+			c.has[int(c.third[x])+k/4] += uint64(c.images) << (16 * (k & 3))
+		}
+	}
+	var all [][2]uint32
+	for _, list := range g.box[1].fills {
+		for _, x := range list {
+			if c.around[x] != nil {
+				continue
+			}
+			from := len(all)
+			for _, p := range &t.partner[x] {
+				if i, o := c.first[p[0]], c.third[p[1]]; i >= 0 && o >= 0 {
+					all = append(all, [2]uint32{uint32(i), uint32(o)})
+				}
+			}
+			c.around[x] = all[from:len(all):len(all)]
+		}
+	}
+	return c
+}
+
+// fill computes the rows of the k1 that are marked, with the given number of workers.
+func (g *tensor) fill(ctx context.Context, k *kernel, c *columns, marked []bool, workers int) {
+	k2s := len(g.box[1].fills)
+	g.start = g.start[:0]
+	rows := 1 // row 0 stays empty
+	var wanted []int
+	for k1, m := range marked {
+		if m {
+			g.start = append(g.start, int32(rows))
+			wanted = append(wanted, k1)
+			rows += k2s
+		} else {
+			g.start = append(g.start, -1)
+		}
+	}
+	if n := rows * g.words; cap(g.data) < n {
+		g.data = make([]uint64, n)
+	} else {
+		g.data = g.data[:n]
+		clear(g.data[:g.words])
+	}
+	firsts := make([][]uint32, len(wanted))
+	for i, k1 := range wanted {
+		for _, x := range g.box[0].fills[k1] {
+			if c.first[x] >= 0 {
+				firsts[i] = append(firsts[i], uint32(int(c.first[x])*g.words))
+			}
+		}
+	}
+	var next atomic.Int32
+	var wg sync.WaitGroup
+	for range min(workers, k2s) {
+		wg.Go(func() {
+			lists := make([][]uint32, c.count)
+			middle := make([]uint64, c.count*g.words)
+			for k2 := int(next.Add(1)) - 1; k2 < k2s && ctx.Err() == nil; k2 = int(next.Add(1)) - 1 {
+				g.slab(k, c, k2, lists, middle)
+				for i, k1 := range wanted {
+					at := (int(g.start[k1]) + k2) * g.words
+					k.sum(g.data[at:at+g.words], middle, firsts[i])
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// slab sets row i of middle to the fillings of the second and third box that complete the i-th column pattern of
+// the first, by class of the third box, with class k2 in the second.
+func (g *tensor) slab(k *kernel, c *columns, k2 int, lists [][]uint32, middle []uint64) {
+	for i := range lists {
+		lists[i] = lists[i][:0]
+	}
+	for _, x := range g.box[1].fills[k2] {
+		for _, p := range c.around[x] {
+			lists[p[0]] = append(lists[p[0]], p[1])
+		}
+	}
+	for i, list := range lists {
+		k.sum(middle[i*g.words:(i+1)*g.words], c.has, list)
+	}
+}

@@ -1,0 +1,43 @@
+package solver
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+)
+
+// FuzzSolve gives Solve any digits on any small layout: it must not panic or
+// hang, its solutions must keep the rules, and its verdict must be that of plain
+// backtracking where that ends.
+func FuzzSolve(f *testing.F) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for i, name := range small {
+		f.Add(uint8(i), randomPuzzle(boardOf(f, name), rng))
+		f.Add(uint8(i), []byte{})
+	}
+	f.Fuzz(func(t *testing.T, layout uint8, bytes []byte) {
+		b := boardOf(t, small[int(layout)%len(small)])
+		digits := make([]uint8, b.Cells())
+		for cell, v := range bytes[:min(len(bytes), len(digits))] {
+			digits[cell] = v % 10
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		start := time.Now()
+		r := Solve(ctx, b, digits, Options{Limit: 50})
+		if took := time.Since(start); took > 5*time.Second {
+			t.Errorf("took %v", took)
+		}
+		if r.Verdict == Undecided {
+			return
+		}
+		checkSolutions(t, b, digits, r)
+		o := newOracle(b)
+		o.budget = 2000
+		n := o.count(digits, 2)
+		if o.budget > 0 && r.Verdict != verdictOf(n) {
+			t.Errorf("%s by %s (%s), backtracking finds %d", r.Verdict, r.Rule, r.Reason, n)
+		}
+	})
+}

@@ -1,0 +1,94 @@
+package solver
+
+import (
+	"math/bits"
+
+	"samurai/overlap"
+)
+
+// oracle counts the solutions of a whole board by the plainest backtracking, and
+// shares nothing with the engine: houses, peers, the cell with the fewest digits.
+type oracle struct {
+	peers [][]int
+	used  []int // by cell: how many of its peers hold each digit, 9 counters a cell
+	board []uint8
+
+	budget int // positions it may still look at; at 0 it has given up
+}
+
+func newOracle(b *overlap.Board) *oracle {
+	o := &oracle{peers: make([][]int, b.Cells()), used: make([]int, 9*b.Cells()), board: make([]uint8, b.Cells()), budget: 10_000_000}
+	seen := make(map[[2]int]bool)
+	for _, h := range b.Houses() {
+		for _, x := range h.Cells {
+			for _, y := range h.Cells {
+				if x != y && !seen[[2]int{x, y}] {
+					seen[[2]int{x, y}] = true
+					o.peers[x] = append(o.peers[x], y)
+				}
+			}
+		}
+	}
+	return o
+}
+
+func (o *oracle) put(cell int, d uint8, by int) {
+	for _, p := range o.peers[cell] {
+		o.used[9*p+int(d-1)] += by
+	}
+	o.board[cell] = d
+	if by < 0 {
+		o.board[cell] = 0
+	}
+}
+
+// count returns the number of solutions as far as limit.
+func (o *oracle) count(digits []uint8, limit int) int {
+	for cell, d := range digits {
+		if d != 0 {
+			if o.used[9*cell+int(d-1)] > 0 {
+				limit = 0
+			}
+			o.put(cell, d, 1)
+		}
+	}
+	n := o.search(limit)
+	for cell, d := range digits {
+		if d != 0 {
+			o.put(cell, d, -1)
+		}
+	}
+	return n
+}
+
+func (o *oracle) search(limit int) (n int) {
+	if limit == 0 || o.budget == 0 {
+		return 0
+	}
+	o.budget--
+	best, fewest, can := -1, 10, uint16(0)
+	for cell, d := range o.board {
+		if d != 0 {
+			continue
+		}
+		var set uint16
+		for i := range 9 {
+			if o.used[9*cell+i] == 0 {
+				set |= 1 << i
+			}
+		}
+		if c := bits.OnesCount16(set); c < fewest {
+			best, fewest, can = cell, c, set
+		}
+	}
+	if best < 0 {
+		return 1
+	}
+	for ; can != 0 && n < limit; can &= can - 1 {
+		d := uint8(bits.TrailingZeros16(can)) + 1
+		o.put(best, d, 1)
+		n += o.search(limit - n)
+		o.put(best, d, -1)
+	}
+	return n
+}

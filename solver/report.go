@@ -1,0 +1,86 @@
+// Package solver answers the questions that a puzzle of several grids asks: how
+// many solutions has each grid alone, how does knowledge travel from grid to
+// grid, which solutions has the whole.
+//
+// [Solve] climbs a ladder of rules, each sound, as far as it must, and returns a
+// [Report] of what happened on the way.
+package solver
+
+import (
+	"math/big"
+
+	"samurai/layout"
+)
+
+// Rule is a way to carry knowledge from grid to grid, a rung of the ladder.
+type Rule string
+
+// The rules, from the weakest to the strongest.
+const (
+	RuleClues          Rule = "clues"           // look at each grid's own clues
+	RuleSingleSolution Rule = "single-solution" // copy the shared boxes of grids that have one solution
+	RuleCandidates     Rule = "candidates"      // exchange each grid's true candidates over the shared boxes
+	RuleSearch         Rule = "search"          // try digits on the whole board
+)
+
+// Verdict is what is known of the puzzle's solutions.
+type Verdict string
+
+// The verdicts.
+const (
+	Unique    Verdict = "unique"
+	Multiple  Verdict = "multiple"
+	None      Verdict = "none"
+	Undecided Verdict = "undecided" // a limit or the caller stopped the work
+)
+
+// Count is a number of solutions. When it is not exact it is a lower bound.
+type Count struct {
+	N     *big.Int
+	Exact bool
+}
+
+// Work counts what was done; it is the same on every machine.
+type Work struct {
+	Nodes uint64 // positions looked at: each start of a search, and each digit tried
+}
+
+// Report says what happened. Slices by grid go by the layout's order.
+type Report struct {
+	Grids    []Grid
+	Rounds   []Round
+	Rule     Rule // the strongest rule that was needed
+	Verdict  Verdict
+	Joint    *Count          // solutions of the whole; nil where not known
+	Solution []layout.Digits // by grid; nil without one
+	Second   []layout.Digits // another solution, when the verdict is Multiple
+	Known    []layout.Digits // by grid, the cells known for certain, when there is no Solution; 0 elsewhere
+	Reason   string          // why there is none, or why it is undecided
+	Work     Work
+}
+
+// Grid is what was learnt of one grid.
+type Grid struct {
+	Name    string
+	Clues   int    // its given cells, whichever grid wrote them down
+	Alone   *Count // solutions of the grid taken out of the puzzle; nil when it was not counted
+	Nodes   uint64 // the work of counting it alone
+	InPlace *Count // its solutions that extend to a solution of the whole; nil where not known
+}
+
+// Round is one pass in which every grid may learn.
+type Round struct {
+	Rule   Rule
+	Events []Event
+}
+
+// Event is what one grid learnt from another through one shared box.
+type Event struct {
+	From, To int // indices of grids
+	FromBox  int // 1 to 9: From's
+	Box      int // 1 to 9: To's
+	Cells    int // cells of the box that became known
+	Removed  int // candidates of the box that went
+	// To's solutions before and after, where they were counted exactly.
+	Before, After *big.Int
+}

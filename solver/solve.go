@@ -1,0 +1,136 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+
+	"samurai/layout"
+	"samurai/overlap"
+	"samurai/solver/grid"
+)
+
+// Options bounds the work of Solve. The zero value is ready.
+type Options struct {
+	// Limit is where the counting of solutions stops; 0 counts exactly.
+	Limit uint64
+}
+
+// Solve climbs the ladder until the verdict is known, and then counts: every grid
+// alone, the grids before and after they learnt, the whole when it has several
+// solutions. digits are the clues by cell of the board, 0 for blank.
+//
+// When ctx ends Solve soon returns what it has learnt so far; the verdict is
+// Undecided only if it was not known yet.
+func Solve(ctx context.Context, b *overlap.Board, digits []uint8, o Options) *Report {
+	c := &climb{
+		ctx: ctx, board: b, digits: digits, limit: o.Limit,
+		know: newKnowledge(b, digits), report: &Report{Verdict: Undecided, Grids: make([]Grid, len(b.Grids))},
+	}
+	for g := range c.report.Grids {
+		c.report.Grids[g] = Grid{Name: b.Layout.Grids[g].Name, Clues: c.clues(g)}
+	}
+	for _, rung := range []func() error{c.clash, c.singleSolution, c.candidates, c.search} {
+		if err := rung(); err != nil {
+			c.stop(err)
+			break
+		}
+	}
+	c.report.Work.Nodes += c.grid.Nodes
+	if c.report.Verdict == Undecided {
+		c.report.Known = c.know.digits()
+	}
+	if err := c.counts(); err != nil && c.report.Verdict == Undecided {
+		c.stop(err)
+	}
+	return c.report
+}
+
+// climb is the state of one Solve.
+type climb struct {
+	ctx    context.Context
+	board  *overlap.Board
+	digits []uint8
+	limit  uint64
+	know   *knowledge
+	grid   grid.Solver
+	report *Report
+	owed   []owed
+}
+
+// errDone says that the verdict is reached; the report holds it.
+var errDone = errors.New("done")
+
+func (c *climb) stop(err error) {
+	switch {
+	case errors.Is(err, errDone):
+	case errors.Is(err, context.DeadlineExceeded):
+		c.report.Reason = "the time was up"
+	case err != nil:
+		c.report.Reason = "it was interrupted"
+	}
+}
+
+func (c *climb) clues(g int) (n int) {
+	for cell := range 81 {
+		if c.digits[c.board.Cell(g, cell)] != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func (c *climb) name(g int) string { return c.board.Layout.Grids[g].Name }
+
+// none ends the climb: rule has shown that there is no solution.
+func (c *climb) none(rule Rule, format string, args ...any) error {
+	c.report.Rule, c.report.Verdict = rule, None
+	c.report.Reason = fmt.Sprintf(format, args...)
+	c.report.Joint = exactly(0)
+	return errDone
+}
+
+// unique ends the climb: rule has left every cell one candidate.
+func (c *climb) unique(rule Rule) error {
+	return c.solved(rule, c.know.digits())
+}
+
+func (c *climb) solved(rule Rule, solution []layout.Digits) error {
+	c.report.Rule, c.report.Verdict = rule, Unique
+	c.report.Solution = solution
+	c.report.Joint = exactly(1)
+	return errDone
+}
+
+// clash is the first rung: equal clues in a house.
+func (c *climb) clash() error {
+	clashes := Clashes(c.board, c.digits)
+	if len(clashes) == 0 {
+		return nil
+	}
+	more := ""
+	if n := len(clashes) - 1; n > 0 {
+		more = fmt.Sprintf(" (and %d more such)", n)
+	}
+	return c.none(RuleClues, "%s%s", clashes[0].sentence(c.board), more)
+}
+
+// tell adds an event to the last round. When before, the box as it was, is
+// given, the grid that learnt is counted before and after.
+func (c *climb) tell(e Event, before []grid.Set) {
+	round := len(c.report.Rounds) - 1
+	r := &c.report.Rounds[round]
+	r.Events = append(r.Events, e)
+	if before == nil {
+		return
+	}
+	o := owed{round: round, event: len(r.Events) - 1, after: c.know.grid(e.To)}
+	o.before = o.after
+	for place, s := range before {
+		o.before[overlap.CellOf(e.Box-1, place)] = s
+	}
+	c.owed = append(c.owed, o)
+}
+
+func exactly(n int64) *Count { return &Count{N: big.NewInt(n), Exact: true} }

@@ -1,0 +1,133 @@
+package solver
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"samurai/layout"
+	"samurai/layouts"
+	"samurai/overlap"
+)
+
+// small are layouts on which plain backtracking is quick enough.
+var small = []string{"single", "twodoku-nw-se", "sensei-2", "triple", "butterfly", "flower", "sohei", "windmill", "samurai", "clueless-2"}
+
+func boardOf(t testing.TB, name string) *overlap.Board {
+	t.Helper()
+	l, err := layouts.Get(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, problems := overlap.New(l)
+	if problems.Errors() {
+		t.Fatal(problems)
+	}
+	return b
+}
+
+// randomFill returns a solution of the board, as random as a search allows.
+func randomFill(b *overlap.Board, rng *rand.Rand) []uint8 {
+	digits := make([]uint8, b.Cells())
+	for range 10 * len(b.Grids) {
+		cell := rng.IntN(len(digits))
+		if digits[cell] != 0 {
+			continue
+		}
+		digits[cell] = uint8(rng.IntN(9) + 1)
+		if newJoint(context.Background(), newKnowledge(b, digits)).count(1, 1).n == 0 {
+			digits[cell] = 0
+		}
+	}
+	return newJoint(context.Background(), newKnowledge(b, digits)).count(1, 1).witnesses[0]
+}
+
+// randomPuzzle blanks a share of a random solution's cells, and now and then
+// spoils a clue.
+func randomPuzzle(b *overlap.Board, rng *rand.Rand) []uint8 {
+	digits := randomFill(b, rng)
+	keep := 0.30 + 0.25*rng.Float64()
+	for cell := range digits {
+		if rng.Float64() > keep {
+			digits[cell] = 0
+		}
+	}
+	if rng.IntN(4) == 0 {
+		digits[rng.IntN(len(digits))] = uint8(rng.IntN(9) + 1)
+	}
+	return digits
+}
+
+// verdictOf is what a count as far as 2 or more says.
+func verdictOf(n int) Verdict {
+	return []Verdict{None, Unique, Multiple}[min(n, 2)]
+}
+
+func TestSolveAgreesWithBacktracking(t *testing.T) {
+	const limit = 200
+	rng := rand.New(rand.NewPCG(1, 2))
+	seen := make(map[Verdict]int)
+	for _, name := range small {
+		b := boardOf(t, name)
+		o := newOracle(b)
+		for range 40 {
+			digits := randomPuzzle(b, rng)
+			r := Solve(context.Background(), b, digits, Options{Limit: limit})
+			n := o.count(digits, limit+1)
+			if o.budget == 0 {
+				t.Fatalf("%s %v: too hard for backtracking", name, digits)
+			}
+			seen[r.Verdict]++
+			if r.Verdict != verdictOf(n) {
+				t.Fatalf("%s %v: %s by %s (%s), backtracking finds %d", name, digits, r.Verdict, r.Rule, r.Reason, n)
+			}
+			if r.Joint.N.Int64() != int64(min(n, limit)) || r.Joint.Exact != (n <= limit) {
+				t.Errorf("%s %v: joint %v exact %v, backtracking finds %d", name, digits, r.Joint.N, r.Joint.Exact, n)
+			}
+			checkSolutions(t, b, digits, r)
+		}
+	}
+	t.Log(seen)
+	for _, v := range []Verdict{Unique, Multiple, None} {
+		if seen[v] < 20 {
+			t.Errorf("only %d puzzles were %s", seen[v], v)
+		}
+	}
+}
+
+// checkSolutions holds the report's solutions against the rules.
+func checkSolutions(t *testing.T, b *overlap.Board, digits []uint8, r *Report) {
+	t.Helper()
+	given := spread(b, digits)
+	for _, s := range [][]layout.Digits{r.Solution, r.Second} {
+		if s == nil {
+			continue
+		}
+		if err := layout.Check(b.Layout, given, s); err != nil {
+			t.Error(err)
+		}
+	}
+	if (r.Solution == nil) != (r.Verdict == None) || (r.Second == nil) != (r.Verdict != Multiple) {
+		t.Errorf("verdict %s with solution %v and second %v", r.Verdict, r.Solution != nil, r.Second != nil)
+	}
+}
+
+func TestSolveStopsInTime(t *testing.T) {
+	b := boardOf(t, "sumo")
+	for _, after := range []time.Duration{0, time.Millisecond, 20 * time.Millisecond, 300 * time.Millisecond} {
+		ctx, cancel := context.WithTimeout(context.Background(), after)
+		start := time.Now()
+		r := Solve(ctx, b, make([]uint8, b.Cells()), Options{Limit: 1_000_000_000})
+		if late := time.Since(start) - after; late > 200*time.Millisecond {
+			t.Errorf("stopped %v late after %v", late, after)
+		}
+		cancel()
+		if r.Verdict != Undecided && r.Verdict != Multiple {
+			t.Errorf("after %v: %s", after, r.Verdict)
+		}
+		if r.Verdict == Undecided && r.Reason == "" {
+			t.Errorf("after %v: undecided without a reason", after)
+		}
+	}
+}
