@@ -15,10 +15,10 @@ type Candidates [81]Set
 func FromDigits(d *[81]uint8) Candidates {
 	var c Candidates
 	for i, v := range d {
-		c[i] = digitSet[v&15]
+		c[i] = digitSet[v]
 	}
 	return c
 }
 
 // digitSet is the set that a clue stands for.
-var digitSet = [16]Set{All, 1, 2, 4, 8, 16, 32, 64, 128, 256}
+var digitSet = [256]Set{All, 1, 2, 4, 8, 16, 32, 64, 128, 256}

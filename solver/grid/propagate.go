@@ -6,6 +6,10 @@ import "math/bits"
 // alone as soon as there is a cell with two candidates to branch on.
 const fewOpen = 32
 
+// manyWays is the number of ways of the best band from which a cell with two
+// candidates is better to branch on.
+const manyWays = 27
+
 // Propagate draws the consequences of all that has changed: naked and hidden
 // singles and locked candidates in all houses, to the fixpoint, and locked
 // triads (see lockTriads) while many cells are open. It is false if there is a
@@ -28,7 +32,9 @@ func (s *State) Propagate() bool {
 			return false
 		}
 		if s.dirty == 0 {
-			s.pair = board{}
+			if s.band>>3+10 < manyWays {
+				s.pair = board{}
+			}
 			return true
 		}
 	}

@@ -26,7 +26,7 @@ const patience = 1 << 12
 // that of the solutions found before.
 func (s *Solver) Count(ctx context.Context, c *Candidates, limit uint64) (n uint64, err error) {
 	s.stack[0].Reset(c)
-	err = s.search(ctx, nil, func(*State) bool {
+	_, err = s.search(ctx, nil, func(*State) bool {
 		n++
 		return n != limit
 	})
@@ -39,19 +39,21 @@ func (s *Solver) Count(ctx context.Context, c *Candidates, limit uint64) (n uint
 func (s *Solver) Enumerate(ctx context.Context, c *Candidates, yield func(*[81]uint8) bool) error {
 	var digits [81]uint8
 	s.stack[0].Reset(c)
-	return s.search(ctx, nil, func(st *State) bool {
+	_, err := s.search(ctx, nil, func(st *State) bool {
 		digits = st.Digits()
 		return yield(&digits)
 	})
+	return err
 }
 
-// search goes through the solutions of the position at the bottom of the
-// stack.
-func (s *Solver) search(ctx context.Context, seen *[9]board, found func(*State) bool) error {
-	due := s.Guesses + patience
+// search goes through the solutions of the position at the bottom of the stack,
+// until found says false. With seen it prefers values that are not in there, and
+// is not done after the number of guesses that such a search may spend.
+func (s *Solver) search(ctx context.Context, seen *[9]board, found func(*State) bool) (done bool, err error) {
 	if err := ctx.Err(); err != nil {
-		return err
+		return false, err
 	}
+	start := s.Guesses
 	for depth := 0; depth >= 0; {
 		top := &s.stack[depth]
 		s.Nodes++
@@ -61,24 +63,27 @@ func (s *Solver) search(ctx context.Context, seen *[9]board, found func(*State) 
 		}
 		if top.isSolved() {
 			if !found(top) {
-				return nil
+				return true, nil
 			}
 			depth--
 			continue
 		}
-		if s.Guesses++; s.Guesses == due {
+		s.Guesses++
+		if (s.Guesses-start)%patience == 0 {
 			if err := ctx.Err(); err != nil {
-				return err
+				return false, err
 			}
-			due += patience
 		}
 		s.stack[depth+1] = *top
 		depth++
 		if seen == nil {
 			top.split(&s.stack[depth])
-		} else {
-			top.splitUnseen(&s.stack[depth], seen)
+			continue
 		}
+		if s.Guesses-start > steered {
+			return false, nil
+		}
+		top.splitUnseen(&s.stack[depth], seen)
 	}
-	return nil
+	return true, nil
 }

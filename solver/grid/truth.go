@@ -24,16 +24,7 @@ func (s *Solver) TrueCandidates(ctx context.Context, c *Candidates) (Candidates,
 				break
 			}
 			cell := open.lowest()
-			s.stack[0] = base
-			s.stack[0].assign(d, cell)
-			found := false
-			err := s.search(ctx, &seen, func(st *State) bool {
-				for d := range seen {
-					seen[d] = seen[d].or(st.digit[d])
-				}
-				found = true
-				return false
-			})
+			found, err := s.witness(ctx, &base, d, cell, &seen)
 			if err != nil {
 				return Candidates{}, err
 			}
@@ -49,6 +40,31 @@ func (s *Solver) TrueCandidates(ctx context.Context, c *Candidates) (Candidates,
 	}
 	base.digit = seen
 	return base.Candidates(), nil
+}
+
+// steered is the number of guesses that a search for a witness may spend on
+// values without one; then it starts again with the best guesses.
+const steered = 100
+
+// witness looks for a solution of base with digit d+1 in cell, and adds its
+// values to seen.
+func (s *Solver) witness(ctx context.Context, base *State, d int, cell board, seen *[9]board) (found bool, err error) {
+	add := func(st *State) bool {
+		for e := range seen {
+			seen[e] = seen[e].or(st.digit[e])
+		}
+		found = true
+		return false
+	}
+	for _, steer := range [2]*[9]board{seen, nil} {
+		s.stack[0] = *base
+		s.stack[0].assign(d, cell)
+		done, err := s.search(ctx, steer, add)
+		if done || err != nil {
+			return found, err
+		}
+	}
+	return found, nil
 }
 
 // splitUnseen is split, but the fact is a candidate that is not in seen, if
