@@ -73,16 +73,16 @@ func (s *State) FixedByBox() (v [81]uint8) {
 
 // CountFrom is Count for the position st.
 func (s *Solver) CountFrom(ctx context.Context, st *State, limit uint64) (n uint64, err error) {
-	s.stack[0] = *st
-	err = s.search(ctx, nil, func(*State) bool {
+	err = s.EnumerateFrom(ctx, st, func(*State) bool {
 		n++
 		return n != limit
 	})
 	return n, err
 }
 
-// EnumerateFrom is Enumerate for the position st.
+// EnumerateFrom is Enumerate for the position st, and yields the position of a solution.
 func (s *Solver) EnumerateFrom(ctx context.Context, st *State, yield func(*State) bool) error {
 	s.stack[0] = *st
-	return s.search(ctx, nil, yield)
+	_, err := s.search(ctx, nil, yield)
+	return err
 }
