@@ -6,9 +6,9 @@ import (
 	"samurai/solver/grid"
 )
 
-// firstPatience is the number of guesses without a solution before the first restart.
-// Between 50 and 1000 it makes little difference.
-const firstPatience = 200
+// firstPatience is the number of guesses per grid without a solution before the first
+// restart. A fixed number is too few for large boards: 200 take half as many nodes again.
+const firstPatience = 50
 
 // branching decides what to try next, and when to start again.
 type branching struct {
