@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/crillab/gophersat/solver"
+	sat "github.com/crillab/gophersat/solver"
 
 	"samurai/overlap"
 )
@@ -45,8 +45,8 @@ func satProblem(b *overlap.Board, digits []uint8) [][]int {
 // satCount returns the number of solutions as far as 2, by a SAT solver.
 func satCount(b *overlap.Board, digits []uint8) int {
 	cnf := satProblem(b, digits)
-	first := solver.New(solver.ParseSlice(cnf))
-	if first.Solve() != solver.Sat {
+	first := sat.New(sat.ParseSlice(cnf))
+	if first.Solve() != sat.Sat {
 		return 0
 	}
 	var other []int
@@ -55,7 +55,7 @@ func satCount(b *overlap.Board, digits []uint8) int {
 			other = append(other, -(v + 1))
 		}
 	}
-	if solver.New(solver.ParseSlice(append(cnf, other))).Solve() != solver.Sat {
+	if sat.New(sat.ParseSlice(append(cnf, other))).Solve() != sat.Sat {
 		return 1
 	}
 	return 2
