@@ -11,8 +11,8 @@ import (
 	"sync/atomic"
 )
 
-// budget is how many words the rows of one tensor may take at a time (24 MB).
-const budget = 3 << 20
+// budget is how many words the rows of one tensor may take at a time (32 MB), and then one orbit's more.
+const budget = 4 << 20
 
 // pair is what a band adds off the pivot: the classes of its boxes in the two other stacks.
 type pair struct{ left, right int16 }
@@ -185,98 +185,137 @@ func (c *contraction) fill(b *bucket) {
 
 // count runs the contraction.
 func (c *contraction) count(ctx context.Context) (*big.Int, error) {
-	workers := runtime.GOMAXPROCS(0)
 	buckets := c.buckets()
 	var cols [3]*columns
 	for i, g := range c.tensors {
 		cols[i] = g.columns(c.t, c.colGroup[i])
 	}
-	var hi, lo uint64
+	var sum number
 	for len(buckets) > 0 {
-		marked, n := c.batch(buckets)
-		batch := buckets[:n]
+		n := c.chunk(buckets)
+		orbits := c.list(ctx, buckets[:n])
 		buckets = buckets[n:]
-		for i, g := range c.tensors {
-			g.fill(ctx, c.k, cols[i], marked[i], workers)
-		}
-		each(workers, n, func() func(int) {
-			return func(i int) { c.fill(batch[i]) }
-		})
-		var tasks []task
-		for _, b := range batch {
-			for g := range len(b.groups) - 1 {
-				tasks = append(tasks, task{b, g})
+		for len(orbits) > 0 {
+			m, n := c.batch(orbits)
+			for i, g := range c.tensors {
+				g.fill(ctx, c.k, cols[i], m[i], runtime.GOMAXPROCS(0))
 			}
-		}
-		var mu sync.Mutex
-		var ws []*worker
-		const chunk = 4
-		each(workers, (len(tasks)+chunk-1)/chunk, func() func(int) {
-			w := newWorker(c)
-			mu.Lock()
-			ws = append(ws, w)
-			mu.Unlock()
-			return func(i int) {
-				for _, t := range tasks[i*chunk : min((i+1)*chunk, len(tasks))] {
-					if ctx.Err() != nil {
-						return
-					}
-					w.group(t.b, t.group)
-				}
+			c.add(ctx, orbits[:n], &sum)
+			if err := ctx.Err(); err != nil {
+				return nil, err
 			}
-		})
-		for _, w := range ws {
-			var carry uint64
-			lo, carry = bits.Add64(lo, w.lo, 0)
-			hi += w.hi + carry
-		}
-		for _, b := range batch {
-			b.members = nil
-		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
+			orbits = orbits[n:]
 		}
 	}
-	total := new(big.Int).SetUint64(hi)
+	total := new(big.Int).SetUint64(sum.hi)
 	total.Lsh(total, 64)
-	return total.Add(total, new(big.Int).SetUint64(lo)), nil
+	return total.Add(total, new(big.Int).SetUint64(sum.lo)), ctx.Err()
 }
 
-type task struct {
+// number is a 128-bit sum.
+type number struct{ hi, lo uint64 }
+
+func (n *number) add(hi, lo uint64) {
+	var carry uint64
+	n.lo, carry = bits.Add64(n.lo, lo, 0)
+	n.hi += hi + carry
+}
+
+// orbit is one orbit of first and second patterns: a group of a bucket.
+type orbit struct {
 	b     *bucket
 	group int
 }
 
-// batch marks the first classes that the next buckets need in each tensor, and says for how many buckets.
-func (c *contraction) batch(buckets []*bucket) (marked [3][]bool, n int) {
-	own := &c.f.box[c.order[0]][c.pivot].class
-	var size [3]int
-	for i, g := range c.tensors {
-		marked[i] = make([]bool, len(g.box[0].fills))
-	}
-	mark := func(i int, k int16) {
-		if !marked[i][k] {
-			marked[i][k] = true
-			size[i]++
+func (o orbit) members() []member {
+	return o.b.members[o.b.groups[o.group]:o.b.groups[o.group+1]]
+}
+
+// mostMembers is how many members are listed at a time (20 MB).
+const mostMembers = 1 << 19
+
+// chunk returns how many of the next buckets to list together.
+func (c *contraction) chunk(buckets []*bucket) int {
+	members := 0
+	for n, b := range buckets {
+		if members += len(b.sources) * len(c.domain[1]); members > mostMembers && n > 0 {
+			return n
 		}
 	}
-	for n < len(buckets) {
-		b := buckets[n]
-		for _, s := range b.sources {
-			mark(0, own[s.pattern])
+	return len(buckets)
+}
+
+// list fills the buckets and lists their orbits, but for those without terms.
+func (c *contraction) list(ctx context.Context, buckets []*bucket) (orbits []orbit) {
+	each(runtime.GOMAXPROCS(0), len(buckets), func() func(int) {
+		return func(i int) {
+			if b := buckets[i]; ctx.Err() == nil && len(c.pairs[0][b.first]) > 0 {
+				c.fill(b)
+			}
 		}
-		for _, p := range c.pairs[0][b.first] {
-			mark(1, p.left)
-			mark(2, p.right)
-		}
-		n++
-		for i, g := range c.tensors {
-			if g.size(size[i]+57) > budget {
-				return marked, n
+	})
+	for _, b := range buckets {
+		for g := range len(b.groups) - 1 {
+			if o := (orbit{b, g}); len(c.pairs[1][o.members()[0].orbit]) > 0 {
+				orbits = append(orbits, o)
 			}
 		}
 	}
-	return marked, n
+	return orbits
+}
+
+// batch marks the rows that the next orbits need in each tensor, as many as memory allows, and says for how many.
+func (c *contraction) batch(orbits []orbit) (m [3]*marks, n int) {
+	for i, g := range c.tensors {
+		m[i] = newMarks(g)
+	}
+	var last *bucket
+	for n < len(orbits) {
+		o := orbits[n]
+		if o.b != last {
+			last = o.b
+			for _, p := range c.pairs[0][o.b.first] {
+				m[1].add(0, p.left)
+				m[2].add(0, p.right)
+			}
+		}
+		for _, x := range o.members() {
+			m[0].add(0, int16(x.first))
+			m[0].add(1, int16(x.second))
+		}
+		for _, p := range c.pairs[1][o.members()[0].orbit] {
+			m[1].add(1, p.left)
+			m[2].add(1, p.right)
+		}
+		n++
+		for i, g := range c.tensors {
+			if m[i].words(g) > budget {
+				return m, n
+			}
+		}
+	}
+	return m, n
+}
+
+// add adds the contributions of orbits to sum.
+func (c *contraction) add(ctx context.Context, orbits []orbit, sum *number) {
+	const chunk = 4
+	var mu sync.Mutex
+	each(runtime.GOMAXPROCS(0), (len(orbits)+chunk-1)/chunk, func() func(int) {
+		w := newWorker(c)
+		return func(i int) {
+			w.sum = number{}
+			for _, o := range orbits[i*chunk : min((i+1)*chunk, len(orbits))] {
+				if ctx.Err() != nil {
+					return
+				}
+				w.group(o)
+			}
+			mu.Lock()
+			sum.add(w.sum.hi, w.sum.lo)
+			mu.Unlock()
+		}
+	})
 }
 
 // each calls the functions that start makes, one per worker, with 0..n-1, each number once.

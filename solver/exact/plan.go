@@ -32,7 +32,7 @@ const (
 )
 
 // looseAt is the cost from which on looking for a plan with more symmetry pays.
-const looseAt = 2e6
+const looseAt = 4e6
 
 // rounds says how plans are compared: with so many samples in all, keeping those within a factor of the best,
 // and going on only while the best costs more than comparing further would.

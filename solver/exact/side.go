@@ -107,17 +107,18 @@ func (s *side) load(ctx context.Context, from, workers int) (to int) {
 	k2s := len(s.g.box[1].fills)
 	if !s.weighted() {
 		to = from
-		for to < len(s.start) && (to == from || s.g.size(to-from+1) <= rowBudget) {
+		m := newMarks(s.g)
+		for k2 := range s.g.box[1].fills {
+			m.add(1, int16(k2))
+		}
+		for to < len(s.start) && (to == from || m.words(s.g) <= rowBudget) {
+			m.add(0, int16(to))
 			to++
 		}
 		if to-from == len(s.start) && len(s.g.start) > 0 {
 			return to // loaded before, whole
 		}
-		marked := make([]bool, len(s.start))
-		for k := from; k < to; k++ {
-			marked[k] = true
-		}
-		s.g.fill(ctx, s.t.k, s.cols, marked, workers)
+		s.g.fill(ctx, s.t.k, s.cols, m, workers)
 		return to
 	}
 	to = min(len(s.start), from+max(1, rowBudget/max(1, k2s*s.width)))
