@@ -43,7 +43,9 @@ func checkSum(t *testing.T, fast *kernel, r *rand.Rand, data []uint64, words int
 
 func checkDot(t *testing.T, fast *kernel, r *rand.Rand, data []uint64, words int) {
 	var rows [2][lanes]uint32
-	for i := range lanes {
+	n := 1 + r.IntN(lanes)
+	clear(data[:words]) // the row of the lanes that are not wanted
+	for i := range n {
 		rows[0][i], rows[1][i] = uint32(r.IntN(60)*words), uint32(r.IntN(60)*words)
 	}
 	var terms, ends []uint32
@@ -56,9 +58,9 @@ func checkDot(t *testing.T, fast *kernel, r *rand.Rand, data []uint64, words int
 	run := func(k *kernel) []uint64 {
 		a, b := make([]uint64, 4*words*k.blockWords), make([]uint64, 4*words*k.blockWords)
 		acc := make([]uint64, 4*len(ends))
-		k.packA(a, data, &rows[0], words)
-		k.packB(b, data, &rows[1], words)
-		k.dot(acc, a, b, terms, ends)
+		k.packA(a, data, &rows[0], words, n)
+		k.packB(b, data, &rows[1], words, n)
+		k.dot(acc, a, b, terms, ends, n)
 		sums := make([]uint64, len(ends))
 		for i, v := range acc {
 			sums[i/4] += v

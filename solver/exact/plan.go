@@ -282,7 +282,7 @@ func (p *plan) work(order *[3]int) float64 {
 	for i := range p.samples {
 		x := &p.samples[i]
 		n := func(k int) float64 { return float64(p.pairs[order[k]][x.x[order[k]]]) }
-		blocks := math.Ceil(n(0) * n(1) / lanes)
+		blocks := math.Ceil(n(0)*n(1)/(lanes/2)) / 2
 		terms += blocks * (n(2)*costTerm + costEnd) / p.orbit(x, 7, share)
 		groups += (blocks*float64(words)*costPack + costGroup) / p.orbit(x, pairSet, pairShare)
 	}
