@@ -16,9 +16,11 @@ func TestCodes(t *testing.T) {
 	}
 	// These come from files too large for a table, or from other packages, whose
 	// tests and scripts have them.
-	elsewhere := []Code{AtShared, BoxTwice, ClueClash, DrawnSize, NotDrawn, NotLayout, NotPuzzle, TooLarge, TooMany, TooManyGrids,
+	elsewhere := []Code{
+		AtShared, BoxTwice, ClueClash, DrawnSize, NotDrawn, NotLayout, NotPuzzle, TooLarge, TooMany, TooManyGrids,
 		FollowsLine, LoneGrid, NotPlanar, SeveralParts, UnlistedOverlap,
-		FewClues, FewDigits, HouseClash, ImpossibleLayout, NoSolution, RedundantClue, SeveralSolutions, Undecided}
+		FewClues, FewDigits, HouseClash, ImpossibleLayout, NoSolution, RedundantClue, SeveralSolutions, Undecided,
+	}
 	tables, _ := filepath.Glob("testdata/wrong/*.txt")
 	all := ""
 	for _, table := range tables {

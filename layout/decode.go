@@ -21,6 +21,8 @@ type decoder struct {
 	first    int32    // the line of the file on which text begins
 	lines    []string // of text, without their ends
 	problems Problems
+	runes    []rune // of the line runesOf, from 1; see cursor
+	runesOf  int
 	dropped  bool // there were more than maxProblems
 	hints    int  // how many unknown words were compared with the known ones
 }

@@ -48,6 +48,10 @@ func (d *decoder) gridClues(n *node, path string) (Clues, bool) {
 		d.wrongType(n, path, gridForm)
 		return c, false
 	}
+	if n.Value == "" {
+		d.wrong(n, path, ClueSize, "nothing; %s, in lines that are indented", gridForm)
+		return c, false
+	}
 	rows, ok := d.rows(n, path)
 	if !ok {
 		return c, false
@@ -156,6 +160,10 @@ func surplus(row []clueCell, size int) Pos {
 // to say who know where the grids lie.
 func (d *decoder) drawn(p *Puzzle, n *node) {
 	const right = "a board is drawn line by line after clues: |, or clues are given by grid"
+	if n.Value == "" {
+		d.wrong(n, "clues", ClueSize, "nothing; %s, in lines that are indented", right)
+		return
+	}
 	if isFolded(n) || !strings.Contains(n.Value, "\n") {
 		d.wrong(n, "clues", ClueSize, "text on one line; %s", right)
 		return

@@ -60,11 +60,11 @@ func ReadLayout(file string, r io.Reader) (*Layout, error) {
 	if err != nil {
 		return nil, err
 	}
+	if doc.Kind == "puzzle" {
+		return nil, Problems{{file, Pos{doc.Line, 1}, "", NotLayout, "a puzzle; a layout, which has grids, is needed here"}}
+	}
 	if doc.Problems.Errors() {
 		return nil, doc.Problems
-	}
-	if doc.Layout == nil {
-		return nil, Problems{{file, doc.Puzzle.Pos, "", NotLayout, "a puzzle; a layout, which has grids, is needed here"}}
 	}
 	switch next, err := rd.Next(); {
 	case err == nil:

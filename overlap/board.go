@@ -21,7 +21,7 @@ type Board struct {
 	Links  [][]Link           // by grid: what it shares, by its own boxes and then by neighbour
 	Paper  *Paper             // nil when the board cannot be drawn in one piece
 
-	planar bool // Paper follows from the ties, not from where the file puts grids
+	planar bool // the ties fit a plane
 }
 
 // Link says that a box of a grid is also a box of another.

@@ -32,8 +32,9 @@ func place(b *Board) layout.Problems {
 		return problems
 	}
 	if grids, ok := follow(b); ok {
-		if b.Paper = lay(b, grids); b.Paper != nil {
+		if p := lay(b, grids); p != nil {
 			b.planar = true
+			b.Paper = p.unlessSparse()
 			return astray(b, grids)
 		}
 	}
@@ -41,12 +42,14 @@ func place(b *Board) layout.Problems {
 	for g := range b.Grids {
 		grids[g] = said(b, g)
 	}
-	b.Paper = lay(b, grids)
+	if p := lay(b, grids); p != nil {
+		b.Paper = p.unlessSparse()
+	}
 	return nil
 }
 
 // lay returns the paper with the grids in their places, or nil when some box has
-// none, when two boxes have the same, or when it would be nearly all blank.
+// none, or two boxes have the same.
 func lay(b *Board, grids []*Spot) *Paper {
 	p := &Paper{Boxes: make([]Spot, len(b.Boxes)), Grids: slices.Clone(grids)}
 	laid := make([]bool, len(b.Boxes))
@@ -67,7 +70,12 @@ func lay(b *Board, grids []*Spot) *Paper {
 		return nil
 	}
 	p.normalize()
-	if p.Rows*p.Cols > sparse*(len(b.Boxes)+sparse) {
+	return p
+}
+
+// unlessSparse returns p, or nil when it is nearly all blank.
+func (p *Paper) unlessSparse() *Paper {
+	if p.Rows*p.Cols > sparse*(len(p.Boxes)+sparse) {
 		return nil
 	}
 	return p

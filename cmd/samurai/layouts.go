@@ -106,7 +106,7 @@ func (c *layoutsCmd) form(b *overlap.Board) (*layout.Layout, error) {
 			l.Grids[g].At = nil
 		}
 	case c.At:
-		if !b.Shape().Planar {
+		if !b.Shape().Planar || b.Paper == nil {
 			return nil, fmt.Errorf("what the grids of %s share fits no plane, so places alone cannot tell it", l.Name)
 		}
 		l.Shared = nil
