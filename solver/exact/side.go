@@ -1,10 +1,6 @@
 package exact
 
-import (
-	"context"
-	"sync"
-	"sync/atomic"
-)
+import "context"
 
 // columnsOf lists, for a column pattern of the first box of a stack, the pairs of column patterns that the second
 // and third box can have beside it.
@@ -76,7 +72,7 @@ func (h *pivotRow) fill(g *tensor, cols *columnsOf, k1, k2 int16, m modulus) {
 type side struct {
 	g      *tensor
 	m      modulus
-	t      *contraction
+	c      *contraction
 	width  int // classes of the last box
 	cols   *columns
 	alive  columnsOf
@@ -87,7 +83,7 @@ type side struct {
 }
 
 func newSide(c *contraction, i int, m modulus) *side {
-	s := &side{g: c.tensors[i], m: m, t: c}
+	s := &side{g: c.tensors[i], m: m, c: c}
 	s.width = len(s.g.box[2].fills)
 	s.start = make([]int, len(s.g.box[0].fills))
 	if s.weighted() {
@@ -118,7 +114,7 @@ func (s *side) load(ctx context.Context, from, workers int) (to int) {
 		if to-from == len(s.start) && len(s.g.start) > 0 {
 			return to // loaded before, whole
 		}
-		s.g.fill(ctx, s.t.k, s.cols, m, workers)
+		s.g.fill(ctx, s.c.k, s.cols, m, workers)
 		return to
 	}
 	to = min(len(s.start), from+max(1, rowBudget/max(1, k2s*s.width)))
@@ -127,18 +123,15 @@ func (s *side) load(ctx context.Context, from, workers int) (to int) {
 	}
 	s.from = from
 	s.values, s.some = make([]uint64, (to-from)*k2s*s.width), make([]bool, (to-from)*k2s)
-	var next atomic.Int32
-	var wg sync.WaitGroup
-	for range workers {
-		wg.Go(func() {
-			var h pivotRow
-			for i := int(next.Add(1)) - 1; i < len(s.some) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
+	each(workers, len(s.some), func() func(int) {
+		var h pivotRow
+		return func(i int) {
+			if ctx.Err() == nil {
 				h.fill(s.g, &s.alive, int16(from+i/k2s), int16(i%k2s), s.m)
 				s.some[i] = s.finish(&h, s.values[i*s.width:(i+1)*s.width])
 			}
-		})
-	}
-	wg.Wait()
+		}
+	})
 	return to
 }
 
