@@ -8,22 +8,19 @@ type adder struct {
 	chunk  [4]int16 // first classes of the left side from, to; of the right side
 	exact  *worker  // for sides without weights
 	ones   []pair
-	off    []uint64 // sum off the pivot by last pattern
+	wide   []wide   // sum off the pivot by last pattern, as it grows
+	off    []uint64 // the same modulo the prime
 	thirds pivotRow
-	rows   [2][]uint64
 	hi, lo []uint64
 	adds   int
 	total  uint64
 }
 
 func newAdder(w *weighted, chunk [4]int16) *adder {
-	a := &adder{w: w, chunk: chunk, off: make([]uint64, len(w.last))}
+	a := &adder{w: w, chunk: chunk, wide: make([]wide, len(w.last)), off: make([]uint64, len(w.last))}
 	if !w.scalar {
 		a.exact = newWorker(w.contraction)
 		a.exact.terms, a.exact.ends = w.terms, w.ends
-	}
-	for i, s := range w.sides {
-		a.rows[i] = make([]uint64, s.width+4)
 	}
 	if w.target >= 0 {
 		a.hi, a.lo = make([]uint64, len(w.out.hi)), make([]uint64, len(w.out.lo))
@@ -34,7 +31,7 @@ func newAdder(w *weighted, chunk [4]int16) *adder {
 // add adds what the patterns of one first and one second class of the pivot contribute.
 func (a *adder) add(firsts, seconds []pattern) {
 	w := a.w
-	clear(a.off)
+	clear(a.wide)
 	some := false
 	for _, x := range firsts {
 		a.ones = a.ones[:0]
@@ -53,6 +50,9 @@ func (a *adder) add(firsts, seconds []pattern) {
 	if !some {
 		return
 	}
+	for i := range a.wide {
+		a.off[i] = a.wide[i].reduce(w.m)
+	}
 	k1, k2 := w.f.box[w.order[0]][w.pivot].class[firsts[0]], w.f.box[w.order[1]][w.pivot].class[seconds[0]]
 	a.thirds.fill(w.tensors[0], &w.cols, k1, k2, w.m)
 	if w.target < 0 {
@@ -62,14 +62,31 @@ func (a *adder) add(firsts, seconds []pattern) {
 	}
 }
 
-// multiply adds to off the sums of the terms over all pairs of ones and twos.
+// wide is a sum of 192 bits, lowest word first.
+type wide [3]uint64
+
+func (n *wide) add(hi, lo uint64) {
+	var carry uint64
+	n[0], carry = bits.Add64(n[0], lo, 0)
+	n[1], carry = bits.Add64(n[1], hi, carry)
+	n[2] += carry
+}
+
+func (n *wide) reduce(m modulus) uint64 {
+	if n[0]|n[1]|n[2] == 0 {
+		return 0
+	}
+	return m.reduce(m.reduce(n[2], n[1]), n[0])
+}
+
+// multiply adds the sums of the terms over all pairs of ones and twos.
 func (a *adder) multiply(ones, twos []pair) {
 	w := a.w
 	if a.exact != nil {
 		a.exact.multiply(ones, twos)
-		for s := range a.off {
+		for s := range a.wide {
 			acc := a.exact.acc[4*s : 4*s+4]
-			a.off[s] = w.m.add(a.off[s], w.m.reduce(0, acc[0]+acc[1]+acc[2]+acc[3]))
+			a.wide[s].add(0, acc[0]+acc[1]+acc[2]+acc[3])
 		}
 		return
 	}
@@ -78,7 +95,7 @@ func (a *adder) multiply(ones, twos []pair) {
 			return
 		}
 		for _, q := range twos {
-			left, right := w.sides[0].row(p.left, q.left, a.rows[0]), w.sides[1].row(p.right, q.right, a.rows[1])
+			left, right := w.sides[0].row(p.left, q.left), w.sides[1].row(p.right, q.right)
 			if left != nil && right != nil {
 				a.dot(left, right)
 			}
@@ -86,6 +103,7 @@ func (a *adder) multiply(ones, twos []pair) {
 	}
 }
 
+// dot adds the products of two rows. A segment has at most 56 terms below 2^122, so that its sum is below 2^128.
 func (a *adder) dot(left, right []uint64) {
 	w := a.w
 	from := uint32(0)
@@ -98,12 +116,7 @@ func (a *adder) dot(left, right []uint64) {
 			hi += h + carry
 		}
 		from = end
-		if hi|lo != 0 {
-			// At most 56 terms below 2^122 each: two steps bring them below 2^125.
-			v := w.m.reduce(hi&(1<<60-1), lo)
-			v = w.m.add(v, w.m.mul(hi>>60, w.m.reduce(1<<60, 0)))
-			a.off[s] = w.m.add(a.off[s], v)
-		}
+		a.wide[s].add(hi, lo)
 	}
 }
 

@@ -119,8 +119,9 @@ func (w *weighted) run(out *Table) (uint64, error) {
 	c := w.contraction
 	for i := range 2 {
 		w.sides[i] = newSide(c, i+1, w.m)
-		w.scalar = w.scalar || w.sides[i].weighted()
 	}
+	w.scalar = w.sides[0].weighted() || w.sides[1].weighted()
+	w.sides[0].words, w.sides[1].words = w.scalar, w.scalar
 	w.cols = alivePartners(c.t, c.tensors[0])
 	class := &c.f.box[c.order[2]][c.pivot].class
 	e := &entries{}
@@ -170,9 +171,9 @@ func (w *weighted) chunks() (uint64, error) {
 	workers := runtime.GOMAXPROCS(0)
 	firsts, seconds := w.byClass(0), w.byClass(1)
 	total := uint64(0)
-	for l0 := 0; l0 < len(w.sides[0].start); {
+	for l0 := 0; l0 < len(w.tensors[1].box[0].fills); {
 		l1 := w.sides[0].load(w.ctx, l0, workers)
-		for r0 := 0; r0 < len(w.sides[1].start); {
+		for r0 := 0; r0 < len(w.tensors[2].box[0].fills); {
 			r1 := w.sides[1].load(w.ctx, r0, workers)
 			var mu sync.Mutex
 			var all []*adder
