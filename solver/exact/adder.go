@@ -155,6 +155,12 @@ func (a *adder) spread() {
 		list := fills[x&0xFFFF]
 		to := w.out.from[i]
 		hi, lo := a.hi[to:to+len(list)], a.lo[to:to+len(list)]
+		if w.plain { // an entry is a number of solutions with a given fill, below 2^55
+			for j, c := range list {
+				lo[j] += off * a.thirds.value[c]
+			}
+			continue
+		}
 		for j, c := range list {
 			h, l := bits.Mul64(off, a.thirds.value[c])
 			var carry uint64
@@ -162,7 +168,7 @@ func (a *adder) spread() {
 			hi[j] += h + carry
 		}
 	}
-	if a.adds++; a.adds == 7 { // of numbers below 2^122, and what is left is below 2^61
+	if a.adds++; a.adds == 7 && !w.plain { // of numbers below 2^122, and what is left is below 2^61
 		a.adds = 0
 		for i := range a.hi {
 			a.lo[i], a.hi[i] = w.m.reduce(a.hi[i], a.lo[i]), 0

@@ -9,8 +9,8 @@ import (
 	"sync/atomic"
 )
 
-// budget is how many words the rows of one tensor may take at a time (32 MB), and then one orbit's more.
-const budget = 4 << 20
+// budget is how many words the rows of one tensor may take at a time (16 MB), and then one orbit's more.
+const budget = 2 << 20
 
 // pair is what a band adds off the pivot: the classes of its boxes in the two other stacks.
 type pair struct{ left, right int16 }

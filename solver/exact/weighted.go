@@ -19,6 +19,7 @@ type weighted struct {
 	turned bool
 	sides  [2]*side
 	scalar bool     // some side has weights
+	plain  bool     // no box has
 	last   []uint32 // last patterns (high half) with terms, and their classes in the last box
 	terms  []uint32
 	ends   []uint32
@@ -82,8 +83,10 @@ func (p *problem) orient(box int) *weighted {
 		last, pl.pivot = best.cheapestLast()
 	}
 	pl.order = [3]int{(last + 1) % 3, (last + 2) % 3, last}
-	w := &weighted{contraction: newContraction(pl, fastest()), m: primeAt(p.Prime), target: box, turned: turned}
-	return w
+	return &weighted{
+		contraction: newContraction(pl, fastest()), m: primeAt(p.Prime), target: box, turned: turned,
+		plain: p.Weights == [9]*Table{},
+	}
 }
 
 // size returns how many terms a contraction without symmetry has.
