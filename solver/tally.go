@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/big"
-	"math/bits"
 
 	"samurai/overlap"
 	"samurai/solver/exact"
@@ -173,17 +172,9 @@ func (t *tally) count(grids []int) (*big.Int, error) {
 // returns the sum of what was counted, a lower bound.
 func (t *tally) branch(grids []int, box int) (*big.Int, error) {
 	total := new(big.Int)
-	at := t.board.Boxes[box][0]
-	c := t.states[at.Grid].Candidates()
-	cell, least := 0, 10
-	for place := range 9 {
-		i := overlap.CellOf(at.Box-1, place)
-		if n := bits.OnesCount16(uint16(c[i])); n > 1 && n < least {
-			cell, least = i, n
-		}
-	}
+	g, cell, set := t.fewest(box)
 	var failed error
-	for set := c[cell]; set != 0 && failed == nil; set &= set - 1 {
+	for ; set != 0 && failed == nil; set &= set - 1 {
 		switch t.tries {
 		case -1:
 			return total, errTries
@@ -193,7 +184,7 @@ func (t *tally) branch(grids []int, box int) (*big.Int, error) {
 		default:
 			t.tries--
 		}
-		failed = t.try(at.Grid, cell, set&-set, func() error {
+		failed = t.try(g, cell, set&-set, func() error {
 			n, err := t.product(grids)
 			total.Add(total, n)
 			return err

@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"testing"
+
+	"samurai/overlap"
 )
 
 // TestJointCountAgreesWithSearch counts random boards by both, where search finishes.
@@ -88,7 +90,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestInPlaceAgreesWithSearch lists all solutions of random boards and tells those of each grid apart.
+// TestInPlaceAgreesWithSearch lists all solutions of random boards, tells those of each grid apart, and counts the
+// digits of each cell.
 func TestInPlaceAgreesWithSearch(t *testing.T) {
 	const limit = 3000
 	for _, name := range small {
@@ -110,6 +113,7 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 					continue
 				}
 				several++
+				checkMarginals(t, b, digits, f)
 				got, err := InPlace(context.Background(), b, digits)
 				if err != nil {
 					t.Fatal(err)
@@ -129,5 +133,30 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 			t.Errorf("%s: no board with several solutions", name)
 		}
 		t.Logf("%s: %d boards", name, several)
+	}
+}
+
+func checkMarginals(t *testing.T, b *overlap.Board, digits []uint8, f found) {
+	t.Helper()
+	m, err := JointMarginals(context.Background(), b, digits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := make([][9]uint64, b.Cells())
+	for _, w := range f.witnesses {
+		for cell, d := range w {
+			want[cell][d-1]++
+		}
+	}
+	if !m.Total.IsUint64() || m.Total.Uint64() != f.n {
+		t.Errorf("%v: marginals of %v solutions, search finds %d", digits, m.Total, f.n)
+	}
+	for cell := range want {
+		for d, n := range want[cell] {
+			if got := m.Cells[cell][d]; !got.IsUint64() || got.Uint64() != n {
+				t.Errorf("%v: cell %d is %d in %v solutions, by search in %d", digits, cell, d+1, got, n)
+				return
+			}
+		}
 	}
 }
