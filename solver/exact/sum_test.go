@@ -144,7 +144,7 @@ func same(t *testing.T, i int, a, b *Table) {
 func TestTableAddsUp(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(6, 5))
-	for n := 12; n <= 24; n += 2 {
+	for _, n := range []int{0, 1, 2, 3, 4, 12, 13, 15, 17, 20, 24} {
 		c := randomClues(r, n)
 		s := &Sum{Candidates: *c}
 		box := r.IntN(9)
@@ -166,9 +166,6 @@ func TestTableAddsUp(t *testing.T) {
 		}
 		if want := mustCount(t, &filled, fastest()); !want.IsUint64() || want.Uint64() != table.Values[k] {
 			t.Errorf("%d clues: fill %v counted %v, in the table %d", n, table.Fills[k].Digits(), want, table.Values[k])
-		}
-		if _, err := s.Total(ctx); err != nil {
-			t.Error(err)
 		}
 	}
 }
