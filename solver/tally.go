@@ -41,8 +41,8 @@ func (t *Tally) Exact() bool { return t.Upper != nil && t.Lower.Cmp(t.Upper) == 
 func exactTally(n *big.Int) *Tally { return &Tally{Lower: n, Upper: n} }
 
 // JointCount returns the number of solutions of the whole board. digits are the clues by cell of the board, 0 for
-// blank. Where grids form cycles it tries digits until they do not; after so many tries (0: no limit) it gives up,
-// and returns bounds and an estimate instead of the number. The answer depends on the input alone. When ctx ends it
+// blank. Where grids form cycles it tries digits until they do not; after so many tries (0: no limit), or where too few
+// clues make a sum too large, it gives up, and returns bounds and an estimate instead of the number. The answer depends on the input alone. When ctx ends it
 // returns the lower bound that was reached, and the error of ctx.
 func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, tries int) (*Tally, error) {
 	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
@@ -54,8 +54,8 @@ func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, tries int
 	return countWhole(ctx, c.know, tries)
 }
 
-// errTries says that no more digits may be tried.
-var errTries = errors.New("out of tries")
+// errTries says that no more digits may be tried, or that a grid is too open.
+var errTries = errors.New("out of reach")
 
 // countWhole counts the solutions of the whole within what is known.
 func countWhole(ctx context.Context, k *knowledge, tries int) (*Tally, error) {
@@ -165,7 +165,11 @@ func (t *tally) count(grids []int) (*big.Int, error) {
 	if n < searchFirst {
 		return new(big.Int).SetUint64(n), nil
 	}
-	return t.forest(l)
+	total, err := t.forest(l)
+	if errors.Is(err, exact.ErrTooLarge) {
+		err = errTries
+	}
+	return total, err
 }
 
 // branch adds up the counts over the digits of the cell of a board's box that has the fewest. With an error it

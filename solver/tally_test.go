@@ -160,3 +160,22 @@ func checkMarginals(t *testing.T, b *overlap.Board, digits []uint8, f found) {
 		}
 	}
 }
+
+// TestEmptyBoards counts boards without clues, whose numbers follow from the number n of all grids: a box takes each
+// of its 9! fills equally often.
+func TestEmptyBoards(t *testing.T) {
+	n, _ := new(big.Int).SetString("6670903752021072936960", 10)
+	each := new(big.Int).Div(n, big.NewInt(362880))
+	for _, c := range []struct {
+		layout string
+		more   int64 // grids after the first, each sharing one box
+	}{{"single", 0}, {"twodoku-nw-se", 1}, {"samurai", 4}} {
+		b := boardOf(t, c.layout)
+		want := new(big.Int).Exp(each, big.NewInt(c.more), nil)
+		want.Mul(want, n)
+		got, err := JointCount(context.Background(), b, make([]uint8, b.Cells()), 0)
+		if err != nil || !got.Exact() || got.Lower.Cmp(want) != 0 {
+			t.Errorf("%s: %+v, %v; want %v", c.layout, got, err, want)
+		}
+	}
+}

@@ -7,11 +7,11 @@ import (
 	"sync"
 )
 
-// symmetricFrom is the number of exchanges of digits from which on the table of a box without weights is computed by
-// orbits.
-const symmetricFrom = 24
+// orbitsFrom is the number of terms of a contraction without symmetry from which on the table of a box without weights
+// is computed by orbits.
+const orbitsFrom = 1e8
 
-// symmetric is the table of a box of a grid without weights that leaves many digits interchangeable. Pairs of first
+// symmetric is the table of a box of a grid with few clues and no weights. Pairs of first
 // and second patterns are visited once per orbit of the whole grid's symmetries, and the sums off the pivot are computed
 // once per orbit of the larger group that leaves them alone, as for a count. The entries are then evened out over the
 // orbits of the fills.
@@ -25,8 +25,8 @@ type symmetric struct {
 	sum  []number // by last pattern and fill: numbers of solutions, before they are evened out
 }
 
-// byOrbits fills in the table of a box, unless the grid has too little symmetry.
-func (p *problem) byOrbits(ctx context.Context, box int, out *Table) (done bool, err error) {
+// byOrbits fills in the table of a box.
+func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 	var c cells
 	for i, m := range p.Candidates {
 		c[i] = uint16(m)
@@ -36,11 +36,7 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) (done bool,
 	for turn, c := range []*cells{&c, c.transposed()} {
 		f, ok := newFrame(shared(), c, false, nil)
 		if !ok {
-			return true, nil
-		}
-		all := f.alike(7)
-		if all.order() < symmetricFrom {
-			return false, nil
+			return nil
 		}
 		last, pivot := box/3, box%3
 		if turn == 1 {
@@ -63,7 +59,7 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) (done bool,
 	}
 	s.sum = make([]number, s.n)
 	if err := s.run(); err != nil {
-		return true, err
+		return err
 	}
 	s.even(out)
 	if turned {
@@ -71,7 +67,7 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) (done bool,
 	} else {
 		out.sort()
 	}
-	return true, nil
+	return nil
 }
 
 func (s *symmetric) run() error {

@@ -90,6 +90,19 @@ func (a *Table) Support() *Table {
 	return out
 }
 
+// constant returns the entry that all 9! fills have, if they have one.
+func (a *Table) constant() (uint64, bool) {
+	if len(a.Fills) != 362880 {
+		return 0, false
+	}
+	for _, v := range a.Values {
+		if v != a.Values[0] {
+			return 0, false
+		}
+	}
+	return a.Values[0], true
+}
+
 // value returns the entry of a fill.
 func (a *Table) value(f Fill) uint64 {
 	if i, ok := slices.BinarySearch(a.Fills, f); ok {

@@ -33,18 +33,9 @@ type entries struct {
 	hi, lo []uint64
 }
 
-// contract computes the total (box < 0) or fills in the table of a box.
-func (p *problem) contract(ctx context.Context, box int, out *Table) (uint64, error) {
-	w := p.orient(box)
-	if w == nil {
-		return 0, nil
-	}
-	w.ctx = ctx
-	return w.run(out)
-}
-
-// orient builds the frame of the cheaper orientation, and chooses the pivot and the order of the bands.
-func (p *problem) orient(box int) *weighted {
+// orient builds the frame of the cheaper orientation, and chooses the pivot and the order of the bands, for the table of
+// a box, or the total (box < 0). It returns nil when there is no solution.
+func (p *problem) orient(ctx context.Context, box int) *weighted {
 	var best *frame
 	turned := false
 	for turn := range 2 {
@@ -84,7 +75,7 @@ func (p *problem) orient(box int) *weighted {
 	}
 	pl.order = [3]int{(last + 1) % 3, (last + 2) % 3, last}
 	return &weighted{
-		contraction: newContraction(pl, fastest()), m: primeAt(p.Prime), target: box, turned: turned,
+		contraction: newContraction(pl, fastest()), ctx: ctx, m: primeAt(p.Prime), target: box, turned: turned,
 		plain: p.Weights == [9]*Table{},
 	}
 }
