@@ -11,10 +11,9 @@ import (
 // is computed by orbits.
 const orbitsFrom = 1e8
 
-// symmetric is the table of a box of a grid with few clues and no weights. Pairs of first
-// and second patterns are visited once per orbit of the whole grid's symmetries, and the sums off the pivot are computed
-// once per orbit of the larger group that leaves them alone, as for a count. The entries are then evened out over the
-// orbits of the fills.
+// symmetric is the table of a box of a grid with few clues and no weights. Pairs of first and second patterns are visited
+// once per orbit of the whole grid's symmetries, and the sums off the pivot are computed once per orbit of the larger
+// group that leaves them alone, as for a count. The entries are then evened out over the orbits of the fills.
 type symmetric struct {
 	*contraction
 	ctx  context.Context
