@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"errors"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -61,11 +62,22 @@ func (t *tally) loose(grids []int) (*big.Int, error) {
 	}
 	l := t.links(grids)
 	l.loosen(t)
-	return t.forest(l)
+	n, err := t.forest(l)
+	if !errors.Is(err, exact.ErrTooLarge) {
+		return n, err
+	}
+	product := big.NewInt(1)
+	for _, g := range grids {
+		if n, err = t.part([]int{g}); err != nil {
+			return nil, err
+		}
+		product.Mul(product, n)
+	}
+	return product, nil
 }
 
-// guess returns a random number whose expectation is the count (Knuth 1975): where grids form a cycle it draws one
-// fill of a box on it, and weighs what it then finds with one over the chance of that fill.
+// guess returns a random number whose expectation is the count (Knuth 1975): where grids form a cycle, or are too open
+// to count, it draws one fill of a box, and weighs what it then finds with one over the chance of that fill.
 func (t *tally) guess(grids []int, rng *rand.Rand) (*big.Float, error) {
 	total := big.NewFloat(1)
 	for _, part := range t.split(grids) {
@@ -73,14 +85,16 @@ func (t *tally) guess(grids []int, rng *rand.Rand) (*big.Float, error) {
 			return nil, err
 		}
 		var n *big.Float
-		var err error
-		if l := t.links(part); len(part) > 1 && !l.forest() {
+		l := t.links(part)
+		all, err := new(big.Int), errTries
+		if len(part) == 1 || l.forest() {
+			all, err = t.part(part)
+		}
+		switch {
+		case err == nil:
+			n = new(big.Float).SetInt(all)
+		case errors.Is(err, errTries):
 			n, err = t.draw(part, l, rng)
-		} else {
-			var all *big.Int
-			if all, err = t.part(part); err == nil {
-				n = new(big.Float).SetInt(all)
-			}
 		}
 		if err != nil {
 			return nil, err
@@ -92,7 +106,7 @@ func (t *tally) guess(grids []int, rng *rand.Rand) (*big.Float, error) {
 	return total, nil
 }
 
-// draw draws a fill of a box on a cycle, each by the product of the numbers of solutions that the grids have with it.
+// draw draws a fill of a box, on a cycle if there is one, each by the product of the numbers of solutions that the grids have with it.
 func (t *tally) draw(grids []int, l *links, rng *rand.Rand) (*big.Float, error) {
 	box := l.cut(t)
 	var fills []exact.Fill

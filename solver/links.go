@@ -77,12 +77,13 @@ func (l *links) core() (grids, boxes map[int]int) {
 	return grids, boxes
 }
 
-// cut returns the box to try the fills of: in the core, with the fewest candidates.
+// cut returns the box to try the fills of: in the core, if there is one, with the fewest candidates.
 func (l *links) cut(t *tally) int {
 	_, boxes := l.core()
+	forest := l.forest()
 	best, least := -1, math.MaxInt
 	for _, b := range l.boxes {
-		if n := t.candidatesOf(b); boxes[b] > 1 && n < least {
+		if n := t.candidatesOf(b); (forest || boxes[b] > 1) && n < least {
 			best, least = b, n
 		}
 	}

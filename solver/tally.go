@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/big"
-	"math/bits"
 
 	"samurai/overlap"
 	"samurai/solver/exact"
@@ -42,8 +41,8 @@ func (t *Tally) Exact() bool { return t.Upper != nil && t.Lower.Cmp(t.Upper) == 
 func exactTally(n *big.Int) *Tally { return &Tally{Lower: n, Upper: n} }
 
 // JointCount returns the number of solutions of the whole board. digits are the clues by cell of the board, 0 for
-// blank. Where grids form cycles it tries digits until they do not; after so many tries (0: no limit) it gives up,
-// and returns bounds and an estimate instead of the number. The answer depends on the input alone. When ctx ends it
+// blank. Where grids form cycles it tries digits until they do not; after so many tries (0: no limit), or where too few
+// clues make a sum too large, it gives up, and returns bounds and an estimate instead of the number. The answer depends on the input alone. When ctx ends it
 // returns the lower bound that was reached, and the error of ctx.
 func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, tries int) (*Tally, error) {
 	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
@@ -55,8 +54,8 @@ func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, tries int
 	return countWhole(ctx, c.know, tries)
 }
 
-// errTries says that no more digits may be tried.
-var errTries = errors.New("out of tries")
+// errTries says that no more digits may be tried, or that a grid is too open.
+var errTries = errors.New("out of reach")
 
 // countWhole counts the solutions of the whole within what is known.
 func countWhole(ctx context.Context, k *knowledge, tries int) (*Tally, error) {
@@ -168,24 +167,20 @@ func (t *tally) count(grids []int) (*big.Int, error) {
 	if n < searchFirst {
 		return new(big.Int).SetUint64(n), nil
 	}
-	return t.forest(l)
+	total, err := t.forest(l)
+	if errors.Is(err, exact.ErrTooLarge) {
+		err = errTries
+	}
+	return total, err
 }
 
 // branch adds up the counts over the digits of the cell of a board's box that has the fewest. With an error it
 // returns the sum of what was counted, a lower bound.
 func (t *tally) branch(grids []int, box int) (*big.Int, error) {
 	total := new(big.Int)
-	at := t.board.Boxes[box][0]
-	c := t.states[at.Grid].Candidates()
-	cell, least := 0, 10
-	for place := range 9 {
-		i := overlap.CellOf(at.Box-1, place)
-		if n := bits.OnesCount16(uint16(c[i])); n > 1 && n < least {
-			cell, least = i, n
-		}
-	}
+	g, cell, set := t.fewest(box)
 	var failed error
-	for set := c[cell]; set != 0 && failed == nil; set &= set - 1 {
+	for ; set != 0 && failed == nil; set &= set - 1 {
 		switch t.tries {
 		case -1:
 			return total, errTries
@@ -195,7 +190,7 @@ func (t *tally) branch(grids []int, box int) (*big.Int, error) {
 		default:
 			t.tries--
 		}
-		failed = t.try(at.Grid, cell, set&-set, func() error {
+		failed = t.try(g, cell, set&-set, func() error {
 			n, err := t.product(grids)
 			total.Add(total, n)
 			return err

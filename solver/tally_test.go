@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"testing"
+
+	"samurai/overlap"
 )
 
 // TestJointCountAgreesWithSearch counts random boards by both, where search finishes.
@@ -87,7 +89,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestInPlaceAgreesWithSearch lists all solutions of random boards and tells those of each grid apart.
+// TestInPlaceAgreesWithSearch lists all solutions of random boards, tells those of each grid apart, and counts the
+// digits of each cell.
 func TestInPlaceAgreesWithSearch(t *testing.T) {
 	const limit = 3000
 	for _, name := range small {
@@ -109,6 +112,7 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 					continue
 				}
 				several++
+				checkMarginals(t, b, digits, f)
 				got, err := InPlace(context.Background(), b, digits)
 				if err != nil {
 					t.Fatal(err)
@@ -128,5 +132,49 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 			t.Errorf("%s: no board with several solutions", name)
 		}
 		t.Logf("%s: %d boards", name, several)
+	}
+}
+
+func checkMarginals(t *testing.T, b *overlap.Board, digits []uint8, f found) {
+	t.Helper()
+	m, err := JointMarginals(context.Background(), b, digits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := make([][9]uint64, b.Cells())
+	for _, w := range f.witnesses {
+		for cell, d := range w {
+			want[cell][d-1]++
+		}
+	}
+	if !m.Total.IsUint64() || m.Total.Uint64() != f.n {
+		t.Errorf("%v: marginals of %v solutions, search finds %d", digits, m.Total, f.n)
+	}
+	for cell := range want {
+		for d, n := range want[cell] {
+			if got := m.Cells[cell][d]; !got.IsUint64() || got.Uint64() != n {
+				t.Errorf("%v: cell %d is %d in %v solutions, by search in %d", digits, cell, d+1, got, n)
+				return
+			}
+		}
+	}
+}
+
+// TestEmptyBoards counts boards without clues, whose numbers follow from the number n of all grids: a box takes each
+// of its 9! fills equally often.
+func TestEmptyBoards(t *testing.T) {
+	n, _ := new(big.Int).SetString("6670903752021072936960", 10)
+	each := new(big.Int).Div(n, big.NewInt(362880))
+	for _, c := range []struct {
+		layout string
+		more   int64 // grids after the first, each sharing one box
+	}{{"single", 0}, {"twodoku-nw-se", 1}, {"samurai", 4}} {
+		b := boardOf(t, c.layout)
+		want := new(big.Int).Exp(each, big.NewInt(c.more), nil)
+		want.Mul(want, n)
+		got, err := JointCount(context.Background(), b, make([]uint8, b.Cells()), 0)
+		if err != nil || !got.Exact() || got.Lower.Cmp(want) != 0 {
+			t.Errorf("%s: %+v, %v; want %v", c.layout, got, err, want)
+		}
 	}
 }

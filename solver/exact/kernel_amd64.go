@@ -6,10 +6,13 @@ import "golang.org/x/sys/cpu"
 func sumAVX2(dst, base *uint64, offsets *uint32, n, words int)
 
 //go:noescape
-func packAVX2(dst, data *uint64, rows *uint32, words int)
+func packAVX2(dst, data *uint64, rows *uint32, words, eights int)
 
 //go:noescape
 func dotAVX2(acc, a, b *uint64, terms, ends *uint32, segments int)
+
+//go:noescape
+func dotHalfAVX2(acc, a, b *uint64, terms, ends *uint32, segments int)
 
 var avx2 = kernel{
 	blockWords: 8,
@@ -22,15 +25,19 @@ var avx2 = kernel{
 	},
 	packA: packRows,
 	packB: packRows,
-	dot: func(acc, a, b []uint64, terms, ends []uint32) {
-		if len(terms) > 0 {
+	dot: func(acc, a, b []uint64, terms, ends []uint32, n int) {
+		switch {
+		case len(terms) == 0:
+		case n <= lanes/2:
+			dotHalfAVX2(&acc[0], &a[0], &b[0], &terms[0], &ends[0], len(ends))
+		default:
 			dotAVX2(&acc[0], &a[0], &b[0], &terms[0], &ends[0], len(ends))
 		}
 	},
 }
 
-func packRows(dst, data []uint64, rows *[lanes]uint32, words int) {
-	packAVX2(&dst[0], &data[0], &rows[0], words)
+func packRows(dst, data []uint64, rows *[lanes]uint32, words, n int) {
+	packAVX2(&dst[0], &data[0], &rows[0], words, used(n)/8)
 }
 
 func fastest() *kernel {

@@ -58,12 +58,12 @@ done:
 	VZEROUPPER
 	RET
 
-// func packAVX2(dst, data *uint64, rows *uint32, words int)
+// func packAVX2(dst, data *uint64, rows *uint32, words, eights int)
 // Transposes eight rows by sixteen classes at a time; words is a multiple of 4.
-TEXT ·packAVX2(SB), NOSPLIT, $8-32
+TEXT ·packAVX2(SB), NOSPLIT, $8-40
 	MOVQ dst+0(FP), DI
 	MOVQ rows+16(FP), DX
-	MOVQ $4, CX // four times eight rows
+	MOVQ eights+32(FP), CX
 
 eight:
 	MOVQ data+8(FP), SI
@@ -186,6 +186,51 @@ term:
 
 flush:
 	VPADDD  Y1, Y0, Y0
+	VPSRLQ  $32, Y0, Y2
+	VPBLENDD $0xAA, Y15, Y0, Y0
+	VPADDQ  Y2, Y0, Y0
+	VPADDQ  (DI), Y0, Y0
+	VMOVDQU Y0, (DI)
+	ADDQ    $32, DI
+	ADDQ    $4, R9
+	DECQ    R10
+	JNZ     segment
+	VZEROUPPER
+	RET
+
+// func dotHalfAVX2(acc, a, b *uint64, terms, ends *uint32, segments int)
+// The same for the first 16 lanes only.
+TEXT ·dotHalfAVX2(SB), NOSPLIT, $0-48
+	MOVQ acc+0(FP), DI
+	MOVQ a+8(FP), SI
+	MOVQ b+16(FP), DX
+	MOVQ terms+24(FP), R8
+	MOVQ ends+32(FP), R9
+	MOVQ segments+40(FP), R10
+	MOVQ R8, R11
+	VPXOR Y15, Y15, Y15
+
+segment:
+	MOVL  (R9), R12
+	LEAQ  (R11)(R12*4), R12
+	VPXOR Y0, Y0, Y0
+	CMPQ  R8, R12
+	JAE   flush
+
+term:
+	MOVL    (R8), AX
+	MOVWLZX AX, BX
+	SHRL    $16, AX
+	SHLQ    $6, BX
+	SHLQ    $6, AX
+	VMOVDQU (SI)(BX*1), Y2
+	VPMADDWD (DX)(AX*1), Y2, Y2
+	VPADDD  Y2, Y0, Y0
+	ADDQ    $4, R8
+	CMPQ    R8, R12
+	JB      term
+
+flush:
 	VPSRLQ  $32, Y0, Y2
 	VPBLENDD $0xAA, Y15, Y0, Y0
 	VPADDQ  Y2, Y0, Y0

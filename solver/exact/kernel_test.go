@@ -43,7 +43,9 @@ func checkSum(t *testing.T, fast *kernel, r *rand.Rand, data []uint64, words int
 
 func checkDot(t *testing.T, fast *kernel, r *rand.Rand, data []uint64, words int) {
 	var rows [2][lanes]uint32
-	for i := range lanes {
+	n := 1 + r.IntN(lanes)
+	clear(data[:words]) // the row of the lanes that are not wanted
+	for i := range n {
 		rows[0][i], rows[1][i] = uint32(r.IntN(60)*words), uint32(r.IntN(60)*words)
 	}
 	var terms, ends []uint32
@@ -56,9 +58,9 @@ func checkDot(t *testing.T, fast *kernel, r *rand.Rand, data []uint64, words int
 	run := func(k *kernel) []uint64 {
 		a, b := make([]uint64, 4*words*k.blockWords), make([]uint64, 4*words*k.blockWords)
 		acc := make([]uint64, 4*len(ends))
-		k.packA(a, data, &rows[0], words)
-		k.packB(b, data, &rows[1], words)
-		k.dot(acc, a, b, terms, ends)
+		k.packA(a, data, &rows[0], words, n)
+		k.packB(b, data, &rows[1], words, n)
+		k.dot(acc, a, b, terms, ends, n)
 		sums := make([]uint64, len(ends))
 		for i, v := range acc {
 			sums[i/4] += v
@@ -92,5 +94,38 @@ func TestKernelsCountAlike(t *testing.T) {
 		if a, b := mustCount(t, c, &plain), mustCount(t, c, fastest()); a.Cmp(b) != 0 {
 			t.Errorf("%d clues: plain %v, fast %v", n, a, b)
 		}
+	}
+}
+
+// TestTensorOfEmptyStack checks the table of a stack without clues: its sum is the number of fills of a stack, 9! x 56 x
+// 6^6, and no value is above 12^3, for which the lanes are made.
+func TestTensorOfEmptyStack(t *testing.T) {
+	c := &cells{}
+	for i := range c {
+		c[i] = 511
+	}
+	f, ok := newFrame(shared(), c, false, nil)
+	if !ok {
+		t.Fatal("no solution")
+	}
+	g := newTensor(f, 0, &[3]int{0, 1, 2})
+	m := newMarks(g)
+	for k := range g.box[0].fills {
+		m.add(0, int16(k))
+		m.add(1, int16(k))
+	}
+	g.fill(t.Context(), fastest(), g.columns(f.t, 63), m, 2)
+	sum, top := uint64(0), uint64(0)
+	for _, w := range g.data {
+		for ; w != 0; w >>= 16 {
+			sum += w & 0xFFFF
+			top = max(top, w&0xFFFF)
+		}
+	}
+	if want := uint64(362880) * 56 * 46656; sum*216 != want { // each class is 6 patterns
+		t.Errorf("%d fills of a stack, want %d", sum*216, want)
+	}
+	if top != 1728 {
+		t.Errorf("largest value %d, want 1728", top)
 	}
 }

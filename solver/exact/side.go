@@ -1,10 +1,6 @@
 package exact
 
-import (
-	"context"
-	"sync"
-	"sync/atomic"
-)
+import "context"
 
 // columnsOf lists, for a column pattern of the first box of a stack, the pairs of column patterns that the second
 // and third box can have beside it.
@@ -72,24 +68,22 @@ func (h *pivotRow) fill(g *tensor, cols *columnsOf, k1, k2 int16, m modulus) {
 	}
 }
 
-// side holds the rows of a stack off the pivot: a tensor where it has no weights, words modulo the prime where it has.
+// side holds the rows of a stack off the pivot: a tensor, or words modulo the prime where some side has weights.
 type side struct {
-	g      *tensor
-	m      modulus
-	t      *contraction
-	width  int // classes of the last box
-	cols   *columns
-	alive  columnsOf
-	from   int      // first class that is loaded
-	values []uint64 // rows of the loaded classes, when there are weights
-	some   []bool   // whether a row has anything but zeros
-	start  []int    // one for each first class
+	g        *tensor
+	c        *contraction
+	m        modulus
+	width    int // classes of the last box
+	cols     *columns
+	alive    columnsOf
+	words    bool     // whether words are wanted
+	from, to int      // first classes that are loaded
+	values   []uint64 // their rows as words
+	some     []bool   // whether a row has anything but zeros
 }
 
 func newSide(c *contraction, i int, m modulus) *side {
-	s := &side{g: c.tensors[i], m: m, t: c}
-	s.width = len(s.g.box[2].fills)
-	s.start = make([]int, len(s.g.box[0].fills))
+	s := &side{g: c.tensors[i], m: m, c: c, width: len(c.tensors[i].box[2].fills)}
 	if s.weighted() {
 		s.alive = alivePartners(c.t, s.g)
 	} else {
@@ -105,39 +99,43 @@ func (s *side) weighted() bool {
 // load computes the rows of the first classes from the given one on, as many as fit, and returns the next.
 func (s *side) load(ctx context.Context, from, workers int) (to int) {
 	k2s := len(s.g.box[1].fills)
+	size := k2s * s.g.words
+	if s.words {
+		size = k2s * s.width
+	}
+	to = min(len(s.g.box[0].fills), from+max(1, rowBudget/max(1, size)))
+	if from == s.from && to == s.to {
+		return to
+	}
+	s.from, s.to = from, to
 	if !s.weighted() {
-		to = from
-		for to < len(s.start) && (to == from || s.g.size(to-from+1) <= rowBudget) {
-			to++
-		}
-		if to-from == len(s.start) && len(s.g.start) > 0 {
-			return to // loaded before, whole
-		}
-		marked := make([]bool, len(s.start))
+		m := newMarks(s.g)
 		for k := from; k < to; k++ {
-			marked[k] = true
+			m.add(0, int16(k))
 		}
-		s.g.fill(ctx, s.t.k, s.cols, marked, workers)
+		for k := range k2s {
+			m.add(1, int16(k))
+		}
+		s.g.fill(ctx, s.c.k, s.cols, m, workers)
+	}
+	if !s.words {
 		return to
 	}
-	to = min(len(s.start), from+max(1, rowBudget/max(1, k2s*s.width)))
-	if s.values != nil && to-from == len(s.start) {
-		return to
-	}
-	s.from = from
 	s.values, s.some = make([]uint64, (to-from)*k2s*s.width), make([]bool, (to-from)*k2s)
-	var next atomic.Int32
-	var wg sync.WaitGroup
-	for range workers {
-		wg.Go(func() {
-			var h pivotRow
-			for i := int(next.Add(1)) - 1; i < len(s.some) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
-				h.fill(s.g, &s.alive, int16(from+i/k2s), int16(i%k2s), s.m)
-				s.some[i] = s.finish(&h, s.values[i*s.width:(i+1)*s.width])
+	each(workers, len(s.some), func() func(int) {
+		var h pivotRow
+		return func(i int) {
+			k1, k2, row := int16(from+i/k2s), int16(i%k2s), s.values[i*s.width:(i+1)*s.width]
+			switch {
+			case ctx.Err() != nil:
+			case s.weighted():
+				h.fill(s.g, &s.alive, k1, k2, s.m)
+				s.some[i] = s.finish(&h, row)
+			default:
+				s.some[i] = s.expand(k1, k2, row)
 			}
-		})
-	}
-	wg.Wait()
+		}
+	})
 	return to
 }
 
@@ -163,22 +161,21 @@ func (s *side) finish(h *pivotRow, row []uint64) (some bool) {
 	return some
 }
 
-// row returns the row for two classes, expanded into buf if need be; nil when it is all zeros.
-func (s *side) row(k1, k2 int16, buf []uint64) []uint64 {
-	if s.weighted() {
-		i := (int(k1)-s.from)*len(s.g.box[1].fills) + int(k2)
-		if !s.some[i] {
-			return nil
-		}
-		return s.values[i*s.width : (i+1)*s.width]
+// expand puts a row of the tensor into words.
+func (s *side) expand(k1, k2 int16, row []uint64) (some bool) {
+	from := s.g.data[s.g.row(k1, k2):]
+	for k := range row {
+		row[k] = from[k/4] >> (16 * (k & 3)) & 0xFFFF
+		some = some || row[k] != 0
 	}
-	at := s.g.row(k1, k2)
-	for i, v := range s.g.data[at : int(at)+s.g.words] {
-		if 4*i >= s.width {
-			break
-		}
-		out := buf[4*i : 4*i+4]
-		out[0], out[1], out[2], out[3] = v&0xFFFF, v>>16&0xFFFF, v>>32&0xFFFF, v>>48
+	return some
+}
+
+// row returns the row for two classes; nil when it is all zeros.
+func (s *side) row(k1, k2 int16) []uint64 {
+	i := (int(k1)-s.from)*len(s.g.box[1].fills) + int(k2)
+	if !s.some[i] {
+		return nil
 	}
-	return buf[:s.width]
+	return s.values[i*s.width : (i+1)*s.width]
 }

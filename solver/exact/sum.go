@@ -3,6 +3,8 @@ package exact
 import (
 	"cmp"
 	"context"
+	"errors"
+	"math/big"
 	"slices"
 
 	"samurai/solver/grid"
@@ -15,6 +17,13 @@ type Sum struct {
 	Weights    [9]*Table // by box in reading order; nil: every fill counts 1
 	Prime      int       // results are residues modulo this prime, counted from 0
 }
+
+// ErrTooLarge is returned by sums over grids with few clues and weights on most fills, which contraction cannot finish
+// within minutes.
+var ErrTooLarge = errors.New("weighted sum too large")
+
+// mostTerms is how many terms a weighted contraction may have.
+const mostTerms = 2e11
 
 // enumerateLimit is how many solutions a weighted sum may enumerate before contraction takes over.
 const enumerateLimit = 5000
@@ -30,9 +39,25 @@ func (s *Sum) Total(ctx context.Context) (uint64, error) {
 		for i := range p.found {
 			total = m.add(total, p.weight(i))
 		}
-		return total, nil
+		return m.mul(total, p.factor), nil
 	}
-	return p.contract(ctx, -1, nil)
+	if p.Weights == ([9]*Table{}) {
+		all, err := contract(ctx, &p.Candidates, fastest())
+		if err != nil {
+			return 0, err
+		}
+		prime := new(big.Int).SetUint64(m.prime())
+		return m.mul(all.Mod(all, prime).Uint64(), p.factor), nil
+	}
+	w := p.orient(ctx, -1)
+	if w == nil {
+		return 0, nil
+	}
+	if w.f.size() > mostTerms {
+		return 0, ErrTooLarge
+	}
+	total, err = w.run(nil)
+	return m.mul(total, p.factor), err
 }
 
 // Table returns, for each fill of a box (0 to 8, reading order), the weighted number of solutions with that fill,
@@ -47,9 +72,25 @@ func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
 	out := new(Table)
 	if done {
 		p.project(box, out)
-		return out, nil
 	}
-	_, err = p.contract(ctx, box, out)
+	var w *weighted
+	if !done {
+		w = p.orient(ctx, box)
+	}
+	switch {
+	case w == nil:
+	case w.plain && w.f.size() > orbitsFrom:
+		err = p.byOrbits(ctx, box, out)
+	case w.f.size() > mostTerms:
+		err = ErrTooLarge
+	default:
+		_, err = w.run(out)
+	}
+	if m := primeAt(s.Prime); p.factor != 1 {
+		for i, v := range out.Values {
+			out.Values[i] = m.mul(v, p.factor)
+		}
+	}
 	return out, err
 }
 
@@ -57,16 +98,25 @@ func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
 type problem struct {
 	*Sum
 	cands grid.Candidates
-	found [][81]uint8 // all solutions, where they are few
+	// What all weights have in common, which are not in Weights any more.
+	factor uint64
+	found  [][81]uint8 // all solutions, where they are few
 }
 
 // prepare narrows the candidates and lists the solutions if there are few: then done is true.
 func (s *Sum) prepare(ctx context.Context) (p *problem, done bool, err error) {
-	p = &problem{Sum: s, cands: s.Candidates}
+	own := *s
+	p = &problem{Sum: &own, cands: s.Candidates, factor: 1}
 	for b, w := range s.Weights {
-		if w != nil {
-			p.narrow(b, w)
+		if w == nil {
+			continue
 		}
+		if v, ok := w.constant(); ok { // as of a neighbour without clues
+			p.factor = primeAt(s.Prime).mul(p.factor, v)
+			own.Weights[b] = nil
+			continue
+		}
+		p.narrow(b, w)
 	}
 	var solver grid.Solver
 	done = true

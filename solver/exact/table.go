@@ -69,6 +69,18 @@ func (a *Table) Sum(prime int) (sum uint64) {
 	return sum
 }
 
+// Marginals returns the sums of the entries, modulo the i-th prime, by place of the box (0 to 8, reading order) and
+// digit (index digit-1) that its fills have there.
+func (a *Table) Marginals(prime int) (m [9][9]uint64) {
+	p := primeAt(prime)
+	for i, f := range a.Fills {
+		for place, d := range f.Digits() {
+			m[place][d-1] = p.add(m[place][d-1], a.Values[i])
+		}
+	}
+	return m
+}
+
 // Support returns the table that is 1 where a is not 0.
 func (a *Table) Support() *Table {
 	out := &Table{Fills: a.Fills, Values: make([]uint64, len(a.Fills))}
@@ -76,6 +88,19 @@ func (a *Table) Support() *Table {
 		out.Values[i] = 1
 	}
 	return out
+}
+
+// constant returns the entry that all 9! fills have, if they have one.
+func (a *Table) constant() (uint64, bool) {
+	if len(a.Fills) != 362880 {
+		return 0, false
+	}
+	for _, v := range a.Values {
+		if v != a.Values[0] {
+			return 0, false
+		}
+	}
+	return a.Values[0], true
 }
 
 // value returns the entry of a fill.

@@ -1,10 +1,6 @@
 package exact
 
-import (
-	"context"
-	"sync"
-	"sync/atomic"
-)
+import "context"
 
 // tensor holds, for one stack, in how many ways its columns can be filled when the rows of its three boxes have
 // given classes: value(k1, k2, k3), with all k3 of a pair side by side as 16-bit lanes. The largest possible value
@@ -13,6 +9,7 @@ type tensor struct {
 	box   [3]*box // in the order of the bands
 	words int     // words of a row, a multiple of 4
 	start []int32 // first row of each k1 in data, in rows; -1 where it was not asked for
+	place []int32 // place of each k2 among the rows of a k1
 	data  []uint64
 }
 
@@ -27,13 +24,28 @@ func newTensor(f *frame, stack int, order *[3]int) *tensor {
 
 // row returns the offset in data of the row for the first two classes.
 func (g *tensor) row(k1, k2 int16) uint32 {
-	return uint32((int(g.start[k1]) + int(k2)) * g.words)
+	return uint32(int(g.start[k1]+g.place[k2]) * g.words)
 }
 
-// size returns the words that n values of k1 take.
-func (g *tensor) size(n int) int {
-	return (n*len(g.box[1].fills) + 1) * g.words
+// marks says which values of k1 and k2 are asked for.
+type marks struct {
+	of   [2][]bool
+	size [2]int
 }
+
+func newMarks(g *tensor) *marks {
+	return &marks{of: [2][]bool{make([]bool, len(g.box[0].fills)), make([]bool, len(g.box[1].fills))}}
+}
+
+func (m *marks) add(k int, class int16) {
+	if !m.of[k][class] {
+		m.of[k][class] = true
+		m.size[k]++
+	}
+}
+
+// words returns how many words the rows take that are asked for.
+func (m *marks) words(g *tensor) int { return (m.size[0]*m.size[1] + 1) * g.words }
 
 // columns lists what the sums run over: the column patterns of the first box that are the smallest under the
 // permutations of columns that leave the stack alone, and those of the third box that can occur.
@@ -101,19 +113,51 @@ func (g *tensor) columns(t *tables, group rowGroup) *columns {
 	return c
 }
 
-// fill computes the rows of the k1 that are marked, with the given number of workers.
-func (g *tensor) fill(ctx context.Context, k *kernel, c *columns, marked []bool, workers int) {
-	k2s := len(g.box[1].fills)
+// fill computes the rows that are marked, with the given number of workers.
+func (g *tensor) fill(ctx context.Context, k *kernel, c *columns, m *marks, workers int) {
+	firsts, seconds := g.lay(c, m)
+	each(workers, len(seconds), func() func(int) {
+		lists := make([][]uint32, c.count)
+		middle := make([]uint64, c.count*g.words)
+		return func(i int) {
+			if ctx.Err() != nil {
+				return
+			}
+			g.slab(k, c, seconds[i], lists, middle)
+			for k1, first := range firsts {
+				at := int(g.start[k1]+int32(i)) * g.words
+				if g.start[k1] >= 0 {
+					k.sum(g.data[at:at+g.words], middle, first)
+				}
+			}
+		}
+	})
+}
+
+// lay makes room for the rows that are marked. It returns, for each k1, the offsets of its column patterns among the
+// first ones, and lists the k2.
+func (g *tensor) lay(c *columns, m *marks) (firsts [][]uint32, seconds []int) {
+	g.place = g.place[:0]
+	for k2, marked := range m.of[1] {
+		g.place = append(g.place, int32(len(seconds)))
+		if marked {
+			seconds = append(seconds, k2)
+		}
+	}
 	g.start = g.start[:0]
+	firsts = make([][]uint32, len(m.of[0]))
 	rows := 1 // row 0 stays empty
-	var wanted []int
-	for k1, m := range marked {
-		if m {
-			g.start = append(g.start, int32(rows))
-			wanted = append(wanted, k1)
-			rows += k2s
-		} else {
+	for k1, marked := range m.of[0] {
+		if !marked {
 			g.start = append(g.start, -1)
+			continue
+		}
+		g.start = append(g.start, int32(rows))
+		rows += len(seconds)
+		for _, x := range g.box[0].fills[k1] {
+			if c.first[x] >= 0 {
+				firsts[k1] = append(firsts[k1], uint32(int(c.first[x])*g.words))
+			}
 		}
 	}
 	if n := rows * g.words; cap(g.data) < n {
@@ -122,30 +166,7 @@ func (g *tensor) fill(ctx context.Context, k *kernel, c *columns, marked []bool,
 		g.data = g.data[:n]
 		clear(g.data[:g.words])
 	}
-	firsts := make([][]uint32, len(wanted))
-	for i, k1 := range wanted {
-		for _, x := range g.box[0].fills[k1] {
-			if c.first[x] >= 0 {
-				firsts[i] = append(firsts[i], uint32(int(c.first[x])*g.words))
-			}
-		}
-	}
-	var next atomic.Int32
-	var wg sync.WaitGroup
-	for range min(workers, k2s) {
-		wg.Go(func() {
-			lists := make([][]uint32, c.count)
-			middle := make([]uint64, c.count*g.words)
-			for k2 := int(next.Add(1)) - 1; k2 < k2s && ctx.Err() == nil; k2 = int(next.Add(1)) - 1 {
-				g.slab(k, c, k2, lists, middle)
-				for i, k1 := range wanted {
-					at := (int(g.start[k1]) + k2) * g.words
-					k.sum(g.data[at:at+g.words], middle, firsts[i])
-				}
-			}
-		})
-	}
-	wg.Wait()
+	return firsts, seconds
 }
 
 // slab sets row i of middle to the fillings of the second and third box that complete the i-th column pattern of

@@ -2,7 +2,6 @@ package exact
 
 import (
 	"context"
-	"math/bits"
 	"runtime"
 	"sync"
 )
@@ -20,6 +19,7 @@ type weighted struct {
 	turned bool
 	sides  [2]*side
 	scalar bool     // some side has weights
+	plain  bool     // no box has
 	last   []uint32 // last patterns (high half) with terms, and their classes in the last box
 	terms  []uint32
 	ends   []uint32
@@ -33,18 +33,9 @@ type entries struct {
 	hi, lo []uint64
 }
 
-// contract computes the total (box < 0) or fills in the table of a box.
-func (p *problem) contract(ctx context.Context, box int, out *Table) (uint64, error) {
-	w := p.orient(box)
-	if w == nil {
-		return 0, nil
-	}
-	w.ctx = ctx
-	return w.run(out)
-}
-
-// orient builds the frame of the cheaper orientation, and chooses the pivot and the order of the bands.
-func (p *problem) orient(box int) *weighted {
+// orient builds the frame of the cheaper orientation, and chooses the pivot and the order of the bands, for the table of
+// a box, or the total (box < 0). It returns nil when there is no solution.
+func (p *problem) orient(ctx context.Context, box int) *weighted {
 	var best *frame
 	turned := false
 	for turn := range 2 {
@@ -83,8 +74,10 @@ func (p *problem) orient(box int) *weighted {
 		last, pl.pivot = best.cheapestLast()
 	}
 	pl.order = [3]int{(last + 1) % 3, (last + 2) % 3, last}
-	w := &weighted{contraction: newContraction(pl, fastest()), m: primeAt(p.Prime), target: box, turned: turned}
-	return w
+	return &weighted{
+		contraction: newContraction(pl, fastest()), ctx: ctx, m: primeAt(p.Prime), target: box, turned: turned,
+		plain: p.Weights == [9]*Table{},
+	}
 }
 
 // size returns how many terms a contraction without symmetry has.
@@ -120,8 +113,9 @@ func (w *weighted) run(out *Table) (uint64, error) {
 	c := w.contraction
 	for i := range 2 {
 		w.sides[i] = newSide(c, i+1, w.m)
-		w.scalar = w.scalar || w.sides[i].values != nil || w.sides[i].weighted()
 	}
+	w.scalar = w.sides[0].weighted() || w.sides[1].weighted()
+	w.sides[0].words, w.sides[1].words = w.scalar, w.scalar
 	w.cols = alivePartners(c.t, c.tensors[0])
 	class := &c.f.box[c.order[2]][c.pivot].class
 	e := &entries{}
@@ -171,9 +165,9 @@ func (w *weighted) chunks() (uint64, error) {
 	workers := runtime.GOMAXPROCS(0)
 	firsts, seconds := w.byClass(0), w.byClass(1)
 	total := uint64(0)
-	for l0 := 0; l0 < len(w.sides[0].start); {
+	for l0 := 0; l0 < len(w.tensors[1].box[0].fills); {
 		l1 := w.sides[0].load(w.ctx, l0, workers)
-		for r0 := 0; r0 < len(w.sides[1].start); {
+		for r0 := 0; r0 < len(w.tensors[2].box[0].fills); {
 			r1 := w.sides[1].load(w.ctx, r0, workers)
 			var mu sync.Mutex
 			var all []*adder
@@ -217,164 +211,4 @@ func (w *weighted) byClass(k int) (out [][]pattern) {
 		}
 	}
 	return out[:n]
-}
-
-// adder is one worker of a weighted contraction.
-type adder struct {
-	w      *weighted
-	chunk  [4]int16 // first classes of the left side from, to; of the right side
-	exact  *worker  // for sides without weights
-	ones   []pair
-	off    []uint64 // sum off the pivot by last pattern
-	thirds pivotRow
-	rows   [2][]uint64
-	hi, lo []uint64
-	adds   int
-	total  uint64
-}
-
-func newAdder(w *weighted, chunk [4]int16) *adder {
-	a := &adder{w: w, chunk: chunk, off: make([]uint64, len(w.last))}
-	if !w.scalar {
-		a.exact = newWorker(w.contraction)
-		a.exact.terms, a.exact.ends = w.terms, w.ends
-	}
-	for i, s := range w.sides {
-		a.rows[i] = make([]uint64, s.width+4)
-	}
-	if w.target >= 0 {
-		a.hi, a.lo = make([]uint64, len(w.out.hi)), make([]uint64, len(w.out.lo))
-	}
-	return a
-}
-
-// add adds what the patterns of one first and one second class of the pivot contribute.
-func (a *adder) add(firsts, seconds []pattern) {
-	w := a.w
-	clear(a.off)
-	some := false
-	for _, x := range firsts {
-		a.ones = a.ones[:0]
-		for _, p := range w.pairs[0][x] {
-			if p.left >= a.chunk[0] && p.left < a.chunk[1] && p.right >= a.chunk[2] && p.right < a.chunk[3] {
-				a.ones = append(a.ones, p)
-			}
-		}
-		for _, y := range seconds {
-			if twos := w.pairs[1][y]; len(a.ones) > 0 && len(twos) > 0 {
-				some = true
-				a.multiply(a.ones, twos)
-			}
-		}
-	}
-	if !some {
-		return
-	}
-	k1, k2 := w.f.box[w.order[0]][w.pivot].class[firsts[0]], w.f.box[w.order[1]][w.pivot].class[seconds[0]]
-	a.thirds.fill(w.tensors[0], &w.cols, k1, k2, w.m)
-	if w.target < 0 {
-		a.total = w.m.add(a.total, a.sum())
-	} else {
-		a.spread()
-	}
-}
-
-// multiply adds to off the sums of the terms over all pairs of ones and twos.
-func (a *adder) multiply(ones, twos []pair) {
-	w := a.w
-	if a.exact != nil {
-		a.exact.multiply(ones, twos)
-		for s := range a.off {
-			acc := a.exact.acc[4*s : 4*s+4]
-			a.off[s] = w.m.add(a.off[s], w.m.reduce(0, acc[0]+acc[1]+acc[2]+acc[3]))
-		}
-		return
-	}
-	for _, p := range ones {
-		for _, q := range twos {
-			left, right := w.sides[0].row(p.left, q.left, a.rows[0]), w.sides[1].row(p.right, q.right, a.rows[1])
-			if left != nil && right != nil {
-				a.dot(left, right)
-			}
-		}
-	}
-}
-
-func (a *adder) dot(left, right []uint64) {
-	w := a.w
-	from := uint32(0)
-	for s, end := range w.ends {
-		var hi, lo uint64
-		for _, t := range w.terms[from:end] {
-			h, l := bits.Mul64(left[t&0xFFFF], right[t>>16])
-			var carry uint64
-			lo, carry = bits.Add64(lo, l, 0)
-			hi += h + carry
-		}
-		from = end
-		if hi|lo != 0 {
-			// At most 56 terms below 2^122 each: two steps bring them below 2^125.
-			v := w.m.reduce(hi&(1<<60-1), lo)
-			v = w.m.add(v, w.m.mul(hi>>60, w.m.reduce(1<<60, 0)))
-			a.off[s] = w.m.add(a.off[s], v)
-		}
-	}
-}
-
-// sum multiplies the sum off the pivot with the fillings of the pivot, weights included.
-func (a *adder) sum() (total uint64) {
-	w := a.w
-	last := w.tensors[0].box[2]
-	for i, x := range w.last {
-		if a.off[i] == 0 {
-			continue
-		}
-		k := x & 0xFFFF
-		v := uint64(0)
-		for j, c := range last.fills[k] {
-			if h := a.thirds.value[c]; h != 0 {
-				if last.value != nil {
-					h = w.m.mul(h, last.value[k][j])
-				}
-				v = w.m.add(v, h)
-			}
-		}
-		total = w.m.add(total, w.m.mul(v, a.off[i]))
-	}
-	return total
-}
-
-// spread adds the products to the entries of the target box.
-func (a *adder) spread() {
-	w := a.w
-	fills := w.tensors[0].box[2].fills
-	for i, x := range w.last {
-		off := a.off[i]
-		if off == 0 {
-			continue
-		}
-		list := fills[x&0xFFFF]
-		to := w.out.from[i]
-		hi, lo := a.hi[to:to+len(list)], a.lo[to:to+len(list)]
-		for j, c := range list {
-			h, l := bits.Mul64(off, a.thirds.value[c])
-			var carry uint64
-			lo[j], carry = bits.Add64(lo[j], l, 0)
-			hi[j] += h + carry
-		}
-	}
-	if a.adds++; a.adds == 7 { // of numbers below 2^122, and what is left is below 2^61
-		a.adds = 0
-		for i := range a.hi {
-			a.lo[i], a.hi[i] = w.m.reduce(a.hi[i], a.lo[i]), 0
-		}
-	}
-}
-
-// flush adds the adder's entries to the common ones.
-func (a *adder) flush(e *entries) {
-	for i := range a.hi {
-		v := a.w.m.add(a.w.m.reduce(a.hi[i], a.lo[i]), a.w.m.reduce(e.hi[i], e.lo[i]))
-		e.hi[i], e.lo[i] = 0, v
-	}
 }

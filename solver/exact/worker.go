@@ -14,7 +14,7 @@ type worker struct {
 	merged  map[uint64]*[patterns]pattern
 	images  map[uint64]*[patterns]pattern
 	third   []uint32 // pattern<<16 | class of the pivot's last box
-	hi, lo  uint64
+	sum     number
 }
 
 func newWorker(c *contraction) *worker {
@@ -69,14 +69,9 @@ func (w *worker) image(to *relabelling) *[patterns]pattern {
 }
 
 // group adds weight times the sum off the pivot for one orbit of first and second patterns.
-func (w *worker) group(b *bucket, group int) {
-	c := w.c
-	members := b.members[b.groups[group]:b.groups[group+1]]
+func (w *worker) group(o orbit) {
+	c, b, members := w.c, o.b, o.members()
 	second := members[0].orbit
-	ones, twos := c.pairs[0][b.first], c.pairs[1][second]
-	if len(ones) == 0 || len(twos) == 0 {
-		return
-	}
 	merged := w.merge(b.split.split(&c.t.line[second]))
 	w.weigh(members, merged)
 	w.terms, w.ends, w.weights = w.terms[:0], w.ends[:0], w.weights[:0]
@@ -96,12 +91,10 @@ func (w *worker) group(b *bucket, group int) {
 	if len(w.ends) == 0 {
 		return
 	}
-	w.multiply(ones, twos)
+	w.multiply(c.pairs[0][b.first], c.pairs[1][second])
 	for s, v := range w.weights {
 		h, l := bits.Mul64(v, w.acc[4*s]+w.acc[4*s+1]+w.acc[4*s+2]+w.acc[4*s+3])
-		var carry uint64
-		w.lo, carry = bits.Add64(w.lo, l, 0)
-		w.hi += h + carry
+		w.sum.add(h, l)
 	}
 }
 
@@ -142,9 +135,9 @@ func (w *worker) multiply(ones, twos []pair) {
 		for i := n; i < lanes; i++ {
 			ra[i], rb[i] = 0, 0
 		}
-		c.k.packA(w.a, left.data, &ra, left.words)
-		c.k.packB(w.b, right.data, &rb, right.words)
-		c.k.dot(w.acc, w.a, w.b, w.terms, w.ends)
+		c.k.packA(w.a, left.data, &ra, left.words, n)
+		c.k.packB(w.b, right.data, &rb, right.words, n)
+		c.k.dot(w.acc, w.a, w.b, w.terms, w.ends, n)
 		n = 0
 	}
 	for _, p := range ones {

@@ -1,0 +1,185 @@
+package exact
+
+import "math/bits"
+
+// adder is one worker of a weighted contraction.
+type adder struct {
+	w      *weighted
+	chunk  [4]int16 // first classes of the left side from, to; of the right side
+	exact  *worker  // for sides without weights
+	ones   []pair
+	wide   []wide   // sum off the pivot by last pattern, as it grows
+	off    []uint64 // the same modulo the prime
+	thirds pivotRow
+	hi, lo []uint64
+	adds   int
+	total  uint64
+}
+
+func newAdder(w *weighted, chunk [4]int16) *adder {
+	a := &adder{w: w, chunk: chunk, wide: make([]wide, len(w.last)), off: make([]uint64, len(w.last))}
+	if !w.scalar {
+		a.exact = newWorker(w.contraction)
+		a.exact.terms, a.exact.ends = w.terms, w.ends
+	}
+	if w.target >= 0 {
+		a.hi, a.lo = make([]uint64, len(w.out.hi)), make([]uint64, len(w.out.lo))
+	}
+	return a
+}
+
+// add adds what the patterns of one first and one second class of the pivot contribute.
+func (a *adder) add(firsts, seconds []pattern) {
+	w := a.w
+	clear(a.wide)
+	some := false
+	for _, x := range firsts {
+		a.ones = a.ones[:0]
+		for _, p := range w.pairs[0][x] {
+			if p.left >= a.chunk[0] && p.left < a.chunk[1] && p.right >= a.chunk[2] && p.right < a.chunk[3] {
+				a.ones = append(a.ones, p)
+			}
+		}
+		for _, y := range seconds {
+			if twos := w.pairs[1][y]; len(a.ones) > 0 && len(twos) > 0 {
+				some = true
+				a.multiply(a.ones, twos)
+			}
+		}
+	}
+	if !some {
+		return
+	}
+	for i := range a.wide {
+		a.off[i] = a.wide[i].reduce(w.m)
+	}
+	k1, k2 := w.f.box[w.order[0]][w.pivot].class[firsts[0]], w.f.box[w.order[1]][w.pivot].class[seconds[0]]
+	a.thirds.fill(w.tensors[0], &w.cols, k1, k2, w.m)
+	if w.target < 0 {
+		a.total = w.m.add(a.total, a.sum())
+	} else {
+		a.spread()
+	}
+}
+
+// wide is a sum of 192 bits, lowest word first.
+type wide [3]uint64
+
+func (n *wide) add(hi, lo uint64) {
+	var carry uint64
+	n[0], carry = bits.Add64(n[0], lo, 0)
+	n[1], carry = bits.Add64(n[1], hi, carry)
+	n[2] += carry
+}
+
+func (n *wide) reduce(m modulus) uint64 {
+	if n[0]|n[1]|n[2] == 0 {
+		return 0
+	}
+	return m.reduce(m.reduce(n[2], n[1]), n[0])
+}
+
+// multiply adds the sums of the terms over all pairs of ones and twos.
+func (a *adder) multiply(ones, twos []pair) {
+	w := a.w
+	if a.exact != nil {
+		a.exact.multiply(ones, twos)
+		for s := range a.wide {
+			acc := a.exact.acc[4*s : 4*s+4]
+			a.wide[s].add(0, acc[0]+acc[1]+acc[2]+acc[3])
+		}
+		return
+	}
+	for _, p := range ones {
+		if w.ctx.Err() != nil {
+			return
+		}
+		for _, q := range twos {
+			left, right := w.sides[0].row(p.left, q.left), w.sides[1].row(p.right, q.right)
+			if left != nil && right != nil {
+				a.dot(left, right)
+			}
+		}
+	}
+}
+
+// dot adds the products of two rows. A segment has at most 56 terms below 2^122, so that its sum is below 2^128.
+func (a *adder) dot(left, right []uint64) {
+	w := a.w
+	from := uint32(0)
+	for s, end := range w.ends {
+		var hi, lo uint64
+		for _, t := range w.terms[from:end] {
+			h, l := bits.Mul64(left[t&0xFFFF], right[t>>16])
+			var carry uint64
+			lo, carry = bits.Add64(lo, l, 0)
+			hi += h + carry
+		}
+		from = end
+		a.wide[s].add(hi, lo)
+	}
+}
+
+// sum multiplies the sum off the pivot with the fillings of the pivot, weights included.
+func (a *adder) sum() (total uint64) {
+	w := a.w
+	last := w.tensors[0].box[2]
+	for i, x := range w.last {
+		if a.off[i] == 0 {
+			continue
+		}
+		k := x & 0xFFFF
+		v := uint64(0)
+		for j, c := range last.fills[k] {
+			if h := a.thirds.value[c]; h != 0 {
+				if last.value != nil {
+					h = w.m.mul(h, last.value[k][j])
+				}
+				v = w.m.add(v, h)
+			}
+		}
+		total = w.m.add(total, w.m.mul(v, a.off[i]))
+	}
+	return total
+}
+
+// spread adds the products to the entries of the target box.
+func (a *adder) spread() {
+	w := a.w
+	fills := w.tensors[0].box[2].fills
+	for i, x := range w.last {
+		off := a.off[i]
+		if off == 0 {
+			continue
+		}
+		list := fills[x&0xFFFF]
+		to := w.out.from[i]
+		hi, lo := a.hi[to:to+len(list)], a.lo[to:to+len(list)]
+		if w.plain { // an entry is a number of solutions with a given fill, below 2^55
+			for j, c := range list {
+				lo[j] += off * a.thirds.value[c]
+			}
+			continue
+		}
+		for j, c := range list {
+			h, l := bits.Mul64(off, a.thirds.value[c])
+			var carry uint64
+			lo[j], carry = bits.Add64(lo[j], l, 0)
+			hi[j] += h + carry
+		}
+	}
+	if a.adds++; a.adds == 7 && !w.plain { // of numbers below 2^122, and what is left is below 2^61
+		a.adds = 0
+		for i := range a.hi {
+			a.lo[i], a.hi[i] = w.m.reduce(a.hi[i], a.lo[i]), 0
+		}
+	}
+}
+
+// flush adds the adder's entries to the common ones.
+func (a *adder) flush(e *entries) {
+	for i := range a.hi {
+		v := a.w.m.add(a.w.m.reduce(a.hi[i], a.lo[i]), a.w.m.reduce(e.hi[i], e.lo[i]))
+		e.hi[i], e.lo[i] = 0, v
+	}
+}

@@ -1,0 +1,223 @@
+package exact
+
+import (
+	"context"
+	"math/bits"
+	"runtime"
+	"sync"
+)
+
+// orbitsFrom is the number of terms of a contraction without symmetry from which on the table of a box without weights
+// is computed by orbits.
+const orbitsFrom = 1e8
+
+// symmetric is the table of a box of a grid with few clues and no weights. Pairs of first and second patterns are visited
+// once per orbit of the whole grid's symmetries, and the sums off the pivot are computed once per orbit of the larger
+// group that leaves them alone, as for a count. The entries are then evened out over the orbits of the fills.
+type symmetric struct {
+	*contraction
+	ctx  context.Context
+	cols columnsOf
+	last []uint32 // last patterns (high half) and their classes
+	from []int    // by last pattern: its first entry
+	n    int      // entries
+	sum  []number // by last pattern and fill: numbers of solutions, before they are evened out
+}
+
+// byOrbits fills in the table of a box.
+func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
+	var c cells
+	for i, m := range p.Candidates {
+		c[i] = uint16(m)
+	}
+	var best *plan
+	turned := false
+	for turn, c := range []*cells{&c, c.transposed()} {
+		f, ok := newFrame(shared(), c, false, nil)
+		if !ok {
+			return nil
+		}
+		last, pivot := box/3, box%3
+		if turn == 1 {
+			last, pivot = pivot, last
+		}
+		pl := newPlan(f, pivot, false)
+		pl.estimate(48)
+		pl.order = [3]int{(last + 1) % 3, (last + 2) % 3, last}
+		if best == nil || pl.cost < best.cost {
+			best, turned = pl, turn == 1
+		}
+	}
+	s := &symmetric{contraction: newContraction(best, fastest()), ctx: ctx}
+	s.cols = alivePartners(s.t, s.tensors[0])
+	class := &s.f.box[s.order[2]][s.pivot].class
+	for _, r := range s.domain[2] {
+		s.last = append(s.last, uint32(r)<<16|uint32(class[r]))
+		s.from = append(s.from, s.n)
+		s.n += len(s.tensors[0].box[2].fills[class[r]])
+	}
+	s.sum = make([]number, s.n)
+	if err := s.run(); err != nil {
+		return err
+	}
+	s.even(out)
+	if turned {
+		*out = *out.transposed()
+	} else {
+		out.sort()
+	}
+	return nil
+}
+
+func (s *symmetric) run() error {
+	var cols [3]*columns
+	for i := 1; i < 3; i++ {
+		cols[i] = s.tensors[i].columns(s.t, s.colGroup[i])
+	}
+	for buckets := s.buckets(); len(buckets) > 0; {
+		n := s.chunk(buckets)
+		orbits := s.list(s.ctx, buckets[:n])
+		buckets = buckets[n:]
+		for len(orbits) > 0 {
+			m, n := s.batch(orbits)
+			for i := 1; i < 3; i++ {
+				s.tensors[i].fill(s.ctx, s.k, cols[i], m[i], runtime.GOMAXPROCS(0))
+			}
+			s.add(orbits[:n])
+			orbits = orbits[n:]
+			if err := s.ctx.Err(); err != nil {
+				return err
+			}
+		}
+	}
+	return s.ctx.Err()
+}
+
+// add adds what orbits contribute.
+func (s *symmetric) add(orbits []orbit) {
+	var mu sync.Mutex
+	var all []*spreader
+	each(runtime.GOMAXPROCS(0), len(orbits), func() func(int) {
+		w := &spreader{s: s, worker: newWorker(s.contraction), sum: make([]number, s.n)}
+		mu.Lock()
+		all = append(all, w)
+		mu.Unlock()
+		return func(i int) {
+			if s.ctx.Err() == nil {
+				w.orbit(orbits[i])
+			}
+		}
+	})
+	for _, w := range all {
+		for i, n := range w.sum {
+			s.sum[i].add(n.hi, n.lo)
+		}
+	}
+}
+
+// spreader is one worker.
+type spreader struct {
+	s      *symmetric
+	worker *worker
+	thirds pivotRow
+	off    [patterns]uint64 // sum off the pivot for the smallest last pattern of each orbit
+	sum    []number
+}
+
+// orbit computes the sums off the pivot for one orbit, and adds their products with the fillings of the pivot.
+func (w *spreader) orbit(o orbit) {
+	c, x, s := w.s.contraction, w.worker, w.s
+	members := o.members()
+	second := members[0].orbit
+	merged := x.merge(o.b.split.split(&c.t.line[second]))
+	x.terms, x.ends = x.terms[:0], x.ends[:0]
+	var lasts []pattern
+	for r := range pattern(patterns) {
+		if list := c.pairs[2][r]; merged[r] == r && len(list) > 0 {
+			for _, p := range list {
+				x.terms = append(x.terms, uint32(p.left)|uint32(p.right)<<16)
+			}
+			x.ends = append(x.ends, uint32(len(x.terms)))
+			lasts = append(lasts, r)
+		}
+	}
+	x.multiply(c.pairs[0][o.b.first], c.pairs[1][second])
+	clear(w.off[:])
+	for i, r := range lasts {
+		w.off[r] = x.acc[4*i] + x.acc[4*i+1] + x.acc[4*i+2] + x.acc[4*i+3]
+	}
+	fills := s.tensors[0].box[2].fills
+	for k := range members {
+		m := &members[k]
+		image := x.image(&m.to)
+		w.thirds.fill(s.tensors[0], &s.cols, int16(m.first), int16(m.second), 0)
+		for i, l := range s.last {
+			off := w.off[merged[image[l>>16]]] * uint64(m.images)
+			if off == 0 {
+				continue
+			}
+			to := w.sum[s.from[i]:]
+			for j, f := range fills[l&0xFFFF] {
+				to[j].add(bits.Mul64(off, w.thirds.value[f]))
+			}
+		}
+	}
+}
+
+// even shares the entries out evenly over the fills that exchanges of digits make of one another: the orbits visited
+// were represented by one pair each.
+func (s *symmetric) even(out *Table) {
+	fills := s.tensors[0].box[2].fills
+	at := make(map[Fill]int32, s.n)
+	var list []Fill
+	for i, l := range s.last {
+		for j, c := range fills[l&0xFFFF] {
+			f := fillOf(pattern(l>>16), c)
+			at[f] = int32(s.from[i] + j)
+			list = append(list, f)
+		}
+	}
+	root := make([]int32, s.n)
+	for i := range root {
+		root[i] = int32(i)
+	}
+	find := func(i int32) int32 {
+		for root[i] != i {
+			root[i] = root[root[i]]
+			i = root[i]
+		}
+		return i
+	}
+	for d := range s.all {
+		for e := range d {
+			if s.all[d] != s.all[e] {
+				continue
+			}
+			to := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}
+			to[d], to[e] = to[e], to[d]
+			var image [patterns]pattern
+			for r := range image {
+				image[r] = s.t.relabel(pattern(r), &to)
+			}
+			for i, f := range list {
+				a, b := find(int32(i)), find(at[fillOf(image[f.rows()], image[f.cols()])])
+				root[max(a, b)] = min(a, b)
+			}
+			break // the exchanges with the first of a class generate all of them
+		}
+	}
+	size := make([]uint64, s.n)
+	sums := make([]number, s.n)
+	for i := range list {
+		r := find(int32(i))
+		size[r]++
+		sums[r].add(s.sum[i].hi, s.sum[i].lo)
+	}
+	for i, f := range list {
+		r := find(int32(i))
+		if v, _ := bits.Div64(sums[r].hi, sums[r].lo, size[r]); v != 0 {
+			out.Fills = append(out.Fills, f)
+			out.Values = append(out.Values, v)
+		}
+	}
+}

@@ -1,0 +1,204 @@
+package exact
+
+import (
+	"math"
+	"math/bits"
+	"math/rand/v2"
+)
+
+const elements = 24 // of the symmetry group, by which the orbit of a sample is measured
+
+// sampler estimates the cost of a plan from a sample of triples of row patterns in the pivot: each stands for its
+// orbit under the symmetry off the pivot, of which the share that falls into the pivot's domain is found by sampling, too.
+type sampler struct {
+	rng     *rand.Rand
+	digits  classes
+	sorter  *sorter
+	rows    [3]rowGroup
+	own     [3]*[patterns]int16
+	pairs   [3][patterns]uint16 // how many pairs each pattern of each band has off the pivot
+	domain  [3][]pattern
+	samples []sample
+}
+
+// sample is a triple of patterns, with how many of the elements tried keep the bands of each set in the domain.
+type sample struct {
+	x    [3]pattern
+	stay [8]float64
+}
+
+func newPlan(f *frame, pivot int, tight bool) *plan {
+	off := 7 &^ (1 << pivot)
+	if tight {
+		off = 7
+	}
+	p := &plan{f: f, pivot: pivot, tight: tight}
+	p.rng = rand.New(rand.NewPCG(1, 2))
+	p.digits = f.alike(off)
+	p.sorter = newSorter(p.digits)
+	for b := range 3 {
+		p.rows[b] = f.rowsAlike(b, off)
+		p.own[b] = &f.box[b][pivot].class
+		p.count(b, (pivot+1)%3, (pivot+2)%3)
+	}
+	return p
+}
+
+// count fills in the pairs and the domain of a band.
+func (p *plan) count(band, left, right int) {
+	t := p.f.t
+	l, m, own := &p.f.box[band][left].class, &p.f.box[band][right].class, p.own[band]
+	for r := range patterns {
+		n := uint16(0)
+		if own[r] >= 0 || !p.tight {
+			for _, q := range &t.partner[r] {
+				if l[q[0]] >= 0 && m[q[1]] >= 0 {
+					n++
+				}
+			}
+		}
+		p.pairs[band][r] = n
+		if own[r] >= 0 && n > 0 {
+			p.domain[band] = append(p.domain[band], pattern(r))
+		}
+	}
+}
+
+// estimate finds the best order of the bands, and what contracting so costs, with at least n samples.
+func (p *plan) estimate(n int) {
+	p.cost = math.Inf(1)
+	p.draw(n)
+	all := newSorter(p.f.alike(7)).order
+	for _, order := range [3][3]int{{0, 1, 2}, {0, 2, 1}, {1, 2, 0}} {
+		if len(p.domain[order[0]]) > len(p.domain[order[1]]) {
+			order[0], order[1] = order[1], order[0]
+		}
+		members := float64(len(p.domain[order[0]])) * float64(len(p.domain[order[1]]))
+		symmetry := float64(all)
+		for _, b := range order[:2] {
+			symmetry *= float64(bits.OnesCount8(uint8(p.f.rowsAlike(b, 7))))
+		}
+		cost := max(1, members/symmetry)*(costMember+costWeight*float64(len(p.domain[order[2]]))) + p.work(&order)
+		if cost < p.cost {
+			p.cost, p.order = cost, order
+		}
+	}
+}
+
+// draw takes samples until there are n, and measures their orbits.
+func (p *plan) draw(n int) {
+	for b := range 3 {
+		if len(p.domain[b]) == 0 {
+			return
+		}
+	}
+	for len(p.samples) < n {
+		var x sample
+		for b, d := range p.domain {
+			x.x[b] = d[p.rng.IntN(len(d))]
+		}
+		p.measure(&x)
+		p.samples = append(p.samples, x)
+	}
+}
+
+// measure applies random elements of the symmetry group to a sample and notes how often it stays in the domain.
+func (p *plan) measure(x *sample) {
+	t := p.f.t
+	if p.symmetry() == 1 {
+		return
+	}
+	for range elements {
+		to := p.element()
+		in := 0
+		for b, r := range x.x {
+			if p.own[b][t.relabel(t.permute[p.row(b)][r], &to)] >= 0 {
+				in |= 1 << b
+			}
+		}
+		for set := range x.stay {
+			if in&set == set {
+				x.stay[set]++
+			}
+		}
+	}
+}
+
+// symmetry returns the order of the group.
+func (p *plan) symmetry() float64 {
+	n := float64(p.sorter.order)
+	for _, g := range p.rows {
+		n *= float64(bits.OnesCount8(uint8(g)))
+	}
+	return n
+}
+
+// orbit estimates how many images of a sample's patterns in a set of bands lie in the domain. The share of the group
+// that keeps one sample there is known badly from few elements, so it leans on the mean share of all samples.
+func (p *plan) orbit(x *sample, set int, mean float64) float64 {
+	size := float64(p.sorter.order)
+	stable := p.digits
+	for b, g := range p.rows {
+		if set>>b&1 != 0 {
+			size *= float64(bits.OnesCount8(uint8(g)))
+			stable = stable.split(&p.f.t.line[x.x[b]])
+		}
+	}
+	return max(1, size*(x.stay[set]+elements*mean)/(2*elements)/float64(stable.order()))
+}
+
+// share returns the mean share of the group that keeps the bands of a set in the domain.
+func (p *plan) share(set int) float64 {
+	sum := 0.0
+	for i := range p.samples {
+		sum += p.samples[i].stay[set]
+	}
+	return sum / float64(elements*len(p.samples))
+}
+
+// row returns a random permutation of the rows of a band that keeps them alike.
+func (p *plan) row(band int) int {
+	g := p.rows[band]
+	n := bits.OnesCount8(uint8(g))
+	for k := p.rng.IntN(n); k > 0; k-- {
+		g &= g - 1
+	}
+	return bits.TrailingZeros8(uint8(g))
+}
+
+// element returns a random exchange of digits.
+func (p *plan) element() relabelling {
+	to := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}
+	s := p.sorter
+	for k := range s.n {
+		m := s.members[k][:s.size[k]]
+		for i := len(m) - 1; i > 0; i-- {
+			j := p.rng.IntN(i + 1)
+			to[m[i]], to[m[j]] = to[m[j]], to[m[i]]
+		}
+	}
+	return to
+}
+
+// work estimates the cost off the pivot when the bands come in the given order.
+func (p *plan) work(order *[3]int) float64 {
+	if len(p.samples) == 0 {
+		return 0
+	}
+	words := 0
+	for _, stack := range []int{(p.pivot + 1) % 3, (p.pivot + 2) % 3} {
+		words += (len(p.f.box[order[2]][stack].fills) + 15) / 16 * 4
+	}
+	pairSet := 1<<order[0] | 1<<order[1]
+	pairShare, share := p.share(pairSet), p.share(7)
+	var terms, groups float64
+	for i := range p.samples {
+		x := &p.samples[i]
+		n := func(k int) float64 { return float64(p.pairs[order[k]][x.x[order[k]]]) }
+		blocks := math.Ceil(n(0)*n(1)/(lanes/2)) / 2
+		terms += blocks * (n(2)*costTerm + costEnd) / p.orbit(x, 7, share)
+		groups += (blocks*float64(words)*costPack + costGroup) / p.orbit(x, pairSet, pairShare)
+	}
+	pairs := float64(len(p.domain[order[0]])) * float64(len(p.domain[order[1]]))
+	return pairs * (terms*float64(len(p.domain[order[2]])) + groups) / float64(len(p.samples))
+}
