@@ -27,6 +27,7 @@ const (
 // cli is the command line: a field for every subcommand.
 type cli struct {
 	Solve solveCmd `cmd:"" help:"Solve puzzles, and tell how knowledge travels from grid to grid."`
+	Draw  drawCmd  `cmd:"" help:"Draw puzzles, as a PDF to print, a picture or text."`
 }
 
 // streams is what the command reads and writes.
