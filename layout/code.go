@@ -48,6 +48,7 @@ const (
 	UnknownGrid   Code = "unknown-grid"
 	UnknownKey    Code = "unknown-key"
 	UnknownLayout Code = "unknown-layout"
+	Unsupported   Code = "unsupported"
 	WrongType     Code = "wrong-type"
 )
 
@@ -87,12 +88,13 @@ var Codes = []CodeDoc{
 	{NotLayout, Error, "a file that is referred to holds something else than one layout"},
 	{NotPlain, Error, "the file has an anchor, an alias, a tag or a merge key"},
 	{NotText, Error, "the file is not UTF-8, or has control characters"},
-	{Syntax, Error, "the file is not YAML"},
+	{Syntax, Error, "the file is not YAML, or not of the notation that it is taken for"},
 	{TooLarge, Error, "a document has more than 1 MiB, or too many values"},
 	{TooMany, Error, "a document has more than 1000 problems, of which the rest is not listed"},
 	{TooManyGrids, Error, "a layout has more than 2000 grids"},
 	{UnknownGrid, Error, "a grid is mentioned that the layout does not have"},
 	{UnknownKey, Error, "a mapping has a key that means nothing"},
 	{UnknownLayout, Error, "a puzzle refers to a layout that is not known or cannot be read"},
+	{Unsupported, Error, "a notation of others holds what only it knows, such as further rules"},
 	{WrongType, Error, "a value is of a wrong kind, such as a number where a list belongs"},
 }
