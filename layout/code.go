@@ -41,6 +41,7 @@ const (
 	NotLayout     Code = "not-layout"
 	NotPlain      Code = "not-plain"
 	NotText       Code = "not-text"
+	PartBox       Code = "part-box"
 	Syntax        Code = "syntax"
 	TooLarge      Code = "too-large"
 	TooMany       Code = "too-many"
@@ -57,9 +58,27 @@ const (
 	AtShared  Code = "at-shared"
 	BoxTwice  Code = "box-twice"
 	ClueClash Code = "clue-clash"
-	NotPuzzle Code = "not-puzzle" // a layout where a puzzle was wanted
+	NotPuzzle Code = "not-puzzle"
 	DrawnSize Code = "drawn-size"
 	NotDrawn  Code = "not-drawn"
+
+	FollowsLine     Code = "follows"
+	LoneGrid        Code = "lone-grid"
+	NotPlanar       Code = "not-planar"
+	SeveralParts    Code = "several-parts"
+	UnlistedOverlap Code = "unlisted-overlap"
+)
+
+// Codes that solving may find.
+const (
+	FewClues         Code = "few-clues"
+	FewDigits        Code = "few-digits"
+	HouseClash       Code = "house-clash"
+	ImpossibleLayout Code = "impossible-layout"
+	NoSolution       Code = "no-solution"
+	RedundantClue    Code = "redundant-clue"
+	SeveralSolutions Code = "several-solutions"
+	Undecided        Code = "undecided"
 )
 
 // Codes is the table of all codes, in the order of their names.
@@ -77,24 +96,38 @@ var Codes = []CodeDoc{
 	{ClueSize, Error, "a grid's clues are not nine lines of nine nor 81 characters"},
 	{Directive, Error, "a line begins with %, as YAML's directives do"},
 	{DrawnSize, Error, "a drawn board has a digit or a blank where no grid lies, or nothing where one does"},
+	{FewClues, Warning, "a grid has fewer than 17 clues, so it cannot have a single solution alone"},
+	{FewDigits, Warning, "a grid has fewer than 8 different digits among its clues, so it cannot have a single solution alone"},
+	{FollowsLine, Warning, "a line of shared follows from the lines before it"},
 	{GridTwice, Error, "a layout names a grid twice"},
+	{HouseClash, Error, "two equal clues stand in one row, column or box"},
+	{ImpossibleLayout, Error, "no digits can fill the layout, whatever the clues"},
 	{KeyTwice, Error, "a mapping has a key twice; a grid can be on a shared line once"},
 	{LoneBox, Error, "a shared line names fewer than two grids"},
+	{LoneGrid, Warning, "a grid shares no box with another"},
 	{MissingKey, Error, "a puzzle has no layout, or a layout no grids"},
 	{NoDocument, Error, "the file holds nothing but blanks and comments"},
 	{NoGrids, Error, "a layout lists no grids"},
-	{NotPuzzle, Error, "a file holds a layout where a puzzle is wanted"},
+	{NoSolution, Warning, "a puzzle has no solution (looked for with --solve)"},
 	{NotDrawn, Error, "a drawn board is given for a layout whose grids fit no plane"},
 	{NotLayout, Error, "a file that is referred to holds something else than one layout"},
 	{NotPlain, Error, "the file has an anchor, an alias, a tag or a merge key"},
+	{NotPlanar, Warning, "what the grids share fits no plane"},
+	{NotPuzzle, Error, "a file holds a layout where a puzzle is wanted"},
 	{NotText, Error, "the file is not UTF-8, or has control characters"},
+	{PartBox, Error, "a grid lies a part of a box off, so that it would overlap others by part of a box"},
+	{RedundantClue, Warning, "a puzzle has a single solution without this clue too (looked for with --minimal)"},
+	{SeveralParts, Warning, "a layout falls into parts that share nothing"},
+	{SeveralSolutions, Warning, "a puzzle has several solutions (looked for with --solve)"},
 	{Syntax, Error, "the file is not YAML, or not of the notation that it is taken for"},
 	{TooLarge, Error, "a document has more than 1 MiB, or too many values"},
 	{TooMany, Error, "a document has more than 1000 problems, of which the rest is not listed"},
 	{TooManyGrids, Error, "a layout has more than 2000 grids"},
+	{Undecided, Warning, "the time was up before a question was answered"},
 	{UnknownGrid, Error, "a grid is mentioned that the layout does not have"},
 	{UnknownKey, Error, "a mapping has a key that means nothing"},
 	{UnknownLayout, Error, "a puzzle refers to a layout that is not known or cannot be read"},
+	{UnlistedOverlap, Warning, "boxes of two grids lie on one another on paper, but shared does not list them"},
 	{Unsupported, Error, "a notation of others holds what only it knows, such as further rules"},
 	{WrongType, Error, "a value is of a wrong kind, such as a number where a list belongs"},
 }

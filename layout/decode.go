@@ -3,8 +3,6 @@ package layout
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 	"unicode/utf8"
 )
 
@@ -23,6 +21,8 @@ type decoder struct {
 	first    int32    // the line of the file on which text begins
 	lines    []string // of text, without their ends
 	problems Problems
+	runes    []rune // of the line runesOf, from 1; see cursor
+	runesOf  int
 	dropped  bool // there were more than maxProblems
 	hints    int  // how many unknown words were compared with the known ones
 }
@@ -133,68 +133,4 @@ func (d *decoder) wrongType(n *node, path, right string) {
 	if !odd(n) {
 		d.wrong(n, path, WrongType, "%s; %s", describe(n), right)
 	}
-}
-
-// describe says what a node is.
-func describe(n *node) string {
-	switch {
-	case isMapping(n):
-		return "a mapping"
-	case isList(n):
-		return "a list"
-	case !isPlain(n):
-		return "the text " + quote(n.Value)
-	}
-	switch typeOf(n) {
-	case "null":
-		return "nothing"
-	case "int", "float":
-		return "the number " + short(n.Value)
-	case "bool":
-		return "the truth value " + n.Value
-	}
-	return quote(n.Value)
-}
-
-// short returns a text that can be repeated in a message: cut off where it is
-// long, and without what cannot be printed.
-func short(s string) string {
-	return strings.Map(func(r rune) rune {
-		if !printable(string(r)) {
-			return utf8.RuneError
-		}
-		return r
-	}, cut(s))
-}
-
-// quote returns a text in quotes, cut off where it is long.
-func quote(s string) string { return strconv.Quote(cut(s)) }
-
-func cut(s string) string {
-	const most = 40
-	if utf8.RuneCountInString(s) <= most {
-		return s
-	}
-	return string([]rune(s)[:most-3]) + "..."
-}
-
-// enumerate returns "a, b or c", and of many words only the first.
-func enumerate(words []string) string {
-	const most = 12
-	switch n := len(words); {
-	case n < 2:
-		return strings.Join(words, "")
-	case n > most:
-		return strings.Join(words[:most-2], ", ") + " ... or " + words[n-1]
-	default:
-		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
-	}
-}
-
-// joinPath appends a key to a path.
-func joinPath(path, key string) string {
-	if path == "" {
-		return short(key)
-	}
-	return path + "." + short(key)
 }

@@ -10,7 +10,8 @@ import (
 )
 
 // FuzzReader reads any bytes: every place is inside of the file, every code is
-// in the table, a document without errors is written and read back the same.
+// in the table, a document without errors is written and read back the same, and
+// is right by the schema, so that no editor finds fault with it.
 func FuzzReader(f *testing.F) {
 	tables, err := filepath.Glob("testdata/wrong/*.txt")
 	if err != nil || len(tables) == 0 {
@@ -27,15 +28,24 @@ func FuzzReader(f *testing.F) {
 	f.Add("layout: single\nclues: " + grid)
 	f.Add("layout: windmill\ntitle: \"a: b\"\nclues: |2\n     ...1\n" + strings.Repeat("  #x.\n", 9))
 	f.Add("layout:\n  grids: [a, b]\n  at: {a: [0, 0], b: [0, -1]}\nclues: {b: '" + grid + "'}\n---\ngrids: [a]\n...\n")
+	schema := resolvedSchema(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		lines := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
-		for _, doc := range readAll(t, text, testFinder) {
+		docs := readAll(t, text, testFinder)
+		if len(docs) == 1 && len(docs[0].Problems) == 0 {
+			if root, wrong := parseYAML([]byte(strings.TrimPrefix(text, "\ufeff"))); wrong == nil && root != nil {
+				if err := schema.Validate(asJSON(root)); err != nil {
+					t.Errorf("the reader takes it, the schema does not: %v", err)
+				}
+			}
+		}
+		for _, doc := range docs {
 			for _, p := range doc.Problems {
 				if p.File != "f.yaml" {
 					continue
 				}
 				checkPlace(t, lines, p.Pos, p.Column == 0)
-				if !known(p.Code) || !utf8.ValidString(p.Message) || !printable(p.Path+p.Message) {
+				if !known(p.Code) || !utf8.ValidString(p.Message) || !printable(p.Path+p.Message) || strings.Contains(p.Message, "reader failed") {
 					t.Errorf("a problem that should not be: %q %q %s", p.Path, p.Message, p.Code)
 				}
 			}
@@ -106,7 +116,7 @@ func checkDocument(t *testing.T, lines []string, doc *Document) {
 func checkClues(t *testing.T, lines []string, p *Puzzle) {
 	stands := func(at Pos, want string) {
 		checkPlace(t, lines, at, false)
-		c := ([]rune(lines[at.Line-1] + " "))[at.Column-1]
+		c := []rune(lines[at.Line-1] + " ")[at.Column-1]
 		if c != '\\' && !strings.ContainsRune(want, c) {
 			t.Fatalf("%q stands at %d:%d, not one of %q", c, at.Line, at.Column, want)
 		}

@@ -1,8 +1,8 @@
 // Package layout is the ground floor: what a file says about a puzzle of several
 // 9x9 grids that share 3x3 boxes.
 //
-// A [Reader] turns YAML into documents, each a [Layout] or a [Puzzle]; [Write]
-// and its siblings turn them back. Whatever is wrong with a file comes as
+// A [Reader] turns YAML into documents, each a [Layout] or a [Puzzle]; their
+// AppendYAML turns them back. Whatever is wrong with a file comes as
 // [Problems]: all of them at once, each with its line and column. [Check] holds
 // a solution against the rules of Sudoku, straight from their definition.
 //
@@ -24,23 +24,24 @@ type Pos struct {
 // Layout names the grids of a board and tells which of their boxes are the
 // same box. It holds what the file says, no more.
 type Layout struct {
-	Name    string   // the word that puzzles refer to it by; may be empty
-	Title   string   // a line for people; may be empty
-	Aliases []string // other names it goes by
-	Grids   []Grid   // in the order of the file
+	Name    string   // the word that puzzles refer to it by, see ValidName; may be empty
+	Title   string   // a line for people, of at most MaxTitle characters; may be empty
+	Aliases []string // other names it goes by, each once
+	Grids   []Grid   // in the order of the file; one to MaxGrids of them
 	Shared  []Tie    // the lines of `shared`; see Ties
+	File    string   // what it was read from; may be empty
 	Pos     Pos
 }
 
 // Grid is one 9x9 Sudoku of a layout.
 type Grid struct {
-	Name string
+	Name string // see ValidName; no two grids of a layout have the same
 	At   *Place // where it lies on paper; nil when the file does not say
 	Pos  Pos
 }
 
 // Place is where a grid's upper left box lies on paper, counted in boxes, from
-// the top and from the left. It may be negative.
+// the top and from the left: each from -10,000 to 10,000.
 type Place struct {
 	Row, Col int
 	Pos      Pos
@@ -52,7 +53,8 @@ type GridBox struct {
 	Box  int // 1 to 9 in reading order
 }
 
-// Tie says that two or more boxes are the same box of the board.
+// Tie says that two or more boxes, each of another grid, are the same box of the
+// board.
 type Tie struct {
 	Boxes []GridBox
 	Pos   Pos

@@ -32,12 +32,17 @@ type cursor struct {
 	raw       []rune
 }
 
-// load takes the line that the cursor is on.
+// load takes the line that the cursor is on. All scalars may stand on one line,
+// so that the decoder keeps the last.
 func (c *cursor) load() {
-	c.raw = nil
-	if c.line < len(c.d.lines) {
-		c.raw = []rune(c.d.lines[c.line])
+	d := c.d
+	if d.runesOf != c.line+1 {
+		d.runesOf, d.runes = c.line+1, nil
+		if c.line < len(d.lines) {
+			d.runes = []rune(d.lines[c.line])
+		}
 	}
+	c.raw = d.runes
 }
 
 func (c *cursor) pos() Pos { return Pos{c.d.first + int32(c.line), int32(c.col + 1)} }

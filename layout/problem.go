@@ -29,7 +29,7 @@ func (s Severity) String() string {
 type Problem struct {
 	File string
 	Pos
-	Path    string // where in the document: "clues.nw", "shared[3]"; may be empty
+	Path    string // where in the document: "clues.nw", "shared[3]" (items count from 0); may be empty
 	Code    Code
 	Message string // what is there; what would be right
 }

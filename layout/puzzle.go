@@ -33,7 +33,8 @@ type Line struct {
 // Problems has an error; otherwise exactly one of them is set.
 type Document struct {
 	File     string
-	Line     int32 // where it begins
+	Line     int32  // where it begins
+	Kind     string // "layout" or "puzzle"; empty when it cannot be told
 	Layout   *Layout
 	Puzzle   *Puzzle
 	Problems Problems

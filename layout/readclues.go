@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -30,19 +29,10 @@ func isBoard(n *node) bool { return strings.ContainsAny(n.Value, "#x") }
 
 // cluesByGrid reads clues under the names of their grids.
 func (d *decoder) cluesByGrid(p *Puzzle, n *node) {
-	index := map[string]int{}
-	if p.Layout != nil {
-		for i, name := range gridNames(p.Layout) {
-			index[name] = i
-		}
-	}
+	index := indexGrids(p.Layout)
 	d.mapping(n, "clues", "", nil, func(name string, k, v *node) {
-		g, ok := index[name]
-		if !ok && p.Layout != nil {
-			d.unknown(k, "clues", UnknownGrid, "grid", gridNames(p.Layout))
-		}
-		c, valid := d.gridClues(v, joinPath("clues", name))
-		if ok && valid {
+		g := d.grid(k, "clues", index)
+		if c, ok := d.gridClues(v, joinPath("clues", name)); ok && g >= 0 {
 			c.Grid = g
 			p.Clues = append(p.Clues, c)
 		}
@@ -56,6 +46,10 @@ func (d *decoder) gridClues(n *node, path string) (Clues, bool) {
 	var c Clues
 	if !isScalar(n) || odd(n) || isPlain(n) && typeOf(n) == "null" {
 		d.wrongType(n, path, gridForm)
+		return c, false
+	}
+	if n.Value == "" {
+		d.wrong(n, path, ClueSize, "nothing; %s, in lines that are indented", gridForm)
 		return c, false
 	}
 	rows, ok := d.rows(n, path)
@@ -166,8 +160,12 @@ func surplus(row []clueCell, size int) Pos {
 // to say who know where the grids lie.
 func (d *decoder) drawn(p *Puzzle, n *node) {
 	const right = "a board is drawn line by line after clues: |, or clues are given by grid"
+	if n.Value == "" {
+		d.wrong(n, "clues", ClueSize, "nothing; %s, in lines that are indented", right)
+		return
+	}
 	if isFolded(n) || !strings.Contains(n.Value, "\n") {
-		d.wrong(n, "clues", WrongType, "text on one line; %s", right)
+		d.wrong(n, "clues", ClueSize, "text on one line; %s", right)
 		return
 	}
 	places := d.places(n)
@@ -176,6 +174,7 @@ func (d *decoder) drawn(p *Puzzle, n *node) {
 		for i, r := range []rune(text) {
 			if !strings.ContainsRune("123456789.0 #x\n", r) {
 				d.problem(places[i], "clues", BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", quote(string(r)))
+				break // one of a line will do: there may be a frame
 			}
 		}
 		places = places[utf8.RuneCountInString(text):]
@@ -189,12 +188,4 @@ func (d *decoder) drawn(p *Puzzle, n *node) {
 	if len(p.Drawn) < 9 {
 		d.wrong(n, "clues", ClueSize, "a drawn board of %s, which is less than a grid has; %s", count(len(p.Drawn), "line"), right)
 	}
-}
-
-// count returns "1 cell" or "8 cells".
-func count(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return fmt.Sprintf("%d %s", n, what)
 }

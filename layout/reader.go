@@ -60,11 +60,11 @@ func ReadLayout(file string, r io.Reader) (*Layout, error) {
 	if err != nil {
 		return nil, err
 	}
+	if doc.Kind == "puzzle" {
+		return nil, Problems{{file, Pos{doc.Line, 1}, "", NotLayout, "a puzzle; a layout, which has grids, is needed here"}}
+	}
 	if doc.Problems.Errors() {
 		return nil, doc.Problems
-	}
-	if doc.Layout == nil {
-		return nil, Problems{{file, doc.Puzzle.Pos, "", NotLayout, "a puzzle; a layout, which has grids, is needed here"}}
 	}
 	switch next, err := rd.Next(); {
 	case err == nil:
@@ -84,11 +84,11 @@ func decode(file string, c chunk, find Finder) *Document {
 	} else if root := d.parse(); root != nil {
 		d.document(root, doc)
 	}
+	d.problems.Sort()
 	if d.dropped {
 		last := d.problems[len(d.problems)-1]
-		d.problems = append(d.problems, Problem{file, last.Pos, "", TooMany, "more problems than are listed; mend these first"})
+		d.problems = append(d.problems, Problem{last.File, last.Pos, "", TooMany, "more problems than are listed; mend these first"})
 	}
-	d.problems.Sort()
 	doc.Problems = d.problems
 	if doc.Problems.Errors() {
 		doc.Layout, doc.Puzzle = nil, nil
@@ -124,8 +124,10 @@ func (d *decoder) document(root *node, doc *Document) {
 		return
 	}
 	if isLayout(root) {
+		doc.Kind = "layout"
 		doc.Layout = d.layout(root, "")
 	} else {
+		doc.Kind = "puzzle"
 		doc.Puzzle = d.puzzle(root)
 	}
 }

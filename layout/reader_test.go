@@ -51,7 +51,7 @@ func TestReadLayoutDocument(t *testing.T) {
 		Name: "mine", Title: "Mine: the first", Aliases: []string{"my-own"},
 		Grids:  []Grid{{"a", &Place{-1, 0, Pos{11, 6}}, Pos{6, 5}}, {"2", nil, Pos{7, 5}}},
 		Shared: []Tie{{[]GridBox{{0, 9}, {1, 1}}, Pos{9, 5}}},
-		Pos:    Pos{2, 1},
+		File:   "mine.yaml", Pos: Pos{2, 1},
 	}
 	if diff := cmp.Diff(want, l); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
@@ -111,7 +111,33 @@ func TestClueForms(t *testing.T) {
 			t.Errorf("%s: grid %d, %v, want grid 2, %v", name, c.Grid, c.Digits, want)
 		}
 		checkCluePlaces(t, name, text, c)
+		for i := range text {
+			if text[i] == '4' {
+				checkWrongClue(t, name, text, i)
+			}
+		}
 	}
+}
+
+// checkWrongClue tells whether a wrong character is found just where it stands.
+func checkWrongClue(t *testing.T, name, text string, i int) {
+	before := text[:i]
+	at := Pos{int32(strings.Count(before, "\n") + 1), int32(i - strings.LastIndexByte(before, '\n'))}
+	ps := readAll(t, before+"q"+text[i+1:], testFinder)[0].Problems
+	if len(ps) != 1 || ps[0].Code != BadClue || ps[0].Pos != at {
+		t.Errorf("%s: a wrong character at %v is reported as %v", name, at, ps)
+	}
+}
+
+// JSON is YAML, with tabs and escapes of its own.
+func TestReadJSON(t *testing.T) {
+	line := strings.Repeat("12.4....9.................5", 3)
+	text := "{\n\t\"layout\": \"samurai\",\n\t\"title\": \"a/b \\u00e9\",\n\t\"clues\": {\n\t\t\"c\": \"" + line + "\"\n\t}\n}\n"
+	docs := readAll(t, text, testFinder)
+	if len(docs[0].Problems) > 0 || docs[0].Puzzle.Title != "a/b é" {
+		t.Fatalf("%s\n%v", text, docs[0])
+	}
+	checkCluePlaces(t, "JSON", text, docs[0].Puzzle.Clues[0])
 }
 
 // checkCluePlaces tells whether each cell stands where its place says.
@@ -159,7 +185,16 @@ func TestProblemsAreBounded(t *testing.T) {
 	}
 }
 
-// Files of rubbish get an answer soon, and take memory that is bounded.
+// keys returns mappings with n different keys.
+func keys(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "k%d: %40s1,", i, "")
+	}
+	return b.String()
+}
+
+// Files of rubbish get an answer, and take memory that is bounded.
 func TestHostileFiles(t *testing.T) {
 	fill := func(s string) string { return strings.Repeat(s, (MaxDocument-100)/len(s)) }
 	var bomb strings.Builder
@@ -174,9 +209,13 @@ func TestHostileFiles(t *testing.T) {
 		"a long list": "[" + fill("a,") + "]", "a long mapping": "{" + fill("a,") + "}", "many keys": fill("a:\n"), "many items": fill("-\n"),
 		"comments": "[" + fill("a,#\n") + "]", "a bomb": bomb.String(), "quotes": fill("'"), "cells": "layout: single\nclues: \"" + fill(". ") + "\"",
 		"10,000 grids": "grids: [" + strings.Repeat("a, ", 10_000) + "]\nshared:\n" + strings.Repeat("  - {a: 1, b: 1}\n", 10_000),
+		"one line":     "layout: single\nclues: {" + keys(20_000) + "}",
 		"unclosed":     "a: [\n" + strings.Repeat("x: y\n", 12_000),
 	}
 	for name, text := range files {
+		if len(text) < 1<<14 {
+			t.Errorf("%s is no large file", name)
+		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		start := time.Now()
@@ -186,10 +225,11 @@ func TestHostileFiles(t *testing.T) {
 		if len(docs) != 1 || !docs[0].Problems.Errors() {
 			t.Errorf("%s: %d documents, %v", name, len(docs), allProblems(docs))
 		}
-		// All that was allocated, freed or not. A second is a hundred times what is usual.
-		if total := (after.TotalAlloc - before.TotalAlloc) >> 20; total > 150 || spent > 5*time.Second {
-			t.Errorf("%s took %v and %d MiB", name, spent, total)
+		// All that was allocated, freed or not: what is done over and over shows.
+		total := (after.TotalAlloc - before.TotalAlloc) >> 20
+		if total > 150 {
+			t.Errorf("%s took %d MiB", name, total)
 		}
-		t.Logf("%-20s %8v %4d MiB  %.90s", name, spent.Round(time.Millisecond), (after.TotalAlloc-before.TotalAlloc)>>20, allProblems(docs))
+		t.Logf("%-20s %8v %4d MiB  %.90s", name, spent.Round(time.Millisecond), total, allProblems(docs))
 	}
 }

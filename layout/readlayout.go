@@ -1,16 +1,10 @@
 package layout
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-)
-
 var layoutKeys = []string{"layout", "title", "aliases", "grids", "shared", "at"}
 
 // layout reads a layout, from a document or inline from a puzzle.
 func (d *decoder) layout(n *node, path string) *Layout {
-	l := &Layout{Pos: d.pos(n)}
+	l := &Layout{File: d.file, Pos: d.pos(n)}
 	values := map[string]*node{}
 	if !d.mapping(n, path, "a layout is a mapping with grids, and shared or at", layoutKeys,
 		func(key string, _, v *node) { values[key] = v }) {
@@ -43,42 +37,6 @@ func (d *decoder) layout(n *node, path string) *Layout {
 	return l
 }
 
-// name reads a name; what says whose it is.
-func (d *decoder) name(n *node, path, what string) string {
-	if !isText(n) {
-		d.wrongType(n, path, fmt.Sprintf("%s is a word such as nw, or stands in quotes", what))
-		return ""
-	}
-	if !odd(n) && !ValidName(n.Value) {
-		d.wrong(n, path, BadName, "%s as %s; %s", quote(n.Value), what, nameRule)
-		return ""
-	}
-	return n.Value
-}
-
-// isText tells whether a node is text. Dates are text too, as in YAML 1.2.
-func isText(n *node) bool {
-	return isScalar(n) && (!isPlain(n) || typeOf(n) == "str" || typeOf(n) == "timestamp")
-}
-
-// title reads a title.
-func (d *decoder) title(n *node, path string) string {
-	switch s := n.Value; {
-	case !isText(n):
-		d.wrongType(n, path, "a title is a line of text, in quotes if need be")
-	case odd(n):
-	case strings.Contains(s, "\n"):
-		d.wrong(n, path, BadTitle, "a title of several lines; a title has one")
-	case !printable(s):
-		d.wrong(n, path, BadTitle, "a title with characters that cannot be printed, %s; leave them out", quote(s))
-	case len([]rune(s)) > MaxTitle:
-		d.wrong(n, path, BadTitle, "a title of %d characters; it may have %d", len([]rune(s)), MaxTitle)
-	default:
-		return s
-	}
-	return ""
-}
-
 // aliases reads the other names of a layout.
 func (d *decoder) aliases(n *node, path string) []string {
 	if !isList(n) {
@@ -100,64 +58,8 @@ func (d *decoder) aliases(n *node, path string) []string {
 	return all
 }
 
-// grids reads the names of the grids. It returns the index of each, or -1 where
-// something is wrong with it, and whether all of them are right. The index is
-// nil when n does not list any.
-func (d *decoder) grids(l *Layout, n *node, path string) (index map[string]int, ok bool) {
-	switch {
-	case !isList(n):
-		d.wrongType(n, path, "grids is a list of names: [a, b]")
-		return nil, false
-	case len(n.Content) == 0:
-		d.wrong(n, path, NoGrids, "an empty list; a layout has at least one grid")
-		return nil, false
-	case len(n.Content) > MaxGrids:
-		d.wrong(n, path, TooManyGrids, "%d grids; a layout may have %d", len(n.Content), MaxGrids)
-		return nil, false
-	}
-	index, ok = map[string]int{}, true
-	for i, v := range n.Content {
-		p := item(path, i)
-		name := d.name(v, p, "a grid's name")
-		first, twice := index[name]
-		switch {
-		case name == "":
-			index[v.Value] = -1
-			ok = false
-		case twice && first >= 0:
-			d.wrong(v, p, GridTwice, "the grid %s again, which line %d has; every grid has its own name", name, l.Grids[first].Pos.Line)
-			ok = false
-		default:
-			index[name] = len(l.Grids)
-			l.Grids = append(l.Grids, Grid{Name: name, Pos: d.pos(v)})
-		}
-	}
-	return index, ok
-}
-
-// grid returns the index of a grid that a key names, or -1.
-func (d *decoder) grid(l *Layout, k *node, path string, index map[string]int) int {
-	g, ok := index[k.Value]
-	if ok {
-		return g
-	}
-	if index != nil {
-		d.unknown(k, path, UnknownGrid, "grid", gridNames(l))
-	}
-	return -1
-}
-
-// gridNames returns the names of the grids, in their order.
-func gridNames(l *Layout) []string {
-	names := make([]string, len(l.Grids))
-	for i, g := range l.Grids {
-		names[i] = g.Name
-	}
-	return names
-}
-
 // shared reads the lines of shared boxes.
-func (d *decoder) shared(l *Layout, n *node, path string, index map[string]int) {
+func (d *decoder) shared(l *Layout, n *node, path string, index *gridIndex) {
 	if !isList(n) {
 		d.wrongType(n, path, "shared is a list of boxes: - {nw: 9, c: 1}")
 		return
@@ -166,7 +68,7 @@ func (d *decoder) shared(l *Layout, n *node, path string, index map[string]int) 
 		p := item(path, i)
 		tie := Tie{Pos: d.pos(v)}
 		if !d.mapping(v, p, "a shared box is written as {nw: 9, c: 1}", nil, func(name string, k, v *node) {
-			g := d.grid(l, k, p, index)
+			g := d.grid(k, p, index)
 			if box, ok := d.integer(v, joinPath(p, name), BadBox, "a box is a number from 1 to 9", 1, 9); ok && g >= 0 {
 				tie.Boxes = append(tie.Boxes, GridBox{g, box})
 			}
@@ -185,10 +87,10 @@ func (d *decoder) shared(l *Layout, n *node, path string, index map[string]int) 
 const farthest = 10_000
 
 // placed reads where the grids lie on paper.
-func (d *decoder) placed(l *Layout, n *node, path string, index map[string]int) {
+func (d *decoder) placed(l *Layout, n *node, path string, index *gridIndex) {
 	d.mapping(n, path, "at gives grids their places, in boxes: {nw: [0, 0]}", nil, func(name string, k, v *node) {
 		p := joinPath(path, name)
-		g := d.grid(l, k, path, index)
+		g := d.grid(k, path, index)
 		const right = "a place is [row, column], counted in boxes"
 		if !isList(v) {
 			d.wrongType(v, p, right)
@@ -198,34 +100,19 @@ func (d *decoder) placed(l *Layout, n *node, path string, index map[string]int) 
 			d.wrong(v, p, BadPlace, "a list of %d; %s", len(v.Content), right)
 			return
 		}
-		row, ok1 := d.integer(v.Content[0], p, BadPlace, "a row is a whole number of boxes", -farthest, farthest)
-		col, ok2 := d.integer(v.Content[1], p, BadPlace, "a column is a whole number of boxes", -farthest, farthest)
+		row, ok1 := d.boxes(v.Content[0], p, "a row")
+		col, ok2 := d.boxes(v.Content[1], p, "a column")
 		if g >= 0 && ok1 && ok2 {
 			l.Grids[g].At = &Place{row, col, d.pos(v)}
 		}
 	})
 }
 
-// integer reads a whole number from lo to hi.
-func (d *decoder) integer(n *node, path string, code Code, right string, lo, hi int) (int, bool) {
-	if !isScalar(n) || odd(n) || !isPlain(n) || typeOf(n) != "int" {
-		d.wrongType(n, path, right)
+// boxes reads how far down or across a grid lies. what is "a row" or "a column".
+func (d *decoder) boxes(n *node, path, what string) (int, bool) {
+	if isScalar(n) && isPlain(n) && typeOf(n) == "float" {
+		d.wrong(n, path, PartBox, "%s; grids overlap by whole boxes, so %s is a whole number of them", short(n.Value), what)
 		return 0, false
 	}
-	i, err := strconv.Atoi(n.Value)
-	switch {
-	case err == nil && strconv.Itoa(i) != n.Value, err != nil && strings.Trim(n.Value, "-0123456789") != "":
-		d.wrong(n, path, BadNumber, "the number %s, which programs read in different ways; %s in plain digits", short(n.Value), right)
-	case err != nil || i < lo || i > hi:
-		if code == BadPlace {
-			right = fmt.Sprintf("%s, from %d to %d", right, lo, hi)
-		}
-		d.wrong(n, path, code, "%s; %s", short(n.Value), right)
-	default:
-		return i, true
-	}
-	return 0, false
+	return d.integer(n, path, BadPlace, what+" is a whole number of boxes", -farthest, farthest)
 }
-
-// item returns the path of an item of a list.
-func item(path string, i int) string { return path + "[" + strconv.Itoa(i) + "]" }

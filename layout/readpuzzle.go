@@ -51,7 +51,9 @@ func (d *decoder) reference(p *Puzzle, n *node) {
 		}
 	case err != nil:
 		d.wrong(n, "layout", UnknownLayout, "%v", err)
-	case found != nil:
+	case found == nil:
+		d.wrong(n, "layout", UnknownLayout, "no layout is found for %s; name another", quote(n.Value))
+	default:
 		p.Layout, p.Ref = found, n.Value
 	}
 }

@@ -3,9 +3,9 @@ package layout
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"sort"
 	"strings"
+	"unicode/utf8"
 )
 
 // syntax notes that the document is not YAML.
@@ -16,15 +16,16 @@ func (d *decoder) syntax(wrong *syntaxError) {
 		return
 	}
 	line := d.breaks(wrong)
-	if at, digit := d.indentedFirst(line); digit > 0 {
-		d.problem(at, "", Syntax, "a block whose first line begins with blanks, which YAML takes for its indentation; write |%d here, or put # for the first blank", digit)
-		return
-	}
-	if at := d.colonWithoutBlank(line); at.Line > 0 {
-		d.problem(at, "", Syntax, "a colon without a blank after it; write key: value")
-		return
+	for _, likely := range []func(int) (Pos, string){d.indentedFirst, d.notIndented, d.colonWithoutBlank, d.foreignBlank} {
+		if at, what := likely(line); what != "" {
+			d.problem(at, "", Syntax, "%s", what)
+			return
+		}
 	}
 	what, ok := plainWords[wrong.what]
+	if text := strings.TrimLeft(d.lines[line-1], " "); wrong.what == noToken && strings.HasPrefix(text, "\t") {
+		what = plainWords[badTab]
+	}
 	if !ok {
 		what = "this cannot be read as YAML, which says: " + wrong.what
 	}
@@ -33,6 +34,12 @@ func (d *decoder) syntax(wrong *syntaxError) {
 	}
 	d.problem(Pos{Line: d.first + int32(line) - 1}, "", Syntax, "not YAML near here: %s", what)
 }
+
+// What the library says of a character that is out of place, and of a tab.
+const (
+	noToken = "found character that cannot start any token"
+	badTab  = "found a tab character that violates indentation"
+)
 
 // plainWords says in plain words what the YAML library finds.
 var plainWords = map[string]string{
@@ -47,8 +54,9 @@ var plainWords = map[string]string{
 	"did not find expected <document start>":                       "more text where the document should have ended; put it under a key, or begin a new document with ---",
 	"a second value":                                               "more text where the document should have ended; put it under a key, or begin a new document with ---",
 	"found unexpected end of stream":                               "a quote that is never closed; close it",
-	"found character that cannot start any token":                  "a character that cannot begin a value, such as a tab, @ or %; put the text in quotes, and indent with blanks",
-	"found a tab character that violates indentation":              "a tab in the indentation; indent with blanks",
+	noToken:                                                        "a character that cannot begin a value, such as @, % or a backquote; put the text in quotes",
+	badTab:                                                         "a tab in the indentation; indent with blanks",
+	"found unknown escape character":                               "a backslash in double quotes that makes no escape; write two, or use single quotes",
 	"found a tab character where an indentation space is expected": "a tab in the indentation; indent with blanks",
 	"exceeded max depth of 10000":                                  "thousands of values within each other; nothing here goes deeper than four",
 }
@@ -88,53 +96,5 @@ func (d *decoder) search(word string) Pos {
 	i := max(0, bytes.Index(d.text, []byte(word)))
 	before := d.text[:i]
 	start := bytes.LastIndexByte(before, '\n') + 1
-	return Pos{d.first + int32(bytes.Count(before, []byte("\n"))), int32(len([]rune(string(before[start:])))) + 1}
-}
-
-var blockHeader = regexp.MustCompile(`^( *)[^ #].*:( +)[|>][-+]?[ \t]*(#.*)?$`)
-
-// indentedFirst tells whether the line that breaks the text belongs to a block
-// that YAML ended because its first line is indented further. It returns where
-// the block's | stands and the digit that mends it, or 0.
-func (d *decoder) indentedFirst(line int) (Pos, int) {
-	indent := func(l string) int { return len(l) - len(strings.TrimLeft(l, " ")) }
-	for i := min(line, len(d.lines)) - 2; i >= 0; i-- {
-		m := blockHeader.FindStringSubmatch(d.lines[i])
-		if m == nil {
-			continue
-		}
-		key, first, least := len(m[1]), 0, 0
-		for _, l := range d.lines[i+1:] {
-			n := indent(l)
-			if n == len(l) {
-				continue
-			}
-			if n <= key {
-				break
-			}
-			if first == 0 {
-				first, least = n, n
-			}
-			least = min(least, n)
-		}
-		if least == first || least-key > 9 {
-			return Pos{}, 0
-		}
-		column := len([]rune(strings.TrimRight(m[0][:strings.LastIndexAny(m[0], "|>")], ""))) + 1
-		return Pos{d.first + int32(i), int32(column)}, least - key
-	}
-	return Pos{}, 0
-}
-
-var closeColon = regexp.MustCompile(`^ *[\w-]+:[^ \t]`)
-
-// colonWithoutBlank returns the place after a colon that makes no key, in the line
-// that breaks the text or the one before, or the zero Pos.
-func (d *decoder) colonWithoutBlank(line int) Pos {
-	for l := max(1, line-1); l <= min(line, len(d.lines)); l++ {
-		if m := closeColon.FindString(d.lines[l-1]); m != "" {
-			return Pos{d.first + int32(l) - 1, int32(len(m))}
-		}
-	}
-	return Pos{}
+	return Pos{d.first + int32(bytes.Count(before, []byte("\n"))), int32(utf8.RuneCount(before[start:])) + 1}
 }

@@ -28,7 +28,7 @@ func (l *Layout) appendYAML(b []byte, indent string) []byte {
 	if len(l.Aliases) > 0 {
 		line("aliases: %s", flowList(l.Aliases))
 	}
-	line("grids: %s", flowList(gridNames(l)))
+	line("grids: %s", flowList(indexGrids(l).names))
 	if len(l.Shared) > 0 {
 		line("shared:")
 	}
@@ -104,7 +104,7 @@ func flowList(texts []string) string {
 // unquoted matches text that every YAML reader takes as it stands. What it lets
 // through begins with a letter, or is a path, and has nothing that YAML gives a
 // meaning to.
-var unquoted = regexp.MustCompile(`^(\.{0,2}/)?\pL[-\pL\pN_./()']*( [-\pL\pN_./()',!?+&]+)*$`)
+var unquoted = regexp.MustCompile(`^(\.{0,2}/)?\pL[-\pL\pN_./()',!?+&]*( [-\pL\pN_./()',!?+&]+)*$`)
 
 // scalar returns a text as YAML, in quotes where it needs them.
 func scalar(s string) string {

@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -88,6 +90,32 @@ func TestPlaces(t *testing.T) {
 	for _, g := range l.Grids {
 		if (g.At == nil) != (g.Name == "x") {
 			t.Errorf("clueless-2: %s is placed at %v", g.Name, g.At)
+		}
+	}
+}
+
+// Editors complete the names of the built-in layouts, from the schema; and they
+// find the schema by the first line of each file.
+func TestSchema(t *testing.T) {
+	var schema struct {
+		Definitions struct{ Builtin struct{ Enum []string } }
+	}
+	if err := json.Unmarshal(layout.Schema(), &schema); err != nil {
+		t.Fatal(err)
+	}
+	names := slices.Sorted(maps.Keys(builtin()))
+	if !slices.Equal(schema.Definitions.Builtin.Enum, names) {
+		t.Errorf("the schema has %v, built in are %v", schema.Definitions.Builtin.Enum, names)
+	}
+	for _, name := range names {
+		text, err := files.ReadFile(name + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Behind its first line a file is as the writer would write it.
+		l, _ := Get(name)
+		if want := "# yaml-language-server: $schema=../layout/schema.json\n" + string(l.AppendYAML(nil)); string(text) != want {
+			t.Errorf("%s.yaml is\n%s\nand would be written\n%s", name, text, want)
 		}
 	}
 }

@@ -20,6 +20,8 @@ type Board struct {
 	Grids  [][9]int           // by grid: the boxes of the board that it consists of, in reading order
 	Links  [][]Link           // by grid: what it shares, by its own boxes and then by neighbour
 	Paper  *Paper             // nil when the board cannot be drawn in one piece
+
+	planar bool // the ties fit a plane
 }
 
 // Link says that a box of a grid is also a box of another.
@@ -42,13 +44,11 @@ func New(l *layout.Layout) (*Board, layout.Problems) {
 		return nil, problems
 	}
 	b.link()
-	paper, more := place(b)
-	problems = append(problems, more...)
+	problems = append(problems, place(b)...)
 	problems.Sort()
 	if problems.Errors() {
 		return nil, problems
 	}
-	b.Paper = paper
 	return b, problems
 }
 

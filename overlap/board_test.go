@@ -125,7 +125,7 @@ func TestPlaces(t *testing.T) {
 			at(l, 0, 0, 0)
 			at(l, 1, 2, 3)
 			return l
-		}, 0, 0, "b lies at [2, 3], but shared[1] says that its box 1 is box 9 of a at [0, 0]; that puts b at [2, 2]"},
+		}, 0, 0, "b lies at [2, 3], but shared[0] says that its box 1 is box 9 of a at [0, 0]; that puts b at [2, 2]"},
 		{"at against shared, by way of a third", func() *layout.Layout {
 			l := bare(3)
 			l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1)), tie(gb(1, 9), gb(2, 1))}

@@ -25,26 +25,31 @@ func (s Spot) sub(o Spot) Spot { return Spot{s.Row - o.Row, s.Col - o.Col} }
 func within(b int) Spot { return Spot{(b - 1) / 3, (b - 1) % 3} }
 
 // place lays the board on paper: as its ties demand if that fits a plane, else as
-// `at` says. It returns nil when neither gives every box a place of its own.
-// Where `at` and the ties disagree it is an error.
-func place(b *Board) (*Paper, layout.Problems) {
+// `at` says, if that gives every box a place of its own. Where `at` and the ties
+// disagree it is an error.
+func place(b *Board) layout.Problems {
 	if problems := disagree(b); len(problems) > 0 {
-		return nil, problems
+		return problems
 	}
 	if grids, ok := follow(b); ok {
 		if p := lay(b, grids); p != nil {
-			return p, astray(b, grids)
+			b.planar = true
+			b.Paper = p.unlessSparse()
+			return astray(b, grids)
 		}
 	}
 	grids := make([]*Spot, len(b.Grids))
 	for g := range b.Grids {
 		grids[g] = said(b, g)
 	}
-	return lay(b, grids), nil
+	if p := lay(b, grids); p != nil {
+		b.Paper = p.unlessSparse()
+	}
+	return nil
 }
 
 // lay returns the paper with the grids in their places, or nil when some box has
-// none, when two boxes have the same, or when it would be nearly all blank.
+// none, or two boxes have the same.
 func lay(b *Board, grids []*Spot) *Paper {
 	p := &Paper{Boxes: make([]Spot, len(b.Boxes)), Grids: slices.Clone(grids)}
 	laid := make([]bool, len(b.Boxes))
@@ -65,7 +70,12 @@ func lay(b *Board, grids []*Spot) *Paper {
 		return nil
 	}
 	p.normalize()
-	if p.Rows*p.Cols > sparse*(len(b.Boxes)+sparse) {
+	return p
+}
+
+// unlessSparse returns p, or nil when it is nearly all blank.
+func (p *Paper) unlessSparse() *Paper {
+	if p.Rows*p.Cols > sparse*(len(p.Boxes)+sparse) {
 		return nil
 	}
 	return p
@@ -135,9 +145,9 @@ func disagree(b *Board) (problems layout.Problems) {
 				gx, gy := b.Layout.Grids[x.Grid], b.Layout.Grids[y.Grid]
 				want := s.add(within(x.Box)).sub(within(y.Box))
 				problems = append(problems, layout.Problem{
-					Pos: gy.At.Pos, Path: "at." + gy.Name, Code: layout.AtShared,
+					File: b.Layout.File, Pos: gy.At.Pos, Path: "at." + gy.Name, Code: layout.AtShared,
 					Message: fmt.Sprintf("%s lies at [%d, %d], but shared[%d] says that its box %d is box %d of %s at [%d, %d]; that puts %s at [%d, %d]",
-						gy.Name, o.Row, o.Col, i+1, y.Box, x.Box, gx.Name, s.Row, s.Col, gy.Name, want.Row, want.Col),
+						gy.Name, o.Row, o.Col, i, y.Box, x.Box, gx.Name, s.Row, s.Col, gy.Name, want.Row, want.Col),
 				})
 			}
 		}
@@ -155,7 +165,7 @@ func astray(b *Board, grids []*Spot) (problems layout.Problems) {
 		}
 		name := b.Layout.Grids[g]
 		problems = append(problems, layout.Problem{
-			Pos: name.At.Pos, Path: "at." + name.Name, Code: layout.AtShared,
+			File: b.Layout.File, Pos: name.At.Pos, Path: "at." + name.Name, Code: layout.AtShared,
 			Message: fmt.Sprintf("%s lies at [%d, %d], but what the grids share puts it at [%d, %d]",
 				name.Name, o.Row, o.Col, s.Row, s.Col),
 		})

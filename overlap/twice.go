@@ -41,7 +41,7 @@ func (b *Board) twice(ties []layout.Tie) layout.Problems {
 			one, other := of(first), of(gb)
 			if x, y, ok := sameGrid(one, other); ok {
 				problems = append(problems, layout.Problem{
-					Pos: t.Pos, Path: fmt.Sprintf("shared[%d]", i+1), Code: layout.BoxTwice,
+					File: b.Layout.File, Pos: t.Pos, Path: fmt.Sprintf("shared[%d]", i), Code: layout.BoxTwice,
 					Message: fmt.Sprintf("this makes boxes %d and %d of %s one box; the boxes of a grid are all different",
 						min(x.Box, y.Box), max(x.Box, y.Box), b.Layout.Grids[x.Grid].Name),
 				})

@@ -129,18 +129,27 @@ func (c *Count) cap(limit uint64) bool {
 	return true
 }
 
-// countJoint counts the solutions of the whole, as far as the limit.
+// jointTries is how many digits are tried for the exact count of a board with cycles.
+const jointTries = 2000
+
+// countJoint counts the solutions of the whole, exactly or as far as the limit.
 func (c *climb) countJoint() error {
-	limit := c.limit
-	if limit == 0 {
-		limit = DefaultLimit
+	var n *Count
+	var err error
+	if c.limit == 0 {
+		var t *Tally
+		t, err = countWhole(c.ctx, c.know, jointTries)
+		n = &Count{N: t.Lower, Exact: t.Exact()}
+		c.report.Work.Nodes += t.Nodes
+	} else {
+		s := newJoint(c.ctx, c.know)
+		f := s.count(c.limit+1, 0)
+		c.report.Work.Nodes += s.nodes
+		n = &Count{N: new(big.Int).SetUint64(min(f.n, c.limit)), Exact: s.err == nil && f.n <= c.limit}
+		err = s.err
 	}
-	s := newJoint(c.ctx, c.know)
-	f := s.count(limit+1, 0)
-	c.report.Work.Nodes += s.nodes
-	n := new(big.Int).SetUint64(min(f.n, limit))
-	if n.Cmp(c.report.Joint.N) >= 0 {
-		c.report.Joint = &Count{N: n, Exact: s.err == nil && f.n <= limit}
+	if n.N.Cmp(c.report.Joint.N) >= 0 {
+		c.report.Joint = n
 	}
-	return s.err
+	return err
 }

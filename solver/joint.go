@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"math/bits"
 
 	"samurai/overlap"
@@ -19,12 +20,17 @@ type joint struct {
 	nodes  uint64
 	err    error // why the search ended early
 
+	patience uint64 // how many nodes it may look at; 0 is no limit
+
 	dirty  []int // grids to propagate, and whether a grid is among them
 	queued []bool
 	trail  []saved  // what to restore
 	node   uint64   // the node we are in
 	stamp  []uint64 // by grid: the node that saved it last
 }
+
+// errPatience ends a search that has looked at all it may.
+var errPatience = errors.New("the search was too long")
 
 type saved struct {
 	grid  int
@@ -121,6 +127,9 @@ func (s *joint) part(grids []int, limit uint64, want int) (total found) {
 		s.node = s.nodes
 		if s.nodes%256 == 0 {
 			s.err = s.ctx.Err()
+		}
+		if s.patience != 0 && s.nodes > s.patience {
+			s.err = errPatience
 		}
 		if s.assign(g, cell, set&-set) && s.propagate() && s.err == nil {
 			f := s.parts(grids, limit-total.n, want-len(total.witnesses))

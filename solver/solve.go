@@ -17,9 +17,6 @@ type Options struct {
 	Limit uint64
 }
 
-// DefaultLimit is where the count of the whole stops when no limit is set.
-const DefaultLimit = 100_000
-
 // Solve climbs the ladder until the verdict is known, and then counts: every grid
 // alone, the grids before and after they learnt, the whole when it has several
 // solutions. digits are the clues by cell of the board, 0 for blank.

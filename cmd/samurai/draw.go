@@ -14,7 +14,6 @@ import (
 	"samurai/layout/render/pdf"
 	"samurai/layout/render/png"
 	"samurai/overlap"
-	"samurai/solver"
 )
 
 // drawCmd is `samurai draw`.
@@ -22,6 +21,8 @@ type drawCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
 	Output string   `short:"o" placeholder:"FILE" help:"Draw into FILE; its ending says what: .pdf, .svg, .png or .txt (default: the puzzle's name with .pdf)."`
 	To     string   `enum:",pdf,svg,png,txt" default:"" placeholder:"KIND" help:"Draw a pdf, svg, png or txt, whatever FILE is called."`
+
+	notation
 
 	Solution   bool          `help:"Fill in the solution."`
 	Candidates bool          `help:"Write into each blank cell the digits that its rows, columns and box leave."`
@@ -66,7 +67,7 @@ func (c *drawCmd) Validate() error {
 	case c.kind() == "":
 		return fmt.Errorf("%s ends with none of .pdf, .svg, .png and .txt; rename it or say --to", c.Output)
 	}
-	return nil
+	return c.notation.Validate()
 }
 
 // kind is what is drawn: pdf, svg, png or txt, or nothing where that is not said.
@@ -88,7 +89,7 @@ func (c *drawCmd) kind() string {
 func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	var entries []render.Entry
 	bad := false
-	failed, err := documents(ctx, s, c.Files, func(doc *layout.Document) error {
+	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
 		a, problems := prepare(doc)
 		report(s, doc.File, problems)
 		if a == nil {
@@ -135,7 +136,7 @@ func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (render.Entr
 		e.Title = c.Title
 	}
 	if c.Solution || c.Key != "none" {
-		key, err := c.solve(ctx, s, a)
+		key, err := c.solved(ctx, s, a)
 		if err != nil {
 			return e, err
 		}
@@ -161,18 +162,11 @@ func given(a *answer) *render.Board {
 	return b
 }
 
-// solve is the board with its solution. Where a second one differs, cells stand
+// solved is the board with its solution. Where a second one differs, cells stand
 // out and have its digits.
-func (c *drawCmd) solve(ctx context.Context, s *streams, a *answer) (*render.Board, error) {
-	if c.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, c.Timeout)
-		defer cancel()
-	}
-	a.report = solver.Solve(ctx, a.board, a.clues.Digits, solver.Options{Limit: 2})
-	check(a)
-	if a.report.Solution == nil {
-		return nil, fmt.Errorf("%s: no solution to draw: %s", a.file, a.report.Reason)
+func (c *drawCmd) solved(ctx context.Context, s *streams, a *answer) (*render.Board, error) {
+	if _, err := solve(ctx, a, c.Timeout); err != nil {
+		return nil, err
 	}
 	b := given(a)
 	b.Digits = onBoard(a.board, a.report.Solution)
@@ -231,7 +225,7 @@ func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
 	}
 	switch kind := c.kind(); kind {
 	case "txt":
-		return c.write(s, c.Output, func(w io.Writer) error { return c.text(w, entries) })
+		return writeFile(s, c.Output, func(w io.Writer) error { return c.text(w, entries) })
 	case "pdf":
 		p := render.Print{Look: look, Paper: render.A4, PerPage: c.PerPage, Digit: c.DigitSize, Footer: c.Footer}
 		if c.Paper == "letter" {
@@ -244,7 +238,7 @@ func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
 		if err != nil {
 			return err
 		}
-		return c.write(s, c.path(kind), func(w io.Writer) error { return pdf.Write(w, pages) })
+		return writeFile(s, c.path(kind), func(w io.Writer) error { return pdf.Write(w, pages) })
 	default:
 		for i := range entries {
 			path := c.path(kind)
@@ -256,7 +250,7 @@ func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
 				path = strings.TrimSuffix(path, end) + "-" + entries[i].ID + end
 			}
 			scene := render.Picture(&entries[i], look, c.CellSize)
-			err := c.write(s, path, func(w io.Writer) error {
+			err := writeFile(s, path, func(w io.Writer) error {
 				if kind == "svg" {
 					return render.SVG(w, scene)
 				}
@@ -280,23 +274,6 @@ func (c *drawCmd) path(kind string) string {
 	}
 	base := filepath.Base(c.Files[0])
 	return strings.TrimSuffix(base, filepath.Ext(base)) + "." + kind
-}
-
-// write writes a file that appears whole or not at all; - and no name are
-// standard output.
-func (c *drawCmd) write(s *streams, path string, do func(io.Writer) error) error {
-	if path == stdin {
-		path = ""
-	}
-	out, err := create(s.out, path)
-	if err != nil {
-		return err
-	}
-	err = do(out)
-	if closing := out.close(err == nil); err == nil {
-		err = closing
-	}
-	return err
 }
 
 // text writes the puzzles as text, a blank line between them.

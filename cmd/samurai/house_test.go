@@ -27,6 +27,7 @@ var allowed = map[string][]string{
 	"layout":            {},
 	"layouts":           {"layout"},
 	"overlap":           {"layout"},
+	"layout/format":     {"layout", "layouts", "overlap"},
 	"layout/render":     {"layout", "overlap"},
 	"layout/render/png": {"layout/render"},
 	"layout/render/pdf": {"layout/render"},

@@ -26,8 +26,12 @@ const (
 
 // cli is the command line: a field for every subcommand.
 type cli struct {
-	Solve solveCmd `cmd:"" help:"Solve puzzles, and tell how knowledge travels from grid to grid."`
-	Draw  drawCmd  `cmd:"" help:"Draw puzzles, as a PDF to print, a picture or text."`
+	Solve    solveCmd    `cmd:"" help:"Solve puzzles, and tell how knowledge travels from grid to grid."`
+	Validate validateCmd `cmd:"" help:"Tell what is wrong or odd about layouts and puzzles."`
+	Layouts  layoutsCmd  `cmd:"" help:"List the built-in layouts, or draw one."`
+	Schema   schemaCmd   `cmd:"" help:"Print the JSON Schema of the files, for editors."`
+	Draw     drawCmd     `cmd:"" help:"Draw puzzles, as a PDF to print, a picture or text."`
+	Convert  convertCmd  `cmd:"" help:"Take puzzles from one notation to another."`
 }
 
 // streams is what the command reads and writes.
@@ -76,9 +80,13 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	}
 	err = command.Run()
 	var known exitStatus
+	var wrong usage
 	switch {
 	case errors.As(err, &known):
 		return int(known)
+	case errors.As(err, &wrong):
+		fmt.Fprintf(s.err, "samurai: %v\nTry samurai --help.\n", err)
+		return exitUsage
 	case errors.Is(err, syscall.EPIPE):
 		return exitBadInput // whoever read our output has gone, and needs no message
 	case err != nil:
@@ -87,6 +95,11 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	}
 	return exitUnique
 }
+
+// usage is an error in how the command was called.
+type usage string
+
+func (u usage) Error() string { return string(u) }
 
 // exitStatus is what a command returns when it has said all there is to say.
 type exitStatus int

@@ -71,16 +71,11 @@ func (c *solveCmd) Run(ctx context.Context, s *streams) error {
 }
 
 // answer solves the puzzle of a document, or says what is wrong with it and
-// returns nil.
+// returns nil. Warnings are for validate.
 func (c *solveCmd) answer(ctx context.Context, s *streams, doc *layout.Document) *answer {
 	a, problems := prepare(doc)
-	for i := range problems {
-		if problems[i].File == "" {
-			problems[i].File = doc.File
-		}
-		fmt.Fprintln(s.err, problems[i].Error())
-	}
 	if a == nil {
+		complain(s.err, doc, problems)
 		return nil
 	}
 	if c.Timeout > 0 {
@@ -92,6 +87,24 @@ func (c *solveCmd) answer(ctx context.Context, s *streams, doc *layout.Document)
 	a.report = solver.Solve(ctx, a.board, a.clues.Digits, solver.Options{Limit: c.Limit})
 	check(a)
 	return a
+}
+
+// complain says what is wrong with a document, a screenful at most.
+func complain(w io.Writer, doc *layout.Document, problems layout.Problems) {
+	said := 0
+	for _, p := range problems {
+		if p.Severity() != layout.Error {
+			continue
+		}
+		if said++; said > screenful {
+			fmt.Fprintf(w, "%s: more problems; samurai validate --all tells them\n", doc.File)
+			return
+		}
+		if p.File == "" {
+			p.File = doc.File
+		}
+		fmt.Fprintln(w, p.Error())
+	}
 }
 
 // prepare takes a document to its board and clues; nil when an error is in the way.

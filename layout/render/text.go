@@ -26,162 +26,65 @@ type Board struct {
 func Text(b *Board, width int, color bool) string {
 	if p := b.Paper; p != nil {
 		for _, gap := range []int{1, 0} {
-			s := sheet{b, p.Boxes, p.Rows, p.Cols, gap, color}
+			s := newSheet(b.Board, p.Rows, p.Cols, 3+4*gap, func(k int) []string { return b.lines(k, gap, color) })
+			for k, at := range p.Boxes {
+				s.put(k, at)
+			}
 			if s.width() <= width {
-				return strings.Join(s.lines(nil), "\n") + "\n"
+				return strings.Join(s.text(), "\n") + "\n"
 			}
 		}
 	}
-	return gridByGrid(b, width, color)
+	return b.gridByGrid(width, color)
 }
 
 // gridByGrid draws every grid for itself, as many side by side as fit.
-func gridByGrid(b *Board, width int, color bool) string {
+func (b *Board) gridByGrid(width int, color bool) string {
 	const between = 2
-	across := max(1, (width+between)/(cols+between))
+	var blocks [][]string
+	wide := 0
+	for g := range b.Grids {
+		s := newSheet(b.Board, 3, 3, 7, func(k int) []string { return b.lines(k, 1, color) })
+		for i, k := range b.Grids[g] {
+			s.put(k, overlap.Spot{Row: i / 3, Col: i % 3})
+		}
+		wide = s.width() + between
+		blocks = append(blocks, append([]string{b.Layout.Grids[g].Name}, s.text()...))
+	}
+	across := max(1, (width+between)/wide)
 	var out strings.Builder
-	for first := 0; first < len(b.Grids); first += across {
+	for first := 0; first < len(blocks); first += across {
 		if first > 0 {
 			out.WriteByte('\n')
 		}
-		var rows []string
-		for g := first; g < min(first+across, len(b.Grids)); g++ {
-			name := b.Layout.Grids[g].Name
-			block := append([]string{name}, grid(b, g, color)...)
-			for i, line := range block {
-				if g == first {
-					rows = append(rows, line)
-					continue
-				}
-				rows[i] = pad(rows[i], (g-first)*(cols+between)) + line
+		for i := range blocks[first] {
+			line := ""
+			for j, block := range blocks[first:min(first+across, len(blocks))] {
+				line = pad(line, j*wide) + block[i]
 			}
-		}
-		for _, row := range rows {
-			out.WriteString(row)
-			out.WriteByte('\n')
+			out.WriteString(line + "\n")
 		}
 	}
 	return out.String()
 }
 
-// cols is the width of one grid drawn with gaps.
-const cols = 25
-
-// grid draws one grid as a sheet of its own.
-func grid(b *Board, g int, color bool) []string {
-	spots := make([]overlap.Spot, len(b.Boxes))
-	for i, k := range b.Grids[g] {
-		spots[k] = overlap.Spot{Row: i / 3, Col: i % 3}
-	}
-	s := sheet{b, spots, 3, 3, 1, color}
-	return s.lines(b.Grids[g][:])
-}
-
-// pad fills a line up to n columns; escapes take none.
-func pad(line string, n int) string {
-	seen, escape := 0, false
-	for _, r := range line {
-		switch {
-		case r == '\x1b':
-			escape = true
-		case escape:
-			escape = r != 'm'
-		default:
-			seen++
+// lines is a box of the board as three lines of digits.
+func (b *Board) lines(k, gap int, color bool) []string {
+	lines := make([]string, 3)
+	space := strings.Repeat(" ", gap)
+	for row := range lines {
+		for col := range 3 {
+			cell := 9*k + 3*row + col
+			ch := "."
+			if d := b.Digits[cell]; d != 0 {
+				ch = string(rune('0' + d))
+			}
+			if color && b.Bold != nil && b.Bold[cell] {
+				ch = "\x1b[1m" + ch + "\x1b[0m"
+			}
+			lines[row] += space + ch
 		}
-	}
-	return line + strings.Repeat(" ", max(0, n-seen))
-}
-
-// sheet is a rectangle of boxes.
-type sheet struct {
-	*Board
-	spots      []overlap.Spot // by box of the board
-	rows, cols int            // in boxes
-	gap        int            // blank columns around digits: 0 or 1
-	color      bool
-}
-
-func (s *sheet) width() int { return s.cols*s.pitch() + 1 }
-
-// pitch is the number of columns from one box to the next.
-func (s *sheet) pitch() int { return 4 + 4*s.gap }
-
-// lines draws the given boxes of the board, all of them when boxes is nil.
-func (s *sheet) lines(boxes []int) []string {
-	at := make([]int, s.rows*s.cols) // box + 1 by spot
-	if boxes == nil {
-		for k, p := range s.spots {
-			at[p.Row*s.cols+p.Col] = k + 1
-		}
-	}
-	for _, k := range boxes {
-		at[s.spots[k].Row*s.cols+s.spots[k].Col] = k + 1
-	}
-	var lines []string
-	for r := range s.rows + 1 {
-		lines = append(lines, s.border(at, r))
-		if r == s.rows {
-			break
-		}
-		for row := range 3 {
-			lines = append(lines, s.digits(at, r, row))
-		}
+		lines[row] += space
 	}
 	return lines
-}
-
-// weight is how heavy the lines around a spot are: 0 none, 1 light, 2 heavy.
-func (s *sheet) weight(at []int, r, c int) int {
-	if r < 0 || c < 0 || r >= s.rows || c >= s.cols || at[r*s.cols+c] == 0 {
-		return 0
-	}
-	return min(2, len(s.Boxes[at[r*s.cols+c]-1]))
-}
-
-// lineRunes holds the line that leaves a point up, right, down and left with
-// weights u, r, d, l at 27u+9r+3d+l.
-var lineRunes = []rune(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋")
-
-func (s *sheet) border(at []int, r int) string {
-	var b strings.Builder
-	for c := range s.cols + 1 {
-		nw, ne := s.weight(at, r-1, c-1), s.weight(at, r-1, c)
-		sw, se := s.weight(at, r, c-1), s.weight(at, r, c)
-		b.WriteRune(lineRunes[27*max(nw, ne)+9*max(ne, se)+3*max(sw, se)+max(nw, sw)])
-		b.WriteString(strings.Repeat(string(lineRunes[10*max(ne, se)]), s.pitch()-1))
-	}
-	return strings.TrimRight(b.String(), " ")
-}
-
-func (s *sheet) digits(at []int, r, row int) string {
-	var b strings.Builder
-	for c := range s.cols + 1 {
-		b.WriteRune(lineRunes[30*max(s.weight(at, r, c-1), s.weight(at, r, c))])
-		if c == s.cols {
-			break
-		}
-		k := at[r*s.cols+c] - 1
-		for col := range 3 {
-			b.WriteString(strings.Repeat(" ", s.gap))
-			if k < 0 {
-				b.WriteByte(' ')
-			} else {
-				s.cell(&b, 9*k+3*row+col)
-			}
-		}
-		b.WriteString(strings.Repeat(" ", s.gap))
-	}
-	return strings.TrimRight(b.String(), " ")
-}
-
-func (s *sheet) cell(b *strings.Builder, cell int) {
-	ch := "."
-	if d := s.Digits[cell]; d != 0 {
-		ch = string(rune('0' + d))
-	}
-	if s.color && s.Bold != nil && s.Bold[cell] {
-		ch = "\x1b[1m" + ch + "\x1b[0m"
-	}
-	b.WriteString(ch)
 }

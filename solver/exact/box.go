@@ -19,6 +19,39 @@ func equalRows(same func(r, s int) bool) rowGroup {
 type box struct {
 	class [patterns]int16 // class of a row pattern, -1 where the box cannot have it
 	fills [][]pattern     // column patterns that go with the row patterns of a class
+	value [][]uint64      // their weights, nil where each counts 1
+}
+
+// weigh makes a class of each row pattern that has fills with weights, and reports whether patterns of rows or
+// columns turned out to be impossible.
+func (b *box) weigh(w *Table, rows, cols *[patterns]bool) (narrowed bool) {
+	for r := range b.class {
+		b.class[r] = -1
+	}
+	b.fills, b.value = nil, nil
+	var seen [patterns]bool
+	for i, f := range w.Fills {
+		r, c := f.rows(), f.cols()
+		if !rows[r] || !cols[c] || w.Values[i] == 0 {
+			continue
+		}
+		if b.class[r] < 0 {
+			b.class[r] = int16(len(b.fills))
+			b.fills, b.value = append(b.fills, nil), append(b.value, nil)
+		}
+		k := b.class[r]
+		b.fills[k], b.value[k] = append(b.fills[k], c), append(b.value[k], w.Values[i])
+		seen[c] = true
+	}
+	for r := range patterns {
+		if rows[r] && b.class[r] < 0 {
+			rows[r], narrowed = false, true
+		}
+		if cols[r] && !seen[r] {
+			cols[r], narrowed = false, true
+		}
+	}
+	return narrowed
 }
 
 // orders returns, for the rows of a box and each triple, the set of the six orders that the candidates allow.

@@ -1,4 +1,3 @@
-// Package exact counts.
 package exact
 
 import (

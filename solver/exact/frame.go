@@ -30,7 +30,8 @@ type frame struct {
 // newFrame prepares c. Column patterns are always narrowed to those that occur in their stack; with tight, row
 // patterns are narrowed to those that occur in their band too, which loses the symmetry of stacks taken alone.
 // It reports false when c has no solution.
-func newFrame(t *tables, c *cells, tight bool) (*frame, bool) {
+// Weights may be nil, or by band and stack.
+func newFrame(t *tables, c *cells, tight bool, weights *[3][3]*Table) (*frame, bool) {
 	f := &frame{t: t, cells: c}
 	var rows, cols [3][3][patterns]bool
 	var allowed [3][3][3][84]uint8
@@ -69,9 +70,13 @@ func newFrame(t *tables, c *cells, tight bool) (*frame, bool) {
 		}
 		for b := range 3 {
 			for s := range 3 {
-				if f.classify(b, s, &allowed[b][s], &rows[b][s], &cols[b][s]) && tight {
-					again = true
+				var narrowed bool
+				if weights != nil && weights[b][s] != nil {
+					narrowed = f.box[b][s].weigh(weights[b][s], &rows[b][s], &cols[b][s])
+				} else {
+					narrowed = f.classify(b, s, &allowed[b][s], &rows[b][s], &cols[b][s])
 				}
+				again = again || narrowed && tight
 			}
 		}
 	}

@@ -63,7 +63,7 @@ func survey(g *grid.Candidates, tight bool) (plans []*plan) {
 		c[i] = uint16(m)
 	}
 	for _, c := range []*cells{&c, c.transposed()} {
-		f, ok := newFrame(shared(), c, tight)
+		f, ok := newFrame(shared(), c, tight, nil)
 		if !ok {
 			return nil
 		}

@@ -1,0 +1,249 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"samurai/layout"
+	"samurai/layout/render"
+	"samurai/layouts"
+	"samurai/overlap"
+	"samurai/solver"
+)
+
+// layoutsCmd is `samurai layouts`.
+type layoutsCmd struct {
+	Name   string `arg:"" optional:"" help:"A built-in layout, one of its other names, or a layout file."`
+	Format string `enum:"text,json,yaml" default:"text" help:"text for people, json: one object per layout and line, or yaml: a layout file to start one's own from."`
+	Shared bool   `xor:"form" help:"With --format yaml: tell only what the grids share."`
+	At     bool   `xor:"form" help:"With --format yaml: tell only where the grids lie."`
+	Output string `short:"o" placeholder:"FILE" help:"Write the answer to FILE."`
+}
+
+// Help is the long help.
+func (*layoutsCmd) Help() string {
+	return `Without a name all built-in layouts are listed. With a name the layout is drawn, each
+box with the grids that it belongs to.`
+}
+
+// Run lists the layouts, or shows one.
+func (c *layoutsCmd) Run(_ context.Context, s *streams) error {
+	all := layouts.All()
+	if c.Name != "" {
+		l, err := find(c.Name)
+		if err != nil {
+			return err
+		}
+		all = []*layout.Layout{l}
+	}
+	if (c.Shared || c.At) && c.Format != "yaml" {
+		return usage("--shared and --at go with --format yaml")
+	}
+	out, err := create(s.out, c.Output)
+	if err != nil {
+		return err
+	}
+	if err = c.write(out, all); err != nil {
+		out.close(false)
+		return err
+	}
+	return out.close(true)
+}
+
+// write writes the layouts in the format that was asked for.
+func (c *layoutsCmd) write(w io.Writer, all []*layout.Layout) error {
+	if c.Format == "text" && c.Name == "" {
+		return catalogue(w, all)
+	}
+	for i, l := range all {
+		b, problems := overlap.New(l)
+		if problems.Errors() {
+			return problems
+		}
+		var err error
+		switch c.Format {
+		case "json":
+			err = json.NewEncoder(w).Encode(newJSONLayout(b))
+		case "yaml":
+			if i > 0 {
+				fmt.Fprintln(w, "---")
+			}
+			if l, err = c.form(b); err == nil {
+				_, err = w.Write(l.AppendYAML(nil))
+			}
+		default:
+			width, _ := terminal(w)
+			_, err = io.WriteString(w, portrait(b, width))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// find returns a built-in layout, or that of a file.
+func find(name string) (*layout.Layout, error) {
+	if layout.IsPath(name) {
+		return readLayout(name)
+	}
+	return layouts.Get(name)
+}
+
+// form is a layout as it was, or in the form that was asked for.
+func (c *layoutsCmd) form(b *overlap.Board) (*layout.Layout, error) {
+	l := *b.Layout
+	l.Grids = slices.Clone(l.Grids)
+	switch {
+	case c.Shared:
+		l.Shared = b.Ties()
+		for g := range l.Grids {
+			l.Grids[g].At = nil
+		}
+	case c.At:
+		if !b.Shape().Planar || b.Paper == nil {
+			return nil, fmt.Errorf("what the grids of %s share fits no plane, so places alone cannot tell it", l.Name)
+		}
+		l.Shared = nil
+		for g, s := range b.Paper.Grids {
+			l.Grids[g].At = &layout.Place{Row: s.Row, Col: s.Col}
+		}
+	}
+	return &l, nil
+}
+
+// catalogue writes a table of layouts.
+func catalogue(w io.Writer, all []*layout.Layout) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t, "layout\tgrids\tcells\tshared boxes\tmost grids on one\tother names")
+	for _, l := range all {
+		b, problems := overlap.New(l)
+		if problems.Errors() {
+			return problems
+		}
+		s := b.Shape()
+		fmt.Fprintf(t, "%s\t%d\t%d\t%d\t%d\t%s\n", l.Name, len(l.Grids), b.Cells(), s.Shared, s.Most, strings.Join(l.Aliases, ", "))
+	}
+	return t.Flush()
+}
+
+// portrait tells all about one layout.
+func portrait(b *overlap.Board, width int) string {
+	var out strings.Builder
+	l, s := b.Layout, b.Shape()
+	out.WriteString(l.Name)
+	if l.Title != "" {
+		out.WriteString(": " + l.Title)
+	}
+	if len(l.Aliases) > 0 {
+		out.WriteString("\nalso " + strings.Join(l.Aliases, ", "))
+	}
+	out.WriteString("\n\n")
+	if m := render.Map(b, width); m != "" {
+		out.WriteString(m + "\n")
+	}
+	fmt.Fprintf(&out, "%s, %s, %s (%d shared), %s\n", plural(len(b.Grids), "grid"), plural(b.Cells(), "cell"),
+		plural(s.Boxes, "box", "boxes"), s.Shared, plural(s.Houses, "house"))
+	out.WriteString(together(&s) + "\n")
+	for g := range b.Grids {
+		if g == 0 && s.Shared > 0 {
+			out.WriteString("\nneighbours:\n")
+		}
+		if near := b.Neighbours(g); len(near) > 0 {
+			fmt.Fprintf(&out, "  %s: %s\n", l.Grids[g].Name, names(b, near))
+		}
+	}
+	for i, tie := range b.Ties() {
+		if i == 0 {
+			out.WriteString("\nshared:\n")
+		}
+		boxes := make([]string, len(tie.Boxes))
+		for j, gb := range tie.Boxes {
+			boxes[j] = fmt.Sprintf("%s: %d", l.Grids[gb.Grid].Name, gb.Box)
+		}
+		fmt.Fprintf(&out, "  - {%s}\n", strings.Join(boxes, ", "))
+	}
+	return out.String()
+}
+
+func names(b *overlap.Board, grids []int) string {
+	words := make([]string, len(grids))
+	for i, g := range grids {
+		words[i] = b.Layout.Grids[g].Name
+	}
+	return strings.Join(words, ", ")
+}
+
+// together says how the grids hang together.
+func together(s *overlap.Shape) string {
+	words := "connected"
+	if s.Parts > 1 {
+		words = fmt.Sprintf("in %d parts", s.Parts)
+	}
+	if s.Cycles == 0 {
+		words += ", a tree"
+	} else {
+		words += ", with " + plural(s.Cycles, "cycle")
+	}
+	switch {
+	case s.Planar:
+		return words + ", planar"
+	case s.InPiece:
+		return words + ", not planar (drawn where its file places the grids)"
+	}
+	return words + ", not planar"
+}
+
+// jsonLayout is a layout as JSON.
+type jsonLayout struct {
+	Name     string            `json:"name"`
+	Title    string            `json:"title"`
+	Aliases  []string          `json:"aliases"`
+	Grids    []string          `json:"grids"`
+	Shared   []map[string]int  `json:"shared"`
+	Cells    int               `json:"cells"`
+	Boxes    int               `json:"boxes"`
+	Houses   int               `json:"houses"`
+	Most     int               `json:"most_grids_on_a_box"`
+	Parts    int               `json:"parts"`
+	Cycles   int               `json:"cycles"`
+	Planar   bool              `json:"planar"`
+	At       map[string][2]int `json:"at,omitempty"`
+	Possible *bool             `json:"possible,omitempty"`
+}
+
+func newJSONLayout(b *overlap.Board) *jsonLayout {
+	l, s := b.Layout, b.Shape()
+	j := &jsonLayout{
+		Name: l.Name, Title: l.Title, Aliases: append([]string{}, l.Aliases...), Shared: []map[string]int{},
+		Cells: b.Cells(), Boxes: s.Boxes, Houses: s.Houses, Most: s.Most, Parts: s.Parts, Cycles: s.Cycles, Planar: s.Planar,
+	}
+	for _, g := range l.Grids {
+		j.Grids = append(j.Grids, g.Name)
+	}
+	for _, tie := range b.Ties() {
+		m := make(map[string]int)
+		for _, gb := range tie.Boxes {
+			m[l.Grids[gb.Grid].Name] = gb.Box
+		}
+		j.Shared = append(j.Shared, m)
+	}
+	if b.Paper != nil {
+		j.At = make(map[string][2]int)
+		for g, at := range b.Paper.Grids {
+			if at != nil {
+				j.At[l.Grids[g].Name] = [2]int{at.Row, at.Col}
+			}
+		}
+	}
+	if p := solver.CanFill(context.Background(), b); p != solver.Unknown {
+		possible := p == solver.Possible
+		j.Possible = &possible
+	}
+	return j
+}

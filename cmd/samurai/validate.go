@@ -1,0 +1,278 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"samurai/layout"
+	"samurai/overlap"
+	"samurai/solver"
+)
+
+// validateCmd is `samurai validate`.
+type validateCmd struct {
+	Files   []string      `arg:"" optional:"" name:"file" help:"Layout and puzzle files; - is standard input."`
+	Solve   bool          `help:"Also tell whether a puzzle has several solutions or none."`
+	Minimal bool          `help:"Also name the clues that a puzzle with one solution does not need."`
+	Format  string        `enum:"text,json" default:"text" help:"text for people, or json: one object per document and line."`
+	All     bool          `help:"Tell all problems of a document, not just a screenful."`
+	Codes   bool          `help:"Print the table of codes that problems go by."`
+	Timeout time.Duration `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
+	Output  string        `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
+}
+
+// Help is the long help.
+func (*validateCmd) Help() string {
+	return `Errors make a document invalid, warnings do not. Exit status: 0 all is valid; 1 something
+is not, or cannot be read; 80 wrong usage.`
+}
+
+// Run validates all documents in order.
+func (c *validateCmd) Run(ctx context.Context, s *streams) error {
+	if len(c.Files) == 0 && !c.Codes {
+		return usage("give files to validate, or --codes")
+	}
+	out, err := create(s.out, c.Output)
+	if err != nil {
+		return err
+	}
+	if c.Codes {
+		err = codes(out)
+	}
+	status := exitUnique
+	failed, err2 := documents(ctx, s, c.Files, func(doc *layout.Document) error {
+		problems := c.look(ctx, s, doc)
+		if problems.Errors() {
+			status = exitBadInput
+		}
+		if c.Format == "json" {
+			return writeProblemsJSON(out, doc, problems)
+		}
+		return c.writeProblems(out, doc, problems)
+	})
+	if err == nil {
+		err = err2
+	}
+	if ctx.Err() != nil {
+		status, err = exitUndecided, nil
+	}
+	if failed {
+		status = max(status, exitBadInput)
+	}
+	if closing := out.close(err == nil); err == nil {
+		err = closing
+	}
+	if err == nil && status != exitUnique {
+		err = exitStatus(status)
+	}
+	return err
+}
+
+// look finds all that is wrong or odd about a document.
+func (c *validateCmd) look(ctx context.Context, s *streams, doc *layout.Document) layout.Problems {
+	problems := doc.Problems
+	l := doc.Layout
+	if doc.Puzzle != nil {
+		l = doc.Puzzle.Layout
+	}
+	if l == nil {
+		return problems
+	}
+	b, more := overlap.New(l)
+	problems = append(problems, more...)
+	if b == nil {
+		return problems
+	}
+	if doc.Puzzle == nil || doc.Puzzle.Ref == "" || layout.IsPath(doc.Puzzle.Ref) {
+		problems = append(problems, b.Oddities()...)
+		problems = append(problems, impossible(ctx, b)...)
+	}
+	if doc.Puzzle != nil && !problems.Errors() {
+		problems = append(problems, c.lookAtPuzzle(ctx, s, b, doc)...)
+	}
+	for i := range problems {
+		if problems[i].File == "" {
+			problems[i].File = doc.File
+		}
+	}
+	problems.Sort()
+	return problems
+}
+
+// impossible asks whether any digits fill the board, and names what is to blame.
+func impossible(ctx context.Context, b *overlap.Board) layout.Problems {
+	if solver.CanFill(ctx, b) != solver.Impossible {
+		return nil
+	}
+	lines := solver.Culprits(ctx, b.Layout)
+	if len(lines) == 0 {
+		return nil
+	}
+	ties := b.Layout.Ties()
+	names := make([]string, len(lines))
+	for i, line := range lines {
+		names[i] = fmt.Sprintf("shared[%d]", line)
+	}
+	return layout.Problems{{
+		File: b.Layout.File, Pos: ties[lines[0]].Pos, Path: names[0], Code: layout.ImpossibleLayout,
+		Message: fmt.Sprintf("no digits can fill this layout, because of %s together; without any one of them it could be filled", strings.Join(names, ", ")),
+	}}
+}
+
+// lookAtPuzzle looks at clues, and as far as it was asked to at solutions.
+func (c *validateCmd) lookAtPuzzle(ctx context.Context, s *streams, b *overlap.Board, doc *layout.Document) layout.Problems {
+	clues, problems := b.Clues(doc.Puzzle)
+	if clues == nil {
+		return problems
+	}
+	for _, clash := range solver.Clashes(b, clues.Digits) {
+		first, second := clash.Cells[0], clash.Cells[1]
+		if p, q := clues.Pos[first], clues.Pos[second]; q.Line < p.Line || q.Line == p.Line && q.Column < p.Column {
+			first, second = second, first
+		}
+		g, at := clash.House.Grid, clues.Pos[first]
+		problems = append(problems, layout.Problem{
+			Pos: clues.Pos[second], Path: "clues", Code: layout.HouseClash,
+			Message: fmt.Sprintf("%s is %d, as is %s in the same %s (line %d, column %d); one of them must go",
+				b.CellName(g, second), clash.Digit, b.CellName(g, first), clash.House.Kind, at.Line, at.Column),
+		})
+	}
+	problems = append(problems, few(b, doc.Puzzle, clues)...)
+	if problems.Errors() || !c.Solve && !c.Minimal {
+		return problems
+	}
+	if c.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, c.Timeout)
+		defer cancel()
+	}
+	defer progress(s, doc.File)()
+	return append(problems, c.solutions(ctx, b, doc.Puzzle, clues)...)
+}
+
+// few warns of grids with too few clues or different digits to have one solution
+// alone: fewer than 17 (McGuire, Tugemann and Civario, 2012) or than 8.
+func few(b *overlap.Board, p *layout.Puzzle, clues *overlap.Clues) (problems layout.Problems) {
+	for g, grid := range b.Layout.Grids {
+		n, digits := 0, map[uint8]bool{}
+		for c := range 81 {
+			if d := clues.Digits[b.Cell(g, c)]; d != 0 {
+				n++
+				digits[d] = true
+			}
+		}
+		at := layout.Problem{Pos: p.Pos, Path: "clues." + grid.Name}
+		for i := range p.Clues {
+			if p.Clues[i].Grid == g {
+				at.Pos = p.Clues[i].Pos[0]
+			}
+		}
+		switch {
+		case n < 17:
+			at.Code = layout.FewClues
+			at.Message = fmt.Sprintf("%s has %s; with fewer than 17 it cannot have a single solution alone", grid.Name, plural(n, "clue"))
+		case len(digits) < 8:
+			at.Code = layout.FewDigits
+			at.Message = fmt.Sprintf("%s has %s among its clues; with fewer than 8 it cannot have a single solution alone", grid.Name, plural(len(digits), "different digit"))
+		default:
+			continue
+		}
+		problems = append(problems, at)
+	}
+	return problems
+}
+
+// solutions solves the puzzle and warns unless it has one solution and, when that was
+// asked for, needs each of its clues.
+func (c *validateCmd) solutions(ctx context.Context, b *overlap.Board, p *layout.Puzzle, clues *overlap.Clues) (problems layout.Problems) {
+	warn := func(pos layout.Pos, code layout.Code, format string, args ...any) {
+		problems = append(problems, layout.Problem{Pos: pos, Path: "clues", Code: code, Message: fmt.Sprintf(format, args...)})
+	}
+	r := solver.Solve(ctx, b, clues.Digits, solver.Options{Limit: 1})
+	switch r.Verdict {
+	case solver.Multiple:
+		warn(p.Pos, layout.SeveralSolutions, "the puzzle has several solutions; samurai solve shows two")
+	case solver.None:
+		warn(p.Pos, layout.NoSolution, "the puzzle has no solution: %s", r.Reason)
+	case solver.Undecided:
+		warn(p.Pos, layout.Undecided, "whether the puzzle has one solution is not known: %s", r.Reason)
+	}
+	if r.Verdict != solver.Unique || !c.Minimal {
+		return problems
+	}
+	cells, err := solver.Redundant(ctx, b, clues.Digits)
+	for _, cell := range cells {
+		warn(clues.Pos[cell], layout.RedundantClue, "%s is not needed: without it the puzzle has one solution too", b.CellName(-1, cell))
+	}
+	if err != nil {
+		warn(p.Pos, layout.Undecided, "which other clues are not needed is not known: %v", err)
+	}
+	return problems
+}
+
+// screenful is how many problems of a document are told unless all are asked for.
+const screenful = 20
+
+// writeProblems tells a document's problems for people.
+func (c *validateCmd) writeProblems(w io.Writer, doc *layout.Document, problems layout.Problems) error {
+	var b strings.Builder
+	for i, p := range problems {
+		if i == screenful && !c.All && len(problems) > screenful+1 {
+			fmt.Fprintf(&b, "%s: %d more problems; --all tells them\n", doc.File, len(problems)-i)
+			break
+		}
+		fmt.Fprintf(&b, "%s [%s]\n", p.Error(), p.Code)
+	}
+	kind := doc.Kind
+	if kind == "" {
+		kind = "document"
+	}
+	if problems.Errors() {
+		fmt.Fprintf(&b, "%s: not a valid %s\n", doc.File, kind)
+	} else {
+		fmt.Fprintf(&b, "%s: a valid %s\n", doc.File, kind)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// writeProblemsJSON tells a document's problems as one line.
+func writeProblemsJSON(w io.Writer, doc *layout.Document, problems layout.Problems) error {
+	type problem struct {
+		File     string      `json:"file,omitempty"` // when it is not the document's
+		Line     int32       `json:"line"`
+		Column   int32       `json:"column"`
+		Severity string      `json:"severity"`
+		Code     layout.Code `json:"code"`
+		Path     string      `json:"path,omitempty"`
+		Message  string      `json:"message"`
+	}
+	j := struct {
+		File     string    `json:"file"`
+		Kind     string    `json:"kind,omitempty"`
+		Valid    bool      `json:"valid"`
+		Problems []problem `json:"problems"`
+	}{doc.File, doc.Kind, !problems.Errors(), []problem{}}
+	for _, p := range problems {
+		file := p.File
+		if file == doc.File {
+			file = ""
+		}
+		j.Problems = append(j.Problems, problem{file, p.Line, p.Column, p.Severity().String(), p.Code, p.Path, p.Message})
+	}
+	return json.NewEncoder(w).Encode(j)
+}
+
+// codes prints the table of codes.
+func codes(w io.Writer) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, d := range layout.Codes {
+		fmt.Fprintf(t, "%s\t%s\t%s\n", d.Code, d.Severity, d.Doc)
+	}
+	return t.Flush()
+}

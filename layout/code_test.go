@@ -1,0 +1,101 @@
+package layout
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The table of codes is in order, and whatever a Reader can find in a text is
+// found in some wrong file.
+func TestCodes(t *testing.T) {
+	if !slices.IsSortedFunc(Codes, func(a, b CodeDoc) int { return strings.Compare(string(a.Code), string(b.Code)) }) {
+		t.Error("the codes are not in the order of their names")
+	}
+	// These come from files too large for a table, or from other packages, whose
+	// tests and scripts have them.
+	elsewhere := []Code{
+		AtShared, BoxTwice, ClueClash, DrawnSize, NotDrawn, NotLayout, NotPuzzle, TooLarge, TooMany, TooManyGrids,
+		FollowsLine, LoneGrid, NotPlanar, SeveralParts, UnlistedOverlap,
+		FewClues, FewDigits, HouseClash, ImpossibleLayout, NoSolution, RedundantClue, SeveralSolutions, Undecided,
+	}
+	tables, _ := filepath.Glob("testdata/wrong/*.txt")
+	all := ""
+	for _, table := range tables {
+		text, err := os.ReadFile(table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all += string(text)
+	}
+	for i, d := range Codes {
+		if i > 0 && Codes[i-1].Code == d.Code || d.Doc == "" || d.Severity != d.Code.Severity() {
+			t.Errorf("%s is in the table twice, or without a sentence", d.Code)
+		}
+		if found := strings.Contains(all, "["+string(d.Code)+"]\n"); found == slices.Contains(elsewhere, d.Code) {
+			t.Errorf("%s is found in a table of wrong files: %t", d.Code, found)
+		}
+	}
+	if Code("no such code").Severity() != Error {
+		t.Error("an unknown code is no error")
+	}
+}
+
+func TestNearest(t *testing.T) {
+	words := []string{"samurai", "sumo", "sumo-fat", "nw", "ne", "c", "shared"}
+	tests := []struct{ word, want string }{
+		{"samuria", "samurai"},
+		{"Samurai", "samurai"},
+		{"sumu", "sumo"},
+		{"suom", "sumo"},
+		{"smo", "sumo"},
+		{"share", "shared"},
+		{"nv", "nw"},
+		{"NE", "ne"},
+		{"C", "c"},
+		{"d", ""},
+		{"", ""},
+		{"sudoku", ""},
+		{"sumofat", "sumo-fat"},
+		{strings.Repeat("samurai", 100), ""},
+	}
+	for _, tt := range tests {
+		if got := Nearest(tt.word, words); got != tt.want {
+			t.Errorf("Nearest(%q) is %q, want %q", tt.word, got, tt.want)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	for word, want := range map[string]bool{
+		"a": true, "Z9": true, "_": true, "0": true, "5-in-1": true, "a--": true, strings.Repeat("a", MaxName): true,
+		"": false, "-": false, "-a": false, "a b": false, "a.b": false, "é": false, "a\n": false, "a@": false, "[": false, strings.Repeat("a", MaxName+1): false,
+	} {
+		if ValidName(word) != want {
+			t.Errorf("ValidName(%q) is %t", word, !want)
+		}
+	}
+	for ref, want := range map[string]bool{
+		"./a": true, "../a": true, "/a": true, "a.yaml": true, "a/b.yml": true, "samurai": false, "": false, ".": false, "a/b": false, "yaml": false,
+	} {
+		if IsPath(ref) != want {
+			t.Errorf("IsPath(%q) is %t", ref, !want)
+		}
+	}
+}
+
+func TestProblems(t *testing.T) {
+	ps := Problems{
+		{"b", Pos{1, 1}, "", Syntax, "x"},
+		{"a", Pos{10, 0}, "p", Syntax, "x"},
+		{"a", Pos{9, 3}, "", "no such code", "x"},
+		{"b", Pos{1, 1}, "", Syntax, "x"},
+		{"", Pos{}, "", Syntax, "x"},
+	}
+	ps.Sort()
+	if want := "x\na:9:3: x\na:10: p: x\nb:1:1: x"; ps.Error() != want || !ps.Errors() {
+		t.Errorf("%s\nwant\n%s", ps.Error(), want)
+	}
+}

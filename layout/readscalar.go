@@ -1,0 +1,64 @@
+package layout
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// isText tells whether a node is text. Dates are text too, as in YAML 1.2.
+func isText(n *node) bool {
+	return isScalar(n) && (!isPlain(n) || typeOf(n) == "str" || typeOf(n) == "timestamp")
+}
+
+// name reads a name; what says whose it is.
+func (d *decoder) name(n *node, path, what string) string {
+	if !isText(n) {
+		d.wrongType(n, path, fmt.Sprintf("%s is a word such as nw, or stands in quotes", what))
+		return ""
+	}
+	if !odd(n) && !ValidName(n.Value) {
+		d.wrong(n, path, BadName, "%s as %s; %s", quote(n.Value), what, nameRule)
+		return ""
+	}
+	return n.Value
+}
+
+// title reads a title.
+func (d *decoder) title(n *node, path string) string {
+	switch s := n.Value; {
+	case !isText(n):
+		d.wrongType(n, path, "a title is a line of text, in quotes if need be")
+	case odd(n):
+	case strings.Contains(s, "\n"):
+		d.wrong(n, path, BadTitle, "a title of several lines; a title has one")
+	case !printable(s):
+		d.wrong(n, path, BadTitle, "a title with characters that cannot be printed, %s; leave them out", quote(s))
+	case len([]rune(s)) > MaxTitle:
+		d.wrong(n, path, BadTitle, "a title of %d characters; it may have %d", len([]rune(s)), MaxTitle)
+	default:
+		return s
+	}
+	return ""
+}
+
+// integer reads a whole number from lo to hi.
+func (d *decoder) integer(n *node, path string, code Code, right string, lo, hi int) (int, bool) {
+	if !isScalar(n) || odd(n) || !isPlain(n) || typeOf(n) != "int" {
+		d.wrongType(n, path, right)
+		return 0, false
+	}
+	i, err := strconv.Atoi(n.Value)
+	switch {
+	case err == nil && strconv.Itoa(i) != n.Value, err != nil && strings.Trim(n.Value, "-0123456789") != "":
+		d.wrong(n, path, BadNumber, "the number %s, which programs read in different ways; %s in plain digits", short(n.Value), right)
+	case err != nil || i < lo || i > hi:
+		if code == BadPlace {
+			right = fmt.Sprintf("%s, from %d to %d", right, lo, hi)
+		}
+		d.wrong(n, path, code, "%s; %s", short(n.Value), right)
+	default:
+		return i, true
+	}
+	return 0, false
+}

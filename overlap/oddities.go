@@ -1,0 +1,117 @@
+package overlap
+
+import (
+	"fmt"
+	"strings"
+
+	"samurai/layout"
+)
+
+// Oddities returns what is odd about a layout, though it makes a board, as
+// warnings: grids that share nothing, several parts, lines of `shared` that follow
+// from others, grids that lie on one another without sharing, a layout that fits
+// no plane.
+func (b *Board) Oddities() (problems layout.Problems) {
+	l := b.Layout
+	warn := func(pos layout.Pos, path string, code layout.Code, format string, args ...any) {
+		problems = append(problems, layout.Problem{File: l.File, Pos: pos, Path: path, Code: code, Message: fmt.Sprintf(format, args...)})
+	}
+	parts := b.Components()
+	for _, part := range parts {
+		if g := part[0]; len(part) == 1 && len(parts) > 1 {
+			warn(l.Grids[g].Pos, "", layout.LoneGrid, "%s shares no box with another grid; it is a puzzle of its own", l.Grids[g].Name)
+		}
+	}
+	if len(parts) > 1 {
+		names := make([]string, len(parts))
+		for i, part := range parts {
+			names[i] = l.Grids[part[0]].Name
+		}
+		warn(l.Pos, "", layout.SeveralParts, "the layout falls into %d parts, those of %s", len(parts), few(names))
+	}
+	b.follows(warn)
+	b.unlisted(warn)
+	if !b.planar && len(b.Grids) > 1 {
+		how := "it is drawn grid by grid"
+		if b.Paper != nil {
+			how = "it is drawn as `at` says"
+		}
+		warn(l.Pos, "", layout.NotPlanar, "what the grids share fits no plane; %s", how)
+	}
+	problems.Sort()
+	return problems
+}
+
+// few joins words, and leaves out what is too much for a line.
+func few(words []string) string {
+	const most = 8
+	if len(words) > most {
+		return strings.Join(words[:most], ", ") + ", ..."
+	}
+	return strings.Join(words, ", ")
+}
+
+type warner = func(pos layout.Pos, path string, code layout.Code, format string, args ...any)
+
+// follows finds the lines of `shared` that say only what lines before say.
+func (b *Board) follows(warn warner) {
+	sets := newSets(9 * len(b.Grids))
+	for i, t := range b.Layout.Shared {
+		news := false
+		for _, gb := range t.Boxes[1:] {
+			x, y := sets.find(number(t.Boxes[0])), sets.find(number(gb))
+			news = news || x != y
+			sets.union(x, y)
+		}
+		if !news {
+			warn(t.Pos, fmt.Sprintf("shared[%d]", i), layout.FollowsLine, "this follows from the lines before; it can go")
+		}
+	}
+}
+
+// unlisted finds the boxes that lie on one another on paper without being one box:
+// as `at` says, or without it as the rest of `shared` demands.
+func (b *Board) unlisted(warn warner) {
+	if len(b.Layout.Shared) == 0 {
+		return
+	}
+	grids := make([]*Spot, len(b.Grids))
+	any := false
+	for g := range grids {
+		grids[g] = said(b, g)
+		any = any || grids[g] != nil
+	}
+	if !any {
+		var flat bool
+		if grids, flat = follow(b); !flat {
+			return
+		}
+	}
+	type pair struct{ x, y int }
+	told := make(map[pair]bool)             // pairs of grids
+	laid := make(map[Spot][]layout.GridBox) // a box of each board's box there
+	for g, s := range grids {
+		if s == nil {
+			continue
+		}
+		for i, k := range b.Grids[g] {
+			spot := s.add(within(i + 1))
+			known := false
+			for _, o := range laid[spot] {
+				if b.Grids[o.Grid][o.Box-1] == k {
+					known = true
+					continue
+				}
+				if p := (pair{o.Grid, g}); !told[p] {
+					told[p] = true
+					x, y := b.Layout.Grids[o.Grid].Name, b.Layout.Grids[g].Name
+					warn(b.Layout.Grids[g].Pos, "", layout.UnlistedOverlap, "box %d of %s lies on box %d of %s on paper, but shared does not list it; if they are one, add {%s: %d, %s: %d}",
+						i+1, y, o.Box, x, x, o.Box, y, i+1)
+				}
+			}
+			if !known && len(laid[spot]) < 8 { // enough to be told of
+				laid[spot] = append(laid[spot], layout.GridBox{Grid: g, Box: i + 1})
+			}
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package exact
+
+import (
+	"math/big"
+	"math/bits"
+	"sync"
+)
+
+// Weighted sums are computed modulo primes just below 2^61 and put together by the Chinese remainder theorem: as
+// many primes as the size of the answer asks for.
+
+const modulusBits = 61
+
+// modulus is the c of a prime 2^61 - c.
+type modulus uint64
+
+var (
+	primesMu sync.Mutex
+	primes   []modulus
+)
+
+// primeAt returns the i-th prime below 2^61, counted from 0 downwards.
+func primeAt(i int) modulus {
+	primesMu.Lock()
+	defer primesMu.Unlock()
+	c := modulus(1)
+	if n := len(primes); n > 0 {
+		c = primes[n-1] + 2
+	}
+	for ; len(primes) <= i; c += 2 {
+		if new(big.Int).SetUint64(c.prime()).ProbablyPrime(20) {
+			primes = append(primes, c)
+		}
+	}
+	return primes[i]
+}
+
+func (m modulus) prime() uint64 { return 1<<modulusBits - uint64(m) }
+
+// reduce returns hi * 2^64 + lo modulo the prime; the number must be below 2^125.
+func (m modulus) reduce(hi, lo uint64) uint64 {
+	const low = 1<<modulusBits - 1
+	over := hi<<(64-modulusBits) | lo>>modulusBits
+	h, l := bits.Mul64(over, uint64(m))
+	l, carry := bits.Add64(l, lo&low, 0)
+	h += carry
+	v := (h<<(64-modulusBits)|l>>modulusBits)*uint64(m) + l&low
+	for v >= m.prime() {
+		v -= m.prime()
+	}
+	return v
+}
+
+func (m modulus) mul(a, b uint64) uint64 {
+	hi, lo := bits.Mul64(a, b)
+	return m.reduce(hi, lo)
+}
+
+func (m modulus) add(a, b uint64) uint64 {
+	if a += b; a >= m.prime() {
+		a -= m.prime()
+	}
+	return a
+}
+
+// Combine returns the smallest number whose residue by the i-th prime is residues[i]. The number meant must be
+// below the product of so many primes, each of which has more than 60 bits.
+func Combine(residues []uint64) *big.Int {
+	value, product := new(big.Int), big.NewInt(1)
+	for i, r := range residues {
+		p := new(big.Int).SetUint64(primeAt(i).prime())
+		// value + product * x = r mod p
+		x := new(big.Int).SetUint64(r)
+		x.Sub(x, value).Mul(x, new(big.Int).ModInverse(product, p)).Mod(x, p)
+		value.Add(value, x.Mul(x, product))
+		product.Mul(product, p)
+	}
+	return value
+}
+
+// Primes returns how many primes it takes to tell apart all numbers below 2^bits.
+func Primes(bits float64) int {
+	return int(bits/(modulusBits-0.01)) + 1
+}

@@ -1,0 +1,148 @@
+package exact
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"samurai/solver/grid"
+)
+
+// Sum is a weighted count of a grid's solutions: each solution counts as much as the product of the weights of the
+// boxes that have a table. It is what a grid of a puzzle contributes when its neighbours' messages are the weights.
+type Sum struct {
+	Candidates grid.Candidates
+	Weights    [9]*Table // by box in reading order; nil: every fill counts 1
+	Prime      int       // results are residues modulo this prime, counted from 0
+}
+
+// enumerateLimit is how many solutions a weighted sum may enumerate before contraction takes over.
+const enumerateLimit = 5000
+
+// Total returns the weighted number of solutions, modulo the prime.
+func (s *Sum) Total(ctx context.Context) (uint64, error) {
+	p, done, err := s.prepare(ctx)
+	if err != nil {
+		return 0, err
+	}
+	total, m := uint64(0), primeAt(s.Prime)
+	if done {
+		for i := range p.found {
+			total = m.add(total, p.weight(i))
+		}
+		return total, nil
+	}
+	return p.contract(ctx, -1, nil)
+}
+
+// Table returns, for each fill of a box (0 to 8, reading order), the weighted number of solutions with that fill,
+// modulo the prime. Weights of the box itself are ignored.
+func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
+	without := *s
+	without.Weights[box] = nil
+	p, done, err := without.prepare(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := new(Table)
+	if done {
+		p.project(box, out)
+		return out, nil
+	}
+	_, err = p.contract(ctx, box, out)
+	return out, err
+}
+
+// problem is a sum whose candidates have been narrowed by its weights and by one another.
+type problem struct {
+	*Sum
+	cands grid.Candidates
+	found [][81]uint8 // all solutions, where they are few
+}
+
+// prepare narrows the candidates and lists the solutions if there are few: then done is true.
+func (s *Sum) prepare(ctx context.Context) (p *problem, done bool, err error) {
+	p = &problem{Sum: s, cands: s.Candidates}
+	for b, w := range s.Weights {
+		if w != nil {
+			p.narrow(b, w)
+		}
+	}
+	var solver grid.Solver
+	done = true
+	err = solver.Enumerate(ctx, &p.cands, func(d *[81]uint8) bool {
+		if len(p.found) == enumerateLimit {
+			done = false
+			return false
+		}
+		p.found = append(p.found, *d)
+		return true
+	})
+	if err != nil || done {
+		return p, done, err
+	}
+	p.found = nil
+	p.cands, err = solver.TrueCandidates(ctx, &p.cands)
+	return p, false, err
+}
+
+// narrow takes out of a box's cells the digits that no fill with a weight has.
+func (p *problem) narrow(box int, w *Table) {
+	var seen [9]grid.Set
+	for _, f := range w.Fills {
+		for i, d := range f.Digits() {
+			seen[i] |= 1 << (d - 1)
+		}
+	}
+	for i, s := range seen {
+		p.cands[cellOf(box, i)] &= s
+	}
+}
+
+// cellOf returns the cell of a grid that is the place-th of a box.
+func cellOf(box, place int) int {
+	return (box/3*3+place/3)*9 + box%3*3 + place%3
+}
+
+// fill returns the fill of a box in the i-th solution.
+func (p *problem) fill(i, box int) Fill {
+	var digits [9]uint8
+	for k := range digits {
+		digits[k] = p.found[i][cellOf(box, k)]
+	}
+	return NewFill(&digits)
+}
+
+// weight returns what the i-th solution counts.
+func (p *problem) weight(i int) uint64 {
+	m, v := primeAt(p.Prime), uint64(1)
+	for b, w := range p.Weights {
+		if w != nil {
+			v = m.mul(v, w.value(p.fill(i, b)))
+		}
+	}
+	return v
+}
+
+// project sums the solutions by the fill of a box.
+func (p *problem) project(box int, out *Table) {
+	type entry struct {
+		f Fill
+		v uint64
+	}
+	var entries []entry
+	for i := range p.found {
+		if v := p.weight(i); v != 0 {
+			entries = append(entries, entry{p.fill(i, box), v})
+		}
+	}
+	slices.SortFunc(entries, func(a, b entry) int { return cmp.Compare(a.f, b.f) })
+	m := primeAt(p.Prime)
+	for _, e := range entries {
+		if n := len(out.Fills); n > 0 && out.Fills[n-1] == e.f {
+			out.Values[n-1] = m.add(out.Values[n-1], e.v)
+		} else {
+			out.Fills, out.Values = append(out.Fills, e.f), append(out.Values, e.v)
+		}
+	}
+}

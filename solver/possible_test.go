@@ -1,0 +1,152 @@
+package solver
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	sat "github.com/crillab/gophersat/solver"
+
+	"samurai/layout"
+	"samurai/layouts"
+	"samurai/overlap"
+)
+
+// satisfiable asks a SAT solver whether digits fill the board: nine variables a cell,
+// and the definition of Sudoku as clauses. One box is given, for digits may be
+// renamed.
+func satisfiable(b *overlap.Board) bool {
+	v := func(cell, d int) int { return 9*cell + d + 1 }
+	var clauses [][]int
+	for cell := range b.Cells() {
+		var some []int
+		for d := range 9 {
+			some = append(some, v(cell, d))
+		}
+		clauses = append(clauses, some)
+	}
+	for _, h := range b.Houses() {
+		for i, x := range h.Cells {
+			for _, y := range h.Cells[:i] {
+				for d := range 9 {
+					clauses = append(clauses, []int{-v(x, d), -v(y, d)})
+				}
+			}
+		}
+	}
+	for place := range 9 {
+		clauses = append(clauses, []int{v(place, place)})
+	}
+	return sat.New(sat.ParseSlice(clauses)).Solve() == sat.Sat
+}
+
+// randomLayout ties boxes of a few grids at random, never two of one grid.
+func randomLayout(rng *rand.Rand, grids, ties int) *layout.Layout {
+	l := &layout.Layout{}
+	for g := range grids {
+		l.Grids = append(l.Grids, layout.Grid{Name: string(rune('a' + g))})
+	}
+	for range ties {
+		g, h := rng.IntN(grids), rng.IntN(grids)
+		l.Shared = append(l.Shared, layout.Tie{Boxes: []layout.GridBox{{Grid: g, Box: rng.IntN(9) + 1}, {Grid: h, Box: rng.IntN(9) + 1}}})
+		if _, problems := overlap.New(l); g == h || problems.Errors() {
+			l.Shared = l.Shared[:len(l.Shared)-1]
+		}
+	}
+	return l
+}
+
+// bandLayout ties two boxes of a band of a to two of a band of b, and the third of
+// each to boxes of c: the two must hold the same digits in each row, so no digits
+// will do when the boxes of c lie in one band.
+func bandLayout(rng *rand.Rand) *layout.Layout {
+	l := randomLayout(rng, 3, 0)
+	box := func(g, line, i int) layout.GridBox { return layout.GridBox{Grid: g, Box: 3*line + i + 1} }
+	x, y, lineA, lineB := rng.Perm(3), rng.Perm(3), rng.IntN(3), rng.IntN(3)
+	c := rng.Perm(9)
+	l.Shared = []layout.Tie{
+		{Boxes: []layout.GridBox{box(0, lineA, x[0]), box(1, lineB, y[0])}},
+		{Boxes: []layout.GridBox{box(0, lineA, x[1]), box(1, lineB, y[1])}},
+		{Boxes: []layout.GridBox{box(0, lineA, x[2]), {Grid: 2, Box: c[0] + 1}}},
+		{Boxes: []layout.GridBox{box(1, lineB, y[2]), {Grid: 2, Box: c[1] + 1}}},
+	}
+	return l
+}
+
+func TestCanFillAgreesWithSAT(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	seen := make(map[Possibility]int)
+	for i := range 40 {
+		l := randomLayout(rng, 2+rng.IntN(3), 3+rng.IntN(12))
+		if i%3 == 0 {
+			l = bandLayout(rng)
+		}
+		b, problems := overlap.New(l)
+		if problems.Errors() || len(b.Components()) > 1 {
+			continue
+		}
+		got := CanFill(context.Background(), b)
+		seen[got]++
+		if got == Unknown {
+			continue
+		}
+		if want := satisfiable(b); want != (got == Possible) {
+			t.Errorf("%v: possible %v, SAT says %v", l.Shared, got == Possible, want)
+		}
+		if got == Impossible {
+			checkCulprits(t, l)
+		}
+	}
+	t.Log(seen)
+	if seen[Possible] < 20 || seen[Impossible] < 2 || seen[Unknown] > 1 {
+		t.Errorf("possible, impossible, unknown: %v", seen)
+	}
+}
+
+// checkCulprits asks SAT whether the lines blamed are impossible, and possible
+// when any of them goes.
+func checkCulprits(t *testing.T, l *layout.Layout) {
+	lines := Culprits(context.Background(), l)
+	all := []int{}
+	for g := range l.Grids {
+		all = append(all, g)
+	}
+	sat := func(lines []int) bool {
+		var ties []layout.Tie
+		for _, line := range lines {
+			ties = append(ties, l.Shared[line])
+		}
+		b, problems := overlap.New(subLayout(l, all, ties))
+		if problems.Errors() {
+			t.Fatal(problems)
+		}
+		for _, part := range b.Components() {
+			sub, _ := overlap.New(subLayout(l, part, ties))
+			if !satisfiable(sub) {
+				return false
+			}
+		}
+		return true
+	}
+	if sat(lines) {
+		t.Errorf("%v: lines %v are possible", l.Shared, lines)
+	}
+	for i := range lines {
+		if !sat(slices.Delete(slices.Clone(lines), i, i+1)) {
+			t.Errorf("%v: of lines %v, %d is not needed", l.Shared, lines, lines[i])
+		}
+	}
+}
+
+func TestBuiltInLayoutsCanBeFilled(t *testing.T) {
+	for _, l := range layouts.All() {
+		b, problems := overlap.New(l)
+		if problems.Errors() {
+			t.Fatal(problems)
+		}
+		if got := CanFill(context.Background(), b); got != Possible {
+			t.Errorf("%s: %v", l.Name, got)
+		}
+	}
+}

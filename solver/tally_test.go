@@ -1,0 +1,133 @@
+package solver
+
+import (
+	"context"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+)
+
+// TestJointCountAgreesWithSearch counts random boards by both, where search finishes.
+func TestJointCountAgreesWithSearch(t *testing.T) {
+	const limit = 30_000
+	for _, name := range small {
+		t.Run(name, func(t *testing.T) {
+			b := boardOf(t, name)
+			rng := rand.New(rand.NewPCG(7, uint64(len(name))))
+			counted, larger := 0, 0
+			for range 8 {
+				digits := randomFill(b, rng)
+				for _, cell := range rng.Perm(len(digits)) {
+					digits[cell] = 0
+					if rng.IntN(5) != 0 {
+						continue
+					}
+					s := newJoint(context.Background(), newKnowledge(b, digits))
+					want := s.count(limit, 0).n
+					if want == limit {
+						break
+					}
+					if want == 1 {
+						continue
+					}
+					counted++
+					if want > searchFirst {
+						larger++
+					}
+					got, err := JointCount(context.Background(), b, digits, 0)
+					if err != nil || !got.Exact() || got.Lower.Cmp(new(big.Int).SetUint64(want)) != 0 {
+						t.Errorf("%v: joint count %+v, %v; search %d", digits, got, err, want)
+					}
+				}
+			}
+			if larger == 0 {
+				t.Errorf("%d counts, none above %d", counted, searchFirst)
+			}
+			t.Logf("%d counts, %d above %d", counted, larger, searchFirst)
+		})
+	}
+}
+
+// TestBounds checks, on boards with cycles whose count is known, what is said of it after too few tries.
+func TestBounds(t *testing.T) {
+	ctx := context.Background()
+	for _, name := range []string{"flower", "windmill", "triple"} {
+		b := boardOf(t, name)
+		rng := rand.New(rand.NewPCG(8, 2))
+		digits := randomFill(b, rng)
+		exactly := new(big.Int)
+		for _, cell := range rng.Perm(len(digits)) {
+			digits[cell] = 0
+			if rng.IntN(5) != 0 {
+				continue
+			}
+			full, err := JointCount(ctx, b, digits, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if exactly = full.Lower; exactly.BitLen() > 13 {
+				break
+			}
+		}
+		got, err := JointCount(ctx, b, digits, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Exact() {
+			t.Logf("%s: exact within three tries", name)
+			continue
+		}
+		t.Logf("%s: %v <= %v <= %v, estimate %.4g +- %.2g", name, got.Lower, exactly, got.Upper, got.Estimate, got.Error)
+		if got.Lower.Cmp(exactly) > 0 || got.Upper.Cmp(exactly) < 0 {
+			t.Errorf("%s: count %v outside of %v to %v", name, exactly, got.Lower, got.Upper)
+		}
+		off := new(big.Float).Sub(got.Estimate, new(big.Float).SetInt(exactly))
+		if off.Abs(off).Cmp(new(big.Float).Mul(got.Error, big.NewFloat(6))) > 0 {
+			t.Errorf("%s: estimate %v +- %v, but the count is %v", name, got.Estimate, got.Error, exactly)
+		}
+	}
+}
+
+// TestInPlaceAgreesWithSearch lists all solutions of random boards and tells those of each grid apart.
+func TestInPlaceAgreesWithSearch(t *testing.T) {
+	const limit = 3000
+	for _, name := range small {
+		b := boardOf(t, name)
+		rng := rand.New(rand.NewPCG(9, uint64(len(name))))
+		several := 0
+		for range 6 {
+			digits := randomFill(b, rng)
+			for _, cell := range rng.Perm(len(digits)) {
+				digits[cell] = 0
+				if rng.IntN(10) != 0 {
+					continue
+				}
+				f := newJoint(context.Background(), newKnowledge(b, digits)).count(limit, limit)
+				if f.n == limit {
+					break
+				}
+				if f.n < 2 {
+					continue
+				}
+				several++
+				got, err := InPlace(context.Background(), b, digits)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for g := range b.Grids {
+					seen := map[[81]uint8]bool{}
+					for _, w := range f.witnesses {
+						seen[spread(b, w)[g]] = true
+					}
+					if !got[g].IsUint64() || got[g].Uint64() != uint64(len(seen)) {
+						t.Errorf("%s: %v: grid %d has %v solutions in place, search finds %d", name, digits, g, got[g], len(seen))
+					}
+				}
+			}
+		}
+		if several == 0 {
+			t.Errorf("%s: no board with several solutions", name)
+		}
+		t.Logf("%s: %d boards", name, several)
+	}
+}
