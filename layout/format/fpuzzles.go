@@ -84,7 +84,7 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 		return nil
 	}
 	n := len(rows)
-	s.fpuzzlesRules(v, places)
+	lines := s.fpuzzlesRules(v, places)
 	c := newCanvas(n, n)
 	regions := map[string][]overlap.Spot{}
 	var names []string
@@ -116,7 +116,9 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 	if len(s.problems) > 0 || !s.regionsAreBoxes(regions, names, pos) {
 		return nil
 	}
-	return s.onCanvas(c, v.get("ruleset").word(), v.get("title").word(), pos)
+	p := s.onCanvas(c, v.get("ruleset").word(), v.get("title").word(), pos)
+	s.housesOnly(p, c, lines, "an extra region")
+	return p
 }
 
 // linkDigit reads the digit of a cell, if it is a clue.
@@ -136,40 +138,28 @@ func (s *source) linkDigit(at *canvasCell, cell *value, given bool) {
 	}
 }
 
-// fpuzzlesRules notes rules that are not known here.
-func (s *source) fpuzzlesRules(v *value, places func(int) layout.Pos) {
+// fpuzzlesRules notes rules that are not known here, and returns the extra
+// regions, which may be lines of grids.
+func (s *source) fpuzzlesRules(v *value, places func(int) layout.Pos) (lines []cellGroup) {
 	for _, f := range v.fields {
 		set := f.is(list) && len(f.list) > 0 || f.is(boolean) && f.num != 0
 		if !set || contains(fpuzzlesPlain, f.name) {
 			continue
 		}
-		if f.name == "extraregion" && allLines(f.value) {
+		if f.name != "extraregion" {
+			s.wrong(places(f.offset), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", quote(f.name))
 			continue
 		}
-		s.wrong(places(f.offset), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", quote(f.name))
-	}
-}
-
-// allLines tells whether extra regions are lines of nine cells, as boards of
-// several grids may bring along for other solvers.
-func allLines(v *value) bool {
-	for _, region := range v.items() {
-		cells := region.get("cells").items()
-		if len(cells) != 9 {
-			return false
-		}
-		r0, c0, _ := cellNamed(cells[0].word())
-		sameRow, sameCol := true, true
-		for i, cell := range cells {
-			r, c, ok := cellNamed(cell.word())
-			sameRow = sameRow && ok && r == r0 && c == c0+i
-			sameCol = sameCol && ok && c == c0 && r == r0+i
-		}
-		if !sameRow && !sameCol {
-			return false
+		for _, region := range f.list {
+			g := cellGroup{pos: places(region.offset)}
+			for _, cell := range region.get("cells").items() {
+				row, col, _ := cellNamed(cell.word())
+				g.cells = append(g.cells, overlap.Spot{Row: row, Col: col})
+			}
+			lines = append(lines, g)
 		}
 	}
-	return true
+	return lines
 }
 
 // fpuzzle is the item as JSON of f-puzzles.

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -212,6 +213,48 @@ func (s *source) regionsAreBoxes(regions map[string][]overlap.Spot, names []stri
 		}
 	}
 	return true
+}
+
+// housesOnly notes groups of cells on a canvas that are no row, column or box of
+// the puzzle's grids: they are rules that are not known here.
+func (s *source) housesOnly(p *layout.Puzzle, c *canvas, groups []cellGroup, what string) {
+	if p == nil || len(groups) == 0 {
+		return
+	}
+	b, problems := overlap.New(p.Layout)
+	if problems.Errors() || b.Paper == nil {
+		return
+	}
+	lo := c.corner()
+	known := map[string]bool{}
+	houses := b.Houses()
+	for i := range houses {
+		var cells []overlap.Spot
+		for _, cell := range houses[i].Cells {
+			spot := b.Paper.Boxes[cell/9]
+			cells = append(cells, overlap.Spot{Row: lo.Row + 3*spot.Row + cell%9/3, Col: lo.Col + 3*spot.Col + cell%3})
+		}
+		known[spotKey(cells)] = true
+	}
+	for _, g := range groups {
+		if !known[spotKey(g.cells)] {
+			s.wrong(g.pos, layout.Unsupported, "%s, a rule beyond rows, columns and boxes", what)
+			return
+		}
+	}
+}
+
+// cellGroup is cells on a canvas that some notation has a rule for.
+type cellGroup struct {
+	cells []overlap.Spot
+	pos   layout.Pos
+}
+
+// spotKey names a set of cells.
+func spotKey(cells []overlap.Spot) string {
+	cells = slices.Clone(cells)
+	slices.SortFunc(cells, func(a, b overlap.Spot) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col)) })
+	return fmt.Sprint(cells)
 }
 
 // compact is a value as JSON on one line.

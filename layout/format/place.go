@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"samurai/layout"
 	"samurai/layouts"
@@ -82,19 +83,43 @@ func normal(grids []placed) []placed {
 // under these names where they have some; nil when there is none.
 func builtin(grids []placed) *overlap.Board {
 	grids = normal(grids)
-	for _, l := range layouts.All() {
-		if len(l.Grids) != len(grids) {
-			continue
-		}
-		b, problems := overlap.New(l)
-		if problems.Errors() || b.Paper == nil {
-			continue
-		}
-		if sameGrids(normal(placedOf(b)), grids) {
+	for _, b := range onPaper() {
+		if len(b.Grids) == len(grids) && sameGrids(normal(placedOf(b)), grids) {
 			return b
 		}
 	}
 	return nil
+}
+
+// onPaper returns the boards of the built-in layouts that can be drawn in one
+// piece.
+var onPaper = sync.OnceValue(func() (boards []*overlap.Board) {
+	for _, l := range layouts.All() {
+		if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil {
+			boards = append(boards, b)
+		}
+	}
+	return boards
+})
+
+// shaped returns the built-in boards whose paper covers the same cells.
+func (c *canvas) shaped() (found []*overlap.Board) {
+	want := c.boxes()
+	for _, b := range onPaper() {
+		if want != nil && sameBoxes(b.Paper.Boxes, want) {
+			found = append(found, b)
+		}
+	}
+	return found
+}
+
+// names lists the layouts of boards.
+func names(boards []*overlap.Board) string {
+	var all []string
+	for _, b := range boards {
+		all = append(all, b.Layout.Name)
+	}
+	return strings.Join(all, " and ")
 }
 
 // sameGrids tells whether two lists have the same grids in any order.
@@ -175,12 +200,7 @@ func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Po
 		s.wrong(pos, layout.NotDrawn, "the grids of this layout cannot be drawn in one piece")
 		return nil
 	}
-	lo := overlap.Spot{Row: c.rows, Col: c.cols}
-	for i := range c.cells {
-		if c.cells[i].in {
-			lo = overlap.Spot{Row: min(lo.Row, i/c.cols), Col: min(lo.Col, i%c.cols)}
-		}
-	}
+	lo := c.corner()
 	for g, pl := range normal(placedOf(b)) {
 		cl := layout.Clues{Grid: g}
 		for cell := range 81 {
@@ -198,47 +218,45 @@ func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Po
 	return p
 }
 
-// byShape returns the built-in board whose paper covers the same cells; of
-// several the first, after a warning that names the others. The options' layout
-// goes before.
+// byShape returns the built-in board whose paper covers the same cells, or nil
+// after noting that none or several do. The options' layout goes before.
 func (s *source) byShape(c *canvas, pos layout.Pos) (b *overlap.Board, ref string) {
 	if s.Layout != "" {
 		_, b := s.known(s.Layout, pos)
 		return b, s.Layout
 	}
-	var found []*overlap.Board
-	var names []string
-	want := c.boxes()
-	for _, l := range layouts.All() {
-		if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil && want != nil && sameBoxes(b.Paper.Boxes, want) {
-			found, names = append(found, b), append(names, l.Name)
-		}
-	}
+	found := c.shaped()
 	switch {
 	case len(found) == 0:
 		s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape; name one with --layout")
 		return nil, ""
 	case len(found) > 1:
-		s.wrong(pos, layout.UnknownLayout, "%s have this shape; name one of them with --layout", strings.Join(names, " and "))
+		s.wrong(pos, layout.UnknownLayout, "%s have this shape; name one of them with --layout", names(found))
 		return nil, ""
 	}
-	return found[0], names[0]
+	return found[0], found[0].Layout.Name
+}
+
+// corner is the upper left of what lies on the canvas.
+func (c *canvas) corner() overlap.Spot {
+	lo := overlap.Spot{Row: c.rows, Col: c.cols}
+	for i := range c.cells {
+		if c.cells[i].in {
+			lo = overlap.Spot{Row: min(lo.Row, i/c.cols), Col: min(lo.Col, i%c.cols)}
+		}
+	}
+	return lo
 }
 
 // boxes returns the places of the boxes that the canvas consists of, in boxes from
 // its upper left; nil when it does not consist of boxes.
 func (c *canvas) boxes() map[overlap.Spot]bool {
-	lo := overlap.Spot{Row: c.rows, Col: c.cols}
+	lo := c.corner()
 	n := 0
-	for i := range c.cells {
-		if c.cells[i].in {
-			lo = overlap.Spot{Row: min(lo.Row, i/c.cols), Col: min(lo.Col, i%c.cols)}
-			n++
-		}
-	}
 	all := map[overlap.Spot]bool{}
 	for i := range c.cells {
 		if c.cells[i].in {
+			n++
 			all[overlap.Spot{Row: (i/c.cols - lo.Row) / 3, Col: (i%c.cols - lo.Col) / 3}] = true
 		}
 	}
@@ -278,7 +296,7 @@ func (it *Item) canvas() (*canvas, error) {
 	return c, nil
 }
 
-// solved lays the solution on paper, by cell of the canvas; nil without one.
+// solvedCanvas lays the solution on paper, by cell of the canvas; nil without one.
 func (it *Item) solvedCanvas() []uint8 {
 	if it.Solution == nil {
 		return nil
@@ -303,16 +321,10 @@ func (it *Item) name() string {
 	return "this layout"
 }
 
-// shaped returns the loss of the layout, for notations that give the board's shape
+// shapedLoss returns the loss of the layout, for notations that give the board's shape
 // only: nothing when the shape tells the layout.
-func (it *Item) shaped(c *canvas) []string {
-	want := c.boxes()
-	var same []*overlap.Board
-	for _, l := range layouts.All() {
-		if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil && sameBoxes(b.Paper.Boxes, want) {
-			same = append(same, b)
-		}
-	}
+func (it *Item) shapedLoss(c *canvas) []string {
+	same := c.shaped()
 	if len(same) == 1 && sameGrids(normal(placedOf(same[0])), normal(placedOf(it.Board))) {
 		return nil
 	}

@@ -2,10 +2,9 @@ package format
 
 import (
 	"bytes"
-	"strings"
+	"slices"
 
 	"samurai/layout"
-	"samurai/layouts"
 	"samurai/overlap"
 )
 
@@ -37,6 +36,9 @@ var ragged = &Format{
 		if found := byWidths(c.widths()); len(found) != 1 || !sameGrids(normal(placedOf(found[0])), normal(placedOf(it.Board))) {
 			lost = append(lost, "the layout, which who reads it must name")
 		}
+		if c.widths()[0] == 81 {
+			lost = append(lost, "the format, which who reads it must name, for this begins like grids of 81 characters")
+		}
 		return lost, nil
 	},
 	many: true, sep: "\n",
@@ -55,9 +57,8 @@ func (c *canvas) widths() []int {
 
 // byWidths returns the built-in boards whose rows have so many cells.
 func byWidths(widths []int) (found []*overlap.Board) {
-	for _, l := range layouts.All() {
-		b, problems := overlap.New(l)
-		if problems.Errors() || b.Paper == nil || 3*b.Paper.Rows != len(widths) {
+	for _, b := range onPaper() {
+		if 3*b.Paper.Rows != len(widths) {
 			continue
 		}
 		own := make([]int, b.Paper.Rows)
@@ -90,27 +91,23 @@ func raggedWidth(l string) int {
 	return n
 }
 
-// isRagged tells whether the first board of the text has the widths of a samurai
-// without gaps.
+// isRagged tells whether the first board of the text has lines of several widths,
+// as some built-in layout has them, and no gaps, nor makes sense as drawn.
 func (s *source) isRagged() bool {
 	groups := s.groups()
-	if len(groups) == 0 || groups[0].to-groups[0].from != 21 {
+	if len(groups) == 0 {
 		return false
 	}
-	for i := range 21 {
-		l := s.rows[groups[0].from+i]
-		want := 18
-		switch i / 3 {
-		case 2, 4:
-			want = 21
-		case 3:
-			want = 9
-		}
-		if strings.HasPrefix(l, " ") || raggedWidth(l) != want {
-			return false
-		}
+	var widths []int
+	var lines []layout.Line
+	for r := groups[0].from; r < groups[0].to; r++ {
+		widths = append(widths, raggedWidth(s.rows[r]))
+		lines = append(lines, layout.Line{Text: s.rows[r]})
 	}
-	return true
+	if slices.Contains(widths, 0) || slices.Min(widths) == slices.Max(widths) {
+		return false
+	}
+	return len(byWidths(widths)) > 0 && len(lay(lines).shaped()) == 0
 }
 
 func (s *source) ragged(g group, pos layout.Pos) *layout.Puzzle {
@@ -136,7 +133,11 @@ func (s *source) ragged(g group, pos layout.Pos) *layout.Puzzle {
 	} else {
 		found := byWidths(widths)
 		if len(found) != 1 {
-			s.wrong(pos, layout.UnknownLayout, "%d lines whose widths are those of %d built-in layouts; name one with --layout", len(widths), len(found))
+			which := names(found)
+			if which == "" {
+				which = "no built-in layout"
+			}
+			s.wrong(pos, layout.UnknownLayout, "the %d lines have the widths of %s; name one with --layout", len(widths), which)
 			return nil
 		}
 		b, ref = found[0], found[0].Layout.Name

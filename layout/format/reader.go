@@ -145,17 +145,16 @@ const maxHead = 1 << 20
 
 // sniff reads lines until one tells that a stream is YAML or lines of 81
 // characters, which are not read whole. It returns nil for all else, and what it
-// has read.
+// has read. A stream that tells nothing for long is left to the reader of YAML,
+// which bounds what it keeps.
 func sniff(in *bufio.Reader) (f *Format, head []byte, err error) {
 	for len(head) < maxHead {
 		start := len(head)
-		for {
+		for more := true; more && len(head) < maxHead; {
 			var part []byte
 			part, err = in.ReadSlice('\n')
 			head = append(head, part...)
-			if !errors.Is(err, bufio.ErrBufferFull) || len(head) >= maxHead {
-				break
-			}
+			more = errors.Is(err, bufio.ErrBufferFull)
 		}
 		text := head[start:]
 		if start == 0 {
@@ -164,14 +163,14 @@ func sniff(in *bufio.Reader) (f *Format, head []byte, err error) {
 		if f, sure := byLine(strings.TrimRight(string(text), "\r\n")); sure {
 			return f, head, nil
 		}
-		if err != nil {
-			if len(bytes.TrimSpace(head)) == 0 || onlyComments(head) {
+		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
+			if onlyComments(head) {
 				return yaml, head, err // which says that there is nothing
 			}
 			return nil, head, err
 		}
 	}
-	return nil, head, nil
+	return yaml, head, nil
 }
 
 // onlyComments tells whether a text has nothing but blank lines and comments.
@@ -233,7 +232,11 @@ func boardLine(l string) bool {
 			return false
 		}
 	}
-	return cells >= 9 && len(l) < 81 && strings.ContainsAny(l, "#xX ")
+	gaps := "#xX "
+	if len(l) == 81 {
+		gaps = "# " // x is for blank cells in lines of 81
+	}
+	return cells >= 9 && strings.ContainsAny(l, gaps)
 }
 
 // printable tells whether a title may have a character.

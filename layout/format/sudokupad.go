@@ -82,12 +82,22 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 			s.linkDigit(at, cell, !(given.is(boolean) && given.num == 0))
 		}
 	}
-	title, rules := s.padWords(v, c, places)
+	for _, f := range v.fields {
+		if len(f.list) > 0 && contains(padMarks, f.name) {
+			s.wrong(places(f.offset), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", quote(f.name))
+		}
+	}
+	title, rules, lines := s.padWords(v, places)
 	if len(s.problems) > 0 {
 		return nil
 	}
-	return s.onCanvas(c, rules, title, pos)
+	p := s.onCanvas(c, rules, title, pos)
+	s.housesOnly(p, c, lines, "a cage")
+	return p
 }
+
+// padMarks are the lists of what is drawn on a board.
+var padMarks = strings.Fields("lines l arrows a overlays o underlays u foglight")
 
 // padRegions reads the regions, and marks their cells. Without any, a board of
 // 9 x 9 has the usual boxes.
@@ -132,8 +142,8 @@ func pair(v *value) (row, col int, ok bool) {
 }
 
 // padWords returns title and rules, from the metadata or from the cages that stand
-// in for it, and notes cages that are rules: all but lines of nine cells.
-func (s *source) padWords(v *value, c *canvas, places func(int) layout.Pos) (title, rules string) {
+// in for it, and the cages that are rules, which may be lines of grids.
+func (s *source) padWords(v *value, places func(int) layout.Pos) (title, rules string, lines []cellGroup) {
 	meta := v.get("metadata")
 	title, rules = meta.get("title", "t").word(), meta.get("rules").word()
 	for _, cage := range v.get("cages", "ca").items() {
@@ -152,27 +162,17 @@ func (s *source) padWords(v *value, c *canvas, places func(int) layout.Pos) (tit
 		}
 		unique := cage.get("unique")
 		cells := cage.get("cells", "ce").items()
-		if len(cells) == 0 || unique.is(boolean) && unique.num == 0 && text == "" || cagedLine(cells) {
+		if len(cells) == 0 || unique.is(boolean) && unique.num == 0 && text == "" {
 			continue
 		}
-		s.wrong(places(cage.offset), layout.Unsupported, "a cage, a rule beyond rows, columns and boxes")
+		g := cellGroup{pos: places(cage.offset)}
+		for _, cell := range cells {
+			row, col, _ := pair(cell)
+			g.cells = append(g.cells, overlap.Spot{Row: row, Col: col})
+		}
+		lines = append(lines, g)
 	}
-	return title, rules
-}
-
-// cagedLine tells whether cells are nine in a row or column.
-func cagedLine(cells []*value) bool {
-	if len(cells) != 9 {
-		return false
-	}
-	r0, c0, _ := pair(cells[0])
-	sameRow, sameCol := true, true
-	for i, cell := range cells {
-		r, c, ok := pair(cell)
-		sameRow = sameRow && ok && r == r0 && c == c0+i
-		sameCol = sameCol && ok && c == c0 && r == r0+i
-	}
-	return sameRow || sameCol
+	return title, rules, lines
 }
 
 // The JSON of SudokuPad, in the order of its own files.

@@ -8,13 +8,11 @@ import (
 )
 
 // text is a board as it is drawn, such as 21 lines of 21: . and 0 are blank cells;
-// a space, # or x lies outside of all grids. Lines with | and - between boxes
-// will do, several boards are separated by blank lines.
+// a space, # or x lies outside of all grids. Several boards are
+// separated by blank lines.
 var text = &Format{
 	Name: "text", Doc: "the board as drawn, 21 lines of 21 for a samurai, with space, # or x outside",
-	match: func(s *source) bool {
-		return s.drawnLines(func(l string) bool { return len(l) >= 9 }) > 9 && !s.isRagged()
-	},
+	match: func(s *source) bool { return s.drawnLines() >= 9 && !s.isRagged() },
 	read: func(s *source) {
 		for _, g := range s.groups() {
 			s.drawn(g)
@@ -35,19 +33,19 @@ var text = &Format{
 			}
 			b.WriteByte('\n')
 		}
-		return append(append(it.titled(), it.solved()...), it.shaped(c)...), nil
+		return append(append(it.titled(), it.solved()...), it.shapedLoss(c)...), nil
 	},
 	many: true, sep: "\n",
 }
 
 // drawnLines counts the lines of a text that is a board as drawn and nothing
 // else; 0 when it is not.
-func (s *source) drawnLines(ok func(string) bool) (n int) {
+func (s *source) drawnLines() (n int) {
 	for _, l := range s.rows {
 		if strings.TrimSpace(l) == "" {
 			continue
 		}
-		if strings.Trim(l, "0123456789.#xX ") != "" || !ok(l) {
+		if strings.Trim(l, "0123456789.#xX ") != "" || len(l) < 9 {
 			return 0
 		}
 		n++
