@@ -79,7 +79,7 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 	pos := places(v.offset)
 	size := v.get("size")
 	rows := v.get("grid").items()
-	if !size.is(number) || int(size.num) < 9 || int(size.num) > maxCanvas || len(rows) != int(size.num) {
+	if !size.is(number) || size.num < 9 || size.num > maxCanvas || len(rows) != int(size.num) {
 		s.wrong(pos, layout.Unsupported, "a grid of %d rows and size %q; from 9 to %d are known here", len(rows), size.word(), maxCanvas)
 		return nil
 	}

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -234,7 +235,7 @@ func (r *jsonReader) bare() (*value, error) {
 		}
 	case w != "" && (w[0] == '-' || w[0] >= '0' && w[0] <= '9'):
 		n, err := strconv.ParseFloat(w, 64)
-		if err == nil && strings.Trim(w, "0123456789+-.eE") == "" {
+		if (err == nil || errors.Is(err, strconv.ErrRange)) && strings.Trim(w, "0123456789+-.eE") == "" {
 			v.kind, v.num = number, n
 			break
 		}
