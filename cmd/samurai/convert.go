@@ -76,25 +76,31 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	var items []*format.Item
-	bad := false
+	var status exitStatus
 	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
 		a, problems := prepare(doc)
 		report(s, doc.File, problems)
 		if a == nil {
-			bad = true
+			status = max(status, exitBadInput)
 			return nil
 		}
 		it := &format.Item{Puzzle: a.puzzle, Board: a.board, Digits: a.clues.Digits}
 		if c.Solution {
-			solution, err := solve(ctx, a, c.Timeout)
-			if err != nil {
-				return err
+			if bad := solve(ctx, s, a, c.Timeout); bad != exitUnique {
+				status = max(status, bad)
+				return nil
 			}
-			it.Solution = solution
+			it.Solution = a.report.Solution
+			if a.report.Second != nil {
+				fmt.Fprintf(s.err, "%s: warning: there are several solutions; one of them is written\n", a.file)
+			}
 		}
 		items = append(items, it)
 		return nil
 	})
+	if ctx.Err() != nil {
+		return exitStatus(exitUndecided)
+	}
 	if err != nil {
 		return err
 	}
@@ -113,15 +119,12 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 			return err
 		}
 	}
-	if bad || failed {
-		return exitStatus(exitBadInput)
-	}
-	return nil
+	return finish(status, failed)
 }
 
-// solve returns the solution of a puzzle, the first of several, or an error when
-// there is none or it was not found in time.
-func solve(ctx context.Context, a *answer, timeout time.Duration) ([]layout.Digits, error) {
+// solve solves a puzzle, or says why there is no solution to be had and returns
+// the exit status for that; exitUnique when all is well.
+func solve(ctx context.Context, s *streams, a *answer, timeout time.Duration) exitStatus {
 	if timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, timeout)
@@ -130,7 +133,20 @@ func solve(ctx context.Context, a *answer, timeout time.Duration) ([]layout.Digi
 	a.report = solver.Solve(ctx, a.board, a.clues.Digits, solver.Options{Limit: 2})
 	check(a)
 	if a.report.Solution == nil {
-		return nil, fmt.Errorf("%s: no solution: %s", a.file, a.report.Reason)
+		fmt.Fprintf(s.err, "%s: no solution to show: %s\n", a.file, a.report.Reason)
+		return exitStatus(exitOf(a.report.Verdict))
 	}
-	return a.report.Solution, nil
+	return exitUnique
+}
+
+// finish is what a command returns that has worked through all puzzles: status is
+// the largest of theirs.
+func finish(status exitStatus, failed bool) error {
+	if failed {
+		status = max(status, exitBadInput)
+	}
+	if status != exitUnique {
+		return status
+	}
+	return nil
 }

@@ -88,18 +88,25 @@ func (c *drawCmd) kind() string {
 // Run draws all puzzles.
 func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	var entries []render.Entry
-	bad := false
+	var status exitStatus
 	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
 		a, problems := prepare(doc)
 		report(s, doc.File, problems)
 		if a == nil {
-			bad = true
+			status = max(status, exitBadInput)
 			return nil
 		}
-		e, err := c.entry(ctx, s, a)
+		e, bad := c.entry(ctx, s, a)
+		if bad != exitUnique {
+			status = max(status, bad)
+			return nil
+		}
 		entries = append(entries, e)
-		return err
+		return nil
 	})
+	if ctx.Err() != nil {
+		return exitStatus(exitUndecided)
+	}
 	if err != nil {
 		return err
 	}
@@ -113,10 +120,7 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 			return err
 		}
 	}
-	if bad || failed {
-		return exitStatus(exitBadInput)
-	}
-	return nil
+	return finish(status, failed)
 }
 
 // report says the problems of a document on standard error.
@@ -129,17 +133,17 @@ func report(s *streams, file string, problems layout.Problems) {
 	}
 }
 
-// entry makes of a puzzle what is drawn.
-func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (render.Entry, error) {
-	e := render.Entry{Title: a.puzzle.Title, Puzzle: given(a)}
+// entry makes of a puzzle what is drawn; see solve for the status.
+func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (e render.Entry, status exitStatus) {
+	e = render.Entry{Title: a.puzzle.Title, Puzzle: given(a)}
 	if c.Title != "" {
 		e.Title = c.Title
 	}
 	if c.Solution || c.Key != "none" {
-		key, err := c.solved(ctx, s, a)
-		if err != nil {
-			return e, err
+		if status := solve(ctx, s, a, c.Timeout); status != exitUnique {
+			return e, status
 		}
+		key := solved(s, a)
 		if c.Solution {
 			e.Puzzle = key
 		}
@@ -150,7 +154,7 @@ func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (render.Entr
 	if c.Candidates {
 		e.Puzzle.Candidates = candidates(e.Puzzle)
 	}
-	return e, nil
+	return e, exitUnique
 }
 
 // given is the board with its clues.
@@ -164,10 +168,7 @@ func given(a *answer) *render.Board {
 
 // solved is the board with its solution. Where a second one differs, cells stand
 // out and have its digits.
-func (c *drawCmd) solved(ctx context.Context, s *streams, a *answer) (*render.Board, error) {
-	if _, err := solve(ctx, a, c.Timeout); err != nil {
-		return nil, err
-	}
+func solved(s *streams, a *answer) *render.Board {
 	b := given(a)
 	b.Digits = onBoard(a.board, a.report.Solution)
 	if a.report.Second != nil {
@@ -182,7 +183,7 @@ func (c *drawCmd) solved(ctx context.Context, s *streams, a *answer) (*render.Bo
 		}
 		fmt.Fprintf(s.err, "%s: warning: there are several solutions; the %s in which two of them differ stand out\n", a.file, plural(differ, "cell"))
 	}
-	return b, nil
+	return b
 }
 
 // onBoard turns digits by grid into digits by cell of the board.

@@ -78,7 +78,7 @@ func (s *source) wrong(pos layout.Pos, code layout.Code, format string, args ...
 // there are some.
 func (s *source) done(line int32, p *layout.Puzzle) {
 	s.problems.Sort()
-	doc := &layout.Document{File: s.file, Line: line, Puzzle: p, Problems: s.problems}
+	doc := &layout.Document{File: s.file, Line: line, Kind: "puzzle", Puzzle: p, Problems: s.problems}
 	s.problems = nil
 	if doc.Problems.Errors() {
 		doc.Puzzle = nil
