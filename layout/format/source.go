@@ -40,14 +40,7 @@ func (s *source) pos(row, col int) layout.Pos {
 	return layout.Pos{Line: int32(s.first + row), Column: int32(utf8.RuneCountInString(text[:min(col, len(text))])) + 1}
 }
 
-// at is the place of a byte of the text.
-func (s *source) at(offset int) layout.Pos {
-	offset = min(max(offset, 0), len(s.text))
-	row := strings.Count(s.text[:offset], "\n")
-	return s.pos(row, offset-strings.LastIndexByte(s.text[:offset], '\n')-1)
-}
-
-// places answers at for many offsets, without counting lines each time.
+// places returns what finds the place of a byte of the text.
 func (s *source) places() func(offset int) layout.Pos {
 	var starts []int
 	for i := range len(s.text) {

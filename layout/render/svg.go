@@ -16,8 +16,8 @@ const fonts = `Go, Helvetica, Arial, "Liberation Sans", "DejaVu Sans", sans-seri
 // scenes give equal bytes.
 func SVG(w io.Writer, s *Scene) error {
 	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%spt\" height=\"%spt\" viewBox=\"0 0 %s %s\" role=\"img\">\n",
-		num(s.Width), num(s.Height), num(s.Width), num(s.Height))
+	fmt.Fprintf(b, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%spt\" height=\"%spt\" viewBox=\"0 0 %s %s\" role=\"img\" font-family='%s'>\n",
+		num(s.Width), num(s.Height), num(s.Width), num(s.Height), fonts)
 	if s.Title != "" {
 		fmt.Fprintf(b, "<title>%s</title>\n", escape(s.Title))
 	}
@@ -48,7 +48,7 @@ func svgLines(b *bufio.Writer, lines []Line) {
 	}
 }
 
-// svgLabels writes labels, one group for each run of equal style.
+// svgLabels writes labels, those of equal style together.
 func svgLabels(b *bufio.Writer, labels []Label) {
 	type style struct {
 		size   float64
@@ -56,22 +56,29 @@ func svgLabels(b *bufio.Writer, labels []Label) {
 		bold   bool
 		color  Color
 	}
-	of := func(t *Label) style { return style{t.Size, t.Anchor, t.Bold, t.Color} }
+	var styles []style
+	by := map[style][]*Label{}
+	for i := range labels {
+		l := &labels[i]
+		st := style{l.Size, l.Anchor, l.Bold, l.Color}
+		if by[st] == nil {
+			styles = append(styles, st)
+		}
+		by[st] = append(by[st], l)
+	}
 	anchors := [...]string{Start: "start", Middle: "middle", End: "end"}
-	for i := 0; i < len(labels); {
-		st := of(&labels[i])
+	for _, st := range styles {
 		weight := ""
 		if st.bold {
 			weight = ` font-weight="bold"`
 		}
-		fmt.Fprintf(b, "<g font-family='%s' font-size=\"%s\"%s text-anchor=\"%s\" fill=\"%s\">\n", fonts, num(st.size), weight, anchors[st.anchor], st.color)
-		for ; i < len(labels) && of(&labels[i]) == st; i++ {
-			t := &labels[i]
+		fmt.Fprintf(b, "<g font-size=\"%s\"%s text-anchor=\"%s\" fill=\"%s\">\n", num(st.size), weight, anchors[st.anchor], st.color)
+		for _, l := range by[st] {
 			turn := ""
-			if t.Down {
-				turn = fmt.Sprintf(" transform=\"rotate(180 %s %s)\"", num(t.X), num(t.Y))
+			if l.Down {
+				turn = fmt.Sprintf(" transform=\"rotate(180 %s %s)\"", num(l.X), num(l.Y))
 			}
-			fmt.Fprintf(b, "<text x=\"%s\" y=\"%s\"%s>%s</text>\n", num(t.X), num(t.Y), turn, escape(t.Text))
+			fmt.Fprintf(b, "<text x=\"%s\" y=\"%s\"%s>%s</text>\n", num(l.X), num(l.Y), turn, escape(l.Text))
 		}
 		b.WriteString("</g>\n")
 	}

@@ -143,7 +143,7 @@ func (t *tile) cell(s *Scene, look Look, c int, x, y, size float64) {
 	}
 	note := t.Notes != nil && t.Notes[c] != ""
 	if note {
-		text(t.Notes[c], 0.8, 0.22, 0.3, false, look.Mark)
+		text(t.Notes[c], 0.83, 0.22, 0.34, false, look.Found)
 	}
 	if d := t.Digits[c]; d != 0 {
 		clue := t.Bold != nil && t.Bold[c]
