@@ -77,7 +77,12 @@ type jsonReader struct {
 	text string
 	at   int
 	lax  bool
+	seen int // values
 }
+
+// maxValues is the most values, or elements of XML, that a text may have: a board
+// of 300 x 300 cells has less.
+const maxValues = 1 << 20
 
 // jsonError says what is wrong and where.
 type jsonError struct {
@@ -93,6 +98,7 @@ func (r *jsonReader) next() (*value, error) {
 	if r.at == len(r.text) {
 		return nil, nil
 	}
+	r.seen = 0
 	return r.value(0)
 }
 
@@ -129,6 +135,9 @@ func (r *jsonReader) value(depth int) (*value, error) {
 	r.space()
 	if depth > maxDepth {
 		return nil, r.fail("values lie more than %d deep in each other", maxDepth)
+	}
+	if r.seen++; r.seen > maxValues {
+		return nil, r.fail("more than %d values", maxValues)
 	}
 	switch c := r.peek(); {
 	case c == '{':

@@ -14,7 +14,7 @@ import (
 
 // MaxText is the most bytes of a text that is not read line by line or document
 // by document.
-const MaxText = 16 << 20
+const MaxText = 8 << 20
 
 // Options says what is known of a stream beforehand. The zero value, with a
 // Finder, knows nothing.

@@ -40,7 +40,8 @@ func (s *source) pos(row, col int) layout.Pos {
 	return layout.Pos{Line: int32(s.first + row), Column: int32(utf8.RuneCountInString(text[:min(col, len(text))])) + 1}
 }
 
-// places returns what finds the place of a byte of the text.
+// places returns what finds the place of a byte of the text. Asked for one place
+// after the other it does not count a line from its start each time.
 func (s *source) places() func(offset int) layout.Pos {
 	var starts []int
 	for i := range len(s.text) {
@@ -48,12 +49,19 @@ func (s *source) places() func(offset int) layout.Pos {
 			starts = append(starts, i+1)
 		}
 	}
+	from, last := 0, layout.Pos{Line: int32(s.first), Column: 1}
 	return func(offset int) layout.Pos {
+		offset = min(max(offset, 0), len(s.text))
 		row := sort.SearchInts(starts, offset+1)
-		if row == 0 {
-			return s.pos(0, offset)
+		if line := int32(s.first + row); line != last.Line || offset < from {
+			from, last = 0, layout.Pos{Line: line, Column: 1}
+			if row > 0 {
+				from = starts[row-1]
+			}
 		}
-		return s.pos(row, offset-starts[row-1])
+		last.Column += int32(utf8.RuneCountInString(s.text[from:offset]))
+		from = offset
+		return last
 	}
 }
 

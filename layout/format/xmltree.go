@@ -28,7 +28,7 @@ func (s *source) xml() *element {
 	places := s.places()
 	var open []*element
 	var root *element
-	for {
+	for seen := 0; ; {
 		before := int(d.InputOffset())
 		t, err := d.Token()
 		if errors.Is(err, io.EOF) {
@@ -45,8 +45,8 @@ func (s *source) xml() *element {
 			for _, a := range t.Attr {
 				e.attrs[a.Name.Local] = a.Value
 			}
-			if len(open) == maxDepth {
-				s.wrong(e.pos, layout.TooLarge, "elements lie more than %d deep in each other", maxDepth)
+			if seen++; len(open) == maxDepth || seen > maxValues/4 {
+				s.wrong(e.pos, layout.TooLarge, "more than %d elements, or more than %d deep in each other", maxValues/4, maxDepth)
 				return nil
 			}
 			if len(open) > 0 {

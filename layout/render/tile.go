@@ -143,7 +143,11 @@ func (t *tile) cell(s *Scene, look Look, c int, x, y, size float64) {
 	}
 	note := t.Notes != nil && t.Notes[c] != ""
 	if note {
-		text(t.Notes[c], 0.83, 0.22, 0.34, false, look.Found)
+		part := min(0.34, 1.4/float64(len(t.Notes[c]))) * size
+		s.Labels = append(s.Labels, Label{
+			X: x + 0.93*size, Y: y + 0.1*size + capHeight*part, Size: part,
+			Text: t.Notes[c], Anchor: End, Color: look.Found,
+		})
 	}
 	if d := t.Digits[c]; d != 0 {
 		clue := t.Bold != nil && t.Bold[c]
