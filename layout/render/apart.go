@@ -23,6 +23,9 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 		return fmt.Errorf("digits of %g points are too large: a grid would not fit on the page", l.Digit)
 	}
 	per := across * down
+	if len(b.Grids) > 2*per {
+		l.chart(e, b, heading)
+	}
 	for g := range b.Grids {
 		if g%per == 0 {
 			s := l.sheet(heading)
@@ -46,4 +49,34 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 		l.owe([]Entry{*e})
 	}
 	return nil
+}
+
+// chart prints where the grids of a puzzle lie that is printed grid by grid, under
+// their names. Where they lie on no plane there is none.
+func (l *layouter) chart(e *Entry, b *Board, heading string) {
+	blank := *b
+	blank.Digits = make([]uint8, len(b.Digits))
+	blank.Candidates, blank.Notes, blank.Stand = nil, nil, nil
+	t := whole(&blank)
+	if t == nil || e == nil {
+		return
+	}
+	t.chart = true
+	s := l.sheet(heading)
+	r := l.content()
+	cell := min(10, r.under(2*headSize).cell(t))
+	l.put(s, r, t, heading, headSize, cell)
+	x, y := r.x+max(0, (r.w-cell*t.width())/2), r.y
+	if heading != "" {
+		y += 1.6 * headSize
+	}
+	for g, p := range b.Paper.Grids {
+		if p != nil {
+			size := 2 * cell
+			s.Labels = append(s.Labels, Label{
+				X: x + cell*(3*float64(p.Col)+4.5), Y: y + cell*(3*float64(p.Row)+4.5) + capHeight/2*size,
+				Size: size, Text: b.Layout.Grids[g].Name, Anchor: Middle, Bold: true, Color: l.Look.Clue,
+			})
+		}
+	}
 }

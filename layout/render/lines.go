@@ -52,8 +52,11 @@ func (t *tile) lines(s *Scene, look Look, x, y, cell float64) {
 	for weight := uint8(1); int(weight) < len(weights); weight++ {
 		width := max(hairline, weights[weight]*cell)
 		color := look.Line
-		if weight == 1 {
+		if weight == 1 || weight == 2 && t.chart {
 			color = look.Thin
+		}
+		if weight == 1 && t.chart {
+			continue
 		}
 		draw := func(x1, y1, x2, y2 int) {
 			s.Lines = append(s.Lines, Line{

@@ -17,6 +17,7 @@ type tile struct {
 	boxes      []int
 	spots      []overlap.Spot // by index in boxes
 	strong     []area         // what has a heavy outline: grids
+	chart      bool           // without lines between cells, and light ones between boxes
 }
 
 // area is a square of boxes.
