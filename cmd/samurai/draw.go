@@ -90,6 +90,9 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	var entries []render.Entry
 	var status exitStatus
 	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
+		if doc.Layout != nil { // drawn without clues
+			doc.Puzzle = &layout.Puzzle{Title: doc.Layout.Title, Layout: doc.Layout, Pos: doc.Layout.Pos}
+		}
 		a, problems := prepare(doc)
 		report(s, doc.File, problems)
 		if a == nil {

@@ -71,8 +71,8 @@ func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
 
 // fpuzzlesPlain are the fields that leave the rules as they are. What else is set
 // is a rule that is not known here.
-var fpuzzlesPlain = strings.Fields(`size title author ruleset grid solution highlightConflicts
-	line rectangle circle text cage disabledlogic truecandidatesoptions successMessage info`)
+// Marks such as lines and circles are not among them, for they may stand for one.
+var fpuzzlesPlain = strings.Fields("size title author ruleset grid solution highlightConflicts disabledlogic truecandidatesoptions")
 
 // fpuzzle reads a puzzle of f-puzzles; nil after noting what is wrong.
 func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
