@@ -148,7 +148,7 @@ func (s *source) assemble(clues []layout.Clues, names []string) {
 			return
 		}
 	}
-	l, _ := s.known(ref, start)
+	l := s.named(ref, start)
 	if l == nil {
 		s.done(start.Line, nil)
 		return
@@ -166,7 +166,7 @@ func (s *source) assemble(clues []layout.Clues, names []string) {
 	n := len(l.Grids)
 	for first := 0; first < len(clues); first += n {
 		p := &layout.Puzzle{Layout: l, Ref: ref, Pos: clues[first].Pos[0]}
-		for i, g := range s.named(l, names[first:first+n], order) {
+		for i, g := range s.byName(l, names[first:first+n], order) {
 			c := clues[first+i]
 			c.Grid = g
 			p.Clues = append(p.Clues, c)
@@ -175,9 +175,9 @@ func (s *source) assemble(clues []layout.Clues, names []string) {
 	}
 }
 
-// named returns the grids in the order of their names, if all are known, or else
+// byName returns the grids in the order of their names, if all are known, or else
 // in the given order.
-func (s *source) named(l *layout.Layout, names []string, order []int) []int {
+func (s *source) byName(l *layout.Layout, names []string, order []int) []int {
 	by := make([]int, len(names))
 	seen := map[int]bool{}
 	for i, name := range names {

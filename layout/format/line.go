@@ -137,7 +137,7 @@ func (r *lines) next() (*layout.Document, error) {
 		s.done(start.Line, s.single(title, c))
 		return s.docs[0], nil
 	}
-	known, _ := s.known(s.Layout, start)
+	known := s.named(s.Layout, start)
 	var order []int
 	if known != nil {
 		order = s.order(known, start)

@@ -87,12 +87,20 @@ func (s *source) done(line int32, p *layout.Puzzle) {
 	s.docs = append(s.docs, doc)
 }
 
-// known returns a built-in layout, or the one that the options name, with its
-// board; nil after noting why there is none.
-func (s *source) known(name string, pos layout.Pos) (*layout.Layout, *overlap.Board) {
+// named returns the layout of that name; nil after noting why there is none.
+func (s *source) named(name string, pos layout.Pos) *layout.Layout {
 	l, err := s.Find(name)
 	if err != nil {
 		s.wrong(pos, layout.UnknownLayout, "%v", err)
+		return nil
+	}
+	return l
+}
+
+// known is named, with the layout's board.
+func (s *source) known(name string, pos layout.Pos) (*layout.Layout, *overlap.Board) {
+	l := s.named(name, pos)
+	if l == nil {
 		return nil, nil
 	}
 	b, problems := overlap.New(l)
@@ -139,7 +147,7 @@ func (s *source) single(title string, c layout.Clues) *layout.Puzzle {
 	if s.Layout != "" {
 		name = s.Layout
 	}
-	l, _ := s.known(name, c.Pos[0])
+	l := s.named(name, c.Pos[0])
 	if l == nil {
 		return nil
 	}
