@@ -66,6 +66,9 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 		b.WriteString("</solution>\n")
 	}
 	b.WriteString("  </puzzle>\n  <history/>\n </game>\n</ksudoku>\n")
+	if strings.EqualFold(it.Puzzle.Title, kind) {
+		return it.titled(), nil // it would be taken for the kind
+	}
 	return nil, nil
 }
 

@@ -70,6 +70,7 @@ func TestReads(t *testing.T) {
 		{"a line without its end", one, Options{}, nil, ""},
 		{"a line with a title", one + " # easy, 30 clues\n", Options{}, nil, "easy, 30 clues"},
 		{"a line with a comment above", "# easy\n\n" + one + "\n", Options{}, nil, "easy"},
+		{"a line with a date above", "# 2026.11.20\n" + one + "\n", Options{}, nil, "2026.11.20"},
 		{"a line of zeros", strings.ReplaceAll(one, ".", "0"), Options{}, nil, ""},
 		{"a line of stars and a dot", strings.Replace(strings.ReplaceAll(one, ".", "*"), "*", ".", 1), Options{}, nil, ""},
 		{"a line in DOS's way", "\ufeff" + one + "\r\n", Options{}, nil, ""},

@@ -222,6 +222,9 @@ func divides(l string) bool {
 // boardLine tells whether a line is one of a board as drawn: cells and gaps only,
 // nine cells at least.
 func boardLine(l string) bool {
+	if strings.HasPrefix(l, "# ") {
+		return false // a comment, such as a date
+	}
 	cells := 0
 	for _, r := range l {
 		switch {

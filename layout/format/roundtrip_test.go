@@ -184,6 +184,55 @@ func TestRoundTripLayouts(t *testing.T) {
 	}
 }
 
+// TestTitles: odd titles come back as they were from all that hold titles.
+func TestTitles(t *testing.T) {
+	for _, title := range []string{"#1 puzzle", "a: b", `"q" <&> 'r'`, "Samurai", "Plain", "[x]", "漢字 🧩", "1, 2; 3", "scl", one, "D", "z null zZ", "100 %2C", "x\u00a0y"} {
+		for _, name := range []string{"single", "samurai"} {
+			it := patterned(t, name)
+			it.Puzzle.Title = title
+			for _, f := range All {
+				if f.Reads() && f.Writes() {
+					roundTrip(t, f, it)
+				}
+			}
+		}
+	}
+}
+
+// TestSeveral: a file of several puzzles gives them back in order.
+func TestSeveral(t *testing.T) {
+	a, b := patterned(t, "samurai"), patterned(t, "samurai")
+	b.Puzzle.Title = "another"
+	b.Digits[0], b.Puzzle.Clues[0].Digits[0] = 9, 9
+	for _, f := range All {
+		if !f.Reads() || !f.Writes() || f.one {
+			continue
+		}
+		var out bytes.Buffer
+		_, err := f.Write(&out, []*Item{a, b}, true)
+		if !f.many {
+			if err == nil {
+				t.Errorf("%s: two puzzles in a file that holds one", f.Name)
+			}
+			continue
+		}
+		o := Options{}
+		if f == line {
+			o.Layout = "samurai"
+		}
+		docs := read(t, out.String(), o)
+		if len(docs) != 2 || docs[0].Puzzle == nil || docs[1].Puzzle == nil {
+			t.Errorf("%s: %d documents", f.Name, len(docs))
+			continue
+		}
+		for i, want := range []*Item{a, b} {
+			if g := onBoard(t, docs[i].Puzzle).grid(0); g != want.grid(0) && i == 0 || g[0] != want.Digits[0] {
+				t.Errorf("%s: puzzle %d is another", f.Name, i+1)
+			}
+		}
+	}
+}
+
 // TestRoundTripCorpus: the same of published puzzles, when they are there.
 func TestRoundTripCorpus(t *testing.T) {
 	path := corpus(t, "puzzles.jsonl")

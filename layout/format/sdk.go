@@ -43,7 +43,7 @@ var sdkFields = []struct {
 }{{'D', ""}, {'A', "by "}, {'L', "level "}, {'B', ""}, {'C', ""}, {'S', "from "}, {'U', ""}}
 
 func sdkHeader(l string) bool {
-	if len(l) < 3 || l[0] != '#' || l[2] == ' ' || l[2] == '#' {
+	if len(l) < 3 || l[0] != '#' || l[2] == ' ' {
 		return false
 	}
 	for _, f := range sdkFields {

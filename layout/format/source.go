@@ -160,13 +160,15 @@ func (s *source) single(title string, c layout.Clues) *layout.Puzzle {
 
 // cleanTitle makes a line that can be a title of any text.
 func cleanTitle(s string) string {
-	s = strings.Join(strings.Fields(strings.ToValidUTF8(s, "?")), " ")
 	s = strings.Map(func(r rune) rune {
-		if !printable(r) {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r':
+			return ' '
+		case !printable(r):
 			return -1
 		}
 		return r
-	}, s)
+	}, strings.ToValidUTF8(s, "?"))
 	if r := []rune(s); len(r) > layout.MaxTitle {
 		s = string(r[:layout.MaxTitle])
 	}
