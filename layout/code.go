@@ -49,6 +49,7 @@ const (
 	UnknownGrid   Code = "unknown-grid"
 	UnknownKey    Code = "unknown-key"
 	UnknownLayout Code = "unknown-layout"
+	Unsupported   Code = "unsupported"
 	WrongType     Code = "wrong-type"
 )
 
@@ -118,7 +119,7 @@ var Codes = []CodeDoc{
 	{RedundantClue, Warning, "a puzzle has a single solution without this clue too (looked for with --minimal)"},
 	{SeveralParts, Warning, "a layout falls into parts that share nothing"},
 	{SeveralSolutions, Warning, "a puzzle has several solutions (looked for with --solve)"},
-	{Syntax, Error, "the file is not YAML"},
+	{Syntax, Error, "the file is not YAML, or not of the notation that it is taken for"},
 	{TooLarge, Error, "a document has more than 1 MiB, or too many values"},
 	{TooMany, Error, "a document has more than 1000 problems, of which the rest is not listed"},
 	{TooManyGrids, Error, "a layout has more than 2000 grids"},
@@ -127,5 +128,6 @@ var Codes = []CodeDoc{
 	{UnknownKey, Error, "a mapping has a key that means nothing"},
 	{UnknownLayout, Error, "a puzzle refers to a layout that is not known or cannot be read"},
 	{UnlistedOverlap, Warning, "boxes of two grids lie on one another on paper, but shared does not list them"},
+	{Unsupported, Error, "a notation of others holds what only it knows, such as further rules"},
 	{WrongType, Error, "a value is of a wrong kind, such as a number where a list belongs"},
 }

@@ -17,7 +17,7 @@ func TestCodes(t *testing.T) {
 	// These come from files too large for a table, or from other packages, whose
 	// tests and scripts have them.
 	elsewhere := []Code{
-		AtShared, BoxTwice, ClueClash, DrawnSize, NotDrawn, NotLayout, NotPuzzle, TooLarge, TooMany, TooManyGrids,
+		AtShared, BoxTwice, ClueClash, DrawnSize, NotDrawn, NotLayout, NotPuzzle, TooLarge, TooMany, TooManyGrids, Unsupported,
 		FollowsLine, LoneGrid, NotPlanar, SeveralParts, UnlistedOverlap,
 		FewClues, FewDigits, HouseClash, ImpossibleLayout, NoSolution, RedundantClue, SeveralSolutions, Undecided,
 	}

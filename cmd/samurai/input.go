@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"samurai/layout"
+	"samurai/layout/format"
 	"samurai/layouts"
 )
 
@@ -19,6 +20,11 @@ const stdin = "-"
 // it comes. It returns early when ctx ends, even while a read hangs. What
 // cannot be read is said on standard error; failed tells whether that happened.
 func documents(ctx context.Context, s *streams, files []string, do func(*layout.Document) error) (failed bool, err error) {
+	return documentsAs(ctx, s, files, notation{}, do)
+}
+
+// documentsAs is documents of files whose notation is known in part.
+func documentsAs(ctx context.Context, s *streams, files []string, n notation, do func(*layout.Document) error) (failed bool, err error) {
 	type item struct {
 		doc *layout.Document
 		err error
@@ -29,7 +35,7 @@ func documents(ctx context.Context, s *streams, files []string, do func(*layout.
 	go func() {
 		defer close(items)
 		for _, file := range files {
-			err := read(s.in, file, func(doc *layout.Document) bool {
+			err := read(s.in, file, n, func(doc *layout.Document) bool {
 				select {
 				case items <- item{doc: doc}:
 					return true
@@ -66,8 +72,38 @@ func documents(ctx context.Context, s *streams, files []string, do func(*layout.
 	}
 }
 
+// notation is what is known of the notation of files beforehand.
+type notation struct {
+	From   string   `placeholder:"FORMAT" help:"The format of the files (default: by their content and ending)."`
+	Layout string   `placeholder:"NAME" help:"The layout of puzzles whose format does not tell it."`
+	Order  []string `placeholder:"GRIDS" help:"The order of the grids there, as in nw,ne,sw,se,c (default: the layout's)."`
+}
+
+// Validate checks what the flags say.
+func (n *notation) Validate() error {
+	if n.From != "" {
+		if _, err := format.Get(n.From); err != nil {
+			return err
+		}
+	}
+	if n.Layout != "" {
+		_, err := finder(".")(n.Layout)
+		return err
+	}
+	return nil
+}
+
+// options are those of a reader of files in dir.
+func (n *notation) options(dir string) format.Options {
+	o := format.Options{Layout: n.Layout, Order: n.Order, Find: finder(dir)}
+	if n.From != "" {
+		o.Format, _ = format.Get(n.From) // Validate has seen that it is known
+	}
+	return o
+}
+
 // read calls yield with each document of a file until it returns false.
-func read(in io.Reader, file string, yield func(*layout.Document) bool) error {
+func read(in io.Reader, file string, n notation, yield func(*layout.Document) bool) error {
 	name, dir := file, filepath.Dir(file)
 	if file == stdin {
 		name, dir = "stdin", "."
@@ -79,7 +115,7 @@ func read(in io.Reader, file string, yield func(*layout.Document) bool) error {
 		defer f.Close()
 		in = f
 	}
-	r := layout.NewReader(name, in, finder(dir))
+	r := format.NewReader(name, in, n.options(dir))
 	for {
 		doc, err := r.Next()
 		if errors.Is(err, io.EOF) {

@@ -30,6 +30,8 @@ type cli struct {
 	Validate validateCmd `cmd:"" help:"Tell what is wrong or odd about layouts and puzzles."`
 	Layouts  layoutsCmd  `cmd:"" help:"List the built-in layouts, or draw one."`
 	Schema   schemaCmd   `cmd:"" help:"Print the JSON Schema of the files, for editors."`
+	Draw     drawCmd     `cmd:"" help:"Draw puzzles, as a PDF to print, a picture or text."`
+	Convert  convertCmd  `cmd:"" help:"Take puzzles from one notation to another."`
 }
 
 // streams is what the command reads and writes.

@@ -47,3 +47,20 @@ func (o *output) close(keep bool) error {
 	}
 	return os.Rename(o.file.Name(), o.path)
 }
+
+// writeFile writes a file that appears whole or not at all; - and no name are
+// standard output.
+func writeFile(s *streams, path string, do func(io.Writer) error) error {
+	if path == stdin {
+		path = ""
+	}
+	out, err := create(s.out, path)
+	if err != nil {
+		return err
+	}
+	err = do(out)
+	if closing := out.close(err == nil); err == nil {
+		err = closing
+	}
+	return err
+}

@@ -19,6 +19,7 @@ type solveCmd struct {
 	Timeout time.Duration `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and tell what is known by then."`
 	NoColor bool          `help:"No colour, even on a terminal (as with NO_COLOR set)."`
 	Output  string        `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
+	notation
 }
 
 // Help is the long help.
@@ -45,7 +46,7 @@ func (c *solveCmd) Run(ctx context.Context, s *streams) error {
 	}
 	write := writer(s, c)
 	status := exitUnique
-	failed, err := documents(ctx, s, c.Files, func(doc *layout.Document) error {
+	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
 		a := c.answer(ctx, s, doc)
 		if a == nil {
 			status = max(status, exitBadInput)

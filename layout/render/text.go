@@ -11,7 +11,12 @@ import (
 type Board struct {
 	*overlap.Board
 	Digits []uint8 // 1 to 9, or 0 for a cell that is drawn as a dot
-	Bold   []bool  // cells that stand out where there is colour: the clues; may be nil
+	Bold   []bool  // the clues, which are told apart from found digits; may be nil
+
+	// What pictures show besides; each may be nil. Text leaves it out.
+	Candidates []uint16 // of cells without a digit: bit d-1 is set for d
+	Notes      []string // a word or a number in the cell's corner
+	Stand      []bool   // cells that stand out by their colour
 }
 
 // Text draws the board with lines around its boxes, heavy ones around boxes that

@@ -1,0 +1,307 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"samurai/layout"
+	"samurai/layout/render"
+	"samurai/layout/render/pdf"
+	"samurai/layout/render/png"
+	"samurai/overlap"
+)
+
+// drawCmd is `samurai draw`.
+type drawCmd struct {
+	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
+	Output string   `short:"o" placeholder:"FILE" help:"Draw into FILE; its ending says what: .pdf, .svg, .png or .txt (default: the puzzle's name with .pdf)."`
+	To     string   `enum:",pdf,svg,png,txt" default:"" placeholder:"KIND" help:"Draw a pdf, svg, png or txt, whatever FILE is called."`
+
+	notation
+
+	Solution   bool          `help:"Fill in the solution."`
+	Candidates bool          `help:"Write into each blank cell the digits that its rows, columns and box leave."`
+	Timeout    time.Duration `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
+
+	Title string `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles."`
+	Dark  bool   `help:"Light lines on dark paper."`
+
+	Paper     string  `group:"pdf" enum:"a4,letter" default:"a4" help:"a4 or letter."`
+	PerPage   int     `group:"pdf" default:"1" placeholder:"N" help:"Up to N puzzles on a page."`
+	DigitSize float64 `group:"pdf" placeholder:"PT" help:"Digits of PT points, 16 and more for large print; what does not fit goes grid by grid."`
+	Key       string  `group:"pdf" enum:"none,end,foot" default:"none" help:"Print the solutions at the end, or upside down at the foot of the page."`
+	First     int     `group:"pdf" default:"1" placeholder:"N" help:"Number the puzzles from N."`
+	Footer    string  `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
+
+	CellSize float64 `group:"svg and png" default:"24" placeholder:"PT" help:"Cells of PT points."`
+	DPI      float64 `group:"svg and png" default:"144" placeholder:"N" help:"N pixels to the inch, 300 and more for print."`
+
+	Style string `group:"txt" enum:"boxed,ascii,compact" default:"boxed" help:"boxed, ascii (the same with - and |) or compact (one character for each cell)."`
+}
+
+// Help is the long help.
+func (*drawCmd) Help() string {
+	return `Boxes that grids share are tinted. A pdf takes all puzzles; of an svg or png there
+is one for each, numbered when there are several. A layout that fits no plane is
+drawn grid by grid, and so is in a pdf one whose digits would be too small.
+
+Cells in which a second solution differs stand out, with its digit in the corner.`
+}
+
+// Validate checks what no enum can.
+func (c *drawCmd) Validate() error {
+	switch {
+	case c.PerPage < 1 || c.PerPage > 100:
+		return errors.New("--per-page must be from 1 to 100")
+	case c.DigitSize < 0 || c.DigitSize > 0 && !(c.DigitSize >= 4 && c.DigitSize <= 200):
+		return errors.New("--digit-size must be from 4 to 200")
+	case !(c.CellSize >= 4 && c.CellSize <= 400):
+		return errors.New("--cell-size must be from 4 to 400")
+	case !(c.DPI >= 18 && c.DPI <= 2400):
+		return errors.New("--dpi must be from 18 to 2400")
+	case c.kind() == "":
+		return fmt.Errorf("%s ends with none of .pdf, .svg, .png and .txt; rename it or say --to", c.Output)
+	}
+	return c.notation.Validate()
+}
+
+// kind is what is drawn: pdf, svg, png or txt, or nothing where that is not said.
+func (c *drawCmd) kind() string {
+	if c.To != "" {
+		return c.To
+	}
+	if c.Output == "" || c.Output == stdin {
+		return "pdf"
+	}
+	switch end := strings.TrimPrefix(strings.ToLower(filepath.Ext(c.Output)), "."); end {
+	case "pdf", "svg", "png", "txt":
+		return end
+	}
+	return ""
+}
+
+// Run draws all puzzles.
+func (c *drawCmd) Run(ctx context.Context, s *streams) error {
+	var entries []render.Entry
+	var status exitStatus
+	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
+		if doc.Layout != nil { // drawn without clues
+			doc.Puzzle = &layout.Puzzle{Title: doc.Layout.Title, Layout: doc.Layout, Pos: doc.Layout.Pos}
+		}
+		a, problems := prepare(doc)
+		report(s, doc.File, problems)
+		if a == nil {
+			status = max(status, exitBadInput)
+			return nil
+		}
+		e, bad := c.entry(ctx, s, a)
+		if bad != exitUnique {
+			status = max(status, bad)
+			return nil
+		}
+		entries = append(entries, e)
+		return nil
+	})
+	if ctx.Err() != nil {
+		return exitStatus(exitUndecided)
+	}
+	if err != nil {
+		return err
+	}
+	if len(entries) > 0 {
+		if len(entries) > 1 || c.First != 1 {
+			for i := range entries {
+				entries[i].ID = fmt.Sprint(c.First + i)
+			}
+		}
+		if err := c.draw(s, entries); err != nil {
+			return err
+		}
+	}
+	return finish(status, failed)
+}
+
+// report says the problems of a document on standard error.
+func report(s *streams, file string, problems layout.Problems) {
+	for _, p := range problems {
+		if p.File == "" {
+			p.File = file
+		}
+		fmt.Fprintln(s.err, p.Error())
+	}
+}
+
+// entry makes of a puzzle what is drawn; see solve for the status.
+func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (e render.Entry, status exitStatus) {
+	e = render.Entry{Title: a.puzzle.Title, Puzzle: given(a)}
+	if c.Title != "" {
+		e.Title = c.Title
+	}
+	if c.Solution || c.Key != "none" {
+		if status := solve(ctx, s, a, c.Timeout); status != exitUnique {
+			return e, status
+		}
+		key := solved(s, a)
+		if c.Solution {
+			e.Puzzle = key
+		}
+		if c.Key != "none" {
+			e.Key = key
+		}
+	}
+	if c.Candidates {
+		e.Puzzle.Candidates = candidates(e.Puzzle)
+	}
+	return e, exitUnique
+}
+
+// given is the board with its clues.
+func given(a *answer) *render.Board {
+	b := &render.Board{Board: a.board, Digits: a.clues.Digits, Bold: make([]bool, a.board.Cells())}
+	for cell, d := range a.clues.Digits {
+		b.Bold[cell] = d != 0
+	}
+	return b
+}
+
+// solved is the board with its solution. Where a second one differs, cells stand
+// out and have its digits.
+func solved(s *streams, a *answer) *render.Board {
+	b := given(a)
+	b.Digits = onBoard(a.board, a.report.Solution)
+	if a.report.Second != nil {
+		second := onBoard(a.board, a.report.Second)
+		b.Stand, b.Notes = make([]bool, len(second)), make([]string, len(second))
+		differ := 0
+		for cell, d := range second {
+			if d != b.Digits[cell] {
+				b.Stand[cell], b.Notes[cell] = true, fmt.Sprint(d)
+				differ++
+			}
+		}
+		fmt.Fprintf(s.err, "%s: warning: there are several solutions; the %s in which two of them differ stand out\n", a.file, plural(differ, "cell"))
+	}
+	return b
+}
+
+// onBoard turns digits by grid into digits by cell of the board.
+func onBoard(b *overlap.Board, grids []layout.Digits) []uint8 {
+	digits := make([]uint8, b.Cells())
+	for g := range grids {
+		for cell, d := range grids[g] {
+			digits[b.Cell(g, cell)] = d
+		}
+	}
+	return digits
+}
+
+// candidates are the pencil marks of blank cells: the digits that no house has yet.
+func candidates(b *render.Board) []uint16 {
+	marks := make([]uint16, len(b.Digits))
+	for i := range marks {
+		marks[i] = 0x1ff
+	}
+	houses := b.Houses()
+	for i := range houses {
+		taken := uint16(0)
+		for _, cell := range houses[i].Cells {
+			if d := b.Digits[cell]; d != 0 {
+				taken |= 1 << (d - 1)
+			}
+		}
+		for _, cell := range houses[i].Cells {
+			marks[cell] &^= taken
+		}
+	}
+	return marks
+}
+
+// draw writes the pictures.
+func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
+	look := render.Light
+	if c.Dark {
+		look = render.Dark
+	}
+	switch kind := c.kind(); kind {
+	case "txt":
+		return writeFile(s, c.Output, func(w io.Writer) error { return c.text(w, entries) })
+	case "pdf":
+		p := render.Print{Look: look, Paper: render.A4, PerPage: c.PerPage, Digit: c.DigitSize, Footer: c.Footer}
+		if c.Paper == "letter" {
+			p.Paper = render.Letter
+		}
+		if c.Key == "foot" {
+			p.Key = render.KeyFoot
+		}
+		pages, err := render.Pages(entries, p)
+		if err != nil {
+			return err
+		}
+		return writeFile(s, c.path(kind), func(w io.Writer) error { return pdf.Write(w, pages) })
+	default:
+		for i := range entries {
+			path := c.path(kind)
+			if len(entries) > 1 {
+				if path == stdin {
+					return fmt.Errorf("%d puzzles and one standard output; draw a pdf, or into files", len(entries))
+				}
+				end := filepath.Ext(path)
+				path = strings.TrimSuffix(path, end) + "-" + entries[i].ID + end
+			}
+			scene := render.Picture(&entries[i], look, c.CellSize)
+			err := writeFile(s, path, func(w io.Writer) error {
+				if kind == "svg" {
+					return render.SVG(w, scene)
+				}
+				return png.Write(w, scene, c.DPI)
+			})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// path is where the picture goes.
+func (c *drawCmd) path(kind string) string {
+	if c.Output != "" {
+		return c.Output
+	}
+	if c.Files[0] == stdin {
+		return "puzzle." + kind
+	}
+	base := filepath.Base(c.Files[0])
+	return strings.TrimSuffix(base, filepath.Ext(base)) + "." + kind
+}
+
+// text writes the puzzles as text, a blank line between them.
+func (c *drawCmd) text(w io.Writer, entries []render.Entry) error {
+	for i := range entries {
+		e := &entries[i]
+		var text string
+		switch c.Style {
+		case "compact":
+			text = render.Compact(e.Puzzle)
+		case "ascii":
+			text = render.ASCII(render.Text(e.Puzzle, 80, false))
+		default:
+			text = render.Text(e.Puzzle, 80, false)
+		}
+		if e.Title != "" {
+			text = e.Title + "\n" + text
+		}
+		if i > 0 {
+			text = "\n" + text
+		}
+		if _, err := io.WriteString(w, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,206 @@
+// Package format reads and writes puzzles in the notations of others: lines of 81
+// characters, the files of other programs, links.
+//
+// [NewReader] finds out what a stream holds and yields its puzzles as documents,
+// as [layout.Reader] does of YAML. [Format.Write] takes them out again. A
+// notation is one file of this package and one line of [All].
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// Format is a notation.
+type Format struct {
+	Name    string   // the word for it: "sdk"
+	Doc     string   // what it is
+	Endings []string // of files that hold nothing else: ".sdk"
+
+	match func(s *source) bool // tells whether a text is of this notation; nil if not to be told
+	read  func(s *source)      // nil when it is only written
+
+	// write appends a puzzle, and returns what the notation cannot hold of it; nil
+	// when it is only read.
+	write func(b *bytes.Buffer, it *Item) (lost []string, err error)
+	one   bool   // a puzzle has one grid
+	many  bool   // a file may hold several puzzles
+	head  string // before all puzzles
+	foot  string // after all puzzles
+	sep   string // between puzzles
+}
+
+// All holds every notation, in the order in which they are tried.
+var All = []*Format{
+	yaml, line, ksudoku, openSudoku, fpuzzles, sudokuPad, penpa, jsonGrids,
+	sdx, ss, sdk, blocks, text, ragged,
+}
+
+// Get returns the notation of that name, or an error that lists them.
+func Get(name string) (*Format, error) {
+	var names []string
+	for _, f := range All {
+		if f.Name == name {
+			return f, nil
+		}
+		names = append(names, f.Name)
+	}
+	if near := layout.Nearest(name, names); near != "" {
+		return nil, fmt.Errorf("no format is named %q; did you mean %s?", name, near)
+	}
+	return nil, fmt.Errorf("no format is named %q; there are %s", name, strings.Join(names, ", "))
+}
+
+// ByEnding returns the notation of files with that name, or nil when the ending
+// does not tell.
+func ByEnding(file string) *Format {
+	file = strings.ToLower(file)
+	for _, f := range All {
+		for _, end := range f.Endings {
+			if strings.HasSuffix(file, end) {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// Reads and Writes tell whether puzzles can be read from the notation, and
+// written in it.
+func (f *Format) Reads() bool  { return f.read != nil || f == yaml }
+func (f *Format) Writes() bool { return f.write != nil }
+
+// Item is a puzzle to write.
+type Item struct {
+	Puzzle   *layout.Puzzle
+	Board    *overlap.Board  // of the puzzle's layout
+	Digits   []uint8         // the clues by cell of the board, 0 for blank
+	Solution []layout.Digits // by grid; nil to leave it out
+}
+
+// LossError says what a notation cannot hold.
+type LossError struct {
+	Format *Format
+	Lost   []string
+}
+
+// Error lists what would be lost.
+func (e *LossError) Error() string {
+	return fmt.Sprintf("%s cannot hold all of this; it would lose %s", e.Format.Name, strings.Join(e.Lost, ", "))
+}
+
+// Write writes puzzles in the notation. What that cannot hold is a *LossError,
+// and nothing is written; with lossy set it is left out, and returned. Where a
+// notation knows single grids only, lossy makes a puzzle of each.
+func (f *Format) Write(w io.Writer, items []*Item, lossy bool) (lost []string, err error) {
+	if f.write == nil {
+		return nil, fmt.Errorf("%s can be read only", f.Name)
+	}
+	note := func(what ...string) {
+		for _, l := range what {
+			if !contains(lost, l) {
+				lost = append(lost, l)
+			}
+		}
+	}
+	var all []*Item
+	for _, it := range items {
+		if !f.one || len(it.Board.Grids) == 1 {
+			all = append(all, it)
+			continue
+		}
+		note("how the grids of a puzzle belong together")
+		apart, err := it.apart()
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, apart...)
+	}
+	if len(lost) > 0 && !lossy {
+		return nil, &LossError{f, lost}
+	}
+	if len(all) > 1 && !f.many {
+		return nil, fmt.Errorf("%s holds one puzzle, not %d; write them one by one", f.Name, len(all))
+	}
+	var b bytes.Buffer
+	b.WriteString(f.head)
+	for i, it := range all {
+		if i > 0 {
+			b.WriteString(f.sep)
+		}
+		less, err := f.write(&b, it)
+		if err != nil {
+			return nil, err
+		}
+		note(less...)
+	}
+	b.WriteString(f.foot)
+	if len(lost) > 0 && !lossy {
+		return nil, &LossError{f, lost}
+	}
+	_, err = w.Write(b.Bytes())
+	return lost, err
+}
+
+func contains(list []string, s string) bool {
+	for _, l := range list {
+		if l == s {
+			return true
+		}
+	}
+	return false
+}
+
+// titled returns the loss of a title, for notations that have none.
+func (it *Item) titled() []string {
+	if it.Puzzle.Title == "" {
+		return nil
+	}
+	return []string{"the title"}
+}
+
+// grid returns the clues of a grid, those of other grids included.
+func (it *Item) grid(g int) layout.Digits {
+	var d layout.Digits
+	overlap.View(it.Board, g, it.Digits, &d)
+	return d
+}
+
+// apart makes a puzzle of each grid.
+func (it *Item) apart() ([]*Item, error) {
+	var items []*Item
+	for g := range it.Board.Grids {
+		name := it.Board.Layout.Grids[g].Name
+		l := &layout.Layout{Name: "single", Grids: []layout.Grid{{Name: name}}}
+		b, problems := overlap.New(l)
+		if problems.Errors() {
+			return nil, problems
+		}
+		title := strings.TrimSpace(it.Puzzle.Title + " " + name)
+		one := &Item{Puzzle: &layout.Puzzle{Title: title, Layout: l}, Board: b, Digits: make([]uint8, 81)}
+		for cell, d := range it.grid(g) {
+			one.Digits[b.Cell(0, cell)] = d
+		}
+		if it.Solution != nil {
+			one.Solution = it.Solution[g : g+1]
+		}
+		items = append(items, one)
+	}
+	return items, nil
+}
+
+// digits writes cells, blanks as the given character.
+func digits(b *bytes.Buffer, cells []uint8, blank byte) {
+	for _, d := range cells {
+		if d == 0 {
+			b.WriteByte(blank)
+		} else {
+			b.WriteByte('0' + d)
+		}
+	}
+}

@@ -1,0 +1,217 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// fpuzzles is a link to f-puzzles, or the JSON in it. Boards of several grids are
+// large ones whose regions are the boxes; the rules say where the grids lie.
+var fpuzzles = &Format{
+	Name: "fpuzzles", Doc: "f-puzzles, a link for each puzzle, or its JSON",
+	match: func(s *source) bool {
+		if s.isLink("fpuz", "fpuzzles") {
+			return true
+		}
+		v, err := (&jsonReader{text: s.text}).next()
+		return err == nil && v.get("size") != nil && v.get("grid") != nil
+	},
+	read: func(s *source) {
+		if v, err := (&jsonReader{text: s.text}).only(); err == nil {
+			s.done(int32(s.first), s.fpuzzle(v, s.places()))
+			return
+		}
+		s.linkLines(func(row int, prefix, payload string) {
+			var p *layout.Puzzle
+			if prefix != "fpuz" && prefix != "fpuzzles" {
+				s.wrong(s.pos(row, 0), layout.Syntax, "%s; a link to f-puzzles has its puzzle after load=", quote(s.rows[row]))
+			} else if v, ok := s.linked(row, payload, false); ok {
+				p = s.fpuzzle(v, func(int) layout.Pos { return s.pos(row, 0) })
+			}
+			s.done(s.pos(row, 0).Line, p)
+		})
+	},
+	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
+		text, err := it.fpuzzle()
+		if err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(b, "https://f-puzzles.com/?load=%s\n", url.QueryEscape(lzCompress(text)))
+		return nil, nil
+	},
+	many: true,
+}
+
+// linked reads the JSON in the payload of a link; false after noting what is wrong.
+func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
+	text, ok := s.payload(row, payload)
+	if !ok {
+		return nil, false
+	}
+	v, err := (&jsonReader{text: text}).only()
+	if err != nil && lax {
+		v, err = (&jsonReader{text: text, lax: true}).only()
+	}
+	if err != nil {
+		at := 0
+		if e := (*jsonError)(nil); errors.As(err, &e) {
+			at = e.offset
+		}
+		s.wrong(s.pos(row, 0), layout.Syntax, "the link holds no JSON: at character %d: %v", at+1, err)
+		return nil, false
+	}
+	return v, true
+}
+
+// fpuzzlesPlain are the fields that leave the rules as they are. What else is set
+// is a rule that is not known here.
+// Marks such as lines and circles are not among them, for they may stand for one.
+var fpuzzlesPlain = strings.Fields("size title author ruleset grid solution highlightConflicts disabledlogic truecandidatesoptions")
+
+// fpuzzle reads a puzzle of f-puzzles; nil after noting what is wrong.
+func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
+	pos := places(v.offset)
+	size := v.get("size")
+	rows := v.get("grid").items()
+	if !size.is(number) || size.num < 9 || size.num > maxCanvas || len(rows) != int(size.num) {
+		s.wrong(pos, layout.Unsupported, "a grid of %d rows and size %q; from 9 to %d are known here", len(rows), size.word(), maxCanvas)
+		return nil
+	}
+	n := len(rows)
+	lines := s.fpuzzlesRules(v, places)
+	c := newCanvas(n, n)
+	regions := map[string][]overlap.Spot{}
+	var names []string
+	for r, row := range rows {
+		if len(row.list) != n {
+			s.wrong(places(row.offset), layout.ClueSize, "%d cells in row %d; it has %d", len(row.list), r+1, n)
+			return nil
+		}
+		for col, cell := range row.list {
+			at := c.at(r, col)
+			at.pos = places(cell.offset)
+			region := cell.get("region")
+			name := region.word()
+			if region == nil && n == 9 {
+				name = fmt.Sprint(r/3*3 + col/3)
+			}
+			if at.in = name != ""; at.in {
+				if regions[name] == nil {
+					names = append(names, name)
+				}
+				regions[name] = append(regions[name], overlap.Spot{Row: r, Col: col})
+			}
+			s.linkDigit(at, cell, cell.get("given").is(boolean) && cell.get("given").num == 1)
+		}
+	}
+	if len(names) == 0 {
+		s.wrong(pos, layout.Unsupported, "a board of %d x %d without regions; one of several grids has its boxes for regions", n, n)
+	}
+	if len(s.problems) > 0 || !s.regionsAreBoxes(regions, names, pos) {
+		return nil
+	}
+	p := s.onCanvas(c, v.get("ruleset").word(), v.get("title").word(), pos)
+	s.housesOnly(p, c, lines, "an extra region")
+	return p
+}
+
+// linkDigit reads the digit of a cell, if it is a clue.
+func (s *source) linkDigit(at *canvasCell, cell *value, given bool) {
+	d := cell.get("value", "v")
+	if d == nil || !given || d.kind == null || d.is(str) && d.str == "" {
+		return
+	}
+	w := d.word()
+	switch {
+	case len(w) != 1 || w[0] < '1' || w[0] > '9':
+		s.wrong(at.pos, layout.BadClue, "%s for a clue; a clue is 1 to 9", quote(w))
+	case !at.in:
+		s.wrong(at.pos, layout.DrawnSize, "a clue in a cell that has no region")
+	default:
+		at.digit = w[0] - '0'
+	}
+}
+
+// fpuzzlesRules notes rules that are not known here, and returns the extra
+// regions, which may be lines of grids.
+func (s *source) fpuzzlesRules(v *value, places func(int) layout.Pos) (lines []cellGroup) {
+	for _, f := range v.fields {
+		set := f.is(list) && len(f.list) > 0 || f.is(boolean) && f.num != 0
+		if !set || contains(fpuzzlesPlain, f.name) {
+			continue
+		}
+		if f.name != "extraregion" {
+			s.wrong(places(f.offset), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", quote(f.name))
+			continue
+		}
+		for _, region := range f.list {
+			g := cellGroup{pos: places(region.offset)}
+			for _, cell := range region.get("cells").items() {
+				row, col, _ := cellNamed(cell.word())
+				g.cells = append(g.cells, overlap.Spot{Row: row, Col: col})
+			}
+			lines = append(lines, g)
+		}
+	}
+	return lines
+}
+
+// fpuzzle is the item as JSON of f-puzzles.
+func (it *Item) fpuzzle() (string, error) {
+	c, err := it.canvas()
+	if err != nil {
+		return "", err
+	}
+	type cell map[string]any
+	n := max(c.rows, c.cols)
+	grid := make([][]cell, n)
+	region := 0
+	number := map[overlap.Spot]int{}
+	solution := make([]any, 0, n*n)
+	solved := it.solvedCanvas()
+	for r := range grid {
+		grid[r] = make([]cell, n)
+		for col := range grid[r] {
+			x := cell{}
+			grid[r][col] = x
+			if r >= c.rows || col >= c.cols || !c.at(r, col).in {
+				x["region"] = nil
+				solution = append(solution, ".")
+				continue
+			}
+			if d := c.at(r, col).digit; d != 0 {
+				x["value"], x["given"] = d, true
+			}
+			if solved != nil {
+				solution = append(solution, solved[r*c.cols+col])
+			}
+			if len(it.Board.Grids) == 1 {
+				continue
+			}
+			box := overlap.Spot{Row: r / 3, Col: col / 3}
+			if _, ok := number[box]; !ok {
+				number[box] = region
+				region++
+			}
+			x["region"] = number[box]
+		}
+	}
+	type puzzle struct {
+		Size     int      `json:"size"`
+		Title    string   `json:"title,omitempty"`
+		Ruleset  string   `json:"ruleset,omitempty"`
+		Grid     [][]cell `json:"grid"`
+		Solution []any    `json:"solution,omitempty"`
+	}
+	p := puzzle{Size: n, Title: it.Puzzle.Title, Ruleset: it.rules(), Grid: grid}
+	if solved != nil {
+		p.Solution = solution
+	}
+	return compact(p)
+}

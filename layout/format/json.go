@@ -1,0 +1,249 @@
+package format
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"samurai/layout"
+)
+
+// jsonGrids is JSON of grids, as web sites keep it: an object with grids, a list or
+// by name, each 81 characters, nine lists of nine, or an object that has such as
+// initial, puzzle, clues or givens. Layout and title are there or not. It is
+// written with layout and grids by name; several puzzles are lines.
+var jsonGrids = &Format{
+	Name: "json", Doc: "JSON of grids, a list or by name, each 81 characters or nine lists of nine",
+	match: func(s *source) bool {
+		if !strings.HasPrefix(strings.TrimSpace(s.text), "{") && !strings.HasPrefix(strings.TrimSpace(s.text), "[") {
+			return false
+		}
+		v, err := (&jsonReader{text: s.text}).next()
+		return err == nil && (v.kind == list || v.get("grids") != nil || v.gridList() != nil)
+	},
+	read: func(s *source) {
+		r := &jsonReader{text: s.text}
+		places := s.places()
+		for {
+			v, err := r.next()
+			if err != nil {
+				s.wrong(places(r.at), layout.Syntax, "not JSON: %v", err)
+				s.done(places(r.at).Line, nil)
+				return
+			}
+			if v == nil {
+				return
+			}
+			s.done(places(v.offset).Line, s.jsonPuzzle(v, places))
+		}
+	},
+	write: writeJSON, many: true,
+}
+
+func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
+	type puzzle struct {
+		Title    string          `json:"title,omitempty"`
+		Layout   string          `json:"layout,omitempty"`
+		Grids    json.RawMessage `json:"grids"`
+		Solution json.RawMessage `json:"solution,omitempty"`
+	}
+	byName := func(digitsOf func(g int) layout.Digits) json.RawMessage {
+		var b bytes.Buffer
+		b.WriteByte('{')
+		for g := range it.Board.Grids {
+			if g > 0 {
+				b.WriteByte(',')
+			}
+			fmt.Fprintf(&b, "%q:\"", it.Board.Layout.Grids[g].Name)
+			d := digitsOf(g)
+			digits(&b, d[:], '.')
+			b.WriteByte('"')
+		}
+		b.WriteByte('}')
+		return b.Bytes()
+	}
+	p := puzzle{Title: it.Puzzle.Title, Layout: it.Puzzle.Ref, Grids: byName(it.grid)}
+	if it.Solution != nil {
+		p.Solution = byName(func(g int) layout.Digits { return it.Solution[g] })
+	}
+	var lost []string
+	if p.Layout == "" || layout.IsPath(p.Layout) {
+		p.Layout = it.Board.Layout.Name
+		if p.Layout != "single" {
+			lost = []string{"the layout, which who reads it must name"}
+		}
+	}
+	e := json.NewEncoder(b)
+	e.SetEscapeHTML(false)
+	return lost, e.Encode(p)
+}
+
+// isFlow tells whether the text is YAML between braces: it is no JSON, or has clues
+// or the names of grids.
+func (s *source) isFlow() bool {
+	if !strings.HasPrefix(strings.TrimSpace(s.text), "{") {
+		return false
+	}
+	v, err := (&jsonReader{text: s.text}).next()
+	if err != nil || v.get("clues") != nil {
+		return true
+	}
+	g := v.get("grids")
+	return g.is(list) && !gridForms(g)
+}
+
+// gridForms tells whether a value is grids with their cells, not names of grids.
+func gridForms(g *value) bool {
+	if g.is(object) {
+		return true
+	}
+	for _, x := range g.items() {
+		if !x.is(str) || len(x.str) >= 81 {
+			return true
+		}
+	}
+	return false
+}
+
+// gridList returns the cells of a grid, in whichever way they are given; nil for
+// what is no grid.
+func (v *value) gridList() *value {
+	switch {
+	case v.is(str) && len([]rune(v.str)) == 81:
+		return v
+	case v.is(list) && (len(v.list) == 81 || len(v.list) == 9 && v.list[0].isRow()):
+		return v
+	case v.is(object):
+		for _, name := range []string{"initial", "puzzle", "clues", "givens", "given", "grid", "board"} {
+			if g := v.get(name).gridList(); g != nil {
+				return g
+			}
+		}
+	}
+	return nil
+}
+
+// isRow tells whether a value is a line of a grid.
+func (v *value) isRow() bool {
+	return v.is(str) && len(v.str) <= 9 || v.is(list) && len(v.list) <= 9 && v.gridList() == nil
+}
+
+// jsonPuzzle reads one puzzle; nil after noting what is wrong.
+func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
+	pos := places(v.offset)
+	grids := v.get("grids")
+	if grids == nil {
+		grids = v
+	}
+	var clues []layout.Clues
+	var names []string
+	add := func(name string, g *value) {
+		cells := g.gridList()
+		if cells == nil {
+			s.wrong(places(g.offset), layout.ClueSize, "no grid; a grid is 81 characters or nine lists of nine, alone or as initial, puzzle, clues or givens of an object")
+			return
+		}
+		if name == "" {
+			name = g.get("name", "id").word()
+		}
+		clues, names = append(clues, s.jsonGrid(cells, places)), append(names, name)
+	}
+	switch {
+	case grids == v && v.gridList() != nil:
+		add("", v)
+	case grids.is(object):
+		for _, f := range grids.fields {
+			add(f.name, f.value)
+		}
+	default:
+		for _, g := range grids.items() {
+			add("", g)
+		}
+	}
+	if len(s.problems) > 0 || len(clues) == 0 {
+		if len(clues) == 0 {
+			s.wrong(pos, layout.MissingKey, "no grids")
+		}
+		return nil
+	}
+	return s.jsonAssemble(v, clues, names, pos)
+}
+
+// jsonAssemble makes a puzzle of the grids of an object.
+func (s *source) jsonAssemble(v *value, clues []layout.Clues, names []string, pos layout.Pos) *layout.Puzzle {
+	saved := s.Layout
+	defer func() { s.Layout = saved }()
+	if s.Layout == "" {
+		s.Layout = v.get("layout").word()
+	}
+	if layout.IsPath(s.Layout) {
+		s.wrong(pos, layout.UnknownLayout, "a layout in a file, %s; only built-in ones can be named here", quote(s.Layout))
+		return nil
+	}
+	before := len(s.docs)
+	s.assemble(clues, names)
+	docs := s.docs[before:]
+	s.docs = s.docs[:before]
+	if len(docs) != 1 {
+		s.wrong(pos, layout.ClueSize, "%d grids make %d puzzles; an object holds one", len(clues), len(docs))
+		return nil
+	}
+	s.problems = docs[0].Problems
+	if p := docs[0].Puzzle; p != nil {
+		p.Title, p.Pos = cleanTitle(v.get("title", "name").word()), pos
+		return p
+	}
+	return nil
+}
+
+// jsonGrid reads the cells of a grid.
+func (s *source) jsonGrid(v *value, places func(int) layout.Pos) (c layout.Clues) {
+	cell := func(i int, text string, at int) {
+		c.Pos[i] = places(at)
+		switch {
+		case len(text) == 1 && '1' <= text[0] && text[0] <= '9':
+			c.Digits[i] = text[0] - '0'
+		case strings.Trim(text, ".0_ -x*") != "":
+			s.wrong(c.Pos[i], layout.BadClue, "%s among the clues; a clue is 1 to 9, a blank is . or 0", quote(text))
+		}
+	}
+	switch {
+	case v.is(str):
+		for i, r := range []rune(v.str) {
+			cell(i, string(r), v.offset+1+i)
+		}
+	case len(v.list) == 81:
+		for i, x := range v.list {
+			cell(i, x.word(), x.offset)
+		}
+	default:
+		for r, row := range v.list {
+			row.eachOfNine(func(i int, text string, at int) { cell(9*r+i, text, at) }, func(n int) {
+				s.wrong(places(row.offset), layout.ClueSize, "%d cells in line %d of a grid; a line has nine", n, r+1)
+			})
+		}
+	}
+	return c
+}
+
+// eachOfNine calls one for each cell of a row, or else wrong with their number.
+func (v *value) eachOfNine(one func(i int, text string, at int), wrong func(n int)) {
+	if text := []rune(v.str); v.is(str) {
+		if len(text) != 9 {
+			wrong(len(text))
+			return
+		}
+		for i, r := range text {
+			one(i, string(r), v.offset+1+i)
+		}
+		return
+	}
+	if len(v.list) != 9 {
+		wrong(len(v.list))
+		return
+	}
+	for i, x := range v.list {
+		one(i, x.word(), x.offset)
+	}
+}

@@ -1,0 +1,368 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// ksudoku is the game file of KSudoku, which holds boards of any shape: grids at
+// places, or any houses of nine cells. Cells are numbered by columns; _ is a
+// blank one, . none, b to j are 1 to 9. What KSudoku does not know and leaves
+// alone, the names of the grids, is kept in attributes of their elements.
+var ksudoku = &Format{
+	Name: "ksudoku", Doc: "KSudoku, boards of any shape in XML", Endings: []string{".ksudoku"},
+	match: func(s *source) bool { return s.rootIs("ksudoku") },
+	read: func(s *source) {
+		root := s.xml()
+		var p *layout.Puzzle
+		line := int32(s.first)
+		if root != nil {
+			line = root.pos.Line
+			p = s.ksudoku(root)
+		}
+		s.done(line, p)
+	},
+	write: writeKSudoku,
+}
+
+func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
+	c, err := it.canvas()
+	if err != nil {
+		return nil, err
+	}
+	kind := "Plain"
+	switch it.Board.Layout.Name {
+	case "samurai":
+		kind = "Samurai"
+	}
+	name := it.Puzzle.Title
+	if name == "" {
+		name = kind
+	}
+	b.WriteString("<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n")
+	fmt.Fprintf(b, "   <graph order=\"9\" type=\"custom\" specific-type=\"%s\" name=\"%s\" sizeX=\"%d\" sizeY=\"%d\" sizeZ=\"1\">\n",
+		kind, xmlEscape(name), c.cols, c.rows)
+	index := func(row, col int) int { return col*c.rows + row }
+	boxed := make([]bool, len(it.Board.Boxes))
+	for g, p := range placedOf(it.Board) {
+		if p.boxes == square("", p.boxes[0].Row, p.boxes[0].Col).boxes {
+			writeGroup(b, it.Board, g, p, index, boxed)
+		} else {
+			writeCliques(b, it.Board, g, p, index, boxed)
+		}
+	}
+	b.WriteString("   </graph>\n   <values>")
+	writeByColumn(b, c, func(row, col int) uint8 { return c.at(row, col).digit })
+	b.WriteString("</values>\n")
+	if all := it.solvedCanvas(); all != nil {
+		b.WriteString("   <solution>")
+		writeByColumn(b, c, func(row, col int) uint8 { return all[row*c.cols+col] })
+		b.WriteString("</solution>\n")
+	}
+	b.WriteString("  </puzzle>\n  <history/>\n </game>\n</ksudoku>\n")
+	if strings.EqualFold(it.Puzzle.Title, kind) {
+		return it.titled(), nil // it would be taken for the kind
+	}
+	return nil, nil
+}
+
+// writeGroup writes a grid that lies together. Its boxes are written with it if
+// no earlier grid has any of them, since KSudoku would take a box twice.
+func writeGroup(b *bytes.Buffer, board *overlap.Board, g int, p placed, index func(row, col int) int, boxed []bool) {
+	shared := 0
+	for _, k := range board.Grids[g] {
+		if boxed[k] {
+			shared++
+		}
+	}
+	fmt.Fprintf(b, "    <sudokugroups at=\"%d\" withblocks=\"%s\" grid=\"%s\"/>\n",
+		index(p.boxes[0].Row, p.boxes[0].Col), map[bool]string{true: "1", false: "0"}[shared == 0], p.name)
+	for i, k := range board.Grids[g] {
+		if shared > 0 && !boxed[k] {
+			writeClique(b, "", func(j int) int { return index(p.boxes[i].Row+j/3, p.boxes[i].Col+j%3) })
+		}
+		boxed[k] = true
+	}
+}
+
+// writeCliques writes a grid whose boxes lie apart: its rows, then its columns,
+// then the boxes that no earlier grid has.
+func writeCliques(b *bytes.Buffer, board *overlap.Board, g int, p placed, index func(row, col int) int, boxed []bool) {
+	cell := func(r, c int) int {
+		box := p.boxes[r/3*3+c/3]
+		return index(box.Row+r%3, box.Col+c%3)
+	}
+	for i := range 9 {
+		writeClique(b, p.name, func(j int) int { return cell(i, j) })
+	}
+	for i := range 9 {
+		writeClique(b, p.name, func(j int) int { return cell(j, i) })
+	}
+	for i, k := range board.Grids[g] {
+		if !boxed[k] {
+			writeClique(b, "", func(j int) int { return index(p.boxes[i].Row+j/3, p.boxes[i].Col+j%3) })
+		}
+		boxed[k] = true
+	}
+}
+
+func writeClique(b *bytes.Buffer, name string, cell func(j int) int) {
+	b.WriteString("    <clique size=\"9\"")
+	if name != "" {
+		fmt.Fprintf(b, " grid=\"%s\"", name)
+	}
+	b.WriteByte('>')
+	for j := range 9 {
+		fmt.Fprintf(b, "%d ", cell(j))
+	}
+	b.WriteString("</clique>\n")
+}
+
+func writeByColumn(b *bytes.Buffer, c *canvas, digit func(row, col int) uint8) {
+	for col := range c.cols {
+		for row := range c.rows {
+			switch d := digit(row, col); {
+			case !c.at(row, col).in:
+				b.WriteByte('.')
+			case d == 0:
+				b.WriteByte('_')
+			default:
+				b.WriteByte('a' + d)
+			}
+		}
+	}
+}
+
+// ksudoku reads the puzzle of a file; nil after noting what is wrong.
+func (s *source) ksudoku(root *element) *layout.Puzzle {
+	e := root
+	for _, name := range []string{"game", "puzzle"} {
+		if e = e.child(name); e == nil {
+			s.wrong(root.pos, layout.MissingKey, "no element %s", name)
+			return nil
+		}
+	}
+	graph, values := e.child("graph"), e.child("values")
+	if graph == nil || values == nil {
+		s.wrong(e.pos, layout.MissingKey, "a puzzle has a graph and values")
+		return nil
+	}
+	k := &ksudokuGraph{source: s, e: graph, cols: 9, rows: 9}
+	grids := k.grids()
+	if grids == nil {
+		return nil
+	}
+	text := strings.TrimSpace(values.text)
+	if len(text) != k.rows*k.cols {
+		s.wrong(values.pos, layout.ClueSize, "%d values; the board has %d x %d cells", len(text), k.cols, k.rows)
+		return nil
+	}
+	c := newCanvas(k.rows, k.cols)
+	for _, g := range grids {
+		for _, box := range g.boxes {
+			for i := range 9 {
+				c.at(box.Row+i/3, box.Col+i%3).in = true
+			}
+		}
+	}
+	places := s.places()
+	for i := range len(text) {
+		at := c.at(i%k.rows, i/k.rows)
+		at.pos = places(values.textAt + i)
+		switch ch := text[i]; {
+		case 'b' <= ch && ch <= 'j' && at.in:
+			at.digit = ch - 'a'
+		case ch == '_' && at.in, ch == '.':
+		default:
+			s.wrong(at.pos, layout.BadClue, "%q among the values; b to j are 1 to 9, _ is blank, . lies outside of the grids", ch)
+			return nil
+		}
+	}
+	b, ref := s.boardOf(grids, graph.pos)
+	if b == nil {
+		return nil
+	}
+	p := s.puzzleOn(c, b, ref, graph.pos)
+	if name := graph.attrs["name"]; p != nil && !strings.EqualFold(name, graph.attrs["specific-type"]) {
+		p.Title = cleanTitle(name)
+	}
+	return p
+}
+
+// ksudokuGraph is a graph that is being read.
+type ksudokuGraph struct {
+	*source
+	e          *element
+	rows, cols int
+	covered    map[overlap.Spot]bool // boxes that the graph has as houses
+	loose      []*element            // cliques that are no boxes
+}
+
+// number reads an attribute from 0 to most.
+func (k *ksudokuGraph) number(e *element, name string, most int) (int, bool) {
+	n, err := strconv.Atoi(e.attrs[name])
+	if err != nil || n < 0 || n > most {
+		k.wrong(e.pos, layout.BadNumber, "%s is %s; a number from 0 to %d is needed", name, quote(e.attrs[name]), most)
+		return 0, false
+	}
+	return n, true
+}
+
+// grids returns the grids of the graph; nil after noting why there are none.
+func (k *ksudokuGraph) grids() []placed {
+	if k.e.attrs["order"] != "9" {
+		k.wrong(k.e.pos, layout.Unsupported, "grids of order %s; only 9x9 grids are known here", quote(k.e.attrs["order"]))
+		return nil
+	}
+	switch k.e.attrs["type"] {
+	case "sudoku":
+		return []placed{square("", 0, 0)}
+	case "custom":
+	default:
+		k.wrong(k.e.pos, layout.Unsupported, "a graph of type %s; only sudoku and custom have flat 9x9 grids", quote(k.e.attrs["type"]))
+		return nil
+	}
+	var ok [3]bool
+	var deep int
+	k.cols, ok[0] = k.number(k.e, "sizeX", maxCanvas)
+	k.rows, ok[1] = k.number(k.e, "sizeY", maxCanvas)
+	deep, ok[2] = k.number(k.e, "sizeZ", maxCanvas)
+	if slices.Contains(ok[:], false) {
+		return nil
+	}
+	if k.cols < 9 || k.rows < 9 || deep != 1 {
+		k.wrong(k.e.pos, layout.Unsupported, "a board of %d x %d x %d cells; a flat one of 9 x 9 and more is needed", k.cols, k.rows, deep)
+		return nil
+	}
+	k.covered = map[overlap.Spot]bool{}
+	var grids []placed
+	for _, e := range k.e.children {
+		switch e.name {
+		case "sudokugroups":
+			at, ok := k.number(e, "at", k.rows*k.cols-1)
+			if !ok {
+				return nil
+			}
+			row, col := at%k.rows, at/k.rows
+			if row+9 > k.rows || col+9 > k.cols {
+				k.wrong(e.pos, layout.BadPlace, "a grid at row %d, column %d, which reaches beyond the board", row+1, col+1)
+				return nil
+			}
+			g := square(e.attrs["grid"], row, col)
+			grids = append(grids, g)
+			if e.attrs["withblocks"] != "0" {
+				for _, box := range g.boxes {
+					k.covered[box] = true
+				}
+			}
+		case "clique":
+			k.clique(e)
+		default:
+			k.wrong(e.pos, layout.Unsupported, "%s; only grids and cliques are known here", quote(e.name))
+		}
+	}
+	grids = append(grids, k.looseGrids()...)
+	for _, g := range grids {
+		for i, box := range g.boxes {
+			if !k.covered[box] && len(k.problems) == 0 {
+				k.wrong(k.e.pos, layout.Unsupported, "box %d of the grid at row %d, column %d is no house; only grids of 3x3 boxes are known here", i+1, g.boxes[0].Row+1, g.boxes[0].Col+1)
+			}
+		}
+	}
+	if len(k.problems) > 0 || len(grids) == 0 {
+		if len(grids) == 0 {
+			k.wrong(k.e.pos, layout.NoGrids, "no grids")
+		}
+		return nil
+	}
+	return grids
+}
+
+// cells returns the cells of a clique, or nil.
+func (k *ksudokuGraph) cells(e *element) []overlap.Spot {
+	words := strings.Fields(e.text)
+	if len(words) != 9 {
+		return nil
+	}
+	var cells []overlap.Spot
+	for _, w := range words {
+		n, err := strconv.Atoi(w)
+		if err != nil || n < 0 || n >= k.rows*k.cols {
+			return nil
+		}
+		cells = append(cells, overlap.Spot{Row: n % k.rows, Col: n / k.rows})
+	}
+	return cells
+}
+
+// clique takes a clique for a box, or keeps it.
+func (k *ksudokuGraph) clique(e *element) {
+	cells := k.cells(e)
+	if cells == nil {
+		k.wrong(e.pos, layout.Unsupported, "a clique that is not nine cells of the board")
+		return
+	}
+	if box, ok := asBox(cells); ok {
+		k.covered[box] = true
+		return
+	}
+	k.loose = append(k.loose, e)
+}
+
+// asBox tells whether cells are a 3x3 square, and returns its upper left.
+func asBox(cells []overlap.Spot) (lo overlap.Spot, ok bool) {
+	lo = cells[0]
+	for _, c := range cells {
+		lo = overlap.Spot{Row: min(lo.Row, c.Row), Col: min(lo.Col, c.Col)}
+	}
+	seen := map[overlap.Spot]bool{}
+	for _, c := range cells {
+		if c.Row > lo.Row+2 || c.Col > lo.Col+2 {
+			return lo, false
+		}
+		seen[c] = true
+	}
+	return lo, len(seen) == 9
+}
+
+// looseGrids makes grids of the cliques that are no boxes: nine rows and then
+// nine columns are a grid.
+func (k *ksudokuGraph) looseGrids() (grids []placed) {
+	for len(k.loose) >= 18 && len(k.problems) == 0 {
+		g := placed{name: k.loose[0].attrs["grid"]}
+		var cell [9][9]overlap.Spot
+		for i := range 9 {
+			copy(cell[i][:], k.cells(k.loose[i]))
+		}
+		good := true
+		for i := range 9 {
+			for j, c := range k.cells(k.loose[9+i]) {
+				good = good && cell[j][i] == c
+			}
+		}
+		for i := range 9 {
+			var cells []overlap.Spot
+			for j := range 9 {
+				cells = append(cells, cell[i/3*3+j/3][i%3*3+j%3])
+			}
+			box, ok := asBox(cells)
+			good = good && ok && cells[0] == box && cells[8] == overlap.Spot{Row: box.Row + 2, Col: box.Col + 2}
+			g.boxes[i] = box
+		}
+		if !good {
+			break
+		}
+		grids = append(grids, g)
+		k.loose = k.loose[18:]
+	}
+	if len(k.loose) > 0 {
+		k.wrong(k.loose[0].pos, layout.Unsupported, "a house that is no row, column or 3x3 box of a 9x9 grid")
+	}
+	return grids
+}

@@ -1,0 +1,193 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"samurai/layout"
+)
+
+// line is a grid as 81 characters on a line (.sdm and many others): 1 to 9 are
+// clues, any other character but a blank is a blank cell. What follows after a
+// blank or a comma is kept as the title, and so is a line of comment above.
+var line = &Format{
+	Name: "line", Doc: "81 characters for each grid, a line each (.sdm); several grids make one puzzle with --layout",
+	Endings: []string{".sdm"},
+	read: func(s *source) {
+		r := newLines(s.file, strings.NewReader(s.text), s.Options)
+		for {
+			doc, err := r.next()
+			if err != nil {
+				return
+			}
+			s.docs = append(s.docs, doc)
+		}
+	},
+	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
+		if t := it.Puzzle.Title; t != "" {
+			fmt.Fprintf(b, "# %s\n", t)
+		}
+		for g := range it.Board.Grids {
+			d := it.grid(g)
+			digits(b, d[:], '.')
+			b.WriteByte('\n')
+		}
+		if len(it.Board.Grids) > 1 {
+			return append(it.solved(), "the layout, which who reads it must name"), nil
+		}
+		return it.solved(), nil
+	},
+	many: true,
+}
+
+// isLine tells whether a line holds a grid: its first word has 81 characters, of
+// which one is a digit or a point, or it is 81 characters and more without one.
+func isLine(l string) bool {
+	word := gridWord(l)
+	return utf8.RuneCountInString(word) == 81 && strings.ContainsAny(word, ".0123456789")
+}
+
+// gridWord is the first word of a line, which a blank or a comma ends.
+func gridWord(l string) string {
+	l = strings.TrimSpace(l)
+	if i := strings.IndexAny(l, " \t,;"); i >= 0 {
+		return l[:i]
+	}
+	return l
+}
+
+// lines reads grids line by line.
+type lines struct {
+	Options
+	file    string
+	in      *bufio.Reader
+	row     int // lines read
+	any     bool
+	err     error
+	comment string // above the next grid
+}
+
+func newLines(file string, r io.Reader, o Options) *lines {
+	return &lines{Options: o, file: file, in: bufio.NewReader(r)}
+}
+
+// maxLine is the most bytes of a line.
+const maxLine = 1 << 16
+
+// readLine returns the next line that is neither blank nor a comment.
+func (r *lines) readLine() (string, error) {
+	for r.err == nil {
+		var text []byte
+		for {
+			part, err := r.in.ReadSlice('\n')
+			if len(text) <= maxLine {
+				text = append(text, part...)
+			}
+			r.err = err
+			if !errors.Is(err, bufio.ErrBufferFull) {
+				break
+			}
+		}
+		if len(text) == 0 && r.err != nil {
+			break
+		}
+		r.row++
+		if r.row == 1 {
+			text = bytes.TrimPrefix(text, []byte("\ufeff"))
+		}
+		l := strings.TrimRight(string(text), "\r\n")
+		switch trimmed := strings.TrimSpace(l); {
+		case trimmed == "":
+		case trimmed[0] == '#' && !isLine(l):
+			r.comment = strings.TrimSpace(strings.TrimLeft(trimmed, "#"))
+		default:
+			return l, nil
+		}
+	}
+	return "", r.err
+}
+
+// next returns the next puzzle: of one line, or one for each grid of the layout.
+func (r *lines) next() (*layout.Document, error) {
+	l, err := r.readLine()
+	if err != nil {
+		if r.any || !errors.Is(err, io.EOF) {
+			return nil, err
+		}
+		r.any = true
+		s := newSource(r.file, "", 1, r.Options)
+		s.wrong(s.pos(0, 0), layout.NoDocument, "nothing but blanks and comments; a grid is 81 characters")
+		s.done(1, nil)
+		return s.docs[0], nil
+	}
+	r.any = true
+	s := newSource(r.file, l, r.row, r.Options)
+	start := s.pos(0, 0)
+	c, title := s.gridLine()
+	if title == "" {
+		title = r.comment
+	}
+	r.comment = ""
+	if s.Layout == "" {
+		s.done(start.Line, s.single(title, c))
+		return s.docs[0], nil
+	}
+	known := s.named(s.Layout, start)
+	var order []int
+	if known != nil {
+		order = s.order(known, start)
+	}
+	if order == nil {
+		s.done(start.Line, nil)
+		return s.docs[0], nil
+	}
+	p := &layout.Puzzle{Title: cleanTitle(title), Layout: known, Ref: s.Layout, Pos: start}
+	for i, g := range order {
+		if i > 0 {
+			l, err := r.readLine()
+			if err != nil && !errors.Is(err, io.EOF) {
+				return nil, err
+			}
+			if err != nil {
+				s.wrong(layout.Pos{Line: int32(r.row), Column: 1}, layout.ClueSize, "the text ends after %d of the %d grids of %s", i, len(order), s.Layout)
+				break
+			}
+			s.rows, s.first = []string{l}, r.row
+			c, _ = s.gridLine()
+		}
+		c.Grid = g
+		p.Clues = append(p.Clues, c)
+	}
+	s.done(start.Line, p)
+	return s.docs[0], nil
+}
+
+// gridLine reads the grid of the first line, and what follows on it.
+func (s *source) gridLine() (c layout.Clues, title string) {
+	l := s.rows[0]
+	blank := len(l) - len(strings.TrimLeft(l, " \t"))
+	word := gridWord(l)
+	if len(l) > maxLine {
+		s.wrong(s.pos(0, 0), layout.TooLarge, "a line of more than %d bytes", maxLine)
+		return c, ""
+	}
+	if n := utf8.RuneCountInString(word); n != 81 {
+		s.wrong(s.pos(0, blank), layout.ClueSize, "%d characters, %s; a grid has 81", n, quote(word))
+		return c, ""
+	}
+	i := 0
+	first := s.pos(0, blank)
+	for _, r := range word {
+		if '1' <= r && r <= '9' {
+			c.Digits[i] = uint8(r - '0')
+		}
+		c.Pos[i] = layout.Pos{Line: first.Line, Column: first.Column + int32(i)}
+		i++
+	}
+	return c, strings.TrimLeft(l[blank+len(word):], " \t,;#")
+}

@@ -1,0 +1,267 @@
+package format
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// Links to f-puzzles and SudokuPad hold a puzzle as JSON in lz-string.
+
+// idPrefixes begin the payloads of SudokuPad's links, and those that it passes on.
+var idPrefixes = []string{"fpuzzles", "fpuz", "scl", "ctc", "scf"}
+
+// idPrefix returns how a payload without an address begins; empty when it is none.
+func idPrefix(text string) string {
+	for _, p := range idPrefixes {
+		if after, ok := strings.CutPrefix(text, p); ok && len(after) >= 16 && !strings.ContainsAny(after, " \t:{") {
+			return p
+		}
+	}
+	return ""
+}
+
+// linkLines calls one for each line that is not blank or a comment, with the
+// payload of its link and how that begins.
+func (s *source) linkLines(one func(row int, prefix, payload string)) {
+	for r, l := range s.rows {
+		l = strings.TrimSpace(l)
+		if l == "" || l[0] == '#' {
+			continue
+		}
+		prefix, payload := linkParts(l)
+		one(r, prefix, payload)
+	}
+}
+
+// linkParts takes a link, or an id, apart.
+func linkParts(l string) (prefix, payload string) {
+	if p := idPrefix(l); p != "" {
+		return p, unescapeLink(l[len(p):])
+	}
+	u, err := url.Parse(l)
+	if err != nil {
+		return "", ""
+	}
+	if strings.Contains(u.Host, "f-puzzles.com") {
+		if _, p, ok := strings.Cut(l, "load="); ok {
+			return "fpuz", unescapeLink(p)
+		}
+		return "", ""
+	}
+	id := l[strings.Index(l, u.Host)+len(u.Host):]
+	if _, after, ok := strings.Cut(id, "puzzleid="); ok {
+		id = after
+	}
+	id = strings.TrimPrefix(strings.TrimPrefix(id, "/sudoku"), "/")
+	id, _, _ = strings.Cut(id, "?")
+	if p := idPrefix(id); p != "" {
+		return p, unescapeLink(id[len(p):])
+	}
+	return "", ""
+}
+
+// unescapeLink turns %2B and the like back; a + that a form took for a blank too.
+func unescapeLink(s string) string {
+	if t, err := url.PathUnescape(s); err == nil {
+		s = t
+	}
+	return strings.ReplaceAll(s, " ", "+")
+}
+
+// isLink tells whether the text's first line is a link of one of the prefixes.
+func (s *source) isLink(prefixes ...string) bool {
+	found := false
+	first := true
+	s.linkLines(func(_ int, prefix, _ string) {
+		found = found || first && slices.Contains(prefixes, prefix)
+		first = false
+	})
+	return found
+}
+
+// payload decompresses the payload of a link on a line; false after noting what
+// is wrong.
+func (s *source) payload(row int, payload string) (string, bool) {
+	text, err := lzDecompress(payload, min(MaxText, 1<<20+16*len(payload)))
+	if err == nil && text == "" {
+		err = fmt.Errorf("the payload is empty")
+	}
+	if err != nil {
+		s.wrong(s.pos(row, 0), layout.Syntax, "%v", err)
+		return "", false
+	}
+	return text, true
+}
+
+// placement is how the rules of a written puzzle say where its grids lie, so
+// that reading finds them again: the upper left cells of each, or of all its boxes
+// when they do not lie together.
+var placement = regexp.MustCompile(`Grids \(upper left cells\): ([^\n.]+)\.`)
+
+// rules are the rules of the item's puzzle in words.
+func (it *Item) rules() string {
+	if len(it.Board.Grids) == 1 {
+		return "Normal Sudoku rules apply."
+	}
+	var all []string
+	for _, p := range placedOf(it.Board) {
+		cells := p.boxes[:]
+		if p.boxes == square("", p.boxes[0].Row, p.boxes[0].Col).boxes {
+			cells = cells[:1]
+		}
+		var names []string
+		for _, c := range cells {
+			names = append(names, fmt.Sprintf("r%dc%d", c.Row+1, c.Col+1))
+		}
+		all = append(all, p.name+" "+strings.Join(names, "+"))
+	}
+	return fmt.Sprintf("Normal Sudoku rules apply in each of the %d grids of 9x9 cells: digits 1 to 9, once in every row, column and box of a grid. Grids (upper left cells): %s.",
+		len(it.Board.Grids), strings.Join(all, ", "))
+}
+
+// placed reads what rules wrote; nil when there is nothing of it.
+func placedIn(rules string, c *canvas) []placed {
+	m := placement.FindStringSubmatch(rules)
+	if m == nil {
+		return nil
+	}
+	var grids []placed
+	for _, text := range strings.Split(m[1], ", ") {
+		name, cells, ok := strings.Cut(text, " ")
+		if !ok {
+			return nil
+		}
+		var spots []overlap.Spot
+		for _, cell := range strings.Split(cells, "+") {
+			row, col, ok := cellNamed(cell)
+			if !ok {
+				return nil
+			}
+			spots = append(spots, overlap.Spot{Row: row, Col: col})
+		}
+		g := placed{name: name}
+		switch len(spots) {
+		case 1:
+			g = square(name, spots[0].Row, spots[0].Col)
+		case 9:
+			copy(g.boxes[:], spots)
+		default:
+			return nil
+		}
+		for _, box := range g.boxes {
+			for i := range 9 {
+				row, col := box.Row+i/3, box.Col+i%3
+				if row >= c.rows || col >= c.cols || !c.at(row, col).in {
+					return nil
+				}
+			}
+		}
+		grids = append(grids, g)
+	}
+	return grids
+}
+
+// cellNamed reads r1c1 or R1C1, counted from 1 there and from 0 here.
+func cellNamed(s string) (row, col int, ok bool) {
+	r, c, ok := strings.Cut(strings.TrimPrefix(strings.ToLower(s), "r"), "c")
+	row, err1 := strconv.Atoi(r)
+	col, err2 := strconv.Atoi(c)
+	return row - 1, col - 1, ok && err1 == nil && err2 == nil && 1 <= row && row <= maxCanvas && 1 <= col && col <= maxCanvas
+}
+
+// onCanvas makes a puzzle of the cells of a link: with the grids that its rules
+// place, or else by its shape.
+func (s *source) onCanvas(c *canvas, rules, title string, pos layout.Pos) *layout.Puzzle {
+	var b *overlap.Board
+	var ref string
+	if grids := placedIn(rules, c); grids != nil && s.Layout == "" {
+		b, ref = s.boardOf(grids, pos)
+	} else {
+		b, ref = s.byShape(c, pos)
+	}
+	if b == nil {
+		return nil
+	}
+	p := s.puzzleOn(c, b, ref, pos)
+	if p != nil {
+		p.Title = cleanTitle(title)
+	}
+	return p
+}
+
+// regionsAreBoxes notes when the regions of a link are not the 3x3 boxes that its
+// cells form.
+func (s *source) regionsAreBoxes(regions map[string][]overlap.Spot, names []string, pos layout.Pos) bool {
+	for _, name := range names {
+		cells := regions[name]
+		if len(cells) != 9 {
+			s.wrong(pos, layout.Unsupported, "a region of %d cells at row %d, column %d; only grids of 3x3 boxes are known here", len(cells), cells[0].Row+1, cells[0].Col+1)
+			return false
+		}
+		if _, ok := asBox(cells); !ok {
+			s.wrong(pos, layout.Unsupported, "a region at row %d, column %d that is no 3x3 box; only grids of such boxes are known here", cells[0].Row+1, cells[0].Col+1)
+			return false
+		}
+	}
+	return true
+}
+
+// housesOnly notes groups of cells on a canvas that are no row, column or box of
+// the puzzle's grids: they are rules that are not known here.
+func (s *source) housesOnly(p *layout.Puzzle, c *canvas, groups []cellGroup, what string) {
+	if p == nil || len(groups) == 0 {
+		return
+	}
+	b, problems := overlap.New(p.Layout)
+	if problems.Errors() || b.Paper == nil {
+		return
+	}
+	lo := c.corner()
+	known := map[string]bool{}
+	houses := b.Houses()
+	for i := range houses {
+		var cells []overlap.Spot
+		for _, cell := range houses[i].Cells {
+			spot := b.Paper.Boxes[cell/9]
+			cells = append(cells, overlap.Spot{Row: lo.Row + 3*spot.Row + cell%9/3, Col: lo.Col + 3*spot.Col + cell%3})
+		}
+		known[spotKey(cells)] = true
+	}
+	for _, g := range groups {
+		if !known[spotKey(g.cells)] {
+			s.wrong(g.pos, layout.Unsupported, "%s, a rule beyond rows, columns and boxes", what)
+			return
+		}
+	}
+}
+
+// cellGroup is cells on a canvas that some notation has a rule for.
+type cellGroup struct {
+	cells []overlap.Spot
+	pos   layout.Pos
+}
+
+// spotKey names a set of cells.
+func spotKey(cells []overlap.Spot) string {
+	cells = slices.Clone(cells)
+	slices.SortFunc(cells, func(a, b overlap.Spot) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col)) })
+	return fmt.Sprint(cells)
+}
+
+// compact is a value as JSON on one line.
+func compact(v any) (string, error) {
+	var b strings.Builder
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return strings.TrimSuffix(b.String(), "\n"), err
+}

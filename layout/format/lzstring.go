@@ -1,0 +1,190 @@
+package format
+
+import (
+	"errors"
+	"strings"
+	"unicode/utf16"
+)
+
+// lz-string is how puzzle links are compressed (pieroxy, 2013): LZW over UTF-16
+// units with codes of growing width, here in base64. No Go package of it bounds
+// what a payload may grow to, hence this one.
+
+const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+// Codes that are no dictionary entries.
+const (
+	lzUnit8  = 0 // a unit of 8 bits follows, which is new
+	lzUnit16 = 1 // one of 16 bits
+	lzEnd    = 2
+	lzFirst  = 3 // the first entry
+)
+
+var errLZ = errors.New("the payload is damaged: it is not base64 of lz-string")
+
+// lzCompress returns the payload of a text.
+func lzCompress(text string) string {
+	w := &lzWriter{width: 2, left: 2}
+	units := map[uint16]int{}    // entries of one unit
+	longer := map[[2]int]int{}   // entries by the entry that they extend, and by what unit
+	unseen := map[int]uint16{}   // entries of one unit that were not written yet
+	next, current := lzFirst, -1 // the next entry, the one that is being matched
+	emit := func(code int) {
+		if unit, ok := unseen[code]; ok {
+			if unit < 256 {
+				w.bits(lzUnit8, w.width)
+				w.bits(int(unit), 8)
+			} else {
+				w.bits(lzUnit16, w.width)
+				w.bits(int(unit), 16)
+			}
+			delete(unseen, code)
+			w.grow()
+		} else {
+			w.bits(code, w.width)
+		}
+		w.grow()
+	}
+	for _, unit := range utf16.Encode([]rune(text)) {
+		if _, ok := units[unit]; !ok {
+			units[unit] = next
+			unseen[next] = unit
+			next++
+		}
+		if current < 0 {
+			current = units[unit]
+			continue
+		}
+		key := [2]int{current, int(unit)}
+		if code, ok := longer[key]; ok {
+			current = code
+			continue
+		}
+		emit(current)
+		longer[key] = next
+		next++
+		current = units[unit]
+	}
+	if current >= 0 {
+		emit(current)
+	}
+	w.bits(lzEnd, w.width)
+	return w.close()
+}
+
+// lzWriter packs bits, the lowest first, into characters, the highest first.
+type lzWriter struct {
+	out         strings.Builder
+	value, used int
+	width, left int // of codes; emissions until they widen
+}
+
+func (w *lzWriter) bits(value, n int) {
+	for range n {
+		w.value = w.value<<1 | value&1
+		value >>= 1
+		if w.used++; w.used == 6 {
+			w.out.WriteByte(base64Alphabet[w.value])
+			w.value, w.used = 0, 0
+		}
+	}
+}
+
+func (w *lzWriter) grow() {
+	if w.left--; w.left == 0 {
+		w.left = 1 << w.width
+		w.width++
+	}
+}
+
+// close fills the last character, which is a whole one when nothing is left, and
+// pads as lz-string does.
+func (w *lzWriter) close() string {
+	w.bits(0, 6-w.used)
+	s := w.out.String()
+	return s + [...]string{"", "===", "==", "="}[len(s)%4]
+}
+
+// lzDecompress returns the text of a payload. It is an error when the payload is
+// damaged or the text has more than limit UTF-16 units.
+func lzDecompress(payload string, limit int) (string, error) {
+	r := &lzReader{in: strings.TrimRight(payload, "=")}
+	type span struct{ from, to int } // of out
+	var out []uint16
+	entries := make([]span, lzFirst, 64)
+	width, left := 2, 2
+	grow := func() {
+		if left--; left == 0 {
+			left = 1 << width
+			width++
+		}
+	}
+	// literal reads the unit that a code announces, as a new entry.
+	literal := func(code int) span {
+		unit := r.bits(8 << code)
+		out = append(out, uint16(unit))
+		entries = append(entries, span{len(out) - 1, len(out)})
+		return entries[len(entries)-1]
+	}
+	var last span
+	for first := true; ; first = false {
+		if len(out) > limit {
+			return "", errors.New("the payload grows beyond all bounds")
+		}
+		code := r.bits(width)
+		if r.bad {
+			return "", errLZ
+		}
+		if code == lzEnd {
+			return string(utf16.Decode(out)), nil
+		}
+		var now span
+		switch {
+		case code < lzEnd:
+			now = literal(code)
+			grow()
+		case first || code > len(entries):
+			return "", errLZ
+		case code == len(entries): // the entry that this very code completes
+			from := len(out)
+			out = append(out, out[last.from:last.to]...)
+			out = append(out, out[last.from])
+			now = span{from, len(out)}
+		default:
+			e := entries[code]
+			from := len(out)
+			out = append(out, out[e.from:e.to]...)
+			now = span{from, len(out)}
+		}
+		if !first {
+			// What was written last and the first unit of this stand side by side.
+			entries = append(entries, span{last.from, last.to + 1})
+		}
+		grow()
+		last = now
+	}
+}
+
+// lzReader turns lzWriter's packing round.
+type lzReader struct {
+	in  string
+	at  int // in bits
+	bad bool
+}
+
+func (r *lzReader) bits(n int) (value int) {
+	for i := range n {
+		if r.at/6 >= len(r.in) {
+			r.bad = true
+			return 0
+		}
+		v := strings.IndexByte(base64Alphabet, r.in[r.at/6])
+		if v < 0 {
+			r.bad = true
+			return 0
+		}
+		value |= v >> (5 - r.at%6) & 1 << i
+		r.at++
+	}
+	return value
+}

@@ -1,0 +1,149 @@
+package format
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// penpa is a link to penpa-edit: lines of text, deflated, in base64. Cells are
+// numbered row by row on a board with two more on every side.
+var penpa = &Format{
+	Name: "penpa", Doc: "penpa-plus, a link for each puzzle",
+	match: func(s *source) bool { return strings.Contains(s.text, "penpa-edit") },
+	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
+		text, err := it.penpa()
+		if err != nil {
+			return nil, err
+		}
+		var packed bytes.Buffer
+		w, err := flate.NewWriter(&packed, flate.BestCompression)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := w.Write([]byte(text)); err != nil {
+			return nil, err
+		}
+		if err := w.Close(); err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(b, "https://swaroopg92.github.io/penpa-edit/#m=edit&p=%s\n", base64.StdEncoding.EncodeToString(packed.Bytes()))
+		return it.solved(), nil
+	},
+	many: true,
+}
+
+// penpaShort are the words that penpa shortens, in its order: z itself first, so
+// that a text may have it.
+var penpaShort = strings.NewReplacer(
+	"z", "zZ", `"qa"`, "z9", `"pu_q"`, "zQ", `"pu_a"`, "zA", `"grid"`, "zG", `"edit_mode"`, "zM", `"surface"`, "zS",
+	`"line"`, "zL", `"lineE"`, "zE", `"wall"`, "zW", `"cage"`, "zC", `"number"`, "zN", `"symbol"`, "zY", `"special"`, "zP",
+	`"board"`, "zB", `"command_redo"`, "zR", `"command_undo"`, "zU", `"command_replay"`, "z8", `"numberS"`, "z1",
+	`"freeline"`, "zF", `"freelineE"`, "z2", `"thermo"`, "zT", `"arrows"`, "z3", `"direction"`, "zD", `"squareframe"`, "z0",
+	`"polygon"`, "z5", `"deletelineE"`, "z4", `"killercages"`, "z6", `"nobulbthermo"`, "z7", `"__a"`, "z_", "null", "zO",
+)
+
+// penpa is the text of the item's link.
+func (it *Item) penpa() (string, error) {
+	c, err := it.canvas()
+	if err != nil {
+		return "", err
+	}
+	wide := c.cols + 4
+	cell := func(row, col int) int { return (row+2)*wide + col + 2 }
+	vertex := func(row, col int) int { return wide*(c.rows+4) + (row+1)*wide + col + 1 } // upper left of a cell
+
+	numbers := map[string]any{}
+	surface := map[string]int{}
+	edges := map[string]int{}
+	var centers []int
+	for i := range c.cells {
+		row, col := i/c.cols, i%c.cols
+		at := c.at(row, col)
+		if !at.in {
+			continue
+		}
+		n := cell(row, col)
+		if len(centers) == 0 {
+			centers = append(centers, n)
+		} else {
+			last := 0
+			for _, d := range centers {
+				last += d
+			}
+			centers = append(centers, n-last)
+		}
+		if at.digit != 0 {
+			numbers[strconv.Itoa(n)] = []any{strconv.Itoa(int(at.digit)), 1, "1"}
+		}
+	}
+	for k, s := range it.Board.Paper.Boxes {
+		for i := range 3 {
+			for _, e := range [][2]int{
+				{vertex(3*s.Row, 3*s.Col+i), vertex(3*s.Row, 3*s.Col+i+1)},
+				{vertex(3*s.Row+3, 3*s.Col+i), vertex(3*s.Row+3, 3*s.Col+i+1)},
+				{vertex(3*s.Row+i, 3*s.Col), vertex(3*s.Row+i+1, 3*s.Col)},
+				{vertex(3*s.Row+i, 3*s.Col+3), vertex(3*s.Row+i+1, 3*s.Col+3)},
+			} {
+				edges[fmt.Sprintf("%d,%d", e[0], e[1])] = 2
+			}
+		}
+		if len(it.Board.Boxes[k]) > 1 {
+			for place := range 9 {
+				surface[strconv.Itoa(cell(3*s.Row+place/3, 3*s.Col+place%3))] = 3
+			}
+		}
+	}
+	question := penpaLayer()
+	question["number"], question["surface"], question["lineE"] = numbers, surface, edges
+	return it.penpaLines(c, question, centers)
+}
+
+// penpaLayer is a layer of penpa's drawing without anything on it.
+func penpaLayer() map[string]any {
+	layer := map[string]any{}
+	for _, k := range strings.Fields("surface line lineE wall cage number symbol freeline freelineE deletelineE numberS") {
+		layer[k] = map[string]any{}
+	}
+	for _, k := range strings.Fields("squareframe polygon killercages nobulbthermo thermo arrows direction") {
+		layer[k] = []any{}
+	}
+	for _, k := range strings.Fields("command_redo command_undo command_replay") {
+		layer[k] = map[string]any{"__a": []any{}}
+	}
+	return layer
+}
+
+// penpaLines puts the text together, line by line.
+func (it *Item) penpaLines(c *canvas, question map[string]any, centers []int) (string, error) {
+	const size = 38
+	escape := strings.NewReplacer("\n", "%2D", ",", "%2C", "&", "%2E", "=", "%2F")
+	center := (c.cols+4)*(c.rows/2+2) + c.cols/2 + 2
+	head := fmt.Sprintf("square,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: ,,%s,OFF,false",
+		c.cols, c.rows, size, size*(c.cols+1), size*(c.rows+1), center, center, escape.Replace(it.Puzzle.Title), escape.Replace(it.rules()))
+	mode := map[string]any{"qa": "pu_a", "grid": []any{"1", "2", "1"}}
+	for _, layer := range []string{"pu_q", "pu_a"} {
+		mode[layer] = map[string]any{
+			"edit_mode": "sudoku", "surface": []any{"", 1}, "line": []any{"1", 2}, "lineE": []any{"1", 2}, "wall": []any{"", 2},
+			"cage": []any{"1", 10}, "number": []any{"1", 1}, "symbol": []any{"circle_L", 1}, "special": []any{"thermo", ""},
+			"board": []any{"", ""}, "move": []any{"1", ""}, "combi": []any{"battleship", ""}, "sudoku": []any{"1", 1},
+		}
+	}
+	values := []any{
+		[]int{0, 0, 0, 0}, mode, question, penpaLayer(), centers, []any{}, map[string]any{}, "x", "x", []int{3, 1, 4}, mode, "x",
+	}
+	lines := []string{head}
+	for _, v := range values {
+		b, err := json.Marshal(v)
+		if err != nil {
+			return "", err
+		}
+		lines = append(lines, string(b))
+	}
+	lines = append(lines, "0", "{}", "{}", "{}", `["sudoku"]`, "false")
+	return penpaShort.Replace(strings.Join(lines, "\n")), nil
+}

@@ -1,0 +1,261 @@
+package format
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"samurai/layout"
+	"samurai/layouts"
+	"samurai/overlap"
+)
+
+const (
+	one   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	frame = `*-----------*
+|53.|.7.|...|
+|6..|195|...|
+|.98|...|.6.|
+|---+---+---|
+|8..|.6.|..3|
+|4..|8.3|..1|
+|7..|.2.|..6|
+|---+---+---|
+|.6.|...|28.|
+|...|419|..5|
+|...|.8.|.79|
+*-----------*
+`
+)
+
+// rowsOf is a grid of 81 characters as nine lines.
+func rowsOf(s string) string {
+	var b strings.Builder
+	for i := 0; i < 81; i += 9 {
+		b.WriteString(s[i:i+9] + "\n")
+	}
+	return b.String()
+}
+
+// TestReads: what others write, in all its ways, is found out by its content.
+func TestReads(t *testing.T) {
+	samurai := patterned(t, "samurai")
+	samurai.Puzzle.Title = ""
+	list := func(sep string) string {
+		var b strings.Builder
+		for g := range 5 {
+			d := samurai.grid(g)
+			b.WriteString(lineOf(d))
+			b.WriteString(sep)
+		}
+		return b.String()
+	}
+	five := strings.Split(strings.TrimSuffix(list("\n"), "\n"), "\n")
+	blocks := ""
+	for _, g := range five {
+		blocks += rowsOf(g) + "\n"
+	}
+	tests := []struct {
+		name, text string
+		o          Options
+		want       *Item // nil for the grid one
+		title      string
+	}{
+		{"a line", one + "\n", Options{}, nil, ""},
+		{"a line without its end", one, Options{}, nil, ""},
+		{"a line with a title", one + " # easy, 30 clues\n", Options{}, nil, "easy, 30 clues"},
+		{"a line with a comment above", "# easy\n\n" + one + "\n", Options{}, nil, "easy"},
+		{"a line with a date above", "# 2026.11.20\n" + one + "\n", Options{}, nil, "2026.11.20"},
+		{"a line of zeros", strings.ReplaceAll(one, ".", "0"), Options{}, nil, ""},
+		{"a line of stars and a dot", strings.Replace(strings.ReplaceAll(one, ".", "*"), "*", ".", 1), Options{}, nil, ""},
+		{"a line in DOS's way", "\ufeff" + one + "\r\n", Options{}, nil, ""},
+		{"nine lines", rowsOf(one), Options{}, nil, ""},
+		{"nine lines with blanks and bars", strings.ReplaceAll(strings.ReplaceAll(frame, "*", "+"), ".", " . "), Options{}, nil, ""},
+		{"Simple Sudoku", frame, Options{}, nil, ""},
+		{"HoDoKu's Simple Sudoku", frame + "\nI304\nE0412\n", Options{}, nil, ""},
+		{"SudoCue", "#AJo\n#DA puzzle\n#LEasy\n" + rowsOf(one), Options{}, nil, "A puzzle, by Jo, level Easy"},
+		{"SadMan", "[Puzzle]\n" + rowsOf(one) + "[State]\n" + rowsOf(strings.Repeat("1", 81)), Options{}, nil, ""},
+		{"OpenSudoku 1", "<?xml version=\"1.0\"?>\n<opensudoku><name>Set</name><game data=\"" + strings.ReplaceAll(one, ".", "0") + "\"/></opensudoku>", Options{}, nil, "Set"},
+		{"JSON, 81 characters", `{"grids": ["` + one + `"]}`, Options{}, nil, ""},
+		{"JSON, a list of lists", strings.ReplaceAll(jsonRows(one), "\n", ""), Options{}, nil, ""},
+		{"JSON in an object", `{"title": "x", "grids": [{"initial": ` + jsonRows(one) + `, "solution": 0}]}`, Options{}, nil, "x"},
+		{"five lines", list("\n"), Options{Layout: "samurai"}, samurai, ""},
+		{"five lines in another order", strings.Join([]string{five[0], five[1], five[3], five[4], five[2]}, "\n"), Options{Layout: "samurai", Order: strings.Split("nw ne sw se c", " ")}, samurai, ""},
+		{"five blocks", blocks, Options{}, samurai, ""},
+		{"five named blocks", "c\n" + rowsOf(five[2]) + "nw:\n" + rowsOf(five[0]) + "ne\n" + rowsOf(five[1]) + "sw\n" + rowsOf(five[3]) + "se\n" + rowsOf(five[4]), Options{}, samurai, ""},
+		{"JSON of five grids", `{"grids":[{"initial":"` + strings.Join(five, `","solution":""},{"initial":"`) + `"}]}`, Options{}, samurai, ""},
+		{"drawn with x", strings.ReplaceAll(written(t, text, samurai), "#", "x"), Options{}, samurai, ""},
+		{"drawn with blanks", strings.ReplaceAll(written(t, text, samurai), "#", " "), Options{}, samurai, ""},
+		{"ragged with stars", strings.ReplaceAll(written(t, ragged, samurai), "0", "*"), Options{}, samurai, ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			docs := read(t, tt.text, tt.o)
+			if len(docs) != 1 || docs[0].Puzzle == nil {
+				t.Fatalf("%d documents, %v", len(docs), docs[0].Problems)
+			}
+			want := tt.want
+			if want == nil {
+				want = item(t, "single", "", map[string]string{"g": one})
+			}
+			p := *want.Puzzle
+			p.Title = tt.title
+			want = &Item{Puzzle: &p, Board: want.Board, Digits: want.Digits}
+			if diff := samePuzzle(want, onBoard(t, docs[0].Puzzle)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func jsonRows(s string) string {
+	var rows [9][9]int
+	for i := range 81 {
+		if s[i] != '.' {
+			rows[i/9][i%9] = int(s[i] - '0')
+		}
+	}
+	b, _ := json.Marshal(rows)
+	return string(b)
+}
+
+func written(t testing.TB, f *Format, it *Item) string {
+	t.Helper()
+	var b bytes.Buffer
+	if _, err := f.Write(&b, []*Item{it}, true); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestWrong: what is wrong is said with its line and column.
+func TestWrong(t *testing.T) {
+	samurai := patterned(t, "samurai")
+	drawn := strings.Split(written(t, text, samurai), "\n")
+	long := strings.Clone(drawn[3])
+	drawn[3] = long[:9] + "##1" + long[12:]
+	bad := func(format string, args ...any) string { return fmt.Sprintf(format, args...) }
+	tests := []struct{ name, text, want string }{
+		{"a short line", one + "\n" + one[:80] + "\n", "test:2:1: 80 characters"},
+		{"a tenth line", "#Dx\n" + rowsOf(one) + "123456789\n", "test:11:1: a tenth line"},
+		{"a bad line of sdk", "#Dx\n" + strings.Replace(rowsOf(one), "195", "19a", 1), "test:3:1: "},
+		{"Simple Sudoku cut off", frame[:60], "test:"},
+		{"a digit in the gap", strings.Join(drawn, "\n"), "test:4:12: clues: '1' in column 12"},
+		{"XML that does not close", "<opensudoku>\n <game>\n", "test:3:1: not XML"},
+		{"a game with 80 digits", "<opensudoku>\n <game data=\"123\"/>\n</opensudoku>", "test:2:2: a game with data"},
+		{"a KSudoku value", strings.Replace(written(t, ksudoku, samurai), "<values>_", "<values>z", 1), ":12: 'z' among the values"},
+		{"JSON with a bad clue", "{\"grids\":\n  [\"" + strings.Replace(one, ".", "A", 1) + "\"]}", "test:2:7: \"A\" among the clues"},
+		{"JSON cut off", "{\"grids\":\n  [\"", "test"},
+		{"a list of JSON cut off", "[[1,2\n,", "test:"},
+		{"a link cut off", written(t, fpuzzles, samurai)[:300], "test:1:1: the payload is damaged"},
+		{"a short link", "https://sudokupad.app/abc12345", "test:1:1: "},
+		{"killer cages", bad(`{"size":9,"grid":[%s],"killercage":[{"cells":["R1C1"]}]}`, strings.TrimSuffix(strings.Repeat(`[{},{},{},{},{},{},{},{},{}],`, 9), ",")), "\"killercage\", a rule beyond"},
+		{"something else", "To be or not to be\n", "test:1:1: "},
+		{"three blocks", rowsOf(one) + "\n" + rowsOf(one) + "\n" + rowsOf(one), "test:1:1: 3 grids; name their layout with --layout"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var all layout.Problems
+			for _, doc := range read(t, tt.text, Options{}) {
+				for _, p := range doc.Problems {
+					if p.File == "" {
+						p.File = "test"
+					}
+					all = append(all, p)
+				}
+				if doc.Puzzle == nil {
+					continue
+				}
+				b, _ := overlap.New(doc.Puzzle.Layout)
+				_, more := b.Clues(doc.Puzzle)
+				for _, p := range more {
+					p.File = "test"
+					all = append(all, p)
+				}
+			}
+			if !strings.Contains(all.Error(), tt.want) {
+				t.Errorf("got %q, want %q", all, tt.want)
+			}
+		})
+	}
+}
+
+// TestLosses: what a notation cannot hold is an error that names it, and nothing
+// is written.
+func TestLosses(t *testing.T) {
+	flower := patterned(t, "flower")
+	tests := []struct {
+		f    *Format
+		want string
+	}{
+		{sdk, "how the grids of a puzzle belong together"},
+		{ss, "how the grids of a puzzle belong together"},
+		{text, "the title, the layout"}, // flower-4 has the same shape
+		{blocks, "the title, the layout"},
+		{line, "the layout"},
+	}
+	for _, tt := range tests {
+		var b bytes.Buffer
+		_, err := tt.f.Write(&b, []*Item{flower}, false)
+		if !errors.As(err, new(*LossError)) || !strings.Contains(err.Error(), tt.want) || b.Len() > 0 {
+			t.Errorf("%s: %d bytes and %v, want %q", tt.f.Name, b.Len(), err, tt.want)
+		}
+	}
+	var b bytes.Buffer
+	if lost, err := line.Write(&b, []*Item{flower}, true); err != nil || len(lost) == 0 || strings.Count(b.String(), "\n") != 6 {
+		t.Errorf("lossy: %q, %v, %v", b.String(), lost, err)
+	}
+}
+
+// TestStreams: YAML and lines come one by one, before the stream has ended.
+func TestStreams(t *testing.T) {
+	for name, text := range map[string]string{
+		"yaml":  "layout: single\nclues: " + one + "\n---\n",
+		"lines": one + "\n",
+	} {
+		in, out := io.Pipe()
+		r := NewReader("-", in, Options{Find: layouts.Get})
+		go out.Write([]byte(text))
+		doc, err := r.Next() // hangs when it waits for more
+		if err != nil || doc.Puzzle == nil {
+			t.Errorf("%s: %v, %v", name, doc, err)
+		}
+		in.Close()
+	}
+	r := NewReader("-", io.MultiReader(strings.NewReader("\n"), iotest.ErrReader(io.ErrUnexpectedEOF)), Options{Find: layouts.Get})
+	if _, err := r.Next(); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("a stream that breaks: %v", err)
+	}
+}
+
+// TestOwnLayout: a layout that is not built in goes through the notations that can
+// place grids anywhere.
+func TestOwnLayout(t *testing.T) {
+	text := "layout:\n  grids: [left, mid, far]\n  shared:\n    - {left: 6, mid: 1}\n    - {left: 9, mid: 4}\n    - {mid: 9, far: 1}\ntitle: own\nclues:\n  left: " + one + "\n"
+	docs := read(t, text, Options{})
+	if docs[0].Puzzle == nil {
+		t.Fatal(docs[0].Problems)
+	}
+	it := onBoard(t, docs[0].Puzzle)
+	for _, f := range []*Format{yaml, ksudoku, fpuzzles, sudokuPad} {
+		if !roundTrip(t, f, it) {
+			t.Errorf("%s cannot hold it", f.Name)
+		}
+	}
+	for _, f := range []*Format{jsonGrids, blocks} {
+		if _, err := f.Write(io.Discard, []*Item{it}, false); !errors.As(err, new(*LossError)) {
+			t.Errorf("%s: %v", f.Name, err)
+		}
+	}
+}
+
+func lineOf(d layout.Digits) string {
+	var b bytes.Buffer
+	digits(&b, d[:], '.')
+	return b.String()
+}

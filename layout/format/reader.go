@@ -1,0 +1,254 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+
+	"samurai/layout"
+)
+
+// MaxText is the most bytes of a text that is not read line by line or document
+// by document.
+const MaxText = 8 << 20
+
+// Options says what is known of a stream beforehand. The zero value, with a
+// Finder, knows nothing.
+type Options struct {
+	Format *Format       // its notation; nil to find out
+	Layout string        // the layout of puzzles whose notation does not tell it
+	Order  []string      // the order of its grids there; empty for that of the layout
+	Find   layout.Finder // finds layouts, as for layout.NewReader
+}
+
+// Reader reads the puzzles of a file or stream, one after the other.
+type Reader struct {
+	next func() (*layout.Document, error)
+}
+
+// Next returns the next document, and io.EOF after the last. See
+// layout.Reader.Next.
+func (r *Reader) Next() (*layout.Document, error) { return r.next() }
+
+// NewReader returns a Reader of r, whose notation is found by the options, the
+// ending of the file's name, or the first lines. YAML and lines are read as they
+// come, everything else as a whole. Problems name the file as given here.
+func NewReader(file string, r io.Reader, o Options) *Reader {
+	rd := &Reader{}
+	rd.next = func() (*layout.Document, error) {
+		rd.next = open(file, r, o)
+		return rd.next()
+	}
+	return rd
+}
+
+// open looks at the start of a stream and returns what yields its documents.
+func open(file string, r io.Reader, o Options) func() (*layout.Document, error) {
+	if o.Find == nil {
+		o.Find = func(string) (*layout.Layout, error) { return nil, errors.New("no layouts are known here") }
+	}
+	f := o.Format
+	if f == nil {
+		f = ByEnding(file)
+	}
+	in := bufio.NewReader(r)
+	var head []byte
+	if f == nil {
+		var err error
+		if f, head, err = sniff(in); err != nil && !errors.Is(err, io.EOF) {
+			return func() (*layout.Document, error) { return nil, err }
+		}
+	}
+	all := io.MultiReader(bytes.NewReader(head), in)
+	switch f {
+	case yaml:
+		return layout.NewReader(file, all, o.Find).Next
+	case line:
+		return newLines(file, all, o).next
+	}
+	return whole(file, all, f, o)
+}
+
+// whole reads a text to its end and yields its puzzles. f is nil when only the
+// whole can tell the notation.
+func whole(file string, r io.Reader, f *Format, o Options) func() (*layout.Document, error) {
+	var docs []*layout.Document
+	var yamlReader *layout.Reader
+	read := false
+	return func() (*layout.Document, error) {
+		if !read {
+			text, err := io.ReadAll(io.LimitReader(r, MaxText+1))
+			if err != nil {
+				return nil, err
+			}
+			read = true
+			s := newSource(file, string(bytes.TrimPrefix(text, []byte("\ufeff"))), 1, o)
+			if len(text) > MaxText {
+				s.wrong(layout.Pos{Line: 1, Column: 1}, layout.TooLarge, "a text of more than %d bytes; split it", MaxText)
+				s.done(1, nil)
+			} else if f = s.notation(f); f == yaml {
+				yamlReader = layout.NewReader(file, strings.NewReader(s.text), o.Find)
+			}
+			if len(s.docs) == 0 && f != nil && f.read != nil {
+				f.read(s)
+			}
+			if len(s.docs) == 0 {
+				s.nothing(f)
+			}
+			docs = s.docs
+		}
+		if yamlReader != nil {
+			return yamlReader.Next()
+		}
+		if len(docs) == 0 {
+			return nil, io.EOF
+		}
+		doc := docs[0]
+		docs = docs[1:]
+		return doc, nil
+	}
+}
+
+// nothing notes that the text has no puzzle.
+func (s *source) nothing(f *Format) {
+	pos := layout.Pos{Line: int32(s.first), Column: 1}
+	switch {
+	case f == nil:
+		s.wrong(pos, layout.Syntax, "a notation that is not known; a puzzle is YAML, lines of digits, or one of the formats that samurai convert --help lists")
+	case f.read == nil:
+		s.wrong(pos, layout.Syntax, "%s can be written only", f.Name)
+	default:
+		s.wrong(pos, layout.NoDocument, "no puzzle in this %s", f.Name)
+	}
+	s.done(pos.Line, nil)
+}
+
+// notation returns the notation of the text.
+func (s *source) notation(f *Format) *Format {
+	if f != nil {
+		return f
+	}
+	for _, f := range All {
+		if f.match != nil && f.match(s) {
+			return f
+		}
+	}
+	return nil
+}
+
+// maxHead is how much of a stream is looked at before one must be read whole.
+const maxHead = 1 << 20
+
+// sniff reads lines until one tells that a stream is YAML or lines of 81
+// characters, which are not read whole. It returns nil for all else, and what it
+// has read. A stream that tells nothing for long is left to the reader of YAML,
+// which bounds what it keeps.
+func sniff(in *bufio.Reader) (f *Format, head []byte, err error) {
+	for len(head) < maxHead {
+		start := len(head)
+		for more := true; more && len(head) < maxHead; {
+			var part []byte
+			part, err = in.ReadSlice('\n')
+			head = append(head, part...)
+			more = errors.Is(err, bufio.ErrBufferFull)
+		}
+		text := head[start:]
+		if start == 0 {
+			text = bytes.TrimPrefix(text, []byte("\ufeff"))
+		}
+		if f, sure := byLine(strings.TrimRight(string(text), "\r\n")); sure {
+			return f, head, nil
+		}
+		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
+			if onlyComments(head) {
+				return yaml, head, err // which says that there is nothing
+			}
+			return nil, head, err
+		}
+	}
+	return yaml, head, nil
+}
+
+// onlyComments tells whether a text has nothing but blank lines and comments.
+func onlyComments(text []byte) bool {
+	for l := range bytes.Lines(text) {
+		if t := bytes.TrimSpace(l); len(t) > 0 && (t[0] != '#' || boardLine(string(t))) {
+			return false
+		}
+	}
+	return true
+}
+
+// byLine tells the notation by a line, if the line is sure to.
+func byLine(l string) (f *Format, sure bool) {
+	trimmed := strings.TrimSpace(l)
+	switch {
+	case trimmed == "":
+		return nil, false
+	case boardLine(l):
+		return nil, true
+	case trimmed[0] == '#':
+		return nil, false
+	case isLine(l):
+		return line, true
+	case strings.ContainsAny(trimmed[:1], "<{[*|+"), strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
+		return nil, true
+	case divides(trimmed), strings.Contains(trimmed, ": "), strings.HasSuffix(trimmed, ":") && !isGridHead(trimmed):
+		return yaml, true
+	case strings.Trim(trimmed, "0123456789._ |+-u") == "":
+		return nil, true
+	}
+	return nil, false
+}
+
+// isGridHead tells a name above a block of nine lines from a key of YAML that
+// begins a block: nothing in YAML's keys for documents looks so.
+func isGridHead(l string) bool {
+	switch strings.TrimSuffix(l, ":") {
+	case "layout", "title", "clues", "grids", "shared", "at", "aliases":
+		return false
+	}
+	return true
+}
+
+func divides(l string) bool {
+	return l == "---" || strings.HasPrefix(l, "--- ") || l == "..." || strings.HasPrefix(l, "%")
+}
+
+// boardLine tells whether a line is one of a board as drawn: cells and gaps only,
+// nine cells at least.
+func boardLine(l string) bool {
+	if strings.HasPrefix(l, "# ") {
+		return false // a comment, such as a date
+	}
+	cells := 0
+	for _, r := range l {
+		switch {
+		case '0' <= r && r <= '9' || r == '.':
+			cells++
+		case strings.ContainsRune(" #xX", r):
+		default:
+			return false
+		}
+	}
+	gaps := "#xX "
+	if len(l) == 81 {
+		gaps = "# " // x is for blank cells in lines of 81
+	}
+	return cells >= 9 && strings.ContainsAny(l, gaps)
+}
+
+// printable tells whether a title may have a character.
+func printable(r rune) bool { return unicode.IsGraphic(r) && r != unicode.ReplacementChar }
+
+// quote shows a text in a message, shortened.
+func quote(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		s = string(r[:40]) + "…"
+	}
+	return fmt.Sprintf("%q", s)
+}

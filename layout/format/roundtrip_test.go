@@ -1,0 +1,292 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"samurai/layout"
+	"samurai/layouts"
+	"samurai/overlap"
+)
+
+// item makes an item of clues by name of grid.
+func item(t testing.TB, name, title string, grids map[string]string) *Item {
+	t.Helper()
+	l, err := layouts.Get(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &layout.Puzzle{Title: title, Layout: l, Ref: name}
+	for g := range l.Grids {
+		c := layout.Clues{Grid: g}
+		for i, ch := range []byte(grids[l.Grids[g].Name]) {
+			if '1' <= ch && ch <= '9' {
+				c.Digits[i] = ch - '0'
+			}
+		}
+		p.Clues = append(p.Clues, c)
+	}
+	return onBoard(t, p)
+}
+
+func onBoard(t testing.TB, p *layout.Puzzle) *Item {
+	t.Helper()
+	b, problems := overlap.New(p.Layout)
+	if problems.Errors() {
+		t.Fatal(problems)
+	}
+	c, problems := b.Clues(p)
+	if problems.Errors() {
+		t.Fatal(problems)
+	}
+	return &Item{Puzzle: p, Board: b, Digits: c.Digits}
+}
+
+// read returns the documents of a text.
+func read(t testing.TB, text string, o Options) []*layout.Document {
+	t.Helper()
+	o.Find = layouts.Get
+	r := NewReader("test", strings.NewReader(text), o)
+	var docs []*layout.Document
+	for {
+		doc, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return docs
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		docs = append(docs, doc)
+	}
+}
+
+// samePuzzle tells in what two items differ; empty when in nothing.
+func samePuzzle(a, b *Item) string {
+	if a.Puzzle.Title != b.Puzzle.Title {
+		return fmt.Sprintf("title %q, was %q", b.Puzzle.Title, a.Puzzle.Title)
+	}
+	if len(a.Board.Grids) != len(b.Board.Grids) {
+		return fmt.Sprintf("%d grids, were %d", len(b.Board.Grids), len(a.Board.Grids))
+	}
+	boxes := map[int]int{}
+	for g := range a.Board.Grids {
+		name := a.Board.Layout.Grids[g].Name
+		h := b.Board.Layout.Index(name)
+		if h < 0 {
+			return "no grid " + name
+		}
+		for i, k := range a.Board.Grids[g] {
+			if other, ok := boxes[k]; ok && other != b.Board.Grids[h][i] {
+				return "other boxes are shared"
+			}
+			boxes[k] = b.Board.Grids[h][i]
+		}
+		if a.grid(g) != b.grid(h) {
+			return "other clues in " + name
+		}
+	}
+	if len(a.Board.Boxes) != len(b.Board.Boxes) {
+		return fmt.Sprintf("%d boxes, were %d", len(b.Board.Boxes), len(a.Board.Boxes))
+	}
+	return ""
+}
+
+// roundTrip writes and reads an item, and writes it again. held tells whether the
+// format can hold it, once the layout is named and a title left out where it must
+// be.
+func roundTrip(t *testing.T, f *Format, it *Item) (held bool) {
+	t.Helper()
+	var b bytes.Buffer
+	o := Options{}
+	_, err := f.Write(&b, []*Item{it}, false)
+	if loss := (*LossError)(nil); errors.As(err, &loss) {
+		if slices.Contains(loss.Lost, "the title") {
+			p := *it.Puzzle
+			p.Title = ""
+			it = &Item{Puzzle: &p, Board: it.Board, Digits: it.Digits}
+		}
+		if slices.ContainsFunc(loss.Lost, func(l string) bool { return strings.HasPrefix(l, "the layout") }) {
+			o.Layout, o.Format = it.Puzzle.Ref, f
+		}
+		if slices.ContainsFunc(loss.Lost, func(l string) bool { return strings.HasPrefix(l, "the format") }) {
+			o.Format = f
+		}
+		if slices.ContainsFunc(loss.Lost, func(l string) bool { return strings.HasPrefix(l, "how the grids") }) {
+			return false
+		}
+		_, err = f.Write(&b, []*Item{it}, o.Format != nil)
+	}
+	if err != nil {
+		return false
+	}
+	docs := read(t, b.String(), o)
+	if len(docs) != 1 || docs[0].Puzzle == nil {
+		t.Errorf("%s of %q: %d documents, %v", f.Name, it.Puzzle.Title, len(docs), docs[0].Problems)
+		return true
+	}
+	back := onBoard(t, docs[0].Puzzle)
+	if diff := samePuzzle(it, back); diff != "" {
+		t.Errorf("%s of %s %q: %s", f.Name, it.Puzzle.Ref, it.Puzzle.Title, diff)
+	}
+	var again bytes.Buffer
+	if _, err := f.Write(&again, []*Item{back}, o.Format != nil); err != nil || again.String() != b.String() {
+		t.Errorf("%s of %s %q: written again it is another text (%v)", f.Name, it.Puzzle.Ref, it.Puzzle.Title, err)
+	}
+	return true
+}
+
+// patterned is a puzzle with clues in every layout, whatever their sense.
+func patterned(t testing.TB, name string) *Item {
+	it := item(t, name, "A title, of "+name, nil)
+	for c := range it.Digits {
+		if c%4 == 1 || c%7 == 2 {
+			it.Digits[c] = uint8(c*5%9 + 1)
+		}
+	}
+	p := *it.Puzzle
+	p.Clues = nil
+	for g := range it.Board.Grids {
+		p.Clues = append(p.Clues, layout.Clues{Grid: g, Digits: it.grid(g)})
+	}
+	it.Puzzle = &p
+	return it
+}
+
+// TestRoundTripLayouts: what a format writes of any built-in layout it reads back
+// to the same puzzle, found by its content, except what it says it cannot hold.
+func TestRoundTripLayouts(t *testing.T) {
+	want := map[string]int{ // layouts that each format can hold
+		"yaml": 35, "line": 35, "ksudoku": 35, "opensudoku": 1, "fpuzzles": 35, "sudokupad": 35,
+		"json": 35, "sdx": 1, "ss": 1, "sdk": 1, "blocks": 35, "text": 35, "ragged": 35,
+	}
+	for _, f := range All {
+		if !f.Reads() || !f.Writes() {
+			continue
+		}
+		held := 0
+		for _, l := range layouts.All() {
+			if roundTrip(t, f, patterned(t, l.Name)) {
+				held++
+			}
+		}
+		if held != want[f.Name] {
+			t.Errorf("%s holds %d of the layouts, not %d", f.Name, held, want[f.Name])
+		}
+	}
+}
+
+// TestTitles: odd titles come back as they were from all that hold titles.
+func TestTitles(t *testing.T) {
+	for _, title := range []string{"#1 puzzle", "a: b", `"q" <&> 'r'`, "Samurai", "Plain", "[x]", "漢字 🧩", "1, 2; 3", "scl", one, "D", "z null zZ", "100 %2C", "x\u00a0y"} {
+		for _, name := range []string{"single", "samurai"} {
+			it := patterned(t, name)
+			it.Puzzle.Title = title
+			for _, f := range All {
+				if f.Reads() && f.Writes() {
+					roundTrip(t, f, it)
+				}
+			}
+		}
+	}
+}
+
+// TestSeveral: a file of several puzzles gives them back in order.
+func TestSeveral(t *testing.T) {
+	a, b := patterned(t, "samurai"), patterned(t, "samurai")
+	b.Puzzle.Title = "another"
+	b.Digits[0], b.Puzzle.Clues[0].Digits[0] = 9, 9
+	for _, f := range All {
+		if !f.Reads() || !f.Writes() || f.one {
+			continue
+		}
+		var out bytes.Buffer
+		_, err := f.Write(&out, []*Item{a, b}, true)
+		if !f.many {
+			if err == nil {
+				t.Errorf("%s: two puzzles in a file that holds one", f.Name)
+			}
+			continue
+		}
+		o := Options{}
+		if f == line {
+			o.Layout = "samurai"
+		}
+		docs := read(t, out.String(), o)
+		if len(docs) != 2 || docs[0].Puzzle == nil || docs[1].Puzzle == nil {
+			t.Errorf("%s: %d documents", f.Name, len(docs))
+			continue
+		}
+		for i, want := range []*Item{a, b} {
+			if g := onBoard(t, docs[i].Puzzle).grid(0); g != want.grid(0) && i == 0 || g[0] != want.Digits[0] {
+				t.Errorf("%s: puzzle %d is another", f.Name, i+1)
+			}
+		}
+	}
+}
+
+// TestRoundTripCorpus: the same of published puzzles, when they are there.
+func TestRoundTripCorpus(t *testing.T) {
+	path := corpus(t, "puzzles.jsonl")
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	lines := bufio.NewScanner(file)
+	lines.Buffer(nil, 1<<20)
+	n, every := 0, 1
+	if testing.Short() {
+		every = 20
+	}
+	for ; lines.Scan(); n++ {
+		if n%every != 0 {
+			continue
+		}
+		var p struct {
+			ID, Layout string
+			Grids      map[string]string
+		}
+		if err := json.Unmarshal(lines.Bytes(), &p); err != nil {
+			t.Fatal(err)
+		}
+		it := item(t, p.Layout, p.ID, p.Grids)
+		for _, f := range All {
+			if f.Reads() && f.Writes() {
+				roundTrip(t, f, it)
+			}
+		}
+	}
+	if n < 900 {
+		t.Errorf("only %d puzzles", n)
+	}
+}
+
+// corpus returns the path of a file of the collection beside the checkout, or
+// skips the test.
+func corpus(t *testing.T, name string) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		path := filepath.Join(dir, "..", "shared", "data", name)
+		if _, err := os.Stat(path); err == nil {
+			return path
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			t.Skipf("no collection of puzzles (shared/data/%s) beside the checkout", name)
+		}
+		dir = up
+	}
+}

@@ -1,0 +1,176 @@
+package format
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// source is a text that is being read.
+type source struct {
+	Options
+	file  string
+	text  string
+	first int      // the number of its first line
+	rows  []string // its lines, without their ends
+	docs  []*layout.Document
+
+	problems layout.Problems // of the puzzle that is being read
+}
+
+func newSource(file, text string, first int, o Options) *source {
+	s := &source{Options: o, file: file, text: text, first: first}
+	s.rows = strings.Split(text, "\n")
+	for i, r := range s.rows {
+		s.rows[i] = strings.TrimSuffix(r, "\r")
+	}
+	return s
+}
+
+// pos is the place of byte col of line row, both counted from 0.
+func (s *source) pos(row, col int) layout.Pos {
+	if row >= len(s.rows) {
+		return layout.Pos{Line: int32(s.first + row), Column: 1}
+	}
+	text := s.rows[row]
+	return layout.Pos{Line: int32(s.first + row), Column: int32(utf8.RuneCountInString(text[:min(col, len(text))])) + 1}
+}
+
+// places returns what finds the place of a byte of the text. Asked for one place
+// after the other it does not count a line from its start each time.
+func (s *source) places() func(offset int) layout.Pos {
+	var starts []int
+	for i := range len(s.text) {
+		if s.text[i] == '\n' {
+			starts = append(starts, i+1)
+		}
+	}
+	from, last := 0, layout.Pos{Line: int32(s.first), Column: 1}
+	return func(offset int) layout.Pos {
+		offset = min(max(offset, 0), len(s.text))
+		row := sort.SearchInts(starts, offset+1)
+		if line := int32(s.first + row); line != last.Line || offset < from {
+			from, last = 0, layout.Pos{Line: line, Column: 1}
+			if row > 0 {
+				from = starts[row-1]
+			}
+		}
+		last.Column += int32(utf8.RuneCountInString(s.text[from:offset]))
+		from = offset
+		return last
+	}
+}
+
+// maxProblems is where the listing of a puzzle's problems ends.
+const maxProblems = 100
+
+// wrong notes a problem of the puzzle that is being read.
+func (s *source) wrong(pos layout.Pos, code layout.Code, format string, args ...any) {
+	if len(s.problems) < maxProblems {
+		s.problems = append(s.problems, layout.Problem{File: s.file, Pos: pos, Code: code, Message: fmt.Sprintf(format, args...)})
+	}
+}
+
+// done ends a puzzle: it is a document now, with its problems. p may be nil when
+// there are some.
+func (s *source) done(line int32, p *layout.Puzzle) {
+	s.problems.Sort()
+	doc := &layout.Document{File: s.file, Line: line, Kind: "puzzle", Puzzle: p, Problems: s.problems}
+	s.problems = nil
+	if doc.Problems.Errors() {
+		doc.Puzzle = nil
+	}
+	s.docs = append(s.docs, doc)
+}
+
+// named returns the layout of that name; nil after noting why there is none.
+func (s *source) named(name string, pos layout.Pos) *layout.Layout {
+	l, err := s.Find(name)
+	if err != nil {
+		s.wrong(pos, layout.UnknownLayout, "%v", err)
+		return nil
+	}
+	return l
+}
+
+// known is named, with the layout's board.
+func (s *source) known(name string, pos layout.Pos) (*layout.Layout, *overlap.Board) {
+	l := s.named(name, pos)
+	if l == nil {
+		return nil, nil
+	}
+	b, problems := overlap.New(l)
+	if problems.Errors() {
+		s.problems = append(s.problems, problems...)
+		return nil, nil
+	}
+	return l, b
+}
+
+// order returns the indices of the grids in the order in which the text gives
+// them; nil after noting what is wrong with the order that was asked for.
+func (s *source) order(l *layout.Layout, pos layout.Pos) []int {
+	order := make([]int, len(l.Grids))
+	for i := range order {
+		order[i] = i
+	}
+	if len(s.Order) == 0 {
+		return order
+	}
+	seen := map[int]bool{}
+	for _, name := range s.Order {
+		if g := l.Index(name); g >= 0 {
+			seen[g] = true
+		}
+	}
+	if len(seen) != len(l.Grids) || len(s.Order) != len(l.Grids) {
+		var names []string
+		for _, g := range l.Grids {
+			names = append(names, g.Name)
+		}
+		s.wrong(pos, layout.UnknownGrid, "the order %s; it must have each grid of the layout once: %s", strings.Join(s.Order, ","), strings.Join(names, ","))
+		return nil
+	}
+	for i, name := range s.Order {
+		order[i] = l.Index(name)
+	}
+	return order
+}
+
+// single is a puzzle of one grid.
+func (s *source) single(title string, c layout.Clues) *layout.Puzzle {
+	name := "single"
+	if s.Layout != "" {
+		name = s.Layout
+	}
+	l := s.named(name, c.Pos[0])
+	if l == nil {
+		return nil
+	}
+	if len(l.Grids) != 1 {
+		s.wrong(c.Pos[0], layout.UnknownLayout, "one grid; %s has %d", name, len(l.Grids))
+		return nil
+	}
+	return &layout.Puzzle{Title: cleanTitle(title), Layout: l, Ref: name, Clues: []layout.Clues{c}, Pos: c.Pos[0]}
+}
+
+// cleanTitle makes a line that can be a title of any text.
+func cleanTitle(s string) string {
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r':
+			return ' '
+		case !printable(r):
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(s, "?"))
+	if r := []rune(s); len(r) > layout.MaxTitle {
+		s = string(r[:layout.MaxTitle])
+	}
+	return strings.TrimSpace(s)
+}

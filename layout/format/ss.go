@@ -1,0 +1,67 @@
+package format
+
+import (
+	"bytes"
+	"strings"
+
+	"samurai/layout"
+)
+
+// ss is the file of Simple Sudoku: a grid in a frame. What HoDoKu adds below, the
+// cells that were filled and candidates that were ruled out, is no clue.
+var ss = &Format{
+	Name: "ss", Doc: "Simple Sudoku, one grid in a frame", Endings: []string{".ss"}, one: true,
+	match: func(s *source) bool {
+		for _, l := range s.rows {
+			if l = strings.TrimSpace(l); l != "" {
+				return strings.HasPrefix(l, "*-") || strings.HasPrefix(l, "|") && len(l) == 13
+			}
+		}
+		return false
+	},
+	read: readSS,
+	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
+		d := it.grid(0)
+		b.WriteString("*-----------*\n")
+		for r := range 9 {
+			if r == 3 || r == 6 {
+				b.WriteString("|---+---+---|\n")
+			}
+			for c := range 9 {
+				if c%3 == 0 {
+					b.WriteByte('|')
+				}
+				digits(b, d[9*r+c:9*r+c+1], '.')
+			}
+			b.WriteString("|\n")
+		}
+		b.WriteString("*-----------*\n")
+		return append(it.titled(), it.solved()...), nil
+	},
+}
+
+func readSS(s *source) {
+	var c layout.Clues
+	rows := 0
+	for r, l := range s.rows {
+		if rows == 9 {
+			break
+		}
+		if strings.Trim(l, "*-+| \t") == "" {
+			continue
+		}
+		cells, at, ok := s.cellsOf(r)
+		if !ok || len(cells) != 9 {
+			s.wrong(s.pos(r, 0), layout.ClueSize, "%s in line %d of the grid; a line is |38.|...|5.6|", quote(l), rows+1)
+			break
+		}
+		for i, d := range cells {
+			c.Digits[9*rows+i], c.Pos[9*rows+i] = d, s.pos(r, at[i])
+		}
+		rows++
+	}
+	if rows < 9 && len(s.problems) == 0 {
+		s.wrong(s.pos(len(s.rows)-1, 0), layout.ClueSize, "%d lines of cells; a grid has nine", rows)
+	}
+	s.done(int32(s.first), s.single("", c))
+}

@@ -1,0 +1,260 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// sudokuPad is a link to SudokuPad, or the JSON in it. Rows and columns of grids
+// come along as hidden cages, so that conflicts show.
+var sudokuPad = &Format{
+	Name: "sudokupad", Doc: "SudokuPad, a link for each puzzle, or its JSON",
+	match: func(s *source) bool {
+		if s.isLink("scl", "ctc", "scf") || strings.Contains(s.text, "://sudokupad.app") || strings.Contains(s.text, "://app.crackingthecryptic") {
+			return true
+		}
+		v, err := (&jsonReader{text: s.text}).next()
+		return err == nil && v.get("cells", "ce").is(list)
+	},
+	read: func(s *source) {
+		if v, err := (&jsonReader{text: s.text}).only(); err == nil {
+			s.done(int32(s.first), s.sudokuPad(v, s.places()))
+			return
+		}
+		s.linkLines(func(row int, prefix, payload string) {
+			pos := s.pos(row, 0)
+			var p *layout.Puzzle
+			switch prefix {
+			case "scl", "ctc":
+				if v, ok := s.linked(row, payload, true); ok {
+					p = s.sudokuPad(v, func(int) layout.Pos { return pos })
+				}
+			case "fpuz", "fpuzzles":
+				if v, ok := s.linked(row, payload, false); ok {
+					p = s.fpuzzle(v, func(int) layout.Pos { return pos })
+				}
+			case "scf":
+				s.wrong(pos, layout.Unsupported, "a packed SudokuPad link (scf); open it there and share it as a long link")
+			default:
+				s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; open it in SudokuPad and share it as a long link", quote(s.rows[row]))
+			}
+			s.done(pos.Line, p)
+		})
+	},
+	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
+		text, err := it.sudokuPad()
+		if err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(b, "https://sudokupad.app/scl%s\n", url.QueryEscape(lzCompress(text)))
+		return nil, nil
+	},
+	many: true,
+}
+
+// sudokuPad reads a puzzle of SudokuPad; nil after noting what is wrong.
+func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle {
+	pos := places(v.offset)
+	rows := v.get("cells", "ce").items()
+	cols := 0
+	for _, r := range rows {
+		cols = max(cols, len(r.items()))
+	}
+	if len(rows) < 9 || cols < 9 || len(rows) > maxCanvas || cols > maxCanvas {
+		s.wrong(pos, layout.Unsupported, "a board of %d x %d cells; from 9 to %d are known here", len(rows), cols, maxCanvas)
+		return nil
+	}
+	c := newCanvas(len(rows), cols)
+	regions, names, ok := s.padRegions(v, c, pos)
+	if !ok || !s.regionsAreBoxes(regions, names, pos) {
+		return nil
+	}
+	for r, row := range rows {
+		for col, cell := range row.list {
+			at := c.at(r, col)
+			at.pos = places(cell.offset)
+			given := cell.get("given")
+			s.linkDigit(at, cell, !(given.is(boolean) && given.num == 0))
+		}
+	}
+	for _, f := range v.fields {
+		if len(f.list) > 0 && contains(padMarks, f.name) {
+			s.wrong(places(f.offset), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", quote(f.name))
+		}
+	}
+	title, rules, lines := s.padWords(v, places)
+	if len(s.problems) > 0 {
+		return nil
+	}
+	p := s.onCanvas(c, rules, title, pos)
+	s.housesOnly(p, c, lines, "a cage")
+	return p
+}
+
+// padMarks are the lists of what is drawn on a board.
+var padMarks = strings.Fields("lines l arrows a overlays o underlays u foglight")
+
+// padRegions reads the regions, and marks their cells. Without any, a board of
+// 9 x 9 has the usual boxes.
+func (s *source) padRegions(v *value, c *canvas, pos layout.Pos) (regions map[string][]overlap.Spot, names []string, ok bool) {
+	regions = map[string][]overlap.Spot{}
+	list := v.get("regions", "re").items()
+	if len(list) == 0 {
+		if c.rows != 9 || c.cols != 9 {
+			s.wrong(pos, layout.Unsupported, "a board of %d x %d cells without regions", c.rows, c.cols)
+			return nil, nil, false
+		}
+		for i := range c.cells {
+			c.cells[i].in = true
+		}
+		return regions, nil, true
+	}
+	for i, region := range list {
+		name := fmt.Sprint(i)
+		for _, cell := range region.items() {
+			row, col, ok := pair(cell)
+			if !ok || row >= c.rows || col >= c.cols || c.at(row, col).in {
+				s.wrong(pos, layout.BadPlace, "region %d has a cell that is not on the board, or in another region", i+1)
+				return nil, nil, false
+			}
+			c.at(row, col).in = true
+			regions[name] = append(regions[name], overlap.Spot{Row: row, Col: col})
+		}
+		if len(regions[name]) > 0 {
+			names = append(names, name)
+		}
+	}
+	return regions, names, true
+}
+
+// pair reads a cell as [row, column], both counted from 0.
+func pair(v *value) (row, col int, ok bool) {
+	l := v.items()
+	if len(l) != 2 || !l[0].is(number) || !l[1].is(number) || l[0].num < 0 || l[1].num < 0 || l[0].num > maxCanvas || l[1].num > maxCanvas {
+		return 0, 0, false
+	}
+	return int(l[0].num), int(l[1].num), true
+}
+
+// padWords returns title and rules, from the metadata or from the cages that stand
+// in for it, and the cages that are rules, which may be lines of grids.
+func (s *source) padWords(v *value, places func(int) layout.Pos) (title, rules string, lines []cellGroup) {
+	meta := v.get("metadata")
+	title, rules = meta.get("title", "t").word(), meta.get("rules").word()
+	for _, cage := range v.get("cages", "ca").items() {
+		text := cage.get("value", "v").word()
+		if key, after, ok := strings.Cut(text, ":"); ok {
+			switch key {
+			case "title":
+				title = strings.TrimSpace(after)
+				continue
+			case "rules":
+				rules = strings.TrimSpace(after)
+				continue
+			case "author", "solution", "msgcorrect", "source":
+				continue
+			}
+		}
+		unique := cage.get("unique")
+		cells := cage.get("cells", "ce").items()
+		if len(cells) == 0 || unique.is(boolean) && unique.num == 0 && text == "" {
+			continue
+		}
+		g := cellGroup{pos: places(cage.offset)}
+		for _, cell := range cells {
+			row, col, _ := pair(cell)
+			g.cells = append(g.cells, overlap.Spot{Row: row, Col: col})
+		}
+		lines = append(lines, g)
+	}
+	return title, rules, lines
+}
+
+// The JSON of SudokuPad, in the order of its own files.
+type (
+	padPuzzle struct {
+		ID       string            `json:"id"`
+		CellSize int               `json:"cellSize"`
+		Metadata map[string]string `json:"metadata"`
+		Cells    [][]padCell       `json:"cells"`
+		Regions  [][][2]int        `json:"regions"`
+		Cages    []padCage         `json:"cages,omitempty"`
+	}
+	padCell struct {
+		Value uint8 `json:"value,omitempty"`
+	}
+	padCage struct {
+		Cells  [][2]int `json:"cells"`
+		Unique bool     `json:"unique"`
+		Hidden bool     `json:"hidden"`
+	}
+)
+
+// sudokuPad is the item as JSON of SudokuPad.
+func (it *Item) sudokuPad() (string, error) {
+	c, err := it.canvas()
+	if err != nil {
+		return "", err
+	}
+	p := padPuzzle{ID: "samurai", CellSize: 50, Metadata: map[string]string{"rules": it.rules()}}
+	if it.Puzzle.Title != "" {
+		p.Metadata["title"] = it.Puzzle.Title
+	}
+	if all := it.solvedCanvas(); all != nil {
+		var b strings.Builder
+		for _, d := range all {
+			if d == 0 {
+				b.WriteByte('.')
+			} else {
+				b.WriteByte('0' + d)
+			}
+		}
+		p.Metadata["solution"] = b.String()
+	}
+	for r := range c.rows {
+		row := make([]padCell, c.cols)
+		for col := range row {
+			row[col].Value = c.at(r, col).digit
+		}
+		p.Cells = append(p.Cells, row)
+	}
+	spot := func(cell int) [2]int {
+		s := it.Board.Paper.Boxes[cell/9]
+		return [2]int{3*s.Row + cell%9/3, 3*s.Col + cell%3}
+	}
+	for k := range it.Board.Boxes {
+		var region [][2]int
+		for place := range 9 {
+			region = append(region, spot(9*k+place))
+		}
+		p.Regions = append(p.Regions, region)
+	}
+	if len(it.Board.Grids) > 1 {
+		houses := it.Board.Houses()
+		for i := range houses {
+			if houses[i].Kind == overlap.Box {
+				continue
+			}
+			cage := padCage{Unique: true, Hidden: true}
+			for _, cell := range houses[i].Cells {
+				cage.Cells = append(cage.Cells, spot(cell))
+			}
+			p.Cages = append(p.Cages, cage)
+		}
+		var gaps [][2]int
+		for i := range c.cells {
+			if !c.cells[i].in {
+				gaps = append(gaps, [2]int{i / c.cols, i % c.cols})
+			}
+		}
+		if len(gaps) > 0 {
+			p.Cages = append(p.Cages, padCage{Cells: gaps, Hidden: true})
+		}
+	}
+	return compact(p)
+}

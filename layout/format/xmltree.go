@@ -1,0 +1,101 @@
+package format
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+
+	"samurai/layout"
+)
+
+// element is an element of an XML text.
+type element struct {
+	name     string
+	attrs    map[string]string
+	children []*element
+	text     string // of its own, all together
+	pos      layout.Pos
+	textAt   int // the offset of the first text that is not blank
+}
+
+// maxDepth bounds how deep elements and JSON values lie in each other.
+const maxDepth = 64
+
+// xml returns the root element, or nil after noting why there is none.
+func (s *source) xml() *element {
+	d := xml.NewDecoder(strings.NewReader(s.text))
+	places := s.places()
+	var open []*element
+	var root *element
+	for seen := 0; ; {
+		before := int(d.InputOffset())
+		t, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			line, col := d.InputPos()
+			s.wrong(layout.Pos{Line: int32(s.first + line - 1), Column: int32(col)}, layout.Syntax, "not XML: %s", quote(err.Error()))
+			return nil
+		}
+		switch t := t.(type) {
+		case xml.StartElement:
+			e := &element{name: t.Name.Local, attrs: map[string]string{}, pos: places(before)}
+			for _, a := range t.Attr {
+				e.attrs[a.Name.Local] = a.Value
+			}
+			if seen++; len(open) == maxDepth || seen > maxValues/4 {
+				s.wrong(e.pos, layout.TooLarge, "more than %d elements, or more than %d deep in each other", maxValues/4, maxDepth)
+				return nil
+			}
+			if len(open) > 0 {
+				parent := open[len(open)-1]
+				parent.children = append(parent.children, e)
+			} else if root == nil {
+				root = e
+			}
+			open = append(open, e)
+		case xml.EndElement:
+			open = open[:len(open)-1]
+		case xml.CharData:
+			if len(open) > 0 {
+				e := open[len(open)-1]
+				if strings.TrimSpace(e.text) == "" {
+					e.textAt = before + len(t) - len(strings.TrimLeft(string(t), " \t\r\n"))
+				}
+				e.text += string(t)
+			}
+		}
+	}
+	if root == nil {
+		s.wrong(s.pos(0, 0), layout.Syntax, "no XML element")
+	}
+	return root
+}
+
+// child returns the first child of that name, or nil.
+func (e *element) child(name string) *element {
+	for _, c := range e.children {
+		if c.name == name {
+			return c
+		}
+	}
+	return nil
+}
+
+// rootIs tells whether the text is XML whose first element has that name.
+func (s *source) rootIs(name string) bool {
+	t := strings.TrimSpace(s.text)
+	if !strings.HasPrefix(t, "<") {
+		return false
+	}
+	i := strings.Index(t, "<"+name)
+	return i >= 0 && i < 4096 && !strings.Contains(t[:i], "</")
+}
+
+func xmlEscape(s string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(s)) // a Builder takes everything
+	return b.String()
+}

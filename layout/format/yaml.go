@@ -1,0 +1,31 @@
+package format
+
+import (
+	"bytes"
+
+	"samurai/layout"
+)
+
+// yaml is the notation of this project, which package layout reads and writes.
+var yaml = &Format{
+	Name: "yaml", Doc: "the notation of samurai, which holds everything but solutions",
+	Endings: []string{".yaml", ".yml"},
+	match:   func(s *source) bool { return s.isFlow() },
+	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
+		p := *it.Puzzle
+		if layout.IsPath(p.Ref) {
+			p.Ref = "" // the file may not be found from where this one goes
+		}
+		b.Write(p.AppendYAML(nil))
+		return it.solved(), nil
+	},
+	many: true, sep: "---\n",
+}
+
+// solved returns the loss of a solution, for notations that have none.
+func (it *Item) solved() []string {
+	if it.Solution == nil {
+		return nil
+	}
+	return []string{"the solution"}
+}

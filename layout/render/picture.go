@@ -1,0 +1,82 @@
+package render
+
+import (
+	"fmt"
+	"math"
+)
+
+// Entry is a puzzle to draw.
+type Entry struct {
+	ID     string // what joins a puzzle and its key; may be empty
+	Title  string // may be empty
+	Puzzle *Board
+	Key    *Board // the solution; nil when no key is wanted
+}
+
+// heading is the line above a puzzle.
+func (e *Entry) heading() string {
+	switch {
+	case e.ID == "":
+		return e.Title
+	case e.Title == "":
+		return e.ID
+	}
+	return e.ID + "  " + e.Title
+}
+
+// Picture draws one puzzle, on a sheet cut to its size, with cells of the given
+// size in points: as it lies on paper, or else its grids side by side.
+func Picture(e *Entry, look Look, cell float64) *Scene {
+	var tiles []*tile
+	across := 1
+	if t := whole(e.Puzzle); t != nil {
+		tiles = []*tile{t}
+	} else {
+		for g := range e.Puzzle.Grids {
+			tiles = append(tiles, alone(e.Puzzle, g))
+		}
+		across = int(math.Ceil(math.Sqrt(float64(len(tiles)))))
+	}
+	first := tiles[0]
+	w := cell * first.width()
+	h := first.above(cell) + cell*first.height()
+	for _, t := range tiles {
+		h = max(h, t.above(cell)+cell*t.height()+t.below(cell))
+	}
+	down := (len(tiles) + across - 1) / across
+	margin, gap := 0.6*cell, cell
+	s := &Scene{Back: look.Page, Title: describe(e)}
+	s.Width = 2*margin + float64(across)*(w+gap) - gap
+	y := margin
+	if text := e.heading(); text != "" {
+		size := min(14, 0.7*cell)
+		s.Labels = append(s.Labels, Label{
+			X: margin, Y: y + capHeight*size, Size: size, Bold: true, Color: look.Clue,
+			Text: fit(text, s.Width-2*margin, size),
+		})
+		y += 1.6 * size
+	}
+	for i, t := range tiles {
+		t.draw(s, look, margin+float64(i%across)*(w+gap), y+float64(i/across)*(h+gap), cell)
+	}
+	s.Height = y + float64(down)*(h+gap) - gap + margin
+	return s
+}
+
+// describe says what a picture shows.
+func describe(e *Entry) string {
+	clues := 0
+	for _, d := range e.Puzzle.Digits {
+		if d != 0 {
+			clues++
+		}
+	}
+	s := fmt.Sprintf("Sudoku of %d grids, %d of %d cells filled", len(e.Puzzle.Grids), clues, e.Puzzle.Cells())
+	if len(e.Puzzle.Grids) == 1 {
+		s = fmt.Sprintf("Sudoku, %d of 81 cells filled", clues)
+	}
+	if h := e.heading(); h != "" {
+		s = h + ": " + s
+	}
+	return s
+}

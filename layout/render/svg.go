@@ -1,0 +1,101 @@
+package render
+
+import (
+	"bufio"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// fonts are tried in this order by what shows an SVG.
+const fonts = `Go, Helvetica, Arial, "Liberation Sans", "DejaVu Sans", sans-serif`
+
+// SVG writes a scene as a document of SVG 1.1 without scripts or styles. Equal
+// scenes give equal bytes.
+func SVG(w io.Writer, s *Scene) error {
+	b := bufio.NewWriter(w)
+	fmt.Fprintf(b, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%spt\" height=\"%spt\" viewBox=\"0 0 %s %s\" role=\"img\" font-family='%s'>\n",
+		num(s.Width), num(s.Height), num(s.Width), num(s.Height), fonts)
+	if s.Title != "" {
+		fmt.Fprintf(b, "<title>%s</title>\n", escape(s.Title))
+	}
+	fmt.Fprintf(b, "<rect width=\"100%%\" height=\"100%%\" fill=\"%s\"/>\n", s.Back)
+	for _, r := range s.Rects {
+		fmt.Fprintf(b, "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill=\"%s\"/>\n", num(r.X), num(r.Y), num(r.W), num(r.H), r.Fill)
+	}
+	svgLines(b, s.Lines)
+	svgLabels(b, s.Labels)
+	b.WriteString("</svg>\n")
+	return b.Flush()
+}
+
+// svgLines writes lines, one path for each run of equal width and colour.
+func svgLines(b *bufio.Writer, lines []Line) {
+	for i := 0; i < len(lines); {
+		first := lines[i]
+		fmt.Fprintf(b, "<path stroke=\"%s\" stroke-width=\"%s\" stroke-linecap=\"square\" d=\"", first.Color, num(first.Width))
+		for ; i < len(lines) && lines[i].Color == first.Color && lines[i].Width == first.Width; i++ {
+			l := lines[i]
+			if l.Y1 == l.Y2 {
+				fmt.Fprintf(b, "M%s %sH%s", num(l.X1), num(l.Y1), num(l.X2))
+			} else {
+				fmt.Fprintf(b, "M%s %sV%s", num(l.X1), num(l.Y1), num(l.Y2))
+			}
+		}
+		b.WriteString("\"/>\n")
+	}
+}
+
+// svgLabels writes labels, those of equal style together.
+func svgLabels(b *bufio.Writer, labels []Label) {
+	type style struct {
+		size   float64
+		anchor Anchor
+		bold   bool
+		color  Color
+	}
+	var styles []style
+	by := map[style][]*Label{}
+	for i := range labels {
+		l := &labels[i]
+		st := style{l.Size, l.Anchor, l.Bold, l.Color}
+		if by[st] == nil {
+			styles = append(styles, st)
+		}
+		by[st] = append(by[st], l)
+	}
+	anchors := [...]string{Start: "start", Middle: "middle", End: "end"}
+	for _, st := range styles {
+		weight := ""
+		if st.bold {
+			weight = ` font-weight="bold"`
+		}
+		fmt.Fprintf(b, "<g font-size=\"%s\"%s text-anchor=\"%s\" fill=\"%s\">\n", num(st.size), weight, anchors[st.anchor], st.color)
+		for _, l := range by[st] {
+			turn := ""
+			if l.Down {
+				turn = fmt.Sprintf(" transform=\"rotate(180 %s %s)\"", num(l.X), num(l.Y))
+			}
+			fmt.Fprintf(b, "<text x=\"%s\" y=\"%s\"%s>%s</text>\n", num(l.X), num(l.Y), turn, escape(l.Text))
+		}
+		b.WriteString("</g>\n")
+	}
+}
+
+// num is a length with at most two decimals.
+func num(x float64) string {
+	s := strconv.FormatFloat(x, 'f', 2, 64)
+	s = strings.TrimRight(strings.TrimRight(s, "0"), ".")
+	if s == "-0" {
+		return "0"
+	}
+	return s
+}
+
+func escape(s string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(s)) // a Builder takes everything
+	return b.String()
+}
