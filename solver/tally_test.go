@@ -112,7 +112,7 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 					continue
 				}
 				several++
-				checkMarginals(t, b, digits, f)
+				checkMarginals(t, b, digits, solutions)
 				got, err := InPlace(context.Background(), b, digits)
 				if err != nil {
 					t.Fatal(err)
@@ -135,20 +135,20 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 	}
 }
 
-func checkMarginals(t *testing.T, b *overlap.Board, digits []uint8, f found) {
+func checkMarginals(t *testing.T, b *overlap.Board, digits []uint8, solutions [][]uint8) {
 	t.Helper()
 	m, err := JointMarginals(context.Background(), b, digits)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := make([][9]uint64, b.Cells())
-	for _, w := range f.witnesses {
+	for _, w := range solutions {
 		for cell, d := range w {
 			want[cell][d-1]++
 		}
 	}
-	if !m.Total.IsUint64() || m.Total.Uint64() != f.n {
-		t.Errorf("%v: marginals of %v solutions, search finds %d", digits, m.Total, f.n)
+	if !m.Total.IsUint64() || m.Total.Uint64() != uint64(len(solutions)) {
+		t.Errorf("%v: marginals of %v solutions, search finds %d", digits, m.Total, len(solutions))
 	}
 	for cell := range want {
 		for d, n := range want[cell] {
