@@ -34,10 +34,14 @@ const (
 	Undecided Verdict = "undecided" // a limit or the caller stopped the work
 )
 
-// Count is a number of solutions. When it is not exact it is a lower bound.
+// Count is a number of solutions, or what is known of it.
 type Count struct {
-	N     *big.Int
+	N     *big.Int // the number; when it is not exact a proved lower bound
 	Exact bool
+	// When the number is not exact: a proved upper bound, and an unbiased estimate
+	// with its standard error. They are nil where not known.
+	Upper           *big.Int
+	Estimate, Error *big.Float
 }
 
 // Work counts what was done; it is the same on every machine.

@@ -15,6 +15,9 @@ import (
 type Options struct {
 	// Limit is where the counting of solutions stops; 0 counts exactly.
 	Limit uint64
+	// InPlace asks for the counts of the grids in place, and for the joint count
+	// whatever the verdict.
+	InPlace bool
 }
 
 // Solve climbs the ladder until the verdict is known, and then counts: every grid
