@@ -3,14 +3,10 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
-	"unicode/utf8"
 
-	"samurai/layout"
 	"samurai/solver/grid"
 )
 
@@ -24,28 +20,6 @@ type lineWorker struct {
 	limit  uint64
 	digits [81]uint8 // the grid's clues, 0 for blank
 }
-
-// block is some whole lines of a file.
-type block struct {
-	file string
-	row  int // of the first line, from 1
-	text []byte
-	err  error // of reading: the text says nothing
-
-	// The answers, there once ready is closed.
-	ready    chan struct{}
-	out      []byte
-	problems []layout.Problem
-	status   exitStatus
-	stopped  bool // by the context, before the end of the block
-}
-
-// Blocks are handed out a few kB at a time, about fifty grids: enough that handing
-// them over costs nothing beside solving, and few enough for answers to come soon.
-const (
-	blockSize   = 4 << 10
-	longestLine = 64 << 10
-)
 
 // answerLines answers the grids of all files, a line each, in order and on all cores,
 // as they come. Lines that are blank or begin with # are passed over.
@@ -123,71 +97,6 @@ func next(ctx context.Context, order <-chan *block) *block {
 	}
 }
 
-// readBlocks cuts a file into blocks, until yield returns false. A line that is too
-// long is cut short, which its grid then is too long for.
-func readBlocks(in io.Reader, file string, yield func(*block) bool) bool {
-	name := file
-	if file == stdin {
-		name = "stdin"
-	} else {
-		f, err := os.Open(file)
-		if err != nil {
-			return yield(&block{err: err})
-		}
-		defer f.Close()
-		in = f
-	}
-	buf := make([]byte, 0, longestLine)
-	row, skipping := 1, false
-	give := func(text []byte) bool {
-		b := &block{file: name, row: row, text: bytes.Clone(text)}
-		row += bytes.Count(text, []byte("\n"))
-		return yield(b)
-	}
-	for {
-		n, err := in.Read(buf[len(buf):cap(buf)])
-		buf = buf[:len(buf)+n]
-		rest := buf
-		if skipping {
-			i := bytes.IndexByte(rest, '\n')
-			skipping = i < 0
-			rest = rest[i+1:]
-			if skipping {
-				rest = rest[:0]
-			} else {
-				row++
-			}
-		}
-		for {
-			end := bytes.LastIndexByte(rest[:min(len(rest), blockSize)], '\n') + 1
-			if end == 0 {
-				end = bytes.IndexByte(rest, '\n') + 1
-			}
-			if end == 0 {
-				break
-			}
-			if !give(rest[:end]) {
-				return false
-			}
-			rest = rest[end:]
-		}
-		if len(rest) == cap(buf) || err != nil && len(rest) > 0 {
-			skipping = err == nil
-			if !give(rest) {
-				return false
-			}
-			rest = rest[:0]
-		}
-		buf = buf[:copy(buf[:cap(buf)], rest)]
-		if errors.Is(err, io.EOF) {
-			return true
-		}
-		if err != nil {
-			return yield(&block{err: err})
-		}
-	}
-}
-
 // answer answers the grids of a block.
 func (b *block) answer(ctx context.Context, w *lineWorker, answer lineAnswer) {
 	b.out = make([]byte, 0, 2*len(b.text))
@@ -218,62 +127,4 @@ func (b *block) answer(ctx context.Context, w *lineWorker, answer lineAnswer) {
 		b.out = append(b.out, '\n')
 		b.status = max(b.status, status)
 	}
-}
-
-// gridEnds are the characters that may follow a grid's 81.
-const gridEnds = " \t,;:|#"
-
-// read takes the clues of a line: 81 characters, of which 1 to 9 are clues and all
-// others blanks. It returns how many bytes they are, 0 for a line without a grid.
-func (w *lineWorker) read(line []byte) (size int, problem *layout.Problem) {
-	if len(line) == 81 || len(line) > 81 && bytes.IndexByte([]byte(gridEnds), line[81]) >= 0 {
-		ascii := true
-		for i, c := range line[:81] {
-			d := c - '0'
-			if d > 9 {
-				d = 0
-			}
-			w.digits[i] = d
-			ascii = ascii && c < utf8.RuneSelf
-		}
-		if ascii && !bare(line[:81]) {
-			return 81, nil
-		}
-	}
-	return w.readSlowly(line)
-}
-
-// bare tells whether a line is empty or a comment: # begins one unless it is a blank
-// cell of 81 characters in a row.
-func bare(line []byte) bool {
-	trimmed := bytes.TrimSpace(line)
-	if len(trimmed) == 0 {
-		return true
-	}
-	return trimmed[0] == '#' && (utf8.RuneCount(trimmed) < 81 || bytes.ContainsAny(trimmed[:81], " \t"))
-}
-
-// readSlowly is read for lines of any characters and length.
-func (w *lineWorker) readSlowly(line []byte) (size int, problem *layout.Problem) {
-	if bare(line) {
-		return 0, nil
-	}
-	n := 0
-	for n < 81 && size < len(line) {
-		r, bytes := utf8.DecodeRune(line[size:])
-		w.digits[n] = 0
-		if '1' <= r && r <= '9' {
-			w.digits[n] = uint8(r - '0')
-		}
-		size += bytes
-		n++
-	}
-	more := utf8.RuneCount(line[size:])
-	switch {
-	case n == 81 && (more == 0 || bytes.IndexByte([]byte(gridEnds), line[size]) >= 0):
-		return size, nil
-	case n < 81:
-		return 0, &layout.Problem{Pos: layout.Pos{Column: int32(n + 1)}, Code: layout.ClueSize, Message: fmt.Sprintf("%d characters; a grid has 81", n)}
-	}
-	return 0, &layout.Problem{Pos: layout.Pos{Column: 82}, Code: layout.ClueSize, Message: fmt.Sprintf("%d characters more than the 81 of a grid; a blank or a comma ends it", more)}
 }
