@@ -36,7 +36,7 @@ func (a *Analysis) Choices() []Choice {
 			}
 		}
 		if len(c.Digits) > 1 {
-			c.Mean = new(big.Float).Quo(new(big.Float).SetInt(squares), new(big.Float).SetInt(a.Total.Lower))
+			c.Mean = new(big.Float).Quo(new(big.Float).SetInt(squares), new(big.Float).SetInt(a.Total.N))
 			all = append(all, c)
 		}
 	}

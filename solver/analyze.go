@@ -15,7 +15,7 @@ import (
 // Analysis says how the number of a board's solutions hangs on each of its clues and blank cells. Numbers are exact;
 // what is not known, for it was out of reach or the caller stopped the work, is nil.
 type Analysis struct {
-	Total *Tally // the solutions of the board
+	Total *Count // the solutions of the board
 	Clues []Clue // by cell of the board
 	// By cell of the board: the number of solutions that would remain if it were 1 to 9 (index digit-1).
 	Remaining [][9]*big.Int
@@ -58,7 +58,7 @@ type Given struct {
 // It counts clue by clue: that is cheaper than the tables of boxes with their clues removed, which would tell the
 // numbers of all clues of a box at once. On published puzzles of 30 layouts these took 2 to 20 times as long.
 func Analyze(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, error) {
-	a := &Analysis{Total: &Tally{Lower: new(big.Int)}, digits: digits}
+	a := &Analysis{Total: &Count{N: new(big.Int)}, digits: digits}
 	for cell, d := range digits {
 		if d != 0 {
 			a.Clues = append(a.Clues, Clue{Cell: cell, Digit: d})
@@ -72,26 +72,34 @@ func Analyze(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, 
 	return a, nil
 }
 
-func (a *Analysis) total(ctx context.Context, b *overlap.Board) error {
-	n, err := countBoard(ctx, b, a.digits)
-	if n != nil {
-		a.Total = n
-	}
+func (a *Analysis) total(ctx context.Context, b *overlap.Board) (err error) {
+	a.Total, err = countBoard(ctx, b, a.digits)
 	return err
 }
 
+// searchNodes is at how many positions a count that is out of reach otherwise is searched for.
+const searchNodes = 400_000
+
 // countBoard is JointCount, but for a single grid leaves its candidates as wide as they are, with the symmetry that
 // counting it by contraction lives on.
-func countBoard(ctx context.Context, b *overlap.Board, digits []uint8) (*Tally, error) {
-	if len(b.Grids) > 1 {
-		return JointCount(ctx, b, digits, jointTries)
+func countBoard(ctx context.Context, b *overlap.Board, digits []uint8) (*Count, error) {
+	if len(b.Grids) == 1 {
+		c := newKnowledge(b, digits).grid(0)
+		n, err := exact.Count(ctx, &c)
+		if err != nil {
+			return &Count{N: new(big.Int)}, err
+		}
+		return &Count{N: n, Exact: true}, nil
 	}
-	c := newKnowledge(b, digits).grid(0)
-	n, err := exact.Count(ctx, &c)
-	if err != nil {
-		return nil, err
+	t, err := JointCount(ctx, b, digits, jointTries)
+	if err == nil && !t.Exact() {
+		s := NewSearcher(b)
+		s.most = searchNodes
+		if n, more := s.Count(ctx, digits, 0); more == nil {
+			t = exactTally(new(big.Int).SetUint64(n))
+		}
 	}
-	return exactTally(n), nil
+	return &Count{N: t.Lower, Exact: t.Exact(), Upper: t.Upper, Estimate: t.Estimate, Error: t.Error}, err
 }
 
 // marginals is JointMarginals in the same way.
@@ -124,9 +132,9 @@ func (a *Analysis) needs(ctx context.Context, b *overlap.Board) error {
 			case err == nil:
 				c.Need = NotNeeded
 			}
-			if err == nil && n < searchFirst && a.Total.Exact() {
+			if err == nil && n < searchFirst && a.Total.Exact {
 				c.Without = new(big.Int).SetUint64(n)
-				c.Without.Add(c.Without, a.Total.Lower)
+				c.Without.Add(c.Without, a.Total.N)
 			}
 			return err
 		}
@@ -135,7 +143,7 @@ func (a *Analysis) needs(ctx context.Context, b *overlap.Board) error {
 
 // without counts what is still to be counted.
 func (a *Analysis) without(ctx context.Context, b *overlap.Board) error {
-	if !a.Total.Exact() {
+	if !a.Total.Exact {
 		return nil
 	}
 	return a.eachClue(func() func(*Clue) error {
@@ -147,8 +155,8 @@ func (a *Analysis) without(ctx context.Context, b *overlap.Board) error {
 			digits[c.Cell] = 0
 			n, err := countBoard(ctx, b, digits)
 			digits[c.Cell] = c.Digit
-			if err == nil && n.Exact() {
-				c.Without = n.Lower
+			if err == nil && n.Exact {
+				c.Without = n.N
 			}
 			return err
 		}
@@ -179,7 +187,7 @@ func (a *Analysis) eachClue(start func() func(*Clue) error) error {
 }
 
 func (a *Analysis) remaining(ctx context.Context, b *overlap.Board) error {
-	if !a.Total.Exact() || a.Total.Lower.Sign() == 0 {
+	if !a.Total.Exact || a.Total.N.Sign() == 0 {
 		return nil
 	}
 	m, err := marginals(ctx, b, a.digits)
@@ -197,7 +205,7 @@ func (a *Analysis) together(ctx context.Context, b *overlap.Board) error {
 	if a.Remaining == nil {
 		return nil
 	}
-	digits, cells, left := slices.Clone(a.digits), a.Remaining, a.Total.Lower
+	digits, cells, left := slices.Clone(a.digits), a.Remaining, a.Total.N
 	var list []Given
 	for left.Cmp(one) > 0 {
 		g := best(cells, left)
