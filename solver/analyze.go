@@ -20,9 +20,10 @@ type Analysis struct {
 	// By cell of the board: the number of solutions that would remain if it were 1 to 9 (index digit-1).
 	Remaining [][9]*big.Int
 	// Givens that together leave one solution, each the one that leaves the fewest after those before it, in which the
-	// numbers they leave stand. There may be shorter lists.
+	// numbers they leave stand. There may be shorter lists. None is sought for more than 10^12 solutions.
 	Together []Given
 
+	board  *overlap.Board
 	digits []uint8
 }
 
@@ -32,6 +33,8 @@ type Clue struct {
 	Digit   uint8
 	Need    Need
 	Without *big.Int // the number of solutions without it; nil when not known
+
+	others int // the solutions that only it rules out; searchFirst for as many or more, -1 when not known
 }
 
 // Need tells whether there are other solutions without a clue than with it.
@@ -51,29 +54,55 @@ type Given struct {
 	Leaves *big.Int // solutions with it
 }
 
-// Analyze counts the solutions of a board, those without each of its clues, and those with each digit in each cell.
-// digits are the clues by cell of the board, 0 for blank. Where the number of solutions is out of reach of JointCount,
-// it tells no more than which clues are needed. When ctx ends it returns what it knows by then and the error of ctx.
+// Needs searches for what each clue rules out, which is soon found, and begins an analysis with it: which clues are
+// needed. digits are the clues by cell of the board, 0 for blank. When ctx ends it returns what it knows by then and the
+// error of ctx.
+func Needs(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, error) {
+	a := &Analysis{Total: &Count{N: new(big.Int)}, board: b, digits: digits}
+	for cell, d := range digits {
+		if d != 0 {
+			a.Clues = append(a.Clues, Clue{Cell: cell, Digit: d, others: -1})
+		}
+	}
+	return a, a.eachClue(func() func(*Clue) error {
+		s := NewSearcher(b)
+		return func(c *Clue) error {
+			n, err := s.others(ctx, digits, c.Cell, searchFirst)
+			switch {
+			case n > 0:
+				c.Need = Needed
+			case err == nil:
+				c.Need = NotNeeded
+			}
+			if err == nil {
+				c.others = int(n)
+			}
+			return err
+		}
+	})
+}
+
+// Count adds the numbers: all solutions, those with each digit in each cell, those without each clue. Where all
+// solutions are out of reach of JointCount, there are no others. When ctx ends it returns the error of ctx.
 //
 // It counts clue by clue: that is cheaper than the tables of boxes with their clues removed, which would tell the
 // numbers of all clues of a box at once. On published puzzles of 30 layouts these took 2 to 20 times as long.
-func Analyze(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, error) {
-	a := &Analysis{Total: &Count{N: new(big.Int)}, digits: digits}
-	for cell, d := range digits {
-		if d != 0 {
-			a.Clues = append(a.Clues, Clue{Cell: cell, Digit: d})
+func (a *Analysis) Count(ctx context.Context) error {
+	for _, step := range []func(context.Context, *overlap.Board) error{a.total, a.remaining, a.without, a.together} {
+		if err := step(ctx, a.board); err != nil {
+			return err
 		}
 	}
-	for _, step := range []func(context.Context, *overlap.Board) error{a.total, a.needs, a.remaining, a.together, a.without} {
-		if err := step(ctx, b); err != nil {
-			return a, err
-		}
-	}
-	return a, nil
+	return nil
 }
 
 func (a *Analysis) total(ctx context.Context, b *overlap.Board) (err error) {
 	a.Total, err = countBoard(ctx, b, a.digits)
+	for i := range a.Clues {
+		if c := &a.Clues[i]; a.Total.Exact && 0 <= c.others && c.others < searchFirst {
+			c.Without = new(big.Int).Add(a.Total.N, big.NewInt(int64(c.others)))
+		}
+	}
 	return err
 }
 
@@ -99,7 +128,10 @@ func countBoard(ctx context.Context, b *overlap.Board, digits []uint8) (*Count, 
 			t = exactTally(new(big.Int).SetUint64(n))
 		}
 	}
-	return &Count{N: t.Lower, Exact: t.Exact(), Upper: t.Upper, Estimate: t.Estimate, Error: t.Error}, err
+	if t.Exact() {
+		return &Count{N: t.Lower, Exact: true}, err
+	}
+	return &Count{N: t.Lower, Upper: t.Upper, Estimate: t.Estimate, Error: t.Error}, err
 }
 
 // marginals is JointMarginals in the same way.
@@ -120,28 +152,7 @@ func marginals(ctx context.Context, b *overlap.Board, digits []uint8) (*Marginal
 	return m, nil
 }
 
-// needs finds out by search which clues are needed, and the numbers without them where they are small.
-func (a *Analysis) needs(ctx context.Context, b *overlap.Board) error {
-	return a.eachClue(func() func(*Clue) error {
-		s := NewSearcher(b)
-		return func(c *Clue) error {
-			n, err := s.others(ctx, a.digits, c.Cell, searchFirst)
-			switch {
-			case n > 0:
-				c.Need = Needed
-			case err == nil:
-				c.Need = NotNeeded
-			}
-			if err == nil && n < searchFirst && a.Total.Exact {
-				c.Without = new(big.Int).SetUint64(n)
-				c.Without.Add(c.Without, a.Total.N)
-			}
-			return err
-		}
-	})
-}
-
-// without counts what is still to be counted.
+// without counts what there is to count without the other clues.
 func (a *Analysis) without(ctx context.Context, b *overlap.Board) error {
 	if !a.Total.Exact {
 		return nil
@@ -200,9 +211,13 @@ func (a *Analysis) remaining(ctx context.Context, b *overlap.Board) error {
 	return err
 }
 
+// mostTogether is how many solutions there may be for Together to be sought: for more the list would be long, and the
+// way to it as well.
+var mostTogether = big.NewInt(1e12)
+
 // together adds the best given until one solution is left.
 func (a *Analysis) together(ctx context.Context, b *overlap.Board) error {
-	if a.Remaining == nil {
+	if a.Remaining == nil || a.Total.N.Cmp(mostTogether) > 0 {
 		return nil
 	}
 	digits, cells, left := slices.Clone(a.digits), a.Remaining, a.Total.N

@@ -49,19 +49,12 @@ func (p *page) additions(v *analysis) {
 	}
 	numbers := make([]*big.Int, v.board.Cells())
 	b := &render.Board{Board: v.board, Stand: make([]bool, len(numbers))}
-	fixed := map[int]string{}
-	for cell := range numbers {
-		if v.clues.Digits[cell] == 0 {
-			fixed[cell] = "="
-		}
-	}
 	for _, c := range choices {
 		numbers[c.Cell] = c.Least
 		b.Stand[c.Cell] = isOne(c.Least)
-		delete(fixed, c.Cell)
 	}
-	p.wrap(fmt.Sprintf("The fewest of the %s that remain when a cell is given one of its digits (= where all solutions have the same digit):", plural(v.Total.N, "solution")))
-	p.notes(b, numbers, fixed)
+	fmt.Fprintf(p, "Solutions left by the best digit in each cell, of %s:\n", grouped(v.Total.N))
+	p.notes(b, numbers, nil)
 	if !p.unique(v) {
 		p.together(v)
 	}
@@ -70,30 +63,63 @@ func (p *page) additions(v *analysis) {
 
 // unique names the givens each of which makes the puzzle unique, cell by cell.
 func (p *page) unique(v *analysis) bool {
-	var cells []string
-	for i, all := 0, v.Uniquely(); i < len(all); {
-		digits := []string{fmt.Sprint(all[i].Digit)}
-		j := i + 1
-		for ; j < len(all) && all[j].Cell == all[i].Cell; j++ {
-			digits = append(digits, fmt.Sprint(all[j].Digit))
+	var cells []named
+	for _, g := range v.Uniquely() {
+		if n := len(cells); n > 0 && cells[n-1].cell == g.Cell {
+			cells[n-1].word += fmt.Sprintf(" or %d", g.Digit)
+			continue
 		}
-		cells = append(cells, v.name(all[i].Cell)+" = "+either(digits))
-		i = j
+		cells = append(cells, named{g.Cell, fmt.Sprintf("= %d", g.Digit)})
 	}
 	if len(cells) > 0 {
-		p.wrap(fmt.Sprintf("Any one of these makes it unique: %s.", list(cells, 30)))
-		p.WriteByte('\n')
+		p.WriteString("Any one of these makes it unique:\n")
+		p.byGrid(v, cells)
 	}
 	return len(cells) > 0
 }
 
-// either joins words by commas and an or.
-func either(words []string) string {
-	last := len(words) - 1
-	if last == 0 {
-		return words[0]
+// named is a cell and what to say of it.
+type named struct {
+	cell int
+	word string
+}
+
+// mostNamed is how many cells are named in one place: what fits a screen.
+const mostNamed = 150
+
+// byGrid names cells, those of a grid together.
+func (p *page) byGrid(v *analysis, cells []named) {
+	more := max(0, len(cells)-mostNamed)
+	last, line := "", ""
+	end := func() {
+		if line != "" {
+			p.WriteString(line + "\n")
+		}
 	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	for i, c := range cells[:len(cells)-more] {
+		grid, place, _ := strings.Cut(v.board.CellName(-1, c.cell), " ")
+		word := place + " " + c.word
+		head := "  "
+		if len(v.board.Grids) > 1 {
+			head += grid + ": "
+		}
+		switch {
+		case grid != last || i == 0:
+			end()
+			line = head + word
+		case len(line)+len(", ,")+len(word) > 78:
+			p.WriteString(line + ",\n")
+			line = strings.Repeat(" ", len(head)) + word
+		default:
+			line += ", " + word
+		}
+		last = grid
+	}
+	end()
+	if more > 0 {
+		fmt.Fprintf(p, "  and %s\n", plural(more, "more cell"))
+	}
+	p.WriteByte('\n')
 }
 
 // together tells which givens make the puzzle unique when no single one does.
@@ -114,15 +140,7 @@ func (p *page) together(v *analysis) {
 func (p *page) choices(v *analysis, choices []solver.Choice) {
 	const shown = 6
 	if choices[0].Least.Cmp(choices[0].Most) == 0 && isOne(choices[0].Most) {
-		var cells []string
-		for _, c := range choices {
-			if isOne(c.Most) {
-				cells = append(cells, v.name(c.Cell))
-			}
-		}
-		p.wrap(fmt.Sprintf("Whatever their digit: %s.", list(cells, 30)))
-		p.WriteByte('\n')
-		return
+		return // they are among those that make it unique
 	}
 	rows := [][]string{{"best whatever its digit", "digits", "leaves at most", "on average", "at least"}}
 	for _, c := range choices[:min(shown, len(choices))] {
@@ -183,7 +201,7 @@ func (p *page) missing(v *analysis) {
 		}
 		if v.report.Verdict == solver.Multiple && v.Remaining == nil {
 			gaps = append(gaps, "the numbers of solutions with each digit in each cell")
-		} else if v.report.Verdict == solver.Multiple && v.Together == nil {
+		} else if v.report.Verdict == solver.Multiple && v.Together == nil && v.err != nil {
 			gaps = append(gaps, "which givens together make it unique")
 		}
 		if without > 0 {
@@ -211,13 +229,13 @@ func (p *page) analysisVerdict(v *analysis) {
 		p.verdict(v.answer)
 		return
 	}
-	var names []string
-	for _, c := range redundant {
-		names = append(names, fmt.Sprintf("%s = %d", v.name(c.Cell), c.Digit))
-	}
-	if len(names) > 0 {
-		p.wrap(fmt.Sprintf("Redundant, for the solutions are the same without any one of them: %s.", list(names, 30)))
-		p.WriteByte('\n')
+	if len(redundant) > 0 {
+		p.WriteString("Redundant, for without any one of them the solutions are the same:\n")
+		var cells []named
+		for _, c := range redundant {
+			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
+		}
+		p.byGrid(v, cells)
 	}
 	needs := "whether each clue is needed is not known"
 	switch n := len(redundant); {
@@ -240,15 +258,15 @@ func (p *page) analysisVerdict(v *analysis) {
 
 // culprits names the clues that a puzzle without a solution has one without.
 func (p *page) culprits(v *analysis) {
-	var names []string
+	var cells []named
 	for _, c := range v.Clues {
 		if c.Need == solver.Needed {
-			names = append(names, fmt.Sprintf("%s = %d", v.name(c.Cell), c.Digit))
+			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
 		}
 	}
-	if len(names) > 0 {
-		p.wrap(fmt.Sprintf("It has solutions without any one of these clues: %s.", list(names, 30)))
-		p.WriteByte('\n')
+	if len(cells) > 0 {
+		p.WriteString("It has solutions without any one of these clues:\n")
+		p.byGrid(v, cells)
 	} else if _, known := v.redundant(); known {
 		p.WriteString("Taking away a single clue does not give it a solution.\n\n")
 	}

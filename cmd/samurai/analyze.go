@@ -148,10 +148,16 @@ func whole(ctx context.Context, a *answer) *analysis {
 }
 
 func analyze(ctx context.Context, a *answer, grid int) *analysis {
+	v := &analysis{answer: a, grid: grid}
+	v.Analysis, v.err = solver.Needs(ctx, a.board, a.clues.Digits)
 	a.report = solver.Solve(ctx, a.board, a.clues.Digits, solver.Options{})
 	check(a)
-	v := &analysis{answer: a, grid: grid}
-	v.Analysis, v.err = solver.Analyze(ctx, a.board, a.clues.Digits)
+	if v.err == nil {
+		v.err = v.Count(ctx)
+	}
+	if joint := a.report.Joint; joint != nil && v.Total.N.Cmp(joint.N) < 0 {
+		v.Total = joint
+	}
 	return v
 }
 
