@@ -59,9 +59,9 @@ func checkAnalysis(t *testing.T, name string, b *overlap.Board, digits []uint8) 
 	}
 	total := a.Total.N
 	plain, searched, left := 0, 0, 0
+	o := newOracle(b)
 	check := func(what string, cell int, d uint8, got *big.Int) {
 		t.Helper()
-		o := newOracle(b)
 		variant := slices.Clone(digits)
 		variant[cell] = d
 		o.budget = 2000
@@ -130,7 +130,7 @@ func TestAnalyzeManySolutions(t *testing.T) {
 	for _, c := range []struct {
 		layout string
 		blanks int
-	}{{"single", 8}, {"single", 12}, {"twodoku-nw-se", 6}, {"samurai", 8}} {
+	}{{"single", 8}, {"twodoku-nw-se", 6}, {"samurai", 5}} {
 		b := boardOf(t, c.layout)
 		rng := rand.New(rand.NewPCG(22, uint64(c.blanks)))
 		digits := minimal(NewSearcher(b), b, rng)
@@ -152,7 +152,7 @@ func TestAnalyzeManySolutions(t *testing.T) {
 			return n.Lower
 		}
 		for i, clue := range a.Clues {
-			if i%9 != 0 {
+			if i%12 != 0 {
 				continue
 			}
 			sum := new(big.Int)
@@ -167,7 +167,7 @@ func TestAnalyzeManySolutions(t *testing.T) {
 			sum := new(big.Int)
 			for d, n := range a.Remaining[cell] {
 				sum.Add(sum, n)
-				if cell%41 == 0 && n.Cmp(with(cell, uint8(d+1))) != 0 && digits[cell] == 0 {
+				if cell%61 == 0 && n.Cmp(with(cell, uint8(d+1))) != 0 && digits[cell] == 0 {
 					t.Errorf("%s: %v: %v solutions with %d in %d", c.layout, digits, n, d+1, cell)
 				}
 			}

@@ -53,7 +53,7 @@ func (p *page) additions(v *analysis) {
 		numbers[c.Cell] = c.Least
 		b.Stand[c.Cell] = isOne(c.Least)
 	}
-	fmt.Fprintf(p, "Solutions left by the best digit in each cell, of %s:\n", grouped(v.Total.N))
+	p.wrap(fmt.Sprintf("The fewest solutions that a digit in each open cell leaves, of %s:", grouped(v.Total.N)))
 	p.notes(b, numbers, nil)
 	if !p.unique(v) {
 		p.together(v)
@@ -129,11 +129,11 @@ func (p *page) together(v *analysis) {
 		return
 	}
 	fmt.Fprintf(p, "No single given makes it unique. These %d together do:\n", len(v.Together))
-	rows := [][]string{{"given", "", "leaves", ""}}
+	rows := [][]string{{"given", "leaves", ""}}
 	for _, g := range v.Together {
-		rows = append(rows, []string{v.name(g.Cell), fmt.Sprintf("= %d", g.Digit), grouped(g.Leaves), power(g.Leaves)})
+		rows = append(rows, []string{fmt.Sprintf("%s = %d", v.name(g.Cell), g.Digit), grouped(g.Leaves), power(g.Leaves)})
 	}
-	p.columns(rows, 3)
+	p.columns(rows, 2)
 }
 
 // choices tells which cells help most whatever their digit.
@@ -239,14 +239,22 @@ func (p *page) analysisVerdict(v *analysis) {
 	}
 	needs := "whether each clue is needed is not known"
 	switch n := len(redundant); {
-	case n > 0:
-		needs = fmt.Sprintf("%d of its %s redundant", n, plural(len(v.Clues), "clue is", "clues are"))
+	case n == 1:
+		needs = fmt.Sprintf("1 of its %s is redundant", plural(len(v.Clues), "clue"))
+	case n > 1:
+		needs = fmt.Sprintf("%d of its %d clues are redundant", n, len(v.Clues))
 	case known:
 		needs = fmt.Sprintf("each of its %s is needed", plural(len(v.Clues), "clue"))
 	}
 	switch {
 	case v.report.Verdict == solver.Multiple:
-		p.wrap(fmt.Sprintf("Multiple: there are %s; %s.", boundsText(v.Total), needs))
+		p.wrap(fmt.Sprintf("%s%s.", strings.ToUpper(needs[:1]), needs[1:]))
+		p.WriteByte('\n')
+		more := ""
+		if n := len(v.Together); n > 0 {
+			more = fmt.Sprintf("; %s can make it unique", plural(n, "more given"))
+		}
+		p.wrap(fmt.Sprintf("Multiple: there are %s%s.", boundsText(v.Total), more))
 	case len(redundant) > 0:
 		p.wrap(fmt.Sprintf("Unique, but not minimal: %s.", needs))
 	case known:
@@ -260,9 +268,14 @@ func (p *page) analysisVerdict(v *analysis) {
 func (p *page) culprits(v *analysis) {
 	var cells []named
 	for _, c := range v.Clues {
-		if c.Need == solver.Needed {
-			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
+		if c.Need != solver.Needed {
+			continue
 		}
+		word := fmt.Sprintf("= %d", c.Digit)
+		if c.Without != nil && isOne(c.Without) {
+			word += " (then unique)"
+		}
+		cells = append(cells, named{c.Cell, word})
 	}
 	if len(cells) > 0 {
 		p.WriteString("It has solutions without any one of these clues:\n")

@@ -63,7 +63,7 @@ func writeAnalysisJSON(w io.Writer, views []*analysis) error {
 	v := views[0]
 	j := jsonAnalysis{File: v.file, Title: v.puzzle.Title, Layout: layoutName(v.puzzle)}
 	for _, v := range views {
-		if v.err != nil {
+		if v.err != nil || !v.Total.Exact {
 			j.Reason = v.reason()
 		}
 		if v.grid >= 0 {

@@ -193,7 +193,7 @@ func (v *analysis) reason() string {
 	case v.err != nil:
 		return "it was interrupted"
 	}
-	return "out of reach"
+	return "it is out of reach"
 }
 
 // writer returns what writes the views of a puzzle in the format that was asked for.
