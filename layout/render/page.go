@@ -31,11 +31,14 @@ type Print struct {
 }
 
 // Cells in points: more than largest looks childish, less than smallest strains the
-// eye, and in a key, which is looked at once, less than smallestKey does.
+// eye, with candidates less than smallestMarks does, and in a key, which is looked at
+// once, less than smallestKey.
 const (
-	largest     = 44
-	smallest    = 11
-	smallestKey = 6
+	largest       = 44
+	largestKey    = 16
+	smallest      = 11
+	smallestMarks = 18
+	smallestKey   = 6
 )
 
 // footPart is the part of a page's height that upside-down solutions take.
@@ -116,6 +119,9 @@ func (l *layouter) slots(t *tile, per int) []room {
 func (l *layouter) size(r room, t *tile) (cell float64, ok bool) {
 	most := r.under(1.6 * headSize).cell(t)
 	if l.Digit == 0 {
+		if t.Candidates != nil {
+			return most, most >= smallestMarks
+		}
 		return most, most >= smallest
 	}
 	cell = l.Digit / digit
@@ -137,17 +143,16 @@ func (l *layouter) page(entries []Entry, per int) {
 	l.owe(entries)
 }
 
-// put draws a tile under its heading in the middle of a room's width.
-func (l *layouter) put(s *Scene, r room, t *tile, heading string, size, cell float64) {
-	x := r.x + max(0, (r.w-cell*t.width())/2)
+// put draws a tile under its heading in the middle of a room's width, and returns
+// where its upper left corner lies.
+func (l *layouter) put(s *Scene, r room, t *tile, heading string, size, cell float64) (x, y float64) {
+	x = r.x + max(0, (r.w-cell*t.width())/2)
 	if heading != "" {
-		s.Labels = append(s.Labels, Label{
-			X: x, Y: r.y + size, Size: size, Bold: true, Color: l.Look.Clue,
-			Text: fit(heading, max(r.x+r.w-x, cell*t.width()), size),
-		})
+		s.heading(x, r.y+size, max(r.x+r.w-x, cell*t.width()), size, heading, l.Look)
 		r = r.under(1.6 * size)
 	}
 	t.draw(s, l.Look, x, r.y, cell)
+	return x, r.y
 }
 
 // footers numbers the pages and adds the footer's text.
