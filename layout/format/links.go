@@ -29,16 +29,13 @@ func idPrefix(text string) string {
 	return ""
 }
 
-// linkLines calls one for each line that is not blank or a comment, with the
-// payload of its link and how that begins.
-func (s *source) linkLines(one func(row int, prefix, payload string)) {
+// linkLines yields each line that is not blank or a comment.
+func (s *source) linkLines(yield func(row int, link string) bool) {
 	for r, l := range s.rows {
 		l = strings.TrimSpace(l)
-		if l == "" || l[0] == '#' {
-			continue
+		if l != "" && l[0] != '#' && !yield(r, l) {
+			return
 		}
-		prefix, payload := linkParts(l)
-		one(r, prefix, payload)
 	}
 }
 
@@ -79,13 +76,11 @@ func unescapeLink(s string) string {
 
 // isLink tells whether the text's first line is a link of one of the prefixes.
 func (s *source) isLink(prefixes ...string) bool {
-	found := false
-	first := true
-	s.linkLines(func(_ int, prefix, _ string) {
-		found = found || first && slices.Contains(prefixes, prefix)
-		first = false
-	})
-	return found
+	for _, l := range s.linkLines {
+		prefix, _ := linkParts(l)
+		return slices.Contains(prefixes, prefix)
+	}
+	return false
 }
 
 // payload decompresses the payload of a link on a line; false after noting what
