@@ -89,7 +89,7 @@ func (c *drawCmd) kind() string {
 func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	var entries []render.Entry
 	var status exitStatus
-	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
+	failed, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
 		if doc.Layout != nil { // drawn without clues
 			doc.Puzzle = &layout.Puzzle{Title: doc.Layout.Title, Layout: doc.Layout, Pos: doc.Layout.Pos}
 		}

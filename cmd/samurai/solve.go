@@ -46,7 +46,7 @@ func (c *solveCmd) Run(ctx context.Context, s *streams) error {
 	}
 	write := writer(s, c)
 	status := exitUnique
-	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
+	failed, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
 		a := c.answer(ctx, s, doc)
 		if a == nil {
 			status = max(status, exitBadInput)

@@ -113,6 +113,35 @@ func (c *canvas) shaped() (found []*overlap.Board) {
 	return found
 }
 
+// nearly returns the built-in board of as many rows that has all but a few of the
+// canvas's cells and few others; nil when there is none.
+func (c *canvas) nearly() (near *overlap.Board) {
+	least := c.rows * c.cols / 20
+	for _, b := range onPaper() {
+		cols := 3 * b.Paper.Cols
+		if 3*b.Paper.Rows != c.rows || cols > c.cols+3 || c.cols > cols+3 {
+			continue
+		}
+		all := newCanvas(c.rows, max(cols, c.cols))
+		for _, box := range b.Paper.Boxes {
+			for i := range 9 {
+				all.at(3*box.Row+i/3, 3*box.Col+i%3).in = true
+			}
+		}
+		differ := 0
+		for i := range all.cells {
+			row, col := i/all.cols, i%all.cols
+			if all.cells[i].in != (col < c.cols && c.at(row, col).in) {
+				differ++
+			}
+		}
+		if differ < least {
+			near, least = b, differ
+		}
+	}
+	return near
+}
+
 // names lists the layouts of boards.
 func names(boards []*overlap.Board) string {
 	var all []string
