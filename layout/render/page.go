@@ -24,7 +24,7 @@ const (
 type Print struct {
 	Look    Look
 	Paper   Paper
-	PerPage int      // puzzles on a page, at least 1
+	PerPage int      // puzzles on a page at most, at least 1; fewer where they would be too small
 	Digit   float64  // the size of digits in points; 0 for as large as fits
 	Key     KeyPlace // of those entries that have a Key
 	Footer  string   // on every page; may be empty
@@ -51,9 +51,11 @@ const footPart = 0.26
 func Pages(entries []Entry, p Print) ([]*Scene, error) {
 	l := &layouter{Print: p}
 	for rest := entries; len(rest) > 0; {
-		n, per := l.together(rest, l.PerPage), l.PerPage
-		if n == 0 {
-			n, per = l.together(rest, 1), 1
+		per := l.PerPage
+		n := l.together(rest, per)
+		for n == 0 && per > 1 {
+			per--
+			n = l.together(rest, per)
 		}
 		if n > 0 {
 			l.page(rest[:n], per)
