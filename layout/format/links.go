@@ -221,7 +221,7 @@ func (s *source) housesOnly(p *layout.Puzzle, c *canvas, groups []cellGroup, wha
 		return
 	}
 	lo := c.corner()
-	known := map[string]bool{}
+	known := map[[9]overlap.Spot]bool{}
 	houses := b.Houses()
 	for i := range houses {
 		var cells []overlap.Spot
@@ -229,10 +229,10 @@ func (s *source) housesOnly(p *layout.Puzzle, c *canvas, groups []cellGroup, wha
 			spot := b.Paper.Boxes[cell/9]
 			cells = append(cells, overlap.Spot{Row: lo.Row + 3*spot.Row + cell%9/3, Col: lo.Col + 3*spot.Col + cell%3})
 		}
-		known[spotKey(cells)] = true
+		known[nineSpots(cells)] = true
 	}
 	for _, g := range groups {
-		if !known[spotKey(g.cells)] {
+		if len(g.cells) != 9 || !known[nineSpots(g.cells)] {
 			s.wrong(g.pos, layout.Unsupported, "%s, a rule beyond rows, columns and boxes", what)
 			return
 		}
@@ -245,11 +245,11 @@ type cellGroup struct {
 	pos   layout.Pos
 }
 
-// spotKey names a set of cells.
-func spotKey(cells []overlap.Spot) string {
-	cells = slices.Clone(cells)
-	slices.SortFunc(cells, func(a, b overlap.Spot) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col)) })
-	return fmt.Sprint(cells)
+// nineSpots is a set of nine cells, whatever their order.
+func nineSpots(cells []overlap.Spot) (set [9]overlap.Spot) {
+	copy(set[:], cells)
+	slices.SortFunc(set[:], func(a, b overlap.Spot) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col)) })
+	return set
 }
 
 // compact is a value as JSON on one line.

@@ -121,7 +121,7 @@ func (l *layouter) slots(t *tile, per int) []room {
 func (l *layouter) size(r room, t *tile) (cell float64, ok bool) {
 	most := r.under(1.6 * headSize).cell(t)
 	if l.Digit == 0 {
-		if t.Candidates != nil {
+		if t.marked() {
 			return most, most >= smallestMarks
 		}
 		return most, most >= smallest

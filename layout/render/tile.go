@@ -80,6 +80,16 @@ func alone(b *Board, g int) *tile {
 	return t
 }
 
+// marked tells whether a cell shows candidates.
+func (t *tile) marked() bool {
+	for c, marks := range t.Candidates {
+		if marks != 0 && t.Digits[c] == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // width and height are those of the cells, in cells.
 func (t *tile) width() float64  { return float64(3 * t.cols) }
 func (t *tile) height() float64 { return float64(3 * t.rows) }
