@@ -117,7 +117,7 @@ func (s *source) ragged(g group, pos layout.Pos) *layout.Puzzle {
 		n := raggedWidth(s.rows[r])
 		if n == 0 {
 			odd := strings.IndexFunc(s.rows[r], func(ch rune) bool { return !strings.ContainsRune("0123456789.* ,\t", ch) })
-			s.wrong(s.pos(r, odd), layout.BadClue, "%s is no line of cells; they are 1 to 9, and . * or 0 where blank", quote(s.rows[r]))
+			s.wrong(s.pos(r, max(0, odd)), layout.BadClue, "%s is no line of cells; they are 1 to 9, and . * or 0 where blank", quote(s.rows[r]))
 			return nil
 		}
 		widths = append(widths, n)
