@@ -34,8 +34,10 @@ func reads(ts *testscript.TestScript, neg bool, args []string) {
 		if got := do(exitUnique, "draw", "--style", "compact", "--to", "txt", "-o", "-", "--title", "t"); shape(got) != shape("t\n"+want) {
 			ts.Fatalf("draw %s: another puzzle:\n%s", file, got)
 		}
-		if got := do(exitUnique, "solve"); !strings.Contains(got, "\nUnique") {
-			ts.Fatalf("solve %s:\n%s", file, got)
+		for _, command := range []string{"solve", "count"} {
+			if got := do(exitUnique, command); !strings.Contains(got, "\nUnique") {
+				ts.Fatalf("%s %s:\n%s", command, file, got)
+			}
 		}
 		if got := do(exitUnique, "validate"); !strings.Contains(got, ": a valid puzzle\n") {
 			ts.Fatalf("validate %s:\n%s", file, got)
