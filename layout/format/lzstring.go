@@ -12,6 +12,14 @@ import (
 
 const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
+// base64Values turns the alphabet round; what is not in it is 0xff.
+var base64Values = func() (values [256]byte) {
+	for c := range values {
+		values[c] = byte(strings.IndexByte(base64Alphabet, byte(c)))
+	}
+	return values
+}()
+
 // Codes that are no dictionary entries.
 const (
 	lzUnit8  = 0 // a unit of 8 bits follows, which is new
@@ -189,12 +197,12 @@ func (r *lzReader) bits(n int) (value int) {
 			r.bad = true
 			return 0
 		}
-		v := strings.IndexByte(base64Alphabet, r.in[r.at/6])
-		if v < 0 {
+		v := base64Values[r.in[r.at/6]]
+		if v == 0xff {
 			r.bad = true
 			return 0
 		}
-		value |= v >> (5 - r.at%6) & 1 << i
+		value |= int(v) >> (5 - r.at%6) & 1 << i
 		r.at++
 	}
 	return value

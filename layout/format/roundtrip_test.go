@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -247,6 +248,8 @@ func TestRoundTripCorpus(t *testing.T) {
 	if testing.Short() {
 		every = 20
 	}
+	percent := debug.SetGCPercent(400) // a fifth of the time
+	t.Cleanup(func() { debug.SetGCPercent(percent) })
 	cores := runtime.GOMAXPROCS(0)
 	for core := range cores {
 		t.Run(fmt.Sprint(core), func(t *testing.T) {
