@@ -15,7 +15,7 @@ test:
 
 # Rewrite the expected outputs. Read the diff before you commit it.
 golden:
-	go test ./cmd/samurai ./layout ./solver ./solver/grid -update
+	go test ./cmd/samurai ./layout ./layout/render/... ./solver ./solver/grid -update
 
 # Every fuzz target for FUZZTIME.
 FUZZTIME = 1m
