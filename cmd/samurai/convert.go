@@ -134,7 +134,7 @@ func solve(ctx context.Context, s *streams, a *answer, timeout time.Duration) ex
 	check(a)
 	if a.report.Solution == nil {
 		fmt.Fprintf(s.err, "%s: no solution to show: %s\n", a.file, a.report.Reason)
-		return exitStatus(exitOf(a.report.Verdict))
+		return exitOf(a.report.Verdict)
 	}
 	return exitUnique
 }
