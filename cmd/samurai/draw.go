@@ -125,9 +125,13 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	return finish(status, failed)
 }
 
-// report says the problems of a document on standard error.
+// report says the problems of a document on standard error, a screenful at most.
 func report(s *streams, file string, problems layout.Problems) {
-	for _, p := range problems {
+	for i, p := range problems {
+		if i == screenful {
+			fmt.Fprintf(s.err, "%s: more problems; samurai validate --all tells them\n", file)
+			return
+		}
 		if p.File == "" {
 			p.File = file
 		}

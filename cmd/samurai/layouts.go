@@ -3,9 +3,9 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -110,24 +110,16 @@ func find(s *streams, name string) (l *layout.Layout, err error) {
 
 // form is a layout as it was, or in the form that was asked for.
 func (c *layoutsCmd) form(b *overlap.Board) (*layout.Layout, error) {
-	l := *b.Layout
-	l.Grids = slices.Clone(l.Grids)
 	switch {
 	case c.Shared:
-		l.Shared = b.Ties()
-		for g := range l.Grids {
-			l.Grids[g].At = nil
-		}
+		return b.AsShared(), nil
 	case c.At:
-		if !b.Shape().Planar || b.Paper == nil {
-			return nil, fmt.Errorf("what the grids of %s share fits no plane, so places alone cannot tell it", l.Name)
+		if l := b.AsPlaced(); l != nil {
+			return l, nil
 		}
-		l.Shared = nil
-		for g, s := range b.Paper.Grids {
-			l.Grids[g].At = &layout.Place{Row: s.Row, Col: s.Col}
-		}
+		return nil, errors.New("what the grids share fits no plane, so places alone cannot tell the layout")
 	}
-	return &l, nil
+	return b.Layout, nil
 }
 
 // catalogue writes a table of layouts.
