@@ -77,7 +77,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 	}
 	var items []*format.Item
 	var status exitStatus
-	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
+	failed, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
 		a, problems := prepare(doc)
 		report(s, doc.File, problems)
 		if a == nil {

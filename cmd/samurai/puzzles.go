@@ -58,7 +58,7 @@ func (p *puzzles) run(ctx context.Context, s *streams, o solver.Options, text fu
 		status, failed, err = answerLines(ctx, s, out, p.Files, p.Limit, line)
 	} else {
 		write := p.writer(s, text)
-		failed, err = documentsAs(ctx, s, p.Files, p.notation, func(doc *layout.Document) error {
+		failed, err = documents(ctx, s, p.Files, p.notation, func(doc *layout.Document) error {
 			a := p.answer(ctx, s, doc, o)
 			if a == nil {
 				status = max(status, exitBadInput)
