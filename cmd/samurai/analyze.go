@@ -59,7 +59,7 @@ func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
 	}
 	write := c.writer(s)
 	var status exitStatus
-	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
+	failed, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
 		views, bad := c.views(ctx, s, doc)
 		if status = max(status, bad); len(views) == 0 {
 			return nil
