@@ -41,128 +41,6 @@ func (p *page) aloneGrids(v *analysis) {
 	p.columns(rows, 4)
 }
 
-// additions answers what to add to make the puzzle unique.
-func (p *page) additions(v *analysis) {
-	choices := v.Choices()
-	if len(choices) == 0 {
-		return
-	}
-	numbers := make([]*big.Int, v.board.Cells())
-	b := &render.Board{Board: v.board, Stand: make([]bool, len(numbers))}
-	for _, c := range choices {
-		numbers[c.Cell] = c.Least
-		b.Stand[c.Cell] = isOne(c.Least)
-	}
-	p.wrap(fmt.Sprintf("The fewest solutions that a digit in each open cell leaves, of %s:", grouped(v.Total.N)))
-	p.notes(b, numbers, nil)
-	if !p.unique(v) {
-		p.together(v)
-	}
-	p.choices(v, choices)
-}
-
-// unique names the givens each of which makes the puzzle unique, cell by cell.
-func (p *page) unique(v *analysis) bool {
-	var cells []named
-	for _, g := range v.Uniquely() {
-		if n := len(cells); n > 0 && cells[n-1].cell == g.Cell {
-			cells[n-1].word += fmt.Sprintf(" or %d", g.Digit)
-			continue
-		}
-		cells = append(cells, named{g.Cell, fmt.Sprintf("= %d", g.Digit)})
-	}
-	if len(cells) > 0 {
-		p.WriteString("Any one of these makes it unique:\n")
-		p.byGrid(v, cells)
-	}
-	return len(cells) > 0
-}
-
-// named is a cell and what to say of it.
-type named struct {
-	cell int
-	word string
-}
-
-// mostNamed is how many cells are named in one place: what fits a screen.
-const mostNamed = 150
-
-// byGrid names cells, those of a grid together.
-func (p *page) byGrid(v *analysis, cells []named) {
-	more := max(0, len(cells)-mostNamed)
-	last, line := "", ""
-	end := func() {
-		if line != "" {
-			p.WriteString(line + "\n")
-		}
-	}
-	for i, c := range cells[:len(cells)-more] {
-		grid, place, _ := strings.Cut(v.board.CellName(-1, c.cell), " ")
-		word := place + " " + c.word
-		head := "  "
-		if len(v.board.Grids) > 1 {
-			head += grid + ": "
-		}
-		switch {
-		case grid != last || i == 0:
-			end()
-			line = head + word
-		case len(line)+len(", ,")+len(word) > 78:
-			p.WriteString(line + ",\n")
-			line = strings.Repeat(" ", len(head)) + word
-		default:
-			line += ", " + word
-		}
-		last = grid
-	}
-	end()
-	if more > 0 {
-		fmt.Fprintf(p, "  and %s\n", plural(more, "more cell"))
-	}
-	p.WriteByte('\n')
-}
-
-// together tells which givens make the puzzle unique when no single one does.
-func (p *page) together(v *analysis) {
-	if v.Together == nil {
-		p.WriteString("No single given makes it unique.\n\n")
-		return
-	}
-	fmt.Fprintf(p, "No single given makes it unique. These %d together do:\n", len(v.Together))
-	rows := [][]string{{"given", "leaves", ""}}
-	for _, g := range v.Together {
-		rows = append(rows, []string{fmt.Sprintf("%s = %d", v.name(g.Cell), g.Digit), grouped(g.Leaves), power(g.Leaves)})
-	}
-	p.columns(rows, 2)
-}
-
-// choices tells which cells help most whatever their digit.
-func (p *page) choices(v *analysis, choices []solver.Choice) {
-	const shown = 6
-	if choices[0].Least.Cmp(choices[0].Most) == 0 && isOne(choices[0].Most) {
-		return // they are among those that make it unique
-	}
-	rows := [][]string{{"best whatever its digit", "digits", "leaves at most", "on average", "at least"}}
-	for _, c := range choices[:min(shown, len(choices))] {
-		digits := ""
-		for _, g := range c.Digits {
-			digits += fmt.Sprint(g.Digit)
-		}
-		rows = append(rows, []string{v.name(c.Cell), digits, grouped(c.Most), average(c.Mean), grouped(c.Least)})
-	}
-	p.columns(rows, 4)
-}
-
-// average is a mean with a digit after the point.
-func average(x *big.Float) string {
-	if x.Cmp(big.NewFloat(1e6)) >= 0 {
-		return scientific(x)
-	}
-	whole, tenth, _ := strings.Cut(x.Text('f', 1), ".")
-	n, _ := new(big.Int).SetString(whole, 10)
-	return grouped(n) + "." + tenth
-}
-
 // clues tells what there would be without each clue.
 func (p *page) clues(v *analysis) {
 	if !v.Total.Exact || len(v.Clues) == 0 {
@@ -239,12 +117,16 @@ func (p *page) analysisVerdict(v *analysis) {
 	}
 	needs := "whether each clue is needed is not known"
 	switch n := len(redundant); {
+	case len(v.Clues) == 0:
+		needs = "it has no clues"
 	case n == 1:
 		needs = fmt.Sprintf("1 of its %s is redundant", plural(len(v.Clues), "clue"))
 	case n > 1:
 		needs = fmt.Sprintf("%d of its %d clues are redundant", n, len(v.Clues))
+	case known && len(v.Clues) == 1:
+		needs = "its one clue is needed"
 	case known:
-		needs = fmt.Sprintf("each of its %s is needed", plural(len(v.Clues), "clue"))
+		needs = fmt.Sprintf("all %d clues are needed", len(v.Clues))
 	}
 	switch {
 	case v.report.Verdict == solver.Multiple:
@@ -284,50 +166,3 @@ func (p *page) culprits(v *analysis) {
 		p.WriteString("Taking away a single clue does not give it a solution.\n\n")
 	}
 }
-
-// notes draws the board with numbers, and words where there is none.
-func (p *page) notes(b *render.Board, numbers []*big.Int, words map[int]string) {
-	room := min(3, max(2, render.NoteRoom(b.Board, p.width)))
-	longest := 0
-	for _, n := range numbers {
-		if n != nil {
-			longest = max(longest, len(short(n, room)))
-		}
-	}
-	if longest > room {
-		room = 3
-	}
-	b.Notes = make([]string, len(numbers))
-	legend := false
-	for cell, n := range numbers {
-		if n == nil {
-			b.Notes[cell] = words[cell]
-			continue
-		}
-		b.Notes[cell] = short(n, room)
-		legend = legend || b.Notes[cell] != n.String()
-	}
-	p.WriteString(render.Notes(b, p.width, p.color))
-	switch {
-	case legend && room == 2:
-		p.WriteString("e2 is 100 to 999, e3 is 1,000 to 9,999, and so on.\n")
-	case legend:
-		p.WriteString("12k is 12,000 to 12,999, e5 is 100,000 to 999,999, and so on.\n")
-	}
-	p.WriteByte('\n')
-}
-
-// short is a number in so many characters, 2 or more, if possible: 38, 12k, e5 for
-// 10^5 and more.
-func short(n *big.Int, room int) string {
-	s := n.String()
-	switch {
-	case len(s) <= room:
-		return s
-	case len(s) > 3 && len(s)-2 <= room && room > 2:
-		return s[:len(s)-3] + "k"
-	}
-	return fmt.Sprintf("e%d", len(s)-1)
-}
-
-func isOne(n *big.Int) bool { return n.IsInt64() && n.Int64() == 1 }
