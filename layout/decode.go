@@ -30,16 +30,22 @@ type decoder struct {
 
 // problem notes something wrong at a place of the file.
 func (d *decoder) problem(at Pos, path string, code Code, format string, args ...any) {
-	d.keep(Problem{d.file, at, path, code, fmt.Sprintf(format, args...)})
+	if !d.full() {
+		d.problems = append(d.problems, Problem{d.file, at, path, code, fmt.Sprintf(format, args...)})
+	}
 }
 
 // keep keeps a problem unless there are too many.
 func (d *decoder) keep(p Problem) {
-	if len(d.problems) == maxProblems {
-		d.dropped = true
-		return
+	if !d.full() {
+		d.problems = append(d.problems, p)
 	}
-	d.problems = append(d.problems, p)
+}
+
+// full tells whether there is no room for another problem, which is then dropped.
+func (d *decoder) full() bool {
+	d.dropped = d.dropped || len(d.problems) == maxProblems
+	return d.dropped
 }
 
 // pos returns the place of a node in the file. The library has a value that is
