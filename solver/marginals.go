@@ -182,7 +182,7 @@ func (t *tally) belief(l *links, g int) (total *big.Int, cells [81][9]*big.Int, 
 			return new(big.Int), cells, err
 		}
 		if len(totals) == 0 {
-			all, err := exact.Count(t.ctx, &s.Candidates)
+			all, err := t.part([]int{g})
 			if err != nil {
 				return nil, cells, err
 			}

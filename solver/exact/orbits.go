@@ -56,17 +56,32 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 		s.from = append(s.from, s.n)
 		s.n += len(s.tensors[0].box[2].fills[class[r]])
 	}
+	if err := p.Budget.Spend(s.price(best)); err != nil {
+		return err
+	}
 	s.sum = make([]number, s.n)
 	if err := s.run(); err != nil {
 		return err
 	}
-	s.even(out)
+	if s.even(out); ctx.Err() != nil {
+		return ctx.Err()
+	}
 	if turned {
 		*out = *out.transposed()
 	} else {
 		out.sort()
 	}
 	return nil
+}
+
+// price tells about what all this costs.
+func (s *symmetric) price(p *plan) int64 {
+	members := float64(len(s.domain[0])) * float64(len(s.domain[1])) / float64(s.all.order())
+	for i := range 2 {
+		members /= float64(bits.OnesCount8(uint8(s.allRows[i])))
+	}
+	per := costEntry*float64(s.n) + s.tensors[0].partners(s.t)/float64(len(s.tensors[0].box[0].fills))
+	return steps(p.cost + max(1, members)*per + float64(costEven*float64(s.n)))
 }
 
 func (s *symmetric) run() error {
@@ -190,7 +205,7 @@ func (s *symmetric) even(out *Table) {
 	}
 	for d := range s.all {
 		for e := range d {
-			if s.all[d] != s.all[e] {
+			if s.ctx.Err() != nil || s.all[d] != s.all[e] {
 				continue
 			}
 			to := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}

@@ -1,0 +1,191 @@
+package solver
+
+import (
+	"errors"
+	"math/big"
+	"slices"
+
+	"samurai/solver/exact"
+	"samurai/solver/grid"
+)
+
+// allGrids is the number of solutions of a grid without clues (Felgenhauer and Jarvis 2005).
+var allGrids, _ = new(big.Int).SetString("6670903752021072936960", 10)
+
+// bound says of a count that is out of reach what can be said with the rest of the budget: better bounds, and an
+// estimate. n is a lower bound.
+func (t *tally) bound(n *Count) error {
+	better := func(lower *big.Int) {
+		if n.N.Cmp(lower) < 0 {
+			n.N = lower
+		}
+	}
+	restore := t.half()
+	defer func() { restore() }()
+	few, _, err := t.few(t.everyGrid())
+	better(few)
+	if err != nil {
+		return err
+	}
+	own, times, err := t.fixed()
+	if err != nil {
+		return err
+	}
+	lower := times
+	for _, m := range own {
+		lower = new(big.Int).Mul(lower, m)
+	}
+	better(lower)
+	upper := big.NewInt(1)
+	for _, part := range t.split(t.everyGrid()) {
+		m, err := t.loose(part)
+		if err != nil {
+			return err
+		}
+		upper.Mul(upper, m)
+	}
+	if n.Upper == nil || upper.Cmp(n.Upper) < 0 {
+		n.Upper = upper
+	}
+	restore()
+	restore = func() {}
+	if n.N.Cmp(n.Upper) == 0 {
+		n.Exact, n.Upper = true, nil
+		return nil
+	}
+	return t.estimate(n)
+}
+
+// fixed finds one solution, keeps its shared boxes, and returns lower bounds of how many ways there are to fill what is
+// left of each grid. All of them go together; and since digits that no cell tells from one another may be exchanged,
+// there are times as many solutions, which differ in the shared boxes.
+func (t *tally) fixed() (own []*big.Int, times *big.Int, err error) {
+	own = make([]*big.Int, len(t.states))
+	for g := range own {
+		own[g] = new(big.Int)
+	}
+	times = t.exchanges()
+	outer, mark := t.begin()
+	defer t.end(outer, mark)
+	solution, err := t.witness()
+	if solution == nil {
+		return own, times, err
+	}
+	for box, members := range t.board.Boxes {
+		if len(members) > 1 {
+			t.fill(members[0].Grid, members[0].Box-1, solution[9*box:9*box+9])
+		}
+	}
+	t.propagate()
+	for g := range own {
+		if own[g], err = t.part([]int{g}); err != nil && !errors.Is(err, exact.ErrBudget) {
+			return own, times, err
+		}
+	}
+	return own, times, nil
+}
+
+// witness returns a solution by cell of the board; nil when the search is too long.
+func (t *tally) witness() ([]uint8, error) {
+	outer, mark := t.begin()
+	defer t.end(outer, mark)
+	t.branching.reset()
+	for g := range t.order {
+		t.order[g] = int32(g)
+	}
+	before := t.Nodes
+	t.most = before + searchNodes
+	f := t.Searcher.parts(0, len(t.order), 1, 1)
+	t.most = 0
+	t.budget.Use(costPosition * int64(t.Nodes-before))
+	err := t.err
+	if errors.Is(err, errMost) {
+		t.err, err = nil, nil
+	}
+	if len(f.witnesses) == 0 {
+		return nil, err
+	}
+	return f.witnesses[0], err
+}
+
+// fill gives a box of a grid, 0 to 8, its digits. Whether that was possible is for propagate to say.
+func (s *Searcher) fill(g, box int, digits []uint8) {
+	var sets grid.BoxSets
+	for place, d := range digits {
+		sets[d-1] |= 1 << place
+	}
+	s.save(int32(g))
+	s.states[g].Restrict(box, &sets)
+	s.enqueue(int32(g))
+}
+
+// exchanges returns the number of permutations of digits that keep the candidates of all cells.
+func (t *tally) exchanges() *big.Int {
+	n := big.NewInt(1)
+	all := t.everyGrid()
+	for left := grid.All; left != 0; {
+		digit := left & -left
+		size := int64(0)
+		for rest := left; rest != 0; rest &= rest - 1 {
+			if other := rest & -rest; t.alike(all, digit, other) {
+				left &^= other
+				size++
+				n.Mul(n, big.NewInt(size))
+			}
+		}
+	}
+	return n
+}
+
+// loose returns an upper bound for grids that hang together: the count with some of the links between them dropped, or
+// else each grid with one box as it suits it best.
+func (t *tally) loose(grids []int) (*big.Int, error) {
+	if len(grids) > 1 {
+		restore := t.half()
+		l := t.links(grids)
+		l.loosen(t)
+		n, err := t.forest(l)
+		if restore(); !errors.Is(err, exact.ErrBudget) {
+			return n, err
+		}
+	}
+	l := t.links(grids)
+	product := big.NewInt(1)
+	seen := map[int]bool{}
+	for len(grids) > 0 {
+		next := 0
+		if i := slices.IndexFunc(grids, func(g int) bool { return slices.ContainsFunc(l.at[g], func(b int) bool { return seen[b] }) }); i > 0 {
+			next = i
+		}
+		g := grids[next]
+		grids = slices.Delete(slices.Clone(grids), next, next+1)
+		n, err := t.widest(l, g, seen)
+		if err != nil {
+			return nil, err
+		}
+		product.Mul(product, n)
+		for _, box := range l.at[g] {
+			seen[box] = true
+		}
+	}
+	return product, nil
+}
+
+// widest returns an upper bound of the solutions of a grid, when one of its boxes that were seen is fixed, if any.
+func (t *tally) widest(l *links, g int, seen map[int]bool) (*big.Int, error) {
+	i := slices.IndexFunc(l.at[g], func(b int) bool { return seen[b] })
+	if i >= 0 {
+		m, err := t.message(&links{}, 0, g, l.at[g][i])
+		if err == nil {
+			return new(big.Int).SetUint64(slices.Max(append(m.table.Values, 0))), nil
+		}
+		if !errors.Is(err, exact.ErrBudget) {
+			return nil, err
+		}
+	}
+	n, err := t.part([]int{g})
+	if errors.Is(err, exact.ErrBudget) {
+		return allGrids, nil
+	}
+	return n, err
+}
