@@ -9,9 +9,6 @@ import (
 	"samurai/solver/grid"
 )
 
-// allGrids is the number of solutions of a grid without clues (Felgenhauer and Jarvis 2005).
-var allGrids, _ = new(big.Int).SetString("6670903752021072936960", 10)
-
 // bound says of a count that is out of reach what can be said with the rest of the budget: better bounds, and an
 // estimate. n is a lower bound.
 func (t *tally) bound(n *Count) error {
@@ -138,27 +135,16 @@ func (t *tally) exchanges() *big.Int {
 }
 
 // loose returns an upper bound for grids that hang together: the count with some of the links between them dropped, or
-// else each grid with one box as it suits it best.
+// each grid with its boxes in the others as it suits it best.
 func (t *tally) loose(grids []int) (*big.Int, error) {
-	if len(grids) > 1 {
-		restore := t.half()
-		l := t.links(grids)
-		l.loosen(t)
-		n, err := t.forest(l)
-		if restore(); !errors.Is(err, exact.ErrBudget) {
-			return n, err
-		}
-	}
-	l := t.links(grids)
 	product := big.NewInt(1)
-	seen := map[int]bool{}
-	for len(grids) > 0 {
-		next := 0
-		if i := slices.IndexFunc(grids, func(g int) bool { return slices.ContainsFunc(l.at[g], func(b int) bool { return seen[b] }) }); i > 0 {
-			next = i
-		}
-		g := grids[next]
-		grids = slices.Delete(slices.Clone(grids), next, next+1)
+	l, seen := t.links(grids), map[int]bool{}
+	for rest := slices.Clone(grids); len(rest) > 0; {
+		next := max(0, slices.IndexFunc(rest, func(g int) bool {
+			return slices.ContainsFunc(l.at[g], func(box int) bool { return seen[box] })
+		}))
+		g := rest[next]
+		rest = slices.Delete(rest, next, next+1)
 		n, err := t.widest(l, g, seen)
 		if err != nil {
 			return nil, err
@@ -168,24 +154,79 @@ func (t *tally) loose(grids []int) (*big.Int, error) {
 			seen[box] = true
 		}
 	}
+	if len(grids) > 1 {
+		l.loosen(t)
+		n, err := t.forest(l)
+		if err == nil && n.Cmp(product) < 0 || err != nil && !errors.Is(err, exact.ErrBudget) {
+			return n, err
+		}
+	}
 	return product, nil
 }
 
-// widest returns an upper bound of the solutions of a grid, when one of its boxes that were seen is fixed, if any.
+// The largest numbers of solutions of a grid, by what is filled of it. For one box and all fills it is the same number;
+// for two, the first may be taken to have the digits in order, for digits may be renamed, and the table of the second
+// has been computed.
+var (
+	mostGrids = number("6670903752021072936960") // nothing is filled (Felgenhauer and Jarvis 2005)
+	mostByBox = number("18383222420692992")
+	mostByRow = number("1559833390080") // two boxes of one band or stack
+	mostByTwo = number("62941111488")   // two boxes of different bands and stacks
+)
+
+func number(s string) *big.Int {
+	n, _ := new(big.Int).SetString(s, 10)
+	return n
+}
+
+// widest returns an upper bound of the solutions of a grid when those of its boxes that were seen are filled, however
+// that is done; no more than two of them are taken into account.
 func (t *tally) widest(l *links, g int, seen map[int]bool) (*big.Int, error) {
-	i := slices.IndexFunc(l.at[g], func(b int) bool { return seen[b] })
-	if i >= 0 {
-		m, err := t.message(&links{}, 0, g, l.at[g][i])
-		if err == nil {
-			return new(big.Int).SetUint64(slices.Max(append(m.table.Values, 0))), nil
+	defer t.half()()
+	most := mostGrids
+	var boxes []int
+	for i, box := range t.board.Grids[g] {
+		if !seen[box] || !slices.Contains(l.at[g], box) {
+			continue
 		}
-		if !errors.Is(err, exact.ErrBudget) {
+		most = smaller(most, mostByBox)
+		for _, j := range boxes {
+			if i/3 == j/3 || i%3 == j%3 {
+				most = smaller(most, mostByRow)
+			} else {
+				most = smaller(most, mostByTwo)
+			}
+		}
+		boxes = append(boxes, i)
+	}
+	n, err := t.part([]int{g})
+	if err == nil {
+		most = smaller(most, n)
+	} else if !errors.Is(err, exact.ErrBudget) {
+		return nil, err
+	}
+	if len(boxes) > 0 && t.states[g].Candidates() != noClues {
+		m, err := t.message(&links{}, 0, g, t.board.Grids[g][boxes[0]])
+		if err == nil {
+			most = smaller(most, new(big.Int).SetUint64(m.table.Max()))
+		} else if !errors.Is(err, exact.ErrBudget) {
 			return nil, err
 		}
 	}
-	n, err := t.part([]int{g})
-	if errors.Is(err, exact.ErrBudget) {
-		return allGrids, nil
-	}
-	return n, err
+	return most, nil
 }
+
+func smaller(a, b *big.Int) *big.Int {
+	if a.Cmp(b) < 0 {
+		return a
+	}
+	return b
+}
+
+// noClues are the candidates of a grid without clues.
+var noClues = func() (c grid.Candidates) {
+	for i := range c {
+		c[i] = grid.All
+	}
+	return c
+}()

@@ -26,8 +26,8 @@ type message struct {
 	bits  float64 // the numbers are below 2^bits
 }
 
-// mostFills is how many entries the remembered messages may have together (48 MB).
-const mostFills = 4 << 20
+// mostFills is how many entries the remembered messages may have together (24 MB).
+const mostFills = 2 << 20
 
 // forest counts grids that hang together without a cycle: each sends messages towards the root, the grid with the
 // most open shared boxes, and the root adds up its solutions (sum-product, as in Kschischang, Frey and Loeliger 2001).
@@ -126,11 +126,7 @@ func (t *tally) message(l *links, prime, g, box int) (*message, error) {
 	case t.reach:
 		m.table = table.Support()
 	case heard == "":
-		top := uint64(0)
-		for _, v := range table.Values {
-			top = max(top, v)
-		}
-		m.bits = math.Log2(float64(top) + 1)
+		m.bits = math.Log2(float64(table.Max()) + 1)
 	default:
 		all, err := t.part([]int{g})
 		if err != nil {

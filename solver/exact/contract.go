@@ -69,8 +69,16 @@ func newContraction(p *plan, k *kernel) *contraction {
 	return c
 }
 
+// release gives the memory of the tensors away.
+func (c *contraction) release() {
+	for _, g := range c.tensors {
+		g.release()
+	}
+}
+
 // count runs the contraction.
 func (c *contraction) count(ctx context.Context) (*big.Int, error) {
+	defer c.release()
 	buckets := c.buckets()
 	var cols [3]*columns
 	for i, g := range c.tensors {

@@ -85,6 +85,7 @@ func (s *symmetric) price(p *plan) int64 {
 }
 
 func (s *symmetric) run() error {
+	defer s.release()
 	var cols [3]*columns
 	for i := 1; i < 3; i++ {
 		cols[i] = s.tensors[i].columns(s.t, s.colGroup[i])
@@ -183,13 +184,13 @@ func (w *spreader) orbit(o orbit) {
 // were represented by one pair each.
 func (s *symmetric) even(out *Table) {
 	fills := s.tensors[0].box[2].fills
-	at := make(map[Fill]int32, s.n)
-	var list []Fill
+	at := make([]int32, patterns*patterns)
+	place := func(rows, cols pattern) *int32 { return &at[int(rows)*patterns+int(cols)] }
+	list := make([]Fill, 0, s.n)
 	for i, l := range s.last {
 		for j, c := range fills[l&0xFFFF] {
-			f := fillOf(pattern(l>>16), c)
-			at[f] = int32(s.from[i] + j)
-			list = append(list, f)
+			*place(pattern(l>>16), c) = int32(s.from[i] + j)
+			list = append(list, fillOf(pattern(l>>16), c))
 		}
 	}
 	root := make([]int32, s.n)
@@ -215,7 +216,7 @@ func (s *symmetric) even(out *Table) {
 				image[r] = s.t.relabel(pattern(r), &to)
 			}
 			for i, f := range list {
-				a, b := find(int32(i)), find(at[fillOf(image[f.rows()], image[f.cols()])])
+				a, b := find(int32(i)), find(*place(image[f.rows()], image[f.cols()]))
 				root[max(a, b)] = min(a, b)
 			}
 			break // the exchanges with the first of a class generate all of them
