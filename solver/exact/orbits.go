@@ -16,12 +16,13 @@ const orbitsFrom = 1e8
 // group that leaves them alone, as for a count. The entries are then evened out over the orbits of the fills.
 type symmetric struct {
 	*contraction
-	ctx  context.Context
-	cols columnsOf
-	last []uint32 // last patterns (high half) and their classes
-	from []int    // by last pattern: its first entry
-	n    int      // entries
-	sum  []number // by last pattern and fill: numbers of solutions, before they are evened out
+	ctx     context.Context
+	cols    columnsOf
+	last    []uint32 // last patterns (high half) and their classes
+	from    []int    // by last pattern: its first entry
+	n       int      // entries
+	workers []*spreader
+	sum     []number // by last pattern and fill: numbers of solutions, before they are evened out
 }
 
 // byOrbits fills in the table of a box.
@@ -59,7 +60,6 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 	if err := p.Budget.Spend(s.price(best)); err != nil {
 		return err
 	}
-	s.sum = make([]number, s.n)
 	if err := s.run(); err != nil {
 		return err
 	}
@@ -106,17 +106,27 @@ func (s *symmetric) run() error {
 			}
 		}
 	}
+	s.sum = make([]number, s.n)
+	for _, w := range s.workers {
+		for i, n := range w.sum {
+			s.sum[i].add(n.hi, n.lo)
+		}
+	}
+	s.workers = nil
 	return s.ctx.Err()
 }
 
-// add adds what orbits contribute.
+// add adds what orbits contribute to the sums of the workers, of whom there are no more than work at a time.
 func (s *symmetric) add(orbits []orbit) {
 	var mu sync.Mutex
-	var all []*spreader
+	started := 0
 	each(runtime.GOMAXPROCS(0), len(orbits), func() func(int) {
-		w := &spreader{s: s, worker: newWorker(s.contraction), sum: make([]number, s.n)}
 		mu.Lock()
-		all = append(all, w)
+		if started == len(s.workers) {
+			s.workers = append(s.workers, &spreader{s: s, worker: newWorker(s.contraction), sum: make([]number, s.n)})
+		}
+		w := s.workers[started]
+		started++
 		mu.Unlock()
 		return func(i int) {
 			if s.ctx.Err() == nil {
@@ -124,11 +134,6 @@ func (s *symmetric) add(orbits []orbit) {
 			}
 		}
 	})
-	for _, w := range all {
-		for i, n := range w.sum {
-			s.sum[i].add(n.hi, n.lo)
-		}
-	}
 }
 
 // spreader is one worker.

@@ -32,8 +32,9 @@ func (g *tensor) row(k1, k2 int16) uint32 {
 
 // marks says which values of k1 and k2 are asked for.
 type marks struct {
-	of   [2][]bool
-	size [2]int
+	of    [2][]bool
+	size  [2]int
+	added [][2]int16 // since it was last emptied
 }
 
 func newMarks(g *tensor) *marks {
@@ -44,7 +45,17 @@ func (m *marks) add(k int, class int16) {
 	if !m.of[k][class] {
 		m.of[k][class] = true
 		m.size[k]++
+		m.added = append(m.added, [2]int16{int16(k), class})
 	}
+}
+
+// undo takes back what was added.
+func (m *marks) undo() {
+	for _, a := range m.added {
+		m.of[a[0]][a[1]] = false
+		m.size[a[0]]--
+	}
+	m.added = m.added[:0]
 }
 
 // words returns how many words the rows take that are asked for.
@@ -179,7 +190,11 @@ func (g *tensor) room(n int) {
 		if old, ok := spare.Get().(*[]uint64); ok && cap(*old) >= n {
 			g.data = *old
 		} else {
-			g.data = make([]uint64, n+n/4)
+			size := n
+			if n > budget/8 {
+				size = max(n, budget)
+			}
+			g.data = make([]uint64, size)
 		}
 	}
 	g.data = g.data[:n]
