@@ -19,9 +19,9 @@ func (t *tally) bound(n *Count) error {
 	}
 	restore := t.half()
 	defer func() { restore() }()
-	few, _, err := t.few(t.everyGrid())
+	few, all, err := t.few(t.everyGrid())
 	better(few)
-	if err != nil {
+	if n.Exact = all; err != nil || all {
 		return err
 	}
 	own, times, err := t.fixed()

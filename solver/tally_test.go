@@ -49,46 +49,6 @@ func TestJointCountAgreesWithSearch(t *testing.T) {
 	}
 }
 
-// TestBounds checks, on boards with cycles whose count is known, what is said of it after too few tries.
-func TestBounds(t *testing.T) {
-	ctx := context.Background()
-	for _, name := range []string{"flower", "windmill", "triple"} {
-		b := boardOf(t, name)
-		rng := rand.New(rand.NewPCG(8, 2))
-		digits := randomFill(b, rng)
-		exactly := new(big.Int)
-		for _, cell := range rng.Perm(len(digits)) {
-			digits[cell] = 0
-			if rng.IntN(5) != 0 {
-				continue
-			}
-			full, err := JointCount(ctx, b, digits, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if exactly = full.N; exactly.BitLen() > 13 {
-				break
-			}
-		}
-		got, err := JointCount(ctx, b, digits, 2_000_000)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got.Exact {
-			t.Logf("%s: exact within the budget", name)
-			continue
-		}
-		t.Logf("%s: %v <= %v <= %v, estimate %.4g +- %.2g", name, got.N, exactly, got.Upper, got.Estimate, got.Error)
-		if got.N.Cmp(exactly) > 0 || got.Upper.Cmp(exactly) < 0 {
-			t.Errorf("%s: count %v outside of %v to %v", name, exactly, got.N, got.Upper)
-		}
-		off := new(big.Float).Sub(got.Estimate, new(big.Float).SetInt(exactly))
-		if off.Abs(off).Cmp(new(big.Float).Mul(got.Error, big.NewFloat(6))) > 0 {
-			t.Errorf("%s: estimate %v +- %v, but the count is %v", name, got.Estimate, got.Error, exactly)
-		}
-	}
-}
-
 // TestInPlaceAgreesWithSearch lists all solutions of random boards, tells those of each grid apart, and counts the
 // digits of each cell.
 func TestInPlaceAgreesWithSearch(t *testing.T) {

@@ -34,8 +34,11 @@ func contract(ctx context.Context, c *grid.Candidates, k *kernel, b *Budget) (*b
 	if err != nil {
 		return nil, err
 	}
-	p := choose(c, &narrowed)
-	if p == nil {
+	p := choose(ctx, c, &narrowed)
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case p == nil:
 		return new(big.Int), nil
 	}
 	if err := b.Spend(steps(p.cost)); err != nil {

@@ -43,6 +43,9 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 			last, pivot = pivot, last
 		}
 		pl := newPlan(f, pivot, false)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		pl.estimate(48)
 		pl.order = [3]int{(last + 1) % 3, (last + 2) % 3, last}
 		if best == nil || pl.cost < best.cost {

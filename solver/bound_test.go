@@ -1,0 +1,216 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"samurai/overlap"
+	"samurai/solver/exact"
+)
+
+// thinned blanks cells of a random solution until each grid has about so many clues.
+func thinned(b *overlap.Board, clues int, seed uint64) []uint8 {
+	rng := rand.New(rand.NewPCG(8, seed))
+	digits := randomFill(b, rng)
+	left := make([]int, len(b.Grids))
+	for g := range left {
+		left[g] = 81
+	}
+	for _, cell := range rng.Perm(len(digits)) {
+		members, spare := b.Boxes[cell/9], true
+		for _, m := range members {
+			spare = spare && left[m.Grid] > clues
+		}
+		if !spare {
+			continue
+		}
+		digits[cell] = 0
+		for _, m := range members {
+			left[m.Grid]--
+		}
+	}
+	return digits
+}
+
+// little is a budget that is too small for anything but a rough estimate.
+const little = 3_000_000
+
+// TestBounds asks for counts that are known with too small a budget.
+func TestBounds(t *testing.T) {
+	bounded := 0
+	for _, c := range []struct {
+		layout        string
+		clues, boards int
+	}{{"twodoku-nw-se", 14, 3}, {"triple", 19, 2}, {"flower", 18, 2}, {"windmill", 20, 1}, {"samurai", 17, 1}, {"sohei", 21, 1}, {"butterfly", 22, 2}} {
+		b := boardOf(t, c.layout)
+		for seed := range uint64(c.boards) {
+			digits := thinned(b, c.clues, seed)
+			known, err := JointCount(t.Context(), b, digits, DefaultBudget)
+			if err != nil || !known.Exact {
+				t.Fatalf("%s %d: %+v, %v", c.layout, seed, known, err)
+			}
+			r := Solve(t.Context(), b, digits, Options{InPlace: true})
+			rough := Solve(t.Context(), b, digits, Options{InPlace: true, Budget: little})
+			for g := range b.Grids {
+				checkBounds(t, fmt.Sprint(c.layout, seed, " grid ", g), rough.Grids[g].InPlace, r.Grids[g].InPlace.N)
+			}
+			got, err := JointCount(t.Context(), b, digits, little)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkBounds(t, c.layout, got, known.N)
+			if got.Exact {
+				continue
+			}
+			bounded++
+			if got.Estimate == nil {
+				t.Logf("%s: no filling came through", c.layout)
+				continue
+			}
+			t.Logf("%s: %v <= %v <= %v, estimate %.4g +- %.2g", c.layout, got.N, known.N, got.Upper, got.Estimate, got.Error)
+			off := new(big.Float).Sub(got.Estimate, new(big.Float).SetInt(known.N))
+			if off.Abs(off).Cmp(new(big.Float).Mul(got.Error, big.NewFloat(6))) > 0 {
+				t.Errorf("%s: estimate %v +- %v, but the count is %v", c.layout, got.Estimate, got.Error, known.N)
+			}
+		}
+	}
+	if bounded < 8 {
+		t.Errorf("only %d counts were out of reach", bounded)
+	}
+}
+
+func checkBounds(t *testing.T, what string, got *Count, known *big.Int) {
+	t.Helper()
+	if got.N.Cmp(known) > 0 || got.Exact && got.N.Cmp(known) != 0 || got.Upper != nil && got.Upper.Cmp(known) < 0 {
+		t.Errorf("%s: %v, exact %v, at most %v; it is %v", what, got.N, got.Exact, got.Upper, known)
+	}
+}
+
+// TestEstimate holds larger samples against counts without clues, which follow from that of one grid.
+func TestEstimate(t *testing.T) {
+	each := new(big.Int).Div(mostGrids, big.NewInt(362880))
+	for name, more := range map[string]int64{"single": 0, "twodoku-nw-se": 1, "samurai": 4} {
+		b := boardOf(t, name)
+		tally := newTally(t.Context(), newKnowledge(b, make([]uint8, b.Cells())))
+		tally.propagate()
+		tally.budget = exact.NewBudget(200_000_000)
+		n := new(Count)
+		if err := tally.estimate(n); err != nil {
+			t.Fatal(err)
+		}
+		want := new(big.Float).SetInt(new(big.Int).Mul(mostGrids, new(big.Int).Exp(each, big.NewInt(more), nil)))
+		off, _ := new(big.Float).Quo(new(big.Float).Sub(n.Estimate, want), n.Error).Float64()
+		t.Logf("%s: %.4g +- %.2g, %.1f standard errors off", name, n.Estimate, n.Error, off)
+		share, _ := new(big.Float).Quo(n.Error, want).Float64()
+		if off < -6 || off > 6 || share > 0.1 {
+			t.Errorf("%s: %.4g +- %.2g, want %.4g", name, n.Estimate, n.Error, want)
+		}
+	}
+}
+
+// TestBudgetIsTheSameEverywhere compares reports for one and two workers.
+func TestBudgetIsTheSameEverywhere(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	compare := cmp.Comparer(func(a, b *big.Float) bool { return a == b || a != nil && b != nil && a.Cmp(b) == 0 })
+	ints := cmp.Comparer(func(a, b *big.Int) bool { return a == b || a != nil && b != nil && a.Cmp(b) == 0 })
+	b := boardOf(t, "windmill")
+	for _, clues := range []int{0, 14} {
+		digits := thinned(b, clues, 5)
+		o := Options{InPlace: true, Budget: 50_000_000}
+		runtime.GOMAXPROCS(1)
+		one := Solve(t.Context(), b, digits, o)
+		runtime.GOMAXPROCS(2)
+		two := Solve(t.Context(), b, digits, o)
+		if diff := cmp.Diff(one, two, compare, ints); diff != "" {
+			t.Errorf("%d clues: %s", clues, diff)
+		}
+	}
+}
+
+// TestMostByBoxes checks the largest numbers of solutions with one or two boxes filled: each is reached, and no
+// random filling passes it.
+func TestMostByBoxes(t *testing.T) {
+	b := boardOf(t, "single")
+	rng := rand.New(rand.NewPCG(8, 3))
+	count := func(digits []uint8, boxes ...int) *big.Int {
+		some := make([]uint8, 81)
+		for _, box := range boxes {
+			copy(some[9*box:9*box+9], digits[9*box:9*box+9])
+		}
+		n, err := JointCount(t.Context(), b, some, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n.N
+	}
+	reached := []uint8{1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3, 0}
+	row := make([]uint8, 81)
+	copy(row, reached)
+	if n := count(row, 0, 1); n.Cmp(mostByRow) != 0 {
+		t.Errorf("two boxes of a band: %v, want %v", n, mostByRow)
+	}
+	two := make([]uint8, 81)
+	copy(two, reached[:9])
+	copy(two[36:], reached[:9])
+	if n := count(two, 0, 4); n.Cmp(mostByTwo) != 0 {
+		t.Errorf("two boxes apart: %v, want %v", n, mostByTwo)
+	}
+	for range 3 {
+		full := randomFill(b, rng)
+		if n := count(full, 3); n.Cmp(mostByBox) != 0 {
+			t.Errorf("one box: %v, want %v", n, mostByBox)
+		}
+		if n := count(full, 2, 5); n.Cmp(mostByRow) > 0 {
+			t.Errorf("two boxes of a stack: %v, more than %v", n, mostByRow)
+		}
+		if n := count(full, 2, 3); n.Cmp(mostByTwo) > 0 {
+			t.Errorf("two boxes apart: %v, more than %v", n, mostByTwo)
+		}
+	}
+}
+
+// TestJointCountStopsInTime ends the context while all kinds of work go on.
+func TestJointCountStopsInTime(t *testing.T) {
+	for _, c := range []struct {
+		layout string
+		clues  int
+		after  time.Duration
+	}{
+		{"windmill", 81, 0},
+		{"windmill", 6, 100 * time.Millisecond},
+		{"windmill", 6, 700 * time.Millisecond},
+		{"flower", 6, 900 * time.Millisecond},
+		{"np105", 0, 300 * time.Millisecond},
+		{"np105", 0, 1500 * time.Millisecond},
+	} {
+		b := boardOf(t, c.layout)
+		digits := make([]uint8, b.Cells())
+		if c.clues > 0 {
+			digits = thinned(b, c.clues, 1)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), c.after)
+		start := time.Now()
+		r := Solve(ctx, b, digits, Options{InPlace: true})
+		if late := time.Since(start) - c.after; late > 500*time.Millisecond { // 0.2 s where no one else is at work
+			t.Errorf("%s, %d clues: stopped %v late after %v", c.layout, c.clues, late, c.after)
+		}
+		cancel()
+		if r.Verdict != Multiple || r.Joint.Exact {
+			continue
+		}
+		counted := true
+		for _, g := range r.Grids {
+			counted = counted && g.Alone != nil && g.Alone.Exact
+		}
+		if counted && r.Joint.Upper == nil {
+			t.Errorf("%s, %d clues: no upper bound after %v", c.layout, c.clues, c.after)
+		}
+	}
+}
