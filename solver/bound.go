@@ -17,7 +17,7 @@ func (t *tally) bound(n *Count) error {
 			n.N = lower
 		}
 	}
-	restore := t.half()
+	restore := t.share(4)
 	defer func() { restore() }()
 	few, all, err := t.few(t.everyGrid())
 	better(few)
@@ -182,7 +182,7 @@ func number(s string) *big.Int {
 // widest returns an upper bound of the solutions of a grid when those of its boxes that were seen are filled, however
 // that is done; no more than two of them are taken into account.
 func (t *tally) widest(l *links, g int, seen map[int]bool) (*big.Int, error) {
-	defer t.half()()
+	defer t.share(2)()
 	most := mostGrids
 	var boxes []int
 	for i, box := range t.board.Grids[g] {

@@ -20,10 +20,12 @@ import (
 //
 // For a grid without clues the numbers of single fillings scatter by a third of their mean. On boards where grids share
 // many boxes, as in a flower, most fillings lead to nothing and few make up the mean, so that both the estimate and its
-// error tend to be too low if no filling that counts much was found.
+// error tend to be too low if no filling that counts much was found. An estimate with an error of half of it or more is
+// not given.
 const (
-	populations = 16
-	mostFilled  = 1 << 14 // fillings
+	populations = 16 // half of them where each would have fewer than fewFilled fillings
+	fewFilled   = 64
+	mostFilled  = 1 << 14 // fillings in all
 	costBand    = 60_000  // one band of one filling, in steps of a budget
 )
 
@@ -44,13 +46,15 @@ func (t *tally) estimate(n *Count) error {
 	if len(bands) == 0 || t.budget == nil {
 		return nil
 	}
-	size := int(min(mostFilled, t.budget.Left()/costBand/int64(len(bands)))) / populations
-	size = max(4, size)
-	t.budget.Use(costBand * int64(len(bands)*size*populations))
-	found := make([]*big.Float, populations)
+	filled, found := int(min(mostFilled, t.budget.Left()/costBand/int64(len(bands)))), make([]*big.Float, populations)
+	if filled/populations < fewFilled {
+		found = found[:populations/2]
+	}
+	size := max(4, filled/len(found))
+	t.budget.Use(costBand * int64(len(bands)*size*len(found)))
 	queue := make(chan int)
 	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), populations) {
+	for range min(runtime.GOMAXPROCS(0), len(found)) {
 		wg.Go(func() {
 			p := &population{s: NewSearcher(t.board), weights: make([]float64, size), filled: make([][]grid.State, size)}
 			for i := range p.filled {
@@ -69,9 +73,9 @@ func (t *tally) estimate(n *Count) error {
 	if err := t.ctx.Err(); err != nil {
 		return err
 	}
-	n.Estimate, n.Error = mean(found)
-	if n.Estimate.Sign() == 0 {
-		n.Estimate, n.Error = nil, nil
+	estimate, se := mean(found)
+	if twice := new(big.Float).Add(se, se); twice.Cmp(estimate) < 0 { // else few fillings make up all of it
+		n.Estimate, n.Error = estimate, se
 	}
 	return nil
 }

@@ -16,7 +16,7 @@ func (t *tally) countsInPlace() ([]*Count, error) {
 	out := make([]*Count, len(t.states))
 	t.reach = true
 	defer func() { t.reach = false }()
-	defer t.half()()
+	defer t.share(2)()
 	if !t.propagate() {
 		for g := range out {
 			out[g] = exactly(0)

@@ -28,8 +28,8 @@ type tally struct {
 
 // What the work of a tally costs, in steps of a budget.
 const (
-	costPosition = 3_000  // a position of the board that is looked at by search
-	costTry      = 10_000 // a digit that is tried, for each grid
+	costPosition = 3_000 // a position of the board that is looked at by search
+	costTry      = 2_000 // a digit that is tried, for each grid
 )
 
 // JointCount returns the number of solutions of the whole board. digits are the clues by cell of the board, 0 for
@@ -71,21 +71,21 @@ func (t *tally) attempt() (*Count, error) {
 	if !t.propagate() {
 		return exactly(0), nil
 	}
-	defer t.half()()
+	defer t.share(2)()
 	n, err := t.product(t.everyGrid())
 	return &Count{N: n, Exact: err == nil}, err
 }
 
-// half leaves half of the budget, until the function that it returns is called.
-func (t *tally) half() (restore func()) {
+// share leaves one part in n of the budget, until the function that it returns is called.
+func (t *tally) share(n int64) (restore func()) {
 	all := t.budget
 	if all == nil {
 		return func() {}
 	}
-	half := all.Left() / 2
-	t.budget = exact.NewBudget(half)
+	part := all.Left() / n
+	t.budget = exact.NewBudget(part)
 	return func() {
-		all.Use(half - t.budget.Left())
+		all.Use(part - t.budget.Left())
 		t.budget = all
 	}
 }

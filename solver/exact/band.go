@@ -14,6 +14,7 @@ type Band struct {
 	cells   [3][9]uint16
 	allowed [3][3][84]uint8
 	ways    [3][patterns]uint32 // by box and row pattern: how many fills have it, at most 216
+	order   [3]int              // boxes, that with the fewest row patterns first
 	firsts  []pattern
 	upTo    []float64 // sum of the ways with all first patterns so far
 }
@@ -23,34 +24,46 @@ type Band struct {
 func (b *Band) Look(c *grid.Candidates, band int) float64 {
 	t := shared()
 	b.firsts, b.upTo = b.firsts[:0], b.upTo[:0]
+	fewest := patterns + 1
 	for s := range 3 {
 		for i := range 9 {
 			b.cells[s][i] = uint16(c[bandCell(band, s, i)])
 		}
-		var some bool
-		if b.allowed[s], some = t.orders(&b.cells[s]); !some {
+		var ok bool
+		if b.allowed[s], ok = t.orders(&b.cells[s]); !ok {
 			return 0
 		}
+		var orders [3][84]uint32
+		for i, row := range &b.allowed[s] {
+			for n, allowed := range row {
+				orders[i][n] = uint32(bits.OnesCount8(allowed))
+			}
+		}
+		some := 0
 		for r := range patterns {
 			m := &t.mask[r]
-			n := uint32(1)
-			for i, row := range &b.allowed[s] {
-				n *= uint32(bits.OnesCount8(row[t.rank[m[i]]]))
+			n := orders[0][t.rank[m[0]]] * orders[1][t.rank[m[1]]] * orders[2][t.rank[m[2]]]
+			if b.ways[s][r] = n; n > 0 {
+				some++
 			}
-			b.ways[s][r] = n
+		}
+		if some < fewest {
+			fewest = some
+			b.order = [3]int{s, (s + 1) % 3, (s + 2) % 3}
 		}
 	}
+	first, second, third := &b.ways[b.order[0]], &b.ways[b.order[1]], &b.ways[b.order[2]]
 	total := uint64(0)
-	for r, n := range &b.ways[0] {
+	for r, n := range first {
 		if n == 0 {
 			continue
 		}
-		sum := uint64(0)
+		sum := uint32(0)
 		for _, p := range &t.partner[r] {
-			sum += uint64(b.ways[1][p[0]]) * uint64(b.ways[2][p[1]])
+			sum += second[p[0]] * third[p[1]]
 		}
 		if sum > 0 {
-			total += uint64(n) * sum // at most 56^3 * 6^9 * 30 in all, and exact as a float64
+			total += uint64(n) * uint64(sum) // at most 56^3 * 6^9 * 30 in all, and exact as a float64
 			b.firsts, b.upTo = append(b.firsts, pattern(r)), append(b.upTo, float64(total))
 		}
 	}
@@ -67,19 +80,21 @@ func (b *Band) Draw(band int, rng *rand.Rand) (digits [3][9]uint8) {
 		i++
 	}
 	first := b.firsts[i]
-	sum := uint64(0)
+	second, third := &b.ways[b.order[1]], &b.ways[b.order[2]]
+	sum := uint32(0)
 	for _, p := range &t.partner[first] {
-		sum += uint64(b.ways[1][p[0]]) * uint64(b.ways[2][p[1]])
+		sum += second[p[0]] * third[p[1]]
 	}
 	rows := [3]pattern{first}
-	left := int64(rng.Uint64N(sum))
+	left := int64(rng.Uint32N(sum))
 	for _, p := range &t.partner[first] {
-		if left -= int64(b.ways[1][p[0]]) * int64(b.ways[2][p[1]]); left < 0 {
+		if left -= int64(second[p[0]] * third[p[1]]); left < 0 {
 			rows[1], rows[2] = p[0], p[1]
 			break
 		}
 	}
-	for s, r := range rows {
+	for k, r := range rows {
+		s := b.order[k]
 		for row, m := range t.mask[r] {
 			n := t.rank[m]
 			orders := b.allowed[s][row][n]

@@ -9,8 +9,8 @@ import (
 	"sync/atomic"
 )
 
-// budget is how many words the rows of one tensor may take at a time (16 MB), unless one orbit needs more.
-const budget = 2 << 20
+// budget is how many words the rows of one tensor may take at a time (12 MB), unless one orbit needs more.
+const budget = 3 << 19
 
 // pair is what a band adds off the pivot: the classes of its boxes in the two other stacks.
 type pair struct{ left, right int16 }

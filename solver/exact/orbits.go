@@ -109,8 +109,11 @@ func (s *symmetric) run() error {
 			}
 		}
 	}
-	s.sum = make([]number, s.n)
-	for _, w := range s.workers {
+	if len(s.workers) == 0 {
+		s.workers = []*spreader{{sum: make([]number, s.n)}}
+	}
+	s.sum = s.workers[0].sum
+	for _, w := range s.workers[1:] {
 		for i, n := range w.sum {
 			s.sum[i].add(n.hi, n.lo)
 		}
