@@ -2,7 +2,7 @@
 GOFUMPT     = go run mvdan.cc/gofumpt@v0.12.0
 STATICCHECK = go run honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: check test golden fuzz
+.PHONY: check test golden fuzz bench bench-compare
 
 check: test
 	go vet ./...
@@ -15,7 +15,7 @@ test:
 
 # Rewrite the expected outputs. Read the diff before you commit it.
 golden:
-	go test ./cmd/samurai ./layout ./solver ./solver/grid -update
+	go test ./cmd/samurai ./layout ./layout/render/... ./solver ./solver/grid -update
 
 # Every fuzz target for FUZZTIME.
 FUZZTIME = 1m
@@ -25,3 +25,15 @@ fuzz:
 	    go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x $$pkg || exit 1; \
 	  done; \
 	done
+
+# One table of how fast the engine is. BENCH=Count BENCHTIME=100ms measure less.
+BENCH     = .
+BENCHTIME = 1s
+bench:
+	@BENCH='$(BENCH)' BENCHTIME=$(BENCHTIME) .ci/bench
+
+# Whether it is faster than the revision BASE: both in turns, COUNT times, by benchstat.
+COUNT = 6
+bench-compare:
+	@test -n "$(BASE)" || { echo "usage: make bench-compare BASE=revision" >&2; exit 2; }
+	@BENCH='$(BENCH)' BENCHTIME=$(BENCHTIME) COUNT=$(COUNT) .ci/bench $(BASE)

@@ -45,29 +45,42 @@ func Check(l *Layout, clues, solution []Digits) error {
 
 // checkGrid returns the first cell that is no digit or repeats one.
 func checkGrid(grid *Digits) error {
+	var rows, columns, boxes [9]uint16 // the digits seen: bit d for digit d
 	for cell, digit := range grid {
 		if digit < 1 || digit > 9 {
 			return fmt.Errorf("%s is %d, which is no digit from 1 to 9", cellName(cell), digit)
 		}
-		for other := range cell {
-			if grid[other] != digit {
-				continue
-			}
-			house := ""
-			switch {
-			case other/9 == cell/9:
-				house = "row"
-			case other%9 == cell%9:
-				house = "column"
-			case other/27 == cell/27 && other%9/3 == cell%9/3:
-				house = "box"
-			default:
-				continue
-			}
-			return fmt.Errorf("%s is %d, as %s in its %s", cellName(cell), digit, cellName(other), house)
+		row, column, box := &rows[cell/9], &columns[cell%9], &boxes[cell/27*3+cell%9/3]
+		if (*row|*column|*box)&(1<<digit) != 0 {
+			return repeat(grid, cell)
 		}
+		*row |= 1 << digit
+		*column |= 1 << digit
+		*box |= 1 << digit
 	}
 	return nil
+}
+
+// repeat says which earlier cell has the digit of a cell in a house of both.
+func repeat(grid *Digits, cell int) error {
+	for other := range cell {
+		if grid[other] != grid[cell] {
+			continue
+		}
+		house := ""
+		switch {
+		case other/9 == cell/9:
+			house = "row"
+		case other%9 == cell%9:
+			house = "column"
+		case other/27 == cell/27 && other%9/3 == cell%9/3:
+			house = "box"
+		default:
+			continue
+		}
+		return fmt.Errorf("%s is %d, as %s in its %s", cellName(cell), grid[cell], cellName(other), house)
+	}
+	panic("a digit that repeats nowhere")
 }
 
 // boxCell returns the cell of a grid at a place (0 to 8) of a box (1 to 9).

@@ -121,7 +121,7 @@ var Codes = []CodeDoc{
 	{SeveralSolutions, Warning, "a puzzle has several solutions (looked for with --solve)"},
 	{Syntax, Error, "the file is not YAML, or not of the notation that it is taken for"},
 	{TooLarge, Error, "a document has more than 1 MiB, or too many values"},
-	{TooMany, Error, "a document has more than 1000 problems, of which the rest is not listed"},
+	{TooMany, Error, "a document has more than 60000 problems, of which the rest is not listed"},
 	{TooManyGrids, Error, "a layout has more than 2000 grids"},
 	{Undecided, Warning, "the time was up before a question was answered"},
 	{UnknownGrid, Error, "a grid is mentioned that the layout does not have"},

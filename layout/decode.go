@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// maxProblems is how many problems of one document are kept.
-const maxProblems = 1000
+// maxProblems is how many problems of one document are kept: one for each value that
+// it may have. Only a document that is no attempt at a puzzle has more.
+const maxProblems = maxMarks
 
 // maxHints is for how many unknown words of one document a near one is sought.
 const maxHints = 50

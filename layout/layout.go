@@ -40,8 +40,11 @@ type Grid struct {
 	Pos  Pos
 }
 
+// MaxPlace is how far a grid can be placed from the upper left of the paper, in boxes.
+const MaxPlace = 10_000
+
 // Place is where a grid's upper left box lies on paper, counted in boxes, from
-// the top and from the left: each from -10,000 to 10,000.
+// the top and from the left: each from -MaxPlace to MaxPlace.
 type Place struct {
 	Row, Col int
 	Pos      Pos

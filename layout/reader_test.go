@@ -174,12 +174,7 @@ func TestDrawnBoard(t *testing.T) {
 }
 
 func TestProblemsAreBounded(t *testing.T) {
-	var b strings.Builder
-	b.WriteString("layout: samurai\nclues:\n")
-	for i := range 5000 {
-		fmt.Fprintf(&b, "  k%d: 1\n", i)
-	}
-	ps := readAll(t, b.String(), testFinder)[0].Problems
+	ps := readAll(t, "layout: samurai\nclues: {nw: "+strings.Repeat("y ", maxProblems+1)+"}", testFinder)[0].Problems
 	if last := ps[len(ps)-1]; len(ps) != maxProblems+1 || last.Code != TooMany {
 		t.Errorf("%d problems, the last %v; want %d, the last %s", len(ps), last, maxProblems+1, TooMany)
 	}
@@ -207,7 +202,7 @@ func TestHostileFiles(t *testing.T) {
 		"10 MB of one line": strings.Repeat("x", 10<<20),
 		"lists in lists":    fill("["), "mappings in mappings": fill("{"), "hyphens": fill("- "), "question marks": fill("? "),
 		"a long list": "[" + fill("a,") + "]", "a long mapping": "{" + fill("a,") + "}", "many keys": fill("a:\n"), "many items": fill("-\n"),
-		"comments": "[" + fill("a,#\n") + "]", "a bomb": bomb.String(), "quotes": fill("'"), "cells": "layout: single\nclues: \"" + fill(". ") + "\"",
+		"comments": "[" + fill("a,#\n") + "]", "a bomb": bomb.String(), "rubbish for clues": "layout: samurai\nclues: {nw: " + fill("y ") + "}", "quotes": fill("'"), "cells": "layout: single\nclues: \"" + fill(". ") + "\"",
 		"10,000 grids": "grids: [" + strings.Repeat("a, ", 10_000) + "]\nshared:\n" + strings.Repeat("  - {a: 1, b: 1}\n", 10_000),
 		"one line":     "layout: single\nclues: {" + keys(20_000) + "}",
 		"unclosed":     "a: [\n" + strings.Repeat("x: y\n", 12_000),

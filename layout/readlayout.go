@@ -83,9 +83,6 @@ func (d *decoder) shared(l *Layout, n *node, path string, index *gridIndex) {
 	}
 }
 
-// farthest bounds where a grid can be placed.
-const farthest = 10_000
-
 // placed reads where the grids lie on paper.
 func (d *decoder) placed(l *Layout, n *node, path string, index *gridIndex) {
 	d.mapping(n, path, "at gives grids their places, in boxes: {nw: [0, 0]}", nil, func(name string, k, v *node) {
@@ -114,5 +111,5 @@ func (d *decoder) boxes(n *node, path, what string) (int, bool) {
 		d.wrong(n, path, PartBox, "%s; grids overlap by whole boxes, so %s is a whole number of them", short(n.Value), what)
 		return 0, false
 	}
-	return d.integer(n, path, BadPlace, what+" is a whole number of boxes", -farthest, farthest)
+	return d.integer(n, path, BadPlace, what+" is a whole number of boxes", -MaxPlace, MaxPlace)
 }

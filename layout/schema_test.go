@@ -152,7 +152,7 @@ func TestSchemaNumbers(t *testing.T) {
 	for what, tt := range map[string]struct {
 		text func(int) []byte
 		most int
-	}{"grids": {grids, MaxGrids}, "name": {name, MaxName}, "title": {title, MaxTitle}, "at": {at, farthest}} {
+	}{"grids": {grids, MaxGrids}, "name": {name, MaxName}, "title": {title, MaxTitle}, "at": {at, MaxPlace}} {
 		for _, n := range []int{tt.most, tt.most + 1} {
 			byReader := !readAll(t, string(tt.text(n)), nil)[0].Problems.Errors()
 			bySchema := validate(t, schema, tt.text(n)) == nil

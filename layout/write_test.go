@@ -111,7 +111,7 @@ func drawLayout(t *rapid.T) *Layout {
 	for _, name := range rapid.SliceOfNDistinct(names, 1, 6, rapid.ID).Draw(t, "grids") {
 		g := Grid{Name: name}
 		if rapid.Bool().Draw(t, "placed") {
-			place := rapid.IntRange(-farthest, farthest)
+			place := rapid.IntRange(-MaxPlace, MaxPlace)
 			g.At = &Place{Row: place.Draw(t, "row"), Col: place.Draw(t, "col")}
 		}
 		l.Grids = append(l.Grids, g)

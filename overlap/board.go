@@ -21,7 +21,7 @@ type Board struct {
 	Links  [][]Link           // by grid: what it shares, by its own boxes and then by neighbour
 	Paper  *Paper             // nil when the board cannot be drawn in one piece
 
-	planar bool // the ties fit a plane
+	places []*Spot // by grid, when the ties fit a plane: none below 0 or beyond layout.MaxPlace; otherwise nil
 }
 
 // Link says that a box of a grid is also a box of another.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"samurai/layout"
@@ -14,34 +15,36 @@ import (
 func bare(n int) *layout.Layout {
 	l := &layout.Layout{}
 	for i := range n {
-		l.Grids = append(l.Grids, layout.Grid{Name: string(rune('a' + i))})
+		l.Grids = append(l.Grids, layout.Grid{Name: string(rune('a'+i%26)) + strings.Repeat("_", i/26)})
 	}
 	return l
 }
 
 func tie(boxes ...layout.GridBox) layout.Tie { return layout.Tie{Boxes: boxes} }
 
+// drawBox returns a box of one of n grids.
+func drawBox(t *rapid.T, n int) layout.GridBox {
+	return layout.GridBox{Grid: rapid.IntRange(0, n-1).Draw(t, "grid"), Box: rapid.IntRange(1, 9).Draw(t, "box")}
+}
+
 // TestBoxesAreChains: two boxes are one exactly when a chain of shared lines joins
 // them, and it is an error exactly when a chain joins two boxes of a grid.
 func TestBoxesAreChains(t *testing.T) {
-	refused, made := 0, 0
+	refused, planar, tangled := 0, 0, 0
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(1, 12).Draw(t, "grids")
+		n := rapid.IntRange(1, 40).Draw(t, "grids")
 		l := bare(n)
-		box := rapid.Custom(func(t *rapid.T) layout.GridBox {
-			return layout.GridBox{Grid: rapid.IntRange(0, n-1).Draw(t, "grid"), Box: rapid.IntRange(1, 9).Draw(t, "box")}
-		})
-		for range rapid.IntRange(0, 12).Draw(t, "ties") {
-			x, y := box.Draw(t, "x"), box.Draw(t, "y")
-			if x.Grid != y.Grid {
+		for range rapid.IntRange(0, 2*n).Draw(t, "ties") {
+			if x, y := drawBox(t, n), drawBox(t, n); x.Grid != y.Grid {
 				l.Shared = append(l.Shared, tie(x, y))
 			}
 		}
-		joined := chains(l)
+		chain := chains(l)
 		twice := false
-		for x := range joined {
-			for y := range joined[x] {
-				twice = twice || joined[x][y] && x.Grid == y.Grid && x != y
+		for x := range chain {
+			for other := 1; other <= 9; other++ {
+				y := layout.GridBox{Grid: x.Grid, Box: other}
+				twice = twice || x != y && chain[x] == chain[y]
 			}
 		}
 		b, problems := overlap.New(l)
@@ -52,123 +55,141 @@ func TestBoxesAreChains(t *testing.T) {
 			refused++
 			return
 		}
-		made++
-		for x := range joined {
-			for y := range joined {
-				same := b.Grids[x.Grid][x.Box-1] == b.Grids[y.Grid][y.Box-1]
-				if same != (joined[x][y] || x == y) {
-					t.Fatalf("%v and %v: one box on the board: %v, joined by shared lines: %v", x, y, same, joined[x][y])
-				}
+		checkBoxes(t, b, chain)
+		want := measure(l, chain)
+		if diff := cmp.Diff(want, b.Shape()); diff != "" {
+			t.Fatalf("-want +got\n%s", diff)
+		}
+		if want.Planar {
+			planar++
+		} else {
+			tangled++
+		}
+		checkForms(t, b)
+	})
+	if refused == 0 || planar == 0 || tangled == 0 {
+		t.Errorf("%d layouts refused, %d planar, %d tangled", refused, planar, tangled)
+	}
+	t.Logf("%d layouts refused, %d planar, %d tangled", refused, planar, tangled)
+}
+
+// checkBoxes wants two boxes to be one exactly when id tells so.
+func checkBoxes[K comparable](t *rapid.T, b *overlap.Board, id map[layout.GridBox]K) {
+	for x := range id {
+		for y := range id {
+			if same := b.Grids[x.Grid][x.Box-1] == b.Grids[y.Grid][y.Box-1]; same != (id[x] == id[y]) {
+				t.Fatalf("%v and %v: one box on the board: %v, by the layout: %v", x, y, same, id[x] == id[y])
 			}
 		}
-	})
-	if refused == 0 || made == 0 {
-		t.Errorf("%d layouts refused, %d made", refused, made)
 	}
 }
 
-// chains follows the shared lines from every box, step by step.
-func chains(l *layout.Layout) map[layout.GridBox]map[layout.GridBox]bool {
-	all := make(map[layout.GridBox]map[layout.GridBox]bool)
-	for g := range l.Grids {
-		for i := 1; i <= 9; i++ {
-			reached := map[layout.GridBox]bool{{Grid: g, Box: i}: true}
-			for grew := true; grew; {
-				grew = false
-				for _, t := range l.Shared {
-					for i := range t.Boxes {
-						if x, y := t.Boxes[i], t.Boxes[1-i]; reached[x] && !reached[y] {
-							reached[y], grew = true, true
-						}
+// chains numbers the boxes, those alike that a chain of shared lines joins, by
+// following the lines from every box until nothing new is reached.
+func chains(l *layout.Layout) map[layout.GridBox]int {
+	chain := make(map[layout.GridBox]int)
+	for i := range 9 * len(l.Grids) {
+		start := layout.GridBox{Grid: i / 9, Box: i%9 + 1}
+		if _, reached := chain[start]; reached {
+			continue
+		}
+		chain[start] = i
+		for grew := true; grew; {
+			grew = false
+			for _, t := range l.Shared {
+				for i := range t.Boxes {
+					_, reached := chain[t.Boxes[1-i]]
+					if n, here := chain[t.Boxes[i]]; here && !reached {
+						chain[t.Boxes[1-i]], grew = n, true
 					}
 				}
 			}
-			all[layout.GridBox{Grid: g, Box: i}] = reached
 		}
 	}
-	return all
+	return chain
 }
 
-func TestPlaces(t *testing.T) {
-	at := func(l *layout.Layout, g, row, col int) { l.Grids[g].At = &layout.Place{Row: row, Col: col} }
-	gb := func(g, b int) layout.GridBox { return layout.GridBox{Grid: g, Box: b} }
-	tests := []struct {
-		name  string
-		make  func() *layout.Layout
-		rows  int // 0: cannot be drawn
-		cols  int
-		wrong string // part of the problem
-	}{
-		{"one grid", func() *layout.Layout { return bare(1) }, 3, 3, ""},
-		{"two parts lie side by side", func() *layout.Layout { return bare(2) }, 3, 7, ""},
-		{"a corner", func() *layout.Layout {
-			l := bare(2)
-			l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1))}
-			return l
-		}, 5, 5, ""},
-		{"by at alone", func() *layout.Layout {
-			l := bare(2)
-			at(l, 0, 0, 0)
-			at(l, 1, 2, 2)
-			return l
-		}, 5, 5, ""},
-		{"at agrees with shared, moved", func() *layout.Layout {
-			l := bare(2)
-			l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1))}
-			at(l, 0, -7, 5)
-			at(l, 1, -5, 7)
-			return l
-		}, 5, 5, ""},
-		{"at against shared", func() *layout.Layout {
-			l := bare(2)
-			l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1))}
-			at(l, 0, 0, 0)
-			at(l, 1, 2, 3)
-			return l
-		}, 0, 0, "b lies at [2, 3], but shared[0] says that its box 1 is box 9 of a at [0, 0]; that puts b at [2, 2]"},
-		{"at against shared, by way of a third", func() *layout.Layout {
-			l := bare(3)
-			l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1)), tie(gb(1, 9), gb(2, 1))}
-			at(l, 0, 0, 0)
-			at(l, 2, 4, 5)
-			return l
-		}, 0, 0, "c lies at [4, 5], but what the grids share puts it at [4, 4]"},
-		{"boxes that no plane holds", func() *layout.Layout {
-			l := bare(2)
-			l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1)), tie(gb(0, 1), gb(1, 2))}
-			return l
-		}, 0, 0, ""},
-		{"two different boxes in one place", func() *layout.Layout {
-			l := bare(3) // b and c both hang on a's corner, but only by one box
-			l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1)), tie(gb(0, 6), gb(2, 1))}
-			return l
-		}, 0, 0, ""},
-		{"a thousand miles apart", func() *layout.Layout {
-			l := bare(2)
-			at(l, 0, 0, 0)
-			at(l, 1, 0, 1_000_000)
-			return l
-		}, 0, 0, ""},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			b, problems := overlap.New(tt.make())
-			if tt.wrong != "" {
-				if !strings.Contains(problems.Error(), tt.wrong) {
-					t.Errorf("got %q, want %q", problems, tt.wrong)
+// spot is a place on paper, in boxes.
+type spot struct{ row, col int }
+
+// at returns where a box lies of a grid at s.
+func (s spot) at(gb layout.GridBox) spot { return spot{s.row + (gb.Box-1)/3, s.col + (gb.Box-1)%3} }
+
+// measure finds the shape of a board by growing its parts grid by grid, each new grid
+// laid where the line that leads to it says.
+func measure(l *layout.Layout, chain map[layout.GridBox]int) (s overlap.Shape) {
+	s.Planar = true
+	placed := make(map[int]spot)
+	for start := range l.Grids {
+		if _, done := placed[start]; done {
+			continue
+		}
+		s.Parts++
+		part := map[int]spot{start: {}}
+		for grew := true; grew; {
+			grew = false
+			for _, t := range l.Shared {
+				for i := range t.Boxes {
+					x, y := t.Boxes[i], t.Boxes[1-i]
+					_, known := part[y.Grid]
+					if from, here := part[x.Grid]; here && !known {
+						there, origin := from.at(x), spot{}.at(y)
+						part[y.Grid], grew = spot{there.row - origin.row, there.col - origin.col}, true
+					}
 				}
-				return
 			}
-			if len(problems) > 0 {
-				t.Fatal(problems)
+		}
+		lies := make(map[int]spot) // by chain
+		holds := make(map[spot]int)
+		for g, from := range part {
+			placed[g] = from
+			for i := range 9 {
+				gb := layout.GridBox{Grid: g, Box: i + 1}
+				k, here := chain[gb], from.at(gb)
+				if was, ok := lies[k]; ok && was != here {
+					s.Planar = false
+				}
+				if was, ok := holds[here]; ok && was != k {
+					s.Planar = false
+				}
+				lies[k], holds[here] = here, k
 			}
-			var rows, cols int
-			if b.Paper != nil {
-				rows, cols = b.Paper.Rows, b.Paper.Cols
-			}
-			if rows != tt.rows || cols != tt.cols {
-				t.Errorf("drawn on %d x %d boxes, want %d x %d", rows, cols, tt.rows, tt.cols)
-			}
-		})
+		}
 	}
+	have := make(map[int]int)
+	for _, k := range chain {
+		have[k]++
+	}
+	s.Boxes, s.Houses = len(have), 18*len(l.Grids)+len(have)
+	for _, n := range have {
+		s.Most = max(s.Most, n)
+		if n > 1 {
+			s.Shared++
+		}
+	}
+	s.Cycles, s.InPiece = closures(chain, len(l.Grids)), s.Planar
+	return s
+}
+
+// closures counts the boxes that join a grid to what it is joined to already.
+func closures(chain map[layout.GridBox]int, grids int) (n int) {
+	group := make(map[int]int) // of grids from 0, and of chains behind them
+	of := func(i int) int {
+		if _, ok := group[i]; !ok {
+			group[i] = i
+		}
+		return group[i]
+	}
+	for gb, k := range chain {
+		one, other := of(gb.Grid), of(grids+k)
+		if one == other {
+			n++
+		}
+		for i, is := range group {
+			if is == other {
+				group[i] = one
+			}
+		}
+	}
+	return n
 }

@@ -31,7 +31,7 @@ func (b *Board) Oddities() (problems layout.Problems) {
 	}
 	b.follows(warn)
 	b.unlisted(warn)
-	if !b.planar && len(b.Grids) > 1 {
+	if b.places == nil && len(b.Grids) > 1 {
 		how := "it is drawn grid by grid"
 		if b.Paper != nil {
 			how = "it is drawn as `at` says"

@@ -31,21 +31,36 @@ func place(b *Board) layout.Problems {
 	if problems := disagree(b); len(problems) > 0 {
 		return problems
 	}
-	if grids, ok := follow(b); ok {
-		if p := lay(b, grids); p != nil {
-			b.planar = true
-			b.Paper = p.unlessSparse()
-			return astray(b, grids)
+	flat := plane(b)
+	if flat == nil {
+		grids := make([]*Spot, len(b.Grids))
+		for g := range b.Grids {
+			grids[g] = said(b, g)
 		}
+		b.Paper = lay(b, grids).unlessSparse()
+		return nil
 	}
-	grids := make([]*Spot, len(b.Grids))
-	for g := range b.Grids {
-		grids[g] = said(b, g)
+	grids := settle(b, flat.Grids, said)
+	p := lay(b, grids)
+	if p == nil { // `at` lays parts on one another
+		p = flat
 	}
-	if p := lay(b, grids); p != nil {
-		b.Paper = p.unlessSparse()
+	b.Paper = p.unlessSparse()
+	if max(p.Rows, p.Cols) > layout.MaxPlace {
+		p = flat
 	}
-	return nil
+	b.places = p.Grids
+	return astray(b, grids)
+}
+
+// plane lays out what the ties alone demand, the parts of the board side by side. It
+// returns nil when no plane holds that.
+func plane(b *Board) *Paper {
+	grids, ok := follow(b)
+	if !ok {
+		return nil
+	}
+	return lay(b, grids)
 }
 
 // lay returns the paper with the grids in their places, or nil when some box has
@@ -73,9 +88,9 @@ func lay(b *Board, grids []*Spot) *Paper {
 	return p
 }
 
-// unlessSparse returns p, or nil when it is nearly all blank.
+// unlessSparse returns p, or nil when there is none or it is nearly all blank.
 func (p *Paper) unlessSparse() *Paper {
-	if p.Rows*p.Cols > sparse*(len(p.Boxes)+sparse) {
+	if p == nil || p.Rows*p.Cols > sparse*(len(p.Boxes)+sparse) {
 		return nil
 	}
 	return p
@@ -93,25 +108,14 @@ func said(b *Board, g int) *Spot {
 	return nil
 }
 
-// follow places the grids as their ties demand, each part of the board from the
-// first of its grids that has a place in the file, or else to the right of all
-// parts before. It tells whether the demands agree with one another.
-func follow(b *Board) (grids []*Spot, flat bool) {
+// follow places the grids as their ties demand, the parts of the board side by side.
+// It tells whether the demands agree with one another.
+func follow(b *Board) (grids []*Spot, agree bool) {
 	grids = make([]*Spot, len(b.Grids))
-	right := 0
 	for _, part := range b.Components() {
-		start, at := part[0], &Spot{0, 0}
-		for _, g := range part {
-			if s := said(b, g); s != nil {
-				start, at = g, s
-				break
-			}
-		}
-		grids[start] = at
-		left, end := at.Col, at.Col
-		for queue := []int{start}; len(queue) > 0; queue = queue[1:] {
+		grids[part[0]] = &Spot{0, 0}
+		for queue := part[:1:1]; len(queue) > 0; queue = queue[1:] {
 			g := queue[0]
-			left, end = min(left, grids[g].Col), max(end, grids[g].Col)
 			for _, l := range b.Links[g] {
 				s := grids[g].add(within(l.Box)).sub(within(l.ToBox))
 				if grids[l.To] == nil {
@@ -122,15 +126,39 @@ func follow(b *Board) (grids []*Spot, flat bool) {
 				}
 			}
 		}
-		if said(b, start) == nil {
-			for _, g := range part {
-				grids[g].Col += right - left
-			}
-			end += right - left
-		}
-		right = max(right, end+4)
 	}
-	return grids, true
+	return settle(b, grids, func(*Board, int) *Spot { return nil }), true
+}
+
+// settle moves each part of the board to where the first of its grids that has a
+// place in the file lies, and those without one to the right of these, one after the
+// other.
+func settle(b *Board, grids []*Spot, said func(*Board, int) *Spot) []*Spot {
+	settled := make([]*Spot, len(grids))
+	right := 0
+	move := func(part []int, by Spot) {
+		for _, g := range part {
+			s := grids[g].add(by)
+			settled[g], right = &s, max(right, s.Col+4)
+		}
+	}
+	var rest [][]int
+	for _, part := range b.Components() {
+		i := slices.IndexFunc(part, func(g int) bool { return said(b, g) != nil })
+		if i < 0 {
+			rest = append(rest, part)
+			continue
+		}
+		move(part, said(b, part[i]).sub(*grids[part[i]]))
+	}
+	for _, part := range rest {
+		left := *grids[part[0]]
+		for _, g := range part {
+			left.Col = min(left.Col, grids[g].Col)
+		}
+		move(part, Spot{0, right}.sub(left))
+	}
+	return settled
 }
 
 // disagree finds the ties between grids that `at` lays apart.

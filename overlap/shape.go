@@ -18,7 +18,7 @@ type Shape struct {
 func (b *Board) Shape() Shape {
 	s := Shape{
 		Boxes: len(b.Boxes), Houses: 18*len(b.Grids) + len(b.Boxes),
-		Parts: len(b.Components()), Planar: b.planar, InPiece: b.Paper != nil,
+		Parts: len(b.Components()), Planar: b.places != nil, InPiece: b.Paper != nil,
 	}
 	// Grids and shared boxes are the nodes of a graph, each "this grid has that
 	// box" an edge of it.

@@ -132,7 +132,7 @@ func BenchmarkSAT(b *testing.B) {
 	tasks := published(b, "hard-samurai.jsonl")
 	for b.Loop() {
 		for _, t := range tasks {
-			if satCount(t.board, t.digits) != 1 {
+			if satCount(t.board, t.digits, 2) != 1 {
 				b.Fatal("not unique")
 			}
 		}

@@ -15,7 +15,7 @@ func TestSymmetry(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, name := range small {
 		b := boardOf(t, name)
-		for range 10 {
+		for range cases(10) {
 			digits := randomPuzzle(b, rng)
 			want := Solve(context.Background(), b, digits, Options{Limit: 50})
 			for what, variant := range map[string]func(*rand.Rand, *overlap.Board, []uint8) (*overlap.Board, []uint8, []int){

@@ -77,7 +77,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 	}
 	var items []*format.Item
 	var status exitStatus
-	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
+	failed, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
 		a, problems := prepare(doc)
 		report(s, doc.File, problems)
 		if a == nil {
@@ -134,7 +134,7 @@ func solve(ctx context.Context, s *streams, a *answer, timeout time.Duration) ex
 	check(a)
 	if a.report.Solution == nil {
 		fmt.Fprintf(s.err, "%s: no solution to show: %s\n", a.file, a.report.Reason)
-		return exitStatus(exitOf(a.report.Verdict))
+		return exitOf(a.report.Verdict)
 	}
 	return exitUnique
 }

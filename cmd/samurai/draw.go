@@ -13,7 +13,6 @@ import (
 	"samurai/layout/render"
 	"samurai/layout/render/pdf"
 	"samurai/layout/render/png"
-	"samurai/overlap"
 )
 
 // drawCmd is `samurai draw`.
@@ -89,7 +88,7 @@ func (c *drawCmd) kind() string {
 func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	var entries []render.Entry
 	var status exitStatus
-	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
+	failed, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
 		if doc.Layout != nil { // drawn without clues
 			doc.Puzzle = &layout.Puzzle{Title: doc.Layout.Title, Layout: doc.Layout, Pos: doc.Layout.Pos}
 		}
@@ -126,99 +125,18 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	return finish(status, failed)
 }
 
-// report says the problems of a document on standard error.
+// report says the problems of a document on standard error, a screenful at most.
 func report(s *streams, file string, problems layout.Problems) {
-	for _, p := range problems {
+	for i, p := range problems {
+		if i == screenful {
+			fmt.Fprintf(s.err, "%s: more problems; samurai validate --all tells them\n", file)
+			return
+		}
 		if p.File == "" {
 			p.File = file
 		}
 		fmt.Fprintln(s.err, p.Error())
 	}
-}
-
-// entry makes of a puzzle what is drawn; see solve for the status.
-func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (e render.Entry, status exitStatus) {
-	e = render.Entry{Title: a.puzzle.Title, Puzzle: given(a)}
-	if c.Title != "" {
-		e.Title = c.Title
-	}
-	if c.Solution || c.Key != "none" {
-		if status := solve(ctx, s, a, c.Timeout); status != exitUnique {
-			return e, status
-		}
-		key := solved(s, a)
-		if c.Solution {
-			e.Puzzle = key
-		}
-		if c.Key != "none" {
-			e.Key = key
-		}
-	}
-	if c.Candidates {
-		e.Puzzle.Candidates = candidates(e.Puzzle)
-	}
-	return e, exitUnique
-}
-
-// given is the board with its clues.
-func given(a *answer) *render.Board {
-	b := &render.Board{Board: a.board, Digits: a.clues.Digits, Bold: make([]bool, a.board.Cells())}
-	for cell, d := range a.clues.Digits {
-		b.Bold[cell] = d != 0
-	}
-	return b
-}
-
-// solved is the board with its solution. Where a second one differs, cells stand
-// out and have its digits.
-func solved(s *streams, a *answer) *render.Board {
-	b := given(a)
-	b.Digits = onBoard(a.board, a.report.Solution)
-	if a.report.Second != nil {
-		second := onBoard(a.board, a.report.Second)
-		b.Stand, b.Notes = make([]bool, len(second)), make([]string, len(second))
-		differ := 0
-		for cell, d := range second {
-			if d != b.Digits[cell] {
-				b.Stand[cell], b.Notes[cell] = true, fmt.Sprint(d)
-				differ++
-			}
-		}
-		fmt.Fprintf(s.err, "%s: warning: there are several solutions; the %s in which two of them differ stand out\n", a.file, plural(differ, "cell"))
-	}
-	return b
-}
-
-// onBoard turns digits by grid into digits by cell of the board.
-func onBoard(b *overlap.Board, grids []layout.Digits) []uint8 {
-	digits := make([]uint8, b.Cells())
-	for g := range grids {
-		for cell, d := range grids[g] {
-			digits[b.Cell(g, cell)] = d
-		}
-	}
-	return digits
-}
-
-// candidates are the pencil marks of blank cells: the digits that no house has yet.
-func candidates(b *render.Board) []uint16 {
-	marks := make([]uint16, len(b.Digits))
-	for i := range marks {
-		marks[i] = 0x1ff
-	}
-	houses := b.Houses()
-	for i := range houses {
-		taken := uint16(0)
-		for _, cell := range houses[i].Cells {
-			if d := b.Digits[cell]; d != 0 {
-				taken |= 1 << (d - 1)
-			}
-		}
-		for _, cell := range houses[i].Cells {
-			marks[cell] &^= taken
-		}
-	}
-	return marks
 }
 
 // draw writes the pictures.

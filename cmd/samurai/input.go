@@ -19,12 +19,7 @@ const stdin = "-"
 // documents reads the documents of all files in order, and calls do with each as
 // it comes. It returns early when ctx ends, even while a read hangs. What
 // cannot be read is said on standard error; failed tells whether that happened.
-func documents(ctx context.Context, s *streams, files []string, do func(*layout.Document) error) (failed bool, err error) {
-	return documentsAs(ctx, s, files, notation{}, do)
-}
-
-// documentsAs is documents of files whose notation is known in part.
-func documentsAs(ctx context.Context, s *streams, files []string, n notation, do func(*layout.Document) error) (failed bool, err error) {
+func documents(ctx context.Context, s *streams, files []string, n notation, do func(*layout.Document) error) (failed bool, err error) {
 	type item struct {
 		doc *layout.Document
 		err error

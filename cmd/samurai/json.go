@@ -36,6 +36,11 @@ type (
 		Count string `json:"count"`
 		Exact bool   `json:"exact"`
 		Nodes uint64 `json:"nodes,omitempty"`
+		// Where the number is not exact: a proved upper bound, and an estimate with its
+		// standard error.
+		Upper    string `json:"upper,omitempty"`
+		Estimate string `json:"estimate,omitempty"`
+		Error    string `json:"error,omitempty"`
 	}
 	jsonRound struct {
 		Round  int         `json:"round"`
@@ -89,7 +94,14 @@ func newJSONCount(c *solver.Count) *jsonCount {
 	if c == nil {
 		return nil
 	}
-	return &jsonCount{Count: c.N.String(), Exact: c.Exact}
+	j := &jsonCount{Count: c.N.String(), Exact: c.Exact}
+	if c.Upper != nil {
+		j.Upper = c.Upper.String()
+	}
+	if c.Estimate != nil {
+		j.Estimate, j.Error = c.Estimate.Text('g', 6), c.Error.Text('g', 3)
+	}
+	return j
 }
 
 func byName(a *answer, grids []layout.Digits) map[string]string {

@@ -3,9 +3,9 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -18,7 +18,7 @@ import (
 
 // layoutsCmd is `samurai layouts`.
 type layoutsCmd struct {
-	Name   string `arg:"" optional:"" help:"A built-in layout, one of its other names, or a layout file."`
+	Name   string `arg:"" optional:"" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (its first counts); - is standard input."`
 	Format string `enum:"text,json,yaml" default:"text" help:"text for people, json: one object per layout and line, or yaml: a layout file to start one's own from."`
 	Shared bool   `xor:"form" help:"With --format yaml: tell only what the grids share."`
 	At     bool   `xor:"form" help:"With --format yaml: tell only where the grids lie."`
@@ -35,7 +35,7 @@ box with the grids that it belongs to.`
 func (c *layoutsCmd) Run(_ context.Context, s *streams) error {
 	all := layouts.All()
 	if c.Name != "" {
-		l, err := find(c.Name)
+		l, err := find(s, c.Name)
 		if err != nil {
 			return err
 		}
@@ -87,34 +87,39 @@ func (c *layoutsCmd) write(w io.Writer, all []*layout.Layout) error {
 	return nil
 }
 
-// find returns a built-in layout, or that of a file.
-func find(name string) (*layout.Layout, error) {
-	if layout.IsPath(name) {
-		return readLayout(name)
+// find returns a built-in layout, or that of the first layout or puzzle in a file.
+func find(s *streams, name string) (l *layout.Layout, err error) {
+	if name != stdin && !strings.ContainsAny(name, `./\`) {
+		return layouts.Get(name)
 	}
-	return layouts.Get(name)
+	var problems layout.Problems
+	err = read(s.in, name, notation{}, func(doc *layout.Document) bool {
+		switch problems = doc.Problems; {
+		case doc.Layout != nil:
+			l = doc.Layout
+		case doc.Puzzle != nil:
+			l = doc.Puzzle.Layout
+		}
+		return false
+	})
+	if err == nil && problems.Errors() {
+		return nil, problems
+	}
+	return l, err
 }
 
 // form is a layout as it was, or in the form that was asked for.
 func (c *layoutsCmd) form(b *overlap.Board) (*layout.Layout, error) {
-	l := *b.Layout
-	l.Grids = slices.Clone(l.Grids)
 	switch {
 	case c.Shared:
-		l.Shared = b.Ties()
-		for g := range l.Grids {
-			l.Grids[g].At = nil
-		}
+		return b.AsShared(), nil
 	case c.At:
-		if !b.Shape().Planar || b.Paper == nil {
-			return nil, fmt.Errorf("what the grids of %s share fits no plane, so places alone cannot tell it", l.Name)
+		if l := b.AsPlaced(); l != nil {
+			return l, nil
 		}
-		l.Shared = nil
-		for g, s := range b.Paper.Grids {
-			l.Grids[g].At = &layout.Place{Row: s.Row, Col: s.Col}
-		}
+		return nil, errors.New("what the grids share fits no plane, so places alone cannot tell the layout")
 	}
-	return &l, nil
+	return b.Layout, nil
 }
 
 // catalogue writes a table of layouts.
@@ -136,10 +141,8 @@ func catalogue(w io.Writer, all []*layout.Layout) error {
 func portrait(b *overlap.Board, width int) string {
 	var out strings.Builder
 	l, s := b.Layout, b.Shape()
-	out.WriteString(l.Name)
-	if l.Title != "" {
-		out.WriteString(": " + l.Title)
-	}
+	name := []string{l.Name, l.Title}
+	out.WriteString(strings.Join(slices.DeleteFunc(name, func(s string) bool { return s == "" }), ": "))
 	if len(l.Aliases) > 0 {
 		out.WriteString("\nalso " + strings.Join(l.Aliases, ", "))
 	}

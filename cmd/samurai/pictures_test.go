@@ -10,13 +10,17 @@ import (
 // TestPictures: the pictures of the README are what the program draws.
 func TestPictures(t *testing.T) {
 	for name, args := range map[string][]string{
-		"holmes-1": nil,
-		"several":  {"--solution"},
-		"steps":    {"--solution", "--dark"},
+		"holmes-1":   {"examples/holmes-1.yaml"},
+		"several":    {"examples/several.yaml", "--solution"},
+		"steps":      {"examples/steps.yaml", "--solution", "--dark"},
+		"candidates": {"examples/steps.yaml", "--candidates"},
+		"flower":     {"layouts/flower.yaml", "--title", "flower", "--cell-size", "6"},
+		"sumo":       {"layouts/sumo.yaml", "--title", "sumo", "--cell-size", "6"},
+		"windmill":   {"layouts/windmill.yaml", "--title", "windmill", "--cell-size", "6"},
 	} {
 		path := "../../examples/pictures/" + name + ".svg"
 		var out, errs bytes.Buffer
-		args = append([]string{"draw", "--to", "svg", "--cell-size", "18", "-o", "-", "../../examples/" + name + ".yaml"}, args...)
+		args = append([]string{"draw", "--to", "svg", "--cell-size", "18", "-o", "-", "../../" + args[0]}, args[1:]...)
 		if status := run(context.Background(), args, &streams{out: &out, err: &errs, getenv: os.Getenv}); status != exitUnique {
 			t.Fatalf("%s: exit status %d: %s", name, status, &errs)
 		}

@@ -2,172 +2,64 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"io"
-	"time"
 
 	"samurai/layout"
-	"samurai/overlap"
 	"samurai/solver"
+	"samurai/solver/grid"
 )
 
 // solveCmd is `samurai solve`.
-type solveCmd struct {
-	Files   []string      `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Format  string        `enum:"text,json" default:"text" help:"text for people, or json: one object per puzzle and line."`
-	Limit   uint64        `placeholder:"N" help:"Stop counting solutions at N; 0 counts exactly."`
-	Timeout time.Duration `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and tell what is known by then."`
-	NoColor bool          `help:"No colour, even on a terminal (as with NO_COLOR set)."`
-	Output  string        `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
-	notation
-}
+type solveCmd struct{ puzzles }
 
 // Help is the long help.
 func (*solveCmd) Help() string {
-	return `Exit status: 0 one solution; 1 bad input; 2 no solution; 3 several solutions;
-4 undecided, for the time was up or you interrupted; 80 wrong usage. With several
-puzzles it is the largest of theirs.`
-}
+	return exitHelp + `
 
-// answer is a puzzle with its report.
-type answer struct {
-	file   string
-	puzzle *layout.Puzzle
-	board  *overlap.Board
-	clues  *overlap.Clues
-	report *solver.Report
+With --format line a line of output is the grid and its solution, or the word none
+or multiple.`
 }
 
 // Run solves all puzzles in order.
 func (c *solveCmd) Run(ctx context.Context, s *streams) error {
-	out, err := create(s.out, c.Output)
-	if err != nil {
-		return err
-	}
-	write := writer(s, c)
-	status := exitUnique
-	failed, err := documentsAs(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
-		a := c.answer(ctx, s, doc)
-		if a == nil {
-			status = max(status, exitBadInput)
-			return nil
-		}
-		status = max(status, exitOf(a.report.Verdict))
-		return write(out, a)
+	return c.run(ctx, s, solver.Options{}, tellSolve, solveLine)
+}
+
+// tellSolve tells people how a puzzle was solved: a heading, a table of grids, the
+// rounds in words, the board, and one last line with the verdict.
+func tellSolve(p *page, a *answer) {
+	p.heading(a)
+	p.table(a.report)
+	p.rounds(a.report)
+	p.picture(a)
+	p.differing(a)
+	p.verdict(a)
+}
+
+var single = &layout.Layout{Name: "single", Grids: []layout.Grid{{Name: "g"}}}
+
+// solveLine answers a grid with its solution, if that is the only one.
+func solveLine(ctx context.Context, w *lineWorker, b []byte) ([]byte, exitStatus, error) {
+	c := grid.FromDigits(&w.digits)
+	n := 0
+	var solution layout.Digits
+	err := w.Enumerate(ctx, &c, func(digits *[81]uint8) bool {
+		n++
+		solution = *digits
+		return n < 2
 	})
-	if ctx.Err() != nil {
-		status = max(status, exitUndecided) // of what was not reached
-		err = nil
+	switch {
+	case n == 2:
+		return append(b, "multiple"...), exitMultiple, nil
+	case err != nil:
+		return b, exitUndecided, err
+	case n == 0:
+		return append(b, "none"...), exitNone, nil
 	}
-	if failed {
-		status = max(status, exitBadInput)
+	if err := layout.Check(single, []layout.Digits{w.digits}, []layout.Digits{solution}); err != nil {
+		panic("the solution found breaks the rules: " + err.Error())
 	}
-	if closing := out.close(err == nil); err == nil {
-		err = closing
+	for _, d := range solution {
+		b = append(b, '0'+d)
 	}
-	if err == nil && status != exitUnique {
-		err = exitStatus(status)
-	}
-	return err
-}
-
-// answer solves the puzzle of a document, or says what is wrong with it and
-// returns nil. Warnings are for validate.
-func (c *solveCmd) answer(ctx context.Context, s *streams, doc *layout.Document) *answer {
-	a, problems := prepare(doc)
-	if a == nil {
-		complain(s.err, doc, problems)
-		return nil
-	}
-	if c.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, c.Timeout)
-		defer cancel()
-	}
-	defer progress(s, a.file)()
-	a.report = solver.Solve(ctx, a.board, a.clues.Digits, solver.Options{Limit: c.Limit})
-	check(a)
-	return a
-}
-
-// complain says what is wrong with a document, a screenful at most.
-func complain(w io.Writer, doc *layout.Document, problems layout.Problems) {
-	said := 0
-	for _, p := range problems {
-		if p.Severity() != layout.Error {
-			continue
-		}
-		if said++; said > screenful {
-			fmt.Fprintf(w, "%s: more problems; samurai validate --all tells them\n", doc.File)
-			return
-		}
-		if p.File == "" {
-			p.File = doc.File
-		}
-		fmt.Fprintln(w, p.Error())
-	}
-}
-
-// prepare takes a document to its board and clues; nil when an error is in the way.
-func prepare(doc *layout.Document) (*answer, layout.Problems) {
-	if doc.Problems.Errors() {
-		return nil, doc.Problems
-	}
-	if doc.Puzzle == nil {
-		return nil, append(doc.Problems, layout.Problem{
-			Pos: doc.Layout.Pos, Code: layout.NotPuzzle,
-			Message: "this is a layout without clues; give a puzzle, with layout and clues",
-		})
-	}
-	board, problems := overlap.New(doc.Puzzle.Layout)
-	if problems.Errors() {
-		return nil, append(doc.Problems, problems...)
-	}
-	clues, more := board.Clues(doc.Puzzle)
-	problems = append(doc.Problems, append(problems, more...)...)
-	if clues == nil {
-		return nil, problems
-	}
-	return &answer{file: doc.File, puzzle: doc.Puzzle, board: board, clues: clues}, problems
-}
-
-// check holds every solution against the rules before it is shown.
-func check(a *answer) {
-	given := make([]layout.Digits, len(a.board.Grids))
-	for g := range given {
-		overlap.View(a.board, g, a.clues.Digits, &given[g])
-	}
-	for _, solution := range [][]layout.Digits{a.report.Solution, a.report.Second} {
-		if solution == nil {
-			continue
-		}
-		if err := layout.Check(a.board.Layout, given, solution); err != nil {
-			panic(fmt.Sprintf("%s: the solution found breaks the rules: %v", a.file, err))
-		}
-	}
-}
-
-func exitOf(v solver.Verdict) int {
-	switch v {
-	case solver.Unique:
-		return exitUnique
-	case solver.None:
-		return exitNone
-	case solver.Multiple:
-		return exitMultiple
-	}
-	return exitUndecided
-}
-
-// writer returns what writes an answer in the format that was asked for.
-func writer(s *streams, c *solveCmd) func(io.Writer, *answer) error {
-	if c.Format == "json" {
-		return writeJSON
-	}
-	width, color := 80, false
-	if c.Output == "" {
-		width, color = terminal(s.out)
-		color = color && !c.NoColor && s.getenv("NO_COLOR") == ""
-	}
-	return func(w io.Writer, a *answer) error { return writeText(w, a, width, color) }
+	return b, exitUnique, nil
 }

@@ -24,6 +24,7 @@ type validateCmd struct {
 	Codes   bool          `help:"Print the table of codes that problems go by."`
 	Timeout time.Duration `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
 	Output  string        `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
+	notation
 }
 
 // Help is the long help.
@@ -45,7 +46,7 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 		err = codes(out)
 	}
 	status := exitUnique
-	failed, err2 := documents(ctx, s, c.Files, func(doc *layout.Document) error {
+	failed, err2 := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
 		problems := c.look(ctx, s, doc)
 		if problems.Errors() {
 			status = exitBadInput

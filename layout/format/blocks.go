@@ -43,7 +43,7 @@ type blockRow struct {
 }
 
 // cellsOf returns the cells of a line and where each stands; ok is false when it
-// has anything but cells and what may stand between them.
+// has anything but cells and what may stand between them, and at is where that is.
 func (s *source) cellsOf(row int) (cells []uint8, at []int, ok bool) {
 	for i, ch := range s.rows[row] {
 		switch {
@@ -53,10 +53,28 @@ func (s *source) cellsOf(row int) (cells []uint8, at []int, ok bool) {
 			cells, at = append(cells, 0), append(at, i)
 		case strings.ContainsRune(" |-+*,\t", ch):
 		default:
-			return nil, nil, false
+			return nil, []int{i}, false
 		}
 	}
 	return cells, at, true
+}
+
+// nineCells is cellsOf a line that must have nine, the given one of a grid; false
+// after noting what is wrong with it. like is such a line.
+func (s *source) nineCells(row, line int, like string) (cells []uint8, at []int, ok bool) {
+	cells, at, ok = s.cellsOf(row)
+	if ok && len(cells) == 9 {
+		return cells, at, true
+	}
+	col := len(strings.TrimRight(s.rows[row], " \t"))
+	switch {
+	case !ok:
+		col = at[0]
+	case len(cells) > 9:
+		col = at[9]
+	}
+	s.wrong(s.pos(row, col), layout.ClueSize, "%s in line %d of the grid; a line is nine cells as in %s", quote(strings.TrimSpace(s.rows[row])), line, like)
+	return nil, nil, false
 }
 
 // blockRows returns the lines of the text that have cells or are names.

@@ -27,7 +27,8 @@ var fpuzzles = &Format{
 			s.done(int32(s.first), s.fpuzzle(v, s.places()))
 			return
 		}
-		s.linkLines(func(row int, prefix, payload string) {
+		for row, l := range s.linkLines {
+			prefix, payload := linkParts(l)
 			var p *layout.Puzzle
 			if prefix != "fpuz" && prefix != "fpuzzles" {
 				s.wrong(s.pos(row, 0), layout.Syntax, "%s; a link to f-puzzles has its puzzle after load=", quote(s.rows[row]))
@@ -35,7 +36,7 @@ var fpuzzles = &Format{
 				p = s.fpuzzle(v, func(int) layout.Pos { return s.pos(row, 0) })
 			}
 			s.done(s.pos(row, 0).Line, p)
-		})
+		}
 	},
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		text, err := it.fpuzzle()

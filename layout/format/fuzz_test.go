@@ -44,6 +44,8 @@ func fuzz(f *testing.F, format *Format) {
 			}
 		}
 		switch text, _ := it.fpuzzle(); format {
+		case ragged:
+			f.Add("123456789\n,\n123456789\n")
 		case fpuzzles:
 			f.Add(text)
 		case sudokuPad:

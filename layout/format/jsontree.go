@@ -263,7 +263,16 @@ func (r *jsonReader) bare() (*value, error) {
 func (r *jsonReader) quoted() (string, error) {
 	end := r.text[r.at]
 	r.at++
+	from := r.at
+	for r.at < len(r.text) && r.text[r.at] != end && r.text[r.at] != '\\' && r.text[r.at] >= ' ' {
+		r.at++
+	}
+	if r.at < len(r.text) && r.text[r.at] == end { // as nearly all do, without escapes
+		r.at++
+		return strings.ToValidUTF8(r.text[from:r.at-1], "\ufffd"), nil
+	}
 	var b strings.Builder
+	b.WriteString(r.text[from:r.at])
 	for r.at < len(r.text) {
 		c := r.text[r.at]
 		switch {

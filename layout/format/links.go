@@ -29,16 +29,13 @@ func idPrefix(text string) string {
 	return ""
 }
 
-// linkLines calls one for each line that is not blank or a comment, with the
-// payload of its link and how that begins.
-func (s *source) linkLines(one func(row int, prefix, payload string)) {
+// linkLines yields each line that is not blank or a comment.
+func (s *source) linkLines(yield func(row int, link string) bool) {
 	for r, l := range s.rows {
 		l = strings.TrimSpace(l)
-		if l == "" || l[0] == '#' {
-			continue
+		if l != "" && l[0] != '#' && !yield(r, l) {
+			return
 		}
-		prefix, payload := linkParts(l)
-		one(r, prefix, payload)
 	}
 }
 
@@ -79,13 +76,11 @@ func unescapeLink(s string) string {
 
 // isLink tells whether the text's first line is a link of one of the prefixes.
 func (s *source) isLink(prefixes ...string) bool {
-	found := false
-	first := true
-	s.linkLines(func(_ int, prefix, _ string) {
-		found = found || first && slices.Contains(prefixes, prefix)
-		first = false
-	})
-	return found
+	for _, l := range s.linkLines {
+		prefix, _ := linkParts(l)
+		return slices.Contains(prefixes, prefix)
+	}
+	return false
 }
 
 // payload decompresses the payload of a link on a line; false after noting what
@@ -226,7 +221,7 @@ func (s *source) housesOnly(p *layout.Puzzle, c *canvas, groups []cellGroup, wha
 		return
 	}
 	lo := c.corner()
-	known := map[string]bool{}
+	known := map[[9]overlap.Spot]bool{}
 	houses := b.Houses()
 	for i := range houses {
 		var cells []overlap.Spot
@@ -234,10 +229,10 @@ func (s *source) housesOnly(p *layout.Puzzle, c *canvas, groups []cellGroup, wha
 			spot := b.Paper.Boxes[cell/9]
 			cells = append(cells, overlap.Spot{Row: lo.Row + 3*spot.Row + cell%9/3, Col: lo.Col + 3*spot.Col + cell%3})
 		}
-		known[spotKey(cells)] = true
+		known[nineSpots(cells)] = true
 	}
 	for _, g := range groups {
-		if !known[spotKey(g.cells)] {
+		if len(g.cells) != 9 || !known[nineSpots(g.cells)] {
 			s.wrong(g.pos, layout.Unsupported, "%s, a rule beyond rows, columns and boxes", what)
 			return
 		}
@@ -250,11 +245,11 @@ type cellGroup struct {
 	pos   layout.Pos
 }
 
-// spotKey names a set of cells.
-func spotKey(cells []overlap.Spot) string {
-	cells = slices.Clone(cells)
-	slices.SortFunc(cells, func(a, b overlap.Spot) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col)) })
-	return fmt.Sprint(cells)
+// nineSpots is a set of nine cells, whatever their order.
+func nineSpots(cells []overlap.Spot) (set [9]overlap.Spot) {
+	copy(set[:], cells)
+	slices.SortFunc(set[:], func(a, b overlap.Spot) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col)) })
+	return set
 }
 
 // compact is a value as JSON on one line.

@@ -12,6 +12,14 @@ import (
 
 const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
+// base64Values turns the alphabet round; what is not in it is 0xff.
+var base64Values = func() (values [256]byte) {
+	for c := range values {
+		values[c] = byte(strings.IndexByte(base64Alphabet, byte(c)))
+	}
+	return values
+}()
+
 // Codes that are no dictionary entries.
 const (
 	lzUnit8  = 0 // a unit of 8 bits follows, which is new
@@ -22,51 +30,62 @@ const (
 
 var errLZ = errors.New("the payload is damaged: it is not base64 of lz-string")
 
+// lzEntry is an entry of the dictionary while it is built, in a tree: what extends
+// it by a unit are its first extension and those that are next to that.
+type lzEntry struct {
+	unit        uint16 // its last
+	first, next int    // 0 for none
+}
+
 // lzCompress returns the payload of a text.
 func lzCompress(text string) string {
 	w := &lzWriter{width: 2, left: 2}
-	units := map[uint16]int{}    // entries of one unit
-	longer := map[[2]int]int{}   // entries by the entry that they extend, and by what unit
-	unseen := map[int]uint16{}   // entries of one unit that were not written yet
-	next, current := lzFirst, -1 // the next entry, the one that is being matched
-	emit := func(code int) {
-		if unit, ok := unseen[code]; ok {
-			if unit < 256 {
-				w.bits(lzUnit8, w.width)
-				w.bits(int(unit), 8)
-			} else {
-				w.bits(lzUnit16, w.width)
-				w.bits(int(unit), 16)
-			}
-			delete(unseen, code)
+	entries := make([]lzEntry, lzFirst, lzFirst+len(text)/4)
+	units := map[uint16]int{} // entries of one unit
+	current := -1             // the entry that is being matched
+	fresh, last := false, 0   // whether it is of one unit that was not written yet, and of which
+	emit := func() {
+		switch {
+		case fresh && last < 256:
+			w.bits(lzUnit8, w.width)
+			w.bits(last, 8)
+		case fresh:
+			w.bits(lzUnit16, w.width)
+			w.bits(last, 16)
+		default:
+			w.bits(current, w.width)
+		}
+		if fresh {
 			w.grow()
-		} else {
-			w.bits(code, w.width)
 		}
 		w.grow()
 	}
 	for _, unit := range utf16.Encode([]rune(text)) {
-		if _, ok := units[unit]; !ok {
-			units[unit] = next
-			unseen[next] = unit
-			next++
+		if current >= 0 {
+			e := entries[current].first
+			for e > 0 && entries[e].unit != unit {
+				e = entries[e].next
+			}
+			if e > 0 {
+				current = e
+				continue
+			}
 		}
-		if current < 0 {
-			current = units[unit]
-			continue
+		single, known := units[unit]
+		if !known {
+			single = len(entries)
+			units[unit] = single
+			entries = append(entries, lzEntry{unit: unit})
 		}
-		key := [2]int{current, int(unit)}
-		if code, ok := longer[key]; ok {
-			current = code
-			continue
+		if current >= 0 {
+			emit()
+			entries = append(entries, lzEntry{unit: unit, next: entries[current].first})
+			entries[current].first = len(entries) - 1
 		}
-		emit(current)
-		longer[key] = next
-		next++
-		current = units[unit]
+		current, fresh, last = single, !known, int(unit)
 	}
 	if current >= 0 {
-		emit(current)
+		emit()
 	}
 	w.bits(lzEnd, w.width)
 	return w.close()
@@ -178,12 +197,12 @@ func (r *lzReader) bits(n int) (value int) {
 			r.bad = true
 			return 0
 		}
-		v := strings.IndexByte(base64Alphabet, r.in[r.at/6])
-		if v < 0 {
+		v := base64Values[r.in[r.at/6]]
+		if v == 0xff {
 			r.bad = true
 			return 0
 		}
-		value |= v >> (5 - r.at%6) & 1 << i
+		value |= int(v) >> (5 - r.at%6) & 1 << i
 		r.at++
 	}
 	return value

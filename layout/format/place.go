@@ -3,35 +3,10 @@ package format
 import (
 	"fmt"
 	"slices"
-	"strings"
-	"sync"
 
 	"samurai/layout"
-	"samurai/layouts"
 	"samurai/overlap"
 )
-
-// canvas is a board as it lies on paper, cell by cell.
-type canvas struct {
-	rows, cols int
-	cells      []canvasCell
-}
-
-type canvasCell struct {
-	in    bool // a grid lies here
-	digit uint8
-	pos   layout.Pos
-}
-
-// maxCanvas is the most rows or columns of a canvas: twice what the largest
-// published board has.
-const maxCanvas = 300
-
-func newCanvas(rows, cols int) *canvas {
-	return &canvas{rows, cols, make([]canvasCell, rows*cols)}
-}
-
-func (c *canvas) at(row, col int) *canvasCell { return &c.cells[row*c.cols+col] }
 
 // placed is a grid on a canvas: the upper left cells of its boxes.
 type placed struct {
@@ -89,37 +64,6 @@ func builtin(grids []placed) *overlap.Board {
 		}
 	}
 	return nil
-}
-
-// onPaper returns the boards of the built-in layouts that can be drawn in one
-// piece.
-var onPaper = sync.OnceValue(func() (boards []*overlap.Board) {
-	for _, l := range layouts.All() {
-		if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil {
-			boards = append(boards, b)
-		}
-	}
-	return boards
-})
-
-// shaped returns the built-in boards whose paper covers the same cells.
-func (c *canvas) shaped() (found []*overlap.Board) {
-	want := c.boxes()
-	for _, b := range onPaper() {
-		if want != nil && sameBoxes(b.Paper.Boxes, want) {
-			found = append(found, b)
-		}
-	}
-	return found
-}
-
-// names lists the layouts of boards.
-func names(boards []*overlap.Board) string {
-	var all []string
-	for _, b := range boards {
-		all = append(all, b.Layout.Name)
-	}
-	return strings.Join(all, " and ")
 }
 
 // sameGrids tells whether two lists have the same grids in any order.
@@ -218,115 +162,10 @@ func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Po
 	return p
 }
 
-// byShape returns the built-in board whose paper covers the same cells, or nil
-// after noting that none or several do. The options' layout goes before.
-func (s *source) byShape(c *canvas, pos layout.Pos) (b *overlap.Board, ref string) {
-	if s.Layout != "" {
-		_, b := s.known(s.Layout, pos)
-		return b, s.Layout
-	}
-	found := c.shaped()
-	switch {
-	case len(found) == 0:
-		s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape; name one with --layout")
-		return nil, ""
-	case len(found) > 1:
-		s.wrong(pos, layout.UnknownLayout, "%s have this shape; name one of them with --layout", names(found))
-		return nil, ""
-	}
-	return found[0], found[0].Layout.Name
-}
-
-// corner is the upper left of what lies on the canvas.
-func (c *canvas) corner() overlap.Spot {
-	lo := overlap.Spot{Row: c.rows, Col: c.cols}
-	for i := range c.cells {
-		if c.cells[i].in {
-			lo = overlap.Spot{Row: min(lo.Row, i/c.cols), Col: min(lo.Col, i%c.cols)}
-		}
-	}
-	return lo
-}
-
-// boxes returns the places of the boxes that the canvas consists of, in boxes from
-// its upper left; nil when it does not consist of boxes.
-func (c *canvas) boxes() map[overlap.Spot]bool {
-	lo := c.corner()
-	n := 0
-	all := map[overlap.Spot]bool{}
-	for i := range c.cells {
-		if c.cells[i].in {
-			n++
-			all[overlap.Spot{Row: (i/c.cols - lo.Row) / 3, Col: (i%c.cols - lo.Col) / 3}] = true
-		}
-	}
-	if n == 0 || 9*len(all) != n {
-		return nil
-	}
-	return all
-}
-
-func sameBoxes(spots []overlap.Spot, want map[overlap.Spot]bool) bool {
-	if len(spots) != len(want) {
-		return false
-	}
-	for _, s := range spots {
-		if !want[s] {
-			return false
-		}
-	}
-	return true
-}
-
-// canvas lays an item's board on paper; it is an error when it fits none.
-func (it *Item) canvas() (*canvas, error) {
-	p := it.Board.Paper
-	if p == nil {
-		return nil, fmt.Errorf("the grids of %s cannot be drawn in one piece, which this format needs", it.name())
-	}
-	if 3*p.Rows > maxCanvas || 3*p.Cols > maxCanvas {
-		return nil, fmt.Errorf("a board of %d x %d cells; at most %d can be written so", 3*p.Rows, 3*p.Cols, maxCanvas)
-	}
-	c := newCanvas(3*p.Rows, 3*p.Cols)
-	for k, spot := range p.Boxes {
-		for place := range 9 {
-			*c.at(3*spot.Row+place/3, 3*spot.Col+place%3) = canvasCell{in: true, digit: it.Digits[9*k+place]}
-		}
-	}
-	return c, nil
-}
-
-// solvedCanvas lays the solution on paper, by cell of the canvas; nil without one.
-func (it *Item) solvedCanvas() []uint8 {
-	if it.Solution == nil {
-		return nil
-	}
-	cols := 3 * it.Board.Paper.Cols
-	all := make([]uint8, 3*it.Board.Paper.Rows*cols)
-	for g := range it.Solution {
-		for cell, d := range it.Solution[g] {
-			at := it.Board.Cell(g, cell)
-			spot := it.Board.Paper.Boxes[at/9]
-			all[(3*spot.Row+at%9/3)*cols+3*spot.Col+at%3] = d
-		}
-	}
-	return all
-}
-
 // name is what people call the layout.
 func (it *Item) name() string {
 	if n := it.Board.Layout.Name; n != "" {
 		return n
 	}
 	return "this layout"
-}
-
-// shapedLoss returns the loss of the layout, for notations that give the board's shape
-// only: nothing when the shape tells the layout.
-func (it *Item) shapedLoss(c *canvas) []string {
-	same := c.shaped()
-	if len(same) == 1 && sameGrids(normal(placedOf(same[0])), normal(placedOf(it.Board))) {
-		return nil
-	}
-	return []string{"the layout, which who reads it must name"}
 }

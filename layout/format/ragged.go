@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -115,7 +116,8 @@ func (s *source) ragged(g group, pos layout.Pos) *layout.Puzzle {
 	for r := g.from; r < g.to; r++ {
 		n := raggedWidth(s.rows[r])
 		if n == 0 {
-			s.wrong(s.pos(r, 0), layout.BadClue, "%s is no line of cells; they are 1 to 9, and . * or 0 where blank", quote(s.rows[r]))
+			odd := strings.IndexFunc(s.rows[r], func(ch rune) bool { return !strings.ContainsRune("0123456789.* ,\t", ch) })
+			s.wrong(s.pos(r, max(0, odd)), layout.BadClue, "%s is no line of cells; they are 1 to 9, and . * or 0 where blank", quote(s.rows[r]))
 			return nil
 		}
 		widths = append(widths, n)

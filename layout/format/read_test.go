@@ -143,7 +143,7 @@ func TestWrong(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"a short line", one + "\n" + one[:80] + "\n", "test:2:1: 80 characters"},
 		{"a tenth line", "#Dx\n" + rowsOf(one) + "123456789\n", "test:11:1: a tenth line"},
-		{"a bad line of sdk", "#Dx\n" + strings.Replace(rowsOf(one), "195", "19a", 1), "test:3:1: "},
+		{"a bad line of sdk", "#Dx\n" + strings.Replace(rowsOf(one), "195", "19a", 1), "test:3:6: \"6..19a...\" in line 2 of the grid"},
 		{"Simple Sudoku cut off", frame[:60], "test:"},
 		{"a digit in the gap", strings.Join(drawn, "\n"), "test:4:12: clues: '1' in column 12"},
 		{"XML that does not close", "<opensudoku>\n <game>\n", "test:3:1: not XML"},

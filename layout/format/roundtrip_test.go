@@ -1,7 +1,6 @@
 package format
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -9,6 +8,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -233,40 +234,47 @@ func TestSeveral(t *testing.T) {
 	}
 }
 
-// TestRoundTripCorpus: the same of published puzzles, when they are there.
+// TestRoundTripCorpus: the same of published puzzles, when they are there, on all cores.
 func TestRoundTripCorpus(t *testing.T) {
-	path := corpus(t, "puzzles.jsonl")
-	file, err := os.Open(path)
+	text, err := os.ReadFile(corpus(t, "puzzles.jsonl"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, 1<<20)
-	n, every := 0, 1
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	if len(lines) < 900 {
+		t.Errorf("only %d puzzles", len(lines))
+	}
+	every := 1
 	if testing.Short() {
 		every = 20
 	}
-	for ; lines.Scan(); n++ {
-		if n%every != 0 {
-			continue
-		}
-		var p struct {
-			ID, Layout string
-			Grids      map[string]string
-		}
-		if err := json.Unmarshal(lines.Bytes(), &p); err != nil {
-			t.Fatal(err)
-		}
-		it := item(t, p.Layout, p.ID, p.Grids)
-		for _, f := range All {
-			if f.Reads() && f.Writes() {
-				roundTrip(t, f, it)
+	percent := debug.SetGCPercent(400) // a fifth of the time
+	t.Cleanup(func() { debug.SetGCPercent(percent) })
+	cores := runtime.GOMAXPROCS(0)
+	for core := range cores {
+		t.Run(fmt.Sprint(core), func(t *testing.T) {
+			t.Parallel()
+			for i := core * every; i < len(lines); i += cores * every {
+				published(t, lines[i])
 			}
-		}
+		})
 	}
-	if n < 900 {
-		t.Errorf("only %d puzzles", n)
+}
+
+// published does the round trips of a published puzzle.
+func published(t *testing.T, text string) {
+	var p struct {
+		ID, Layout string
+		Grids      map[string]string
+	}
+	if err := json.Unmarshal([]byte(text), &p); err != nil {
+		t.Fatal(err)
+	}
+	it := item(t, p.Layout, p.ID, p.Grids)
+	for _, f := range All {
+		if f.Reads() && f.Writes() {
+			roundTrip(t, f, it)
+		}
 	}
 }
 

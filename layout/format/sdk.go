@@ -76,12 +76,7 @@ func readSDK(s *source) {
 			s.wrong(s.pos(r, 0), layout.ClueSize, "a tenth line; a grid has nine")
 			rows++
 		case rows < 9:
-			cells, at, ok := s.cellsOf(r)
-			if !ok || len(cells) != 9 {
-				s.wrong(s.pos(r, 0), layout.ClueSize, "%s in line %d of the grid; a line has nine cells, 1 to 9 or .", quote(l), rows+1)
-				rows++
-				continue
-			}
+			cells, at, _ := s.nineCells(r, rows+1, "2.36...1.")
 			for i, d := range cells {
 				c.Digits[9*rows+i], c.Pos[9*rows+i] = d, s.pos(r, at[i])
 			}

@@ -50,9 +50,8 @@ func readSS(s *source) {
 		if strings.Trim(l, "*-+| \t") == "" {
 			continue
 		}
-		cells, at, ok := s.cellsOf(r)
-		if !ok || len(cells) != 9 {
-			s.wrong(s.pos(r, 0), layout.ClueSize, "%s in line %d of the grid; a line is |38.|...|5.6|", quote(l), rows+1)
+		cells, at, ok := s.nineCells(r, rows+1, "|38.|...|5.6|")
+		if !ok {
 			break
 		}
 		for i, d := range cells {

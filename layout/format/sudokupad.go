@@ -26,7 +26,8 @@ var sudokuPad = &Format{
 			s.done(int32(s.first), s.sudokuPad(v, s.places()))
 			return
 		}
-		s.linkLines(func(row int, prefix, payload string) {
+		for row, l := range s.linkLines {
+			prefix, payload := linkParts(l)
 			pos := s.pos(row, 0)
 			var p *layout.Puzzle
 			switch prefix {
@@ -44,7 +45,7 @@ var sudokuPad = &Format{
 				s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; open it in SudokuPad and share it as a long link", quote(s.rows[row]))
 			}
 			s.done(pos.Line, p)
-		})
+		}
 	},
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		text, err := it.sudokuPad()

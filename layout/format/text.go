@@ -95,14 +95,12 @@ func (s *source) drawn(g group) {
 		s.done(pos.Line, nil)
 		return
 	}
-	b, ref := s.byShape(lay(lines), pos)
+	c := lay(lines)
+	b, ref := s.byShape(c, pos)
 	if b == nil {
-		// Most boards are samurai: say where this one is none.
-		if s.Layout == "" && len(lines) == 21 {
-			if l, samurai := s.known("samurai", pos); l != nil {
-				if _, problems := samurai.Clues(&layout.Puzzle{Layout: l, Drawn: lines}); problems.Errors() {
-					s.problems = problems
-				}
+		if near := c.nearly(); near != nil && s.Layout == "" {
+			if _, problems := near.Clues(&layout.Puzzle{Layout: near.Layout, Drawn: lines}); problems.Errors() {
+				s.problems = problems // where it is not what it nearly is
 			}
 		}
 		s.done(pos.Line, nil)

@@ -27,17 +27,26 @@ func (l *layouter) foot(s *Scene, entries []Entry) bool {
 	w := (r.w - gap*float64(len(with)-1)) / float64(len(with))
 	slot := func(i int) room { return room{r.x + (w+gap)*float64(i), r.y, w, r.h} }
 	for i := range with {
-		if t := whole(with[i].Key); t == nil || slot(i).under(1.6*size).cell(t) < smallestKey {
+		if t := key(with[i].Key); t == nil || slot(i).under(1.6*size).cell(t) < smallestKey {
 			return false
 		}
 	}
 	since := s.mark()
 	for i := range with {
-		t := whole(with[i].Key)
+		t := key(with[i].Key)
 		l.put(s, slot(i), t, with[i].keyHeading(), size, slot(i).under(1.6*size).cell(t))
 	}
 	s.turn(since, r.x+r.w/2, r.y+r.h/2)
 	return true
+}
+
+// key returns a solution in one piece, or nil when it has no paper.
+func key(b *Board) *tile {
+	t := whole(b)
+	if t != nil {
+		t.notes = nil // the puzzle has them
+	}
+	return t
 }
 
 // keyHeading is the line above a solution.
@@ -67,19 +76,19 @@ func (l *layouter) keys() error {
 // keyPage prints as many solutions as a page takes, and tells how many; 0 when
 // the first is not to be had in one piece.
 func (l *layouter) keyPage(owed []Entry) int {
-	t := whole(owed[0].Key)
+	t := key(owed[0].Key)
 	if t == nil {
 		return 0
 	}
 	const size = 9
-	for per := max(12, 2*l.PerPage); per > 0; per-- {
+	for per := min(max(12, 2*l.PerPage), len(owed)); per > 0; per-- {
 		slots := l.content().split(per, t, gap)
 		if slots[0].under(1.6*size).cell(t) < smallestKey*1.5 && per > 1 {
 			continue
 		}
 		n := 0
 		for n < min(per, len(owed)) {
-			t := whole(owed[n].Key)
+			t := key(owed[n].Key)
 			if t == nil || slots[n].under(1.6*size).cell(t) < smallestKey {
 				break
 			}
@@ -88,10 +97,14 @@ func (l *layouter) keyPage(owed []Entry) int {
 		if n == 0 {
 			return 0
 		}
+		if n < per { // in larger rooms
+			per = n + 1
+			continue
+		}
 		s := l.sheet("Solutions")
 		for i := range n {
-			t := whole(owed[i].Key)
-			l.put(s, slots[i], t, owed[i].keyHeading(), size, slots[i].under(1.6*size).cell(t))
+			t := key(owed[i].Key)
+			l.put(s, slots[i], t, owed[i].keyHeading(), size, min(largestKey, slots[i].under(1.6*size).cell(t)))
 		}
 		return n
 	}

@@ -37,8 +37,10 @@ func (t *tile) lines(s *Scene, look Look, x, y, cell float64) {
 	l := &lattice{rows: 3 * t.rows, cols: 3 * t.cols}
 	l.h = make([]uint8, (l.rows+1)*l.cols)
 	l.v = make([]uint8, l.rows*(l.cols+1))
-	for _, p := range t.spots {
-		l.frame(3*p.Row, 3*p.Col, 3, 2)
+	for n, p := range t.spots {
+		if !t.chart || len(t.Boxes[t.boxes[n]]) > 1 {
+			l.frame(3*p.Row, 3*p.Col, 3, 2)
+		}
 		for i := range 3 {
 			for j := 1; j < 3; j++ {
 				l.edge(3*p.Row+j, 3*p.Col+i, true, 1)

@@ -24,18 +24,21 @@ const (
 type Print struct {
 	Look    Look
 	Paper   Paper
-	PerPage int      // puzzles on a page, at least 1
+	PerPage int      // puzzles on a page at most, at least 1; fewer where they would be too small
 	Digit   float64  // the size of digits in points; 0 for as large as fits
 	Key     KeyPlace // of those entries that have a Key
 	Footer  string   // on every page; may be empty
 }
 
 // Cells in points: more than largest looks childish, less than smallest strains the
-// eye, and in a key, which is looked at once, less than smallestKey does.
+// eye, with candidates less than smallestMarks does, and in a key, which is looked at
+// once, less than smallestKey.
 const (
-	largest     = 44
-	smallest    = 11
-	smallestKey = 6
+	largest       = 44
+	largestKey    = 16
+	smallest      = 11
+	smallestMarks = 18
+	smallestKey   = 6
 )
 
 // footPart is the part of a page's height that upside-down solutions take.
@@ -48,9 +51,11 @@ const footPart = 0.26
 func Pages(entries []Entry, p Print) ([]*Scene, error) {
 	l := &layouter{Print: p}
 	for rest := entries; len(rest) > 0; {
-		n, per := l.together(rest, l.PerPage), l.PerPage
-		if n == 0 {
-			n, per = l.together(rest, 1), 1
+		per := l.PerPage
+		n := l.together(rest, per)
+		for n == 0 && per > 1 {
+			per--
+			n = l.together(rest, per)
 		}
 		if n > 0 {
 			l.page(rest[:n], per)
@@ -116,6 +121,9 @@ func (l *layouter) slots(t *tile, per int) []room {
 func (l *layouter) size(r room, t *tile) (cell float64, ok bool) {
 	most := r.under(1.6 * headSize).cell(t)
 	if l.Digit == 0 {
+		if t.marked() {
+			return most, most >= smallestMarks
+		}
 		return most, most >= smallest
 	}
 	cell = l.Digit / digit
@@ -137,17 +145,16 @@ func (l *layouter) page(entries []Entry, per int) {
 	l.owe(entries)
 }
 
-// put draws a tile under its heading in the middle of a room's width.
-func (l *layouter) put(s *Scene, r room, t *tile, heading string, size, cell float64) {
-	x := r.x + max(0, (r.w-cell*t.width())/2)
+// put draws a tile under its heading in the middle of a room's width, and returns
+// where its upper left corner lies.
+func (l *layouter) put(s *Scene, r room, t *tile, heading string, size, cell float64) (x, y float64) {
+	x = r.x + max(0, (r.w-cell*t.width())/2)
 	if heading != "" {
-		s.Labels = append(s.Labels, Label{
-			X: x, Y: r.y + size, Size: size, Bold: true, Color: l.Look.Clue,
-			Text: fit(heading, max(r.x+r.w-x, cell*t.width()), size),
-		})
+		s.heading(x, r.y+size, max(r.x+r.w-x, cell*t.width()), size, heading, l.Look)
 		r = r.under(1.6 * size)
 	}
 	t.draw(s, l.Look, x, r.y, cell)
+	return x, r.y
 }
 
 // footers numbers the pages and adds the footer's text.

@@ -37,12 +37,8 @@ func Picture(e *Entry, look Look, cell float64) *Scene {
 		}
 		across = int(math.Ceil(math.Sqrt(float64(len(tiles)))))
 	}
-	first := tiles[0]
-	w := cell * first.width()
-	h := first.above(cell) + cell*first.height()
-	for _, t := range tiles {
-		h = max(h, t.above(cell)+cell*t.height()+t.below(cell))
-	}
+	w := cell * tiles[0].width()
+	h := highest(tiles, cell)
 	down := (len(tiles) + across - 1) / across
 	margin, gap := 0.6*cell, cell
 	s := &Scene{Back: look.Page, Title: describe(e)}
@@ -50,10 +46,7 @@ func Picture(e *Entry, look Look, cell float64) *Scene {
 	y := margin
 	if text := e.heading(); text != "" {
 		size := min(14, 0.7*cell)
-		s.Labels = append(s.Labels, Label{
-			X: margin, Y: y + capHeight*size, Size: size, Bold: true, Color: look.Clue,
-			Text: fit(text, s.Width-2*margin, size),
-		})
+		s.heading(margin, y+capHeight*size, s.Width-2*margin, size, text, look)
 		y += 1.6 * size
 	}
 	for i, t := range tiles {

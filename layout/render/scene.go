@@ -79,10 +79,19 @@ type marks struct{ rects, lines, labels int }
 
 func (s *Scene) mark() marks { return marks{len(s.Rects), len(s.Lines), len(s.Labels)} }
 
-// fit cuts a text to a width, in points at a size, going by the mean width of
-// letters.
+// heading adds a line in bold, in smaller letters where it is too long for its
+// width, and cut where that is not enough.
+func (s *Scene) heading(x, y, width, size float64, text string, look Look) {
+	size *= min(1, max(0.6, float64(letters(width, size))/float64(len([]rune(text)))))
+	s.Labels = append(s.Labels, Label{X: x, Y: y, Size: size, Bold: true, Text: fit(text, width, size), Color: look.Clue})
+}
+
+// letters is how many letters go on a width, in points at a size, by their mean width.
+func letters(width, size float64) int { return int(width / (0.55 * size)) }
+
+// fit cuts a text to a width, in points at a size.
 func fit(text string, width, size float64) string {
-	most := int(width / (0.55 * size))
+	most := letters(width, size)
 	runes := []rune(text)
 	if len(runes) <= most {
 		return text

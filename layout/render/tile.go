@@ -17,7 +17,7 @@ type tile struct {
 	boxes      []int
 	spots      []overlap.Spot // by index in boxes
 	strong     []area         // what has a heavy outline: grids
-	chart      bool           // without lines between cells, and light ones between boxes
+	chart      bool           // without lines but around grids and light ones around shared boxes
 }
 
 // area is a square of boxes.
@@ -80,6 +80,16 @@ func alone(b *Board, g int) *tile {
 	return t
 }
 
+// marked tells whether a cell shows candidates.
+func (t *tile) marked() bool {
+	for c, marks := range t.Candidates {
+		if marks != 0 && t.Digits[c] == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // width and height are those of the cells, in cells.
 func (t *tile) width() float64  { return float64(3 * t.cols) }
 func (t *tile) height() float64 { return float64(3 * t.rows) }
@@ -96,7 +106,26 @@ func (t *tile) above(cell float64) float64 {
 }
 
 func (t *tile) below(cell float64) float64 {
-	return 1.5 * noteSize(cell) * float64(len(t.notes))
+	return 1.5 * noteSize(cell) * float64(len(t.noteLines(cell)))
+}
+
+// noteLines are the notes in lines that are no wider than the tile, where that can
+// be had by breaking them after commas.
+func (t *tile) noteLines(cell float64) []string {
+	most := letters(cell*t.width(), noteSize(cell))
+	var lines []string
+	for _, n := range t.notes {
+		line := ""
+		for _, part := range strings.SplitAfter(n, ", ") {
+			if line != "" && len([]rune(line+part)) > most {
+				lines = append(lines, line)
+				line = ""
+			}
+			line += part
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // digit is the size of a digit in parts of its cell.
@@ -122,10 +151,10 @@ func (t *tile) draw(s *Scene, look Look, x, y, cell float64) {
 		}
 	}
 	t.lines(s, look, x, y, cell)
-	for i, n := range t.notes {
+	for i, n := range t.noteLines(cell) {
 		s.Labels = append(s.Labels, Label{
 			X: x, Y: y + cell*t.height() + size*(1.4+1.5*float64(i)), Size: size,
-			Text: fit(n, cell*t.width(), size), Color: look.Mark,
+			Text: fit(strings.TrimSpace(n), cell*t.width(), size), Color: look.Mark,
 		})
 	}
 }

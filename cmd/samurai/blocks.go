@@ -1,0 +1,97 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+
+	"samurai/layout"
+)
+
+// block is some whole lines of a file.
+type block struct {
+	file string
+	row  int // of the first line, from 1
+	text []byte
+	err  error // of reading: the text says nothing
+
+	// The answers, there once ready is closed.
+	ready    chan struct{}
+	out      []byte
+	problems []layout.Problem
+	status   exitStatus
+	stopped  bool // by the context, before the end of the block
+}
+
+// Blocks are handed out a few kB at a time, about fifty grids: enough that handing
+// them over costs nothing beside solving, and few enough for answers to come soon.
+const (
+	blockSize   = 4 << 10
+	longestLine = 64 << 10
+)
+
+// readBlocks cuts a file into blocks, until yield returns false. A line that is too
+// long is cut short, which its grid then is too long for.
+func readBlocks(in io.Reader, file string, yield func(*block) bool) bool {
+	name := file
+	if file == stdin {
+		name = "stdin"
+	} else {
+		f, err := os.Open(file)
+		if err != nil {
+			return yield(&block{err: err})
+		}
+		defer f.Close()
+		in = f
+	}
+	buf := make([]byte, 0, longestLine)
+	row, skipping := 1, false
+	give := func(text []byte) bool {
+		b := &block{file: name, row: row, text: bytes.Clone(text)}
+		row += bytes.Count(text, []byte("\n"))
+		return yield(b)
+	}
+	for {
+		n, err := in.Read(buf[len(buf):cap(buf)])
+		buf = buf[:len(buf)+n]
+		rest := buf
+		if skipping {
+			i := bytes.IndexByte(rest, '\n')
+			skipping = i < 0
+			rest = rest[i+1:]
+			if skipping {
+				rest = rest[:0]
+			} else {
+				row++
+			}
+		}
+		for {
+			end := bytes.LastIndexByte(rest[:min(len(rest), blockSize)], '\n') + 1
+			if end == 0 {
+				end = bytes.IndexByte(rest, '\n') + 1
+			}
+			if end == 0 {
+				break
+			}
+			if !give(rest[:end]) {
+				return false
+			}
+			rest = rest[end:]
+		}
+		if len(rest) == cap(buf) || err != nil && len(rest) > 0 {
+			skipping = err == nil
+			if !give(rest) {
+				return false
+			}
+			rest = rest[:0]
+		}
+		buf = buf[:copy(buf[:cap(buf)], rest)]
+		if errors.Is(err, io.EOF) {
+			return true
+		}
+		if err != nil {
+			return yield(&block{err: err})
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"strconv"
+
+	"samurai/solver"
+	"samurai/solver/grid"
+)
+
+// countCmd is `samurai count`.
+type countCmd struct{ puzzles }
+
+// Help is the long help.
+func (*countCmd) Help() string {
+	return exitHelp + `
+
+A grid's count alone is that of the grid taken out of the puzzle; in place, that of
+its solutions that extend to a solution of the whole. With --format line a line of
+output is the grid and its count, which goes no further than --limit.`
+}
+
+// Run counts the solutions of all puzzles in order.
+func (c *countCmd) Run(ctx context.Context, s *streams) error {
+	return c.run(ctx, s, solver.Options{InPlace: true}, tellCounts, countLine)
+}
+
+// tellCounts tells people the counts: a heading, a table of grids, and one last line
+// with the verdict.
+func tellCounts(p *page, a *answer) {
+	p.heading(a)
+	p.counts(a.report)
+	p.verdict(a)
+}
+
+// quick is up to where counting is quickest one by one.
+const quick = 1000
+
+// countLine answers a grid with the number of its solutions.
+func countLine(ctx context.Context, w *lineWorker, b []byte) ([]byte, exitStatus, error) {
+	c := grid.FromDigits(&w.digits)
+	if 0 < w.limit && w.limit <= quick {
+		n, err := w.Count(ctx, &c, w.limit)
+		if err != nil {
+			return b, exitUndecided, err
+		}
+		return strconv.AppendUint(b, n, 10), statusOf(n), nil
+	}
+	n, err := solver.Alone(ctx, &w.Solver, &c, w.limit)
+	if err != nil {
+		return b, exitUndecided, err
+	}
+	return n.N.Append(b, 10), statusOf(uint64(min(n.N.BitLen(), 2))), nil
+}
+
+// statusOf is the exit status for n solutions, or more if n is 2.
+func statusOf(n uint64) exitStatus {
+	switch n {
+	case 0:
+		return exitNone
+	case 1:
+		return exitUnique
+	}
+	return exitMultiple
+}

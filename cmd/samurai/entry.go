@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"samurai/layout"
+	"samurai/layout/render"
+	"samurai/overlap"
+)
+
+// entry makes of a puzzle what is drawn; see solve for the status.
+func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (e render.Entry, status exitStatus) {
+	e = render.Entry{Title: a.puzzle.Title, Puzzle: given(a)}
+	if c.Title != "" {
+		e.Title = c.Title
+	}
+	if c.Solution || c.Key != "none" {
+		if status := solve(ctx, s, a, c.Timeout); status != exitUnique {
+			return e, status
+		}
+		key := solved(s, a)
+		if c.Solution {
+			e.Puzzle = key
+		}
+		if c.Key != "none" {
+			e.Key = key
+		}
+	}
+	if c.Candidates {
+		e.Puzzle.Candidates = candidates(e.Puzzle)
+	}
+	return e, exitUnique
+}
+
+// given is the board with its clues.
+func given(a *answer) *render.Board {
+	b := &render.Board{Board: a.board, Digits: a.clues.Digits, Bold: make([]bool, a.board.Cells())}
+	for cell, d := range a.clues.Digits {
+		b.Bold[cell] = d != 0
+	}
+	return b
+}
+
+// solved is the board with its solution. Where a second one differs, cells stand
+// out and have its digits.
+func solved(s *streams, a *answer) *render.Board {
+	b := given(a)
+	b.Digits = onBoard(a.board, a.report.Solution)
+	if a.report.Second != nil {
+		second := onBoard(a.board, a.report.Second)
+		b.Stand, b.Notes = make([]bool, len(second)), make([]string, len(second))
+		differ := 0
+		for cell, d := range second {
+			if d != b.Digits[cell] {
+				b.Stand[cell], b.Notes[cell] = true, fmt.Sprint(d)
+				differ++
+			}
+		}
+		fmt.Fprintf(s.err, "%s: warning: there are several solutions; the %s in which two of them differ stand out\n", a.file, plural(differ, "cell"))
+	}
+	return b
+}
+
+// onBoard turns digits by grid into digits by cell of the board.
+func onBoard(b *overlap.Board, grids []layout.Digits) []uint8 {
+	digits := make([]uint8, b.Cells())
+	for g := range grids {
+		for cell, d := range grids[g] {
+			digits[b.Cell(g, cell)] = d
+		}
+	}
+	return digits
+}
+
+// candidates are the pencil marks of blank cells: the digits that no house has yet.
+func candidates(b *render.Board) []uint16 {
+	marks := make([]uint16, len(b.Digits))
+	for i := range marks {
+		marks[i] = 0x1ff
+	}
+	houses := b.Houses()
+	for i := range houses {
+		taken := uint16(0)
+		for _, cell := range houses[i].Cells {
+			if d := b.Digits[cell]; d != 0 {
+				taken |= 1 << (d - 1)
+			}
+		}
+		for _, cell := range houses[i].Cells {
+			marks[cell] &^= taken
+		}
+	}
+	return marks
+}

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+)
+
+const puzzleLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// countLines counts the grids of a text to 2, and returns what came out.
+func countLines(ctx context.Context, in io.Reader) (out, errs string, status exitStatus) {
+	var o, e bytes.Buffer
+	c := countCmd{puzzles{Files: []string{stdin}, Format: "line", Limit: 2}}
+	err := c.Run(ctx, &streams{in: in, out: &o, err: &e})
+	if err != nil && !errors.As(err, &status) {
+		panic(err)
+	}
+	return o.String(), e.String(), status
+}
+
+// TestLinesInOrder: many grids that take different times come out in their order,
+// however they come in.
+func TestLinesInOrder(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	var in, want strings.Builder
+	for range 5000 {
+		line := []byte(puzzleLine)
+		n := 1
+		if rng.IntN(2) == 0 { // without the clues of three rows
+			copy(line, strings.Repeat(".", 27))
+			n = 2
+		}
+		fmt.Fprintf(&in, "%s\n", line)
+		fmt.Fprintf(&want, "%s %d\n", line, n)
+	}
+	for name, r := range map[string]io.Reader{
+		"at once": strings.NewReader(in.String()),
+		"bytes":   iotest.OneByteReader(strings.NewReader(in.String())),
+		"halves":  iotest.HalfReader(strings.NewReader(in.String())),
+		"an end":  iotest.DataErrReader(strings.NewReader(strings.TrimSuffix(in.String(), "\n"))),
+	} {
+		if out, errs, status := countLines(t.Context(), r); out != want.String() || errs != "" || status != exitMultiple {
+			t.Errorf("%s: other answers, %.200q, status %d", name, errs, status)
+		}
+	}
+}
+
+// TestLongLines: a line of any length is one problem, and the next is read.
+func TestLongLines(t *testing.T) {
+	for _, n := range []int{82, blockSize - 1, blockSize, longestLine - 1, longestLine, longestLine + 1, 3 * longestLine} {
+		out, errs, status := countLines(t.Context(), strings.NewReader(strings.Repeat("1", n)+"\n"+puzzleLine+"\n"))
+		if out != puzzleLine+" 1\n" || !strings.HasPrefix(errs, "stdin:1:82: ") || strings.Count(errs, "\n") != 1 || status != exitBadInput {
+			t.Errorf("%d: %q, %q, status %d", n, out, errs, status)
+		}
+	}
+}
+
+// TestLinesInterrupted: what came before the interruption is answered, though the
+// input goes on.
+func TestLinesInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	r, w := io.Pipe()
+	go func() {
+		fmt.Fprintln(w, puzzleLine)
+		time.Sleep(50 * time.Millisecond)
+		cancel()
+	}()
+	if out, errs, status := countLines(ctx, r); out != puzzleLine+" 1\n" || errs != "" || status != exitUndecided {
+		t.Errorf("%q, %q, status %d", out, errs, status)
+	}
+}
+
+// FuzzLines: every line of any text that is not bare is answered or a problem, and how
+// the text comes in changes nothing.
+func FuzzLines(f *testing.F) {
+	for _, seed := range []string{"", "#", puzzleLine, "\ufeff" + puzzleLine + "\r\n\n# a comment\n" + strings.ReplaceAll(puzzleLine, ".", "·") + " 12", strings.Repeat("#", 81), strings.Repeat("1", 90)} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		out, errs, status := countLines(t.Context(), strings.NewReader(text))
+		want := 0
+		for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+			if !bare([]byte(strings.TrimRight(line, "\r\n"))) {
+				want++
+			}
+		}
+		if got := strings.Count(errs, "\n") + strings.Count(out, "\n"); got != want {
+			t.Errorf("%d lines are answered with %d\n%s%s", want, got, out, errs)
+		}
+		again, errsAgain, statusAgain := countLines(t.Context(), iotest.OneByteReader(strings.NewReader(text)))
+		if again != out || errsAgain != errs || statusAgain != status {
+			t.Errorf("byte by byte: %q, %q, %d; at once: %q, %q, %d", again, errsAgain, statusAgain, out, errs, status)
+		}
+	})
+}
+
+// BenchmarkLines counts easy grids to 2, from text to text.
+func BenchmarkLines(b *testing.B) {
+	text := strings.Repeat(puzzleLine+"\n", 10000)
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		countLines(b.Context(), strings.NewReader(text))
+	}
+	b.ReportMetric(float64(b.N*10000)/b.Elapsed().Seconds(), "puzzles/s")
+}

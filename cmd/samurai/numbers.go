@@ -1,0 +1,131 @@
+package main
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"samurai/solver"
+)
+
+// countText is a number of solutions as people read it.
+func countText(c *solver.Count) string {
+	switch {
+	case c == nil:
+		return "not counted"
+	case c.Exact:
+		return grouped(c.N)
+	}
+	return "at least " + grouped(c.N)
+}
+
+// boundsText says in a sentence's end what is known of a number of solutions.
+func boundsText(c *solver.Count) string {
+	s := countText(c)
+	if p := power(c.N); p != "" {
+		s += " (" + p + ")"
+	}
+	s += " solutions"
+	if c.Upper != nil {
+		s += ", and at most " + grouped(c.Upper)
+		if p := power(c.Upper); p != "" {
+			s += " (" + p + ")"
+		}
+	}
+	if c.Estimate != nil {
+		s += fmt.Sprintf("; by an estimate about %s, with a standard error of %s", scientific(c.Estimate), scientific(c.Error))
+	}
+	return s
+}
+
+// powerOf is the power of a count's number.
+func powerOf(c *solver.Count) string {
+	if c == nil {
+		return ""
+	}
+	return power(c.N)
+}
+
+// power is a long number by its power of ten, as 6.67 x 10^21; nothing for others.
+func power(n *big.Int) string {
+	if len(n.Text(10)) < 10 {
+		return ""
+	}
+	return scientific(new(big.Float).SetInt(n))
+}
+
+// scientific is a number with three digits and a power of ten.
+func scientific(x *big.Float) string {
+	digits, exponent, _ := strings.Cut(x.Text('e', 2), "e+")
+	if exponent = strings.TrimLeft(exponent, "0"); len(exponent) < 1 || strings.Contains(digits, "e") {
+		return x.Text('g', 3)
+	}
+	return digits + " x 10^" + exponent
+}
+
+// grouped is a number with its digits in groups of three: 6,670,903.
+func grouped(n *big.Int) string {
+	s := n.String()
+	var b strings.Builder
+	for i, r := range s {
+		if i > 0 && (len(s)-i)%3 == 0 {
+			b.WriteByte(',')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// plural is a number and a noun, in the plural but for 1. The plural ends in s unless
+// it is given.
+func plural[N int | *big.Int](n N, noun string, many ...string) string {
+	var s string
+	switch n := any(n).(type) {
+	case int:
+		s = grouped(big.NewInt(int64(n)))
+	case *big.Int:
+		s = grouped(n)
+	}
+	switch {
+	case s == "1":
+		return s + " " + noun
+	case len(many) > 0:
+		return s + " " + many[0]
+	}
+	return s + " " + noun + "s"
+}
+
+// wrap writes text in lines of at most 78 columns. A number that is longer is broken
+// after a comma.
+func (p *page) wrap(text string) {
+	const most = 78
+	col := 0
+	for _, word := range strings.Fields(text) {
+		if col > 0 && col+1+len(word) > most {
+			p.WriteByte('\n')
+			col = 0
+		} else if col > 0 {
+			p.WriteByte(' ')
+			col++
+		}
+		for len(word) > most {
+			end := strings.LastIndexByte(word[:most], ',') + 1
+			if end == 0 {
+				break
+			}
+			p.WriteString(word[:end] + "\n")
+			word = word[end:]
+		}
+		p.WriteString(word)
+		col += len(word)
+	}
+	p.WriteByte('\n')
+}
+
+// list joins at most n words and says how many it left out.
+func list(words []string, n int) string {
+	if len(words) <= n {
+		return strings.Join(words, ", ")
+	}
+	return strings.Join(words[:n], ", ") + fmt.Sprintf(" and %d more", len(words)-n)
+}

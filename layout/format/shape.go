@@ -1,0 +1,111 @@
+package format
+
+import (
+	"strings"
+	"sync"
+
+	"samurai/layout"
+	"samurai/layouts"
+	"samurai/overlap"
+)
+
+// onPaper returns the boards of the built-in layouts that can be drawn in one
+// piece.
+var onPaper = sync.OnceValue(func() (boards []*overlap.Board) {
+	for _, l := range layouts.All() {
+		if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil {
+			boards = append(boards, b)
+		}
+	}
+	return boards
+})
+
+// shaped returns the built-in boards whose paper covers the same cells.
+func (c *canvas) shaped() (found []*overlap.Board) {
+	want := c.boxes()
+	for _, b := range onPaper() {
+		if want != nil && sameBoxes(b.Paper.Boxes, want) {
+			found = append(found, b)
+		}
+	}
+	return found
+}
+
+// nearly returns the built-in board of as many rows that has all but a few of the
+// canvas's cells and few others; nil when there is none.
+func (c *canvas) nearly() (near *overlap.Board) {
+	least := c.rows * c.cols / 20
+	for _, b := range onPaper() {
+		cols := 3 * b.Paper.Cols
+		if 3*b.Paper.Rows != c.rows || cols > c.cols+3 || c.cols > cols+3 {
+			continue
+		}
+		all := newCanvas(c.rows, max(cols, c.cols))
+		for _, box := range b.Paper.Boxes {
+			for i := range 9 {
+				all.at(3*box.Row+i/3, 3*box.Col+i%3).in = true
+			}
+		}
+		differ := 0
+		for i := range all.cells {
+			row, col := i/all.cols, i%all.cols
+			if all.cells[i].in != (col < c.cols && c.at(row, col).in) {
+				differ++
+			}
+		}
+		if differ < least {
+			near, least = b, differ
+		}
+	}
+	return near
+}
+
+// names lists the layouts of boards.
+func names(boards []*overlap.Board) string {
+	var all []string
+	for _, b := range boards {
+		all = append(all, b.Layout.Name)
+	}
+	return strings.Join(all, " and ")
+}
+
+// byShape returns the built-in board whose paper covers the same cells, or nil
+// after noting that none or several do. The options' layout goes before.
+func (s *source) byShape(c *canvas, pos layout.Pos) (b *overlap.Board, ref string) {
+	if s.Layout != "" {
+		_, b := s.known(s.Layout, pos)
+		return b, s.Layout
+	}
+	found := c.shaped()
+	switch {
+	case len(found) == 0:
+		s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape; name one with --layout")
+		return nil, ""
+	case len(found) > 1:
+		s.wrong(pos, layout.UnknownLayout, "%s have this shape; name one of them with --layout", names(found))
+		return nil, ""
+	}
+	return found[0], found[0].Layout.Name
+}
+
+func sameBoxes(spots []overlap.Spot, want map[overlap.Spot]bool) bool {
+	if len(spots) != len(want) {
+		return false
+	}
+	for _, s := range spots {
+		if !want[s] {
+			return false
+		}
+	}
+	return true
+}
+
+// shapedLoss returns the loss of the layout, for notations that give the board's shape
+// only: nothing when the shape tells the layout.
+func (it *Item) shapedLoss(c *canvas) []string {
+	same := c.shaped()
+	if len(same) == 1 && sameGrids(normal(placedOf(same[0])), normal(placedOf(it.Board))) {
+		return nil
+	}
+	return []string{"the layout, which who reads it must name"}
+}

@@ -1,0 +1,108 @@
+package png_test
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	"image/color"
+	stdpng "image/png"
+	"io"
+	"os"
+	"testing"
+
+	"samurai/layout/render"
+	"samurai/layout/render/png"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected picture")
+
+// scene has one of everything that a back end draws.
+func scene() *render.Scene {
+	ink, tint := render.Light.Clue, render.Light.Shared
+	s := &render.Scene{Width: 120, Height: 90, Back: render.Color{R: 250, G: 250, B: 240}, Title: "Überschrift"}
+	s.Rects = []render.Rect{{X: 10, Y: 10, W: 30, H: 30, Fill: tint}, {X: 20, Y: 20, W: 10, H: 10, Fill: render.Light.Differ}}
+	s.Lines = []render.Line{
+		{X1: 10, Y1: 10, X2: 40, Y2: 10, Width: 0.1, Color: ink},
+		{X1: 10, Y1: 10, X2: 10, Y2: 40, Width: 2, Color: render.Light.Thin},
+	}
+	for anchor := render.Start; anchor <= render.End; anchor++ {
+		y := 50 + 10*float64(anchor)
+		s.Labels = append(s.Labels,
+			render.Label{X: 60, Y: y, Size: 9, Text: "nw Ü7", Anchor: anchor, Bold: anchor == render.Middle, Color: ink},
+			render.Label{X: 60, Y: y - 40, Size: 9, Text: "nw Ü7", Anchor: anchor, Down: true, Color: render.Light.Found})
+	}
+	return s
+}
+
+func write(t *testing.T, dpi float64) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Write(&b, scene(), dpi); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func decode(t *testing.T, text []byte) *image.RGBA {
+	t.Helper()
+	img, err := stdpng.Decode(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img.(*image.RGBA)
+}
+
+// TestGolden: the picture has the pixels of the one that was looked at.
+func TestGolden(t *testing.T) {
+	got := write(t, 144)
+	if *update {
+		if err := os.WriteFile("testdata/scene.png", got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile("testdata/scene.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(decode(t, got).Pix, decode(t, want).Pix) {
+		t.Error("other pixels; look at the picture, then run with -update")
+	}
+}
+
+// TestPixels: rectangles lie on whole pixels in their very colours, and the
+// thinnest line is a pixel wide.
+func TestPixels(t *testing.T) {
+	img := decode(t, write(t, 72))
+	if got := img.Bounds().Max; got != image.Pt(120, 90) {
+		t.Errorf("%v pixels", got)
+	}
+	of := func(c render.Color) color.RGBA { return color.RGBA{R: c.R, G: c.G, B: c.B, A: 255} }
+	for at, want := range map[image.Point]color.RGBA{
+		{X: 0, Y: 0}:   {R: 250, G: 250, B: 240, A: 255},
+		{X: 15, Y: 15}: of(render.Light.Shared),
+		{X: 20, Y: 20}: of(render.Light.Differ),
+		{X: 29, Y: 29}: of(render.Light.Differ),
+		{X: 30, Y: 30}: of(render.Light.Shared),
+		{X: 9, Y: 30}:  of(render.Light.Thin),
+		{X: 10, Y: 30}: of(render.Light.Thin),
+		{X: 11, Y: 30}: of(render.Light.Shared),
+		{X: 30, Y: 10}: of(render.Light.Clue),
+		{X: 30, Y: 11}: of(render.Light.Shared),
+	} {
+		if got := img.RGBAAt(at.X, at.Y); got != want {
+			t.Errorf("%v is %v, want %v", at, got, want)
+		}
+	}
+}
+
+func TestTooLarge(t *testing.T) {
+	s := scene()
+	s.Width, s.Height = 10_000, 10_000
+	if err := png.Write(io.Discard, s, 2400); err == nil {
+		t.Error("a picture of gigabytes was drawn")
+	}
+	s.Width = 0
+	if err := png.Write(io.Discard, s, 72); err == nil {
+		t.Error("a picture of no pixels was drawn")
+	}
+}

@@ -1,0 +1,35 @@
+package overlap
+
+import (
+	"slices"
+
+	"samurai/layout"
+)
+
+// AsShared returns the board's layout told by what its grids share alone, in the
+// plainest lines: see Ties.
+func (b *Board) AsShared() *layout.Layout {
+	return b.reform(b.Ties(), func(int) *layout.Place { return nil })
+}
+
+// AsPlaced returns the board's layout told by where its grids lie alone, or nil when
+// no plane holds it. The upper left of all is [0, 0]. Grids that share nothing with those
+// that have a place in the file lie to the right of these.
+func (b *Board) AsPlaced() *layout.Layout {
+	if b.places == nil {
+		return nil
+	}
+	return b.reform(nil, func(g int) *layout.Place {
+		return &layout.Place{Row: b.places[g].Row, Col: b.places[g].Col}
+	})
+}
+
+// reform returns a copy of the layout with other ties and places.
+func (b *Board) reform(shared []layout.Tie, at func(g int) *layout.Place) *layout.Layout {
+	l := *b.Layout
+	l.Shared, l.Grids = shared, slices.Clone(l.Grids)
+	for g := range l.Grids {
+		l.Grids[g].At = at(g)
+	}
+	return &l
+}
