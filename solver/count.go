@@ -120,21 +120,28 @@ func (t *task) search(ctx context.Context, s *grid.Solver, limit uint64) {
 	t.count.Exact = err == nil && !t.many && !t.count.cap(limit)
 }
 
-// contract counts the tasks that have too many solutions to search for, as far as
-// the budget goes. One contraction keeps all cores busy.
+// contract counts a task that has too many solutions to search for, if the budget
+// allows it.
+func (t *task) contract(ctx context.Context, limit uint64, b *exact.Budget) {
+	n, err := exact.Count(ctx, &t.cands, b)
+	switch {
+	case err == nil:
+		t.count = Count{N: n}
+		t.count.Exact = !t.count.cap(limit)
+	case !errors.Is(err, exact.ErrBudget):
+		t.err = err
+	}
+}
+
+// contract does so with all tasks, one after the other, for each keeps all cores busy.
 func (c *climb) contract(tasks []*task) error {
 	budget := exact.NewBudget(c.budget)
 	for _, t := range tasks {
-		if !t.many {
-			continue
+		if t.many {
+			t.contract(c.ctx, c.limit, budget)
 		}
-		n, err := exact.Count(c.ctx, &t.cands, budget)
-		switch {
-		case err == nil:
-			t.count = Count{N: n}
-			t.count.Exact = !t.count.cap(c.limit)
-		case !errors.Is(err, exact.ErrBudget):
-			return err
+		if t.err != nil {
+			return t.err
 		}
 	}
 	return nil
