@@ -211,3 +211,31 @@ func TestJointCountStopsInTime(t *testing.T) {
 		}
 	}
 }
+
+// TestInPlaceWhateverTheVerdict asks for what follows from the verdict, and for counts as far as a limit.
+func TestInPlaceWhateverTheVerdict(t *testing.T) {
+	b := boardOf(t, "triple")
+	full := randomFill(b, rand.New(rand.NewPCG(8, 4)))
+	none := make([]uint8, b.Cells())
+	none[0], none[1] = 1, 1
+	for _, c := range []struct {
+		digits  []uint8
+		limit   uint64
+		verdict Verdict
+		want    Count
+	}{
+		{full, 0, Unique, Count{N: big.NewInt(1), Exact: true}},
+		{none, 0, None, Count{N: big.NewInt(0), Exact: true}},
+		{thinned(b, 16, 2), 5, Multiple, Count{N: big.NewInt(5)}},
+	} {
+		r := Solve(t.Context(), b, c.digits, Options{InPlace: true, Limit: c.limit})
+		if r.Verdict != c.verdict {
+			t.Errorf("%s, want %s", r.Verdict, c.verdict)
+		}
+		for _, g := range append(r.Grids, Grid{Name: "the whole", InPlace: r.Joint}) {
+			if n := g.InPlace; n == nil || n.N.Cmp(c.want.N) != 0 || n.Exact != c.want.Exact || n.Upper != nil {
+				t.Errorf("%s: %s has %+v, want %v", c.verdict, g.Name, n, c.want)
+			}
+		}
+	}
+}

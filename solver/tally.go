@@ -34,7 +34,7 @@ const (
 
 // JointCount returns the number of solutions of the whole board. digits are the clues by cell of the board, 0 for
 // blank. steps bounds the work, in steps of about a nanosecond of one core; 0 is no bound. When they do not suffice the
-// count has bounds and an estimate instead (see Count). The answer depends on the input alone. When ctx ends JointCount
+// count has bounds and an estimate instead (see Count), which may take half as many again. The answer depends on the input alone. When ctx ends JointCount
 // returns what is known by then, and the error of ctx.
 func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, steps int64) (*Count, error) {
 	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
@@ -47,8 +47,16 @@ func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, steps int
 	if steps > 0 {
 		t.budget = exact.NewBudget(steps)
 	}
-	return t.whole()
+	n, err := t.attempt()
+	if !errors.Is(err, exact.ErrBudget) {
+		return n, err
+	}
+	t.grant(steps / 2)
+	return n, t.bound(n)
 }
+
+// grant tops the budget up to so many steps.
+func (t *tally) grant(steps int64) { t.budget = exact.NewBudget(max(steps, t.budget.Left())) }
 
 func newTally(ctx context.Context, k *knowledge) *tally {
 	s := NewSearcher(k.board)
@@ -57,21 +65,11 @@ func newTally(ctx context.Context, k *knowledge) *tally {
 	return &tally{Searcher: s, parts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
 }
 
-// whole counts the solutions of the whole within half of the budget, or else says what it can with the rest.
-func (t *tally) whole() (*Count, error) {
-	n, err := t.attempt()
-	if !errors.Is(err, exact.ErrBudget) {
-		return n, err
-	}
-	return n, t.bound(n)
-}
-
-// attempt counts the solutions of the whole, within half of the budget. With an error it returns a lower bound.
+// attempt counts the solutions of the whole. With an error it returns a lower bound.
 func (t *tally) attempt() (*Count, error) {
 	if !t.propagate() {
 		return exactly(0), nil
 	}
-	defer t.share(2)()
 	n, err := t.product(t.everyGrid())
 	return &Count{N: n, Exact: err == nil}, err
 }

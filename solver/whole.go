@@ -41,6 +41,7 @@ func (c *climb) countWhole() error {
 	if tried != nil && !errors.Is(tried, exact.ErrBudget) {
 		return tried
 	}
+	t.grant(c.budget / 2)
 	if c.inPlace {
 		if err := c.countInPlace(t); err != nil {
 			return err

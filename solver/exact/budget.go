@@ -45,5 +45,6 @@ const (
 	costLane    = 0.12       // one word of a row added
 	costPartner = 2.5        // one pair of column patterns of weighted boxes
 	costEntry   = 1.2        // one entry of a table, for each pair of classes
+	costWeigh   = 150        // one entry of a table of weights, to read it
 	costEven    = 120        // one entry of a table when it is evened out
 )

@@ -107,6 +107,7 @@ func (s *Sum) prepare(ctx context.Context) (p *problem, done bool, err error) {
 		if w == nil {
 			continue
 		}
+		s.Budget.Use(costWeigh * int64(len(w.Fills)))
 		if v, ok := w.constant(); ok { // as of a neighbour without clues
 			p.factor = primeAt(s.Prime).mul(p.factor, v)
 			own.Weights[b] = nil
