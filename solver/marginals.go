@@ -25,8 +25,14 @@ func JointMarginals(ctx context.Context, b *overlap.Board, digits []uint8) (*Mar
 	if err := c.candidates(); err != nil && !errors.Is(err, errDone) {
 		return nil, err
 	}
+	if c.report.Verdict == None {
+		return noMarginals(b).fill(), nil
+	}
+	if m, err := few(ctx, c.know); m != nil || err != nil {
+		return m, err
+	}
 	t := newTally(ctx, c.know)
-	if c.report.Verdict == None || !t.propagate() {
+	if !t.propagate() {
 		return noMarginals(b).fill(), nil
 	}
 	m, err := t.marginals(t.everyGrid())
@@ -34,6 +40,25 @@ func JointMarginals(ctx context.Context, b *overlap.Board, digits []uint8) (*Mar
 		return nil, err
 	}
 	return m.fill(), nil
+}
+
+// few goes through the solutions themselves; it returns nil where they are many.
+func few(ctx context.Context, k *knowledge) (*Marginals, error) {
+	s := NewSearcher(k.board)
+	s.know(k)
+	f := s.run(ctx, searchFirst, searchFirst)
+	if s.err != nil || f.n == searchFirst {
+		return nil, s.err
+	}
+	m := noMarginals(k.board).fill()
+	m.Total.SetUint64(f.n)
+	for _, solution := range f.witnesses {
+		for cell, d := range solution {
+			n := m.Cells[cell][d-1]
+			n.Add(n, one)
+		}
+	}
+	return m, nil
 }
 
 func noMarginals(b *overlap.Board) *Marginals {

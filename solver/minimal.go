@@ -8,25 +8,31 @@ import (
 )
 
 // Redundant returns the clues, as cells of the board, without each of which alone the
-// puzzle would still have its one solution. digits are the clues, by cell of
-// the board. When ctx ends it returns those found by then and ctx's error.
+// puzzle would still have the solutions it has, and no others. digits are the clues, by
+// cell of the board, 0 for blank. When ctx ends it returns those found by then and ctx's
+// error.
 func Redundant(ctx context.Context, b *overlap.Board, digits []uint8) (cells []int, err error) {
 	s := NewSearcher(b)
 	for cell, d := range digits {
 		if d == 0 {
 			continue
 		}
-		// A clue is needed when some solution without it has another digit there.
-		k := newKnowledge(b, digits)
-		k.cells[cell] = grid.All &^ k.cells[cell]
-		s.know(k)
-		f := s.run(ctx, 1, 0)
-		if s.err != nil {
-			return cells, s.err
+		n, err := s.others(ctx, digits, cell, 1)
+		if err != nil {
+			return cells, err
 		}
-		if f.n == 0 {
+		if n == 0 {
 			cells = append(cells, cell)
 		}
 	}
 	return cells, nil
+}
+
+// others counts, as far as limit, the solutions that only one clue rules out: those in
+// which its cell has another digit and all other clues are met.
+func (s *Searcher) others(ctx context.Context, digits []uint8, cell int, limit uint64) (uint64, error) {
+	k := newKnowledge(s.board, digits)
+	k.cells[cell] = grid.All &^ k.cells[cell]
+	s.know(k)
+	return s.run(ctx, limit, 0).n, s.err
 }

@@ -28,6 +28,7 @@ const (
 type cli struct {
 	Solve    solveCmd    `cmd:"" help:"Solve puzzles, and tell how knowledge travels from grid to grid."`
 	Count    countCmd    `cmd:"" help:"Count the solutions: of every grid alone and in place, and of the whole."`
+	Analyze  analyzeCmd  `cmd:"" help:"Tell what each clue does, and what to add to make a puzzle unique."`
 	Validate validateCmd `cmd:"" help:"Tell what is wrong or odd about layouts and puzzles."`
 	Layouts  layoutsCmd  `cmd:"" help:"List the built-in layouts, or draw one."`
 	Schema   schemaCmd   `cmd:"" help:"Print the JSON Schema of the files, for editors."`

@@ -16,13 +16,17 @@ type page struct {
 	color bool
 }
 
-func (p *page) heading(a *answer) {
+// heading names a puzzle, with notes after its layout's name.
+func (p *page) heading(a *answer, notes ...string) {
 	p.WriteString(a.file)
 	if a.puzzle.Title != "" {
 		p.WriteString(": " + a.puzzle.Title)
 	}
 	if name := layoutName(a.puzzle); name != "" {
-		p.WriteString(" (" + name + ")")
+		notes = append([]string{name}, notes...)
+	}
+	if len(notes) > 0 {
+		p.WriteString(" (" + strings.Join(notes, ", ") + ")")
 	}
 	p.WriteString("\n\n")
 }

@@ -13,7 +13,7 @@ type Board struct {
 	Digits []uint8 // 1 to 9, or 0 for a cell that is drawn as a dot
 	Bold   []bool  // the clues, which are told apart from found digits; may be nil
 
-	// What pictures show besides; each may be nil. Text leaves it out.
+	// What pictures and Notes show besides; each may be nil. Text leaves it out.
 	Candidates []uint16 // of cells without a digit: bit d-1 is set for d
 	Notes      []string // a word or a number in the cell's corner
 	Stand      []bool   // cells that stand out by their colour
@@ -24,27 +24,39 @@ type Board struct {
 // grid under their names otherwise. With color set, bold cells are in bold by
 // ANSI escapes. The text ends with a newline.
 func Text(b *Board, width int, color bool) string {
-	if p := b.Paper; p != nil {
-		for _, gap := range []int{1, 0} {
-			s := newSheet(b.Board, p.Rows, p.Cols, 3+4*gap, func(k int) []string { return b.lines(k, gap, color) })
-			for k, at := range p.Boxes {
-				s.put(k, at)
-			}
-			if s.width() <= width {
-				return strings.Join(s.text(), "\n") + "\n"
-			}
+	for _, gap := range []int{1, 0} {
+		lines := func(k int) []string { return b.lines(k, gap, color) }
+		if text := b.inOnePiece(width, 3+4*gap, lines); text != "" {
+			return text
 		}
 	}
-	return b.gridByGrid(width, color)
+	return b.gridByGrid(width, 7, func(k int) []string { return b.lines(k, 1, color) })
+}
+
+// inOnePiece draws boxes of inner columns as they lie on paper; it returns "" where
+// that does not fit into width columns.
+func (b *Board) inOnePiece(width, inner int, lines func(k int) []string) string {
+	p := b.Paper
+	if p == nil {
+		return ""
+	}
+	s := newSheet(b.Board, p.Rows, p.Cols, inner, lines)
+	for k, at := range p.Boxes {
+		s.put(k, at)
+	}
+	if s.width() > width {
+		return ""
+	}
+	return strings.Join(s.text(), "\n") + "\n"
 }
 
 // gridByGrid draws every grid for itself, as many side by side as fit.
-func (b *Board) gridByGrid(width int, color bool) string {
+func (b *Board) gridByGrid(width, inner int, lines func(k int) []string) string {
 	const between = 2
 	var blocks [][]string
 	wide := 0
 	for g := range b.Grids {
-		s := newSheet(b.Board, 3, 3, 7, func(k int) []string { return b.lines(k, 1, color) })
+		s := newSheet(b.Board, 3, 3, inner, lines)
 		for i, k := range b.Grids[g] {
 			s.put(k, overlap.Spot{Row: i / 3, Col: i % 3})
 		}

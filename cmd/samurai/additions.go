@@ -1,0 +1,88 @@
+package main
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"samurai/layout/render"
+	"samurai/solver"
+)
+
+// additions answers what to add to make the puzzle unique.
+func (p *page) additions(v *analysis) {
+	choices := v.Choices()
+	if len(choices) == 0 {
+		return
+	}
+	numbers := make([]*big.Int, v.board.Cells())
+	b := &render.Board{Board: v.board, Stand: make([]bool, len(numbers))}
+	for _, c := range choices {
+		numbers[c.Cell] = c.Least
+		b.Stand[c.Cell] = isOne(c.Least)
+	}
+	p.wrap(fmt.Sprintf("The fewest solutions that a digit in each open cell leaves, of %s:", grouped(v.Total.N)))
+	p.notes(b, numbers, nil)
+	if !p.unique(v) {
+		p.together(v)
+	}
+	p.choices(v, choices)
+}
+
+// unique names the givens each of which makes the puzzle unique, cell by cell.
+func (p *page) unique(v *analysis) bool {
+	var cells []named
+	for _, g := range v.Uniquely() {
+		if n := len(cells); n > 0 && cells[n-1].cell == g.Cell {
+			cells[n-1].word += fmt.Sprintf(" or %d", g.Digit)
+			continue
+		}
+		cells = append(cells, named{g.Cell, fmt.Sprintf("= %d", g.Digit)})
+	}
+	if len(cells) > 0 {
+		p.WriteString("Any one of these makes it unique:\n")
+		p.byGrid(v, cells)
+	}
+	return len(cells) > 0
+}
+
+// together tells which givens make the puzzle unique when no single one does.
+func (p *page) together(v *analysis) {
+	if v.Together == nil {
+		p.WriteString("No single given makes it unique.\n\n")
+		return
+	}
+	fmt.Fprintf(p, "No single given makes it unique. These %d together do:\n", len(v.Together))
+	rows := [][]string{{"given", "leaves", ""}}
+	for _, g := range v.Together {
+		rows = append(rows, []string{fmt.Sprintf("%s = %d", v.name(g.Cell), g.Digit), grouped(g.Leaves), power(g.Leaves)})
+	}
+	p.columns(rows, 2)
+}
+
+// choices tells which cells help most whatever their digit.
+func (p *page) choices(v *analysis, choices []solver.Choice) {
+	const shown = 6
+	if choices[0].Least.Cmp(choices[0].Most) == 0 && isOne(choices[0].Most) {
+		return // they are among those that make it unique
+	}
+	rows := [][]string{{"best whatever its digit", "digits", "leaves at most", "on average", "at least"}}
+	for _, c := range choices[:min(shown, len(choices))] {
+		digits := ""
+		for _, g := range c.Digits {
+			digits += fmt.Sprint(g.Digit)
+		}
+		rows = append(rows, []string{v.name(c.Cell), digits, grouped(c.Most), average(c.Mean), grouped(c.Least)})
+	}
+	p.columns(rows, 4)
+}
+
+// average is a mean with a digit after the point.
+func average(x *big.Float) string {
+	if x.Cmp(big.NewFloat(1e6)) >= 0 {
+		return scientific(x)
+	}
+	whole, tenth, _ := strings.Cut(x.Text('f', 1), ".")
+	n, _ := new(big.Int).SetString(whole, 10)
+	return grouped(n) + "." + tenth
+}

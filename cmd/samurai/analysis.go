@@ -1,0 +1,168 @@
+package main
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"samurai/layout/render"
+	"samurai/solver"
+)
+
+// analysis tells people about a puzzle's clues and cells: a heading, a table of grids,
+// what to add, the clues, and one last line with the verdict.
+func (p *page) analysis(v *analysis) {
+	if v.grid >= 0 {
+		p.heading(v.answer, v.board.Layout.Grids[0].Name+" alone")
+	} else {
+		p.heading(v.answer)
+	}
+	if len(v.alone) > 1 {
+		p.aloneGrids(v)
+	}
+	if v.report.Verdict == solver.Multiple {
+		p.additions(v)
+	}
+	p.clues(v)
+	p.missing(v)
+	p.analysisVerdict(v)
+}
+
+// aloneGrids tells of each grid what it is alone.
+func (p *page) aloneGrids(v *analysis) {
+	rows := [][]string{{"grid", "clues", "redundant alone", "solutions alone", ""}}
+	for i, g := range v.report.Grids {
+		redundant := "not known"
+		if v.alone[i].known {
+			redundant = fmt.Sprint(len(v.alone[i].redundant))
+		}
+		rows = append(rows, []string{g.Name, fmt.Sprint(g.Clues), redundant, countText(g.Alone), powerOf(g.Alone)})
+	}
+	p.columns(rows, 4)
+}
+
+// clues tells what there would be without each clue.
+func (p *page) clues(v *analysis) {
+	if !v.Total.Exact || len(v.Clues) == 0 {
+		return
+	}
+	numbers := make([]*big.Int, v.board.Cells())
+	unknown := map[int]string{}
+	b := &render.Board{Board: v.board, Stand: make([]bool, len(numbers))}
+	some := false
+	for _, c := range v.Clues {
+		if numbers[c.Cell] = c.Without; c.Without == nil {
+			unknown[c.Cell] = "?"
+			continue
+		}
+		some = true
+		b.Stand[c.Cell] = (c.Need == solver.NotNeeded) == (v.Total.N.Sign() > 0)
+	}
+	if !some {
+		return
+	}
+	p.WriteString("The number of solutions without each clue:\n")
+	p.notes(b, numbers, unknown)
+}
+
+// missing says what is not known.
+func (p *page) missing(v *analysis) {
+	var gaps []string
+	if !v.Total.Exact {
+		gaps = append(gaps, "the number of solutions, and so what each clue and each cell does to it")
+	} else {
+		without := 0
+		for _, c := range v.Clues {
+			if c.Without == nil {
+				without++
+			}
+		}
+		if v.report.Verdict == solver.Multiple && v.Remaining == nil {
+			gaps = append(gaps, "the numbers of solutions with each digit in each cell")
+		} else if v.report.Verdict == solver.Multiple && v.Together == nil && v.err != nil {
+			gaps = append(gaps, "which givens together make it unique")
+		}
+		if without > 0 {
+			gaps = append(gaps, fmt.Sprintf("the number of solutions without %s", plural(without, "clue")))
+		}
+	}
+	if _, known := v.redundant(); !known {
+		gaps = append(gaps, "which clues are needed")
+	}
+	if len(gaps) > 0 {
+		p.wrap(fmt.Sprintf("Not known, for %s: %s.", v.reason(), strings.Join(gaps, "; ")))
+		p.WriteByte('\n')
+	}
+}
+
+// analysisVerdict is the last line, below the redundant clues.
+func (p *page) analysisVerdict(v *analysis) {
+	redundant, known := v.redundant()
+	switch v.report.Verdict {
+	case solver.None:
+		p.culprits(v)
+		p.verdict(v.answer)
+		return
+	case solver.Undecided:
+		p.verdict(v.answer)
+		return
+	}
+	if len(redundant) > 0 {
+		p.WriteString("Redundant, for without any one of them the solutions are the same:\n")
+		var cells []named
+		for _, c := range redundant {
+			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
+		}
+		p.byGrid(v, cells)
+	}
+	needs := "whether each clue is needed is not known"
+	switch n := len(redundant); {
+	case len(v.Clues) == 0:
+		needs = "it has no clues"
+	case n == 1:
+		needs = fmt.Sprintf("1 of its %s is redundant", plural(len(v.Clues), "clue"))
+	case n > 1:
+		needs = fmt.Sprintf("%d of its %d clues are redundant", n, len(v.Clues))
+	case known && len(v.Clues) == 1:
+		needs = "its one clue is needed"
+	case known:
+		needs = fmt.Sprintf("all %d clues are needed", len(v.Clues))
+	}
+	switch {
+	case v.report.Verdict == solver.Multiple:
+		p.wrap(fmt.Sprintf("%s%s.", strings.ToUpper(needs[:1]), needs[1:]))
+		p.WriteByte('\n')
+		more := ""
+		if n := len(v.Together); n > 0 {
+			more = fmt.Sprintf("; %s can make it unique", plural(n, "more given"))
+		}
+		p.wrap(fmt.Sprintf("Multiple: there are %s%s.", boundsText(v.Total), more))
+	case len(redundant) > 0:
+		p.wrap(fmt.Sprintf("Unique, but not minimal: %s.", needs))
+	case known:
+		p.wrap(fmt.Sprintf("Unique and minimal: %s.", needs))
+	default:
+		p.wrap(fmt.Sprintf("Unique: %s.", needs))
+	}
+}
+
+// culprits names the clues that a puzzle without a solution has one without.
+func (p *page) culprits(v *analysis) {
+	var cells []named
+	for _, c := range v.Clues {
+		if c.Need != solver.Needed {
+			continue
+		}
+		word := fmt.Sprintf("= %d", c.Digit)
+		if c.Without != nil && isOne(c.Without) {
+			word += " (then unique)"
+		}
+		cells = append(cells, named{c.Cell, word})
+	}
+	if len(cells) > 0 {
+		p.WriteString("It has solutions without any one of these clues:\n")
+		p.byGrid(v, cells)
+	} else if _, known := v.redundant(); known {
+		p.WriteString("Taking away a single clue does not give it a solution.\n\n")
+	}
+}

@@ -1,0 +1,218 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"samurai/layout"
+	"samurai/overlap"
+	"samurai/solver"
+)
+
+// analyzeCmd is `samurai analyze`.
+type analyzeCmd struct {
+	Files   []string      `arg:"" name:"file" help:"Puzzle files; - is standard input."`
+	Format  string        `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
+	Grid    []string      `placeholder:"GRIDS" help:"Analyze these grids, as in nw,c, each alone; all for each of them."`
+	Timeout time.Duration `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and tell what is known by then."`
+	NoColor bool          `help:"No colour, even on a terminal (as with NO_COLOR set)."`
+	Output  string        `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
+	notation
+}
+
+// Help is the long help.
+func (*analyzeCmd) Help() string {
+	return `For composers: how many solutions there would be without each clue, which clues
+are redundant, and which givens would make the puzzle unique. The numbers are exact;
+what is out of reach is left out, and said to be.
+
+` + exitHelp
+}
+
+// analysis is what there is to tell of a puzzle, or of one grid of it alone.
+type analysis struct {
+	*answer
+	*solver.Analysis
+	grid  int         // -1 for the whole puzzle
+	alone []aloneGrid // by grid of the whole puzzle
+	err   error       // why it is not complete
+}
+
+// aloneGrid says which clues a grid does not need alone, in cells of its own board.
+type aloneGrid struct {
+	board     *overlap.Board
+	digits    []uint8
+	redundant []int
+	known     bool // that these are all
+}
+
+// Run analyzes all puzzles in order.
+func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
+	out, err := create(s.out, c.Output)
+	if err != nil {
+		return err
+	}
+	write := c.writer(s)
+	var status exitStatus
+	failed, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
+		views, bad := c.views(ctx, s, doc)
+		if status = max(status, bad); len(views) == 0 {
+			return nil
+		}
+		for _, v := range views {
+			status = max(status, exitOf(v.report.Verdict))
+		}
+		return write(out, views)
+	})
+	if ctx.Err() != nil {
+		status = max(status, exitUndecided) // of what was not reached
+		err = nil
+	}
+	if closing := out.close(err == nil); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = finish(status, failed)
+	}
+	return err
+}
+
+// views analyzes the puzzle of a document, or the grids of it that were asked for.
+func (c *analyzeCmd) views(ctx context.Context, s *streams, doc *layout.Document) ([]*analysis, exitStatus) {
+	a, problems := prepare(doc)
+	if a == nil {
+		complain(s.err, doc, problems)
+		return nil, exitBadInput
+	}
+	grids, err := chosen(a.board, c.Grid)
+	if err != nil {
+		fmt.Fprintf(s.err, "%s: %v\n", a.file, err)
+		return nil, exitBadInput
+	}
+	if c.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, c.Timeout)
+		defer cancel()
+	}
+	defer progress(s, a.file)()
+	if len(c.Grid) == 0 {
+		return []*analysis{whole(ctx, a)}, 0
+	}
+	var views []*analysis
+	for _, g := range grids {
+		board, digits := a.board.Alone(g, a.clues.Digits)
+		views = append(views, analyze(ctx, &answer{file: a.file, puzzle: a.puzzle, board: board, clues: &overlap.Clues{Digits: digits}}, g))
+	}
+	return views, 0
+}
+
+// chosen finds grids by their names; all is all of them.
+func chosen(b *overlap.Board, names []string) (grids []int, err error) {
+	for _, name := range names {
+		g := b.Layout.Index(name)
+		switch {
+		case g >= 0:
+			grids = append(grids, g)
+		case name == "all":
+			for g := range b.Grids {
+				grids = append(grids, g)
+			}
+		default:
+			var all []string
+			for _, g := range b.Layout.Grids {
+				all = append(all, g.Name)
+			}
+			return nil, fmt.Errorf("there is no grid %q; there are %s", name, list(all, 20))
+		}
+	}
+	slices.Sort(grids)
+	return slices.Compact(grids), nil
+}
+
+// whole analyzes a puzzle; first what is soon known, its grids.
+func whole(ctx context.Context, a *answer) *analysis {
+	var alone []aloneGrid
+	for g := range a.board.Grids {
+		board, digits := a.board.Alone(g, a.clues.Digits)
+		cells, err := solver.Redundant(ctx, board, digits)
+		alone = append(alone, aloneGrid{board, digits, cells, err == nil})
+	}
+	v := analyze(ctx, a, -1)
+	v.alone = alone
+	return v
+}
+
+func analyze(ctx context.Context, a *answer, grid int) *analysis {
+	v := &analysis{answer: a, grid: grid}
+	v.Analysis, v.err = solver.Needs(ctx, a.board, a.clues.Digits)
+	a.report = solver.Solve(ctx, a.board, a.clues.Digits, solver.Options{})
+	check(a)
+	if v.err == nil {
+		v.err = v.Count(ctx)
+	}
+	if joint := a.report.Joint; joint != nil && v.Total.N.Cmp(joint.N) < 0 {
+		v.Total = joint
+	}
+	return v
+}
+
+// redundant returns the clues that are known not to be needed, and whether the needs
+// of all clues are known.
+func (v *analysis) redundant() (clues []solver.Clue, known bool) {
+	known = true
+	for _, c := range v.Clues {
+		switch c.Need {
+		case solver.NotNeeded:
+			clues = append(clues, c)
+		case solver.NeedUnknown:
+			known = false
+		}
+	}
+	return clues, known
+}
+
+// name is what a cell is called: nw r3c7, or r3c7 where only one grid is looked at.
+func (v *analysis) name(cell int) string {
+	name := v.board.CellName(-1, cell)
+	if len(v.board.Grids) == 1 {
+		_, name, _ = strings.Cut(name, " ")
+	}
+	return name
+}
+
+// reason says why the analysis is not complete.
+func (v *analysis) reason() string {
+	switch {
+	case errors.Is(v.err, context.DeadlineExceeded):
+		return "the time was up"
+	case v.err != nil:
+		return "it was interrupted"
+	}
+	return "it is out of reach"
+}
+
+// writer returns what writes the views of a puzzle in the format that was asked for.
+func (c *analyzeCmd) writer(s *streams) func(io.Writer, []*analysis) error {
+	if c.Format == "json" {
+		return writeAnalysisJSON
+	}
+	pg := page{width: 80}
+	if c.Output == "" {
+		pg.width, pg.color = terminal(s.out)
+		pg.color = pg.color && !c.NoColor && s.getenv("NO_COLOR") == ""
+	}
+	return func(w io.Writer, views []*analysis) error {
+		pg.Reset()
+		for _, v := range views {
+			pg.analysis(v)
+			pg.WriteByte('\n')
+		}
+		_, err := io.WriteString(w, pg.String())
+		return err
+	}
+}

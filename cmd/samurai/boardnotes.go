@@ -1,0 +1,100 @@
+package main
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"samurai/layout/render"
+)
+
+// notes draws the board with numbers, and words where there is none.
+func (p *page) notes(b *render.Board, numbers []*big.Int, words map[int]string) {
+	room := min(3, max(2, render.NoteRoom(b.Board, p.width)))
+	longest := 0
+	for _, n := range numbers {
+		if n != nil {
+			longest = max(longest, len(short(n, room)))
+		}
+	}
+	if longest > room {
+		room = 3
+	}
+	b.Notes = make([]string, len(numbers))
+	legend := false
+	for cell, n := range numbers {
+		if n == nil {
+			b.Notes[cell] = words[cell]
+			continue
+		}
+		b.Notes[cell] = short(n, room)
+		legend = legend || b.Notes[cell] != n.String()
+	}
+	p.WriteString(render.Notes(b, p.width, p.color))
+	switch {
+	case legend && room == 2:
+		p.WriteString("e2 is 100 to 999, e3 is 1,000 to 9,999, and so on.\n")
+	case legend:
+		p.WriteString("12k is 12,000 to 12,999, e5 is 100,000 to 999,999, and so on.\n")
+	}
+	p.WriteByte('\n')
+}
+
+// short is a number in so many characters, 2 or more, if possible: 38, 12k, e5 for
+// 10^5 and more.
+func short(n *big.Int, room int) string {
+	s := n.String()
+	switch {
+	case len(s) <= room:
+		return s
+	case len(s) > 3 && len(s)-2 <= room && room > 2:
+		return s[:len(s)-3] + "k"
+	}
+	return fmt.Sprintf("e%d", len(s)-1)
+}
+
+func isOne(n *big.Int) bool { return n.IsInt64() && n.Int64() == 1 }
+
+// named is a cell and what to say of it.
+type named struct {
+	cell int
+	word string
+}
+
+// mostNamed is how many cells are named in one place: what fits a screen.
+const mostNamed = 150
+
+// byGrid names cells, those of a grid together.
+func (p *page) byGrid(v *analysis, cells []named) {
+	more := max(0, len(cells)-mostNamed)
+	last, line := "", ""
+	end := func() {
+		if line != "" {
+			p.WriteString(line + "\n")
+		}
+	}
+	for i, c := range cells[:len(cells)-more] {
+		grid, place, _ := strings.Cut(v.board.CellName(-1, c.cell), " ")
+		word := place + " " + c.word
+		head := "  "
+		if len(v.board.Grids) > 1 {
+			head += grid + ": "
+		}
+		switch {
+		case grid != last || i == 0:
+			end()
+			line = head + word
+		case len(line)+len(", ,")+len(word) > 78:
+			p.WriteString(line + ",\n")
+			line = strings.Repeat(" ", len(head)) + word
+		default:
+			line += ", " + word
+		}
+		last = grid
+	}
+	end()
+	if more > 0 {
+		fmt.Fprintf(p, "  and %s\n", plural(more, "more cell"))
+	}
+	p.WriteByte('\n')
+}
