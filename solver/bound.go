@@ -91,7 +91,7 @@ func (t *tally) witness() ([]uint8, error) {
 		t.order[g] = int32(g)
 	}
 	before := t.Nodes
-	t.most = before + searchNodes
+	t.most = before + firstNodes
 	f := t.Searcher.parts(0, len(t.order), 1, 1)
 	t.most = 0
 	t.budget.Use(costPosition * int64(t.Nodes-before))

@@ -92,7 +92,7 @@ func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 // solvable tells whether grids that hang together have a solution.
 func (t *tally) solvable(grids []int) (bool, error) {
 	before := t.Nodes
-	t.most = before + searchNodes
+	t.most = before + firstNodes
 	n := t.countOf(grids, 1)
 	t.most = 0
 	t.budget.Use(costPosition * int64(t.Nodes-before))

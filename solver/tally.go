@@ -130,7 +130,7 @@ func (t *tally) product(grids []int) (*big.Int, error) {
 // Search comes before anything cleverer: for so many solutions, at so many positions.
 const (
 	searchFirst = 500
-	searchNodes = 20_000
+	firstNodes  = 20_000
 )
 
 // mostKeys is how many bytes the keys of remembered counts may take together.
@@ -183,7 +183,7 @@ func (t *tally) count(grids []int) (*big.Int, error) {
 // few searches for the first solutions of some grids, and tells whether these are all.
 func (t *tally) few(grids []int) (n *big.Int, all bool, err error) {
 	before := t.Nodes
-	t.most = before + searchNodes
+	t.most = before + firstNodes
 	found := t.countOf(grids, searchFirst)
 	t.most = 0
 	t.budget.Use(costPosition * int64(t.Nodes-before))
