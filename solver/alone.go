@@ -11,6 +11,8 @@ import (
 // found so far, and the error of ctx.
 func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64) (Count, error) {
 	t := task{cands: *c}
-	t.run(ctx, s, limit)
+	if t.search(ctx, s, limit); t.many {
+		t.contract(ctx, limit, nil)
+	}
 	return t.count, t.err
 }

@@ -114,24 +114,21 @@ const searchNodes = 400_000
 func countBoard(ctx context.Context, b *overlap.Board, digits []uint8) (*Count, error) {
 	if len(b.Grids) == 1 {
 		c := newKnowledge(b, digits).grid(0)
-		n, err := exact.Count(ctx, &c)
+		n, err := exact.Count(ctx, &c, nil)
 		if err != nil {
 			return &Count{N: new(big.Int)}, err
 		}
 		return &Count{N: n, Exact: true}, nil
 	}
-	t, err := JointCount(ctx, b, digits, jointTries)
-	if err == nil && !t.Exact() {
+	t, err := JointCount(ctx, b, digits, DefaultBudget)
+	if err == nil && !t.Exact {
 		s := NewSearcher(b)
 		s.most = searchNodes
 		if n, more := s.Count(ctx, digits, 0); more == nil {
-			t = exactTally(new(big.Int).SetUint64(n))
+			t = &Count{N: new(big.Int).SetUint64(n), Exact: true}
 		}
 	}
-	if t.Exact() {
-		return &Count{N: t.Lower, Exact: true}, err
-	}
-	return &Count{N: t.Lower, Upper: t.Upper, Estimate: t.Estimate, Error: t.Error}, err
+	return t, err
 }
 
 // marginals is JointMarginals in the same way.
@@ -202,7 +199,7 @@ func (a *Analysis) remaining(ctx context.Context, b *overlap.Board) error {
 		return nil
 	}
 	m, err := marginals(ctx, b, a.digits)
-	if errors.Is(err, exact.ErrTooLarge) {
+	if errors.Is(err, exact.ErrBudget) {
 		return nil
 	}
 	if err == nil {
@@ -230,7 +227,7 @@ func (a *Analysis) together(ctx context.Context, b *overlap.Board) error {
 			break
 		}
 		m, err := marginals(ctx, b, digits)
-		if errors.Is(err, exact.ErrTooLarge) {
+		if errors.Is(err, exact.ErrBudget) {
 			return nil
 		}
 		if err != nil {

@@ -120,7 +120,7 @@ func checkTogether(t *testing.T, name string, b *overlap.Board, a *Analysis, dig
 			t.Errorf("%s: %v gives a cell that is given", name, g)
 		}
 		all[g.Cell] = g.Digit
-		if n, err := JointCount(context.Background(), b, all, 0); err != nil || !n.Exact() || n.Lower.Cmp(g.Leaves) != 0 {
+		if n, err := JointCount(context.Background(), b, all, 0); err != nil || !n.Exact || n.N.Cmp(g.Leaves) != 0 {
 			t.Errorf("%s: %v of %v leaves %+v, %v", name, g, a.Together, n, err)
 		}
 	}
@@ -150,10 +150,10 @@ func TestAnalyzeManySolutions(t *testing.T) {
 			variant := slices.Clone(digits)
 			variant[cell] = d
 			n, err := JointCount(context.Background(), b, variant, 0)
-			if err != nil || !n.Exact() {
+			if err != nil || !n.Exact {
 				t.Fatal(n, err)
 			}
-			return n.Lower
+			return n.N
 		}
 		for i, clue := range a.Clues {
 			if i%12 != 0 {

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"runtime"
 	"sync"
@@ -20,6 +21,7 @@ type owed struct {
 type task struct {
 	cands grid.Candidates
 	count Count
+	many  bool // more solutions than it pays to search for
 	nodes uint64
 	err   error
 }
@@ -51,6 +53,9 @@ func (c *climb) counts() error {
 		pairs[i] = pair{add(o.before), add(o.after)}
 	}
 	err := c.run(tasks)
+	if err == nil {
+		err = c.contract(tasks)
+	}
 	for g, t := range alone {
 		if t.err == nil || t.count.N.Sign() > 0 {
 			c.report.Grids[g].Alone = &t.count
@@ -64,13 +69,13 @@ func (c *climb) counts() error {
 			e.Before, e.After = p.before.count.N, p.after.count.N
 		}
 	}
-	if err == nil && c.report.Verdict == Multiple {
-		err = c.countJoint()
+	if err == nil {
+		err = c.countWhole()
 	}
 	return err
 }
 
-// run counts the tasks on all cores.
+// run searches for the first solutions of the tasks, on all cores.
 func (c *climb) run(tasks []*task) error {
 	queue := make(chan *task)
 	var wg sync.WaitGroup
@@ -78,7 +83,7 @@ func (c *climb) run(tasks []*task) error {
 		wg.Go(func() {
 			var s grid.Solver
 			for t := range queue {
-				t.run(c.ctx, &s, c.limit)
+				t.search(c.ctx, &s, c.limit)
 			}
 		})
 	}
@@ -99,8 +104,9 @@ func (c *climb) run(tasks []*task) error {
 // contraction: about what that costs.
 const probe = 2000
 
-// run counts exactly, unless there are more than limit solutions; 0 is no limit.
-func (t *task) run(ctx context.Context, s *grid.Solver, limit uint64) {
+// search counts exactly, unless there are more than limit solutions (0 is no
+// limit), or so many that contraction has to.
+func (t *task) search(ctx context.Context, s *grid.Solver, limit uint64) {
 	first := uint64(probe)
 	if limit != 0 {
 		first = min(probe, limit+1) // one more than the limit tells it from more
@@ -109,14 +115,36 @@ func (t *task) run(ctx context.Context, s *grid.Solver, limit uint64) {
 	n, err := s.Count(ctx, &t.cands, first)
 	t.nodes = s.Nodes
 	t.count.N = new(big.Int).SetUint64(n)
-	if err == nil && n == first && n == probe {
-		var all *big.Int
-		if all, err = exact.Count(ctx, &t.cands); err == nil {
-			t.count.N = all
+	t.err = err
+	t.many = n == probe
+	t.count.Exact = err == nil && !t.many && !t.count.cap(limit)
+}
+
+// contract counts a task that has too many solutions to search for, if the budget
+// allows it.
+func (t *task) contract(ctx context.Context, limit uint64, b *exact.Budget) {
+	n, err := exact.Count(ctx, &t.cands, b)
+	switch {
+	case err == nil:
+		t.count = Count{N: n}
+		t.count.Exact = !t.count.cap(limit)
+	case !errors.Is(err, exact.ErrBudget):
+		t.err = err
+	}
+}
+
+// contract does so with all tasks, one after the other, for each keeps all cores busy.
+func (c *climb) contract(tasks []*task) error {
+	budget := exact.NewBudget(c.budget)
+	for _, t := range tasks {
+		if t.many {
+			t.contract(c.ctx, c.limit, budget)
+		}
+		if t.err != nil {
+			return t.err
 		}
 	}
-	t.err = err
-	t.count.Exact = err == nil && !t.count.cap(limit)
+	return nil
 }
 
 // cap lowers a count to the limit, and tells whether it had to.
@@ -125,32 +153,6 @@ func (c *Count) cap(limit uint64) bool {
 	if limit == 0 || c.N.Cmp(l) <= 0 {
 		return false
 	}
-	c.N = l
+	*c = Count{N: l}
 	return true
-}
-
-// jointTries is how many digits are tried for the exact count of a board with cycles.
-const jointTries = 2000
-
-// countJoint counts the solutions of the whole, exactly or as far as the limit.
-func (c *climb) countJoint() error {
-	var n *Count
-	var err error
-	if c.limit == 0 {
-		var t *Tally
-		t, err = countWhole(c.ctx, c.know, jointTries)
-		n = &Count{N: t.Lower, Exact: t.Exact()}
-		c.report.Work.Nodes += t.Nodes
-	} else {
-		s := NewSearcher(c.board)
-		s.know(c.know)
-		f := s.run(c.ctx, c.limit+1, 0)
-		c.report.Work.Nodes += s.Nodes
-		n = &Count{N: new(big.Int).SetUint64(min(f.n, c.limit)), Exact: s.err == nil && f.n <= c.limit}
-		err = s.err
-	}
-	if n.N.Cmp(c.report.Joint.N) >= 0 {
-		c.report.Joint = n
-	}
-	return err
 }

@@ -1,173 +1,253 @@
 package solver
 
 import (
-	"errors"
 	"math/big"
 	"math/rand/v2"
+	"runtime"
 	"slices"
+	"sync"
 
-	"samurai/overlap"
 	"samurai/solver/exact"
 	"samurai/solver/grid"
 )
 
-// samples is how many times the count is estimated.
-const samples = 64
+// An estimate fills the board band by band, or stack by stack, grid after grid, each time with one of the ways to fill
+// the three boxes that their rows and candidates allow, and multiplies the numbers of ways: the mean of that is the
+// number of solutions (Hammersley and Morton 1954, Knuth 1975). Many fillings grow side by side, and when they come to
+// differ much in their numbers, those that count little give way to copies of those that count much (Gordon, Salmond
+// and Smith 1993), which keeps the mean and lets the error grow with the number of grids instead of exponentially. Such
+// a population yields one number; its error is known from several populations that have nothing to do with each other.
+//
+// For a grid without clues the numbers of single fillings scatter by a third of their mean. On boards where grids share
+// many boxes, as in a flower, most fillings lead to nothing and few make up the mean, so that both the estimate and its
+// error tend to be too low if no filling that counts much was found. An estimate with an error of half of it or more is
+// not given.
+const (
+	populations = 16 // half of them where each would have fewer than fewFilled fillings
+	fewFilled   = 64
+	mostFilled  = 1 << 14 // fillings in all
+	costBand    = 60_000  // one band of one filling, in steps of a budget
+)
 
-// bound returns what can be said of a count that is out of reach: what was counted so far, the count with some of
-// the links between grids dropped, and the mean of unbiased estimates.
-func (t *tally) bound(grids []int, lower *big.Int) (*Tally, error) {
-	if n := new(big.Int).SetUint64(t.countOf(grids, searchFirst)); t.err == nil && lower.Cmp(n) < 0 {
-		lower = n
+// band says which band of which grid to fill: 0 to 2 from the top, or 3 to 5: a stack from the left.
+type band struct{ grid, band int }
+
+// box returns the i-th box of a band, 0 to 8.
+func (b band) box(i int) int {
+	if b.band < 3 {
+		return 3*b.band + i
 	}
-	out := &Tally{Lower: lower}
-	upper := big.NewInt(1)
-	for _, part := range t.split(grids) {
-		n, err := t.loose(part)
-		if err != nil {
-			return out, err
-		}
-		upper.Mul(upper, n)
-	}
-	out.Upper = upper
-	if out.Exact() {
-		return out, nil
-	}
-	rng := rand.New(rand.NewPCG(1, 2))
-	sum, squares := new(big.Float), new(big.Float)
-	for range samples {
-		x, err := t.guess(grids, rng)
-		if err != nil {
-			return out, err
-		}
-		sum.Add(sum, x)
-		squares.Add(squares, new(big.Float).Mul(x, x))
-	}
-	n := big.NewFloat(samples)
-	out.Estimate = new(big.Float).Quo(sum, n)
-	square := new(big.Float).Mul(out.Estimate, out.Estimate)
-	variance := squares.Quo(squares, n)
-	variance.Sub(variance, square)
-	if variance.Sign() < 0 {
-		variance.SetInt64(0)
-	}
-	out.Error = variance.Sqrt(variance.Quo(variance, big.NewFloat(samples-1)))
-	return out, nil
+	return b.band - 3 + 3*i
 }
 
-// loose returns an upper bound for grids that hang together.
-func (t *tally) loose(grids []int) (*big.Int, error) {
-	if len(grids) == 1 {
-		return t.part(grids)
+// estimate adds an estimate to a count, for what is left of the budget.
+func (t *tally) estimate(n *Count) error {
+	bands := t.bands()
+	if len(bands) == 0 || t.budget == nil {
+		return nil
 	}
-	l := t.links(grids)
-	l.loosen(t)
-	n, err := t.forest(l)
-	if !errors.Is(err, exact.ErrTooLarge) {
-		return n, err
+	filled, found := int(min(mostFilled, t.budget.Left()/costBand/int64(len(bands)))), make([]*big.Float, populations)
+	if filled/populations < fewFilled {
+		found = found[:populations/2]
 	}
-	product := big.NewInt(1)
-	for _, g := range grids {
-		if n, err = t.part([]int{g}); err != nil {
-			return nil, err
-		}
-		product.Mul(product, n)
+	size := max(4, filled/len(found))
+	t.budget.Use(costBand * int64(len(bands)*size*len(found)))
+	queue := make(chan int)
+	var wg sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(found)) {
+		wg.Go(func() {
+			p := &population{s: NewSearcher(t.board), weights: make([]float64, size), filled: make([][]grid.State, size)}
+			for i := range p.filled {
+				p.filled[i] = make([]grid.State, len(t.states))
+			}
+			for i := range queue {
+				found[i] = p.grow(t, bands, rand.New(rand.NewPCG(1, uint64(i))))
+			}
+		})
 	}
-	return product, nil
+	for i := range found {
+		queue <- i
+	}
+	close(queue)
+	wg.Wait()
+	if err := t.ctx.Err(); err != nil {
+		return err
+	}
+	estimate, se := mean(found)
+	if twice := new(big.Float).Add(se, se); twice.Cmp(estimate) < 0 { // else few fillings make up all of it
+		n.Estimate, n.Error = estimate, se
+	}
+	return nil
 }
 
-// guess returns a random number whose expectation is the count (Knuth 1975): where grids form a cycle, or are too open
-// to count, it draws one fill of a box, and weighs what it then finds with one over the chance of that fill.
-func (t *tally) guess(grids []int, rng *rand.Rand) (*big.Float, error) {
+// mean returns the mean of numbers, and its standard error.
+func mean(x []*big.Float) (mean, se *big.Float) {
+	n := big.NewFloat(float64(len(x)))
+	mean, se = new(big.Float), new(big.Float)
+	for _, v := range x {
+		mean.Add(mean, v)
+	}
+	mean.Quo(mean, n)
+	for _, v := range x {
+		d := new(big.Float).Sub(v, mean)
+		se.Add(se, d.Mul(d, d))
+	}
+	return mean, se.Sqrt(se.Quo(se, n.Mul(n, big.NewFloat(float64(len(x)-1)))))
+}
+
+// bands lists what to fill in which order: grid after grid, each time one that has the most boxes in common with those
+// before; of a grid the bands or the stacks, whichever more of these boxes lie together in, those with the fewest
+// candidates first.
+func (t *tally) bands() (all []band) {
+	left := t.everyGrid()
+	full := make([]bool, len(t.board.Boxes))
+	for len(left) > 0 {
+		next, most := 0, -1
+		for i, g := range left {
+			n := 0
+			for _, box := range t.board.Grids[g] {
+				switch {
+				case full[box]:
+					n += 100
+				case len(t.board.Boxes[box]) > 1:
+					n++
+				}
+			}
+			if n > most {
+				next, most = i, n
+			}
+		}
+		all = append(all, t.bandsOf(left[next], full)...)
+		for _, box := range t.board.Grids[left[next]] {
+			full[box] = true
+		}
+		left = slices.Delete(left, next, next+1)
+	}
+	return all
+}
+
+func (t *tally) bandsOf(g int, full []bool) []band {
+	var open [6]int // candidates by band, but for the boxes that will be full by then
+	for i, box := range t.board.Grids[g] {
+		n := 0
+		if !full[box] {
+			n = t.candidatesOf(box) - 9
+		}
+		open[i/3] += n
+		open[3+i%3] += n
+	}
+	uneven := func(n []int) int { return n[0]*n[0] + n[1]*n[1] + n[2]*n[2] }
+	from := 0
+	if uneven(open[3:]) > uneven(open[:3]) {
+		from = 3
+	}
+	var out []band
+	for i := from; i < from+3; i++ {
+		if open[i] > 0 {
+			out = append(out, band{g, i})
+		}
+	}
+	slices.SortStableFunc(out, func(a, b band) int { return open[a.band] - open[b.band] })
+	return out
+}
+
+// population is a number of fillings that grow together, and their weights, the largest of which is 1 after each band.
+type population struct {
+	s       *Searcher
+	look    exact.Band
+	filled  [][]grid.State
+	weights []float64
+}
+
+// grow fills all bands and returns the mean number of solutions found.
+func (p *population) grow(t *tally, bands []band, rng *rand.Rand) *big.Float {
 	total := big.NewFloat(1)
-	for _, part := range t.split(grids) {
-		if err := t.ctx.Err(); err != nil {
-			return nil, err
+	for i := range p.filled {
+		copy(p.filled[i], t.states)
+		p.weights[i] = 1
+	}
+	for _, b := range bands {
+		if t.ctx.Err() != nil {
+			return total
 		}
-		var n *big.Float
-		l := t.links(part)
-		all, err := new(big.Int), errTries
-		if len(part) == 1 || l.forest() {
-			all, err = t.part(part)
+		most := 0.0
+		for i, w := range p.weights {
+			if w > 0 {
+				p.weights[i] = w * p.extend(p.filled[i], b, rng)
+				most = max(most, p.weights[i])
+			}
 		}
-		switch {
-		case err == nil:
-			n = new(big.Float).SetInt(all)
-		case errors.Is(err, errTries):
-			n, err = t.draw(part, l, rng)
+		if most == 0 {
+			return new(big.Float)
 		}
-		if err != nil {
-			return nil, err
+		total.Mul(total, big.NewFloat(most))
+		for i := range p.weights {
+			p.weights[i] /= most
 		}
-		if total.Mul(total, n); total.Sign() == 0 {
-			break
+		if mean, uneven := p.scatter(); uneven {
+			total.Mul(total, big.NewFloat(mean))
+			p.resample(mean, rng)
 		}
 	}
-	return total, nil
+	mean, _ := p.scatter()
+	return total.Mul(total, big.NewFloat(mean))
 }
 
-// draw draws a fill of a box, on a cycle if there is one, each by the product of the numbers of solutions that the grids have with it.
-func (t *tally) draw(grids []int, l *links, rng *rand.Rand) (*big.Float, error) {
-	box := l.cut(t)
-	var fills []exact.Fill
-	var chance []float64
-	for i, g := range l.of[box] {
-		m, err := t.message(&links{}, 0, g, box)
-		if err != nil {
-			return nil, err
-		}
-		table := m.table
-		if i == 0 {
-			fills = table.Fills
-			chance = make([]float64, len(fills))
-			for j, v := range table.Values {
-				chance[j] = float64(v)
-			}
-			continue
-		}
-		for j, f := range fills {
-			k, ok := slices.BinarySearch(table.Fills, f)
-			if !ok {
-				chance[j] = 0
-				continue
-			}
-			chance[j] *= float64(table.Values[k])
-		}
+// extend fills a band of a filling, and returns in how many ways that could be done; 0 when it leads to nothing.
+func (p *population) extend(filled []grid.State, b band, rng *rand.Rand) float64 {
+	c := filled[b.grid].Candidates()
+	ways := p.look.Look(&c, b.band)
+	if ways == 0 {
+		return 0
 	}
-	sum := 0.0
-	for _, c := range chance {
-		sum += c
+	digits := p.look.Draw(b.band, rng)
+	s := p.s
+	s.states = filled
+	for i := range digits {
+		s.fill(b.grid, b.box(i), digits[i][:])
 	}
-	if sum == 0 {
-		return new(big.Float), nil
+	if !s.propagate() {
+		return 0
 	}
-	x, pick := rng.Float64()*sum, -1
-	for j, c := range chance {
-		if c > 0 {
-			pick = j
-			if x -= c; x < 0 {
-				break
-			}
-		}
-	}
-	n, err := t.within(grids, box, fills[pick], rng)
-	if err != nil {
-		return nil, err
-	}
-	return n.Mul(n, big.NewFloat(sum/chance[pick])), nil
+	return ways
 }
 
-// within guesses the count of grids with one fill of a box.
-func (t *tally) within(grids []int, box int, fill exact.Fill, rng *rand.Rand) (*big.Float, error) {
-	outer, mark := t.begin()
-	t.Nodes++
-	defer t.end(outer, mark)
-	at := t.board.Boxes[box][0]
-	for place, d := range fill.Digits() {
-		t.assign(at.Grid, overlap.CellOf(at.Box-1, place), grid.Set(1)<<(d-1))
+// scatter returns the mean of the weights, and whether they are so uneven that half of the population would do.
+func (p *population) scatter() (mean float64, uneven bool) {
+	sum, squares := 0.0, 0.0
+	for _, w := range p.weights {
+		sum += w
+		squares += float64(w * w)
 	}
-	if !t.propagate() {
-		return new(big.Float), nil
+	n := float64(len(p.weights))
+	return sum / n, float64(2*float64(sum*sum)) < float64(n*squares)
+}
+
+// resample gives each filling as many copies as its weight says, on average and give or take one, and all the weight 1.
+func (p *population) resample(mean float64, rng *rand.Rand) {
+	copies := make([]int, len(p.weights))
+	x := rng.Float64()
+	for i, w := range p.weights {
+		for x += w / mean; x >= 1; x-- {
+			copies[i]++
+		}
 	}
-	return t.guess(grids, rng)
+	to := 0
+	for i, n := range copies {
+		for ; n > 1; n-- {
+			for to < len(copies) && copies[to] != 0 {
+				to++
+			}
+			if to < len(copies) { // rounding may make one too many, or one too few
+				copy(p.filled[to], p.filled[i])
+				copies[to] = -1
+			}
+		}
+	}
+	for i := range p.weights {
+		p.weights[i] = 1
+		if copies[i] == 0 {
+			p.weights[i] = 0
+		}
+	}
 }

@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"context"
 	"errors"
 	"math/big"
 	"math/bits"
@@ -11,41 +10,45 @@ import (
 	"samurai/solver/exact"
 )
 
-// InPlace returns, for every grid, how many of its solutions extend to a solution of the whole board. digits are the
-// clues by cell of the board, 0 for blank. When ctx ends it returns its error.
-func InPlace(ctx context.Context, b *overlap.Board, digits []uint8) ([]*big.Int, error) {
-	out := make([]*big.Int, len(b.Grids))
-	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
-	if err := c.candidates(); errors.Is(err, errDone) {
+// countsInPlace counts, for every grid, how many of its solutions extend to a solution of the whole board, within half of
+// the budget, or else has lower bounds. When ctx ends it returns its error, and nil for grids that it did not come to.
+func (t *tally) countsInPlace() ([]*Count, error) {
+	out := make([]*Count, len(t.states))
+	t.reach = true
+	defer func() { t.reach = false }()
+	defer t.share(2)()
+	if !t.propagate() {
 		for g := range out {
-			out[g] = c.report.Joint.N
+			out[g] = exactly(0)
 		}
 		return out, nil
-	} else if err != nil {
-		return nil, err
 	}
-	t := newTally(ctx, c.know)
-	t.reach = true
-	solvable := t.propagate()
+	dear := false
 	for g := range out {
-		out[g] = new(big.Int)
-		if !solvable {
-			continue
-		}
 		n, err := t.inPlace(g, t.everyGrid())
-		if err != nil {
-			return nil, err
+		if err != nil && !errors.Is(err, exact.ErrBudget) {
+			return out, err
 		}
-		out[g] = n
+		out[g] = &Count{N: n, Exact: err == nil}
+		dear = dear || err != nil
 	}
-	return out, nil
+	if !dear {
+		return out, nil
+	}
+	own, times, err := t.fixed()
+	for g, n := range own {
+		if n.Mul(n, times); out[g].N.Cmp(n) < 0 {
+			out[g].N = n
+		}
+	}
+	return out, err
 }
 
-// inPlace counts the solutions of grid g that extend to all of grids. As long as g hangs on a cycle it tries digits in
+// inPlace counts the solutions of grid g that extend to all of grids; with an error it returns a lower bound. As long as g hangs on a cycle it tries digits in
 // its own shared boxes: those tell its solutions apart, so that they may be added up.
 func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 	if err := t.ctx.Err(); err != nil {
-		return nil, err
+		return new(big.Int), err
 	}
 	var own []int
 	for _, part := range t.split(grids) {
@@ -55,14 +58,18 @@ func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 			return new(big.Int), err
 		}
 	}
-	c := t.states[g].Candidates()
-	if len(own) == 1 {
-		return exact.Count(t.ctx, &c)
-	}
 	l := t.links(own)
-	if l.forest() {
-		return t.total(l, g)
+	switch {
+	case len(own) == 1:
+		return t.part(own)
+	case l.forest():
+		n, err := t.total(l, g)
+		if err != nil {
+			n = new(big.Int)
+		}
+		return n, err
 	}
+	c := t.states[g].Candidates()
 	cell, least := -1, 10
 	for _, box := range l.at[g] {
 		i := slices.Index(t.board.Grids[g][:], box)
@@ -74,23 +81,24 @@ func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 		}
 	}
 	total := new(big.Int)
-	for set := c[cell]; set != 0; set &= set - 1 {
-		err := t.try(g, cell, set&-set, func() error {
-			n, err := t.inPlace(g, own)
-			if err == nil {
-				total.Add(total, n)
-			}
-			return err
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	return total, nil
+	err := t.each(own, g, cell, c[cell], func(times int64) error {
+		n, err := t.inPlace(g, own)
+		total.Add(total, new(big.Int).Mul(n, big.NewInt(times)))
+		return err
+	})
+	return total, err
 }
 
 // solvable tells whether grids that hang together have a solution.
 func (t *tally) solvable(grids []int) (bool, error) {
+	before := t.Nodes
+	t.most = before + firstNodes
 	n := t.countOf(grids, 1)
-	return n > 0, t.err
+	t.most = 0
+	t.budget.Use(costPosition * int64(t.Nodes-before))
+	err := t.err
+	if errors.Is(err, errMost) {
+		t.err, err = nil, exact.ErrBudget
+	}
+	return n > 0, err
 }

@@ -19,7 +19,8 @@ type Marginals struct {
 }
 
 // JointMarginals returns, for every cell of the board and every digit, how many solutions of the whole would remain if
-// it were given. digits are the clues by cell of the board, 0 for blank. When ctx ends it returns its error.
+// it were given. digits are the clues by cell of the board, 0 for blank. The error is that of ctx, or exact.ErrBudget
+// where the work would take minutes.
 func JointMarginals(ctx context.Context, b *overlap.Board, digits []uint8) (*Marginals, error) {
 	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
 	if err := c.candidates(); err != nil && !errors.Is(err, errDone) {
@@ -32,6 +33,7 @@ func JointMarginals(ctx context.Context, b *overlap.Board, digits []uint8) (*Mar
 		return m, err
 	}
 	t := newTally(ctx, c.know)
+	t.budget = exact.NewBudget(marginalsBudget)
 	if !t.propagate() {
 		return noMarginals(b).fill(), nil
 	}
@@ -41,6 +43,9 @@ func JointMarginals(ctx context.Context, b *overlap.Board, digits []uint8) (*Mar
 	}
 	return m.fill(), nil
 }
+
+// marginalsBudget is the work that marginals may take.
+const marginalsBudget = 20 * DefaultBudget
 
 // few goes through the solutions themselves; it returns nil where they are many.
 func few(ctx context.Context, k *knowledge) (*Marginals, error) {
@@ -201,13 +206,13 @@ func (t *tally) belief(l *links, g int) (total *big.Int, cells [81][9]*big.Int, 
 	var residues [81][9][]uint64
 	var totals []uint64
 	for primes := 1; len(totals) < primes; {
-		s := &exact.Sum{Candidates: t.states[g].Candidates(), Prime: len(totals)}
+		s := &exact.Sum{Candidates: t.states[g].Candidates(), Prime: len(totals), Budget: t.budget}
 		bound, _, empty, err := t.hear(l, s, g, -1)
 		if err != nil || empty {
 			return new(big.Int), cells, err
 		}
 		if len(totals) == 0 {
-			all, err := exact.Count(t.ctx, &s.Candidates)
+			all, err := t.part([]int{g})
 			if err != nil {
 				return nil, cells, err
 			}

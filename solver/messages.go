@@ -26,8 +26,8 @@ type message struct {
 	bits  float64 // the numbers are below 2^bits
 }
 
-// mostFills is how many entries the remembered messages may have together (48 MB).
-const mostFills = 4 << 20
+// mostFills is how many entries the remembered messages may have together (24 MB).
+const mostFills = 2 << 20
 
 // forest counts grids that hang together without a cycle: each sends messages towards the root, the grid with the
 // most open shared boxes, and the root adds up its solutions (sum-product, as in Kschischang, Frey and Loeliger 2001).
@@ -46,13 +46,13 @@ func (t *tally) forest(l *links) (*big.Int, error) {
 func (t *tally) total(l *links, root int) (*big.Int, error) {
 	var residues []uint64
 	for primes := 1; len(residues) < primes; {
-		s := &exact.Sum{Candidates: t.states[root].Candidates(), Prime: len(residues)}
+		s := &exact.Sum{Candidates: t.states[root].Candidates(), Prime: len(residues), Budget: t.budget}
 		bits, _, empty, err := t.hear(l, s, root, -1)
 		if err != nil || empty {
 			return new(big.Int), err
 		}
 		if len(residues) == 0 {
-			all, err := exact.Count(t.ctx, &s.Candidates)
+			all, err := t.part([]int{root})
 			if err != nil {
 				return nil, err
 			}
@@ -100,7 +100,7 @@ func (t *tally) hear(l *links, s *exact.Sum, g, but int) (bits float64, heard st
 
 // message returns what grid g has to say over a box of the board.
 func (t *tally) message(l *links, prime, g, box int) (*message, error) {
-	s := &exact.Sum{Candidates: t.states[g].Candidates(), Prime: prime}
+	s := &exact.Sum{Candidates: t.states[g].Candidates(), Prime: prime, Budget: t.budget}
 	bits, heard, empty, err := t.hear(l, s, g, box)
 	if err != nil {
 		return nil, err
@@ -126,13 +126,9 @@ func (t *tally) message(l *links, prime, g, box int) (*message, error) {
 	case t.reach:
 		m.table = table.Support()
 	case heard == "":
-		top := uint64(0)
-		for _, v := range table.Values {
-			top = max(top, v)
-		}
-		m.bits = math.Log2(float64(top) + 1)
+		m.bits = math.Log2(float64(table.Max()) + 1)
 	default:
-		all, err := exact.Count(t.ctx, &s.Candidates)
+		all, err := t.part([]int{g})
 		if err != nil {
 			return nil, err
 		}

@@ -39,7 +39,10 @@ type Count struct {
 	N     *big.Int // the number; when it is not exact a proved lower bound
 	Exact bool
 	// When the number is not exact: a proved upper bound, and an unbiased estimate
-	// with its standard error. They are nil where not known.
+	// with its standard error. They are nil where not known. An estimate is the mean
+	// of a sample, no count: where grids share many boxes (flower) or are many
+	// (np105) its spread is skewed, and the true number is more often above it than
+	// the error tells. It is left out when its error is half of it or more.
 	Upper           *big.Int
 	Estimate, Error *big.Float
 }

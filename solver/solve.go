@@ -18,7 +18,15 @@ type Options struct {
 	// InPlace asks for the counts of the grids in place, and for the joint count
 	// whatever the verdict.
 	InPlace bool
+	// Budget bounds the counting, once for the grids alone and once for the whole, in
+	// steps of about a nanosecond of one core; 0 is DefaultBudget. What is out of
+	// reach has bounds and an estimate, which may take half as much again, as counts in
+	// place may. It says nothing of the time that the verdict takes.
+	Budget int64
 }
+
+// DefaultBudget is the work that a puzzle's counts may take: some seconds.
+const DefaultBudget = 4_000_000_000
 
 // Solve climbs the ladder until the verdict is known, and then counts: every grid
 // alone, the grids before and after they learnt, the whole when it has several
@@ -28,8 +36,11 @@ type Options struct {
 // Undecided only if it was not known yet.
 func Solve(ctx context.Context, b *overlap.Board, digits []uint8, o Options) *Report {
 	c := &climb{
-		ctx: ctx, board: b, digits: digits, limit: o.Limit,
+		ctx: ctx, board: b, digits: digits, limit: o.Limit, inPlace: o.InPlace, budget: o.Budget,
 		know: newKnowledge(b, digits), report: &Report{Verdict: Undecided, Grids: make([]Grid, len(b.Grids))},
+	}
+	if c.budget == 0 {
+		c.budget = DefaultBudget
 	}
 	for g := range c.report.Grids {
 		c.report.Grids[g] = Grid{Name: b.Layout.Grids[g].Name, Clues: c.clues(g)}
@@ -52,14 +63,16 @@ func Solve(ctx context.Context, b *overlap.Board, digits []uint8, o Options) *Re
 
 // climb is the state of one Solve.
 type climb struct {
-	ctx    context.Context
-	board  *overlap.Board
-	digits []uint8
-	limit  uint64
-	know   *knowledge
-	grid   grid.Solver
-	report *Report
-	owed   []owed
+	ctx     context.Context
+	board   *overlap.Board
+	digits  []uint8
+	limit   uint64
+	inPlace bool
+	budget  int64
+	know    *knowledge
+	grid    grid.Solver
+	report  *Report
+	owed    []owed
 }
 
 // errDone says that the verdict is reached; the report holds it.

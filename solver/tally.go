@@ -13,77 +13,79 @@ import (
 // tally counts the solutions of a whole board exactly, however many there are. Parts that no open box joins are
 // counted apart and multiplied; a grid that is left alone is counted by contraction; grids that hang together like
 // a forest by passing messages (see forest); and where they form a cycle, a cell of a box on it is tried digit by
-// digit until the cycle is open.
+// digit until the cycle is open. Digits that nothing tells apart are tried once for all.
 type tally struct {
 	*Searcher
-	tries    int                 // digits that may still be tried; 0 is no limit, -1 is none
+	budget   *exact.Budget       // what may still be spent; nil: anything
 	parts    map[string]*big.Int // counts by what the grids of a part may be
 	messages map[messageKey]*message
 	sent     int // messages so far
-	// entries of the remembered messages
-	heldFills int
+	// bytes of the keys of parts, entries of the remembered messages
+	heldKeys, heldFills int
 	// reach makes messages say only which fills are possible at all behind their sender, not in how many ways.
 	reach bool
 }
 
-// Tally is what is known of a number of solutions.
-type Tally struct {
-	Lower, Upper *big.Int // proved bounds, equal when the number is exact; Upper is nil where none is known
-	// An unbiased estimate and its standard error, where the number is not exact; nil where none was made.
-	Estimate, Error *big.Float
-	// Nodes counts the positions that were looked at on the way, but for those in single grids.
-	Nodes uint64
-}
-
-// Exact tells whether the number itself is known.
-func (t *Tally) Exact() bool { return t.Upper != nil && t.Lower.Cmp(t.Upper) == 0 }
-
-func exactTally(n *big.Int) *Tally { return &Tally{Lower: n, Upper: n} }
+// What the work of a tally costs, in steps of a budget.
+const (
+	costPosition = 3_000 // a position of the board that is looked at by search
+	costTry      = 2_000 // a digit that is tried, for each grid
+)
 
 // JointCount returns the number of solutions of the whole board. digits are the clues by cell of the board, 0 for
-// blank. Where grids form cycles it tries digits until they do not; after so many tries (0: no limit), or where too few
-// clues make a sum too large, it gives up, and returns bounds and an estimate instead of the number. The answer depends on the input alone. When ctx ends it
-// returns the lower bound that was reached, and the error of ctx.
-func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, tries int) (*Tally, error) {
+// blank. steps bounds the work, in steps of about a nanosecond of one core; 0 is no bound. When they do not suffice the
+// count has bounds and an estimate instead (see Count), which may take half as many again. The answer depends on the input alone. When ctx ends JointCount
+// returns what is known by then, and the error of ctx.
+func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, steps int64) (*Count, error) {
 	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
 	if err := c.candidates(); errors.Is(err, errDone) {
-		return exactTally(c.report.Joint.N), nil
+		return c.report.Joint, nil
 	} else if err != nil {
-		return &Tally{Lower: new(big.Int)}, err
+		return &Count{N: new(big.Int)}, err
 	}
-	return countWhole(ctx, c.know, tries)
+	t := newTally(ctx, c.know)
+	if steps > 0 {
+		t.budget = exact.NewBudget(steps)
+	}
+	n, err := t.attempt()
+	if !errors.Is(err, exact.ErrBudget) {
+		return n, err
+	}
+	t.grant(steps / 2)
+	return n, t.bound(n)
 }
 
-// errTries says that no more digits may be tried, or that a grid is too open.
-var errTries = errors.New("out of reach")
-
-// countWhole counts the solutions of the whole within what is known.
-func countWhole(ctx context.Context, k *knowledge, tries int) (*Tally, error) {
-	t := newTally(ctx, k)
-	t.tries = tries
-	if !t.propagate() {
-		return exactTally(new(big.Int)), nil
-	}
-	all := t.everyGrid()
-	n, err := t.product(all)
-	var out *Tally
-	switch {
-	case err == nil:
-		out = exactTally(n)
-	case errors.Is(err, errTries):
-		out, err = t.bound(all, n)
-	default:
-		out = &Tally{Lower: n}
-	}
-	out.Nodes = t.Nodes
-	return out, err
-}
+// grant tops the budget up to so many steps.
+func (t *tally) grant(steps int64) { t.budget = exact.NewBudget(max(steps, t.budget.Left())) }
 
 func newTally(ctx context.Context, k *knowledge) *tally {
 	s := NewSearcher(k.board)
 	s.know(k)
 	s.start(ctx)
 	return &tally{Searcher: s, parts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
+}
+
+// attempt counts the solutions of the whole. With an error it returns a lower bound.
+func (t *tally) attempt() (*Count, error) {
+	if !t.propagate() {
+		return exactly(0), nil
+	}
+	n, err := t.product(t.everyGrid())
+	return &Count{N: n, Exact: err == nil}, err
+}
+
+// share leaves one part in n of the budget, until the function that it returns is called.
+func (t *tally) share(n int64) (restore func()) {
+	all := t.budget
+	if all == nil {
+		return func() {}
+	}
+	part := all.Left() / n
+	t.budget = exact.NewBudget(part)
+	return func() {
+		all.Use(part - t.budget.Left())
+		t.budget = all
+	}
 }
 
 func (t *tally) everyGrid() []int {
@@ -96,6 +98,9 @@ func (t *tally) everyGrid() []int {
 
 // try runs f with a cell given a digit, unless that leads to a contradiction, and takes everything back.
 func (t *tally) try(g, cell int, digit grid.Set, f func() error) (err error) {
+	if err = t.budget.Spend(costTry * int64(len(t.states))); err != nil {
+		return err
+	}
 	outer, mark := t.begin()
 	t.Nodes++
 	t.assign(g, cell, digit)
@@ -122,11 +127,14 @@ func (t *tally) product(grids []int) (*big.Int, error) {
 	return total, failed
 }
 
-// searchFirst is how many solutions of a part are searched for before anything cleverer is tried.
-const searchFirst = 500
+// Search comes before anything cleverer: for so many solutions, at so many positions.
+const (
+	searchFirst = 500
+	firstNodes  = 20_000
+)
 
-// mostParts is how many counts of parts are remembered.
-const mostParts = 1 << 16
+// mostKeys is how many bytes the keys of remembered counts may take together.
+const mostKeys = 16 << 20
 
 // part counts grids that hang together. With an error it returns a lower bound.
 func (t *tally) part(grids []int) (*big.Int, error) {
@@ -139,39 +147,52 @@ func (t *tally) part(grids []int) (*big.Int, error) {
 	}
 	n, err := t.count(grids)
 	if err != nil {
-		if n == nil {
-			n = new(big.Int)
-		}
 		return n, err
 	}
-	if len(t.parts) == mostParts {
+	if t.heldKeys += len(key); t.heldKeys > mostKeys {
 		clear(t.parts)
+		t.heldKeys = len(key)
 	}
 	t.parts[key] = n
 	return n, nil
 }
 
+// count is part without the memory.
 func (t *tally) count(grids []int) (*big.Int, error) {
-	if len(grids) == 1 {
-		c := t.states[grids[0]].Candidates()
-		return exact.Count(t.ctx, &c)
-	}
 	l := t.links(grids)
-	if !l.forest() {
+	if len(grids) > 1 && !l.forest() {
 		return t.branch(grids, l.cut(t))
 	}
-	n := t.countOf(grids, searchFirst)
-	if t.err != nil {
-		return nil, t.err
+	few, all, err := t.few(grids)
+	if err != nil || all {
+		return few, err
 	}
-	if n < searchFirst {
-		return new(big.Int).SetUint64(n), nil
+	var n *big.Int
+	if len(grids) == 1 {
+		c := t.states[grids[0]].Candidates()
+		n, err = exact.Count(t.ctx, &c, t.budget)
+	} else {
+		n, err = t.forest(l)
 	}
-	total, err := t.forest(l)
-	if errors.Is(err, exact.ErrTooLarge) {
-		err = errTries
+	if err != nil {
+		return few, err
 	}
-	return total, err
+	return n, nil
+}
+
+// few searches for the first solutions of some grids, and tells whether these are all.
+func (t *tally) few(grids []int) (n *big.Int, all bool, err error) {
+	before := t.Nodes
+	t.most = before + firstNodes
+	found := t.countOf(grids, searchFirst)
+	t.most = 0
+	t.budget.Use(costPosition * int64(t.Nodes-before))
+	if err = t.err; errors.Is(err, errMost) {
+		t.err, err = nil, nil
+	} else {
+		all = err == nil && found < searchFirst
+	}
+	return new(big.Int).SetUint64(found), all, err
 }
 
 // branch adds up the counts over the digits of the cell of a board's box that has the fewest. With an error it
@@ -179,29 +200,51 @@ func (t *tally) count(grids []int) (*big.Int, error) {
 func (t *tally) branch(grids []int, box int) (*big.Int, error) {
 	total := new(big.Int)
 	g, cell, set := t.fewest(box)
-	var failed error
-	for ; set != 0 && failed == nil; set &= set - 1 {
-		switch t.tries {
-		case -1:
-			return total, errTries
-		case 1:
-			t.tries = -1
-		case 0:
-		default:
-			t.tries--
+	err := t.each(grids, g, cell, set, func(times int64) error {
+		n, err := t.product(grids)
+		total.Add(total, new(big.Int).Mul(n, big.NewInt(times)))
+		return err
+	})
+	return total, err
+}
+
+// each runs f with a cell given each digit of a set, but only one of those that nothing in the grids tells apart; f is
+// told for how many it stands.
+func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(times int64) error) error {
+	for set != 0 {
+		digit := set & -set
+		times := int64(0)
+		for rest := set; rest != 0; rest &= rest - 1 {
+			if other := rest & -rest; t.alike(grids, digit, other) {
+				set &^= other
+				times++
+			}
 		}
-		failed = t.try(g, cell, set&-set, func() error {
-			n, err := t.product(grids)
-			total.Add(total, n)
+		if err := t.try(g, cell, digit, func() error { return f(times) }); err != nil {
 			return err
-		})
+		}
 	}
-	return total, failed
+	return nil
+}
+
+// alike tells whether every cell of the grids has both digits or neither.
+func (t *tally) alike(grids []int, a, b grid.Set) bool {
+	if a == b {
+		return true
+	}
+	for _, g := range grids {
+		for _, s := range t.states[g].Candidates() {
+			if (s&a == 0) != (s&b == 0) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // key describes what grids may be.
 func (t *tally) key(grids []int) string {
-	var b []byte
+	b := make([]byte, 0, 164*len(grids))
 	for _, g := range grids {
 		b = append(b, byte(g), byte(g>>8))
 		for _, s := range t.states[g].Candidates() {

@@ -31,8 +31,8 @@ func TestKnownJointCounts(t *testing.T) {
 				}
 			}
 		}
-		n, err := JointCount(context.Background(), b, digits, 0)
-		if err != nil || !n.Exact() || n.Lower.String() != p.Joint {
+		n, err := JointCount(context.Background(), b, digits, DefaultBudget)
+		if err != nil || !n.Exact || n.N.String() != p.Joint {
 			t.Errorf("%s: %+v, %v; want %s", p.ID, n, err, p.Joint)
 		}
 	}

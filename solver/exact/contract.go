@@ -9,8 +9,8 @@ import (
 	"sync/atomic"
 )
 
-// budget is how many words the rows of one tensor may take at a time (16 MB), and then one orbit's more.
-const budget = 2 << 20
+// budget is how many words the rows of one tensor may take at a time (12 MB), unless one orbit needs more.
+const budget = 3 << 19
 
 // pair is what a band adds off the pivot: the classes of its boxes in the two other stacks.
 type pair struct{ left, right int16 }
@@ -69,8 +69,16 @@ func newContraction(p *plan, k *kernel) *contraction {
 	return c
 }
 
+// release gives the memory of the tensors away.
+func (c *contraction) release() {
+	for _, g := range c.tensors {
+		g.release()
+	}
+}
+
 // count runs the contraction.
 func (c *contraction) count(ctx context.Context) (*big.Int, error) {
+	defer c.release()
 	buckets := c.buckets()
 	var cols [3]*columns
 	for i, g := range c.tensors {
@@ -150,14 +158,18 @@ func (c *contraction) list(ctx context.Context, buckets []*bucket) (orbits []orb
 	return orbits
 }
 
-// batch marks the rows that the next orbits need in each tensor, as many as memory allows, and says for how many.
+// batch marks the rows that the next orbits need in each tensor, as many as memory allows but one orbit at least, and
+// says for how many.
 func (c *contraction) batch(orbits []orbit) (m [3]*marks, n int) {
 	for i, g := range c.tensors {
 		m[i] = newMarks(g)
 	}
 	var last *bucket
-	for n < len(orbits) {
+	for ; n < len(orbits); n++ {
 		o := orbits[n]
+		for _, m := range m {
+			m.added = m.added[:0]
+		}
 		if o.b != last {
 			last = o.b
 			for _, p := range c.pairs[0][o.b.first] {
@@ -173,9 +185,11 @@ func (c *contraction) batch(orbits []orbit) (m [3]*marks, n int) {
 			m[1].add(1, p.left)
 			m[2].add(1, p.right)
 		}
-		n++
 		for i, g := range c.tensors {
-			if m[i].words(g) > budget {
+			if n > 0 && m[i].words(g) > budget {
+				for _, m := range m {
+					m.undo()
+				}
 				return m, n
 			}
 		}

@@ -74,7 +74,7 @@ func TestPublishedCounts(t *testing.T) {
 		}
 		for _, field := range cases(lines...) {
 			t.Run(field[0], func(t *testing.T) {
-				n, err := Count(context.Background(), parse(field[1]))
+				n, err := Count(context.Background(), parse(field[1]), nil)
 				if err != nil || n.String() != field[2] {
 					t.Errorf("%s: count %v, %v; want %s", field[1], n, err, field[2])
 				}
@@ -99,7 +99,7 @@ var known = []struct{ name, grid, count string }{
 func TestKnownCounts(t *testing.T) {
 	for _, k := range known {
 		t.Run(k.name, func(t *testing.T) {
-			n, err := Count(context.Background(), parse(k.grid))
+			n, err := Count(context.Background(), parse(k.grid), nil)
 			if err != nil || n.String() != k.count {
 				t.Errorf("count %v, %v; want %s", n, err, k.count)
 			}
@@ -151,7 +151,7 @@ func randomCandidates(r *rand.Rand, chance float64) *grid.Candidates {
 
 func mustCount(t testing.TB, c *grid.Candidates, k *kernel) *big.Int {
 	t.Helper()
-	n, err := contract(context.Background(), c, k)
+	n, err := contract(context.Background(), c, k, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -230,7 +230,7 @@ func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
 	start := time.Now()
-	_, err := Count(ctx, parse(".....3.........4...........8...1...........2.......5...7........6......9........."))
+	_, err := Count(ctx, parse(".....3.........4...........8...1...........2.......5...7........6......9........."), nil)
 	if !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("error %v", err)
 	}

@@ -16,12 +16,13 @@ const orbitsFrom = 1e8
 // group that leaves them alone, as for a count. The entries are then evened out over the orbits of the fills.
 type symmetric struct {
 	*contraction
-	ctx  context.Context
-	cols columnsOf
-	last []uint32 // last patterns (high half) and their classes
-	from []int    // by last pattern: its first entry
-	n    int      // entries
-	sum  []number // by last pattern and fill: numbers of solutions, before they are evened out
+	ctx     context.Context
+	cols    columnsOf
+	last    []uint32 // last patterns (high half) and their classes
+	from    []int    // by last pattern: its first entry
+	n       int      // entries
+	workers []*spreader
+	sum     []number // by last pattern and fill: numbers of solutions, before they are evened out
 }
 
 // byOrbits fills in the table of a box.
@@ -42,6 +43,9 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 			last, pivot = pivot, last
 		}
 		pl := newPlan(f, pivot, false)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		pl.estimate(48)
 		pl.order = [3]int{(last + 1) % 3, (last + 2) % 3, last}
 		if best == nil || pl.cost < best.cost {
@@ -56,11 +60,15 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 		s.from = append(s.from, s.n)
 		s.n += len(s.tensors[0].box[2].fills[class[r]])
 	}
-	s.sum = make([]number, s.n)
+	if err := p.Budget.Spend(s.price(best)); err != nil {
+		return err
+	}
 	if err := s.run(); err != nil {
 		return err
 	}
-	s.even(out)
+	if s.even(out); ctx.Err() != nil {
+		return ctx.Err()
+	}
 	if turned {
 		*out = *out.transposed()
 	} else {
@@ -69,7 +77,18 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 	return nil
 }
 
+// price tells about what all this costs.
+func (s *symmetric) price(p *plan) int64 {
+	members := float64(len(s.domain[0])) * float64(len(s.domain[1])) / float64(s.all.order())
+	for i := range 2 {
+		members /= float64(bits.OnesCount8(uint8(s.allRows[i])))
+	}
+	per := costEntry*float64(s.n) + s.tensors[0].partners(s.t)/float64(len(s.tensors[0].box[0].fills))
+	return steps(p.cost + max(1, members)*per + float64(costEven*float64(s.n)))
+}
+
 func (s *symmetric) run() error {
+	defer s.release()
 	var cols [3]*columns
 	for i := 1; i < 3; i++ {
 		cols[i] = s.tensors[i].columns(s.t, s.colGroup[i])
@@ -90,17 +109,30 @@ func (s *symmetric) run() error {
 			}
 		}
 	}
+	if len(s.workers) == 0 {
+		s.workers = []*spreader{{sum: make([]number, s.n)}}
+	}
+	s.sum = s.workers[0].sum
+	for _, w := range s.workers[1:] {
+		for i, n := range w.sum {
+			s.sum[i].add(n.hi, n.lo)
+		}
+	}
+	s.workers = nil
 	return s.ctx.Err()
 }
 
-// add adds what orbits contribute.
+// add adds what orbits contribute to the sums of the workers, of whom there are no more than work at a time.
 func (s *symmetric) add(orbits []orbit) {
 	var mu sync.Mutex
-	var all []*spreader
+	started := 0
 	each(runtime.GOMAXPROCS(0), len(orbits), func() func(int) {
-		w := &spreader{s: s, worker: newWorker(s.contraction), sum: make([]number, s.n)}
 		mu.Lock()
-		all = append(all, w)
+		if started == len(s.workers) {
+			s.workers = append(s.workers, &spreader{s: s, worker: newWorker(s.contraction), sum: make([]number, s.n)})
+		}
+		w := s.workers[started]
+		started++
 		mu.Unlock()
 		return func(i int) {
 			if s.ctx.Err() == nil {
@@ -108,11 +140,6 @@ func (s *symmetric) add(orbits []orbit) {
 			}
 		}
 	})
-	for _, w := range all {
-		for i, n := range w.sum {
-			s.sum[i].add(n.hi, n.lo)
-		}
-	}
 }
 
 // spreader is one worker.
@@ -168,13 +195,13 @@ func (w *spreader) orbit(o orbit) {
 // were represented by one pair each.
 func (s *symmetric) even(out *Table) {
 	fills := s.tensors[0].box[2].fills
-	at := make(map[Fill]int32, s.n)
-	var list []Fill
+	at := make([]int32, patterns*patterns)
+	place := func(rows, cols pattern) *int32 { return &at[int(rows)*patterns+int(cols)] }
+	list := make([]Fill, 0, s.n)
 	for i, l := range s.last {
 		for j, c := range fills[l&0xFFFF] {
-			f := fillOf(pattern(l>>16), c)
-			at[f] = int32(s.from[i] + j)
-			list = append(list, f)
+			*place(pattern(l>>16), c) = int32(s.from[i] + j)
+			list = append(list, fillOf(pattern(l>>16), c))
 		}
 	}
 	root := make([]int32, s.n)
@@ -190,7 +217,7 @@ func (s *symmetric) even(out *Table) {
 	}
 	for d := range s.all {
 		for e := range d {
-			if s.all[d] != s.all[e] {
+			if s.ctx.Err() != nil || s.all[d] != s.all[e] {
 				continue
 			}
 			to := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}
@@ -200,7 +227,7 @@ func (s *symmetric) even(out *Table) {
 				image[r] = s.t.relabel(pattern(r), &to)
 			}
 			for i, f := range list {
-				a, b := find(int32(i)), find(at[fillOf(image[f.rows()], image[f.cols()])])
+				a, b := find(int32(i)), find(*place(image[f.rows()], image[f.cols()]))
 				root[max(a, b)] = min(a, b)
 			}
 			break // the exchanges with the first of a class generate all of them

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"samurai/solver/grid"
@@ -41,16 +42,16 @@ var rounds = []struct {
 
 // choose returns the cheapest plan found, or nil when the grid has no solution. The choice depends on the
 // candidates alone.
-func choose(g, narrowed *grid.Candidates) *plan {
+func choose(ctx context.Context, g, narrowed *grid.Candidates) *plan {
 	tight := survey(narrowed, true)
 	if len(tight) == 0 {
 		return nil
 	}
-	plans := compare(tight)
+	plans := compare(ctx, tight)
 	if plans[0].cost < looseAt {
 		return plans[0]
 	}
-	return compare(append(survey(g, false), plans[0]))[0]
+	return compare(ctx, append(survey(g, false), plans[0]))[0]
 }
 
 // survey returns the ways to contract a grid in both orientations.
@@ -71,11 +72,14 @@ func survey(g *grid.Candidates, tight bool) (plans []*plan) {
 	return plans
 }
 
-// compare sorts plans by cost, the best first, and drops those that are out of the running.
-func compare(plans []*plan) []*plan {
+// compare sorts plans by cost, the best first, and drops those that are out of the running. When ctx has ended it does
+// not look at them any more.
+func compare(ctx context.Context, plans []*plan) []*plan {
 	for _, r := range rounds {
 		for _, p := range plans {
-			p.estimate(r.samples)
+			if ctx.Err() == nil {
+				p.estimate(r.samples)
+			}
 		}
 		slices.SortStableFunc(plans, func(a, b *plan) int { return cmp.Compare(a.cost, b.cost) })
 		n := 1

@@ -3,7 +3,6 @@ package exact
 import (
 	"cmp"
 	"context"
-	"errors"
 	"math/big"
 	"slices"
 
@@ -16,19 +15,13 @@ type Sum struct {
 	Candidates grid.Candidates
 	Weights    [9]*Table // by box in reading order; nil: every fill counts 1
 	Prime      int       // results are residues modulo this prime, counted from 0
+	Budget     *Budget   // what may be spent; nil: anything
 }
-
-// ErrTooLarge is returned by sums over grids with few clues and weights on most fills, which contraction cannot finish
-// within minutes.
-var ErrTooLarge = errors.New("weighted sum too large")
-
-// mostTerms is how many terms a weighted contraction may have.
-const mostTerms = 2e11
 
 // enumerateLimit is how many solutions a weighted sum may enumerate before contraction takes over.
 const enumerateLimit = 5000
 
-// Total returns the weighted number of solutions, modulo the prime.
+// Total returns the weighted number of solutions, modulo the prime. The error is that of ctx or [ErrBudget].
 func (s *Sum) Total(ctx context.Context) (uint64, error) {
 	p, done, err := s.prepare(ctx)
 	if err != nil {
@@ -42,7 +35,7 @@ func (s *Sum) Total(ctx context.Context) (uint64, error) {
 		return m.mul(total, p.factor), nil
 	}
 	if p.Weights == ([9]*Table{}) {
-		all, err := contract(ctx, &p.Candidates, fastest())
+		all, err := contract(ctx, &p.Candidates, fastest(), s.Budget)
 		if err != nil {
 			return 0, err
 		}
@@ -53,15 +46,15 @@ func (s *Sum) Total(ctx context.Context) (uint64, error) {
 	if w == nil {
 		return 0, nil
 	}
-	if w.f.size() > mostTerms {
-		return 0, ErrTooLarge
+	if err := s.Budget.Spend(w.price()); err != nil {
+		return 0, err
 	}
 	total, err = w.run(nil)
 	return m.mul(total, p.factor), err
 }
 
 // Table returns, for each fill of a box (0 to 8, reading order), the weighted number of solutions with that fill,
-// modulo the prime. Weights of the box itself are ignored.
+// modulo the prime. Weights of the box itself are ignored. The error is that of ctx or [ErrBudget].
 func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
 	without := *s
 	without.Weights[box] = nil
@@ -81,17 +74,20 @@ func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
 	case w == nil:
 	case w.plain && w.f.size() > orbitsFrom:
 		err = p.byOrbits(ctx, box, out)
-	case w.f.size() > mostTerms:
-		err = ErrTooLarge
 	default:
-		_, err = w.run(out)
+		if err = s.Budget.Spend(w.price()); err == nil {
+			_, err = w.run(out)
+		}
+	}
+	if err != nil {
+		return nil, err
 	}
 	if m := primeAt(s.Prime); p.factor != 1 {
 		for i, v := range out.Values {
 			out.Values[i] = m.mul(v, p.factor)
 		}
 	}
-	return out, err
+	return out, nil
 }
 
 // problem is a sum whose candidates have been narrowed by its weights and by one another.
@@ -111,6 +107,7 @@ func (s *Sum) prepare(ctx context.Context) (p *problem, done bool, err error) {
 		if w == nil {
 			continue
 		}
+		s.Budget.Use(costWeigh * int64(len(w.Fills)))
 		if v, ok := w.constant(); ok { // as of a neighbour without clues
 			p.factor = primeAt(s.Prime).mul(p.factor, v)
 			own.Weights[b] = nil
@@ -128,6 +125,7 @@ func (s *Sum) prepare(ctx context.Context) (p *problem, done bool, err error) {
 		p.found = append(p.found, *d)
 		return true
 	})
+	s.Budget.Use(costNode * int64(solver.Nodes))
 	if err != nil || done {
 		return p, done, err
 	}

@@ -69,6 +69,14 @@ func (a *Table) Sum(prime int) (sum uint64) {
 	return sum
 }
 
+// Max returns the largest entry; 0 for a table without any.
+func (a *Table) Max() (most uint64) {
+	for _, v := range a.Values {
+		most = max(most, v)
+	}
+	return most
+}
+
 // Marginals returns the sums of the entries, modulo the i-th prime, by place of the box (0 to 8, reading order) and
 // digit (index digit-1) that its fills have there.
 func (a *Table) Marginals(prime int) (m [9][9]uint64) {

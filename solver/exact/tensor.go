@@ -1,6 +1,9 @@
 package exact
 
-import "context"
+import (
+	"context"
+	"sync"
+)
 
 // tensor holds, for one stack, in how many ways its columns can be filled when the rows of its three boxes have
 // given classes: value(k1, k2, k3), with all k3 of a pair side by side as 16-bit lanes. The largest possible value
@@ -29,8 +32,9 @@ func (g *tensor) row(k1, k2 int16) uint32 {
 
 // marks says which values of k1 and k2 are asked for.
 type marks struct {
-	of   [2][]bool
-	size [2]int
+	of    [2][]bool
+	size  [2]int
+	added [][2]int16 // since it was last emptied
 }
 
 func newMarks(g *tensor) *marks {
@@ -41,7 +45,17 @@ func (m *marks) add(k int, class int16) {
 	if !m.of[k][class] {
 		m.of[k][class] = true
 		m.size[k]++
+		m.added = append(m.added, [2]int16{int16(k), class})
 	}
+}
+
+// undo takes back what was added.
+func (m *marks) undo() {
+	for _, a := range m.added {
+		m.of[a[0]][a[1]] = false
+		m.size[a[0]]--
+	}
+	m.added = m.added[:0]
 }
 
 // words returns how many words the rows take that are asked for.
@@ -160,13 +174,38 @@ func (g *tensor) lay(c *columns, m *marks) (firsts [][]uint32, seconds []int) {
 			}
 		}
 	}
-	if n := rows * g.words; cap(g.data) < n {
-		g.data = make([]uint64, n)
-	} else {
-		g.data = g.data[:n]
-		clear(g.data[:g.words])
-	}
+	g.room(rows * g.words)
+	clear(g.data[:g.words])
 	return firsts, seconds
+}
+
+// spare keeps the data of tensors that are done with: they are the most memory that counting takes, and the collector
+// would let as much again pile up.
+var spare sync.Pool
+
+// room makes data n words long; what they hold is undefined.
+func (g *tensor) room(n int) {
+	if cap(g.data) < n {
+		g.release()
+		if old, ok := spare.Get().(*[]uint64); ok && cap(*old) >= n {
+			g.data = *old
+		} else {
+			size := n
+			if n > budget/8 {
+				size = max(n, budget)
+			}
+			g.data = make([]uint64, size)
+		}
+	}
+	g.data = g.data[:n]
+}
+
+// release gives the data away.
+func (g *tensor) release() {
+	if data := g.data; data != nil {
+		g.data = nil
+		spare.Put(&data)
+	}
 }
 
 // slab sets row i of middle to the fillings of the second and third box that complete the i-th column pattern of

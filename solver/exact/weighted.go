@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// rowBudget is how many words the rows of one weighted side may take at a time (64 MB).
-const rowBudget = 8 << 20
+// rowBudget is how many words the rows of one weighted side may take at a time (16 MB).
+const rowBudget = 2 << 20
 
 // weighted is the contraction of a weighted sum. The grid is turned so that the box whose table is asked for is
 // the last of the pivot; the sum off the pivot, by last pattern, is multiplied with the fillings of the pivot.
@@ -111,6 +111,7 @@ func (f *frame) cheapestLast() (band, stack int) {
 
 func (w *weighted) run(out *Table) (uint64, error) {
 	c := w.contraction
+	defer c.release()
 	for i := range 2 {
 		w.sides[i] = newSide(c, i+1, w.m)
 	}

@@ -1,0 +1,96 @@
+package exact
+
+// steps turns an estimate into steps of a budget.
+func steps(cost float64) int64 {
+	const most = 1 << 60
+	if cost > most {
+		return most
+	}
+	return int64(cost)
+}
+
+// price tells about what run costs.
+func (w *weighted) price() int64 {
+	left, right := w.tensors[1], w.tensors[2]
+	scalar := left.weighted() || right.weighted()
+	lefts, rights := 1.0, 1.0 // in how many pieces the rows of the sides are loaded
+	if scalar {
+		lefts, rights = left.pieces(), right.pieces()
+	}
+	load := left.price(w.t, scalar)
+	if rights > 1 {
+		load += float64(lefts * right.price(w.t, scalar))
+	} else {
+		load += right.price(w.t, scalar)
+	}
+	var pairs [3]float64
+	for i := range pairs {
+		for _, r := range w.domain[i] {
+			pairs[i] += float64(len(w.pairs[i][r]))
+		}
+	}
+	lasts := float64(len(w.domain[2]))
+	rows := float64(pairs[0] * pairs[1])
+	multiply := float64(rows * pairs[2] * costScalar)
+	if !scalar {
+		blocks := rows/lanes + float64(len(w.domain[0])*len(w.domain[1]))/2
+		multiply = blocks * (float64(pairs[2]*costTerm) + float64(lasts*costEnd) + float64(float64(left.words+right.words)*costPack))
+	}
+	return steps(load + multiply + float64(lefts*rights*w.spreading()))
+}
+
+// spreading tells about what it costs to multiply the sums off the pivot with its fillings.
+func (w *weighted) spreading() float64 {
+	pivot := w.tensors[0]
+	entries := 0
+	class := &w.f.box[w.order[2]][w.pivot].class
+	for _, r := range w.domain[2] {
+		entries += len(pivot.box[2].fills[class[r]])
+	}
+	seconds := float64(len(pivot.box[1].fills))
+	per := float64(costEntry*float64(entries)) + float64(3*float64(len(w.domain[2])))
+	return seconds * (float64(per*float64(len(pivot.box[0].fills))) + pivot.partners(w.t))
+}
+
+func (g *tensor) weighted() bool {
+	return g.box[0].value != nil || g.box[1].value != nil || g.box[2].value != nil
+}
+
+// pieces tells in how many pieces a side is loaded as words.
+func (g *tensor) pieces() float64 {
+	firsts := len(g.box[0].fills)
+	size := len(g.box[1].fills) * len(g.box[2].fills)
+	at := max(1, rowBudget/max(1, size))
+	return float64((firsts + at - 1) / at)
+}
+
+// partners tells what it costs to go once through all that goes with the fills of the first box.
+func (g *tensor) partners(t *tables) float64 {
+	alive, n := alivePartners(t, g), 0
+	for _, list := range g.box[0].fills {
+		for _, x := range list {
+			n += len(alive[x])
+		}
+	}
+	return costPartner * float64(n)
+}
+
+// price tells about what it costs to compute all rows of a side.
+func (g *tensor) price(t *tables, scalar bool) float64 {
+	firsts, seconds, thirds := float64(len(g.box[0].fills)), float64(len(g.box[1].fills)), 0
+	for _, list := range g.box[2].fills {
+		thirds += len(list)
+	}
+	if g.weighted() {
+		return seconds * (g.partners(t) + float64(costPartner*float64(firsts*float64(thirds))))
+	}
+	adds := 0
+	for _, list := range g.box[0].fills {
+		adds += len(list)
+	}
+	cost := seconds*float64(adds)*float64(float64(costLane*float64(g.words))+2) + g.partners(t)*float64(g.words)*costLane
+	if scalar {
+		cost += float64(firsts * seconds * float64(len(g.box[2].fills)))
+	}
+	return cost
+}
