@@ -11,8 +11,9 @@ import (
 // found so far, and the error of ctx.
 func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64) (Count, error) {
 	t := task{cands: *c}
-	if t.search(ctx, s, limit); t.many {
-		t.contract(ctx, limit, nil)
+	if t.search(ctx, s, limit); !t.many {
+		return t.count, t.err
 	}
-	return t.count, t.err
+	err := t.contract(ctx, limit)
+	return t.count, err
 }

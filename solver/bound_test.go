@@ -103,6 +103,22 @@ func checkEstimate(t *testing.T, what string, b *overlap.Board, digits []uint8, 
 	}
 }
 
+// TestBoundsOnAllSides counts boards without clues, each way to bound the count after the others.
+func TestBoundsOnAllSides(t *testing.T) {
+	for _, layout := range []string{"flower", "triple"} {
+		b := boardOf(t, layout)
+		joint := Solve(t.Context(), b, make([]uint8, b.Cells()), Options{InPlace: true, Budget: 400_000_000}).Joint
+		if joint.Exact || joint.Upper == nil || joint.Estimate == nil {
+			t.Fatalf("%s: %+v", layout, joint)
+		}
+		low := new(big.Float).SetInt(joint.N)
+		high := new(big.Float).SetInt(joint.Upper)
+		if low.Cmp(joint.Estimate) > 0 || high.Cmp(joint.Estimate) < 0 {
+			t.Errorf("%s: an estimate of %.4g, at least %.4g, at most %.4g", layout, joint.Estimate, low, high)
+		}
+	}
+}
+
 // TestEstimate estimates boards without clues, whose numbers follow from that of one grid.
 func TestEstimate(t *testing.T) {
 	for name, more := range map[string]int64{"single": 0, "twodoku-nw-se": 1, "samurai": 4} {

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"errors"
 	"math/big"
 	"runtime"
 	"sync"
@@ -120,30 +119,27 @@ func (t *task) search(ctx context.Context, s *grid.Solver, limit uint64) {
 	t.count.Exact = err == nil && !t.many && !t.count.cap(limit)
 }
 
-// contract counts a task that has too many solutions to search for, if the budget
-// allows it.
-func (t *task) contract(ctx context.Context, limit uint64, b *exact.Budget) {
-	n, err := exact.Count(ctx, &t.cands, b)
-	switch {
-	case err == nil:
-		t.count = Count{N: n}
-		t.count.Exact = !t.count.cap(limit)
-	case !errors.Is(err, exact.ErrBudget):
-		t.err = err
+// contract counts the tasks that have too many solutions to search for, one after the
+// other, for each keeps all cores busy.
+func (c *climb) contract(tasks []*task) error {
+	for _, t := range tasks {
+		if !t.many {
+			continue
+		}
+		if err := t.contract(c.ctx, c.limit); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
-// contract does so with all tasks, one after the other, for each keeps all cores busy.
-func (c *climb) contract(tasks []*task) error {
-	budget := exact.NewBudget(c.budget)
-	for _, t := range tasks {
-		if t.many {
-			t.contract(c.ctx, c.limit, budget)
-		}
-		if t.err != nil {
-			return t.err
-		}
+func (t *task) contract(ctx context.Context, limit uint64) error {
+	n, err := exact.Count(ctx, &t.cands, nil)
+	if t.err = err; err != nil {
+		return err
 	}
+	t.count = Count{N: n}
+	t.count.Exact = !t.count.cap(limit)
 	return nil
 }
 

@@ -37,7 +37,7 @@ func (t *tally) countsInPlace() ([]*Count, error) {
 	}
 	own, times, err := t.fixed()
 	for g, n := range own {
-		if n.Mul(n, times); out[g].N.Cmp(n) < 0 {
+		if n = new(big.Int).Mul(n, times); out[g].N.Cmp(n) < 0 { // n itself is remembered elsewhere
 			out[g].N = n
 		}
 	}

@@ -10,13 +10,13 @@ import (
 	"samurai/solver/grid"
 )
 
-// messageKey says what a message depends on: the grid that sends it, what it may be, over which of its boxes, and
-// what it has heard over the others.
+// messageKey says what a message depends on: what the grid that sends it may be, over which of its boxes, and what
+// it has heard over the others. Which grid that is does not matter: those without clues all say the same.
 type messageKey struct {
-	reach            bool
-	prime, grid, box int
-	cands            grid.Candidates
-	heard            string // the ids of the messages, by box and grid
+	reach      bool
+	prime, box int
+	cands      grid.Candidates
+	heard      string // the boxes and ids of the messages
 }
 
 // message tells the grids that share a box how many ways there are, behind the sender, to go with each fill of it.
@@ -92,7 +92,7 @@ func (t *tally) hear(l *links, s *exact.Sum, g, but int) (bits float64, heard st
 			} else {
 				s.Weights[i] = s.Weights[i].Times(m.table, s.Prime)
 			}
-			heard += strconv.Itoa(m.id) + " "
+			heard += strconv.Itoa(i) + ":" + strconv.Itoa(m.id) + " "
 		}
 	}
 	return bits, heard, false, nil
@@ -112,7 +112,7 @@ func (t *tally) message(l *links, prime, g, box int) (*message, error) {
 	if heard == "" {
 		s.Prime = 0 // the numbers are small enough to be their own residues
 	}
-	key := messageKey{t.reach, s.Prime, g, own, s.Candidates, heard}
+	key := messageKey{t.reach, s.Prime, own, s.Candidates, heard}
 	if m, ok := t.messages[key]; ok {
 		return m, nil
 	}

@@ -18,14 +18,14 @@ type Options struct {
 	// InPlace asks for the counts of the grids in place, and for the joint count
 	// whatever the verdict.
 	InPlace bool
-	// Budget bounds the counting, once for the grids alone and once for the whole, in
-	// steps of about a nanosecond of one core; 0 is DefaultBudget. What is out of
-	// reach has bounds and an estimate, which may take half as much again, as counts in
-	// place may. It says nothing of the time that the verdict takes.
+	// Budget bounds the counting of the whole, in steps of about a nanosecond of one
+	// core; 0 is DefaultBudget. What is out of reach has bounds and an estimate, which
+	// may take half as much again, as counts in place may. Grids alone are always
+	// counted exactly, and the verdict takes what it takes.
 	Budget int64
 }
 
-// DefaultBudget is the work that a puzzle's counts may take: some seconds.
+// DefaultBudget is the work that the count of the whole may take: some seconds.
 const DefaultBudget = 4_000_000_000
 
 // Solve climbs the ladder until the verdict is known, and then counts: every grid

@@ -126,7 +126,7 @@ func TestEmptyBoards(t *testing.T) {
 	for _, c := range []struct {
 		layout string
 		more   int64 // grids after the first, each sharing one box
-	}{{"single", 0}, {"twodoku-nw-se", 1}, {"samurai", 4}} {
+	}{{"single", 0}, {"twodoku-nw-se", 1}, {"samurai", 4}, {"clueless-2", 9}} {
 		b := boardOf(t, c.layout)
 		want := new(big.Int).Exp(each, big.NewInt(c.more), nil)
 		want.Mul(want, n)

@@ -20,9 +20,13 @@ its solutions that extend to a solution of the whole. With --format line a line 
 output is the grid and its count, which goes no further than --limit.`
 }
 
+// patience is how many times longer than solve it tries to count exactly: it is what
+// the command is there for.
+const patience = 10
+
 // Run counts the solutions of all puzzles in order.
 func (c *countCmd) Run(ctx context.Context, s *streams) error {
-	return c.run(ctx, s, solver.Options{InPlace: true}, tellCounts, countLine)
+	return c.run(ctx, s, solver.Options{InPlace: true, Budget: patience * solver.DefaultBudget}, tellCounts, countLine)
 }
 
 // tellCounts tells people the counts: a heading, a table of grids, and one last line

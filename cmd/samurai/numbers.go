@@ -21,21 +21,43 @@ func countText(c *solver.Count) string {
 
 // boundsText says in a sentence's end what is known of a number of solutions.
 func boundsText(c *solver.Count) string {
-	s := countText(c)
-	if p := power(c.N); p != "" {
-		s += " (" + p + ")"
+	if c.Exact {
+		return long(c.N) + " solutions"
 	}
-	s += " solutions"
+	s := "at least " + bound(c.N, big.ToNegativeInf) + " solutions"
 	if c.Upper != nil {
-		s += ", and at most " + grouped(c.Upper)
-		if p := power(c.Upper); p != "" {
-			s += " (" + p + ")"
-		}
+		s += " and at most " + bound(c.Upper, big.ToPositiveInf)
 	}
 	if c.Estimate != nil {
-		s += fmt.Sprintf("; by an estimate about %s, with a standard error of %s", scientific(c.Estimate), scientific(c.Error))
+		s += fmt.Sprintf("; an estimate is %s, with a standard error of %s", scientific(c.Estimate), scientific(c.Error))
 	}
 	return s
+}
+
+// long is a number, and its power of ten beside it if it is long.
+func long(n *big.Int) string {
+	if p := power(n); p != "" {
+		return grouped(n) + " (" + p + ")"
+	}
+	return grouped(n)
+}
+
+// bound is a number, rounded the given way if it is so long that its digits say nothing.
+func bound(n *big.Int, mode big.RoundingMode) string {
+	const most = 24
+	digits := len(n.Text(10))
+	if digits <= most {
+		return grouped(n)
+	}
+	head, rest := new(big.Int).QuoRem(n, new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits-3)), nil), new(big.Int))
+	if mode == big.ToPositiveInf && rest.Sign() > 0 {
+		head.Add(head, big.NewInt(1))
+	}
+	if head.Cmp(big.NewInt(1000)) == 0 {
+		head, digits = big.NewInt(100), digits+1
+	}
+	h := head.String()
+	return fmt.Sprintf("%s.%s x 10^%d", h[:1], h[1:], digits-1)
 }
 
 // powerOf is the power of a count's number.

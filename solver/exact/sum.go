@@ -107,12 +107,13 @@ func (s *Sum) prepare(ctx context.Context) (p *problem, done bool, err error) {
 		if w == nil {
 			continue
 		}
-		s.Budget.Use(costWeigh * int64(len(w.Fills)))
+		s.Budget.Use(int64(len(w.Fills)))
 		if v, ok := w.constant(); ok { // as of a neighbour without clues
 			p.factor = primeAt(s.Prime).mul(p.factor, v)
 			own.Weights[b] = nil
 			continue
 		}
+		s.Budget.Use(costWeigh * int64(len(w.Fills)))
 		p.narrow(b, w)
 	}
 	var solver grid.Solver
