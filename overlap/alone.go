@@ -2,8 +2,8 @@ package overlap
 
 import "samurai/layout"
 
-// Alone returns a board of grid g only, taken out of the puzzle, and the digits of its cells out of digits, which are
-// by cell of b.
+// Alone returns a board of grid g only, taken out of the puzzle, and the digits of its
+// cells out of digits, which are by cell of b.
 func (b *Board) Alone(g int, digits []uint8) (*Board, []uint8) {
 	grid := layout.Grid{Name: b.Layout.Grids[g].Name, At: &layout.Place{}}
 	one, _ := New(&layout.Layout{Grids: []layout.Grid{grid}})

@@ -8,7 +8,8 @@ import (
 	"samurai/overlap"
 )
 
-// TestAlone takes every grid of a few boards out, with cells that tell where they come from.
+// TestAlone takes every grid of a few boards out, with cells that tell where they come
+// from.
 func TestAlone(t *testing.T) {
 	for _, name := range []string{"single", "samurai", "flower", "clueless-2"} {
 		l, err := layouts.Get(name)

@@ -10,13 +10,15 @@ import (
 type Choice struct {
 	Cell   int     // of the board
 	Digits []Given // its possible digits in order
-	// Solutions that remain when its digit is given: at least, at most, and on average over the solutions.
+	// Solutions that remain when its digit is given: at least, at most, and on average
+	// over the solutions.
 	Least, Most *big.Int
 	Mean        *big.Float
 }
 
-// Choices returns the cells that may have several digits, the most useful first: by the most solutions that their
-// digits leave, then by the mean, then by cell. It is empty where the numbers are not known.
+// Choices returns the cells that may have several digits, the most useful first: by the
+// most solutions that their digits leave, then by the mean, then by cell. It is empty
+// where the numbers are not known.
 func (a *Analysis) Choices() []Choice {
 	var all []Choice
 	for cell := range a.Remaining {
@@ -46,7 +48,8 @@ func (a *Analysis) Choices() []Choice {
 	return all
 }
 
-// Uniquely returns the givens each of which leaves one solution where there are several, by cell and digit.
+// Uniquely returns the givens each of which leaves one solution where there are
+// several, by cell and digit.
 func (a *Analysis) Uniquely() []Given {
 	var all []Given
 	for _, c := range a.Choices() {

@@ -12,15 +12,18 @@ import (
 	"samurai/solver/exact"
 )
 
-// Analysis says how the number of a board's solutions hangs on each of its clues and blank cells. Numbers are exact;
-// what is not known, for it was out of reach or the caller stopped the work, is nil.
+// Analysis says how the number of a board's solutions hangs on each of its clues and
+// blank cells. Numbers are exact; what is not known, for it was out of reach or the
+// caller stopped the work, is nil.
 type Analysis struct {
 	Total *Count // the solutions of the board
 	Clues []Clue // by cell of the board
-	// By cell of the board: the number of solutions that would remain if it were 1 to 9 (index digit-1).
+	// By cell of the board: the number of solutions that would remain if it were 1 to 9
+	// (index digit-1).
 	Remaining [][9]*big.Int
-	// Givens that together leave one solution, each the one that leaves the fewest after those before it, in which the
-	// numbers they leave stand. There may be shorter lists. None is sought for more than 10^12 solutions.
+	// Givens that together leave one solution, each the one that leaves the fewest
+	// after those before it, in which the numbers they leave stand. There may be
+	// shorter lists. None is sought for more than 10^12 solutions.
 	Together []Given
 
 	board  *overlap.Board
@@ -54,9 +57,9 @@ type Given struct {
 	Leaves *big.Int // solutions with it
 }
 
-// Needs searches for what each clue rules out, which is soon found, and begins an analysis with it: which clues are
-// needed. digits are the clues by cell of the board, 0 for blank. When ctx ends it returns what it knows by then and the
-// error of ctx.
+// Needs searches for what each clue rules out, which is soon found, and begins an
+// analysis with it: which clues are needed. digits are the clues by cell of the board,
+// 0 for blank. When ctx ends it returns what it knows by then and the error of ctx.
 func Needs(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, error) {
 	a := &Analysis{Total: &Count{N: new(big.Int)}, board: b, digits: digits}
 	for cell, d := range digits {
@@ -82,11 +85,13 @@ func Needs(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, er
 	})
 }
 
-// Count adds the numbers: all solutions, those with each digit in each cell, those without each clue. Where all
-// solutions are out of reach of JointCount, there are no others. When ctx ends it returns the error of ctx.
+// Count adds the numbers: all solutions, those with each digit in each cell, those
+// without each clue. Where all solutions are out of reach of JointCount, there are no
+// others. When ctx ends it returns the error of ctx.
 //
-// It counts clue by clue: that is cheaper than the tables of boxes with their clues removed, which would tell the
-// numbers of all clues of a box at once. On published puzzles of 30 layouts these took 2 to 20 times as long.
+// It counts clue by clue: that is cheaper than the tables of boxes with their clues
+// removed, which would tell the numbers of all clues of a box at once. On published
+// puzzles of 30 layouts these took 2 to 20 times as long.
 func (a *Analysis) Count(ctx context.Context) error {
 	for _, step := range []func(context.Context, *overlap.Board) error{a.total, a.remaining, a.without, a.together} {
 		if err := step(ctx, a.board); err != nil {
@@ -106,11 +111,12 @@ func (a *Analysis) total(ctx context.Context, b *overlap.Board) (err error) {
 	return err
 }
 
-// searchNodes is at how many positions a count that is out of reach otherwise is searched for.
+// searchNodes is at how many positions a count that is out of reach otherwise is
+// searched for.
 const searchNodes = 400_000
 
-// countBoard is JointCount, but for a single grid leaves its candidates as wide as they are, with the symmetry that
-// counting it by contraction lives on.
+// countBoard is JointCount, but for a single grid leaves its candidates as wide as they
+// are, with the symmetry that counting it by contraction lives on.
 func countBoard(ctx context.Context, b *overlap.Board, digits []uint8) (*Count, error) {
 	if len(b.Grids) == 1 {
 		c := newKnowledge(b, digits).grid(0)
@@ -171,7 +177,8 @@ func (a *Analysis) without(ctx context.Context, b *overlap.Board) error {
 	})
 }
 
-// eachClue calls the functions that start makes, one for each core, with all clues until one fails.
+// eachClue calls the functions that start makes, one for each core, with all clues
+// until one fails.
 func (a *Analysis) eachClue(start func() func(*Clue) error) error {
 	queue := make(chan *Clue)
 	errs := make([]error, runtime.GOMAXPROCS(0))
@@ -208,8 +215,8 @@ func (a *Analysis) remaining(ctx context.Context, b *overlap.Board) error {
 	return err
 }
 
-// mostTogether is how many solutions there may be for Together to be sought: for more the list would be long, and the
-// way to it as well.
+// mostTogether is how many solutions there may be for Together to be sought: for more
+// the list would be long, and the way to it as well.
 var mostTogether = big.NewInt(1e12)
 
 // together adds the best given until one solution is left.

@@ -12,8 +12,9 @@ import (
 	"samurai/overlap"
 )
 
-// TestAnalyzeAgreesWithCounting counts variants of random puzzles from scratch: without each clue, and with each digit in
-// some of the blank cells. Those that plain backtracking can count in a while it counts, the others a search.
+// TestAnalyzeAgreesWithCounting counts variants of random puzzles from scratch: without
+// each clue, and with each digit in some of the blank cells. Those that plain
+// backtracking can count in a while it counts, the others a search.
 func TestAnalyzeAgreesWithCounting(t *testing.T) {
 	names := []string{"single", "twodoku-nw-se", "flower", "samurai", "windmill"}
 	if testing.Short() {
@@ -111,7 +112,8 @@ func checkAnalysis(t *testing.T, name string, b *overlap.Board, digits []uint8) 
 	}
 }
 
-// checkTogether adds the givens one by one, and wants what they are said to leave and one solution in the end.
+// checkTogether adds the givens one by one, and wants what they are said to leave and
+// one solution in the end.
 func checkTogether(t *testing.T, name string, b *overlap.Board, a *Analysis, digits []uint8) {
 	t.Helper()
 	all := slices.Clone(digits)
@@ -129,7 +131,8 @@ func checkTogether(t *testing.T, name string, b *overlap.Board, a *Analysis, dig
 	}
 }
 
-// TestAnalyzeManySolutions takes numbers that nobody can count one by one through what they add up to.
+// TestAnalyzeManySolutions takes numbers that nobody can count one by one through what
+// they add up to.
 func TestAnalyzeManySolutions(t *testing.T) {
 	for _, c := range []struct {
 		layout string

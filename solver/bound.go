@@ -9,8 +9,8 @@ import (
 	"samurai/solver/grid"
 )
 
-// bound says of a count that is out of reach what can be said with the rest of the budget: better bounds, and an
-// estimate. n is a lower bound.
+// bound says of a count that is out of reach what can be said with the rest of the
+// budget: better bounds, and an estimate. n is a lower bound.
 func (t *tally) bound(n *Count) error {
 	better := func(lower *big.Int) {
 		if n.N.Cmp(lower) < 0 {
@@ -53,9 +53,10 @@ func (t *tally) bound(n *Count) error {
 	return t.estimate(n)
 }
 
-// fixed finds one solution, keeps its shared boxes, and returns lower bounds of how many ways there are to fill what is
-// left of each grid. All of them go together; and since digits that no cell tells from one another may be exchanged,
-// there are times as many solutions, which differ in the shared boxes.
+// fixed finds one solution, keeps its shared boxes, and returns lower bounds of how
+// many ways there are to fill what is left of each grid. All of them go together; and
+// since digits that no cell tells from one another may be exchanged, there are times as
+// many solutions, which differ in the shared boxes.
 func (t *tally) fixed() (own []*big.Int, times *big.Int, err error) {
 	own = make([]*big.Int, len(t.states))
 	for g := range own {
@@ -105,7 +106,8 @@ func (t *tally) witness() ([]uint8, error) {
 	return f.witnesses[0], err
 }
 
-// fill gives a box of a grid, 0 to 8, its digits. Whether that was possible is for propagate to say.
+// fill gives a box of a grid, 0 to 8, its digits. Whether that was possible is for
+// propagate to say.
 func (s *Searcher) fill(g, box int, digits []uint8) {
 	var sets grid.BoxSets
 	for place, d := range digits {
@@ -116,7 +118,8 @@ func (s *Searcher) fill(g, box int, digits []uint8) {
 	s.enqueue(int32(g))
 }
 
-// exchanges returns the number of permutations of digits that keep the candidates of all cells.
+// exchanges returns the number of permutations of digits that keep the candidates of
+// all cells.
 func (t *tally) exchanges() *big.Int {
 	n := big.NewInt(1)
 	all := t.everyGrid()
@@ -134,8 +137,9 @@ func (t *tally) exchanges() *big.Int {
 	return n
 }
 
-// loose returns an upper bound for grids that hang together: the count with some of the links between them dropped, or
-// each grid with its boxes in the others as it suits it best.
+// loose returns an upper bound for grids that hang together: the count with some of the
+// links between them dropped, or each grid with its boxes in the others as it suits it
+// best.
 func (t *tally) loose(grids []int) (*big.Int, error) {
 	product := big.NewInt(1)
 	l, seen := t.links(grids), map[int]bool{}
@@ -164,9 +168,9 @@ func (t *tally) loose(grids []int) (*big.Int, error) {
 	return product, nil
 }
 
-// The largest numbers of solutions of a grid, by what is filled of it. For one box and all fills it is the same number;
-// for two, the first may be taken to have the digits in order, for digits may be renamed, and the table of the second
-// has been computed.
+// The largest numbers of solutions of a grid, by what is filled of it. For one box and
+// all fills it is the same number; for two, the first may be taken to have the digits
+// in order, for digits may be renamed, and the table of the second has been computed.
 var (
 	mostGrids = number("6670903752021072936960") // nothing is filled (Felgenhauer and Jarvis 2005)
 	mostByBox = number("18383222420692992")
@@ -179,8 +183,9 @@ func number(s string) *big.Int {
 	return n
 }
 
-// widest returns an upper bound of the solutions of a grid when those of its boxes that were seen are filled, however
-// that is done; no more than two of them are taken into account.
+// widest returns an upper bound of the solutions of a grid when those of its boxes that
+// were seen are filled, however that is done; no more than two of them are taken into
+// account.
 func (t *tally) widest(l *links, g int, seen map[int]bool) (*big.Int, error) {
 	defer t.share(2)()
 	most := mostGrids

@@ -103,7 +103,8 @@ func checkEstimate(t *testing.T, what string, b *overlap.Board, digits []uint8, 
 	}
 }
 
-// TestBoundsOnAllSides counts boards without clues, each way to bound the count after the others.
+// TestBoundsOnAllSides counts boards without clues, each way to bound the count after
+// the others.
 func TestBoundsOnAllSides(t *testing.T) {
 	for _, layout := range []string{"flower", "triple"} {
 		b := boardOf(t, layout)
@@ -147,8 +148,8 @@ func TestBudgetIsTheSameEverywhere(t *testing.T) {
 	}
 }
 
-// TestMostByBoxes checks the largest numbers of solutions with one or two boxes filled: each is reached, and no
-// random filling passes it.
+// TestMostByBoxes checks the largest numbers of solutions with one or two boxes filled:
+// each is reached, and no random filling passes it.
 func TestMostByBoxes(t *testing.T) {
 	b := boardOf(t, "single")
 	rng := rand.New(rand.NewPCG(8, 3))
@@ -228,7 +229,8 @@ func TestJointCountStopsInTime(t *testing.T) {
 	}
 }
 
-// TestInPlaceWhateverTheVerdict asks for what follows from the verdict, and for counts as far as a limit.
+// TestInPlaceWhateverTheVerdict asks for what follows from the verdict, and for counts
+// as far as a limit.
 func TestInPlaceWhateverTheVerdict(t *testing.T) {
 	b := boardOf(t, "triple")
 	full := randomFill(b, rand.New(rand.NewPCG(8, 4)))

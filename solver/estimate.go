@@ -11,17 +11,21 @@ import (
 	"samurai/solver/grid"
 )
 
-// An estimate fills the board band by band, or stack by stack, grid after grid, each time with one of the ways to fill
-// the three boxes that their rows and candidates allow, and multiplies the numbers of ways: the mean of that is the
-// number of solutions (Hammersley and Morton 1954, Knuth 1975). Many fillings grow side by side, and when they come to
-// differ much in their numbers, those that count little give way to copies of those that count much (Gordon, Salmond
-// and Smith 1993), which keeps the mean and lets the error grow with the number of grids instead of exponentially. Such
-// a population yields one number; its error is known from several populations that have nothing to do with each other.
+// An estimate fills the board band by band, or stack by stack, grid after grid, each
+// time with one of the ways to fill the three boxes that their rows and candidates
+// allow, and multiplies the numbers of ways: the mean of that is the number of
+// solutions (Hammersley and Morton 1954, Knuth 1975). Many fillings grow side by side,
+// and when they come to differ much in their numbers, those that count little give way
+// to copies of those that count much (Gordon, Salmond and Smith 1993), which keeps the
+// mean and lets the error grow with the number of grids instead of exponentially. Such
+// a population yields one number; its error is known from several populations that have
+// nothing to do with each other.
 //
-// For a grid without clues the numbers of single fillings scatter by a third of their mean. On boards where grids share
-// many boxes, as in a flower, most fillings lead to nothing and few make up the mean, so that both the estimate and its
-// error tend to be too low if no filling that counts much was found. An estimate with an error of half of it or more is
-// not given.
+// For a grid without clues the numbers of single fillings scatter by a third of their
+// mean. On boards where grids share many boxes, as in a flower, most fillings lead to
+// nothing and few make up the mean, so that both the estimate and its error tend to be
+// too low if no filling that counts much was found. An estimate with an error of half
+// of it or more is not given.
 const (
 	populations = 16 // half of them where each would have fewer than fewFilled fillings
 	fewFilled   = 64
@@ -29,7 +33,8 @@ const (
 	costBand    = 60_000  // one band of one filling, in steps of a budget
 )
 
-// band says which band of which grid to fill: 0 to 2 from the top, or 3 to 5: a stack from the left.
+// band says which band of which grid to fill: 0 to 2 from the top, or 3 to 5: a stack
+// from the left.
 type band struct{ grid, band int }
 
 // box returns the i-th box of a band, 0 to 8.
@@ -95,9 +100,9 @@ func mean(x []*big.Float) (mean, se *big.Float) {
 	return mean, se.Sqrt(se.Quo(se, n.Mul(n, big.NewFloat(float64(len(x)-1)))))
 }
 
-// bands lists what to fill in which order: grid after grid, each time one that has the most boxes in common with those
-// before; of a grid the bands or the stacks, whichever more of these boxes lie together in, those with the fewest
-// candidates first.
+// bands lists what to fill in which order: grid after grid, each time one that has the
+// most boxes in common with those before; of a grid the bands or the stacks, whichever
+// more of these boxes lie together in, those with the fewest candidates first.
 func (t *tally) bands() (all []band) {
 	left := t.everyGrid()
 	full := make([]bool, len(t.board.Boxes))
@@ -151,7 +156,8 @@ func (t *tally) bandsOf(g int, full []bool) []band {
 	return out
 }
 
-// population is a number of fillings that grow together, and their weights, the largest of which is 1 after each band.
+// population is a number of fillings that grow together, and their weights, the largest
+// of which is 1 after each band.
 type population struct {
 	s       *Searcher
 	look    exact.Band
@@ -193,7 +199,8 @@ func (p *population) grow(t *tally, bands []band, rng *rand.Rand) *big.Float {
 	return total.Mul(total, big.NewFloat(mean))
 }
 
-// extend fills a band of a filling, and returns in how many ways that could be done; 0 when it leads to nothing.
+// extend fills a band of a filling, and returns in how many ways that could be done; 0
+// when it leads to nothing.
 func (p *population) extend(filled []grid.State, b band, rng *rand.Rand) float64 {
 	c := filled[b.grid].Candidates()
 	ways := p.look.Look(&c, b.band)
@@ -212,7 +219,8 @@ func (p *population) extend(filled []grid.State, b band, rng *rand.Rand) float64
 	return ways
 }
 
-// scatter returns the mean of the weights, and whether they are so uneven that half of the population would do.
+// scatter returns the mean of the weights, and whether they are so uneven that half of
+// the population would do.
 func (p *population) scatter() (mean float64, uneven bool) {
 	sum, squares := 0.0, 0.0
 	for _, w := range p.weights {
@@ -223,7 +231,8 @@ func (p *population) scatter() (mean float64, uneven bool) {
 	return sum / n, float64(2*float64(sum*sum)) < float64(n*squares)
 }
 
-// resample gives each filling as many copies as its weight says, on average and give or take one, and all the weight 1.
+// resample gives each filling as many copies as its weight says, on average and give or
+// take one, and all the weight 1.
 func (p *population) resample(mean float64, rng *rand.Rand) {
 	copies := make([]int, len(p.weights))
 	x := rng.Float64()

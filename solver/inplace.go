@@ -10,8 +10,9 @@ import (
 	"samurai/solver/exact"
 )
 
-// countsInPlace counts, for every grid, how many of its solutions extend to a solution of the whole board, within half of
-// the budget, or else has lower bounds. When ctx ends it returns its error, and nil for grids that it did not come to.
+// countsInPlace counts, for every grid, how many of its solutions extend to a solution
+// of the whole board, within half of the budget, or else has lower bounds. When ctx
+// ends it returns its error, and nil for grids that it did not come to.
 func (t *tally) countsInPlace() ([]*Count, error) {
 	out := make([]*Count, len(t.states))
 	t.reach = true
@@ -44,8 +45,9 @@ func (t *tally) countsInPlace() ([]*Count, error) {
 	return out, err
 }
 
-// inPlace counts the solutions of grid g that extend to all of grids; with an error it returns a lower bound. As long as g hangs on a cycle it tries digits in
-// its own shared boxes: those tell its solutions apart, so that they may be added up.
+// inPlace counts the solutions of grid g that extend to all of grids; with an error it
+// returns a lower bound. As long as g hangs on a cycle it tries digits in its own
+// shared boxes: those tell its solutions apart, so that they may be added up.
 func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 	if err := t.ctx.Err(); err != nil {
 		return new(big.Int), err

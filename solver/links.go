@@ -7,7 +7,8 @@ import (
 	"slices"
 )
 
-// links is how the grids of a part hang together: the open boxes that more than one of them has.
+// links is how the grids of a part hang together: the open boxes that more than one of
+// them has.
 type links struct {
 	grids []int
 	boxes []int         // of the board
@@ -35,7 +36,8 @@ func (t *tally) links(grids []int) *links {
 	return l
 }
 
-// forest tells whether grids and boxes, joined where a grid has a box, form no cycle; they hang together.
+// forest tells whether grids and boxes, joined where a grid has a box, form no cycle;
+// they hang together.
 func (l *links) forest() bool {
 	edges := 0
 	for _, g := range l.of {
@@ -44,7 +46,8 @@ func (l *links) forest() bool {
 	return edges == len(l.grids)+len(l.boxes)-1
 }
 
-// core counts, for the grids and boxes that are on a cycle or between two, the links to others of them.
+// core counts, for the grids and boxes that are on a cycle or between two, the links to
+// others of them.
 func (l *links) core() (grids, boxes map[int]int) {
 	grids, boxes = map[int]int{}, map[int]int{}
 	for g, b := range l.at {
@@ -77,7 +80,8 @@ func (l *links) core() (grids, boxes map[int]int) {
 	return grids, boxes
 }
 
-// cut returns the box to try the fills of: in the core, if there is one, with the fewest candidates.
+// cut returns the box to try the fills of: in the core, if there is one, with the
+// fewest candidates.
 func (l *links) cut(t *tally) int {
 	_, boxes := l.core()
 	forest := l.forest()
@@ -99,8 +103,9 @@ func (t *tally) candidatesOf(box int) (n int) {
 	return n
 }
 
-// loosen drops the links that close a cycle, those of the boxes with the fewest candidates if there is a choice. Grids
-// then need not agree on some boxes, so that there are at least as many solutions.
+// loosen drops the links that close a cycle, those of the boxes with the fewest
+// candidates if there is a choice. Grids then need not agree on some boxes, so that
+// there are at least as many solutions.
 func (l *links) loosen(t *tally) {
 	boxes := slices.Clone(l.boxes)
 	slices.SortStableFunc(boxes, func(a, b int) int { return cmp.Compare(t.candidatesOf(b), t.candidatesOf(a)) })

@@ -18,9 +18,10 @@ type Marginals struct {
 	Cells [][9]*big.Int
 }
 
-// JointMarginals returns, for every cell of the board and every digit, how many solutions of the whole would remain if
-// it were given. digits are the clues by cell of the board, 0 for blank. The error is that of ctx, or exact.ErrBudget
-// where the work would take minutes.
+// JointMarginals returns, for every cell of the board and every digit, how many
+// solutions of the whole would remain if it were given. digits are the clues by cell of
+// the board, 0 for blank. The error is that of ctx, or exact.ErrBudget where the work
+// would take minutes.
 func JointMarginals(ctx context.Context, b *overlap.Board, digits []uint8) (*Marginals, error) {
 	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
 	if err := c.candidates(); err != nil && !errors.Is(err, errDone) {
@@ -180,8 +181,9 @@ func (t *tally) branches(grids []int, box int) (*Marginals, error) {
 	return sum, nil
 }
 
-// beliefs returns the marginals of a forest: each grid hears what all others have to say, and then the table of each of
-// its boxes, weighted, holds the numbers of solutions of the whole.
+// beliefs returns the marginals of a forest: each grid hears what all others have to
+// say, and then the table of each of its boxes, weighted, holds the numbers of
+// solutions of the whole.
 func (t *tally) beliefs(l *links) (*Marginals, error) {
 	m := noMarginals(t.board)
 	for _, g := range l.grids {
@@ -201,7 +203,8 @@ func (t *tally) beliefs(l *links) (*Marginals, error) {
 	return m, nil
 }
 
-// belief returns how many solutions a forest has, and how they fall on the cells of one of its grids.
+// belief returns how many solutions a forest has, and how they fall on the cells of one
+// of its grids.
 func (t *tally) belief(l *links, g int) (total *big.Int, cells [81][9]*big.Int, err error) {
 	var residues [81][9][]uint64
 	var totals []uint64
@@ -245,7 +248,8 @@ func (t *tally) belief(l *links, g int) (total *big.Int, cells [81][9]*big.Int, 
 	return exact.Combine(totals), cells, nil
 }
 
-// fewest returns the cell of a board's box that has the fewest candidates, more than one, and these.
+// fewest returns the cell of a board's box that has the fewest candidates, more than
+// one, and these.
 func (t *tally) fewest(box int) (g, cell int, set grid.Set) {
 	at := t.board.Boxes[box][0]
 	c := t.states[at.Grid].Candidates()

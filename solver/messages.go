@@ -10,8 +10,9 @@ import (
 	"samurai/solver/grid"
 )
 
-// messageKey says what a message depends on: what the grid that sends it may be, over which of its boxes, and what
-// it has heard over the others. Which grid that is does not matter: those without clues all say the same.
+// messageKey says what a message depends on: what the grid that sends it may be, over
+// which of its boxes, and what it has heard over the others. Which grid that is does
+// not matter: those without clues all say the same.
 type messageKey struct {
 	reach      bool
 	prime, box int
@@ -19,7 +20,8 @@ type messageKey struct {
 	heard      string // the boxes and ids of the messages
 }
 
-// message tells the grids that share a box how many ways there are, behind the sender, to go with each fill of it.
+// message tells the grids that share a box how many ways there are, behind the sender,
+// to go with each fill of it.
 type message struct {
 	id    int
 	table *exact.Table
@@ -29,9 +31,10 @@ type message struct {
 // mostFills is how many entries the remembered messages may have together (24 MB).
 const mostFills = 2 << 20
 
-// forest counts grids that hang together without a cycle: each sends messages towards the root, the grid with the
-// most open shared boxes, and the root adds up its solutions (sum-product, as in Kschischang, Frey and Loeliger 2001).
-// It is done modulo as many primes as the size of the count asks for.
+// forest counts grids that hang together without a cycle: each sends messages towards
+// the root, the grid with the most open shared boxes, and the root adds up its
+// solutions (sum-product, as in Kschischang, Frey and Loeliger 2001). It is done modulo
+// as many primes as the size of the count asks for.
 func (t *tally) forest(l *links) (*big.Int, error) {
 	root := l.grids[0]
 	for _, g := range l.grids {
@@ -42,7 +45,8 @@ func (t *tally) forest(l *links) (*big.Int, error) {
 	return t.total(l, root)
 }
 
-// total adds up the solutions of the root of a forest, each weighted with what the root has heard.
+// total adds up the solutions of the root of a forest, each weighted with what the root
+// has heard.
 func (t *tally) total(l *links, root int) (*big.Int, error) {
 	var residues []uint64
 	for primes := 1; len(residues) < primes; {
@@ -67,8 +71,9 @@ func (t *tally) total(l *links, root int) (*big.Int, error) {
 	return exact.Combine(residues), nil
 }
 
-// hear collects the messages over a grid's open shared boxes but one (of the board, or -1) as weights. The product
-// of a weight of each is below 2^bits; empty tells that some box has no fill left.
+// hear collects the messages over a grid's open shared boxes but one (of the board, or
+// -1) as weights. The product of a weight of each is below 2^bits; empty tells that
+// some box has no fill left.
 func (t *tally) hear(l *links, s *exact.Sum, g, but int) (bits float64, heard string, empty bool, err error) {
 	for _, box := range l.at[g] {
 		if box == but {

@@ -10,10 +10,12 @@ import (
 	"samurai/solver/grid"
 )
 
-// tally counts the solutions of a whole board exactly, however many there are. Parts that no open box joins are
-// counted apart and multiplied; a grid that is left alone is counted by contraction; grids that hang together like
-// a forest by passing messages (see forest); and where they form a cycle, a cell of a box on it is tried digit by
-// digit until the cycle is open. Digits that nothing tells apart are tried once for all.
+// tally counts the solutions of a whole board exactly, however many there are. Parts
+// that no open box joins are counted apart and multiplied; a grid that is left alone is
+// counted by contraction; grids that hang together like a forest by passing messages
+// (see forest); and where they form a cycle, a cell of a box on it is tried digit by
+// digit until the cycle is open. Digits that nothing tells apart are tried once for
+// all.
 type tally struct {
 	*Searcher
 	budget   *exact.Budget       // what may still be spent; nil: anything
@@ -22,7 +24,8 @@ type tally struct {
 	sent     int // messages so far
 	// bytes of the keys of parts, entries of the remembered messages
 	heldKeys, heldFills int
-	// reach makes messages say only which fills are possible at all behind their sender, not in how many ways.
+	// reach makes messages say only which fills are possible at all behind their
+	// sender, not in how many ways.
 	reach bool
 }
 
@@ -32,10 +35,12 @@ const (
 	costTry      = 2_000 // a digit that is tried, for each grid
 )
 
-// JointCount returns the number of solutions of the whole board. digits are the clues by cell of the board, 0 for
-// blank. steps bounds the work, in steps of about a nanosecond of one core; 0 is no bound. When they do not suffice the
-// count has bounds and an estimate instead (see Count), which may take half as many again. The answer depends on the input alone. When ctx ends JointCount
-// returns what is known by then, and the error of ctx.
+// JointCount returns the number of solutions of the whole board. digits are the clues
+// by cell of the board, 0 for blank. steps bounds the work, in steps of about a
+// nanosecond of one core; 0 is no bound. When they do not suffice the count has bounds
+// and an estimate instead (see Count), which may take half as many again. The answer
+// depends on the input alone. When ctx ends JointCount returns what is known by then,
+// and the error of ctx.
 func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, steps int64) (*Count, error) {
 	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
 	if err := c.candidates(); errors.Is(err, errDone) {
@@ -96,7 +101,8 @@ func (t *tally) everyGrid() []int {
 	return all
 }
 
-// try runs f with a cell given a digit, unless that leads to a contradiction, and takes everything back.
+// try runs f with a cell given a digit, unless that leads to a contradiction, and takes
+// everything back.
 func (t *tally) try(g, cell int, digit grid.Set, f func() error) (err error) {
 	if err = t.budget.Spend(costTry * int64(len(t.states))); err != nil {
 		return err
@@ -111,7 +117,8 @@ func (t *tally) try(g, cell int, digit grid.Set, f func() error) (err error) {
 	return err
 }
 
-// product multiplies the counts of the parts that grids fall into. With an error it returns a lower bound.
+// product multiplies the counts of the parts that grids fall into. With an error it
+// returns a lower bound.
 func (t *tally) product(grids []int) (*big.Int, error) {
 	total := big.NewInt(1)
 	var failed error
@@ -195,8 +202,8 @@ func (t *tally) few(grids []int) (n *big.Int, all bool, err error) {
 	return new(big.Int).SetUint64(found), all, err
 }
 
-// branch adds up the counts over the digits of the cell of a board's box that has the fewest. With an error it
-// returns the sum of what was counted, a lower bound.
+// branch adds up the counts over the digits of the cell of a board's box that has the
+// fewest. With an error it returns the sum of what was counted, a lower bound.
 func (t *tally) branch(grids []int, box int) (*big.Int, error) {
 	total := new(big.Int)
 	g, cell, set := t.fewest(box)
@@ -208,8 +215,8 @@ func (t *tally) branch(grids []int, box int) (*big.Int, error) {
 	return total, err
 }
 
-// each runs f with a cell given each digit of a set, but only one of those that nothing in the grids tells apart; f is
-// told for how many it stands.
+// each runs f with a cell given each digit of a set, but only one of those that nothing
+// in the grids tells apart; f is told for how many it stands.
 func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(times int64) error) error {
 	for set != 0 {
 		digit := set & -set

@@ -49,8 +49,8 @@ func TestJointCountAgreesWithSearch(t *testing.T) {
 	}
 }
 
-// TestInPlaceAgreesWithSearch lists all solutions of random boards, tells those of each grid apart, and counts the
-// digits of each cell.
+// TestInPlaceAgreesWithSearch lists all solutions of random boards, tells those of each
+// grid apart, and counts the digits of each cell.
 func TestInPlaceAgreesWithSearch(t *testing.T) {
 	const limit = 3000
 	for _, name := range small {
@@ -118,8 +118,8 @@ func checkMarginals(t *testing.T, b *overlap.Board, digits []uint8, solutions []
 	}
 }
 
-// TestEmptyBoards counts boards without clues, whose numbers follow from the number n of all grids: a box takes each
-// of its 9! fills equally often.
+// TestEmptyBoards counts boards without clues, whose numbers follow from the number n
+// of all grids: a box takes each of its 9! fills equally often.
 func TestEmptyBoards(t *testing.T) {
 	n, _ := new(big.Int).SetString("6670903752021072936960", 10)
 	each := new(big.Int).Div(n, big.NewInt(362880))

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// TestKnownJointCounts counts the boards of the measuring data, where it lies beside the checkout.
+// TestKnownJointCounts counts the boards of the measuring data, where it lies beside
+// the checkout.
 func TestKnownJointCounts(t *testing.T) {
 	f := openShared(t, "joint-counts.jsonl")
 	s := bufio.NewScanner(f)

@@ -7,8 +7,8 @@ import (
 	"samurai/solver/exact"
 )
 
-// countWhole counts the solutions of the whole, and those of each grid in place, as far as they were asked for and are
-// not known yet.
+// countWhole counts the solutions of the whole, and those of each grid in place, as far
+// as they were asked for and are not known yet.
 func (c *climb) countWhole() error {
 	switch c.report.Verdict {
 	case Undecided:
@@ -67,8 +67,8 @@ func (c *climb) countToLimit() error {
 	return s.err
 }
 
-// productAlone returns what the whole would have if the grids had nothing to agree on, an upper bound; nil when a grid
-// alone was not counted.
+// productAlone returns what the whole would have if the grids had nothing to agree on,
+// an upper bound; nil when a grid alone was not counted.
 func (c *climb) productAlone() *big.Int {
 	n := big.NewInt(1)
 	for _, g := range c.report.Grids {

@@ -103,7 +103,8 @@ func (a *adder) multiply(ones, twos []pair) {
 	}
 }
 
-// dot adds the products of two rows. A segment has at most 56 terms below 2^122, so that its sum is below 2^128.
+// dot adds the products of two rows. A segment has at most 56 terms below 2^122, so
+// that its sum is below 2^128.
 func (a *adder) dot(left, right []uint64) {
 	w := a.w
 	from := uint32(0)

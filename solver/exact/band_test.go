@@ -7,7 +7,8 @@ import (
 	"samurai/solver/grid"
 )
 
-// TestBand lists all ways to fill a band one by one, and looks whether each is drawn about equally often.
+// TestBand lists all ways to fill a band one by one, and looks whether each is drawn
+// about equally often.
 func TestBand(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 9))
 	var b Band
@@ -84,7 +85,8 @@ func listWays(c *grid.Candidates, cells *[27]int, way [27]uint8, k int, ways *[]
 	}
 }
 
-// TestBudget wants the same price from both kernels, and no answer from a budget that is one step too small.
+// TestBudget wants the same price from both kernels, and no answer from a budget that
+// is one step too small.
 func TestBudget(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 10))
 	for _, clues := range []int{0, 6, 12, 16} {

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// BenchmarkCount counts grids with few clues, where contraction works hardest, with either kernel.
+// BenchmarkCount counts grids with few clues, where contraction works hardest, with
+// either kernel.
 func BenchmarkCount(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 3))
 	grids := []struct {

@@ -2,9 +2,10 @@ package exact
 
 import "errors"
 
-// Budget is how much work may still be done, in steps: about nanoseconds of one core. What a sum costs is worked out
-// from its candidates and weights before it is begun, so that it is the same on every machine, for any number of
-// workers and either kernel; a sum that costs more than is left is not begun. A nil budget has no end.
+// Budget is how much work may still be done, in steps: about nanoseconds of one core.
+// What a sum costs is worked out from its candidates and weights before it is begun, so
+// that it is the same on every machine, for any number of workers and either kernel; a
+// sum that costs more than is left is not begun. A nil budget has no end.
 //
 // A budget is not for concurrent use.
 type Budget struct{ left int64 }
@@ -37,7 +38,8 @@ func (b *Budget) Use(steps int64) {
 	}
 }
 
-// What the steps of weighted sums cost, in steps of a budget; measured, and only roughly the same everywhere.
+// What the steps of weighted sums cost, in steps of a budget; measured, and only
+// roughly the same everywhere.
 const (
 	costNode    = 600        // a position of a single grid that is looked at
 	costPlan    = 10_000_000 // to compare the ways to count a grid

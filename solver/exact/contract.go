@@ -9,7 +9,8 @@ import (
 	"sync/atomic"
 )
 
-// budget is how many words the rows of one tensor may take at a time (12 MB), unless one orbit needs more.
+// budget is how many words the rows of one tensor may take at a time (12 MB), unless
+// one orbit needs more.
 const budget = 3 << 19
 
 // pair is what a band adds off the pivot: the classes of its boxes in the two other stacks.
@@ -158,8 +159,8 @@ func (c *contraction) list(ctx context.Context, buckets []*bucket) (orbits []orb
 	return orbits
 }
 
-// batch marks the rows that the next orbits need in each tensor, as many as memory allows but one orbit at least, and
-// says for how many.
+// batch marks the rows that the next orbits need in each tensor, as many as memory
+// allows but one orbit at least, and says for how many.
 func (c *contraction) batch(orbits []orbit) (m [3]*marks, n int) {
 	for i, g := range c.tensors {
 		m[i] = newMarks(g)

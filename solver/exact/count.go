@@ -10,8 +10,8 @@ import (
 // searchLimit is how many solutions plain search may find before contraction takes over.
 const searchLimit = 2000
 
-// Count returns the number of solutions of c, exact at any size (0 .. 6670903752021072936960). The error is that of ctx
-// or [ErrBudget].
+// Count returns the number of solutions of c, exact at any size (0 ..
+// 6670903752021072936960). The error is that of ctx or [ErrBudget].
 func Count(ctx context.Context, c *grid.Candidates, b *Budget) (*big.Int, error) {
 	var s grid.Solver
 	n, err := s.Count(ctx, c, searchLimit)

@@ -85,7 +85,8 @@ func TestPublishedCounts(t *testing.T) {
 
 const empty = "................................................................................."
 
-// known holds grids whose counts follow from the number of all grids (Felgenhauer and Jarvis 2005) by symmetry.
+// known holds grids whose counts follow from the number of all grids (Felgenhauer and
+// Jarvis 2005) by symmetry.
 var known = []struct{ name, grid, count string }{
 	{"empty", empty, "6670903752021072936960"},
 	{"one clue, a ninth", empty[:40] + "5" + empty[41:], "741211528002341437440"},
@@ -135,7 +136,8 @@ func randomClues(r *rand.Rand, n int) *grid.Candidates {
 	return &c
 }
 
-// randomCandidates returns candidates that hold a random grid's digits and others with the given chance.
+// randomCandidates returns candidates that hold a random grid's digits and others with
+// the given chance.
 func randomCandidates(r *rand.Rand, chance float64) *grid.Candidates {
 	var c grid.Candidates
 	for i, d := range randomGrid(r) {
@@ -158,7 +160,8 @@ func mustCount(t testing.TB, c *grid.Candidates, k *kernel) *big.Int {
 	return n
 }
 
-// TestSumOverCell checks that a grid has as many solutions as the grids with one empty cell filled in nine ways have.
+// TestSumOverCell checks that a grid has as many solutions as the grids with one empty
+// cell filled in nine ways have.
 func TestSumOverCell(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	for _, n := range cases(0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30) {
@@ -179,7 +182,8 @@ func TestSumOverCell(t *testing.T) {
 	}
 }
 
-// TestSearchAgrees checks contraction against plain search, on clues and on arbitrary candidates.
+// TestSearchAgrees checks contraction against plain search, on clues and on arbitrary
+// candidates.
 func TestSearchAgrees(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 2))
 	for i := range 150 {

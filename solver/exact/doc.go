@@ -1,27 +1,33 @@
-// Package exact counts the solutions of one 9x9 grid without enumerating them, whatever their number, and weighs
-// them by the fills of boxes, which is what counting a puzzle of several grids needs.
+// Package exact counts the solutions of one 9x9 grid without enumerating them, whatever
+// their number, and weighs them by the fills of boxes, which is what counting a puzzle
+// of several grids needs.
 //
-// [Count] is the number itself. [Sum] is a weighted number and the table of a box: fill of the box -> number of
-// solutions. [Marginals] says in how many solutions each cell has each digit.
+// [Count] is the number itself. [Sum] is a weighted number and the table of a box: fill
+// of the box -> number of solutions. [Marginals] says in how many solutions each cell
+// has each digit.
 //
 // # Boxes as pairs of patterns
 //
-// A pattern is an ordered partition of the nine digits into three triples; there are 9!/(3!)^3 = 1680. A fill of a
-// box has a row pattern R, the digits of its three rows, and a column pattern C. The pair determines the fill, for a
-// digit of row r and column c lies in R_r and C_c; and (R, C) comes from a fill just when every R_r and C_c have one
-// digit in common. For each R there are 6^3 = 216 such C, and 1680 * 216 = 9!.
+// A pattern is an ordered partition of the nine digits into three triples; there are
+// 9!/(3!)^3 = 1680. A fill of a box has a row pattern R, the digits of its three rows,
+// and a column pattern C. The pair determines the fill, for a digit of row r and column
+// c lies in R_r and C_c; and (R, C) comes from a fill just when every R_r and C_c have
+// one digit in common. For each R there are 6^3 = 216 such C, and 1680 * 216 = 9!.
 //
-// Three boxes side by side in a band fit together when their row patterns are disjoint row by row: their columns do
-// not matter. Let T be the set of such triples of patterns; for each first pattern there are 56 seconds, and the
-// third is what is left, so |T| = 94080. In the same way three boxes of a stack fit together when their column
-// patterns are in T. So, with w_ij(R, C) = 1 if the candidates of box (i, j) allow the fill (R, C), else 0,
+// Three boxes side by side in a band fit together when their row patterns are disjoint
+// row by row: their columns do not matter. Let T be the set of such triples of
+// patterns; for each first pattern there are 56 seconds, and the third is what is left,
+// so |T| = 94080. In the same way three boxes of a stack fit together when their column
+// patterns are in T. So, with w_ij(R, C) = 1 if the candidates of box (i, j) allow the
+// fill (R, C), else 0,
 //
 //	count = sum over rho_1, rho_2, rho_3 in T of the product over stacks j of G_j(rho_1j, rho_2j, rho_3j)
 //	G_j(R_1, R_2, R_3) = sum over (C_1, C_2, C_3) in T of the product over bands i of w_ij(R_i, C_i)
 //
-// where rho_i holds the row patterns of band i. The inside of a stack is summed once, in G_j, and a clue fixes in which
-// row of its box a digit lies, so that it divides the choices for rho_i by about three, where it divides the fills of
-// the band by nine. That is why summing over row patterns beats joining lists of filled bands.
+// where rho_i holds the row patterns of band i. The inside of a stack is summed once,
+// in G_j, and a clue fixes in which row of its box a digit lies, so that it divides the
+// choices for rho_i by about three, where it divides the fills of the band by nine.
+// That is why summing over row patterns beats joining lists of filled bands.
 //
 // # Pivot form
 //
@@ -30,63 +36,79 @@
 //	count = sum over x of G_1(x) H(x)
 //	H(x)  = sum over the partners of x_1, x_2, x_3 of G_2 G_3, at most 56^3 terms.
 //
-// Let D be the permutations of the digits under which the candidates of all cells outside the pivot stay the same, and
-// P_i the permutations of the rows of band i under which the candidates of its two boxes outside the pivot do. H does
-// not change when D acts on x_1, x_2, x_3 together, nor when P_i acts on x_i. The clues of the pivot do not disturb
-// that. So G_1 is added up over each orbit of pairs (x_1, x_2), with x_3 carried along and merged under the stabilizer,
-// and H is computed once an orbit. Few clues off the pivot make large groups, many clues short sums: the number of terms
-// stays below about 3 * 10^10 for every pattern of clues known, and is 10^7 to 10^9 for most. Pairs (x_1, x_2) are
-// themselves only visited once per orbit of the symmetries of the whole grid.
+// Let D be the permutations of the digits under which the candidates of all cells
+// outside the pivot stay the same, and P_i the permutations of the rows of band i under
+// which the candidates of its two boxes outside the pivot do. H does not change when D
+// acts on x_1, x_2, x_3 together, nor when P_i acts on x_i. The clues of the pivot do
+// not disturb that. So G_1 is added up over each orbit of pairs (x_1, x_2), with x_3
+// carried along and merged under the stabilizer, and H is computed once an orbit. Few
+// clues off the pivot make large groups, many clues short sums: the number of terms
+// stays below about 3 * 10^10 for every pattern of clues known, and is 10^7 to 10^9 for
+// most. Pairs (x_1, x_2) are themselves only visited once per orbit of the symmetries
+// of the whole grid.
 //
-// Grids with many clues gain more from narrow candidates than from symmetry: for those the candidates are narrowed to
-// the values that occur in solutions, and patterns to those that occur in T with others that are possible, in bands
-// and stacks in turn. Otherwise the candidates stay as given, and only column patterns are narrowed, each stack by
-// itself, which disturbs no symmetry.
+// Grids with many clues gain more from narrow candidates than from symmetry: for those
+// the candidates are narrowed to the values that occur in solutions, and patterns to
+// those that occur in T with others that are possible, in bands and stacks in turn.
+// Otherwise the candidates stay as given, and only column patterns are narrowed, each
+// stack by itself, which disturbs no symmetry.
 //
-// There are two orientations, three pivots, and three choices of the last band. The cost of each plan is estimated from
-// a fixed pseudo-random sample of triples x: their numbers of partners, and how much of their orbits lies in the pivot's
-// domain. The choice, as all else here, is a function of the candidates alone.
+// There are two orientations, three pivots, and three choices of the last band. The
+// cost of each plan is estimated from a fixed pseudo-random sample of triples x: their
+// numbers of partners, and how much of their orbits lies in the pivot's domain. The
+// choice, as all else here, is a function of the candidates alone.
 //
 // # Inner loops
 //
-// Row patterns that differ only by a permutation of rows with equal candidates go with the same column patterns; they
-// form a class, and G_j is tabulated by classes, at most 280 a box when two of its rows are alike. A row of G_j is the
-// vector over the third class for given first and second. All rows with one second class are computed together:
-// indicator vectors over the third class are added up, first over what completes each column pattern of the first
-// box, then over the column patterns of each first class, of which only the smallest under the symmetries of the
-// columns are taken. That is 12,000 vector additions or fewer for a slab of the table, and the values are at most
-// 12^3 = 1728, so that 16-bit lanes hold them.
+// Row patterns that differ only by a permutation of rows with equal candidates go with
+// the same column patterns; they form a class, and G_j is tabulated by classes, at most
+// 280 a box when two of its rows are alike. A row of G_j is the vector over the third
+// class for given first and second. All rows with one second class are computed
+// together: indicator vectors over the third class are added up, first over what
+// completes each column pattern of the first box, then over the column patterns of each
+// first class, of which only the smallest under the symmetries of the columns are
+// taken. That is 12,000 vector additions or fewer for a slab of the table, and the
+// values are at most 12^3 = 1728, so that 16-bit lanes hold them.
 //
-// For one orbit of (x_1, x_2) the rows of G_2 and G_3 for 32 pairs of partners are laid side by side, class by class, and
-// each term (class of G_2, class of G_3) of each x_3 is then one multiply-add of 32 lanes (VPMADDWD with AVX2). In plain Go,
-// a word holds two lanes, and the upper half of the product of two words is the sum of the two products.
+// For one orbit of (x_1, x_2) the rows of G_2 and G_3 for 32 pairs of partners are laid
+// side by side, class by class, and each term (class of G_2, class of G_3) of each x_3
+// is then one multiply-add of 32 lanes (VPMADDWD with AVX2). In plain Go, a word holds
+// two lanes, and the upper half of the product of two words is the sum of the two
+// products.
 //
 // # Weights
 //
-// [Sum] has weights w_ij(R, C) of its own for some boxes, so that G_j no longer fits 16 bits. Such sums are done modulo
-// primes just below 2^61, and put together by the Chinese remainder theorem ([Combine]); how many primes it takes follows
-// from a bound on the result ([Primes]). The table of a box takes the box as the last of the pivot stack:
+// [Sum] has weights w_ij(R, C) of its own for some boxes, so that G_j no longer fits 16
+// bits. Such sums are done modulo primes just below 2^61, and put together by the
+// Chinese remainder theorem ([Combine]); how many primes it takes follows from a bound
+// on the result ([Primes]). The table of a box takes the box as the last of the pivot
+// stack:
 //
 //	E(x_3, C_3) = sum over x_1, x_2 of H(x_1, x_2, x_3) h(x_1, x_2, C_3)
 //
-// where h counts the ways to fill the pivot's first two boxes that leave C_3 to the third. A total is the sum of E with
-// the weights of that box. Without weights, and with few clues, H is again computed once per orbit, and pairs (x_1, x_2)
-// are visited once per orbit of the exchanges of digits that leave the whole grid alone; the table is then evened out over
-// the orbits of the fills under these.
+// where h counts the ways to fill the pivot's first two boxes that leave C_3 to the
+// third. A total is the sum of E with the weights of that box. Without weights, and
+// with few clues, H is again computed once per orbit, and pairs (x_1, x_2) are visited
+// once per orbit of the exchanges of digits that leave the whole grid alone; the table
+// is then evened out over the orbits of the fills under these.
 //
 // # Budgets
 //
-// What a contraction costs is told beforehand from the plan's estimate and from the sizes of tables ([Budget]), within a
-// factor of about two of the time it takes; so callers can go without a sum instead of waiting for it. Where they do, [Band]
-// draws fillings of single bands for an estimate.
+// What a contraction costs is told beforehand from the plan's estimate and from the
+// sizes of tables ([Budget]), within a factor of about two of the time it takes; so
+// callers can go without a sum instead of waiting for it. Where they do, [Band] draws
+// fillings of single bands for an estimate.
 //
 // # Sources
 //
-// B. Felgenhauer and A. F. Jarvis, "Enumerating possible Sudoku grids" (2005), found the number of all grids,
-// 6670903752021072936960, by classes of first bands. On the players' forum (forum.enjoysudoku.com, thread "Su-Doku's
-// maths") the count was brought down to sums over 44 classes of bands (the "gang of 44") and column triples, and boxes
-// were written as pairs of row and column triplets ("box algebra"): the factorisation above, for the empty grid.
+// B. Felgenhauer and A. F. Jarvis, "Enumerating possible Sudoku grids" (2005), found
+// the number of all grids, 6670903752021072936960, by classes of first bands. On the
+// players' forum (forum.enjoysudoku.com, thread "Su-Doku's maths") the count was
+// brought down to sums over 44 classes of bands (the "gang of 44") and column triples,
+// and boxes were written as pairs of row and column triplets ("box algebra"): the
+// factorisation above, for the empty grid.
 //
-// New here, as far as we know: counting any grid of clues or candidates in that way; the pivot form, which keeps the
-// symmetry that clues leave outside of one stack; the choice of a plan by sampling orbits; and the box tables.
+// New here, as far as we know: counting any grid of clues or candidates in that way;
+// the pivot form, which keeps the symmetry that clues leave outside of one stack; the
+// choice of a plan by sampling orbits; and the box tables.
 package exact

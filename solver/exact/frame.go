@@ -27,10 +27,10 @@ type frame struct {
 	bands [3]int    // row-disjoint triples of row patterns in each band
 }
 
-// newFrame prepares c. Column patterns are always narrowed to those that occur in their stack; with tight, row
-// patterns are narrowed to those that occur in their band too, which loses the symmetry of stacks taken alone.
-// It reports false when c has no solution.
-// Weights may be nil, or by band and stack.
+// newFrame prepares c. Column patterns are always narrowed to those that occur in their
+// stack; with tight, row patterns are narrowed to those that occur in their band too,
+// which loses the symmetry of stacks taken alone. It reports false when c has no
+// solution. Weights may be nil, or by band and stack.
 func newFrame(t *tables, c *cells, tight bool, weights *[3][3]*Table) (*frame, bool) {
 	f := &frame{t: t, cells: c}
 	var rows, cols [3][3][patterns]bool
@@ -83,7 +83,8 @@ func newFrame(t *tables, c *cells, tight bool, weights *[3][3]*Table) (*frame, b
 	return f, true
 }
 
-// classify fills in a box, and reports whether patterns of rows or columns turned out to be impossible.
+// classify fills in a box, and reports whether patterns of rows or columns turned out
+// to be impossible.
 func (f *frame) classify(band, stack int, allowed *[3][84]uint8, rows, cols *[patterns]bool) (narrowed bool) {
 	t := f.t
 	b := &f.box[band][stack]
@@ -135,8 +136,8 @@ func (f *frame) classify(band, stack int, allowed *[3][84]uint8, rows, cols *[pa
 	return narrowed
 }
 
-// rowsAlike returns the permutations of a band's rows under which the candidates of its boxes in the given stacks
-// (bit set) stay the same.
+// rowsAlike returns the permutations of a band's rows under which the candidates of its
+// boxes in the given stacks (bit set) stay the same.
 func (f *frame) rowsAlike(band, stacks int) rowGroup {
 	return equalRows(func(r, s int) bool {
 		for c := range 9 {

@@ -18,8 +18,9 @@ func sumPlain(dst, base []uint64, offsets []uint32) {
 	}
 }
 
-// packPlain puts two rows into each word, 32 bits apart; the order of the two is reversed in b, so that the
-// upper half of a product of words holds the sum of the two products of lanes.
+// packPlain puts two rows into each word, 32 bits apart; the order of the two is
+// reversed in b, so that the upper half of a product of words holds the sum of the two
+// products of lanes.
 func packPlain(dst, data []uint64, rows *[lanes]uint32, words, n, swap int) {
 	for p := range used(n) / 2 {
 		even := data[rows[2*p+swap]:][:words]

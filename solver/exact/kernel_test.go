@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestKernels holds the fast inner loops to the plain ones, at the largest values that occur.
+// TestKernels holds the fast inner loops to the plain ones, at the largest values that
+// occur.
 func TestKernels(t *testing.T) {
 	fast := fastest()
 	if fast == &plain {
@@ -97,8 +98,9 @@ func TestKernelsCountAlike(t *testing.T) {
 	}
 }
 
-// TestTensorOfEmptyStack checks the table of a stack without clues: its sum is the number of fills of a stack, 9! x 56 x
-// 6^6, and no value is above 12^3, for which the lanes are made.
+// TestTensorOfEmptyStack checks the table of a stack without clues: its sum is the
+// number of fills of a stack, 9! x 56 x 6^6, and no value is above 12^3, for which the
+// lanes are made.
 func TestTensorOfEmptyStack(t *testing.T) {
 	c := &cells{}
 	for i := range c {

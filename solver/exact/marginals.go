@@ -7,8 +7,9 @@ import (
 	"samurai/solver/grid"
 )
 
-// Marginals returns in how many solutions of c each cell (0 to 80, reading order) has each digit (index digit-1),
-// and the number of solutions. It takes one box table for each box, or the solutions themselves where they are few.
+// Marginals returns in how many solutions of c each cell (0 to 80, reading order) has
+// each digit (index digit-1), and the number of solutions. It takes one box table for
+// each box, or the solutions themselves where they are few.
 func Marginals(ctx context.Context, c *grid.Candidates) (cells *[81][9]*big.Int, total *big.Int, err error) {
 	cells, total = new([81][9]*big.Int), new(big.Int)
 	for i := range cells {

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Weighted sums are computed modulo primes just below 2^61 and put together by the Chinese remainder theorem: as
-// many primes as the size of the answer asks for.
+// Weighted sums are computed modulo primes just below 2^61 and put together by the
+// Chinese remainder theorem: as many primes as the size of the answer asks for.
 
 const modulusBits = 61
 
@@ -63,8 +63,9 @@ func (m modulus) add(a, b uint64) uint64 {
 	return a
 }
 
-// Combine returns the smallest number whose residue by the i-th prime is residues[i]. The number meant must be
-// below the product of so many primes, each of which has more than 60 bits.
+// Combine returns the smallest number whose residue by the i-th prime is residues[i].
+// The number meant must be below the product of so many primes, each of which has more
+// than 60 bits.
 func Combine(residues []uint64) *big.Int {
 	value, product := new(big.Int), big.NewInt(1)
 	for i, r := range residues {

@@ -7,13 +7,15 @@ import (
 	"sync"
 )
 
-// orbitsFrom is the number of terms of a contraction without symmetry from which on the table of a box without weights
-// is computed by orbits.
+// orbitsFrom is the number of terms of a contraction without symmetry from which on the
+// table of a box without weights is computed by orbits.
 const orbitsFrom = 1e8
 
-// symmetric is the table of a box of a grid with few clues and no weights. Pairs of first and second patterns are visited
-// once per orbit of the whole grid's symmetries, and the sums off the pivot are computed once per orbit of the larger
-// group that leaves them alone, as for a count. The entries are then evened out over the orbits of the fills.
+// symmetric is the table of a box of a grid with few clues and no weights. Pairs of
+// first and second patterns are visited once per orbit of the whole grid's symmetries,
+// and the sums off the pivot are computed once per orbit of the larger group that
+// leaves them alone, as for a count. The entries are then evened out over the orbits of
+// the fills.
 type symmetric struct {
 	*contraction
 	ctx     context.Context
@@ -122,7 +124,8 @@ func (s *symmetric) run() error {
 	return s.ctx.Err()
 }
 
-// add adds what orbits contribute to the sums of the workers, of whom there are no more than work at a time.
+// add adds what orbits contribute to the sums of the workers, of whom there are no more
+// than work at a time.
 func (s *symmetric) add(orbits []orbit) {
 	var mu sync.Mutex
 	started := 0
@@ -151,7 +154,8 @@ type spreader struct {
 	sum    []number
 }
 
-// orbit computes the sums off the pivot for one orbit, and adds their products with the fillings of the pivot.
+// orbit computes the sums off the pivot for one orbit, and adds their products with the
+// fillings of the pivot.
 func (w *spreader) orbit(o orbit) {
 	c, x, s := w.s.contraction, w.worker, w.s
 	members := o.members()
@@ -191,8 +195,8 @@ func (w *spreader) orbit(o orbit) {
 	}
 }
 
-// even shares the entries out evenly over the fills that exchanges of digits make of one another: the orbits visited
-// were represented by one pair each.
+// even shares the entries out evenly over the fills that exchanges of digits make of
+// one another: the orbits visited were represented by one pair each.
 func (s *symmetric) even(out *Table) {
 	fills := s.tensors[0].box[2].fills
 	at := make([]int32, patterns*patterns)

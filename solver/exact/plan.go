@@ -8,8 +8,9 @@ import (
 	"samurai/solver/grid"
 )
 
-// plan is a way to contract: which orientation (in the frame), which stack is the pivot, in which order the bands
-// come, and whether symmetry is sought off the pivot or, in a tight frame, in the whole grid only.
+// plan is a way to contract: which orientation (in the frame), which stack is the
+// pivot, in which order the bands come, and whether symmetry is sought off the pivot
+// or, in a tight frame, in the whole grid only.
 type plan struct {
 	f     *frame
 	pivot int
@@ -19,7 +20,8 @@ type plan struct {
 	sampler
 }
 
-// What the steps of a contraction cost, in nanoseconds; measured, and only their ratios matter.
+// What the steps of a contraction cost, in nanoseconds; measured, and only their ratios
+// matter.
 const (
 	costTerm   = 1.0   // one term of dot, for all lanes
 	costEnd    = 1.5   // one segment of dot
@@ -32,16 +34,17 @@ const (
 // looseAt is the cost from which on looking for a plan with more symmetry pays.
 const looseAt = 4e6
 
-// rounds says how plans are compared: with so many samples in all, keeping those within a factor of the best,
-// and going on only while the best costs more than comparing further would.
+// rounds says how plans are compared: with so many samples in all, keeping those within
+// a factor of the best, and going on only while the best costs more than comparing
+// further would.
 var rounds = []struct {
 	samples int
 	keep    float64
 	enough  float64
 }{{12, 4, 5e6}, {48, 2, 40e6}, {200, 1, 0}}
 
-// choose returns the cheapest plan found, or nil when the grid has no solution. The choice depends on the
-// candidates alone.
+// choose returns the cheapest plan found, or nil when the grid has no solution. The
+// choice depends on the candidates alone.
 func choose(ctx context.Context, g, narrowed *grid.Candidates) *plan {
 	tight := survey(narrowed, true)
 	if len(tight) == 0 {
@@ -72,8 +75,8 @@ func survey(g *grid.Candidates, tight bool) (plans []*plan) {
 	return plans
 }
 
-// compare sorts plans by cost, the best first, and drops those that are out of the running. When ctx has ended it does
-// not look at them any more.
+// compare sorts plans by cost, the best first, and drops those that are out of the
+// running. When ctx has ended it does not look at them any more.
 func compare(ctx context.Context, plans []*plan) []*plan {
 	for _, r := range rounds {
 		for _, p := range plans {

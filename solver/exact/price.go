@@ -64,7 +64,8 @@ func (g *tensor) pieces() float64 {
 	return float64((firsts + at - 1) / at)
 }
 
-// partners tells what it costs to go once through all that goes with the fills of the first box.
+// partners tells what it costs to go once through all that goes with the fills of the
+// first box.
 func (g *tensor) partners(t *tables) float64 {
 	alive, n := alivePartners(t, g), 0
 	for _, list := range g.box[0].fills {

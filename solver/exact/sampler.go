@@ -8,8 +8,9 @@ import (
 
 const elements = 24 // of the symmetry group, by which the orbit of a sample is measured
 
-// sampler estimates the cost of a plan from a sample of triples of row patterns in the pivot: each stands for its
-// orbit under the symmetry off the pivot, of which the share that falls into the pivot's domain is found by sampling, too.
+// sampler estimates the cost of a plan from a sample of triples of row patterns in the
+// pivot: each stands for its orbit under the symmetry off the pivot, of which the share
+// that falls into the pivot's domain is found by sampling, too.
 type sampler struct {
 	rng     *rand.Rand
 	digits  classes
@@ -21,7 +22,8 @@ type sampler struct {
 	samples []sample
 }
 
-// sample is a triple of patterns, with how many of the elements tried keep the bands of each set in the domain.
+// sample is a triple of patterns, with how many of the elements tried keep the bands of
+// each set in the domain.
 type sample struct {
 	x    [3]pattern
 	stay [8]float64
@@ -64,7 +66,8 @@ func (p *plan) count(band, left, right int) {
 	}
 }
 
-// estimate finds the best order of the bands, and what contracting so costs, with at least n samples.
+// estimate finds the best order of the bands, and what contracting so costs, with at
+// least n samples.
 func (p *plan) estimate(n int) {
 	p.cost = math.Inf(1)
 	p.draw(n)
@@ -102,7 +105,8 @@ func (p *plan) draw(n int) {
 	}
 }
 
-// measure applies random elements of the symmetry group to a sample and notes how often it stays in the domain.
+// measure applies random elements of the symmetry group to a sample and notes how often
+// it stays in the domain.
 func (p *plan) measure(x *sample) {
 	t := p.f.t
 	if p.symmetry() == 1 {
@@ -133,8 +137,9 @@ func (p *plan) symmetry() float64 {
 	return n
 }
 
-// orbit estimates how many images of a sample's patterns in a set of bands lie in the domain. The share of the group
-// that keeps one sample there is known badly from few elements, so it leans on the mean share of all samples.
+// orbit estimates how many images of a sample's patterns in a set of bands lie in the
+// domain. The share of the group that keeps one sample there is known badly from few
+// elements, so it leans on the mean share of all samples.
 func (p *plan) orbit(x *sample, set int, mean float64) float64 {
 	size := float64(p.sorter.order)
 	stable := p.digits

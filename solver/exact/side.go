@@ -2,8 +2,8 @@ package exact
 
 import "context"
 
-// columnsOf lists, for a column pattern of the first box of a stack, the pairs of column patterns that the second
-// and third box can have beside it.
+// columnsOf lists, for a column pattern of the first box of a stack, the pairs of
+// column patterns that the second and third box can have beside it.
 type columnsOf [patterns][][2]pattern
 
 func alivePartners(t *tables, g *tensor) (c columnsOf) {
@@ -28,8 +28,8 @@ func alivePartners(t *tables, g *tensor) (c columnsOf) {
 	return c
 }
 
-// pivotRow is, for classes of the first two boxes of a stack, the weighted number of ways to fill them that leave
-// each column pattern to the third.
+// pivotRow is, for classes of the first two boxes of a stack, the weighted number of
+// ways to fill them that leave each column pattern to the third.
 type pivotRow struct {
 	value  [patterns]uint64
 	second [patterns]uint64 // weight of the second box's column patterns
@@ -68,7 +68,8 @@ func (h *pivotRow) fill(g *tensor, cols *columnsOf, k1, k2 int16, m modulus) {
 	}
 }
 
-// side holds the rows of a stack off the pivot: a tensor, or words modulo the prime where some side has weights.
+// side holds the rows of a stack off the pivot: a tensor, or words modulo the prime
+// where some side has weights.
 type side struct {
 	g        *tensor
 	c        *contraction
@@ -96,7 +97,8 @@ func (s *side) weighted() bool {
 	return s.g.box[0].value != nil || s.g.box[1].value != nil || s.g.box[2].value != nil
 }
 
-// load computes the rows of the first classes from the given one on, as many as fit, and returns the next.
+// load computes the rows of the first classes from the given one on, as many as fit,
+// and returns the next.
 func (s *side) load(ctx context.Context, from, workers int) (to int) {
 	k2s := len(s.g.box[1].fills)
 	size := k2s * s.g.words

@@ -9,8 +9,9 @@ import (
 	"samurai/solver/grid"
 )
 
-// Sum is a weighted count of a grid's solutions: each solution counts as much as the product of the weights of the
-// boxes that have a table. It is what a grid of a puzzle contributes when its neighbours' messages are the weights.
+// Sum is a weighted count of a grid's solutions: each solution counts as much as the
+// product of the weights of the boxes that have a table. It is what a grid of a puzzle
+// contributes when its neighbours' messages are the weights.
 type Sum struct {
 	Candidates grid.Candidates
 	Weights    [9]*Table // by box in reading order; nil: every fill counts 1
@@ -18,10 +19,12 @@ type Sum struct {
 	Budget     *Budget   // what may be spent; nil: anything
 }
 
-// enumerateLimit is how many solutions a weighted sum may enumerate before contraction takes over.
+// enumerateLimit is how many solutions a weighted sum may enumerate before contraction
+// takes over.
 const enumerateLimit = 5000
 
-// Total returns the weighted number of solutions, modulo the prime. The error is that of ctx or [ErrBudget].
+// Total returns the weighted number of solutions, modulo the prime. The error is that
+// of ctx or [ErrBudget].
 func (s *Sum) Total(ctx context.Context) (uint64, error) {
 	p, done, err := s.prepare(ctx)
 	if err != nil {
@@ -53,8 +56,9 @@ func (s *Sum) Total(ctx context.Context) (uint64, error) {
 	return m.mul(total, p.factor), err
 }
 
-// Table returns, for each fill of a box (0 to 8, reading order), the weighted number of solutions with that fill,
-// modulo the prime. Weights of the box itself are ignored. The error is that of ctx or [ErrBudget].
+// Table returns, for each fill of a box (0 to 8, reading order), the weighted number of
+// solutions with that fill, modulo the prime. Weights of the box itself are ignored.
+// The error is that of ctx or [ErrBudget].
 func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
 	without := *s
 	without.Weights[box] = nil
@@ -99,7 +103,8 @@ type problem struct {
 	found  [][81]uint8 // all solutions, where they are few
 }
 
-// prepare narrows the candidates and lists the solutions if there are few: then done is true.
+// prepare narrows the candidates and lists the solutions if there are few: then done is
+// true.
 func (s *Sum) prepare(ctx context.Context) (p *problem, done bool, err error) {
 	own := *s
 	p = &problem{Sum: &own, cands: s.Candidates, factor: 1}

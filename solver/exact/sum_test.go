@@ -53,7 +53,8 @@ func TestFillDigits(t *testing.T) {
 	}
 }
 
-// randomTable gives random weights to some of the fills that a box can have; others of them may be impossible.
+// randomTable gives random weights to some of the fills that a box can have; others of
+// them may be impossible.
 func randomTable(r *rand.Rand, c *grid.Candidates, box, size, prime int) *Table {
 	seen := map[Fill]bool{}
 	out := new(Table)
@@ -155,8 +156,8 @@ func same(t *testing.T, i int, a, b *Table) {
 	}
 }
 
-// TestTableAddsUp checks that the entries of a box's table add up to the count, and some of them against the
-// count with the box filled in.
+// TestTableAddsUp checks that the entries of a box's table add up to the count, and
+// some of them against the count with the box filled in.
 func TestTableAddsUp(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(6, 5))

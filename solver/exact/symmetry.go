@@ -5,7 +5,8 @@ import "math/bits"
 // classes says which digits may be exchanged: digits with the same number.
 type classes [9]uint8
 
-// alike returns the classes of digits with equal candidates in every cell of the given stacks (bit set).
+// alike returns the classes of digits with equal candidates in every cell of the given
+// stacks (bit set).
 func (f *frame) alike(stacks int) classes {
 	var where [9]struct{ lo, hi uint64 }
 	for i, m := range f.cells {
@@ -77,8 +78,8 @@ func (r *relabelling) key() (k uint64) {
 	return k
 }
 
-// sorter sorts the lines of patterns within the classes of digits: the smallest image of a pattern under the
-// exchanges of digits that the classes allow.
+// sorter sorts the lines of patterns within the classes of digits: the smallest image
+// of a pattern under the exchanges of digits that the classes allow.
 type sorter struct {
 	members [9][9]uint8 // digits of each class with more than one, ascending
 	size    [9]uint8
@@ -125,7 +126,8 @@ func (s *sorter) sort(line *[9]uint8, to *relabelling) {
 	}
 }
 
-// arrangements returns how many patterns the exchanges of digits make of one with these lines.
+// arrangements returns how many patterns the exchanges of digits make of one with these
+// lines.
 func (s *sorter) arrangements(line *[9]uint8) int64 {
 	n := s.order
 	for k := range s.n {
@@ -153,8 +155,9 @@ type representative struct {
 	images  int64
 }
 
-// orbits returns one pattern for each orbit of domain under the exchanges of digits and rows, the first in its
-// orbit, and the orbit's size. The domain must be a union of orbits.
+// orbits returns one pattern for each orbit of domain under the exchanges of digits and
+// rows, the first in its orbit, and the orbit's size. The domain must be a union of
+// orbits.
 func (t *tables) orbits(domain []pattern, s *sorter, g rowGroup) []representative {
 	var out []representative
 	for _, r := range domain {

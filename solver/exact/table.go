@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// Fill is one way to fill a box with the nine digits: the pattern of its rows and the pattern of its columns.
-// Its numbering is the package's own; fills compare equal when the boxes do.
+// Fill is one way to fill a box with the nine digits: the pattern of its rows and the
+// pattern of its columns. Its numbering is the package's own; fills compare equal when
+// the boxes do.
 type Fill uint32
 
 func fillOf(rows, cols pattern) Fill { return Fill(rows)<<11 | Fill(cols) }
@@ -35,15 +36,16 @@ func (f Fill) Digits() (d [9]uint8) {
 	return d
 }
 
-// Table gives a number to some fills of a box, and zero to all others: a number of solutions, or a weight.
-// Numbers are residues modulo the prime of the sum that they belong to; the entries of a single grid without
-// weights are below 2^55 and so exact.
+// Table gives a number to some fills of a box, and zero to all others: a number of
+// solutions, or a weight. Numbers are residues modulo the prime of the sum that they
+// belong to; the entries of a single grid without weights are below 2^55 and so exact.
 type Table struct {
 	Fills  []Fill // ascending
 	Values []uint64
 }
 
-// Times returns the product, entry by entry, modulo the i-th prime: of what several grids say of one box.
+// Times returns the product, entry by entry, modulo the i-th prime: of what several
+// grids say of one box.
 func (a *Table) Times(b *Table, prime int) *Table {
 	m := primeAt(prime)
 	out := new(Table)
@@ -77,8 +79,8 @@ func (a *Table) Max() (most uint64) {
 	return most
 }
 
-// Marginals returns the sums of the entries, modulo the i-th prime, by place of the box (0 to 8, reading order) and
-// digit (index digit-1) that its fills have there.
+// Marginals returns the sums of the entries, modulo the i-th prime, by place of the box
+// (0 to 8, reading order) and digit (index digit-1) that its fills have there.
 func (a *Table) Marginals(prime int) (m [9][9]uint64) {
 	p := primeAt(prime)
 	for i, f := range a.Fills {

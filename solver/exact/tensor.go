@@ -5,9 +5,10 @@ import (
 	"sync"
 )
 
-// tensor holds, for one stack, in how many ways its columns can be filled when the rows of its three boxes have
-// given classes: value(k1, k2, k3), with all k3 of a pair side by side as 16-bit lanes. The largest possible value
-// is 12^3 = 1728, when all three boxes have the same three row triples: three independent Latin squares of order 3.
+// tensor holds, for one stack, in how many ways its columns can be filled when the rows
+// of its three boxes have given classes: value(k1, k2, k3), with all k3 of a pair side
+// by side as 16-bit lanes. The largest possible value is 12^3 = 1728, when all three
+// boxes have the same three row triples: three independent Latin squares of order 3.
 type tensor struct {
 	box   [3]*box // in the order of the bands
 	words int     // words of a row, a multiple of 4
@@ -61,8 +62,9 @@ func (m *marks) undo() {
 // words returns how many words the rows take that are asked for.
 func (m *marks) words(g *tensor) int { return (m.size[0]*m.size[1] + 1) * g.words }
 
-// columns lists what the sums run over: the column patterns of the first box that are the smallest under the
-// permutations of columns that leave the stack alone, and those of the third box that can occur.
+// columns lists what the sums run over: the column patterns of the first box that are
+// the smallest under the permutations of columns that leave the stack alone, and those
+// of the third box that can occur.
 type columns struct {
 	images int32                 // how many permutations of columns there are
 	first  [patterns]int32       // place among the smallest column patterns of the first box, or -1
@@ -148,8 +150,8 @@ func (g *tensor) fill(ctx context.Context, k *kernel, c *columns, m *marks, work
 	})
 }
 
-// lay makes room for the rows that are marked. It returns, for each k1, the offsets of its column patterns among the
-// first ones, and lists the k2.
+// lay makes room for the rows that are marked. It returns, for each k1, the offsets of
+// its column patterns among the first ones, and lists the k2.
 func (g *tensor) lay(c *columns, m *marks) (firsts [][]uint32, seconds []int) {
 	g.place = g.place[:0]
 	for k2, marked := range m.of[1] {
@@ -179,8 +181,8 @@ func (g *tensor) lay(c *columns, m *marks) (firsts [][]uint32, seconds []int) {
 	return firsts, seconds
 }
 
-// spare keeps the data of tensors that are done with: they are the most memory that counting takes, and the collector
-// would let as much again pile up.
+// spare keeps the data of tensors that are done with: they are the most memory that
+// counting takes, and the collector would let as much again pile up.
 var spare sync.Pool
 
 // room makes data n words long; what they hold is undefined.
@@ -208,8 +210,9 @@ func (g *tensor) release() {
 	}
 }
 
-// slab sets row i of middle to the fillings of the second and third box that complete the i-th column pattern of
-// the first, by class of the third box, with class k2 in the second.
+// slab sets row i of middle to the fillings of the second and third box that complete
+// the i-th column pattern of the first, by class of the third box, with class k2 in the
+// second.
 func (g *tensor) slab(k *kernel, c *columns, k2 int, lists [][]uint32, middle []uint64) {
 	for i := range lists {
 		lists[i] = lists[i][:0]

@@ -9,8 +9,9 @@ import (
 // rowBudget is how many words the rows of one weighted side may take at a time (16 MB).
 const rowBudget = 2 << 20
 
-// weighted is the contraction of a weighted sum. The grid is turned so that the box whose table is asked for is
-// the last of the pivot; the sum off the pivot, by last pattern, is multiplied with the fillings of the pivot.
+// weighted is the contraction of a weighted sum. The grid is turned so that the box
+// whose table is asked for is the last of the pivot; the sum off the pivot, by last
+// pattern, is multiplied with the fillings of the pivot.
 type weighted struct {
 	*contraction
 	ctx    context.Context
@@ -27,14 +28,16 @@ type weighted struct {
 	out    *entries
 }
 
-// entries is the table of a box while it is added up: 128-bit numbers by fill, in the order of the last box's fills.
+// entries is the table of a box while it is added up: 128-bit numbers by fill, in the
+// order of the last box's fills.
 type entries struct {
 	from   []int // by last pattern (as in weighted.last): first entry
 	hi, lo []uint64
 }
 
-// orient builds the frame of the cheaper orientation, and chooses the pivot and the order of the bands, for the table of
-// a box, or the total (box < 0). It returns nil when there is no solution.
+// orient builds the frame of the cheaper orientation, and chooses the pivot and the
+// order of the bands, for the table of a box, or the total (box < 0). It returns nil
+// when there is no solution.
 func (p *problem) orient(ctx context.Context, box int) *weighted {
 	var best *frame
 	turned := false
@@ -85,8 +88,9 @@ func (f *frame) size() float64 {
 	return float64(f.bands[0]) * float64(f.bands[1]) * float64(f.bands[2])
 }
 
-// cheapestLast returns the band and the stack of the box to sum over last: one in a stack whose weights make it the
-// best pivot, so that the sides have as few weights as possible, with few fills.
+// cheapestLast returns the band and the stack of the box to sum over last: one in a
+// stack whose weights make it the best pivot, so that the sides have as few weights as
+// possible, with few fills.
 func (f *frame) cheapestLast() (band, stack int) {
 	best := 0
 	for s := range 3 {
@@ -160,8 +164,8 @@ func (w *weighted) collect(out *Table) {
 	}
 }
 
-// chunks goes through the rows of both sides, as many at a time as memory allows, and adds up what the pairs of
-// first and second classes of the pivot give.
+// chunks goes through the rows of both sides, as many at a time as memory allows, and
+// adds up what the pairs of first and second classes of the pivot give.
 func (w *weighted) chunks() (uint64, error) {
 	workers := runtime.GOMAXPROCS(0)
 	firsts, seconds := w.byClass(0), w.byClass(1)

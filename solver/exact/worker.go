@@ -28,7 +28,8 @@ func newWorker(c *contraction) *worker {
 	return w
 }
 
-// merge returns what each last pattern becomes under the exchanges of digits and rows that keep an orbit's pair.
+// merge returns what each last pattern becomes under the exchanges of digits and rows
+// that keep an orbit's pair.
 func (w *worker) merge(stable classes) *[patterns]pattern {
 	key := stable.key()
 	m := w.merged[key]
