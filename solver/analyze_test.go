@@ -198,7 +198,7 @@ func TestAnalyzeStops(t *testing.T) {
 	if err == nil || a == nil || len(a.Clues) != 2 {
 		t.Errorf("%+v, %v", a, err)
 	}
-	if late := time.Since(start) - 500*time.Millisecond; late > 500*time.Millisecond {
+	if late := time.Since(start) - 500*time.Millisecond; late > punctual() {
 		t.Errorf("it went on for %v", late)
 	}
 }

@@ -22,7 +22,7 @@ output is the grid and its count, which goes no further than --limit.`
 
 // patience is how many times longer than solve it tries to count exactly: it is what
 // the command is there for.
-const patience = 10
+const patience = 5
 
 // Run counts the solutions of all puzzles in order.
 func (c *countCmd) Run(ctx context.Context, s *streams) error {

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
-	"time"
 )
 
 const puzzleLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -68,15 +67,21 @@ func TestLongLines(t *testing.T) {
 func TestLinesInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	r, w := io.Pipe()
-	go func() {
-		fmt.Fprintln(w, puzzleLine)
-		time.Sleep(50 * time.Millisecond)
-		cancel()
-	}()
-	if out, errs, status := countLines(ctx, r); out != puzzleLine+" 1\n" || errs != "" || status != exitUndecided {
-		t.Errorf("%q, %q, status %d", out, errs, status)
+	go fmt.Fprintln(w, puzzleLine)
+	c := countCmd{puzzles{Files: []string{stdin}, Format: "line", Limit: 2}}
+	var out strings.Builder
+	err := c.Run(ctx, &streams{in: r, out: writerFunc(func(b []byte) (int, error) {
+		defer cancel()
+		return out.Write(b)
+	}), err: io.Discard})
+	if out.String() != puzzleLine+" 1\n" || !errors.Is(err, exitStatus(exitUndecided)) {
+		t.Errorf("%q, %v", &out, err)
 	}
 }
+
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(b []byte) (int, error) { return f(b) }
 
 // FuzzLines: every line of any text that is not bare is answered or a problem, and how
 // the text comes in changes nothing.

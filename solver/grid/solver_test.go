@@ -110,7 +110,7 @@ func TestCancel(t *testing.T) {
 	if n == 0 || !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("Count = %d, %v", n, err)
 	}
-	if took := time.Since(start); took > 220*time.Millisecond {
+	if took := time.Since(start); took > 2*time.Second {
 		t.Errorf("Count returned after %v", took)
 	}
 	if err := s.Enumerate(ctx, &empty, func(*[81]uint8) bool { return true }); !errors.Is(err, context.DeadlineExceeded) {
