@@ -6,10 +6,6 @@ import (
 	"unicode/utf8"
 )
 
-// maxProblems is how many problems of one document are kept: one for each value that
-// it may have. Only a document that is no attempt at a puzzle has more.
-const maxProblems = maxMarks
-
 // maxHints is for how many unknown words of one document a near one is sought.
 const maxHints = 50
 
@@ -24,28 +20,12 @@ type decoder struct {
 	problems Problems
 	runes    []rune // of the line runesOf, from 1; see cursor
 	runesOf  int
-	dropped  bool // there were more than maxProblems
-	hints    int  // how many unknown words were compared with the known ones
+	hints    int // how many unknown words were compared with the known ones
 }
 
 // problem notes something wrong at a place of the file.
 func (d *decoder) problem(at Pos, path string, code Code, format string, args ...any) {
-	if !d.full() {
-		d.problems = append(d.problems, Problem{d.file, at, path, code, fmt.Sprintf(format, args...)})
-	}
-}
-
-// keep keeps a problem unless there are too many.
-func (d *decoder) keep(p Problem) {
-	if !d.full() {
-		d.problems = append(d.problems, p)
-	}
-}
-
-// full tells whether there is no room for another problem, which is then dropped.
-func (d *decoder) full() bool {
-	d.dropped = d.dropped || len(d.problems) == maxProblems
-	return d.dropped
+	d.problems.Add(Problem{d.file, at, path, code, fmt.Sprintf(format, args...)})
 }
 
 // pos returns the place of a node in the file. The library has a value that is

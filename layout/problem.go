@@ -67,6 +67,22 @@ func (p Problem) Error() string {
 // Problems is a list of problems. As an error it reads one problem a line.
 type Problems []Problem
 
+// MaxProblems is how many problems of one document are kept: one for each value
+// that it may have. Only a document that is no attempt at a puzzle has more.
+const MaxProblems = maxMarks
+
+// Add adds a problem of a document. Instead of the first one too many it adds that
+// there are more, and it drops the rest.
+func (ps *Problems) Add(p Problem) {
+	switch n := len(*ps); {
+	case n == MaxProblems:
+		p = Problem{File: p.File, Pos: p.Pos, Code: TooMany, Message: "more problems than are listed; mend these first"}
+	case n > MaxProblems:
+		return
+	}
+	*ps = append(*ps, p)
+}
+
 // Error returns all problems, one a line.
 func (ps Problems) Error() string {
 	lines := make([]string, len(ps))

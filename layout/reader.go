@@ -85,10 +85,6 @@ func decode(file string, c chunk, find Finder) *Document {
 		d.document(root, doc)
 	}
 	d.problems.Sort()
-	if d.dropped {
-		last := d.problems[len(d.problems)-1]
-		d.problems = append(d.problems, Problem{last.File, last.Pos, "", TooMany, "more problems than are listed; mend these first"})
-	}
 	doc.Problems = d.problems
 	if doc.Problems.Errors() {
 		doc.Layout, doc.Puzzle = nil, nil

@@ -174,9 +174,9 @@ func TestDrawnBoard(t *testing.T) {
 }
 
 func TestProblemsAreBounded(t *testing.T) {
-	ps := readAll(t, "layout: samurai\nclues: {nw: "+strings.Repeat("y ", maxProblems+1)+"}", testFinder)[0].Problems
-	if last := ps[len(ps)-1]; len(ps) != maxProblems+1 || last.Code != TooMany {
-		t.Errorf("%d problems, the last %v; want %d, the last %s", len(ps), last, maxProblems+1, TooMany)
+	ps := readAll(t, "layout: samurai\nclues: {nw: "+strings.Repeat("y ", MaxProblems+1)+"}", testFinder)[0].Problems
+	if last := ps[len(ps)-1]; len(ps) != MaxProblems+1 || last.Code != TooMany {
+		t.Errorf("%d problems, the last %v; want %d, the last %s", len(ps), last, MaxProblems+1, TooMany)
 	}
 }
 

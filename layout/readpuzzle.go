@@ -47,7 +47,7 @@ func (d *decoder) reference(p *Puzzle, n *node) {
 	switch {
 	case errors.As(err, &others):
 		for _, o := range others {
-			d.keep(o)
+			d.problems.Add(o)
 		}
 	case err != nil:
 		d.wrong(n, "layout", UnknownLayout, "%v", err)

@@ -156,6 +156,8 @@ func TestWrong(t *testing.T) {
 		{"a short link", "https://sudokupad.app/abc12345", "test:1:1: "},
 		{"killer cages", bad(`{"size":9,"grid":[%s],"killercage":[{"cells":["R1C1"]}]}`, strings.TrimSuffix(strings.Repeat(`[{},{},{},{},{},{},{},{},{}],`, 9), ",")), "\"killercage\", a rule beyond"},
 		{"something else", "To be or not to be\n", "test:1:1: "},
+		{"a zero byte", "..3\n4\x00\n", "test:2:2: a zero byte"},
+		{"UTF-16", "\xff\xfe.\x00.\x00", "test:1:4: a zero byte"},
 		{"three blocks", rowsOf(one) + "\n" + rowsOf(one) + "\n" + rowsOf(one), "test:1:1: 3 grids; name their layout with --layout"},
 	}
 	for _, tt := range tests {

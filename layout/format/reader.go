@@ -64,6 +64,9 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		}
 	}
 	all := io.MultiReader(bytes.NewReader(head), in)
+	if bytes.IndexByte(head, 0) >= 0 {
+		return whole(file, all, f, o)
+	}
 	switch f {
 	case yaml:
 		return layout.NewReader(file, all, o.Find).Next
@@ -87,7 +90,11 @@ func whole(file string, r io.Reader, f *Format, o Options) func() (*layout.Docum
 			}
 			read = true
 			s := newSource(file, string(bytes.TrimPrefix(text, []byte("\ufeff"))), 1, o)
-			if len(text) > MaxText {
+			if at := strings.IndexByte(s.text, 0); at >= 0 {
+				pos := s.places()(at)
+				s.wrong(pos, layout.NotText, "a zero byte, which no text has; save the file as plain UTF-8 text")
+				s.done(pos.Line, nil)
+			} else if len(text) > MaxText {
 				s.wrong(layout.Pos{Line: 1, Column: 1}, layout.TooLarge, "a text of more than %d bytes; split it", MaxText)
 				s.done(1, nil)
 			} else if f = s.notation(f); f == yaml {

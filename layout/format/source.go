@@ -65,14 +65,9 @@ func (s *source) places() func(offset int) layout.Pos {
 	}
 }
 
-// maxProblems is where the listing of a puzzle's problems ends.
-const maxProblems = 100
-
 // wrong notes a problem of the puzzle that is being read.
 func (s *source) wrong(pos layout.Pos, code layout.Code, format string, args ...any) {
-	if len(s.problems) < maxProblems {
-		s.problems = append(s.problems, layout.Problem{File: s.file, Pos: pos, Code: code, Message: fmt.Sprintf(format, args...)})
-	}
+	s.problems.Add(layout.Problem{File: s.file, Pos: pos, Code: code, Message: fmt.Sprintf(format, args...)})
 }
 
 // done ends a puzzle: it is a document now, with its problems. p may be nil when
