@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -16,12 +15,12 @@ import (
 
 // analyzeCmd is `samurai analyze`.
 type analyzeCmd struct {
-	Files   []string      `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Format  string        `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
-	Grid    []string      `placeholder:"GRIDS" help:"Analyze these grids, as in nw,c, each alone; all for each of them."`
-	Timeout time.Duration `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and tell what is known by then."`
-	NoColor bool          `help:"No colour, even on a terminal (as with NO_COLOR set)."`
-	Output  string        `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
+	Files   []string  `arg:"" name:"file" help:"Puzzle files; - is standard input."`
+	Format  string    `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
+	Grid    []string  `placeholder:"GRIDS" help:"Analyze these grids, as in nw,c, each alone; all for each of them."`
+	Timeout timeLimit `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and tell what is known by then."`
+	NoColor bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
+	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	notation
 }
 
@@ -53,40 +52,26 @@ type aloneGrid struct {
 
 // Run analyzes all puzzles in order.
 func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
-	out, err := create(s.out, c.Output)
-	if err != nil {
-		return err
-	}
-	write := c.writer(s)
-	var status exitStatus
-	failed, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
-		views, bad := c.views(ctx, s, doc)
-		if status = max(status, bad); len(views) == 0 {
-			return nil
-		}
-		for _, v := range views {
-			status = max(status, exitOf(v.report.Verdict))
-		}
-		return write(out, views)
+	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+		write := c.writer(s)
+		return documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) (exitStatus, error) {
+			views, status := c.views(ctx, s, doc)
+			if len(views) == 0 {
+				return status, nil
+			}
+			for _, v := range views {
+				status = max(status, exitOf(v.report.Verdict))
+			}
+			return status, write(out, views)
+		})
 	})
-	if ctx.Err() != nil {
-		status = max(status, exitUndecided) // of what was not reached
-		err = nil
-	}
-	if closing := out.close(err == nil); err == nil {
-		err = closing
-	}
-	if err == nil {
-		err = finish(status, failed)
-	}
-	return err
 }
 
 // views analyzes the puzzle of a document, or the grids of it that were asked for.
 func (c *analyzeCmd) views(ctx context.Context, s *streams, doc *layout.Document) ([]*analysis, exitStatus) {
 	a, problems := prepare(doc)
 	if a == nil {
-		complain(s.err, doc, problems)
+		complain(s, doc.File, problems, layout.Error)
 		return nil, exitBadInput
 	}
 	grids, err := chosen(a.board, c.Grid)
@@ -94,11 +79,8 @@ func (c *analyzeCmd) views(ctx context.Context, s *streams, doc *layout.Document
 		fmt.Fprintf(s.err, "%s: %v\n", a.file, err)
 		return nil, exitBadInput
 	}
-	if c.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, c.Timeout)
-		defer cancel()
-	}
+	ctx, cancel := c.Timeout.within(ctx)
+	defer cancel()
 	defer progress(s, a.file)()
 	if len(c.Grid) == 0 {
 		return []*analysis{whole(ctx, a)}, 0
@@ -201,11 +183,7 @@ func (c *analyzeCmd) writer(s *streams) func(io.Writer, []*analysis) error {
 	if c.Format == "json" {
 		return writeAnalysisJSON
 	}
-	pg := page{width: 80}
-	if c.Output == "" {
-		pg.width, pg.color = terminal(s.out)
-		pg.color = pg.color && !c.NoColor && s.getenv("NO_COLOR") == ""
-	}
+	pg := newPage(s, c.Output, c.NoColor)
 	return func(w io.Writer, views []*analysis) error {
 		pg.Reset()
 		for _, v := range views {

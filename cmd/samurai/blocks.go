@@ -35,7 +35,7 @@ const (
 // long is cut short, which its grid then is too long for.
 func readBlocks(in io.Reader, file string, yield func(*block) bool) bool {
 	name := file
-	if file == stdin {
+	if file == dash {
 		name = "stdin"
 	} else {
 		f, err := os.Open(file)

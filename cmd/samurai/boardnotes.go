@@ -53,8 +53,6 @@ func short(n *big.Int, room int) string {
 	return fmt.Sprintf("e%d", len(s)-1)
 }
 
-func isOne(n *big.Int) bool { return n.IsInt64() && n.Int64() == 1 }
-
 // named is a cell and what to say of it.
 type named struct {
 	cell int

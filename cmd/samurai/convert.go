@@ -7,11 +7,9 @@ import (
 	"io"
 	"strings"
 	"text/tabwriter"
-	"time"
 
 	"samurai/layout"
 	"samurai/layout/format"
-	"samurai/solver"
 )
 
 // convertCmd is `samurai convert`.
@@ -21,9 +19,9 @@ type convertCmd struct {
 	To     string   `placeholder:"FORMAT" help:"The format to write."`
 	notation
 
-	Lossy    bool          `help:"Leave out what the format cannot hold, with a warning; grids may become puzzles of their own."`
-	Solution bool          `help:"Write the solution along, where the format can hold it."`
-	Timeout  time.Duration `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
+	Lossy    bool      `help:"Leave out what the format cannot hold, with a warning; grids may become puzzles of their own."`
+	Solution bool      `help:"Write the solution along, where the format can hold it."`
+	Timeout  timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
 }
 
 // Help is the long help: the formats, from the table of package format.
@@ -76,19 +74,16 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	var items []*format.Item
-	var status exitStatus
-	failed, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
+	status, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) (exitStatus, error) {
 		a, problems := prepare(doc)
-		report(s, doc.File, problems)
+		complain(s, doc.File, problems, layout.Warning)
 		if a == nil {
-			status = max(status, exitBadInput)
-			return nil
+			return exitBadInput, nil
 		}
 		it := &format.Item{Puzzle: a.puzzle, Board: a.board, Digits: a.clues.Digits}
 		if c.Solution {
-			if bad := solve(ctx, s, a, c.Timeout); bad != exitUnique {
-				status = max(status, bad)
-				return nil
+			if status := a.solve(ctx, s, c.Timeout); status != exitUnique {
+				return status, nil
 			}
 			it.Solution = a.report.Solution
 			if a.report.Second != nil {
@@ -96,57 +91,19 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 			}
 		}
 		items = append(items, it)
-		return nil
+		return exitUnique, nil
 	})
-	if ctx.Err() != nil {
-		return exitStatus(exitUndecided)
+	if err != nil || len(items) == 0 || ctx.Err() != nil {
+		return outcome(status, err)
 	}
-	if err != nil {
-		return err
-	}
-	if len(items) > 0 {
-		err := writeFile(s, c.Output, func(w io.Writer) error {
-			lost, err := to.Write(w, items, c.Lossy)
-			if len(lost) > 0 && err == nil {
-				fmt.Fprintf(s.err, "samurai: warning: %s cannot hold all of this; lost: %s\n", to.Name, strings.Join(lost, ", "))
-			}
-			if errors.As(err, new(*format.LossError)) {
-				return fmt.Errorf("%w (--lossy leaves it out)", err)
-			}
-			return err
-		})
-		if err != nil {
-			return err
+	return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
+		lost, err := to.Write(w, items, c.Lossy)
+		if len(lost) > 0 && err == nil {
+			fmt.Fprintf(s.err, "samurai: warning: %s cannot hold all of this; lost: %s\n", to.Name, strings.Join(lost, ", "))
 		}
-	}
-	return finish(status, failed)
-}
-
-// solve solves a puzzle, or says why there is no solution to be had and returns
-// the exit status for that; exitUnique when all is well.
-func solve(ctx context.Context, s *streams, a *answer, timeout time.Duration) exitStatus {
-	if timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, timeout)
-		defer cancel()
-	}
-	a.report = solver.Solve(ctx, a.board, a.clues.Digits, solver.Options{Limit: 2})
-	check(a)
-	if a.report.Solution == nil {
-		fmt.Fprintf(s.err, "%s: no solution to show: %s\n", a.file, a.report.Reason)
-		return exitOf(a.report.Verdict)
-	}
-	return exitUnique
-}
-
-// finish is what a command returns that has worked through all puzzles: status is
-// the largest of theirs.
-func finish(status exitStatus, failed bool) error {
-	if failed {
-		status = max(status, exitBadInput)
-	}
-	if status != exitUnique {
-		return status
-	}
-	return nil
+		if errors.As(err, new(*format.LossError)) {
+			err = fmt.Errorf("%w (--lossy leaves it out)", err)
+		}
+		return status, err
+	})
 }

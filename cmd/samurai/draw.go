@@ -7,7 +7,6 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"samurai/layout"
 	"samurai/layout/render"
@@ -23,9 +22,9 @@ type drawCmd struct {
 
 	notation
 
-	Solution   bool          `help:"Fill in the solution."`
-	Candidates bool          `help:"Write into each blank cell the digits that its rows, columns and box leave."`
-	Timeout    time.Duration `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
+	Solution   bool      `help:"Fill in the solution."`
+	Candidates bool      `help:"Write into each blank cell the digits that its rows, columns and box leave."`
+	Timeout    timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
 
 	Title string `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles."`
 	Dark  bool   `help:"Light lines on dark paper."`
@@ -38,7 +37,7 @@ type drawCmd struct {
 	Footer    string  `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
 
 	CellSize float64 `group:"svg and png" default:"24" placeholder:"PT" help:"Cells of PT points."`
-	DPI      float64 `group:"svg and png" default:"144" placeholder:"N" help:"N pixels to the inch, 300 and more for print."`
+	DPI      float64 `group:"svg and png" default:"144" placeholder:"N" help:"N pixels of a png to the inch, 300 and more for print."`
 
 	Style string `group:"txt" enum:"boxed,ascii,compact" default:"boxed" help:"boxed, ascii (the same with - and |) or compact (one character for each cell)."`
 }
@@ -66,6 +65,24 @@ func (c *drawCmd) Validate() error {
 	case c.kind() == "":
 		return fmt.Errorf("%s ends with none of .pdf, .svg, .png and .txt; rename it or say --to", c.Output)
 	}
+	for _, f := range []struct {
+		set         bool
+		name, kinds string
+	}{
+		{c.Paper != "a4", "--paper", "a pdf"},
+		{c.PerPage != 1, "--per-page", "a pdf"},
+		{c.DigitSize != 0, "--digit-size", "a pdf"},
+		{c.Key != "none", "--key", "a pdf"},
+		{c.Footer != "", "--footer", "a pdf"},
+		{c.CellSize != 24, "--cell-size", "an svg or png"},
+		{c.DPI != 144, "--dpi", "a png"},
+		{c.Style != "boxed", "--style", "a txt"},
+		{c.Dark, "--dark", "a pdf, svg or png"},
+	} {
+		if f.set && !strings.Contains(f.kinds, c.kind()) {
+			return fmt.Errorf("%s is for %s, not for a %s", f.name, f.kinds, c.kind())
+		}
+	}
 	return c.notation.Validate()
 }
 
@@ -74,7 +91,7 @@ func (c *drawCmd) kind() string {
 	if c.To != "" {
 		return c.To
 	}
-	if c.Output == "" || c.Output == stdin {
+	if c.Output == "" || c.Output == dash {
 		return "pdf"
 	}
 	switch end := strings.TrimPrefix(strings.ToLower(filepath.Ext(c.Output)), "."); end {
@@ -87,56 +104,54 @@ func (c *drawCmd) kind() string {
 // Run draws all puzzles.
 func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	var entries []render.Entry
-	var status exitStatus
-	failed, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
+	status, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) (exitStatus, error) {
 		if doc.Layout != nil { // drawn without clues
 			doc.Puzzle = &layout.Puzzle{Title: doc.Layout.Title, Layout: doc.Layout, Pos: doc.Layout.Pos}
 		}
 		a, problems := prepare(doc)
-		report(s, doc.File, problems)
+		complain(s, doc.File, problems, layout.Warning)
 		if a == nil {
-			status = max(status, exitBadInput)
-			return nil
+			return exitBadInput, nil
 		}
-		e, bad := c.entry(ctx, s, a)
-		if bad != exitUnique {
-			status = max(status, bad)
-			return nil
+		e, status := c.entry(ctx, s, a)
+		if status == exitUnique {
+			entries = append(entries, e)
 		}
-		entries = append(entries, e)
-		return nil
+		return status, nil
 	})
-	if ctx.Err() != nil {
-		return exitStatus(exitUndecided)
-	}
-	if err != nil {
-		return err
-	}
-	if len(entries) > 0 {
+	if err == nil && len(entries) > 0 && ctx.Err() == nil {
 		if len(entries) > 1 || c.First != 1 {
 			for i := range entries {
 				entries[i].ID = fmt.Sprint(c.First + i)
 			}
 		}
-		if err := c.draw(s, entries); err != nil {
-			return err
-		}
+		err = c.draw(s, entries)
 	}
-	return finish(status, failed)
+	return outcome(status, err)
 }
 
-// report says the problems of a document on standard error, a screenful at most.
-func report(s *streams, file string, problems layout.Problems) {
-	for i, p := range problems {
-		if i == screenful {
-			fmt.Fprintf(s.err, "%s: more problems; samurai validate --all tells them\n", file)
-			return
-		}
-		if p.File == "" {
-			p.File = file
-		}
-		fmt.Fprintln(s.err, p.Error())
+// entry makes of a puzzle what is drawn; see solve for the status.
+func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (e render.Entry, status exitStatus) {
+	e = render.Entry{Title: a.puzzle.Title, Puzzle: given(a)}
+	if c.Title != "" {
+		e.Title = c.Title
 	}
+	if c.Solution || c.Key != "none" {
+		if status := a.solve(ctx, s, c.Timeout); status != exitUnique {
+			return e, status
+		}
+		key := solved(s, a)
+		if c.Solution {
+			e.Puzzle = key
+		}
+		if c.Key != "none" {
+			e.Key = key
+		}
+	}
+	if c.Candidates {
+		e.Puzzle.Candidates = candidates(e.Puzzle)
+	}
+	return e, exitUnique
 }
 
 // draw writes the pictures.
@@ -147,7 +162,7 @@ func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
 	}
 	switch kind := c.kind(); kind {
 	case "txt":
-		return writeFile(s, c.Output, func(w io.Writer) error { return c.text(w, entries) })
+		return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) { return exitUnique, c.text(w, entries) })
 	case "pdf":
 		p := render.Print{Look: look, Paper: render.A4, PerPage: c.PerPage, Digit: c.DigitSize, Footer: c.Footer}
 		if c.Paper == "letter" {
@@ -160,23 +175,23 @@ func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
 		if err != nil {
 			return err
 		}
-		return writeFile(s, c.path(kind), func(w io.Writer) error { return pdf.Write(w, pages) })
+		return writeTo(s, c.path(kind), func(w io.Writer) (exitStatus, error) { return exitUnique, pdf.Write(w, pages) })
 	default:
 		for i := range entries {
 			path := c.path(kind)
 			if len(entries) > 1 {
-				if path == stdin {
+				if path == dash {
 					return fmt.Errorf("%d puzzles and one standard output; draw a pdf, or into files", len(entries))
 				}
 				end := filepath.Ext(path)
 				path = strings.TrimSuffix(path, end) + "-" + entries[i].ID + end
 			}
 			scene := render.Picture(&entries[i], look, c.CellSize)
-			err := writeFile(s, path, func(w io.Writer) error {
+			err := writeTo(s, path, func(w io.Writer) (exitStatus, error) {
 				if kind == "svg" {
-					return render.SVG(w, scene)
+					return exitUnique, render.SVG(w, scene)
 				}
-				return png.Write(w, scene, c.DPI)
+				return exitUnique, png.Write(w, scene, c.DPI)
 			})
 			if err != nil {
 				return err
@@ -191,7 +206,7 @@ func (c *drawCmd) path(kind string) string {
 	if c.Output != "" {
 		return c.Output
 	}
-	if c.Files[0] == stdin {
+	if c.Files[0] == dash {
 		return "puzzle." + kind
 	}
 	base := filepath.Base(c.Files[0])

@@ -13,13 +13,14 @@ import (
 	"samurai/layouts"
 )
 
-// stdin is the name under which a command takes standard input.
-const stdin = "-"
+// errEnough is what a function returns that needs no more documents.
+var errEnough = errors.New("enough")
 
 // documents reads the documents of all files in order, and calls do with each as
-// it comes. It returns early when ctx ends, even while a read hangs. What
-// cannot be read is said on standard error; failed tells whether that happened.
-func documents(ctx context.Context, s *streams, files []string, n notation, do func(*layout.Document) error) (failed bool, err error) {
+// it comes. It returns early when ctx ends, even while a read hangs. What cannot be
+// read is said on standard error. The status is the largest of those that do returns,
+// of that for what cannot be read, and of that for what was not reached.
+func documents(ctx context.Context, s *streams, files []string, n notation, do func(*layout.Document) (exitStatus, error)) (status exitStatus, err error) {
 	type item struct {
 		doc *layout.Document
 		err error
@@ -50,18 +51,21 @@ func documents(ctx context.Context, s *streams, files []string, n notation, do f
 	for {
 		select {
 		case <-ctx.Done():
-			return failed, ctx.Err()
+			return max(status, exitUndecided), nil
 		case it, ok := <-items:
 			if !ok {
-				return failed, nil
+				return status, nil
 			}
 			if it.err != nil {
-				failed = true
+				status = max(status, exitBadInput)
 				fmt.Fprintf(s.err, "samurai: %v\n", it.err)
 				continue
 			}
-			if err := do(it.doc); err != nil {
-				return failed, err
+			of, err := do(it.doc)
+			if status = max(status, of); errors.Is(err, errEnough) {
+				return status, nil
+			} else if err != nil {
+				return status, err
 			}
 		}
 	}
@@ -80,6 +84,13 @@ func (n *notation) Validate() error {
 		if _, err := format.Get(n.From); err != nil {
 			return err
 		}
+	}
+	if layout.IsPath(n.Layout) { // beside the user, not beside each file
+		path, err := filepath.Abs(filepath.FromSlash(n.Layout))
+		if err != nil {
+			return err
+		}
+		n.Layout = filepath.ToSlash(path)
 	}
 	if n.Layout != "" {
 		_, err := finder(".")(n.Layout)
@@ -100,7 +111,7 @@ func (n *notation) options(dir string) format.Options {
 // read calls yield with each document of a file until it returns false.
 func read(in io.Reader, file string, n notation, yield func(*layout.Document) bool) error {
 	name, dir := file, filepath.Dir(file)
-	if file == stdin {
+	if file == dash {
 		name, dir = "stdin", "."
 	} else {
 		f, err := os.Open(file)
@@ -142,6 +153,11 @@ func finder(dir string) layout.Finder {
 
 // readLayout reads a file that holds one layout.
 func readLayout(path string) (*layout.Layout, error) {
+	if info, err := os.Stat(path); err != nil {
+		return nil, err
+	} else if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a regular file", path)
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err

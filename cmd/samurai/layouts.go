@@ -32,32 +32,31 @@ func (*layoutsCmd) Help() string {
 box with the grids that it belongs to.`
 }
 
+// Validate checks what no enum can.
+func (c *layoutsCmd) Validate() error {
+	if (c.Shared || c.At) && c.Format != "yaml" {
+		return errors.New("--shared and --at go with --format yaml")
+	}
+	return nil
+}
+
 // Run lists the layouts, or shows one.
-func (c *layoutsCmd) Run(_ context.Context, s *streams) error {
+func (c *layoutsCmd) Run(ctx context.Context, s *streams) error {
 	all := layouts.All()
 	if c.Name != "" {
-		l, err := find(s, c.Name)
+		l, err := find(ctx, s, c.Name)
 		if err != nil {
 			return err
 		}
 		all = []*layout.Layout{l}
 	}
-	if (c.Shared || c.At) && c.Format != "yaml" {
-		return usage("--shared and --at go with --format yaml")
-	}
-	out, err := create(s.out, c.Output)
-	if err != nil {
-		return err
-	}
-	if err = c.write(out, all); err != nil {
-		out.close(false)
-		return err
-	}
-	return out.close(true)
+	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+		return exitUnique, c.write(ctx, s, out, all)
+	})
 }
 
 // write writes the layouts in the format that was asked for.
-func (c *layoutsCmd) write(w io.Writer, all []*layout.Layout) error {
+func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*layout.Layout) error {
 	if c.Format == "text" && c.Name == "" {
 		return catalogue(w, all)
 	}
@@ -69,7 +68,7 @@ func (c *layoutsCmd) write(w io.Writer, all []*layout.Layout) error {
 		var err error
 		switch c.Format {
 		case "json":
-			err = json.NewEncoder(w).Encode(newJSONLayout(b))
+			err = json.NewEncoder(w).Encode(newJSONLayout(ctx, b))
 		case "yaml":
 			if i > 0 {
 				fmt.Fprintln(w, "---")
@@ -78,8 +77,7 @@ func (c *layoutsCmd) write(w io.Writer, all []*layout.Layout) error {
 				_, err = w.Write(l.AppendYAML(nil))
 			}
 		default:
-			width, _ := terminal(w)
-			_, err = io.WriteString(w, portrait(b, width))
+			_, err = io.WriteString(w, portrait(b, newPage(s, c.Output, true).width))
 		}
 		if err != nil {
 			return err
@@ -89,22 +87,24 @@ func (c *layoutsCmd) write(w io.Writer, all []*layout.Layout) error {
 }
 
 // find returns a built-in layout, or that of the first layout or puzzle in a file.
-func find(s *streams, name string) (l *layout.Layout, err error) {
-	if name != stdin && !strings.ContainsAny(name, `./\`) {
+func find(ctx context.Context, s *streams, name string) (l *layout.Layout, err error) {
+	if name != dash && !strings.ContainsAny(name, `./\`) {
 		return layouts.Get(name)
 	}
-	var problems layout.Problems
-	err = read(s.in, name, notation{}, func(doc *layout.Document) bool {
-		switch problems = doc.Problems; {
-		case doc.Layout != nil:
-			l = doc.Layout
+	status, err := documents(ctx, s, []string{name}, notation{}, func(doc *layout.Document) (exitStatus, error) {
+		switch {
+		case doc.Problems.Errors():
+			complain(s, doc.File, doc.Problems, layout.Error)
+			return exitBadInput, errEnough
 		case doc.Puzzle != nil:
 			l = doc.Puzzle.Layout
+		default:
+			l = doc.Layout
 		}
-		return false
+		return exitUnique, errEnough
 	})
-	if err == nil && problems.Errors() {
-		return nil, problems
+	if l == nil {
+		err = outcome(status, err)
 	}
 	return l, err
 }
@@ -221,7 +221,7 @@ type jsonLayout struct {
 	Possible *bool             `json:"possible,omitempty"`
 }
 
-func newJSONLayout(b *overlap.Board) *jsonLayout {
+func newJSONLayout(ctx context.Context, b *overlap.Board) *jsonLayout {
 	l, s := b.Layout, b.Shape()
 	j := &jsonLayout{
 		Name: l.Name, Title: l.Title, Aliases: append([]string{}, l.Aliases...), Shared: []map[string]int{},
@@ -245,7 +245,7 @@ func newJSONLayout(b *overlap.Board) *jsonLayout {
 			}
 		}
 	}
-	if p := solver.CanFill(context.Background(), b); p != solver.Unknown {
+	if p := solver.CanFill(ctx, b); p != solver.Unknown {
 		possible := p == solver.Possible
 		j.Possible = &possible
 	}

@@ -23,7 +23,7 @@ type lineWorker struct {
 
 // answerLines answers the grids of all files, a line each, in order and on all cores,
 // as they come. Lines that are blank or begin with # are passed over.
-func answerLines(ctx context.Context, s *streams, out io.Writer, files []string, limit uint64, answer lineAnswer) (status exitStatus, failed bool, err error) {
+func answerLines(ctx context.Context, s *streams, out io.Writer, files []string, limit uint64, answer lineAnswer) (status exitStatus, err error) {
 	done := make(chan struct{})
 	defer close(done)
 	workers := runtime.GOMAXPROCS(0)
@@ -60,23 +60,26 @@ func answerLines(ctx context.Context, s *streams, out io.Writer, files []string,
 	for {
 		b := next(ctx, order)
 		if b == nil {
-			return status, failed, ctx.Err()
+			if ctx.Err() != nil {
+				status = max(status, exitUndecided)
+			}
+			return status, nil
 		}
 		<-b.ready
 		if b.err != nil {
 			fmt.Fprintf(s.err, "samurai: %v\n", b.err)
-			failed = true
+			status = max(status, exitBadInput)
 		}
 		for i := range b.problems {
 			fmt.Fprintln(s.err, b.problems[i].Error())
-			failed = true
+			status = max(status, exitBadInput)
 		}
 		status = max(status, b.status)
 		if _, err := out.Write(b.out); err != nil {
-			return status, failed, err
+			return status, err
 		}
 		if b.stopped {
-			return status, failed, ctx.Err()
+			return max(status, exitUndecided), nil
 		}
 	}
 }

@@ -45,8 +45,8 @@ type streams struct {
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the process, whatever it waits for
 	status := run(ctx, os.Args[1:], &streams{os.Stdin, os.Stdout, os.Stderr, os.Getenv})
-	stop()
 	os.Exit(status)
 }
 
@@ -82,15 +82,11 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	}
 	err = command.Run()
 	var known exitStatus
-	var wrong usage
 	switch {
 	case errors.As(err, &known):
 		return int(known)
-	case errors.As(err, &wrong):
-		fmt.Fprintf(s.err, "samurai: %v\nTry samurai --help.\n", err)
-		return exitUsage
 	case errors.Is(err, syscall.EPIPE):
-		return exitBadInput // whoever read our output has gone, and needs no message
+		return exitBadInput // whoever read the pipe that -o names has gone, and needs no message
 	case err != nil:
 		fmt.Fprintf(s.err, "samurai: %v\n", err)
 		return exitBadInput
@@ -98,12 +94,15 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	return exitUnique
 }
 
-// usage is an error in how the command was called.
-type usage string
-
-func (u usage) Error() string { return string(u) }
-
 // exitStatus is what a command returns when it has said all there is to say.
 type exitStatus int
 
 func (e exitStatus) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
+
+// outcome is how a command ends: with err, or a status that says more than exitUnique.
+func outcome(status exitStatus, err error) error {
+	if err == nil && status != exitUnique {
+		return status
+	}
+	return err
+}

@@ -98,6 +98,8 @@ func grouped(n *big.Int) string {
 	return b.String()
 }
 
+func isOne(n *big.Int) bool { return n.IsInt64() && n.Int64() == 1 }
+
 // plural is a number and a noun, in the plural but for 1. The plural ends in s unless
 // it is given.
 func plural[N int | *big.Int](n N, noun string, many ...string) string {
@@ -115,39 +117,4 @@ func plural[N int | *big.Int](n N, noun string, many ...string) string {
 		return s + " " + many[0]
 	}
 	return s + " " + noun + "s"
-}
-
-// wrap writes text in lines of at most 78 columns. A number that is longer is broken
-// after a comma.
-func (p *page) wrap(text string) {
-	const most = 78
-	col := 0
-	for _, word := range strings.Fields(text) {
-		if col > 0 && col+1+len(word) > most {
-			p.WriteByte('\n')
-			col = 0
-		} else if col > 0 {
-			p.WriteByte(' ')
-			col++
-		}
-		for len(word) > most {
-			end := strings.LastIndexByte(word[:most], ',') + 1
-			if end == 0 {
-				break
-			}
-			p.WriteString(word[:end] + "\n")
-			word = word[end:]
-		}
-		p.WriteString(word)
-		col += len(word)
-	}
-	p.WriteByte('\n')
-}
-
-// list joins at most n words and says how many it left out.
-func list(words []string, n int) string {
-	if len(words) <= n {
-		return strings.Join(words, ", ")
-	}
-	return strings.Join(words[:n], ", ") + fmt.Sprintf(" and %d more", len(words)-n)
 }

@@ -1,32 +1,57 @@
 package main
 
 import (
+	"crypto/rand"
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
+
+// dash is the name under which a command takes standard input, and standard output.
+const dash = "-"
 
 // output is where answers go: standard output, or a file that appears whole or
 // not at all.
 type output struct {
 	io.Writer
 	file *os.File // nil for standard output
-	path string
+	path string   // where file goes when it is whole; empty if it is there already
 }
 
-// create opens the output; path "" is standard output. A regular file is written
-// beside its place and moved there by close, so that an old one is not lost to a
-// run that fails.
+// create opens the output. A regular file is written beside its place and moved
+// there by close, so that an old one is not lost to a run that fails.
 func create(stdout io.Writer, path string) (*output, error) {
-	if path == "" {
+	if path == "" || path == dash {
 		return &output{Writer: stdout}, nil
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+	old, err := os.Stat(path)
+	if err == nil && !old.Mode().IsRegular() {
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
 		return &output{Writer: f, file: f}, err
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
-	return &output{f, f, path}, err
+	place := path
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		place = real
+	}
+	// Not os.CreateTemp, which leaves the permissions that others would have out.
+	name := filepath.Join(filepath.Dir(place), ".samurai-"+rand.Text())
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		if wrong := new(fs.PathError); errors.As(err, &wrong) {
+			wrong.Path = path
+		}
+		return nil, err
+	}
+	out := &output{f, f, place}
+	if old != nil {
+		if err := f.Chmod(old.Mode().Perm()); err != nil {
+			out.close(false)
+			return nil, err
+		}
+	}
+	return out, nil
 }
 
 // close ends the output; keep false throws away what was written to a file.
@@ -38,29 +63,25 @@ func (o *output) close(keep bool) error {
 	if o.path == "" {
 		return err
 	}
+	if err == nil && keep {
+		err = os.Rename(o.file.Name(), o.path)
+	}
 	if err != nil || !keep {
 		os.Remove(o.file.Name())
-		return err
 	}
-	if err := os.Chmod(o.file.Name(), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(o.file.Name(), o.path)
+	return err
 }
 
-// writeFile writes a file that appears whole or not at all; - and no name are
-// standard output.
-func writeFile(s *streams, path string, do func(io.Writer) error) error {
-	if path == stdin {
-		path = ""
-	}
+// writeTo lets do write to a file or standard output, and returns what a command
+// returns then: do's error, that of writing, or do's status.
+func writeTo(s *streams, path string, do func(io.Writer) (exitStatus, error)) error {
 	out, err := create(s.out, path)
 	if err != nil {
 		return err
 	}
-	err = do(out)
+	status, err := do(out)
 	if closing := out.close(err == nil); err == nil {
 		err = closing
 	}
-	return err
+	return outcome(status, err)
 }

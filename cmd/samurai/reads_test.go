@@ -18,7 +18,7 @@ func reads(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	want, path, flags := ts.ReadFile(args[0]), ts.MkAbs(args[1]), args[2:]
 	text := ts.ReadFile(args[1])
-	for _, file := range []string{path, stdin} {
+	for _, file := range []string{path, dash} {
 		do := func(status int, args ...string) string {
 			var out, errs bytes.Buffer
 			args = append(append(args, file), flags...)

@@ -60,7 +60,7 @@ func eventText(r *solver.Report, rule solver.Rule, e *solver.Event) string {
 		return fmt.Sprintf("%s rules out %s in box %d of %s, which makes %s known there", from, plural(e.Removed, "candidate"), e.Box, to, plural(e.Cells, "cell"))
 	}
 	s := fmt.Sprintf("%s has one solution", from)
-	if n := r.Grids[e.From].Alone; n != nil && n.Exact && n.N.IsInt64() && n.N.Int64() == 1 {
+	if n := r.Grids[e.From].Alone; n != nil && n.Exact && isOne(n.N) {
 		s += " alone"
 	}
 	s += fmt.Sprintf(": its box %d gives %s %s in box %d", e.FromBox, to, plural(e.Cells, "new cell"), e.Box)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"samurai/layout/render"
 	"samurai/overlap"
 	"samurai/solver"
 )
@@ -14,6 +13,16 @@ type page struct {
 	strings.Builder
 	width int
 	color bool
+}
+
+// newPage returns a page as wide as what the output goes to, in colour if that is a
+// terminal and nobody minds.
+func newPage(s *streams, output string, noColor bool) *page {
+	if output != "" && output != dash {
+		return &page{width: 80}
+	}
+	width, color := terminal(s.out)
+	return &page{width: width, color: color && !noColor && s.getenv("NO_COLOR") == ""}
 }
 
 // heading names a puzzle, with notes after its layout's name.
@@ -97,27 +106,6 @@ func align(rows [][]string) (text string, width int) {
 	return b.String(), width
 }
 
-func (p *page) picture(a *answer) {
-	shown := a.report.Solution
-	if shown == nil {
-		shown = a.report.Known
-	}
-	digits := make([]uint8, a.board.Cells())
-	bold := make([]bool, a.board.Cells())
-	for g, grid := range shown {
-		for c, d := range grid {
-			digits[a.board.Cell(g, c)] = d
-		}
-	}
-	for cell, d := range a.clues.Digits {
-		if d != 0 {
-			digits[cell], bold[cell] = d, true
-		}
-	}
-	p.WriteString(render.Text(&render.Board{Board: a.board, Digits: digits, Bold: bold}, p.width, p.color))
-	p.WriteByte('\n')
-}
-
 func (p *page) verdict(a *answer) {
 	r := a.report
 	switch r.Verdict {
@@ -161,4 +149,39 @@ func differences(a *answer) (cells []string) {
 		}
 	}
 	return cells
+}
+
+// wrap writes text in lines of at most 78 columns. A number that is longer is broken
+// after a comma.
+func (p *page) wrap(text string) {
+	const most = 78
+	col := 0
+	for _, word := range strings.Fields(text) {
+		if col > 0 && col+1+len(word) > most {
+			p.WriteByte('\n')
+			col = 0
+		} else if col > 0 {
+			p.WriteByte(' ')
+			col++
+		}
+		for len(word) > most {
+			end := strings.LastIndexByte(word[:most], ',') + 1
+			if end == 0 {
+				break
+			}
+			p.WriteString(word[:end] + "\n")
+			word = word[end:]
+		}
+		p.WriteString(word)
+		col += len(word)
+	}
+	p.WriteByte('\n')
+}
+
+// list joins at most n words and says how many it left out.
+func list(words []string, n int) string {
+	if len(words) <= n {
+		return strings.Join(words, ", ")
+	}
+	return strings.Join(words[:n], ", ") + fmt.Sprintf(" and %d more", len(words)-n)
 }

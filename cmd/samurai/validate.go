@@ -2,12 +2,11 @@ package main
 
 import (
 	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 	"text/tabwriter"
-	"time"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -16,62 +15,50 @@ import (
 
 // validateCmd is `samurai validate`.
 type validateCmd struct {
-	Files   []string      `arg:"" optional:"" name:"file" help:"Layout and puzzle files; - is standard input."`
-	Solve   bool          `help:"Also tell whether a puzzle has several solutions or none."`
-	Minimal bool          `help:"Also name the clues that a puzzle with one solution does not need."`
-	Format  string        `enum:"text,json" default:"text" help:"text for people, or json: one object per document and line."`
-	All     bool          `help:"Tell all problems of a document, not just a screenful."`
-	Codes   bool          `help:"Print the table of codes that problems go by."`
-	Timeout time.Duration `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
-	Output  string        `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
+	Files   []string  `arg:"" optional:"" name:"file" help:"Layout and puzzle files; - is standard input."`
+	Solve   bool      `help:"Also tell whether a puzzle has several solutions or none."`
+	Minimal bool      `help:"Also name the clues that a puzzle with one solution does not need."`
+	Format  string    `enum:"text,json" default:"text" help:"text for people, or json: one object per document and line."`
+	All     bool      `help:"Tell all problems of a document, not just a screenful."`
+	Codes   bool      `help:"Print the table of codes that problems go by."`
+	Timeout timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
+	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	notation
 }
 
 // Help is the long help.
 func (*validateCmd) Help() string {
 	return `Errors make a document invalid, warnings do not. Exit status: 0 all is valid; 1 something
-is not, or cannot be read; 80 wrong usage.`
+is not, or cannot be read; 4 you interrupted; 80 wrong usage.`
+}
+
+// Validate checks what no enum can.
+func (c *validateCmd) Validate() error {
+	if len(c.Files) == 0 && !c.Codes {
+		return errors.New("give files to validate, or --codes")
+	}
+	return c.notation.Validate()
 }
 
 // Run validates all documents in order.
 func (c *validateCmd) Run(ctx context.Context, s *streams) error {
-	if len(c.Files) == 0 && !c.Codes {
-		return usage("give files to validate, or --codes")
-	}
-	out, err := create(s.out, c.Output)
-	if err != nil {
-		return err
-	}
-	if c.Codes {
-		err = codes(out)
-	}
-	status := exitUnique
-	failed, err2 := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) error {
-		problems := c.look(ctx, s, doc)
-		if problems.Errors() {
-			status = exitBadInput
+	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+		if c.Codes {
+			if err := codes(out); err != nil {
+				return exitUnique, err
+			}
 		}
-		if c.Format == "json" {
-			return writeProblemsJSON(out, doc, problems)
-		}
-		return c.writeProblems(out, doc, problems)
+		return documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) (status exitStatus, err error) {
+			problems := c.look(ctx, s, doc)
+			if problems.Errors() {
+				status = exitBadInput
+			}
+			if c.Format == "json" {
+				return status, writeProblemsJSON(out, doc, problems)
+			}
+			return status, c.writeProblems(out, doc, problems)
+		})
 	})
-	if err == nil {
-		err = err2
-	}
-	if ctx.Err() != nil {
-		status, err = exitUndecided, nil
-	}
-	if failed {
-		status = max(status, exitBadInput)
-	}
-	if closing := out.close(err == nil); err == nil {
-		err = closing
-	}
-	if err == nil && status != exitUnique {
-		err = exitStatus(status)
-	}
-	return err
 }
 
 // look finds all that is wrong or odd about a document.
@@ -147,11 +134,8 @@ func (c *validateCmd) lookAtPuzzle(ctx context.Context, s *streams, b *overlap.B
 	if problems.Errors() || !c.Solve && !c.Minimal {
 		return problems
 	}
-	if c.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, c.Timeout)
-		defer cancel()
-	}
+	ctx, cancel := c.Timeout.within(ctx)
+	defer cancel()
 	defer progress(s, doc.File)()
 	return append(problems, c.solutions(ctx, b, doc.Puzzle, clues)...)
 }
@@ -214,59 +198,6 @@ func (c *validateCmd) solutions(ctx context.Context, b *overlap.Board, p *layout
 		warn(p.Pos, layout.Undecided, "which other clues are not needed is not known: %v", err)
 	}
 	return problems
-}
-
-// screenful is how many problems of a document are told unless all are asked for.
-const screenful = 20
-
-// writeProblems tells a document's problems for people.
-func (c *validateCmd) writeProblems(w io.Writer, doc *layout.Document, problems layout.Problems) error {
-	var b strings.Builder
-	for i, p := range problems {
-		if i == screenful && !c.All && len(problems) > screenful+1 {
-			fmt.Fprintf(&b, "%s: %d more problems; --all tells them\n", doc.File, len(problems)-i)
-			break
-		}
-		fmt.Fprintf(&b, "%s [%s]\n", p.Error(), p.Code)
-	}
-	kind := doc.Kind
-	if kind == "" {
-		kind = "document"
-	}
-	if problems.Errors() {
-		fmt.Fprintf(&b, "%s: not a valid %s\n", doc.File, kind)
-	} else {
-		fmt.Fprintf(&b, "%s: a valid %s\n", doc.File, kind)
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-// writeProblemsJSON tells a document's problems as one line.
-func writeProblemsJSON(w io.Writer, doc *layout.Document, problems layout.Problems) error {
-	type problem struct {
-		File     string      `json:"file,omitempty"` // when it is not the document's
-		Line     int32       `json:"line"`
-		Column   int32       `json:"column"`
-		Severity string      `json:"severity"`
-		Code     layout.Code `json:"code"`
-		Path     string      `json:"path,omitempty"`
-		Message  string      `json:"message"`
-	}
-	j := struct {
-		File     string    `json:"file"`
-		Kind     string    `json:"kind,omitempty"`
-		Valid    bool      `json:"valid"`
-		Problems []problem `json:"problems"`
-	}{doc.File, doc.Kind, !problems.Errors(), []problem{}}
-	for _, p := range problems {
-		file := p.File
-		if file == doc.File {
-			file = ""
-		}
-		j.Problems = append(j.Problems, problem{file, p.Line, p.Column, p.Severity().String(), p.Code, p.Path, p.Message})
-	}
-	return json.NewEncoder(w).Encode(j)
 }
 
 // codes prints the table of codes.

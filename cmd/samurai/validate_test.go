@@ -73,7 +73,7 @@ func TestManyProblems(t *testing.T) {
 func validate(t testing.TB, text string, flags ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
-	args := append(append([]string{"validate"}, flags...), stdin)
+	args := append(append([]string{"validate"}, flags...), dash)
 	run(context.Background(), args, &streams{in: strings.NewReader(text), out: &out, err: &errs, getenv: os.Getenv})
 	if errs.Len() > 0 {
 		t.Error(errs.String())

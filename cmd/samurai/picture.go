@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 
 	"samurai/layout"
@@ -9,28 +8,18 @@ import (
 	"samurai/overlap"
 )
 
-// entry makes of a puzzle what is drawn; see solve for the status.
-func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (e render.Entry, status exitStatus) {
-	e = render.Entry{Title: a.puzzle.Title, Puzzle: given(a)}
-	if c.Title != "" {
-		e.Title = c.Title
+// picture draws the board with its solution, or what is known of that.
+func (p *page) picture(a *answer) {
+	b := given(a)
+	shown := a.report.Solution
+	if shown == nil {
+		shown = a.report.Known
 	}
-	if c.Solution || c.Key != "none" {
-		if status := solve(ctx, s, a, c.Timeout); status != exitUnique {
-			return e, status
-		}
-		key := solved(s, a)
-		if c.Solution {
-			e.Puzzle = key
-		}
-		if c.Key != "none" {
-			e.Key = key
-		}
+	if shown != nil {
+		b.Digits = onBoard(a.board, shown)
 	}
-	if c.Candidates {
-		e.Puzzle.Candidates = candidates(e.Puzzle)
-	}
-	return e, exitUnique
+	p.WriteString(render.Text(b, p.width, p.color))
+	p.WriteByte('\n')
 }
 
 // given is the board with its clues.
