@@ -79,13 +79,13 @@ func (l *Layout) Ties() []Tie {
 	if len(l.Shared) > 0 {
 		return l.Shared
 	}
-	return l.Coincident()
+	return l.coincident()
 }
 
-// Coincident returns the boxes that lie on one another on paper, a tie for each
+// coincident returns the boxes that lie on one another on paper, a tie for each
 // place that holds more than one, in the order in which grids and boxes first
 // come to it. It returns nil unless every grid is placed.
-func (l *Layout) Coincident() []Tie {
+func (l *Layout) coincident() []Tie {
 	type spot struct{ row, col int }
 	at := make(map[spot]int, 9*len(l.Grids))
 	var all []Tie

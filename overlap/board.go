@@ -84,7 +84,7 @@ func (b *Board) link() {
 		for i, k := range b.Grids[g] {
 			for _, o := range b.Boxes[k] {
 				if o.Grid != g {
-					b.Links[g] = append(b.Links[g], Link{Box: i + 1, To: o.Grid, ToBox: o.Box, OnBoard: k})
+					b.Links[g] = append(b.Links[g], Link{Box: i + 1, To: o.Grid, ToBox: o.Box})
 				}
 			}
 		}
@@ -93,17 +93,6 @@ func (b *Board) link() {
 
 // Cells returns the number of distinct cells.
 func (b *Board) Cells() int { return 9 * len(b.Boxes) }
-
-// Shared returns the boxes of the board that more than one grid has.
-func (b *Board) Shared() []int {
-	var shared []int
-	for k := range b.Boxes {
-		if len(b.Boxes[k]) > 1 {
-			shared = append(shared, k)
-		}
-	}
-	return shared
-}
 
 // Cell returns the board's cell that is cell c of grid g, 0 to 80 in reading
 // order.

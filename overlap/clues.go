@@ -88,7 +88,7 @@ func (b *Board) drawn(p *layout.Puzzle, c *Clues) (problems layout.Problems) {
 			}
 			if outside != (cell < 0) {
 				if outside {
-					complain(pos, "nothing in column %d of the board's line %d, where a cell of %s lies; give a digit, or . for a blank", col+1, r+1, b.Owner(cell))
+					complain(pos, "nothing in column %d of the board's line %d, where a cell of %s lies; give a digit, or . for a blank", col+1, r+1, b.owner(cell))
 				} else {
 					complain(pos, "%q in column %d of the board's line %d, where no grid lies; give a space, # or x", ch, col+1, r+1)
 				}
@@ -121,8 +121,8 @@ func (p *Paper) cells() []int {
 	return at
 }
 
-// Owner returns the name of the first grid that has a cell of the board.
-func (b *Board) Owner(cell int) string {
+// owner returns the name of the first grid that has a cell of the board.
+func (b *Board) owner(cell int) string {
 	return b.Layout.Grids[b.Boxes[cell/9][0].Grid].Name
 }
 

@@ -10,6 +10,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"samurai/layout"
@@ -70,9 +71,10 @@ func ByEnding(file string) *Format {
 	return nil
 }
 
-// Reads and Writes tell whether puzzles can be read from the notation, and
-// written in it.
-func (f *Format) Reads() bool  { return f.read != nil || f == yaml }
+// Reads tells whether puzzles can be read from the notation.
+func (f *Format) Reads() bool { return f.read != nil || f == yaml }
+
+// Writes tells whether puzzles can be written in the notation.
 func (f *Format) Writes() bool { return f.write != nil }
 
 // Item is a puzzle to write.
@@ -103,7 +105,7 @@ func (f *Format) Write(w io.Writer, items []*Item, lossy bool) (lost []string, e
 	}
 	note := func(what ...string) {
 		for _, l := range what {
-			if !contains(lost, l) {
+			if !slices.Contains(lost, l) {
 				lost = append(lost, l)
 			}
 		}
@@ -115,11 +117,7 @@ func (f *Format) Write(w io.Writer, items []*Item, lossy bool) (lost []string, e
 			continue
 		}
 		note("how the grids of a puzzle belong together")
-		apart, err := it.apart()
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, apart...)
+		all = append(all, it.apart()...)
 	}
 	if len(lost) > 0 && !lossy {
 		return nil, &LossError{f, lost}
@@ -147,15 +145,6 @@ func (f *Format) Write(w io.Writer, items []*Item, lossy bool) (lost []string, e
 	return lost, err
 }
 
-func contains(list []string, s string) bool {
-	for _, l := range list {
-		if l == s {
-			return true
-		}
-	}
-	return false
-}
-
 // titled returns the loss of a title, for notations that have none.
 func (it *Item) titled() []string {
 	if it.Puzzle.Title == "" {
@@ -172,26 +161,18 @@ func (it *Item) grid(g int) layout.Digits {
 }
 
 // apart makes a puzzle of each grid.
-func (it *Item) apart() ([]*Item, error) {
-	var items []*Item
+func (it *Item) apart() (items []*Item) {
 	for g := range it.Board.Grids {
-		name := it.Board.Layout.Grids[g].Name
-		l := &layout.Layout{Name: "single", Grids: []layout.Grid{{Name: name}}}
-		b, problems := overlap.New(l)
-		if problems.Errors() {
-			return nil, problems
-		}
-		title := strings.TrimSpace(it.Puzzle.Title + " " + name)
-		one := &Item{Puzzle: &layout.Puzzle{Title: title, Layout: l}, Board: b, Digits: make([]uint8, 81)}
-		for cell, d := range it.grid(g) {
-			one.Digits[b.Cell(0, cell)] = d
-		}
+		b, digits := it.Board.Alone(g, it.Digits)
+		b.Layout.Name = "single"
+		title := strings.TrimSpace(it.Puzzle.Title + " " + b.Layout.Grids[0].Name)
+		one := &Item{Puzzle: &layout.Puzzle{Title: title, Layout: b.Layout}, Board: b, Digits: digits}
 		if it.Solution != nil {
 			one.Solution = it.Solution[g : g+1]
 		}
 		items = append(items, one)
 	}
-	return items, nil
+	return items
 }
 
 // digits writes cells, blanks as the given character.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"samurai/layout"
@@ -144,7 +145,7 @@ func (s *source) linkDigit(at *canvasCell, cell *value, given bool) {
 func (s *source) fpuzzlesRules(v *value, places func(int) layout.Pos) (lines []cellGroup) {
 	for _, f := range v.fields {
 		set := f.is(list) && len(f.list) > 0 || f.is(boolean) && f.num != 0
-		if !set || contains(fpuzzlesPlain, f.name) {
+		if !set || slices.Contains(fpuzzlesPlain, f.name) {
 			continue
 		}
 		if f.name != "extraregion" {

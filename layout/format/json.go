@@ -172,14 +172,12 @@ func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzl
 
 // jsonAssemble makes a puzzle of the grids of an object.
 func (s *source) jsonAssemble(v *value, clues []layout.Clues, names []string, pos layout.Pos) *layout.Puzzle {
-	saved := s.Layout
-	defer func() { s.Layout = saved }()
 	if s.Layout == "" {
-		s.Layout = v.get("layout").word()
-	}
-	if layout.IsPath(s.Layout) {
-		s.wrong(pos, layout.UnknownLayout, "a layout in a file, %s; only built-in ones can be named here", quote(s.Layout))
-		return nil
+		defer func() { s.Layout = "" }()
+		if s.Layout = v.get("layout").word(); layout.IsPath(s.Layout) {
+			s.wrong(pos, layout.UnknownLayout, "a layout in a file, %s; only built-in ones can be named here", quote(s.Layout))
+			return nil
+		}
 	}
 	before := len(s.docs)
 	s.assemble(clues, names)

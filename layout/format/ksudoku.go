@@ -37,8 +37,7 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 		return nil, err
 	}
 	kind := "Plain"
-	switch it.Board.Layout.Name {
-	case "samurai":
+	if it.Board.Layout.Name == "samurai" {
 		kind = "Samurai"
 	}
 	name := it.Puzzle.Title

@@ -86,7 +86,7 @@ func (s *source) isLink(prefixes ...string) bool {
 // payload decompresses the payload of a link on a line; false after noting what
 // is wrong.
 func (s *source) payload(row int, payload string) (string, bool) {
-	text, err := lzDecompress(payload, min(MaxText, 1<<20+16*len(payload)))
+	text, err := lzDecompress(payload, min(maxText, 1<<20+16*len(payload)))
 	if err == nil && text == "" {
 		err = fmt.Errorf("the payload is empty")
 	}

@@ -60,7 +60,8 @@ func (it *Item) penpa() (string, error) {
 	numbers := map[string]any{}
 	surface := map[string]int{}
 	edges := map[string]int{}
-	var centers []int
+	var centers []int // each from the one before
+	last := 0
 	for i := range c.cells {
 		row, col := i/c.cols, i%c.cols
 		at := c.at(row, col)
@@ -68,15 +69,8 @@ func (it *Item) penpa() (string, error) {
 			continue
 		}
 		n := cell(row, col)
-		if len(centers) == 0 {
-			centers = append(centers, n)
-		} else {
-			last := 0
-			for _, d := range centers {
-				last += d
-			}
-			centers = append(centers, n-last)
-		}
+		centers = append(centers, n-last)
+		last = n
 		if at.digit != 0 {
 			numbers[strconv.Itoa(n)] = []any{strconv.Itoa(int(at.digit)), 1, "1"}
 		}

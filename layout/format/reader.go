@@ -12,9 +12,9 @@ import (
 	"samurai/layout"
 )
 
-// MaxText is the most bytes of a text that is not read line by line or document
+// maxText is the most bytes of a text that is not read line by line or document
 // by document.
-const MaxText = 8 << 20
+const maxText = 8 << 20
 
 // Options says what is known of a stream beforehand. The zero value, with a
 // Finder, knows nothing.
@@ -84,7 +84,7 @@ func whole(file string, r io.Reader, f *Format, o Options) func() (*layout.Docum
 	read := false
 	return func() (*layout.Document, error) {
 		if !read {
-			text, err := io.ReadAll(io.LimitReader(r, MaxText+1))
+			text, err := io.ReadAll(io.LimitReader(r, maxText+1))
 			if err != nil {
 				return nil, err
 			}
@@ -94,8 +94,8 @@ func whole(file string, r io.Reader, f *Format, o Options) func() (*layout.Docum
 				pos := s.places()(at)
 				s.wrong(pos, layout.NotText, "a zero byte, which no text has; save the file as plain UTF-8 text")
 				s.done(pos.Line, nil)
-			} else if len(text) > MaxText {
-				s.wrong(layout.Pos{Line: 1, Column: 1}, layout.TooLarge, "a text of more than %d bytes; split it", MaxText)
+			} else if len(text) > maxText {
+				s.wrong(layout.Pos{Line: 1, Column: 1}, layout.TooLarge, "a text of more than %d bytes; split it", maxText)
 				s.done(1, nil)
 			} else if f = s.notation(f); f == yaml {
 				yamlReader = layout.NewReader(file, strings.NewReader(s.text), o.Find)

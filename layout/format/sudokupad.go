@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"samurai/layout"
@@ -84,7 +85,7 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 		}
 	}
 	for _, f := range v.fields {
-		if len(f.list) > 0 && contains(padMarks, f.name) {
+		if len(f.list) > 0 && slices.Contains(padMarks, f.name) {
 			s.wrong(places(f.offset), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", quote(f.name))
 		}
 	}

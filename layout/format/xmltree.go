@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -16,7 +17,9 @@ type element struct {
 	children []*element
 	text     string // of its own, all together
 	pos      layout.Pos
-	textAt   int // the offset of the first text that is not blank
+	textAt   int // the offset of the first text that is not blank; 0 if there is none
+
+	parts []byte // of the text, while it is read
 }
 
 // maxDepth bounds how deep elements and JSON values lie in each other.
@@ -57,14 +60,16 @@ func (s *source) xml() *element {
 			}
 			open = append(open, e)
 		case xml.EndElement:
+			e := open[len(open)-1]
+			e.text, e.parts = string(e.parts), nil
 			open = open[:len(open)-1]
 		case xml.CharData:
 			if len(open) > 0 {
 				e := open[len(open)-1]
-				if strings.TrimSpace(e.text) == "" {
-					e.textAt = before + len(t) - len(strings.TrimLeft(string(t), " \t\r\n"))
+				if rest := bytes.TrimLeft(t, " \t\r\n"); e.textAt == 0 && len(rest) > 0 {
+					e.textAt = before + len(t) - len(rest)
 				}
-				e.text += string(t)
+				e.parts = append(e.parts, t...)
 			}
 		}
 	}

@@ -20,17 +20,17 @@ import (
 	"samurai/layout/render"
 )
 
-// MaxPixels is the most pixels that a picture may have: 400 megabytes of them.
-const MaxPixels = 100_000_000
+// maxPixels is the most pixels that a picture may have: 400 megabytes of them.
+const maxPixels = 100_000_000
 
 // Write draws a scene with dpi pixels to the inch, 72 or more for screens, 300
 // and more for print. It is an error when the picture would have more than
-// MaxPixels. Equal scenes give equal pixels.
+// maxPixels. Equal scenes give equal pixels.
 func Write(w io.Writer, s *render.Scene, dpi float64) error {
 	c := &canvas{scale: dpi / 72}
 	width, height := math.Ceil(s.Width*c.scale), math.Ceil(s.Height*c.scale)
-	if !(width >= 1 && height >= 1 && width*height <= MaxPixels) {
-		return fmt.Errorf("a picture of %.0f x %.0f pixels; at most %d million can be drawn, try a smaller size or SVG", width, height, MaxPixels/1_000_000)
+	if !(width >= 1 && height >= 1 && width*height <= maxPixels) {
+		return fmt.Errorf("a picture of %.0f x %.0f pixels; at most %d million can be drawn, try a smaller size or SVG", width, height, maxPixels/1_000_000)
 	}
 	c.img = image.NewRGBA(image.Rect(0, 0, int(width), int(height)))
 	draw.Draw(c.img, c.img.Bounds(), paint(s.Back), image.Point{}, draw.Src)
