@@ -1,6 +1,10 @@
 package overlap_test
 
 import (
+	"fmt"
+	"maps"
+	"slices"
+	"sort"
 	"strings"
 	"testing"
 
@@ -160,7 +164,7 @@ func measure(l *layout.Layout, chain map[layout.GridBox]int) (s overlap.Shape) {
 	for _, k := range chain {
 		have[k]++
 	}
-	s.Boxes, s.Houses = len(have), 18*len(l.Grids)+len(have)
+	s.Boxes, s.Houses = len(have), houses(l, chain)
 	for _, n := range have {
 		s.Most = max(s.Most, n)
 		if n > 1 {
@@ -171,25 +175,78 @@ func measure(l *layout.Layout, chain map[layout.GridBox]int) (s overlap.Shape) {
 	return s
 }
 
-// closures counts the boxes that join a grid to what it is joined to already.
-func closures(chain map[layout.GridBox]int, grids int) (n int) {
-	group := make(map[int]int) // of grids from 0, and of chains behind them
-	of := func(i int) int {
-		if _, ok := group[i]; !ok {
-			group[i] = i
+// houses counts the different sets of cells that are a row, column or box of a grid. A
+// cell is a chain and a place in its box.
+func houses(l *layout.Layout, chain map[layout.GridBox]int) int {
+	sets := make(map[string]bool)
+	for g := range l.Grids {
+		of := make(map[string][]string) // cells by house
+		for cell := range 81 {
+			r, c := cell/9, cell%9
+			name := fmt.Sprint(chain[layout.GridBox{Grid: g, Box: r/3*3 + c/3 + 1}], " ", r%3, " ", c%3)
+			for _, house := range []string{fmt.Sprint("row", r), fmt.Sprint("column", c), fmt.Sprint("box", r/3, c/3)} {
+				of[house] = append(of[house], name)
+			}
 		}
-		return group[i]
+		for _, cells := range of {
+			sort.Strings(cells)
+			sets[strings.Join(cells, ",")] = true
+		}
 	}
+	return len(sets)
+}
+
+// closures counts the joints that join a grid to what it is joined to already. Boxes
+// of the same grids are one joint.
+func closures(chain map[layout.GridBox]int, grids int) (n int) {
+	members := make(map[int]map[int]bool)
 	for gb, k := range chain {
-		one, other := of(gb.Grid), of(grids+k)
-		if one == other {
-			n++
+		if members[k] == nil {
+			members[k] = make(map[int]bool)
 		}
-		for i, is := range group {
-			if is == other {
-				group[i] = one
+		members[k][gb.Grid] = true
+	}
+	joints := make(map[string][]int)
+	for _, m := range members {
+		all := slices.Sorted(maps.Keys(m))
+		joints[fmt.Sprint(all)] = all
+	}
+	group := make([]int, grids)
+	for g := range group {
+		group[g] = g
+	}
+	for _, joint := range joints {
+		for _, g := range joint[1:] {
+			one, other := group[joint[0]], group[g]
+			if one == other {
+				n++
+			}
+			for i, is := range group {
+				if is == other {
+					group[i] = one
+				}
 			}
 		}
 	}
 	return n
+}
+
+// TestShapes: grids that share whole bands share rows too, and are a tree.
+func TestShapes(t *testing.T) {
+	gb := func(g, b int) layout.GridBox { return layout.GridBox{Grid: g, Box: b} }
+	band := bare(2)
+	band.Shared = []layout.Tie{tie(gb(0, 7), gb(1, 1)), tie(gb(0, 8), gb(1, 2)), tie(gb(0, 9), gb(1, 3))}
+	crossed := bare(2)
+	crossed.Shared = []layout.Tie{tie(gb(0, 1), gb(1, 9)), tie(gb(0, 4), gb(1, 3)), tie(gb(0, 7), gb(1, 6))}
+	ring := bare(3)
+	ring.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1)), tie(gb(1, 9), gb(2, 1)), tie(gb(2, 9), gb(0, 1))}
+	for _, tt := range []struct {
+		layout         *layout.Layout
+		houses, cycles int
+	}{{bare(1), 27, 0}, {band, 48, 0}, {crossed, 48, 0}, {ring, 78, 1}} {
+		b, _ := overlap.New(tt.layout)
+		if s := b.Shape(); s.Houses != tt.houses || s.Cycles != tt.cycles {
+			t.Errorf("%v: %d houses, %d cycles; want %d, %d", tt.layout.Shared, s.Houses, s.Cycles, tt.houses, tt.cycles)
+		}
+	}
 }

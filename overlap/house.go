@@ -1,6 +1,9 @@
 package overlap
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // House is nine cells of the board that hold each digit once: a row or a column
 // of a grid, or a box, which may belong to several.
@@ -24,13 +27,18 @@ const (
 // String returns "row", "column" or "box".
 func (k Kind) String() string { return [...]string{"row", "column", "box"}[k] }
 
-// Houses returns every house of the board once: grid by grid its rows, its
-// columns, and those of its boxes that no earlier grid has.
+// Houses returns every house of the board once, under the first grid that has it:
+// grid by grid its rows, its columns and its boxes. Grids that share all boxes of a
+// band have its rows in common too, and those that share a stack its columns.
 func (b *Board) Houses() []House {
 	houses := make([]House, 0, 18*len(b.Grids)+len(b.Boxes))
+	seen := make(map[[9]int]bool, cap(houses))
 	for g := range b.Grids {
 		for _, h := range b.HousesOf(g) {
-			if h.Grid == g {
+			cells := h.Cells
+			slices.Sort(cells[:])
+			if !seen[cells] {
+				seen[cells] = true
 				houses = append(houses, h)
 			}
 		}

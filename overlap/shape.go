@@ -1,6 +1,11 @@
 package overlap
 
-import "samurai/layout"
+import (
+	"encoding/binary"
+	"slices"
+
+	"samurai/layout"
+)
 
 // Shape says how the grids of a board hang together.
 type Shape struct {
@@ -9,7 +14,7 @@ type Shape struct {
 	Most    int  // the most grids that have one box
 	Houses  int  // distinct rows, columns and boxes
 	Parts   int  // how many parts the board falls into
-	Cycles  int  // independent ways round: 0 says that the parts are trees
+	Cycles  int  // independent ways round from grid to grid: 0 says that the parts are trees
 	Planar  bool // the grids lie in a plane just as what they share demands
 	InPiece bool // it can be drawn in one piece, planar or not
 }
@@ -17,36 +22,44 @@ type Shape struct {
 // Shape measures the board.
 func (b *Board) Shape() Shape {
 	s := Shape{
-		Boxes: len(b.Boxes), Houses: 18*len(b.Grids) + len(b.Boxes),
+		Boxes: len(b.Boxes), Houses: len(b.Houses()),
 		Parts: len(b.Components()), Planar: b.places != nil, InPiece: b.Paper != nil,
 	}
-	// Grids and shared boxes are the nodes of a graph, each "this grid has that
-	// box" an edge of it.
-	edges := 0
+	// Grids and what joins them are the nodes of a graph, each "this grid is joined by
+	// that" an edge of it. Boxes of the same grids join them once: a row of grids that
+	// share whole bands is a tree.
+	edges, joints := 0, make(map[string]bool)
 	for _, members := range b.Boxes {
 		s.Most = max(s.Most, len(members))
-		if len(members) > 1 {
-			s.Shared++
+		if len(members) == 1 {
+			continue
+		}
+		s.Shared++
+		var key []byte
+		for _, gb := range members {
+			key = binary.AppendUvarint(key, uint64(gb.Grid))
+		}
+		if !joints[string(key)] {
+			joints[string(key)] = true
 			edges += len(members)
 		}
 	}
-	s.Cycles = edges - (len(b.Grids) + s.Shared) + s.Parts
+	s.Cycles = edges - (len(b.Grids) + len(joints)) + s.Parts
 	return s
 }
 
 // Neighbours returns the grids that share a box with g, in order.
 func (b *Board) Neighbours(g int) []int {
-	seen := make([]bool, len(b.Grids))
-	for _, l := range b.Links[g] {
-		seen[l.To] = true
-	}
 	var grids []int
-	for h, is := range seen {
-		if is {
-			grids = append(grids, h)
+	for _, k := range b.Grids[g] {
+		for _, gb := range b.Boxes[k] {
+			if gb.Grid != g {
+				grids = append(grids, gb.Grid)
+			}
 		}
 	}
-	return grids
+	slices.Sort(grids)
+	return slices.Compact(grids)
 }
 
 // Ties returns what is shared in its plainest form: one tie for each box that more
