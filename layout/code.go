@@ -64,6 +64,7 @@ const (
 
 	FollowsLine     Code = "follows"
 	LoneGrid        Code = "lone-grid"
+	NoPlace         Code = "no-place"
 	NotPlanar       Code = "not-planar"
 	SeveralParts    Code = "several-parts"
 	UnlistedOverlap Code = "unlisted-overlap"
@@ -108,6 +109,7 @@ var Codes = []CodeDoc{
 	{MissingKey, Error, "a puzzle has no layout, or a layout no grids"},
 	{NoDocument, Error, "the file holds nothing but blanks and comments"},
 	{NoGrids, Error, "a layout lists no grids"},
+	{NoPlace, Warning, "a grid has no place though others have, so that at shares nothing"},
 	{NoSolution, Warning, "a puzzle has no solution (looked for with --solve)"},
 	{NotDrawn, Error, "a drawn board is given for a layout whose grids fit no plane"},
 	{NotLayout, Error, "a file that is referred to holds something else than one layout"},

@@ -18,7 +18,7 @@ func TestCodes(t *testing.T) {
 	// tests and scripts have them.
 	elsewhere := []Code{
 		AtShared, BoxTwice, ClueClash, DrawnSize, NotDrawn, NotLayout, NotPuzzle, TooLarge, TooMany, TooManyGrids, Unsupported,
-		FollowsLine, LoneGrid, NotPlanar, SeveralParts, UnlistedOverlap,
+		FollowsLine, LoneGrid, NoPlace, NotPlanar, SeveralParts, UnlistedOverlap,
 		FewClues, FewDigits, HouseClash, ImpossibleLayout, NoSolution, RedundantClue, SeveralSolutions, Undecided,
 	}
 	tables, _ := filepath.Glob("testdata/wrong/*.txt")

@@ -11,6 +11,8 @@
 // conclusions.
 package layout
 
+import "fmt"
+
 // MaxGrids is the most grids that a layout may have. The largest published
 // puzzle has 105.
 const MaxGrids = 2000
@@ -30,7 +32,20 @@ type Layout struct {
 	Grids   []Grid   // in the order of the file; one to MaxGrids of them
 	Shared  []Tie    // the lines of `shared`; see Ties
 	File    string   // what it was read from; may be empty
+	Path    string   // where it stands in its document: "layout" in a puzzle, otherwise empty
 	Pos     Pos
+}
+
+// Problem returns a problem of the layout. path tells where in the layout: "shared[3]",
+// "at.nw"; or it is empty.
+func (l *Layout) Problem(at Pos, path string, code Code, format string, args ...any) Problem {
+	switch {
+	case path == "":
+		path = l.Path
+	case l.Path != "":
+		path = l.Path + "." + path
+	}
+	return Problem{l.File, at, path, code, fmt.Sprintf(format, args...)}
 }
 
 // Grid is one 9x9 Sudoku of a layout.

@@ -4,7 +4,7 @@ var layoutKeys = []string{"layout", "title", "aliases", "grids", "shared", "at"}
 
 // layout reads a layout, from a document or inline from a puzzle.
 func (d *decoder) layout(n *node, path string) *Layout {
-	l := &Layout{File: d.file, Pos: d.pos(n)}
+	l := &Layout{File: d.file, Path: path, Pos: d.pos(n)}
 	values := map[string]*node{}
 	if !d.mapping(n, path, "a layout is a mapping with grids, and shared or at", layoutKeys,
 		func(key string, _, v *node) { values[key] = v }) {

@@ -10,6 +10,9 @@
 package overlap
 
 import (
+	"cmp"
+	"slices"
+
 	"samurai/layout"
 )
 
@@ -18,19 +21,25 @@ type Board struct {
 	Layout *layout.Layout
 	Boxes  [][]layout.GridBox // by box of the board: the boxes of grids that it is, in the order of the grids
 	Grids  [][9]int           // by grid: the boxes of the board that it consists of, in reading order
-	Links  [][]Link           // by grid: what it shares, by its own boxes and then by neighbour
+	Links  [][]Link           // by grid: what it shares, by its own boxes and then by neighbour; see Link
 	Paper  *Paper             // nil when the board cannot be drawn in one piece
 
 	places []*Spot // by grid, when the ties fit a plane: none below 0 or beyond layout.MaxPlace; otherwise nil
 }
 
-// Link says that a box of a grid is also a box of another.
+// Link says that a box of a grid is also a box of another. A grid has a link to each of
+// the others on a box; on a box of more than crowd grids only to those next to it in
+// their order, lest links grow with the square of the grids. A chain of links joins
+// all grids on a box either way.
 type Link struct {
-	Box     int // this grid's, 1 to 9
-	To      int // the neighbour
-	ToBox   int // the neighbour's, 1 to 9
-	OnBoard int // the board's box
+	Box   int // this grid's, 1 to 9
+	To    int // the neighbour
+	ToBox int // the neighbour's, 1 to 9
 }
+
+// crowd is the most grids on a box that are all linked with one another. Published
+// layouts have up to five.
+const crowd = 16
 
 // New makes the board of a layout. When its problems hold an error the board is
 // nil. The layout must be one that the reader lets pass: its ties name grids
@@ -39,12 +48,11 @@ func New(l *layout.Layout) (*Board, layout.Problems) {
 	ties := l.Ties()
 	b := &Board{Layout: l}
 	b.identify(ties)
-	problems := b.twice(ties)
-	if problems.Errors() {
-		return nil, problems
+	problems := append(b.twice(ties), disagree(b)...)
+	if !problems.Errors() {
+		b.link()
+		problems = place(b)
 	}
-	b.link()
-	problems = append(problems, place(b)...)
 	problems.Sort()
 	if problems.Errors() {
 		return nil, problems
@@ -82,7 +90,12 @@ func (b *Board) link() {
 	b.Links = make([][]Link, len(b.Grids))
 	for g := range b.Grids {
 		for i, k := range b.Grids[g] {
-			for _, o := range b.Boxes[k] {
+			near := b.Boxes[k]
+			if len(near) > crowd {
+				at, _ := slices.BinarySearchFunc(near, g, func(gb layout.GridBox, g int) int { return cmp.Compare(gb.Grid, g) })
+				near = near[max(0, at-1):min(at+2, len(near))]
+			}
+			for _, o := range near {
 				if o.Grid != g {
 					b.Links[g] = append(b.Links[g], Link{Box: i + 1, To: o.Grid, ToBox: o.Box})
 				}
@@ -130,30 +143,21 @@ var boxOf, placeOf = func() (b, p [81]uint8) {
 // Components returns the parts of the board that no box joins, each a list of
 // grids in order, by their first grid.
 func (b *Board) Components() [][]int {
-	seen := make([]bool, len(b.Grids))
+	sets := newSets(len(b.Grids))
+	for g, links := range b.Links {
+		for _, l := range links {
+			sets.union(g, l.To)
+		}
+	}
 	var parts [][]int
+	at := make(map[int]int) // the part of a root
 	for g := range b.Grids {
-		if seen[g] {
-			continue
+		root := sets.find(g)
+		if root == g {
+			at[g] = len(parts)
+			parts = append(parts, nil)
 		}
-		seen[g] = true
-		member := map[int]bool{g: true}
-		for queue := []int{g}; len(queue) > 0; queue = queue[1:] {
-			for _, l := range b.Links[queue[0]] {
-				if !seen[l.To] {
-					seen[l.To] = true
-					member[l.To] = true
-					queue = append(queue, l.To)
-				}
-			}
-		}
-		var part []int
-		for h := g; h < len(b.Grids); h++ {
-			if member[h] {
-				part = append(part, h)
-			}
-		}
-		parts = append(parts, part)
+		parts[at[root]] = append(parts[at[root]], g)
 	}
 	return parts
 }

@@ -8,26 +8,16 @@ import (
 )
 
 // Oddities returns what is odd about a layout, though it makes a board, as
-// warnings: grids that share nothing, several parts, lines of `shared` that follow
-// from others, grids that lie on one another without sharing, a layout that fits
-// no plane.
+// warnings: grids that share nothing, several parts, a grid without a place where places
+// alone say what is shared, lines of `shared` that follow from others, grids that lie
+// on one another without sharing, a layout that fits no plane.
 func (b *Board) Oddities() (problems layout.Problems) {
 	l := b.Layout
 	warn := func(pos layout.Pos, path string, code layout.Code, format string, args ...any) {
-		problems = append(problems, layout.Problem{File: l.File, Pos: pos, Path: path, Code: code, Message: fmt.Sprintf(format, args...)})
+		problems = append(problems, l.Problem(pos, path, code, format, args...))
 	}
-	parts := b.Components()
-	for _, part := range parts {
-		if g := part[0]; len(part) == 1 && len(parts) > 1 {
-			warn(l.Grids[g].Pos, "", layout.LoneGrid, "%s shares no box with another grid; it is a puzzle of its own", l.Grids[g].Name)
-		}
-	}
-	if len(parts) > 1 {
-		names := make([]string, len(parts))
-		for i, part := range parts {
-			names[i] = l.Grids[part[0]].Name
-		}
-		warn(l.Pos, "", layout.SeveralParts, "the layout falls into %d parts, those of %s", len(parts), few(names))
+	if !b.unplaced(warn) {
+		b.apart(warn)
 	}
 	b.follows(warn)
 	b.unlisted(warn)
@@ -42,6 +32,50 @@ func (b *Board) Oddities() (problems layout.Problems) {
 	return problems
 }
 
+type warner = func(pos layout.Pos, path string, code layout.Code, format string, args ...any)
+
+// unplaced finds the grids without a place, if others have one and nothing but places
+// could tell what is shared. It tells whether there are any.
+func (b *Board) unplaced(warn warner) bool {
+	l := b.Layout
+	var names []string
+	first := -1
+	for g := range l.Grids {
+		if l.Grids[g].At == nil {
+			names = append(names, l.Grids[g].Name)
+			if first < 0 {
+				first = g
+			}
+		}
+	}
+	if len(l.Shared) > 0 || len(names) == 0 || len(names) == len(l.Grids) {
+		return false
+	}
+	has := "has"
+	if len(names) > 1 {
+		has = "have"
+	}
+	warn(l.Grids[first].Pos, "", layout.NoPlace, "%s %s no place, so that at shares nothing; place every grid, or list under shared what they share", few(names), has)
+	return true
+}
+
+// apart finds the parts of the layout that share nothing.
+func (b *Board) apart(warn warner) {
+	l, parts := b.Layout, b.Components()
+	for _, part := range parts {
+		if g := part[0]; len(part) == 1 && len(parts) > 1 {
+			warn(l.Grids[g].Pos, "", layout.LoneGrid, "%s shares no box with another grid; it is a puzzle of its own", l.Grids[g].Name)
+		}
+	}
+	if len(parts) > 1 {
+		names := make([]string, len(parts))
+		for i, part := range parts {
+			names[i] = l.Grids[part[0]].Name
+		}
+		warn(l.Pos, "", layout.SeveralParts, "the layout falls into %d parts, those of %s", len(parts), few(names))
+	}
+}
+
 // few joins words, and leaves out what is too much for a line.
 func few(words []string) string {
 	const most = 8
@@ -50,8 +84,6 @@ func few(words []string) string {
 	}
 	return strings.Join(words, ", ")
 }
-
-type warner = func(pos layout.Pos, path string, code layout.Code, format string, args ...any)
 
 // follows finds the lines of `shared` that say only what lines before say.
 func (b *Board) follows(warn warner) {
@@ -72,9 +104,6 @@ func (b *Board) follows(warn warner) {
 // unlisted finds the boxes that lie on one another on paper without being one box:
 // as `at` says, or without it as the rest of `shared` demands.
 func (b *Board) unlisted(warn warner) {
-	if len(b.Layout.Shared) == 0 {
-		return
-	}
 	grids := make([]*Spot, len(b.Grids))
 	any := false
 	for g := range grids {
@@ -82,10 +111,8 @@ func (b *Board) unlisted(warn warner) {
 		any = any || grids[g] != nil
 	}
 	if !any {
-		var flat bool
-		if grids, flat = follow(b); !flat {
-			return
-		}
+		free, _ := follow(b)
+		grids = settle(b, free, said)
 	}
 	type pair struct{ x, y int }
 	told := make(map[pair]bool)             // pairs of grids

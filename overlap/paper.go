@@ -1,7 +1,6 @@
 package overlap
 
 import (
-	"fmt"
 	"slices"
 
 	"samurai/layout"
@@ -28,19 +27,26 @@ func within(b int) Spot { return Spot{(b - 1) / 3, (b - 1) % 3} }
 // `at` says, if that gives every box a place of its own. Where `at` and the ties
 // disagree it is an error.
 func place(b *Board) layout.Problems {
-	if problems := disagree(b); len(problems) > 0 {
+	free, agree := follow(b)
+	var flat *Paper
+	if agree {
+		flat = lay(b, settle(b, free, func(*Board, int) *Spot { return nil }))
+	}
+	if flat == nil {
+		told := make([]*Spot, len(b.Grids))
+		for g := range b.Grids {
+			told[g] = said(b, g)
+		}
+		// A grid without a place may be made of boxes that lie apart, those of others.
+		if p := lay(b, told); p != nil {
+			b.Paper = p.unlessSparse()
+			return nil
+		}
+	}
+	grids := settle(b, free, said)
+	if problems := astray(b, grids); len(problems) > 0 || flat == nil {
 		return problems
 	}
-	flat := plane(b)
-	if flat == nil {
-		grids := make([]*Spot, len(b.Grids))
-		for g := range b.Grids {
-			grids[g] = said(b, g)
-		}
-		b.Paper = lay(b, grids).unlessSparse()
-		return nil
-	}
-	grids := settle(b, flat.Grids, said)
 	p := lay(b, grids)
 	if p == nil { // `at` lays parts on one another
 		p = flat
@@ -50,17 +56,7 @@ func place(b *Board) layout.Problems {
 		p = flat
 	}
 	b.places = p.Grids
-	return astray(b, grids)
-}
-
-// plane lays out what the ties alone demand, the parts of the board side by side. It
-// returns nil when no plane holds that.
-func plane(b *Board) *Paper {
-	grids, ok := follow(b)
-	if !ok {
-		return nil
-	}
-	return lay(b, grids)
+	return nil
 }
 
 // lay returns the paper with the grids in their places, or nil when some box has
@@ -108,31 +104,42 @@ func said(b *Board, g int) *Spot {
 	return nil
 }
 
-// follow places the grids as their ties demand, the parts of the board side by side.
-// It tells whether the demands agree with one another.
+// follow places the grids of each part of the board as their ties demand, the first of
+// them at 0, 0. It tells whether the demands agree with one another; the grids of a
+// part in which they do not have no place.
 func follow(b *Board) (grids []*Spot, agree bool) {
-	grids = make([]*Spot, len(b.Grids))
+	grids, agree = make([]*Spot, len(b.Grids)), true
 	for _, part := range b.Components() {
-		grids[part[0]] = &Spot{0, 0}
-		for queue := part[:1:1]; len(queue) > 0; queue = queue[1:] {
-			g := queue[0]
-			for _, l := range b.Links[g] {
-				s := grids[g].add(within(l.Box)).sub(within(l.ToBox))
-				if grids[l.To] == nil {
-					grids[l.To] = &s
-					queue = append(queue, l.To)
-				} else if *grids[l.To] != s {
-					return nil, false
-				}
+		if !followPart(b, part[0], grids) {
+			agree = false
+			for _, g := range part {
+				grids[g] = nil
 			}
 		}
 	}
-	return settle(b, grids, func(*Board, int) *Spot { return nil }), true
+	return grids, agree
 }
 
-// settle moves each part of the board to where the first of its grids that has a
-// place in the file lies, and those without one to the right of these, one after the
-// other.
+func followPart(b *Board, first int, grids []*Spot) bool {
+	grids[first] = &Spot{0, 0}
+	for queue := []int{first}; len(queue) > 0; queue = queue[1:] {
+		g := queue[0]
+		for _, l := range b.Links[g] {
+			s := grids[g].add(within(l.Box)).sub(within(l.ToBox))
+			if grids[l.To] == nil {
+				grids[l.To] = &s
+				queue = append(queue, l.To)
+			} else if *grids[l.To] != s {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// settle moves each part of the board that was followed to where the first of its grids
+// that has a place in the file lies, and those without one to the right of these, one
+// after the other.
 func settle(b *Board, grids []*Spot, said func(*Board, int) *Spot) []*Spot {
 	settled := make([]*Spot, len(grids))
 	right := 0
@@ -144,6 +151,9 @@ func settle(b *Board, grids []*Spot, said func(*Board, int) *Spot) []*Spot {
 	}
 	var rest [][]int
 	for _, part := range b.Components() {
+		if grids[part[0]] == nil {
+			continue
+		}
 		i := slices.IndexFunc(part, func(g int) bool { return said(b, g) != nil })
 		if i < 0 {
 			rest = append(rest, part)
@@ -161,42 +171,45 @@ func settle(b *Board, grids []*Spot, said func(*Board, int) *Spot) []*Spot {
 	return settled
 }
 
-// disagree finds the ties between grids that `at` lays apart.
+// disagree finds the grids that `at` lays elsewhere than a line of `shared` that names
+// them does, going by the first grid on the line that has a place.
 func disagree(b *Board) (problems layout.Problems) {
 	for i, t := range b.Layout.Shared {
-		for j, x := range t.Boxes {
-			for _, y := range t.Boxes[j+1:] {
-				s, o := said(b, x.Grid), said(b, y.Grid)
-				if s == nil || o == nil || s.add(within(x.Box)) == o.add(within(y.Box)) {
-					continue
-				}
-				gx, gy := b.Layout.Grids[x.Grid], b.Layout.Grids[y.Grid]
-				want := s.add(within(x.Box)).sub(within(y.Box))
-				problems = append(problems, layout.Problem{
-					File: b.Layout.File, Pos: gy.At.Pos, Path: "at." + gy.Name, Code: layout.AtShared,
-					Message: fmt.Sprintf("%s lies at [%d, %d], but shared[%d] says that its box %d is box %d of %s at [%d, %d]; that puts %s at [%d, %d]",
-						gy.Name, o.Row, o.Col, i, y.Box, x.Box, gx.Name, s.Row, s.Col, gy.Name, want.Row, want.Col),
-				})
+		var first *Spot
+		var x layout.GridBox
+		for _, y := range t.Boxes {
+			o := said(b, y.Grid)
+			switch {
+			case o == nil:
+				continue
+			case first == nil:
+				first, x = o, y
+				continue
 			}
+			want := first.add(within(x.Box)).sub(within(y.Box))
+			if want == *o {
+				continue
+			}
+			gx, gy := b.Layout.Grids[x.Grid], b.Layout.Grids[y.Grid]
+			problems = append(problems, b.Layout.Problem(gy.At.Pos, "at."+gy.Name, layout.AtShared,
+				"%s lies at [%d, %d], but shared[%d] says that its box %d is box %d of %s at [%d, %d]; that puts %s at [%d, %d]",
+				gy.Name, o.Row, o.Col, i, y.Box, x.Box, gx.Name, first.Row, first.Col, gy.Name, want.Row, want.Col))
 		}
 	}
 	return problems
 }
 
 // astray finds the grids that `at` puts elsewhere than the ties, followed from
-// the first grid of their part, do.
+// the first grid of their part that has a place, do.
 func astray(b *Board, grids []*Spot) (problems layout.Problems) {
 	for g, s := range grids {
 		o := said(b, g)
-		if o == nil || *o == *s {
+		if o == nil || s == nil || *o == *s {
 			continue
 		}
 		name := b.Layout.Grids[g]
-		problems = append(problems, layout.Problem{
-			File: b.Layout.File, Pos: name.At.Pos, Path: "at." + name.Name, Code: layout.AtShared,
-			Message: fmt.Sprintf("%s lies at [%d, %d], but what the grids share puts it at [%d, %d]",
-				name.Name, o.Row, o.Col, s.Row, s.Col),
-		})
+		problems = append(problems, b.Layout.Problem(name.At.Pos, "at."+name.Name, layout.AtShared,
+			"%s lies at [%d, %d], but what the grids share puts it at [%d, %d]", name.Name, o.Row, o.Col, s.Row, s.Col))
 	}
 	return problems
 }

@@ -22,12 +22,12 @@ func (b *Board) twice(ties []layout.Tie) layout.Problems {
 	}
 	var problems layout.Problems
 	sets := newSets(9 * len(b.Grids))
-	members := make(map[int][]layout.GridBox) // by root, once it has more than one
-	of := func(gb layout.GridBox) []layout.GridBox {
-		if m := members[sets.find(number(gb))]; m != nil {
+	boxes := make(map[int]map[int]int) // by root: a box of each grid that is in the set
+	of := func(gb layout.GridBox) map[int]int {
+		if m := boxes[sets.find(number(gb))]; m != nil {
 			return m
 		}
-		return []layout.GridBox{gb}
+		return map[int]int{gb.Grid: gb.Box}
 	}
 	for i, t := range ties {
 		first := t.Boxes[0]
@@ -38,31 +38,32 @@ func (b *Board) twice(ties []layout.Tie) layout.Problems {
 			if sets.find(number(first)) == sets.find(number(gb)) {
 				continue
 			}
-			one, other := of(first), of(gb)
-			if x, y, ok := sameGrid(one, other); ok {
-				problems = append(problems, layout.Problem{
-					File: b.Layout.File, Pos: t.Pos, Path: fmt.Sprintf("shared[%d]", i), Code: layout.BoxTwice,
-					Message: fmt.Sprintf("this makes boxes %d and %d of %s one box; the boxes of a grid are all different",
-						min(x.Box, y.Box), max(x.Box, y.Box), b.Layout.Grids[x.Grid].Name),
-				})
+			all, g, x, y := merge(of(first), of(gb))
+			if g >= 0 {
+				problems = append(problems, b.Layout.Problem(t.Pos, fmt.Sprintf("shared[%d]", i), layout.BoxTwice,
+					"this makes boxes %d and %d of %s one box; the boxes of a grid are all different", min(x, y), max(x, y), b.Layout.Grids[g].Name))
 			}
 			sets.union(number(first), number(gb))
-			members[sets.find(number(first))] = append(one[:len(one):len(one)], other...)
+			boxes[sets.find(number(first))] = all
 		}
 	}
 	return problems
 }
 
-// sameGrid returns a box of each list that lie in one grid.
-func sameGrid(one, other []layout.GridBox) (x, y layout.GridBox, ok bool) {
-	at := make(map[int]layout.GridBox, len(one))
-	for _, x := range one {
-		at[x.Grid] = x
+// merge adds the boxes of one set to those of the other, the smaller to the larger. When
+// both have boxes of a grid it returns these too, of the first such grid; otherwise
+// g is -1.
+func merge(one, other map[int]int) (all map[int]int, g, x, y int) {
+	if len(one) < len(other) {
+		one, other = other, one
 	}
-	for _, y := range other {
-		if x, ok := at[y.Grid]; ok {
-			return x, y, true
+	g = -1
+	for h, box := range other {
+		if there, ok := one[h]; !ok {
+			one[h] = box
+		} else if g < 0 || h < g {
+			g, x, y = h, there, box
 		}
 	}
-	return
+	return one, g, x, y
 }
