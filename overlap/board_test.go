@@ -250,3 +250,24 @@ func TestShapes(t *testing.T) {
 		}
 	}
 }
+
+// TestCrowd: two thousand grids on the same nine boxes hang together by links that do
+// not grow with the square of the grids.
+func TestCrowd(t *testing.T) {
+	const n = layout.MaxGrids
+	l := bare(n)
+	for g := range l.Grids {
+		l.Grids[g].At = &layout.Place{}
+	}
+	b, _ := overlap.New(l)
+	links := 0
+	for _, of := range b.Links {
+		links += len(of)
+	}
+	if links > 2*9*n {
+		t.Errorf("%d links of %d grids", links, n)
+	}
+	if len(b.Components()) != 1 || len(b.Neighbours(7)) != n-1 || len(b.Boxes) != 9 {
+		t.Errorf("%d parts, %d boxes, %d neighbours of a grid", len(b.Components()), len(b.Boxes), len(b.Neighbours(7)))
+	}
+}

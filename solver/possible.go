@@ -1,7 +1,9 @@
 package solver
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -17,138 +19,132 @@ const (
 	Impossible
 )
 
-// patience bounds the work of a search on the empty board, in positions times
-// cells. Small layouts that cannot be filled take some thousand positions, those
-// that can fewer.
-const patience = 4_000_000
-
 // CanFill tells whether any digits fill the board, whatever the clues. Boards whose
-// grids lie in a plane always can be; others are searched.
+// grids lie in a plane always can be; others are searched as far as is done in a
+// fraction of a second.
 func CanFill(ctx context.Context, b *overlap.Board) Possibility {
-	answer := Possible
-	for _, part := range b.Components() {
-		if patterned(b, part) {
-			continue
-		}
-		switch searchPart(ctx, b, part) {
-		case Impossible:
-			return Impossible
-		case Unknown:
-			answer = Unknown
-		}
-	}
+	_, answer := refute(ctx, b)
 	return answer
 }
 
-// patterned looks for a filling of a plain kind. Write 3i + j for the cell in row i and
-// column j of a box, add a number to all of the box, and keep the remainder by 9: a
-// grid is solved when the box in row R and column C of its boxes adds a + R + 3C,
-// whatever a is. So a board is filled as soon as every grid has an a with which
-// shared boxes agree. In a plane they always do.
-func patterned(b *overlap.Board, part []int) bool {
-	shift := func(box int) int { return (box-1)/3 + 3*((box-1)%3) }
-	a := map[int]int{part[0]: 0}
-	for queue := []int{part[0]}; len(queue) > 0; queue = queue[1:] {
-		g := queue[0]
-		for _, l := range b.Links[g] {
-			want := (a[g] + shift(l.Box) - shift(l.ToBox) + 18) % 9
-			if have, ok := a[l.To]; !ok {
-				a[l.To] = want
-				queue = append(queue, l.To)
-			} else if have != want {
-				return false
-			}
+// How far searches go, in nodes: the whole of a part, by its grids, and what is around
+// one of its grids. Layouts that can be filled mostly are in 40 nodes for each grid; a
+// node of a large part takes long.
+const (
+	patience      = 2_000
+	patienceGrid  = 80
+	patienceMost  = 30_000
+	patienceLocal = 1_000
+)
+
+// refute looks for grids that no digits can fill, because of what they share. It
+// returns as few of them as it finds, when the answer is Impossible.
+func refute(ctx context.Context, b *overlap.Board) (grids []int, answer Possibility) {
+	answer = Possible
+	for _, part := range knotted(b) {
+		s, found := search(ctx, sub(b, part), min(patience+patienceGrid*uint64(len(part)), patienceMost))
+		if found == Possible {
+			continue
 		}
+		if local := around(ctx, s); local != nil {
+			part, found = pick(part, local), Impossible
+		}
+		if found == Impossible {
+			return part, Impossible
+		}
+		answer = Unknown
 	}
-	return true
+	return nil, answer
 }
 
-// searchPart searches the empty board of some grids. One box is filled beforehand:
+// search looks for a filling of the board in so many nodes. One box is filled beforehand:
 // which digits it has where does not matter, for digits may be renamed.
-func searchPart(ctx context.Context, b *overlap.Board, part []int) Possibility {
-	sub, problems := overlap.New(subLayout(b.Layout, part, b.Layout.Ties()))
-	if problems.Errors() {
-		return Unknown
-	}
-	digits := make([]uint8, sub.Cells())
+func search(ctx context.Context, b *overlap.Board, nodes uint64) (*Searcher, Possibility) {
+	digits := make([]uint8, b.Cells())
 	busiest := 0
-	for k, members := range sub.Boxes {
-		if len(members) > len(sub.Boxes[busiest]) {
+	for k, members := range b.Boxes {
+		if len(members) > len(b.Boxes[busiest]) {
 			busiest = k
 		}
 	}
 	for place := range 9 {
 		digits[9*busiest+place] = uint8(place + 1)
 	}
-	s := NewSearcher(sub)
-	s.most = max(200, patience/uint64(sub.Cells()))
+	s := NewSearcher(b)
+	s.most = nodes
 	switch n, err := s.Count(ctx, digits, 1); {
 	case n > 0:
-		return Possible
+		return s, Possible
 	case err != nil:
-		return Unknown
+		return s, Unknown
 	}
-	return Impossible
+	return s, Impossible
 }
 
-// subLayout is the layout of some grids and ties, without places.
-func subLayout(l *layout.Layout, grids []int, ties []layout.Tie) *layout.Layout {
-	sub := &layout.Layout{Name: l.Name}
-	index := make(map[int]int, len(grids))
+// around looks for a few grids of a board that no digits can fill. The search of the
+// whole tells where it met contradictions: it begins with the grids that had the most,
+// and goes on to their neighbours.
+func around(ctx context.Context, s *Searcher) []int {
+	const most = 12 // grids
+	heavier := func(g, h int) int { return cmp.Or(cmp.Compare(s.weight[h], s.weight[g]), cmp.Compare(g, h)) }
+	seeds := make([]int, len(s.board.Grids))
+	for g := range seeds {
+		seeds[g] = g
+	}
+	slices.SortFunc(seeds, heavier)
+	for budget := int64(patienceMost); len(seeds) > 0 && budget > 0 && ctx.Err() == nil; seeds = seeds[1:] {
+		set := seeds[:1:1]
+		for len(set) < most && budget > 0 && ctx.Err() == nil {
+			var near []int
+			for _, g := range set {
+				near = append(near, s.board.Neighbours(g)...)
+			}
+			near = slices.DeleteFunc(near, func(g int) bool { return slices.Contains(set, g) })
+			if len(near) == 0 {
+				break
+			}
+			set = append(set, slices.MinFunc(near, heavier))
+			local := sub(s.board, set)
+			for _, part := range knotted(local) {
+				t, found := search(ctx, sub(local, part), patienceLocal)
+				if found == Impossible {
+					return pick(set, part)
+				}
+				budget -= int64(t.Nodes)
+			}
+			budget -= int64(len(set)) // for what is not searched
+		}
+	}
+	return nil
+}
+
+// pick returns the members of a list at some indices.
+func pick(list, at []int) []int {
+	picked := make([]int, len(at))
+	for i, j := range at {
+		picked[i] = list[j]
+	}
+	return picked
+}
+
+// sub returns the board of some grids, with the boxes that they share.
+func sub(b *overlap.Board, grids []int) *overlap.Board {
+	l := &layout.Layout{}
+	var ties []layout.Tie
+	at := make(map[int]int) // the tie of a box of the board
 	for i, g := range grids {
-		index[g] = i
-		sub.Grids = append(sub.Grids, layout.Grid{Name: l.Grids[g].Name})
-	}
-	for _, t := range ties {
-		var boxes []layout.GridBox
-		for _, gb := range t.Boxes {
-			if i, ok := index[gb.Grid]; ok {
-				boxes = append(boxes, layout.GridBox{Grid: i, Box: gb.Box})
+		l.Grids = append(l.Grids, layout.Grid{Name: b.Layout.Grids[g].Name})
+		for box, k := range b.Grids[g] {
+			t, ok := at[k]
+			if !ok {
+				t = len(ties)
+				at[k] = t
+				ties = append(ties, layout.Tie{})
 			}
-		}
-		if len(boxes) > 1 {
-			sub.Shared = append(sub.Shared, layout.Tie{Boxes: boxes, Pos: t.Pos})
+			ties[t].Boxes = append(ties[t].Boxes, layout.GridBox{Grid: i, Box: box + 1})
 		}
 	}
-	return sub
-}
-
-// Culprits returns lines of `shared`, by their index, that together make a layout
-// impossible, and none of which can be left out of them. It looks for as few as a
-// search by elimination finds, in the order of the file. It returns nil for a layout
-// that is not shown to be impossible.
-func Culprits(ctx context.Context, l *layout.Layout) []int {
-	all := make([]int, len(l.Grids))
-	for g := range all {
-		all[g] = g
-	}
-	ties := l.Ties()
-	impossible := func(lines []int) bool {
-		some := make([]layout.Tie, len(lines))
-		for i, line := range lines {
-			some[i] = ties[line]
-		}
-		b, problems := overlap.New(subLayout(l, all, some))
-		return !problems.Errors() && CanFill(ctx, b) == Impossible
-	}
-	lines := make([]int, len(ties))
-	for i := range lines {
-		lines[i] = i
-	}
-	if !impossible(lines) {
-		return nil
-	}
-	// Leave out as much as possible at a time: halves, quarters, ... single lines.
-	for size := len(lines) / 2; size > 0; size /= 2 {
-		for from := 0; from < len(lines); {
-			to := min(from+size, len(lines))
-			rest := append(append([]int(nil), lines[:from]...), lines[to:]...)
-			if impossible(rest) {
-				lines = rest
-			} else {
-				from = to
-			}
-		}
-	}
-	return lines
+	l.Shared = slices.DeleteFunc(ties, func(t layout.Tie) bool { return len(t.Boxes) < 2 })
+	some, _ := overlap.New(l) // there are no problems but those of the whole, which has none
+	return some
 }
