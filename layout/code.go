@@ -125,7 +125,7 @@ var Codes = []CodeDoc{
 	{TooLarge, Error, "a document has more than 1 MiB, or too many values"},
 	{TooMany, Error, "a document has more than 60000 problems, of which the rest is not listed"},
 	{TooManyGrids, Error, "a layout has more than 2000 grids"},
-	{Undecided, Warning, "the time was up before a question was answered"},
+	{Undecided, Warning, "a question has no answer within the time that it may take"},
 	{UnknownGrid, Error, "a grid is mentioned that the layout does not have"},
 	{UnknownKey, Error, "a mapping has a key that means nothing"},
 	{UnknownLayout, Error, "a puzzle refers to a layout that is not known or cannot be read"},

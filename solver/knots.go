@@ -22,6 +22,7 @@ const maxKnots = 8
 // have no line in common, the smallest first. Without any it tells whether the layout
 // can be filled. The layout must be one that makes a board.
 func Knots(ctx context.Context, l *layout.Layout) ([]Knot, Possibility) {
+	f := newFiller(ctx)
 	var knots []Knot
 	lines := make([]int, len(l.Shared))
 	for i := range lines {
@@ -29,15 +30,15 @@ func Knots(ctx context.Context, l *layout.Layout) ([]Knot, Possibility) {
 	}
 	answer := Possible
 	for len(knots) < maxKnots && len(lines) > 0 {
-		core, found := blame(ctx, l, lines)
+		core, found := f.blame(l, lines)
 		if found != Impossible {
 			answer = found
 			break
 		}
-		k := tighten(ctx, l, core)
+		k := f.tighten(l, core)
 		reversed := slices.Clone(core)
 		slices.Reverse(reversed)
-		if other := tighten(ctx, l, reversed); len(other.Lines) < len(k.Lines) {
+		if other := f.tighten(l, reversed); len(other.Lines) < len(k.Lines) {
 			k = other
 		}
 		slices.Sort(k.Lines)
@@ -53,9 +54,9 @@ func Knots(ctx context.Context, l *layout.Layout) ([]Knot, Possibility) {
 
 // blame asks whether digits fit some lines of a layout. If not it returns those among
 // them that tie the grids which no digits can fill.
-func blame(ctx context.Context, l *layout.Layout, lines []int) ([]int, Possibility) {
+func (f *filler) blame(l *layout.Layout, lines []int) ([]int, Possibility) {
 	b := only(l, lines)
-	grids, answer := refute(ctx, b)
+	grids, answer := f.refute(b)
 	if answer != Impossible {
 		return nil, answer
 	}
@@ -76,13 +77,13 @@ func blame(ctx context.Context, l *layout.Layout, lines []int) ([]int, Possibili
 
 // tighten leaves out of lines that no digits fit as many as it can, the later ones
 // first: halves, quarters, ... single lines.
-func tighten(ctx context.Context, l *layout.Layout, lines []int) Knot {
+func (f *filler) tighten(l *layout.Layout, lines []int) Knot {
 	minimal := true
 	for size := (len(lines) + 1) / 2; size > 0; size /= 2 {
 		for to := len(lines); to > 0; {
 			from := max(0, to-size)
 			rest := slices.Concat(lines[:from], lines[to:])
-			core, answer := blame(ctx, l, rest)
+			core, answer := f.blame(l, rest)
 			switch {
 			case answer == Impossible:
 				lines = core

@@ -5,8 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-"time"
-"fmt"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -51,54 +49,118 @@ func fits(l *layout.Layout, lines []int) bool {
 	return true
 }
 
-// plant adds to a layout the four lines of bandLayout, on three of its grids, at random
-// places among its lines, and returns where they are; nil when they make no board.
-func plant(rng *rand.Rand, l *layout.Layout) []int {
+// plant puts the four lines of an impossible bandLayout among those of a layout, at
+// random places and on three of its grids. It returns false when no board comes of it.
+func plant(rng *rand.Rand, l *layout.Layout) bool {
 	knot := bandLayout(rng)
-	for canFillBoard(knot) {
+	for fits(knot, []int{0, 1, 2, 3}) {
 		knot = bandLayout(rng)
 	}
 	grids := rng.Perm(len(l.Grids))
-	shared := slices.Clone(l.Shared)
 	for _, t := range knot.Shared {
 		for i := range t.Boxes {
 			t.Boxes[i].Grid = grids[t.Boxes[i].Grid]
 		}
-		shared = slices.Insert(shared, rng.IntN(len(shared)+1), t)
+		l.Shared = slices.Insert(l.Shared, rng.IntN(len(l.Shared)+1), t)
 	}
-	all := &layout.Layout{Grids: l.Grids, Shared: shared}
-	if _, problems := overlap.New(all); problems.Errors() {
-		return nil
-	}
-	l.Shared = shared
-	var at []int
-	for _, t := range knot.Shared {
-		at = append(at, slices.IndexFunc(shared, func(o layout.Tie) bool { return slices.Equal(o.Boxes, t.Boxes) }))
-	}
-	slices.Sort(at)
-	return at
+	_, problems := overlap.New(l)
+	return !problems.Errors()
 }
 
-func canFillBoard(l *layout.Layout) bool {
-	b, _ := overlap.New(l)
-	return CanFill(context.Background(), b) == Possible
-}
-func TestPlanted(t *testing.T) {
+// TestPlantedKnots: a knot is found among lines that would do no harm, whatever their
+// number.
+func TestPlantedKnots(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
-	for _, n := range []int{3, 4, 5, 6, 10, 20, 30, 50, 100, 300,1000} {
-		for _, d := range []float64{0.5,1, 1.5, 2, 2.5} {
-			seen := map[string]int{}
-			start := time.Now()
-			for range 5 {
-				l := randL(rng, n, int(d*float64(n)))
-				at := plant(rng, l)
-				if at == nil { continue }
-				k, ans := Knots(context.Background(), l)
-				s := fmt.Sprint(ans)
-				for _,x:=range k { s+=fmt.Sprint(len(x.Lines), x.Minimal," ") }
-				seen[s]++
+	for _, n := range []int{3, 4, 5, 6, 8, 10, 30, 100} {
+		tried, larger := 0, 0
+		for range 12 {
+			l := randomLayout(rng, n, n+n/2)
+			if !plant(rng, l) {
+				continue
 			}
-			fmt.Println(n, d, seen, time.Since(start)/5)
+			tried++
+			checkKnots(t, l)
+			knots, _ := Knots(context.Background(), l)
+			if len(knots) > 0 && len(knots[0].Lines) > 4 {
+				larger++
+			}
 		}
+		if t.Log(n, "grids:", tried, "knots"); tried < 2 || larger > 1 {
+			t.Errorf("%d grids: %d of %d knots are larger than planted", n, larger, tried)
+		}
+	}
+}
+
+// TestKnots: the knots of a layout are told apart, the smallest first, and a harmless box
+// of three grids hides none.
+func TestKnots(t *testing.T) {
+	gb := func(g, b int) layout.GridBox { return layout.GridBox{Grid: g, Box: b} }
+	tie := func(boxes ...layout.GridBox) layout.Tie { return layout.Tie{Boxes: boxes} }
+	four := []layout.Tie{tie(gb(0, 1), gb(1, 1)), tie(gb(0, 2), gb(1, 2)), tie(gb(0, 3), gb(2, 1)), tie(gb(1, 3), gb(2, 2))}
+	five := []layout.Tie{tie(gb(3, 1), gb(4, 1)), tie(gb(3, 2), gb(6, 1)), tie(gb(6, 1), gb(4, 2)), tie(gb(3, 3), gb(5, 1)), tie(gb(4, 3), gb(5, 2))}
+	tests := []struct {
+		name   string
+		shared []layout.Tie
+		want   [][]int
+	}{
+		{"none", four[:3], nil},
+		{"one", four, [][]int{{0, 1, 2, 3}}},
+		{"beside a box of three", slices.Concat(four, []layout.Tie{tie(gb(0, 5), gb(3, 8), gb(4, 7))}), [][]int{{0, 1, 2, 3}}},
+		{"two", slices.Concat(five, four), [][]int{{5, 6, 7, 8}, {0, 1, 2, 3, 4}}},
+	}
+	for _, tt := range tests {
+		l := randomLayout(rand.New(rand.NewPCG(1, 2)), 7, 0)
+		l.Shared = tt.shared
+		knots, answer := Knots(context.Background(), l)
+		var got [][]int
+		for _, k := range knots {
+			got = append(got, k.Lines)
+		}
+		if !slices.EqualFunc(got, tt.want, slices.Equal) || (answer == Impossible) != (tt.want != nil) {
+			t.Errorf("%s: knots %v, %v; want %v", tt.name, got, answer, tt.want)
+		}
+		if tt.want != nil {
+			checkKnots(t, l)
+		}
+	}
+}
+
+// TestKnotsOfTheRest: what is left when the knots are taken out can be filled.
+func TestKnotsOfTheRest(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	impossible := 0
+	for range 40 {
+		n := 3 + rng.IntN(3)
+		l := randomLayout(rng, n, n)
+		if !plant(rng, l) {
+			continue
+		}
+		knots, answer := Knots(context.Background(), l)
+		var rest []int
+		for line := range l.Shared {
+			if !slices.ContainsFunc(knots, func(k Knot) bool { return slices.Contains(k.Lines, line) }) {
+				rest = append(rest, line)
+			}
+		}
+		if answer == Impossible {
+			impossible++
+		}
+		if !fits(l, rest) {
+			t.Errorf("%v: %v and more", l.Shared, knots)
+		}
+	}
+	if impossible < 10 {
+		t.Errorf("%d layouts were impossible", impossible)
+	}
+}
+
+// TestKnotsGiveUp: a search that is stopped is no answer.
+func TestKnotsGiveUp(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	rng := rand.New(rand.NewPCG(5, 6))
+	l := randomLayout(rng, 300, 600)
+	if knots, answer := Knots(ctx, l); len(knots) > 0 || answer != Unknown {
+		t.Errorf("%v, %v", knots, answer)
 	}
 }

@@ -20,59 +20,83 @@ const (
 )
 
 // CanFill tells whether any digits fill the board, whatever the clues. Boards whose
-// grids lie in a plane always can be; others are searched as far as is done in a
-// fraction of a second.
+// grids lie in a plane always can be; others are searched as far as is done in less
+// than a second.
 func CanFill(ctx context.Context, b *overlap.Board) Possibility {
-	_, answer := refute(ctx, b)
+	_, answer := newFiller(ctx).refute(b)
 	return answer
 }
 
-// How far searches go, in nodes: the whole of a part, by its grids, and what is around
-// one of its grids. Layouts that can be filled mostly are in 40 nodes for each grid; a
-// node of a large part takes long.
-const (
-	patience      = 2_000
-	patienceGrid  = 80
-	patienceMost  = 30_000
-	patienceLocal = 1_000
-)
+// filler looks for fillings, as far as its patience goes.
+type filler struct {
+	ctx      context.Context
+	patience int // in nodes; those of large boards cost more
+}
 
-// refute looks for grids that no digits can fill, because of what they share. It
-// returns as few of them as it finds, when the answer is Impossible.
-func refute(ctx context.Context, b *overlap.Board) (grids []int, answer Possibility) {
+func newFiller(ctx context.Context) *filler { return &filler{ctx, 200_000} }
+
+// refute looks for grids of a board that no digits can fill, because of what they share.
+// When there are any it returns a part of the board with some of them.
+func (f *filler) refute(b *overlap.Board) (grids []int, answer Possibility) {
 	answer = Possible
 	for _, part := range knotted(b) {
-		s, found := search(ctx, sub(b, part), min(patience+patienceGrid*uint64(len(part)), patienceMost))
-		if found == Possible {
-			continue
+		local, found := f.refutePart(sub(b, part))
+		switch found {
+		case Impossible:
+			return pick(part, local), Impossible
+		case Unknown:
+			answer = Unknown
 		}
-		if local := around(ctx, s); local != nil {
-			part, found = pick(part, local), Impossible
-		}
-		if found == Impossible {
-			return part, Impossible
-		}
-		answer = Unknown
 	}
 	return nil, answer
 }
 
-// search looks for a filling of the board in so many nodes. One box is filled beforehand:
-// which digits it has where does not matter, for digits may be renamed.
-func search(ctx context.Context, b *overlap.Board, nodes uint64) (*Searcher, Possibility) {
-	digits := make([]uint8, b.Cells())
-	busiest := 0
-	for k, members := range b.Boxes {
-		if len(members) > len(b.Boxes[busiest]) {
-			busiest = k
+// refutePart is refute for a part that hangs together. Most that can be filled are in 35
+// nodes for each grid, or not in ten times as many, unless the search begins elsewhere.
+func (f *filler) refutePart(b *overlap.Board) (grids []int, answer Possibility) {
+	easy := 500 + 38*len(b.Grids)
+	for try, nodes := range []int{easy, easy, easy, 10_000} {
+		s, found := f.search(b, nodes, try)
+		switch found {
+		case Possible:
+			return nil, Possible
+		case Impossible:
+			for g := range b.Grids {
+				grids = append(grids, g)
+			}
+			return grids, Impossible
+		}
+		if try == 0 {
+			if local := f.around(s); local != nil {
+				return local, Impossible
+			}
 		}
 	}
+	return nil, Unknown
+}
+
+// search looks for a filling of the board in so many nodes. One box is filled beforehand:
+// which digits it has where does not matter, for digits may be renamed. It is one of
+// those of the most grids, another for each try.
+func (f *filler) search(b *overlap.Board, nodes, try int) (*Searcher, Possibility) {
+	boxes := make([]int, len(b.Boxes))
+	for k := range boxes {
+		boxes[k] = k
+	}
+	slices.SortStableFunc(boxes, func(x, y int) int { return cmp.Compare(len(b.Boxes[y]), len(b.Boxes[x])) })
+	digits := make([]uint8, b.Cells())
 	for place := range 9 {
-		digits[9*busiest+place] = uint8(place + 1)
+		digits[9*boxes[try]+place] = uint8(place + 1)
 	}
 	s := NewSearcher(b)
-	s.most = nodes
-	switch n, err := s.Count(ctx, digits, 1); {
+	cost := func(nodes int) int { return nodes * (200 + len(b.Grids)) / 200 }
+	if nodes = min(nodes, f.patience*200/(200+len(b.Grids))); nodes <= 0 {
+		return s, Unknown
+	}
+	s.most = uint64(nodes)
+	n, err := s.Count(f.ctx, digits, 1)
+	f.patience -= cost(int(s.Nodes))
+	switch {
 	case n > 0:
 		return s, Possible
 	case err != nil:
@@ -83,39 +107,50 @@ func search(ctx context.Context, b *overlap.Board, nodes uint64) (*Searcher, Pos
 
 // around looks for a few grids of a board that no digits can fill. The search of the
 // whole tells where it met contradictions: it begins with the grids that had the most,
-// and goes on to their neighbours.
-func around(ctx context.Context, s *Searcher) []int {
+// and goes on to what is tied to them most.
+func (f *filler) around(s *Searcher) []int {
 	const most = 12 // grids
-	heavier := func(g, h int) int { return cmp.Or(cmp.Compare(s.weight[h], s.weight[g]), cmp.Compare(g, h)) }
 	seeds := make([]int, len(s.board.Grids))
 	for g := range seeds {
 		seeds[g] = g
 	}
-	slices.SortFunc(seeds, heavier)
-	for budget := int64(patienceMost); len(seeds) > 0 && budget > 0 && ctx.Err() == nil; seeds = seeds[1:] {
-		set := seeds[:1:1]
-		for len(set) < most && budget > 0 && ctx.Err() == nil {
-			var near []int
-			for _, g := range set {
-				near = append(near, s.board.Neighbours(g)...)
-			}
-			near = slices.DeleteFunc(near, func(g int) bool { return slices.Contains(set, g) })
-			if len(near) == 0 {
+	slices.SortStableFunc(seeds, func(g, h int) int { return cmp.Compare(s.weight[h], s.weight[g]) })
+	least := f.patience / 2
+	for _, g := range seeds {
+		set := []int{g}
+		for len(set) < most && f.patience > least && f.ctx.Err() == nil {
+			next, ok := s.nearest(set)
+			if !ok {
 				break
 			}
-			set = append(set, slices.MinFunc(near, heavier))
+			set = append(set, next)
+			f.patience -= 10 * len(set) // for what is not searched
 			local := sub(s.board, set)
 			for _, part := range knotted(local) {
-				t, found := search(ctx, sub(local, part), patienceLocal)
-				if found == Impossible {
+				if _, found := f.search(sub(local, part), 1000, 0); found == Impossible {
 					return pick(set, part)
 				}
-				budget -= int64(t.Nodes)
 			}
-			budget -= int64(len(set)) // for what is not searched
 		}
 	}
 	return nil
+}
+
+// nearest returns the grid with the most links to a set, times its weight.
+func (s *Searcher) nearest(set []int) (best int, ok bool) {
+	score := make(map[int]uint32)
+	for _, g := range set {
+		for _, l := range s.board.Links[g] {
+			if slices.Contains(set, l.To) {
+				continue
+			}
+			score[l.To] += s.weight[l.To]
+			if n := score[l.To]; !ok || n > score[best] || n == score[best] && l.To < best {
+				best, ok = l.To, true
+			}
+		}
+	}
+	return best, ok
 }
 
 // pick returns the members of a list at some indices.

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -24,7 +25,7 @@ func fillable(b *overlap.Board) bool {
 func randomLayout(rng *rand.Rand, grids, ties int) *layout.Layout {
 	l := &layout.Layout{}
 	for g := range grids {
-		l.Grids = append(l.Grids, layout.Grid{Name: string(rune('a' + g))})
+		l.Grids = append(l.Grids, layout.Grid{Name: fmt.Sprint("g", g)})
 	}
 	for range ties {
 		g, h := rng.IntN(grids), rng.IntN(grids)

@@ -78,7 +78,7 @@ func (c *validateCmd) look(ctx context.Context, s *streams, doc *layout.Document
 	}
 	if doc.Puzzle == nil || doc.Puzzle.Ref == "" || layout.IsPath(doc.Puzzle.Ref) {
 		problems = append(problems, b.Oddities()...)
-		problems = append(problems, impossible(ctx, b)...)
+		problems = append(problems, impossible(ctx, l)...)
 	}
 	if doc.Puzzle != nil && !problems.Errors() {
 		problems = append(problems, c.lookAtPuzzle(ctx, s, b, doc)...)
@@ -92,24 +92,25 @@ func (c *validateCmd) look(ctx context.Context, s *streams, doc *layout.Document
 	return problems
 }
 
-// impossible asks whether any digits fill the board, and names what is to blame.
-func impossible(ctx context.Context, b *overlap.Board) layout.Problems {
-	if solver.CanFill(ctx, b) != solver.Impossible {
-		return nil
+// impossible asks whether any digits fill a layout, and names what is to blame if not.
+func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems) {
+	knots, answer := solver.Knots(ctx, l)
+	if answer == solver.Unknown {
+		problems = append(problems, l.Problem(l.Pos, "", layout.Undecided, "whether any digits fill this layout is not known: the search was too long"))
 	}
-	lines := solver.Culprits(ctx, b.Layout)
-	if len(lines) == 0 {
-		return nil
+	for _, k := range knots {
+		names := make([]string, len(k.Lines))
+		for i, line := range k.Lines {
+			names[i] = fmt.Sprintf("shared[%d]", line)
+		}
+		change := "change them"
+		if k.Minimal {
+			change = "change any one of them"
+		}
+		problems = append(problems, l.Problem(l.Shared[k.Lines[0]].Pos, names[0], layout.ImpossibleLayout,
+			"no digits fit %s, whatever the clues and other lines; %s", strings.Join(names, ", "), change))
 	}
-	ties := b.Layout.Ties()
-	names := make([]string, len(lines))
-	for i, line := range lines {
-		names[i] = fmt.Sprintf("shared[%d]", line)
-	}
-	return layout.Problems{{
-		File: b.Layout.File, Pos: ties[lines[0]].Pos, Path: names[0], Code: layout.ImpossibleLayout,
-		Message: fmt.Sprintf("no digits can fill this layout, because of %s together; without any one of them it could be filled", strings.Join(names, ", ")),
-	}}
+	return problems
 }
 
 // lookAtPuzzle looks at clues, and as far as it was asked to at solutions.
