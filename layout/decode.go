@@ -54,6 +54,9 @@ func (d *decoder) plain(n *node) {
 		return
 	case isTagged(n):
 		d.wrong(n, "", NotPlain, "a tag, %s; leave it out", short(n.Tag))
+	case d.char(n) == '!': // the library keeps silent about the tag that is none
+		markTagged(n)
+		d.wrong(n, "", NotPlain, "a tag, !; leave it out")
 	}
 	for i, c := range n.Content {
 		if isMapping(n) && i%2 == 0 && isScalar(c) && typeOf(c) == "merge" {
@@ -61,6 +64,13 @@ func (d *decoder) plain(n *node) {
 		}
 		d.plain(c)
 	}
+}
+
+// char returns the character of the file at which a node begins, or 0.
+func (d *decoder) char(n *node) rune {
+	c := cursor{d: d, line: n.Line - 1, col: n.Column - 1}
+	c.load()
+	return c.at(0)
 }
 
 // odd tells whether plain has complained about the node itself.

@@ -11,7 +11,10 @@
 // conclusions.
 package layout
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // MaxGrids is the most grids that a layout may have. The largest published
 // puzzle has 105.
@@ -21,6 +24,11 @@ const MaxGrids = 2000
 // characters, not bytes; the zero Pos says that the place is not known.
 type Pos struct {
 	Line, Column int32
+}
+
+// Compare returns -1, 0 or 1 as p comes before q in a file, is the same or behind it.
+func (p Pos) Compare(q Pos) int {
+	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
 // Layout names the grids of a board and tells which of their boxes are the

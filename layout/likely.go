@@ -35,32 +35,57 @@ func indent(line string) (int, bool) {
 	return n, n < len(line)
 }
 
-// indentedFirst finds a block that YAML ended because its first line is indented
-// further than the others.
-func (d *decoder) indentedFirst(line int) (Pos, string) {
+// endedBlock finds a block that YAML ended too early, because a line of it is indented
+// less than its first.
+func (d *decoder) endedBlock(line int) (Pos, string) {
 	header, key, column := d.header(line - 1)
 	if header == 0 {
 		return Pos{}, ""
 	}
-	first, least := 0, 0
-	for _, l := range d.lines[header:] {
-		n, ok := indent(l)
-		if !ok {
+	first, less, least := 0, 0, 0 // indentation of the first line; lines with less, the least of theirs
+	var end int                   // the first of them
+	for l := header + 1; l <= len(d.lines); l++ {
+		n, ok := indent(d.lines[l-1])
+		switch {
+		case !ok:
 			continue
-		}
-		if n <= key {
-			break
-		}
-		if first == 0 {
+		case first == 0:
 			first, least = n, n
 		}
-		least = min(least, n)
+		if text := d.lines[l-1]; n <= key && !aside.MatchString(text) && !rowLike.MatchString(text) {
+			break
+		}
+		if n < first {
+			less++
+			least = min(least, n)
+			if end == 0 {
+				end = l
+			}
+		}
 	}
-	if least == first || least-key > 9 {
+	if end == 0 {
 		return Pos{}, ""
 	}
-	return d.at(header, column), fmt.Sprintf("a block whose first line begins with blanks, which YAML takes for its indentation; write |%d here, or put # for the first blank", least-key)
+	n, _ := indent(d.lines[end-1])
+	switch at := d.at(end, n); {
+	case aside.MatchString(d.lines[end-1]):
+		return at, "a comment that is indented less than the block around it, which ends the block; put it above the block"
+	case keyed.MatchString(d.lines[end-1]):
+		return at, fmt.Sprintf("a key indented by %s, where those around it are by %d; line it up with them", count(n, "blank"), key)
+	case less > 1 && key == 0 && least <= 9:
+		return d.at(header, column), fmt.Sprintf("a block whose first line begins with blanks, which YAML takes for its indentation; write |%d here, or put # for the first blank", least)
+	default:
+		return at, "a line of a block that is indented less than those above it; line it up with them"
+	}
 }
+
+// aside matches a comment, which a line of a drawn board is not, rowLike a line of clues,
+// and keyed a key.
+var (
+	aside   = regexp.MustCompile(`^ *#+ +[^#xX.\d ]`)
+	rowLike = regexp.MustCompile(`^ *[.0-9][.0-9xX#| +-]*$`)
+	keyed   = regexp.MustCompile(`^ *[\w"'-]+:(?:\s|$)`)
+)
 
 // notIndented finds a block whose lines stand no further in than its key.
 func (d *decoder) notIndented(line int) (Pos, string) {
@@ -71,11 +96,13 @@ func (d *decoder) notIndented(line int) (Pos, string) {
 	for l := header + 1; l <= len(d.lines); l++ {
 		text := d.lines[l-1]
 		n, ok := indent(text)
-		if !ok {
+		switch {
+		case !ok:
 			continue
-		}
-		if n > key || strings.Contains(text, ":") {
-			break
+		case text[n] == '\t':
+			return d.at(l, n), plainWords[badTab]
+		case n > key || strings.Contains(text, ":"):
+			return Pos{}, ""
 		}
 		return d.at(l, n), "a line of a block that is not indented; begin each with two blanks more than its key"
 	}
@@ -106,4 +133,46 @@ func (d *decoder) foreignBlank(line int) (Pos, string) {
 		}
 	}
 	return Pos{}, ""
+}
+
+// bracket finds the innermost bracket that is open where a text breaks, if it was opened on
+// a line before. What it takes for quotes, comments and blocks is so nearly.
+func (d *decoder) bracket(at Pos) (Pos, string) {
+	type opened struct {
+		pos  Pos
+		char byte
+	}
+	var open []opened
+	skip := -1 // the indentation of the key whose block we are in
+	for l := 1; l < int(at.Line-d.first)+1; l++ {
+		text := d.lines[l-1]
+		if n, ok := indent(text); !ok || skip >= 0 && n > skip {
+			continue
+		}
+		skip = -1
+		if m := blockHeader.FindStringSubmatchIndex(text); m != nil && len(open) == 0 {
+			skip = m[3]
+		}
+		for i := 0; i < len(text); i++ {
+			switch c := text[i]; c {
+			case '[', '{':
+				open = append(open, opened{d.at(l, i), c})
+			case ']', '}':
+				open = open[:max(0, len(open)-1)]
+			case '"', '\'':
+				if end := strings.IndexByte(text[i+1:], c); end >= 0 && (i == 0 || strings.IndexByte(" [{,", text[i-1]) >= 0) {
+					i += end + 1
+				}
+			case '#':
+				if i == 0 || text[i-1] == ' ' {
+					i = len(text)
+				}
+			}
+		}
+	}
+	if len(open) == 0 {
+		return Pos{}, ""
+	}
+	last := open[len(open)-1]
+	return last.pos, fmt.Sprintf("a %c that is not closed where line %d ends it; close it with %c", last.char, at.Line, last.char+2)
 }

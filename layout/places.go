@@ -14,14 +14,15 @@ func (d *decoder) places(n *node) []Pos {
 		return c.literal(n)
 	case isFolded(n):
 		c.line++
-	default:
-		c.col = n.Column - 1
-		if !isPlain(n) {
-			c.col++ // past the quote
-		}
+		c.load()
+		return c.folded(n)
+	}
+	c.col = n.Column - 1
+	if !isPlain(n) {
+		c.col++ // past the quote
 	}
 	c.load()
-	return c.flowing(n)
+	return c.flow(n)
 }
 
 // cursor walks over the text of a document, to tell where the characters of a
@@ -58,7 +59,7 @@ func (c *cursor) literal(n *node) []Pos {
 		if indent < 0 && width > 0 {
 			indent = max(0, len(c.raw)-width)
 		}
-		c.col = max(0, indent)
+		c.col = min(max(0, indent), len(c.raw))
 		for range text {
 			places = append(places, c.pos())
 			c.col++
@@ -67,28 +68,66 @@ func (c *cursor) literal(n *node) []Pos {
 	return places
 }
 
-// flowing places a scalar whose line ends and indentation YAML folds.
-func (c *cursor) flowing(n *node) []Pos {
+// folded places a folded block, of which line ends and indentation may be gone.
+func (c *cursor) folded(n *node) []Pos {
 	places := make([]Pos, 0, len(n.Value))
 	for _, r := range n.Value {
 		if r != ' ' && r != '\n' {
 			c.skipBlanks()
 		}
-		for isDouble(n) && c.at(0) == '\\' && c.col+1 == len(c.raw) {
-			c.col++ // a line end that is escaped gives nothing
-			c.skipBlanks()
-		}
 		places = append(places, c.pos())
-		switch {
-		case isDouble(n) && c.at(0) == '\\':
-			c.col += escapeWidth(c.at(1))
-		case isSingle(n) && r == '\'':
-			c.col += 2
-		case c.at(0) == r:
+		if c.at(0) == r {
 			c.col++
 		}
 	}
 	return places
+}
+
+// flow places a scalar in quotes or without any. Where its line ends YAML makes a blank
+// of the end and all blanks around it, or of several ends one line end less; an end
+// that is escaped gives nothing.
+func (c *cursor) flow(n *node) []Pos {
+	places := make([]Pos, 0, len(n.Value))
+	gone := 0 // characters of the value that ends of lines have become
+	for _, r := range n.Value {
+		if gone == 0 && c.blankRest() {
+			gone = max(1, c.nextLine()-1)
+		}
+		for gone == 0 && isDouble(n) && c.at(0) == '\\' && c.col+1 == len(c.raw) {
+			c.col++
+			gone = c.nextLine() - 1
+		}
+		places = append(places, c.pos())
+		switch {
+		case gone > 0:
+			gone--
+		case isDouble(n) && c.at(0) == '\\':
+			c.col += escapeWidth(c.at(1))
+		case isSingle(n) && r == '\'':
+			c.col += 2
+		default:
+			c.col++
+		}
+	}
+	return places
+}
+
+// blankRest tells whether nothing but blanks follows on the line, and there is another.
+func (c *cursor) blankRest() bool {
+	for _, r := range c.raw[min(c.col, len(c.raw)):] {
+		if r != ' ' && r != '\t' {
+			return false
+		}
+	}
+	return c.line+1 < len(c.d.lines)
+}
+
+// nextLine goes on to the next character that is no blank, and returns how many line
+// ends it passed.
+func (c *cursor) nextLine() int {
+	line := c.line
+	c.skipBlanks()
+	return c.line - line
 }
 
 // at returns the character i places on, or 0 past the end of the line.

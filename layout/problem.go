@@ -98,8 +98,7 @@ func (ps *Problems) Sort() {
 	slices.SortStableFunc(*ps, func(a, b Problem) int {
 		return cmp.Or(
 			strings.Compare(a.File, b.File),
-			cmp.Compare(a.Line, b.Line),
-			cmp.Compare(a.Column, b.Column),
+			a.Pos.Compare(b.Pos),
 			strings.Compare(string(a.Code), string(b.Code)),
 			strings.Compare(a.Message, b.Message),
 		)

@@ -23,10 +23,26 @@ type Clues struct {
 
 // Line is a line of a drawn board: a character for each cell, from the left.
 // 1 to 9 are clues, `.` and `0` are blank cells; a space, `#` or `x` lies outside of all
-// grids, as does all that is missing at the line's end.
+// grids, as does all that is missing at the line's end. Of a draft, see Document, it may
+// have a BadCell.
 type Line struct {
-	Text string // ASCII only
-	Pos  Pos    // of its first character
+	Text   string // ASCII only
+	Pos    Pos    // of its first character
+	Places []Pos  // of each character, when they do not simply follow the first
+}
+
+// BadCell stands in a drawn line for a character that has no meaning there.
+const BadCell = '?'
+
+// At returns the place of a character of the line, counted from 0, or of its end.
+func (l *Line) At(i int) Pos {
+	if i < len(l.Places) {
+		return l.Places[i]
+	}
+	if n := len(l.Places); n > 0 {
+		return Pos{l.Places[n-1].Line, l.Places[n-1].Column + 1}
+	}
+	return Pos{l.Pos.Line, l.Pos.Column + int32(i)}
 }
 
 // Document is what one YAML document holds. Layout and Puzzle are nil when
@@ -38,4 +54,20 @@ type Document struct {
 	Layout   *Layout
 	Puzzle   *Puzzle
 	Problems Problems
+
+	draft *Document // what could be read though Problems has an error
+}
+
+// Draft returns what could be read of a document, with or without errors, for those who
+// look for more that is wrong with it: its layout, or that of its puzzle, and its
+// puzzle. Either is nil where too little is known of it. With errors, lines of `shared`
+// may have fewer than two boxes, and places and clues may be missing.
+func (d *Document) Draft() (*Layout, *Puzzle) {
+	if d.draft != nil {
+		d = d.draft
+	}
+	if d.Puzzle != nil {
+		return d.Puzzle.Layout, d.Puzzle
+	}
+	return d.Layout, nil
 }

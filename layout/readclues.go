@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -52,23 +53,20 @@ func (d *decoder) gridClues(n *node, path string) (Clues, bool) {
 		d.wrong(n, path, ClueSize, "nothing; %s, in lines that are indented", gridForm)
 		return c, false
 	}
-	rows, ok := d.rows(n, path)
-	if !ok {
-		return c, false
-	}
+	before := len(d.problems)
+	rows := d.rows(n, path)
 	switch {
-	case len(rows) == 1 && len(rows[0]) == 81:
-	case len(rows) == 1:
-		d.problem(surplus(rows[0], 81), path, ClueSize, "%s; %s", count(len(rows[0]), "cell"), gridForm)
+	case len(rows) != 1:
+		d.nineByNine(n, path, rows)
+	case len(rows[0].cells) != 81 && !rows[0].bad:
+		d.problem(rows[0].surplus(81), path, ClueSize, "%s; %s", count(len(rows[0].cells), "cell"), gridForm)
+	}
+	if len(d.problems) > before {
 		return c, false
-	default:
-		if ok = d.nineByNine(n, path, rows); !ok {
-			return c, false
-		}
 	}
 	i := 0
 	for _, row := range rows {
-		for _, cell := range row {
+		for _, cell := range row.cells {
 			c.Digits[i], c.Pos[i] = cell.digit, cell.pos
 			i++
 		}
@@ -82,22 +80,28 @@ type clueCell struct {
 	pos   Pos
 }
 
+// clueRow is a line of a grid's clues.
+type clueRow struct {
+	cells []clueCell
+	bad   bool // it has something that is no cell
+}
+
 // rows returns the lines of a grid's clues that have cells. Blanks, bars and
 // lines of - and + are left out.
-func (d *decoder) rows(n *node, path string) (rows [][]clueCell, ok bool) {
+func (d *decoder) rows(n *node, path string) (rows []clueRow) {
 	places := d.places(n)
-	before := len(d.problems)
 	for line := range strings.Lines(n.Value) {
 		here := places[:utf8.RuneCountInString(line)]
 		places = places[len(here):]
 		if strings.Trim(line, "-+| \t\n") == "" {
 			continue
 		}
-		if row := d.row([]rune(line), here, path); len(row) > 0 {
-			rows = append(rows, row)
-		}
+		before := len(d.problems)
+		row := clueRow{cells: d.row([]rune(line), here, path)}
+		row.bad = len(d.problems) > before
+		rows = append(rows, row)
 	}
-	return rows, len(d.problems) == before
+	return rows
 }
 
 // row returns the cells of a line.
@@ -127,33 +131,30 @@ func (d *decoder) row(line []rune, places []Pos, path string) (row []clueCell) {
 // separators may stand between the cells of a grid.
 const separators = "| \t\n"
 
-// nineByNine notes where clues are not nine lines of nine.
-func (d *decoder) nineByNine(n *node, path string, rows [][]clueCell) bool {
-	ok := true
+// nineByNine notes where clues are not nine lines of nine. What is wrong in itself may
+// be meant for a line or not.
+func (d *decoder) nineByNine(n *node, path string, rows []clueRow) {
 	for i, row := range rows {
-		if len(row) != 9 && i < 9 {
-			d.problem(surplus(row, 9), path, ClueSize, "%s in line %d of the grid; a line has nine", count(len(row), "cell"), i+1)
-			ok = false
+		if len(row.cells) != 9 && !row.bad && i < 9 {
+			d.problem(row.surplus(9), path, ClueSize, "%s in line %d of the grid; a line has nine", count(len(row.cells), "cell"), i+1)
 		}
 	}
 	switch {
+	case slices.ContainsFunc(rows, func(r clueRow) bool { return len(r.cells) == 0 }):
 	case len(rows) < 9:
 		d.wrong(n, path, ClueSize, "%s; %s", count(len(rows), "line"), gridForm)
-		ok = false
 	case len(rows) > 9:
-		d.problem(rows[9][0].pos, path, ClueSize, "line 10 of %d; a grid has nine lines", len(rows))
-		ok = false
+		d.problem(rows[9].cells[0].pos, path, ClueSize, "line 10 of %d; a grid has nine lines", len(rows))
 	}
-	return ok
 }
 
 // surplus returns the place of the first cell too many, or that of the first
 // cell when there are too few.
-func surplus(row []clueCell, size int) Pos {
-	if len(row) > size {
-		return row[size].pos
+func (r *clueRow) surplus(size int) Pos {
+	if len(r.cells) > size {
+		return r.cells[size].pos
 	}
-	return row[0].pos
+	return r.cells[0].pos
 }
 
 // drawn reads a board as it is drawn. Whether it fits the layout is for those
@@ -170,13 +171,7 @@ func (d *decoder) drawn(p *Puzzle, n *node) {
 	}
 	places := d.places(n)
 	for text := range strings.Lines(n.Value) {
-		p.Drawn = append(p.Drawn, Line{strings.TrimRight(text, " \n"), places[0]})
-		for i, r := range []rune(text) {
-			if !strings.ContainsRune("123456789.0 #x\n", r) {
-				d.problem(places[i], "clues", BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", quote(string(r)))
-				break // one of a line will do: there may be a frame
-			}
-		}
+		p.Drawn = append(p.Drawn, d.drawnLine([]rune(text), places))
 		places = places[utf8.RuneCountInString(text):]
 	}
 	for len(p.Drawn) > 0 && p.Drawn[0].Text == "" {
@@ -188,4 +183,26 @@ func (d *decoder) drawn(p *Puzzle, n *node) {
 	if len(p.Drawn) < 9 {
 		d.wrong(n, "clues", ClueSize, "a drawn board of %s, which is less than a grid has; %s", count(len(p.Drawn), "line"), right)
 	}
+}
+
+// drawnLine reads a line of a drawn board.
+func (d *decoder) drawnLine(text []rune, places []Pos) Line {
+	bad := false
+	for i, r := range text {
+		if strings.ContainsRune("123456789.0 #x\n", r) {
+			continue
+		}
+		text[i] = BadCell
+		if !bad { // one of a line will do: there may be a frame
+			bad = true
+			d.problem(places[i], "clues", BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", quote(string(r)))
+		}
+	}
+	l := Line{Text: strings.TrimRight(string(text), " \n"), Pos: places[0]}
+	for i := range l.Text {
+		if places[i] != l.At(i) {
+			l.Places = places[:len(l.Text)]
+		}
+	}
+	return l
 }

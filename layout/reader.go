@@ -87,6 +87,10 @@ func decode(file string, c chunk, find Finder) *Document {
 	d.problems.Sort()
 	doc.Problems = d.problems
 	if doc.Problems.Errors() {
+		doc.draft = &Document{Layout: doc.Layout, Puzzle: doc.Puzzle}
+		if doc.Puzzle != nil && doc.Puzzle.Layout == nil {
+			doc.draft.Puzzle = nil
+		}
 		doc.Layout, doc.Puzzle = nil, nil
 	}
 	return doc

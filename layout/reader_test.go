@@ -163,11 +163,11 @@ func TestDrawnBoard(t *testing.T) {
 	if len(docs) != 1 || len(docs[0].Problems) > 0 {
 		t.Fatal(allProblems(docs))
 	}
-	want := []Line{{"   ...1", Pos{4, 3}}, {"#x0", Pos{5, 3}}, {"", Pos{6, 3}}}
+	want := []Line{{Text: "   ...1", Pos: Pos{4, 3}}, {Text: "#x0", Pos: Pos{5, 3}}, {Text: "", Pos: Pos{6, 1}}}
 	for i := range 5 {
-		want = append(want, Line{".", Pos{int32(7 + i), 3}})
+		want = append(want, Line{Text: ".", Pos: Pos{int32(7 + i), 3}})
 	}
-	want = append(want, Line{"2", Pos{12, 3}})
+	want = append(want, Line{Text: "2", Pos: Pos{12, 3}})
 	if diff := cmp.Diff(want, docs[0].Puzzle.Drawn); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}

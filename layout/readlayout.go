@@ -67,19 +67,15 @@ func (d *decoder) shared(l *Layout, n *node, path string, index *gridIndex) {
 	for i, v := range n.Content {
 		p := item(path, i)
 		tie := Tie{Pos: d.pos(v)}
-		if !d.mapping(v, p, "a shared box is written as {nw: 9, c: 1}", nil, func(name string, k, v *node) {
+		if d.mapping(v, p, "a shared box is written as {nw: 9, c: 1}", nil, func(name string, k, v *node) {
 			g := d.grid(k, p, index)
 			if box, ok := d.integer(v, joinPath(p, name), BadBox, "a box is a number from 1 to 9", 1, 9); ok && g >= 0 {
 				tie.Boxes = append(tie.Boxes, GridBox{g, box})
 			}
-		}) {
-			continue
+		}) && len(v.Content) < 4 {
+			d.wrong(v, p, LoneBox, "%s; a shared box names at least two: {nw: 9, c: 1}", count(len(v.Content)/2, "grid"))
 		}
-		if n := len(v.Content) / 2; n < 2 {
-			d.wrong(v, p, LoneBox, "%s; a shared box names at least two: {nw: 9, c: 1}", count(n, "grid"))
-			continue
-		}
-		l.Shared = append(l.Shared, tie)
+		l.Shared = append(l.Shared, tie) // if it is wrong too, for others to be counted rightly
 	}
 }
 

@@ -5,18 +5,19 @@ import (
 	"fmt"
 	"sort"
 	"strings"
-	"unicode/utf8"
 )
 
 // syntax notes that the document is not YAML.
 func (d *decoder) syntax(wrong *syntaxError) {
-	if name, ok := strings.CutPrefix(wrong.what, "unknown anchor '"); ok {
-		alias := "*" + strings.TrimSuffix(name, "' referenced")
-		d.problem(d.search(alias), "", NotPlain, "an alias, %s; write the value out in its place", short(alias))
-		return
+	at := d.breaks(wrong)
+	line := int(at.Line-d.first) + 1
+	if inBrackets[wrong.what] {
+		if at, what := d.bracket(at); what != "" {
+			d.problem(at, "", Syntax, "%s", what)
+			return
+		}
 	}
-	line := d.breaks(wrong)
-	for _, likely := range []func(int) (Pos, string){d.indentedFirst, d.notIndented, d.colonWithoutBlank, d.foreignBlank} {
+	for _, likely := range []func(int) (Pos, string){d.endedBlock, d.notIndented, d.colonWithoutBlank, d.foreignBlank} {
 		if at, what := likely(line); what != "" {
 			d.problem(at, "", Syntax, "%s", what)
 			return
@@ -32,13 +33,15 @@ func (d *decoder) syntax(wrong *syntaxError) {
 	if wrong.begins > 0 && wrong.begins < line {
 		what += fmt.Sprintf(" (in what begins on line %d)", d.first+int32(wrong.begins)-1)
 	}
-	d.problem(Pos{Line: d.first + int32(line) - 1}, "", Syntax, "not YAML near here: %s", what)
+	d.problem(at, "", Syntax, "not YAML near here: %s", what)
 }
 
 // What the library says of a character that is out of place, and of a tab.
 const (
 	noToken = "found character that cannot start any token"
 	badTab  = "found a tab character that violates indentation"
+
+	unclosed = "found unexpected end of stream"
 )
 
 // plainWords says in plain words what the YAML library finds.
@@ -53,48 +56,48 @@ var plainWords = map[string]string{
 	"block sequence entries are not allowed in this context":       "a hyphen where no list can begin; put the list on lines of its own, or in [ ]",
 	"did not find expected <document start>":                       "more text where the document should have ended; put it under a key, or begin a new document with ---",
 	"a second value":                                               "more text where the document should have ended; put it under a key, or begin a new document with ---",
-	"found unexpected end of stream":                               "a quote that is never closed; close it",
+	unclosed:                                                       "a quote that is never closed; close it",
 	noToken:                                                        "a character that cannot begin a value, such as @, % or a backquote; put the text in quotes",
 	badTab:                                                         "a tab in the indentation; indent with blanks",
+	"did not find expected comment or line break":                  "more text behind the sign that begins a block; begin the text on the next line",
+	"did not find expected hexdecimal number":                      "an escape in double quotes that is not complete; write \\x2e, \\u002e, or no escape",
+	"did not find expected tag URI":                                "a tag, and not a complete one; leave it out",
 	"found unknown escape character":                               "a backslash in double quotes that makes no escape; write two, or use single quotes",
 	"found a tab character where an indentation space is expected": "a tab in the indentation; indent with blanks",
 	"exceeded max depth of 10000":                                  "thousands of values within each other; nothing here goes deeper than four",
 }
 
-// breaks returns the line of the text, from 1, at which it stops being YAML. The
-// library tells at best where the broken value begins, so that it is asked
-// again, with fewer lines, as long as it says the same.
-func (d *decoder) breaks(wrong *syntaxError) int {
-	last := len(d.lines)
-	for last > 1 && strings.TrimSpace(d.lines[last-1]) == "" {
-		last--
-	}
-	begins := max(1, min(wrong.begins, last))
-	// A quote is closed too late rather than never: its beginning says more than
-	// its end. And a long text would take long.
-	if wrong.what == "found unexpected end of stream" || len(d.text) > 1<<16 {
-		return begins
-	}
-	ends := []int{0}
-	for i, c := range d.text {
-		if c == '\n' {
-			ends = append(ends, i+1)
-		}
-	}
-	if ends[len(ends)-1] < len(d.text) {
-		ends = append(ends, len(d.text))
-	}
-	line := sort.Search(last, func(n int) bool {
-		_, w := parseYAML(d.text[:ends[n]])
-		return w != nil && *w == *wrong
-	})
-	return max(begins, min(line, last))
+// inBrackets are the complaints behind which an unclosed bracket may stand.
+var inBrackets = map[string]bool{
+	"did not find expected ',' or ']'":   true,
+	"did not find expected ',' or '}'":   true,
+	"did not find expected node content": true,
+	noToken:                              true,
 }
 
-// search returns the place of the first occurrence of a word, or the start.
-func (d *decoder) search(word string) Pos {
-	i := max(0, bytes.Index(d.text, []byte(word)))
-	before := d.text[:i]
-	start := bytes.LastIndexByte(before, '\n') + 1
-	return Pos{d.first + int32(bytes.Count(before, []byte("\n"))), int32(utf8.RuneCount(before[start:])) + 1}
+// breaks returns the place at which the text stops being YAML. The library tells at best
+// on which line the broken value begins, so that it is asked again, with a shorter
+// text, as long as it says the same.
+func (d *decoder) breaks(wrong *syntaxError) Pos {
+	line := max(1, min(wrong.begins, len(d.lines)))
+	if len(d.text) > 1<<15 { // that would take long
+		n, _ := indent(d.lines[line-1])
+		return d.at(line, n)
+	}
+	text := bytes.TrimRight(d.text, " \t\r\n")
+	text = text[:sort.Search(len(text), func(n int) bool { return d.breaksWithin(wrong, n+1) })]
+	start := bytes.LastIndexByte(text, '\n') + 1
+	return d.at(bytes.Count(text, []byte("\n"))+1, len(text)-start)
+}
+
+// breaksWithin tells whether the first n bytes of the text are wrong already, whatever
+// follows. A text that was cut within brackets is wrong too, but not when they are closed.
+func (d *decoder) breaksWithin(wrong *syntaxError, n int) bool {
+	for _, rest := range []string{"", "\n]", "\n}"} {
+		_, w := parseYAML(append(d.text[:n:n], rest...))
+		if w == nil || w.what != wrong.what || w.begins != wrong.begins && w.what != unclosed {
+			return false
+		}
+	}
+	return true
 }

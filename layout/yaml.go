@@ -29,6 +29,9 @@ func isFolded(n *node) bool  { return n.Style&yaml.FoldedStyle != 0 }
 func isSingle(n *node) bool  { return n.Style&yaml.SingleQuotedStyle != 0 }
 func isDouble(n *node) bool  { return n.Style&yaml.DoubleQuotedStyle != 0 }
 
+// markTagged makes a node one that isTagged.
+func markTagged(n *node) { n.Style |= yaml.TaggedStyle }
+
 // isPlain tells whether a scalar is written without quotes, on its key's line.
 func isPlain(n *node) bool {
 	return n.Style&(yaml.LiteralStyle|yaml.FoldedStyle|yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle) == 0
@@ -44,8 +47,51 @@ type syntaxError struct {
 	begins int    // the line on which that begins which is broken, from 1; 0 when not known
 }
 
-// parseYAML decodes one document.
+// parseYAML decodes one document. Aliases of what is nowhere defined are nodes like
+// others, so that all of them can be told.
 func parseYAML(text []byte) (root *node, wrong *syntaxError) {
+	root, wrong = decodeYAML(text, 0)
+	if wrong == nil || !strings.HasPrefix(wrong.what, "unknown anchor") {
+		return root, wrong
+	}
+	// The library knows the anchors of earlier documents too.
+	head, seen := []byte("--- ["), map[string]bool{}
+	for _, m := range aliasWord.FindAllSubmatch(text, -1) {
+		if word := string(m[1]); !seen[word] && len(seen) < maxAliases {
+			seen[word] = true
+			head = fmt.Appendf(head, "&%s 0, ", word)
+		}
+	}
+	head = append(head, "]\n"...)
+	if !bytes.HasPrefix(text, []byte("---")) {
+		head = append(head, "---\n"...)
+	}
+	lines := bytes.Count(head, []byte("\n"))
+	root, wrong = decodeYAML(append(head, text...), 1)
+	if wrong != nil {
+		wrong.begins = max(0, wrong.begins-lines)
+		return nil, wrong
+	}
+	rise(root, lines)
+	return root, nil
+}
+
+// aliasWord matches whatever may be an alias, within texts too.
+var aliasWord = regexp.MustCompile(`\*([0-9A-Za-z_-]+)`)
+
+// maxAliases is of how many words one document may have aliases to be told of.
+const maxAliases = 1000
+
+// rise moves a node and those in it to earlier lines.
+func rise(n *node, lines int) {
+	n.Line -= lines
+	for _, c := range n.Content {
+		rise(c, lines)
+	}
+}
+
+// decodeYAML decodes the one document of a text, after some that it skips.
+func decodeYAML(text []byte, skip int) (root *node, wrong *syntaxError) {
 	// No input is known to make it panic when it decodes to nodes. But it is not
 	// our code, and has panicked before.
 	defer func() {
@@ -56,6 +102,10 @@ func parseYAML(text []byte) (root *node, wrong *syntaxError) {
 	d := yaml.NewDecoder(bytes.NewReader(text))
 	var doc, rest node
 	err := d.Decode(&doc)
+	for ; err == nil && skip > 0; skip-- {
+		doc = node{}
+		err = d.Decode(&doc)
+	}
 	if err == nil {
 		// What follows the first value is only looked at when it is asked for.
 		err = d.Decode(&rest)
@@ -70,13 +120,15 @@ func parseYAML(text []byte) (root *node, wrong *syntaxError) {
 	if m := lineOfError.FindStringSubmatch(wrong.what); m != nil {
 		wrong.what = wrong.what[len(m[0]):]
 		wrong.begins, _ = strconv.Atoi(m[1])
-		// The library counts from 0 in what its parser says, from 1 in what its
-		// scanner says.
-		if strings.HasPrefix(wrong.what, "did not find expected") && !strings.HasPrefix(wrong.what, "did not find expected alphabetic") {
+		if parserSays.MatchString(wrong.what) {
 			wrong.begins++
 		}
 	}
 	return nil, wrong
 }
+
+// parserSays matches what the library's parser says, which counts lines from 0. Its
+// scanner counts them from 1.
+var parserSays = regexp.MustCompile(`^did not find expected (<|key|node|'-'|',' or)`)
 
 var lineOfError = regexp.MustCompile(`^line (\d+): `)

@@ -42,7 +42,7 @@ type Link struct {
 const crowd = 16
 
 // New makes the board of a layout. When its problems hold an error the board is
-// nil. The layout must be one that the reader lets pass: its ties name grids
+// nil. The layout must be one that the reader lets pass, or a draft: its ties name grids
 // that exist, and boxes 1 to 9.
 func New(l *layout.Layout) (*Board, layout.Problems) {
 	ties := l.Ties()
@@ -65,7 +65,7 @@ func (b *Board) identify(ties []layout.Tie) {
 	n := 9 * len(b.Layout.Grids)
 	sets := newSets(n)
 	for _, t := range ties {
-		for _, gb := range t.Boxes[1:] {
+		for _, gb := range t.Boxes {
 			sets.union(number(t.Boxes[0]), number(gb))
 		}
 	}

@@ -11,6 +11,7 @@ import (
 type Clues struct {
 	Digits []uint8      // 0 for blank, or 1 to 9
 	Pos    []layout.Pos // where the file gives the digit first; zero for a blank
+	Path   []string     // of that in the file: "clues.nw", or "clues" of a drawn board
 }
 
 // Clues merges what the file says of each grid, or reads the board as drawn. A
@@ -18,7 +19,18 @@ type Clues struct {
 // digits are a problem, which names both places. The puzzle's layout must be the
 // board's.
 func (b *Board) Clues(p *layout.Puzzle) (*Clues, layout.Problems) {
-	c := &Clues{Digits: make([]uint8, b.Cells()), Pos: make([]layout.Pos, b.Cells())}
+	c, problems := b.Gather(p)
+	if problems.Errors() {
+		return nil, problems
+	}
+	return c, problems
+}
+
+// Gather is Clues for those who look for all that is wrong with a puzzle: with errors it
+// returns the clues that are sound. The puzzle may be a draft.
+func (b *Board) Gather(p *layout.Puzzle) (*Clues, layout.Problems) {
+	n := b.Cells()
+	c := &Clues{Digits: make([]uint8, n), Pos: make([]layout.Pos, n), Path: make([]string, n)}
 	var problems layout.Problems
 	if p.Drawn != nil {
 		problems = b.drawn(p, c)
@@ -26,16 +38,15 @@ func (b *Board) Clues(p *layout.Puzzle) (*Clues, layout.Problems) {
 		problems = b.written(p, c)
 	}
 	problems.Sort()
-	if problems.Errors() {
-		return nil, problems
-	}
 	return c, problems
 }
 
 func (b *Board) written(p *layout.Puzzle, c *Clues) (problems layout.Problems) {
 	writer := make([]int, b.Cells()) // the grid that gave the cell's digit
+	var disputed []int
 	for i := range p.Clues {
 		w := &p.Clues[i]
+		name := b.Layout.Grids[w.Grid].Name
 		for at, d := range w.Digits {
 			if d == 0 {
 				continue
@@ -43,9 +54,9 @@ func (b *Board) written(p *layout.Puzzle, c *Clues) (problems layout.Problems) {
 			cell := b.Cell(w.Grid, at)
 			switch {
 			case c.Digits[cell] == 0:
-				c.Digits[cell], c.Pos[cell], writer[cell] = d, w.Pos[at], w.Grid
+				c.Digits[cell], c.Pos[cell], c.Path[cell], writer[cell] = d, w.Pos[at], "clues."+name, w.Grid
 			case c.Digits[cell] != d:
-				name := b.Layout.Grids[w.Grid].Name
+				disputed = append(disputed, cell)
 				problems = append(problems, layout.Problem{
 					Pos: w.Pos[at], Path: "clues." + name, Code: layout.ClueClash,
 					Message: fmt.Sprintf("%s is %d, but it is the same cell as %s, which is %d at line %d, column %d; one of them must go",
@@ -53,6 +64,9 @@ func (b *Board) written(p *layout.Puzzle, c *Clues) (problems layout.Problems) {
 				})
 			}
 		}
+	}
+	for _, cell := range disputed {
+		c.Digits[cell] = 0
 	}
 	return problems
 }
@@ -80,7 +94,10 @@ func (b *Board) drawn(p *layout.Puzzle, c *Clues) (problems layout.Problems) {
 			if col < len(line.Text) {
 				ch = line.Text[col]
 			}
-			pos := layout.Pos{Line: line.Pos.Line, Column: line.Pos.Column + int32(min(col, len(line.Text)))}
+			if ch == layout.BadCell {
+				break // the reader has told, and what follows may be out of step
+			}
+			pos := line.At(min(col, len(line.Text)))
 			outside := ch == ' ' || ch == '#' || ch == 'x' || ch == 'X'
 			cell := -1
 			if col < cols {
@@ -95,7 +112,7 @@ func (b *Board) drawn(p *layout.Puzzle, c *Clues) (problems layout.Problems) {
 				break // one a line: what follows is out of step
 			}
 			if '1' <= ch && ch <= '9' {
-				c.Digits[cell], c.Pos[cell] = ch-'0', pos
+				c.Digits[cell], c.Pos[cell], c.Path[cell] = ch-'0', pos, "clues"
 			}
 		}
 	}

@@ -30,6 +30,9 @@ func (b *Board) twice(ties []layout.Tie) layout.Problems {
 		return map[int]int{gb.Grid: gb.Box}
 	}
 	for i, t := range ties {
+		if len(t.Boxes) == 0 {
+			continue
+		}
 		first := t.Boxes[0]
 		if !bad[b.Grids[first.Grid][first.Box-1]] {
 			continue

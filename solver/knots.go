@@ -20,13 +20,16 @@ const maxKnots = 8
 
 // Knots finds what makes a layout impossible to fill, whatever the clues: knots that
 // have no line in common, the smallest first. Without any it tells whether the layout
-// can be filled. The layout must be one that makes a board.
+// can be filled. The layout must be one that makes a board; lines that tie nothing are
+// left out.
 func Knots(ctx context.Context, l *layout.Layout) ([]Knot, Possibility) {
 	f := newFiller(ctx)
 	var knots []Knot
-	lines := make([]int, len(l.Shared))
-	for i := range lines {
-		lines[i] = i
+	var lines []int
+	for i := range l.Shared {
+		if len(l.Shared[i].Boxes) > 1 {
+			lines = append(lines, i)
+		}
 	}
 	answer := Possible
 	for len(knots) < maxKnots && len(lines) > 0 {

@@ -73,7 +73,7 @@ func TestPlantedKnots(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for _, n := range []int{3, 4, 5, 6, 8, 10, 30, 100} {
 		tried, larger := 0, 0
-		for range 12 {
+		for range 5 {
 			l := randomLayout(rng, n, n+n/2)
 			if !plant(rng, l) {
 				continue
@@ -85,7 +85,7 @@ func TestPlantedKnots(t *testing.T) {
 				larger++
 			}
 		}
-		if t.Log(n, "grids:", tried, "knots"); tried < 2 || larger > 1 {
+		if t.Log(n, "grids:", tried, "knots"); tried < 1 || larger > 1 {
 			t.Errorf("%d grids: %d of %d knots are larger than planted", n, larger, tried)
 		}
 	}
@@ -129,7 +129,7 @@ func TestKnots(t *testing.T) {
 func TestKnotsOfTheRest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	impossible := 0
-	for range 40 {
+	for range 16 {
 		n := 3 + rng.IntN(3)
 		l := randomLayout(rng, n, n)
 		if !plant(rng, l) {
@@ -149,7 +149,7 @@ func TestKnotsOfTheRest(t *testing.T) {
 			t.Errorf("%v: %v and more", l.Shared, knots)
 		}
 	}
-	if impossible < 10 {
+	if impossible < 5 {
 		t.Errorf("%d layouts were impossible", impossible)
 	}
 }

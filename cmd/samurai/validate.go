@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -61,27 +62,28 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 	})
 }
 
-// look finds all that is wrong or odd about a document.
+// look finds all that is wrong or odd about a document. With errors in it more errors are
+// looked for in what could be read, but nothing that is only odd.
 func (c *validateCmd) look(ctx context.Context, s *streams, doc *layout.Document) layout.Problems {
 	problems := doc.Problems
-	l := doc.Layout
-	if doc.Puzzle != nil {
-		l = doc.Puzzle.Layout
-	}
+	whole := !problems.Errors()
+	l, p := doc.Draft()
 	if l == nil {
 		return problems
 	}
 	b, more := overlap.New(l)
 	problems = append(problems, more...)
-	if b == nil {
-		return problems
+	if b != nil {
+		if p == nil || p.Ref == "" || layout.IsPath(p.Ref) {
+			problems = append(problems, b.Oddities()...)
+			problems = append(problems, impossible(ctx, l)...)
+		}
+		if p != nil {
+			problems = append(problems, c.lookAtPuzzle(ctx, s, b, doc.File, p, !problems.Errors())...)
+		}
 	}
-	if doc.Puzzle == nil || doc.Puzzle.Ref == "" || layout.IsPath(doc.Puzzle.Ref) {
-		problems = append(problems, b.Oddities()...)
-		problems = append(problems, impossible(ctx, l)...)
-	}
-	if doc.Puzzle != nil && !problems.Errors() {
-		problems = append(problems, c.lookAtPuzzle(ctx, s, b, doc)...)
+	if !whole {
+		problems = slices.DeleteFunc(problems, func(p layout.Problem) bool { return p.Severity() == layout.Warning })
 	}
 	for i := range problems {
 		if problems[i].File == "" {
@@ -113,32 +115,50 @@ func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems
 	return problems
 }
 
-// lookAtPuzzle looks at clues, and as far as it was asked to at solutions.
-func (c *validateCmd) lookAtPuzzle(ctx context.Context, s *streams, b *overlap.Board, doc *layout.Document) layout.Problems {
-	clues, problems := b.Clues(doc.Puzzle)
-	if clues == nil {
-		return problems
+// lookAtPuzzle looks at clues and, if nothing is wrong before, as far as it was asked to at
+// solutions.
+func (c *validateCmd) lookAtPuzzle(ctx context.Context, s *streams, b *overlap.Board, file string, p *layout.Puzzle, sound bool) layout.Problems {
+	clues, problems := b.Gather(p)
+	if sound && !problems.Errors() {
+		problems = append(problems, few(b, p, clues)...)
 	}
-	for _, clash := range solver.Clashes(b, clues.Digits) {
-		first, second := clash.Cells[0], clash.Cells[1]
-		if p, q := clues.Pos[first], clues.Pos[second]; q.Line < p.Line || q.Line == p.Line && q.Column < p.Column {
-			first, second = second, first
-		}
-		g, at := clash.House.Grid, clues.Pos[first]
-		problems = append(problems, layout.Problem{
-			Pos: clues.Pos[second], Path: "clues", Code: layout.HouseClash,
-			Message: fmt.Sprintf("%s is %d, as is %s in the same %s (line %d, column %d); one of them must go",
-				b.CellName(g, second), clash.Digit, b.CellName(g, first), clash.House.Kind, at.Line, at.Column),
-		})
-	}
-	problems = append(problems, few(b, doc.Puzzle, clues)...)
-	if problems.Errors() || !c.Solve && !c.Minimal {
+	problems = append(problems, clashes(b, clues)...)
+	if problems.Errors() || !sound || !c.Solve && !c.Minimal {
 		return problems
 	}
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
-	defer progress(s, doc.File)()
-	return append(problems, c.solutions(ctx, b, doc.Puzzle, clues)...)
+	defer progress(s, file)()
+	return append(problems, c.solutions(ctx, b, p, clues)...)
+}
+
+// clashes finds equal clues in a house, one problem for each house and digit, at the
+// second of them in the file.
+func clashes(b *overlap.Board, clues *overlap.Clues) (problems layout.Problems) {
+	type group struct {
+		house overlap.House
+		digit uint8
+	}
+	cells := make(map[group][]int)
+	for _, clash := range solver.Clashes(b, clues.Digits) {
+		g := group{clash.House, clash.Digit}
+		cells[g] = append(cells[g], clash.Cells[:]...)
+	}
+	for g, cells := range cells {
+		slices.SortFunc(cells, func(x, y int) int { return clues.Pos[x].Compare(clues.Pos[y]) })
+		cells = slices.Compact(cells)
+		first, second, at := cells[0], cells[1], clues.Pos[cells[0]]
+		also, must := "", "one of them must go"
+		if n := len(cells) - 2; n > 0 {
+			also, must = fmt.Sprintf(" and %d more", n), "all but one of them must go"
+		}
+		problems = append(problems, layout.Problem{
+			Pos: clues.Pos[second], Path: clues.Path[second], Code: layout.HouseClash,
+			Message: fmt.Sprintf("%s is %d, as is %s in the same %s (line %d, column %d)%s; %s",
+				b.CellName(g.house.Grid, second), g.digit, b.CellName(g.house.Grid, first), g.house.Kind, at.Line, at.Column, also, must),
+		})
+	}
+	return problems
 }
 
 // few warns of grids with too few clues or different digits to have one solution

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"samurai/layout"
+	"samurai/overlap"
 )
 
 // TestCodes runs a script for each code of the table: the smallest file that has the
@@ -82,14 +84,56 @@ func validate(t testing.TB, text string, flags ...string) string {
 }
 
 // thousandGrids are layouts of a thousand grids: in a plane, in none, and wrong in
-// every line.
+// every line; and those of random lines, few and many.
 func thousandGrids() map[string]string {
 	planar, loop := "grids: ["+repeat("g%d, ", 1000)+"]\nshared:\n", ""
 	for i := range 999 {
 		planar += fmt.Sprintf("  - {g%d: 9, g%d: 1}\n", i, i+1)
 		loop += fmt.Sprintf("  - {g%d: 2, g%d: 4}\n", i, (i+37)%1000)
 	}
-	return map[string]string{"planar": planar, "tangled": planar + loop, "wrong": strings.ReplaceAll(planar, ": 9", ": 0")}
+	return map[string]string{"planar": planar, "tangled": planar + loop, "wrong": strings.ReplaceAll(planar, ": 9", ": 0"),
+		"random": string(dense(1000, 1500).AppendYAML(nil)), "dense": string(dense(1000, 2500).AppendYAML(nil))}
+}
+
+// dense returns a layout of random lines.
+func dense(grids, lines int) *layout.Layout {
+	rng := rand.New(rand.NewPCG(1, 2))
+	l := &layout.Layout{Pos: layout.Pos{Line: 1, Column: 1}}
+	for g := range grids {
+		l.Grids = append(l.Grids, layout.Grid{Name: fmt.Sprint("g", g)})
+	}
+	for range lines {
+		g := rng.IntN(grids)
+		h := (g + 1 + rng.IntN(grids-1)) % grids
+		l.Shared = append(l.Shared, layout.Tie{Boxes: []layout.GridBox{{Grid: g, Box: rng.IntN(9) + 1}, {Grid: h, Box: rng.IntN(9) + 1}}})
+	}
+	for {
+		_, problems := overlap.New(l)
+		if !problems.Errors() {
+			return l
+		}
+		bad := make(map[string]bool) // lines that make two boxes of a grid one
+		for _, p := range problems {
+			bad[p.Path] = true
+		}
+		var rest []layout.Tie
+		for i, t := range l.Shared {
+			if !bad[fmt.Sprintf("shared[%d]", i)] {
+				rest = append(rest, t)
+			}
+		}
+		l.Shared = rest
+	}
+}
+
+// TestUndecidedLayout: that nothing is known of a layout is said.
+func TestUndecidedLayout(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	problems := impossible(ctx, dense(300, 600))
+	if len(problems) != 1 || problems[0].Code != layout.Undecided || problems[0].Line != 1 {
+		t.Errorf("problems %v", problems)
+	}
 }
 
 // TestThousandGrids: a layout of a thousand grids takes well under a second, see the
