@@ -68,6 +68,17 @@ func TestNearest(t *testing.T) {
 	}
 }
 
+func TestNear(t *testing.T) {
+	words := []string{"sensei-2", "sensei-4", "sensei-6", "sensei-8", "samurai", "sumo", "sumos"}
+	for word, want := range map[string]string{
+		"sensei-3": "sensei-2, sensei-4 or sensei-6", "sensei-4": "sensei-4", "samuria": "samurai", "sum": "sumo", "sumoo": "sumo or sumos", "zzz": "",
+	} {
+		if got := Enumerate(Near(word, words)); got != want {
+			t.Errorf("near %s are %q, want %q", word, got, want)
+		}
+	}
+}
+
 func TestNames(t *testing.T) {
 	for word, want := range map[string]bool{
 		"a": true, "Z9": true, "_": true, "0": true, "5-in-1": true, "a--": true, strings.Repeat("a", MaxName): true,

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"unicode/utf8"
 )
@@ -98,9 +99,15 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 			continue
 		}
 		seen[k.Value] = k
+		if isPlain(k) && typeOf(v) == "null" && v.Value == "" && glued.MatchString(k.Value) {
+			d.wrong(k, path, Syntax, "%s, a colon without a blank after it; write key: value", quote(k.Value))
+			continue
+		}
 		switch {
 		case keys == nil || slices.Contains(keys, k.Value):
 			set(k.Value, k, v)
+		case slices.Contains(layoutKeys, k.Value):
+			d.wrong(k, path, UnknownKey, "%s in a puzzle; it belongs to the layout, which stands in a file of its own or as a mapping under the key layout", k.Value)
 		case k.Value == "clues":
 			d.wrong(k, path, UnknownKey, "clues in a layout; a puzzle has clues, and holds its layout under the key layout")
 		default:
@@ -110,16 +117,30 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 	return true
 }
 
+// glued matches a key and a value that only a colon parts.
+var glued = regexp.MustCompile(`^[\w-]+:\S`)
+
+// misspelt tells whether a mapping has a key that seems to mean another. That it is unknown
+// has been said.
+func misspelt(n *node, key string, keys []string) bool {
+	for i := 0; i < len(n.Content) && i < 2*maxHints; i += 2 {
+		if k := n.Content[i].Value; !slices.Contains(keys, k) && Nearest(k, keys) == key {
+			return true
+		}
+	}
+	return false
+}
+
 // unknown notes a word that is not among those that may stand there.
 func (d *decoder) unknown(n *node, path string, code Code, what string, words []string) {
 	right := "it is not known here"
 	// Distances to thousands of words for thousands of words would take long.
-	if near := ""; d.hints < maxHints {
+	if d.hints < maxHints {
 		d.hints++
-		if near = Nearest(n.Value, words); near != "" {
-			right = "did you mean " + near + "?"
+		if near := Near(n.Value, words); len(near) > 0 {
+			right = "did you mean " + Enumerate(near) + "?"
 		} else if len(words) > 0 {
-			right = "it may be " + enumerate(words)
+			right = "it may be " + Enumerate(words)
 		}
 	}
 	d.wrong(n, path, code, "an unknown %s, %s; %s", what, quote(n.Value), right)

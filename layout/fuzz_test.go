@@ -44,7 +44,7 @@ func FuzzReader(f *testing.F) {
 				if p.File != "f.yaml" {
 					continue
 				}
-				checkPlace(t, lines, p.Pos, p.Column == 0)
+				checkPlace(t, lines, p.Pos)
 				if !known(p.Code) || !utf8.ValidString(p.Message) || !printable(p.Path+p.Message) || strings.Contains(p.Message, "reader failed") {
 					t.Errorf("a problem that should not be: %q %q %s", p.Path, p.Message, p.Code)
 				}
@@ -54,12 +54,9 @@ func FuzzReader(f *testing.F) {
 	})
 }
 
-func checkPlace(t *testing.T, lines []string, at Pos, wholeLine bool) {
+func checkPlace(t *testing.T, lines []string, at Pos) {
 	if at.Line < 1 || int(at.Line) > len(lines) {
 		t.Fatalf("line %d of %d", at.Line, len(lines))
-	}
-	if wholeLine {
-		return
 	}
 	if width := utf8.RuneCountInString(lines[at.Line-1]); at.Column < 1 || int(at.Column) > width+1 {
 		t.Fatalf("line %d has %d characters, the column is %d", at.Line, width, at.Column)
@@ -115,7 +112,7 @@ func checkDocument(t *testing.T, lines []string, doc *Document) {
 // quotes they may be written as an escape.
 func checkClues(t *testing.T, lines []string, p *Puzzle) {
 	stands := func(at Pos, want string) {
-		checkPlace(t, lines, at, false)
+		checkPlace(t, lines, at)
 		c := []rune(lines[at.Line-1] + " ")[at.Column-1]
 		if c != '\\' && !strings.ContainsRune(want, c) {
 			t.Fatalf("%q stands at %d:%d, not one of %q", c, at.Line, at.Column, want)
@@ -127,7 +124,7 @@ func checkClues(t *testing.T, lines []string, p *Puzzle) {
 		}
 	}
 	for _, line := range p.Drawn {
-		checkPlace(t, lines, line.Pos, false)
+		checkPlace(t, lines, line.Pos)
 		if line.Text != "" {
 			stands(line.Pos, line.Text[:1])
 		}

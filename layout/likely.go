@@ -11,9 +11,11 @@ import (
 // than what to do. Each function takes the line at which a text stops being YAML,
 // and returns the place and the sentence of a mistake that explains it, or "".
 
-// at returns the place of a column, in bytes and from 0, on a line from 1.
+// at returns the place of a column, in bytes and from 0, on a line from 1; at most that
+// of the line's end.
 func (d *decoder) at(line, column int) Pos {
-	return Pos{d.first + int32(line) - 1, int32(utf8.RuneCountInString(d.lines[line-1][:column])) + 1}
+	text := d.lines[line-1]
+	return Pos{d.first + int32(line) - 1, int32(utf8.RuneCountInString(text[:min(column, len(text))])) + 1}
 }
 
 var blockHeader = regexp.MustCompile(`^( *)[^ #].*: +([|>])[-+]?[ \t]*(?:#.*)?$`)

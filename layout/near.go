@@ -1,17 +1,45 @@
 package layout
 
-// Nearest returns the word most like the given one, or "" when none is near: at
-// most a third of its letters, or one of two, may be wrong, missing, too many, or
-// swapped with the next (Damerau 1964; the restricted distance). Of equals the
-// first is taken. Case does not count.
-func Nearest(word string, words []string) string {
-	best, least := "", max(min(1, len(word)/2), len(word)/3)+1
+import (
+	"cmp"
+	"slices"
+)
+
+// Near returns the words most like the given one, the nearest first and up to three: in
+// each at most a third of its letters, or one of two, may be wrong, missing, too many, or
+// swapped with the next (Damerau 1964; the restricted distance), and no more than one
+// further than in the nearest, which is alone if it is the same. Case does not count.
+func Near(word string, words []string) []string {
+	const most = 3
+	type found struct {
+		word string
+		far  int
+	}
+	var near []found
+	limit := max(min(1, len(word)/2), len(word)/3) + 1
 	for _, w := range words {
-		if d := distance(word, w, least); d < least {
-			best, least = w, d
+		if d := distance(word, w, limit); d < limit && !slices.Contains(near, found{w, d}) {
+			near = append(near, found{w, d})
+			limit = min(limit, d+2)
 		}
 	}
-	return best
+	slices.SortStableFunc(near, func(a, b found) int { return cmp.Compare(a.far, b.far) })
+	var nearest []string
+	for _, f := range near {
+		if len(nearest) < most && f.far <= near[0].far+min(1, near[0].far) {
+			nearest = append(nearest, f.word)
+		}
+	}
+	return nearest
+}
+
+// Nearest returns the word most like the given one, or "" when none is near; see Near. Of
+// equals the first is taken.
+func Nearest(word string, words []string) string {
+	if near := Near(word, words); len(near) > 0 {
+		return near[0]
+	}
+	return ""
 }
 
 // distance returns how far apart two words are, or limit when that or more.

@@ -56,6 +56,7 @@ type Document struct {
 	Problems Problems
 
 	draft *Document // what could be read though Problems has an error
+	pos   Pos       // of its value
 }
 
 // Draft returns what could be read of a document, with or without errors, for those who

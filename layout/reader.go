@@ -61,14 +61,14 @@ func ReadLayout(file string, r io.Reader) (*Layout, error) {
 		return nil, err
 	}
 	if doc.Kind == "puzzle" {
-		return nil, Problems{{file, Pos{doc.Line, 1}, "", NotLayout, "a puzzle; a layout, which has grids, is needed here"}}
+		return nil, Problems{{file, doc.pos, "", NotLayout, "a puzzle; a layout, which has grids, is needed here"}}
 	}
 	if doc.Problems.Errors() {
 		return nil, doc.Problems
 	}
 	switch next, err := rd.Next(); {
 	case err == nil:
-		return nil, Problems{{file, Pos{next.Line, 1}, "", NotLayout, "a second document; a file that is referred to has one layout only"}}
+		return nil, Problems{{file, next.pos, "", NotLayout, "a second document; a file that is referred to has one layout only"}}
 	case !errors.Is(err, io.EOF):
 		return nil, err
 	}
@@ -78,10 +78,11 @@ func ReadLayout(file string, r io.Reader) (*Layout, error) {
 // decode reads one document.
 func decode(file string, c chunk, find Finder) *Document {
 	d := &decoder{file: file, find: find, first: c.line, text: c.text}
-	doc := &Document{File: file, Line: c.line}
+	doc := &Document{File: file, Line: c.line, pos: Pos{c.line, 1}}
 	if c.tooLong {
 		d.problem(Pos{c.line, 1}, "", TooLarge, "a document of more than %d bytes; shorten or split it", MaxDocument)
 	} else if root := d.parse(); root != nil {
+		doc.pos = d.pos(root)
 		d.document(root, doc)
 	}
 	d.problems.Sort()
@@ -117,6 +118,10 @@ func (d *decoder) parse() *node {
 // document reads the root: a layout when it has grids, otherwise a puzzle.
 func (d *decoder) document(root *node, doc *Document) {
 	if odd(root) {
+		return
+	}
+	if isScalar(root) && isPlain(root) && glued.MatchString(root.Value) {
+		d.wrong(root, "", Syntax, "%s, a colon without a blank after it; write key: value", quote(root.Value))
 		return
 	}
 	if !isMapping(root) {

@@ -61,7 +61,8 @@ func TestReadLayoutDocument(t *testing.T) {
 func TestReadLayoutFile(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"a puzzle", "layout: {grids: [a]}\n", "m.yaml:1:1: a puzzle; a layout, which has grids, is needed here"},
-		{"two documents", "grids: [a]\n---\n# b\ngrids: [b]\n", "m.yaml:2:1: a second document; a file that is referred to has one layout only"},
+		{"a puzzle below a comment", "# mine\nlayout: samurai\n", "m.yaml:2:1: a puzzle; a layout, which has grids, is needed here"},
+		{"two documents", "grids: [a]\n---\n# b\ngrids: [b]\n", "m.yaml:4:1: a second document; a file that is referred to has one layout only"},
 		{"nothing", "", "m.yaml:1:1: nothing but blanks and comments; a puzzle or a layout is needed"},
 		{"problems", "grids: []\nx: 1\n", "m.yaml:1:8: grids: an empty list; a layout has at least one grid\nm.yaml:2:1: an unknown key, \"x\"; it may be layout, title, aliases, grids, shared or at"},
 	}
@@ -169,6 +170,25 @@ func TestDrawnBoard(t *testing.T) {
 	}
 	want = append(want, Line{Text: "2", Pos: Pos{12, 3}})
 	if diff := cmp.Diff(want, docs[0].Puzzle.Drawn); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestDrawnInQuotes: each character of a drawn line has its place, escaped or not.
+func TestDrawnInQuotes(t *testing.T) {
+	text := "layout: samurai\nclues: \"\\x31.2\\n\\u002e.3" + strings.Repeat("\\n.", 8) + "\"\n"
+	docs := readAll(t, text, testFinder)
+	if len(docs[0].Problems) > 0 {
+		t.Fatal(allProblems(docs))
+	}
+	var got []Pos
+	for _, l := range docs[0].Puzzle.Drawn[:2] {
+		for i := range len(l.Text) + 1 {
+			got = append(got, l.At(i))
+		}
+	}
+	want := []Pos{{2, 9}, {2, 13}, {2, 14}, {2, 15}, {2, 17}, {2, 23}, {2, 24}, {2, 25}}
+	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}
 }

@@ -1,5 +1,10 @@
 package layout
 
+import (
+	"math"
+	"strconv"
+)
+
 var layoutKeys = []string{"layout", "title", "aliases", "grids", "shared", "at"}
 
 // layout reads a layout, from a document or inline from a puzzle.
@@ -20,7 +25,10 @@ func (d *decoder) layout(n *node, path string) *Layout {
 		l.Aliases = d.aliases(v, joinPath(path, "aliases"))
 	}
 	grids := values["grids"]
-	if grids == nil {
+	switch {
+	case grids == nil && misspelt(n, "grids", layoutKeys):
+		return nil
+	case grids == nil:
 		d.wrong(n, path, MissingKey, "no grids; a layout names them: grids: [a, b]")
 		return nil
 	}
@@ -103,9 +111,14 @@ func (d *decoder) placed(l *Layout, n *node, path string, index *gridIndex) {
 
 // boxes reads how far down or across a grid lies. what is "a row" or "a column".
 func (d *decoder) boxes(n *node, path, what string) (int, bool) {
+	right := what + " is a whole number of boxes"
 	if isScalar(n) && isPlain(n) && typeOf(n) == "float" {
-		d.wrong(n, path, PartBox, "%s; grids overlap by whole boxes, so %s is a whole number of them", short(n.Value), what)
+		if f, err := strconv.ParseFloat(n.Value, 64); err == nil && !math.IsInf(f, 0) && f != math.Trunc(f) {
+			d.wrong(n, path, PartBox, "%s; grids overlap by whole boxes, so %s is a whole number of them", short(n.Value), what)
+		} else {
+			d.wrong(n, path, BadNumber, "%s; %s, in plain digits", short(n.Value), right)
+		}
 		return 0, false
 	}
-	return d.integer(n, path, BadPlace, what+" is a whole number of boxes", -MaxPlace, MaxPlace)
+	return d.integer(n, path, BadPlace, right, -MaxPlace, MaxPlace)
 }

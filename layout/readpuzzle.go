@@ -2,6 +2,10 @@ package layout
 
 import "errors"
 
+// maxRef is the most bytes that the name by which a puzzle calls its layout may have. It may
+// be longer than a layout's own, for it may be an alias with words of explanation.
+const maxRef = 100
+
 var puzzleKeys = []string{"layout", "title", "clues"}
 
 // puzzle reads a puzzle.
@@ -13,6 +17,7 @@ func (d *decoder) puzzle(n *node) *Puzzle {
 		p.Title = d.title(v, "title")
 	}
 	switch v := values["layout"]; {
+	case v == nil && misspelt(n, "layout", puzzleKeys):
 	case v == nil:
 		d.wrong(n, "", MissingKey, "no layout; a puzzle names one, such as layout: samurai, or holds one")
 	case isMapping(v):
@@ -35,11 +40,11 @@ func (d *decoder) reference(p *Puzzle, n *node) {
 	case !isText(n):
 		d.wrongType(n, "layout", right)
 		return
-	case !IsPath(n.Value) && !ValidName(n.Value):
+	case n.Value == "" || !IsPath(n.Value) && len(n.Value) > maxRef:
 		d.wrong(n, "layout", BadName, "%s; %s", quote(n.Value), right)
 		return
 	case !printable(n.Value):
-		d.wrong(n, "layout", BadName, "a path with characters that cannot be printed, %s; rename the file", quote(n.Value))
+		d.wrong(n, "layout", BadName, "characters that cannot be printed, %s; leave them out, or rename the file", quote(n.Value))
 		return
 	}
 	found, err := d.find(n.Value)
@@ -49,6 +54,7 @@ func (d *decoder) reference(p *Puzzle, n *node) {
 		for _, o := range others {
 			d.problems.Add(o)
 		}
+		d.wrong(n, "layout", UnknownLayout, "%s is no valid layout; mend what is said of it", quote(n.Value))
 	case err != nil:
 		d.wrong(n, "layout", UnknownLayout, "%v", err)
 	case found == nil:

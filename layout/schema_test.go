@@ -104,7 +104,7 @@ func TestSchemaRefusesWrongFiles(t *testing.T) {
 func TestSchemaRefuses(t *testing.T) {
 	schema := resolvedSchema(t)
 	for _, text := range []string{
-		"{}", "[]", "title: x", "layout:", "layout: 5", "layout: a b", "layout: {}", "layout: [a]", "layout: samurai\nclue: {}",
+		"{}", "[]", "title: x", "layout:", "layout: 5", "layout: ''", "layout: {}", "layout: [a]", "layout: samurai\nclue: {}",
 		"layout: samurai\ntitle: 5", "layout: samurai\ntitle: [a]", "layout: samurai\ntitle: |\n  a\n  b", "layout: samurai\nclues: [a]",
 		"layout: samurai\nclues:", "layout: samurai\nclues: {nw: }", "layout: samurai\nclues: {nw: [a]}", "layout: samurai\nclues: {nw: '1'}",
 		"layout: samurai\nclues: {nw: a}", "layout: samurai\nclues: a", "layout: samurai\nclues: true",

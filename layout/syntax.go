@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sort"
 	"strings"
+	"unicode/utf8"
 )
 
 // syntax notes that the document is not YAML.
@@ -85,9 +86,12 @@ func (d *decoder) breaks(wrong *syntaxError) Pos {
 		return d.at(line, n)
 	}
 	text := bytes.TrimRight(d.text, " \t\r\n")
-	text = text[:sort.Search(len(text), func(n int) bool { return d.breaksWithin(wrong, n+1) })]
-	start := bytes.LastIndexByte(text, '\n') + 1
-	return d.at(bytes.Count(text, []byte("\n"))+1, len(text)-start)
+	at := sort.Search(len(text), func(n int) bool { return d.breaksWithin(wrong, n+1) })
+	for at < len(text) && !utf8.RuneStart(text[at]) {
+		at--
+	}
+	start := bytes.LastIndexByte(text[:at], '\n') + 1
+	return d.at(bytes.Count(text[:at], []byte("\n"))+1, at-start)
 }
 
 // breaksWithin tells whether the first n bytes of the text are wrong already, whatever

@@ -50,8 +50,8 @@ func cut(s string) string {
 	return string([]rune(s)[:most-3]) + "..."
 }
 
-// enumerate returns "a, b or c", and of many words only the first.
-func enumerate(words []string) string {
+// Enumerate returns "a, b or c", and of many words only the first.
+func Enumerate(words []string) string {
 	const most = 12
 	switch n := len(words); {
 	case n < 2:

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -35,6 +36,7 @@ func TestAgainstData(t *testing.T) {
 	}
 	var data []struct {
 		Name      string
+		Aliases   []string
 		Grids     []struct{ Name string }
 		Shared    [][4]any
 		Supported *bool
@@ -56,6 +58,11 @@ func TestAgainstData(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 			continue
+		}
+		for _, alias := range d.Aliases {
+			if named, err := Get(alias); err == nil && named != l || err != nil && !strings.Contains(err.Error(), d.Name) {
+				t.Errorf("%s: its alias %q: %v", d.Name, alias, err)
+			}
 		}
 		var want, got []string
 		for _, g := range d.Grids {

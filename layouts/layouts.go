@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"samurai/layout"
 )
@@ -68,17 +69,37 @@ var byAlias = sync.OnceValue(func() map[string][]string {
 	return names
 })
 
-// plain is how names are compared: without case, a blank or _ being a hyphen.
-func plain(name string) string {
-	return strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(name))
+// described holds, as plain returns them, names with words of explanation that collections
+// have for layouts.
+var described = map[string]string{
+	"10-9-10":                           "np105",
+	"9-10-9":                            "np104",
+	"flower-1to9only-no-centre-grid":    "flower-4",
+	"gattai-2-four-box-overlap":         "sensei-4",
+	"gattai-2-two-box-overlap":          "sensei-2",
+	"sohei-warrior-monk":                "sohei",
+	"triple-doku-chain":                 "tripledoku-1",
+	"tripledoku-1to9only-triple-treble": "triple",
+	"twin-yen-doku-twin-nw-horizon":     "twodoku-nw-se",
+	"yen-doku-twin-ne-sunrise":          "twodoku-ne-sw",
 }
+
+// plain is how names are compared: without case and the long marks of Japanese vowels,
+// and whatever parts words being one hyphen.
+func plain(name string) string {
+	name = macrons.Replace(strings.ToLower(name))
+	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.Join(words, "-")
+}
+
+var macrons = strings.NewReplacer("ā", "a", "ē", "e", "ī", "i", "ō", "o", "ū", "u")
 
 // All returns the built-in layouts by number of grids, then by name. They are
 // shared by all callers, who must not change them.
 func All() []*layout.Layout { return slices.Clone(sorted()) }
 
 // Get returns the built-in layout of that name, or else the one that has it for
-// an alias. Case does not count. An alias of several layouts is an error that
+// an alias. Case, and what parts its words, do not count. An alias of several layouts is an error that
 // lists them; for a name that is not known the error has those nearest to it.
 // The layout is shared by all callers, who must not change it.
 func Get(name string) (*layout.Layout, error) {
@@ -86,6 +107,9 @@ func Get(name string) (*layout.Layout, error) {
 		return get(), nil
 	}
 	names := byAlias()[plain(name)]
+	if of, ok := described[plain(name)]; ok {
+		names = []string{of}
+	}
 	switch {
 	case len(names) == 1:
 		return builtin()[names[0]](), nil
@@ -97,8 +121,8 @@ func Get(name string) (*layout.Layout, error) {
 	for _, l := range sorted() {
 		known = append(append(known, l.Name), l.Aliases...)
 	}
-	if near := layout.Nearest(name, known); near != "" {
-		return nil, fmt.Errorf("no layout is named %q; did you mean %s?", name, near)
+	if near := layout.Near(name, known); len(near) > 0 {
+		return nil, fmt.Errorf("no layout is named %q; did you mean %s?", name, layout.Enumerate(near))
 	}
 	return nil, fmt.Errorf("no layout is named %q; there are samurai, sumo, flower and %d more", name, len(sorted())-3)
 }
