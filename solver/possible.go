@@ -33,7 +33,7 @@ type filler struct {
 	patience int // in nodes; those of large boards cost more
 }
 
-func newFiller(ctx context.Context) *filler { return &filler{ctx, 200_000} }
+func newFiller(ctx context.Context) *filler { return &filler{ctx, 150_000} }
 
 // refute looks for grids of a board that no digits can fill, because of what they share.
 // When there are any it returns a part of the board with some of them.
@@ -89,13 +89,13 @@ func (f *filler) search(b *overlap.Board, nodes, try int) (*Searcher, Possibilit
 		digits[9*boxes[try]+place] = uint8(place + 1)
 	}
 	s := NewSearcher(b)
-	cost := func(nodes int) int { return nodes * (200 + len(b.Grids)) / 200 }
-	if nodes = min(nodes, f.patience*200/(200+len(b.Grids))); nodes <= 0 {
+	weight := 200 + len(b.Grids) // what a node takes
+	if nodes = min(nodes, f.patience*200/weight); nodes <= 0 {
 		return s, Unknown
 	}
 	s.most = uint64(nodes)
 	n, err := s.Count(f.ctx, digits, 1)
-	f.patience -= cost(int(s.Nodes))
+	f.patience -= int(s.Nodes) * weight / 200
 	switch {
 	case n > 0:
 		return s, Possible

@@ -54,6 +54,9 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 			if problems.Errors() {
 				status = exitBadInput
 			}
+			if ctx.Err() != nil {
+				status = exitUndecided
+			}
 			if c.Format == "json" {
 				return status, writeProblemsJSON(out, doc, problems)
 			}

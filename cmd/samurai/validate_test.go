@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -133,6 +134,11 @@ func TestUndecidedLayout(t *testing.T) {
 	problems := impossible(ctx, dense(300, 600))
 	if len(problems) != 1 || problems[0].Code != layout.Undecided || problems[0].Line != 1 {
 		t.Errorf("problems %v", problems)
+	}
+	text := "layout: single\n" // the rest of a stream is not looked at
+	status := run(ctx, []string{"validate", dash}, &streams{in: strings.NewReader(text), out: io.Discard, err: io.Discard, getenv: os.Getenv})
+	if status != exitUndecided {
+		t.Errorf("exit status %d of an interrupted run", status)
 	}
 }
 
