@@ -150,7 +150,7 @@ func TestWrong(t *testing.T) {
 		{"a game with 80 digits", "<opensudoku>\n <game data=\"123\"/>\n</opensudoku>", "test:2:2: a game with data"},
 		{"a KSudoku value", strings.Replace(written(t, ksudoku, samurai), "<values>_", "<values>z", 1), ":12: 'z' among the values"},
 		{"JSON with a bad clue", "{\"grids\":\n  [\"" + strings.Replace(one, ".", "A", 1) + "\"]}", "test:2:7: \"A\" among the clues"},
-		{"JSON cut off", "{\"grids\":\n  [\"", "test:2: not YAML near here"},
+		{"JSON cut off", "{\"grids\":\n  [\"", "test:2:4: not YAML near here"},
 		{"a list of JSON cut off", "[[1,2\n,", "test:1:1: a notation that is not known"},
 		{"a link cut off", written(t, fpuzzles, samurai)[:300], "test:1:1: the payload is damaged"},
 		{"a short link", "https://sudokupad.app/abc12345", "test:1:1: "},
