@@ -42,7 +42,7 @@ func (*convertCmd) Help() string {
 		fmt.Fprintf(t, "  %s\t%s\t%s\n", f.Name, can, f.Doc)
 	}
 	t.Flush()
-	b.WriteString("\nEvery command reads every format.")
+	b.WriteString("\nEvery command reads those that can be read.")
 	return b.String()
 }
 
@@ -94,6 +94,9 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		items = append(items, it)
 		return status, nil
 	})
+	if ctx.Err() != nil {
+		status = exitUndecided
+	}
 	if err != nil || len(items) == 0 || ctx.Err() != nil {
 		return outcome(status, err)
 	}

@@ -56,12 +56,14 @@ func (c *drawCmd) Validate() error {
 	switch {
 	case c.PerPage < 1 || c.PerPage > 100:
 		return errors.New("--per-page must be from 1 to 100")
-	case c.DigitSize < 0 || c.DigitSize > 0 && !(c.DigitSize >= 4 && c.DigitSize <= 200):
+	case c.DigitSize != 0 && !(c.DigitSize >= 4 && c.DigitSize <= 200):
 		return errors.New("--digit-size must be from 4 to 200")
 	case !(c.CellSize >= 4 && c.CellSize <= 400):
 		return errors.New("--cell-size must be from 4 to 400")
 	case !(c.DPI >= 18 && c.DPI <= 2400):
 		return errors.New("--dpi must be from 18 to 2400")
+	case c.First < 0 || c.First > 1_000_000:
+		return errors.New("--first must be from 0 to 1000000")
 	case c.kind() == "":
 		return fmt.Errorf("%s ends with none of .pdf, .svg, .png and .txt; rename it or say --to", c.Output)
 	}
@@ -119,7 +121,9 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 		}
 		return status, nil
 	})
-	if err == nil && len(entries) > 0 && ctx.Err() == nil {
+	if ctx.Err() != nil {
+		status = exitUndecided
+	} else if err == nil && len(entries) > 0 {
 		if len(entries) > 1 || c.First != 1 {
 			for i := range entries {
 				entries[i].ID = fmt.Sprint(c.First + i)
