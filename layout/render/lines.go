@@ -2,7 +2,7 @@ package render
 
 // weights are the widths of lines in parts of a cell: between cells, around
 // boxes, around grids. Steps are large, for where grids overlap all three meet.
-var weights = [...]float64{0, 0.02, 0.05, 0.14}
+var weights = [...]float64{0, 0.02, 0.064, 0.15}
 
 // hairline is the least width of a line in points.
 const hairline = 0.2
