@@ -39,7 +39,7 @@ func width(text string, bold bool) float64 {
 }
 
 // Lacks returns the characters of the scenes' labels that the fonts of PDF and PNG
-// do not have, sorted, each once. In their place is drawn a box.
+// do not have, sorted, each once. A box or a question mark stands in their place.
 func Lacks(scenes []*Scene) []rune {
 	var lacks []rune
 	for _, s := range scenes {
