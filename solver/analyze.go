@@ -86,8 +86,9 @@ func Needs(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, er
 }
 
 // Count adds the numbers: all solutions, those with each digit in each cell, those
-// without each clue. Where all solutions are out of reach of JointCount, there are no
-// others. When ctx ends it returns the error of ctx.
+// without each clue. Where the number of all solutions is out of reach, both of
+// JointCount and of a search, it stays inexact and the others stay nil. When ctx ends
+// Count returns the error of ctx.
 //
 // It counts clue by clue: that is cheaper than the tables of boxes with their clues
 // removed, which would tell the numbers of all clues of a box at once. On published
@@ -111,8 +112,8 @@ func (a *Analysis) total(ctx context.Context, b *overlap.Board) (err error) {
 	return err
 }
 
-// searchNodes is at how many positions a count that is out of reach otherwise is
-// searched for.
+// searchNodes is at how many positions, and for how many solutions, a count that is out
+// of reach otherwise is searched for: about a second.
 const searchNodes = 400_000
 
 // countBoard is JointCount, but for a single grid leaves its candidates as wide as they
@@ -127,14 +128,26 @@ func countBoard(ctx context.Context, b *overlap.Board, digits []uint8) (*Count, 
 		return &Count{N: n, Exact: true}, nil
 	}
 	t, err := JointCount(ctx, b, digits, DefaultBudget)
-	if err == nil && !t.Exact {
-		s := NewSearcher(b)
-		s.most = searchNodes
-		if n, more := s.Count(ctx, digits, 0); more == nil {
-			t = &Count{N: new(big.Int).SetUint64(n), Exact: true}
-		}
+	if err != nil || t.Exact {
+		return t, err
+	}
+	n, all, err := search(ctx, b, digits)
+	if all {
+		t = &Count{N: new(big.Int).SetUint64(n), Exact: true}
 	}
 	return t, err
+}
+
+// search counts one by one as far as searchNodes, and tells whether these are all
+// solutions. The error is that of ctx.
+func search(ctx context.Context, b *overlap.Board, digits []uint8) (n uint64, all bool, err error) {
+	s := NewSearcher(b)
+	s.most = searchNodes
+	n, err = s.Count(ctx, digits, searchNodes)
+	if errors.Is(err, errMost) {
+		return n, false, nil
+	}
+	return n, err == nil && n < searchNodes, err
 }
 
 // marginals is JointMarginals in the same way.

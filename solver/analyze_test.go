@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -183,6 +184,33 @@ func TestAnalyzeManySolutions(t *testing.T) {
 			}
 		}
 		checkTogether(t, c.layout, b, a, digits)
+	}
+}
+
+// TestSearchEnds: a count that is out of reach is searched for no longer than a while,
+// even where grids fall apart and are counted alone, and ctx's error is not lost.
+func TestSearchEnds(t *testing.T) {
+	b := boardOf(t, "twodoku-nw-se")
+	many := thinned(b, 9, 0)
+	full := randomFill(b, rand.New(rand.NewPCG(23, 0)))
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, c := range []struct {
+		what   string
+		ctx    context.Context
+		digits []uint8
+		n      uint64
+		all    bool
+		err    error
+	}{
+		{"out of reach", t.Context(), many, searchNodes, false, nil},
+		{"one solution", t.Context(), full, 1, true, nil},
+		{"stopped", ended, many, 0, false, context.Canceled},
+	} {
+		n, all, err := search(c.ctx, b, c.digits)
+		if n != c.n || all != c.all || !errors.Is(err, c.err) {
+			t.Errorf("%s: %d, all %v, %v", c.what, n, all, err)
+		}
 	}
 }
 
