@@ -156,7 +156,7 @@ func marginals(ctx context.Context, b *overlap.Board, digits []uint8) (*Marginal
 		return JointMarginals(ctx, b, digits)
 	}
 	c := newKnowledge(b, digits).grid(0)
-	cells, total, err := exact.Marginals(ctx, &c)
+	cells, total, err := exact.Marginals(ctx, &c, nil)
 	if err != nil {
 		return nil, err
 	}

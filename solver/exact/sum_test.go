@@ -193,7 +193,7 @@ func TestMarginals(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for _, n := range []int{17, 25} {
 		c := randomClues(r, n)
-		cells, total, err := Marginals(ctx, c)
+		cells, total, err := Marginals(ctx, c, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
