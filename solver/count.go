@@ -108,7 +108,7 @@ const probe = 2000
 func (t *task) search(ctx context.Context, s *grid.Solver, limit uint64) {
 	first := uint64(probe)
 	if limit != 0 {
-		first = min(probe, limit+1) // one more than the limit tells it from more
+		first = min(probe-1, limit) + 1 // one more than the limit tells it from more
 	}
 	s.Nodes = 0
 	n, err := s.Count(ctx, &t.cands, first)

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"errors"
+	"math"
 	"math/big"
 
 	"samurai/solver/exact"
@@ -58,9 +59,10 @@ func (c *climb) countWhole() error {
 func (c *climb) countToLimit() error {
 	s := NewSearcher(c.board)
 	s.know(c.know)
-	f := s.run(c.ctx, c.limit+1, 0)
+	first := min(c.limit, math.MaxUint64-1) + 1 // one more than the limit tells it from more
+	f := s.run(c.ctx, first, 0)
 	c.report.Work.Nodes += s.Nodes
-	n := &Count{N: new(big.Int).SetUint64(min(f.n, c.limit)), Exact: s.err == nil && f.n <= c.limit}
+	n := &Count{N: new(big.Int).SetUint64(min(f.n, c.limit)), Exact: s.err == nil && f.n < first}
 	if n.N.Cmp(c.report.Joint.N) >= 0 {
 		c.report.Joint = n
 	}
