@@ -21,7 +21,11 @@ func (t *tally) bound(n *Count) error {
 	defer func() { restore() }()
 	few, all, err := t.few(t.everyGrid())
 	better(few)
-	if n.Exact = all; err != nil || all {
+	if all {
+		n.Exact, n.Upper = true, nil
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	own, times, err := t.fixed()
