@@ -29,6 +29,9 @@ type symmetric struct {
 
 // byOrbits fills in the table of a box.
 func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
+	if err := p.Budget.Spend(costPlan); err != nil {
+		return err
+	}
 	var c cells
 	for i, m := range p.Candidates {
 		c[i] = uint16(m)
@@ -48,8 +51,7 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		pl.estimate(48)
-		pl.order = [3]int{(last + 1) % 3, (last + 2) % 3, last}
+		pl.estimate(48, last)
 		if best == nil || pl.cost < best.cost {
 			best, turned = pl, turn == 1
 		}

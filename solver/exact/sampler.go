@@ -6,6 +6,9 @@ import (
 	"math/rand/v2"
 )
 
+// anyBand leaves it to a plan which band comes last.
+const anyBand = -1
+
 const elements = 24 // of the symmetry group, by which the orbit of a sample is measured
 
 // sampler estimates the cost of a plan from a sample of triples of row patterns in the
@@ -66,13 +69,16 @@ func (p *plan) count(band, left, right int) {
 	}
 }
 
-// estimate finds the best order of the bands, and what contracting so costs, with at
-// least n samples.
-func (p *plan) estimate(n int) {
+// estimate finds the best order of the bands, of those that end with the given one unless
+// that is anyBand, and what contracting so costs, with at least n samples.
+func (p *plan) estimate(n, last int) {
 	p.cost = math.Inf(1)
 	p.draw(n)
 	all := newSorter(p.f.alike(7)).order
 	for _, order := range [3][3]int{{0, 1, 2}, {0, 2, 1}, {1, 2, 0}} {
+		if last != anyBand && order[2] != last {
+			continue
+		}
 		if len(p.domain[order[0]]) > len(p.domain[order[1]]) {
 			order[0], order[1] = order[1], order[0]
 		}
