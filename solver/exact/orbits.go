@@ -87,8 +87,8 @@ func (s *symmetric) price(p *plan) int64 {
 	for i := range 2 {
 		members /= float64(bits.OnesCount8(uint8(s.allRows[i])))
 	}
-	per := costEntry*float64(s.n) + s.tensors[0].partners(s.t)/float64(len(s.tensors[0].box[0].fills))
-	return steps(p.cost + max(1, members)*per + float64(costEven*float64(s.n)))
+	per := float64(costEntry*float64(s.n)) + s.tensors[0].partners(s.t)/float64(len(s.tensors[0].box[0].fills))
+	return steps(p.cost + float64(max(1, members)*per) + float64(costEven*float64(s.n)))
 }
 
 func (s *symmetric) run() error {
