@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -38,6 +39,15 @@ func TestBudget(t *testing.T) {
 	}
 	if _, _, err := Marginals(t.Context(), randomClues(r, 12), NewBudget(1e6)); err != ErrBudget {
 		t.Errorf("marginals: %v", err)
+	}
+}
+
+// TestNoBudget: nothing is too much for a nil budget.
+func TestNoBudget(t *testing.T) {
+	var b *Budget
+	b.Use(5)
+	if err := b.Spend(math.MaxInt64); err != nil || b.Left() != math.MaxInt64 {
+		t.Errorf("%d left, %v", b.Left(), err)
 	}
 }
 
