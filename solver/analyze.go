@@ -1,12 +1,11 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/big"
-	"runtime"
 	"slices"
-	"sync"
 
 	"samurai/overlap"
 	"samurai/solver/exact"
@@ -67,7 +66,7 @@ func Needs(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, er
 			a.Clues = append(a.Clues, Clue{Cell: cell, Digit: d, others: -1})
 		}
 	}
-	return a, a.eachClue(func() func(*Clue) error {
+	return a, a.eachClue(ctx, func() func(*Clue) error {
 		s := NewSearcher(b)
 		return func(c *Clue) error {
 			n, err := s.others(ctx, digits, c.Cell, searchFirst)
@@ -173,7 +172,7 @@ func (a *Analysis) without(ctx context.Context, b *overlap.Board) error {
 	if !a.Total.Exact {
 		return nil
 	}
-	return a.eachClue(func() func(*Clue) error {
+	return a.eachClue(ctx, func() func(*Clue) error {
 		digits := slices.Clone(a.digits)
 		return func(c *Clue) error {
 			if c.Without != nil {
@@ -191,27 +190,18 @@ func (a *Analysis) without(ctx context.Context, b *overlap.Board) error {
 }
 
 // eachClue calls the functions that start makes, one for each core, with all clues
-// until one fails.
-func (a *Analysis) eachClue(start func() func(*Clue) error) error {
-	queue := make(chan *Clue)
-	errs := make([]error, runtime.GOMAXPROCS(0))
-	var wg sync.WaitGroup
-	for i := range errs {
-		wg.Go(func() {
-			do := start()
-			for c := range queue {
-				if errs[i] == nil {
-					errs[i] = do(c)
-				}
+// until ctx ends. The error is that of the first clue that has one.
+func (a *Analysis) eachClue(ctx context.Context, start func() func(*Clue) error) error {
+	errs := make([]error, len(a.Clues))
+	each(len(errs), func() func(int) {
+		do := start()
+		return func(i int) {
+			if errs[i] = ctx.Err(); errs[i] == nil {
+				errs[i] = do(&a.Clues[i])
 			}
-		})
-	}
-	for i := range a.Clues {
-		queue <- &a.Clues[i]
-	}
-	close(queue)
-	wg.Wait()
-	return errors.Join(errs...)
+		}
+	})
+	return cmp.Or(errs...)
 }
 
 func (a *Analysis) remaining(ctx context.Context, b *overlap.Board) error {

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -210,6 +211,22 @@ func TestSearchEnds(t *testing.T) {
 		n, all, err := search(c.ctx, b, c.digits)
 		if n != c.n || all != c.all || !errors.Is(err, c.err) {
 			t.Errorf("%s: %d, all %v, %v", c.what, n, all, err)
+		}
+	}
+}
+
+// TestNeedsTellsTheErrorOfCtx wants no other, on however many cores.
+func TestNeedsTellsTheErrorOfCtx(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	b := boardOf(t, "twodoku-nw-se")
+	digits := thinned(b, 30, 1)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, cores := range []int{1, 2, 4} {
+		runtime.GOMAXPROCS(cores)
+		a, err := Needs(ctx, b, digits)
+		if err != ctx.Err() || len(a.Clues) == 0 {
+			t.Errorf("%d cores: %d clues, %v", cores, len(a.Clues), err)
 		}
 	}
 }

@@ -3,8 +3,6 @@ package solver
 import (
 	"context"
 	"math/big"
-	"runtime"
-	"sync"
 
 	"samurai/solver/exact"
 	"samurai/solver/grid"
@@ -76,21 +74,10 @@ func (c *climb) counts() error {
 
 // run searches for the first solutions of the tasks, on all cores.
 func (c *climb) run(tasks []*task) error {
-	queue := make(chan *task)
-	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(tasks)) {
-		wg.Go(func() {
-			var s grid.Solver
-			for t := range queue {
-				t.search(c.ctx, &s, c.limit)
-			}
-		})
-	}
-	for _, t := range tasks {
-		queue <- t
-	}
-	close(queue)
-	wg.Wait()
+	each(len(tasks), func() func(int) {
+		var s grid.Solver
+		return func(i int) { tasks[i].search(c.ctx, &s, c.limit) }
+	})
 	for _, t := range tasks {
 		if t.err != nil {
 			return t.err

@@ -3,9 +3,7 @@ package solver
 import (
 	"math/big"
 	"math/rand/v2"
-	"runtime"
 	"slices"
-	"sync"
 
 	"samurai/solver/exact"
 	"samurai/solver/grid"
@@ -57,24 +55,13 @@ func (t *tally) estimate(n *Count) error {
 	}
 	size := max(4, filled/len(found))
 	t.budget.Use(costBand * int64(len(bands)*size*len(found)))
-	queue := make(chan int)
-	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(found)) {
-		wg.Go(func() {
-			p := &population{s: NewSearcher(t.board), weights: make([]float64, size), filled: make([][]grid.State, size)}
-			for i := range p.filled {
-				p.filled[i] = make([]grid.State, len(t.states))
-			}
-			for i := range queue {
-				found[i] = p.grow(t, bands, rand.New(rand.NewPCG(1, uint64(i))))
-			}
-		})
-	}
-	for i := range found {
-		queue <- i
-	}
-	close(queue)
-	wg.Wait()
+	each(len(found), func() func(int) {
+		p := &population{s: NewSearcher(t.board), weights: make([]float64, size), filled: make([][]grid.State, size)}
+		for i := range p.filled {
+			p.filled[i] = make([]grid.State, len(t.states))
+		}
+		return func(i int) { found[i] = p.grow(t, bands, rand.New(rand.NewPCG(1, uint64(i)))) }
+	})
 	if err := t.ctx.Err(); err != nil {
 		return err
 	}
