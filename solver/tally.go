@@ -134,7 +134,7 @@ func (t *tally) product(grids []int) (*big.Int, error) {
 	return total, failed
 }
 
-// Search comes before anything cleverer: for so many solutions, at so many positions.
+// Search comes before contraction and messages: for so many solutions, at so many positions.
 const (
 	searchFirst = 500
 	firstNodes  = 20_000
@@ -167,7 +167,7 @@ func (t *tally) part(grids []int) (*big.Int, error) {
 // count is part without the memory.
 func (t *tally) count(grids []int) (*big.Int, error) {
 	l := t.links(grids)
-	if len(grids) > 1 && !l.forest() {
+	if !l.forest() {
 		return t.branch(grids, l.cut(t))
 	}
 	few, all, err := t.few(grids)
