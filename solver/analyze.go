@@ -67,7 +67,7 @@ func Needs(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, er
 		}
 	}
 	return a, a.eachClue(ctx, func() func(*Clue) error {
-		s := NewSearcher(b)
+		s := newSearcher(b)
 		return func(c *Clue) error {
 			n, err := s.others(ctx, digits, c.Cell, searchFirst)
 			switch {
@@ -140,9 +140,9 @@ func countBoard(ctx context.Context, b *overlap.Board, digits []uint8) (*Count, 
 // search counts one by one as far as searchNodes, and tells whether these are all
 // solutions. The error is that of ctx.
 func search(ctx context.Context, b *overlap.Board, digits []uint8) (n uint64, all bool, err error) {
-	s := NewSearcher(b)
+	s := newSearcher(b)
 	s.most = searchNodes
-	n, err = s.Count(ctx, digits, searchNodes)
+	n, err = s.count(ctx, digits, searchNodes)
 	if errors.Is(err, errMost) {
 		return n, false, nil
 	}

@@ -26,13 +26,13 @@ func TestAnalyzeAgreesWithCounting(t *testing.T) {
 		b := boardOf(t, name)
 		rng := rand.New(rand.NewPCG(21, uint64(i)))
 		for _, blanks := range []int{0, 1} {
-			digits := minimal(NewSearcher(b), b, rng)
+			digits := minimal(newSearcher(b), b, rng)
 			for range blanks {
 				digits = unblank(digits, rng)
 			}
 			checkAnalysis(t, name, b, digits)
 		}
-		checkAnalysis(t, name, b, spoil(b, minimal(NewSearcher(b), b, rng), rng))
+		checkAnalysis(t, name, b, spoil(b, minimal(newSearcher(b), b, rng), rng))
 	}
 }
 
@@ -76,7 +76,7 @@ func checkAnalysis(t *testing.T, name string, b *overlap.Board, digits []uint8) 
 		if o.budget > 0 {
 			plain++
 		} else {
-			found, _ := NewSearcher(b).Count(context.Background(), variant, limit)
+			found, _ := newSearcher(b).count(context.Background(), variant, limit)
 			n = int(found)
 			searched++
 		}
@@ -128,7 +128,7 @@ func checkTogether(t *testing.T, name string, b *overlap.Board, a *Analysis, dig
 			t.Errorf("%s: %v of %v leaves %+v, %v", name, g, a.Together, n, err)
 		}
 	}
-	if n, err := NewSearcher(b).Count(context.Background(), all, 2); n != 1 {
+	if n, err := newSearcher(b).count(context.Background(), all, 2); n != 1 {
 		t.Errorf("%s: %d solutions with %v, %v", name, n, a.Together, err)
 	}
 }
@@ -142,7 +142,7 @@ func TestAnalyzeManySolutions(t *testing.T) {
 	}{{"single", 8}, {"twodoku-nw-se", 6}, {"samurai", 5}} {
 		b := boardOf(t, c.layout)
 		rng := rand.New(rand.NewPCG(22, uint64(c.blanks)))
-		digits := minimal(NewSearcher(b), b, rng)
+		digits := minimal(newSearcher(b), b, rng)
 		for range c.blanks {
 			digits = unblank(digits, rng)
 		}

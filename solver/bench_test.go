@@ -102,24 +102,24 @@ func BenchmarkSearcher(b *testing.B) {
 }
 
 func benchmarkSearcher(b *testing.B, tasks []searchTask) {
-	searchers := make(map[*overlap.Board]*Searcher)
+	searchers := make(map[*overlap.Board]*searcher)
 	for _, t := range tasks {
 		if searchers[t.board] == nil {
-			searchers[t.board] = NewSearcher(t.board)
+			searchers[t.board] = newSearcher(t.board)
 		}
 	}
 	ctx := b.Context()
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, t := range tasks {
-			if _, err := searchers[t.board].Count(ctx, t.digits, 2); err != nil {
+			if _, err := searchers[t.board].count(ctx, t.digits, 2); err != nil {
 				b.Fatal(err)
 			}
 		}
 	}
 	nodes := uint64(0)
 	for _, s := range searchers {
-		nodes += s.Nodes
+		nodes += s.nodes
 	}
 	puzzles := float64(b.N * len(tasks))
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/puzzles, "us/puzzle")

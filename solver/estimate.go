@@ -56,7 +56,7 @@ func (t *tally) estimate(n *Count) error {
 	size := max(4, filled/len(found))
 	t.budget.Use(costBand * int64(len(bands)*size*len(found)))
 	each(len(found), func() func(int) {
-		p := &population{s: NewSearcher(t.board), weights: make([]float64, size), filled: make([][]grid.State, size)}
+		p := &population{s: newSearcher(t.board), weights: make([]float64, size), filled: make([][]grid.State, size)}
 		for i := range p.filled {
 			p.filled[i] = make([]grid.State, len(t.states))
 		}
@@ -146,7 +146,7 @@ func (t *tally) bandsOf(g int, full []bool) []band {
 // population is a number of fillings that grow together, and their weights, the largest
 // of which is 1 after each band.
 type population struct {
-	s       *Searcher
+	s       *searcher
 	look    exact.Band
 	filled  [][]grid.State
 	weights []float64

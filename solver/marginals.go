@@ -51,7 +51,7 @@ const marginalsBudget = 20 * DefaultBudget
 // few goes through the solutions themselves; it returns nil where they are many, or too
 // far apart to find all of them.
 func few(ctx context.Context, k *knowledge) (*Marginals, error) {
-	s := NewSearcher(k.board)
+	s := newSearcher(k.board)
 	s.most = searchNodes
 	s.know(k)
 	f := s.run(ctx, searchFirst, searchFirst)

@@ -51,7 +51,7 @@ func boardOf(t testing.TB, name string) *overlap.Board {
 
 // randomFill returns a solution of the board, as random as a search allows.
 func randomFill(b *overlap.Board, rng *rand.Rand) []uint8 {
-	s := NewSearcher(b)
+	s := newSearcher(b)
 	digits := make([]uint8, b.Cells())
 	for range 10 * len(b.Grids) {
 		cell := rng.IntN(len(digits))
@@ -59,11 +59,11 @@ func randomFill(b *overlap.Board, rng *rand.Rand) []uint8 {
 			continue
 		}
 		digits[cell] = uint8(rng.IntN(9) + 1)
-		if n, _ := s.Count(context.Background(), digits, 1); n == 0 {
+		if n, _ := s.count(context.Background(), digits, 1); n == 0 {
 			digits[cell] = 0
 		}
 	}
-	all, _ := s.Solutions(context.Background(), digits, 1)
+	all, _ := s.solutions(context.Background(), digits, 1)
 	return all[0]
 }
 

@@ -17,7 +17,7 @@ import (
 // digit until the cycle is open. Digits that nothing tells apart are tried once for
 // all.
 type tally struct {
-	*Searcher
+	*searcher
 	budget   *exact.Budget       // what may still be spent; nil: anything
 	parts    map[string]*big.Int // counts by what the grids of a part may be
 	messages map[messageKey]*message
@@ -64,10 +64,10 @@ func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, steps int
 func (t *tally) grant(steps int64) { t.budget = exact.NewBudget(max(steps, t.budget.Left())) }
 
 func newTally(ctx context.Context, k *knowledge) *tally {
-	s := NewSearcher(k.board)
+	s := newSearcher(k.board)
 	s.know(k)
 	s.start(ctx)
-	return &tally{Searcher: s, parts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
+	return &tally{searcher: s, parts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
 }
 
 // attempt counts the solutions of the whole. With an error it returns a lower bound.
@@ -108,7 +108,7 @@ func (t *tally) try(g, cell int, digit grid.Set, f func() error) (err error) {
 		return err
 	}
 	outer, mark := t.begin()
-	t.Nodes++
+	t.nodes++
 	t.assign(g, cell, digit)
 	if t.propagate() {
 		err = f()
@@ -189,11 +189,11 @@ func (t *tally) count(grids []int) (*big.Int, error) {
 
 // few searches for the first solutions of some grids, and tells whether these are all.
 func (t *tally) few(grids []int) (n *big.Int, all bool, err error) {
-	before := t.Nodes
+	before := t.nodes
 	t.most = before + firstNodes
 	found := t.countOf(grids, searchFirst)
 	t.most = 0
-	t.budget.Use(costPosition * int64(t.Nodes-before))
+	t.budget.Use(costPosition * int64(t.nodes-before))
 	if err = t.err; errors.Is(err, errMost) {
 		t.err, err = nil, nil
 	} else {

@@ -24,7 +24,7 @@ func TestJointCountAgreesWithSearch(t *testing.T) {
 					if rng.IntN(5) != 0 {
 						continue
 					}
-					want, _ := NewSearcher(b).Count(context.Background(), digits, limit)
+					want, _ := newSearcher(b).count(context.Background(), digits, limit)
 					if want == limit {
 						break
 					}
@@ -64,7 +64,7 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 				if rng.IntN(10) != 0 {
 					continue
 				}
-				solutions, _ := NewSearcher(b).Solutions(context.Background(), digits, limit)
+				solutions, _ := newSearcher(b).solutions(context.Background(), digits, limit)
 				if len(solutions) == limit {
 					break
 				}

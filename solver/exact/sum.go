@@ -164,7 +164,7 @@ func (p *problem) fill(i, box int) Fill {
 	for k := range digits {
 		digits[k] = p.found[i][cellOf(box, k)]
 	}
-	return NewFill(&digits)
+	return newFill(&digits)
 }
 
 // weight returns what the i-th solution counts.
