@@ -86,23 +86,19 @@ func (c *climb) run(tasks []*task) error {
 	return nil
 }
 
-// probe is how many solutions are searched for before they are counted by
-// contraction: about what that costs.
-const probe = 2000
-
 // search counts exactly, unless there are more than limit solutions (0 is no
 // limit), or so many that contraction has to.
 func (t *task) search(ctx context.Context, s *grid.Solver, limit uint64) {
-	first := uint64(probe)
+	first := uint64(exact.Few)
 	if limit != 0 {
-		first = min(probe-1, limit) + 1 // one more than the limit tells it from more
+		first = min(exact.Few-1, limit) + 1 // one more than the limit tells it from more
 	}
 	s.Nodes = 0
 	n, err := s.Count(ctx, &t.cands, first)
 	t.nodes = s.Nodes
 	t.count.N = new(big.Int).SetUint64(n)
 	t.err = err
-	t.many = n == probe
+	t.many = n == exact.Few
 	t.count.Exact = err == nil && !t.many && !t.count.cap(limit)
 }
 
@@ -121,7 +117,7 @@ func (c *climb) contract(tasks []*task) error {
 }
 
 func (t *task) contract(ctx context.Context, limit uint64) error {
-	n, err := exact.Count(ctx, &t.cands, nil)
+	n, err := exact.CountMany(ctx, &t.cands, nil)
 	if t.err = err; err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ type Marginals struct {
 // the board, 0 for blank. The error is that of ctx, or exact.ErrBudget where the work
 // would take minutes.
 func JointMarginals(ctx context.Context, b *overlap.Board, digits []uint8) (*Marginals, error) {
-	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
+	c := newClimb(ctx, b, digits)
 	if err := c.candidates(); err != nil && !errors.Is(err, errDone) {
 		return nil, err
 	}

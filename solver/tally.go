@@ -42,7 +42,7 @@ const (
 // depends on the input alone. When ctx ends JointCount returns what is known by then,
 // and the error of ctx.
 func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, steps int64) (*Count, error) {
-	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
+	c := newClimb(ctx, b, digits)
 	if err := c.candidates(); errors.Is(err, errDone) {
 		return c.report.Joint, nil
 	} else if err != nil {

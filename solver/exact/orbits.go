@@ -20,9 +20,8 @@ type symmetric struct {
 	*contraction
 	ctx     context.Context
 	cols    columnsOf
-	last    []uint32 // last patterns (high half) and their classes
-	from    []int    // by last pattern: its first entry
-	n       int      // entries
+	from    []int // by last pattern: its first entry
+	n       int   // entries
 	workers []*spreader
 	sum     []number // by last pattern and fill: numbers of solutions, before they are evened out
 }
@@ -58,11 +57,9 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 	}
 	s := &symmetric{contraction: newContraction(best, fastest()), ctx: ctx}
 	s.cols = alivePartners(s.t, s.tensors[0])
-	class := &s.f.box[s.order[2]][s.pivot].class
-	for _, r := range s.domain[2] {
-		s.last = append(s.last, uint32(r)<<16|uint32(class[r]))
+	for _, l := range s.last {
 		s.from = append(s.from, s.n)
-		s.n += len(s.tensors[0].box[2].fills[class[r]])
+		s.n += len(s.tensors[0].box[2].fills[l&0xFFFF])
 	}
 	if err := p.Budget.Spend(s.price(best)); err != nil {
 		return err

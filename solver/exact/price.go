@@ -47,9 +47,8 @@ func (w *weighted) price() int64 {
 func (w *weighted) spreading() float64 {
 	pivot := w.tensors[0]
 	entries := 0
-	class := &w.f.box[w.order[2]][w.pivot].class
-	for _, r := range w.domain[2] {
-		entries += len(pivot.box[2].fills[class[r]])
+	for _, l := range w.last {
+		entries += len(pivot.box[2].fills[l&0xFFFF])
 	}
 	seconds := float64(len(pivot.box[1].fills))
 	per := float64(costEntry*float64(entries)) + float64(3*float64(len(w.domain[2])))
