@@ -16,11 +16,12 @@ import (
 var update = flag.Bool("update", false, "write testdata/search.golden")
 
 // searchTask is a puzzle to search: of the project's own, line by line in
-// testdata/search.txt, or from elsewhere.
+// testdata/search.txt, or from the collection.
 type searchTask struct {
 	set, layout string
 	board       *overlap.Board
 	digits      []uint8
+	id, joint   string // of the collection: its name, and how many solutions it has if that is known
 }
 
 // searchTasks reads the project's own puzzles.

@@ -136,3 +136,14 @@ func TestEmptyBoards(t *testing.T) {
 		}
 	}
 }
+
+// TestKnownJointCounts counts the boards of the measuring data, where it lies beside
+// the checkout.
+func TestKnownJointCounts(t *testing.T) {
+	for _, p := range published(t, "joint-counts.jsonl") {
+		n, err := JointCount(context.Background(), p.board, p.digits, DefaultBudget)
+		if err != nil || !n.Exact || n.N.String() != p.joint {
+			t.Errorf("%s: %+v, %v; want %s", p.id, n, err, p.joint)
+		}
+	}
+}
