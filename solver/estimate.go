@@ -194,7 +194,7 @@ func (p *population) extend(filled []grid.State, b band, rng *rand.Rand) float64
 	if ways == 0 {
 		return 0
 	}
-	digits := p.look.Draw(b.band, rng)
+	digits := p.look.Draw(rng)
 	s := p.s
 	s.states = filled
 	for i := range digits {

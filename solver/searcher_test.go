@@ -48,9 +48,9 @@ func TestSearcher(t *testing.T) {
 			}
 		}
 	}
-	for k, n := range seen {
-		if n < cases(20) {
-			t.Errorf("only %d puzzles with %d solutions", n, k)
+	for k := range 3 {
+		if seen[k] < cases(20) {
+			t.Errorf("only %d puzzles with %d solutions, 2 for more", seen[k], k)
 		}
 	}
 }

@@ -40,7 +40,7 @@ func TestBand(t *testing.T) {
 		const each = 60
 		for range each * len(ways) {
 			var way [27]uint8
-			for s, d := range b.Draw(band, r) {
+			for s, d := range b.Draw(r) {
 				for place, v := range d {
 					k := place
 					if band >= 3 {
