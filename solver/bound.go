@@ -21,7 +21,11 @@ func (t *tally) bound(n *Count) error {
 	defer func() { restore() }()
 	few, all, err := t.few(t.everyGrid())
 	better(few)
-	if n.Exact = all; err != nil || all {
+	if all {
+		n.Exact, n.Upper = true, nil
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	own, times, err := t.fixed()
@@ -91,11 +95,11 @@ func (t *tally) witness() ([]uint8, error) {
 	for g := range t.order {
 		t.order[g] = int32(g)
 	}
-	before := t.Nodes
+	before := t.nodes
 	t.most = before + firstNodes
-	f := t.Searcher.parts(0, len(t.order), 1, 1)
+	f := t.searcher.parts(0, len(t.order), 1, 1)
 	t.most = 0
-	t.budget.Use(costPosition * int64(t.Nodes-before))
+	t.budget.Use(costPosition * int64(t.nodes-before))
 	err := t.err
 	if errors.Is(err, errMost) {
 		t.err, err = nil, nil
@@ -108,7 +112,7 @@ func (t *tally) witness() ([]uint8, error) {
 
 // fill gives a box of a grid, 0 to 8, its digits. Whether that was possible is for
 // propagate to say.
-func (s *Searcher) fill(g, box int, digits []uint8) {
+func (s *searcher) fill(g, box int, digits []uint8) {
 	var sets grid.BoxSets
 	for place, d := range digits {
 		sets[d-1] |= 1 << place

@@ -93,11 +93,11 @@ func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 
 // solvable tells whether grids that hang together have a solution.
 func (t *tally) solvable(grids []int) (bool, error) {
-	before := t.Nodes
+	before := t.nodes
 	t.most = before + firstNodes
 	n := t.countOf(grids, 1)
 	t.most = 0
-	t.budget.Use(costPosition * int64(t.Nodes-before))
+	t.budget.Use(costPosition * int64(t.nodes-before))
 	err := t.err
 	if errors.Is(err, errMost) {
 		t.err, err = nil, exact.ErrBudget

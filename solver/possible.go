@@ -80,9 +80,9 @@ func searchPart(ctx context.Context, b *overlap.Board, part []int) Possibility {
 	for place := range 9 {
 		digits[9*busiest+place] = uint8(place + 1)
 	}
-	s := NewSearcher(sub)
+	s := newSearcher(sub)
 	s.most = max(200, patience/uint64(sub.Cells()))
-	switch n, err := s.Count(ctx, digits, 1); {
+	switch n, err := s.count(ctx, digits, 1); {
 	case n > 0:
 		return Possible
 	case err != nil:

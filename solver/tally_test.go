@@ -24,7 +24,7 @@ func TestJointCountAgreesWithSearch(t *testing.T) {
 					if rng.IntN(5) != 0 {
 						continue
 					}
-					want, _ := NewSearcher(b).Count(context.Background(), digits, limit)
+					want, _ := newSearcher(b).count(context.Background(), digits, limit)
 					if want == limit {
 						break
 					}
@@ -64,7 +64,7 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 				if rng.IntN(10) != 0 {
 					continue
 				}
-				solutions, _ := NewSearcher(b).Solutions(context.Background(), digits, limit)
+				solutions, _ := newSearcher(b).solutions(context.Background(), digits, limit)
 				if len(solutions) == limit {
 					break
 				}
@@ -133,6 +133,17 @@ func TestEmptyBoards(t *testing.T) {
 		got, err := JointCount(context.Background(), b, make([]uint8, b.Cells()), 0)
 		if err != nil || !got.Exact || got.N.Cmp(want) != 0 {
 			t.Errorf("%s: %+v, %v; want %v", c.layout, got, err, want)
+		}
+	}
+}
+
+// TestKnownJointCounts counts the boards of the measuring data, where it lies beside
+// the checkout.
+func TestKnownJointCounts(t *testing.T) {
+	for _, p := range published(t, "joint-counts.jsonl") {
+		n, err := JointCount(context.Background(), p.board, p.digits, DefaultBudget)
+		if err != nil || !n.Exact || n.N.String() != p.joint {
+			t.Errorf("%s: %+v, %v; want %s", p.id, n, err, p.joint)
 		}
 	}
 }

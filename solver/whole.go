@@ -2,6 +2,7 @@ package solver
 
 import (
 	"errors"
+	"math"
 	"math/big"
 
 	"samurai/solver/exact"
@@ -28,7 +29,7 @@ func (c *climb) countWhole() error {
 	}
 	t := newTally(c.ctx, c.know)
 	t.budget = exact.NewBudget(c.budget)
-	defer func() { c.report.Work.Nodes += t.Nodes }()
+	defer func() { c.report.Work.Nodes += t.nodes }()
 	var tried error
 	if c.limit == 0 {
 		c.report.Joint.Upper = c.productAlone()
@@ -56,11 +57,12 @@ func (c *climb) countWhole() error {
 
 // countToLimit counts the solutions of the whole as far as the limit.
 func (c *climb) countToLimit() error {
-	s := NewSearcher(c.board)
+	s := newSearcher(c.board)
 	s.know(c.know)
-	f := s.run(c.ctx, c.limit+1, 0)
-	c.report.Work.Nodes += s.Nodes
-	n := &Count{N: new(big.Int).SetUint64(min(f.n, c.limit)), Exact: s.err == nil && f.n <= c.limit}
+	first := min(c.limit, math.MaxUint64-1) + 1 // one more than the limit tells it from more
+	f := s.run(c.ctx, first, 0)
+	c.report.Work.Nodes += s.nodes
+	n := &Count{N: new(big.Int).SetUint64(min(f.n, c.limit)), Exact: s.err == nil && f.n < first}
 	if n.N.Cmp(c.report.Joint.N) >= 0 {
 		c.report.Joint = n
 	}
