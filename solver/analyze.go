@@ -101,14 +101,27 @@ func (a *Analysis) Count(ctx context.Context) error {
 	return nil
 }
 
-func (a *Analysis) total(ctx context.Context, b *overlap.Board) (err error) {
-	a.Total, err = countBoard(ctx, b, a.digits)
+func (a *Analysis) total(ctx context.Context, b *overlap.Board) error {
+	if a.Total.Exact {
+		return nil
+	}
+	n, err := countBoard(ctx, b, a.digits)
+	a.Know(n)
+	return err
+}
+
+// Know takes what a caller knows of the number of the board's solutions, so that Count
+// need not count them: the exact number, or a lower bound above that which is known.
+func (a *Analysis) Know(total *Count) {
+	if a.Total.Exact || !total.Exact && total.N.Cmp(a.Total.N) < 0 {
+		return
+	}
+	a.Total = total
 	for i := range a.Clues {
 		if c := &a.Clues[i]; a.Total.Exact && 0 <= c.others && c.others < searchFirst {
 			c.Without = new(big.Int).Add(a.Total.N, big.NewInt(int64(c.others)))
 		}
 	}
-	return err
 }
 
 // searchNodes is at how many positions, and for how many solutions, a count that is out

@@ -70,6 +70,9 @@ func (t *tally) fixed() (own []*big.Int, times *big.Int, err error) {
 	outer, mark := t.begin()
 	defer t.end(outer, mark)
 	solution, err := t.witness()
+	if errors.Is(err, exact.ErrBudget) {
+		err = nil
+	}
 	if solution == nil {
 		return own, times, err
 	}
@@ -87,7 +90,8 @@ func (t *tally) fixed() (own []*big.Int, times *big.Int, err error) {
 	return own, times, nil
 }
 
-// witness returns a solution by cell of the board; nil when the search is too long.
+// witness returns a solution by cell of the board, nil when there is none. It is
+// exact.ErrBudget when the search is too long.
 func (t *tally) witness() ([]uint8, error) {
 	outer, mark := t.begin()
 	defer t.end(outer, mark)
@@ -102,12 +106,12 @@ func (t *tally) witness() ([]uint8, error) {
 	t.budget.Use(costPosition * int64(t.nodes-before))
 	err := t.err
 	if errors.Is(err, errMost) {
-		t.err, err = nil, nil
+		t.err, err = nil, exact.ErrBudget
 	}
 	if len(f.witnesses) == 0 {
 		return nil, err
 	}
-	return f.witnesses[0], err
+	return f.witnesses[0], nil
 }
 
 // fill gives a box of a grid, 0 to 8, its digits. Whether that was possible is for

@@ -64,7 +64,7 @@ type Report struct {
 	Solution []layout.Digits // by grid; nil without one
 	Second   []layout.Digits // another solution, when the verdict is Multiple
 	Known    []layout.Digits // by grid, the cells known for certain, when the verdict is Undecided; 0 elsewhere
-	Reason   string          // why there is none, or why it is undecided
+	Reason   string          // why there is none, why it is undecided, or what stopped the counting
 	Work     Work
 }
 

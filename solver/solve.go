@@ -51,7 +51,7 @@ func Solve(ctx context.Context, b *overlap.Board, digits []uint8, o Options) *Re
 	if c.report.Verdict == Undecided {
 		c.report.Known = c.know.digits()
 	}
-	if err := c.counts(); err != nil && c.report.Verdict == Undecided {
+	if err := c.counts(); err != nil && c.report.Verdict != None {
 		c.stop(err)
 	}
 	return c.report

@@ -147,7 +147,7 @@ func TestLimits(t *testing.T) {
 	if all.Verdict != Multiple || !all.Joint.Exact || n < 3 || n > 100_000 {
 		t.Fatalf("%s, %+v", all.Verdict, all.Joint)
 	}
-	for _, limit := range []uint64{2, n - 1, n, n + 1, math.MaxUint64 - 1, math.MaxUint64} {
+	for _, limit := range []uint64{1, 2, n - 1, n, n + 1, math.MaxUint64 - 1, math.MaxUint64} {
 		r := Solve(t.Context(), b, digits, Options{Limit: limit})
 		check := func(what string, got *Count, all uint64) {
 			t.Helper()
@@ -185,6 +185,25 @@ func TestCountsPastTheLargestLimit(t *testing.T) {
 	r := Solve(t.Context(), b, digits, Options{Limit: math.MaxUint64})
 	if r.Joint.Exact || r.Joint.N.Uint64() != math.MaxUint64 {
 		t.Errorf("four grids: %+v", r.Joint)
+	}
+}
+
+// TestLimitsAreQuick counts empty boards to limits with a thousandth of the budget that
+// counting them takes.
+func TestLimitsAreQuick(t *testing.T) {
+	for _, name := range []string{"windmill", "butterfly", "sumo", "flower", "clueless-2"} {
+		b := boardOf(t, name)
+		for _, limit := range []uint64{1, 2, 1000, 100_000} {
+			r := Solve(t.Context(), b, make([]uint8, b.Cells()), Options{Limit: limit, InPlace: limit <= 1000, Budget: 1_000_000})
+			if r.Joint.N.Uint64() != limit || r.Joint.Exact {
+				t.Errorf("%s to %d: %+v", name, limit, r.Joint)
+			}
+			for _, g := range r.Grids {
+				if limit <= 1000 && (g.InPlace.N.Uint64() != limit || g.InPlace.Exact) {
+					t.Errorf("%s, %s to %d in place: %+v", name, g.Name, limit, g.InPlace)
+				}
+			}
+		}
 	}
 }
 

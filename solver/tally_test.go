@@ -74,6 +74,11 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 				several++
 				checkMarginals(t, b, digits, solutions)
 				r := Solve(context.Background(), b, digits, Options{InPlace: true})
+				limit := 1 + rng.Uint64N(uint64(len(solutions)))
+				limited := Solve(context.Background(), b, digits, Options{InPlace: true, Limit: limit})
+				if n := uint64(len(solutions)); limited.Joint.N.Uint64() != min(n, limit) || limited.Joint.Exact != (n <= limit) {
+					t.Errorf("%s: %v: %v to %d, search finds %d", name, digits, limited.Joint, limit, n)
+				}
 				for g := range b.Grids {
 					got := r.Grids[g].InPlace
 					seen := map[[81]uint8]bool{}
@@ -82,6 +87,9 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 					}
 					if !got.Exact || !got.N.IsUint64() || got.N.Uint64() != uint64(len(seen)) {
 						t.Errorf("%s: %v: grid %d has %v solutions in place, search finds %d", name, digits, g, got, len(seen))
+					}
+					if got, n := limited.Grids[g].InPlace, uint64(len(seen)); got.N.Uint64() != min(n, limit) || got.Exact != (n <= limit) {
+						t.Errorf("%s: %v: grid %d has %v in place to %d, search finds %d", name, digits, g, got, limit, n)
 					}
 				}
 			}

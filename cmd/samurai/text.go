@@ -112,11 +112,11 @@ func (p *page) verdict(a *answer) {
 	r := a.report
 	switch r.Verdict {
 	case solver.Unique:
-		fmt.Fprintf(p, "Unique: there is one solution, shown by %s.\n", ruleText(r.Rule))
+		p.wrap(fmt.Sprintf("Unique: there is one solution, shown by %s.%s", ruleText(r.Rule), stopped(r)))
 	case solver.None:
 		p.wrap(fmt.Sprintf("None: there is no solution: %s.", r.Reason))
 	case solver.Multiple:
-		p.wrap("Multiple: there are " + boundsText(r.Joint) + ".")
+		p.wrap("Multiple: there are " + boundsText(r.Joint) + "." + stopped(r))
 	default:
 		found := ""
 		if r.Solution != nil {
@@ -126,6 +126,14 @@ func (p *page) verdict(a *answer) {
 		}
 		p.wrap(fmt.Sprintf("Undecided: %s, %s is not known.", r.Reason, found))
 	}
+}
+
+// stopped says what ended the counting before its end, if anything did.
+func stopped(r *solver.Report) string {
+	if r.Reason == "" {
+		return ""
+	}
+	return " Not all was counted, for " + r.Reason + "."
 }
 
 // differing tells in which cells two solutions differ.
