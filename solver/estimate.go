@@ -27,6 +27,7 @@ import (
 const (
 	populations = 16 // half of them where each would have fewer than fewFilled fillings
 	fewFilled   = 64
+	leastFilled = 16      // in a population; with fewer, estimates were up to 17 errors too low
 	mostFilled  = 1 << 14 // fillings in all
 	costBand    = 60_000  // one band of one filling, in steps of a budget
 )
@@ -53,7 +54,10 @@ func (t *tally) estimate(n *Count) error {
 	if filled/populations < fewFilled {
 		found = found[:populations/2]
 	}
-	size := max(4, filled/len(found))
+	size := filled / len(found)
+	if size < leastFilled {
+		return nil
+	}
 	t.budget.Use(costBand * int64(len(bands)*size*len(found)))
 	each(len(found), func() func(int) {
 		p := &population{s: newSearcher(t.board), weights: make([]float64, size), filled: make([][]grid.State, size)}
