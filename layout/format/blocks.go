@@ -12,7 +12,7 @@ import (
 // single grid, five are a samurai.
 var blocks = &Format{
 	Name: "blocks", Doc: "nine lines of nine for each grid, in the layout's order (see --order) or under their names",
-	match: func(s *source) bool { return len(s.blockRows()) >= 9 && s.isBlocks() },
+	match: func(s *source) bool { return s.isBlocks() },
 	read:  readBlocks,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		for g := range it.Board.Grids {
@@ -36,10 +36,11 @@ var blocks = &Format{
 	},
 }
 
-// blockRow is a line of nine cells, or the name above some.
-type blockRow struct {
-	row  int
-	name string // empty for cells
+// block is a grid of a text, and the name that it stands under.
+type block struct {
+	layout.Clues
+	name string     // empty without one
+	at   layout.Pos // of the name
 }
 
 // cellsOf returns the cells of a line and where each stands; ok is false when it
@@ -77,91 +78,124 @@ func (s *source) nineCells(row, line int, like string) (cells []uint8, at []int,
 	return nil, nil, false
 }
 
-// blockRows returns the lines of the text that have cells or are names.
-func (s *source) blockRows() (rows []blockRow) {
-	for r, l := range s.rows {
-		l = strings.TrimSpace(l)
-		if cells, _, ok := s.cellsOf(r); ok && (len(cells) > 0 || strings.Trim(l, "|-+* \t") == "") {
-			if len(cells) > 0 {
-				rows = append(rows, blockRow{row: r})
-			}
-			continue
-		}
-		if name := strings.TrimSuffix(l, ":"); name != "" && name[0] != '#' {
-			rows = append(rows, blockRow{r, name})
-		}
-	}
-	return rows
+// chunk is lines of cells that nothing but a frame divides.
+type chunk struct {
+	name string // the line above; empty without one
+	at   layout.Pos
+	rows []int
 }
 
-// isBlocks tells whether the text is made of blocks.
-func (s *source) isBlocks() bool {
-	n := 0
-	for _, r := range s.blockRows() {
-		if r.name != "" {
-			if len(r.name) > layout.MaxName || n%9 != 0 {
-				return false
-			}
-			continue
+// chunks returns the lines of cells, in parts that blank lines and names divide. A
+// comment may be a name. Three lines each are bands, of which three are a grid.
+func (s *source) chunks() (all []chunk) {
+	var next chunk
+	bands := true
+	end := func() {
+		if len(next.rows) > 0 {
+			all = append(all, next)
+			bands = bands && len(next.rows) == 3
+			next = chunk{}
 		}
-		if cells, _, _ := s.cellsOf(r.row); len(cells) != 9 {
-			return false
-		}
-		n++
 	}
-	return n >= 9
+	for r := range s.rows {
+		l := strings.TrimSpace(s.rows[r])
+		switch cells, _, ok := s.cellsOf(r); {
+		case l == "":
+			end()
+		case ok && len(cells) == 0: // a line of a frame
+		case mostlyCells(l):
+			next.rows = append(next.rows, r)
+		default:
+			end()
+			next.name, next.at = strings.Trim(l, "#: \t"), s.pos(r, 0)
+		}
+	}
+	if end(); !bands {
+		return all
+	}
+	var joined []chunk
+	for _, c := range all {
+		if last := len(joined) - 1; last >= 0 && c.name == "" && len(joined[last].rows) < 9 {
+			joined[last].rows = append(joined[last].rows, c.rows...)
+		} else {
+			joined = append(joined, c)
+		}
+	}
+	return joined
+}
+
+// mostlyCells tells a line of cells, which may have something wrong in it, from a
+// name, which may be a number.
+func mostlyCells(l string) bool {
+	cells, others := 0, 0
+	for _, ch := range l {
+		switch {
+		case '0' <= ch && ch <= '9' || ch == '.' || ch == '_':
+			cells++
+		case !strings.ContainsRune(" |-+*,\t", ch):
+			others++
+		}
+	}
+	return cells > 4 && cells > 2*others
+}
+
+// isBlocks tells whether the lines of cells, but for a few that are wrong, have nine.
+func (s *source) isBlocks() bool {
+	n, nine := 0, 0
+	for _, c := range s.chunks() {
+		for _, r := range c.rows {
+			n++
+			if cells, _, ok := s.cellsOf(r); ok && len(cells) == 9 {
+				nine++
+			}
+		}
+	}
+	return n >= 9 && 8*nine > 7*n
 }
 
 func readBlocks(s *source) {
-	var clues []layout.Clues
-	var names []string
-	rows := 0
-	name := ""
-	for _, r := range s.blockRows() {
-		if r.name != "" {
-			name = r.name
-			continue
+	var grids []block
+	for _, c := range s.chunks() {
+		for i, r := range c.rows {
+			if i%9 == 0 {
+				grids = append(grids, block{name: c.name, at: c.at})
+				c.name = ""
+			}
+			g := &grids[len(grids)-1]
+			cells, at, _ := s.nineCells(r, i%9+1, "2.36...1.")
+			for j, d := range cells {
+				g.Digits[i%9*9+j], g.Pos[i%9*9+j] = d, s.pos(r, at[j])
+			}
 		}
-		cells, at, _ := s.cellsOf(r.row)
-		if len(cells) != 9 {
-			s.wrong(s.pos(r.row, at[0]), layout.ClueSize, "%d cells in line %d of a grid; a line has nine", len(cells), rows%9+1)
-			s.done(int32(r.row+s.first), nil)
-			return
+		rest := len(c.rows) % 9
+		switch pos := s.pos(c.rows[len(c.rows)-max(rest, 1)], 0); {
+		case rest == 0:
+		case len(c.rows) == 10:
+			s.wrong(pos, layout.ClueSize, "a tenth line; a grid has nine, and a blank line or a name ends it")
+		default:
+			s.wrong(pos, layout.ClueSize, "%d lines in the grid that begins at line %d; a grid has nine", rest, pos.Line)
 		}
-		if rows%9 == 0 {
-			clues, names = append(clues, layout.Clues{}), append(names, name)
-			name = ""
-		}
-		c := &clues[len(clues)-1]
-		for i, d := range cells {
-			c.Digits[rows%9*9+i], c.Pos[rows%9*9+i] = d, s.pos(r.row, at[i])
-		}
-		rows++
 	}
-	if rows == 0 {
-		return
+	switch {
+	case s.problems.Errors():
+		s.done(s.problems[0].Line, nil)
+	case len(grids) > 0:
+		s.assemble(grids)
 	}
-	start := clues[0].Pos[0]
-	if rows%9 != 0 {
-		s.wrong(clues[len(clues)-1].Pos[0], layout.ClueSize, "%d lines; a grid has nine", rows%9)
-		s.done(start.Line, nil)
-		return
-	}
-	s.assemble(clues, names)
 }
 
 // assemble makes puzzles of grids in the order of the text.
-func (s *source) assemble(clues []layout.Clues, names []string) {
-	start := clues[0].Pos[0]
+func (s *source) assemble(grids []block) {
+	start := grids[0].Pos[0]
 	ref := s.Layout
 	if ref == "" {
-		switch len(clues) {
+		switch len(grids) {
 		case 1:
 			ref = "single"
 		case 5:
 			ref = "samurai"
 		default:
-			s.wrong(start, layout.UnknownLayout, "%d grids; name their layout with --layout", len(clues))
+			s.wrong(start, layout.UnknownLayout, "%d grids; name their layout with --layout", len(grids))
 			s.done(start.Line, nil)
 			return
 		}
@@ -171,8 +205,9 @@ func (s *source) assemble(clues []layout.Clues, names []string) {
 		s.done(start.Line, nil)
 		return
 	}
-	if len(clues)%len(l.Grids) != 0 {
-		s.wrong(start, layout.ClueSize, "%d grids; %s has %d", len(clues), ref, len(l.Grids))
+	n := len(l.Grids)
+	if len(grids)%n != 0 {
+		s.wrong(start, layout.ClueSize, "%d grids; %s has %d", len(grids), ref, n)
 		s.done(start.Line, nil)
 		return
 	}
@@ -181,29 +216,69 @@ func (s *source) assemble(clues []layout.Clues, names []string) {
 		s.done(start.Line, nil)
 		return
 	}
-	n := len(l.Grids)
-	for first := 0; first < len(clues); first += n {
-		p := &layout.Puzzle{Layout: l, Ref: ref, Pos: clues[first].Pos[0]}
-		for i, g := range s.byName(l, names[first:first+n], order) {
-			c := clues[first+i]
+	for ; len(grids) > 0; grids = grids[n:] {
+		p := &layout.Puzzle{Layout: l, Ref: ref, Pos: grids[0].Pos[0]}
+		for i, g := range s.byName(l, grids[:n], order) {
+			c := grids[i].Clues
 			c.Grid = g
 			p.Clues = append(p.Clues, c)
+		}
+		if n == 1 && gridNamed(l, grids[0].name) < 0 {
+			p.Title = cleanTitle(grids[0].name)
 		}
 		s.done(p.Pos.Line, p)
 	}
 }
 
-// byName returns the grids in the order of their names, if all are known, or else
-// in the given order.
-func (s *source) byName(l *layout.Layout, names []string, order []int) []int {
-	by := make([]int, len(names))
-	seen := map[int]bool{}
-	for i, name := range names {
-		by[i] = l.Index(name)
-		seen[by[i]] = true
+// byName returns which grids of a layout the blocks are: those of their names, or,
+// when no name is known, those of the given order. It notes names that are unknown
+// beside known ones, given twice, or not those of an order that was asked for.
+func (s *source) byName(l *layout.Layout, blocks []block, order []int) []int {
+	by := make([]int, len(blocks))
+	known := false
+	for i, b := range blocks {
+		by[i] = gridNamed(l, b.name)
+		known = known || by[i] >= 0
 	}
-	if seen[-1] || len(seen) != len(order) || len(s.Order) > 0 {
+	if !known {
 		return order
 	}
+	var names []string
+	for _, g := range l.Grids {
+		names = append(names, g.Name)
+	}
+	there := strings.Join(names, ", ")
+	seen := map[int]bool{}
+	for i, b := range blocks {
+		switch g := by[i]; {
+		case b.name == "":
+			s.wrong(b.Pos[0], layout.UnknownGrid, "a grid without a name, where others have one; there are %s", there)
+		case g < 0:
+			s.wrong(b.at, layout.UnknownGrid, "an unknown grid, %s; there are %s", quote(b.name), there)
+		case seen[g]:
+			s.wrong(b.at, layout.GridTwice, "%s a second time; there are %s, once each", quote(b.name), there)
+		case len(s.Order) > 0 && g != order[i]:
+			s.wrong(b.at, layout.UnknownGrid, "%s, where the order that was asked for has %s; grids with names need none", quote(b.name), names[order[i]])
+		}
+		seen[by[i]] = true
+	}
 	return by
+}
+
+// gridNamed returns the index of the grid of that name, in any case if that leaves
+// no doubt; -1 without one.
+func gridNamed(l *layout.Layout, name string) int {
+	if g := l.Index(name); g >= 0 {
+		return g
+	}
+	found := -1
+	for g := range l.Grids {
+		if strings.EqualFold(l.Grids[g].Name, name) {
+			if found >= 0 {
+				return -1
+			}
+			found = g
+		}
+	}
+	return found
 }

@@ -136,42 +136,41 @@ func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzl
 	if grids == nil {
 		grids = v
 	}
-	var clues []layout.Clues
-	var names []string
-	add := func(name string, g *value) {
+	var blocks []block
+	add := func(name string, at int, g *value) {
 		cells := g.gridList()
 		if cells == nil {
 			s.wrong(places(g.offset), layout.ClueSize, "no grid; a grid is 81 characters or nine lists of nine, alone or as initial, puzzle, clues or givens of an object")
 			return
 		}
-		if name == "" {
-			name = g.get("name", "id").word()
+		if own := g.get("name", "id"); name == "" && own != nil {
+			name, at = own.word(), own.offset
 		}
-		clues, names = append(clues, s.jsonGrid(cells, places)), append(names, name)
+		blocks = append(blocks, block{s.jsonGrid(cells, places), name, places(at)})
 	}
 	switch {
 	case grids == v && v.gridList() != nil:
-		add("", v)
+		add("", 0, v)
 	case grids.is(object):
 		for _, f := range grids.fields {
-			add(f.name, f.value)
+			add(f.name, f.at, f.value)
 		}
 	default:
 		for _, g := range grids.items() {
-			add("", g)
+			add("", 0, g)
 		}
 	}
-	if len(s.problems) > 0 || len(clues) == 0 {
-		if len(clues) == 0 {
+	if len(s.problems) > 0 || len(blocks) == 0 {
+		if len(blocks) == 0 {
 			s.wrong(pos, layout.MissingKey, "no grids")
 		}
 		return nil
 	}
-	return s.jsonAssemble(v, clues, names, pos)
+	return s.jsonAssemble(v, blocks, pos)
 }
 
 // jsonAssemble makes a puzzle of the grids of an object.
-func (s *source) jsonAssemble(v *value, clues []layout.Clues, names []string, pos layout.Pos) *layout.Puzzle {
+func (s *source) jsonAssemble(v *value, blocks []block, pos layout.Pos) *layout.Puzzle {
 	if s.Layout == "" {
 		defer func() { s.Layout = "" }()
 		if s.Layout = v.get("layout").word(); layout.IsPath(s.Layout) {
@@ -180,11 +179,11 @@ func (s *source) jsonAssemble(v *value, clues []layout.Clues, names []string, po
 		}
 	}
 	before := len(s.docs)
-	s.assemble(clues, names)
+	s.assemble(blocks)
 	docs := s.docs[before:]
 	s.docs = s.docs[:before]
 	if len(docs) != 1 {
-		s.wrong(pos, layout.ClueSize, "%d grids make %d puzzles; an object holds one", len(clues), len(docs))
+		s.wrong(pos, layout.ClueSize, "%d grids make %d puzzles; an object holds one", len(blocks), len(docs))
 		return nil
 	}
 	s.problems = docs[0].Problems

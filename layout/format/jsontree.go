@@ -20,6 +20,7 @@ type value struct {
 
 type field struct {
 	name string
+	at   int // the offset of the name
 	*value
 }
 
@@ -163,6 +164,7 @@ func (r *jsonReader) object(depth int) (*value, error) {
 		}
 		var name string
 		var err error
+		at := r.at
 		if c := r.peek(); c == '"' || c == '\'' && r.lax {
 			name, err = r.quoted()
 		} else if r.lax {
@@ -178,7 +180,7 @@ func (r *jsonReader) object(depth int) (*value, error) {
 		}
 		r.at++
 		x, err := r.value(depth + 1)
-		v.fields = append(v.fields, field{name, x})
+		v.fields = append(v.fields, field{name, at, x})
 		return err
 	})
 	return v, err
