@@ -74,7 +74,7 @@ func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
 // fpuzzlesPlain are the fields that leave the rules as they are. What else is set
 // is a rule that is not known here.
 // Marks such as lines and circles are not among them, for they may stand for one.
-var fpuzzlesPlain = strings.Fields("size title author ruleset grid solution highlightConflicts disabledlogic truecandidatesoptions")
+var fpuzzlesPlain = strings.Fields("size title author ruleset grid solution successMessage highlightConflicts disabledlogic truecandidatesoptions")
 
 // fpuzzle reads a puzzle of f-puzzles; nil after noting what is wrong.
 func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
@@ -144,12 +144,11 @@ func (s *source) linkDigit(at *canvasCell, cell *value, given bool) {
 // regions, which may be lines of grids.
 func (s *source) fpuzzlesRules(v *value, places func(int) layout.Pos) (lines []cellGroup) {
 	for _, f := range v.fields {
-		set := f.is(list) && len(f.list) > 0 || f.is(boolean) && f.num != 0
-		if !set || slices.Contains(fpuzzlesPlain, f.name) {
+		if !f.set() || slices.Contains(fpuzzlesPlain, f.name) {
 			continue
 		}
 		if f.name != "extraregion" {
-			s.wrong(places(f.offset), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", quote(f.name))
+			s.beyond(f, places)
 			continue
 		}
 		for _, region := range f.list {
@@ -162,6 +161,11 @@ func (s *source) fpuzzlesRules(v *value, places func(int) layout.Pos) (lines []c
 		}
 	}
 	return lines
+}
+
+// beyond notes a field that is, or may be, a rule that is not known here.
+func (s *source) beyond(f field, places func(int) layout.Pos) {
+	s.wrong(places(f.offset), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", quote(f.name))
 }
 
 // fpuzzle is the item as JSON of f-puzzles.

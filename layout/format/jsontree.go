@@ -53,6 +53,12 @@ func (v *value) get(names ...string) *value {
 // is tells whether the value is there and of the kind.
 func (v *value) is(k kind) bool { return v != nil && v.kind == k }
 
+// set tells whether the value is there and says something: it is not null, false, 0
+// or empty.
+func (v *value) set() bool {
+	return v != nil && (v.num != 0 || v.str != "" || len(v.list)+len(v.fields) > 0)
+}
+
 // items returns the elements of a list, none of anything else.
 func (v *value) items() []*value {
 	if v == nil {

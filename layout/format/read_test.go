@@ -81,6 +81,11 @@ func TestReads(t *testing.T) {
 		{"SudoCue", "#AJo\n#DA puzzle\n#LEasy\n" + rowsOf(one), Options{}, nil, "A puzzle, by Jo, level Easy"},
 		{"SadMan", "[Puzzle]\n" + rowsOf(one) + "[State]\n" + rowsOf(strings.Repeat("1", 81)), Options{}, nil, ""},
 		{"OpenSudoku 1", "<?xml version=\"1.0\"?>\n<opensudoku><name>Set</name><game data=\"" + strings.ReplaceAll(one, ".", "0") + "\"/></opensudoku>", Options{}, nil, "Set"},
+		{"OpenSudoku's export, version 1", exported("1", "|1,2,|0|", "|-|1|"), Options{}, nil, ""},
+		{"OpenSudoku's export, version 2", exported("2", "|0|0|", "|511||1|"), Options{}, nil, ""},
+		{"OpenSudoku's export, version 3", exported("3", "|0|0|", "|511|1|"), Options{}, nil, ""},
+		{"OpenSudoku's export, version 4", exported("4", "|0|0|0|", "|7|511|1|"), Options{}, nil, ""},
+		{"OpenSudoku's export, version 5", exported("5", "|0|0|3|0|", "|7|511|0|1|"), Options{}, nil, ""},
 		{"JSON, 81 characters", `{"grids": ["` + one + `"]}`, Options{}, nil, ""},
 		{"JSON, a list of lists", strings.ReplaceAll(jsonRows(one), "\n", ""), Options{}, nil, ""},
 		{"JSON in an object", `{"title": "x", "grids": [{"initial": ` + jsonRows(one) + `, "solution": 0}]}`, Options{}, nil, "x"},
@@ -120,6 +125,25 @@ func TestReads(t *testing.T) {
 			}
 		})
 	}
+}
+
+// exported is the grid as OpenSudoku exports it, once the player has put 9 into a cell,
+// with what stands behind the value of a clue and of another cell.
+func exported(version, clue, other string) string {
+	var b strings.Builder
+	b.WriteString(`<opensudoku version="3"><folder name="f" created="1"><game created="1" state="1" time="7" last_played="1" command_stack="4|" data="version: ` + version + "&#10;")
+	for i, ch := range strings.ReplaceAll(one, ".", "0") {
+		switch {
+		case ch != '0':
+			b.WriteString(string(ch) + clue)
+		case i == 2:
+			b.WriteString("9" + other)
+		default:
+			b.WriteString("0" + other)
+		}
+	}
+	b.WriteString(`"/></folder></opensudoku>`)
+	return b.String()
 }
 
 // bands puts a blank line after every three lines of cells.
@@ -169,6 +193,8 @@ func TestWrong(t *testing.T) {
 		{"a digit in the gap", strings.Join(drawn, "\n"), "test:4:12: clues: '1' in column 12"},
 		{"XML that does not close", "<opensudoku>\n <game>\n", "test:3:1: not XML"},
 		{"a game with 80 digits", "<opensudoku>\n <game data=\"123\"/>\n</opensudoku>", "test:2:2: a game with data"},
+		{"a game of another version", exported("6", "|0|", "|1|"), "a game with data \"version: 6"},
+		{"a game with a cell too few", strings.Replace(exported("3", "|0|0|", "|0|1|"), "0|0|1|", "", 1), "a game with data \"version: 3"},
 		{"a KSudoku value", strings.Replace(written(t, ksudoku, samurai), "<values>_", "<values>z", 1), ":12: 'z' among the values"},
 		{"JSON with a bad clue", "{\"grids\":\n  [\"" + strings.Replace(one, ".", "A", 1) + "\"]}", "test:2:7: \"A\" among the clues"},
 		{"JSON cut off", "{\"grids\":\n  [\"", "test:2: not YAML near here"},
@@ -212,7 +238,9 @@ func TestWrong(t *testing.T) {
 // the next.
 func TestWrongBlocks(t *testing.T) {
 	grid := strings.TrimSuffix(rowsOf(one), "\n")
-	lines := func(n int) string { return strings.Join(strings.Split(rowsOf(one)+rowsOf(one), "\n")[:n], "\n") + "\n\n" }
+	lines := func(n int) string {
+		return strings.Join(strings.Split(rowsOf(one)+rowsOf(one), "\n")[:n], "\n") + "\n\n"
+	}
 	named := func(names ...string) string { return strings.Join(names, "\n"+grid+"\n") + "\n" + grid }
 	byName := func(names string) string {
 		return `{"grids":{` + "\n" + `"` + strings.Join(strings.Fields(names), `":"`+one+"\",\n\"") + `":"` + one + `"}}`
@@ -244,6 +272,47 @@ func TestWrongBlocks(t *testing.T) {
 		}
 		docs := read(t, tt.text, o)
 		if got := docs[0].Problems.Error(); !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%s: got %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// padText is a grid as JSON of SudokuPad, with more fields of the puzzle, a line each,
+// and of its metadata.
+func padText(more, meta string) string {
+	cells := strings.NewReplacer("0", "{}", "1", `{"value":1}`, "5", `{"value":5}`).Replace(jsonRows("1..." + strings.Repeat(".", 76) + "5"))
+	return `{"id":"x","cellSize":50,"metadata":{"title":"T","author":"A","rules":"R"` + meta + "},\n" + more + `"cells":` + cells + `}`
+}
+
+// TestFields: a field of SudokuPad or f-puzzles that may be a rule is refused by its
+// name, at its place; those that say nothing about the rules are not.
+func TestFields(t *testing.T) {
+	rows := strings.TrimSuffix(strings.Repeat(`[{},{},{},{},{},{},{},{},{}],`, 9), ",")
+	tests := []struct{ name, text, want string }{
+		{"plain", padText("", ""), ""},
+		{"plain fields", padText(`"size":9,"arrows":[],"overlays":[],"global":[],"settings":{},"foglight":null,"diagonal+":false,`, `,"solution":"123","source":"x","msgcorrect":"Yes!","antiknight":false`), ""},
+		{"cages for metadata", padText(`"cages":[{"value":"title: T"},{"value":"author: A","cells":[[0,0]]},{"value":"antiknight: false"}],`, ""), ""},
+		{"a hidden cage that is no rule", padText(`"cages":[{"cells":[[0,0],[0,1]],"unique":false,"hidden":true}],`, ""), ""},
+		{"a cage that is a row", padText(`"cages":[{"cells":[[0,0],[0,1],[0,2],[0,3],[0,4],[0,5],[0,6],[0,7],[0,8]]}],`, ""), ""},
+		{"shortened", strings.NewReplacer("cells", "ce", "value", "v").Replace(padText(`"ca":[{"v":"title: T"}],`, "")), ""},
+		{"a diagonal", padText(`"diagonal+":true,`, ""), `test:2:13: "diagonal+", a rule beyond`},
+		{"windows", padText(`"windoku":true,`, ""), `test:2:11: "windoku", a rule beyond`},
+		{"a list of rules", padText(`"global":["antiknight"],`, ""), `test:2:10: "global", a rule beyond`},
+		{"settings", padText(`"settings":{"nogrid":1},`, ""), `test:2:12: "settings", a rule beyond`},
+		{"fog", padText(`"foglight":[[0,0]],`, ""), `test:2:12: "foglight", marks that may stand for rules`},
+		{"lines", padText(`"lines":[{}],`, ""), `test:2:9: "lines", marks that may stand for rules`},
+		{"a rule in the metadata", padText("", `,"antiking":true`), `test:1:85: "antiking", a rule beyond`},
+		{"a rule in a cage for metadata", padText(`"cages":[{"value":"antiknight: true"}],`, ""), `test:2:10: a cage that says "antiknight: true", a rule`},
+		{"a cage with a sum", padText(`"cages":[{"cells":[[0,0],[0,1]],"sum":3,"unique":false,"hidden":true}],`, ""), `test:2:10: a cage that says "3", a rule`},
+		{"a cage with a value", padText(`"cages":[{"cells":[[0,0],[0,1]],"value":"12"}],`, ""), `test:2:10: a cage that says "12", a rule`},
+		{"a cage in which digits may repeat", padText(`"cages":[{"cells":[[0,0],[0,1]],"unique":false}],`, ""), `test:2:10: a cage, a rule`},
+		{"plain f-puzzles", `{"size":9,"title":"T","solution":[1],"successMessage":"Yes!","antiking":false,"negative":[],"grid":[` + rows + `]}`, ""},
+		{"a rule of f-puzzles", `{"size":9,"antiking":true,"grid":[` + rows + `]}`, `test:1:22: "antiking", a rule beyond`},
+		{"a rule of f-puzzles in words", `{"size":9,"parity":"odd","grid":[` + rows + `]}`, `test:1:20: "parity", a rule beyond`},
+	}
+	for _, tt := range tests {
+		docs := read(t, tt.text, Options{})
+		if got := docs[0].Problems.Error(); tt.want == "" && (got != "" || docs[0].Puzzle.Title != "T") || !strings.HasPrefix(got, tt.want) {
 			t.Errorf("%s: got %q, want %q", tt.name, got, tt.want)
 		}
 	}
