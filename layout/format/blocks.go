@@ -150,7 +150,7 @@ func (s *source) isBlocks() bool {
 			}
 		}
 	}
-	return n >= 9 && 8*nine > 7*n
+	return n > 1 && 8*nine > 7*n
 }
 
 func readBlocks(s *source) {

@@ -15,13 +15,7 @@ import (
 // written with layout and grids by name; several puzzles are lines.
 var jsonGrids = &Format{
 	Name: "json", Doc: "JSON of grids, a list or by name, each 81 characters or nine lists of nine",
-	match: func(s *source) bool {
-		if !strings.HasPrefix(strings.TrimSpace(s.text), "{") && !strings.HasPrefix(strings.TrimSpace(s.text), "[") {
-			return false
-		}
-		v, err := (&jsonReader{text: s.text}).next()
-		return err == nil && (v.kind == list || v.get("grids") != nil || v.gridList() != nil)
-	},
+	match: func(s *source) bool { return s.isJSON() },
 	read: func(s *source) {
 		r := &jsonReader{text: s.text}
 		places := s.places()
@@ -79,14 +73,28 @@ func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 	return lost, e.Encode(p)
 }
 
-// isFlow tells whether the text is YAML between braces: it is no JSON, or has clues
-// or the names of grids.
+// isJSON tells whether the text begins as JSON does.
+func (s *source) isJSON() bool {
+	t := strings.TrimSpace(s.text)
+	return strings.HasPrefix(t, "{") || len(t) > 1 && t[0] == '[' && strings.IndexByte("[{\"-0123456789 \t\r\n", t[1]) >= 0
+}
+
+// isFlow tells whether the text is YAML between braces: it has clues or the names of
+// grids, or it is no JSON and its first key has no quotes, or it is YAML all the same.
 func (s *source) isFlow() bool {
-	if !strings.HasPrefix(strings.TrimSpace(s.text), "{") {
+	inside, ok := strings.CutPrefix(strings.TrimSpace(s.text), "{")
+	if !ok {
 		return false
 	}
 	v, err := (&jsonReader{text: s.text}).next()
-	if err != nil || v.get("clues") != nil {
+	if err != nil {
+		if !strings.HasPrefix(strings.TrimSpace(inside), `"`) {
+			return true
+		}
+		doc, err := layout.NewReader(s.file, strings.NewReader(s.text), s.Find).Next()
+		return err == nil && !doc.Problems.Errors()
+	}
+	if v.get("clues") != nil {
 		return true
 	}
 	g := v.get("grids")

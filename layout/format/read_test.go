@@ -105,6 +105,26 @@ func TestReads(t *testing.T) {
 		{"JSON of five grids", `{"grids":[{"initial":"` + strings.Join(five, `","solution":""},{"initial":"`) + `"}]}`, Options{}, samurai, ""},
 		{"drawn with x", strings.ReplaceAll(written(t, text, samurai), "#", "x"), Options{}, samurai, ""},
 		{"drawn with blanks", strings.ReplaceAll(written(t, text, samurai), "#", " "), Options{}, samurai, ""},
+		{"drawn with blanks behind the lines", strings.ReplaceAll(written(t, text, samurai), "\n", " \t\n"), Options{}, samurai, ""},
+		{"drawn below a comment", "# Sunday's\n" + written(t, text, samurai), Options{}, samurai, "Sunday's"},
+		{"drawn below two titles", "Samurai: 5 grids\n# 2026.11.20\n\n" + strings.ReplaceAll(written(t, text, samurai), "#", " "), Options{}, samurai, "Samurai: 5 grids, 2026.11.20"},
+		{"drawn with blanks between cells", spaced(written(t, text, samurai)), Options{}, samurai, ""},
+		{"drawn with blanks between cells and for gaps", spaced(strings.ReplaceAll(written(t, text, samurai), "#", " ")), Options{}, samurai, ""},
+		{"drawn with -1 for gaps", strings.ReplaceAll(strings.ReplaceAll(spaced(written(t, text, samurai)), "#", "-1"), ".", "0"), Options{}, samurai, ""},
+		{"drawn with commas", strings.ReplaceAll(strings.ReplaceAll(spaced(written(t, text, samurai)), "#", "-1"), " ", ","), Options{}, samurai, ""},
+		{"drawn in bands", bands(written(t, text, samurai)), Options{}, samurai, ""},
+		{"a picture", "A picture\n" + picture(samurai, "│─┼", 1, "."), Options{}, samurai, "A picture"},
+		{"a picture in ASCII", picture(samurai, "|-+", 1, "."), Options{}, samurai, ""},
+		{"a narrow picture", picture(samurai, "│─┼", 0, "."), Options{}, samurai, ""},
+		{"a picture without dots", picture(samurai, "│─┼", 1, " "), Options{}, samurai, ""},
+		{"a picture of one grid", "One: easy\n\n" + picture(item(t, "single", "", map[string]string{"g": one}), "│─┼", 1, "."), Options{}, nil, "One: easy"},
+		{"ragged below a title", "Homework 3\n" + written(t, ragged, samurai), Options{}, samurai, "Homework 3"},
+		{"ragged in bands", bands(written(t, ragged, samurai)), Options{}, samurai, ""},
+		{"ragged with blanks between cells", spaced(written(t, ragged, samurai)), Options{}, samurai, ""},
+		{"a link in a sentence", "Try <" + strings.TrimSpace(written(t, fpuzzles, samurai)) + ">, it is hard.\n", Options{}, samurai, ""},
+		{"a link that Windows keeps", "[InternetShortcut]\r\nIconFile=https://sudokupad.app/favicon.ico\r\nURL=" + strings.TrimSpace(written(t, sudokuPad, samurai)) + "\r\n", Options{}, samurai, ""},
+		{"YAML with a link in its title", "title: https://sudokupad.app/x\nlayout: single\nclues: " + one + "\n", Options{}, nil, "https://sudokupad.app/x"},
+		{"YAML between braces, keys in quotes", `{"layout": single, "clues": ` + one + `}`, Options{}, nil, ""},
 		{"ragged with stars", strings.ReplaceAll(written(t, ragged, samurai), "0", "*"), Options{}, samurai, ""},
 	}
 	for _, tt := range tests {
@@ -143,6 +163,64 @@ func exported(version, clue, other string) string {
 		}
 	}
 	b.WriteString(`"/></folder></opensudoku>`)
+	return b.String()
+}
+
+// spaced puts blanks between cells.
+func spaced(text string) string {
+	var b strings.Builder
+	for l := range strings.Lines(text) {
+		b.WriteString(strings.Join(strings.Split(strings.TrimSuffix(l, "\n"), ""), " ") + "\n")
+	}
+	return b.String()
+}
+
+// cut leaves a line, counted from 1, n characters.
+func cut(text string, line, n int) string {
+	all := strings.Split(text, "\n")
+	all[line-1] = all[line-1][:n]
+	return strings.Join(all, "\n")
+}
+
+// picture draws an item with lines around its boxes: upright, level and where they meet.
+func picture(it *Item, lines string, gap int, blank string) string {
+	c, _ := it.canvas()
+	frame := []rune(lines)
+	wide := 3 + 4*gap
+	in := func(row, col int) bool {
+		return row >= 0 && col >= 0 && row < c.rows && col < c.cols && c.at(row, col).in
+	}
+	var b strings.Builder
+	either := func(a, b bool, r rune) string {
+		if a || b {
+			return string(r)
+		}
+		return " "
+	}
+	for row := 0; row <= c.rows; row += 3 {
+		for col := 0; col <= c.cols; col += 3 {
+			b.WriteString(either(in(row, col) || in(row, col-3), in(row-3, col) || in(row-3, col-3), frame[2]))
+			b.WriteString(strings.Repeat(either(in(row, col), in(row-3, col), frame[1]), wide))
+		}
+		b.WriteString("\n")
+		for r := row; r < row+3 && r < c.rows; r++ {
+			for col := range c.cols {
+				if col%3 == 0 {
+					b.WriteString(either(in(r, col), in(r, col-3), frame[0]) + strings.Repeat(" ", gap))
+				}
+				switch at := c.at(r, col); {
+				case !at.in:
+					b.WriteString(" ")
+				case at.digit == 0:
+					b.WriteString(blank)
+				default:
+					fmt.Fprint(&b, at.digit)
+				}
+				b.WriteString(strings.Repeat(" ", gap))
+			}
+			b.WriteString(either(in(r, c.cols-1), false, frame[0]) + "\n")
+		}
+	}
 	return b.String()
 }
 
@@ -197,8 +275,17 @@ func TestWrong(t *testing.T) {
 		{"a game with a cell too few", strings.Replace(exported("3", "|0|0|", "|0|1|"), "0|0|1|", "", 1), "a game with data \"version: 3"},
 		{"a KSudoku value", strings.Replace(written(t, ksudoku, samurai), "<values>_", "<values>z", 1), ":12: 'z' among the values"},
 		{"JSON with a bad clue", "{\"grids\":\n  [\"" + strings.Replace(one, ".", "A", 1) + "\"]}", "test:2:7: \"A\" among the clues"},
-		{"JSON cut off", "{\"grids\":\n  [\"", "test:2: not YAML near here"},
-		{"a list of JSON cut off", "[[1,2\n,", "test:1:1: a notation that is not known"},
+		{"JSON cut off", "{\"grids\":\n  [\"", "test:2:5: not JSON: a string does not end"},
+		{"a list of JSON cut off", "[[1,2\n,", "test:2:2: not JSON: a JSON value is needed"},
+		{"JSON that names a link", "{\"size\":9,\n\"title\":\"https://sudokupad.app/x\" \"grid\":[]}", "test:2:35: not JSON: , or } is needed"},
+		{"JSON of something else", `{"a":1}`, "test:1:6: no grid; a grid is 81 characters"},
+		{"ragged, with a cell too few", cut(written(t, ragged, samurai), 3, 17), "test:3:1: 17 cells in line 3 of the board; samurai has 18 there"},
+		{"drawn, with a cell too few", cut(written(t, text, samurai), 3, 20), "test:3:21: clues: nothing in column 21 of the board's line 3"},
+		{"drawn, with a cell too few, blanks between cells", cut(spaced(written(t, text, samurai)), 3, 40), "test:3:40: clues: nothing in column 21"},
+		{"drawn, with a letter, blanks between cells", strings.Replace(spaced(written(t, text, samurai)), "#", "?", 1), `test:1:19: "?" on the board`},
+		{"drawn, of no known shape", strings.Repeat("1.3456789####\n", 12), "test:1:1: no built-in layout has this shape"},
+		{"a key that is not known", "title of it: x\n", `test:1:1: an unknown key`},
+		{"a link that is none of ours", "https://f-puzzles.com/?load=" + lzCompress("{}x") + "\nhttps://sudokupad.app/short\n", `test:2:1: "https://sudokupad.app/short" does not hold a puzzle`},
 		{"a link cut off", written(t, fpuzzles, samurai)[:300], "test:1:1: the payload is damaged"},
 		{"a short link", "https://sudokupad.app/abc12345", "test:1:1: "},
 		{"killer cages", bad(`{"size":9,"grid":[%s],"killercage":[{"cells":["R1C1"]}]}`, strings.TrimSuffix(strings.Repeat(`[{},{},{},{},{},{},{},{},{}],`, 9), ",")), "\"killercage\", a rule beyond"},
@@ -231,6 +318,42 @@ func TestWrong(t *testing.T) {
 				t.Errorf("got %q, want %q", all, tt.want)
 			}
 		})
+	}
+}
+
+// TestEndings: a file is what its content says, whatever its ending, but of the
+// notation of its ending if the content agrees or tells none.
+func TestEndings(t *testing.T) {
+	single := item(t, "single", "", map[string]string{"g": one})
+	tests := []struct{ file, text, want string }{
+		{"a.sdk", one + "\n", ""},
+		{"a.sdk", frame, ""},
+		{"a.ss", "[Puzzle]\n" + rowsOf(one), ""},
+		{"a.sdm", rowsOf(one), ""},
+		{"a.opensudoku", written(t, ksudoku, single), ""},
+		{"a.yaml", written(t, jsonGrids, single), ""},
+		{"a.sdm", "layout: single\nclues: " + one, ""},
+		{"a.ksudoku", written(t, fpuzzles, single), ""},
+		{"a.sdk", rowsOf(one), ""},
+		{"a.sdk", "#Me\n" + rowsOf(one)[:80], "a.sdk:2:1: 8 lines in the grid that begins at line 2"},
+		{"a.sdm", one[:80] + "\n", "a.sdm:1:1: 80 characters"},
+		{"a.sdm", "# nothing\n", "a.sdm:1:1: nothing but blanks and comments; a grid is 81 characters"},
+		{"a.ksudoku", "<a>", "a.ksudoku:1:4: not XML"},
+		{"a.yaml", "{layout: single\n", "a.yaml:1: not YAML near here"},
+		{"a.sdx", "something\n", "a.sdx:1:1: 1 cells in line 1"},
+	}
+	for _, tt := range tests {
+		doc, err := NewReader(tt.file, strings.NewReader(tt.text), Options{Find: layouts.Get}).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := doc.Problems.Error(); tt.want == "" && got != "" || !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%s of %q: got %q, want %q", tt.file, tt.text, got, tt.want)
+			continue
+		}
+		if tt.want == "" && onBoard(t, doc.Puzzle).grid(0) != single.grid(0) {
+			t.Errorf("%s of %q: another puzzle", tt.file, tt.text)
+		}
 	}
 }
 

@@ -19,6 +19,8 @@ type source struct {
 	rows  []string // its lines, without their ends
 	docs  []*layout.Document
 
+	boards []drawing // that the text draws, once they were looked for
+
 	problems layout.Problems // of the puzzle that is being read
 }
 

@@ -17,7 +17,7 @@ import (
 var sudokuPad = &Format{
 	Name: "sudokupad", Doc: "SudokuPad, a link for each puzzle, or its JSON",
 	match: func(s *source) bool {
-		if s.isLink("scl", "ctc", "scf") || strings.Contains(s.text, "://sudokupad.app") || strings.Contains(s.text, "://app.crackingthecryptic") {
+		if s.hasLink("scl", "ctc", "scf") || !s.isJSON() && (strings.Contains(s.text, "://sudokupad.app") || strings.Contains(s.text, "://app.crackingthecryptic")) {
 			return true
 		}
 		v, err := (&jsonReader{text: s.text}).next()
@@ -28,26 +28,7 @@ var sudokuPad = &Format{
 			s.done(int32(s.first), s.sudokuPad(v, s.places()))
 			return
 		}
-		for row, l := range s.linkLines {
-			prefix, payload := linkParts(l)
-			pos := s.pos(row, 0)
-			var p *layout.Puzzle
-			switch prefix {
-			case "scl", "ctc":
-				if v, ok := s.linked(row, payload, true); ok {
-					p = s.sudokuPad(v, func(int) layout.Pos { return pos })
-				}
-			case "fpuz", "fpuzzles":
-				if v, ok := s.linked(row, payload, false); ok {
-					p = s.fpuzzle(v, func(int) layout.Pos { return pos })
-				}
-			case "scf":
-				s.wrong(pos, layout.Unsupported, "a packed SudokuPad link (scf); open it there and share it as a long link")
-			default:
-				s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; open it in SudokuPad and share it as a long link", quote(s.rows[row]))
-			}
-			s.done(pos.Line, p)
-		}
+		s.links()
 	},
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		text, err := it.sudokuPad()
