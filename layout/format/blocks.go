@@ -107,7 +107,7 @@ func (s *source) chunks() (all []chunk) {
 			next.rows = append(next.rows, r)
 		default:
 			end()
-			next.name, next.at = strings.Trim(l, "#: \t"), s.pos(r, 0)
+			next.name, next.at = strings.Trim(l, "# \t"), s.pos(r, 0)
 		}
 	}
 	if end(); !bands {
@@ -265,9 +265,10 @@ func (s *source) byName(l *layout.Layout, blocks []block, order []int) []int {
 	return by
 }
 
-// gridNamed returns the index of the grid of that name, in any case if that leaves
-// no doubt; -1 without one.
+// gridNamed returns the index of the grid of that name, which may have a colon behind
+// it and be in any case if that leaves no doubt; -1 without one.
 func gridNamed(l *layout.Layout, name string) int {
+	name = strings.TrimSuffix(name, ":")
 	if g := l.Index(name); g >= 0 {
 		return g
 	}

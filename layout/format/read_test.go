@@ -71,6 +71,11 @@ func TestReads(t *testing.T) {
 		{"a line with a title", one + " # easy, 30 clues\n", Options{}, nil, "easy, 30 clues"},
 		{"a line with a comment above", "# easy\n\n" + one + "\n", Options{}, nil, "easy"},
 		{"a line with a date above", "# 2026.11.20\n" + one + "\n", Options{}, nil, "2026.11.20"},
+		{"a line with comments above and a title", "# Author X\n#\n# Puzzle 1\n" + one + ", easy\n# trailing\n", Options{}, nil, "Author X, Puzzle 1, easy"},
+		{"a line with a long comment", "# " + strings.Repeat("long ", 200) + "\n" + one + "\n", Options{}, nil, strings.Repeat("long ", 100)[:499] + "…"},
+		{"five lines with comments", "# A\n# B\n" + five[0] + "\n" + five[1] + "\n# D\n" + five[2] + "\n" + five[3] + " # E\n" + five[4], Options{Layout: "samurai"}, samurai, "A, B, D, E"},
+		{"five lines with a title that is a grid's name", "# nw\n" + list("\n"), Options{Layout: "samurai"}, samurai, "nw"},
+		{"five lines under their names", "# A\n# se\n" + five[4] + "\n# SW\n" + five[3] + "\n" + five[2] + " c\n# ne\n" + five[1] + "\n# nw:\n" + five[0], Options{Layout: "samurai"}, samurai, "A"},
 		{"a line of zeros", strings.ReplaceAll(one, ".", "0"), Options{}, nil, ""},
 		{"a line of stars and a dot", strings.Replace(strings.ReplaceAll(one, ".", "*"), "*", ".", 1), Options{}, nil, ""},
 		{"a line in DOS's way", "\ufeff" + one + "\r\n", Options{}, nil, ""},
@@ -386,12 +391,16 @@ func TestWrongBlocks(t *testing.T) {
 		{"44 lines", strings.Repeat(grid+"\n", 4) + grid[:79], "", "test:37:1: 8 lines in the grid that begins at line 37"},
 		{"a cell too few", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..3", 1), "", `test:5:9: "8...6..3" in line 4 of the grid`},
 		{"a cell too many", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6....3", 1), "", `test:5:10: "8...6....3" in line 4 of the grid`},
+		{"an unknown name of a line", strings.ReplaceAll("# se\n1\n# sw\n1\n# mid\n1\n# ne\n1\n# nw\n1\n", "1", one), "", `test:6:1: an unknown grid, "mid"; there are`},
 		{"a letter among the cells", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..x3", 1), "", `test:5:8: "8...6..x3" in line 4 of the grid`},
 	}
 	for _, tt := range tests {
 		o := Options{}
 		if tt.order != "" {
 			o.Order = strings.Split(tt.order, ",")
+		}
+		if strings.Contains(tt.text, one) && !strings.Contains(tt.text, "grids") {
+			o.Layout = "samurai"
 		}
 		docs := read(t, tt.text, o)
 		if got := docs[0].Problems.Error(); !strings.HasPrefix(got, tt.want) {
@@ -449,8 +458,7 @@ func TestLosses(t *testing.T) {
 		f    *Format
 		want string
 	}{
-		{sdk, "how the grids of a puzzle belong together"},
-		{ss, "how the grids of a puzzle belong together"},
+		{openSudoku, "how the grids of a puzzle belong together"},
 		{text, "the title, the layout"}, // flower-4 has the same shape
 		{blocks, "the title, the layout"},
 		{line, "the layout"},
@@ -465,6 +473,27 @@ func TestLosses(t *testing.T) {
 	var b bytes.Buffer
 	if lost, err := line.Write(&b, []*Item{flower}, true); err != nil || len(lost) == 0 || strings.Count(b.String(), "\n") != 6 {
 		t.Errorf("lossy: %q, %v, %v", b.String(), lost, err)
+	}
+}
+
+// TestOne: a notation of one grid or puzzle says so at once, and what holds several.
+func TestOne(t *testing.T) {
+	samurai, single := patterned(t, "samurai"), patterned(t, "single")
+	tests := []struct {
+		f     *Format
+		items []*Item
+		want  string
+	}{
+		{sdk, []*Item{samurai}, "sdk holds one grid, not 5; write them in a format that holds several, such as line or opensudoku"},
+		{ss, []*Item{single, single}, "ss holds one grid, not 2; write"},
+		{blocks, []*Item{samurai, samurai}, "blocks holds one puzzle, not 2; write them one by one, or in a format that holds several, such as json"},
+	}
+	for _, tt := range tests {
+		for _, lossy := range []bool{false, true} {
+			if _, err := tt.f.Write(io.Discard, tt.items, lossy); err == nil || errors.As(err, new(*LossError)) || !strings.HasPrefix(err.Error(), tt.want) {
+				t.Errorf("%s: %v, want %q", tt.f.Name, err, tt.want)
+			}
+		}
 	}
 }
 

@@ -155,7 +155,7 @@ func (s *source) single(title string, c layout.Clues) *layout.Puzzle {
 	return &layout.Puzzle{Title: cleanTitle(title), Layout: l, Ref: name, Clues: []layout.Clues{c}, Pos: c.Pos[0]}
 }
 
-// cleanTitle makes a line that can be a title of any text.
+// cleanTitle makes a line that can be a title of any text. It shows where it is cut.
 func cleanTitle(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -167,7 +167,7 @@ func cleanTitle(s string) string {
 		return r
 	}, strings.ToValidUTF8(s, "?"))
 	if r := []rune(s); len(r) > layout.MaxTitle {
-		s = string(r[:layout.MaxTitle])
+		s = string(r[:layout.MaxTitle-1]) + "…"
 	}
 	return strings.TrimSpace(s)
 }
