@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -27,6 +28,8 @@ const (
 
 func isFrame(r rune) bool { return isBar(r) || strings.ContainsRune(frameChars, r) }
 
+func isBlank(r rune) bool { return strings.ContainsRune(blankChars, r) }
+
 // isDrawn tells a line of a drawing, which may have something wrong in it, from
 // words; frame is set for one that has no cells.
 func isDrawn(l string) (drawn, frame bool) {
@@ -35,7 +38,7 @@ func isDrawn(l string) (drawn, frame bool) {
 		switch {
 		case strings.ContainsRune(cellChars+gapChars, r):
 			own++
-		case !isFrame(r) && !strings.ContainsRune(blankChars, r):
+		case !isFrame(r) && !isBlank(r):
 			others++
 		}
 		bars = bars || isBar(r)
@@ -139,12 +142,10 @@ func (s *source) readDrawing(d *drawing) {
 		if s.readPicture(d) {
 			return
 		}
-	case !every(func(l string) bool {
-		return !strings.Contains(l, "-1") && !strings.ContainsAny(strings.TrimSpace(l), ",\t")
-	}):
-		pick = eachWord
 	case every(isSpaced):
 		pick = everySecond
+	case every(func(l string) bool { return len(strings.FieldsFunc(l, isBlank)) >= 9 }):
+		pick = eachWord
 	}
 	for _, r := range d.rows {
 		line, at := pick(s.rows[r])
@@ -221,10 +222,18 @@ func (s *source) drawnAt(d *drawing, line, col int) layout.Pos {
 // isClean notes what is no cell and no gap of a drawing.
 func (s *source) isClean(d *drawing) bool {
 	for i, l := range d.lines {
-		if col := strings.IndexByte(l, '?'); col >= 0 {
-			s.wrong(s.drawnAt(d, i, col), layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside",
-				quote(strings.Fields(s.rows[d.rows[i]][d.at[i][col]:])[0]))
+		col := strings.IndexByte(l, '?')
+		if col < 0 {
+			continue
 		}
+		row, at := s.rows[d.rows[i]], d.at[i]
+		end := len(row)
+		if col+1 < len(at) {
+			end = at[col+1]
+		}
+		what := row[at[col]:end]
+		s.wrong(s.drawnAt(d, i, col), layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside",
+			quote(cmp.Or(strings.TrimSpace(what), what)))
 	}
 	return len(s.problems) == 0
 }

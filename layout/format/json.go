@@ -168,10 +168,10 @@ func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzl
 			add("", 0, g)
 		}
 	}
-	if len(s.problems) > 0 || len(blocks) == 0 {
-		if len(blocks) == 0 {
-			s.wrong(pos, layout.MissingKey, "no grids")
-		}
+	if len(blocks) == 0 && len(s.problems) == 0 {
+		s.wrong(pos, layout.MissingKey, "no grids")
+	}
+	if len(s.problems) > 0 {
 		return nil
 	}
 	return s.jsonAssemble(v, blocks, pos)

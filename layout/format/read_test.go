@@ -42,96 +42,16 @@ func rowsOf(s string) string {
 	return b.String()
 }
 
-// TestReads: what others write, in all its ways, is found out by its content.
-func TestReads(t *testing.T) {
-	samurai := patterned(t, "samurai")
-	samurai.Puzzle.Title = ""
-	list := func(sep string) string {
-		var b strings.Builder
-		for g := range 5 {
-			d := samurai.grid(g)
-			b.WriteString(lineOf(d))
-			b.WriteString(sep)
-		}
-		return b.String()
-	}
-	five := strings.Split(strings.TrimSuffix(list("\n"), "\n"), "\n")
-	blocks := ""
-	for _, g := range five {
-		blocks += rowsOf(g) + "\n"
-	}
-	tests := []struct {
-		name, text string
-		o          Options
-		want       *Item // nil for the grid one
-		title      string
-	}{
-		{"a line", one + "\n", Options{}, nil, ""},
-		{"a line without its end", one, Options{}, nil, ""},
-		{"a line with a title", one + " # easy, 30 clues\n", Options{}, nil, "easy, 30 clues"},
-		{"a line with a comment above", "# easy\n\n" + one + "\n", Options{}, nil, "easy"},
-		{"a line with a date above", "# 2026.11.20\n" + one + "\n", Options{}, nil, "2026.11.20"},
-		{"a line with comments above and a title", "# Author X\n#\n# Puzzle 1\n" + one + ", easy\n# trailing\n", Options{}, nil, "Author X, Puzzle 1, easy"},
-		{"a line with a long comment", "# " + strings.Repeat("long ", 200) + "\n" + one + "\n", Options{}, nil, strings.Repeat("long ", 100)[:499] + "…"},
-		{"five lines with comments", "# A\n# B\n" + five[0] + "\n" + five[1] + "\n# D\n" + five[2] + "\n" + five[3] + " # E\n" + five[4], Options{Layout: "samurai"}, samurai, "A, B, D, E"},
-		{"five lines with a title that is a grid's name", "# nw\n" + list("\n"), Options{Layout: "samurai"}, samurai, "nw"},
-		{"five lines under their names", "# A\n# se\n" + five[4] + "\n# SW\n" + five[3] + "\n" + five[2] + " c\n# ne\n" + five[1] + "\n# nw:\n" + five[0], Options{Layout: "samurai"}, samurai, "A"},
-		{"a line of zeros", strings.ReplaceAll(one, ".", "0"), Options{}, nil, ""},
-		{"a line of stars and a dot", strings.Replace(strings.ReplaceAll(one, ".", "*"), "*", ".", 1), Options{}, nil, ""},
-		{"a line in DOS's way", "\ufeff" + one + "\r\n", Options{}, nil, ""},
-		{"nine lines", rowsOf(one), Options{}, nil, ""},
-		{"nine lines with blanks and bars", strings.ReplaceAll(strings.ReplaceAll(frame, "*", "+"), ".", " . "), Options{}, nil, ""},
-		{"Simple Sudoku", frame, Options{}, nil, ""},
-		{"HoDoKu's Simple Sudoku", frame + "\nI304\nE0412\n", Options{}, nil, ""},
-		{"SudoCue", "#AJo\n#DA puzzle\n#LEasy\n" + rowsOf(one), Options{}, nil, "A puzzle, by Jo, level Easy"},
-		{"SadMan", "[Puzzle]\n" + rowsOf(one) + "[State]\n" + rowsOf(strings.Repeat("1", 81)), Options{}, nil, ""},
-		{"OpenSudoku 1", "<?xml version=\"1.0\"?>\n<opensudoku><name>Set</name><game data=\"" + strings.ReplaceAll(one, ".", "0") + "\"/></opensudoku>", Options{}, nil, "Set"},
-		{"OpenSudoku's export, version 1", exported("1", "|1,2,|0|", "|-|1|"), Options{}, nil, ""},
-		{"OpenSudoku's export, version 2", exported("2", "|0|0|", "|511||1|"), Options{}, nil, ""},
-		{"OpenSudoku's export, version 3", exported("3", "|0|0|", "|511|1|"), Options{}, nil, ""},
-		{"OpenSudoku's export, version 4", exported("4", "|0|0|0|", "|7|511|1|"), Options{}, nil, ""},
-		{"OpenSudoku's export, version 5", exported("5", "|0|0|3|0|", "|7|511|0|1|"), Options{}, nil, ""},
-		{"JSON, 81 characters", `{"grids": ["` + one + `"]}`, Options{}, nil, ""},
-		{"JSON, a list of lists", strings.ReplaceAll(jsonRows(one), "\n", ""), Options{}, nil, ""},
-		{"JSON in an object", `{"title": "x", "grids": [{"initial": ` + jsonRows(one) + `, "solution": 0}]}`, Options{}, nil, "x"},
-		{"five lines", list("\n"), Options{Layout: "samurai"}, samurai, ""},
-		{"five lines in another order", strings.Join([]string{five[0], five[1], five[3], five[4], five[2]}, "\n"), Options{Layout: "samurai", Order: strings.Split("nw ne sw se c", " ")}, samurai, ""},
-		{"five blocks", blocks, Options{}, samurai, ""},
-		{"five named blocks", "c\n" + rowsOf(five[2]) + "nw:\n" + rowsOf(five[0]) + "ne\n" + rowsOf(five[1]) + "sw\n" + rowsOf(five[3]) + "se\n" + rowsOf(five[4]), Options{}, samurai, ""},
-		{"names in any case", strings.Replace(strings.Replace("C\n"+rowsOf(five[2])+"NW\n"+rowsOf(five[0])+"# ne\n"+rowsOf(five[1])+"Sw:\n"+rowsOf(five[3])+"se\n"+rowsOf(five[4]), "\n", "\r\n", -1), "#", " ##", 1), Options{}, samurai, ""},
-		{"names that agree with the order", "c\n" + rowsOf(five[2]) + "nw\n" + rowsOf(five[0]) + "ne\n" + rowsOf(five[1]) + "sw\n" + rowsOf(five[3]) + "se\n" + rowsOf(five[4]), Options{Order: strings.Split("c nw ne sw se", " ")}, samurai, ""},
-		{"names that are not those of grids", "1\n" + rowsOf(five[0]) + "2\n" + rowsOf(five[1]) + "3\n" + rowsOf(five[2]) + "4\n" + rowsOf(five[3]) + "5\n" + rowsOf(five[4]), Options{}, samurai, ""},
-		{"five blocks without anything between them", strings.ReplaceAll(blocks, "\n\n", "\n"), Options{}, samurai, ""},
-		{"bands with blank lines between them", bands(rowsOf(one)), Options{}, nil, ""},
-		{"five blocks in bands", bands(blocks), Options{}, samurai, ""},
-		{"five named blocks in bands", "c\n" + bands(rowsOf(five[2])) + "nw\n" + bands(rowsOf(five[0])) + "ne\n" + bands(rowsOf(five[1])) + "sw\n" + bands(rowsOf(five[3])) + "se\n" + bands(rowsOf(five[4])), Options{}, samurai, ""},
-		{"a block under a title", "An easy one\n" + rowsOf(one), Options{}, nil, "An easy one"},
-		{"JSON by name, in any case", `{"grids":{"se":"` + five[4] + `","sw":"` + five[3] + `","C":"` + five[2] + `","ne":"` + five[1] + `","nw":"` + five[0] + `"}}`, Options{}, samurai, ""},
-		{"JSON of five grids", `{"grids":[{"initial":"` + strings.Join(five, `","solution":""},{"initial":"`) + `"}]}`, Options{}, samurai, ""},
-		{"drawn with x", strings.ReplaceAll(written(t, text, samurai), "#", "x"), Options{}, samurai, ""},
-		{"drawn with blanks", strings.ReplaceAll(written(t, text, samurai), "#", " "), Options{}, samurai, ""},
-		{"drawn with blanks behind the lines", strings.ReplaceAll(written(t, text, samurai), "\n", " \t\n"), Options{}, samurai, ""},
-		{"drawn below a comment", "# Sunday's\n" + written(t, text, samurai), Options{}, samurai, "Sunday's"},
-		{"drawn below two titles", "Samurai: 5 grids\n# 2026.11.20\n\n" + strings.ReplaceAll(written(t, text, samurai), "#", " "), Options{}, samurai, "Samurai: 5 grids, 2026.11.20"},
-		{"drawn with blanks between cells", spaced(written(t, text, samurai)), Options{}, samurai, ""},
-		{"drawn with blanks between cells and for gaps", spaced(strings.ReplaceAll(written(t, text, samurai), "#", " ")), Options{}, samurai, ""},
-		{"drawn with -1 for gaps", strings.ReplaceAll(strings.ReplaceAll(spaced(written(t, text, samurai)), "#", "-1"), ".", "0"), Options{}, samurai, ""},
-		{"drawn with commas", strings.ReplaceAll(strings.ReplaceAll(spaced(written(t, text, samurai)), "#", "-1"), " ", ","), Options{}, samurai, ""},
-		{"drawn in bands", bands(written(t, text, samurai)), Options{}, samurai, ""},
-		{"a picture", "A picture\n" + picture(samurai, "│─┼", 1, "."), Options{}, samurai, "A picture"},
-		{"a picture in ASCII", picture(samurai, "|-+", 1, "."), Options{}, samurai, ""},
-		{"a narrow picture", picture(samurai, "│─┼", 0, "."), Options{}, samurai, ""},
-		{"a picture without dots", picture(samurai, "│─┼", 1, " "), Options{}, samurai, ""},
-		{"a picture of one grid", "One: easy\n\n" + picture(item(t, "single", "", map[string]string{"g": one}), "│─┼", 1, "."), Options{}, nil, "One: easy"},
-		{"ragged below a title", "Homework 3\n" + written(t, ragged, samurai), Options{}, samurai, "Homework 3"},
-		{"ragged in bands", bands(written(t, ragged, samurai)), Options{}, samurai, ""},
-		{"ragged with blanks between cells", spaced(written(t, ragged, samurai)), Options{}, samurai, ""},
-		{"a link in a sentence", "Try <" + strings.TrimSpace(written(t, fpuzzles, samurai)) + ">, it is hard.\n", Options{}, samurai, ""},
-		{"a link that Windows keeps", "[InternetShortcut]\r\nIconFile=https://sudokupad.app/favicon.ico\r\nURL=" + strings.TrimSpace(written(t, sudokuPad, samurai)) + "\r\n", Options{}, samurai, ""},
-		{"YAML with a link in its title", "title: https://sudokupad.app/x\nlayout: single\nclues: " + one + "\n", Options{}, nil, "https://sudokupad.app/x"},
-		{"YAML between braces, keys in quotes", `{"layout": single, "clues": ` + one + `}`, Options{}, nil, ""},
-		{"ragged with stars", strings.ReplaceAll(written(t, ragged, samurai), "0", "*"), Options{}, samurai, ""},
-	}
+// readTest is a text, and the puzzle that it is to be read as.
+type readTest struct {
+	name, text string
+	o          Options
+	want       *Item // nil for the grid one
+	title      string
+}
+
+func testReads(t *testing.T, tests []readTest) {
+	t.Helper()
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			docs := read(t, tt.text, tt.o)
@@ -152,93 +72,35 @@ func TestReads(t *testing.T) {
 	}
 }
 
-// exported is the grid as OpenSudoku exports it, once the player has put 9 into a cell,
-// with what stands behind the value of a clue and of another cell.
-func exported(version, clue, other string) string {
-	var b strings.Builder
-	b.WriteString(`<opensudoku version="3"><folder name="f" created="1"><game created="1" state="1" time="7" last_played="1" command_stack="4|" data="version: ` + version + "&#10;")
-	for i, ch := range strings.ReplaceAll(one, ".", "0") {
-		switch {
-		case ch != '0':
-			b.WriteString(string(ch) + clue)
-		case i == 2:
-			b.WriteString("9" + other)
-		default:
-			b.WriteString("0" + other)
-		}
+// untitled is a samurai without a title, and its grids as lines.
+func untitled(t *testing.T) (it *Item, five []string) {
+	it = patterned(t, "samurai")
+	it.Puzzle.Title = ""
+	for g := range 5 {
+		five = append(five, lineOf(it.grid(g)))
 	}
-	b.WriteString(`"/></folder></opensudoku>`)
-	return b.String()
+	return it, five
 }
 
-// spaced puts blanks between cells.
-func spaced(text string) string {
-	var b strings.Builder
-	for l := range strings.Lines(text) {
-		b.WriteString(strings.Join(strings.Split(strings.TrimSuffix(l, "\n"), ""), " ") + "\n")
-	}
-	return b.String()
-}
-
-// cut leaves a line, counted from 1, n characters.
-func cut(text string, line, n int) string {
-	all := strings.Split(text, "\n")
-	all[line-1] = all[line-1][:n]
-	return strings.Join(all, "\n")
-}
-
-// picture draws an item with lines around its boxes: upright, level and where they meet.
-func picture(it *Item, lines string, gap int, blank string) string {
-	c, _ := it.canvas()
-	frame := []rune(lines)
-	wide := 3 + 4*gap
-	in := func(row, col int) bool {
-		return row >= 0 && col >= 0 && row < c.rows && col < c.cols && c.at(row, col).in
-	}
-	var b strings.Builder
-	either := func(a, b bool, r rune) string {
-		if a || b {
-			return string(r)
-		}
-		return " "
-	}
-	for row := 0; row <= c.rows; row += 3 {
-		for col := 0; col <= c.cols; col += 3 {
-			b.WriteString(either(in(row, col) || in(row, col-3), in(row-3, col) || in(row-3, col-3), frame[2]))
-			b.WriteString(strings.Repeat(either(in(row, col), in(row-3, col), frame[1]), wide))
-		}
-		b.WriteString("\n")
-		for r := row; r < row+3 && r < c.rows; r++ {
-			for col := range c.cols {
-				if col%3 == 0 {
-					b.WriteString(either(in(r, col), in(r, col-3), frame[0]) + strings.Repeat(" ", gap))
-				}
-				switch at := c.at(r, col); {
-				case !at.in:
-					b.WriteString(" ")
-				case at.digit == 0:
-					b.WriteString(blank)
-				default:
-					fmt.Fprint(&b, at.digit)
-				}
-				b.WriteString(strings.Repeat(" ", gap))
-			}
-			b.WriteString(either(in(r, c.cols-1), false, frame[0]) + "\n")
-		}
-	}
-	return b.String()
-}
-
-// bands puts a blank line after every three lines of cells.
-func bands(blocks string) string {
-	var b strings.Builder
-	for i, l := range strings.Split(strings.ReplaceAll(blocks, "\n\n", "\n"), "\n") {
-		b.WriteString(l + "\n")
-		if i%3 == 2 {
-			b.WriteString("\n")
-		}
-	}
-	return b.String()
+// TestReads: what others write, in all its ways, is found out by its content.
+func TestReads(t *testing.T) {
+	samurai, five := untitled(t)
+	testReads(t, []readTest{
+		{"Simple Sudoku", frame, Options{}, nil, ""},
+		{"HoDoKu's Simple Sudoku", frame + "\nI304\nE0412\n", Options{}, nil, ""},
+		{"SudoCue", "#AJo\n#DA puzzle\n#LEasy\n" + rowsOf(one), Options{}, nil, "A puzzle, by Jo, level Easy"},
+		{"SadMan", "[Puzzle]\n" + rowsOf(one) + "[State]\n" + rowsOf(strings.Repeat("1", 81)), Options{}, nil, ""},
+		{"OpenSudoku 1", "<?xml version=\"1.0\"?>\n<opensudoku><name>Set</name><game data=\"" + strings.ReplaceAll(one, ".", "0") + "\"/></opensudoku>", Options{}, nil, "Set"},
+		{"JSON, 81 characters", `{"grids": ["` + one + `"]}`, Options{}, nil, ""},
+		{"JSON, a list of lists", strings.ReplaceAll(jsonRows(one), "\n", ""), Options{}, nil, ""},
+		{"JSON in an object", `{"title": "x", "grids": [{"initial": ` + jsonRows(one) + `, "solution": 0}]}`, Options{}, nil, "x"},
+		{"JSON by name, in any case", `{"grids":{"se":"` + five[4] + `","sw":"` + five[3] + `","C":"` + five[2] + `","ne":"` + five[1] + `","nw":"` + five[0] + `"}}`, Options{}, samurai, ""},
+		{"JSON of five grids", `{"grids":[{"initial":"` + strings.Join(five, `","solution":""},{"initial":"`) + `"}]}`, Options{}, samurai, ""},
+		{"a link in a sentence", "Try <" + strings.TrimSpace(written(t, fpuzzles, samurai)) + ">, it is hard.\n", Options{}, samurai, ""},
+		{"a link that Windows keeps", "[InternetShortcut]\r\nIconFile=https://sudokupad.app/favicon.ico\r\nURL=" + strings.TrimSpace(written(t, sudokuPad, samurai)) + "\r\n", Options{}, samurai, ""},
+		{"YAML with a link in its title", "title: https://sudokupad.app/x\nlayout: single\nclues: " + one + "\n", Options{}, nil, "https://sudokupad.app/x"},
+		{"YAML between braces, keys in quotes", `{"layout": single, "clues": ` + one + `}`, Options{}, nil, ""},
+	})
 }
 
 func jsonRows(s string) string {
@@ -288,6 +150,8 @@ func TestWrong(t *testing.T) {
 		{"drawn, with a cell too few", cut(written(t, text, samurai), 3, 20), "test:3:21: clues: nothing in column 21 of the board's line 3"},
 		{"drawn, with a cell too few, blanks between cells", cut(spaced(written(t, text, samurai)), 3, 40), "test:3:40: clues: nothing in column 21"},
 		{"drawn, with a letter, blanks between cells", strings.Replace(spaced(written(t, text, samurai)), "#", "?", 1), `test:1:19: "?" on the board`},
+		{"drawn, with a number", strings.Replace(strings.ReplaceAll(spaced(written(t, text, samurai)), "#", "-1"), ". ", "12 ", 1), `test:1:1: "12" on the board`},
+		{"drawn, with a tab", strings.Replace(written(t, text, samurai), "#", "\t", 1), `test:1:10: "\t" on the board`},
 		{"drawn, of no known shape", strings.Repeat("1.3456789####\n", 12), "test:1:1: no built-in layout has this shape"},
 		{"a key that is not known", "title of it: x\n", `test:1:1: an unknown key`},
 		{"a link that is none of ours", "https://f-puzzles.com/?load=" + lzCompress("{}x") + "\nhttps://sudokupad.app/short\n", `test:2:1: "https://sudokupad.app/short" does not hold a puzzle`},
@@ -358,94 +222,6 @@ func TestEndings(t *testing.T) {
 		}
 		if tt.want == "" && onBoard(t, doc.Puzzle).grid(0) != single.grid(0) {
 			t.Errorf("%s of %q: another puzzle", tt.file, tt.text)
-		}
-	}
-}
-
-// TestWrongBlocks: grids are never taken for others, nor lines of one for those of
-// the next.
-func TestWrongBlocks(t *testing.T) {
-	grid := strings.TrimSuffix(rowsOf(one), "\n")
-	lines := func(n int) string {
-		return strings.Join(strings.Split(rowsOf(one)+rowsOf(one), "\n")[:n], "\n") + "\n\n"
-	}
-	named := func(names ...string) string { return strings.Join(names, "\n"+grid+"\n") + "\n" + grid }
-	byName := func(names string) string {
-		return `{"grids":{` + "\n" + `"` + strings.Join(strings.Fields(names), `":"`+one+"\",\n\"") + `":"` + one + `"}}`
-	}
-	tests := []struct {
-		name, text string
-		order      string
-		want       string
-	}{
-		{"an unknown name", named("nw", "ne", "c", "South", "se"), "", `test:31:1: an unknown grid, "South"; there are nw, ne, c, sw, se`},
-		{"an unknown name in JSON", byName("se sw C ne north"), "", `test:6:1: an unknown grid, "north"; there are nw, ne, c, sw, se`},
-		{"a name twice", named("nw", "ne", "c", "NE", "se"), "", `test:31:1: "NE" a second time`},
-		{"a name twice in JSON", byName("nw ne c sw ne"), "", `test:6:1: "ne" a second time`},
-		{"a name is missing", strings.Replace(named("nw", "ne", "c", "sw", "se"), "ne\n", "\n", 1), "", "test:12:1: a grid without a name, where others have one"},
-		{"names against the order", named("nw", "ne", "c", "sw", "se"), "nw,ne,sw,c,se", `test:21:1: "c", where the order that was asked for has sw`},
-		{"eight lines", lines(8) + lines(9) + lines(10) + lines(9) + lines(9), "", "test:1:1: 8 lines in the grid that begins at line 1; a grid has nine\ntest:29:1: a tenth line"},
-		{"eight lines under a name", named("nw", "ne") + "\n" + strings.Replace(named("c", "sw", "se"), grid, grid[:79], 1), "", "test:22:1: 8 lines in the grid that begins at line 22"},
-		{"a band too few", bands(rowsOf(one) + "\n" + rowsOf(one))[:155], "", "test:13:1: 6 lines in the grid that begins at line 13"},
-		{"a band too few under a name", "a\n" + bands(rowsOf(one)[:60]) + "b\n" + bands(rowsOf(one)), "", "test:2:1: 6 lines in the grid that begins at line 2"},
-		{"44 lines", strings.Repeat(grid+"\n", 4) + grid[:79], "", "test:37:1: 8 lines in the grid that begins at line 37"},
-		{"a cell too few", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..3", 1), "", `test:5:9: "8...6..3" in line 4 of the grid`},
-		{"a cell too many", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6....3", 1), "", `test:5:10: "8...6....3" in line 4 of the grid`},
-		{"an unknown name of a line", strings.ReplaceAll("# se\n1\n# sw\n1\n# mid\n1\n# ne\n1\n# nw\n1\n", "1", one), "", `test:6:1: an unknown grid, "mid"; there are`},
-		{"a letter among the cells", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..x3", 1), "", `test:5:8: "8...6..x3" in line 4 of the grid`},
-	}
-	for _, tt := range tests {
-		o := Options{}
-		if tt.order != "" {
-			o.Order = strings.Split(tt.order, ",")
-		}
-		if strings.Contains(tt.text, one) && !strings.Contains(tt.text, "grids") {
-			o.Layout = "samurai"
-		}
-		docs := read(t, tt.text, o)
-		if got := docs[0].Problems.Error(); !strings.HasPrefix(got, tt.want) {
-			t.Errorf("%s: got %q, want %q", tt.name, got, tt.want)
-		}
-	}
-}
-
-// padText is a grid as JSON of SudokuPad, with more fields of the puzzle, a line each,
-// and of its metadata.
-func padText(more, meta string) string {
-	cells := strings.NewReplacer("0", "{}", "1", `{"value":1}`, "5", `{"value":5}`).Replace(jsonRows("1..." + strings.Repeat(".", 76) + "5"))
-	return `{"id":"x","cellSize":50,"metadata":{"title":"T","author":"A","rules":"R"` + meta + "},\n" + more + `"cells":` + cells + `}`
-}
-
-// TestFields: a field of SudokuPad or f-puzzles that may be a rule is refused by its
-// name, at its place; those that say nothing about the rules are not.
-func TestFields(t *testing.T) {
-	rows := strings.TrimSuffix(strings.Repeat(`[{},{},{},{},{},{},{},{},{}],`, 9), ",")
-	tests := []struct{ name, text, want string }{
-		{"plain", padText("", ""), ""},
-		{"plain fields", padText(`"size":9,"arrows":[],"overlays":[],"global":[],"settings":{},"foglight":null,"diagonal+":false,`, `,"solution":"123","source":"x","msgcorrect":"Yes!","antiknight":false`), ""},
-		{"cages for metadata", padText(`"cages":[{"value":"title: T"},{"value":"author: A","cells":[[0,0]]},{"value":"antiknight: false"}],`, ""), ""},
-		{"a hidden cage that is no rule", padText(`"cages":[{"cells":[[0,0],[0,1]],"unique":false,"hidden":true}],`, ""), ""},
-		{"a cage that is a row", padText(`"cages":[{"cells":[[0,0],[0,1],[0,2],[0,3],[0,4],[0,5],[0,6],[0,7],[0,8]]}],`, ""), ""},
-		{"shortened", strings.NewReplacer("cells", "ce", "value", "v").Replace(padText(`"ca":[{"v":"title: T"}],`, "")), ""},
-		{"a diagonal", padText(`"diagonal+":true,`, ""), `test:2:13: "diagonal+", a rule beyond`},
-		{"windows", padText(`"windoku":true,`, ""), `test:2:11: "windoku", a rule beyond`},
-		{"a list of rules", padText(`"global":["antiknight"],`, ""), `test:2:10: "global", a rule beyond`},
-		{"settings", padText(`"settings":{"nogrid":1},`, ""), `test:2:12: "settings", a rule beyond`},
-		{"fog", padText(`"foglight":[[0,0]],`, ""), `test:2:12: "foglight", marks that may stand for rules`},
-		{"lines", padText(`"lines":[{}],`, ""), `test:2:9: "lines", marks that may stand for rules`},
-		{"a rule in the metadata", padText("", `,"antiking":true`), `test:1:85: "antiking", a rule beyond`},
-		{"a rule in a cage for metadata", padText(`"cages":[{"value":"antiknight: true"}],`, ""), `test:2:10: a cage that says "antiknight: true", a rule`},
-		{"a cage with a sum", padText(`"cages":[{"cells":[[0,0],[0,1]],"sum":3,"unique":false,"hidden":true}],`, ""), `test:2:10: a cage that says "3", a rule`},
-		{"a cage with a value", padText(`"cages":[{"cells":[[0,0],[0,1]],"value":"12"}],`, ""), `test:2:10: a cage that says "12", a rule`},
-		{"a cage in which digits may repeat", padText(`"cages":[{"cells":[[0,0],[0,1]],"unique":false}],`, ""), `test:2:10: a cage, a rule`},
-		{"plain f-puzzles", `{"size":9,"title":"T","solution":[1],"successMessage":"Yes!","antiking":false,"negative":[],"grid":[` + rows + `]}`, ""},
-		{"a rule of f-puzzles", `{"size":9,"antiking":true,"grid":[` + rows + `]}`, `test:1:22: "antiking", a rule beyond`},
-		{"a rule of f-puzzles in words", `{"size":9,"parity":"odd","grid":[` + rows + `]}`, `test:1:20: "parity", a rule beyond`},
-	}
-	for _, tt := range tests {
-		docs := read(t, tt.text, Options{})
-		if got := docs[0].Problems.Error(); tt.want == "" && (got != "" || docs[0].Puzzle.Title != "T") || !strings.HasPrefix(got, tt.want) {
-			t.Errorf("%s: got %q, want %q", tt.name, got, tt.want)
 		}
 	}
 }
