@@ -36,11 +36,20 @@ var blocks = &Format{
 	},
 }
 
-// block is a grid of a text, and the name that it stands under.
+// block is a grid of a text, and the words that it stands under: the last of them may
+// be its name, others are a title.
 type block struct {
 	layout.Clues
-	name string     // empty without one
-	at   layout.Pos // of the name
+	words []string
+	at    layout.Pos // of the last word
+}
+
+// name is the last word of a block; empty without one.
+func (b *block) name() string {
+	if len(b.words) == 0 {
+		return ""
+	}
+	return b.words[len(b.words)-1]
 }
 
 // cellsOf returns the cells of a line and where each stands; ok is false when it
@@ -80,13 +89,13 @@ func (s *source) nineCells(row, line int, like string) (cells []uint8, at []int,
 
 // chunk is lines of cells that nothing but a frame divides.
 type chunk struct {
-	name string // the line above; empty without one
-	at   layout.Pos
-	rows []int
+	words []string // the lines above that have no cells
+	at    layout.Pos
+	rows  []int
 }
 
-// chunks returns the lines of cells, in parts that blank lines and names divide. A
-// comment may be a name. Three lines each are bands, of which three are a grid.
+// chunks returns the lines of cells, in parts that blank lines and words divide.
+// Three lines each are bands, of which three are a grid.
 func (s *source) chunks() (all []chunk) {
 	var next chunk
 	bands := true
@@ -107,7 +116,7 @@ func (s *source) chunks() (all []chunk) {
 			next.rows = append(next.rows, r)
 		default:
 			end()
-			next.name, next.at = strings.Trim(l, "# \t"), s.pos(r, 0)
+			next.words, next.at = append(next.words, strings.Trim(l, "# \t")), s.pos(r, 0)
 		}
 	}
 	if end(); !bands {
@@ -115,7 +124,7 @@ func (s *source) chunks() (all []chunk) {
 	}
 	var joined []chunk
 	for _, c := range all {
-		if last := len(joined) - 1; last >= 0 && c.name == "" && len(joined[last].rows) < 9 {
+		if last := len(joined) - 1; last >= 0 && len(c.words) == 0 && len(joined[last].rows) < 9 {
 			joined[last].rows = append(joined[last].rows, c.rows...)
 		} else {
 			joined = append(joined, c)
@@ -158,8 +167,8 @@ func readBlocks(s *source) {
 	for _, c := range s.chunks() {
 		for i, r := range c.rows {
 			if i%9 == 0 {
-				grids = append(grids, block{name: c.name, at: c.at})
-				c.name = ""
+				grids = append(grids, block{words: c.words, at: c.at})
+				c.words = nil
 			}
 			g := &grids[len(grids)-1]
 			cells, at, _ := s.nineCells(r, i%9+1, "2.36...1.")
@@ -218,51 +227,73 @@ func (s *source) assemble(grids []block) {
 	}
 	for ; len(grids) > 0; grids = grids[n:] {
 		p := &layout.Puzzle{Layout: l, Ref: ref, Pos: grids[0].Pos[0]}
-		for i, g := range s.byName(l, grids[:n], order) {
+		by, title := s.byName(l, grids[:n], order)
+		p.Title = cleanTitle(title)
+		for i, g := range by {
 			c := grids[i].Clues
 			c.Grid = g
 			p.Clues = append(p.Clues, c)
-		}
-		if n == 1 && gridNamed(l, grids[0].name) < 0 {
-			p.Title = cleanTitle(grids[0].name)
 		}
 		s.done(p.Pos.Line, p)
 	}
 }
 
 // byName returns which grids of a layout the blocks are: those of their names, or,
-// when no name is known, those of the given order. It notes names that are unknown
-// beside known ones, given twice, or not those of an order that was asked for.
-func (s *source) byName(l *layout.Layout, blocks []block, order []int) []int {
-	by := make([]int, len(blocks))
-	known := false
-	for i, b := range blocks {
-		by[i] = gridNamed(l, b.name)
-		known = known || by[i] >= 0
+// when no name is known, those of the given order. Words that are no names are the
+// title. It notes names that are unknown beside known ones, given twice, or not those
+// of an order that was asked for.
+func (s *source) byName(l *layout.Layout, blocks []block, order []int) (by []int, title string) {
+	by = make([]int, len(blocks))
+	names := make([]string, len(blocks))
+	known, all := false, len(blocks) > 1
+	for i := range blocks {
+		names[i] = blocks[i].name()
+		by[i] = gridNamed(l, names[i])
+		known, all = known || by[i] >= 0, all && names[i] != ""
 	}
-	if !known {
-		return order
-	}
-	var names []string
-	for _, g := range l.Grids {
-		names = append(names, g.Name)
-	}
-	there := strings.Join(names, ", ")
-	seen := map[int]bool{}
-	for i, b := range blocks {
-		switch g := by[i]; {
-		case b.name == "":
-			s.wrong(b.Pos[0], layout.UnknownGrid, "a grid without a name, where others have one; there are %s", there)
-		case g < 0:
-			s.wrong(b.at, layout.UnknownGrid, "an unknown grid, %s; there are %s", quote(b.name), there)
-		case seen[g]:
-			s.wrong(b.at, layout.GridTwice, "%s a second time; there are %s, once each", quote(b.name), there)
-		case len(s.Order) > 0 && g != order[i]:
-			s.wrong(b.at, layout.UnknownGrid, "%s, where the order that was asked for has %s; grids with names need none", quote(b.name), names[order[i]])
+	if known || all {
+		for i := range blocks {
+			blocks[i].words = blocks[i].words[:max(0, len(blocks[i].words)-1)]
 		}
-		seen[by[i]] = true
 	}
-	return by
+	if known {
+		s.checkNames(l, blocks, names, by, order)
+	} else {
+		by = order
+	}
+	return by, titleOf(blocks)
+}
+
+// checkNames notes what is wrong with the names of blocks.
+func (s *source) checkNames(l *layout.Layout, blocks []block, names []string, by, order []int) {
+	var own []string
+	for _, g := range l.Grids {
+		own = append(own, g.Name)
+	}
+	there := strings.Join(own, ", ")
+	seen := map[int]bool{}
+	for i, g := range by {
+		switch {
+		case names[i] == "":
+			s.wrong(blocks[i].Pos[0], layout.UnknownGrid, "a grid without a name, where others have one; there are %s", there)
+		case g < 0:
+			s.wrong(blocks[i].at, layout.UnknownGrid, "an unknown grid, %s; there are %s", quote(names[i]), there)
+		case seen[g]:
+			s.wrong(blocks[i].at, layout.GridTwice, "%s a second time; there are %s, once each", quote(names[i]), there)
+		case len(s.Order) > 0 && g != order[i]:
+			s.wrong(blocks[i].at, layout.UnknownGrid, "%s, where the order that was asked for has %s; grids with names need none", quote(names[i]), own[order[i]])
+		}
+		seen[g] = true
+	}
+}
+
+// titleOf is the words of all blocks.
+func titleOf(blocks []block) string {
+	var all []string
+	for _, b := range blocks {
+		all = append(all, b.words...)
+	}
+	return strings.Join(all, ", ")
 }
 
 // gridNamed returns the index of the grid of that name, which may have a colon behind

@@ -154,7 +154,7 @@ func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzl
 		if own := g.get("name", "id"); name == "" && own != nil {
 			name, at = own.word(), own.offset
 		}
-		blocks = append(blocks, block{s.jsonGrid(cells, places), name, places(at)})
+		blocks = append(blocks, block{s.jsonGrid(cells, places), []string{name}, places(at)})
 	}
 	switch {
 	case grids == v && v.gridList() != nil:

@@ -158,8 +158,7 @@ func (r *lines) next() (*layout.Document, error) {
 func (r *lines) puzzle(s *source, known *layout.Layout, order []int) (*layout.Puzzle, error) {
 	start := s.pos(0, 0)
 	var grids []block
-	var words [][]string
-	named, all := false, true
+	all := true
 	for i := range order {
 		if i > 0 {
 			l, err := r.readLine()
@@ -172,20 +171,16 @@ func (r *lines) puzzle(s *source, known *layout.Layout, order []int) (*layout.Pu
 			}
 			s.rows, s.first = []string{l}, r.row
 		}
-		c, own := r.grid(s)
-		grids, words = append(grids, block{Clues: c, at: s.pos(0, 0)}), append(words, own)
-		all = all && len(own) > 0
-		named = named || all && gridNamed(known, own[len(own)-1]) >= 0
+		c, words := r.grid(s)
+		grids = append(grids, block{c, words, s.pos(0, 0)})
+		all = all && len(words) > 0
 	}
-	var title []string
-	for i, own := range words {
-		if last := len(own) - 1; all && named {
-			grids[i].name, own = own[last], own[:last]
-		}
-		title = append(title, own...)
+	title := titleOf(grids)
+	if all {
+		order, title = s.byName(known, grids, order)
 	}
-	p := &layout.Puzzle{Title: cleanTitle(strings.Join(title, ", ")), Layout: known, Ref: s.Layout, Pos: start}
-	for i, g := range s.byName(known, grids, order) {
+	p := &layout.Puzzle{Title: cleanTitle(title), Layout: known, Ref: s.Layout, Pos: start}
+	for i, g := range order {
 		grids[i].Grid = g
 		p.Clues = append(p.Clues, grids[i].Clues)
 	}
