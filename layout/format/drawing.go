@@ -232,6 +232,10 @@ func (s *source) isClean(d *drawing) bool {
 			end = at[col+1]
 		}
 		what := row[at[col]:end]
+		if strings.ContainsFunc(what, isBar) {
+			s.wrong(s.drawnAt(d, i, col), layout.BadClue, "lines other than around the boxes of a board in one piece")
+			break
+		}
 		s.wrong(s.drawnAt(d, i, col), layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside",
 			quote(cmp.Or(strings.TrimSpace(what), what)))
 	}

@@ -59,8 +59,10 @@ func (s *source) drawn(d *drawing, pos layout.Pos) *layout.Puzzle {
 	}
 	if b == nil {
 		if near := c.nearly(s.candidates()); near != nil && s.Layout == "" {
-			s.problems = nil // where it is not what it nearly is tells more
-			s.fits(d, near)
+			unknown := s.problems
+			if s.problems = nil; s.fits(d, near) { // or else where it does not fit tells more
+				s.problems = unknown
+			}
 		}
 		return nil
 	}
