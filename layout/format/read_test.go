@@ -98,6 +98,7 @@ func TestReads(t *testing.T) {
 		{"JSON of five grids", `{"grids":[{"initial":"` + strings.Join(five, `","solution":""},{"initial":"`) + `"}]}`, Options{}, samurai, ""},
 		{"a link in a sentence", "Try <" + strings.TrimSpace(written(t, fpuzzles, samurai)) + ">, it is hard.\n", Options{}, samurai, ""},
 		{"a link that Windows keeps", "[InternetShortcut]\r\nIconFile=https://sudokupad.app/favicon.ico\r\nURL=" + strings.TrimSpace(written(t, sudokuPad, samurai)) + "\r\n", Options{}, samurai, ""},
+		{"YAML below a comment of cells", "#123456789\nlayout: single\nclues: |\n" + strings.ReplaceAll("  "+rowsOf(one), "\n", "\n  "), Options{}, nil, ""},
 		{"YAML with a link in its title", "title: https://sudokupad.app/x\nlayout: single\nclues: " + one + "\n", Options{}, nil, "https://sudokupad.app/x"},
 		{"YAML between braces, keys in quotes", `{"layout": single, "clues": ` + one + `}`, Options{}, nil, ""},
 	})

@@ -220,12 +220,14 @@ func byLine(l string) (f *Format, sure bool) {
 		return nil, true
 	case trimmed[0] == '#':
 		return nil, false
-	case divides(trimmed), isKey(trimmed):
+	case isKey(trimmed):
 		return yaml, true
 	case strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
 		return nil, true
 	case isLine(l):
 		return line, true
+	case divides(trimmed):
+		return yaml, true
 	case strings.ContainsAny(trimmed[:1], "<{[*|+"), strings.Trim(trimmed, "0123456789._ |+-u") == "":
 		return nil, true
 	}
@@ -235,7 +237,7 @@ func byLine(l string) (f *Format, sure bool) {
 // isKey tells whether a line begins with a key of a document of YAML.
 func isKey(l string) bool {
 	key, _, ok := strings.Cut(l, ":")
-	switch strings.Trim(key, `"' `) {
+	switch strings.Trim(key, "\"' \t") {
 	case "layout", "title", "clues", "grids", "shared", "at", "aliases":
 		return ok
 	}
