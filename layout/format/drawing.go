@@ -147,9 +147,14 @@ func (s *source) readDrawing(d *drawing) {
 	case every(func(l string) bool { return len(strings.FieldsFunc(l, isBlank)) >= 9 }):
 		pick = eachWord
 	}
+	indent := maxText
 	for _, r := range d.rows {
 		line, at := pick(s.rows[r])
 		d.lines, d.at = append(d.lines, line), append(d.at, at)
+		indent = min(indent, len(line)-len(strings.TrimLeft(line, " ")))
+	}
+	for i := range d.lines {
+		d.lines[i], d.at[i] = d.lines[i][indent:], d.at[i][indent:]
 	}
 }
 

@@ -19,6 +19,8 @@ func TestReadsDrawings(t *testing.T) {
 		{"drawn with blanks between cells and for gaps", spaced(strings.ReplaceAll(written(t, text, samurai), "#", " ")), Options{}, samurai, ""},
 		{"drawn with -1 for gaps", strings.ReplaceAll(strings.ReplaceAll(spaced(written(t, text, samurai)), "#", "-1"), ".", "0"), Options{}, samurai, ""},
 		{"drawn with commas", strings.ReplaceAll(strings.ReplaceAll(spaced(written(t, text, samurai)), "#", "-1"), " ", ","), Options{}, samurai, ""},
+		{"drawn to the right", "  " + strings.ReplaceAll(written(t, text, samurai), "\n", "\n  "), Options{}, samurai, ""},
+		{"a picture to the right", "  " + strings.ReplaceAll(picture(samurai, "│─┼", 1, " "), "\n", "\n  "), Options{}, samurai, ""},
 		{"drawn in bands", bands(written(t, text, samurai)), Options{}, samurai, ""},
 		{"a picture", "A picture\n" + picture(samurai, "│─┼", 1, "."), Options{}, samurai, "A picture"},
 		{"a picture in ASCII", picture(samurai, "|-+", 1, "."), Options{}, samurai, ""},

@@ -14,10 +14,11 @@ func isBar(r rune) bool { return r == '|' || 0x2500 <= r && r < 0x2580 }
 // and have blanks around each cell, or four and have none. It returns false for others.
 func (s *source) readPicture(d *drawing) bool {
 	var bars []int
-	cols := 0
+	cols, indent := 0, maxText
 	for _, r := range d.rows {
 		row := []rune(s.rows[r])
 		cols = max(cols, len(row))
+		indent = min(indent, len(row)-len([]rune(strings.TrimLeft(s.rows[r], " "))))
 		for col, ch := range row {
 			if isBar(ch) {
 				bars = append(bars, col)
@@ -34,7 +35,7 @@ func (s *source) readPicture(d *drawing) bool {
 		return false
 	}
 	var cells []int // their columns
-	for col := range cols {
+	for col := indent; col < cols; col++ {
 		switch between := (col - bars[0]%apart + apart) % apart; {
 		case between == 0:
 		case slices.Contains(bars, col):
