@@ -116,7 +116,9 @@ func (s *source) chunks() (all []chunk) {
 			next.rows = append(next.rows, r)
 		default:
 			end()
-			next.words, next.at = append(next.words, strings.Trim(l, "# \t")), s.pos(r, 0)
+			if word := strings.Trim(l, "# \t"); word != "" {
+				next.words, next.at = append(next.words, word), s.pos(r, 0)
+			}
 		}
 	}
 	if end(); !bands {

@@ -24,7 +24,7 @@ func TestReadsBlocks(t *testing.T) {
 		{"bands with blank lines between them", bands(rowsOf(one)), Options{}, nil, ""},
 		{"five blocks in bands", bands(blocks), Options{}, samurai, ""},
 		{"five named blocks in bands", "c\n" + bands(rowsOf(five[2])) + "nw\n" + bands(rowsOf(five[0])) + "ne\n" + bands(rowsOf(five[1])) + "sw\n" + bands(rowsOf(five[3])) + "se\n" + bands(rowsOf(five[4])), Options{}, samurai, ""},
-		{"five named blocks under a title", "Samurai 12\n# by me\n\n" + "c\n" + rowsOf(five[2]) + "nw\n" + rowsOf(five[0]) + "ne\n" + rowsOf(five[1]) + "sw\n" + rowsOf(five[3]) + "se\n" + rowsOf(five[4]), Options{}, samurai, "Samurai 12, by me"},
+		{"five named blocks under a title", "#\nSamurai 12\n# by me\n\n" + "c\n#\n" + rowsOf(five[2]) + "nw\n" + rowsOf(five[0]) + "ne\n" + rowsOf(five[1]) + "sw\n" + rowsOf(five[3]) + "se\n" + rowsOf(five[4]), Options{}, samurai, "Samurai 12, by me"},
 		{"five blocks under a title", "Samurai 12\n" + blocks, Options{}, samurai, "Samurai 12"},
 		{"a block under a title", "An easy one\n" + rowsOf(one), Options{}, nil, "An easy one"},
 	})

@@ -95,7 +95,9 @@ func (s *source) findDrawings() []drawing {
 			last.rows = append(last.rows, r)
 			open = true
 		case !frame:
-			title = append(title, strings.TrimSpace(strings.TrimLeft(l, "# \t")))
+			if word := strings.Trim(l, "# \t"); word != "" {
+				title = append(title, word)
+			}
 			open = false
 		}
 	}

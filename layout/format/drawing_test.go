@@ -14,7 +14,7 @@ func TestReadsDrawings(t *testing.T) {
 		{"drawn with blanks", strings.ReplaceAll(written(t, text, samurai), "#", " "), Options{}, samurai, ""},
 		{"drawn with blanks behind the lines", strings.ReplaceAll(written(t, text, samurai), "\n", " \t\n"), Options{}, samurai, ""},
 		{"drawn below a comment", "# Sunday's\n" + written(t, text, samurai), Options{}, samurai, "Sunday's"},
-		{"drawn below two titles", "Samurai: 5 grids\n# 2026.11.20\n\n" + strings.ReplaceAll(written(t, text, samurai), "#", " "), Options{}, samurai, "Samurai: 5 grids, 2026.11.20"},
+		{"drawn below two titles", "Samurai: 5 grids\n#\n# 2026.11.20\n\n" + strings.ReplaceAll(written(t, text, samurai), "#", " "), Options{}, samurai, "Samurai: 5 grids, 2026.11.20"},
 		{"drawn with blanks between cells", spaced(written(t, text, samurai)), Options{}, samurai, ""},
 		{"drawn with blanks between cells and for gaps", spaced(strings.ReplaceAll(written(t, text, samurai), "#", " ")), Options{}, samurai, ""},
 		{"drawn with -1 for gaps", strings.ReplaceAll(strings.ReplaceAll(spaced(written(t, text, samurai)), "#", "-1"), ".", "0"), Options{}, samurai, ""},
