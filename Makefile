@@ -1,17 +1,21 @@
-# Everything here is go commands; .ci/run runs the same ones.
+# Everything here is go commands; .ci/run calls these targets.
 GOFUMPT     = go run mvdan.cc/gofumpt@v0.12.0
 STATICCHECK = go run honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: check test golden fuzz bench bench-compare
+.PHONY: check test lint race golden fuzz bench bench-compare
 
-check: test
-	go vet ./...
-	@test -z "$$($(GOFUMPT) -l .)" || { $(GOFUMPT) -d .; exit 1; }
-	$(STATICCHECK) ./...
-	go test -race -short ./...
+check: test lint race
 
 test:
 	go test ./...
+
+lint:
+	go vet ./...
+	@test -z "$$($(GOFUMPT) -l .)" || { $(GOFUMPT) -d .; exit 1; }
+	$(STATICCHECK) ./...
+
+race:
+	go test -race -short ./...
 
 # Rewrite the expected outputs. Read the diff before you commit it.
 golden:

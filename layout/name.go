@@ -29,6 +29,10 @@ const nameRule = "a name has 1 to 32 letters a-z, digits, _ and -, and does not 
 // MaxTitle is the most characters that a title may have.
 const MaxTitle = 500
 
+// ValidTitle tells whether a text can be a title: a line of at most MaxTitle
+// characters, all of which can be printed. It may be empty.
+func ValidTitle(s string) bool { return printable(s) && len([]rune(s)) <= MaxTitle }
+
 // printable tells whether a title can be printed as it is.
 func printable(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool {

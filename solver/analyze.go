@@ -1,12 +1,11 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/big"
-	"runtime"
 	"slices"
-	"sync"
 
 	"samurai/overlap"
 	"samurai/solver/exact"
@@ -67,8 +66,8 @@ func Needs(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, er
 			a.Clues = append(a.Clues, Clue{Cell: cell, Digit: d, others: -1})
 		}
 	}
-	return a, a.eachClue(func() func(*Clue) error {
-		s := NewSearcher(b)
+	return a, a.eachClue(ctx, func() func(*Clue) error {
+		s := newSearcher(b)
 		return func(c *Clue) error {
 			n, err := s.others(ctx, digits, c.Cell, searchFirst)
 			switch {
@@ -86,8 +85,9 @@ func Needs(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, er
 }
 
 // Count adds the numbers: all solutions, those with each digit in each cell, those
-// without each clue. Where all solutions are out of reach of JointCount, there are no
-// others. When ctx ends it returns the error of ctx.
+// without each clue. Where the number of all solutions is out of reach, both of
+// JointCount and of a search, it stays inexact and the others stay nil. When ctx ends
+// Count returns the error of ctx.
 //
 // It counts clue by clue: that is cheaper than the tables of boxes with their clues
 // removed, which would tell the numbers of all clues of a box at once. On published
@@ -101,18 +101,31 @@ func (a *Analysis) Count(ctx context.Context) error {
 	return nil
 }
 
-func (a *Analysis) total(ctx context.Context, b *overlap.Board) (err error) {
-	a.Total, err = countBoard(ctx, b, a.digits)
+func (a *Analysis) total(ctx context.Context, b *overlap.Board) error {
+	if a.Total.Exact {
+		return nil
+	}
+	n, err := countBoard(ctx, b, a.digits)
+	a.Know(n)
+	return err
+}
+
+// Know takes what a caller knows of the number of the board's solutions, so that Count
+// need not count them: the exact number, or a lower bound above that which is known.
+func (a *Analysis) Know(total *Count) {
+	if a.Total.Exact || !total.Exact && total.N.Cmp(a.Total.N) < 0 {
+		return
+	}
+	a.Total = total
 	for i := range a.Clues {
 		if c := &a.Clues[i]; a.Total.Exact && 0 <= c.others && c.others < searchFirst {
 			c.Without = new(big.Int).Add(a.Total.N, big.NewInt(int64(c.others)))
 		}
 	}
-	return err
 }
 
-// searchNodes is at how many positions a count that is out of reach otherwise is
-// searched for.
+// searchNodes is at how many positions, and for how many solutions, a count that is out
+// of reach otherwise is searched for: about a second.
 const searchNodes = 400_000
 
 // countBoard is JointCount, but for a single grid leaves its candidates as wide as they
@@ -127,14 +140,26 @@ func countBoard(ctx context.Context, b *overlap.Board, digits []uint8) (*Count, 
 		return &Count{N: n, Exact: true}, nil
 	}
 	t, err := JointCount(ctx, b, digits, DefaultBudget)
-	if err == nil && !t.Exact {
-		s := NewSearcher(b)
-		s.most = searchNodes
-		if n, more := s.Count(ctx, digits, 0); more == nil {
-			t = &Count{N: new(big.Int).SetUint64(n), Exact: true}
-		}
+	if err != nil || t.Exact {
+		return t, err
+	}
+	n, all, err := search(ctx, b, digits)
+	if all {
+		t = &Count{N: new(big.Int).SetUint64(n), Exact: true}
 	}
 	return t, err
+}
+
+// search counts one by one as far as searchNodes, and tells whether these are all
+// solutions. The error is that of ctx.
+func search(ctx context.Context, b *overlap.Board, digits []uint8) (n uint64, all bool, err error) {
+	s := newSearcher(b)
+	s.most = searchNodes
+	n, err = s.count(ctx, digits, searchNodes)
+	if errors.Is(err, errMost) {
+		return n, false, nil
+	}
+	return n, err == nil && n < searchNodes, err
 }
 
 // marginals is JointMarginals in the same way.
@@ -143,7 +168,7 @@ func marginals(ctx context.Context, b *overlap.Board, digits []uint8) (*Marginal
 		return JointMarginals(ctx, b, digits)
 	}
 	c := newKnowledge(b, digits).grid(0)
-	cells, total, err := exact.Marginals(ctx, &c)
+	cells, total, err := exact.Marginals(ctx, &c, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +185,7 @@ func (a *Analysis) without(ctx context.Context, b *overlap.Board) error {
 	if !a.Total.Exact {
 		return nil
 	}
-	return a.eachClue(func() func(*Clue) error {
+	return a.eachClue(ctx, func() func(*Clue) error {
 		digits := slices.Clone(a.digits)
 		return func(c *Clue) error {
 			if c.Without != nil {
@@ -178,27 +203,18 @@ func (a *Analysis) without(ctx context.Context, b *overlap.Board) error {
 }
 
 // eachClue calls the functions that start makes, one for each core, with all clues
-// until one fails.
-func (a *Analysis) eachClue(start func() func(*Clue) error) error {
-	queue := make(chan *Clue)
-	errs := make([]error, runtime.GOMAXPROCS(0))
-	var wg sync.WaitGroup
-	for i := range errs {
-		wg.Go(func() {
-			do := start()
-			for c := range queue {
-				if errs[i] == nil {
-					errs[i] = do(c)
-				}
+// until ctx ends. The error is that of the first clue that has one.
+func (a *Analysis) eachClue(ctx context.Context, start func() func(*Clue) error) error {
+	errs := make([]error, len(a.Clues))
+	each(len(errs), func() func(int) {
+		do := start()
+		return func(i int) {
+			if errs[i] = ctx.Err(); errs[i] == nil {
+				errs[i] = do(&a.Clues[i])
 			}
-		})
-	}
-	for i := range a.Clues {
-		queue <- &a.Clues[i]
-	}
-	close(queue)
-	wg.Wait()
-	return errors.Join(errs...)
+		}
+	})
+	return cmp.Or(errs...)
 }
 
 func (a *Analysis) remaining(ctx context.Context, b *overlap.Board) error {

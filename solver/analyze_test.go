@@ -2,9 +2,11 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -24,13 +26,13 @@ func TestAnalyzeAgreesWithCounting(t *testing.T) {
 		b := boardOf(t, name)
 		rng := rand.New(rand.NewPCG(21, uint64(i)))
 		for _, blanks := range []int{0, 1} {
-			digits := minimal(NewSearcher(b), b, rng)
+			digits := minimal(newSearcher(b), b, rng)
 			for range blanks {
 				digits = unblank(digits, rng)
 			}
 			checkAnalysis(t, name, b, digits)
 		}
-		checkAnalysis(t, name, b, spoil(b, minimal(NewSearcher(b), b, rng), rng))
+		checkAnalysis(t, name, b, spoil(b, minimal(newSearcher(b), b, rng), rng))
 	}
 }
 
@@ -74,7 +76,7 @@ func checkAnalysis(t *testing.T, name string, b *overlap.Board, digits []uint8) 
 		if o.budget > 0 {
 			plain++
 		} else {
-			found, _ := NewSearcher(b).Count(context.Background(), variant, limit)
+			found, _ := newSearcher(b).count(context.Background(), variant, limit)
 			n = int(found)
 			searched++
 		}
@@ -126,7 +128,7 @@ func checkTogether(t *testing.T, name string, b *overlap.Board, a *Analysis, dig
 			t.Errorf("%s: %v of %v leaves %+v, %v", name, g, a.Together, n, err)
 		}
 	}
-	if n, err := NewSearcher(b).Count(context.Background(), all, 2); n != 1 {
+	if n, err := newSearcher(b).count(context.Background(), all, 2); n != 1 {
 		t.Errorf("%s: %d solutions with %v, %v", name, n, a.Together, err)
 	}
 }
@@ -140,7 +142,7 @@ func TestAnalyzeManySolutions(t *testing.T) {
 	}{{"single", 8}, {"twodoku-nw-se", 6}, {"samurai", 5}} {
 		b := boardOf(t, c.layout)
 		rng := rand.New(rand.NewPCG(22, uint64(c.blanks)))
-		digits := minimal(NewSearcher(b), b, rng)
+		digits := minimal(newSearcher(b), b, rng)
 		for range c.blanks {
 			digits = unblank(digits, rng)
 		}
@@ -183,6 +185,49 @@ func TestAnalyzeManySolutions(t *testing.T) {
 			}
 		}
 		checkTogether(t, c.layout, b, a, digits)
+	}
+}
+
+// TestSearchEnds: a count that is out of reach is searched for no longer than a while,
+// even where grids fall apart and are counted alone, and ctx's error is not lost.
+func TestSearchEnds(t *testing.T) {
+	b := boardOf(t, "twodoku-nw-se")
+	many := thinned(b, 9, 0)
+	full := randomFill(b, rand.New(rand.NewPCG(23, 0)))
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, c := range []struct {
+		what   string
+		ctx    context.Context
+		digits []uint8
+		n      uint64
+		all    bool
+		err    error
+	}{
+		{"out of reach", t.Context(), many, searchNodes, false, nil},
+		{"one solution", t.Context(), full, 1, true, nil},
+		{"stopped", ended, many, 0, false, context.Canceled},
+	} {
+		n, all, err := search(c.ctx, b, c.digits)
+		if n != c.n || all != c.all || !errors.Is(err, c.err) {
+			t.Errorf("%s: %d, all %v, %v", c.what, n, all, err)
+		}
+	}
+}
+
+// TestNeedsTellsTheErrorOfCtx wants no other, on however many cores.
+func TestNeedsTellsTheErrorOfCtx(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	b := boardOf(t, "twodoku-nw-se")
+	digits := thinned(b, 30, 1)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, cores := range []int{1, 2, 4} {
+		runtime.GOMAXPROCS(cores)
+		a, err := Needs(ctx, b, digits)
+		if err != ctx.Err() || len(a.Clues) == 0 {
+			t.Errorf("%d cores: %d clues, %v", cores, len(a.Clues), err)
+		}
 	}
 }
 

@@ -21,7 +21,11 @@ func (t *tally) bound(n *Count) error {
 	defer func() { restore() }()
 	few, all, err := t.few(t.everyGrid())
 	better(few)
-	if n.Exact = all; err != nil || all {
+	if all {
+		n.Exact, n.Upper = true, nil
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	own, times, err := t.fixed()
@@ -66,6 +70,9 @@ func (t *tally) fixed() (own []*big.Int, times *big.Int, err error) {
 	outer, mark := t.begin()
 	defer t.end(outer, mark)
 	solution, err := t.witness()
+	if errors.Is(err, exact.ErrBudget) {
+		err = nil
+	}
 	if solution == nil {
 		return own, times, err
 	}
@@ -83,7 +90,8 @@ func (t *tally) fixed() (own []*big.Int, times *big.Int, err error) {
 	return own, times, nil
 }
 
-// witness returns a solution by cell of the board; nil when the search is too long.
+// witness returns a solution by cell of the board, nil when there is none. It is
+// exact.ErrBudget when the search is too long.
 func (t *tally) witness() ([]uint8, error) {
 	outer, mark := t.begin()
 	defer t.end(outer, mark)
@@ -91,24 +99,24 @@ func (t *tally) witness() ([]uint8, error) {
 	for g := range t.order {
 		t.order[g] = int32(g)
 	}
-	before := t.Nodes
+	before := t.nodes
 	t.most = before + firstNodes
-	f := t.Searcher.parts(0, len(t.order), 1, 1)
+	f := t.searcher.parts(0, len(t.order), 1, 1)
 	t.most = 0
-	t.budget.Use(costPosition * int64(t.Nodes-before))
+	t.budget.Use(costPosition * int64(t.nodes-before))
 	err := t.err
 	if errors.Is(err, errMost) {
-		t.err, err = nil, nil
+		t.err, err = nil, exact.ErrBudget
 	}
 	if len(f.witnesses) == 0 {
 		return nil, err
 	}
-	return f.witnesses[0], err
+	return f.witnesses[0], nil
 }
 
 // fill gives a box of a grid, 0 to 8, its digits. Whether that was possible is for
 // propagate to say.
-func (s *Searcher) fill(g, box int, digits []uint8) {
+func (s *searcher) fill(g, box int, digits []uint8) {
 	var sets grid.BoxSets
 	for place, d := range digits {
 		sets[d-1] |= 1 << place

@@ -80,8 +80,27 @@ func TestBounds(t *testing.T) {
 
 func checkBounds(t *testing.T, what string, got *Count, known *big.Int) {
 	t.Helper()
-	if got.N.Cmp(known) > 0 || got.Exact && got.N.Cmp(known) != 0 || got.Upper != nil && got.Upper.Cmp(known) < 0 {
+	if got.N.Cmp(known) > 0 || got.Exact && got.N.Cmp(known) != 0 || got.Upper != nil && (got.Exact || got.Upper.Cmp(known) < 0) {
 		t.Errorf("%s: %v, exact %v, at most %v; it is %v", what, got.N, got.Exact, got.Upper, known)
+	}
+}
+
+// TestNoBoundsOfExactCounts counts boards with so small a budget that bounding finds
+// what counting has not: all solutions.
+func TestNoBoundsOfExactCounts(t *testing.T) {
+	b := boardOf(t, "windmill")
+	several := 0
+	for seed := range uint64(cases(20)) {
+		digits := thinned(b, 34, seed)
+		r := Solve(t.Context(), b, digits, Options{Budget: 1000})
+		if r.Verdict != Multiple || !r.Joint.Exact {
+			continue
+		}
+		several++
+		checkBounds(t, "windmill", r.Joint, Solve(t.Context(), b, digits, Options{}).Joint.N)
+	}
+	if several < cases(20)/4 {
+		t.Errorf("only %d boards with several solutions", several)
 	}
 }
 

@@ -48,7 +48,7 @@ func (b *branching) restart() {
 
 // choose returns the grid of the part order[lo:hi] to branch in, and the pair to branch
 // on if it has one.
-func (s *Searcher) choose(lo, hi int) (best int32, p grid.Pair, ok bool) {
+func (s *searcher) choose(lo, hi int) (best int32, p grid.Pair, ok bool) {
 	if s.stalled {
 		best = s.heaviest(lo, hi)
 		p, ok = s.states[best].Pair(s.shared[best])
@@ -72,7 +72,7 @@ func (s *Searcher) choose(lo, hi int) (best int32, p grid.Pair, ok bool) {
 }
 
 // heaviest returns the grid of a part with the most weight per open cell.
-func (s *Searcher) heaviest(lo, hi int) (best int32) {
+func (s *searcher) heaviest(lo, hi int) (best int32) {
 	weight, open := 0, 1
 	for _, g := range s.order[lo:hi] {
 		if w, o := int(s.weight[g]), s.states[g].Unsolved(); o > 0 && w*open > weight*o {

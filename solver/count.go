@@ -3,8 +3,6 @@ package solver
 import (
 	"context"
 	"math/big"
-	"runtime"
-	"sync"
 
 	"samurai/solver/exact"
 	"samurai/solver/grid"
@@ -76,21 +74,10 @@ func (c *climb) counts() error {
 
 // run searches for the first solutions of the tasks, on all cores.
 func (c *climb) run(tasks []*task) error {
-	queue := make(chan *task)
-	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(tasks)) {
-		wg.Go(func() {
-			var s grid.Solver
-			for t := range queue {
-				t.search(c.ctx, &s, c.limit)
-			}
-		})
-	}
-	for _, t := range tasks {
-		queue <- t
-	}
-	close(queue)
-	wg.Wait()
+	each(len(tasks), func() func(int) {
+		var s grid.Solver
+		return func(i int) { tasks[i].search(c.ctx, &s, c.limit) }
+	})
 	for _, t := range tasks {
 		if t.err != nil {
 			return t.err
@@ -99,23 +86,19 @@ func (c *climb) run(tasks []*task) error {
 	return nil
 }
 
-// probe is how many solutions are searched for before they are counted by
-// contraction: about what that costs.
-const probe = 2000
-
 // search counts exactly, unless there are more than limit solutions (0 is no
 // limit), or so many that contraction has to.
 func (t *task) search(ctx context.Context, s *grid.Solver, limit uint64) {
-	first := uint64(probe)
+	first := uint64(exact.Few)
 	if limit != 0 {
-		first = min(probe, limit+1) // one more than the limit tells it from more
+		first = min(exact.Few-1, limit) + 1 // one more than the limit tells it from more
 	}
 	s.Nodes = 0
 	n, err := s.Count(ctx, &t.cands, first)
 	t.nodes = s.Nodes
 	t.count.N = new(big.Int).SetUint64(n)
 	t.err = err
-	t.many = n == probe
+	t.many = n == exact.Few
 	t.count.Exact = err == nil && !t.many && !t.count.cap(limit)
 }
 
@@ -134,7 +117,7 @@ func (c *climb) contract(tasks []*task) error {
 }
 
 func (t *task) contract(ctx context.Context, limit uint64) error {
-	n, err := exact.Count(ctx, &t.cands, nil)
+	n, err := exact.CountMany(ctx, &t.cands, nil)
 	if t.err = err; err != nil {
 		return err
 	}

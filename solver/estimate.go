@@ -3,9 +3,7 @@ package solver
 import (
 	"math/big"
 	"math/rand/v2"
-	"runtime"
 	"slices"
-	"sync"
 
 	"samurai/solver/exact"
 	"samurai/solver/grid"
@@ -29,6 +27,7 @@ import (
 const (
 	populations = 16 // half of them where each would have fewer than fewFilled fillings
 	fewFilled   = 64
+	leastFilled = 16      // in a population; with fewer, estimates were up to 17 errors too low
 	mostFilled  = 1 << 14 // fillings in all
 	costBand    = 60_000  // one band of one filling, in steps of a budget
 )
@@ -55,26 +54,18 @@ func (t *tally) estimate(n *Count) error {
 	if filled/populations < fewFilled {
 		found = found[:populations/2]
 	}
-	size := max(4, filled/len(found))
+	size := filled / len(found)
+	if size < leastFilled {
+		return nil
+	}
 	t.budget.Use(costBand * int64(len(bands)*size*len(found)))
-	queue := make(chan int)
-	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(found)) {
-		wg.Go(func() {
-			p := &population{s: NewSearcher(t.board), weights: make([]float64, size), filled: make([][]grid.State, size)}
-			for i := range p.filled {
-				p.filled[i] = make([]grid.State, len(t.states))
-			}
-			for i := range queue {
-				found[i] = p.grow(t, bands, rand.New(rand.NewPCG(1, uint64(i))))
-			}
-		})
-	}
-	for i := range found {
-		queue <- i
-	}
-	close(queue)
-	wg.Wait()
+	each(len(found), func() func(int) {
+		p := &population{s: newSearcher(t.board), weights: make([]float64, size), filled: make([][]grid.State, size)}
+		for i := range p.filled {
+			p.filled[i] = make([]grid.State, len(t.states))
+		}
+		return func(i int) { found[i] = p.grow(t, bands, rand.New(rand.NewPCG(1, uint64(i)))) }
+	})
 	if err := t.ctx.Err(); err != nil {
 		return err
 	}
@@ -159,7 +150,7 @@ func (t *tally) bandsOf(g int, full []bool) []band {
 // population is a number of fillings that grow together, and their weights, the largest
 // of which is 1 after each band.
 type population struct {
-	s       *Searcher
+	s       *searcher
 	look    exact.Band
 	filled  [][]grid.State
 	weights []float64
@@ -207,7 +198,7 @@ func (p *population) extend(filled []grid.State, b band, rng *rand.Rand) float64
 	if ways == 0 {
 		return 0
 	}
-	digits := p.look.Draw(b.band, rng)
+	digits := p.look.Draw(rng)
 	s := p.s
 	s.states = filled
 	for i := range digits {

@@ -19,12 +19,12 @@ var generate = flag.Bool("generate", false, "make testdata/search.txt again")
 
 // minimal blanks cells of a solution in random order as long as it stays the only
 // one.
-func minimal(s *Searcher, b *overlap.Board, rng *rand.Rand) []uint8 {
+func minimal(s *searcher, b *overlap.Board, rng *rand.Rand) []uint8 {
 	digits := randomFill(b, rng)
 	for _, cell := range rng.Perm(len(digits)) {
 		was := digits[cell]
 		digits[cell] = 0
-		if n, _ := s.Count(context.Background(), digits, 2); n != 1 {
+		if n, _ := s.count(context.Background(), digits, 2); n != 1 {
 			digits[cell] = was
 		}
 	}
@@ -49,9 +49,9 @@ func spoil(b *overlap.Board, digits []uint8, rng *rand.Rand) []uint8 {
 
 // fewClues puts random digits on a board for as long as they fit, and returns what a
 // search that never starts again had to guess most for.
-func fewClues(s *Searcher, b *overlap.Board, rng *rand.Rand) []uint8 {
+func fewClues(s *searcher, b *overlap.Board, rng *rand.Rand) []uint8 {
 	digits := make([]uint8, b.Cells())
-	stubborn := NewSearcher(b)
+	stubborn := newSearcher(b)
 	stubborn.patience = never
 	var hardest []uint8
 	most := uint64(0)
@@ -61,11 +61,11 @@ func fewClues(s *Searcher, b *overlap.Board, rng *rand.Rand) []uint8 {
 			continue
 		}
 		digits[cell] = uint8(rng.IntN(9) + 1)
-		_, err := stubborn.Count(&turns{context.Background(), 3000}, digits, 1)
+		_, err := stubborn.count(&turns{context.Background(), 3000}, digits, 1)
 		if guesses := stubborn.tries; guesses > most || err != nil {
 			most, hardest = guesses, slices.Clone(digits)
 		}
-		if n, _ := s.Count(context.Background(), digits, 1); n == 0 {
+		if n, _ := s.count(context.Background(), digits, 1); n == 0 {
 			digits[cell] = 0
 		}
 	}
@@ -120,7 +120,7 @@ func TestGenerate(t *testing.T) {
 		{"fewclues", "gattai-8", 250, 3},
 	} {
 		b := boardOf(t, kind.layout)
-		s := NewSearcher(b)
+		s := newSearcher(b)
 		type made struct {
 			digits []uint8
 			nodes  uint64
@@ -136,17 +136,17 @@ func TestGenerate(t *testing.T) {
 			default:
 				digits = fewClues(s, b, rng)
 			}
-			s.Nodes = 0
+			s.nodes = 0
 			if kind.set == "fewclues" {
-				stubborn := NewSearcher(b)
+				stubborn := newSearcher(b)
 				stubborn.patience = never
-				if _, err := stubborn.Count(&turns{context.Background(), 3000}, digits, 2); err != nil {
-					s.Nodes = never
+				if _, err := stubborn.count(&turns{context.Background(), 3000}, digits, 2); err != nil {
+					s.nodes = never
 				}
 			} else {
-				_, _ = s.Count(context.Background(), digits, 2)
+				_, _ = s.count(context.Background(), digits, 2)
 			}
-			all = append(all, made{digits, s.Nodes})
+			all = append(all, made{digits, s.nodes})
 		}
 		slices.SortStableFunc(all, func(x, y made) int { return cmp.Compare(y.nodes, x.nodes) })
 		for _, m := range all[:kind.keep] {

@@ -8,12 +8,14 @@ import (
 
 	"samurai/overlap"
 	"samurai/solver/exact"
+	"samurai/solver/grid"
 )
 
 // countsInPlace counts, for every grid, how many of its solutions extend to a solution
-// of the whole board, within half of the budget, or else has lower bounds. When ctx
-// ends it returns its error, and nil for grids that it did not come to.
-func (t *tally) countsInPlace() ([]*Count, error) {
+// of the whole board, within half of the budget, or else has lower bounds. What is known
+// to be more than limit is not counted further, unless limit is 0. When ctx ends it
+// returns its error, and nil for grids that it did not come to.
+func (t *tally) countsInPlace(limit uint64) ([]*Count, error) {
 	out := make([]*Count, len(t.states))
 	t.reach = true
 	defer func() { t.reach = false }()
@@ -24,8 +26,16 @@ func (t *tally) countsInPlace() ([]*Count, error) {
 		}
 		return out, nil
 	}
+	if limit != 0 {
+		if err := t.countsToLimit(out, limit); err != nil {
+			return out, err
+		}
+	}
 	dear := false
 	for g := range out {
+		if out[g] != nil {
+			continue
+		}
 		n, err := t.inPlace(g, t.everyGrid())
 		if err != nil && !errors.Is(err, exact.ErrBudget) {
 			return out, err
@@ -38,11 +48,83 @@ func (t *tally) countsInPlace() ([]*Count, error) {
 	}
 	own, times, err := t.fixed()
 	for g, n := range own {
+		if out[g].Exact {
+			continue
+		}
 		if n = new(big.Int).Mul(n, times); out[g].N.Cmp(n) < 0 { // n itself is remembered elsewhere
 			out[g].N = n
 		}
 	}
 	return out, err
+}
+
+// mostOneByOne is how many solutions of a grid in place are looked for one by one.
+const mostOneByOne = 1000
+
+// countsToLimit counts those grids of which all solutions, or more than limit, are soon
+// found. It leaves nil for the others.
+func (t *tally) countsToLimit(out []*Count, limit uint64) error {
+	all := new(big.Int).SetUint64(limit) // more than these is enough
+	own, times, err := t.fixed()
+	if err != nil {
+		return err
+	}
+	for g, n := range own {
+		if n = new(big.Int).Mul(n, times); n.Cmp(all) > 0 {
+			out[g] = &Count{N: n}
+		}
+	}
+	if limit > mostOneByOne {
+		return nil
+	}
+	solution, err := t.witness()
+	for g := range out {
+		if out[g] != nil || err != nil {
+			continue
+		}
+		var n uint64
+		// One more than the limit tells it from more.
+		if n, err = t.oneByOne(g, limit+1, solution); err == nil {
+			out[g] = &Count{N: new(big.Int).SetUint64(n), Exact: n <= limit}
+		} else if errors.Is(err, exact.ErrBudget) {
+			err = nil
+		}
+	}
+	if errors.Is(err, exact.ErrBudget) {
+		err = nil
+	}
+	return err
+}
+
+// oneByOne counts the solutions of grid g that extend to the whole, as far as limit. It
+// gives a cell each digit that some solution has there, and begins with one solution.
+func (t *tally) oneByOne(g int, limit uint64, solution []uint8) (n uint64, err error) {
+	open, least := -1, 10
+	c := t.states[g].Candidates()
+	for cell, set := range c {
+		if k := bits.OnesCount16(uint16(set)); k > 1 && k < least {
+			open, least = cell, k
+		}
+	}
+	if open < 0 {
+		return 1, nil
+	}
+	for set := c[open]; set != 0 && n < limit && err == nil; set &= set - 1 {
+		digit := set & -set
+		err = t.try(g, open, digit, func() error {
+			known := solution
+			if grid.Set(1)<<(known[t.board.Cell(g, open)]-1) != digit {
+				var err error
+				if known, err = t.witness(); known == nil {
+					return err
+				}
+			}
+			m, err := t.oneByOne(g, limit-n, known)
+			n += m
+			return err
+		})
+	}
+	return n, err
 }
 
 // inPlace counts the solutions of grid g that extend to all of grids; with an error it
@@ -93,11 +175,11 @@ func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 
 // solvable tells whether grids that hang together have a solution.
 func (t *tally) solvable(grids []int) (bool, error) {
-	before := t.Nodes
+	before := t.nodes
 	t.most = before + firstNodes
 	n := t.countOf(grids, 1)
 	t.most = 0
-	t.budget.Use(costPosition * int64(t.Nodes-before))
+	t.budget.Use(costPosition * int64(t.nodes-before))
 	err := t.err
 	if errors.Is(err, errMost) {
 		t.err, err = nil, exact.ErrBudget

@@ -4,7 +4,7 @@ import "samurai/solver/grid"
 
 // parts splits the grids order[lo:hi] into those that still hang together, and
 // multiplies.
-func (s *Searcher) parts(lo, hi int, limit uint64, want int) found {
+func (s *searcher) parts(lo, hi int, limit uint64, want int) found {
 	done := lo
 	for i := lo; i < hi; i++ {
 		if g := s.order[i]; s.states[g].Unsolved() == 0 {
@@ -54,7 +54,7 @@ func (s *Searcher) parts(lo, hi int, limit uint64, want int) found {
 // apart counts one of several parts, and leaves its states as they were: those in
 // which a search ends may contradict themselves, and the next part looks at the boxes
 // that it shares with them.
-func (s *Searcher) apart(lo, hi int, limit uint64, want int) found {
+func (s *searcher) apart(lo, hi int, limit uint64, want int) found {
 	outer, mark := s.begin()
 	if s.depth > 0 {
 		s.beside++
@@ -69,7 +69,7 @@ func (s *Searcher) apart(lo, hi int, limit uint64, want int) found {
 
 // countOf counts some of the grids from where they stand, as far as limit, and leaves
 // their states as they were.
-func (s *Searcher) countOf(grids []int, limit uint64) uint64 {
+func (s *searcher) countOf(grids []int, limit uint64) uint64 {
 	outer, mark := s.begin()
 	defer s.end(outer, mark)
 	s.branching.reset()
@@ -80,7 +80,7 @@ func (s *Searcher) countOf(grids []int, limit uint64) uint64 {
 }
 
 // write puts a solved grid on a board.
-func (s *Searcher) write(board []uint8, g int32, solved *grid.State) {
+func (s *searcher) write(board []uint8, g int32, solved *grid.State) {
 	d := solved.FixedByBox()
 	for i, k := range &s.board.Grids[g] {
 		copy(board[9*k:9*k+9], d[9*i:9*i+9])
@@ -89,7 +89,7 @@ func (s *Searcher) write(board []uint8, g int32, solved *grid.State) {
 
 // gather brings to the front of order[lo:hi] the grids that open cells of shared boxes
 // join to the first of them, and returns where they end.
-func (s *Searcher) gather(lo, hi int) (end int) {
+func (s *searcher) gather(lo, hi int) (end int) {
 	for _, g := range s.order[lo+1 : hi] {
 		s.marked[g] = true
 	}
@@ -116,7 +116,7 @@ func (s *Searcher) gather(lo, hi int) (end int) {
 }
 
 // part counts the grids order[lo:hi], which hang together.
-func (s *Searcher) part(lo, hi int, limit uint64, want int) (total found) {
+func (s *searcher) part(lo, hi int, limit uint64, want int) (total found) {
 	for {
 		if hi-lo == 1 {
 			return total.plus(s.single(s.order[lo], limit-total.n, want-len(total.witnesses)))
@@ -140,7 +140,7 @@ func (s *Searcher) part(lo, hi int, limit uint64, want int) (total found) {
 		if s.err != nil || total.n >= limit {
 			return total
 		}
-		s.Nodes++
+		s.nodes++
 		s.enqueue(g)
 		if !s.propagate() {
 			return total
@@ -153,7 +153,7 @@ func (s *Searcher) part(lo, hi int, limit uint64, want int) (total found) {
 
 // try counts a part with grid g in another position, and leaves the states as they
 // were. When the search has to start again that is nothing.
-func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, want int) (f found) {
+func (s *searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, want int) (f found) {
 	if s.tries >= s.due && s.depth > 0 {
 		s.err = errRestart
 		return found{}
@@ -161,7 +161,7 @@ func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, want
 	if s.tries++; s.tries%256 == 0 {
 		s.err = s.ctx.Err()
 	}
-	if s.most != 0 && s.Nodes > s.most {
+	if s.most != 0 && s.nodes > s.most {
 		s.err = errMost
 	}
 	if s.err != nil {
@@ -169,7 +169,7 @@ func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, want
 	}
 	outer, mark := s.begin()
 	s.depth++
-	s.Nodes++
+	s.nodes++
 	s.save(g)
 	s.states[g] = *then
 	s.enqueue(g)
@@ -188,7 +188,7 @@ func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, want
 }
 
 // single counts a grid whose shared boxes are full, or that never had any.
-func (s *Searcher) single(g int32, limit uint64, want int) (f found) {
+func (s *searcher) single(g int32, limit uint64, want int) (f found) {
 	s.solver.Nodes = 0
 	if want > 0 {
 		s.err = s.solver.EnumerateFrom(s.ctx, &s.states[g], func(solved *grid.State) bool {
@@ -202,6 +202,6 @@ func (s *Searcher) single(g int32, limit uint64, want int) (f found) {
 	if len(f.witnesses) == want && f.n < limit && s.err == nil {
 		f.n, s.err = s.solver.CountFrom(s.ctx, &s.states[g], limit)
 	}
-	s.Nodes += s.solver.Nodes
+	s.nodes += s.solver.Nodes
 	return f
 }

@@ -18,10 +18,6 @@ type links struct {
 
 func (t *tally) links(grids []int) *links {
 	l := &links{grids: grids, of: map[int][]int{}, at: map[int][]int{}}
-	in := map[int]bool{}
-	for _, g := range grids {
-		in[g] = true
-	}
 	for _, g := range grids {
 		for i, box := range t.board.Grids[g] {
 			if len(t.board.Boxes[box]) > 1 && t.open(g, i) {
@@ -46,10 +42,10 @@ func (l *links) forest() bool {
 	return edges == len(l.grids)+len(l.boxes)-1
 }
 
-// core counts, for the grids and boxes that are on a cycle or between two, the links to
-// others of them.
-func (l *links) core() (grids, boxes map[int]int) {
-	grids, boxes = map[int]int{}, map[int]int{}
+// core counts, for the boxes that are on a cycle or between two, the grids that they
+// join of those that are, too. It is 0 for all others.
+func (l *links) core() (boxes map[int]int) {
+	grids, boxes := map[int]int{}, map[int]int{}
 	for g, b := range l.at {
 		grids[g] = len(b)
 	}
@@ -77,17 +73,15 @@ func (l *links) core() (grids, boxes map[int]int) {
 			}
 		}
 	}
-	return grids, boxes
+	return boxes
 }
 
-// cut returns the box to try the fills of: in the core, if there is one, with the
-// fewest candidates.
+// cut returns a box on a cycle to branch in, that with the fewest candidates.
 func (l *links) cut(t *tally) int {
-	_, boxes := l.core()
-	forest := l.forest()
+	boxes := l.core()
 	best, least := -1, math.MaxInt
 	for _, b := range l.boxes {
-		if n := t.candidatesOf(b); (forest || boxes[b] > 1) && n < least {
+		if n := t.candidatesOf(b); boxes[b] > 1 && n < least {
 			best, least = b, n
 		}
 	}

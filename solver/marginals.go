@@ -23,7 +23,7 @@ type Marginals struct {
 // the board, 0 for blank. The error is that of ctx, or exact.ErrBudget where the work
 // would take minutes.
 func JointMarginals(ctx context.Context, b *overlap.Board, digits []uint8) (*Marginals, error) {
-	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
+	c := newClimb(ctx, b, digits)
 	if err := c.candidates(); err != nil && !errors.Is(err, errDone) {
 		return nil, err
 	}
@@ -48,12 +48,17 @@ func JointMarginals(ctx context.Context, b *overlap.Board, digits []uint8) (*Mar
 // marginalsBudget is the work that marginals may take.
 const marginalsBudget = 20 * DefaultBudget
 
-// few goes through the solutions themselves; it returns nil where they are many.
+// few goes through the solutions themselves; it returns nil where they are many, or too
+// far apart to find all of them.
 func few(ctx context.Context, k *knowledge) (*Marginals, error) {
-	s := NewSearcher(k.board)
+	s := newSearcher(k.board)
+	s.most = searchNodes
 	s.know(k)
 	f := s.run(ctx, searchFirst, searchFirst)
-	if s.err != nil || f.n == searchFirst {
+	if f.n == searchFirst || errors.Is(s.err, errMost) {
+		return nil, nil
+	}
+	if s.err != nil {
 		return nil, s.err
 	}
 	m := noMarginals(k.board).fill()
@@ -146,7 +151,7 @@ func (t *tally) marginals(grids []int) (*Marginals, error) {
 // alone returns the marginals of a grid that shares no open box.
 func (t *tally) alone(g int) (*Marginals, error) {
 	c := t.states[g].Candidates()
-	cells, total, err := exact.Marginals(t.ctx, &c)
+	cells, total, err := exact.Marginals(t.ctx, &c, t.budget)
 	if err != nil {
 		return nil, err
 	}

@@ -12,7 +12,7 @@ import (
 // cell of the board, 0 for blank. When ctx ends it returns those found by then and ctx's
 // error.
 func Redundant(ctx context.Context, b *overlap.Board, digits []uint8) (cells []int, err error) {
-	s := NewSearcher(b)
+	s := newSearcher(b)
 	for cell, d := range digits {
 		if d == 0 {
 			continue
@@ -30,7 +30,7 @@ func Redundant(ctx context.Context, b *overlap.Board, digits []uint8) (cells []i
 
 // others counts, as far as limit, the solutions that only one clue rules out: those in
 // which its cell has another digit and all other clues are met.
-func (s *Searcher) others(ctx context.Context, digits []uint8, cell int, limit uint64) (uint64, error) {
+func (s *searcher) others(ctx context.Context, digits []uint8, cell int, limit uint64) (uint64, error) {
 	k := newKnowledge(s.board, digits)
 	k.cells[cell] = grid.All &^ k.cells[cell]
 	s.know(k)

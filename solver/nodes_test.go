@@ -16,11 +16,12 @@ import (
 var update = flag.Bool("update", false, "write testdata/search.golden")
 
 // searchTask is a puzzle to search: of the project's own, line by line in
-// testdata/search.txt, or from elsewhere.
+// testdata/search.txt, or from the collection.
 type searchTask struct {
 	set, layout string
 	board       *overlap.Board
 	digits      []uint8
+	id, joint   string // of the collection: its name, and how many solutions it has if that is known
 }
 
 // searchTasks reads the project's own puzzles.
@@ -55,13 +56,13 @@ func TestSearchNodes(t *testing.T) {
 	var out bytes.Buffer
 	total := uint64(0)
 	for i, task := range searchTasks(t) {
-		s := NewSearcher(task.board)
-		n, err := s.Count(context.Background(), task.digits, 2)
+		s := newSearcher(task.board)
+		n, err := s.count(context.Background(), task.digits, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
-		total += s.Nodes
-		fmt.Fprintf(&out, "%02d %-8s %-13s solutions %d nodes %5d\n", i, task.set, task.layout, n, s.Nodes)
+		total += s.nodes
+		fmt.Fprintf(&out, "%02d %-8s %-13s solutions %d nodes %5d\n", i, task.set, task.layout, n, s.nodes)
 	}
 	fmt.Fprintf(&out, "nodes %d\n", total)
 	const golden = "testdata/search.golden"

@@ -78,7 +78,7 @@ func (f *filler) refutePart(b *overlap.Board) (grids []int, answer Possibility) 
 // search looks for a filling of the board in so many nodes. One box is filled beforehand:
 // which digits it has where does not matter, for digits may be renamed. It is one of
 // those of the most grids, another for each try.
-func (f *filler) search(b *overlap.Board, nodes, try int) (*Searcher, Possibility) {
+func (f *filler) search(b *overlap.Board, nodes, try int) (*searcher, Possibility) {
 	boxes := make([]int, len(b.Boxes))
 	for k := range boxes {
 		boxes[k] = k
@@ -88,14 +88,14 @@ func (f *filler) search(b *overlap.Board, nodes, try int) (*Searcher, Possibilit
 	for place := range 9 {
 		digits[9*boxes[try]+place] = uint8(place + 1)
 	}
-	s := NewSearcher(b)
+	s := newSearcher(b)
 	weight := 200 + len(b.Grids) // what a node takes
 	if nodes = min(nodes, f.patience*200/weight); nodes <= 0 {
 		return s, Unknown
 	}
 	s.most = uint64(nodes)
-	n, err := s.Count(f.ctx, digits, 1)
-	f.patience -= int(s.Nodes) * weight / 200
+	n, err := s.count(f.ctx, digits, 1)
+	f.patience -= int(s.nodes) * weight / 200
 	switch {
 	case n > 0:
 		return s, Possible
@@ -108,7 +108,7 @@ func (f *filler) search(b *overlap.Board, nodes, try int) (*Searcher, Possibilit
 // around looks for a few grids of a board that no digits can fill. The search of the
 // whole tells where it met contradictions: it begins with the grids that had the most,
 // and goes on to what is tied to them most.
-func (f *filler) around(s *Searcher) []int {
+func (f *filler) around(s *searcher) []int {
 	const most = 12 // grids
 	seeds := make([]int, len(s.board.Grids))
 	for g := range seeds {
@@ -137,7 +137,7 @@ func (f *filler) around(s *Searcher) []int {
 }
 
 // nearest returns the grid with the most links to a set, times its weight.
-func (s *Searcher) nearest(set []int) (best int, ok bool) {
+func (s *searcher) nearest(set []int) (best int, ok bool) {
 	score := make(map[int]uint32)
 	for _, g := range set {
 		for _, l := range s.board.Links[g] {

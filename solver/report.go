@@ -3,7 +3,9 @@
 // grid, which solutions has the whole.
 //
 // [Solve] climbs a ladder of rules, each sound, as far as it must, and returns a
-// [Report] of what happened on the way.
+// [Report] of what happened on the way. [JointCount] and [JointMarginals] count the
+// solutions of the whole and nothing else, and [Needs] begins an [Analysis] of what each
+// clue does.
 package solver
 
 import (
@@ -61,8 +63,8 @@ type Report struct {
 	Joint    *Count          // solutions of the whole; nil where not known
 	Solution []layout.Digits // by grid; nil without one
 	Second   []layout.Digits // another solution, when the verdict is Multiple
-	Known    []layout.Digits // by grid, the cells known for certain, when there is no Solution; 0 elsewhere
-	Reason   string          // why there is none, or why it is undecided
+	Known    []layout.Digits // by grid, the cells known for certain, when the verdict is Undecided; 0 elsewhere
+	Reason   string          // why there is none, why it is undecided, or what stopped the counting
 	Work     Work
 }
 

@@ -4,10 +4,10 @@ import "math/big"
 
 // search is the fourth rung: two solutions of the whole, if there are two.
 func (c *climb) search() error {
-	s := NewSearcher(c.board)
+	s := newSearcher(c.board)
 	s.know(c.know)
 	f := s.run(c.ctx, 2, 2)
-	c.report.Work.Nodes += s.Nodes
+	c.report.Work.Nodes += s.nodes
 	switch {
 	case len(f.witnesses) == 2:
 		c.report.Rule, c.report.Verdict = RuleSearch, Multiple

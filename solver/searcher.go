@@ -2,15 +2,14 @@ package solver
 
 import (
 	"context"
-	"math"
 
 	"samurai/overlap"
 	"samurai/solver/grid"
 )
 
-// Searcher counts and solves puzzles of one board by search, and nothing else: it
-// is for those who ask thousands of times. It allocates nothing while it counts. It
-// is not for concurrent use; use one for each goroutine.
+// searcher counts and solves puzzles of one board by search, and nothing else. It is
+// reused from puzzle to puzzle, and allocates nothing while it counts. It is not for
+// concurrent use; use one for each goroutine.
 //
 // # How it searches
 //
@@ -46,12 +45,9 @@ import (
 // cells): no difference. No restarts: equal on minimal puzzles, but some boards with few
 // clues do not end in a million nodes, with them in a thousand. Cells alone after a
 // restart: one gattai-8 took 500,000 guesses to refute, divided as the engine does 221.
-type Searcher struct {
-	// Nodes is the number of positions propagated since the caller last set it to
-	// zero.
-	Nodes uint64
-
-	most uint64 // Nodes at which to give up; 0 for never
+type searcher struct {
+	nodes uint64 // positions propagated, since the caller last set it to zero
+	most  uint64 // nodes at which to give up; 0 for never
 
 	board  *overlap.Board
 	ties   [][]link // by grid
@@ -81,10 +77,10 @@ type link struct {
 	box, toBox uint8
 }
 
-// NewSearcher returns a searcher for puzzles of b.
-func NewSearcher(b *overlap.Board) *Searcher {
+// newSearcher returns a searcher for puzzles of b.
+func newSearcher(b *overlap.Board) *searcher {
 	n := len(b.Grids)
-	s := &Searcher{
+	s := &searcher{
 		board: b, ties: make([][]link, n), shared: make([]uint16, n),
 		states: make([]grid.State, n), order: make([]int32, n), marked: make([]bool, n),
 		queued: make([]bool, n), stamp: make([]uint64, n),
@@ -99,29 +95,15 @@ func NewSearcher(b *overlap.Board) *Searcher {
 	return s
 }
 
-// Count returns the number of solutions of a puzzle, as far as limit; 0 is no limit
-// but that of the type. digits are its clues by cell of the board, 0 for blank. The
-// error is that of ctx, and the number then that of the solutions found before.
-func (s *Searcher) Count(ctx context.Context, digits []uint8, limit uint64) (uint64, error) {
-	if limit == 0 {
-		limit = math.MaxUint64
-	}
+// count returns the number of solutions of a puzzle, as far as limit. digits are its
+// clues by cell of the board, 0 for blank. The error is that of ctx, or errMost, and the
+// number then that of the solutions found before.
+func (s *searcher) count(ctx context.Context, digits []uint8, limit uint64) (uint64, error) {
 	s.load(digits)
 	return s.run(ctx, limit, 0).n, s.err
 }
 
-// Solutions returns the first solutions of a puzzle, as many as there are but no more
-// than want, each by cell of the board. Which come first depends on the puzzle alone.
-// The error is that of ctx, and the solutions then those found before.
-func (s *Searcher) Solutions(ctx context.Context, digits []uint8, want int) ([][]uint8, error) {
-	if want <= 0 {
-		return nil, ctx.Err()
-	}
-	s.load(digits)
-	return s.run(ctx, uint64(want), want).witnesses, s.err
-}
-
-func (s *Searcher) load(digits []uint8) {
+func (s *searcher) load(digits []uint8) {
 	var cells [81]uint8
 	for g := range s.states {
 		for i, k := range &s.board.Grids[g] {
@@ -132,7 +114,7 @@ func (s *Searcher) load(digits []uint8) {
 }
 
 // know makes the search start from what each cell may still be.
-func (s *Searcher) know(k *knowledge) {
+func (s *searcher) know(k *knowledge) {
 	for g := range s.states {
 		c := k.grid(g)
 		s.states[g].Reset(&c)
@@ -141,9 +123,9 @@ func (s *Searcher) know(k *knowledge) {
 
 // run searches from the states that were loaded, for up to limit solutions, and
 // returns up to want of them.
-func (s *Searcher) run(ctx context.Context, limit uint64, want int) found {
+func (s *searcher) run(ctx context.Context, limit uint64, want int) found {
 	s.start(ctx)
-	s.Nodes++
+	s.nodes++
 	if !s.propagate() {
 		return found{}
 	}
@@ -151,7 +133,7 @@ func (s *Searcher) run(ctx context.Context, limit uint64, want int) found {
 }
 
 // start makes ready to propagate the states that were loaded.
-func (s *Searcher) start(ctx context.Context) {
+func (s *searcher) start(ctx context.Context) {
 	s.ctx, s.err, s.stage, s.stages = ctx, nil, 0, 0
 	s.trail = s.trail[:0]
 	clear(s.stamp)

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -35,13 +36,8 @@ const DefaultBudget = 4_000_000_000
 // When ctx ends Solve soon returns what it has learnt so far; the verdict is
 // Undecided only if it was not known yet.
 func Solve(ctx context.Context, b *overlap.Board, digits []uint8, o Options) *Report {
-	c := &climb{
-		ctx: ctx, board: b, digits: digits, limit: o.Limit, inPlace: o.InPlace, budget: o.Budget,
-		know: newKnowledge(b, digits), report: &Report{Verdict: Undecided, Grids: make([]Grid, len(b.Grids))},
-	}
-	if c.budget == 0 {
-		c.budget = DefaultBudget
-	}
+	c := newClimb(ctx, b, digits)
+	c.limit, c.inPlace, c.budget = o.Limit, o.InPlace, cmp.Or(o.Budget, DefaultBudget)
 	for g := range c.report.Grids {
 		c.report.Grids[g] = Grid{Name: b.Layout.Grids[g].Name, Clues: c.clues(g)}
 	}
@@ -55,7 +51,7 @@ func Solve(ctx context.Context, b *overlap.Board, digits []uint8, o Options) *Re
 	if c.report.Verdict == Undecided {
 		c.report.Known = c.know.digits()
 	}
-	if err := c.counts(); err != nil && c.report.Verdict == Undecided {
+	if err := c.counts(); err != nil && c.report.Verdict != None {
 		c.stop(err)
 	}
 	return c.report
@@ -73,6 +69,13 @@ type climb struct {
 	grid    grid.Solver
 	report  *Report
 	owed    []owed
+}
+
+func newClimb(ctx context.Context, b *overlap.Board, digits []uint8) *climb {
+	return &climb{
+		ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits),
+		report: &Report{Verdict: Undecided, Grids: make([]Grid, len(b.Grids))},
+	}
 }
 
 // errDone says that the verdict is reached; the report holds it.

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap"
+	"samurai/solver/grid"
 )
 
 // small are layouts on which plain backtracking is quick enough.
@@ -49,7 +51,7 @@ func boardOf(t testing.TB, name string) *overlap.Board {
 
 // randomFill returns a solution of the board, as random as a search allows.
 func randomFill(b *overlap.Board, rng *rand.Rand) []uint8 {
-	s := NewSearcher(b)
+	s := newSearcher(b)
 	digits := make([]uint8, b.Cells())
 	for range 10 * len(b.Grids) {
 		cell := rng.IntN(len(digits))
@@ -57,11 +59,11 @@ func randomFill(b *overlap.Board, rng *rand.Rand) []uint8 {
 			continue
 		}
 		digits[cell] = uint8(rng.IntN(9) + 1)
-		if n, _ := s.Count(context.Background(), digits, 1); n == 0 {
+		if n, _ := s.count(context.Background(), digits, 1); n == 0 {
 			digits[cell] = 0
 		}
 	}
-	all, _ := s.Solutions(context.Background(), digits, 1)
+	all, _ := s.solutions(context.Background(), digits, 1)
 	return all[0]
 }
 
@@ -132,6 +134,76 @@ func checkSolutions(t *testing.T, b *overlap.Board, digits []uint8, r *Report) {
 	}
 	if (r.Solution == nil) != (r.Verdict == None) || (r.Second == nil) != (r.Verdict != Multiple) {
 		t.Errorf("verdict %s with solution %v and second %v", r.Verdict, r.Solution != nil, r.Second != nil)
+	}
+}
+
+// TestLimits counts a board, and its grids alone, as far as limits around their numbers
+// of solutions and as large as they come.
+func TestLimits(t *testing.T) {
+	b := boardOf(t, "twodoku-nw-se")
+	digits := thinned(b, 27, 3)
+	all := Solve(t.Context(), b, digits, Options{})
+	n := all.Joint.N.Uint64()
+	if all.Verdict != Multiple || !all.Joint.Exact || n < 3 || n > 100_000 {
+		t.Fatalf("%s, %+v", all.Verdict, all.Joint)
+	}
+	for _, limit := range []uint64{1, 2, n - 1, n, n + 1, math.MaxUint64 - 1, math.MaxUint64} {
+		r := Solve(t.Context(), b, digits, Options{Limit: limit})
+		check := func(what string, got *Count, all uint64) {
+			t.Helper()
+			if got.N.Uint64() != min(all, limit) || got.Exact != (all <= limit) {
+				t.Errorf("%s to %d: %+v of %d", what, limit, got, all)
+			}
+		}
+		check("the whole", r.Joint, n)
+		for g, grid := range r.Grids {
+			check(grid.Name, grid.Alone, all.Grids[g].Alone.N.Uint64())
+		}
+	}
+}
+
+// TestCountsPastTheLargestLimit counts more than a limit can say: a grid alone, and four
+// grids whose numbers multiply.
+func TestCountsPastTheLargestLimit(t *testing.T) {
+	var empty [81]uint8
+	c := grid.FromDigits(&empty)
+	n, err := Alone(t.Context(), new(grid.Solver), &c, math.MaxUint64)
+	if err != nil || n.Exact || n.N.Uint64() != math.MaxUint64 {
+		t.Errorf("the empty grid: %+v, %v", n, err)
+	}
+	b := boardOf(t, "samurai")
+	full := randomFill(b, rand.New(rand.NewPCG(1, 2)))
+	digits := make([]uint8, b.Cells())
+	for _, box := range b.Grids[2] { // the centre
+		copy(digits[9*box:9*box+9], full[9*box:9*box+9])
+	}
+	for _, g := range []int{0, 1, 3, 4} {
+		for _, box := range b.Grids[g][1:] {
+			copy(digits[9*box:9*box+3], full[9*box:])
+		}
+	}
+	r := Solve(t.Context(), b, digits, Options{Limit: math.MaxUint64})
+	if r.Joint.Exact || r.Joint.N.Uint64() != math.MaxUint64 {
+		t.Errorf("four grids: %+v", r.Joint)
+	}
+}
+
+// TestLimitsAreQuick counts empty boards to limits with a thousandth of the budget that
+// counting them takes.
+func TestLimitsAreQuick(t *testing.T) {
+	for _, name := range []string{"windmill", "butterfly", "sumo", "flower", "clueless-2"} {
+		b := boardOf(t, name)
+		for _, limit := range []uint64{1, 2, 1000, 100_000} {
+			r := Solve(t.Context(), b, make([]uint8, b.Cells()), Options{Limit: limit, InPlace: limit <= 1000, Budget: 1_000_000})
+			if r.Joint.N.Uint64() != limit || r.Joint.Exact {
+				t.Errorf("%s to %d: %+v", name, limit, r.Joint)
+			}
+			for _, g := range r.Grids {
+				if limit <= 1000 && (g.InPlace.N.Uint64() != limit || g.InPlace.Exact) {
+					t.Errorf("%s, %s to %d in place: %+v", name, g.Name, limit, g.InPlace)
+				}
+			}
+		}
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 
 // assign leaves a cell of a grid, 0 to 80 in reading order, one digit. Whether that was
 // possible is for propagate to say.
-func (s *Searcher) assign(g, cell int, digit grid.Set) {
+func (s *searcher) assign(g, cell int, digit grid.Set) {
 	r, c := cell/9, cell%9
 	box, place := r/3*3+c/3, r%3*3+c%3
 	sets := s.states[g].Box(box)
@@ -24,7 +24,7 @@ func (s *Searcher) assign(g, cell int, digit grid.Set) {
 
 // split returns the parts of grids that open cells of shared boxes still join, in the
 // order of their first grids.
-func (s *Searcher) split(grids []int) (parts [][]int) {
+func (s *searcher) split(grids []int) (parts [][]int) {
 	root := make(map[int]int, len(grids))
 	var find func(g int) int
 	find = func(g int) int {
@@ -60,7 +60,7 @@ func (s *Searcher) split(grids []int) (parts [][]int) {
 }
 
 // open tells whether a box of a grid has a cell with more candidates than one.
-func (s *Searcher) open(g, box int) bool {
+func (s *searcher) open(g, box int) bool {
 	n := 0
 	for _, m := range s.states[g].Box(box) {
 		n += bits.OnesCount16(m)

@@ -11,7 +11,7 @@ type saved struct {
 
 // save keeps the state of g before it changes, once a stage; before the first there is
 // nothing to go back to.
-func (s *Searcher) save(g int32) {
+func (s *searcher) save(g int32) {
 	if s.stamp[g] == s.stage {
 		return
 	}
@@ -20,7 +20,7 @@ func (s *Searcher) save(g int32) {
 }
 
 // begin opens a stage, at whose end all states are again what they are now.
-func (s *Searcher) begin() (outer uint64, mark int) {
+func (s *searcher) begin() (outer uint64, mark int) {
 	outer, mark = s.stage, len(s.trail)
 	s.stages++
 	s.stage = s.stages
@@ -28,7 +28,7 @@ func (s *Searcher) begin() (outer uint64, mark int) {
 }
 
 // end takes back what was saved since begin.
-func (s *Searcher) end(outer uint64, mark int) {
+func (s *searcher) end(outer uint64, mark int) {
 	s.stage = outer
 	for i := len(s.trail) - 1; i >= mark; i-- {
 		t := &s.trail[i]
@@ -37,7 +37,7 @@ func (s *Searcher) end(outer uint64, mark int) {
 	s.trail = s.trail[:mark]
 }
 
-func (s *Searcher) enqueue(g int32) {
+func (s *searcher) enqueue(g int32) {
 	if !s.queued[g] {
 		s.queued[g] = true
 		s.queue = append(s.queue, g)
@@ -47,7 +47,7 @@ func (s *Searcher) enqueue(g int32) {
 // propagate carries the queued grids to their fixpoints, and what changed in their
 // shared boxes to their neighbours, until all agree. It returns false when some
 // grid cannot be solved.
-func (s *Searcher) propagate() bool {
+func (s *searcher) propagate() bool {
 	for len(s.queue) > 0 {
 		g := s.queue[len(s.queue)-1]
 		s.queue = s.queue[:len(s.queue)-1]

@@ -17,7 +17,7 @@ import (
 // digit until the cycle is open. Digits that nothing tells apart are tried once for
 // all.
 type tally struct {
-	*Searcher
+	*searcher
 	budget   *exact.Budget       // what may still be spent; nil: anything
 	parts    map[string]*big.Int // counts by what the grids of a part may be
 	messages map[messageKey]*message
@@ -42,7 +42,7 @@ const (
 // depends on the input alone. When ctx ends JointCount returns what is known by then,
 // and the error of ctx.
 func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, steps int64) (*Count, error) {
-	c := &climb{ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits), report: &Report{Grids: make([]Grid, len(b.Grids))}}
+	c := newClimb(ctx, b, digits)
 	if err := c.candidates(); errors.Is(err, errDone) {
 		return c.report.Joint, nil
 	} else if err != nil {
@@ -64,10 +64,10 @@ func JointCount(ctx context.Context, b *overlap.Board, digits []uint8, steps int
 func (t *tally) grant(steps int64) { t.budget = exact.NewBudget(max(steps, t.budget.Left())) }
 
 func newTally(ctx context.Context, k *knowledge) *tally {
-	s := NewSearcher(k.board)
+	s := newSearcher(k.board)
 	s.know(k)
 	s.start(ctx)
-	return &tally{Searcher: s, parts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
+	return &tally{searcher: s, parts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
 }
 
 // attempt counts the solutions of the whole. With an error it returns a lower bound.
@@ -108,7 +108,7 @@ func (t *tally) try(g, cell int, digit grid.Set, f func() error) (err error) {
 		return err
 	}
 	outer, mark := t.begin()
-	t.Nodes++
+	t.nodes++
 	t.assign(g, cell, digit)
 	if t.propagate() {
 		err = f()
@@ -134,7 +134,7 @@ func (t *tally) product(grids []int) (*big.Int, error) {
 	return total, failed
 }
 
-// Search comes before anything cleverer: for so many solutions, at so many positions.
+// Search comes before contraction and messages: for so many solutions, at so many positions.
 const (
 	searchFirst = 500
 	firstNodes  = 20_000
@@ -167,7 +167,7 @@ func (t *tally) part(grids []int) (*big.Int, error) {
 // count is part without the memory.
 func (t *tally) count(grids []int) (*big.Int, error) {
 	l := t.links(grids)
-	if len(grids) > 1 && !l.forest() {
+	if !l.forest() {
 		return t.branch(grids, l.cut(t))
 	}
 	few, all, err := t.few(grids)
@@ -189,11 +189,11 @@ func (t *tally) count(grids []int) (*big.Int, error) {
 
 // few searches for the first solutions of some grids, and tells whether these are all.
 func (t *tally) few(grids []int) (n *big.Int, all bool, err error) {
-	before := t.Nodes
+	before := t.nodes
 	t.most = before + firstNodes
 	found := t.countOf(grids, searchFirst)
 	t.most = 0
-	t.budget.Use(costPosition * int64(t.Nodes-before))
+	t.budget.Use(costPosition * int64(t.nodes-before))
 	if err = t.err; errors.Is(err, errMost) {
 		t.err, err = nil, nil
 	} else {

@@ -24,7 +24,7 @@ func TestJointCountAgreesWithSearch(t *testing.T) {
 					if rng.IntN(5) != 0 {
 						continue
 					}
-					want, _ := NewSearcher(b).Count(context.Background(), digits, limit)
+					want, _ := newSearcher(b).count(context.Background(), digits, limit)
 					if want == limit {
 						break
 					}
@@ -64,7 +64,7 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 				if rng.IntN(10) != 0 {
 					continue
 				}
-				solutions, _ := NewSearcher(b).Solutions(context.Background(), digits, limit)
+				solutions, _ := newSearcher(b).solutions(context.Background(), digits, limit)
 				if len(solutions) == limit {
 					break
 				}
@@ -74,6 +74,11 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 				several++
 				checkMarginals(t, b, digits, solutions)
 				r := Solve(context.Background(), b, digits, Options{InPlace: true})
+				limit := 1 + rng.Uint64N(uint64(len(solutions)))
+				limited := Solve(context.Background(), b, digits, Options{InPlace: true, Limit: limit})
+				if n := uint64(len(solutions)); limited.Joint.N.Uint64() != min(n, limit) || limited.Joint.Exact != (n <= limit) {
+					t.Errorf("%s: %v: %v to %d, search finds %d", name, digits, limited.Joint, limit, n)
+				}
 				for g := range b.Grids {
 					got := r.Grids[g].InPlace
 					seen := map[[81]uint8]bool{}
@@ -82,6 +87,9 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 					}
 					if !got.Exact || !got.N.IsUint64() || got.N.Uint64() != uint64(len(seen)) {
 						t.Errorf("%s: %v: grid %d has %v solutions in place, search finds %d", name, digits, g, got, len(seen))
+					}
+					if got, n := limited.Grids[g].InPlace, uint64(len(seen)); got.N.Uint64() != min(n, limit) || got.Exact != (n <= limit) {
+						t.Errorf("%s: %v: grid %d has %v in place to %d, search finds %d", name, digits, g, got, limit, n)
 					}
 				}
 			}
@@ -133,6 +141,17 @@ func TestEmptyBoards(t *testing.T) {
 		got, err := JointCount(context.Background(), b, make([]uint8, b.Cells()), 0)
 		if err != nil || !got.Exact || got.N.Cmp(want) != 0 {
 			t.Errorf("%s: %+v, %v; want %v", c.layout, got, err, want)
+		}
+	}
+}
+
+// TestKnownJointCounts counts the boards of the measuring data, where it lies beside
+// the checkout.
+func TestKnownJointCounts(t *testing.T) {
+	for _, p := range published(t, "joint-counts.jsonl") {
+		n, err := JointCount(context.Background(), p.board, p.digits, DefaultBudget)
+		if err != nil || !n.Exact || n.N.String() != p.joint {
+			t.Errorf("%s: %+v, %v; want %s", p.id, n, err, p.joint)
 		}
 	}
 }

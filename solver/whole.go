@@ -21,16 +21,16 @@ func (c *climb) countWhole() error {
 		}
 		return nil
 	}
-	if c.limit != 0 {
-		if err := c.countToLimit(); err != nil {
-			return err
-		}
+	defer func() { c.report.Joint.cap(c.limit) }()
+	enough, err := c.searchToLimit()
+	if err != nil {
+		return err
 	}
 	t := newTally(c.ctx, c.know)
 	t.budget = exact.NewBudget(c.budget)
-	defer func() { c.report.Work.Nodes += t.Nodes }()
+	defer func() { c.report.Work.Nodes += t.nodes }()
 	var tried error
-	if c.limit == 0 {
+	if !enough {
 		c.report.Joint.Upper = c.productAlone()
 		var n *Count
 		if n, tried = t.attempt(); n.Exact || n.N.Cmp(c.report.Joint.N) > 0 {
@@ -54,17 +54,32 @@ func (c *climb) countWhole() error {
 	return nil
 }
 
-// countToLimit counts the solutions of the whole as far as the limit.
-func (c *climb) countToLimit() error {
-	s := NewSearcher(c.board)
+// As far as searchLimit solutions, at so many positions, searching is the quickest way
+// to a limit.
+const (
+	searchLimit      = 100_000
+	searchLimitNodes = 400_000
+)
+
+// searchToLimit searches for the solutions of the whole as far as the limit, and tells
+// whether that was enough. If it was not the number is still a lower bound.
+func (c *climb) searchToLimit() (enough bool, err error) {
+	if c.limit == 0 || c.limit > searchLimit {
+		return false, nil
+	}
+	s := newSearcher(c.board)
 	s.know(c.know)
-	f := s.run(c.ctx, c.limit+1, 0)
-	c.report.Work.Nodes += s.Nodes
-	n := &Count{N: new(big.Int).SetUint64(min(f.n, c.limit)), Exact: s.err == nil && f.n <= c.limit}
-	if n.N.Cmp(c.report.Joint.N) >= 0 {
+	s.most = searchLimitNodes
+	f := s.run(c.ctx, c.limit+1, 0) // one more than the limit tells it from more
+	c.report.Work.Nodes += s.nodes
+	n := &Count{N: new(big.Int).SetUint64(f.n), Exact: s.err == nil && f.n <= c.limit}
+	if n.Exact || n.N.Cmp(c.report.Joint.N) > 0 {
 		c.report.Joint = n
 	}
-	return s.err
+	if err = s.err; errors.Is(err, errMost) {
+		err = nil
+	}
+	return n.Exact || f.n >= c.limit, err
 }
 
 // productAlone returns what the whole would have if the grids had nothing to agree on,
@@ -82,7 +97,7 @@ func (c *climb) productAlone() *big.Int {
 
 // countInPlace counts what solutions of each grid the whole has.
 func (c *climb) countInPlace(t *tally) error {
-	all, err := t.countsInPlace()
+	all, err := t.countsInPlace(c.limit)
 	for g, n := range all {
 		if n == nil {
 			continue
@@ -93,9 +108,7 @@ func (c *climb) countInPlace(t *tally) error {
 				n.Exact, n.Upper = true, nil
 			}
 		}
-		if n.cap(c.limit) {
-			n.Exact = false
-		}
+		n.cap(c.limit)
 		own.InPlace = n
 	}
 	return err

@@ -72,9 +72,17 @@ func (p *page) choices(v *analysis, choices []solver.Choice) {
 		for _, g := range c.Digits {
 			digits += fmt.Sprint(g.Digit)
 		}
-		rows = append(rows, []string{v.name(c.Cell), digits, grouped(c.Most), average(c.Mean), grouped(c.Least)})
+		rows = append(rows, []string{v.name(c.Cell), digits, brief(c.Most), average(c.Mean), brief(c.Least)})
 	}
 	p.columns(rows, 4)
+}
+
+// brief is a number, by its power of ten if it is long.
+func brief(n *big.Int) string {
+	if p := power(n); p != "" {
+		return p
+	}
+	return grouped(n)
 }
 
 // average is a mean with a digit after the point.

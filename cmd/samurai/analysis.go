@@ -160,7 +160,7 @@ func (p *page) culprits(v *analysis) {
 		cells = append(cells, named{c.Cell, word})
 	}
 	if len(cells) > 0 {
-		p.WriteString("It has solutions without any one of these clues:\n")
+		p.WriteString("Without any one of these clues it has solutions:\n")
 		p.byGrid(v, cells)
 	} else if _, known := v.redundant(); known {
 		p.WriteString("Taking away a single clue does not give it a solution.\n\n")

@@ -134,11 +134,11 @@ func analyze(ctx context.Context, a *answer, grid int) *analysis {
 	v.Analysis, v.err = solver.Needs(ctx, a.board, a.clues.Digits)
 	a.report = solver.Solve(ctx, a.board, a.clues.Digits, solver.Options{})
 	check(a)
+	if a.report.Joint != nil {
+		v.Know(a.report.Joint)
+	}
 	if v.err == nil {
 		v.err = v.Count(ctx)
-	}
-	if joint := a.report.Joint; joint != nil && v.Total.N.Cmp(joint.N) < 0 {
-		v.Total = joint
 	}
 	return v
 }

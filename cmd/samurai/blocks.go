@@ -19,7 +19,7 @@ type block struct {
 	// The answers, there once ready is closed.
 	ready    chan struct{}
 	out      []byte
-	problems []layout.Problem
+	problems layout.Problems
 	status   exitStatus
 	stopped  bool // by the context, before the end of the block
 }

@@ -21,21 +21,26 @@ func (p *page) notes(b *render.Board, numbers []*big.Int, words map[int]string) 
 		room = 3
 	}
 	b.Notes = make([]string, len(numbers))
-	legend := false
+	thousands, power := "", ""
 	for cell, n := range numbers {
 		if n == nil {
 			b.Notes[cell] = words[cell]
 			continue
 		}
 		b.Notes[cell] = short(n, room)
-		legend = legend || b.Notes[cell] != n.String()
+		switch note := b.Notes[cell]; {
+		case strings.HasSuffix(note, "k"):
+			thousands = strings.TrimSuffix(note, "k")
+		case strings.HasPrefix(note, "e"):
+			power = strings.TrimPrefix(note, "e")
+		}
 	}
 	p.WriteString(render.Notes(b, p.width, p.color))
-	switch {
-	case legend && room == 2:
-		p.WriteString("e2 is 100 to 999, e3 is 1,000 to 9,999, and so on.\n")
-	case legend:
-		p.WriteString("12k is 12,000 to 12,999, e5 is 100,000 to 999,999, and so on.\n")
+	if thousands != "" {
+		fmt.Fprintf(p, "%sk is %s,000 to %s,999.\n", thousands, thousands, thousands)
+	}
+	if power != "" {
+		fmt.Fprintf(p, "e%s is 10^%s and more, to below ten times that.\n", power, power)
 	}
 	p.WriteByte('\n')
 }

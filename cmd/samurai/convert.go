@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -40,7 +42,7 @@ func (*convertCmd) Help() string {
 		fmt.Fprintf(t, "  %s\t%s\t%s\n", f.Name, can, f.Doc)
 	}
 	t.Flush()
-	b.WriteString("\nEvery command reads every format.")
+	b.WriteString("\nEvery command reads those that can be read.")
 	return b.String()
 }
 
@@ -81,20 +83,25 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 			return exitBadInput, nil
 		}
 		it := &format.Item{Puzzle: a.puzzle, Board: a.board, Digits: a.clues.Digits}
+		var status exitStatus
 		if c.Solution {
-			if status := a.solve(ctx, s, c.Timeout); status != exitUnique {
-				return status, nil
-			}
+			status = a.solve(ctx, s, c.Timeout)
 			it.Solution = a.report.Solution
 			if a.report.Second != nil {
 				fmt.Fprintf(s.err, "%s: warning: there are several solutions; one of them is written\n", a.file)
 			}
 		}
 		items = append(items, it)
-		return exitUnique, nil
+		return status, nil
 	})
+	if ctx.Err() != nil {
+		status = exitUndecided
+	}
 	if err != nil || len(items) == 0 || ctx.Err() != nil {
 		return outcome(status, err)
+	}
+	if status == exitBadInput && c.overwrites() {
+		return fmt.Errorf("%s stays as it is, for what cannot be read would be lost", c.Output)
 	}
 	return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
 		lost, err := to.Write(w, items, c.Lossy)
@@ -105,5 +112,14 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 			err = fmt.Errorf("%w (--lossy leaves it out)", err)
 		}
 		return status, err
+	})
+}
+
+// overwrites tells whether the output is also a file that was read.
+func (c *convertCmd) overwrites() bool {
+	out, err := os.Stat(c.Output)
+	return err == nil && slices.ContainsFunc(c.Files, func(file string) bool {
+		in, err := os.Stat(file)
+		return err == nil && os.SameFile(in, out)
 	})
 }

@@ -56,12 +56,18 @@ func (c *drawCmd) Validate() error {
 	switch {
 	case c.PerPage < 1 || c.PerPage > 100:
 		return errors.New("--per-page must be from 1 to 100")
-	case c.DigitSize < 0 || c.DigitSize > 0 && !(c.DigitSize >= 4 && c.DigitSize <= 200):
+	case c.DigitSize != 0 && !(c.DigitSize >= 4 && c.DigitSize <= 200):
 		return errors.New("--digit-size must be from 4 to 200")
 	case !(c.CellSize >= 4 && c.CellSize <= 400):
 		return errors.New("--cell-size must be from 4 to 400")
 	case !(c.DPI >= 18 && c.DPI <= 2400):
 		return errors.New("--dpi must be from 18 to 2400")
+	case c.First < 0 || c.First > 1_000_000:
+		return errors.New("--first must be from 0 to 1000000")
+	case !layout.ValidTitle(c.Title):
+		return fmt.Errorf("--title must be a line of at most %d characters that can be printed", layout.MaxTitle)
+	case !layout.ValidTitle(c.Footer):
+		return fmt.Errorf("--footer must be a line of at most %d characters that can be printed", layout.MaxTitle)
 	case c.kind() == "":
 		return fmt.Errorf("%s ends with none of .pdf, .svg, .png and .txt; rename it or say --to", c.Output)
 	}
@@ -104,7 +110,9 @@ func (c *drawCmd) kind() string {
 // Run draws all puzzles.
 func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	var entries []render.Entry
+	number := c.First - 1 // of puzzles as they come, so that one that cannot be drawn leaves others their numbers
 	status, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) (exitStatus, error) {
+		number++
 		if doc.Layout != nil { // drawn without clues
 			doc.Puzzle = &layout.Puzzle{Title: doc.Layout.Title, Layout: doc.Layout, Pos: doc.Layout.Pos}
 		}
@@ -114,16 +122,17 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 			return exitBadInput, nil
 		}
 		e, status := c.entry(ctx, s, a)
+		e.ID = fmt.Sprint(number)
 		if status == exitUnique {
 			entries = append(entries, e)
 		}
 		return status, nil
 	})
-	if err == nil && len(entries) > 0 && ctx.Err() == nil {
-		if len(entries) > 1 || c.First != 1 {
-			for i := range entries {
-				entries[i].ID = fmt.Sprint(c.First + i)
-			}
+	if ctx.Err() != nil {
+		status = exitUndecided
+	} else if err == nil && len(entries) > 0 {
+		if c.First == 1 && number == 1 {
+			entries[0].ID = ""
 		}
 		err = c.draw(s, entries)
 	}
@@ -171,13 +180,24 @@ func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
 		if c.Key == "foot" {
 			p.Key = render.KeyFoot
 		}
-		pages, err := render.Pages(entries, p)
+		pages, warnings, err := render.Pages(entries, p)
 		if err != nil {
 			return err
 		}
+		for _, w := range warnings {
+			fmt.Fprintf(s.err, "samurai: warning: %s\n", w)
+		}
+		boxed(s, pages)
 		return writeTo(s, c.path(kind), func(w io.Writer) (exitStatus, error) { return exitUnique, pdf.Write(w, pages) })
 	default:
+		var scenes []*render.Scene
 		for i := range entries {
+			scenes = append(scenes, render.Picture(&entries[i], look, c.CellSize))
+		}
+		if kind == "png" {
+			boxed(s, scenes)
+		}
+		for i, scene := range scenes {
 			path := c.path(kind)
 			if len(entries) > 1 {
 				if path == dash {
@@ -186,7 +206,6 @@ func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
 				end := filepath.Ext(path)
 				path = strings.TrimSuffix(path, end) + "-" + entries[i].ID + end
 			}
-			scene := render.Picture(&entries[i], look, c.CellSize)
 			err := writeTo(s, path, func(w io.Writer) (exitStatus, error) {
 				if kind == "svg" {
 					return exitUnique, render.SVG(w, scene)
@@ -199,6 +218,23 @@ func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
 		}
 		return nil
 	}
+}
+
+// boxed says which characters are drawn as boxes.
+func boxed(s *streams, scenes []*render.Scene) {
+	const most = 10
+	lacks := render.Lacks(scenes)
+	if len(lacks) == 0 {
+		return
+	}
+	var names []string
+	for _, r := range lacks[:min(most, len(lacks))] {
+		names = append(names, fmt.Sprintf("%c (%U)", r, r))
+	}
+	if more := len(lacks) - most; more > 0 {
+		names = append(names, fmt.Sprintf("and %d more", more))
+	}
+	fmt.Fprintf(s.err, "samurai: warning: the font of PDF and PNG lacks %s; an SVG has what your own fonts have\n", strings.Join(names, ", "))
 }
 
 // path is where the picture goes.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"unicode/utf8"
 
 	"samurai/layout"
@@ -61,7 +60,7 @@ func (w *lineWorker) readSlowly(line []byte) (size int, problem *layout.Problem)
 	case n == 81 && (more == 0 || bytes.IndexByte([]byte(gridEnds), line[size]) >= 0):
 		return size, nil
 	case n < 81:
-		return 0, &layout.Problem{Pos: layout.Pos{Column: int32(n + 1)}, Code: layout.ClueSize, Message: fmt.Sprintf("%d characters; a grid has 81", n)}
+		return 0, &layout.Problem{Pos: layout.Pos{Column: int32(n + 1)}, Code: layout.ClueSize, Message: plural(n, "character") + "; a grid has 81"}
 	}
-	return 0, &layout.Problem{Pos: layout.Pos{Column: 82}, Code: layout.ClueSize, Message: fmt.Sprintf("%d characters more than the 81 of a grid; a blank or a comma ends it", more)}
+	return 0, &layout.Problem{Pos: layout.Pos{Column: 82}, Code: layout.ClueSize, Message: plural(more, "character") + " more than the 81 of a grid; a blank or a comma ends it"}
 }

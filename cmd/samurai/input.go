@@ -49,25 +49,39 @@ func documents(ctx context.Context, s *streams, files []string, n notation, do f
 		}
 	}()
 	for {
-		select {
-		case <-ctx.Done():
+		it, more := receive(ctx, items)
+		switch {
+		case !more:
+			return status, nil
+		case ctx.Err() != nil:
 			return max(status, exitUndecided), nil
-		case it, ok := <-items:
-			if !ok {
-				return status, nil
-			}
-			if it.err != nil {
-				status = max(status, exitBadInput)
-				fmt.Fprintf(s.err, "samurai: %v\n", it.err)
-				continue
-			}
-			of, err := do(it.doc)
-			if status = max(status, of); errors.Is(err, errEnough) {
-				return status, nil
-			} else if err != nil {
-				return status, err
-			}
+		case it.err != nil:
+			status = max(status, exitBadInput)
+			fmt.Fprintf(s.err, "samurai: %v\n", it.err)
+			continue
 		}
+		of, err := do(it.doc)
+		if status = max(status, of); errors.Is(err, errEnough) {
+			return status, nil
+		} else if err != nil {
+			return status, err
+		}
+	}
+}
+
+// receive returns what comes next; more is false at the end. When ctx has ended it does
+// not wait, and returns nothing unless something has come.
+func receive[T any](ctx context.Context, from <-chan T) (t T, more bool) {
+	select {
+	case t, more = <-from: // first, so that an end of ctx that made no difference makes none
+		return t, more
+	default:
+	}
+	select {
+	case t, more = <-from:
+		return t, more
+	case <-ctx.Done():
+		return t, true
 	}
 }
 

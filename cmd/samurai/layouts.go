@@ -77,7 +77,7 @@ func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*
 				_, err = w.Write(l.AppendYAML(nil))
 			}
 		default:
-			_, err = io.WriteString(w, portrait(b, newPage(s, c.Output, true).width))
+			_, err = io.WriteString(w, portrait(b, c.Name, newPage(s, c.Output, true).width))
 		}
 		if err != nil {
 			return err
@@ -88,8 +88,8 @@ func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*
 
 // find returns a built-in layout, or that of the first layout or puzzle in a file.
 func find(ctx context.Context, s *streams, name string) (l *layout.Layout, err error) {
-	if name != dash && !strings.ContainsAny(name, `./\`) {
-		return layouts.Get(name)
+	if l, err := layouts.Get(name); err == nil || name != dash && !strings.ContainsAny(name, `./\`) {
+		return l, err
 	}
 	status, err := documents(ctx, s, []string{name}, notation{}, func(doc *layout.Document) (exitStatus, error) {
 		switch {
@@ -118,7 +118,7 @@ func (c *layoutsCmd) form(b *overlap.Board) (*layout.Layout, error) {
 		if l := b.AsPlaced(); l != nil {
 			return l, nil
 		}
-		return nil, errors.New("what the grids share fits no plane, so places alone cannot tell the layout")
+		return nil, fmt.Errorf("%s: what the grids share fits no plane, so places alone cannot tell the layout", b.Layout.Name)
 	}
 	return b.Layout, nil
 }
@@ -138,12 +138,15 @@ func catalogue(w io.Writer, all []*layout.Layout) error {
 	return t.Flush()
 }
 
-// portrait tells all about one layout.
-func portrait(b *overlap.Board, width int) string {
+// portrait tells all about one layout, which was asked for by that name or file.
+func portrait(b *overlap.Board, asked string, width int) string {
 	var out strings.Builder
 	l, s := b.Layout, b.Shape()
-	name := []string{l.Name, l.Title}
-	out.WriteString(strings.Join(slices.DeleteFunc(name, func(s string) bool { return s == "" }), ": "))
+	name := slices.DeleteFunc([]string{l.Name, l.Title}, func(s string) bool { return s == "" })
+	if len(name) == 0 {
+		name = []string{asked}
+	}
+	out.WriteString(strings.Join(name, ": "))
 	if len(l.Aliases) > 0 {
 		out.WriteString("\nalso " + strings.Join(l.Aliases, ", "))
 	}

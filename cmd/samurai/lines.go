@@ -7,6 +7,7 @@ import (
 	"io"
 	"runtime"
 
+	"samurai/layout"
 	"samurai/solver/grid"
 )
 
@@ -58,20 +59,20 @@ func answerLines(ctx context.Context, s *streams, out io.Writer, files []string,
 		}()
 	}
 	for {
-		b := next(ctx, order)
-		if b == nil {
-			if ctx.Err() != nil {
-				status = max(status, exitUndecided)
-			}
+		b, more := receive(ctx, order)
+		if !more {
 			return status, nil
+		}
+		if b == nil {
+			return max(status, exitUndecided), nil
 		}
 		<-b.ready
 		if b.err != nil {
 			fmt.Fprintf(s.err, "samurai: %v\n", b.err)
 			status = max(status, exitBadInput)
 		}
-		for i := range b.problems {
-			fmt.Fprintln(s.err, b.problems[i].Error())
+		if len(b.problems) > 0 {
+			complain(s, b.file, b.problems, layout.Error)
 			status = max(status, exitBadInput)
 		}
 		status = max(status, b.status)
@@ -81,22 +82,6 @@ func answerLines(ctx context.Context, s *streams, out io.Writer, files []string,
 		if b.stopped {
 			return max(status, exitUndecided), nil
 		}
-	}
-}
-
-// next returns the next block; nil at the end, or when the context has ended and there
-// is none.
-func next(ctx context.Context, order <-chan *block) *block {
-	select {
-	case b := <-order:
-		return b
-	default:
-	}
-	select {
-	case b := <-order:
-		return b
-	case <-ctx.Done():
-		return nil
 	}
 }
 

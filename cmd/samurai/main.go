@@ -41,12 +41,13 @@ type streams struct {
 	in       io.Reader
 	out, err io.Writer
 	getenv   func(string) string
+	told     map[string]int // by file: the problems that complain has told
 }
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the process, whatever it waits for
-	status := run(ctx, os.Args[1:], &streams{os.Stdin, os.Stdout, os.Stderr, os.Getenv})
+	status := run(ctx, os.Args[1:], &streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv})
 	os.Exit(status)
 }
 

@@ -23,7 +23,7 @@ func scripts(t *testing.T, dir string) {
 	testscript.Run(t, testscript.Params{
 		Dir:           dir,
 		UpdateScripts: *update,
-		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "reads": reads},
+		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "reads": reads, "interrupted": interrupted},
 	})
 }
 

@@ -19,10 +19,11 @@ func countText(c *solver.Count) string {
 	return "at least " + grouped(c.N)
 }
 
-// boundsText says in a sentence's end what is known of a number of solutions.
+// boundsText says in a sentence's end what is known of a number of solutions. Its blanks
+// within a number are hard ones.
 func boundsText(c *solver.Count) string {
 	if c.Exact {
-		return long(c.N) + " solutions"
+		return hardened(long(c.N)) + " solutions"
 	}
 	s := "at least " + bound(c.N, big.ToNegativeInf) + " solutions"
 	if c.Upper != nil {
@@ -31,7 +32,12 @@ func boundsText(c *solver.Count) string {
 	if c.Estimate != nil {
 		s += fmt.Sprintf("; an estimate is %s, with a standard error of %s", scientific(c.Estimate), scientific(c.Error))
 	}
-	return s
+	return hardened(s)
+}
+
+// hardened is a text whose powers of ten are not broken at the end of a line.
+func hardened(s string) string {
+	return strings.ReplaceAll(s, " x 10^", hardBlank+"x"+hardBlank+"10^")
 }
 
 // long is a number, and its power of ten beside it if it is long.

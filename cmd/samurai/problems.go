@@ -12,15 +12,17 @@ import (
 // screenful is how many problems of a document are told unless all are asked for.
 const screenful = 20
 
-// complain says on standard error what is wrong with a document, a screenful at most,
-// for commands whose answer is something else.
+// complain says on standard error what is wrong with a document, a screenful for each
+// file at most, for commands whose answer is something else.
 func complain(s *streams, file string, problems layout.Problems, least layout.Severity) {
-	said := 0
+	if s.told == nil {
+		s.told = make(map[string]int)
+	}
 	for _, p := range problems {
-		if p.Severity() < least {
+		if p.Severity() < least || s.told[file] > screenful {
 			continue
 		}
-		if said++; said > screenful {
+		if s.told[file]++; s.told[file] > screenful {
 			fmt.Fprintf(s.err, "%s: more problems; samurai validate --all tells them\n", file)
 			return
 		}
@@ -31,15 +33,36 @@ func complain(s *streams, file string, problems layout.Problems, least layout.Se
 	}
 }
 
-// writeProblems tells a document's problems for people.
-func (c *validateCmd) writeProblems(w io.Writer, doc *layout.Document, problems layout.Problems) error {
+// listing tells the problems of documents for people, a screenful for each file unless
+// all are wanted.
+type listing struct {
+	io.Writer
+	all      bool
+	file     string
+	problems int // of the file, told so far
+	passed   int // documents of the file, not valid, about which nothing was told
+}
+
+// tell tells a document's problems, and whether it is valid.
+func (l *listing) tell(doc *layout.Document, problems layout.Problems) error {
+	if doc.File != l.file {
+		if err := l.end(); err != nil {
+			return err
+		}
+		*l = listing{Writer: l.Writer, all: l.all, file: doc.File}
+	}
+	if problems.Errors() && !l.all && l.problems >= screenful {
+		l.passed++
+		return nil
+	}
 	var b strings.Builder
 	for i, p := range problems {
-		if i == screenful && !c.All && len(problems) > screenful+1 {
+		if l.problems >= screenful && !l.all && len(problems) > i+1 {
 			fmt.Fprintf(&b, "%s: %d more problems; --all tells them\n", doc.File, len(problems)-i)
 			break
 		}
 		fmt.Fprintf(&b, "%s [%s]\n", p.Error(), p.Code)
+		l.problems++
 	}
 	kind := doc.Kind
 	if kind == "" {
@@ -50,7 +73,16 @@ func (c *validateCmd) writeProblems(w io.Writer, doc *layout.Document, problems 
 	} else {
 		fmt.Fprintf(&b, "%s: a valid %s\n", doc.File, kind)
 	}
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(l, b.String())
+	return err
+}
+
+// end is to be called after the last document.
+func (l *listing) end() error {
+	if l.passed == 0 {
+		return nil
+	}
+	_, err := fmt.Fprintf(l, "%s: %s not valid; --all tells why\n", l.file, plural(l.passed, "more document is", "more documents are"))
 	return err
 }
 

@@ -22,7 +22,7 @@ func reads(ts *testscript.TestScript, neg bool, args []string) {
 		do := func(status int, args ...string) string {
 			var out, errs bytes.Buffer
 			args = append(append(args, file), flags...)
-			s := &streams{strings.NewReader(text), &out, &errs, func(string) string { return "" }}
+			s := &streams{in: strings.NewReader(text), out: &out, err: &errs, getenv: func(string) string { return "" }}
 			if got := run(context.Background(), args, s); got != status {
 				ts.Fatalf("samurai %s: exit status %d: %s", strings.Join(args, " "), got, &errs)
 			}

@@ -2,20 +2,23 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
+	"samurai/overlap"
 	"samurai/solver"
 )
 
 // rounds tells in words how knowledge travelled from grid to grid.
-func (p *page) rounds(r *solver.Report) {
+func (p *page) rounds(a *answer) {
+	r := a.report
 	for i, round := range r.Rounds {
 		fmt.Fprintf(p, "Round %d, by %s:\n", i+1, ruleText(round.Rule))
 		if len(round.Events) > maxEvents {
-			p.WriteString("  " + roundText(&round) + "\n")
+			p.wrapIndented("  ", "    ", roundText(a.board, &round))
 			continue
 		}
 		for _, e := range round.Events {
-			p.WriteString("  " + eventText(r, round.Rule, &e) + "\n")
+			p.wrapIndented("  ", "    ", eventText(r, round.Rule, &e))
 		}
 	}
 	if len(r.Rounds) > 0 {
@@ -27,16 +30,20 @@ func (p *page) rounds(r *solver.Report) {
 const maxEvents = 16
 
 // roundText sums up a round of many events.
-func roundText(r *solver.Round) string {
-	grids := make(map[int]bool)
+func roundText(b *overlap.Board, r *solver.Round) string {
+	grids, boxes := make(map[int]bool), make(map[int]bool)
 	removed, cells := 0, 0
 	for _, e := range r.Events {
-		grids[e.To] = true
+		grids[e.To], boxes[b.Grids[e.To][e.Box-1]] = true, true
 		removed += e.Removed
 		cells += e.Cells
 	}
-	return fmt.Sprintf("%s learn over %s: %s ruled out, %s made known",
-		plural(len(grids), "grid"), plural(len(r.Events), "shared box", "shared boxes"), plural(removed, "candidate"), plural(cells, "cell"))
+	s := fmt.Sprintf("%s learn over %s: %s ruled out",
+		plural(len(grids), "grid"), plural(len(boxes), "shared box", "shared boxes"), plural(removed, "candidate"))
+	if cells > 0 {
+		s += fmt.Sprintf(", %s made known", plural(cells, "cell"))
+	}
+	return s
 }
 
 func ruleText(rule solver.Rule) string {
@@ -65,7 +72,7 @@ func eventText(r *solver.Report, rule solver.Rule, e *solver.Event) string {
 	}
 	s += fmt.Sprintf(": its box %d gives %s %s in box %d", e.FromBox, to, plural(e.Cells, "new cell"), e.Box)
 	if e.Before != nil && e.Before.Cmp(e.After) != 0 {
-		s += fmt.Sprintf("; %s: %s -> %s", to, grouped(e.Before), plural(e.After, "solution"))
+		s += "; " + strings.ReplaceAll(fmt.Sprintf("%s: %s -> %s", to, grouped(e.Before), plural(e.After, "solution")), " ", hardBlank)
 	}
 	return s
 }

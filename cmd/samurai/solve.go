@@ -29,7 +29,7 @@ func (c *solveCmd) Run(ctx context.Context, s *streams) error {
 func tellSolve(p *page, a *answer) {
 	p.heading(a)
 	p.table(a.report)
-	p.rounds(a.report)
+	p.rounds(a)
 	p.picture(a)
 	p.differing(a)
 	p.verdict(a)

@@ -25,7 +25,8 @@ func terminal(w io.Writer) (width int, is bool) {
 // progress shows on a terminal's standard error that work goes on, after its
 // first second, until the function that it returns is called.
 func progress(s *streams, file string) (stop func()) {
-	if _, is := terminal(s.err); !is {
+	width, is := terminal(s.err)
+	if !is {
 		return func() {}
 	}
 	quit, gone := make(chan struct{}), make(chan struct{})
@@ -40,7 +41,11 @@ func progress(s *streams, file string) (stop func()) {
 				fmt.Fprint(s.err, "\r\x1b[K")
 				return
 			case now := <-tick.C:
-				fmt.Fprintf(s.err, "\r\x1b[K%s: counting, %d s (Ctrl-C: what is known so far)", file, int(now.Sub(start).Seconds()))
+				text := fmt.Sprintf(": counting, %d s (Ctrl-C: what is known so far)", int(now.Sub(start).Seconds()))
+				if name, room := []rune(file), width-1-len(text); len(name) > room { // for a second line would stay
+					file = "..." + string(name[len(name)-max(0, room-3):])
+				}
+				fmt.Fprint(s.err, "\r\x1b[K"+file+text)
 			}
 		}
 	}()

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"samurai/overlap"
 	"samurai/solver"
@@ -22,22 +23,23 @@ func newPage(s *streams, output string, noColor bool) *page {
 		return &page{width: 80}
 	}
 	width, color := terminal(s.out)
-	return &page{width: width, color: color && !noColor && s.getenv("NO_COLOR") == ""}
+	return &page{width: width, color: color && !noColor && s.getenv("NO_COLOR") == "" && s.getenv("TERM") != "dumb"}
 }
 
 // heading names a puzzle, with notes after its layout's name.
 func (p *page) heading(a *answer, notes ...string) {
-	p.WriteString(a.file)
+	text := a.file
 	if a.puzzle.Title != "" {
-		p.WriteString(": " + a.puzzle.Title)
+		text += ": " + a.puzzle.Title
 	}
 	if name := layoutName(a.puzzle); name != "" {
 		notes = append([]string{name}, notes...)
 	}
 	if len(notes) > 0 {
-		p.WriteString(" (" + strings.Join(notes, ", ") + ")")
+		text += " (" + strings.Join(notes, ", ") + ")"
 	}
-	p.WriteString("\n\n")
+	p.wrapIndented("", "  ", text)
+	p.WriteByte('\n')
 }
 
 // table tells of every grid how many solutions it has alone.
@@ -110,11 +112,11 @@ func (p *page) verdict(a *answer) {
 	r := a.report
 	switch r.Verdict {
 	case solver.Unique:
-		fmt.Fprintf(p, "Unique: there is one solution, shown by %s.\n", ruleText(r.Rule))
+		p.wrap(fmt.Sprintf("Unique: there is one solution, shown by %s.%s", ruleText(r.Rule), stopped(r)))
 	case solver.None:
 		p.wrap(fmt.Sprintf("None: there is no solution: %s.", r.Reason))
 	case solver.Multiple:
-		p.wrap("Multiple: there are " + boundsText(r.Joint) + ".")
+		p.wrap("Multiple: there are " + boundsText(r.Joint) + "." + stopped(r))
 	default:
 		found := ""
 		if r.Solution != nil {
@@ -122,8 +124,16 @@ func (p *page) verdict(a *answer) {
 		} else {
 			found = "whether there is a solution"
 		}
-		fmt.Fprintf(p, "Undecided: %s, %s is not known.\n", r.Reason, found)
+		p.wrap(fmt.Sprintf("Undecided: %s, %s is not known.", r.Reason, found))
 	}
+}
+
+// stopped says what ended the counting before its end, if anything did.
+func stopped(r *solver.Report) string {
+	if r.Reason == "" {
+		return ""
+	}
+	return " Not all was counted, for " + r.Reason + "."
 }
 
 // differing tells in which cells two solutions differ.
@@ -151,29 +161,43 @@ func differences(a *answer) (cells []string) {
 	return cells
 }
 
-// wrap writes text in lines of at most 78 columns. A number that is longer is broken
-// after a comma.
-func (p *page) wrap(text string) {
+// hardBlank is a blank at which wrap does not break a line.
+const hardBlank = "\u00a0"
+
+// wrap writes text in lines of at most 78 columns.
+func (p *page) wrap(text string) { p.wrapIndented("", "", text) }
+
+// wrapIndented is wrap with something before the first line and before the others. A
+// number longer than a line is broken after a comma.
+func (p *page) wrapIndented(first, others, text string) {
 	const most = 78
-	col := 0
-	for _, word := range strings.Fields(text) {
-		if col > 0 && col+1+len(word) > most {
-			p.WriteByte('\n')
-			col = 0
-		} else if col > 0 {
+	p.WriteString(first)
+	col, empty := len(first), true
+	next := func() {
+		p.WriteString("\n" + others)
+		col, empty = len(others), true
+	}
+	for word := range strings.SplitSeq(text, " ") {
+		word = strings.ReplaceAll(word, hardBlank, " ")
+		n := utf8.RuneCountInString(word)
+		if !empty && col+1+n > most {
+			next()
+		} else if !empty {
 			p.WriteByte(' ')
 			col++
 		}
-		for len(word) > most {
+		for n > most {
 			end := strings.LastIndexByte(word[:most], ',') + 1
 			if end == 0 {
 				break
 			}
-			p.WriteString(word[:end] + "\n")
+			p.WriteString(word[:end])
+			next()
 			word = word[end:]
+			n -= end
 		}
 		p.WriteString(word)
-		col += len(word)
+		col, empty = col+n, false
 	}
 	p.WriteByte('\n')
 }

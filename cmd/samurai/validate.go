@@ -49,7 +49,8 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 				return exitUnique, err
 			}
 		}
-		return documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) (status exitStatus, err error) {
+		list := listing{Writer: out, all: c.All}
+		status, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) (status exitStatus, err error) {
 			problems := c.look(ctx, s, doc)
 			if problems.Errors() {
 				status = exitBadInput
@@ -60,8 +61,12 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 			if c.Format == "json" {
 				return status, writeProblemsJSON(out, doc, problems)
 			}
-			return status, c.writeProblems(out, doc, problems)
+			return status, list.tell(doc, problems)
 		})
+		if err == nil {
+			err = list.end()
+		}
+		return status, err
 	})
 }
 

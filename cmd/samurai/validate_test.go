@@ -70,6 +70,11 @@ func TestManyProblems(t *testing.T) {
 	if diff := cmp.Diff(want, some); diff != "" {
 		t.Errorf("without --all: -want +got\n%s", diff)
 	}
+	documents := strings.Split(strings.TrimSpace(validate(t, repeat("layout: [%d]\n---\n", n)+"layout: single\n")), "\n")
+	want = []string{"stdin: a valid puzzle", fmt.Sprintf("stdin: %s are not valid; --all tells why", plural(n-screenful, "more document"))}
+	if tail := documents[len(documents)-2:]; len(documents) > 2*screenful+3 || !cmp.Equal(want, tail) {
+		t.Errorf("of %d documents: %d lines, the last %q", n, len(documents), tail)
+	}
 }
 
 // validate validates a text as a file and returns what was said.

@@ -12,7 +12,7 @@ import (
 // single grid, five are a samurai.
 var blocks = &Format{
 	Name: "blocks", Doc: "nine lines of nine for each grid, in the layout's order (see --order) or under their names",
-	match: func(s *source) bool { return len(s.blockRows()) >= 9 && s.isBlocks() },
+	match: func(s *source) bool { return s.isBlocks() },
 	read:  readBlocks,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		for g := range it.Board.Grids {
@@ -36,10 +36,20 @@ var blocks = &Format{
 	},
 }
 
-// blockRow is a line of nine cells, or the name above some.
-type blockRow struct {
-	row  int
-	name string // empty for cells
+// block is a grid of a text, and the words that it stands under: the last of them may
+// be its name, others are a title.
+type block struct {
+	layout.Clues
+	words []string
+	at    layout.Pos // of the last word
+}
+
+// name is the last word of a block; empty without one.
+func (b *block) name() string {
+	if len(b.words) == 0 {
+		return ""
+	}
+	return b.words[len(b.words)-1]
 }
 
 // cellsOf returns the cells of a line and where each stands; ok is false when it
@@ -77,91 +87,126 @@ func (s *source) nineCells(row, line int, like string) (cells []uint8, at []int,
 	return nil, nil, false
 }
 
-// blockRows returns the lines of the text that have cells or are names.
-func (s *source) blockRows() (rows []blockRow) {
-	for r, l := range s.rows {
-		l = strings.TrimSpace(l)
-		if cells, _, ok := s.cellsOf(r); ok && (len(cells) > 0 || strings.Trim(l, "|-+* \t") == "") {
-			if len(cells) > 0 {
-				rows = append(rows, blockRow{row: r})
-			}
-			continue
-		}
-		if name := strings.TrimSuffix(l, ":"); name != "" && name[0] != '#' {
-			rows = append(rows, blockRow{r, name})
-		}
-	}
-	return rows
+// chunk is lines of cells that nothing but a frame divides.
+type chunk struct {
+	words []string // the lines above that have no cells
+	at    layout.Pos
+	rows  []int
 }
 
-// isBlocks tells whether the text is made of blocks.
-func (s *source) isBlocks() bool {
-	n := 0
-	for _, r := range s.blockRows() {
-		if r.name != "" {
-			if len(r.name) > layout.MaxName || n%9 != 0 {
-				return false
-			}
-			continue
+// chunks returns the lines of cells, in parts that blank lines and words divide.
+// Three lines each are bands, of which three are a grid.
+func (s *source) chunks() (all []chunk) {
+	var next chunk
+	bands := true
+	end := func() {
+		if len(next.rows) > 0 {
+			all = append(all, next)
+			bands = bands && len(next.rows) == 3
+			next = chunk{}
 		}
-		if cells, _, _ := s.cellsOf(r.row); len(cells) != 9 {
-			return false
-		}
-		n++
 	}
-	return n >= 9
+	for r := range s.rows {
+		l := strings.TrimSpace(s.rows[r])
+		switch cells, _, ok := s.cellsOf(r); {
+		case l == "":
+			end()
+		case ok && len(cells) == 0: // a line of a frame
+		case mostlyCells(l):
+			next.rows = append(next.rows, r)
+		default:
+			end()
+			if word := strings.Trim(l, "# \t"); word != "" {
+				next.words, next.at = append(next.words, word), s.pos(r, 0)
+			}
+		}
+	}
+	if end(); !bands {
+		return all
+	}
+	var joined []chunk
+	for _, c := range all {
+		if last := len(joined) - 1; last >= 0 && len(c.words) == 0 && len(joined[last].rows) < 9 {
+			joined[last].rows = append(joined[last].rows, c.rows...)
+		} else {
+			joined = append(joined, c)
+		}
+	}
+	return joined
+}
+
+// mostlyCells tells a line of cells, which may have something wrong in it, from a
+// name, which may be a number.
+func mostlyCells(l string) bool {
+	cells, others := 0, 0
+	for _, ch := range l {
+		switch {
+		case '0' <= ch && ch <= '9' || ch == '.' || ch == '_':
+			cells++
+		case !strings.ContainsRune(" |-+*,\t", ch):
+			others++
+		}
+	}
+	return cells > 4 && cells > 2*others
+}
+
+// isBlocks tells whether the lines of cells, but for a few that are wrong, have nine.
+func (s *source) isBlocks() bool {
+	n, nine := 0, 0
+	for _, c := range s.chunks() {
+		for _, r := range c.rows {
+			n++
+			if cells, _, ok := s.cellsOf(r); ok && len(cells) == 9 {
+				nine++
+			}
+		}
+	}
+	return n > 1 && 8*nine > 7*n
 }
 
 func readBlocks(s *source) {
-	var clues []layout.Clues
-	var names []string
-	rows := 0
-	name := ""
-	for _, r := range s.blockRows() {
-		if r.name != "" {
-			name = r.name
-			continue
+	var grids []block
+	for _, c := range s.chunks() {
+		for i, r := range c.rows {
+			if i%9 == 0 {
+				grids = append(grids, block{words: c.words, at: c.at})
+				c.words = nil
+			}
+			g := &grids[len(grids)-1]
+			cells, at, _ := s.nineCells(r, i%9+1, "2.36...1.")
+			for j, d := range cells {
+				g.Digits[i%9*9+j], g.Pos[i%9*9+j] = d, s.pos(r, at[j])
+			}
 		}
-		cells, at, _ := s.cellsOf(r.row)
-		if len(cells) != 9 {
-			s.wrong(s.pos(r.row, at[0]), layout.ClueSize, "%d cells in line %d of a grid; a line has nine", len(cells), rows%9+1)
-			s.done(int32(r.row+s.first), nil)
-			return
+		rest := len(c.rows) % 9
+		switch pos := s.pos(c.rows[len(c.rows)-max(rest, 1)], 0); {
+		case rest == 0:
+		case len(c.rows) == 10:
+			s.wrong(pos, layout.ClueSize, "a tenth line; a grid has nine, and a blank line or a name ends it")
+		default:
+			s.wrong(pos, layout.ClueSize, "%d lines in the grid that begins at line %d; a grid has nine", rest, pos.Line)
 		}
-		if rows%9 == 0 {
-			clues, names = append(clues, layout.Clues{}), append(names, name)
-			name = ""
-		}
-		c := &clues[len(clues)-1]
-		for i, d := range cells {
-			c.Digits[rows%9*9+i], c.Pos[rows%9*9+i] = d, s.pos(r.row, at[i])
-		}
-		rows++
 	}
-	if rows == 0 {
-		return
+	switch {
+	case s.problems.Errors():
+		s.done(s.problems[0].Line, nil)
+	case len(grids) > 0:
+		s.assemble(grids)
 	}
-	start := clues[0].Pos[0]
-	if rows%9 != 0 {
-		s.wrong(clues[len(clues)-1].Pos[0], layout.ClueSize, "%d lines; a grid has nine", rows%9)
-		s.done(start.Line, nil)
-		return
-	}
-	s.assemble(clues, names)
 }
 
 // assemble makes puzzles of grids in the order of the text.
-func (s *source) assemble(clues []layout.Clues, names []string) {
-	start := clues[0].Pos[0]
+func (s *source) assemble(grids []block) {
+	start := grids[0].Pos[0]
 	ref := s.Layout
 	if ref == "" {
-		switch len(clues) {
+		switch len(grids) {
 		case 1:
 			ref = "single"
 		case 5:
 			ref = "samurai"
 		default:
-			s.wrong(start, layout.UnknownLayout, "%d grids; name their layout with --layout", len(clues))
+			s.wrong(start, layout.UnknownLayout, "%d grids; name their layout with --layout", len(grids))
 			s.done(start.Line, nil)
 			return
 		}
@@ -171,8 +216,9 @@ func (s *source) assemble(clues []layout.Clues, names []string) {
 		s.done(start.Line, nil)
 		return
 	}
-	if len(clues)%len(l.Grids) != 0 {
-		s.wrong(start, layout.ClueSize, "%d grids; %s has %d", len(clues), ref, len(l.Grids))
+	n := len(l.Grids)
+	if len(grids)%n != 0 {
+		s.wrong(start, layout.ClueSize, "%d grids; %s has %d", len(grids), ref, n)
 		s.done(start.Line, nil)
 		return
 	}
@@ -181,11 +227,12 @@ func (s *source) assemble(clues []layout.Clues, names []string) {
 		s.done(start.Line, nil)
 		return
 	}
-	n := len(l.Grids)
-	for first := 0; first < len(clues); first += n {
-		p := &layout.Puzzle{Layout: l, Ref: ref, Pos: clues[first].Pos[0]}
-		for i, g := range s.byName(l, names[first:first+n], order) {
-			c := clues[first+i]
+	for ; len(grids) > 0; grids = grids[n:] {
+		p := &layout.Puzzle{Layout: l, Ref: ref, Pos: grids[0].Pos[0]}
+		by, title := s.byName(l, grids[:n], order)
+		p.Title = cleanTitle(title)
+		for i, g := range by {
+			c := grids[i].Clues
 			c.Grid = g
 			p.Clues = append(p.Clues, c)
 		}
@@ -193,17 +240,79 @@ func (s *source) assemble(clues []layout.Clues, names []string) {
 	}
 }
 
-// byName returns the grids in the order of their names, if all are known, or else
-// in the given order.
-func (s *source) byName(l *layout.Layout, names []string, order []int) []int {
-	by := make([]int, len(names))
+// byName returns which grids of a layout the blocks are: those of their names, or,
+// when no name is known, those of the given order. Words that are no names are the
+// title. It notes names that are unknown beside known ones, given twice, or not those
+// of an order that was asked for.
+func (s *source) byName(l *layout.Layout, blocks []block, order []int) (by []int, title string) {
+	by = make([]int, len(blocks))
+	names := make([]string, len(blocks))
+	known, all := false, len(blocks) > 1
+	for i := range blocks {
+		names[i] = blocks[i].name()
+		by[i] = gridNamed(l, names[i])
+		known, all = known || by[i] >= 0, all && names[i] != ""
+	}
+	if known || all {
+		for i := range blocks {
+			blocks[i].words = blocks[i].words[:max(0, len(blocks[i].words)-1)]
+		}
+	}
+	if known {
+		s.checkNames(l, blocks, names, by, order)
+	} else {
+		by = order
+	}
+	return by, titleOf(blocks)
+}
+
+// checkNames notes what is wrong with the names of blocks.
+func (s *source) checkNames(l *layout.Layout, blocks []block, names []string, by, order []int) {
+	var own []string
+	for _, g := range l.Grids {
+		own = append(own, g.Name)
+	}
+	there := strings.Join(own, ", ")
 	seen := map[int]bool{}
-	for i, name := range names {
-		by[i] = l.Index(name)
-		seen[by[i]] = true
+	for i, g := range by {
+		switch {
+		case names[i] == "":
+			s.wrong(blocks[i].Pos[0], layout.UnknownGrid, "a grid without a name, where others have one; there are %s", there)
+		case g < 0:
+			s.wrong(blocks[i].at, layout.UnknownGrid, "an unknown grid, %s; there are %s", quote(names[i]), there)
+		case seen[g]:
+			s.wrong(blocks[i].at, layout.GridTwice, "%s a second time; there are %s, once each", quote(names[i]), there)
+		case len(s.Order) > 0 && g != order[i]:
+			s.wrong(blocks[i].at, layout.UnknownGrid, "%s, where the order that was asked for has %s; grids with names need none", quote(names[i]), own[order[i]])
+		}
+		seen[g] = true
 	}
-	if seen[-1] || len(seen) != len(order) || len(s.Order) > 0 {
-		return order
+}
+
+// titleOf is the words of all blocks.
+func titleOf(blocks []block) string {
+	var all []string
+	for _, b := range blocks {
+		all = append(all, b.words...)
 	}
-	return by
+	return strings.Join(all, ", ")
+}
+
+// gridNamed returns the index of the grid of that name, which may have a colon behind
+// it and be in any case if that leaves no doubt; -1 without one.
+func gridNamed(l *layout.Layout, name string) int {
+	name = strings.TrimSuffix(name, ":")
+	if g := l.Index(name); g >= 0 {
+		return g
+	}
+	found := -1
+	for g := range l.Grids {
+		if strings.EqualFold(l.Grids[g].Name, name) {
+			if found >= 0 {
+				return -1
+			}
+			found = g
+		}
+	}
+	return found
 }

@@ -119,11 +119,15 @@ func (f *Format) Write(w io.Writer, items []*Item, lossy bool) (lost []string, e
 		note("how the grids of a puzzle belong together")
 		all = append(all, it.apart()...)
 	}
+	switch {
+	case len(all) < 2 || f.many:
+	case f.one:
+		return nil, fmt.Errorf("%s holds one grid, not %d; write them in a format that holds several, such as line or opensudoku", f.Name, len(all))
+	default:
+		return nil, fmt.Errorf("%s holds one puzzle, not %d; write them one by one, or in a format that holds several, such as json", f.Name, len(all))
+	}
 	if len(lost) > 0 && !lossy {
 		return nil, &LossError{f, lost}
-	}
-	if len(all) > 1 && !f.many {
-		return nil, fmt.Errorf("%s holds one puzzle, not %d; write them one by one", f.Name, len(all))
 	}
 	var b bytes.Buffer
 	b.WriteString(f.head)

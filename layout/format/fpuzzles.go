@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -17,7 +16,7 @@ import (
 var fpuzzles = &Format{
 	Name: "fpuzzles", Doc: "f-puzzles, a link for each puzzle, or its JSON",
 	match: func(s *source) bool {
-		if s.isLink("fpuz", "fpuzzles") {
+		if s.hasLink("fpuz", "fpuzzles") {
 			return true
 		}
 		v, err := (&jsonReader{text: s.text}).next()
@@ -28,16 +27,7 @@ var fpuzzles = &Format{
 			s.done(int32(s.first), s.fpuzzle(v, s.places()))
 			return
 		}
-		for row, l := range s.linkLines {
-			prefix, payload := linkParts(l)
-			var p *layout.Puzzle
-			if prefix != "fpuz" && prefix != "fpuzzles" {
-				s.wrong(s.pos(row, 0), layout.Syntax, "%s; a link to f-puzzles has its puzzle after load=", quote(s.rows[row]))
-			} else if v, ok := s.linked(row, payload, false); ok {
-				p = s.fpuzzle(v, func(int) layout.Pos { return s.pos(row, 0) })
-			}
-			s.done(s.pos(row, 0).Line, p)
-		}
+		s.links()
 	},
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		text, err := it.fpuzzle()
@@ -50,31 +40,10 @@ var fpuzzles = &Format{
 	many: true,
 }
 
-// linked reads the JSON in the payload of a link; false after noting what is wrong.
-func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
-	text, ok := s.payload(row, payload)
-	if !ok {
-		return nil, false
-	}
-	v, err := (&jsonReader{text: text}).only()
-	if err != nil && lax {
-		v, err = (&jsonReader{text: text, lax: true}).only()
-	}
-	if err != nil {
-		at := 0
-		if e := (*jsonError)(nil); errors.As(err, &e) {
-			at = e.offset
-		}
-		s.wrong(s.pos(row, 0), layout.Syntax, "the link holds no JSON: at character %d: %v", at+1, err)
-		return nil, false
-	}
-	return v, true
-}
-
 // fpuzzlesPlain are the fields that leave the rules as they are. What else is set
 // is a rule that is not known here.
 // Marks such as lines and circles are not among them, for they may stand for one.
-var fpuzzlesPlain = strings.Fields("size title author ruleset grid solution highlightConflicts disabledlogic truecandidatesoptions")
+var fpuzzlesPlain = strings.Fields("size title author ruleset grid solution successMessage highlightConflicts disabledlogic truecandidatesoptions")
 
 // fpuzzle reads a puzzle of f-puzzles; nil after noting what is wrong.
 func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
@@ -144,12 +113,11 @@ func (s *source) linkDigit(at *canvasCell, cell *value, given bool) {
 // regions, which may be lines of grids.
 func (s *source) fpuzzlesRules(v *value, places func(int) layout.Pos) (lines []cellGroup) {
 	for _, f := range v.fields {
-		set := f.is(list) && len(f.list) > 0 || f.is(boolean) && f.num != 0
-		if !set || slices.Contains(fpuzzlesPlain, f.name) {
+		if !f.set() || slices.Contains(fpuzzlesPlain, f.name) {
 			continue
 		}
 		if f.name != "extraregion" {
-			s.wrong(places(f.offset), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", quote(f.name))
+			s.beyond(f, places)
 			continue
 		}
 		for _, region := range f.list {
@@ -162,6 +130,11 @@ func (s *source) fpuzzlesRules(v *value, places func(int) layout.Pos) (lines []c
 		}
 	}
 	return lines
+}
+
+// beyond notes a field that is, or may be, a rule that is not known here.
+func (s *source) beyond(f field, places func(int) layout.Pos) {
+	s.wrong(places(f.offset), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", quote(f.name))
 }
 
 // fpuzzle is the item as JSON of f-puzzles.

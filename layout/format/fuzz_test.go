@@ -32,7 +32,7 @@ func FuzzFPuzzles(f *testing.F)   { fuzz(f, fpuzzles) }
 func FuzzSudokuPad(f *testing.F)  { fuzz(f, sudokuPad) }
 
 func fuzz(f *testing.F, format *Format) {
-	for _, name := range []string{"single", "twodoku-nw-se", "samurai"} {
+	for _, name := range []string{"single", "twodoku-nw-se", "samurai", "flower"} {
 		it := patterned(f, name)
 		for _, other := range All {
 			if !other.Reads() || format != nil && other != format {

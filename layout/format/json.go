@@ -15,13 +15,7 @@ import (
 // written with layout and grids by name; several puzzles are lines.
 var jsonGrids = &Format{
 	Name: "json", Doc: "JSON of grids, a list or by name, each 81 characters or nine lists of nine",
-	match: func(s *source) bool {
-		if !strings.HasPrefix(strings.TrimSpace(s.text), "{") && !strings.HasPrefix(strings.TrimSpace(s.text), "[") {
-			return false
-		}
-		v, err := (&jsonReader{text: s.text}).next()
-		return err == nil && (v.kind == list || v.get("grids") != nil || v.gridList() != nil)
-	},
+	match: func(s *source) bool { return s.isJSON() },
 	read: func(s *source) {
 		r := &jsonReader{text: s.text}
 		places := s.places()
@@ -79,14 +73,28 @@ func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 	return lost, e.Encode(p)
 }
 
-// isFlow tells whether the text is YAML between braces: it is no JSON, or has clues
-// or the names of grids.
+// isJSON tells whether the text begins as JSON does.
+func (s *source) isJSON() bool {
+	t := strings.TrimSpace(s.text)
+	return strings.HasPrefix(t, "{") || len(t) > 1 && t[0] == '[' && strings.IndexByte("[{\"-0123456789 \t\r\n", t[1]) >= 0
+}
+
+// isFlow tells whether the text is YAML between braces: it has clues or the names of
+// grids, or it is no JSON and its first key has no quotes, or it is YAML all the same.
 func (s *source) isFlow() bool {
-	if !strings.HasPrefix(strings.TrimSpace(s.text), "{") {
+	inside, ok := strings.CutPrefix(strings.TrimSpace(s.text), "{")
+	if !ok {
 		return false
 	}
 	v, err := (&jsonReader{text: s.text}).next()
-	if err != nil || v.get("clues") != nil {
+	if err != nil {
+		if !strings.HasPrefix(strings.TrimSpace(inside), `"`) {
+			return true
+		}
+		doc, err := layout.NewReader(s.file, strings.NewReader(s.text), s.Find).Next()
+		return err == nil && !doc.Problems.Errors()
+	}
+	if v.get("clues") != nil {
 		return true
 	}
 	g := v.get("grids")
@@ -136,42 +144,41 @@ func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzl
 	if grids == nil {
 		grids = v
 	}
-	var clues []layout.Clues
-	var names []string
-	add := func(name string, g *value) {
+	var blocks []block
+	add := func(name string, at int, g *value) {
 		cells := g.gridList()
 		if cells == nil {
 			s.wrong(places(g.offset), layout.ClueSize, "no grid; a grid is 81 characters or nine lists of nine, alone or as initial, puzzle, clues or givens of an object")
 			return
 		}
-		if name == "" {
-			name = g.get("name", "id").word()
+		if own := g.get("name", "id"); name == "" && own != nil {
+			name, at = own.word(), own.offset
 		}
-		clues, names = append(clues, s.jsonGrid(cells, places)), append(names, name)
+		blocks = append(blocks, block{s.jsonGrid(cells, places), []string{name}, places(at)})
 	}
 	switch {
 	case grids == v && v.gridList() != nil:
-		add("", v)
+		add("", 0, v)
 	case grids.is(object):
 		for _, f := range grids.fields {
-			add(f.name, f.value)
+			add(f.name, f.at, f.value)
 		}
 	default:
 		for _, g := range grids.items() {
-			add("", g)
+			add("", 0, g)
 		}
 	}
-	if len(s.problems) > 0 || len(clues) == 0 {
-		if len(clues) == 0 {
-			s.wrong(pos, layout.MissingKey, "no grids")
-		}
+	if len(blocks) == 0 && len(s.problems) == 0 {
+		s.wrong(pos, layout.MissingKey, "no grids")
+	}
+	if len(s.problems) > 0 {
 		return nil
 	}
-	return s.jsonAssemble(v, clues, names, pos)
+	return s.jsonAssemble(v, blocks, pos)
 }
 
 // jsonAssemble makes a puzzle of the grids of an object.
-func (s *source) jsonAssemble(v *value, clues []layout.Clues, names []string, pos layout.Pos) *layout.Puzzle {
+func (s *source) jsonAssemble(v *value, blocks []block, pos layout.Pos) *layout.Puzzle {
 	if s.Layout == "" {
 		defer func() { s.Layout = "" }()
 		if s.Layout = v.get("layout").word(); layout.IsPath(s.Layout) {
@@ -180,11 +187,11 @@ func (s *source) jsonAssemble(v *value, clues []layout.Clues, names []string, po
 		}
 	}
 	before := len(s.docs)
-	s.assemble(clues, names)
+	s.assemble(blocks)
 	docs := s.docs[before:]
 	s.docs = s.docs[:before]
 	if len(docs) != 1 {
-		s.wrong(pos, layout.ClueSize, "%d grids make %d puzzles; an object holds one", len(clues), len(docs))
+		s.wrong(pos, layout.ClueSize, "%d grids make %d puzzles; an object holds one", len(blocks), len(docs))
 		return nil
 	}
 	s.problems = docs[0].Problems

@@ -20,6 +20,7 @@ type value struct {
 
 type field struct {
 	name string
+	at   int // the offset of the name
 	*value
 }
 
@@ -51,6 +52,12 @@ func (v *value) get(names ...string) *value {
 
 // is tells whether the value is there and of the kind.
 func (v *value) is(k kind) bool { return v != nil && v.kind == k }
+
+// set tells whether the value is there and says something: it is not null, false, 0
+// or empty.
+func (v *value) set() bool {
+	return v != nil && (v.num != 0 || v.str != "" || len(v.list)+len(v.fields) > 0)
+}
 
 // items returns the elements of a list, none of anything else.
 func (v *value) items() []*value {
@@ -163,6 +170,7 @@ func (r *jsonReader) object(depth int) (*value, error) {
 		}
 		var name string
 		var err error
+		at := r.at
 		if c := r.peek(); c == '"' || c == '\'' && r.lax {
 			name, err = r.quoted()
 		} else if r.lax {
@@ -178,7 +186,7 @@ func (r *jsonReader) object(depth int) (*value, error) {
 		}
 		r.at++
 		x, err := r.value(depth + 1)
-		v.fields = append(v.fields, field{name, x})
+		v.fields = append(v.fields, field{name, at, x})
 		return err
 	})
 	return v, err

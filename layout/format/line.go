@@ -14,7 +14,8 @@ import (
 
 // line is a grid as 81 characters on a line (.sdm and many others): 1 to 9 are
 // clues, any other character but a blank is a blank cell. What follows after a
-// blank or a comma is kept as the title, and so is a line of comment above.
+// blank or a comma is kept as the title, and so are lines of comment above; where each
+// grid of a puzzle has such words, and some are its name, the names tell the order.
 var line = &Format{
 	Name: "line", Doc: "81 characters for each grid, a line each (.sdm); several grids make one puzzle with --layout",
 	Endings: []string{".sdm"},
@@ -64,12 +65,12 @@ func gridWord(l string) string {
 // lines reads grids line by line.
 type lines struct {
 	Options
-	file    string
-	in      *bufio.Reader
-	row     int // lines read
-	any     bool
-	err     error
-	comment string // above the next grid
+	file  string
+	in    *bufio.Reader
+	row   int // lines read
+	any   bool
+	err   error
+	words []string // in comments above the next grid
 }
 
 func newLines(file string, r io.Reader, o Options) *lines {
@@ -104,7 +105,9 @@ func (r *lines) readLine() (string, error) {
 		switch trimmed := strings.TrimSpace(l); {
 		case trimmed == "":
 		case trimmed[0] == '#' && !isLine(l):
-			r.comment = strings.TrimSpace(strings.TrimLeft(trimmed, "#"))
+			if word := strings.TrimSpace(strings.TrimLeft(trimmed, "#")); word != "" && len(r.words) < layout.MaxTitle { // which has no more
+				r.words = append(r.words, word)
+			}
 		default:
 			return l, nil
 		}
@@ -128,13 +131,9 @@ func (r *lines) next() (*layout.Document, error) {
 	r.any = true
 	s := newSource(r.file, l, r.row, r.Options)
 	start := s.pos(0, 0)
-	c, title := s.gridLine()
-	if title == "" {
-		title = r.comment
-	}
-	r.comment = ""
 	if s.Layout == "" {
-		s.done(start.Line, s.single(title, c))
+		c, words := r.grid(s)
+		s.done(start.Line, s.single(strings.Join(words, ", "), c))
 		return s.docs[0], nil
 	}
 	known := s.named(s.Layout, start)
@@ -143,11 +142,24 @@ func (r *lines) next() (*layout.Document, error) {
 		order = s.order(known, start)
 	}
 	if order == nil {
+		r.words = nil
 		s.done(start.Line, nil)
 		return s.docs[0], nil
 	}
-	p := &layout.Puzzle{Title: cleanTitle(title), Layout: known, Ref: s.Layout, Pos: start}
-	for i, g := range order {
+	p, err := r.puzzle(s, known, order)
+	if err != nil {
+		return nil, err
+	}
+	s.done(start.Line, p)
+	return s.docs[0], nil
+}
+
+// puzzle reads a puzzle of several lines, of which s has the first.
+func (r *lines) puzzle(s *source, known *layout.Layout, order []int) (*layout.Puzzle, error) {
+	start := s.pos(0, 0)
+	var grids []block
+	all := true
+	for i := range order {
 		if i > 0 {
 			l, err := r.readLine()
 			if err != nil && !errors.Is(err, io.EOF) {
@@ -155,16 +167,35 @@ func (r *lines) next() (*layout.Document, error) {
 			}
 			if err != nil {
 				s.wrong(layout.Pos{Line: int32(r.row), Column: 1}, layout.ClueSize, "the text ends after %d of the %d grids of %s", i, len(order), s.Layout)
-				break
+				return nil, nil
 			}
 			s.rows, s.first = []string{l}, r.row
-			c, _ = s.gridLine()
 		}
-		c.Grid = g
-		p.Clues = append(p.Clues, c)
+		c, words := r.grid(s)
+		grids = append(grids, block{c, words, s.pos(0, 0)})
+		all = all && len(words) > 0
 	}
-	s.done(start.Line, p)
-	return s.docs[0], nil
+	title := titleOf(grids)
+	if all {
+		order, title = s.byName(known, grids, order)
+	}
+	p := &layout.Puzzle{Title: cleanTitle(title), Layout: known, Ref: s.Layout, Pos: start}
+	for i, g := range order {
+		grids[i].Grid = g
+		p.Clues = append(p.Clues, grids[i].Clues)
+	}
+	return p, nil
+}
+
+// grid reads the grid of the line of s, and the words above and behind it.
+func (r *lines) grid(s *source) (layout.Clues, []string) {
+	c, behind := s.gridLine()
+	words := r.words
+	if behind != "" {
+		words = append(words, behind)
+	}
+	r.words = nil
+	return c, words
 }
 
 // gridLine reads the grid of the first line, and what follows on it.

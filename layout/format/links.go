@@ -3,6 +3,7 @@ package format
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/url"
 	"regexp"
@@ -29,13 +30,49 @@ func idPrefix(text string) string {
 	return ""
 }
 
-// linkLines yields each line that is not blank or a comment.
+// webLink is a link in a line, which may have words or <> around it.
+var webLink = regexp.MustCompile(`https?://[^\s<>"]+`)
+
+// linkLines yields the link of each line that is not blank or a comment, or the line if
+// it has none. Of the files that Windows keeps links in it yields the link only.
 func (s *source) linkLines(yield func(row int, link string) bool) {
+	shortcut := slices.ContainsFunc(s.rows, func(l string) bool { return strings.TrimSpace(l) == "[InternetShortcut]" })
 	for r, l := range s.rows {
 		l = strings.TrimSpace(l)
-		if l != "" && l[0] != '#' && !yield(r, l) {
+		if l == "" || l[0] == '#' || shortcut && !strings.HasPrefix(l, "URL=") {
+			continue
+		}
+		if link := webLink.FindString(l); link != "" {
+			l = strings.TrimRight(link, ".,;:!?)]'")
+		}
+		if !yield(r, l) {
 			return
 		}
+	}
+}
+
+// links reads a puzzle of each line.
+func (s *source) links() {
+	for row, l := range s.linkLines {
+		prefix, payload := linkParts(l)
+		pos := s.pos(row, 0)
+		place := func(int) layout.Pos { return pos }
+		var p *layout.Puzzle
+		switch prefix {
+		case "scl", "ctc":
+			if v, ok := s.linked(row, payload, true); ok {
+				p = s.sudokuPad(v, place)
+			}
+		case "fpuz", "fpuzzles":
+			if v, ok := s.linked(row, payload, false); ok {
+				p = s.fpuzzle(v, place)
+			}
+		case "scf":
+			s.wrong(pos, layout.Unsupported, "a packed SudokuPad link (scf); open it there and share it as a long link")
+		default:
+			s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; a link to f-puzzles has it after load=; open one to SudokuPad there and share it as a long link", quote(s.rows[row]))
+		}
+		s.done(pos.Line, p)
 	}
 }
 
@@ -74,11 +111,15 @@ func unescapeLink(s string) string {
 	return strings.ReplaceAll(s, " ", "+")
 }
 
-// isLink tells whether the text's first line is a link of one of the prefixes.
-func (s *source) isLink(prefixes ...string) bool {
+// hasLink tells whether a line of the text is a link of one of the prefixes.
+func (s *source) hasLink(prefixes ...string) bool {
+	if s.isJSON() {
+		return false
+	}
 	for _, l := range s.linkLines {
-		prefix, _ := linkParts(l)
-		return slices.Contains(prefixes, prefix)
+		if prefix, _ := linkParts(l); slices.Contains(prefixes, prefix) {
+			return true
+		}
 	}
 	return false
 }
@@ -95,6 +136,27 @@ func (s *source) payload(row int, payload string) (string, bool) {
 		return "", false
 	}
 	return text, true
+}
+
+// linked reads the JSON in the payload of a link; false after noting what is wrong.
+func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
+	text, ok := s.payload(row, payload)
+	if !ok {
+		return nil, false
+	}
+	v, err := (&jsonReader{text: text}).only()
+	if err != nil && lax {
+		v, err = (&jsonReader{text: text, lax: true}).only()
+	}
+	if err != nil {
+		at := 0
+		if e := (*jsonError)(nil); errors.As(err, &e) {
+			at = e.offset
+		}
+		s.wrong(s.pos(row, 0), layout.Syntax, "the link holds no JSON: at character %d: %v", at+1, err)
+		return nil, false
+	}
+	return v, true
 }
 
 // placement is how the rules of a written puzzle say where its grids lie, so

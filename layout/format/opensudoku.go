@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"samurai/layout"
 )
 
-// openSudoku is the collection file of the Android game OpenSudoku, versions 1
-// and 2, and what its successors take.
+// openSudoku is the collection file of the Android game OpenSudoku and its
+// successors. A game's data is 81 digits, or, of a game that is being played,
+// "version: N" and for each cell its value, marks, and whether the player may edit it.
 var openSudoku = &Format{
 	Name: "opensudoku", Doc: "OpenSudoku, single grids in XML", Endings: []string{".opensudoku"}, one: true, many: true,
 	match: func(s *source) bool { return s.rootIs("opensudoku") },
@@ -49,22 +49,49 @@ func readOpenSudoku(s *source) {
 }
 
 func (s *source) openSudokuGame(e *element, name string) {
-	data, ok := e.attrs["data"]
-	var c layout.Clues
+	data := e.attrs["data"]
+	c, ok := openSudokuData(data)
 	for i := range c.Pos {
 		c.Pos[i] = e.pos
 	}
-	if !ok || utf8.RuneCountInString(data) != 81 || strings.Trim(data, "0123456789") != "" {
-		s.wrong(e.pos, layout.ClueSize, "a game with data %s; it has 81 digits, 0 where blank", quote(data))
+	if !ok {
+		s.wrong(e.pos, layout.ClueSize, "a game with data %s; it has 81 digits, 0 where blank, or 81 cells as OpenSudoku exports them", quote(data))
 		s.done(e.pos.Line, nil)
 		return
-	}
-	for i := range 81 {
-		c.Digits[i] = data[i] - '0'
 	}
 	title := e.attrs["note"]
 	if title == "" {
 		title = name
 	}
 	s.done(e.pos.Line, s.single(title, c))
+}
+
+// openSudokuParts are the parts of a cell by version of the data: the value comes
+// first, 1 last if the player may edit it, and marks and colours are between.
+var openSudokuParts = map[string]int{"1": 3, "2": 3, "3": 3, "4": 4, "5": 5}
+
+// openSudokuData reads the clues of a game: what the player may edit is none.
+func openSudokuData(data string) (c layout.Clues, ok bool) {
+	version, cells, ok := strings.Cut(strings.TrimPrefix(data, "version:"), "\n")
+	if !ok {
+		for i := range min(81, len(data)) {
+			c.Digits[i] = data[i] - '0'
+		}
+		return c, len(data) == 81 && strings.Trim(data, "0123456789") == ""
+	}
+	parts := strings.FieldsFunc(cells, func(r rune) bool { return r == '|' }) // one | of version 2 may be two
+	n := openSudokuParts[strings.TrimSpace(version)]
+	if n == 0 || len(parts) != 81*n {
+		return c, false
+	}
+	for i := range 81 {
+		value, edit := parts[n*i], parts[n*i+n-1]
+		if len(value) != 1 || value < "0" || value > "9" || edit != "0" && edit != "1" {
+			return c, false
+		}
+		if edit == "0" {
+			c.Digits[i] = value[0] - '0'
+		}
+	}
+	return c, true
 }

@@ -15,9 +15,9 @@ var ragged = &Format{
 	Name: "ragged", Doc: "the board as drawn without its gaps, lines of 18, 21 and 9 for a samurai",
 	match: func(s *source) bool { return s.isRagged() },
 	read: func(s *source) {
-		for _, g := range s.groups() {
-			pos := s.pos(g.from, 0)
-			s.done(pos.Line, s.ragged(g, pos))
+		for _, d := range s.drawings() {
+			pos := s.drawnAt(&d, 0, 0)
+			s.done(pos.Line, s.ragged(&d, pos))
 		}
 	},
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -34,7 +34,7 @@ var ragged = &Format{
 			b.WriteByte('\n')
 		}
 		lost := append(it.titled(), it.solved()...)
-		if found := byWidths(c.widths()); len(found) != 1 || !sameGrids(normal(placedOf(found[0])), normal(placedOf(it.Board))) {
+		if found := byWidths(onPaper(), c.widths()); len(found) != 1 || !sameGrids(normal(placedOf(found[0])), normal(placedOf(it.Board))) {
 			lost = append(lost, "the layout, which who reads it must name")
 		}
 		if c.widths()[0] == 81 {
@@ -56,93 +56,85 @@ func (c *canvas) widths() []int {
 	return w
 }
 
-// byWidths returns the built-in boards whose rows have so many cells.
-func byWidths(widths []int) (found []*overlap.Board) {
-	for _, b := range onPaper() {
-		if 3*b.Paper.Rows != len(widths) {
-			continue
-		}
-		own := make([]int, b.Paper.Rows)
-		for _, s := range b.Paper.Boxes {
-			own[s.Row] += 3
-		}
-		same := true
-		for i, w := range widths {
-			same = same && own[i/3] == w
-		}
-		if same {
+// byWidths returns those of the boards whose rows have so many cells.
+func byWidths(boards []*overlap.Board, widths []int) (found []*overlap.Board) {
+	for _, b := range boards {
+		if 3*b.Paper.Rows == len(widths) && oddWidths(b, widths) == 0 {
 			found = append(found, b)
 		}
 	}
 	return found
 }
 
-// raggedWidth is the number of cells of a line; the cells are digits, points and
-// stars, and may have blanks or commas between them.
-func raggedWidth(l string) int {
-	n := 0
-	for _, ch := range l {
-		switch {
-		case '0' <= ch && ch <= '9' || ch == '.' || ch == '*':
+// nearWidths returns that of the boards most of whose rows have so many cells; nil
+// when there is none.
+func nearWidths(boards []*overlap.Board, widths []int) (near *overlap.Board) {
+	least := len(widths) / 4
+	for _, b := range boards {
+		if 3*b.Paper.Rows != len(widths) {
+			continue
+		}
+		if n := oddWidths(b, widths); n < least {
+			near, least = b, n
+		}
+	}
+	return near
+}
+
+// oddWidths counts the rows of a board that do not have so many cells.
+func oddWidths(b *overlap.Board, widths []int) (n int) {
+	own := make([]int, b.Paper.Rows)
+	for _, s := range b.Paper.Boxes {
+		own[s.Row] += 3
+	}
+	for i, w := range widths {
+		if own[i/3] != w {
 			n++
-		case ch != ' ' && ch != ',' && ch != '\t':
-			return 0
 		}
 	}
 	return n
 }
 
-// isRagged tells whether the first board of the text has lines of several widths,
-// as some built-in layout has them, and no gaps, nor makes sense as drawn.
-func (s *source) isRagged() bool {
-	groups := s.groups()
-	if len(groups) == 0 {
-		return false
+// widths are the numbers of cells in the lines of a drawing without gaps; blanks are
+// between cells. It is nil for one with gaps.
+func (d *drawing) widths() []int {
+	w := make([]int, len(d.lines))
+	for i, l := range d.lines {
+		if strings.Contains(l, "#") {
+			return nil
+		}
+		w[i] = len(l) - strings.Count(l, " ")
 	}
-	var widths []int
-	var lines []layout.Line
-	for r := groups[0].from; r < groups[0].to; r++ {
-		widths = append(widths, raggedWidth(s.rows[r]))
-		lines = append(lines, layout.Line{Text: s.rows[r]})
-	}
-	if slices.Contains(widths, 0) || slices.Min(widths) == slices.Max(widths) {
-		return false
-	}
-	return len(byWidths(widths)) > 0 && len(lay(lines).shaped()) == 0
+	return w
 }
 
-func (s *source) ragged(g group, pos layout.Pos) *layout.Puzzle {
-	var widths []int
-	for r := g.from; r < g.to; r++ {
-		n := raggedWidth(s.rows[r])
-		if n == 0 {
-			odd := strings.IndexFunc(s.rows[r], func(ch rune) bool { return !strings.ContainsRune("0123456789.* ,\t", ch) })
-			s.wrong(s.pos(r, max(0, odd)), layout.BadClue, "%s is no line of cells; they are 1 to 9, and . * or 0 where blank", quote(s.rows[r]))
-			return nil
-		}
-		widths = append(widths, n)
+// isRagged tells whether the first board of the text has lines of several widths, as
+// a layout has them or nearly so, and makes no sense as drawn.
+func (s *source) isRagged() bool {
+	all := s.drawings()
+	if len(all) == 0 {
+		return false
 	}
-	var b *overlap.Board
-	ref := s.Layout
-	if ref != "" {
-		if _, b = s.known(ref, pos); b == nil {
-			return nil
-		}
-		if b.Paper == nil {
-			s.wrong(pos, layout.NotDrawn, "the grids of %s cannot be drawn in one piece", ref)
-			return nil
-		}
-	} else {
-		found := byWidths(widths)
-		if len(found) != 1 {
-			which := names(found)
-			if which == "" {
-				which = "no built-in layout"
-			}
-			s.wrong(pos, layout.UnknownLayout, "the %d lines have the widths of %s; name one with --layout", len(widths), which)
-			return nil
-		}
-		b, ref = found[0], found[0].Layout.Name
+	w := all[0].widths()
+	if len(w) < 9 || slices.Min(w) == slices.Max(w) {
+		return false
+	}
+	c, boards := s.canvas(&all[0]), s.candidates()
+	return (len(byWidths(boards, w)) > 0 || nearWidths(boards, w) != nil) && len(c.shaped(boards)) == 0 && c.nearly(boards) == nil
+}
+
+func (s *source) ragged(d *drawing, pos layout.Pos) *layout.Puzzle {
+	if !s.isClean(d) {
+		return nil
+	}
+	widths := d.widths()
+	if widths == nil {
+		s.wrong(pos, layout.DrawnSize, "a board with gaps; this one has none")
+		return nil
+	}
+	b, ref := s.raggedBoard(widths, pos)
+	if b == nil {
+		return nil
 	}
 	it := &Item{Board: b, Digits: make([]uint8, b.Cells())}
 	c, err := it.canvas()
@@ -156,19 +148,19 @@ func (s *source) ragged(g group, pos layout.Pos) *layout.Puzzle {
 	}
 	for r, want := range c.widths() {
 		if widths[r] != want {
-			s.wrong(s.pos(g.from+r, 0), layout.DrawnSize, "%d cells in line %d of the board; %s has %d there", widths[r], r+1, ref, want)
+			s.wrong(s.pos(d.rows[r], 0), layout.DrawnSize, "%d cells in line %d of the board; %s has %d there", widths[r], r+1, ref, want)
 			continue
 		}
 		col := 0
-		for i, ch := range s.rows[g.from+r] {
-			if ch == ' ' || ch == ',' || ch == '\t' {
+		for i, ch := range d.lines[r] {
+			if ch == ' ' {
 				continue
 			}
 			for !c.at(r, col).in {
 				col++
 			}
 			at := c.at(r, col)
-			at.pos = s.pos(g.from+r, i)
+			at.pos = s.drawnAt(d, r, i)
 			if '1' <= ch && ch <= '9' {
 				at.digit = uint8(ch - '0')
 			}
@@ -178,5 +170,31 @@ func (s *source) ragged(g group, pos layout.Pos) *layout.Puzzle {
 	if len(s.problems) > 0 {
 		return nil
 	}
-	return s.puzzleOn(c, b, ref, pos)
+	p := s.puzzleOn(c, b, ref, pos)
+	if p != nil {
+		p.Title = cleanTitle(d.title)
+	}
+	return p
+}
+
+// raggedBoard returns the board whose lines have so many cells, or nearly so; nil
+// after noting that there is none, or several.
+func (s *source) raggedBoard(widths []int, pos layout.Pos) (b *overlap.Board, ref string) {
+	if s.Layout != "" {
+		_, b = s.known(s.Layout, pos)
+		return b, s.Layout
+	}
+	found := byWidths(onPaper(), widths)
+	if near := nearWidths(onPaper(), widths); len(found) == 0 && near != nil {
+		return near, near.Layout.Name
+	}
+	if len(found) != 1 {
+		which := names(found)
+		if which == "" {
+			which = "no built-in layout"
+		}
+		s.wrong(pos, layout.UnknownLayout, "the %d lines have the widths of %s; name one with --layout", len(widths), which)
+		return nil, ""
+	}
+	return found[0], found[0].Layout.Name
 }

@@ -42,57 +42,16 @@ func rowsOf(s string) string {
 	return b.String()
 }
 
-// TestReads: what others write, in all its ways, is found out by its content.
-func TestReads(t *testing.T) {
-	samurai := patterned(t, "samurai")
-	samurai.Puzzle.Title = ""
-	list := func(sep string) string {
-		var b strings.Builder
-		for g := range 5 {
-			d := samurai.grid(g)
-			b.WriteString(lineOf(d))
-			b.WriteString(sep)
-		}
-		return b.String()
-	}
-	five := strings.Split(strings.TrimSuffix(list("\n"), "\n"), "\n")
-	blocks := ""
-	for _, g := range five {
-		blocks += rowsOf(g) + "\n"
-	}
-	tests := []struct {
-		name, text string
-		o          Options
-		want       *Item // nil for the grid one
-		title      string
-	}{
-		{"a line", one + "\n", Options{}, nil, ""},
-		{"a line without its end", one, Options{}, nil, ""},
-		{"a line with a title", one + " # easy, 30 clues\n", Options{}, nil, "easy, 30 clues"},
-		{"a line with a comment above", "# easy\n\n" + one + "\n", Options{}, nil, "easy"},
-		{"a line with a date above", "# 2026.11.20\n" + one + "\n", Options{}, nil, "2026.11.20"},
-		{"a line of zeros", strings.ReplaceAll(one, ".", "0"), Options{}, nil, ""},
-		{"a line of stars and a dot", strings.Replace(strings.ReplaceAll(one, ".", "*"), "*", ".", 1), Options{}, nil, ""},
-		{"a line in DOS's way", "\ufeff" + one + "\r\n", Options{}, nil, ""},
-		{"nine lines", rowsOf(one), Options{}, nil, ""},
-		{"nine lines with blanks and bars", strings.ReplaceAll(strings.ReplaceAll(frame, "*", "+"), ".", " . "), Options{}, nil, ""},
-		{"Simple Sudoku", frame, Options{}, nil, ""},
-		{"HoDoKu's Simple Sudoku", frame + "\nI304\nE0412\n", Options{}, nil, ""},
-		{"SudoCue", "#AJo\n#DA puzzle\n#LEasy\n" + rowsOf(one), Options{}, nil, "A puzzle, by Jo, level Easy"},
-		{"SadMan", "[Puzzle]\n" + rowsOf(one) + "[State]\n" + rowsOf(strings.Repeat("1", 81)), Options{}, nil, ""},
-		{"OpenSudoku 1", "<?xml version=\"1.0\"?>\n<opensudoku><name>Set</name><game data=\"" + strings.ReplaceAll(one, ".", "0") + "\"/></opensudoku>", Options{}, nil, "Set"},
-		{"JSON, 81 characters", `{"grids": ["` + one + `"]}`, Options{}, nil, ""},
-		{"JSON, a list of lists", strings.ReplaceAll(jsonRows(one), "\n", ""), Options{}, nil, ""},
-		{"JSON in an object", `{"title": "x", "grids": [{"initial": ` + jsonRows(one) + `, "solution": 0}]}`, Options{}, nil, "x"},
-		{"five lines", list("\n"), Options{Layout: "samurai"}, samurai, ""},
-		{"five lines in another order", strings.Join([]string{five[0], five[1], five[3], five[4], five[2]}, "\n"), Options{Layout: "samurai", Order: strings.Split("nw ne sw se c", " ")}, samurai, ""},
-		{"five blocks", blocks, Options{}, samurai, ""},
-		{"five named blocks", "c\n" + rowsOf(five[2]) + "nw:\n" + rowsOf(five[0]) + "ne\n" + rowsOf(five[1]) + "sw\n" + rowsOf(five[3]) + "se\n" + rowsOf(five[4]), Options{}, samurai, ""},
-		{"JSON of five grids", `{"grids":[{"initial":"` + strings.Join(five, `","solution":""},{"initial":"`) + `"}]}`, Options{}, samurai, ""},
-		{"drawn with x", strings.ReplaceAll(written(t, text, samurai), "#", "x"), Options{}, samurai, ""},
-		{"drawn with blanks", strings.ReplaceAll(written(t, text, samurai), "#", " "), Options{}, samurai, ""},
-		{"ragged with stars", strings.ReplaceAll(written(t, ragged, samurai), "0", "*"), Options{}, samurai, ""},
-	}
+// readTest is a text, and the puzzle that it is to be read as.
+type readTest struct {
+	name, text string
+	o          Options
+	want       *Item // nil for the grid one
+	title      string
+}
+
+func testReads(t *testing.T, tests []readTest) {
+	t.Helper()
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			docs := read(t, tt.text, tt.o)
@@ -111,6 +70,38 @@ func TestReads(t *testing.T) {
 			}
 		})
 	}
+}
+
+// untitled is a samurai without a title, and its grids as lines.
+func untitled(t *testing.T) (it *Item, five []string) {
+	it = patterned(t, "samurai")
+	it.Puzzle.Title = ""
+	for g := range 5 {
+		five = append(five, lineOf(it.grid(g)))
+	}
+	return it, five
+}
+
+// TestReads: what others write, in all its ways, is found out by its content.
+func TestReads(t *testing.T) {
+	samurai, five := untitled(t)
+	testReads(t, []readTest{
+		{"Simple Sudoku", frame, Options{}, nil, ""},
+		{"HoDoKu's Simple Sudoku", frame + "\nI304\nE0412\n", Options{}, nil, ""},
+		{"SudoCue", "#AJo\n#DA puzzle\n#LEasy\n" + rowsOf(one), Options{}, nil, "A puzzle, by Jo, level Easy"},
+		{"SadMan", "[Puzzle]\n" + rowsOf(one) + "[State]\n" + rowsOf(strings.Repeat("1", 81)), Options{}, nil, ""},
+		{"OpenSudoku 1", "<?xml version=\"1.0\"?>\n<opensudoku><name>Set</name><game data=\"" + strings.ReplaceAll(one, ".", "0") + "\"/></opensudoku>", Options{}, nil, "Set"},
+		{"JSON, 81 characters", `{"grids": ["` + one + `"]}`, Options{}, nil, ""},
+		{"JSON, a list of lists", strings.ReplaceAll(jsonRows(one), "\n", ""), Options{}, nil, ""},
+		{"JSON in an object", `{"title": "x", "grids": [{"initial": ` + jsonRows(one) + `, "solution": 0}]}`, Options{}, nil, "x"},
+		{"JSON by name, in any case", `{"grids":{"se":"` + five[4] + `","sw":"` + five[3] + `","C":"` + five[2] + `","ne":"` + five[1] + `","nw":"` + five[0] + `"}}`, Options{}, samurai, ""},
+		{"JSON of five grids", `{"grids":[{"initial":"` + strings.Join(five, `","solution":""},{"initial":"`) + `"}]}`, Options{}, samurai, ""},
+		{"a link in a sentence", "Try <" + strings.TrimSpace(written(t, fpuzzles, samurai)) + ">, it is hard.\n", Options{}, samurai, ""},
+		{"a link that Windows keeps", "[InternetShortcut]\r\nIconFile=https://sudokupad.app/favicon.ico\r\nURL=" + strings.TrimSpace(written(t, sudokuPad, samurai)) + "\r\n", Options{}, samurai, ""},
+		{"YAML below a comment of cells", "#123456789\nlayout: single\nclues: |\n" + strings.ReplaceAll("  "+rowsOf(one), "\n", "\n  "), Options{}, nil, ""},
+		{"YAML with a link in its title", "title: https://sudokupad.app/x\nlayout: single\nclues: " + one + "\n", Options{}, nil, "https://sudokupad.app/x"},
+		{"YAML between braces, keys in quotes", `{"layout": single, "clues": ` + one + `}`, Options{}, nil, ""},
+	})
 }
 
 func jsonRows(s string) string {
@@ -148,10 +139,25 @@ func TestWrong(t *testing.T) {
 		{"a digit in the gap", strings.Join(drawn, "\n"), "test:4:12: clues: '1' in column 12"},
 		{"XML that does not close", "<opensudoku>\n <game>\n", "test:3:1: not XML"},
 		{"a game with 80 digits", "<opensudoku>\n <game data=\"123\"/>\n</opensudoku>", "test:2:2: a game with data"},
+		{"a game of another version", exported("6", "|0|", "|1|"), "a game with data \"version: 6"},
+		{"a game with a cell too few", strings.Replace(exported("3", "|0|0|", "|0|1|"), "0|0|1|", "", 1), "a game with data \"version: 3"},
 		{"a KSudoku value", strings.Replace(written(t, ksudoku, samurai), "<values>_", "<values>z", 1), ":12: 'z' among the values"},
 		{"JSON with a bad clue", "{\"grids\":\n  [\"" + strings.Replace(one, ".", "A", 1) + "\"]}", "test:2:7: \"A\" among the clues"},
-		{"JSON cut off", "{\"grids\":\n  [\"", "test:2:4: not YAML near here"},
-		{"a list of JSON cut off", "[[1,2\n,", "test:1:1: a notation that is not known"},
+		{"JSON cut off", "{\"grids\":\n  [\"", "test:2:5: not JSON: a string does not end"},
+		{"a list of JSON cut off", "[[1,2\n,", "test:2:2: not JSON: a JSON value is needed"},
+		{"JSON that names a link", "{\"size\":9,\n\"title\":\"https://sudokupad.app/x\" \"grid\":[]}", "test:2:35: not JSON: , or } is needed"},
+		{"JSON of something else", `{"a":1}`, "test:1:6: no grid; a grid is 81 characters"},
+		{"ragged, with a cell too few", cut(written(t, ragged, samurai), 3, 17), "test:3:1: 17 cells in line 3 of the board; samurai has 18 there"},
+		{"drawn, with a cell too few", cut(written(t, text, samurai), 3, 20), "test:3:21: clues: nothing in column 21 of the board's line 3"},
+		{"drawn, with a cell too few, blanks between cells", cut(spaced(written(t, text, samurai)), 3, 40), "test:3:40: clues: nothing in column 21"},
+		{"drawn, with a letter, blanks between cells", strings.Replace(spaced(written(t, text, samurai)), "#", "?", 1), `test:1:19: "?" on the board`},
+		{"drawn, in the shape of two layouts", written(t, text, patterned(t, "flower")), "test:1:1: flower-4 and flower have this shape; name one of them with --layout"},
+		{"drawn grid by grid", "a  b\n" + strings.Repeat("│ 1 . . │ . . . │ . . . │  │ . . . │ . . . │ . . . │\n", 9), "test:2:1: lines other than around the boxes"},
+		{"drawn, with a number", strings.Replace(strings.ReplaceAll(spaced(written(t, text, samurai)), "#", "-1"), ". ", "12 ", 1), `test:1:1: "12" on the board`},
+		{"drawn, with a tab", strings.Replace(written(t, text, samurai), "#", "\t", 1), `test:1:10: "\t" on the board`},
+		{"drawn, of no known shape", strings.Repeat("1.3456789####\n", 12), "test:1:1: no built-in layout has this shape"},
+		{"a key that is not known", "title of it: x\n", `test:1:1: an unknown key`},
+		{"a link that is none of ours", "https://f-puzzles.com/?load=" + lzCompress("{}x") + "\nhttps://sudokupad.app/short\n", `test:2:1: "https://sudokupad.app/short" does not hold a puzzle`},
 		{"a link cut off", written(t, fpuzzles, samurai)[:300], "test:1:1: the payload is damaged"},
 		{"a short link", "https://sudokupad.app/abc12345", "test:1:1: "},
 		{"killer cages", bad(`{"size":9,"grid":[%s],"killercage":[{"cells":["R1C1"]}]}`, strings.TrimSuffix(strings.Repeat(`[{},{},{},{},{},{},{},{},{}],`, 9), ",")), "\"killercage\", a rule beyond"},
@@ -187,6 +193,42 @@ func TestWrong(t *testing.T) {
 	}
 }
 
+// TestEndings: a file is what its content says, whatever its ending, but of the
+// notation of its ending if the content agrees or tells none.
+func TestEndings(t *testing.T) {
+	single := item(t, "single", "", map[string]string{"g": one})
+	tests := []struct{ file, text, want string }{
+		{"a.sdk", one + "\n", ""},
+		{"a.sdk", frame, ""},
+		{"a.ss", "[Puzzle]\n" + rowsOf(one), ""},
+		{"a.sdm", rowsOf(one), ""},
+		{"a.opensudoku", written(t, ksudoku, single), ""},
+		{"a.yaml", written(t, jsonGrids, single), ""},
+		{"a.sdm", "layout: single\nclues: " + one, ""},
+		{"a.ksudoku", written(t, fpuzzles, single), ""},
+		{"a.sdk", rowsOf(one), ""},
+		{"a.sdk", "#Me\n" + rowsOf(one)[:80], "a.sdk:2:1: 8 lines in the grid that begins at line 2"},
+		{"a.sdm", one[:80] + "\n", "a.sdm:1:1: 80 characters"},
+		{"a.sdm", "# nothing\n", "a.sdm:1:1: nothing but blanks and comments; a grid is 81 characters"},
+		{"a.ksudoku", "<a>", "a.ksudoku:1:4: not XML"},
+		{"a.yaml", "{layout: single\n", "a.yaml:1: not YAML near here"},
+		{"a.sdx", "something\n", "a.sdx:1:1: 1 cells in line 1"},
+	}
+	for _, tt := range tests {
+		doc, err := NewReader(tt.file, strings.NewReader(tt.text), Options{Find: layouts.Get}).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := doc.Problems.Error(); tt.want == "" && got != "" || !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%s of %q: got %q, want %q", tt.file, tt.text, got, tt.want)
+			continue
+		}
+		if tt.want == "" && onBoard(t, doc.Puzzle).grid(0) != single.grid(0) {
+			t.Errorf("%s of %q: another puzzle", tt.file, tt.text)
+		}
+	}
+}
+
 // TestLosses: what a notation cannot hold is an error that names it, and nothing
 // is written.
 func TestLosses(t *testing.T) {
@@ -195,8 +237,7 @@ func TestLosses(t *testing.T) {
 		f    *Format
 		want string
 	}{
-		{sdk, "how the grids of a puzzle belong together"},
-		{ss, "how the grids of a puzzle belong together"},
+		{openSudoku, "how the grids of a puzzle belong together"},
 		{text, "the title, the layout"}, // flower-4 has the same shape
 		{blocks, "the title, the layout"},
 		{line, "the layout"},
@@ -211,6 +252,27 @@ func TestLosses(t *testing.T) {
 	var b bytes.Buffer
 	if lost, err := line.Write(&b, []*Item{flower}, true); err != nil || len(lost) == 0 || strings.Count(b.String(), "\n") != 6 {
 		t.Errorf("lossy: %q, %v, %v", b.String(), lost, err)
+	}
+}
+
+// TestOne: a notation of one grid or puzzle says so at once, and what holds several.
+func TestOne(t *testing.T) {
+	samurai, single := patterned(t, "samurai"), patterned(t, "single")
+	tests := []struct {
+		f     *Format
+		items []*Item
+		want  string
+	}{
+		{sdk, []*Item{samurai}, "sdk holds one grid, not 5; write them in a format that holds several, such as line or opensudoku"},
+		{ss, []*Item{single, single}, "ss holds one grid, not 2; write"},
+		{blocks, []*Item{samurai, samurai}, "blocks holds one puzzle, not 2; write them one by one, or in a format that holds several, such as json"},
+	}
+	for _, tt := range tests {
+		for _, lossy := range []bool{false, true} {
+			if _, err := tt.f.Write(io.Discard, tt.items, lossy); err == nil || errors.As(err, new(*LossError)) || !strings.HasPrefix(err.Error(), tt.want) {
+				t.Errorf("%s: %v, want %q", tt.f.Name, err, tt.want)
+			}
+		}
 	}
 }
 

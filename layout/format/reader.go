@@ -3,6 +3,7 @@ package format
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -34,9 +35,10 @@ type Reader struct {
 // layout.Reader.Next.
 func (r *Reader) Next() (*layout.Document, error) { return r.next() }
 
-// NewReader returns a Reader of r, whose notation is found by the options, the
-// ending of the file's name, or the first lines. YAML and lines are read as they
-// come, everything else as a whole. Problems name the file as given here.
+// NewReader returns a Reader of r, whose notation is found by the options, or by the
+// content, or, where that does not tell, the ending of the file's name. YAML and lines
+// are read as they come, everything else as a whole. Problems name the file as given
+// here.
 func NewReader(file string, r io.Reader, o Options) *Reader {
 	rd := &Reader{}
 	rd.next = func() (*layout.Document, error) {
@@ -51,21 +53,18 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	if o.Find == nil {
 		o.Find = func(string) (*layout.Layout, error) { return nil, errors.New("no layouts are known here") }
 	}
-	f := o.Format
-	if f == nil {
-		f = ByEnding(file)
-	}
+	f, ending := o.Format, ByEnding(file)
 	in := bufio.NewReader(r)
 	var head []byte
 	if f == nil {
 		var err error
-		if f, head, err = sniff(in); err != nil && !errors.Is(err, io.EOF) {
+		if f, head, err = sniff(in, ending); err != nil && !errors.Is(err, io.EOF) {
 			return func() (*layout.Document, error) { return nil, err }
 		}
 	}
 	all := io.MultiReader(bytes.NewReader(head), in)
 	if bytes.IndexByte(head, 0) >= 0 {
-		return whole(file, all, f, o)
+		return whole(file, all, f, ending, o)
 	}
 	switch f {
 	case yaml:
@@ -73,12 +72,12 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	case line:
 		return newLines(file, all, o).next
 	}
-	return whole(file, all, f, o)
+	return whole(file, all, f, ending, o)
 }
 
 // whole reads a text to its end and yields its puzzles. f is nil when only the
-// whole can tell the notation.
-func whole(file string, r io.Reader, f *Format, o Options) func() (*layout.Document, error) {
+// whole, or else the ending of the file, can tell the notation.
+func whole(file string, r io.Reader, f, ending *Format, o Options) func() (*layout.Document, error) {
 	var docs []*layout.Document
 	var yamlReader *layout.Reader
 	read := false
@@ -97,7 +96,7 @@ func whole(file string, r io.Reader, f *Format, o Options) func() (*layout.Docum
 			} else if len(text) > maxText {
 				s.wrong(layout.Pos{Line: 1, Column: 1}, layout.TooLarge, "a text of more than %d bytes; split it", maxText)
 				s.done(1, nil)
-			} else if f = s.notation(f); f == yaml {
+			} else if f = s.notation(f, ending); f == yaml {
 				yamlReader = layout.NewReader(file, strings.NewReader(s.text), o.Find)
 			}
 			if len(s.docs) == 0 && f != nil && f.read != nil {
@@ -134,14 +133,35 @@ func (s *source) nothing(f *Format) {
 	s.done(pos.Line, nil)
 }
 
-// notation returns the notation of the text.
-func (s *source) notation(f *Format) *Format {
+// notation returns the notation of the text: f if it is known, that of the file's
+// ending if the content agrees or tells none, or else that of the content.
+func (s *source) notation(f, ending *Format) *Format {
 	if f != nil {
 		return f
+	}
+	if ending != nil && ending.match != nil && ending.match(s) {
+		return ending
 	}
 	for _, f := range All {
 		if f.match != nil && f.match(s) {
 			return f
+		}
+	}
+	if ending != nil {
+		return ending
+	}
+	return s.likely()
+}
+
+// likely returns a notation whose reader can tell what is wrong with a text that is
+// of none; nil without one.
+func (s *source) likely() *Format {
+	if d := s.drawings(); len(d) > 0 && len(d[0].lines) >= 9 {
+		return text
+	}
+	for _, l := range s.rows {
+		if l = strings.TrimSpace(l); strings.Contains(l, ": ") || strings.HasSuffix(l, ":") {
+			return yaml
 		}
 	}
 	return nil
@@ -152,9 +172,9 @@ const maxHead = 1 << 20
 
 // sniff reads lines until one tells that a stream is YAML or lines of 81
 // characters, which are not read whole. It returns nil for all else, and what it
-// has read. A stream that tells nothing for long is left to the reader of YAML,
-// which bounds what it keeps.
-func sniff(in *bufio.Reader) (f *Format, head []byte, err error) {
+// has read. A stream that tells nothing for long, or has nothing, is what its ending
+// says, or left to the reader of YAML, which bounds what it keeps.
+func sniff(in *bufio.Reader, ending *Format) (f *Format, head []byte, err error) {
 	for len(head) < maxHead {
 		start := len(head)
 		for more := true; more && len(head) < maxHead; {
@@ -172,12 +192,12 @@ func sniff(in *bufio.Reader) (f *Format, head []byte, err error) {
 		}
 		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
 			if onlyComments(head) {
-				return yaml, head, err // which says that there is nothing
+				return cmp.Or(ending, yaml), head, err // which says that there is nothing
 			}
 			return nil, head, err
 		}
 	}
-	return yaml, head, nil
+	return cmp.Or(ending, yaml), head, nil
 }
 
 // onlyComments tells whether a text has nothing but blank lines and comments.
@@ -200,26 +220,28 @@ func byLine(l string) (f *Format, sure bool) {
 		return nil, true
 	case trimmed[0] == '#':
 		return nil, false
+	case isKey(trimmed):
+		return yaml, true
+	case strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
+		return nil, true
 	case isLine(l):
 		return line, true
-	case strings.ContainsAny(trimmed[:1], "<{[*|+"), strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
-		return nil, true
-	case divides(trimmed), strings.Contains(trimmed, ": "), strings.HasSuffix(trimmed, ":") && !isGridHead(trimmed):
+	case divides(trimmed):
 		return yaml, true
-	case strings.Trim(trimmed, "0123456789._ |+-u") == "":
+	case strings.ContainsAny(trimmed[:1], "<{[*|+"), strings.Trim(trimmed, "0123456789._ |+-u") == "":
 		return nil, true
 	}
 	return nil, false
 }
 
-// isGridHead tells a name above a block of nine lines from a key of YAML that
-// begins a block: nothing in YAML's keys for documents looks so.
-func isGridHead(l string) bool {
-	switch strings.TrimSuffix(l, ":") {
+// isKey tells whether a line begins with a key of a document of YAML.
+func isKey(l string) bool {
+	key, _, ok := strings.Cut(l, ":")
+	switch strings.Trim(key, "\"' \t") {
 	case "layout", "title", "clues", "grids", "shared", "at", "aliases":
-		return false
+		return ok
 	}
-	return true
+	return false
 }
 
 func divides(l string) bool {

@@ -20,10 +20,10 @@ var onPaper = sync.OnceValue(func() (boards []*overlap.Board) {
 	return boards
 })
 
-// shaped returns the built-in boards whose paper covers the same cells.
-func (c *canvas) shaped() (found []*overlap.Board) {
+// shaped returns those of the boards whose paper covers the same cells.
+func (c *canvas) shaped(boards []*overlap.Board) (found []*overlap.Board) {
 	want := c.boxes()
-	for _, b := range onPaper() {
+	for _, b := range boards {
 		if want != nil && sameBoxes(b.Paper.Boxes, want) {
 			found = append(found, b)
 		}
@@ -31,11 +31,11 @@ func (c *canvas) shaped() (found []*overlap.Board) {
 	return found
 }
 
-// nearly returns the built-in board of as many rows that has all but a few of the
+// nearly returns that of the boards, of as many rows, that has all but a few of the
 // canvas's cells and few others; nil when there is none.
-func (c *canvas) nearly() (near *overlap.Board) {
+func (c *canvas) nearly(boards []*overlap.Board) (near *overlap.Board) {
 	least := c.rows * c.cols / 20
-	for _, b := range onPaper() {
+	for _, b := range boards {
 		cols := 3 * b.Paper.Cols
 		if 3*b.Paper.Rows != c.rows || cols > c.cols+3 || c.cols > cols+3 {
 			continue
@@ -76,7 +76,7 @@ func (s *source) byShape(c *canvas, pos layout.Pos) (b *overlap.Board, ref strin
 		_, b := s.known(s.Layout, pos)
 		return b, s.Layout
 	}
-	found := c.shaped()
+	found := c.shaped(onPaper())
 	switch {
 	case len(found) == 0:
 		s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape; name one with --layout")
@@ -103,7 +103,7 @@ func sameBoxes(spots []overlap.Spot, want map[overlap.Spot]bool) bool {
 // shapedLoss returns the loss of the layout, for notations that give the board's shape
 // only: nothing when the shape tells the layout.
 func (it *Item) shapedLoss(c *canvas) []string {
-	same := c.shaped()
+	same := c.shaped(onPaper())
 	if len(same) == 1 && sameGrids(normal(placedOf(same[0])), normal(placedOf(it.Board))) {
 		return nil
 	}

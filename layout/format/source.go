@@ -19,6 +19,8 @@ type source struct {
 	rows  []string // its lines, without their ends
 	docs  []*layout.Document
 
+	boards []drawing // that the text draws, once they were looked for
+
 	problems layout.Problems // of the puzzle that is being read
 }
 
@@ -153,7 +155,7 @@ func (s *source) single(title string, c layout.Clues) *layout.Puzzle {
 	return &layout.Puzzle{Title: cleanTitle(title), Layout: l, Ref: name, Clues: []layout.Clues{c}, Pos: c.Pos[0]}
 }
 
-// cleanTitle makes a line that can be a title of any text.
+// cleanTitle makes a line that can be a title of any text. It shows where it is cut.
 func cleanTitle(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -165,7 +167,7 @@ func cleanTitle(s string) string {
 		return r
 	}, strings.ToValidUTF8(s, "?"))
 	if r := []rune(s); len(r) > layout.MaxTitle {
-		s = string(r[:layout.MaxTitle])
+		s = string(r[:layout.MaxTitle-1]) + "…"
 	}
 	return strings.TrimSpace(s)
 }

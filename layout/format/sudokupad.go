@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"net/url"
 	"slices"
@@ -16,7 +17,7 @@ import (
 var sudokuPad = &Format{
 	Name: "sudokupad", Doc: "SudokuPad, a link for each puzzle, or its JSON",
 	match: func(s *source) bool {
-		if s.isLink("scl", "ctc", "scf") || strings.Contains(s.text, "://sudokupad.app") || strings.Contains(s.text, "://app.crackingthecryptic") {
+		if s.hasLink("scl", "ctc", "scf") || !s.isJSON() && (strings.Contains(s.text, "://sudokupad.app") || strings.Contains(s.text, "://app.crackingthecryptic")) {
 			return true
 		}
 		v, err := (&jsonReader{text: s.text}).next()
@@ -27,26 +28,7 @@ var sudokuPad = &Format{
 			s.done(int32(s.first), s.sudokuPad(v, s.places()))
 			return
 		}
-		for row, l := range s.linkLines {
-			prefix, payload := linkParts(l)
-			pos := s.pos(row, 0)
-			var p *layout.Puzzle
-			switch prefix {
-			case "scl", "ctc":
-				if v, ok := s.linked(row, payload, true); ok {
-					p = s.sudokuPad(v, func(int) layout.Pos { return pos })
-				}
-			case "fpuz", "fpuzzles":
-				if v, ok := s.linked(row, payload, false); ok {
-					p = s.fpuzzle(v, func(int) layout.Pos { return pos })
-				}
-			case "scf":
-				s.wrong(pos, layout.Unsupported, "a packed SudokuPad link (scf); open it there and share it as a long link")
-			default:
-				s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; open it in SudokuPad and share it as a long link", quote(s.rows[row]))
-			}
-			s.done(pos.Line, p)
-		}
+		s.links()
 	},
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		text, err := it.sudokuPad()
@@ -85,8 +67,12 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 		}
 	}
 	for _, f := range v.fields {
-		if len(f.list) > 0 && slices.Contains(padMarks, f.name) {
+		switch {
+		case !f.set() || slices.Contains(padPlain, f.name):
+		case slices.Contains(padMarks, f.name):
 			s.wrong(places(f.offset), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", quote(f.name))
+		default:
+			s.beyond(f, places)
 		}
 	}
 	title, rules, lines := s.padWords(v, places)
@@ -98,8 +84,13 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 	return p
 }
 
-// padMarks are the lists of what is drawn on a board.
-var padMarks = strings.Fields("lines l arrows a overlays o underlays u foglight")
+// What a puzzle of SudokuPad may have, in full and as its zipper shortens it: fields
+// that leave the rules as they are, those of its metadata, and lists of what is drawn.
+var (
+	padPlain = strings.Fields("id size rows cols cellSize cs cells ce regions re cages ca metadata metaData title t author rules solution videos vd")
+	padMeta  = strings.Fields("id title t author rules solution source url video date msgcorrect msgincorrect")
+	padMarks = strings.Fields("lines l arrows a overlays o underlays u foglight")
+)
 
 // padRegions reads the regions, and marks their cells. Without any, a board of
 // 9 x 9 has the usual boxes.
@@ -146,33 +137,40 @@ func pair(v *value) (row, col int, ok bool) {
 // padWords returns title and rules, from the metadata or from the cages that stand
 // in for it, and the cages that are rules, which may be lines of grids.
 func (s *source) padWords(v *value, places func(int) layout.Pos) (title, rules string, lines []cellGroup) {
-	meta := v.get("metadata")
-	title, rules = meta.get("title", "t").word(), meta.get("rules").word()
-	for _, cage := range v.get("cages", "ca").items() {
-		text := cage.get("value", "v").word()
-		if key, after, ok := strings.Cut(text, ":"); ok {
-			switch key {
-			case "title":
-				title = strings.TrimSpace(after)
-				continue
-			case "rules":
-				rules = strings.TrimSpace(after)
-				continue
-			case "author", "solution", "msgcorrect", "source":
-				continue
+	meta := v.get("metadata", "metaData")
+	title, rules = cmp.Or(meta.get("title", "t").word(), v.get("title", "t").word()), meta.get("rules").word()
+	if meta != nil {
+		for _, f := range meta.fields {
+			if f.set() && !slices.Contains(padMeta, f.name) {
+				s.beyond(f, places)
 			}
 		}
-		unique := cage.get("unique")
+	}
+	for _, cage := range v.get("cages", "ca").items() {
+		value, sum := cage.get("value", "v"), cage.get("sum")
+		key, after, ok := strings.Cut(value.word(), ":")
+		if after = strings.TrimSpace(after); !ok {
+			key = ""
+		}
+		unique, hidden := cage.get("unique"), cage.get("hidden")
 		cells := cage.get("cells", "ce").items()
-		if len(cells) == 0 || unique.is(boolean) && unique.num == 0 && text == "" {
-			continue
+		switch {
+		case key == "title":
+			title = after
+		case key == "rules":
+			rules = after
+		case slices.Contains(padMeta, key), key != "" && len(cells) == 0 && after == "false":
+		case value.set() || sum.set():
+			s.wrong(places(cage.offset), layout.Unsupported, "a cage that says %s, a rule beyond rows, columns and boxes", quote(cmp.Or(value.word(), sum.word())))
+		case len(cells) == 0, unique.is(boolean) && !unique.set() && hidden.set():
+		default:
+			g := cellGroup{pos: places(cage.offset)}
+			for _, cell := range cells {
+				row, col, _ := pair(cell)
+				g.cells = append(g.cells, overlap.Spot{Row: row, Col: col})
+			}
+			lines = append(lines, g)
 		}
-		g := cellGroup{pos: places(cage.offset)}
-		for _, cell := range cells {
-			row, col, _ := pair(cell)
-			g.cells = append(g.cells, overlap.Spot{Row: row, Col: col})
-		}
-		lines = append(lines, g)
 	}
 	return title, rules, lines
 }

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"slices"
 
 	"samurai/layout"
 )
@@ -10,7 +11,7 @@ import (
 var yaml = &Format{
 	Name: "yaml", Doc: "the notation of samurai, which holds everything but solutions",
 	Endings: []string{".yaml", ".yml"},
-	match:   func(s *source) bool { return s.isFlow() },
+	match:   func(s *source) bool { return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, isKey) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		p := *it.Puzzle
 		if layout.IsPath(p.Ref) {

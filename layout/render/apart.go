@@ -15,7 +15,7 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 		}
 		tiles = append(tiles, t)
 	}
-	r := l.content().under(2 * headSize)
+	content := l.Paper.content().under(2 * headSize)
 	cell := 21.0
 	switch {
 	case e == nil:
@@ -23,10 +23,11 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 	case l.Digit > 0:
 		cell = l.Digit / digit
 	default:
-		for cell > smallestMarks && 3*highest(tiles, cell)+2*gap > r.h { // six on a page
+		for cell > smallestMarks && 3*highest(tiles, cell)+2*gap > content.under(legendHeight(tiles, cell)).h { // six on a page
 			cell -= 0.5
 		}
 	}
+	r := content.under(legendHeight(tiles, cell))
 	high := highest(tiles, cell)
 	wide := cell * tiles[0].width()
 	across := int(math.Floor((r.w + gap) / (wide + gap)))
@@ -43,7 +44,8 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 	for g, t := range tiles {
 		i := g % per
 		if i == 0 {
-			l.apartHead(heading, g/per+1, (len(tiles)+per-1)/per, x, r.x+r.w-x)
+			s := l.apartHead(heading, g/per+1, (len(tiles)+per-1)/per, x, r.x+r.w-x)
+			s.legend(l.Look, tiles, x, content.y, r.x+r.w-x, cell)
 		}
 		t.draw(l.pages[len(l.pages)-1], l.Look,
 			x+float64(i%across)*(wide+between), r.y+float64(i/across)*(high+gap), cell)
@@ -64,10 +66,32 @@ func highest(tiles []*tile, cell float64) float64 {
 }
 
 // apartHead begins page n of the pages of a board that is printed grid by grid.
-func (l *layouter) apartHead(heading string, n, pages int, x, width float64) {
-	s := l.sheet(heading)
+func (l *layouter) apartHead(heading string, n, pages int, x, width float64) *Scene {
+	s := l.sheet(l.Paper, heading)
 	if pages > 1 {
 		heading = fmt.Sprintf("%s (%d of %d)", heading, n, pages)
 	}
-	s.heading(x, l.content().y+headSize, width, headSize, heading, l.Look)
+	s.heading(x, l.Paper.content().y+headSize, width, headSize, heading, l.Look)
+	return s
+}
+
+// legendHeight is the room that the legend of tiles takes, if they have notes.
+func legendHeight(tiles []*tile, cell float64) float64 {
+	for _, t := range tiles {
+		if len(t.notes) > 0 {
+			return 1.5 * noteSize(cell)
+		}
+	}
+	return 0
+}
+
+// legend tells how to read the notes of grids that are drawn by themselves.
+func (s *Scene) legend(look Look, tiles []*tile, x, y, room, cell float64) {
+	if legendHeight(tiles, cell) == 0 {
+		return
+	}
+	s.Labels = append(s.Labels, Label{
+		X: x, Y: y + noteSize(cell)/2, Size: noteSize(cell), Color: look.Mark,
+		Text: "Boxes are numbered 1 to 9, row by row; those joined by = are one and the same.",
+	}.within(room))
 }

@@ -14,10 +14,14 @@ func (l *layouter) chart(b *Board, heading string) {
 		return
 	}
 	t.chart = true
-	s := l.sheet(heading)
-	r := l.content()
-	cell := min(chartCell, r.under(2*headSize).cell(t))
-	x, y := l.put(s, r, t, heading, headSize, cell)
+	size := func(p Paper) float64 { return min(chartCell, p.content().under(2*headSize).cell(t)) }
+	paper := l.Paper
+	if size(paper.turned()) > gain*size(paper) {
+		paper = paper.turned()
+	}
+	s := l.sheet(paper, heading)
+	cell := size(paper)
+	x, y := l.put(s, paper.content(), t, heading, headSize, cell)
 	for g, p := range b.Paper.Grids {
 		if p == nil {
 			continue
@@ -29,7 +33,7 @@ func (l *layouter) chart(b *Board, heading string) {
 				room = 2.5 * cell
 			}
 		}
-		size := min(2*cell, room/(0.65*float64(len([]rune(name)))))
+		size := min(2*cell, room/width(name, true))
 		s.Labels = append(s.Labels, Label{
 			X: x + cell*(3*float64(p.Col)+4.5), Y: y + cell*(3*float64(p.Row)+4.5) + capHeight/2*size,
 			Size: size, Text: name, Anchor: Middle, Bold: true, Color: l.Look.Clue,

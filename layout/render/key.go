@@ -1,5 +1,7 @@
 package render
 
+import "strings"
+
 // owe notes whose keys are to be printed at the end.
 func (l *layouter) owe(entries []Entry) {
 	for _, e := range entries {
@@ -9,35 +11,74 @@ func (l *layouter) owe(entries []Entry) {
 	}
 }
 
-// foot prints the keys upside down at the foot of the page, and tells whether
-// they fit.
-func (l *layouter) foot(s *Scene, entries []Entry) bool {
-	var with []Entry
+// footSize and keySize are the sizes of headings of keys, at the foot and at the end.
+const (
+	footSize = 7
+	keySize  = 9
+)
+
+// leastKey is the least cell of a key.
+func (l *layouter) leastKey() float64 {
+	if l.Digit >= largePrint {
+		return largeKey / digit
+	}
+	return smallestKey
+}
+
+// feet returns the entries that have keys, and a room at the foot of the page for
+// each.
+func feet(p Paper, entries []Entry) (with []Entry, rooms []room) {
 	for _, e := range entries {
 		if e.Key != nil {
 			with = append(with, e)
 		}
 	}
-	if len(with) == 0 {
-		return true
-	}
-	const size = 7
-	r := l.content()
+	r := p.content()
 	r.y, r.h = r.y+r.h*(1-footPart)+gap/2, r.h*footPart-gap/2
-	w := (r.w - gap*float64(len(with)-1)) / float64(len(with))
-	slot := func(i int) room { return room{r.x + (w+gap)*float64(i), r.y, w, r.h} }
+	if len(with) > 0 {
+		if t := key(with[0].Key); t != nil {
+			rooms = r.split(len(with), t, gap/2)
+		}
+	}
+	return with, rooms
+}
+
+// footed tells whether the keys fit at the foot of the page.
+func (l *layouter) footed(p Paper, entries []Entry) bool {
+	with, rooms := feet(p, entries)
+	if len(rooms) < len(with) {
+		return false
+	}
 	for i := range with {
-		if t := key(with[i].Key); t == nil || slot(i).under(1.6*size).cell(t) < smallestKey {
+		if t := key(with[i].Key); t == nil || rooms[i].under(1.6*footSize).cell(t) < l.leastKey() {
 			return false
 		}
 	}
+	return true
+}
+
+// foot prints the keys upside down at the foot of the page.
+func (l *layouter) foot(s *Scene, p Paper, entries []Entry) {
 	since := s.mark()
+	with, rooms := feet(p, entries)
 	for i := range with {
 		t := key(with[i].Key)
-		l.put(s, slot(i), t, with[i].keyHeading(), size, slot(i).under(1.6*size).cell(t))
+		l.put(s, rooms[i], t, with[i].keyHeading(), footSize, rooms[i].under(1.6*footSize).cell(t))
 	}
-	s.turn(since, r.x+r.w/2, r.y+r.h/2)
-	return true
+	r := p.content()
+	s.turn(since, r.x+r.w/2, r.y+r.h*(1-footPart/2)+gap/4)
+}
+
+// moved says whose keys are at the end although they were wanted at the foot.
+func (l *layouter) moved() []string {
+	if l.Key != KeyFoot || len(l.owed) == 0 {
+		return nil
+	}
+	var ids []string
+	for _, e := range l.owed {
+		ids = append(ids, e.ID)
+	}
+	return []string{strings.TrimSuffix("solutions that do not fit at the foot of their page are at the end: "+strings.Join(ids, ", "), ": ")}
 }
 
 // key returns a solution in one piece, or nil when it has no paper.
@@ -80,16 +121,15 @@ func (l *layouter) keyPage(owed []Entry) int {
 	if t == nil {
 		return 0
 	}
-	const size = 9
 	for per := min(max(12, 2*l.PerPage), len(owed)); per > 0; per-- {
-		slots := l.content().split(per, t, gap)
-		if slots[0].under(1.6*size).cell(t) < smallestKey*1.5 && per > 1 {
+		slots := l.Paper.content().split(per, t, gap)
+		if slots[0].under(1.6*keySize).cell(t) < max(1.5*smallestKey, l.leastKey()) && per > 1 {
 			continue
 		}
 		n := 0
 		for n < min(per, len(owed)) {
 			t := key(owed[n].Key)
-			if t == nil || slots[n].under(1.6*size).cell(t) < smallestKey {
+			if t == nil || slots[n].under(1.6*keySize).cell(t) < l.leastKey() {
 				break
 			}
 			n++
@@ -101,10 +141,10 @@ func (l *layouter) keyPage(owed []Entry) int {
 			per = n + 1
 			continue
 		}
-		s := l.sheet("Solutions")
+		s := l.sheet(l.Paper, "Solutions")
 		for i := range n {
 			t := key(owed[i].Key)
-			l.put(s, slots[i], t, owed[i].keyHeading(), size, min(largestKey, slots[i].under(1.6*size).cell(t)))
+			l.put(s, slots[i], t, owed[i].keyHeading(), keySize, min(largestKey, slots[i].under(1.6*keySize).cell(t)))
 		}
 		return n
 	}

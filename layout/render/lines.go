@@ -1,8 +1,8 @@
 package render
 
 // weights are the widths of lines in parts of a cell: between cells, around
-// boxes, around grids.
-var weights = [...]float64{0, 0.02, 0.075, 0.13}
+// boxes, around grids. Steps are large, for where grids overlap all three meet.
+var weights = [...]float64{0, 0.02, 0.064, 0.15}
 
 // hairline is the least width of a line in points.
 const hairline = 0.2
@@ -48,8 +48,8 @@ func (t *tile) lines(s *Scene, look Look, x, y, cell float64) {
 			}
 		}
 	}
-	for _, a := range t.strong {
-		l.frame(3*a.Row, 3*a.Col, 3*a.size, 3)
+	for _, g := range t.grids {
+		l.frame(3*g.Row, 3*g.Col, 9, 3)
 	}
 	for weight := uint8(1); int(weight) < len(weights); weight++ {
 		width := max(hairline, weights[weight]*cell)

@@ -1,6 +1,9 @@
 package render
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // Paper is a size of paper in points.
 type Paper struct{ Width, Height, Margin float64 }
@@ -19,6 +22,9 @@ const (
 	KeyEnd  KeyPlace = iota // on pages of their own after the puzzles
 	KeyFoot                 // upside down at the foot of the puzzle's page
 )
+
+// turned is the paper in landscape.
+func (p Paper) turned() Paper { return Paper{p.Height, p.Width, p.Margin} }
 
 // Print says how puzzles go on pages.
 type Print struct {
@@ -41,34 +47,41 @@ const (
 	smallestKey   = 6
 )
 
+// leastMark is the least size in points of candidates, and largePrint that of the
+// digits of those who need keys of at least largeKey points too.
+const (
+	leastMark  = 4
+	largePrint = 16
+	largeKey   = 8
+)
+
 // footPart is the part of a page's height that upside-down solutions take.
 const footPart = 0.26
 
 // Pages lays out puzzles on pages. A puzzle that cannot be drawn in one piece, or
 // whose digits would be too small for that, goes grid by grid on pages of its
-// own. It is an error when not even a single grid fits with digits of the size
-// that is asked for.
-func Pages(entries []Entry, p Print) ([]*Scene, error) {
+// own. The warnings say what could not be done as it was asked for. It is an error
+// when not even a single grid fits with digits of the size that is asked for, or
+// when candidates beside such digits could not be read.
+func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err error) {
 	l := &layouter{Print: p}
 	for rest := entries; len(rest) > 0; {
-		per := l.PerPage
-		n := l.together(rest, per)
-		for n == 0 && per > 1 {
-			per--
-			n = l.together(rest, per)
+		if t := (&tile{Board: rest[0].Puzzle}); t.marked() && l.Digit > 0 && l.Digit*mark/digit < leastMark {
+			return nil, nil, fmt.Errorf("digits of %g points are too small for candidates, which would have %.1f; try %.0f", l.Digit, l.Digit*mark/digit, math.Ceil(leastMark*digit/mark))
 		}
-		if n > 0 {
-			l.page(rest[:n], per)
+		p := l.plan(rest)
+		if p.n > 0 {
+			l.page(rest[:p.n], p)
 		} else if err := l.apart(&rest[0], rest[0].Puzzle, rest[0].heading()); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		rest = rest[max(1, n):]
+		rest = rest[max(1, p.n):]
 	}
 	if err := l.keys(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	l.footers()
-	return l.pages, nil
+	return l.pages, l.moved(), nil
 }
 
 // layouter is the state of one Pages.
@@ -79,8 +92,8 @@ type layouter struct {
 }
 
 // sheet begins a page.
-func (l *layouter) sheet(title string) *Scene {
-	s := &Scene{Width: l.Paper.Width, Height: l.Paper.Height, Back: l.Look.Page, Title: title}
+func (l *layouter) sheet(p Paper, title string) *Scene {
+	s := &Scene{Width: p.Width, Height: p.Height, Back: l.Look.Page, Title: title}
 	l.pages = append(l.pages, s)
 	return s
 }
@@ -91,58 +104,21 @@ const headSize = 13
 // gap is between puzzles of a page.
 const gap = 24
 
-// together returns how many of the first entries go on a page of so many, each
-// in one piece; 0 when not even the first can.
-func (l *layouter) together(entries []Entry, per int) int {
-	n := 0
-	for n < min(per, len(entries)) {
-		t := whole(entries[n].Puzzle)
-		if t == nil {
-			break
-		}
-		if _, ok := l.size(l.slots(t, per)[n], t); !ok {
-			break
-		}
-		n++
-	}
-	return n
-}
-
-// slots are the rooms of a page for so many puzzles like t.
-func (l *layouter) slots(t *tile, per int) []room {
-	r := l.content()
-	if l.Key == KeyFoot {
-		r.h *= 1 - footPart
-	}
-	return r.split(per, t, gap)
-}
-
-// size returns the cells of a puzzle in its room, and whether that will do.
-func (l *layouter) size(r room, t *tile) (cell float64, ok bool) {
-	most := r.under(1.6 * headSize).cell(t)
-	if l.Digit == 0 {
-		if t.marked() {
-			return most, most >= smallestMarks
-		}
-		return most, most >= smallest
-	}
-	cell = l.Digit / digit
-	return cell, cell <= most
-}
-
-// page prints entries on one page made for per of them, with their solutions at its foot if wanted.
-func (l *layouter) page(entries []Entry, per int) {
-	s := l.sheet(describe(&entries[0]))
-	slots := l.slots(whole(entries[0].Puzzle), per)
+// page prints the first entries as planned, with their solutions at its foot if
+// wanted.
+func (l *layouter) page(entries []Entry, p plan) {
+	s := l.sheet(p.paper, describe(&entries[0]))
+	slots := p.slots(whole(entries[0].Puzzle))
 	for i := range entries {
 		t := whole(entries[i].Puzzle)
 		cell, _ := l.size(slots[i], t)
 		l.put(s, slots[i], t, entries[i].heading(), headSize, cell)
 	}
-	if l.Key == KeyFoot && l.foot(s, entries) {
-		return
+	if p.foot {
+		l.foot(s, p.paper, entries)
+	} else {
+		l.owe(entries)
 	}
-	l.owe(entries)
 }
 
 // put draws a tile under its heading in the middle of a room's width, and returns
@@ -159,11 +135,11 @@ func (l *layouter) put(s *Scene, r room, t *tile, heading string, size, cell flo
 
 // footers numbers the pages and adds the footer's text.
 func (l *layouter) footers() {
-	r := l.content()
 	for i, s := range l.pages {
+		r := Paper{s.Width, s.Height, l.Paper.Margin}.content()
 		y := r.y + r.h + footerHeight
 		if l.Footer != "" {
-			s.Labels = append(s.Labels, Label{X: r.x, Y: y, Size: 8, Text: fit(l.Footer, r.w*0.8, 8), Color: l.Look.Mark})
+			s.Labels = append(s.Labels, Label{X: r.x, Y: y, Size: 8, Text: l.Footer, Color: l.Look.Mark}.within(0.8*r.w))
 		}
 		if len(l.pages) > 1 {
 			s.Labels = append(s.Labels, Label{X: r.x + r.w, Y: y, Size: 8, Text: fmt.Sprintf("%d / %d", i+1, len(l.pages)), Anchor: End, Color: l.Look.Mark})

@@ -52,7 +52,12 @@ func Picture(e *Entry, look Look, cell float64) *Scene {
 	for i, t := range tiles {
 		t.draw(s, look, margin+float64(i%across)*(w+gap), y+float64(i/across)*(h+gap), cell)
 	}
-	s.Height = y + float64(down)*(h+gap) - gap + margin
+	y += float64(down)*(h+gap) - gap
+	if len(tiles) > 1 {
+		y += legendHeight(tiles, cell)
+		s.legend(look, tiles, margin, y-noteSize(cell)/2, s.Width-2*margin, cell)
+	}
+	s.Height = y + margin
 	return s
 }
 

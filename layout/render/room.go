@@ -4,9 +4,8 @@ package render
 type room struct{ x, y, w, h float64 }
 
 // content is the page within its margins, above the footer's line.
-func (l *layouter) content() room {
-	m := l.Paper.Margin
-	return room{m, m, l.Paper.Width - 2*m, l.Paper.Height - 2*m - footerHeight}
+func (p Paper) content() room {
+	return room{p.Margin, p.Margin, p.Width - 2*p.Margin, p.Height - 2*p.Margin - footerHeight}
 }
 
 const footerHeight = 14

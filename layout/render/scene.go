@@ -37,6 +37,7 @@ type Line struct {
 type Label struct {
 	X, Y, Size float64
 	Text       string
+	Room       float64 // the width that it may take in points; 0 for any
 	Anchor     Anchor
 	Bold       bool
 	Down       bool // turned upside down about X, Y
@@ -78,23 +79,3 @@ func (s *Scene) turn(since marks, x, y float64) {
 type marks struct{ rects, lines, labels int }
 
 func (s *Scene) mark() marks { return marks{len(s.Rects), len(s.Lines), len(s.Labels)} }
-
-// heading adds a line in bold, in smaller letters where it is too long for its
-// width, and cut where that is not enough.
-func (s *Scene) heading(x, y, width, size float64, text string, look Look) {
-	size *= min(1, max(0.6, float64(letters(width, size))/float64(len([]rune(text)))))
-	s.Labels = append(s.Labels, Label{X: x, Y: y, Size: size, Bold: true, Text: fit(text, width, size), Color: look.Clue})
-}
-
-// letters is how many letters go on a width, in points at a size, by their mean width.
-func letters(width, size float64) int { return int(width / (0.55 * size)) }
-
-// fit cuts a text to a width, in points at a size.
-func fit(text string, width, size float64) string {
-	most := letters(width, size)
-	runes := []rune(text)
-	if len(runes) <= most {
-		return text
-	}
-	return string(runes[:max(0, most-1)]) + "…"
-}

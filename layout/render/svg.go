@@ -78,10 +78,20 @@ func svgLabels(b *bufio.Writer, labels []Label) {
 			if l.Down {
 				turn = fmt.Sprintf(" transform=\"rotate(180 %s %s)\"", num(l.X), num(l.Y))
 			}
-			fmt.Fprintf(b, "<text x=\"%s\" y=\"%s\"%s>%s</text>\n", num(l.X), num(l.Y), turn, escape(l.Text))
+			fmt.Fprintf(b, "<text x=\"%s\" y=\"%s\"%s%s>%s</text>\n", num(l.X), num(l.Y), turn, length(l), escape(l.Text))
 		}
 		b.WriteString("</g>\n")
 	}
+}
+
+// length keeps a text that nearly fills its room to the width that it has in the Go
+// font, for it may be shown in a wider one.
+func length(l *Label) string {
+	w := l.Size * width(l.Text, l.Bold)
+	if l.Room == 0 || w < 0.8*l.Room || len(lacking(l.Text)) > 0 {
+		return ""
+	}
+	return fmt.Sprintf(" textLength=\"%s\" lengthAdjust=\"spacingAndGlyphs\"", num(w))
 }
 
 // num is a length with at most two decimals.

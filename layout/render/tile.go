@@ -16,14 +16,9 @@ type tile struct {
 	rows, cols int // in boxes
 	boxes      []int
 	spots      []overlap.Spot // by index in boxes
-	strong     []area         // what has a heavy outline: grids
+	grids      []overlap.Spot // the upper left boxes of grids, which have heavy outlines
+	labels     []string       // by index in boxes, in its corner; nil for none
 	chart      bool           // without lines but around grids and light ones around shared boxes
-}
-
-// area is a square of boxes.
-type area struct {
-	overlap.Spot
-	size int
 }
 
 // whole returns the board in one piece, or nil when it has no paper.
@@ -38,34 +33,26 @@ func whole(b *Board) *tile {
 	}
 	for g, s := range p.Grids {
 		if s != nil {
-			t.strong = append(t.strong, area{*s, 3})
+			t.grids = append(t.grids, *s)
 			continue
 		}
-		var parts []string
-		for _, k := range b.Grids[g] {
-			t.strong = append(t.strong, area{p.Boxes[k], 1})
-			parts = append(parts, boxName(b, k, g))
+		if t.labels == nil {
+			t.labels = make([]string, len(b.Boxes))
 		}
-		t.notes = append(t.notes, fmt.Sprintf("%s is made of %s", b.Layout.Grids[g].Name, strings.Join(parts, ", ")))
+		name := b.Layout.Grids[g].Name
+		for i, k := range b.Grids[g] {
+			t.labels[k] = strings.TrimSpace(fmt.Sprintf("%s %s %d", t.labels[k], name, i+1))
+		}
+		t.notes = append(t.notes, fmt.Sprintf("%s is a grid made of the boxes %s 1 to %s 9", name, name, name))
 	}
 	return t
-}
-
-// boxName returns what a box is called in its first grid but g: "nw 5".
-func boxName(b *Board, k, g int) string {
-	for _, gb := range b.Boxes[k] {
-		if gb.Grid != g {
-			return fmt.Sprintf("%s %d", b.Layout.Grids[gb.Grid].Name, gb.Box)
-		}
-	}
-	return "-"
 }
 
 // alone returns grid g by itself, with a note of what its boxes are elsewhere.
 func alone(b *Board, g int) *tile {
 	t := &tile{
 		Board: b, name: b.Layout.Grids[g].Name, rows: 3, cols: 3,
-		boxes: b.Grids[g][:], strong: []area{{overlap.Spot{}, 3}},
+		boxes: b.Grids[g][:], grids: []overlap.Spot{{}},
 	}
 	for i := range 9 {
 		t.spots = append(t.spots, overlap.Spot{Row: i / 3, Col: i % 3})
@@ -95,7 +82,7 @@ func (t *tile) width() float64  { return float64(3 * t.cols) }
 func (t *tile) height() float64 { return float64(3 * t.rows) }
 
 // noteSize is the size of names and notes around a tile.
-func noteSize(cell float64) float64 { return min(11, max(5, 0.45*cell)) }
+func noteSize(cell float64) float64 { return min(headSize, max(5, 0.45*cell)) }
 
 // above and below are the room that names and notes take, in points.
 func (t *tile) above(cell float64) float64 {
@@ -112,12 +99,12 @@ func (t *tile) below(cell float64) float64 {
 // noteLines are the notes in lines that are no wider than the tile, where that can
 // be had by breaking them after commas.
 func (t *tile) noteLines(cell float64) []string {
-	most := letters(cell*t.width(), noteSize(cell))
+	most := cell * t.width() / noteSize(cell)
 	var lines []string
 	for _, n := range t.notes {
 		line := ""
 		for _, part := range strings.SplitAfter(n, ", ") {
-			if line != "" && len([]rune(line+part)) > most {
+			if line != "" && width(line+part, false) > most {
 				lines = append(lines, line)
 				line = ""
 			}
@@ -128,15 +115,18 @@ func (t *tile) noteLines(cell float64) []string {
 	return lines
 }
 
-// digit is the size of a digit in parts of its cell.
-const digit = 0.66
+// digit and mark are the sizes of digits and candidates in parts of their cell.
+const (
+	digit = 0.66
+	mark  = 0.27
+)
 
 // draw adds the tile to a scene, its upper left corner at x, y, names and notes
 // included.
 func (t *tile) draw(s *Scene, look Look, x, y, cell float64) {
 	size := noteSize(cell)
 	if t.name != "" {
-		s.Labels = append(s.Labels, Label{X: x, Y: y + 1.1*size, Size: size, Text: t.name, Bold: true, Color: look.Clue})
+		s.heading(x, y+1.1*size, cell*t.width(), size, t.name, look)
 		y += t.above(cell)
 	}
 	for i, k := range t.boxes {
@@ -147,20 +137,23 @@ func (t *tile) draw(s *Scene, look Look, x, y, cell float64) {
 		}
 		s.Rects = append(s.Rects, Rect{bx, by, 3 * cell, 3 * cell, fill})
 		for place := range 9 {
-			t.cell(s, look, 9*k+place, bx+cell*float64(place%3), by+cell*float64(place/3), cell)
+			label := ""
+			if t.labels != nil && place == 0 {
+				label = t.labels[i]
+			}
+			t.cell(s, look, 9*k+place, label, bx+cell*float64(place%3), by+cell*float64(place/3), cell)
 		}
 	}
 	t.lines(s, look, x, y, cell)
 	for i, n := range t.noteLines(cell) {
 		s.Labels = append(s.Labels, Label{
-			X: x, Y: y + cell*t.height() + size*(1.4+1.5*float64(i)), Size: size,
-			Text: fit(strings.TrimSpace(n), cell*t.width(), size), Color: look.Mark,
-		})
+			X: x, Y: y + cell*t.height() + size*(1.4+1.5*float64(i)), Size: size, Text: n, Color: look.Mark,
+		}.within(cell*t.width()))
 	}
 }
 
-// cell draws what a cell holds.
-func (t *tile) cell(s *Scene, look Look, c int, x, y, size float64) {
+// cell draws what a cell holds, and the label of its box if it has that.
+func (t *tile) cell(s *Scene, look Look, c int, label string, x, y, size float64) {
 	text := func(at string, mx, my, part float64, bold bool, color Color) {
 		part *= size
 		s.Labels = append(s.Labels, Label{
@@ -179,6 +172,17 @@ func (t *tile) cell(s *Scene, look Look, c int, x, y, size float64) {
 			Text: t.Notes[c], Anchor: End, Color: look.Found,
 		})
 	}
+	top := 0.0 // above candidates
+	if label != "" {
+		top = 0.24
+		room := 2.84 * size // above the digits of all of the box's first row
+		if t.Candidates != nil {
+			room = 0.84 * size
+		}
+		s.Labels = append(s.Labels, Label{
+			X: x + 0.08*size, Y: y + 0.07*size + capHeight*top*size, Size: top * size, Text: label, Bold: true, Color: look.Mark,
+		}.within(room))
+	}
 	if d := t.Digits[c]; d != 0 {
 		clue := t.Bold != nil && t.Bold[c]
 		color := look.Found
@@ -193,7 +197,7 @@ func (t *tile) cell(s *Scene, look Look, c int, x, y, size float64) {
 	}
 	for d := range 9 {
 		if t.Candidates[c]>>d&1 != 0 {
-			text(string(rune('1'+d)), 0.2+0.3*float64(d%3), 0.2+0.3*float64(d/3), 0.27, false, look.Mark)
+			text(string(rune('1'+d)), 0.2+0.3*float64(d%3), top+(1-top)*(0.2+0.3*float64(d/3)), mark, false, look.Mark)
 		}
 	}
 }

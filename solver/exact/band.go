@@ -12,6 +12,7 @@ import (
 // account, so that the ways are counted and drawn in microseconds. The zero value is
 // ready; it is meant to be used again and again.
 type Band struct {
+	band    int
 	cells   [3][9]uint16
 	allowed [3][3][84]uint8
 	ways    [3][patterns]uint32 // by box and row pattern: how many fills have it, at most 216
@@ -21,9 +22,11 @@ type Band struct {
 }
 
 // Look reads a band of a grid, 0 to 2 from the top, or 3 to 5: a stack from the left,
-// whose columns it takes for rows. It returns how many ways there are.
+// whose columns it takes for rows. It returns how many ways there are, which a float64
+// holds exactly.
 func (b *Band) Look(c *grid.Candidates, band int) float64 {
 	t := shared()
+	b.band = band
 	b.firsts, b.upTo = b.firsts[:0], b.upTo[:0]
 	fewest := patterns + 1
 	for s := range 3 {
@@ -71,9 +74,9 @@ func (b *Band) Look(c *grid.Candidates, band int) float64 {
 	return float64(total)
 }
 
-// Draw chooses one of the ways that Look found, each as likely as any other, and
-// returns the digits of the three boxes in reading order.
-func (b *Band) Draw(band int, rng *rand.Rand) (digits [3][9]uint8) {
+// Draw chooses one of the ways that Look found, of which there must be one, each as
+// likely as any other, and returns the digits of the three boxes in reading order.
+func (b *Band) Draw(rng *rand.Rand) (digits [3][9]uint8) {
 	t := shared()
 	x := rng.Float64() * b.upTo[len(b.upTo)-1]
 	i := 0
@@ -106,7 +109,7 @@ func (b *Band) Draw(band int, rng *rand.Rand) (digits [3][9]uint8) {
 			columns := [3]uint16{uint16(place & 511), uint16(place >> 9), m &^ uint16(place&511|place>>9)}
 			for col, digit := range columns {
 				place := 3*row + col
-				if band >= 3 {
+				if b.band >= 3 {
 					place = 3*col + row
 				}
 				digits[s][place] = uint8(bits.Len16(digit))

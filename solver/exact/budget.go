@@ -1,6 +1,9 @@
 package exact
 
-import "errors"
+import (
+	"errors"
+	"math"
+)
 
 // Budget is how much work may still be done, in steps: about nanoseconds of one core.
 // What a sum costs is worked out from its candidates and weights before it is begun, so
@@ -16,8 +19,14 @@ var ErrBudget = errors.New("too much work")
 // NewBudget returns a budget of so many steps.
 func NewBudget(steps int64) *Budget { return &Budget{steps} }
 
-// Left returns the steps that are left, never less than 0.
-func (b *Budget) Left() int64 { return max(0, b.left) }
+// Left returns the steps that are left, never less than 0; of a nil budget the largest
+// number.
+func (b *Budget) Left() int64 {
+	if b == nil {
+		return math.MaxInt64
+	}
+	return max(0, b.left)
+}
 
 // Spend takes steps from the budget, or returns [ErrBudget] and takes none.
 func (b *Budget) Spend(steps int64) error {

@@ -29,6 +29,7 @@ type contraction struct {
 	all      classes     // the same for the whole grid
 	allRows  [3]rowGroup
 	domain   [3][]pattern        // row patterns of the pivot's boxes
+	last     []uint32            // those of the last box (high half) with their classes
 	pairs    [3][patterns][]pair // what goes with each row pattern off the pivot
 	tensors  [3]*tensor          // pivot, left, right
 	colGroup [3]rowGroup
@@ -66,6 +67,10 @@ func newContraction(p *plan, k *kernel) *contraction {
 				c.domain[i] = append(c.domain[i], pattern(r))
 			}
 		}
+	}
+	class := &f.box[order[2]][pivot].class
+	for _, r := range c.domain[2] {
+		c.last = append(c.last, uint32(r)<<16|uint32(class[r]))
 	}
 	return c
 }
@@ -126,7 +131,7 @@ func (o orbit) members() []member {
 	return o.b.members[o.b.groups[o.group]:o.b.groups[o.group+1]]
 }
 
-// mostMembers is how many members are listed at a time (20 MB).
+// mostMembers is how many members are listed at a time (13 MB).
 const mostMembers = 1 << 19
 
 // chunk returns how many of the next buckets to list together.

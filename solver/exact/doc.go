@@ -95,9 +95,10 @@
 // # Budgets
 //
 // What a contraction costs is told beforehand from the plan's estimate and from the
-// sizes of tables ([Budget]), within a factor of about two of the time it takes; so
-// callers can go without a sum instead of waiting for it. Where they do, [Band] draws
-// fillings of single bands for an estimate.
+// sizes of tables ([Budget]), within a factor of about two of the time it takes, and of
+// four where that is below a fifth of a second; so callers can go without a sum instead
+// of waiting for it. Where they do, [Band] draws fillings of single bands for an
+// estimate.
 //
 // # Sources
 //

@@ -20,15 +20,17 @@ type symmetric struct {
 	*contraction
 	ctx     context.Context
 	cols    columnsOf
-	last    []uint32 // last patterns (high half) and their classes
-	from    []int    // by last pattern: its first entry
-	n       int      // entries
+	from    []int // by last pattern: its first entry
+	n       int   // entries
 	workers []*spreader
 	sum     []number // by last pattern and fill: numbers of solutions, before they are evened out
 }
 
 // byOrbits fills in the table of a box.
 func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
+	if err := p.Budget.Spend(costPlan); err != nil {
+		return err
+	}
 	var c cells
 	for i, m := range p.Candidates {
 		c[i] = uint16(m)
@@ -48,19 +50,16 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		pl.estimate(48)
-		pl.order = [3]int{(last + 1) % 3, (last + 2) % 3, last}
+		pl.estimate(48, last)
 		if best == nil || pl.cost < best.cost {
 			best, turned = pl, turn == 1
 		}
 	}
 	s := &symmetric{contraction: newContraction(best, fastest()), ctx: ctx}
 	s.cols = alivePartners(s.t, s.tensors[0])
-	class := &s.f.box[s.order[2]][s.pivot].class
-	for _, r := range s.domain[2] {
-		s.last = append(s.last, uint32(r)<<16|uint32(class[r]))
+	for _, l := range s.last {
 		s.from = append(s.from, s.n)
-		s.n += len(s.tensors[0].box[2].fills[class[r]])
+		s.n += len(s.tensors[0].box[2].fills[l&0xFFFF])
 	}
 	if err := p.Budget.Spend(s.price(best)); err != nil {
 		return err
@@ -85,8 +84,8 @@ func (s *symmetric) price(p *plan) int64 {
 	for i := range 2 {
 		members /= float64(bits.OnesCount8(uint8(s.allRows[i])))
 	}
-	per := costEntry*float64(s.n) + s.tensors[0].partners(s.t)/float64(len(s.tensors[0].box[0].fills))
-	return steps(p.cost + max(1, members)*per + float64(costEven*float64(s.n)))
+	per := float64(costEntry*float64(s.n)) + s.tensors[0].partners(s.t)/float64(len(s.tensors[0].box[0].fills))
+	return steps(p.cost + float64(max(1, members)*per) + float64(costEven*float64(s.n)))
 }
 
 func (s *symmetric) run() error {

@@ -81,7 +81,7 @@ func compare(ctx context.Context, plans []*plan) []*plan {
 	for _, r := range rounds {
 		for _, p := range plans {
 			if ctx.Err() == nil {
-				p.estimate(r.samples)
+				p.estimate(r.samples, anyBand)
 			}
 		}
 		slices.SortStableFunc(plans, func(a, b *plan) int { return cmp.Compare(a.cost, b.cost) })

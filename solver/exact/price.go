@@ -1,5 +1,9 @@
 package exact
 
+// Prices decide what is counted and what is out of reach, so that their last bits must
+// be the same on every machine: a product that is added to something stands in a
+// conversion, which keeps it from being fused with the addition where a processor can.
+
 // steps turns an estimate into steps of a budget.
 func steps(cost float64) int64 {
 	const most = 1 << 60
@@ -33,7 +37,7 @@ func (w *weighted) price() int64 {
 	rows := float64(pairs[0] * pairs[1])
 	multiply := float64(rows * pairs[2] * costScalar)
 	if !scalar {
-		blocks := rows/lanes + float64(len(w.domain[0])*len(w.domain[1]))/2
+		blocks := (rows + float64(lanes/2*len(w.domain[0])*len(w.domain[1]))) / lanes
 		multiply = blocks * (float64(pairs[2]*costTerm) + float64(lasts*costEnd) + float64(float64(left.words+right.words)*costPack))
 	}
 	return steps(load + multiply + float64(lefts*rights*w.spreading()))
@@ -43,9 +47,8 @@ func (w *weighted) price() int64 {
 func (w *weighted) spreading() float64 {
 	pivot := w.tensors[0]
 	entries := 0
-	class := &w.f.box[w.order[2]][w.pivot].class
-	for _, r := range w.domain[2] {
-		entries += len(pivot.box[2].fills[class[r]])
+	for _, l := range w.last {
+		entries += len(pivot.box[2].fills[l&0xFFFF])
 	}
 	seconds := float64(len(pivot.box[1].fills))
 	per := float64(costEntry*float64(entries)) + float64(3*float64(len(w.domain[2])))
@@ -89,7 +92,7 @@ func (g *tensor) price(t *tables, scalar bool) float64 {
 	for _, list := range g.box[0].fills {
 		adds += len(list)
 	}
-	cost := seconds*float64(adds)*float64(float64(costLane*float64(g.words))+2) + g.partners(t)*float64(g.words)*costLane
+	cost := float64(seconds*float64(adds)*(float64(costLane*float64(g.words))+2)) + float64(g.partners(t)*float64(g.words)*costLane)
 	if scalar {
 		cost += float64(firsts * seconds * float64(len(g.box[2].fills)))
 	}

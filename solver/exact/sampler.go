@@ -6,6 +6,9 @@ import (
 	"math/rand/v2"
 )
 
+// anyBand leaves it to a plan which band comes last.
+const anyBand = -1
+
 const elements = 24 // of the symmetry group, by which the orbit of a sample is measured
 
 // sampler estimates the cost of a plan from a sample of triples of row patterns in the
@@ -66,13 +69,16 @@ func (p *plan) count(band, left, right int) {
 	}
 }
 
-// estimate finds the best order of the bands, and what contracting so costs, with at
-// least n samples.
-func (p *plan) estimate(n int) {
+// estimate finds the best order of the bands, of those that end with the given one unless
+// that is anyBand, and what contracting so costs, with at least n samples.
+func (p *plan) estimate(n, last int) {
 	p.cost = math.Inf(1)
 	p.draw(n)
 	all := newSorter(p.f.alike(7)).order
 	for _, order := range [3][3]int{{0, 1, 2}, {0, 2, 1}, {1, 2, 0}} {
+		if last != anyBand && order[2] != last {
+			continue
+		}
 		if len(p.domain[order[0]]) > len(p.domain[order[1]]) {
 			order[0], order[1] = order[1], order[0]
 		}
@@ -81,7 +87,8 @@ func (p *plan) estimate(n int) {
 		for _, b := range order[:2] {
 			symmetry *= float64(bits.OnesCount8(uint8(p.f.rowsAlike(b, 7))))
 		}
-		cost := max(1, members/symmetry)*(costMember+costWeight*float64(len(p.domain[order[2]]))) + p.work(&order)
+		each := costMember + float64(costWeight*float64(len(p.domain[order[2]])))
+		cost := float64(max(1, members/symmetry)*each) + p.work(&order)
 		if cost < p.cost {
 			p.cost, p.order = cost, order
 		}
@@ -149,7 +156,7 @@ func (p *plan) orbit(x *sample, set int, mean float64) float64 {
 			stable = stable.split(&p.f.t.line[x.x[b]])
 		}
 	}
-	return max(1, size*(x.stay[set]+elements*mean)/(2*elements)/float64(stable.order()))
+	return max(1, size*(x.stay[set]+float64(elements*mean))/(2*elements)/float64(stable.order()))
 }
 
 // share returns the mean share of the group that keeps the bands of a set in the domain.
@@ -201,9 +208,9 @@ func (p *plan) work(order *[3]int) float64 {
 		x := &p.samples[i]
 		n := func(k int) float64 { return float64(p.pairs[order[k]][x.x[order[k]]]) }
 		blocks := math.Ceil(n(0)*n(1)/(lanes/2)) / 2
-		terms += blocks * (n(2)*costTerm + costEnd) / p.orbit(x, 7, share)
-		groups += (blocks*float64(words)*costPack + costGroup) / p.orbit(x, pairSet, pairShare)
+		terms += blocks * (float64(n(2)*costTerm) + costEnd) / p.orbit(x, 7, share)
+		groups += (float64(float64(blocks*float64(words))*costPack) + costGroup) / p.orbit(x, pairSet, pairShare)
 	}
 	pairs := float64(len(p.domain[order[0]])) * float64(len(p.domain[order[1]]))
-	return pairs * (terms*float64(len(p.domain[order[2]])) + groups) / float64(len(p.samples))
+	return pairs * (float64(terms*float64(len(p.domain[order[2]]))) + groups) / float64(len(p.samples))
 }

@@ -85,16 +85,12 @@ type side struct {
 
 func newSide(c *contraction, i int, m modulus) *side {
 	s := &side{g: c.tensors[i], m: m, c: c, width: len(c.tensors[i].box[2].fills)}
-	if s.weighted() {
+	if s.g.weighted() {
 		s.alive = alivePartners(c.t, s.g)
 	} else {
 		s.cols = s.g.columns(c.t, c.colGroup[i])
 	}
 	return s
-}
-
-func (s *side) weighted() bool {
-	return s.g.box[0].value != nil || s.g.box[1].value != nil || s.g.box[2].value != nil
 }
 
 // load computes the rows of the first classes from the given one on, as many as fit,
@@ -110,7 +106,7 @@ func (s *side) load(ctx context.Context, from, workers int) (to int) {
 		return to
 	}
 	s.from, s.to = from, to
-	if !s.weighted() {
+	if !s.g.weighted() {
 		m := newMarks(s.g)
 		for k := from; k < to; k++ {
 			m.add(0, int16(k))
@@ -130,7 +126,7 @@ func (s *side) load(ctx context.Context, from, workers int) (to int) {
 			k1, k2, row := int16(from+i/k2s), int16(i%k2s), s.values[i*s.width:(i+1)*s.width]
 			switch {
 			case ctx.Err() != nil:
-			case s.weighted():
+			case s.g.weighted():
 				h.fill(s.g, &s.alive, k1, k2, s.m)
 				s.some[i] = s.finish(&h, row)
 			default:

@@ -38,7 +38,7 @@ func (s *Sum) Total(ctx context.Context) (uint64, error) {
 		return m.mul(total, p.factor), nil
 	}
 	if p.Weights == ([9]*Table{}) {
-		all, err := contract(ctx, &p.Candidates, fastest(), s.Budget)
+		all, err := CountMany(ctx, &p.Candidates, s.Budget)
 		if err != nil {
 			return 0, err
 		}
@@ -164,7 +164,7 @@ func (p *problem) fill(i, box int) Fill {
 	for k := range digits {
 		digits[k] = p.found[i][cellOf(box, k)]
 	}
-	return NewFill(&digits)
+	return newFill(&digits)
 }
 
 // weight returns what the i-th solution counts.

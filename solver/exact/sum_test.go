@@ -47,7 +47,7 @@ func TestFillDigits(t *testing.T) {
 		for i, x := range r.Perm(9) {
 			d[i] = uint8(x + 1)
 		}
-		if got := NewFill(&d).Digits(); got != d {
+		if got := newFill(&d).Digits(); got != d {
 			t.Fatalf("fill of %v has digits %v", d, got)
 		}
 	}
@@ -70,7 +70,7 @@ func randomTable(r *rand.Rand, c *grid.Candidates, box, size, prime int) *Table 
 				d[i], d[j] = d[j], d[i]
 			}
 		}
-		if f := NewFill(&d); !seen[f] {
+		if f := newFill(&d); !seen[f] {
 			seen[f] = true
 			out.Fills, out.Values = append(out.Fills, f), append(out.Values, r.Uint64()%primeAt(prime).prime())
 		}
@@ -193,7 +193,7 @@ func TestMarginals(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for _, n := range []int{17, 25} {
 		c := randomClues(r, n)
-		cells, total, err := Marginals(ctx, c)
+		cells, total, err := Marginals(ctx, c, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

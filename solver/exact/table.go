@@ -15,8 +15,8 @@ func fillOf(rows, cols pattern) Fill { return Fill(rows)<<11 | Fill(cols) }
 func (f Fill) rows() pattern { return pattern(f >> 11) }
 func (f Fill) cols() pattern { return pattern(f & 2047) }
 
-// NewFill returns the fill with the given digits, 1 to 9 each once, in reading order.
-func NewFill(digits *[9]uint8) Fill {
+// newFill returns the fill with the given digits, 1 to 9 each once, in reading order.
+func newFill(digits *[9]uint8) Fill {
 	var rows, cols [3]uint16
 	for i, d := range digits {
 		rows[i/3] |= 1 << (d - 1)

@@ -21,8 +21,7 @@ type weighted struct {
 	sides  [2]*side
 	scalar bool     // some side has weights
 	plain  bool     // no box has
-	last   []uint32 // last patterns (high half) with terms, and their classes in the last box
-	terms  []uint32
+	terms  []uint32 // of all last patterns
 	ends   []uint32
 	cols   columnsOf // of the pivot
 	out    *entries
@@ -31,7 +30,7 @@ type weighted struct {
 // entries is the table of a box while it is added up: 128-bit numbers by fill, in the
 // order of the last box's fills.
 type entries struct {
-	from   []int // by last pattern (as in weighted.last): first entry
+	from   []int // by last pattern (as in contraction.last): first entry
 	hi, lo []uint64
 }
 
@@ -88,25 +87,25 @@ func (f *frame) size() float64 {
 	return float64(f.bands[0]) * float64(f.bands[1]) * float64(f.bands[2])
 }
 
-// cheapestLast returns the band and the stack of the box to sum over last: one in a
-// stack whose weights make it the best pivot, so that the sides have as few weights as
-// possible, with few fills.
+// cheapestLast returns the band and the stack of the box to sum over last: in a stack
+// with the most weights, so that the sides have as few as possible, and with the fewest
+// fills of those.
 func (f *frame) cheapestLast() (band, stack int) {
-	best := 0
+	most, fewest := -1, 0
 	for s := range 3 {
-		weights, boxFills := 0, 0
+		weights := 0
 		for b := range 3 {
 			if f.box[b][s].value != nil {
 				weights++
 			}
 		}
 		for b := range 3 {
-			boxFills = 0
+			fills := 0
 			for _, list := range f.box[b][s].fills {
-				boxFills += len(list)
+				fills += len(list)
 			}
-			if cost := boxFills - 10_000_000*weights; (b == 0 && s == 0) || cost < best {
-				best, band, stack = cost, b, s
+			if weights > most || weights == most && fills < fewest {
+				most, fewest, band, stack = weights, fills, b, s
 			}
 		}
 	}
@@ -119,20 +118,18 @@ func (w *weighted) run(out *Table) (uint64, error) {
 	for i := range 2 {
 		w.sides[i] = newSide(c, i+1, w.m)
 	}
-	w.scalar = w.sides[0].weighted() || w.sides[1].weighted()
+	w.scalar = w.tensors[1].weighted() || w.tensors[2].weighted()
 	w.sides[0].words, w.sides[1].words = w.scalar, w.scalar
 	w.cols = alivePartners(c.t, c.tensors[0])
-	class := &c.f.box[c.order[2]][c.pivot].class
 	e := &entries{}
 	n := 0
-	for _, r := range c.domain[2] {
-		for _, q := range c.pairs[2][r] {
+	for _, l := range c.last {
+		for _, q := range c.pairs[2][l>>16] {
 			w.terms = append(w.terms, uint32(q.left)|uint32(q.right)<<16)
 		}
 		w.ends = append(w.ends, uint32(len(w.terms)))
-		w.last = append(w.last, uint32(r)<<16|uint32(class[r]))
 		e.from = append(e.from, n)
-		n += len(c.tensors[0].box[2].fills[class[r]])
+		n += len(c.tensors[0].box[2].fills[l&0xFFFF])
 	}
 	if w.target >= 0 {
 		e.hi, e.lo = make([]uint64, n), make([]uint64, n)

@@ -13,7 +13,6 @@ type worker struct {
 	acc     []uint64
 	merged  map[uint64]*[patterns]pattern
 	images  map[uint64]*[patterns]pattern
-	third   []uint32 // pattern<<16 | class of the pivot's last box
 	sum     number
 }
 
@@ -21,10 +20,6 @@ func newWorker(c *contraction) *worker {
 	w := &worker{c: c, merged: map[uint64]*[patterns]pattern{}, images: map[uint64]*[patterns]pattern{}}
 	size := func(g *tensor) int { return g.words * 4 * c.k.blockWords }
 	w.a, w.b = make([]uint64, size(c.tensors[1])), make([]uint64, size(c.tensors[2]))
-	class := &c.f.box[c.order[2]][c.pivot].class
-	for _, r := range c.domain[2] {
-		w.third = append(w.third, uint32(r)<<16|uint32(class[r]))
-	}
 	return w
 }
 
@@ -108,13 +103,13 @@ func (w *worker) weigh(members []member, merged *[patterns]pattern) {
 		row := g.data[g.row(int16(m.first), int16(m.second)):][:g.words]
 		images := uint64(m.images)
 		if m.to == identity {
-			for _, x := range w.third {
+			for _, x := range w.c.last {
 				w.weight[merged[x>>16]] += images * (row[x&0xFFFF>>2] >> (x & 3 * 16) & 0xFFFF)
 			}
 			continue
 		}
 		image := w.image(&m.to)
-		for _, x := range w.third {
+		for _, x := range w.c.last {
 			w.weight[merged[image[x>>16]]] += images * (row[x&0xFFFF>>2] >> (x & 3 * 16) & 0xFFFF)
 		}
 	}

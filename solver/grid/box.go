@@ -1,7 +1,5 @@
 package grid
 
-import "context"
-
 // ResetBoxes makes the state the position with the given clues. The cells come
 // box by box, 0 for a blank, 1 to 9; a value above 9 leaves a cell without
 // candidates.
@@ -25,6 +23,33 @@ func (s *State) ResetBoxes(digits *[81]uint8) {
 			full3&^(some.hi|fill(nonEmpty(g.hi))) | g.hi,
 		}
 	}
+}
+
+// BoxSets says for one box where each digit may go, by digit 1 to 9 (index
+// d-1): bit p stands for place p of the box, 0 to 8 in reading order.
+type BoxSets [9]uint16
+
+// Box gives the candidates of box b, 0 to 8 in reading order.
+func (s *State) Box(b int) (m BoxSets) {
+	for d := range m {
+		m[d] = uint16(*s.digit[d].word(b)>>fieldShift[b]) & 511
+	}
+	return m
+}
+
+// Restrict removes from box b, 0 to 8, every candidate that m does not have,
+// and says whether that changed anything. What follows from it is for
+// Propagate to find.
+func (s *State) Restrict(b int, m *BoxSets) bool {
+	var changed uint32
+	for d := range m {
+		w := s.digit[d].word(b)
+		gone := *w & (^uint64(m[d]) & 511 << fieldShift[b])
+		*w ^= gone
+		changed |= nonZero(gone) << (d & 31)
+	}
+	s.dirty |= changed
+	return changed != 0
 }
 
 // Agree tells whether box a of s and box b of t, both 0 to 8, have the same
@@ -69,20 +94,4 @@ func (s *State) FixedByBox() (v [81]uint8) {
 		v[bit] = digits[cell]
 	}
 	return v
-}
-
-// CountFrom is Count for the position st.
-func (s *Solver) CountFrom(ctx context.Context, st *State, limit uint64) (n uint64, err error) {
-	err = s.EnumerateFrom(ctx, st, func(*State) bool {
-		n++
-		return n != limit
-	})
-	return n, err
-}
-
-// EnumerateFrom is Enumerate for the position st, and yields the position of a solution.
-func (s *Solver) EnumerateFrom(ctx context.Context, st *State, yield func(*State) bool) error {
-	s.stack[0] = *st
-	_, err := s.search(ctx, nil, yield)
-	return err
 }

@@ -2,12 +2,12 @@ package grid
 
 import "math/bits"
 
-// split makes two positions of a propagated one that is not solved: then, which
-// must be a copy of s, gets one more fact, and s its negation. The fact is the
-// first candidate of a cell with two; or, where Propagate has left no such cell,
-// a triad for a digit that has the fewest ways in the band or stack where all
-// digits together have the fewest (Dillon's rule, tdoku 2019).
-func (s *State) split(then *State) {
+// Split makes two positions of a propagated one that is not solved, as a Solver
+// does: then, which must be a copy of s, gets one more fact, and s its negation.
+// The fact is the first candidate of a cell with two; or, where Propagate has
+// left no such cell, a triad for a digit that has the fewest ways in the band or
+// stack where all digits together have the fewest (Dillon's rule, tdoku 2019).
+func (s *State) Split(then *State) {
 	switch {
 	case s.pair.lo != 0:
 		shift, digits := bits.TrailingZeros64(s.pair.lo), 0

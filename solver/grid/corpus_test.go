@@ -17,7 +17,8 @@ var update = flag.Bool("update", false, "write the corpora and golden files of t
 
 // corpora are the project's own puzzles, made by the functions here from a
 // fixed seed. No property of the engine but its right answers goes into them,
-// so they stay the same when the search changes.
+// so they stay the same when the search changes; but for hard, which depends on
+// what Propagate finds.
 var corpora = []struct {
 	name string
 	make func(r *rand.Rand) [][81]uint8

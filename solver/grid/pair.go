@@ -61,10 +61,6 @@ func (s *State) SplitPair(p Pair, then *State) {
 	s.splitCell(then, digits, cell)
 }
 
-// Split divides the position, at the fixpoint and with open cells, as a Solver would: then,
-// a copy of it, gets one part of the solutions and s the other.
-func (s *State) Split(then *State) { s.split(then) }
-
 var (
 	// boxCells gives, by a set of boxes, their cells.
 	boxCells [512]board

@@ -46,6 +46,22 @@ func (s *Solver) Enumerate(ctx context.Context, c *Candidates, yield func(*[81]u
 	return err
 }
 
+// CountFrom is Count for the position st.
+func (s *Solver) CountFrom(ctx context.Context, st *State, limit uint64) (n uint64, err error) {
+	err = s.EnumerateFrom(ctx, st, func(*State) bool {
+		n++
+		return n != limit
+	})
+	return n, err
+}
+
+// EnumerateFrom is Enumerate for the position st, and yields the position of a solution.
+func (s *Solver) EnumerateFrom(ctx context.Context, st *State, yield func(*State) bool) error {
+	s.stack[0] = *st
+	_, err := s.search(ctx, nil, yield)
+	return err
+}
+
 // search goes through the solutions of the position at the bottom of the stack,
 // until found says false. With seen it prefers values that are not in there, and
 // is not done after the number of guesses that such a search may spend.
@@ -77,7 +93,7 @@ func (s *Solver) search(ctx context.Context, seen *[9]board, found func(*State) 
 		s.stack[depth+1] = *top
 		depth++
 		if seen == nil {
-			top.split(&s.stack[depth])
+			top.Split(&s.stack[depth])
 			continue
 		}
 		if s.Guesses-start > steered {

@@ -98,33 +98,6 @@ func (s *State) Digits() (v [81]uint8) {
 	return v
 }
 
-// BoxSets says for one box where each digit may go, by digit 1 to 9 (index
-// d-1): bit p stands for place p of the box, 0 to 8 in reading order.
-type BoxSets [9]uint16
-
-// Box gives the candidates of box b, 0 to 8 in reading order.
-func (s *State) Box(b int) (m BoxSets) {
-	for d := range m {
-		m[d] = uint16(*s.digit[d].word(b)>>fieldShift[b]) & 511
-	}
-	return m
-}
-
-// Restrict removes from box b, 0 to 8, every candidate that m does not have,
-// and says whether that changed anything. What follows from it is for
-// Propagate to find.
-func (s *State) Restrict(b int, m *BoxSets) bool {
-	var changed uint32
-	for d := range m {
-		w := s.digit[d].word(b)
-		gone := *w & (^uint64(m[d]) & 511 << fieldShift[b])
-		*w ^= gone
-		changed |= nonZero(gone) << (d & 31)
-	}
-	s.dirty |= changed
-	return changed != 0
-}
-
 // remove takes cells from digit d+1.
 func (s *State) remove(d int, cells board) {
 	s.dirty |= s.digit[d].lose(&cells, &board{}) << (d & 31)

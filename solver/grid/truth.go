@@ -67,7 +67,7 @@ func (s *Solver) witness(ctx context.Context, base *State, d int, cell board, se
 	return found, nil
 }
 
-// splitUnseen is split, but the fact is a candidate that is not in seen, if
+// splitUnseen is Split, but the fact is a candidate that is not in seen, if
 // there is one: of a cell with two candidates, if there is one.
 func (s *State) splitUnseen(then *State, seen *[9]board) {
 	var unseen board
@@ -79,7 +79,7 @@ func (s *State) splitUnseen(then *State, seen *[9]board) {
 		unseen = pairs
 	}
 	if unseen.empty() {
-		s.split(then)
+		s.Split(then)
 		return
 	}
 	cell := unseen.lowest()

@@ -141,7 +141,8 @@ func (c *canvas) outline(segments sfnt.Segments, x, y, unit float64, fill render
 	box := image.Rect(
 		int(math.Floor(min(xs[0], xs[1])))-1, int(math.Floor(min(ys[0], ys[1])))-1,
 		int(math.Ceil(max(xs[0], xs[1])))+1, int(math.Ceil(max(ys[0], ys[1])))+1)
-	if !box.Overlaps(c.img.Bounds()) {
+	box = box.Intersect(c.img.Bounds()) // the rasterizer clips paths, but not its box
+	if box.Empty() {
 		return
 	}
 	raster := vector.NewRasterizer(box.Dx(), box.Dy())

@@ -7,6 +7,7 @@ import (
 	"image/color"
 	stdpng "image/png"
 	"io"
+	"math"
 	"os"
 	"testing"
 
@@ -93,6 +94,44 @@ func TestPixels(t *testing.T) {
 			t.Errorf("%v is %v, want %v", at, got, want)
 		}
 	}
+}
+
+// FuzzEdges: a label that crosses the edges of a picture, or lies beyond them, has
+// the pixels that it has on a larger picture, and no others.
+func FuzzEdges(f *testing.F) {
+	for _, dpi := range []float64{18, 20, 30, 72, 144} {
+		for _, x := range []float64{-30, 0, 55, 200} {
+			f.Add(x, 5.0, 7.0, dpi, "Wide title 7", false)
+			f.Add(x, 39.0, 300.0, dpi, "8", true)
+		}
+	}
+	f.Fuzz(func(t *testing.T, x, y, size, dpi float64, text string, down bool) {
+		const width, height, beyond = 60, 40, 72 // the last is whole pixels at any whole dpi
+		dpi = math.Trunc(dpi)
+		if !(math.Abs(x) < 1e3 && math.Abs(y) < 1e3 && size > 0 && size <= 400 && dpi >= 18 && dpi <= 300 && len(text) < 100) {
+			t.Skip()
+		}
+		draw := func(margin float64) *image.RGBA {
+			var b bytes.Buffer
+			s := &render.Scene{Width: width + 2*margin, Height: height + 2*margin, Back: render.Light.Page}
+			for anchor := render.Start; anchor <= render.End; anchor++ {
+				s.Labels = append(s.Labels, render.Label{X: x + margin, Y: y + margin, Size: size, Text: text, Anchor: anchor, Down: down})
+			}
+			if err := png.Write(&b, s, dpi); err != nil {
+				t.Fatal(err)
+			}
+			return decode(t, b.Bytes())
+		}
+		small, large := draw(0), draw(beyond)
+		for py := range small.Rect.Dy() {
+			for px := range small.Rect.Dx() {
+				a, b := small.RGBAAt(px, py), large.RGBAAt(px+int(dpi), py+int(dpi))
+				if d := int(a.R) - int(b.R); max(d, -d) > 8 {
+					t.Fatalf("pixel %d, %d is %v, and %v on a larger picture", px, py, a, b)
+				}
+			}
+		}
+	})
 }
 
 func TestTooLarge(t *testing.T) {

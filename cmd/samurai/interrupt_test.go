@@ -1,0 +1,74 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// interrupted runs a command that reads a file from a standard input which does not
+// end, interrupts it once a line of its output matches, and wants an exit status:
+// interrupted 4 pattern file samurai solve -. Where the pattern is empty the command
+// is interrupted as soon as it has begun to read.
+func interrupted(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 4 {
+		ts.Fatalf("usage: interrupted status pattern file command [argument ...]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	pattern, err := regexp.Compile("(?m)" + args[1])
+	ts.Check(err)
+	path := ""
+	for _, dir := range filepath.SplitList(ts.Getenv("PATH")) {
+		if p := filepath.Join(dir, args[3]); path == "" {
+			if _, err := os.Stat(p); err == nil {
+				path = p
+			}
+		}
+	}
+	cmd := exec.Command(path, args[4:]...)
+	cmd.Dir = ts.Getenv("WORK")
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	in, err := cmd.StdinPipe()
+	ts.Check(err)
+	out, err := cmd.StdoutPipe()
+	ts.Check(err)
+	ts.Check(cmd.Start())
+	ts.Defer(func() { _ = cmd.Process.Kill() })
+
+	// More comments than a pipe holds: when they are written the command reads.
+	_, err = io.WriteString(in, strings.Repeat("# a comment\n", 20_000)+ts.ReadFile(args[2]))
+	ts.Check(err)
+	var said bytes.Buffer
+	lines := bufio.NewScanner(io.TeeReader(out, &said))
+	for args[1] != "" && lines.Scan() && !pattern.Match(lines.Bytes()) {
+	}
+	ts.Check(cmd.Process.Signal(syscall.SIGINT))
+	for lines.Scan() { // to its end
+	}
+	got := 0
+	var exit *exec.ExitError
+	if err := cmd.Wait(); errors.As(err, &exit) {
+		got = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	ts.Logf("[stdout]\n%s[stderr]\n%s", said.String(), errs.String())
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+	if !pattern.MatchString(said.String()) {
+		ts.Fatalf("no match for %s in what it said", args[1])
+	}
+}

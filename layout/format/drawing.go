@@ -1,0 +1,287 @@
+package format
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// drawing is a board that is drawn in a text, without what stands between its cells.
+type drawing struct {
+	title string
+	rows  []int    // the rows of the text that have cells
+	lines []string // a character for each cell or gap in them: . is a blank cell, # and space are gaps
+	at    [][]int  // the byte of the row at which each stands
+}
+
+// Characters of a drawing. Frames have those of frame, and Unicode's lines.
+const (
+	cellChars  = "0123456789.*_"
+	gapChars   = "#xX"
+	frameChars = "|+-="
+	blankChars = " \t,"
+)
+
+func isFrame(r rune) bool { return isBar(r) || strings.ContainsRune(frameChars, r) }
+
+func isBlank(r rune) bool { return strings.ContainsRune(blankChars, r) }
+
+// isDrawn tells a line of a drawing, which may have something wrong in it, from
+// words; frame is set for one that has no cells.
+func isDrawn(l string) (drawn, frame bool) {
+	own, others, bars := 0, 0, false
+	for _, r := range l {
+		switch {
+		case strings.ContainsRune(cellChars+gapChars, r):
+			own++
+		case !isFrame(r) && !isBlank(r):
+			others++
+		}
+		bars = bars || isBar(r)
+	}
+	if strings.HasPrefix(l, "# ") && !isSpaced(l) {
+		return false, false // a comment, such as a date
+	}
+	level := strings.ContainsAny(l, "─━═") || strings.Contains(l, "--")
+	if others == 0 && bars && !level {
+		return true, false // of a picture, and perhaps without a digit
+	}
+	frame = own == 0 && others == 0 || level && strings.Trim(l, "*- ") == ""
+	return own > 4 && own > 2*others && !frame, frame
+}
+
+// isSpaced tells whether every second character of a line is a blank.
+func isSpaced(l string) bool {
+	i := 0
+	for _, r := range strings.TrimRight(l, " \t") {
+		if i%2 == 1 && r != ' ' {
+			return false
+		}
+		i++
+	}
+	return i > 2
+}
+
+// drawings returns the boards that the text draws. Words above one are its title.
+// Blank lines are between boards, or, when one of the parts is too small for a board,
+// between the bands of one.
+func (s *source) drawings() []drawing {
+	if s.boards == nil {
+		s.boards = s.findDrawings()
+	}
+	return s.boards
+}
+
+func (s *source) findDrawings() []drawing {
+	all := []drawing{}
+	var parts []drawing
+	var title []string
+	open := false
+	for r, l := range s.rows {
+		drawn, frame := isDrawn(l)
+		switch {
+		case strings.TrimSpace(l) == "":
+			open = false
+		case drawn:
+			if !open {
+				parts = append(parts, drawing{title: strings.Join(title, ", ")})
+				title = nil
+			}
+			last := &parts[len(parts)-1]
+			last.rows = append(last.rows, r)
+			open = true
+		case !frame:
+			if word := strings.Trim(l, "# \t"); word != "" {
+				title = append(title, word)
+			}
+			open = false
+		}
+	}
+	for len(parts) > 0 {
+		n := 1
+		for n < len(parts) && parts[n].title == "" {
+			n++
+		}
+		all = append(all, joinBands(parts[:n])...)
+		parts = parts[n:]
+	}
+	for i := range all {
+		s.readDrawing(&all[i])
+	}
+	return all
+}
+
+// joinBands makes one board of parts of which one is too small for a board.
+func joinBands(parts []drawing) []drawing {
+	small, bands := false, true
+	for _, p := range parts {
+		small = small || len(p.rows) < 9
+		bands = bands && len(p.rows)%3 == 0
+	}
+	if !small || !bands {
+		return parts
+	}
+	for _, p := range parts[1:] {
+		parts[0].rows = append(parts[0].rows, p.rows...)
+	}
+	return parts[:1]
+}
+
+// readDrawing finds the cells of a drawing in its rows, of which no board has more than
+// a canvas.
+func (s *source) readDrawing(d *drawing) {
+	d.rows = d.rows[:min(len(d.rows), maxCanvas+1)]
+	every := func(is func(l string) bool) bool {
+		return !slices.ContainsFunc(d.rows, func(r int) bool { return !is(s.rows[r]) })
+	}
+	pick := eachRune
+	switch {
+	case !every(func(l string) bool { return strings.IndexFunc(l, isBar) < 0 }):
+		if s.readPicture(d) {
+			return
+		}
+	case every(isSpaced):
+		pick = everySecond
+	case every(func(l string) bool { return len(strings.FieldsFunc(l, isBlank)) >= 9 }):
+		pick = eachWord
+	}
+	indent := maxText
+	for _, r := range d.rows {
+		line, at := pick(s.rows[r])
+		d.lines, d.at = append(d.lines, line), append(d.at, at)
+		indent = min(indent, len(line)-len(strings.TrimLeft(line, " ")))
+	}
+	for i := range d.lines {
+		d.lines[i], d.at[i] = d.lines[i][indent:], d.at[i][indent:]
+	}
+}
+
+// plain is a character of a drawing as one byte; what is none becomes ?.
+func plain(r rune) byte {
+	switch {
+	case strings.ContainsRune(".*_0", r):
+		return '.'
+	case strings.ContainsRune(gapChars, r):
+		return '#'
+	case '1' <= r && r <= '9', r == ' ':
+		return byte(r)
+	}
+	return '?'
+}
+
+// eachRune takes every character for a cell or a gap.
+func eachRune(l string) (line string, at []int) {
+	var b strings.Builder
+	for i, r := range strings.TrimRight(l, " \t") {
+		b.WriteByte(plain(r))
+		at = append(at, i)
+	}
+	return b.String(), at
+}
+
+// everySecond takes every second character.
+func everySecond(l string) (line string, at []int) {
+	all, where := eachRune(l)
+	var b strings.Builder
+	for i := 0; i < len(all); i += 2 {
+		b.WriteByte(all[i])
+		at = append(at, where[i])
+	}
+	return b.String(), at
+}
+
+// eachWord takes every word between blanks or commas, of which -1 is a gap.
+func eachWord(l string) (line string, at []int) {
+	var b strings.Builder
+	for i := 0; i < len(l); {
+		rest := strings.TrimLeft(l[i:], blankChars)
+		i = len(l) - len(rest)
+		n := strings.IndexAny(rest+" ", blankChars)
+		switch word := rest[:n]; {
+		case n == 0:
+			return b.String(), at
+		case word == "-1":
+			b.WriteByte('#')
+		case utf8.RuneCountInString(word) > 1:
+			b.WriteByte('?')
+		default:
+			r, _ := utf8.DecodeRuneInString(word)
+			b.WriteByte(plain(r))
+		}
+		at = append(at, i)
+		i += n
+	}
+	return b.String(), at
+}
+
+// drawnAt is the place of character col of a line of the drawing.
+func (s *source) drawnAt(d *drawing, line, col int) layout.Pos {
+	if at := d.at[line]; col < len(at) {
+		return s.pos(d.rows[line], at[col])
+	}
+	return s.pos(d.rows[line], len(strings.TrimRight(s.rows[d.rows[line]], " \t")))
+}
+
+// isClean notes what is no cell and no gap of a drawing.
+func (s *source) isClean(d *drawing) bool {
+	for i, l := range d.lines {
+		col := strings.IndexByte(l, '?')
+		if col < 0 {
+			continue
+		}
+		row, at := s.rows[d.rows[i]], d.at[i]
+		end := len(row)
+		if col+1 < len(at) {
+			end = at[col+1]
+		}
+		what := row[at[col]:end]
+		if strings.ContainsFunc(what, isBar) {
+			s.wrong(s.drawnAt(d, i, col), layout.BadClue, "lines other than around the boxes of a board in one piece")
+			break
+		}
+		s.wrong(s.drawnAt(d, i, col), layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside",
+			quote(cmp.Or(strings.TrimSpace(what), what)))
+	}
+	return len(s.problems) == 0
+}
+
+// canvas lays a drawing on a canvas, as much of it as a canvas can have.
+func (s *source) canvas(d *drawing) *canvas {
+	cols := 0
+	for _, l := range d.lines {
+		cols = max(cols, len(l))
+	}
+	c := newCanvas(min(maxCanvas, len(d.lines)), min(maxCanvas, cols))
+	for r := range c.rows {
+		for i := range min(c.cols, len(d.lines[r])) {
+			if ch := d.lines[r][i]; ch != ' ' && ch != '#' {
+				at := c.at(r, i)
+				at.in, at.pos = true, s.drawnAt(d, r, i)
+				if '1' <= ch && ch <= '9' {
+					at.digit = ch - '0'
+				}
+			}
+		}
+	}
+	return c
+}
+
+// candidates returns the boards that a drawing may show: that of the layout which was
+// asked for, or the built-in ones.
+func (s *source) candidates() []*overlap.Board {
+	if s.Layout == "" {
+		return onPaper()
+	}
+	l, err := s.Find(s.Layout)
+	if err != nil {
+		return nil
+	}
+	if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil {
+		return []*overlap.Board{b}
+	}
+	return nil
+}

@@ -1,0 +1,23 @@
+package solver
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// each calls the functions that start makes, one for each core, with 0 to n-1, each
+// number once.
+func each(n int, start func() func(i int)) {
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), n) {
+		wg.Go(func() {
+			do := start()
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				do(i)
+			}
+		})
+	}
+	wg.Wait()
+}

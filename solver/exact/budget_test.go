@@ -1,0 +1,72 @@
+package exact
+
+import (
+	"math"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"regexp"
+	"testing"
+)
+
+// TestBudget wants the same price from both kernels, and no answer from a budget that
+// is one step too small.
+func TestBudget(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 10))
+	for _, clues := range []int{0, 6, 12, 16} {
+		c := randomClues(r, clues)
+		fast, slow := NewBudget(1e12), NewBudget(1e12)
+		if _, err := contract(t.Context(), c, fastest(), fast); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := contract(t.Context(), c, &plain, slow); err != nil {
+			t.Fatal(err)
+		}
+		price := 1e12 - fast.Left()
+		if fast.Left() != slow.Left() || price <= 0 {
+			t.Errorf("%d clues: prices %d and %d", clues, price, 1e12-slow.Left())
+		}
+		if _, err := contract(t.Context(), c, fastest(), NewBudget(price-1)); err != ErrBudget {
+			t.Errorf("%d clues: %v with a step too few", clues, err)
+		}
+		if _, err := contract(t.Context(), c, fastest(), NewBudget(price)); err != nil {
+			t.Errorf("%d clues: %v with all steps", clues, err)
+		}
+	}
+	s := &Sum{Candidates: *randomClues(r, 12), Budget: NewBudget(1e6)}
+	if _, err := s.Table(t.Context(), 4); err != ErrBudget {
+		t.Errorf("table: %v", err)
+	}
+	if _, _, err := Marginals(t.Context(), randomClues(r, 12), NewBudget(1e6)); err != ErrBudget {
+		t.Errorf("marginals: %v", err)
+	}
+}
+
+// TestNoBudget: nothing is too much for a nil budget.
+func TestNoBudget(t *testing.T) {
+	var b *Budget
+	b.Use(5)
+	if err := b.Spend(math.MaxInt64); err != nil || b.Left() != math.MaxInt64 {
+		t.Errorf("%d left, %v", b.Left(), err)
+	}
+}
+
+// TestNoFusedProducts compiles for a processor that can multiply and add in one step,
+// with one rounding instead of two, and wants no such step.
+func TestNoFusedProducts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it compiles the module's dependencies for another processor")
+	}
+	build := exec.CommandContext(t.Context(), "go", "build", "-gcflags=-S", "samurai/solver/...")
+	build.Env = append(os.Environ(), "GOARCH=arm64", "CGO_ENABLED=0")
+	listing, err := build.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%.2000s", err, listing)
+	}
+	for _, line := range regexp.MustCompile(`.*\bFN?M(ADD|SUB)[DS]\b.*`).FindAll(listing, -1) {
+		t.Errorf("%s", line)
+	}
+	if len(listing) < 1_000_000 {
+		t.Errorf("a listing of only %d bytes", len(listing))
+	}
+}
