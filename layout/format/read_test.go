@@ -211,7 +211,7 @@ func TestEndings(t *testing.T) {
 		{"a.sdm", one[:80] + "\n", "a.sdm:1:1: 80 characters"},
 		{"a.sdm", "# nothing\n", "a.sdm:1:1: nothing but blanks and comments; a grid is 81 characters"},
 		{"a.ksudoku", "<a>", "a.ksudoku:1:4: not XML"},
-		{"a.yaml", "{layout: single\n", "a.yaml:1: not YAML near here"},
+		{"a.yaml", "{layout: single\n", "a.yaml:1:16: not YAML near here"},
 		{"a.sdx", "something\n", "a.sdx:1:1: 1 cells in line 1"},
 	}
 	for _, tt := range tests {
