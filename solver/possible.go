@@ -33,7 +33,7 @@ type filler struct {
 	patience int // in nodes; those of large boards cost more
 }
 
-func newFiller(ctx context.Context) *filler { return &filler{ctx, 150_000} }
+func newFiller(ctx context.Context) *filler { return &filler{ctx, 110_000} }
 
 // refute looks for grids of a board that no digits can fill, because of what they share.
 // When there are any it returns a part of the board with some of them.
