@@ -55,7 +55,7 @@ func (b *Board) unplaced(warn warner) bool {
 	if len(names) > 1 {
 		has = "have"
 	}
-	warn(l.Grids[first].Pos, "", layout.NoPlace, "%s %s no place, so that at shares nothing; place every grid, or list under shared what they share", few(names), has)
+	warn(l.Grids[first].Pos, "", layout.NoPlace, "%s %s no place, so that at shares nothing; place every grid, or list under shared what they share", someOf(names), has)
 	return true
 }
 
@@ -72,12 +72,12 @@ func (b *Board) apart(warn warner) {
 		for i, part := range parts {
 			names[i] = l.Grids[part[0]].Name
 		}
-		warn(l.Pos, "", layout.SeveralParts, "the layout falls into %d parts, those of %s", len(parts), few(names))
+		warn(l.Pos, "", layout.SeveralParts, "the layout falls into %d parts, those of %s", len(parts), someOf(names))
 	}
 }
 
-// few joins words, and leaves out what is too much for a line.
-func few(words []string) string {
+// someOf joins words, and leaves out what is too much for a line.
+func someOf(words []string) string {
 	const most = 8
 	if len(words) > most {
 		return strings.Join(words[:most], ", ") + ", ..."
@@ -90,7 +90,7 @@ func (b *Board) follows(warn warner) {
 	sets := newSets(9 * len(b.Grids))
 	for i, t := range b.Layout.Shared {
 		news := false
-		for _, gb := range t.Boxes[1:] {
+		for _, gb := range t.Boxes {
 			x, y := sets.find(number(t.Boxes[0])), sets.find(number(gb))
 			news = news || x != y
 			sets.union(x, y)

@@ -18,12 +18,18 @@ type Knot struct {
 // maxKnots is the most knots that are looked for.
 const maxKnots = 8
 
+// linesPerNode is the lines of which a board is made in the time of a node.
+const linesPerNode = 4
+
 // Knots finds what makes a layout impossible to fill, whatever the clues: knots that
 // have no line in common, the smallest first. Without any it tells whether the layout
 // can be filled. The layout must be one that makes a board; lines that tie nothing are
 // left out.
 func Knots(ctx context.Context, l *layout.Layout) ([]Knot, Possibility) {
-	f := newFiller(ctx)
+	return newFiller(ctx).knots(l)
+}
+
+func (f *filler) knots(l *layout.Layout) ([]Knot, Possibility) {
 	var knots []Knot
 	var lines []int
 	for i := range l.Shared {
@@ -59,6 +65,7 @@ func Knots(ctx context.Context, l *layout.Layout) ([]Knot, Possibility) {
 // them that tie the grids which no digits can fill.
 func (f *filler) blame(l *layout.Layout, lines []int) ([]int, Possibility) {
 	b := only(l, lines)
+	f.patience -= len(lines) / linesPerNode
 	grids, answer := f.refute(b)
 	if answer != Impossible {
 		return nil, answer
@@ -84,6 +91,9 @@ func (f *filler) tighten(l *layout.Layout, lines []int) Knot {
 	minimal := true
 	for size := (len(lines) + 1) / 2; size > 0; size /= 2 {
 		for to := len(lines); to > 0; {
+			if f.patience <= 0 || f.ctx.Err() != nil {
+				return Knot{Lines: lines}
+			}
 			from := max(0, to-size)
 			rest := slices.Concat(lines[:from], lines[to:])
 			core, answer := f.blame(l, rest)

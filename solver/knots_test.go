@@ -154,6 +154,21 @@ func TestKnotsOfTheRest(t *testing.T) {
 	}
 }
 
+// TestKnotsArePatient: a large layout that digits cannot fill ends when the patience does,
+// with the lines that are left by then.
+func TestKnotsArePatient(t *testing.T) {
+	l := randomLayout(rand.New(rand.NewPCG(7, 8)), 400, 1600)
+	f := newFiller(context.Background())
+	f.patience = 3000
+	knots, answer := f.knots(l)
+	if answer != Impossible || len(knots) != 1 || knots[0].Minimal || len(knots[0].Lines) == len(l.Shared) {
+		t.Errorf("%v, %d knots: %+v", answer, len(knots), knots)
+	}
+	if f.patience < -3000 {
+		t.Errorf("patience is %d", f.patience)
+	}
+}
+
 // TestKnotsGiveUp: a search that is stopped is no answer.
 func TestKnotsGiveUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())

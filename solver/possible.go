@@ -20,8 +20,8 @@ const (
 )
 
 // CanFill tells whether any digits fill the board, whatever the clues. Boards whose
-// grids lie in a plane always can be; others are searched as far as is done in less
-// than a second.
+// grids lie in a plane always can be; others are searched as far as a fixed number of
+// nodes.
 func CanFill(ctx context.Context, b *overlap.Board) Possibility {
 	_, answer := newFiller(ctx).refute(b)
 	return answer
@@ -64,6 +64,11 @@ func (f *filler) refutePart(b *overlap.Board) (grids []int, answer Possibility) 
 			for g := range b.Grids {
 				grids = append(grids, g)
 			}
+			if len(grids) > mostAround {
+				if local := f.around(s); local != nil {
+					return local, Impossible
+				}
+			}
 			return grids, Impossible
 		}
 		if try == 0 {
@@ -105,11 +110,13 @@ func (f *filler) search(b *overlap.Board, nodes, try int) (*searcher, Possibilit
 	return s, Impossible
 }
 
+// mostAround is the most grids of a board that are looked at by themselves.
+const mostAround = 12
+
 // around looks for a few grids of a board that no digits can fill. The search of the
 // whole tells where it met contradictions: it begins with the grids that had the most,
 // and goes on to what is tied to them most.
 func (f *filler) around(s *searcher) []int {
-	const most = 12 // grids
 	seeds := make([]int, len(s.board.Grids))
 	for g := range seeds {
 		seeds[g] = g
@@ -118,7 +125,7 @@ func (f *filler) around(s *searcher) []int {
 	least := f.patience / 2
 	for _, g := range seeds {
 		set := []int{g}
-		for len(set) < most && f.patience > least && f.ctx.Err() == nil {
+		for len(set) < mostAround && f.patience > least && f.ctx.Err() == nil {
 			next, ok := s.nearest(set)
 			if !ok {
 				break

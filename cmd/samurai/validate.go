@@ -1,12 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"text/tabwriter"
 
 	"samurai/layout"
@@ -106,7 +106,11 @@ func (c *validateCmd) look(ctx context.Context, s *streams, doc *layout.Document
 func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems) {
 	knots, answer := solver.Knots(ctx, l)
 	if answer == solver.Unknown {
-		problems = append(problems, l.Problem(l.Pos, "", layout.Undecided, "whether any digits fill this layout is not known: the search was too long"))
+		why := "the search was too long"
+		if ctx.Err() != nil {
+			why = "it was interrupted"
+		}
+		problems = append(problems, l.Problem(l.Pos, "", layout.Undecided, "whether any digits fill this layout is not known: %s", why))
 	}
 	for _, k := range knots {
 		names := make([]string, len(k.Lines))
@@ -118,7 +122,7 @@ func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems
 			change = "change any one of them"
 		}
 		problems = append(problems, l.Problem(l.Shared[k.Lines[0]].Pos, names[0], layout.ImpossibleLayout,
-			"no digits fit %s, whatever the clues and other lines; %s", strings.Join(names, ", "), change))
+			"no digits fit %s, whatever the clues and other lines; %s", list(names, 20), change))
 	}
 	return problems
 }
@@ -128,7 +132,7 @@ func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems
 func (c *validateCmd) lookAtPuzzle(ctx context.Context, s *streams, b *overlap.Board, file string, p *layout.Puzzle, sound bool) layout.Problems {
 	clues, problems := b.Gather(p)
 	if sound && !problems.Errors() {
-		problems = append(problems, few(b, p, clues)...)
+		problems = append(problems, fewClues(b, p, clues)...)
 	}
 	problems = append(problems, clashes(b, clues)...)
 	if problems.Errors() || !sound || !c.Solve && !c.Minimal {
@@ -153,7 +157,7 @@ func clashes(b *overlap.Board, clues *overlap.Clues) (problems layout.Problems) 
 		cells[g] = append(cells[g], clash.Cells[:]...)
 	}
 	for g, cells := range cells {
-		slices.SortFunc(cells, func(x, y int) int { return clues.Pos[x].Compare(clues.Pos[y]) })
+		slices.SortFunc(cells, func(x, y int) int { return cmp.Or(clues.Pos[x].Compare(clues.Pos[y]), cmp.Compare(x, y)) })
 		cells = slices.Compact(cells)
 		first, second, at := cells[0], cells[1], clues.Pos[cells[0]]
 		also, must := "", "one of them must go"
@@ -169,9 +173,9 @@ func clashes(b *overlap.Board, clues *overlap.Clues) (problems layout.Problems) 
 	return problems
 }
 
-// few warns of grids with too few clues or different digits to have one solution
+// fewClues warns of grids with too few clues or different digits to have one solution
 // alone: fewer than 17 (McGuire, Tugemann and Civario, 2012) or than 8.
-func few(b *overlap.Board, p *layout.Puzzle, clues *overlap.Clues) (problems layout.Problems) {
+func fewClues(b *overlap.Board, p *layout.Puzzle, clues *overlap.Clues) (problems layout.Problems) {
 	for g, grid := range b.Layout.Grids {
 		n, digits := 0, map[uint8]bool{}
 		for c := range 81 {

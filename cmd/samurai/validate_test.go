@@ -98,7 +98,7 @@ func thousandGrids() map[string]string {
 		loop += fmt.Sprintf("  - {g%d: 2, g%d: 4}\n", i, (i+37)%1000)
 	}
 	return map[string]string{"planar": planar, "tangled": planar + loop, "wrong": strings.ReplaceAll(planar, ": 9", ": 0"),
-		"random": string(dense(1000, 1500).AppendYAML(nil)), "dense": string(dense(1000, 2500).AppendYAML(nil))}
+		"random": string(dense(1000, 1500).AppendYAML(nil)), "dense": string(dense(1000, 2500).AppendYAML(nil)), "crowded": string(dense(2000, 8000).AppendYAML(nil))}
 }
 
 // dense returns a layout of random lines.
@@ -148,18 +148,17 @@ func TestUndecidedLayout(t *testing.T) {
 }
 
 // TestThousandGrids: a layout of a thousand grids takes well under a second, see the
-// benchmark, and a wrong one gives a screenful. The guard is for work that grows with the
-// square of the grids, on a machine however slow.
+// benchmark and TestKnotsArePatient, and a wrong one gives a screenful.
 func TestThousandGrids(t *testing.T) {
 	for name, text := range thousandGrids() {
 		start := time.Now()
 		out := validate(t, text)
 		took := time.Since(start)
 		t.Logf("%s: %v\n%.300s", name, took, out)
-		if took > 10*time.Second {
+		if took > time.Minute { // two orders more than it takes; work without a bound took ten minutes
 			t.Errorf("%s took %v", name, took)
 		}
-		if n := strings.Count(out, "\n"); n > screenful+2 {
+		if n := strings.Count(out, "\n"); n > screenful+2 || len(out) > 600*n {
 			t.Errorf("%s: %d lines", name, n)
 		}
 	}
