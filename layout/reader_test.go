@@ -200,6 +200,24 @@ func TestProblemsAreBounded(t *testing.T) {
 	}
 }
 
+func TestManyAliases(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("layout: samurai\nclues:\n")
+	for i := range 5000 {
+		fmt.Fprintf(&text, "  nw: *b%d\n", i)
+	}
+	ps := readAll(t, text.String(), testFinder)[0].Problems
+	aliases := 0
+	for _, p := range ps {
+		if p.Code == NotPlain {
+			aliases++
+		}
+	}
+	if aliases != 5000 {
+		t.Errorf("%d aliases are told, want 5000", aliases)
+	}
+}
+
 // keys returns mappings with n different keys.
 func keys(n int) string {
 	var b strings.Builder

@@ -80,7 +80,7 @@ func parseYAML(text []byte) (root *node, wrong *syntaxError) {
 var aliasWord = regexp.MustCompile(`\*([0-9A-Za-z_-]+)`)
 
 // maxAliases is of how many words one document may have aliases to be told of.
-const maxAliases = 1000
+const maxAliases = maxMarks
 
 // rise moves a node and those in it to earlier lines.
 func rise(n *node, lines int) {

@@ -66,7 +66,7 @@ func (b *Board) written(p *layout.Puzzle, c *Clues) (problems layout.Problems) {
 		}
 	}
 	for _, cell := range disputed {
-		c.Digits[cell] = 0
+		c.Digits[cell], c.Pos[cell], c.Path[cell] = 0, layout.Pos{}, ""
 	}
 	return problems
 }

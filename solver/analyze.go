@@ -105,13 +105,21 @@ func (a *Analysis) total(ctx context.Context, b *overlap.Board) error {
 	if a.Total.Exact {
 		return nil
 	}
+	if a.Total.Upper != nil { // JointCount has been tried
+		n, all, err := search(ctx, b, a.digits)
+		if all {
+			a.Know(exactly(int64(n)))
+		}
+		return err
+	}
 	n, err := countBoard(ctx, b, a.digits)
 	a.Know(n)
 	return err
 }
 
 // Know takes what a caller knows of the number of the board's solutions, so that Count
-// need not count them: the exact number, or a lower bound above that which is known.
+// need not count them: the exact number, or a lower bound above that which is known. One
+// with an upper bound beside it says that JointCount has been tried.
 func (a *Analysis) Know(total *Count) {
 	if a.Total.Exact || !total.Exact && total.N.Cmp(a.Total.N) < 0 {
 		return
