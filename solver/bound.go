@@ -28,13 +28,9 @@ func (t *tally) bound(n *Count) error {
 	if err != nil {
 		return err
 	}
-	own, times, err := t.fixed()
+	lower, err := t.lower()
 	if err != nil {
 		return err
-	}
-	lower := times
-	for _, m := range own {
-		lower = new(big.Int).Mul(lower, m)
 	}
 	better(lower)
 	upper := big.NewInt(1)
@@ -55,6 +51,16 @@ func (t *tally) bound(n *Count) error {
 		return nil
 	}
 	return t.estimate(n)
+}
+
+// lower returns a lower bound for the whole: the solutions that have the shared boxes of
+// one of them.
+func (t *tally) lower() (*big.Int, error) {
+	own, n, err := t.fixed()
+	for _, m := range own {
+		n.Mul(n, m)
+	}
+	return n, err
 }
 
 // fixed finds one solution, keeps its shared boxes, and returns lower bounds of how

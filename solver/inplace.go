@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"errors"
 	"math/big"
 	"math/bits"
@@ -58,12 +59,10 @@ func (t *tally) countsInPlace(limit uint64) ([]*Count, error) {
 	return out, err
 }
 
-// mostOneByOne is how many solutions of a grid in place are looked for one by one.
-const mostOneByOne = 1000
-
 // countsToLimit counts those grids of which all solutions, or more than limit, are soon
 // found. It leaves nil for the others.
 func (t *tally) countsToLimit(out []*Count, limit uint64) error {
+	defer t.share(8)()
 	all := new(big.Int).SetUint64(limit) // more than these is enough
 	own, times, err := t.fixed()
 	if err != nil {
@@ -74,19 +73,16 @@ func (t *tally) countsToLimit(out []*Count, limit uint64) error {
 			out[g] = &Count{N: n}
 		}
 	}
-	if limit > mostOneByOne {
-		return nil
-	}
 	solution, err := t.witness()
 	for g := range out {
 		if out[g] != nil || err != nil {
 			continue
 		}
-		var n uint64
-		// One more than the limit tells it from more.
-		if n, err = t.oneByOne(g, limit+1, solution); err == nil {
-			out[g] = &Count{N: new(big.Int).SetUint64(n), Exact: n <= limit}
-		} else if errors.Is(err, exact.ErrBudget) {
+		var n *big.Int
+		if n, err = t.oneByOne(g, all, solution); err == nil || n.Cmp(all) > 0 {
+			out[g] = &Count{N: n, Exact: n.Cmp(all) <= 0}
+			err = nil
+		} else if errors.Is(err, exact.ErrBudget) && t.budget.Left() > 0 {
 			err = nil
 		}
 	}
@@ -96,9 +92,10 @@ func (t *tally) countsToLimit(out []*Count, limit uint64) error {
 	return err
 }
 
-// oneByOne counts the solutions of grid g that extend to the whole, as far as limit. It
-// gives a cell each digit that some solution has there, and begins with one solution.
-func (t *tally) oneByOne(g int, limit uint64, solution []uint8) (n uint64, err error) {
+// oneByOne counts the solutions of grid g that extend to the whole, until there are more
+// than limit. It gives a cell each digit that some solution has there, and begins with
+// one solution. With an error it returns a lower bound.
+func (t *tally) oneByOne(g int, limit *big.Int, solution []uint8) (*big.Int, error) {
 	open, least := -1, 10
 	c := t.states[g].Candidates()
 	for cell, set := range c {
@@ -107,24 +104,33 @@ func (t *tally) oneByOne(g int, limit uint64, solution []uint8) (n uint64, err e
 		}
 	}
 	if open < 0 {
-		return 1, nil
+		return big.NewInt(1), nil
 	}
-	for set := c[open]; set != 0 && n < limit && err == nil; set &= set - 1 {
-		digit := set & -set
-		err = t.try(g, open, digit, func() error {
-			known := solution
-			if grid.Set(1)<<(known[t.board.Cell(g, open)]-1) != digit {
-				var err error
-				if known, err = t.witness(); known == nil {
-					return err
-				}
+	total := new(big.Int)
+	var hard error
+	err := t.each(t.everyGrid(), g, open, c[open], func(times int64) error {
+		if total.Cmp(limit) > 0 {
+			return nil
+		}
+		known := solution
+		if digit := known[t.board.Cell(g, open)]; t.states[g].Candidates()[open] != grid.Set(1)<<(digit-1) {
+			var err error
+			known, err = t.witness()
+			if errors.Is(err, exact.ErrBudget) {
+				hard, err = err, nil
 			}
-			m, err := t.oneByOne(g, limit-n, known)
-			n += m
-			return err
-		})
-	}
-	return n, err
+			if known == nil {
+				return err
+			}
+		}
+		n, err := t.oneByOne(g, limit, known)
+		total.Add(total, n.Mul(n, big.NewInt(times)))
+		if errors.Is(err, exact.ErrBudget) && t.budget.Left() > 0 {
+			hard, err = err, nil
+		}
+		return err
+	})
+	return total, cmp.Or(err, hard)
 }
 
 // inPlace counts the solutions of grid g that extend to all of grids; with an error it

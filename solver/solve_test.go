@@ -207,6 +207,24 @@ func TestLimitsAreQuick(t *testing.T) {
 	}
 }
 
+// TestLargeLimits finds more solutions of the whole, and of each grid in place, than there
+// is time to list.
+func TestLargeLimits(t *testing.T) {
+	const limit = 1_000_000
+	for _, name := range []string{"windmill", "triple", "cross", "flower"} {
+		b := boardOf(t, name)
+		r := Solve(t.Context(), b, make([]uint8, b.Cells()), Options{Limit: limit, InPlace: true})
+		if r.Joint.N.Uint64() != limit || r.Joint.Exact {
+			t.Errorf("%s: %+v", name, r.Joint)
+		}
+		for _, g := range r.Grids {
+			if g.InPlace.N.Uint64() != limit || g.InPlace.Exact {
+				t.Errorf("%s, %s in place: %+v", name, g.Name, g.InPlace)
+			}
+		}
+	}
+}
+
 func TestSolveStopsInTime(t *testing.T) {
 	b := boardOf(t, "sumo")
 	for _, after := range []time.Duration{0, time.Millisecond, 20 * time.Millisecond, 300 * time.Millisecond} {

@@ -29,6 +29,11 @@ func (c *climb) countWhole() error {
 	t := newTally(c.ctx, c.know)
 	t.budget = exact.NewBudget(c.budget)
 	defer func() { c.report.Work.Nodes += t.nodes }()
+	if !enough && c.limit != 0 {
+		if enough, err = c.boundToLimit(t); err != nil {
+			return err
+		}
+	}
 	var tried error
 	if !enough {
 		c.report.Joint.Upper = c.productAlone()
@@ -80,6 +85,20 @@ func (c *climb) searchToLimit() (enough bool, err error) {
 		err = nil
 	}
 	return n.Exact || f.n >= c.limit, err
+}
+
+// boundToLimit tells whether a quick lower bound is beyond the limit.
+func (c *climb) boundToLimit(t *tally) (enough bool, err error) {
+	defer t.share(8)()
+	if !t.propagate() {
+		return false, nil
+	}
+	n, err := t.lower()
+	if err != nil || !(&Count{N: n}).cap(c.limit) {
+		return false, err
+	}
+	c.report.Joint = &Count{N: n}
+	return true, nil
 }
 
 // productAlone returns what the whole would have if the grids had nothing to agree on,

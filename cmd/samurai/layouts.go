@@ -140,7 +140,7 @@ func catalogue(w io.Writer, all []*layout.Layout) error {
 
 // portrait tells all about one layout, which was asked for by that name or file.
 func portrait(b *overlap.Board, asked string, width int) string {
-	var out strings.Builder
+	out := page{width: width}
 	l, s := b.Layout, b.Shape()
 	name := slices.DeleteFunc([]string{l.Name, l.Title}, func(s string) bool { return s == "" })
 	if len(name) == 0 {
@@ -148,9 +148,12 @@ func portrait(b *overlap.Board, asked string, width int) string {
 	}
 	out.WriteString(strings.Join(name, ": "))
 	if len(l.Aliases) > 0 {
-		out.WriteString("\nalso " + strings.Join(l.Aliases, ", "))
+		out.WriteByte('\n')
+		out.wrapIndented("", "  ", "also "+strings.Join(l.Aliases, ", "))
+	} else {
+		out.WriteByte('\n')
 	}
-	out.WriteString("\n\n")
+	out.WriteByte('\n')
 	if m := render.Map(b, width); m != "" {
 		out.WriteString(m + "\n")
 	}
@@ -162,7 +165,7 @@ func portrait(b *overlap.Board, asked string, width int) string {
 			out.WriteString("\nneighbours:\n")
 		}
 		if near := b.Neighbours(g); len(near) > 0 {
-			fmt.Fprintf(&out, "  %s: %s\n", l.Grids[g].Name, names(b, near))
+			out.wrapIndented("  ", "    ", l.Grids[g].Name+": "+names(b, near))
 		}
 	}
 	for i, tie := range b.Ties() {

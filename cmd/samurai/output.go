@@ -21,14 +21,16 @@ type output struct {
 }
 
 // create opens the output. A regular file is written beside its place and moved
-// there by close, so that an old one is not lost to a run that fails.
+// there by close, so that an old one is not lost to a run that fails. A link is followed,
+// and what is no regular file, or a link to nothing, is written to as it is.
 func create(stdout io.Writer, path string) (*output, error) {
 	if path == "" || path == dash {
 		return &output{Writer: stdout}, nil
 	}
 	old, err := os.Stat(path)
-	if err == nil && !old.Mode().IsRegular() {
-		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	link, _ := os.Lstat(path)
+	if dangling := err != nil && link != nil; dangling || err == nil && !old.Mode().IsRegular() {
+		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o666)
 		return &output{Writer: f, file: f}, err
 	}
 	place := path
@@ -73,14 +75,20 @@ func (o *output) close(keep bool) error {
 }
 
 // writeTo lets do write to a file or standard output, and returns what a command
-// returns then: do's error, that of writing, or do's status.
+// returns then: do's error, that of writing, or do's status. When nothing was written
+// because the input is bad, a file stays as it was.
 func writeTo(s *streams, path string, do func(io.Writer) (exitStatus, error)) error {
 	out, err := create(s.out, path)
 	if err != nil {
 		return err
 	}
 	status, err := do(out)
-	if closing := out.close(err == nil); err == nil {
+	keep := err == nil
+	if keep && status == exitBadInput && out.file != nil {
+		info, err := out.file.Stat()
+		keep = err != nil || info.Size() > 0
+	}
+	if closing := out.close(keep); err == nil {
 		err = closing
 	}
 	return outcome(status, err)

@@ -37,10 +37,12 @@ func complain(s *streams, file string, problems layout.Problems, least layout.Se
 // all are wanted.
 type listing struct {
 	io.Writer
-	all      bool
-	file     string
-	problems int // of the file, told so far
-	passed   int // documents of the file, not valid, about which nothing was told
+	all  bool
+	file string
+	told int // problems of the file
+	// Of its documents after that in which the screen was full:
+	left  int // problems
+	wrong int // documents that are not valid
 }
 
 // tell tells a document's problems, and whether it is valid.
@@ -51,27 +53,31 @@ func (l *listing) tell(doc *layout.Document, problems layout.Problems) error {
 		}
 		*l = listing{Writer: l.Writer, all: l.all, file: doc.File}
 	}
-	if problems.Errors() && !l.all && l.problems >= screenful {
-		l.passed++
-		return nil
-	}
 	var b strings.Builder
+	full := !l.all && l.told >= screenful
 	for i, p := range problems {
-		if l.problems >= screenful && !l.all && len(problems) > i+1 {
+		if full {
+			l.left += len(problems)
+			break
+		}
+		if !l.all && l.told >= screenful && len(problems) > i+1 {
 			fmt.Fprintf(&b, "%s: %d more problems; --all tells them\n", doc.File, len(problems)-i)
 			break
 		}
 		fmt.Fprintf(&b, "%s [%s]\n", p.Error(), p.Code)
-		l.problems++
+		l.told++
 	}
 	kind := doc.Kind
 	if kind == "" {
 		kind = "document"
 	}
-	if problems.Errors() {
-		fmt.Fprintf(&b, "%s: not a valid %s\n", doc.File, kind)
-	} else {
+	switch {
+	case !problems.Errors():
 		fmt.Fprintf(&b, "%s: a valid %s\n", doc.File, kind)
+	case full:
+		l.wrong++
+	default:
+		fmt.Fprintf(&b, "%s: not a valid %s\n", doc.File, kind)
 	}
 	_, err := io.WriteString(l, b.String())
 	return err
@@ -79,10 +85,14 @@ func (l *listing) tell(doc *layout.Document, problems layout.Problems) error {
 
 // end is to be called after the last document.
 func (l *listing) end() error {
-	if l.passed == 0 {
+	if l.left == 0 {
 		return nil
 	}
-	_, err := fmt.Fprintf(l, "%s: %s not valid; --all tells why\n", l.file, plural(l.passed, "more document is", "more documents are"))
+	text := fmt.Sprintf("%s: %s in further documents", l.file, plural(l.left, "problem"))
+	if l.wrong > 0 {
+		text += ", " + plural(l.wrong, "of which is not valid", "of which are not valid")
+	}
+	_, err := fmt.Fprintln(l, text+"; --all tells them")
 	return err
 }
 
