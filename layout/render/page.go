@@ -64,7 +64,7 @@ const footPart = 0.26
 // when not even a single grid fits with digits of the size that is asked for, or
 // when candidates beside such digits could not be read.
 func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err error) {
-	l := &layouter{Print: p}
+	l := &layouter{Print: p, rooms: p.PerPage}
 	for rest := entries; len(rest) > 0; {
 		if t := (&tile{Board: rest[0].Puzzle}); t.marked() && l.Digit > 0 && l.Digit*mark/digit < leastMark {
 			return nil, nil, fmt.Errorf("digits of %g points are too small for candidates, which would have %.1f; try %.0f", l.Digit, l.Digit*mark/digit, math.Ceil(leastMark*digit/mark))
@@ -76,6 +76,7 @@ func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err err
 		} else if err := l.apart(&rest[0], rest[0].Puzzle, rest[0].heading()); err != nil {
 			return nil, nil, err
 		}
+		l.rooms = max(1, p.rooms)
 		rest = rest[max(1, n):]
 	}
 	if err := l.keys(); err != nil {
@@ -89,6 +90,7 @@ func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err err
 type layouter struct {
 	Print
 	pages []*Scene
+	rooms int     // for puzzles on the page before
 	owed  []Entry // whose keys are still to be printed
 }
 

@@ -3,6 +3,7 @@ package render
 // plan is where the next puzzles go on a page, and their solutions at its foot.
 type plan struct {
 	paper   Paper
+	rooms   int // for puzzles, at least as many; 0 for no page
 	puzzles []place
 	foot    bool
 	keys    []place // of those entries that have a Key
@@ -12,8 +13,7 @@ type plan struct {
 const gain = 1.05
 
 // plan returns the page for the first of the entries: as many as go on it, up to
-// those asked for, and turned when a single one gains by it. It has none when the
-// first does not go on a page in one piece.
+// those asked for. It has none when the first does not go on a page in one piece.
 func (l *layouter) plan(entries []Entry) plan {
 	var tiles []*tile
 	for i := range entries[:min(l.PerPage, len(entries))] {
@@ -23,26 +23,39 @@ func (l *layouter) plan(entries []Entry) plan {
 		}
 		tiles = append(tiles, t)
 	}
-	feet := []bool{false}
+	// The last page has rooms like the one before, so that puzzles of a kind have one size.
+	most := min(l.PerPage, max(l.rooms, len(entries)))
 	if l.Key == KeyFoot {
-		feet = []bool{true, false}
+		if p := l.most(entries, tiles, most, true); p.rooms > 0 {
+			return p
+		}
+		for i := range tiles { // one that can have its key at the foot does not go with those that cannot
+			if l.most(entries[i:i+1], tiles[i:i+1], 1, true).rooms > 0 {
+				tiles = tiles[:i]
+				break
+			}
+		}
 	}
-	for _, foot := range feet {
-		for per := l.PerPage; per > 0; per-- {
-			n := min(per, len(entries))
-			if n > len(tiles) {
-				continue
+	return l.most(entries, tiles, most, false)
+}
+
+// most plans a page of at most so many rooms for as many of the first entries as go on
+// it, turned when a single one gains by it. There are tiles of those that may.
+func (l *layouter) most(entries []Entry, tiles []*tile, rooms int, foot bool) plan {
+	for ; rooms > 0; rooms-- {
+		n := min(rooms, len(entries))
+		if n > len(tiles) {
+			continue
+		}
+		p := l.together(entries[:n], tiles[:n], l.Paper, rooms, foot)
+		if rooms == 1 {
+			turned := l.together(entries[:n], tiles[:n], l.Paper.turned(), rooms, foot)
+			if turned.cell() > gain*p.cell() {
+				p = turned
 			}
-			p := l.together(entries[:n], tiles[:n], l.Paper, per, foot)
-			if per == 1 {
-				turned := l.together(entries[:n], tiles[:n], l.Paper.turned(), per, foot)
-				if turned.cell() > gain*p.cell() {
-					p = turned
-				}
-			}
-			if len(p.puzzles) > 0 {
-				return p
-			}
+		}
+		if p.rooms > 0 {
+			return p
 		}
 	}
 	return plan{}
@@ -58,18 +71,21 @@ func (p plan) cell() float64 {
 
 // together plans a page of so many rooms for all of the entries, or none when they do
 // not go on it.
-func (l *layouter) together(entries []Entry, tiles []*tile, paper Paper, per int, foot bool) plan {
+func (l *layouter) together(entries []Entry, tiles []*tile, paper Paper, rooms int, foot bool) plan {
 	r := paper.content()
 	if foot {
 		r.h *= 1 - footPart
 	}
-	p := plan{paper: paper, foot: foot, puzzles: r.split(per, tiles, l.least, headSize, gap)}
+	p := plan{paper: paper, rooms: rooms, foot: foot}
+	if p.puzzles = r.split(rooms, tiles, l.least, headSize, gap); p.puzzles == nil {
+		return plan{}
+	}
 	if l.Digit > 0 {
 		for i := range p.puzzles {
 			p.puzzles[i].cell = l.Digit / digit
 		}
 	}
-	if foot && len(p.puzzles) > 0 {
+	if foot {
 		var ok bool
 		if p.keys, ok = l.feet(paper, entries); !ok {
 			return plan{}
