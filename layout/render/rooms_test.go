@@ -3,6 +3,7 @@ package render_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 
 const (
 	digitPart = 0.66 // of a cell
+	markPart  = 0.27
 	tiny      = 1e-6
 )
 
@@ -24,6 +26,19 @@ func mixed(t *testing.T) (entries []render.Entry) {
 		entries = append(entries, e)
 	}
 	return entries
+}
+
+// marked is the puzzle with all candidates in every other cell.
+func marked(e render.Entry) render.Entry {
+	b := *e.Puzzle
+	b.Digits, b.Candidates = slices.Clone(b.Digits), make([]uint16, len(b.Digits))
+	for c := range b.Digits {
+		if c%2 == 0 {
+			b.Digits[c], b.Candidates[c] = 0, 0x1ff
+		}
+	}
+	e.Puzzle = &b
+	return e
 }
 
 // spills returns what of a page lies outside of its margins, if anything does.
@@ -67,14 +82,16 @@ func overlaps(s *render.Scene) string {
 	return ""
 }
 
-// digits returns how large the smallest digits of the puzzles and of the keys are, and
-// how large the largest of the puzzles.
-func digits(pages []*render.Scene) (least, most, key float64) {
-	least, key = 99, 99
+// digits returns how large the smallest and the largest digits of the puzzles are, and
+// the smallest of the keys and of the candidates.
+func digits(pages []*render.Scene) (least, most, key, mark float64) {
+	least, key, mark = 99, 99, 99
 	for _, s := range pages {
 		for _, l := range s.Labels {
 			switch {
-			case l.Anchor != render.Middle || len(l.Text) != 1 || l.Text < "1" || l.Text > "9" || l.Color == render.Light.Mark:
+			case l.Anchor != render.Middle || len(l.Text) != 1 || l.Text < "1" || l.Text > "9":
+			case l.Color == render.Light.Mark:
+				mark = min(mark, l.Size)
 			case l.Down || strings.HasPrefix(s.Title, "Solution"):
 				key = min(key, l.Size)
 			default:
@@ -82,7 +99,7 @@ func digits(pages []*render.Scene) (least, most, key float64) {
 			}
 		}
 	}
-	return least, most, key
+	return least, most, key, mark
 }
 
 // TestMixed: however layouts follow each other, nothing leaves its page or lies on
@@ -105,6 +122,9 @@ func TestMixed(t *testing.T) {
 		for i := range 1 + r.IntN(7) {
 			e := all[r.IntN(len(all))]
 			names = append(names, e.Title)
+			if (p.Digit == 0 || p.Digit >= 10) && r.IntN(4) == 0 {
+				e = marked(e)
+			}
 			e.ID = fmt.Sprintf("<%d>", i)
 			want = append(want, e.ID+"  "+e.Title)
 			if keyless || r.IntN(9) == 0 {
@@ -114,7 +134,7 @@ func TestMixed(t *testing.T) {
 			}
 			entries = append(entries, e)
 		}
-		name := fmt.Sprintf("%v %+v", names, p)
+		name := fmt.Sprintf("%v, %d a page on %v, digits of %v, key %d", names, p.PerPage, p.Paper, p.Digit, p.Key)
 		scenes, _ := pages(t, entries, p)
 		var heads strings.Builder
 		for i, s := range scenes {
@@ -133,9 +153,12 @@ func TestMixed(t *testing.T) {
 				t.Errorf("%s: no %q", name, w)
 			}
 		}
-		least, most, key := digits(scenes)
+		least, most, key, mark := digits(scenes)
 		if p.Digit > 0 && (least < p.Digit-tiny || most > p.Digit+tiny) || least < 11*digitPart-tiny && p.Digit == 0 {
 			t.Errorf("%s: digits of %.1f to %.1f points", name, least, most)
+		}
+		if p.Digit == 0 && mark < 18*markPart-tiny {
+			t.Errorf("%s: candidates of %.1f points", name, mark)
 		}
 		if key < 6*digitPart-tiny || p.Digit >= 16 && key < 8-tiny {
 			t.Errorf("%s: digits of keys of %.1f points", name, key)
@@ -143,20 +166,30 @@ func TestMixed(t *testing.T) {
 	}
 }
 
-// TestOrder: two puzzles go on one page or on two, and in digits of the same size,
-// whichever comes first.
+// TestOrder: two puzzles go on one page or on two, within the margins and in digits of
+// the same size, whichever comes first.
 func TestOrder(t *testing.T) {
-	all := mixed(t)
-	for _, p := range []render.Print{{PerPage: 2}, {PerPage: 4, Key: render.KeyFoot, Paper: render.Letter}} {
+	all := slices.DeleteFunc(mixed(t), func(e render.Entry) bool { return len(e.Puzzle.Grids) > 20 })
+	for _, p := range []render.Print{
+		{PerPage: 2},
+		{PerPage: 2, Key: render.KeyFoot, Digit: 7},
+		{PerPage: 4, Key: render.KeyFoot, Paper: render.Letter},
+	} {
 		for i, a := range all {
 			for _, b := range all[:i] {
 				ab, _ := pages(t, []render.Entry{a, b}, p)
 				ba, _ := pages(t, []render.Entry{b, a}, p)
-				least1, most1, key1 := digits(ab)
-				least2, most2, key2 := digits(ba)
+				name := fmt.Sprintf("%s and %s, %d a page, digits of %v, key %d", a.Title, b.Title, p.PerPage, p.Digit, p.Key)
+				for _, s := range slices.Concat(ab, ba) {
+					if item := spills(s, render.A4.Margin); item != "" {
+						t.Errorf("%s: %s is outside of the margins", name, item)
+					}
+				}
+				least1, most1, key1, _ := digits(ab)
+				least2, most2, key2, _ := digits(ba)
 				if len(ab) != len(ba) || least1 != least2 || most1 != most2 || key1 != key2 {
-					t.Errorf("%s and %s, %d a page: %d pages with digits of %.1f to %.1f points, keys of %.1f; swapped %d, %.1f to %.1f, %.1f",
-						a.Title, b.Title, p.PerPage, len(ab), least1, most1, key1, len(ba), least2, most2, key2)
+					t.Errorf("%s: %d pages with digits of %.1f to %.1f points, keys of %.1f; swapped %d, %.1f to %.1f, %.1f",
+						name, len(ab), least1, most1, key1, len(ba), least2, most2, key2)
 				}
 			}
 		}
