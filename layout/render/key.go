@@ -2,14 +2,18 @@ package render
 
 import "strings"
 
-// owe notes whose keys are to be printed at the end.
-func (l *layouter) owe(entries []Entry) {
+// keyed returns the entries that have keys.
+func keyed(entries []Entry) (with []Entry) {
 	for _, e := range entries {
 		if e.Key != nil {
-			l.owed = append(l.owed, e)
+			with = append(with, e)
 		}
 	}
+	return with
 }
+
+// owe notes whose keys are to be printed at the end.
+func (l *layouter) owe(entries []Entry) { l.owed = append(l.owed, keyed(entries)...) }
 
 // footSize and keySize are the sizes of headings of keys, at the foot and at the end.
 const (
@@ -25,47 +29,31 @@ func (l *layouter) leastKey() float64 {
 	return smallestKey
 }
 
-// feet returns the entries that have keys, and a room at the foot of the page for
-// each.
-func feet(p Paper, entries []Entry) (with []Entry, rooms []room) {
-	for _, e := range entries {
-		if e.Key != nil {
-			with = append(with, e)
+// feet places the keys of entries at the foot of the page, and tells whether they fit.
+func (l *layouter) feet(p Paper, entries []Entry) (keys []place, ok bool) {
+	with := keyed(entries)
+	var tiles []*tile
+	for _, e := range with {
+		t := key(e.Key)
+		if t == nil {
+			return nil, false
 		}
+		tiles = append(tiles, t)
 	}
 	r := p.content()
 	r.y, r.h = r.y+r.h*(1-footPart)+gap/2, r.h*footPart-gap/2
-	if len(with) > 0 {
-		if t := key(with[0].Key); t != nil {
-			rooms = r.split(len(with), t, gap/2)
-		}
-	}
-	return with, rooms
-}
-
-// footed tells whether the keys fit at the foot of the page.
-func (l *layouter) footed(p Paper, entries []Entry) bool {
-	with, rooms := feet(p, entries)
-	if len(rooms) < len(with) {
-		return false
-	}
-	for i := range with {
-		if t := key(with[i].Key); t == nil || rooms[i].under(1.6*footSize).cell(t) < l.leastKey() {
-			return false
-		}
-	}
-	return true
+	keys = r.split(len(with), tiles, func(*tile) float64 { return l.leastKey() }, footSize, gap/2)
+	return keys, len(keys) == len(with)
 }
 
 // foot prints the keys upside down at the foot of the page.
-func (l *layouter) foot(s *Scene, p Paper, entries []Entry) {
+func (l *layouter) foot(s *Scene, entries []Entry, plan plan) {
 	since := s.mark()
-	with, rooms := feet(p, entries)
-	for i := range with {
-		t := key(with[i].Key)
-		l.put(s, rooms[i], t, with[i].keyHeading(), footSize, rooms[i].under(1.6*footSize).cell(t))
+	with := keyed(entries)
+	for i, p := range plan.keys {
+		l.put(s, p.room, p.tile, with[i].keyHeading(), footSize, p.cell)
 	}
-	r := p.content()
+	r := plan.paper.content()
 	s.turn(since, r.x+r.w/2, r.y+r.h*(1-footPart/2)+gap/4)
 }
 
@@ -117,34 +105,26 @@ func (l *layouter) keys() error {
 // keyPage prints as many solutions as a page takes, and tells how many; 0 when
 // the first is not to be had in one piece.
 func (l *layouter) keyPage(owed []Entry) int {
-	t := key(owed[0].Key)
-	if t == nil {
-		return 0
+	var tiles []*tile
+	for _, e := range owed[:min(max(12, 2*l.PerPage), len(owed))] {
+		t := key(e.Key)
+		if t == nil {
+			break
+		}
+		tiles = append(tiles, t)
 	}
-	for per := min(max(12, 2*l.PerPage), len(owed)); per > 0; per-- {
-		slots := l.Paper.content().split(per, t, gap)
-		if slots[0].under(1.6*keySize).cell(t) < max(1.5*smallestKey, l.leastKey()) && per > 1 {
-			continue
+	for n := len(tiles); n > 0; n-- {
+		least := l.leastKey()
+		if n > 1 { // what is smaller gains by a page of its own
+			least = max(1.5*smallestKey, least)
 		}
-		n := 0
-		for n < min(per, len(owed)) {
-			t := key(owed[n].Key)
-			if t == nil || slots[n].under(1.6*keySize).cell(t) < l.leastKey() {
-				break
-			}
-			n++
-		}
-		if n == 0 {
-			return 0
-		}
-		if n < per { // in larger rooms
-			per = n + 1
+		keys := l.Paper.content().split(n, tiles[:n], func(*tile) float64 { return least }, keySize, gap)
+		if keys == nil {
 			continue
 		}
 		s := l.sheet(l.Paper, "Solutions")
-		for i := range n {
-			t := key(owed[i].Key)
-			l.put(s, slots[i], t, owed[i].keyHeading(), keySize, min(largestKey, slots[i].under(1.6*keySize).cell(t)))
+		for i, p := range keys {
+			l.put(s, p.room, p.tile, owed[i].keyHeading(), keySize, min(largestKey, p.cell))
 		}
 		return n
 	}

@@ -64,18 +64,20 @@ const footPart = 0.26
 // when not even a single grid fits with digits of the size that is asked for, or
 // when candidates beside such digits could not be read.
 func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err error) {
-	l := &layouter{Print: p}
+	l := &layouter{Print: p, rooms: p.PerPage}
 	for rest := entries; len(rest) > 0; {
 		if t := (&tile{Board: rest[0].Puzzle}); t.marked() && l.Digit > 0 && l.Digit*mark/digit < leastMark {
 			return nil, nil, fmt.Errorf("digits of %g points are too small for candidates, which would have %.1f; try %.0f", l.Digit, l.Digit*mark/digit, math.Ceil(leastMark*digit/mark))
 		}
 		p := l.plan(rest)
-		if p.n > 0 {
-			l.page(rest[:p.n], p)
+		n := len(p.puzzles)
+		if n > 0 {
+			l.page(rest[:n], p)
 		} else if err := l.apart(&rest[0], rest[0].Puzzle, rest[0].heading()); err != nil {
 			return nil, nil, err
 		}
-		rest = rest[max(1, p.n):]
+		l.rooms = max(1, p.rooms)
+		rest = rest[max(1, n):]
 	}
 	if err := l.keys(); err != nil {
 		return nil, nil, err
@@ -88,6 +90,7 @@ func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err err
 type layouter struct {
 	Print
 	pages []*Scene
+	rooms int     // for puzzles on the page before
 	owed  []Entry // whose keys are still to be printed
 }
 
@@ -104,18 +107,14 @@ const headSize = 13
 // gap is between puzzles of a page.
 const gap = 24
 
-// page prints the first entries as planned, with their solutions at its foot if
-// wanted.
-func (l *layouter) page(entries []Entry, p plan) {
-	s := l.sheet(p.paper, describe(&entries[0]))
-	slots := p.slots(whole(entries[0].Puzzle))
-	for i := range entries {
-		t := whole(entries[i].Puzzle)
-		cell, _ := l.size(slots[i], t)
-		l.put(s, slots[i], t, entries[i].heading(), headSize, cell)
+// page prints entries as planned.
+func (l *layouter) page(entries []Entry, plan plan) {
+	s := l.sheet(plan.paper, describe(&entries[0]))
+	for i, p := range plan.puzzles {
+		l.put(s, p.room, p.tile, entries[i].heading(), headSize, p.cell)
 	}
-	if p.foot {
-		l.foot(s, p.paper, entries)
+	if plan.foot {
+		l.foot(s, entries, plan)
 	} else {
 		l.owe(entries)
 	}

@@ -1,5 +1,7 @@
 package render
 
+import "math"
+
 // room is a part of a page.
 type room struct{ x, y, w, h float64 }
 
@@ -10,24 +12,51 @@ func (p Paper) content() room {
 
 const footerHeight = 14
 
-// split returns n equal rooms for tiles like t, in as many columns as gives the
-// largest cells, row by row.
-func (r room) split(n int, t *tile, gap float64) []room {
-	best, cols := 0.0, 1
+// place is a tile in its room, and the largest cells that it can have there.
+type place struct {
+	room
+	*tile
+	cell float64
+}
+
+// split places tiles under headings of a size in equal rooms, row by row, the first
+// of n. There are as many columns as make the least of all their cells largest, each
+// in parts of what it must be at least. It returns nil when not all can have that.
+func (r room) split(n int, tiles []*tile, least func(*tile) float64, head, gap float64) []place {
+	best, across := 0.0, 0
 	for c := 1; c <= n; c++ {
-		down := (n + c - 1) / c
-		w, h := (r.w-gap*float64(c-1))/float64(c), (r.h-gap*float64(down-1))/float64(down)
-		if cell := min(w/t.width(), (h-headSize*2)/t.height()); cell > best+1e-9 {
-			best, cols = cell, c
+		if fit := r.part(0, n, c, gap).fit(tiles, least, head); fit >= 1 && fit > best+1e-9 {
+			best, across = fit, c
 		}
 	}
-	down := (n + cols - 1) / cols
-	w, h := (r.w-gap*float64(cols-1))/float64(cols), (r.h-gap*float64(down-1))/float64(down)
-	var rooms []room
-	for i := range n {
-		rooms = append(rooms, room{r.x + (w+gap)*float64(i%cols), r.y + (h+gap)*float64(i/cols), w, h})
+	if across == 0 {
+		return nil
 	}
-	return rooms
+	var places []place
+	for i, t := range tiles {
+		part := r.part(i, n, across, gap)
+		places = append(places, place{part, t, part.under(1.6 * head).cell(t)})
+	}
+	return places
+}
+
+// part is the i-th of n equal rooms in a number of columns.
+func (r room) part(i, n, across int, gap float64) room {
+	down := (n + across - 1) / across
+	w, h := (r.w-gap*float64(across-1))/float64(across), (r.h-gap*float64(down-1))/float64(down)
+	return room{r.x + (w+gap)*float64(i%across), r.y + (h+gap)*float64(i/across), w, h}
+}
+
+// fit is the least of the cells that tiles can have in a room each, in parts of what
+// they must be; of those below 1 it is any.
+func (r room) fit(tiles []*tile, least func(*tile) float64, head float64) float64 {
+	fit := math.Inf(1)
+	for _, t := range tiles {
+		if fit = min(fit, r.under(1.6*head).cell(t)/least(t)); fit < 1 {
+			break
+		}
+	}
+	return fit
 }
 
 // cell returns the size of cells with which a tile fills a room.
