@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"samurai/layout"
 )
@@ -220,35 +221,49 @@ func (s *source) jsonGrid(v *value, places func(int) layout.Pos) (c layout.Clues
 		}
 	case len(v.list) == 81:
 		for i, x := range v.list {
-			cell(i, x.word(), x.offset)
+			cell(i, s.jsonCell(x, places), x.offset)
 		}
 	default:
 		for r, row := range v.list {
-			row.eachOfNine(func(i int, text string, at int) { cell(9*r+i, text, at) }, func(n int) {
+			switch n := row.size(); {
+			case n != 9:
 				s.wrong(places(row.offset), layout.ClueSize, "%d cells in line %d of a grid; a line has nine", n, r+1)
-			})
+			case row.is(str):
+				for i, ch := range []rune(row.str) {
+					cell(9*r+i, string(ch), row.offset+1+i)
+				}
+			default:
+				for i, x := range row.list {
+					cell(9*r+i, s.jsonCell(x, places), x.offset)
+				}
+			}
 		}
 	}
 	return c
 }
 
-// eachOfNine calls one for each cell of a row, or else wrong with their number.
-func (v *value) eachOfNine(one func(i int, text string, at int), wrong func(n int)) {
-	if text := []rune(v.str); v.is(str) {
-		if len(text) != 9 {
-			wrong(len(text))
-			return
+// jsonCell is the text of a cell in a list, which may be an object with its value; what
+// says that it is not given is no clue.
+func (s *source) jsonCell(v *value, places func(int) layout.Pos) string {
+	switch {
+	case v.is(object) && v.get("value", "v") != nil:
+		if given := v.get("given"); given.is(boolean) && !given.set() {
+			return ""
 		}
-		for i, r := range text {
-			one(i, string(r), v.offset+1+i)
+		if inner := v.get("value", "v"); !inner.is(object) {
+			return s.jsonCell(inner, places)
 		}
-		return
+	case v.is(str), v.is(number) && v.word() != "", v.kind == null, v.is(boolean) && !v.set():
+		return v.word()
 	}
-	if len(v.list) != 9 {
-		wrong(len(v.list))
-		return
+	s.wrong(places(v.offset), layout.BadClue, "no clue; a cell is 1 to 9, or null, 0 or \"\" for a blank, alone or as the value of an object")
+	return ""
+}
+
+// size is how many characters a string has, or elements a list.
+func (v *value) size() int {
+	if v.is(str) {
+		return utf8.RuneCountInString(v.str)
 	}
-	for i, x := range v.list {
-		one(i, x.word(), x.offset)
-	}
+	return len(v.list)
 }

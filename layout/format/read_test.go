@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -94,6 +95,9 @@ func TestReads(t *testing.T) {
 		{"JSON, 81 characters", `{"grids": ["` + one + `"]}`, Options{}, nil, ""},
 		{"JSON, a list of lists", strings.ReplaceAll(jsonRows(one), "\n", ""), Options{}, nil, ""},
 		{"JSON in an object", `{"title": "x", "grids": [{"initial": ` + jsonRows(one) + `, "solution": 0}]}`, Options{}, nil, "x"},
+		{"JSON, objects with values", `{"puzzle":` + regexp.MustCompile(`\d`).ReplaceAllString(jsonRows(one), `{"value":$0,"given":true}`) + `}`, Options{}, nil, ""},
+		{"JSON, objects that are not given", `{"puzzle":` + strings.Replace(jsonRows(one), "0", `{"v":4,"given":false}`, 1) + `}`, Options{}, nil, ""},
+		{"JSON, blanks of all kinds", `{"puzzle":` + strings.NewReplacer("0,0,0,", `null,false,"",`, ",0,", `,{"value":null},`).Replace(jsonRows(one)) + `}`, Options{}, nil, ""},
 		{"JSON by name, in any case", `{"grids":{"se":"` + five[4] + `","sw":"` + five[3] + `","C":"` + five[2] + `","ne":"` + five[1] + `","nw":"` + five[0] + `"}}`, Options{}, samurai, ""},
 		{"JSON of five grids", `{"grids":[{"initial":"` + strings.Join(five, `","solution":""},{"initial":"`) + `"}]}`, Options{}, samurai, ""},
 		{"a link in a sentence", "Try <" + strings.TrimSpace(written(t, fpuzzles, samurai)) + ">, it is hard.\n", Options{}, samurai, ""},
@@ -143,6 +147,11 @@ func TestWrong(t *testing.T) {
 		{"a game with a cell too few", strings.Replace(exported("3", "|0|0|", "|0|1|"), "0|0|1|", "", 1), "a game with data \"version: 3"},
 		{"a KSudoku value", strings.Replace(written(t, ksudoku, samurai), "<values>_", "<values>z", 1), ":12: 'z' among the values"},
 		{"JSON with a bad clue", "{\"grids\":\n  [\"" + strings.Replace(one, ".", "A", 1) + "\"]}", "test:2:7: \"A\" among the clues"},
+		{"JSON with a cell that is true", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", "true", 1) + "}", "test:2:7: no clue"},
+		{"JSON with a cell that is a fraction", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", "9.5", 1) + "}", "test:2:7: no clue"},
+		{"JSON with a cell that is a list", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", "[5]", 1) + "}", "test:2:7: no clue"},
+		{"JSON with a cell of unknown fields", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", `{"digit":5}`, 1) + "}", "test:2:7: no clue"},
+		{"JSON with an object whose value is none", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", `{"value":true}`, 1) + "}", "test:2:16: no clue"},
 		{"JSON cut off", "{\"grids\":\n  [\"", "test:2:5: not JSON: a string does not end"},
 		{"a list of JSON cut off", "[[1,2\n,", "test:2:2: not JSON: a JSON value is needed"},
 		{"JSON that names a link", "{\"size\":9,\n\"title\":\"https://sudokupad.app/x\" \"grid\":[]}", "test:2:35: not JSON: , or } is needed"},
