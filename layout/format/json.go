@@ -146,27 +146,34 @@ func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzl
 		grids = v
 	}
 	var blocks []block
-	add := func(name string, at int, g *value) {
+	add := func(key *field, g *value) {
 		cells := g.gridList()
 		if cells == nil {
 			s.wrong(places(g.offset), layout.ClueSize, "no grid; a grid is 81 characters or nine lists of nine, alone or as initial, puzzle, clues or givens of an object")
 			return
 		}
-		if own := g.get("name", "id"); name == "" && own != nil {
-			name, at = own.word(), own.offset
+		var words []string
+		at := g.offset
+		for _, name := range []string{"id", "label", "key", "position", "name"} {
+			if own := g.get(name); own.word() != "" {
+				words, at = append(words, own.word()), own.offset
+			}
 		}
-		blocks = append(blocks, block{s.jsonGrid(cells, places), []string{name}, places(at)})
+		if key != nil {
+			words, at = append(words, key.name), key.at
+		}
+		blocks = append(blocks, block{s.jsonGrid(cells, places), words, places(at)})
 	}
 	switch {
 	case grids == v && v.gridList() != nil:
-		add("", 0, v)
+		add(nil, v)
 	case grids.is(object):
 		for _, f := range grids.fields {
-			add(f.name, f.at, f.value)
+			add(&f, f.value)
 		}
 	default:
 		for _, g := range grids.items() {
-			add("", 0, g)
+			add(nil, g)
 		}
 	}
 	if len(blocks) == 0 && len(s.problems) == 0 {
