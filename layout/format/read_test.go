@@ -34,10 +34,26 @@ const (
 `
 )
 
+// inFrames is grids of 81 characters in the way of Simple Sudoku.
+func inFrames(grids ...string) string {
+	var b strings.Builder
+	for _, g := range grids {
+		b.WriteString("*-----------*\n")
+		for i := 0; i < 81; i += 9 {
+			if i == 27 || i == 54 {
+				b.WriteString("|---+---+---|\n")
+			}
+			fmt.Fprintf(&b, "|%s|%s|%s|\n", g[i:i+3], g[i+3:i+6], g[i+6:i+9])
+		}
+		b.WriteString("*-----------*\n")
+	}
+	return b.String()
+}
+
 // rowsOf is a grid of 81 characters as nine lines.
 func rowsOf(s string) string {
 	var b strings.Builder
-	for i := 0; i < 81; i += 9 {
+	for i := 0; i < len(s); i += 9 {
 		b.WriteString(s[i:i+9] + "\n")
 	}
 	return b.String()
@@ -89,7 +105,13 @@ func TestReads(t *testing.T) {
 	testReads(t, []readTest{
 		{"Simple Sudoku", frame, Options{}, nil, ""},
 		{"HoDoKu's Simple Sudoku", frame + "\nI304\nE0412\n", Options{}, nil, ""},
+		{"Simple Sudoku, five in a file", inFrames(five...), Options{}, samurai, ""},
+		{"Simple Sudoku, five in bars", strings.NewReplacer("*-----------*\n", "", "|---+---+---|\n", "").Replace(inFrames(five...)), Options{}, samurai, ""},
+		{"words glued to #", "#Level 5\n#Samurai 12\n" + rowsOf(strings.Join(five, "")), Options{}, samurai, "Level 5, Samurai 12"},
+		{"names glued to #", "#NW\n" + rowsOf(five[0]) + "#SE\n" + rowsOf(five[4]) + "#SW\n" + rowsOf(five[3]) + "#C\n" + rowsOf(five[2]) + "#NE\n" + rowsOf(five[1]), Options{}, samurai, ""},
+		{"a word glued to # above a board", "#Samurai 12\n" + written(t, text, samurai), Options{}, samurai, "Samurai 12"},
 		{"SudoCue", "#AJo\n#DA puzzle\n#LEasy\n" + rowsOf(one), Options{}, nil, "A puzzle, by Jo, level Easy"},
+		{"SudoCue with comments and empty fields", "#AJo\n#U\n#B 2006-01-01\n# c\n" + rowsOf(one), Options{}, nil, "by Jo, 2006-01-01"},
 		{"SadMan", "[Puzzle]\n" + rowsOf(one) + "[State]\n" + rowsOf(strings.Repeat("1", 81)), Options{}, nil, ""},
 		{"OpenSudoku 1", "<?xml version=\"1.0\"?>\n<opensudoku><name>Set</name><game data=\"" + strings.ReplaceAll(one, ".", "0") + "\"/></opensudoku>", Options{}, nil, "Set"},
 		{"JSON, 81 characters", `{"grids": ["` + one + `"]}`, Options{}, nil, ""},
@@ -140,6 +162,10 @@ func TestWrong(t *testing.T) {
 		{"a tenth line", "#Dx\n" + rowsOf(one) + "123456789\n", "test:11:1: a tenth line"},
 		{"a bad line of sdk", "#Dx\n" + strings.Replace(rowsOf(one), "195", "19a", 1), "test:3:6: \"6..19a...\" in line 2 of the grid"},
 		{"Simple Sudoku cut off", frame[:60], "test:5:1: 3 lines of cells"},
+		{"Simple Sudoku with more lines", frame + "I304\n\n123456789\n", "test:16:1: \"123456789\" below the grid"},
+		{"Simple Sudoku with words below", frame + "easy\n", "test:14:1: \"easy\" below the grid"},
+		{"two grids of SadMan", "[Puzzle]\n" + rowsOf(one) + "[State]\n" + rowsOf(one) + "[Puzzle]\n" + rowsOf(one), "test:21:1: a second [Puzzle]; a file has one"},
+		{"a [Puzzle] of five grids", "[Puzzle]\n" + strings.Repeat(rowsOf(one), 5), "test:11:1: a tenth line"},
 		{"a digit in the gap", strings.Join(drawn, "\n"), "test:4:12: clues: '1' in column 12"},
 		{"XML that does not close", "<opensudoku>\n <game>\n", "test:3:1: not XML"},
 		{"a game with 80 digits", "<opensudoku>\n <game data=\"123\"/>\n</opensudoku>", "test:2:2: a game with data"},
