@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -133,9 +134,16 @@ func (v *value) gridList() *value {
 	return nil
 }
 
-// isRow tells whether a value is a line of a grid.
+// isRow tells whether a value is a line of a grid: a string, or a list of cells.
 func (v *value) isRow() bool {
-	return v.is(str) && len(v.str) <= 9 || v.is(list) && len(v.list) <= 9 && v.gridList() == nil
+	if !v.is(list) {
+		return v.is(str) && len(v.str) <= 9
+	}
+	if len(v.list) > 9 {
+		return false
+	}
+	lines := !slices.ContainsFunc(v.list, func(x *value) bool { return !x.is(str) || x.size() < 2 })
+	return !lines && !slices.ContainsFunc(v.list, func(x *value) bool { return x.is(list) && x.size() >= 9 || x.gridList() != nil })
 }
 
 // jsonPuzzle reads one puzzle; nil after noting what is wrong.
@@ -169,6 +177,9 @@ func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzl
 		add(nil, v)
 	case grids.is(object):
 		for _, f := range grids.fields {
+			if grids == v && f.gridList() == nil && slices.Contains([]string{"title", "name", "layout", "id"}, f.name) {
+				continue
+			}
 			add(&f, f.value)
 		}
 	default:

@@ -50,6 +50,12 @@ func inFrames(grids ...string) string {
 	return b.String()
 }
 
+// padWith is an empty board of SudokuPad with that in it.
+func padWith(fields string) string {
+	row := "[" + strings.TrimSuffix(strings.Repeat("{},", 9), ",") + "]"
+	return `{"cells":[` + strings.TrimSuffix(strings.Repeat(row+",", 9), ",") + `],` + fields + `}`
+}
+
 // rowsOf is a grid of 81 characters as nine lines.
 func rowsOf(s string) string {
 	var b strings.Builder
@@ -120,14 +126,29 @@ func TestReads(t *testing.T) {
 		{"JSON, objects with values", `{"puzzle":` + regexp.MustCompile(`\d`).ReplaceAllString(jsonRows(one), `{"value":$0,"given":true}`) + `}`, Options{}, nil, ""},
 		{"JSON, objects that are not given", `{"puzzle":` + strings.Replace(jsonRows(one), "0", `{"v":4,"given":false}`, 1) + `}`, Options{}, nil, ""},
 		{"JSON, blanks of all kinds", `{"puzzle":` + strings.NewReplacer("0,0,0,", `null,false,"",`, ",0,", `,{"value":null},`).Replace(jsonRows(one)) + `}`, Options{}, nil, ""},
+		{"JSON, lists of characters", jsonChars(one), Options{}, nil, ""},
+		{"JSON, lists of characters in an object", `{"puzzle":` + jsonChars(one) + `}`, Options{}, nil, ""},
+		{"JSON, lists of characters by name", `{"grids":{"se":` + jsonChars(five[4]) + `,"sw":` + jsonChars(five[3]) + `,"c":` + jsonChars(five[2]) + `,"ne":` + jsonChars(five[1]) + `,"nw":` + jsonChars(five[0]) + `}}`, Options{}, samurai, ""},
+		{"JSON by name at the top, with a title", `{"id":7,"title":"x","layout":"samurai","se":"` + five[4] + `","sw":"` + five[3] + `","c":"` + five[2] + `","ne":"` + five[1] + `","nw":"` + five[0] + `"}`, Options{}, samurai, "x"},
 		{"JSON by name, in any case", `{"grids":{"se":"` + five[4] + `","sw":"` + five[3] + `","C":"` + five[2] + `","ne":"` + five[1] + `","nw":"` + five[0] + `"}}`, Options{}, samurai, ""},
 		{"JSON of five grids", `{"grids":[{"initial":"` + strings.Join(five, `","solution":""},{"initial":"`) + `"}]}`, Options{}, samurai, ""},
+		{"metadata that are no rules", padWith(`"metadata":{"logo":"1","bgimage":"2","difficulty":"3","created":"4","settings":{"a":1}}`), Options{}, item(t, "single", "", nil), ""},
 		{"a link in a sentence", "Try <" + strings.TrimSpace(written(t, fpuzzles, samurai)) + ">, it is hard.\n", Options{}, samurai, ""},
 		{"a link that Windows keeps", "[InternetShortcut]\r\nIconFile=https://sudokupad.app/favicon.ico\r\nURL=" + strings.TrimSpace(written(t, sudokuPad, samurai)) + "\r\n", Options{}, samurai, ""},
 		{"YAML below a comment of cells", "#123456789\nlayout: single\nclues: |\n" + strings.ReplaceAll("  "+rowsOf(one), "\n", "\n  "), Options{}, nil, ""},
 		{"YAML with a link in its title", "title: https://sudokupad.app/x\nlayout: single\nclues: " + one + "\n", Options{}, nil, "https://sudokupad.app/x"},
 		{"YAML between braces, keys in quotes", `{"layout": single, "clues": ` + one + `}`, Options{}, nil, ""},
 	})
+}
+
+// jsonChars is a grid of 81 characters as lists of characters.
+func jsonChars(s string) string {
+	var rows [9][]string
+	for i := range rows {
+		rows[i] = strings.Split(s[9*i:9*i+9], "")
+	}
+	b, _ := json.Marshal(rows)
+	return string(b)
 }
 
 func jsonRows(s string) string {
@@ -178,6 +199,7 @@ func TestWrong(t *testing.T) {
 		{"JSON with a cell that is a list", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", "[5]", 1) + "}", "test:2:7: no clue"},
 		{"JSON with a cell of unknown fields", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", `{"digit":5}`, 1) + "}", "test:2:7: no clue"},
 		{"JSON with an object whose value is none", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", `{"value":true}`, 1) + "}", "test:2:16: no clue"},
+		{"JSON with a word in a list of characters", strings.Replace(jsonChars(one), `"3"`, `"37"`, 1), "test:1:7: \"37\" among the clues"},
 		{"JSON cut off", "{\"grids\":\n  [\"", "test:2:5: not JSON: a string does not end"},
 		{"a list of JSON cut off", "[[1,2\n,", "test:2:2: not JSON: a JSON value is needed"},
 		{"JSON that names a link", "{\"size\":9,\n\"title\":\"https://sudokupad.app/x\" \"grid\":[]}", "test:2:35: not JSON: , or } is needed"},
@@ -196,6 +218,9 @@ func TestWrong(t *testing.T) {
 		{"a link cut off", written(t, fpuzzles, samurai)[:300], "test:1:1: the payload is damaged"},
 		{"a short link", "https://sudokupad.app/abc12345", "test:1:1: "},
 		{"killer cages", bad(`{"size":9,"grid":[%s],"killercage":[{"cells":["R1C1"]}]}`, strings.TrimSuffix(strings.Repeat(`[{},{},{},{},{},{},{},{},{}],`, 9), ",")), "\"killercage\", a rule beyond"},
+		{"pencil marks that are given", bad(`{"size":9,"grid":[%s]}`, `[{"givenPencilMarks":[1,2]},`+strings.TrimSuffix(strings.Repeat(`{},{},{},{},{},{},{},{},{}],[`, 9), ",[")[3:]), `test:1:40: "givenPencilMarks", a rule beyond`},
+		{"a cage without a list of cells", padWith(`"cages":[{"value":"","cells":"r1c1"}]`), `a cage whose cells are no list`},
+		{"metadata that are not known", padWith(`"metadata":{"title":"x","foo":"1"}`), `"foo", a field that is not known and may be a rule`},
 		{"something else", "To be or not to be\n", "test:1:1: "},
 		{"a zero byte", "..3\n4\x00\n", "test:2:2: a zero byte"},
 		{"UTF-16", "\xff\xfe.\x00.\x00", "test:1:4: a zero byte"},

@@ -21,9 +21,9 @@ var sdk = &Format{
 				return true
 			case sdkHeader(l):
 				header = true
+			case l == "", l[0] == '#' && (len(l) < 3 || l[1] == ' ' || l[2] == ' '): // a comment, or an empty field
 			case mostlyCells(l):
 				cells++
-			case len(l) < 3 || l[0] == '#' && (l[1] == ' ' || l[2] == ' '): // a comment, or an empty field
 			default:
 				others = true
 			}
