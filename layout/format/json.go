@@ -265,7 +265,7 @@ func (s *source) jsonGrid(v *value, places func(int) layout.Pos) (c layout.Clues
 func (s *source) jsonCell(v *value, places func(int) layout.Pos) string {
 	switch {
 	case v.is(object) && v.get("value", "v") != nil:
-		if given := v.get("given"); given.is(boolean) && !given.set() {
+		if given := v.get("given"); given != nil && !given.set() {
 			return ""
 		}
 		if inner := v.get("value", "v"); !inner.is(object) {
