@@ -12,6 +12,13 @@ func TestReadsBlocks(t *testing.T) {
 	for _, g := range five {
 		blocks += rowsOf(g) + "\n"
 	}
+	under := func(names ...string) string {
+		var b strings.Builder
+		for g, name := range names {
+			b.WriteString(name + "\n" + rowsOf(five[g]))
+		}
+		return b.String()
+	}
 	testReads(t, []readTest{
 		{"nine lines", rowsOf(one), Options{}, nil, ""},
 		{"nine lines with blanks and bars", strings.ReplaceAll(strings.ReplaceAll(frame, "*", "+"), ".", " . "), Options{}, nil, ""},
@@ -26,8 +33,40 @@ func TestReadsBlocks(t *testing.T) {
 		{"five named blocks in bands", "c\n" + bands(rowsOf(five[2])) + "nw\n" + bands(rowsOf(five[0])) + "ne\n" + bands(rowsOf(five[1])) + "sw\n" + bands(rowsOf(five[3])) + "se\n" + bands(rowsOf(five[4])), Options{}, samurai, ""},
 		{"five named blocks under a title", "#\nSamurai 12\n# by me\n\n" + "c\n#\n" + rowsOf(five[2]) + "nw\n" + rowsOf(five[0]) + "ne\n" + rowsOf(five[1]) + "sw\n" + rowsOf(five[3]) + "se\n" + rowsOf(five[4]), Options{}, samurai, "Samurai 12, by me"},
 		{"five blocks under a title", "Samurai 12\n" + blocks, Options{}, samurai, "Samurai 12"},
+		{"five blocks under a title with a grid's name in it", "Samurai C\n" + blocks, Options{}, samurai, "Samurai C"},
+		{"names that are unknown, with the order", under("topLeft", "topRight", "middle", "left", "right"), Options{Order: strings.Split("nw ne c sw se", " ")}, samurai, ""},
+		{"headings that count", under("Grid 1 of 5", "Grid 2 of 5", "Grid 3 of 5", "Grid 4 of 5", "Grid 5 of 5"), Options{}, samurai, ""},
+		{"JSON keys that count", `{"grid1":"` + five[0] + `","grid2":"` + five[1] + `","grid3":"` + five[2] + `","grid4":"` + five[3] + `","grid5":"` + five[4] + `"}`, Options{}, samurai, ""},
+		{"JSON keys with names in them", `{"grid_se":"` + five[4] + `","grid_ne":"` + five[1] + `","grid_c":"` + five[2] + `","grid_sw":"` + five[3] + `","grid_nw":"` + five[0] + `"}`, Options{}, samurai, ""},
 		{"a block under a title", "An easy one\n" + rowsOf(one), Options{}, nil, "An easy one"},
 	})
+}
+
+// TestHeadings: a name may stand among words and marks, of blocks, lines and JSON.
+func TestHeadings(t *testing.T) {
+	samurai, five := untitled(t)
+	order := []int{4, 1, 2, 3, 0}
+	var tests []readTest
+	for _, heading := range []string{"Grid %s", "[%s]", "(%s)", "- %s", `"%s"`, "%s.", "%s grid", "1. %s", "== %s ==", "// %s", "Grid %s:", "grid_%s"} {
+		var blocks strings.Builder
+		for _, g := range order {
+			blocks.WriteString(strings.ReplaceAll(heading, "%s", samurai.Board.Layout.Grids[g].Name) + "\n" + rowsOf(five[g]))
+		}
+		tests = append(tests, readTest{heading, blocks.String(), Options{}, samurai, ""})
+	}
+	lines := ""
+	for _, g := range order {
+		lines += five[g] + " # grid " + samurai.Board.Layout.Grids[g].Name + "\n"
+	}
+	tests = append(tests, readTest{"behind lines", lines, Options{Layout: "samurai"}, samurai, ""})
+	for _, key := range []string{"name", "position", "key", "label", "id"} {
+		var list []string
+		for _, g := range order {
+			list = append(list, `{"`+key+`":"`+samurai.Board.Layout.Grids[g].Name+`","initial":"`+five[g]+`"}`)
+		}
+		tests = append(tests, readTest{"JSON, " + key, "[" + strings.Join(list, ",") + "]", Options{}, samurai, ""})
+	}
+	testReads(t, tests)
 }
 
 // TestWrongBlocks: grids are never taken for others, nor lines of one for those of
@@ -60,6 +99,12 @@ func TestWrongBlocks(t *testing.T) {
 		{"a cell too few", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..3", 1), "", `test:5:9: "8...6..3" in line 4 of the grid`},
 		{"a cell too many", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6....3", 1), "", `test:5:10: "8...6....3" in line 4 of the grid`},
 		{"an unknown name of a line", strings.ReplaceAll("# se\n1\n# sw\n1\n# mid\n1\n# ne\n1\n# nw\n1\n", "1", one), "", `test:6:1: an unknown grid, "mid"; there are`},
+		{"a line without a name", strings.ReplaceAll("# se\n1\n# sw\n1\n# c\n1\n1\n# nw\n1\n", "1", one), "", `test:7:1: a grid without a name, where others have one; there are`},
+		{"only the first has a name, of another", "c\n" + strings.Repeat(grid+"\n\n", 5), "", `test:12:1: a grid without a name`},
+		{"names in words of their own", named("topLeft", "topRight", "middle", "bottomLeft", "bottomRight"), "", `test:1:1: "topLeft", which is no grid but may tell one; there are nw, ne, c, sw, se; name them so, or their order with --order`},
+		{"numbers that do not count", named("1", "2", "4", "5", "3"), "", `test:1:1: "1", which is no grid`},
+		{"keys of JSON in words of their own", byName("topLeft topRight middle bottomLeft bottomRight"), "", `test:2:1: "topLeft", which is no grid`},
+		{"names of JSON in words of their own", "[" + strings.Repeat(`{"id":1,"name":"topRight","initial":"`+one+`"},`, 4) + `{"id":1,"name":"middle","initial":"` + one + `"}]`, "", `test:1:17: "topRight", which is no grid`},
 		{"a letter among the cells", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..x3", 1), "", `test:5:8: "8...6..x3" in line 4 of the grid`},
 	}
 	for _, tt := range tests {
@@ -67,7 +112,7 @@ func TestWrongBlocks(t *testing.T) {
 		if tt.order != "" {
 			o.Order = strings.Split(tt.order, ",")
 		}
-		if strings.Contains(tt.text, one) && !strings.Contains(tt.text, "grids") {
+		if strings.Contains(tt.text, one) && !strings.ContainsAny(tt.text, "{") {
 			o.Layout = "samurai"
 		}
 		docs := read(t, tt.text, o)

@@ -91,3 +91,25 @@ func picture(it *Item, lines string, gap int, blank string) string {
 	}
 	return b.String()
 }
+
+// TestDrawnOrLines: a board of 81 columns is none of 81 puzzles, whatever its gaps are;
+// lines that have x for blank cells are puzzles.
+func TestDrawnOrLines(t *testing.T) {
+	doag := patterned(t, "doag")
+	doag.Puzzle.Title = ""
+	drawn := written(t, text, doag)
+	var tests []readTest
+	for _, gap := range []string{"#", "x", "X"} {
+		tests = append(tests, readTest{gap, strings.ReplaceAll(drawn, "#", gap), Options{}, doag, ""})
+	}
+	testReads(t, tests)
+
+	blanks := strings.ReplaceAll(one, ".", "x")
+	chance := strings.Repeat("xxx...", 13) + "123"
+	for name, lines := range map[string]string{"blanks": blanks + "\n" + blanks + "\n" + blanks + "\n", "by chance": chance + "\n" + one + "\n" + chance + "\n", "two": chance + "\n" + chance} {
+		docs := read(t, lines, Options{})
+		if len(docs) != strings.Count(strings.TrimSpace(lines), "\n")+1 || docs[0].Puzzle == nil {
+			t.Errorf("%s: %d documents, %v", name, len(docs), docs[0].Problems)
+		}
+	}
+}

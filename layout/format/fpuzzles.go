@@ -78,6 +78,11 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 				}
 				regions[name] = append(regions[name], overlap.Spot{Row: r, Col: col})
 			}
+			for _, f := range cell.fields {
+				if f.name == "givenPencilMarks" && f.set() {
+					s.beyond(f, places)
+				}
+			}
 			s.linkDigit(at, cell, cell.get("given").is(boolean) && cell.get("given").num == 1)
 		}
 	}

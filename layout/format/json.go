@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"samurai/layout"
 )
@@ -132,9 +134,16 @@ func (v *value) gridList() *value {
 	return nil
 }
 
-// isRow tells whether a value is a line of a grid.
+// isRow tells whether a value is a line of a grid: a string, or a list of cells.
 func (v *value) isRow() bool {
-	return v.is(str) && len(v.str) <= 9 || v.is(list) && len(v.list) <= 9 && v.gridList() == nil
+	if !v.is(list) {
+		return v.is(str) && len(v.str) <= 9
+	}
+	if len(v.list) > 9 {
+		return false
+	}
+	lines := !slices.ContainsFunc(v.list, func(x *value) bool { return !x.is(str) || x.size() < 2 })
+	return !lines && !slices.ContainsFunc(v.list, func(x *value) bool { return x.is(list) && x.size() >= 9 || x.gridList() != nil })
 }
 
 // jsonPuzzle reads one puzzle; nil after noting what is wrong.
@@ -145,27 +154,37 @@ func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzl
 		grids = v
 	}
 	var blocks []block
-	add := func(name string, at int, g *value) {
+	add := func(key *field, g *value) {
 		cells := g.gridList()
 		if cells == nil {
 			s.wrong(places(g.offset), layout.ClueSize, "no grid; a grid is 81 characters or nine lists of nine, alone or as initial, puzzle, clues or givens of an object")
 			return
 		}
-		if own := g.get("name", "id"); name == "" && own != nil {
-			name, at = own.word(), own.offset
+		var words []string
+		at := g.offset
+		for _, name := range []string{"id", "label", "key", "position", "name"} {
+			if own := g.get(name); own.word() != "" {
+				words, at = append(words, own.word()), own.offset
+			}
 		}
-		blocks = append(blocks, block{s.jsonGrid(cells, places), []string{name}, places(at)})
+		if key != nil {
+			words, at = append(words, key.name), key.at
+		}
+		blocks = append(blocks, block{s.jsonGrid(cells, places), words, places(at)})
 	}
 	switch {
 	case grids == v && v.gridList() != nil:
-		add("", 0, v)
+		add(nil, v)
 	case grids.is(object):
 		for _, f := range grids.fields {
-			add(f.name, f.at, f.value)
+			if grids == v && f.gridList() == nil && slices.Contains([]string{"title", "name", "layout", "id"}, f.name) {
+				continue
+			}
+			add(&f, f.value)
 		}
 	default:
 		for _, g := range grids.items() {
-			add("", 0, g)
+			add(nil, g)
 		}
 	}
 	if len(blocks) == 0 && len(s.problems) == 0 {
@@ -220,35 +239,49 @@ func (s *source) jsonGrid(v *value, places func(int) layout.Pos) (c layout.Clues
 		}
 	case len(v.list) == 81:
 		for i, x := range v.list {
-			cell(i, x.word(), x.offset)
+			cell(i, s.jsonCell(x, places), x.offset)
 		}
 	default:
 		for r, row := range v.list {
-			row.eachOfNine(func(i int, text string, at int) { cell(9*r+i, text, at) }, func(n int) {
+			switch n := row.size(); {
+			case n != 9:
 				s.wrong(places(row.offset), layout.ClueSize, "%d cells in line %d of a grid; a line has nine", n, r+1)
-			})
+			case row.is(str):
+				for i, ch := range []rune(row.str) {
+					cell(9*r+i, string(ch), row.offset+1+i)
+				}
+			default:
+				for i, x := range row.list {
+					cell(9*r+i, s.jsonCell(x, places), x.offset)
+				}
+			}
 		}
 	}
 	return c
 }
 
-// eachOfNine calls one for each cell of a row, or else wrong with their number.
-func (v *value) eachOfNine(one func(i int, text string, at int), wrong func(n int)) {
-	if text := []rune(v.str); v.is(str) {
-		if len(text) != 9 {
-			wrong(len(text))
-			return
+// jsonCell is the text of a cell in a list, which may be an object with its value; what
+// says that it is not given is no clue.
+func (s *source) jsonCell(v *value, places func(int) layout.Pos) string {
+	switch {
+	case v.is(object) && v.get("value", "v") != nil:
+		if given := v.get("given"); given != nil && !given.set() {
+			return ""
 		}
-		for i, r := range text {
-			one(i, string(r), v.offset+1+i)
+		if inner := v.get("value", "v"); !inner.is(object) {
+			return s.jsonCell(inner, places)
 		}
-		return
+	case v.is(str), v.is(number) && v.word() != "", v.kind == null, v.is(boolean) && !v.set():
+		return v.word()
 	}
-	if len(v.list) != 9 {
-		wrong(len(v.list))
-		return
+	s.wrong(places(v.offset), layout.BadClue, "no clue; a cell is 1 to 9, or null, 0 or \"\" for a blank, alone or as the value of an object")
+	return ""
+}
+
+// size is how many characters a string has, or elements a list.
+func (v *value) size() int {
+	if v.is(str) {
+		return utf8.RuneCountInString(v.str)
 	}
-	for i, x := range v.list {
-		one(i, x.word(), x.offset)
-	}
+	return len(v.list)
 }

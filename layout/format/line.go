@@ -14,8 +14,8 @@ import (
 
 // line is a grid as 81 characters on a line (.sdm and many others): 1 to 9 are
 // clues, any other character but a blank is a blank cell. What follows after a
-// blank or a comma is kept as the title, and so are lines of comment above; where each
-// grid of a puzzle has such words, and some are its name, the names tell the order.
+// blank or a comma is kept as the title, and so are lines of comment above; where some
+// of them are names of the grids of a puzzle, the names tell the order.
 var line = &Format{
 	Name: "line", Doc: "81 characters for each grid, a line each (.sdm); several grids make one puzzle with --layout",
 	Endings: []string{".sdm"},
@@ -158,7 +158,6 @@ func (r *lines) next() (*layout.Document, error) {
 func (r *lines) puzzle(s *source, known *layout.Layout, order []int) (*layout.Puzzle, error) {
 	start := s.pos(0, 0)
 	var grids []block
-	all := true
 	for i := range order {
 		if i > 0 {
 			l, err := r.readLine()
@@ -173,12 +172,8 @@ func (r *lines) puzzle(s *source, known *layout.Layout, order []int) (*layout.Pu
 		}
 		c, words := r.grid(s)
 		grids = append(grids, block{c, words, s.pos(0, 0)})
-		all = all && len(words) > 0
 	}
-	title := titleOf(grids)
-	if all {
-		order, title = s.byName(known, grids, order)
-	}
+	order, title := s.byName(known, grids, order)
 	p := &layout.Puzzle{Title: cleanTitle(title), Layout: known, Ref: s.Layout, Pos: start}
 	for i, g := range order {
 		grids[i].Grid = g

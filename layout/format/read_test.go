@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -33,10 +34,32 @@ const (
 `
 )
 
+// inFrames is grids of 81 characters in the way of Simple Sudoku.
+func inFrames(grids ...string) string {
+	var b strings.Builder
+	for _, g := range grids {
+		b.WriteString("*-----------*\n")
+		for i := 0; i < 81; i += 9 {
+			if i == 27 || i == 54 {
+				b.WriteString("|---+---+---|\n")
+			}
+			fmt.Fprintf(&b, "|%s|%s|%s|\n", g[i:i+3], g[i+3:i+6], g[i+6:i+9])
+		}
+		b.WriteString("*-----------*\n")
+	}
+	return b.String()
+}
+
+// padWith is an empty board of SudokuPad with that in it.
+func padWith(fields string) string {
+	row := "[" + strings.TrimSuffix(strings.Repeat("{},", 9), ",") + "]"
+	return `{"cells":[` + strings.TrimSuffix(strings.Repeat(row+",", 9), ",") + `],` + fields + `}`
+}
+
 // rowsOf is a grid of 81 characters as nine lines.
 func rowsOf(s string) string {
 	var b strings.Builder
-	for i := 0; i < 81; i += 9 {
+	for i := 0; i < len(s); i += 9 {
 		b.WriteString(s[i:i+9] + "\n")
 	}
 	return b.String()
@@ -88,20 +111,44 @@ func TestReads(t *testing.T) {
 	testReads(t, []readTest{
 		{"Simple Sudoku", frame, Options{}, nil, ""},
 		{"HoDoKu's Simple Sudoku", frame + "\nI304\nE0412\n", Options{}, nil, ""},
+		{"Simple Sudoku, five in a file", inFrames(five...), Options{}, samurai, ""},
+		{"Simple Sudoku, five in bars", strings.NewReplacer("*-----------*\n", "", "|---+---+---|\n", "").Replace(inFrames(five...)), Options{}, samurai, ""},
+		{"words glued to #", "#Level 5\n#Samurai 12\n" + rowsOf(strings.Join(five, "")), Options{}, samurai, "Level 5, Samurai 12"},
+		{"names glued to #", "#NW\n" + rowsOf(five[0]) + "#SE\n" + rowsOf(five[4]) + "#SW\n" + rowsOf(five[3]) + "#C\n" + rowsOf(five[2]) + "#NE\n" + rowsOf(five[1]), Options{}, samurai, ""},
+		{"a word glued to # above a board", "#Samurai 12\n" + written(t, text, samurai), Options{}, samurai, "Samurai 12"},
 		{"SudoCue", "#AJo\n#DA puzzle\n#LEasy\n" + rowsOf(one), Options{}, nil, "A puzzle, by Jo, level Easy"},
+		{"SudoCue with comments and empty fields", "#AJo\n#U\n#B 2006-01-01\n# c\n" + rowsOf(one), Options{}, nil, "by Jo, 2006-01-01"},
 		{"SadMan", "[Puzzle]\n" + rowsOf(one) + "[State]\n" + rowsOf(strings.Repeat("1", 81)), Options{}, nil, ""},
 		{"OpenSudoku 1", "<?xml version=\"1.0\"?>\n<opensudoku><name>Set</name><game data=\"" + strings.ReplaceAll(one, ".", "0") + "\"/></opensudoku>", Options{}, nil, "Set"},
 		{"JSON, 81 characters", `{"grids": ["` + one + `"]}`, Options{}, nil, ""},
 		{"JSON, a list of lists", strings.ReplaceAll(jsonRows(one), "\n", ""), Options{}, nil, ""},
 		{"JSON in an object", `{"title": "x", "grids": [{"initial": ` + jsonRows(one) + `, "solution": 0}]}`, Options{}, nil, "x"},
+		{"JSON, objects with values", `{"puzzle":` + regexp.MustCompile(`\d`).ReplaceAllString(jsonRows(one), `{"value":$0,"given":true}`) + `}`, Options{}, nil, ""},
+		{"JSON, objects that are not given", `{"puzzle":` + strings.Replace(strings.Replace(jsonRows(one), "0", `{"v":4,"given":false}`, 1), ",0,", `,{"v":4,"given":0},`, 1) + `}`, Options{}, nil, ""},
+		{"JSON, blanks of all kinds", `{"puzzle":` + strings.NewReplacer("0,0,0,", `null,false,"",`, ",0,", `,{"value":null},`).Replace(jsonRows(one)) + `}`, Options{}, nil, ""},
+		{"JSON, lists of characters", jsonChars(one), Options{}, nil, ""},
+		{"JSON, lists of characters in an object", `{"puzzle":` + jsonChars(one) + `}`, Options{}, nil, ""},
+		{"JSON, lists of characters by name", `{"grids":{"se":` + jsonChars(five[4]) + `,"sw":` + jsonChars(five[3]) + `,"c":` + jsonChars(five[2]) + `,"ne":` + jsonChars(five[1]) + `,"nw":` + jsonChars(five[0]) + `}}`, Options{}, samurai, ""},
+		{"JSON by name at the top, with a title", `{"id":7,"title":"x","layout":"samurai","se":"` + five[4] + `","sw":"` + five[3] + `","c":"` + five[2] + `","ne":"` + five[1] + `","nw":"` + five[0] + `"}`, Options{}, samurai, "x"},
 		{"JSON by name, in any case", `{"grids":{"se":"` + five[4] + `","sw":"` + five[3] + `","C":"` + five[2] + `","ne":"` + five[1] + `","nw":"` + five[0] + `"}}`, Options{}, samurai, ""},
 		{"JSON of five grids", `{"grids":[{"initial":"` + strings.Join(five, `","solution":""},{"initial":"`) + `"}]}`, Options{}, samurai, ""},
+		{"metadata that are no rules", padWith(`"metadata":{"logo":"1","bgimage":"2","difficulty":"3","created":"4","settings":{"a":1}}`), Options{}, item(t, "single", "", nil), ""},
 		{"a link in a sentence", "Try <" + strings.TrimSpace(written(t, fpuzzles, samurai)) + ">, it is hard.\n", Options{}, samurai, ""},
 		{"a link that Windows keeps", "[InternetShortcut]\r\nIconFile=https://sudokupad.app/favicon.ico\r\nURL=" + strings.TrimSpace(written(t, sudokuPad, samurai)) + "\r\n", Options{}, samurai, ""},
 		{"YAML below a comment of cells", "#123456789\nlayout: single\nclues: |\n" + strings.ReplaceAll("  "+rowsOf(one), "\n", "\n  "), Options{}, nil, ""},
 		{"YAML with a link in its title", "title: https://sudokupad.app/x\nlayout: single\nclues: " + one + "\n", Options{}, nil, "https://sudokupad.app/x"},
 		{"YAML between braces, keys in quotes", `{"layout": single, "clues": ` + one + `}`, Options{}, nil, ""},
 	})
+}
+
+// jsonChars is a grid of 81 characters as lists of characters.
+func jsonChars(s string) string {
+	var rows [9][]string
+	for i := range rows {
+		rows[i] = strings.Split(s[9*i:9*i+9], "")
+	}
+	b, _ := json.Marshal(rows)
+	return string(b)
 }
 
 func jsonRows(s string) string {
@@ -136,6 +183,10 @@ func TestWrong(t *testing.T) {
 		{"a tenth line", "#Dx\n" + rowsOf(one) + "123456789\n", "test:11:1: a tenth line"},
 		{"a bad line of sdk", "#Dx\n" + strings.Replace(rowsOf(one), "195", "19a", 1), "test:3:6: \"6..19a...\" in line 2 of the grid"},
 		{"Simple Sudoku cut off", frame[:60], "test:5:1: 3 lines of cells"},
+		{"Simple Sudoku with more lines", frame + "I304\n\n123456789\n", "test:16:1: \"123456789\" below the grid"},
+		{"Simple Sudoku with words below", frame + "easy\n", "test:14:1: \"easy\" below the grid"},
+		{"two grids of SadMan", "[Puzzle]\n" + rowsOf(one) + "[State]\n" + rowsOf(one) + "[Puzzle]\n" + rowsOf(one), "test:21:1: a second [Puzzle]; a file has one"},
+		{"a [Puzzle] of five grids", "[Puzzle]\n" + strings.Repeat(rowsOf(one), 5), "test:11:1: a tenth line"},
 		{"a digit in the gap", strings.Join(drawn, "\n"), "test:4:12: clues: '1' in column 12"},
 		{"XML that does not close", "<opensudoku>\n <game>\n", "test:3:1: not XML"},
 		{"a game with 80 digits", "<opensudoku>\n <game data=\"123\"/>\n</opensudoku>", "test:2:2: a game with data"},
@@ -143,6 +194,12 @@ func TestWrong(t *testing.T) {
 		{"a game with a cell too few", strings.Replace(exported("3", "|0|0|", "|0|1|"), "0|0|1|", "", 1), "a game with data \"version: 3"},
 		{"a KSudoku value", strings.Replace(written(t, ksudoku, samurai), "<values>_", "<values>z", 1), ":12: 'z' among the values"},
 		{"JSON with a bad clue", "{\"grids\":\n  [\"" + strings.Replace(one, ".", "A", 1) + "\"]}", "test:2:7: \"A\" among the clues"},
+		{"JSON with a cell that is true", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", "true", 1) + "}", "test:2:7: no clue"},
+		{"JSON with a cell that is a fraction", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", "9.5", 1) + "}", "test:2:7: no clue"},
+		{"JSON with a cell that is a list", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", "[5]", 1) + "}", "test:2:7: no clue"},
+		{"JSON with a cell of unknown fields", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", `{"digit":5}`, 1) + "}", "test:2:7: no clue"},
+		{"JSON with an object whose value is none", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", `{"value":true}`, 1) + "}", "test:2:16: no clue"},
+		{"JSON with a word in a list of characters", strings.Replace(jsonChars(one), `"3"`, `"37"`, 1), "test:1:7: \"37\" among the clues"},
 		{"JSON cut off", "{\"grids\":\n  [\"", "test:2:5: not JSON: a string does not end"},
 		{"a list of JSON cut off", "[[1,2\n,", "test:2:2: not JSON: a JSON value is needed"},
 		{"JSON that names a link", "{\"size\":9,\n\"title\":\"https://sudokupad.app/x\" \"grid\":[]}", "test:2:35: not JSON: , or } is needed"},
@@ -161,6 +218,9 @@ func TestWrong(t *testing.T) {
 		{"a link cut off", written(t, fpuzzles, samurai)[:300], "test:1:1: the payload is damaged"},
 		{"a short link", "https://sudokupad.app/abc12345", "test:1:1: "},
 		{"killer cages", bad(`{"size":9,"grid":[%s],"killercage":[{"cells":["R1C1"]}]}`, strings.TrimSuffix(strings.Repeat(`[{},{},{},{},{},{},{},{},{}],`, 9), ",")), "\"killercage\", a rule beyond"},
+		{"pencil marks that are given", bad(`{"size":9,"grid":[%s]}`, `[{"givenPencilMarks":[1,2]},`+strings.TrimSuffix(strings.Repeat(`{},{},{},{},{},{},{},{},{}],[`, 9), ",[")[3:]), `test:1:40: "givenPencilMarks", a rule beyond`},
+		{"a cage without a list of cells", padWith(`"cages":[{"value":"","cells":"r1c1"}]`), `a cage whose cells are no list`},
+		{"metadata that are not known", padWith(`"metadata":{"title":"x","foo":"1"}`), `"foo", a field that is not known and may be a rule`},
 		{"something else", "To be or not to be\n", "test:1:1: "},
 		{"a zero byte", "..3\n4\x00\n", "test:2:2: a zero byte"},
 		{"UTF-16", "\xff\xfe.\x00.\x00", "test:1:4: a zero byte"},

@@ -173,8 +173,10 @@ const maxHead = 1 << 20
 // sniff reads lines until one tells that a stream is YAML or lines of 81
 // characters, which are not read whole. It returns nil for all else, and what it
 // has read. A stream that tells nothing for long, or has nothing, is what its ending
-// says, or left to the reader of YAML, which bounds what it keeps.
+// says, or left to the reader of YAML, which bounds what it keeps. Three lines of 81 with
+// the same gaps are a board as drawn.
 func sniff(in *bufio.Reader, ending *Format) (f *Format, head []byte, err error) {
+	gaps, alike := "", 0
 	for len(head) < maxHead {
 		start := len(head)
 		for more := true; more && len(head) < maxHead; {
@@ -187,10 +189,24 @@ func sniff(in *bufio.Reader, ending *Format) (f *Format, head []byte, err error)
 		if start == 0 {
 			text = bytes.TrimPrefix(text, []byte("\ufeff"))
 		}
-		if f, sure := byLine(strings.TrimRight(string(text), "\r\n")); sure {
-			return f, head, nil
+		l := strings.TrimRight(string(text), "\r\n")
+		switch g := boxGaps(l); {
+		case g != "" && (g == gaps || alike == 0):
+			gaps = g
+			if alike++; alike == 3 {
+				return nil, head, nil
+			}
+		case alike > 0:
+			return line, head, nil
+		default:
+			if f, sure := byLine(l); sure {
+				return f, head, nil
+			}
 		}
 		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
+			if alike > 0 {
+				return line, head, err
+			}
 			if onlyComments(head) {
 				return cmp.Or(ending, yaml), head, err // which says that there is nothing
 			}
@@ -269,6 +285,29 @@ func boardLine(l string) bool {
 		gaps = "# " // x is for blank cells in lines of 81
 	}
 	return cells >= 9 && strings.ContainsAny(l, gaps)
+}
+
+// boxGaps returns where a line of 81 characters has x: empty unless that is in gaps as
+// wide as boxes, which blank cells are only by chance.
+func boxGaps(l string) string {
+	if len(l) != 81 || !isLine(l) {
+		return ""
+	}
+	var gaps strings.Builder
+	for i := 0; i < 81; i += 3 {
+		switch strings.Count(strings.ToLower(l[i:i+3]), "x") {
+		case 0:
+			gaps.WriteByte('.')
+		case 3:
+			gaps.WriteByte('x')
+		default:
+			return ""
+		}
+	}
+	if strings.IndexByte(gaps.String(), 'x') < 0 {
+		return ""
+	}
+	return gaps.String()
 }
 
 // printable tells whether a title may have a character.

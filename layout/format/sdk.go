@@ -14,12 +14,21 @@ import (
 var sdk = &Format{
 	Name: "sdk", Doc: "SudoCue and SadMan, one grid with a header", Endings: []string{".sdk"}, one: true,
 	match: func(s *source) bool {
+		header, cells, others := false, 0, false
 		for _, l := range s.rows {
-			if l = strings.TrimSpace(l); strings.EqualFold(l, "[Puzzle]") || sdkHeader(l) {
+			switch l = strings.TrimSpace(l); {
+			case strings.EqualFold(l, "[Puzzle]"):
 				return true
+			case sdkHeader(l):
+				header = true
+			case l == "", l[0] == '#' && (len(l) < 3 || l[1] == ' ' || l[2] == ' '): // a comment, or an empty field
+			case mostlyCells(l):
+				cells++
+			default:
+				others = true
 			}
 		}
-		return false
+		return header && cells == 9 && !others
 	},
 	read: readSDK,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -40,7 +49,7 @@ var sdk = &Format{
 var sdkFields = []struct {
 	letter byte
 	word   string
-}{{'D', ""}, {'A', "by "}, {'L', "level "}, {'B', ""}, {'C', ""}, {'S', "from "}, {'U', ""}}
+}{{'D', ""}, {'A', "by "}, {'L', "level "}, {'B', ""}, {'C', ""}, {'S', "from "}, {'U', ""}, {'H', ""}}
 
 func sdkHeader(l string) bool {
 	if len(l) < 3 || l[0] != '#' || l[2] == ' ' {
@@ -58,20 +67,23 @@ func readSDK(s *source) {
 	header := map[byte]string{}
 	var c layout.Clues
 	rows := 0
-	inPuzzle, sections := true, false
+	inPuzzle, puzzles := true, 0
 	for r, l := range s.rows {
 		l = strings.TrimSpace(l)
 		switch {
 		case l == "":
 		case l[0] == '[':
-			sections = true
-			inPuzzle = strings.EqualFold(l, "[Puzzle]")
+			if inPuzzle = strings.EqualFold(l, "[Puzzle]"); inPuzzle {
+				puzzles++
+			}
+			if inPuzzle && puzzles == 2 {
+				s.wrong(s.pos(r, 0), layout.ClueSize, "a second [Puzzle]; a file has one")
+			}
 		case l[0] == '#':
 			if len(l) > 2 {
 				header[l[1]] = strings.TrimSpace(l[2:])
 			}
-		case !inPuzzle:
-		case rows == 9 && sections:
+		case !inPuzzle || puzzles > 1:
 		case rows == 9:
 			s.wrong(s.pos(r, 0), layout.ClueSize, "a tenth line; a grid has nine")
 			rows++

@@ -2,6 +2,8 @@ package format
 
 import (
 	"bytes"
+	"cmp"
+	"regexp"
 	"strings"
 
 	"samurai/layout"
@@ -12,12 +14,16 @@ import (
 var ss = &Format{
 	Name: "ss", Doc: "Simple Sudoku, one grid in a frame", Endings: []string{".ss"}, one: true,
 	match: func(s *source) bool {
+		first, cells := "", 0
 		for _, l := range s.rows {
-			if l = strings.TrimSpace(l); l != "" {
-				return strings.HasPrefix(l, "*-") || strings.HasPrefix(l, "|") && len(l) == 13
+			l = strings.TrimSpace(l)
+			first = cmp.Or(first, l)
+			if mostlyCells(l) && !hodoku.MatchString(l) {
+				cells++
 			}
 		}
-		return false
+		framed := strings.HasPrefix(first, "*-") || strings.HasPrefix(first, "|") && len(first) == 13
+		return framed && (cells <= 9 || cells%9 != 0) // several grids are blocks
 	},
 	read: readSS,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -40,15 +46,22 @@ var ss = &Format{
 	},
 }
 
+// hodoku is a line that HoDoKu adds: it has a cell's index, and a digit or candidates.
+var hodoku = regexp.MustCompile(`^[IE][0-9]+$`)
+
 func readSS(s *source) {
 	var c layout.Clues
 	rows := 0
 	for r, l := range s.rows {
-		if rows == 9 {
-			break
-		}
 		if strings.Trim(l, "*-+| \t") == "" {
 			continue
+		}
+		if rows == 9 {
+			if hodoku.MatchString(strings.TrimSpace(l)) {
+				continue
+			}
+			s.wrong(s.pos(r, 0), layout.ClueSize, "%s below the grid; there is one grid of nine lines, and HoDoKu's lines such as I304", quote(strings.TrimSpace(l)))
+			break
 		}
 		cells, at, ok := s.nineCells(r, rows+1, "|38.|...|5.6|")
 		if !ok {

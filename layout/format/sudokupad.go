@@ -88,7 +88,7 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 // that leave the rules as they are, those of its metadata, and lists of what is drawn.
 var (
 	padPlain = strings.Fields("id size rows cols cellSize cs cells ce regions re cages ca metadata metaData title t author rules solution videos vd")
-	padMeta  = strings.Fields("id title t author rules solution source url video date msgcorrect msgincorrect")
+	padMeta  = strings.Fields("id title t author rules solution source url video date msgcorrect msgincorrect logo bgimage difficulty created settings")
 	padMarks = strings.Fields("lines l arrows a overlays o underlays u foglight")
 )
 
@@ -142,7 +142,7 @@ func (s *source) padWords(v *value, places func(int) layout.Pos) (title, rules s
 	if meta != nil {
 		for _, f := range meta.fields {
 			if f.set() && !slices.Contains(padMeta, f.name) {
-				s.beyond(f, places)
+				s.wrong(places(f.offset), layout.Unsupported, "%s, a field that is not known and may be a rule", quote(f.name))
 			}
 		}
 	}
@@ -153,8 +153,11 @@ func (s *source) padWords(v *value, places func(int) layout.Pos) (title, rules s
 			key = ""
 		}
 		unique, hidden := cage.get("unique"), cage.get("hidden")
-		cells := cage.get("cells", "ce").items()
+		within := cage.get("cells", "ce")
+		cells := within.items()
 		switch {
+		case within.set() && !within.is(list):
+			s.wrong(places(cage.offset), layout.Unsupported, "a cage whose cells are no list")
 		case key == "title":
 			title = after
 		case key == "rules":
