@@ -97,8 +97,10 @@ func thousandGrids() map[string]string {
 		planar += fmt.Sprintf("  - {g%d: 9, g%d: 1}\n", i, i+1)
 		loop += fmt.Sprintf("  - {g%d: 2, g%d: 4}\n", i, (i+37)%1000)
 	}
-	return map[string]string{"planar": planar, "tangled": planar + loop, "wrong": strings.ReplaceAll(planar, ": 9", ": 0"),
-		"random": string(dense(1000, 1500).AppendYAML(nil)), "dense": string(dense(1000, 2500).AppendYAML(nil)), "crowded": string(dense(2000, 8000).AppendYAML(nil))}
+	return map[string]string{
+		"planar": planar, "tangled": planar + loop, "wrong": strings.ReplaceAll(planar, ": 9", ": 0"),
+		"random": string(dense(1000, 1500).AppendYAML(nil)), "dense": string(dense(1000, 2500).AppendYAML(nil)), "crowded": string(dense(2000, 8000).AppendYAML(nil)),
+	}
 }
 
 // dense returns a layout of random lines.
