@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"samurai/layout"
 	"samurai/layout/render"
 )
 
@@ -137,6 +138,29 @@ func TestOutlines(t *testing.T) {
 
 // TestBoxLabels: boxes of a grid that lies nowhere in one piece are labelled, and
 // the words below speak of these labels.
+// TestManyPieces: of many grids that lie in pieces only some are named.
+func TestManyPieces(t *testing.T) {
+	l := &layout.Layout{}
+	for g := range 9 {
+		l.Grids = append(l.Grids, layout.Grid{Name: fmt.Sprint("p", g), At: &layout.Place{Row: g / 3 * 3, Col: g % 3 * 3}})
+	}
+	for g := range 100 { // on the middle boxes of the nine, in another order each
+		l.Grids = append(l.Grids, layout.Grid{Name: fmt.Sprint("f", g)})
+	}
+	for p := range 9 {
+		t := layout.Tie{Boxes: []layout.GridBox{{Grid: p, Box: 5}}}
+		for g := range 100 {
+			t.Boxes = append(t.Boxes, layout.GridBox{Grid: 9 + g, Box: (p+g)%9 + 1})
+		}
+		l.Shared = append(l.Shared, t)
+	}
+	s := render.Picture(&render.Entry{Puzzle: on(t, l)}, render.Light, 24)
+	last := s.Labels[len(s.Labels)-1].Text
+	if want := "and 80 more grids are made of boxes in the same way"; last != want || len(s.Labels) > 9+21 {
+		t.Errorf("%d labels, the last %q", len(s.Labels), last)
+	}
+}
+
 func TestBoxLabels(t *testing.T) {
 	s := render.Picture(&render.Entry{Puzzle: board(t, "clueless-2")}, render.Light, 24)
 	var labels []string

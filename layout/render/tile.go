@@ -21,6 +21,9 @@ type tile struct {
 	chart      bool           // without lines but around grids and light ones around shared boxes
 }
 
+// mostMade is how many grids that lie in pieces are named in a picture.
+const mostMade = 20
+
 // whole returns the board in one piece, or nil when it has no paper.
 func whole(b *Board) *tile {
 	p := b.Paper
@@ -31,6 +34,7 @@ func whole(b *Board) *tile {
 	for k := range b.Boxes {
 		t.boxes = append(t.boxes, k)
 	}
+	made := 0 // grids that lie in pieces
 	for g, s := range p.Grids {
 		if s != nil {
 			t.grids = append(t.grids, *s)
@@ -39,11 +43,17 @@ func whole(b *Board) *tile {
 		if t.labels == nil {
 			t.labels = make([]string, len(b.Boxes))
 		}
+		if made++; made > mostMade {
+			continue
+		}
 		name := b.Layout.Grids[g].Name
 		for i, k := range b.Grids[g] {
 			t.labels[k] = strings.TrimSpace(fmt.Sprintf("%s %s %d", t.labels[k], name, i+1))
 		}
 		t.notes = append(t.notes, fmt.Sprintf("%s is a grid made of the boxes %s 1 to %s 9", name, name, name))
+	}
+	if made > mostMade {
+		t.notes = append(t.notes, fmt.Sprintf("and %d more grids are made of boxes in the same way", made-mostMade))
 	}
 	return t
 }

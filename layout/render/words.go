@@ -71,9 +71,12 @@ func (l Label) within(room float64) Label {
 	l.Room = room
 	l.Size *= min(1, max(shrink, room/(l.Size*width(l.Text, l.Bold))))
 	if most := room/l.Size + 1e-9; width(l.Text, l.Bold) > most {
-		runes := []rune(l.Text)
-		for n := len(runes) - 1; n >= 0 && width(l.Text, l.Bold) > most; n-- {
-			l.Text = strings.TrimSpace(string(runes[:n])) + "…"
+		sum := width("…", l.Bold)
+		for i, r := range l.Text {
+			if sum += width(string(r), l.Bold); sum > most {
+				l.Text = strings.TrimSpace(l.Text[:i]) + "…"
+				break
+			}
 		}
 	}
 	return l
