@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"unicode/utf8"
@@ -26,7 +25,7 @@ type decoder struct {
 
 // problem notes something wrong at a place of the file.
 func (d *decoder) problem(at Pos, path string, code Code, format string, args ...any) {
-	d.problems.Add(Problem{d.file, at, path, code, fmt.Sprintf(format, args...)})
+	d.problems.Addf(Problem{File: d.file, Pos: at, Path: path, Code: code}, format, args...)
 }
 
 // pos returns the place of a node in the file. The library has a value that is

@@ -83,6 +83,14 @@ func (ps *Problems) Add(p Problem) {
 	*ps = append(*ps, p)
 }
 
+// Addf is Add for a message that is put together only if it is kept.
+func (ps *Problems) Addf(p Problem, format string, args ...any) {
+	if len(*ps) <= MaxProblems {
+		p.Message = fmt.Sprintf(format, args...)
+		ps.Add(p)
+	}
+}
+
 // Error returns all problems, one a line.
 func (ps Problems) Error() string {
 	lines := make([]string, len(ps))

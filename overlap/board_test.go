@@ -71,7 +71,7 @@ func TestBoxesAreChains(t *testing.T) {
 		}
 		checkForms(t, b)
 	})
-	if refused == 0 || planar == 0 || tangled == 0 {
+	if !testing.Short() && (refused == 0 || planar == 0 || tangled == 0) { // rapid makes few then
 		t.Errorf("%d layouts refused, %d planar, %d tangled", refused, planar, tangled)
 	}
 	t.Logf("%d layouts refused, %d planar, %d tangled", refused, planar, tangled)

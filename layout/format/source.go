@@ -1,7 +1,6 @@
 package format
 
 import (
-	"fmt"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -69,7 +68,7 @@ func (s *source) places() func(offset int) layout.Pos {
 
 // wrong notes a problem of the puzzle that is being read.
 func (s *source) wrong(pos layout.Pos, code layout.Code, format string, args ...any) {
-	s.problems.Add(layout.Problem{File: s.file, Pos: pos, Code: code, Message: fmt.Sprintf(format, args...)})
+	s.problems.Addf(layout.Problem{File: s.file, Pos: pos, Code: code}, format, args...)
 }
 
 // done ends a puzzle: it is a document now, with its problems. p may be nil when
