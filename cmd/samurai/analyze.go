@@ -184,11 +184,15 @@ func (c *analyzeCmd) writer(s *streams) func(io.Writer, []*analysis) error {
 		return writeAnalysisJSON
 	}
 	pg := newPage(s, c.Output, c.NoColor)
+	first := true
 	return func(w io.Writer, views []*analysis) error {
 		pg.Reset()
 		for _, v := range views {
+			if !first {
+				pg.WriteByte('\n')
+			}
+			first = false
 			pg.analysis(v)
-			pg.WriteByte('\n')
 		}
 		_, err := io.WriteString(w, pg.String())
 		return err

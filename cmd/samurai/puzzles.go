@@ -73,10 +73,14 @@ func (p *puzzles) writer(s *streams, text func(*page, *answer)) func(io.Writer, 
 		return writeJSON
 	}
 	pg := newPage(s, p.Output, p.NoColor)
+	first := true
 	return func(w io.Writer, a *answer) error {
 		pg.Reset()
+		if !first {
+			pg.WriteByte('\n')
+		}
+		first = false
 		text(pg, a)
-		pg.WriteByte('\n')
 		_, err := io.WriteString(w, pg.String())
 		return err
 	}
