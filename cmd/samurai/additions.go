@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"strings"
 
-	"samurai/layout/render"
+	"samurai/overlap/render"
 	"samurai/solver"
 )
 

@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"strings"
 
-	"samurai/layout/render"
+	"samurai/overlap/render"
 )
 
 // notes draws the board with numbers, and words where there is none.

@@ -11,7 +11,7 @@ import (
 	"text/tabwriter"
 
 	"samurai/layout"
-	"samurai/layout/format"
+	"samurai/overlap/format"
 )
 
 // convertCmd is `samurai convert`.

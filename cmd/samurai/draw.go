@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"samurai/layout"
-	"samurai/layout/render"
-	"samurai/layout/render/pdf"
-	"samurai/layout/render/png"
+	"samurai/overlap/render"
+	"samurai/overlap/render/pdf"
+	"samurai/overlap/render/png"
 )
 
 // drawCmd is `samurai draw`.

@@ -21,11 +21,11 @@ var importers = map[string][]string{
 	"github.com/alecthomas/kong": {"cmd/samurai/*"},
 	"os":                         {"cmd/samurai/*"},
 	"os/signal":                  {"cmd/samurai/*"},
-	"time":                       {"cmd/samurai/*", "layout/render/pdf/pdf.go"}, // there for a date that stands still
-	"codeberg.org/go-pdf/fpdf":   {"layout/render/pdf/*"},
-	"golang.org/x/image":         {"layout/render/png/*"},
+	"time":                       {"cmd/samurai/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
+	"codeberg.org/go-pdf/fpdf":   {"overlap/render/pdf/*"},
+	"golang.org/x/image":         {"overlap/render/png/*"},
 
-	"golang.org/x/image/font/gofont": {"layout/render/png/*", "layout/render/pdf/*"}, // the bytes of the fonts
+	"golang.org/x/image/font/gofont": {"overlap/render/png/*", "overlap/render/pdf/*"}, // the bytes of the fonts
 }
 
 // allowed says which packages of the module a package may import.
@@ -33,10 +33,10 @@ var allowed = map[string][]string{
 	"layout":            {},
 	"layouts":           {"layout"},
 	"overlap":           {"layout"},
-	"layout/format":     {"layout", "layouts", "overlap"},
-	"layout/render":     {"overlap"},
-	"layout/render/png": {"layout/render"},
-	"layout/render/pdf": {"layout/render"},
+	"overlap/format":     {"layout", "layouts", "overlap"},
+	"overlap/render":     {"overlap"},
+	"overlap/render/png": {"overlap/render"},
+	"overlap/render/pdf": {"overlap/render"},
 	"solver/grid":       {},
 	"solver/exact":      {"solver/grid"},
 	"solver":            {"layout", "overlap", "solver/grid", "solver/exact"},

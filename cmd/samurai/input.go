@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 
 	"samurai/layout"
-	"samurai/layout/format"
+	"samurai/overlap/format"
 	"samurai/layouts"
 )
 

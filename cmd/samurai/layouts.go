@@ -11,7 +11,7 @@ import (
 	"text/tabwriter"
 
 	"samurai/layout"
-	"samurai/layout/render"
+	"samurai/overlap/render"
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/solver"

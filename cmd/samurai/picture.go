@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"samurai/layout"
-	"samurai/layout/render"
+	"samurai/overlap/render"
 	"samurai/overlap"
 )
 

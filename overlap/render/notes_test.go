@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"samurai/layout/render"
+	"samurai/overlap/render"
 )
 
 // TestNotes reads the notes back from where they were drawn, and wants no line longer than it may be.

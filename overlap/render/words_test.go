@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"samurai/layout"
-	"samurai/layout/render"
+	"samurai/overlap/render"
 	"samurai/layouts"
 )
 

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"samurai/layout/render"
-	"samurai/layout/render/pdf"
+	"samurai/overlap/render"
+	"samurai/overlap/render/pdf"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected document")

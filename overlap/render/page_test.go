@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"samurai/layout"
-	"samurai/layout/render"
+	"samurai/overlap/render"
 )
 
 // book is so many puzzles of a layout with their keys, all cells filled.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"samurai/layout/render"
+	"samurai/overlap/render"
 	"samurai/layouts"
 )
 

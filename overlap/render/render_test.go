@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"samurai/layout"
-	"samurai/layout/render"
+	"samurai/overlap/render"
 	"samurai/layouts"
 	"samurai/overlap"
 )

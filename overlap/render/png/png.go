@@ -17,7 +17,7 @@ import (
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 
-	"samurai/layout/render"
+	"samurai/overlap/render"
 )
 
 // maxPixels is the most pixels that a picture may have: 400 megabytes of them.

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
 
-	"samurai/layout/render"
+	"samurai/overlap/render"
 )
 
 // epoch stands in for the date, so that equal pages give equal bytes.

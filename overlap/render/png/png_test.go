@@ -11,8 +11,8 @@ import (
 	"os"
 	"testing"
 
-	"samurai/layout/render"
-	"samurai/layout/render/png"
+	"samurai/overlap/render"
+	"samurai/overlap/render/png"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected picture")
