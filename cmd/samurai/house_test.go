@@ -30,17 +30,17 @@ var importers = map[string][]string{
 
 // allowed says which packages of the module a package may import.
 var allowed = map[string][]string{
-	"layout":            {},
-	"layouts":           {"layout"},
-	"overlap":           {"layout"},
+	"layout":             {},
+	"layouts":            {"layout"},
+	"overlap":            {"layout"},
 	"overlap/format":     {"layout", "layouts", "overlap"},
 	"overlap/render":     {"overlap"},
 	"overlap/render/png": {"overlap/render"},
 	"overlap/render/pdf": {"overlap/render"},
-	"solver/grid":       {},
-	"solver/exact":      {"solver/grid"},
-	"solver":            {"layout", "overlap", "solver/grid", "solver/exact"},
-	"examples":          {},
+	"solver/grid":        {},
+	"solver/exact":       {"solver/grid"},
+	"solver":             {"layout", "overlap", "solver/grid", "solver/exact"},
+	"examples":           {},
 }
 
 // TestHouse holds the invariants of ARCHITECTURE.md.

@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 
 	"samurai/layout"
-	"samurai/overlap/format"
 	"samurai/layouts"
+	"samurai/overlap/format"
 )
 
 // errEnough is what a function returns that needs no more documents.

@@ -11,9 +11,9 @@ import (
 	"text/tabwriter"
 
 	"samurai/layout"
-	"samurai/overlap/render"
 	"samurai/layouts"
 	"samurai/overlap"
+	"samurai/overlap/render"
 	"samurai/solver"
 )
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"samurai/layout"
-	"samurai/overlap/render"
 	"samurai/overlap"
+	"samurai/overlap/render"
 )
 
 // picture draws the board with its solution, or what is known of that.

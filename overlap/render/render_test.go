@@ -14,9 +14,9 @@ import (
 	"testing"
 
 	"samurai/layout"
-	"samurai/overlap/render"
 	"samurai/layouts"
 	"samurai/overlap"
+	"samurai/overlap/render"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected pictures")

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"samurai/overlap/render"
 	"samurai/layouts"
+	"samurai/overlap/render"
 )
 
 const (

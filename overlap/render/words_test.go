@@ -10,8 +10,8 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"samurai/layout"
-	"samurai/overlap/render"
 	"samurai/layouts"
+	"samurai/overlap/render"
 )
 
 // TestWords: whatever titles, footers and names say, in letters as wide or narrow as
