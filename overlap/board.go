@@ -22,9 +22,13 @@ type Board struct {
 	Boxes  [][]layout.GridBox // by box of the board: the boxes of grids that it is, in the order of the grids
 	Grids  [][9]int           // by grid: the boxes of the board that it consists of, in reading order
 	Links  [][]Link           // by grid: what it shares, by its own boxes and then by neighbour; see Link
+	Houses []House            // every house once, under the first grid that has it: grid by grid its rows, columns, boxes
 	Paper  *Paper             // nil when the board cannot be drawn in one piece
 
 	places []*Spot // by grid, when the ties fit a plane: none below 0 or beyond layout.MaxPlace; otherwise nil
+
+	housesFrom, cellHouses []int32 // by cell: where its houses begin in cellHouses; see HousesAt
+	peersFrom, peers       []int32 // likewise; see Peers
 }
 
 // Link says that a box of a grid is also a box of another. A grid has a link to each of
@@ -51,6 +55,7 @@ func New(l *layout.Layout) (*Board, layout.Problems) {
 	problems := append(b.twice(ties), disagree(b)...)
 	if !problems.Errors() {
 		b.link()
+		b.house()
 		problems = place(b)
 	}
 	problems.Sort()

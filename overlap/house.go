@@ -27,23 +27,99 @@ const (
 // String returns "row", "column" or "box".
 func (k Kind) String() string { return [...]string{"row", "column", "box"}[k] }
 
-// Houses returns every house of the board once, under the first grid that has it:
-// grid by grid its rows, its columns and its boxes. Grids that share all boxes of a
-// band have its rows in common too, and those that share a stack its columns.
-func (b *Board) Houses() []House {
-	houses := make([]House, 0, 18*len(b.Grids)+len(b.Boxes))
-	seen := make(map[[9]int]bool, cap(houses))
+// house lists every house of the board once, under the first grid that has it: grid by
+// grid its rows, its columns and its boxes. Grids that share all boxes of a band have its
+// rows in common too, and those that share a stack its columns.
+func (b *Board) house() {
+	b.Houses = make([]House, 0, 18*len(b.Grids)+len(b.Boxes))
+	type line struct {
+		kind  Kind
+		boxes [3]int
+	}
+	seen := make(map[line]bool)
+	// first tells whether no grid before has the same three boxes in a band or stack.
+	first := func(kind Kind, boxes [3]int) bool {
+		for _, k := range boxes {
+			if len(b.Boxes[k]) == 1 {
+				return true
+			}
+		}
+		slices.Sort(boxes[:])
+		again := seen[line{kind, boxes}]
+		seen[line{kind, boxes}] = true
+		return !again
+	}
 	for g := range b.Grids {
-		for _, h := range b.HousesOf(g) {
-			cells := h.Cells
-			slices.Sort(cells[:])
-			if !seen[cells] {
-				seen[cells] = true
-				houses = append(houses, h)
+		of, all := b.Grids[g], b.HousesOf(g)
+		for i := range 3 {
+			if first(Row, [3]int{of[3*i], of[3*i+1], of[3*i+2]}) {
+				b.Houses = append(b.Houses, all[3*i:3*i+3]...)
+			}
+		}
+		for i := range 3 {
+			if first(Column, [3]int{of[i], of[i+3], of[i+6]}) {
+				b.Houses = append(b.Houses, all[9+3*i:9+3*i+3]...)
+			}
+		}
+		for i, k := range of {
+			if b.Boxes[k][0].Grid == g {
+				b.Houses = append(b.Houses, all[18+i])
 			}
 		}
 	}
-	return houses
+	b.meet()
+}
+
+// meet lists the houses and peers of each cell, one after another in two arrays: a box
+// may be in thousands of grids, and the room for all boxes stays in proportion to the
+// grids.
+func (b *Board) meet() {
+	n := b.Cells()
+	b.housesFrom = make([]int32, n+1)
+	for i := range b.Houses {
+		for _, c := range b.Houses[i].Cells {
+			b.housesFrom[c+1]++
+		}
+	}
+	for c := range n {
+		b.housesFrom[c+1] += b.housesFrom[c]
+	}
+	b.cellHouses = make([]int32, b.housesFrom[n])
+	next := slices.Clone(b.housesFrom)
+	for i := range b.Houses {
+		for _, c := range b.Houses[i].Cells {
+			b.cellHouses[next[c]] = int32(i)
+			next[c]++
+		}
+	}
+	b.peersFrom = make([]int32, n+1)
+	b.peers = make([]int32, 0, 20*n)
+	met := make([]int32, n) // 1 + the last cell that was found to be a peer of this one
+	for c := range n {
+		met[c] = int32(c) + 1
+		for _, h := range b.HousesAt(c) {
+			for _, o := range b.Houses[h].Cells {
+				if met[o] != int32(c)+1 {
+					met[o] = int32(c) + 1
+					b.peers = append(b.peers, int32(o))
+				}
+			}
+		}
+		slices.Sort(b.peers[b.peersFrom[c]:])
+		b.peersFrom[c+1] = int32(len(b.peers))
+	}
+}
+
+// HousesAt returns the houses of a cell, as indices of Houses in ascending order: a box,
+// and a row and a column of each grid that has it. It is not to be changed.
+func (b *Board) HousesAt(cell int) []int32 {
+	return b.cellHouses[b.housesFrom[cell]:b.housesFrom[cell+1]]
+}
+
+// Peers returns the cells that share a house with a cell, in ascending order: 20, or up
+// to 12 more for each further grid that has it. It is not to be changed.
+func (b *Board) Peers(cell int) []int32 {
+	return b.peers[b.peersFrom[cell]:b.peersFrom[cell+1]]
 }
 
 // HousesOf returns the 27 houses of grid g: its rows, its columns, its boxes.

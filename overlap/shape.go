@@ -22,7 +22,7 @@ type Shape struct {
 // Shape measures the board.
 func (b *Board) Shape() Shape {
 	s := Shape{
-		Boxes: len(b.Boxes), Houses: len(b.Houses()),
+		Boxes: len(b.Boxes), Houses: len(b.Houses),
 		Parts: len(b.Components()), Planar: b.places != nil, InPiece: b.Paper != nil,
 	}
 	// Grids and what joins them are the nodes of a graph, each "this grid is joined by

@@ -19,7 +19,7 @@ type Clash struct {
 func Clashes(b *overlap.Board, digits []uint8) []Clash {
 	var clashes []Clash
 	seen := make(map[[2]int]bool)
-	for _, h := range b.Houses() {
+	for _, h := range b.Houses {
 		for j, y := range h.Cells {
 			for _, x := range h.Cells[:j] {
 				pair := [2]int{min(x, y), max(x, y)}

@@ -19,7 +19,7 @@ type oracle struct {
 func newOracle(b *overlap.Board) *oracle {
 	o := &oracle{peers: make([][]int, b.Cells()), used: make([]int, 9*b.Cells()), board: make([]uint8, b.Cells()), budget: 10_000_000}
 	seen := make(map[[2]int]bool)
-	for _, h := range b.Houses() {
+	for _, h := range b.Houses {
 		for _, x := range h.Cells {
 			for _, y := range h.Cells {
 				if x != y && !seen[[2]int{x, y}] {

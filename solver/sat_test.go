@@ -30,7 +30,7 @@ func satProblem(b *overlap.Board, digits []uint8) [][]int {
 			cnf = append(cnf, []int{9*cell + int(given)})
 		}
 	}
-	for _, h := range b.Houses() {
+	for _, h := range b.Houses {
 		for d := 1; d <= 9; d++ {
 			for i, cell := range h.Cells {
 				vars[i] = 9*cell + d

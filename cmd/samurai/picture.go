@@ -68,7 +68,7 @@ func candidates(b *render.Board) []uint16 {
 	for i := range marks {
 		marks[i] = 0x1ff
 	}
-	houses := b.Houses()
+	houses := b.Houses
 	for i := range houses {
 		taken := uint16(0)
 		for _, cell := range houses[i].Cells {

@@ -284,7 +284,7 @@ func (s *source) housesOnly(p *layout.Puzzle, c *canvas, groups []cellGroup, wha
 	}
 	lo := c.corner()
 	known := map[[9]overlap.Spot]bool{}
-	houses := b.Houses()
+	houses := b.Houses
 	for i := range houses {
 		var cells []overlap.Spot
 		for _, cell := range houses[i].Cells {

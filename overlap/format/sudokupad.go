@@ -238,7 +238,7 @@ func (it *Item) sudokuPad() (string, error) {
 		p.Regions = append(p.Regions, region)
 	}
 	if len(it.Board.Grids) > 1 {
-		houses := it.Board.Houses()
+		houses := it.Board.Houses
 		for i := range houses {
 			if houses[i].Kind == overlap.Box {
 				continue
