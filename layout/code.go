@@ -91,7 +91,7 @@ var Codes = []CodeDoc{
 	{BadName, Error, "a name is not 1 to 32 ASCII letters, digits, _ and -, or begins with -"},
 	{BadNumber, Error, "a number is written in a way that programs read differently, such as 010"},
 	{BadPlace, Error, "a place is not a row and a column, counted in boxes"},
-	{BadTitle, Error, "a title has several lines, is too long or cannot be printed"},
+	{BadTitle, Error, "a title, or another line for people, has several lines, is too long or cannot be printed"},
 	{BoxTwice, Error, "a box is tied to two boxes of one grid, directly or through others"},
 	{ClueClash, Error, "a cell of a shared box has different digits in two grids"},
 	{ClueSize, Error, "a grid's clues are not nine lines of nine nor 81 characters"},

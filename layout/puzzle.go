@@ -6,12 +6,33 @@ type Digits = [81]uint8
 // Puzzle is a layout with clues, as a file gives them: by grid, or as the board
 // is drawn, never both.
 type Puzzle struct {
-	Title  string
+	Title  string  // a line for people, see ValidTitle, as are the words of About; may be empty
+	About  About
 	Layout *Layout
 	Ref    string  // how the file names the layout, "samurai" or "./mine.yaml"; empty when it holds it inline
 	Clues  []Clues // by grid, in the order of the file; a grid is in it at most once
 	Drawn  []Line  // the board as drawn, from its top; nil when the clues are by grid
 	Pos    Pos
+}
+
+// About is what publishers print beside a puzzle and catalogue it by. Each is a line of
+// text, see ValidTitle, and may be empty.
+type About struct {
+	ID         string
+	Author     string
+	Source     string // where it was published
+	Difficulty string // in the publisher's own words
+}
+
+// field is a line of About under its key in a file.
+type field struct {
+	key  string
+	text *string
+}
+
+// fields are the lines of a in the order in which files have them.
+func (a *About) fields() []field {
+	return []field{{"id", &a.ID}, {"author", &a.Author}, {"source", &a.Source}, {"difficulty", &a.Difficulty}}
 }
 
 // Clues are the clues of one grid, as written under its name.

@@ -6,7 +6,10 @@ import "errors"
 // be longer than a layout's own, for it may be an alias with words of explanation.
 const maxRef = 100
 
-var puzzleKeys = []string{"layout", "title", "clues"}
+var puzzleKeys = []string{"layout", "id", "title", "author", "source", "difficulty", "clues"}
+
+// aboutWords are what problems call the lines of About.
+var aboutWords = map[string]string{"id": "an id", "author": "an author", "source": "a source", "difficulty": "a difficulty"}
 
 // puzzle reads a puzzle.
 func (d *decoder) puzzle(n *node) *Puzzle {
@@ -15,6 +18,11 @@ func (d *decoder) puzzle(n *node) *Puzzle {
 	d.mapping(n, "", "", puzzleKeys, func(key string, _, v *node) { values[key] = v })
 	if v := values["title"]; v != nil {
 		p.Title = d.title(v, "title")
+	}
+	for _, f := range p.About.fields() {
+		if v := values[f.key]; v != nil {
+			*f.text = d.line(v, f.key, aboutWords[f.key])
+		}
 	}
 	switch v := values["layout"]; {
 	case v == nil && misspelt(n, "layout", puzzleKeys):

@@ -25,17 +25,20 @@ func (d *decoder) name(n *node, path, what string) string {
 }
 
 // title reads a title.
-func (d *decoder) title(n *node, path string) string {
+func (d *decoder) title(n *node, path string) string { return d.line(n, path, "a title") }
+
+// line reads a line of text for people; what says what it is.
+func (d *decoder) line(n *node, path, what string) string {
 	switch s := n.Value; {
 	case !isText(n):
-		d.wrongType(n, path, "a title is a line of text, in quotes if need be")
+		d.wrongType(n, path, what+" is a line of text, in quotes if need be")
 	case odd(n):
 	case strings.Contains(s, "\n"):
-		d.wrong(n, path, BadTitle, "a title of several lines; a title has one")
+		d.wrong(n, path, BadTitle, "%s of several lines; %s has one", what, what)
 	case !printable(s):
-		d.wrong(n, path, BadTitle, "a title with characters that cannot be printed, %s; leave them out", quote(s))
+		d.wrong(n, path, BadTitle, "%s with characters that cannot be printed, %s; leave them out", what, quote(s))
 	case len([]rune(s)) > MaxTitle:
-		d.wrong(n, path, BadTitle, "a title of %d characters; it may have %d", len([]rune(s)), MaxTitle)
+		d.wrong(n, path, BadTitle, "%s of %d characters; it may have %d", what, len([]rune(s)), MaxTitle)
 	default:
 		return s
 	}

@@ -105,7 +105,7 @@ func TestSchemaRefuses(t *testing.T) {
 	schema := resolvedSchema(t)
 	for _, text := range []string{
 		"{}", "[]", "title: x", "layout:", "layout: 5", "layout: ''", "layout: {}", "layout: [a]", "layout: samurai\nclue: {}",
-		"layout: samurai\ntitle: 5", "layout: samurai\ntitle: [a]", "layout: samurai\ntitle: |\n  a\n  b", "layout: samurai\nclues: [a]",
+		"layout: samurai\ntitle: 5", "layout: samurai\ntitle: [a]", "layout: samurai\ntitle: |\n  a\n  b", "layout: samurai\nclues: [a]", "layout: samurai\nid: 5", "layout: samurai\nauthor: [a]", "layout: samurai\nsource:", "layout: samurai\ndifficulty: |\n  a\n  b", "grids: [a]\nauthor: x",
 		"layout: samurai\nclues:", "layout: samurai\nclues: {nw: }", "layout: samurai\nclues: {nw: [a]}", "layout: samurai\nclues: {nw: '1'}",
 		"layout: samurai\nclues: {nw: a}", "layout: samurai\nclues: a", "layout: samurai\nclues: true",
 		"grids: a", "grids: []", "grids: [1]", "grids: [true]", "grids: [a, a]", "grids: [-a]", "grids: [é]", "grids: [a]\nclues: {}", "grids: [a]\nx: 1",

@@ -59,8 +59,12 @@ func (p *Puzzle) AppendYAML(b []byte) []byte {
 	} else {
 		b = p.Layout.appendYAML(append(b, "layout:\n"...), "  ")
 	}
-	if p.Title != "" {
-		b = fmt.Appendf(b, "title: %s\n", scalar(p.Title))
+	title := []field{{"title", &p.Title}}
+	about := p.About.fields()
+	for _, f := range slices.Concat(about[:1], title, about[1:]) {
+		if *f.text != "" {
+			b = fmt.Appendf(b, "%s: %s\n", f.key, scalar(*f.text))
+		}
 	}
 	if len(p.Clues) > 0 {
 		b = append(b, "clues:\n"...)

@@ -132,6 +132,11 @@ func drawLayout(t *rapid.T) *Layout {
 
 func drawPuzzle(t *rapid.T, l *Layout) *Puzzle {
 	p := &Puzzle{Layout: l, Title: drawTitle(t)}
+	for _, f := range p.About.fields() {
+		if rapid.Bool().Draw(t, f.key) {
+			*f.text = drawTitle(t)
+		}
+	}
 	p.Ref = rapid.SampledFrom([]string{"", "samurai", "1", "true", "./a.yaml", "../x y/ä: b.yml", "/a#b.yaml", "a b.yaml"}).Draw(t, "ref")
 	if len(l.Grids) > 1 && rapid.Bool().Draw(t, "drawn") {
 		lines := rapid.SliceOfN(rapid.StringMatching(`([ #x]*[1-9.0 #x]*[1-9.0#x])?`), 9, 30).Draw(t, "lines")
