@@ -6,7 +6,7 @@ type Digits = [81]uint8
 // Puzzle is a layout with clues, as a file gives them: by grid, or as the board
 // is drawn, never both.
 type Puzzle struct {
-	Title  string  // a line for people, see ValidTitle, as are the words of About; may be empty
+	Title  string // a line for people, see ValidTitle, as are the words of About; may be empty
 	About  About
 	Layout *Layout
 	Ref    string  // how the file names the layout, "samurai" or "./mine.yaml"; empty when it holds it inline
