@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"samurai/layout"
+	"samurai/layout/yaml"
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/solver"
@@ -54,7 +54,7 @@ func open(t *testing.T, file string) (*overlap.Board, *overlap.Clues) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	r := layout.NewReader(file, f, layouts.Get)
+	r := yaml.NewReader(file, f, layouts.Get)
 	doc, err := r.Next()
 	if err != nil {
 		t.Fatal(err)

@@ -1,47 +1,9 @@
 package layout
 
 import (
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 )
-
-// The table of codes is in order, and whatever a Reader can find in a text is
-// found in some wrong file.
-func TestCodes(t *testing.T) {
-	if !slices.IsSortedFunc(Codes, func(a, b CodeDoc) int { return strings.Compare(string(a.Code), string(b.Code)) }) {
-		t.Error("the codes are not in the order of their names")
-	}
-	// These come from files too large for a table, or from other packages, whose
-	// tests and scripts have them.
-	elsewhere := []Code{
-		AtShared, BoxTwice, ClueClash, DrawnSize, NotDrawn, NotLayout, NotPuzzle, TooLarge, TooMany, TooManyGrids, Unsupported,
-		FollowsLine, LoneGrid, NoPlace, NotPlanar, SeveralParts, UnlistedOverlap,
-		FewClues, FewDigits, HouseClash, ImpossibleLayout, NoSolution, RedundantClue, SeveralSolutions, Undecided,
-	}
-	tables, _ := filepath.Glob("testdata/wrong/*.txt")
-	all := ""
-	for _, table := range tables {
-		text, err := os.ReadFile(table)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all += string(text)
-	}
-	for i, d := range Codes {
-		if i > 0 && Codes[i-1].Code == d.Code || d.Doc == "" || d.Severity != d.Code.Severity() {
-			t.Errorf("%s is in the table twice, or without a sentence", d.Code)
-		}
-		if found := strings.Contains(all, "["+string(d.Code)+"]\n"); found == slices.Contains(elsewhere, d.Code) {
-			t.Errorf("%s is found in a table of wrong files: %t", d.Code, found)
-		}
-	}
-	if Code("no such code").Severity() != Error {
-		t.Error("an unknown code is no error")
-	}
-}
 
 func TestNearest(t *testing.T) {
 	words := []string{"samurai", "sumo", "sumo-fat", "nw", "ne", "c", "shared"}

@@ -1,10 +1,10 @@
 // Package layout is the ground floor: what a file says about a puzzle of several
 // 9x9 grids that share 3x3 boxes.
 //
-// A [Reader] turns YAML into documents, each a [Layout] or a [Puzzle]; their
-// AppendYAML turns them back. Whatever is wrong with a file comes as
-// [Problems]: all of them at once, each with its line and column. [Check] holds
-// a solution against the rules of Sudoku, straight from their definition.
+// A file is read as documents, each a [Layout] or a [Puzzle]; package layout/yaml reads
+// and writes the project's own files. Whatever is wrong with a file comes as [Problems]:
+// all of them at once, each with its line and column. [Check] holds a solution against
+// the rules of Sudoku, straight from their definition.
 //
 // The package knows nothing of solving, and of geometry only what a file says:
 // which boxes are one, and where grids were placed. Package overlap draws the

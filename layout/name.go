@@ -24,17 +24,16 @@ func ValidName(s string) bool {
 	return true
 }
 
-const nameRule = "a name has 1 to 32 letters a-z, digits, _ and -, and does not begin with -"
-
 // MaxTitle is the most characters that a title may have.
 const MaxTitle = 500
 
 // ValidTitle tells whether a text can be a title: a line of at most MaxTitle
 // characters, all of which can be printed. It may be empty.
-func ValidTitle(s string) bool { return printable(s) && len([]rune(s)) <= MaxTitle }
+func ValidTitle(s string) bool { return Printable(s) && len([]rune(s)) <= MaxTitle }
 
-// printable tells whether a title can be printed as it is.
-func printable(s string) bool {
+// Printable tells whether a text can be printed as it is: it has no control characters
+// and nothing else that no one would see.
+func Printable(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool {
 		return !unicode.IsGraphic(r) && r != '\u200c' && r != '\u200d'
 	}) < 0

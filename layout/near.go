@@ -3,6 +3,7 @@ package layout
 import (
 	"cmp"
 	"slices"
+	"strings"
 )
 
 // Near returns the words most like the given one, the nearest first and up to three: in
@@ -81,4 +82,17 @@ func lower(c byte) byte {
 		c += 'a' - 'A'
 	}
 	return c
+}
+
+// Enumerate returns "a, b or c", and of many words only the first.
+func Enumerate(words []string) string {
+	const most = 12
+	switch n := len(words); {
+	case n < 2:
+		return strings.Join(words, "")
+	case n > most:
+		return strings.Join(words[:most-2], ", ") + " ... or " + words[n-1]
+	default:
+		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
+	}
 }

@@ -68,8 +68,9 @@ func (p Problem) Error() string {
 type Problems []Problem
 
 // MaxProblems is how many problems of one document are kept: one for each value
-// that it may have. Only a document that is no attempt at a puzzle has more.
-const MaxProblems = maxMarks
+// that it may have (package layout/yaml bounds them). Only a document that is no attempt
+// at a puzzle has more.
+const MaxProblems = 60_000
 
 // Add adds a problem of a document. Instead of the first one too many it adds that
 // there are more, and it drops the rest.

@@ -24,17 +24,6 @@ type About struct {
 	Difficulty string // in the publisher's own words
 }
 
-// field is a line of About under its key in a file.
-type field struct {
-	key  string
-	text *string
-}
-
-// fields are the lines of a in the order in which files have them.
-func (a *About) fields() []field {
-	return []field{{"id", &a.ID}, {"author", &a.Author}, {"source", &a.Source}, {"difficulty", &a.Difficulty}}
-}
-
 // Clues are the clues of one grid, as written under its name.
 type Clues struct {
 	Grid   int // index in Layout.Grids
@@ -64,32 +53,4 @@ func (l *Line) At(i int) Pos {
 		return Pos{l.Places[n-1].Line, l.Places[n-1].Column + 1}
 	}
 	return Pos{l.Pos.Line, l.Pos.Column + int32(i)}
-}
-
-// Document is what one YAML document holds. Layout and Puzzle are nil when
-// Problems has an error; otherwise exactly one of them is set.
-type Document struct {
-	File     string
-	Line     int32  // where it begins
-	Kind     string // "layout" or "puzzle"; empty when it cannot be told
-	Layout   *Layout
-	Puzzle   *Puzzle
-	Problems Problems
-
-	draft *Document // what could be read though Problems has an error
-	pos   Pos       // of its value
-}
-
-// Draft returns what could be read of a document, with or without errors, for those who
-// look for more that is wrong with it: its layout, or that of its puzzle, and its
-// puzzle. Either is nil where too little is known of it. With errors, lines of `shared`
-// may have fewer than two boxes, and places and clues may be missing.
-func (d *Document) Draft() (*Layout, *Puzzle) {
-	if d.draft != nil {
-		d = d.draft
-	}
-	if d.Puzzle != nil {
-		return d.Puzzle.Layout, d.Puzzle
-	}
-	return d.Layout, nil
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
 )
 
 // The published puzzles, written by grid, are read as they are, and Check takes
@@ -34,7 +35,7 @@ func TestPublishedPuzzles(t *testing.T) {
 		for name, clues := range data.Grids {
 			text = append(text, "  "+name+": "+clues+"\n"...)
 		}
-		doc, err := layout.NewReader(data.ID, bytes.NewReader(text), Get).Next()
+		doc, err := yaml.NewReader(data.ID, bytes.NewReader(text), Get).Next()
 		if err != nil || len(doc.Problems) > 0 {
 			t.Errorf("%v %v", err, doc.Problems)
 			continue

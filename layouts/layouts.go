@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
 )
 
 //go:embed *.yaml
@@ -38,7 +39,7 @@ func read(file string) *layout.Layout {
 	if err != nil {
 		panic(err)
 	}
-	l, err := layout.ReadLayout(file, bytes.NewReader(text))
+	l, err := yaml.ReadLayout(file, bytes.NewReader(text))
 	if err != nil {
 		panic(err)
 	}

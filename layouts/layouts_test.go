@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
 )
 
 func TestAll(t *testing.T) {
@@ -105,7 +106,7 @@ func TestSchema(t *testing.T) {
 	var schema struct {
 		Definitions struct{ Builtin struct{ Enum []string } }
 	}
-	if err := json.Unmarshal(layout.Schema(), &schema); err != nil {
+	if err := json.Unmarshal(yaml.Schema(), &schema); err != nil {
 		t.Fatal(err)
 	}
 	names := slices.Sorted(maps.Keys(builtin()))
@@ -119,7 +120,7 @@ func TestSchema(t *testing.T) {
 		}
 		// Behind its first line a file is as the writer would write it.
 		l, _ := Get(name)
-		if want := "# yaml-language-server: $schema=../layout/schema.json\n" + string(l.AppendYAML(nil)); string(text) != want {
+		if want := "# yaml-language-server: $schema=../layout/yaml/schema.json\n" + string(yaml.AppendLayout(nil, l)); string(text) != want {
 			t.Errorf("%s.yaml is\n%s\nand would be written\n%s", name, text, want)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
 	"samurai/overlap"
 )
 
@@ -108,14 +109,14 @@ func checkForms(t rapid.TB, b *overlap.Board) {
 		if l == nil {
 			continue
 		}
-		text := l.AppendYAML(nil)
-		back, err := layout.ReadLayout("", bytes.NewReader(text))
+		text := yaml.AppendLayout(nil, l)
+		back, err := yaml.ReadLayout("", bytes.NewReader(text))
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, text)
 		}
 		c := boardOf(t, back)
 		checkSame(t, b, c)
-		if again := c.AsShared().AppendYAML(nil); !bytes.Equal(again, shared.AppendYAML(nil)) {
+		if again := yaml.AppendLayout(nil, c.AsShared()); !bytes.Equal(again, yaml.AppendLayout(nil, shared)) {
 			t.Fatalf("written as\n%s\nit shares\n%s", text, again)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 // importers are the files that may import a package or one below it, unless that is
 // named too: "*" is all of a folder.
 var importers = map[string][]string{
-	"gopkg.in/yaml.v3":           {"layout/yaml.go"},
+	"gopkg.in/yaml.v3":           {"layout/yaml/node.go"},
 	"github.com/alecthomas/kong": {"cmd/samurai/*"},
 	"os":                         {"cmd/samurai/*"},
 	"os/signal":                  {"cmd/samurai/*"},
@@ -31,9 +31,10 @@ var importers = map[string][]string{
 // allowed says which packages of the module a package may import.
 var allowed = map[string][]string{
 	"layout":             {},
-	"layouts":            {"layout"},
+	"layout/yaml":        {"layout"},
+	"layouts":            {"layout", "layout/yaml"},
 	"overlap":            {"layout"},
-	"overlap/format":     {"layout", "layouts", "overlap"},
+	"overlap/format":     {"layout", "layout/yaml", "layouts", "overlap"},
 	"overlap/render":     {"overlap"},
 	"overlap/render/png": {"overlap/render"},
 	"overlap/render/pdf": {"overlap/render"},

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
 	"samurai/layouts"
 	"samurai/overlap/format"
 )
@@ -177,5 +178,5 @@ func readLayout(path string) (*layout.Layout, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return layout.ReadLayout(path, f)
+	return yaml.ReadLayout(path, f)
 }

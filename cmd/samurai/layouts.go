@@ -11,6 +11,7 @@ import (
 	"text/tabwriter"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/overlap/render"
@@ -74,7 +75,7 @@ func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*
 				fmt.Fprintln(w, "---")
 			}
 			if l, err = c.form(b); err == nil {
-				_, err = w.Write(l.AppendYAML(nil))
+				_, err = w.Write(yaml.AppendLayout(nil, l))
 			}
 		default:
 			_, err = io.WriteString(w, portrait(b, c.Name, newPage(s, c.Output, true).width))

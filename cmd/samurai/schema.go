@@ -1,6 +1,6 @@
 package main
 
-import "samurai/layout"
+import "samurai/layout/yaml"
 
 // schemaCmd is `samurai schema`.
 type schemaCmd struct{}
@@ -16,6 +16,6 @@ so that an editor with a YAML language server completes and checks while you typ
 
 // Run prints the schema.
 func (*schemaCmd) Run(s *streams) error {
-	_, err := s.out.Write(layout.Schema())
+	_, err := s.out.Write(yaml.Schema())
 	return err
 }

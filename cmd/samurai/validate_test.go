@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
 	"samurai/overlap"
 )
 
@@ -99,7 +100,7 @@ func thousandGrids() map[string]string {
 	}
 	return map[string]string{
 		"planar": planar, "tangled": planar + loop, "wrong": strings.ReplaceAll(planar, ": 9", ": 0"),
-		"random": string(dense(1000, 1500).AppendYAML(nil)), "dense": string(dense(1000, 2500).AppendYAML(nil)), "crowded": string(dense(2000, 8000).AppendYAML(nil)),
+		"random": string(yaml.AppendLayout(nil, dense(1000, 1500))), "dense": string(yaml.AppendLayout(nil, dense(1000, 2500))), "crowded": string(yaml.AppendLayout(nil, dense(2000, 8000))),
 	}
 }
 

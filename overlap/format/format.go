@@ -2,7 +2,7 @@
 // characters, the files of other programs, links.
 //
 // [NewReader] finds out what a stream holds and yields its puzzles as documents,
-// as [layout.Reader] does of YAML. [Format.Write] takes them out again. A
+// as [yaml.Reader] does of YAML. [Format.Write] takes them out again. A
 // notation is one file of this package and one line of [All].
 package format
 
@@ -38,7 +38,7 @@ type Format struct {
 
 // All holds every notation, in the order in which they are tried.
 var All = []*Format{
-	yaml, line, ksudoku, openSudoku, fpuzzles, sudokuPad, penpa, jsonGrids,
+	yamlFiles, line, ksudoku, openSudoku, fpuzzles, sudokuPad, penpa, jsonGrids,
 	sdx, ss, sdk, blocks, text, ragged,
 }
 
@@ -72,7 +72,7 @@ func ByEnding(file string) *Format {
 }
 
 // Reads tells whether puzzles can be read from the notation.
-func (f *Format) Reads() bool { return f.read != nil || f == yaml }
+func (f *Format) Reads() bool { return f.read != nil || f == yamlFiles }
 
 // Writes tells whether puzzles can be written in the notation.
 func (f *Format) Writes() bool { return f.write != nil }

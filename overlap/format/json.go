@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
 )
 
 // jsonGrids is JSON of grids, as web sites keep it: an object with grids, a list or
@@ -93,7 +94,7 @@ func (s *source) isFlow() bool {
 		if !strings.HasPrefix(strings.TrimSpace(inside), `"`) {
 			return true
 		}
-		doc, err := layout.NewReader(s.file, strings.NewReader(s.text), s.Find).Next()
+		doc, err := yaml.NewReader(s.file, strings.NewReader(s.text), s.Find).Next()
 		return err == nil && !doc.Problems.Errors()
 	}
 	if v.get("clues") != nil {

@@ -366,7 +366,7 @@ func TestOwnLayout(t *testing.T) {
 		t.Fatal(docs[0].Problems)
 	}
 	it := onBoard(t, docs[0].Puzzle)
-	for _, f := range []*Format{yaml, ksudoku, fpuzzles, sudokuPad} {
+	for _, f := range []*Format{yamlFiles, ksudoku, fpuzzles, sudokuPad} {
 		if !roundTrip(t, f, it) {
 			t.Errorf("%s cannot hold it", f.Name)
 		}

@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
 )
 
 // maxText is the most bytes of a text that is not read line by line or document
@@ -23,7 +24,7 @@ type Options struct {
 	Format *Format       // its notation; nil to find out
 	Layout string        // the layout of puzzles whose notation does not tell it
 	Order  []string      // the order of its grids there; empty for that of the layout
-	Find   layout.Finder // finds layouts, as for layout.NewReader
+	Find   layout.Finder // finds layouts, as for yaml.NewReader
 }
 
 // Reader reads the puzzles of a file or stream, one after the other.
@@ -32,7 +33,7 @@ type Reader struct {
 }
 
 // Next returns the next document, and io.EOF after the last. See
-// layout.Reader.Next.
+// yaml.Reader.Next.
 func (r *Reader) Next() (*layout.Document, error) { return r.next() }
 
 // NewReader returns a Reader of r, whose notation is found by the options, or by the
@@ -67,8 +68,8 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		return whole(file, all, f, ending, o)
 	}
 	switch f {
-	case yaml:
-		return layout.NewReader(file, all, o.Find).Next
+	case yamlFiles:
+		return yaml.NewReader(file, all, o.Find).Next
 	case line:
 		return newLines(file, all, o).next
 	}
@@ -79,7 +80,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 // whole, or else the ending of the file, can tell the notation.
 func whole(file string, r io.Reader, f, ending *Format, o Options) func() (*layout.Document, error) {
 	var docs []*layout.Document
-	var yamlReader *layout.Reader
+	var yamlReader *yaml.Reader
 	read := false
 	return func() (*layout.Document, error) {
 		if !read {
@@ -96,8 +97,8 @@ func whole(file string, r io.Reader, f, ending *Format, o Options) func() (*layo
 			} else if len(text) > maxText {
 				s.wrong(layout.Pos{Line: 1, Column: 1}, layout.TooLarge, "a text of more than %d bytes; split it", maxText)
 				s.done(1, nil)
-			} else if f = s.notation(f, ending); f == yaml {
-				yamlReader = layout.NewReader(file, strings.NewReader(s.text), o.Find)
+			} else if f = s.notation(f, ending); f == yamlFiles {
+				yamlReader = yaml.NewReader(file, strings.NewReader(s.text), o.Find)
 			}
 			if len(s.docs) == 0 && f != nil && f.read != nil {
 				f.read(s)
@@ -161,7 +162,7 @@ func (s *source) likely() *Format {
 	}
 	for _, l := range s.rows {
 		if l = strings.TrimSpace(l); strings.Contains(l, ": ") || strings.HasSuffix(l, ":") {
-			return yaml
+			return yamlFiles
 		}
 	}
 	return nil
@@ -208,12 +209,12 @@ func sniff(in *bufio.Reader, ending *Format) (f *Format, head []byte, err error)
 				return line, head, err
 			}
 			if onlyComments(head) {
-				return cmp.Or(ending, yaml), head, err // which says that there is nothing
+				return cmp.Or(ending, yamlFiles), head, err // which says that there is nothing
 			}
 			return nil, head, err
 		}
 	}
-	return cmp.Or(ending, yaml), head, nil
+	return cmp.Or(ending, yamlFiles), head, nil
 }
 
 // onlyComments tells whether a text has nothing but blank lines and comments.
@@ -237,13 +238,13 @@ func byLine(l string) (f *Format, sure bool) {
 	case trimmed[0] == '#':
 		return nil, false
 	case isKey(trimmed):
-		return yaml, true
+		return yamlFiles, true
 	case strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
 		return nil, true
 	case isLine(l):
 		return line, true
 	case divides(trimmed):
-		return yaml, true
+		return yamlFiles, true
 	case strings.ContainsAny(trimmed[:1], "<{[*|+"), strings.Trim(trimmed, "0123456789._ |+-u") == "":
 		return nil, true
 	}

@@ -5,10 +5,11 @@ import (
 	"slices"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
 )
 
-// yaml is the notation of this project, which package layout reads and writes.
-var yaml = &Format{
+// yamlFiles is the notation of this project, which package yaml reads and writes.
+var yamlFiles = &Format{
 	Name: "yaml", Doc: "the notation of samurai, which holds everything but solutions",
 	Endings: []string{".yaml", ".yml"},
 	match:   func(s *source) bool { return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, isKey) },
@@ -17,7 +18,7 @@ var yaml = &Format{
 		if layout.IsPath(p.Ref) {
 			p.Ref = "" // the file may not be found from where this one goes
 		}
-		b.Write(p.AppendYAML(nil))
+		b.Write(yaml.AppendPuzzle(nil, &p))
 		return it.solved(), nil
 	},
 	many: true, sep: "---\n",

@@ -1,4 +1,4 @@
-package layout
+package yaml
 
 import (
 	"strings"
@@ -7,16 +7,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
+
+	"samurai/layout"
 )
 
 // same compares values of a file without their places in it.
-var same = cmp.Options{cmpopts.IgnoreTypes(Pos{}, [81]Pos{}), cmpopts.IgnoreFields(Layout{}, "File", "Path"), cmpopts.EquateEmpty()}
+var same = cmp.Options{cmpopts.IgnoreTypes(layout.Pos{}, [81]layout.Pos{}), cmpopts.IgnoreFields(layout.Layout{}, "File", "Path"), cmpopts.EquateEmpty()}
 
 func TestWriteLayout(t *testing.T) {
-	l := &Layout{
+	l := &layout.Layout{
 		Name: "mine", Title: "Mine: the 1st", Aliases: []string{"my", "5-in-1", "No"},
-		Grids:  []Grid{{Name: "n", At: &Place{Row: -1, Col: 2}}, {Name: "true"}, {Name: "1"}},
-		Shared: []Tie{{Boxes: []GridBox{{0, 9}, {1, 1}}}, {Boxes: []GridBox{{2, 3}, {1, 2}, {0, 8}}}},
+		Grids:  []layout.Grid{{Name: "n", At: &layout.Place{Row: -1, Col: 2}}, {Name: "true"}, {Name: "1"}},
+		Shared: []layout.Tie{{Boxes: []layout.GridBox{{Grid: 0, Box: 9}, {Grid: 1, Box: 1}}}, {Boxes: []layout.GridBox{{Grid: 2, Box: 3}, {Grid: 1, Box: 2}, {Grid: 0, Box: 8}}}},
 	}
 	want := `layout: mine
 title: "Mine: the 1st"
@@ -28,10 +30,10 @@ shared:
 at:
   n: [-1, 2]
 `
-	if diff := cmp.Diff(want, string(l.AppendYAML(nil))); diff != "" {
+	if diff := cmp.Diff(want, string(AppendLayout(nil, l))); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}
-	p := &Puzzle{Layout: l, Title: "x", Clues: []Clues{{Grid: 1, Digits: Digits{80: 9}}}}
+	p := &layout.Puzzle{Layout: l, Title: "x", Clues: []layout.Clues{{Grid: 1, Digits: layout.Digits{80: 9}}}}
 	want = `layout:
   layout: mine
   title: "Mine: the 1st"
@@ -46,12 +48,12 @@ title: x
 clues:
   "true": |
 ` + strings.Repeat("    .........\n", 8) + "    ........9\n"
-	if diff := cmp.Diff(want, string(p.AppendYAML(nil))); diff != "" {
+	if diff := cmp.Diff(want, string(AppendPuzzle(nil, p))); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}
-	p = &Puzzle{Layout: l, Ref: "./a b.yaml", Drawn: []Line{{Text: "   ..1"}, {Text: ""}, {Text: "#x0"}}}
+	p = &layout.Puzzle{Layout: l, Ref: "./a b.yaml", Drawn: []layout.Line{{Text: "   ..1"}, {Text: ""}, {Text: "#x0"}}}
 	want = "layout: ./a b.yaml\nclues: |2\n     ..1\n\n  #x0\n"
-	if diff := cmp.Diff(want, string(p.AppendYAML(nil))); diff != "" {
+	if diff := cmp.Diff(want, string(AppendPuzzle(nil, p))); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}
 }
@@ -60,22 +62,22 @@ clues:
 func TestWriteReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := drawLayout(t)
-		text := l.AppendYAML(nil)
+		text := AppendLayout(nil, l)
 		doc := readOne(t, text, nil)
 		if diff := cmp.Diff(l, doc.Layout, same); diff != "" {
 			t.Fatalf("%s-written +read\n%s", text, diff)
 		}
-		if again := doc.Layout.AppendYAML(nil); string(again) != string(text) {
+		if again := AppendLayout(nil, doc.Layout); string(again) != string(text) {
 			t.Fatalf("written again:\n%s\nbefore:\n%s", again, text)
 		}
 
 		p := drawPuzzle(t, l)
-		text = p.AppendYAML(nil)
-		doc = readOne(t, text, func(string) (*Layout, error) { return l, nil })
+		text = AppendPuzzle(nil, p)
+		doc = readOne(t, text, func(string) (*layout.Layout, error) { return l, nil })
 		if diff := cmp.Diff(p, doc.Puzzle, same); diff != "" {
 			t.Fatalf("%s-written +read\n%s", text, diff)
 		}
-		if again := doc.Puzzle.AppendYAML(nil); string(again) != string(text) {
+		if again := AppendPuzzle(nil, doc.Puzzle); string(again) != string(text) {
 			t.Fatalf("written again:\n%s\nbefore:\n%s", again, text)
 		}
 	})
@@ -84,7 +86,7 @@ func TestWriteReadsBack(t *testing.T) {
 // fataler is what testing.TB and rapid.T have in common.
 type fataler interface{ Fatalf(string, ...any) }
 
-func readOne(t fataler, text []byte, find Finder) *Document {
+func readOne(t fataler, text []byte, find layout.Finder) *layout.Document {
 	doc, err := NewReader("f.yaml", strings.NewReader(string(text)), find).Next()
 	if err != nil || len(doc.Problems) > 0 {
 		t.Fatalf("%s%v %v", text, err, doc.Problems)
@@ -99,20 +101,20 @@ func drawTitle(t *rapid.T) string {
 	).Draw(t, "title")
 }
 
-func drawLayout(t *rapid.T) *Layout {
+func drawLayout(t *rapid.T) *layout.Layout {
 	names := rapid.OneOf(
 		rapid.StringMatching(`[a-z0-9_A-Z][a-zA-Z0-9_-]{0,8}`),
 		rapid.SampledFrom([]string{"n", "y", "no", "true", "NULL", "1", "010", "1e3", "0x1F", "2001-01-01", "_", "1_0"}),
 	)
-	l := &Layout{Title: drawTitle(t), Aliases: rapid.SliceOfNDistinct(names, 0, 3, rapid.ID).Draw(t, "aliases")}
+	l := &layout.Layout{Title: drawTitle(t), Aliases: rapid.SliceOfNDistinct(names, 0, 3, rapid.ID).Draw(t, "aliases")}
 	if rapid.Bool().Draw(t, "named") {
 		l.Name = names.Draw(t, "name")
 	}
 	for _, name := range rapid.SliceOfNDistinct(names, 1, 6, rapid.ID).Draw(t, "grids") {
-		g := Grid{Name: name}
+		g := layout.Grid{Name: name}
 		if rapid.Bool().Draw(t, "placed") {
-			place := rapid.IntRange(-MaxPlace, MaxPlace)
-			g.At = &Place{Row: place.Draw(t, "row"), Col: place.Draw(t, "col")}
+			place := rapid.IntRange(-layout.MaxPlace, layout.MaxPlace)
+			g.At = &layout.Place{Row: place.Draw(t, "row"), Col: place.Draw(t, "col")}
 		}
 		l.Grids = append(l.Grids, g)
 	}
@@ -120,19 +122,19 @@ func drawLayout(t *rapid.T) *Layout {
 		return l
 	}
 	for range rapid.IntRange(0, 5).Draw(t, "ties") {
-		var tie Tie
+		var tie layout.Tie
 		grids := rapid.SliceOfNDistinct(rapid.IntRange(0, len(l.Grids)-1), 2, -1, rapid.ID).Draw(t, "tied")
 		for _, g := range grids {
-			tie.Boxes = append(tie.Boxes, GridBox{g, rapid.IntRange(1, 9).Draw(t, "box")})
+			tie.Boxes = append(tie.Boxes, layout.GridBox{Grid: g, Box: rapid.IntRange(1, 9).Draw(t, "box")})
 		}
 		l.Shared = append(l.Shared, tie)
 	}
 	return l
 }
 
-func drawPuzzle(t *rapid.T, l *Layout) *Puzzle {
-	p := &Puzzle{Layout: l, Title: drawTitle(t)}
-	for _, f := range p.About.fields() {
+func drawPuzzle(t *rapid.T, l *layout.Layout) *layout.Puzzle {
+	p := &layout.Puzzle{Layout: l, Title: drawTitle(t)}
+	for _, f := range aboutFields(&p.About) {
 		if rapid.Bool().Draw(t, f.key) {
 			*f.text = drawTitle(t)
 		}
@@ -143,12 +145,12 @@ func drawPuzzle(t *rapid.T, l *Layout) *Puzzle {
 		lines[0] += "1"
 		lines[len(lines)-1] += "."
 		for _, text := range lines {
-			p.Drawn = append(p.Drawn, Line{Text: text})
+			p.Drawn = append(p.Drawn, layout.Line{Text: text})
 		}
 		return p
 	}
 	for _, g := range rapid.SliceOfDistinct(rapid.IntRange(0, len(l.Grids)-1), rapid.ID).Draw(t, "clued") {
-		c := Clues{Grid: g}
+		c := layout.Clues{Grid: g}
 		for cell := range c.Digits {
 			c.Digits[cell] = uint8(rapid.IntRange(0, 9).Draw(t, "digit"))
 		}

@@ -1,4 +1,4 @@
-package layout
+package yaml
 
 import (
 	"errors"
@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"samurai/layout"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -46,12 +48,12 @@ func wrongFiles(t testing.TB, table string) []wrongFile {
 }
 
 // testFinder knows three layouts, and a file that is wrong.
-func testFinder(ref string) (*Layout, error) {
+func testFinder(ref string) (*layout.Layout, error) {
 	switch ref {
 	case "samurai", "windmill":
-		return &Layout{Name: ref, Grids: []Grid{{Name: "nw"}, {Name: "ne"}, {Name: "c"}, {Name: "sw"}, {Name: "se"}}}, nil
+		return &layout.Layout{Name: ref, Grids: []layout.Grid{{Name: "nw"}, {Name: "ne"}, {Name: "c"}, {Name: "sw"}, {Name: "se"}}}, nil
 	case "single":
-		return &Layout{Name: ref, Grids: []Grid{{Name: "g"}}}, nil
+		return &layout.Layout{Name: ref, Grids: []layout.Grid{{Name: "g"}}}, nil
 	case "./bad.yaml":
 		_, err := ReadLayout("bad.yaml", strings.NewReader("grids: [a, a]\nshared: 5\n"))
 		return nil, err
@@ -91,7 +93,7 @@ func TestWrongFiles(t *testing.T) {
 
 // allProblems returns the problems of all documents, one a line, each with its
 // code.
-func allProblems(docs []*Document) string {
+func allProblems(docs []*layout.Document) string {
 	var lines []string
 	for _, d := range docs {
 		for _, p := range d.Problems {

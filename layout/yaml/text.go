@@ -1,15 +1,17 @@
-package layout
+package yaml
 
 import (
 	"bytes"
 	"fmt"
 	"unicode/utf8"
+
+	"samurai/layout"
 )
 
 // maxMarks bounds the lines, commas and opening brackets of a document, and so
 // its values, each of which takes a hundred times the memory of its text. The
 // largest layout, with clues in all its grids, stays below.
-const maxMarks = 60_000
+const maxMarks = layout.MaxProblems
 
 // checkText notes the first character that a text file does not have, and a
 // directive. What it lets through has the same lines for everyone: YAML counts
@@ -20,10 +22,10 @@ func (d *decoder) checkText() bool {
 		marks += bytes.Count(d.text, []byte{byte(c)})
 	}
 	if marks > maxMarks {
-		d.problem(Pos{d.first, 1}, "", TooLarge, "a document of more than %d lines, commas and brackets; shorten or split it", maxMarks)
+		d.problem(layout.Pos{Line: d.first, Column: 1}, "", layout.TooLarge, "a document of more than %d lines, commas and brackets; shorten or split it", maxMarks)
 		return false
 	}
-	at, started := Pos{d.first, 1}, false
+	at, started := layout.Pos{Line: d.first, Column: 1}, false
 	for rest := d.text; len(rest) > 0; {
 		r, size := utf8.DecodeRune(rest)
 		what := ""
@@ -40,11 +42,11 @@ func (d *decoder) checkText() bool {
 			what = "a control character"
 		}
 		if what != "" {
-			d.problem(at, "", NotText, "%s, %s; save the file as plain UTF-8 text", what, hex(rest[:size], r))
+			d.problem(at, "", layout.NotText, "%s, %s; save the file as plain UTF-8 text", what, hex(rest[:size], r))
 			return false
 		}
 		if at.Column == 1 && r == '%' && !started {
-			d.problem(at, "", Directive, "a YAML directive; leave the line out")
+			d.problem(at, "", layout.Directive, "a YAML directive; leave the line out")
 			return false
 		}
 		if at.Column == 1 && r != '#' && r != '\n' && r != '\r' {
@@ -53,7 +55,7 @@ func (d *decoder) checkText() bool {
 		rest = rest[size:]
 		at.Column++
 		if r == '\n' {
-			at = Pos{at.Line + 1, 1}
+			at = layout.Pos{Line: at.Line + 1, Column: 1}
 		}
 	}
 	return true

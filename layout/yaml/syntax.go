@@ -1,4 +1,4 @@
-package layout
+package yaml
 
 import (
 	"bytes"
@@ -6,6 +6,8 @@ import (
 	"sort"
 	"strings"
 	"unicode/utf8"
+
+	"samurai/layout"
 )
 
 // syntax notes that the document is not YAML.
@@ -14,13 +16,13 @@ func (d *decoder) syntax(wrong *syntaxError) {
 	line := int(at.Line-d.first) + 1
 	if inBrackets[wrong.what] {
 		if at, what := d.bracket(at); what != "" {
-			d.problem(at, "", Syntax, "%s", what)
+			d.problem(at, "", layout.Syntax, "%s", what)
 			return
 		}
 	}
-	for _, likely := range []func(int) (Pos, string){d.endedBlock, d.notIndented, d.colonWithoutBlank, d.foreignBlank} {
+	for _, likely := range []func(int) (layout.Pos, string){d.endedBlock, d.notIndented, d.colonWithoutBlank, d.foreignBlank} {
 		if at, what := likely(line); what != "" {
-			d.problem(at, "", Syntax, "%s", what)
+			d.problem(at, "", layout.Syntax, "%s", what)
 			return
 		}
 	}
@@ -34,7 +36,7 @@ func (d *decoder) syntax(wrong *syntaxError) {
 	if wrong.begins > 0 && wrong.begins < line {
 		what += fmt.Sprintf(" (in what begins on line %d)", d.first+int32(wrong.begins)-1)
 	}
-	d.problem(at, "", Syntax, "not YAML near here: %s", what)
+	d.problem(at, "", layout.Syntax, "not YAML near here: %s", what)
 }
 
 // What the library says of a character that is out of place, and of a tab.
@@ -82,7 +84,7 @@ var inBrackets = map[string]bool{
 // breaks returns the place at which the text stops being YAML. The library tells at best
 // on which line the broken value begins, so that it is asked again, with a shorter
 // text, as long as it says the same.
-func (d *decoder) breaks(wrong *syntaxError) Pos {
+func (d *decoder) breaks(wrong *syntaxError) layout.Pos {
 	line := max(1, min(wrong.begins, len(d.lines)))
 	if len(d.text) > 1<<15 { // that would take long
 		n, _ := indent(d.lines[line-1])

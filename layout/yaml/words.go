@@ -1,10 +1,12 @@
-package layout
+package yaml
 
 import (
 	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"samurai/layout"
 )
 
 // describe says what a node is.
@@ -32,7 +34,7 @@ func describe(n *node) string {
 // long, and without what cannot be printed.
 func short(s string) string {
 	return strings.Map(func(r rune) rune {
-		if !printable(string(r)) {
+		if !layout.Printable(string(r)) {
 			return utf8.RuneError
 		}
 		return r
@@ -48,19 +50,6 @@ func cut(s string) string {
 		return s
 	}
 	return string([]rune(s)[:most-3]) + "..."
-}
-
-// Enumerate returns "a, b or c", and of many words only the first.
-func Enumerate(words []string) string {
-	const most = 12
-	switch n := len(words); {
-	case n < 2:
-		return strings.Join(words, "")
-	case n > most:
-		return strings.Join(words[:most-2], ", ") + " ... or " + words[n-1]
-	default:
-		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
-	}
 }
 
 // joinPath appends a key to a path.
@@ -81,3 +70,5 @@ func count(n int, what string) string {
 	}
 	return fmt.Sprintf("%d %s", n, what)
 }
+
+const nameRule = "a name has 1 to 32 letters a-z, digits, _ and -, and does not begin with -"

@@ -1,4 +1,6 @@
-package layout
+package yaml
+
+import "samurai/layout"
 
 // gridIndex finds the grids of a layout by their names.
 type gridIndex struct {
@@ -12,7 +14,7 @@ func (x *gridIndex) add(name string) {
 }
 
 // indexGrids returns the names of a layout's grids, or nil when it has none.
-func indexGrids(l *Layout) *gridIndex {
+func indexGrids(l *layout.Layout) *gridIndex {
 	if l == nil {
 		return nil
 	}
@@ -31,7 +33,7 @@ func (d *decoder) grid(k *node, path string, x *gridIndex) int {
 	}
 	g, ok := x.at[k.Value]
 	if !ok {
-		d.unknown(k, path, UnknownGrid, "grid", x.names)
+		d.unknown(k, path, layout.UnknownGrid, "grid", x.names)
 		return -1
 	}
 	return g
@@ -39,16 +41,16 @@ func (d *decoder) grid(k *node, path string, x *gridIndex) int {
 
 // grids reads the names of the grids. It returns them, or nil when n does not
 // list any, and whether all is right with them.
-func (d *decoder) grids(l *Layout, n *node, path string) (index *gridIndex, ok bool) {
+func (d *decoder) grids(l *layout.Layout, n *node, path string) (index *gridIndex, ok bool) {
 	switch {
 	case !isList(n):
 		d.wrongType(n, path, "grids is a list of names: [a, b]")
 		return nil, false
 	case len(n.Content) == 0:
-		d.wrong(n, path, NoGrids, "an empty list; a layout has at least one grid")
+		d.wrong(n, path, layout.NoGrids, "an empty list; a layout has at least one grid")
 		return nil, false
-	case len(n.Content) > MaxGrids:
-		d.wrong(n, path, TooManyGrids, "%d grids; a layout may have %d", len(n.Content), MaxGrids)
+	case len(n.Content) > layout.MaxGrids:
+		d.wrong(n, path, layout.TooManyGrids, "%d grids; a layout may have %d", len(n.Content), layout.MaxGrids)
 		return nil, false
 	}
 	index, ok = &gridIndex{at: map[string]int{}}, true
@@ -61,11 +63,11 @@ func (d *decoder) grids(l *Layout, n *node, path string) (index *gridIndex, ok b
 			index.at[v.Value] = -1
 			ok = false
 		case twice && first >= 0:
-			d.wrong(v, p, GridTwice, "the grid %s again, which line %d has; every grid has its own name", name, l.Grids[first].Pos.Line)
+			d.wrong(v, p, layout.GridTwice, "the grid %s again, which line %d has; every grid has its own name", name, l.Grids[first].Pos.Line)
 			ok = false
 		default:
 			index.add(name)
-			l.Grids = append(l.Grids, Grid{Name: name, Pos: d.pos(v)})
+			l.Grids = append(l.Grids, layout.Grid{Name: name, Pos: d.pos(v)})
 		}
 	}
 	return index, ok

@@ -1,9 +1,11 @@
-package layout
+package yaml
 
 import (
 	"regexp"
 	"slices"
 	"unicode/utf8"
+
+	"samurai/layout"
 )
 
 // maxHints is for how many unknown words of one document a near one is sought.
@@ -13,32 +15,32 @@ const maxHints = 50
 // all problems of a document come at once.
 type decoder struct {
 	file     string
-	find     Finder
+	find     layout.Finder
 	text     []byte
 	first    int32    // the line of the file on which text begins
 	lines    []string // of text, without their ends
-	problems Problems
+	problems layout.Problems
 	runes    []rune // of the line runesOf, from 1; see cursor
 	runesOf  int
 	hints    int // how many unknown words were compared with the known ones
 }
 
 // problem notes something wrong at a place of the file.
-func (d *decoder) problem(at Pos, path string, code Code, format string, args ...any) {
-	d.problems.Addf(Problem{File: d.file, Pos: at, Path: path, Code: code}, format, args...)
+func (d *decoder) problem(at layout.Pos, path string, code layout.Code, format string, args ...any) {
+	d.problems.Addf(layout.Problem{File: d.file, Pos: at, Path: path, Code: code}, format, args...)
 }
 
 // pos returns the place of a node in the file. The library has a value that is
 // missing at the end of a text begin on a line behind it.
-func (d *decoder) pos(n *node) Pos {
+func (d *decoder) pos(n *node) layout.Pos {
 	if last := len(d.lines); n.Line > last {
-		return Pos{d.first + int32(last) - 1, int32(utf8.RuneCountInString(d.lines[last-1])) + 1}
+		return layout.Pos{Line: d.first + int32(last) - 1, Column: int32(utf8.RuneCountInString(d.lines[last-1])) + 1}
 	}
-	return Pos{d.first + int32(n.Line) - 1, int32(n.Column)}
+	return layout.Pos{Line: d.first + int32(n.Line) - 1, Column: int32(n.Column)}
 }
 
 // wrong notes something wrong with a node.
-func (d *decoder) wrong(n *node, path string, code Code, format string, args ...any) {
+func (d *decoder) wrong(n *node, path string, code layout.Code, format string, args ...any) {
 	d.problem(d.pos(n), path, code, format, args...)
 }
 
@@ -46,21 +48,21 @@ func (d *decoder) wrong(n *node, path string, code Code, format string, args ...
 // no use here, and would make a file say other things than it seems to.
 func (d *decoder) plain(n *node) {
 	if n.Anchor != "" && !isAlias(n) {
-		d.wrong(n, "", NotPlain, "an anchor, &%s; write every value out in its place", short(n.Anchor))
+		d.wrong(n, "", layout.NotPlain, "an anchor, &%s; write every value out in its place", short(n.Anchor))
 	}
 	switch {
 	case isAlias(n):
-		d.wrong(n, "", NotPlain, "an alias, *%s; write the value out in its place", short(n.Value))
+		d.wrong(n, "", layout.NotPlain, "an alias, *%s; write the value out in its place", short(n.Value))
 		return
 	case isTagged(n):
-		d.wrong(n, "", NotPlain, "a tag, %s; leave it out", short(n.Tag))
+		d.wrong(n, "", layout.NotPlain, "a tag, %s; leave it out", short(n.Tag))
 	case d.char(n) == '!': // the library keeps silent about the tag that is none
 		markTagged(n)
-		d.wrong(n, "", NotPlain, "a tag, !; leave it out")
+		d.wrong(n, "", layout.NotPlain, "a tag, !; leave it out")
 	}
 	for i, c := range n.Content {
 		if isMapping(n) && i%2 == 0 && isScalar(c) && typeOf(c) == "merge" {
-			d.wrong(c, "", NotPlain, "a merge key, <<; write the keys out in their place")
+			d.wrong(c, "", layout.NotPlain, "a merge key, <<; write the keys out in their place")
 		}
 		d.plain(c)
 	}
@@ -90,27 +92,27 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 			continue
 		}
 		if !isScalar(k) {
-			d.wrong(k, path, WrongType, "%s as a key; a key is a word", describe(k))
+			d.wrong(k, path, layout.WrongType, "%s as a key; a key is a word", describe(k))
 			continue
 		}
 		if first := seen[k.Value]; first != nil {
-			d.wrong(k, path, KeyTwice, "the key %s again, which line %d has; leave one of them out", quote(k.Value), d.pos(first).Line)
+			d.wrong(k, path, layout.KeyTwice, "the key %s again, which line %d has; leave one of them out", quote(k.Value), d.pos(first).Line)
 			continue
 		}
 		seen[k.Value] = k
 		if isPlain(k) && typeOf(v) == "null" && v.Value == "" && glued.MatchString(k.Value) {
-			d.wrong(k, path, Syntax, "%s, a colon without a blank after it; write key: value", quote(k.Value))
+			d.wrong(k, path, layout.Syntax, "%s, a colon without a blank after it; write key: value", quote(k.Value))
 			continue
 		}
 		switch {
 		case keys == nil || slices.Contains(keys, k.Value):
 			set(k.Value, k, v)
 		case slices.Contains(layoutKeys, k.Value):
-			d.wrong(k, path, UnknownKey, "%s in a puzzle; it belongs to the layout, which stands in a file of its own or as a mapping under the key layout", k.Value)
+			d.wrong(k, path, layout.UnknownKey, "%s in a puzzle; it belongs to the layout, which stands in a file of its own or as a mapping under the key layout", k.Value)
 		case k.Value == "clues":
-			d.wrong(k, path, UnknownKey, "clues in a layout; a puzzle has clues, and holds its layout under the key layout")
+			d.wrong(k, path, layout.UnknownKey, "clues in a layout; a puzzle has clues, and holds its layout under the key layout")
 		default:
-			d.unknown(k, path, UnknownKey, "key", keys)
+			d.unknown(k, path, layout.UnknownKey, "key", keys)
 		}
 	}
 	return true
@@ -123,7 +125,7 @@ var glued = regexp.MustCompile(`^[\w-]+:\S`)
 // has been said.
 func misspelt(n *node, key string, keys []string) bool {
 	for i := 0; i < len(n.Content) && i < 2*maxHints; i += 2 {
-		if k := n.Content[i].Value; !slices.Contains(keys, k) && Nearest(k, keys) == key {
+		if k := n.Content[i].Value; !slices.Contains(keys, k) && layout.Nearest(k, keys) == key {
 			return true
 		}
 	}
@@ -131,15 +133,15 @@ func misspelt(n *node, key string, keys []string) bool {
 }
 
 // unknown notes a word that is not among those that may stand there.
-func (d *decoder) unknown(n *node, path string, code Code, what string, words []string) {
+func (d *decoder) unknown(n *node, path string, code layout.Code, what string, words []string) {
 	right := "it is not known here"
 	// Distances to thousands of words for thousands of words would take long.
 	if d.hints < maxHints {
 		d.hints++
-		if near := Near(n.Value, words); len(near) > 0 {
-			right = "did you mean " + Enumerate(near) + "?"
+		if near := layout.Near(n.Value, words); len(near) > 0 {
+			right = "did you mean " + layout.Enumerate(near) + "?"
 		} else if len(words) > 0 {
-			right = "it may be " + Enumerate(words)
+			right = "it may be " + layout.Enumerate(words)
 		}
 	}
 	d.wrong(n, path, code, "an unknown %s, %s; %s", what, quote(n.Value), right)
@@ -148,6 +150,6 @@ func (d *decoder) unknown(n *node, path string, code Code, what string, words []
 // wrongType notes a value of a wrong kind; right says what would be right.
 func (d *decoder) wrongType(n *node, path, right string) {
 	if !odd(n) {
-		d.wrong(n, path, WrongType, "%s; %s", describe(n), right)
+		d.wrong(n, path, layout.WrongType, "%s; %s", describe(n), right)
 	}
 }

@@ -1,9 +1,11 @@
-package layout
+package yaml
 
 import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"samurai/layout"
 )
 
 // isText tells whether a node is text. Dates are text too, as in YAML 1.2.
@@ -17,8 +19,8 @@ func (d *decoder) name(n *node, path, what string) string {
 		d.wrongType(n, path, fmt.Sprintf("%s is a word such as nw, or stands in quotes", what))
 		return ""
 	}
-	if !odd(n) && !ValidName(n.Value) {
-		d.wrong(n, path, BadName, "%s as %s; %s", quote(n.Value), what, nameRule)
+	if !odd(n) && !layout.ValidName(n.Value) {
+		d.wrong(n, path, layout.BadName, "%s as %s; %s", quote(n.Value), what, nameRule)
 		return ""
 	}
 	return n.Value
@@ -34,11 +36,11 @@ func (d *decoder) line(n *node, path, what string) string {
 		d.wrongType(n, path, what+" is a line of text, in quotes if need be")
 	case odd(n):
 	case strings.Contains(s, "\n"):
-		d.wrong(n, path, BadTitle, "%s of several lines; %s has one", what, what)
-	case !printable(s):
-		d.wrong(n, path, BadTitle, "%s with characters that cannot be printed, %s; leave them out", what, quote(s))
-	case len([]rune(s)) > MaxTitle:
-		d.wrong(n, path, BadTitle, "%s of %d characters; it may have %d", what, len([]rune(s)), MaxTitle)
+		d.wrong(n, path, layout.BadTitle, "%s of several lines; %s has one", what, what)
+	case !layout.Printable(s):
+		d.wrong(n, path, layout.BadTitle, "%s with characters that cannot be printed, %s; leave them out", what, quote(s))
+	case len([]rune(s)) > layout.MaxTitle:
+		d.wrong(n, path, layout.BadTitle, "%s of %d characters; it may have %d", what, len([]rune(s)), layout.MaxTitle)
 	default:
 		return s
 	}
@@ -46,7 +48,7 @@ func (d *decoder) line(n *node, path, what string) string {
 }
 
 // integer reads a whole number from lo to hi.
-func (d *decoder) integer(n *node, path string, code Code, right string, lo, hi int) (int, bool) {
+func (d *decoder) integer(n *node, path string, code layout.Code, right string, lo, hi int) (int, bool) {
 	if !isScalar(n) || odd(n) || !isPlain(n) || typeOf(n) != "int" {
 		d.wrongType(n, path, right)
 		return 0, false
@@ -54,9 +56,9 @@ func (d *decoder) integer(n *node, path string, code Code, right string, lo, hi 
 	i, err := strconv.Atoi(n.Value)
 	switch {
 	case err == nil && strconv.Itoa(i) != n.Value, err != nil && strings.Trim(n.Value, "-0123456789") != "":
-		d.wrong(n, path, BadNumber, "the number %s, which programs read in different ways; %s in plain digits", short(n.Value), right)
+		d.wrong(n, path, layout.BadNumber, "the number %s, which programs read in different ways; %s in plain digits", short(n.Value), right)
 	case err != nil || i < lo || i > hi:
-		if code == BadPlace {
+		if code == layout.BadPlace {
 			right = fmt.Sprintf("%s, from %d to %d", right, lo, hi)
 		}
 		d.wrong(n, path, code, "%s; %s", short(n.Value), right)

@@ -1,4 +1,4 @@
-package layout
+package yaml
 
 import (
 	"bytes"
@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"gopkg.in/yaml.v3"
+	yamlv3 "gopkg.in/yaml.v3"
 )
 
 // This file is the only one that knows the YAML library. Documents are decoded
@@ -17,24 +17,24 @@ import (
 // and turns 1.5 into 1 and 010 into 8 without a word.
 
 // node is a value of a YAML document with its place in it.
-type node = yaml.Node
+type node = yamlv3.Node
 
-func isScalar(n *node) bool  { return n.Kind == yaml.ScalarNode }
-func isMapping(n *node) bool { return n.Kind == yaml.MappingNode }
-func isList(n *node) bool    { return n.Kind == yaml.SequenceNode }
-func isAlias(n *node) bool   { return n.Kind == yaml.AliasNode }
-func isTagged(n *node) bool  { return n.Style&yaml.TaggedStyle != 0 }
-func isLiteral(n *node) bool { return n.Style&yaml.LiteralStyle != 0 }
-func isFolded(n *node) bool  { return n.Style&yaml.FoldedStyle != 0 }
-func isSingle(n *node) bool  { return n.Style&yaml.SingleQuotedStyle != 0 }
-func isDouble(n *node) bool  { return n.Style&yaml.DoubleQuotedStyle != 0 }
+func isScalar(n *node) bool  { return n.Kind == yamlv3.ScalarNode }
+func isMapping(n *node) bool { return n.Kind == yamlv3.MappingNode }
+func isList(n *node) bool    { return n.Kind == yamlv3.SequenceNode }
+func isAlias(n *node) bool   { return n.Kind == yamlv3.AliasNode }
+func isTagged(n *node) bool  { return n.Style&yamlv3.TaggedStyle != 0 }
+func isLiteral(n *node) bool { return n.Style&yamlv3.LiteralStyle != 0 }
+func isFolded(n *node) bool  { return n.Style&yamlv3.FoldedStyle != 0 }
+func isSingle(n *node) bool  { return n.Style&yamlv3.SingleQuotedStyle != 0 }
+func isDouble(n *node) bool  { return n.Style&yamlv3.DoubleQuotedStyle != 0 }
 
 // markTagged makes a node one that isTagged.
-func markTagged(n *node) { n.Style |= yaml.TaggedStyle }
+func markTagged(n *node) { n.Style |= yamlv3.TaggedStyle }
 
 // isPlain tells whether a scalar is written without quotes, on its key's line.
 func isPlain(n *node) bool {
-	return n.Style&(yaml.LiteralStyle|yaml.FoldedStyle|yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle) == 0
+	return n.Style&(yamlv3.LiteralStyle|yamlv3.FoldedStyle|yamlv3.SingleQuotedStyle|yamlv3.DoubleQuotedStyle) == 0
 }
 
 // typeOf returns what YAML takes a node for: "str", "int", "float", "bool",
@@ -99,7 +99,7 @@ func decodeYAML(text []byte, skip int) (root *node, wrong *syntaxError) {
 			root, wrong = nil, &syntaxError{what: fmt.Sprintf("the YAML reader failed: %v", p)}
 		}
 	}()
-	d := yaml.NewDecoder(bytes.NewReader(text))
+	d := yamlv3.NewDecoder(bytes.NewReader(text))
 	var doc, rest node
 	err := d.Decode(&doc)
 	for ; err == nil && skip > 0; skip-- {

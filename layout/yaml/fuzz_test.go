@@ -1,4 +1,4 @@
-package layout
+package yaml
 
 import (
 	"path/filepath"
@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+
+	"samurai/layout"
 )
 
 // FuzzReader reads any bytes: every place is inside of the file, every code is
@@ -45,7 +47,7 @@ func FuzzReader(f *testing.F) {
 					continue
 				}
 				checkPlace(t, lines, p.Pos)
-				if !known(p.Code) || !utf8.ValidString(p.Message) || !printable(p.Path+p.Message) || strings.Contains(p.Message, "reader failed") {
+				if !known(p.Code) || !utf8.ValidString(p.Message) || !layout.Printable(p.Path+p.Message) || strings.Contains(p.Message, "reader failed") {
 					t.Errorf("a problem that should not be: %q %q %s", p.Path, p.Message, p.Code)
 				}
 			}
@@ -54,7 +56,7 @@ func FuzzReader(f *testing.F) {
 	})
 }
 
-func checkPlace(t *testing.T, lines []string, at Pos) {
+func checkPlace(t *testing.T, lines []string, at layout.Pos) {
 	if at.Line < 1 || int(at.Line) > len(lines) {
 		t.Fatalf("line %d of %d", at.Line, len(lines))
 	}
@@ -63,8 +65,8 @@ func checkPlace(t *testing.T, lines []string, at Pos) {
 	}
 }
 
-func known(c Code) bool {
-	for _, d := range Codes {
+func known(c layout.Code) bool {
+	for _, d := range layout.Codes {
 		if d.Code == c {
 			return true
 		}
@@ -73,7 +75,7 @@ func known(c Code) bool {
 }
 
 // checkDocument holds a document against its text and what is written of it.
-func checkDocument(t *testing.T, lines []string, doc *Document) {
+func checkDocument(t *testing.T, lines []string, doc *layout.Document) {
 	if doc.Problems.Errors() {
 		if doc.Layout != nil || doc.Puzzle != nil {
 			t.Fatal("a document with errors has a value")
@@ -85,10 +87,10 @@ func checkDocument(t *testing.T, lines []string, doc *Document) {
 	}
 	var text []byte
 	if doc.Layout != nil {
-		text = doc.Layout.AppendYAML(nil)
+		text = AppendLayout(nil, doc.Layout)
 	} else {
 		checkClues(t, lines, doc.Puzzle)
-		text = doc.Puzzle.AppendYAML(nil)
+		text = AppendPuzzle(nil, doc.Puzzle)
 	}
 	again := readAll(t, string(text), testFinder)
 	if len(again) != 1 || len(again[0].Problems) > 0 {
@@ -99,9 +101,9 @@ func checkDocument(t *testing.T, lines []string, doc *Document) {
 	}
 	var twice []byte
 	if doc.Layout != nil {
-		twice = again[0].Layout.AppendYAML(nil)
+		twice = AppendLayout(nil, again[0].Layout)
 	} else {
-		twice = again[0].Puzzle.AppendYAML(nil)
+		twice = AppendPuzzle(nil, again[0].Puzzle)
 	}
 	if string(twice) != string(text) {
 		t.Fatalf("written as\n%s\nand then as\n%s", text, twice)
@@ -110,8 +112,8 @@ func checkDocument(t *testing.T, lines []string, doc *Document) {
 
 // checkClues tells whether the clues stand where they are said to stand. In
 // quotes they may be written as an escape.
-func checkClues(t *testing.T, lines []string, p *Puzzle) {
-	stands := func(at Pos, want string) {
+func checkClues(t *testing.T, lines []string, p *layout.Puzzle) {
+	stands := func(at layout.Pos, want string) {
 		checkPlace(t, lines, at)
 		c := []rune(lines[at.Line-1] + " ")[at.Column-1]
 		if c != '\\' && !strings.ContainsRune(want, c) {

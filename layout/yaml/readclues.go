@@ -1,13 +1,15 @@
-package layout
+package yaml
 
 import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"samurai/layout"
 )
 
 // clues reads the clues of a puzzle, whose layout is nil when it is not known.
-func (d *decoder) clues(p *Puzzle, n *node) {
+func (d *decoder) clues(p *layout.Puzzle, n *node) {
 	alone := p.Layout != nil && len(p.Layout.Grids) == 1
 	switch {
 	case isMapping(n):
@@ -29,7 +31,7 @@ func (d *decoder) clues(p *Puzzle, n *node) {
 func isBoard(n *node) bool { return strings.ContainsAny(n.Value, "#x") }
 
 // cluesByGrid reads clues under the names of their grids.
-func (d *decoder) cluesByGrid(p *Puzzle, n *node) {
+func (d *decoder) cluesByGrid(p *layout.Puzzle, n *node) {
 	index := indexGrids(p.Layout)
 	d.mapping(n, "clues", "", nil, func(name string, k, v *node) {
 		g := d.grid(k, "clues", index)
@@ -43,14 +45,14 @@ func (d *decoder) cluesByGrid(p *Puzzle, n *node) {
 const gridForm = "a grid's clues are nine lines of nine, or 81 characters"
 
 // gridClues reads the clues of one grid, from nine lines or 81 characters.
-func (d *decoder) gridClues(n *node, path string) (Clues, bool) {
-	var c Clues
+func (d *decoder) gridClues(n *node, path string) (layout.Clues, bool) {
+	var c layout.Clues
 	if !isScalar(n) || odd(n) || isPlain(n) && typeOf(n) == "null" {
 		d.wrongType(n, path, gridForm)
 		return c, false
 	}
 	if n.Value == "" {
-		d.wrong(n, path, ClueSize, "nothing; %s, in lines that are indented", gridForm)
+		d.wrong(n, path, layout.ClueSize, "nothing; %s, in lines that are indented", gridForm)
 		return c, false
 	}
 	before := len(d.problems)
@@ -59,7 +61,7 @@ func (d *decoder) gridClues(n *node, path string) (Clues, bool) {
 	case len(rows) != 1:
 		d.nineByNine(n, path, rows)
 	case len(rows[0].cells) != 81 && !rows[0].bad:
-		d.problem(rows[0].surplus(81), path, ClueSize, "%s; %s", count(len(rows[0].cells), "cell"), gridForm)
+		d.problem(rows[0].surplus(81), path, layout.ClueSize, "%s; %s", count(len(rows[0].cells), "cell"), gridForm)
 	}
 	if len(d.problems) > before {
 		return c, false
@@ -77,7 +79,7 @@ func (d *decoder) gridClues(n *node, path string) (Clues, bool) {
 // clueCell is one cell as written.
 type clueCell struct {
 	digit uint8
-	pos   Pos
+	pos   layout.Pos
 }
 
 // clueRow is a line of a grid's clues.
@@ -105,7 +107,7 @@ func (d *decoder) rows(n *node, path string) (rows []clueRow) {
 }
 
 // row returns the cells of a line.
-func (d *decoder) row(line []rune, places []Pos, path string) (row []clueCell) {
+func (d *decoder) row(line []rune, places []layout.Pos, path string) (row []clueCell) {
 	for i := 0; i < len(line); i++ {
 		switch r := line[i]; {
 		case r >= '0' && r <= '9':
@@ -114,14 +116,14 @@ func (d *decoder) row(line []rune, places []Pos, path string) (row []clueCell) {
 			row = append(row, clueCell{0, places[i]})
 		case strings.ContainsRune(separators, r):
 		case r == '#':
-			d.problem(places[i], path, BadClue, "a comment among the clues, which would be read as clues; put it above them")
+			d.problem(places[i], path, layout.BadClue, "a comment among the clues, which would be read as clues; put it above them")
 			return row
 		default:
 			end := i + 1
 			for end < len(line) && !strings.ContainsRune(separators+".#0123456789", line[end]) {
 				end++
 			}
-			d.problem(places[i], path, BadClue, "%s among the clues; a clue is 1 to 9, a blank is . or 0", quote(string(line[i:end])))
+			d.problem(places[i], path, layout.BadClue, "%s among the clues; a clue is 1 to 9, a blank is . or 0", quote(string(line[i:end])))
 			i = end - 1
 		}
 	}
@@ -136,21 +138,21 @@ const separators = "| \t\n"
 func (d *decoder) nineByNine(n *node, path string, rows []clueRow) {
 	for i, row := range rows {
 		if len(row.cells) != 9 && !row.bad && i < 9 {
-			d.problem(row.surplus(9), path, ClueSize, "%s in line %d of the grid; a line has nine", count(len(row.cells), "cell"), i+1)
+			d.problem(row.surplus(9), path, layout.ClueSize, "%s in line %d of the grid; a line has nine", count(len(row.cells), "cell"), i+1)
 		}
 	}
 	switch {
 	case slices.ContainsFunc(rows, func(r clueRow) bool { return len(r.cells) == 0 }):
 	case len(rows) < 9:
-		d.wrong(n, path, ClueSize, "%s; %s", count(len(rows), "line"), gridForm)
+		d.wrong(n, path, layout.ClueSize, "%s; %s", count(len(rows), "line"), gridForm)
 	case len(rows) > 9:
-		d.problem(rows[9].cells[0].pos, path, ClueSize, "line 10 of %d; a grid has nine lines", len(rows))
+		d.problem(rows[9].cells[0].pos, path, layout.ClueSize, "line 10 of %d; a grid has nine lines", len(rows))
 	}
 }
 
 // surplus returns the place of the first cell too many, or that of the first
 // cell when there are too few.
-func (r *clueRow) surplus(size int) Pos {
+func (r *clueRow) surplus(size int) layout.Pos {
 	if len(r.cells) > size {
 		return r.cells[size].pos
 	}
@@ -159,14 +161,14 @@ func (r *clueRow) surplus(size int) Pos {
 
 // drawn reads a board as it is drawn. Whether it fits the layout is for those
 // to say who know where the grids lie.
-func (d *decoder) drawn(p *Puzzle, n *node) {
+func (d *decoder) drawn(p *layout.Puzzle, n *node) {
 	const right = "a board is drawn line by line after clues: |, or clues are given by grid"
 	if n.Value == "" {
-		d.wrong(n, "clues", ClueSize, "nothing; %s, in lines that are indented", right)
+		d.wrong(n, "clues", layout.ClueSize, "nothing; %s, in lines that are indented", right)
 		return
 	}
 	if isFolded(n) || !strings.Contains(n.Value, "\n") {
-		d.wrong(n, "clues", ClueSize, "text on one line; %s", right)
+		d.wrong(n, "clues", layout.ClueSize, "text on one line; %s", right)
 		return
 	}
 	places := d.places(n)
@@ -181,24 +183,24 @@ func (d *decoder) drawn(p *Puzzle, n *node) {
 		p.Drawn = p.Drawn[:len(p.Drawn)-1]
 	}
 	if len(p.Drawn) < 9 {
-		d.wrong(n, "clues", ClueSize, "a drawn board of %s, which is less than a grid has; %s", count(len(p.Drawn), "line"), right)
+		d.wrong(n, "clues", layout.ClueSize, "a drawn board of %s, which is less than a grid has; %s", count(len(p.Drawn), "line"), right)
 	}
 }
 
 // drawnLine reads a line of a drawn board.
-func (d *decoder) drawnLine(text []rune, places []Pos) Line {
+func (d *decoder) drawnLine(text []rune, places []layout.Pos) layout.Line {
 	bad := false
 	for i, r := range text {
 		if strings.ContainsRune("123456789.0 #x\n", r) {
 			continue
 		}
-		text[i] = BadCell
+		text[i] = layout.BadCell
 		if !bad { // one of a line will do: there may be a frame
 			bad = true
-			d.problem(places[i], "clues", BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", quote(string(r)))
+			d.problem(places[i], "clues", layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", quote(string(r)))
 		}
 	}
-	l := Line{Text: strings.TrimRight(string(text), " \n"), Pos: places[0]}
+	l := layout.Line{Text: strings.TrimRight(string(text), " \n"), Pos: places[0]}
 	for i := range l.Text {
 		if places[i] != l.At(i) {
 			l.Places = places[:len(l.Text)]

@@ -1,10 +1,12 @@
-package layout
+package yaml
 
 import (
 	"fmt"
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"samurai/layout"
 )
 
 // Here are mistakes that one makes by hand, and of which YAML says something else
@@ -13,9 +15,9 @@ import (
 
 // at returns the place of a column, in bytes and from 0, on a line from 1; at most that
 // of the line's end.
-func (d *decoder) at(line, column int) Pos {
+func (d *decoder) at(line, column int) layout.Pos {
 	text := d.lines[line-1]
-	return Pos{d.first + int32(line) - 1, int32(utf8.RuneCountInString(text[:min(column, len(text))])) + 1}
+	return layout.Pos{Line: d.first + int32(line) - 1, Column: int32(utf8.RuneCountInString(text[:min(column, len(text))])) + 1}
 }
 
 var blockHeader = regexp.MustCompile(`^( *)[^ #].*: +([|>])[-+]?[ \t]*(?:#.*)?$`)
@@ -39,10 +41,10 @@ func indent(line string) (int, bool) {
 
 // endedBlock finds a block that YAML ended too early, because a line of it is indented
 // less than its first.
-func (d *decoder) endedBlock(line int) (Pos, string) {
+func (d *decoder) endedBlock(line int) (layout.Pos, string) {
 	header, key, column := d.header(line - 1)
 	if header == 0 {
-		return Pos{}, ""
+		return layout.Pos{}, ""
 	}
 	first, less, least := 0, 0, 0 // indentation of the first line; lines with less, the least of theirs
 	var end int                   // the first of them
@@ -66,7 +68,7 @@ func (d *decoder) endedBlock(line int) (Pos, string) {
 		}
 	}
 	if end == 0 {
-		return Pos{}, ""
+		return layout.Pos{}, ""
 	}
 	n, _ := indent(d.lines[end-1])
 	switch at := d.at(end, n); {
@@ -90,10 +92,10 @@ var (
 )
 
 // notIndented finds a block whose lines stand no further in than its key.
-func (d *decoder) notIndented(line int) (Pos, string) {
+func (d *decoder) notIndented(line int) (layout.Pos, string) {
 	header, key, _ := d.header(line - 1)
 	if header == 0 {
-		return Pos{}, ""
+		return layout.Pos{}, ""
 	}
 	for l := header + 1; l <= len(d.lines); l++ {
 		text := d.lines[l-1]
@@ -104,28 +106,28 @@ func (d *decoder) notIndented(line int) (Pos, string) {
 		case text[n] == '\t':
 			return d.at(l, n), plainWords[badTab]
 		case n > key || strings.Contains(text, ":"):
-			return Pos{}, ""
+			return layout.Pos{}, ""
 		}
 		return d.at(l, n), "a line of a block that is not indented; begin each with two blanks more than its key"
 	}
-	return Pos{}, ""
+	return layout.Pos{}, ""
 }
 
 var closeColon = regexp.MustCompile(`^ *[\w-]+:[^ \t]`)
 
 // colonWithoutBlank finds a colon that makes no key, in the line or before it.
-func (d *decoder) colonWithoutBlank(line int) (Pos, string) {
+func (d *decoder) colonWithoutBlank(line int) (layout.Pos, string) {
 	for l := max(1, line-1); l <= min(line, len(d.lines)); l++ {
 		if m := closeColon.FindString(d.lines[l-1]); m != "" {
 			return d.at(l, strings.Index(m, ":")+1), "a colon without a blank after it; write key: value"
 		}
 	}
-	return Pos{}, ""
+	return layout.Pos{}, ""
 }
 
 // foreignBlank finds an indentation that has other blanks than the usual one, in
 // the line or before it. A tab is none of them: where it is wrong YAML says so.
-func (d *decoder) foreignBlank(line int) (Pos, string) {
+func (d *decoder) foreignBlank(line int) (layout.Pos, string) {
 	for l := max(1, line-1); l <= min(line, len(d.lines)); l++ {
 		text := d.lines[l-1]
 		n, _ := indent(text)
@@ -134,14 +136,14 @@ func (d *decoder) foreignBlank(line int) (Pos, string) {
 			return d.at(l, n), fmt.Sprintf("a blank in the indentation that is not the usual one, %s; indent with the space bar's", hex(nil, r))
 		}
 	}
-	return Pos{}, ""
+	return layout.Pos{}, ""
 }
 
 // bracket finds the innermost bracket that is open where a text breaks, if it was opened on
 // a line before. What it takes for quotes, comments and blocks is so nearly.
-func (d *decoder) bracket(at Pos) (Pos, string) {
+func (d *decoder) bracket(at layout.Pos) (layout.Pos, string) {
 	type opened struct {
-		pos  Pos
+		pos  layout.Pos
 		char byte
 	}
 	var open []opened
@@ -173,7 +175,7 @@ func (d *decoder) bracket(at Pos) (Pos, string) {
 		}
 	}
 	if len(open) == 0 {
-		return Pos{}, ""
+		return layout.Pos{}, ""
 	}
 	last := open[len(open)-1]
 	return last.pos, fmt.Sprintf("a %c that is not closed where line %d ends it; close it with %c", last.char, at.Line, last.char+2)

@@ -1,13 +1,15 @@
-package layout
+package yaml
 
 import (
 	"strings"
 	"unicode/utf8"
+
+	"samurai/layout"
 )
 
 // places returns where in the file each character of a scalar's value stands.
 // Blanks and line ends that YAML folds have the place that comes next.
-func (d *decoder) places(n *node) []Pos {
+func (d *decoder) places(n *node) []layout.Pos {
 	c := cursor{d: d, line: n.Line - 1}
 	switch {
 	case isLiteral(n):
@@ -46,11 +48,13 @@ func (c *cursor) load() {
 	c.raw = d.runes
 }
 
-func (c *cursor) pos() Pos { return Pos{c.d.first + int32(c.line), int32(c.col + 1)} }
+func (c *cursor) pos() layout.Pos {
+	return layout.Pos{Line: c.d.first + int32(c.line), Column: int32(c.col + 1)}
+}
 
 // literal places a block: line for line, all of them indented alike.
-func (c *cursor) literal(n *node) []Pos {
-	places := make([]Pos, 0, len(n.Value))
+func (c *cursor) literal(n *node) []layout.Pos {
+	places := make([]layout.Pos, 0, len(n.Value))
 	indent := -1
 	for text := range strings.Lines(n.Value) {
 		c.line++
@@ -69,8 +73,8 @@ func (c *cursor) literal(n *node) []Pos {
 }
 
 // folded places a folded block, of which line ends and indentation may be gone.
-func (c *cursor) folded(n *node) []Pos {
-	places := make([]Pos, 0, len(n.Value))
+func (c *cursor) folded(n *node) []layout.Pos {
+	places := make([]layout.Pos, 0, len(n.Value))
 	for _, r := range n.Value {
 		if r != ' ' && r != '\n' {
 			c.skipBlanks()
@@ -86,8 +90,8 @@ func (c *cursor) folded(n *node) []Pos {
 // flow places a scalar in quotes or without any. Where its line ends YAML makes a blank
 // of the end and all blanks around it, or of several ends one line end less; an end
 // that is escaped gives nothing.
-func (c *cursor) flow(n *node) []Pos {
-	places := make([]Pos, 0, len(n.Value))
+func (c *cursor) flow(n *node) []layout.Pos {
+	places := make([]layout.Pos, 0, len(n.Value))
 	gone := 0 // characters of the value that ends of lines have become
 	for _, r := range n.Value {
 		if gone == 0 && c.blankRest() {

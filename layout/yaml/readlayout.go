@@ -1,15 +1,17 @@
-package layout
+package yaml
 
 import (
 	"math"
 	"strconv"
+
+	"samurai/layout"
 )
 
 var layoutKeys = []string{"layout", "title", "aliases", "grids", "shared", "at"}
 
 // layout reads a layout, from a document or inline from a puzzle.
-func (d *decoder) layout(n *node, path string) *Layout {
-	l := &Layout{File: d.file, Path: path, Pos: d.pos(n)}
+func (d *decoder) layout(n *node, path string) *layout.Layout {
+	l := &layout.Layout{File: d.file, Path: path, Pos: d.pos(n)}
 	values := map[string]*node{}
 	if !d.mapping(n, path, "a layout is a mapping with grids, and shared or at", layoutKeys,
 		func(key string, _, v *node) { values[key] = v }) {
@@ -29,7 +31,7 @@ func (d *decoder) layout(n *node, path string) *Layout {
 	case grids == nil && misspelt(n, "grids", layoutKeys):
 		return nil
 	case grids == nil:
-		d.wrong(n, path, MissingKey, "no grids; a layout names them: grids: [a, b]")
+		d.wrong(n, path, layout.MissingKey, "no grids; a layout names them: grids: [a, b]")
 		return nil
 	}
 	index, ok := d.grids(l, grids, joinPath(path, "grids"))
@@ -57,7 +59,7 @@ func (d *decoder) aliases(n *node, path string) []string {
 		p := item(path, i)
 		name := d.name(v, p, "an alias")
 		if seen[name] && name != "" {
-			d.wrong(v, p, AliasTwice, "the alias %s again; leave it out", name)
+			d.wrong(v, p, layout.AliasTwice, "the alias %s again; leave it out", name)
 			continue
 		}
 		seen[name] = true
@@ -67,28 +69,28 @@ func (d *decoder) aliases(n *node, path string) []string {
 }
 
 // shared reads the lines of shared boxes.
-func (d *decoder) shared(l *Layout, n *node, path string, index *gridIndex) {
+func (d *decoder) shared(l *layout.Layout, n *node, path string, index *gridIndex) {
 	if !isList(n) {
 		d.wrongType(n, path, "shared is a list of boxes: - {nw: 9, c: 1}")
 		return
 	}
 	for i, v := range n.Content {
 		p := item(path, i)
-		tie := Tie{Pos: d.pos(v)}
+		tie := layout.Tie{Pos: d.pos(v)}
 		if d.mapping(v, p, "a shared box is written as {nw: 9, c: 1}", nil, func(name string, k, v *node) {
 			g := d.grid(k, p, index)
-			if box, ok := d.integer(v, joinPath(p, name), BadBox, "a box is a number from 1 to 9", 1, 9); ok && g >= 0 {
-				tie.Boxes = append(tie.Boxes, GridBox{g, box})
+			if box, ok := d.integer(v, joinPath(p, name), layout.BadBox, "a box is a number from 1 to 9", 1, 9); ok && g >= 0 {
+				tie.Boxes = append(tie.Boxes, layout.GridBox{Grid: g, Box: box})
 			}
 		}) && len(v.Content) < 4 {
-			d.wrong(v, p, LoneBox, "%s; a shared box names at least two: {nw: 9, c: 1}", count(len(v.Content)/2, "grid"))
+			d.wrong(v, p, layout.LoneBox, "%s; a shared box names at least two: {nw: 9, c: 1}", count(len(v.Content)/2, "grid"))
 		}
 		l.Shared = append(l.Shared, tie) // if it is wrong too, for others to be counted rightly
 	}
 }
 
 // placed reads where the grids lie on paper.
-func (d *decoder) placed(l *Layout, n *node, path string, index *gridIndex) {
+func (d *decoder) placed(l *layout.Layout, n *node, path string, index *gridIndex) {
 	d.mapping(n, path, "at gives grids their places, in boxes: {nw: [0, 0]}", nil, func(name string, k, v *node) {
 		p := joinPath(path, name)
 		g := d.grid(k, path, index)
@@ -98,13 +100,13 @@ func (d *decoder) placed(l *Layout, n *node, path string, index *gridIndex) {
 			return
 		}
 		if len(v.Content) != 2 {
-			d.wrong(v, p, BadPlace, "a list of %d; %s", len(v.Content), right)
+			d.wrong(v, p, layout.BadPlace, "a list of %d; %s", len(v.Content), right)
 			return
 		}
 		row, ok1 := d.boxes(v.Content[0], p, "a row")
 		col, ok2 := d.boxes(v.Content[1], p, "a column")
 		if g >= 0 && ok1 && ok2 {
-			l.Grids[g].At = &Place{row, col, d.pos(v)}
+			l.Grids[g].At = &layout.Place{Row: row, Col: col, Pos: d.pos(v)}
 		}
 	})
 }
@@ -114,11 +116,11 @@ func (d *decoder) boxes(n *node, path, what string) (int, bool) {
 	right := what + " is a whole number of boxes"
 	if isScalar(n) && isPlain(n) && typeOf(n) == "float" {
 		if f, err := strconv.ParseFloat(n.Value, 64); err == nil && !math.IsInf(f, 0) && f != math.Trunc(f) {
-			d.wrong(n, path, PartBox, "%s; grids overlap by whole boxes, so %s is a whole number of them", short(n.Value), what)
+			d.wrong(n, path, layout.PartBox, "%s; grids overlap by whole boxes, so %s is a whole number of them", short(n.Value), what)
 		} else {
-			d.wrong(n, path, BadNumber, "%s; %s, in plain digits", short(n.Value), right)
+			d.wrong(n, path, layout.BadNumber, "%s; %s, in plain digits", short(n.Value), right)
 		}
 		return 0, false
 	}
-	return d.integer(n, path, BadPlace, right, -MaxPlace, MaxPlace)
+	return d.integer(n, path, layout.BadPlace, right, -layout.MaxPlace, layout.MaxPlace)
 }

@@ -1,4 +1,4 @@
-package layout
+package yaml
 
 import (
 	"errors"
@@ -10,13 +10,15 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"samurai/layout"
 )
 
 // readAll returns all documents of a text.
-func readAll(t testing.TB, text string, find Finder) []*Document {
+func readAll(t testing.TB, text string, find layout.Finder) []*layout.Document {
 	t.Helper()
 	r := NewReader("f.yaml", strings.NewReader(text), find)
-	var docs []*Document
+	var docs []*layout.Document
 	for {
 		doc, err := r.Next()
 		if errors.Is(err, io.EOF) {
@@ -47,11 +49,11 @@ func TestReadLayoutDocument(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := &Layout{
+	want := &layout.Layout{
 		Name: "mine", Title: "Mine: the first", Aliases: []string{"my-own"},
-		Grids:  []Grid{{"a", &Place{-1, 0, Pos{11, 6}}, Pos{6, 5}}, {"2", nil, Pos{7, 5}}},
-		Shared: []Tie{{[]GridBox{{0, 9}, {1, 1}}, Pos{9, 5}}},
-		File:   "mine.yaml", Pos: Pos{2, 1},
+		Grids:  []layout.Grid{{Name: "a", At: &layout.Place{Row: -1, Col: 0, Pos: layout.Pos{Line: 11, Column: 6}}, Pos: layout.Pos{Line: 6, Column: 5}}, {Name: "2", At: nil, Pos: layout.Pos{Line: 7, Column: 5}}},
+		Shared: []layout.Tie{{Boxes: []layout.GridBox{{Grid: 0, Box: 9}, {Grid: 1, Box: 1}}, Pos: layout.Pos{Line: 9, Column: 5}}},
+		File:   "mine.yaml", Pos: layout.Pos{Line: 2, Column: 1},
 	}
 	if diff := cmp.Diff(want, l); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
@@ -68,7 +70,7 @@ func TestReadLayoutFile(t *testing.T) {
 	}
 	for _, tt := range tests {
 		_, err := ReadLayout("m.yaml", strings.NewReader(tt.text))
-		var ps Problems
+		var ps layout.Problems
 		if !errors.As(err, &ps) || ps.Error() != tt.want {
 			t.Errorf("%s: %v, want %s", tt.name, err, tt.want)
 		}
@@ -107,7 +109,7 @@ func TestClueForms(t *testing.T) {
 			continue
 		}
 		c := docs[0].Puzzle.Clues[0]
-		want := Digits{0: 1, 1: 2, 3: 4, 8: 9, 26: 5, 27: 1, 28: 2, 30: 4, 35: 9, 53: 5, 54: 1, 55: 2, 57: 4, 62: 9, 80: 5}
+		want := layout.Digits{0: 1, 1: 2, 3: 4, 8: 9, 26: 5, 27: 1, 28: 2, 30: 4, 35: 9, 53: 5, 54: 1, 55: 2, 57: 4, 62: 9, 80: 5}
 		if c.Grid != 2 || c.Digits != want {
 			t.Errorf("%s: grid %d, %v, want grid 2, %v", name, c.Grid, c.Digits, want)
 		}
@@ -123,9 +125,9 @@ func TestClueForms(t *testing.T) {
 // checkWrongClue tells whether a wrong character is found just where it stands.
 func checkWrongClue(t *testing.T, name, text string, i int) {
 	before := text[:i]
-	at := Pos{int32(strings.Count(before, "\n") + 1), int32(i - strings.LastIndexByte(before, '\n'))}
+	at := layout.Pos{Line: int32(strings.Count(before, "\n") + 1), Column: int32(i - strings.LastIndexByte(before, '\n'))}
 	ps := readAll(t, before+"q"+text[i+1:], testFinder)[0].Problems
-	if len(ps) != 1 || ps[0].Code != BadClue || ps[0].Pos != at {
+	if len(ps) != 1 || ps[0].Code != layout.BadClue || ps[0].Pos != at {
 		t.Errorf("%s: a wrong character at %v is reported as %v", name, at, ps)
 	}
 }
@@ -142,9 +144,9 @@ func TestReadJSON(t *testing.T) {
 }
 
 // checkCluePlaces tells whether each cell stands where its place says.
-func checkCluePlaces(t *testing.T, name, text string, c Clues) {
+func checkCluePlaces(t *testing.T, name, text string, c layout.Clues) {
 	lines := strings.Split(text, "\n")
-	last := Pos{}
+	last := layout.Pos{}
 	for cell, digit := range c.Digits {
 		p := c.Pos[cell]
 		char := []rune(lines[p.Line-1])[p.Column-1]
@@ -164,11 +166,11 @@ func TestDrawnBoard(t *testing.T) {
 	if len(docs) != 1 || len(docs[0].Problems) > 0 {
 		t.Fatal(allProblems(docs))
 	}
-	want := []Line{{Text: "   ...1", Pos: Pos{4, 3}}, {Text: "#x0", Pos: Pos{5, 3}}, {Text: "", Pos: Pos{6, 1}}}
+	want := []layout.Line{{Text: "   ...1", Pos: layout.Pos{Line: 4, Column: 3}}, {Text: "#x0", Pos: layout.Pos{Line: 5, Column: 3}}, {Text: "", Pos: layout.Pos{Line: 6, Column: 1}}}
 	for i := range 5 {
-		want = append(want, Line{Text: ".", Pos: Pos{int32(7 + i), 3}})
+		want = append(want, layout.Line{Text: ".", Pos: layout.Pos{Line: int32(7 + i), Column: 3}})
 	}
-	want = append(want, Line{Text: "2", Pos: Pos{12, 3}})
+	want = append(want, layout.Line{Text: "2", Pos: layout.Pos{Line: 12, Column: 3}})
 	if diff := cmp.Diff(want, docs[0].Puzzle.Drawn); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}
@@ -181,22 +183,22 @@ func TestDrawnInQuotes(t *testing.T) {
 	if len(docs[0].Problems) > 0 {
 		t.Fatal(allProblems(docs))
 	}
-	var got []Pos
+	var got []layout.Pos
 	for _, l := range docs[0].Puzzle.Drawn[:2] {
 		for i := range len(l.Text) + 1 {
 			got = append(got, l.At(i))
 		}
 	}
-	want := []Pos{{2, 9}, {2, 13}, {2, 14}, {2, 15}, {2, 17}, {2, 23}, {2, 24}, {2, 25}}
+	want := []layout.Pos{{Line: 2, Column: 9}, {Line: 2, Column: 13}, {Line: 2, Column: 14}, {Line: 2, Column: 15}, {Line: 2, Column: 17}, {Line: 2, Column: 23}, {Line: 2, Column: 24}, {Line: 2, Column: 25}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}
 }
 
 func TestProblemsAreBounded(t *testing.T) {
-	ps := readAll(t, "layout: samurai\nclues: {nw: "+strings.Repeat("y ", MaxProblems+1)+"}", testFinder)[0].Problems
-	if last := ps[len(ps)-1]; len(ps) != MaxProblems+1 || last.Code != TooMany {
-		t.Errorf("%d problems, the last %v; want %d, the last %s", len(ps), last, MaxProblems+1, TooMany)
+	ps := readAll(t, "layout: samurai\nclues: {nw: "+strings.Repeat("y ", layout.MaxProblems+1)+"}", testFinder)[0].Problems
+	if last := ps[len(ps)-1]; len(ps) != layout.MaxProblems+1 || last.Code != layout.TooMany {
+		t.Errorf("%d problems, the last %v; want %d, the last %s", len(ps), last, layout.MaxProblems+1, layout.TooMany)
 	}
 }
 
@@ -209,7 +211,7 @@ func TestManyAliases(t *testing.T) {
 	ps := readAll(t, text.String(), testFinder)[0].Problems
 	aliases := 0
 	for _, p := range ps {
-		if p.Code == NotPlain {
+		if p.Code == layout.NotPlain {
 			aliases++
 		}
 	}

@@ -1,4 +1,4 @@
-package layout
+package yaml
 
 import (
 	"encoding/json"
@@ -11,6 +11,8 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 	"pgregory.net/rapid"
+
+	"samurai/layout"
 )
 
 func resolvedSchema(t testing.TB) *jsonschema.Resolved {
@@ -66,9 +68,9 @@ func validate(t fataler, schema *jsonschema.Resolved, text []byte) error {
 }
 
 // unseen are the codes of problems that the schema cannot see, or not always.
-var unseen = []Code{
-	BadClue, ClueSize, BadTitle, BadNumber, KeyTwice, NotPlain, UnknownGrid, UnknownLayout,
-	Directive, NoDocument, NotText, Syntax, TooLarge, TooMany,
+var unseen = []layout.Code{
+	layout.BadClue, layout.ClueSize, layout.BadTitle, layout.BadNumber, layout.KeyTwice, layout.NotPlain, layout.UnknownGrid, layout.UnknownLayout,
+	layout.Directive, layout.NoDocument, layout.NotText, layout.Syntax, layout.TooLarge, layout.TooMany,
 }
 
 // Where the reader finds something that the schema can see, so does the schema.
@@ -79,8 +81,8 @@ func TestSchemaRefusesWrongFiles(t *testing.T) {
 	for _, table := range tables {
 		for _, f := range wrongFiles(t, table) {
 			docs := readAll(t, f.text, testFinder)
-			own := func(p Problem) bool { return p.File == "f.yaml" && !slices.Contains(unseen, p.Code) }
-			plain := func(p Problem) bool { return p.Code == NotPlain }
+			own := func(p layout.Problem) bool { return p.File == "f.yaml" && !slices.Contains(unseen, p.Code) }
+			plain := func(p layout.Problem) bool { return p.Code == layout.NotPlain }
 			if len(docs) != 1 || !slices.ContainsFunc(docs[0].Problems, own) || slices.ContainsFunc(docs[0].Problems, plain) {
 				continue
 			}
@@ -128,7 +130,7 @@ func TestSchemaTakesWhatIsWritten(t *testing.T) {
 	schema := resolvedSchema(t)
 	rapid.Check(t, func(t *rapid.T) {
 		l := drawLayout(t)
-		for _, text := range [][]byte{l.AppendYAML(nil), drawPuzzle(t, l).AppendYAML(nil)} {
+		for _, text := range [][]byte{AppendLayout(nil, l), AppendPuzzle(nil, drawPuzzle(t, l))} {
 			if err := validate(t, schema, text); err != nil {
 				t.Fatalf("%s%v", text, err)
 			}
@@ -140,11 +142,11 @@ func TestSchemaTakesWhatIsWritten(t *testing.T) {
 func TestSchemaNumbers(t *testing.T) {
 	schema := resolvedSchema(t)
 	grids := func(n int) []byte {
-		l := &Layout{}
+		l := &layout.Layout{}
 		for i := range n {
-			l.Grids = append(l.Grids, Grid{Name: fmt.Sprint("g", i)})
+			l.Grids = append(l.Grids, layout.Grid{Name: fmt.Sprint("g", i)})
 		}
-		return l.AppendYAML(nil)
+		return AppendLayout(nil, l)
 	}
 	name := func(n int) []byte { return fmt.Appendf(nil, "grids: [a%0*d]", n-1, 0) }
 	title := func(n int) []byte { return fmt.Appendf(nil, "grids: [a]\ntitle: %s", "é"+fmt.Sprintf("%0*d", n-1, 0)) }
@@ -152,7 +154,7 @@ func TestSchemaNumbers(t *testing.T) {
 	for what, tt := range map[string]struct {
 		text func(int) []byte
 		most int
-	}{"grids": {grids, MaxGrids}, "name": {name, MaxName}, "title": {title, MaxTitle}, "at": {at, MaxPlace}} {
+	}{"grids": {grids, layout.MaxGrids}, "name": {name, layout.MaxName}, "title": {title, layout.MaxTitle}, "at": {at, layout.MaxPlace}} {
 		for _, n := range []int{tt.most, tt.most + 1} {
 			byReader := !readAll(t, string(tt.text(n)), nil)[0].Problems.Errors()
 			bySchema := validate(t, schema, tt.text(n)) == nil
@@ -166,7 +168,7 @@ func TestSchemaNumbers(t *testing.T) {
 // The built-in layouts and the examples are right by the schema too.
 func TestSchemaTakesTheHouse(t *testing.T) {
 	schema := resolvedSchema(t)
-	files, _ := filepath.Glob("../*/*.yaml")
+	files, _ := filepath.Glob("../../*/*.yaml")
 	if len(files) < 36 {
 		t.Fatalf("only %d files", len(files))
 	}

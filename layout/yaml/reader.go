@@ -1,31 +1,34 @@
-package layout
+// Package yaml reads and writes the project's own files. A [Reader] turns YAML into
+// documents, each a layout or a puzzle, with everything that is wrong in them;
+// [AppendLayout] and [AppendPuzzle] turn them back, and [Schema] tells editors what
+// may stand in them.
+//
+// It is the only importer of the YAML library.
+package yaml
 
 import (
 	"errors"
 	"io"
 	"strings"
-)
 
-// Finder finds the layout that a puzzle refers to: by name ("samurai") or by
-// path beside the puzzle's file ("./mine.yaml"); see IsPath. Its error may be
-// Problems, those of the layout's file; any other becomes one problem at the
-// reference.
-type Finder func(ref string) (*Layout, error)
+	"samurai/layout"
+)
 
 // Reader reads the documents of a file or stream, one after the other.
 type Reader struct {
 	file  string
 	split *splitter
-	find  Finder
-	any   bool // a document was found
+	find  layout.Finder
+	any   bool       // a document was found
+	root  layout.Pos // where the value of the document read last begins
 	err   error
 }
 
 // NewReader returns a Reader of r. Problems name the file as given here. A nil
 // find knows no layouts, so that puzzles must bring theirs along.
-func NewReader(file string, r io.Reader, find Finder) *Reader {
+func NewReader(file string, r io.Reader, find layout.Finder) *Reader {
 	if find == nil {
-		find = func(string) (*Layout, error) { return nil, errors.New("no layouts are known here") }
+		find = func(string) (*layout.Layout, error) { return nil, errors.New("no layouts are known here") }
 	}
 	return &Reader{file: file, split: newSplitter(r), find: find}
 }
@@ -34,7 +37,7 @@ func NewReader(file string, r io.Reader, find Finder) *Reader {
 // the last. What is wrong with a document is in its Problems, and the next one
 // can be read all the same; any other error comes from the stream itself. A
 // stream without documents is one document with a problem.
-func (r *Reader) Next() (*Document, error) {
+func (r *Reader) Next() (*layout.Document, error) {
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -44,57 +47,60 @@ func (r *Reader) Next() (*Document, error) {
 		if !errors.Is(err, io.EOF) || r.any {
 			return nil, err
 		}
-		doc := &Document{File: r.file, Line: 1}
-		doc.Problems = Problems{{r.file, Pos{1, 1}, "", NoDocument, "nothing but blanks and comments; a puzzle or a layout is needed"}}
+		doc := &layout.Document{File: r.file, Line: 1}
+		doc.Problems = layout.Problems{{File: r.file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.NoDocument, Message: "nothing but blanks and comments; a puzzle or a layout is needed"}}
 		return doc, nil
 	}
 	r.any = true
-	return decode(r.file, c, r.find), nil
+	var doc *layout.Document
+	doc, r.root = decode(r.file, c, r.find)
+	return doc, nil
 }
 
 // ReadLayout reads a file that holds one layout and nothing else. Its error is
 // Problems, unless r cannot be read.
-func ReadLayout(file string, r io.Reader) (*Layout, error) {
+func ReadLayout(file string, r io.Reader) (*layout.Layout, error) {
 	rd := NewReader(file, r, nil)
 	doc, err := rd.Next()
 	if err != nil {
 		return nil, err
 	}
 	if doc.Kind == "puzzle" {
-		return nil, Problems{{file, doc.pos, "", NotLayout, "a puzzle; a layout, which has grids, is needed here"}}
+		return nil, layout.Problems{{File: file, Pos: rd.root, Code: layout.NotLayout, Message: "a puzzle; a layout, which has grids, is needed here"}}
 	}
 	if doc.Problems.Errors() {
 		return nil, doc.Problems
 	}
-	switch next, err := rd.Next(); {
+	switch _, err := rd.Next(); {
 	case err == nil:
-		return nil, Problems{{file, next.pos, "", NotLayout, "a second document; a file that is referred to has one layout only"}}
+		return nil, layout.Problems{{File: file, Pos: rd.root, Code: layout.NotLayout, Message: "a second document; a file that is referred to has one layout only"}}
 	case !errors.Is(err, io.EOF):
 		return nil, err
 	}
 	return doc.Layout, nil
 }
 
-// decode reads one document.
-func decode(file string, c chunk, find Finder) *Document {
+// decode reads one document. It also returns where its value begins.
+func decode(file string, c chunk, find layout.Finder) (doc *layout.Document, at layout.Pos) {
 	d := &decoder{file: file, find: find, first: c.line, text: c.text}
-	doc := &Document{File: file, Line: c.line, pos: Pos{c.line, 1}}
+	doc = &layout.Document{File: file, Line: c.line}
+	at = layout.Pos{Line: c.line, Column: 1}
 	if c.tooLong {
-		d.problem(Pos{c.line, 1}, "", TooLarge, "a document of more than %d bytes; shorten or split it", MaxDocument)
+		d.problem(at, "", layout.TooLarge, "a document of more than %d bytes; shorten or split it", MaxDocument)
 	} else if root := d.parse(); root != nil {
-		doc.pos = d.pos(root)
+		at = d.pos(root)
 		d.document(root, doc)
 	}
 	d.problems.Sort()
 	doc.Problems = d.problems
 	if doc.Problems.Errors() {
-		doc.draft = &Document{Layout: doc.Layout, Puzzle: doc.Puzzle}
-		if doc.Puzzle != nil && doc.Puzzle.Layout == nil {
-			doc.draft.Puzzle = nil
+		doc.Partial = &layout.Partial{Layout: doc.Layout}
+		if p := doc.Puzzle; p != nil && p.Layout != nil {
+			doc.Partial = &layout.Partial{Layout: p.Layout, Puzzle: p}
 		}
 		doc.Layout, doc.Puzzle = nil, nil
 	}
-	return doc
+	return doc, at
 }
 
 // parse returns the document's root, or nil after noting why there is none.
@@ -116,12 +122,12 @@ func (d *decoder) parse() *node {
 }
 
 // document reads the root: a layout when it has grids, otherwise a puzzle.
-func (d *decoder) document(root *node, doc *Document) {
+func (d *decoder) document(root *node, doc *layout.Document) {
 	if odd(root) {
 		return
 	}
 	if isScalar(root) && isPlain(root) && glued.MatchString(root.Value) {
-		d.wrong(root, "", Syntax, "%s, a colon without a blank after it; write key: value", quote(root.Value))
+		d.wrong(root, "", layout.Syntax, "%s, a colon without a blank after it; write key: value", quote(root.Value))
 		return
 	}
 	if !isMapping(root) {
@@ -147,7 +153,7 @@ func isLayout(root *node) bool {
 			return true
 		case k == "clues":
 			return false
-		case i < 2*maxHints && Nearest(k, []string{"grids", "shared", "aliases", "at"}) != "":
+		case i < 2*maxHints && layout.Nearest(k, []string{"grids", "shared", "aliases", "at"}) != "":
 			near = true
 		}
 	}

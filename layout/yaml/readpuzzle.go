@@ -1,6 +1,10 @@
-package layout
+package yaml
 
-import "errors"
+import (
+	"errors"
+
+	"samurai/layout"
+)
 
 // maxRef is the most bytes that the name by which a puzzle calls its layout may have. It may
 // be longer than a layout's own, for it may be an alias with words of explanation.
@@ -12,14 +16,14 @@ var puzzleKeys = []string{"layout", "id", "title", "author", "source", "difficul
 var aboutWords = map[string]string{"id": "an id", "author": "an author", "source": "a source", "difficulty": "a difficulty"}
 
 // puzzle reads a puzzle.
-func (d *decoder) puzzle(n *node) *Puzzle {
-	p := &Puzzle{Pos: d.pos(n)}
+func (d *decoder) puzzle(n *node) *layout.Puzzle {
+	p := &layout.Puzzle{Pos: d.pos(n)}
 	values := map[string]*node{}
 	d.mapping(n, "", "", puzzleKeys, func(key string, _, v *node) { values[key] = v })
 	if v := values["title"]; v != nil {
 		p.Title = d.title(v, "title")
 	}
-	for _, f := range p.About.fields() {
+	for _, f := range aboutFields(&p.About) {
 		if v := values[f.key]; v != nil {
 			*f.text = d.line(v, f.key, aboutWords[f.key])
 		}
@@ -27,7 +31,7 @@ func (d *decoder) puzzle(n *node) *Puzzle {
 	switch v := values["layout"]; {
 	case v == nil && misspelt(n, "layout", puzzleKeys):
 	case v == nil:
-		d.wrong(n, "", MissingKey, "no layout; a puzzle names one, such as layout: samurai, or holds one")
+		d.wrong(n, "", layout.MissingKey, "no layout; a puzzle names one, such as layout: samurai, or holds one")
 	case isMapping(v):
 		p.Layout = d.layout(v, "layout")
 	default:
@@ -40,7 +44,7 @@ func (d *decoder) puzzle(n *node) *Puzzle {
 }
 
 // reference finds the layout that a puzzle refers to.
-func (d *decoder) reference(p *Puzzle, n *node) {
+func (d *decoder) reference(p *layout.Puzzle, n *node) {
 	const right = "a puzzle's layout is a name such as samurai, a path such as ./mine.yaml, or a mapping with grids"
 	switch {
 	case odd(n):
@@ -48,26 +52,37 @@ func (d *decoder) reference(p *Puzzle, n *node) {
 	case !isText(n):
 		d.wrongType(n, "layout", right)
 		return
-	case n.Value == "" || !IsPath(n.Value) && len(n.Value) > maxRef:
-		d.wrong(n, "layout", BadName, "%s; %s", quote(n.Value), right)
+	case n.Value == "" || !layout.IsPath(n.Value) && len(n.Value) > maxRef:
+		d.wrong(n, "layout", layout.BadName, "%s; %s", quote(n.Value), right)
 		return
-	case !printable(n.Value):
-		d.wrong(n, "layout", BadName, "characters that cannot be printed, %s; leave them out, or rename the file", quote(n.Value))
+	case !layout.Printable(n.Value):
+		d.wrong(n, "layout", layout.BadName, "characters that cannot be printed, %s; leave them out, or rename the file", quote(n.Value))
 		return
 	}
 	found, err := d.find(n.Value)
-	var others Problems
+	var others layout.Problems
 	switch {
 	case errors.As(err, &others):
 		for _, o := range others {
 			d.problems.Add(o)
 		}
-		d.wrong(n, "layout", UnknownLayout, "%s is no valid layout; mend what is said of it", quote(n.Value))
+		d.wrong(n, "layout", layout.UnknownLayout, "%s is no valid layout; mend what is said of it", quote(n.Value))
 	case err != nil:
-		d.wrong(n, "layout", UnknownLayout, "%v", err)
+		d.wrong(n, "layout", layout.UnknownLayout, "%v", err)
 	case found == nil:
-		d.wrong(n, "layout", UnknownLayout, "no layout is found for %s; name another", quote(n.Value))
+		d.wrong(n, "layout", layout.UnknownLayout, "no layout is found for %s; name another", quote(n.Value))
 	default:
 		p.Layout, p.Ref = found, n.Value
 	}
+}
+
+// field is a line of layout.About under its key in a file.
+type field struct {
+	key  string
+	text *string
+}
+
+// aboutFields are the lines of a in the order in which files have them.
+func aboutFields(a *layout.About) []field {
+	return []field{{"id", &a.ID}, {"author", &a.Author}, {"source", &a.Source}, {"difficulty", &a.Difficulty}}
 }

@@ -1,4 +1,4 @@
-package layout
+package yaml
 
 import (
 	"fmt"
@@ -6,16 +6,18 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"samurai/layout"
 )
 
-// AppendYAML appends the layout as a YAML document to b, in the one form that
+// AppendLayout appends a layout as a YAML document to b, in the one form that
 // this package writes. A Reader reads it back to an equal layout, positions
 // aside, if one could have given it.
-func (l *Layout) AppendYAML(b []byte) []byte {
-	return l.appendYAML(b, "")
+func AppendLayout(b []byte, l *layout.Layout) []byte {
+	return appendLayout(b, l, "")
 }
 
-func (l *Layout) appendYAML(b []byte, indent string) []byte {
+func appendLayout(b []byte, l *layout.Layout, indent string) []byte {
 	line := func(format string, args ...any) {
 		b = fmt.Appendf(append(b, indent...), format+"\n", args...)
 	}
@@ -39,7 +41,7 @@ func (l *Layout) appendYAML(b []byte, indent string) []byte {
 		}
 		line("  - {%s}", strings.Join(boxes, ", "))
 	}
-	if slices.ContainsFunc(l.Grids, func(g Grid) bool { return g.At != nil }) {
+	if slices.ContainsFunc(l.Grids, func(g layout.Grid) bool { return g.At != nil }) {
 		line("at:")
 	}
 	for _, g := range l.Grids {
@@ -50,17 +52,17 @@ func (l *Layout) appendYAML(b []byte, indent string) []byte {
 	return b
 }
 
-// AppendYAML appends the puzzle as a YAML document to b, in the one form that
+// AppendPuzzle appends a puzzle as a YAML document to b, in the one form that
 // this package writes, its layout by reference when it has one. A Reader reads it
 // back to an equal puzzle, positions aside, if one could have given it.
-func (p *Puzzle) AppendYAML(b []byte) []byte {
+func AppendPuzzle(b []byte, p *layout.Puzzle) []byte {
 	if p.Ref != "" {
 		b = fmt.Appendf(b, "layout: %s\n", scalar(p.Ref))
 	} else {
-		b = p.Layout.appendYAML(append(b, "layout:\n"...), "  ")
+		b = appendLayout(append(b, "layout:\n"...), p.Layout, "  ")
 	}
 	title := []field{{"title", &p.Title}}
-	about := p.About.fields()
+	about := aboutFields(&p.About)
 	for _, f := range slices.Concat(about[:1], title, about[1:]) {
 		if *f.text != "" {
 			b = fmt.Appendf(b, "%s: %s\n", f.key, scalar(*f.text))
@@ -126,7 +128,7 @@ func scalar(s string) string {
 		case r == '"' || r == '\\':
 			b.WriteByte('\\')
 			b.WriteRune(r)
-		case printable(string(r)):
+		case layout.Printable(string(r)):
 			b.WriteRune(r)
 		case r < 0x10000:
 			fmt.Fprintf(&b, `\u%04X`, r)
