@@ -17,6 +17,14 @@ require (
 )
 
 require (
+	github.com/jotaen/kong-completion v0.0.14
+	github.com/posener/complete v1.2.3
 	golang.org/x/text v0.43.0
 	golang.org/x/tools v0.51.0
+)
+
+require (
+	github.com/hashicorp/errwrap v1.1.0 // indirect
+	github.com/hashicorp/go-multierror v1.1.1 // indirect
+	github.com/riywo/loginshell v0.0.0-20200815045211-7d26008be1ab // indirect
 )

@@ -18,7 +18,7 @@ import (
 type convertCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
 	Output string   `short:"o" placeholder:"FILE" help:"Write into FILE; its ending says the format if --to does not."`
-	To     string   `placeholder:"FORMAT" help:"The format to write."`
+	To     string   `placeholder:"FORMAT" completion-predictor:"notation" help:"The format to write."`
 	notation
 
 	Lossy    bool      `help:"Leave out what the format cannot hold, with a warning; grids may become puzzles of their own."`
@@ -42,7 +42,7 @@ func (*convertCmd) Help() string {
 		fmt.Fprintf(t, "  %s\t%s\t%s\n", f.Name, can, f.Doc)
 	}
 	t.Flush()
-	b.WriteString("\nEvery command reads those that can be read.")
+	b.WriteString("\nEvery command reads those that can be read.\n\n" + exitDoneHelp)
 	return b.String()
 }
 

@@ -48,7 +48,9 @@ func (*drawCmd) Help() string {
 is one for each, numbered when there are several. A layout that fits no plane is
 drawn grid by grid, and so is in a pdf one whose digits would be too small.
 
-Cells in which a second solution differs stand out, with its digit in the corner.`
+Cells in which a second solution differs stand out, with its digit in the corner.
+
+` + exitDoneHelp
 }
 
 // Validate checks what no enum can.

@@ -17,13 +17,15 @@ import (
 // importers are the files that may import a package or one below it, unless that is
 // named too: "*" is all of a folder.
 var importers = map[string][]string{
-	"gopkg.in/yaml.v3":           {"layout/yaml/node.go"},
-	"github.com/alecthomas/kong": {"cmd/samurai/*"},
-	"os":                         {"cmd/samurai/*"},
-	"os/signal":                  {"cmd/samurai/*"},
-	"time":                       {"cmd/samurai/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
-	"codeberg.org/go-pdf/fpdf":   {"overlap/render/pdf/*"},
-	"golang.org/x/image":         {"overlap/render/png/*"},
+	"gopkg.in/yaml.v3":                  {"layout/yaml/node.go"},
+	"github.com/jotaen/kong-completion": {"cmd/samurai/*"},
+	"github.com/posener/complete":       {"cmd/samurai/*"},
+	"github.com/alecthomas/kong":        {"cmd/samurai/*"},
+	"os":                                {"cmd/samurai/*"},
+	"os/signal":                         {"cmd/samurai/*"},
+	"time":                              {"cmd/samurai/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
+	"codeberg.org/go-pdf/fpdf":          {"overlap/render/pdf/*"},
+	"golang.org/x/image":                {"overlap/render/png/*"},
 
 	"golang.org/x/image/font/gofont": {"overlap/render/png/*", "overlap/render/pdf/*"}, // the bytes of the fonts
 }

@@ -88,8 +88,8 @@ func receive[T any](ctx context.Context, from <-chan T) (t T, more bool) {
 
 // notation is what is known of the notation of files beforehand.
 type notation struct {
-	From   string   `placeholder:"FORMAT" help:"The format of the files (default: by their content and ending)."`
-	Layout string   `placeholder:"NAME" help:"The layout of puzzles whose format does not tell it."`
+	From   string   `placeholder:"FORMAT" completion-predictor:"notation" help:"The format of the files (default: by their content and ending)."`
+	Layout string   `placeholder:"NAME" completion-predictor:"layout" help:"The layout of puzzles whose format does not tell it."`
 	Order  []string `placeholder:"GRIDS" help:"The order of the grids there, as in nw,ne,sw,se,c (default: the layout's)."`
 }
 

@@ -12,6 +12,7 @@ import (
 	"syscall"
 
 	"github.com/alecthomas/kong"
+	kongcompletion "github.com/jotaen/kong-completion"
 )
 
 // Exit statuses. With several puzzles the largest counts.
@@ -34,6 +35,10 @@ type cli struct {
 	Schema   schemaCmd   `cmd:"" help:"Print the JSON Schema of the files, for editors."`
 	Draw     drawCmd     `cmd:"" help:"Draw puzzles, as a PDF to print, a picture or text."`
 	Convert  convertCmd  `cmd:"" help:"Take puzzles from one notation to another."`
+
+	Help       helpCmd                   `cmd:"" help:"Print this help, or that of a command."`
+	Completion kongcompletion.Completion `cmd:"" help:"Print what makes a shell complete commands, flags and layouts: bash, zsh or fish."`
+	Version    kong.VersionFlag          `help:"Print the version."`
 }
 
 // streams is what the command reads and writes.
@@ -55,6 +60,10 @@ func main() {
 func run(ctx context.Context, args []string, s *streams) (status int) {
 	// kong calls Exit in the middle of things, after --help for one.
 	type exit int
+	alone := len(args) == 0
+	if alone {
+		args = []string{"--help"}
+	}
 	defer func() {
 		if r := recover(); r != nil {
 			code, ok := r.(exit)
@@ -62,6 +71,9 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 				panic(r)
 			}
 			status = int(code)
+			if alone {
+				status = exitUsage
+			}
 		}
 	}()
 	parser, err := kong.New(&cli{},
@@ -70,20 +82,27 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		kong.Writers(s.out, s.err),
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Help(help),
+		kong.Vars{"version": version()},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(s),
 	)
 	if err != nil {
 		panic(err) // the command line itself is wrong, not what the user typed
 	}
-	command, err := parser.Parse(args)
-	if err != nil {
-		fmt.Fprintf(s.err, "samurai: %v\nTry samurai --help.\n", err)
-		return exitUsage
+	if completes(parser, s) {
+		return exitUnique
 	}
-	err = command.Run()
+	command, err := parser.Parse(args)
+	if err == nil {
+		err = command.Run()
+	}
 	var known exitStatus
+	var usage *kong.ParseError
 	switch {
+	case errors.As(err, &usage):
+		fmt.Fprintf(s.err, "samurai: %v\nTry %s --help.\n", err, misused(usage))
+		return exitUsage
 	case errors.As(err, &known):
 		return int(known)
 	case errors.Is(err, syscall.EPIPE):

@@ -20,9 +20,15 @@ type puzzles struct {
 	notation
 }
 
-const exitHelp = `Exit status: 0 one solution; 1 bad input; 2 no solution; 3 several solutions;
-4 undecided, for the time was up or you interrupted; 80 wrong usage. With several
-puzzles it is the largest of theirs.`
+// The exit statuses, in the help of the commands that answer puzzles, and of the others.
+const (
+	exitHelp = `Exit status: 0 one solution; 1 bad input; 2 no solution; 3 several solutions;
+4 undecided, because time ran out or you interrupted; 80 wrong usage. With several
+puzzles it is 1 if any input was bad, otherwise the largest of theirs.`
+
+	exitDoneHelp = `Exit status: 0 done; 1 the input is bad, or a file cannot be read or written;
+4 you interrupted; 80 wrong usage.`
+)
 
 // Validate checks what no enum can.
 func (p *puzzles) Validate() error {

@@ -11,7 +11,9 @@ func (*schemaCmd) Help() string {
 
   # yaml-language-server: $schema=./samurai.schema.json
 
-so that an editor with a YAML language server completes and checks while you type.`
+so that an editor with a YAML language server completes and checks while you type.
+
+` + exitDoneHelp
 }
 
 // Run prints the schema.
