@@ -13,6 +13,8 @@ type Puzzle struct {
 	Clues  []Clues // by grid, in the order of the file; a grid is in it at most once
 	Drawn  []Line  // the board as drawn, from its top; nil when the clues are by grid
 	Pos    Pos
+
+	Progress *Progress // what a player has done; nil when the file tells nothing of it
 }
 
 // About is what publishers print beside a puzzle and catalogue it by. Each is a line of

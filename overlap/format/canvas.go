@@ -17,6 +17,9 @@ type canvasCell struct {
 	in    bool // a grid lies here
 	digit uint8
 	pos   layout.Pos
+
+	entered uint8  // by a player; 0 for none
+	marks   uint16 // the player's, as in layout.Marks
 }
 
 // maxCanvas is the most rows or columns of a canvas: twice what the largest

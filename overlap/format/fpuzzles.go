@@ -97,13 +97,21 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 	return p
 }
 
-// linkDigit reads the digit of a cell, if it is a clue.
+// linkDigit reads the digit of a cell, a clue or one that a player has entered. Of the
+// pencil marks those in the middle of a cell tell what it can have; those in its corners
+// tell where a digit can go, and are left alone.
 func (s *source) linkDigit(at *canvasCell, cell *value, given bool) {
 	d := cell.get("value", "v")
+	w := d.word()
+	if !given && at.in {
+		if len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
+			at.entered = w[0] - '0'
+		}
+		at.marks = markList(cell.get("centerPencilMarks", "centremarks"))
+	}
 	if d == nil || !given || d.kind == null || d.is(str) && d.str == "" {
 		return
 	}
-	w := d.word()
 	switch {
 	case len(w) != 1 || w[0] < '1' || w[0] > '9':
 		s.wrong(at.pos, layout.BadClue, "%s for a clue; a clue is 1 to 9", quote(w))

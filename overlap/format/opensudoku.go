@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"samurai/layout"
@@ -50,7 +51,7 @@ func readOpenSudoku(s *source) {
 
 func (s *source) openSudokuGame(e *element, name string) {
 	data := e.attrs["data"]
-	c, ok := openSudokuData(data)
+	c, entered, marks, ok := openSudokuData(data)
 	for i := range c.Pos {
 		c.Pos[i] = e.pos
 	}
@@ -63,35 +64,62 @@ func (s *source) openSudokuGame(e *element, name string) {
 	if title == "" {
 		title = name
 	}
-	s.done(e.pos.Line, s.single(title, c))
+	p := s.single(title, c)
+	play(p, 0, entered, marks, c.Pos)
+	s.done(e.pos.Line, p)
 }
 
 // openSudokuParts are the parts of a cell by version of the data: the value comes
 // first, 1 last if the player may edit it, and marks and colours are between.
 var openSudokuParts = map[string]int{"1": 3, "2": 3, "3": 3, "4": 4, "5": 5}
 
-// openSudokuData reads the clues of a game: what the player may edit is none.
-func openSudokuData(data string) (c layout.Clues, ok bool) {
+// openSudokuMarks tells which part of a cell is its pencil marks, by version. Version 4
+// has two kinds: those in a cell's corners tell where a digit can go, those in its
+// middle what the cell can have, and these are meant.
+var openSudokuMarks = map[string]int{"1": 1, "2": 1, "3": 1, "4": 2}
+
+// openSudokuNote reads pencil marks: digits with commas between them in version 1, and
+// later a number in which bit 0 stands for the digit 1.
+func openSudokuNote(version, note string) uint16 {
+	if version == "1" {
+		set, _ := marksOf(strings.Trim(strings.ReplaceAll(note, ",", ""), "-"))
+		return set
+	}
+	n, err := strconv.ParseUint(note, 10, 9)
+	if err != nil {
+		return 0
+	}
+	return uint16(n) << 1
+}
+
+// openSudokuData reads a game: what the player may edit is no clue but was entered.
+func openSudokuData(data string) (c layout.Clues, entered layout.Digits, marks [81]uint16, ok bool) {
 	version, cells, ok := strings.Cut(strings.TrimPrefix(data, "version:"), "\n")
 	if !ok {
 		for i := range min(81, len(data)) {
 			c.Digits[i] = data[i] - '0'
 		}
-		return c, len(data) == 81 && strings.Trim(data, "0123456789") == ""
+		return c, entered, marks, len(data) == 81 && strings.Trim(data, "0123456789") == ""
 	}
 	parts := strings.FieldsFunc(cells, func(r rune) bool { return r == '|' }) // one | of version 2 may be two
-	n := openSudokuParts[strings.TrimSpace(version)]
+	version = strings.TrimSpace(version)
+	n := openSudokuParts[version]
 	if n == 0 || len(parts) != 81*n {
-		return c, false
+		return c, entered, marks, false
 	}
 	for i := range 81 {
 		value, edit := parts[n*i], parts[n*i+n-1]
 		if len(value) != 1 || value < "0" || value > "9" || edit != "0" && edit != "1" {
-			return c, false
+			return c, entered, marks, false
 		}
 		if edit == "0" {
 			c.Digits[i] = value[0] - '0'
+			continue
+		}
+		entered[i] = value[0] - '0'
+		if at := openSudokuMarks[version]; at > 0 {
+			marks[i] = openSudokuNote(version, parts[n*i+at])
 		}
 	}
-	return c, true
+	return c, entered, marks, true
 }

@@ -147,6 +147,8 @@ func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Po
 	lo := c.corner()
 	for g, pl := range normal(placedOf(b)) {
 		cl := layout.Clues{Grid: g}
+		var entered layout.Digits
+		var marks [81]uint16
 		for cell := range 81 {
 			box := pl.boxes[cell/27*3+cell%9/3]
 			row, col := lo.Row+box.Row+cell/9%3, lo.Col+box.Col+cell%3
@@ -156,8 +158,10 @@ func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Po
 			}
 			at := c.at(row, col)
 			cl.Digits[cell], cl.Pos[cell] = at.digit, at.pos
+			entered[cell], marks[cell] = at.entered, at.marks
 		}
 		p.Clues = append(p.Clues, cl)
+		play(p, g, entered, marks, cl.Pos)
 	}
 	return p
 }

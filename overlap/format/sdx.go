@@ -9,7 +9,7 @@ import (
 
 // sdx is SudoCue's file of a grid that is being solved: cells between blanks, a
 // clue as its digit, a digit that the player found as u5, any other cell as its
-// candidates. Only the clues are read.
+// candidates.
 var sdx = &Format{
 	Name: "sdx", Doc: "SudoCue, one grid with candidates", Endings: []string{".sdx"}, one: true,
 	match: func(s *source) bool {
@@ -48,6 +48,8 @@ var sdx = &Format{
 
 func readSDX(s *source) {
 	var c layout.Clues
+	var entered layout.Digits
+	var marks [81]uint16
 	rows := 0
 	for r, l := range s.rows {
 		words := strings.Fields(l)
@@ -65,10 +67,16 @@ func readSDX(s *source) {
 			if strings.Trim(strings.TrimPrefix(w, "u"), "0123456789") != "" || w == "u" || len(w) > 10 {
 				s.wrong(pos, layout.BadClue, "%s; a cell is a digit, u and a digit, or its candidates", quote(w))
 			}
-			if len(w) == 1 {
-				c.Digits[9*rows+i] = w[0] - '0'
+			cell := 9*rows + i
+			switch set, ok := marksOf(w); {
+			case len(w) == 1:
+				c.Digits[cell] = w[0] - '0'
+			case w[0] == 'u' && len(w) == 2:
+				entered[cell] = w[1] - '0'
+			case ok:
+				marks[cell] = set
 			}
-			c.Pos[9*rows+i] = pos
+			c.Pos[cell] = pos
 			col += len(w)
 		}
 		rows++
@@ -80,5 +88,7 @@ func readSDX(s *source) {
 		s.done(int32(s.first), nil)
 		return
 	}
-	s.done(int32(s.first), s.single("", c))
+	p := s.single("", c)
+	play(p, 0, entered, marks, c.Pos)
+	s.done(int32(s.first), p)
 }

@@ -4,13 +4,14 @@ import (
 	"bytes"
 	"cmp"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"samurai/layout"
 )
 
-// ss is the file of Simple Sudoku: a grid in a frame. What HoDoKu adds below, the
-// cells that were filled and candidates that were ruled out, is no clue.
+// ss is the file of Simple Sudoku: a grid in a frame. Below it HoDoKu adds the digits
+// that a player has entered, and the candidates that were ruled out.
 var ss = &Format{
 	Name: "ss", Doc: "Simple Sudoku, one grid in a frame", Endings: []string{".ss"}, one: true,
 	match: func(s *source) bool {
@@ -46,18 +47,40 @@ var ss = &Format{
 	},
 }
 
-// hodoku is a line that HoDoKu adds: it has a cell's index, and a digit or candidates.
+// hodoku is a line that HoDoKu adds: I, a cell's index from 00 to 80 and the digit that
+// was entered, or E, an index and the candidate that was ruled out, as in E78007.
 var hodoku = regexp.MustCompile(`^[IE][0-9]+$`)
+
+// playSS reads a line that HoDoKu adds. What has another form is left alone.
+func playSS(l string, entered *layout.Digits, marks *[81]uint16) {
+	cell, err := strconv.Atoi(l[1:min(3, len(l))])
+	if err != nil || cell > 80 || len(l) < 4 {
+		return
+	}
+	set, ok := marksOf(strings.TrimLeft(l[3:], "0"))
+	switch {
+	case !ok:
+	case l[0] == 'I' && len(l) == 4:
+		entered[cell] = l[3] - '0'
+	case l[0] == 'E' && marks[cell] == 0:
+		marks[cell] = allMarks &^ set
+	case l[0] == 'E':
+		marks[cell] &^= set
+	}
+}
 
 func readSS(s *source) {
 	var c layout.Clues
+	var entered layout.Digits
+	var marks [81]uint16
 	rows := 0
 	for r, l := range s.rows {
 		if strings.Trim(l, "*-+| \t") == "" {
 			continue
 		}
 		if rows == 9 {
-			if hodoku.MatchString(strings.TrimSpace(l)) {
+			if l = strings.TrimSpace(l); hodoku.MatchString(l) {
+				playSS(l, &entered, &marks)
 				continue
 			}
 			s.wrong(s.pos(r, 0), layout.ClueSize, "%s below the grid; there is one grid of nine lines, and HoDoKu's lines such as I304", quote(strings.TrimSpace(l)))
@@ -75,5 +98,7 @@ func readSS(s *source) {
 	if rows < 9 && len(s.problems) == 0 {
 		s.wrong(s.pos(len(s.rows)-1, 0), layout.ClueSize, "%d lines of cells; a grid has nine", rows)
 	}
-	s.done(int32(s.first), s.single("", c))
+	p := s.single("", c)
+	play(p, 0, entered, marks, c.Pos)
+	s.done(int32(s.first), p)
 }

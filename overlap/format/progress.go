@@ -1,0 +1,61 @@
+package format
+
+import (
+	"samurai/layout"
+)
+
+// Digits that a player has entered and pencil marks are no clues. Notations that have
+// them give them to layout.Progress.
+
+// allMarks is every digit as pencil marks, which says as little as none.
+const allMarks = 0x3fe
+
+// marksOf returns the digits of a text as pencil marks, and whether it has only such.
+func marksOf(digits string) (set uint16, ok bool) {
+	for _, ch := range []byte(digits) {
+		if ch < '1' || ch > '9' {
+			return 0, false
+		}
+		set |= 1 << (ch - '0')
+	}
+	return set, true
+}
+
+// markList returns a list of digits as pencil marks. What is no digit is left out: it
+// is a player's own note.
+func markList(v *value) (set uint16) {
+	for _, x := range v.items() {
+		if w := x.word(); len(w) == 1 {
+			d, _ := marksOf(w)
+			set |= d
+		}
+	}
+	return set
+}
+
+// play adds a player's progress in one grid to a puzzle: digits and marks by cell.
+func play(p *layout.Puzzle, grid int, entered layout.Digits, marks [81]uint16, pos [81]layout.Pos) {
+	if p == nil {
+		return
+	}
+	digits := layout.Clues{Grid: grid, Digits: entered, Pos: pos}
+	notes := layout.Marks{Grid: grid, Cells: marks}
+	for i := range marks {
+		if entered[i] != 0 || marks[i]&allMarks == allMarks {
+			notes.Cells[i] = 0
+		}
+		if notes.Cells[i] != 0 {
+			notes.Pos[i] = pos[i]
+		}
+	}
+	some, noted := digits.Digits != layout.Digits{}, notes.Cells != [81]uint16{}
+	if (some || noted) && p.Progress == nil {
+		p.Progress = &layout.Progress{}
+	}
+	if some {
+		p.Progress.Entered = append(p.Progress.Entered, digits)
+	}
+	if noted {
+		p.Progress.Marks = append(p.Progress.Marks, notes)
+	}
+}

@@ -1,0 +1,76 @@
+package overlap
+
+import (
+	"fmt"
+	"strings"
+
+	"samurai/layout"
+)
+
+// Progress is how far a player has come, by cell of the board.
+type Progress struct {
+	Digits []uint8      // entered, 1 to 9; 0 where there is none, and in the cells of clues
+	Marks  []uint16     // pencil marks, bit d for digit d; 0 where nothing is noted, and in cells that have a digit
+	Pos    []layout.Pos // where the file gives the digit or the marks first; zero where there are none
+}
+
+// Progress merges what the file says of a player's progress, as [Board.Clues] does of
+// the clues, whose digits by cell are given. It is nil when the file says nothing. What
+// two grids say differently of one cell is a problem, and so is a digit entered over
+// another clue.
+func (b *Board) Progress(p *layout.Puzzle, clues []uint8) (*Progress, layout.Problems) {
+	if p.Progress == nil {
+		return nil, nil
+	}
+	entered, problems := b.Gather(&layout.Puzzle{Layout: p.Layout, Clues: p.Progress.Entered, Drawn: p.Progress.Drawn, Pos: p.Pos})
+	for i := range problems {
+		problems[i].Path = strings.Replace(problems[i].Path, "clues", "progress", 1)
+	}
+	all := &Progress{Digits: entered.Digits, Marks: make([]uint16, b.Cells()), Pos: entered.Pos}
+	for cell, d := range clues {
+		if d == 0 {
+			continue
+		}
+		if all.Digits[cell] != 0 && all.Digits[cell] != d {
+			problems.Addf(layout.Problem{Pos: all.Pos[cell], Path: "progress", Code: layout.ClueClash},
+				"%s is given as %d; %d cannot be entered there", b.CellName(-1, cell), d, all.Digits[cell])
+		}
+		all.Digits[cell], all.Pos[cell] = 0, layout.Pos{}
+	}
+	problems = append(problems, b.mark(p.Progress.Marks, clues, all)...)
+	if problems.Sort(); problems.Errors() {
+		return nil, problems
+	}
+	return all, problems
+}
+
+// mark merges the pencil marks of grids into those of the board.
+func (b *Board) mark(marks []layout.Marks, clues []uint8, all *Progress) (problems layout.Problems) {
+	for i := range marks {
+		m := &marks[i]
+		for at, set := range m.Cells {
+			cell := b.Cell(m.Grid, at)
+			switch {
+			case set == 0 || clues[cell] != 0 || all.Digits[cell] != 0:
+			case all.Marks[cell] == 0:
+				all.Marks[cell], all.Pos[cell] = set, m.Pos[at]
+			case all.Marks[cell] != set:
+				problems.Addf(layout.Problem{Pos: m.Pos[at], Path: "marks." + b.Layout.Grids[m.Grid].Name, Code: layout.ClueClash},
+					"%s has the marks %s, but in another grid the same cell has %s; one of them must go",
+					b.CellName(m.Grid, cell), MarkedDigits(set), MarkedDigits(all.Marks[cell]))
+			}
+		}
+	}
+	return problems
+}
+
+// MarkedDigits returns pencil marks as text, the digits in their order: "139".
+func MarkedDigits(set uint16) string {
+	var s strings.Builder
+	for d := 1; d <= 9; d++ {
+		if set>>d&1 != 0 {
+			fmt.Fprint(&s, d)
+		}
+	}
+	return s.String()
+}
