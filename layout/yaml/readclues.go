@@ -8,38 +8,42 @@ import (
 	"samurai/layout"
 )
 
-// clues reads the clues of a puzzle, whose layout is nil when it is not known.
-func (d *decoder) clues(p *layout.Puzzle, n *node) {
-	alone := p.Layout != nil && len(p.Layout.Grids) == 1
+// board reads digits that are given by grid, or as the board is drawn, under a key of a
+// puzzle: its clues, or those that a player has entered. The layout is nil when it is
+// not known.
+func (d *decoder) board(l *layout.Layout, n *node, key string) (grids []layout.Clues, drawn []layout.Line) {
+	alone := l != nil && len(l.Grids) == 1
 	switch {
 	case isMapping(n):
-		d.cluesByGrid(p, n)
+		return d.byGrid(l, n, key), nil
 	case !isScalar(n) || isPlain(n) && typeOf(n) == "null":
-		d.wrongType(n, "clues", "clues are given by grid, nw: ..., or as the board is drawn, after clues: |")
+		d.wrongType(n, key, key+" are given by grid, nw: ..., or as the board is drawn, after "+key+": |")
 	case odd(n):
 	case alone && !isBoard(n):
 		// One grid needs no name.
-		if c, ok := d.gridClues(n, "clues"); ok {
-			p.Clues = append(p.Clues, c)
+		if c, ok := d.gridClues(n, key); ok {
+			grids = append(grids, c)
 		}
 	default:
-		d.drawn(p, n)
+		drawn = d.drawn(n, key)
 	}
+	return grids, drawn
 }
 
 // isBoard tells whether a text can only be a drawn board.
 func isBoard(n *node) bool { return strings.ContainsAny(n.Value, "#x") }
 
-// cluesByGrid reads clues under the names of their grids.
-func (d *decoder) cluesByGrid(p *layout.Puzzle, n *node) {
-	index := indexGrids(p.Layout)
-	d.mapping(n, "clues", "", nil, func(name string, k, v *node) {
-		g := d.grid(k, "clues", index)
-		if c, ok := d.gridClues(v, joinPath("clues", name)); ok && g >= 0 {
+// byGrid reads digits under the names of their grids.
+func (d *decoder) byGrid(l *layout.Layout, n *node, key string) (grids []layout.Clues) {
+	index := indexGrids(l)
+	d.mapping(n, key, "", nil, func(name string, k, v *node) {
+		g := d.grid(k, key, index)
+		if c, ok := d.gridClues(v, joinPath(key, name)); ok && g >= 0 {
 			c.Grid = g
-			p.Clues = append(p.Clues, c)
+			grids = append(grids, c)
 		}
 	})
+	return grids
 }
 
 const gridForm = "a grid's clues are nine lines of nine, or 81 characters"
@@ -161,34 +165,35 @@ func (r *clueRow) surplus(size int) layout.Pos {
 
 // drawn reads a board as it is drawn. Whether it fits the layout is for those
 // to say who know where the grids lie.
-func (d *decoder) drawn(p *layout.Puzzle, n *node) {
-	const right = "a board is drawn line by line after clues: |, or clues are given by grid"
+func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
+	right := "a board is drawn line by line after " + key + ": |, or " + key + " are given by grid"
 	if n.Value == "" {
-		d.wrong(n, "clues", layout.ClueSize, "nothing; %s, in lines that are indented", right)
-		return
+		d.wrong(n, key, layout.ClueSize, "nothing; %s, in lines that are indented", right)
+		return nil
 	}
 	if isFolded(n) || !strings.Contains(n.Value, "\n") {
-		d.wrong(n, "clues", layout.ClueSize, "text on one line; %s", right)
-		return
+		d.wrong(n, key, layout.ClueSize, "text on one line; %s", right)
+		return nil
 	}
 	places := d.places(n)
 	for text := range strings.Lines(n.Value) {
-		p.Drawn = append(p.Drawn, d.drawnLine([]rune(text), places))
+		lines = append(lines, d.drawnLine([]rune(text), places, key))
 		places = places[utf8.RuneCountInString(text):]
 	}
-	for len(p.Drawn) > 0 && p.Drawn[0].Text == "" {
-		p.Drawn = p.Drawn[1:]
+	for len(lines) > 0 && lines[0].Text == "" {
+		lines = lines[1:]
 	}
-	for len(p.Drawn) > 0 && p.Drawn[len(p.Drawn)-1].Text == "" {
-		p.Drawn = p.Drawn[:len(p.Drawn)-1]
+	for len(lines) > 0 && lines[len(lines)-1].Text == "" {
+		lines = lines[:len(lines)-1]
 	}
-	if len(p.Drawn) < 9 {
-		d.wrong(n, "clues", layout.ClueSize, "a drawn board of %s, which is less than a grid has; %s", count(len(p.Drawn), "line"), right)
+	if len(lines) < 9 {
+		d.wrong(n, key, layout.ClueSize, "a drawn board of %s, which is less than a grid has; %s", count(len(lines), "line"), right)
 	}
+	return lines
 }
 
 // drawnLine reads a line of a drawn board.
-func (d *decoder) drawnLine(text []rune, places []layout.Pos) layout.Line {
+func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string) layout.Line {
 	bad := false
 	for i, r := range text {
 		if strings.ContainsRune("123456789.0 #x\n", r) {
@@ -197,7 +202,7 @@ func (d *decoder) drawnLine(text []rune, places []layout.Pos) layout.Line {
 		text[i] = layout.BadCell
 		if !bad { // one of a line will do: there may be a frame
 			bad = true
-			d.problem(places[i], "clues", layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", quote(string(r)))
+			d.problem(places[i], key, layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", quote(string(r)))
 		}
 	}
 	l := layout.Line{Text: strings.TrimRight(string(text), " \n"), Pos: places[0]}

@@ -10,7 +10,7 @@ import (
 // be longer than a layout's own, for it may be an alias with words of explanation.
 const maxRef = 100
 
-var puzzleKeys = []string{"layout", "id", "title", "author", "source", "difficulty", "clues"}
+var puzzleKeys = []string{"layout", "id", "title", "author", "source", "difficulty", "clues", "progress", "marks"}
 
 // aboutWords are what problems call the lines of About.
 var aboutWords = map[string]string{"id": "an id", "author": "an author", "source": "a source", "difficulty": "a difficulty"}
@@ -38,8 +38,9 @@ func (d *decoder) puzzle(n *node) *layout.Puzzle {
 		d.reference(p, v)
 	}
 	if v := values["clues"]; v != nil {
-		d.clues(p, v)
+		p.Clues, p.Drawn = d.board(p.Layout, v, "clues")
 	}
+	d.progress(p, values["progress"], values["marks"])
 	return p
 }
 

@@ -68,11 +68,21 @@ func AppendPuzzle(b []byte, p *layout.Puzzle) []byte {
 			b = fmt.Appendf(b, "%s: %s\n", f.key, scalar(*f.text))
 		}
 	}
-	if len(p.Clues) > 0 {
-		b = append(b, "clues:\n"...)
+	b = appendBoard(b, "clues", p.Layout, p.Clues, p.Drawn)
+	if p.Progress == nil {
+		return b
 	}
-	for _, c := range p.Clues {
-		b = fmt.Appendf(b, "  %s: |\n", scalar(p.Layout.Grids[c.Grid].Name))
+	b = appendBoard(b, "progress", p.Layout, p.Progress.Entered, p.Progress.Drawn)
+	return appendMarks(b, p.Layout, p.Progress.Marks)
+}
+
+// appendBoard appends digits by grid, or a drawn board, under a key.
+func appendBoard(b []byte, key string, l *layout.Layout, grids []layout.Clues, drawn []layout.Line) []byte {
+	if len(grids) > 0 {
+		b = append(b, key+":\n"...)
+	}
+	for _, c := range grids {
+		b = fmt.Appendf(b, "  %s: |\n", scalar(l.Grids[c.Grid].Name))
 		for row := range slices.Chunk(c.Digits[:], 9) {
 			b = append(b, "    "...)
 			for _, digit := range row {
@@ -81,19 +91,48 @@ func AppendPuzzle(b []byte, p *layout.Puzzle) []byte {
 			b = append(b, '\n')
 		}
 	}
-	if len(p.Drawn) == 0 {
+	if len(drawn) == 0 {
 		return b
 	}
-	b = append(b, "clues: |"...)
-	if strings.HasPrefix(p.Drawn[0].Text, " ") {
+	b = append(b, key+": |"...)
+	if strings.HasPrefix(drawn[0].Text, " ") {
 		b = append(b, '2') // YAML would take the first line's blanks for indentation
 	}
 	b = append(b, '\n')
-	for _, line := range p.Drawn {
+	for _, line := range drawn {
 		if line.Text != "" {
 			b = append(append(b, "  "...), line.Text...)
 		}
 		b = append(b, '\n')
+	}
+	return b
+}
+
+// appendMarks appends pencil marks, a line for each row of a grid that has some.
+func appendMarks(b []byte, l *layout.Layout, marks []layout.Marks) []byte {
+	if len(marks) > 0 {
+		b = append(b, "marks:\n"...)
+	}
+	for _, m := range marks {
+		b = fmt.Appendf(b, "  %s: {", scalar(l.Grids[m.Grid].Name))
+		row, sep := 0, ""
+		for cell, set := range m.Cells {
+			if set == 0 {
+				continue
+			}
+			if row != cell/9 && sep != "" {
+				sep = ",\n    "
+			}
+			row = cell / 9
+			b = fmt.Appendf(b, "%sr%dc%d: ", sep, row+1, cell%9+1)
+			for d := range 9 {
+				if set>>(d+1)&1 != 0 {
+					b = append(b, byte('1'+d))
+				}
+			}
+			sep = ", "
+		}
+		b = append(b, "}\n"...)
 	}
 	return b
 }

@@ -139,6 +139,7 @@ func drawPuzzle(t *rapid.T, l *layout.Layout) *layout.Puzzle {
 			*f.text = drawTitle(t)
 		}
 	}
+	drawProgress(t, p)
 	p.Ref = rapid.SampledFrom([]string{"", "samurai", "1", "true", "./a.yaml", "../x y/ä: b.yml", "/a#b.yaml", "a b.yaml"}).Draw(t, "ref")
 	if len(l.Grids) > 1 && rapid.Bool().Draw(t, "drawn") {
 		lines := rapid.SliceOfN(rapid.StringMatching(`([ #x]*[1-9.0 #x]*[1-9.0#x])?`), 9, 30).Draw(t, "lines")
@@ -149,12 +150,35 @@ func drawPuzzle(t *rapid.T, l *layout.Layout) *layout.Puzzle {
 		}
 		return p
 	}
+	p.Clues = drawDigits(t, l)
+	return p
+}
+
+func drawDigits(t *rapid.T, l *layout.Layout) (all []layout.Clues) {
 	for _, g := range rapid.SliceOfDistinct(rapid.IntRange(0, len(l.Grids)-1), rapid.ID).Draw(t, "clued") {
 		c := layout.Clues{Grid: g}
 		for cell := range c.Digits {
 			c.Digits[cell] = uint8(rapid.IntRange(0, 9).Draw(t, "digit"))
 		}
-		p.Clues = append(p.Clues, c)
+		all = append(all, c)
 	}
-	return p
+	return all
+}
+
+// drawProgress gives a puzzle some digits or marks of a player.
+func drawProgress(t *rapid.T, p *layout.Puzzle) {
+	if !rapid.Bool().Draw(t, "played") {
+		return
+	}
+	progress := &layout.Progress{Entered: drawDigits(t, p.Layout)}
+	for _, g := range rapid.SliceOfDistinct(rapid.IntRange(0, len(p.Layout.Grids)-1), rapid.ID).Draw(t, "noted") {
+		m := layout.Marks{Grid: g}
+		for range rapid.IntRange(1, 12).Draw(t, "marks") {
+			m.Cells[rapid.IntRange(0, 80).Draw(t, "cell")] = uint16(rapid.IntRange(1, 511).Draw(t, "set")) << 1
+		}
+		progress.Marks = append(progress.Marks, m)
+	}
+	if len(progress.Entered)+len(progress.Marks) > 0 {
+		p.Progress = progress
+	}
 }
