@@ -62,7 +62,8 @@ func (t *tile) lines(s *Scene, look Look, x, y, cell float64) {
 		}
 		draw := func(x1, y1, x2, y2 int) {
 			s.Lines = append(s.Lines, Line{
-				x + cell*float64(x1), y + cell*float64(y1), x + cell*float64(x2), y + cell*float64(y2), width, color,
+				X1: x + cell*float64(x1), Y1: y + cell*float64(y1), X2: x + cell*float64(x2), Y2: y + cell*float64(y2),
+				Width: width, Color: color,
 			})
 		}
 		for r := range l.rows + 1 {

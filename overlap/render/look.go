@@ -2,21 +2,50 @@ package render
 
 // Look is the colours of a picture.
 type Look struct {
-	Page, Cell, Shared Color // the page, cells, cells of boxes that grids share
-	Differ             Color // cells that stand out; see Board.Stand
-	Line, Thin         Color // around boxes and grids, between cells
-	Clue, Found, Mark  Color // clues, found digits, candidates and notes
+	Page, Cell        Color
+	Shared            [4]Color // cells of boxes that 2, 3, 4, and 5 or more grids share
+	Differ            Color    // cells that stand out; see Board.Stand
+	Line, Thin        Color    // around boxes and grids, between cells
+	Clue, Found, Mark Color    // clues, found digits, candidates and notes
+	Frame, Link       Color    // in cells that stand out, and between candidates; see Marks
+	Roles             [4]markStyle
 }
 
-// Light is for paper and screens. Its tints stay apart in greyscale: cells are
-// white, shared boxes of 87 % brightness, cells that stand out of 72 %.
+// shared is the colour of a box that n grids have.
+func (l *Look) shared(n int) Color {
+	if n < 2 {
+		return l.Cell
+	}
+	return l.Shared[min(n, 5)-2]
+}
+
+// Light is for paper and screens. Its tints stay apart in greyscale: each kind of shared
+// box is at least 7 % darker than the one before.
 var Light = Look{
-	Page: Color{255, 255, 255}, Cell: Color{255, 255, 255}, Shared: Color{221, 226, 200}, Differ: Color{255, 166, 112},
-	Line: Color{0, 0, 0}, Thin: Color{110, 110, 110}, Clue: Color{0, 0, 0}, Found: Color{25, 70, 150}, Mark: Color{90, 90, 90},
+	Page: Color{255, 255, 255}, Cell: Color{255, 255, 255},
+	Shared: [4]Color{{224, 230, 204}, {188, 212, 234}, {240, 176, 186}, {178, 164, 208}},
+	Differ: Color{255, 166, 112},
+	Line:   Color{0, 0, 0}, Thin: Color{110, 110, 110}, Clue: Color{0, 0, 0}, Found: Color{25, 70, 150}, Mark: Color{75, 75, 75},
+	Frame: Color{150, 60, 0}, Link: Color{190, 30, 30},
+	Roles: [4]markStyle{
+		Reason:  {Cell: Color{208, 240, 200}, Disc: Color{150, 220, 140}, Filled: true, Text: Color{0, 0, 0}},
+		Other:   {Cell: Color{206, 226, 252}, Disc: Color{30, 90, 190}, Text: Color{30, 90, 190}},
+		Placed:  {Cell: Color{255, 240, 170}, Disc: Color{0, 100, 40}, Filled: true, Text: Color{255, 255, 255}},
+		Removed: {Cell: Color{255, 216, 212}, Text: Color{190, 0, 0}, Strike: true},
+	},
 }
 
 // Dark is for dark screens.
 var Dark = Look{
-	Page: Color{24, 26, 30}, Cell: Color{36, 39, 45}, Shared: Color{62, 68, 60}, Differ: Color{150, 84, 36},
-	Line: Color{168, 172, 180}, Thin: Color{98, 102, 110}, Clue: Color{255, 255, 255}, Found: Color{142, 190, 255}, Mark: Color{170, 174, 180},
+	Page: Color{24, 26, 30}, Cell: Color{36, 39, 45},
+	Shared: [4]Color{{50, 59, 42}, {44, 79, 98}, {122, 80, 92}, {112, 101, 146}},
+	Differ: Color{150, 84, 36},
+	Line:   Color{168, 172, 180}, Thin: Color{98, 102, 110}, Clue: Color{255, 255, 255}, Found: Color{168, 208, 255}, Mark: Color{180, 184, 190},
+	Frame: Color{255, 170, 90}, Link: Color{255, 130, 120},
+	Roles: [4]markStyle{
+		Reason:  {Cell: Color{40, 74, 48}, Disc: Color{60, 130, 70}, Filled: true, Text: Color{255, 255, 255}},
+		Other:   {Cell: Color{36, 60, 100}, Disc: Color{150, 196, 255}, Text: Color{150, 196, 255}},
+		Placed:  {Cell: Color{90, 84, 30}, Disc: Color{250, 220, 90}, Filled: true, Text: Color{0, 0, 0}},
+		Removed: {Cell: Color{96, 44, 44}, Text: Color{255, 140, 130}, Strike: true},
+	},
 }

@@ -1,15 +1,19 @@
 package render
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // Scene is a picture or a page: what every back end draws. Lengths are points of
-// 1/72 inch, x to the right, y down. Rects are drawn first, then Lines, then
+// 1/72 inch, x to the right, y down. Rects are drawn first, then Discs, Lines and
 // Labels, each in their order.
 type Scene struct {
 	Width, Height float64
 	Back          Color
 	Title         string // what it shows, for those who cannot look; may be empty
 	Rects         []Rect
+	Discs         []Disc
 	Lines         []Line
 	Labels        []Label
 }
@@ -26,11 +30,33 @@ type Rect struct {
 	Fill       Color
 }
 
-// Line is a horizontal or vertical line, with square ends that reach half its
-// width beyond its points.
+// Disc is a filled circle about X, Y, or with Ring its outline of that width.
+type Disc struct {
+	X, Y, R, Ring float64
+	Color         Color
+}
+
+// Line is a line, with square ends that reach half its width beyond its points. A Dash
+// makes of it dashes of that length, as far apart, the first at X1, Y1, with flat ends.
 type Line struct {
 	X1, Y1, X2, Y2, Width float64
 	Color                 Color
+	Dash                  float64
+}
+
+// Ends returns where each dash of a line begins and ends, or the line itself; reach is
+// how far its ends lie beyond that.
+func (l *Line) Ends() (ends [][4]float64, reach float64) {
+	if l.Dash <= 0 {
+		return [][4]float64{{l.X1, l.Y1, l.X2, l.Y2}}, l.Width / 2
+	}
+	dx, dy := l.X2-l.X1, l.Y2-l.Y1
+	long := math.Hypot(dx, dy)
+	for a := 0.0; a < long; a += 2 * l.Dash {
+		p, q := a/long, min(1, (a+l.Dash)/long)
+		ends = append(ends, [4]float64{l.X1 + p*dx, l.Y1 + p*dy, l.X1 + q*dx, l.Y1 + q*dy})
+	}
+	return ends, 0
 }
 
 // Label is a line of text on a baseline that begins, is centred or ends at X, Y.
@@ -65,6 +91,10 @@ func (s *Scene) turn(since marks, x, y float64) {
 		r := &s.Rects[since.rects+i]
 		r.X, r.Y = 2*x-r.X-r.W, 2*y-r.Y-r.H
 	}
+	for i := range s.Discs[since.discs:] {
+		d := &s.Discs[since.discs+i]
+		d.X, d.Y = 2*x-d.X, 2*y-d.Y
+	}
 	for i := range s.Lines[since.lines:] {
 		l := &s.Lines[since.lines+i]
 		l.X1, l.Y1, l.X2, l.Y2 = 2*x-l.X2, 2*y-l.Y2, 2*x-l.X1, 2*y-l.Y1
@@ -76,6 +106,6 @@ func (s *Scene) turn(since marks, x, y float64) {
 }
 
 // marks remembers how much a scene held.
-type marks struct{ rects, lines, labels int }
+type marks struct{ rects, discs, lines, labels int }
 
-func (s *Scene) mark() marks { return marks{len(s.Rects), len(s.Lines), len(s.Labels)} }
+func (s *Scene) mark() marks { return marks{len(s.Rects), len(s.Discs), len(s.Lines), len(s.Labels)} }

@@ -25,23 +25,38 @@ func SVG(w io.Writer, s *Scene) error {
 	for _, r := range s.Rects {
 		fmt.Fprintf(b, "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill=\"%s\"/>\n", num(r.X), num(r.Y), num(r.W), num(r.H), r.Fill)
 	}
+	for _, d := range s.Discs {
+		if d.Ring > 0 {
+			fmt.Fprintf(b, "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"/>\n", num(d.X), num(d.Y), num(d.R), d.Color, num(d.Ring))
+		} else {
+			fmt.Fprintf(b, "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"%s\"/>\n", num(d.X), num(d.Y), num(d.R), d.Color)
+		}
+	}
 	svgLines(b, s.Lines)
 	svgLabels(b, s.Labels)
 	b.WriteString("</svg>\n")
 	return b.Flush()
 }
 
-// svgLines writes lines, one path for each run of equal width and colour.
+// svgLines writes lines, one path for each run of equal style.
 func svgLines(b *bufio.Writer, lines []Line) {
 	for i := 0; i < len(lines); {
 		first := lines[i]
-		fmt.Fprintf(b, "<path stroke=\"%s\" stroke-width=\"%s\" stroke-linecap=\"square\" d=\"", first.Color, num(first.Width))
-		for ; i < len(lines) && lines[i].Color == first.Color && lines[i].Width == first.Width; i++ {
+		ends := `stroke-linecap="square"`
+		if first.Dash > 0 {
+			ends = fmt.Sprintf(`stroke-dasharray="%s"`, num(first.Dash))
+		}
+		fmt.Fprintf(b, "<path stroke=\"%s\" stroke-width=\"%s\" %s d=\"", first.Color, num(first.Width), ends)
+		for ; i < len(lines) && lines[i].Color == first.Color && lines[i].Width == first.Width && lines[i].Dash == first.Dash; i++ {
 			l := lines[i]
-			if l.Y1 == l.Y2 {
-				fmt.Fprintf(b, "M%s %sH%s", num(l.X1), num(l.Y1), num(l.X2))
-			} else {
-				fmt.Fprintf(b, "M%s %sV%s", num(l.X1), num(l.Y1), num(l.Y2))
+			fmt.Fprintf(b, "M%s %s", num(l.X1), num(l.Y1))
+			switch {
+			case l.Y1 == l.Y2:
+				b.WriteString("H" + num(l.X2))
+			case l.X1 == l.X2:
+				b.WriteString("V" + num(l.Y2))
+			default:
+				b.WriteString("L" + num(l.X2) + " " + num(l.Y2))
 			}
 		}
 		b.WriteString("\"/>\n")

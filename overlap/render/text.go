@@ -17,6 +17,7 @@ type Board struct {
 	Candidates []uint16 // of cells without a digit: bit d-1 is set for d
 	Notes      []string // a word or a number in the cell's corner
 	Stand      []bool   // cells that stand out by their colour
+	Marks      *Marks
 }
 
 // Text draws the board with lines around its boxes, heavy ones around boxes that

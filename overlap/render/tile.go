@@ -84,6 +84,9 @@ func (t *tile) marked() bool {
 			return true
 		}
 	}
+	if t.Marks != nil && len(t.Marks.Candidates) > 0 {
+		return true
+	}
 	return false
 }
 
@@ -139,22 +142,22 @@ func (t *tile) draw(s *Scene, look Look, x, y, cell float64) {
 		s.heading(x, y+1.1*size, cell*t.width(), size, t.name, look)
 		y += t.above(cell)
 	}
+	places := map[int][2]float64{} // of cells
 	for i, k := range t.boxes {
 		bx, by := x+3*cell*float64(t.spots[i].Col), y+3*cell*float64(t.spots[i].Row)
-		fill := look.Cell
-		if len(t.Boxes[k]) > 1 {
-			fill = look.Shared
-		}
-		s.Rects = append(s.Rects, Rect{bx, by, 3 * cell, 3 * cell, fill})
+		s.Rects = append(s.Rects, Rect{bx, by, 3 * cell, 3 * cell, look.shared(len(t.Boxes[k]))})
 		for place := range 9 {
 			label := ""
 			if t.labels != nil && place == 0 {
 				label = t.labels[i]
 			}
-			t.cell(s, look, 9*k+place, label, bx+cell*float64(place%3), by+cell*float64(place/3), cell)
+			cx, cy := bx+cell*float64(place%3), by+cell*float64(place/3)
+			places[9*k+place] = [2]float64{cx, cy}
+			t.cell(s, look, 9*k+place, label, cx, cy, cell)
 		}
 	}
 	t.lines(s, look, x, y, cell)
+	t.links(s, look, places, cell)
 	for i, n := range t.noteLines(cell) {
 		s.Labels = append(s.Labels, Label{
 			X: x, Y: y + cell*t.height() + size*(1.4+1.5*float64(i)), Size: size, Text: n, Color: look.Mark,
@@ -162,35 +165,30 @@ func (t *tile) draw(s *Scene, look Look, x, y, cell float64) {
 	}
 }
 
+// labelSize is the size of the label of a box in parts of a cell.
+const labelSize = 0.24
+
 // cell draws what a cell holds, and the label of its box if it has that.
 func (t *tile) cell(s *Scene, look Look, c int, label string, x, y, size float64) {
-	text := func(at string, mx, my, part float64, bold bool, color Color) {
-		part *= size
-		s.Labels = append(s.Labels, Label{
-			X: x + mx*size, Y: y + my*size + capHeight/2*part, Size: part,
-			Text: at, Anchor: Middle, Bold: bold, Color: color,
-		})
-	}
 	if t.Stand != nil && t.Stand[c] {
-		s.Rects = append(s.Rects, Rect{x, y, size, size, look.Differ})
+		s.standOut(look.Differ, look.Frame, x, y, size)
 	}
+	t.markCell(s, look, c, x, y, size)
 	note := t.Notes != nil && t.Notes[c] != ""
 	if note {
 		part := min(0.34, 1.4/float64(len(t.Notes[c]))) * size
 		s.Labels = append(s.Labels, Label{
-			X: x + 0.93*size, Y: y + 0.1*size + capHeight*part, Size: part,
+			X: x + 0.88*size, Y: y + 0.13*size + capHeight*part, Size: part,
 			Text: t.Notes[c], Anchor: End, Color: look.Found,
 		})
 	}
-	top := 0.0 // above candidates
 	if label != "" {
-		top = 0.24
-		room := 2.84 * size // above the digits of all of the box's first row
+		room := 2.8 * size // above the digits of all of the box's first row
 		if t.Candidates != nil {
-			room = 0.84 * size
+			room = 0.8 * size
 		}
 		s.Labels = append(s.Labels, Label{
-			X: x + 0.08*size, Y: y + 0.07*size + capHeight*top*size, Size: top * size, Text: label, Bold: true, Color: look.Mark,
+			X: x + 0.1*size, Y: y + 0.1*size + capHeight*labelSize*size, Size: labelSize * size, Text: label, Bold: true, Color: look.Mark,
 		}.within(room))
 	}
 	if d := t.Digits[c]; d != 0 {
@@ -199,15 +197,17 @@ func (t *tile) cell(s *Scene, look Look, c int, label string, x, y, size float64
 		if clue {
 			color = look.Clue
 		}
-		text(string(rune('0'+d)), 0.5, 0.5, digit, clue, color)
-		return
-	}
-	if t.Candidates == nil || note {
+		s.Labels = append(s.Labels, Label{
+			X: x + 0.5*size, Y: y + 0.5*size + capHeight/2*digit*size, Size: digit * size,
+			Text: string(rune('0' + d)), Anchor: Middle, Bold: clue, Color: color,
+		})
 		return
 	}
 	for d := range 9 {
-		if t.Candidates[c]>>d&1 != 0 {
-			text(string(rune('1'+d)), 0.2+0.3*float64(d%3), top+(1-top)*(0.2+0.3*float64(d/3)), mark, false, look.Mark)
+		has := t.Candidates != nil && !note && t.Candidates[c]>>d&1 != 0
+		if _, marked := t.candidateRole(c, d); has || marked {
+			dx, dy := candidateAt(d, label != "")
+			t.candidate(s, look, c, d, x+dx*size, y+dy*size, size)
 		}
 	}
 }

@@ -51,9 +51,27 @@ func page(f *fpdf.Fpdf, s *render.Scene) {
 	for _, r := range s.Rects {
 		fill(r)
 	}
+	for _, d := range s.Discs {
+		if d.Ring > 0 {
+			f.SetLineWidth(d.Ring)
+			f.SetDrawColor(int(d.Color.R), int(d.Color.G), int(d.Color.B))
+			f.Circle(d.X, d.Y, d.R, "D")
+		} else {
+			f.SetFillColor(int(d.Color.R), int(d.Color.G), int(d.Color.B))
+			f.Circle(d.X, d.Y, d.R, "F")
+		}
+	}
 	for _, l := range s.Lines {
 		f.SetLineWidth(l.Width)
 		f.SetDrawColor(int(l.Color.R), int(l.Color.G), int(l.Color.B))
+		if l.Dash > 0 {
+			f.SetLineCapStyle("butt")
+			f.SetDashPattern([]float64{l.Dash}, 0)
+			f.Line(l.X1, l.Y1, l.X2, l.Y2)
+			f.SetDashPattern(nil, 0)
+			f.SetLineCapStyle("square")
+			continue
+		}
 		f.Line(l.X1, l.Y1, l.X2, l.Y2)
 	}
 	for i := range s.Labels {

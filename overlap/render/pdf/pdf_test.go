@@ -15,7 +15,7 @@ var update = flag.Bool("update", false, "rewrite the expected document")
 
 // scene has one of everything that a back end draws.
 func scene() *render.Scene {
-	ink, tint := render.Light.Clue, render.Light.Shared
+	ink, tint := render.Light.Clue, render.Light.Shared[0]
 	s := &render.Scene{Width: 120, Height: 90, Back: render.Color{R: 250, G: 250, B: 240}, Title: "Überschrift"}
 	s.Rects = []render.Rect{{X: 10, Y: 10, W: 30, H: 30, Fill: tint}, {X: 20, Y: 20, W: 10, H: 10, Fill: render.Light.Differ}}
 	s.Lines = []render.Line{

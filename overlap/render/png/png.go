@@ -37,9 +37,11 @@ func Write(w io.Writer, s *render.Scene, dpi float64) error {
 	for _, r := range s.Rects {
 		c.rect(r.X, r.Y, r.X+r.W, r.Y+r.H, 0, r.Fill)
 	}
-	for _, l := range s.Lines {
-		h := l.Width / 2
-		c.rect(l.X1-h, l.Y1-h, l.X2+h, l.Y2+h, 1, l.Color)
+	for i := range s.Discs {
+		c.disc(&s.Discs[i])
+	}
+	for i := range s.Lines {
+		c.line(&s.Lines[i])
 	}
 	for i := range s.Labels {
 		if err := c.label(&s.Labels[i]); err != nil {
@@ -75,6 +77,70 @@ func (c *canvas) rect(x1, y1, x2, y2 float64, least int, fill render.Color) {
 	left, right := span(x1, x2)
 	top, bottom := span(y1, y2)
 	draw.Draw(c.img, image.Rect(left, top, right, bottom), paint(fill), image.Point{}, draw.Src)
+}
+
+// line draws a line: along pixels when it lies level or upright.
+func (c *canvas) line(l *render.Line) {
+	ends, reach := l.Ends()
+	for _, e := range ends {
+		x1, y1, x2, y2, h := e[0], e[1], e[2], e[3], l.Width/2
+		switch {
+		case y1 == y2:
+			c.rect(min(x1, x2)-reach, y1-h, max(x1, x2)+reach, y1+h, 1, l.Color)
+		case x1 == x2:
+			c.rect(x1-h, min(y1, y2)-reach, x1+h, max(y1, y2)+reach, 1, l.Color)
+		default:
+			long := math.Hypot(x2-x1, y2-y1)
+			dx, dy := (x2-x1)/long, (y2-y1)/long
+			x1, y1, x2, y2 = x1-reach*dx, y1-reach*dy, x2+reach*dx, y2+reach*dy
+			h = max(h, 0.5/c.scale) // a pixel at least
+			c.polygon(l.Color, [][2]float64{{x1 - h*dy, y1 + h*dx}, {x2 - h*dy, y2 + h*dx}, {x2 + h*dy, y2 - h*dx}, {x1 + h*dy, y1 - h*dx}})
+		}
+	}
+}
+
+// disc draws a disc or its outline as polygons that look round.
+func (c *canvas) disc(d *render.Disc) {
+	circle := func(r float64, turn int) (points [][2]float64) {
+		n := max(24, int(r*c.scale))
+		for i := range n {
+			sin, cos := math.Sincos(2 * math.Pi * float64(turn*i) / float64(n))
+			points = append(points, [2]float64{d.X + r*cos, d.Y + r*sin})
+		}
+		return points
+	}
+	if d.Ring <= 0 {
+		c.polygon(d.Color, circle(d.R, 1))
+		return
+	}
+	c.polygon(d.Color, circle(d.R+d.Ring/2, 1), circle(d.R-d.Ring/2, -1)) // the hole goes the other way round
+}
+
+// polygon fills polygons, of which those that go the other way round are holes.
+func (c *canvas) polygon(fill render.Color, rings ...[][2]float64) {
+	x1, y1, x2, y2 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, ring := range rings {
+		for _, p := range ring {
+			x1, y1, x2, y2 = min(x1, p[0]), min(y1, p[1]), max(x2, p[0]), max(y2, p[1])
+		}
+	}
+	box := image.Rect(int(math.Floor(x1*c.scale))-1, int(math.Floor(y1*c.scale))-1, int(math.Ceil(x2*c.scale))+1, int(math.Ceil(y2*c.scale))+1)
+	if box = box.Intersect(c.img.Bounds()); box.Empty() {
+		return
+	}
+	raster := vector.NewRasterizer(box.Dx(), box.Dy())
+	for _, ring := range rings {
+		for i, p := range ring {
+			x, y := float32(p[0]*c.scale-float64(box.Min.X)), float32(p[1]*c.scale-float64(box.Min.Y))
+			if i == 0 {
+				raster.MoveTo(x, y)
+			} else {
+				raster.LineTo(x, y)
+			}
+		}
+		raster.ClosePath()
+	}
+	raster.Draw(c.img, box, paint(fill), image.Point{})
 }
 
 // fonts holds the regular and the bold font.

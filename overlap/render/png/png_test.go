@@ -19,7 +19,7 @@ var update = flag.Bool("update", false, "rewrite the expected picture")
 
 // scene has one of everything that a back end draws.
 func scene() *render.Scene {
-	ink, tint := render.Light.Clue, render.Light.Shared
+	ink, tint := render.Light.Clue, render.Light.Shared[0]
 	s := &render.Scene{Width: 120, Height: 90, Back: render.Color{R: 250, G: 250, B: 240}, Title: "Überschrift"}
 	s.Rects = []render.Rect{{X: 10, Y: 10, W: 30, H: 30, Fill: tint}, {X: 20, Y: 20, W: 10, H: 10, Fill: render.Light.Differ}}
 	s.Lines = []render.Line{
@@ -80,15 +80,15 @@ func TestPixels(t *testing.T) {
 	of := func(c render.Color) color.RGBA { return color.RGBA{R: c.R, G: c.G, B: c.B, A: 255} }
 	for at, want := range map[image.Point]color.RGBA{
 		{X: 0, Y: 0}:   {R: 250, G: 250, B: 240, A: 255},
-		{X: 15, Y: 15}: of(render.Light.Shared),
+		{X: 15, Y: 15}: of(render.Light.Shared[0]),
 		{X: 20, Y: 20}: of(render.Light.Differ),
 		{X: 29, Y: 29}: of(render.Light.Differ),
-		{X: 30, Y: 30}: of(render.Light.Shared),
+		{X: 30, Y: 30}: of(render.Light.Shared[0]),
 		{X: 9, Y: 30}:  of(render.Light.Thin),
 		{X: 10, Y: 30}: of(render.Light.Thin),
-		{X: 11, Y: 30}: of(render.Light.Shared),
+		{X: 11, Y: 30}: of(render.Light.Shared[0]),
 		{X: 30, Y: 10}: of(render.Light.Clue),
-		{X: 30, Y: 11}: of(render.Light.Shared),
+		{X: 30, Y: 11}: of(render.Light.Shared[0]),
 	} {
 		if got := img.RGBAAt(at.X, at.Y); got != want {
 			t.Errorf("%v is %v, want %v", at, got, want)

@@ -1,0 +1,66 @@
+package render_test
+
+import (
+	"strings"
+	"testing"
+
+	"samurai/overlap/render"
+)
+
+// step is a samurai with one of each mark.
+func step(t *testing.T) *render.Entry {
+	b := board(t, "samurai")
+	n := b.Cells()
+	b.Digits, b.Notes, b.Stand, b.Candidates = make([]uint8, n), nil, nil, make([]uint16, n)
+	for c := range n {
+		if c%4 == 1 {
+			b.Digits[c] = uint8(c%9 + 1)
+		} else {
+			b.Candidates[c] = uint16(c*37) & 0x1ff
+		}
+	}
+	b.Marks = &render.Marks{
+		Cells: []render.CellMark{{0, render.Reason}, {2, render.Other}, {3, render.Placed}, {6, render.Removed}},
+		Candidates: []render.CandidateMark{
+			{0, 1, render.Reason}, {2, 5, render.Other}, {3, 9, render.Placed}, {6, 3, render.Removed}, {72, 1, render.Reason}, {72, 2, render.Other},
+		},
+		Links: []render.LinkMark{{From: 0, FromDigit: 1, To: 2, ToDigit: 5}, {From: 2, FromDigit: 5, To: 72, ToDigit: 1, Weak: true}, {From: 0, FromDigit: 1, To: 6, ToDigit: 3}},
+	}
+	return &render.Entry{Title: "A step", Puzzle: b}
+}
+
+// TestMarks: a picture of a step has a disc for each marked candidate that stays, and
+// its links; a candidate that is marked is there though the board does not have it.
+func TestMarks(t *testing.T) {
+	e := step(t)
+	e.Puzzle.Candidates[3] = 0
+	s := render.Picture(e, render.Light, 30)
+	if len(s.Discs) != 5 {
+		t.Errorf("%d discs", len(s.Discs))
+	}
+	slanted, broken := 0, 0
+	for _, l := range s.Lines {
+		if l.X1 != l.X2 && l.Y1 != l.Y2 {
+			slanted++
+		}
+		if l.Dash > 0 {
+			broken++
+		}
+	}
+	if slanted != 4 || broken != 1 { // three links and what strikes out a candidate
+		t.Errorf("%d slanted lines, %d broken ones", slanted, broken)
+	}
+	nine := 0
+	for _, l := range s.Labels {
+		if l.Text == "9" && l.Color == render.Light.Roles[render.Placed].Text {
+			nine++
+		}
+	}
+	if nine != 1 {
+		t.Errorf("the digit that is placed is there %d times", nine)
+	}
+	golden(t, "step.svg", svg(t, s))
+	if apart := render.Text(e.Puzzle, 80, false); strings.Contains(apart, "●") {
+		t.Error("text has marks")
+	}
+}
