@@ -12,7 +12,7 @@ import (
 func (c *climb) candidates() error {
 	stale := make([]bool, len(c.board.Grids))
 	for g := range stale {
-		stale[g] = !c.know.known(g)
+		stale[g] = !c.marks.Known(g)
 	}
 	truths := make([]grid.Candidates, len(stale))
 	for any := true; any; {
@@ -20,7 +20,7 @@ func (c *climb) candidates() error {
 			if !stale[g] {
 				continue
 			}
-			cands := c.know.grid(g)
+			cands := c.marks.Grid(g)
 			t, err := c.grid.TrueCandidates(c.ctx, &cands)
 			if err != nil {
 				return err
@@ -35,7 +35,7 @@ func (c *climb) candidates() error {
 			return err
 		}
 	}
-	if c.know.complete() {
+	if c.marks.Complete() {
 		return c.unique(RuleCandidates)
 	}
 	return nil
@@ -51,7 +51,7 @@ func (c *climb) exchange(truths []grid.Candidates, stale []bool) (any bool, err 
 	c.report.Rounds = append(c.report.Rounds, Round{Rule: RuleCandidates})
 	for box, members := range c.board.Boxes {
 		own := make([][]grid.Set, len(members)) // the box as each grid sees it
-		known := c.know.box(box)
+		known := c.marks.Box(box)
 		for i, gb := range members {
 			own[i] = append(own[i], known...)
 			if fresh[gb.Grid] {

@@ -21,32 +21,6 @@ func ExampleSolve() {
 	// nw alone has 185 solutions
 }
 
-// A samurai has more fillings than could ever be listed.
-func ExampleJointCount() {
-	l, _ := layouts.Get("samurai")
-	board, _ := overlap.New(l)
-	n, err := solver.JointCount(context.Background(), board, make([]uint8, board.Cells()), solver.DefaultBudget)
-	fmt.Println(n.N, n.Exact, err)
-	// Output: 761853105045167169652960005392271128968592579430914935456642411975749607665566912348160 true <nil>
-}
-
-// A puzzle with one clue too few: which digits may stand in the cell where it was, and
-// which of them would leave one solution?
-func ExampleJointMarginals() {
-	board, digits := open("../examples/several.yaml")
-	m, err := solver.JointMarginals(context.Background(), board, digits)
-	fmt.Println(m.Total, "solutions,", err)
-	for d, n := range m.Cells[board.Cell(0, 20)] { // the first grid's row 3, column 3
-		if n.Sign() > 0 {
-			fmt.Printf("%d in %v\n", d+1, n)
-		}
-	}
-	// Output:
-	// 7 solutions, <nil>
-	// 4 in 1
-	// 9 in 6
-}
-
 // open reads a file that holds one puzzle without mistakes.
 func open(file string) (board *overlap.Board, digits []uint8) {
 	f, err := os.Open(file)

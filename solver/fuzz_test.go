@@ -3,21 +3,22 @@ package solver
 import (
 	"context"
 	"math/rand/v2"
+	"samurai/solver/solvertest"
 	"testing"
 	"time"
 )
 
-// FuzzSolve gives Solve any digits on any small layout: it must not panic or
+// FuzzSolve gives Solve any digits on any solvertest.Small layout: it must not panic or
 // hang, its solutions must keep the rules, and its verdict must be that of plain
 // backtracking where that ends.
 func FuzzSolve(f *testing.F) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	for i, name := range small {
-		f.Add(uint8(i), randomPuzzle(boardOf(f, name), rng))
+	for i, name := range solvertest.Small {
+		f.Add(uint8(i), solvertest.RandomPuzzle(solvertest.BoardOf(f, name), rng))
 		f.Add(uint8(i), []byte{})
 	}
 	f.Fuzz(func(t *testing.T, layout uint8, bytes []byte) {
-		b := boardOf(t, small[int(layout)%len(small)])
+		b := solvertest.BoardOf(t, solvertest.Small[int(layout)%len(solvertest.Small)])
 		digits := make([]uint8, b.Cells())
 		for cell, v := range bytes[:min(len(bytes), len(digits))] {
 			digits[cell] = v % 10
@@ -33,10 +34,10 @@ func FuzzSolve(f *testing.F) {
 			return
 		}
 		checkSolutions(t, b, digits, r)
-		o := newOracle(b)
-		o.budget = 2000
-		n := o.count(digits, 2)
-		if o.budget > 0 && r.Verdict != verdictOf(n) {
+		o := solvertest.NewOracle(b)
+		o.Budget = 2000
+		n := o.Count(digits, 2)
+		if o.Budget > 0 && r.Verdict != verdictOf(n) {
 			t.Errorf("%s by %s (%s), backtracking finds %d", r.Verdict, r.Rule, r.Reason, n)
 		}
 	})

@@ -12,6 +12,7 @@ import (
 	"math/big"
 
 	"samurai/layout"
+	"samurai/solver/count"
 )
 
 // Rule is a way to carry knowledge from grid to grid, a rung of the ladder.
@@ -36,19 +37,6 @@ const (
 	Undecided Verdict = "undecided" // a limit or the caller stopped the work
 )
 
-// Count is a number of solutions, or what is known of it.
-type Count struct {
-	N     *big.Int // the number; when it is not exact a proved lower bound
-	Exact bool
-	// When the number is not exact: a proved upper bound, and an unbiased estimate
-	// with its standard error. They are nil where not known. An estimate is the mean
-	// of a sample, no count: where grids share many boxes (flower) or are many
-	// (np105) its spread is skewed, and the true number is more often above it than
-	// the error tells. It is left out when its error is half of it or more.
-	Upper           *big.Int
-	Estimate, Error *big.Float
-}
-
 // Work counts what was done; it is the same on every machine.
 type Work struct {
 	Nodes uint64 // positions looked at: each start of a search, and each digit tried
@@ -60,7 +48,7 @@ type Report struct {
 	Rounds   []Round
 	Rule     Rule // the strongest rule that was needed
 	Verdict  Verdict
-	Joint    *Count          // solutions of the whole; nil where not known
+	Joint    *count.Number   // solutions of the whole; nil where not known
 	Solution []layout.Digits // by grid; nil without one
 	Second   []layout.Digits // another solution, when the verdict is Multiple
 	Known    []layout.Digits // by grid, the cells known for certain, when the verdict is Undecided; 0 elsewhere
@@ -71,10 +59,10 @@ type Report struct {
 // Grid is what was learnt of one grid.
 type Grid struct {
 	Name    string
-	Clues   int    // its given cells, whichever grid wrote them down
-	Alone   *Count // solutions of the grid taken out of the puzzle; nil when it was not counted
-	Nodes   uint64 // the work of counting it alone
-	InPlace *Count // its solutions that extend to a solution of the whole; nil where not known
+	Clues   int           // its given cells, whichever grid wrote them down
+	Alone   *count.Number // solutions of the grid taken out of the puzzle; nil when it was not counted
+	Nodes   uint64        // the work of counting it alone
+	InPlace *count.Number // its solutions that extend to a solution of the whole; nil where not known
 }
 
 // Round is one pass in which every grid may learn.

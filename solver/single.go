@@ -23,7 +23,7 @@ func (c *climb) singleSolution() error {
 	solved := make([]bool, len(c.board.Grids))
 	var next []settled
 	for g := range c.board.Grids {
-		n, first, err := c.upToTwo(c.know.grid(g))
+		n, first, err := c.upToTwo(c.marks.Grid(g))
 		if err != nil {
 			return err
 		}
@@ -53,7 +53,7 @@ func (c *climb) singleSolution() error {
 			c.report.Rounds = rounds[:len(rounds)-1]
 		}
 	}
-	if c.know.complete() {
+	if c.marks.Complete() {
 		return c.unique(RuleSingleSolution)
 	}
 	return nil
@@ -64,12 +64,12 @@ func (c *climb) singleSolution() error {
 func (c *climb) hand(giver settled, solved []bool) (next []settled, err error) {
 	g := giver.grid
 	for i, box := range c.board.Grids[g] {
-		before := slices.Clone(c.know.box(box))
+		before := slices.Clone(c.marks.Box(box))
 		if at := c.write(giver, i); at >= 0 {
 			return nil, c.none(RuleSingleSolution, "the only solution of %s has %d in %s, where its neighbours leave no place for it",
 				c.name(g), giver.solution[at], c.board.CellName(g, c.board.Cell(g, at)))
 		}
-		e := learnt(before, c.know.box(box))
+		e := learnt(before, c.marks.Box(box))
 		if e.Removed == 0 {
 			continue
 		}
@@ -82,7 +82,7 @@ func (c *climb) hand(giver settled, solved []bool) (next []settled, err error) {
 			if solved[to.Grid] {
 				continue
 			}
-			n, first, err := c.upToTwo(c.know.grid(to.Grid))
+			n, first, err := c.upToTwo(c.marks.Grid(to.Grid))
 			if err != nil {
 				return nil, err
 			}
@@ -102,7 +102,7 @@ func (c *climb) hand(giver settled, solved []bool) (next []settled, err error) {
 // write makes a box of a settled grid known. It returns the grid's cell whose
 // digit others have already ruled out, or -1.
 func (c *climb) write(s settled, i int) int {
-	cells := c.know.box(c.board.Grids[s.grid][i])
+	cells := c.marks.Box(c.board.Grids[s.grid][i])
 	for place := range cells {
 		at := overlap.CellOf(i, place)
 		cells[place] &= 1 << (s.solution[at] - 1)
@@ -117,7 +117,7 @@ func (c *climb) write(s settled, i int) int {
 func learnt(before, after []grid.Set) (e Event) {
 	for i := range before {
 		e.Removed += bits.OnesCount16(uint16(before[i] &^ after[i]))
-		if !single(before[i]) && single(after[i]) {
+		if !before[i].Single() && after[i].Single() {
 			e.Cells++
 		}
 	}

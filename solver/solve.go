@@ -5,11 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/big"
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/solver/count"
 	"samurai/solver/grid"
+	"samurai/solver/search"
 )
 
 // Options bounds the work of Solve. The zero value is ready.
@@ -20,14 +21,11 @@ type Options struct {
 	// whatever the verdict.
 	InPlace bool
 	// Budget bounds the counting of the whole, in steps of about a nanosecond of one
-	// core; 0 is DefaultBudget. What is out of reach has bounds and an estimate, which
+	// core; 0 is count.DefaultBudget. What is out of reach has bounds and an estimate, which
 	// may take half as much again, as counts in place may. Grids alone are always
 	// counted exactly, and the verdict takes what it takes.
 	Budget int64
 }
-
-// DefaultBudget is the work that the count of the whole may take: some seconds.
-const DefaultBudget = 4_000_000_000
 
 // Solve climbs the ladder until the verdict is known, and then counts: every grid
 // alone, the grids before and after they learnt, the whole when it has several
@@ -37,7 +35,7 @@ const DefaultBudget = 4_000_000_000
 // Undecided only if it was not known yet.
 func Solve(ctx context.Context, b *overlap.Board, digits []uint8, o Options) *Report {
 	c := newClimb(ctx, b, digits)
-	c.limit, c.inPlace, c.budget = o.Limit, o.InPlace, cmp.Or(o.Budget, DefaultBudget)
+	c.limit, c.inPlace, c.budget = o.Limit, o.InPlace, cmp.Or(o.Budget, count.DefaultBudget)
 	for g := range c.report.Grids {
 		c.report.Grids[g] = Grid{Name: b.Layout.Grids[g].Name, Clues: c.clues(g)}
 	}
@@ -49,9 +47,9 @@ func Solve(ctx context.Context, b *overlap.Board, digits []uint8, o Options) *Re
 	}
 	c.report.Work.Nodes += c.grid.Nodes
 	if c.report.Verdict == Undecided {
-		c.report.Known = c.know.digits()
+		c.report.Known = c.marks.Digits()
 	}
-	if err := c.counts(); err != nil && c.report.Verdict != None {
+	if err := c.count(); err != nil && c.report.Verdict != None {
 		c.stop(err)
 	}
 	return c.report
@@ -65,7 +63,7 @@ type climb struct {
 	limit   uint64
 	inPlace bool
 	budget  int64
-	know    *knowledge
+	marks   *search.Marks
 	grid    grid.Solver
 	report  *Report
 	owed    []owed
@@ -73,7 +71,7 @@ type climb struct {
 
 func newClimb(ctx context.Context, b *overlap.Board, digits []uint8) *climb {
 	return &climb{
-		ctx: ctx, board: b, digits: digits, know: newKnowledge(b, digits),
+		ctx: ctx, board: b, digits: digits, marks: search.NewMarks(b, digits),
 		report: &Report{Verdict: Undecided, Grids: make([]Grid, len(b.Grids))},
 	}
 }
@@ -106,19 +104,19 @@ func (c *climb) name(g int) string { return c.board.Layout.Grids[g].Name }
 func (c *climb) none(rule Rule, format string, args ...any) error {
 	c.report.Rule, c.report.Verdict = rule, None
 	c.report.Reason = fmt.Sprintf(format, args...)
-	c.report.Joint = exactly(0)
+	c.report.Joint = count.Exactly(0)
 	return errDone
 }
 
 // unique ends the climb: rule has left every cell one candidate.
 func (c *climb) unique(rule Rule) error {
-	return c.solved(rule, c.know.digits())
+	return c.solved(rule, c.marks.Digits())
 }
 
 func (c *climb) solved(rule Rule, solution []layout.Digits) error {
 	c.report.Rule, c.report.Verdict = rule, Unique
 	c.report.Solution = solution
-	c.report.Joint = exactly(1)
+	c.report.Joint = count.Exactly(1)
 	return errDone
 }
 
@@ -144,12 +142,10 @@ func (c *climb) tell(e Event, before []grid.Set) {
 	if before == nil {
 		return
 	}
-	o := owed{round: round, event: len(r.Events) - 1, after: c.know.grid(e.To)}
+	o := owed{round: round, event: len(r.Events) - 1, after: c.marks.Grid(e.To)}
 	o.before = o.after
 	for place, s := range before {
 		o.before[overlap.CellOf(e.Box-1, place)] = s
 	}
 	c.owed = append(c.owed, o)
 }
-
-func exactly(n int64) *Count { return &Count{N: big.NewInt(n), Exact: true} }

@@ -8,80 +8,12 @@ import (
 	"time"
 
 	"samurai/layout"
-	"samurai/layouts"
 	"samurai/overlap"
+	"samurai/solver/count"
 	"samurai/solver/grid"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
 )
-
-// small are layouts on which plain backtracking is quick enough.
-var small = []string{"single", "twodoku-nw-se", "sensei-2", "triple", "butterfly", "flower", "sohei", "windmill", "samurai", "clueless-2"}
-
-// cases returns how many of n random cases to try: a few in a short run, such as that
-// of the race detector, which is ten times slower and wants other goroutines, not
-// other puzzles.
-func cases(n int) int {
-	if testing.Short() {
-		return max(1, n/4)
-	}
-	return n
-}
-
-// punctual is how late an answer may come after it was called off. It is 0.2 s where no
-// one else is at work; here other packages are under test at the same time, and in a
-// short run the race detector watches.
-func punctual() time.Duration {
-	if testing.Short() {
-		return 5 * time.Second
-	}
-	return time.Second
-}
-
-func boardOf(t testing.TB, name string) *overlap.Board {
-	t.Helper()
-	l, err := layouts.Get(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, problems := overlap.New(l)
-	if problems.Errors() {
-		t.Fatal(problems)
-	}
-	return b
-}
-
-// randomFill returns a solution of the board, as random as a search allows.
-func randomFill(b *overlap.Board, rng *rand.Rand) []uint8 {
-	s := newSearcher(b)
-	digits := make([]uint8, b.Cells())
-	for range 10 * len(b.Grids) {
-		cell := rng.IntN(len(digits))
-		if digits[cell] != 0 {
-			continue
-		}
-		digits[cell] = uint8(rng.IntN(9) + 1)
-		if n, _ := s.count(context.Background(), digits, 1); n == 0 {
-			digits[cell] = 0
-		}
-	}
-	all, _ := s.solutions(context.Background(), digits, 1)
-	return all[0]
-}
-
-// randomPuzzle blanks a share of a random solution's cells, and now and then
-// spoils a clue.
-func randomPuzzle(b *overlap.Board, rng *rand.Rand) []uint8 {
-	digits := randomFill(b, rng)
-	keep := 0.30 + 0.25*rng.Float64()
-	for cell := range digits {
-		if rng.Float64() > keep {
-			digits[cell] = 0
-		}
-	}
-	if rng.IntN(4) == 0 {
-		digits[rng.IntN(len(digits))] = uint8(rng.IntN(9) + 1)
-	}
-	return digits
-}
 
 // verdictOf is what a count as far as 2 or more says.
 func verdictOf(n int) Verdict {
@@ -92,14 +24,14 @@ func TestSolveAgreesWithBacktracking(t *testing.T) {
 	const limit = 200
 	rng := rand.New(rand.NewPCG(1, 2))
 	seen := make(map[Verdict]int)
-	for _, name := range small {
-		b := boardOf(t, name)
-		o := newOracle(b)
-		for range cases(40) {
-			digits := randomPuzzle(b, rng)
+	for _, name := range solvertest.Small {
+		b := solvertest.BoardOf(t, name)
+		o := solvertest.NewOracle(b)
+		for range solvertest.Cases(40) {
+			digits := solvertest.RandomPuzzle(b, rng)
 			r := Solve(context.Background(), b, digits, Options{Limit: limit})
-			n := o.count(digits, limit+1)
-			if o.budget == 0 {
+			n := o.Count(digits, limit+1)
+			if o.Budget == 0 {
 				t.Fatalf("%s %v: too hard for backtracking", name, digits)
 			}
 			seen[r.Verdict]++
@@ -114,7 +46,7 @@ func TestSolveAgreesWithBacktracking(t *testing.T) {
 	}
 	t.Log(seen)
 	for _, v := range []Verdict{Unique, Multiple, None} {
-		if seen[v] < cases(20) {
+		if seen[v] < solvertest.Cases(20) {
 			t.Errorf("only %d puzzles were %s", seen[v], v)
 		}
 	}
@@ -123,7 +55,7 @@ func TestSolveAgreesWithBacktracking(t *testing.T) {
 // checkSolutions holds the report's solutions against the rules.
 func checkSolutions(t *testing.T, b *overlap.Board, digits []uint8, r *Report) {
 	t.Helper()
-	given := spread(b, digits)
+	given := search.ByGrid(b, digits)
 	for _, s := range [][]layout.Digits{r.Solution, r.Second} {
 		if s == nil {
 			continue
@@ -140,8 +72,8 @@ func checkSolutions(t *testing.T, b *overlap.Board, digits []uint8, r *Report) {
 // TestLimits counts a board, and its grids alone, as far as limits around their numbers
 // of solutions and as large as they come.
 func TestLimits(t *testing.T) {
-	b := boardOf(t, "twodoku-nw-se")
-	digits := thinned(b, 27, 3)
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	digits := solvertest.Thinned(b, 27, 3)
 	all := Solve(t.Context(), b, digits, Options{})
 	n := all.Joint.N.Uint64()
 	if all.Verdict != Multiple || !all.Joint.Exact || n < 3 || n > 100_000 {
@@ -149,7 +81,7 @@ func TestLimits(t *testing.T) {
 	}
 	for _, limit := range []uint64{1, 2, n - 1, n, n + 1, math.MaxUint64 - 1, math.MaxUint64} {
 		r := Solve(t.Context(), b, digits, Options{Limit: limit})
-		check := func(what string, got *Count, all uint64) {
+		check := func(what string, got *count.Number, all uint64) {
 			t.Helper()
 			if got.N.Uint64() != min(all, limit) || got.Exact != (all <= limit) {
 				t.Errorf("%s to %d: %+v of %d", what, limit, got, all)
@@ -167,12 +99,12 @@ func TestLimits(t *testing.T) {
 func TestCountsPastTheLargestLimit(t *testing.T) {
 	var empty [81]uint8
 	c := grid.FromDigits(&empty)
-	n, err := Alone(t.Context(), new(grid.Solver), &c, math.MaxUint64)
+	n, err := count.Alone(t.Context(), new(grid.Solver), &c, math.MaxUint64)
 	if err != nil || n.Exact || n.N.Uint64() != math.MaxUint64 {
 		t.Errorf("the empty grid: %+v, %v", n, err)
 	}
-	b := boardOf(t, "samurai")
-	full := randomFill(b, rand.New(rand.NewPCG(1, 2)))
+	b := solvertest.BoardOf(t, "samurai")
+	full := solvertest.RandomFill(b, rand.New(rand.NewPCG(1, 2)))
 	digits := make([]uint8, b.Cells())
 	for _, box := range b.Grids[2] { // the centre
 		copy(digits[9*box:9*box+9], full[9*box:9*box+9])
@@ -192,7 +124,7 @@ func TestCountsPastTheLargestLimit(t *testing.T) {
 // counting them takes.
 func TestLimitsAreQuick(t *testing.T) {
 	for _, name := range []string{"windmill", "butterfly", "sumo", "flower", "clueless-2"} {
-		b := boardOf(t, name)
+		b := solvertest.BoardOf(t, name)
 		for _, limit := range []uint64{1, 2, 1000, 100_000} {
 			r := Solve(t.Context(), b, make([]uint8, b.Cells()), Options{Limit: limit, InPlace: limit <= 1000, Budget: 1_000_000})
 			if r.Joint.N.Uint64() != limit || r.Joint.Exact {
@@ -212,7 +144,7 @@ func TestLimitsAreQuick(t *testing.T) {
 func TestLargeLimits(t *testing.T) {
 	const limit = 1_000_000
 	for _, name := range []string{"windmill", "triple", "cross", "flower"} {
-		b := boardOf(t, name)
+		b := solvertest.BoardOf(t, name)
 		r := Solve(t.Context(), b, make([]uint8, b.Cells()), Options{Limit: limit, InPlace: true})
 		if r.Joint.N.Uint64() != limit || r.Joint.Exact {
 			t.Errorf("%s: %+v", name, r.Joint)
@@ -226,12 +158,12 @@ func TestLargeLimits(t *testing.T) {
 }
 
 func TestSolveStopsInTime(t *testing.T) {
-	b := boardOf(t, "sumo")
+	b := solvertest.BoardOf(t, "sumo")
 	for _, after := range []time.Duration{0, time.Millisecond, 20 * time.Millisecond, 300 * time.Millisecond} {
 		ctx, cancel := context.WithTimeout(context.Background(), after)
 		start := time.Now()
 		r := Solve(ctx, b, make([]uint8, b.Cells()), Options{Limit: 1_000_000_000})
-		if late := time.Since(start) - after; late > punctual() {
+		if late := time.Since(start) - after; late > solvertest.Punctual() {
 			t.Errorf("stopped %v late after %v", late, after)
 		}
 		cancel()

@@ -7,16 +7,17 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/solver/solvertest"
 )
 
 // TestSymmetry: what is true of a puzzle stays true when its digits are renamed, its
 // grids are put in another order under other names, or all is transposed.
 func TestSymmetry(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	for _, name := range small {
-		b := boardOf(t, name)
-		for range cases(10) {
-			digits := randomPuzzle(b, rng)
+	for _, name := range solvertest.Small {
+		b := solvertest.BoardOf(t, name)
+		for range solvertest.Cases(10) {
+			digits := solvertest.RandomPuzzle(b, rng)
 			want := Solve(context.Background(), b, digits, Options{Limit: 50})
 			for what, variant := range map[string]func(*rand.Rand, *overlap.Board, []uint8) (*overlap.Board, []uint8, []int){
 				"digits": relabel, "grids": reorder, "transposed": transpose,

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"samurai/overlap/render"
-	"samurai/solver"
+	"samurai/solver/analyze"
 )
 
 // additions answers what to add to make the puzzle unique.
@@ -61,7 +61,7 @@ func (p *page) together(v *analysis) {
 }
 
 // choices tells which cells help most whatever their digit.
-func (p *page) choices(v *analysis, choices []solver.Choice) {
+func (p *page) choices(v *analysis, choices []analyze.Choice) {
 	const shown = 6
 	if choices[0].Least.Cmp(choices[0].Most) == 0 && isOne(choices[0].Most) {
 		return // they are among those that make it unique

@@ -7,6 +7,7 @@ import (
 
 	"samurai/overlap/render"
 	"samurai/solver"
+	"samurai/solver/analyze"
 )
 
 // analysis tells people about a puzzle's clues and cells: a heading, a table of grids,
@@ -56,7 +57,7 @@ func (p *page) clues(v *analysis) {
 			continue
 		}
 		some = true
-		b.Stand[c.Cell] = (c.Need == solver.NotNeeded) == (v.Total.N.Sign() > 0)
+		b.Stand[c.Cell] = (c.Need == analyze.NotNeeded) == (v.Total.N.Sign() > 0)
 	}
 	if !some {
 		return
@@ -150,7 +151,7 @@ func (p *page) analysisVerdict(v *analysis) {
 func (p *page) culprits(v *analysis) {
 	var cells []named
 	for _, c := range v.Clues {
-		if c.Need != solver.Needed {
+		if c.Need != analyze.Needed {
 			continue
 		}
 		word := fmt.Sprintf("= %d", c.Digit)

@@ -11,6 +11,7 @@ import (
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver"
+	"samurai/solver/analyze"
 )
 
 // analyzeCmd is `samurai analyze`.
@@ -36,7 +37,7 @@ what is out of reach is left out, and said to be.
 // analysis is what there is to tell of a puzzle, or of one grid of it alone.
 type analysis struct {
 	*answer
-	*solver.Analysis
+	*analyze.Analysis
 	grid  int         // -1 for the whole puzzle
 	alone []aloneGrid // by grid of the whole puzzle
 	err   error       // why it is not complete
@@ -88,7 +89,7 @@ func (c *analyzeCmd) views(ctx context.Context, s *streams, doc *layout.Document
 	var views []*analysis
 	for _, g := range grids {
 		board, digits := a.board.Alone(g, a.clues.Digits)
-		views = append(views, analyze(ctx, &answer{file: a.file, puzzle: a.puzzle, board: board, clues: &overlap.Clues{Digits: digits}}, g))
+		views = append(views, analyzeBoard(ctx, &answer{file: a.file, puzzle: a.puzzle, board: board, clues: &overlap.Clues{Digits: digits}}, g))
 	}
 	return views, 0
 }
@@ -121,17 +122,17 @@ func whole(ctx context.Context, a *answer) *analysis {
 	var alone []aloneGrid
 	for g := range a.board.Grids {
 		board, digits := a.board.Alone(g, a.clues.Digits)
-		cells, err := solver.Redundant(ctx, board, digits)
+		cells, err := analyze.Redundant(ctx, board, digits)
 		alone = append(alone, aloneGrid{board, digits, cells, err == nil})
 	}
-	v := analyze(ctx, a, -1)
+	v := analyzeBoard(ctx, a, -1)
 	v.alone = alone
 	return v
 }
 
-func analyze(ctx context.Context, a *answer, grid int) *analysis {
+func analyzeBoard(ctx context.Context, a *answer, grid int) *analysis {
 	v := &analysis{answer: a, grid: grid}
-	v.Analysis, v.err = solver.Needs(ctx, a.board, a.clues.Digits)
+	v.Analysis, v.err = analyze.Needs(ctx, a.board, a.clues.Digits)
 	a.report = solver.Solve(ctx, a.board, a.clues.Digits, solver.Options{})
 	check(a)
 	if a.report.Joint != nil {
@@ -145,13 +146,13 @@ func analyze(ctx context.Context, a *answer, grid int) *analysis {
 
 // redundant returns the clues that are known not to be needed, and whether the needs
 // of all clues are known.
-func (v *analysis) redundant() (clues []solver.Clue, known bool) {
+func (v *analysis) redundant() (clues []analyze.Clue, known bool) {
 	known = true
 	for _, c := range v.Clues {
 		switch c.Need {
-		case solver.NotNeeded:
+		case analyze.NotNeeded:
 			clues = append(clues, c)
-		case solver.NeedUnknown:
+		case analyze.NeedUnknown:
 			known = false
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"samurai/solver"
+	"samurai/solver/count"
 	"samurai/solver/grid"
 )
 
@@ -26,7 +27,7 @@ const patience = 5
 
 // Run counts the solutions of all puzzles in order.
 func (c *countCmd) Run(ctx context.Context, s *streams) error {
-	return c.run(ctx, s, solver.Options{InPlace: true, Budget: patience * solver.DefaultBudget}, tellCounts, countLine)
+	return c.run(ctx, s, solver.Options{InPlace: true, Budget: patience * count.DefaultBudget}, tellCounts, countLine)
 }
 
 // tellCounts tells people the counts: a heading, a table of grids, and one last line
@@ -50,7 +51,7 @@ func countLine(ctx context.Context, w *lineWorker, b []byte) ([]byte, exitStatus
 		}
 		return strconv.AppendUint(b, n, 10), statusOf(n), nil
 	}
-	n, err := solver.Alone(ctx, &w.Solver, &c, w.limit)
+	n, err := count.Alone(ctx, &w.Solver, &c, w.limit)
 	if err != nil {
 		return b, exitUndecided, err
 	}

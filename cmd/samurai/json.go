@@ -7,6 +7,7 @@ import (
 
 	"samurai/layout"
 	"samurai/solver"
+	"samurai/solver/count"
 )
 
 // The JSON of solve and count. Counts are strings, for they pass 2^53; what is
@@ -90,7 +91,7 @@ func writeJSON(w io.Writer, a *answer) error {
 	return json.NewEncoder(w).Encode(j)
 }
 
-func newJSONCount(c *solver.Count) *jsonCount {
+func newJSONCount(c *count.Number) *jsonCount {
 	if c == nil {
 		return nil
 	}

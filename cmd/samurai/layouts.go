@@ -15,7 +15,7 @@ import (
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/overlap/render"
-	"samurai/solver"
+	"samurai/solver/analyze"
 )
 
 // layoutsCmd is `samurai layouts`.
@@ -254,8 +254,8 @@ func newJSONLayout(ctx context.Context, b *overlap.Board) *jsonLayout {
 			}
 		}
 	}
-	if p := solver.CanFill(ctx, b); p != solver.Unknown {
-		possible := p == solver.Possible
+	if p := analyze.CanFill(ctx, b); p != analyze.Unknown {
+		possible := p == analyze.Possible
 		j.Possible = &possible
 	}
 	return j

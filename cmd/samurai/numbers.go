@@ -5,11 +5,11 @@ import (
 	"math/big"
 	"strings"
 
-	"samurai/solver"
+	"samurai/solver/count"
 )
 
 // countText is a number of solutions as people read it.
-func countText(c *solver.Count) string {
+func countText(c *count.Number) string {
 	switch {
 	case c == nil:
 		return "not counted"
@@ -21,7 +21,7 @@ func countText(c *solver.Count) string {
 
 // boundsText says in a sentence's end what is known of a number of solutions. Its blanks
 // within a number are hard ones.
-func boundsText(c *solver.Count) string {
+func boundsText(c *count.Number) string {
 	if c.Exact {
 		return hardened(long(c.N)) + " solutions"
 	}
@@ -67,7 +67,7 @@ func bound(n *big.Int, mode big.RoundingMode) string {
 }
 
 // powerOf is the power of a count's number.
-func powerOf(c *solver.Count) string {
+func powerOf(c *count.Number) string {
 	if c == nil {
 		return ""
 	}

@@ -12,6 +12,7 @@ import (
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver"
+	"samurai/solver/analyze"
 )
 
 // validateCmd is `samurai validate`.
@@ -104,8 +105,8 @@ func (c *validateCmd) look(ctx context.Context, s *streams, doc *layout.Document
 
 // impossible asks whether any digits fill a layout, and names what is to blame if not.
 func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems) {
-	knots, answer := solver.Knots(ctx, l)
-	if answer == solver.Unknown {
+	knots, answer := analyze.Knots(ctx, l)
+	if answer == analyze.Unknown {
 		why := "the search was too long"
 		if ctx.Err() != nil {
 			why = "it was interrupted"
@@ -223,7 +224,7 @@ func (c *validateCmd) solutions(ctx context.Context, b *overlap.Board, p *layout
 	if r.Verdict != solver.Unique || !c.Minimal {
 		return problems
 	}
-	cells, err := solver.Redundant(ctx, b, clues.Digits)
+	cells, err := analyze.Redundant(ctx, b, clues.Digits)
 	for _, cell := range cells {
 		warn(clues.Pos[cell], layout.RedundantClue, "%s is not needed: without it the puzzle has one solution too", b.CellName(-1, cell))
 	}

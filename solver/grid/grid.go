@@ -1,5 +1,7 @@
 package grid
 
+import "math/bits"
+
 // Set is a set of digits: bit d-1 stands for digit d.
 type Set uint16
 
@@ -22,3 +24,12 @@ func FromDigits(d *[81]uint8) Candidates {
 
 // digitSet is the set that a clue stands for.
 var digitSet = [256]Set{All, 1, 2, 4, 8, 16, 32, 64, 128, 256}
+
+// Single tells whether the set has one digit.
+func (s Set) Single() bool { return s != 0 && s&(s-1) == 0 }
+
+// Digit returns the smallest digit of a set that has any, 1 to 9.
+func (s Set) Digit() uint8 { return uint8(bits.TrailingZeros16(uint16(s))) + 1 }
+
+// Len returns the number of digits.
+func (s Set) Len() int { return bits.OnesCount16(uint16(s)) }

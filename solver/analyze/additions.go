@@ -1,0 +1,64 @@
+package analyze
+
+import (
+	"cmp"
+	"math/big"
+	"slices"
+)
+
+// Choice is a cell that may have several digits.
+type Choice struct {
+	Cell   int     // of the board
+	Digits []Given // its possible digits in order
+	// Solutions that remain when its digit is given: at least, at most, and on average
+	// over the solutions.
+	Least, Most *big.Int
+	Mean        *big.Float
+}
+
+// Choices returns the cells that may have several digits, the most useful first: by the
+// most solutions that their digits leave, then by the mean, then by cell. It is empty
+// where the numbers are not known.
+func (a *Analysis) Choices() []Choice {
+	var all []Choice
+	for cell := range a.Remaining {
+		c := Choice{Cell: cell}
+		squares := new(big.Int)
+		for d, n := range a.Remaining[cell] {
+			if n.Sign() == 0 {
+				continue
+			}
+			c.Digits = append(c.Digits, Given{cell, uint8(d + 1), n})
+			squares.Add(squares, new(big.Int).Mul(n, n))
+			if c.Least == nil || n.Cmp(c.Least) < 0 {
+				c.Least = n
+			}
+			if c.Most == nil || n.Cmp(c.Most) > 0 {
+				c.Most = n
+			}
+		}
+		if len(c.Digits) > 1 {
+			c.Mean = new(big.Float).Quo(new(big.Float).SetInt(squares), new(big.Float).SetInt(a.Total.N))
+			all = append(all, c)
+		}
+	}
+	slices.SortStableFunc(all, func(x, y Choice) int {
+		return cmp.Or(x.Most.Cmp(y.Most), x.Mean.Cmp(y.Mean))
+	})
+	return all
+}
+
+// Uniquely returns the givens each of which leaves one solution where there are
+// several, by cell and digit.
+func (a *Analysis) Uniquely() []Given {
+	var all []Given
+	for _, c := range a.Choices() {
+		for _, g := range c.Digits {
+			if g.Leaves.Cmp(one) == 0 {
+				all = append(all, g)
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(x, y Given) int { return cmp.Compare(x.Cell, y.Cell) })
+	return all
+}

@@ -1,0 +1,252 @@
+package analyze
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"samurai/overlap"
+	"samurai/solver/count"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
+)
+
+// TestAnalyzeAgreesWithCounting counts variants of random puzzles from scratch: without
+// each clue, and with each digit in some of the blank cells. Those that plain
+// backtracking can count in a while it counts, the others a search.
+func TestAnalyzeAgreesWithCounting(t *testing.T) {
+	names := []string{"single", "twodoku-nw-se", "flower", "samurai", "windmill"}
+	if testing.Short() {
+		names = names[:3]
+	}
+	for i, name := range names {
+		b := solvertest.BoardOf(t, name)
+		rng := rand.New(rand.NewPCG(21, uint64(i)))
+		for _, blanks := range []int{0, 1} {
+			digits := solvertest.Minimal(search.New(b), b, rng)
+			for range blanks {
+				digits = unblank(digits, rng)
+			}
+			checkAnalysis(t, name, b, digits)
+		}
+		checkAnalysis(t, name, b, solvertest.Spoil(b, solvertest.Minimal(search.New(b), b, rng), rng))
+	}
+}
+
+func analyze(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, error) {
+	a, err := Needs(ctx, b, digits)
+	if err == nil {
+		err = a.Count(ctx)
+	}
+	return a, err
+}
+
+// unblank takes away a random clue.
+func unblank(digits []uint8, rng *rand.Rand) []uint8 {
+	digits = slices.Clone(digits)
+	for {
+		if cell := rng.IntN(len(digits)); digits[cell] != 0 {
+			digits[cell] = 0
+			return digits
+		}
+	}
+}
+
+// limit is how many solutions of a variant are searched for.
+const limit = 5_000
+
+func checkAnalysis(t *testing.T, name string, b *overlap.Board, digits []uint8) {
+	t.Helper()
+	a, err := analyze(context.Background(), b, digits)
+	if err != nil || !a.Total.Exact {
+		t.Fatalf("%s: %v: %+v, %v", name, digits, a.Total, err)
+	}
+	total := a.Total.N
+	plain, searched, left := 0, 0, 0
+	o := solvertest.NewOracle(b)
+	check := func(what string, cell int, d uint8, got *big.Int) {
+		t.Helper()
+		variant := slices.Clone(digits)
+		variant[cell] = d
+		o.Budget = 2000
+		n := o.Count(variant, math.MaxInt)
+		if o.Budget > 0 {
+			plain++
+		} else {
+			found := solvertest.Count(search.New(b), variant, limit)
+			n = int(found)
+			searched++
+		}
+		if got == nil && n > limit/10 {
+			left++
+			return
+		}
+		if n == limit && got.Cmp(big.NewInt(limit)) > 0 {
+			return
+		}
+		if got == nil || got.Cmp(big.NewInt(int64(n))) != 0 {
+			t.Errorf("%s: %v solutions %s %s = %d, want %d", name, got, what, b.CellName(-1, cell), d, n)
+		}
+	}
+	check("with", 0, digits[0], total)
+	for _, c := range a.Clues {
+		check("without", c.Cell, 0, c.Without)
+		if c.Digit != digits[c.Cell] || c.Need == NeedUnknown || c.Without != nil && (c.Need == NotNeeded) != (c.Without.Cmp(total) == 0) {
+			t.Errorf("%s: clue %+v of %v solutions", name, c, total)
+		}
+	}
+	for cell := 0; cell < len(a.Remaining); cell += 5 { // some cells will do
+		for d, n := range a.Remaining[cell] {
+			if digits[cell] == 0 {
+				check("with", cell, uint8(d+1), n)
+			}
+		}
+	}
+	t.Logf("%s: %v solutions, %d clues; %d variants counted plainly, %d by search; %d were left out", name, total, len(a.Clues), plain, searched, left)
+	if left > len(a.Clues)/4 {
+		t.Errorf("%s: %d of %d clues were left out", name, left, len(a.Clues))
+	}
+	if total.Sign() > 0 {
+		checkTogether(t, name, b, a, digits)
+	}
+}
+
+// checkTogether adds the givens one by one, and wants what they are said to leave and
+// one solution in the end.
+func checkTogether(t *testing.T, name string, b *overlap.Board, a *Analysis, digits []uint8) {
+	t.Helper()
+	all := slices.Clone(digits)
+	for _, g := range a.Together {
+		if all[g.Cell] != 0 {
+			t.Errorf("%s: %v gives a cell that is given", name, g)
+		}
+		all[g.Cell] = g.Digit
+		if n, err := count.Joint(context.Background(), search.NewMarks(b, all), 0); err != nil || !n.Exact || n.N.Cmp(g.Leaves) != 0 {
+			t.Errorf("%s: %v of %v leaves %+v, %v", name, g, a.Together, n, err)
+		}
+	}
+	if n := solvertest.Count(search.New(b), all, 2); n != 1 {
+		t.Errorf("%s: %d solutions with %v", name, n, a.Together)
+	}
+}
+
+// TestAnalyzeManySolutions takes numbers that nobody can count one by one through what
+// they add up to.
+func TestAnalyzeManySolutions(t *testing.T) {
+	for _, c := range []struct {
+		layout string
+		blanks int
+	}{{"single", 8}, {"twodoku-nw-se", 6}, {"samurai", 5}} {
+		b := solvertest.BoardOf(t, c.layout)
+		rng := rand.New(rand.NewPCG(22, uint64(c.blanks)))
+		digits := solvertest.Minimal(search.New(b), b, rng)
+		for range c.blanks {
+			digits = unblank(digits, rng)
+		}
+		a, err := analyze(context.Background(), b, digits)
+		if err != nil || !a.Total.Exact {
+			t.Fatalf("%s: %+v, %v", c.layout, a.Total, err)
+		}
+		t.Logf("%s: %v solutions", c.layout, a.Total.N)
+		with := func(cell int, d uint8) *big.Int {
+			variant := slices.Clone(digits)
+			variant[cell] = d
+			n, err := count.Joint(context.Background(), search.NewMarks(b, variant), 0)
+			if err != nil || !n.Exact {
+				t.Fatal(n, err)
+			}
+			return n.N
+		}
+		for i, clue := range a.Clues {
+			if i%12 != 0 {
+				continue
+			}
+			sum := new(big.Int)
+			for d := range uint8(9) {
+				sum.Add(sum, with(clue.Cell, d+1))
+			}
+			if clue.Without == nil || clue.Without.Cmp(sum) != 0 {
+				t.Errorf("%s: %v: %v solutions without %d; with its digits %v", c.layout, digits, clue.Without, clue.Cell, sum)
+			}
+		}
+		for cell := range a.Remaining {
+			sum := new(big.Int)
+			for d, n := range a.Remaining[cell] {
+				sum.Add(sum, n)
+				if cell%61 == 0 && n.Cmp(with(cell, uint8(d+1))) != 0 && digits[cell] == 0 {
+					t.Errorf("%s: %v: %v solutions with %d in %d", c.layout, digits, n, d+1, cell)
+				}
+			}
+			if sum.Cmp(a.Total.N) != 0 {
+				t.Errorf("%s: %v: the digits of %d have %v solutions, of %v", c.layout, digits, cell, sum, a.Total.N)
+			}
+		}
+		checkTogether(t, c.layout, b, a, digits)
+	}
+}
+
+// TestSearchEnds: a count that is out of reach is searched for no longer than a while,
+// even where grids fall apart and are counted alone, and ctx's error is not lost.
+func TestSearchEnds(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	many := solvertest.Thinned(b, 9, 0)
+	full := solvertest.RandomFill(b, rand.New(rand.NewPCG(23, 0)))
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, c := range []struct {
+		what   string
+		ctx    context.Context
+		digits []uint8
+		n      uint64
+		all    bool
+		err    error
+	}{
+		{"out of reach", t.Context(), many, count.SearchNodes, false, nil},
+		{"one solution", t.Context(), full, 1, true, nil},
+		{"stopped", ended, many, 0, false, context.Canceled},
+	} {
+		n, all, err := oneByOne(c.ctx, b, c.digits)
+		if n != c.n || all != c.all || !errors.Is(err, c.err) {
+			t.Errorf("%s: %d, all %v, %v", c.what, n, all, err)
+		}
+	}
+}
+
+// TestNeedsTellsTheErrorOfCtx wants no other, on however many cores.
+func TestNeedsTellsTheErrorOfCtx(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	digits := solvertest.Thinned(b, 30, 1)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, cores := range []int{1, 2, 4} {
+		runtime.GOMAXPROCS(cores)
+		a, err := Needs(ctx, b, digits)
+		if err != ctx.Err() || len(a.Clues) == 0 {
+			t.Errorf("%d cores: %d clues, %v", cores, len(a.Clues), err)
+		}
+	}
+}
+
+// TestAnalyzeStops wants what is known by then when the caller stops the work.
+func TestAnalyzeStops(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	digits := make([]uint8, b.Cells())
+	digits[0], digits[100] = 1, 2
+	ctx, cancel := context.WithTimeout(context.Background(), 500*time.Millisecond)
+	defer cancel()
+	start := time.Now()
+	a, err := analyze(ctx, b, digits)
+	if err == nil || a == nil || len(a.Clues) != 2 {
+		t.Errorf("%+v, %v", a, err)
+	}
+	if late := time.Since(start) - 500*time.Millisecond; late > solvertest.Punctual() {
+		t.Errorf("it went on for %v", late)
+	}
+}

@@ -1,0 +1,193 @@
+package analyze
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"samurai/layout"
+	"samurai/overlap"
+	"samurai/solver/search"
+)
+
+// Possibility is an answer to whether a layout can be filled at all.
+type Possibility uint8
+
+// The answers.
+const (
+	Unknown Possibility = iota // the search was too long
+	Possible
+	Impossible
+)
+
+// CanFill tells whether any digits fill the board, whatever the clues. Boards whose
+// grids lie in a plane always can be; others are searched as far as a fixed number of
+// nodes.
+func CanFill(ctx context.Context, b *overlap.Board) Possibility {
+	_, answer := newFiller(ctx).refute(b)
+	return answer
+}
+
+// filler looks for fillings, as far as its patience goes.
+type filler struct {
+	ctx      context.Context
+	patience int // in nodes; those of large boards cost more
+}
+
+func newFiller(ctx context.Context) *filler { return &filler{ctx, 110_000} }
+
+// refute looks for grids of a board that no digits can fill, because of what they share.
+// When there are any it returns a part of the board with some of them.
+func (f *filler) refute(b *overlap.Board) (grids []int, answer Possibility) {
+	answer = Possible
+	for _, part := range knotted(b) {
+		local, found := f.refutePart(sub(b, part))
+		switch found {
+		case Impossible:
+			return pick(part, local), Impossible
+		case Unknown:
+			answer = Unknown
+		}
+	}
+	return nil, answer
+}
+
+// refutePart is refute for a part that hangs together. Most that can be filled are in 35
+// nodes for each grid, or not in ten times as many, unless the search begins elsewhere.
+func (f *filler) refutePart(b *overlap.Board) (grids []int, answer Possibility) {
+	easy := 500 + 38*len(b.Grids)
+	for try, nodes := range []int{easy, easy, easy, 10_000} {
+		s, found := f.search(b, nodes, try)
+		switch found {
+		case Possible:
+			return nil, Possible
+		case Impossible:
+			for g := range b.Grids {
+				grids = append(grids, g)
+			}
+			if len(grids) > mostAround {
+				if local := f.around(s); local != nil {
+					return local, Impossible
+				}
+			}
+			return grids, Impossible
+		}
+		if try == 0 {
+			if local := f.around(s); local != nil {
+				return local, Impossible
+			}
+		}
+	}
+	return nil, Unknown
+}
+
+// search looks for a filling of the board in so many nodes. One box is filled beforehand:
+// which digits it has where does not matter, for digits may be renamed. It is one of
+// those of the most grids, another for each try.
+func (f *filler) search(b *overlap.Board, nodes, try int) (*search.Searcher, Possibility) {
+	boxes := make([]int, len(b.Boxes))
+	for k := range boxes {
+		boxes[k] = k
+	}
+	slices.SortStableFunc(boxes, func(x, y int) int { return cmp.Compare(len(b.Boxes[y]), len(b.Boxes[x])) })
+	digits := make([]uint8, b.Cells())
+	for place := range 9 {
+		digits[9*boxes[try]+place] = uint8(place + 1)
+	}
+	s := search.New(b)
+	weight := 200 + len(b.Grids) // what a node takes
+	if nodes = min(nodes, f.patience*200/weight); nodes <= 0 {
+		return s, Unknown
+	}
+	s.Load(digits)
+	r, err := s.Run(f.ctx, search.Limits{Nodes: uint64(nodes), Solutions: 1})
+	f.patience -= int(r.Nodes) * weight / 200
+	switch {
+	case r.N > 0:
+		return s, Possible
+	case err != nil:
+		return s, Unknown
+	}
+	return s, Impossible
+}
+
+// mostAround is the most grids of a board that are looked at by themselves.
+const mostAround = 12
+
+// around looks for a few grids of a board that no digits can fill. The search of the
+// whole tells where it met contradictions: it begins with the grids that had the most,
+// and goes on to what is tied to them most.
+func (f *filler) around(s *search.Searcher) []int {
+	seeds := make([]int, len(s.Board.Grids))
+	for g := range seeds {
+		seeds[g] = g
+	}
+	slices.SortStableFunc(seeds, func(g, h int) int { return cmp.Compare(s.Weight[h], s.Weight[g]) })
+	least := f.patience / 2
+	for _, g := range seeds {
+		set := []int{g}
+		for len(set) < mostAround && f.patience > least && f.ctx.Err() == nil {
+			next, ok := nearest(s, set)
+			if !ok {
+				break
+			}
+			set = append(set, next)
+			f.patience -= 10 * len(set) // for what is not searched
+			local := sub(s.Board, set)
+			for _, part := range knotted(local) {
+				if _, found := f.search(sub(local, part), 1000, 0); found == Impossible {
+					return pick(set, part)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// nearest returns the grid with the most links to a set, times its weight.
+func nearest(s *search.Searcher, set []int) (best int, ok bool) {
+	score := make(map[int]uint32)
+	for _, g := range set {
+		for _, l := range s.Board.Links[g] {
+			if slices.Contains(set, l.To) {
+				continue
+			}
+			score[l.To] += s.Weight[l.To]
+			if n := score[l.To]; !ok || n > score[best] || n == score[best] && l.To < best {
+				best, ok = l.To, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// pick returns the members of a list at some indices.
+func pick(list, at []int) []int {
+	picked := make([]int, len(at))
+	for i, j := range at {
+		picked[i] = list[j]
+	}
+	return picked
+}
+
+// sub returns the board of some grids, with the boxes that they share.
+func sub(b *overlap.Board, grids []int) *overlap.Board {
+	l := &layout.Layout{}
+	var ties []layout.Tie
+	at := make(map[int]int) // the tie of a box of the board
+	for i, g := range grids {
+		l.Grids = append(l.Grids, layout.Grid{Name: b.Layout.Grids[g].Name})
+		for box, k := range b.Grids[g] {
+			t, ok := at[k]
+			if !ok {
+				t = len(ties)
+				at[k] = t
+				ties = append(ties, layout.Tie{})
+			}
+			ties[t].Boxes = append(ties[t].Boxes, layout.GridBox{Grid: i, Box: box + 1})
+		}
+	}
+	l.Shared = slices.DeleteFunc(ties, func(t layout.Tie) bool { return len(t.Boxes) < 2 })
+	some, _ := overlap.New(l) // there are no problems but those of the whole, which has none
+	return some
+}

@@ -1,0 +1,90 @@
+package count
+
+import (
+	"context"
+	"math/big"
+
+	"samurai/solver/exact"
+	"samurai/solver/grid"
+	"samurai/solver/workers"
+)
+
+// Grid is the number of solutions of one grid.
+type Grid struct {
+	Number
+	Nodes uint64 // the positions looked at
+	Err   error  // why the number may be short: the error of a context
+
+	cands grid.Candidates
+	many  bool // more solutions than it pays to search for
+}
+
+// Grids counts the solutions of grids, each exactly unless there are more than limit; 0
+// is no limit. Equal grids are counted once and have one answer. The error is that of
+// ctx; what was found by then is there.
+func Grids(ctx context.Context, all []grid.Candidates, limit uint64) ([]*Grid, error) {
+	var different []*Grid
+	known := make(map[grid.Candidates]*Grid)
+	out := make([]*Grid, len(all))
+	for i := range all {
+		g, ok := known[all[i]]
+		if !ok {
+			g = &Grid{cands: all[i]}
+			known[all[i]] = g
+			different = append(different, g)
+		}
+		out[i] = g
+	}
+	workers.Each(len(different), func() func(int) {
+		var s grid.Solver
+		return func(i int) { different[i].search(ctx, &s, limit) }
+	})
+	for _, g := range different {
+		if g.Err != nil {
+			return out, g.Err
+		}
+	}
+	for _, g := range different { // one after the other, for each keeps all cores busy
+		if g.contract(ctx, limit); g.Err != nil {
+			return out, g.Err
+		}
+	}
+	return out, nil
+}
+
+// Alone counts the solutions of one grid, exactly unless there are more than limit;
+// 0 is no limit. s is the workspace of the search. When ctx ends it returns what was
+// found so far, and the error of ctx.
+func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64) (Number, error) {
+	g := Grid{cands: *c}
+	g.search(ctx, s, limit)
+	g.contract(ctx, limit)
+	return g.Number, g.Err
+}
+
+// search counts exactly, unless there are more than limit solutions (0 is no
+// limit), or so many that contraction has to.
+func (g *Grid) search(ctx context.Context, s *grid.Solver, limit uint64) {
+	first := uint64(exact.Few)
+	if limit != 0 {
+		first = min(exact.Few-1, limit) + 1 // one more than the limit tells it from more
+	}
+	s.Nodes = 0
+	n, err := s.Count(ctx, &g.cands, first)
+	g.Nodes, g.Err = s.Nodes, err
+	g.N = new(big.Int).SetUint64(n)
+	g.many = err == nil && n == exact.Few
+	g.Exact = err == nil && !g.many && !g.cap(limit)
+}
+
+// contract counts a grid that has too many solutions to search for.
+func (g *Grid) contract(ctx context.Context, limit uint64) {
+	if !g.many {
+		return
+	}
+	n, err := exact.CountMany(ctx, &g.cands, nil)
+	if g.Err = err; err == nil {
+		g.Number = Number{N: n}
+		g.Exact = !g.cap(limit)
+	}
+}

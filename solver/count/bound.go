@@ -1,0 +1,225 @@
+package count
+
+import (
+	"errors"
+	"math/big"
+	"slices"
+
+	"samurai/solver/exact"
+	"samurai/solver/grid"
+)
+
+// bound says of a count that is out of reach what can be said with the rest of the
+// budget: better bounds, and an estimate. n is a lower bound.
+func (t *tally) bound(n *Number) error {
+	better := func(lower *big.Int) {
+		if n.N.Cmp(lower) < 0 {
+			n.N = lower
+		}
+	}
+	restore := t.share(4)
+	defer func() { restore() }()
+	few, all, err := t.few(t.everyGrid())
+	better(few)
+	if all {
+		n.Exact, n.Upper = true, nil
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	lower, err := t.lower()
+	if err != nil {
+		return err
+	}
+	better(lower)
+	upper := big.NewInt(1)
+	for _, part := range t.s.Components(t.everyGrid()) {
+		m, err := t.loose(part)
+		if err != nil {
+			return err
+		}
+		upper.Mul(upper, m)
+	}
+	if n.Upper == nil || upper.Cmp(n.Upper) < 0 {
+		n.Upper = upper
+	}
+	restore()
+	restore = func() {}
+	if n.N.Cmp(n.Upper) == 0 {
+		n.Exact, n.Upper = true, nil
+		return nil
+	}
+	return t.estimate(n)
+}
+
+// lower returns a lower bound for the whole: the solutions that have the shared boxes of
+// one of them.
+func (t *tally) lower() (*big.Int, error) {
+	own, n, err := t.fixed()
+	for _, m := range own {
+		n.Mul(n, m)
+	}
+	return n, err
+}
+
+// fixed finds one solution, keeps its shared boxes, and returns lower bounds of how
+// many ways there are to fill what is left of each grid. All of them go together; and
+// since digits that no cell tells from one another may be exchanged, there are times as
+// many solutions, which differ in the shared boxes.
+func (t *tally) fixed() (own []*big.Int, times *big.Int, err error) {
+	own = make([]*big.Int, len(t.s.States))
+	for g := range own {
+		own[g] = new(big.Int)
+	}
+	times = t.exchanges()
+	stage := t.s.Begin()
+	defer t.s.End(stage)
+	solution, err := t.witness()
+	if errors.Is(err, exact.ErrBudget) {
+		err = nil
+	}
+	if solution == nil {
+		return own, times, err
+	}
+	for box, members := range t.s.Board.Boxes {
+		if len(members) > 1 {
+			t.s.Fill(members[0].Grid, members[0].Box-1, solution[9*box:9*box+9])
+		}
+	}
+	t.s.Propagate()
+	for g := range own {
+		if own[g], err = t.part([]int{g}); err != nil && !errors.Is(err, exact.ErrBudget) {
+			return own, times, err
+		}
+	}
+	return own, times, nil
+}
+
+// witness returns a solution by cell of the board, nil when there is none. It is
+// exact.ErrBudget when the search is too long.
+func (t *tally) witness() ([]uint8, error) {
+	r, err := t.search(t.everyGrid(), 1, 1)
+	if r.N == 0 {
+		return nil, err
+	}
+	return r.Solutions[0], err
+}
+
+// exchanges returns the number of permutations of digits that keep the candidates of
+// all cells.
+func (t *tally) exchanges() *big.Int {
+	n := big.NewInt(1)
+	all := t.everyGrid()
+	for left := grid.All; left != 0; {
+		digit := left & -left
+		size := int64(0)
+		for rest := left; rest != 0; rest &= rest - 1 {
+			if other := rest & -rest; t.alike(all, digit, other) {
+				left &^= other
+				size++
+				n.Mul(n, big.NewInt(size))
+			}
+		}
+	}
+	return n
+}
+
+// loose returns an upper bound for grids that hang together: the count with some of the
+// links between them dropped, or each grid with its boxes in the others as it suits it
+// best.
+func (t *tally) loose(grids []int) (*big.Int, error) {
+	product := big.NewInt(1)
+	l, seen := t.links(grids), map[int]bool{}
+	for rest := slices.Clone(grids); len(rest) > 0; {
+		next := max(0, slices.IndexFunc(rest, func(g int) bool {
+			return slices.ContainsFunc(l.at[g], func(box int) bool { return seen[box] })
+		}))
+		g := rest[next]
+		rest = slices.Delete(rest, next, next+1)
+		n, err := t.widest(l, g, seen)
+		if err != nil {
+			return nil, err
+		}
+		product.Mul(product, n)
+		for _, box := range l.at[g] {
+			seen[box] = true
+		}
+	}
+	if len(grids) > 1 {
+		l.loosen(t)
+		n, err := t.forest(l)
+		if err == nil && n.Cmp(product) < 0 || err != nil && !errors.Is(err, exact.ErrBudget) {
+			return n, err
+		}
+	}
+	return product, nil
+}
+
+// The largest numbers of solutions of a grid, by what is filled of it. For one box and
+// all fills it is the same number; for two, the first may be taken to have the digits
+// in order, for digits may be renamed, and the table of the second has been computed.
+var (
+	mostGrids = number("6670903752021072936960") // nothing is filled (Felgenhauer and Jarvis 2005)
+	mostByBox = number("18383222420692992")
+	mostByRow = number("1559833390080") // two boxes of one band or stack
+	mostByTwo = number("62941111488")   // two boxes of different bands and stacks
+)
+
+func number(s string) *big.Int {
+	n, _ := new(big.Int).SetString(s, 10)
+	return n
+}
+
+// widest returns an upper bound of the solutions of a grid when those of its boxes that
+// were seen are filled, however that is done; no more than two of them are taken into
+// account.
+func (t *tally) widest(l *links, g int, seen map[int]bool) (*big.Int, error) {
+	defer t.share(2)()
+	most := mostGrids
+	var boxes []int
+	for i, box := range t.s.Board.Grids[g] {
+		if !seen[box] || !slices.Contains(l.at[g], box) {
+			continue
+		}
+		most = smaller(most, mostByBox)
+		for _, j := range boxes {
+			if i/3 == j/3 || i%3 == j%3 {
+				most = smaller(most, mostByRow)
+			} else {
+				most = smaller(most, mostByTwo)
+			}
+		}
+		boxes = append(boxes, i)
+	}
+	n, err := t.part([]int{g})
+	if err == nil {
+		most = smaller(most, n)
+	} else if !errors.Is(err, exact.ErrBudget) {
+		return nil, err
+	}
+	if len(boxes) > 0 && t.s.States[g].Candidates() != noClues {
+		m, err := t.message(&links{}, 0, g, t.s.Board.Grids[g][boxes[0]])
+		if err == nil {
+			most = smaller(most, new(big.Int).SetUint64(m.table.Max()))
+		} else if !errors.Is(err, exact.ErrBudget) {
+			return nil, err
+		}
+	}
+	return most, nil
+}
+
+func smaller(a, b *big.Int) *big.Int {
+	if a.Cmp(b) < 0 {
+		return a
+	}
+	return b
+}
+
+// noClues are the candidates of a grid without clues.
+var noClues = func() (c grid.Candidates) {
+	for i := range c {
+		c[i] = grid.All
+	}
+	return c
+}()

@@ -1,0 +1,162 @@
+package count
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"cmp"
+	"samurai/overlap"
+	"samurai/solver/exact"
+	"samurai/solver/grid"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
+)
+
+// little is a budget that is too solvertest.Small for anything but a rough estimate.
+const little = 5_000_000
+
+// TestBounds asks for counts that are known with too solvertest.Small a budget.
+func TestBounds(t *testing.T) {
+	bounded := 0
+	for _, c := range []struct {
+		layout        string
+		clues, boards int
+	}{{"twodoku-nw-se", 14, 3}, {"triple", 19, 2}, {"flower", 18, 2}, {"windmill", 20, 1}, {"samurai", 17, 1}, {"sohei", 21, 1}, {"butterfly", 22, 2}} {
+		b := solvertest.BoardOf(t, c.layout)
+		for seed := range uint64(c.boards) {
+			digits := solvertest.Thinned(b, c.clues, seed)
+			known, err := jointCount(t.Context(), b, digits, DefaultBudget)
+			if err != nil || !known.Exact {
+				t.Fatalf("%s %d: %+v, %v", c.layout, seed, known, err)
+			}
+			r := whole(t, b, digits, Options{InPlace: true})
+			rough := whole(t, b, digits, Options{InPlace: true, Budget: little})
+			for g := range b.Grids {
+				checkBounds(t, fmt.Sprint(c.layout, seed, " grid ", g), rough.InPlace[g], r.InPlace[g].N)
+			}
+			got, err := jointCount(t.Context(), b, digits, little)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkBounds(t, c.layout, got, known.N)
+			if got.Exact {
+				continue
+			}
+			bounded++
+			checkEstimate(t, c.layout, b, digits, known.N)
+		}
+	}
+	if bounded < 8 {
+		t.Errorf("only %d counts were out of reach", bounded)
+	}
+}
+
+func checkBounds(t *testing.T, what string, got *Number, known *big.Int) {
+	t.Helper()
+	if got.N.Cmp(known) > 0 || got.Exact && got.N.Cmp(known) != 0 || got.Upper != nil && (got.Exact || got.Upper.Cmp(known) < 0) {
+		t.Errorf("%s: %v, exact %v, at most %v; it is %v", what, got.N, got.Exact, got.Upper, known)
+	}
+}
+
+// checkEstimate holds an estimate of some effort against a known count.
+func checkEstimate(t *testing.T, what string, b *overlap.Board, digits []uint8, known *big.Int) {
+	t.Helper()
+	tally := newTally(t.Context(), search.NewMarks(b, digits))
+	tally.s.Propagate()
+	tally.budget = exact.NewBudget(200_000_000)
+	n := new(Number)
+	if err := tally.estimate(n); err != nil || n.Estimate == nil {
+		t.Fatalf("%s: no estimate, %v", what, err)
+	}
+	want := new(big.Float).SetInt(known)
+	off, _ := new(big.Float).Quo(new(big.Float).Sub(n.Estimate, want), n.Error).Float64()
+	t.Logf("%s: %.4g +- %.2g, %.1f standard errors off", what, n.Estimate, n.Error, off)
+	if off < -6 || off > 6 {
+		t.Errorf("%s: %.4g +- %.2g, want %.4g", what, n.Estimate, n.Error, want)
+	}
+}
+
+// TestEstimate estimates boards without clues, whose numbers follow from that of one grid.
+func TestEstimate(t *testing.T) {
+	for name, more := range map[string]int64{"single": 0, "twodoku-nw-se": 1, "samurai": 4} {
+		b := solvertest.BoardOf(t, name)
+		known := new(big.Int).Exp(mostByBox, big.NewInt(more), nil)
+		checkEstimate(t, name, b, make([]uint8, b.Cells()), known.Mul(known, mostGrids))
+	}
+}
+
+// TestMostByBoxes checks the largest numbers of solutions with one or two boxes filled:
+// each is reached, and no random filling passes it.
+func TestMostByBoxes(t *testing.T) {
+	b := solvertest.BoardOf(t, "single")
+	rng := rand.New(rand.NewPCG(8, 3))
+	count := func(digits []uint8, boxes ...int) *big.Int {
+		some := make([]uint8, 81)
+		for _, box := range boxes {
+			copy(some[9*box:9*box+9], digits[9*box:9*box+9])
+		}
+		n, err := jointCount(t.Context(), b, some, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n.N
+	}
+	reached := []uint8{1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3, 0}
+	row := make([]uint8, 81)
+	copy(row, reached)
+	if n := count(row, 0, 1); n.Cmp(mostByRow) != 0 {
+		t.Errorf("two boxes of a band: %v, want %v", n, mostByRow)
+	}
+	two := make([]uint8, 81)
+	copy(two, reached[:9])
+	copy(two[36:], reached[:9])
+	if n := count(two, 0, 4); n.Cmp(mostByTwo) != 0 {
+		t.Errorf("two boxes apart: %v, want %v", n, mostByTwo)
+	}
+	for range 3 {
+		full := solvertest.RandomFill(b, rng)
+		if n := count(full, 3); n.Cmp(mostByBox) != 0 {
+			t.Errorf("one box: %v, want %v", n, mostByBox)
+		}
+		if n := count(full, 2, 5); n.Cmp(mostByRow) > 0 {
+			t.Errorf("two boxes of a stack: %v, more than %v", n, mostByRow)
+		}
+		if n := count(full, 2, 3); n.Cmp(mostByTwo) > 0 {
+			t.Errorf("two boxes apart: %v, more than %v", n, mostByTwo)
+		}
+	}
+}
+
+// whole counts a board with a budget as Options has it, or the default.
+func whole(t *testing.T, b *overlap.Board, digits []uint8, o Options) *Answer {
+	t.Helper()
+	given := search.NewMarks(b, digits)
+	var cands []grid.Candidates
+	for g := range b.Grids {
+		cands = append(cands, given.Grid(g))
+	}
+	alone, err := Grids(t.Context(), cands, o.Limit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range alone {
+		o.Alone = append(o.Alone, &g.Number)
+	}
+	m, err := narrow(t.Context(), given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Budget = cmp.Or(o.Budget, DefaultBudget)
+	a, err := Board(t.Context(), m, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func jointCount(ctx context.Context, b *overlap.Board, digits []uint8, steps int64) (*Number, error) {
+	return Joint(ctx, search.NewMarks(b, digits), steps)
+}

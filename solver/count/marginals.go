@@ -1,0 +1,262 @@
+package count
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"math/bits"
+
+	"samurai/overlap"
+	"samurai/solver/exact"
+	"samurai/solver/grid"
+	"samurai/solver/search"
+)
+
+// Marginals says how the solutions of a board fall on its cells.
+type Marginals struct {
+	Total *big.Int
+	// By cell of the board: the number of solutions in which it is 1 to 9 (index digit-1).
+	Cells [][9]*big.Int
+}
+
+// JointMarginals returns, for every cell of a board that has the given pencil marks and every digit,
+// how many solutions of the whole would remain if it were given. The error is that of ctx,
+// or exact.ErrBudget where the work would take minutes.
+func JointMarginals(ctx context.Context, m *search.Marks) (*Marginals, error) {
+	m, err := narrow(ctx, m)
+	if err != nil {
+		return nil, err
+	}
+	if m, err := few(ctx, m); m != nil || err != nil {
+		return m, err
+	}
+	t := newTally(ctx, m)
+	t.budget = exact.NewBudget(marginalsBudget)
+	if !t.s.Propagate() {
+		return noMarginals(m.Board).fill(), nil
+	}
+	out, err := t.marginals(t.everyGrid())
+	if err != nil {
+		return nil, err
+	}
+	return out.fill(), nil
+}
+
+// few goes through the solutions themselves; it returns nil where they are many, or too
+// far apart to find all of them.
+func few(ctx context.Context, m *search.Marks) (*Marginals, error) {
+	s := search.New(m.Board)
+	s.LoadMarks(m)
+	r, err := s.Run(ctx, search.Limits{Nodes: SearchNodes, Solutions: searchFirst, Keep: searchFirst})
+	if r.N == searchFirst || errors.Is(err, search.ErrNodes) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	out := noMarginals(m.Board).fill()
+	out.Total.SetUint64(r.N)
+	for _, solution := range r.Solutions {
+		for cell, d := range solution {
+			n := out.Cells[cell][d-1]
+			n.Add(n, big.NewInt(1))
+		}
+	}
+	return out, nil
+}
+
+func noMarginals(b *overlap.Board) *Marginals {
+	return &Marginals{Total: new(big.Int), Cells: make([][9]*big.Int, b.Cells())}
+}
+
+// fill puts zeros where there is no number.
+func (m *Marginals) fill() *Marginals {
+	for cell := range m.Cells {
+		for d, n := range m.Cells[cell] {
+			if n == nil {
+				m.Cells[cell][d] = new(big.Int)
+			}
+		}
+	}
+	return m
+}
+
+// add adds the solutions of o, which differ from those of m.
+func (m *Marginals) add(o *Marginals) {
+	m.Total.Add(m.Total, o.Total)
+	for cell := range o.Cells {
+		for d, n := range o.Cells[cell] {
+			if n == nil {
+				continue
+			}
+			if m.Cells[cell][d] == nil {
+				m.Cells[cell][d] = new(big.Int)
+			}
+			m.Cells[cell][d].Add(m.Cells[cell][d], n)
+		}
+	}
+}
+
+// times joins m with an independent part of the board. Cells that both have are fixed.
+func (m *Marginals) times(o *Marginals) {
+	for cell := range m.Cells {
+		for d := range m.Cells[cell] {
+			if n := m.Cells[cell][d]; n != nil {
+				n.Mul(n, o.Total)
+			} else if n := o.Cells[cell][d]; n != nil {
+				m.Cells[cell][d] = new(big.Int).Mul(n, m.Total)
+			}
+		}
+	}
+	m.Total.Mul(m.Total, o.Total)
+}
+
+// marginals treats the parts that grids fall into apart, as product does.
+func (t *tally) marginals(grids []int) (*Marginals, error) {
+	out := noMarginals(t.s.Board)
+	out.Total.SetInt64(1)
+	for _, part := range t.s.Components(grids) {
+		if err := t.ctx.Err(); err != nil {
+			return nil, err
+		}
+		l := t.links(part)
+		var m *Marginals
+		var err error
+		switch {
+		case len(part) == 1:
+			m, err = t.alone(part[0])
+		case l.forest():
+			m, err = t.beliefs(l)
+		default:
+			m, err = t.branches(part, l.cut(t))
+		}
+		if err != nil {
+			return nil, err
+		}
+		if m.Total.Sign() == 0 {
+			return noMarginals(t.s.Board), nil
+		}
+		out.times(m)
+	}
+	return out, nil
+}
+
+// alone returns the marginals of a grid that shares no open box.
+func (t *tally) alone(g int) (*Marginals, error) {
+	c := t.s.States[g].Candidates()
+	cells, total, err := exact.Marginals(t.ctx, &c, t.budget)
+	if err != nil {
+		return nil, err
+	}
+	m := noMarginals(t.s.Board)
+	m.Total = total
+	for i := range cells {
+		for d, n := range cells[i] {
+			if n.Sign() > 0 {
+				m.Cells[t.s.Board.Cell(g, i)][d] = n
+			}
+		}
+	}
+	return m, nil
+}
+
+// branches adds up the marginals over the digits of a cell of a box on a cycle.
+func (t *tally) branches(grids []int, box int) (*Marginals, error) {
+	at, cell, set := t.fewest(box)
+	sum := noMarginals(t.s.Board)
+	for ; set != 0; set &= set - 1 {
+		err := t.try(at, cell, set&-set, func() error {
+			m, err := t.marginals(grids)
+			if err == nil {
+				sum.add(m)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return sum, nil
+}
+
+// beliefs returns the marginals of a forest: each grid hears what all others have to
+// say, and then the table of each of its boxes, weighted, holds the numbers of
+// solutions of the whole.
+func (t *tally) beliefs(l *links) (*Marginals, error) {
+	m := noMarginals(t.s.Board)
+	for _, g := range l.grids {
+		total, cells, err := t.belief(l, g)
+		if err != nil {
+			return nil, err
+		}
+		m.Total = total
+		for i := range cells {
+			for d, n := range cells[i] {
+				if n != nil && n.Sign() > 0 {
+					m.Cells[t.s.Board.Cell(g, i)][d] = n
+				}
+			}
+		}
+	}
+	return m, nil
+}
+
+// belief returns how many solutions a forest has, and how they fall on the cells of one
+// of its grids.
+func (t *tally) belief(l *links, g int) (total *big.Int, cells [81][9]*big.Int, err error) {
+	var residues [81][9][]uint64
+	var totals []uint64
+	for primes := 1; len(totals) < primes; {
+		s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Prime: len(totals), Budget: t.budget}
+		bound, _, empty, err := t.hear(l, s, g, -1)
+		if err != nil || empty {
+			return new(big.Int), cells, err
+		}
+		if len(totals) == 0 {
+			all, err := t.part([]int{g})
+			if err != nil {
+				return nil, cells, err
+			}
+			primes = exact.Primes(bound + float64(all.BitLen()))
+		}
+		for box := range 9 {
+			table, err := s.Table(t.ctx, box)
+			if err != nil {
+				return nil, cells, err
+			}
+			if s.Weights[box] != nil {
+				table = table.Times(s.Weights[box], s.Prime)
+			}
+			for place, by := range table.Marginals(s.Prime) {
+				for d, v := range by {
+					r := &residues[overlap.CellOf(box, place)][d]
+					*r = append(*r, v)
+				}
+			}
+			if box == 0 {
+				totals = append(totals, table.Sum(s.Prime))
+			}
+		}
+	}
+	for i := range residues {
+		for d, r := range residues[i] {
+			cells[i][d] = exact.Combine(r)
+		}
+	}
+	return exact.Combine(totals), cells, nil
+}
+
+// fewest returns the cell of a board's box that has the fewest candidates, more than
+// one, and these.
+func (t *tally) fewest(box int) (g, cell int, set grid.Set) {
+	at := t.s.Board.Boxes[box][0]
+	c := t.s.States[at.Grid].Candidates()
+	least := 10
+	for place := range 9 {
+		i := overlap.CellOf(at.Box-1, place)
+		if n := bits.OnesCount16(uint16(c[i])); n > 1 && n < least {
+			cell, least = i, n
+		}
+	}
+	return at.Grid, cell, c[cell]
+}

@@ -1,0 +1,24 @@
+package count
+
+import (
+	"errors"
+	"testing"
+
+	"samurai/solver/exact"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
+)
+
+// TestMarginalsKeepToTheBudget asks for more than a budget of one step can pay, of one
+// grid and of several.
+func TestMarginalsKeepToTheBudget(t *testing.T) {
+	for _, layout := range []string{"single", "twodoku-nw-se"} {
+		b := solvertest.BoardOf(t, layout)
+		tally := newTally(t.Context(), search.NewMarks(b, solvertest.Thinned(b, 18, 1)))
+		tally.s.Propagate()
+		tally.budget = exact.NewBudget(1)
+		if _, err := tally.marginals(tally.everyGrid()); !errors.Is(err, exact.ErrBudget) {
+			t.Errorf("%s: %v", layout, err)
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package count
+
+import (
+	"context"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"samurai/overlap"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
+)
+
+// TestJointCountAgreesWithSearch counts random boards by both, where search finishes.
+func TestJointCountAgreesWithSearch(t *testing.T) {
+	const limit = 30_000
+	for _, name := range solvertest.Small {
+		t.Run(name, func(t *testing.T) {
+			b := solvertest.BoardOf(t, name)
+			rng := rand.New(rand.NewPCG(7, uint64(len(name))))
+			counted, larger := 0, 0
+			for range 8 {
+				digits := solvertest.RandomFill(b, rng)
+				for _, cell := range rng.Perm(len(digits)) {
+					digits[cell] = 0
+					if rng.IntN(5) != 0 {
+						continue
+					}
+					want := solvertest.Count(search.New(b), digits, limit)
+					if want == limit {
+						break
+					}
+					if want == 1 {
+						continue
+					}
+					counted++
+					if want > searchFirst {
+						larger++
+					}
+					got, err := jointCount(context.Background(), b, digits, 0)
+					if err != nil || !got.Exact || got.N.Cmp(new(big.Int).SetUint64(want)) != 0 {
+						t.Errorf("%v: joint count %+v, %v; search %d", digits, got, err, want)
+					}
+				}
+			}
+			if larger == 0 {
+				t.Errorf("%d counts, none above %d", counted, searchFirst)
+			}
+			t.Logf("%d counts, %d above %d", counted, larger, searchFirst)
+		})
+	}
+}
+
+// TestInPlaceAgreesWithSearch lists all solutions of random boards, tells those of each
+// grid apart, and counts the digits of each cell.
+func TestInPlaceAgreesWithSearch(t *testing.T) {
+	const limit = 3000
+	for _, name := range solvertest.Small {
+		b := solvertest.BoardOf(t, name)
+		rng := rand.New(rand.NewPCG(9, uint64(len(name))))
+		several := 0
+		for range 6 {
+			digits := solvertest.RandomFill(b, rng)
+			for _, cell := range rng.Perm(len(digits)) {
+				digits[cell] = 0
+				if rng.IntN(10) != 0 {
+					continue
+				}
+				solutions := solvertest.Solutions(search.New(b), digits, limit)
+				if len(solutions) == limit {
+					break
+				}
+				if len(solutions) < 2 {
+					continue
+				}
+				several++
+				checkMarginals(t, b, digits, solutions)
+				r := whole(t, b, digits, Options{InPlace: true})
+				limit := 1 + rng.Uint64N(uint64(len(solutions)))
+				limited := whole(t, b, digits, Options{InPlace: true, Limit: limit})
+				if n := uint64(len(solutions)); limited.Joint.N.Uint64() != min(n, limit) || limited.Joint.Exact != (n <= limit) {
+					t.Errorf("%s: %v: %v to %d, search finds %d", name, digits, limited.Joint, limit, n)
+				}
+				for g := range b.Grids {
+					got := r.InPlace[g]
+					seen := map[[81]uint8]bool{}
+					for _, w := range solutions {
+						seen[search.ByGrid(b, w)[g]] = true
+					}
+					if !got.Exact || !got.N.IsUint64() || got.N.Uint64() != uint64(len(seen)) {
+						t.Errorf("%s: %v: grid %d has %v solutions in place, search finds %d", name, digits, g, got, len(seen))
+					}
+					if got, n := limited.InPlace[g], uint64(len(seen)); got.N.Uint64() != min(n, limit) || got.Exact != (n <= limit) {
+						t.Errorf("%s: %v: grid %d has %v in place to %d, search finds %d", name, digits, g, got, limit, n)
+					}
+				}
+			}
+		}
+		if several == 0 {
+			t.Errorf("%s: no board with several solutions", name)
+		}
+		t.Logf("%s: %d boards", name, several)
+	}
+}
+
+func checkMarginals(t *testing.T, b *overlap.Board, digits []uint8, solutions [][]uint8) {
+	t.Helper()
+	m, err := JointMarginals(context.Background(), search.NewMarks(b, digits))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := make([][9]uint64, b.Cells())
+	for _, w := range solutions {
+		for cell, d := range w {
+			want[cell][d-1]++
+		}
+	}
+	if !m.Total.IsUint64() || m.Total.Uint64() != uint64(len(solutions)) {
+		t.Errorf("%v: marginals of %v solutions, search finds %d", digits, m.Total, len(solutions))
+	}
+	for cell := range want {
+		for d, n := range want[cell] {
+			if got := m.Cells[cell][d]; !got.IsUint64() || got.Uint64() != n {
+				t.Errorf("%v: cell %d is %d in %v solutions, by search in %d", digits, cell, d+1, got, n)
+				return
+			}
+		}
+	}
+}
+
+// TestEmptyBoards counts boards without clues, whose numbers follow from the number n
+// of all grids: a box takes each of its 9! fills equally often.
+func TestEmptyBoards(t *testing.T) {
+	n, _ := new(big.Int).SetString("6670903752021072936960", 10)
+	each := new(big.Int).Div(n, big.NewInt(362880))
+	for _, c := range []struct {
+		layout string
+		more   int64 // grids after the first, each sharing one box
+	}{{"single", 0}, {"twodoku-nw-se", 1}, {"samurai", 4}, {"clueless-2", 9}} {
+		b := solvertest.BoardOf(t, c.layout)
+		want := new(big.Int).Exp(each, big.NewInt(c.more), nil)
+		want.Mul(want, n)
+		got, err := jointCount(context.Background(), b, make([]uint8, b.Cells()), 0)
+		if err != nil || !got.Exact || got.N.Cmp(want) != 0 {
+			t.Errorf("%s: %+v, %v; want %v", c.layout, got, err, want)
+		}
+	}
+}
+
+// TestKnownJointCounts counts the boards of the measuring data, where it lies beside
+// the checkout.
+func TestKnownJointCounts(t *testing.T) {
+	for _, p := range solvertest.Published(t, "joint-counts.jsonl") {
+		n, err := jointCount(context.Background(), p.Board, p.Digits, DefaultBudget)
+		if err != nil || !n.Exact || n.N.String() != p.Joint {
+			t.Errorf("%s: %+v, %v; want %s", p.ID, n, err, p.Joint)
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package search
+
+import (
+	"errors"
+
+	"samurai/solver/grid"
+)
+
+// firstPatience is the number of guesses per grid without a solution before the first
+// restart. A fixed number is too few for large boards: 200 take half as many nodes again.
+const firstPatience = 50
+
+// branching decides what to try next, and when to start again.
+type branching struct {
+	patience uint64 // before the first restart
+	budget   uint64 // guesses allowed without a solution
+	tries    uint64 // guesses so far
+	due      uint64 // the guess at which to start again
+	stalled  bool   // whether the search has started again
+	depth    int    // the guesses that are open
+	beside   int    // the parts open under a guess that are not all that is left
+}
+
+// errRestart unwinds the search to where no guess is open.
+var errRestart = errors.New("restart")
+
+// reset begins a new search.
+func (s *Searcher) reset() {
+	for g := range s.Weight {
+		s.Weight[g] = 1
+	}
+	s.budget, s.tries, s.due = s.patience, 0, s.patience
+	s.stalled, s.depth, s.beside = false, 0, 0
+}
+
+// progress is told of each solution of what is left of the whole.
+func (b *branching) progress() { b.due = b.tries + b.budget }
+
+func (b *branching) restart() {
+	b.budget *= 2
+	b.due = b.tries + b.budget
+	b.stalled = true
+}
+
+// choose returns the grid of the part order[lo:hi] to branch in, and the pair to branch
+// on if it has one.
+func (s *Searcher) choose(lo, hi int) (best int32, p grid.Pair, ok bool) {
+	if s.stalled {
+		best = s.heaviest(lo, hi)
+		p, ok = s.States[best].Pair(s.shared[best])
+		return best, p, ok
+	}
+	score := 0
+	for _, g := range s.order[lo:hi] {
+		here, paired := s.States[g].Pair(s.shared[g])
+		if !paired || p.There && !here.There {
+			continue
+		}
+		n := (here.Peers + 1) * int(s.Weight[g])
+		if n > score || here.There && !p.There {
+			best, p, ok, score = g, here, true, n
+		}
+	}
+	if !ok {
+		best = s.heaviest(lo, hi)
+	}
+	return best, p, ok
+}
+
+// heaviest returns the grid of a part with the most weight per open cell.
+func (s *Searcher) heaviest(lo, hi int) (best int32) {
+	weight, open := 0, 1
+	for _, g := range s.order[lo:hi] {
+		if w, o := int(s.Weight[g]), s.States[g].Unsolved(); o > 0 && w*open > weight*o {
+			best, weight, open = g, w, o
+		}
+	}
+	return best
+}

@@ -1,0 +1,45 @@
+package search
+
+import "samurai/solver/grid"
+
+// saved is the state of a grid before a stage changed it.
+type saved struct {
+	grid  int32
+	stamp uint64
+	state grid.State
+}
+
+// Stage is an open stage, for End.
+type Stage struct {
+	outer uint64
+	mark  int
+}
+
+// Begin opens a stage, at whose end all states are again what they are now. Stages end
+// in the reverse order.
+func (p *Position) Begin() Stage {
+	s := Stage{p.stage, len(p.trail)}
+	p.stages++
+	p.stage = p.stages
+	return s
+}
+
+// End takes back what was changed since Begin.
+func (p *Position) End(s Stage) {
+	p.stage = s.outer
+	for i := len(p.trail) - 1; i >= s.mark; i-- {
+		t := &p.trail[i]
+		p.States[t.grid], p.stamp[t.grid] = t.state, t.stamp
+	}
+	p.trail = p.trail[:s.mark]
+}
+
+// save keeps the state of g before it changes, once a stage; before the first there is
+// nothing to go back to.
+func (p *Position) save(g int32) {
+	if p.stamp[g] == p.stage {
+		return
+	}
+	p.trail = append(p.trail, saved{g, p.stamp[g], p.States[g]})
+	p.stamp[g] = p.stage
+}

@@ -1,0 +1,25 @@
+// Package workers spreads work over goroutines.
+package workers
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// Each calls the functions that start makes, one for each worker, with 0 to n-1, each
+// number once, and returns when all calls have. So many workers are used as there are
+// cores.
+func Each(n int, start func() func(i int)) {
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), n) {
+		wg.Go(func() {
+			do := start()
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				do(i)
+			}
+		})
+	}
+	wg.Wait()
+}
