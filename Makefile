@@ -19,7 +19,7 @@ race:
 
 # Rewrite the expected outputs. Read the diff before you commit it.
 golden:
-	go test ./cmd/samurai ./layout/yaml ./overlap/render/... ./solver ./solver/grid -update
+	go test ./cmd/samurai ./layout/yaml ./overlap/render/... ./solver/search ./solver/grid -update
 
 # Every fuzz target for FUZZTIME. What fails is run again: a finding is among the seeds by
 # then and fails at once, but not what Go's fuzzer makes of a worker that is late at the

@@ -21,9 +21,9 @@ var importers = map[string][]string{
 	"github.com/jotaen/kong-completion": {"cmd/samurai/*"},
 	"github.com/posener/complete":       {"cmd/samurai/*"},
 	"github.com/alecthomas/kong":        {"cmd/samurai/*"},
-	"os":                                {"cmd/samurai/*"},
+	"os":                                {"cmd/samurai/*", "solver/solvertest/*"},
 	"os/signal":                         {"cmd/samurai/*"},
-	"time":                              {"cmd/samurai/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
+	"time":                              {"cmd/samurai/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
 	"codeberg.org/go-pdf/fpdf":          {"overlap/render/pdf/*"},
 	"golang.org/x/image":                {"overlap/render/png/*"},
 
@@ -41,8 +41,13 @@ var allowed = map[string][]string{
 	"overlap/render/png": {"overlap/render"},
 	"overlap/render/pdf": {"overlap/render"},
 	"solver/grid":        {},
+	"solver/workers":     {},
 	"solver/exact":       {"solver/grid"},
-	"solver":             {"layout", "overlap", "solver/grid", "solver/exact"},
+	"solver/search":      {"layout", "overlap", "solver/grid"},
+	"solver/count":       {"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"},
+	"solver/analyze":     {"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/count"},
+	"solver":             {"layout", "overlap", "solver/grid", "solver/search", "solver/count"},
+	"solver/solvertest":  {"layouts", "overlap", "solver/search"}, // for tests alone
 	"examples":           {},
 }
 

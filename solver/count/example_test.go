@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"samurai/layout"
+	"samurai/layout/yaml"
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/solver/count"
@@ -45,7 +45,7 @@ func open(file string) (board *overlap.Board, digits []uint8) {
 		panic(err)
 	}
 	defer f.Close()
-	doc, err := layout.NewReader(file, f, layouts.Get).Next()
+	doc, err := yaml.NewReader(file, f, layouts.Get).Next()
 	if err != nil {
 		panic(err)
 	}

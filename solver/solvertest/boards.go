@@ -136,7 +136,7 @@ func Spoil(b *overlap.Board, digits []uint8, rng *rand.Rand) []uint8 {
 
 // clashes tells whether a house of a cell has its digit twice.
 func clashes(b *overlap.Board, digits []uint8, cell int) bool {
-	for _, h := range b.Houses() {
+	for _, h := range b.Houses {
 		if !slices.Contains(h.Cells[:], cell) {
 			continue
 		}
