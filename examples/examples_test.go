@@ -38,8 +38,8 @@ func TestExamples(t *testing.T) {
 		t.Errorf("%d files, %d of them known here", len(files), len(want))
 	}
 	for _, file := range files {
-		board, clues := open(t, file)
-		r := solver.Solve(context.Background(), board, clues.Digits, solver.Options{})
+		p := open(t, file)
+		r := solver.Solve(context.Background(), p.Board, p.Digits(), solver.Options{})
 		w := want[file]
 		if r.Verdict != w.verdict || r.Rule != w.rule || r.Joint.N.Int64() != w.joint {
 			t.Errorf("%s: %s by %s, %v solutions; want %s by %s, %d", file, r.Verdict, r.Rule, r.Joint.N, w.verdict, w.rule, w.joint)
@@ -48,7 +48,7 @@ func TestExamples(t *testing.T) {
 }
 
 // open reads a file that holds one puzzle.
-func open(t *testing.T, file string) (*overlap.Board, *overlap.Clues) {
+func open(t *testing.T, file string) *overlap.Puzzle {
 	f, err := os.Open(file)
 	if err != nil {
 		t.Fatal(err)
@@ -62,16 +62,12 @@ func open(t *testing.T, file string) (*overlap.Board, *overlap.Clues) {
 	if len(doc.Problems) > 0 {
 		t.Fatal(doc.Problems)
 	}
-	board, problems := overlap.New(doc.Puzzle.Layout)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	clues, problems := board.Clues(doc.Puzzle)
+	p, problems := overlap.NewPuzzle(doc.Puzzle)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
 	if _, err := r.Next(); !errors.Is(err, io.EOF) {
 		t.Errorf("%s holds more than one document: %v", file, err)
 	}
-	return board, clues
+	return p
 }

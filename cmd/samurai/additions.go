@@ -15,8 +15,8 @@ func (p *page) additions(v *analysis) {
 	if len(choices) == 0 {
 		return
 	}
-	numbers := make([]*big.Int, v.board.Cells())
-	b := &render.Board{Board: v.board, Stand: make([]bool, len(numbers))}
+	numbers := make([]*big.Int, v.puzzle.Board.Cells())
+	b := &render.Board{Board: v.puzzle.Board, Stand: make([]bool, len(numbers))}
 	for _, c := range choices {
 		numbers[c.Cell] = c.Least
 		b.Stand[c.Cell] = isOne(c.Least)

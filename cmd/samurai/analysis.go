@@ -14,7 +14,7 @@ import (
 // what to add, the clues, and one last line with the verdict.
 func (p *page) analysis(v *analysis) {
 	if v.grid >= 0 {
-		p.heading(v.answer, v.board.Layout.Grids[0].Name+" alone")
+		p.heading(v.answer, v.puzzle.Board.Layout.Grids[0].Name+" alone")
 	} else {
 		p.heading(v.answer)
 	}
@@ -47,9 +47,9 @@ func (p *page) clues(v *analysis) {
 	if !v.Total.Exact || len(v.Clues) == 0 {
 		return
 	}
-	numbers := make([]*big.Int, v.board.Cells())
+	numbers := make([]*big.Int, v.puzzle.Board.Cells())
 	unknown := map[int]string{}
-	b := &render.Board{Board: v.board, Stand: make([]bool, len(numbers))}
+	b := &render.Board{Board: v.puzzle.Board, Stand: make([]bool, len(numbers))}
 	some := false
 	for _, c := range v.Clues {
 		if numbers[c.Cell] = c.Without; c.Without == nil {

@@ -61,7 +61,7 @@ type (
 // writeAnalysisJSON writes the views of a puzzle as one line.
 func writeAnalysisJSON(w io.Writer, views []*analysis) error {
 	v := views[0]
-	j := jsonAnalysis{File: v.file, Title: v.puzzle.Title, Layout: layoutName(v.puzzle)}
+	j := jsonAnalysis{File: v.file, Title: v.source.Title, Layout: layoutName(v.source)}
 	for _, v := range views {
 		if v.err != nil || !v.Total.Exact {
 			j.Reason = v.reason()
@@ -76,7 +76,7 @@ func writeAnalysisJSON(w io.Writer, views []*analysis) error {
 			if one := &v.alone[i]; one.known {
 				alone.Redundant = &[]jsonPlaced{}
 				for _, cell := range one.redundant {
-					*alone.Redundant = append(*alone.Redundant, jsonPlaced{placeOf(one.board, cell), one.digits[cell]})
+					*alone.Redundant = append(*alone.Redundant, jsonPlaced{placeOf(one.puzzle.Board, cell), one.puzzle.Digits()[cell]})
 				}
 			}
 			j.Grids = append(j.Grids, jsonGridAnalysis{g.Name, g.Clues, alone})
@@ -90,16 +90,16 @@ func newJSONBoard(v *analysis) *jsonBoardAnalysis {
 	if redundant, known := v.redundant(); known {
 		j.Redundant = &[]jsonPlaced{}
 		for _, c := range redundant {
-			*j.Redundant = append(*j.Redundant, jsonPlaced{placeOf(v.board, c.Cell), c.Digit})
+			*j.Redundant = append(*j.Redundant, jsonPlaced{placeOf(v.puzzle.Board, c.Cell), c.Digit})
 		}
 		minimal := v.report.Verdict == solver.Unique && len(redundant) == 0
 		j.Minimal = &minimal
 	}
 	for _, c := range v.Clues {
-		j.Clues = append(j.Clues, jsonClue{jsonPlaced{placeOf(v.board, c.Cell), c.Digit}, text(c.Without)})
+		j.Clues = append(j.Clues, jsonClue{jsonPlaced{placeOf(v.puzzle.Board, c.Cell), c.Digit}, text(c.Without)})
 	}
 	for cell := range v.Remaining {
-		if v.clues.Digits[cell] != 0 {
+		if v.puzzle.Digits()[cell] != 0 {
 			continue
 		}
 		remaining := map[string]string{}
@@ -108,13 +108,13 @@ func newJSONBoard(v *analysis) *jsonBoardAnalysis {
 				remaining[fmt.Sprint(d+1)] = n.String()
 			}
 		}
-		j.Cells = append(j.Cells, jsonCell{placeOf(v.board, cell), remaining})
+		j.Cells = append(j.Cells, jsonCell{placeOf(v.puzzle.Board, cell), remaining})
 	}
 	for _, g := range v.Uniquely() {
-		j.UniqueBy = append(j.UniqueBy, jsonPlaced{placeOf(v.board, g.Cell), g.Digit})
+		j.UniqueBy = append(j.UniqueBy, jsonPlaced{placeOf(v.puzzle.Board, g.Cell), g.Digit})
 	}
 	for _, g := range v.Together {
-		j.Together = append(j.Together, jsonGiven{jsonPlaced{placeOf(v.board, g.Cell), g.Digit}, g.Leaves.String()})
+		j.Together = append(j.Together, jsonGiven{jsonPlaced{placeOf(v.puzzle.Board, g.Cell), g.Digit}, g.Leaves.String()})
 	}
 	return j
 }

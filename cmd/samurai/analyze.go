@@ -45,8 +45,7 @@ type analysis struct {
 
 // aloneGrid says which clues a grid does not need alone, in cells of its own board.
 type aloneGrid struct {
-	board     *overlap.Board
-	digits    []uint8
+	puzzle    *overlap.Puzzle // the grid alone
 	redundant []int
 	known     bool // that these are all
 }
@@ -75,7 +74,7 @@ func (c *analyzeCmd) views(ctx context.Context, s *streams, doc *layout.Document
 		complain(s, doc.File, problems, layout.Error)
 		return nil, exitBadInput
 	}
-	grids, err := chosen(a.board, c.Grid)
+	grids, err := chosen(a.puzzle.Board, c.Grid)
 	if err != nil {
 		fmt.Fprintf(s.err, "%s: %v\n", a.file, err)
 		return nil, exitBadInput
@@ -88,8 +87,7 @@ func (c *analyzeCmd) views(ctx context.Context, s *streams, doc *layout.Document
 	}
 	var views []*analysis
 	for _, g := range grids {
-		board, digits := a.board.Alone(g, a.clues.Digits)
-		views = append(views, analyzeBoard(ctx, &answer{file: a.file, puzzle: a.puzzle, board: board, clues: &overlap.Clues{Digits: digits}}, g))
+		views = append(views, analyzeBoard(ctx, &answer{file: a.file, source: a.source, puzzle: a.puzzle.Alone(g)}, g))
 	}
 	return views, 0
 }
@@ -120,10 +118,10 @@ func chosen(b *overlap.Board, names []string) (grids []int, err error) {
 // whole analyzes a puzzle; first what is soon known, its grids.
 func whole(ctx context.Context, a *answer) *analysis {
 	var alone []aloneGrid
-	for g := range a.board.Grids {
-		board, digits := a.board.Alone(g, a.clues.Digits)
-		cells, err := analyze.Redundant(ctx, board, digits)
-		alone = append(alone, aloneGrid{board, digits, cells, err == nil})
+	for g := range a.puzzle.Board.Grids {
+		one := a.puzzle.Alone(g)
+		cells, err := analyze.Redundant(ctx, one.Board, one.Digits())
+		alone = append(alone, aloneGrid{one, cells, err == nil})
 	}
 	v := analyzeBoard(ctx, a, -1)
 	v.alone = alone
@@ -132,8 +130,8 @@ func whole(ctx context.Context, a *answer) *analysis {
 
 func analyzeBoard(ctx context.Context, a *answer, grid int) *analysis {
 	v := &analysis{answer: a, grid: grid}
-	v.Analysis, v.err = analyze.Needs(ctx, a.board, a.clues.Digits)
-	a.report = solver.Solve(ctx, a.board, a.clues.Digits, solver.Options{})
+	v.Analysis, v.err = analyze.Needs(ctx, a.puzzle.Board, a.puzzle.Digits())
+	a.report = solver.Solve(ctx, a.puzzle.Board, a.puzzle.Digits(), solver.Options{})
 	check(a)
 	if a.report.Joint != nil {
 		v.Know(a.report.Joint)
@@ -161,8 +159,8 @@ func (v *analysis) redundant() (clues []analyze.Clue, known bool) {
 
 // name is what a cell is called: nw r3c7, or r3c7 where only one grid is looked at.
 func (v *analysis) name(cell int) string {
-	name := v.board.CellName(-1, cell)
-	if len(v.board.Grids) == 1 {
+	name := v.puzzle.Board.CellName(-1, cell)
+	if len(v.puzzle.Board.Grids) == 1 {
 		_, name, _ = strings.Cut(name, " ")
 	}
 	return name

@@ -12,9 +12,8 @@ import (
 // answer is a puzzle with its report.
 type answer struct {
 	file   string
-	puzzle *layout.Puzzle
-	board  *overlap.Board
-	clues  *overlap.Clues
+	source *layout.Puzzle  // what the file says
+	puzzle *overlap.Puzzle // its clues on their board
 	report *solver.Report
 }
 
@@ -29,29 +28,22 @@ func prepare(doc *layout.Document) (*answer, layout.Problems) {
 			Message: "this is a layout without clues; give a puzzle, with layout and clues",
 		})
 	}
-	board, problems := overlap.New(doc.Puzzle.Layout)
-	if problems.Errors() {
-		return nil, append(doc.Problems, problems...)
-	}
-	clues, more := board.Clues(doc.Puzzle)
-	problems = append(doc.Problems, append(problems, more...)...)
-	if clues == nil {
+	puzzle, problems := overlap.NewPuzzle(doc.Puzzle)
+	problems = append(doc.Problems, problems...)
+	if puzzle == nil {
 		return nil, problems
 	}
-	return &answer{file: doc.File, puzzle: doc.Puzzle, board: board, clues: clues}, problems
+	return &answer{file: doc.File, source: doc.Puzzle, puzzle: puzzle}, problems
 }
 
 // check holds every solution against the rules before it is shown.
 func check(a *answer) {
-	given := make([]layout.Digits, len(a.board.Grids))
-	for g := range given {
-		overlap.View(a.board, g, a.clues.Digits, &given[g])
-	}
+	given := a.puzzle.Grids()
 	for _, solution := range [][]layout.Digits{a.report.Solution, a.report.Second} {
 		if solution == nil {
 			continue
 		}
-		if err := layout.Check(a.board.Layout, given, solution); err != nil {
+		if err := layout.Check(a.puzzle.Board.Layout, given, solution); err != nil {
 			panic(fmt.Sprintf("%s: the solution found breaks the rules: %v", a.file, err))
 		}
 	}
@@ -62,7 +54,7 @@ func check(a *answer) {
 func (a *answer) solve(ctx context.Context, s *streams, limit timeLimit) exitStatus {
 	ctx, cancel := limit.within(ctx)
 	defer cancel()
-	a.report = solver.Solve(ctx, a.board, a.clues.Digits, solver.Options{Limit: 2})
+	a.report = solver.Solve(ctx, a.puzzle.Board, a.puzzle.Digits(), solver.Options{Limit: 2})
 	check(a)
 	if a.report.Solution == nil {
 		fmt.Fprintf(s.err, "%s: no solution to show: %s\n", a.file, a.report.Reason)

@@ -77,10 +77,10 @@ func (p *page) byGrid(v *analysis, cells []named) {
 		}
 	}
 	for i, c := range cells[:len(cells)-more] {
-		grid, place, _ := strings.Cut(v.board.CellName(-1, c.cell), " ")
+		grid, place, _ := strings.Cut(v.puzzle.Board.CellName(-1, c.cell), " ")
 		word := place + " " + c.word
 		head := "  "
-		if len(v.board.Grids) > 1 {
+		if len(v.puzzle.Board.Grids) > 1 {
 			head += grid + ": "
 		}
 		switch {

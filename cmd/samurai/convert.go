@@ -82,7 +82,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		if a == nil {
 			return exitBadInput, nil
 		}
-		it := &format.Item{Puzzle: a.puzzle, Board: a.board, Digits: a.clues.Digits}
+		it := &format.Item{Puzzle: a.puzzle, Source: a.source}
 		var status exitStatus
 		if c.Solution {
 			status = a.solve(ctx, s, c.Timeout)

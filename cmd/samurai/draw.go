@@ -143,7 +143,7 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 
 // entry makes of a puzzle what is drawn; see solve for the status.
 func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (e render.Entry, status exitStatus) {
-	e = render.Entry{Title: a.puzzle.Title, Puzzle: given(a)}
+	e = render.Entry{Title: a.source.Title, Puzzle: given(a)}
 	if c.Title != "" {
 		e.Title = c.Title
 	}

@@ -66,7 +66,7 @@ type (
 func writeJSON(w io.Writer, a *answer) error {
 	r := a.report
 	j := jsonReport{
-		File: a.file, Title: a.puzzle.Title, Layout: layoutName(a.puzzle),
+		File: a.file, Title: a.source.Title, Layout: layoutName(a.source),
 		Rule: r.Rule, Verdict: r.Verdict, Joint: newJSONCount(r.Joint), Reason: r.Reason,
 		Solution: byName(a, r.Solution), Second: byName(a, r.Second), Work: jsonWork{r.Work.Nodes},
 	}

@@ -16,7 +16,7 @@ func (p *page) picture(a *answer) {
 		shown = a.report.Known
 	}
 	if shown != nil {
-		b.Digits = onBoard(a.board, shown)
+		b.Digits = onBoard(a.puzzle.Board, shown)
 	}
 	p.WriteString(render.Text(b, p.width, p.color))
 	p.WriteByte('\n')
@@ -24,8 +24,8 @@ func (p *page) picture(a *answer) {
 
 // given is the board with its clues.
 func given(a *answer) *render.Board {
-	b := &render.Board{Board: a.board, Digits: a.clues.Digits, Bold: make([]bool, a.board.Cells())}
-	for cell, d := range a.clues.Digits {
+	b := &render.Board{Board: a.puzzle.Board, Digits: a.puzzle.Digits(), Bold: make([]bool, a.puzzle.Board.Cells())}
+	for cell, d := range a.puzzle.Digits() {
 		b.Bold[cell] = d != 0
 	}
 	return b
@@ -35,9 +35,9 @@ func given(a *answer) *render.Board {
 // out and have its digits.
 func solved(s *streams, a *answer) *render.Board {
 	b := given(a)
-	b.Digits = onBoard(a.board, a.report.Solution)
+	b.Digits = onBoard(a.puzzle.Board, a.report.Solution)
 	if a.report.Second != nil {
-		second := onBoard(a.board, a.report.Second)
+		second := onBoard(a.puzzle.Board, a.report.Second)
 		b.Stand, b.Notes = make([]bool, len(second)), make([]string, len(second))
 		differ := 0
 		for cell, d := range second {

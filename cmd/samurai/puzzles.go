@@ -68,7 +68,7 @@ func (p *puzzles) answer(ctx context.Context, s *streams, doc *layout.Document, 
 	ctx, cancel := p.Timeout.within(ctx)
 	defer cancel()
 	defer progress(s, a.file)()
-	a.report = solver.Solve(ctx, a.board, a.clues.Digits, o)
+	a.report = solver.Solve(ctx, a.puzzle.Board, a.puzzle.Digits(), o)
 	check(a)
 	return a
 }

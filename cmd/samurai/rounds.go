@@ -14,7 +14,7 @@ func (p *page) rounds(a *answer) {
 	for i, round := range r.Rounds {
 		fmt.Fprintf(p, "Round %d, by %s:\n", i+1, ruleText(round.Rule))
 		if len(round.Events) > maxEvents {
-			p.wrapIndented("  ", "    ", roundText(a.board, &round))
+			p.wrapIndented("  ", "    ", roundText(a.puzzle.Board, &round))
 			continue
 		}
 		for _, e := range round.Events {

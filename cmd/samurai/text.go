@@ -29,10 +29,10 @@ func newPage(s *streams, output string, noColor bool) *page {
 // heading names a puzzle, with notes after its layout's name.
 func (p *page) heading(a *answer, notes ...string) {
 	text := a.file
-	if a.puzzle.Title != "" {
-		text += ": " + a.puzzle.Title
+	if a.source.Title != "" {
+		text += ": " + a.source.Title
 	}
-	if name := layoutName(a.puzzle); name != "" {
+	if name := layoutName(a.source); name != "" {
 		notes = append([]string{name}, notes...)
 	}
 	if len(notes) > 0 {
@@ -148,13 +148,13 @@ func (p *page) differing(a *answer) {
 
 // differences names the cells in which the two solutions differ, with their digits.
 func differences(a *answer) (cells []string) {
-	for k := range a.board.Boxes {
-		home := a.board.Boxes[k][0]
+	for k := range a.puzzle.Board.Boxes {
+		home := a.puzzle.Board.Boxes[k][0]
 		for place := range 9 {
 			c := overlap.CellOf(home.Box-1, place)
 			x, y := a.report.Solution[home.Grid][c], a.report.Second[home.Grid][c]
 			if x != y {
-				cells = append(cells, fmt.Sprintf("%s %d or %d", a.board.CellName(-1, 9*k+place), x, y))
+				cells = append(cells, fmt.Sprintf("%s %d or %d", a.puzzle.Board.CellName(-1, 9*k+place), x, y))
 			}
 		}
 	}

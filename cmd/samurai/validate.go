@@ -131,42 +131,43 @@ func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems
 // lookAtPuzzle looks at clues and, if nothing is wrong before, as far as it was asked to at
 // solutions.
 func (c *validateCmd) lookAtPuzzle(ctx context.Context, s *streams, b *overlap.Board, file string, p *layout.Puzzle, sound bool) layout.Problems {
-	clues, problems := b.Gather(p)
+	puzzle, problems := b.Puzzle(p)
 	if sound && !problems.Errors() {
-		problems = append(problems, fewClues(b, p, clues)...)
+		problems = append(problems, fewClues(puzzle, p)...)
 	}
-	problems = append(problems, clashes(b, clues)...)
+	problems = append(problems, clashes(puzzle)...)
 	if problems.Errors() || !sound || !c.Solve && !c.Minimal {
 		return problems
 	}
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
 	defer progress(s, file)()
-	return append(problems, c.solutions(ctx, b, p, clues)...)
+	return append(problems, c.solutions(ctx, puzzle, p)...)
 }
 
 // clashes finds equal clues in a house, one problem for each house and digit, at the
 // second of them in the file.
-func clashes(b *overlap.Board, clues *overlap.Clues) (problems layout.Problems) {
+func clashes(puzzle *overlap.Puzzle) (problems layout.Problems) {
+	b := puzzle.Board
 	type group struct {
 		house overlap.House
 		digit uint8
 	}
 	cells := make(map[group][]int)
-	for _, clash := range solver.Clashes(b, clues.Digits) {
+	for _, clash := range solver.Clashes(b, puzzle.Digits()) {
 		g := group{clash.House, clash.Digit}
 		cells[g] = append(cells[g], clash.Cells[:]...)
 	}
 	for g, cells := range cells {
-		slices.SortFunc(cells, func(x, y int) int { return cmp.Or(clues.Pos[x].Compare(clues.Pos[y]), cmp.Compare(x, y)) })
+		slices.SortFunc(cells, func(x, y int) int { return cmp.Or(puzzle.Pos(x).Compare(puzzle.Pos(y)), cmp.Compare(x, y)) })
 		cells = slices.Compact(cells)
-		first, second, at := cells[0], cells[1], clues.Pos[cells[0]]
+		first, second, at := cells[0], cells[1], puzzle.Pos(cells[0])
 		also, must := "", "one of them must go"
 		if n := len(cells) - 2; n > 0 {
 			also, must = fmt.Sprintf(" and %d more", n), "all but one of them must go"
 		}
 		problems = append(problems, layout.Problem{
-			Pos: clues.Pos[second], Path: clues.Path[second], Code: layout.HouseClash,
+			Pos: puzzle.Pos(second), Path: puzzle.Path(second), Code: layout.HouseClash,
 			Message: fmt.Sprintf("%s is %d, as is %s in the same %s (line %d, column %d)%s; %s",
 				b.CellName(g.house.Grid, second), g.digit, b.CellName(g.house.Grid, first), g.house.Kind, at.Line, at.Column, also, must),
 		})
@@ -176,11 +177,11 @@ func clashes(b *overlap.Board, clues *overlap.Clues) (problems layout.Problems) 
 
 // fewClues warns of grids with too few clues or different digits to have one solution
 // alone: fewer than 17 (McGuire, Tugemann and Civario, 2012) or than 8.
-func fewClues(b *overlap.Board, p *layout.Puzzle, clues *overlap.Clues) (problems layout.Problems) {
-	for g, grid := range b.Layout.Grids {
+func fewClues(puzzle *overlap.Puzzle, p *layout.Puzzle) (problems layout.Problems) {
+	for g, grid := range puzzle.Board.Layout.Grids {
 		n, digits := 0, map[uint8]bool{}
-		for c := range 81 {
-			if d := clues.Digits[b.Cell(g, c)]; d != 0 {
+		for _, d := range puzzle.Grid(g) {
+			if d != 0 {
 				n++
 				digits[d] = true
 			}
@@ -208,11 +209,11 @@ func fewClues(b *overlap.Board, p *layout.Puzzle, clues *overlap.Clues) (problem
 
 // solutions solves the puzzle and warns unless it has one solution and, when that was
 // asked for, needs each of its clues.
-func (c *validateCmd) solutions(ctx context.Context, b *overlap.Board, p *layout.Puzzle, clues *overlap.Clues) (problems layout.Problems) {
+func (c *validateCmd) solutions(ctx context.Context, puzzle *overlap.Puzzle, p *layout.Puzzle) (problems layout.Problems) {
 	warn := func(pos layout.Pos, code layout.Code, format string, args ...any) {
 		problems = append(problems, layout.Problem{Pos: pos, Path: "clues", Code: code, Message: fmt.Sprintf(format, args...)})
 	}
-	r := solver.Solve(ctx, b, clues.Digits, solver.Options{Limit: 1})
+	r := solver.Solve(ctx, puzzle.Board, puzzle.Digits(), solver.Options{Limit: 1})
 	switch r.Verdict {
 	case solver.Multiple:
 		warn(p.Pos, layout.SeveralSolutions, "the puzzle has several solutions; samurai solve shows two")
@@ -224,9 +225,9 @@ func (c *validateCmd) solutions(ctx context.Context, b *overlap.Board, p *layout
 	if r.Verdict != solver.Unique || !c.Minimal {
 		return problems
 	}
-	cells, err := analyze.Redundant(ctx, b, clues.Digits)
+	cells, err := analyze.Redundant(ctx, puzzle.Board, puzzle.Digits())
 	for _, cell := range cells {
-		warn(clues.Pos[cell], layout.RedundantClue, "%s is not needed: without it the puzzle has one solution too", b.CellName(-1, cell))
+		warn(puzzle.Pos(cell), layout.RedundantClue, "%s is not needed: without it the puzzle has one solution too", puzzle.Board.CellName(-1, cell))
 	}
 	if err != nil {
 		warn(p.Pos, layout.Undecided, "which other clues are not needed is not known: %v", err)

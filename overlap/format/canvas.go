@@ -61,11 +61,14 @@ func (c *canvas) boxes() map[overlap.Spot]bool {
 	return all
 }
 
-// canvas lays an item's board on paper; it is an error when it fits none.
-func (it *Item) canvas() (*canvas, error) {
-	p := it.Board.Paper
+// canvas lays an item's board and clues on paper; it is an error when it fits none.
+func (it *Item) canvas() (*canvas, error) { return canvasOf(it.Board, it.Digits()) }
+
+// canvasOf lays a board with digits by cell on paper; it is an error when it fits none.
+func canvasOf(b *overlap.Board, digits []uint8) (*canvas, error) {
+	p := b.Paper
 	if p == nil {
-		return nil, fmt.Errorf("the grids of %s cannot be drawn in one piece, which this format needs", it.name())
+		return nil, fmt.Errorf("the grids of %s cannot be drawn in one piece, which this format needs", nameOf(b))
 	}
 	if 3*p.Rows > maxCanvas || 3*p.Cols > maxCanvas {
 		return nil, fmt.Errorf("a board of %d x %d cells; at most %d can be written so", 3*p.Rows, 3*p.Cols, maxCanvas)
@@ -73,7 +76,7 @@ func (it *Item) canvas() (*canvas, error) {
 	c := newCanvas(3*p.Rows, 3*p.Cols)
 	for k, spot := range p.Boxes {
 		for place := range 9 {
-			*c.at(3*spot.Row+place/3, 3*spot.Col+place%3) = canvasCell{in: true, digit: it.Digits[9*k+place]}
+			*c.at(3*spot.Row+place/3, 3*spot.Col+place%3) = canvasCell{in: true, digit: digits[9*k+place]}
 		}
 	}
 	return c, nil

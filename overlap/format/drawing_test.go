@@ -96,7 +96,7 @@ func picture(it *Item, lines string, gap int, blank string) string {
 // lines that have x for blank cells are puzzles.
 func TestDrawnOrLines(t *testing.T) {
 	doag := patterned(t, "doag")
-	doag.Puzzle.Title = ""
+	doag.Source.Title = ""
 	drawn := written(t, text, doag)
 	var tests []readTest
 	for _, gap := range []string{"#", "x", "X"} {

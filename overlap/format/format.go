@@ -79,10 +79,9 @@ func (f *Format) Writes() bool { return f.write != nil }
 
 // Item is a puzzle to write.
 type Item struct {
-	Puzzle   *layout.Puzzle
-	Board    *overlap.Board  // of the puzzle's layout
-	Digits   []uint8         // the clues by cell of the board, 0 for blank
-	Solution []layout.Digits // by grid; nil to leave it out
+	*overlap.Puzzle                 // the clues on their board
+	Source          *layout.Puzzle  // what else is known: its title, how it names its layout
+	Solution        []layout.Digits // by grid; nil to leave it out
 }
 
 // LossError says what a notation cannot hold.
@@ -151,26 +150,20 @@ func (f *Format) Write(w io.Writer, items []*Item, lossy bool) (lost []string, e
 
 // titled returns the loss of a title, for notations that have none.
 func (it *Item) titled() []string {
-	if it.Puzzle.Title == "" {
+	if it.Source.Title == "" {
 		return nil
 	}
 	return []string{"the title"}
 }
 
-// grid returns the clues of a grid, those of other grids included.
-func (it *Item) grid(g int) layout.Digits {
-	var d layout.Digits
-	overlap.View(it.Board, g, it.Digits, &d)
-	return d
-}
-
 // apart makes a puzzle of each grid.
 func (it *Item) apart() (items []*Item) {
 	for g := range it.Board.Grids {
-		b, digits := it.Board.Alone(g, it.Digits)
-		b.Layout.Name = "single"
-		title := strings.TrimSpace(it.Puzzle.Title + " " + b.Layout.Grids[0].Name)
-		one := &Item{Puzzle: &layout.Puzzle{Title: title, Layout: b.Layout}, Board: b, Digits: digits}
+		p := it.Alone(g)
+		l := p.Board.Layout
+		l.Name = "single"
+		title := strings.TrimSpace(it.Source.Title + " " + l.Grids[0].Name)
+		one := &Item{Puzzle: p, Source: &layout.Puzzle{Title: title, Layout: l}}
 		if it.Solution != nil {
 			one.Solution = it.Solution[g : g+1]
 		}

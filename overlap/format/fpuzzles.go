@@ -197,7 +197,7 @@ func (it *Item) fpuzzle() (string, error) {
 		Grid     [][]cell `json:"grid"`
 		Solution []any    `json:"solution,omitempty"`
 	}
-	p := puzzle{Size: n, Title: it.Puzzle.Title, Ruleset: it.rules(), Grid: grid}
+	p := puzzle{Size: n, Title: it.Source.Title, Ruleset: it.rules(), Grid: grid}
 	if solved != nil {
 		p.Solution = solution
 	}

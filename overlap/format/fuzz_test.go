@@ -92,11 +92,11 @@ func document(t *testing.T, text string, f *Format, doc *layout.Document) {
 	if f == nil || b == nil {
 		return
 	}
-	c, problems := b.Clues(doc.Puzzle)
+	puzzle, problems := b.Puzzle(doc.Puzzle)
 	if problems.Errors() {
 		return
 	}
-	it := &Item{Puzzle: doc.Puzzle, Board: b, Digits: c.Digits}
+	it := &Item{Puzzle: puzzle, Source: doc.Puzzle}
 	var out bytes.Buffer
 	if _, err := f.Write(&out, []*Item{it}, true); err != nil {
 		return
@@ -106,7 +106,7 @@ func document(t *testing.T, text string, f *Format, doc *layout.Document) {
 		t.Fatalf("written as %q, that is %d documents: %v", out.String(), len(docs), docs[0].Problems)
 	}
 	back := onBoard(t, docs[0].Puzzle)
-	back.Puzzle.Title = doc.Puzzle.Title // not everywhere
+	back.Source.Title = doc.Puzzle.Title // not everywhere
 	if diff := samePuzzle(it, back); diff != "" {
 		t.Errorf("%s, written as %q", diff, out.String())
 	}

@@ -60,7 +60,7 @@ func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 		b.WriteByte('}')
 		return b.Bytes()
 	}
-	p := puzzle{Title: it.Puzzle.Title, Layout: it.Puzzle.Ref, Grids: byName(it.grid)}
+	p := puzzle{Title: it.Source.Title, Layout: it.Source.Ref, Grids: byName(it.Grid)}
 	if it.Solution != nil {
 		p.Solution = byName(func(g int) layout.Digits { return it.Solution[g] })
 	}

@@ -40,7 +40,7 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 	if it.Board.Layout.Name == "samurai" {
 		kind = "Samurai"
 	}
-	name := it.Puzzle.Title
+	name := it.Source.Title
 	if name == "" {
 		name = kind
 	}
@@ -65,7 +65,7 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 		b.WriteString("</solution>\n")
 	}
 	b.WriteString("  </puzzle>\n  <history/>\n </game>\n</ksudoku>\n")
-	if strings.EqualFold(it.Puzzle.Title, kind) {
+	if strings.EqualFold(it.Source.Title, kind) {
 		return it.titled(), nil // it would be taken for the kind
 	}
 	return nil, nil

@@ -124,7 +124,7 @@ func TestKSudokuRules(t *testing.T) {
 				clues++
 			}
 		}
-		for _, d := range it.Digits {
+		for _, d := range it.Digits() {
 			if d != 0 {
 				clues--
 			}

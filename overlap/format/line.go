@@ -30,11 +30,11 @@ var line = &Format{
 		}
 	},
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		if t := it.Puzzle.Title; t != "" {
+		if t := it.Source.Title; t != "" {
 			fmt.Fprintf(b, "# %s\n", t)
 		}
 		for g := range it.Board.Grids {
-			d := it.grid(g)
+			d := it.Grid(g)
 			digits(b, d[:], '.')
 			b.WriteByte('\n')
 		}

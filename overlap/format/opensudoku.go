@@ -18,9 +18,9 @@ var openSudoku = &Format{
 	read:  readOpenSudoku,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		b.WriteString(`<game created="0" state="1" time="0" last_played="0" data="`)
-		d := it.grid(0)
+		d := it.Grid(0)
 		digits(b, d[:], '0')
-		fmt.Fprintf(b, "\" note=\"%s\" />\n", xmlEscape(it.Puzzle.Title))
+		fmt.Fprintf(b, "\" note=\"%s\" />\n", xmlEscape(it.Source.Title))
 		return it.solved(), nil
 	},
 	head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"samurai\" created=\"0\">\n",

@@ -46,7 +46,7 @@ func TestPenpa(t *testing.T) {
 		t.Fatal(err)
 	}
 	clues := 0
-	for _, d := range it.Digits {
+	for _, d := range it.Digits() {
 		if d != 0 {
 			clues++
 		}

@@ -166,9 +166,9 @@ func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Po
 	return p
 }
 
-// name is what people call the layout.
-func (it *Item) name() string {
-	if n := it.Board.Layout.Name; n != "" {
+// nameOf is what people call a board's layout.
+func nameOf(b *overlap.Board) string {
+	if n := b.Layout.Name; n != "" {
 		return n
 	}
 	return "this layout"

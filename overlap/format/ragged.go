@@ -136,8 +136,7 @@ func (s *source) ragged(d *drawing, pos layout.Pos) *layout.Puzzle {
 	if b == nil {
 		return nil
 	}
-	it := &Item{Board: b, Digits: make([]uint8, b.Cells())}
-	c, err := it.canvas()
+	c, err := canvasOf(b, make([]uint8, b.Cells()))
 	if err != nil {
 		s.wrong(pos, layout.NotDrawn, "%v", err)
 		return nil

@@ -85,9 +85,9 @@ func testReads(t *testing.T, tests []readTest) {
 			if want == nil {
 				want = item(t, "single", "", map[string]string{"g": one})
 			}
-			p := *want.Puzzle
+			p := *want.Source
 			p.Title = tt.title
-			want = &Item{Puzzle: &p, Board: want.Board, Digits: want.Digits}
+			want = &Item{Puzzle: want.Puzzle, Source: &p}
 			if diff := samePuzzle(want, onBoard(t, docs[0].Puzzle)); diff != "" {
 				t.Error(diff)
 			}
@@ -98,9 +98,9 @@ func testReads(t *testing.T, tests []readTest) {
 // untitled is a samurai without a title, and its grids as lines.
 func untitled(t *testing.T) (it *Item, five []string) {
 	it = patterned(t, "samurai")
-	it.Puzzle.Title = ""
+	it.Source.Title = ""
 	for g := range 5 {
-		five = append(five, lineOf(it.grid(g)))
+		five = append(five, lineOf(it.Grid(g)))
 	}
 	return it, five
 }
@@ -239,8 +239,7 @@ func TestWrong(t *testing.T) {
 				if doc.Puzzle == nil {
 					continue
 				}
-				b, _ := overlap.New(doc.Puzzle.Layout)
-				_, more := b.Clues(doc.Puzzle)
+				_, more := overlap.NewPuzzle(doc.Puzzle)
 				for _, p := range more {
 					p.File = "test"
 					all = append(all, p)
@@ -283,7 +282,7 @@ func TestEndings(t *testing.T) {
 			t.Errorf("%s of %q: got %q, want %q", tt.file, tt.text, got, tt.want)
 			continue
 		}
-		if tt.want == "" && onBoard(t, doc.Puzzle).grid(0) != single.grid(0) {
+		if tt.want == "" && onBoard(t, doc.Puzzle).Grid(0) != single.Grid(0) {
 			t.Errorf("%s of %q: another puzzle", tt.file, tt.text)
 		}
 	}

@@ -43,15 +43,11 @@ func item(t testing.TB, name, title string, grids map[string]string) *Item {
 
 func onBoard(t testing.TB, p *layout.Puzzle) *Item {
 	t.Helper()
-	b, problems := overlap.New(p.Layout)
+	puzzle, problems := overlap.NewPuzzle(p)
 	if problems.Errors() {
 		t.Fatal(problems)
 	}
-	c, problems := b.Clues(p)
-	if problems.Errors() {
-		t.Fatal(problems)
-	}
-	return &Item{Puzzle: p, Board: b, Digits: c.Digits}
+	return &Item{Puzzle: puzzle, Source: p}
 }
 
 // read returns the documents of a text.
@@ -74,8 +70,8 @@ func read(t testing.TB, text string, o Options) []*layout.Document {
 
 // samePuzzle tells in what two items differ; empty when in nothing.
 func samePuzzle(a, b *Item) string {
-	if a.Puzzle.Title != b.Puzzle.Title {
-		return fmt.Sprintf("title %q, was %q", b.Puzzle.Title, a.Puzzle.Title)
+	if a.Source.Title != b.Source.Title {
+		return fmt.Sprintf("title %q, was %q", b.Source.Title, a.Source.Title)
 	}
 	if len(a.Board.Grids) != len(b.Board.Grids) {
 		return fmt.Sprintf("%d grids, were %d", len(b.Board.Grids), len(a.Board.Grids))
@@ -93,7 +89,7 @@ func samePuzzle(a, b *Item) string {
 			}
 			boxes[k] = b.Board.Grids[h][i]
 		}
-		if a.grid(g) != b.grid(h) {
+		if a.Grid(g) != b.Grid(h) {
 			return "other clues in " + name
 		}
 	}
@@ -113,12 +109,12 @@ func roundTrip(t *testing.T, f *Format, it *Item) (held bool) {
 	_, err := f.Write(&b, []*Item{it}, false)
 	if loss := (*LossError)(nil); errors.As(err, &loss) {
 		if slices.Contains(loss.Lost, "the title") {
-			p := *it.Puzzle
+			p := *it.Source
 			p.Title = ""
-			it = &Item{Puzzle: &p, Board: it.Board, Digits: it.Digits}
+			it = &Item{Puzzle: it.Puzzle, Source: &p}
 		}
 		if slices.ContainsFunc(loss.Lost, func(l string) bool { return strings.HasPrefix(l, "the layout") }) {
-			o.Layout, o.Format = it.Puzzle.Ref, f
+			o.Layout, o.Format = it.Source.Ref, f
 		}
 		if slices.ContainsFunc(loss.Lost, func(l string) bool { return strings.HasPrefix(l, "the format") }) {
 			o.Format = f
@@ -133,16 +129,16 @@ func roundTrip(t *testing.T, f *Format, it *Item) (held bool) {
 	}
 	docs := read(t, b.String(), o)
 	if len(docs) != 1 || docs[0].Puzzle == nil {
-		t.Errorf("%s of %q: %d documents, %v", f.Name, it.Puzzle.Title, len(docs), docs[0].Problems)
+		t.Errorf("%s of %q: %d documents, %v", f.Name, it.Source.Title, len(docs), docs[0].Problems)
 		return true
 	}
 	back := onBoard(t, docs[0].Puzzle)
 	if diff := samePuzzle(it, back); diff != "" {
-		t.Errorf("%s of %s %q: %s", f.Name, it.Puzzle.Ref, it.Puzzle.Title, diff)
+		t.Errorf("%s of %s %q: %s", f.Name, it.Source.Ref, it.Source.Title, diff)
 	}
 	var again bytes.Buffer
 	if _, err := f.Write(&again, []*Item{back}, o.Format != nil); err != nil || again.String() != b.String() {
-		t.Errorf("%s of %s %q: written again it is another text (%v)", f.Name, it.Puzzle.Ref, it.Puzzle.Title, err)
+		t.Errorf("%s of %s %q: written again it is another text (%v)", f.Name, it.Source.Ref, it.Source.Title, err)
 	}
 	return true
 }
@@ -150,17 +146,22 @@ func roundTrip(t *testing.T, f *Format, it *Item) (held bool) {
 // patterned is a puzzle with clues in every layout, whatever their sense.
 func patterned(t testing.TB, name string) *Item {
 	it := item(t, name, "A title, of "+name, nil)
-	for c := range it.Digits {
+	digits := slices.Clone(it.Digits())
+	for c := range digits {
 		if c%4 == 1 || c%7 == 2 {
-			it.Digits[c] = uint8(c*5%9 + 1)
+			digits[c] = uint8(c*5%9 + 1)
 		}
 	}
-	p := *it.Puzzle
+	var err error
+	if it.Puzzle, err = it.Board.WithDigits(digits); err != nil {
+		t.Fatal(err)
+	}
+	p := *it.Source
 	p.Clues = nil
 	for g := range it.Board.Grids {
-		p.Clues = append(p.Clues, layout.Clues{Grid: g, Digits: it.grid(g)})
+		p.Clues = append(p.Clues, layout.Clues{Grid: g, Digits: it.Grid(g)})
 	}
-	it.Puzzle = &p
+	it.Source = &p
 	return it
 }
 
@@ -197,7 +198,7 @@ func TestTitles(t *testing.T) {
 	for _, title := range titles {
 		for _, name := range []string{"single", "samurai"} {
 			it := patterned(t, name)
-			it.Puzzle.Title = title
+			it.Source.Title = title
 			for _, f := range All {
 				if !f.Reads() || !f.Writes() {
 					continue
@@ -220,8 +221,9 @@ func TestTitles(t *testing.T) {
 // TestSeveral: a file of several puzzles gives them back in order.
 func TestSeveral(t *testing.T) {
 	a, b := patterned(t, "samurai"), patterned(t, "samurai")
-	b.Puzzle.Title = "another"
-	b.Digits[0], b.Puzzle.Clues[0].Digits[0] = 9, 9
+	b.Source.Title = "another"
+	b.Source.Clues[0].Digits[0] = 9
+	b = onBoard(t, b.Source)
 	for _, f := range All {
 		if !f.Reads() || !f.Writes() || f.one {
 			continue
@@ -244,7 +246,7 @@ func TestSeveral(t *testing.T) {
 			continue
 		}
 		for i, want := range []*Item{a, b} {
-			if g := onBoard(t, docs[i].Puzzle).grid(0); g != want.grid(0) && i == 0 || g[0] != want.Digits[0] {
+			if g := onBoard(t, docs[i].Puzzle).Grid(0); g != want.Grid(0) && i == 0 || g[0] != want.Digits()[0] {
 				t.Errorf("%s: puzzle %d is another", f.Name, i+1)
 			}
 		}

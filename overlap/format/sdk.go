@@ -32,10 +32,10 @@ var sdk = &Format{
 	},
 	read: readSDK,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		if it.Puzzle.Title != "" {
-			fmt.Fprintf(b, "#D%s\n", it.Puzzle.Title)
+		if it.Source.Title != "" {
+			fmt.Fprintf(b, "#D%s\n", it.Source.Title)
 		}
-		d := it.grid(0)
+		d := it.Grid(0)
 		for r := range 9 {
 			digits(b, d[9*r:9*r+9], '.')
 			b.WriteByte('\n')

@@ -34,7 +34,7 @@ var sdx = &Format{
 	},
 	read: readSDX,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		for i, d := range it.grid(0) {
+		for i, d := range it.Grid(0) {
 			if d == 0 {
 				b.WriteString("123456789")
 			} else {

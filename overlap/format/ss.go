@@ -28,7 +28,7 @@ var ss = &Format{
 	},
 	read: readSS,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		d := it.grid(0)
+		d := it.Grid(0)
 		b.WriteString("*-----------*\n")
 		for r := range 9 {
 			if r == 3 || r == 6 {

@@ -205,8 +205,8 @@ func (it *Item) sudokuPad() (string, error) {
 		return "", err
 	}
 	p := padPuzzle{ID: "samurai", CellSize: 50, Metadata: map[string]string{"rules": it.rules()}}
-	if it.Puzzle.Title != "" {
-		p.Metadata["title"] = it.Puzzle.Title
+	if it.Source.Title != "" {
+		p.Metadata["title"] = it.Source.Title
 	}
 	if all := it.solvedCanvas(); all != nil {
 		var b strings.Builder

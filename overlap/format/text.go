@@ -79,7 +79,7 @@ func (s *source) fits(d *drawing, b *overlap.Board) bool {
 	for i, l := range d.lines {
 		p.Drawn = append(p.Drawn, layout.Line{Text: strings.TrimRight(l, " "), Pos: layout.Pos{Line: int32(i + 1), Column: 1}})
 	}
-	_, problems := b.Clues(p)
+	_, problems := b.Puzzle(p)
 	for _, problem := range problems {
 		problem.File, problem.Pos = s.file, s.drawnAt(d, int(problem.Line)-1, int(problem.Column)-1)
 		s.problems.Add(problem)

@@ -14,7 +14,7 @@ var yamlFiles = &Format{
 	Endings: []string{".yaml", ".yml"},
 	match:   func(s *source) bool { return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, isKey) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		p := *it.Puzzle
+		p := *it.Source
 		if layout.IsPath(p.Ref) {
 			p.Ref = "" // the file may not be found from where this one goes
 		}

@@ -1,0 +1,257 @@
+package overlap
+
+import (
+	"fmt"
+	"slices"
+
+	"samurai/layout"
+)
+
+// Puzzle is a board with digits on it, and where in its file each of them stands. It is
+// made by [NewPuzzle], or by a method of its board, so that its digits are digits and as
+// many as the board has cells; and it is not changed after that.
+type Puzzle struct {
+	Board *Board
+
+	digits []uint8
+	clues  []clue // by cell; nil when no file gave the digits
+}
+
+// clue is where a file gives a digit first.
+type clue struct {
+	pos  layout.Pos
+	path string // "clues.nw", or "clues" of a drawn board
+}
+
+// NewPuzzle makes the board of a puzzle's layout and puts its clues on it; see New and
+// Board.Puzzle for what may be wrong. When its problems hold an error the puzzle is nil.
+func NewPuzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
+	b, problems := New(p.Layout)
+	if b == nil {
+		return nil, problems
+	}
+	puzzle, more := b.Puzzle(p)
+	if problems = append(problems, more...); problems.Errors() {
+		return nil, problems
+	}
+	return puzzle, problems
+}
+
+// Puzzle puts the clues of a puzzle, whose layout must be the board's, on the board: what
+// the file says of each grid, or the board as drawn. A cell that is blank in one grid and
+// given in another is given; two different digits are a problem, which names both
+// places, as is what is no digit. The puzzle may be a draft, and with errors the result
+// has the clues that are sound, for those who look for more that is wrong.
+func (b *Board) Puzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
+	n := b.Cells()
+	r := &clueReader{
+		Puzzle: &Puzzle{Board: b, digits: make([]uint8, n), clues: make([]clue, n)},
+		source: p,
+	}
+	if len(p.Drawn) > 0 {
+		r.drawn()
+	} else {
+		r.written()
+	}
+	r.problems.Sort()
+	return r.Puzzle, r.problems
+}
+
+// WithDigits is the board with digits by cell: 0 for blank, or 1 to 9. Others, or another
+// number of them than the board has cells, are an error. The digits are copied.
+func (b *Board) WithDigits(digits []uint8) (*Puzzle, error) {
+	if len(digits) != b.Cells() {
+		return nil, fmt.Errorf("%d digits for a board of %d cells", len(digits), b.Cells())
+	}
+	for cell, d := range digits {
+		if d > 9 {
+			return nil, fmt.Errorf("%s is %d, which is neither 0 for blank nor a digit from 1 to 9", b.CellName(-1, cell), d)
+		}
+	}
+	return &Puzzle{Board: b, digits: slices.Clone(digits)}, nil
+}
+
+// Digits returns the digits by cell of the board, 0 for blank, or 1 to 9. They are not to
+// be changed.
+func (p *Puzzle) Digits() []uint8 { return p.digits }
+
+// Grid returns the digits of grid g, whichever grid wrote them down.
+func (p *Puzzle) Grid(g int) (digits layout.Digits) {
+	View(p.Board, g, p.digits, &digits)
+	return digits
+}
+
+// Grids returns the digits of every grid, in the order of the layout.
+func (p *Puzzle) Grids() []layout.Digits {
+	grids := make([]layout.Digits, len(p.Board.Grids))
+	for g := range grids {
+		grids[g] = p.Grid(g)
+	}
+	return grids
+}
+
+// Pos returns where the file gives the digit of a cell first; the zero Pos for a blank,
+// and when no file gave it.
+func (p *Puzzle) Pos(cell int) layout.Pos {
+	if p.clues == nil {
+		return layout.Pos{}
+	}
+	return p.clues[cell].pos
+}
+
+// Path returns the path of that in the file: "clues.nw", or "clues" of a drawn board; empty
+// for a blank, and when no file gave it.
+func (p *Puzzle) Path(cell int) string {
+	if p.clues == nil {
+		return ""
+	}
+	return p.clues[cell].path
+}
+
+// Alone returns grid g taken out of the puzzle: a board of its own with its digits.
+func (p *Puzzle) Alone(g int) *Puzzle {
+	grid := layout.Grid{Name: p.Board.Layout.Grids[g].Name, At: &layout.Place{}}
+	b, _ := New(&layout.Layout{Grids: []layout.Grid{grid}})
+	one := &Puzzle{Board: b, digits: make([]uint8, b.Cells())}
+	if p.clues != nil {
+		one.clues = make([]clue, b.Cells())
+	}
+	for i, k := range &p.Board.Grids[g] {
+		copy(one.digits[9*b.Grids[0][i]:][:9], p.digits[9*k:])
+		if p.clues != nil {
+			copy(one.clues[9*b.Grids[0][i]:][:9], p.clues[9*k:])
+		}
+	}
+	return one
+}
+
+// clueReader puts clues on a board.
+type clueReader struct {
+	*Puzzle
+	source   *layout.Puzzle
+	problems layout.Problems
+}
+
+func (r *clueReader) problem(pos layout.Pos, path string, code layout.Code, format string, args ...any) {
+	r.problems.Addf(layout.Problem{Pos: pos, Path: path, Code: code}, format, args...)
+}
+
+// written reads the clues that a file has by grid.
+func (r *clueReader) written() {
+	b := r.Board
+	writer := make([]int, b.Cells()) // the grid that gave the cell's digit
+	var disputed []int
+	for i := range r.source.Clues {
+		w := &r.source.Clues[i]
+		name := b.Layout.Grids[w.Grid].Name
+		path := "clues." + name
+		for at, d := range w.Digits {
+			if d == 0 {
+				continue
+			}
+			cell := b.Cell(w.Grid, at)
+			switch have := r.digits[cell]; {
+			case d > 9:
+				r.problem(w.Pos[at], path, layout.BadClue, "%s is %d, which is neither 0 for blank nor a digit from 1 to 9", b.CellName(w.Grid, cell), d)
+			case have == 0:
+				r.digits[cell], r.clues[cell], writer[cell] = d, clue{w.Pos[at], path}, w.Grid
+			case have != d:
+				disputed = append(disputed, cell)
+				first := r.clues[cell].pos
+				r.problem(w.Pos[at], path, layout.ClueClash, "%s is %d, but it is the same cell as %s, which is %d at line %d, column %d; one of them must go",
+					b.CellName(w.Grid, cell), d, b.CellName(writer[cell], cell), have, first.Line, first.Column)
+			}
+		}
+	}
+	for _, cell := range disputed {
+		r.digits[cell], r.clues[cell] = 0, clue{}
+	}
+}
+
+// drawn reads the board as it lies on paper.
+func (r *clueReader) drawn() {
+	const path = "clues"
+	b, drawn := r.Board, r.source.Drawn
+	if b.Paper == nil {
+		r.problem(drawn[0].Pos, path, layout.NotDrawn, "the grids of this layout cannot be drawn in one piece; give the clues grid by grid")
+		return
+	}
+	at := b.Paper.cells()
+	complain := func(pos layout.Pos, format string, args ...any) {
+		r.problem(pos, path, layout.DrawnSize, format, args...)
+	}
+	rows, cols := 3*b.Paper.Rows, 3*b.Paper.Cols
+	for row, line := range drawn {
+		if row >= rows {
+			complain(line.Pos, "line %d of the board; it has %d", row+1, rows)
+			break
+		}
+		for col := range max(cols, len(line.Text)) {
+			ch := byte(' ')
+			if col < len(line.Text) {
+				ch = line.Text[col]
+			}
+			if ch == layout.BadCell {
+				break // the reader has told, and what follows may be out of step
+			}
+			pos := line.At(min(col, len(line.Text)))
+			outside := ch == ' ' || ch == '#' || ch == 'x' || ch == 'X'
+			cell := -1
+			if col < cols {
+				cell = at[row*cols+col]
+			}
+			if outside != (cell < 0) {
+				if outside {
+					complain(pos, "nothing in column %d of the board's line %d, where a cell of %s lies; give a digit, or . for a blank", col+1, row+1, b.owner(cell))
+				} else {
+					complain(pos, "%q in column %d of the board's line %d, where no grid lies; give a space, # or x", ch, col+1, row+1)
+				}
+				break // one a line: what follows is out of step
+			}
+			switch {
+			case outside || ch == '.' || ch == '0':
+			case ch < '1' || ch > '9':
+				r.problem(pos, path, layout.BadClue, "%q on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", ch)
+			default:
+				r.digits[cell], r.clues[cell] = ch-'0', clue{pos, path}
+			}
+		}
+	}
+	if n := len(drawn); n < rows {
+		complain(drawn[n-1].Pos, "the board ends after %d lines; it has %d", n, rows)
+	}
+}
+
+// cells returns the board's cell at each place of the paper, row by row, -1
+// where there is none.
+func (p *Paper) cells() []int {
+	cols := 3 * p.Cols
+	at := make([]int, 3*p.Rows*cols)
+	for i := range at {
+		at[i] = -1
+	}
+	for k, s := range p.Boxes {
+		for place := range 9 {
+			at[(3*s.Row+place/3)*cols+3*s.Col+place%3] = 9*k + place
+		}
+	}
+	return at
+}
+
+// owner returns the name of the first grid that has a cell of the board.
+func (b *Board) owner(cell int) string {
+	return b.Layout.Grids[b.Boxes[cell/9][0].Grid].Name
+}
+
+// CellName returns what a cell of the board is called in grid g, "nw r3c7", or in
+// the first grid that has it when g is -1 or does not.
+func (b *Board) CellName(g, cell int) string {
+	home := b.Boxes[cell/9][0]
+	for _, gb := range b.Boxes[cell/9] {
+		if gb.Grid == g {
+			home = gb
+		}
+	}
+	c := CellOf(home.Box-1, cell%9)
+	return fmt.Sprintf("%s r%dc%d", b.Layout.Grids[home.Grid].Name, c/9+1, c%9+1)
+}
