@@ -5,7 +5,7 @@
 // Grids share whole boxes, so a board is no more than its distinct boxes. They
 // are numbered from 0 in the order in which the grids come to them, and cell
 // 9*box + place is the place-th cell (0 to 8, reading order) of that box.
-// [New] makes a board of a layout, [Board.Clues] merges the clues of a puzzle on
+// [New] makes a board of a layout, [NewPuzzle] puts the clues of a puzzle on
 // it, however its file wrote them.
 package overlap
 

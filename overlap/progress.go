@@ -14,19 +14,23 @@ type Progress struct {
 	Pos    []layout.Pos // where the file gives the digit or the marks first; zero where there are none
 }
 
-// Progress merges what the file says of a player's progress, as [Board.Clues] does of
-// the clues, whose digits by cell are given. It is nil when the file says nothing. What
-// two grids say differently of one cell is a problem, and so is a digit entered over
-// another clue.
-func (b *Board) Progress(p *layout.Puzzle, clues []uint8) (*Progress, layout.Problems) {
-	if p.Progress == nil {
+// Progress merges what the source of a puzzle says of a player's progress, as
+// [Board.Puzzle] does of the clues. It is nil when the source says nothing. What two
+// grids say differently of one cell is a problem, and so is a digit entered over another
+// clue.
+func (p *Puzzle) Progress(source *layout.Puzzle) (*Progress, layout.Problems) {
+	if source.Progress == nil {
 		return nil, nil
 	}
-	entered, problems := b.Gather(&layout.Puzzle{Layout: p.Layout, Clues: p.Progress.Entered, Drawn: p.Progress.Drawn, Pos: p.Pos})
+	b, clues := p.Board, p.digits
+	entered, problems := b.Puzzle(&layout.Puzzle{Layout: source.Layout, Clues: source.Progress.Entered, Drawn: source.Progress.Drawn, Pos: source.Pos})
 	for i := range problems {
 		problems[i].Path = strings.Replace(problems[i].Path, "clues", "progress", 1)
 	}
-	all := &Progress{Digits: entered.Digits, Marks: make([]uint16, b.Cells()), Pos: entered.Pos}
+	all := &Progress{Digits: entered.digits, Marks: make([]uint16, b.Cells()), Pos: make([]layout.Pos, b.Cells())}
+	for cell := range all.Pos {
+		all.Pos[cell] = entered.Pos(cell)
+	}
 	for cell, d := range clues {
 		if d == 0 {
 			continue
@@ -37,7 +41,7 @@ func (b *Board) Progress(p *layout.Puzzle, clues []uint8) (*Progress, layout.Pro
 		}
 		all.Digits[cell], all.Pos[cell] = 0, layout.Pos{}
 	}
-	problems = append(problems, b.mark(p.Progress.Marks, clues, all)...)
+	problems = append(problems, b.mark(source.Progress.Marks, clues, all)...)
 	if problems.Sort(); problems.Errors() {
 		return nil, problems
 	}

@@ -46,11 +46,11 @@ func TestProgress(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			p := &layout.Puzzle{Layout: l, Clues: []layout.Clues{tt.clue}, Progress: &tt.p}
-			clues, problems := b.Clues(p)
+			puzzle, problems := b.Puzzle(p)
 			if problems != nil {
 				t.Fatal(problems)
 			}
-			got, problems := b.Progress(p, clues.Digits)
+			got, problems := puzzle.Progress(p)
 			if tt.wrong != "" {
 				if got != nil || len(problems) != 1 || !strings.Contains(problems.Error(), tt.wrong) {
 					t.Errorf("%v, %v", got, problems)
@@ -66,7 +66,9 @@ func TestProgress(t *testing.T) {
 			}
 		})
 	}
-	if got, problems := b.Progress(&layout.Puzzle{Layout: l}, nil); got != nil || problems != nil {
+	blank := &layout.Puzzle{Layout: l}
+	puzzle, _ := b.Puzzle(blank)
+	if got, problems := puzzle.Progress(blank); got != nil || problems != nil {
 		t.Error("progress of a puzzle that has none")
 	}
 }

@@ -36,16 +36,15 @@ func TestReadsProgress(t *testing.T) {
 			if err != nil || doc.Puzzle == nil {
 				t.Fatalf("%v %v\n%s", err, doc, text)
 			}
-			b, _ := overlap.New(doc.Puzzle.Layout)
-			clues, problems := b.Clues(doc.Puzzle)
+			puzzle, problems := overlap.NewPuzzle(doc.Puzzle)
 			if problems.Errors() {
 				t.Fatal(problems)
 			}
-			var got layout.Digits
-			if overlap.View(b, 0, clues.Digits, &got); text81(got) != one {
+			b := puzzle.Board
+			if got := puzzle.Grid(0); text81(got) != one {
 				t.Errorf("clues %s", text81(got))
 			}
-			p, problems := b.Progress(doc.Puzzle, clues.Digits)
+			p, problems := puzzle.Progress(doc.Puzzle)
 			if p == nil || problems != nil {
 				t.Fatalf("progress %v, problems %v", p, problems)
 			}
@@ -114,10 +113,8 @@ func asKSudoku(t *testing.T) string {
 	if err != nil || doc.Puzzle == nil {
 		t.Fatal(err, doc)
 	}
-	b, _ := overlap.New(doc.Puzzle.Layout)
-	clues, _ := b.Clues(doc.Puzzle)
 	var out strings.Builder
-	if _, err := ksudoku.Write(&out, []*Item{{Puzzle: doc.Puzzle, Board: b, Digits: clues.Digits}}, false); err != nil {
+	if _, err := ksudoku.Write(&out, []*Item{onBoard(t, doc.Puzzle)}, false); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
