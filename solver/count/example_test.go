@@ -49,7 +49,9 @@ func open(file string) (board *overlap.Board, digits []uint8) {
 	if err != nil {
 		panic(err)
 	}
-	board, _ = overlap.New(doc.Puzzle.Layout)
-	clues, _ := board.Clues(doc.Puzzle)
-	return board, clues.Digits
+	p, problems := overlap.NewPuzzle(doc.Puzzle)
+	if problems.Errors() {
+		panic(problems)
+	}
+	return p.Board, p.Digits()
 }
