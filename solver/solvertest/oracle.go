@@ -13,7 +13,8 @@ type Oracle struct {
 	used  []int // by cell: how many of its peers hold each digit, 9 counters a cell
 	board []uint8
 
-	Budget int // positions it may still look at; at 0 it has given up
+	Budget int           // positions it may still look at; at 0 it has given up
+	Found  func([]uint8) // when set, called with each solution, which is only lent
 }
 
 // NewOracle returns an oracle for puzzles of b that looks at ten million positions.
@@ -83,6 +84,9 @@ func (o *Oracle) search(limit int) (n int) {
 		}
 	}
 	if best < 0 {
+		if o.Found != nil {
+			o.Found(o.board)
+		}
 		return 1
 	}
 	for ; can != 0 && n < limit; can &= can - 1 {
