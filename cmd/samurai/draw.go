@@ -12,6 +12,7 @@ import (
 	"samurai/overlap/render"
 	"samurai/overlap/render/pdf"
 	"samurai/overlap/render/png"
+	"samurai/solver"
 )
 
 // drawCmd is `samurai draw`.
@@ -45,7 +46,8 @@ type drawCmd struct {
 // Help is the long help.
 func (*drawCmd) Help() string {
 	return `Boxes that grids share are tinted. A pdf takes all puzzles; of an svg or png there
-is one for each, numbered when there are several. A layout that fits no plane is
+is one for each, numbered when there are several. A puzzle from standard input is drawn
+to standard output, unless that is a terminal. A layout that fits no plane is
 drawn grid by grid, and so is in a pdf one whose digits would be too small.
 
 Cells in which a second solution differs stand out, with its digit in the corner.
@@ -143,6 +145,9 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 
 // entry makes of a puzzle what is drawn; see solve for the status.
 func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (e render.Entry, status exitStatus) {
+	if !c.Solution && c.Key == "none" {
+		clash(s, a)
+	}
 	e = render.Entry{Title: a.source.Title, Puzzle: given(a)}
 	if c.Title != "" {
 		e.Title = c.Title
@@ -163,6 +168,22 @@ func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (e render.En
 		e.Puzzle.Candidates = candidates(e.Puzzle)
 	}
 	return e, exitUnique
+}
+
+// clash warns of clues that clash, for nothing else tells when a puzzle is not solved.
+func clash(s *streams, a *answer) {
+	b := a.puzzle.Board
+	clashes := solver.Clashes(b, a.puzzle.Digits())
+	if len(clashes) == 0 {
+		return
+	}
+	c := &clashes[0]
+	more := ""
+	if n := len(clashes) - 1; n > 0 {
+		more = fmt.Sprintf("; %s", plural(n, "more pair clashes", "more pairs clash"))
+	}
+	fmt.Fprintf(s.err, "%s: warning: clues clash: %s and %s, both in %s, are %d%s\n", a.file,
+		b.CellName(c.House.Grid, c.Cells[0]), b.CellName(c.House.Grid, c.Cells[1]), b.HouseName(&c.House), c.Digit, more)
 }
 
 // draw writes the pictures.
@@ -190,7 +211,7 @@ func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
 			fmt.Fprintf(s.err, "samurai: warning: %s\n", w)
 		}
 		boxed(s, pages)
-		return writeTo(s, c.path(kind), func(w io.Writer) (exitStatus, error) { return exitUnique, pdf.Write(w, pages) })
+		return writeTo(s, c.path(s, kind), func(w io.Writer) (exitStatus, error) { return exitUnique, pdf.Write(w, pages) })
 	default:
 		var scenes []*render.Scene
 		for i := range entries {
@@ -200,7 +221,7 @@ func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
 			boxed(s, scenes)
 		}
 		for i, scene := range scenes {
-			path := c.path(kind)
+			path := c.path(s, kind)
 			if len(entries) > 1 {
 				if path == dash {
 					return fmt.Errorf("%d puzzles and one standard output; draw a pdf, or into files", len(entries))
@@ -240,11 +261,14 @@ func boxed(s *streams, scenes []*render.Scene) {
 }
 
 // path is where the picture goes.
-func (c *drawCmd) path(kind string) string {
+func (c *drawCmd) path(s *streams, kind string) string {
 	if c.Output != "" {
 		return c.Output
 	}
 	if c.Files[0] == dash {
+		if _, is := terminal(s.out); !is {
+			return dash
+		}
 		return "puzzle." + kind
 	}
 	base := filepath.Base(c.Files[0])
