@@ -49,7 +49,12 @@ func (p *page) unique(v *analysis) bool {
 // together tells which givens make the puzzle unique when no single one does.
 func (p *page) together(v *analysis) {
 	if v.Together == nil {
-		p.WriteString("No single given makes it unique.\n\n")
+		text := "No single given makes it unique"
+		if v.Total.N.Cmp(analyze.MostTogether) > 0 {
+			text += fmt.Sprintf("; which several do is sought only where there are at most %s solutions", brief(analyze.MostTogether))
+		}
+		p.wrap(text + ".")
+		p.WriteByte('\n')
 		return
 	}
 	fmt.Fprintf(p, "No single given makes it unique. These %d together do:\n", len(v.Together))

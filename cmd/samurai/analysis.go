@@ -115,6 +115,7 @@ func (p *page) analysisVerdict(v *analysis) {
 			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
 		}
 		p.byGrid(v, cells)
+		p.removable(v, len(redundant))
 	}
 	needs := "whether each clue is needed is not known"
 	switch n := len(redundant); {
@@ -144,6 +145,21 @@ func (p *page) analysisVerdict(v *analysis) {
 		p.wrap(fmt.Sprintf("Unique and minimal: %s.", needs))
 	default:
 		p.wrap(fmt.Sprintf("Unique: %s.", needs))
+	}
+}
+
+// removable names redundant clues that can go together.
+func (p *page) removable(v *analysis, redundant int) {
+	switch n := len(v.Removable); {
+	case n < redundant && n > 0:
+		var cells []named
+		for _, c := range v.Removable {
+			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
+		}
+		fmt.Fprintf(p, "Of these, %d can go together, after which every clue is needed:\n", n)
+		p.byGrid(v, cells)
+	case n == redundant && n > 1:
+		p.WriteString("All of these can go together; every other clue is then needed.\n\n")
 	}
 }
 

@@ -31,6 +31,7 @@ type (
 		*jsonCount
 		Minimal   *bool         `json:"minimal,omitempty"` // one solution, and no clue is redundant
 		Redundant *[]jsonPlaced `json:"redundant,omitempty"`
+		Removable []jsonPlaced  `json:"removable,omitempty"` // redundant clues that can go together
 		Clues     []jsonClue    `json:"clues,omitempty"`
 		Cells     []jsonCell    `json:"cells,omitempty"`
 		UniqueBy  []jsonPlaced  `json:"unique_by,omitempty"` // givens that make it unique, each alone
@@ -94,6 +95,9 @@ func newJSONBoard(v *analysis) *jsonBoardAnalysis {
 		}
 		minimal := v.report.Verdict == solver.Unique && len(redundant) == 0
 		j.Minimal = &minimal
+	}
+	for _, c := range v.Removable {
+		j.Removable = append(j.Removable, jsonPlaced{placeOf(v.puzzle.Board, c.Cell), c.Digit})
 	}
 	for _, c := range v.Clues {
 		j.Clues = append(j.Clues, jsonClue{jsonPlaced{placeOf(v.puzzle.Board, c.Cell), c.Digit}, text(c.Without)})

@@ -20,6 +20,7 @@ type analyzeCmd struct {
 	Format  string    `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
 	Grid    []string  `placeholder:"GRIDS" help:"Analyze these grids, as in nw,c, each alone; all for each of them."`
 	Timeout timeLimit `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and tell what is known by then."`
+	All     bool      `help:"Name every cell of a list, however long."`
 	NoColor bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
 	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	notation
@@ -38,6 +39,7 @@ what is out of reach is left out, and said to be.
 type analysis struct {
 	*answer
 	*analyze.Analysis
+	all   bool        // name every cell of a list
 	grid  int         // -1 for the whole puzzle
 	alone []aloneGrid // by grid of the whole puzzle
 	err   error       // why it is not complete
@@ -82,12 +84,15 @@ func (c *analyzeCmd) views(ctx context.Context, s *streams, doc *layout.Document
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
 	defer progress(s, a.file)()
-	if len(c.Grid) == 0 {
-		return []*analysis{whole(ctx, a)}, 0
-	}
 	var views []*analysis
 	for _, g := range grids {
 		views = append(views, analyzeBoard(ctx, &answer{file: a.file, source: a.source, puzzle: a.puzzle.Alone(g)}, g))
+	}
+	if len(c.Grid) == 0 {
+		views = []*analysis{whole(ctx, a)}
+	}
+	for _, v := range views {
+		v.all = c.All
 	}
 	return views, 0
 }

@@ -69,7 +69,10 @@ const mostNamed = 150
 
 // byGrid names cells, those of a grid together.
 func (p *page) byGrid(v *analysis, cells []named) {
-	more := max(0, len(cells)-mostNamed)
+	more := 0
+	if !v.all {
+		more = max(0, len(cells)-mostNamed)
+	}
 	last, line := "", ""
 	end := func() {
 		if line != "" {
@@ -97,7 +100,7 @@ func (p *page) byGrid(v *analysis, cells []named) {
 	}
 	end()
 	if more > 0 {
-		fmt.Fprintf(p, "  and %s\n", plural(more, "more cell"))
+		fmt.Fprintf(p, "  and %s (--all names them)\n", plural(more, "more cell"))
 	}
 	p.WriteByte('\n')
 }

@@ -27,7 +27,7 @@ const patience = 5
 
 // Run counts the solutions of all puzzles in order.
 func (c *countCmd) Run(ctx context.Context, s *streams) error {
-	return c.run(ctx, s, solver.Options{InPlace: true, Budget: patience * count.DefaultBudget}, tellCounts, countLine)
+	return c.run(ctx, s, solver.Options{InPlace: true, Budget: c.Timeout.budget(patience * count.DefaultBudget)}, tellCounts, countLine)
 }
 
 // tellCounts tells people the counts: a heading, a table of grids, and one last line
@@ -35,6 +35,7 @@ func (c *countCmd) Run(ctx context.Context, s *streams) error {
 func tellCounts(p *page, a *answer) {
 	p.heading(a)
 	p.counts(a.report)
+	p.adviseNone(a)
 	p.verdict(a)
 }
 

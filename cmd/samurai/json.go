@@ -42,6 +42,7 @@ type (
 		Upper    string `json:"upper,omitempty"`
 		Estimate string `json:"estimate,omitempty"`
 		Error    string `json:"error,omitempty"`
+		Caveat   string `json:"caveat,omitempty"` // of the estimate, in words
 	}
 	jsonRound struct {
 		Round  int         `json:"round"`
@@ -101,6 +102,7 @@ func newJSONCount(c *count.Number) *jsonCount {
 	}
 	if c.Estimate != nil {
 		j.Estimate, j.Error = c.Estimate.Text('g', 6), c.Error.Text('g', 3)
+		j.Caveat = caveat
 	}
 	return j
 }

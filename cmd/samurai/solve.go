@@ -5,6 +5,7 @@ import (
 
 	"samurai/layout"
 	"samurai/solver"
+	"samurai/solver/count"
 	"samurai/solver/grid"
 )
 
@@ -21,7 +22,7 @@ or multiple.`
 
 // Run solves all puzzles in order.
 func (c *solveCmd) Run(ctx context.Context, s *streams) error {
-	return c.run(ctx, s, solver.Options{}, tellSolve, solveLine)
+	return c.run(ctx, s, solver.Options{Budget: c.Timeout.budget(count.DefaultBudget)}, tellSolve, solveLine)
 }
 
 // tellSolve tells people how a puzzle was solved: a heading, a table of grids, the
@@ -32,6 +33,7 @@ func tellSolve(p *page, a *answer) {
 	p.rounds(a)
 	p.picture(a)
 	p.differing(a)
+	p.adviseNone(a)
 	p.verdict(a)
 }
 

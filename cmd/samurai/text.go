@@ -128,6 +128,14 @@ func (p *page) verdict(a *answer) {
 	}
 }
 
+// adviseNone points to the command that finds typing errors.
+func (p *page) adviseNone(a *answer) {
+	if a.report.Verdict == solver.None {
+		p.wrap("If a clue was mistyped, samurai analyze names the clues without which there is a solution.")
+		p.WriteByte('\n')
+	}
+}
+
 // stopped says what ended the counting before its end, if anything did.
 func stopped(r *solver.Report) string {
 	if r.Reason == "" {

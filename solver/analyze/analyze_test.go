@@ -250,3 +250,50 @@ func TestAnalyzeStops(t *testing.T) {
 		t.Errorf("it went on for %v", late)
 	}
 }
+
+// TestRemovable takes redundant clues away together: the solutions must stay, and every
+// clue that is left must be needed.
+func TestRemovable(t *testing.T) {
+	fewer := 0
+	for i, name := range []string{"single", "triple", "samurai"} {
+		b := solvertest.BoardOf(t, name)
+		s := search.New(b)
+		rng := rand.New(rand.NewPCG(22, uint64(i)))
+		for range solvertest.Cases(4) {
+			digits := solvertest.Minimal(s, b, rng)
+			full := solvertest.Solutions(s, digits, 1)[0]
+			for range b.Cells() / 8 {
+				cell := rng.IntN(b.Cells())
+				digits[cell] = full[cell]
+			}
+			a, err := analyze(t.Context(), b, digits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			redundant := 0
+			for _, c := range a.Clues {
+				if c.Need == NotNeeded {
+					redundant++
+				}
+			}
+			if len(a.Removable) < redundant {
+				fewer++
+			}
+			for _, c := range a.Removable {
+				digits[c.Cell] = 0
+			}
+			if n := solvertest.Count(s, digits, 2); n != 1 {
+				t.Errorf("%s: %d solutions without the removable clues", name, n)
+			}
+			for cell, d := range digits {
+				if digits[cell] = 0; d != 0 && solvertest.Count(s, digits, 2) < 2 {
+					t.Errorf("%s: cell %d could go too", name, cell)
+				}
+				digits[cell] = d
+			}
+		}
+	}
+	if fewer == 0 {
+		t.Error("in no puzzle did one redundant clue need another")
+	}
+}
