@@ -56,11 +56,12 @@ type aloneGrid struct {
 func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		write := c.writer(s)
-		return documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) (exitStatus, error) {
-			views, status := c.views(ctx, s, doc)
+		return documents(ctx, s, c.Files, c.notation, c.views, func(j *job, views []*analysis) (exitStatus, error) {
 			if len(views) == 0 {
-				return status, nil
+				complain(s, j.doc.File, j.problems, layout.Error)
+				return exitBadInput, nil
 			}
+			status := exitStatus(exitUnique)
 			for _, v := range views {
 				status = max(status, exitOf(v.report.Verdict))
 			}
@@ -69,22 +70,20 @@ func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
 	})
 }
 
-// views analyzes the puzzle of a document, or the grids of it that were asked for.
-func (c *analyzeCmd) views(ctx context.Context, s *streams, doc *layout.Document) ([]*analysis, exitStatus) {
-	a, problems := prepare(doc)
+// views analyzes the puzzle of a document, or the grids of it that were asked for. There
+// are none when something is wrong.
+func (c *analyzeCmd) views(ctx context.Context, j *job) (views []*analysis) {
+	a := j.prepare()
 	if a == nil {
-		complain(s, doc.File, problems, layout.Error)
-		return nil, exitBadInput
+		return nil
 	}
 	grids, err := chosen(a.puzzle.Board, c.Grid)
 	if err != nil {
-		fmt.Fprintf(s.err, "%s: %v\n", a.file, err)
-		return nil, exitBadInput
+		fmt.Fprintf(&j.notes, "%s: %v\n", a.file, err)
+		return nil
 	}
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
-	defer progress(s, a.file)()
-	var views []*analysis
 	for _, g := range grids {
 		views = append(views, analyzeBoard(ctx, &answer{file: a.file, source: a.source, puzzle: a.puzzle.Alone(g)}, g))
 	}
@@ -94,7 +93,7 @@ func (c *analyzeCmd) views(ctx context.Context, s *streams, doc *layout.Document
 	for _, v := range views {
 		v.all = c.All
 	}
-	return views, 0
+	return views
 }
 
 // chosen finds grids by their names; all is all of them.

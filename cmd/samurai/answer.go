@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -18,22 +19,25 @@ type answer struct {
 }
 
 // prepare takes a document to its board and clues; nil when an error is in the way.
-func prepare(doc *layout.Document) (*answer, layout.Problems) {
-	if doc.Problems.Errors() {
-		return nil, doc.Problems
+func (j *job) prepare() *answer {
+	doc := j.doc
+	j.problems = doc.Problems
+	if j.problems.Errors() {
+		return nil
 	}
 	if doc.Puzzle == nil {
-		return nil, append(doc.Problems, layout.Problem{
+		j.problems = append(j.problems, layout.Problem{
 			Pos: doc.Layout.Pos, Code: layout.NotPuzzle,
 			Message: "this is a layout without clues; give a puzzle, with layout and clues",
 		})
+		return nil
 	}
-	puzzle, problems := overlap.NewPuzzle(doc.Puzzle)
-	problems = append(doc.Problems, problems...)
+	puzzle, more := overlap.NewPuzzle(doc.Puzzle)
+	j.problems = append(j.problems, more...)
 	if puzzle == nil {
-		return nil, problems
+		return nil
 	}
-	return &answer{file: doc.File, source: doc.Puzzle, puzzle: puzzle}, problems
+	return &answer{file: doc.File, source: doc.Puzzle, puzzle: puzzle}
 }
 
 // check holds every solution against the rules before it is shown.
@@ -49,15 +53,15 @@ func check(a *answer) {
 	}
 }
 
-// solve looks for a solution, and says so when there is none to be had. The status is
+// solve looks for a solution, and notes when there is none to be had. The status is
 // exitUnique when there is one, even if it is not the only one.
-func (a *answer) solve(ctx context.Context, s *streams, limit timeLimit) exitStatus {
+func (a *answer) solve(ctx context.Context, notes io.Writer, limit timeLimit) exitStatus {
 	ctx, cancel := limit.within(ctx)
 	defer cancel()
 	a.report = solver.Solve(ctx, a.puzzle.Board, a.puzzle.Digits(), solver.Options{Limit: 2})
 	check(a)
 	if a.report.Solution == nil {
-		fmt.Fprintf(s.err, "%s: no solution to show: %s\n", a.file, a.report.Reason)
+		fmt.Fprintf(notes, "%s: no solution to show: %s\n", a.file, a.report.Reason)
 		return exitOf(a.report.Verdict)
 	}
 	return exitUnique

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"io"
 	"os"
-
-	"samurai/layout"
 )
 
 // block is some whole lines of a file.
@@ -15,13 +13,6 @@ type block struct {
 	row  int // of the first line, from 1
 	text []byte
 	err  error // of reading: the text says nothing
-
-	// The answers, there once ready is closed.
-	ready    chan struct{}
-	out      []byte
-	problems layout.Problems
-	status   exitStatus
-	stopped  bool // by the context, before the end of the block
 }
 
 // Blocks are handed out a few kB at a time, about fifty grids: enough that handing

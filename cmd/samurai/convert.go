@@ -76,23 +76,12 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	var items []*format.Item
-	status, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) (exitStatus, error) {
-		a, problems := prepare(doc)
-		complain(s, doc.File, problems, layout.Warning)
-		if a == nil {
-			return exitBadInput, nil
+	status, err := documents(ctx, s, c.Files, c.notation, c.item, func(j *job, it converted) (exitStatus, error) {
+		complain(s, j.doc.File, j.problems, layout.Warning)
+		if it.Item != nil {
+			items = append(items, it.Item)
 		}
-		it := &format.Item{Puzzle: a.puzzle, Source: a.source}
-		var status exitStatus
-		if c.Solution {
-			status = a.solve(ctx, s, c.Timeout)
-			it.Solution = a.report.Solution
-			if a.report.Second != nil {
-				fmt.Fprintf(s.err, "%s: warning: there are several solutions; one of them is written\n", a.file)
-			}
-		}
-		items = append(items, it)
-		return status, nil
+		return it.status, nil
 	})
 	if ctx.Err() != nil {
 		status = exitUndecided
@@ -113,6 +102,29 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		}
 		return status, err
 	})
+}
+
+// converted is a puzzle to write, nil when something is wrong with it.
+type converted struct {
+	*format.Item
+	status exitStatus
+}
+
+// item makes of a puzzle what is written.
+func (c *convertCmd) item(ctx context.Context, j *job) converted {
+	a := j.prepare()
+	if a == nil {
+		return converted{status: exitBadInput}
+	}
+	it := converted{Item: &format.Item{Puzzle: a.puzzle, Source: a.source}}
+	if c.Solution {
+		it.status = a.solve(ctx, &j.notes, c.Timeout)
+		it.Solution = a.report.Solution
+		if a.report.Second != nil {
+			fmt.Fprintf(&j.notes, "%s: warning: there are several solutions; one of them is written\n", a.file)
+		}
+	}
+	return it
 }
 
 // overwrites tells whether the output is also a file that was read.

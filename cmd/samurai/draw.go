@@ -115,22 +115,14 @@ func (c *drawCmd) kind() string {
 func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	var entries []render.Entry
 	number := c.First - 1 // of puzzles as they come, so that one that cannot be drawn leaves others their numbers
-	status, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) (exitStatus, error) {
+	status, err := documents(ctx, s, c.Files, c.notation, c.entry, func(j *job, e drawn) (exitStatus, error) {
 		number++
-		if doc.Layout != nil { // drawn without clues
-			doc.Puzzle = &layout.Puzzle{Title: doc.Layout.Title, Layout: doc.Layout, Pos: doc.Layout.Pos}
+		complain(s, j.doc.File, j.problems, layout.Warning)
+		if e.status == exitUnique {
+			e.ID = fmt.Sprint(number)
+			entries = append(entries, e.Entry)
 		}
-		a, problems := prepare(doc)
-		complain(s, doc.File, problems, layout.Warning)
-		if a == nil {
-			return exitBadInput, nil
-		}
-		e, status := c.entry(ctx, s, a)
-		e.ID = fmt.Sprint(number)
-		if status == exitUnique {
-			entries = append(entries, e)
-		}
-		return status, nil
+		return e.status, nil
 	})
 	if ctx.Err() != nil {
 		status = exitUndecided
@@ -143,20 +135,33 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	return outcome(status, err)
 }
 
-// entry makes of a puzzle what is drawn; see solve for the status.
-func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (e render.Entry, status exitStatus) {
-	if !c.Solution && c.Key == "none" {
-		clash(s, a)
+// drawn is a puzzle to draw, unless the status is another than exitUnique; see solve.
+type drawn struct {
+	render.Entry
+	status exitStatus
+}
+
+// entry makes of a puzzle what is drawn.
+func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
+	if l := j.doc.Layout; l != nil { // drawn without clues
+		j.doc.Puzzle = &layout.Puzzle{Title: l.Title, Layout: l, Pos: l.Pos}
 	}
-	e = render.Entry{Title: a.source.Title, Puzzle: given(a)}
+	a := j.prepare()
+	if a == nil {
+		return drawn{status: exitBadInput}
+	}
+	if !c.Solution && c.Key == "none" {
+		clash(&j.notes, a)
+	}
+	e.Entry = render.Entry{Title: a.source.Title, Puzzle: given(a)}
 	if c.Title != "" {
 		e.Title = c.Title
 	}
 	if c.Solution || c.Key != "none" {
-		if status := a.solve(ctx, s, c.Timeout); status != exitUnique {
-			return e, status
+		if e.status = a.solve(ctx, &j.notes, c.Timeout); e.status != exitUnique {
+			return e
 		}
-		key := solved(s, a)
+		key := solved(&j.notes, a)
 		if c.Solution {
 			e.Puzzle = key
 		}
@@ -167,11 +172,11 @@ func (c *drawCmd) entry(ctx context.Context, s *streams, a *answer) (e render.En
 	if c.Candidates {
 		e.Puzzle.Candidates = candidates(e.Puzzle)
 	}
-	return e, exitUnique
+	return e
 }
 
 // clash warns of clues that clash, for nothing else tells when a puzzle is not solved.
-func clash(s *streams, a *answer) {
+func clash(notes io.Writer, a *answer) {
 	b := a.puzzle.Board
 	clashes := solver.Clashes(b, a.puzzle.Digits())
 	if len(clashes) == 0 {
@@ -182,7 +187,7 @@ func clash(s *streams, a *answer) {
 	if n := len(clashes) - 1; n > 0 {
 		more = fmt.Sprintf("; %s", plural(n, "more pair clashes", "more pairs clash"))
 	}
-	fmt.Fprintf(s.err, "%s: warning: clues clash: %s and %s, both in %s, are %d%s\n", a.file,
+	fmt.Fprintf(notes, "%s: warning: clues clash: %s and %s, both in %s, are %d%s\n", a.file,
 		b.CellName(c.House.Grid, c.Cells[0]), b.CellName(c.House.Grid, c.Cells[1]), b.HouseName(&c.House), c.Digit, more)
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -14,76 +15,78 @@ import (
 	"samurai/overlap/format"
 )
 
+// job is a document of the input on its way through a command.
+type job struct {
+	doc   *layout.Document
+	index int   // of the document in the run, from 0
+	err   error // why a file cannot be read on; there is no document then
+
+	// Of the work on it:
+	problems layout.Problems // of the document, and of its clues on the board
+	notes    bytes.Buffer    // for standard error
+}
+
 // errEnough is what a function returns that needs no more documents.
 var errEnough = errors.New("enough")
 
-// documents reads the documents of all files in order, and calls do with each as
-// it comes. It returns early when ctx ends, even while a read hangs. What cannot be
-// read is said on standard error. The status is the largest of those that do returns,
-// of that for what cannot be read, and of that for what was not reached.
-func documents(ctx context.Context, s *streams, files []string, n notation, do func(*layout.Document) (exitStatus, error)) (status exitStatus, err error) {
-	type item struct {
-		doc *layout.Document
-		err error
+// documents reads the documents of all files in order and works on several at a time;
+// done takes what came of each, in order and one at a time. It returns early when ctx
+// ends, even while a read hangs. What cannot be read is said on standard error. The
+// status is the largest of those that done returns, of that for what cannot be read, and
+// of that for what was not reached.
+func documents[R any](ctx context.Context, s *streams, files []string, n notation,
+	work func(context.Context, *job) R, done func(*job, R) (exitStatus, error),
+) (status exitStatus, err error) {
+	var zero R
+	o := ordered[*job, R]{
+		work: func() func(context.Context, *job) R {
+			return func(ctx context.Context, j *job) R {
+				if j.err != nil {
+					return zero
+				}
+				return work(ctx, j)
+			}
+		},
+		wait: func(j *job, ready <-chan struct{}) {
+			if j.err == nil {
+				showProgress(s, j.doc.File, ready)
+			}
+		},
+		done: func(j *job, r R) (bool, error) {
+			if j.err != nil {
+				status = max(status, exitBadInput)
+				fmt.Fprintf(s.err, "samurai: %v\n", j.err)
+				return true, nil
+			}
+			of, err := done(j, r)
+			status = max(status, of)
+			if _, writing := j.notes.WriteTo(s.err); err == nil {
+				err = writing
+			}
+			if errors.Is(err, errEnough) {
+				return false, nil
+			}
+			return true, err
+		},
 	}
-	items := make(chan item)
-	done := make(chan struct{})
-	defer close(done)
-	go func() {
-		defer close(items)
+	whole, err := o.run(ctx, func(yield func(*job) bool) {
+		index := 0
 		for _, file := range files {
+			more := true
 			err := read(s.in, file, n, func(doc *layout.Document) bool {
-				select {
-				case items <- item{doc: doc}:
-					return true
-				case <-done:
-					return false
-				}
+				more = yield(&job{doc: doc, index: index})
+				index++
+				return more
 			})
-			if err != nil {
-				select {
-				case items <- item{err: err}:
-				case <-done:
-					return
-				}
+			if !more || err != nil && !yield(&job{err: err}) {
+				return
 			}
 		}
-	}()
-	for {
-		it, more := receive(ctx, items)
-		switch {
-		case !more:
-			return status, nil
-		case ctx.Err() != nil:
-			return max(status, exitUndecided), nil
-		case it.err != nil:
-			status = max(status, exitBadInput)
-			fmt.Fprintf(s.err, "samurai: %v\n", it.err)
-			continue
-		}
-		of, err := do(it.doc)
-		if status = max(status, of); errors.Is(err, errEnough) {
-			return status, nil
-		} else if err != nil {
-			return status, err
-		}
+	})
+	if !whole {
+		status = max(status, exitUndecided)
 	}
-}
-
-// receive returns what comes next; more is false at the end. When ctx has ended it does
-// not wait, and returns nothing unless something has come.
-func receive[T any](ctx context.Context, from <-chan T) (t T, more bool) {
-	select {
-	case t, more = <-from: // first, so that an end of ctx that made no difference makes none
-		return t, more
-	default:
-	}
-	select {
-	case t, more = <-from:
-		return t, more
-	case <-ctx.Done():
-		return t, true
-	}
+	return status, err
 }
 
 // notation is what is known of the notation of files beforehand.

@@ -94,7 +94,9 @@ func find(ctx context.Context, s *streams, name string) (l *layout.Layout, err e
 	if l, err := layouts.Get(name); err == nil || name != dash && !strings.ContainsAny(name, `./\`) {
 		return l, err
 	}
-	status, err := documents(ctx, s, []string{name}, notation{}, func(doc *layout.Document) (exitStatus, error) {
+	status, err := documents(ctx, s, []string{name}, notation{}, func(_ context.Context, j *job) *layout.Document {
+		return j.doc
+	}, func(_ *job, doc *layout.Document) (exitStatus, error) {
 		switch {
 		case doc.Problems.Errors():
 			complain(s, doc.File, doc.Problems, layout.Error)

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"runtime"
 
 	"samurai/layout"
 	"samurai/solver/grid"
@@ -25,69 +24,49 @@ type lineWorker struct {
 // answerLines answers the grids of all files, a line each, in order and on all cores,
 // as they come. Lines that are blank or begin with # are passed over.
 func answerLines(ctx context.Context, s *streams, out io.Writer, files []string, limit uint64, answer lineAnswer) (status exitStatus, err error) {
-	done := make(chan struct{})
-	defer close(done)
-	workers := runtime.GOMAXPROCS(0)
-	work, order := make(chan *block), make(chan *block, 4*workers)
-	go func() {
-		defer close(order)
-		defer close(work)
+	o := ordered[*block, answered]{
+		work: func() func(context.Context, *block) answered {
+			w := &lineWorker{limit: limit}
+			return func(ctx context.Context, b *block) answered { return b.answer(ctx, w, answer) }
+		},
+		done: func(b *block, a answered) (bool, error) {
+			if b.err != nil {
+				fmt.Fprintf(s.err, "samurai: %v\n", b.err)
+				status = max(status, exitBadInput)
+			}
+			if len(a.problems) > 0 {
+				complain(s, b.file, a.problems, layout.Error)
+				status = max(status, exitBadInput)
+			}
+			status = max(status, a.status)
+			_, err := out.Write(a.out)
+			return !a.stopped, err
+		},
+	}
+	whole, err := o.run(ctx, func(yield func(*block) bool) {
 		for _, file := range files {
-			ok := readBlocks(s.in, file, func(b *block) bool {
-				b.ready = make(chan struct{})
-				for _, to := range []chan<- *block{order, work} {
-					select {
-					case to <- b:
-					case <-done:
-						return false
-					}
-				}
-				return true
-			})
-			if !ok {
+			if !readBlocks(s.in, file, yield) {
 				return
 			}
 		}
-	}()
-	for range workers {
-		go func() {
-			w := &lineWorker{limit: limit}
-			for b := range work {
-				b.answer(ctx, w, answer)
-				close(b.ready)
-			}
-		}()
+	})
+	if !whole {
+		status = max(status, exitUndecided)
 	}
-	for {
-		b, more := receive(ctx, order)
-		if !more {
-			return status, nil
-		}
-		if b == nil {
-			return max(status, exitUndecided), nil
-		}
-		<-b.ready
-		if b.err != nil {
-			fmt.Fprintf(s.err, "samurai: %v\n", b.err)
-			status = max(status, exitBadInput)
-		}
-		if len(b.problems) > 0 {
-			complain(s, b.file, b.problems, layout.Error)
-			status = max(status, exitBadInput)
-		}
-		status = max(status, b.status)
-		if _, err := out.Write(b.out); err != nil {
-			return status, err
-		}
-		if b.stopped {
-			return max(status, exitUndecided), nil
-		}
-	}
+	return status, err
+}
+
+// answered is what came of a block.
+type answered struct {
+	out      []byte
+	problems layout.Problems
+	status   exitStatus
+	stopped  bool // by the context, before the end of the block
 }
 
 // answer answers the grids of a block.
-func (b *block) answer(ctx context.Context, w *lineWorker, answer lineAnswer) {
-	b.out = make([]byte, 0, 2*len(b.text))
+func (b *block) answer(ctx context.Context, w *lineWorker, answer lineAnswer) (a answered) {
+	a.out = make([]byte, 0, 2*len(b.text))
 	row := b.row - 1
 	for line := range bytes.Lines(b.text) {
 		row++
@@ -98,21 +77,22 @@ func (b *block) answer(ctx context.Context, w *lineWorker, answer lineAnswer) {
 		size, problem := w.read(line)
 		if problem != nil {
 			problem.File, problem.Pos.Line = b.file, int32(row)
-			b.problems = append(b.problems, *problem)
+			a.problems = append(a.problems, *problem)
 			continue
 		}
 		if size == 0 {
 			continue
 		}
-		whole := len(b.out)
-		b.out = append(append(b.out, line[:size]...), ' ')
+		whole := len(a.out)
+		a.out = append(append(a.out, line[:size]...), ' ')
 		var status exitStatus
 		var err error
-		if b.out, status, err = answer(ctx, w, b.out); err != nil {
-			b.out, b.stopped = b.out[:whole], true
-			return
+		if a.out, status, err = answer(ctx, w, a.out); err != nil {
+			a.out, a.stopped, a.status = a.out[:whole], true, exitUndecided
+			return a
 		}
-		b.out = append(b.out, '\n')
-		b.status = max(b.status, status)
+		a.out = append(a.out, '\n')
+		a.status = max(a.status, status)
 	}
+	return a
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -33,7 +34,7 @@ func given(a *answer) *render.Board {
 
 // solved is the board with its solution. Where a second one differs, cells stand
 // out and have its digits.
-func solved(s *streams, a *answer) *render.Board {
+func solved(notes io.Writer, a *answer) *render.Board {
 	b := given(a)
 	b.Digits = onBoard(a.puzzle.Board, a.report.Solution)
 	if a.report.Second != nil {
@@ -46,7 +47,7 @@ func solved(s *streams, a *answer) *render.Board {
 				differ++
 			}
 		}
-		fmt.Fprintf(s.err, "%s: warning: there are several solutions; the %s in which two of them differ stand out\n", a.file, plural(differ, "cell"))
+		fmt.Fprintf(notes, "%s: warning: there are several solutions; the %s in which two of them differ stand out\n", a.file, plural(differ, "cell"))
 	}
 	return b
 }

@@ -47,9 +47,11 @@ func (p *puzzles) run(ctx context.Context, s *streams, o solver.Options, text fu
 			return answerLines(ctx, s, out, p.Files, p.Limit, line)
 		}
 		write := p.writer(s, text)
-		return documents(ctx, s, p.Files, p.notation, func(doc *layout.Document) (exitStatus, error) {
-			a := p.answer(ctx, s, doc, o)
-			if a == nil {
+		return documents(ctx, s, p.Files, p.notation, func(ctx context.Context, j *job) *answer {
+			return p.answer(ctx, j, o)
+		}, func(j *job, a *answer) (exitStatus, error) {
+			if a == nil { // warnings are for validate
+				complain(s, j.doc.File, j.problems, layout.Error)
 				return exitBadInput, nil
 			}
 			return exitOf(a.report.Verdict), write(out, a)
@@ -57,17 +59,14 @@ func (p *puzzles) run(ctx context.Context, s *streams, o solver.Options, text fu
 	})
 }
 
-// answer solves the puzzle of a document, or says what is wrong with it and
-// returns nil. Warnings are for validate.
-func (p *puzzles) answer(ctx context.Context, s *streams, doc *layout.Document, o solver.Options) *answer {
-	a, problems := prepare(doc)
+// answer solves the puzzle of a document; nil when something is wrong with it.
+func (p *puzzles) answer(ctx context.Context, j *job, o solver.Options) *answer {
+	a := j.prepare()
 	if a == nil {
-		complain(s, doc.File, problems, layout.Error)
 		return nil
 	}
 	ctx, cancel := p.Timeout.within(ctx)
 	defer cancel()
-	defer progress(s, a.file)()
 	a.report = solver.Solve(ctx, a.puzzle.Board, a.puzzle.Digits(), o)
 	check(a)
 	return a

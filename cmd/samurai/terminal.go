@@ -22,32 +22,32 @@ func terminal(w io.Writer) (width int, is bool) {
 	return 80, true
 }
 
-// progress shows on a terminal's standard error that work goes on, after its
-// first second, until the function that it returns is called.
-func progress(s *streams, file string) (stop func()) {
+// showProgress waits until work on a file is ready. After the first second it shows on
+// standard error that work goes on, if that is a terminal.
+func showProgress(s *streams, file string, ready <-chan struct{}) {
 	width, is := terminal(s.err)
 	if !is {
-		return func() {}
+		<-ready
+		return
 	}
-	quit, gone := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(gone)
-		start := time.Now()
-		tick := time.NewTicker(time.Second)
-		defer tick.Stop()
-		for {
-			select {
-			case <-quit:
+	start := time.Now()
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	shown := false
+	for {
+		select {
+		case <-ready:
+			if shown {
 				fmt.Fprint(s.err, "\r\x1b[K")
-				return
-			case now := <-tick.C:
-				text := fmt.Sprintf(": counting, %d s (Ctrl-C: what is known so far)", int(now.Sub(start).Seconds()))
-				if name, room := []rune(file), width-1-len(text); len(name) > room { // for a second line would stay
-					file = "..." + string(name[len(name)-max(0, room-3):])
-				}
-				fmt.Fprint(s.err, "\r\x1b[K"+file+text)
 			}
+			return
+		case now := <-tick.C:
+			text := fmt.Sprintf(": counting, %d s (Ctrl-C: what is known so far)", int(now.Sub(start).Seconds()))
+			if name, room := []rune(file), width-1-len(text); len(name) > room { // for a second line would stay
+				file = "..." + string(name[len(name)-max(0, room-3):])
+			}
+			fmt.Fprint(s.err, "\r\x1b[K"+file+text)
+			shown = true
 		}
-	}()
-	return func() { close(quit); <-gone }
+	}
 }

@@ -51,8 +51,7 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 			}
 		}
 		list := listing{Writer: out, all: c.All}
-		status, err := documents(ctx, s, c.Files, c.notation, func(doc *layout.Document) (status exitStatus, err error) {
-			problems := c.look(ctx, s, doc)
+		status, err := documents(ctx, s, c.Files, c.notation, c.look, func(j *job, problems layout.Problems) (status exitStatus, err error) {
 			if problems.Errors() {
 				status = exitBadInput
 			}
@@ -60,9 +59,9 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 				status = exitUndecided
 			}
 			if c.Format == "json" {
-				return status, writeProblemsJSON(out, doc, problems)
+				return status, writeProblemsJSON(out, j.doc, problems)
 			}
-			return status, list.tell(doc, problems)
+			return status, list.tell(j.doc, problems)
 		})
 		if err == nil {
 			err = list.end()
@@ -73,8 +72,8 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 
 // look finds all that is wrong or odd about a document. With errors in it more errors are
 // looked for in what could be read, but nothing that is only odd.
-func (c *validateCmd) look(ctx context.Context, s *streams, doc *layout.Document) layout.Problems {
-	problems := doc.Problems
+func (c *validateCmd) look(ctx context.Context, j *job) layout.Problems {
+	doc, problems := j.doc, j.doc.Problems
 	whole := !problems.Errors()
 	l, p := doc.Draft()
 	if l == nil {
@@ -88,7 +87,7 @@ func (c *validateCmd) look(ctx context.Context, s *streams, doc *layout.Document
 			problems = append(problems, impossible(ctx, l)...)
 		}
 		if p != nil {
-			problems = append(problems, c.lookAtPuzzle(ctx, s, b, doc.File, p, !problems.Errors())...)
+			problems = append(problems, c.lookAtPuzzle(ctx, b, p, !problems.Errors())...)
 		}
 	}
 	if !whole {
@@ -130,7 +129,7 @@ func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems
 
 // lookAtPuzzle looks at clues and, if nothing is wrong before, as far as it was asked to at
 // solutions.
-func (c *validateCmd) lookAtPuzzle(ctx context.Context, s *streams, b *overlap.Board, file string, p *layout.Puzzle, sound bool) layout.Problems {
+func (c *validateCmd) lookAtPuzzle(ctx context.Context, b *overlap.Board, p *layout.Puzzle, sound bool) layout.Problems {
 	puzzle, problems := b.Puzzle(p)
 	if sound && !problems.Errors() {
 		problems = append(problems, fewClues(puzzle, p)...)
@@ -141,7 +140,6 @@ func (c *validateCmd) lookAtPuzzle(ctx context.Context, s *streams, b *overlap.B
 	}
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
-	defer progress(s, file)()
 	return append(problems, c.solutions(ctx, puzzle, p)...)
 }
 
