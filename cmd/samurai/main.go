@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"github.com/alecthomas/kong"
 	kongcompletion "github.com/jotaen/kong-completion"
@@ -51,10 +52,17 @@ type streams struct {
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the process, whatever it waits for
+	context.AfterFunc(ctx, func() { // a second Ctrl-C ends the process, whatever it waits for
+		time.Sleep(twice)
+		stop()
+	})
 	status := run(ctx, os.Args[1:], &streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv})
 	os.Exit(status)
 }
+
+// twice is how soon after a signal another one is taken for the same: some programs send
+// it to the process and to its group.
+const twice = 100 * time.Millisecond
 
 // run is the whole command but for the process. It returns the exit status.
 func run(ctx context.Context, args []string, s *streams) (status int) {
