@@ -49,6 +49,9 @@ var allowed = map[string][]string{
 	"solver":             {"layout", "overlap", "solver/grid", "solver/search", "solver/count"},
 	"solver/solvertest":  {"layouts", "overlap", "solver/search"}, // for tests alone
 	"examples":           {},
+
+	"cmd/samurai/page":     {"cmd/samurai/page/ask"},
+	"cmd/samurai/page/ask": {"layout", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/analyze", "solver/count", "solver/grid"},
 }
 
 // TestHouse holds the invariants of ARCHITECTURE.md.

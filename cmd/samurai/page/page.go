@@ -1,0 +1,42 @@
+// Package page is the page to enter, check, play and compose puzzles: the files that a
+// browser gets, and the handlers of a server for them, without a listener.
+package page
+
+import (
+	"embed"
+	"io/fs"
+	"net/http"
+)
+
+//go:embed web
+var web embed.FS
+
+// Files returns the browser's files, index.html at the top. engine/carrier.js is the one
+// that asks a server.
+func Files() fs.FS {
+	files, err := fs.Sub(web, "web")
+	if err != nil {
+		panic(err) // web is embedded above
+	}
+	return files
+}
+
+// Options says how to serve the page.
+type Options struct {
+	Hosts []string // Host headers that are let in, with the port; empty for any
+	Start string   // a text in any notation that the page opens with; may be empty
+	Jobs  int      // questions that are worked on at a time; others wait
+}
+
+// Handler serves the page and answers its questions. It refuses requests whose Host header
+// is not in Hosts, and questions from pages of other origins.
+func Handler(o Options) http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /", http.FileServerFS(Files()))
+	mux.HandleFunc("GET /start", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		w.Write([]byte(o.Start))
+	})
+	mux.Handle("POST /ask/{name}", newAsker(o.Jobs))
+	return guard(o.Hosts, mux)
+}

@@ -1,0 +1,77 @@
+// Asks for the counts of what is entered, live: of each grid alone, and the verdict.
+import { ask } from './engine/engine.js'
+import { conflicts } from './model/conflicts.js'
+import { puzzleFile } from './model/file.js'
+
+/** @typedef {import('./desk.js').Desk} Desk */
+/** @typedef {{count: string, exact: boolean}} Count */
+
+const REMEMBERED = 2000
+
+export class Counts {
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk
+    /** @type {Map<string, Count>} by the 81 characters of a grid, so that only grids that changed are counted anew */
+    this.alone = new Map()
+    this.asked = ''
+    desk.on('puzzle', () => this.#update(true))
+    desk.on('change view settings', () => this.#update(false))
+  }
+
+  /** The digits that are counted. */
+  get digits() {
+    const { game, settings, entering } = this.desk
+    return settings.live && !entering ? game.values() : game.clues
+  }
+
+  /** @param {boolean} anew */
+  #update(anew) {
+    if (this.desk.view === 'compose') return
+    const { board } = this.desk
+    const digits = this.digits
+    const text = puzzleFile(board, digits)
+    if (!anew && text === this.asked) return
+    this.asked = text
+    this.desk.verdict = { state: 'counting' }
+    this.desk.tell('verdict')
+    const lines = board.toGrids(digits)
+    const grids = board.names.filter(name => !this.alone.has(lines[name]))
+    this.#ask(text, grids, lines).catch(error => this.#conclude({ state: 'error', reason: error.message }))
+  }
+
+  /** @param {string} text @param {string[]} grids @param {Record<string, string>} lines */
+  async #ask(text, grids, lines) {
+    await ask('count', { text, from: 'yaml', grids }, {
+      topic: 'count',
+      onLine: line => {
+        if (line.grid) {
+          if (this.alone.size > REMEMBERED) this.alone.clear()
+          this.alone.set(lines[line.grid.name], line.grid.alone)
+          this.desk.tell('counts')
+        } else if (line.verdict) {
+          const { board } = this.desk
+          this.#conclude({ ...line, state: line.verdict, solution: line.verdict === 'unique' ? board.fromGrids(line.solution) : undefined })
+        }
+      },
+    })
+  }
+
+  /** @param {import('./desk.js').Verdict} verdict */
+  #conclude(verdict) {
+    this.desk.verdict = verdict
+    this.desk.tell('verdict')
+  }
+
+  /** A line for each grid: its name, clues, and count alone if that is known. */
+  table() {
+    const { board } = this.desk
+    const digits = this.digits
+    const lines = board.toGrids(digits)
+    const clashes = new Set(conflicts(board, digits).flatMap(c => c.cells))
+    return board.names.map((name, g) => ({
+      name, grid: g, clues: board.cells[g].filter(cell => digits[cell]).length, alone: this.alone.get(lines[name]),
+      clash: board.cells[g].some(cell => clashes.has(cell)),
+    }))
+  }
+}

@@ -1,0 +1,161 @@
+// What lies on the desk: the puzzle, the cursor, the mode, the settings. Views listen to
+// its events: puzzle (another one), sheet (another part is drawn), change (cells),
+// select, mode, verdict, hint, settings.
+import { Board } from './model/board.js'
+import { conflicts } from './model/conflicts.js'
+import { Game } from './model/game.js'
+import { toLink } from './model/link.js'
+import { keyOf } from './model/save.js'
+import { Selection } from './model/selection.js'
+import { Sheet } from './model/sheet.js'
+import { Timer } from './model/timer.js'
+
+/** @typedef {import('./model/board.js').Layout} Layout */
+/** @typedef {'digit'|'corner'|'centre'|'colour'} Mode */
+/** @typedef {'play'|'enter'|'compose'} View */
+/**
+ * @typedef {{state: 'counting'|'unique'|'multiple'|'none'|'undecided'|'error', rule?: string, reason?: string,
+ *   joint?: {count: string, exact: boolean, upper?: string, estimate?: string}, solution?: Uint8Array}} Verdict
+ */
+/** @typedef {{layout: Layout, clues?: ArrayLike<number>, title?: string, id?: string, author?: string}} Opened */
+
+/** @type {Mode[]} */
+export const MODES = ['digit', 'corner', 'centre', 'colour']
+
+const DEFAULTS = { theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true }
+
+export class Desk extends EventTarget {
+  constructor() {
+    super()
+    /** @type {Layout[]} */
+    this.layouts = []
+    this.settings = { ...DEFAULTS }
+    /** @type {View} */
+    this.view = 'play'
+    /** @type {Mode} */
+    this.mode = 'digit'
+    /** @type {Verdict} */
+    this.verdict = { state: 'counting' }
+    /** @type {import('./view/hints.js').Shown|null} */
+    this.hint = null
+    /** @type {Set<number>} cells that check found wrong */
+    this.wrong = new Set()
+    /** @type {number|undefined} the one grid that is drawn */
+    this.focus = undefined
+    this.timer = new Timer()
+    this.open({ layout: { name: 'single', grids: ['g'], shared: [], built_in: true } })
+  }
+
+  /** @param {string} event */
+  tell(event) {
+    this.dispatchEvent(new Event(event))
+  }
+
+  /** @param {string} events parted by blanks @param {() => void} f */
+  on(events, f) {
+    for (const event of events.split(' ')) this.addEventListener(event, f)
+  }
+
+  /** Puts another puzzle on the desk. @param {Opened} opened */
+  open({ layout, clues, title = '', id = '', author = '' }) {
+    this.board = new Board(layout)
+    this.game = new Game(this.board, clues)
+    this.game.tidy = this.settings.tidy
+    this.game.watch(() => this.#changed())
+    this.about = { title, id, author }
+    this.focus = undefined
+    this.sheet = new Sheet(this.board)
+    this.selection = new Selection(this.sheet)
+    this.verdict = { state: 'counting' }
+    this.hint = null
+    this.wrong.clear()
+    this.timer = new Timer()
+    this.conflicts = conflicts(this.board, this.game.values())
+    this.tell('puzzle')
+  }
+
+  #changed() {
+    this.conflicts = conflicts(this.board, this.game.values())
+    this.hint = null
+    this.wrong.clear()
+    this.tell('change')
+  }
+
+  /** What the puzzle is kept under: its clues while it is played. */
+  get key() {
+    return keyOf(toLink(this.board, this.game.clues))
+  }
+
+  get entering() {
+    return this.view === 'enter'
+  }
+
+  /** Draws one grid, or all. @param {number} [grid] */
+  look(grid) {
+    this.focus = grid
+    this.sheet = new Sheet(this.board, grid)
+    this.selection.move(this.sheet)
+    this.tell('sheet')
+  }
+
+  /** @param {Mode} mode */
+  setMode(mode) {
+    this.mode = mode
+    this.tell('mode')
+  }
+
+  /** @param {View} view */
+  setView(view) {
+    this.view = view
+    this.hint = null
+    if (view === 'enter') this.mode = 'digit'
+    this.tell('view')
+    this.tell('mode')
+  }
+
+  /** @param {Partial<typeof DEFAULTS>} settings */
+  set(settings) {
+    Object.assign(this.settings, settings)
+    this.game.tidy = this.settings.tidy
+    this.tell('settings')
+  }
+
+  /** Enters a digit into the selected cells as the mode, or another, has it. @param {number} digit @param {Mode} [mode] */
+  enter(digit, mode = this.mode) {
+    const cells = this.selection.list()
+    if (this.entering) this.game.digit(cells, digit, true)
+    else if (mode === 'digit') this.game.digit(cells, digit)
+    else this.game.mark(mode === 'colour' ? 'colours' : mode, cells, digit)
+  }
+
+  clear() {
+    this.game.clear(this.selection.list(), this.entering)
+  }
+
+  /** Moves the cursor to a cell, drawing another grid if need be. @param {number} cell */
+  visit(cell) {
+    if (!this.sheet.of.has(cell)) this.look(this.focus === undefined ? undefined : this.board.places[cell][0].grid)
+    this.selection.go(/** @type {number[]} */ (this.sheet.of.get(cell))[0])
+    this.tell('select')
+  }
+
+  /** The grid that the cursor is in. */
+  get grid() {
+    const { x, y } = this.sheet.slots[this.selection.cursor]
+    const cell = this.selection.cell
+    const frame = this.sheet.grids.find(g => x >= g.x && x < g.x + 9 && y >= g.y && y < g.y + 9)
+    return frame?.grid ?? this.board.places[cell][0].grid
+  }
+
+  /** The cells that say what must be: all that stands in wrong cells by the solution. */
+  mistakes() {
+    const { solution } = this.verdict
+    const { game } = this
+    if (!solution) return new Set(this.conflicts.flatMap(c => c.cells).filter(cell => !game.clues[cell]))
+    return new Set([...game.digits.keys()].filter(cell => game.digits[cell] && !game.clues[cell] && game.digits[cell] !== solution[cell]))
+  }
+
+  get solved() {
+    return this.conflicts.length === 0 && this.game.values().every(d => d > 0)
+  }
+}

@@ -1,0 +1,2 @@
+// Which carrier takes questions to the engine. The static site has another of this file.
+export { connect } from './http.js'

@@ -1,0 +1,68 @@
+// The one way to the engine, whatever carries the questions.
+import { connect } from './carrier.js'
+
+/**
+ * @typedef {Record<string, any>} Line a line of an answer
+ * @typedef {{
+ *   name: string,
+ *   ask: (name: string, question: object, onLine: (line: Line) => void, signal: AbortSignal) => Promise<void>,
+ *   start: () => Promise<string>,
+ * }} Carrier
+ */
+
+/** Why a question has no answer, with what is wrong with the puzzle. */
+export class Failure extends Error {
+  /** @param {string} message @param {{line?: number, column?: number, severity: string, message: string}[]} problems */
+  constructor(message, problems) {
+    super(message)
+    this.problems = problems
+  }
+}
+
+const carrier = connect()
+
+/** The text that the page was started with, or "". */
+export const start = () => carrier.start()
+
+/** "server" or "worker". */
+export const carrierName = carrier.name
+
+/** @type {Map<string, AbortController>} */
+const running = new Map()
+
+/**
+ * Asks a question, and returns all lines of the answer; onLine gets each as it comes. A
+ * question of a topic stops the one before it, which then never returns.
+ * @param {string} name @param {object} question
+ * @param {{topic?: string, onLine?: (line: Line) => void}} [o]
+ * @returns {Promise<Line[]>}
+ */
+export async function ask(name, question, { topic = '', onLine } = {}) {
+  const stop = new AbortController()
+  if (topic) {
+    running.get(topic)?.abort()
+    running.set(topic, stop)
+  }
+  /** @type {Line[]} */
+  const lines = []
+  try {
+    await carrier.ask(name, question, line => {
+      if (stop.signal.aborted) return
+      if (line.error) throw new Failure(line.error, line.problems ?? [])
+      lines.push(line)
+      onLine?.(line)
+    }, stop.signal)
+  } catch (error) {
+    if (stop.signal.aborted) return new Promise(() => {})
+    throw error
+  } finally {
+    if (running.get(topic) === stop) running.delete(topic)
+  }
+  return stop.signal.aborted ? new Promise(() => {}) : lines
+}
+
+/** Stops the question of a topic. @param {string} topic */
+export function cancel(topic) {
+  running.get(topic)?.abort()
+  running.delete(topic)
+}

@@ -1,0 +1,160 @@
+// A board is a layout with every box identified once: boxes are numbered in the order in
+// which the grids come to them, and cell 9*box + place is the place-th cell of a box.
+
+/**
+ * @typedef {{name: string, title?: string, grids: string[], shared: Record<string, number>[],
+ *   at?: Record<string, [number, number]>, cells?: number, built_in?: boolean, aliases?: string[],
+ *   planar?: boolean}} Layout
+ * @typedef {{kind: 'row'|'column'|'box', grid: number, index: number, cells: number[]}} House
+ * @typedef {{grid: number, row: number, column: number}} Place rows and columns from 1
+ */
+
+export class Board {
+  /** @param {Layout} layout */
+  constructor(layout) {
+    this.layout = layout
+    this.names = layout.grids
+    /** @type {number[][]} by grid its nine boxes of the board */
+    this.grids = identify(layout)
+    /** How many boxes the board has. */
+    this.boxes = 1 + Math.max(...this.grids.map(g => Math.max(...g)))
+    this.size = 9 * this.boxes
+    /** @type {number[][]} by box of the board the grids that have it */
+    this.owners = Array.from({ length: this.boxes }, () => [])
+    /** @type {number[][]} by grid its 81 cells in reading order */
+    this.cells = []
+    /** @type {Place[][]} by cell its places, one in each grid that has it */
+    this.places = Array.from({ length: this.size }, () => [])
+    this.grids.forEach((boxes, grid) => {
+      boxes.forEach(box => this.owners[box].push(grid))
+      const cells = []
+      for (let row = 0; row < 9; row++) {
+        for (let column = 0; column < 9; column++) {
+          const box = boxes[3 * Math.floor(row / 3) + Math.floor(column / 3)]
+          const cell = 9 * box + 3 * (row % 3) + column % 3
+          cells.push(cell)
+          this.places[cell].push({ grid, row: row + 1, column: column + 1 })
+        }
+      }
+      this.cells.push(cells)
+    })
+    /** @type {House[]} every house once */
+    this.houses = this.#makeHouses()
+    /** @type {number[][]} by cell the indices of its houses */
+    this.housesOf = Array.from({ length: this.size }, () => [])
+    this.houses.forEach((house, h) => house.cells.forEach(cell => this.housesOf[cell].push(h)))
+    /** @type {(number[]|undefined)[]} */
+    this.#peers = new Array(this.size)
+  }
+
+  /** @type {(number[]|undefined)[]} */
+  #peers
+
+  /** Whether more than one grid has the cell. @param {number} cell */
+  shared(cell) {
+    return this.owners[Math.floor(cell / 9)].length > 1
+  }
+
+  /** The cells that share a house with the cell. @param {number} cell */
+  peers(cell) {
+    let peers = this.#peers[cell]
+    if (!peers) {
+      const seen = new Set(this.housesOf[cell].flatMap(h => this.houses[h].cells))
+      seen.delete(cell)
+      peers = this.#peers[cell] = [...seen]
+    }
+    return peers
+  }
+
+  /** What the cell is called in one grid, "r3c7". @param {Place} place */
+  static code(place) {
+    return `r${place.row}c${place.column}`
+  }
+
+  /** "nw r9c9, c r3c3". @param {number} cell */
+  name(cell) {
+    return this.places[cell].map(p => `${this.names[p.grid]} ${Board.code(p)}`).join(', ')
+  }
+
+  /** The cell that is called so in a grid, or -1. @param {string} grid @param {string} code */
+  cell(grid, code) {
+    const g = this.names.indexOf(grid)
+    const m = /^r([1-9])c([1-9])$/.exec(code)
+    return g < 0 || !m ? -1 : this.cells[g][9 * (+m[1] - 1) + +m[2] - 1]
+  }
+
+  /** @returns {House[]} */
+  #makeHouses() {
+    /** @type {House[]} */
+    const houses = []
+    const lines = new Set() // grids that share a band have its rows in common
+    const add = (/** @type {House} */ house) => {
+      const key = [...house.cells].sort((a, b) => a - b).join()
+      if (!lines.has(key)) houses.push(house)
+      lines.add(key)
+    }
+    this.cells.forEach((cells, grid) => {
+      for (let i = 0; i < 9; i++) {
+        add({ kind: 'row', grid, index: i + 1, cells: cells.slice(9 * i, 9 * i + 9) })
+        add({ kind: 'column', grid, index: i + 1, cells: cells.filter((_, c) => c % 9 === i) })
+        const first = 9 * this.grids[grid][i]
+        add({ kind: 'box', grid, index: i + 1, cells: Array.from({ length: 9 }, (_, p) => first + p) })
+      }
+    })
+    return houses
+  }
+
+  /** "row 3 of nw". @param {House} house */
+  houseName(house) {
+    return `${house.kind} ${house.index} of ${this.names[house.grid]}`
+  }
+
+  /** Digits by cell from lines of 81 characters by name of the grid. @param {Record<string, string>} lines */
+  fromGrids(lines) {
+    const digits = new Uint8Array(this.size)
+    this.names.forEach((name, grid) => {
+      const line = lines[name] ?? ''
+      this.cells[grid].forEach((cell, i) => {
+        const d = line.charCodeAt(i) - 48
+        if (d >= 1 && d <= 9) digits[cell] = d
+      })
+    })
+    return digits
+  }
+
+  /** Lines of 81 characters, blanks as dots, by name of the grid. @param {ArrayLike<number>} digits */
+  toGrids(digits) {
+    /** @type {Record<string, string>} */
+    const lines = {}
+    this.names.forEach((name, grid) => {
+      lines[name] = this.cells[grid].map(cell => digits[cell] || '.').join('')
+    })
+    return lines
+  }
+}
+
+/** By grid the boxes of the board that it consists of. @param {Layout} layout */
+function identify(layout) {
+  const index = new Map(layout.grids.map((name, g) => [name, g]))
+  const root = Array.from({ length: 9 * layout.grids.length }, (_, i) => i)
+  const find = (/** @type {number} */ i) => {
+    while (root[i] !== i) i = root[i] = root[root[i]]
+    return i
+  }
+  for (const line of layout.shared) {
+    const boxes = Object.entries(line).map(([name, box]) => 9 * (index.get(name) ?? 0) + box - 1)
+    for (const box of boxes) {
+      const a = find(boxes[0])
+      const b = find(box)
+      root[Math.max(a, b)] = Math.min(a, b)
+    }
+  }
+  /** @type {Map<number, number>} */
+  const number = new Map()
+  return layout.grids.map((_, g) => Array.from({ length: 9 }, (_, i) => {
+    const r = find(9 * g + i)
+    const n = number.get(r) ?? number.size
+    number.set(r, n)
+    return n
+  }))
+}

@@ -1,0 +1,183 @@
+// The state of a puzzle that is entered or played: clues, digits, marks, colours, and the
+// way back. It knows nothing of the screen.
+import { bit } from './digits.js'
+
+/** @typedef {import('./board.js').Board} Board */
+/** @typedef {'clues'|'digits'|'corner'|'centre'|'colours'} Field */
+/** @typedef {{field: Field, cell: number, before: number, after: number}} Change */
+
+/** @type {Field[]} */
+export const FIELDS = ['clues', 'digits', 'corner', 'centre', 'colours']
+
+export class Game {
+  /** @param {Board} board @param {ArrayLike<number>} [clues] by cell */
+  constructor(board, clues) {
+    this.board = board
+    this.clues = new Uint8Array(board.size)
+    this.digits = new Uint8Array(board.size)
+    /** Sets of digits by cell. */
+    this.corner = new Uint16Array(board.size)
+    this.centre = new Uint16Array(board.size)
+    /** Sets of colours 1 to 9 by cell. */
+    this.colours = new Uint16Array(board.size)
+    if (clues) this.clues.set(clues)
+    /** @type {Change[][]} */
+    this.history = []
+    /** How many actions of the history are done. */
+    this.done = 0
+    /** Whether marks are taken from the peers of a digit that is placed. */
+    this.tidy = true
+    /** @type {{name: string, state: Record<Field, number[]>}[]} */
+    this.snapshots = []
+    /** @type {(() => void)[]} */
+    this.listeners = []
+  }
+
+  /** The digit in a cell, given or not; 0 for none. @param {number} cell */
+  value(cell) {
+    return this.clues[cell] || this.digits[cell]
+  }
+
+  values() {
+    return this.clues.map((d, cell) => d || this.digits[cell])
+  }
+
+  /** Calls f after every change. @param {() => void} f */
+  watch(f) {
+    this.listeners.push(f)
+  }
+
+  /**
+   * Does changes as one action that undo takes back, and tells whether anything changed.
+   * @param {Change[]} changes
+   */
+  do(changes) {
+    changes = changes.filter(c => c.before !== c.after)
+    if (changes.length === 0) return false
+    this.history.length = this.done
+    this.history.push(changes)
+    this.done++
+    for (const c of changes) this[c.field][c.cell] = c.after
+    this.#tell()
+    return true
+  }
+
+  undo() {
+    if (this.done === 0) return false
+    this.#back()
+    this.#tell()
+    return true
+  }
+
+  redo() {
+    if (this.done === this.history.length) return false
+    for (const c of this.history[this.done++]) this[c.field][c.cell] = c.after
+    this.#tell()
+    return true
+  }
+
+  #back() {
+    for (const c of this.history[--this.done].toReversed()) this[c.field][c.cell] = c.before
+  }
+
+  /**
+   * Goes back to the last position before the first mistake that still stands, as wrong
+   * tells it, and returns how many actions that took back. They can be redone.
+   * @param {() => boolean} wrong whether the position holds a mistake
+   */
+  undoMistake(wrong) {
+    let steps = 0
+    while (this.done > 0 && wrong()) {
+      this.#back()
+      steps++
+    }
+    if (steps > 0) this.#tell()
+    return steps
+  }
+
+  #tell() {
+    for (const f of this.listeners) f()
+  }
+
+  /** @param {Field} field @param {number} cell @param {number} after @returns {Change} */
+  change(field, cell, after) {
+    return { field, cell, before: this[field][cell], after }
+  }
+
+  /**
+   * Puts a digit into the cells, or takes it away where all have it.
+   * @param {number[]} cells @param {number} digit @param {boolean} [asClue] while a puzzle is entered
+   */
+  digit(cells, digit, asClue = false) {
+    const field = asClue ? 'clues' : 'digits'
+    if (!asClue) cells = cells.filter(cell => !this.clues[cell])
+    const all = cells.length > 0 && cells.every(cell => this[field][cell] === digit)
+    const changes = cells.map(cell => this.change(field, cell, all ? 0 : digit))
+    if (!all) changes.push(...this.#tidied(cells, digit))
+    if (asClue) changes.push(...cells.map(cell => this.change('digits', cell, 0)))
+    return this.do(changes)
+  }
+
+  /** The marks that a digit in these cells rules out. @param {number[]} cells @param {number} digit */
+  #tidied(cells, digit) {
+    if (!this.tidy) return []
+    /** @type {Change[]} */
+    const changes = []
+    for (const peer of new Set(cells.flatMap(cell => this.board.peers(cell)))) {
+      for (const field of /** @type {Field[]} */ (['corner', 'centre'])) {
+        if (this[field][peer] & bit(digit)) changes.push(this.change(field, peer, this[field][peer] & ~bit(digit)))
+      }
+    }
+    return changes
+  }
+
+  /**
+   * Adds a mark or colour to the cells, or takes it away where all have it. Cells with a
+   * digit have no marks.
+   * @param {'corner'|'centre'|'colours'} field @param {number[]} cells @param {number} digit
+   */
+  mark(field, cells, digit) {
+    if (field !== 'colours') cells = cells.filter(cell => !this.value(cell))
+    const all = cells.every(cell => this[field][cell] & bit(digit))
+    return this.do(cells.map(cell => this.change(field, cell, all ? this[field][cell] & ~bit(digit) : this[field][cell] | bit(digit))))
+  }
+
+  /**
+   * Empties the cells: first their digits, or else their marks, or else their colours.
+   * @param {number[]} cells @param {boolean} [asClue]
+   */
+  clear(cells, asClue = false) {
+    const empty = (/** @type {Field[]} */ fields) => this.do(fields.flatMap(f => cells.map(cell => this.change(f, cell, 0))))
+    return empty(asClue ? ['clues', 'digits'] : ['digits']) || empty(['corner', 'centre']) || empty(['colours'])
+  }
+
+  /** Takes away all that the player put in. */
+  restart() {
+    /** @type {Field[]} */
+    const fields = ['digits', 'corner', 'centre', 'colours']
+    return this.do(fields.flatMap(f => [...this[f].keys()].map(cell => this.change(f, cell, 0))))
+  }
+
+  /** The position as plain arrays. @returns {Record<Field, number[]>} */
+  state() {
+    return /** @type {Record<Field, number[]>} */ (Object.fromEntries(FIELDS.map(f => [f, [...this[f]]])))
+  }
+
+  /** Keeps the position under a name. @param {string} name */
+  snapshot(name) {
+    this.snapshots.push({ name, state: this.state() })
+    this.#tell()
+  }
+
+  /** Goes to a position that was kept, as one action. @param {number} index */
+  restore(index) {
+    const { state } = this.snapshots[index]
+    return this.do(FIELDS.flatMap(f => state[f].map((value, cell) => this.change(f, cell, value))))
+  }
+
+  /** @param {number} index */
+  forget(index) {
+    this.snapshots.splice(index, 1)
+    this.#tell()
+  }
+}

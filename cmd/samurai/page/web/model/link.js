@@ -1,0 +1,113 @@
+// A puzzle as the fragment of an address, so that nothing of it goes to a server:
+// version, layout, clues, title and digits of the player, parted by "~".
+// Clues are a bit for each cell, set where there is one, and the digits as a number of
+// base 9, both in base64url.
+import { Board } from './board.js'
+
+/** @typedef {import('./board.js').Layout} Layout */
+/** @typedef {{layout: Layout, clues: Uint8Array, digits?: Uint8Array, title?: string}} Linked */
+
+const VERSION = '1'
+
+/** @param {Board} board @param {ArrayLike<number>} clues @param {{title?: string, digits?: ArrayLike<number>}} [more] */
+export function toLink(board, clues, { title = '', digits } = {}) {
+  const parts = [VERSION, layoutText(board.layout), pack(clues), encodeURIComponent(title)]
+  if (digits && Array.from(digits).some(d => d)) parts.push(pack(digits))
+  return parts.join('~')
+}
+
+/**
+ * @param {string} link without the "#"
+ * @param {(name: string) => Layout|undefined} find built-in layouts
+ * @returns {Linked}
+ */
+export function fromLink(link, find) {
+  const [version, layoutPart, clues, title = '', digits] = link.split('~')
+  if (version !== VERSION || clues === undefined) throw new Error('this link is not of this page, or of a newer one')
+  const layout = readLayout(layoutPart, find)
+  const { size } = new Board(layout)
+  /** @type {Linked} */
+  const linked = { layout, clues: unpack(clues, size), title: decodeURIComponent(title) }
+  if (digits) linked.digits = unpack(digits, size)
+  return linked
+}
+
+/** "samurai", or "!a.b;a9b1;0,0.2,2". @param {Layout} layout */
+function layoutText(layout) {
+  if (layout.built_in) return layout.name
+  const names = layout.grids
+  const shared = layout.shared.map(line => Object.entries(line).map(([name, box]) => `${names.indexOf(name)}-${box}`).join('_')).join('.')
+  const at = layout.at ? names.map(name => layout.at?.[name]?.join('_') ?? '').join('.') : ''
+  return `!${names.join('.')};${shared};${at};${encodeURIComponent(layout.name ?? '')}`
+}
+
+/** @param {string} text @param {(name: string) => Layout|undefined} find @returns {Layout} */
+function readLayout(text, find) {
+  if (!text.startsWith('!')) {
+    const layout = find(text)
+    if (!layout) throw new Error(`the link is of a layout "${text}" that is not known here`)
+    return layout
+  }
+  const [names, shared = '', at = '', name = ''] = text.slice(1).split(';')
+  const grids = names.split('.')
+  if (grids.length > 2000 || grids.some(g => !/^[A-Za-z0-9_][A-Za-z0-9_-]{0,63}$/.test(g)) || new Set(grids).size < grids.length) {
+    throw new Error('the link has a layout that makes no sense')
+  }
+  /** @type {Layout} */
+  const layout = { name: decodeURIComponent(name), grids, shared: [] }
+  for (const line of shared ? shared.split('.') : []) {
+    const boxes = line.split('_').map(word => /^(\d{1,4})-([1-9])$/.exec(word))
+    if (boxes.some(m => !m || !grids[+m[1]])) throw new Error('the link has a layout that makes no sense')
+    layout.shared.push(Object.fromEntries(boxes.map(m => [grids[+/** @type {RegExpExecArray} */ (m)[1]], +/** @type {RegExpExecArray} */ (m)[2]])))
+  }
+  const places = at ? at.split('.').map(p => /^(-?\d{1,5})_(-?\d{1,5})$/.exec(p)) : []
+  if (places.length === grids.length && places.every(Boolean)) {
+    layout.at = Object.fromEntries(places.map((m, i) => [grids[i], [+/** @type {RegExpExecArray} */ (m)[1], +/** @type {RegExpExecArray} */ (m)[2]]]))
+  }
+  return layout
+}
+
+/** @param {ArrayLike<number>} digits by cell, 0 for blank */
+function pack(digits) {
+  const bits = new Uint8Array(Math.ceil(digits.length / 8))
+  let number = 1n // so that leading ones are not lost
+  Array.from(digits).forEach((d, cell) => {
+    if (!d) return
+    bits[cell >> 3] |= 1 << (cell & 7)
+    number = number * 9n + BigInt(d - 1)
+  })
+  let hex = number.toString(16)
+  if (hex.length % 2) hex = '0' + hex
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], h => parseInt(h, 16))
+  return `${base64(bits)}*${base64(bytes)}`
+}
+
+/** @param {string} text @param {number} size */
+function unpack(text, size) {
+  const [bits, bytes] = text.split('*').map(unbase64)
+  const digits = new Uint8Array(size)
+  let number = BigInt('0x0' + [...bytes ?? []].map(b => b.toString(16).padStart(2, '0')).join(''))
+  for (let cell = size - 1; cell >= 0; cell--) {
+    if (!(bits[cell >> 3] >> (cell & 7) & 1)) continue
+    digits[cell] = Number(number % 9n) + 1
+    number /= 9n
+  }
+  if (number !== 1n || bits.length !== Math.ceil(size / 8)) throw new Error('the link is not complete')
+  return digits
+}
+
+/** @param {Uint8Array} bytes */
+function base64(bytes) {
+  let s = ''
+  for (const b of bytes) s += String.fromCharCode(b)
+  return btoa(s).replaceAll('+', '-').replaceAll('/', '.').replace(/=+$/, '')
+}
+
+/** @param {string} text */
+function unbase64(text) {
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('.', '/')), c => c.charCodeAt(0))
+  } catch {
+    throw new Error('the link is not complete')
+  }
+}

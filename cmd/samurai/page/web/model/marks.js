@@ -1,0 +1,89 @@
+// Candidates from the digits on the board, and the singles among them.
+import { ALL, bit, lone } from './digits.js'
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./game.js').Change} Change */
+/** @typedef {{cell: number, digit: number}} Single */
+
+/** By cell the digits that no house of it has; 0 where there is a digit. @param {Game} game */
+export function candidates(game) {
+  const { board } = game
+  const used = new Uint16Array(board.houses.length)
+  const values = game.values()
+  board.houses.forEach((house, h) => {
+    for (const cell of house.cells) if (values[cell]) used[h] |= bit(values[cell])
+  })
+  return Uint16Array.from(values, (value, cell) =>
+    value ? 0 : board.housesOf[cell].reduce((set, h) => set & ~used[h], ALL))
+}
+
+/** Marks all candidates in the middle of every blank cell. @param {Game} game */
+export function fillMarks(game) {
+  return game.do([...candidates(game)].map((set, cell) => game.change('centre', cell, set)))
+}
+
+/**
+ * The candidates to look for singles in: the player's marks where a cell has some, and
+ * what the houses leave.
+ * @param {Game} game
+ */
+function known(game) {
+  return candidates(game).map((set, cell) => game.centre[cell] ? set & game.centre[cell] : set)
+}
+
+/** A cell with one candidate, or a house with one place for a digit. @param {Game} game @returns {Single|null} */
+export function single(game) {
+  return find(game, known(game))
+}
+
+/** @param {Game} game @param {Uint16Array} sets @returns {Single|null} */
+function find(game, sets) {
+  for (const [cell, set] of sets.entries()) {
+    const digit = lone(set)
+    if (digit) return { cell, digit }
+  }
+  const values = game.values()
+  for (const house of game.board.houses) {
+    for (let digit = 1; digit <= 9; digit++) {
+      if (house.cells.some(cell => values[cell] === digit)) continue
+      const places = house.cells.filter(cell => sets[cell] & bit(digit))
+      if (places.length === 1) return { cell: places[0], digit }
+    }
+  }
+  return null
+}
+
+/** Fills one single, and returns it. @param {Game} game */
+export function fillSingle(game) {
+  const found = single(game)
+  if (found) game.digit([found.cell], found.digit)
+  return found
+}
+
+/** Fills singles until there are none, as one action, and returns how many. @param {Game} game */
+export function fillSingles(game) {
+  const start = game.done
+  let n = 0
+  const listeners = game.listeners
+  game.listeners = [] // who watches hears of it once
+  while (n < game.board.size && fillSingle(game)) n++
+  game.listeners = listeners
+  if (n === 0) return 0
+  const actions = game.history.splice(start)
+  game.done = start
+  for (const c of actions.flat().toReversed()) game[c.field][c.cell] = c.before
+  game.do(merge(actions.flat()))
+  return n
+}
+
+/** One change for each place that several changes touch. @param {Change[]} changes */
+function merge(changes) {
+  /** @type {Map<string, Change>} */
+  const byPlace = new Map()
+  for (const c of changes) {
+    const key = `${c.field} ${c.cell}`
+    const first = byPlace.get(key)
+    byPlace.set(key, first ? { ...first, after: c.after } : c)
+  }
+  return [...byPlace.values()]
+}

@@ -1,0 +1,98 @@
+// Keeps games in the browser, the newest of them, and brings them back.
+import { FIELDS } from './game.js'
+
+/** @typedef {import('./game.js').Game} Game */
+/**
+ * @typedef {{link: string, title: string, at: number, spent: number, fields: Record<string, string>,
+ *   history: number[][][], done: number, snapshots: {name: string, fields: Record<string, string>}[]}} Saved
+ */
+
+const PREFIX = 'samurai/game/'
+const KEPT = 40
+const STEPS = 2000 // of the history
+
+/** @param {ArrayLike<number>} values */
+const shrink = values => Array.from(values, v => v ? v.toString(36) : '').join()
+/** @param {string} text */
+const grow = text => text.split(',').map(v => v ? parseInt(v, 36) : 0)
+
+/** @param {Record<string, ArrayLike<number>>} from */
+const pack = from => Object.fromEntries(FIELDS.map(f => [f, shrink(from[f])]))
+
+export class Shelf {
+  /** @param {Pick<Storage, 'getItem'|'setItem'|'removeItem'|'key'|'length'>} storage @param {() => number} [now] */
+  constructor(storage, now = Date.now) {
+    this.storage = storage
+    this.now = now
+  }
+
+  /** The games that are kept, the newest first. @returns {(Saved & {key: string})[]} */
+  list() {
+    const found = []
+    for (let i = 0; i < this.storage.length; i++) {
+      const key = this.storage.key(i)
+      const saved = key?.startsWith(PREFIX) && this.#read(key)
+      if (key && saved) found.push({ ...saved, key })
+    }
+    return found.sort((a, b) => b.at - a.at)
+  }
+
+  /** @param {string} key @returns {Saved|null} */
+  #read(key) {
+    try {
+      const saved = JSON.parse(this.storage.getItem(key) ?? '')
+      return typeof saved.link === 'string' && saved.fields ? saved : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Keeps a game under its key. @param {string} key @param {string} link @param {string} title @param {Game} game @param {number} spent */
+  save(key, link, title, game, spent) {
+    const first = Math.max(0, game.done - STEPS)
+    /** @type {Saved} */
+    const saved = {
+      link, title, at: this.now(), spent, fields: pack(game),
+      history: game.history.slice(first).map(action => action.map(c => [FIELDS.indexOf(c.field), c.cell, c.before, c.after])),
+      done: game.done - first,
+      snapshots: game.snapshots.map(s => ({ name: s.name, fields: pack(s.state) })),
+    }
+    for (const old of this.list().filter(s => s.key !== PREFIX + key).slice(KEPT - 1)) this.storage.removeItem(old.key)
+    try {
+      this.storage.setItem(PREFIX + key, JSON.stringify(saved))
+    } catch { // no room: the history is the large part
+      this.storage.setItem(PREFIX + key, JSON.stringify({ ...saved, history: [], done: 0, snapshots: [] }))
+    }
+  }
+
+  /** @param {string} key */
+  load(key) {
+    return this.#read(PREFIX + key)
+  }
+
+  /** @param {string} key as in list */
+  remove(key) {
+    this.storage.removeItem(key)
+  }
+}
+
+/** Puts what was kept into a game on the same board. @param {Game} game @param {Saved} saved */
+export function restore(game, saved) {
+  for (const f of FIELDS) game[f].set(grow(saved.fields[f]).slice(0, game.board.size))
+  game.history = saved.history.map(action => action.map(([f, cell, before, after]) => ({ field: FIELDS[f], cell, before, after })))
+  game.done = saved.done
+  game.snapshots = saved.snapshots.map(s => ({
+    name: s.name,
+    state: /** @type {any} */ (Object.fromEntries(FIELDS.map(f => [f, grow(s.fields[f])]))),
+  }))
+}
+
+/** A short key of a text (FNV-1a, twice 32 bits). @param {string} text */
+export function keyOf(text) {
+  let [a, b] = [0x811c9dc5, 0x9747b28c]
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193)
+    b = Math.imul(b ^ text.charCodeAt(i), 0x5bd1e995) ^ b >>> 13
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36)
+}

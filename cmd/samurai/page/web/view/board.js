@@ -1,0 +1,186 @@
+// The board on the screen: an element for each cell, painted where something changed.
+import { digitsOf } from '../model/digits.js'
+import { el, svg } from './dom.js'
+
+/** @typedef {import('../desk.js').Desk} Desk */
+
+const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+export class BoardView {
+  /** @param {Desk} desk @param {HTMLElement} host */
+  constructor(desk, host) {
+    this.desk = desk
+    this.host = host
+    /** @type {HTMLElement[]} by slot */
+    this.cells = []
+    /** @type {string[]} what each slot shows */
+    this.shown = []
+    /** @type {import('../model/sheet.js').Sheet|undefined} what is built */
+    this.sheet = undefined
+    /** @type {SVGElement} */
+    this.links = svg('svg')
+    desk.on('puzzle sheet', () => this.build())
+    desk.on('change select mode settings hint view verdict', () => this.paint())
+  }
+
+  /** Makes the elements of another sheet. */
+  build() {
+    const { sheet, board, about } = this.desk
+    const name = about.title || board.layout.title || board.layout.name || 'puzzle'
+    const one = this.desk.focus === undefined ? '' : `grid ${board.names[this.desk.focus]} of `
+    const grid = el('div', {
+      role: 'grid', id: 'cells', 'aria-label': one + name, 'aria-rowcount': sheet.height, 'aria-colcount': sheet.width,
+      'aria-multiselectable': 'true',
+    })
+    this.sheet = sheet
+    this.cells = []
+    this.shown = sheet.slots.map(() => '')
+    /** @type {HTMLElement|undefined} */
+    let row
+    sheet.slots.forEach((slot, i) => {
+      if (i === 0 || slot.y !== sheet.slots[i - 1].y) {
+        row = el('div', { role: 'row', 'aria-rowindex': slot.y + 1 })
+        grid.append(row)
+      }
+      const cell = el('div', { role: 'gridcell', class: 'cell', 'aria-colindex': slot.x + 1, tabindex: -1, 'data-slot': i })
+      cell.style.left = `${slot.x}em`
+      cell.style.top = `${slot.y}em`
+      row?.append(cell)
+      this.cells.push(cell)
+    })
+    const root = el('div', { class: 'sheet' }, grid, this.#frames())
+    root.style.width = `${sheet.width}em`
+    root.style.height = `${sheet.height}em`
+    root.style.setProperty('--print-side', `${Math.min(9.5, 186 / sheet.width, 250 / sheet.height)}mm`)
+    this.root = root
+    this.host.replaceChildren(root)
+    this.tab = -1
+    this.paint()
+  }
+
+  #frames() {
+    const { sheet, board } = this.desk
+    const frames = el('div', { class: 'frames', 'aria-hidden': 'true' })
+    const frame = (/** @type {{x: number, y: number}} */ at, /** @type {number} */ side, /** @type {string} */ kind, text = '') => {
+      const f = el('div', { class: kind }, text)
+      f.style.left = `${at.x}em`
+      f.style.top = `${at.y}em`
+      if (side) f.style.width = f.style.height = `${side}em`
+      frames.append(f)
+    }
+    for (const b of sheet.boxes) frame(b, 3, 'box')
+    for (const g of sheet.grids) frame(g, 9, 'outline')
+    if (!sheet.whole && sheet.grids.length > 1) {
+      for (const g of sheet.grids) frame({ x: g.x / 0.8, y: (g.y - 1) / 0.8 }, 0, 'caption', board.names[g.grid])
+    }
+    this.links = svg('svg', { viewBox: `0 0 ${sheet.width} ${sheet.height}`, width: '100%', height: '100%' })
+    frames.append(this.links)
+    return frames
+  }
+
+  /** Brings every cell up to date. */
+  paint() {
+    const { desk } = this
+    const { game, board, sheet, selection, settings } = desk
+    if (this.sheet !== sheet) return this.build()
+    const cursor = selection.cell
+    const value = game.value(cursor)
+    const peers = new Set(settings.peers && selection.cells.size === 1 ? board.peers(cursor) : [])
+    const bad = new Set(settings.conflicts || desk.entering ? desk.conflicts.flatMap(c => c.cells) : [])
+    sheet.slots.forEach(({ cell }, slot) => {
+      const flags = [
+        selection.cells.has(cell) ? 's' : '', slot === selection.cursor ? 'k' : '', peers.has(cell) ? 'p' : '',
+        settings.same && value && game.value(cell) === value && cell !== cursor ? 'e' : '',
+        bad.has(cell) ? 'b' : '', desk.wrong.has(cell) ? 'w' : '', desk.hint?.key(cell) ?? '',
+      ].join('')
+      const key = `${game.clues[cell]} ${game.digits[cell]} ${game.corner[cell]} ${game.centre[cell]} ${game.colours[cell]} ${flags}`
+      if (key === this.shown[slot]) return
+      this.shown[slot] = key
+      this.#paintCell(slot, cell, flags)
+    })
+    if (this.tab !== selection.cursor) {
+      this.cells[this.tab]?.setAttribute('tabindex', '-1')
+      this.cells[selection.cursor].tabIndex = 0
+      this.tab = selection.cursor
+    }
+    this.links.replaceChildren(...desk.hint?.lines(sheet) ?? [])
+  }
+
+  /** @param {number} slot @param {number} cell @param {string} flags */
+  #paintCell(slot, cell, flags) {
+    const { desk } = this
+    const { game, board } = desk
+    const e = this.cells[slot]
+    const has = (/** @type {string} */ f) => flags.includes(f)
+    const hint = desk.hint?.cell(cell)
+    const classes = ['cell', board.shared(cell) && 'shared', game.clues[cell] && 'clue', has('k') && 'cursor', has('p') && 'peer',
+      has('e') && 'same', has('b') && 'bad', has('w') && 'wrong', game.colours[cell] && 'tinted', hint?.class]
+    e.className = classes.filter(Boolean).join(' ')
+    e.setAttribute('aria-selected', String(has('s')))
+    e.setAttribute('aria-label', this.label(cell, has('b'), has('w')))
+    if (has('b') || has('w')) e.setAttribute('aria-invalid', 'true')
+    else e.removeAttribute('aria-invalid')
+    e.style.setProperty('--tint', tint(game.colours[cell]))
+    const value = game.value(cell)
+    e.replaceChildren(...value ? [el('b', {}, String(value))] : marks(game.corner[cell], game.centre[cell]), ...hint?.marks ?? [])
+  }
+
+  /** What a screen reader says of a cell. @param {number} cell @param {boolean} bad @param {boolean} wrong */
+  label(cell, bad, wrong) {
+    const { game, board } = this.desk
+    const places = board.places[cell].map(p => `${board.names[p.grid]} row ${p.row} column ${p.column}`).join(', also ')
+    const value = game.value(cell)
+    const words = [places]
+    if (value) words.push(game.clues[cell] ? `given ${value}` : `${value}`)
+    else words.push('blank')
+    if (!value && game.centre[cell]) words.push(`centre marks ${digitsOf(game.centre[cell]).join(' ')}`)
+    if (!value && game.corner[cell]) words.push(`corner marks ${digitsOf(game.corner[cell]).join(' ')}`)
+    if (game.colours[cell]) words.push(`colour ${digitsOf(game.colours[cell]).map(k => COLOURS[k - 1]).join(' and ')}`)
+    if (bad) words.push('conflict')
+    if (wrong) words.push('wrong')
+    return words.join(', ')
+  }
+
+  /** Moves the focus of the keyboard to the cursor. */
+  focus() {
+    this.cells[this.desk.selection.cursor].focus({ preventScroll: true })
+  }
+}
+
+/** The names of the colours 1 to 9. */
+export const COLOURS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink', 'grey']
+
+/** The background of a set of colours: stripes of several. @param {number} set */
+function tint(set) {
+  const list = digitsOf(set)
+  if (list.length < 2) return list.length ? `var(--colour-${list[0]})` : ''
+  const share = 100 / list.length
+  return `linear-gradient(135deg, ${list.map((k, i) => `var(--colour-${k}) ${share * i}% ${share * (i + 1)}%`).join(', ')})`
+}
+
+/** Corner marks go round the edge, those of the middle stand in their places when the edge is free. @param {number} corner @param {number} centre */
+function marks(corner, centre) {
+  const list = []
+  if (centre && !corner) {
+    const text = PLACES.map((d, i) => centre >> i & 1 ? d : ' ')
+    list.push(el('i', {}, [0, 3, 6].map(i => text.slice(i, i + 3).join(' ')).join('\n')))
+  } else if (centre) {
+    const digits = digitsOf(centre)
+    list.push(el('i', { class: digits.length > 5 ? 'line long' : 'line' }, digits.join('')))
+  }
+  if (corner) {
+    const s = el('s')
+    digitsOf(corner).forEach((d, i) => {
+      const u = el('u', {}, String(d))
+      const [x, y] = CORNERS[i]
+      u.style.left = `${x}em`
+      u.style.top = `${y}em`
+      s.append(u)
+    })
+    list.push(s)
+  }
+  return list
+}
+
+/** Where corner marks stand, by their order, in em of a mark. */
+const CORNERS = [[0.3, 0.2], [3.1, 0.2], [0.3, 2.8], [3.1, 2.8], [1.7, 0.2], [1.7, 2.8], [0.3, 1.5], [3.1, 1.5], [1.7, 1.5]]

@@ -1,0 +1,108 @@
+// The keyboard.
+import { MODES } from '../desk.js'
+
+/** @typedef {import('../desk.js').Desk} Desk */
+/** @typedef {Record<string, () => void>} Commands */
+
+/**
+ * What keys do, for the help: keys, words. Commands are bound by name in app.js.
+ * @type {[string, string][]}
+ */
+export const HELP = [
+  ['← ↑ → ↓', 'move, over gaps'],
+  ['Ctrl + arrow', 'move to the next box'],
+  ['Shift + arrow', 'select more cells'],
+  ['Home / End', 'first or last cell of the row; with Ctrl of the board'],
+  ['1 to 9', 'enter a digit, as the mode has it'],
+  ['Shift + digit', 'corner mark'],
+  ['Ctrl + digit', 'centre mark'],
+  ['Alt + digit', 'colour'],
+  ['0 Del Backspace', 'clear'],
+  ['Z X C V', 'mode: digit, corner, centre, colour'],
+  ['Space', 'next mode'],
+  ['Ctrl + Z or U or [', 'undo'],
+  ['Ctrl + Y or R or ]', 'redo'],
+  ['Shift + U', 'undo back to before the mistake'],
+  ['Ctrl + A', 'select this grid; again for all'],
+  ['Double click', 'select all cells with this digit'],
+  ['Ctrl + click, drag', 'select several cells'],
+  ['M', 'mark all candidates'],
+  ['S', 'fill one single; with Shift all of them'],
+  ['H', 'hint, a stage further each time'],
+  ['N', 'do the step of the hint'],
+  ['Enter', 'check: is all right so far?'],
+  ['G', 'show the grid at the cursor alone, or all'],
+  ['+ − F', 'zoom in, out, fit'],
+  ['P', 'pause'],
+  ['K', 'keep a snapshot'],
+  ['?', 'this help'],
+]
+
+/** @type {Record<string, string>} commands by key without Ctrl; shifted ones begin with "+" */
+const PLAIN = {
+  u: 'undo', '[': 'undo', r: 'redo', ']': 'redo', '+u': 'undoMistake', m: 'fillMarks', s: 'fillSingle', '+s': 'fillSingles',
+  h: 'hint', n: 'apply', enter: 'check', g: 'focus', f: 'fit', p: 'pause', k: 'snapshot', '?': 'help', '+?': 'help',
+  '+': 'zoomIn', '++': 'zoomIn', '=': 'zoomIn', '-': 'zoomOut', escape: 'escape',
+}
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+
+/** Listens to keys on the board. @param {Desk} desk @param {HTMLElement} host @param {Commands} commands @param {() => void} moved */
+export function listen(desk, host, commands, moved) {
+  host.addEventListener('keydown', event => {
+    if (moveBy(desk, event)) moved()
+    else if (!digitBy(desk, event) && !commandBy(desk, event, commands)) return
+    event.preventDefault()
+  })
+}
+
+/** @param {Desk} desk @param {KeyboardEvent} event */
+function moveBy({ sheet, selection }, event) {
+  const arrow = ARROWS[event.key]
+  const ctrl = event.ctrlKey || event.metaKey
+  let slot = selection.cursor
+  if (arrow && !event.altKey) slot = ctrl ? sheet.stepBox(slot, ...arrow) : sheet.step(slot, ...arrow)
+  else if (event.key === 'Home') slot = ctrl ? 0 : sheet.end(slot, -1)
+  else if (event.key === 'End') slot = ctrl ? sheet.slots.length - 1 : sheet.end(slot, 1)
+  else return false
+  if (event.shiftKey) selection.reach(slot)
+  else selection.go(slot)
+  return true
+}
+
+/** @param {Desk} desk @param {KeyboardEvent} event */
+function digitBy(desk, event) {
+  const key = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? /^\d$/.exec(event.key)?.[0]
+  if (key !== undefined) {
+    if (key === '0') desk.clear()
+    else if (event.shiftKey) desk.enter(+key, 'corner')
+    else if (event.ctrlKey || event.metaKey) desk.enter(+key, 'centre')
+    else if (event.altKey) desk.enter(+key, 'colour')
+    else desk.enter(+key)
+    return true
+  }
+  if (event.key !== 'Delete' && event.key !== 'Backspace') return false
+  desk.clear()
+  return true
+}
+
+/** @param {Desk} desk @param {KeyboardEvent} event @param {Commands} commands */
+function commandBy(desk, event, commands) {
+  const key = event.key.toLowerCase()
+  if (event.ctrlKey || event.metaKey) {
+    const name = { z: event.shiftKey ? 'redo' : 'undo', y: 'redo', a: 'selectAll' }[key]
+    if (name) commands[name]()
+    return Boolean(name)
+  }
+  if (event.altKey) return false
+  const mode = 'zxcv'.indexOf(key)
+  if (key.length === 1 && mode >= 0 && !desk.entering) desk.setMode(MODES[mode])
+  else if (key === ' ') desk.setMode(MODES[(MODES.indexOf(desk.mode) + 1) % MODES.length])
+  else {
+    const name = PLAIN[(event.shiftKey ? '+' : '') + key] ?? PLAIN[event.key]
+    if (!name) return false
+    commands[name]()
+  }
+  return true
+}

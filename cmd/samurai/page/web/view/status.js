@@ -1,0 +1,88 @@
+// The verdict, the clock, and the table of grids.
+import { button, el, number, whisper } from './dom.js'
+
+/** @typedef {import('../desk.js').Desk} Desk */
+/** @typedef {import('../desk.js').Verdict} Verdict */
+
+/** The verdict in words: a short line, and a small one below. @param {Verdict} v @returns {[string, string]} */
+export function words(v) {
+  switch (v.state) {
+    case 'counting': return ['Counting…', ' ']
+    case 'unique': return ['One solution', BY[v.rule ?? ''] ?? ' ']
+    case 'multiple':
+      if (!v.joint) return ['Several solutions', ' ']
+      if (v.joint.exact) return [`${number(v.joint.count)} solutions`, v.joint.count.length > 12 ? 'of the whole, exactly counted' : 'of the whole']
+      if (v.joint.estimate) return [`About ${number(plain(v.joint.estimate))} solutions`, `at least ${number(v.joint.count)}`]
+      return [`At least ${number(v.joint.count)} solutions`, v.joint.upper ? `at most ${number(v.joint.upper)}` : ' ']
+    case 'none': return ['No solution', v.reason ?? ' ']
+    case 'error': return ['Not counted', v.reason ?? ' ']
+    default: return ['Not decided', v.reason ?? ' ']
+  }
+}
+
+/** @type {Record<string, string>} */
+const BY = {
+  clues: 'found grid by grid', 'single-solution': 'found grid by grid, by copying solved boxes',
+  candidates: 'found grid by grid, by exchanging candidates', search: 'found by searching the whole',
+}
+
+/** A number such as 1.2e+30 in full. @param {string} text */
+const plain = text => BigInt(Math.round(Number(text))).toString()
+
+/** @param {Desk} desk @param {HTMLElement} host @param {() => void} pause */
+export function status(desk, host, pause) {
+  const verdict = el('div', { class: 'verdict', id: 'verdict' }, el('span', { class: 'dot', 'aria-hidden': 'true' }), el('span'))
+  const timer = button('0:00', pause, { class: 'timer', title: 'Pause (P)', 'aria-label': 'Pause the clock' })
+  host.replaceChildren(verdict, timer)
+  let said = ''
+  const update = () => {
+    const [first, second] = words(desk.verdict)
+    verdict.dataset.verdict = desk.verdict.state
+    verdict.title = desk.verdict.joint?.exact ? desk.verdict.joint.count.replace(/\B(?=(\d{3})+$)/g, ',') : ''
+    verdict.lastElementChild?.replaceChildren(first, el('small', {}, second))
+    if (desk.verdict.state !== 'counting' && first !== said && desk.entering) whisper(`${first}. ${second}`)
+    said = first
+  }
+  desk.on('puzzle verdict', update)
+  const tick = () => {
+    timer.textContent = `${desk.timer.running ? '' : '▶ '}${desk.timer}`
+    timer.hidden = !desk.settings.timer || desk.view !== 'play'
+  }
+  desk.on('puzzle view settings clock', tick)
+  setInterval(tick, 1000)
+  update()
+  tick()
+}
+
+/** The table of grids. @param {Desk} desk @param {import('../counts.js').Counts} counts @param {HTMLElement} host @param {(grid: number) => void} go */
+export function gridTable(desk, counts, host, go) {
+  const body = el('tbody')
+  const table = el('table', { class: 'grids' },
+    el('thead', {}, el('tr', {}, ...['Grid', 'Clues', 'Solutions alone'].map(h => el('th', { scope: 'col' }, h)))), body)
+  host.replaceChildren(table)
+  /** @type {string[]} */
+  let shown = []
+  const update = () => {
+    const rows = counts.table()
+    if (rows.length !== shown.length) {
+      shown = rows.map(() => '')
+      body.replaceChildren(...rows.map(r => el('tr', {}, el('td', {}, button(r.name, () => go(r.grid), { title: `Show ${r.name} alone` })), el('td'), el('td'))))
+    }
+    rows.forEach((r, i) => {
+      const text = r.alone ? (r.alone.exact ? '' : '≥ ') + number(r.alone.count) : r.clash ? '0' : '…'
+      const key = `${r.name} ${r.clues} ${text}`
+      if (key === shown[i]) return
+      shown[i] = key
+      const [name, clues, alone] = body.children[i].children
+      const b = /** @type {HTMLElement} */ (name.firstElementChild)
+      b.textContent = r.name
+      b.title = `Show ${r.name} alone`
+      clues.textContent = String(r.clues)
+      alone.textContent = text
+      alone.className = text === '1' ? 'one' : text === '0' ? 'zero' : ''
+      alone.setAttribute('title', r.alone?.count.replace(/\B(?=(\d{3})+$)/g, ',') ?? '')
+    })
+  }
+  desk.on('puzzle change verdict counts view', update)
+  update()
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"runtime"
+	"time"
+
+	webpage "samurai/cmd/samurai/page"
+)
+
+// playCmd is `samurai play`.
+type playCmd struct {
+	File   string `arg:"" optional:"" name:"file" help:"A puzzle or layout to open the page with, in any notation; - is standard input."`
+	Addr   string `default:"127.0.0.1:0" placeholder:"HOST:PORT" help:"Where to serve the page (default: this machine only, a free port)."`
+	NoOpen bool   `help:"Do not open the browser."`
+}
+
+// Help is the long help.
+func (*playCmd) Help() string {
+	return `Serves a page to enter, check, play and compose puzzles, until you interrupt it. By
+default only this machine can see it. What you type stays in your browser, which keeps it
+for the next time.`
+}
+
+// maxStart is the size of a file to open the page with.
+const maxStart = 1 << 20
+
+// Run serves the page until ctx ends.
+func (c *playCmd) Run(ctx context.Context, s *streams) error {
+	start, err := c.start(s.in)
+	if err != nil {
+		return err
+	}
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Addr)
+	if err != nil {
+		return err
+	}
+	address, hosts := hostsOf(listener.Addr().(*net.TCPAddr))
+	server := &http.Server{
+		Handler:           webpage.Handler(webpage.Options{Hosts: hosts, Start: start, Jobs: runtime.GOMAXPROCS(0)}),
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    16 << 10,
+		BaseContext:       func(net.Listener) context.Context { return ctx },
+	}
+	fmt.Fprintf(s.out, "The page is at %s (Ctrl-C ends it)\n", address)
+	if !c.NoOpen {
+		open(address)
+	}
+	stop := context.AfterFunc(ctx, func() { server.Close() })
+	defer stop()
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// start reads the file to open the page with.
+func (c *playCmd) start(in io.Reader) (string, error) {
+	switch c.File {
+	case "":
+		return "", nil
+	case dash:
+	default:
+		f, err := os.Open(c.File)
+		if err != nil {
+			return "", err
+		}
+		defer f.Close()
+		in = f
+	}
+	text, err := io.ReadAll(io.LimitReader(in, maxStart+1))
+	if err == nil && len(text) > maxStart {
+		err = fmt.Errorf("%s is longer than the page can open (1 MiB)", c.File)
+	}
+	return string(text), err
+}
+
+// hostsOf returns the address to open, and the Host headers that are let in: the names of
+// this machine for a loopback address, any for an address that others can reach.
+func hostsOf(a *net.TCPAddr) (address string, hosts []string) {
+	host := a.IP.String()
+	if a.IP.IsUnspecified() {
+		host = "localhost"
+	}
+	port := fmt.Sprint(a.Port)
+	address = "http://" + net.JoinHostPort(host, port) + "/"
+	if a.IP.IsLoopback() {
+		for _, name := range []string{host, "127.0.0.1", "localhost", "::1"} {
+			hosts = append(hosts, net.JoinHostPort(name, port))
+		}
+	}
+	return address, hosts
+}
+
+// open opens the browser; without one the printed address has to do.
+func open(address string) {
+	name, args := "xdg-open", []string{address}
+	switch runtime.GOOS {
+	case "darwin":
+		name = "open"
+	case "windows":
+		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", address}
+	}
+	cmd := exec.Command(name, args...)
+	if cmd.Start() == nil {
+		go cmd.Wait()
+	}
+}
