@@ -23,7 +23,7 @@ var importers = map[string][]string{
 	"github.com/alecthomas/kong":        {"cmd/samurai/*"},
 	"os":                                {"cmd/samurai/*", "solver/solvertest/*"},
 	"os/signal":                         {"cmd/samurai/*"},
-	"time":                              {"cmd/samurai/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
+	"time":                              {"cmd/samurai/*", "cmd/samurai/page/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
 	"codeberg.org/go-pdf/fpdf":          {"overlap/render/pdf/*"},
 	"golang.org/x/image":                {"overlap/render/png/*"},
 
