@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"samurai/layout"
+	"samurai/overlap/format"
 	"samurai/solver/grid"
 )
 
@@ -74,17 +75,17 @@ func (b *block) answer(ctx context.Context, w *lineWorker, answer lineAnswer) (a
 			line = bytes.TrimPrefix(line, []byte("\ufeff"))
 		}
 		line = bytes.TrimRight(line, "\r\n")
-		size, problem := w.read(line)
+		from, to, problem := format.GridLine(line, &w.digits)
 		if problem != nil {
 			problem.File, problem.Pos.Line = b.file, int32(row)
 			a.problems = append(a.problems, *problem)
 			continue
 		}
-		if size == 0 {
+		if to == 0 {
 			continue
 		}
 		whole := len(a.out)
-		a.out = append(append(a.out, line[:size]...), ' ')
+		a.out = append(append(a.out, line[from:to]...), ' ')
 		var status exitStatus
 		var err error
 		if a.out, status, err = answer(ctx, w, a.out); err != nil {

@@ -83,7 +83,7 @@ type writerFunc func([]byte) (int, error)
 
 func (f writerFunc) Write(b []byte) (int, error) { return f(b) }
 
-// FuzzLines: every line of any text that is not bare is answered or a problem, and how
+// FuzzLines: every line of any text that is not blank or a comment is answered or a problem, and how
 // the text comes in changes nothing.
 func FuzzLines(f *testing.F) {
 	for _, seed := range []string{"", "#", puzzleLine, "\ufeff" + puzzleLine + "\r\n\n# a comment\n" + strings.ReplaceAll(puzzleLine, ".", "·") + " 12", strings.Repeat("#", 81), strings.Repeat("1", 90)} {
@@ -91,14 +91,18 @@ func FuzzLines(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		out, errs, status := countLines(t.Context(), strings.NewReader(text))
-		want := 0
+		least, most := 0, 0
 		for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
-			if !bare([]byte(strings.TrimRight(line, "\r\n"))) {
-				want++
+			switch line = strings.TrimSpace(line); {
+			case line == "":
+			case line[0] == '#': // a comment, or 81 cells
+				most++
+			default:
+				least, most = least+1, most+1
 			}
 		}
-		if got := strings.Count(errs, "\n") + strings.Count(out, "\n"); got != want {
-			t.Errorf("%d lines are answered with %d\n%s%s", want, got, out, errs)
+		if got := strings.Count(errs, "\n") + strings.Count(out, "\n"); got < least || got > most {
+			t.Errorf("%d lines are answered with %d\n%s%s", least, got, out, errs)
 		}
 		again, errsAgain, statusAgain := countLines(t.Context(), iotest.OneByteReader(strings.NewReader(text)))
 		if again != out || errsAgain != errs || statusAgain != status {

@@ -13,7 +13,7 @@ import (
 )
 
 // line is a grid as 81 characters on a line (.sdm and many others): 1 to 9 are
-// clues, any other character but a blank is a blank cell. What follows after a
+// clues, any other character is a blank cell; see [GridLine]. What follows after a
 // blank or a comma is kept as the title, and so are lines of comment above; where some
 // of them are names of the grids of a puzzle, the names tell the order.
 var line = &Format{
@@ -46,20 +46,12 @@ var line = &Format{
 	many: true,
 }
 
-// isLine tells whether a line holds a grid: its first word has 81 characters, of
-// which one is a digit or a point, or it is 81 characters and more without one.
+// isLine tells whether a line holds a grid whose cells are no blanks and of which one is a
+// digit or a point: other texts hardly have such a line.
 func isLine(l string) bool {
-	word := gridWord(l)
-	return utf8.RuneCountInString(word) == 81 && strings.ContainsAny(word, ".0123456789")
-}
-
-// gridWord is the first word of a line, which a blank or a comma ends.
-func gridWord(l string) string {
-	l = strings.TrimSpace(l)
-	if i := strings.IndexAny(l, " \t,;"); i >= 0 {
-		return l[:i]
-	}
-	return l
+	var digits [81]uint8
+	from, to, _ := GridLine([]byte(l), &digits)
+	return to > 0 && isGrid([]byte(l[from:to]))
 }
 
 // lines reads grids line by line.
@@ -196,24 +188,23 @@ func (r *lines) grid(s *source) (layout.Clues, []string) {
 // gridLine reads the grid of the first line, and what follows on it.
 func (s *source) gridLine() (c layout.Clues, title string) {
 	l := s.rows[0]
-	blank := len(l) - len(strings.TrimLeft(l, " \t"))
-	word := gridWord(l)
 	if len(l) > maxLine {
 		s.wrong(s.pos(0, 0), layout.TooLarge, "a line of more than %d bytes", maxLine)
 		return c, ""
 	}
-	if n := utf8.RuneCountInString(word); n != 81 {
-		s.wrong(s.pos(0, blank), layout.ClueSize, "%d characters, %s; a grid has 81", n, quote(word))
+	from, to, problem := GridLine([]byte(l), &c.Digits)
+	if problem != nil {
+		text := strings.TrimSpace(l)
+		word := text
+		if i := strings.IndexAny(text, " \t,;"); i >= 0 {
+			word = text[:i]
+		}
+		s.wrong(s.pos(0, strings.Index(l, text)), layout.ClueSize, "%s, %s; a grid has 81", characters(utf8.RuneCountInString(word)), quote(word))
 		return c, ""
 	}
-	i := 0
-	first := s.pos(0, blank)
-	for _, r := range word {
-		if '1' <= r && r <= '9' {
-			c.Digits[i] = uint8(r - '0')
-		}
+	first := s.pos(0, from)
+	for i := range c.Pos {
 		c.Pos[i] = layout.Pos{Line: first.Line, Column: first.Column + int32(i)}
-		i++
 	}
-	return c, strings.TrimLeft(l[blank+len(word):], " \t,;#")
+	return c, strings.TrimLeft(l[to:], gridEnds)
 }

@@ -3,6 +3,8 @@ package format
 import (
 	"strings"
 	"testing"
+
+	"samurai/layouts"
 )
 
 // TestReadsLines: grids of 81 characters, with words above and behind them.
@@ -25,4 +27,69 @@ func TestReadsLines(t *testing.T) {
 		{"five lines", strings.Join(five, "\n"), Options{Layout: "samurai"}, samurai, ""},
 		{"five lines in another order", strings.Join([]string{five[0], five[1], five[3], five[4], five[2]}, "\n"), Options{Layout: "samurai", Order: strings.Split("nw ne sw se c", " ")}, samurai, ""},
 	})
+}
+
+// TestGridLine: what is a grid on a line is the same wherever it is read, with what stands
+// before and behind it.
+func TestGridLine(t *testing.T) {
+	spaced := strings.ReplaceAll(one, ".", " ")
+	tests := []struct {
+		name, text string
+		from, to   int
+		problem    string
+	}{
+		{"alone", one, 0, 81, ""},
+		{"with words", one + " # 1", 0, 81, ""},
+		{"with a comma", one + ", 1", 0, 81, ""},
+		{"with a rating", one + ":x", 0, 81, ""},
+		{"with a bar", one + "|x", 0, 81, ""},
+		{"with a comment", one + "#x", 0, 81, ""},
+		{"indented", "  " + one, 2, 83, ""},
+		{"indented, with words", "\t" + one + "\tx", 1, 82, ""},
+		{"any character", strings.ReplaceAll(one, ".", "·"), 0, 81 + strings.Count(one, "."), ""},
+		{"# for blanks", strings.ReplaceAll(one, ".", "#"), 0, 81, ""},
+		{"# for blanks, from the first", "#" + one[1:], 0, 81, ""},
+		{"blanks for blanks", spaced, 0, 81, ""},
+		{"nothing", "", 0, 0, ""},
+		{"blanks", strings.Repeat(" ", 81), 0, 0, ""},
+		{"a comment", "# " + one, 0, 0, ""},
+		{"a long comment", "#" + strings.Repeat(" a", 40), 0, 0, ""},
+		{"a ruler", strings.Repeat("#", 81), 0, 0, ""},
+		{"short", one[:80], 0, 0, "80 characters; a grid has 81"},
+		{"short, with words", one[:80] + "  1", 0, 0, "80 characters; a grid has 81"},
+		{"short and indented", "  " + one[:79], 0, 0, "79 characters; a grid has 81"},
+		{"long", one + "1", 0, 0, "1 character more than the 81 of a grid; a blank or a comma ends it"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var digits [81]uint8
+			from, to, problem := GridLine([]byte(tt.text), &digits)
+			said := ""
+			if problem != nil {
+				said = problem.Message
+			}
+			if from != tt.from || to != tt.to || said != tt.problem {
+				t.Fatalf("%d to %d, %q", from, to, said)
+			}
+			doc, err := NewReader("test", strings.NewReader(tt.text), Options{Format: line, Find: layouts.Get}).Next()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if doc.Problems.Errors() != (to == 0) || to > 0 && doc.Puzzle.Clues[0].Digits != digits {
+				t.Errorf("a file of it is read as another: %v", doc.Problems)
+			}
+			if want := digitsOf(one); to > 0 && digits != want && digits != digitsOf("."+one[1:]) {
+				t.Errorf("digits %v", digits)
+			}
+		})
+	}
+}
+
+func digitsOf(line string) (digits [81]uint8) {
+	for i, c := range []byte(line) {
+		if c >= '1' && c <= '9' {
+			digits[i] = c - '0'
+		}
+	}
+	return digits
 }

@@ -1,0 +1,118 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"samurai/layout"
+)
+
+// gridEnds are the characters that may follow a grid's 81 on its line.
+const gridEnds = " \t,;:|#"
+
+// notASCII marks the bytes of clueOf that are part of a longer character.
+const notASCII = 0x80
+
+// clueOf is the clue that a byte is, 0 for a blank. A look-up where a comparison would
+// be a branch that nobody can predict: it takes a fifth off the counting of easy grids.
+var clueOf = func() (t [256]uint8) {
+	for d := range uint8(9) {
+		t['1'+d] = d + 1
+	}
+	for c := utf8.RuneSelf; c < len(t); c++ {
+		t[c] = notASCII
+	}
+	return t
+}()
+
+// GridLine reads the grid of a line: 81 characters, of which 1 to 9 are clues and all
+// others blank cells, and then nothing or one of the characters blank, tab, comma, ; : |
+// and #. It sets digits, 0 for blank, and returns where on the line the grid is:
+// line[from:to]. Blanks before it are passed over; they are cells only among others that
+// are none. A line that is empty, or a comment, which begins with #, has no grid: to is 0.
+// A problem has a column and no other place.
+func GridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.Problem) {
+	if len(line) == 81 || len(line) > 81 && strings.IndexByte(gridEnds, line[81]) >= 0 {
+		var all uint8
+		for i, c := range line[:81] {
+			d := clueOf[c]
+			digits[i] = d & 15
+			all |= d
+		}
+		if all < notASCII && line[0] > ' ' && line[0] != '#' && line[80] > ' ' {
+			return 0, 81, nil
+		}
+	}
+	return anyGridLine(line, digits)
+}
+
+// anyGridLine is GridLine for lines of any characters and length.
+func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.Problem) {
+	trimmed := bytes.TrimSpace(line)
+	if len(trimmed) == 0 {
+		return 0, 0, nil
+	}
+	from = len(line) - len(bytes.TrimLeft(line, " \t"))
+	n, to, more := cellsFrom(line, 0, digits)
+	if whole := n == 81 && more == 0; !whole || edged(line[:to]) {
+		n, to, more = cellsFrom(line, from, digits)
+	} else {
+		from = 0
+	}
+	switch {
+	case n == 81 && more == 0 && !edged(line[from:to]):
+		if trimmed[0] == '#' && !isGrid(line[from:to]) {
+			return 0, 0, nil
+		}
+		return from, to, nil
+	case trimmed[0] == '#':
+		return 0, 0, nil
+	case n == 81 && more > 0:
+		return 0, 0, &layout.Problem{Pos: layout.Pos{Column: int32(from + 82)}, Code: layout.ClueSize,
+			Message: characters(more) + " more than the 81 of a grid; a blank or a comma ends it"}
+	}
+	n = utf8.RuneCount(bytes.TrimRight(line[from:to], " \t"))
+	return 0, 0, &layout.Problem{Pos: layout.Pos{Column: int32(from + n + 1)}, Code: layout.ClueSize,
+		Message: characters(n) + "; a grid has 81"}
+}
+
+// cellsFrom reads up to 81 characters of a line. It returns how many there are, where
+// they end, and how many follow that cannot stand behind a grid.
+func cellsFrom(line []byte, from int, digits *[81]uint8) (n, to, more int) {
+	to = from
+	for n < 81 && to < len(line) {
+		r, size := utf8.DecodeRune(line[to:])
+		digits[n] = 0
+		if '1' <= r && r <= '9' {
+			digits[n] = uint8(r - '0')
+		}
+		to += size
+		n++
+	}
+	if to < len(line) && strings.IndexByte(gridEnds, line[to]) < 0 {
+		more = utf8.RuneCount(line[to:])
+	}
+	return n, to, more
+}
+
+// edged tells whether a text has blanks on its edges and nowhere else: then they are no
+// cells.
+func edged(text []byte) bool {
+	inner := bytes.Trim(text, " \t")
+	return len(inner) < len(text) && bytes.IndexAny(inner, " \t") < 0
+}
+
+// isGrid tells whether 81 characters that begin with # are a grid rather than a ruler or
+// words: they have a digit or a point, and nothing that parts words.
+func isGrid(text []byte) bool {
+	return bytes.ContainsAny(text, ".0123456789") && !bytes.ContainsAny(text, " \t,;")
+}
+
+func characters(n int) string {
+	if n == 1 {
+		return "1 character"
+	}
+	return fmt.Sprintf("%d characters", n)
+}
