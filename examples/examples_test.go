@@ -12,6 +12,7 @@ import (
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/solver"
+	"samurai/solver/count"
 )
 
 // TestExamples solves every example through the library, as a program of one's
@@ -39,7 +40,8 @@ func TestExamples(t *testing.T) {
 	}
 	for _, file := range files {
 		p := open(t, file)
-		r := solver.Solve(context.Background(), p.Board, p.Digits(), solver.Options{})
+		r := solver.Decide(context.Background(), p)
+		r.Count(context.Background(), count.Options{})
 		w := want[file]
 		if r.Verdict != w.verdict || r.Rule != w.rule || r.Joint.N.Int64() != w.joint {
 			t.Errorf("%s: %s by %s, %v solutions; want %s by %s, %d", file, r.Verdict, r.Rule, r.Joint.N, w.verdict, w.rule, w.joint)

@@ -128,6 +128,16 @@ func View[T any](b *Board, g int, board []T, grid *[81]T) {
 	}
 }
 
+// ByGrid returns what each grid has of digits by cell of the board, in the order of the
+// layout.
+func (b *Board) ByGrid(digits []uint8) []layout.Digits {
+	grids := make([]layout.Digits, len(b.Grids))
+	for g := range grids {
+		View(b, g, digits, &grids[g])
+	}
+	return grids
+}
+
 // CellOf returns the cell of a grid, 0 to 80 in reading order, that is the
 // place-th of its box, both counted from 0.
 func CellOf(box, place int) int {

@@ -82,13 +82,7 @@ func (p *Puzzle) Grid(g int) (digits layout.Digits) {
 }
 
 // Grids returns the digits of every grid, in the order of the layout.
-func (p *Puzzle) Grids() []layout.Digits {
-	grids := make([]layout.Digits, len(p.Board.Grids))
-	for g := range grids {
-		grids[g] = p.Grid(g)
-	}
-	return grids
-}
+func (p *Puzzle) Grids() []layout.Digits { return p.Board.ByGrid(p.digits) }
 
 // Pos returns where the file gives the digit of a cell first; the zero Pos for a blank,
 // and when no file gave it.

@@ -26,7 +26,7 @@ func (c *climb) candidates() error {
 				return err
 			}
 			if t[0] == 0 {
-				return c.none(RuleCandidates, "%s has no solution within what its neighbours leave it", c.name(g))
+				return c.none(RuleCandidates, Reason{Kind: NoneWithOthers, Grids: []int{g}})
 			}
 			truths[g] = t
 		}
@@ -36,7 +36,7 @@ func (c *climb) candidates() error {
 		}
 	}
 	if c.marks.Complete() {
-		return c.unique(RuleCandidates)
+		return c.unique(RuleCandidates, c.marks.Digits())
 	}
 	return nil
 }
@@ -47,8 +47,8 @@ func (c *climb) candidates() error {
 func (c *climb) exchange(truths []grid.Candidates, stale []bool) (any bool, err error) {
 	fresh := stale
 	learns := make([]bool, len(stale))
-	round := len(c.report.Rounds)
-	c.report.Rounds = append(c.report.Rounds, Round{Rule: RuleCandidates})
+	round := len(c.Rounds)
+	c.Rounds = append(c.Rounds, Round{Rule: RuleCandidates})
 	for box, members := range c.board.Boxes {
 		own := make([][]grid.Set, len(members)) // the box as each grid sees it
 		known := c.marks.Box(box)
@@ -67,8 +67,7 @@ func (c *climb) exchange(truths []grid.Candidates, stale []bool) (any bool, err 
 		}
 		for place, s := range known {
 			if s == 0 {
-				return false, c.none(RuleCandidates, "the grids that share %s agree on no digit for it",
-					c.board.CellName(-1, 9*box+place))
+				return false, c.none(RuleCandidates, Reason{Kind: NoCommonDigit, Cells: []int{9*box + place}})
 			}
 		}
 		for i, to := range members {
@@ -81,7 +80,7 @@ func (c *climb) exchange(truths []grid.Candidates, stale []bool) (any bool, err 
 					both[place] = own[i][place] & own[j][place]
 				}
 				e := learnt(own[i], both)
-				if e.Removed == 0 {
+				if e.Removed() == 0 {
 					continue
 				}
 				learns[to.Grid] = true
@@ -92,7 +91,7 @@ func (c *climb) exchange(truths []grid.Candidates, stale []bool) (any bool, err 
 		}
 	}
 	if !any {
-		c.report.Rounds = c.report.Rounds[:round]
+		c.Rounds = c.Rounds[:round]
 	}
 	copy(stale, learns)
 	return any, nil

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"context"
+
 	"samurai/solver/count"
 	"samurai/solver/grid"
 	"samurai/solver/search"
@@ -12,62 +14,73 @@ type owed struct {
 	before, after grid.Candidates
 }
 
-// count fills in what the ladder did without: how many solutions every grid has
-// alone, what they were before and after the grids learnt from one another, and
-// how many the whole has.
-func (c *climb) count() error {
+// Count adds to a report what the verdict could do without: how many solutions every grid
+// has alone, what they were before and after the grids learnt from one another, how many
+// the whole has, and how many the grids have in place if that is asked for. Grids alone
+// are counted exactly whatever the budget. When ctx ends Count soon returns, and the
+// report's reason says so unless there is no solution.
+func (r *Report) Count(ctx context.Context, o count.Options) {
+	err := r.countGrids(ctx, o)
+	if err == nil {
+		err = r.countWhole(ctx, o)
+	}
+	if err != nil && r.Verdict != None {
+		r.Reason = stopped(err)
+	}
+}
+
+// countGrids counts every grid alone, and before and after it learnt.
+func (r *Report) countGrids(ctx context.Context, o count.Options) error {
 	var cands []grid.Candidates
-	given := search.NewMarks(c.board, c.digits)
-	for g := range c.report.Grids {
+	given := search.NewMarks(r.Puzzle)
+	for g := range r.Grids {
 		cands = append(cands, given.Grid(g))
 	}
-	for _, o := range c.owed {
+	for _, o := range r.owed {
 		cands = append(cands, o.before, o.after)
 	}
-	counts, err := count.Grids(c.ctx, cands, c.limit)
-	for g := range c.report.Grids {
-		if n := counts[g]; n.Err == nil || n.N.Sign() > 0 {
-			c.report.Grids[g].Alone = &n.Number
+	counts, err := count.Grids(ctx, cands, o)
+	for g := range r.Grids {
+		n := counts[g]
+		if n.Err == nil || n.N.Sign() > 0 {
+			r.Grids[g].Alone = &n.Number
 		}
-		c.report.Grids[g].Nodes = counts[g].Nodes
-		c.report.Work.Nodes += counts[g].Nodes
+		r.Grids[g].Nodes = n.Nodes
+		r.Work.Nodes += n.Nodes
 	}
-	counts = counts[len(c.report.Grids):]
-	for i, o := range c.owed {
-		e := &c.report.Rounds[o.round].Events[o.event]
+	counts = counts[len(r.Grids):]
+	for i, o := range r.owed {
+		e := &r.Rounds[o.round].Events[o.event]
 		if before, after := counts[2*i], counts[2*i+1]; before.Exact && after.Exact {
 			e.Before, e.After = before.N, after.N
 		}
-	}
-	if err == nil {
-		err = c.countWhole()
 	}
 	return err
 }
 
 // countWhole counts the solutions of the whole, and those of each grid in place, as far
 // as they were asked for and are not known yet.
-func (c *climb) countWhole() error {
-	switch c.report.Verdict {
+func (r *Report) countWhole(ctx context.Context, o count.Options) error {
+	switch r.Verdict {
 	case Undecided:
 		return nil
 	case Unique, None:
-		for g := range c.report.Grids {
-			if c.inPlace {
-				c.report.Grids[g].InPlace = c.report.Joint
+		for g := range r.Grids {
+			if o.InPlace {
+				r.Grids[g].InPlace = r.Joint
 			}
 		}
 		return nil
 	}
-	alone := make([]*count.Number, len(c.report.Grids))
-	for g := range alone {
-		alone[g] = c.report.Grids[g].Alone
+	known := count.Known{AtLeast: 2}
+	for g := range r.Grids {
+		known.Alone = append(known.Alone, r.Grids[g].Alone)
 	}
-	a, err := count.Board(c.ctx, c.marks, count.Options{Limit: c.limit, InPlace: c.inPlace, Budget: c.budget, Alone: alone, AtLeast: 2})
-	c.report.Joint = a.Joint
-	c.report.Work.Nodes += a.Nodes
+	a, err := count.Board(ctx, r.marks, o, known)
+	r.Joint = a.Joint
+	r.Work.Nodes += a.Nodes
 	for g, n := range a.InPlace {
-		c.report.Grids[g].InPlace = n
+		r.Grids[g].InPlace = n
 	}
 	return err
 }

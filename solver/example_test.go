@@ -9,11 +9,13 @@ import (
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/solver"
+	"samurai/solver/count"
 )
 
-func ExampleSolve() {
-	board, digits := open("../examples/candidates.yaml")
-	r := solver.Solve(context.Background(), board, digits, solver.Options{})
+func ExampleDecide() {
+	puzzle := open("../examples/candidates.yaml")
+	r := solver.Decide(context.Background(), puzzle)
+	r.Count(context.Background(), count.Options{})
 	fmt.Println(r.Verdict, "by", r.Rule, "in", len(r.Rounds), "rounds")
 	fmt.Println(r.Grids[0].Name, "alone has", r.Grids[0].Alone.N, "solutions")
 	// Output:
@@ -22,7 +24,7 @@ func ExampleSolve() {
 }
 
 // open reads a file that holds one puzzle without mistakes.
-func open(file string) (board *overlap.Board, digits []uint8) {
+func open(file string) *overlap.Puzzle {
 	f, err := os.Open(file)
 	if err != nil {
 		panic(err)
@@ -36,5 +38,5 @@ func open(file string) (board *overlap.Board, digits []uint8) {
 	if problems.Errors() {
 		panic(problems)
 	}
-	return p.Board, p.Digits()
+	return p
 }

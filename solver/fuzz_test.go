@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"math/rand/v2"
+	"samurai/solver/count"
 	"samurai/solver/solvertest"
 	"testing"
 	"time"
@@ -26,7 +27,7 @@ func FuzzSolve(f *testing.F) {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
 		start := time.Now()
-		r := Solve(ctx, b, digits, Options{Limit: 50})
+		r := solve(ctx, b, digits, count.Options{Limit: 50})
 		if took := time.Since(start); took > 5*time.Second {
 			t.Errorf("took %v", took)
 		}
@@ -38,7 +39,7 @@ func FuzzSolve(f *testing.F) {
 		o.Budget = 2000
 		n := o.Count(digits, 2)
 		if o.Budget > 0 && r.Verdict != verdictOf(n) {
-			t.Errorf("%s by %s (%s), backtracking finds %d", r.Verdict, r.Rule, r.Reason, n)
+			t.Errorf("%s by %s (%s), backtracking finds %d", r.Verdict, r.Rule, r.Why(), n)
 		}
 	})
 }

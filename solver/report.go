@@ -2,17 +2,18 @@
 // many solutions has each grid alone, how does knowledge travel from grid to
 // grid, which solutions has the whole.
 //
-// [Solve] climbs a ladder of rules, each sound, as far as it must, and returns a
-// [Report] of what happened on the way. [JointCount] and [JointMarginals] count the
-// solutions of the whole and nothing else, and [Needs] begins an [Analysis] of what each
-// clue does.
+// [Decide] climbs a ladder of rules, each sound, as far as it must, and returns a
+// [Report] of what happened on the way. [Report.Count] adds how many solutions there are.
+// The packages below do each part of that by itself.
 package solver
 
 import (
 	"math/big"
 
-	"samurai/layout"
+	"samurai/overlap"
 	"samurai/solver/count"
+	"samurai/solver/grid"
+	"samurai/solver/search"
 )
 
 // Rule is a way to carry knowledge from grid to grid, a rung of the ladder.
@@ -34,7 +35,7 @@ const (
 	Unique    Verdict = "unique"
 	Multiple  Verdict = "multiple"
 	None      Verdict = "none"
-	Undecided Verdict = "undecided" // a limit or the caller stopped the work
+	Undecided Verdict = "undecided" // the caller stopped the work
 )
 
 // Work counts what was done; it is the same on every machine.
@@ -42,18 +43,23 @@ type Work struct {
 	Nodes uint64 // positions looked at: each start of a search, and each digit tried
 }
 
-// Report says what happened. Slices by grid go by the layout's order.
+// Report says what happened. Slices by grid go by the layout's order, slices of digits by
+// cell of the board.
 type Report struct {
+	Puzzle   *overlap.Puzzle
 	Grids    []Grid
 	Rounds   []Round
 	Rule     Rule // the strongest rule that was needed
 	Verdict  Verdict
-	Joint    *count.Number   // solutions of the whole; nil where not known
-	Solution []layout.Digits // by grid; nil without one
-	Second   []layout.Digits // another solution, when the verdict is Multiple
-	Known    []layout.Digits // by grid, the cells known for certain, when the verdict is Undecided; 0 elsewhere
-	Reason   string          // why there is none, why it is undecided, or what stopped the counting
+	Joint    *count.Number // solutions of the whole; nil where not known
+	Solution []uint8       // nil without one
+	Second   []uint8       // another solution, when the verdict is Multiple
+	Known    []uint8       // the cells known for certain, when the verdict is Undecided; 0 elsewhere
+	Reason   Reason        // why there is none, why it is undecided, or what stopped the counting
 	Work     Work
+
+	marks *search.Marks // what the ladder left
+	owed  []owed
 }
 
 // Grid is what was learnt of one grid.
@@ -73,11 +79,19 @@ type Round struct {
 
 // Event is what one grid learnt from another through one shared box.
 type Event struct {
-	From, To int // indices of grids
-	FromBox  int // 1 to 9: From's
-	Box      int // 1 to 9: To's
-	Cells    int // cells of the box that became known
-	Removed  int // candidates of the box that went
+	From, To int         // indices of grids
+	FromBox  int         // 1 to 9: From's
+	Box      int         // 1 to 9: To's
+	Gone     [9]grid.Set // by place in the box: the candidates that went
+	Cells    int         // cells of the box that became known
 	// To's solutions before and after, where they were counted exactly.
 	Before, After *big.Int
+}
+
+// Removed returns how many candidates went.
+func (e *Event) Removed() (n int) {
+	for _, s := range e.Gone {
+		n += s.Len()
+	}
+	return n
 }

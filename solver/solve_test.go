@@ -11,7 +11,6 @@ import (
 	"samurai/overlap"
 	"samurai/solver/count"
 	"samurai/solver/grid"
-	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
 
@@ -29,14 +28,14 @@ func TestSolveAgreesWithBacktracking(t *testing.T) {
 		o := solvertest.NewOracle(b)
 		for range solvertest.Cases(40) {
 			digits := solvertest.RandomPuzzle(b, rng)
-			r := Solve(context.Background(), b, digits, Options{Limit: limit})
+			r := solve(context.Background(), b, digits, count.Options{Limit: limit})
 			n := o.Count(digits, limit+1)
 			if o.Budget == 0 {
 				t.Fatalf("%s %v: too hard for backtracking", name, digits)
 			}
 			seen[r.Verdict]++
 			if r.Verdict != verdictOf(n) {
-				t.Fatalf("%s %v: %s by %s (%s), backtracking finds %d", name, digits, r.Verdict, r.Rule, r.Reason, n)
+				t.Fatalf("%s %v: %s by %s (%s), backtracking finds %d", name, digits, r.Verdict, r.Rule, r.Why(), n)
 			}
 			if r.Joint.N.Int64() != int64(min(n, limit)) || r.Joint.Exact != (n <= limit) {
 				t.Errorf("%s %v: joint %v exact %v, backtracking finds %d", name, digits, r.Joint.N, r.Joint.Exact, n)
@@ -52,15 +51,22 @@ func TestSolveAgreesWithBacktracking(t *testing.T) {
 	}
 }
 
+// solve decides and counts.
+func solve(ctx context.Context, b *overlap.Board, digits []uint8, o count.Options) *Report {
+	r := Decide(ctx, solvertest.Puzzle(b, digits))
+	r.Count(ctx, o)
+	return r
+}
+
 // checkSolutions holds the report's solutions against the rules.
 func checkSolutions(t *testing.T, b *overlap.Board, digits []uint8, r *Report) {
 	t.Helper()
-	given := search.ByGrid(b, digits)
-	for _, s := range [][]layout.Digits{r.Solution, r.Second} {
+	given := b.ByGrid(digits)
+	for _, s := range [][]uint8{r.Solution, r.Second} {
 		if s == nil {
 			continue
 		}
-		if err := layout.Check(b.Layout, given, s); err != nil {
+		if err := layout.Check(b.Layout, given, b.ByGrid(s)); err != nil {
 			t.Error(err)
 		}
 	}
@@ -74,13 +80,13 @@ func checkSolutions(t *testing.T, b *overlap.Board, digits []uint8, r *Report) {
 func TestLimits(t *testing.T) {
 	b := solvertest.BoardOf(t, "twodoku-nw-se")
 	digits := solvertest.Thinned(b, 27, 3)
-	all := Solve(t.Context(), b, digits, Options{})
+	all := solve(t.Context(), b, digits, count.Options{})
 	n := all.Joint.N.Uint64()
 	if all.Verdict != Multiple || !all.Joint.Exact || n < 3 || n > 100_000 {
 		t.Fatalf("%s, %+v", all.Verdict, all.Joint)
 	}
 	for _, limit := range []uint64{1, 2, n - 1, n, n + 1, math.MaxUint64 - 1, math.MaxUint64} {
-		r := Solve(t.Context(), b, digits, Options{Limit: limit})
+		r := solve(t.Context(), b, digits, count.Options{Limit: limit})
 		check := func(what string, got *count.Number, all uint64) {
 			t.Helper()
 			if got.N.Uint64() != min(all, limit) || got.Exact != (all <= limit) {
@@ -114,7 +120,7 @@ func TestCountsPastTheLargestLimit(t *testing.T) {
 			copy(digits[9*box:9*box+3], full[9*box:])
 		}
 	}
-	r := Solve(t.Context(), b, digits, Options{Limit: math.MaxUint64})
+	r := solve(t.Context(), b, digits, count.Options{Limit: math.MaxUint64})
 	if r.Joint.Exact || r.Joint.N.Uint64() != math.MaxUint64 {
 		t.Errorf("four grids: %+v", r.Joint)
 	}
@@ -126,7 +132,7 @@ func TestLimitsAreQuick(t *testing.T) {
 	for _, name := range []string{"windmill", "butterfly", "sumo", "flower", "clueless-2"} {
 		b := solvertest.BoardOf(t, name)
 		for _, limit := range []uint64{1, 2, 1000, 100_000} {
-			r := Solve(t.Context(), b, make([]uint8, b.Cells()), Options{Limit: limit, InPlace: limit <= 1000, Budget: 1_000_000})
+			r := solve(t.Context(), b, make([]uint8, b.Cells()), count.Options{Limit: limit, InPlace: limit <= 1000, Budget: 1_000_000})
 			if r.Joint.N.Uint64() != limit || r.Joint.Exact {
 				t.Errorf("%s to %d: %+v", name, limit, r.Joint)
 			}
@@ -145,7 +151,7 @@ func TestLargeLimits(t *testing.T) {
 	const limit = 1_000_000
 	for _, name := range []string{"windmill", "triple", "cross", "flower"} {
 		b := solvertest.BoardOf(t, name)
-		r := Solve(t.Context(), b, make([]uint8, b.Cells()), Options{Limit: limit, InPlace: true})
+		r := solve(t.Context(), b, make([]uint8, b.Cells()), count.Options{Limit: limit, InPlace: true})
 		if r.Joint.N.Uint64() != limit || r.Joint.Exact {
 			t.Errorf("%s: %+v", name, r.Joint)
 		}
@@ -162,7 +168,7 @@ func TestSolveStopsInTime(t *testing.T) {
 	for _, after := range []time.Duration{0, time.Millisecond, 20 * time.Millisecond, 300 * time.Millisecond} {
 		ctx, cancel := context.WithTimeout(context.Background(), after)
 		start := time.Now()
-		r := Solve(ctx, b, make([]uint8, b.Cells()), Options{Limit: 1_000_000_000})
+		r := solve(ctx, b, make([]uint8, b.Cells()), count.Options{Limit: 1_000_000_000})
 		if late := time.Since(start) - after; late > solvertest.Punctual() {
 			t.Errorf("stopped %v late after %v", late, after)
 		}
@@ -170,7 +176,7 @@ func TestSolveStopsInTime(t *testing.T) {
 		if r.Verdict != Undecided && r.Verdict != Multiple {
 			t.Errorf("after %v: %s", after, r.Verdict)
 		}
-		if r.Verdict == Undecided && r.Reason == "" {
+		if r.Verdict == Undecided && r.Reason.Kind == NoReason {
 			t.Errorf("after %v: undecided without a reason", after)
 		}
 	}

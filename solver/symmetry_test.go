@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"math/rand/v2"
+	"samurai/solver/count"
 	"testing"
 
 	"samurai/layout"
@@ -18,12 +19,12 @@ func TestSymmetry(t *testing.T) {
 		b := solvertest.BoardOf(t, name)
 		for range solvertest.Cases(10) {
 			digits := solvertest.RandomPuzzle(b, rng)
-			want := Solve(context.Background(), b, digits, Options{Limit: 50})
+			want := solve(context.Background(), b, digits, count.Options{Limit: 50})
 			for what, variant := range map[string]func(*rand.Rand, *overlap.Board, []uint8) (*overlap.Board, []uint8, []int){
 				"digits": relabel, "grids": reorder, "transposed": transpose,
 			} {
 				b2, digits2, order := variant(rng, b, digits)
-				got := Solve(context.Background(), b2, digits2, Options{Limit: 50})
+				got := solve(context.Background(), b2, digits2, count.Options{Limit: 50})
 				if got.Verdict != want.Verdict || got.Rule != want.Rule || got.Joint.N.Cmp(want.Joint.N) != 0 {
 					t.Errorf("%s, %s: %s by %s with %v, was %s by %s with %v", name, what,
 						got.Verdict, got.Rule, got.Joint.N, want.Verdict, want.Rule, want.Joint.N)

@@ -87,7 +87,7 @@ func (p *page) missing(v *analysis) {
 			gaps = append(gaps, fmt.Sprintf("the number of solutions without %s", plural(without, "clue")))
 		}
 	}
-	if _, known := v.redundant(); !known {
+	if _, known := v.Redundant(); !known {
 		gaps = append(gaps, "which clues are needed")
 	}
 	if len(gaps) > 0 {
@@ -98,7 +98,7 @@ func (p *page) missing(v *analysis) {
 
 // analysisVerdict is the last line, below the redundant clues.
 func (p *page) analysisVerdict(v *analysis) {
-	redundant, known := v.redundant()
+	redundant, known := v.Redundant()
 	switch v.report.Verdict {
 	case solver.None:
 		p.culprits(v)
@@ -179,7 +179,7 @@ func (p *page) culprits(v *analysis) {
 	if len(cells) > 0 {
 		p.WriteString("Without any one of these clues it has solutions:\n")
 		p.byGrid(v, cells)
-	} else if _, known := v.redundant(); known {
+	} else if _, known := v.Redundant(); known {
 		p.WriteString("Taking away a single clue does not give it a solution.\n\n")
 	}
 }

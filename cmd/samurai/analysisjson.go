@@ -76,8 +76,8 @@ func writeAnalysisJSON(w io.Writer, views []*analysis) error {
 			alone := &jsonBoardAnalysis{jsonCount: newJSONCount(g.Alone)}
 			if one := &v.alone[i]; one.known {
 				alone.Redundant = &[]jsonPlaced{}
-				for _, cell := range one.redundant {
-					*alone.Redundant = append(*alone.Redundant, jsonPlaced{placeOf(one.puzzle.Board, cell), one.puzzle.Digits()[cell]})
+				for _, c := range one.redundant {
+					*alone.Redundant = append(*alone.Redundant, jsonPlaced{placeOf(one.puzzle.Board, c.Cell), c.Digit})
 				}
 			}
 			j.Grids = append(j.Grids, jsonGridAnalysis{g.Name, g.Clues, alone})
@@ -88,7 +88,7 @@ func writeAnalysisJSON(w io.Writer, views []*analysis) error {
 
 func newJSONBoard(v *analysis) *jsonBoardAnalysis {
 	j := &jsonBoardAnalysis{jsonCount: newJSONCount(v.Total)}
-	if redundant, known := v.redundant(); known {
+	if redundant, known := v.Redundant(); known {
 		j.Redundant = &[]jsonPlaced{}
 		for _, c := range redundant {
 			*j.Redundant = append(*j.Redundant, jsonPlaced{placeOf(v.puzzle.Board, c.Cell), c.Digit})

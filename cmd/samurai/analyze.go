@@ -12,6 +12,7 @@ import (
 	"samurai/overlap"
 	"samurai/solver"
 	"samurai/solver/analyze"
+	"samurai/solver/count"
 )
 
 // analyzeCmd is `samurai analyze`.
@@ -48,7 +49,7 @@ type analysis struct {
 // aloneGrid says which clues a grid does not need alone, in cells of its own board.
 type aloneGrid struct {
 	puzzle    *overlap.Puzzle // the grid alone
-	redundant []int
+	redundant []analyze.Clue
 	known     bool // that these are all
 }
 
@@ -124,8 +125,9 @@ func whole(ctx context.Context, a *answer) *analysis {
 	var alone []aloneGrid
 	for g := range a.puzzle.Board.Grids {
 		one := a.puzzle.Alone(g)
-		cells, err := analyze.Redundant(ctx, one.Board, one.Digits())
-		alone = append(alone, aloneGrid{one, cells, err == nil})
+		needs, _ := analyze.Needs(ctx, one, count.Options{Limit: 1})
+		redundant, known := needs.Redundant()
+		alone = append(alone, aloneGrid{one, redundant, known})
 	}
 	v := analyzeBoard(ctx, a, -1)
 	v.alone = alone
@@ -134,8 +136,9 @@ func whole(ctx context.Context, a *answer) *analysis {
 
 func analyzeBoard(ctx context.Context, a *answer, grid int) *analysis {
 	v := &analysis{answer: a, grid: grid}
-	v.Analysis, v.err = analyze.Needs(ctx, a.puzzle.Board, a.puzzle.Digits())
-	a.report = solver.Solve(ctx, a.puzzle.Board, a.puzzle.Digits(), solver.Options{})
+	v.Analysis, v.err = analyze.Needs(ctx, a.puzzle, count.Options{})
+	a.report = solver.Decide(ctx, a.puzzle)
+	a.report.Count(ctx, count.Options{})
 	check(a)
 	if a.report.Joint != nil {
 		v.Know(a.report.Joint)
@@ -144,21 +147,6 @@ func analyzeBoard(ctx context.Context, a *answer, grid int) *analysis {
 		v.err = v.Count(ctx)
 	}
 	return v
-}
-
-// redundant returns the clues that are known not to be needed, and whether the needs
-// of all clues are known.
-func (v *analysis) redundant() (clues []analyze.Clue, known bool) {
-	known = true
-	for _, c := range v.Clues {
-		switch c.Need {
-		case analyze.NotNeeded:
-			clues = append(clues, c)
-		case analyze.NeedUnknown:
-			known = false
-		}
-	}
-	return clues, known
 }
 
 // name is what a cell is called: nw r3c7, or r3c7 where only one grid is looked at.

@@ -43,11 +43,11 @@ func (j *job) prepare() *answer {
 // check holds every solution against the rules before it is shown.
 func check(a *answer) {
 	given := a.puzzle.Grids()
-	for _, solution := range [][]layout.Digits{a.report.Solution, a.report.Second} {
+	for _, solution := range [][]uint8{a.report.Solution, a.report.Second} {
 		if solution == nil {
 			continue
 		}
-		if err := layout.Check(a.puzzle.Board.Layout, given, solution); err != nil {
+		if err := layout.Check(a.puzzle.Board.Layout, given, a.puzzle.Board.ByGrid(solution)); err != nil {
 			panic(fmt.Sprintf("%s: the solution found breaks the rules: %v", a.file, err))
 		}
 	}
@@ -58,10 +58,10 @@ func check(a *answer) {
 func (a *answer) solve(ctx context.Context, notes io.Writer, limit timeLimit) exitStatus {
 	ctx, cancel := limit.within(ctx)
 	defer cancel()
-	a.report = solver.Solve(ctx, a.puzzle.Board, a.puzzle.Digits(), solver.Options{Limit: 2})
+	a.report = solver.Decide(ctx, a.puzzle)
 	check(a)
 	if a.report.Solution == nil {
-		fmt.Fprintf(notes, "%s: no solution to show: %s\n", a.file, a.report.Reason)
+		fmt.Fprintf(notes, "%s: no solution to show: %s\n", a.file, a.report.Why())
 		return exitOf(a.report.Verdict)
 	}
 	return exitUnique

@@ -119,7 +119,9 @@ func (c *convertCmd) item(ctx context.Context, j *job) converted {
 	it := converted{Item: &format.Item{Puzzle: a.puzzle, Source: a.source}}
 	if c.Solution {
 		it.status = a.solve(ctx, &j.notes, c.Timeout)
-		it.Solution = a.report.Solution
+		if a.report.Solution != nil {
+			it.Solution = a.puzzle.Board.ByGrid(a.report.Solution)
+		}
 		if a.report.Second != nil {
 			fmt.Fprintf(&j.notes, "%s: warning: there are several solutions; one of them is written\n", a.file)
 		}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strconv"
 
-	"samurai/solver"
 	"samurai/solver/count"
 	"samurai/solver/grid"
 )
@@ -27,7 +26,7 @@ const patience = 5
 
 // Run counts the solutions of all puzzles in order.
 func (c *countCmd) Run(ctx context.Context, s *streams) error {
-	return c.run(ctx, s, solver.Options{InPlace: true, Budget: c.Timeout.budget(patience * count.DefaultBudget)}, tellCounts, countLine)
+	return c.run(ctx, s, count.Options{InPlace: true, Budget: c.Timeout.budget(patience * count.DefaultBudget)}, tellCounts, countLine)
 }
 
 // tellCounts tells people the counts: a heading, a table of grids, and one last line

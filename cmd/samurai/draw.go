@@ -178,7 +178,7 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 // clash warns of clues that clash, for nothing else tells when a puzzle is not solved.
 func clash(notes io.Writer, a *answer) {
 	b := a.puzzle.Board
-	clashes := solver.Clashes(b, a.puzzle.Digits())
+	clashes := solver.Clashes(a.puzzle)
 	if len(clashes) == 0 {
 		return
 	}

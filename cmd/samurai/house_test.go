@@ -42,7 +42,7 @@ var allowed = map[string][]string{
 	"overlap/render/pdf": {"overlap/render"},
 	"solver/grid":        {},
 	"solver/workers":     {},
-	"solver/exact":       {"solver/grid"},
+	"solver/exact":       {"solver/workers", "solver/grid"},
 	"solver/search":      {"layout", "overlap", "solver/grid"},
 	"solver/count":       {"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"},
 	"solver/analyze":     {"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/count"},

@@ -68,7 +68,7 @@ func writeJSON(w io.Writer, a *answer) error {
 	r := a.report
 	j := jsonReport{
 		File: a.file, Title: a.source.Title, Layout: layoutName(a.source),
-		Rule: r.Rule, Verdict: r.Verdict, Joint: newJSONCount(r.Joint), Reason: r.Reason,
+		Rule: r.Rule, Verdict: r.Verdict, Joint: newJSONCount(r.Joint), Reason: r.Why(),
 		Solution: byName(a, r.Solution), Second: byName(a, r.Second), Work: jsonWork{r.Work.Nodes},
 	}
 	for _, g := range r.Grids {
@@ -81,7 +81,7 @@ func writeJSON(w io.Writer, a *answer) error {
 	for i, round := range r.Rounds {
 		jr := jsonRound{Round: i + 1, Rule: round.Rule, Events: []jsonEvent{}}
 		for _, e := range round.Events {
-			je := jsonEvent{From: r.Grids[e.From].Name, To: r.Grids[e.To].Name, Box: e.Box, Cells: e.Cells, Removed: e.Removed}
+			je := jsonEvent{From: r.Grids[e.From].Name, To: r.Grids[e.To].Name, Box: e.Box, Cells: e.Cells, Removed: e.Removed()}
 			if e.Before != nil {
 				je.Before, je.After = e.Before.String(), e.After.String()
 			}
@@ -107,12 +107,12 @@ func newJSONCount(c *count.Number) *jsonCount {
 	return j
 }
 
-func byName(a *answer, grids []layout.Digits) map[string]string {
-	if grids == nil {
+func byName(a *answer, solution []uint8) map[string]string {
+	if solution == nil {
 		return nil
 	}
-	m := make(map[string]string, len(grids))
-	for g, digits := range grids {
+	m := make(map[string]string)
+	for g, digits := range a.puzzle.Board.ByGrid(solution) {
 		m[a.report.Grids[g].Name] = line(digits)
 	}
 	return m

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 
-	"samurai/layout"
-	"samurai/overlap"
 	"samurai/overlap/render"
 )
 
@@ -17,7 +15,7 @@ func (p *page) picture(a *answer) {
 		shown = a.report.Known
 	}
 	if shown != nil {
-		b.Digits = onBoard(a.puzzle.Board, shown)
+		b.Digits = shown
 	}
 	p.WriteString(render.Text(b, p.width, p.color))
 	p.WriteByte('\n')
@@ -36,9 +34,9 @@ func given(a *answer) *render.Board {
 // out and have its digits.
 func solved(notes io.Writer, a *answer) *render.Board {
 	b := given(a)
-	b.Digits = onBoard(a.puzzle.Board, a.report.Solution)
+	b.Digits = a.report.Solution
 	if a.report.Second != nil {
-		second := onBoard(a.puzzle.Board, a.report.Second)
+		second := a.report.Second
 		b.Stand, b.Notes = make([]bool, len(second)), make([]string, len(second))
 		differ := 0
 		for cell, d := range second {
@@ -50,17 +48,6 @@ func solved(notes io.Writer, a *answer) *render.Board {
 		fmt.Fprintf(notes, "%s: warning: there are several solutions; the %s in which two of them differ stand out\n", a.file, plural(differ, "cell"))
 	}
 	return b
-}
-
-// onBoard turns digits by grid into digits by cell of the board.
-func onBoard(b *overlap.Board, grids []layout.Digits) []uint8 {
-	digits := make([]uint8, b.Cells())
-	for g := range grids {
-		for cell, d := range grids[g] {
-			digits[b.Cell(g, cell)] = d
-		}
-	}
-	return digits
 }
 
 // candidates are the pencil marks of blank cells: the digits that no house has yet.

@@ -7,6 +7,7 @@ import (
 
 	"samurai/layout"
 	"samurai/solver"
+	"samurai/solver/count"
 )
 
 // puzzles are the arguments of the commands that answer puzzles one by one.
@@ -40,7 +41,7 @@ func (p *puzzles) Validate() error {
 
 // run answers all puzzles in order, in text with the given function, and lines of
 // grids by the given kind.
-func (p *puzzles) run(ctx context.Context, s *streams, o solver.Options, text func(*page, *answer), line lineAnswer) error {
+func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, text func(*page, *answer), line lineAnswer) error {
 	o.Limit = p.Limit
 	return writeTo(s, p.Output, func(out io.Writer) (exitStatus, error) {
 		if p.Format == "line" {
@@ -60,14 +61,15 @@ func (p *puzzles) run(ctx context.Context, s *streams, o solver.Options, text fu
 }
 
 // answer solves the puzzle of a document; nil when something is wrong with it.
-func (p *puzzles) answer(ctx context.Context, j *job, o solver.Options) *answer {
+func (p *puzzles) answer(ctx context.Context, j *job, o count.Options) *answer {
 	a := j.prepare()
 	if a == nil {
 		return nil
 	}
 	ctx, cancel := p.Timeout.within(ctx)
 	defer cancel()
-	a.report = solver.Solve(ctx, a.puzzle.Board, a.puzzle.Digits(), o)
+	a.report = solver.Decide(ctx, a.puzzle)
+	a.report.Count(ctx, o)
 	check(a)
 	return a
 }

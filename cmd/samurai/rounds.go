@@ -35,7 +35,7 @@ func roundText(b *overlap.Board, r *solver.Round) string {
 	removed, cells := 0, 0
 	for _, e := range r.Events {
 		grids[e.To], boxes[b.Grids[e.To][e.Box-1]] = true, true
-		removed += e.Removed
+		removed += e.Removed()
 		cells += e.Cells
 	}
 	s := fmt.Sprintf("%s learn over %s: %s ruled out",
@@ -62,9 +62,9 @@ func eventText(r *solver.Report, rule solver.Rule, e *solver.Event) string {
 	from, to := r.Grids[e.From].Name, r.Grids[e.To].Name
 	if rule == solver.RuleCandidates {
 		if e.Cells == 0 {
-			return fmt.Sprintf("%s rules out %s in box %d of %s", from, plural(e.Removed, "candidate"), e.Box, to)
+			return fmt.Sprintf("%s rules out %s in box %d of %s", from, plural(e.Removed(), "candidate"), e.Box, to)
 		}
-		return fmt.Sprintf("%s rules out %s in box %d of %s, which makes %s known there", from, plural(e.Removed, "candidate"), e.Box, to, plural(e.Cells, "cell"))
+		return fmt.Sprintf("%s rules out %s in box %d of %s, which makes %s known there", from, plural(e.Removed(), "candidate"), e.Box, to, plural(e.Cells, "cell"))
 	}
 	s := fmt.Sprintf("%s has one solution", from)
 	if n := r.Grids[e.From].Alone; n != nil && n.Exact && isOne(n.N) {

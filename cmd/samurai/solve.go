@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"samurai/layout"
-	"samurai/solver"
 	"samurai/solver/count"
 	"samurai/solver/grid"
 )
@@ -22,7 +21,7 @@ or multiple.`
 
 // Run solves all puzzles in order.
 func (c *solveCmd) Run(ctx context.Context, s *streams) error {
-	return c.run(ctx, s, solver.Options{Budget: c.Timeout.budget(count.DefaultBudget)}, tellSolve, solveLine)
+	return c.run(ctx, s, count.Options{Budget: c.Timeout.budget(count.DefaultBudget)}, tellSolve, solveLine)
 }
 
 // tellSolve tells people how a puzzle was solved: a heading, a table of grids, the

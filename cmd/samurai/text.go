@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"samurai/overlap"
 	"samurai/solver"
 )
 
@@ -114,7 +113,7 @@ func (p *page) verdict(a *answer) {
 	case solver.Unique:
 		p.wrap(fmt.Sprintf("Unique: there is one solution, shown by %s.%s", ruleText(r.Rule), stopped(r)))
 	case solver.None:
-		p.wrap(fmt.Sprintf("None: there is no solution: %s.", r.Reason))
+		p.wrap(fmt.Sprintf("None: there is no solution: %s.", r.Why()))
 	case solver.Multiple:
 		p.wrap("Multiple: there are " + boundsText(r.Joint) + "." + stopped(r))
 	default:
@@ -124,7 +123,7 @@ func (p *page) verdict(a *answer) {
 		} else {
 			found = "whether there is a solution"
 		}
-		p.wrap(fmt.Sprintf("Undecided: %s, %s is not known.", r.Reason, found))
+		p.wrap(fmt.Sprintf("Undecided: %s, %s is not known.", r.Why(), found))
 	}
 }
 
@@ -138,10 +137,10 @@ func (p *page) adviseNone(a *answer) {
 
 // stopped says what ended the counting before its end, if anything did.
 func stopped(r *solver.Report) string {
-	if r.Reason == "" {
+	if r.Reason.Kind == solver.NoReason {
 		return ""
 	}
-	return " Not all was counted, for " + r.Reason + "."
+	return " Not all was counted, for " + r.Why() + "."
 }
 
 // differing tells in which cells two solutions differ.
@@ -156,14 +155,9 @@ func (p *page) differing(a *answer) {
 
 // differences names the cells in which the two solutions differ, with their digits.
 func differences(a *answer) (cells []string) {
-	for k := range a.puzzle.Board.Boxes {
-		home := a.puzzle.Board.Boxes[k][0]
-		for place := range 9 {
-			c := overlap.CellOf(home.Box-1, place)
-			x, y := a.report.Solution[home.Grid][c], a.report.Second[home.Grid][c]
-			if x != y {
-				cells = append(cells, fmt.Sprintf("%s %d or %d", a.puzzle.Board.CellName(-1, 9*k+place), x, y))
-			}
+	for cell, x := range a.report.Solution {
+		if y := a.report.Second[cell]; x != y {
+			cells = append(cells, fmt.Sprintf("%s %d or %d", a.puzzle.Board.CellName(-1, cell), x, y))
 		}
 	}
 	return cells

@@ -13,6 +13,7 @@ import (
 	"samurai/overlap"
 	"samurai/solver"
 	"samurai/solver/analyze"
+	"samurai/solver/count"
 )
 
 // validateCmd is `samurai validate`.
@@ -152,7 +153,7 @@ func clashes(puzzle *overlap.Puzzle) (problems layout.Problems) {
 		digit uint8
 	}
 	cells := make(map[group][]int)
-	for _, clash := range solver.Clashes(b, puzzle.Digits()) {
+	for _, clash := range solver.Clashes(puzzle) {
 		g := group{clash.House, clash.Digit}
 		cells[g] = append(cells[g], clash.Cells[:]...)
 	}
@@ -211,21 +212,22 @@ func (c *validateCmd) solutions(ctx context.Context, puzzle *overlap.Puzzle, p *
 	warn := func(pos layout.Pos, code layout.Code, format string, args ...any) {
 		problems = append(problems, layout.Problem{Pos: pos, Path: "clues", Code: code, Message: fmt.Sprintf(format, args...)})
 	}
-	r := solver.Solve(ctx, puzzle.Board, puzzle.Digits(), solver.Options{Limit: 1})
+	r := solver.Decide(ctx, puzzle)
 	switch r.Verdict {
 	case solver.Multiple:
 		warn(p.Pos, layout.SeveralSolutions, "the puzzle has several solutions; samurai solve shows two")
 	case solver.None:
-		warn(p.Pos, layout.NoSolution, "the puzzle has no solution: %s", r.Reason)
+		warn(p.Pos, layout.NoSolution, "the puzzle has no solution: %s", r.Why())
 	case solver.Undecided:
-		warn(p.Pos, layout.Undecided, "whether the puzzle has one solution is not known: %s", r.Reason)
+		warn(p.Pos, layout.Undecided, "whether the puzzle has one solution is not known: %s", r.Why())
 	}
 	if r.Verdict != solver.Unique || !c.Minimal {
 		return problems
 	}
-	cells, err := analyze.Redundant(ctx, puzzle.Board, puzzle.Digits())
-	for _, cell := range cells {
-		warn(puzzle.Pos(cell), layout.RedundantClue, "%s is not needed: without it the puzzle has one solution too", puzzle.Board.CellName(-1, cell))
+	needs, err := analyze.Needs(ctx, puzzle, count.Options{Limit: 1})
+	redundant, _ := needs.Redundant()
+	for _, clue := range redundant {
+		warn(puzzle.Pos(clue.Cell), layout.RedundantClue, "%s is not needed: without it the puzzle has one solution too", puzzle.Board.CellName(-1, clue.Cell))
 	}
 	if err != nil {
 		warn(p.Pos, layout.Undecided, "which other clues are not needed is not known: %v", err)

@@ -1,3 +1,5 @@
+// Package analyze says what the clues of a puzzle are worth, what to add to it, and which
+// layouts no digits fill.
 package analyze
 
 import (
@@ -5,11 +7,11 @@ import (
 	"context"
 	"errors"
 	"math/big"
-	"slices"
 
 	"samurai/overlap"
 	"samurai/solver/count"
 	"samurai/solver/exact"
+	"samurai/solver/grid"
 	"samurai/solver/search"
 	"samurai/solver/workers"
 )
@@ -32,8 +34,8 @@ type Analysis struct {
 	// that there may be longer lists. Nil when no clue is redundant, or before Count.
 	Removable []Clue
 
-	board  *overlap.Board
-	digits []uint8
+	puzzle  *overlap.Puzzle
+	options count.Options
 }
 
 // Clue says what a clue does for its puzzle.
@@ -43,7 +45,7 @@ type Clue struct {
 	Need    Need
 	Without *big.Int // the number of solutions without it; nil when not known
 
-	others int // the solutions that only it rules out; othersLimit for as many or more, -1 when not known
+	others int // the solutions that only it rules out, as far as that was counted; -1 when not known
 }
 
 // Need tells whether there are other solutions without a clue than with it.
@@ -64,19 +66,21 @@ type Given struct {
 }
 
 // Needs searches for what each clue rules out, which is soon found, and begins an
-// analysis with it: which clues are needed. digits are the clues by cell of the board,
-// 0 for blank. When ctx ends it returns what it knows by then and the error of ctx.
-func Needs(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, error) {
-	a := &Analysis{Total: &count.Number{N: new(big.Int)}, board: b, digits: digits}
-	for cell, d := range digits {
+// analysis with it: which clues are needed. It counts as far as the limit that is given,
+// or one that helps [Analysis.Count]; a limit of 1 is the quickest for those who want no
+// more. When ctx ends it returns what it knows by then and the error of ctx.
+func Needs(ctx context.Context, p *overlap.Puzzle, o count.Options) (*Analysis, error) {
+	o.Limit = cmp.Or(o.Limit, othersLimit)
+	a := &Analysis{Total: count.AtLeast(0), puzzle: p, options: o}
+	for cell, d := range p.Digits() {
 		if d != 0 {
 			a.Clues = append(a.Clues, Clue{Cell: cell, Digit: d, others: -1})
 		}
 	}
 	return a, a.eachClue(ctx, func() func(*Clue) error {
-		s := search.New(b)
+		s := search.New(p.Board)
 		return func(c *Clue) error {
-			n, err := others(ctx, s, digits, c.Cell, othersLimit)
+			n, err := others(ctx, s, search.NewMarks(p), c.Cell, o.Limit)
 			switch {
 			case n > 0:
 				c.Need = Needed
@@ -91,81 +95,102 @@ func Needs(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, er
 	})
 }
 
+// others counts, as far as limit, the solutions that only one clue rules out: those in
+// which its cell has another digit and all other clues are met. It leaves the marks so.
+func others(ctx context.Context, s *search.Searcher, m *search.Marks, cell int, limit uint64) (uint64, error) {
+	m.Cells[cell] = grid.All &^ m.Cells[cell]
+	s.LoadMarks(m)
+	r, err := s.Run(ctx, search.Limits{Solutions: limit})
+	return r.N, err
+}
+
+// Redundant returns the clues that are known not to be needed, and whether the needs of
+// all clues are known.
+func (a *Analysis) Redundant() (clues []Clue, known bool) {
+	known = true
+	for _, c := range a.Clues {
+		switch c.Need {
+		case NotNeeded:
+			clues = append(clues, c)
+		case NeedUnknown:
+			known = false
+		}
+	}
+	return clues, known
+}
+
 // Count adds the numbers: all solutions, those with each digit in each cell, those
 // without each clue. Where the number of all solutions is out of reach, both of
-// JointCount and of a search, it stays inexact and the others stay nil. When ctx ends
+// count.Joint and of a search, it stays inexact and the others stay nil. When ctx ends
 // Count returns the error of ctx.
 //
 // It counts clue by clue: that is cheaper than the tables of boxes with their clues
 // removed, which would tell the numbers of all clues of a box at once. On published
 // puzzles of 30 layouts these took 2 to 20 times as long.
 func (a *Analysis) Count(ctx context.Context) error {
-	for _, step := range []func(context.Context, *overlap.Board) error{a.removable, a.total, a.remaining, a.without, a.together} {
-		if err := step(ctx, a.board); err != nil {
+	for _, step := range []func(context.Context) error{a.removable, a.total, a.remaining, a.without, a.together} {
+		if err := step(ctx); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (a *Analysis) total(ctx context.Context, b *overlap.Board) error {
+// unlimited is how the numbers are counted.
+func (a *Analysis) unlimited() count.Options {
+	return count.Options{Budget: a.options.Budget, Workers: a.options.Workers}
+}
+
+func (a *Analysis) total(ctx context.Context) error {
 	if a.Total.Exact {
 		return nil
 	}
-	if a.Total.Upper != nil { // JointCount has been tried
-		n, all, err := oneByOne(ctx, b, a.digits)
+	m := search.NewMarks(a.puzzle)
+	if a.Total.Upper != nil { // count.Joint has been tried
+		n, all, err := oneByOne(ctx, m)
 		if all {
 			a.Know(count.Exactly(int64(n)))
 		}
 		return err
 	}
-	n, err := countBoard(ctx, b, a.digits)
+	n, err := a.countBoard(ctx, m)
 	a.Know(n)
 	return err
 }
 
 // Know takes what a caller knows of the number of the board's solutions, so that Count
 // need not count them: the exact number, or a lower bound above that which is known. One
-// with an upper bound beside it says that JointCount has been tried.
+// with an upper bound beside it says that count.Joint has been tried.
 func (a *Analysis) Know(total *count.Number) {
 	if a.Total.Exact || !total.Exact && total.N.Cmp(a.Total.N) < 0 {
 		return
 	}
 	a.Total = total
 	for i := range a.Clues {
-		if c := &a.Clues[i]; a.Total.Exact && 0 <= c.others && c.others < othersLimit {
+		if c := &a.Clues[i]; a.Total.Exact && 0 <= c.others && uint64(c.others) < a.options.Limit {
 			c.Without = new(big.Int).Add(a.Total.N, big.NewInt(int64(c.others)))
 		}
 	}
 }
 
-// countBoard is JointCount, but for a single grid leaves its candidates as wide as they
-// are, with the symmetry that counting it by contraction lives on.
-func countBoard(ctx context.Context, b *overlap.Board, digits []uint8) (*count.Number, error) {
-	if len(b.Grids) == 1 {
-		c := search.NewMarks(b, digits).Grid(0)
-		n, err := exact.Count(ctx, &c, nil)
-		if err != nil {
-			return &count.Number{N: new(big.Int)}, err
-		}
-		return &count.Number{N: n, Exact: true}, nil
-	}
-	t, err := count.Joint(ctx, search.NewMarks(b, digits), count.DefaultBudget)
+// countBoard is count.Joint, and a search where that is out of reach.
+func (a *Analysis) countBoard(ctx context.Context, m *search.Marks) (*count.Number, error) {
+	t, err := count.Joint(ctx, m, a.unlimited())
 	if err != nil || t.Exact {
 		return t, err
 	}
-	n, all, err := oneByOne(ctx, b, digits)
+	n, all, err := oneByOne(ctx, m)
 	if all {
-		t = &count.Number{N: new(big.Int).SetUint64(n), Exact: true}
+		t = count.Exactly(int64(n))
 	}
 	return t, err
 }
 
 // oneByOne searches for as many solutions as the limits of count.SearchNodes allow, and
 // tells whether these are all. The error is that of ctx.
-func oneByOne(ctx context.Context, b *overlap.Board, digits []uint8) (n uint64, all bool, err error) {
-	s := search.New(b)
-	s.Load(digits)
+func oneByOne(ctx context.Context, m *search.Marks) (n uint64, all bool, err error) {
+	s := search.New(m.Board)
+	s.LoadMarks(m)
 	r, err := s.Run(ctx, search.Limits{Nodes: count.SearchNodes, Solutions: count.SearchNodes})
 	if errors.Is(err, search.ErrNodes) {
 		return r.N, false, nil
@@ -173,37 +198,19 @@ func oneByOne(ctx context.Context, b *overlap.Board, digits []uint8) (n uint64, 
 	return r.N, err == nil && r.N < count.SearchNodes, err
 }
 
-// marginals is JointMarginals in the same way.
-func marginals(ctx context.Context, b *overlap.Board, digits []uint8) (*count.Marginals, error) {
-	if len(b.Grids) > 1 {
-		return count.JointMarginals(ctx, search.NewMarks(b, digits))
-	}
-	c := search.NewMarks(b, digits).Grid(0)
-	cells, total, err := exact.Marginals(ctx, &c, nil)
-	if err != nil {
-		return nil, err
-	}
-	m := &count.Marginals{Total: total, Cells: make([][9]*big.Int, b.Cells())}
-	for i := range cells {
-		m.Cells[b.Cell(0, i)] = cells[i]
-	}
-	return m, nil
-}
-
 // without counts what there is to count without the other clues.
-func (a *Analysis) without(ctx context.Context, b *overlap.Board) error {
+func (a *Analysis) without(ctx context.Context) error {
 	if !a.Total.Exact {
 		return nil
 	}
 	return a.eachClue(ctx, func() func(*Clue) error {
-		digits := slices.Clone(a.digits)
 		return func(c *Clue) error {
 			if c.Without != nil {
 				return nil
 			}
-			digits[c.Cell] = 0
-			n, err := countBoard(ctx, b, digits)
-			digits[c.Cell] = c.Digit
+			m := search.NewMarks(a.puzzle)
+			m.Cells[c.Cell] = grid.All
+			n, err := a.countBoard(ctx, m)
 			if err == nil && n.Exact {
 				c.Without = n.N
 			}
@@ -212,11 +219,11 @@ func (a *Analysis) without(ctx context.Context, b *overlap.Board) error {
 	})
 }
 
-// eachClue calls the functions that start makes, one for each core, with all clues
+// eachClue calls the functions that start makes, one for each worker, with all clues
 // until ctx ends. The error is that of the first clue that has one.
 func (a *Analysis) eachClue(ctx context.Context, start func() func(*Clue) error) error {
 	errs := make([]error, len(a.Clues))
-	workers.Each(len(errs), func() func(int) {
+	workers.Each(a.options.Workers, len(errs), func() func(int) {
 		do := start()
 		return func(i int) {
 			if errs[i] = ctx.Err(); errs[i] == nil {
@@ -227,11 +234,11 @@ func (a *Analysis) eachClue(ctx context.Context, start func() func(*Clue) error)
 	return cmp.Or(errs...)
 }
 
-func (a *Analysis) remaining(ctx context.Context, b *overlap.Board) error {
+func (a *Analysis) remaining(ctx context.Context) error {
 	if !a.Total.Exact || a.Total.N.Sign() == 0 {
 		return nil
 	}
-	m, err := marginals(ctx, b, a.digits)
+	m, err := count.JointMarginals(ctx, search.NewMarks(a.puzzle), a.unlimited())
 	if errors.Is(err, exact.ErrBudget) {
 		return nil
 	}
@@ -246,20 +253,20 @@ func (a *Analysis) remaining(ctx context.Context, b *overlap.Board) error {
 var MostTogether = big.NewInt(1e12)
 
 // together adds the best given until one solution is left.
-func (a *Analysis) together(ctx context.Context, b *overlap.Board) error {
+func (a *Analysis) together(ctx context.Context) error {
 	if a.Remaining == nil || a.Total.N.Cmp(MostTogether) > 0 {
 		return nil
 	}
-	digits, cells, left := slices.Clone(a.digits), a.Remaining, a.Total.N
+	marks, cells, left := search.NewMarks(a.puzzle), a.Remaining, a.Total.N
 	var list []Given
 	for left.Cmp(one) > 0 {
 		g := best(cells, left)
 		list = append(list, g)
-		digits[g.Cell], left = g.Digit, g.Leaves
+		marks.Cells[g.Cell], left = grid.SetOf(g.Digit), g.Leaves
 		if left.Cmp(one) == 0 {
 			break
 		}
-		m, err := marginals(ctx, b, digits)
+		m, err := count.JointMarginals(ctx, marks, a.unlimited())
 		if errors.Is(err, exact.ErrBudget) {
 			return nil
 		}

@@ -40,7 +40,7 @@ func TestAnalyzeAgreesWithCounting(t *testing.T) {
 }
 
 func analyze(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, error) {
-	a, err := Needs(ctx, b, digits)
+	a, err := Needs(ctx, solvertest.Puzzle(b, digits), count.Options{})
 	if err == nil {
 		err = a.Count(ctx)
 	}
@@ -127,7 +127,7 @@ func checkTogether(t *testing.T, name string, b *overlap.Board, a *Analysis, dig
 			t.Errorf("%s: %v gives a cell that is given", name, g)
 		}
 		all[g.Cell] = g.Digit
-		if n, err := count.Joint(context.Background(), search.NewMarks(b, all), 0); err != nil || !n.Exact || n.N.Cmp(g.Leaves) != 0 {
+		if n, err := count.Joint(context.Background(), solvertest.Marks(b, all), count.Options{Budget: math.MaxInt64}); err != nil || !n.Exact || n.N.Cmp(g.Leaves) != 0 {
 			t.Errorf("%s: %v of %v leaves %+v, %v", name, g, a.Together, n, err)
 		}
 	}
@@ -157,7 +157,7 @@ func TestAnalyzeManySolutions(t *testing.T) {
 		with := func(cell int, d uint8) *big.Int {
 			variant := slices.Clone(digits)
 			variant[cell] = d
-			n, err := count.Joint(context.Background(), search.NewMarks(b, variant), 0)
+			n, err := count.Joint(context.Background(), solvertest.Marks(b, variant), count.Options{Budget: math.MaxInt64})
 			if err != nil || !n.Exact {
 				t.Fatal(n, err)
 			}
@@ -211,7 +211,7 @@ func TestSearchEnds(t *testing.T) {
 		{"one solution", t.Context(), full, 1, true, nil},
 		{"stopped", ended, many, 0, false, context.Canceled},
 	} {
-		n, all, err := oneByOne(c.ctx, b, c.digits)
+		n, all, err := oneByOne(c.ctx, solvertest.Marks(b, c.digits))
 		if n != c.n || all != c.all || !errors.Is(err, c.err) {
 			t.Errorf("%s: %d, all %v, %v", c.what, n, all, err)
 		}
@@ -227,7 +227,7 @@ func TestNeedsTellsTheErrorOfCtx(t *testing.T) {
 	cancel()
 	for _, cores := range []int{1, 2, 4} {
 		runtime.GOMAXPROCS(cores)
-		a, err := Needs(ctx, b, digits)
+		a, err := Needs(ctx, solvertest.Puzzle(b, digits), count.Options{})
 		if err != ctx.Err() || len(a.Clues) == 0 {
 			t.Errorf("%d cores: %d clues, %v", cores, len(a.Clues), err)
 		}

@@ -2,29 +2,30 @@ package analyze
 
 import (
 	"context"
-	"slices"
 
-	"samurai/overlap"
+	"samurai/solver/grid"
 	"samurai/solver/search"
 )
 
 // removable takes redundant clues away one after the other, as long as the solutions stay
 // the same. What is left has no redundant clue, for a clue that is needed stays needed
 // when others go.
-func (a *Analysis) removable(ctx context.Context, b *overlap.Board) error {
-	s := search.New(b)
-	digits := slices.Clone(a.digits)
+func (a *Analysis) removable(ctx context.Context) error {
+	s := search.New(a.puzzle.Board)
+	m := search.NewMarks(a.puzzle)
 	for _, c := range a.Clues {
 		if c.Need != NotNeeded {
 			continue
 		}
-		n, err := others(ctx, s, digits, c.Cell, 1)
+		n, err := others(ctx, s, m, c.Cell, 1)
 		if err != nil {
 			return err
 		}
 		if n == 0 {
-			digits[c.Cell] = 0
+			m.Cells[c.Cell] = grid.All
 			a.Removable = append(a.Removable, c)
+		} else {
+			m.Cells[c.Cell] = grid.SetOf(c.Digit)
 		}
 	}
 	return nil

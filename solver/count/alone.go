@@ -2,6 +2,7 @@ package count
 
 import (
 	"context"
+	"math"
 	"math/big"
 
 	"samurai/solver/exact"
@@ -20,9 +21,9 @@ type Grid struct {
 }
 
 // Grids counts the solutions of grids, each exactly unless there are more than limit; 0
-// is no limit. Equal grids are counted once and have one answer. The error is that of
-// ctx; what was found by then is there.
-func Grids(ctx context.Context, all []grid.Candidates, limit uint64) ([]*Grid, error) {
+// is no limit. Equal grids are counted once and have one answer. The budget does not
+// matter. The error is that of ctx; what was found by then is there.
+func Grids(ctx context.Context, all []grid.Candidates, o Options) ([]*Grid, error) {
 	var different []*Grid
 	known := make(map[grid.Candidates]*Grid)
 	out := make([]*Grid, len(all))
@@ -35,9 +36,9 @@ func Grids(ctx context.Context, all []grid.Candidates, limit uint64) ([]*Grid, e
 		}
 		out[i] = g
 	}
-	workers.Each(len(different), func() func(int) {
+	workers.Each(o.Workers, len(different), func() func(int) {
 		var s grid.Solver
-		return func(i int) { different[i].search(ctx, &s, limit) }
+		return func(i int) { different[i].search(ctx, &s, o.Limit) }
 	})
 	for _, g := range different {
 		if g.Err != nil {
@@ -45,7 +46,7 @@ func Grids(ctx context.Context, all []grid.Candidates, limit uint64) ([]*Grid, e
 		}
 	}
 	for _, g := range different { // one after the other, for each keeps all cores busy
-		if g.contract(ctx, limit); g.Err != nil {
+		if g.contract(ctx, o.Limit, o.Workers); g.Err != nil {
 			return out, g.Err
 		}
 	}
@@ -58,7 +59,7 @@ func Grids(ctx context.Context, all []grid.Candidates, limit uint64) ([]*Grid, e
 func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64) (Number, error) {
 	g := Grid{cands: *c}
 	g.search(ctx, s, limit)
-	g.contract(ctx, limit)
+	g.contract(ctx, limit, 0)
 	return g.Number, g.Err
 }
 
@@ -78,11 +79,11 @@ func (g *Grid) search(ctx context.Context, s *grid.Solver, limit uint64) {
 }
 
 // contract counts a grid that has too many solutions to search for.
-func (g *Grid) contract(ctx context.Context, limit uint64) {
+func (g *Grid) contract(ctx context.Context, limit uint64, workers int) {
 	if !g.many {
 		return
 	}
-	n, err := exact.CountMany(ctx, &g.cands, nil)
+	n, err := exact.CountMany(ctx, &g.cands, exact.NewBudget(math.MaxInt64, workers))
 	if g.Err = err; err == nil {
 		g.Number = Number{N: n}
 		g.Exact = !g.cap(limit)

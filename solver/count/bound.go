@@ -12,27 +12,28 @@ import (
 // bound says of a count that is out of reach what can be said with the rest of the
 // budget: better bounds, and an estimate. n is a lower bound.
 func (t *tally) bound(n *Number) error {
-	better := func(lower *big.Int) {
-		if n.N.Cmp(lower) < 0 {
-			n.N = lower
-		}
+	err := t.within(4, func() error { return t.bounds(n) })
+	if err != nil || n.Exact {
+		return err
 	}
-	restore := t.share(4)
-	defer func() { restore() }()
+	return t.estimate(n)
+}
+
+// bounds betters the bounds of a count, which may turn out to be exact.
+func (t *tally) bounds(n *Number) error {
 	few, all, err := t.few(t.everyGrid())
-	better(few)
+	n.raise(few)
 	if all {
 		n.Exact, n.Upper = true, nil
-		return nil
 	}
-	if err != nil {
+	if all || err != nil {
 		return err
 	}
 	lower, err := t.lower()
 	if err != nil {
 		return err
 	}
-	better(lower)
+	n.raise(lower)
 	upper := big.NewInt(1)
 	for _, part := range t.s.Components(t.everyGrid()) {
 		m, err := t.loose(part)
@@ -41,16 +42,8 @@ func (t *tally) bound(n *Number) error {
 		}
 		upper.Mul(upper, m)
 	}
-	if n.Upper == nil || upper.Cmp(n.Upper) < 0 {
-		n.Upper = upper
-	}
-	restore()
-	restore = func() {}
-	if n.N.Cmp(n.Upper) == 0 {
-		n.Exact, n.Upper = true, nil
-		return nil
-	}
-	return t.estimate(n)
+	n.below(upper)
+	return nil
 }
 
 // lower returns a lower bound for the whole: the solutions that have the shared boxes of
@@ -130,7 +123,7 @@ func (t *tally) exchanges() *big.Int {
 // best.
 func (t *tally) loose(grids []int) (*big.Int, error) {
 	product := big.NewInt(1)
-	l, seen := t.links(grids), map[int]bool{}
+	l, seen := t.graph(grids), map[int]bool{}
 	for rest := slices.Clone(grids); len(rest) > 0; {
 		next := max(0, slices.IndexFunc(rest, func(g int) bool {
 			return slices.ContainsFunc(l.at[g], func(box int) bool { return seen[box] })
@@ -173,9 +166,8 @@ func number(s string) *big.Int {
 
 // widest returns an upper bound of the solutions of a grid when those of its boxes that
 // were seen are filled, however that is done; no more than two of them are taken into
-// account.
-func (t *tally) widest(l *links, g int, seen map[int]bool) (*big.Int, error) {
-	defer t.share(2)()
+// account. It takes half of the budget at most.
+func (t *tally) widest(l *graph, g int, seen map[int]bool) (*big.Int, error) {
 	most := mostGrids
 	var boxes []int
 	for i, box := range t.s.Board.Grids[g] {
@@ -192,21 +184,25 @@ func (t *tally) widest(l *links, g int, seen map[int]bool) (*big.Int, error) {
 		}
 		boxes = append(boxes, i)
 	}
-	n, err := t.part([]int{g})
-	if err == nil {
-		most = smaller(most, n)
-	} else if !errors.Is(err, exact.ErrBudget) {
-		return nil, err
-	}
-	if len(boxes) > 0 && t.s.States[g].Candidates() != noClues {
-		m, err := t.message(&links{}, 0, g, t.s.Board.Grids[g][boxes[0]])
+	err := t.within(2, func() error {
+		n, err := t.part([]int{g})
+		if err == nil {
+			most = smaller(most, n)
+		} else if !errors.Is(err, exact.ErrBudget) {
+			return err
+		}
+		if len(boxes) == 0 || t.s.States[g].Candidates() == noClues {
+			return nil
+		}
+		m, err := t.message(&graph{}, 0, g, t.s.Board.Grids[g][boxes[0]])
 		if err == nil {
 			most = smaller(most, new(big.Int).SetUint64(m.table.Max()))
 		} else if !errors.Is(err, exact.ErrBudget) {
-			return nil, err
+			return err
 		}
-	}
-	return most, nil
+		return nil
+	})
+	return most, err
 }
 
 func smaller(a, b *big.Int) *big.Int {

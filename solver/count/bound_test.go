@@ -3,15 +3,14 @@ package count
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"testing"
 
-	"cmp"
 	"samurai/overlap"
 	"samurai/solver/exact"
 	"samurai/solver/grid"
-	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
 
@@ -64,9 +63,8 @@ func checkBounds(t *testing.T, what string, got *Number, known *big.Int) {
 // checkEstimate holds an estimate of some effort against a known count.
 func checkEstimate(t *testing.T, what string, b *overlap.Board, digits []uint8, known *big.Int) {
 	t.Helper()
-	tally := newTally(t.Context(), search.NewMarks(b, digits))
+	tally := newTally(t.Context(), solvertest.Marks(b, digits), exact.NewBudget(200_000_000, 0))
 	tally.s.Propagate()
-	tally.budget = exact.NewBudget(200_000_000)
 	n := new(Number)
 	if err := tally.estimate(n); err != nil || n.Estimate == nil {
 		t.Fatalf("%s: no estimate, %v", what, err)
@@ -133,24 +131,24 @@ func TestMostByBoxes(t *testing.T) {
 // whole counts a board with a budget as Options has it, or the default.
 func whole(t *testing.T, b *overlap.Board, digits []uint8, o Options) *Answer {
 	t.Helper()
-	given := search.NewMarks(b, digits)
+	given := solvertest.Marks(b, digits)
 	var cands []grid.Candidates
 	for g := range b.Grids {
 		cands = append(cands, given.Grid(g))
 	}
-	alone, err := Grids(t.Context(), cands, o.Limit)
+	alone, err := Grids(t.Context(), cands, o)
 	if err != nil {
 		t.Fatal(err)
 	}
+	var known Known
 	for _, g := range alone {
-		o.Alone = append(o.Alone, &g.Number)
+		known.Alone = append(known.Alone, &g.Number)
 	}
 	m, err := narrow(t.Context(), given)
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.Budget = cmp.Or(o.Budget, DefaultBudget)
-	a, err := Board(t.Context(), m, o)
+	a, err := Board(t.Context(), m, o, known)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,5 +156,8 @@ func whole(t *testing.T, b *overlap.Board, digits []uint8, o Options) *Answer {
 }
 
 func jointCount(ctx context.Context, b *overlap.Board, digits []uint8, steps int64) (*Number, error) {
-	return Joint(ctx, search.NewMarks(b, digits), steps)
+	if steps == 0 {
+		steps = math.MaxInt64
+	}
+	return Joint(ctx, solvertest.Marks(b, digits), Options{Budget: steps})
 }

@@ -61,7 +61,7 @@ func (t *tally) estimate(n *Number) error {
 		return nil
 	}
 	t.budget.Use(costBand * int64(len(bands)*size*len(found)))
-	workers.Each(len(found), func() func(int) {
+	workers.Each(t.budget.Workers(), len(found), func() func(int) {
 		p := &population{s: search.NewPosition(t.s.Board), weights: make([]float64, size), filled: make([][]grid.State, size)}
 		for i := range p.filled {
 			p.filled[i] = make([]grid.State, len(t.s.States))

@@ -16,7 +16,8 @@ import (
 func ExampleJoint() {
 	l, _ := layouts.Get("samurai")
 	board, _ := overlap.New(l)
-	n, err := count.Joint(context.Background(), search.NewMarks(board, make([]uint8, board.Cells())), count.DefaultBudget)
+	empty, _ := board.WithDigits(make([]uint8, board.Cells()))
+	n, err := count.Joint(context.Background(), search.NewMarks(empty), count.Options{})
 	fmt.Println(n.N, n.Exact, err)
 	// Output: 761853105045167169652960005392271128968592579430914935456642411975749607665566912348160 true <nil>
 }
@@ -24,10 +25,10 @@ func ExampleJoint() {
 // A puzzle with one clue too few: which digits may stand in the cell where it was, and
 // which of them would leave one solution?
 func ExampleJointMarginals() {
-	board, digits := open("../../examples/several.yaml")
-	m, err := count.JointMarginals(context.Background(), search.NewMarks(board, digits))
+	puzzle := open("../../examples/several.yaml")
+	m, err := count.JointMarginals(context.Background(), search.NewMarks(puzzle), count.Options{})
 	fmt.Println(m.Total, "solutions,", err)
-	for d, n := range m.Cells[board.Cell(0, 20)] { // the first grid's row 3, column 3
+	for d, n := range m.Cells[puzzle.Board.Cell(0, 20)] { // the first grid's row 3, column 3
 		if n.Sign() > 0 {
 			fmt.Printf("%d in %v\n", d+1, n)
 		}
@@ -39,7 +40,7 @@ func ExampleJointMarginals() {
 }
 
 // open reads a file that holds one puzzle without mistakes.
-func open(file string) (board *overlap.Board, digits []uint8) {
+func open(file string) *overlap.Puzzle {
 	f, err := os.Open(file)
 	if err != nil {
 		panic(err)
@@ -53,5 +54,5 @@ func open(file string) (board *overlap.Board, digits []uint8) {
 	if problems.Errors() {
 		panic(problems)
 	}
-	return p.Board, p.Digits()
+	return p
 }

@@ -7,17 +7,17 @@ import (
 	"slices"
 )
 
-// links is how the grids of a part hang together: the open boxes that more than one of
+// graph is how the grids of a part hang together: the open boxes that more than one of
 // them has.
-type links struct {
+type graph struct {
 	grids []int
 	boxes []int         // of the board
 	of    map[int][]int // grids by box of the board
 	at    map[int][]int // boxes of the board by grid
 }
 
-func (t *tally) links(grids []int) *links {
-	l := &links{grids: grids, of: map[int][]int{}, at: map[int][]int{}}
+func (t *tally) graph(grids []int) *graph {
+	l := &graph{grids: grids, of: map[int][]int{}, at: map[int][]int{}}
 	for _, g := range grids {
 		for i, box := range t.s.Board.Grids[g] {
 			if len(t.s.Board.Boxes[box]) > 1 && t.s.Open(g, i) {
@@ -34,7 +34,7 @@ func (t *tally) links(grids []int) *links {
 
 // forest tells whether grids and boxes, joined where a grid has a box, form no cycle;
 // they hang together.
-func (l *links) forest() bool {
+func (l *graph) forest() bool {
 	edges := 0
 	for _, g := range l.of {
 		edges += len(g)
@@ -44,7 +44,7 @@ func (l *links) forest() bool {
 
 // core counts, for the boxes that are on a cycle or between two, the grids that they
 // join of those that are, too. It is 0 for all others.
-func (l *links) core() (boxes map[int]int) {
+func (l *graph) core() (boxes map[int]int) {
 	grids, boxes := map[int]int{}, map[int]int{}
 	for g, b := range l.at {
 		grids[g] = len(b)
@@ -77,7 +77,7 @@ func (l *links) core() (boxes map[int]int) {
 }
 
 // cut returns a box on a cycle to branch in, that with the fewest candidates.
-func (l *links) cut(t *tally) int {
+func (l *graph) cut(t *tally) int {
 	boxes := l.core()
 	best, least := -1, math.MaxInt
 	for _, b := range l.boxes {
@@ -100,7 +100,7 @@ func (t *tally) candidatesOf(box int) (n int) {
 // loosen drops the links that close a cycle, those of the boxes with the fewest
 // candidates if there is a choice. Grids then need not agree on some boxes, so that
 // there are at least as many solutions.
-func (l *links) loosen(t *tally) {
+func (l *graph) loosen(t *tally) {
 	boxes := slices.Clone(l.boxes)
 	slices.SortStableFunc(boxes, func(a, b int) int { return cmp.Compare(t.candidatesOf(b), t.candidatesOf(a)) })
 	tree := map[int]int{} // grids that hang together so far

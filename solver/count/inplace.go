@@ -20,49 +20,52 @@ func (t *tally) countsInPlace(limit uint64) ([]*Number, error) {
 	out := make([]*Number, len(t.s.States))
 	t.reach = true
 	defer func() { t.reach = false }()
-	defer t.share(2)()
-	if !t.s.Propagate() {
-		for g := range out {
-			out[g] = Exactly(0)
+	return out, t.within(2, func() error {
+		if !t.s.Propagate() {
+			for g := range out {
+				out[g] = Exactly(0)
+			}
+			return nil
 		}
-		return out, nil
-	}
-	if limit != 0 {
-		if err := t.countsToLimit(out, limit); err != nil {
-			return out, err
+		if limit != 0 {
+			err := t.within(8, func() error { return t.countsToLimit(out, limit) })
+			if err != nil {
+				return err
+			}
 		}
-	}
-	dear := false
+		return t.countsInFull(out)
+	})
+}
+
+// countsInFull counts those grids that have no number yet.
+func (t *tally) countsInFull(out []*Number) error {
+	overBudget := false
 	for g := range out {
 		if out[g] != nil {
 			continue
 		}
 		n, err := t.inPlace(g, t.everyGrid())
 		if err != nil && !errors.Is(err, exact.ErrBudget) {
-			return out, err
+			return err
 		}
 		out[g] = &Number{N: n, Exact: err == nil}
-		dear = dear || err != nil
+		overBudget = overBudget || err != nil
 	}
-	if !dear {
-		return out, nil
+	if !overBudget {
+		return nil
 	}
 	own, times, err := t.fixed()
 	for g, n := range own {
-		if out[g].Exact {
-			continue
-		}
-		if n = new(big.Int).Mul(n, times); out[g].N.Cmp(n) < 0 { // n itself is remembered elsewhere
-			out[g].N = n
+		if !out[g].Exact {
+			out[g].raise(new(big.Int).Mul(n, times))
 		}
 	}
-	return out, err
+	return err
 }
 
 // countsToLimit counts those grids of which all solutions, or more than limit, are soon
 // found. It leaves nil for the others.
 func (t *tally) countsToLimit(out []*Number, limit uint64) error {
-	defer t.share(8)()
 	all := new(big.Int).SetUint64(limit) // more than these is enough
 	own, times, err := t.fixed()
 	if err != nil {
@@ -148,7 +151,7 @@ func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 			return new(big.Int), err
 		}
 	}
-	l := t.links(own)
+	l := t.graph(own)
 	switch {
 	case len(own) == 1:
 		return t.part(own)

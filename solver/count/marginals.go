@@ -3,6 +3,7 @@ package count
 import (
 	"context"
 	"errors"
+	"math"
 	"math/big"
 	"math/bits"
 
@@ -20,9 +21,17 @@ type Marginals struct {
 }
 
 // JointMarginals returns, for every cell of a board that has the given pencil marks and every digit,
-// how many solutions of the whole would remain if it were given. The error is that of ctx,
-// or exact.ErrBudget where the work would take minutes.
-func JointMarginals(ctx context.Context, m *search.Marks) (*Marginals, error) {
+// how many solutions of the whole would remain if it were given; a limit does not matter.
+// The error is that of ctx, or exact.ErrBudget where the work would take many times the
+// budget.
+func JointMarginals(ctx context.Context, m *search.Marks, o Options) (*Marginals, error) {
+	if len(m.Board.Grids) == 1 { // see Joint
+		out, err := marginalsAlone(ctx, m.Board, 0, m.Grid(0), exact.NewBudget(math.MaxInt64, o.Workers))
+		if err != nil {
+			return nil, err
+		}
+		return out.fill(), nil
+	}
 	m, err := narrow(ctx, m)
 	if err != nil {
 		return nil, err
@@ -30,8 +39,7 @@ func JointMarginals(ctx context.Context, m *search.Marks) (*Marginals, error) {
 	if m, err := few(ctx, m); m != nil || err != nil {
 		return m, err
 	}
-	t := newTally(ctx, m)
-	t.budget = exact.NewBudget(marginalsBudget)
+	t := newTally(ctx, m, exact.NewBudget(marginalsBudget*o.budget(), o.Workers))
 	if !t.s.Propagate() {
 		return noMarginals(m.Board).fill(), nil
 	}
@@ -119,12 +127,12 @@ func (t *tally) marginals(grids []int) (*Marginals, error) {
 		if err := t.ctx.Err(); err != nil {
 			return nil, err
 		}
-		l := t.links(part)
+		l := t.graph(part)
 		var m *Marginals
 		var err error
 		switch {
 		case len(part) == 1:
-			m, err = t.alone(part[0])
+			m, err = marginalsAlone(t.ctx, t.s.Board, part[0], t.s.States[part[0]].Candidates(), t.budget)
 		case l.forest():
 			m, err = t.beliefs(l)
 		default:
@@ -141,19 +149,18 @@ func (t *tally) marginals(grids []int) (*Marginals, error) {
 	return out, nil
 }
 
-// alone returns the marginals of a grid that shares no open box.
-func (t *tally) alone(g int) (*Marginals, error) {
-	c := t.s.States[g].Candidates()
-	cells, total, err := exact.Marginals(t.ctx, &c, t.budget)
+// marginalsAlone returns the marginals of a grid that shares no open box.
+func marginalsAlone(ctx context.Context, b *overlap.Board, g int, c grid.Candidates, budget *exact.Budget) (*Marginals, error) {
+	cells, total, err := exact.Marginals(ctx, &c, budget)
 	if err != nil {
 		return nil, err
 	}
-	m := noMarginals(t.s.Board)
+	m := noMarginals(b)
 	m.Total = total
 	for i := range cells {
 		for d, n := range cells[i] {
 			if n.Sign() > 0 {
-				m.Cells[t.s.Board.Cell(g, i)][d] = n
+				m.Cells[b.Cell(g, i)][d] = n
 			}
 		}
 	}
@@ -182,7 +189,7 @@ func (t *tally) branches(grids []int, box int) (*Marginals, error) {
 // beliefs returns the marginals of a forest: each grid hears what all others have to
 // say, and then the table of each of its boxes, weighted, holds the numbers of
 // solutions of the whole.
-func (t *tally) beliefs(l *links) (*Marginals, error) {
+func (t *tally) beliefs(l *graph) (*Marginals, error) {
 	m := noMarginals(t.s.Board)
 	for _, g := range l.grids {
 		total, cells, err := t.belief(l, g)
@@ -203,7 +210,7 @@ func (t *tally) beliefs(l *links) (*Marginals, error) {
 
 // belief returns how many solutions a forest has, and how they fall on the cells of one
 // of its grids.
-func (t *tally) belief(l *links, g int) (total *big.Int, cells [81][9]*big.Int, err error) {
+func (t *tally) belief(l *graph, g int) (total *big.Int, cells [81][9]*big.Int, err error) {
 	var residues [81][9][]uint64
 	var totals []uint64
 	for primes := 1; len(totals) < primes; {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"samurai/solver/exact"
-	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
 
@@ -14,9 +13,8 @@ import (
 func TestMarginalsKeepToTheBudget(t *testing.T) {
 	for _, layout := range []string{"single", "twodoku-nw-se"} {
 		b := solvertest.BoardOf(t, layout)
-		tally := newTally(t.Context(), search.NewMarks(b, solvertest.Thinned(b, 18, 1)))
+		tally := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 18, 1)), exact.NewBudget(1, 0))
 		tally.s.Propagate()
-		tally.budget = exact.NewBudget(1)
 		if _, err := tally.marginals(tally.everyGrid()); !errors.Is(err, exact.ErrBudget) {
 			t.Errorf("%s: %v", layout, err)
 		}

@@ -2,7 +2,6 @@ package count
 
 import (
 	"context"
-	"slices"
 
 	"samurai/overlap"
 	"samurai/solver/grid"
@@ -13,7 +12,7 @@ import (
 // candidates, intersected over the shared boxes until nothing changes. Where a grid has
 // no solution some cells have no candidates. The error is that of ctx.
 func narrow(ctx context.Context, m *search.Marks) (*search.Marks, error) {
-	out := &search.Marks{Board: m.Board, Cells: slices.Clone(m.Cells)}
+	out := m.Clone()
 	var s grid.Solver
 	var queue []int
 	queued := make([]bool, len(m.Board.Grids))

@@ -24,6 +24,23 @@ func Exactly(n int64) *Number { return &Number{N: big.NewInt(n), Exact: true} }
 // AtLeast is a number of which n solutions are known.
 func AtLeast(n uint64) *Number { return &Number{N: new(big.Int).SetUint64(n)} }
 
+// raise takes a better lower bound.
+func (c *Number) raise(lower *big.Int) {
+	if c.N.Cmp(lower) < 0 {
+		c.N = lower
+	}
+}
+
+// below takes a better upper bound, which may be what the number is.
+func (c *Number) below(upper *big.Int) {
+	if c.Upper == nil || upper.Cmp(c.Upper) < 0 {
+		c.Upper = upper
+	}
+	if c.N.Cmp(c.Upper) == 0 {
+		c.Exact, c.Upper = true, nil
+	}
+}
+
 // cap lowers a number to the limit, and tells whether it had to. A limit of 0 is none.
 func (c *Number) cap(limit uint64) bool {
 	l := new(big.Int).SetUint64(limit)

@@ -32,7 +32,7 @@ type message struct {
 // the root, the grid with the most open shared boxes, and the root adds up its
 // solutions (sum-product, as in Kschischang, Frey and Loeliger 2001). It is done modulo
 // as many primes as the size of the count asks for.
-func (t *tally) forest(l *links) (*big.Int, error) {
+func (t *tally) forest(l *graph) (*big.Int, error) {
 	root := l.grids[0]
 	for _, g := range l.grids {
 		if len(l.at[g]) > len(l.at[root]) {
@@ -44,7 +44,7 @@ func (t *tally) forest(l *links) (*big.Int, error) {
 
 // total adds up the solutions of the root of a forest, each weighted with what the root
 // has heard.
-func (t *tally) total(l *links, root int) (*big.Int, error) {
+func (t *tally) total(l *graph, root int) (*big.Int, error) {
 	var residues []uint64
 	for primes := 1; len(residues) < primes; {
 		s := &exact.Sum{Candidates: t.s.States[root].Candidates(), Prime: len(residues), Budget: t.budget}
@@ -71,7 +71,7 @@ func (t *tally) total(l *links, root int) (*big.Int, error) {
 // hear collects the messages over a grid's open shared boxes but one (of the board, or
 // -1) as weights. The product of a weight of each is below 2^bits; empty tells that
 // some box has no fill left.
-func (t *tally) hear(l *links, s *exact.Sum, g, but int) (bits float64, heard string, empty bool, err error) {
+func (t *tally) hear(l *graph, s *exact.Sum, g, but int) (bits float64, heard string, empty bool, err error) {
 	for _, box := range l.at[g] {
 		if box == but {
 			continue
@@ -101,7 +101,7 @@ func (t *tally) hear(l *links, s *exact.Sum, g, but int) (bits float64, heard st
 }
 
 // message returns what grid g has to say over a box of the board.
-func (t *tally) message(l *links, prime, g, box int) (*message, error) {
+func (t *tally) message(l *graph, prime, g, box int) (*message, error) {
 	s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Prime: prime, Budget: t.budget}
 	bits, heard, empty, err := t.hear(l, s, g, box)
 	if err != nil {

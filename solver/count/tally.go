@@ -37,12 +37,14 @@ const (
 )
 
 // grant tops the budget up to so many steps.
-func (t *tally) grant(steps int64) { t.budget = exact.NewBudget(max(steps, t.budget.Left())) }
+func (t *tally) grant(steps int64) {
+	t.budget = exact.NewBudget(max(steps, t.budget.Left()), t.budget.Workers())
+}
 
-func newTally(ctx context.Context, m *search.Marks) *tally {
+func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
 	s := search.New(m.Board)
 	s.LoadMarks(m)
-	return &tally{ctx: ctx, s: s, counts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
+	return &tally{ctx: ctx, s: s, budget: b, counts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
 }
 
 // attempt counts the solutions of the whole. With an error it returns a lower bound.
@@ -54,18 +56,16 @@ func (t *tally) attempt() (*Number, error) {
 	return &Number{N: n, Exact: err == nil}, err
 }
 
-// share leaves one part in n of the budget, until the function that it returns is called.
-func (t *tally) share(n int64) (restore func()) {
+// within runs f with one part in n of the budget, and takes what that used from the whole.
+func (t *tally) within(n int64, f func() error) error {
 	all := t.budget
-	if all == nil {
-		return func() {}
-	}
-	part := all.Left() / n
-	t.budget = exact.NewBudget(part)
-	return func() {
-		all.Use(part - t.budget.Left())
-		t.budget = all
-	}
+	part := all.Part(n)
+	given := part.Left()
+	t.budget = part
+	err := f()
+	t.budget = all
+	all.Use(given - part.Left())
+	return err
 }
 
 func (t *tally) everyGrid() []int {
@@ -132,7 +132,7 @@ func (t *tally) part(grids []int) (*big.Int, error) {
 
 // count is part without the memory.
 func (t *tally) count(grids []int) (*big.Int, error) {
-	l := t.links(grids)
+	l := t.graph(grids)
 	if !l.forest() {
 		return t.branch(grids, l.cut(t))
 	}

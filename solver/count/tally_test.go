@@ -85,7 +85,7 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 					got := r.InPlace[g]
 					seen := map[[81]uint8]bool{}
 					for _, w := range solutions {
-						seen[search.ByGrid(b, w)[g]] = true
+						seen[b.ByGrid(w)[g]] = true
 					}
 					if !got.Exact || !got.N.IsUint64() || got.N.Uint64() != uint64(len(seen)) {
 						t.Errorf("%s: %v: grid %d has %v solutions in place, search finds %d", name, digits, g, got, len(seen))
@@ -105,7 +105,7 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 
 func checkMarginals(t *testing.T, b *overlap.Board, digits []uint8, solutions [][]uint8) {
 	t.Helper()
-	m, err := JointMarginals(context.Background(), search.NewMarks(b, digits))
+	m, err := JointMarginals(context.Background(), solvertest.Marks(b, digits), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

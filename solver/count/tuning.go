@@ -11,8 +11,11 @@ const (
 // of reach otherwise is searched for: about a second.
 const SearchNodes = 400_000
 
-// marginalsBudget is the work that marginals may take.
-const marginalsBudget = 20 * DefaultBudget
+// marginalsBudget is how many times the budget of a count marginals may take.
+const marginalsBudget = 20
+
+// DefaultBudget is the work that the count of a board may take: some seconds.
+const DefaultBudget = 4_000_000_000
 
 // Search comes before contraction and messages: for so many solutions, at so many positions.
 const (

@@ -1,16 +1,15 @@
 package count
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/big"
 
 	"samurai/solver/exact"
+	"samurai/solver/grid"
 	"samurai/solver/search"
 )
-
-// DefaultBudget is the work that the count of a board may take: some seconds.
-const DefaultBudget = 4_000_000_000
 
 // Options say what to count of a board, and how far.
 type Options struct {
@@ -18,15 +17,21 @@ type Options struct {
 	Limit uint64
 	// InPlace asks for the counts of the grids in place.
 	InPlace bool
-	// Budget bounds the work, in steps of about a nanosecond of one core; 0 is no
-	// bound. What is out of reach has bounds and an estimate, which may take half as
-	// much again, as counts in place may.
+	// Budget bounds the work on a board, in steps of about a nanosecond of one core; 0 is
+	// DefaultBudget. What is out of reach has bounds and an estimate, which may take half
+	// as much again, as counts in place may.
 	Budget int64
-	// Alone are the numbers of solutions of the grids alone, nil where they are not
-	// known: they bound the others.
-	Alone []*Number
-	// AtLeast is how many solutions the board is known to have.
-	AtLeast uint64
+	// Workers is how many goroutines count; 0 for one a core. Answers do not depend on it.
+	Workers int
+}
+
+func (o *Options) budget() int64 { return cmp.Or(o.Budget, DefaultBudget) }
+
+// Known is what a caller knows of a board that is to be counted. The zero value knows
+// nothing.
+type Known struct {
+	AtLeast uint64    // how many solutions it has at least
+	Alone   []*Number // the solutions of the grids alone, which bound the others; nil where not known
 }
 
 // Answer is what was counted of a board.
@@ -36,31 +41,35 @@ type Answer struct {
 	Nodes   uint64    // the positions looked at
 }
 
-// Joint returns the number of solutions of a whole board that has the given pencil
-// marks. steps bounds the work, as [Options] Budget does. The answer depends on the input
-// alone. When ctx ends Joint returns what is known by then, and the error of ctx.
-func Joint(ctx context.Context, m *search.Marks, steps int64) (*Number, error) {
+// Joint returns the number of solutions of a whole board that has the given pencil marks.
+// When ctx ends it returns what is known by then, and the error of ctx.
+func Joint(ctx context.Context, m *search.Marks, o Options) (*Number, error) {
+	if len(m.Board.Grids) == 1 {
+		// Its candidates stay as wide as they are, with the symmetry that counting it by
+		// contraction lives on.
+		g := Grid{cands: m.Grid(0)}
+		g.search(ctx, new(grid.Solver), o.Limit)
+		g.contract(ctx, o.Limit, o.Workers)
+		return &g.Number, g.Err
+	}
 	m, err := narrow(ctx, m)
 	if err != nil {
 		return AtLeast(0), err
 	}
-	a, err := Board(ctx, m, Options{Budget: steps})
+	a, err := Board(ctx, m, o, Known{})
 	return a.Joint, err
 }
 
 // Board counts the solutions of a whole board that has the given pencil marks, which had
 // better be narrow. When ctx ends it returns what is known by then, and the error of ctx.
-func Board(ctx context.Context, m *search.Marks, o Options) (*Answer, error) {
-	a := &Answer{Joint: AtLeast(o.AtLeast)}
+func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answer, error) {
+	a := &Answer{Joint: AtLeast(known.AtLeast)}
 	defer func() { a.Joint.cap(o.Limit) }()
 	enough, err := a.searchToLimit(ctx, m, o.Limit)
 	if err != nil {
 		return a, err
 	}
-	t := newTally(ctx, m)
-	if o.Budget != 0 {
-		t.budget = exact.NewBudget(o.Budget)
-	}
+	t := newTally(ctx, m, exact.NewBudget(o.budget(), o.Workers))
 	defer func() { a.Nodes += t.s.Nodes }()
 	if !enough && o.Limit != 0 {
 		if enough, err = a.boundToLimit(t, o.Limit); err != nil {
@@ -69,7 +78,7 @@ func Board(ctx context.Context, m *search.Marks, o Options) (*Answer, error) {
 	}
 	var tried error
 	if !enough {
-		a.Joint.Upper = product(o.Alone)
+		a.Joint.Upper = product(known.Alone)
 		var n *Number
 		if n, tried = t.attempt(); n.Exact || n.N.Cmp(a.Joint.N) > 0 {
 			n.Upper = a.Joint.Upper
@@ -79,9 +88,9 @@ func Board(ctx context.Context, m *search.Marks, o Options) (*Answer, error) {
 	if tried != nil && !errors.Is(tried, exact.ErrBudget) {
 		return a, tried
 	}
-	t.grant(o.Budget / 2)
+	t.grant(o.budget() / 2)
 	if o.InPlace {
-		if err := a.countInPlace(t, o); err != nil {
+		if err := a.countInPlace(t, o.Limit, known.Alone); err != nil {
 			return a, err
 		}
 	}
@@ -114,16 +123,17 @@ func (a *Answer) searchToLimit(ctx context.Context, m *search.Marks, limit uint6
 
 // boundToLimit tells whether a quick lower bound is beyond the limit.
 func (a *Answer) boundToLimit(t *tally, limit uint64) (enough bool, err error) {
-	defer t.share(8)()
-	if !t.s.Propagate() {
-		return false, nil
-	}
-	n, err := t.lower()
-	if err != nil || !(&Number{N: n}).cap(limit) {
-		return false, err
-	}
-	a.Joint = &Number{N: n}
-	return true, nil
+	err = t.within(8, func() error {
+		if !t.s.Propagate() {
+			return nil
+		}
+		n, err := t.lower()
+		if err == nil && (&Number{N: n}).cap(limit) {
+			a.Joint, enough = &Number{N: n}, true
+		}
+		return err
+	})
+	return enough, err
 }
 
 // product returns what the whole would have if the grids had nothing to agree on, an
@@ -143,20 +153,16 @@ func product(alone []*Number) *big.Int {
 }
 
 // countInPlace counts what solutions of each grid the whole has.
-func (a *Answer) countInPlace(t *tally, o Options) (err error) {
-	a.InPlace, err = t.countsInPlace(o.Limit)
+func (a *Answer) countInPlace(t *tally, limit uint64, alone []*Number) (err error) {
+	a.InPlace, err = t.countsInPlace(limit)
 	for g, n := range a.InPlace {
 		if n == nil {
 			continue
 		}
-		if o.Alone != nil && !n.Exact {
-			if alone := o.Alone[g]; alone != nil && alone.Exact {
-				if n.Upper = alone.N; n.N.Cmp(n.Upper) == 0 {
-					n.Exact, n.Upper = true, nil
-				}
-			}
+		if !n.Exact && alone != nil && alone[g] != nil && alone[g].Exact {
+			n.below(alone[g].N)
 		}
-		n.cap(o.Limit)
+		n.cap(limit)
 	}
 	return err
 }

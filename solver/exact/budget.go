@@ -5,19 +5,40 @@ import (
 	"math"
 )
 
-// Budget is how much work may still be done, in steps: about nanoseconds of one core.
+// Budget is how much work may still be done and by how many workers, in steps: about nanoseconds of one core.
 // What a sum costs is worked out from its candidates and weights before it is begun, so
 // that it is the same on every machine, for any number of workers and either kernel; a
 // sum that costs more than is left is not begun. A nil budget has no end.
 //
 // A budget is not for concurrent use.
-type Budget struct{ left int64 }
+type Budget struct {
+	left    int64
+	workers int
+}
 
 // ErrBudget says that a budget has too little left.
 var ErrBudget = errors.New("too much work")
 
-// NewBudget returns a budget of so many steps.
-func NewBudget(steps int64) *Budget { return &Budget{steps} }
+// NewBudget returns a budget of so many steps, to be done by so many workers at a time; 0
+// workers are one a core.
+func NewBudget(steps int64, workers int) *Budget { return &Budget{steps, workers} }
+
+// Workers returns how many workers do the work, 0 for one a core.
+func (b *Budget) Workers() int {
+	if b == nil {
+		return 0
+	}
+	return b.workers
+}
+
+// Part returns a budget of its own, of one part in n of what is left, which is not taken
+// from the budget: that is for Use. A part of a nil budget is nil.
+func (b *Budget) Part(n int64) *Budget {
+	if b == nil {
+		return nil
+	}
+	return &Budget{b.Left() / n, b.workers}
+}
 
 // Left returns the steps that are left, never less than 0; of a nil budget the largest
 // number.

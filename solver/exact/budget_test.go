@@ -15,7 +15,7 @@ func TestBudget(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 10))
 	for _, clues := range []int{0, 6, 12, 16} {
 		c := randomClues(r, clues)
-		fast, slow := NewBudget(1e12), NewBudget(1e12)
+		fast, slow := NewBudget(1e12, 0), NewBudget(1e12, 0)
 		if _, err := contract(t.Context(), c, fastest(), fast); err != nil {
 			t.Fatal(err)
 		}
@@ -26,18 +26,18 @@ func TestBudget(t *testing.T) {
 		if fast.Left() != slow.Left() || price <= 0 {
 			t.Errorf("%d clues: prices %d and %d", clues, price, 1e12-slow.Left())
 		}
-		if _, err := contract(t.Context(), c, fastest(), NewBudget(price-1)); err != ErrBudget {
+		if _, err := contract(t.Context(), c, fastest(), NewBudget(price-1, 0)); err != ErrBudget {
 			t.Errorf("%d clues: %v with a step too few", clues, err)
 		}
-		if _, err := contract(t.Context(), c, fastest(), NewBudget(price)); err != nil {
+		if _, err := contract(t.Context(), c, fastest(), NewBudget(price, 0)); err != nil {
 			t.Errorf("%d clues: %v with all steps", clues, err)
 		}
 	}
-	s := &Sum{Candidates: *randomClues(r, 12), Budget: NewBudget(1e6)}
+	s := &Sum{Candidates: *randomClues(r, 12), Budget: NewBudget(1e6, 0)}
 	if _, err := s.Table(t.Context(), 4); err != ErrBudget {
 		t.Errorf("table: %v", err)
 	}
-	if _, _, err := Marginals(t.Context(), randomClues(r, 12), NewBudget(1e6)); err != ErrBudget {
+	if _, _, err := Marginals(t.Context(), randomClues(r, 12), NewBudget(1e6, 0)); err != ErrBudget {
 		t.Errorf("marginals: %v", err)
 	}
 }

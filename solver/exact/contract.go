@@ -4,9 +4,9 @@ import (
 	"context"
 	"math/big"
 	"math/bits"
-	"runtime"
 	"sync"
-	"sync/atomic"
+
+	"samurai/solver/workers"
 )
 
 // budget is how many words the rows of one tensor may take at a time (12 MB), unless
@@ -21,6 +21,7 @@ type contraction struct {
 	f        *frame
 	t        *tables
 	k        *kernel
+	workers  int // how many goroutines count; 0 for one a core
 	pivot    int
 	sides    [2]int
 	order    [3]int      // bands: first, second, last
@@ -35,9 +36,9 @@ type contraction struct {
 	colGroup [3]rowGroup
 }
 
-func newContraction(p *plan, k *kernel) *contraction {
+func newContraction(p *plan, k *kernel, workers int) *contraction {
 	f, pivot, order, tight := p.f, p.pivot, p.order, p.tight
-	c := &contraction{f: f, t: f.t, k: k, pivot: pivot, sides: [2]int{(pivot + 1) % 3, (pivot + 2) % 3}, order: order}
+	c := &contraction{f: f, t: f.t, k: k, workers: workers, pivot: pivot, sides: [2]int{(pivot + 1) % 3, (pivot + 2) % 3}, order: order}
 	off := 7 &^ (1 << pivot)
 	if tight {
 		off = 7
@@ -98,7 +99,7 @@ func (c *contraction) count(ctx context.Context) (*big.Int, error) {
 		for len(orbits) > 0 {
 			m, n := c.batch(orbits)
 			for i, g := range c.tensors {
-				g.fill(ctx, c.k, cols[i], m[i], runtime.GOMAXPROCS(0))
+				g.fill(ctx, c.k, cols[i], m[i], c.workers)
 			}
 			c.add(ctx, orbits[:n], &sum)
 			if err := ctx.Err(); err != nil {
@@ -147,7 +148,7 @@ func (c *contraction) chunk(buckets []*bucket) int {
 
 // list fills the buckets and lists their orbits, but for those without terms.
 func (c *contraction) list(ctx context.Context, buckets []*bucket) (orbits []orbit) {
-	each(runtime.GOMAXPROCS(0), len(buckets), func() func(int) {
+	workers.Each(c.workers, len(buckets), func() func(int) {
 		return func(i int) {
 			if b := buckets[i]; ctx.Err() == nil && len(c.pairs[0][b.first]) > 0 {
 				c.fill(b)
@@ -207,7 +208,7 @@ func (c *contraction) batch(orbits []orbit) (m [3]*marks, n int) {
 func (c *contraction) add(ctx context.Context, orbits []orbit, sum *number) {
 	const chunk = 4
 	var mu sync.Mutex
-	each(runtime.GOMAXPROCS(0), (len(orbits)+chunk-1)/chunk, func() func(int) {
+	workers.Each(c.workers, (len(orbits)+chunk-1)/chunk, func() func(int) {
 		w := newWorker(c)
 		return func(i int) {
 			w.sum = number{}
@@ -222,19 +223,4 @@ func (c *contraction) add(ctx context.Context, orbits []orbit, sum *number) {
 			mu.Unlock()
 		}
 	})
-}
-
-// each calls the functions that start makes, one per worker, with 0..n-1, each number once.
-func each(workers, n int, start func() func(int)) {
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range min(workers, n) {
-		wg.Go(func() {
-			do := start()
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				do(i)
-			}
-		})
-	}
-	wg.Wait()
 }

@@ -3,8 +3,9 @@ package exact
 import (
 	"context"
 	"math/bits"
-	"runtime"
 	"sync"
+
+	"samurai/solver/workers"
 )
 
 // orbitsFrom is the number of terms of a contraction without symmetry from which on the
@@ -18,12 +19,12 @@ const orbitsFrom = 1e8
 // the fills.
 type symmetric struct {
 	*contraction
-	ctx     context.Context
-	cols    columnsOf
-	from    []int // by last pattern: its first entry
-	n       int   // entries
-	workers []*spreader
-	sum     []number // by last pattern and fill: numbers of solutions, before they are evened out
+	ctx       context.Context
+	cols      columnsOf
+	from      []int // by last pattern: its first entry
+	n         int   // entries
+	spreaders []*spreader
+	sum       []number // by last pattern and fill: numbers of solutions, before they are evened out
 }
 
 // byOrbits fills in the table of a box.
@@ -55,7 +56,7 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 			best, turned = pl, turn == 1
 		}
 	}
-	s := &symmetric{contraction: newContraction(best, fastest()), ctx: ctx}
+	s := &symmetric{contraction: newContraction(best, fastest(), p.Budget.Workers()), ctx: ctx}
 	s.cols = alivePartners(s.t, s.tensors[0])
 	for _, l := range s.last {
 		s.from = append(s.from, s.n)
@@ -101,7 +102,7 @@ func (s *symmetric) run() error {
 		for len(orbits) > 0 {
 			m, n := s.batch(orbits)
 			for i := 1; i < 3; i++ {
-				s.tensors[i].fill(s.ctx, s.k, cols[i], m[i], runtime.GOMAXPROCS(0))
+				s.tensors[i].fill(s.ctx, s.k, cols[i], m[i], s.workers)
 			}
 			s.add(orbits[:n])
 			orbits = orbits[n:]
@@ -110,16 +111,16 @@ func (s *symmetric) run() error {
 			}
 		}
 	}
-	if len(s.workers) == 0 {
-		s.workers = []*spreader{{sum: make([]number, s.n)}}
+	if len(s.spreaders) == 0 {
+		s.spreaders = []*spreader{{sum: make([]number, s.n)}}
 	}
-	s.sum = s.workers[0].sum
-	for _, w := range s.workers[1:] {
+	s.sum = s.spreaders[0].sum
+	for _, w := range s.spreaders[1:] {
 		for i, n := range w.sum {
 			s.sum[i].add(n.hi, n.lo)
 		}
 	}
-	s.workers = nil
+	s.spreaders = nil
 	return s.ctx.Err()
 }
 
@@ -128,12 +129,12 @@ func (s *symmetric) run() error {
 func (s *symmetric) add(orbits []orbit) {
 	var mu sync.Mutex
 	started := 0
-	each(runtime.GOMAXPROCS(0), len(orbits), func() func(int) {
+	workers.Each(s.workers, len(orbits), func() func(int) {
 		mu.Lock()
-		if started == len(s.workers) {
-			s.workers = append(s.workers, &spreader{s: s, worker: newWorker(s.contraction), sum: make([]number, s.n)})
+		if started == len(s.spreaders) {
+			s.spreaders = append(s.spreaders, &spreader{s: s, worker: newWorker(s.contraction), sum: make([]number, s.n)})
 		}
-		w := s.workers[started]
+		w := s.spreaders[started]
 		started++
 		mu.Unlock()
 		return func(i int) {

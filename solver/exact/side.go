@@ -1,6 +1,10 @@
 package exact
 
-import "context"
+import (
+	"context"
+
+	"samurai/solver/workers"
+)
 
 // columnsOf lists, for a column pattern of the first box of a stack, the pairs of
 // column patterns that the second and third box can have beside it.
@@ -95,7 +99,7 @@ func newSide(c *contraction, i int, m modulus) *side {
 
 // load computes the rows of the first classes from the given one on, as many as fit,
 // and returns the next.
-func (s *side) load(ctx context.Context, from, workers int) (to int) {
+func (s *side) load(ctx context.Context, from int) (to int) {
 	k2s := len(s.g.box[1].fills)
 	size := k2s * s.g.words
 	if s.words {
@@ -114,13 +118,13 @@ func (s *side) load(ctx context.Context, from, workers int) (to int) {
 		for k := range k2s {
 			m.add(1, int16(k))
 		}
-		s.g.fill(ctx, s.c.k, s.cols, m, workers)
+		s.g.fill(ctx, s.c.k, s.cols, m, s.c.workers)
 	}
 	if !s.words {
 		return to
 	}
 	s.values, s.some = make([]uint64, (to-from)*k2s*s.width), make([]bool, (to-from)*k2s)
-	each(workers, len(s.some), func() func(int) {
+	workers.Each(s.c.workers, len(s.some), func() func(int) {
 		var h pivotRow
 		return func(i int) {
 			k1, k2, row := int16(from+i/k2s), int16(i%k2s), s.values[i*s.width:(i+1)*s.width]

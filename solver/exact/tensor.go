@@ -3,6 +3,8 @@ package exact
 import (
 	"context"
 	"sync"
+
+	"samurai/solver/workers"
 )
 
 // tensor holds, for one stack, in how many ways its columns can be filled when the rows
@@ -129,10 +131,10 @@ func (g *tensor) columns(t *tables, group rowGroup) *columns {
 	return c
 }
 
-// fill computes the rows that are marked, with the given number of workers.
-func (g *tensor) fill(ctx context.Context, k *kernel, c *columns, m *marks, workers int) {
+// fill computes the rows that are marked, by so many workers; 0 are one a core.
+func (g *tensor) fill(ctx context.Context, k *kernel, c *columns, m *marks, cores int) {
 	firsts, seconds := g.lay(c, m)
-	each(workers, len(seconds), func() func(int) {
+	workers.Each(cores, len(seconds), func() func(int) {
 		lists := make([][]uint32, c.count)
 		middle := make([]uint64, c.count*g.words)
 		return func(i int) {

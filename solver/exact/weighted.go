@@ -2,8 +2,9 @@ package exact
 
 import (
 	"context"
-	"runtime"
 	"sync"
+
+	"samurai/solver/workers"
 )
 
 // rowBudget is how many words the rows of one weighted side may take at a time (16 MB).
@@ -77,7 +78,7 @@ func (p *problem) orient(ctx context.Context, box int) *weighted {
 	}
 	pl.order = [3]int{(last + 1) % 3, (last + 2) % 3, last}
 	return &weighted{
-		contraction: newContraction(pl, fastest()), ctx: ctx, m: primeAt(p.Prime), target: box, turned: turned,
+		contraction: newContraction(pl, fastest(), p.Budget.Workers()), ctx: ctx, m: primeAt(p.Prime), target: box, turned: turned,
 		plain: p.Weights == [9]*Table{},
 	}
 }
@@ -164,16 +165,15 @@ func (w *weighted) collect(out *Table) {
 // chunks goes through the rows of both sides, as many at a time as memory allows, and
 // adds up what the pairs of first and second classes of the pivot give.
 func (w *weighted) chunks() (uint64, error) {
-	workers := runtime.GOMAXPROCS(0)
 	firsts, seconds := w.byClass(0), w.byClass(1)
 	total := uint64(0)
 	for l0 := 0; l0 < len(w.tensors[1].box[0].fills); {
-		l1 := w.sides[0].load(w.ctx, l0, workers)
+		l1 := w.sides[0].load(w.ctx, l0)
 		for r0 := 0; r0 < len(w.tensors[2].box[0].fills); {
-			r1 := w.sides[1].load(w.ctx, r0, workers)
+			r1 := w.sides[1].load(w.ctx, r0)
 			var mu sync.Mutex
 			var all []*adder
-			each(workers, len(firsts)*len(seconds), func() func(int) {
+			workers.Each(w.workers, len(firsts)*len(seconds), func() func(int) {
 				a := newAdder(w, [4]int16{int16(l0), int16(l1), int16(r0), int16(r1)})
 				mu.Lock()
 				all = append(all, a)

@@ -25,6 +25,9 @@ func FromDigits(d *[81]uint8) Candidates {
 // digitSet is the set that a clue stands for.
 var digitSet = [256]Set{All, 1, 2, 4, 8, 16, 32, 64, 128, 256}
 
+// SetOf is the set of one digit, 1 to 9.
+func SetOf(digit uint8) Set { return 1 << (digit - 1) }
+
 // Single tells whether the set has one digit.
 func (s Set) Single() bool { return s != 0 && s&(s-1) == 0 }
 

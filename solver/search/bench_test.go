@@ -11,8 +11,8 @@ import (
 // BenchmarkSearcher counts every puzzle of a set as far as 2, one after the other, by
 // one searcher for each board. us/puzzle and nodes/puzzle are means over the set.
 func BenchmarkSearcher(b *testing.B) {
-	own := func(set string) func(*testing.B) []solvertest.Puzzle {
-		return func(b *testing.B) (some []solvertest.Puzzle) {
+	own := func(set string) func(*testing.B) []solvertest.Task {
+		return func(b *testing.B) (some []solvertest.Task) {
 			for _, t := range tasks(b) {
 				if t.Set == set {
 					some = append(some, t)
@@ -21,8 +21,8 @@ func BenchmarkSearcher(b *testing.B) {
 			return some
 		}
 	}
-	other := func(file, layout string) func(*testing.B) []solvertest.Puzzle {
-		return func(b *testing.B) (some []solvertest.Puzzle) {
+	other := func(file, layout string) func(*testing.B) []solvertest.Task {
+		return func(b *testing.B) (some []solvertest.Task) {
 			for _, t := range solvertest.Published(b, file) {
 				if layout == "" || t.Layout == layout {
 					some = append(some, t)
@@ -33,7 +33,7 @@ func BenchmarkSearcher(b *testing.B) {
 	}
 	for _, set := range []struct {
 		name  string
-		tasks func(*testing.B) []solvertest.Puzzle
+		tasks func(*testing.B) []solvertest.Task
 	}{
 		{"minimal", own("minimal")},
 		{"wrong", own("wrong")},
@@ -47,7 +47,7 @@ func BenchmarkSearcher(b *testing.B) {
 	}
 }
 
-func benchmarkSearcher(b *testing.B, tasks []solvertest.Puzzle) {
+func benchmarkSearcher(b *testing.B, tasks []solvertest.Task) {
 	searchers := make(map[*overlap.Board]*search.Searcher)
 	for _, t := range tasks {
 		if searchers[t.Board] == nil {

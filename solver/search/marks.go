@@ -1,7 +1,8 @@
 package search
 
 import (
-	"samurai/layout"
+	"slices"
+
 	"samurai/overlap"
 	"samurai/solver/grid"
 )
@@ -12,19 +13,21 @@ type Marks struct {
 	Cells []grid.Set // by cell of the board
 }
 
-// NewMarks returns what clues leave in their own cells, and all digits elsewhere. digits
-// are the clues by cell of the board, 0 for blank; a value above 9 leaves its cell
-// nothing.
-func NewMarks(b *overlap.Board, digits []uint8) *Marks {
-	m := &Marks{b, make([]grid.Set, b.Cells())}
-	for i, d := range digits {
-		m.Cells[i] = grid.All
+// NewMarks returns what the clues of a puzzle leave in their own cells, and all digits
+// elsewhere.
+func NewMarks(p *overlap.Puzzle) *Marks {
+	m := &Marks{p.Board, make([]grid.Set, p.Board.Cells())}
+	for cell, d := range p.Digits() {
+		m.Cells[cell] = grid.All
 		if d != 0 {
-			m.Cells[i] &= 1 << (d - 1)
+			m.Cells[cell] = grid.SetOf(d)
 		}
 	}
 	return m
 }
+
+// Clone returns a copy, to be changed.
+func (m *Marks) Clone() *Marks { return &Marks{m.Board, slices.Clone(m.Cells)} }
 
 // Grid returns what grid g may still be, by cell in reading order.
 func (m *Marks) Grid(g int) (c grid.Candidates) {
@@ -57,22 +60,13 @@ func (m *Marks) Complete() bool {
 	return true
 }
 
-// Digits returns the known cells of every grid, 0 where a cell is open.
-func (m *Marks) Digits() []layout.Digits {
+// Digits returns the known cells by cell of the board, 0 where a cell is open.
+func (m *Marks) Digits() []uint8 {
 	known := make([]uint8, len(m.Cells))
-	for i, s := range m.Cells {
+	for cell, s := range m.Cells {
 		if s.Single() {
-			known[i] = s.Digit()
+			known[cell] = s.Digit()
 		}
 	}
-	return ByGrid(m.Board, known)
-}
-
-// ByGrid gives every grid its part of the values of a board.
-func ByGrid(b *overlap.Board, digits []uint8) []layout.Digits {
-	grids := make([]layout.Digits, len(b.Grids))
-	for g := range grids {
-		overlap.View(b, g, digits, &grids[g])
-	}
-	return grids
+	return known
 }

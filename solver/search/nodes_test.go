@@ -18,7 +18,7 @@ import (
 var update = flag.Bool("update", false, "write testdata/search.golden")
 
 // tasks reads the project's own puzzles, of which testdata/search.txt has one a line.
-func tasks(t testing.TB) (all []solvertest.Puzzle) {
+func tasks(t testing.TB) (all []solvertest.Task) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/search.txt")
 	if err != nil {
@@ -28,7 +28,7 @@ func tasks(t testing.TB) (all []solvertest.Puzzle) {
 	lines := bufio.NewScanner(bytes.NewReader(text))
 	for lines.Scan() {
 		f := strings.Fields(lines.Text())
-		task := solvertest.Puzzle{Set: f[0], Layout: f[1], Digits: make([]uint8, len(f[2]))}
+		task := solvertest.Task{Set: f[0], Layout: f[1], Digits: make([]uint8, len(f[2]))}
 		if boards[task.Layout] == nil {
 			boards[task.Layout] = solvertest.BoardOf(t, task.Layout)
 		}

@@ -43,7 +43,7 @@ func TestSearcher(t *testing.T) {
 					}
 					checkFirst(t, s, b, digits, limit, min(n, limit))
 				}
-				patient.LoadMarks(search.NewMarks(b, digits))
+				patient.LoadMarks(solvertest.Marks(b, digits))
 				if r, err := patient.Run(t.Context(), search.Limits{Solutions: uint64(limit), Keep: 1}); err != nil || r.N != uint64(min(n, limit)) || len(r.Solutions) != min(n, 1) {
 					t.Fatalf("%s %v: from pencil marks %d of %d, %d kept, %v", name, digits, r.N, n, len(r.Solutions), err)
 				}
@@ -65,7 +65,7 @@ func checkFirst(t *testing.T, s *search.Searcher, b *overlap.Board, digits []uin
 		t.Fatalf("%d solutions, %v; there are %d", len(all), err, n)
 	}
 	for i, solution := range all {
-		if err := layout.Check(b.Layout, search.ByGrid(b, digits), search.ByGrid(b, solution)); err != nil {
+		if err := layout.Check(b.Layout, b.ByGrid(digits), b.ByGrid(solution)); err != nil {
 			t.Fatal(err)
 		}
 		for _, other := range all[:i] {

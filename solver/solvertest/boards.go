@@ -51,6 +51,20 @@ func BoardOf(t testing.TB, name string) *overlap.Board {
 	return b
 }
 
+// Puzzle puts digits on a board.
+func Puzzle(b *overlap.Board, digits []uint8) *overlap.Puzzle {
+	p, err := b.WithDigits(digits)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// Marks are the pencil marks of a puzzle.
+func Marks(b *overlap.Board, digits []uint8) *search.Marks {
+	return search.NewMarks(Puzzle(b, digits))
+}
+
 // RandomFill returns a solution of the board, as random as a search allows.
 func RandomFill(b *overlap.Board, rng *rand.Rand) []uint8 {
 	s := search.New(b)

@@ -31,8 +31,8 @@ func OpenCollection(t testing.TB, name string) *os.File {
 	}
 }
 
-// Puzzle is a puzzle to search.
-type Puzzle struct {
+// Task is a puzzle to search.
+type Task struct {
 	Set, Layout string
 	Board       *overlap.Board
 	Digits      []uint8
@@ -40,7 +40,7 @@ type Puzzle struct {
 }
 
 // Published reads the puzzles of a file of the collection.
-func Published(t testing.TB, file string) (all []Puzzle) {
+func Published(t testing.TB, file string) (all []Task) {
 	t.Helper()
 	boards := make(map[string]*overlap.Board)
 	lines := bufio.NewScanner(OpenCollection(t, file))
@@ -56,7 +56,7 @@ func Published(t testing.TB, file string) (all []Puzzle) {
 		if boards[p.Layout] == nil {
 			boards[p.Layout] = BoardOf(t, p.Layout)
 		}
-		puzzle := Puzzle{Set: file, ID: p.ID, Layout: p.Layout, Joint: p.Joint, Board: boards[p.Layout]}
+		puzzle := Task{Set: file, ID: p.ID, Layout: p.Layout, Joint: p.Joint, Board: boards[p.Layout]}
 		puzzle.Digits = make([]uint8, puzzle.Board.Cells())
 		for g, grid := range puzzle.Board.Layout.Grids {
 			for c, ch := range []byte(p.Grids[grid.Name]) {

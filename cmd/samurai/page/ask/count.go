@@ -84,21 +84,23 @@ func counts(ctx context.Context, q *Question, emit Emit) error {
 			return err
 		}
 	}
-	r := solver.Solve(ctx, p.Board, p.Digits(), solver.Options{Budget: liveBudget})
+	r := solver.Decide(ctx, p.Puzzle)
+	r.Count(ctx, count.Options{Budget: liveBudget})
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	line := &verdictLine{Verdict: r.Verdict, Rule: r.Rule, Reason: r.Reason, Joint: newJSONCount(r.Joint)}
+	line := &verdictLine{Verdict: r.Verdict, Rule: r.Rule, Reason: r.Why(), Joint: newJSONCount(r.Joint)}
 	line.Solution, line.Second = p.solution(r.Solution), p.solution(r.Second)
 	return emit(line)
 }
 
 // solution is a solution by name of the grid; nil for none.
-func (p *puzzle) solution(grids [][81]uint8) map[string]string {
-	if grids == nil {
+func (p *puzzle) solution(digits []uint8) map[string]string {
+	if digits == nil {
 		return nil
 	}
-	m := make(map[string]string, len(grids))
+	m := make(map[string]string)
+	grids := p.Board.ByGrid(digits)
 	for g := range grids {
 		m[p.Board.Layout.Grids[g].Name] = gridLine(&grids[g])
 	}

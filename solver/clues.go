@@ -1,10 +1,9 @@
 package solver
 
 import (
-	"fmt"
-
 	"samurai/overlap"
 	"samurai/solver/grid"
+	"samurai/solver/search"
 )
 
 // Clash is two equal clues in one house of the board.
@@ -15,11 +14,12 @@ type Clash struct {
 }
 
 // Clashes returns every pair of equal clues that share a house, once, by the
-// first house they share. digits goes by cell of the board, 0 for blank.
-func Clashes(b *overlap.Board, digits []uint8) []Clash {
+// first house they share.
+func Clashes(p *overlap.Puzzle) []Clash {
 	var clashes []Clash
+	digits := p.Digits()
 	seen := make(map[[2]int]bool)
-	for _, h := range b.Houses {
+	for _, h := range p.Board.Houses {
 		for j, y := range h.Cells {
 			for _, x := range h.Cells[:j] {
 				pair := [2]int{min(x, y), max(x, y)}
@@ -33,30 +33,34 @@ func Clashes(b *overlap.Board, digits []uint8) []Clash {
 	return clashes
 }
 
-// sentence says what clashes: "nw r1c2 and nw r1c9, both in row 1 of nw, are 5".
-func (c *Clash) sentence(b *overlap.Board) string {
-	return fmt.Sprintf("%s and %s, both in %s, are %d",
-		b.CellName(c.House.Grid, c.Cells[0]), b.CellName(c.House.Grid, c.Cells[1]), b.HouseName(&c.House), c.Digit)
+// clues is the first rung: equal clues in a house.
+func (c *climb) clues() error {
+	clashes := Clashes(c.Puzzle)
+	if len(clashes) == 0 {
+		return nil
+	}
+	first := &clashes[0]
+	return c.none(RuleClues, Reason{
+		Kind: EqualClues, Cells: first.Cells[:], Digit: first.Digit, House: &first.House, More: len(clashes) - 1,
+	})
 }
 
-// hopeless looks for the plainest reason why grid g has no solution: a cell that
+// noneAlone looks for the plainest reason why grid g has no solution: a cell that
 // can hold no digit, or a house with no place for one, as the given digits stand.
-// It returns "" when there is none so plain.
-func hopeless(b *overlap.Board, g int, digits []uint8) string {
+func noneAlone(p *overlap.Puzzle, g int) Reason {
+	b, digits := p.Board, p.Digits()
 	houses := b.HousesOf(g)
 	can := make(map[int]grid.Set, 81) // what a cell's houses leave it
+	marks := search.NewMarks(p)
 	for c := range 81 {
 		cell := b.Cell(g, c)
-		can[cell] = grid.All
-		if d := digits[cell]; d != 0 {
-			can[cell] = 1 << (d - 1)
-		}
+		can[cell] = marks.Cells[cell]
 	}
 	for _, h := range houses {
 		var used grid.Set
 		for _, cell := range h.Cells {
-			if d := digits[cell]; d != 0 {
-				used |= 1 << (d - 1)
+			if digits[cell] != 0 {
+				used |= marks.Cells[cell]
 			}
 		}
 		for _, cell := range h.Cells {
@@ -67,7 +71,7 @@ func hopeless(b *overlap.Board, g int, digits []uint8) string {
 	}
 	for c := range 81 {
 		if cell := b.Cell(g, c); can[cell] == 0 {
-			return b.CellName(g, cell) + " can hold no digit"
+			return Reason{Kind: NoDigitAlone, Grids: []int{g}, Cells: []int{cell}}
 		}
 	}
 	for _, h := range houses {
@@ -75,11 +79,9 @@ func hopeless(b *overlap.Board, g int, digits []uint8) string {
 		for _, cell := range h.Cells {
 			held |= can[cell]
 		}
-		for d := range 9 {
-			if held>>d&1 == 0 {
-				return fmt.Sprintf("%s has no place for %d", b.HouseName(&h), d+1)
-			}
+		if missing := grid.All &^ held; missing != 0 {
+			return Reason{Kind: NoPlaceAlone, Grids: []int{g}, Digit: missing.Digit(), House: &h}
 		}
 	}
-	return ""
+	return Reason{Kind: NoneAlone, Grids: []int{g}}
 }

@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"math/bits"
 	"slices"
 
 	"samurai/layout"
@@ -29,10 +28,7 @@ func (c *climb) singleSolution() error {
 		}
 		switch n {
 		case 0:
-			if why := hopeless(c.board, g, c.digits); why != "" {
-				return c.none(RuleClues, "%s has no solution alone: %s", c.name(g), why)
-			}
-			return c.none(RuleClues, "%s has no solution alone", c.name(g))
+			return c.none(RuleClues, noneAlone(c.Puzzle, g))
 		case 1:
 			solved[g] = true
 			next = append(next, settled{g, first})
@@ -41,36 +37,37 @@ func (c *climb) singleSolution() error {
 	for len(next) > 0 {
 		givers := next
 		next = nil
-		c.report.Rounds = append(c.report.Rounds, Round{Rule: RuleSingleSolution})
+		c.Rounds = append(c.Rounds, Round{Rule: RuleSingleSolution})
 		for _, giver := range givers {
-			more, err := c.hand(giver, solved)
+			more, err := c.copyShared(giver, solved)
 			if err != nil {
 				return err
 			}
 			next = append(next, more...)
 		}
-		if rounds := c.report.Rounds; len(rounds[len(rounds)-1].Events) == 0 {
-			c.report.Rounds = rounds[:len(rounds)-1]
+		if rounds := c.Rounds; len(rounds[len(rounds)-1].Events) == 0 {
+			c.Rounds = rounds[:len(rounds)-1]
 		}
 	}
 	if c.marks.Complete() {
-		return c.unique(RuleSingleSolution)
+		return c.unique(RuleSingleSolution, c.marks.Digits())
 	}
 	return nil
 }
 
-// hand writes a settled grid down, box by box, and returns the neighbours that
+// copyShared writes a settled grid down, box by box, and returns the neighbours that
 // have one solution in turn.
-func (c *climb) hand(giver settled, solved []bool) (next []settled, err error) {
+func (c *climb) copyShared(giver settled, solved []bool) (next []settled, err error) {
 	g := giver.grid
 	for i, box := range c.board.Grids[g] {
 		before := slices.Clone(c.marks.Box(box))
 		if at := c.write(giver, i); at >= 0 {
-			return nil, c.none(RuleSingleSolution, "the only solution of %s has %d in %s, where its neighbours leave no place for it",
-				c.name(g), giver.solution[at], c.board.CellName(g, c.board.Cell(g, at)))
+			return nil, c.none(RuleSingleSolution, Reason{
+				Kind: NoPlaceInPlace, Grids: []int{g}, Cells: []int{c.board.Cell(g, at)}, Digit: giver.solution[at],
+			})
 		}
 		e := learnt(before, c.marks.Box(box))
-		if e.Removed == 0 {
+		if e.Removed() == 0 {
 			continue
 		}
 		for _, to := range c.board.Boxes[box] {
@@ -87,8 +84,9 @@ func (c *climb) hand(giver settled, solved []bool) (next []settled, err error) {
 				return nil, err
 			}
 			if n == 0 {
-				return nil, c.none(RuleSingleSolution, "%s has one solution, and with its box %d copied into box %d of %s, %s has none",
-					c.name(g), i+1, to.Box, c.name(to.Grid), c.name(to.Grid))
+				return nil, c.none(RuleSingleSolution, Reason{
+					Kind: NoneAfterCopy, Grids: []int{g, to.Grid}, Boxes: []int{i + 1, to.Box},
+				})
 			}
 			if n == 1 {
 				solved[to.Grid] = true
@@ -116,7 +114,7 @@ func (c *climb) write(s settled, i int) int {
 // learnt compares a box before and after.
 func learnt(before, after []grid.Set) (e Event) {
 	for i := range before {
-		e.Removed += bits.OnesCount16(uint16(before[i] &^ after[i]))
+		e.Gone[i] = before[i] &^ after[i]
 		if !before[i].Single() && after[i].Single() {
 			e.Cells++
 		}
