@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -51,6 +52,7 @@ func (c *convertCmd) Validate() error {
 	if err := c.notation.Validate(); err != nil {
 		return err
 	}
+	c.reorder = true
 	_, err := c.format()
 	return err
 }
@@ -66,7 +68,21 @@ func (c *convertCmd) format() (*format.Format, error) {
 	if c.Output == "" {
 		return nil, errors.New("say what to write with --to, or into which file with -o")
 	}
-	return nil, fmt.Errorf("the ending of %s is that of no format; say which with --to", c.Output)
+	extension := filepath.Ext(c.Output)
+	var known, others []string
+	for _, f := range format.All {
+		switch {
+		case !f.Writes():
+		case extension == "."+f.Name:
+			return f, nil
+		case len(f.Endings) > 0:
+			known = append(known, f.Endings...)
+		default:
+			others = append(others, f.Name)
+		}
+	}
+	return nil, fmt.Errorf("the extension of %s names no format; it may be %s; for others say which with --to: %s",
+		c.Output, layout.Enumerate(append(known, ".json")), strings.Join(others, ", "))
 }
 
 // Run converts all puzzles.
@@ -117,6 +133,11 @@ func (c *convertCmd) item(ctx context.Context, j *job) converted {
 		return converted{status: exitBadInput}
 	}
 	it := converted{Item: &format.Item{Puzzle: a.puzzle, Source: a.source}}
+	if len(c.Order) > 0 && len(a.puzzle.Board.Grids) > 1 {
+		if err := it.SetOrder(c.Order); err != nil {
+			panic(err) // the reader has looked at it
+		}
+	}
 	if c.Solution {
 		it.status = a.solve(ctx, &j.notes, c.Timeout)
 		if a.report.Solution != nil {

@@ -93,7 +93,9 @@ func documents[R any](ctx context.Context, s *streams, files []string, n notatio
 type notation struct {
 	From   string   `placeholder:"FORMAT" completion-predictor:"notation" help:"The format of the files (default: by their content and ending)."`
 	Layout string   `placeholder:"NAME" completion-predictor:"layout" help:"The layout of puzzles whose format does not tell it."`
-	Order  []string `placeholder:"GRIDS" help:"The order of the grids there, as in nw,ne,sw,se,c (default: the layout's)."`
+	Order  []string `placeholder:"GRIDS" help:"The order of the grids where a format does not name them, as in nw,ne,sw,se,c (default: the layout's)."`
+
+	reorder bool // Order is also that of what will be written
 }
 
 // Validate checks what the flags say.
@@ -119,7 +121,7 @@ func (n *notation) Validate() error {
 
 // options are those of a reader of files in dir.
 func (n *notation) options(dir string) format.Options {
-	o := format.Options{Layout: n.Layout, Order: n.Order, Find: finder(dir)}
+	o := format.Options{Layout: n.Layout, Order: n.Order, Reorder: n.reorder, Find: finder(dir)}
 	if n.From != "" {
 		o.Format, _ = format.Get(n.From) // Validate has seen that it is known
 	}

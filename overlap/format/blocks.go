@@ -2,11 +2,7 @@ package format
 
 import (
 	"bytes"
-	"regexp"
-	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"samurai/layout"
 )
@@ -19,7 +15,8 @@ var blocks = &Format{
 	match: func(s *source) bool { return s.isBlocks() },
 	read:  readBlocks,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		for g := range it.Board.Grids {
+		title := it.heading(b)
+		for i, g := range it.order() {
 			if len(it.Board.Grids) > 1 {
 				b.WriteString(it.Board.Layout.Grids[g].Name + "\n")
 			}
@@ -28,13 +25,13 @@ var blocks = &Format{
 				digits(b, d[9*r:9*r+9], '.')
 				b.WriteByte('\n')
 			}
-			if g+1 < len(it.Board.Grids) {
+			if i+1 < len(it.Board.Grids) {
 				b.WriteByte('\n')
 			}
 		}
-		lost := append(it.titled(), it.solved()...)
+		lost := it.without(title)
 		if n := len(it.Board.Grids); n != 1 && it.Board.Layout.Name != "samurai" {
-			lost = append(lost, "the layout, which who reads it must name")
+			lost = append(lost, "the layout, which readers must supply")
 		}
 		return lost, nil
 	},
@@ -234,167 +231,4 @@ func (s *source) assemble(grids []block) {
 		}
 		s.done(p.Pos.Line, p)
 	}
-}
-
-// byName returns which grids of a layout the blocks are: those of the names in their
-// words, or, when no name is known, those of the given order. Words that are no names
-// are the title, and so are those above the first block alone. It notes names that are
-// unknown beside known ones, given twice, or not those of an order that was asked for,
-// and words that may tell the order in a way that is not known.
-func (s *source) byName(l *layout.Layout, blocks []block, order []int) (by []int, title string) {
-	by = make([]int, len(blocks))
-	at := make([]int, len(blocks)) // the word of each that names it
-	known, alone, least := false, true, len(blocks[0].words)
-	for i := range blocks {
-		by[i], at[i] = blocks[i].named(l)
-		known = known || by[i] >= 0
-		alone = alone && (i == 0 || len(blocks[i].words) == 0)
-		least = min(least, len(blocks[i].words))
-	}
-	if alone && (by[0] < 0 || by[0] == order[0] || gridNamed(l, blocks[0].words[at[0]]) < 0) {
-		return order, titleOf(blocks)
-	}
-	if known {
-		s.checkNames(l, blocks, at, by, order)
-	} else {
-		by = order
-		if least > 0 && len(s.Order) == 0 && !running(blocks, least) {
-			last := blocks[0].words[len(blocks[0].words)-1]
-			s.wrong(blocks[0].at, layout.UnknownGrid, "%s, which is no grid but may tell one; there are %s; name them so, or their order with --order", quote(last), namesOf(l))
-		}
-	}
-	if known || least > 0 {
-		for i := range blocks {
-			if at[i] >= 0 {
-				blocks[i].words = slices.Delete(slices.Clone(blocks[i].words), at[i], at[i]+1)
-			}
-		}
-	}
-	return by, titleOf(blocks)
-}
-
-// named returns the grid that the words tell, the last that are a name or else the last
-// that have one in them, and which these are. Without a name the grid is -1, and the
-// last words are meant.
-func (b *block) named(l *layout.Layout) (grid, at int) {
-	for _, find := range []func(*layout.Layout, string) int{gridNamed, gridIn} {
-		for i := len(b.words) - 1; i >= 0; i-- {
-			if g := find(l, b.words[i]); g >= 0 {
-				return g, i
-			}
-		}
-	}
-	return -1, len(b.words) - 1
-}
-
-// running tells whether the last n words of all blocks are the same but for numbers
-// that count the blocks.
-func running(blocks []block, n int) bool {
-	for i, b := range blocks {
-		for k := 1; k <= n; k++ {
-			if !counts(blocks[0].words[len(blocks[0].words)-k], b.words[len(b.words)-k], i) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-var digitRuns = regexp.MustCompile(`[0-9]+`)
-
-// counts tells whether a text is the first but for numbers that are greater by n.
-func counts(first, text string, n int) bool {
-	if digitRuns.ReplaceAllString(first, "0") != digitRuns.ReplaceAllString(text, "0") {
-		return false
-	}
-	from := digitRuns.FindAllString(first, -1)
-	for i, run := range digitRuns.FindAllString(text, -1) {
-		a, err := strconv.Atoi(from[i])
-		b, err2 := strconv.Atoi(run)
-		if run != from[i] && (err != nil || err2 != nil || b != a+n) {
-			return false
-		}
-	}
-	return true
-}
-
-// checkNames notes what is wrong with the names of blocks, which are those words.
-func (s *source) checkNames(l *layout.Layout, blocks []block, words, by, order []int) {
-	there := namesOf(l)
-	seen := map[int]bool{}
-	for i, g := range by {
-		if words[i] < 0 {
-			s.wrong(blocks[i].Pos[0], layout.UnknownGrid, "a grid without a name, where others have one; there are %s", there)
-			continue
-		}
-		switch name := quote(blocks[i].words[words[i]]); {
-		case g < 0:
-			s.wrong(blocks[i].at, layout.UnknownGrid, "an unknown grid, %s; there are %s", name, there)
-		case seen[g]:
-			s.wrong(blocks[i].at, layout.GridTwice, "%s a second time; there are %s, once each", name, there)
-		case len(s.Order) > 0 && g != order[i]:
-			s.wrong(blocks[i].at, layout.UnknownGrid, "%s, where the order that was asked for has %s; grids with names need none", name, l.Grids[order[i]].Name)
-		}
-		seen[g] = true
-	}
-}
-
-// namesOf lists the grids of a layout.
-func namesOf(l *layout.Layout) string {
-	var all []string
-	for _, g := range l.Grids {
-		all = append(all, g.Name)
-	}
-	return strings.Join(all, ", ")
-}
-
-// titleOf is the words of all blocks.
-func titleOf(blocks []block) string {
-	var all []string
-	for _, b := range blocks {
-		all = append(all, b.words...)
-	}
-	return strings.Join(all, ", ")
-}
-
-// gridIn returns the index of the one grid whose name stands in a text as a word; -1
-// without one.
-func gridIn(l *layout.Layout, text string) int {
-	found := -1
-	for _, within := range []string{"_-", "_", "-", ""} { // a word, as it may be within a name
-		for _, word := range strings.FieldsFunc(text, func(r rune) bool { return !inName(r, within) }) {
-			g := gridNamed(l, word)
-			if g >= 0 && found >= 0 && g != found {
-				return -1
-			}
-			found = max(found, g)
-		}
-	}
-	return found
-}
-
-func inName(r rune, others string) bool {
-	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(others, r)
-}
-
-// gridNamed returns the index of the grid of that name, which may have marks around it
-// and be in any case if that leaves no doubt; -1 without one.
-func gridNamed(l *layout.Layout, name string) int {
-	if g := l.Index(name); g >= 0 {
-		return g
-	}
-	name = strings.TrimFunc(name, func(r rune) bool { return !inName(r, "_") })
-	if g := l.Index(name); g >= 0 {
-		return g
-	}
-	found := -1
-	for g := range l.Grids {
-		if strings.EqualFold(l.Grids[g].Name, name) {
-			if found >= 0 {
-				return -1
-			}
-			found = g
-		}
-	}
-	return found
 }

@@ -35,6 +35,9 @@ func TestReadsBlocks(t *testing.T) {
 		{"five blocks under a title", "Samurai 12\n" + blocks, Options{}, samurai, "Samurai 12"},
 		{"five blocks under a title with a grid's name in it", "Samurai C\n" + blocks, Options{}, samurai, "Samurai C"},
 		{"names that are unknown, with the order", under("topLeft", "topRight", "middle", "left", "right"), Options{Order: strings.Split("nw ne c sw se", " ")}, samurai, ""},
+		{"letters that count", under("A", "B", "C", "D", "E"), Options{}, samurai, ""},
+		{"letters that do not count, with the order", under("A", "B", "D", "E", "C"), Options{Order: strings.Split("TL TR center BL BR", " ")}, samurai, ""},
+		{"a letter that is a grid, with the order", "A\n" + rowsOf(five[0]) + "B\n" + rowsOf(five[1]) + "C\n" + rowsOf(five[3]) + "D\n" + rowsOf(five[4]) + "E\n" + rowsOf(five[2]), Options{Order: strings.Split("nw ne sw se c", " ")}, samurai, ""},
 		{"headings that count", under("Grid 1 of 5", "Grid 2 of 5", "Grid 3 of 5", "Grid 4 of 5", "Grid 5 of 5"), Options{}, samurai, ""},
 		{"JSON keys that count", `{"grid1":"` + five[0] + `","grid2":"` + five[1] + `","grid3":"` + five[2] + `","grid4":"` + five[3] + `","grid5":"` + five[4] + `"}`, Options{}, samurai, ""},
 		{"JSON keys with names in them", `{"grid_se":"` + five[4] + `","grid_ne":"` + five[1] + `","grid_c":"` + five[2] + `","grid_sw":"` + five[3] + `","grid_nw":"` + five[0] + `"}`, Options{}, samurai, ""},
@@ -59,6 +62,18 @@ func TestHeadings(t *testing.T) {
 		lines += five[g] + " # grid " + samurai.Board.Layout.Grids[g].Name + "\n"
 	}
 	tests = append(tests, readTest{"behind lines", lines, Options{Layout: "samurai"}, samurai, ""})
+	for _, names := range [][]string{
+		{"TL", "TR", "C", "BL", "BR"}, {"top-left", "top-right", "center", "bottom-left", "bottom-right"},
+		{"Upper left", "Upper right", "Middle", "Lower left", "Lower right"}, {"NORTHWEST", "NORTHEAST", "CENTRE", "SOUTHWEST", "SOUTHEAST"},
+		{"topLeft", "topRight", "middle", "bottomLeft", "bottomRight"}, {"Grid 1: top left", "Grid 2: top right", "Grid 3: center", "Grid 4: bottom left", "Grid 5: bottom right"},
+		{"The top left corner", "The top right corner", "The center", "The bottom left corner", "The bottom right corner"},
+	} {
+		var blocks strings.Builder
+		for _, g := range order {
+			blocks.WriteString(names[g] + "\n" + rowsOf(five[g]))
+		}
+		tests = append(tests, readTest{names[0], blocks.String(), Options{}, samurai, ""})
+	}
 	for _, key := range []string{"name", "position", "key", "label", "id"} {
 		var list []string
 		for _, g := range order {
@@ -101,10 +116,13 @@ func TestWrongBlocks(t *testing.T) {
 		{"an unknown name of a line", strings.ReplaceAll("# se\n1\n# sw\n1\n# mid\n1\n# ne\n1\n# nw\n1\n", "1", one), "", `test:6:1: an unknown grid, "mid"; there are`},
 		{"a line without a name", strings.ReplaceAll("# se\n1\n# sw\n1\n# c\n1\n1\n# nw\n1\n", "1", one), "", `test:7:1: a grid without a name, where others have one; there are`},
 		{"only the first has a name, of another", "c\n" + strings.Repeat(grid+"\n\n", 5), "", `test:12:1: a grid without a name`},
-		{"names in words of their own", named("topLeft", "topRight", "middle", "bottomLeft", "bottomRight"), "", `test:1:1: "topLeft", which is no grid but may tell one; there are nw, ne, c, sw, se; name them so, or their order with --order`},
+		{"names in words of their own", named("alpha", "beta", "gamma", "delta", "epsilon"), "", `test:1:1: "alpha", which is no grid but may tell one; there are nw, ne, c, sw, se; name them so, or give their order with --order`},
+		{"letters that do not count", named("A", "B", "D", "E", "C"), "", `test:1:1: an unknown grid, "A"`},
+		{"a place twice", named("TL", "TR", "C", "BL", "bottom left"), "", `test:41:1: "bottom left" a second time`},
+		{"a place that is none", named("top left", "top right", "left", "bottom left", "bottom right"), "", `test:21:1: an unknown grid, "left"`},
 		{"numbers that do not count", named("1", "2", "4", "5", "3"), "", `test:1:1: "1", which is no grid`},
-		{"keys of JSON in words of their own", byName("topLeft topRight middle bottomLeft bottomRight"), "", `test:2:1: "topLeft", which is no grid`},
-		{"names of JSON in words of their own", "[" + strings.Repeat(`{"id":1,"name":"topRight","initial":"`+one+`"},`, 4) + `{"id":1,"name":"middle","initial":"` + one + `"}]`, "", `test:1:17: "topRight", which is no grid`},
+		{"keys of JSON in words of their own", byName("alpha beta gamma delta epsilon"), "", `test:2:1: "alpha", which is no grid`},
+		{"names of JSON in words of their own", "[" + strings.Repeat(`{"id":1,"name":"this one","initial":"`+one+`"},`, 4) + `{"id":1,"name":"the last","initial":"` + one + `"}]`, "", `test:1:17: "this one", which is no grid`},
 		{"a letter among the cells", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..x3", 1), "", `test:5:8: "8...6..x3" in line 4 of the grid`},
 	}
 	for _, tt := range tests {

@@ -62,7 +62,20 @@ func (c *canvas) boxes() map[overlap.Spot]bool {
 }
 
 // canvas lays an item's board and clues on paper; it is an error when it fits none.
-func (it *Item) canvas() (*canvas, error) { return canvasOf(it.Board, it.Digits()) }
+func (it *Item) canvas() (*canvas, error) {
+	c, err := canvasOf(it.Board, it.Digits())
+	if err != nil {
+		return nil, err
+	}
+	progress := it.progress()
+	for k, spot := range it.Board.Paper.Boxes {
+		for place := range 9 {
+			at := c.at(3*spot.Row+place/3, 3*spot.Col+place%3)
+			at.entered, at.marks = progress.Digits[9*k+place], progress.Marks[9*k+place]
+		}
+	}
+	return c, nil
+}
 
 // canvasOf lays a board with digits by cell on paper; it is an error when it fits none.
 func canvasOf(b *overlap.Board, digits []uint8) (*canvas, error) {

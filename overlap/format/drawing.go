@@ -14,8 +14,10 @@ import (
 type drawing struct {
 	title string
 	rows  []int    // the rows of the text that have cells
-	lines []string // a character for each cell or gap in them: . is a blank cell, # and space are gaps
+	lines []string // a character for each cell or gap in them: . and 0 are blank cells, # and space are gaps
 	at    [][]int  // the byte of the row at which each stands
+
+	outside byte // the blank character that is a gap on this board; 0 for none
 }
 
 // Characters of a drawing. Frames have those of frame, and Unicode's lines.
@@ -111,6 +113,7 @@ func (s *source) findDrawings() []drawing {
 	}
 	for i := range all {
 		s.readDrawing(&all[i])
+		s.settle(&all[i])
 	}
 	return all
 }
@@ -163,11 +166,11 @@ func (s *source) readDrawing(d *drawing) {
 // plain is a character of a drawing as one byte; what is none becomes ?.
 func plain(r rune) byte {
 	switch {
-	case strings.ContainsRune(".*_0", r):
+	case strings.ContainsRune(".*_", r):
 		return '.'
 	case strings.ContainsRune(gapChars, r):
 		return '#'
-	case '1' <= r && r <= '9', r == ' ':
+	case '0' <= r && r <= '9', r == ' ':
 		return byte(r)
 	}
 	return '?'

@@ -82,6 +82,23 @@ type Item struct {
 	*overlap.Puzzle                 // the clues on their board
 	Source          *layout.Puzzle  // what else is known: its title, how it names its layout
 	Solution        []layout.Digits // by grid; nil to leave it out
+	Order           []int           // the grids in the order in which to write them; nil for that of the layout
+}
+
+// SetOrder orders the grids by their names, for notations that write one after the other.
+// It is an error unless each grid is named once.
+func (it *Item) SetOrder(names []string) (err error) {
+	it.Order, err = orderOf(it.Board.Layout, names)
+	return err
+}
+
+// order returns the grids in the order in which to write them.
+func (it *Item) order() []int {
+	if it.Order != nil {
+		return it.Order
+	}
+	order, _ := orderOf(it.Board.Layout, nil)
+	return order
 }
 
 // LossError says what a notation cannot hold.
@@ -96,8 +113,9 @@ func (e *LossError) Error() string {
 }
 
 // Write writes puzzles in the notation. What that cannot hold is a *LossError,
-// and nothing is written; with lossy set it is left out, and returned. Where a
-// notation knows single grids only, lossy makes a puzzle of each.
+// and nothing is written; with lossy set it is left out, and returned, as are always
+// the words about a puzzle and a player's progress. Where a notation knows single grids
+// only, lossy makes a puzzle of each.
 func (f *Format) Write(w io.Writer, items []*Item, lossy bool) (lost []string, err error) {
 	if f.write == nil {
 		return nil, fmt.Errorf("%s can be read only", f.Name)
@@ -125,7 +143,7 @@ func (f *Format) Write(w io.Writer, items []*Item, lossy bool) (lost []string, e
 	default:
 		return nil, fmt.Errorf("%s holds one puzzle, not %d; write them one by one, or in a format that holds several, such as json", f.Name, len(all))
 	}
-	if len(lost) > 0 && !lossy {
+	if !lossy && refused(lost) {
 		return nil, &LossError{f, lost}
 	}
 	var b bytes.Buffer
@@ -141,29 +159,29 @@ func (f *Format) Write(w io.Writer, items []*Item, lossy bool) (lost []string, e
 		note(less...)
 	}
 	b.WriteString(f.foot)
-	if len(lost) > 0 && !lossy {
+	if !lossy && refused(lost) {
 		return nil, &LossError{f, lost}
 	}
 	_, err = w.Write(b.Bytes())
 	return lost, err
 }
 
-// titled returns the loss of a title, for notations that have none.
-func (it *Item) titled() []string {
-	if it.Source.Title == "" {
-		return nil
-	}
-	return []string{"the title"}
-}
-
 // apart makes a puzzle of each grid.
 func (it *Item) apart() (items []*Item) {
-	for g := range it.Board.Grids {
+	progress := it.progress()
+	for _, g := range it.order() {
 		p := it.Alone(g)
 		l := p.Board.Layout
 		l.Name = "single"
 		title := strings.TrimSpace(it.Source.Title + " " + l.Grids[0].Name)
-		one := &Item{Puzzle: p, Source: &layout.Puzzle{Title: title, Layout: l}}
+		one := &Item{Puzzle: p, Source: &layout.Puzzle{Title: title, About: it.Source.About, Layout: l}}
+		var entered layout.Digits
+		var marks [81]uint16
+		for c := range 81 {
+			cell := it.Board.Cell(g, c)
+			entered[c], marks[c] = progress.Digits[cell], progress.Marks[cell]
+		}
+		play(one.Source, 0, entered, marks, [81]layout.Pos{})
 		if it.Solution != nil {
 			one.Solution = it.Solution[g : g+1]
 		}

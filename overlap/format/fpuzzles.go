@@ -35,7 +35,7 @@ var fpuzzles = &Format{
 			return nil, err
 		}
 		fmt.Fprintf(b, "https://f-puzzles.com/?load=%s\n", url.QueryEscape(lzCompress(text)))
-		return nil, nil
+		return it.without("title", "author", "progress", "solution"), nil
 	},
 	many: true,
 }
@@ -92,7 +92,10 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 	if len(s.problems) > 0 || !s.regionsAreBoxes(regions, names, pos) {
 		return nil
 	}
-	p := s.onCanvas(c, v.get("ruleset").word(), v.get("title").word(), pos)
+	p := s.onCanvas(c, v.get("ruleset").word(), pos)
+	if p != nil {
+		p.Title, p.About.Author = cleanTitle(v.get("title").word()), cleanTitle(v.get("author").word())
+	}
 	s.housesOnly(p, c, lines, "an extra region")
 	return p
 }
@@ -103,8 +106,8 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 func (s *source) linkDigit(at *canvasCell, cell *value, given bool) {
 	d := cell.get("value", "v")
 	w := d.word()
-	if !given && at.in {
-		if len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
+	if at.in {
+		if !given && len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
 			at.entered = w[0] - '0'
 		}
 		at.marks = markList(cell.get("centerPencilMarks", "centremarks"))
@@ -173,8 +176,13 @@ func (it *Item) fpuzzle() (string, error) {
 				solution = append(solution, ".")
 				continue
 			}
-			if d := c.at(r, col).digit; d != 0 {
-				x["value"], x["given"] = d, true
+			switch at := c.at(r, col); {
+			case at.digit != 0:
+				x["value"], x["given"] = at.digit, true
+			case at.entered != 0:
+				x["value"] = at.entered
+			case at.marks != 0:
+				x["centerPencilMarks"] = markedDigits(at.marks)
 			}
 			if solved != nil {
 				solution = append(solution, solved[r*c.cols+col])
@@ -193,11 +201,12 @@ func (it *Item) fpuzzle() (string, error) {
 	type puzzle struct {
 		Size     int      `json:"size"`
 		Title    string   `json:"title,omitempty"`
+		Author   string   `json:"author,omitempty"`
 		Ruleset  string   `json:"ruleset,omitempty"`
 		Grid     [][]cell `json:"grid"`
 		Solution []any    `json:"solution,omitempty"`
 	}
-	p := puzzle{Size: n, Title: it.Source.Title, Ruleset: it.rules(), Grid: grid}
+	p := puzzle{Size: n, Title: it.Source.Title, Author: it.Source.About.Author, Ruleset: it.rules(), Grid: grid}
 	if solved != nil {
 		p.Solution = solution
 	}

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -41,6 +42,10 @@ var jsonGrids = &Format{
 func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 	type puzzle struct {
 		Title    string          `json:"title,omitempty"`
+		ID       string          `json:"id,omitempty"`
+		Author   string          `json:"author,omitempty"`
+		Source   string          `json:"source,omitempty"`
+		Level    string          `json:"difficulty,omitempty"`
 		Layout   string          `json:"layout,omitempty"`
 		Grids    json.RawMessage `json:"grids"`
 		Solution json.RawMessage `json:"solution,omitempty"`
@@ -48,8 +53,8 @@ func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 	byName := func(digitsOf func(g int) layout.Digits) json.RawMessage {
 		var b bytes.Buffer
 		b.WriteByte('{')
-		for g := range it.Board.Grids {
-			if g > 0 {
+		for i, g := range it.order() {
+			if i > 0 {
 				b.WriteByte(',')
 			}
 			fmt.Fprintf(&b, "%q:\"", it.Board.Layout.Grids[g].Name)
@@ -60,15 +65,19 @@ func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 		b.WriteByte('}')
 		return b.Bytes()
 	}
-	p := puzzle{Title: it.Source.Title, Layout: it.Source.Ref, Grids: byName(it.Grid)}
+	about := it.Source.About
+	p := puzzle{
+		Title: it.Source.Title, ID: about.ID, Author: about.Author, Source: about.Source, Level: about.Difficulty,
+		Layout: it.Source.Ref, Grids: byName(it.Grid),
+	}
 	if it.Solution != nil {
 		p.Solution = byName(func(g int) layout.Digits { return it.Solution[g] })
 	}
-	var lost []string
+	lost := it.without("title", "id", "author", "source", "difficulty", "solution")
 	if p.Layout == "" || layout.IsPath(p.Layout) {
 		p.Layout = it.Board.Layout.Name
 		if p.Layout != "single" {
-			lost = []string{"the layout, which who reads it must name"}
+			lost = append(lost, "the layout, which readers must supply")
 		}
 	}
 	e := json.NewEncoder(b)
@@ -178,7 +187,7 @@ func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzl
 		add(nil, v)
 	case grids.is(object):
 		for _, f := range grids.fields {
-			if grids == v && f.gridList() == nil && slices.Contains([]string{"title", "name", "layout", "id"}, f.name) {
+			if grids == v && f.gridList() == nil && slices.Contains([]string{"title", "name", "layout", "id", "author", "source", "difficulty"}, f.name) {
 				continue
 			}
 			add(&f, f.value)
@@ -216,7 +225,11 @@ func (s *source) jsonAssemble(v *value, blocks []block, pos layout.Pos) *layout.
 	}
 	s.problems = docs[0].Problems
 	if p := docs[0].Puzzle; p != nil {
-		p.Title, p.Pos = cleanTitle(v.get("title", "name").word()), pos
+		p.Pos = pos
+		for _, w := range words(p) {
+			*w.text = cleanTitle(v.get(w.name).word())
+		}
+		p.Title = cmp.Or(p.Title, cleanTitle(v.get("name").word()))
 		return p
 	}
 	return nil

@@ -14,7 +14,7 @@ import (
 // ksudoku is the game file of KSudoku, which holds boards of any shape: grids at
 // places, or any houses of nine cells. Cells are numbered by columns; _ is a
 // blank one, . none, b to j are 1 to 9. What KSudoku does not know and leaves
-// alone, the names of the grids, is kept in attributes of their elements.
+// alone, the names of the grids and the words about the puzzle, is kept in attributes.
 var ksudoku = &Format{
 	Name: "ksudoku", Doc: "KSudoku, boards of any shape in XML", Endings: []string{".ksudoku"},
 	match: func(s *source) bool { return s.rootIs("ksudoku") },
@@ -45,8 +45,14 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 		name = kind
 	}
 	b.WriteString("<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n")
-	fmt.Fprintf(b, "   <graph order=\"9\" type=\"custom\" specific-type=\"%s\" name=\"%s\" sizeX=\"%d\" sizeY=\"%d\" sizeZ=\"1\">\n",
+	fmt.Fprintf(b, "   <graph order=\"9\" type=\"custom\" specific-type=\"%s\" name=\"%s\" sizeX=\"%d\" sizeY=\"%d\" sizeZ=\"1\"",
 		kind, xmlEscape(name), c.cols, c.rows)
+	for _, w := range words(it.Source)[1:] {
+		if *w.text != "" {
+			fmt.Fprintf(b, " %s=\"%s\"", w.name, xmlEscape(*w.text))
+		}
+	}
+	b.WriteString(">\n")
 	index := func(row, col int) int { return col*c.rows + row }
 	boxed := make([]bool, len(it.Board.Boxes))
 	for g, p := range placedOf(it.Board) {
@@ -64,11 +70,14 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 		writeByColumn(b, c, func(row, col int) uint8 { return all[row*c.cols+col] })
 		b.WriteString("</solution>\n")
 	}
-	b.WriteString("  </puzzle>\n  <history/>\n </game>\n</ksudoku>\n")
+	b.WriteString("  </puzzle>\n")
+	playedKSudoku(b, c, index)
+	b.WriteString(" </game>\n</ksudoku>\n")
+	held := []string{"title", "id", "author", "source", "difficulty", "progress", "solution"}
 	if strings.EqualFold(it.Source.Title, kind) {
-		return it.titled(), nil // it would be taken for the kind
+		held = held[1:] // it would be taken for the kind
 	}
-	return nil, nil
+	return it.without(held...), nil
 }
 
 // writeGroup writes a grid that lies together. Its boxes are written with it if
@@ -191,8 +200,14 @@ func (s *source) ksudoku(root *element) *layout.Puzzle {
 		return nil
 	}
 	p := s.puzzleOn(c, b, ref, graph.pos)
-	if name := graph.attrs["name"]; p != nil && !strings.EqualFold(name, graph.attrs["specific-type"]) {
+	if p == nil {
+		return nil
+	}
+	if name := graph.attrs["name"]; !strings.EqualFold(name, graph.attrs["specific-type"]) {
 		p.Title = cleanTitle(name)
+	}
+	for _, w := range words(p)[1:] {
+		*w.text = cleanTitle(graph.attrs[w.name])
 	}
 	return p
 }
@@ -367,43 +382,4 @@ func (k *ksudokuGraph) looseGrids() (grids []placed) {
 		k.wrong(k.loose[0].pos, layout.Unsupported, "a house that is no row, column or 3x3 box of a 9x9 grid")
 	}
 	return grids
-}
-
-// playKSudoku plays the events of a game again: each sets a cell to a digit, 0 for none,
-// or to pencil marks, a 0 or 1 for each digit. Events of several cells at once come as
-// one that holds the others; what KSudoku writes for marks in these is not theirs.
-func playKSudoku(c *canvas, history *element) {
-	for _, e := range history.children {
-		switch e.name {
-		case "simple-event":
-			if marks, ok := e.attrs["markers"]; ok {
-				set := uint16(0)
-				for i := range min(9, len(marks)) {
-					if marks[i] != '0' {
-						set |= 2 << i
-					}
-				}
-				c.play(e, 0, set)
-				continue
-			}
-			fallthrough
-		case "complex-event":
-			for _, x := range append(e.children, e) {
-				if d, err := strconv.Atoi(x.attrs["value"]); err == nil && 0 <= d && d <= 9 {
-					c.play(x, uint8(d), 0)
-				}
-			}
-		}
-	}
-}
-
-// play sets what a player has done in the cell of an event, unless a clue is there.
-func (c *canvas) play(e *element, entered uint8, marks uint16) {
-	i, err := strconv.Atoi(e.attrs["index"])
-	if err != nil || i < 0 || i >= c.rows*c.cols {
-		return
-	}
-	if at := c.at(i%c.rows, i/c.rows); at.in && at.digit == 0 {
-		at.entered, at.marks = entered, marks
-	}
 }

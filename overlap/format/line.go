@@ -33,15 +33,15 @@ var line = &Format{
 		if t := it.Source.Title; t != "" {
 			fmt.Fprintf(b, "# %s\n", t)
 		}
-		for g := range it.Board.Grids {
+		for _, g := range it.order() {
 			d := it.Grid(g)
 			digits(b, d[:], '.')
 			b.WriteByte('\n')
 		}
 		if len(it.Board.Grids) > 1 {
-			return append(it.solved(), "the layout, which who reads it must name"), nil
+			return append(it.without("title"), "the layout, which readers must supply"), nil
 		}
-		return it.solved(), nil
+		return it.without("title"), nil
 	},
 	many: true,
 }

@@ -237,7 +237,7 @@ func cellNamed(s string) (row, col int, ok bool) {
 
 // onCanvas makes a puzzle of the cells of a link: with the grids that its rules
 // place, or else by its shape.
-func (s *source) onCanvas(c *canvas, rules, title string, pos layout.Pos) *layout.Puzzle {
+func (s *source) onCanvas(c *canvas, rules string, pos layout.Pos) *layout.Puzzle {
 	var b *overlap.Board
 	var ref string
 	if grids := placedIn(rules, c); grids != nil && s.Layout == "" {
@@ -248,11 +248,7 @@ func (s *source) onCanvas(c *canvas, rules, title string, pos layout.Pos) *layou
 	if b == nil {
 		return nil
 	}
-	p := s.puzzleOn(c, b, ref, pos)
-	if p != nil {
-		p.Title = cleanTitle(title)
-	}
-	return p
+	return s.puzzleOn(c, b, ref, pos)
 }
 
 // regionsAreBoxes notes when the regions of a link are not the 3x3 boxes that its

@@ -18,10 +18,9 @@ var openSudoku = &Format{
 	read:  readOpenSudoku,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		b.WriteString(`<game created="0" state="1" time="0" last_played="0" data="`)
-		d := it.Grid(0)
-		digits(b, d[:], '0')
+		openSudokuCells(b, it)
 		fmt.Fprintf(b, "\" note=\"%s\" />\n", xmlEscape(it.Source.Title))
-		return it.solved(), nil
+		return it.without("title", "progress"), nil
 	},
 	head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"samurai\" created=\"0\">\n",
 	foot: "</folder>\n</opensudoku>\n",
@@ -122,4 +121,24 @@ func openSudokuData(data string) (c layout.Clues, entered layout.Digits, marks [
 		}
 	}
 	return c, entered, marks, true
+}
+
+// openSudokuCells writes the cells of a game: the clues alone, or in version 3 when a
+// player has done something.
+func openSudokuCells(b *bytes.Buffer, it *Item) {
+	d := it.Grid(0)
+	if it.Source.Progress == nil {
+		digits(b, d[:], '0')
+		return
+	}
+	b.WriteString("version: 3&#10;")
+	play := it.progress()
+	for i := range d {
+		cell := it.Board.Cell(0, i)
+		if d[i] != 0 {
+			fmt.Fprintf(b, "%d|0|0|", d[i])
+		} else {
+			fmt.Fprintf(b, "%d|%d|1|", play.Digits[cell], play.Marks[cell]>>1)
+		}
+	}
 }

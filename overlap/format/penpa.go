@@ -32,7 +32,7 @@ var penpa = &Format{
 			return nil, err
 		}
 		fmt.Fprintf(b, "https://swaroopg92.github.io/penpa-edit/#m=edit&p=%s\n", base64.StdEncoding.EncodeToString(packed.Bytes()))
-		return it.solved(), nil
+		return it.without("title", "author", "source"), nil
 	},
 	many: true,
 }
@@ -117,8 +117,8 @@ func (it *Item) penpaLines(c *canvas, question map[string]any, centers []int) (s
 	const size = 38
 	escape := strings.NewReplacer("\n", "%2D", ",", "%2C", "&", "%2E", "=", "%2F")
 	center := (c.cols+4)*(c.rows/2+2) + c.cols/2 + 2
-	head := fmt.Sprintf("square,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: ,,%s,OFF,false",
-		c.cols, c.rows, size, size*(c.cols+1), size*(c.rows+1), center, center, escape.Replace(it.Source.Title), escape.Replace(it.rules()))
+	head := fmt.Sprintf("square,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: %s,%s,%s,OFF,false",
+		c.cols, c.rows, size, size*(c.cols+1), size*(c.rows+1), center, center, escape.Replace(it.Source.Title), escape.Replace(it.Source.About.Author), escape.Replace(it.Source.About.Source), escape.Replace(it.rules()))
 	mode := map[string]any{"qa": "pu_a", "grid": []any{"1", "2", "1"}}
 	for _, layer := range []string{"pu_q", "pu_a"} {
 		mode[layer] = map[string]any{

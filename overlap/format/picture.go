@@ -81,7 +81,7 @@ func (s *source) fillBoxes(d *drawing, cells []int) {
 	for i := 0; i+3 <= len(d.lines); i += 3 {
 		for j := 0; j+3 <= len(cells); j += 3 {
 			box := d.lines[i][j:j+3] + d.lines[i+1][j:j+3] + d.lines[i+2][j:j+3]
-			if strings.Contains(box, ".") {
+			if strings.ContainsAny(box, ".0") {
 				return
 			}
 			part = part || strings.Contains(box, " ") && strings.Trim(box, " ") != ""

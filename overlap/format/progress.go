@@ -2,6 +2,7 @@ package format
 
 import (
 	"samurai/layout"
+	"samurai/overlap"
 )
 
 // Digits that a player has entered and pencil marks are no clues. Notations that have
@@ -58,4 +59,23 @@ func play(p *layout.Puzzle, grid int, entered layout.Digits, marks [81]uint16, p
 	if noted {
 		p.Progress.Marks = append(p.Progress.Marks, notes)
 	}
+}
+
+// progress is what a player has done, by cell of the item's board. What cannot be, such
+// as two digits in a cell, is as if the player had done nothing.
+func (it *Item) progress() *overlap.Progress {
+	if p, _ := it.Puzzle.Progress(it.Source); p != nil {
+		return p
+	}
+	return &overlap.Progress{Digits: make([]uint8, it.Board.Cells()), Marks: make([]uint16, it.Board.Cells())}
+}
+
+// markedDigits lists the digits of pencil marks.
+func markedDigits(marks uint16) (all []int) {
+	for d := 1; d <= 9; d++ {
+		if marks>>d&1 != 0 {
+			all = append(all, d)
+		}
+	}
+	return all
 }

@@ -25,6 +25,7 @@ var ragged = &Format{
 		if err != nil {
 			return nil, err
 		}
+		title := it.heading(b)
 		for r := range c.rows {
 			for col := range c.cols {
 				if at := c.at(r, col); at.in {
@@ -33,12 +34,12 @@ var ragged = &Format{
 			}
 			b.WriteByte('\n')
 		}
-		lost := append(it.titled(), it.solved()...)
-		if found := byWidths(onPaper(), c.widths()); len(found) != 1 || !sameGrids(normal(placedOf(found[0])), normal(placedOf(it.Board))) {
-			lost = append(lost, "the layout, which who reads it must name")
+		lost := it.without(title)
+		if found := byWidths(onPaper(), c.widths()); len(found) != 1 || c.ambiguous() || !sameGrids(normal(placedOf(found[0])), normal(placedOf(it.Board))) {
+			lost = append(lost, "the layout, which readers must supply")
 		}
 		if c.widths()[0] == 81 {
-			lost = append(lost, "the format, which who reads it must name, for this begins like grids of 81 characters")
+			lost = append(lost, "the format, which readers must supply, for this begins like grids of 81 characters")
 		}
 		return lost, nil
 	},

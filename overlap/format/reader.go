@@ -21,10 +21,11 @@ const maxText = 8 << 20
 // Options says what is known of a stream beforehand. The zero value, with a
 // Finder, knows nothing.
 type Options struct {
-	Format *Format       // its notation; nil to find out
-	Layout string        // the layout of puzzles whose notation does not tell it
-	Order  []string      // the order of its grids there; empty for that of the layout
-	Find   layout.Finder // finds layouts, as for yaml.NewReader
+	Format  *Format       // its notation; nil to find out
+	Layout  string        // the layout of puzzles whose notation does not tell it
+	Order   []string      // the order of its grids there; empty for that of the layout
+	Reorder bool          // the order is also one to write in, so that grids with names may come in another
+	Find    layout.Finder // finds layouts, as for yaml.NewReader
 }
 
 // Reader reads the puzzles of a file or stream, one after the other.
@@ -44,9 +45,25 @@ func NewReader(file string, r io.Reader, o Options) *Reader {
 	rd := &Reader{}
 	rd.next = func() (*layout.Document, error) {
 		rd.next = open(file, r, o)
+		if next := rd.next; len(o.Order) > 0 {
+			rd.next = func() (*layout.Document, error) { return o.ordered(next()) }
+		}
 		return rd.next()
 	}
 	return rd
+}
+
+// ordered notes that an order is not one of the puzzle's grids, though its notation may
+// not need any.
+func (o *Options) ordered(doc *layout.Document, err error) (*layout.Document, error) {
+	if err != nil || doc.Puzzle == nil || len(doc.Puzzle.Layout.Grids) == 1 {
+		return doc, err
+	}
+	if _, err := orderOf(doc.Puzzle.Layout, o.Order); err != nil {
+		doc.Problems.Addf(layout.Problem{File: doc.File, Pos: doc.Puzzle.Pos, Code: layout.UnknownGrid}, "%v", err)
+		doc.Puzzle = nil
+	}
+	return doc, nil
 }
 
 // open looks at the start of a stream and returns what yields its documents.
@@ -288,15 +305,19 @@ func boardLine(l string) bool {
 	return cells >= 9 && strings.ContainsAny(l, gaps)
 }
 
-// boxGaps returns where a line of 81 characters has x: empty unless that is in gaps as
-// wide as boxes, which blank cells are only by chance.
+// boxGaps returns where a line of 81 characters has x, or . when there are zeros too:
+// empty unless that is in gaps as wide as boxes, which blank cells are only by chance.
 func boxGaps(l string) string {
 	if len(l) != 81 || !isLine(l) {
 		return ""
 	}
+	gap := "x"
+	if l = strings.ToLower(l); !strings.Contains(l, gap) && strings.Contains(l, "0") {
+		gap = "."
+	}
 	var gaps strings.Builder
 	for i := 0; i < 81; i += 3 {
-		switch strings.Count(strings.ToLower(l[i:i+3]), "x") {
+		switch strings.Count(l[i:i+3], gap) {
 		case 0:
 			gaps.WriteByte('.')
 		case 3:

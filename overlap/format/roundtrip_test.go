@@ -106,13 +106,17 @@ func roundTrip(t *testing.T, f *Format, it *Item) (held bool) {
 	t.Helper()
 	var b bytes.Buffer
 	o := Options{}
-	_, err := f.Write(&b, []*Item{it}, false)
-	if loss := (*LossError)(nil); errors.As(err, &loss) {
-		if slices.Contains(loss.Lost, "the title") {
-			p := *it.Source
-			p.Title = ""
-			it = &Item{Puzzle: it.Puzzle, Source: &p}
-		}
+	lost, err := f.Write(&b, []*Item{it}, false)
+	loss := (*LossError)(nil)
+	if errors.As(err, &loss) {
+		lost = loss.Lost
+	}
+	if slices.Contains(lost, "the title") {
+		p := *it.Source
+		p.Title = ""
+		it = &Item{Puzzle: it.Puzzle, Source: &p}
+	}
+	if loss != nil {
 		if slices.ContainsFunc(loss.Lost, func(l string) bool { return strings.HasPrefix(l, "the layout") }) {
 			o.Layout, o.Format = it.Source.Ref, f
 		}
@@ -122,6 +126,7 @@ func roundTrip(t *testing.T, f *Format, it *Item) (held bool) {
 		if slices.ContainsFunc(loss.Lost, func(l string) bool { return strings.HasPrefix(l, "how the grids") }) {
 			return false
 		}
+		b.Reset()
 		_, err = f.Write(&b, []*Item{it}, o.Format != nil)
 	}
 	if err != nil {
@@ -193,7 +198,7 @@ func TestTitles(t *testing.T) {
 	titles := []string{"#1 puzzle", "a: b", `"q" <&> 'r'`, "Samurai", "Plain", "[x]", "漢字 🧩", "1, 2; 3", "scl", one, "D", "z null zZ", "100 %2C", "x\u00a0y"}
 	// How many of them each format loses, of one grid and of five. KSudoku takes its own
 	// kinds for no title.
-	want := map[string]int{"blocks": 28, "ksudoku": 2, "ragged": 28, "sdx": 14, "ss": 14, "text": 28}
+	want := map[string]int{"blocks": 4, "ksudoku": 2, "ragged": 4, "sdx": 14, "ss": 14, "text": 4}
 	lost := make(map[string]int)
 	for _, title := range titles {
 		for _, name := range []string{"single", "samurai"} {
@@ -206,8 +211,11 @@ func TestTitles(t *testing.T) {
 				if held := roundTrip(t, f, it); held == (f.one && name == "samurai") {
 					t.Errorf("%s of %s %q: held %v", f.Name, name, title, held)
 				}
-				_, err := f.Write(io.Discard, []*Item{it}, false)
-				if loss := (*LossError)(nil); errors.As(err, &loss) && slices.Contains(loss.Lost, "the title") {
+				less, err := f.Write(io.Discard, []*Item{it}, false)
+				if loss := (*LossError)(nil); errors.As(err, &loss) {
+					less = loss.Lost
+				}
+				if slices.Contains(less, "the title") {
 					lost[f.Name]++
 				}
 			}

@@ -32,24 +32,37 @@ var sdk = &Format{
 	},
 	read: readSDK,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		if it.Source.Title != "" {
-			fmt.Fprintf(b, "#D%s\n", it.Source.Title)
+		for _, f := range sdkFields {
+			if text := f.of(it.Source); text != nil && *text != "" {
+				fmt.Fprintf(b, "#%c%s\n", f.letter, *text)
+			}
 		}
 		d := it.Grid(0)
 		for r := range 9 {
 			digits(b, d[9*r:9*r+9], '.')
 			b.WriteByte('\n')
 		}
-		return it.solved(), nil
+		return it.without("title", "author", "source", "difficulty"), nil
 	},
 }
 
-// sdkFields are the letters of header lines and what they say, in the order in
-// which a title tells it.
+// sdkFields are the letters of header lines and what they say of a puzzle. Description,
+// comment, date, address and H are its title, in this order.
 var sdkFields = []struct {
 	letter byte
-	word   string
-}{{'D', ""}, {'A', "by "}, {'L', "level "}, {'B', ""}, {'C', ""}, {'S', "from "}, {'U', ""}, {'H', ""}}
+	of     func(p *layout.Puzzle) *string // nil for what adds to the title
+}{
+	{'A', func(p *layout.Puzzle) *string { return &p.About.Author }},
+	{'D', func(p *layout.Puzzle) *string { return &p.Title }},
+	{'C', sdkMore},
+	{'B', sdkMore},
+	{'S', func(p *layout.Puzzle) *string { return &p.About.Source }},
+	{'L', func(p *layout.Puzzle) *string { return &p.About.Difficulty }},
+	{'U', sdkMore},
+	{'H', sdkMore},
+}
+
+func sdkMore(*layout.Puzzle) *string { return nil }
 
 func sdkHeader(l string) bool {
 	if len(l) < 3 || l[0] != '#' || l[2] == ' ' {
@@ -98,11 +111,26 @@ func readSDK(s *source) {
 	if rows < 9 {
 		s.wrong(s.pos(len(s.rows)-1, 0), layout.ClueSize, "%d lines of cells; a grid has nine", rows)
 	}
-	var title []string
+	p := s.single("", c)
+	s.done(int32(s.first), sdkAbout(p, header))
+}
+
+// sdkAbout fills in what the header says of a puzzle, which may be nil.
+func sdkAbout(p *layout.Puzzle, header map[byte]string) *layout.Puzzle {
+	if p == nil {
+		return nil
+	}
 	for _, f := range sdkFields {
-		if t := header[f.letter]; t != "" {
-			title = append(title, f.word+t)
+		said := cleanTitle(header[f.letter])
+		switch text := f.of(p); {
+		case said == "":
+		case text != nil:
+			*text = said
+		case p.Title == "":
+			p.Title = said
+		default:
+			p.Title = cleanTitle(p.Title + ", " + said)
 		}
 	}
-	s.done(int32(s.first), s.single(strings.Join(title, ", "), c))
+	return p
 }

@@ -2,9 +2,12 @@ package format
 
 import (
 	"bytes"
+	"fmt"
+	"math/bits"
 	"strings"
 
 	"samurai/layout"
+	"samurai/overlap"
 )
 
 // sdx is SudoCue's file of a grid that is being solved: cells between blanks, a
@@ -34,15 +37,21 @@ var sdx = &Format{
 	},
 	read: readSDX,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
+		play := it.progress()
 		for i, d := range it.Grid(0) {
-			if d == 0 {
-				b.WriteString("123456789")
-			} else {
+			switch cell := it.Board.Cell(0, i); {
+			case d != 0:
 				b.WriteByte('0' + d)
+			case play.Digits[cell] != 0:
+				fmt.Fprintf(b, "u%d", play.Digits[cell])
+			case bits.OnesCount16(play.Marks[cell]) > 1: // a lone one would be a clue
+				b.WriteString(overlap.MarkedDigits(play.Marks[cell]))
+			default:
+				b.WriteString("123456789")
 			}
 			b.WriteByte(" \n"[(i%9+1)/9])
 		}
-		return append(it.titled(), it.solved()...), nil
+		return it.without("progress"), nil
 	},
 }
 

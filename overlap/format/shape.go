@@ -104,8 +104,11 @@ func sameBoxes(spots []overlap.Spot, want map[overlap.Spot]bool) bool {
 // only: nothing when the shape tells the layout.
 func (it *Item) shapedLoss(c *canvas) []string {
 	same := c.shaped(onPaper())
+	if c.ambiguous() {
+		same = nil
+	}
 	if len(same) == 1 && sameGrids(normal(placedOf(same[0])), normal(placedOf(it.Board))) {
 		return nil
 	}
-	return []string{"the layout, which who reads it must name"}
+	return []string{"the layout, which readers must supply"}
 }

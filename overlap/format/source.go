@@ -1,6 +1,8 @@
 package format
 
 import (
+	"fmt"
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -110,31 +112,33 @@ func (s *source) known(name string, pos layout.Pos) (*layout.Layout, *overlap.Bo
 // order returns the indices of the grids in the order in which the text gives
 // them; nil after noting what is wrong with the order that was asked for.
 func (s *source) order(l *layout.Layout, pos layout.Pos) []int {
-	order := make([]int, len(l.Grids))
-	for i := range order {
-		order[i] = i
-	}
-	if len(s.Order) == 0 {
-		return order
-	}
-	seen := map[int]bool{}
-	for _, name := range s.Order {
-		if g := l.Index(name); g >= 0 {
-			seen[g] = true
-		}
-	}
-	if len(seen) != len(l.Grids) || len(s.Order) != len(l.Grids) {
-		var names []string
-		for _, g := range l.Grids {
-			names = append(names, g.Name)
-		}
-		s.wrong(pos, layout.UnknownGrid, "the order %s; it must have each grid of the layout once: %s", strings.Join(s.Order, ","), strings.Join(names, ","))
-		return nil
-	}
-	for i, name := range s.Order {
-		order[i] = l.Index(name)
+	order, err := orderOf(l, s.Order)
+	if err != nil {
+		s.wrong(pos, layout.UnknownGrid, "%v", err)
 	}
 	return order
+}
+
+// orderOf returns the indices of a layout's grids in the order of their names; that of
+// the layout without names.
+func orderOf(l *layout.Layout, names []string) (order []int, err error) {
+	if len(names) == 0 {
+		for i := range l.Grids {
+			order = append(order, i)
+		}
+		return order, nil
+	}
+	for _, name := range names {
+		g := gridNamed(l, name)
+		if g >= 0 && slices.Contains(order, g) || len(names) != len(l.Grids) {
+			g = -1
+		}
+		if g < 0 {
+			return nil, fmt.Errorf("the order %s; it must have each grid of the layout once: %s", strings.Join(names, ","), strings.ReplaceAll(namesOf(l), ", ", ","))
+		}
+		order = append(order, g)
+	}
+	return order, nil
 }
 
 // single is a puzzle of one grid.

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -43,7 +44,8 @@ var ss = &Format{
 			b.WriteString("|\n")
 		}
 		b.WriteString("*-----------*\n")
-		return append(it.titled(), it.solved()...), nil
+		playedSS(b, it)
+		return it.without("progress"), nil
 	},
 }
 
@@ -66,6 +68,22 @@ func playSS(l string, entered *layout.Digits, marks *[81]uint16) {
 		marks[cell] = allMarks &^ set
 	case l[0] == 'E':
 		marks[cell] &^= set
+	}
+}
+
+// playedSS writes the lines that HoDoKu adds.
+func playedSS(b *bytes.Buffer, it *Item) {
+	play := it.progress()
+	for i := range 81 {
+		cell := it.Board.Cell(0, i)
+		if d := play.Digits[cell]; d != 0 {
+			fmt.Fprintf(b, "I%02d%d\n", i, d)
+		}
+		if play.Marks[cell] != 0 {
+			for _, d := range markedDigits(allMarks &^ play.Marks[cell]) {
+				fmt.Fprintf(b, "E%02d%03d\n", i, d)
+			}
+		}
 	}
 }
 

@@ -3,6 +3,8 @@ package format
 import (
 	"bytes"
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"net/url"
 	"slices"
@@ -36,7 +38,7 @@ var sudokuPad = &Format{
 			return nil, err
 		}
 		fmt.Fprintf(b, "https://sudokupad.app/scl%s\n", url.QueryEscape(lzCompress(text)))
-		return nil, nil
+		return it.without("title", "id", "author", "source", "difficulty", "progress", "solution"), nil
 	},
 	many: true,
 }
@@ -75,11 +77,17 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 			s.beyond(f, places)
 		}
 	}
-	title, rules, lines := s.padWords(v, places)
+	said, lines := s.padWords(v, places)
 	if len(s.problems) > 0 {
 		return nil
 	}
-	p := s.onCanvas(c, rules, title, pos)
+	p := s.onCanvas(c, said["rules"], pos)
+	if p == nil {
+		return nil
+	}
+	for _, w := range words(p) {
+		*w.text = cleanTitle(said[w.name])
+	}
 	s.housesOnly(p, c, lines, "a cage")
 	return p
 }
@@ -134,11 +142,15 @@ func pair(v *value) (row, col int, ok bool) {
 	return int(l[0].num), int(l[1].num), true
 }
 
-// padWords returns title and rules, from the metadata or from the cages that stand
-// in for it, and the cages that are rules, which may be lines of grids.
-func (s *source) padWords(v *value, places func(int) layout.Pos) (title, rules string, lines []cellGroup) {
+// padWords returns the rules, title and the like, from the metadata or from the cages
+// that stand in for it, and the cages that are rules, which may be lines of grids.
+func (s *source) padWords(v *value, places func(int) layout.Pos) (said map[string]string, lines []cellGroup) {
 	meta := v.get("metadata", "metaData")
-	title, rules = cmp.Or(meta.get("title", "t").word(), v.get("title", "t").word()), meta.get("rules").word()
+	said = map[string]string{"title": cmp.Or(meta.get("title", "t").word(), v.get("title", "t").word())}
+	for _, key := range []string{"rules", "id", "author", "source", "difficulty"} {
+		said[key] = meta.get(key).word()
+	}
+	said["author"] = cmp.Or(said["author"], v.get("author").word())
 	if meta != nil {
 		for _, f := range meta.fields {
 			if f.set() && !slices.Contains(padMeta, f.name) {
@@ -158,11 +170,9 @@ func (s *source) padWords(v *value, places func(int) layout.Pos) (title, rules s
 		switch {
 		case within.set() && !within.is(list):
 			s.wrong(places(cage.offset), layout.Unsupported, "a cage whose cells are no list")
-		case key == "title":
-			title = after
-		case key == "rules":
-			rules = after
-		case slices.Contains(padMeta, key), key != "" && len(cells) == 0 && after == "false":
+		case slices.Contains(padMeta, key):
+			said[key] = after
+		case key != "" && len(cells) == 0 && after == "false":
 		case value.set() || sum.set():
 			s.wrong(places(cage.offset), layout.Unsupported, "a cage that says %s, a rule beyond rows, columns and boxes", quote(cmp.Or(value.word(), sum.word())))
 		case len(cells) == 0, unique.is(boolean) && !unique.set() && hidden.set():
@@ -175,7 +185,7 @@ func (s *source) padWords(v *value, places func(int) layout.Pos) (title, rules s
 			lines = append(lines, g)
 		}
 	}
-	return title, rules, lines
+	return said, lines
 }
 
 // The JSON of SudokuPad, in the order of its own files.
@@ -190,6 +200,8 @@ type (
 	}
 	padCell struct {
 		Value uint8 `json:"value,omitempty"`
+		Given *bool `json:"given,omitempty"` // what has a value is given unless it says that it is not
+		Marks []int `json:"centremarks,omitempty"`
 	}
 	padCage struct {
 		Cells  [][2]int `json:"cells"`
@@ -204,9 +216,11 @@ func (it *Item) sudokuPad() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	p := padPuzzle{ID: "samurai", CellSize: 50, Metadata: map[string]string{"rules": it.rules()}}
-	if it.Source.Title != "" {
-		p.Metadata["title"] = it.Source.Title
+	p := padPuzzle{CellSize: 50, Metadata: map[string]string{"rules": it.rules()}}
+	for _, w := range words(it.Source) {
+		if *w.text != "" {
+			p.Metadata[w.name] = *w.text
+		}
 	}
 	if all := it.solvedCanvas(); all != nil {
 		var b strings.Builder
@@ -222,7 +236,14 @@ func (it *Item) sudokuPad() (string, error) {
 	for r := range c.rows {
 		row := make([]padCell, c.cols)
 		for col := range row {
-			row[col].Value = c.at(r, col).digit
+			switch at := c.at(r, col); {
+			case at.digit != 0:
+				row[col].Value = at.digit
+			case at.entered != 0:
+				row[col].Value, row[col].Given = at.entered, new(bool)
+			default:
+				row[col].Marks = markedDigits(at.marks)
+			}
 		}
 		p.Cells = append(p.Cells, row)
 	}
@@ -259,5 +280,11 @@ func (it *Item) sudokuPad() (string, error) {
 			p.Cages = append(p.Cages, padCage{Cells: gaps, Hidden: true})
 		}
 	}
+	text, err := compact(p)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256([]byte(text)) // SudokuPad keeps what a player does under the id
+	p.ID = "samurai-" + hex.EncodeToString(sum[:8])
 	return compact(p)
 }

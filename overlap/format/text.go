@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 
 	"samurai/layout"
@@ -32,6 +33,7 @@ var text = &Format{
 		if err != nil {
 			return nil, err
 		}
+		title := it.heading(b)
 		for r := range c.rows {
 			for col := range c.cols {
 				if at := c.at(r, col); at.in {
@@ -42,7 +44,7 @@ var text = &Format{
 			}
 			b.WriteByte('\n')
 		}
-		return append(append(it.titled(), it.solved()...), it.shapedLoss(c)...), nil
+		return append(it.without(title), it.shapedLoss(c)...), nil
 	},
 	many: true, sep: "\n",
 }
@@ -53,6 +55,9 @@ func (s *source) drawn(d *drawing, pos layout.Pos) *layout.Puzzle {
 		return nil
 	}
 	c := s.canvas(d)
+	if !s.sure(d, c, c.shaped(onPaper()), pos) {
+		return nil
+	}
 	b, ref := s.byShape(c, pos)
 	if b != nil && !s.fits(d, b) {
 		return nil
@@ -63,6 +68,9 @@ func (s *source) drawn(d *drawing, pos layout.Pos) *layout.Puzzle {
 			if s.problems = nil; s.fits(d, near) { // or else where it does not fit tells more
 				s.problems = unknown
 			}
+		} else if d.outside != 0 {
+			s.problems = nil
+			s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape: the board has both 0 and ., so %c lies outside; if both are blank cells, use one of them, and # for gaps; or name the layout with --layout", d.outside)
 		}
 		return nil
 	}
@@ -81,7 +89,12 @@ func (s *source) fits(d *drawing, b *overlap.Board) bool {
 	}
 	_, problems := b.Puzzle(p)
 	for _, problem := range problems {
-		problem.File, problem.Pos = s.file, s.drawnAt(d, int(problem.Line)-1, int(problem.Column)-1)
+		line, col := int(problem.Line)-1, int(problem.Column)-1
+		problem.File, problem.Pos = s.file, s.drawnAt(d, line, col)
+		if d.outside != 0 && col < len(d.lines[line]) && d.lines[line][col] == '#' {
+			what, _, _ := strings.Cut(problem.Message, ";")
+			problem.Message = fmt.Sprintf("%s; the board has both 0 and ., so %c lies outside: give a digit, or %c for a blank", what, d.outside, '0'+'.'-d.outside)
+		}
 		s.problems.Add(problem)
 	}
 	return !problems.Errors()

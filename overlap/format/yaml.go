@@ -19,15 +19,7 @@ var yamlFiles = &Format{
 			p.Ref = "" // the file may not be found from where this one goes
 		}
 		b.Write(yaml.AppendPuzzle(nil, &p))
-		return it.solved(), nil
+		return it.without("title", "id", "author", "source", "difficulty", "progress"), nil
 	},
 	many: true, sep: "---\n",
-}
-
-// solved returns the loss of a solution, for notations that have none.
-func (it *Item) solved() []string {
-	if it.Solution == nil {
-		return nil
-	}
-	return []string{"the solution"}
 }

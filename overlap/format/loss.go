@@ -1,0 +1,61 @@
+package format
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"samurai/layout"
+)
+
+// words are the lines of text about a puzzle and what the loss of each is called, in the
+// order in which files have them.
+func words(p *layout.Puzzle) []word {
+	return []word{
+		{"title", &p.Title}, {"id", &p.About.ID}, {"author", &p.About.Author},
+		{"source", &p.About.Source}, {"difficulty", &p.About.Difficulty},
+	}
+}
+
+type word struct {
+	name string
+	text *string
+}
+
+// besides are the losses that leave the puzzle itself as it is.
+var besides = []string{"the title", "the id", "the author", "the source", "the difficulty", "what the player has entered and noted"}
+
+// refused tells whether losses go beyond what stands beside the puzzle itself.
+func refused(lost []string) bool {
+	return slices.ContainsFunc(lost, func(l string) bool { return !slices.Contains(besides, l) })
+}
+
+// without returns what is lost of an item besides clues and grids in a notation that
+// holds but these: title, id, author, source, difficulty, progress, solution.
+func (it *Item) without(held ...string) (lost []string) {
+	for _, w := range words(it.Source) {
+		if *w.text != "" && !slices.Contains(held, w.name) {
+			lost = append(lost, "the "+w.name)
+		}
+	}
+	if it.Source.Progress != nil && !slices.Contains(held, "progress") {
+		lost = append(lost, besides[len(besides)-1])
+	}
+	if it.Solution != nil && !slices.Contains(held, "solution") {
+		lost = append(lost, "the solution")
+	}
+	return lost
+}
+
+// heading writes the title as a line of comment above a board, and returns "title", unless
+// a reader would take it for something else.
+func (it *Item) heading(b *bytes.Buffer) (held string) {
+	title := it.Source.Title
+	l := "# " + title
+	drawn, frame := isDrawn(l)
+	if title == "" || drawn || frame || mostlyCells(l) || strings.Trim(l, "# \t") != title || strings.Contains(l, "://") || strings.Contains(l, "penpa-edit") {
+		return ""
+	}
+	b.WriteString(l + "\n")
+	return "title"
+}
