@@ -47,6 +47,7 @@ var allowed = map[string][]string{
 	"solver/count":       {"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"},
 	"solver/analyze":     {"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/count"},
 	"solver":             {"layout", "overlap", "solver/grid", "solver/search", "solver/count"},
+	"solver/report":      {"layout", "overlap", "solver", "solver/count", "solver/analyze"},
 	"solver/solvertest":  {"layouts", "overlap", "solver/search"}, // for tests alone
 	"examples":           {},
 
