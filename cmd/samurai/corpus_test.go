@@ -9,8 +9,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-
-	"samurai/solver/report"
 )
 
 // published is a line of the collection of published puzzles, which lies beside
@@ -93,7 +91,7 @@ func TestPublished(t *testing.T) {
 	}
 	answers := json.NewDecoder(&out)
 	for _, p := range puzzles {
-		var got report.Solve
+		var got jsonReport
 		if err := answers.Decode(&got); err != nil {
 			t.Fatal(err)
 		}

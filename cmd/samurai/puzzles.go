@@ -2,14 +2,12 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 
 	"samurai/layout"
 	"samurai/solver"
 	"samurai/solver/count"
-	"samurai/solver/report"
 )
 
 // puzzles are the arguments of the commands that answer puzzles one by one.
@@ -79,9 +77,7 @@ func (p *puzzles) answer(ctx context.Context, j *job, o count.Options) *answer {
 // writer returns what writes an answer in the format that was asked for.
 func (p *puzzles) writer(s *streams, text func(*page, *answer)) func(io.Writer, *answer) error {
 	if p.Format == "json" {
-		return func(w io.Writer, a *answer) error {
-			return json.NewEncoder(w).Encode(report.NewSolve(a.head(), a.report))
-		}
+		return writeJSON
 	}
 	pg := newPage(s, p.Output, p.NoColor)
 	first := true

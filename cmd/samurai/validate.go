@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -15,7 +14,6 @@ import (
 	"samurai/solver"
 	"samurai/solver/analyze"
 	"samurai/solver/count"
-	"samurai/solver/report"
 )
 
 // validateCmd is `samurai validate`.
@@ -62,7 +60,7 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 				status = exitUndecided
 			}
 			if c.Format == "json" {
-				return status, json.NewEncoder(out).Encode(report.NewValidation(j.doc.File, j.doc.Kind, problems))
+				return status, writeProblemsJSON(out, j.doc, problems)
 			}
 			return status, list.tell(j.doc, problems)
 		})

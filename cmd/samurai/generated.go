@@ -1,0 +1,110 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"samurai/layout"
+	"samurai/layout/yaml"
+	"samurai/layouts"
+	"samurai/overlap"
+	"samurai/overlap/format"
+	"samurai/solver/generate"
+)
+
+// generated writes puzzles that were composed: YAML and JSON as they come, other notations
+// when all are there.
+type generated struct {
+	out      io.Writer
+	board    *overlap.Board
+	to       *format.Format // nil for JSON
+	ref      string         // how to name the layout; empty to write it along
+	n        int
+	later    []*format.Item
+	symmetry generate.Symmetry
+}
+
+// jsonGenerated is a puzzle in JSON.
+type jsonGenerated struct {
+	Seed     string            `json:"seed"` // as text, for it may pass 2^53
+	Index    uint64            `json:"index"`
+	ID       string            `json:"id"`
+	Layout   string            `json:"layout,omitempty"`
+	Clues    map[string]string `json:"clues"`
+	Solution map[string]string `json:"solution"`
+	Count    int               `json:"count"`
+	Minimal  bool              `json:"minimal"`
+	Symmetry generate.Symmetry `json:"symmetry"`
+}
+
+// writer returns what writes the puzzles in the format that was asked for.
+func (c *generateCmd) writer(out io.Writer, b *overlap.Board) *generated {
+	g := &generated{out: out, board: b, symmetry: c.Symmetry}
+	if c.Format != "json" {
+		g.to, _ = format.Get(c.Format) // Validate has seen that it is known
+	}
+	if own, err := layouts.Get(b.Layout.Name); err == nil && own == b.Layout {
+		g.ref = b.Layout.Name
+	}
+	return g
+}
+
+// write takes the next puzzle.
+func (g *generated) write(seed, index uint64, p *generate.Puzzle) error {
+	clues, err := g.board.WithDigits(p.Clues)
+	if err != nil {
+		panic(err) // digits of our own
+	}
+	solution, err := g.board.WithDigits(p.Solution)
+	if err != nil {
+		panic(err)
+	}
+	if err := layout.Check(g.board.Layout, clues.Grids(), solution.Grids()); err != nil {
+		panic("the puzzle composed breaks the rules: " + err.Error())
+	}
+	name := g.board.Layout.Name
+	if name == "" {
+		name = "puzzle"
+	}
+	id := fmt.Sprintf("%s-%d-%d", name, seed, index)
+	if g.to == nil {
+		return json.NewEncoder(g.out).Encode(jsonGenerated{
+			Seed: fmt.Sprint(seed), Index: index, ID: id, Layout: g.board.Layout.Name,
+			Clues: g.byName(clues), Solution: g.byName(solution),
+			Count: p.Count, Minimal: p.Minimal, Symmetry: g.symmetry,
+		})
+	}
+	source := &layout.Puzzle{Layout: g.board.Layout, Ref: g.ref, About: layout.About{ID: id}}
+	for i, digits := range clues.Grids() {
+		source.Clues = append(source.Clues, layout.Clues{Grid: i, Digits: digits})
+	}
+	if g.to.Name != "yaml" {
+		g.later = append(g.later, &format.Item{Puzzle: clues, Source: source, Solution: solution.Grids()})
+		return nil
+	}
+	var text []byte
+	if g.n++; g.n > 1 {
+		text = append(text, "---\n"...)
+	}
+	_, err = g.out.Write(yaml.AppendPuzzle(text, source))
+	return err
+}
+
+// end writes what waited for the others.
+func (g *generated) end() error {
+	if len(g.later) == 0 {
+		return nil
+	}
+	_, err := g.to.Write(g.out, g.later, true)
+	return err
+}
+
+// byName gives every grid its digits under its name.
+func (g *generated) byName(p *overlap.Puzzle) map[string]string {
+	m := make(map[string]string, len(g.board.Grids))
+	for i, digits := range p.Grids() {
+		m[g.board.Layout.Grids[i].Name] = line(digits)
+	}
+	return m
+}

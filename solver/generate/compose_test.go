@@ -1,0 +1,190 @@
+package generate
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"samurai/overlap"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
+)
+
+// wishes are puzzles to ask for.
+var wishes = []struct {
+	layout string
+	wish   Wish
+	n      int
+}{
+	{"single", Wish{}, 10},
+	{"samurai", Wish{}, 10},
+	{"twodoku-ne-sw", Wish{}, 5},
+	{"butterfly", Wish{}, 3},
+	{"flower", Wish{}, 3},
+	{"windmill", Wish{}, 3},
+	{"clueless-2", Wish{}, 1},
+	{"sumo", Wish{}, 1},
+	{"samurai", Wish{Least: 155, Most: 155}, 5},
+	{"samurai", Wish{Least: 120, Most: 140}, 5},
+	{"samurai", Wish{Symmetry: Rotate180}, 3},
+	{"samurai", Wish{Symmetry: Full, Least: 150, Most: 190}, 3},
+	{"samurai", Wish{Symmetry: Mirror}, 2},
+	{"windmill", Wish{Symmetry: Rotate90, Least: 110, Most: 120}, 2},
+	{"single", Wish{Symmetry: Diagonal}, 3},
+}
+
+// TestCompose holds puzzles against a SAT solver: they have one solution, and where it is
+// asked for, several without any of their clues.
+func TestCompose(t *testing.T) {
+	for _, w := range wishes {
+		b := solvertest.BoardOf(t, w.layout)
+		c, err := New(b, w.wish)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range solvertest.Cases(w.n) {
+			name := fmt.Sprintf("%s %+v %d", w.layout, w.wish, i)
+			p, err := c.Compose(t.Context(), 1, uint64(i))
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if n := solvertest.SAT(b, p.Clues, 2); n != 1 {
+				t.Errorf("%s has %d solutions", name, n)
+			}
+			checkCount(t, name, p, w.wish)
+			checkMinimal(t, name, b, p, w.wish)
+			checkSymmetry(t, name, b, p, w.wish.Symmetry)
+		}
+	}
+}
+
+func checkCount(t *testing.T, name string, p *Puzzle, w Wish) {
+	t.Helper()
+	n := 0
+	for cell, d := range p.Clues {
+		if d != 0 && d != p.Solution[cell] {
+			t.Errorf("%s: a clue that is not of the solution", name)
+		}
+		if d != 0 {
+			n++
+		}
+	}
+	if n != p.Count || w.Most > 0 && (n < w.Least || n > w.Most) {
+		t.Errorf("%s has %d clues, said to be %d", name, n, p.Count)
+	}
+}
+
+// checkMinimal takes away clue by clue: the search finds out what the digger found out by
+// other means, and says the same of puzzles that are not minimal.
+func checkMinimal(t *testing.T, name string, b *overlap.Board, p *Puzzle, w Wish) {
+	t.Helper()
+	s := search.New(b)
+	minimal := true
+	for cell, d := range p.Clues {
+		if d != 0 {
+			without := slices.Clone(p.Clues)
+			without[cell] = 0
+			minimal = minimal && solvertest.Count(s, without, 2) == 2
+		}
+	}
+	if minimal != p.Minimal || !minimal && w.Most == 0 && w.Symmetry == "" {
+		t.Errorf("%s: minimal is %t, said to be %t", name, minimal, p.Minimal)
+	}
+}
+
+// checkSymmetry turns the clues on paper.
+func checkSymmetry(t *testing.T, name string, b *overlap.Board, p *Puzzle, s Symmetry) {
+	t.Helper()
+	if s == "" {
+		return
+	}
+	at := places(b)
+	for place, cell := range at {
+		for _, move := range s.moves(3*b.Paper.Rows, 3*b.Paper.Cols) {
+			r, c := move(place[0], place[1])
+			if other := at[[2]int{r, c}]; (p.Clues[cell] == 0) != (p.Clues[other] == 0) {
+				t.Fatalf("%s: row %d column %d has no match at %d %d", name, place[0], place[1], r, c)
+			}
+		}
+	}
+}
+
+// TestComposeAnyOrder wants the same puzzle whatever the composer made before.
+func TestComposeAnyOrder(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	for _, w := range []Wish{{}, {Symmetry: Rotate180, Least: 120, Most: 130}} {
+		c, err := New(b, w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []*Puzzle
+		for i := range uint64(4) {
+			p, err := c.Compose(t.Context(), 7, i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, p)
+		}
+		for i := len(all) - 1; i >= 0; i-- {
+			p, err := c.Compose(t.Context(), 7, uint64(i))
+			if err != nil || !reflect.DeepEqual(p, all[i]) {
+				t.Errorf("%+v: puzzle %d is another one the second time", w, i)
+			}
+		}
+		if reflect.DeepEqual(all[0], all[1]) {
+			t.Error("puzzles 0 and 1 are the same")
+		}
+	}
+}
+
+// TestRefused asks for what cannot be.
+func TestRefused(t *testing.T) {
+	for _, w := range []struct {
+		layout string
+		wish   Wish
+	}{
+		{"samurai", Wish{Least: 10, Most: 10}},
+		{"samurai", Wish{Least: 370, Most: 400}},
+		{"windmill", Wish{Symmetry: Mirror}},
+		{"twodoku-nw-se", Wish{Symmetry: Rotate90}},
+		{"samurai", Wish{Symmetry: "round"}},
+	} {
+		if _, err := New(solvertest.BoardOf(t, w.layout), w.wish); err == nil {
+			t.Errorf("%s %+v is not refused", w.layout, w.wish)
+		}
+	}
+}
+
+// BenchmarkCompose makes puzzles, one after the other.
+func BenchmarkCompose(b *testing.B) {
+	for _, w := range []struct {
+		name, layout string
+		wish         Wish
+	}{
+		{"minimal-single", "single", Wish{}},
+		{"minimal-samurai", "samurai", Wish{}},
+		{"rotate180-samurai", "samurai", Wish{Symmetry: Rotate180}},
+		{"155-samurai", "samurai", Wish{Least: 155, Most: 155}},
+		{"minimal-windmill", "windmill", Wish{}},
+		{"minimal-sumo", "sumo", Wish{}},
+	} {
+		b.Run(w.name, func(b *testing.B) {
+			c, err := New(solvertest.BoardOf(b, w.layout), w.wish)
+			if err != nil {
+				b.Fatal(err)
+			}
+			clues := 0
+			for i := uint64(0); b.Loop(); i++ {
+				p, err := c.Compose(b.Context(), 1, i)
+				if err != nil {
+					b.Fatal(err)
+				}
+				clues += p.Count
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N), "us/puzzle")
+			b.ReportMetric(float64(clues)/float64(b.N), "clues")
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}

@@ -1,0 +1,140 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"samurai/overlap"
+	"samurai/solver/grid"
+	"samurai/solver/search"
+)
+
+// digger takes clues away from a filled board for as long as its filling stays the only
+// one. It is not for concurrent use.
+type digger struct {
+	board    *overlap.Board
+	search   *search.Searcher
+	solution []uint8
+	clues    []uint8 // by cell of the board, 0 for blank
+	n        int     // how many clues there are
+	swaps    *swaps
+	regions  *regions
+	solver   grid.Solver
+}
+
+func newDigger(b *overlap.Board) *digger {
+	return &digger{board: b, search: search.New(b), clues: make([]uint8, b.Cells()), swaps: newSwaps(b), regions: newRegions(b)}
+}
+
+// start begins with the given clues of a filling.
+func (d *digger) start(solution, clues []uint8) {
+	d.solution = solution
+	copy(d.clues, clues)
+	d.n = 0
+	for _, c := range clues {
+		if c != 0 {
+			d.n++
+		}
+	}
+	d.swaps.start(solution, d.clues)
+}
+
+// take blanks the cells of a unit, which have clues.
+func (d *digger) take(unit []int32) {
+	for _, cell := range unit {
+		d.clues[cell] = 0
+		d.swaps.take(cell)
+	}
+	d.n -= len(unit)
+}
+
+// give takes back what take did.
+func (d *digger) give(unit []int32) {
+	for _, cell := range unit {
+		d.clues[cell] = d.solution[cell]
+		d.swaps.give(cell)
+	}
+	d.n += len(unit)
+}
+
+// dig takes away the units, in order, without which the puzzle is still unique and has
+// no fewer than least clues. Each unit is a set of cells with clues, no two units have
+// a cell in common, and the puzzle as it stands has one solution.
+//
+// At first whole batches go at once, which does not change what is taken in the end: if
+// the puzzle is unique without all of them, it is without some.
+func (d *digger) dig(ctx context.Context, units [][]int32, least int) error {
+	size := max(1, len(units)/3)
+	for i := 0; i < len(units); {
+		size = min(size, len(units)-i)
+		batch := slices.Concat(units[i : i+size]...)
+		if d.n-len(batch) < least {
+			if size > 1 {
+				size = (size + 1) / 2
+			} else {
+				i++
+			}
+			continue
+		}
+		ok, err := d.canTake(ctx, batch)
+		switch {
+		case err != nil:
+			return err
+		case ok:
+			d.take(batch)
+			i += size
+		case size == 1:
+			i++
+		default:
+			size = (size + 1) / 2
+		}
+	}
+	return nil
+}
+
+// canTake tells whether the puzzle, which has one solution, still has no other without
+// the clues of some cells.
+func (d *digger) canTake(ctx context.Context, cells []int32) (bool, error) {
+	if d.swaps.need(cells) {
+		return false, nil
+	}
+	for _, cell := range cells {
+		d.clues[cell] = 0
+	}
+	defer func() {
+		for _, cell := range cells {
+			d.clues[cell] = d.solution[cell]
+		}
+	}()
+	if len(cells) > 4 {
+		d.search.Load(d.clues)
+		r, err := d.search.Run(ctx, search.Limits{Solutions: 2, Nodes: uint64(20 * len(d.board.Grids))})
+		if errors.Is(err, search.ErrNodes) {
+			return false, nil // smaller batches tell
+		}
+		return err == nil && r.N == 1, err
+	}
+	// Another solution has another digit in the first of the cells, or has the same
+	// there and another in the second, and so on.
+	for _, cell := range cells {
+		other, err := d.another(ctx, cell)
+		if other || err != nil {
+			return false, err
+		}
+		d.clues[cell] = d.solution[cell]
+	}
+	return true, nil
+}
+
+// shuffled returns the cells of a board that have clues, each a unit, in random order.
+func (d *digger) shuffled(r *stream) [][]int32 {
+	var units [][]int32
+	for cell, c := range d.clues {
+		if c != 0 {
+			units = append(units, []int32{int32(cell)})
+		}
+	}
+	shuffle(r, units)
+	return units
+}

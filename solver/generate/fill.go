@@ -1,0 +1,186 @@
+package generate
+
+import (
+	"context"
+	"math/bits"
+
+	"samurai/overlap"
+	"samurai/solver/grid"
+	"samurai/solver/search"
+)
+
+// filler fills boards of one layout at random. It is not for concurrent use.
+//
+// A grid that has one box in common with what is filled already is any grid whatever,
+// with its digits renamed so that the box fits: whatever a box holds, as many grids have
+// it. So where grids can be lined up such that each has at most one box of those before
+// it, which is to say on trees, all fillings have the same probability. Elsewhere the
+// grids that are left when no other can be taken off like that, the core, are filled by
+// a search that takes digits at random; that is not uniform.
+type filler struct {
+	board *overlap.Board
+	core  []int // in the order in which they are filled
+	rest  []int // then those with one box, or none, of the grids before them
+	pos   *search.Position
+	nodes int // that a search of the core may still take
+}
+
+func newFiller(b *overlap.Board) *filler {
+	f := &filler{board: b, pos: search.NewPosition(b)}
+	users := make([]int, len(b.Boxes)) // grids that are left, by box
+	left := make([]bool, len(b.Grids))
+	for k, members := range b.Boxes {
+		users[k] = len(members)
+	}
+	for g := range left {
+		left[g] = true
+	}
+	common := func(g int, of func(box int) bool) (n int) {
+		for _, k := range b.Grids[g] {
+			if of(k) {
+				n++
+			}
+		}
+		return n
+	}
+	for found := true; found; {
+		found = false
+		for g := range b.Grids {
+			if left[g] && common(g, func(k int) bool { return users[k] > 1 }) <= 1 {
+				f.rest = append(f.rest, g)
+				left[g], found = false, true
+				for _, k := range b.Grids[g] {
+					users[k]--
+				}
+			}
+		}
+	}
+	for i, j := 0, len(f.rest)-1; i < j; i, j = i+1, j-1 {
+		f.rest[i], f.rest[j] = f.rest[j], f.rest[i]
+	}
+	filled := make([]bool, len(b.Boxes))
+	for { // next the grid with most of its boxes in those before it
+		best, most := -1, -1
+		for g := range left {
+			if n := common(g, func(k int) bool { return filled[k] }); left[g] && n > most {
+				best, most = g, n
+			}
+		}
+		if best < 0 {
+			return f
+		}
+		left[best] = false
+		f.core = append(f.core, best)
+		for _, k := range b.Grids[best] {
+			filled[k] = true
+		}
+	}
+}
+
+// uniform tells whether all fillings have the same probability.
+func (f *filler) uniform() bool { return len(f.core) == 0 }
+
+// fill returns the digits of a filled board by cell. The error is that of ctx; a layout
+// that no digits fill must not get here.
+func (f *filler) fill(ctx context.Context, r *stream) ([]uint8, error) {
+	digits := make([]uint8, f.board.Cells())
+	if err := f.fillCore(ctx, r, digits); err != nil {
+		return nil, err
+	}
+	for _, g := range f.rest {
+		f.attach(r, g, digits)
+	}
+	return digits, nil
+}
+
+// attach fills a grid of which no more than a box is filled.
+func (f *filler) attach(r *stream, g int, digits []uint8) {
+	drawn := tables().uniform(r)
+	to := [10]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+	boxes := &f.board.Grids[g]
+	for i, k := range boxes {
+		if digits[9*k] != 0 {
+			for p := range 9 {
+				to[drawn[overlap.CellOf(i, p)]] = digits[9*k+p]
+			}
+		}
+	}
+	for i, k := range boxes {
+		for p := range 9 {
+			digits[9*k+p] = to[drawn[overlap.CellOf(i, p)]]
+		}
+	}
+}
+
+// fillCore fills the core. A search that has gone wrong starts again from nothing, and
+// may take longer each time.
+func (f *filler) fillCore(ctx context.Context, r *stream, digits []uint8) error {
+	for nodes := 100 * len(f.core); len(f.core) > 0; nodes += nodes / 2 {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		clear(digits)
+		f.attach(r, f.core[0], digits)
+		f.pos.Load(digits)
+		f.nodes = nodes
+		if f.pos.Propagate() && f.complete(r, 0) {
+			break
+		}
+	}
+	for _, g := range f.core {
+		cells := f.pos.States[g].FixedByBox()
+		for i, k := range &f.board.Grids[g] {
+			copy(digits[9*k:9*k+9], cells[9*i:9*i+9])
+		}
+	}
+	return nil
+}
+
+// complete fills the grids of the core from the at-th on, each from a cell with the
+// fewest candidates to the next.
+func (f *filler) complete(r *stream, at int) bool {
+	for f.pos.States[f.core[at]].Unsolved() == 0 {
+		if at++; at == len(f.core) {
+			return true
+		}
+	}
+	g := f.core[at]
+	cells := f.pos.States[g].Candidates()
+	cell, set := pick(r, &cells)
+	for set != 0 {
+		d := set
+		for range r.intn(bits.OnesCount16(uint16(set))) {
+			d &= d - 1
+		}
+		d &= -d
+		set &^= d
+		if f.nodes--; f.nodes < 0 {
+			return false
+		}
+		stage := f.pos.Begin()
+		f.pos.Assign(g, cell, d)
+		if f.pos.Propagate() && f.complete(r, at) {
+			return true
+		}
+		f.pos.End(stage)
+	}
+	return false
+}
+
+// pick returns one of the open cells with the fewest candidates, and these.
+func pick(r *stream, cells *grid.Candidates) (cell int, set grid.Set) {
+	fewest, ties := 10, 0
+	for i, c := range cells {
+		n := bits.OnesCount16(uint16(c))
+		if n == 1 || n > fewest {
+			continue
+		}
+		if n < fewest {
+			fewest, ties = n, 0
+		}
+		if ties++; r.intn(ties) == 0 {
+			cell, set = i, c
+		}
+	}
+	return cell, set
+}

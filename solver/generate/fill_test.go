@@ -1,0 +1,56 @@
+package generate
+
+import (
+	"testing"
+
+	"samurai/layout"
+	"samurai/layouts"
+	"samurai/overlap"
+	"samurai/solver/solvertest"
+)
+
+// byGrid returns values by cell of the board grid by grid.
+func byGrid(b *overlap.Board, digits []uint8) []layout.Digits {
+	all := make([]layout.Digits, len(b.Grids))
+	for g := range all {
+		overlap.View(b, g, digits, &all[g])
+	}
+	return all
+}
+
+// TestFill fills every layout, and holds the fillings against the rules.
+func TestFill(t *testing.T) {
+	for _, l := range layouts.All() {
+		b := solvertest.BoardOf(t, l.Name)
+		f := newFiller(b)
+		if tree := b.Shape().Cycles == 0; f.uniform() && !tree {
+			t.Errorf("%s: uniform, but no tree", l.Name)
+		}
+		for i := range uint64(solvertest.Cases(5)) {
+			digits, err := f.fill(t.Context(), newStream(1, i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := layout.Check(b.Layout, make([]layout.Digits, len(b.Grids)), byGrid(b, digits)); err != nil {
+				t.Errorf("%s: %v", l.Name, err)
+			}
+		}
+	}
+}
+
+// BenchmarkFill fills boards: trees uniformly, others fast.
+func BenchmarkFill(b *testing.B) {
+	for _, name := range []string{"single", "samurai", "windmill", "sumo", "np105"} {
+		b.Run(name, func(b *testing.B) {
+			f := newFiller(solvertest.BoardOf(b, name))
+			r := newStream(1, 2)
+			for b.Loop() {
+				if _, err := f.fill(b.Context(), r); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N), "us/board")
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}
