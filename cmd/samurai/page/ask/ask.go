@@ -36,7 +36,15 @@ type failure struct {
 // Error returns the sentence for people.
 func (f *failure) Error() string { return f.Message }
 
-var questions = map[string]func(context.Context, *Question, Emit) error{}
+// questions are what can be asked.
+var questions map[string]func(context.Context, *Question, Emit) error
+
+func init() { // not a literal, for can lists them
+	questions = map[string]func(context.Context, *Question, Emit) error{
+		"analyze": analysis, "can": can, "convert": convert, "count": counts, "formats": formats, "layout": layoutFile, "layouts": listLayouts,
+		"parse": parse, "print": printed, "validate": validate,
+	}
+}
 
 // Names are the questions that can be asked, sorted.
 func Names() []string { return slices.Sorted(maps.Keys(questions)) }
@@ -61,4 +69,9 @@ func Answer(ctx context.Context, name string, body []byte, emit Emit) error {
 		return emit(f)
 	}
 	return err
+}
+
+// can answers with the questions that can be asked.
+func can(_ context.Context, _ *Question, emit Emit) error {
+	return emit(map[string]any{"questions": Names()})
 }

@@ -9,8 +9,6 @@ import (
 	"samurai/solver/grid"
 )
 
-func init() { questions["count"] = counts }
-
 type (
 	jsonCount struct {
 		Count string `json:"count"`

@@ -8,8 +8,6 @@ import (
 	"samurai/overlap"
 )
 
-func init() { questions["layouts"] = listLayouts }
-
 // jsonLayout is what a browser needs to draw a layout.
 type jsonLayout struct {
 	Name    string            `json:"name"`

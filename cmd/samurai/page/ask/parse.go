@@ -6,8 +6,6 @@ import (
 	"samurai/layout"
 )
 
-func init() { questions["parse"] = parse }
-
 // parsed is a line of an answer to parse: a document.
 type parsed struct {
 	Kind     string            `json:"kind"` // "puzzle" or "layout"; empty when it is neither

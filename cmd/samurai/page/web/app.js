@@ -2,22 +2,37 @@
 import { Counts } from './counts.js'
 import { Desk } from './desk.js'
 import { ask, start } from './engine/engine.js'
+import { Keeper } from './keep.js'
+import { fromLink } from './model/link.js'
 import { fillMarks, fillSingle, fillSingles } from './model/marks.js'
+import { lone } from './model/digits.js'
+import { analysis } from './view/analysis.js'
 import { BoardView } from './view/board.js'
-import { get, say } from './view/dom.js'
+import { ComposeView } from './view/compose.js'
+import { el, get, say, whisper } from './view/dom.js'
+import { Hints } from './view/hints.js'
 import * as keys from './view/keys.js'
 import { MapView } from './view/map.js'
+import { notes } from './view/notes.js'
+import { open, openText } from './view/open.js'
 import { pad } from './view/pad.js'
 import * as pointer from './view/pointer.js'
 import { radios } from './view/radios.js'
+import { save } from './view/save.js'
+import { help, settings } from './view/settings.js'
+import { share } from './view/share.js'
 import { gridTable, status } from './view/status.js'
+import { tabs } from './view/tabs.js'
+import { tell } from './model/conflicts.js'
 import { Zoom } from './view/zoom.js'
 
 const desk = new Desk()
-const counts = new Counts(desk)
+const keeper = new Keeper(desk)
 const view = new BoardView(desk, get('board'))
+const counts = new Counts(desk)
 const zoom = new Zoom(desk, get('viewport'), get('board'))
 new MapView(desk, zoom, get('map'))
+const find = (/** @type {string} */ name) => desk.layouts.find(l => l.name === name)
 
 const moved = () => {
   desk.tell('select')
@@ -27,30 +42,58 @@ const moved = () => {
 
 /** @type {keys.Commands} */
 const commands = {
-  undo: () => { desk.game.undo() },
-  redo: () => { desk.game.redo() },
+  undo: () => { if (!desk.game.undo()) say('There is nothing to undo.') },
+  redo: () => { if (!desk.game.redo()) say('There is nothing to redo.') },
   undoMistake: () => {
     const n = desk.game.undoMistake(() => desk.mistakes().size > 0)
-    say(n ? `Took back ${n} ${n === 1 ? 'step' : 'steps'}.` : 'No mistake is known.')
+    say(n ? `Took back ${n} ${n === 1 ? 'step' : 'steps'}; redo brings them back.` : desk.verdict.solution ? 'There is no mistake.' : 'No mistake is known.')
   },
-  fillMarks: () => { fillMarks(desk.game) },
+  fillMarks: () => { if (!fillMarks(desk.game)) say('All candidates are marked.') },
   fillSingle: () => {
     const found = fillSingle(desk.game)
-    if (found) desk.visit(found.cell)
-    else say('There is no single.')
+    if (!found) return say('There is no single.')
+    desk.visit(found.cell)
+    zoom.reveal(desk.selection.cursor)
+    whisper(`${found.digit} in ${desk.board.name(found.cell)}`)
   },
-  fillSingles: () => say(`Filled ${fillSingles(desk.game)} cells.`),
-  check: () => {},
-  hint: () => {},
-  focus: () => desk.look(desk.focus === undefined ? desk.grid : undefined),
+  fillSingles: () => {
+    const n = fillSingles(desk.game)
+    say(n ? `Filled ${n} ${n === 1 ? 'cell' : 'cells'}.` : 'There is no single.')
+  },
+  check: () => {
+    desk.wrong = desk.mistakes()
+    desk.tell('hint')
+    const n = desk.wrong.size
+    if (desk.verdict.state === 'counting') say('The puzzle is still being solved.')
+    else if (n) say(`${n} ${n === 1 ? 'cell is' : 'cells are'} wrong.`)
+    else if (!desk.verdict.solution) say('No conflicts. The puzzle has not one solution, so that there is no more to check.')
+    else say(desk.solved ? 'Solved!' : 'All is right so far.')
+  },
+  hint: () => hints.next(),
+  apply: () => hints.apply(),
+  focus: () => look(desk.focus === undefined ? desk.grid : undefined),
   fit: () => zoom.fit(),
   zoomIn: () => zoom.by(1.25),
   zoomOut: () => zoom.by(0.8),
-  pause: () => {},
-  snapshot: () => {},
-  apply: () => {},
-  help: () => {},
-  escape: () => { desk.selection.go(desk.selection.cursor); desk.tell('select') },
+  pause: () => {
+    const paused = desk.timer.running
+    if (paused) desk.timer.stop()
+    else desk.timer.start()
+    get('paused').hidden = !paused
+    if (paused) get('paused').querySelector('button').focus()
+    else view.focus()
+    desk.tell('clock')
+  },
+  snapshot: () => {
+    desk.game.snapshot(`Snapshot ${desk.game.snapshots.length + 1}, ${desk.game.values().filter(d => d).length} digits`)
+    say('Kept this position.')
+  },
+  help: () => help(),
+  escape: () => {
+    hints.close()
+    desk.selection.go(desk.selection.cursor)
+    desk.tell('select')
+  },
   selectAll: () => {
     const cells = new Set(desk.board.cells[desk.grid])
     const all = [...cells].every(cell => desk.selection.cells.has(cell))
@@ -59,24 +102,156 @@ const commands = {
   },
 }
 
+/** Shows one grid or all. @param {number} [grid] */
+function look(grid) {
+  desk.look(grid)
+  view.focus()
+}
+
 keys.listen(desk, get('board'), commands, moved)
 pointer.listen(desk, get('board'), zoom, () => view.focus())
 pad(desk, get('pad'), commands)
 status(desk, get('status'), () => commands.pause())
-gridTable(desk, counts, get('sheets'), grid => desk.look(grid))
-radios(document.querySelector('.switch') ?? document.body, b => desk.setView(/** @type {any} */ (b.dataset.view)))
+const sheets = { help: el('div'), counts: el('div'), analysis: el('div'), notes: el('div') }
+const showTab = tabs(get('tabs'), get('sheets'), [
+  { id: 'help', name: 'Help', sheet: sheets.help }, { id: 'counts', name: 'Counts', sheet: sheets.counts },
+  { id: 'analysis', name: 'Analysis', sheet: sheets.analysis }, { id: 'notes', name: 'Notes', sheet: sheets.notes }])
+const hints = new Hints(desk, sheets.help, commands, cell => {
+  desk.visit(cell)
+  zoom.reveal(desk.selection.cursor)
+}, () => showTab('help'))
+gridTable(desk, counts, sheets.counts, look)
+analysis(desk, sheets.analysis)
+notes(desk, sheets.notes, commands)
+
+const openers = {
+  puzzle: (/** @type {import('./desk.js').Opened} */ opened) => {
+    keeper.save()
+    desk.open(opened)
+    const known = keeper.known()
+    if (known && keeper.resume(known)) say('Going on where you left it.')
+    setView(desk.game.clues.some(d => d) ? 'play' : 'enter')
+  },
+  link: (/** @type {string} */ link) => {
+    const linked = fromLink(link, find)
+    openers.puzzle(linked)
+    const { digits } = linked
+    if (digits && !desk.game.digits.some(d => d)) desk.game.do([...digits].map((d, cell) => desk.game.change('digits', cell, d)))
+  },
+  resume: (/** @type {string} */ key) => { keeper.save(); keeper.resume(key); setView('play') },
+}
+new ComposeView(desk, get('compose'), layout => {
+  openers.puzzle({ layout })
+  setView('enter')
+})
+
+get('open').addEventListener('click', () => open(desk, keeper.shelf, openers))
+get('save').addEventListener('click', () => save(desk).catch(error => say(error.message)))
+get('share').addEventListener('click', () => share(desk))
+get('settings').addEventListener('click', () => settings(desk))
+get('help').addEventListener('click', () => help())
+get('zoom-in').addEventListener('click', () => commands.zoomIn())
+get('zoom-out').addEventListener('click', () => commands.zoomOut())
+get('zoom-fit').addEventListener('click', () => commands.fit())
+get('paused').querySelector('button').addEventListener('click', () => commands.pause())
+get('generate').hidden = true
+
+const views = /** @type {HTMLElement} */ (document.querySelector('.switch'))
+radios(views, b => setView(/** @type {import('./desk.js').View} */ (b.dataset.view)))
+
+/** @param {import('./desk.js').View} name */
+function setView(name) {
+  for (const b of views.children) {
+    const on = b.getAttribute('data-view') === name
+    b.setAttribute('aria-checked', String(on))
+    b.setAttribute('tabindex', on ? '0' : '-1')
+  }
+  get('stage').hidden = get('panel').hidden = name === 'compose'
+  get('compose').hidden = name !== 'compose'
+  document.body.dataset.view = name
+  desk.setView(name)
+  if (name === 'enter') showTab('counts')
+  if (name === 'play') showTab('help')
+}
+
+const focus = /** @type {HTMLSelectElement} */ (get('focus'))
+focus.addEventListener('change', () => look(focus.value === '' ? undefined : +focus.value))
+desk.on('puzzle sheet', () => {
+  focus.replaceChildren(el('option', { value: '' }, 'All grids'), ...desk.board.names.map((name, g) => el('option', { value: g, selected: g === desk.focus }, `Grid ${name}`)))
+  focus.parentElement?.toggleAttribute('hidden', desk.board.names.length === 1)
+  const { title, author, id } = desk.about
+  const { layout } = desk.board
+  get('title').textContent = title || layout.title || layout.name || 'Samurai'
+  get('subtitle').textContent = [title && (layout.title || layout.name), author && `by ${author}`, id].filter(Boolean).join(' · ')
+  document.title = title ? `${title} · Samurai` : 'Samurai'
+})
+zoom.addEventListener('view', () => { get('zoom-fit').textContent = `${Math.round(100 * zoom.side / zoom.whole)} %` })
+
+let conflicts = ''
+let celebrated = false
+desk.on('change', () => {
+  const words = desk.settings.conflicts || desk.entering ? tell(desk.board, desk.conflicts).slice(0, 3).join('. ') : ''
+  if (words && words !== conflicts) whisper(`Conflict: ${words}.`)
+  conflicts = words
+  if (desk.view === 'play' && desk.solved && !celebrated) {
+    desk.timer.stop()
+    desk.tell('clock')
+    say(desk.settings.timer ? `Solved, in ${desk.timer}.` : 'Solved.')
+  } else if (desk.view === 'play' && !desk.solved && get('paused').hidden) desk.timer.start()
+  celebrated = desk.solved
+})
+desk.on('puzzle', () => { get('paused').hidden = true })
+desk.addEventListener('lone', () => {
+  const { cell } = desk.selection
+  const digit = lone(desk.game.centre[cell])
+  if (digit) desk.game.digit([cell], digit)
+})
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const paint = () => {
+  const { theme, marks } = desk.settings
+  document.documentElement.dataset.theme = theme === 'auto' ? dark.matches ? 'dark' : 'light' : theme
+  document.documentElement.classList.toggle('no-marks', !marks)
+}
+dark.addEventListener('change', paint)
+desk.on('settings', paint)
+desk.on('settings', () => view.paint())
+paint()
+
+for (const kind of ['dragover', 'drop']) {
+  document.addEventListener(kind, async event => {
+    const { dataTransfer } = /** @type {DragEvent} */ (event)
+    event.preventDefault()
+    const file = kind === 'drop' && dataTransfer?.files[0]
+    if (file && file.size <= 1 << 20) openText(desk, openers, { text: await file.text(), name: file.name }).catch(error => say(error.message))
+  })
+}
+document.addEventListener('paste', event => {
+  if (/** @type {Element} */ (event.target).closest('textarea, input, dialog')) return
+  const text = /** @type {ClipboardEvent} */ (event).clipboardData?.getData('text') ?? ''
+  const own = /#(1~[^\s]+)/.exec(text)
+  if (own) openers.link(own[1])
+  else if (text.length > 20) openText(desk, openers, { text }).catch(error => say(error.message))
+})
+addEventListener('hashchange', () => {
+  if (!location.hash.startsWith('#1~')) return
+  try {
+    openers.link(location.hash.slice(1))
+  } catch (error) {
+    say(/** @type {Error} */ (error).message)
+  }
+})
 
 async function begin() {
+  const [can] = await ask('can', {})
+  hints.can(can.questions)
   desk.layouts = /** @type {any} */ (await ask('layouts', {}))
   const text = await start()
-  const lines = text ? await ask('parse', { text }) : []
-  const first = lines.find(l => l.layout)
-  if (first) {
-    const layout = desk.layouts.find(l => first.layout.built_in && l.name === first.layout.name) ?? first.layout
-    desk.open({ layout, title: first.title })
-    desk.game.clues.set(desk.board.fromGrids(first.clues ?? {}))
-    desk.tell('change')
-  } else desk.open({ layout: desk.layouts.find(l => l.name === 'samurai') ?? desk.board.layout })
+  if (location.hash.startsWith('#1~')) openers.link(location.hash.slice(1))
+  else if (text) await openText(desk, openers, { text })
+  else if (!keeper.last || !keeper.resume(keeper.last)) openers.puzzle({ layout: find('samurai') ?? desk.board.layout })
+  else setView('play')
   view.focus()
 }
+setView('play')
 begin().catch(error => say(error.message))

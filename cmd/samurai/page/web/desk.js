@@ -43,7 +43,12 @@ export class Desk extends EventTarget {
     /** @type {number|undefined} the one grid that is drawn */
     this.focus = undefined
     this.timer = new Timer()
-    this.open({ layout: { name: 'single', grids: ['g'], shared: [], built_in: true } })
+    this.about = { title: '', id: '', author: '' }
+    this.board = new Board({ name: 'single', grids: ['g'], shared: [], built_in: true })
+    this.game = new Game(this.board)
+    this.sheet = new Sheet(this.board)
+    this.selection = new Selection(this.sheet)
+    this.conflicts = conflicts(this.board, this.game.values())
   }
 
   /** @param {string} event */

@@ -1,4 +1,5 @@
 // A puzzle as a file of the project: JSON is YAML too.
+import { digitsOf } from './digits.js'
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./board.js').Layout} Layout */
@@ -14,9 +15,25 @@ export function layoutFile(layout) {
   return file
 }
 
-/** @param {Board} board @param {ArrayLike<number>} clues @param {Record<string, string>} [about] title, id, author */
-export function puzzleFile(board, clues, about = {}) {
+/**
+ * @param {Board} board @param {ArrayLike<number>} clues @param {Record<string, string>} [about] title, id, author
+ * @param {import('./game.js').Game} [game] with the player's digits and marks, if these are to be in it
+ */
+export function puzzleFile(board, clues, about = {}, game) {
   const layout = board.layout.built_in ? board.layout.name : layoutFile(board.layout)
   const words = Object.fromEntries(Object.entries(about).filter(([, text]) => text))
-  return JSON.stringify({ layout, ...words, clues: board.toGrids(clues) })
+  return JSON.stringify({ layout, ...words, clues: board.toGrids(clues), ...game && progress(board, game) })
+}
+
+/** @param {Board} board @param {import('./game.js').Game} game */
+function progress(board, game) {
+  /** @type {Record<string, Record<string, string>>} */
+  const marks = {}
+  board.names.forEach((name, g) => board.cells[g].forEach((cell, i) => {
+    if (game.value(cell) || !game.centre[cell]) return
+    marks[name] ??= {}
+    marks[name][`r${Math.floor(i / 9) + 1}c${i % 9 + 1}`] = digitsOf(game.centre[cell]).join('')
+  }))
+  const digits = game.digits.map((d, cell) => game.clues[cell] ? 0 : d)
+  return { progress: board.toGrids(digits), ...Object.keys(marks).length > 0 && { marks } }
 }

@@ -16,7 +16,7 @@ const shrink = values => Array.from(values, v => v ? v.toString(36) : '').join()
 /** @param {string} text */
 const grow = text => text.split(',').map(v => v ? parseInt(v, 36) : 0)
 
-/** @param {Record<string, ArrayLike<number>>} from */
+/** @param {Record<import('./game.js').Field, ArrayLike<number>>} from */
 const pack = from => Object.fromEntries(FIELDS.map(f => [f, shrink(from[f])]))
 
 export class Shelf {

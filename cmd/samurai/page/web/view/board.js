@@ -13,6 +13,8 @@ export class BoardView {
     this.host = host
     /** @type {HTMLElement[]} by slot */
     this.cells = []
+    /** The slot that the tab key stops at. */
+    this.tab = -1
     /** @type {string[]} what each slot shows */
     this.shown = []
     /** @type {import('../model/sheet.js').Sheet|undefined} what is built */

@@ -1,0 +1,57 @@
+// A window over the page.
+import { button, el } from './dom.js'
+
+/**
+ * Shows a dialog until it is closed.
+ * @param {string} title @param {(Node|string)[]} content
+ * @param {(close: () => void) => HTMLElement[]} [buttons] besides Close
+ */
+export function dialog(title, content, buttons) {
+  const close = () => box.close()
+  const heading = el('h2', { id: 'dialog-title' }, title)
+  const box = /** @type {HTMLDialogElement} */ (el('dialog', { 'aria-labelledby': 'dialog-title' },
+    el('div', { class: 'inside' }, el('header', {}, heading, button('✕', close, { class: 'icon', 'aria-label': 'Close' })),
+      ...content, buttons ? el('footer', {}, ...buttons(close)) : null)))
+  const before = /** @type {HTMLElement|null} */ (document.activeElement)
+  box.addEventListener('close', () => {
+    box.remove()
+    before?.focus({ preventScroll: true })
+  })
+  box.addEventListener('click', event => {
+    if (event.target === box) close()
+  })
+  document.body.append(box)
+  box.showModal()
+  return { box, close }
+}
+
+/** A list of what is wrong, in place of the one before. @param {HTMLElement} host @param {import('../engine/engine.js').Failure|Error|null} error */
+export function showProblems(host, error) {
+  host.replaceChildren()
+  if (!error) return
+  const problems = 'problems' in error ? error.problems : []
+  host.append(el('p', { class: 'warning' }, `${error.message[0].toUpperCase()}${error.message.slice(1)}.`))
+  if (problems.length === 0) return
+  host.append(el('ul', { class: 'problems' }, ...problems.slice(0, 20).map(p =>
+    el('li', {}, `${p.line ? `line ${p.line}${p.column ? `, column ${p.column}` : ''}: ` : ''}${p.message}`))))
+}
+
+/** Gives the browser a file to keep. @param {string} name @param {BlobPart} content @param {string} type */
+export function download(name, content, type) {
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  const a = document.createElement('a')
+  a.href = url
+  a.download = name
+  a.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Puts text on the clipboard, and tells whether that worked. @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

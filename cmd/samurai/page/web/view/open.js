@@ -1,0 +1,94 @@
+// Open: a text in any notation, a file, a built-in layout, a game that was kept.
+import { ask } from '../engine/engine.js'
+import { Board } from '../model/board.js'
+import { Sheet } from '../model/sheet.js'
+import { dialog, showProblems } from './dialog.js'
+import { button, el } from './dom.js'
+import { drawing } from './map.js'
+
+/** @typedef {import('../desk.js').Desk} Desk */
+/** @typedef {import('../model/save.js').Shelf} Shelf */
+/**
+ * What the page does with what is opened.
+ * @typedef {{puzzle: (opened: import('../desk.js').Opened) => void, link: (link: string) => void, resume: (key: string) => void}} Openers
+ */
+
+/** Reads a text, and opens the first puzzle of it. @param {Desk} desk @param {Openers} openers @param {object} question @returns {Promise<number>} how many puzzles there are */
+export async function openText(desk, openers, question) {
+  const lines = await ask('parse', question)
+  const good = lines.filter(l => l.layout)
+  if (good.length === 0) {
+    const problems = lines.flatMap(l => l.problems)
+    throw Object.assign(new Error('This cannot be read as a puzzle'), { problems })
+  }
+  openers.puzzle(opened(desk, good[0]))
+  return good.length
+}
+
+/** @param {Desk} desk @param {import('../engine/engine.js').Line} line @returns {import('../desk.js').Opened} */
+export function opened(desk, line) {
+  const layout = line.layout.built_in ? desk.layouts.find(l => l.name === line.layout.name) ?? line.layout : line.layout
+  const board = new Board(layout)
+  return { layout, clues: board.fromGrids(line.clues ?? {}), title: line.title, id: line.id, author: line.author }
+}
+
+/** @param {Desk} desk @param {Shelf} shelf @param {Openers} openers */
+export function open(desk, shelf, openers) {
+  const text = /** @type {HTMLTextAreaElement} */ (el('textarea', {
+    'aria-label': 'The puzzle', spellcheck: 'false', autocapitalize: 'off', autofocus: true,
+    placeholder: 'Paste a puzzle: YAML, 21 lines of 21, lines of 81, a link of SudokuPad, f-puzzles or penpa, or a file of another program',
+  }))
+  const lay = /** @type {HTMLSelectElement} */ (el('select', {}, el('option', { value: '' }, 'found by itself'),
+    ...desk.layouts.map(l => el('option', { value: l.name }, l.title ? `${l.name}: ${l.title}` : l.name))))
+  const problems = el('div', { role: 'alert' })
+  const file = /** @type {HTMLInputElement} */ (el('input', { type: 'file', class: 'hidden', tabindex: -1, 'aria-hidden': 'true' }))
+  const read = async (/** @type {string} */ content, name = '') => {
+    showProblems(problems, null)
+    const own = /#(1~[^\s]+)/.exec(content)
+    try {
+      if (own) openers.link(own[1])
+      else await openText(desk, openers, { text: content, name, layout: lay.value })
+      close()
+    } catch (error) {
+      showProblems(problems, /** @type {Error} */ (error))
+    }
+  }
+  const take = async (/** @type {File|undefined} */ f) => {
+    if (f && f.size <= 1 << 20) await read(await f.text(), f.name)
+    else if (f) showProblems(problems, new Error(`${f.name} is longer than 1 MiB`))
+  }
+  file.addEventListener('change', () => take(file.files?.[0]))
+  const drop = el('div', { class: 'drop' }, text, el('div', { class: 'row' },
+    button('Open this text', () => read(text.value), { class: 'main' }), button('Choose a file…', () => file.click()), file,
+    el('label', { class: 'row' }, el('span', { class: 'quiet' }, 'layout'), lay)))
+  lay.style.maxWidth = '200px'
+  drop.addEventListener('dragover', event => { event.preventDefault(); drop.classList.add('over') })
+  drop.addEventListener('dragleave', () => drop.classList.remove('over'))
+  drop.addEventListener('drop', event => {
+    event.preventDefault()
+    event.stopPropagation()
+    drop.classList.remove('over')
+    const f = event.dataTransfer?.files[0]
+    if (f) take(f)
+    else text.value = event.dataTransfer?.getData('text') ?? ''
+  })
+  const { close } = dialog('Open a puzzle', [drop, problems, ...kept(shelf, key => { openers.resume(key); close() }),
+    el('h3', {}, 'Or begin with an empty board'),
+    el('div', { class: 'layouts' }, ...desk.layouts.map(l => layoutButton(l, () => { openers.puzzle({ layout: l }); close() })))])
+}
+
+/** A button with a picture of a layout. @param {import('../model/board.js').Layout} layout @param {() => void} choose */
+export function layoutButton(layout, choose) {
+  const board = new Board(layout)
+  const picture = drawing(new Sheet(board), box => board.owners[box].length > 1 ? 'shared' : '')
+  return el('button', { type: 'button', onclick: choose, title: layout.title || layout.name }, picture, el('span', {}, layout.name))
+}
+
+/** @param {Shelf} shelf @param {(key: string) => void} resume @returns {HTMLElement[]} */
+function kept(shelf, resume) {
+  const games = shelf.list()
+  if (games.length === 0) return []
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return [el('h3', {}, 'Go on with'), el('div', { class: 'row' }, ...games.slice(0, 6).map(g =>
+    button(`${g.title || 'Puzzle'}, ${date.format(g.at)}`, () => resume(g.key), {})))]
+}

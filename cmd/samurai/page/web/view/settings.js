@@ -1,0 +1,37 @@
+// Settings and help.
+import { dialog } from './dialog.js'
+import { el } from './dom.js'
+import { HELP } from './keys.js'
+
+/** @typedef {import('../desk.js').Desk} Desk */
+
+/** @type {[keyof Desk['settings'], string][]} */
+const TICKS = [
+  ['peers', 'Tint the houses of the cursor, in every grid'],
+  ['same', 'Tint cells with the same digit'],
+  ['conflicts', 'Show equal digits in a house at once'],
+  ['tidy', 'Take marks away when a digit rules them out, in every grid'],
+  ['timer', 'Show the clock'],
+  ['live', 'Count with my digits, not only the clues (tells of mistakes)'],
+  ['marks', 'Print my digits and marks too'],
+]
+
+/** @param {Desk} desk */
+export function settings(desk) {
+  const theme = /** @type {HTMLSelectElement} */ (el('select', { id: 'theme' }, ...[['auto', 'as the system'], ['light', 'light'], ['dark', 'dark']].map(([value, text]) =>
+    el('option', { value, selected: desk.settings.theme === value }, text))))
+  theme.addEventListener('change', () => desk.set({ theme: theme.value }))
+  dialog('Settings', [el('label', { class: 'field' }, 'Colours', theme), ...TICKS.map(([name, words]) => {
+    const input = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox', checked: Boolean(desk.settings[name]) }))
+    input.addEventListener('change', () => desk.set({ [name]: input.checked }))
+    return el('label', { class: 'check' }, input, words)
+  })])
+}
+
+export function help() {
+  dialog('Keys and help', [
+    el('p', {}, 'Each grid is a Sudoku: every row, column and box of it has the digits 1 to 9. Tinted boxes belong to several grids at once.'),
+    el('dl', { class: 'keylist' }, ...HELP.flatMap(([keys, words]) => [el('dt', {}, ...keys.split(' or ').flatMap((k, i) => [i ? ' or ' : '', el('kbd', {}, k)])), el('dd', {}, words)])),
+    el('p', { class: 'quiet' }, 'Touch: tap a cell, then drag from it to select more; two fingers zoom and move the board. What you type stays in this browser.'),
+  ])
+}
