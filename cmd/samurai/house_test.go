@@ -52,7 +52,7 @@ var allowed = map[string][]string{
 	"examples":           {},
 
 	"cmd/samurai/page":     {"cmd/samurai/page/ask"},
-	"cmd/samurai/page/ask": {"layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/analyze", "solver/count", "solver/grid"},
+	"cmd/samurai/page/ask": {"layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/analyze", "solver/count", "solver/grid", "solver/search"},
 }
 
 // TestHouse holds the invariants of ARCHITECTURE.md.

@@ -5,6 +5,7 @@ import (
 
 	"samurai/solver"
 	"samurai/solver/analyze"
+	"samurai/solver/count"
 )
 
 type (
@@ -59,18 +60,15 @@ func analysis(ctx context.Context, q *Question, emit Emit) error {
 	if err != nil {
 		return err
 	}
-	a, err := analyze.Needs(ctx, p.Board, p.Digits())
+	a, err := analyze.Needs(ctx, p.Puzzle, count.Options{})
 	if err != nil {
 		return err
 	}
-	r := solver.Solve(ctx, p.Board, p.Digits(), solver.Options{Budget: liveBudget})
+	r := solver.Decide(ctx, p.Puzzle)
 	line := p.analyzed(a, r)
 	line.Partial = true
 	if err := emit(line); err != nil {
 		return err
-	}
-	if r.Joint != nil {
-		a.Know(r.Joint)
 	}
 	if err := a.Count(ctx); err != nil {
 		return err
@@ -81,7 +79,7 @@ func analysis(ctx context.Context, q *Question, emit Emit) error {
 }
 
 func (p *puzzle) analyzed(a *analyze.Analysis, r *solver.Report) *analyzed {
-	j := &analyzed{Verdict: r.Verdict, Joint: newJSONCount(r.Joint), Clues: []analyzedClue{}}
+	j := &analyzed{Verdict: r.Verdict, Joint: newJSONCount(a.Total), Clues: []analyzedClue{}}
 	for _, c := range a.Clues {
 		clue := analyzedClue{placed: placed{p.namesOf(c.Cell), c.Digit}, Need: "unknown"}
 		switch c.Need {

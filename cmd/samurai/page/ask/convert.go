@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"samurai/layout"
+	"samurai/overlap"
 	"samurai/overlap/format"
 	"samurai/overlap/render"
 	"samurai/overlap/render/pdf"
@@ -49,8 +50,13 @@ func convert(ctx context.Context, q *Question, emit Emit) error {
 	}
 	it := &format.Item{Puzzle: p.Puzzle, Source: p.source}
 	if q.Solution {
-		if it.Solution, err = solve(ctx, p); err != nil {
+		digits, err := solve(ctx, p)
+		if err != nil {
 			return err
+		}
+		it.Solution = make([]layout.Digits, len(p.Board.Grids))
+		for g := range it.Solution {
+			overlap.View(p.Board, g, digits, &it.Solution[g])
 		}
 	}
 	var b bytes.Buffer
@@ -63,14 +69,14 @@ func convert(ctx context.Context, q *Question, emit Emit) error {
 	return emit(&written{Text: b.String(), Lost: lost})
 }
 
-// solve returns a solution by grid.
-func solve(ctx context.Context, p *puzzle) ([]layout.Digits, error) {
-	r := solver.Solve(ctx, p.Board, p.Digits(), solver.Options{Limit: 2, Budget: 1})
+// solve returns a solution by cell of the board.
+func solve(ctx context.Context, p *puzzle) ([]uint8, error) {
+	r := solver.Decide(ctx, p.Puzzle)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	if r.Solution == nil {
-		return nil, &failure{Message: "there is no solution: " + r.Reason}
+		return nil, &failure{Message: "there is no solution: " + r.Why()}
 	}
 	return r.Solution, nil
 }
@@ -89,15 +95,9 @@ func printed(ctx context.Context, q *Question, emit Emit) error {
 	}
 	e := render.Entry{Title: p.source.Title, Puzzle: &render.Board{Board: p.Board, Digits: digits, Bold: bold}}
 	if q.Solution {
-		grids, err := solve(ctx, p)
+		key, err := solve(ctx, p)
 		if err != nil {
 			return err
-		}
-		key := make([]uint8, len(digits))
-		for g := range grids {
-			for c, d := range grids[g] {
-				key[p.Board.Cell(g, c)] = d
-			}
 		}
 		e.Key = &render.Board{Board: p.Board, Digits: key, Bold: bold}
 	}

@@ -7,6 +7,7 @@ import (
 	"samurai/solver"
 	"samurai/solver/count"
 	"samurai/solver/grid"
+	"samurai/solver/search"
 )
 
 type (
@@ -53,16 +54,44 @@ func newJSONCount(c *count.Number) *jsonCount {
 // nanosecond; past it there are bounds and an estimate.
 const liveBudget = 1_500_000_000
 
-// counts answers with a line for each grid that is asked for, with its number of solutions
-// alone, and a last line with the verdict of the whole.
+// counts answers with a line that has the verdict of the whole, a line for each grid that is
+// asked for with its number of solutions alone, and, when the whole has several solutions,
+// the verdict again with their number.
 func counts(ctx context.Context, q *Question, emit Emit) error {
 	p, err := only(ctx, q)
 	if err != nil {
 		return err
 	}
+	r := solver.Decide(ctx, p.Puzzle)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	line := &verdictLine{
+		Verdict: r.Verdict, Rule: r.Rule, Reason: r.Why(), Joint: newJSONCount(r.Joint),
+		Solution: p.byGrid(r.Solution), Second: p.byGrid(r.Second),
+	}
+	if r.Verdict == solver.Multiple {
+		line.Joint = nil
+	}
+	if err := emit(line); err != nil {
+		return err
+	}
+	if err := p.alone(ctx, q.Grids, emit); err != nil || r.Verdict != solver.Multiple {
+		return err
+	}
+	joint, err := count.Joint(ctx, search.NewMarks(p.Puzzle), count.Options{Budget: liveBudget})
+	if err != nil {
+		return err
+	}
+	line.Joint = newJSONCount(joint)
+	return emit(line)
+}
+
+// alone counts the grids of these names, all without any, each by itself.
+func (p *puzzle) alone(ctx context.Context, names []string, emit Emit) error {
 	var s grid.Solver
 	for g, of := range p.Board.Layout.Grids {
-		if q.Grids != nil && !slices.Contains(q.Grids, of.Name) {
+		if names != nil && !slices.Contains(names, of.Name) {
 			continue
 		}
 		digits := p.Grid(g)
@@ -73,34 +102,14 @@ func counts(ctx context.Context, q *Question, emit Emit) error {
 			}
 		}
 		c := grid.FromDigits(&digits)
-		alone, err := count.Alone(ctx, &s, &c, 0)
+		n, err := count.Alone(ctx, &s, &c, 0)
 		if err != nil {
 			return err
 		}
-		line.Grid.Alone = newJSONCount(&alone)
+		line.Grid.Alone = newJSONCount(&n)
 		if err := emit(line); err != nil {
 			return err
 		}
 	}
-	r := solver.Decide(ctx, p.Puzzle)
-	r.Count(ctx, count.Options{Budget: liveBudget})
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	line := &verdictLine{Verdict: r.Verdict, Rule: r.Rule, Reason: r.Why(), Joint: newJSONCount(r.Joint)}
-	line.Solution, line.Second = p.solution(r.Solution), p.solution(r.Second)
-	return emit(line)
-}
-
-// solution is a solution by name of the grid; nil for none.
-func (p *puzzle) solution(digits []uint8) map[string]string {
-	if digits == nil {
-		return nil
-	}
-	m := make(map[string]string)
-	grids := p.Board.ByGrid(digits)
-	for g := range grids {
-		m[p.Board.Layout.Grids[g].Name] = gridLine(&grids[g])
-	}
-	return m
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"samurai/layout"
+	"samurai/overlap"
 )
 
 // parsed is a line of an answer to parse: a document.
@@ -31,18 +32,23 @@ func parse(ctx context.Context, q *Question, emit Emit) error {
 		if doc.Puzzle != nil {
 			line.Kind, line.Title = "puzzle", p.source.Title
 			line.ID, line.Author = p.source.About.ID, p.source.About.Author
-			line.Clues = p.byGrid()
+			line.Clues = p.byGrid(p.Digits())
 		}
 		return emit(line)
 	})
 }
 
-// byGrid is the clues as lines of 81 characters by name of the grid.
-func (p *puzzle) byGrid() map[string]string {
+// byGrid takes digits by cell of the board to lines of 81 characters by name of the grid;
+// nil to nil.
+func (p *puzzle) byGrid(digits []uint8) map[string]string {
+	if digits == nil {
+		return nil
+	}
 	m := make(map[string]string, len(p.Board.Grids))
-	for g, grid := range p.Board.Layout.Grids {
-		digits := p.Grid(g)
-		m[grid.Name] = gridLine(&digits)
+	for g, of := range p.Board.Layout.Grids {
+		var d layout.Digits
+		overlap.View(p.Board, g, digits, &d)
+		m[of.Name] = gridLine(&d)
 	}
 	return m
 }

@@ -10,7 +10,7 @@ export function words(v) {
     case 'counting': return ['Counting…', ' ']
     case 'unique': return ['One solution', BY[v.rule ?? ''] ?? ' ']
     case 'multiple':
-      if (!v.joint) return ['Several solutions', ' ']
+      if (!v.joint) return ['Several solutions', 'counting them…']
       if (v.joint.exact) return [`${number(v.joint.count)} solutions`, v.joint.count.length > 12 ? 'of the whole, exactly counted' : 'of the whole']
       if (v.joint.estimate) return [`About ${number(plain(v.joint.estimate))} solutions`, `at least ${number(v.joint.count)}`]
       return [`At least ${number(v.joint.count)} solutions`, v.joint.upper ? `at most ${number(v.joint.upper)}` : ' ']
