@@ -25,7 +25,7 @@ func (r *Report) Count(ctx context.Context, o count.Options) {
 		err = r.countWhole(ctx, o)
 	}
 	if err != nil && r.Verdict != None {
-		r.Reason = stopped(err)
+		r.Reason = StoppedBy(err)
 	}
 }
 

@@ -27,7 +27,7 @@ func Decide(ctx context.Context, p *overlap.Puzzle) *Report {
 	for _, rung := range []func() error{c.clues, c.singleSolution, c.candidates, c.search} {
 		if err := rung(); err != nil {
 			if !errors.Is(err, errDone) {
-				c.Reason, c.Known = stopped(err), c.marks.Digits()
+				c.Reason, c.Known = StoppedBy(err), c.marks.Digits()
 			}
 			break
 		}

@@ -37,14 +37,19 @@ const (
 	NoCombination             // each grid has solutions, but no choice of them fits together
 	TimeRanOut                // the deadline of the context passed
 	Interrupted               // the context was cancelled
+	OutOfReach                // it would have cost more than the budget
 )
 
-// stopped is the reason for an error of a context.
-func stopped(err error) Reason {
-	if errors.Is(err, context.DeadlineExceeded) {
+// StoppedBy is the reason for an error of a context, or for none: then the work was out of
+// reach.
+func StoppedBy(err error) Reason {
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
 		return Reason{Kind: TimeRanOut}
+	case err != nil:
+		return Reason{Kind: Interrupted}
 	}
-	return Reason{Kind: Interrupted}
+	return Reason{Kind: OutOfReach}
 }
 
 // Sentence puts a reason into words, without a capital letter and a full stop; nothing
@@ -81,6 +86,8 @@ func (r *Reason) Sentence(b *overlap.Board) string {
 		return "the time was up"
 	case Interrupted:
 		return "it was interrupted"
+	case OutOfReach:
+		return "it is out of reach"
 	}
 	return ""
 }

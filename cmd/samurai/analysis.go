@@ -13,12 +13,12 @@ import (
 // analysis tells people about a puzzle's clues and cells: a heading, a table of grids,
 // what to add, the clues, and one last line with the verdict.
 func (p *page) analysis(v *analysis) {
-	if v.grid >= 0 {
+	if v.Alone == nil {
 		p.heading(v.answer, v.puzzle.Board.Layout.Grids[0].Name+" alone")
 	} else {
 		p.heading(v.answer)
 	}
-	if len(v.alone) > 1 {
+	if len(v.Alone) > 1 {
 		p.aloneGrids(v)
 	}
 	if v.report.Verdict == solver.Multiple {
@@ -34,8 +34,8 @@ func (p *page) aloneGrids(v *analysis) {
 	rows := [][]string{{"grid", "clues", "redundant alone", "solutions alone", ""}}
 	for i, g := range v.report.Grids {
 		redundant := "not known"
-		if v.alone[i].known {
-			redundant = fmt.Sprint(len(v.alone[i].redundant))
+		if clues, known := v.Alone[i].Redundant(); known {
+			redundant = fmt.Sprint(len(clues))
 		}
 		rows = append(rows, []string{g.Name, fmt.Sprint(g.Clues), redundant, countText(g.Alone), powerOf(g.Alone)})
 	}
@@ -80,7 +80,7 @@ func (p *page) missing(v *analysis) {
 		}
 		if v.report.Verdict == solver.Multiple && v.Remaining == nil {
 			gaps = append(gaps, "the numbers of solutions with each digit in each cell")
-		} else if v.report.Verdict == solver.Multiple && v.Together == nil && v.err != nil {
+		} else if v.report.Verdict == solver.Multiple && v.Together == nil && v.Err != nil {
 			gaps = append(gaps, "which givens together make it unique")
 		}
 		if without > 0 {
@@ -91,7 +91,7 @@ func (p *page) missing(v *analysis) {
 		gaps = append(gaps, "which clues are needed")
 	}
 	if len(gaps) > 0 {
-		p.wrap(fmt.Sprintf("Not known, for %s: %s.", v.reason(), strings.Join(gaps, "; ")))
+		p.wrap(fmt.Sprintf("Not known, for %s: %s.", v.Gap(), strings.Join(gaps, "; ")))
 		p.WriteByte('\n')
 	}
 }

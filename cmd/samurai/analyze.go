@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
+	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -13,6 +13,7 @@ import (
 	"samurai/solver"
 	"samurai/solver/analyze"
 	"samurai/solver/count"
+	"samurai/solver/report"
 )
 
 // analyzeCmd is `samurai analyze`.
@@ -39,18 +40,8 @@ what is out of reach is left out, and said to be.
 // analysis is what there is to tell of a puzzle, or of one grid of it alone.
 type analysis struct {
 	*answer
-	*analyze.Analysis
-	all   bool        // name every cell of a list
-	grid  int         // -1 for the whole puzzle
-	alone []aloneGrid // by grid of the whole puzzle
-	err   error       // why it is not complete
-}
-
-// aloneGrid says which clues a grid does not need alone, in cells of its own board.
-type aloneGrid struct {
-	puzzle    *overlap.Puzzle // the grid alone
-	redundant []analyze.Clue
-	known     bool // that these are all
+	*report.View
+	all bool // name every cell of a list
 }
 
 // Run analyzes all puzzles in order.
@@ -86,7 +77,7 @@ func (c *analyzeCmd) views(ctx context.Context, j *job) (views []*analysis) {
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
 	for _, g := range grids {
-		views = append(views, analyzeBoard(ctx, &answer{file: a.file, source: a.source, puzzle: a.puzzle.Alone(g)}, g))
+		views = append(views, analyzeBoard(ctx, &answer{file: a.file, source: a.source, puzzle: a.puzzle.Alone(g)}))
 	}
 	if len(c.Grid) == 0 {
 		views = []*analysis{whole(ctx, a)}
@@ -122,29 +113,28 @@ func chosen(b *overlap.Board, names []string) (grids []int, err error) {
 
 // whole analyzes a puzzle; first what is soon known, its grids.
 func whole(ctx context.Context, a *answer) *analysis {
-	var alone []aloneGrid
+	var alone []*analyze.Analysis
 	for g := range a.puzzle.Board.Grids {
-		one := a.puzzle.Alone(g)
-		needs, _ := analyze.Needs(ctx, one, count.Options{Limit: 1})
-		redundant, known := needs.Redundant()
-		alone = append(alone, aloneGrid{one, redundant, known})
+		needs, _ := analyze.Needs(ctx, a.puzzle.Alone(g), count.Options{Limit: 1})
+		alone = append(alone, needs)
 	}
-	v := analyzeBoard(ctx, a, -1)
-	v.alone = alone
+	v := analyzeBoard(ctx, a)
+	v.Alone = alone
 	return v
 }
 
-func analyzeBoard(ctx context.Context, a *answer, grid int) *analysis {
-	v := &analysis{answer: a, grid: grid}
-	v.Analysis, v.err = analyze.Needs(ctx, a.puzzle, count.Options{})
+func analyzeBoard(ctx context.Context, a *answer) *analysis {
+	v := &analysis{answer: a, View: new(report.View)}
+	v.Analysis, v.Err = analyze.Needs(ctx, a.puzzle, count.Options{})
 	a.report = solver.Decide(ctx, a.puzzle)
 	a.report.Count(ctx, count.Options{})
 	check(a)
+	v.Report = a.report
 	if a.report.Joint != nil {
 		v.Know(a.report.Joint)
 	}
-	if v.err == nil {
-		v.err = v.Count(ctx)
+	if v.Err == nil {
+		v.Err = v.Count(ctx)
 	}
 	return v
 }
@@ -158,21 +148,16 @@ func (v *analysis) name(cell int) string {
 	return name
 }
 
-// reason says why the analysis is not complete.
-func (v *analysis) reason() string {
-	switch {
-	case errors.Is(v.err, context.DeadlineExceeded):
-		return "the time was up"
-	case v.err != nil:
-		return "it was interrupted"
-	}
-	return "it is out of reach"
-}
-
 // writer returns what writes the views of a puzzle in the format that was asked for.
 func (c *analyzeCmd) writer(s *streams) func(io.Writer, []*analysis) error {
 	if c.Format == "json" {
-		return writeAnalysisJSON
+		return func(w io.Writer, views []*analysis) error {
+			var all []*report.View
+			for _, v := range views {
+				all = append(all, v.View)
+			}
+			return json.NewEncoder(w).Encode(report.NewAnalysis(views[0].head(), all))
+		}
 	}
 	pg := newPage(s, c.Output, c.NoColor)
 	first := true

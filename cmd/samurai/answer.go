@@ -8,6 +8,7 @@ import (
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver"
+	"samurai/solver/report"
 )
 
 // answer is a puzzle with its report.
@@ -39,6 +40,9 @@ func (j *job) prepare() *answer {
 	}
 	return &answer{file: doc.File, source: doc.Puzzle, puzzle: puzzle}
 }
+
+// head says which puzzle it is.
+func (a *answer) head() report.Head { return report.NewHead(a.file, a.source) }
 
 // check holds every solution against the rules before it is shown.
 func check(a *answer) {

@@ -9,6 +9,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"samurai/solver/report"
 )
 
 // published is a line of the collection of published puzzles, which lies beside
@@ -91,7 +93,7 @@ func TestPublished(t *testing.T) {
 	}
 	answers := json.NewDecoder(&out)
 	for _, p := range puzzles {
-		var got jsonReport
+		var got report.Solve
 		if err := answers.Decode(&got); err != nil {
 			t.Fatal(err)
 		}

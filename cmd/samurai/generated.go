@@ -11,6 +11,7 @@ import (
 	"samurai/overlap"
 	"samurai/overlap/format"
 	"samurai/solver/generate"
+	"samurai/solver/report"
 )
 
 // generated writes puzzles that were composed: YAML and JSON as they come, other notations
@@ -71,7 +72,7 @@ func (g *generated) write(seed, index uint64, p *generate.Puzzle) error {
 	if g.to == nil {
 		return json.NewEncoder(g.out).Encode(jsonGenerated{
 			Seed: fmt.Sprint(seed), Index: index, ID: id, Layout: g.board.Layout.Name,
-			Clues: g.byName(clues), Solution: g.byName(solution),
+			Clues: report.ByGrid(g.board, p.Clues), Solution: report.ByGrid(g.board, p.Solution),
 			Count: p.Count, Minimal: p.Minimal, Symmetry: g.symmetry,
 		})
 	}
@@ -98,13 +99,4 @@ func (g *generated) end() error {
 	}
 	_, err := g.to.Write(g.out, g.later, true)
 	return err
-}
-
-// byName gives every grid its digits under its name.
-func (g *generated) byName(p *overlap.Puzzle) map[string]string {
-	m := make(map[string]string, len(g.board.Grids))
-	for i, digits := range p.Grids() {
-		m[g.board.Layout.Grids[i].Name] = line(digits)
-	}
-	return m
 }

@@ -46,8 +46,9 @@ var allowed = map[string][]string{
 	"solver/search":      {"layout", "overlap", "solver/grid"},
 	"solver/count":       {"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"},
 	"solver/analyze":     {"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/count"},
-	"solver/generate":    {"layout", "overlap", "solver/grid", "solver/search"},
 	"solver":             {"layout", "overlap", "solver/grid", "solver/search", "solver/count"},
+	"solver/generate":    {"layout", "overlap", "solver/grid", "solver/search"},
+	"solver/report":      {"layout", "overlap", "solver", "solver/count", "solver/analyze"},
 	"solver/solvertest":  {"layouts", "overlap", "solver/search"}, // for tests alone
 	"examples":           {},
 

@@ -15,7 +15,7 @@ import (
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/overlap/render"
-	"samurai/solver/analyze"
+	"samurai/solver/report"
 )
 
 // layoutsCmd is `samurai layouts`.
@@ -71,7 +71,7 @@ func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*
 		var err error
 		switch c.Format {
 		case "json":
-			err = json.NewEncoder(w).Encode(newJSONLayout(ctx, b))
+			err = json.NewEncoder(w).Encode(report.NewLayout(ctx, b))
 		case "yaml":
 			if i > 0 {
 				fmt.Fprintln(w, "---")
@@ -212,53 +212,4 @@ func together(s *overlap.Shape) string {
 		return words + ", not planar (drawn where its file places the grids)"
 	}
 	return words + ", not planar"
-}
-
-// jsonLayout is a layout as JSON.
-type jsonLayout struct {
-	Name     string            `json:"name"`
-	Title    string            `json:"title"`
-	Aliases  []string          `json:"aliases"`
-	Grids    []string          `json:"grids"`
-	Shared   []map[string]int  `json:"shared"`
-	Cells    int               `json:"cells"`
-	Boxes    int               `json:"boxes"`
-	Houses   int               `json:"houses"`
-	Most     int               `json:"most_grids_on_a_box"`
-	Parts    int               `json:"parts"`
-	Cycles   int               `json:"cycles"`
-	Planar   bool              `json:"planar"`
-	At       map[string][2]int `json:"at,omitempty"`
-	Possible *bool             `json:"possible,omitempty"`
-}
-
-func newJSONLayout(ctx context.Context, b *overlap.Board) *jsonLayout {
-	l, s := b.Layout, b.Shape()
-	j := &jsonLayout{
-		Name: l.Name, Title: l.Title, Aliases: append([]string{}, l.Aliases...), Shared: []map[string]int{},
-		Cells: b.Cells(), Boxes: s.Boxes, Houses: s.Houses, Most: s.Most, Parts: s.Parts, Cycles: s.Cycles, Planar: s.Planar,
-	}
-	for _, g := range l.Grids {
-		j.Grids = append(j.Grids, g.Name)
-	}
-	for _, tie := range b.Ties() {
-		m := make(map[string]int)
-		for _, gb := range tie.Boxes {
-			m[l.Grids[gb.Grid].Name] = gb.Box
-		}
-		j.Shared = append(j.Shared, m)
-	}
-	if b.Paper != nil {
-		j.At = make(map[string][2]int)
-		for g, at := range b.Paper.Grids {
-			if at != nil {
-				j.At[l.Grids[g].Name] = [2]int{at.Row, at.Col}
-			}
-		}
-	}
-	if p := analyze.CanFill(ctx, b); p != analyze.Unknown {
-		possible := p == analyze.Possible
-		j.Possible = &possible
-	}
-	return j
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"samurai/solver/count"
+	"samurai/solver/report"
 )
 
 // countText is a number of solutions as people read it.
@@ -19,9 +20,6 @@ func countText(c *count.Number) string {
 	return "at least " + grouped(c.N)
 }
 
-// caveat stands wherever an estimate does; the doc of count.Number tells why.
-const caveat = "the mean of a sample, no bound; where grids share many boxes, or there are many grids, the number is more often above it than the error tells"
-
 // boundsText says in a sentence's end what is known of a number of solutions. Its blanks
 // within a number are hard ones.
 func boundsText(c *count.Number) string {
@@ -33,7 +31,7 @@ func boundsText(c *count.Number) string {
 		s += " and at most " + bound(c.Upper, big.ToPositiveInf)
 	}
 	if c.Estimate != nil {
-		s += fmt.Sprintf("; an estimate is %s, with a standard error of %s (%s)", scientific(c.Estimate), scientific(c.Error), caveat)
+		s += fmt.Sprintf("; an estimate is %s, with a standard error of %s (%s)", scientific(c.Estimate), scientific(c.Error), report.Caveat)
 	}
 	return hardened(s)
 }

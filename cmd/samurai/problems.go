@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -94,31 +93,4 @@ func (l *listing) end() error {
 	}
 	_, err := fmt.Fprintln(l, text+"; --all tells them")
 	return err
-}
-
-// writeProblemsJSON tells a document's problems as one line.
-func writeProblemsJSON(w io.Writer, doc *layout.Document, problems layout.Problems) error {
-	type problem struct {
-		File     string      `json:"file,omitempty"` // when it is not the document's
-		Line     int32       `json:"line"`
-		Column   int32       `json:"column"`
-		Severity string      `json:"severity"`
-		Code     layout.Code `json:"code"`
-		Path     string      `json:"path,omitempty"`
-		Message  string      `json:"message"`
-	}
-	j := struct {
-		File     string    `json:"file"`
-		Kind     string    `json:"kind,omitempty"`
-		Valid    bool      `json:"valid"`
-		Problems []problem `json:"problems"`
-	}{doc.File, doc.Kind, !problems.Errors(), []problem{}}
-	for _, p := range problems {
-		file := p.File
-		if file == doc.File {
-			file = ""
-		}
-		j.Problems = append(j.Problems, problem{file, p.Line, p.Column, p.Severity().String(), p.Code, p.Path, p.Message})
-	}
-	return json.NewEncoder(w).Encode(j)
 }

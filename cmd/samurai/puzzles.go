@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 
 	"samurai/layout"
 	"samurai/solver"
 	"samurai/solver/count"
+	"samurai/solver/report"
 )
 
 // puzzles are the arguments of the commands that answer puzzles one by one.
@@ -77,7 +79,9 @@ func (p *puzzles) answer(ctx context.Context, j *job, o count.Options) *answer {
 // writer returns what writes an answer in the format that was asked for.
 func (p *puzzles) writer(s *streams, text func(*page, *answer)) func(io.Writer, *answer) error {
 	if p.Format == "json" {
-		return writeJSON
+		return func(w io.Writer, a *answer) error {
+			return json.NewEncoder(w).Encode(report.NewSolve(a.head(), a.report))
+		}
 	}
 	pg := newPage(s, p.Output, p.NoColor)
 	first := true

@@ -31,7 +31,7 @@ func (p *page) heading(a *answer, notes ...string) {
 	if a.source.Title != "" {
 		text += ": " + a.source.Title
 	}
-	if name := layoutName(a.source); name != "" {
+	if name := a.head().Layout; name != "" {
 		notes = append([]string{name}, notes...)
 	}
 	if len(notes) > 0 {

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +15,7 @@ import (
 	"samurai/solver"
 	"samurai/solver/analyze"
 	"samurai/solver/count"
+	"samurai/solver/report"
 )
 
 // validateCmd is `samurai validate`.
@@ -60,7 +62,7 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 				status = exitUndecided
 			}
 			if c.Format == "json" {
-				return status, writeProblemsJSON(out, j.doc, problems)
+				return status, json.NewEncoder(out).Encode(report.NewValidation(j.doc.File, j.doc.Kind, problems))
 			}
 			return status, list.tell(j.doc, problems)
 		})

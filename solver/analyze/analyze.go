@@ -20,8 +20,9 @@ import (
 // blank cells. Numbers are exact; what is not known, for it was out of reach or the
 // caller stopped the work, is nil.
 type Analysis struct {
-	Total *count.Number // the solutions of the board
-	Clues []Clue        // by cell of the board
+	Puzzle *overlap.Puzzle
+	Total  *count.Number // the solutions of the board
+	Clues  []Clue        // by cell of the board
 	// By cell of the board: the number of solutions that would remain if it were 1 to 9
 	// (index digit-1).
 	Remaining [][9]*big.Int
@@ -34,7 +35,6 @@ type Analysis struct {
 	// that there may be longer lists. Nil when no clue is redundant, or before Count.
 	Removable []Clue
 
-	puzzle  *overlap.Puzzle
 	options count.Options
 }
 
@@ -71,7 +71,7 @@ type Given struct {
 // more. When ctx ends it returns what it knows by then and the error of ctx.
 func Needs(ctx context.Context, p *overlap.Puzzle, o count.Options) (*Analysis, error) {
 	o.Limit = cmp.Or(o.Limit, othersLimit)
-	a := &Analysis{Total: count.AtLeast(0), puzzle: p, options: o}
+	a := &Analysis{Total: count.AtLeast(0), Puzzle: p, options: o}
 	for cell, d := range p.Digits() {
 		if d != 0 {
 			a.Clues = append(a.Clues, Clue{Cell: cell, Digit: d, others: -1})
@@ -145,7 +145,7 @@ func (a *Analysis) total(ctx context.Context) error {
 	if a.Total.Exact {
 		return nil
 	}
-	m := search.NewMarks(a.puzzle)
+	m := search.NewMarks(a.Puzzle)
 	if a.Total.Upper != nil { // count.Joint has been tried
 		n, all, err := oneByOne(ctx, m)
 		if all {
@@ -208,7 +208,7 @@ func (a *Analysis) without(ctx context.Context) error {
 			if c.Without != nil {
 				return nil
 			}
-			m := search.NewMarks(a.puzzle)
+			m := search.NewMarks(a.Puzzle)
 			m.Cells[c.Cell] = grid.All
 			n, err := a.countBoard(ctx, m)
 			if err == nil && n.Exact {
@@ -238,7 +238,7 @@ func (a *Analysis) remaining(ctx context.Context) error {
 	if !a.Total.Exact || a.Total.N.Sign() == 0 {
 		return nil
 	}
-	m, err := count.JointMarginals(ctx, search.NewMarks(a.puzzle), a.unlimited())
+	m, err := count.JointMarginals(ctx, search.NewMarks(a.Puzzle), a.unlimited())
 	if errors.Is(err, exact.ErrBudget) {
 		return nil
 	}
@@ -257,7 +257,7 @@ func (a *Analysis) together(ctx context.Context) error {
 	if a.Remaining == nil || a.Total.N.Cmp(MostTogether) > 0 {
 		return nil
 	}
-	marks, cells, left := search.NewMarks(a.puzzle), a.Remaining, a.Total.N
+	marks, cells, left := search.NewMarks(a.Puzzle), a.Remaining, a.Total.N
 	var list []Given
 	for left.Cmp(one) > 0 {
 		g := best(cells, left)

@@ -11,8 +11,8 @@ import (
 // the same. What is left has no redundant clue, for a clue that is needed stays needed
 // when others go.
 func (a *Analysis) removable(ctx context.Context) error {
-	s := search.New(a.puzzle.Board)
-	m := search.NewMarks(a.puzzle)
+	s := search.New(a.Puzzle.Board)
+	m := search.NewMarks(a.Puzzle)
 	for _, c := range a.Clues {
 		if c.Need != NotNeeded {
 			continue

@@ -1,0 +1,156 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"samurai/overlap"
+	"samurai/solver"
+	"samurai/solver/analyze"
+)
+
+// Analysis is the answer of analyze.
+type Analysis struct {
+	Head
+	Grids   []GridAnalysis `json:"grids"`
+	Verdict solver.Verdict `json:"verdict,omitempty"` // of the whole
+	Joint   *BoardAnalysis `json:"joint,omitempty"`
+	Reason  string         `json:"reason,omitempty"` // why something is left out
+}
+
+// GridAnalysis is that of one grid alone.
+type GridAnalysis struct {
+	Name  string         `json:"name"`
+	Clues int            `json:"clues"`
+	Alone *BoardAnalysis `json:"alone,omitempty"`
+}
+
+// BoardAnalysis is what there is to say of a whole board, or of a grid alone.
+type BoardAnalysis struct {
+	*Count
+	Minimal   *bool     `json:"minimal,omitempty"`   // one solution, and no clue is redundant
+	Redundant *[]Placed `json:"redundant,omitempty"` // the clues without any one of which the solutions are the same
+	Removable []Placed  `json:"removable,omitempty"` // redundant clues that can go together
+	Clues     []Clue    `json:"clues,omitempty"`
+	Cells     []Cell    `json:"cells,omitempty"`     // the blank ones
+	UniqueBy  []Placed  `json:"unique_by,omitempty"` // givens that make it unique, each alone
+	Together  []Given   `json:"together,omitempty"`  // givens that make it unique together
+}
+
+// Place is a cell by the name that the first grid gives it, as r1c2.
+type Place struct {
+	Grid string `json:"grid,omitempty"` // left out where only one grid is looked at
+	Cell string `json:"cell"`
+}
+
+// Placed is a digit in a cell.
+type Placed struct {
+	Place
+	Digit uint8 `json:"digit"`
+}
+
+// Clue is a clue, and the number of solutions without it.
+type Clue struct {
+	Placed
+	Without string `json:"without,omitempty"`
+}
+
+// Cell is a blank cell, and the numbers of solutions that its digits leave.
+type Cell struct {
+	Place
+	Remaining map[string]string `json:"remaining"` // by digit
+}
+
+// Given is a digit to add, and the number of solutions that it leaves.
+type Given struct {
+	Placed
+	Leaves string `json:"leaves"`
+}
+
+// View is an analysis of a whole puzzle, or of one of its grids alone.
+type View struct {
+	Report *solver.Report
+	*analyze.Analysis
+	// By grid of a whole puzzle: what is known of its clues when it is alone. Nil for a
+	// grid alone.
+	Alone []*analyze.Analysis
+	Err   error // what stopped the analysis
+}
+
+// Gap says why something is not known.
+func (v *View) Gap() string {
+	r := solver.StoppedBy(v.Err)
+	return r.Sentence(v.Puzzle.Board)
+}
+
+// NewAnalysis is the answer that one view of a whole puzzle gives, or several of its grids.
+func NewAnalysis(h Head, views []*View) *Analysis {
+	a := &Analysis{Head: h}
+	for _, v := range views {
+		if v.Err != nil || !v.Total.Exact {
+			a.Reason = v.Gap()
+		}
+		if v.Alone == nil {
+			a.Grids = append(a.Grids, GridAnalysis{v.Report.Grids[0].Name, v.Report.Grids[0].Clues, newBoard(v)})
+			continue
+		}
+		a.Verdict, a.Joint = v.Report.Verdict, newBoard(v)
+		for g, grid := range v.Report.Grids {
+			alone := &BoardAnalysis{Count: NewCount(grid.Alone)}
+			if redundant, known := v.Alone[g].Redundant(); known {
+				alone.Redundant = placed(v.Alone[g].Puzzle.Board, redundant)
+			}
+			a.Grids = append(a.Grids, GridAnalysis{grid.Name, grid.Clues, alone})
+		}
+	}
+	return a
+}
+
+func newBoard(v *View) *BoardAnalysis {
+	b := v.Puzzle.Board
+	a := &BoardAnalysis{Count: NewCount(v.Total)}
+	if redundant, known := v.Redundant(); known {
+		minimal := v.Report.Verdict == solver.Unique && len(redundant) == 0
+		a.Redundant, a.Minimal = placed(b, redundant), &minimal
+	}
+	a.Removable = *placed(b, v.Removable)
+	for _, c := range v.Clues {
+		a.Clues = append(a.Clues, Clue{Placed{placeOf(b, c.Cell), c.Digit}, text(c.Without)})
+	}
+	for cell := range v.Remaining {
+		if v.Puzzle.Digits()[cell] != 0 {
+			continue
+		}
+		remaining := map[string]string{}
+		for d, n := range v.Remaining[cell] {
+			if n.Sign() > 0 {
+				remaining[fmt.Sprint(d+1)] = n.String()
+			}
+		}
+		a.Cells = append(a.Cells, Cell{placeOf(b, cell), remaining})
+	}
+	for _, g := range v.Uniquely() {
+		a.UniqueBy = append(a.UniqueBy, Placed{placeOf(b, g.Cell), g.Digit})
+	}
+	for _, g := range v.Together {
+		a.Together = append(a.Together, Given{Placed{placeOf(b, g.Cell), g.Digit}, g.Leaves.String()})
+	}
+	return a
+}
+
+// placed lists clues, an empty list for none.
+func placed(b *overlap.Board, clues []analyze.Clue) *[]Placed {
+	list := []Placed{}
+	for _, c := range clues {
+		list = append(list, Placed{placeOf(b, c.Cell), c.Digit})
+	}
+	return &list
+}
+
+func placeOf(b *overlap.Board, cell int) Place {
+	grid, name, _ := strings.Cut(b.CellName(-1, cell), " ")
+	if len(b.Grids) == 1 {
+		grid = ""
+	}
+	return Place{grid, name}
+}

@@ -1,0 +1,59 @@
+package report
+
+import (
+	"context"
+
+	"samurai/overlap"
+	"samurai/solver/analyze"
+)
+
+// Layout is the answer of layouts.
+type Layout struct {
+	Name     string            `json:"name"`
+	Title    string            `json:"title"`
+	Aliases  []string          `json:"aliases"`
+	Grids    []string          `json:"grids"`
+	Shared   []map[string]int  `json:"shared"` // the boxes that several grids have, as grid: box
+	Cells    int               `json:"cells"`
+	Boxes    int               `json:"boxes"`
+	Houses   int               `json:"houses"`
+	Most     int               `json:"most_grids_on_a_box"`
+	Parts    int               `json:"parts"`
+	Cycles   int               `json:"cycles"`
+	Planar   bool              `json:"planar"`
+	At       map[string][2]int `json:"at,omitempty"`       // where the grids lie on paper: row and column, in boxes
+	Possible *bool             `json:"possible,omitempty"` // whether any digits fill it
+}
+
+// NewLayout describes a board. Whether it can be filled is left out when ctx ends before
+// that is known.
+func NewLayout(ctx context.Context, b *overlap.Board) *Layout {
+	l, s := b.Layout, b.Shape()
+	j := &Layout{
+		Name: l.Name, Title: l.Title, Aliases: append([]string{}, l.Aliases...), Shared: []map[string]int{},
+		Cells: b.Cells(), Boxes: s.Boxes, Houses: s.Houses, Most: s.Most, Parts: s.Parts, Cycles: s.Cycles, Planar: s.Planar,
+	}
+	for _, g := range l.Grids {
+		j.Grids = append(j.Grids, g.Name)
+	}
+	for _, tie := range b.Ties() {
+		m := make(map[string]int)
+		for _, gb := range tie.Boxes {
+			m[l.Grids[gb.Grid].Name] = gb.Box
+		}
+		j.Shared = append(j.Shared, m)
+	}
+	if b.Paper != nil {
+		j.At = make(map[string][2]int)
+		for g, at := range b.Paper.Grids {
+			if at != nil {
+				j.At[l.Grids[g].Name] = [2]int{at.Row, at.Col}
+			}
+		}
+	}
+	if p := analyze.CanFill(ctx, b); p != analyze.Unknown {
+		possible := p == analyze.Possible
+		j.Possible = &possible
+	}
+	return j
+}

@@ -1,0 +1,39 @@
+package report
+
+import "samurai/layout"
+
+// Validation is the answer of validate about one document.
+type Validation struct {
+	File     string    `json:"file"`
+	Kind     string    `json:"kind,omitempty"` // "layout" or "puzzle"; left out when it is neither
+	Valid    bool      `json:"valid"`
+	Problems []Problem `json:"problems"`
+}
+
+// Problem is one problem of a document.
+type Problem struct {
+	File     string      `json:"file,omitempty"` // when it is not the document's
+	Line     int32       `json:"line"`           // from 1
+	Column   int32       `json:"column"`         // from 1, in characters
+	Severity string      `json:"severity"`       // "error" or "warning"
+	Code     layout.Code `json:"code"`
+	Path     string      `json:"path,omitempty"`
+	Message  string      `json:"message"`
+}
+
+// NewValidation says what is wrong with a document.
+func NewValidation(file, kind string, problems layout.Problems) *Validation {
+	return &Validation{file, kind, !problems.Errors(), NewProblems(file, problems)}
+}
+
+// NewProblems lists the problems of a document of a file, an empty list for none.
+func NewProblems(file string, problems layout.Problems) []Problem {
+	list := []Problem{}
+	for _, p := range problems {
+		if p.File == file {
+			p.File = ""
+		}
+		list = append(list, Problem{p.File, p.Line, p.Column, p.Severity().String(), p.Code, p.Path, p.Message})
+	}
+	return list
+}
