@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,16 +11,14 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap/render"
-	"samurai/overlap/render/pdf"
-	"samurai/overlap/render/png"
 	"samurai/solver"
 )
 
 // drawCmd is `samurai draw`.
 type drawCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Output string   `short:"o" placeholder:"FILE" help:"Draw into FILE; its ending says what: .pdf, .svg, .png or .txt (default: the puzzle's name with .pdf)."`
-	To     string   `enum:",pdf,svg,png,txt" default:"" placeholder:"KIND" help:"Draw a pdf, svg, png or txt, whatever FILE is called."`
+	Output string   `short:"o" placeholder:"FILE" help:"Draw into FILE; its extension says what: .pdf, .svg, .png, .eps or .txt (default: the puzzle's name with .pdf)."`
+	To     string   `enum:",pdf,svg,png,eps,txt" default:"" placeholder:"KIND" help:"Draw a pdf, svg, png, eps or txt, whatever FILE is called."`
 
 	notation
 
@@ -27,26 +26,33 @@ type drawCmd struct {
 	Candidates bool      `help:"Write into each blank cell the digits that its rows, columns and box leave."`
 	Timeout    timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
 
-	Title string `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles."`
-	Dark  bool   `help:"Light lines on dark paper."`
+	Title string   `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles."`
+	Ink   string   `enum:"rgb,cmyk,grey,black" default:"rgb" help:"rgb; cmyk, the four inks of print, for a pdf or eps; grey, tints of black; or black alone, with dots and lines for tints."`
+	Dark  bool     `help:"Light lines on dark paper."`
+	Font  []string `placeholder:"FILE" help:"Draw with the font in FILE, or in two: REGULAR,BOLD."`
 
-	Paper     string  `group:"pdf" enum:"a4,letter" default:"a4" help:"a4 or letter."`
-	PerPage   int     `group:"pdf" default:"1" placeholder:"N" help:"Up to N puzzles on a page."`
-	DigitSize float64 `group:"pdf" placeholder:"PT" help:"Digits of PT points, 16 and more for large print; what does not fit goes grid by grid."`
-	Key       string  `group:"pdf" enum:"none,end,foot" default:"none" help:"Print the solutions at the end, or upside down at the foot of the page."`
-	First     int     `group:"pdf" default:"1" placeholder:"N" help:"Number the puzzles from N."`
-	Footer    string  `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
+	Paper        paper    `group:"pdf" default:"a4" help:"a3, a4, a5, letter, or a size as in 130x190mm."`
+	Margin       []length `group:"pdf" placeholder:"D" help:"Margins of D, as in 12mm, or of four: TOP,RIGHT,BOTTOM,LEFT."`
+	Gutter       length   `group:"pdf" placeholder:"D" help:"More of a margin where pages are bound: left of odd ones, right of even ones."`
+	Bleed        length   `group:"pdf" placeholder:"D" help:"Let the background reach D beyond the page."`
+	CropMarks    bool     `group:"pdf" help:"Show where to cut the paper."`
+	PerPage      int      `group:"pdf" default:"1" placeholder:"N" help:"Up to N puzzles on a page."`
+	DigitSize    float64  `group:"pdf" placeholder:"PT" help:"Digits of PT points, 16 and more for large print; what does not fit goes grid by grid."`
+	Key          string   `group:"pdf" enum:"none,end,foot" default:"none" help:"Print the solutions at the end, or upside down at the foot of the page."`
+	First        int      `group:"pdf" default:"1" placeholder:"N" help:"Number the puzzles from N."`
+	Instructions string   `group:"pdf" placeholder:"TEXT" help:"Write TEXT above the puzzles, below their titles."`
+	Footer       string   `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
 
-	CellSize float64 `group:"svg and png" default:"24" placeholder:"PT" help:"Cells of PT points."`
-	DPI      float64 `group:"svg and png" default:"144" placeholder:"N" help:"N pixels of a png to the inch, 300 and more for print."`
+	CellSize float64 `group:"svg, png and eps" default:"24" placeholder:"PT" help:"Cells of PT points."`
+	DPI      float64 `group:"svg, png and eps" default:"144" placeholder:"N" help:"N pixels of a png to the inch, 300 and more for print."`
 
 	Style string `group:"txt" enum:"boxed,ascii,compact" default:"boxed" help:"boxed, ascii (the same with - and |) or compact (one character for each cell)."`
 }
 
 // Help is the long help.
 func (*drawCmd) Help() string {
-	return `Boxes that grids share are tinted. A pdf takes all puzzles; of an svg or png there
-is one for each, numbered when there are several. A puzzle from standard input is drawn
+	return `Boxes that grids share are tinted, and darker where more grids share them. A pdf takes
+all puzzles; of an svg, png or eps there is one for each, numbered when there are several. A puzzle from standard input is drawn
 to standard output, unless that is a terminal. A layout that fits no plane is
 drawn grid by grid, and so is in a pdf one whose digits would be too small.
 
@@ -70,33 +76,50 @@ func (c *drawCmd) Validate() error {
 		return errors.New("--first must be from 0 to 1000000")
 	case !layout.ValidTitle(c.Title):
 		return fmt.Errorf("--title must be a line of at most %d characters that can be printed", layout.MaxTitle)
+	case !layout.ValidTitle(c.Instructions):
+		return fmt.Errorf("--instructions must be a line of at most %d characters that can be printed", layout.MaxTitle)
+	case len(c.Font) > 2:
+		return errors.New("--font takes one file, or two: REGULAR,BOLD")
+	case c.Ink != "rgb" && c.Dark:
+		return errors.New("--dark is for --ink rgb")
 	case !layout.ValidTitle(c.Footer):
 		return fmt.Errorf("--footer must be a line of at most %d characters that can be printed", layout.MaxTitle)
 	case c.kind() == "":
-		return fmt.Errorf("%s ends with none of .pdf, .svg, .png and .txt; rename it or say --to", c.Output)
+		return fmt.Errorf("%s ends with none of .pdf, .svg, .png, .eps and .txt; rename it or say --to", c.Output)
 	}
 	for _, f := range []struct {
 		set         bool
 		name, kinds string
 	}{
-		{c.Paper != "a4", "--paper", "a pdf"},
+		{c.Ink == "cmyk", "--ink cmyk", "a pdf or eps"},
+		{c.Ink != "rgb", "--ink", "a pdf, svg, png or eps"},
+		{c.Font != nil, "--font", "a pdf, svg, png or eps"},
+		{c.Paper.Paper != render.A4, "--paper", "a pdf"},
+		{c.Margin != nil, "--margin", "a pdf"},
+		{c.Gutter != 0, "--gutter", "a pdf"},
+		{c.Bleed != 0, "--bleed", "a pdf"},
+		{c.CropMarks, "--crop-marks", "a pdf"},
 		{c.PerPage != 1, "--per-page", "a pdf"},
 		{c.DigitSize != 0, "--digit-size", "a pdf"},
 		{c.Key != "none", "--key", "a pdf"},
+		{c.Instructions != "", "--instructions", "a pdf"},
 		{c.Footer != "", "--footer", "a pdf"},
-		{c.CellSize != 24, "--cell-size", "an svg or png"},
+		{c.CellSize != 24, "--cell-size", "an svg, png or eps"},
 		{c.DPI != 144, "--dpi", "a png"},
 		{c.Style != "boxed", "--style", "a txt"},
-		{c.Dark, "--dark", "a pdf, svg or png"},
+		{c.Dark, "--dark", "a pdf, svg, png or eps"},
 	} {
 		if f.set && !strings.Contains(f.kinds, c.kind()) {
 			return fmt.Errorf("%s is for %s, not for a %s", f.name, f.kinds, c.kind())
 		}
 	}
+	if _, err := c.margins(); err != nil {
+		return err
+	}
 	return c.notation.Validate()
 }
 
-// kind is what is drawn: pdf, svg, png or txt, or nothing where that is not said.
+// kind is what is drawn: pdf, svg, png, eps or txt, or nothing where that is not said.
 func (c *drawCmd) kind() string {
 	if c.To != "" {
 		return c.To
@@ -105,7 +128,7 @@ func (c *drawCmd) kind() string {
 		return "pdf"
 	}
 	switch end := strings.TrimPrefix(strings.ToLower(filepath.Ext(c.Output)), "."); end {
-	case "pdf", "svg", "png", "txt":
+	case "pdf", "svg", "png", "eps", "txt":
 		return end
 	}
 	return ""
@@ -118,7 +141,7 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	status, err := documents(ctx, s, c.Files, c.notation, c.entry, func(j *job, e drawn) (exitStatus, error) {
 		number++
 		complain(s, j.doc.File, j.problems, layout.Warning)
-		if e.status == exitUnique {
+		if e.Puzzle != nil {
 			e.ID = fmt.Sprint(number)
 			entries = append(entries, e.Entry)
 		}
@@ -135,7 +158,7 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	return outcome(status, err)
 }
 
-// drawn is a puzzle to draw, unless the status is another than exitUnique; see solve.
+// drawn is a puzzle to draw, or none, and what is to be told of it; see solve.
 type drawn struct {
 	render.Entry
 	status exitStatus
@@ -153,26 +176,48 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	if !c.Solution && c.Key == "none" {
 		clash(&j.notes, a)
 	}
-	e.Entry = render.Entry{Title: a.source.Title, Puzzle: given(a)}
-	if c.Title != "" {
-		e.Title = c.Title
-	}
-	if c.Solution || c.Key != "none" {
-		if e.status = a.solve(ctx, &j.notes, c.Timeout); e.status != exitUnique {
-			return e
+	about := &a.source.About
+	var byline []string
+	for _, part := range []string{about.Author, about.Difficulty, about.ID} {
+		if part != "" {
+			byline = append(byline, part)
 		}
+	}
+	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.source.Title), Byline: strings.Join(byline, " · "), Puzzle: given(a)}
+	if c.Solution || c.Key != "none" {
+		if j.index > 0 || c.First != 1 || a.source.Title != "" { // which of the puzzles it is
+			a.file = strings.TrimSuffix(fmt.Sprintf("%s: puzzle %d, %s", a.file, c.First+j.index, a.source.Title), ", ")
+		}
+		c.solve(ctx, j, a, &e)
+	}
+	if c.Candidates && e.Puzzle != nil {
+		e.Puzzle.Candidates = candidates(e.Puzzle)
+	}
+	return e
+}
+
+// solve gives a puzzle its solution, or its key, or says among the keys that there is none.
+func (c *drawCmd) solve(ctx context.Context, j *job, a *answer, e *drawn) {
+	e.status = a.solve(ctx, &j.notes, c.Timeout)
+	switch {
+	case e.status == exitUnique:
 		key := solved(&j.notes, a)
 		if c.Solution {
 			e.Puzzle = key
 		}
 		if c.Key != "none" {
 			e.Key = key
+			if key.Stand != nil {
+				e.KeyNote = "One of several solutions."
+			}
 		}
+	case c.Solution:
+		e.Puzzle = nil
+	case e.status == exitNone:
+		e.KeyNote = "This puzzle has no solution."
+	default:
+		e.KeyNote = "This puzzle was not solved in the time given."
 	}
-	if c.Candidates {
-		e.Puzzle.Candidates = candidates(e.Puzzle)
-	}
-	return e
 }
 
 // clash warns of clues that clash, for nothing else tells when a puzzle is not solved.
@@ -193,76 +238,44 @@ func clash(notes io.Writer, a *answer) {
 
 // draw writes the pictures.
 func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
-	look := render.Light
-	if c.Dark {
-		look = render.Dark
-	}
-	switch kind := c.kind(); kind {
-	case "txt":
+	kind := c.kind()
+	if kind == "txt" {
 		return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) { return exitUnique, c.text(w, entries) })
-	case "pdf":
-		p := render.Print{Look: look, Paper: render.A4, PerPage: c.PerPage, Digit: c.DigitSize, Footer: c.Footer}
-		if c.Paper == "letter" {
-			p.Paper = render.Letter
-		}
-		if c.Key == "foot" {
-			p.Key = render.KeyFoot
-		}
-		pages, warnings, err := render.Pages(entries, p)
+	}
+	look, err := c.look()
+	if err != nil {
+		return err
+	}
+	if kind == "pdf" {
+		pages, err := c.pages(s, entries, look)
 		if err != nil {
 			return err
 		}
-		for _, w := range warnings {
-			fmt.Fprintf(s.err, "samurai: warning: %s\n", w)
-		}
 		boxed(s, pages)
-		return writeTo(s, c.path(s, kind), func(w io.Writer) (exitStatus, error) { return exitUnique, pdf.Write(w, pages) })
-	default:
-		var scenes []*render.Scene
-		for i := range entries {
-			scenes = append(scenes, render.Picture(&entries[i], look, c.CellSize))
-		}
-		if kind == "png" {
-			boxed(s, scenes)
-		}
-		for i, scene := range scenes {
-			path := c.path(s, kind)
-			if len(entries) > 1 {
-				if path == dash {
-					return fmt.Errorf("%d puzzles and one standard output; draw a pdf, or into files", len(entries))
-				}
-				end := filepath.Ext(path)
-				path = strings.TrimSuffix(path, end) + "-" + entries[i].ID + end
+		return c.writePages(s, pages)
+	}
+	var scenes []*render.Scene
+	for i := range entries {
+		scenes = append(scenes, render.Picture(&entries[i], look, c.CellSize))
+	}
+	if kind != "svg" {
+		boxed(s, scenes)
+	}
+	for i, scene := range scenes {
+		path := c.path(s, kind)
+		if len(entries) > 1 {
+			if path == dash {
+				return fmt.Errorf("%d puzzles and one standard output; draw a pdf, or into files", len(entries))
 			}
-			err := writeTo(s, path, func(w io.Writer) (exitStatus, error) {
-				if kind == "svg" {
-					return exitUnique, render.SVG(w, scene)
-				}
-				return exitUnique, png.Write(w, scene, c.DPI)
-			})
-			if err != nil {
-				return err
-			}
+			end := filepath.Ext(path)
+			path = strings.TrimSuffix(path, end) + "-" + entries[i].ID + end
 		}
-		return nil
+		err := writeTo(s, path, func(w io.Writer) (exitStatus, error) { return exitUnique, c.writeScene(w, scene) })
+		if err != nil {
+			return err
+		}
 	}
-}
-
-// boxed says which characters are drawn as boxes.
-func boxed(s *streams, scenes []*render.Scene) {
-	const most = 10
-	lacks := render.Lacks(scenes)
-	if len(lacks) == 0 {
-		return
-	}
-	var names []string
-	for _, r := range lacks[:min(most, len(lacks))] {
-		names = append(names, fmt.Sprintf("%c (%U)", r, r))
-	}
-	if more := len(lacks) - most; more > 0 {
-		names = append(names, fmt.Sprintf("and %d more", more))
-	}
-	fmt.Fprintf(s.err, "samurai: warning: the font of PDF and PNG lacks %s; an SVG has what your own fonts have\n", strings.Join(names, ", "))
+	return nil
 }
 
 // path is where the picture goes.

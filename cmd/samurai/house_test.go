@@ -25,32 +25,35 @@ var importers = map[string][]string{
 	"os/signal":                         {"cmd/samurai/*"},
 	"time":                              {"cmd/samurai/*", "cmd/samurai/page/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
 	"codeberg.org/go-pdf/fpdf":          {"overlap/render/pdf/*"},
-	"golang.org/x/image":                {"overlap/render/png/*"},
+	"golang.org/x/image":                {"overlap/render/font/*"},
 
-	"golang.org/x/image/font/gofont": {"overlap/render/png/*", "overlap/render/pdf/*"}, // the bytes of the fonts
+	"golang.org/x/image/vector":      {"overlap/render/png/*"},
+	"golang.org/x/image/font/gofont": {"overlap/render/font/*", "overlap/render/pdf/*"}, // the bytes of the fonts
 }
 
 // allowed says which packages of the module a package may import.
 var allowed = map[string][]string{
-	"layout":             {},
-	"layout/yaml":        {"layout"},
-	"layouts":            {"layout", "layout/yaml"},
-	"overlap":            {"layout"},
-	"overlap/format":     {"layout", "layout/yaml", "layouts", "overlap"},
-	"overlap/render":     {"overlap"},
-	"overlap/render/png": {"overlap/render"},
-	"overlap/render/pdf": {"overlap/render"},
-	"solver/grid":        {},
-	"solver/workers":     {},
-	"solver/exact":       {"solver/workers", "solver/grid"},
-	"solver/search":      {"layout", "overlap", "solver/grid"},
-	"solver/count":       {"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"},
-	"solver/analyze":     {"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/count"},
-	"solver":             {"layout", "overlap", "solver/grid", "solver/search", "solver/count"},
-	"solver/generate":    {"layout", "overlap", "solver/grid", "solver/search"},
-	"solver/report":      {"layout", "overlap", "solver", "solver/count", "solver/analyze"},
-	"solver/solvertest":  {"layouts", "overlap", "solver/search"}, // for tests alone
-	"examples":           {},
+	"layout":              {},
+	"layout/yaml":         {"layout"},
+	"layouts":             {"layout", "layout/yaml"},
+	"overlap":             {"layout"},
+	"overlap/format":      {"layout", "layout/yaml", "layouts", "overlap"},
+	"overlap/render":      {"overlap"},
+	"overlap/render/font": {"overlap/render"},
+	"overlap/render/png":  {"overlap/render", "overlap/render/font"},
+	"overlap/render/pdf":  {"overlap/render", "overlap/render/font"},
+	"overlap/render/eps":  {"overlap/render", "overlap/render/font"},
+	"solver/grid":         {},
+	"solver/workers":      {},
+	"solver/exact":        {"solver/workers", "solver/grid"},
+	"solver/search":       {"layout", "overlap", "solver/grid"},
+	"solver/count":        {"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"},
+	"solver/analyze":      {"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/count"},
+	"solver":              {"layout", "overlap", "solver/grid", "solver/search", "solver/count"},
+	"solver/generate":     {"layout", "overlap", "solver/grid", "solver/search"},
+	"solver/report":       {"layout", "overlap", "solver", "solver/count", "solver/analyze"},
+	"solver/solvertest":   {"layouts", "overlap", "solver/search"}, // for tests alone
+	"examples":            {},
 
 	"cmd/samurai/page":     {"cmd/samurai/page/ask"},
 	"cmd/samurai/page/ask": {"layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/analyze", "solver/count", "solver/grid", "solver/search"},

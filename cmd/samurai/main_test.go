@@ -4,10 +4,13 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"os"
 	"os/exec"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/gomonobold"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output in the scripts")
@@ -23,8 +26,17 @@ func scripts(t *testing.T, dir string) {
 	testscript.Run(t, testscript.Params{
 		Dir:           dir,
 		UpdateScripts: *update,
+		Setup:         fonts,
 		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "reads": reads, "interrupted": interrupted},
 	})
+}
+
+// fonts puts fonts where scripts find them.
+func fonts(e *testscript.Env) error {
+	return errors.Join(
+		os.WriteFile(e.WorkDir+"/gomono.ttf", gomono.TTF, 0o644),
+		os.WriteFile(e.WorkDir+"/gomono-bold.ttf", gomonobold.TTF, 0o644),
+	)
 }
 
 // exits runs a command and wants an exit status: exits 3 samurai solve ...

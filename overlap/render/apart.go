@@ -1,59 +1,102 @@
 package render
 
 import (
+	"errors"
 	"fmt"
 	"math"
+	"strings"
 )
 
 // apart prints a board grid by grid. e is nil for a key.
 func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 	var tiles []*tile
 	for g := range b.Grids {
-		t := alone(b, g)
+		t := alone(b, g, l.font)
 		if e == nil {
 			t.notes = nil
 		}
 		tiles = append(tiles, t)
 	}
-	content := l.Paper.content().under(2 * headSize)
-	cell := 21.0
-	switch {
-	case e == nil:
-		cell = 14
-	case l.Digit > 0:
-		cell = l.Digit / digit
-	default:
-		for cell > smallestMarks && 3*highest(tiles, cell)+2*gap > content.under(legendHeight(tiles, cell)).h { // six on a page
-			cell -= 0.5
+	var below []words // the heading of the first page
+	if e != nil {
+		below = (&Entry{Byline: e.Byline}).head(headSize, l.Look, l.Intro)
+	}
+	content := l.content(l.Paper)
+	_, high := set(append(l.numbered(heading, len(tiles), len(tiles)), below...), content.w, l.font)
+	content = content.under(max(high, 2*headSize))
+	g, ok := l.grid(e, tiles, content)
+	if !ok {
+		if l.Digit > 0 && e != nil {
+			return fmt.Errorf("digits of %g points are too large: a grid would not fit on the page", l.Digit)
 		}
+		return errors.New("a grid does not fit on the page; take larger paper, smaller margins or fewer words")
 	}
-	r := content.under(legendHeight(tiles, cell))
-	high := highest(tiles, cell)
-	wide := cell * tiles[0].width()
-	across := int(math.Floor((r.w + gap) / (wide + gap)))
-	down := int(math.Floor((r.h + gap) / (high + gap)))
-	if across < 1 || down < 1 {
-		return fmt.Errorf("digits of %g points are too large: a grid would not fit on the page", l.Digit)
-	}
-	per := across * down
+	per := g.across * g.down
 	if e != nil && len(tiles) > 2*per {
 		l.chart(b, heading)
 	}
-	between := min(2*gap, (r.w-wide*float64(across))/max(1, float64(across-1)))
-	x := r.x + (r.w-wide*float64(across)-between*float64(across-1))/2
-	for g, t := range tiles {
-		i := g % per
-		if i == 0 {
-			s := l.apartHead(heading, g/per+1, (len(tiles)+per-1)/per, x, r.x+r.w-x)
-			s.legend(l.Look, tiles, x, content.y, r.x+r.w-x, cell)
+	between := min(2*gap, (g.w-g.wide*float64(g.across))/max(1, float64(g.across-1)))
+	x := g.x + (g.w-g.wide*float64(g.across)-between*float64(g.across-1))/2
+	pages := (len(tiles) + per - 1) / per
+	for i, t := range tiles {
+		if i%per == 0 {
+			s := l.sheet(l.Paper, heading)
+			head := l.numbered(heading, i/per+1, pages)
+			if i == 0 {
+				head = append(head, below...)
+			}
+			lines, _ := set(head, g.x+g.w-x, l.font)
+			left := x
+			if len(lines) > len(head) {
+				lines, _ = set(head, g.w, l.font)
+				left = g.x
+			}
+			s.lines(lines, left, l.content(l.Paper).y, g.x+g.w-left)
+			s.legend(l.Look, tiles, x, content.y, g.x+g.w-x, g.cell)
 		}
 		t.draw(l.pages[len(l.pages)-1], l.Look,
-			x+float64(i%across)*(wide+between), r.y+float64(i/across)*(high+gap), cell)
+			x+float64(i%per%g.across)*(g.wide+between), g.y+float64(i%per/g.across)*(g.high+gap), g.cell)
 	}
 	if e != nil {
 		l.owe([]Entry{*e})
 	}
 	return nil
+}
+
+// numbered is the heading of page n of a board that is printed grid by grid.
+func (l *layouter) numbered(heading string, n, pages int) []words {
+	if pages > 1 {
+		heading = strings.TrimSpace(fmt.Sprintf("%s (%d of %d)", heading, n, pages))
+	}
+	return []words{{heading, headSize, true, l.Look.Clue}}
+}
+
+// grids is how grids go on a page.
+type grids struct {
+	room
+	cell, wide, high float64
+	across, down     int
+}
+
+// grid returns how tiles go on pages of a board that is printed grid by grid, six to a
+// page where they may be as small as that; false when not even one does.
+func (l *layouter) grid(e *Entry, tiles []*tile, content room) (g grids, ok bool) {
+	least, most := l.least(tiles[0]), 21.0
+	switch {
+	case e == nil:
+		least, most = l.leastKey(), max(14, l.leastKey())
+	case l.Digit > 0:
+		most = least
+	}
+	for cell := most; ; cell = max(least, cell-0.5) {
+		g = grids{room: content.under(legendHeight(tiles, cell)), cell: cell, wide: cell * tiles[0].width(), high: highest(tiles, cell)}
+		g.across = int(math.Floor((g.w + gap + 1e-6) / (g.wide + gap)))
+		g.down = int(math.Floor((g.h + gap + 1e-6) / (g.high + gap)))
+		ok = g.across > 0 && g.down > 0
+		if e == nil && ok || g.down >= 3 || cell <= smallestMarks && ok || cell <= least {
+			return g, ok
+		}
+	}
 }
 
 // highest is the height of the highest tile, names and notes included.
@@ -63,16 +106,6 @@ func highest(tiles []*tile, cell float64) float64 {
 		high = max(high, t.above(cell)+cell*t.height()+t.below(cell))
 	}
 	return high
-}
-
-// apartHead begins page n of the pages of a board that is printed grid by grid.
-func (l *layouter) apartHead(heading string, n, pages int, x, width float64) *Scene {
-	s := l.sheet(l.Paper, heading)
-	if pages > 1 {
-		heading = fmt.Sprintf("%s (%d of %d)", heading, n, pages)
-	}
-	s.heading(x, l.Paper.content().y+headSize, width, headSize, heading, l.Look)
-	return s
 }
 
 // legendHeight is the room that the legend of tiles takes, if they have notes.
@@ -93,5 +126,5 @@ func (s *Scene) legend(look Look, tiles []*tile, x, y, room, cell float64) {
 	s.Labels = append(s.Labels, Label{
 		X: x, Y: y + noteSize(cell)/2, Size: noteSize(cell), Color: look.Mark,
 		Text: "Boxes are numbered 1 to 9, row by row; those joined by = are one and the same.",
-	}.within(room))
+	}.within(room, fontOr(s.Font)))
 }

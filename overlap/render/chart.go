@@ -8,20 +8,22 @@ const chartCell = 16
 func (l *layouter) chart(b *Board, heading string) {
 	blank := *b
 	blank.Digits = make([]uint8, len(b.Digits))
-	blank.Candidates, blank.Notes, blank.Stand = nil, nil, nil
-	t := whole(&blank)
+	blank.Candidates, blank.Notes, blank.Stand, blank.Marks = nil, nil, nil, nil
+	t := whole(&blank, l.font)
 	if t == nil {
 		return
 	}
 	t.chart = true
-	size := func(p Paper) float64 { return min(chartCell, p.content().under(2*headSize).cell(t)) }
+	top := block{t, []words{{heading, headSize, true, l.Look.Clue}}, l.font}
+	high := top.headHeight(min(l.content(l.Paper).w, l.content(l.Paper.turn()).w))
+	size := func(p Paper) float64 { return min(chartCell, l.content(p).under(high).cell(t)) }
 	paper := l.Paper
-	if size(paper.turned()) > gain*size(paper) {
-		paper = paper.turned()
+	if size(paper.turn()) > gain*size(paper) {
+		paper = paper.turn()
 	}
 	s := l.sheet(paper, heading)
 	cell := size(paper)
-	x, y := l.put(s, paper.content(), t, heading, headSize, cell)
+	x, y := l.put(s, place{l.content(paper), top, cell})
 	for g, p := range b.Paper.Grids {
 		if p == nil {
 			continue
@@ -33,7 +35,7 @@ func (l *layouter) chart(b *Board, heading string) {
 				room = 2.5 * cell
 			}
 		}
-		size := min(2*cell, room/width(name, true))
+		size := min(2*cell, room/l.font.Width(name, true))
 		s.Labels = append(s.Labels, Label{
 			X: x + cell*(3*float64(p.Col)+4.5), Y: y + cell*(3*float64(p.Row)+4.5) + capHeight/2*size,
 			Size: size, Text: name, Anchor: Middle, Bold: true, Color: l.Look.Clue,

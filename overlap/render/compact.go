@@ -7,12 +7,12 @@ import "strings"
 // drawn in one piece. The text ends with a newline.
 func Compact(b *Board) string {
 	var out strings.Builder
-	if t := whole(b); t != nil {
+	if t := whole(b, nil); t != nil {
 		compact(&out, t)
 		return out.String()
 	}
 	for g := range b.Grids {
-		t := alone(b, g)
+		t := alone(b, g, nil)
 		if g > 0 {
 			out.WriteByte('\n')
 		}

@@ -2,10 +2,10 @@ package render
 
 import "strings"
 
-// keyed returns the entries that have keys.
+// keyed returns the entries that have something to say among the keys.
 func keyed(entries []Entry) (with []Entry) {
 	for _, e := range entries {
-		if e.Key != nil {
+		if e.Key != nil || e.KeyNote != "" {
 			with = append(with, e)
 		}
 	}
@@ -15,10 +15,10 @@ func keyed(entries []Entry) (with []Entry) {
 // owe notes whose keys are to be printed at the end.
 func (l *layouter) owe(entries []Entry) { l.owed = append(l.owed, keyed(entries)...) }
 
-// footSize and keySize are the sizes of headings of keys, at the foot and at the end.
+// keySize is the size of headings of keys, and keyGap what lies between keys.
 const (
-	footSize = 7
-	keySize  = 9
+	keySize = 8
+	keyGap  = 14
 )
 
 // leastKey is the least cell of a key.
@@ -26,35 +26,57 @@ func (l *layouter) leastKey() float64 {
 	if l.Digit >= largePrint {
 		return largeKey / digit
 	}
-	return smallestKey
+	return smallKey / digit
 }
 
-// feet places the keys of entries at the foot of the page, and tells whether they fit.
-func (l *layouter) feet(p Paper, entries []Entry) (keys []place, ok bool) {
-	with := keyed(entries)
-	var tiles []*tile
-	for _, e := range with {
-		t := key(e.Key)
-		if t == nil {
-			return nil, false
-		}
-		tiles = append(tiles, t)
+// keyBlock is the key of an entry in one piece, or words where there is none; false when
+// it has no paper.
+func (l *layouter) keyBlock(e *Entry) (block, bool) {
+	b := block{head: []words{{e.keyHeading(), keySize, true, l.Look.Clue}}, font: l.font}
+	if e.KeyNote != "" {
+		b.head = append(b.head, words{e.KeyNote, keySize, false, l.Look.Clue})
 	}
-	r := p.content()
-	r.y, r.h = r.y+r.h*(1-footPart)+gap/2, r.h*footPart-gap/2
-	keys = r.split(len(with), tiles, func(*tile) float64 { return l.leastKey() }, footSize, gap/2)
-	return keys, len(keys) == len(with)
+	if e.Key == nil {
+		return b, true
+	}
+	if b.tile = whole(e.Key, l.font); b.tile == nil {
+		return b, false
+	}
+	b.notes = nil // the puzzle has them
+	return b, true
+}
+
+// feet places the keys of entries as they stand at the foot of a page, and tells how high
+// they are. They have one size through a book. Those that do not fit are nil.
+func (l *layouter) feet(r room, entries []Entry) (keys []place, high float64) {
+	var blocks []block
+	for _, e := range keyed(entries) {
+		b, ok := l.keyBlock(&e)
+		if !ok {
+			return nil, 0
+		}
+		blocks = append(blocks, b)
+	}
+	keys, high = r.shelve(blocks, l.leastKey(), keyGap)
+	if len(keys) < len(blocks) {
+		return nil, 0
+	}
+	if keys == nil {
+		keys = []place{}
+	}
+	return keys, high
 }
 
 // foot prints the keys upside down at the foot of the page.
-func (l *layouter) foot(s *Scene, entries []Entry, plan plan) {
+func (l *layouter) foot(s *Scene, plan plan) {
 	since := s.mark()
-	with := keyed(entries)
-	for i, p := range plan.keys {
-		l.put(s, p.room, p.tile, with[i].keyHeading(), footSize, p.cell)
+	r := l.content(plan.paper)
+	down := r.h - plan.high
+	for _, p := range plan.keys {
+		p.y += down
+		l.put(s, p)
 	}
-	r := plan.paper.content()
-	s.turn(since, r.x+r.w/2, r.y+r.h*(1-footPart/2)+gap/4)
+	s.turn(since, r.x+r.w/2, r.y+r.h-plan.high/2)
 }
 
 // moved says whose keys are at the end although they were wanted at the foot.
@@ -69,15 +91,6 @@ func (l *layouter) moved() []string {
 	return []string{strings.TrimSuffix("solutions that do not fit at the foot of their page are at the end: "+strings.Join(ids, ", "), ": ")}
 }
 
-// key returns a solution in one piece, or nil when it has no paper.
-func key(b *Board) *tile {
-	t := whole(b)
-	if t != nil {
-		t.notes = nil // the puzzle has them
-	}
-	return t
-}
-
 // keyHeading is the line above a solution.
 func (e *Entry) keyHeading() string {
 	if e.ID != "" {
@@ -86,47 +99,76 @@ func (e *Entry) keyHeading() string {
 	return "Solution"
 }
 
-// keys prints the solutions that are owed, several on a page.
+// keys prints the solutions that are owed, several on a page: all with cells of one size,
+// the largest that takes no more pages than the least.
 func (l *layouter) keys() error {
-	for first := 0; first < len(l.owed); {
-		n := l.keyPage(l.owed[first:])
-		if n == 0 {
-			e := &l.owed[first]
-			if err := l.apart(nil, e.Key, e.keyHeading()); err != nil {
-				return err
-			}
-			n = 1
+	if len(l.owed) == 0 {
+		return nil
+	}
+	blocks := make([]*block, len(l.owed))
+	for i := range l.owed {
+		if b, ok := l.keyBlock(&l.owed[i]); ok {
+			blocks[i] = &b
 		}
-		first += n
+	}
+	cell := l.leastKey()
+	pages, large := l.keyPages(blocks, cell)
+	for c := float64(largestKey); c > cell; c -= 0.25 {
+		if p, n := l.keyPages(blocks, c); len(p) <= len(pages) && n <= large {
+			pages = p
+			break
+		}
+	}
+	for _, p := range pages {
+		if p.places != nil {
+			s := l.sheet(l.Paper, "Solutions")
+			for _, at := range p.places {
+				l.put(s, at)
+			}
+			continue
+		}
+		e := &l.owed[p.first]
+		if err := l.apart(nil, e.Key, e.keyHeading()); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// keyPage prints as many solutions as a page takes, and tells how many; 0 when
-// the first is not to be had in one piece.
-func (l *layouter) keyPage(owed []Entry) int {
-	var tiles []*tile
-	for _, e := range owed[:min(max(12, 2*l.PerPage), len(owed))] {
-		t := key(e.Key)
-		if t == nil {
-			break
-		}
-		tiles = append(tiles, t)
+// keyPage is a page of keys; without places it is for the first to be printed grid by grid.
+type keyPage struct {
+	first  int
+	places []place
+}
+
+// keyPages places keys with cells of one size on pages; large is how many have a page or
+// more of their own, in one piece in smaller cells or grid by grid.
+func (l *layouter) keyPages(blocks []*block, cell float64) (pages []keyPage, large int) {
+	r := l.content(l.Paper)
+	least := float64(smallestKey)
+	if l.Digit >= largePrint {
+		least = l.leastKey()
 	}
-	for n := len(tiles); n > 0; n-- {
-		least := l.leastKey()
-		if n > 1 { // what is smaller gains by a page of its own
-			least = max(1.5*smallestKey, least)
+	for first := 0; first < len(blocks); {
+		var run []block
+		for _, b := range blocks[first:] {
+			if b == nil {
+				break
+			}
+			run = append(run, *b)
 		}
-		keys := l.Paper.content().split(n, tiles[:n], func(*tile) float64 { return least }, keySize, gap)
-		if keys == nil {
-			continue
+		places, _ := r.shelve(run, cell, keyGap)
+		if len(places) == 0 {
+			large++
+			if len(run) > 0 && run[0].tile != nil {
+				under := r.under(run[0].headHeight(r.w))
+				if own := under.cell(run[0].tile); own >= least {
+					places = []place{{r, run[0], own}}
+				}
+			}
 		}
-		s := l.sheet(l.Paper, "Solutions")
-		for i, p := range keys {
-			l.put(s, p.room, p.tile, owed[i].keyHeading(), keySize, min(largestKey, p.cell))
-		}
-		return n
+		pages = append(pages, keyPage{first, places})
+		first += max(1, len(places))
 	}
-	return 0
+	return pages, large
 }

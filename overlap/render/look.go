@@ -9,7 +9,13 @@ type Look struct {
 	Clue, Found, Mark Color    // clues, found digits, candidates and notes
 	Frame, Link       Color    // in cells that stand out, and between candidates; see Marks
 	Roles             [4]markStyle
+	Ink               Ink
+	hatched           bool // shared boxes have dots and lines instead of a tint
+	Font              Font // nil for the Go font
 }
+
+// small are words below a heading.
+func (l *Look) small(text string) words { return words{text, 9, false, l.Clue} }
 
 // shared is the colour of a box that n grids have.
 func (l *Look) shared(n int) Color {
@@ -28,10 +34,10 @@ var Light = Look{
 	Line:   Color{0, 0, 0}, Thin: Color{110, 110, 110}, Clue: Color{0, 0, 0}, Found: Color{25, 70, 150}, Mark: Color{75, 75, 75},
 	Frame: Color{150, 60, 0}, Link: Color{190, 30, 30},
 	Roles: [4]markStyle{
-		Reason:  {Cell: Color{208, 240, 200}, Disc: Color{150, 220, 140}, Filled: true, Text: Color{0, 0, 0}},
-		Other:   {Cell: Color{206, 226, 252}, Disc: Color{30, 90, 190}, Text: Color{30, 90, 190}},
-		Placed:  {Cell: Color{255, 240, 170}, Disc: Color{0, 100, 40}, Filled: true, Text: Color{255, 255, 255}},
-		Removed: {Cell: Color{255, 216, 212}, Text: Color{190, 0, 0}, Strike: true},
+		Reason:  {Cell: Color{208, 240, 200}, Edge: Color{150, 220, 140}, Disc: Color{150, 220, 140}, Filled: true, Text: Color{0, 0, 0}},
+		Other:   {Cell: Color{206, 226, 252}, Edge: Color{30, 90, 190}, Disc: Color{30, 90, 190}, Text: Color{30, 90, 190}},
+		Placed:  {Cell: Color{255, 240, 170}, Edge: Color{0, 100, 40}, Disc: Color{0, 100, 40}, Filled: true, Text: Color{255, 255, 255}},
+		Removed: {Cell: Color{255, 216, 212}, Edge: Color{190, 0, 0}, Text: Color{190, 0, 0}, Strike: true},
 	},
 }
 
@@ -43,9 +49,9 @@ var Dark = Look{
 	Line:   Color{168, 172, 180}, Thin: Color{98, 102, 110}, Clue: Color{255, 255, 255}, Found: Color{168, 208, 255}, Mark: Color{180, 184, 190},
 	Frame: Color{255, 170, 90}, Link: Color{255, 130, 120},
 	Roles: [4]markStyle{
-		Reason:  {Cell: Color{40, 74, 48}, Disc: Color{60, 130, 70}, Filled: true, Text: Color{255, 255, 255}},
-		Other:   {Cell: Color{36, 60, 100}, Disc: Color{150, 196, 255}, Text: Color{150, 196, 255}},
-		Placed:  {Cell: Color{90, 84, 30}, Disc: Color{250, 220, 90}, Filled: true, Text: Color{0, 0, 0}},
-		Removed: {Cell: Color{96, 44, 44}, Text: Color{255, 140, 130}, Strike: true},
+		Reason:  {Cell: Color{40, 74, 48}, Edge: Color{60, 130, 70}, Disc: Color{60, 130, 70}, Filled: true, Text: Color{255, 255, 255}},
+		Other:   {Cell: Color{36, 60, 100}, Edge: Color{150, 196, 255}, Disc: Color{150, 196, 255}, Text: Color{150, 196, 255}},
+		Placed:  {Cell: Color{90, 84, 30}, Edge: Color{250, 220, 90}, Disc: Color{250, 220, 90}, Filled: true, Text: Color{0, 0, 0}},
+		Removed: {Cell: Color{96, 44, 44}, Edge: Color{255, 140, 130}, Text: Color{255, 140, 130}, Strike: true},
 	},
 }

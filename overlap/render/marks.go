@@ -1,6 +1,9 @@
 package render
 
-import "math"
+import (
+	"cmp"
+	"math"
+)
 
 // Marks are what a picture points out on a board, such as a step of logic: the cells and
 // candidates that it follows from, what it places or removes, and the links between
@@ -46,11 +49,13 @@ type LinkMark struct {
 
 // markStyle is how a role looks.
 type markStyle struct {
-	Cell   Color // a cell's colour
-	Disc   Color // behind a candidate
-	Filled bool  // the disc, or else its outline
-	Text   Color // the candidate
-	Strike bool  // through the candidate
+	Cell   Color   // a cell's colour
+	Edge   Color   // of its frame
+	Disc   Color   // behind a candidate
+	Filled bool    // the disc, or else its outline
+	Ring   float64 // the outline's width, in parts of the candidate; 0 for the usual one
+	Text   Color   // the candidate
+	Strike bool    // through the candidate
 }
 
 // candidateAt returns where candidate d (0 to 8) of a cell stands, in parts of the cell; label
@@ -71,11 +76,7 @@ func (t *tile) markCell(s *Scene, look Look, c int, x, y, size float64) {
 	for _, m := range t.Marks.Cells {
 		if m.Cell == c {
 			st := look.Roles[m.Role]
-			edge := st.Disc
-			if st.Strike {
-				edge = st.Text
-			}
-			s.standOut(st.Cell, edge, x, y, size)
+			s.standOut(st.Cell, st.Edge, x, y, size)
 		}
 	}
 }
@@ -111,7 +112,7 @@ func (t *tile) candidate(s *Scene, look Look, c, d int, x, y, size float64) {
 		st := look.Roles[role]
 		disc := Disc{X: x, Y: y, R: 0.5 * mark * size, Color: st.Disc}
 		if !st.Filled {
-			disc.Ring = max(hairline, 0.1*part)
+			disc.Ring = max(hairline, cmp.Or(st.Ring, 0.1)*part)
 		}
 		if st.Filled || !st.Strike {
 			s.Discs = append(s.Discs, disc)
@@ -149,7 +150,7 @@ func (t *tile) links(s *Scene, look Look, places map[int][2]float64, size float6
 		dx, dy := (x2-x1)/long*edge, (y2-y1)/long*edge
 		l := Line{X1: x1 + dx, Y1: y1 + dy, X2: x2 - dx, Y2: y2 - dy, Width: max(hairline, 0.035*size), Color: look.Link}
 		if m.Weak {
-			l.Dash = 0.1 * size
+			l.Dash, l.Gap = 0.1*size, 0.1*size
 		}
 		s.Lines = append(s.Lines, l)
 	}

@@ -64,3 +64,29 @@ func TestMarks(t *testing.T) {
 		t.Error("text has marks")
 	}
 }
+
+// TestClear: candidates and notes keep clear of every line, the heaviest too.
+func TestClear(t *testing.T) {
+	const cell = 20.0
+	b := board(t, "samurai")
+	b.Digits = make([]uint8, b.Cells())
+	for c := range b.Candidates {
+		b.Candidates[c] = 0x1ff
+	}
+	b.Stand, b.Notes = nil, nil
+	checked := 0
+	s := render.Picture(&render.Entry{Puzzle: b}, render.Light, cell)
+	for _, l := range s.Labels {
+		high, wide := 0.72*l.Size, 0.556*l.Size
+		for _, line := range s.Lines {
+			h := line.Width/2 + 0.04*cell
+			if line.X1-h < l.X+wide/2 && line.X2+h > l.X-wide/2 && line.Y1-h < l.Y && line.Y2+h > l.Y-high {
+				t.Fatalf("%+v is on %+v", l, line)
+			}
+		}
+		checked++
+	}
+	if checked != 9*b.Cells() {
+		t.Errorf("%d candidates", checked)
+	}
+}

@@ -5,15 +5,6 @@ import (
 	"math"
 )
 
-// Paper is a size of paper in points.
-type Paper struct{ Width, Height, Margin float64 }
-
-// The papers, upright.
-var (
-	A4     = Paper{595.28, 841.89, 36}
-	Letter = Paper{612, 792, 36}
-)
-
 // KeyPlace says where the solutions are printed.
 type KeyPlace uint8
 
@@ -23,22 +14,24 @@ const (
 	KeyFoot                 // upside down at the foot of the puzzle's page
 )
 
-// turned is the paper in landscape.
-func (p Paper) turned() Paper { return Paper{p.Height, p.Width, p.Margin} }
-
 // Print says how puzzles go on pages.
 type Print struct {
-	Look    Look
-	Paper   Paper
-	PerPage int      // puzzles on a page at most, at least 1; fewer where they would be too small
-	Digit   float64  // the size of digits in points; 0 for as large as fits
-	Key     KeyPlace // of those entries that have a Key
-	Footer  string   // on every page; may be empty
+	Look        Look
+	Paper       Paper
+	Gutter      float64  // more of a margin where pages are bound: the left of odd pages, the right of even ones
+	LeastMargin float64  // to which margins shrink where digits of a size that is asked for just miss; 0 for not at all
+	Bleed       float64  // how far the background reaches beyond the page
+	CropMarks   bool     // where the page is to be cut
+	PerPage     int      // puzzles on a page at most, at least 1; fewer where they would be too small
+	Digit       float64  // the size of digits in points; 0 for as large as fits
+	Key         KeyPlace // of those entries that have a Key
+	Intro       string   // how to solve the puzzles, above each, or of several above all of a page; may be empty
+	Footer      string   // on every page; may be empty
 }
 
 // Cells in points: more than largest looks childish, less than smallest strains the
-// eye, with candidates less than smallestMarks does, and in a key, which is looked at
-// once, less than smallestKey.
+// eye, with candidates less than smallestMarks does, and in a key that has a page of its
+// own less than smallestKey.
 const (
 	largest       = 44
 	largestKey    = 16
@@ -47,16 +40,14 @@ const (
 	smallestKey   = 6
 )
 
-// leastMark is the least size in points of candidates, and largePrint that of the
-// digits of those who need keys of at least largeKey points too.
+// leastMark is the least size in points of candidates, smallKey that of the digits of
+// keys, and largePrint that of the digits of those who need keys of largeKey at least.
 const (
 	leastMark  = 4
+	smallKey   = 6
 	largePrint = 16
 	largeKey   = 8
 )
-
-// footPart is the part of a page's height that upside-down solutions take.
-const footPart = 0.26
 
 // Pages lays out puzzles on pages. A puzzle that cannot be drawn in one piece, or
 // whose digits would be too small for that, goes grid by grid on pages of its
@@ -64,7 +55,8 @@ const footPart = 0.26
 // when not even a single grid fits with digits of the size that is asked for, or
 // when candidates beside such digits could not be read.
 func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err error) {
-	l := &layouter{Print: p, rooms: p.PerPage}
+	p.Paper.Left += p.Gutter
+	l := &layouter{Print: p, rooms: p.PerPage, font: fontOr(p.Look.Font)}
 	for rest := entries; len(rest) > 0; {
 		if t := (&tile{Board: rest[0].Puzzle}); t.marked() && l.Digit > 0 && l.Digit*mark/digit < leastMark {
 			return nil, nil, fmt.Errorf("digits of %g points are too small for candidates, which would have %.1f; try %.0f", l.Digit, l.Digit*mark/digit, math.Ceil(leastMark*digit/mark))
@@ -82,23 +74,43 @@ func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err err
 	if err := l.keys(); err != nil {
 		return nil, nil, err
 	}
-	l.footers()
-	return l.pages, l.moved(), nil
+	return l.finish(), l.moved(), nil
 }
 
 // layouter is the state of one Pages.
 type layouter struct {
 	Print
-	pages []*Scene
-	rooms int     // for puzzles on the page before
-	owed  []Entry // whose keys are still to be printed
+	font   Font
+	pages  []*Scene
+	papers []Paper // of the pages
+	rooms  int     // for puzzles on the page before
+	owed   []Entry // whose keys are still to be printed
 }
 
 // sheet begins a page.
 func (l *layouter) sheet(p Paper, title string) *Scene {
-	s := &Scene{Width: p.Width, Height: p.Height, Back: l.Look.Page, Title: title}
-	l.pages = append(l.pages, s)
+	s := &Scene{Width: p.Width, Height: p.Height, Back: l.Look.Page, Title: title, Ink: l.Look.Ink, Font: l.Look.Font}
+	l.pages, l.papers = append(l.pages, s), append(l.papers, p)
 	return s
+}
+
+// Of the footer: the size of its letters, how far its lines are apart, and how far the
+// first of them is off the puzzles.
+const (
+	footerSize = 8
+	footerLead = 10
+	footerGap  = 12
+)
+
+// footer is its text in lines, beside which the page's number has room.
+func (l *layouter) footer(p Paper) []string {
+	return wrap(l.Footer, false, 0.85*(p.Width-p.Left-p.Right)/footerSize, l.font)
+}
+
+// content is a page within its margins, above the footer.
+func (l *layouter) content(p Paper) room {
+	footer := footerGap + footerLead*float64(max(1, len(l.footer(p))))
+	return room{p.Left, p.Top, p.Width - p.Left - p.Right, p.Height - p.Top - p.Bottom - footer}
 }
 
 // headSize is the size of a puzzle's heading.
@@ -110,38 +122,58 @@ const gap = 24
 // page prints entries as planned.
 func (l *layouter) page(entries []Entry, plan plan) {
 	s := l.sheet(plan.paper, describe(&entries[0]))
-	for i, p := range plan.puzzles {
-		l.put(s, p.room, p.tile, entries[i].heading(), headSize, p.cell)
+	r := l.content(plan.paper)
+	s.lines(plan.intro, r.x, r.y, r.w)
+	for _, p := range plan.puzzles {
+		l.put(s, p)
 	}
-	if plan.foot {
-		l.foot(s, entries, plan)
+	if plan.keys != nil {
+		l.foot(s, plan)
 	} else {
 		l.owe(entries)
 	}
 }
 
-// put draws a tile under its heading in the middle of a room's width, and returns
-// where its upper left corner lies.
-func (l *layouter) put(s *Scene, r room, t *tile, heading string, size, cell float64) (x, y float64) {
-	x = r.x + max(0, (r.w-cell*t.width())/2)
-	if heading != "" {
-		s.heading(x, r.y+size, max(r.x+r.w-x, cell*t.width()), size, heading, l.Look)
-		r = r.under(1.6 * size)
+// put draws a block in the middle of a room's width, its words from the tile's left edge
+// if they have room there, and returns where the tile's upper left corner lies.
+func (l *layouter) put(s *Scene, p place) (x, y float64) {
+	lines, high := set(p.head, p.w, l.font)
+	x, y = p.x, p.y+high
+	if p.tile != nil {
+		x += max(0, (p.w-p.cell*p.width())/2)
 	}
-	t.draw(s, l.Look, x, r.y, cell)
-	return x, r.y
+	left := x
+	for i := range lines {
+		if lines[i].Size*l.font.Width(lines[i].Text, lines[i].Bold) > p.x+p.w-x+1e-6 {
+			left = p.x
+		}
+	}
+	s.lines(lines, left, p.y, p.x+p.w-left)
+	if p.tile != nil {
+		p.draw(s, l.Look, x, y, p.cell)
+	}
+	return x, y
 }
 
-// footers numbers the pages and adds the footer's text.
-func (l *layouter) footers() {
+// finish numbers the pages, adds the footer's text, and moves all to where it belongs on
+// paper that is bound and cut.
+func (l *layouter) finish() []*Scene {
 	for i, s := range l.pages {
-		r := Paper{s.Width, s.Height, l.Paper.Margin}.content()
-		y := r.y + r.h + footerHeight
-		if l.Footer != "" {
-			s.Labels = append(s.Labels, Label{X: r.x, Y: y, Size: 8, Text: l.Footer, Color: l.Look.Mark}.within(0.8*r.w))
+		p := l.papers[i]
+		r := l.content(p)
+		y := r.y + r.h + footerGap + footerSize
+		for n, line := range l.footer(p) {
+			s.Labels = append(s.Labels, Label{X: r.x, Y: y + footerLead*float64(n), Size: footerSize, Text: line, Room: 0.85 * r.w, Color: l.Look.Mark})
 		}
 		if len(l.pages) > 1 {
-			s.Labels = append(s.Labels, Label{X: r.x + r.w, Y: y, Size: 8, Text: fmt.Sprintf("%d / %d", i+1, len(l.pages)), Anchor: End, Color: l.Look.Mark})
+			s.Labels = append(s.Labels, Label{X: r.x + r.w, Y: y, Size: footerSize, Text: fmt.Sprintf("%d / %d", i+1, len(l.pages)), Anchor: End, Color: l.Look.Mark})
 		}
+		if even := i%2 == 1; even && p.turned {
+			s.move(0, -l.Gutter)
+		} else if even {
+			s.move(-l.Gutter, 0)
+		}
+		s.trim(l.Bleed, l.CropMarks, l.Look.Line)
 	}
+	return l.pages
 }

@@ -138,8 +138,6 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
-// TestBoxLabels: boxes of a grid that lies nowhere in one piece are labelled, and
-// the words below speak of these labels.
 // TestManyPieces: of many grids that lie in pieces only some are named.
 func TestManyPieces(t *testing.T) {
 	l := &layout.Layout{}
@@ -168,6 +166,8 @@ func TestManyPieces(t *testing.T) {
 	}
 }
 
+// TestBoxLabels: boxes of a grid that lies nowhere in one piece are labelled, and
+// the words below speak of these labels.
 func TestBoxLabels(t *testing.T) {
 	s := render.Picture(&render.Entry{Puzzle: board(t, "clueless-2")}, render.Light, 24)
 	var labels []string
@@ -180,5 +180,154 @@ func TestBoxLabels(t *testing.T) {
 	want := []string{"x 1", "x 2", "x 3", "x 4", "x 5", "x 6", "x 7", "x 8", "x 9", "x is a grid made of the boxes x 1 to x 9"}
 	if !slices.Equal(labels, want) {
 		t.Errorf("%q", labels)
+	}
+}
+
+// extent is how far the rectangles of a page reach.
+func extent(s *render.Scene) (x1, y1, x2, y2 float64) {
+	x1, y1 = s.Width, s.Height
+	for _, r := range s.Rects {
+		x1, y1, x2, y2 = min(x1, r.X), min(y1, r.Y), max(x2, r.X+r.W), max(y2, r.Y+r.H)
+	}
+	return x1, y1, x2, y2
+}
+
+// TestJustMisses: where digits of a size that is asked for just miss, margins shrink
+// before a samurai goes grid by grid, and no further than they may; the gutter stays.
+func TestJustMisses(t *testing.T) {
+	for digit, want := range map[float64]struct {
+		pages  int
+		margin float64
+	}{16: {1, 36}, 17: {1, 24}, 17.5: {1, 18}, 18: {2, 36}} {
+		e := book(t, 1, "samurai")
+		e[0].Key = nil
+		all, _ := pages(t, e, render.Print{PerPage: 1, Digit: digit, LeastMargin: 18})
+		x1, _, x2, _ := extent(all[0])
+		if len(all) != want.pages || x1 < want.margin-tiny || x2 > 595.28-want.margin+tiny {
+			t.Errorf("digits of %v points: %d pages, from %.1f to %.1f", digit, len(all), x1, x2)
+		}
+	}
+	bound, _ := pages(t, book(t, 1, "samurai"), render.Print{PerPage: 1, Digit: 16.5, LeastMargin: 18, Gutter: 14})
+	if x1, _, _, _ := extent(bound[0]); len(bound) != 2 || x1 < 18+14-tiny {
+		t.Errorf("with a gutter: %d pages, from %.1f", len(bound), x1)
+	}
+	if all, _ := pages(t, book(t, 1, "samurai"), render.Print{PerPage: 1, Digit: 17}); len(all) != 3 {
+		t.Error("margins that may not shrink did")
+	}
+}
+
+// TestGutter: bound pages have more room on the left of odd pages and on the right of
+// even ones, and above and below of those that are turned.
+func TestGutter(t *testing.T) {
+	for _, tt := range []struct {
+		layout string
+		turned bool
+	}{{"samurai", false}, {"shogun", true}} {
+		plain, _ := pages(t, book(t, 2, tt.layout), render.Print{PerPage: 1, Digit: 10})
+		bound, _ := pages(t, book(t, 2, tt.layout), render.Print{PerPage: 1, Digit: 10, Gutter: 20})
+		for i := range 2 {
+			x1, y1, _, _ := extent(plain[i])
+			bx1, by1, _, _ := extent(bound[i])
+			dx, dy := bx1-x1, by1-y1
+			want := [2]float64{10, -10}[i]
+			if tt.turned {
+				dx, dy, want = dy, dx, [2]float64{20, 0}[i]
+			}
+			if dx < want-tiny || dx > want+tiny || dy < -tiny || dy > tiny {
+				t.Errorf("%s: page %d is moved by %.1f and %.1f", tt.layout, i+1, dx, dy)
+			}
+		}
+	}
+}
+
+// TestTrim: a page with bleed and crop marks is larger by them on all sides, and no mark
+// lies on what remains of it.
+func TestTrim(t *testing.T) {
+	plain, _ := pages(t, book(t, 1, "samurai"), render.Print{PerPage: 1})
+	cut, _ := pages(t, book(t, 1, "samurai"), render.Print{PerPage: 1, Bleed: 9, CropMarks: true})
+	s := cut[0]
+	if got := s.Trim; got != (render.Trim{Slug: 25, Bleed: 9, Marks: true}) || s.Width != plain[0].Width+50 || s.Height != plain[0].Height+50 {
+		t.Errorf("%+v on %v x %v", got, s.Width, s.Height)
+	}
+	marks := s.Lines[len(plain[0].Lines):]
+	if len(marks) != 8 {
+		t.Errorf("%d marks", len(marks))
+	}
+	for _, l := range marks {
+		x, y := max(l.X1, l.X2), max(l.Y1, l.Y2)
+		if onX, onY := min(l.X1, l.X2) < s.Width-16 && x > 16, min(l.Y1, l.Y2) < s.Height-16 && y > 16; onX && onY {
+			t.Errorf("%+v is on the page or its bleed", l)
+		}
+	}
+	x1, _, _, _ := extent(plain[0])
+	if c1, _, _, _ := extent(s); c1-x1 < 25-tiny || c1-x1 > 25+tiny {
+		t.Errorf("the puzzle is moved by %v", c1-x1)
+	}
+}
+
+// TestFootSize: keys at the foot have digits of 6 points at least and one size through a
+// book, whatever is on their page; what has no solution says so in its place.
+func TestFootSize(t *testing.T) {
+	entries := slices.Concat(book(t, 5, "samurai"), book(t, 7, "single")[5:], book(t, 10, "butterfly")[7:])
+	entries[1].Key, entries[1].KeyNote = nil, "There is no solution."
+	all, warnings := pages(t, entries, render.Print{PerPage: 2, Key: render.KeyFoot})
+	sizes, said := map[float64]int{}, 0
+	for _, s := range all {
+		for _, l := range s.Labels {
+			switch {
+			case l.Down && l.Anchor == render.Middle:
+				sizes[l.Size]++
+			case l.Down && l.Text == "There is no solution.":
+				said++
+			}
+		}
+	}
+	foot, end := keys(all)
+	if len(sizes) != 1 || len(foot) != 10 || len(end) != 0 || said != 1 || len(warnings) != 0 {
+		t.Errorf("digits of %v points, %v at the foot, %v at the end, %d said, %q", sizes, foot, end, said, warnings)
+	}
+	for size := range sizes {
+		if size < 6-tiny {
+			t.Errorf("digits of %.1f points", size)
+		}
+	}
+}
+
+// TestKeyPages: solutions at the end have one size through a book, and at least four of a
+// samurai's are on a page.
+func TestKeyPages(t *testing.T) {
+	for n, want := range map[int]int{2: 1, 4: 1, 6: 1, 7: 2, 8: 2, 9: 2} {
+		entries := book(t, n, "samurai")
+		all, _ := pages(t, entries, render.Print{PerPage: 2})
+		sizes, got := map[float64]bool{}, 0
+		for _, s := range all {
+			if !strings.HasPrefix(s.Title, "Solution") {
+				continue
+			}
+			got++
+			for _, l := range s.Labels {
+				if l.Anchor == render.Middle {
+					sizes[l.Size] = true
+				}
+			}
+		}
+		if got != want || len(sizes) != 1 {
+			t.Errorf("%d solutions: %d pages, digits of %v", n, got, sizes)
+		}
+	}
+}
+
+// TestPageNumber: the page's number and the footer keep clear of the puzzle.
+func TestPageNumber(t *testing.T) {
+	for _, layout := range []string{"samurai", "single", "windmill"} {
+		all, _ := pages(t, book(t, 2, layout), render.Print{PerPage: 4, Footer: strings.Repeat("Many words at the foot ", 9)})
+		for _, s := range all {
+			_, _, _, bottom := extent(s)
+			for _, l := range s.Labels {
+				if l.Size == 8 && l.Color == render.Light.Mark && l.Y-0.72*l.Size < bottom+6 {
+					t.Errorf("%s: %q at %.1f, the puzzle reaches down to %.1f", layout, l.Text, l.Y, bottom)
+				}
+			}
+		}
 	}
 }

@@ -7,10 +7,27 @@ import (
 
 // Entry is a puzzle to draw.
 type Entry struct {
-	ID     string // what joins a puzzle and its key; may be empty
-	Title  string // may be empty
-	Puzzle *Board
-	Key    *Board // the solution; nil when no key is wanted
+	ID      string // what joins a puzzle and its key; may be empty
+	Title   string // may be empty
+	Byline  string // who made it, how hard it is and the like; may be empty
+	Puzzle  *Board
+	Key     *Board // the solution; nil when no key is wanted, or there is none
+	KeyNote string // what is to be said of the solution, or in its place; may be empty
+}
+
+// head is the words above a puzzle, the heading in letters of a size.
+func (e *Entry) head(size float64, look Look, intro string) (head []words) {
+	if text := e.heading(); text != "" {
+		head = append(head, words{text, size, true, look.Clue})
+	}
+	for _, text := range []string{e.Byline, intro} {
+		if text != "" {
+			w := look.small(text)
+			w.size = min(w.size, 0.75*size)
+			head = append(head, w)
+		}
+	}
+	return head
 }
 
 // heading is the line above a puzzle.
@@ -29,11 +46,11 @@ func (e *Entry) heading() string {
 func Picture(e *Entry, look Look, cell float64) *Scene {
 	var tiles []*tile
 	across := 1
-	if t := whole(e.Puzzle); t != nil {
+	if t := whole(e.Puzzle, fontOr(look.Font)); t != nil {
 		tiles = []*tile{t}
 	} else {
 		for g := range e.Puzzle.Grids {
-			tiles = append(tiles, alone(e.Puzzle, g))
+			tiles = append(tiles, alone(e.Puzzle, g, fontOr(look.Font)))
 		}
 		across = int(math.Ceil(math.Sqrt(float64(len(tiles)))))
 	}
@@ -41,13 +58,14 @@ func Picture(e *Entry, look Look, cell float64) *Scene {
 	h := highest(tiles, cell)
 	down := (len(tiles) + across - 1) / across
 	margin, gap := 0.6*cell, cell
-	s := &Scene{Back: look.Page, Title: describe(e)}
+	s := &Scene{Back: look.Page, Title: describe(e), Ink: look.Ink, Font: look.Font}
 	s.Width = 2*margin + float64(across)*(w+gap) - gap
 	y := margin
-	if text := e.heading(); text != "" {
-		size := min(14, 0.7*cell)
-		s.heading(margin, y+capHeight*size, s.Width-2*margin, size, text, look)
-		y += 1.6 * size
+	lines, high := set(e.head(min(14, 0.7*cell), look, ""), s.Width-2*margin, fontOr(look.Font))
+	if len(lines) > 0 { // the first is as high as its capitals
+		up := (1 - capHeight) * lines[0].Size
+		s.lines(lines, margin, y-up, s.Width-2*margin)
+		y += high - up
 	}
 	for i, t := range tiles {
 		t.draw(s, look, margin+float64(i%across)*(w+gap), y+float64(i/across)*(h+gap), cell)

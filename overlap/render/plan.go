@@ -3,10 +3,11 @@ package render
 // plan is where the next puzzles go on a page, and their solutions at its foot.
 type plan struct {
 	paper   Paper
-	rooms   int // for puzzles, at least as many; 0 for no page
+	rooms   int     // for puzzles, at least as many; 0 for no page
+	intro   []Label // above all puzzles of the page
 	puzzles []place
-	foot    bool
-	keys    []place // of those entries that have a Key
+	keys    []place // at the foot
+	high    float64 // of the keys
 }
 
 // gain is how much larger cells must become for a page to be turned.
@@ -17,7 +18,7 @@ const gain = 1.05
 func (l *layouter) plan(entries []Entry) plan {
 	var tiles []*tile
 	for i := range entries[:min(l.PerPage, len(entries))] {
-		t := whole(entries[i].Puzzle)
+		t := whole(entries[i].Puzzle, l.font)
 		if t == nil {
 			break
 		}
@@ -39,26 +40,62 @@ func (l *layouter) plan(entries []Entry) plan {
 	return l.most(entries, tiles, most, false)
 }
 
+// marginStep is by how much margins shrink at a time.
+const marginStep = 2
+
 // most plans a page of at most so many rooms for as many of the first entries as go on
-// it, turned when a single one gains by it. There are tiles of those that may.
+// it, turned when a single one gains by it, with smaller margins when digits of a size
+// that is asked for just miss. There are tiles of those that may.
 func (l *layouter) most(entries []Entry, tiles []*tile, rooms int, foot bool) plan {
 	for ; rooms > 0; rooms-- {
 		n := min(rooms, len(entries))
 		if n > len(tiles) {
 			continue
 		}
-		p := l.together(entries[:n], tiles[:n], l.Paper, rooms, foot)
-		if rooms == 1 {
-			turned := l.together(entries[:n], tiles[:n], l.Paper.turned(), rooms, foot)
-			if turned.cell() > gain*p.cell() {
-				p = turned
+		for less := 0.0; ; less += marginStep {
+			paper, ok := l.narrower(less)
+			if !ok {
+				break
 			}
-		}
-		if p.rooms > 0 {
-			return p
+			p := l.together(entries[:n], tiles[:n], paper, rooms, foot)
+			if rooms == 1 {
+				turned := l.together(entries[:n], tiles[:n], paper.turn(), rooms, foot)
+				if turned.cell() > gain*p.cell() {
+					p = turned
+				}
+			}
+			if p.rooms > 0 {
+				return p
+			}
+			if rooms > 1 {
+				break // fewer on a page come before small margins
+			}
 		}
 	}
 	return plan{}
+}
+
+// narrower is the paper with margins smaller by so many points, as far as they may be;
+// the gutter stays.
+func (l *layouter) narrower(less float64) (p Paper, ok bool) {
+	p = l.Paper
+	if less == 0 {
+		return p, true
+	}
+	if l.Digit == 0 || l.LeastMargin == 0 {
+		return p, false
+	}
+	shrink := func(m *float64, least float64) {
+		if *m > least {
+			ok = ok || *m-less > least-marginStep
+			*m = max(least, *m-less)
+		}
+	}
+	shrink(&p.Top, l.LeastMargin)
+	shrink(&p.Right, l.LeastMargin)
+	shrink(&p.Bottom, l.LeastMargin)
+	shrink(&p.Left, l.LeastMargin+l.Gutter)
+	return p, ok
 }
 
 // cell is that of the first puzzle, 0 when there is none.
@@ -72,23 +109,30 @@ func (p plan) cell() float64 {
 // together plans a page of so many rooms for all of the entries, or none when they do
 // not go on it.
 func (l *layouter) together(entries []Entry, tiles []*tile, paper Paper, rooms int, foot bool) plan {
-	r := paper.content()
+	r := l.content(paper)
+	p := plan{paper: paper, rooms: rooms}
 	if foot {
-		r.h *= 1 - footPart
+		if p.keys, p.high = l.feet(r, entries); p.keys == nil {
+			return plan{}
+		}
+		r.h -= p.high + gap
 	}
-	p := plan{paper: paper, rooms: rooms, foot: foot}
-	if p.puzzles = r.split(rooms, tiles, l.least, headSize, gap); p.puzzles == nil {
+	intro := l.Intro
+	if rooms > 1 && intro != "" { // once for all
+		var h float64
+		p.intro, h = set([]words{l.Look.small(intro)}, r.w, l.font)
+		r, intro = r.under(h), ""
+	}
+	var blocks []block
+	for i, t := range tiles {
+		blocks = append(blocks, block{t, entries[i].head(headSize, l.Look, intro), l.font})
+	}
+	if p.puzzles = r.split(rooms, blocks, l.least, gap); p.puzzles == nil {
 		return plan{}
 	}
 	if l.Digit > 0 {
 		for i := range p.puzzles {
 			p.puzzles[i].cell = l.Digit / digit
-		}
-	}
-	if foot {
-		var ok bool
-		if p.keys, ok = l.feet(paper, entries); !ok {
-			return plan{}
 		}
 	}
 	return p

@@ -5,27 +5,48 @@ import "math"
 // room is a part of a page.
 type room struct{ x, y, w, h float64 }
 
-// content is the page within its margins, above the footer's line.
-func (p Paper) content() room {
-	return room{p.Margin, p.Margin, p.Width - 2*p.Margin, p.Height - 2*p.Margin - footerHeight}
+// under returns the room below a heading.
+func (r room) under(size float64) room { return room{r.x, r.y + size, r.w, r.h - size} }
+
+// block is what goes into a room: a tile under words, or words alone.
+type block struct {
+	*tile
+	head []words
+	font Font
 }
 
-const footerHeight = 14
+// headHeight is the room that the words take within a width.
+func (b *block) headHeight(w float64) float64 {
+	_, h := set(b.head, w, b.font)
+	return h
+}
 
-// place is a tile in its room, and the largest cells that it can have there.
+// wordsWide is how wide a block without a tile is.
+const wordsWide = 120
+
+// size is how wide and high the block is with cells of a size.
+func (b *block) size(cell float64) (w, h float64) {
+	if b.tile == nil {
+		return wordsWide, b.headHeight(wordsWide)
+	}
+	w = cell * b.width()
+	return w, b.headHeight(w) + b.above(cell) + cell*b.height() + b.below(cell)
+}
+
+// place is a block in its room, and the largest cells that it can have there.
 type place struct {
 	room
-	*tile
+	block
 	cell float64
 }
 
-// split places tiles under headings of a size in equal rooms, row by row, the first
-// of n. There are as many columns as make the least of all their cells largest, each
-// in parts of what it must be at least. It returns nil when not all can have that.
-func (r room) split(n int, tiles []*tile, least func(*tile) float64, head, gap float64) []place {
+// split places blocks in equal rooms, row by row, the first of n. There are as many
+// columns as make the least of all their cells largest, each in parts of what it must be
+// at least. It returns nil when not all can have that.
+func (r room) split(n int, blocks []block, least func(*tile) float64, gap float64) []place {
 	best, across := 0.0, 0
 	for c := 1; c <= n; c++ {
-		if fit := r.part(0, n, c, gap).fit(tiles, least, head); fit >= 1 && fit > best+1e-9 {
+		if fit := r.part(0, n, c, gap).fit(blocks, least); fit >= 1 && fit > best+1e-9 {
 			best, across = fit, c
 		}
 	}
@@ -33,9 +54,9 @@ func (r room) split(n int, tiles []*tile, least func(*tile) float64, head, gap f
 		return nil
 	}
 	var places []place
-	for i, t := range tiles {
+	for i, b := range blocks {
 		part := r.part(i, n, across, gap)
-		places = append(places, place{part, t, part.under(1.6 * head).cell(t)})
+		places = append(places, place{part, b, part.under(b.headHeight(part.w)).cell(b.tile)})
 	}
 	return places
 }
@@ -47,12 +68,13 @@ func (r room) part(i, n, across int, gap float64) room {
 	return room{r.x + (w+gap)*float64(i%across), r.y + (h+gap)*float64(i/across), w, h}
 }
 
-// fit is the least of the cells that tiles can have in a room each, in parts of what
+// fit is the least of the cells that blocks can have in a room each, in parts of what
 // they must be; of those below 1 it is any.
-func (r room) fit(tiles []*tile, least func(*tile) float64, head float64) float64 {
+func (r room) fit(blocks []block, least func(*tile) float64) float64 {
 	fit := math.Inf(1)
-	for _, t := range tiles {
-		if fit = min(fit, r.under(1.6*head).cell(t)/least(t)); fit < 1 {
+	for i := range blocks {
+		b := &blocks[i]
+		if fit = min(fit, r.under(b.headHeight(r.w)).cell(b.tile)/least(b.tile)); fit < 1 {
 			break
 		}
 	}
@@ -68,5 +90,24 @@ func (r room) cell(t *tile) float64 {
 	return size
 }
 
-// under returns the room below a heading.
-func (r room) under(size float64) room { return room{r.x, r.y + size, r.w, r.h - size} }
+// shelve places blocks with cells of one size row by row from the top, as many of the
+// first as go into the room, and returns how high they are together.
+func (r room) shelve(blocks []block, cell, gap float64) (places []place, height float64) {
+	x, y, high, wide := 0.0, 0.0, 0.0, 0.0 // of the row; the widest
+	for _, b := range blocks {
+		w, h := b.size(cell)
+		if x > 0 && x+w > r.w+1e-6 {
+			x, y, high = 0, y+high+gap, 0
+		}
+		if w > r.w+1e-6 || y+h > r.h+1e-6 {
+			break
+		}
+		places = append(places, place{room{r.x + x, r.y + y, w, h}, b, cell})
+		x, high, wide = x+w+gap, max(high, h), max(wide, x+w)
+		height = max(height, y+h)
+	}
+	for i := range places {
+		places[i].x += (r.w - wide) / 2
+	}
+	return places, height
+}

@@ -83,9 +83,9 @@ func overlaps(s *render.Scene) string {
 }
 
 // digits returns how large the smallest and the largest digits of the puzzles are, and
-// the smallest of the keys and of the candidates.
-func digits(pages []*render.Scene) (least, most, key, mark float64) {
-	least, key, mark = 99, 99, 99
+// the smallest of the keys, of those at the foot, and of the candidates.
+func digits(pages []*render.Scene) (least, most, key, foot, mark float64) {
+	least, key, foot, mark = 99, 99, 99, 99
 	for _, s := range pages {
 		for _, l := range s.Labels {
 			switch {
@@ -94,12 +94,15 @@ func digits(pages []*render.Scene) (least, most, key, mark float64) {
 				mark = min(mark, l.Size)
 			case l.Down || strings.HasPrefix(s.Title, "Solution"):
 				key = min(key, l.Size)
+				if l.Down {
+					foot = min(foot, l.Size)
+				}
 			default:
 				least, most = min(least, l.Size), max(most, l.Size)
 			}
 		}
 	}
-	return least, most, key, mark
+	return least, most, key, foot, mark
 }
 
 // TestMixed: however layouts follow each other, nothing leaves its page or lies on
@@ -138,7 +141,7 @@ func TestMixed(t *testing.T) {
 		scenes, _ := pages(t, entries, p)
 		var heads strings.Builder
 		for i, s := range scenes {
-			if item := spills(s, p.Paper.Margin); item != "" {
+			if item := spills(s, p.Paper.Left); item != "" {
 				t.Errorf("%s: page %d: %s is outside of the margins", name, i+1, item)
 			}
 			if items := overlaps(s); items != "" {
@@ -153,14 +156,14 @@ func TestMixed(t *testing.T) {
 				t.Errorf("%s: no %q", name, w)
 			}
 		}
-		least, most, key, mark := digits(scenes)
+		least, most, key, foot, mark := digits(scenes)
 		if p.Digit > 0 && (least < p.Digit-tiny || most > p.Digit+tiny) || least < 11*digitPart-tiny && p.Digit == 0 {
 			t.Errorf("%s: digits of %.1f to %.1f points", name, least, most)
 		}
 		if p.Digit == 0 && mark < 18*markPart-tiny {
 			t.Errorf("%s: candidates of %.1f points", name, mark)
 		}
-		if key < 6*digitPart-tiny || p.Digit >= 16 && key < 8-tiny {
+		if foot < 6-tiny || key < 6*digitPart-tiny || p.Digit >= 16 && key < 8-tiny {
 			t.Errorf("%s: digits of keys of %.1f points", name, key)
 		}
 	}
@@ -181,12 +184,12 @@ func TestOrder(t *testing.T) {
 				ba, _ := pages(t, []render.Entry{b, a}, p)
 				name := fmt.Sprintf("%s and %s, %d a page, digits of %v, key %d", a.Title, b.Title, p.PerPage, p.Digit, p.Key)
 				for _, s := range slices.Concat(ab, ba) {
-					if item := spills(s, render.A4.Margin); item != "" {
+					if item := spills(s, render.A4.Left); item != "" {
 						t.Errorf("%s: %s is outside of the margins", name, item)
 					}
 				}
-				least1, most1, key1, _ := digits(ab)
-				least2, most2, key2, _ := digits(ba)
+				least1, most1, key1, _, _ := digits(ab)
+				least2, most2, key2, _, _ := digits(ba)
 				if len(ab) != len(ba) || least1 != least2 || most1 != most2 || key1 != key2 {
 					t.Errorf("%s: %d pages with digits of %.1f to %.1f points, keys of %.1f; swapped %d, %.1f to %.1f, %.1f",
 						name, len(ab), least1, most1, key1, len(ba), least2, most2, key2)

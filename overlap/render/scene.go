@@ -6,13 +6,17 @@ import (
 )
 
 // Scene is a picture or a page: what every back end draws. Lengths are points of
-// 1/72 inch, x to the right, y down. Rects are drawn first, then Discs, Lines and
-// Labels, each in their order.
+// 1/72 inch, x to the right, y down. Rects are drawn first, then Hatch, Discs, Lines
+// and Labels, each in their order.
 type Scene struct {
 	Width, Height float64
 	Back          Color
 	Title         string // what it shows, for those who cannot look; may be empty
+	Ink           Ink    // what it is printed with
+	Font          Font   // of the labels; nil for the Go font
+	Trim          Trim   // how a page is cut; zero for a scene that is all of its page
 	Rects         []Rect
+	Hatch         []Line
 	Discs         []Disc
 	Lines         []Line
 	Labels        []Label
@@ -37,11 +41,11 @@ type Disc struct {
 }
 
 // Line is a line, with square ends that reach half its width beyond its points. A Dash
-// makes of it dashes of that length, as far apart, the first at X1, Y1, with flat ends.
+// makes of it dashes of that length, a Gap apart, the first at X1, Y1, with flat ends.
 type Line struct {
 	X1, Y1, X2, Y2, Width float64
 	Color                 Color
-	Dash                  float64
+	Dash, Gap             float64
 }
 
 // Ends returns where each dash of a line begins and ends, or the line itself; reach is
@@ -52,7 +56,7 @@ func (l *Line) Ends() (ends [][4]float64, reach float64) {
 	}
 	dx, dy := l.X2-l.X1, l.Y2-l.Y1
 	long := math.Hypot(dx, dy)
-	for a := 0.0; a < long; a += 2 * l.Dash {
+	for a := 0.0; a < long; a += l.Dash + l.Gap {
 		p, q := a/long, min(1, (a+l.Dash)/long)
 		ends = append(ends, [4]float64{l.X1 + p*dx, l.Y1 + p*dy, l.X1 + q*dx, l.Y1 + q*dy})
 	}
@@ -95,9 +99,11 @@ func (s *Scene) turn(since marks, x, y float64) {
 		d := &s.Discs[since.discs+i]
 		d.X, d.Y = 2*x-d.X, 2*y-d.Y
 	}
-	for i := range s.Lines[since.lines:] {
-		l := &s.Lines[since.lines+i]
-		l.X1, l.Y1, l.X2, l.Y2 = 2*x-l.X2, 2*y-l.Y2, 2*x-l.X1, 2*y-l.Y1
+	for _, lines := range [][]Line{s.Hatch[since.hatch:], s.Lines[since.lines:]} {
+		for i := range lines {
+			l := &lines[i]
+			l.X1, l.Y1, l.X2, l.Y2 = 2*x-l.X1, 2*y-l.Y1, 2*x-l.X2, 2*y-l.Y2
+		}
 	}
 	for i := range s.Labels[since.labels:] {
 		t := &s.Labels[since.labels+i]
@@ -105,7 +111,36 @@ func (s *Scene) turn(since marks, x, y float64) {
 	}
 }
 
-// marks remembers how much a scene held.
-type marks struct{ rects, discs, lines, labels int }
+// move moves all that a scene holds.
+func (s *Scene) move(dx, dy float64) {
+	for i := range s.Rects {
+		s.Rects[i].X, s.Rects[i].Y = s.Rects[i].X+dx, s.Rects[i].Y+dy
+	}
+	for i := range s.Discs {
+		s.Discs[i].X, s.Discs[i].Y = s.Discs[i].X+dx, s.Discs[i].Y+dy
+	}
+	for _, lines := range [][]Line{s.Hatch, s.Lines} {
+		for i := range lines {
+			l := &lines[i]
+			l.X1, l.Y1, l.X2, l.Y2 = l.X1+dx, l.Y1+dy, l.X2+dx, l.Y2+dy
+		}
+	}
+	for i := range s.Labels {
+		s.Labels[i].X, s.Labels[i].Y = s.Labels[i].X+dx, s.Labels[i].Y+dy
+	}
+}
 
-func (s *Scene) mark() marks { return marks{len(s.Rects), len(s.Discs), len(s.Lines), len(s.Labels)} }
+// lines adds lines of words whose places are relative to x, y.
+func (s *Scene) lines(lines []Label, x, y, room float64) {
+	for _, l := range lines {
+		l.X, l.Y, l.Room = x+l.X, y+l.Y, room
+		s.Labels = append(s.Labels, l)
+	}
+}
+
+// marks remembers how much a scene held.
+type marks struct{ rects, hatch, discs, lines, labels int }
+
+func (s *Scene) mark() marks {
+	return marks{len(s.Rects), len(s.Hatch), len(s.Discs), len(s.Lines), len(s.Labels)}
+}

@@ -9,15 +9,15 @@ import (
 	"strings"
 )
 
-// fonts are tried in this order by what shows an SVG.
-const fonts = `Go, Helvetica, Arial, "Liberation Sans", "DejaVu Sans", sans-serif`
+// fonts are tried in this order by what shows an SVG, after the scene's own.
+const fonts = `Helvetica, Arial, "Liberation Sans", "DejaVu Sans", sans-serif`
 
 // SVG writes a scene as a document of SVG 1.1 without scripts or styles. Equal
 // scenes give equal bytes.
 func SVG(w io.Writer, s *Scene) error {
 	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%spt\" height=\"%spt\" viewBox=\"0 0 %s %s\" role=\"img\" font-family='%s'>\n",
-		num(s.Width), num(s.Height), num(s.Width), num(s.Height), fonts)
+	fmt.Fprintf(b, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%spt\" height=\"%spt\" viewBox=\"0 0 %s %s\" role=\"img\" font-family='%s, %s'>\n",
+		num(s.Width), num(s.Height), num(s.Width), num(s.Height), family(s), fonts)
 	if s.Title != "" {
 		fmt.Fprintf(b, "<title>%s</title>\n", escape(s.Title))
 	}
@@ -25,6 +25,7 @@ func SVG(w io.Writer, s *Scene) error {
 	for _, r := range s.Rects {
 		fmt.Fprintf(b, "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill=\"%s\"/>\n", num(r.X), num(r.Y), num(r.W), num(r.H), r.Fill)
 	}
+	svgLines(b, s.Hatch)
 	for _, d := range s.Discs {
 		if d.Ring > 0 {
 			fmt.Fprintf(b, "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"/>\n", num(d.X), num(d.Y), num(d.R), d.Color, num(d.Ring))
@@ -33,7 +34,7 @@ func SVG(w io.Writer, s *Scene) error {
 		}
 	}
 	svgLines(b, s.Lines)
-	svgLabels(b, s.Labels)
+	svgLabels(b, s.Labels, fontOr(s.Font))
 	b.WriteString("</svg>\n")
 	return b.Flush()
 }
@@ -44,10 +45,10 @@ func svgLines(b *bufio.Writer, lines []Line) {
 		first := lines[i]
 		ends := `stroke-linecap="square"`
 		if first.Dash > 0 {
-			ends = fmt.Sprintf(`stroke-dasharray="%s"`, num(first.Dash))
+			ends = fmt.Sprintf(`stroke-dasharray="%s %s"`, num(first.Dash), num(first.Gap))
 		}
 		fmt.Fprintf(b, "<path stroke=\"%s\" stroke-width=\"%s\" %s d=\"", first.Color, num(first.Width), ends)
-		for ; i < len(lines) && lines[i].Color == first.Color && lines[i].Width == first.Width && lines[i].Dash == first.Dash; i++ {
+		for ; i < len(lines) && lines[i].Color == first.Color && lines[i].Width == first.Width && lines[i].Dash == first.Dash && lines[i].Gap == first.Gap; i++ {
 			l := lines[i]
 			fmt.Fprintf(b, "M%s %s", num(l.X1), num(l.Y1))
 			switch {
@@ -64,7 +65,7 @@ func svgLines(b *bufio.Writer, lines []Line) {
 }
 
 // svgLabels writes labels, those of equal style together.
-func svgLabels(b *bufio.Writer, labels []Label) {
+func svgLabels(b *bufio.Writer, labels []Label, font Font) {
 	type style struct {
 		size   float64
 		anchor Anchor
@@ -93,20 +94,35 @@ func svgLabels(b *bufio.Writer, labels []Label) {
 			if l.Down {
 				turn = fmt.Sprintf(" transform=\"rotate(180 %s %s)\"", num(l.X), num(l.Y))
 			}
-			fmt.Fprintf(b, "<text x=\"%s\" y=\"%s\"%s%s>%s</text>\n", num(l.X), num(l.Y), turn, length(l), escape(l.Text))
+			fmt.Fprintf(b, "<text x=\"%s\" y=\"%s\"%s%s>%s</text>\n", num(l.X), num(l.Y), turn, length(l, font), escape(l.Text))
 		}
 		b.WriteString("</g>\n")
 	}
 }
 
-// length keeps a text that nearly fills its room to the width that it has in the Go
+// length keeps a text that nearly fills its room to the width that it has in its
 // font, for it may be shown in a wider one.
-func length(l *Label) string {
-	w := l.Size * width(l.Text, l.Bold)
-	if l.Room == 0 || w < 0.8*l.Room || len(lacking(l.Text)) > 0 {
+func length(l *Label, font Font) string {
+	w := l.Size * font.Width(l.Text, l.Bold)
+	if l.Room == 0 || w < 0.8*l.Room || len(lacking(l.Text, font)) > 0 {
 		return ""
 	}
 	return fmt.Sprintf(" textLength=\"%s\" lengthAdjust=\"spacingAndGlyphs\"", num(w))
+}
+
+// family is the name of the scene's font as CSS has it.
+func family(s *Scene) string {
+	name := fontOr(s.Font).Family()
+	if name == "Go" {
+		return name
+	}
+	clean := strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune("\"'\\", r) {
+			return -1
+		}
+		return r
+	}, name)
+	return escape(`"` + clean + `"`)
 }
 
 // num is a length with at most two decimals.

@@ -18,19 +18,20 @@ type tile struct {
 	spots      []overlap.Spot // by index in boxes
 	grids      []overlap.Spot // the upper left boxes of grids, which have heavy outlines
 	labels     []string       // by index in boxes, in its corner; nil for none
-	chart      bool           // without lines but around grids and light ones around shared boxes
+	font       Font
+	chart      bool // without lines but around grids and light ones around shared boxes
 }
 
 // mostMade is how many grids that lie in pieces are named in a picture.
 const mostMade = 20
 
 // whole returns the board in one piece, or nil when it has no paper.
-func whole(b *Board) *tile {
+func whole(b *Board, font Font) *tile {
 	p := b.Paper
 	if p == nil {
 		return nil
 	}
-	t := &tile{Board: b, rows: p.Rows, cols: p.Cols, spots: p.Boxes}
+	t := &tile{Board: b, font: font, rows: p.Rows, cols: p.Cols, spots: p.Boxes}
 	for k := range b.Boxes {
 		t.boxes = append(t.boxes, k)
 	}
@@ -59,9 +60,9 @@ func whole(b *Board) *tile {
 }
 
 // alone returns grid g by itself, with a note of what its boxes are elsewhere.
-func alone(b *Board, g int) *tile {
+func alone(b *Board, g int, font Font) *tile {
 	t := &tile{
-		Board: b, name: b.Layout.Grids[g].Name, rows: 3, cols: 3,
+		Board: b, font: font, name: b.Layout.Grids[g].Name, rows: 3, cols: 3,
 		boxes: b.Grids[g][:], grids: []overlap.Spot{{}},
 	}
 	for i := range 9 {
@@ -117,7 +118,7 @@ func (t *tile) noteLines(cell float64) []string {
 	for _, n := range t.notes {
 		line := ""
 		for _, part := range strings.SplitAfter(n, ", ") {
-			if line != "" && width(line+part, false) > most {
+			if line != "" && t.font.Width(line+part, false) > most {
 				lines = append(lines, line)
 				line = ""
 			}
@@ -146,6 +147,7 @@ func (t *tile) draw(s *Scene, look Look, x, y, cell float64) {
 	for i, k := range t.boxes {
 		bx, by := x+3*cell*float64(t.spots[i].Col), y+3*cell*float64(t.spots[i].Row)
 		s.Rects = append(s.Rects, Rect{bx, by, 3 * cell, 3 * cell, look.shared(len(t.Boxes[k]))})
+		s.hatch(look, len(t.Boxes[k]), bx, by, cell)
 		for place := range 9 {
 			label := ""
 			if t.labels != nil && place == 0 {
@@ -161,7 +163,7 @@ func (t *tile) draw(s *Scene, look Look, x, y, cell float64) {
 	for i, n := range t.noteLines(cell) {
 		s.Labels = append(s.Labels, Label{
 			X: x, Y: y + cell*t.height() + size*(1.4+1.5*float64(i)), Size: size, Text: n, Color: look.Mark,
-		}.within(cell*t.width()))
+		}.within(cell*t.width(), t.font))
 	}
 }
 
@@ -189,7 +191,7 @@ func (t *tile) cell(s *Scene, look Look, c int, label string, x, y, size float64
 		}
 		s.Labels = append(s.Labels, Label{
 			X: x + 0.1*size, Y: y + 0.1*size + capHeight*labelSize*size, Size: labelSize * size, Text: label, Bold: true, Color: look.Mark,
-		}.within(room))
+		}.within(room, t.font))
 	}
 	if d := t.Digits[c]; d != 0 {
 		clue := t.Bold != nil && t.Bold[c]
@@ -197,6 +199,7 @@ func (t *tile) cell(s *Scene, look Look, c int, label string, x, y, size float64
 		if clue {
 			color = look.Clue
 		}
+		s.clear(look, len(t.Boxes[c/9]), x+0.5*size, y+0.5*size, 0.36*size)
 		s.Labels = append(s.Labels, Label{
 			X: x + 0.5*size, Y: y + 0.5*size + capHeight/2*digit*size, Size: digit * size,
 			Text: string(rune('0' + d)), Anchor: Middle, Bold: clue, Color: color,
@@ -207,6 +210,7 @@ func (t *tile) cell(s *Scene, look Look, c int, label string, x, y, size float64
 		has := t.Candidates != nil && !note && t.Candidates[c]>>d&1 != 0
 		if _, marked := t.candidateRole(c, d); has || marked {
 			dx, dy := candidateAt(d, label != "")
+			s.clear(look, len(t.Boxes[c/9]), x+dx*size, y+dy*size, 0.13*size)
 			t.candidate(s, look, c, d, x+dx*size, y+dy*size, size)
 		}
 	}

@@ -20,40 +20,23 @@ func find(r rune) (int, bool) {
 	return slices.BinarySearchFunc(advances[:], r, func(a advance, r rune) int { return int(rune(a.char) - r) })
 }
 
-// width is how wide a text is in parts of its size. What the fonts lack counts as
-// a square, which is the most that the fonts of others take for it.
-func width(text string, bold bool) float64 {
-	sum := 0
-	for _, r := range text {
-		i, ok := find(r)
-		switch {
-		case !ok:
-			sum += unitsPerEm
-		case bold:
-			sum += int(advances[i].bold)
-		default:
-			sum += int(advances[i].regular)
-		}
-	}
-	return float64(sum) / unitsPerEm
-}
-
-// Lacks returns the characters of the scenes' labels that the fonts of PDF and PNG
-// do not have, sorted, each once. A box or a question mark stands in their place.
+// Lacks returns the characters of the scenes' labels that their fonts do not have,
+// sorted, each once. A box or a question mark stands in their place.
 func Lacks(scenes []*Scene) []rune {
 	var lacks []rune
 	for _, s := range scenes {
+		font := fontOr(s.Font)
 		for i := range s.Labels {
-			lacks = append(lacks, lacking(s.Labels[i].Text)...)
+			lacks = append(lacks, lacking(s.Labels[i].Text, font)...)
 		}
 	}
 	slices.Sort(lacks)
 	return slices.Compact(lacks)
 }
 
-func lacking(text string) (lacks []rune) {
+func lacking(text string, font Font) (lacks []rune) {
 	for _, r := range text {
-		if _, ok := find(r); !ok {
+		if !font.Has(r) {
 			lacks = append(lacks, r)
 		}
 	}
@@ -66,14 +49,14 @@ const shrink = 0.6
 // within makes a label keep to a width in points: in smaller letters where it is
 // too long, and cut where that is not enough. Accented letters become one
 // character, as the fonts have them.
-func (l Label) within(room float64) Label {
+func (l Label) within(room float64, font Font) Label {
 	l.Text = norm.NFC.String(strings.TrimSpace(l.Text))
 	l.Room = room
-	l.Size *= min(1, max(shrink, room/(l.Size*width(l.Text, l.Bold))))
-	if most := room/l.Size + 1e-9; width(l.Text, l.Bold) > most {
-		sum := width("…", l.Bold)
+	l.Size *= min(1, max(shrink, room/(l.Size*font.Width(l.Text, l.Bold))))
+	if most := room/l.Size + 1e-9; font.Width(l.Text, l.Bold) > most {
+		sum := font.Width("…", l.Bold)
 		for i, r := range l.Text {
-			if sum += width(string(r), l.Bold); sum > most {
+			if sum += font.Width(string(r), l.Bold); sum > most {
 				l.Text = strings.TrimSpace(l.Text[:i]) + "…"
 				break
 			}
@@ -82,7 +65,77 @@ func (l Label) within(room float64) Label {
 	return l
 }
 
+// words are a text that is set in lines.
+type words struct {
+	text  string
+	size  float64
+	bold  bool
+	color Color
+}
+
+// wrap breaks a text into lines no wider than room, in parts of its size: between words,
+// and a word by itself that is wider wherever it must. A line has a character at least.
+func wrap(text string, bold bool, room float64, font Font) (lines []string) {
+	room += 1e-9
+	line, wide := "", 0.0
+	add := func(s string, w float64) { line, wide = line+s, wide+w }
+	flush := func() {
+		if line != "" {
+			lines = append(lines, line)
+		}
+		line, wide = "", 0
+	}
+	spaces := ""
+	for _, word := range strings.Split(norm.NFC.String(strings.TrimSpace(text)), " ") {
+		w, space := font.Width(word, bold), font.Width(spaces, bold)
+		switch {
+		case word == "":
+			spaces += " "
+			continue
+		case line == "" || wide+space+w > room:
+			flush()
+		default:
+			add(spaces, space)
+		}
+		if spaces = " "; wide+w <= room {
+			add(word, w)
+			continue
+		}
+		for _, r := range word {
+			c := font.Width(string(r), bold)
+			if wide+c > room {
+				flush()
+			}
+			add(string(r), c)
+		}
+	}
+	flush()
+	return lines
+}
+
+// lead is how far lines are apart, in parts of their size.
+const lead = 1.25
+
+// set sets texts below each other in lines within a width, as labels whose places are
+// relative to the upper left corner, and returns how high they are with the room below.
+func set(texts []words, room float64, font Font) (lines []Label, height float64) {
+	for _, t := range texts {
+		for _, line := range wrap(t.text, t.bold, room/t.size, font) {
+			if len(lines) == 0 {
+				height += t.size
+			} else {
+				height += lead * t.size
+			}
+			lines = append(lines, Label{Y: height, Size: t.size, Text: line, Room: room, Bold: t.bold, Color: t.color})
+		}
+	}
+	if len(lines) > 0 {
+		height += 0.6 * lines[0].Size
+	}
+	return lines, height
+}
+
 // heading adds a line in bold.
 func (s *Scene) heading(x, y, room, size float64, text string, look Look) {
-	s.Labels = append(s.Labels, Label{X: x, Y: y, Size: size, Bold: true, Text: text, Color: look.Clue}.within(room))
+	s.Labels = append(s.Labels, Label{X: x, Y: y, Size: size, Bold: true, Text: text, Color: look.Clue}.within(room, fontOr(s.Font)))
 }

@@ -97,19 +97,68 @@ func inside(t *testing.T, fonts [2]*sfnt.Font, s *render.Scene, l *render.Label)
 	}
 }
 
-// TestCut: a title is shrunk first, to three fifths, and cut only then.
-func TestCut(t *testing.T) {
+// TestWrap: a title is set in as many lines as it takes, and nothing of it is lost.
+func TestWrap(t *testing.T) {
 	e := &render.Entry{Puzzle: board(t, "single")}
 	for _, tt := range []struct {
 		title string
-		size  float64
-		cut   bool
-	}{{"Short", 14, false}, {strings.Repeat("W", 18), 12.71, false}, {strings.Repeat("W", 60), 8.4, true}} {
+		lines int
+	}{
+		{"Short", 1}, {strings.Repeat("W", 15), 1}, {strings.Repeat("W", 60), 4},
+		{strings.Repeat("Some words ", 9) + "and the last", 4}, {strings.Repeat("W", 30) + " and words", 3},
+	} {
 		e.Title = tt.title
-		l := head(render.Picture(e, render.Light, 24))
-		if fmt.Sprintf("%.1f", l.Size) != fmt.Sprintf("%.1f", tt.size) || strings.HasSuffix(l.Text, "…") != tt.cut {
-			t.Errorf("%q is %q in %.2f points", tt.title, l.Text, l.Size)
+		all, lines := "", 0
+		for _, l := range render.Picture(e, render.Light, 24).Labels {
+			if l.Bold && l.Anchor == render.Start && l.Size == 14 {
+				all, lines = all+l.Text, lines+1
+			}
 		}
+		if letters := strings.NewReplacer(" ", ""); lines != tt.lines || letters.Replace(all) != letters.Replace(tt.title) {
+			t.Errorf("%q is %q in %d lines", tt.title, all, lines)
+		}
+	}
+}
+
+// TestHead: what is printed above a puzzle is whole, however long and narrow the page,
+// on pages of one puzzle, of several, and grid by grid; words that leave no room are an error.
+func TestHead(t *testing.T) {
+	const title = "A title of which nobody would say that it is short, for it goes on and on"
+	const byline = "An author with a name of many words · harder than most that were printed before · no. 123-456-789"
+	const intro = "Each row, each column and each box has the digits from 1 to 9 once, in all grids at the same time."
+	for _, p := range []render.Print{
+		{PerPage: 1}, {PerPage: 4}, {PerPage: 4, Key: render.KeyFoot}, {PerPage: 1, Digit: 20}, {PerPage: 12},
+		{PerPage: 2, Paper: render.Paper{Width: 280, Height: 400, Margins: render.EvenMargins(20)}},
+	} {
+		p.Intro = intro
+		var entries []render.Entry
+		for i := range 4 {
+			b := board(t, "samurai")
+			b.Candidates = nil
+			entries = append(entries, render.Entry{ID: fmt.Sprint(i + 1), Title: title, Byline: byline, Puzzle: b, Key: b})
+		}
+		all, _ := pages(t, entries, p)
+		var text strings.Builder
+		for _, s := range all {
+			for _, l := range s.Labels {
+				if strings.ContainsAny(l.Text, " ") {
+					text.WriteString(l.Text + " ")
+				}
+			}
+		}
+		got := strings.Join(strings.Fields(text.String()), " ")
+		want := 4
+		if p.Digit > 0 {
+			want = 1 // per puzzle that goes grid by grid its heading is on each page
+		}
+		if strings.Count(got, title) < want || strings.Count(got, byline) != 4 || !strings.Contains(got, intro) || strings.Contains(got, "…") {
+			t.Errorf("%+v: %d titles, %d bylines:\n%s", p, strings.Count(got, title), strings.Count(got, byline), got)
+		}
+	}
+	_, _, err := render.Pages([]render.Entry{{Title: strings.Repeat("W ", 250), Puzzle: board(t, "single")}},
+		render.Print{PerPage: 1, Look: render.Light, Paper: render.Paper{Width: 150, Height: 210, Margins: render.EvenMargins(10)}})
+	if err == nil {
+		t.Error("a heading that fills the page leaves room for a grid")
 	}
 }
 

@@ -2,7 +2,10 @@
 package pdf
 
 import (
+	"bytes"
+	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"time"
 
@@ -11,14 +14,15 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 
 	"samurai/overlap/render"
+	"samurai/overlap/render/font"
 )
 
 // epoch stands in for the date, so that equal pages give equal bytes.
 var epoch = time.Unix(0, 0).UTC()
 
-// Write writes one page for each scene; the first one's title is the document's.
-// Text is real text, in embedded fonts.
-// Equal scenes give equal bytes.
+// Write writes one page for each scene; the first one's title is the document's. Text in
+// the Go font is real text, in embedded fonts; that in others is outlines. Colours are
+// those of each scene's ink. Equal scenes give equal bytes.
 func Write(w io.Writer, pages []*render.Scene) error {
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt"})
 	f.SetCreationDate(epoch)
@@ -34,73 +38,177 @@ func Write(w io.Writer, pages []*render.Scene) error {
 	f.AddUTF8FontFromBytes("go", "B", gobold.TTF)
 	f.SetLineCapStyle("square")
 	for _, s := range pages {
-		page(f, s)
+		f.AddPageFormat("P", fpdf.SizeType{Wd: s.Width, Ht: s.Height})
+		(&page{Fpdf: f, scene: s}).draw()
 	}
-	return f.Output(w)
+	var b bytes.Buffer
+	if err := f.Output(&b); err != nil {
+		return err
+	}
+	_, err := w.Write(sorted(b.Bytes()))
+	return err
 }
 
-func page(f *fpdf.Fpdf, s *render.Scene) {
-	f.AddPageFormat("P", fpdf.SizeType{Wd: s.Width, Ht: s.Height})
-	fill := func(r render.Rect) {
-		f.SetFillColor(int(r.Fill.R), int(r.Fill.G), int(r.Fill.B))
-		f.Rect(r.X, r.Y, r.W, r.H, "F")
+// boxes are those of a page, which the library writes in any order.
+var boxes = regexp.MustCompile(`(?m)^(/BleedBox \[[0-9. ]+\]\n)(/TrimBox \[[0-9. ]+\]\n)(/Resources )`)
+
+// sorted has the boxes of each page in one order. What is swapped is as long as before, so
+// that the places of objects stay.
+func sorted(doc []byte) []byte { return boxes.ReplaceAll(doc, []byte("$2$1$3")) }
+
+// page is a page that is being drawn. Its colours are set by operators of PDF, for the
+// library has those of RGB alone.
+type page struct {
+	*fpdf.Fpdf
+	scene        *render.Scene
+	fill, stroke string // the operators in force
+}
+
+func (p *page) draw() {
+	s := p.scene
+	if t := s.Trim; t.Slug > 0 {
+		p.SetPageBox("trim", t.Slug, t.Slug, s.Width-2*t.Slug, s.Height-2*t.Slug)
+		off := t.Slug - t.Bleed
+		p.SetPageBox("bleed", off, off, s.Width-2*off, s.Height-2*off)
 	}
 	if s.Back != render.Light.Page {
-		fill(render.Rect{W: s.Width, H: s.Height, Fill: s.Back})
+		off := s.Trim.Slug - s.Trim.Bleed
+		p.fills(s.Back)
+		p.Rect(off, off, s.Width-2*off, s.Height-2*off, "F")
 	}
 	for _, r := range s.Rects {
-		fill(r)
+		p.fills(r.Fill)
+		p.Rect(r.X, r.Y, r.W, r.H, "F")
 	}
+	p.lines(s.Hatch)
 	for _, d := range s.Discs {
 		if d.Ring > 0 {
-			f.SetLineWidth(d.Ring)
-			f.SetDrawColor(int(d.Color.R), int(d.Color.G), int(d.Color.B))
-			f.Circle(d.X, d.Y, d.R, "D")
+			p.SetLineWidth(d.Ring)
+			p.strokes(d.Color)
+			p.Circle(d.X, d.Y, d.R, "D")
 		} else {
-			f.SetFillColor(int(d.Color.R), int(d.Color.G), int(d.Color.B))
-			f.Circle(d.X, d.Y, d.R, "F")
+			p.fills(d.Color)
+			p.Circle(d.X, d.Y, d.R, "F")
 		}
 	}
-	for _, l := range s.Lines {
-		f.SetLineWidth(l.Width)
-		f.SetDrawColor(int(l.Color.R), int(l.Color.G), int(l.Color.B))
-		if l.Dash > 0 {
-			f.SetLineCapStyle("butt")
-			f.SetDashPattern([]float64{l.Dash}, 0)
-			f.Line(l.X1, l.Y1, l.X2, l.Y2)
-			f.SetDashPattern(nil, 0)
-			f.SetLineCapStyle("square")
-			continue
-		}
-		f.Line(l.X1, l.Y1, l.X2, l.Y2)
-	}
+	p.lines(s.Lines)
 	for i := range s.Labels {
-		label(f, &s.Labels[i])
+		if s.Font != nil {
+			p.outlines(&s.Labels[i])
+		} else {
+			p.label(&s.Labels[i])
+		}
 	}
 }
 
-func label(f *fpdf.Fpdf, l *render.Label) {
+// fills sets the colour of what is filled, and strokes that of lines.
+func (p *page) fills(c render.Color)   { p.set(&p.fill, color(c, p.scene.Ink, "rg", "k", "g")) }
+func (p *page) strokes(c render.Color) { p.set(&p.stroke, color(c, p.scene.Ink, "RG", "K", "G")) }
+
+func (p *page) set(now *string, operator string) {
+	if *now != operator {
+		*now = operator
+		p.RawWriteStr(operator)
+	}
+}
+
+// color is the operator that sets a colour, by the names that it has in each ink.
+func color(c render.Color, ink render.Ink, rgb, cmyk, grey string) string {
+	switch ink {
+	case render.CMYK:
+		cyan, magenta, yellow, black := c.CMYK()
+		return fmt.Sprintf("%.3f %.3f %.3f %.3f %s", cyan, magenta, yellow, black, cmyk)
+	case render.Grey:
+		return fmt.Sprintf("%.3f %s", c.Grey(), grey)
+	}
+	return fmt.Sprintf("%.3f %.3f %.3f %s", float64(c.R)/255, float64(c.G)/255, float64(c.B)/255, rgb)
+}
+
+func (p *page) lines(lines []render.Line) {
+	for i := range lines {
+		l := &lines[i]
+		p.SetLineWidth(l.Width)
+		p.strokes(l.Color)
+		if l.Dash <= 0 {
+			p.Line(l.X1, l.Y1, l.X2, l.Y2)
+			continue
+		}
+		p.SetLineCapStyle("butt")
+		p.SetDashPattern([]float64{l.Dash, l.Gap}, 0)
+		p.Line(l.X1, l.Y1, l.X2, l.Y2)
+		p.SetDashPattern(nil, 0)
+		p.SetLineCapStyle("square")
+	}
+}
+
+// label draws a label as text.
+func (p *page) label(l *render.Label) {
 	style := ""
 	if l.Bold {
 		style = "B"
 	}
-	f.SetFont("go", style, l.Size)
-	f.SetTextColor(int(l.Color.R), int(l.Color.G), int(l.Color.B))
+	p.SetFont("go", style, l.Size)
 	text := plane(l.Text)
 	x := l.X
 	switch l.Anchor {
 	case render.Middle:
-		x -= f.GetStringWidth(text) / 2
+		x -= p.GetStringWidth(text) / 2
 	case render.End:
-		x -= f.GetStringWidth(text)
+		x -= p.GetStringWidth(text)
 	}
+	p.fills(l.Color)
 	if l.Down {
-		f.TransformBegin()
-		f.TransformRotate(180, l.X, l.Y)
-		defer f.TransformEnd()
+		p.TransformBegin()
+		p.TransformRotate(180, l.X, l.Y)
+		defer p.TransformEnd()
 	}
-	f.Text(x, l.Y, text)
+	p.Text(x, l.Y, text)
 }
+
+// outlines draws a label as the outlines of its letters.
+func (p *page) outlines(l *render.Label) {
+	f := font.Of(p.scene)
+	p.fills(l.Color)
+	pen := &pen{height: p.scene.Height}
+	pen.x, pen.y, pen.scale = f.Place(l)
+	f.Draw(l.Text, l.Bold, pen)
+	if pen.Len() > 0 {
+		p.RawWriteStr(pen.String() + "f")
+	}
+}
+
+// pen writes outlines as operators of PDF, whose y goes up.
+type pen struct {
+	strings.Builder
+	x, y, scale, height float64
+}
+
+func (p *pen) point(x, y float64) {
+	fmt.Fprintf(p, "%.3f %.3f ", p.x+p.scale*x, p.height-p.y-p.scale*y)
+}
+
+// MoveTo is a font.Pen's, as are the others.
+func (p *pen) MoveTo(x, y float64) {
+	p.point(x, y)
+	p.WriteString("m\n")
+}
+
+// LineTo is a font.Pen's.
+func (p *pen) LineTo(x, y float64) {
+	p.point(x, y)
+	p.WriteString("l\n")
+}
+
+// CubeTo is a font.Pen's.
+func (p *pen) CubeTo(x1, y1, x2, y2, x, y float64) {
+	p.point(x1, y1)
+	p.point(x2, y2)
+	p.point(x, y)
+	p.WriteString("c\n")
+}
+
+// Close is a font.Pen's; filling closes curves.
+func (p *pen) Close() {}
 
 // plane replaces what lies beyond the basic plane, for which the library has no
 // widths.

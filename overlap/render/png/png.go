@@ -2,29 +2,30 @@
 package png
 
 import (
+	"bytes"
+	"encoding/binary"
 	"fmt"
+	"hash/crc32"
 	"image"
 	"image/color"
 	"image/draw"
 	"image/png"
 	"io"
 	"math"
-	"sync"
+	"slices"
 
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 
 	"samurai/overlap/render"
+	"samurai/overlap/render/font"
 )
 
 // maxPixels is the most pixels that a picture may have: 400 megabytes of them.
 const maxPixels = 100_000_000
 
 // Write draws a scene with dpi pixels to the inch, 72 or more for screens, 300
-// and more for print. It is an error when the picture would have more than
+// and more for print, and the picture says so. It has no other colours than greys when
+// the scene's ink is grey. It is an error when the picture would have more than
 // maxPixels. Equal scenes give equal pixels.
 func Write(w io.Writer, s *render.Scene, dpi float64) error {
 	c := &canvas{scale: dpi / 72}
@@ -37,25 +38,60 @@ func Write(w io.Writer, s *render.Scene, dpi float64) error {
 	for _, r := range s.Rects {
 		c.rect(r.X, r.Y, r.X+r.W, r.Y+r.H, 0, r.Fill)
 	}
+	for i := range s.Hatch {
+		c.line(&s.Hatch[i])
+	}
 	for i := range s.Discs {
 		c.disc(&s.Discs[i])
 	}
 	for i := range s.Lines {
 		c.line(&s.Lines[i])
 	}
+	f := font.Of(s)
 	for i := range s.Labels {
-		if err := c.label(&s.Labels[i]); err != nil {
-			return err
-		}
+		c.label(&s.Labels[i], f)
 	}
-	return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(w, c.img)
+	var b bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, c.shades(s)); err != nil {
+		return err
+	}
+	return writeSized(w, b.Bytes(), dpi)
+}
+
+// headerEnd is where the header of a PNG ends: after its signature and the chunk IHDR.
+const headerEnd = 8 + 12 + 13
+
+// writeSized writes a PNG with a chunk pHYs, which says how large it is, after its header.
+func writeSized(w io.Writer, picture []byte, dpi float64) error {
+	perMetre := uint32(math.Round(dpi / 0.0254))
+	chunk := []byte("pHYs")
+	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
+	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
+	chunk = append(chunk, 1) // the unit is the metre
+	sized := slices.Clone(picture[:headerEnd])
+	sized = binary.BigEndian.AppendUint32(sized, uint32(len(chunk)-4))
+	sized = append(sized, chunk...)
+	sized = binary.BigEndian.AppendUint32(sized, crc32.ChecksumIEEE(chunk))
+	sized = append(sized, picture[headerEnd:]...)
+	_, err := w.Write(sized)
+	return err
+}
+
+// shades is the picture in greys when it has no other colours, which makes it a third
+// of the size.
+func (c *canvas) shades(s *render.Scene) image.Image {
+	if s.Ink != render.Grey {
+		return c.img
+	}
+	grey := image.NewGray(c.img.Bounds())
+	draw.Draw(grey, grey.Bounds(), c.img, image.Point{}, draw.Src)
+	return grey
 }
 
 // canvas is a picture that is being drawn.
 type canvas struct {
 	img   *image.RGBA
 	scale float64
-	glyph sfnt.Buffer
 }
 
 func paint(c render.Color) image.Image {
@@ -143,95 +179,77 @@ func (c *canvas) polygon(fill render.Color, rings ...[][2]float64) {
 	raster.Draw(c.img, box, paint(fill), image.Point{})
 }
 
-// fonts holds the regular and the bold font.
-var fonts = sync.OnceValues(func() ([2]*sfnt.Font, error) {
-	regular, err := sfnt.Parse(goregular.TTF)
-	if err != nil {
-		return [2]*sfnt.Font{}, err
-	}
-	bold, err := sfnt.Parse(gobold.TTF)
-	return [2]*sfnt.Font{regular, bold}, err
-})
-
-// label draws a line of text from the outlines of its glyphs.
-func (c *canvas) label(l *render.Label) error {
-	both, err := fonts()
-	if err != nil {
-		return err
-	}
-	font := both[0]
-	if l.Bold {
-		font = both[1]
-	}
-	// Glyphs are loaded at their own resolution and scaled here, without hinting.
-	em := fixed.Int26_6(font.UnitsPerEm())
-	unit := l.Size * c.scale / float64(em)
-	var glyphs []sfnt.GlyphIndex
-	var at []float64 // in units, then the whole width
-	width := 0.0
-	for _, r := range l.Text {
-		g, err := font.GlyphIndex(&c.glyph, r)
-		if err != nil {
-			return err
-		}
-		advance, err := font.GlyphAdvance(&c.glyph, g, em, 0)
-		if err != nil {
-			return err
-		}
-		glyphs, at = append(glyphs, g), append(at, width)
-		width += float64(advance)
-	}
-	x, y, turn := l.X*c.scale, l.Y*c.scale, 1.0
-	if l.Down {
-		turn = -1
-	}
-	start := x - turn*unit*width*[...]float64{render.Start: 0, render.Middle: 0.5, render.End: 1}[l.Anchor]
-	for i, g := range glyphs {
-		segments, err := font.LoadGlyph(&c.glyph, g, em, nil)
-		if err != nil {
-			return err
-		}
-		c.outline(segments, start+turn*unit*at[i], y, turn*unit, l.Color)
-	}
-	return nil
+// label draws a line of text from the outlines of its letters.
+func (c *canvas) label(l *render.Label, f *font.Font) {
+	x, y, scale := f.Place(l)
+	p := &pen{x: x * c.scale, y: y * c.scale, scale: scale * c.scale, fill: func(box image.Rectangle, raster *vector.Rasterizer) {
+		raster.Draw(c.img, box, paint(l.Color), image.Point{})
+	}, bounds: c.img.Bounds()}
+	f.Draw(l.Text, l.Bold, p)
 }
 
-// outline fills a glyph whose origin is at x, y.
-func (c *canvas) outline(segments sfnt.Segments, x, y, unit float64, fill render.Color) {
-	if len(segments) == 0 {
-		return
-	}
-	b := segments.Bounds()
-	xs := [2]float64{x + unit*float64(b.Min.X), x + unit*float64(b.Max.X)}
-	ys := [2]float64{y + unit*float64(b.Min.Y), y + unit*float64(b.Max.Y)}
-	box := image.Rect(
-		int(math.Floor(min(xs[0], xs[1])))-1, int(math.Floor(min(ys[0], ys[1])))-1,
-		int(math.Ceil(max(xs[0], xs[1])))+1, int(math.Ceil(max(ys[0], ys[1])))+1)
-	box = box.Intersect(c.img.Bounds()) // the rasterizer clips paths, but not its box
-	if box.Empty() {
-		return
-	}
-	raster := vector.NewRasterizer(box.Dx(), box.Dy())
-	raster.DrawOp = draw.Over
-	to := func(p fixed.Point26_6) (float32, float32) {
-		return float32(x + unit*float64(p.X) - float64(box.Min.X)), float32(y + unit*float64(p.Y) - float64(box.Min.Y))
-	}
-	for _, s := range segments {
-		ax, ay := to(s.Args[0])
-		bx, by := to(s.Args[1])
-		cx, cy := to(s.Args[2])
-		switch s.Op {
-		case sfnt.SegmentOpMoveTo:
-			raster.ClosePath()
-			raster.MoveTo(ax, ay)
-		case sfnt.SegmentOpLineTo:
-			raster.LineTo(ax, ay)
-		case sfnt.SegmentOpQuadTo:
-			raster.QuadTo(ax, ay, bx, by)
-		case sfnt.SegmentOpCubeTo:
-			raster.CubeTo(ax, ay, bx, by, cx, cy)
+// pen fills a letter at a time.
+type pen struct {
+	x, y, scale float64
+	bounds      image.Rectangle
+	fill        func(box image.Rectangle, raster *vector.Rasterizer)
+	steps       []step
+}
+
+// step is a line, a curve or the beginning of one, by pixels.
+type step struct {
+	points [3][2]float64
+	n      int // of points: 1 for a line; 0 for a beginning
+}
+
+func (p *pen) at(x, y float64) [2]float64 { return [2]float64{p.x + p.scale*x, p.y + p.scale*y} }
+
+// MoveTo, LineTo and CubeTo collect the outline of a letter.
+func (p *pen) MoveTo(x, y float64) {
+	p.steps = append(p.steps, step{[3][2]float64{p.at(x, y)}, 0})
+}
+
+// LineTo is a font.Pen's.
+func (p *pen) LineTo(x, y float64) {
+	p.steps = append(p.steps, step{[3][2]float64{p.at(x, y)}, 1})
+}
+
+// CubeTo is a font.Pen's.
+func (p *pen) CubeTo(x1, y1, x2, y2, x, y float64) {
+	p.steps = append(p.steps, step{[3][2]float64{p.at(x1, y1), p.at(x2, y2), p.at(x, y)}, 3})
+}
+
+// Close fills the letter.
+func (p *pen) Close() {
+	x1, y1, x2, y2 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, s := range p.steps {
+		for _, at := range s.points[:max(1, s.n)] {
+			x1, y1, x2, y2 = min(x1, at[0]), min(y1, at[1]), max(x2, at[0]), max(y2, at[1])
 		}
 	}
-	raster.ClosePath()
-	raster.Draw(c.img, box, paint(fill), image.Point{})
+	box := image.Rect(int(math.Floor(max(x1, -1e6)))-1, int(math.Floor(max(y1, -1e6)))-1, int(math.Ceil(min(x2, 1e6)))+1, int(math.Ceil(min(y2, 1e6)))+1)
+	box = box.Intersect(p.bounds) // the rasterizer clips paths, but not its box
+	if !box.Empty() {
+		raster := vector.NewRasterizer(box.Dx(), box.Dy())
+		to := func(at [2]float64) (float32, float32) {
+			return float32(at[0] - float64(box.Min.X)), float32(at[1] - float64(box.Min.Y))
+		}
+		for _, s := range p.steps {
+			ax, ay := to(s.points[0])
+			switch s.n {
+			case 0:
+				raster.ClosePath()
+				raster.MoveTo(ax, ay)
+			case 1:
+				raster.LineTo(ax, ay)
+			default:
+				bx, by := to(s.points[1])
+				cx, cy := to(s.points[2])
+				raster.CubeTo(ax, ay, bx, by, cx, cy)
+			}
+		}
+		raster.ClosePath()
+		p.fill(box, raster)
+	}
+	p.steps = p.steps[:0]
 }

@@ -2,7 +2,9 @@ package png_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"flag"
+	"hash/crc32"
 	"image"
 	"image/color"
 	stdpng "image/png"
@@ -132,6 +134,37 @@ func FuzzEdges(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestSize: the chunk pHYs says how many pixels a metre has, right behind the header.
+func TestSize(t *testing.T) {
+	for dpi, perMetre := range map[float64]uint32{72: 2835, 300: 11811} {
+		got := write(t, dpi)[33:]
+		if n := binary.BigEndian.Uint32(got); n != 9 || string(got[4:8]) != "pHYs" {
+			t.Fatalf("%d bytes of %q", n, got[4:8])
+		}
+		x, y := binary.BigEndian.Uint32(got[8:]), binary.BigEndian.Uint32(got[12:])
+		if sum := binary.BigEndian.Uint32(got[17:]); x != perMetre || y != perMetre || got[16] != 1 || sum != crc32.ChecksumIEEE(got[4:17]) {
+			t.Errorf("%v dpi: %d and %d pixels to unit %d, sum %08x", dpi, x, y, got[16], sum)
+		}
+	}
+}
+
+// TestGrey: a picture in grey has a channel, and the brightness of its colours.
+func TestGrey(t *testing.T) {
+	s := scene()
+	s.Ink = render.Grey
+	var b bytes.Buffer
+	if err := png.Write(&b, s, 72); err != nil {
+		t.Fatal(err)
+	}
+	img, err := stdpng.Decode(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := img.(*image.Gray); !ok {
+		t.Errorf("the picture is %T", img)
+	}
 }
 
 func TestTooLarge(t *testing.T) {

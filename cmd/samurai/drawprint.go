@@ -1,0 +1,185 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+
+	"samurai/overlap/render"
+	"samurai/overlap/render/eps"
+	"samurai/overlap/render/font"
+	"samurai/overlap/render/pdf"
+	"samurai/overlap/render/png"
+)
+
+// length is a length in points. As text it has a unit, mm, cm, in or pt; without one it is
+// in millimetres.
+type length float64
+
+// The units of lengths, in points.
+var units = []struct {
+	name   string
+	points float64
+}{{"mm", 72 / 25.4}, {"cm", 720 / 25.4}, {"in", 72}, {"pt", 1}}
+
+// maxLength is the most that a side of a PDF may have.
+const maxLength = 14_400
+
+// UnmarshalText reads a length as in 3mm.
+func (l *length) UnmarshalText(text []byte) error {
+	number, unit := strings.TrimSpace(string(text)), units[0].points
+	for _, u := range units {
+		if n, ok := strings.CutSuffix(number, u.name); ok {
+			number, unit = n, u.points
+			break
+		}
+	}
+	n, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+	if err != nil || !(n >= 0 && n*unit <= maxLength) {
+		return fmt.Errorf("%q is no length; write it as in 12mm, 0.5in or 36pt", text)
+	}
+	*l = length(n * unit)
+	return nil
+}
+
+// paper is a size of paper, with the margins that it has unless others are said.
+type paper struct{ render.Paper }
+
+// The papers that have names.
+var papers = []struct {
+	name  string
+	paper render.Paper
+}{{"a4", render.A4}, {"letter", render.Letter}, {"a3", render.A3}, {"a5", render.A5}}
+
+// leastPaper is the least that a side of the paper may have, in points: 40 mm.
+const leastPaper = 113
+
+// UnmarshalText reads a name, or a width and a height as in 130x190mm.
+func (p *paper) UnmarshalText(text []byte) error {
+	s := strings.ToLower(strings.TrimSpace(string(text)))
+	for _, known := range papers {
+		if s == known.name {
+			p.Paper = known.paper
+			return nil
+		}
+	}
+	wide, high, ok := strings.Cut(s, "x")
+	if ok && strings.Trim(wide, "0123456789. ") == "" { // the unit after the second is that of both
+		wide += strings.TrimLeft(high, "0123456789. ")
+	}
+	var w, h length
+	if !ok || w.UnmarshalText([]byte(wide)) != nil || h.UnmarshalText([]byte(high)) != nil || min(w, h) < leastPaper {
+		return fmt.Errorf("%q is no paper; name a3, a4, a5 or letter, or a width and a height of at least 40 mm as in 130x190mm", text)
+	}
+	margin := math.Min(render.A4.Left, 0.085*float64(min(w, h)))
+	p.Paper = render.Paper{Width: float64(w), Height: float64(h), Margins: render.EvenMargins(margin)}
+	return nil
+}
+
+// margins puts the margins that were asked for on the paper: one for all edges, or the
+// top, right, bottom and left one.
+func (c *drawCmd) margins() (render.Paper, error) {
+	p := c.Paper.Paper
+	switch m := c.Margin; len(m) {
+	case 0:
+	case 1:
+		p.Margins = render.EvenMargins(float64(m[0]))
+	case 4:
+		p.Margins = render.Margins{Top: float64(m[0]), Right: float64(m[1]), Bottom: float64(m[2]), Left: float64(m[3])}
+	default:
+		return p, errors.New("--margin takes one length, or four: top,right,bottom,left")
+	}
+	const room = 72 // for a grid with a margin of an inch around
+	if p.Width-p.Left-p.Right-float64(c.Gutter) < room || p.Height-p.Top-p.Bottom-float64(c.Gutter) < room {
+		return p, errors.New("the margins leave no room on the paper; make them smaller")
+	}
+	if c.Bleed > 72 {
+		return p, errors.New("--bleed must be from 0 to 25.4mm")
+	}
+	return p, nil
+}
+
+// look is the colours and the font that were asked for.
+func (c *drawCmd) look() (render.Look, error) {
+	look := map[string]render.Look{"rgb": render.Light, "cmyk": render.InCMYK, "grey": render.InGrey, "black": render.InBlack}[c.Ink]
+	if c.Dark {
+		look = render.Dark
+	}
+	var files [2][]byte
+	for i, name := range c.Font {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return look, err
+		}
+		files[i] = data
+	}
+	if len(c.Font) > 0 {
+		f, err := font.New(files[0], files[1])
+		if err != nil {
+			return look, fmt.Errorf("%s: %w", strings.Join(c.Font, ","), err)
+		}
+		look.Font = f
+	}
+	return look, nil
+}
+
+// pages lays the puzzles out on pages.
+func (c *drawCmd) pages(s *streams, entries []render.Entry, look render.Look) ([]*render.Scene, error) {
+	const leastMargin = 18 // what every printer can do: 6 mm
+	paper, err := c.margins()
+	if err != nil {
+		return nil, err
+	}
+	p := render.Print{
+		Look: look, Paper: paper, Gutter: float64(c.Gutter), Bleed: float64(c.Bleed), CropMarks: c.CropMarks,
+		PerPage: c.PerPage, Digit: c.DigitSize, Intro: c.Instructions, Footer: c.Footer,
+	}
+	if c.Margin == nil {
+		p.LeastMargin = leastMargin
+	}
+	if c.Key == "foot" {
+		p.Key = render.KeyFoot
+	}
+	pages, warnings, err := render.Pages(entries, p)
+	for _, w := range warnings {
+		fmt.Fprintf(s.err, "samurai: warning: %s\n", w)
+	}
+	return pages, err
+}
+
+// writeScene writes a picture.
+func (c *drawCmd) writeScene(w io.Writer, scene *render.Scene) error {
+	switch c.kind() {
+	case "svg":
+		return render.SVG(w, scene)
+	case "eps":
+		return eps.Write(w, scene)
+	}
+	return png.Write(w, scene, c.DPI)
+}
+
+// writePages writes pages as a PDF.
+func (c *drawCmd) writePages(s *streams, pages []*render.Scene) error {
+	return writeTo(s, c.path(s, "pdf"), func(w io.Writer) (exitStatus, error) { return exitUnique, pdf.Write(w, pages) })
+}
+
+// boxed says which characters are drawn as boxes.
+func boxed(s *streams, scenes []*render.Scene) {
+	const most = 10
+	lacks := render.Lacks(scenes)
+	if len(lacks) == 0 {
+		return
+	}
+	var names []string
+	for _, r := range lacks[:min(most, len(lacks))] {
+		names = append(names, fmt.Sprintf("%c (%U)", r, r))
+	}
+	if more := len(lacks) - most; more > 0 {
+		names = append(names, fmt.Sprintf("and %d more", more))
+	}
+	fmt.Fprintf(s.err, "samurai: warning: the font lacks %s; --font FILE takes one that has them\n", strings.Join(names, ", "))
+}

@@ -1,0 +1,192 @@
+// Package font reads the fonts that scenes are drawn with, and gives their letters as
+// outlines.
+package font
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"samurai/overlap/render"
+)
+
+// Font is a regular and a bold font. It may be used by several goroutines.
+type Font struct {
+	faces  [2]*sfnt.Font
+	family string
+	bolder bool // the bold one is the regular one, whose letters are drawn bolder
+}
+
+// New reads fonts of the formats TrueType and OpenType, of a collection the first. Without
+// a bold one the letters of the regular one are drawn bolder. It is an error when a file
+// is no font or has no letters.
+func New(regular, bold []byte) (*Font, error) {
+	f := &Font{bolder: bold == nil}
+	for i, data := range [][]byte{regular, bold} {
+		if data == nil {
+			f.faces[i] = f.faces[0]
+			continue
+		}
+		face, err := parse(data)
+		if err != nil {
+			return nil, err
+		}
+		f.faces[i] = face
+	}
+	var buf sfnt.Buffer
+	if name, err := f.faces[0].Name(&buf, sfnt.NameIDFamily); err == nil {
+		f.family = name
+	}
+	return f, nil
+}
+
+func parse(data []byte) (*sfnt.Font, error) {
+	all, err := sfnt.ParseCollection(data)
+	if err != nil {
+		return nil, errors.New("not a font that can be read; TrueType and OpenType can")
+	}
+	face, err := all.Font(0)
+	if err != nil {
+		return nil, fmt.Errorf("a font that cannot be read: %w", err)
+	}
+	if face.NumGlyphs() == 0 || face.UnitsPerEm() <= 0 {
+		return nil, errors.New("a font without letters")
+	}
+	return face, nil
+}
+
+// Go is the Go font, which scenes have unless they say otherwise.
+var Go = sync.OnceValue(func() *Font {
+	f, err := New(goregular.TTF, gobold.TTF)
+	if err != nil {
+		panic(err) // of bytes that are part of the program
+	}
+	return f
+})
+
+// Of is the font of a scene.
+func Of(s *render.Scene) *Font {
+	if f, ok := s.Font.(*Font); ok {
+		return f
+	}
+	return Go()
+}
+
+// Family returns the font's name, or "" when it does not say.
+func (f *Font) Family() string { return f.family }
+
+// Has tells whether the regular font has a character.
+func (f *Font) Has(r rune) bool {
+	var buf sfnt.Buffer
+	g, err := f.faces[0].GlyphIndex(&buf, r)
+	return err == nil && g != 0
+}
+
+// Width returns how wide a text is in parts of its size.
+func (f *Font) Width(text string, bold bool) float64 {
+	var buf sfnt.Buffer
+	face := f.face(bold)
+	sum := 0.0
+	for _, r := range text {
+		sum += advance(face, &buf, r)
+	}
+	return sum
+}
+
+func (f *Font) face(bold bool) *sfnt.Font {
+	if bold {
+		return f.faces[1]
+	}
+	return f.faces[0]
+}
+
+// em is the size at which glyphs are read: their own, so that nothing is rounded.
+func em(face *sfnt.Font) fixed.Int26_6 { return fixed.Int26_6(face.UnitsPerEm()) }
+
+// advance is the width of a character, or where that cannot be told, of a square.
+func advance(face *sfnt.Font, buf *sfnt.Buffer, r rune) float64 {
+	g, err := face.GlyphIndex(buf, r)
+	if err != nil {
+		return 1
+	}
+	a, err := face.GlyphAdvance(buf, g, em(face), 0)
+	if err != nil {
+		return 1
+	}
+	return float64(a) / float64(em(face))
+}
+
+// Pen draws outlines: closed curves, to be filled by the rule of nonzero winding.
+type Pen interface {
+	MoveTo(x, y float64) // closes the curve before and begins another
+	LineTo(x, y float64)
+	CubeTo(x1, y1, x2, y2, x, y float64)
+	Close() // at the end of each letter
+}
+
+// boldness is how far copies of a letter that is drawn bolder lie apart, in parts of its size.
+const boldness = 0.022
+
+// Draw draws the letters of a text whose baseline begins at 0, 0, in parts of its size, y
+// down. A letter that cannot be read is left out.
+func (f *Font) Draw(text string, bold bool, pen Pen) {
+	face := f.face(bold)
+	var buf sfnt.Buffer
+	x := 0.0
+	for _, r := range text {
+		if g, err := face.GlyphIndex(&buf, r); err == nil {
+			if segments, err := face.LoadGlyph(&buf, g, em(face), nil); err == nil {
+				shifts := []float64{0}
+				if bold && f.bolder {
+					shifts = []float64{-boldness, 0, boldness}
+				}
+				for _, dx := range shifts {
+					outline(segments, x+dx, 1/float64(em(face)), pen)
+				}
+			}
+		}
+		x += advance(face, &buf, r)
+	}
+}
+
+// outline draws a glyph from x.
+func outline(segments sfnt.Segments, x, unit float64, pen Pen) {
+	to := func(p fixed.Point26_6) (float64, float64) { return x + unit*float64(p.X), unit * float64(p.Y) }
+	var lastX, lastY float64
+	for _, s := range segments {
+		ax, ay := to(s.Args[0])
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			pen.MoveTo(ax, ay)
+			lastX, lastY = ax, ay
+		case sfnt.SegmentOpLineTo:
+			pen.LineTo(ax, ay)
+			lastX, lastY = ax, ay
+		case sfnt.SegmentOpQuadTo: // a cubic has its points two thirds of the way to the quadratic's
+			bx, by := to(s.Args[1])
+			pen.CubeTo(lastX+(ax-lastX)*2/3, lastY+(ay-lastY)*2/3, bx+(ax-bx)*2/3, by+(ay-by)*2/3, bx, by)
+			lastX, lastY = bx, by
+		case sfnt.SegmentOpCubeTo:
+			bx, by := to(s.Args[1])
+			cx, cy := to(s.Args[2])
+			pen.CubeTo(ax, ay, bx, by, cx, cy)
+			lastX, lastY = cx, cy
+		}
+	}
+	pen.Close()
+}
+
+// Place returns where a label's text begins, and by how much its letters are to be
+// scaled from Draw; a negative scale turns them upside down.
+func (f *Font) Place(l *render.Label) (x, y, scale float64) {
+	scale = l.Size
+	if l.Down {
+		scale = -scale
+	}
+	return l.X - scale*f.Width(l.Text, l.Bold)*[...]float64{render.Start: 0, render.Middle: 0.5, render.End: 1}[l.Anchor], l.Y, scale
+}
