@@ -23,7 +23,7 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 	}
 	content := l.content(l.Paper)
 	_, high := set(append(l.numbered(heading, len(tiles), len(tiles)), below...), content.w, l.font)
-	content = content.under(max(high, 2*headSize))
+	content = content.under(max(high+4, 2*headSize))
 	g, ok := l.grid(e, tiles, content)
 	if !ok {
 		if l.Digit > 0 && e != nil {

@@ -179,8 +179,11 @@ func (t *tile) cell(s *Scene, look Look, c int, label string, x, y, size float64
 	note := t.Notes != nil && t.Notes[c] != ""
 	if note {
 		part := min(0.34, 1.4/float64(len(t.Notes[c]))) * size
+		if t.Digits[c] != 0 {
+			part = min(part, 0.28*size)
+		}
 		s.Labels = append(s.Labels, Label{
-			X: x + 0.88*size, Y: y + 0.13*size + capHeight*part, Size: part,
+			X: x + 0.87*size, Y: y + 0.14*size + capHeight*part, Size: part,
 			Text: t.Notes[c], Anchor: End, Color: look.Found,
 		})
 	}
@@ -199,9 +202,13 @@ func (t *tile) cell(s *Scene, look Look, c int, label string, x, y, size float64
 		if clue {
 			color = look.Clue
 		}
-		s.clear(look, len(t.Boxes[c/9]), x+0.5*size, y+0.5*size, 0.36*size)
+		dx, dy := 0.5, 0.5
+		if note {
+			dx, dy = 0.42, 0.56
+		}
+		s.clear(look, len(t.Boxes[c/9]), x+dx*size, y+dy*size, 0.36*size)
 		s.Labels = append(s.Labels, Label{
-			X: x + 0.5*size, Y: y + 0.5*size + capHeight/2*digit*size, Size: digit * size,
+			X: x + dx*size, Y: y + dy*size + capHeight/2*digit*size, Size: digit * size,
 			Text: string(rune('0' + d)), Anchor: Middle, Bold: clue, Color: color,
 		})
 		return
