@@ -2,9 +2,9 @@
 GOFUMPT     = go run mvdan.cc/gofumpt@v0.12.0
 STATICCHECK = go run honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: check test lint race golden fuzz bench bench-compare
+.PHONY: check test lint race cross golden fuzz bench bench-compare
 
-check: test lint race
+check: test lint race cross
 
 test:
 	go test ./...
@@ -16,6 +16,14 @@ lint:
 
 race:
 	go test -race -short ./...
+
+# It builds for the systems that people have, and for the browser.
+PLATFORMS = linux/386 linux/arm64 windows/amd64 darwin/arm64 js/wasm
+cross:
+	@for p in $(PLATFORMS); do \
+	  echo "go build for $$p"; \
+	  CGO_ENABLED=0 GOOS=$${p%/*} GOARCH=$${p#*/} go build -o /dev/null ./... || exit 1; \
+	done
 
 # Rewrite the expected outputs. Read the diff before you commit it.
 golden:

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"samurai/examples/published"
 	"samurai/layout"
 	"samurai/layout/yaml"
 )
@@ -15,7 +16,7 @@ import (
 // The published puzzles, written by grid, are read as they are, and Check takes
 // their published solutions and no others.
 func TestPublishedPuzzles(t *testing.T) {
-	f, err := os.Open(dataFile(t, "puzzles.jsonl"))
+	f, err := os.Open(published.File(t, "puzzles.jsonl"))
 	if err != nil {
 		t.Fatal(err)
 	}

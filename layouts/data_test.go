@@ -4,33 +4,17 @@ import (
 	"encoding/json"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-)
 
-// dataFile finds a file of the data that lies beside the checkout, or skips.
-func dataFile(t *testing.T, name string) string {
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for dir != filepath.Dir(dir) {
-		dir = filepath.Dir(dir)
-		file := filepath.Join(dir, "shared", "data", name)
-		if _, err := os.Stat(file); err == nil {
-			return file
-		}
-	}
-	t.Skipf("no shared/data/%s beside the checkout", name)
-	return ""
-}
+	"samurai/examples/published"
+)
 
 // Every layout of the collected data is built in, grid for grid and shared box
 // for shared box. The data lists every pair of grids on a box.
 func TestAgainstData(t *testing.T) {
-	text, err := os.ReadFile(dataFile(t, "layouts.json"))
+	text, err := os.ReadFile(published.File(t, "layouts.json"))
 	if err != nil {
 		t.Fatal(err)
 	}

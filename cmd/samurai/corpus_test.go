@@ -10,12 +10,12 @@ import (
 	"strings"
 	"testing"
 
+	"samurai/examples/published"
 	"samurai/solver/report"
 )
 
-// published is a line of the collection of published puzzles, which lies beside
-// a checkout of those who have it. It carries no licence, so it is not here.
-type published struct {
+// publishedPuzzle is a line of the collection of published puzzles.
+type publishedPuzzle struct {
 	ID         string
 	Layout     string
 	Grids      map[string]string
@@ -28,14 +28,9 @@ type published struct {
 	} `json:"solved_by"`
 }
 
-const collection = "../../../shared/data/"
-
 // readPublished returns the published puzzles, or skips the test.
-func readPublished(t *testing.T) (all []published) {
-	f, err := os.Open(collection + "puzzles.jsonl")
-	if os.IsNotExist(err) {
-		t.Skip("the collection of published puzzles is not beside this checkout")
-	}
+func readPublished(t *testing.T) (all []publishedPuzzle) {
+	f, err := os.Open(published.File(t, "puzzles.jsonl"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +38,7 @@ func readPublished(t *testing.T) (all []published) {
 	lines := bufio.NewScanner(f)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
-		var p published
+		var p publishedPuzzle
 		if err := json.Unmarshal(lines.Bytes(), &p); err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +51,7 @@ func readPublished(t *testing.T) (all []published) {
 }
 
 // yaml writes the puzzle as a document of a stream.
-func (p *published) yaml(b *bytes.Buffer) {
+func (p *publishedPuzzle) yaml(b *bytes.Buffer) {
 	fmt.Fprintf(b, "---\nlayout: %s\ntitle: %q\nclues:\n", p.Layout, p.ID)
 	for name, cells := range p.Grids {
 		fmt.Fprintf(b, "  %s: %s\n", name, cells)
@@ -64,7 +59,7 @@ func (p *published) yaml(b *bytes.Buffer) {
 }
 
 // rule is the rung that the collection says is needed.
-func (p *published) rule() string {
+func (p *publishedPuzzle) rule() string {
 	switch {
 	case p.SolvedBy.SingleSolution:
 		return "single-solution"

@@ -21,7 +21,7 @@ var importers = map[string][]string{
 	"github.com/jotaen/kong-completion": {"cmd/samurai/*"},
 	"github.com/posener/complete":       {"cmd/samurai/*"},
 	"github.com/alecthomas/kong":        {"cmd/samurai/*"},
-	"os":                                {"cmd/samurai/*", "solver/solvertest/*"},
+	"os":                                {"cmd/samurai/*", "solver/solvertest/*", "examples/published/*"},
 	"os/signal":                         {"cmd/samurai/*"},
 	"time":                              {"cmd/samurai/*", "cmd/samurai/page/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
 	"codeberg.org/go-pdf/fpdf":          {"overlap/render/pdf/*"},
@@ -31,32 +31,37 @@ var importers = map[string][]string{
 	"golang.org/x/image/font/gofont": {"overlap/render/font/*", "overlap/render/pdf/*"}, // the bytes of the fonts
 }
 
-// allowed says which packages of the module a package may import.
-var allowed = map[string][]string{
-	"layout":              {},
-	"layout/yaml":         {"layout"},
-	"layouts":             {"layout", "layout/yaml"},
-	"overlap":             {"layout"},
-	"overlap/format":      {"layout", "layout/yaml", "layouts", "overlap"},
-	"overlap/render":      {"overlap"},
-	"overlap/render/font": {"overlap/render"},
-	"overlap/render/png":  {"overlap/render", "overlap/render/font"},
-	"overlap/render/pdf":  {"overlap/render", "overlap/render/font"},
-	"overlap/render/eps":  {"overlap/render", "overlap/render/font"},
-	"solver/grid":         {},
-	"solver/workers":      {},
-	"solver/exact":        {"solver/workers", "solver/grid"},
-	"solver/search":       {"layout", "overlap", "solver/grid"},
-	"solver/count":        {"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"},
-	"solver/analyze":      {"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/count"},
-	"solver":              {"layout", "overlap", "solver/grid", "solver/search", "solver/count"},
-	"solver/generate":     {"layout", "overlap", "solver/grid", "solver/search"},
-	"solver/report":       {"layout", "overlap", "solver", "solver/count", "solver/analyze"},
-	"solver/solvertest":   {"layouts", "overlap", "solver/search"}, // for tests alone
-	"examples":            {},
-
-	"cmd/samurai/page":     {"cmd/samurai/page/ask"},
-	"cmd/samurai/page/ask": {"layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/analyze", "solver/count", "solver/grid", "solver/search"},
+// rooms are the packages of the module from the ground up, and which of those below each
+// may import.
+var rooms = []struct {
+	name string
+	may  []string
+}{
+	{"layout", nil},
+	{"layout/yaml", []string{"layout"}},
+	{"layouts", []string{"layout", "layout/yaml"}},
+	{"overlap", []string{"layout"}},
+	{"overlap/format", []string{"layout", "layout/yaml", "layouts", "overlap"}},
+	{"overlap/render", []string{"overlap"}},
+	{"overlap/render/font", []string{"overlap/render"}},
+	{"overlap/render/png", []string{"overlap/render", "overlap/render/font"}},
+	{"overlap/render/pdf", []string{"overlap/render", "overlap/render/font"}},
+	{"overlap/render/eps", []string{"overlap/render", "overlap/render/font"}},
+	{"solver/grid", nil},
+	{"solver/workers", nil},
+	{"solver/exact", []string{"solver/workers", "solver/grid"}},
+	{"solver/search", []string{"layout", "overlap", "solver/grid"}},
+	{"solver/count", []string{"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"}},
+	{"solver/analyze", []string{"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/count"}},
+	{"solver/generate", []string{"layout", "overlap", "solver/grid", "solver/search"}},
+	{"solver", []string{"layout", "overlap", "solver/grid", "solver/search", "solver/count"}},
+	{"solver/report", []string{"layout", "overlap", "solver", "solver/count", "solver/analyze"}},
+	{"examples/published", nil}, // for tests alone
+	{"solver/solvertest", []string{"examples/published", "layouts", "overlap", "solver/search"}}, // for tests alone
+	{"examples", nil},
+	{"cmd/samurai/page/ask", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/analyze", "solver/count", "solver/grid", "solver/search"}},
+	{"cmd/samurai/page", []string{"cmd/samurai/page/ask"}},
+	{"cmd/samurai", nil}, // on top of all: it may import every one
 }
 
 // TestHouse holds the invariants of ARCHITECTURE.md.
@@ -69,6 +74,15 @@ func TestHouse(t *testing.T) {
 		ImportPath, Dir string
 		GoFiles         []string
 	}
+	allowed := map[string][]string{}
+	for _, room := range rooms {
+		for _, below := range room.may {
+			if _, ok := allowed[below]; !ok {
+				t.Errorf("%s may import %s, which does not stand below it", room.name, below)
+			}
+		}
+		allowed[room.name] = room.may
+	}
 	unseen := maps.Clone(allowed)
 	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
 		var p pkg
@@ -78,7 +92,7 @@ func TestHouse(t *testing.T) {
 			t.Fatal(err)
 		}
 		room := strings.TrimPrefix(p.ImportPath, "samurai/")
-		if _, ok := allowed[room]; !ok && room != "cmd/samurai" {
+		if _, ok := allowed[room]; !ok {
 			t.Errorf("%s is a room that this test does not know", room)
 		}
 		delete(unseen, room)
@@ -102,6 +116,24 @@ func TestHouse(t *testing.T) {
 	}
 	for room := range unseen {
 		t.Errorf("there is no room %s", room)
+	}
+}
+
+// TestNoYAML: the solver and all that it stands on, and the logic and the composer beside
+// it, link no YAML.
+func TestNoYAML(t *testing.T) {
+	args := []string{"list", "-deps"}
+	for _, room := range rooms {
+		if room.name == "layout" || room.name == "overlap" || strings.HasPrefix(room.name, "solver") && room.name != "solver/solvertest" {
+			args = append(args, "samurai/"+room.name)
+		}
+	}
+	out, err := exec.Command("go", args...).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if deps := string(out); !strings.Contains(deps, "samurai/solver/grid\n") || strings.Contains(deps, "yaml") {
+		t.Errorf("these are linked:\n%s", deps)
 	}
 }
 

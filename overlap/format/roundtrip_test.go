@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -16,6 +15,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"samurai/examples/published"
 	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap"
@@ -263,7 +263,7 @@ func TestSeveral(t *testing.T) {
 
 // TestRoundTripCorpus: the same of published puzzles, when they are there, on all cores.
 func TestRoundTripCorpus(t *testing.T) {
-	text, err := os.ReadFile(corpus(t, "puzzles.jsonl"))
+	text, err := os.ReadFile(published.File(t, "puzzles.jsonl"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -282,14 +282,14 @@ func TestRoundTripCorpus(t *testing.T) {
 		t.Run(fmt.Sprint(core), func(t *testing.T) {
 			t.Parallel()
 			for i := core * every; i < len(lines); i += cores * every {
-				published(t, lines[i])
+				roundTripPublished(t, lines[i])
 			}
 		})
 	}
 }
 
-// published does the round trips of a published puzzle.
-func published(t *testing.T, text string) {
+// roundTripPublished does the round trips of a published puzzle.
+func roundTripPublished(t *testing.T, text string) {
 	var p struct {
 		ID, Layout string
 		Grids      map[string]string
@@ -302,26 +302,5 @@ func published(t *testing.T, text string) {
 		if f.Reads() && f.Writes() {
 			roundTrip(t, f, it)
 		}
-	}
-}
-
-// corpus returns the path of a file of the collection beside the checkout, or
-// skips the test.
-func corpus(t *testing.T, name string) string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		path := filepath.Join(dir, "..", "shared", "data", name)
-		if _, err := os.Stat(path); err == nil {
-			return path
-		}
-		up := filepath.Dir(dir)
-		if up == dir {
-			t.Skipf("no collection of puzzles (shared/data/%s) beside the checkout", name)
-		}
-		dir = up
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"samurai/examples/published"
 	"samurai/solver/grid"
 )
 
@@ -25,26 +25,6 @@ func parse(s string) *grid.Candidates {
 	}
 	c := grid.FromDigits(&d)
 	return &c
-}
-
-// sharedData finds a file of the measuring data beside the checkout, or skips the test.
-func sharedData(t testing.TB, name string) string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		path := filepath.Join(dir, "..", "shared", "data", name)
-		if _, err := os.Stat(path); err == nil {
-			return path
-		}
-		up := filepath.Dir(dir)
-		if up == dir {
-			t.Skipf("no ../shared/data/%s beside the checkout", name)
-		}
-		dir = up
-	}
 }
 
 // cases returns all of the cases of a test, or one in eight in a short run, which the
@@ -61,7 +41,7 @@ func cases[T any](all ...T) (some []T) {
 
 func TestPublishedCounts(t *testing.T) {
 	for _, name := range []string{"counts.tsv", "counts-adversarial.tsv"} {
-		f, err := os.Open(sharedData(t, name))
+		f, err := os.Open(published.File(t, name))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package grid_test
 import (
 	"testing"
 
+	"samurai/examples/published"
 	"samurai/solver/grid"
 )
 
@@ -22,7 +23,7 @@ func BenchmarkCount(b *testing.B) {
 	}
 	for _, name := range shared {
 		b.Run(name, func(b *testing.B) {
-			benchmarkCount(b, readPuzzles(b, sharedData(b, "grids", name+".txt")))
+			benchmarkCount(b, readPuzzles(b, published.File(b, "grids", name+".txt")))
 		})
 	}
 }

@@ -212,24 +212,3 @@ func readPuzzle(tb testing.TB, line string) grid.Candidates {
 	}
 	return grid.FromDigits(&d)
 }
-
-// sharedData is a file of the puzzle collection that may lie beside the
-// checkout, in shared/data of one of the folders above.
-func sharedData(tb testing.TB, elem ...string) string {
-	tb.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	for {
-		path := filepath.Join(append([]string{dir, "shared", "data"}, elem...)...)
-		if _, err := os.Stat(path); err == nil {
-			return path
-		}
-		up := filepath.Dir(dir)
-		if up == dir {
-			tb.Skipf("%s is not there", filepath.Join(elem...))
-		}
-		dir = up
-	}
-}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"samurai/examples/published"
 	"samurai/solver/grid"
 )
 
@@ -37,21 +38,21 @@ func TestKnownCounts(t *testing.T) {
 	}
 }
 
-// published is a published puzzle: the clues of its grids by their names, and
+// readPublished is a published puzzle: the clues of its grids by their names, and
 // their numbers of solutions alone, where those are exact.
-type published struct {
+type publishedPuzzle struct {
 	ID, Layout        string
 	Grids, Standalone map[string]string
 }
 
-func readPublished(tb testing.TB) (puzzles []published) {
+func readPublished(tb testing.TB) (puzzles []publishedPuzzle) {
 	tb.Helper()
-	raw, err := os.ReadFile(sharedData(tb, "puzzles.jsonl"))
+	raw, err := os.ReadFile(published.File(tb, "puzzles.jsonl"))
 	if err != nil {
 		tb.Fatal(err)
 	}
 	for dec := json.NewDecoder(bytes.NewReader(raw)); dec.More(); {
-		var p published
+		var p publishedPuzzle
 		if err := dec.Decode(&p); err != nil {
 			tb.Fatal(err)
 		}

@@ -4,31 +4,22 @@ import (
 	"bufio"
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"testing"
 
+	"samurai/examples/published"
 	"samurai/overlap"
 )
 
-// OpenCollection opens a file of the puzzles of others, which lie beside a checkout of
-// those who have them, or skips the test. They carry no licence, so they are not here.
+// OpenCollection opens a file of the collection of published puzzles, or skips the test
+// where there is none.
 func OpenCollection(t testing.TB, name string) *os.File {
 	t.Helper()
-	dir, err := os.Getwd()
+	f, err := os.Open(published.File(t, name))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for {
-		if f, err := os.Open(filepath.Join(dir, "..", "shared", "data", name)); err == nil {
-			t.Cleanup(func() { f.Close() })
-			return f
-		}
-		up := filepath.Dir(dir)
-		if up == dir {
-			t.Skipf("no ../shared/data/%s beside the checkout", name)
-		}
-		dir = up
-	}
+	t.Cleanup(func() { f.Close() })
+	return f
 }
 
 // Task is a puzzle to search.
