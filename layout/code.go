@@ -49,6 +49,7 @@ const (
 	UnknownGrid   Code = "unknown-grid"
 	UnknownKey    Code = "unknown-key"
 	UnknownLayout Code = "unknown-layout"
+	Unreadable    Code = "unreadable"
 	Unsupported   Code = "unsupported"
 	WrongType     Code = "wrong-type"
 )
@@ -130,6 +131,7 @@ var Codes = []CodeDoc{
 	{UnknownKey, Error, "a mapping has a key that means nothing"},
 	{UnknownLayout, Error, "a puzzle refers to a layout that is not known or cannot be read"},
 	{UnlistedOverlap, Warning, "boxes of two grids lie on one another on paper, but shared does not list them"},
+	{Unreadable, Error, "a file cannot be read, or not to its end"},
 	{Unsupported, Error, "a notation of others holds what only it knows, such as further rules"},
 	{WrongType, Error, "a value is of a wrong kind, such as a number where a list belongs"},
 }

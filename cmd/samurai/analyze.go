@@ -25,7 +25,16 @@ type analyzeCmd struct {
 	All     bool      `help:"Name every cell of a list, however long."`
 	NoColor bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
 	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
+	batch
 	notation
+}
+
+// Validate checks what no enum can.
+func (c *analyzeCmd) Validate() error {
+	if err := c.batch.check(c.Format, c.Output); err != nil {
+		return err
+	}
+	return c.notation.Validate()
 }
 
 // Help is the long help.
@@ -46,18 +55,30 @@ type analysis struct {
 
 // Run analyzes all puzzles in order.
 func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
+	from := source{files: c.Files, notation: c.notation, batch: c.batch}
+	statusOf := func(views []*analysis) (status exitStatus) {
+		for _, v := range views {
+			status = status.with(exitOf(v.report.Verdict))
+		}
+		return status
+	}
+	if c.Format == "json" {
+		return answerJSON(ctx, s, from, c.Output, c.views, func(w io.Writer, j *job, views []*analysis) (exitStatus, error) {
+			var all []*report.View
+			for _, v := range views {
+				all = append(all, v.View)
+			}
+			return statusOf(views), json.NewEncoder(w).Encode(report.NewAnalysis(views[0].head(), all))
+		})
+	}
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		write := c.writer(s)
-		return documents(ctx, s, c.Files, c.notation, c.views, func(j *job, views []*analysis) (exitStatus, error) {
+		return documents(ctx, s, from, c.views, func(j *job, views []*analysis) (exitStatus, error) {
 			if len(views) == 0 {
 				complain(s, j.doc.File, j.problems, layout.Error)
 				return exitBadInput, nil
 			}
-			status := exitStatus(exitUnique)
-			for _, v := range views {
-				status = max(status, exitOf(v.report.Verdict))
-			}
-			return status, write(out, views)
+			return statusOf(views), write(out, views)
 		})
 	})
 }
@@ -71,13 +92,13 @@ func (c *analyzeCmd) views(ctx context.Context, j *job) (views []*analysis) {
 	}
 	grids, err := chosen(a.puzzle.Board, c.Grid)
 	if err != nil {
-		fmt.Fprintf(&j.notes, "%s: %v\n", a.file, err)
+		j.problems = append(j.problems, layout.Problem{File: a.file, Code: layout.UnknownGrid, Message: err.Error()})
 		return nil
 	}
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
 	for _, g := range grids {
-		views = append(views, analyzeBoard(ctx, &answer{file: a.file, source: a.source, puzzle: a.puzzle.Alone(g)}))
+		views = append(views, analyzeBoard(ctx, &answer{file: a.file, index: a.index, source: a.source, puzzle: a.puzzle.Alone(g)}))
 	}
 	if len(c.Grid) == 0 {
 		views = []*analysis{whole(ctx, a)}
@@ -148,17 +169,8 @@ func (v *analysis) name(cell int) string {
 	return name
 }
 
-// writer returns what writes the views of a puzzle in the format that was asked for.
+// writer returns what writes the views of a puzzle in text.
 func (c *analyzeCmd) writer(s *streams) func(io.Writer, []*analysis) error {
-	if c.Format == "json" {
-		return func(w io.Writer, views []*analysis) error {
-			var all []*report.View
-			for _, v := range views {
-				all = append(all, v.View)
-			}
-			return json.NewEncoder(w).Encode(report.NewAnalysis(views[0].head(), all))
-		}
-	}
 	pg := newPage(s, c.Output, c.NoColor)
 	first := true
 	return func(w io.Writer, views []*analysis) error {

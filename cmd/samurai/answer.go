@@ -14,9 +14,18 @@ import (
 // answer is a puzzle with its report.
 type answer struct {
 	file   string
+	index  int             // of the puzzle in the run, from 0
 	source *layout.Puzzle  // what the file says
 	puzzle *overlap.Puzzle // its clues on their board
 	report *solver.Report
+}
+
+// name is what the puzzle is called where one line has to do.
+func (a *answer) name() string {
+	if a.source.Title != "" {
+		return a.file + ": " + a.source.Title
+	}
+	return a.file
 }
 
 // prepare takes a document to its board and clues; nil when an error is in the way.
@@ -38,11 +47,11 @@ func (j *job) prepare() *answer {
 	if puzzle == nil {
 		return nil
 	}
-	return &answer{file: doc.File, source: doc.Puzzle, puzzle: puzzle}
+	return &answer{file: doc.File, index: j.index, source: doc.Puzzle, puzzle: puzzle}
 }
 
 // head says which puzzle it is.
-func (a *answer) head() report.Head { return report.NewHead(a.file, a.source) }
+func (a *answer) head() report.Head { return report.NewHead(a.file, a.index, a.source) }
 
 // check holds every solution against the rules before it is shown.
 func check(a *answer) {

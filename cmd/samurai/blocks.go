@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"iter"
 	"os"
 )
 
@@ -15,6 +16,22 @@ type block struct {
 	err  error // of reading: the text says nothing
 }
 
+// lines yields the lines, without what ends them, and their rows.
+func (b *block) lines() iter.Seq2[int, []byte] {
+	return func(yield func(int, []byte) bool) {
+		row := b.row
+		for line := range bytes.Lines(b.text) {
+			if row == 1 {
+				line = bytes.TrimPrefix(line, []byte("\ufeff"))
+			}
+			if !yield(row, bytes.TrimRight(line, "\r\n")) {
+				return
+			}
+			row++
+		}
+	}
+}
+
 // Blocks are handed out a few kB at a time, about fifty grids: enough that handing
 // them over costs nothing beside solving, and few enough for answers to come soon.
 const (
@@ -23,19 +40,19 @@ const (
 )
 
 // readBlocks cuts a file into blocks, until yield returns false. A line that is too
-// long is cut short, which its grid then is too long for.
-func readBlocks(in io.Reader, file string, yield func(*block) bool) bool {
-	name := file
-	if file == dash {
-		name = "stdin"
-	} else {
+// long is cut short, which its grid then is too long for. through is what the file's
+// bytes are read through.
+func readBlocks(in io.Reader, through func(io.Reader) io.Reader, file string, yield func(*block) bool) bool {
+	name := nameOf(file)
+	if file != dash {
 		f, err := os.Open(file)
 		if err != nil {
-			return yield(&block{err: err})
+			return yield(&block{file: name, err: err})
 		}
 		defer f.Close()
 		in = f
 	}
+	in = through(in)
 	buf := make([]byte, 0, longestLine)
 	row, skipping := 1, false
 	give := func(text []byte) bool {
@@ -82,7 +99,7 @@ func readBlocks(in io.Reader, file string, yield func(*block) bool) bool {
 			return true
 		}
 		if err != nil {
-			return yield(&block{err: err})
+			return yield(&block{file: name, err: err})
 		}
 	}
 }

@@ -92,7 +92,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	var items []*format.Item
-	status, err := documents(ctx, s, c.Files, c.notation, c.item, func(j *job, it converted) (exitStatus, error) {
+	status, err := documents(ctx, s, source{files: c.Files, notation: c.notation}, c.item, func(j *job, it converted) (exitStatus, error) {
 		complain(s, j.doc.File, j.problems, layout.Warning)
 		if it.Item != nil {
 			items = append(items, it.Item)

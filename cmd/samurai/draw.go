@@ -138,7 +138,7 @@ func (c *drawCmd) kind() string {
 func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	var entries []render.Entry
 	number := c.First - 1 // of puzzles as they come, so that one that cannot be drawn leaves others their numbers
-	status, err := documents(ctx, s, c.Files, c.notation, c.entry, func(j *job, e drawn) (exitStatus, error) {
+	status, err := documents(ctx, s, source{files: c.Files, notation: c.notation}, c.entry, func(j *job, e drawn) (exitStatus, error) {
 		number++
 		complain(s, j.doc.File, j.problems, layout.Warning)
 		if e.Puzzle != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -26,12 +27,11 @@ type generateCmd struct {
 
 	Count   uint64    `short:"n" default:"1" placeholder:"N" help:"So many puzzles."`
 	Seed    *uint64   `placeholder:"S" help:"Puzzles of seed S, the same ones every time (default: at random)."`
-	Jobs    int       `placeholder:"J" help:"Work on J puzzles at a time (default: one on each core)."`
-	Shard   shard     `placeholder:"I/N" help:"Only every N-th puzzle from the I-th, from 0."`
 	Timeout timeLimit `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and give the nearest that was found."`
 
 	Format string `default:"yaml" placeholder:"FORMAT" completion-predictor:"notation" help:"json: one object per puzzle and line; or a notation that convert can write (default: yaml)."`
 	Output string `short:"o" placeholder:"FILE" help:"Write the puzzles to FILE."`
+	batch
 }
 
 // Help is the long help.
@@ -61,25 +61,10 @@ func (r *clueRange) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// shard is one part of several of a run.
-type shard struct{ part, parts uint64 }
-
-// UnmarshalText reads I/N.
-func (s *shard) UnmarshalText(text []byte) error {
-	part, parts, _ := strings.Cut(string(text), "/")
-	var err1, err2 error
-	s.part, err1 = strconv.ParseUint(part, 10, 32)
-	s.parts, err2 = strconv.ParseUint(parts, 10, 32)
-	if err1 != nil || err2 != nil || s.part >= s.parts {
-		return fmt.Errorf("%q is no shard such as 0/4, the first of four", text)
-	}
-	return nil
-}
-
 // Validate checks what no enum can.
 func (c *generateCmd) Validate() error {
-	if c.Jobs < 0 {
-		return errors.New("--jobs must not be negative")
+	if err := c.batch.check(c.Format, c.Output); err != nil {
+		return err
 	}
 	if c.Format == "json" {
 		return nil
@@ -127,7 +112,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 			}
 		},
 	}
-	return writeTo(s, c.Output, func(out io.Writer) (status exitStatus, err error) {
+	do := func(out io.Writer, from uint64) (status exitStatus, err error) {
 		w := c.writer(out, b)
 		runner.done = func(index uint64, m made) (bool, error) {
 			if m.err != nil {
@@ -137,7 +122,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 			}
 			return true, w.write(seed, index, m.Puzzle)
 		}
-		whole, err := runner.run(ctx, c.indices())
+		whole, err := runner.run(ctx, c.indices(from))
 		if !whole {
 			status = exitUndecided
 		}
@@ -145,6 +130,19 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 			err = w.end()
 		}
 		return status, err
+	}
+	if c.Format != "json" {
+		return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) { return do(out, 0) })
+	}
+	return writeLines(s, nil, c.Output, c.Resume, func(out *lineOutput) (exitStatus, error) {
+		if out.lines == 0 {
+			return do(out, 0)
+		}
+		var last jsonGenerated
+		if err := json.Unmarshal(out.last, &last); err != nil || last.Seed != strconv.FormatUint(seed, 10) {
+			return exitUnique, fmt.Errorf("%s: its last line is no puzzle of seed %d", out.path, seed)
+		}
+		return do(out, last.Index+1)
 	})
 }
 
@@ -158,11 +156,11 @@ func (c *generateCmd) seed() uint64 {
 	return binary.LittleEndian.Uint64(b[:]) % 1_000_000_000
 }
 
-// indices are the numbers of the puzzles wanted.
-func (c *generateCmd) indices() iter.Seq[uint64] {
+// indices are the numbers of the puzzles wanted, from the given one on.
+func (c *generateCmd) indices(from uint64) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
-		for i := uint64(0); i < c.Count; i++ {
-			if (c.Shard.parts == 0 || i%c.Shard.parts == c.Shard.part) && !yield(i) {
+		for i := from; i < c.Count; i++ {
+			if c.Shard.has(int(i)) && !yield(i) {
 				return
 			}
 		}

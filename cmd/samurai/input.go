@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 
@@ -17,9 +19,8 @@ import (
 
 // job is a document of the input on its way through a command.
 type job struct {
-	doc   *layout.Document
-	index int   // of the document in the run, from 0
-	err   error // why a file cannot be read on; there is no document then
+	doc   *layout.Document // one with a problem, and nothing else, for a file that cannot be read on
+	index int              // of the document in the run, from 0
 
 	// Of the work on it:
 	problems layout.Problems // of the document, and of its clues on the board
@@ -29,37 +30,33 @@ type job struct {
 // errEnough is what a function returns that needs no more documents.
 var errEnough = errors.New("enough")
 
+// source is the documents of files, and which of them a command works on.
+type source struct {
+	files []string
+	notation
+	batch
+	done int // documents of the shard that an earlier run has answered
+}
+
 // documents reads the documents of all files in order and works on several at a time;
-// done takes what came of each, in order and one at a time. It returns early when ctx
-// ends, even while a read hangs. What cannot be read is said on standard error. The
-// status is the largest of those that done returns, of that for what cannot be read, and
-// of that for what was not reached.
-func documents[R any](ctx context.Context, s *streams, files []string, n notation,
+// done takes what came of each, in order and one at a time. A file that cannot be read is
+// a document with a problem. It returns early when ctx ends, even while a read hangs. The
+// status is the worst of those that done returns, and of that for what was not reached.
+func documents[R any](ctx context.Context, s *streams, from source,
 	work func(context.Context, *job) R, done func(*job, R) (exitStatus, error),
 ) (status exitStatus, err error) {
-	var zero R
+	m := newMeter(s, from.files)
+	defer m.clear()
 	o := ordered[*job, R]{
-		work: func() func(context.Context, *job) R {
-			return func(ctx context.Context, j *job) R {
-				if j.err != nil {
-					return zero
-				}
-				return work(ctx, j)
-			}
-		},
-		wait: func(j *job, ready <-chan struct{}) {
-			if j.err == nil {
-				showProgress(s, j.doc.File, ready)
-			}
-		},
+		jobs: from.Jobs,
+		work: func() func(context.Context, *job) R { return work },
+		wait: func(j *job, ready <-chan struct{}) { m.wait(j.doc.File, ready) },
 		done: func(j *job, r R) (bool, error) {
-			if j.err != nil {
-				status = max(status, exitBadInput)
-				fmt.Fprintf(s.err, "samurai: %v\n", j.err)
-				return true, nil
+			if m.beside || len(j.problems) > 0 || j.notes.Len() > 0 {
+				m.clear()
 			}
 			of, err := done(j, r)
-			status = max(status, of)
+			status = status.with(of)
 			if _, writing := j.notes.WriteTo(s.err); err == nil {
 				err = writing
 			}
@@ -69,24 +66,61 @@ func documents[R any](ctx context.Context, s *streams, files []string, n notatio
 			return true, err
 		},
 	}
-	whole, err := o.run(ctx, func(yield func(*job) bool) {
-		index := 0
-		for _, file := range files {
+	whole, err := o.run(ctx, from.jobs(s, m))
+	if !whole {
+		status = status.with(exitUndecided)
+	}
+	return status, err
+}
+
+// jobs yields the documents to work on.
+func (from *source) jobs(s *streams, m *meter) iter.Seq[*job] {
+	return func(yield func(*job) bool) {
+		index, passed := 0, 0
+		next := func(doc *layout.Document) bool {
+			j := &job{doc: doc, index: index}
+			index++
+			if !from.Shard.has(j.index) {
+				return true
+			}
+			if passed++; passed <= from.done {
+				return true
+			}
+			return yield(j)
+		}
+		for _, file := range from.files {
 			more := true
-			err := read(s.in, file, n, func(doc *layout.Document) bool {
-				more = yield(&job{doc: doc, index: index})
-				index++
+			err := read(s, m.through, file, from.notation, func(doc *layout.Document) bool {
+				more = next(doc)
 				return more
 			})
-			if !more || err != nil && !yield(&job{err: err}) {
+			if err != nil {
+				more = next(unreadable(file, err))
+			}
+			if !more {
 				return
 			}
 		}
-	})
-	if !whole {
-		status = max(status, exitUndecided)
 	}
-	return status, err
+}
+
+// unreadable is what stands for a file that cannot be read, or not to its end.
+func unreadable(file string, err error) *layout.Document {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		err = at.Err
+	}
+	return &layout.Document{File: nameOf(file), Problems: layout.Problems{{
+		File: nameOf(file), Code: layout.Unreadable, Message: fmt.Sprintf("cannot be read: %v", err),
+	}}}
+}
+
+// nameOf is what a file is called in answers.
+func nameOf(file string) string {
+	if file == dash {
+		return "stdin"
+	}
+	return file
 }
 
 // notation is what is known of the notation of files beforehand.
@@ -128,20 +162,19 @@ func (n *notation) options(dir string) format.Options {
 	return o
 }
 
-// read calls yield with each document of a file until it returns false.
-func read(in io.Reader, file string, n notation, yield func(*layout.Document) bool) error {
-	name, dir := file, filepath.Dir(file)
-	if file == dash {
-		name, dir = "stdin", "."
-	} else {
+// read calls yield with each document of a file until it returns false. through is what
+// its bytes are read through.
+func read(s *streams, through func(io.Reader) io.Reader, file string, n notation, yield func(*layout.Document) bool) error {
+	in, dir := s.in, "."
+	if file != dash {
 		f, err := os.Open(file)
 		if err != nil {
 			return err
 		}
 		defer f.Close()
-		in = f
+		in, dir = f, filepath.Dir(file)
 	}
-	r := format.NewReader(name, in, n.options(dir))
+	r := format.NewReader(nameOf(file), through(in), n.options(dir))
 	for {
 		doc, err := r.Next()
 		if errors.Is(err, io.EOF) {

@@ -94,7 +94,7 @@ func find(ctx context.Context, s *streams, name string) (l *layout.Layout, err e
 	if l, err := layouts.Get(name); err == nil || name != dash && !strings.ContainsAny(name, `./\`) {
 		return l, err
 	}
-	status, err := documents(ctx, s, []string{name}, notation{}, func(_ context.Context, j *job) *layout.Document {
+	status, err := documents(ctx, s, source{files: []string{name}}, func(_ context.Context, j *job) *layout.Document {
 		return j.doc
 	}, func(_ *job, doc *layout.Document) (exitStatus, error) {
 		switch {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
 
 	"samurai/layout"
 	"samurai/overlap/format"
@@ -24,37 +23,98 @@ type lineWorker struct {
 
 // answerLines answers the grids of all files, a line each, in order and on all cores,
 // as they come. Lines that are blank or begin with # are passed over.
-func answerLines(ctx context.Context, s *streams, out io.Writer, files []string, limit uint64, answer lineAnswer) (status exitStatus, err error) {
+func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, answer lineAnswer) (status exitStatus, err error) {
+	m := newMeter(s, p.Files)
+	defer m.clear()
 	o := ordered[*block, answered]{
+		jobs: p.Jobs,
 		work: func() func(context.Context, *block) answered {
-			w := &lineWorker{limit: limit}
+			w := &lineWorker{limit: p.Limit}
 			return func(ctx context.Context, b *block) answered { return b.answer(ctx, w, answer) }
 		},
+		wait: func(b *block, ready <-chan struct{}) { m.wait(b.file, ready) },
 		done: func(b *block, a answered) (bool, error) {
+			m.done += bytes.Count(a.out, []byte("\n")) - 1 // grids, where wait has counted a block
+			if m.beside || b.err != nil || len(a.problems) > 0 {
+				m.clear()
+			}
 			if b.err != nil {
 				fmt.Fprintf(s.err, "samurai: %v\n", b.err)
-				status = max(status, exitBadInput)
+				status = status.with(exitBadInput)
 			}
 			if len(a.problems) > 0 {
 				complain(s, b.file, a.problems, layout.Error)
-				status = max(status, exitBadInput)
+				status = status.with(exitBadInput)
 			}
-			status = max(status, a.status)
-			_, err := out.Write(a.out)
-			return !a.stopped, err
+			status = status.with(a.status)
+			if len(a.out) > 0 {
+				if _, err := out.Write(a.out); err != nil {
+					return false, err
+				}
+			}
+			return !a.stopped, nil
 		},
 	}
+	pick := picker{shard: p.Shard, kept: &out.kept, path: out.path}
 	whole, err := o.run(ctx, func(yield func(*block) bool) {
-		for _, file := range files {
-			if !readBlocks(s.in, file, yield) {
+		for _, file := range p.Files {
+			if !readBlocks(s.in, m.through, file, func(b *block) bool { return pick.from(b) && yield(b) }) {
 				return
 			}
 		}
 	})
 	if !whole {
-		status = max(status, exitUndecided)
+		status = status.with(exitUndecided)
+	}
+	if err == nil {
+		err = pick.err
 	}
 	return status, err
+}
+
+// picker takes out of blocks the grids that are of another shard or have been answered by
+// an earlier run.
+type picker struct {
+	shard shard
+	kept  *kept
+	path  string // of the file with the answers of that run
+	index int    // of the next grid in the run
+	taken int    // of the shard's grids
+	err   error
+}
+
+// from leaves blank lines in the place of grids that are not to be answered, so that the
+// others keep their places in the file. It is false when the answers of the earlier run
+// are those of other grids.
+func (p *picker) from(b *block) bool {
+	if p.shard.of == 0 && p.kept.lines == 0 || b.err != nil {
+		return true
+	}
+	var digits [81]uint8
+	text := b.text[:0:0]
+	for _, line := range b.lines() {
+		from, to, problem := format.GridLine(line, &digits)
+		mine := p.shard.has(p.index)
+		if problem == nil && to > 0 {
+			p.index++
+			if mine {
+				p.taken++
+				mine = p.taken > p.kept.lines
+			}
+			if p.taken == p.kept.lines && !mine && p.shard.has(p.index-1) && !bytes.HasPrefix(p.kept.last, append(line[from:to:to], ' ')) {
+				p.err = fmt.Errorf("%s: line %d answers another grid than %s: it is of another run", p.path, p.kept.lines, line[from:to])
+				return false
+			}
+		} else if mine {
+			mine = p.taken >= p.kept.lines // a problem before the next grid was told with that grid
+		}
+		if mine {
+			text = append(text, line...)
+		}
+		text = append(text, '\n')
+	}
+	b.text = text
+	return true
 }
 
 // answered is what came of a block.
@@ -68,13 +128,7 @@ type answered struct {
 // answer answers the grids of a block.
 func (b *block) answer(ctx context.Context, w *lineWorker, answer lineAnswer) (a answered) {
 	a.out = make([]byte, 0, 2*len(b.text))
-	row := b.row - 1
-	for line := range bytes.Lines(b.text) {
-		row++
-		if row == 1 {
-			line = bytes.TrimPrefix(line, []byte("\ufeff"))
-		}
-		line = bytes.TrimRight(line, "\r\n")
+	for row, line := range b.lines() {
 		from, to, problem := format.GridLine(line, &w.digits)
 		if problem != nil {
 			problem.File, problem.Pos.Line = b.file, int32(row)
@@ -93,7 +147,7 @@ func (b *block) answer(ctx context.Context, w *lineWorker, answer lineAnswer) (a
 			return a
 		}
 		a.out = append(a.out, '\n')
-		a.status = max(a.status, status)
+		a.status = a.status.with(status)
 	}
 	return a
 }

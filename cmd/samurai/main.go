@@ -16,7 +16,7 @@ import (
 	kongcompletion "github.com/jotaen/kong-completion"
 )
 
-// Exit statuses. With several puzzles the largest counts.
+// Exit statuses; see with for those of several puzzles.
 const (
 	exitUnique    = 0 // or valid
 	exitBadInput  = 1
@@ -128,6 +128,15 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 type exitStatus int
 
 func (e exitStatus) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
+
+// with is the status of two puzzles together: bad input if there was any, otherwise the
+// larger.
+func (e exitStatus) with(other exitStatus) exitStatus {
+	if e == exitBadInput || other == exitBadInput {
+		return exitBadInput
+	}
+	return max(e, other)
+}
 
 // outcome is how a command ends: with err, or a status that says more than exitUnique.
 func outcome(status exitStatus, err error) error {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 
 	"samurai/layout"
@@ -19,7 +20,9 @@ type puzzles struct {
 	Limit   uint64    `placeholder:"N" help:"Stop counting solutions at N; 0 counts exactly."`
 	Timeout timeLimit `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and tell what is known by then."`
 	NoColor bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
+	Quiet   bool      `short:"q" help:"Tell the verdict only."`
 	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
+	batch
 	notation
 }
 
@@ -38,6 +41,12 @@ func (p *puzzles) Validate() error {
 	if p.Format == "line" && (p.From != "" || p.Layout != "" || p.Order != nil || p.Timeout != 0) {
 		return errors.New("--format line takes single grids as they come: no --from, --layout, --order or --timeout")
 	}
+	if p.Quiet && p.Format != "text" {
+		return errors.New("--quiet goes with --format text")
+	}
+	if err := p.batch.check(p.Format, p.Output); err != nil {
+		return err
+	}
 	return p.notation.Validate()
 }
 
@@ -45,14 +54,22 @@ func (p *puzzles) Validate() error {
 // grids by the given kind.
 func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, text func(*page, *answer), line lineAnswer) error {
 	o.Limit = p.Limit
+	work := func(ctx context.Context, j *job) *answer { return p.answer(ctx, j, o) }
+	switch {
+	case p.Format == "line":
+		return writeLines(s, p.Files, p.Output, p.Resume, func(out *lineOutput) (exitStatus, error) {
+			return p.answerLines(ctx, s, out, line)
+		})
+	case p.Format == "json":
+		return answerJSON(ctx, s, source{files: p.Files, notation: p.notation, batch: p.batch}, p.Output, work, func(w io.Writer, j *job, a *answer) (exitStatus, error) {
+			return exitOf(a.report.Verdict), json.NewEncoder(w).Encode(report.NewSolve(a.head(), a.report))
+		})
+	case p.Quiet:
+		text = func(pg *page, a *answer) { fmt.Fprintf(pg, "%s: %s\n", a.name(), a.report.Verdict) }
+	}
 	return writeTo(s, p.Output, func(out io.Writer) (exitStatus, error) {
-		if p.Format == "line" {
-			return answerLines(ctx, s, out, p.Files, p.Limit, line)
-		}
 		write := p.writer(s, text)
-		return documents(ctx, s, p.Files, p.notation, func(ctx context.Context, j *job) *answer {
-			return p.answer(ctx, j, o)
-		}, func(j *job, a *answer) (exitStatus, error) {
+		return documents(ctx, s, source{files: p.Files, notation: p.notation, batch: p.batch}, work, func(j *job, a *answer) (exitStatus, error) {
 			if a == nil { // warnings are for validate
 				complain(s, j.doc.File, j.problems, layout.Error)
 				return exitBadInput, nil
@@ -76,18 +93,13 @@ func (p *puzzles) answer(ctx context.Context, j *job, o count.Options) *answer {
 	return a
 }
 
-// writer returns what writes an answer in the format that was asked for.
+// writer returns what writes an answer in text.
 func (p *puzzles) writer(s *streams, text func(*page, *answer)) func(io.Writer, *answer) error {
-	if p.Format == "json" {
-		return func(w io.Writer, a *answer) error {
-			return json.NewEncoder(w).Encode(report.NewSolve(a.head(), a.report))
-		}
-	}
 	pg := newPage(s, p.Output, p.NoColor)
 	first := true
 	return func(w io.Writer, a *answer) error {
 		pg.Reset()
-		if !first {
+		if !first && !p.Quiet {
 			pg.WriteByte('\n')
 		}
 		first = false

@@ -3,7 +3,10 @@ package main
 import (
 	"fmt"
 	"io"
+	"math/big"
 	"os"
+	"strings"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/term"
@@ -22,32 +25,113 @@ func terminal(w io.Writer) (width int, is bool) {
 	return 80, true
 }
 
-// showProgress waits until work on a file is ready. After the first second it shows on
-// standard error that work goes on, if that is a terminal.
-func showProgress(s *streams, file string, ready <-chan struct{}) {
-	width, is := terminal(s.err)
-	if !is {
+// meter shows on standard error, if that is a terminal, that work goes on: after the first
+// second, and every second. It writes nothing but blanks and carriage returns beside words,
+// which every terminal knows.
+type meter struct {
+	w      io.Writer
+	width  int  // 0 when there is nobody to show it to
+	beside bool // answers appear on the same terminal
+	start  time.Time
+	last   time.Time // when it was shown
+	shown  int       // the width of what is shown
+	done   int       // puzzles answered
+	size   int64     // of all files in bytes; 0 when not known
+	read   atomic.Int64
+}
+
+// newMeter returns the meter for work on files.
+func newMeter(s *streams, files []string) *meter {
+	m := &meter{w: s.err, start: time.Now()}
+	if width, is := terminal(s.err); is {
+		m.width, m.last = width, m.start
+	}
+	_, m.beside = terminal(s.out)
+	for _, file := range files {
+		info, err := os.Stat(file)
+		if err != nil || !info.Mode().IsRegular() {
+			m.size = 0
+			break
+		}
+		m.size += info.Size()
+	}
+	return m
+}
+
+// through is a reader that tells the meter how much was read.
+func (m *meter) through(r io.Reader) io.Reader {
+	if m.width == 0 {
+		return r
+	}
+	return &metered{r, &m.read}
+}
+
+type metered struct {
+	io.Reader
+	n *atomic.Int64
+}
+
+func (r *metered) Read(b []byte) (int, error) {
+	n, err := r.Reader.Read(b)
+	r.n.Add(int64(n))
+	return n, err
+}
+
+// wait waits until work on a file is ready.
+func (m *meter) wait(file string, ready <-chan struct{}) {
+	defer func() { m.done++ }()
+	if m.width == 0 {
 		<-ready
 		return
 	}
-	start := time.Now()
-	tick := time.NewTicker(time.Second)
-	defer tick.Stop()
-	shown := false
 	for {
+		due := time.Second - time.Since(m.last)
+		if due <= 0 {
+			m.show(file)
+			due = time.Second
+		}
 		select {
 		case <-ready:
-			if shown {
-				fmt.Fprint(s.err, "\r\x1b[K")
-			}
 			return
-		case now := <-tick.C:
-			text := fmt.Sprintf(": counting, %d s (Ctrl-C: what is known so far)", int(now.Sub(start).Seconds()))
-			if name, room := []rune(file), width-1-len(text); len(name) > room { // for a second line would stay
-				file = "..." + string(name[len(name)-max(0, room-3):])
-			}
-			fmt.Fprint(s.err, "\r\x1b[K"+file+text)
-			shown = true
+		default:
 		}
+		timer := time.NewTimer(due)
+		select {
+		case <-ready:
+			timer.Stop()
+			return
+		case <-timer.C:
+		}
+	}
+}
+
+// show writes the line of the meter.
+func (m *meter) show(file string) {
+	m.last = time.Now()
+	spent := m.last.Sub(m.start)
+	text := fmt.Sprintf(": working, %d s", int(spent.Seconds()))
+	if m.done > 0 {
+		text = fmt.Sprintf(": %s answered, %.3g a second", grouped(big.NewInt(int64(m.done))), float64(m.done)/spent.Seconds())
+		if part := float64(m.read.Load()) / float64(max(1, m.size)); m.size > 0 && part > 0 && part < 1 {
+			left := time.Duration(float64(spent) * (1 - part) / part).Round(time.Second)
+			text += fmt.Sprintf(", about %s left", left)
+		}
+	}
+	text += " (Ctrl-C: what is known so far)"
+	if name, room := []rune(file), m.width-1-len(text); len(name) > room { // for a second line would stay
+		file = "..." + string(name[len(name)-max(0, min(len(name), room-3)):])
+	}
+	line := []rune(file + text)
+	line = line[:min(len(line), m.width-1)]
+	blanks := max(0, m.shown-len(line))
+	m.shown = len(line)
+	fmt.Fprint(m.w, "\r"+string(line)+strings.Repeat(" ", blanks))
+}
+
+// clear takes the line away.
+func (m *meter) clear() {
+	if m.shown > 0 {
+		fmt.Fprint(m.w, "\r"+strings.Repeat(" ", m.shown)+"\r")
+		m.shown = 0
 	}
 }

@@ -28,6 +28,7 @@ type validateCmd struct {
 	Codes   bool      `help:"Print the table of codes that problems go by."`
 	Timeout timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
 	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
+	batch
 	notation
 }
 
@@ -42,11 +43,38 @@ func (c *validateCmd) Validate() error {
 	if len(c.Files) == 0 && !c.Codes {
 		return errors.New("give files to validate, or --codes")
 	}
+	if c.Codes && c.Format == "json" {
+		return errors.New("--codes prints a table, no json")
+	}
+	if err := c.batch.check(c.Format, c.Output); err != nil {
+		return err
+	}
 	return c.notation.Validate()
 }
 
 // Run validates all documents in order.
 func (c *validateCmd) Run(ctx context.Context, s *streams) error {
+	from := source{files: c.Files, notation: c.notation, batch: c.batch}
+	statusOf := func(problems layout.Problems) exitStatus {
+		switch {
+		case problems.Errors():
+			return exitBadInput
+		case ctx.Err() != nil:
+			return exitUndecided
+		}
+		return exitUnique
+	}
+	if c.Format == "json" {
+		return writeLines(s, c.Files, c.Output, c.Resume, func(out *lineOutput) (exitStatus, error) {
+			if err := out.follows(c.Shard); err != nil {
+				return exitUnique, err
+			}
+			from.done = out.lines
+			return documents(ctx, s, from, c.look, func(j *job, problems layout.Problems) (exitStatus, error) {
+				return statusOf(problems), json.NewEncoder(out).Encode(report.NewValidation(j.doc.File, j.index, j.doc.Kind, problems))
+			})
+		})
+	}
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		if c.Codes {
 			if err := codes(out); err != nil {
@@ -54,17 +82,8 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 			}
 		}
 		list := listing{Writer: out, all: c.All}
-		status, err := documents(ctx, s, c.Files, c.notation, c.look, func(j *job, problems layout.Problems) (status exitStatus, err error) {
-			if problems.Errors() {
-				status = exitBadInput
-			}
-			if ctx.Err() != nil {
-				status = exitUndecided
-			}
-			if c.Format == "json" {
-				return status, json.NewEncoder(out).Encode(report.NewValidation(j.doc.File, j.doc.Kind, problems))
-			}
-			return status, list.tell(j.doc, problems)
+		status, err := documents(ctx, s, from, c.look, func(j *job, problems layout.Problems) (exitStatus, error) {
+			return statusOf(problems), list.tell(j.doc, problems)
 		})
 		if err == nil {
 			err = list.end()

@@ -5,9 +5,29 @@ import "samurai/layout"
 // Validation is the answer of validate about one document.
 type Validation struct {
 	File     string    `json:"file"`
+	Index    int       `json:"index"`          // of the document in the run, from 0
 	Kind     string    `json:"kind,omitempty"` // "layout" or "puzzle"; left out when it is neither
 	Valid    bool      `json:"valid"`
 	Problems []Problem `json:"problems"`
+}
+
+// Bad stands for the answer about a document that has errors.
+type Bad struct {
+	File     string    `json:"file"`
+	Index    int       `json:"index"`          // of the document in the run, from 0
+	Line     int32     `json:"line,omitempty"` // where it begins, from 1
+	Problems []Problem `json:"problems"`       // its errors
+}
+
+// NewBad says which errors stand in the way of an answer about a document.
+func NewBad(doc *layout.Document, index int, problems layout.Problems) *Bad {
+	var errors layout.Problems
+	for _, p := range problems {
+		if p.Severity() == layout.Error {
+			errors = append(errors, p)
+		}
+	}
+	return &Bad{doc.File, index, doc.Line, NewProblems(doc.File, errors)}
 }
 
 // Problem is one problem of a document.
@@ -22,8 +42,8 @@ type Problem struct {
 }
 
 // NewValidation says what is wrong with a document.
-func NewValidation(file, kind string, problems layout.Problems) *Validation {
-	return &Validation{file, kind, !problems.Errors(), NewProblems(file, problems)}
+func NewValidation(file string, index int, kind string, problems layout.Problems) *Validation {
+	return &Validation{file, index, kind, !problems.Errors(), NewProblems(file, problems)}
 }
 
 // NewProblems lists the problems of a document of a file, an empty list for none.

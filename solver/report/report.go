@@ -15,13 +15,14 @@ import (
 // Head says which puzzle an answer is about.
 type Head struct {
 	File   string `json:"file"`
+	Index  int    `json:"index"` // of the puzzle in the run, from 0
 	Title  string `json:"title,omitempty"`
 	Layout string `json:"layout,omitempty"` // its name, or how the file refers to it
 }
 
-// NewHead is the head of the answers about a puzzle of a file.
-func NewHead(file string, p *layout.Puzzle) Head {
-	h := Head{File: file, Title: p.Title, Layout: p.Ref}
+// NewHead is the head of the answers about a puzzle of a file, the index-th of the run.
+func NewHead(file string, index int, p *layout.Puzzle) Head {
+	h := Head{File: file, Index: index, Title: p.Title, Layout: p.Ref}
 	if p.Layout.Name != "" {
 		h.Layout = p.Layout.Name
 	}

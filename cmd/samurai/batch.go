@@ -1,0 +1,77 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// batch is how a command works through many puzzles.
+type batch struct {
+	Jobs   int   `placeholder:"N" help:"Work on N puzzles at a time (default: one for each core); the answers are the same."`
+	Shard  shard `placeholder:"I/N" help:"Answer every N-th puzzle only, from the I-th on, counted from 0; auto: I and N are those of a Slurm array or an indexed Kubernetes Job."`
+	Resume bool  `help:"Keep the whole lines that -o FILE has and go on behind them."`
+}
+
+// check tells what is wrong with the flags for a command that writes in a format to a file.
+func (b *batch) check(format, output string) error {
+	switch {
+	case b.Jobs < 0:
+		return errors.New("--jobs must be 1 or more")
+	case b.Resume && (output == "" || output == dash):
+		return errors.New("--resume goes on with a file; name it with -o")
+	case b.Resume && format != "json" && format != "line":
+		return errors.New("--resume goes on line by line; use --format json")
+	}
+	return nil
+}
+
+// shard says which items of a run are answered: every of-th, from index on. The zero value
+// is all of them.
+type shard struct{ index, of int }
+
+// has tells whether the shard has the i-th item, from 0.
+func (sh shard) has(i int) bool { return sh.of == 0 || i%sh.of == sh.index }
+
+// item returns the index in the run of the shard's k-th item, both from 0.
+func (sh shard) item(k int) int { return k*max(1, sh.of) + sh.index }
+
+// auto is the shard that the environment is to tell.
+const auto = -1
+
+// UnmarshalText reads I/N or auto.
+func (sh *shard) UnmarshalText(text []byte) error {
+	if string(text) == "auto" {
+		sh.of = auto
+		return nil
+	}
+	i, n, ok := strings.Cut(string(text), "/")
+	return sh.set(i, n, ok)
+}
+
+func (sh *shard) set(i, n string, ok bool) (err error) {
+	var errs [2]error
+	sh.index, errs[0] = strconv.Atoi(i)
+	sh.of, errs[1] = strconv.Atoi(n)
+	if !ok || errors.Join(errs[:]...) != nil || sh.index < 0 || sh.index >= sh.of {
+		return fmt.Errorf("%s of %s is no shard; it is I/N, as in 0/8 to 7/8, or auto", strconv.Quote(i), strconv.Quote(n))
+	}
+	return nil
+}
+
+// AfterApply looks in the environment if the shard is auto.
+func (sh *shard) AfterApply(s *streams) error {
+	if sh.of != auto {
+		return nil
+	}
+	for _, names := range [][2]string{{"SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_COUNT"}, {"JOB_COMPLETION_INDEX", "JOB_PARALLELISM"}} {
+		if i := s.getenv(names[0]); i != "" {
+			if err := sh.set(i, s.getenv(names[1]), true); err != nil {
+				return fmt.Errorf("--shard auto: %s and %s: %w; indices must count from 0 (say --shard I/N to run a part again)", names[0], names[1], err)
+			}
+			return nil
+		}
+	}
+	return errors.New("--shard auto: neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX is set")
+}

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"samurai/layout"
+	"samurai/solver/report"
+)
+
+// answerJSON answers documents in JSON, a line each and in order. A document with errors,
+// which is told on standard error as well, has its line too, so that answers line up with
+// questions.
+func answerJSON[R any](ctx context.Context, s *streams, from source, output string,
+	work func(context.Context, *job) R, write func(io.Writer, *job, R) (exitStatus, error),
+) error {
+	return writeLines(s, from.files, output, from.Resume, func(out *lineOutput) (exitStatus, error) {
+		if err := out.follows(from.Shard); err != nil {
+			return exitUnique, err
+		}
+		from.done = out.lines
+		return documents(ctx, s, from, work, func(j *job, r R) (exitStatus, error) {
+			if j.problems.Errors() { // warnings are for validate
+				complain(s, j.doc.File, j.problems, layout.Error)
+				return exitBadInput, json.NewEncoder(out).Encode(report.NewBad(j.doc, j.index, j.problems))
+			}
+			return write(out, j, r)
+		})
+	})
+}
+
+// follows tells whether the last line that was kept is the answer that stands there in
+// this run.
+func (o *lineOutput) follows(sh shard) error {
+	if o.lines == 0 {
+		return nil
+	}
+	var answer struct{ Index *int }
+	want := sh.item(o.lines - 1)
+	if err := json.Unmarshal(o.last, &answer); err != nil || answer.Index == nil {
+		return fmt.Errorf("%s: line %d is no answer to go on behind", o.path, o.lines)
+	}
+	if *answer.Index != want {
+		return fmt.Errorf("%s: line %d answers puzzle %d, not %d: it is of another run", o.path, o.lines, *answer.Index, want)
+	}
+	return nil
+}

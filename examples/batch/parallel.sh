@@ -1,0 +1,14 @@
+#!/bin/sh
+# parallel.sh FILE N [ARGUMENT...]: solves FILE in N shards by GNU parallel, a process for each core, and prints the
+# answers in order. Start it again after a crash: finished work is kept, in FILE.parts.
+set -eu
+file=$1 shards=$2
+shift 2
+parts=$file.parts
+mkdir -p "$parts"
+width=${#shards}
+# Exit statuses up to 4 are answers; what is above, or a signal, is a failure to try again.
+seq -f "%0${width}.0f" 0 $((shards - 1)) |
+  parallel --no-notice --retries 3 --halt soon,fail=1 \
+    "samurai solve --format json --jobs 1 --shard {}/$shards --resume -o '$parts/{}.jsonl' $* '$file' || [ \$? -le 4 ]"
+"$(dirname "$0")/join" "$parts"/*.jsonl
