@@ -144,3 +144,24 @@ func (b *Board) HousesOf(g int) [27]House {
 func (b *Board) HouseName(h *House) string {
 	return fmt.Sprintf("%s %d of %s", h.Kind, h.Index, b.Layout.Grids[h.Grid].Name)
 }
+
+// Candidates returns, by cell, the digits that no house of the cell has among digits, which
+// are by cell too: bit d-1 is set for d.
+func (b *Board) Candidates(digits []uint8) []uint16 {
+	marks := make([]uint16, len(digits))
+	for i := range marks {
+		marks[i] = 0x1ff
+	}
+	for i := range b.Houses {
+		taken := uint16(0)
+		for _, cell := range b.Houses[i].Cells {
+			if d := digits[cell]; d != 0 {
+				taken |= 1 << (d - 1)
+			}
+		}
+		for _, cell := range b.Houses[i].Cells {
+			marks[cell] &^= taken
+		}
+	}
+	return marks
+}

@@ -6,36 +6,9 @@ import (
 	"samurai/solver/search"
 )
 
-// Clash is two equal clues in one house of the board.
-type Clash struct {
-	House overlap.House
-	Cells [2]int // of the board, in the house's order
-	Digit uint8
-}
-
-// Clashes returns every pair of equal clues that share a house, once, by the
-// first house they share.
-func Clashes(p *overlap.Puzzle) []Clash {
-	var clashes []Clash
-	digits := p.Digits()
-	seen := make(map[[2]int]bool)
-	for _, h := range p.Board.Houses {
-		for j, y := range h.Cells {
-			for _, x := range h.Cells[:j] {
-				pair := [2]int{min(x, y), max(x, y)}
-				if digits[x] != 0 && digits[x] == digits[y] && !seen[pair] {
-					seen[pair] = true
-					clashes = append(clashes, Clash{h, [2]int{x, y}, digits[x]})
-				}
-			}
-		}
-	}
-	return clashes
-}
-
 // clues is the first rung: equal clues in a house.
 func (c *climb) clues() error {
-	clashes := Clashes(c.Puzzle)
+	clashes := c.Puzzle.Clashes()
 	if len(clashes) == 0 {
 		return nil
 	}

@@ -11,7 +11,6 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap/render"
-	"samurai/solver"
 )
 
 // drawCmd is `samurai draw`.
@@ -191,7 +190,7 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 		c.solve(ctx, j, a, &e)
 	}
 	if c.Candidates && e.Puzzle != nil {
-		e.Puzzle.Candidates = candidates(e.Puzzle)
+		e.Puzzle.Candidates = e.Puzzle.Board.Candidates(e.Puzzle.Digits)
 	}
 	return e
 }
@@ -223,7 +222,7 @@ func (c *drawCmd) solve(ctx context.Context, j *job, a *answer, e *drawn) {
 // clash warns of clues that clash, for nothing else tells when a puzzle is not solved.
 func clash(notes io.Writer, a *answer) {
 	b := a.puzzle.Board
-	clashes := solver.Clashes(a.puzzle)
+	clashes := a.puzzle.Clashes()
 	if len(clashes) == 0 {
 		return
 	}

@@ -49,24 +49,3 @@ func solved(notes io.Writer, a *answer) *render.Board {
 	}
 	return b
 }
-
-// candidates are the pencil marks of blank cells: the digits that no house has yet.
-func candidates(b *render.Board) []uint16 {
-	marks := make([]uint16, len(b.Digits))
-	for i := range marks {
-		marks[i] = 0x1ff
-	}
-	houses := b.Houses
-	for i := range houses {
-		taken := uint16(0)
-		for _, cell := range houses[i].Cells {
-			if d := b.Digits[cell]; d != 0 {
-				taken |= 1 << (d - 1)
-			}
-		}
-		for _, cell := range houses[i].Cells {
-			marks[cell] &^= taken
-		}
-	}
-	return marks
-}

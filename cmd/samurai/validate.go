@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -154,77 +153,15 @@ func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems
 func (c *validateCmd) lookAtPuzzle(ctx context.Context, b *overlap.Board, p *layout.Puzzle, sound bool) layout.Problems {
 	puzzle, problems := b.Puzzle(p)
 	if sound && !problems.Errors() {
-		problems = append(problems, fewClues(puzzle, p)...)
+		problems = append(problems, puzzle.FewClues(p)...)
 	}
-	problems = append(problems, clashes(puzzle)...)
+	problems = append(problems, puzzle.ClashProblems()...)
 	if problems.Errors() || !sound || !c.Solve && !c.Minimal {
 		return problems
 	}
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
 	return append(problems, c.solutions(ctx, puzzle, p)...)
-}
-
-// clashes finds equal clues in a house, one problem for each house and digit, at the
-// second of them in the file.
-func clashes(puzzle *overlap.Puzzle) (problems layout.Problems) {
-	b := puzzle.Board
-	type group struct {
-		house overlap.House
-		digit uint8
-	}
-	cells := make(map[group][]int)
-	for _, clash := range solver.Clashes(puzzle) {
-		g := group{clash.House, clash.Digit}
-		cells[g] = append(cells[g], clash.Cells[:]...)
-	}
-	for g, cells := range cells {
-		slices.SortFunc(cells, func(x, y int) int { return cmp.Or(puzzle.Pos(x).Compare(puzzle.Pos(y)), cmp.Compare(x, y)) })
-		cells = slices.Compact(cells)
-		first, second, at := cells[0], cells[1], puzzle.Pos(cells[0])
-		also, must := "", "one of them must go"
-		if n := len(cells) - 2; n > 0 {
-			also, must = fmt.Sprintf(" and %d more", n), "all but one of them must go"
-		}
-		problems = append(problems, layout.Problem{
-			Pos: puzzle.Pos(second), Path: puzzle.Path(second), Code: layout.HouseClash,
-			Message: fmt.Sprintf("%s is %d, as is %s in the same %s (line %d, column %d)%s; %s",
-				b.CellName(g.house.Grid, second), g.digit, b.CellName(g.house.Grid, first), g.house.Kind, at.Line, at.Column, also, must),
-		})
-	}
-	return problems
-}
-
-// fewClues warns of grids with too few clues or different digits to have one solution
-// alone: fewer than 17 (McGuire, Tugemann and Civario, 2012) or than 8.
-func fewClues(puzzle *overlap.Puzzle, p *layout.Puzzle) (problems layout.Problems) {
-	for g, grid := range puzzle.Board.Layout.Grids {
-		n, digits := 0, map[uint8]bool{}
-		for _, d := range puzzle.Grid(g) {
-			if d != 0 {
-				n++
-				digits[d] = true
-			}
-		}
-		at := layout.Problem{Pos: p.Pos, Path: "clues." + grid.Name}
-		for i := range p.Clues {
-			if p.Clues[i].Grid == g {
-				at.Pos = p.Clues[i].Pos[0]
-			}
-		}
-		switch {
-		case n < 17:
-			at.Code = layout.FewClues
-			at.Message = fmt.Sprintf("%s has %s; with fewer than 17 it cannot have a single solution alone", grid.Name, plural(n, "clue"))
-		case len(digits) < 8:
-			at.Code = layout.FewDigits
-			at.Message = fmt.Sprintf("%s has %s among its clues; with fewer than 8 it cannot have a single solution alone", grid.Name, plural(len(digits), "different digit"))
-		default:
-			continue
-		}
-		problems = append(problems, at)
-	}
-	return problems
 }
 
 // solutions solves the puzzle and warns unless it has one solution and, when that was

@@ -1,0 +1,103 @@
+package overlap
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"samurai/layout"
+)
+
+// Clash is two equal digits in one house of the board.
+type Clash struct {
+	House House
+	Cells [2]int // of the board, in the house's order
+	Digit uint8
+}
+
+// Clashes returns every pair of equal digits that share a house, once, by the first house
+// they share.
+func (p *Puzzle) Clashes() []Clash {
+	var clashes []Clash
+	seen := make(map[[2]int]bool)
+	for _, h := range p.Board.Houses {
+		for j, y := range h.Cells {
+			for _, x := range h.Cells[:j] {
+				pair := [2]int{min(x, y), max(x, y)}
+				if p.digits[x] != 0 && p.digits[x] == p.digits[y] && !seen[pair] {
+					seen[pair] = true
+					clashes = append(clashes, Clash{h, [2]int{x, y}, p.digits[x]})
+				}
+			}
+		}
+	}
+	return clashes
+}
+
+// ClashProblems returns equal clues in a house as errors, one for each house and digit,
+// at the second of them in the file.
+func (p *Puzzle) ClashProblems() (problems layout.Problems) {
+	type group struct {
+		house House
+		digit uint8
+	}
+	cells := make(map[group][]int)
+	for _, clash := range p.Clashes() {
+		g := group{clash.House, clash.Digit}
+		cells[g] = append(cells[g], clash.Cells[:]...)
+	}
+	for g, cells := range cells {
+		slices.SortFunc(cells, func(x, y int) int { return cmp.Or(p.Pos(x).Compare(p.Pos(y)), cmp.Compare(x, y)) })
+		cells = slices.Compact(cells)
+		first, second, at := cells[0], cells[1], p.Pos(cells[0])
+		also, must := "", "one of them must go"
+		if n := len(cells) - 2; n > 0 {
+			also, must = fmt.Sprintf(" and %d more", n), "all but one of them must go"
+		}
+		problems = append(problems, layout.Problem{
+			Pos: p.Pos(second), Path: p.Path(second), Code: layout.HouseClash,
+			Message: fmt.Sprintf("%s is %d, as is %s in the same %s (line %d, column %d)%s; %s",
+				p.Board.CellName(g.house.Grid, second), g.digit, p.Board.CellName(g.house.Grid, first), g.house.Kind, at.Line, at.Column, also, must),
+		})
+	}
+	problems.Sort()
+	return problems
+}
+
+// FewClues warns of grids with too few clues or different digits to have one solution
+// alone: fewer than 17 (McGuire, Tugemann and Civario, 2012) or than 8. The source is
+// the puzzle as its file gives it.
+func (p *Puzzle) FewClues(source *layout.Puzzle) (problems layout.Problems) {
+	for g, grid := range p.Board.Layout.Grids {
+		n, digits := 0, map[uint8]bool{}
+		for _, d := range p.Grid(g) {
+			if d != 0 {
+				n++
+				digits[d] = true
+			}
+		}
+		at := source.Pos
+		for i := range source.Clues {
+			if source.Clues[i].Grid == g {
+				at = source.Clues[i].Pos[0]
+			}
+		}
+		switch path := "clues." + grid.Name; {
+		case n < 17:
+			problems.Addf(layout.Problem{Pos: at, Path: path, Code: layout.FewClues},
+				"%s has %s; with fewer than 17 it cannot have a single solution alone", grid.Name, plural(n, "clue"))
+		case len(digits) < 8:
+			problems.Addf(layout.Problem{Pos: at, Path: path, Code: layout.FewDigits},
+				"%s has %s among its clues; with fewer than 8 it cannot have a single solution alone", grid.Name, plural(len(digits), "different digit"))
+		}
+	}
+	return problems
+}
+
+// plural returns "1 clue" or "8 clues".
+func plural(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
