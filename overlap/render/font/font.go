@@ -15,20 +15,20 @@ import (
 	"samurai/overlap/render"
 )
 
-// Font is a regular and a bold font. It may be used by several goroutines.
+// Font is a regular and a bold font, and the Go font for characters that they lack. It may
+// be used by several goroutines.
 type Font struct {
-	faces  [2]*sfnt.Font
+	faces  [2]*sfnt.Font // the same for both: letters of the bold one are drawn bolder
 	family string
-	bolder bool // the bold one is the regular one, whose letters are drawn bolder
 }
 
 // New reads fonts of the formats TrueType and OpenType, of a collection the first. Without
 // a bold one the letters of the regular one are drawn bolder. It is an error when a file
 // is no font or has no letters.
 func New(regular, bold []byte) (*Font, error) {
-	f := &Font{bolder: bold == nil}
+	f := &Font{}
 	for i, data := range [][]byte{regular, bold} {
-		if data == nil {
+		if i == 1 && data == nil {
 			f.faces[i] = f.faces[0]
 			continue
 		}
@@ -60,14 +60,20 @@ func parse(data []byte) (*sfnt.Font, error) {
 	return face, nil
 }
 
-// Go is the Go font, which scenes have unless they say otherwise.
-var Go = sync.OnceValue(func() *Font {
-	f, err := New(goregular.TTF, gobold.TTF)
-	if err != nil {
-		panic(err) // of bytes that are part of the program
+// goFaces are the faces of the Go font.
+var goFaces = sync.OnceValue(func() (faces [2]*sfnt.Font) {
+	for i, data := range [][]byte{goregular.TTF, gobold.TTF} {
+		face, err := parse(data)
+		if err != nil {
+			panic(err) // of bytes that are part of the program
+		}
+		faces[i] = face
 	}
-	return f
+	return faces
 })
+
+// Go is the Go font, which scenes have unless they say otherwise.
+var Go = sync.OnceValue(func() *Font { return &Font{faces: goFaces(), family: "Go"} })
 
 // Of is the font of a scene.
 func Of(s *render.Scene) *Font {
@@ -80,40 +86,44 @@ func Of(s *render.Scene) *Font {
 // Family returns the font's name, or "" when it does not say.
 func (f *Font) Family() string { return f.family }
 
-// Has tells whether the regular font has a character.
+// Has tells whether a character is there, in the regular font or the Go font.
 func (f *Font) Has(r rune) bool {
 	var buf sfnt.Buffer
-	g, err := f.faces[0].GlyphIndex(&buf, r)
-	return err == nil && g != 0
+	_, g := f.find(&buf, r, false)
+	return g != 0
+}
+
+// find returns the face that has a character, and its glyph there: a font's own, or the
+// Go font's where that lacks it. Glyph 0 stands for what neither has.
+func (f *Font) find(buf *sfnt.Buffer, r rune, bold bool) (face *sfnt.Font, glyph sfnt.GlyphIndex) {
+	n := 0
+	if bold {
+		n = 1
+	}
+	for _, faces := range [][2]*sfnt.Font{f.faces, goFaces()} {
+		if g, err := faces[n].GlyphIndex(buf, r); err == nil && g != 0 {
+			return faces[n], g
+		}
+	}
+	return f.faces[n], 0
 }
 
 // Width returns how wide a text is in parts of its size.
 func (f *Font) Width(text string, bold bool) float64 {
 	var buf sfnt.Buffer
-	face := f.face(bold)
 	sum := 0.0
 	for _, r := range text {
-		sum += advance(face, &buf, r)
+		face, g := f.find(&buf, r, bold)
+		sum += advance(face, &buf, g)
 	}
 	return sum
-}
-
-func (f *Font) face(bold bool) *sfnt.Font {
-	if bold {
-		return f.faces[1]
-	}
-	return f.faces[0]
 }
 
 // em is the size at which glyphs are read: their own, so that nothing is rounded.
 func em(face *sfnt.Font) fixed.Int26_6 { return fixed.Int26_6(face.UnitsPerEm()) }
 
-// advance is the width of a character, or where that cannot be told, of a square.
-func advance(face *sfnt.Font, buf *sfnt.Buffer, r rune) float64 {
-	g, err := face.GlyphIndex(buf, r)
-	if err != nil {
-		return 1
-	}
+// advance is the width of a glyph, or where that cannot be told, of a square.
+func advance(face *sfnt.Font, buf *sfnt.Buffer, g sfnt.GlyphIndex) float64 {
 	a, err := face.GlyphAdvance(buf, g, em(face), 0)
 	if err != nil {
 		return 1
@@ -135,22 +145,20 @@ const boldness = 0.022
 // Draw draws the letters of a text whose baseline begins at 0, 0, in parts of its size, y
 // down. A letter that cannot be read is left out.
 func (f *Font) Draw(text string, bold bool, pen Pen) {
-	face := f.face(bold)
 	var buf sfnt.Buffer
 	x := 0.0
 	for _, r := range text {
-		if g, err := face.GlyphIndex(&buf, r); err == nil {
-			if segments, err := face.LoadGlyph(&buf, g, em(face), nil); err == nil {
-				shifts := []float64{0}
-				if bold && f.bolder {
-					shifts = []float64{-boldness, 0, boldness}
-				}
-				for _, dx := range shifts {
-					outline(segments, x+dx, 1/float64(em(face)), pen)
-				}
+		face, g := f.find(&buf, r, bold)
+		shifts := []float64{0}
+		if bold && face == f.faces[0] {
+			shifts = []float64{-boldness, 0, boldness}
+		}
+		if segments, err := face.LoadGlyph(&buf, g, em(face), nil); err == nil {
+			for _, dx := range shifts {
+				outline(segments, x+dx, 1/float64(em(face)), pen)
 			}
 		}
-		x += advance(face, &buf, r)
+		x += advance(face, &buf, g)
 	}
 }
 

@@ -1,6 +1,8 @@
 package font_test
 
 import (
+	"bytes"
+	"encoding/binary"
 	"math"
 	"testing"
 
@@ -47,6 +49,51 @@ func TestWidth(t *testing.T) {
 	}
 	if font.Of(&render.Scene{}) != font.Go() || font.Of(&render.Scene{Font: mono}) != mono {
 		t.Error("another font than the scene's")
+	}
+}
+
+// withoutDigits is a font whose characters begin behind the digits, made of one that has
+// them: the segment of its table of characters that begins with the blank begins later.
+func withoutDigits(t *testing.T, ttf []byte) []byte {
+	t.Helper()
+	at := bytes.Index(ttf, []byte("cmap"))
+	table := bytes.Clone(ttf)
+	cmap := table[binary.BigEndian.Uint32(ttf[at+8:]):]
+	for i := range int(binary.BigEndian.Uint16(cmap[2:])) {
+		sub := cmap[binary.BigEndian.Uint32(cmap[4+8*i+4:]):]
+		if binary.BigEndian.Uint16(sub) != 4 {
+			continue
+		}
+		segments := int(binary.BigEndian.Uint16(sub[6:]) / 2)
+		starts, deltas := sub[16+2*segments:], sub[16+4*segments:]
+		for n := range segments {
+			if binary.BigEndian.Uint16(starts[2*n:]) == ' ' && binary.BigEndian.Uint16(deltas[2*segments+2*n:]) == 0 {
+				binary.BigEndian.PutUint16(starts[2*n:], ':')
+				return table
+			}
+		}
+	}
+	t.Fatal("no segment begins with the blank")
+	return nil
+}
+
+// TestFallback: what a font lacks comes from the Go font, in regular and bold letters.
+func TestFallback(t *testing.T) {
+	f := read(t, withoutDigits(t, gomono.TTF), nil)
+	var own, other, want box
+	f.Draw("7", true, &own)
+	f.Draw("A", true, &other)
+	font.Go().Draw("7", true, &want)
+	if !f.Has('7') || own != want || other.letters != 3 {
+		t.Errorf("a digit that the font lacks is %+v, the Go font's %+v; %d copies of another letter", own, want, other.letters)
+	}
+	for _, bold := range []bool{false, true} {
+		if got, want := f.Width("7", bold), font.Go().Width("7", bold); got != want || f.Width("A", bold) == font.Go().Width("A", bold) {
+			t.Errorf("a digit is %v wide, that of the Go font %v", got, want)
+		}
+	}
+	if f.Has('漢') {
+		t.Error("neither font has 漢")
 	}
 }
 
