@@ -11,6 +11,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap/render"
+	"samurai/overlap/render/pdf"
 )
 
 // drawCmd is `samurai draw`.
@@ -152,7 +153,7 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 		if c.First == 1 && number == 1 {
 			entries[0].ID = ""
 		}
-		err = c.draw(s, entries)
+		err = c.draw(ctx, s, entries)
 	}
 	return outcome(status, err)
 }
@@ -236,7 +237,7 @@ func clash(notes io.Writer, a *answer) {
 }
 
 // draw writes the pictures.
-func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
+func (c *drawCmd) draw(ctx context.Context, s *streams, entries []render.Entry) error {
 	kind := c.kind()
 	if kind == "txt" {
 		return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) { return exitUnique, c.text(w, entries) })
@@ -246,12 +247,12 @@ func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
 		return err
 	}
 	if kind == "pdf" {
-		pages, err := c.pages(s, entries, look)
+		pages, err := c.pages(ctx, s, entries, look)
 		if err != nil {
 			return err
 		}
 		boxed(s, pages)
-		return c.writePages(s, pages)
+		return c.write(ctx, s, c.path(s, kind), func(w io.Writer) error { return pdf.Write(w, pages) })
 	}
 	var scenes []*render.Scene
 	for i := range entries {
@@ -269,8 +270,7 @@ func (c *drawCmd) draw(s *streams, entries []render.Entry) error {
 			end := filepath.Ext(path)
 			path = strings.TrimSuffix(path, end) + "-" + entries[i].ID + end
 		}
-		err := writeTo(s, path, func(w io.Writer) (exitStatus, error) { return exitUnique, c.writeScene(w, scene) })
-		if err != nil {
+		if err := c.write(ctx, s, path, func(w io.Writer) error { return c.writeScene(w, scene) }); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -12,7 +14,6 @@ import (
 	"samurai/overlap/render"
 	"samurai/overlap/render/eps"
 	"samurai/overlap/render/font"
-	"samurai/overlap/render/pdf"
 	"samurai/overlap/render/png"
 )
 
@@ -128,7 +129,7 @@ func (c *drawCmd) look() (render.Look, error) {
 }
 
 // pages lays the puzzles out on pages.
-func (c *drawCmd) pages(s *streams, entries []render.Entry, look render.Look) ([]*render.Scene, error) {
+func (c *drawCmd) pages(ctx context.Context, s *streams, entries []render.Entry, look render.Look) ([]*render.Scene, error) {
 	const leastMargin = 18 // what every printer can do: 6 mm
 	paper, err := c.margins()
 	if err != nil {
@@ -144,11 +145,19 @@ func (c *drawCmd) pages(s *streams, entries []render.Entry, look render.Look) ([
 	if c.Key == "foot" {
 		p.Key = render.KeyFoot
 	}
-	pages, warnings, err := render.Pages(entries, p)
+	var pages []*render.Scene
+	var warnings []string
+	err = unless(ctx, func() (err error) {
+		pages, warnings, err = render.Pages(entries, p)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
 	for _, w := range warnings {
 		fmt.Fprintf(s.err, "samurai: warning: %s\n", w)
 	}
-	return pages, err
+	return pages, nil
 }
 
 // writeScene writes a picture.
@@ -162,9 +171,29 @@ func (c *drawCmd) writeScene(w io.Writer, scene *render.Scene) error {
 	return png.Write(w, scene, c.DPI)
 }
 
-// writePages writes pages as a PDF.
-func (c *drawCmd) writePages(s *streams, pages []*render.Scene) error {
-	return writeTo(s, c.path(s, "pdf"), func(w io.Writer) (exitStatus, error) { return exitUnique, pdf.Write(w, pages) })
+// write makes a picture or a document, and writes it when it is whole.
+func (c *drawCmd) write(ctx context.Context, s *streams, path string, make func(io.Writer) error) error {
+	return writeTo(s, path, func(w io.Writer) (exitStatus, error) {
+		var b bytes.Buffer
+		if err := unless(ctx, func() error { return make(&b) }); err != nil {
+			return exitUnique, err
+		}
+		_, err := w.Write(b.Bytes())
+		return exitUnique, err
+	})
+}
+
+// unless does work that cannot be stopped, and leaves it when ctx ends before: the process
+// ends then. Nothing that the work writes may be looked at after an error.
+func unless(ctx context.Context, work func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- work() }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+		return exitStatus(exitUndecided)
+	}
 }
 
 // boxed says which characters are drawn as boxes.

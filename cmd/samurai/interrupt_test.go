@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -70,5 +72,28 @@ func interrupted(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if !pattern.MatchString(said.String()) {
 		ts.Fatalf("no match for %s in what it said", args[1])
+	}
+}
+
+// TestDrawIsLeft: a signal while pages are laid out or written ends the command, and
+// leaves no file behind.
+func TestDrawIsLeft(t *testing.T) {
+	dir := t.TempDir()
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &streams{out: io.Discard, err: io.Discard}
+	entered := make(chan struct{})
+	go func() {
+		<-entered
+		cancel()
+	}()
+	err := (&drawCmd{}).write(ctx, s, filepath.Join(dir, "p.pdf"), func(io.Writer) error {
+		close(entered)
+		select {} // as long as a book takes
+	})
+	if !errors.Is(err, exitStatus(exitUndecided)) {
+		t.Errorf("the error is %v", err)
+	}
+	if left, _ := os.ReadDir(dir); len(left) > 0 {
+		t.Errorf("%s is left behind", left[0].Name())
 	}
 }
