@@ -2,7 +2,7 @@
 GOFUMPT     = go run mvdan.cc/gofumpt@v0.12.0
 STATICCHECK = go run honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: check test lint race cross golden fuzz bench bench-compare
+.PHONY: check test lint race cross golden fuzz bench bench-compare site
 
 check: test lint race cross
 
@@ -52,3 +52,15 @@ COUNT = 6
 bench-compare:
 	@test -n "$(BASE)" || { echo "usage: make bench-compare BASE=revision" >&2; exit 2; }
 	@BENCH='$(BENCH)' BENCHTIME=$(BENCHTIME) COUNT=$(COUNT) .ci/bench $(BASE)
+
+# The page as static files in SITE, for any web host: the engine is this program as
+# WebAssembly, in workers of the browser.
+SITE = site
+site:
+	rm -rf '$(SITE)'
+	mkdir -p '$(SITE)'
+	cp -R cmd/samurai/page/web/. '$(SITE)'
+	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" '$(SITE)/engine/'
+	printf '// The static site asks workers.\nexport { connect } from "./worker.js"\n' >'$(SITE)/engine/carrier.js'
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o '$(SITE)/samurai.wasm' ./cmd/samurai/page/wasm
+	gzip -9 -n '$(SITE)/samurai.wasm'

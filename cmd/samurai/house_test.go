@@ -59,7 +59,7 @@ var rooms = []struct {
 	{"examples/published", nil}, // for tests alone
 	{"solver/solvertest", []string{"examples/published", "layouts", "overlap", "solver/search"}}, // for tests alone
 	{"examples", nil},
-	{"cmd/samurai/page/ask", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/analyze", "solver/count", "solver/grid", "solver/search"}},
+	{"cmd/samurai/page/ask", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/analyze", "solver/count", "solver/generate", "solver/grid", "solver/report", "solver/search"}},
 	{"cmd/samurai/page", []string{"cmd/samurai/page/ask"}},
 	{"cmd/samurai", nil}, // on top of all: it may import every one
 }

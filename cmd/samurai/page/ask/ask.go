@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+
+	"samurai/solver/report"
 )
 
 // Question is the body of a question. Which fields count depends on the question.
@@ -22,6 +24,12 @@ type Question struct {
 	To       string   `json:"to"`       // the notation to write
 	Lossy    bool     `json:"lossy"`    // leave out what the notation cannot hold
 	Solution bool     `json:"solution"` // write the solution along
+
+	// Of generate, as generate.Wish has them: the puzzle of a seed with that number.
+	Seed, Index uint64
+	Symmetry    string
+	Least, Most int
+	Minimal     bool
 }
 
 // Emit takes one line of an answer, a value for encoding/json. Its error ends the work.
@@ -29,8 +37,8 @@ type Emit func(line any) error
 
 // failure is the line that says why a question has no answer.
 type failure struct {
-	Message  string    `json:"error"`
-	Problems []problem `json:"problems,omitempty"`
+	Message  string           `json:"error"`
+	Problems []report.Problem `json:"problems,omitempty"`
 }
 
 // Error returns the sentence for people.
@@ -41,7 +49,7 @@ var questions map[string]func(context.Context, *Question, Emit) error
 
 func init() { // not a literal, for can lists them
 	questions = map[string]func(context.Context, *Question, Emit) error{
-		"analyze": analysis, "can": can, "convert": convert, "count": counts, "formats": formats, "layout": layoutFile, "layouts": listLayouts,
+		"analyze": analysis, "can": can, "convert": convert, "count": counts, "formats": formats, "generate": compose, "layout": layoutFile, "layouts": listLayouts,
 		"parse": parse, "print": printed, "validate": validate,
 	}
 }

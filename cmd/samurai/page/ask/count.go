@@ -7,48 +7,23 @@ import (
 	"samurai/solver"
 	"samurai/solver/count"
 	"samurai/solver/grid"
+	"samurai/solver/report"
 	"samurai/solver/search"
 )
 
 type (
-	jsonCount struct {
-		Count string `json:"count"`
-		Exact bool   `json:"exact"`
-		// Where the number is not exact: a proved upper bound, and an estimate.
-		Upper    string `json:"upper,omitempty"`
-		Estimate string `json:"estimate,omitempty"`
-	}
-	jsonGrid struct {
-		Name  string     `json:"name"`
-		Clues int        `json:"clues"`
-		Alone *jsonCount `json:"alone,omitempty"`
-	}
-	gridLineAnswer struct {
-		Grid jsonGrid `json:"grid"`
+	gridLine struct {
+		Grid report.Grid `json:"grid"`
 	}
 	verdictLine struct {
 		Verdict  solver.Verdict    `json:"verdict"`
 		Rule     solver.Rule       `json:"rule,omitempty"`
 		Reason   string            `json:"reason,omitempty"`
-		Joint    *jsonCount        `json:"joint,omitempty"`
+		Joint    *report.Count     `json:"joint,omitempty"`
 		Solution map[string]string `json:"solution,omitempty"`
 		Second   map[string]string `json:"second,omitempty"`
 	}
 )
-
-func newJSONCount(c *count.Number) *jsonCount {
-	if c == nil {
-		return nil
-	}
-	j := &jsonCount{Count: c.N.String(), Exact: c.Exact}
-	if c.Upper != nil {
-		j.Upper = c.Upper.String()
-	}
-	if c.Estimate != nil {
-		j.Estimate = c.Estimate.Text('g', 3)
-	}
-	return j
-}
 
 // liveBudget is the work that the live count of the whole may take, in steps of about a
 // nanosecond; past it there are bounds and an estimate.
@@ -67,8 +42,8 @@ func counts(ctx context.Context, q *Question, emit Emit) error {
 		return err
 	}
 	line := &verdictLine{
-		Verdict: r.Verdict, Rule: r.Rule, Reason: r.Why(), Joint: newJSONCount(r.Joint),
-		Solution: p.byGrid(r.Solution), Second: p.byGrid(r.Second),
+		Verdict: r.Verdict, Rule: r.Rule, Reason: r.Why(), Joint: report.NewCount(r.Joint),
+		Solution: report.ByGrid(p.Board, r.Solution), Second: report.ByGrid(p.Board, r.Second),
 	}
 	if r.Verdict == solver.Multiple {
 		line.Joint = nil
@@ -83,7 +58,7 @@ func counts(ctx context.Context, q *Question, emit Emit) error {
 	if err != nil {
 		return err
 	}
-	line.Joint = newJSONCount(joint)
+	line.Joint = report.NewCount(joint)
 	return emit(line)
 }
 
@@ -95,7 +70,7 @@ func (p *puzzle) alone(ctx context.Context, names []string, emit Emit) error {
 			continue
 		}
 		digits := p.Grid(g)
-		line := gridLineAnswer{jsonGrid{Name: of.Name}}
+		line := gridLine{report.Grid{Name: of.Name}}
 		for _, d := range digits {
 			if d != 0 {
 				line.Grid.Clues++
@@ -106,7 +81,7 @@ func (p *puzzle) alone(ctx context.Context, names []string, emit Emit) error {
 		if err != nil {
 			return err
 		}
-		line.Grid.Alone = newJSONCount(&n)
+		line.Grid.Alone = report.NewCount(&n)
 		if err := emit(line); err != nil {
 			return err
 		}

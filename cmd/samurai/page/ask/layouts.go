@@ -3,23 +3,15 @@ package ask
 import (
 	"context"
 
-	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap"
+	"samurai/solver/report"
 )
 
 // jsonLayout is what a browser needs to draw a layout.
 type jsonLayout struct {
-	Name    string            `json:"name"`
-	Title   string            `json:"title"`
-	Aliases []string          `json:"aliases,omitempty"`
-	Grids   []string          `json:"grids"`
-	Shared  []map[string]int  `json:"shared"`
-	At      map[string][2]int `json:"at,omitempty"` // where grids lie on paper, in boxes
-	Cells   int               `json:"cells"`
-	Parts   int               `json:"parts"`
-	Planar  bool              `json:"planar"`
-	BuiltIn bool              `json:"built_in,omitempty"`
+	*report.Layout
+	BuiltIn bool `json:"built_in,omitempty"`
 }
 
 // listLayouts answers with a line for each built-in layout.
@@ -37,35 +29,11 @@ func listLayouts(ctx context.Context, _ *Question, emit Emit) error {
 }
 
 func newJSONLayout(b *overlap.Board) *jsonLayout {
-	l, shape := b.Layout, b.Shape()
-	j := &jsonLayout{
-		Name: l.Name, Title: l.Title, Aliases: l.Aliases, Shared: []map[string]int{},
-		Cells: b.Cells(), Parts: shape.Parts, Planar: shape.Planar,
-	}
-	for _, g := range l.Grids {
-		j.Grids = append(j.Grids, g.Name)
-	}
-	for _, tie := range b.Ties() {
-		j.Shared = append(j.Shared, boxesOf(l, tie))
-	}
-	if b.Paper != nil {
-		j.At = make(map[string][2]int)
-		for g, at := range b.Paper.Grids {
-			if at != nil {
-				j.At[l.Grids[g].Name] = [2]int{at.Row, at.Col}
-			}
-		}
-	}
-	if known, err := layouts.Get(l.Name); err == nil && l.Name != "" {
-		j.BuiltIn = known == l
+	ended, end := context.WithCancel(context.Background())
+	end() // so that whether it can be filled is left out, which takes long
+	j := &jsonLayout{Layout: report.NewLayout(ended, b)}
+	if known, err := layouts.Get(b.Layout.Name); err == nil && b.Layout.Name != "" {
+		j.BuiltIn = known == b.Layout
 	}
 	return j
-}
-
-func boxesOf(l *layout.Layout, tie layout.Tie) map[string]int {
-	m := make(map[string]int, len(tie.Boxes))
-	for _, gb := range tie.Boxes {
-		m[l.Grids[gb.Grid].Name] = gb.Box
-	}
-	return m
 }

@@ -10,27 +10,11 @@ import (
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/overlap/format"
+	"samurai/solver/report"
 )
 
 // maxPuzzles is how many puzzles of a text are read.
 const maxPuzzles = 200
-
-// problem is a layout.Problem as JSON.
-type problem struct {
-	Line     int32       `json:"line,omitempty"`
-	Column   int32       `json:"column,omitempty"`
-	Severity string      `json:"severity"`
-	Code     layout.Code `json:"code"`
-	Message  string      `json:"message"`
-}
-
-func problemsOf(ps layout.Problems) []problem {
-	out := make([]problem, 0, len(ps))
-	for _, p := range ps {
-		out = append(out, problem{p.Line, p.Column, p.Severity().String(), p.Code, p.Message})
-	}
-	return out
-}
 
 // puzzle is a puzzle on its board, and what the text says of it.
 type puzzle struct {
@@ -99,7 +83,7 @@ func only(ctx context.Context, q *Question) (p *puzzle, err error) {
 // prepare takes a document to its board and clues.
 func prepare(doc *layout.Document) (*puzzle, error) {
 	bad := func(ps layout.Problems) error {
-		return &failure{Message: "this cannot be read as a puzzle", Problems: problemsOf(ps)}
+		return &failure{Message: "this cannot be read as a puzzle", Problems: report.NewProblems("", ps)}
 	}
 	if doc.Problems.Errors() {
 		return nil, bad(doc.Problems)

@@ -8,14 +8,15 @@ import (
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver/analyze"
+	"samurai/solver/report"
 )
 
 // validated is the line of an answer to validate: the layout as it stands on the board, and
 // what is wrong or odd about it.
 type validated struct {
-	Valid    bool        `json:"valid"`
-	Layout   *jsonLayout `json:"layout,omitempty"`
-	Problems []problem   `json:"problems"`
+	Valid    bool             `json:"valid"`
+	Layout   *jsonLayout      `json:"layout,omitempty"`
+	Problems []report.Problem `json:"problems"`
 }
 
 // validate answers with one line about the first layout, or the layout of the first puzzle,
@@ -36,7 +37,7 @@ func validate(ctx context.Context, q *Question, emit Emit) error {
 			}
 		}
 		problems.Sort()
-		line.Valid, line.Problems = !problems.Errors(), problemsOf(problems)
+		line.Valid, line.Problems = !problems.Errors(), report.NewProblems("", problems)
 		if err := emit(line); err != nil {
 			return err
 		}

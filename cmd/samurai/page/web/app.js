@@ -8,19 +8,14 @@ import { fillMarks, fillSingle, fillSingles } from './model/marks.js'
 import { lone } from './model/digits.js'
 import { analysis } from './view/analysis.js'
 import { BoardView } from './view/board.js'
-import { ComposeView } from './view/compose.js'
 import { el, get, say, whisper } from './view/dom.js'
 import { Hints } from './view/hints.js'
 import * as keys from './view/keys.js'
 import { MapView } from './view/map.js'
 import { notes } from './view/notes.js'
-import { open, openText } from './view/open.js'
 import { pad } from './view/pad.js'
 import * as pointer from './view/pointer.js'
 import { radios } from './view/radios.js'
-import { save } from './view/save.js'
-import { help, settings } from './view/settings.js'
-import { share } from './view/share.js'
 import { gridTable, status } from './view/status.js'
 import { tabs } from './view/tabs.js'
 import { tell } from './model/conflicts.js'
@@ -88,7 +83,7 @@ const commands = {
     desk.game.snapshot(`Snapshot ${desk.game.snapshots.length + 1}, ${desk.game.values().filter(d => d).length} digits`)
     say('Kept this position.')
   },
-  help: () => help(),
+  help: () => { tools.help() },
   escape: () => {
     hints.close()
     desk.selection.go(desk.selection.cursor)
@@ -140,21 +135,32 @@ const openers = {
   },
   resume: (/** @type {string} */ key) => { keeper.save(); keeper.resume(key); setView('play') },
 }
-new ComposeView(desk, get('compose'), layout => {
-  openers.puzzle({ layout })
-  setView('enter')
-})
 
-get('open').addEventListener('click', () => open(desk, keeper.shelf, openers))
-get('save').addEventListener('click', () => save(desk).catch(error => say(error.message)))
-get('share').addEventListener('click', () => share(desk))
-get('settings').addEventListener('click', () => settings(desk))
-get('help').addEventListener('click', () => help())
+/** Loads a part of the page when it is first wanted. @template T @param {Promise<T>} part @param {(part: T) => unknown} use */
+const later = (part, use) => part.then(use).catch(error => say(error.message))
+const openText = async (/** @type {object} */ question) => (await import('./view/open.js')).openText(desk, openers, question)
+let composing = false
+desk.on('view', () => {
+  if (desk.view !== 'compose' || composing) return
+  composing = true
+  later(import('./view/compose.js'), part => new part.ComposeView(desk, get('compose'), layout => {
+    openers.puzzle({ layout })
+    setView('enter')
+  }))
+})
+const tools = {
+  open: () => later(import('./view/open.js'), part => part.open(desk, keeper.shelf, openers)),
+  generate: () => later(import('./view/generate.js'), part => part.generate(desk, openers)),
+  save: () => later(import('./view/save.js'), part => part.save(desk)),
+  share: () => later(import('./view/share.js'), part => part.share(desk)),
+  settings: () => later(import('./view/settings.js'), part => part.settings(desk)),
+  help: () => later(import('./view/settings.js'), part => part.help()),
+}
+for (const [id, tool] of Object.entries(tools)) get(id).addEventListener('click', tool)
 get('zoom-in').addEventListener('click', () => commands.zoomIn())
 get('zoom-out').addEventListener('click', () => commands.zoomOut())
 get('zoom-fit').addEventListener('click', () => commands.fit())
 get('paused').querySelector('button').addEventListener('click', () => commands.pause())
-get('generate').hidden = true
 
 const views = /** @type {HTMLElement} */ (document.querySelector('.switch'))
 radios(views, b => setView(/** @type {import('./desk.js').View} */ (b.dataset.view)))
@@ -223,7 +229,7 @@ for (const kind of ['dragover', 'drop']) {
     const { dataTransfer } = /** @type {DragEvent} */ (event)
     event.preventDefault()
     const file = kind === 'drop' && dataTransfer?.files[0]
-    if (file && file.size <= 1 << 20) openText(desk, openers, { text: await file.text(), name: file.name }).catch(error => say(error.message))
+    if (file && file.size <= 1 << 20) openText({ text: await file.text(), name: file.name }).catch(error => say(error.message))
   })
 }
 document.addEventListener('paste', event => {
@@ -231,7 +237,7 @@ document.addEventListener('paste', event => {
   const text = /** @type {ClipboardEvent} */ (event).clipboardData?.getData('text') ?? ''
   const own = /#(1~[^\s]+)/.exec(text)
   if (own) openers.link(own[1])
-  else if (text.length > 20) openText(desk, openers, { text }).catch(error => say(error.message))
+  else if (text.length > 20) openText({ text }).catch(error => say(error.message))
 })
 addEventListener('hashchange', () => {
   if (!location.hash.startsWith('#1~')) return
@@ -248,7 +254,7 @@ async function begin() {
   desk.layouts = /** @type {any} */ (await ask('layouts', {}))
   const text = await start()
   if (location.hash.startsWith('#1~')) openers.link(location.hash.slice(1))
-  else if (text) await openText(desk, openers, { text })
+  else if (text) await openText({ text })
   else if (!keeper.last || !keeper.resume(keeper.last)) openers.puzzle({ layout: find('samurai') ?? desk.board.layout })
   else setView('play')
   view.focus()

@@ -27,7 +27,7 @@ export class Counts {
 
   /** @param {boolean} anew */
   #update(anew) {
-    if (this.desk.view === 'compose') return
+    if (this.desk.view === 'compose' || this.desk.layouts.length === 0) return // before the page has begun
     const { board } = this.desk
     const digits = this.digits
     const text = puzzleFile(board, digits)

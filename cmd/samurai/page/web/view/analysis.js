@@ -4,13 +4,10 @@ import { puzzleFile } from '../model/file.js'
 import { button, el, number } from './dom.js'
 
 /** @typedef {import('../desk.js').Desk} Desk */
-/** @typedef {Record<string, string>} CellNames */
+/** @typedef {{grid?: string, cell: string, digit: number}} Placed */
 
-/** The cell of the board that has these names. @param {import('../model/board.js').Board} board @param {CellNames} names */
-export function cellOf(board, names) {
-  const [grid, code] = Object.entries(names)[0]
-  return board.cell(grid, code)
-}
+/** The cell of the board that has this place. @param {import('../model/board.js').Board} board @param {{grid?: string, cell: string}} place */
+const cellOf = (board, place) => board.cell(place.grid ?? board.names[0], place.cell)
 
 /** A word for a cell that shows it when it is touched. @param {Desk} desk @param {number} cell @param {string} [text] */
 export function cellWord(desk, cell, text = desk.board.name(cell).split(', ')[0]) {
@@ -37,53 +34,69 @@ export function analysis(desk, host) {
   })
 }
 
+/**
+ * The blank cells that may have several digits, with the mean number of solutions that are
+ * left when their digit is given.
+ * @param {any} joint
+ */
+function choices(joint) {
+  return (joint.cells ?? []).flatMap((/** @type {any} */ c) => {
+    const left = Object.values(c.remaining).map(Number)
+    const sum = left.reduce((a, b) => a + b, 0)
+    return left.length > 1 ? [{ ...c, mean: left.reduce((a, b) => a + b * b / sum, 0) }] : []
+  })
+}
+
 /** @param {Desk} desk @param {HTMLElement} out @param {any} a */
-function show(desk, out, a) {
+function show(desk, out, { verdict, joint = {} }) {
   const { board } = desk
   /** @type {Map<number, {class: string, mark: string, words: string}>} */
   const heat = new Map()
-  const redundant = a.clues.filter((/** @type {any} */ c) => c.need === 'redundant')
-  const culprits = a.verdict === 'none' ? a.clues.filter((/** @type {any} */ c) => c.need === 'needed') : []
-  if (a.verdict !== 'none') for (const c of redundant) heat.set(cellOf(board, c.cell), { class: 'heat-spare', mark: '−', words: 'could go' })
-  for (const c of culprits) heat.set(cellOf(board, c.cell), { class: 'heat-bad', mark: '✕', words: 'take away' })
-  const choices = a.choices ?? []
-  const means = choices.map((/** @type {any} */ c) => Math.log(Math.max(1, c.mean)))
-  const [low, high] = [Math.min(...means), Math.max(...means)]
-  choices.forEach((/** @type {any} */ c, /** @type {number} */ i) => {
-    const level = high > low ? 5 - Math.min(4, Math.floor(5 * (means[i] - low) / (high - low))) : 5
-    heat.set(cellOf(board, c.cell), { class: `heat-${level}`, mark: String(level), words: `on average ${number(String(Math.round(c.mean)))} left` })
+  const put = (/** @type {any} */ place, /** @type {string} */ kind, /** @type {string} */ mark, /** @type {string} */ words) =>
+    heat.set(cellOf(board, place), { class: kind, mark, words })
+  const culprits = verdict === 'none' ? (joint.clues ?? []).filter((/** @type {any} */ c) => c.without && c.without !== '0') : []
+  const spare = verdict === 'none' ? [] : joint.redundant ?? []
+  for (const c of spare) put(c, 'heat-spare', '−', 'could go')
+  for (const c of culprits) put(c, 'heat-bad', '✕', 'take away')
+  const cells = verdict === 'multiple' ? choices(joint) : []
+  const logs = cells.map((/** @type {any} */ c) => Math.log(c.mean))
+  const [low, high] = [Math.min(...logs), Math.max(...logs)]
+  cells.forEach((/** @type {any} */ c, /** @type {number} */ i) => {
+    const level = high > low ? 5 - Math.min(4, Math.floor(5 * (logs[i] - low) / (high - low))) : 5
+    put(c, `heat-${level}`, String(level), `leaves ${number(String(Math.round(c.mean)))} on average`)
   })
-  for (const g of a.unique_by ?? []) heat.set(cellOf(board, g.cell), { class: 'heat-one', mark: '1', words: 'makes it unique' })
+  for (const g of joint.unique_by ?? []) put(g, 'heat-one', String(g.digit), 'makes it unique')
   desk.hint = {
-    key: cell => { const h = heat.get(cell); return h ? `h${h.class}` : '' },
+    key: cell => { const h = heat.get(cell); return h ? `h${h.class}${h.mark}` : '' },
     cell: cell => {
       const h = heat.get(cell)
-      if (!h) return { marks: [] }
-      return { class: `heat ${h.class}`, marks: [el('em', { class: 'corner', title: h.words }, h.mark)] }
+      return h ? { class: `heat ${h.class}`, marks: [el('em', { class: 'corner', title: h.words }, h.mark)] } : { marks: [] }
     },
     lines: () => [],
   }
   desk.tell('hint')
-  out.replaceChildren(...words(desk, a, redundant, culprits))
+  out.replaceChildren(...words(desk, verdict, joint, spare, culprits))
 }
 
-/** @param {Desk} desk @param {any} a @param {any[]} redundant @param {any[]} culprits */
-function words(desk, a, redundant, culprits) {
+/** @param {Desk} desk @param {string} verdict @param {any} joint @param {Placed[]} spare @param {Placed[]} culprits */
+function words(desk, verdict, joint, spare, culprits) {
   const { board } = desk
-  const list = (/** @type {any[]} */ cells) => el('p', {}, ...cells.slice(0, 60).flatMap(c => [cellWord(desk, cellOf(board, c.cell)), ` = ${c.digit}  `]), cells.length > 60 ? '…' : '')
+  const list = (/** @type {Placed[]} */ cells) => el('p', {}, ...cells.slice(0, 60).flatMap(c => [cellWord(desk, cellOf(board, c)), ` = ${c.digit}  `]), cells.length > 60 ? '…' : '')
   const parts = []
-  if (a.verdict === 'none') {
-    parts.push(el('h2', {}, culprits.length ? 'Take away any one of these, and it has solutions' : 'No single clue is to blame'))
+  const all = (joint.clues ?? []).length
+  if (verdict === 'none') {
+    const known = (joint.clues ?? []).some((/** @type {any} */ c) => c.without)
+    parts.push(el('h2', {}, culprits.length ? 'Take away any one of these, and it has solutions' : known ? 'No single clue is to blame' : 'Looking for the clue to blame…'))
     if (culprits.length) parts.push(list(culprits))
-  } else {
-    parts.push(el('h2', {}, redundant.length ? `${redundant.length} of ${a.clues.length} clues could go, each by itself` : `All ${a.clues.length} clues are needed`))
-    if (redundant.length) parts.push(list(redundant))
-    if (a.removable?.length > 1) parts.push(el('p', {}, `${a.removable.length} of them can go together.`))
+  } else if (joint.redundant && all) {
+    parts.push(el('h2', {}, spare.length ? `${spare.length} of ${all} clues could go, each by itself` : `All ${all} clues are needed`))
+    if (spare.length) parts.push(list(spare))
+    if (joint.removable?.length > 1) parts.push(el('p', {}, `${joint.removable.length} of them can go together.`))
   }
-  if (a.together?.length) {
-    parts.push(el('h2', {}, `${a.together.length === 1 ? 'This digit makes' : `These ${a.together.length} digits together make`} it unique`), list(a.together))
-  }
-  if (a.choices?.length) parts.push(el('p', { class: 'quiet' }, 'On the board: the higher the number in a blank cell, the more its digit would tell; 1 in a ring makes the puzzle unique by itself.'))
-  if (a.partial) parts.push(el('p', { class: 'quiet' }, 'Not all numbers are known.'))
+  const { together, unique_by: one } = joint
+  if (together?.length) parts.push(el('h2', {}, together.length === 1 ? 'This digit makes it unique' : `These ${together.length} digits together make it unique`), list(together))
+  if (one?.length > 1) parts.push(el('p', {}, `${one.length} digits make it unique, each by itself; they stand in a ring on the board.`))
+  if (verdict === 'multiple' && joint.cells) parts.push(el('p', { class: 'quiet' }, 'The higher the number in a blank cell, the more its digit would tell.'))
+  else if (verdict === 'multiple') parts.push(el('p', { class: 'quiet' }, 'Counting what each cell would tell…'))
   return parts
 }

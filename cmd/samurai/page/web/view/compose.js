@@ -34,11 +34,7 @@ export class ComposeView {
       if (this.composer.load(layout)) this.#all()
       else showProblems(this.problems, new Error(`${layout.name} fits no plane, so that it cannot be laid out here`))
     })
-    desk.on('view', () => {
-      if (desk.view !== 'compose') return
-      from.replaceChildren(el('option', { value: '' }, 'Begin with…'), ...desk.layouts.map(l => el('option', { value: l.name }, l.name)))
-      this.#all()
-    })
+    from.append(el('option', { value: '' }, 'Begin with…'), ...desk.layouts.map(l => el('option', { value: l.name }, l.name)))
     host.append(el('div', { class: 'plane' }, this.picture), el('div', { class: 'panel' },
       el('h2', {}, 'Layout'), el('p', { class: 'quiet' }, 'Drag grids, or choose one and move it with the arrow keys. Boxes that lie on one another are shared.'),
       el('div', { class: 'row wide' }, button('Add a grid', () => this.#add(), { id: 'add-grid' }), button('Remove it', () => this.#remove(), { id: 'remove-grid' }), from),
@@ -46,6 +42,7 @@ export class ComposeView {
       el('label', { class: 'field' }, 'The layout’s name', this.name), this.problems,
       el('div', { class: 'row wide' }, button('Save a file', () => this.#save()), this.use)))
     this.#drag()
+    this.#all()
   }
 
   #all() {

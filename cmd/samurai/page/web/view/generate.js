@@ -1,0 +1,54 @@
+// New: a puzzle that is made on a layout, to a wish.
+import { ask, cancel } from '../engine/engine.js'
+import { Board } from '../model/board.js'
+import { puzzleFile } from '../model/file.js'
+import { dialog, showProblems } from './dialog.js'
+import { button, el, say } from './dom.js'
+import { opened } from './open.js'
+
+/** @typedef {import('../desk.js').Desk} Desk */
+
+/** The share of cells that have clues. @type {Record<string, number>} */
+const SHARES = { many: 0.5, some: 0.42, few: 0.34 }
+
+/** @type {[string, string][]} */
+const SYMMETRIES = [['none', 'none'], ['rotate180', 'turned by half'], ['rotate90', 'turned by a quarter'], ['mirror', 'left and right'], ['diagonal', 'along the diagonal'], ['full', 'all of these']]
+
+/** @param {Desk} desk @param {import('./open.js').Openers} openers */
+export function generate(desk, openers) {
+  const own = desk.layouts.every(l => l !== desk.board.layout)
+  const pick = (/** @type {string} */ id, /** @type {[string, string][]} */ list, /** @type {string} */ chosen) => /** @type {HTMLSelectElement} */ (
+    el('select', { id }, ...list.map(([value, text]) => el('option', { value, selected: value === chosen }, text))))
+  const layout = pick('new-layout', [.../** @type {[string, string][]} */ (own ? [['', `this one, ${desk.board.layout.name || 'by hand'}`]] : []),
+    .../** @type {[string, string][]} */ (desk.layouts.map(l => [l.name, l.name]))], own ? '' : desk.board.layout.name)
+  const clues = pick('new-clues', [['many', 'many: gentle'], ['some', 'some'], ['few', 'few'], ['least', 'as few as can be']], 'some')
+  const symmetry = pick('new-symmetry', SYMMETRIES, 'rotate180')
+  const problems = el('div', { role: 'alert' })
+  const go = button('Make it', () => run(), { class: 'main', id: 'make' })
+  const run = async () => {
+    showProblems(problems, null)
+    const chosen = desk.layouts.find(l => l.name === layout.value) ?? desk.board.layout
+    const board = new Board(chosen)
+    const most = SHARES[clues.value] ? Math.round(board.size * SHARES[clues.value]) : 0
+    go.toggleAttribute('disabled', true)
+    go.textContent = 'Making it…'
+    try {
+      const [seed] = crypto.getRandomValues(new Uint32Array(1))
+      const [line] = await ask('generate', {
+        text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', seed, symmetry: symmetry.value,
+        least: most && Math.round(most * 0.9), most, minimal: clues.value === 'least',
+      }, { topic: 'generate' })
+      close()
+      openers.puzzle({ ...opened(desk, line), layout: chosen, title: `${chosen.name || 'Puzzle'} ${seed.toString(36)}` })
+      say(`A new puzzle with ${line.count} clues.${line.missed ? ' It is the nearest that was found.' : ''}`)
+    } catch (error) {
+      showProblems(problems, /** @type {Error} */ (error))
+    }
+    go.toggleAttribute('disabled', false)
+    go.textContent = 'Make it'
+  }
+  const { box, close } = dialog('New puzzle', [
+    el('label', { class: 'field' }, 'Layout', layout), el('div', { class: 'cols' }, el('label', { class: 'field' }, 'Clues', clues), el('label', { class: 'field' }, 'Symmetry', symmetry)),
+    el('p', { class: 'quiet' }, 'It has exactly one solution.'), problems], () => [go])
+  box.addEventListener('close', () => cancel('generate'))
+}
