@@ -61,6 +61,8 @@ const (
 	ClueClash Code = "clue-clash"
 	NotPuzzle Code = "not-puzzle"
 	DrawnSize Code = "drawn-size"
+	Forgotten Code = "forgotten-grid"
+	Sparse    Code = "sparse-grid"
 	NotDrawn  Code = "not-drawn"
 
 	FollowsLine     Code = "follows"
@@ -101,6 +103,7 @@ var Codes = []CodeDoc{
 	{FewClues, Warning, "a grid has fewer than 17 clues, so it cannot have a single solution alone"},
 	{FewDigits, Warning, "a grid has fewer than 8 different digits among its clues, so it cannot have a single solution alone"},
 	{FollowsLine, Warning, "a line of shared follows from the lines before it"},
+	{Forgotten, Warning, "a puzzle that gives its clues by grid leaves one out, without saying that it has none"},
 	{GridTwice, Error, "a layout names a grid twice"},
 	{HouseClash, Error, "two equal clues stand in one row, column or box"},
 	{ImpossibleLayout, Error, "no digits can fill the layout, whatever the clues"},
@@ -122,6 +125,7 @@ var Codes = []CodeDoc{
 	{RedundantClue, Warning, "a puzzle has a single solution without this clue too (looked for with --minimal)"},
 	{SeveralParts, Warning, "a layout falls into parts that share nothing"},
 	{SeveralSolutions, Warning, "a puzzle has several solutions (looked for with --solve)"},
+	{Sparse, Warning, "a grid has less than a quarter of the clues that the others have"},
 	{Syntax, Error, "the file is not YAML, or not of the notation that it is taken for"},
 	{TooLarge, Error, "a document has more than 1 MiB, or too many values"},
 	{TooMany, Error, "a document has more than 60000 problems, of which the rest is not listed"},

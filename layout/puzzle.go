@@ -31,6 +31,7 @@ type Clues struct {
 	Grid   int // index in Layout.Grids
 	Digits Digits
 	Pos    [81]Pos // where each cell, blank or not, stands in the file
+	Empty  bool    // the file says outright that the grid has no clues, as ne: "" does
 }
 
 // Line is a line of a drawn board: a character for each cell, from the left.

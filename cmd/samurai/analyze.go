@@ -74,8 +74,8 @@ func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		write := c.writer(s)
 		return documents(ctx, s, from, c.views, func(j *job, views []*analysis) (exitStatus, error) {
+			complain(s, j.doc.File, j.problems, layout.Warning)
 			if len(views) == 0 {
-				complain(s, j.doc.File, j.problems, layout.Error)
 				return exitBadInput, nil
 			}
 			return statusOf(views), write(out, views)

@@ -47,6 +47,7 @@ func (j *job) prepare() *answer {
 	if puzzle == nil {
 		return nil
 	}
+	j.problems = append(j.problems, puzzle.Oversights(doc.Puzzle)...)
 	return &answer{file: doc.File, index: j.index, source: doc.Puzzle, puzzle: puzzle}
 }
 

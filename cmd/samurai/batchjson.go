@@ -22,8 +22,8 @@ func answerJSON[R any](ctx context.Context, s *streams, from source, output stri
 		}
 		from.done = out.lines
 		return documents(ctx, s, from, work, func(j *job, r R) (exitStatus, error) {
-			if j.problems.Errors() { // warnings are for validate
-				complain(s, j.doc.File, j.problems, layout.Error)
+			complain(s, j.doc.File, j.problems, layout.Warning)
+			if j.problems.Errors() {
 				return exitBadInput, json.NewEncoder(out).Encode(report.NewBad(j.doc, j.index, j.problems))
 			}
 			return write(out, j, r)

@@ -83,7 +83,8 @@ func TestPublished(t *testing.T) {
 	var out, errs bytes.Buffer
 	status := run(context.Background(), []string{"solve", "--format", "json", "-"},
 		&streams{in: &in, out: &out, err: &errs, getenv: os.Getenv})
-	if status != exitMultiple || errs.Len() > 0 {
+	// Two published puzzles have a grid without clues in the middle.
+	if status != exitMultiple || strings.Count(errs.String(), "\n") != 2 || strings.Count(errs.String(), "clues.c: c has 0 clues") != 2 {
 		t.Fatalf("status %d, want %d; standard error: %s", status, exitMultiple, &errs)
 	}
 	answers := json.NewDecoder(&out)

@@ -70,8 +70,8 @@ func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, text fun
 	return writeTo(s, p.Output, func(out io.Writer) (exitStatus, error) {
 		write := p.writer(s, text)
 		return documents(ctx, s, source{files: p.Files, notation: p.notation, batch: p.batch}, work, func(j *job, a *answer) (exitStatus, error) {
-			if a == nil { // warnings are for validate
-				complain(s, j.doc.File, j.problems, layout.Error)
+			complain(s, j.doc.File, j.problems, layout.Warning)
+			if a == nil {
 				return exitBadInput, nil
 			}
 			return exitOf(a.report.Verdict), write(out, a)

@@ -154,6 +154,7 @@ func (c *validateCmd) lookAtPuzzle(ctx context.Context, b *overlap.Board, p *lay
 	puzzle, problems := b.Puzzle(p)
 	if sound && !problems.Errors() {
 		problems = append(problems, puzzle.FewClues(p)...)
+		problems = append(problems, puzzle.Oversights(p)...)
 	}
 	problems = append(problems, puzzle.ClashProblems()...)
 	if problems.Errors() || !sound || !c.Solve && !c.Minimal {

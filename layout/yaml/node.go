@@ -37,6 +37,11 @@ func isPlain(n *node) bool {
 	return n.Style&(yamlv3.LiteralStyle|yamlv3.FoldedStyle|yamlv3.SingleQuotedStyle|yamlv3.DoubleQuotedStyle) == 0
 }
 
+// isQuoted tells whether a scalar stands in quotes.
+func isQuoted(n *node) bool {
+	return n.Style&(yamlv3.SingleQuotedStyle|yamlv3.DoubleQuotedStyle) != 0
+}
+
 // typeOf returns what YAML takes a node for: "str", "int", "float", "bool",
 // "null", "timestamp", "merge", "map", "seq" ...
 func typeOf(n *node) string { return strings.TrimPrefix(n.ShortTag(), "!!") }

@@ -52,12 +52,17 @@ const gridForm = "a grid's clues are nine lines of nine, or 81 characters"
 func (d *decoder) gridClues(n *node, path string) (layout.Clues, bool) {
 	var c layout.Clues
 	if !isScalar(n) || odd(n) || isPlain(n) && typeOf(n) == "null" {
-		d.wrongType(n, path, gridForm)
+		d.wrongType(n, path, gridForm+", or \"\" for none")
 		return c, false
 	}
 	if n.Value == "" {
-		d.wrong(n, path, layout.ClueSize, "nothing; %s, in lines that are indented", gridForm)
-		return c, false
+		if c.Empty = isQuoted(n); !c.Empty {
+			d.wrong(n, path, layout.ClueSize, "nothing; %s, in lines that are indented", gridForm)
+		}
+		for i := range c.Pos {
+			c.Pos[i] = d.pos(n)
+		}
+		return c, c.Empty
 	}
 	before := len(d.problems)
 	rows := d.rows(n, path)

@@ -82,7 +82,12 @@ func appendBoard(b []byte, key string, l *layout.Layout, grids []layout.Clues, d
 		b = append(b, key+":\n"...)
 	}
 	for _, c := range grids {
-		b = fmt.Appendf(b, "  %s: |\n", scalar(l.Grids[c.Grid].Name))
+		name := scalar(l.Grids[c.Grid].Name)
+		if c.Empty {
+			b = fmt.Appendf(b, "  %s: \"\"\n", name)
+			continue
+		}
+		b = fmt.Appendf(b, "  %s: |\n", name)
 		for row := range slices.Chunk(c.Digits[:], 9) {
 			b = append(b, "    "...)
 			for _, digit := range row {

@@ -156,9 +156,11 @@ func drawPuzzle(t *rapid.T, l *layout.Layout) *layout.Puzzle {
 
 func drawDigits(t *rapid.T, l *layout.Layout) (all []layout.Clues) {
 	for _, g := range rapid.SliceOfDistinct(rapid.IntRange(0, len(l.Grids)-1), rapid.ID).Draw(t, "clued") {
-		c := layout.Clues{Grid: g}
+		c := layout.Clues{Grid: g, Empty: rapid.IntRange(0, 3).Draw(t, "empty") == 0}
 		for cell := range c.Digits {
-			c.Digits[cell] = uint8(rapid.IntRange(0, 9).Draw(t, "digit"))
+			if !c.Empty {
+				c.Digits[cell] = uint8(rapid.IntRange(0, 9).Draw(t, "digit"))
+			}
 		}
 		all = append(all, c)
 	}

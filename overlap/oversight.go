@@ -1,0 +1,47 @@
+package overlap
+
+import (
+	"slices"
+
+	"samurai/layout"
+)
+
+// Oversights returns warnings of clues that seem to be missing: a grid that the source
+// leaves out though it gives others by grid, and one with far fewer clues than the
+// others. A grid none of whose boxes is its own may be left out, and so may all; and
+// `ne: ""` says that a grid has no clues on purpose.
+func (p *Puzzle) Oversights(source *layout.Puzzle) (problems layout.Problems) {
+	b := p.Board
+	listed, empty := make([]bool, len(b.Grids)), make([]bool, len(b.Grids))
+	for _, c := range source.Clues {
+		listed[c.Grid], empty[c.Grid] = true, c.Empty
+	}
+	clues := make([]int, len(b.Grids))
+	for g := range b.Grids {
+		for _, d := range p.Grid(g) {
+			if d != 0 {
+				clues[g]++
+			}
+		}
+	}
+	sorted := slices.Sorted(slices.Values(clues))
+	median := sorted[len(sorted)/2]
+	for g, grid := range b.Layout.Grids {
+		path := "clues." + grid.Name
+		switch {
+		case len(source.Clues)+len(source.Drawn) == 0 || empty[g] || b.allShared(g):
+		case len(source.Clues) > 0 && !listed[g]:
+			problems.Addf(layout.Problem{Pos: source.Pos, Path: path, Code: layout.Forgotten},
+				"no clues for %s, which is taken for blank; write %s: \"\" if that is meant", grid.Name, grid.Name)
+		case 4*clues[g] < median:
+			problems.Addf(layout.Problem{Pos: source.Pos, Path: path, Code: layout.Sparse},
+				"%s has %d clues, half of the grids %d or more; look whether some are missing", grid.Name, clues[g], median)
+		}
+	}
+	return problems
+}
+
+// allShared tells whether a grid has no box to itself.
+func (b *Board) allShared(g int) bool {
+	return !slices.ContainsFunc(b.Grids[g][:], func(k int) bool { return len(b.Boxes[k]) == 1 })
+}
