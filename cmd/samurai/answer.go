@@ -4,11 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver"
 	"samurai/solver/report"
+	"samurai/solver/search"
 )
 
 // answer is a puzzle with its report.
@@ -18,6 +20,8 @@ type answer struct {
 	source *layout.Puzzle  // what the file says
 	puzzle *overlap.Puzzle // its clues on their board
 	report *solver.Report
+
+	solutions [][]uint8 // by cell of the board, as many as were asked for
 }
 
 // name is what the puzzle is called where one line has to do.
@@ -56,13 +60,28 @@ func (a *answer) head() report.Head { return report.NewHead(a.file, a.index, a.s
 
 // check holds every solution against the rules before it is shown.
 func check(a *answer) {
-	given := a.puzzle.Grids()
 	for _, solution := range [][]uint8{a.report.Solution, a.report.Second} {
-		if solution == nil {
-			continue
+		if solution != nil {
+			a.checkOne(solution)
 		}
-		if err := layout.Check(a.puzzle.Board.Layout, given, a.puzzle.Board.ByGrid(solution)); err != nil {
-			panic(fmt.Sprintf("%s: the solution found breaks the rules: %v", a.file, err))
+	}
+}
+
+func (a *answer) checkOne(solution []uint8) {
+	if err := layout.Check(a.puzzle.Board.Layout, a.puzzle.Grids(), a.puzzle.Board.ByGrid(solution)); err != nil {
+		panic(fmt.Sprintf("%s: the solution found breaks the rules: %v", a.file, err))
+	}
+}
+
+// list lists the first solutions, in the order of their digits.
+func (a *answer) list(ctx context.Context, most int) {
+	s := search.New(a.puzzle.Board)
+	s.Load(a.puzzle.Digits())
+	for solution := range s.Solutions(ctx) {
+		a.checkOne(solution)
+		a.solutions = append(a.solutions, slices.Clone(solution))
+		if len(a.solutions) == most {
+			return
 		}
 	}
 }

@@ -21,6 +21,17 @@ func (p *page) picture(a *answer) {
 	p.WriteByte('\n')
 }
 
+// list draws the solutions that were asked for.
+func (p *page) list(a *answer) {
+	for i, solution := range a.solutions {
+		fmt.Fprintf(p, "Solution %d:\n", i+1)
+		b := given(a)
+		b.Digits = solution
+		p.WriteString(render.Text(b, p.width, p.color))
+		p.WriteByte('\n')
+	}
+}
+
 // given is the board with its clues.
 func given(a *answer) *render.Board {
 	b := &render.Board{Board: a.puzzle.Board, Digits: a.puzzle.Digits(), Bold: make([]bool, a.puzzle.Board.Cells())}

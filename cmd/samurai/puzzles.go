@@ -24,6 +24,8 @@ type puzzles struct {
 	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	batch
 	notation
+
+	all int // how many solutions to list; 0 for none
 }
 
 // The exit statuses, in the help of the commands that answer puzzles, and of the others.
@@ -62,7 +64,7 @@ func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, text fun
 		})
 	case p.Format == "json":
 		return answerJSON(ctx, s, source{files: p.Files, notation: p.notation, batch: p.batch}, p.Output, work, func(w io.Writer, j *job, a *answer) (exitStatus, error) {
-			return exitOf(a.report.Verdict), json.NewEncoder(w).Encode(report.NewSolve(a.head(), a.report))
+			return exitOf(a.report.Verdict), json.NewEncoder(w).Encode(report.NewSolve(a.head(), a.report, a.solutions))
 		})
 	case p.Quiet:
 		text = func(pg *page, a *answer) { fmt.Fprintf(pg, "%s: %s\n", a.name(), a.report.Verdict) }
@@ -88,8 +90,13 @@ func (p *puzzles) answer(ctx context.Context, j *job, o count.Options) *answer {
 	ctx, cancel := p.Timeout.within(ctx)
 	defer cancel()
 	a.report = solver.Decide(ctx, a.puzzle)
-	a.report.Count(ctx, o)
+	if !p.Quiet {
+		a.report.Count(ctx, o)
+	}
 	check(a)
+	if p.all > 0 && a.report.Solution != nil {
+		a.list(ctx, p.all)
+	}
 	return a
 }
 

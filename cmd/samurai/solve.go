@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"samurai/layout"
 	"samurai/solver/count"
@@ -9,7 +11,25 @@ import (
 )
 
 // solveCmd is `samurai solve`.
-type solveCmd struct{ puzzles }
+type solveCmd struct {
+	All int `placeholder:"N" help:"List the solutions, up to N of them, in the order of their digits."`
+	puzzles
+}
+
+// mostListed is how many solutions of a puzzle can be listed: they are all held until
+// the puzzle is answered.
+const mostListed = 100_000
+
+// Validate checks what no enum can.
+func (c *solveCmd) Validate() error {
+	if c.All < 0 || c.All > mostListed {
+		return fmt.Errorf("--all takes a number up to %d", mostListed)
+	}
+	if c.All > 0 && (c.Format == "line" || c.Quiet) {
+		return errors.New("--all lists solutions in text and in json; it does not go with --format line or --quiet")
+	}
+	return c.puzzles.Validate()
+}
 
 // Help is the long help.
 func (*solveCmd) Help() string {
@@ -21,6 +41,7 @@ or multiple.`
 
 // Run solves all puzzles in order.
 func (c *solveCmd) Run(ctx context.Context, s *streams) error {
+	c.all = c.All
 	return c.run(ctx, s, count.Options{Budget: c.Timeout.budget(count.DefaultBudget)}, tellSolve, solveLine)
 }
 
@@ -30,8 +51,12 @@ func tellSolve(p *page, a *answer) {
 	p.heading(a)
 	p.table(a.report)
 	p.rounds(a)
-	p.picture(a)
-	p.differing(a)
+	if a.solutions == nil {
+		p.picture(a)
+		p.differing(a)
+	} else {
+		p.list(a)
+	}
 	p.adviseNone(a)
 	p.verdict(a)
 }

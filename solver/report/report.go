@@ -40,7 +40,9 @@ type Solve struct {
 	Solution map[string]string `json:"solution,omitempty"` // by grid
 	Second   map[string]string `json:"second,omitempty"`   // another, when there are several
 	Reason   string            `json:"reason,omitempty"`
-	Work     Work              `json:"work"`
+	// As many solutions as were asked for, in the order of their digits.
+	Solutions []map[string]string `json:"solutions,omitempty"`
+	Work      Work                `json:"work"`
 }
 
 // Grid is what is known of one grid.
@@ -88,12 +90,16 @@ type Work struct {
 	Nodes uint64 `json:"nodes"` // positions looked at
 }
 
-// NewSolve is the answer that a report gives.
-func NewSolve(h Head, r *solver.Report) *Solve {
+// NewSolve is the answer that a report gives, and a list of solutions by cell of the board,
+// which may be empty.
+func NewSolve(h Head, r *solver.Report, solutions [][]uint8) *Solve {
 	b := r.Puzzle.Board
 	s := &Solve{
 		Head: h, Rule: r.Rule, Verdict: r.Verdict, Joint: NewCount(r.Joint), Reason: r.Why(),
 		Solution: ByGrid(b, r.Solution), Second: ByGrid(b, r.Second), Work: Work{r.Work.Nodes},
+	}
+	for _, solution := range solutions {
+		s.Solutions = append(s.Solutions, ByGrid(b, solution))
 	}
 	for _, g := range r.Grids {
 		alone := NewCount(g.Alone)
