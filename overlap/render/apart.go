@@ -10,7 +10,7 @@ import (
 // apart prints a board grid by grid. e is nil for a key.
 func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 	var tiles []*tile
-	for g := range b.Grids {
+	for _, g := range b.shown() {
 		t := alone(b, g, l.font)
 		if e == nil {
 			t.notes = nil

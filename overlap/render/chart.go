@@ -24,7 +24,8 @@ func (l *layouter) chart(b *Board, heading string) {
 	s := l.sheet(paper, heading)
 	cell := size(paper)
 	x, y := l.put(s, place{l.content(paper), top, cell})
-	for g, p := range b.Paper.Grids {
+	for _, g := range b.shown() {
+		p := b.Paper.Grids[g]
 		if p == nil {
 			continue
 		}

@@ -90,3 +90,21 @@ func TestClear(t *testing.T) {
 		t.Errorf("%d candidates", checked)
 	}
 }
+
+// TestOnly: a picture of some of the grids has their cells and no others, from the corner
+// of the sheet, in one piece or grid by grid.
+func TestOnly(t *testing.T) {
+	for _, tt := range []struct {
+		layout      string
+		only        []int
+		boxes, wide int
+	}{{"samurai", []int{2}, 9, 9}, {"samurai", []int{2, 4}, 17, 15}, {"clueless-2", []int{9}, 9, 9}, {"shogun", []int{10}, 9, 9}} {
+		b := board(t, tt.layout)
+		b.Only, b.Stand = tt.only, nil
+		s := render.Picture(&render.Entry{Puzzle: b}, render.Light, 20)
+		pages, _ := pages(t, []render.Entry{{Puzzle: b}}, render.Print{PerPage: 1})
+		if len(s.Rects) != tt.boxes || int(s.Width) != 20*tt.wide+24 || len(pages) != 1 || len(pages[0].Rects) != tt.boxes {
+			t.Errorf("%s %v: %d boxes on %v points, %d pages", tt.layout, tt.only, len(s.Rects), s.Width, len(pages))
+		}
+	}
+}

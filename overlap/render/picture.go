@@ -49,7 +49,7 @@ func Picture(e *Entry, look Look, cell float64) *Scene {
 	if t := whole(e.Puzzle, fontOr(look.Font)); t != nil {
 		tiles = []*tile{t}
 	} else {
-		for g := range e.Puzzle.Grids {
+		for _, g := range e.Puzzle.shown() {
 			tiles = append(tiles, alone(e.Puzzle, g, fontOr(look.Font)))
 		}
 		across = int(math.Ceil(math.Sqrt(float64(len(tiles)))))

@@ -13,11 +13,12 @@ type Board struct {
 	Digits []uint8 // 1 to 9, or 0 for a cell that is drawn as a dot
 	Bold   []bool  // the clues, which are told apart from found digits; may be nil
 
-	// What pictures and Notes show besides; each may be nil. Text leaves it out.
+	// What pictures show besides, and Notes its notes; each may be nil. Text leaves it out.
 	Candidates []uint16 // of cells without a digit: bit d-1 is set for d
 	Notes      []string // a word or a number in the cell's corner
 	Stand      []bool   // cells that stand out by their colour
 	Marks      *Marks
+	Only       []int // the grids to draw, of which there is at least one; nil for all
 }
 
 // Text draws the board with lines around its boxes, heavy ones around boxes that

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"samurai/overlap"
@@ -25,31 +26,31 @@ type tile struct {
 // mostMade is how many grids that lie in pieces are named in a picture.
 const mostMade = 20
 
-// whole returns the board in one piece, or nil when it has no paper.
+// whole returns the board in one piece, or nil when it has no paper, or one of the only
+// grids to draw lies in pieces there.
 func whole(b *Board, font Font) *tile {
 	p := b.Paper
-	if p == nil {
+	if p == nil || slices.ContainsFunc(b.Only, func(g int) bool { return p.Grids[g] == nil }) {
 		return nil
 	}
-	t := &tile{Board: b, font: font, rows: p.Rows, cols: p.Cols, spots: p.Boxes}
-	for k := range b.Boxes {
-		t.boxes = append(t.boxes, k)
-	}
+	t := &tile{Board: b, font: font}
+	from := t.part(p, b.shown())
 	made := 0 // grids that lie in pieces
-	for g, s := range p.Grids {
-		if s != nil {
-			t.grids = append(t.grids, *s)
+	for _, g := range b.shown() {
+		if s := p.Grids[g]; s != nil {
+			t.grids = append(t.grids, overlap.Spot{Row: s.Row - from.Row, Col: s.Col - from.Col})
 			continue
 		}
 		if t.labels == nil {
-			t.labels = make([]string, len(b.Boxes))
+			t.labels = make([]string, len(t.boxes))
 		}
 		if made++; made > mostMade {
 			continue
 		}
 		name := b.Layout.Grids[g].Name
 		for i, k := range b.Grids[g] {
-			t.labels[k] = strings.TrimSpace(fmt.Sprintf("%s %s %d", t.labels[k], name, i+1))
+			at := slices.Index(t.boxes, k)
+			t.labels[at] = strings.TrimSpace(fmt.Sprintf("%s %s %d", t.labels[at], name, i+1))
 		}
 		t.notes = append(t.notes, fmt.Sprintf("%s is a grid made of the boxes %s 1 to %s 9", name, name, name))
 	}
@@ -57,6 +58,45 @@ func whole(b *Board, font Font) *tile {
 		t.notes = append(t.notes, fmt.Sprintf("and %d more grids are made of boxes in the same way", made-mostMade))
 	}
 	return t
+}
+
+// shown are the grids to draw.
+func (b *Board) shown() []int {
+	if b.Only != nil {
+		return b.Only
+	}
+	all := make([]int, len(b.Grids))
+	for g := range all {
+		all[g] = g
+	}
+	return all
+}
+
+// part gives a tile the boxes of some grids as they lie on paper, and returns where its
+// upper left corner lies there.
+func (t *tile) part(p *overlap.Paper, grids []int) (from overlap.Spot) {
+	has := make([]bool, len(t.Boxes))
+	for _, g := range grids {
+		for _, k := range t.Grids[g] {
+			has[k] = true
+		}
+	}
+	from = overlap.Spot{Row: p.Rows, Col: p.Cols}
+	to := overlap.Spot{}
+	for k, at := range p.Boxes {
+		if has[k] {
+			from = overlap.Spot{Row: min(from.Row, at.Row), Col: min(from.Col, at.Col)}
+			to = overlap.Spot{Row: max(to.Row, at.Row), Col: max(to.Col, at.Col)}
+		}
+	}
+	for k, at := range p.Boxes {
+		if has[k] {
+			t.boxes = append(t.boxes, k)
+			t.spots = append(t.spots, overlap.Spot{Row: at.Row - from.Row, Col: at.Col - from.Col})
+		}
+	}
+	t.rows, t.cols = to.Row-from.Row+1, to.Col-from.Col+1
+	return from
 }
 
 // alone returns grid g by itself, with a note of what its boxes are elsewhere.
