@@ -1,0 +1,151 @@
+package logic
+
+import "slices"
+
+// linked is an almost locked set that a digit links to another: not both have the digit, for
+// all its cells in the one see all its cells in the other.
+type linked struct {
+	set    int32
+	digits Set // all digits that link the two
+}
+
+// restricted returns for each almost locked set of the graph those that it is linked with.
+func (f *finder) restricted(g *graph) [][]linked {
+	at := make([][]int32, len(g.nodes)) // by node: the sets that it is a digit of
+	ends := make([][]int32, len(g.sets))
+	for i := range g.sets {
+		for rest := g.sets[i].Digits; rest != 0; rest &= rest - 1 {
+			n := g.node(rest.First(), f.holding(g.sets[i].Cells, rest.First()))
+			at[n] = append(at[n], int32(i))
+			ends[i] = append(ends[i], n)
+		}
+	}
+	all := make([][]linked, len(g.sets))
+	index := make(map[int32]int)
+	for i := range g.sets {
+		clear(index)
+		for _, n := range ends[i] {
+			for _, e := range g.weak[n] {
+				if e.kind != ofDigit {
+					continue
+				}
+				for _, o := range at[e.to] {
+					j, ok := index[o]
+					if !ok {
+						j = len(all[i])
+						index[o] = j
+						all[i] = append(all[i], linked{set: o})
+					}
+					all[i][j].digits |= Of(g.nodes[n].digit)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// findALSXZ finds two almost locked sets that a digit x links: one of them has every other of
+// its digits, so another digit z of both goes from all that see it in both. When two digits
+// link them, both sets are locked.
+func findALSXZ(f *finder) {
+	g := f.graph(groups | almost)
+	for i, near := range f.restricted(g) {
+		for _, l := range near {
+			if int(l.set) < i || subset(g.sets[i].Cells, g.sets[l.set].Cells) {
+				continue
+			}
+			f.alsXZ(&g.sets[i], &g.sets[l.set], l.digits)
+		}
+	}
+}
+
+// subset tells whether all of one list of cells are in the other.
+func subset(x, y []int32) bool {
+	if len(x) > len(y) {
+		x, y = y, x
+	}
+	for _, c := range x {
+		if !slices.Contains(y, c) {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *finder) alsXZ(a, b *ALS, links Set) {
+	var gone []Candidate
+	zs := a.Digits & b.Digits
+	if links.Len() == 1 {
+		zs &^= links
+	}
+	for rest := zs; rest != 0; rest &= rest - 1 {
+		z := rest.First()
+		gone = f.seeing(gone, z, append(f.holding(a.Cells, z), f.holding(b.Cells, z)...)...)
+	}
+	if links.Len() > 1 {
+		for _, s := range []*ALS{a, b} {
+			for rest := s.Digits &^ links; rest != 0; rest &= rest - 1 {
+				gone = f.seeing(gone, rest.First(), f.holding(s.Cells, rest.First())...)
+			}
+		}
+	}
+	if gone != nil {
+		f.emitSets(gone, links, a, b)
+	}
+}
+
+// emitSets emits a step of almost locked sets that some digits link.
+func (f *finder) emitSets(gone []Candidate, links Set, sets ...*ALS) {
+	s := Step{Digits: links, Removed: gone, Rating: f.technique.Rating}
+	cells := 0
+	for _, a := range sets {
+		s.Sets = append(s.Sets, *a)
+		s.Cells = append(s.Cells, a.Cells...)
+		s.Houses = append(s.Houses, a.House)
+		s.Digits |= a.Digits
+		cells += len(a.Cells)
+	}
+	s.Cells, s.Houses = unique(s.Cells), unique(s.Houses)
+	s.Rating += longer(cells - 2*len(sets))
+	f.emit(s)
+}
+
+// findALSXYWing finds a set that one digit links to a second set and another digit to a
+// third: of these two, one has every digit z that both may have.
+func findALSXYWing(f *finder) {
+	g := f.graph(groups | almost)
+	for i, near := range f.restricted(g) {
+		for j, a := range near {
+			for _, b := range near[:j] {
+				if a.set == b.set {
+					continue
+				}
+				x, y, z := &g.sets[a.set], &g.sets[b.set], g.sets[a.set].Digits&g.sets[b.set].Digits
+				if z == 0 || (a.digits|b.digits).Len() < 2 || subset(x.Cells, y.Cells) {
+					continue
+				}
+				f.alsXYWing(&g.sets[i], x, y, a.digits, b.digits, z)
+			}
+		}
+	}
+}
+
+// alsXYWing removes what follows for each choice of the two linking digits.
+func (f *finder) alsXYWing(pivot, x, y *ALS, toX, toY, zs Set) {
+	for rx := toX; rx != 0; rx &= rx - 1 {
+		for ry := toY; ry != 0; ry &= ry - 1 {
+			if rx.First() == ry.First() {
+				continue
+			}
+			links := Of(rx.First()) | Of(ry.First())
+			var gone []Candidate
+			for rest := zs &^ links; rest != 0; rest &= rest - 1 {
+				z := rest.First()
+				gone = f.seeing(gone, z, append(f.holding(x.Cells, z), f.holding(y.Cells, z)...)...)
+			}
+			if gone != nil {
+				f.emitSets(gone, links, pivot, x, y)
+			}
+		}
+	}
+}

@@ -1,0 +1,293 @@
+package logic
+
+import (
+	"slices"
+)
+
+// chainRule says which chains of the graph a technique is after. A chain begins with a node
+// that is not there, and goes by strong and weak links in turn to a node that is there then:
+// one of the two is there, whichever, and what both exclude goes.
+type chainRule struct {
+	parts  parts
+	strong linkKind // of which kinds strong links may be
+	weak   linkKind // and weak ones
+	least  linkKind // a kind of strong link that must be among them; 0 for none
+	loop   bool     // whether the ends must exclude each other, which closes a continuous loop
+	ends   func(f *finder, g *graph, x, y int32) bool
+	most   int // strong links; 0 for no bound
+	base   int // strong links that the technique's rating is for; longer ones are rated higher
+}
+
+// findChains finds the chains of a rule. For the way and the rating it is content with the
+// shortest that remove something.
+func findChains(rule chainRule) func(*finder) {
+	return func(f *finder) {
+		g := f.graph(rule.parts)
+		s := &f.search
+		s.reset(len(g.nodes))
+		most := rule.most
+		if most == 0 {
+			most = longest
+		}
+		if f.options.every {
+			f.chainsTo(g, &rule, most)
+			return
+		}
+		for limit := 2; limit <= most && f.found == 0; limit++ {
+			if grew := f.chainsTo(g, &rule, limit); !grew {
+				return
+			}
+		}
+	}
+}
+
+// longest is the most strong links of a chain.
+const longest = 24
+
+// chainSearch is the memory of the search for chains: breadth first from one node.
+type chainSearch struct {
+	off, on   []visit // by node: how it was reached, not there and there
+	turn      uint32
+	queue     []int32
+	mark      []uint32
+	markTurn  uint32
+	loopSeen  map[string]bool
+	depth     int
+	haveLevel bool
+}
+
+// visit tells how a node was reached, if turn is that of the search.
+type visit struct {
+	turn uint32
+	from int32
+	via  edge
+	len  int32 // strong links up to here
+}
+
+func (s *chainSearch) reset(n int) {
+	if len(s.off) < n {
+		s.off, s.on, s.mark = make([]visit, n), make([]visit, n), make([]uint32, n)
+		s.turn, s.markTurn = 0, 0
+	}
+	s.loopSeen = make(map[string]bool)
+}
+
+// chainsTo emits the chains of at most limit strong links. It tells whether longer ones exist.
+func (f *finder) chainsTo(g *graph, rule *chainRule, limit int) (grew bool) {
+	s := &f.search
+	for x := range int32(len(g.nodes)) {
+		if !f.starts(g, rule, x) {
+			continue
+		}
+		if f.spread(g, rule, x, limit) {
+			grew = true
+		}
+		s.markTurn++
+		for _, e := range g.weak[x] {
+			s.mark[e.to] = s.markTurn
+		}
+		for _, y := range s.queue {
+			if s.on[y].turn != s.turn || y < x || s.on[y].len < 2 && !(rule.loop) {
+				continue
+			}
+			if rule.ends != nil && !rule.ends(f, g, x, y) {
+				continue
+			}
+			f.ending(g, rule, x, y)
+		}
+	}
+	return grew
+}
+
+// starts tells whether a chain may begin at a node.
+func (f *finder) starts(g *graph, rule *chainRule, x int32) bool {
+	for _, e := range g.strong[x] {
+		if e.kind&rule.strong != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// spread follows the links from a node that is not there. It tells whether it had to stop at
+// the limit.
+func (f *finder) spread(g *graph, rule *chainRule, x int32, limit int) (more bool) {
+	s := &f.search
+	s.turn++
+	s.queue = s.queue[:0]
+	s.off[x] = visit{turn: s.turn, from: -1}
+	fringe := []int32{x}
+	for depth := int32(1); len(fringe) > 0; depth++ {
+		if int(depth) > limit {
+			return true
+		}
+		var next []int32
+		first := len(s.queue)
+		for _, u := range fringe {
+			for _, e := range g.strong[u] {
+				if e.kind&rule.strong == 0 || s.on[e.to].turn == s.turn {
+					continue
+				}
+				s.on[e.to] = visit{s.turn, u, e, depth}
+				s.queue = append(s.queue, e.to)
+			}
+		}
+		for _, v := range s.queue[first:] {
+			for _, e := range g.weak[v] {
+				if e.kind&rule.weak == 0 || s.off[e.to].turn == s.turn {
+					continue
+				}
+				s.off[e.to] = visit{s.turn, v, e, depth}
+				next = append(next, e.to)
+			}
+		}
+		fringe = next
+	}
+	return false
+}
+
+// ending emits the chain that leads from x to y, if it removes something.
+func (f *finder) ending(g *graph, rule *chainRule, x, y int32) {
+	s := &f.search
+	closes := x != y && s.mark[y] == s.markTurn
+	if rule.loop && !closes {
+		return
+	}
+	var gone []Candidate
+	for _, e := range g.weak[y] {
+		if n := &g.nodes[e.to]; s.mark[e.to] == s.markTurn && len(n.cells) == 1 {
+			gone = append(gone, In(int(n.cells[0]), n.digit))
+		}
+	}
+	if x == y && len(g.nodes[x].cells) == 1 { // it is there, and singles see to the rest
+		gone = f.remove(nil, int(g.nodes[x].cells[0]), All&^Of(g.nodes[x].digit))
+	}
+	if !rule.loop && gone == nil {
+		return
+	}
+	path, kinds := f.path(g, x, y)
+	if rule.least != 0 && kinds&rule.least == 0 || rule.loop && crosses(path) {
+		return
+	}
+	if rule.loop && !f.options.batch {
+		gone = f.loopRemoves(g, path)
+	}
+	if len(gone) == 0 {
+		return
+	}
+	step := Step{Removed: gone, Chains: []Chain{path}}
+	step.Rating = f.technique.Rating + longer(len(path)/2-rule.base)
+	for _, n := range path {
+		step.Digits |= Of(n.Digit)
+		step.Cells = append(step.Cells, n.Cells...)
+		if n.ALS != nil {
+			step.Sets = append(step.Sets, *n.ALS)
+			step.Cells = append(step.Cells, n.ALS.Cells...)
+		}
+	}
+	step.Cells = unique(step.Cells)
+	step.Houses = f.chainHouses(g, path)
+	f.emit(step)
+}
+
+// path returns the nodes from x to y, and the kinds of its strong links.
+func (f *finder) path(g *graph, x, y int32) (path Chain, kinds linkKind) {
+	s := &f.search
+	on := true
+	for u := y; ; {
+		v := s.off[u]
+		if on {
+			v = s.on[u]
+		}
+		n := Node{Digit: g.nodes[u].digit, Cells: g.nodes[u].cells, On: on}
+		if !on && u == x && v.from < 0 {
+			path = append(path, n)
+			break
+		}
+		if on {
+			kinds |= v.via.kind
+			if v.via.kind == inSet {
+				n.ALS = &g.sets[v.via.of]
+			}
+		}
+		path = append(path, n)
+		u, on = v.from, !on
+	}
+	slices.Reverse(path)
+	return path, kinds
+}
+
+// crosses tells whether a loop uses a candidate twice, so that it is none.
+func crosses(path Chain) bool {
+	seen := make(map[Candidate]bool)
+	for _, n := range path {
+		for _, c := range n.Cells {
+			if seen[In(int(c), n.Digit)] {
+				return true
+			}
+			seen[In(int(c), n.Digit)] = true
+		}
+	}
+	return false
+}
+
+// loopRemoves returns what goes in a continuous loop: every weak link in it becomes strong,
+// and the almost locked sets in it are locked.
+func (f *finder) loopRemoves(g *graph, path Chain) (gone []Candidate) {
+	for i := 1; i < len(path); i += 2 {
+		x, y := &path[i], &path[(i+1)%len(path)]
+		gone = f.excludedBoth(gone, x, y)
+		if x.ALS == nil {
+			continue
+		}
+		for rest := x.ALS.Digits &^ Of(x.Digit) &^ Of(path[i-1].Digit); rest != 0; rest &= rest - 1 {
+			gone = f.seeing(gone, rest.First(), f.holding(x.ALS.Cells, rest.First())...)
+		}
+	}
+	return gone
+}
+
+// excludedBoth appends the candidates that neither of two nodes leaves room for.
+func (f *finder) excludedBoth(list []Candidate, x, y *Node) []Candidate {
+	if x.Digit == y.Digit {
+		return f.seeing(list, x.Digit, append(slices.Clone(x.Cells), y.Cells...)...)
+	}
+	if len(x.Cells) == 1 && len(y.Cells) == 1 && x.Cells[0] == y.Cells[0] {
+		return f.remove(list, int(x.Cells[0]), All&^Of(x.Digit)&^Of(y.Digit))
+	}
+	return list
+}
+
+// longer is how much more than its technique's a chain is rated that has some strong links
+// beyond the shortest. Sudoku Explainer's steps come at lengths that grow by half each time.
+func longer(more int) float64 {
+	rating := 0.0
+	for at := 1; more >= at; at += at/2 + 1 {
+		rating += 0.1
+	}
+	return rating
+}
+
+// chainHouses returns a house for each link of a chain that lies in one: those that two
+// nodes of a digit have in common, of a weak link as well.
+func (f *finder) chainHouses(g *graph, path Chain) (houses []int32) {
+	for i := 1; i < len(path); i++ {
+		x, y := &path[i-1], &path[i]
+		if x.Digit != y.Digit || path[i].ALS != nil {
+			continue
+		}
+		both := append(slices.Clone(x.Cells), y.Cells...)
+		for _, h := range f.HousesAt(int(both[0])) {
+			if onesCount(f.mask(h, both)) == len(both) {
+				houses = append(houses, h)
+				break
+			}
+		}
+	}
+	for i := range path {
+		if path[i].ALS != nil {
+			houses = append(houses, path[i].ALS.House)
+		}
+	}
+	return unique(houses)
+}

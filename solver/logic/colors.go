@@ -1,0 +1,151 @@
+package logic
+
+// colouring is the cells that conjugate pairs of a digit join, in two colours: those of one
+// colour all have the digit, and those of the other have not.
+type colouring [2][]int32
+
+// colourings returns those of a digit, by their first cell.
+func (f *finder) colourings(d int) (all []colouring) {
+	at := pairsAt(f.conjugates(d))
+	colour := make(map[int32]int)
+	for c := range int32(f.Cells()) {
+		if _, done := colour[c]; done || at[c] == nil {
+			continue
+		}
+		var k colouring
+		colour[c] = 0
+		for queue := []int32{c}; len(queue) > 0; queue = queue[1:] {
+			u := queue[0]
+			k[colour[u]] = append(k[colour[u]], u)
+			for _, p := range at[u] {
+				if _, done := colour[p.cells[1]]; !done {
+					colour[p.cells[1]] = 1 - colour[u]
+					queue = append(queue, p.cells[1])
+				}
+			}
+		}
+		all = append(all, k)
+	}
+	return all
+}
+
+// seesAny tells whether a cell sees one of the others.
+func (b *Board) seesAny(cell int32, others []int32) bool {
+	for _, o := range others {
+		if o != cell && b.See(int(cell), int(o)) {
+			return true
+		}
+	}
+	return false
+}
+
+// wrapped tells whether two cells of a colour see each other, so that none has the digit.
+func (b *Board) wrapped(cells []int32) bool {
+	for i, c := range cells {
+		if b.seesAny(c, cells[:i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// findSimpleColors finds cells that see both colours of a colouring, and a colour that two
+// cells of a house have.
+func findSimpleColors(wrap bool) func(*finder) {
+	return func(f *finder) {
+		for d := 1; d <= 9; d++ {
+			for _, k := range f.colourings(d) {
+				var gone []Candidate
+				if wrap {
+					for _, cells := range k {
+						if f.wrapped(cells) {
+							gone = f.allOf(gone, d, cells)
+						}
+					}
+				} else {
+					gone = f.trapped(d, k[0], k[1])
+				}
+				f.colourStep(d, gone, k)
+			}
+		}
+	}
+}
+
+// allOf appends digit d in all of the cells.
+func (f *finder) allOf(list []Candidate, d int, cells []int32) []Candidate {
+	for _, c := range cells {
+		list = append(list, In(int(c), d))
+	}
+	return list
+}
+
+// trapped returns the digit's candidates that see a cell of both lists.
+func (f *finder) trapped(d int, x, y []int32) (gone []Candidate) {
+	for _, c := range x {
+		for _, o := range f.Peers(int(c)) {
+			if f.marks[o].Has(d) && f.seesAny(o, y) && !subset([]int32{o}, x) && !subset([]int32{o}, y) {
+				gone = append(gone, In(int(o), d))
+			}
+		}
+	}
+	return gone
+}
+
+func (f *finder) colourStep(d int, gone []Candidate, ks ...colouring) {
+	if gone == nil {
+		return
+	}
+	s := Step{Digits: Of(d), Removed: gone}
+	for _, k := range ks {
+		for i, cells := range k {
+			s.Cells = append(s.Cells, cells...)
+			chain := Chain{}
+			for _, c := range cells {
+				chain = append(chain, Node{Digit: d, Cells: []int32{c}, On: i == 0})
+			}
+			s.Chains = append(s.Chains, chain)
+		}
+	}
+	f.emit(s)
+}
+
+// findMultiColors finds two colourings of which a colour of one sees a colour of the other:
+// one of the opposite colours has the digit. When it sees both colours of the other it has
+// not.
+func findMultiColors(kind int) func(*finder) {
+	return func(f *finder) {
+		for d := 1; d <= 9; d++ {
+			ks := f.colourings(d)
+			for i, x := range ks {
+				for j, y := range ks {
+					if i != j {
+						f.multiColors(d, kind, x, y, i < j)
+					}
+				}
+			}
+		}
+	}
+}
+
+func (f *finder) multiColors(d, kind int, x, y colouring, first bool) {
+	var meets [2][2]bool
+	for i := range x {
+		for _, c := range x[i] {
+			for j := range y {
+				meets[i][j] = meets[i][j] || f.seesAny(c, y[j])
+			}
+		}
+	}
+	var gone []Candidate
+	for i := range x {
+		if kind == 2 && meets[i][0] && meets[i][1] {
+			f.colourStep(d, f.allOf(nil, d, x[i]), x, y)
+		}
+		for j := range y {
+			if kind == 1 && first && meets[i][j] {
+				gone = append(gone, f.trapped(d, x[1-i], y[1-j])...)
+			}
+		}
+	}
+	f.colourStep(d, gone, x, y)
+}

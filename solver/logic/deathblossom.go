@@ -1,0 +1,74 @@
+package logic
+
+// findDeathBlossom finds a cell, the stem, each of whose candidates would leave some almost
+// locked set without that digit: whichever it is, one of the sets is locked, so a digit that
+// all sets have goes from what sees it in all of them.
+func findDeathBlossom(f *finder) {
+	g := f.graph(groups | almost)
+	at := make(map[Candidate][]int32) // by digit of the stem: the sets that would lose it
+	for i := range g.sets {
+		s := &g.sets[i]
+		for rest := s.Digits; rest != 0; rest &= rest - 1 {
+			for _, c := range f.seeing(nil, rest.First(), f.holding(s.Cells, rest.First())...) {
+				at[c] = append(at[c], int32(i))
+			}
+		}
+	}
+	for stem, m := range f.marks {
+		if m.Len() < 2 || m.Len() > 5 {
+			continue
+		}
+		f.blossom(g, int32(stem), m, at)
+	}
+}
+
+// blossom looks at one stem. For each candidate that may go it takes the smallest set a petal.
+func (f *finder) blossom(g *graph, stem int32, m Set, at map[Candidate][]int32) {
+	var reach []map[Candidate]int32 // by petal: what goes with it, and the smallest set that does
+	for rest := m; rest != 0; rest &= rest - 1 {
+		d := rest.First()
+		goes := make(map[Candidate]int32)
+		for _, i := range at[In(int(stem), d)] {
+			s := &g.sets[i]
+			if subset([]int32{stem}, s.Cells) {
+				continue
+			}
+			for zs := s.Digits &^ m; zs != 0; zs &= zs - 1 {
+				for _, c := range f.seeing(nil, zs.First(), f.holding(s.Cells, zs.First())...) {
+					if o, ok := goes[c]; !ok || len(s.Cells) < len(g.sets[o].Cells) {
+						goes[c] = i
+					}
+				}
+			}
+		}
+		if len(goes) == 0 {
+			return
+		}
+		reach = append(reach, goes)
+	}
+	var targets []Candidate
+	for c := range reach[0] {
+		all := c.Cell() != int(stem)
+		for _, r := range reach[1:] {
+			_, ok := r[c]
+			all = all && ok
+		}
+		if all {
+			targets = append(targets, c)
+		}
+	}
+	for _, c := range unique(targets) {
+		var sets []*ALS
+		var cells []int32
+		for _, r := range reach {
+			s := &g.sets[r[c]]
+			sets = append(sets, s)
+			cells = append(cells, f.holding(s.Cells, c.Digit())...)
+		}
+		before := len(f.steps)
+		f.emitSets(f.seeing(nil, c.Digit(), unique(cells)...), m|Of(c.Digit()), sets...)
+		for i := before; i < len(f.steps); i++ {
+			f.steps[i].Fins = []int32{stem}
+		}
+	}
+}

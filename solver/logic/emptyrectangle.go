@@ -1,0 +1,67 @@
+package logic
+
+// findEmptyRectangle finds a digit whose places in a box all lie in one of its rows and one
+// of its columns, and a conjugate pair one end of which sees all of those in the row (or the
+// column): either the other end has the digit, or the column has.
+func findEmptyRectangle(f *finder) { f.emptyRectangles(f.emit) }
+
+// findDualEmptyRectangle finds two empty rectangles in one box.
+func findDualEmptyRectangle(f *finder) {
+	f.dual(f.emptyRectangles, func(x, y *Step) bool { return x.Houses[0] == y.Houses[0] })
+}
+
+func (f *finder) emptyRectangles(emit func(Step)) {
+	for d := 1; d <= 9; d++ {
+		at := pairsAt(f.conjugates(d))
+		if len(at) == 0 {
+			continue
+		}
+		for k := range f.Boxes {
+			h := f.boxHouse[k]
+			m := f.where(h, d)
+			if onesCount(m) < 2 {
+				continue
+			}
+			for i := range 3 {
+				for j := range 3 {
+					row, column := &f.segments[6*k+i], &f.segments[6*k+3+j]
+					r, c := m&row.in[0].bit, m&column.in[0].bit
+					if m != r|c || r&^c == 0 || c&^r == 0 {
+						continue
+					}
+					f.hinge(d, h, row, r, c, at, emit)
+					f.hinge(d, h, column, c, r, at, emit)
+				}
+			}
+		}
+	}
+}
+
+// hinge joins one arm of an empty rectangle to conjugate pairs.
+func (f *finder) hinge(d int, box int32, arm *segment, places, others uint16, at map[int32][]conjugate, emit func(Step)) {
+	for _, line := range arm.in[1:] {
+		for rest := f.where(line.house, d) &^ line.bit; rest != 0; rest &= rest - 1 {
+			near := int32(f.Houses[line.house].Cells[lowest(rest)])
+			for _, pair := range at[near] {
+				end := pair.cells[1]
+				if pair.house == line.house || end/9 == near/9 && f.boxHouse[end/9] == box {
+					continue
+				}
+				armCells, otherCells := f.cellsOf(box, places), f.cellsOf(box, others)
+				gone := f.seeing(nil, d, append([]int32{end}, otherCells...)...)
+				if gone == nil {
+					continue
+				}
+				emit(Step{
+					Digits: Of(d), Houses: []int32{box, pair.house}, Covers: []int32{line.house},
+					Cells:   append(f.cellsOf(box, places|others), near, end),
+					Removed: gone,
+					Chains: []Chain{{
+						{Digit: d, Cells: otherCells}, {Digit: d, Cells: armCells, On: true},
+						{Digit: d, Cells: []int32{near}}, {Digit: d, Cells: []int32{end}, On: true},
+					}},
+				})
+			}
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package logic
+
+import "slices"
+
+// finder is a technique at work in a position.
+type finder struct {
+	*Position
+	technique   *Technique
+	clean       map[*Technique][]uint32 // by technique and house: 1 + the stamp at which it had nothing
+	steps       []Step
+	found       int // steps found by the technique
+	met         []uint32
+	epoch       uint32
+	graphs      [4]*graph // by parts
+	search      chainSearch
+	net         *net
+	verity      []verity
+	fish        map[int][]Step // by size: the general fish of the version
+	fishVersion uint32
+	options     Options
+}
+
+func newFinder(p *Position, o Options) *finder {
+	return &finder{Position: p, clean: make(map[*Technique][]uint32), met: make([]uint32, p.Cells()), options: o}
+}
+
+// find returns all steps of a technique that do something.
+func (f *finder) find(t *Technique) []Step {
+	f.technique, f.steps, f.found = t, f.steps[:0], 0
+	t.find(f)
+	return f.steps
+}
+
+// version tells positions apart: it is another one after every removal.
+func (f *finder) version() (n uint32) {
+	for _, s := range f.stamp {
+		n += s
+	}
+	return n
+}
+
+// emit takes a step that does something. It fills in the technique and its rating where the
+// step has none, and orders what goes.
+func (f *finder) emit(s Step) {
+	if len(s.Placed) == 0 && len(s.Removed) == 0 {
+		return
+	}
+	s.Technique = f.technique
+	if s.Rating == 0 {
+		s.Rating = f.technique.Rating
+	}
+	slices.Sort(s.Removed)
+	s.Removed = slices.Compact(s.Removed)
+	f.found++
+	f.steps = append(f.steps, s)
+}
+
+// stale tells whether a house has changed since the technique last had nothing there.
+// The technique says by fresh that it has nothing now.
+func (f *finder) stale(h int32) bool {
+	c := f.clean[f.technique]
+	if c == nil {
+		c = make([]uint32, len(f.Houses))
+		f.clean[f.technique] = c
+	}
+	return c[h] != f.stamp[h]+1
+}
+
+func (f *finder) fresh(h int32) { f.clean[f.technique][h] = f.stamp[h] + 1 }
+
+// remove appends the digits of a set that a cell may hold.
+func (f *finder) remove(list []Candidate, cell int, digits Set) []Candidate {
+	for rest := f.marks[cell] & digits; rest != 0; rest &= rest - 1 {
+		list = append(list, In(cell, rest.First()))
+	}
+	return list
+}
+
+// seeing appends digit d of all cells that see every one of the given cells.
+func (f *finder) seeing(list []Candidate, d int, cells ...int32) []Candidate {
+	if len(cells) == 0 {
+		return list
+	}
+	for _, o := range f.Peers(int(cells[0])) {
+		if !f.marks[o].Has(d) {
+			continue
+		}
+		if f.seesAll(int(o), cells[1:]) {
+			list = append(list, In(int(o), d))
+		}
+	}
+	return list
+}
+
+// seesAll tells whether a cell sees all of the others, and is none of them.
+func (b *Board) seesAll(cell int, others []int32) bool {
+	for _, o := range others {
+		if int(o) == cell || !b.See(cell, int(o)) {
+			return false
+		}
+	}
+	return true
+}
+
+// unique sorts a list and leaves out what is in it twice.
+func unique[T int | int32 | Candidate](list []T) []T {
+	slices.Sort(list)
+	return slices.Compact(list)
+}

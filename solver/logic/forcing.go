@@ -1,0 +1,172 @@
+package logic
+
+// forced is what follows from one candidate by links alone, each from the one before.
+type forced struct {
+	start   int32 // the node
+	on, off []visit
+	turn    uint32
+	queue   []int32 // the nodes that are there then
+	gone    []int32 // the nodes that are not
+}
+
+// force follows the links from a node that is there.
+func (f *finder) force(g *graph, x int32, r *forced) {
+	if len(r.on) < len(g.nodes) {
+		r.on, r.off, r.turn = make([]visit, len(g.nodes)), make([]visit, len(g.nodes)), 0
+	}
+	r.turn++
+	r.start, r.queue, r.gone = x, append(r.queue[:0], x), r.gone[:0]
+	r.on[x] = visit{turn: r.turn, from: -1}
+	for i := 0; i < len(r.queue); i++ {
+		u := r.queue[i]
+		for _, e := range g.weak[u] {
+			if r.off[e.to].turn == r.turn {
+				continue
+			}
+			r.off[e.to] = visit{r.turn, u, e, r.on[u].len + 1}
+			r.gone = append(r.gone, e.to)
+			for _, s := range g.strong[e.to] {
+				if r.on[s.to].turn != r.turn {
+					r.on[s.to] = visit{r.turn, e.to, s, r.on[u].len + 2}
+					r.queue = append(r.queue, s.to)
+				}
+			}
+		}
+	}
+}
+
+// reason returns the chain from the start to a node that is there, or not.
+func (r *forced) reason(g *graph, u int32, on bool) (c Chain) {
+	for {
+		v := r.off[u]
+		if on {
+			v = r.on[u]
+		}
+		c = append(Chain{{Digit: g.nodes[u].digit, Cells: g.nodes[u].cells, On: on}}, c...)
+		if v.from < 0 {
+			return c
+		}
+		u, on = v.from, !on
+	}
+}
+
+// findForcing finds what follows whichever candidate of a cell is true, or whichever place of
+// a digit in a house. With contradiction it finds candidates from which something follows and
+// its opposite.
+func findForcing(contradiction bool) func(*finder) {
+	return func(f *finder) {
+		g := f.graph(groups)
+		if contradiction {
+			f.contradictions(g)
+			return
+		}
+		var from []forced
+		try := func(starts []int32, house int32, cell int32) {
+			for len(from) < len(starts) {
+				from = append(from, forced{})
+			}
+			for i, x := range starts {
+				f.force(g, x, &from[i])
+			}
+			f.agree(g, from[:len(starts)], house, cell)
+		}
+		var starts []int32
+		for c, m := range f.marks {
+			if m.Len() >= 2 {
+				starts = starts[:0]
+				for rest := m; rest != 0; rest &= rest - 1 {
+					starts = append(starts, g.at[9*c+rest.First()-1])
+				}
+				try(starts, -1, int32(c))
+			}
+		}
+		for h := range int32(len(f.Houses)) {
+			for d := 1; d <= 9; d++ {
+				if m := f.where(h, d); onesCount(m) >= 3 {
+					starts = starts[:0]
+					for _, c := range f.cellsOf(h, m) {
+						starts = append(starts, g.at[9*c+int32(d)-1])
+					}
+					try(starts, h, -1)
+				}
+			}
+		}
+	}
+}
+
+// agree emits what all of several starts lead to, one of which is true.
+func (f *finder) agree(g *graph, from []forced, house, cell int32) {
+	emit := func(u int32, on bool, gone, put []Candidate) {
+		s := Step{Removed: gone, Placed: put}
+		total := 0
+		for i := range from {
+			c := from[i].reason(g, u, on)
+			s.Chains = append(s.Chains, c)
+			total += len(c)
+			for _, n := range c {
+				s.Cells = append(s.Cells, n.Cells...)
+				s.Digits |= Of(n.Digit)
+			}
+		}
+		s.Cells = unique(s.Cells)
+		if house >= 0 {
+			s.Houses = []int32{house}
+		} else {
+			s.Fins = []int32{cell}
+		}
+		s.Rating = f.technique.Rating + longer(total-3*len(from))
+		f.emit(s)
+	}
+	for _, u := range from[0].gone {
+		if len(g.nodes[u].cells) == 1 && all(from[1:], func(r *forced) bool { return r.off[u].turn == r.turn }) {
+			emit(u, false, []Candidate{In(int(g.nodes[u].cells[0]), g.nodes[u].digit)}, nil)
+		}
+	}
+	for _, u := range from[0].queue {
+		if len(g.nodes[u].cells) == 1 && all(from[1:], func(r *forced) bool { return r.on[u].turn == r.turn }) {
+			emit(u, true, nil, []Candidate{In(int(g.nodes[u].cells[0]), g.nodes[u].digit)})
+		}
+	}
+}
+
+func all(from []forced, is func(*forced) bool) bool {
+	for i := range from {
+		if !is(&from[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// contradictions emits the candidates that lead to a node and to its opposite.
+func (f *finder) contradictions(g *graph) {
+	var r forced
+	for x := range int32(len(g.nodes)) {
+		if len(g.nodes[x].cells) != 1 {
+			continue
+		}
+		f.force(g, x, &r)
+		best, least := int32(-1), int32(0)
+		for _, u := range r.queue {
+			if r.off[u].turn == r.turn {
+				if n := r.on[u].len + r.off[u].len; best < 0 || n < least {
+					best, least = u, n
+				}
+			}
+		}
+		if best < 0 {
+			continue
+		}
+		s := Step{Removed: []Candidate{In(int(g.nodes[x].cells[0]), g.nodes[x].digit)}}
+		s.Chains = []Chain{r.reason(g, best, true), r.reason(g, best, false)}
+		for _, c := range s.Chains {
+			for _, n := range c {
+				s.Cells = append(s.Cells, n.Cells...)
+				s.Digits |= Of(n.Digit)
+			}
+		}
+		s.Cells = unique(s.Cells)
+		s.Rating = f.technique.Rating + longer(int(least)-6)
+		f.emit(s)
+	}
+}

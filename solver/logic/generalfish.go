@@ -1,0 +1,247 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+
+	"samurai/overlap"
+)
+
+// shapes of general fish. Basic ones have lines of one kind as base and of the other as cover;
+// where these are of several grids, they count as franken here.
+type fishShape struct {
+	size   int
+	mutant bool // lines of both kinds on a side; otherwise one side has lines of one kind, the other of the other, and boxes
+	finned bool
+}
+
+// findGeneralFish finds fish whose base and cover are any houses of the board, also of
+// different grids: n houses without a common place for a digit, all of whose places lie in n
+// other houses but for the fins.
+func findGeneralFish(shape fishShape) func(*finder) {
+	return func(f *finder) {
+		if f.fish == nil || f.fishVersion != f.version() {
+			f.fish, f.fishVersion = make(map[int][]Step), f.version()
+		}
+		all, ok := f.fish[shape.size]
+		if !ok {
+			s := fishSearch{finder: f, n: shape.size, covered: make([]int8, f.Cells()), seen: make(map[string]bool)}
+			for d := 1; d <= 9; d++ {
+				s.digit(d)
+			}
+			all = s.out
+			f.fish[shape.size] = all
+		}
+		for _, step := range all {
+			if f.shapeOf(&step) == shape {
+				step.Rating = 0
+				f.emit(step)
+			}
+		}
+	}
+}
+
+// shapeOf returns the shape of a fish.
+func (f *finder) shapeOf(s *Step) fishShape {
+	kinds := func(houses []int32) (of [3]bool) {
+		for _, h := range houses {
+			of[f.Houses[h].Kind] = true
+		}
+		return of
+	}
+	b, c := kinds(s.Houses), kinds(s.Covers)
+	row, column := overlap.Row, overlap.Column
+	mutant := b[row] && b[column] || c[row] && c[column] || b[row] && c[row] || b[column] && c[column]
+	return fishShape{len(s.Houses), mutant, len(s.Fins) > 0}
+}
+
+// fishSearch looks for fish of one size from what they would remove: with the digit there, n
+// houses have to find their places in n-1 others.
+type fishSearch struct {
+	*finder
+	n, d    int
+	target  int32
+	open    map[int32][]int32 // by house: the places that the target leaves
+	covered []int8            // by cell: how many chosen covers have it
+	bases   []int32
+	covers  []int32
+	seen    map[string]bool
+	out     []Step
+}
+
+func (s *fishSearch) digit(d int) {
+	s.d = d
+	for t := range int32(s.Cells()) {
+		if s.marks[t].Has(d) {
+			s.target = t
+			s.aim()
+		}
+	}
+}
+
+// aim looks for fish that remove the target.
+func (s *fishSearch) aim() {
+	s.open = make(map[int32][]int32)
+	var touched []int32
+	for _, o := range s.Peers(int(s.target)) {
+		if s.marks[o].Has(s.d) {
+			for _, h := range s.HousesAt(int(o)) {
+				if !slices.Contains(s.HousesAt(int(s.target)), h) {
+					touched = append(touched, h)
+				}
+			}
+		}
+	}
+	for _, h := range unique(touched) {
+		if len(s.left(h)) <= 3*(s.n-1) {
+			s.bases = append(s.bases[:0], h)
+			s.covers = s.covers[:0]
+			s.cover()
+		}
+	}
+}
+
+// left returns the places in a house that the target leaves.
+func (s *fishSearch) left(h int32) []int32 {
+	cells, ok := s.open[h]
+	if !ok {
+		for _, c := range s.cellsOf(h, s.where(h, s.d)) {
+			if c != s.target && !s.See(int(c), int(s.target)) {
+				cells = append(cells, c)
+			}
+		}
+		s.open[h] = cells
+	}
+	return cells
+}
+
+// cover covers what the last base has left, in every way, and goes on to the next base.
+func (s *fishSearch) cover() {
+	for _, c := range s.left(s.bases[len(s.bases)-1]) {
+		if s.covered[c] > 0 {
+			continue
+		}
+		if len(s.covers) == s.n-1 {
+			return
+		}
+		for _, h := range s.HousesAt(int(c)) {
+			if slices.Contains(s.bases, h) {
+				continue
+			}
+			s.choose(h, 1)
+			s.cover()
+			s.choose(h, -1)
+		}
+		return
+	}
+	if len(s.bases) == s.n {
+		if len(s.covers) == s.n-1 {
+			s.catch()
+		}
+		return
+	}
+	s.another()
+}
+
+// choose takes a cover, or gives back the last.
+func (s *fishSearch) choose(h int32, by int8) {
+	for _, c := range s.Houses[h].Cells {
+		s.covered[c] += by
+	}
+	if by > 0 {
+		s.covers = append(s.covers, h)
+	} else {
+		s.covers = s.covers[:len(s.covers)-1]
+	}
+}
+
+// another adds a base that the covers so far have to do with.
+func (s *fishSearch) another() {
+	spare := s.n - 1 - len(s.covers)
+	var next []int32
+	for _, v := range s.covers {
+		for _, c := range s.cellsOf(v, s.where(v, s.d)) {
+			next = append(next, s.HousesAt(int(c))...)
+		}
+	}
+	for _, h := range unique(next) {
+		if h <= s.bases[len(s.bases)-1] && len(s.bases) > 1 || slices.Contains(s.bases, h) || slices.Contains(s.covers, h) || slices.Contains(s.HousesAt(int(s.target)), h) {
+			continue
+		}
+		loose, apart := 0, true
+		for _, c := range s.left(h) {
+			if s.covered[c] == 0 {
+				loose++
+			}
+			for _, b := range s.bases {
+				apart = apart && !slices.Contains(s.left(b), c)
+			}
+		}
+		if loose <= 3*spare && apart && len(s.left(h)) > 0 {
+			s.bases = append(s.bases, h)
+			s.cover()
+			s.bases = s.bases[:len(s.bases)-1]
+		}
+	}
+}
+
+// catch completes the cover by a house of the target, and notes what the fish removes.
+func (s *fishSearch) catch() {
+	for _, last := range s.HousesAt(int(s.target)) {
+		if slices.Contains(s.covers, last) || slices.Contains(s.bases, last) {
+			continue
+		}
+		covers := append(slices.Clone(s.covers), last)
+		bases := slices.Clone(s.bases)
+		slices.Sort(covers)
+		slices.Sort(bases)
+		key := fmt.Sprint(s.d, bases, covers)
+		if s.seen[key] {
+			continue
+		}
+		s.seen[key] = true
+		s.land(bases, covers)
+	}
+}
+
+// land makes the step of a fish.
+func (s *fishSearch) land(bases, covers []int32) {
+	in := make(map[int32]int)
+	var body, fins []int32
+	for _, h := range bases {
+		for _, c := range s.cellsOf(h, s.where(h, s.d)) {
+			in[c]++
+			body = append(body, c)
+		}
+	}
+	for _, c := range unique(body) {
+		if in[c] > 1 || !s.inAny(c, covers) {
+			fins = append(fins, c)
+		}
+	}
+	useful := false // the last cover holds some of the base
+	var gone []Candidate
+	for _, h := range covers {
+		some := false
+		for _, c := range s.cellsOf(h, s.where(h, s.d)) {
+			if in[c] > 0 {
+				some = true
+			} else if s.seesAll(int(c), fins) {
+				gone = append(gone, In(int(c), s.d))
+			}
+		}
+		useful = some
+		if !some {
+			break
+		}
+	}
+	if !useful || gone == nil || len(fins) > 5 {
+		return
+	}
+	s.out = append(s.out, Step{Digits: Of(s.d), Houses: bases, Covers: covers, Fins: fins, Cells: unique(body), Removed: unique(gone)})
+}
+
+// inAny tells whether one of the houses has a cell.
+func (s *fishSearch) inAny(c int32, houses []int32) bool {
+	return slices.ContainsFunc(houses, func(h int32) bool { return slices.Contains(s.HousesAt(int(c)), h) })
+}

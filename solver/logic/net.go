@@ -1,0 +1,375 @@
+package logic
+
+import "slices"
+
+// netDepth is what a net may use beside singles.
+type netDepth uint8
+
+const (
+	singlesOnly netDepth = iota
+	withSubsets          // locked candidates, and naked and hidden pairs
+	nested               // nets of singles within the net
+)
+
+// net is a position in which candidates are tried.
+type net struct {
+	*Position
+	of      uint32 // the version of the position that it is a copy of
+	inner   *finder
+	events  []event
+	found   [][]Step
+	scratch []Candidate
+}
+
+// event is something that follows in a net: a digit that is placed, or what another technique
+// removes. Its removals are those of the trail from one entry to before the other.
+type event struct {
+	put      Candidate // -1 for another technique
+	kind     int
+	house    int32
+	from, to int
+	step     *Step
+}
+
+// trial returns the net of the position as it is now, with no candidate tried.
+func (f *finder) trial() *net {
+	v := f.version()
+	if f.net == nil || f.net.of != v {
+		f.net = &net{Position: f.Clone(), of: v}
+		f.net.undoes = true
+		for k := range f.net.singles {
+			f.net.singles[k] = f.net.singles[k][:0]
+		}
+		o := Options{NoUniqueness: true}
+		f.net.inner = newFinder(f.net.Position, o)
+	}
+	return f.net
+}
+
+// try places a candidate and all that follows, in waves: all singles of a position at once. It
+// returns the waves until something is wrong; 0 when nothing is, or not within most waves.
+func (n *net) try(c Candidate, depth netDepth, most int) (waves int) {
+	n.events = n.events[:0]
+	n.put(c, -1, -1)
+	for wave := 1; wave <= most; wave++ {
+		if n.broken != nil {
+			return wave
+		}
+		if n.wave() {
+			continue
+		}
+		if depth == singlesOnly || n.broken != nil {
+			break
+		}
+		if !n.more(depth) {
+			break
+		}
+	}
+	if n.broken != nil {
+		return most + 1
+	}
+	return 0
+}
+
+// put places a digit and notes the event.
+func (n *net) put(c Candidate, kind int, house int32) {
+	from := len(n.trail)
+	n.Place(c.Cell(), c.Digit())
+	n.events = append(n.events, event{put: c, kind: kind, house: house, from: from, to: len(n.trail)})
+}
+
+// wave places all singles that there are. It tells whether there were any.
+func (n *net) wave() bool {
+	type single struct {
+		c     Candidate
+		kind  int
+		house int32
+	}
+	var now []single
+	for kind := range n.singles {
+		for _, c := range n.singles[kind] {
+			if h, ok := n.single(kind, c); ok {
+				now = append(now, single{c, kind, h})
+			}
+		}
+		n.singles[kind] = n.singles[kind][:0]
+	}
+	some := false
+	for _, s := range now {
+		if n.value[s.c.Cell()] == uint8(s.c.Digit()) {
+			continue
+		}
+		some = true
+		n.put(s.c, s.kind, s.house)
+		if n.broken != nil {
+			break
+		}
+	}
+	return some
+}
+
+// subsetsInNets are what nets may use beyond singles.
+var subsetsInNets = []*Technique{
+	{find: findLocked(true)}, {find: findLocked(false)}, {find: findNaked(2, true)}, {find: findNaked(2, false)}, {find: findHidden(2)},
+}
+
+// more removes what techniques beyond singles find. It tells whether they found any.
+func (n *net) more(depth netDepth) bool {
+	clear(n.inner.clean)
+	for _, t := range subsetsInNets {
+		steps := n.inner.find(t)
+		if len(steps) == 0 {
+			continue
+		}
+		steps = slices.Clone(steps)
+		for i := range steps {
+			from := len(n.trail)
+			n.Apply(&steps[i])
+			n.events = append(n.events, event{put: -1, from: from, to: len(n.trail), step: &steps[i]})
+		}
+		return true
+	}
+	return depth == nested && n.nest()
+}
+
+// nest tries the candidates of the net in it, and removes those that go wrong.
+func (n *net) nest() (some bool) {
+	events := n.events
+	start := len(n.trail)
+	var wrong []Candidate
+	for c := range n.marks {
+		if n.marks[c].Len() < 2 {
+			continue
+		}
+		for rest := n.marks[c]; rest != 0; rest &= rest - 1 {
+			x := In(c, rest.First())
+			n.events = nil
+			if n.try(x, singlesOnly, 1000) > 0 {
+				wrong = append(wrong, x)
+			}
+			n.back(start)
+		}
+	}
+	n.events = events
+	for _, x := range wrong {
+		from := len(n.trail)
+		n.Remove(x.Cell(), x.Digit())
+		n.events = append(n.events, event{put: -1, from: from, to: len(n.trail), step: &Step{Removed: []Candidate{x}}})
+	}
+	return len(wrong) > 0
+}
+
+// back takes back what was tried since the trail had some length.
+func (n *net) back(start int) {
+	n.undo(start)
+	for k := range n.singles {
+		n.singles[k] = n.singles[k][:0]
+	}
+}
+
+// findNets finds candidates that cannot be, because something goes wrong when they are placed
+// with all that follows. It is content with those where that takes the fewest waves.
+func findNets(depth netDepth) func(*finder) {
+	return func(f *finder) {
+		n := f.trial()
+		most := 1000
+		for c, m := range f.marks {
+			for rest := m; rest != 0; rest &= rest - 1 {
+				x := In(c, rest.First())
+				if waves := n.try(x, depth, most); waves > 0 && waves <= most {
+					most = waves
+					f.emitNet(n, x, waves)
+				}
+				n.back(0)
+			}
+		}
+	}
+}
+
+// emitNet emits the removal of a candidate that goes wrong, with the events that it takes.
+func (f *finder) emitNet(n *net, x Candidate, waves int) {
+	s := Step{Removed: []Candidate{x}, Rating: f.technique.Rating + longer(waves-2)}
+	s.Chains = []Chain{n.because()}
+	s.Conflict = n.broken
+	for _, node := range s.Chains[0] {
+		s.Cells = append(s.Cells, node.Cells...)
+		s.Digits |= Of(node.Digit)
+	}
+	s.Cells = unique(s.Cells)
+	f.emit(s)
+}
+
+// because returns those placements of the net that its conflict follows from, in their order.
+func (n *net) because() (c Chain) {
+	killer := make(map[Candidate]int) // by candidate: the event that removed it
+	for i := range n.events {
+		e := &n.events[i]
+		for _, t := range n.trail[e.from:e.to] {
+			if t >= 0 {
+				if _, ok := killer[t]; !ok {
+					killer[t] = i
+				}
+			}
+		}
+	}
+	needed := make([]bool, len(n.events))
+	var need func(before int, candidates []Candidate)
+	need = func(before int, candidates []Candidate) {
+		for _, t := range candidates {
+			i, ok := killer[t]
+			if !ok || i >= before || needed[i] {
+				continue
+			}
+			needed[i] = true
+			need(i, n.reasons(&n.events[i], i))
+		}
+	}
+	needed[0] = true
+	need(len(n.events), n.conflictReasons())
+	for i := range n.events {
+		if e := &n.events[i]; needed[i] && e.put >= 0 {
+			c = append(c, Node{Digit: e.put.Digit(), Cells: []int32{int32(e.put.Cell())}, On: true, Why: because(e)})
+		}
+	}
+	return c
+}
+
+// because says why an event's digit stands there.
+func because(e *event) Why {
+	switch e.kind {
+	case -1:
+		return Why{Kind: Assumed, House: -1}
+	case naked:
+		return Why{Kind: OnlyDigit, House: -1}
+	}
+	return Why{Kind: OnlyPlace, House: e.house}
+}
+
+// reasons returns the candidates whose removal made an event possible.
+func (n *net) reasons(e *event, at int) (list []Candidate) {
+	switch {
+	case e.put < 0:
+		for i := range at {
+			list = append(list, n.removedBy(i)...)
+		}
+	case e.kind == naked:
+		for d := 1; d <= 9; d++ {
+			if d != e.put.Digit() {
+				list = append(list, In(e.put.Cell(), d))
+			}
+		}
+	case e.house >= 0:
+		for _, c := range n.Houses[e.house].Cells {
+			if c != e.put.Cell() {
+				list = append(list, In(c, e.put.Digit()))
+			}
+		}
+	}
+	return list
+}
+
+func (n *net) removedBy(i int) (list []Candidate) {
+	for _, t := range n.trail[n.events[i].from:n.events[i].to] {
+		if t >= 0 {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// conflictReasons returns the candidates whose removal makes the conflict.
+func (n *net) conflictReasons() (list []Candidate) {
+	if n.broken.House < 0 {
+		for d := 1; d <= 9; d++ {
+			list = append(list, In(n.broken.Cell, d))
+		}
+		return list
+	}
+	for _, c := range n.Houses[n.broken.House].Cells {
+		list = append(list, In(c, n.broken.Digit))
+	}
+	return list
+}
+
+// findNetVerity finds what every candidate of a cell, or every place of a digit in a house,
+// leads to with all that follows.
+func findNetVerity(f *finder) {
+	n := f.trial()
+	gone := make(map[Candidate]map[Candidate]bool)
+	for c, m := range f.marks {
+		for rest := m; rest != 0; rest &= rest - 1 {
+			x := In(c, rest.First())
+			n.try(x, singlesOnly, 1000)
+			set := make(map[Candidate]bool)
+			for _, t := range n.trail {
+				if t >= 0 && n.value[t.Cell()] != uint8(t.Digit()) {
+					set[t] = true
+				}
+			}
+			gone[x] = set
+			n.back(0)
+		}
+	}
+	agree := func(options []Candidate, house int32) {
+		for t := range gone[options[0]] {
+			common := true
+			for _, o := range options[1:] {
+				common = common && gone[o][t]
+			}
+			if common {
+				f.verity = append(f.verity, verity{t, options, house})
+			}
+		}
+	}
+	f.verity = f.verity[:0]
+	for c, m := range f.marks {
+		if m.Len() >= 2 {
+			agree(f.remove(nil, c, m), -1)
+		}
+	}
+	for h := range int32(len(f.Houses)) {
+		for d := 1; d <= 9; d++ {
+			if m := f.where(h, d); m != 0 {
+				agree(f.allOf(nil, d, f.cellsOf(h, m)), h)
+			}
+		}
+	}
+	f.emitVerities()
+}
+
+// verity is a candidate that all options remove.
+type verity struct {
+	gone    Candidate
+	options []Candidate
+	house   int32
+}
+
+// emitVerities emits each candidate once, by the fewest options.
+func (f *finder) emitVerities() {
+	slices.SortStableFunc(f.verity, func(x, y verity) int {
+		if x.gone != y.gone {
+			return int(x.gone - y.gone)
+		}
+		return len(x.options) - len(y.options)
+	})
+	last := Candidate(-1)
+	for _, v := range f.verity {
+		if v.gone == last {
+			continue
+		}
+		last = v.gone
+		s := Step{Removed: []Candidate{v.gone}, Digits: Of(v.gone.Digit())}
+		for _, o := range v.options {
+			s.Cells = append(s.Cells, int32(o.Cell()))
+			s.Digits |= Of(o.Digit())
+			s.Chains = append(s.Chains, Chain{{Digit: o.Digit(), Cells: []int32{int32(o.Cell())}, On: true, Why: Why{Kind: Assumed, House: -1}}})
+		}
+		s.Cells = unique(s.Cells)
+		if v.house >= 0 {
+			s.Houses = []int32{v.house}
+		} else {
+			s.Fins = s.Cells
+		}
+		f.emit(s)
+	}
+}

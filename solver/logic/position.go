@@ -1,0 +1,296 @@
+package logic
+
+import (
+	"fmt"
+
+	"samurai/overlap"
+)
+
+// Position is the pencil marks of a board. Marks only ever go, and each removal costs what
+// it changes: no step looks at the whole board again.
+type Position struct {
+	*Board
+
+	value  []uint8  // by cell: its digit, 0 while it is open
+	given  []bool   // by cell: whether the digit is a clue
+	marks  []Set    // by cell: what it may be; empty once it has a digit
+	places []uint16 // by 9*house+digit-1: where in the house the digit may go; empty once it stands there
+	done   []Set    // by house: the digits that stand in it
+	open   []uint8  // by house: its cells without a digit
+	left   int      // cells without a digit
+
+	singles [kinds][]Candidate // what may have become a single, by its kind
+	stamp   []uint32           // by house: how often its marks have changed
+	broken  *Conflict          // why there is no solution; nil while none is seen
+
+	trail  []Candidate // with undo: what went, and -1-c for the digit that went in
+	undoes bool
+}
+
+// Conflict says why a position has no solution: a house where a digit stands twice or has no
+// place, or a cell without candidates.
+type Conflict struct {
+	House int32 // -1 when it is a cell
+	Digit int   // 0 when it is a cell
+	Cell  int   // -1 when it is a house
+}
+
+// NewPosition makes the position of a puzzle's clues, on a board of its own. Whoever has many
+// puzzles on one board makes a [Board] once.
+func NewPosition(p *overlap.Puzzle) *Position {
+	position, err := NewBoard(p.Board).NewPosition(p.Digits())
+	if err != nil {
+		panic(err) // a puzzle has as many digits as its board has cells, and no others
+	}
+	return position
+}
+
+// NewPosition makes the position of clues by cell of the board, 0 for a blank. It is an
+// error when their number is not that of the cells, or one is above 9. Clues that clash
+// make a position that is [Position.Broken].
+func (b *Board) NewPosition(clues []uint8) (*Position, error) {
+	n, houses := b.Cells(), len(b.Houses)
+	if len(clues) != n {
+		return nil, fmt.Errorf("%d digits for a board of %d cells", len(clues), n)
+	}
+	p := &Position{
+		Board: b, value: make([]uint8, n), given: make([]bool, n), marks: make([]Set, n),
+		places: make([]uint16, 9*houses), done: make([]Set, houses), open: make([]uint8, houses),
+		stamp: make([]uint32, houses), left: n,
+	}
+	for h := range p.open {
+		p.open[h] = 9
+	}
+	for c, d := range clues {
+		if d > 9 {
+			return nil, fmt.Errorf("cell %d is %d, which is no digit", c, d)
+		}
+		if d == 0 {
+			continue
+		}
+		p.value[c], p.given[c] = d, true
+		p.left--
+		for _, s := range b.at(c) {
+			if p.done[s.house].Has(int(d)) {
+				p.breaks(Conflict{House: s.house, Digit: int(d), Cell: -1})
+			}
+			p.done[s.house] |= Of(int(d))
+			p.open[s.house]--
+		}
+	}
+	p.fill()
+	return p, nil
+}
+
+// fill makes the marks of all open cells, and finds the first singles.
+func (p *Position) fill() {
+	for c, d := range p.value {
+		if d != 0 {
+			continue
+		}
+		m := All
+		for _, s := range p.at(c) {
+			m &^= p.done[s.house]
+		}
+		p.marks[c] = m
+		for _, s := range p.at(c) {
+			at := p.places[9*s.house:][:9]
+			for rest := m; rest != 0; rest &= rest - 1 {
+				at[rest.First()-1] |= s.bit
+			}
+		}
+		switch m.Len() {
+		case 0:
+			p.breaks(Conflict{House: -1, Cell: c})
+		case 1:
+			p.singles[naked] = append(p.singles[naked], In(c, m.First()))
+		}
+	}
+	for h := range p.done {
+		if p.open[h] == 1 {
+			p.queueLast(int32(h))
+		}
+		for d := 1; d <= 9; d++ {
+			if p.done[h].Has(d) {
+				continue
+			}
+			switch m := p.places[9*h+d-1]; {
+			case m == 0:
+				p.breaks(Conflict{House: int32(h), Digit: d, Cell: -1})
+			case m&(m-1) == 0:
+				p.queueHidden(int32(h), d, m)
+			}
+		}
+	}
+}
+
+// Broken says why the position has no solution; nil while none of its cells and houses shows
+// that.
+func (p *Position) Broken() *Conflict { return p.broken }
+
+// Left returns the number of cells without a digit.
+func (p *Position) Left() int { return p.left }
+
+// Solved tells whether every cell has its digit.
+func (p *Position) Solved() bool { return p.left == 0 && p.broken == nil }
+
+// Value returns the digit of a cell, 0 when it has none yet.
+func (p *Position) Value(cell int) int { return int(p.value[cell]) }
+
+// Given tells whether a cell is a clue.
+func (p *Position) Given(cell int) bool { return p.given[cell] }
+
+// Marks returns the candidates of a cell, none when it has its digit.
+func (p *Position) Marks(cell int) Set { return p.marks[cell] }
+
+// Values returns the digits by cell of the board.
+func (p *Position) Values() []uint8 { return append([]uint8(nil), p.value...) }
+
+// Has tells whether a candidate is still there.
+func (p *Position) Has(c Candidate) bool { return p.marks[c.Cell()].Has(c.Digit()) }
+
+// where returns the places of a digit in a house, bits of the house's cells.
+func (p *Position) where(h int32, d int) uint16 { return p.places[9*int(h)+d-1] }
+
+// cellsOf returns the cells of a house at the given places.
+func (b *Board) cellsOf(h int32, places uint16) []int32 {
+	cells := make([]int32, 0, onesCount(places))
+	for ; places != 0; places &= places - 1 {
+		cells = append(cells, int32(b.Houses[h].Cells[lowest(places)]))
+	}
+	return cells
+}
+
+func (p *Position) breaks(c Conflict) {
+	if p.broken == nil {
+		p.broken = &c
+	}
+}
+
+// Remove takes a digit, 1 to 9, from the marks of a cell.
+func (p *Position) Remove(cell, d int) {
+	if !p.marks[cell].Has(d) {
+		return
+	}
+	p.drop(cell, d)
+	switch m := p.marks[cell]; {
+	case m == 0:
+		p.breaks(Conflict{House: -1, Cell: cell})
+	case m&(m-1) == 0:
+		p.singles[naked] = append(p.singles[naked], In(cell, m.First()))
+	}
+}
+
+// drop takes a mark from the lists of the cell's houses.
+func (p *Position) drop(cell, d int) {
+	p.marks[cell] &^= Of(d)
+	if p.undoes {
+		p.trail = append(p.trail, In(cell, d))
+	}
+	for _, s := range p.at(cell) {
+		at := &p.places[9*int(s.house)+d-1]
+		*at &^= s.bit
+		p.stamp[s.house]++
+		if m := *at; m&(m-1) == 0 && !p.done[s.house].Has(d) {
+			if m == 0 {
+				p.breaks(Conflict{House: s.house, Digit: d, Cell: -1})
+			} else {
+				p.queueHidden(s.house, d, m)
+			}
+		}
+	}
+}
+
+// queueHidden notes that a digit has one place left in a house.
+func (p *Position) queueHidden(h int32, d int, place uint16) {
+	kind := hiddenInLine
+	if p.Houses[h].Kind == overlap.Box {
+		kind = hiddenInBox
+	}
+	p.singles[kind] = append(p.singles[kind], In(p.Houses[h].Cells[lowest(place)], d))
+}
+
+// Place gives a cell its digit, 1 to 9, and removes it from the marks of the cell's peers.
+// When the cell has a digit or the digit is not among its marks, the position is broken.
+func (p *Position) Place(cell, d int) {
+	if p.value[cell] != 0 || !p.marks[cell].Has(d) {
+		if int(p.value[cell]) != d {
+			p.breaks(Conflict{House: -1, Cell: cell})
+		}
+		return
+	}
+	for _, s := range p.at(cell) {
+		p.done[s.house] |= Of(d)
+		p.open[s.house]--
+	}
+	p.value[cell] = uint8(d)
+	p.left--
+	for rest := p.marks[cell]; rest != 0; rest &= rest - 1 {
+		p.drop(cell, rest.First())
+	}
+	if p.undoes {
+		p.trail = append(p.trail, Candidate(-1-cell))
+	}
+	bit := Of(d)
+	for _, o := range p.Peers(cell) {
+		if p.marks[o]&bit != 0 {
+			p.Remove(int(o), d)
+		}
+	}
+	for _, s := range p.at(cell) {
+		if p.open[s.house] == 1 {
+			p.queueLast(s.house)
+		}
+	}
+}
+
+// queueLast notes that one cell of a house is left.
+func (p *Position) queueLast(h int32) {
+	if d := All &^ p.done[h]; d.Len() == 1 {
+		if m := p.where(h, d.First()); m != 0 {
+			p.singles[lastInHouse] = append(p.singles[lastInHouse], In(p.Houses[h].Cells[lowest(m)], d.First()))
+		}
+	}
+}
+
+// Clone returns a copy that shares the board only.
+func (p *Position) Clone() *Position {
+	c := *p
+	c.value = append([]uint8(nil), p.value...)
+	c.given = append([]bool(nil), p.given...)
+	c.marks = append([]Set(nil), p.marks...)
+	c.places = append([]uint16(nil), p.places...)
+	c.done = append([]Set(nil), p.done...)
+	c.open = append([]uint8(nil), p.open...)
+	c.stamp = append([]uint32(nil), p.stamp...)
+	for k := range c.singles {
+		c.singles[k] = append([]Candidate(nil), p.singles[k]...)
+	}
+	c.trail = nil
+	return &c
+}
+
+// undo takes back what was done since the trail had n entries.
+func (p *Position) undo(n int) {
+	for i := len(p.trail) - 1; i >= n; i-- {
+		t := p.trail[i]
+		if t < 0 {
+			cell := int(-1 - t)
+			bit := Of(int(p.value[cell]))
+			p.value[cell] = 0
+			p.left++
+			for _, s := range p.at(cell) {
+				p.done[s.house] &^= bit
+				p.open[s.house]++
+			}
+			continue
+		}
+		cell, d := t.Cell(), t.Digit()
+		p.marks[cell] |= Of(d)
+		for _, s := range p.at(cell) {
+			p.places[9*int(s.house)+d-1] |= s.bit
+		}
+	}
+	p.trail = p.trail[:n]
+	p.broken = nil
+}

@@ -1,0 +1,116 @@
+package logic
+
+import (
+	"sync"
+)
+
+// rectangle is four cells where two rows and two columns of a grid cross, in two boxes. They
+// are in order round it: 0 and 2 are opposite, and so are 1 and 3. Two digits in turn round
+// it could be swapped, and every house of every grid would keep its digits: a house of the
+// board has none or two neighbours of them. That makes it a deadly pattern, which no puzzle
+// with one solution has unless a clue is in it. In shared boxes there are hardly any: there a
+// cell is in lines of another grid too.
+type rectangle [4]int32
+
+// rectangles returns those of the board.
+func (b *Board) rectangles() []rectangle {
+	b.deadlyOnce.Do(func() {
+		for g := range b.Grids {
+			for r1 := range 9 {
+				for r2 := r1 + 1; r2 < 9; r2++ {
+					for c1 := range 9 {
+						for c2 := c1 + 1; c2 < 9; c2++ {
+							if (r1/3 == r2/3) == (c1/3 == c2/3) {
+								continue
+							}
+							r := rectangle{int32(b.Cell(g, 9*r1+c1)), int32(b.Cell(g, 9*r1+c2)), int32(b.Cell(g, 9*r2+c2)), int32(b.Cell(g, 9*r2+c1))}
+							if b.deadly(&r) {
+								b.deadlies = append(b.deadlies, r)
+							}
+						}
+					}
+				}
+			}
+		}
+	})
+	return b.deadlies
+}
+
+// deadly tells whether every house that has a cell of the rectangle has a neighbour of it too,
+// and no other.
+func (b *Board) deadly(r *rectangle) bool {
+	for i, c := range r {
+		for _, s := range b.at(int(c)) {
+			next := onesCount(b.mask(s.house, []int32{r[(i+1)%4], r[(i+3)%4]}))
+			if opposite := b.mask(s.house, []int32{r[(i+2)%4]}); next != 1 && (next != 2 || opposite == 0) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// deadlyBoard is the part of Board that is made when it is first asked for.
+type deadlyBoard struct {
+	deadlyOnce sync.Once
+	deadlies   []rectangle
+}
+
+// corners is a rectangle seen for two digits.
+type corners struct {
+	rectangle
+	pair  Set    // the two digits
+	extra [4]Set // what each cell may be besides
+	roofs []int  // the cells with extras, as indices
+}
+
+// eachRectangle calls do with each open rectangle and each two digits that its cells have.
+func (f *finder) eachRectangle(do func(*corners)) {
+	for _, r := range f.rectangles() {
+		var digits Set
+		open, narrow := true, false
+		for _, c := range r {
+			open = open && f.marks[c] != 0
+			narrow = narrow || f.marks[c].Len() == 2
+			digits |= f.marks[c]
+		}
+		if !open || !narrow {
+			continue
+		}
+		done := make(map[Set]bool)
+		for _, c := range r {
+			pair := f.marks[c]
+			if pair.Len() != 2 || done[pair] {
+				continue
+			}
+			done[pair] = true
+			k := corners{rectangle: r, pair: pair}
+			fits := true
+			for i, c := range r {
+				fits = fits && f.marks[c]&pair != 0
+				if k.extra[i] = f.marks[c] &^ pair; k.extra[i] != 0 {
+					k.roofs = append(k.roofs, i)
+				}
+			}
+			if fits {
+				do(&k)
+			}
+		}
+	}
+}
+
+// emitRectangle emits a step of a rectangle.
+func (f *finder) emitRectangle(k *corners, gone []Candidate, covers ...int32) {
+	if gone == nil {
+		return
+	}
+	f.emit(Step{Digits: k.pair, Cells: append([]int32(nil), k.rectangle[:]...), Houses: f.round(&k.rectangle), Covers: covers, Removed: gone})
+}
+
+// round returns the houses that join the cells of a rectangle.
+func (f *finder) round(r *rectangle) (houses []int32) {
+	for i := range r {
+		houses = append(houses, f.common(int(r[i]), int(r[(i+1)%4]))...)
+	}
+	return unique(houses)
+}

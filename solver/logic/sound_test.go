@@ -1,0 +1,250 @@
+package logic
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"samurai/layouts"
+	"samurai/overlap"
+	"samurai/solver/grid"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
+)
+
+// published is a puzzle of the collection.
+type published struct {
+	ID, Layout, Verdict string
+	Grids, Solution     map[string]string
+}
+
+// boards are those of built-in layouts, made once.
+var boards = make(map[string]*Board)
+
+func boardOf(t testing.TB, name string) *Board {
+	if boards[name] == nil {
+		l, err := layouts.Get(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, problems := overlap.New(l)
+		if problems.Errors() {
+			t.Fatal(problems)
+		}
+		boards[name] = NewBoard(b)
+	}
+	return boards[name]
+}
+
+// merge puts digits by grid on the board.
+func merge(b *Board, grids map[string]string) []uint8 {
+	digits := make([]uint8, b.Cells())
+	for g, grid := range b.Layout.Grids {
+		for c, ch := range []byte(grids[grid.Name]) {
+			if '1' <= ch && ch <= '9' {
+				digits[b.Cell(g, c)] = ch - '0'
+			}
+		}
+	}
+	return digits
+}
+
+// task is a puzzle with its only solution.
+type task struct {
+	id, layout string
+	board      *Board
+	clues      []uint8
+	solution   []uint8
+}
+
+// some tells how many puzzles a test skips for each that it tries: none with SAMURAI_ALL set.
+func some(n int) int {
+	if os.Getenv("SAMURAI_ALL") != "" {
+		return 1
+	}
+	return n
+}
+
+// tasks returns every n-th puzzle of the three collections that has one solution.
+func tasks(t testing.TB, every int) (all []task) {
+	n := 0
+	take := func() bool { n++; return n%every == 0 }
+	lines(t, "puzzles.jsonl", func(p published) {
+		if p.Verdict == "unique" && take() {
+			b := boardOf(t, p.Layout)
+			all = append(all, task{p.ID, p.Layout, b, merge(b, p.Grids), merge(b, p.Solution)})
+		}
+	})
+	lines(t, "hard-samurai.jsonl", func(p published) {
+		if take() {
+			b := boardOf(t, p.Layout)
+			clues := merge(b, p.Grids)
+			all = append(all, task{p.ID, p.Layout, b, clues, solvertest.Solutions(search.New(b.Board), clues, 2)[0]})
+		}
+	})
+	seen := make(map[string]bool)
+	one := single(t)
+	lines(t, "rated.jsonl", func(r rated) {
+		if seen[r.Puzzle] || !take() {
+			return
+		}
+		seen[r.Puzzle] = true
+		clues := r.digits(one)
+		all = append(all, task{r.Puzzle, "single", one, clues, solvertest.Solutions(search.New(one.Board), clues, 2)[0]})
+	})
+	return all
+}
+
+// checkStep wants a step to do what its solution allows.
+func checkStep(t *testing.T, id string, s *Step, solution []uint8) bool {
+	for _, c := range s.Placed {
+		if int(solution[c.Cell()]) != c.Digit() {
+			t.Errorf("%s: %s places %d in cell %d, the solution has %d", id, s.Technique.Name, c.Digit(), c.Cell(), solution[c.Cell()])
+			return false
+		}
+	}
+	for _, c := range s.Removed {
+		if int(solution[c.Cell()]) == c.Digit() {
+			t.Errorf("%s: %s removes %d from cell %d, which is the solution's", id, s.Technique.Name, c.Digit(), c.Cell())
+			return false
+		}
+	}
+	return true
+}
+
+// TestSound: no step of a way contradicts the solution, and neither does anything that any
+// technique would find at a few positions on the way.
+func TestSound(t *testing.T) {
+	stuck, n := 0, 0
+	fired := make(map[string]int)
+	for i, task := range tasks(t, some(150)) {
+		p, err := task.board.NewPosition(task.clues)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s := range p.Way(Options{}) {
+			n++
+			fired[s.Technique.Name]++
+			if !checkStep(t, task.id, s, task.solution) {
+				break
+			}
+			if s.Technique.kind < 0 && (n+i)%11 == 0 && p.Cells() < 500 {
+				f := newFinder(p, Options{})
+				for _, tech := range registry {
+					for _, other := range f.find(tech) {
+						fired[tech.Name]++
+						if !checkStep(t, task.id, &other, task.solution) {
+							break
+						}
+					}
+				}
+			}
+		}
+		if !p.Solved() {
+			stuck++
+			t.Logf("%s (%s) is stuck with %d cells left", task.id, task.layout, p.Left())
+		}
+	}
+	t.Logf("%d steps, %d puzzles stuck", n, stuck)
+	for _, tech := range registry {
+		if fired[tech.Name] == 0 {
+			t.Logf("%s never fired", tech.Name)
+		}
+	}
+}
+
+// TestSoundWithSeveralSolutions: of positions with several solutions, no technique but those
+// of uniqueness removes what one of them has.
+func TestSoundWithSeveralSolutions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 0))
+	for _, name := range []string{"single", "twodoku-nw-se", "triple", "flower", "samurai"} {
+		b := boardOf(t, name)
+		s := search.New(b.Board)
+		for range 400 / some(50) / len(b.Board.Grids) {
+			clues := solvertest.RandomFill(b.Board, rng)
+			keep := 0.28 + 0.12*rng.Float64()
+			for c := range clues {
+				if rng.Float64() > keep {
+					clues[c] = 0
+				}
+			}
+			solutions := solvertest.Solutions(s, clues, 300)
+			if len(solutions) == 0 {
+				t.Fatal("a puzzle made of a solution has none")
+			}
+			several(t, b, name, clues, solutions)
+		}
+	}
+}
+
+// several checks all techniques along the way of a puzzle against solutions of it.
+func several(t *testing.T, b *Board, name string, clues []uint8, solutions [][]uint8) {
+	p, err := b.NewPosition(clues)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for step := range p.Way(Options{NoUniqueness: true}) {
+		found := []Step{*step}
+		if n++; step.Technique.kind < 0 && n%20 == 0 {
+			f := newFinder(p, Options{})
+			for _, tech := range registry {
+				if !tech.Uniqueness {
+					found = append(found, f.find(tech)...)
+				}
+			}
+		}
+		for i := range found {
+			for _, solution := range solutions {
+				if !checkStep(t, name, &found[i], solution) {
+					return
+				}
+			}
+		}
+	}
+	if p.Broken() != nil {
+		t.Errorf("%s: the way of a puzzle with solutions breaks down", name)
+	}
+}
+
+// TestTrueCandidates: with one grid nothing is removed that the engine's true candidates have,
+// in puzzles of many solutions.
+func TestTrueCandidates(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 0))
+	b := single(t)
+	for range 300 / some(30) {
+		clues := solvertest.RandomFill(b.Board, rng)
+		for c := range clues {
+			if rng.Float64() > 0.3 {
+				clues[c] = 0
+			}
+		}
+		var digits [81]uint8
+		overlap.View(b.Board, 0, clues, &digits)
+		marks := grid.FromDigits(&digits)
+		var solver grid.Solver
+		truth, err := solver.TrueCandidates(context.Background(), &marks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _ := b.NewPosition(clues)
+		for s := range p.Way(Options{NoUniqueness: true}) {
+			for _, c := range s.Removed {
+				at := slices.Index(cellsOfGrid(b), c.Cell())
+				if truth[at]&(1<<(c.Digit()-1)) != 0 {
+					t.Fatalf("%s removes %d from cell %d, which some solution has there", s.Technique.Name, c.Digit(), at)
+				}
+			}
+		}
+	}
+}
+
+// cellsOfGrid lists the cells of the first grid in reading order.
+func cellsOfGrid(b *Board) (cells []int) {
+	for c := range 81 {
+		cells = append(cells, b.Cell(0, c))
+	}
+	return cells
+}

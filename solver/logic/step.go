@@ -1,0 +1,98 @@
+package logic
+
+import (
+	"slices"
+
+	"samurai/layout"
+)
+
+// Step is one step of logic: what was seen, and what follows.
+type Step struct {
+	Technique *Technique
+	Rating    float64 // on Sudoku Explainer's scale; that of the technique, more for long chains
+	Digits    Set     // the digits that it is about
+	Houses    []int32 // where it is seen, as indices of the board's Houses; the base of a fish
+	Covers    []int32 // the houses that lose candidates for it; the cover of a fish
+	Cells     []int32 // the cells of the pattern
+	Fins      []int32 // cells that spoil the pattern, and what all of them see goes
+	Sets      []ALS   // almost locked sets that it uses
+	Chains    []Chain // what follows from what
+	Placed    []Candidate
+	Removed   []Candidate // in ascending order, each once
+	Conflict  *Conflict   // of a net: what goes wrong; otherwise nil
+}
+
+// ALS is an almost locked set: cells of a house, one fewer than the digits that they may hold
+// together. A single cell with two candidates is the smallest.
+type ALS struct {
+	House  int32
+	Cells  []int32
+	Digits Set
+}
+
+// Chain is a line of reasoning from one node to another: each follows from the one before.
+type Chain []Node
+
+// Node is a digit in a cell, or in one of several cells that are taken together, said to be
+// there or not.
+type Node struct {
+	Digit int
+	Cells []int32
+	On    bool
+	ALS   *ALS // the set that the step from the node before uses; nil for other links
+	Why   Why  // of a net: why the digit stands there
+}
+
+// Why says why a digit stands somewhere in a net.
+type Why struct {
+	Kind  Reason
+	House int32 // where OnlyPlace is; otherwise -1
+}
+
+// Reason is a kind of reason.
+type Reason uint8
+
+// The reasons. Linked is that of chains: it follows from the node before.
+const (
+	Linked Reason = iota
+	Assumed
+	OnlyDigit
+	OnlyPlace
+)
+
+// Score is what the step adds to a puzzle's score.
+func (s *Step) Score() int { return s.Technique.Score }
+
+// GridsOf returns the grids whose houses the step uses, in order: of every house the grids
+// that have all of its cells, and for a step without houses those of its cells.
+func (p *Position) GridsOf(s *Step) []int {
+	var in []int
+	for _, houses := range [][]int32{s.Houses, s.Covers} {
+		for _, h := range houses {
+			in = append(in, p.having(h)...)
+		}
+	}
+	if len(in) == 0 {
+		for _, c := range s.Cells {
+			for _, gb := range p.Boxes[c/9] {
+				in = append(in, gb.Grid)
+			}
+		}
+	}
+	return unique(in)
+}
+
+// having returns the grids that have all cells of a house.
+func (b *Board) having(h int32) (grids []int) {
+	cells := &b.Houses[h].Cells
+	for _, gb := range b.Boxes[cells[0]/9] {
+		all := true
+		for _, c := range []int{cells[4], cells[8]} {
+			all = all && slices.ContainsFunc(b.Boxes[c/9], func(o layout.GridBox) bool { return o.Grid == gb.Grid })
+		}
+		if all {
+			grids = append(grids, gb.Grid)
+		}
+	}
+	return grids
+}

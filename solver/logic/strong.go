@@ -1,0 +1,31 @@
+package logic
+
+// conjugate is a digit's two last places in a house: one of them has it.
+type conjugate struct {
+	house int32
+	cells [2]int32
+}
+
+// conjugates returns the conjugate pairs of a digit in all houses. A pair that two houses
+// have is listed for each.
+func (f *finder) conjugates(d int) (pairs []conjugate) {
+	for h := range int32(len(f.Houses)) {
+		m := f.where(h, d)
+		if onesCount(m) != 2 {
+			continue
+		}
+		cells := &f.Houses[h].Cells
+		pairs = append(pairs, conjugate{h, [2]int32{int32(cells[lowest(m)]), int32(cells[lowest(m&(m-1))])}})
+	}
+	return pairs
+}
+
+// pairsAt lists for each cell the conjugate pairs of a digit that it is in.
+func pairsAt(pairs []conjugate) map[int32][]conjugate {
+	at := make(map[int32][]conjugate, 2*len(pairs))
+	for _, p := range pairs {
+		at[p.cells[0]] = append(at[p.cells[0]], p)
+		at[p.cells[1]] = append(at[p.cells[1]], conjugate{p.house, [2]int32{p.cells[1], p.cells[0]}})
+	}
+	return at
+}

@@ -1,0 +1,107 @@
+package logic
+
+// findSueDeCoq finds two or three cells in which a line and a box cross, with cells of the
+// line and cells of the box that share no digit: when all of these have as many digits as
+// there are cells, each digit is in its part. (Found by a poster of that name, 2005, as
+// "two-sector disjoint subsets".)
+func findSueDeCoq(f *finder) {
+	for i := range f.segments {
+		s := &f.segments[i]
+		var open []int32
+		for _, c := range s.cells {
+			if f.marks[c] != 0 {
+				open = append(open, c)
+			}
+		}
+		if len(open) < 2 {
+			continue
+		}
+		for _, line := range s.in[1:] {
+			for leave := -1; leave < len(open); leave++ {
+				if len(open) == 3 || leave < 0 {
+					f.sueDeCoq(s, line, open, leave)
+				}
+			}
+		}
+	}
+}
+
+// sueDeCoq looks at the cells where a line and box cross, without the one to leave.
+func (f *finder) sueDeCoq(s *segment, line spot, open []int32, leave int) {
+	var cells []int32
+	var digits Set
+	for i, c := range open {
+		if i != leave {
+			cells = append(cells, c)
+			digits |= f.marks[c]
+		}
+	}
+	excess := digits.Len() - len(cells)
+	if excess < 2 {
+		return
+	}
+	inBox := f.partsOf(s.in[0].house, s.cells[:], digits)
+	inLine := f.partsOf(line.house, s.cells[:], digits)
+	for _, b := range inBox {
+		for _, l := range inLine {
+			both := b.digits & l.digits
+			if both&digits != 0 || b.gain+l.gain != excess {
+				continue
+			}
+			f.sueDeCoqStep(s.in[0].house, line.house, cells, digits, b, l, both)
+		}
+	}
+}
+
+// part is some cells of a house beside those where it crosses another.
+type part struct {
+	cells  []int32
+	digits Set
+	gain   int // how many cells more it has than digits of its own
+}
+
+// parts lists the parts of a house that use up digits.
+func (f *finder) partsOf(h int32, without []int32, digits Set) (list []part) {
+	var cells []int32
+	for _, c := range f.Houses[h].Cells {
+		if f.marks[c] != 0 && !subset([]int32{int32(c)}, without) {
+			cells = append(cells, int32(c))
+		}
+	}
+	for m := 1; m < 1<<len(cells); m++ {
+		var p part
+		for i, c := range cells {
+			if m>>i&1 != 0 {
+				p.cells = append(p.cells, c)
+				p.digits |= f.marks[c]
+			}
+		}
+		if p.gain = len(p.cells) - (p.digits &^ digits).Len(); p.gain > 0 {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func (f *finder) sueDeCoqStep(box, line int32, cells []int32, digits Set, b, l part, both Set) {
+	var gone []Candidate
+	for _, side := range []struct {
+		house       int32
+		own, others part
+	}{{box, b, l}, {line, l, b}} {
+		goes := (digits | side.own.digits) &^ (side.others.digits &^ both)
+		for _, c := range f.Houses[side.house].Cells {
+			if !subset([]int32{int32(c)}, cells) && !subset([]int32{int32(c)}, side.own.cells) {
+				gone = f.remove(gone, c, goes)
+			}
+		}
+	}
+	if gone == nil {
+		return
+	}
+	f.emit(Step{
+		Digits: digits | b.digits | l.digits, Houses: []int32{box, line}, Removed: gone,
+		Cells: append(append(append([]int32(nil), cells...), b.cells...), l.cells...),
+		Sets:  []ALS{{box, b.cells, b.digits}, {line, l.cells, l.digits}},
+	})
+}

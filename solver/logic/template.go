@@ -1,0 +1,95 @@
+package logic
+
+// templates are the ways in which a digit may stand in the nine rows of one grid, by its
+// marks alone. Every row has a bit for each column.
+type templates struct {
+	rows [9]uint16
+	all  [9]uint16 // places that some way has
+	must [9]uint16 // places that every way has
+	some bool
+}
+
+// search tries the rows from one on.
+func (t *templates) search(row int, columns, boxes uint16, way *[9]uint16) {
+	if row == 9 {
+		for i, m := range way {
+			t.all[i] |= m
+			if !t.some {
+				t.must[i] = m
+			}
+			t.must[i] &= m
+		}
+		t.some = true
+		return
+	}
+	for m := t.rows[row] &^ columns; m != 0; m &= m - 1 {
+		bit := m & -m
+		box := uint16(1) << (row/3*3 + lowest(bit)/3)
+		if boxes&box == 0 {
+			way[row] = bit
+			t.search(row+1, columns|bit, boxes|box, way)
+		}
+	}
+}
+
+// findTemplates finds what no way has in which a digit may stand in a grid, or what every way
+// has.
+func findTemplates(set bool) func(*finder) {
+	return func(f *finder) {
+		for g := range f.Board.Grids {
+			for d := 1; d <= 9; d++ {
+				f.template(g, d, set)
+			}
+		}
+	}
+}
+
+func (f *finder) template(g, d int, set bool) {
+	var t templates
+	open := false
+	for c := range 81 {
+		cell := f.Cell(g, c)
+		switch {
+		case int(f.value[cell]) == d:
+			t.rows[c/9] |= 1 << (c % 9)
+		case f.marks[cell].Has(d):
+			t.rows[c/9] |= 1 << (c % 9)
+			open = true
+		}
+	}
+	if !open {
+		return
+	}
+	var way [9]uint16
+	t.search(0, 0, 0, &way)
+	var out []Candidate
+	for c := range 81 {
+		cell, bit := f.Cell(g, c), uint16(1)<<(c%9)
+		if !f.marks[cell].Has(d) {
+			continue
+		}
+		if set && t.must[c/9]&bit != 0 || !set && t.all[c/9]&bit == 0 {
+			out = append(out, In(cell, d))
+		}
+	}
+	if out == nil {
+		return
+	}
+	s := Step{Digits: Of(d), Houses: f.rowsOf(g)}
+	if set {
+		s.Placed = out
+	} else {
+		s.Removed = out
+	}
+	f.emit(s)
+}
+
+// rowsOf returns the rows of a grid.
+func (f *finder) rowsOf(g int) (houses []int32) {
+	for h := range int32(len(f.Houses)) {
+		if f.Houses[h].Grid == g && f.Houses[h].Kind == 0 {
+			houses = append(houses, h)
+		}
+	}
+	return houses
+}

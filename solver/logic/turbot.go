@@ -1,0 +1,105 @@
+package logic
+
+import "samurai/overlap"
+
+// pattern is a shape that two conjugate pairs of a digit may have.
+type pattern uint8
+
+const (
+	skyscraper pattern = iota // two rows, or two columns, joined by a line
+	kite                      // a row and a column joined in a box
+	turbot                    // any other
+)
+
+// findTurbot finds two conjugate pairs of a digit of which one end sees one of the other:
+// one of the two far ends has the digit.
+func findTurbot(want pattern) func(*finder) {
+	return func(f *finder) { f.turbots(want, f.emit) }
+}
+
+func (f *finder) turbots(want pattern, emit func(Step)) {
+	for d := 1; d <= 9; d++ {
+		at := pairsAt(f.conjugates(d))
+		for h := range int32(len(f.Houses)) { // in this order, for answers must not depend on that of a map
+			m := f.where(h, d)
+			if onesCount(m) != 2 {
+				continue
+			}
+			x := int32(f.Houses[h].Cells[lowest(m)])
+			y := int32(f.Houses[h].Cells[lowest(m&(m-1))])
+			for _, first := range [2]conjugate{{h, [2]int32{x, y}}, {h, [2]int32{y, x}}} {
+				f.turbotsFrom(d, first, at, want, emit)
+			}
+		}
+	}
+}
+
+// turbotsFrom joins the second end of a pair to others.
+func (f *finder) turbotsFrom(d int, first conjugate, at map[int32][]conjugate, want pattern, emit func(Step)) {
+	far, near := first.cells[0], first.cells[1]
+	for _, o := range f.Peers(int(near)) {
+		for _, second := range at[o] {
+			end := second.cells[1]
+			if second.house <= first.house || o == far || end == far || end == near {
+				continue
+			}
+			for _, link := range f.common(int(near), int(o)) {
+				if link == first.house || link == second.house || f.shape(first.house, second.house, link) != want {
+					continue
+				}
+				gone := f.seeing(nil, d, far, end)
+				if gone == nil {
+					continue
+				}
+				emit(Step{
+					Digits: Of(d), Houses: []int32{first.house, second.house}, Covers: []int32{link},
+					Cells: []int32{far, near, o, end}, Removed: gone,
+					Chains: []Chain{{
+						{Digit: d, Cells: []int32{far}}, {Digit: d, Cells: []int32{near}, On: true},
+						{Digit: d, Cells: []int32{o}}, {Digit: d, Cells: []int32{end}, On: true},
+					}},
+				})
+			}
+		}
+	}
+}
+
+// shape names the shape of two houses joined by a third.
+func (f *finder) shape(x, y, link int32) pattern {
+	a, b, l := f.Houses[x].Kind, f.Houses[y].Kind, f.Houses[link].Kind
+	switch {
+	case a != overlap.Box && a == b && l != overlap.Box && l != a:
+		return skyscraper
+	case a != overlap.Box && b != overlap.Box && a != b && l == overlap.Box:
+		return kite
+	}
+	return turbot
+}
+
+// findDualKite finds two kites of a digit that are joined in one box: the two lines meet
+// there and the removals of both count as one step.
+func findDualKite(f *finder) {
+	f.dual(func(emit func(Step)) { f.turbots(kite, emit) }, func(x, y *Step) bool {
+		return x.Covers[0] == y.Covers[0]
+	})
+}
+
+// dual emits the union of two steps of a digit that are alike and remove different things.
+func (f *finder) dual(find func(func(Step)), alike func(x, y *Step) bool) {
+	var all []Step
+	find(func(s Step) { all = append(all, s) })
+	for i := range all {
+		for j := i + 1; j < len(all); j++ {
+			x, y := &all[i], &all[j]
+			if x.Digits != y.Digits || !alike(x, y) || x.Removed[0] == y.Removed[0] {
+				continue
+			}
+			f.emit(Step{
+				Digits: x.Digits, Houses: unique(append(append([]int32(nil), x.Houses...), y.Houses...)), Covers: x.Covers,
+				Cells:   unique(append(append([]int32(nil), x.Cells...), y.Cells...)),
+				Removed: append(append([]Candidate(nil), x.Removed...), y.Removed...),
+				Chains:  append(append([]Chain(nil), x.Chains...), y.Chains...),
+			})
+		}
+	}
+}

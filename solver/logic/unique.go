@@ -1,0 +1,169 @@
+package logic
+
+import "samurai/overlap"
+
+// findUnique1 finds rectangles of which only one cell is more than the two digits: it is
+// neither of these.
+func findUnique1(f *finder) {
+	f.eachRectangle(func(k *corners) {
+		if len(k.roofs) == 1 {
+			f.emitRectangle(k, f.remove(nil, int(k.rectangle[k.roofs[0]]), k.pair))
+		}
+	})
+}
+
+// findUnique2 finds rectangles that are deadly unless a third digit is in one of two
+// neighbours (type 2), or of two opposite or three cells (type 5): it goes from what sees all
+// of these.
+func findUnique2(five bool) func(*finder) {
+	return func(f *finder) {
+		f.eachRectangle(func(k *corners) {
+			if len(k.roofs) < 2 || len(k.roofs) > 3 || (len(k.roofs) == 3 || k.opposite()) != five {
+				return
+			}
+			third := k.extra[k.roofs[0]]
+			var cells []int32
+			for _, i := range k.roofs {
+				if k.extra[i] != third {
+					return
+				}
+				cells = append(cells, k.rectangle[i])
+			}
+			if third.Len() == 1 {
+				f.emitRectangle(k, f.seeing(nil, third.First(), cells...))
+			}
+		})
+	}
+}
+
+// opposite tells whether the first two cells with extras are opposite ones.
+func (k *corners) opposite() bool { return k.roofs[1]-k.roofs[0] == 2 }
+
+// findUnique3 finds rectangles in which two neighbours have extras: one of these is there, so
+// the two count as one cell of a naked subset with others of a house.
+func findUnique3(f *finder) {
+	f.eachRectangle(func(k *corners) {
+		if len(k.roofs) != 2 || k.opposite() {
+			return
+		}
+		x, y := k.rectangle[k.roofs[0]], k.rectangle[k.roofs[1]]
+		extras := k.extra[k.roofs[0]] | k.extra[k.roofs[1]]
+		for _, h := range f.common(int(x), int(y)) {
+			f.subsetWith(k, h, x, y, extras)
+		}
+	})
+}
+
+// subsetWith completes the extras of two roof cells to a naked subset in a house.
+func (f *finder) subsetWith(k *corners, h, x, y int32, extras Set) {
+	var cells []int32
+	for _, c := range f.Houses[h].Cells {
+		if f.marks[c] != 0 && int32(c) != x && int32(c) != y {
+			cells = append(cells, int32(c))
+		}
+	}
+	for m := 1; m < 1<<len(cells); m++ {
+		digits, n := extras, 1
+		var with []int32
+		for i, c := range cells {
+			if m>>i&1 != 0 {
+				digits |= f.marks[c]
+				n++
+				with = append(with, c)
+			}
+		}
+		if n > 4 || digits.Len() != n {
+			continue
+		}
+		var gone []Candidate
+		all := append(append([]int32(nil), with...), x, y)
+		for _, in := range f.HousesAt(int(x)) {
+			if onesCount(f.mask(in, all)) != len(all) {
+				continue
+			}
+			for _, c := range f.Houses[in].Cells {
+				if !subset([]int32{int32(c)}, all) {
+					gone = f.remove(gone, c, digits)
+				}
+			}
+		}
+		if gone != nil {
+			f.emit(Step{
+				Digits: k.pair | digits, Cells: append([]int32(nil), k.rectangle[:]...), Fins: with,
+				Houses: f.round(&k.rectangle), Covers: []int32{h}, Removed: gone,
+			})
+		}
+	}
+}
+
+// findUnique4 finds rectangles in which two neighbours have extras, and a house of theirs has
+// one of the two digits only there: they have that digit, so they cannot have the other.
+func findUnique4(f *finder) {
+	f.eachRectangle(func(k *corners) {
+		if len(k.roofs) != 2 || k.opposite() {
+			return
+		}
+		x, y := k.rectangle[k.roofs[0]], k.rectangle[k.roofs[1]]
+		for _, h := range f.common(int(x), int(y)) {
+			both := f.mask(h, []int32{x, y})
+			for rest := k.pair; rest != 0; rest &= rest - 1 {
+				if m := f.where(h, rest.First()); m != 0 && m&^both == 0 {
+					other := k.pair &^ Of(rest.First())
+					f.emitRectangle(k, f.remove(f.remove(nil, int(x), other), int(y), other), h)
+				}
+			}
+		}
+	})
+}
+
+// findUnique6 finds rectangles in which two opposite cells have extras, and whose two rows or
+// two columns have one of the digits only in it: an X-wing, so that digit in either of the
+// two would be in both and the other digit in the rest.
+func findUnique6(f *finder) {
+	f.eachRectangle(func(k *corners) {
+		if len(k.roofs) != 2 || !k.opposite() {
+			return
+		}
+		x, y := int(k.rectangle[k.roofs[0]]), int(k.rectangle[k.roofs[1]])
+		for rest := k.pair; rest != 0; rest &= rest - 1 {
+			d := rest.First()
+			for side := range 2 { // the pairs of sides 0-1, 2-3 and 1-2, 3-0
+				r := &k.rectangle
+				if f.only(d, r[side], r[side+1]) && f.only(d, r[side+2], r[(side+3)%4]) {
+					f.emitRectangle(k, f.remove(f.remove(nil, x, Of(d)), y, Of(d)))
+				}
+			}
+		}
+	})
+}
+
+// only tells whether a line of two cells has a digit to place, and in no other cell.
+func (f *finder) only(d int, x, y int32) bool {
+	for _, h := range f.common(int(x), int(y)) {
+		if m := f.where(h, d); f.Houses[h].Kind != overlap.Box && m != 0 && m&^f.mask(h, []int32{x, y}) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// findHiddenRectangle finds rectangles with a cell of the two digits only, whose opposite has
+// one of them only there in its row and its column: were that the other digit, all four
+// would be forced.
+func findHiddenRectangle(f *finder) {
+	f.eachRectangle(func(k *corners) {
+		for i := range 4 {
+			if k.extra[i] != 0 {
+				continue
+			}
+			across := (i + 2) % 4
+			c := k.rectangle[across]
+			for rest := k.pair; rest != 0; rest &= rest - 1 {
+				d := rest.First()
+				if f.only(d, c, k.rectangle[(across+1)%4]) && f.only(d, c, k.rectangle[(across+3)%4]) {
+					f.emitRectangle(k, f.remove(nil, int(c), k.pair&^Of(d)))
+				}
+			}
+		}
+	})
+}

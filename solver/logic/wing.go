@@ -1,0 +1,126 @@
+package logic
+
+// bivalues returns the cells with two candidates.
+func (f *finder) bivalues() (cells []int32) {
+	for c, m := range f.marks {
+		if m.Len() == 2 {
+			cells = append(cells, int32(c))
+		}
+	}
+	return cells
+}
+
+// findXYWing finds a cell xy that sees a cell xz and a cell yz: one of these two is z.
+func findXYWing(f *finder) {
+	for _, pivot := range f.bivalues() {
+		m := f.marks[pivot]
+		var arms []int32
+		for _, o := range f.Peers(int(pivot)) {
+			if n := f.marks[o]; n.Len() == 2 && (n&m).Len() == 1 {
+				arms = append(arms, o)
+			}
+		}
+		for i, a := range arms {
+			for _, b := range arms[i+1:] {
+				z := f.marks[a] & f.marks[b] &^ m
+				if z == 0 || f.marks[a]&f.marks[b] != z {
+					continue
+				}
+				gone := f.seeing(nil, z.First(), a, b)
+				if gone == nil {
+					continue
+				}
+				x, y := (f.marks[a] &^ z).First(), (f.marks[b] &^ z).First()
+				f.emit(Step{
+					Digits: m | z, Cells: []int32{pivot, a, b}, Houses: f.joining(pivot, a, b), Removed: gone,
+					Chains: []Chain{{
+						{Digit: z.First(), Cells: []int32{a}}, {Digit: x, Cells: []int32{a}, On: true},
+						{Digit: x, Cells: []int32{pivot}}, {Digit: y, Cells: []int32{pivot}, On: true},
+						{Digit: y, Cells: []int32{b}}, {Digit: z.First(), Cells: []int32{b}, On: true},
+					}},
+				})
+			}
+		}
+	}
+}
+
+// joining returns a house that a cell has in common with each of the others.
+func (f *finder) joining(cell int32, others ...int32) (houses []int32) {
+	for _, o := range others {
+		if in := f.common(int(cell), int(o)); len(in) > 0 {
+			houses = append(houses, in[0])
+		}
+	}
+	return unique(houses)
+}
+
+// findXYZWing finds a cell xyz that sees a cell xz and a cell yz: one of the three is z.
+func findXYZWing(f *finder) {
+	for pivot, m := range f.marks {
+		if m.Len() != 3 {
+			continue
+		}
+		var arms []int32
+		for _, o := range f.Peers(pivot) {
+			if n := f.marks[o]; n.Len() == 2 && n&^m == 0 {
+				arms = append(arms, o)
+			}
+		}
+		for i, a := range arms {
+			for _, b := range arms[i+1:] {
+				if f.marks[a] == f.marks[b] {
+					continue
+				}
+				z := f.marks[a] & f.marks[b]
+				f.emit(Step{
+					Digits: m, Cells: []int32{int32(pivot), a, b}, Houses: f.joining(int32(pivot), a, b),
+					Removed: f.seeing(nil, z.First(), int32(pivot), a, b),
+				})
+			}
+		}
+	}
+}
+
+// findWWing finds two cells xy and a house whose only places for x they see, one each: one of
+// the two cells is y.
+func findWWing(f *finder) {
+	cells := f.bivalues()
+	seen := make(map[[3]int32]bool)
+	for d := 1; d <= 9; d++ {
+		for _, pair := range f.conjugates(d) {
+			for _, a := range cells {
+				if !f.marks[a].Has(d) || a == pair.cells[0] || a == pair.cells[1] || !f.See(int(a), int(pair.cells[0])) {
+					continue
+				}
+				f.wWingFrom(d, pair, a, cells, seen)
+			}
+		}
+	}
+}
+
+func (f *finder) wWingFrom(d int, pair conjugate, a int32, cells []int32, seen map[[3]int32]bool) {
+	for _, b := range cells {
+		if a == b || f.marks[b] != f.marks[a] || b == pair.cells[0] || b == pair.cells[1] || !f.See(int(b), int(pair.cells[1])) {
+			continue
+		}
+		y := (f.marks[a] &^ Of(d)).First()
+		key := [3]int32{min(a, b), max(a, b), int32(d)}
+		if seen[key] {
+			continue
+		}
+		gone := f.seeing(nil, y, a, b)
+		if gone == nil {
+			continue
+		}
+		seen[key] = true
+		f.emit(Step{
+			Digits: f.marks[a], Cells: []int32{a, pair.cells[0], pair.cells[1], b}, Removed: gone,
+			Houses: unique(append(f.joining(pair.cells[0], a), append(f.joining(pair.cells[1], b), pair.house)...)),
+			Chains: []Chain{{
+				{Digit: y, Cells: []int32{a}}, {Digit: d, Cells: []int32{a}, On: true},
+				{Digit: d, Cells: []int32{pair.cells[0]}}, {Digit: d, Cells: []int32{pair.cells[1]}, On: true},
+				{Digit: d, Cells: []int32{b}}, {Digit: y, Cells: []int32{b}, On: true},
+			}},
+		})
+	}
+}
