@@ -15,6 +15,7 @@ func TestPictures(t *testing.T) {
 		"steps":      {"examples/steps.yaml", "--solution", "--dark"},
 		"candidates": {"examples/steps.yaml", "--candidates"},
 		"flower":     {"layouts/flower.yaml", "--title", "flower", "--cell-size", "6"},
+		"black":      {"layouts/flower.yaml", "--title", "in black alone", "--cell-size", "6", "--ink", "black"},
 		"sumo":       {"layouts/sumo.yaml", "--title", "sumo", "--cell-size", "6"},
 		"windmill":   {"layouts/windmill.yaml", "--title", "windmill", "--cell-size", "6"},
 	} {
