@@ -9,9 +9,11 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"os"
 	"strconv"
 	"strings"
 
+	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/format"
 	"samurai/solver/generate"
@@ -19,11 +21,20 @@ import (
 
 // generateCmd is `samurai generate`.
 type generateCmd struct {
-	Layout string `arg:"" optional:"" default:"samurai" completion-predictor:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (default: samurai)."`
+	Layout string `arg:"" optional:"" completion-predictor:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (default: samurai)."`
 
 	Clues    clueRange         `placeholder:"N|A-B" help:"So many clues, or from A to B (default: as few as can be)."`
-	Minimal  bool              `help:"No clue can go; with a symmetry, none and those that lie like it."`
-	Symmetry generate.Symmetry `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" help:"How the places of clues lie on paper: none, rotate180, rotate90, mirror, diagonal or full."`
+	Minimal  bool              `help:"No clue can go; with a symmetry, none with those that lie like it."`
+	Symmetry generate.Symmetry `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"How the places of clues lie on paper: none, rotate180, rotate90, mirror, diagonal or full."`
+	Pattern  string            `type:"existingfile" placeholder:"FILE" help:"Clues only where the board as drawn in FILE has something else than a dot."`
+	Exact    bool              `help:"Clues everywhere in the pattern."`
+	Balance  bool              `help:"Clues spread over the grids."`
+	NoSolo   bool              `help:"No grid can be solved alone."`
+	Solo     bool              `help:"For beginners: one grid after the other can be solved alone (as --rule single-solution)."`
+	Rule     generate.Rule     `enum:",single-solution,candidates,search" default:"" placeholder:"RULE" help:"What it takes to solve the puzzle grid by grid: single-solution, candidates or search, as solve tells."`
+
+	From string        `placeholder:"FILE" help:"Start from the first puzzle of FILE: take clues away if it is unique, add some if it is not; - is standard input."`
+	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"What puzzles have in common with that of --from: clues (default), solution or pattern."`
 
 	Count   uint64    `short:"n" default:"1" placeholder:"N" help:"So many puzzles."`
 	Seed    *uint64   `placeholder:"S" help:"Puzzles of seed S, the same ones every time (default: at random)."`
@@ -32,6 +43,8 @@ type generateCmd struct {
 	Format string `default:"yaml" placeholder:"FORMAT" completion-predictor:"notation" help:"json: one object per puzzle and line; or a notation that convert can write (default: yaml)."`
 	Output string `short:"o" placeholder:"FILE" help:"Write the puzzles to FILE."`
 	batch
+
+	ref string // how the puzzle of From names its layout
 }
 
 // Help is the long help.
@@ -66,6 +79,18 @@ func (c *generateCmd) Validate() error {
 	if err := c.batch.check(c.Format, c.Output); err != nil {
 		return err
 	}
+	switch {
+	case c.Solo && c.Rule != "" && c.Rule != generate.SingleSolution:
+		return errors.New("--solo is --rule single-solution")
+	case c.Exact && c.Pattern == "":
+		return errors.New("--exact goes with --pattern")
+	case c.Same != generate.SameClues && c.From == "":
+		return errors.New("--same goes with --from")
+	case c.From != "" && c.Layout != "":
+		return errors.New("the layout is that of the puzzle of --from; leave out " + c.Layout)
+	case c.Pattern != "" && c.From != "":
+		return errors.New("--pattern and --from do not go together")
+	}
 	if c.Format == "json" {
 		return nil
 	}
@@ -84,23 +109,18 @@ type made struct {
 
 // Run composes the puzzles.
 func (c *generateCmd) Run(ctx context.Context, s *streams) error {
-	l, err := find(ctx, s, c.Layout)
+	b, wish, err := c.wish(ctx, s)
 	if err != nil {
 		return err
 	}
-	b, problems := overlap.New(l)
-	if b == nil {
-		return problems
-	}
-	wish := generate.Wish{Symmetry: c.Symmetry, Least: c.Clues.least, Most: c.Clues.most, Minimal: c.Minimal}
-	if _, err := generate.New(b, wish); err != nil {
+	if _, err := generate.New(ctx, b, wish); err != nil {
 		return err
 	}
 	seed := c.seed()
 	runner := ordered[uint64, made]{
 		jobs: c.Jobs,
 		work: func() func(context.Context, uint64) made {
-			composer, err := generate.New(b, wish)
+			composer, err := generate.New(ctx, b, wish)
 			if err != nil {
 				panic(err) // there was one before
 			}
@@ -118,7 +138,9 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 			if m.err != nil {
 				status = exitUndecided
 				fmt.Fprintf(s.err, "samurai: puzzle %d: %s\n", index, c.missed(m))
-				return true, nil
+				if m.Puzzle == nil {
+					return true, nil
+				}
 			}
 			return true, w.write(seed, index, m.Puzzle)
 		}
@@ -177,7 +199,69 @@ func (c *generateCmd) missed(m made) string {
 		why = "interrupted"
 	}
 	if m.Puzzle != nil {
-		why += fmt.Sprintf("; the nearest had %d clues", m.Puzzle.Count)
+		why += fmt.Sprintf("; this is the nearest, with %d clues", m.Puzzle.Count)
 	}
 	return why
+}
+
+// wish is what the flags ask for, and the board.
+func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w generate.Wish, err error) {
+	w = generate.Wish{
+		Symmetry: c.Symmetry, Least: c.Clues.least, Most: c.Clues.most, Minimal: c.Minimal,
+		Exact: c.Exact, Balance: c.Balance, NoSolo: c.NoSolo, Rule: c.Rule, Same: c.Same,
+	}
+	if c.Solo {
+		w.Rule = generate.SingleSolution
+	}
+	if c.From != "" {
+		p, err := first(ctx, s, c.From)
+		if err != nil {
+			return nil, w, err
+		}
+		w.Given = p.puzzle.Digits()
+		c.ref = p.source.Ref
+		return p.puzzle.Board, w, nil
+	}
+	name := c.Layout
+	if name == "" {
+		name = "samurai"
+	}
+	l, err := find(ctx, s, name)
+	if err != nil {
+		return nil, w, err
+	}
+	b, problems := overlap.New(l)
+	if b == nil {
+		return nil, w, problems
+	}
+	if c.Pattern != "" {
+		text, err := os.ReadFile(c.Pattern)
+		if err == nil {
+			w.Pattern, err = generate.ReadPattern(b, string(text))
+		}
+		if err != nil {
+			return nil, w, err
+		}
+	}
+	return b, w, nil
+}
+
+// first returns the first puzzle of a file.
+func first(ctx context.Context, s *streams, file string) (a *answer, err error) {
+	status, err := documents(ctx, s, []string{file}, notation{}, func(_ context.Context, j *job) *answer {
+		return j.prepare()
+	}, func(j *job, p *answer) (exitStatus, error) {
+		complain(s, j.doc.File, j.problems, layout.Error)
+		a = p
+		if a == nil {
+			return exitBadInput, errEnough
+		}
+		return exitUnique, errEnough
+	})
+	if a == nil && err == nil {
+		if err = outcome(status, nil); err == nil {
+			err = fmt.Errorf("%s has no puzzle", file)
+		}
+	}
+	return a, err
 }

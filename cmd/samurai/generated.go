@@ -45,7 +45,7 @@ func (c *generateCmd) writer(out io.Writer, b *overlap.Board) *generated {
 	if c.Format != "json" {
 		g.to, _ = format.Get(c.Format) // Validate has seen that it is known
 	}
-	if own, err := layouts.Get(b.Layout.Name); err == nil && own == b.Layout {
+	if own, err := layouts.Get(b.Layout.Name); err == nil && own == b.Layout || c.ref == b.Layout.Name {
 		g.ref = b.Layout.Name
 	}
 	return g

@@ -3,19 +3,10 @@ package generate
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"samurai/overlap"
 )
-
-// Wish says what puzzles are wanted.
-type Wish struct {
-	Symmetry    Symmetry // of the places of clues; empty for none
-	Least, Most int      // clues; both 0 for as few as can be without making another puzzle of it
-	// No clue can go. With a symmetry: no clues that belong together can, see Puzzle.Minimal.
-	Minimal bool
-}
 
 // Puzzle is a puzzle with one solution.
 type Puzzle struct {
@@ -30,48 +21,73 @@ var ErrMissed = errors.New("no such puzzle was found")
 // Composer makes puzzles of one layout to one wish. It keeps a workspace, and is not for
 // concurrent use; use one for each goroutine.
 type Composer struct {
-	board *overlap.Board
-	wish  Wish
-	units [][]int32 // the sets of cells that get clues together
-	fill  *filler
-	dig   *digger
+	board  *overlap.Board
+	wish   Wish
+	given  *given    // nil for none
+	units  [][]int32 // the sets of cells that get clues together
+	unit   []int     // by cell: its set
+	fill   *filler
+	dig    *digger
+	ladder *ladder
 }
 
-// New returns a composer. The error says what of the wish cannot be met on this board.
-func New(b *overlap.Board, w Wish) (*Composer, error) {
+// New returns a composer. The error says what of the wish cannot be met on this board, or
+// is that of ctx.
+func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 	if w.Symmetry == "" {
 		w.Symmetry = NoSymmetry
 	}
-	if err := w.Symmetry.Has(b); err != nil {
+	c := &Composer{board: b, fill: newFiller(b), dig: newDigger(b), ladder: newLadder(b), unit: make([]int, b.Cells())}
+	if w.Given != nil {
+		g, err := newGiven(ctx, b, w.Given)
+		if err != nil {
+			return nil, err
+		}
+		if w.Same == SameSolution && g.solution == nil {
+			return nil, errors.New("what is given has several solutions, so none to be the same")
+		}
+		if w.Same == SamePattern {
+			w.Exact, w.Pattern = true, make([]bool, b.Cells())
+			for cell, d := range w.Given {
+				w.Pattern[cell] = d != 0
+			}
+		} else {
+			c.given = g
+		}
+	}
+	if err := w.check(b); err != nil {
 		return nil, err
 	}
 	if w.Most == 0 {
-		w.Minimal = true
+		w.Minimal = w.Minimal || !w.Exact
 		w.Most = b.Cells()
 	}
-	if least := fewest(b); w.Most < least {
-		return nil, fmt.Errorf("%d clues are too few for one solution on %s; every puzzle has at least %d", w.Most, b.Layout.Name, least)
+	c.wish, c.units = w, units(b, w.Symmetry)
+	for i, unit := range c.units {
+		for _, cell := range unit {
+			c.unit[cell] = i
+		}
 	}
-	if w.Least > b.Cells() {
-		return nil, fmt.Errorf("%s has no more than %d cells for clues", b.Layout.Name, b.Cells())
+	switch w.Rule {
+	case SingleSolution:
+		c.dig.allow = c.ladder.single
+	case Candidates:
+		c.dig.allow = func(ctx context.Context, clues []uint8) (bool, error) {
+			rule, err := c.ladder.rule(ctx, clues)
+			return rule != Search, err
+		}
 	}
-	return &Composer{board: b, wish: w, units: units(b, w.Symmetry), fill: newFiller(b), dig: newDigger(b)}, nil
+	return c, nil
 }
 
-// fewest is a number of clues that every puzzle with one solution has. A grid by itself
-// has at least 17 (McGuire, Tugemann and Civario, 2012), so outside of the boxes that it
-// shares, were these known, still 17 without nine for each of them.
-func fewest(b *overlap.Board) (n int) {
-	for _, boxes := range b.Grids {
-		own := 17
-		for _, k := range boxes {
-			if len(b.Boxes[k]) > 1 {
-				own -= 9
-			}
-		}
-		n += max(0, own)
-	}
-	return max(n, 8) // otherwise two digits were nowhere, and could change places
+// Uniform tells whether full boards of this layout are drawn uniformly, all with the same
+// probability.
+func (c *Composer) Uniform() bool { return c.fill.uniform() }
+
+// Fill returns a full board at random, by cell: always the same one for a number of a
+// seed. The error is that of ctx.
+func (c *Composer) Fill(ctx context.Context, seed, index uint64) ([]uint8, error) {
+	return c.fill.fill(ctx, newStream(seed, index))
 }
 
 // tries is how many fillings are tried for one puzzle.
@@ -83,57 +99,140 @@ const tries = 200
 func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, error) {
 	r := newStream(seed, index)
 	var nearest *Puzzle
+	far := 0
 	for range tries {
-		p, err := c.try(ctx, r)
+		p, misses, err := c.try(ctx, r)
 		if err != nil {
 			return nearest, err
 		}
-		if p.Count >= c.wish.Least && p.Count <= c.wish.Most {
-			return p, nil
+		if p == nil {
+			continue
 		}
-		if nearest == nil || p.Count < nearest.Count {
-			nearest = p
+		if misses == 0 {
+			return p, c.prove(ctx, p)
+		}
+		if nearest == nil || misses < far {
+			nearest, far = p, misses
 		}
 	}
 	return nearest, ErrMissed
 }
 
-// try makes one puzzle.
-func (c *Composer) try(ctx context.Context, r *stream) (*Puzzle, error) {
-	solution, err := c.fill.fill(ctx, r)
-	if err != nil {
-		return nil, err
+// try makes one puzzle, and tells how far it misses the wish. It returns nil when it does
+// not get that far.
+func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, err error) {
+	solution, clues, err := c.start(ctx, r)
+	if err != nil || solution == nil {
+		return nil, 0, err
 	}
 	d := c.dig
-	d.start(solution, solution)
-	order := slices.Clone(c.units) // puzzles must not depend on those before them
-	shuffle(r, order)
-	least := 0
-	if !c.wish.Minimal {
-		least = c.wish.Least + r.intn(c.wish.Most-c.wish.Least+1)
+	d.start(solution, clues)
+	if c.wish.NoSolo {
+		if ok, err := c.loosen(ctx, r); !ok || err != nil {
+			return nil, 0, err
+		}
 	}
-	if err := d.dig(ctx, order, least); err != nil {
-		return nil, err
+	if !c.wish.Exact {
+		dig := d.dig
+		if c.wish.Balance {
+			dig = d.digBalanced
+		}
+		if err := dig(ctx, c.removable(r), c.least(r)); err != nil {
+			return nil, 0, err
+		}
 	}
-	return c.puzzle(ctx)
+	p = &Puzzle{Clues: slices.Clone(d.clues), Solution: solution, Count: d.n}
+	misses, err = c.misses(ctx)
+	return p, misses, err
 }
 
-// puzzle is what the digger has now.
-func (c *Composer) puzzle(ctx context.Context) (p *Puzzle, err error) {
-	d := c.dig
-	p = &Puzzle{Clues: slices.Clone(d.clues), Solution: d.solution, Count: d.n, Minimal: true}
-	if c.wish.Minimal && c.wish.Symmetry == NoSymmetry {
-		return p, nil
+// start returns a solution and those of its clues to start from.
+func (c *Composer) start(ctx context.Context, r *stream) (solution, clues []uint8, err error) {
+	switch {
+	case c.given == nil && c.wish.Pattern != nil:
+		return c.fitPattern(ctx, r)
+	case c.given == nil:
+		solution, err = c.fill.fill(ctx, r)
+	case c.wish.Same == SameSolution:
+		solution = c.given.solution
+	case c.given.solution != nil:
+		return c.given.solution, c.given.clues, nil
+	default:
+		solution, err = c.fill.extend(ctx, r, c.given.clues)
 	}
+	return solution, solution, err
+}
+
+// removable returns the units whose clues may go, in random order.
+func (c *Composer) removable(r *stream) (all [][]int32) {
+	draft := c.given != nil && c.wish.Same != SameSolution && c.given.solution == nil
+	for _, unit := range c.units {
+		var some []int32
+		for _, cell := range unit {
+			if c.dig.clues[cell] != 0 && !(draft && c.given.clues[cell] != 0) {
+				some = append(some, cell)
+			}
+		}
+		if len(some) > 0 {
+			all = append(all, some)
+		}
+	}
+	shuffle(r, all)
+	return all
+}
+
+// least is the number of clues at which digging stops.
+func (c *Composer) least(r *stream) int {
+	if c.wish.Minimal {
+		return 0
+	}
+	return c.wish.Least + r.intn(c.wish.Most-c.wish.Least+1)
+}
+
+// misses tells how far the puzzle that the digger has misses the wish; 0 for not at all.
+func (c *Composer) misses(ctx context.Context) (n int, err error) {
+	d := c.dig
+	n = max(0, c.wish.Least-d.n) + max(0, d.n-c.wish.Most)
+	if c.wish.Balance && !balanced(d.byGrids()) {
+		n++
+	}
+	if c.wish.Rule == Candidates || c.wish.Rule == Search {
+		rule, err := c.ladder.rule(ctx, d.clues)
+		if err != nil {
+			return 0, err
+		}
+		if rule != c.wish.Rule {
+			n++
+		}
+	}
+	return n, nil
+}
+
+// prove finds out whether a puzzle is minimal.
+func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
+	d := c.dig
+	if c.wish.Minimal && c.wish.Symmetry == NoSymmetry && c.wish.Rule == "" && c.given == nil && !c.wish.Exact {
+		p.Minimal = true
+		return nil
+	}
+	allow := d.allow
+	d.allow = nil
+	defer func() { d.allow = allow }()
 	for cell, digit := range p.Clues {
 		if digit == 0 {
 			continue
 		}
 		ok, err := d.canTake(ctx, []int32{int32(cell)})
 		if ok || err != nil {
-			p.Minimal = false
-			return p, err
+			return err
 		}
 	}
-	return p, nil
+	p.Minimal = true
+	return nil
+}
+
+// unique sorts cells, and drops those that are there twice.
+func unique(cells []int32) []int32 {
+	slices.Sort(cells)
+	return slices.Compact(cells)
 }

@@ -39,7 +39,7 @@ var wishes = []struct {
 func TestCompose(t *testing.T) {
 	for _, w := range wishes {
 		b := solvertest.BoardOf(t, w.layout)
-		c, err := New(b, w.wish)
+		c, err := New(t.Context(), b, w.wish)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +114,7 @@ func checkSymmetry(t *testing.T, name string, b *overlap.Board, p *Puzzle, s Sym
 func TestComposeAnyOrder(t *testing.T) {
 	b := solvertest.BoardOf(t, "samurai")
 	for _, w := range []Wish{{}, {Symmetry: Rotate180, Least: 120, Most: 130}} {
-		c, err := New(b, w)
+		c, err := New(t.Context(), b, w)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,7 +150,7 @@ func TestRefused(t *testing.T) {
 		{"twodoku-nw-se", Wish{Symmetry: Rotate90}},
 		{"samurai", Wish{Symmetry: "round"}},
 	} {
-		if _, err := New(solvertest.BoardOf(t, w.layout), w.wish); err == nil {
+		if _, err := New(t.Context(), solvertest.BoardOf(t, w.layout), w.wish); err == nil {
 			t.Errorf("%s %+v is not refused", w.layout, w.wish)
 		}
 	}
@@ -170,7 +170,7 @@ func BenchmarkCompose(b *testing.B) {
 		{"minimal-sumo", "sumo", Wish{}},
 	} {
 		b.Run(w.name, func(b *testing.B) {
-			c, err := New(solvertest.BoardOf(b, w.layout), w.wish)
+			c, err := New(b.Context(), solvertest.BoardOf(b, w.layout), w.wish)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -20,7 +20,10 @@ type digger struct {
 	n        int     // how many clues there are
 	swaps    *swaps
 	regions  *regions
-	solver   grid.Solver
+	// allow says whether what is left of the clues will do otherwise; nil for always. It
+	// must not allow fewer clues where it forbids more.
+	allow  func(ctx context.Context, clues []uint8) (bool, error)
+	solver grid.Solver
 }
 
 func newDigger(b *overlap.Board) *digger {
@@ -113,7 +116,15 @@ func (d *digger) canTake(ctx context.Context, cells []int32) (bool, error) {
 		if errors.Is(err, search.ErrNodes) {
 			return false, nil // smaller batches tell
 		}
-		return err == nil && r.N == 1, err
+		if err != nil || r.N > 1 || d.allow == nil {
+			return err == nil && r.N == 1, err
+		}
+		return d.allow(ctx, d.clues)
+	}
+	if d.allow != nil {
+		if ok, err := d.allow(ctx, d.clues); !ok || err != nil {
+			return false, err
+		}
 	}
 	// Another solution has another digit in the first of the cells, or has the same
 	// there and another in the second, and so on.

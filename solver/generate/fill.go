@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"math/bits"
+	"slices"
 
 	"samurai/overlap"
 	"samurai/solver/grid"
@@ -55,9 +56,7 @@ func newFiller(b *overlap.Board) *filler {
 			}
 		}
 	}
-	for i, j := 0, len(f.rest)-1; i < j; i, j = i+1, j-1 {
-		f.rest[i], f.rest[j] = f.rest[j], f.rest[i]
-	}
+	slices.Reverse(f.rest)
 	filled := make([]bool, len(b.Boxes))
 	for { // next the grid with most of its boxes in those before it
 		best, most := -1, -1
@@ -123,28 +122,52 @@ func (f *filler) fillCore(ctx context.Context, r *stream, digits []uint8) error 
 		f.attach(r, f.core[0], digits)
 		f.pos.Load(digits)
 		f.nodes = nodes
-		if f.pos.Propagate() && f.complete(r, 0) {
+		if f.pos.Propagate() && f.complete(r, f.core, 0) {
 			break
 		}
 	}
-	for _, g := range f.core {
+	f.read(f.core, digits)
+	return nil
+}
+
+// read copies what was found for some grids.
+func (f *filler) read(grids []int, digits []uint8) {
+	for _, g := range grids {
 		cells := f.pos.States[g].FixedByBox()
 		for i, k := range &f.board.Grids[g] {
 			copy(digits[9*k:9*k+9], cells[9*i:9*i+9])
 		}
 	}
-	return nil
 }
 
-// complete fills the grids of the core from the at-th on, each from a cell with the
-// fewest candidates to the next.
-func (f *filler) complete(r *stream, at int) bool {
-	for f.pos.States[f.core[at]].Unsolved() == 0 {
-		if at++; at == len(f.core) {
+// extend returns a filling at random that has the given clues, by cell. The error is that
+// of ctx; clues without a solution must not get here.
+func (f *filler) extend(ctx context.Context, r *stream, clues []uint8) ([]uint8, error) {
+	all := append(slices.Clone(f.core), f.rest...)
+	for nodes := 100 * len(all); ; nodes += nodes / 2 {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		f.pos.Load(clues)
+		f.nodes = nodes
+		if f.pos.Propagate() && f.complete(r, all, 0) {
+			break
+		}
+	}
+	digits := make([]uint8, len(clues))
+	f.read(all, digits)
+	return digits, nil
+}
+
+// complete fills grids from the at-th on, each from a cell with the fewest candidates to
+// the next.
+func (f *filler) complete(r *stream, grids []int, at int) bool {
+	for f.pos.States[grids[at]].Unsolved() == 0 {
+		if at++; at == len(grids) {
 			return true
 		}
 	}
-	g := f.core[at]
+	g := grids[at]
 	cells := f.pos.States[g].Candidates()
 	cell, set := pick(r, &cells)
 	for set != 0 {
@@ -159,7 +182,7 @@ func (f *filler) complete(r *stream, at int) bool {
 		}
 		stage := f.pos.Begin()
 		f.pos.Assign(g, cell, d)
-		if f.pos.Propagate() && f.complete(r, at) {
+		if f.pos.Propagate() && f.complete(r, grids, at) {
 			return true
 		}
 		f.pos.End(stage)

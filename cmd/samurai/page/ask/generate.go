@@ -25,7 +25,7 @@ func compose(ctx context.Context, q *Question, emit Emit) error {
 		return err
 	}
 	w := generate.Wish{Symmetry: generate.Symmetry(q.Symmetry), Least: q.Least, Most: q.Most, Minimal: q.Minimal}
-	c, err := generate.New(p.Board, w)
+	c, err := generate.New(ctx, p.Board, w)
 	if err != nil {
 		return &failure{Message: err.Error()}
 	}
