@@ -248,7 +248,7 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 
 // first returns the first puzzle of a file.
 func first(ctx context.Context, s *streams, file string) (a *answer, err error) {
-	status, err := documents(ctx, s, []string{file}, notation{}, func(_ context.Context, j *job) *answer {
+	status, err := documents(ctx, s, source{files: []string{file}}, func(_ context.Context, j *job) *answer {
 		return j.prepare()
 	}, func(j *job, p *answer) (exitStatus, error) {
 		complain(s, j.doc.File, j.problems, layout.Error)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"samurai/overlap"
+	"samurai/solver"
 	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
@@ -32,6 +33,14 @@ var wishes = []struct {
 	{"samurai", Wish{Symmetry: Mirror}, 2},
 	{"windmill", Wish{Symmetry: Rotate90, Least: 110, Most: 120}, 2},
 	{"single", Wish{Symmetry: Diagonal}, 3},
+	{"samurai", Wish{Balance: true}, 5},
+	{"samurai", Wish{NoSolo: true}, 3},
+	{"samurai", Wish{NoSolo: true, Least: 155, Most: 155}, 3},
+	{"samurai", Wish{NoSolo: true, Balance: true, Symmetry: Rotate180, Least: 130, Most: 140}, 2},
+	{"samurai", Wish{Rule: SingleSolution}, 3},
+	{"samurai", Wish{Rule: Candidates}, 3},
+	{"samurai", Wish{Rule: Search}, 1},
+	{"windmill", Wish{Rule: SingleSolution, Least: 140, Most: 160}, 2},
 }
 
 // TestCompose holds puzzles against a SAT solver: they have one solution, and where it is
@@ -55,6 +64,7 @@ func TestCompose(t *testing.T) {
 			checkCount(t, name, p, w.wish)
 			checkMinimal(t, name, b, p, w.wish)
 			checkSymmetry(t, name, b, p, w.wish.Symmetry)
+			checkGrids(t, name, b, p, w.wish)
 		}
 	}
 }
@@ -88,7 +98,7 @@ func checkMinimal(t *testing.T, name string, b *overlap.Board, p *Puzzle, w Wish
 			minimal = minimal && solvertest.Count(s, without, 2) == 2
 		}
 	}
-	if minimal != p.Minimal || !minimal && w.Most == 0 && w.Symmetry == "" {
+	if minimal != p.Minimal || !minimal && w.Most == 0 && w.Symmetry == "" && w.Rule == "" {
 		t.Errorf("%s: minimal is %t, said to be %t", name, minimal, p.Minimal)
 	}
 }
@@ -107,6 +117,36 @@ func checkSymmetry(t *testing.T, name string, b *overlap.Board, p *Puzzle, s Sym
 				t.Fatalf("%s: row %d column %d has no match at %d %d", name, place[0], place[1], r, c)
 			}
 		}
+	}
+}
+
+// checkGrids looks at the grids by themselves, with the SAT solver.
+func checkGrids(t *testing.T, name string, b *overlap.Board, p *Puzzle, w Wish) {
+	t.Helper()
+	clues, err := b.WithDigits(p.Clues)
+	if err != nil {
+		t.Fatal(err)
+	}
+	least, most, solo := 81, 0, false
+	for g := range b.Grids {
+		alone := clues.Alone(g)
+		n := 0
+		for _, d := range alone.Digits() {
+			if d != 0 {
+				n++
+			}
+		}
+		least, most = min(least, n), max(most, n)
+		solo = solo || solvertest.SAT(alone.Board, alone.Digits(), 2) == 1
+	}
+	if w.Balance && 4*most > 5*least+4 {
+		t.Errorf("%s: grids have %d to %d clues", name, least, most)
+	}
+	if w.NoSolo && solo || w.Rule == SingleSolution && !solo {
+		t.Errorf("%s: a grid solved alone: %t", name, solo)
+	}
+	if r := solver.Decide(t.Context(), clues); w.Rule != "" && string(r.Rule) != string(w.Rule) {
+		t.Errorf("%s needs %s", name, r.Rule)
 	}
 }
 
@@ -149,6 +189,11 @@ func TestRefused(t *testing.T) {
 		{"windmill", Wish{Symmetry: Mirror}},
 		{"twodoku-nw-se", Wish{Symmetry: Rotate90}},
 		{"samurai", Wish{Symmetry: "round"}},
+		{"samurai", Wish{NoSolo: true, Rule: SingleSolution}},
+		{"single", Wish{NoSolo: true}},
+		{"single", Wish{Rule: Candidates}},
+		{"samurai", Wish{Pattern: make([]bool, 369)}},
+		{"samurai", Wish{Given: slices.Repeat([]uint8{1}, 369)}},
 	} {
 		if _, err := New(t.Context(), solvertest.BoardOf(t, w.layout), w.wish); err == nil {
 			t.Errorf("%s %+v is not refused", w.layout, w.wish)

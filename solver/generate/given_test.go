@@ -1,0 +1,120 @@
+package generate
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"samurai/solver/solvertest"
+)
+
+// TestGiven starts from a puzzle that is not minimal, and from a draft.
+func TestGiven(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	compose := func(w Wish) *Puzzle {
+		t.Helper()
+		c, err := New(t.Context(), b, w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := c.Compose(t.Context(), 3, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := solvertest.SAT(b, p.Clues, 2); n != 1 {
+			t.Fatalf("%+v: %d solutions", w, n)
+		}
+		return p
+	}
+	old := compose(Wish{Least: 150, Most: 150})
+
+	reduced := compose(Wish{Given: old.Clues})
+	for cell, d := range reduced.Clues {
+		if d != 0 && d != old.Clues[cell] {
+			t.Errorf("cell %d has a clue that was not given", cell)
+		}
+	}
+	if !reduced.Minimal || reduced.Count >= 120 {
+		t.Errorf("reduced to %d clues, minimal %t", reduced.Count, reduced.Minimal)
+	}
+
+	draft := slices.Clone(old.Clues)
+	for cell := range draft {
+		if cell%3 > 0 {
+			draft[cell] = 0
+		}
+	}
+	whole := compose(Wish{Given: draft})
+	for cell, d := range draft {
+		if d != 0 && d != whole.Clues[cell] {
+			t.Errorf("cell %d has lost its clue", cell)
+		}
+	}
+
+	if p := compose(Wish{Given: old.Clues, Same: SameSolution}); !slices.Equal(p.Solution, old.Solution) || slices.Equal(p.Clues, reduced.Clues) {
+		t.Error("not another puzzle of the same solution")
+	}
+	other := compose(Wish{Given: old.Clues, Same: SamePattern})
+	same := true
+	for cell, d := range other.Clues {
+		same = same && d == old.Clues[cell]
+		if (d == 0) != (old.Clues[cell] == 0) {
+			t.Errorf("cell %d is not as in the pattern", cell)
+		}
+	}
+	if same {
+		t.Error("the very same puzzle")
+	}
+}
+
+// TestPattern asks for clues in some places only, and in all of them.
+func TestPattern(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	row := "*..*.*..**.*...*"[:9]
+	var text strings.Builder
+	for r := range 15 {
+		for c := range 15 {
+			switch {
+			case (r >= 9 || c >= 9) && (r < 6 || c < 6):
+				text.WriteByte('#')
+			default:
+				text.WriteByte(row[(r*5+c*2)%9])
+			}
+		}
+		text.WriteByte('\n')
+	}
+	pattern, err := ReadPattern(b, text.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, exact := range []bool{false, true} {
+		c, err := New(t.Context(), b, Wish{Pattern: pattern, Exact: exact})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range uint64(2) {
+			p, err := c.Compose(t.Context(), 1, i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := solvertest.SAT(b, p.Clues, 2); n != 1 {
+				t.Errorf("%d solutions", n)
+			}
+			for cell, d := range p.Clues {
+				if d != 0 && !pattern[cell] || d == 0 && pattern[cell] && exact {
+					t.Errorf("exact %t: cell %d has %d", exact, cell, d)
+				}
+			}
+		}
+	}
+	for wrong, want := range map[string]string{
+		"*":                       "1 lines",
+		strings.Repeat("*\n", 15): `' ' in line 1, column 2`,
+		text.String()[1:]:         "line 1, column 9",
+		text.String() + "*":       "16 lines",
+	} {
+		if _, err := ReadPattern(b, wrong); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v; want %q", wrong, err, want)
+		}
+	}
+}
