@@ -77,6 +77,9 @@ func (t *tally) hear(l *graph, s *exact.Sum, g, but int) (bits float64, heard st
 			continue
 		}
 		i := slices.Index(t.s.Board.Grids[g][:], box)
+		// Grids without clues all say the same: where many share a box it counts how often.
+		var said []*message
+		times := make(map[*message]int)
 		for _, h := range l.of[box] {
 			if h == g {
 				continue
@@ -88,16 +91,39 @@ func (t *tally) hear(l *graph, s *exact.Sum, g, but int) (bits float64, heard st
 			if len(m.table.Fills) == 0 {
 				return 0, "", true, nil
 			}
-			bits += m.bits
-			if s.Weights[i] == nil {
-				s.Weights[i] = m.table
-			} else {
-				s.Weights[i] = s.Weights[i].Times(m.table, s.Prime)
+			if times[m]++; times[m] == 1 {
+				said = append(said, m)
 			}
+			bits += m.bits
 			heard += strconv.Itoa(i) + ":" + strconv.Itoa(m.id) + " "
+		}
+		for _, m := range said {
+			weight, err := t.multiply(s.Weights[i], m.table, times[m], s.Prime)
+			if err != nil {
+				return 0, "", false, err
+			}
+			s.Weights[i] = weight
 		}
 	}
 	return bits, heard, false, nil
+}
+
+// multiply returns weight times the n-th power of a table; a nil weight is 1 everywhere.
+func (t *tally) multiply(weight, table *exact.Table, n, prime int) (*exact.Table, error) {
+	if n == 1 && weight == nil {
+		return table, nil
+	}
+	if err := t.budget.Spend(table.TimesCost()); err != nil {
+		return nil, err
+	}
+	if err := t.ctx.Err(); err != nil {
+		return nil, err
+	}
+	table = table.Power(n, prime)
+	if weight == nil {
+		return table, nil
+	}
+	return weight.Times(table, prime), nil
 }
 
 // message returns what grid g has to say over a box of the board.

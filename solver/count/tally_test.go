@@ -2,10 +2,12 @@ package count
 
 import (
 	"context"
+	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"testing"
 
+	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver/search"
 	"samurai/solver/solvertest"
@@ -154,6 +156,30 @@ func TestKnownJointCounts(t *testing.T) {
 		n, err := jointCount(context.Background(), p.Board, p.Digits, DefaultBudget)
 		if err != nil || !n.Exact || n.N.String() != p.Joint {
 			t.Errorf("%s: %+v, %v; want %s", p.ID, n, err, p.Joint)
+		}
+	}
+}
+
+// TestManyGridsOnABox counts boards of many grids that share one box and have no clues:
+// an empty grid is filled in as many ways whatever the box holds.
+func TestManyGridsOnABox(t *testing.T) {
+	for _, n := range []int{3, 40} {
+		l := &layout.Layout{}
+		var tie layout.Tie
+		for g := range n {
+			l.Grids = append(l.Grids, layout.Grid{Name: fmt.Sprint("g", g)})
+			tie.Boxes = append(tie.Boxes, layout.GridBox{Grid: g, Box: 1})
+		}
+		l.Shared = []layout.Tie{tie}
+		b, problems := overlap.New(l)
+		if problems.Errors() {
+			t.Fatal(problems)
+		}
+		got, err := jointCount(t.Context(), b, make([]uint8, b.Cells()), 0)
+		want := new(big.Int).Exp(mostByBox, big.NewInt(int64(n)), nil)
+		want.Mul(want, big.NewInt(362880))
+		if err != nil || !got.Exact || got.N.Cmp(want) != 0 {
+			t.Errorf("%d grids: %v, %v, want %v", n, got, err, want)
 		}
 	}
 }

@@ -79,4 +79,5 @@ const (
 	costEntry   = 1.2        // one entry of a table, for each pair of classes
 	costWeigh   = 150        // one entry of a table of weights, to read it
 	costEven    = 120        // one entry of a table when it is evened out
+	costTimes   = 20         // one entry of a product of two tables
 )

@@ -56,6 +56,18 @@ func (m modulus) mul(a, b uint64) uint64 {
 	return m.reduce(hi, lo)
 }
 
+// power returns a to the n-th, n at least 1.
+func (m modulus) power(a uint64, n int) uint64 {
+	p := uint64(1)
+	for ; n > 0; n >>= 1 {
+		if n&1 != 0 {
+			p = m.mul(p, a)
+		}
+		a = m.mul(a, a)
+	}
+	return p
+}
+
 func (m modulus) add(a, b uint64) uint64 {
 	if a += b; a >= m.prime() {
 		a -= m.prime()

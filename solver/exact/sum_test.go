@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"samurai/solver/grid"
@@ -207,6 +208,20 @@ func TestMarginals(t *testing.T) {
 			if want := mustCount(t, &with, fastest()); cells[i][d].Cmp(want) != 0 {
 				t.Errorf("%d clues: cell %d is %d in %v solutions, counted %v", n, i, d+1, cells[i][d], want)
 			}
+		}
+	}
+}
+
+// TestPower multiplies a table with itself one time after the other.
+func TestPower(t *testing.T) {
+	a := &Table{Fills: []Fill{1, 2, 5, 9}, Values: []uint64{7, 7, 1 << 54, 12345678901}}
+	for prime := range 3 {
+		want := a
+		for n := 1; n < 20; n++ {
+			if got := a.Power(n, prime); !slices.Equal(got.Values, want.Values) || !slices.Equal(got.Fills, a.Fills) {
+				t.Errorf("to the %d-th, modulo prime %d: %v, want %v", n, prime, got.Values, want.Values)
+			}
+			want = want.Times(a, prime)
 		}
 	}
 }

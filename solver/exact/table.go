@@ -48,7 +48,7 @@ type Table struct {
 // grids say of one box.
 func (a *Table) Times(b *Table, prime int) *Table {
 	m := primeAt(prime)
-	out := new(Table)
+	out := &Table{make([]Fill, 0, min(len(a.Fills), len(b.Fills))), make([]uint64, 0, min(len(a.Fills), len(b.Fills)))}
 	j := 0
 	for i, f := range a.Fills {
 		for j < len(b.Fills) && b.Fills[j] < f {
@@ -61,6 +61,26 @@ func (a *Table) Times(b *Table, prime int) *Table {
 	}
 	return out
 }
+
+// Power returns the product of n equal tables, n at least 1, modulo the i-th prime.
+func (a *Table) Power(n, prime int) *Table {
+	if n == 1 {
+		return a
+	}
+	m := primeAt(prime)
+	out := &Table{a.Fills, make([]uint64, len(a.Values))}
+	for i, v := range a.Values {
+		if i > 0 && v == a.Values[i-1] { // as all are where nothing is known
+			out.Values[i] = out.Values[i-1]
+			continue
+		}
+		out.Values[i] = m.power(v, n)
+	}
+	return out
+}
+
+// TimesCost is what Times or Power of a table costs, in steps of a budget.
+func (a *Table) TimesCost() int64 { return costTimes * int64(len(a.Fills)) }
 
 // Sum returns the sum of all entries modulo the i-th prime.
 func (a *Table) Sum(prime int) (sum uint64) {
