@@ -1,5 +1,7 @@
 package grid
 
+import "math/bits"
+
 // board holds the cells where one digit may go. Box b is a field of nine bits,
 // its places in reading order: boxes 0 to 5 in lo, 6 to 8 in hi.
 type board struct{ lo, hi uint64 }
@@ -40,6 +42,14 @@ func (b board) and(c board) board { return board{b.lo & c.lo, b.hi & c.hi} }
 func (b board) or(c board) board { return board{b.lo | c.lo, b.hi | c.hi} }
 
 func (b board) without(c board) board { return board{b.lo &^ c.lo, b.hi &^ c.hi} }
+
+// lowest is the number of the first bit, anything if there is none.
+func (b board) lowest() int {
+	if b.lo != 0 {
+		return bits.TrailingZeros64(b.lo)
+	}
+	return 54 + bits.TrailingZeros64(b.hi)
+}
 
 func (b board) empty() bool { return b.lo|b.hi == 0 }
 

@@ -12,18 +12,12 @@ type Pair struct {
 	bit int
 }
 
-// Pair looks for a cell with two candidates: in one of the boxes whose bits (bit b for
-// box b, 0 to 8) are set in boxes if there is one, else anywhere, and among those the
-// one with the most peers that are such cells themselves. It is not ok if there is
-// none.
+// Pair looks for a cell with two candidates in a propagated position: in one of the
+// boxes whose bits (bit b for box b, 0 to 8) are set in boxes if there is one, else
+// anywhere, and among those the one with the most peers that are such cells
+// themselves. It is not ok if there is none.
 func (s *State) Pair(boxes uint16) (p Pair, ok bool) {
-	var one, two, three board
-	for _, b := range &s.digit {
-		three = three.or(two.and(b))
-		two = two.or(one.and(b))
-		one = one.or(b)
-	}
-	pairs := two.without(three)
+	pairs := s.pair
 	if pairs.empty() {
 		return Pair{}, false
 	}
@@ -51,14 +45,25 @@ func (p *Pair) consider(bit int, pairs board) {
 // SplitPair divides the position at a pair of it: then, a copy of it, gets the one
 // candidate and s the other.
 func (s *State) SplitPair(p Pair, then *State) {
-	cell := cellBoard(p.bit)
+	if using == plainGo {
+		s.plain().splitPair(p.bit, then.plain())
+		return
+	}
+	s.lanes().splitPair(p.bit, then.lanes())
+}
+
+// splitPair makes two positions of one where the cell with the given bit has two
+// candidates: then keeps the lower, s the higher.
+func (s *plainState) splitPair(bit int, then *plainState) {
+	cell := cellBoard(bit)
 	digits := 0
 	for d := range s.digit {
 		if !s.digit[d].and(cell).empty() {
 			digits |= 1 << d
 		}
 	}
-	s.splitCell(then, digits, cell)
+	then.remove(bits.Len(uint(digits))-1, cell)
+	s.remove(bits.TrailingZeros(uint(digits)), cell)
 }
 
 var (

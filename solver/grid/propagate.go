@@ -2,21 +2,11 @@ package grid
 
 import "math/bits"
 
-// fewOpen is the number of open cells under which Propagate leaves triads
-// alone as soon as there is a cell with two candidates to branch on.
-const fewOpen = 32
-
-// manyWays is the number of ways of the best band from which a cell with two
-// candidates is better to branch on.
-const manyWays = 27
-
-// Propagate draws the consequences of all that has changed: naked and hidden
-// singles and locked candidates in all houses, to the fixpoint, and locked
-// triads (see lockTriads) while many cells are open. It is false if there is a
-// contradiction; the state is then of no more use.
-func (s *State) Propagate() bool {
+// Propagate is State.Propagate.
+func (s *plainState) Propagate() bool {
 	for s.sweep() {
 		if s.isSolved() {
+			s.pair = board{}
 			return true
 		}
 		if !s.nakedSingles() {
@@ -25,16 +15,10 @@ func (s *State) Propagate() bool {
 		if s.dirty != 0 {
 			continue
 		}
-		if !s.pair.empty() && s.Unsolved() < fewOpen {
-			return true
-		}
 		if !s.lockTriads() {
 			return false
 		}
 		if s.dirty == 0 {
-			if s.band>>3+10 < manyWays {
-				s.pair = board{}
-			}
 			return true
 		}
 	}
@@ -46,7 +30,7 @@ func (s *State) Propagate() bool {
 // there, which finds all locked candidates and all hidden singles; a cell that
 // is alone in its box is then solved and loses its other digits. Digits are
 // taken in batches, so that the processor can work on several at once.
-func (s *State) sweep() bool {
+func (s *plainState) sweep() bool {
 	for dirty := s.dirty; dirty != 0; {
 		var one [9]board     // by digit: the cells alone in their boxes
 		var all, twice board // those of any digit, those of two
@@ -99,7 +83,7 @@ func (s *State) sweep() bool {
 
 // fix solves the cells of all and takes them from every digit but their own,
 // the one that has them in one. It gives the digits that lost something.
-func (s *State) fix(all *board, one *[9]board) uint32 {
+func (s *plainState) fix(all *board, one *[9]board) uint32 {
 	s.solved.lo |= all.lo
 	s.solved.hi |= all.hi
 	return s.digit[0].lose(all, &one[0]) |
@@ -116,7 +100,7 @@ func (s *State) fix(all *board, one *[9]board) uint32 {
 // nakedSingles finds the cells with one candidate and takes it from the rest
 // of their boxes. It is false if a cell has none, or a box has two for the
 // same digit. If there are no such cells, it notes those with two candidates.
-func (s *State) nakedSingles() bool {
+func (s *plainState) nakedSingles() bool {
 	var one, two, three board
 	for d := range s.digit {
 		b := s.digit[d]

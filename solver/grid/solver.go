@@ -5,32 +5,61 @@ import (
 )
 
 // Solver is a reusable workspace for searches in one grid. The zero value is
-// ready. It allocates nothing while it searches, and is not for concurrent use.
+// ready. It allocates its memory at its first search and nothing after that, and
+// is not for concurrent use.
 type Solver struct {
 	// Nodes is the number of positions propagated and Guesses the number of
 	// choices between two of them, since the caller last set them to zero.
 	Nodes, Guesses uint64
 
-	stack [maxDepth]State
+	work *workspace
 }
 
 // maxDepth bounds the positions on a path: each guess but the last leaves a
 // digit with one triad in a box and a direction where it had more.
 const maxDepth = 9*9*2 + 2
 
-// patience is the number of guesses between two looks at the context.
-const patience = 1 << 12
+// workspace is the memory of a search.
+type workspace struct {
+	stack [maxDepth]State
+	task  task
+	seen  State // for TrueCandidates
+}
+
+// task is what a search is asked to do, and how far it has come.
+type task struct {
+	top  int64  // the number of the position to go on with; those below it wait
+	left uint64 // solutions to find before it returns; 0 is 2^64
+
+	budget int64 // guesses to make before it returns
+	nodes  int64 // positions propagated
+
+	// seen, if it is not nil, makes the search prefer candidates that are not in
+	// there.
+	seen *State
+
+	header header // of the position that was propagated without a budget
+}
+
+// event is why a search returns.
+type event int
+
+const (
+	exhausted event = iota // there are no more positions
+	enough                 // the position at the top is the last of the solutions to find
+	spent                  // the last guess of the budget is made; or, without a budget, the position is propagated
+)
+
+// patience is the number of guesses between two looks at the context. A search in
+// vectors cannot be interrupted meanwhile, which is a fifth of a millisecond.
+const patience = 1 << 10
 
 // Count gives the number of solutions of c, but stops as soon as it is limit; a
 // limit of 0 is none. The error is that of the context, and the number then
 // that of the solutions found before.
 func (s *Solver) Count(ctx context.Context, c *Candidates, limit uint64) (n uint64, err error) {
-	s.stack[0].Reset(c)
-	_, err = s.search(ctx, nil, func(*State) bool {
-		n++
-		return n != limit
-	})
-	return n, err
+	s.bottom().Reset(c)
+	return s.count(ctx, limit)
 }
 
 // Enumerate yields every solution of c once, in an order that depends on c
@@ -38,68 +67,81 @@ func (s *Solver) Count(ctx context.Context, c *Candidates, limit uint64) (n uint
 // that of the context.
 func (s *Solver) Enumerate(ctx context.Context, c *Candidates, yield func(*[81]uint8) bool) error {
 	var digits [81]uint8
-	s.stack[0].Reset(c)
-	_, err := s.search(ctx, nil, func(st *State) bool {
+	s.bottom().Reset(c)
+	return s.enumerate(ctx, func(st *State) bool {
 		digits = st.Digits()
 		return yield(&digits)
 	})
-	return err
 }
 
 // CountFrom is Count for the position st.
 func (s *Solver) CountFrom(ctx context.Context, st *State, limit uint64) (n uint64, err error) {
-	err = s.EnumerateFrom(ctx, st, func(*State) bool {
-		n++
-		return n != limit
-	})
-	return n, err
+	*s.bottom() = *st
+	return s.count(ctx, limit)
 }
 
 // EnumerateFrom is Enumerate for the position st, and yields the position of a solution.
 func (s *Solver) EnumerateFrom(ctx context.Context, st *State, yield func(*State) bool) error {
-	s.stack[0] = *st
-	_, err := s.search(ctx, nil, yield)
-	return err
+	*s.bottom() = *st
+	return s.enumerate(ctx, yield)
 }
 
-// search goes through the solutions of the position at the bottom of the stack,
-// until found says false. With seen it prefers values that are not in there, and
-// is not done after the number of guesses that such a search may spend.
-func (s *Solver) search(ctx context.Context, seen *[9]board, found func(*State) bool) (done bool, err error) {
+// bottom makes ready for a search, and gives the position that it starts from.
+func (s *Solver) bottom() *State {
+	if s.work == nil {
+		s.work = new(workspace)
+	}
+	s.work.task = task{budget: patience}
+	return &s.work.stack[0]
+}
+
+func (s *Solver) count(ctx context.Context, limit uint64) (n uint64, err error) {
+	_, err = s.search(ctx, limit)
+	return limit - s.work.task.left, err
+}
+
+func (s *Solver) enumerate(ctx context.Context, yield func(*State) bool) error {
+	for {
+		why, err := s.search(ctx, 1)
+		if why != enough || err != nil {
+			return err
+		}
+		t := &s.work.task
+		top := &s.work.stack[t.top]
+		top.header = header{solved: board{full, full3}}
+		if !yield(top) || t.top == 0 {
+			return nil
+		}
+		t.top--
+	}
+}
+
+// search goes on until it has found n more solutions or there are no more, or the
+// context ends it.
+func (s *Solver) search(ctx context.Context, n uint64) (why event, err error) {
+	t := &s.work.task
+	t.left = n
 	if err := ctx.Err(); err != nil {
-		return false, err
+		return exhausted, err
 	}
-	start := s.Guesses
-	for depth := 0; depth >= 0; {
-		top := &s.stack[depth]
-		s.Nodes++
-		if !top.Propagate() {
-			depth--
-			continue
+	for {
+		if why = s.run(); why != spent {
+			return why, nil
 		}
-		if top.isSolved() {
-			if !found(top) {
-				return true, nil
-			}
-			depth--
-			continue
+		if err := ctx.Err(); err != nil {
+			return exhausted, err
 		}
-		s.Guesses++
-		if (s.Guesses-start)%patience == 0 {
-			if err := ctx.Err(); err != nil {
-				return false, err
-			}
-		}
-		s.stack[depth+1] = *top
-		depth++
-		if seen == nil {
-			top.Split(&s.stack[depth])
-			continue
-		}
-		if s.Guesses-start > steered {
-			return false, nil
-		}
-		top.splitUnseen(&s.stack[depth], seen)
+		t.budget = patience
 	}
-	return true, nil
+}
+
+// run searches until something is to tell, and adds up the work.
+func (s *Solver) run() event {
+	t := &s.work.task
+	before := t.budget
+	t.nodes = 0
+	why := search(&s.work.stack, t)
+	s.Nodes += uint64(t.nodes)
+	s.Guesses += uint64(before - t.budget)
+	return why
 }

@@ -1,66 +1,66 @@
 package grid
 
-import "math/bits"
+import (
+	"math/bits"
+	"unsafe"
+)
 
 // State is a position in the search of one grid. It is a plain value, to be
-// copied by assignment.
+// copied by assignment. How it keeps the candidates is up to the engine that the
+// processor has.
 type State struct {
-	digit  [9]board  // by digit: the cells where it may go
-	triads [9]uint64 // the triads where it may go, as last worked on (see lockTriads)
-	solved board     // cells that are fixed, and taken from all other digits
-	pair   board     // cells with two candidates to branch on, if there are any,
-	band   uint32    // else a key whose last three bits are the band, or 3 + the stack, to branch on
-	dirty  uint32    // digits (bit d-1) whose board has changed since it was worked on
+	words [36]uint64 // a plainState or lanes
+	header
 }
 
-// Reset makes the state the position with the candidates c. It draws the
-// consequences of clues in their own cells and boxes; all else is for Propagate
-// to find.
+// header is what every engine says about a position when it has propagated it.
+type header struct {
+	solved board // cells that are fixed
+	pair   board // cells with two candidates
+}
+
+// The views of a State: they differ in what the words are.
+func (s *State) plain() *plainState { return (*plainState)(unsafe.Pointer(s)) }
+func (s *State) lanes() *lanes      { return (*lanes)(unsafe.Pointer(s)) }
+
+// A view must not be smaller or larger than a State.
+var (
+	_ [unsafe.Sizeof(State{})]byte = [unsafe.Sizeof(plainState{})]byte{}
+	_ [unsafe.Sizeof(State{})]byte = [unsafe.Sizeof(lanes{})]byte{}
+)
+
+// Reset makes the state the position with the candidates c. What follows from
+// them is for Propagate to find.
 func (s *State) Reset(c *Candidates) {
-	var lo, hi [9]marks
-	*s = State{dirty: uint32(All)}
-	s.solved.lo = readMarks(c, 0, 54, &lo)
-	s.solved.hi = readMarks(c, 54, 81, &hi)
-	for d := range s.digit {
-		s.digit[d].lo = lo[d].cells(full &^ s.solved.lo)
-		s.digit[d].hi = hi[d].cells(full3 &^ s.solved.hi)
+	if using == plainGo {
+		s.plain().Reset(c)
+		return
 	}
+	s.lanes().reset(c)
 }
 
-// marks are what the candidates say about one digit in a word of boxes: where
-// it is a clue, and where it is not a candidate of a cell that is no clue.
-type marks struct{ clue, gone uint64 }
-
-// cells gives the places left for the digit, open being the cells without a
-// clue: none if two clues of a box are the same.
-func (m marks) cells(open uint64) uint64 {
-	box := nonEmpty(m.clue)
-	if twiceInBox(m.clue, box) {
-		return 0
+// Propagate draws the consequences of all that has changed, to the fixpoint:
+// naked and hidden singles and locked candidates in all houses, and locked triads
+// (see the doc of the package). It is false if there is a contradiction; the state
+// is then of no more use.
+func (s *State) Propagate() bool {
+	if using == plainGo {
+		return s.plain().Propagate()
 	}
-	return open&^m.gone&^fill(box) | m.clue
+	return s.propagateLanes()
 }
 
-// readMarks reads the cells of the bits from first to before end, and gives
-// those with a clue.
-func readMarks(c *Candidates, first, end int, m *[9]marks) (clues uint64) {
-	var some uint64 // cells that may not be everything
-	for i, cell := range bitCell[first:end] {
-		some |= (1 - (uint64(^c[cell]&All)-1)>>63) << i
+// Split makes two positions of a propagated one that is not solved, as a Solver
+// does: then, which must be a copy of s, gets one more fact, and s its negation.
+// The fact is that a digit goes into a triad, where the digit has the fewest ways
+// in the band or stack where all digits together have the fewest (Dillon's rule,
+// tdoku 2019).
+func (s *State) Split(then *State) {
+	if using == plainGo {
+		s.plain().Split(then.plain())
+		return
 	}
-	for ; some != 0; some &= some - 1 {
-		bit := some & -some
-		set := c[bitCell[first+bits.TrailingZeros64(some)]] & All
-		if set != 0 && set&(set-1) == 0 {
-			m[bits.TrailingZeros16(uint16(set))].clue |= bit
-			clues |= bit
-			continue
-		}
-		for out := set ^ All; out != 0; out &= out - 1 {
-			m[bits.TrailingZeros16(uint16(out))].gone |= bit
-		}
-	}
-	return clues
+	s.splitLanes(then)
 }
 
 // Unsolved is the number of cells that are not yet fixed. The state is a
@@ -69,36 +69,19 @@ func (s *State) Unsolved() int {
 	return 81 - bits.OnesCount64(s.solved.lo) - bits.OnesCount64(s.solved.hi)
 }
 
-// isSolved is Unsolved() == 0.
-func (s *State) isSolved() bool { return s.solved.lo == full && s.solved.hi == full3 }
-
 // Candidates gives what each cell may still be.
-func (s *State) Candidates() (c Candidates) {
-	for d := range s.digit {
-		for w := s.digit[d].lo; w != 0; w &= w - 1 {
-			c[bitCell[bits.TrailingZeros64(w)]] |= 1 << d
-		}
-		for w := s.digit[d].hi; w != 0; w &= w - 1 {
-			c[bitCell[54+bits.TrailingZeros64(w)]] |= 1 << d
-		}
+func (s *State) Candidates() Candidates {
+	if using == plainGo {
+		return s.plain().Candidates()
 	}
-	return c
+	return s.lanes().candidates()
 }
 
 // Digits gives the fixed cells in reading order, 0 where a cell is open.
 func (s *State) Digits() (v [81]uint8) {
-	for d := range s.digit {
-		for w := s.digit[d].lo & s.solved.lo; w != 0; w &= w - 1 {
-			v[bitCell[bits.TrailingZeros64(w)]] = uint8(d + 1)
-		}
-		for w := s.digit[d].hi & s.solved.hi; w != 0; w &= w - 1 {
-			v[bitCell[54+bits.TrailingZeros64(w)]] = uint8(d + 1)
-		}
+	if using == plainGo {
+		return s.plain().Digits()
 	}
+	s.lanes().digits(&v)
 	return v
-}
-
-// remove takes cells from digit d+1.
-func (s *State) remove(d int, cells board) {
-	s.dirty |= s.digit[d].lose(&cells, &board{}) << (d & 31)
 }

@@ -1,5 +1,7 @@
 package grid
 
+import "math/bits"
+
 var (
 	// rowKeep gives, by the folded minirows of a band where a digit may go,
 	// those in one of the six ways to place it in the band (three minirows,
@@ -16,6 +18,10 @@ var (
 	// upper half, and in the lower those minirows or minicolumns that are the
 	// only ones left in their box.
 	rowInfo, colInfo [512]uint32
+
+	// rowPick and colPick give, by the same keys, the triad to branch on: the second
+	// in the first box, from the left or from the top, that has more than one.
+	rowPick, colPick [512]uint8
 
 	// triadCells are the cells of a triad, triadRest the others of its box.
 	triadCells, triadRest [54]board
@@ -70,6 +76,14 @@ func fillKey(key uint64) {
 		cols |= 0o111 << (27*box + col)
 		if legal&(0o7<<(3*box)) == 1<<i {
 			colLock |= 1 << i
+		}
+	}
+	for box := 2; box >= 0; box-- {
+		if in := legal & (0o111 << box); in&(in-1) != 0 {
+			rowPick[key] = uint8(bits.TrailingZeros64(in & (in - 1)))
+		}
+		if in := legal & (0o7 << (3 * box)); in&(in-1) != 0 {
+			colPick[key] = uint8(bits.TrailingZeros64(in & (in - 1)))
 		}
 	}
 	rowKeep[key] = rows | legal<<27

@@ -11,8 +11,8 @@ import "math/bits"
 // only one triad left, the same one, no other digit goes there: Dillon's triad
 // clauses (tdoku, 2019). It also finds the band or stack to branch on. It is
 // false if a triad has fewer than three digits.
-func (s *State) lockTriads() bool {
-	var one, two, three, four, lock1, lock2, lock3 uint64
+func (s *plainState) lockTriads() bool {
+	var one, two, three, four, lock1, lock2, lock3, lock4 uint64
 	var w0, w1, w2, w3, w4, w5 uint32
 	var locks [9]uint64
 	for d, q := range s.triads {
@@ -30,13 +30,14 @@ func (s *State) lockTriads() bool {
 		three |= two & q
 		two |= one & q
 		one |= q
+		lock4 |= lock3 & l
 		lock3 |= lock2 & l
 		lock2 |= lock1 & l
 		lock1 |= l
 	}
 	// Fewest ways, then first; nine ways, nothing open, wrap to a large key.
 	s.band = min(w0>>16<<3-80, w1>>16<<3-79, w2>>16<<3-78, w3>>16<<3-77, w4>>16<<3-76, w5>>16<<3-75)
-	if three != full {
+	if three != full || lock4 != 0 {
 		return false
 	}
 	for t := (three ^ four) &^ lock3; t != 0; t &= t - 1 {

@@ -1,8 +1,6 @@
 package grid
 
-import (
-	"context"
-)
+import "context"
 
 // TrueCandidates gives the values that each cell takes over all solutions of c,
 // all of them empty if there is none. Nothing is enumerated: each solution
@@ -10,100 +8,106 @@ import (
 // one by one, with a search that prefers values without a witness. The error is
 // that of the context.
 func (s *Solver) TrueCandidates(ctx context.Context, c *Candidates) (Candidates, error) {
+	if err := ctx.Err(); err != nil {
+		return Candidates{}, err
+	}
 	var base State
-	var seen [9]board
 	base.Reset(c)
 	s.Nodes++
 	if !base.Propagate() {
 		return Candidates{}, nil
 	}
-	for d := range base.digit {
-		for {
-			open := base.digit[d].without(seen[d])
-			if open.empty() {
-				break
-			}
-			cell := open.lowest()
-			found, err := s.witness(ctx, &base, d, cell, &seen)
-			if err != nil {
-				return Candidates{}, err
-			}
-			if found {
-				continue
-			}
-			base.remove(d, cell)
-			s.Nodes++
-			if !base.Propagate() {
-				return Candidates{}, nil
-			}
+	s.bottom()
+	seen := &s.work.seen
+	seen.clear()
+	for {
+		bit, d, ok := base.unseen(seen)
+		if !ok {
+			return seen.Candidates(), nil
+		}
+		found, err := s.witness(ctx, &base, bit, d)
+		if err != nil {
+			return Candidates{}, err
+		}
+		if found {
+			continue
+		}
+		base.remove(bit, d)
+		s.Nodes++
+		if !base.Propagate() {
+			return Candidates{}, nil
 		}
 	}
-	base.digit = seen
-	return base.Candidates(), nil
 }
 
 // steered is the number of guesses that a search for a witness may spend on
 // values without one; then it starts again with the best guesses.
 const steered = 100
 
-// witness looks for a solution of base with digit d+1 in cell, and adds its
-// values to seen.
-func (s *Solver) witness(ctx context.Context, base *State, d int, cell board, seen *[9]board) (found bool, err error) {
-	add := func(st *State) bool {
-		for e := range seen {
-			seen[e] = seen[e].or(st.digit[e])
-		}
-		found = true
-		return false
+// witness looks for a solution of base with digit d+1 in the cell with the given bit,
+// and adds its values to seen.
+func (s *Solver) witness(ctx context.Context, base *State, bit, d int) (found bool, err error) {
+	start := func() *task {
+		with := s.bottom()
+		*with = *base
+		with.assign(bit, d)
+		return &s.work.task
 	}
-	for _, steer := range [2]*[9]board{seen, nil} {
-		s.stack[0] = *base
-		s.stack[0].assign(d, cell)
-		done, err := s.search(ctx, steer, add)
-		if done || err != nil {
-			return found, err
+	t := start()
+	t.seen, t.left, t.budget = &s.work.seen, 1, steered
+	why := s.run()
+	if why == spent {
+		start()
+		if why, err = s.search(ctx, 1); err != nil {
+			return false, err
 		}
 	}
-	return found, nil
+	if why == enough {
+		s.work.seen.include(&s.work.stack[t.top])
+	}
+	return why == enough, nil
 }
 
-// splitUnseen is Split, but the fact is a candidate that is not in seen, if
-// there is one: of a cell with two candidates, if there is one.
-func (s *State) splitUnseen(then *State, seen *[9]board) {
-	var unseen board
-	for d := range seen {
-		unseen = unseen.or(s.digit[d].without(seen[d]))
+// unseen gives a candidate that is not in seen: the bit of its cell, and the digit
+// less 1.
+func (s *State) unseen(seen *State) (bit, d int, ok bool) {
+	if using == plainGo {
+		cell, d, ok := s.plain().unseen(seen.plain(), false)
+		return cell.lowest(), d, ok
 	}
-	unseen = unseen.without(s.solved)
-	if pairs := unseen.and(s.pair); !pairs.empty() {
-		unseen = pairs
-	}
-	if unseen.empty() {
-		s.Split(then)
+	return s.lanes().unseen(seen.lanes())
+}
+
+// clear takes all candidates.
+func (s *State) clear() {
+	if using == plainGo {
+		*s = State{}
 		return
 	}
-	cell := unseen.lowest()
-	d := 0
-	for s.digit[d].without(seen[d]).and(cell).empty() {
-		d++
-	}
-	then.assign(d, cell)
-	s.remove(d, cell)
+	s.lanes().clear()
 }
 
-// assign takes all other digits from a cell.
-func (s *State) assign(d int, cell board) {
-	for e := range s.digit {
-		if e != d {
-			s.remove(e, cell)
-		}
+// include adds the candidates of t.
+func (s *State) include(t *State) {
+	for i := range s.words {
+		s.words[i] |= t.words[i]
 	}
 }
 
-// lowest is the first cell of a board that is not empty.
-func (b board) lowest() board {
-	if b.lo != 0 {
-		return board{lo: b.lo & -b.lo}
+// assign takes all digits but d+1 from a cell.
+func (s *State) assign(bit, d int) {
+	if using == plainGo {
+		s.plain().assign(d, cellBoard(bit))
+		return
 	}
-	return board{hi: b.hi & -b.hi}
+	s.lanes().word[laneOf[bit]] &= 1 << d
+}
+
+// remove takes digit d+1 from a cell.
+func (s *State) remove(bit, d int) {
+	if using == plainGo {
+		s.plain().remove(d, cellBoard(bit))
+		return
+	}
+	s.lanes().word[laneOf[bit]] &^= 1 << d
 }
