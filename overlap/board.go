@@ -12,6 +12,7 @@ package overlap
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"samurai/layout"
 )
@@ -27,6 +28,7 @@ type Board struct {
 
 	places []*Spot // by grid, when the ties fit a plane: none below 0 or beyond layout.MaxPlace; otherwise nil
 
+	met                    sync.Once
 	housesFrom, cellHouses []int32 // by cell: where its houses begin in cellHouses; see HousesAt
 	peersFrom, peers       []int32 // likewise; see Peers
 }

@@ -67,12 +67,12 @@ func (b *Board) house() {
 			}
 		}
 	}
-	b.meet()
 }
 
-// meet lists the houses and peers of each cell, one after another in two arrays: a box
-// may be in thousands of grids, and the room for all boxes stays in proportion to the
-// grids.
+// meet lists the houses and peers of each cell, when they are first asked for: many
+// boards are made of parts of layouts only to be searched. They stand one after another
+// in two arrays: a box may be in thousands of grids, and the room for all boxes stays in
+// proportion to the grids.
 func (b *Board) meet() {
 	n := b.Cells()
 	b.housesFrom = make([]int32, n+1)
@@ -97,7 +97,7 @@ func (b *Board) meet() {
 	met := make([]int32, n) // 1 + the last cell that was found to be a peer of this one
 	for c := range n {
 		met[c] = int32(c) + 1
-		for _, h := range b.HousesAt(c) {
+		for _, h := range b.cellHouses[b.housesFrom[c]:b.housesFrom[c+1]] {
 			for _, o := range b.Houses[h].Cells {
 				if met[o] != int32(c)+1 {
 					met[o] = int32(c) + 1
@@ -113,12 +113,14 @@ func (b *Board) meet() {
 // HousesAt returns the houses of a cell, as indices of Houses in ascending order: a box,
 // and a row and a column of each grid that has it. It is not to be changed.
 func (b *Board) HousesAt(cell int) []int32 {
+	b.met.Do(b.meet)
 	return b.cellHouses[b.housesFrom[cell]:b.housesFrom[cell+1]]
 }
 
 // Peers returns the cells that share a house with a cell, in ascending order: 20, or up
 // to 12 more for each further grid that has it. It is not to be changed.
 func (b *Board) Peers(cell int) []int32 {
+	b.met.Do(b.meet)
 	return b.peers[b.peersFrom[cell]:b.peersFrom[cell+1]]
 }
 
