@@ -11,7 +11,7 @@ const VERSION = '1'
 
 /** @param {Board} board @param {ArrayLike<number>} clues @param {{title?: string, digits?: ArrayLike<number>}} [more] */
 export function toLink(board, clues, { title = '', digits } = {}) {
-  const parts = [VERSION, layoutText(board.layout), pack(clues), encodeURIComponent(title)]
+  const parts = [VERSION, layoutText(board.layout), pack(clues), encodeURIComponent(title).replaceAll('~', '%7E')]
   if (digits && Array.from(digits).some(d => d)) parts.push(pack(digits))
   return parts.join('~')
 }

@@ -1,0 +1,198 @@
+package page
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os/exec"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// TestState runs the unit tests of the page's state.
+func TestState(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("there is no node to run the tests of webtest")
+	}
+	if out, err := exec.Command(node, "--test", "webtest/").CombinedOutput(); err != nil {
+		t.Errorf("node --test webtest/: %v\n%s", err, out)
+	}
+}
+
+// do sends a request to a handler that lets in example.test.
+func do(t *testing.T, method, target, body string, header http.Header) *httptest.ResponseRecorder {
+	t.Helper()
+	r := httptest.NewRequest(method, target, strings.NewReader(body))
+	r.Host = "example.test"
+	if h := header.Get("Host"); h != "" {
+		r.Host = h
+	}
+	r.Header = header.Clone()
+	if r.Header == nil {
+		r.Header = http.Header{}
+	}
+	w := httptest.NewRecorder()
+	Handler(Options{Hosts: []string{"example.test"}, Start: "the start", Jobs: 2}).ServeHTTP(w, r)
+	return w
+}
+
+func TestGuard(t *testing.T) {
+	asks := func(more ...string) http.Header {
+		h := http.Header{"Content-Type": {"application/json"}}
+		for i := 0; i < len(more); i += 2 {
+			h.Set(more[i], more[i+1])
+		}
+		return h
+	}
+	for _, test := range []struct {
+		name, method, target, body string
+		header                     http.Header
+		want                       int
+	}{
+		{"the page", "GET", "/", "", nil, 200},
+		{"the start", "GET", "/start", "", nil, 200},
+		{"a part", "GET", "/app.js", "", nil, 200},
+		{"no such part", "GET", "/none.js", "", nil, 404},
+		{"another host", "GET", "/", "", http.Header{"Host": {"rebound.test"}}, 421},
+		{"another host asks", "POST", "/ask/can", "{}", asks("Host", "rebound.test", "Origin", "http://rebound.test"), 421},
+		{"own origin", "POST", "/ask/can", "{}", asks("Origin", "http://example.test"), 200},
+		{"no origin, as of curl", "POST", "/ask/can", "{}", asks(), 200},
+		{"another origin", "POST", "/ask/can", "{}", asks("Origin", "http://evil.test"), 403},
+		{"the origin null", "POST", "/ask/can", "{}", asks("Origin", "null"), 403},
+		{"another port", "POST", "/ask/can", "{}", asks("Origin", "http://example.test:1"), 403},
+		{"another site without origin", "GET", "/start", "", http.Header{"Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"no-cors"}}, 403},
+		{"a link from elsewhere", "GET", "/", "", http.Header{"Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"navigate"}}, 200},
+		{"a form's type", "POST", "/ask/can", "{}", http.Header{"Content-Type": {"text/plain"}}, 415},
+		{"no such question", "POST", "/ask/none", "{}", asks(), 404},
+		{"a question by GET", "GET", "/ask/can", "", nil, 404},
+		{"too long", "POST", "/ask/parse", strings.Repeat(" ", maxBody+1), asks(), 413},
+	} {
+		w := do(t, test.method, test.target, test.body, test.header)
+		if w.Code != test.want {
+			t.Errorf("%s: status %d, want %d", test.name, w.Code, test.want)
+		}
+		for _, h := range []string{"Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy"} {
+			if w.Header().Get(h) == "" {
+				t.Errorf("%s: without %s", test.name, h)
+			}
+		}
+	}
+}
+
+// TestNothingFromElsewhere holds the page's files to name no other host.
+func TestNothingFromElsewhere(t *testing.T) {
+	w := do(t, "GET", "/", "", nil)
+	for _, word := range []string{"http://", "https://", "style=", "onclick", "<script>"} {
+		if strings.Contains(w.Body.String(), word) {
+			t.Errorf("index.html has %s", word)
+		}
+	}
+}
+
+// TestAbandoned stops asking, and looks whether the work stops.
+func TestAbandoned(t *testing.T) {
+	server := httptest.NewServer(Handler(Options{Jobs: 1}))
+	defer server.Close()
+	ask := func(ctx context.Context, name, body string) (*http.Response, error) {
+		r, err := http.NewRequestWithContext(ctx, "POST", server.URL+"/ask/"+name, strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/json")
+		return server.Client().Do(r)
+	}
+	// 105 blank grids: their analysis would take minutes.
+	question, _ := json.Marshal(map[string]string{"from": "yaml", "text": "{layout: np105, clues: {g01: " + strings.Repeat(".", 81) + "}}"})
+	ctx, cancel := context.WithCancel(context.Background())
+	gone := make(chan error)
+	go func() {
+		r, err := ask(ctx, "analyze", string(question))
+		if err == nil {
+			_, err = io.Copy(io.Discard, r.Body)
+		}
+		gone <- err
+	}()
+	time.Sleep(300 * time.Millisecond) // until it has the one place there is
+	cancel()
+	if err := <-gone; err == nil {
+		t.Fatal("the analysis was done before it was abandoned")
+	}
+	ctx, cancel = context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	r, err := ask(ctx, "can", "{}")
+	if err != nil {
+		t.Fatalf("the place is still taken: %v", err)
+	}
+	r.Body.Close()
+}
+
+// TestManyAtOnce asks a thousand questions at once.
+func TestManyAtOnce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a thousand questions take a while")
+	}
+	server := httptest.NewServer(Handler(Options{Jobs: runtime.GOMAXPROCS(0)}))
+	defer server.Close()
+	body, _ := json.Marshal(map[string]string{"text": holmes})
+	var most uint64
+	stop := make(chan bool)
+	go func() {
+		var m runtime.MemStats
+		for {
+			runtime.ReadMemStats(&m)
+			most = max(most, m.Sys-m.HeapReleased)
+			select {
+			case <-stop:
+				stop <- true
+				return
+			case <-time.After(20 * time.Millisecond):
+			}
+		}
+	}()
+	var wait sync.WaitGroup
+	for i := range 1000 {
+		wait.Go(func() {
+			r, err := http.Post(server.URL+"/ask/count", "application/json", bytes.NewReader(body))
+			if err != nil {
+				t.Errorf("question %d: %v", i, err)
+				return
+			}
+			defer r.Body.Close()
+			answer, err := io.ReadAll(r.Body)
+			if err != nil || !strings.Contains(string(answer), `"verdict":"unique"`) || strings.Count(string(answer), "\n") != 6 {
+				t.Errorf("question %d: %v, %.200s", i, err, answer)
+			}
+		})
+	}
+	wait.Wait()
+	stop <- true
+	<-stop
+	t.Logf("at most %d MB", most>>20)
+	if most > 500<<20 {
+		t.Errorf("%d MB, want less than 500", most>>20)
+	}
+}
+
+// holmes is a puzzle with one solution that goes from grid to grid.
+var holmes = func() string {
+	grids := map[string]string{
+		"nw": "...41.....75..68.2..........2.36...1...1..7......4.56.9..6..4..6..8...7.4.3..1..6",
+		"ne": "..92..18..6......5...9.8.4..4.....27.261.....8.....3..7...2.8..6......94.3...5...",
+		"c":  "4.....7...7....6....6..8.3..23.1.4.876483..5.1...7....6.15.4..78..6...49.........",
+		"sw": "..498.6.1......8...5..1.....8...13....173.5...6......9.175.92..9......8..2.6.....",
+		"se": "..7..4....491..7.........439...7.....6..8...5.5.........27..4.81...9.5....5.6.192",
+	}
+	text, err := json.Marshal(map[string]any{"layout": "samurai", "clues": grids})
+	if err != nil {
+		panic(fmt.Sprint(err))
+	}
+	return string(text)
+}()

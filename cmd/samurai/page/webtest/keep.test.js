@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Board } from '../web/model/board.js'
+import { Composer } from '../web/model/composer.js'
+import { puzzleFile } from '../web/model/file.js'
+import { Game } from '../web/model/game.js'
+import { fromLink, toLink } from '../web/model/link.js'
+import { keyOf, restore, Shelf } from '../web/model/save.js'
+import { Timer } from '../web/model/timer.js'
+import { KNOT, samurai, SAMURAI, single } from './fixtures.js'
+
+const find = (/** @type {string} */ name) => name === 'samurai' ? SAMURAI : undefined
+
+test('a link holds the puzzle, its title and the digits', () => {
+  const board = new Board(SAMURAI)
+  const clues = Uint8Array.from({ length: board.size }, (_, i) => i % 3 ? 0 : 1 + i % 9)
+  const digits = Uint8Array.from({ length: board.size }, (_, i) => i % 3 === 1 ? 1 + i % 9 : 0)
+  const linked = fromLink(toLink(board, clues, { title: 'Ümläut ~ #1', digits }), find)
+  assert.equal(linked.layout, SAMURAI)
+  assert.equal(linked.title, 'Ümläut ~ #1')
+  assert.deepEqual(linked.clues, clues)
+  assert.deepEqual(linked.digits, digits)
+})
+
+test('a samurai of 123 clues has a link of less than 200 characters', () => {
+  const board = new Board(SAMURAI)
+  const clues = Uint8Array.from({ length: board.size }, (_, i) => i % 3 ? 0 : 1 + i % 9)
+  assert.ok(toLink(board, clues).length < 200)
+})
+
+test('a link of blanks, of all ones, of a layout of its own', () => {
+  for (const layout of [SAMURAI, KNOT]) {
+    const board = new Board(layout)
+    for (const d of [0, 1, 9]) {
+      const clues = new Uint8Array(board.size).fill(d)
+      const linked = fromLink(toLink(board, clues), find)
+      assert.deepEqual(linked.clues, clues)
+      assert.deepEqual(linked.layout.grids, layout.grids)
+      assert.deepEqual(new Board(linked.layout).grids, board.grids)
+    }
+  }
+})
+
+test('a link that was cut or changed is an error, never a wrong puzzle', () => {
+  const board = new Board(SAMURAI)
+  const link = toLink(board, Uint8Array.from({ length: board.size }, (_, i) => i % 5 ? 0 : 1 + i % 9))
+  for (const bad of ['', '1', '2' + link.slice(1), link.replace('samurai', 'nowhere'), link.slice(0, 40), '1~!a.a;;~*', '1~!a;9-1_0-2;~*', `1~!${'a.'.repeat(3000)}b;;~*`]) {
+    assert.throws(() => fromLink(bad, find), Error, bad.slice(0, 60))
+  }
+})
+
+/** A Storage in memory, with room for so many characters. */
+function memory(room = Infinity) {
+  /** @type {Map<string, string>} */
+  const map = new Map()
+  return {
+    map, getItem: (/** @type {string} */ k) => map.get(k) ?? null, removeItem: (/** @type {string} */ k) => { map.delete(k) },
+    setItem: (/** @type {string} */ k, /** @type {string} */ v) => {
+      if (v.length > room) throw new Error('no room')
+      map.set(k, v)
+    },
+    key: (/** @type {number} */ i) => [...map.keys()][i] ?? null, get length() { return map.size },
+  }
+}
+
+test('a game is kept and brought back with its history and snapshots', () => {
+  const game = samurai()
+  game.clues[7] = 3
+  game.digit([1, 2], 5)
+  game.mark('centre', [9, 10], 4)
+  game.snapshot('one')
+  game.undo()
+  const shelf = new Shelf(memory(), () => 42)
+  shelf.save('k', 'link', 'A title', game, 1234)
+  const saved = shelf.load('k')
+  assert.ok(saved)
+  const again = new Game(game.board)
+  restore(again, saved)
+  assert.deepEqual(again.state(), game.state())
+  assert.deepEqual([saved.spent, saved.title, shelf.list().length], [1234, 'A title', 1])
+  again.redo()
+  game.redo()
+  assert.deepEqual(again.state(), game.state())
+  again.restore(0)
+  assert.deepEqual(again.centre, game.centre)
+})
+
+test('without room the history goes, not the game; broken entries are passed over', () => {
+  const game = single()
+  for (let i = 0; i < 50; i++) game.digit([i], 1 + i % 9)
+  const storage = memory(1000)
+  const shelf = new Shelf(storage)
+  shelf.save('k', 'link', '', game, 0)
+  assert.equal(shelf.load('k')?.history.length, 0)
+  storage.map.set('samurai/game/bad', '{')
+  storage.map.set('other', 'x')
+  assert.equal(shelf.list().length, 1)
+  assert.equal(shelf.load('none'), null)
+})
+
+test('the oldest games go when there are many', () => {
+  let now = 0
+  const shelf = new Shelf(memory(), () => now++)
+  for (let i = 0; i < 45; i++) shelf.save(`k${i}`, 'link', '', single(), 0)
+  assert.equal(shelf.list().length, 40)
+  assert.equal(shelf.load('k0'), null)
+  assert.ok(shelf.load('k44'))
+})
+
+test('keys of different texts differ', () => {
+  const keys = new Set(Array.from({ length: 2000 }, (_, i) => keyOf(`text ${i}`)))
+  assert.equal(keys.size, 2000)
+})
+
+test('the clock runs, stops and reads well', () => {
+  let now = 0
+  const timer = new Timer(0, () => now)
+  assert.equal(String(timer), '0:00')
+  timer.start()
+  now = 65_000
+  assert.equal(String(timer), '1:05')
+  timer.stop()
+  now = 100_000
+  assert.equal(timer.time(), 65_000)
+  assert.equal(String(new Timer(3_725_000)), '1:02:05')
+})
+
+test('the file of a puzzle says its layout by name, or holds it, and the progress', () => {
+  const game = samurai()
+  game.clues[0] = 5
+  game.digit([1], 6)
+  game.mark('centre', [2], 1)
+  game.mark('centre', [2], 3)
+  const file = JSON.parse(puzzleFile(game.board, game.clues, { title: 'T', id: '' }, game))
+  assert.equal(file.layout, 'samurai')
+  assert.equal(file.title, 'T')
+  assert.ok(!('id' in file))
+  assert.equal(file.clues.nw.slice(0, 3), '5..')
+  assert.equal(file.progress.nw.slice(0, 3), '.6.')
+  assert.deepEqual(file.marks, { nw: { r1c3: '13' } })
+  const own = JSON.parse(puzzleFile(new Board(KNOT), new Uint8Array(225)))
+  assert.deepEqual(own.layout.grids, KNOT.grids)
+})
+
+test('a layout by hand: overlaps, what is shared, the file', () => {
+  const composer = new Composer()
+  assert.deepEqual(composer.shares(composer.pieces[0]), ['1 box with b'])
+  const piece = composer.add()
+  assert.ok(piece)
+  piece.row = 0
+  piece.column = 4
+  assert.deepEqual(composer.shares(composer.pieces[1]), ['1 box with a', '1 box with c'])
+  assert.deepEqual(JSON.parse(composer.file()), { layout: 'mine', grids: ['a', 'b', 'c'], at: { a: [0, 0], b: [2, 2], c: [0, 4] } })
+  composer.remove(piece)
+  assert.equal(composer.pieces.length, 2)
+  assert.ok(composer.load(SAMURAI))
+  assert.equal(composer.pieces.length, 5)
+  assert.equal(composer.load(KNOT), false)
+})
