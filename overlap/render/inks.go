@@ -70,8 +70,10 @@ func (s *Scene) hatch(look Look, n int, x, y, cell float64) {
 		}
 		at := (float64(i) + 0.5) * step
 		for _, l := range [][4]float64{ // from the upper left half of the box and from the lower right
-			{0, at, at, 0}, {at, side, side, at},
-			{0, side - at, at, side}, {at, 0, side, side - at},
+			{0, at, at, 0},
+			{at, side, side, at},
+			{0, side - at, at, side},
+			{at, 0, side, side - at},
 		}[:2*h.slants] {
 			s.Hatch = append(s.Hatch, Line{X1: x + l[0], Y1: y + l[1], X2: x + l[2], Y2: y + l[3], Width: max(hairline, 0.018*cell), Color: look.Line, Dash: 2 * side, Gap: side})
 		}

@@ -104,8 +104,11 @@ func TestWrap(t *testing.T) {
 		title string
 		lines int
 	}{
-		{"Short", 1}, {strings.Repeat("W", 15), 1}, {strings.Repeat("W", 60), 4},
-		{strings.Repeat("Some words ", 9) + "and the last", 4}, {strings.Repeat("W", 30) + " and words", 3},
+		{"Short", 1},
+		{strings.Repeat("W", 15), 1},
+		{strings.Repeat("W", 60), 4},
+		{strings.Repeat("Some words ", 9) + "and the last", 4},
+		{strings.Repeat("W", 30) + " and words", 3},
 	} {
 		e.Title = tt.title
 		all, lines := "", 0
@@ -127,7 +130,11 @@ func TestHead(t *testing.T) {
 	const byline = "An author with a name of many words · harder than most that were printed before · no. 123-456-789"
 	const intro = "Each row, each column and each box has the digits from 1 to 9 once, in all grids at the same time."
 	for _, p := range []render.Print{
-		{PerPage: 1}, {PerPage: 4}, {PerPage: 4, Key: render.KeyFoot}, {PerPage: 1, Digit: 20}, {PerPage: 12},
+		{PerPage: 1},
+		{PerPage: 4},
+		{PerPage: 4, Key: render.KeyFoot},
+		{PerPage: 1, Digit: 20},
+		{PerPage: 12},
 		{PerPage: 2, Paper: render.Paper{Width: 280, Height: 400, Margins: render.EvenMargins(20)}},
 	} {
 		p.Intro = intro
