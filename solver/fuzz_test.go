@@ -3,16 +3,17 @@ package solver
 import (
 	"context"
 	"math/rand/v2"
-	"samurai/solver/count"
-	"samurai/solver/solvertest"
 	"testing"
 	"time"
+
+	"samurai/solver/count"
+	"samurai/solver/solvertest"
 )
 
-// FuzzSolve gives Solve any digits on any solvertest.Small layout: it must not panic or
+// FuzzDecide gives Decide and Count any digits on any small layout: it must not panic or
 // hang, its solutions must keep the rules, and its verdict must be that of plain
 // backtracking where that ends.
-func FuzzSolve(f *testing.F) {
+func FuzzDecide(f *testing.F) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for i, name := range solvertest.Small {
 		f.Add(uint8(i), solvertest.RandomPuzzle(solvertest.BoardOf(f, name), rng))
