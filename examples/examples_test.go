@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"samurai/layout/yaml"
@@ -73,22 +72,4 @@ func open(t *testing.T, file string) *overlap.Puzzle {
 		t.Errorf("%s holds more than one document: %v", file, err)
 	}
 	return p
-}
-
-// TestReadmeShowsTheLibrary: the program of the README is the one that Example runs.
-func TestReadmeShowsTheLibrary(t *testing.T) {
-	source, err := os.ReadFile("library_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	readme, err := os.ReadFile("../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	program, _, _ := strings.Cut(string(source), "\t// Output:")
-	program = strings.Replace(program, "package examples_test", "package main", 1)
-	program = strings.Replace(program, "func Example()", "func main()", 1) + "}\n"
-	if !strings.Contains(string(readme), "```go\n"+program+"```\n") {
-		t.Errorf("README.md does not show this program:\n%s", program)
-	}
 }

@@ -21,7 +21,7 @@ var importers = map[string][]string{
 	"github.com/jotaen/kong-completion": {"cmd/samurai/*"},
 	"github.com/posener/complete":       {"cmd/samurai/*"},
 	"github.com/alecthomas/kong":        {"cmd/samurai/*"},
-	"os":                                {"cmd/samurai/*", "solver/solvertest/*", "examples/published/*"},
+	"os":                                {"cmd/samurai/*", "solver/solvertest/*", "examples/published/*", "examples/library/*"},
 	"os/signal":                         {"cmd/samurai/*"},
 	"time":                              {"cmd/samurai/*", "cmd/samurai/page/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
 	"codeberg.org/go-pdf/fpdf":          {"overlap/render/pdf/*"},
@@ -60,6 +60,7 @@ var rooms = []struct {
 	{"examples/published", nil}, // for tests alone
 	{"solver/solvertest", []string{"examples/published", "layouts", "overlap", "solver/search"}}, // for tests alone
 	{"examples", nil},
+	{"examples/library", []string{"layouts", "overlap", "overlap/format", "solver", "solver/count", "solver/search"}}, // as a program of one's own
 	{"cmd/samurai/page/ask", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/analyze", "solver/count", "solver/generate", "solver/grid", "solver/report", "solver/search"}},
 	{"cmd/samurai/page", []string{"cmd/samurai/page/ask"}},
 	{"cmd/samurai", nil}, // on top of all: it may import every one

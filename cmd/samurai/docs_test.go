@@ -1,0 +1,167 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestDocs runs what the README and the manual show, and holds them to it, letter for
+// letter. Of the blocks of a page, whose first line says what they are,
+//
+//   - one below a line that ends in `name`: is that file, for the commands behind it;
+//   - console has commands, after $ and for further lines >, and what they print;
+//   - sh has commands that must succeed, without what they print;
+//   - go is examples/library, which has a test of its own;
+//   - text is only to be read.
+func TestDocs(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the commands are those of a Unix shell")
+	}
+	for _, page := range []string{"../../README.md", "MANUAL.md"} {
+		t.Run(filepath.Base(page), func(t *testing.T) {
+			text, err := os.ReadFile(page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := strings.Count(string(text), "\n"); n > 250 && strings.HasSuffix(page, "README.md") {
+				t.Errorf("%d lines; what is more than 250 is for the manual", n)
+			}
+			got := (&docs{T: t, dir: shell(t)}).run(string(text))
+			if got == string(text) {
+				return
+			}
+			if !*update {
+				t.Fatalf("%s shows something else than happens; -update writes it:\n%s", page, cmp.Diff(string(text), got))
+			}
+			if err := os.WriteFile(page, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// shell makes a folder to run commands in: the examples and layouts are there, and samurai
+// is on the path.
+func shell(t *testing.T) (dir string) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, bin := t.TempDir(), t.TempDir()
+	for from, to := range map[string]string{
+		program:                         filepath.Join(bin, "samurai"),
+		filepath.Join(root, "examples"): filepath.Join(dir, "examples"),
+		filepath.Join(root, "layouts"):  filepath.Join(dir, "layouts"),
+	} {
+		if err := os.Symlink(from, to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	return dir
+}
+
+// docs runs a page.
+type docs struct {
+	*testing.T
+	dir string
+}
+
+// aFile matches the line above a block that is a file.
+var aFile = regexp.MustCompile("`([\\w.-]+)`:$")
+
+// run returns the page as it should be.
+func (d *docs) run(text string) string {
+	var out, block []string
+	kind, above := "", ""
+	for _, line := range strings.Split(text, "\n") {
+		fence, isFence := strings.CutPrefix(line, "```")
+		switch {
+		case kind == "" && isFence:
+			if fence == "" {
+				d.Errorf("a block behind %q that does not say what it is", above)
+			}
+			kind, block = fence+" ", nil
+			out = append(out, line)
+		case kind != "" && isFence:
+			out = append(append(out, d.block(strings.TrimSpace(kind), above, block)...), line)
+			kind, above = "", ""
+		case kind != "":
+			block = append(block, line)
+		default:
+			if strings.TrimSpace(line) != "" {
+				above = line
+			}
+			out = append(out, line)
+		}
+	}
+	return strings.Join(out, "\n")
+}
+
+// block runs one block of a page, and returns it as it should be.
+func (d *docs) block(kind, above string, lines []string) []string {
+	if m := aFile.FindStringSubmatch(above); m != nil {
+		if err := os.WriteFile(filepath.Join(d.dir, m[1]), []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
+			d.Fatal(err)
+		}
+		return lines
+	}
+	switch kind {
+	case "console":
+		return d.console(lines)
+	case "sh":
+		for _, line := range lines {
+			if out, err := d.command(line); err != nil {
+				d.Errorf("%s: %v\n%s", line, err, out)
+			}
+		}
+	case "go":
+		program, err := os.ReadFile("../../examples/library/main.go")
+		if err != nil {
+			d.Fatal(err)
+		}
+		_, code, _ := strings.Cut(string(program), "package main\n")
+		return strings.Split(strings.TrimSpace("package main\n"+code), "\n")
+	}
+	return lines
+}
+
+// console runs the commands of a block.
+func (d *docs) console(lines []string) (out []string) {
+	for i := 0; i < len(lines); {
+		command, ok := strings.CutPrefix(lines[i], "$ ")
+		if !ok {
+			i++ // what the last command printed when the page was written
+			continue
+		}
+		out = append(out, lines[i])
+		for i++; i < len(lines) && strings.HasPrefix(lines[i], "> "); i++ {
+			command += "\n" + lines[i][2:]
+			out = append(out, lines[i])
+		}
+		said, _ := d.command(command)
+		if said = strings.TrimRight(said, "\n"); said != "" {
+			out = append(out, strings.Split(said, "\n")...)
+		}
+	}
+	return out
+}
+
+// command runs a command, and returns all that it says.
+func (d *docs) command(line string) (said string, err error) {
+	c := exec.Command("sh", "-c", line)
+	c.Dir = d.dir
+	text, err := c.CombinedOutput()
+	return string(text), err
+}
