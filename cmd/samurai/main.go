@@ -30,6 +30,9 @@ const (
 type cli struct {
 	Solve    solveCmd    `cmd:"" help:"Solve puzzles, and tell how knowledge travels from grid to grid."`
 	Count    countCmd    `cmd:"" help:"Count the solutions: of every grid alone and in place, and of the whole."`
+	Hint     hintCmd     `cmd:"" help:"Tell the next step of logic, or where to look for it."`
+	Explain  explainCmd  `cmd:"" help:"Tell the whole way to the solution by logic, step by step."`
+	Rate     rateCmd     `cmd:"" help:"Tell how hard puzzles are, and by which technique."`
 	Analyze  analyzeCmd  `cmd:"" help:"Tell what each clue does, and what to add to make a puzzle unique."`
 	Validate validateCmd `cmd:"" help:"Tell what is wrong or odd about layouts and puzzles."`
 	Layouts  layoutsCmd  `cmd:"" help:"List the built-in layouts, or draw one."`

@@ -21,6 +21,9 @@ type Technique struct {
 	kind int // of a single; otherwise -1
 }
 
+// Single tells whether the technique places one digit that nothing has to be removed for.
+func (t *Technique) Single() bool { return t.kind >= 0 }
+
 // Level is how hard a puzzle or a technique is, in HoDoKu's words.
 type Level uint8
 

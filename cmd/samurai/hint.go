@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"samurai/layout"
+	"samurai/solver/logic"
+	"samurai/solver/report"
+)
+
+// hintCmd is `samurai hint`.
+type hintCmd struct {
+	Format string `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
+	Level  string `enum:"where,technique,full" default:"full" help:"How much to tell: where to look, by which technique, or the whole step."`
+	logicFlags
+}
+
+// Help is the long help.
+func (*hintCmd) Help() string {
+	return `The next step: the easiest there is.
+
+` + exitLogicHelp
+}
+
+// Validate checks what no enum can.
+func (c *hintCmd) Validate() error {
+	if len(c.Files) == 0 {
+		return errNoFile
+	}
+	return c.check(c.Format)
+}
+
+// hinted is a puzzle with its next step.
+type hinted struct {
+	*reasoning
+	step     *logic.Step // nil when there is none
+	position *logic.Position
+	level    string
+}
+
+// Run gives a hint for each puzzle in order.
+func (c *hintCmd) Run(ctx context.Context, s *streams) error {
+	from := source{files: c.Files, notation: c.notation, batch: c.batch}
+	if c.Format == "json" {
+		return answerJSON(ctx, s, from, c.Output, c.hint, func(w io.Writer, _ *job, h *hinted) (exitStatus, error) {
+			return h.status(), json.NewEncoder(w).Encode(h.json())
+		})
+	}
+	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+		p := newPage(s, c.Output, c.NoColor)
+		return documents(ctx, s, from, c.hint, func(j *job, h *hinted) (exitStatus, error) {
+			if h == nil {
+				complain(s, j.doc.File, j.problems, layout.Error)
+				return exitBadInput, nil
+			}
+			p.Reset()
+			p.hint(h)
+			_, err := io.WriteString(out, p.String())
+			return h.status(), err
+		})
+	})
+}
+
+// hint finds the next step of a document's puzzle; nil when something is wrong with it.
+func (c *hintCmd) hint(ctx context.Context, j *job) *hinted {
+	ctx, cancel := c.Timeout.within(ctx)
+	defer cancel()
+	r := j.reason(ctx)
+	if r == nil {
+		return nil
+	}
+	h := &hinted{reasoning: r, level: c.Level}
+	if r.verdict != "solved" {
+		return h
+	}
+	h.position = logic.NewPosition(r.puzzle)
+	if h.step = h.position.Next(c.options()); h.step == nil && !h.position.Solved() {
+		r.verdict, r.reason = "stuck", "no technique goes on"
+	}
+	return h
+}
+
+func (h *hinted) json() *report.Logic {
+	l := &report.Logic{Head: h.head(), Verdict: h.verdict, Reason: h.reason}
+	if h.step == nil {
+		return l
+	}
+	full := report.NewStep(h.position, 1, h.step)
+	switch h.level {
+	case "where":
+		l.Steps = []report.Step{{N: 1, Grids: full.Grids, Text: h.where(), Digits: []int{}, Placed: []report.Put{}, Removed: []report.Gone{}}}
+	case "technique":
+		l.Steps = []report.Step{{
+			N: 1, Technique: full.Technique, Rating: full.Rating, Score: full.Score, Grids: full.Grids, Text: h.technique(),
+			Digits: full.Digits, Placed: []report.Put{}, Removed: []report.Gone{},
+		}}
+	default:
+		l.Steps = []report.Step{full}
+	}
+	return l
+}
+
+func (h *hinted) where() string { return "Look at " + h.position.Where(h.step) + "." }
+
+func (h *hinted) technique() string {
+	return fmt.Sprintf("%s (%.1f) in %s.", h.step.Technique.Title, h.step.Rating, h.position.Where(h.step))
+}
+
+// hint tells people the next step, as much of it as they asked for.
+func (p *page) hint(h *hinted) {
+	p.heading(h.answer)
+	switch {
+	case h.verdict == "stuck":
+		p.wrap("Stuck: " + h.reason + ".")
+	case h.position == nil:
+		h.tell(p)
+	case h.step == nil:
+		p.wrap("Nothing is left to do.")
+	case h.level == "where":
+		p.wrap(h.where())
+	case h.level == "technique":
+		p.wrap(h.technique())
+	default:
+		p.wrap(fmt.Sprintf("%s (%.1f). %s", h.step.Technique.Title, h.step.Rating, h.position.Words(h.step)))
+	}
+}
