@@ -173,7 +173,7 @@ func (l *layouter) finish() []*Scene {
 		} else if even {
 			s.move(-l.Gutter, 0)
 		}
-		s.trim(l.Bleed, l.CropMarks, l.Look.Line)
+		s.trim(l.Bleed, l.CropMarks)
 	}
 	return l.pages
 }

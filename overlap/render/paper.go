@@ -42,7 +42,7 @@ const (
 )
 
 // trim gives a page that is laid out its bleed and crop marks.
-func (s *Scene) trim(bleed float64, marks bool, color Color) {
+func (s *Scene) trim(bleed float64, marks bool) {
 	off := max(bleed, markOff)
 	slug := bleed
 	if marks {
@@ -60,12 +60,12 @@ func (s *Scene) trim(bleed float64, marks bool, color Color) {
 	}
 	for _, x := range []float64{slug, slug + w} {
 		for _, y := range [][2]float64{{0, markLong}, {slug + h + off, slug + h + off + markLong}} {
-			s.Lines = append(s.Lines, Line{X1: x, Y1: y[0], X2: x, Y2: y[1], Width: markWidth, Color: color})
+			s.Lines = append(s.Lines, Line{X1: x, Y1: y[0], X2: x, Y2: y[1], Width: markWidth, Color: black})
 		}
 	}
 	for _, y := range []float64{slug, slug + h} {
 		for _, x := range [][2]float64{{0, markLong}, {slug + w + off, slug + w + off + markLong}} {
-			s.Lines = append(s.Lines, Line{X1: x[0], Y1: y, X2: x[1], Y2: y, Width: markWidth, Color: color})
+			s.Lines = append(s.Lines, Line{X1: x[0], Y1: y, X2: x[1], Y2: y, Width: markWidth, Color: black})
 		}
 	}
 }
