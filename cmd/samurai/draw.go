@@ -31,6 +31,10 @@ type drawCmd struct {
 	Dark  bool     `help:"Light lines on dark paper."`
 	Font  []string `placeholder:"FILE" help:"Draw with the font in FILE, or in two: REGULAR,BOLD."`
 
+	Jobs   int   `placeholder:"N" help:"Work on N puzzles at a time (default: one for each core); the pictures are the same."`
+	Shard  shard `placeholder:"I/N" help:"Draw every N-th puzzle only, from the I-th on, counted from 0; auto: I and N are those of a Slurm array or an indexed Kubernetes Job."`
+	Resume bool  `help:"Leave out the svg, png or eps pictures that are there already."`
+
 	Paper        paper    `group:"pdf" default:"a4" help:"a3, a4, a5, letter, or a size as in 130x190mm."`
 	Margin       []length `group:"pdf" placeholder:"D" help:"Margins of D, as in 12mm, or of four: TOP,RIGHT,BOTTOM,LEFT."`
 	Gutter       length   `group:"pdf" placeholder:"D" help:"More of a margin where pages are bound: left of odd ones, right of even ones."`
@@ -80,6 +84,10 @@ func (c *drawCmd) Validate() error {
 		return fmt.Errorf("--instructions must be a line of at most %d characters that can be printed", layout.MaxTitle)
 	case len(c.Font) > 2:
 		return errors.New("--font takes one file, or two: REGULAR,BOLD")
+	case c.Jobs < 0:
+		return errors.New("--jobs must be 1 or more")
+	case c.Resume && (c.Output == dash || c.Output == "" && c.Files[0] == dash):
+		return errors.New("--resume leaves out pictures that are there; name their files with -o")
 	case c.Ink != "rgb" && c.Dark:
 		return errors.New("--dark is for --ink rgb")
 	case !layout.ValidTitle(c.Footer):
@@ -107,6 +115,7 @@ func (c *drawCmd) Validate() error {
 		{c.CellSize != 24, "--cell-size", "an svg, png or eps"},
 		{c.DPI != 144, "--dpi", "a png"},
 		{c.Style != "boxed", "--style", "a txt"},
+		{c.Resume, "--resume", "an svg, png or eps"},
 		{c.Dark, "--dark", "a pdf, svg, png or eps"},
 	} {
 		if f.set && !strings.Contains(f.kinds, c.kind()) {
@@ -136,32 +145,25 @@ func (c *drawCmd) kind() string {
 
 // Run draws all puzzles.
 func (c *drawCmd) Run(ctx context.Context, s *streams) error {
+	if c.kind() == "txt" {
+		return c.texts(ctx, s)
+	}
+	look, err := c.look()
+	if err != nil {
+		return err
+	}
+	if c.kind() != "pdf" {
+		return outcome(c.pictures(ctx, s, look))
+	}
 	var entries []render.Entry
-	number := c.First - 1 // of puzzles as they come, so that one that cannot be drawn leaves others their numbers
-	status, err := documents(ctx, s, source{files: c.Files, notation: c.notation}, c.entry, func(j *job, e drawn) (exitStatus, error) {
-		number++
-		complain(s, j.doc.File, j.problems, layout.Warning)
-		if e.Puzzle != nil {
-			e.ID = fmt.Sprint(number)
-			entries = append(entries, e.Entry)
-		}
-		return e.status, nil
+	status, err := c.each(ctx, s, func(e *render.Entry, _ bool) error {
+		entries = append(entries, *e)
+		return nil
 	})
-	if ctx.Err() != nil {
-		status = exitUndecided
-	} else if err == nil && len(entries) > 0 {
-		if c.First == 1 && number == 1 {
-			entries[0].ID = ""
-		}
-		err = c.draw(ctx, s, entries)
+	if err == nil && ctx.Err() == nil && len(entries) > 0 {
+		err = c.draw(ctx, s, entries, look)
 	}
 	return outcome(status, err)
-}
-
-// drawn is a puzzle to draw, or none, and what is to be told of it; see solve.
-type drawn struct {
-	render.Entry
-	status exitStatus
 }
 
 // entry makes of a puzzle what is drawn.
@@ -236,45 +238,14 @@ func clash(notes io.Writer, a *answer) {
 		b.CellName(c.House.Grid, c.Cells[0]), b.CellName(c.House.Grid, c.Cells[1]), b.HouseName(&c.House), c.Digit, more)
 }
 
-// draw writes the pictures.
-func (c *drawCmd) draw(ctx context.Context, s *streams, entries []render.Entry) error {
-	kind := c.kind()
-	if kind == "txt" {
-		return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) { return exitUnique, c.text(w, entries) })
-	}
-	look, err := c.look()
+// draw writes the pages of all puzzles.
+func (c *drawCmd) draw(ctx context.Context, s *streams, entries []render.Entry, look render.Look) error {
+	pages, err := c.pages(ctx, s, entries, look)
 	if err != nil {
 		return err
 	}
-	if kind == "pdf" {
-		pages, err := c.pages(ctx, s, entries, look)
-		if err != nil {
-			return err
-		}
-		boxed(s, pages)
-		return c.write(ctx, s, c.path(s, kind), func(w io.Writer) error { return pdf.Write(w, pages) })
-	}
-	var scenes []*render.Scene
-	for i := range entries {
-		scenes = append(scenes, render.Picture(&entries[i], look, c.CellSize))
-	}
-	if kind != "svg" {
-		boxed(s, scenes)
-	}
-	for i, scene := range scenes {
-		path := c.path(s, kind)
-		if len(entries) > 1 {
-			if path == dash {
-				return fmt.Errorf("%d puzzles and one standard output; draw a pdf, or into files", len(entries))
-			}
-			end := filepath.Ext(path)
-			path = strings.TrimSuffix(path, end) + "-" + entries[i].ID + end
-		}
-		if err := c.write(ctx, s, path, func(w io.Writer) error { return c.writeScene(w, scene) }); err != nil {
-			return err
-		}
-	}
-	return nil
+	boxed(s, pages)
+	return c.write(ctx, s, c.path(s, "pdf"), func(w io.Writer) error { return pdf.Write(w, pages) })
 }
 
 // path is where the picture goes.
@@ -290,30 +261,4 @@ func (c *drawCmd) path(s *streams, kind string) string {
 	}
 	base := filepath.Base(c.Files[0])
 	return strings.TrimSuffix(base, filepath.Ext(base)) + "." + kind
-}
-
-// text writes the puzzles as text, a blank line between them.
-func (c *drawCmd) text(w io.Writer, entries []render.Entry) error {
-	for i := range entries {
-		e := &entries[i]
-		var text string
-		switch c.Style {
-		case "compact":
-			text = render.Compact(e.Puzzle)
-		case "ascii":
-			text = render.ASCII(render.Text(e.Puzzle, 80, false))
-		default:
-			text = render.Text(e.Puzzle, 80, false)
-		}
-		if e.Title != "" {
-			text = e.Title + "\n" + text
-		}
-		if i > 0 {
-			text = "\n" + text
-		}
-		if _, err := io.WriteString(w, text); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -12,9 +12,7 @@ import (
 	"strings"
 
 	"samurai/overlap/render"
-	"samurai/overlap/render/eps"
 	"samurai/overlap/render/font"
-	"samurai/overlap/render/png"
 )
 
 // length is a length in points. As text it has a unit, mm, cm, in or pt; without one it is
@@ -158,17 +156,6 @@ func (c *drawCmd) pages(ctx context.Context, s *streams, entries []render.Entry,
 		fmt.Fprintf(s.err, "samurai: warning: %s\n", w)
 	}
 	return pages, nil
-}
-
-// writeScene writes a picture.
-func (c *drawCmd) writeScene(w io.Writer, scene *render.Scene) error {
-	switch c.kind() {
-	case "svg":
-		return render.SVG(w, scene)
-	case "eps":
-		return eps.Write(w, scene)
-	}
-	return png.Write(w, scene, c.DPI)
 }
 
 // write makes a picture or a document, and writes it when it is whole.
