@@ -49,8 +49,8 @@ var questions map[string]func(context.Context, *Question, Emit) error
 
 func init() { // not a literal, for can lists them
 	questions = map[string]func(context.Context, *Question, Emit) error{
-		"analyze": analysis, "can": can, "convert": convert, "count": counts, "formats": formats, "generate": compose, "layout": layoutFile, "layouts": listLayouts,
-		"parse": parse, "print": printed, "validate": validate,
+		"analyze": analysis, "can": can, "convert": convert, "count": counts, "formats": formats, "explain": explain, "generate": compose, "hint": hint, "layout": layoutFile, "layouts": listLayouts,
+		"parse": parse, "print": printed, "rate": rate, "validate": validate,
 	}
 }
 

@@ -115,6 +115,7 @@ const hints = new Hints(desk, sheets.help, commands, cell => {
   desk.visit(cell)
   zoom.reveal(desk.selection.cursor)
 }, () => showTab('help'))
+hints.scroll = (/** @type {number} */ cell) => zoom.reveal(/** @type {number[]} */ (desk.sheet.of.get(cell) ?? [0])[0])
 gridTable(desk, counts, sheets.counts, look)
 analysis(desk, sheets.analysis)
 notes(desk, sheets.notes, commands)

@@ -1,11 +1,24 @@
-// Hints: what is shown on the board, and the words.
-import { button, el } from './dom.js'
+// Hints in three stages, the whole way, and the grade.
+import { ask, cancel } from '../engine/engine.js'
 
+import { puzzleFile } from '../model/file.js'
+import { candidates } from '../model/marks.js'
+import { button, el, whisper } from './dom.js'
+import { cellOf, paragraph, places, shown, spotlight } from './step.js'
+
+/** @typedef {import('./step.js').Step} Step */
 /** @typedef {{class?: string, marks: HTMLElement[]}} CellHint */
 /**
  * What the board shows of a hint.
  * @typedef {{key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: import('../model/sheet.js').Sheet) => SVGElement[]}} Shown
  */
+/** @typedef {{step: Step, where: string, title: string}} Hint */
+
+/** @type {Record<string, string>} */
+const WHY_NOT = {
+  none: 'The puzzle has no solution.', stuck: 'No technique that the program knows goes on from here.',
+  broken: 'There must be a mistake: some cell or house has no digit left.', solved: 'There is nothing left to do.',
+}
 
 export class Hints {
   /**
@@ -16,21 +29,257 @@ export class Hints {
     this.desk = desk
     this.show = show
     this.visit = visit
+    /** @type {Hint|null} */
+    this.hint = null
+    this.stage = 0
+    /** @type {{step: Step, title: string}[]|null} of the whole way */
+    this.steps = null
+    /** The step of the way that is shown. */
+    this.at = -1
+    this.able = false
+    /** @type {((cell: number) => void)|null} brings a cell into view */
+    this.scroll = null
+    /** @type {Set<number>} cells whose words are touched */
+    this.lit = new Set()
+    this.box = el('div', { class: 'hint-box', id: 'hint-box', 'aria-live': 'polite' })
+    this.more = el('div', { class: 'row wide', hidden: true }, button('The whole way', () => this.way(), { id: 'way' }), button('How hard is it?', () => this.rate(), { id: 'rate' }))
     host.append(el('div', { class: 'row wide' }, button('Mark all', commands.fillMarks, { title: 'Mark all candidates (M)' }),
-      button('One single', commands.fillSingle, { title: 'Fill one single (S)' }), button('All singles', commands.fillSingles, { title: 'Fill all singles (Shift + S)' })))
+      button('One single', commands.fillSingle, { title: 'Fill one single (S)' }), button('All singles', commands.fillSingles, { title: 'Fill all singles (Shift + S)' })),
+    this.box, this.more)
+    this.idle()
+    desk.on('puzzle change view', () => this.forget())
   }
 
-  /** @param {string[]} questions */
+  /** Which of this the engine can do. @param {string[]} questions */
   can(questions) {
-    document.getElementById('hint')?.toggleAttribute('hidden', !questions.includes('hint'))
+    this.able = questions.includes('hint')
+    document.getElementById('hint')?.toggleAttribute('hidden', !this.able)
+    this.more.hidden = this.box.hidden = !this.able
   }
 
-  next() {}
+  idle() {
+    this.box.replaceChildren(el('p', { class: 'quiet' }, 'A hint tells first where to look, then which technique, then the step.'))
+  }
 
-  apply() {}
+  forget() {
+    cancel('hint')
+    if (!this.hint && !this.steps) return
+    this.hint = null
+    this.steps = null
+    this.stage = 0
+    this.idle()
+  }
 
   close() {
+    this.forget()
     this.desk.hint = null
     this.desk.tell('hint')
   }
+
+  /** The next stage of the hint, or the first of another. */
+  async next() {
+    if (!this.able) return
+    this.show()
+    if (this.hint) {
+      this.stage = Math.min(3, this.stage + 1)
+      return this.#tell()
+    }
+    const { desk } = this
+    if (this.#mistaken()) return
+    this.box.replaceChildren(el('p', {}, 'Looking…'))
+    try {
+      const [line] = await ask('hint', { text: puzzleFile(desk.board, desk.game.clues, {}, desk.game), from: 'yaml' }, { topic: 'hint' })
+      const [step] = line.steps ?? []
+      if (!step) return this.#message(WHY_NOT[line.verdict] ?? line.reason)
+      this.hint = { step, where: line.where, title: line.title }
+      this.stage = 1
+      this.#tell()
+    } catch (error) {
+      this.#message(/** @type {Error} */ (error).message)
+    }
+  }
+
+  /** Says so when something that was entered or marked is wrong, for no hint is sound then. */
+  #mistaken() {
+    const { desk } = this
+    const { solution } = desk.verdict
+    const marks = solution ? [...desk.game.centre.keys()].filter(cell => desk.game.centre[cell] && !desk.game.value(cell) && !(desk.game.centre[cell] >> (solution[cell] - 1) & 1)) : []
+    if (desk.mistakes().size === 0 && marks.length === 0) return false
+    this.#message('There is a mistake on the board. Check shows wrong digits, and Undo to before the mistake goes back.')
+    if (marks.length) this.box.append(button('Mark all anew', () => { desk.game.do(marks.map(cell => desk.game.change('centre', cell, candidates(desk.game)[cell]))) }))
+    return true
+  }
+
+  /** @param {string} text */
+  #message(text) {
+    this.box.replaceChildren(el('p', {}, text))
+  }
+
+  #tell() {
+    const { desk, hint, stage } = this
+    if (!hint) return
+    const { step, where, title } = hint
+    const grid = step.grids[0]
+    const parts = [el('p', {}, 'Look at ', ...this.#words(where, grid), '.')]
+    if (stage >= 2) parts.unshift(el('h2', {}, title), el('p', { class: 'quiet' }, `rating ${step.rating.toFixed(1)}`))
+    if (stage >= 3) parts.splice(2, 1, this.#paragraph(step))
+    const more = button(['', 'Which technique? (H)', 'Show the step (H)', 'Do it (N)'][stage], () => stage < 3 ? this.next() : this.apply(), { class: 'main', id: 'hint-next' })
+    this.box.replaceChildren(...parts, el('div', { class: 'row wide' }, more, button('Close', () => this.close())))
+    this.#draw()
+    whisper(stage === 1 ? `Look at ${where}.` : stage === 2 ? title : step.text)
+    const cells = step.placed.length ? step.placed : step.removed
+    if (stage === 1 || stage === 3) this.#reveal(stage === 1 ? places(desk.board, where, grid)[0]?.cells[0] : cellOf(desk.board, cells[0].cell))
+  }
+
+  /** @param {number|undefined} cell */
+  #reveal(cell) {
+    const { desk } = this
+    if (cell !== undefined && !desk.sheet.of.has(cell)) desk.look(desk.board.places[cell][0].grid)
+    if (cell !== undefined) this.scroll?.(cell)
+  }
+
+  #draw() {
+    const { desk, hint, lit } = this
+    if (!hint) return
+    const around = new Set(places(desk.board, hint.where, hint.step.grids[0]).flatMap(p => p.cells))
+    desk.hint = this.stage < 3 ? spotlight(around, lit) : shown(desk.game, hint.step, lit)
+    desk.tell('hint')
+  }
+
+  /** @param {string} text @param {string} grid */
+  #words(text, grid) {
+    return [...paragraph(this.desk.board, text, grid, cells => this.#light(cells), this.visit).childNodes].map(n => /** @type {any} */ (n))
+  }
+
+  /** @param {Step} step */
+  #paragraph(step) {
+    return paragraph(this.desk.board, step.text, step.grids[0], cells => this.#light(cells), this.visit)
+  }
+
+  /** @param {number[]} cells */
+  #light(cells) {
+    this.lit = new Set(cells)
+    if (this.steps) this.#drawStep()
+    else this.#draw()
+  }
+
+  /** Does the step of the hint; without one it shows the whole step first. */
+  async apply() {
+    if (!this.hint) {
+      await this.next()
+      this.stage = 3
+      return this.#tell()
+    }
+    const { step } = this.hint
+    const { game, board } = this.desk
+    if (step.placed.length) {
+      this.hint = null
+      for (const { cell, digit } of step.placed) game.digit([cellOf(board, cell)], digit)
+      const cell = cellOf(board, step.placed[0].cell)
+      this.desk.visit(cell)
+      return
+    }
+    const left = candidates(game)
+    const changes = step.removed.map(({ cell: names, digits }) => {
+      const cell = cellOf(board, names)
+      const before = game.centre[cell] || left[cell]
+      return game.change('centre', cell, digits.reduce((set, d) => set & ~(1 << (d - 1)), before))
+    })
+    this.hint = null
+    game.do(changes)
+    this.desk.visit(cellOf(board, step.removed[0].cell))
+  }
+
+  /** How hard the puzzle is. */
+  async rate() {
+    this.close()
+    this.#message('Rating it…')
+    const { board, game } = this.desk
+    try {
+      const [line] = await ask('rate', { text: puzzleFile(board, game.clues), from: 'yaml' }, { topic: 'hint' })
+      const r = line.rating
+      if (!r) return this.#message(line.verdict === 'multiple' ? 'It has several solutions, so that it has no grade.' : WHY_NOT[line.verdict] ?? line.reason)
+      this.box.replaceChildren(el('h2', {}, `${r.level[0].toUpperCase()}${r.level.slice(1)}`),
+        el('p', {}, `The hardest step is ${line.title}, rated ${r.hardest.toFixed(1)}. Score ${r.score}, ${r.steps} steps, ${r.crossings} times from grid to grid, ${r.bottlenecks} with one way on only.`),
+        line.verdict === 'stuck' ? el('p', { class: 'quiet' }, 'No technique that the program knows goes on to the end.') : '')
+    } catch (error) {
+      this.#message(/** @type {Error} */ (error).message)
+    }
+  }
+
+  /** All steps from the clues to the solution. */
+  async way() {
+    this.close()
+    /** @type {{step: Step, title: string}[]} */
+    const steps = []
+    this.steps = steps
+    const list = el('ol', { class: 'steps', id: 'way-steps' })
+    const head = el('h2', {}, 'The whole way')
+    const words = el('div', { id: 'way-words' })
+    this.box.replaceChildren(head, words, el('div', { class: 'row wide' }, button('‹ Back', () => this.#step(this.at - 1)), button('On ›', () => this.#step(this.at + 1), { id: 'way-on' }), button('Close', () => this.close())), list)
+    this.at = -1
+    const { board, game } = this.desk
+    try {
+      const lines = await ask('explain', { text: puzzleFile(board, game.clues), from: 'yaml' }, {
+        topic: 'hint',
+        onLine: line => {
+          if (!line.step) return
+          steps.push({ step: line.step, title: line.title })
+          const i = steps.length - 1
+          list.append(el('li', {}, button('', () => this.#step(i))))
+          const b = /** @type {HTMLElement} */ (list.lastElementChild?.firstElementChild)
+          b.append(el('span', { class: 'n' }, String(i + 1)), el('span', {}, line.title), el('span', { class: 'quiet' }, line.step.rating.toFixed(1)))
+          head.textContent = `The whole way: ${steps.length} steps`
+        },
+      })
+      const end = lines.at(-1)
+      if (end && end.verdict !== 'solved') list.append(el('li', {}, WHY_NOT[end.verdict] ?? end.reason ?? ''))
+      if (steps.length) this.#step(0)
+    } catch (error) {
+      this.#message(/** @type {Error} */ (error).message)
+    }
+  }
+
+  /** @param {number} i */
+  #step(i) {
+    const one = this.steps?.[i]
+    if (!one) return
+    this.at = i
+    const list = document.getElementById('way-steps')
+    list?.querySelector('[aria-current]')?.removeAttribute('aria-current')
+    const b = list?.children[i]?.firstElementChild
+    b?.setAttribute('aria-current', 'step')
+    b?.scrollIntoView({ block: 'nearest' })
+    document.getElementById('way-words')?.replaceChildren(el('h3', {}, `${i + 1}. ${one.title}`), this.#paragraph(one.step))
+    this.#drawStep()
+    const [first] = [...one.step.placed, ...one.step.removed]
+    if (first) this.#reveal(cellOf(this.desk.board, first.cell))
+  }
+
+  /** The position in which the step of the way was found. */
+  #position() {
+    const { board, game } = this.desk
+    const values = Uint8Array.from(game.clues)
+    const gone = new Uint16Array(board.size)
+    for (const { step } of (this.steps ?? []).slice(0, this.at)) {
+      for (const { cell, digit } of step.placed) values[cellOf(board, cell)] = digit
+      for (const { cell, digits } of step.removed) for (const d of digits) gone[cellOf(board, cell)] |= 1 << (d - 1)
+    }
+    const marks = new Uint16Array(board.size)
+    for (const [cell, value] of values.entries()) {
+      if (value) continue
+      let set = 0x1ff & ~gone[cell]
+      for (const peer of board.peers(cell)) if (values[peer]) set &= ~(1 << (values[peer] - 1))
+      marks[cell] = set
+    }
+    return { values, marks }
+  }
+
+  #drawStep() {
+    const one = this.steps?.[this.at]
+    if (!one) return
+    this.desk.hint = shown(this.desk.game, one.step, this.lit, this.#position())
+    this.desk.tell('hint')
+  }
 }
+
