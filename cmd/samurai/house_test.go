@@ -61,7 +61,7 @@ var rooms = []struct {
 	{"solver/solvertest", []string{"examples/published", "layouts", "overlap", "solver/search"}}, // for tests alone
 	{"examples", nil},
 	{"examples/library", []string{"layouts", "overlap", "overlap/format", "solver", "solver/count", "solver/search"}}, // as a program of one's own
-	{"cmd/samurai/page/ask", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/analyze", "solver/count", "solver/generate", "solver/grid", "solver/report", "solver/search"}},
+	{"cmd/samurai/page/ask", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/analyze", "solver/count", "solver/generate", "solver/grid", "solver/logic", "solver/report", "solver/search"}},
 	{"cmd/samurai/page", []string{"cmd/samurai/page/ask"}},
 	{"cmd/samurai", nil}, // on top of all: it may import every one
 }

@@ -151,4 +151,3 @@ func rate(ctx context.Context, q *Question, emit Emit) error {
 	}
 	return emit(line)
 }
-

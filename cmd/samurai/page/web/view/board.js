@@ -13,6 +13,8 @@ export class BoardView {
     this.host = host
     /** @type {HTMLElement[]} by slot */
     this.cells = []
+    /** @type {HTMLElement|undefined} */
+    this.root = undefined
     /** The slot that the tab key stops at. */
     this.tab = -1
     /** @type {string[]} what each slot shows */
@@ -104,6 +106,7 @@ export class BoardView {
       this.cells[this.tab]?.setAttribute('tabindex', '-1')
       this.cells[selection.cursor].tabIndex = 0
       this.tab = selection.cursor
+      if (this.root?.contains(document.activeElement)) this.focus()
     }
     this.links.replaceChildren(...desk.hint?.lines(sheet) ?? [])
   }

@@ -18,7 +18,7 @@ export function cellOf(board, names) {
   return board.cell(grid, code)
 }
 
-const WORDS = /(?:([\w-]+) )?\b(r[1-9]c[1-9])\b|\b(row|column|box) ([1-9])(?: of ([\w-]+))?/g
+const WORDS = /(?:([\w-]+) )?\b(r[1-9]c[1-9])\b|\b(row|column|box) ([1-9])(?: of ([\w-]+))?/gi
 
 /**
  * The cells and houses that a text names, with where they stand in it. A cell without a
@@ -37,7 +37,7 @@ export function places(board, text, grid = board.names[0]) {
     if (code && before !== undefined && !known) start += before.length + 1
     const g = board.names.indexOf(grid)
     const cells = code ? [board.cell(grid, code)]
-      : board.cells[g].filter((_, c) => +index === 1 + (kind === 'row' ? Math.floor(c / 9) : kind === 'column' ? c % 9 : 3 * Math.floor(c / 27) + Math.floor(c % 9 / 3)))
+      : board.cells[g].filter((_, c) => +index === 1 + (kind.toLowerCase() === 'row' ? Math.floor(c / 9) : kind.toLowerCase() === 'column' ? c % 9 : 3 * Math.floor(c / 27) + Math.floor(c % 9 / 3)))
     found.push({ start, end: m.index + all.length, cells })
   }
   return found
@@ -110,7 +110,7 @@ export function shown(game, step, lit, position) {
       const own = kinds.get(cell)
       const ghost = position && !game.value(cell) ? position.values[cell] : 0
       const classes = [pattern.has(cell) || own ? 'hint' : houses.has(cell) && 'hint-2', own && 'marked', lit.has(cell) && 'lit']
-      const list = own ? digitsOf(marks[cell] | [...own.keys()].reduce((set, d) => set | 1 << (d - 1), 0)).map(d => mark(d, own.get(d) ?? '')) : []
+      const list = own && !game.value(cell) ? digitsOf(marks[cell] | [...own.keys()].reduce((set, d) => set | 1 << (d - 1), 0)).map(d => mark(d, own.get(d) ?? '')) : []
       return { class: classes.filter(Boolean).join(' '), marks: ghost ? [el('b', { class: 'ghost' }, String(ghost))] : list }
     },
     lines: sheet => (step.chains ?? []).flatMap(chain => links(board, chain, sheet)),
