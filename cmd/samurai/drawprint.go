@@ -110,11 +110,10 @@ func (c *drawCmd) look() (render.Look, error) {
 	}
 	var files [2][]byte
 	for i, name := range c.Font {
-		data, err := os.ReadFile(name)
-		if err != nil {
+		var err error
+		if files[i], err = readFont(name); err != nil {
 			return look, err
 		}
-		files[i] = data
 	}
 	if len(c.Font) > 0 {
 		f, err := font.New(files[0], files[1])
@@ -124,6 +123,23 @@ func (c *drawCmd) look() (render.Look, error) {
 		look.Font = f
 	}
 	return look, nil
+}
+
+// maxFont is the most bytes that a font may have; those of all Chinese characters have 20 MB.
+const maxFont = 100_000_000
+
+// readFont reads the file of a font.
+func readFont(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxFont+1))
+	if len(data) > maxFont {
+		return nil, fmt.Errorf("%s: more than %d MB, which is no font", name, maxFont/1_000_000)
+	}
+	return data, err
 }
 
 // pages lays the puzzles out on pages.

@@ -198,3 +198,60 @@ func TestOrder(t *testing.T) {
 		}
 	}
 }
+
+// TestPapers: on paper of any size, with any margins and words, nothing leaves the margins
+// or lies on something else, and every word is there; or it is an error.
+func TestPapers(t *testing.T) {
+	all := mixed(t)
+	r := rand.New(rand.NewPCG(3, 4))
+	rounds, drawn := 300, 0
+	if testing.Short() {
+		rounds = 60
+	}
+	text := func(most int) string { return strings.TrimSpace(strings.Repeat("word ", r.IntN(most+1))) }
+	for range rounds {
+		margin := 5 + 35*r.Float64()
+		p := render.Print{
+			Look: render.Light, Paper: render.Paper{Width: 120 + 800*r.Float64(), Height: 120 + 800*r.Float64(), Margins: render.EvenMargins(margin)},
+			Gutter: float64(r.IntN(2)) * 20, PerPage: 1 + r.IntN(4), Digit: []float64{0, 0, 9, 17}[r.IntN(4)], Key: render.KeyPlace(r.IntN(2)),
+			Intro: text(30), Footer: text(40), LeastMargin: 5,
+		}
+		var entries []render.Entry
+		for i := range 1 + r.IntN(4) {
+			e := all[r.IntN(len(all))]
+			e.ID, e.Title, e.Byline = fmt.Sprintf("<%d>", i), text(12), text(9)
+			entries = append(entries, e)
+		}
+		scenes, _, err := render.Pages(entries, p)
+		if err != nil {
+			continue
+		}
+		drawn++
+		name := fmt.Sprintf("%+v", p)
+		want := strings.Count(p.Footer, "word") * len(scenes)
+		for _, e := range entries {
+			want += strings.Count(e.Title+e.Byline, "word")
+		}
+		got := 0
+		for i, s := range scenes {
+			if item := spills(s, 5); item != "" { // as far as margins may shrink
+				t.Errorf("%s: page %d: %s is outside of the margins", name, i+1, item)
+			}
+			if items := overlaps(s); items != "" {
+				t.Errorf("%s: page %d: %s overlap", name, i+1, items)
+			}
+			for _, l := range s.Labels {
+				got += strings.Count(l.Text, "word")
+				if strings.Contains(l.Text, "…") && strings.Contains(l.Text, "wor") {
+					t.Errorf("%s: page %d: %q is cut", name, i+1, l.Text)
+				}
+			}
+		}
+		if got < want {
+			t.Errorf("%s: %d of at least %d words", name, got, want)
+		}
+	}
+	if drawn < rounds/2 {
+		t.Errorf("only %d of %d could be drawn", drawn, rounds)
+	}
+}
