@@ -97,37 +97,3 @@ func TestKernelsCountAlike(t *testing.T) {
 		}
 	}
 }
-
-// TestTensorOfEmptyStack checks the table of a stack without clues: its sum is the
-// number of fills of a stack, 9! x 56 x 6^6, and no value is above 12^3, for which the
-// lanes are made.
-func TestTensorOfEmptyStack(t *testing.T) {
-	c := &cells{}
-	for i := range c {
-		c[i] = 511
-	}
-	f, ok := newFrame(shared(), c, false, nil)
-	if !ok {
-		t.Fatal("no solution")
-	}
-	g := newTensor(f, 0, &[3]int{0, 1, 2})
-	m := newMarks(g)
-	for k := range g.box[0].fills {
-		m.add(0, int16(k))
-		m.add(1, int16(k))
-	}
-	g.fill(t.Context(), fastest(), g.columns(f.t, 63), m, 2)
-	sum, top := uint64(0), uint64(0)
-	for _, w := range g.data {
-		for ; w != 0; w >>= 16 {
-			sum += w & 0xFFFF
-			top = max(top, w&0xFFFF)
-		}
-	}
-	if want := uint64(362880) * 56 * 46656; sum*216 != want { // each class is 6 patterns
-		t.Errorf("%d fills of a stack, want %d", sum*216, want)
-	}
-	if top != 1728 {
-		t.Errorf("largest value %d, want 1728", top)
-	}
-}

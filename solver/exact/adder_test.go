@@ -1,0 +1,72 @@
+package exact
+
+import (
+	"math/big"
+	"math/rand/v2"
+	"testing"
+)
+
+// TestWide adds up 192 bits and reduces them.
+func TestWide(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 15))
+	for i := range 100 {
+		var n wide
+		m := primeAt(i % 5)
+		want := new(big.Int)
+		for range r.IntN(300) {
+			hi, lo := r.Uint64(), r.Uint64()
+			n.add(hi, lo)
+			x := new(big.Int).SetUint64(hi)
+			want.Add(want, x.Lsh(x, 64)).Add(want, new(big.Int).SetUint64(lo))
+		}
+		want.Mod(want, new(big.Int).SetUint64(m.prime()))
+		if got := n.reduce(m); got != want.Uint64() {
+			t.Errorf("%v modulo %d is %d, want %v", n, m.prime(), got, want)
+		}
+	}
+}
+
+// TestDot adds up products of words segment by segment, at the largest values there are.
+func TestDot(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 16))
+	m := primeAt(0)
+	var left, right [40]uint64
+	for i := range left {
+		left[i], right[i] = m.prime()-1-r.Uint64N(3), m.prime()-1-r.Uint64N(3)
+	}
+	w := &weighted{m: m}
+	for range 5 {
+		for range r.IntN(57) {
+			w.terms = append(w.terms, uint32(r.IntN(40))|uint32(r.IntN(40))<<16)
+		}
+		w.ends = append(w.ends, uint32(len(w.terms)))
+	}
+	a := &adder{w: w, wide: make([]wide, len(w.ends))}
+	for range 3 {
+		a.dot(left[:], right[:])
+	}
+	from := uint32(0)
+	for s, end := range w.ends {
+		want := uint64(0)
+		for _, x := range w.terms[from:end] {
+			want = m.add(want, m.mul(m.mul(left[x&0xFFFF], right[x>>16]), 3))
+		}
+		from = end
+		if got := a.wide[s].reduce(m); got != want {
+			t.Errorf("segment %d: %d, want %d", s, got, want)
+		}
+	}
+}
+
+// TestFlush moves what an adder has to the common entries, modulo the prime.
+func TestFlush(t *testing.T) {
+	m := primeAt(2)
+	a := &adder{w: &weighted{m: m}, hi: []uint64{0, 1}, lo: []uint64{5, m.prime() - 1}}
+	e := &entries{hi: []uint64{0, 0}, lo: []uint64{m.prime() - 1, 7}}
+	a.flush(e)
+	for i, want := range []uint64{4, m.add(m.reduce(1, m.prime()-1), 7)} {
+		if e.hi[i] != 0 || e.lo[i] != want {
+			t.Errorf("entry %d is %d * 2^64 + %d, want %d", i, e.hi[i], e.lo[i], want)
+		}
+	}
+}

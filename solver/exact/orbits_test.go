@@ -1,0 +1,52 @@
+package exact
+
+import (
+	"math/big"
+	"math/rand/v2"
+	"testing"
+)
+
+// TestByOrbits: with few clues the table of a box is computed by orbits. Fills that
+// exchanges of digits make of one another have the same entry, and the entries add up to
+// the count.
+func TestByOrbits(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 17))
+	for _, clues := range cases(9, 11, 13) {
+		c := randomClues(r, clues)
+		p := &problem{Sum: &Sum{Candidates: *c}, cands: *c, factor: 1}
+		box := r.IntN(9)
+		var out Table
+		if err := p.byOrbits(t.Context(), box, &out); err != nil {
+			t.Fatal(err)
+		}
+		want := mustCount(t, c, fastest())
+		want.Mod(want, new(big.Int).SetUint64(primeAt(0).prime()))
+		if n := out.Sum(0); n != want.Uint64() {
+			t.Errorf("%d clues: the table adds up to %d modulo a prime, want %v", clues, n, want)
+		}
+		f, _ := frameOf(c, false)
+		same := f.alike(7)
+		for d := range same {
+			for e := range d {
+				if same[d] != same[e] {
+					continue
+				}
+				for range 50 {
+					i := r.IntN(len(out.Fills))
+					digits := out.Fills[i].Digits()
+					for k, x := range digits {
+						switch int(x) - 1 {
+						case d:
+							digits[k] = uint8(e + 1)
+						case e:
+							digits[k] = uint8(d + 1)
+						}
+					}
+					if v := out.value(newFill(&digits)); v != out.Values[i] {
+						t.Fatalf("%d clues: %v has %d, with %d and %d exchanged %d", clues, out.Fills[i].Digits(), out.Values[i], d+1, e+1, v)
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package exact
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"samurai/solver/grid"
+)
+
+// randomTable gives random weights to some of the fills that a box can have; others of
+// them may be impossible.
+func randomTable(r *rand.Rand, c *grid.Candidates, box, size, prime int) *Table {
+	seen := map[Fill]bool{}
+	out := new(Table)
+	for range size {
+		var d [9]uint8
+		for i, x := range r.Perm(9) {
+			d[i] = uint8(x + 1)
+		}
+		for range 200 { // swap towards the candidates
+			i, j := r.IntN(9), r.IntN(9)
+			fits := func(i int, d uint8) bool { return c[cellOf(box, i)]>>(d-1)&1 != 0 }
+			if !fits(i, d[i]) || fits(i, d[j]) && fits(j, d[i]) {
+				d[i], d[j] = d[j], d[i]
+			}
+		}
+		if f := newFill(&d); !seen[f] {
+			seen[f] = true
+			out.Fills, out.Values = append(out.Fills, f), append(out.Values, r.Uint64()%primeAt(prime).prime())
+		}
+	}
+	out.sort()
+	return out
+}
+
+// TestSumContractsAsItEnumerates compares both ways to compute weighted sums.
+func TestSumContractsAsItEnumerates(t *testing.T) {
+	ctx := context.Background()
+	r := rand.New(rand.NewPCG(6, 4))
+	nonzero := 0
+	n := 60
+	if testing.Short() {
+		n = 15
+	}
+	for i := range n {
+		s := &Sum{Candidates: *randomClues(r, 24+r.IntN(4)), Prime: r.IntN(3)}
+		for b := range 9 {
+			if i > 5 && r.IntN(3) == 0 {
+				s.Weights[b] = randomTable(r, &s.Candidates, b, 3000, s.Prime)
+			}
+		}
+		p, done, err := s.prepare(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !done {
+			continue
+		}
+		want, err := s.Total(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want != 0 {
+			nonzero++
+		}
+		got, err := uint64(0), error(nil)
+		if w := p.orient(ctx, -1); w != nil {
+			got, err = w.run(nil)
+		}
+		if err != nil || got != want {
+			t.Errorf("grid %d: contracted total %d, %v; enumerated %d", i, got, err, want)
+		}
+		box := r.IntN(9)
+		s.Weights[box] = nil
+		if p, done, err = s.prepare(ctx); err != nil || !done {
+			continue
+		}
+		var a, b Table
+		p.project(box, &a)
+		if w := p.orient(ctx, box); w != nil {
+			if _, err := w.run(&b); err != nil {
+				t.Fatal(err)
+			}
+		}
+		same(t, i, &a, &b)
+		if s.Weights == ([9]*Table{}) {
+			b = Table{}
+			if err := p.byOrbits(ctx, box, &b); err != nil {
+				t.Fatal(err)
+			}
+			same(t, i, &a, &b)
+		}
+	}
+	if nonzero < n/3 {
+		t.Errorf("only %d of the sums are not zero", nonzero)
+	}
+}
+
+func same(t *testing.T, i int, a, b *Table) {
+	t.Helper()
+	if len(a.Fills) != len(b.Fills) {
+		t.Errorf("grid %d: %d fills by enumeration, %d by contraction", i, len(a.Fills), len(b.Fills))
+		return
+	}
+	for k := range a.Fills {
+		if a.Fills[k] != b.Fills[k] || a.Values[k] != b.Values[k] {
+			t.Errorf("grid %d: entry %d differs", i, k)
+			return
+		}
+	}
+}
