@@ -111,7 +111,7 @@ var Codes = []CodeDoc{
 	{LoneBox, Error, "a shared line names fewer than two grids"},
 	{LoneGrid, Warning, "a grid shares no box with another"},
 	{MissingKey, Error, "a puzzle has no layout, or a layout no grids"},
-	{NoDocument, Error, "the file holds nothing but blanks and comments"},
+	{NoDocument, Error, "the file holds nothing but blank lines and comments"},
 	{NoGrids, Error, "a layout lists no grids"},
 	{NoPlace, Warning, "a grid has no place though others have, so that at shares nothing"},
 	{NoSolution, Warning, "a puzzle has no solution (looked for with --solve)"},

@@ -83,7 +83,7 @@ func (r *Reason) Sentence(b *overlap.Board) string {
 	case NoCombination:
 		return "each grid has solutions, but no choice of them fits together"
 	case TimeRanOut:
-		return "the time was up"
+		return "time ran out"
 	case Interrupted:
 		return "it was interrupted"
 	case OutOfReach:

@@ -91,7 +91,7 @@ func (p *page) missing(v *analysis) {
 		gaps = append(gaps, "which clues are needed")
 	}
 	if len(gaps) > 0 {
-		p.wrap(fmt.Sprintf("Not known, for %s: %s.", v.Gap(), strings.Join(gaps, "; ")))
+		p.wrap(fmt.Sprintf("Not known because %s: %s.", v.Gap(), strings.Join(gaps, "; ")))
 		p.WriteByte('\n')
 	}
 }
@@ -109,7 +109,7 @@ func (p *page) analysisVerdict(v *analysis) {
 		return
 	}
 	if len(redundant) > 0 {
-		p.WriteString("Redundant, for without any one of them the solutions are the same:\n")
+		p.WriteString("Redundant: without any one of them the solutions are the same:\n")
 		var cells []named
 		for _, c := range redundant {
 			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})

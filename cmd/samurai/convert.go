@@ -18,7 +18,7 @@ import (
 // convertCmd is `samurai convert`.
 type convertCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Output string   `short:"o" placeholder:"FILE" help:"Write into FILE; its ending says the format if --to does not."`
+	Output string   `short:"o" placeholder:"FILE" help:"Write into FILE; its extension says the format if --to does not."`
 	To     string   `placeholder:"FORMAT" completion-predictor:"notation" help:"The format to write."`
 	notation
 
@@ -62,7 +62,7 @@ func (c *convertCmd) format() (*format.Format, error) {
 	if c.To != "" {
 		return format.Get(c.To)
 	}
-	if f := format.ByEnding(c.Output); f != nil {
+	if f := format.ByExtension(c.Output); f != nil {
 		return f, nil
 	}
 	if c.Output == "" {
@@ -75,8 +75,8 @@ func (c *convertCmd) format() (*format.Format, error) {
 		case !f.Writes():
 		case extension == "."+f.Name:
 			return f, nil
-		case len(f.Endings) > 0:
-			known = append(known, f.Endings...)
+		case len(f.Extensions) > 0:
+			known = append(known, f.Extensions...)
 		default:
 			others = append(others, f.Name)
 		}
@@ -106,7 +106,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		return outcome(status, err)
 	}
 	if status == exitBadInput && c.overwrites() {
-		return fmt.Errorf("%s stays as it is, for what cannot be read would be lost", c.Output)
+		return fmt.Errorf("%s stays as it is, because what cannot be read would be lost", c.Output)
 	}
 	return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
 		lost, err := to.Write(w, items, c.Lossy)

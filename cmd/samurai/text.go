@@ -123,7 +123,7 @@ func (p *page) verdict(a *answer) {
 		} else {
 			found = "whether there is a solution"
 		}
-		p.wrap(fmt.Sprintf("Undecided: %s, %s is not known.", r.Why(), found))
+		p.wrap(fmt.Sprintf("Undecided: %s, and %s is not known.", r.Why(), found))
 	}
 }
 
@@ -140,7 +140,7 @@ func stopped(r *solver.Report) string {
 	if r.Reason.Kind == solver.NoReason {
 		return ""
 	}
-	return " Not all was counted, for " + r.Why() + "."
+	return " Not all was counted because " + r.Why() + "."
 }
 
 // differing tells in which cells two solutions differ.

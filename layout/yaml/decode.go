@@ -101,7 +101,7 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 		}
 		seen[k.Value] = k
 		if isPlain(k) && typeOf(v) == "null" && v.Value == "" && glued.MatchString(k.Value) {
-			d.wrong(k, path, layout.Syntax, "%s, a colon without a blank after it; write key: value", quote(k.Value))
+			d.wrong(k, path, layout.Syntax, "%s, a colon without a space after it; write key: value", quote(k.Value))
 			continue
 		}
 		switch {

@@ -75,9 +75,9 @@ func (d *decoder) endedBlock(line int) (layout.Pos, string) {
 	case aside.MatchString(d.lines[end-1]):
 		return at, "a comment that is indented less than the block around it, which ends the block; put it above the block"
 	case keyed.MatchString(d.lines[end-1]):
-		return at, fmt.Sprintf("a key indented by %s, where those around it are by %d; line it up with them", count(n, "blank"), key)
+		return at, fmt.Sprintf("a key indented by %s, where those around it are by %d; line it up with them", count(n, "space"), key)
 	case less > 1 && key == 0 && least <= 9:
-		return d.at(header, column), fmt.Sprintf("a block whose first line begins with blanks, which YAML takes for its indentation; write |%d here, or put # for the first blank", least)
+		return d.at(header, column), fmt.Sprintf("a block whose first line begins with spaces, which YAML takes for its indentation; write |%d here, or put # for the first space", least)
 	default:
 		return at, "a line of a block that is indented less than those above it; line it up with them"
 	}
@@ -108,7 +108,7 @@ func (d *decoder) notIndented(line int) (layout.Pos, string) {
 		case n > key || strings.Contains(text, ":"):
 			return layout.Pos{}, ""
 		}
-		return d.at(l, n), "a line of a block that is not indented; begin each with two blanks more than its key"
+		return d.at(l, n), "a line of a block that is not indented; begin each with two spaces more than its key"
 	}
 	return layout.Pos{}, ""
 }
@@ -119,7 +119,7 @@ var closeColon = regexp.MustCompile(`^ *[\w-]+:[^ \t]`)
 func (d *decoder) colonWithoutBlank(line int) (layout.Pos, string) {
 	for l := max(1, line-1); l <= min(line, len(d.lines)); l++ {
 		if m := closeColon.FindString(d.lines[l-1]); m != "" {
-			return d.at(l, strings.Index(m, ":")+1), "a colon without a blank after it; write key: value"
+			return d.at(l, strings.Index(m, ":")+1), "a colon without a space after it; write key: value"
 		}
 	}
 	return layout.Pos{}, ""
@@ -133,7 +133,7 @@ func (d *decoder) foreignBlank(line int) (layout.Pos, string) {
 		n, _ := indent(text)
 		switch r, _ := utf8.DecodeRuneInString(text[n:]); r {
 		case '\u00a0', '\u3000':
-			return d.at(l, n), fmt.Sprintf("a blank in the indentation that is not the usual one, %s; indent with the space bar's", hex(nil, r))
+			return d.at(l, n), fmt.Sprintf("a space in the indentation that is not the usual one, %s; indent with the space bar's", hex(nil, r))
 		}
 	}
 	return layout.Pos{}, ""

@@ -48,7 +48,7 @@ func (r *Reader) Next() (*layout.Document, error) {
 			return nil, err
 		}
 		doc := &layout.Document{File: r.file, Line: 1}
-		doc.Problems = layout.Problems{{File: r.file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.NoDocument, Message: "nothing but blanks and comments; a puzzle or a layout is needed"}}
+		doc.Problems = layout.Problems{{File: r.file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.NoDocument, Message: "nothing but blank lines and comments; a puzzle or a layout is needed"}}
 		return doc, nil
 	}
 	r.any = true
@@ -127,7 +127,7 @@ func (d *decoder) document(root *node, doc *layout.Document) {
 		return
 	}
 	if isScalar(root) && isPlain(root) && glued.MatchString(root.Value) {
-		d.wrong(root, "", layout.Syntax, "%s, a colon without a blank after it; write key: value", quote(root.Value))
+		d.wrong(root, "", layout.Syntax, "%s, a colon without a space after it; write key: value", quote(root.Value))
 		return
 	}
 	if !isMapping(root) {

@@ -65,7 +65,7 @@ func TestReadLayoutFile(t *testing.T) {
 		{"a puzzle", "layout: {grids: [a]}\n", "m.yaml:1:1: a puzzle; a layout, which has grids, is needed here"},
 		{"a puzzle below a comment", "# mine\nlayout: samurai\n", "m.yaml:2:1: a puzzle; a layout, which has grids, is needed here"},
 		{"two documents", "grids: [a]\n---\n# b\ngrids: [b]\n", "m.yaml:4:1: a second document; a file that is referred to has one layout only"},
-		{"nothing", "", "m.yaml:1:1: nothing but blanks and comments; a puzzle or a layout is needed"},
+		{"nothing", "", "m.yaml:1:1: nothing but blank lines and comments; a puzzle or a layout is needed"},
 		{"problems", "grids: []\nx: 1\n", "m.yaml:1:8: grids: an empty list; a layout has at least one grid\nm.yaml:2:1: an unknown key, \"x\"; it may be layout, title, aliases, grids, shared or at"},
 	}
 	for _, tt := range tests {

@@ -50,7 +50,7 @@ const (
 // plainWords says in plain words what the YAML library finds.
 var plainWords = map[string]string{
 	"mapping values are not allowed in this context":               "a colon where no key can stand; check the indentation, or put the text in quotes",
-	"did not find expected key":                                    "no key where one should be; check the indentation, and that every key has a colon and a blank after it",
+	"did not find expected key":                                    "no key where one should be; check the indentation, and that every key has a colon and a space after it",
 	"could not find expected ':'":                                  "a key without a colon; write key: value, and check the indentation",
 	"did not find expected ',' or ']'":                             "a list that goes on without a comma; close it with ]",
 	"did not find expected ',' or '}'":                             "a mapping that goes on without a comma; close it with }",
@@ -61,7 +61,7 @@ var plainWords = map[string]string{
 	"a second value":                                               "more text where the document should have ended; put it under a key, or begin a new document with ---",
 	unclosed:                                                       "a quote that is never closed; close it",
 	noToken:                                                        "a character that cannot begin a value, such as @, % or a backquote; put the text in quotes",
-	badTab:                                                         "a tab in the indentation; indent with blanks",
+	badTab:                                                         "a tab in the indentation; indent with spaces",
 	"did not find expected comment or line break":                  "more text behind the sign that begins a block; begin the text on the next line",
 	"did not find expected hexdecimal number":                      "an escape in double quotes that is not complete; write \\x2e, \\u002e, or no escape",
 	"did not find expected alphabetic or numeric character":        "a & or * that begins an anchor or alias without a name; leave it out, or put the text in quotes",
@@ -69,7 +69,7 @@ var plainWords = map[string]string{
 	"did not find URI escaped octet":                               "a tag, and not a complete one; leave it out",
 	"did not find expected tag URI":                                "a tag, and not a complete one; leave it out",
 	"found unknown escape character":                               "a backslash in double quotes that makes no escape; write two, or use single quotes",
-	"found a tab character where an indentation space is expected": "a tab in the indentation; indent with blanks",
+	"found a tab character where an indentation space is expected": "a tab in the indentation; indent with spaces",
 	"exceeded max depth of 10000":                                  "thousands of values within each other; nothing here goes deeper than four",
 }
 

@@ -19,9 +19,9 @@ import (
 
 // Format is a notation.
 type Format struct {
-	Name    string   // the word for it: "sdk"
-	Doc     string   // what it is
-	Endings []string // of files that hold nothing else: ".sdk"
+	Name       string   // the word for it: "sdk"
+	Doc        string   // what it is
+	Extensions []string // of files that hold nothing else: ".sdk"
 
 	match func(s *source) bool // tells whether a text is of this notation; nil if not to be told
 	read  func(s *source)      // nil when it is only written
@@ -57,12 +57,12 @@ func Get(name string) (*Format, error) {
 	return nil, fmt.Errorf("no format is named %q; there are %s", name, strings.Join(names, ", "))
 }
 
-// ByEnding returns the notation of files with that name, or nil when the ending
+// ByExtension returns the notation of files with that name, or nil when the extension
 // does not tell.
-func ByEnding(file string) *Format {
+func ByExtension(file string) *Format {
 	file = strings.ToLower(file)
 	for _, f := range All {
-		for _, end := range f.Endings {
+		for _, end := range f.Extensions {
 			if strings.HasSuffix(file, end) {
 				return f
 			}

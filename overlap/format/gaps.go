@@ -140,7 +140,7 @@ func (s *source) sure(d *drawing, c *canvas, found []*overlap.Board, pos layout.
 	case len(found) == 0:
 		s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape; if blank cells fill its gaps, it is %s: name the layout with --layout", oneOf(others))
 	default:
-		s.wrong(pos, layout.UnknownLayout, "%s has this shape, and so has %s if blank cells fill its gaps, for no clue lies there; name one with --layout", names(found), oneOf(others))
+		s.wrong(pos, layout.UnknownLayout, "%s has this shape, and so has %s if blank cells fill its gaps, because no clue lies there; name one with --layout", names(found), oneOf(others))
 	}
 	return false
 }

@@ -71,7 +71,7 @@ func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.
 		return 0, 0, nil
 	case n == 81 && more > 0:
 		return 0, 0, &layout.Problem{Pos: layout.Pos{Column: int32(from + 82)}, Code: layout.ClueSize,
-			Message: characters(more) + " more than the 81 of a grid; a blank or a comma ends it"}
+			Message: characters(more) + " more than the 81 of a grid; a space or a comma ends it"}
 	}
 	n = utf8.RuneCount(bytes.TrimRight(line[from:to], " \t"))
 	return 0, 0, &layout.Problem{Pos: layout.Pos{Column: int32(from + n + 1)}, Code: layout.ClueSize,

@@ -18,7 +18,7 @@ import (
 // of them are names of the grids of a puzzle, the names tell the order.
 var line = &Format{
 	Name: "line", Doc: "81 characters for each grid, a line each (.sdm); several grids make one puzzle with --layout",
-	Endings: []string{".sdm"},
+	Extensions: []string{".sdm"},
 	read: func(s *source) {
 		r := newLines(s.file, strings.NewReader(s.text), s.Options)
 		for {
@@ -116,7 +116,7 @@ func (r *lines) next() (*layout.Document, error) {
 		}
 		r.any = true
 		s := newSource(r.file, "", 1, r.Options)
-		s.wrong(s.pos(0, 0), layout.NoDocument, "nothing but blanks and comments; a grid is 81 characters")
+		s.wrong(s.pos(0, 0), layout.NoDocument, "nothing but blank lines and comments; a grid is 81 characters")
 		s.done(1, nil)
 		return s.docs[0], nil
 	}

@@ -58,7 +58,7 @@ func TestGridLine(t *testing.T) {
 		{"short", one[:80], 0, 0, "80 characters; a grid has 81"},
 		{"short, with words", one[:80] + "  1", 0, 0, "80 characters; a grid has 81"},
 		{"short and indented", "  " + one[:79], 0, 0, "79 characters; a grid has 81"},
-		{"long", one + "1", 0, 0, "1 character more than the 81 of a grid; a blank or a comma ends it"},
+		{"long", one + "1", 0, 0, "1 character more than the 81 of a grid; a space or a comma ends it"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

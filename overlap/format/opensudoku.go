@@ -13,7 +13,7 @@ import (
 // successors. A game's data is 81 digits, or, of a game that is being played,
 // "version: N" and for each cell its value, marks, and whether the player may edit it.
 var openSudoku = &Format{
-	Name: "opensudoku", Doc: "OpenSudoku, single grids in XML", Endings: []string{".opensudoku"}, one: true, many: true,
+	Name: "opensudoku", Doc: "OpenSudoku, single grids in XML", Extensions: []string{".opensudoku"}, one: true, many: true,
 	match: func(s *source) bool { return s.rootIs("opensudoku") },
 	read:  readOpenSudoku,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {

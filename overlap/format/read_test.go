@@ -254,8 +254,8 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// TestEndings: a file is what its content says, whatever its ending, but of the
-// notation of its ending if the content agrees or tells none.
+// TestEndings: a file is what its content says, whatever its extension, but of the
+// notation of its extension if the content agrees or tells none.
 func TestEndings(t *testing.T) {
 	single := item(t, "single", "", map[string]string{"g": one})
 	tests := []struct{ file, text, want string }{
@@ -270,7 +270,7 @@ func TestEndings(t *testing.T) {
 		{"a.sdk", rowsOf(one), ""},
 		{"a.sdk", "#Me\n" + rowsOf(one)[:80], "a.sdk:2:1: 8 lines in the grid that begins at line 2"},
 		{"a.sdm", one[:80] + "\n", "a.sdm:1:1: 80 characters"},
-		{"a.sdm", "# nothing\n", "a.sdm:1:1: nothing but blanks and comments; a grid is 81 characters"},
+		{"a.sdm", "# nothing\n", "a.sdm:1:1: nothing but blank lines and comments; a grid is 81 characters"},
 		{"a.ksudoku", "<a>", "a.ksudoku:1:4: not XML"},
 		{"a.yaml", "{layout: single\n", "a.yaml:1:16: not YAML near here"},
 		{"a.sdx", "something\n", "a.sdx:1:1: 1 cells in line 1"},

@@ -38,7 +38,7 @@ type Reader struct {
 func (r *Reader) Next() (*layout.Document, error) { return r.next() }
 
 // NewReader returns a Reader of r, whose notation is found by the options, or by the
-// content, or, where that does not tell, the ending of the file's name. YAML and lines
+// content, or, where that does not tell, the extension of the file's name. YAML and lines
 // are read as they come, everything else as a whole. Problems name the file as given
 // here.
 func NewReader(file string, r io.Reader, o Options) *Reader {
@@ -71,18 +71,18 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	if o.Find == nil {
 		o.Find = func(string) (*layout.Layout, error) { return nil, errors.New("no layouts are known here") }
 	}
-	f, ending := o.Format, ByEnding(file)
+	f, extension := o.Format, ByExtension(file)
 	in := bufio.NewReader(r)
 	var head []byte
 	if f == nil {
 		var err error
-		if f, head, err = sniff(in, ending); err != nil && !errors.Is(err, io.EOF) {
+		if f, head, err = sniff(in, extension); err != nil && !errors.Is(err, io.EOF) {
 			return func() (*layout.Document, error) { return nil, err }
 		}
 	}
 	all := io.MultiReader(bytes.NewReader(head), in)
 	if bytes.IndexByte(head, 0) >= 0 {
-		return whole(file, all, f, ending, o)
+		return whole(file, all, f, extension, o)
 	}
 	switch f {
 	case yamlFiles:
@@ -90,12 +90,12 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	case line:
 		return newLines(file, all, o).next
 	}
-	return whole(file, all, f, ending, o)
+	return whole(file, all, f, extension, o)
 }
 
 // whole reads a text to its end and yields its puzzles. f is nil when only the
-// whole, or else the ending of the file, can tell the notation.
-func whole(file string, r io.Reader, f, ending *Format, o Options) func() (*layout.Document, error) {
+// whole, or else the extension of the file, can tell the notation.
+func whole(file string, r io.Reader, f, extension *Format, o Options) func() (*layout.Document, error) {
 	var docs []*layout.Document
 	var yamlReader *yaml.Reader
 	read := false
@@ -114,7 +114,7 @@ func whole(file string, r io.Reader, f, ending *Format, o Options) func() (*layo
 			} else if len(text) > maxText {
 				s.wrong(layout.Pos{Line: 1, Column: 1}, layout.TooLarge, "a text of more than %d bytes; split it", maxText)
 				s.done(1, nil)
-			} else if f = s.notation(f, ending); f == yamlFiles {
+			} else if f = s.notation(f, extension); f == yamlFiles {
 				yamlReader = yaml.NewReader(file, strings.NewReader(s.text), o.Find)
 			}
 			if len(s.docs) == 0 && f != nil && f.read != nil {
@@ -152,21 +152,21 @@ func (s *source) nothing(f *Format) {
 }
 
 // notation returns the notation of the text: f if it is known, that of the file's
-// ending if the content agrees or tells none, or else that of the content.
-func (s *source) notation(f, ending *Format) *Format {
+// extension if the content agrees or tells none, or else that of the content.
+func (s *source) notation(f, extension *Format) *Format {
 	if f != nil {
 		return f
 	}
-	if ending != nil && ending.match != nil && ending.match(s) {
-		return ending
+	if extension != nil && extension.match != nil && extension.match(s) {
+		return extension
 	}
 	for _, f := range All {
 		if f.match != nil && f.match(s) {
 			return f
 		}
 	}
-	if ending != nil {
-		return ending
+	if extension != nil {
+		return extension
 	}
 	return s.likely()
 }
@@ -190,10 +190,10 @@ const maxHead = 1 << 20
 
 // sniff reads lines until one tells that a stream is YAML or lines of 81
 // characters, which are not read whole. It returns nil for all else, and what it
-// has read. A stream that tells nothing for long, or has nothing, is what its ending
+// has read. A stream that tells nothing for long, or has nothing, is what its extension
 // says, or left to the reader of YAML, which bounds what it keeps. Three lines of 81 with
 // the same gaps are a board as drawn.
-func sniff(in *bufio.Reader, ending *Format) (f *Format, head []byte, err error) {
+func sniff(in *bufio.Reader, extension *Format) (f *Format, head []byte, err error) {
 	gaps, alike := "", 0
 	for len(head) < maxHead {
 		start := len(head)
@@ -226,12 +226,12 @@ func sniff(in *bufio.Reader, ending *Format) (f *Format, head []byte, err error)
 				return line, head, err
 			}
 			if onlyComments(head) {
-				return cmp.Or(ending, yamlFiles), head, err // which says that there is nothing
+				return cmp.Or(extension, yamlFiles), head, err // which says that there is nothing
 			}
 			return nil, head, err
 		}
 	}
-	return cmp.Or(ending, yamlFiles), head, nil
+	return cmp.Or(extension, yamlFiles), head, nil
 }
 
 // onlyComments tells whether a text has nothing but blank lines and comments.

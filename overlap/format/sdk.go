@@ -12,7 +12,7 @@ import (
 // and the like, then nine lines of nine. Of SadMan's sections only [Puzzle] has
 // clues.
 var sdk = &Format{
-	Name: "sdk", Doc: "SudoCue and SadMan, one grid with a header", Endings: []string{".sdk"}, one: true,
+	Name: "sdk", Doc: "SudoCue and SadMan, one grid with a header", Extensions: []string{".sdk"}, one: true,
 	match: func(s *source) bool {
 		header, cells, others := false, 0, false
 		for _, l := range s.rows {

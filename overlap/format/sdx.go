@@ -14,7 +14,7 @@ import (
 // clue as its digit, a digit that the player found as u5, any other cell as its
 // candidates.
 var sdx = &Format{
-	Name: "sdx", Doc: "SudoCue, one grid with candidates", Endings: []string{".sdx"}, one: true,
+	Name: "sdx", Doc: "SudoCue, one grid with candidates", Extensions: []string{".sdx"}, one: true,
 	match: func(s *source) bool {
 		rows, long := 0, false
 		for r := range s.rows {

@@ -14,7 +14,7 @@ import (
 // ss is the file of Simple Sudoku: a grid in a frame. Below it HoDoKu adds the digits
 // that a player has entered, and the candidates that were ruled out.
 var ss = &Format{
-	Name: "ss", Doc: "Simple Sudoku, one grid in a frame", Endings: []string{".ss"}, one: true,
+	Name: "ss", Doc: "Simple Sudoku, one grid in a frame", Extensions: []string{".ss"}, one: true,
 	match: func(s *source) bool {
 		first, cells := "", 0
 		for _, l := range s.rows {

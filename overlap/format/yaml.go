@@ -11,8 +11,8 @@ import (
 // yamlFiles is the notation of this project, which package yaml reads and writes.
 var yamlFiles = &Format{
 	Name: "yaml", Doc: "the notation of samurai, which holds everything but solutions",
-	Endings: []string{".yaml", ".yml"},
-	match:   func(s *source) bool { return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, isKey) },
+	Extensions: []string{".yaml", ".yml"},
+	match:      func(s *source) bool { return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, isKey) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		p := *it.Source
 		if layout.IsPath(p.Ref) {

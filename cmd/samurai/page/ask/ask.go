@@ -17,7 +17,7 @@ import (
 // Question is the body of a question. Which fields count depends on the question.
 type Question struct {
 	Text     string   `json:"text"`     // a puzzle or a layout, in any notation
-	Name     string   `json:"name"`     // of the file that the text came from; its ending may tell the notation
+	Name     string   `json:"name"`     // of the file that the text came from; its extension may tell the notation
 	From     string   `json:"from"`     // the notation of the text; empty to find out
 	Layout   string   `json:"layout"`   // of puzzles whose notation does not tell it
 	Grids    []string `json:"grids"`    // of which the count alone is asked for; null for all

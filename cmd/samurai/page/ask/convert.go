@@ -21,7 +21,7 @@ func formats(_ context.Context, _ *Question, emit Emit) error {
 		if !f.Writes() {
 			continue
 		}
-		line := map[string]any{"name": f.Name, "doc": f.Doc, "endings": f.Endings}
+		line := map[string]any{"name": f.Name, "doc": f.Doc, "endings": f.Extensions}
 		if err := emit(line); err != nil {
 			return err
 		}
