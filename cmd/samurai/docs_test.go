@@ -4,12 +4,15 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"runtime"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"samurai/solver/report"
 )
 
 // TestDocs runs what the README and the manual show, and holds them to it, letter for
@@ -44,6 +47,47 @@ func TestDocs(t *testing.T) {
 				t.Fatal(err)
 			}
 		})
+	}
+}
+
+// TestManualTellsJSON: the manual tells every field that the JSON of some command has.
+func TestManualTellsJSON(t *testing.T) {
+	text, err := os.ReadFile("MANUAL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, ok := strings.Cut(string(text), "\n## JSON\n")
+	if !ok {
+		t.Fatal("the manual has no section JSON")
+	}
+	told := map[string]bool{}
+	for _, m := range regexp.MustCompile("`[\\w.\\[\\]]*?(\\w+)(?:\\[\\])?`").FindAllStringSubmatch(section, -1) {
+		told[m[1]] = true
+	}
+	for _, answer := range []any{
+		report.Solve{}, report.Logic{}, report.Rated{}, report.Analysis{}, report.Validation{}, report.Bad{}, report.Layout{}, jsonGenerated{},
+	} {
+		fields(reflect.TypeOf(answer), func(name string) {
+			if !told[name] {
+				t.Errorf("the manual does not tell the field %s of %T", name, answer)
+			}
+		})
+	}
+}
+
+// fields yields the names that the fields of a type, and of those in it, have in JSON.
+func fields(t reflect.Type, yield func(name string)) {
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Map:
+		fields(t.Elem(), yield)
+	case reflect.Struct:
+		for i := range t.NumField() {
+			f := t.Field(i)
+			if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
+				yield(name)
+			}
+			fields(f.Type, yield)
+		}
 	}
 }
 
