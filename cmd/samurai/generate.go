@@ -9,21 +9,18 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"os"
 	"strconv"
-	"strings"
 
-	"samurai/layout"
-	"samurai/overlap"
 	"samurai/overlap/format"
 	"samurai/solver/generate"
+	"samurai/solver/logic"
 )
 
 // generateCmd is `samurai generate`.
 type generateCmd struct {
 	Layout string `arg:"" optional:"" completion-predictor:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (default: samurai)."`
 
-	Clues    clueRange         `placeholder:"N|A-B" help:"So many clues, or from A to B (default: as few as can be)."`
+	Clues    span[int]         `placeholder:"N|A-B" help:"So many clues, or from A to B (default: as few as can be)."`
 	Minimal  bool              `help:"No clue can go; with a symmetry, none with those that lie like it."`
 	Symmetry generate.Symmetry `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"How the places of clues lie on paper: none, rotate180, rotate90, mirror, diagonal or full."`
 	Pattern  string            `type:"existingfile" placeholder:"FILE" help:"Clues only where the board as drawn in FILE has something else than a dot."`
@@ -32,6 +29,11 @@ type generateCmd struct {
 	NoSolo   bool              `help:"No grid can be solved alone."`
 	Solo     bool              `help:"For beginners: one grid after the other can be solved alone (as --rule single-solution)."`
 	Rule     generate.Rule     `enum:",single-solution,candidates,search" default:"" placeholder:"RULE" help:"What it takes to solve the puzzle grid by grid: single-solution, candidates or search, as solve tells."`
+
+	Level   span[logic.Level] `group:"how hard" placeholder:"A|A..B" help:"easy, medium, hard, unfair or extreme. A..B spreads the puzzles of --count over the levels."`
+	Rating  span[float64]     `group:"how hard" placeholder:"A-B" help:"The hardest step, as rate tells: 1 to 12."`
+	Require []string          `group:"how hard" placeholder:"TECHNIQUE" help:"Techniques that are needed, as rate calls them; nothing harder, unless --level or --rating allows it."`
+	Forbid  []string          `group:"how hard" placeholder:"TECHNIQUE" help:"Techniques that are not."`
 
 	From string        `placeholder:"FILE" help:"Start from the first puzzle of FILE: take clues away if it is unique, add some if it is not; - is standard input."`
 	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"What puzzles have in common with that of --from: clues (default), solution or pattern."`
@@ -54,24 +56,6 @@ make it again on any machine with this version.
 
 Exit status: 0 done; 1 this cannot be had, or a file cannot be read or written; 4 time ran
 out, you interrupted, or no such puzzle was found; 80 wrong usage.`
-}
-
-// clueRange is how many clues are wanted: 99 or 90-110.
-type clueRange struct{ least, most int }
-
-// UnmarshalText reads a number or two.
-func (r *clueRange) UnmarshalText(text []byte) error {
-	low, high, two := strings.Cut(string(text), "-")
-	if !two {
-		high = low
-	}
-	var err1, err2 error
-	r.least, err1 = strconv.Atoi(low)
-	r.most, err2 = strconv.Atoi(high)
-	if err1 != nil || err2 != nil || r.least < 1 || r.most < r.least {
-		return fmt.Errorf("%q is neither a number of clues nor a range such as 90-110", text)
-	}
-	return nil
 }
 
 // Validate checks what no enum can.
@@ -109,26 +93,31 @@ type made struct {
 
 // Run composes the puzzles.
 func (c *generateCmd) Run(ctx context.Context, s *streams) error {
-	b, wish, err := c.wish(ctx, s)
+	b, wishes, err := c.wishes(ctx, s)
 	if err != nil {
 		return err
 	}
-	if _, err := generate.New(ctx, b, wish); err != nil {
-		return err
+	for _, w := range wishes {
+		if _, err := generate.New(ctx, b, w); err != nil {
+			return err
+		}
 	}
 	seed := c.seed()
 	runner := ordered[uint64, made]{
 		jobs: c.Jobs,
 		work: func() func(context.Context, uint64) made {
-			composer, err := generate.New(ctx, b, wish)
-			if err != nil {
-				panic(err) // there was one before
-			}
-			return func(ctx context.Context, index uint64) made {
+			composers := make([]*generate.Composer, len(wishes))
+			return func(ctx context.Context, index uint64) (m made) {
 				ctx, cancel := c.Timeout.within(ctx)
 				defer cancel()
-				p, err := composer.Compose(ctx, seed, index)
-				return made{p, err}
+				at := int(index * uint64(len(wishes)) / c.Count) // the easiest first
+				if composers[at] == nil {
+					if composers[at], m.err = generate.New(ctx, b, wishes[at]); m.err != nil {
+						return m
+					}
+				}
+				m.Puzzle, m.err = composers[at].Compose(ctx, seed, index)
+				return m
 			}
 		},
 	}
@@ -202,66 +191,4 @@ func (c *generateCmd) missed(m made) string {
 		why += fmt.Sprintf("; this is the nearest, with %d clues", m.Puzzle.Count)
 	}
 	return why
-}
-
-// wish is what the flags ask for, and the board.
-func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w generate.Wish, err error) {
-	w = generate.Wish{
-		Symmetry: c.Symmetry, Least: c.Clues.least, Most: c.Clues.most, Minimal: c.Minimal,
-		Exact: c.Exact, Balance: c.Balance, NoSolo: c.NoSolo, Rule: c.Rule, Same: c.Same,
-	}
-	if c.Solo {
-		w.Rule = generate.SingleSolution
-	}
-	if c.From != "" {
-		p, err := first(ctx, s, c.From)
-		if err != nil {
-			return nil, w, err
-		}
-		w.Given = p.puzzle.Digits()
-		c.ref = p.source.Ref
-		return p.puzzle.Board, w, nil
-	}
-	name := c.Layout
-	if name == "" {
-		name = "samurai"
-	}
-	l, err := find(ctx, s, name)
-	if err != nil {
-		return nil, w, err
-	}
-	b, problems := overlap.New(l)
-	if b == nil {
-		return nil, w, problems
-	}
-	if c.Pattern != "" {
-		text, err := os.ReadFile(c.Pattern)
-		if err == nil {
-			w.Pattern, err = generate.ReadPattern(b, string(text))
-		}
-		if err != nil {
-			return nil, w, err
-		}
-	}
-	return b, w, nil
-}
-
-// first returns the first puzzle of a file.
-func first(ctx context.Context, s *streams, file string) (a *answer, err error) {
-	status, err := documents(ctx, s, source{files: []string{file}}, func(_ context.Context, j *job) *answer {
-		return j.prepare()
-	}, func(j *job, p *answer) (exitStatus, error) {
-		complain(s, j.doc.File, j.problems, layout.Error)
-		a = p
-		if a == nil {
-			return exitBadInput, errEnough
-		}
-		return exitUnique, errEnough
-	})
-	if a == nil && err == nil {
-		if err = outcome(status, nil); err == nil {
-			err = fmt.Errorf("%s has no puzzle", file)
-		}
-	}
-	return a, err
 }

@@ -37,6 +37,7 @@ type jsonGenerated struct {
 	Count    int               `json:"count"`
 	Minimal  bool              `json:"minimal"`
 	Symmetry generate.Symmetry `json:"symmetry"`
+	Rating   *report.Rating    `json:"rating,omitempty"`
 }
 
 // writer returns what writes the puzzles in the format that was asked for.
@@ -69,14 +70,22 @@ func (g *generated) write(seed, index uint64, p *generate.Puzzle) error {
 		name = "puzzle"
 	}
 	id := fmt.Sprintf("%s-%d-%d", name, seed, index)
+	var rating *report.Rating
+	if p.Rating != nil {
+		rating = report.NewRating(p.Rating)
+	}
 	if g.to == nil {
 		return json.NewEncoder(g.out).Encode(jsonGenerated{
 			Seed: fmt.Sprint(seed), Index: index, ID: id, Layout: g.board.Layout.Name,
 			Clues: report.ByGrid(g.board, p.Clues), Solution: report.ByGrid(g.board, p.Solution),
 			Count: p.Count, Minimal: p.Minimal, Symmetry: g.symmetry,
+			Rating: rating,
 		})
 	}
 	source := &layout.Puzzle{Layout: g.board.Layout, Ref: g.ref, About: layout.About{ID: id}}
+	if p.Rating != nil {
+		source.About.Difficulty = p.Rating.Level.String()
+	}
 	for i, digits := range clues.Grids() {
 		source.Clues = append(source.Clues, layout.Clues{Grid: i, Digits: digits})
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"samurai/overlap"
+	"samurai/solver/logic"
 )
 
 // Puzzle is a puzzle with one solution.
@@ -13,6 +14,9 @@ type Puzzle struct {
 	Clues, Solution []uint8 // by cell of the board, 0 for blank
 	Count           int     // how many clues
 	Minimal         bool    // without any single one of them it has several solutions
+	// How hard it is, if the wish says anything about that; nil as well when it is harder than
+	// was looked for, because the wish has no limit.
+	Rating *logic.Rating
 }
 
 // ErrMissed says that no puzzle was found as wished. That is no proof that there is none.
@@ -29,6 +33,7 @@ type Composer struct {
 	fill   *filler
 	dig    *digger
 	ladder *ladder
+	judge  *judge // nil when nothing is said about difficulty
 }
 
 // New returns a composer. The error says what of the wish cannot be met on this board, or
@@ -68,16 +73,28 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 			c.unit[cell] = i
 		}
 	}
-	switch w.Rule {
+	c.limit()
+	return c, nil
+}
+
+// limit tells the digger where to stop.
+func (c *Composer) limit() {
+	switch c.wish.Rule {
 	case SingleSolution:
-		c.dig.allow = c.ladder.single
+		c.dig.allow = append(c.dig.allow, c.ladder.single)
 	case Candidates:
-		c.dig.allow = func(ctx context.Context, clues []uint8) (bool, error) {
+		c.dig.allow = append(c.dig.allow, func(ctx context.Context, clues []uint8) (bool, error) {
 			rule, err := c.ladder.rule(ctx, clues)
 			return rule != Search, err
-		}
+		})
 	}
-	return c, nil
+	if !c.wish.Difficulty.any() {
+		return
+	}
+	c.judge = &judge{&c.wish.Difficulty, logic.NewBoard(c.board), c.wish.Difficulty.most()}
+	if c.wish.bounded() {
+		c.dig.allow = append(c.dig.allow, c.judge.allows)
+	}
 }
 
 // Uniform tells whether full boards of this layout are drawn uniformly, all with the same
@@ -118,6 +135,10 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 	return nearest, ErrMissed
 }
 
+// turns is how often a puzzle whose difficulty is not yet right gives clues back and is dug
+// again, before another filling is tried.
+const turns = 20
+
 // try makes one puzzle, and tells how far it misses the wish. It returns nil when it does
 // not get that far.
 func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, err error) {
@@ -132,18 +153,50 @@ func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, e
 			return nil, 0, err
 		}
 	}
-	if !c.wish.Exact {
-		dig := d.dig
-		if c.wish.Balance {
-			dig = d.digBalanced
+	least := c.least(r)
+	for turn := 0; ; turn++ {
+		if !c.wish.Exact {
+			dig := d.dig
+			if c.wish.Balance {
+				dig = d.digBalanced
+			}
+			if err := dig(ctx, c.removable(r), least); err != nil {
+				return nil, 0, err
+			}
 		}
-		if err := dig(ctx, c.removable(r), c.least(r)); err != nil {
+		q := &Puzzle{Clues: slices.Clone(d.clues), Solution: solution, Count: d.n}
+		n, err := c.misses(ctx, q)
+		if err != nil {
 			return nil, 0, err
 		}
+		if p == nil || n < misses {
+			p, misses = q, n
+		}
+		if misses == 0 || c.judge == nil || c.wish.Exact || turn == turns {
+			d.start(solution, p.Clues)
+			return p, misses, nil
+		}
+		d.start(solution, p.Clues)
+		c.giveBack(r, clues)
 	}
-	p = &Puzzle{Clues: slices.Clone(d.clues), Solution: solution, Count: d.n}
-	misses, err = c.misses(ctx)
-	return p, misses, err
+}
+
+// giveBack gives about every eighth clue back, of those that the digging began with.
+func (c *Composer) giveBack(r *stream, clues []uint8) {
+	if c.wish.NoSolo {
+		return // what was loosened must stay so; the order of digging is another one anyway
+	}
+	order := slices.Clone(c.units)
+	shuffle(r, order)
+	enough := c.dig.n + c.dig.n/8 + 1
+	for _, unit := range order {
+		if c.dig.n >= enough {
+			return
+		}
+		if c.dig.clues[unit[0]] == 0 && clues[unit[0]] != 0 {
+			c.dig.give(unit)
+		}
+	}
 }
 
 // start returns a solution and those of its clues to start from.
@@ -190,7 +243,7 @@ func (c *Composer) least(r *stream) int {
 }
 
 // misses tells how far the puzzle that the digger has misses the wish; 0 for not at all.
-func (c *Composer) misses(ctx context.Context) (n int, err error) {
+func (c *Composer) misses(ctx context.Context, p *Puzzle) (n int, err error) {
 	d := c.dig
 	n = max(0, c.wish.Least-d.n) + max(0, d.n-c.wish.Most)
 	if c.wish.Balance && !balanced(d.byGrids()) {
@@ -205,13 +258,19 @@ func (c *Composer) misses(ctx context.Context) (n int, err error) {
 			n++
 		}
 	}
+	if c.judge != nil {
+		r := c.judge.rate(p.Clues)
+		if n += c.judge.lacks(r); r.Solved {
+			p.Rating = r
+		}
+	}
 	return n, nil
 }
 
 // prove finds out whether a puzzle is minimal.
 func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
 	d := c.dig
-	if c.wish.Minimal && c.wish.Symmetry == NoSymmetry && c.wish.Rule == "" && c.given == nil && !c.wish.Exact {
+	if c.wish.Minimal && c.wish.Symmetry == NoSymmetry && len(d.allow) == 0 && c.given == nil && !c.wish.Exact {
 		p.Minimal = true
 		return nil
 	}

@@ -20,10 +20,10 @@ type digger struct {
 	n        int     // how many clues there are
 	swaps    *swaps
 	regions  *regions
-	// allow says whether what is left of the clues will do otherwise; nil for always. It
-	// must not allow fewer clues where it forbids more.
-	allow  func(ctx context.Context, clues []uint8) (bool, error)
-	solver grid.Solver
+	solver   grid.Solver
+	// allow says whether what is left of the clues will do otherwise. Hardly any of these
+	// allows fewer clues where it forbids more.
+	allow []func(ctx context.Context, clues []uint8) (bool, error)
 }
 
 func newDigger(b *overlap.Board) *digger {
@@ -116,15 +116,10 @@ func (d *digger) canTake(ctx context.Context, cells []int32) (bool, error) {
 		if errors.Is(err, search.ErrNodes) {
 			return false, nil // smaller batches tell
 		}
-		if err != nil || r.N > 1 || d.allow == nil {
-			return err == nil && r.N == 1, err
-		}
-		return d.allow(ctx, d.clues)
-	}
-	if d.allow != nil {
-		if ok, err := d.allow(ctx, d.clues); !ok || err != nil {
+		if err != nil || r.N > 1 {
 			return false, err
 		}
+		return d.allowed(ctx)
 	}
 	// Another solution has another digit in the first of the cells, or has the same
 	// there and another in the second, and so on.
@@ -134,6 +129,22 @@ func (d *digger) canTake(ctx context.Context, cells []int32) (bool, error) {
 			return false, err
 		}
 		d.clues[cell] = d.solution[cell]
+	}
+	if len(d.allow) == 0 {
+		return true, nil
+	}
+	for _, cell := range cells {
+		d.clues[cell] = 0
+	}
+	return d.allowed(ctx)
+}
+
+// allowed asks allow.
+func (d *digger) allowed(ctx context.Context) (bool, error) {
+	for _, allow := range d.allow {
+		if ok, err := allow(ctx, d.clues); !ok || err != nil {
+			return false, err
+		}
 	}
 	return true, nil
 }

@@ -22,6 +22,8 @@ type Wish struct {
 	NoSolo  bool   // no grid has one solution by its own clues
 	Rule    Rule   // what it takes to solve the puzzle grid by grid; empty for anything
 
+	Difficulty
+
 	// Given are clues to start from, by cell of the board, 0 for blank; nil for none. If they
 	// have one solution, puzzles have no other clues than some of these. If they have
 	// several, puzzles have all of these and some more.
@@ -71,6 +73,9 @@ func (w *Wish) check(b *overlap.Board) error {
 	}
 	if len(b.Grids) == 1 && (w.Rule == Candidates || w.Rule == Search) {
 		return errors.New("a grid by itself is always solved by its single solution")
+	}
+	if err := w.Difficulty.check(); err != nil {
+		return err
 	}
 	return w.checkPattern(b)
 }

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"samurai/solver/logic"
+)
+
+// span is a value of a flag or two, from and to: 99, 90-110, easy..hard.
+type span[T int | float64 | logic.Level] struct {
+	from, to T
+	set      bool
+}
+
+// UnmarshalText reads a value or two.
+func (s *span[T]) UnmarshalText(text []byte) (err error) {
+	low, high, two := strings.Cut(string(text), "..")
+	if !two {
+		low, high, two = strings.Cut(string(text), "-")
+	}
+	if !two {
+		high = low
+	}
+	if err := parse(low, &s.from); err != nil {
+		return err
+	}
+	if err := parse(high, &s.to); err != nil {
+		return err
+	}
+	if s.set = true; s.to < s.from {
+		return fmt.Errorf("%s ends before it begins", text)
+	}
+	return nil
+}
+
+// parse reads a value.
+func parse[T int | float64 | logic.Level](text string, to *T) (err error) {
+	switch to := any(to).(type) {
+	case *int:
+		if *to, err = strconv.Atoi(text); err != nil || *to < 1 {
+			err = fmt.Errorf("%q is neither a number nor a range such as 90-110", text)
+		}
+	case *float64:
+		if *to, err = strconv.ParseFloat(text, 64); err != nil || !(*to >= 1 && *to <= 12) {
+			err = fmt.Errorf("%q is neither a rating from 1 to 12 nor a range such as 2.6-4.5", text)
+		}
+	case *logic.Level:
+		*to, err = logic.ParseLevel(text)
+	}
+	return err
+}

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+
+	"samurai/layout"
+	"samurai/overlap"
+	"samurai/solver/generate"
+	"samurai/solver/logic"
+)
+
+// wishes are what the flags ask for, one for each level, and the board.
+func (c *generateCmd) wishes(ctx context.Context, s *streams) (*overlap.Board, []generate.Wish, error) {
+	b, w, err := c.wish(ctx, s)
+	if err != nil {
+		return nil, nil, err
+	}
+	w.Hardest = [2]float64{c.Rating.from, c.Rating.to}
+	if w.Required, err = techniques(c.Require); err != nil {
+		return nil, nil, err
+	}
+	if w.Forbid, err = techniques(c.Forbid); err != nil {
+		return nil, nil, err
+	}
+	if !c.Level.set {
+		return b, []generate.Wish{w}, nil
+	}
+	var all []generate.Wish
+	w.Levels = true
+	for l := c.Level.from; l <= c.Level.to; l++ {
+		w.Level = [2]logic.Level{l, l}
+		all = append(all, w)
+	}
+	if c.Count < uint64(len(all)) { // too few for one each
+		w.Level = [2]logic.Level{c.Level.from, c.Level.to}
+		all = []generate.Wish{w}
+	}
+	return b, all, nil
+}
+
+// techniques finds techniques by name.
+func techniques(names []string) (all []*logic.Technique, err error) {
+	for _, name := range names {
+		t := logic.Find(name)
+		if t == nil {
+			var known []string
+			for _, t := range logic.Techniques() {
+				known = append(known, t.Name)
+			}
+			if near := layout.Nearest(name, known); near != "" {
+				return nil, fmt.Errorf("no technique is named %q; did you mean %s?", name, near)
+			}
+			return nil, fmt.Errorf("no technique is named %q; there are %s", name, strings.Join(known, ", "))
+		}
+		all = append(all, t)
+	}
+	return all, nil
+}
+
+// wish is what the other flags ask for, and the board.
+func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w generate.Wish, err error) {
+	w = generate.Wish{
+		Symmetry: c.Symmetry, Least: c.Clues.from, Most: c.Clues.to, Minimal: c.Minimal,
+		Exact: c.Exact, Balance: c.Balance, NoSolo: c.NoSolo, Rule: c.Rule, Same: c.Same,
+	}
+	if c.Solo {
+		w.Rule = generate.SingleSolution
+	}
+	if c.From != "" {
+		p, err := first(ctx, s, c.From)
+		if err != nil {
+			return nil, w, err
+		}
+		w.Given = p.puzzle.Digits()
+		c.ref = p.source.Ref
+		return p.puzzle.Board, w, nil
+	}
+	name := c.Layout
+	if name == "" {
+		name = "samurai"
+	}
+	l, err := find(ctx, s, name)
+	if err != nil {
+		return nil, w, err
+	}
+	b, problems := overlap.New(l)
+	if b == nil {
+		return nil, w, problems
+	}
+	if c.Pattern != "" {
+		text, err := os.ReadFile(c.Pattern)
+		if err == nil {
+			w.Pattern, err = generate.ReadPattern(b, string(text))
+		}
+		if err != nil {
+			return nil, w, err
+		}
+	}
+	return b, w, nil
+}
+
+// first returns the first puzzle of a file.
+func first(ctx context.Context, s *streams, file string) (a *answer, err error) {
+	status, err := documents(ctx, s, source{files: []string{file}}, func(_ context.Context, j *job) *answer {
+		return j.prepare()
+	}, func(j *job, p *answer) (exitStatus, error) {
+		complain(s, j.doc.File, j.problems, layout.Error)
+		a = p
+		if a == nil {
+			return exitBadInput, errEnough
+		}
+		return exitUnique, errEnough
+	})
+	if a == nil && err == nil {
+		if err = outcome(status, nil); err == nil {
+			err = fmt.Errorf("%s has no puzzle", file)
+		}
+	}
+	return a, err
+}

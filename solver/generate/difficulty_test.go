@@ -1,0 +1,84 @@
+package generate
+
+import (
+	"fmt"
+	"testing"
+
+	"samurai/solver/logic"
+	"samurai/solver/solvertest"
+)
+
+// TestDifficulty rates puzzles again that were asked for by their difficulty, without the
+// limits that the composer sets the rating.
+func TestDifficulty(t *testing.T) {
+	level := func(l logic.Level) Difficulty { return Difficulty{Levels: true, Level: [2]logic.Level{l, l}} }
+	find := func(name string) []*logic.Technique { return []*logic.Technique{logic.Find(name)} }
+	for _, w := range []struct {
+		layout string
+		wish   Wish
+		n      int
+	}{
+		{"samurai", Wish{Difficulty: level(logic.Easy)}, 3},
+		{"samurai", Wish{Difficulty: level(logic.Easy), Least: 155, Most: 155, NoSolo: true}, 2},
+		{"samurai", Wish{Difficulty: level(logic.Medium), Symmetry: Rotate180}, 2},
+		{"samurai", Wish{Difficulty: level(logic.Hard)}, 1},
+		{"single", Wish{Difficulty: level(logic.Medium), Minimal: true}, 3},
+		{"single", Wish{Difficulty: level(logic.Unfair)}, 2},
+		{"single", Wish{Difficulty: level(logic.Extreme)}, 2},
+		{"windmill", Wish{Difficulty: Difficulty{Hardest: [2]float64{1.5, 1.5}}}, 2},
+		{"single", Wish{Difficulty: Difficulty{Hardest: [2]float64{2.6, 3.4}}}, 3},
+		{"single", Wish{Difficulty: Difficulty{Required: find("x-wing")}}, 2},
+		{"samurai", Wish{Difficulty: Difficulty{Required: find("naked-pair"), Forbid: find("pointing")}}, 1},
+	} {
+		b := solvertest.BoardOf(t, w.layout)
+		c, err := New(t.Context(), b, w.wish)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range solvertest.Cases(w.n) {
+			name := fmt.Sprintf("%s %+v %d", w.layout, w.wish.Difficulty, i)
+			p, err := c.Compose(t.Context(), 2, uint64(i))
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if n := solvertest.SAT(b, p.Clues, 2); n != 1 {
+				t.Errorf("%s: %d solutions", name, n)
+			}
+			clues, err := b.WithDigits(p.Clues)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := logic.NewPosition(clues).Rate(logic.Options{})
+			d := &w.wish.Difficulty
+			if d.Levels && (r.Level < d.Level[0] || r.Level > d.Level[1]) || d.Hardest[1] > 0 && (r.Hardest < d.Hardest[0] || r.Hardest > d.Hardest[1]) {
+				t.Errorf("%s: %s, hardest %.1f", name, r.Level, r.Hardest)
+			}
+			for _, u := range d.Required {
+				if r.Uses[u.Name] == 0 {
+					t.Errorf("%s: no %s", name, u.Name)
+				}
+			}
+			for _, u := range d.Forbid {
+				if r.Uses[u.Name] != 0 {
+					t.Errorf("%s: %d %s", name, r.Uses[u.Name], u.Name)
+				}
+			}
+			if w.wish.Minimal && !p.Minimal {
+				t.Errorf("%s: not minimal", name)
+			}
+			if p.Rating != nil && (p.Rating.Level != r.Level || p.Rating.Hardest != r.Hardest || p.Rating.Score != r.Score) {
+				t.Errorf("%s: rated %+v, said to be %+v", name, r, p.Rating)
+			}
+		}
+	}
+	for _, d := range []Difficulty{
+		{Required: find("swordfish"), Hardest: [2]float64{1, 3}},
+		{Required: find("swordfish"), Levels: true},
+		{Required: find("swordfish"), Forbid: find("swordfish")},
+		{Forbid: find("hidden-single")},
+	} {
+		if _, err := New(t.Context(), solvertest.BoardOf(t, "single"), Wish{Difficulty: d}); err == nil {
+			t.Errorf("%+v is not refused", d)
+		}
+	}
+}
