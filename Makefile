@@ -2,12 +2,20 @@
 GOFUMPT     = go run mvdan.cc/gofumpt@v0.12.0
 STATICCHECK = go run honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: check test lint race cross golden fuzz bench bench-compare site
+.PHONY: check test engines lint race cross golden fuzz bench bench-compare site
 
-check: test lint race cross
+check: test engines lint race cross
 
 test:
 	go test ./...
+
+# The search of one grid and of a board with the engines that the processor has but does
+# not use: AVX2, then plain Go. Where it has no vectors they are all the same.
+engines:
+	@for off in cpu.avx512bw=off cpu.avx512bw=off,cpu.avx2=off; do \
+	  echo "GODEBUG=$$off"; \
+	  GODEBUG=$$off go test -short -count=1 ./solver/grid ./solver/search || exit 1; \
+	done
 
 lint:
 	go vet ./...
