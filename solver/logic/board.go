@@ -11,11 +11,12 @@ import (
 type Board struct {
 	*overlap.Board
 
-	from     []int32   // by cell: where its spots begin
-	spots    []spot    // the houses of each cell
-	boxHouse []int32   // by box of the board: the house that it is
-	segments []segment // of every box its three rows and three columns
-	sees     bitMatrix // which cells see which; empty on a large board
+	from       []int32   // by cell: where its spots begin
+	spots      []spot    // the houses of each cell
+	boxHouse   []int32   // by box of the board: the house that it is
+	segments   []segment // of every box its three rows and three columns
+	segmentsOf [][]int32 // by house: its segments
+	sees       bitMatrix // which cells see which; empty on a large board
 
 	deadlyBoard
 }
@@ -70,6 +71,12 @@ func NewBoard(b *overlap.Board) *Board {
 			}
 			s.in = room[start:len(room):len(room)]
 			l.segments = append(l.segments, s)
+		}
+	}
+	l.segmentsOf = make([][]int32, len(b.Houses))
+	for i := range l.segments {
+		for _, s := range l.segments[i].in {
+			l.segmentsOf[s.house] = append(l.segmentsOf[s.house], int32(i))
 		}
 	}
 	l.sees = newBitMatrix(b)

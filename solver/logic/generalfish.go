@@ -25,7 +25,10 @@ func findGeneralFish(shape fishShape) func(*finder) {
 		}
 		all, ok := f.fish[shape.size]
 		if !ok {
-			s := fishSearch{finder: f, n: shape.size, covered: make([]int8, f.Cells()), seen: make(map[string]bool)}
+			s := fishSearch{
+				finder: f, n: shape.size, covered: make([]int8, f.Cells()), seen: make(map[string]bool),
+				open: make([]leftover, len(f.Houses)), met: make([]uint32, len(f.Houses)), touched: make([]uint32, len(f.Houses)), tried: make([]bool, len(f.Houses)),
+			}
 			for d := 1; d <= 9; d++ {
 				s.digit(d)
 			}
@@ -61,12 +64,23 @@ type fishSearch struct {
 	*finder
 	n, d    int
 	target  int32
-	open    map[int32][]int32 // by house: the places that the target leaves
-	covered []int8            // by cell: how many chosen covers have it
+	aims    uint32
+	open    []leftover // by house
+	touched []uint32   // by house: the aim at which the target sees some of its places
+	met     []uint32   // by house: the turn at which it was last thought of
+	turn    uint32
+	tried   []bool
+	covered []int8 // by cell: how many chosen covers have it
 	bases   []int32
 	covers  []int32
 	seen    map[string]bool
 	out     []Step
+}
+
+// leftover is the places in a house that the target leaves, if aim is that of the search.
+type leftover struct {
+	aim   uint32
+	cells []int32
 }
 
 func (s *fishSearch) digit(d int) {
@@ -81,18 +95,20 @@ func (s *fishSearch) digit(d int) {
 
 // aim looks for fish that remove the target.
 func (s *fishSearch) aim() {
-	s.open = make(map[int32][]int32)
-	var touched []int32
+	s.aims++
+	var starts []int32
 	for _, o := range s.Peers(int(s.target)) {
-		if s.marks[o].Has(s.d) {
-			for _, h := range s.HousesAt(int(o)) {
-				if !slices.Contains(s.HousesAt(int(s.target)), h) {
-					touched = append(touched, h)
-				}
+		if !s.marks[o].Has(s.d) {
+			continue
+		}
+		for _, h := range s.HousesAt(int(o)) {
+			if s.touched[h] != s.aims && !s.has(h, s.target) {
+				s.touched[h] = s.aims
+				starts = append(starts, h)
 			}
 		}
 	}
-	for _, h := range unique(touched) {
+	for _, h := range starts {
 		if len(s.left(h)) <= 3*(s.n-1) {
 			s.bases = append(s.bases[:0], h)
 			s.covers = s.covers[:0]
@@ -101,18 +117,28 @@ func (s *fishSearch) aim() {
 	}
 }
 
+// has tells whether a house has a cell.
+func (b *Board) has(h, cell int32) bool {
+	for _, s := range b.at(int(cell)) {
+		if s.house == h {
+			return true
+		}
+	}
+	return false
+}
+
 // left returns the places in a house that the target leaves.
 func (s *fishSearch) left(h int32) []int32 {
-	cells, ok := s.open[h]
-	if !ok {
-		for _, c := range s.cellsOf(h, s.where(h, s.d)) {
-			if c != s.target && !s.See(int(c), int(s.target)) {
-				cells = append(cells, c)
+	l := &s.open[h]
+	if l.aim != s.aims {
+		l.aim, l.cells = s.aims, l.cells[:0]
+		for m := s.where(h, s.d); m != 0; m &= m - 1 {
+			if c := int32(s.Houses[h].Cells[lowest(m)]); c != s.target && !s.See(int(c), int(s.target)) {
+				l.cells = append(l.cells, c)
 			}
 		}
-		s.open[h] = cells
 	}
-	return cells
+	return l.cells
 }
 
 // cover covers what the last base has left, in every way, and goes on to the next base.
@@ -155,34 +181,68 @@ func (s *fishSearch) choose(h int32, by int8) {
 	}
 }
 
-// another adds a base that the covers so far have to do with.
+// another adds a base that the covers so far have to do with. What was tried in its place is
+// not tried again beside it, and none that the target touches comes before the first, for it
+// is a first one too.
 func (s *fishSearch) another() {
 	spare := s.n - 1 - len(s.covers)
+	s.turn++
+	turn := s.turn
+	for _, h := range s.bases {
+		s.met[h] = turn
+	}
+	for _, h := range s.covers {
+		s.met[h] = turn
+	}
 	var next []int32
 	for _, v := range s.covers {
-		for _, c := range s.cellsOf(v, s.where(v, s.d)) {
-			next = append(next, s.HousesAt(int(c))...)
-		}
-	}
-	for _, h := range unique(next) {
-		if h <= s.bases[len(s.bases)-1] && len(s.bases) > 1 || slices.Contains(s.bases, h) || slices.Contains(s.covers, h) || slices.Contains(s.HousesAt(int(s.target)), h) {
-			continue
-		}
-		loose, apart := 0, true
-		for _, c := range s.left(h) {
-			if s.covered[c] == 0 {
-				loose++
-			}
-			for _, b := range s.bases {
-				apart = apart && !slices.Contains(s.left(b), c)
+		for m := s.where(v, s.d); m != 0; m &= m - 1 {
+			for _, h := range s.HousesAt(s.Houses[v].Cells[lowest(m)]) {
+				if s.met[h] == turn {
+					continue
+				}
+				s.met[h] = turn
+				if s.tried[h] || s.touched[h] == s.aims && h < s.bases[0] || s.has(h, s.target) {
+					continue
+				}
+				if s.fits(h, spare) {
+					next = append(next, h)
+				}
 			}
 		}
-		if loose <= 3*spare && apart && len(s.left(h)) > 0 {
-			s.bases = append(s.bases, h)
-			s.cover()
-			s.bases = s.bases[:len(s.bases)-1]
+	}
+	for _, h := range next {
+		s.bases = append(s.bases, h)
+		s.cover()
+		s.bases = s.bases[:len(s.bases)-1]
+		s.tried[h] = true
+	}
+	for _, h := range next {
+		s.tried[h] = false
+	}
+}
+
+// fits tells whether a house can be a base beside those there are, with so many covers to
+// come.
+func (s *fishSearch) fits(h int32, spare int) bool {
+	cells := s.left(h)
+	if len(cells) == 0 {
+		return false
+	}
+	loose := 0
+	for _, c := range cells {
+		if s.covered[c] == 0 {
+			if loose++; loose > 3*spare {
+				return false
+			}
+		}
+		for _, b := range s.bases {
+			if s.has(b, c) {
+				return false
+			}
 		}
 	}
+	return true
 }
 
 // catch completes the cover by a house of the target, and notes what the fish removes.

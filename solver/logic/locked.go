@@ -5,50 +5,66 @@ import "samurai/overlap"
 // findLocked finds digits that a house has only in three cells of a line and box: they leave
 // the other houses that have the three. From a box it is called pointing, from a line claiming.
 func findLocked(pointing bool) func(*finder) {
-	return func(f *finder) {
-		for i := range f.segments {
-			f.lockedIn(&f.segments[i], pointing, nil)
+	return func(f *finder) { f.lockedFrom(pointing, nil) }
+}
+
+// lockedFrom looks at all houses of a kind that have changed since they had nothing.
+func (f *finder) lockedFrom(pointing bool, direct directly) {
+	for h := range int32(len(f.Houses)) {
+		if (f.Houses[h].Kind == overlap.Box) != pointing || f.open[h] == 0 || !f.stale(h) {
+			continue
+		}
+		some := false
+		for _, i := range f.segmentsOf[h] {
+			some = f.lockedIn(&f.segments[i], h, direct) || some
+		}
+		if !some {
+			f.fresh(h)
 		}
 	}
 }
 
-// lockedIn looks at one segment. With direct it only wants what makes a hidden single, see
-// findDirectLocked.
-func (f *finder) lockedIn(s *segment, pointing bool, direct func(source int32, d int, gone []Candidate, covers []int32)) {
-	for _, source := range s.in {
-		if (f.Houses[source.house].Kind == overlap.Box) != pointing {
-			continue
-		}
-		for rest := All &^ f.done[source.house]; rest != 0; rest &= rest - 1 {
-			d := rest.First()
-			if m := f.where(source.house, d); m == 0 || m&^source.bit != 0 || m&(m-1) == 0 {
-				continue
-			}
-			var gone []Candidate
-			var covers []int32
-			for _, target := range s.in {
-				if target.house == source.house {
-					continue
-				}
-				if m := f.where(target.house, d) &^ target.bit; m != 0 {
-					covers = append(covers, target.house)
-					for ; m != 0; m &= m - 1 {
-						gone = append(gone, In(f.Houses[target.house].Cells[lowest(m)], d))
-					}
-				}
-			}
-			switch {
-			case gone == nil:
-			case direct != nil:
-				direct(source.house, d, gone, covers)
-			default:
-				f.emit(Step{
-					Digits: Of(d), Houses: []int32{source.house}, Covers: covers, Removed: gone,
-					Cells: f.cellsOf(source.house, f.where(source.house, d)),
-				})
-			}
+// directly is told of a locked digit instead of a step; see findDirectLocked.
+type directly func(source int32, d int, gone []Candidate, covers []int32)
+
+// lockedIn looks at one segment of a house, and tells whether a digit locked there removes
+// anything.
+func (f *finder) lockedIn(s *segment, h int32, direct directly) (some bool) {
+	var own uint16
+	for _, in := range s.in {
+		if in.house == h {
+			own = in.bit
 		}
 	}
+	for rest := All &^ f.done[h]; rest != 0; rest &= rest - 1 {
+		d := rest.First()
+		if m := f.where(h, d); m == 0 || m&^own != 0 || m&(m-1) == 0 {
+			continue
+		}
+		var gone []Candidate
+		var covers []int32
+		for _, target := range s.in {
+			if target.house == h {
+				continue
+			}
+			if m := f.where(target.house, d) &^ target.bit; m != 0 {
+				covers = append(covers, target.house)
+				for ; m != 0; m &= m - 1 {
+					gone = append(gone, In(f.Houses[target.house].Cells[lowest(m)], d))
+				}
+			}
+		}
+		switch {
+		case gone == nil:
+			continue
+		case direct != nil:
+			direct(h, d, gone, covers)
+		default:
+			f.emit(Step{Digits: Of(d), Houses: []int32{h}, Covers: covers, Removed: gone, Cells: f.cellsOf(h, f.where(h, d))})
+		}
+		some = true
+	}
+	return some
 }
 
 // findDirectLocked finds locked digits that leave another house, of the same kind as the one
@@ -56,11 +72,9 @@ func (f *finder) lockedIn(s *segment, pointing bool, direct func(source int32, d
 func findDirectLocked(pointing bool) func(*finder) {
 	return func(f *finder) {
 		seen := make(map[Candidate]bool)
-		for i := range f.segments {
-			f.lockedIn(&f.segments[i], pointing, func(source int32, d int, gone []Candidate, covers []int32) {
-				f.follow(source, d, gone, covers, seen)
-			})
-		}
+		f.lockedFrom(pointing, func(source int32, d int, gone []Candidate, covers []int32) {
+			f.follow(source, d, gone, covers, seen)
+		})
 	}
 }
 

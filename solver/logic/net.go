@@ -8,7 +8,8 @@ type netDepth uint8
 const (
 	singlesOnly netDepth = iota
 	withSubsets          // locked candidates, and naked and hidden pairs
-	nested               // nets of singles within the net
+	nestedFew            // nets of singles within the net, of what comes in pairs
+	nested               // nets of all candidates
 )
 
 // net is a position in which candidates are tried.
@@ -17,8 +18,38 @@ type net struct {
 	of      uint32 // the version of the position that it is a copy of
 	inner   *finder
 	events  []event
-	found   [][]Step
-	scratch []Candidate
+	inside  []event // room for those of a net within
+	settled bool    // nothing more follows from what was tried last, and nothing is wrong
+	safe    [2]safety
+	now     []lone
+}
+
+// safety is the candidates that follow from one with which nothing goes wrong: with them
+// nothing does either, so they need not be tried. One is for nets, one for those within.
+type safety struct {
+	at   []uint32
+	turn uint32
+}
+
+// clear forgets all.
+func (s *safety) clear(n int) {
+	if s.at == nil {
+		s.at = make([]uint32, n)
+	}
+	s.turn++
+}
+
+func (s *safety) has(c Candidate) bool { return s.at[c] == s.turn }
+
+// note takes what followed from the last try.
+func (s *safety) note(n *net) {
+	if n.settled {
+		for i := range n.events {
+			if c := n.events[i].put; c >= 0 {
+				s.at[c] = s.turn
+			}
+		}
+	}
 }
 
 // event is something that follows in a net: a digit that is placed, or what another technique
@@ -28,7 +59,13 @@ type event struct {
 	kind     int
 	house    int32
 	from, to int
-	step     *Step
+}
+
+// lone is a single of a kind, and where it is hidden or last.
+type lone struct {
+	c     Candidate
+	kind  int
+	house int32
 }
 
 // trial returns the net of the position as it is now, with no candidate tried.
@@ -49,7 +86,7 @@ func (f *finder) trial() *net {
 // try places a candidate and all that follows, in waves: all singles of a position at once. It
 // returns the waves until something is wrong; 0 when nothing is, or not within most waves.
 func (n *net) try(c Candidate, depth netDepth, most int) (waves int) {
-	n.events = n.events[:0]
+	n.events, n.settled = n.events[:0], false
 	n.put(c, -1, -1)
 	for wave := 1; wave <= most; wave++ {
 		if n.broken != nil {
@@ -58,10 +95,11 @@ func (n *net) try(c Candidate, depth netDepth, most int) (waves int) {
 		if n.wave() {
 			continue
 		}
-		if depth == singlesOnly || n.broken != nil {
+		if n.broken != nil {
 			break
 		}
-		if !n.more(depth) {
+		if depth == singlesOnly || !n.more(depth) {
+			n.settled = n.broken == nil
 			break
 		}
 	}
@@ -80,20 +118,16 @@ func (n *net) put(c Candidate, kind int, house int32) {
 
 // wave places all singles that there are. It tells whether there were any.
 func (n *net) wave() bool {
-	type single struct {
-		c     Candidate
-		kind  int
-		house int32
-	}
-	var now []single
+	now := n.now[:0]
 	for kind := range n.singles {
 		for _, c := range n.singles[kind] {
 			if h, ok := n.single(kind, c); ok {
-				now = append(now, single{c, kind, h})
+				now = append(now, lone{c, kind, h})
 			}
 		}
 		n.singles[kind] = n.singles[kind][:0]
 	}
+	n.now = now
 	some := false
 	for _, s := range now {
 		if n.value[s.c.Cell()] == uint8(s.c.Digit()) {
@@ -115,7 +149,7 @@ var subsetsInNets = []*Technique{
 
 // more removes what techniques beyond singles find. It tells whether they found any.
 func (n *net) more(depth netDepth) bool {
-	clear(n.inner.clean)
+	clear(n.inner.clean) // what is taken back is no change that stamps tell
 	for _, t := range subsetsInNets {
 		steps := n.inner.find(t)
 		if len(steps) == 0 {
@@ -125,38 +159,61 @@ func (n *net) more(depth netDepth) bool {
 		for i := range steps {
 			from := len(n.trail)
 			n.Apply(&steps[i])
-			n.events = append(n.events, event{put: -1, from: from, to: len(n.trail), step: &steps[i]})
+			n.events = append(n.events, event{put: -1, from: from, to: len(n.trail)})
 		}
 		return true
 	}
-	return depth == nested && n.nest()
+	return depth == nestedFew && n.nest(true) || depth == nested && n.nest(false)
 }
 
-// nest tries the candidates of the net in it, and removes those that go wrong.
-func (n *net) nest() (some bool) {
+// nest tries candidates of the net in it, and removes those that go wrong.
+func (n *net) nest(few bool) (some bool) {
 	events := n.events
 	start := len(n.trail)
 	var wrong []Candidate
-	for c := range n.marks {
-		if n.marks[c].Len() < 2 {
-			continue
+	n.safe[1].clear(len(n.marks) * 9)
+	n.each(few, func(x Candidate) {
+		if n.safe[1].has(x) {
+			return
 		}
-		for rest := n.marks[c]; rest != 0; rest &= rest - 1 {
-			x := In(c, rest.First())
-			n.events = nil
-			if n.try(x, singlesOnly, 1000) > 0 {
-				wrong = append(wrong, x)
-			}
-			n.back(start)
+		n.events = n.inside[:0]
+		if n.try(x, singlesOnly, 1000) > 0 {
+			wrong = append(wrong, x)
 		}
-	}
+		n.safe[1].note(n)
+		n.inside = n.events
+		n.back(start)
+	})
 	n.events = events
 	for _, x := range wrong {
 		from := len(n.trail)
 		n.Remove(x.Cell(), x.Digit())
-		n.events = append(n.events, event{put: -1, from: from, to: len(n.trail), step: &Step{Removed: []Candidate{x}}})
+		n.events = append(n.events, event{put: -1, from: from, to: len(n.trail)})
 	}
 	return len(wrong) > 0
+}
+
+// each calls do with the candidates of the position; with few only with those of cells that
+// have two, and of digits that have two places in a house.
+func (p *Position) each(few bool, do func(Candidate)) {
+	for c := range p.marks {
+		for rest := p.marks[c]; rest != 0; rest &= rest - 1 {
+			d := rest.First()
+			if !few || p.marks[c].Len() == 2 || p.paired(c, d) {
+				do(In(c, d))
+			}
+		}
+	}
+}
+
+// paired tells whether a digit has two places in a house of a cell.
+func (p *Position) paired(cell, d int) bool {
+	for _, s := range p.at(cell) {
+		if onesCount(p.where(s.house, d)) == 2 {
+			return true
+		}
+	}
+	return false
 }
 
 // back takes back what was tried since the trail had some length.
@@ -168,19 +225,31 @@ func (n *net) back(start int) {
 }
 
 // findNets finds candidates that cannot be, because something goes wrong when they are placed
-// with all that follows. It is content with those where that takes the fewest waves.
+// with all that follows. For the way it is content with those where that takes the fewest
+// waves; for the rating all count as such. Of nested nets those are tried first that come in
+// pairs.
 func findNets(depth netDepth) func(*finder) {
 	return func(f *finder) {
 		n := f.trial()
-		most := 1000
-		for c, m := range f.marks {
-			for rest := m; rest != 0; rest &= rest - 1 {
-				x := In(c, rest.First())
-				if waves := n.try(x, depth, most); waves > 0 && waves <= most {
+		most, least := 1000, 1000
+		n.safe[0].clear(len(n.marks) * 9)
+		f.each(depth == nestedFew, func(x Candidate) {
+			if n.safe[0].has(x) {
+				return
+			}
+			if waves := n.try(x, depth, most); waves > 0 && waves <= most {
+				if !f.options.batch || depth >= nestedFew {
 					most = waves
-					f.emitNet(n, x, waves)
 				}
-				n.back(0)
+				least = min(least, waves)
+				f.emitNet(n, x, waves)
+			}
+			n.safe[0].note(n)
+			n.back(0)
+		})
+		if f.options.batch && depth < nestedFew {
+			for i := range f.steps {
+				f.steps[i].Rating = f.technique.Rating + longer(least-2)
 			}
 		}
 	}
@@ -189,6 +258,10 @@ func findNets(depth netDepth) func(*finder) {
 // emitNet emits the removal of a candidate that goes wrong, with the events that it takes.
 func (f *finder) emitNet(n *net, x Candidate, waves int) {
 	s := Step{Removed: []Candidate{x}, Rating: f.technique.Rating + longer(waves-2)}
+	if f.options.batch { // nobody reads it
+		f.emit(s)
+		return
+	}
 	s.Chains = []Chain{n.because()}
 	s.Conflict = n.broken
 	for _, node := range s.Chains[0] {

@@ -67,7 +67,7 @@ func spearman(x, y []float64) float64 {
 // SAMURAI_ALL set, otherwise one puzzle in fifty.
 func TestRated(t *testing.T) {
 	b := single(t)
-	every := some(50)
+	every := some(25)
 	ratings := make(map[string]Rating)
 	var names []string
 	skip := make(map[string]bool)

@@ -120,7 +120,7 @@ func addFish(add adder) {
 
 func addGeneralFish(add adder) {
 	names := [...]string{2: "X-Wing", "Swordfish", "Jellyfish"}
-	ratings := [...]float64{2: 5.5, 7.6, 8.3}
+	ratings := [...]float64{2: 5.5, 7.6, 8.4}
 	scores := [...][2]int{2: {300, 390}, {350, 410}, {370, 430}}
 	codes := [...][4][]string{
 		2: {{"0330"}, {"0340"}, {"0350"}, {"0360"}},
@@ -203,5 +203,6 @@ func addForcing(add adder) {
 	add("forcing-net", "Forcing Net", 8.7, 700, Extreme, findNets(singlesOnly), "1303")
 	add("forcing-net-verity", "Forcing Nets", 9.2, 700, Extreme, findNetVerity, "1304")
 	add("forcing-net-subsets", "Forcing Net with Subsets", 9.6, 1000, Extreme, findNets(withSubsets))
-	add("forcing-net-nested", "Nested Forcing Nets", 10.4, 2000, Extreme, findNets(nested))
+	add("forcing-net-nested", "Nested Forcing Nets", 10.2, 1500, Extreme, findNets(nestedFew))
+	add("forcing-net-nested-all", "Nested Forcing Nets of all candidates", 11.2, 2500, Extreme, findNets(nested))
 }

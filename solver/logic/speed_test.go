@@ -1,0 +1,72 @@
+package logic
+
+import (
+	"cmp"
+	"slices"
+	"testing"
+	"time"
+)
+
+// TestPublished walks the way of published puzzles and logs levels by source, what stays stuck
+// without nets, and how long it takes. In full with SAMURAI_ALL set, otherwise one in thirty.
+func TestPublished(t *testing.T) {
+	type line struct {
+		n, stuck, needsNets int
+		levels              [5]int
+		took                time.Duration
+	}
+	by := make(map[string]*line)
+	n := 0
+	type slow struct {
+		id   string
+		took time.Duration
+	}
+	var slowest []slow
+	lines(t, "puzzles.jsonl", func(p published) {
+		if n++; n%some(30) != 0 || p.Verdict != "unique" {
+			return
+		}
+		b := boardOf(t, p.Layout)
+		clues := merge(b, p.Grids)
+		start := time.Now()
+		position, err := b.NewPosition(clues)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nets := false
+		for s := range position.Way(Options{}) {
+			nets = nets || s.Rating >= 8.65
+		}
+		took := time.Since(start)
+		slowest = append(slowest, slow{p.ID, took})
+		for _, key := range []string{p.Layout, "all"} {
+			l := by[key]
+			if l == nil {
+				l = &line{}
+				by[key] = l
+			}
+			l.n++
+			l.took += took
+			if !position.Solved() {
+				l.stuck++
+				t.Errorf("%s is stuck", p.ID)
+			}
+			if nets {
+				l.needsNets++
+			}
+		}
+	})
+	var keys []string
+	for k := range by {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	for _, k := range keys {
+		l := by[k]
+		t.Logf("%-18s %3d puzzles, %2d stuck, %2d need nets, mean %v", k, l.n, l.stuck, l.needsNets, (l.took / time.Duration(l.n)).Round(time.Microsecond))
+	}
+	slices.SortFunc(slowest, func(x, y slow) int { return cmp.Compare(y.took, x.took) })
+	for _, s := range slowest[:min(8, len(slowest))] {
+		t.Logf("%-40s %v", s.id, s.took.Round(time.Microsecond))
+	}
+}
