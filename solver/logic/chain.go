@@ -33,8 +33,8 @@ func findChains(rule chainRule) func(*finder) {
 			f.chainsTo(g, &rule, most)
 			return
 		}
-		for limit := 2; limit <= most && f.found == 0; limit++ {
-			if grew := f.chainsTo(g, &rule, limit); !grew {
+		for limit := 2; f.found == 0 && limit < 3*most/2; limit = max(limit+1, limit*3/2) {
+			if grew := f.chainsTo(g, &rule, min(limit, most)); !grew {
 				return
 			}
 		}

@@ -238,7 +238,7 @@ func findNets(depth netDepth) func(*finder) {
 				return
 			}
 			if waves := n.try(x, depth, most); waves > 0 && waves <= most {
-				if !f.options.batch || depth >= nestedFew {
+				if !f.options.batch {
 					most = waves
 				}
 				least = min(least, waves)
@@ -247,7 +247,7 @@ func findNets(depth netDepth) func(*finder) {
 			n.safe[0].note(n)
 			n.back(0)
 		})
-		if f.options.batch && depth < nestedFew {
+		if f.options.batch {
 			for i := range f.steps {
 				f.steps[i].Rating = f.technique.Rating + longer(least-2)
 			}
