@@ -41,6 +41,7 @@ const (
 	NotLayout     Code = "not-layout"
 	NotPlain      Code = "not-plain"
 	NotText       Code = "not-text"
+	OtherRules    Code = "other-rules"
 	PartBox       Code = "part-box"
 	Syntax        Code = "syntax"
 	TooLarge      Code = "too-large"
@@ -121,6 +122,7 @@ var Codes = []CodeDoc{
 	{NotPlanar, Warning, "what the grids share fits no plane"},
 	{NotPuzzle, Error, "a file holds a layout where a puzzle is wanted"},
 	{NotText, Error, "the file is not UTF-8, or has control characters"},
+	{OtherRules, Warning, "a notation of others has rules in words, which may be other than those of Sudoku"},
 	{PartBox, Error, "a grid lies a part of a box off, so that it would overlap others by part of a box"},
 	{RedundantClue, Warning, "a puzzle has a single solution without this clue too (looked for with --minimal)"},
 	{SeveralParts, Warning, "a layout falls into parts that share nothing"},

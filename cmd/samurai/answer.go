@@ -1,12 +1,15 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
 	"slices"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
+	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/solver"
 	"samurai/solver/report"
@@ -32,6 +35,19 @@ func (a *answer) name() string {
 	return a.file
 }
 
+// emptied makes of a layout a puzzle without clues; puzzles stay as they are. It tells
+// whether it was a layout.
+func (j *job) emptied() bool {
+	l := j.doc.Layout
+	if l != nil {
+		j.doc.Puzzle = &layout.Puzzle{Title: l.Title, Layout: l, Pos: l.Pos}
+		if known, err := layouts.Get(l.Name); err == nil && bytes.Equal(yaml.AppendLayout(nil, l), yaml.AppendLayout(nil, known)) {
+			j.doc.Puzzle.Ref = l.Name
+		}
+	}
+	return l != nil
+}
+
 // prepare takes a document to its board and clues; nil when an error is in the way.
 func (j *job) prepare() *answer {
 	doc := j.doc
@@ -42,7 +58,7 @@ func (j *job) prepare() *answer {
 	if doc.Puzzle == nil {
 		j.problems = append(j.problems, layout.Problem{
 			Pos: doc.Layout.Pos, Code: layout.NotPuzzle,
-			Message: "this is a layout without clues; give a puzzle, with layout and clues",
+			Message: "this is a layout without clues; give a puzzle, with layout and clues, or count the layout's solutions with samurai count",
 		})
 		return nil
 	}

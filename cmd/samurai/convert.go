@@ -113,6 +113,11 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		if len(lost) > 0 && err == nil {
 			fmt.Fprintf(s.err, "samurai: warning: %s cannot hold all of this; lost: %s\n", to.Name, strings.Join(lost, ", "))
 		}
+		if err == nil {
+			for _, caution := range to.Cautions(items) {
+				fmt.Fprintf(s.err, "samurai: warning: %s\n", caution)
+			}
+		}
 		if errors.As(err, new(*format.LossError)) {
 			err = fmt.Errorf("%w (--lossy leaves it out)", err)
 		}
@@ -128,14 +133,16 @@ type converted struct {
 
 // item makes of a puzzle what is written.
 func (c *convertCmd) item(ctx context.Context, j *job) converted {
+	bare := j.emptied()
 	a := j.prepare()
 	if a == nil {
 		return converted{status: exitBadInput}
 	}
-	it := converted{Item: &format.Item{Puzzle: a.puzzle, Source: a.source}}
+	it := converted{Item: &format.Item{Puzzle: a.puzzle, Source: a.source, Bare: bare}}
 	if len(c.Order) > 0 && len(a.puzzle.Board.Grids) > 1 {
-		if err := it.SetOrder(c.Order); err != nil {
-			panic(err) // the reader has looked at it
+		if err := it.SetOrder(c.Order); err != nil { // of a layout; the reader has looked at those of puzzles
+			j.problems.Addf(layout.Problem{Pos: a.source.Pos, Code: layout.UnknownGrid}, "%v", err)
+			return converted{status: exitBadInput}
 		}
 	}
 	if c.Solution {

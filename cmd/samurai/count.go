@@ -2,14 +2,27 @@ package main
 
 import (
 	"context"
+	"errors"
 	"strconv"
 
+	"samurai/layout"
 	"samurai/solver/count"
 	"samurai/solver/grid"
 )
 
 // countCmd is `samurai count`.
-type countCmd struct{ puzzles }
+type countCmd struct {
+	Files []string `arg:"" optional:"" name:"file" help:"Puzzles, or layouts without clues; - is standard input. May be left out with --layout."`
+	puzzles
+}
+
+// Validate checks what no enum can.
+func (c *countCmd) Validate() error {
+	if len(c.Files) == 0 && c.Layout == "" {
+		return errors.New("a file is needed, or a layout with --layout")
+	}
+	return c.puzzles.Validate()
+}
 
 // Help is the long help.
 func (*countCmd) Help() string {
@@ -26,6 +39,14 @@ const patience = 5
 
 // Run counts the solutions of all puzzles in order.
 func (c *countCmd) Run(ctx context.Context, s *streams) error {
+	c.files, c.layouts = c.Files, true
+	if len(c.Files) == 0 {
+		l, err := finder(".")(c.Layout)
+		if err != nil {
+			return err
+		}
+		c.empty = []*layout.Document{{File: c.Layout, Kind: "layout", Layout: l}}
+	}
 	return c.run(ctx, s, count.Options{InPlace: true, Budget: c.Timeout.budget(patience * count.DefaultBudget)}, tellCounts, countLine)
 }
 

@@ -168,9 +168,7 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 
 // entry makes of a puzzle what is drawn.
 func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
-	if l := j.doc.Layout; l != nil { // drawn without clues
-		j.doc.Puzzle = &layout.Puzzle{Title: l.Title, Layout: l, Pos: l.Pos}
-	}
+	j.emptied()
 	a := j.prepare()
 	if a == nil {
 		return drawn{status: exitBadInput}

@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 
 	"samurai/layout"
-	"samurai/layout/yaml"
 	"samurai/layouts"
 	"samurai/overlap/format"
 )
@@ -32,6 +31,7 @@ var errEnough = errors.New("enough")
 
 // source is the documents of files, and which of them a command works on.
 type source struct {
+	docs  []*layout.Document // before those of files
 	files []string
 	notation
 	batch
@@ -87,6 +87,11 @@ func (from *source) jobs(s *streams, m *meter) iter.Seq[*job] {
 				return true
 			}
 			return yield(j)
+		}
+		for _, doc := range from.docs {
+			if !next(doc) {
+				return
+			}
 		}
 		for _, file := range from.files {
 			more := true
@@ -216,5 +221,5 @@ func readLayout(path string) (*layout.Layout, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return yaml.ReadLayout(path, f)
+	return format.ReadLayout(path, f)
 }

@@ -24,7 +24,7 @@ type lineWorker struct {
 // answerLines answers the grids of all files, a line each, in order and on all cores,
 // as they come. Lines that are blank or begin with # are passed over.
 func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, answer lineAnswer) (status exitStatus, err error) {
-	m := newMeter(s, p.Files)
+	m := newMeter(s, p.files)
 	defer m.clear()
 	o := ordered[*block, answered]{
 		jobs: p.Jobs,
@@ -57,7 +57,7 @@ func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, 
 	}
 	pick := picker{shard: p.Shard, kept: &out.kept, path: out.path}
 	whole, err := o.run(ctx, func(yield func(*block) bool) {
-		for _, file := range p.Files {
+		for _, file := range p.files {
 			if !readBlocks(s.in, m.through, file, func(b *block) bool { return pick.from(b) && yield(b) }) {
 				return
 			}

@@ -17,7 +17,7 @@ const puzzleLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 // countLines counts the grids of a text to 2, and returns what came out.
 func countLines(ctx context.Context, in io.Reader) (out, errs string, status exitStatus) {
 	var o, e bytes.Buffer
-	c := countCmd{puzzles{Files: []string{dash}, Format: "line", Limit: 2}}
+	c := countCmd{Files: []string{dash}, puzzles: puzzles{Format: "line", Limit: 2}}
 	err := c.Run(ctx, &streams{in: in, out: &o, err: &e})
 	if err != nil && !errors.As(err, &status) {
 		panic(err)
@@ -68,7 +68,7 @@ func TestLinesInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	r, w := io.Pipe()
 	go fmt.Fprintln(w, puzzleLine)
-	c := countCmd{puzzles{Files: []string{dash}, Format: "line", Limit: 2}}
+	c := countCmd{Files: []string{dash}, puzzles: puzzles{Format: "line", Limit: 2}}
 	var out strings.Builder
 	err := c.Run(ctx, &streams{in: r, out: writerFunc(func(b []byte) (int, error) {
 		defer cancel()

@@ -15,7 +15,6 @@ import (
 
 // puzzles are the arguments of the commands that answer puzzles one by one.
 type puzzles struct {
-	Files   []string  `arg:"" name:"file" help:"Puzzle files; - is standard input."`
 	Format  string    `enum:"text,json,line" default:"text" help:"text for people; json: one object per puzzle and line; line: grids of 81 characters in, a line each out, fast."`
 	Limit   uint64    `placeholder:"N" help:"Stop counting solutions at N; 0 counts exactly."`
 	Timeout timeLimit `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and tell what is known by then."`
@@ -26,6 +25,10 @@ type puzzles struct {
 	notation
 
 	all int // how many solutions to list; 0 for none
+
+	files   []string
+	layouts bool               // layouts count as puzzles without clues
+	empty   []*layout.Document // such layouts, instead of files
 }
 
 // The exit statuses, in the help of the commands that answer puzzles, and of the others.
@@ -59,11 +62,11 @@ func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, text fun
 	work := func(ctx context.Context, j *job) *answer { return p.answer(ctx, j, o) }
 	switch {
 	case p.Format == "line":
-		return writeLines(s, p.Files, p.Output, p.Resume, func(out *lineOutput) (exitStatus, error) {
+		return writeLines(s, p.files, p.Output, p.Resume, func(out *lineOutput) (exitStatus, error) {
 			return p.answerLines(ctx, s, out, line)
 		})
 	case p.Format == "json":
-		return answerJSON(ctx, s, source{files: p.Files, notation: p.notation, batch: p.batch}, p.Output, work, func(w io.Writer, j *job, a *answer) (exitStatus, error) {
+		return answerJSON(ctx, s, source{docs: p.empty, files: p.files, notation: p.notation, batch: p.batch}, p.Output, work, func(w io.Writer, j *job, a *answer) (exitStatus, error) {
 			return exitOf(a.report.Verdict), json.NewEncoder(w).Encode(report.NewSolve(a.head(), a.report, a.solutions))
 		})
 	case p.Quiet:
@@ -71,7 +74,7 @@ func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, text fun
 	}
 	return writeTo(s, p.Output, func(out io.Writer) (exitStatus, error) {
 		write := p.writer(s, text)
-		return documents(ctx, s, source{files: p.Files, notation: p.notation, batch: p.batch}, work, func(j *job, a *answer) (exitStatus, error) {
+		return documents(ctx, s, source{docs: p.empty, files: p.files, notation: p.notation, batch: p.batch}, work, func(j *job, a *answer) (exitStatus, error) {
 			complain(s, j.doc.File, j.problems, layout.Warning)
 			if a == nil {
 				return exitBadInput, nil
@@ -83,6 +86,9 @@ func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, text fun
 
 // answer solves the puzzle of a document; nil when something is wrong with it.
 func (p *puzzles) answer(ctx context.Context, j *job, o count.Options) *answer {
+	if p.layouts {
+		j.emptied()
+	}
 	a := j.prepare()
 	if a == nil {
 		return nil

@@ -12,7 +12,8 @@ import (
 
 // solveCmd is `samurai solve`.
 type solveCmd struct {
-	All int `placeholder:"N" help:"List the solutions, up to N of them, in the order of their digits."`
+	Files []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
+	All   int      `placeholder:"N" help:"List the solutions, up to N of them, in the order of their digits."`
 	puzzles
 }
 
@@ -41,7 +42,7 @@ or multiple.`
 
 // Run solves all puzzles in order.
 func (c *solveCmd) Run(ctx context.Context, s *streams) error {
-	c.all = c.All
+	c.files, c.all = c.Files, c.All
 	return c.run(ctx, s, count.Options{Budget: c.Timeout.budget(count.DefaultBudget)}, tellSolve, solveLine)
 }
 

@@ -29,11 +29,16 @@ type Format struct {
 	// write appends a puzzle, and returns what the notation cannot hold of it; nil
 	// when it is only read.
 	write func(b *bytes.Buffer, it *Item) (lost []string, err error)
-	one   bool   // a puzzle has one grid
-	many  bool   // a file may hold several puzzles
-	head  string // before all puzzles
-	foot  string // after all puzzles
-	sep   string // between puzzles
+
+	// caution returns what programs are known not to do with a puzzle in this notation;
+	// empty for nothing. It may be nil.
+	caution func(it *Item) string
+
+	one  bool   // a puzzle has one grid
+	many bool   // a file may hold several puzzles
+	head string // before all puzzles
+	foot string // after all puzzles
+	sep  string // between puzzles
 }
 
 // All holds every notation, in the order in which they are tried.
@@ -77,11 +82,26 @@ func (f *Format) Reads() bool { return f.read != nil || f == yamlFiles }
 // Writes tells whether puzzles can be written in the notation.
 func (f *Format) Writes() bool { return f.write != nil }
 
+// Cautions returns what programs that read the notation are known not to do with the
+// puzzles, each once.
+func (f *Format) Cautions(items []*Item) (all []string) {
+	for _, it := range items {
+		if f.caution == nil {
+			break
+		}
+		if c := f.caution(it); c != "" && !slices.Contains(all, c) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
 // Item is a puzzle to write.
 type Item struct {
 	*overlap.Puzzle                 // the clues on their board
 	Source          *layout.Puzzle  // what else is known: its title, how it names its layout
 	Solution        []layout.Digits // by grid; nil to leave it out
+	Bare            bool            // it is a layout, for notations that have such
 	Order           []int           // the grids in the order in which to write them; nil for that of the layout
 }
 

@@ -97,6 +97,7 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 		p.Title, p.About.Author = cleanTitle(v.get("title").word()), cleanTitle(v.get("author").word())
 	}
 	s.housesOnly(p, c, lines, "an extra region")
+	s.otherRules(v.get("ruleset").word(), pos)
 	return p
 }
 

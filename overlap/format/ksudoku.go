@@ -16,19 +16,55 @@ import (
 // blank one, . none, b to j are 1 to 9. What KSudoku does not know and leaves
 // alone, the names of the grids and the words about the puzzle, is kept in attributes.
 var ksudoku = &Format{
-	Name: "ksudoku", Doc: "KSudoku, boards of any shape in XML", Extensions: []string{".ksudoku"},
-	match: func(s *source) bool { return s.rootIs("ksudoku") },
+	Name: "ksudoku", Doc: "KSudoku, boards of any shape in XML; its shapes of boards are layouts", Extensions: []string{".ksudoku"},
+	match: func(s *source) bool { return s.rootIs("ksudoku") || s.rootIs(ksudokuShapes) },
 	read: func(s *source) {
 		root := s.xml()
-		var p *layout.Puzzle
-		line := int32(s.first)
-		if root != nil {
-			line = root.pos.Line
-			p = s.ksudoku(root)
+		switch {
+		case root == nil:
+			s.done(int32(s.first), nil)
+		case root.name == ksudokuShapes:
+			s.doneLayout(root.pos.Line, s.ksudokuShape(root))
+		default:
+			s.done(root.pos.Line, s.ksudoku(root))
 		}
-		s.done(line, p)
 	},
 	write: writeKSudoku,
+	caution: func(it *Item) string {
+		if p := it.Board.Paper; p != nil && 3*max(p.Rows, p.Cols) >= 57 {
+			return "KSudoku itself is known to fail on boards of 57 cells and wider"
+		}
+		return ""
+	},
+}
+
+// ksudokuShapes is the root of KSudoku's own files of shapes, which have no clues.
+const ksudokuShapes = "ksudoku-graph"
+
+// ksudokuShape reads the layout of a shape; nil after noting what is wrong.
+func (s *source) ksudokuShape(root *element) *layout.Layout {
+	graph := root.child("graph")
+	if graph == nil {
+		s.wrong(root.pos, layout.MissingKey, "no element graph")
+		return nil
+	}
+	k := &ksudokuGraph{source: s, e: graph, cols: 9, rows: 9}
+	grids := k.grids()
+	if grids == nil {
+		return nil
+	}
+	b, ref := s.boardOf(grids, graph.pos)
+	if b == nil {
+		return nil
+	}
+	l := *b.Layout
+	if ref == "" {
+		l.Title = cleanTitle(graph.attrs["name"])
+		if name := strings.ToLower(l.Title); layout.ValidName(name) {
+			l.Name = name
+		}
+	}
+	return &l
 }
 
 func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -235,6 +271,10 @@ func (k *ksudokuGraph) number(e *element, name string, most int) (int, bool) {
 func (k *ksudokuGraph) grids() []placed {
 	if k.e.attrs["order"] != "9" {
 		k.wrong(k.e.pos, layout.Unsupported, "grids of order %s; only 9x9 grids are known here", quote(k.e.attrs["order"]))
+		return nil
+	}
+	if kind := k.e.attrs["specific-type"]; strings.Contains(kind, "Killer") || strings.Contains(kind, "Mathdoku") {
+		k.wrong(k.e.pos, layout.Unsupported, "a board of %s, which has rules beyond rows, columns and boxes", quote(kind))
 		return nil
 	}
 	switch k.e.attrs["type"] {

@@ -9,7 +9,7 @@ import (
 // and of its metadata.
 func padText(more, meta string) string {
 	cells := strings.NewReplacer("0", "{}", "1", `{"value":1}`, "5", `{"value":5}`).Replace(jsonRows("1..." + strings.Repeat(".", 76) + "5"))
-	return `{"id":"x","cellSize":50,"metadata":{"title":"T","author":"A","rules":"R"` + meta + "},\n" + more + `"cells":` + cells + `}`
+	return `{"id":"x","cellSize":50,"metadata":{"title":"T","author":"A","rules":"Normal sudoku rules apply"` + meta + "},\n" + more + `"cells":` + cells + `}`
 }
 
 // TestFields: a field of SudokuPad or f-puzzles that may be a rule is refused by its
@@ -29,7 +29,7 @@ func TestFields(t *testing.T) {
 		{"settings", padText(`"settings":{"nogrid":1},`, ""), `test:2:12: "settings", a rule beyond`},
 		{"fog", padText(`"foglight":[[0,0]],`, ""), `test:2:12: "foglight", marks that may stand for rules`},
 		{"lines", padText(`"lines":[{}],`, ""), `test:2:9: "lines", marks that may stand for rules`},
-		{"a rule in the metadata", padText("", `,"antiking":true`), `test:1:85: "antiking", a field that is not known and may be a rule`},
+		{"a rule in the metadata", padText("", `,"antiking":true`), `test:1:109: "antiking", a field that is not known and may be a rule`},
 		{"a rule in a cage for metadata", padText(`"cages":[{"value":"antiknight: true"}],`, ""), `test:2:10: a cage that says "antiknight: true", a rule`},
 		{"a cage with a sum", padText(`"cages":[{"cells":[[0,0],[0,1]],"sum":3,"unique":false,"hidden":true}],`, ""), `test:2:10: a cage that says "3", a rule`},
 		{"a cage with a value", padText(`"cages":[{"cells":[[0,0],[0,1]],"value":"12"}],`, ""), `test:2:10: a cage that says "12", a rule`},

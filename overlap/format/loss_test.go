@@ -19,7 +19,7 @@ func TestWordsAndProgress(t *testing.T) {
 	// What each loses of a single grid; of several some hold the same.
 	want := map[string][]string{
 		"yaml": {}, "json": {progress}, "ksudoku": {}, "sudokupad": {},
-		"fpuzzles": {id, source, difficulty}, "opensudoku": {id, author, source, difficulty},
+		"fpuzzles": {id, source, difficulty}, "penpa": {id, difficulty, progress}, "opensudoku": {id, author, source, difficulty},
 		"sdk": {id, progress}, "sdx": {title, id, author, source, difficulty}, "ss": {title, id, author, source, difficulty},
 		"line": {id, author, source, difficulty, progress}, "text": {id, author, source, difficulty, progress},
 		"blocks": {id, author, source, difficulty, progress}, "ragged": {id, author, source, difficulty, progress},

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -14,7 +15,8 @@ import (
 // numbered row by row on a board with two more on every side.
 var penpa = &Format{
 	Name: "penpa", Doc: "penpa-plus, a link for each puzzle",
-	match: func(s *source) bool { return strings.Contains(s.text, "penpa-edit") },
+	match: func(s *source) bool { return !s.isJSON() && strings.Contains(s.text, "penpa-edit") },
+	read:  readPenpa,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		text, err := it.penpa()
 		if err != nil {
@@ -32,20 +34,45 @@ var penpa = &Format{
 			return nil, err
 		}
 		fmt.Fprintf(b, "https://swaroopg92.github.io/penpa-edit/#m=edit&p=%s\n", base64.StdEncoding.EncodeToString(packed.Bytes()))
-		return it.without("title", "author", "source"), nil
+		held := []string{"solution"}
+		for _, w := range words(it.Source) {
+			if slices.Contains(penpaHeld, w.name) && penpaEscaped(*w.text) != "" {
+				held = append(held, w.name)
+			}
+		}
+		return it.without(held...), nil
 	},
 	many: true,
 }
 
-// penpaShort are the words that penpa shortens, in its order: z itself first, so
-// that a text may have it.
-var penpaShort = strings.NewReplacer(
+// penpaEscaped is a text as a link has it; empty if another would come of it.
+func penpaEscaped(text string) string {
+	if e := penpaEscape.Replace(text); penpaUnescape.Replace(e) == text {
+		return e
+	}
+	return ""
+}
+
+// penpaHeld are the words about a puzzle that a link has.
+var penpaHeld = []string{"title", "author", "source"}
+
+// A comma in a word is escaped, since commas are between them.
+var (
+	penpaEscape   = strings.NewReplacer(",", "%2C")
+	penpaUnescape = strings.NewReplacer("%2C", ",")
+)
+
+// penpaWords are the words that penpa shortens, in its order: z itself first, so
+// that a text may have it. Each is followed by what it becomes.
+var penpaWords = []string{
 	"z", "zZ", `"qa"`, "z9", `"pu_q"`, "zQ", `"pu_a"`, "zA", `"grid"`, "zG", `"edit_mode"`, "zM", `"surface"`, "zS",
 	`"line"`, "zL", `"lineE"`, "zE", `"wall"`, "zW", `"cage"`, "zC", `"number"`, "zN", `"symbol"`, "zY", `"special"`, "zP",
 	`"board"`, "zB", `"command_redo"`, "zR", `"command_undo"`, "zU", `"command_replay"`, "z8", `"numberS"`, "z1",
 	`"freeline"`, "zF", `"freelineE"`, "z2", `"thermo"`, "zT", `"arrows"`, "z3", `"direction"`, "zD", `"squareframe"`, "z0",
 	`"polygon"`, "z5", `"deletelineE"`, "z4", `"killercages"`, "z6", `"nobulbthermo"`, "z7", `"__a"`, "z_", "null", "zO",
-)
+}
+
+var penpaShort = strings.NewReplacer(penpaWords...)
 
 // penpa is the text of the item's link.
 func (it *Item) penpa() (string, error) {
@@ -55,9 +82,8 @@ func (it *Item) penpa() (string, error) {
 	}
 	wide := c.cols + 4
 	cell := func(row, col int) int { return (row+2)*wide + col + 2 }
-	vertex := func(row, col int) int { return wide*(c.rows+4) + (row+1)*wide + col + 1 } // upper left of a cell
-
-	numbers := map[string]any{}
+	solved := it.solvedCanvas()
+	numbers, found := map[string]any{}, map[string]any{}
 	surface := map[string]int{}
 	edges := map[string]int{}
 	var centers []int // each from the one before
@@ -73,18 +99,13 @@ func (it *Item) penpa() (string, error) {
 		last = n
 		if at.digit != 0 {
 			numbers[strconv.Itoa(n)] = []any{strconv.Itoa(int(at.digit)), 1, "1"}
+		} else if solved != nil {
+			found[strconv.Itoa(n)] = []any{strconv.Itoa(int(solved[i])), 2, "1"}
 		}
 	}
 	for k, s := range it.Board.Paper.Boxes {
-		for i := range 3 {
-			for _, e := range [][2]int{
-				{vertex(3*s.Row, 3*s.Col+i), vertex(3*s.Row, 3*s.Col+i+1)},
-				{vertex(3*s.Row+3, 3*s.Col+i), vertex(3*s.Row+3, 3*s.Col+i+1)},
-				{vertex(3*s.Row+i, 3*s.Col), vertex(3*s.Row+i+1, 3*s.Col)},
-				{vertex(3*s.Row+i, 3*s.Col+3), vertex(3*s.Row+i+1, 3*s.Col+3)},
-			} {
-				edges[fmt.Sprintf("%d,%d", e[0], e[1])] = 2
-			}
+		for _, e := range c.boxEdges(3*s.Row, 3*s.Col) {
+			edges[fmt.Sprintf("%d,%d", e[0], e[1])] = 2
 		}
 		if len(it.Board.Boxes[k]) > 1 {
 			for place := range 9 {
@@ -94,7 +115,24 @@ func (it *Item) penpa() (string, error) {
 	}
 	question := penpaLayer()
 	question["number"], question["surface"], question["lineE"] = numbers, surface, edges
-	return it.penpaLines(c, question, centers)
+	answer := penpaLayer()
+	if solved != nil {
+		answer["number"] = found
+	}
+	return it.penpaLines(c, question, answer, centers)
+}
+
+// boxEdges returns the edges around the box whose upper left cell is there, each from one
+// corner of a cell to the next.
+func (c *canvas) boxEdges(row, col int) (edges [][2]int) {
+	wide := c.cols + 4
+	corner := func(r, k int) int { return wide*(c.rows+4) + (row+r+1)*wide + col + k + 1 } // upper left of a cell
+	for i := range 3 {
+		edges = append(edges,
+			[2]int{corner(0, i), corner(0, i+1)}, [2]int{corner(3, i), corner(3, i+1)},
+			[2]int{corner(i, 0), corner(i+1, 0)}, [2]int{corner(i, 3), corner(i+1, 3)})
+	}
+	return edges
 }
 
 // penpaLayer is a layer of penpa's drawing without anything on it.
@@ -113,12 +151,16 @@ func penpaLayer() map[string]any {
 }
 
 // penpaLines puts the text together, line by line.
-func (it *Item) penpaLines(c *canvas, question map[string]any, centers []int) (string, error) {
+func (it *Item) penpaLines(c *canvas, question, answer map[string]any, centers []int) (string, error) {
 	const size = 38
 	escape := strings.NewReplacer("\n", "%2D", ",", "%2C", "&", "%2E", "=", "%2F")
+	var said []any
+	for _, text := range []string{it.Source.Title, it.Source.About.Author, it.Source.About.Source} {
+		said = append(said, penpaEscaped(text))
+	}
 	center := (c.cols+4)*(c.rows/2+2) + c.cols/2 + 2
 	head := fmt.Sprintf("square,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: %s,%s,%s,OFF,false",
-		c.cols, c.rows, size, size*(c.cols+1), size*(c.rows+1), center, center, escape.Replace(it.Source.Title), escape.Replace(it.Source.About.Author), escape.Replace(it.Source.About.Source), escape.Replace(it.rules()))
+		c.cols, c.rows, size, size*(c.cols+1), size*(c.rows+1), center, center, said[0], said[1], said[2], escape.Replace(it.rules()))
 	mode := map[string]any{"qa": "pu_a", "grid": []any{"1", "2", "1"}}
 	for _, layer := range []string{"pu_q", "pu_a"} {
 		mode[layer] = map[string]any{
@@ -128,7 +170,7 @@ func (it *Item) penpaLines(c *canvas, question map[string]any, centers []int) (s
 		}
 	}
 	values := []any{
-		[]int{0, 0, 0, 0}, mode, question, penpaLayer(), centers, []any{}, map[string]any{}, "x", "x", []int{3, 1, 4}, mode, "x",
+		[]int{0, 0, 0, 0}, mode, question, answer, centers, []any{}, map[string]any{}, "x", "x", []int{3, 1, 4}, mode, "x",
 	}
 	lines := []string{head}
 	for _, v := range values {

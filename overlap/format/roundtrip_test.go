@@ -174,7 +174,7 @@ func patterned(t testing.TB, name string) *Item {
 // to the same puzzle, found by its content, except what it says it cannot hold.
 func TestRoundTripLayouts(t *testing.T) {
 	want := map[string]int{ // layouts that each format can hold
-		"yaml": 35, "line": 35, "ksudoku": 35, "opensudoku": 1, "fpuzzles": 35, "sudokupad": 35,
+		"yaml": 35, "line": 35, "ksudoku": 35, "opensudoku": 1, "fpuzzles": 35, "sudokupad": 35, "penpa": 35,
 		"json": 35, "sdx": 1, "ss": 1, "sdk": 1, "blocks": 35, "text": 35, "ragged": 35,
 	}
 	for _, f := range All {
@@ -198,7 +198,7 @@ func TestTitles(t *testing.T) {
 	titles := []string{"#1 puzzle", "a: b", `"q" <&> 'r'`, "Samurai", "Plain", "[x]", "漢字 🧩", "1, 2; 3", "scl", one, "D", "z null zZ", "100 %2C", "x\u00a0y"}
 	// How many of them each format loses, of one grid and of five. KSudoku takes its own
 	// kinds for no title.
-	want := map[string]int{"blocks": 4, "ksudoku": 2, "ragged": 4, "sdx": 14, "ss": 14, "text": 4}
+	want := map[string]int{"blocks": 4, "ksudoku": 2, "penpa": 2, "ragged": 4, "sdx": 14, "ss": 14, "text": 4}
 	lost := make(map[string]int)
 	for _, title := range titles {
 		for _, name := range []string{"single", "samurai"} {

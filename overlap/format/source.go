@@ -85,6 +85,14 @@ func (s *source) done(line int32, p *layout.Puzzle) {
 	s.docs = append(s.docs, doc)
 }
 
+// doneLayout is done for a layout.
+func (s *source) doneLayout(line int32, l *layout.Layout) {
+	s.done(line, nil)
+	if doc := s.docs[len(s.docs)-1]; !doc.Problems.Errors() {
+		doc.Kind, doc.Layout = "layout", l
+	}
+}
+
 // named returns the layout of that name; nil after noting why there is none.
 func (s *source) named(name string, pos layout.Pos) *layout.Layout {
 	l, err := s.Find(name)

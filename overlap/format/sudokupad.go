@@ -89,6 +89,7 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 		*w.text = cleanTitle(said[w.name])
 	}
 	s.housesOnly(p, c, lines, "a cage")
+	s.otherRules(said["rules"], pos)
 	return p
 }
 

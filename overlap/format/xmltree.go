@@ -95,8 +95,16 @@ func (s *source) rootIs(name string) bool {
 	if !strings.HasPrefix(t, "<") {
 		return false
 	}
-	i := strings.Index(t, "<"+name)
-	return i >= 0 && i < 4096 && !strings.Contains(t[:i], "</")
+	for i := 0; i < min(4096, len(t)); {
+		at := strings.Index(t[i:], "<"+name)
+		if at < 0 || strings.Contains(t[:i+at], "</") {
+			return false
+		}
+		if i += at + 1 + len(name); i < len(t) && strings.IndexByte(" \t\r\n/>", t[i]) >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func xmlEscape(s string) string {

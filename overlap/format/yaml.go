@@ -14,6 +14,10 @@ var yamlFiles = &Format{
 	Extensions: []string{".yaml", ".yml"},
 	match:      func(s *source) bool { return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, isKey) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
+		if it.Bare {
+			b.Write(yaml.AppendLayout(nil, it.Source.Layout))
+			return nil, nil
+		}
 		p := *it.Source
 		if layout.IsPath(p.Ref) {
 			p.Ref = "" // the file may not be found from where this one goes
