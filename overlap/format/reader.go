@@ -38,9 +38,9 @@ type Reader struct {
 func (r *Reader) Next() (*layout.Document, error) { return r.next() }
 
 // NewReader returns a Reader of r, whose notation is found by the options, or by the
-// content, or, where that does not tell, the extension of the file's name. YAML and lines
-// are read as they come, everything else as a whole. Problems name the file as given
-// here.
+// content, or, where that does not tell, the extension of the file's name. YAML, lines and
+// objects of JSON are read as they come, everything else as a whole. Problems name the
+// file as given here.
 func NewReader(file string, r io.Reader, o Options) *Reader {
 	rd := &Reader{}
 	rd.next = func() (*layout.Document, error) {
@@ -82,7 +82,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	}
 	all := io.MultiReader(bytes.NewReader(head), in)
 	if bytes.IndexByte(head, 0) >= 0 {
-		return whole(file, all, f, extension, o)
+		return whole(file, all, 1, f, extension, o)
 	}
 	switch f {
 	case yamlFiles:
@@ -90,12 +90,33 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	case line:
 		return newLines(file, all, o).next
 	}
-	return whole(file, all, f, extension, o)
+	buffered := bufio.NewReader(all)
+	if beginsObject(buffered) {
+		v := &values{in: buffered, row: 1, read: func(text string, first int) func() (*layout.Document, error) {
+			return whole(file, strings.NewReader(text), first, f, extension, o)
+		}}
+		return v.Next
+	}
+	return whole(file, buffered, 1, f, extension, o)
 }
 
-// whole reads a text to its end and yields its puzzles. f is nil when only the
-// whole, or else the extension of the file, can tell the notation.
-func whole(file string, r io.Reader, f, extension *Format, o Options) func() (*layout.Document, error) {
+// beginsObject tells whether a stream begins with an object of JSON. It reads no further
+// than it must, for more may not come before an answer.
+func beginsObject(r *bufio.Reader) bool {
+	for n := 1; ; n++ {
+		head, err := r.Peek(n)
+		if err != nil {
+			return false
+		}
+		if c := head[n-1]; !strings.ContainsRune(" \t\r\n", rune(c)) && !strings.HasPrefix("\ufeff", string(head[max(0, n-3):])) && !bytes.HasSuffix(head, []byte("\ufeff")) {
+			return c == '{'
+		}
+	}
+}
+
+// whole reads a text, whose first line is counted as given, to its end and yields its
+// puzzles. f is nil when only the whole, or else the extension of the file, can tell the notation.
+func whole(file string, r io.Reader, first int, f, extension *Format, o Options) func() (*layout.Document, error) {
 	var docs []*layout.Document
 	var yamlReader *yaml.Reader
 	read := false
@@ -106,14 +127,14 @@ func whole(file string, r io.Reader, f, extension *Format, o Options) func() (*l
 				return nil, err
 			}
 			read = true
-			s := newSource(file, string(bytes.TrimPrefix(text, []byte("\ufeff"))), 1, o)
+			s := newSource(file, string(bytes.TrimPrefix(text, []byte("\ufeff"))), first, o)
 			if at := strings.IndexByte(s.text, 0); at >= 0 {
 				pos := s.places()(at)
 				s.wrong(pos, layout.NotText, "a zero byte, which no text has; save the file as plain UTF-8 text")
 				s.done(pos.Line, nil)
 			} else if len(text) > maxText {
-				s.wrong(layout.Pos{Line: 1, Column: 1}, layout.TooLarge, "a text of more than %d bytes; split it", maxText)
-				s.done(1, nil)
+				s.wrong(layout.Pos{Line: int32(first), Column: 1}, layout.TooLarge, "a text of more than %d bytes; split it", maxText)
+				s.done(int32(first), nil)
 			} else if f = s.notation(f, extension); f == yamlFiles {
 				yamlReader = yaml.NewReader(file, strings.NewReader(s.text), o.Find)
 			}

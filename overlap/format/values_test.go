@@ -1,0 +1,56 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"samurai/layout"
+	"samurai/layouts"
+)
+
+// TestObjectsAsTheyCome asks for each object before the next one is written.
+func TestObjectsAsTheyCome(t *testing.T) {
+	in, out := io.Pipe()
+	r := NewReader("stdin", in, Options{Find: layouts.Get})
+	for i := range 3 {
+		go fmt.Fprintf(out, "{\"title\":\"{\\\"%d\",\n \"layout\":\"single\",\"grids\":{\"g\":%q}}\n", i, strings.Repeat(".", 81))
+		doc, err := r.Next()
+		if err != nil || doc.Problems.Errors() {
+			t.Fatal(err, doc)
+		}
+		if want := fmt.Sprintf("{\"%d", i); doc.Puzzle.Title != want || doc.Line != int32(2*i+1) {
+			t.Errorf("%q at line %d, want %q at line %d", doc.Puzzle.Title, doc.Line, want, 2*i+1)
+		}
+	}
+	out.Close()
+	if _, err := r.Next(); !errors.Is(err, io.EOF) {
+		t.Errorf("%v behind the last", err)
+	}
+}
+
+// TestBadObjectsAmongOthers: one that is bad does not stop the rest.
+func TestBadObjectsAmongOthers(t *testing.T) {
+	good := fmt.Sprintf("{\"grids\":[%q]}\n", strings.Repeat(".", 81))
+	r := NewReader("x.json", strings.NewReader(good+"\n{\"grids\":[12]}\n"+good+"{\"grids\":[\""), Options{Find: layouts.Get})
+	var places []layout.Pos
+	for {
+		doc, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		place := layout.Pos{}
+		if doc.Problems.Errors() {
+			place = doc.Problems[0].Pos
+		}
+		places = append(places, place)
+	}
+	if got, want := fmt.Sprint(places), "[{0 0} {3 11} {0 0} {5 12}]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
