@@ -38,6 +38,8 @@ type generateCmd struct {
 	From string        `placeholder:"FILE" help:"Start from the first puzzle of FILE: take clues away if it is unique, add some if it is not; - is standard input."`
 	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"What puzzles have in common with that of --from: clues (default), solution or pattern."`
 
+	Fewest bool `help:"Walk to puzzles with fewer and fewer clues, from the one with the fewest of --from if there is one, until --timeout or Ctrl-C; each is written at once."`
+
 	Count   uint64    `short:"n" default:"1" placeholder:"N" help:"So many puzzles."`
 	Seed    *uint64   `placeholder:"S" help:"Puzzles of seed S, the same ones every time (default: at random)."`
 	Timeout timeLimit `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and give the nearest that was found."`
@@ -75,6 +77,9 @@ func (c *generateCmd) Validate() error {
 	case c.Pattern != "" && c.From != "":
 		return errors.New("--pattern and --from do not go together")
 	}
+	if c.Fewest {
+		return c.checkFewest()
+	}
 	if c.Format == "json" {
 		return nil
 	}
@@ -101,6 +106,9 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 		if _, err := generate.New(ctx, b, w); err != nil {
 			return err
 		}
+	}
+	if c.Fewest {
+		return c.fewest(ctx, s, b, wishes[0])
 	}
 	seed := c.seed()
 	runner := ordered[uint64, made]{

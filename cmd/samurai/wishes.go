@@ -70,7 +70,11 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 		w.Rule = generate.SingleSolution
 	}
 	if c.From != "" {
-		p, err := first(ctx, s, c.From)
+		choose := first
+		if c.Fewest {
+			choose = leanest
+		}
+		p, err := choose(ctx, s, c.From)
 		if err != nil {
 			return nil, w, err
 		}

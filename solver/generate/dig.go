@@ -148,15 +148,3 @@ func (d *digger) allowed(ctx context.Context) (bool, error) {
 	}
 	return true, nil
 }
-
-// shuffled returns the cells of a board that have clues, each a unit, in random order.
-func (d *digger) shuffled(r *stream) [][]int32 {
-	var units [][]int32
-	for cell, c := range d.clues {
-		if c != 0 {
-			units = append(units, []int32{int32(cell)})
-		}
-	}
-	shuffle(r, units)
-	return units
-}

@@ -1,0 +1,48 @@
+package generate
+
+import (
+	"errors"
+	"testing"
+
+	"samurai/solver/solvertest"
+)
+
+// TestFewest walks until it has found a few better puzzles, twice the same ones.
+func TestFewest(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	enough := errors.New("enough")
+	walk := func(w Wish, to int) (all []*Puzzle) {
+		t.Helper()
+		c, err := New(t.Context(), b, w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = c.Fewest(t.Context(), 3, 0, func(p *Puzzle) error {
+			all = append(all, p)
+			if p.Count <= to {
+				return enough
+			}
+			return nil
+		})
+		if !errors.Is(err, enough) {
+			t.Fatal(err)
+		}
+		return all
+	}
+	found := walk(Wish{}, 82)
+	for i, p := range found {
+		if n := solvertest.SAT(b, p.Clues, 2); n != 1 {
+			t.Errorf("%d clues have %d solutions", p.Count, n)
+		}
+		checkCount(t, "fewest", p, Wish{})
+		checkMinimal(t, "fewest", b, p, Wish{})
+		if i > 0 && p.Count >= found[i-1].Count {
+			t.Errorf("%d clues after %d", p.Count, found[i-1].Count)
+		}
+	}
+	last := found[len(found)-1]
+	further := walk(Wish{Given: last.Clues}, last.Count-1)
+	if n := solvertest.SAT(b, further[len(further)-1].Clues, 2); n != 1 {
+		t.Errorf("%d solutions", n)
+	}
+}
