@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"sync"
 
 	"samurai/layout"
 	"samurai/layout/yaml"
@@ -62,13 +63,37 @@ func (j *job) prepare() *answer {
 		})
 		return nil
 	}
-	puzzle, more := overlap.NewPuzzle(doc.Puzzle)
+	puzzle, more := j.known.puzzle(doc.Puzzle)
 	j.problems = append(j.problems, more...)
 	if puzzle == nil {
 		return nil
 	}
 	j.problems = append(j.problems, puzzle.Oversights(doc.Puzzle)...)
 	return &answer{file: doc.File, index: j.index, source: doc.Puzzle, puzzle: puzzle}
+}
+
+// boards are those of the built-in layouts that the puzzles of a run are on: most puzzles
+// are solved in less time than their board takes to make.
+type boards struct{ sync.Map }
+
+// puzzle is overlap.NewPuzzle, which makes no board that is there.
+func (b *boards) puzzle(p *layout.Puzzle) (*overlap.Puzzle, layout.Problems) {
+	if p.Ref == "" || layout.IsPath(p.Ref) {
+		return overlap.NewPuzzle(p)
+	}
+	board, ok := b.Load(p.Layout)
+	if !ok {
+		made, problems := overlap.New(p.Layout)
+		if problems.Errors() {
+			return nil, problems
+		}
+		board, _ = b.LoadOrStore(p.Layout, made)
+	}
+	puzzle, problems := board.(*overlap.Board).Puzzle(p)
+	if problems.Errors() {
+		return nil, problems
+	}
+	return puzzle, problems
 }
 
 // head says which puzzle it is.
