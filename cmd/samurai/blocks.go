@@ -24,7 +24,11 @@ func (b *block) lines() iter.Seq2[int, []byte] {
 			if row == 1 {
 				line = bytes.TrimPrefix(line, []byte("\ufeff"))
 			}
-			if !yield(row, bytes.TrimRight(line, "\r\n")) {
+			end := len(line)
+			for end > 0 && (line[end-1] == '\n' || line[end-1] == '\r') {
+				end--
+			}
+			if !yield(row, line[:end]) {
 				return
 			}
 			row++

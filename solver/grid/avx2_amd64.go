@@ -26,6 +26,10 @@ type tables256 struct {
 	bit   [9][16]uint16    // by register: the bit of the place in the box
 	rank  [9][16]uint16    // by register: the bit of its rank in the order of diagonals
 	cell  [16]uint32       // by rank: the register, in bytes
+
+	lowByte, highByte, tens [16]uint8    // by digit, 10 for what is none: its set
+	everyThird              [2][16]uint8 // lanes 0, 3, 6 and 1, 4, 7, and then nothing
+	idle                    [8]uint16    // all digits in lane 3
 }
 
 var constants256 = func() *tables256 {
@@ -68,6 +72,15 @@ var constants256 = func() *tables256 {
 	for i := range t.ten {
 		t.ten[i] = 10
 	}
+	for i := range 16 {
+		set := digitSet[i]
+		t.lowByte[i], t.highByte[i], t.tens[i] = uint8(set), uint8(set>>8), 10
+		t.everyThird[0][i], t.everyThird[1][i] = 0x80, 0x80
+		if i < 6 {
+			t.everyThird[0][i], t.everyThird[1][i] = uint8(i/2*6+i%2), uint8(i/2*6+2+i%2)
+		}
+	}
+	t.idle[3] = uint16(All)
 	for p := range 9 {
 		row, column := p/3, p%3
 		rank := (column-row+3)%3*3 + row
@@ -83,6 +96,12 @@ var constants256 = func() *tables256 {
 	}
 	return t
 }()
+
+//go:noescape
+func digitSetsAVX2(c *Candidates, digits *[81]uint8, k *tables256)
+
+//go:noescape
+func resetAVX2(s *State, c *Candidates, k *tables256)
 
 //go:noescape
 func searchAVX2(stack *State, t *task, k *tables256) event

@@ -76,11 +76,12 @@ var constants512 = func() *tables512 {
 			row.in[j], row.rest[j] = 1<<l, box&^(1<<l)
 			column.in[j], column.rest[j] = 1<<l, box&^(1<<l)
 
-			bit := l/3*9 + l%3*3 + (l+j)%3
+			place := l%3*3 + (l+j)%3
+			bit, cell := l/3*9+place, l/9*27+l/3%3*3+place/3*9+place%3
 			t.diagonal[j] = t.diagonal[j].or(cellBoard(bit))
-			t.readBand[j][l] = twoBytes(l%3*9 + l/3%3*3 + (l+j)%3)
+			t.readBand[j][l] = twoBytes(cell % 27)
 			t.readBox[j][l] = uint16(bit)
-			t.write[bitCell[bit]] = uint8(32*j + l)
+			t.write[cell] = uint8(32*j + l)
 		}
 	}
 	return t

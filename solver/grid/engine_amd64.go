@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"math/bits"
 	"unsafe"
 
 	"golang.org/x/sys/cpu"
@@ -48,12 +49,37 @@ func searchLanes(stack *State, t *task) event {
 
 func (s *lanes) reset(c *Candidates) {
 	s.header = header{}
+	to := (*State)(unsafe.Pointer(s))
 	if using == avx512 {
-		resetAVX512((*State)(unsafe.Pointer(s)), c, constants512)
+		resetAVX512(to, c, constants512)
 		return
 	}
-	s.word = idle
-	for bit, cell := range bitCell {
-		s.word[laneOf[bit]] = uint16(c[cell] & All)
+	resetAVX2(to, c, constants256)
+}
+
+func (s *lanes) resetBoxes(digits *[81]uint8) {
+	if using == avx512 {
+		s.header = header{}
+		resetBoxesAVX512((*State)(unsafe.Pointer(s)), digits, constants512)
+		return
+	}
+	s.word, s.header = idle, header{}
+	for bit, d := range digits {
+		s.word[laneOf[bit]] = uint16(digitSet[d])
 	}
 }
+
+func (s *lanes) digits(v *[81]uint8) {
+	if using == avx512 {
+		digitsAVX512((*State)(unsafe.Pointer(s)), v, constants512)
+		return
+	}
+	for bit, cell := range bitCell {
+		if w := s.word[laneOf[bit]]; w&(w-1) == 0 {
+			v[cell] = uint8(bits.Len16(w))
+		}
+	}
+}
+
+// digitSets is FromDigits.
+func digitSets(c *Candidates, d *[81]uint8) { digitSetsAVX2(c, d, constants256) }

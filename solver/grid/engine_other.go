@@ -7,3 +7,9 @@ const using = plainGo
 func (*lanes) reset(*Candidates) { panic("no vectors") }
 
 func searchLanes(*State, *task) event { panic("no vectors") }
+
+func (*lanes) resetBoxes(*[81]uint8) { panic("no vectors") }
+
+func (*lanes) digits(*[81]uint8) { panic("no vectors") }
+
+func digitSets(*Candidates, *[81]uint8) { panic("no vectors") }

@@ -14,8 +14,11 @@ type Candidates [81]Set
 
 // FromDigits gives the candidates of a grid of clues: 1 to 9 is a clue, 0 a
 // blank that may be anything. A value above 9 is a cell without candidates.
-func FromDigits(d *[81]uint8) Candidates {
-	var c Candidates
+func FromDigits(d *[81]uint8) (c Candidates) {
+	if using != plainGo {
+		digitSets(&c, d)
+		return c
+	}
 	for i, v := range d {
 		c[i] = digitSet[v]
 	}

@@ -33,13 +33,6 @@ func layLanes(lane func(band, stack, row, column int) int) {
 	}
 }
 
-func (s *lanes) resetBoxes(digits *[81]uint8) {
-	s.word, s.header = idle, header{}
-	for bit, d := range digits {
-		s.word[laneOf[bit]] = uint16(digitSet[d])
-	}
-}
-
 func (s *lanes) clear() { s.word, s.header = idle, header{} }
 
 func (s *lanes) candidates() (c Candidates) {
@@ -47,14 +40,6 @@ func (s *lanes) candidates() (c Candidates) {
 		c[cell] = Set(s.word[laneOf[bit]])
 	}
 	return c
-}
-
-func (s *lanes) digits(v *[81]uint8) {
-	for bit, cell := range bitCell {
-		if w := s.word[laneOf[bit]]; w&(w-1) == 0 {
-			v[cell] = uint8(bits.Len16(w))
-		}
-	}
 }
 
 // boxLanes gives the lanes of a box.
