@@ -70,16 +70,16 @@ func New(l *layout.Layout) (*Board, layout.Problems) {
 // identify numbers the distinct boxes by union-find over the ties.
 func (b *Board) identify(ties []layout.Tie) {
 	n := 9 * len(b.Layout.Grids)
-	sets := newSets(n)
+	sets := NewSets(n)
 	for _, t := range ties {
 		for _, gb := range t.Boxes {
-			sets.union(number(t.Boxes[0]), number(gb))
+			sets.Union(number(t.Boxes[0]), number(gb))
 		}
 	}
 	b.Grids = make([][9]int, len(b.Layout.Grids))
 	box := make(map[int]int, n)
 	for i := range n {
-		root := sets.find(i)
+		root := sets.Find(i)
 		k, ok := box[root]
 		if !ok {
 			k = len(b.Boxes)
@@ -160,21 +160,13 @@ var boxOf, placeOf = func() (b, p [81]uint8) {
 // Components returns the parts of the board that no box joins, each a list of
 // grids in order, by their first grid.
 func (b *Board) Components() [][]int {
-	sets := newSets(len(b.Grids))
+	sets := NewSets(len(b.Grids))
+	all := make([]int, len(b.Grids))
 	for g, links := range b.Links {
+		all[g] = g
 		for _, l := range links {
-			sets.union(g, l.To)
+			sets.Union(g, l.To)
 		}
 	}
-	var parts [][]int
-	at := make(map[int]int) // the part of a root
-	for g := range b.Grids {
-		root := sets.find(g)
-		if root == g {
-			at[g] = len(parts)
-			parts = append(parts, nil)
-		}
-		parts[at[root]] = append(parts[at[root]], g)
-	}
-	return parts
+	return sets.Parts(all)
 }

@@ -87,13 +87,13 @@ func someOf(words []string) string {
 
 // follows finds the lines of `shared` that say only what lines before say.
 func (b *Board) follows(warn warner) {
-	sets := newSets(9 * len(b.Grids))
+	sets := NewSets(9 * len(b.Grids))
 	for i, t := range b.Layout.Shared {
 		news := false
 		for _, gb := range t.Boxes {
-			x, y := sets.find(number(t.Boxes[0])), sets.find(number(gb))
+			x, y := sets.Find(number(t.Boxes[0])), sets.Find(number(gb))
 			news = news || x != y
-			sets.union(x, y)
+			sets.Union(x, y)
 		}
 		if !news {
 			warn(t.Pos, fmt.Sprintf("shared[%d]", i), layout.FollowsLine, "this follows from the lines before; it can go")

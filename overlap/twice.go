@@ -21,10 +21,10 @@ func (b *Board) twice(ties []layout.Tie) layout.Problems {
 		return nil
 	}
 	var problems layout.Problems
-	sets := newSets(9 * len(b.Grids))
+	sets := NewSets(9 * len(b.Grids))
 	boxes := make(map[int]map[int]int) // by root: a box of each grid that is in the set
 	of := func(gb layout.GridBox) map[int]int {
-		if m := boxes[sets.find(number(gb))]; m != nil {
+		if m := boxes[sets.Find(number(gb))]; m != nil {
 			return m
 		}
 		return map[int]int{gb.Grid: gb.Box}
@@ -38,7 +38,7 @@ func (b *Board) twice(ties []layout.Tie) layout.Problems {
 			continue
 		}
 		for _, gb := range t.Boxes[1:] {
-			if sets.find(number(first)) == sets.find(number(gb)) {
+			if sets.Find(number(first)) == sets.Find(number(gb)) {
 				continue
 			}
 			all, g, x, y := merge(of(first), of(gb))
@@ -46,8 +46,8 @@ func (b *Board) twice(ties []layout.Tie) layout.Problems {
 				problems = append(problems, b.Layout.Problem(t.Pos, fmt.Sprintf("shared[%d]", i), layout.BoxTwice,
 					"this makes boxes %d and %d of %s one box; the boxes of a grid are all different", min(x, y), max(x, y), b.Layout.Grids[g].Name))
 			}
-			sets.union(number(first), number(gb))
-			boxes[sets.find(number(first))] = all
+			sets.Union(number(first), number(gb))
+			boxes[sets.Find(number(first))] = all
 		}
 	}
 	return problems

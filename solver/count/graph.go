@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+
+	"samurai/overlap"
 )
 
 // graph is how the grids of a part hang together: the open boxes that more than one of
@@ -103,24 +105,19 @@ func (t *tally) candidatesOf(box int) (n int) {
 func (l *graph) loosen(t *tally) {
 	boxes := slices.Clone(l.boxes)
 	slices.SortStableFunc(boxes, func(a, b int) int { return cmp.Compare(t.candidatesOf(b), t.candidatesOf(a)) })
-	tree := map[int]int{} // grids that hang together so far
-	for _, g := range l.grids {
-		tree[g] = g
-	}
+	joined := overlap.NewSets(len(t.s.States)) // grids, by the boxes so far
 	for _, b := range boxes {
-		joined := map[int]bool{}
-		for _, g := range slices.Clone(l.of[b]) {
-			if joined[tree[g]] {
-				l.of[b] = slices.DeleteFunc(slices.Clone(l.of[b]), func(h int) bool { return h == g })
+		var kept []int
+		for _, g := range l.of[b] {
+			if slices.ContainsFunc(kept, func(h int) bool { return joined.Find(h) == joined.Find(g) }) {
 				l.at[g] = slices.DeleteFunc(slices.Clone(l.at[g]), func(c int) bool { return c == b })
-				continue
+			} else {
+				kept = append(kept, g)
 			}
-			joined[tree[g]] = true
 		}
-		for _, g := range l.grids {
-			if joined[tree[g]] {
-				tree[g] = tree[l.of[b][0]]
-			}
+		l.of[b] = kept
+		for _, g := range kept[1:] {
+			joined.Union(kept[0], g)
 		}
 	}
 }

@@ -198,54 +198,38 @@ func (w *spreader) orbit(o orbit) {
 // even shares the entries out evenly over the fills that exchanges of digits make of
 // one another: the orbits visited were represented by one pair each.
 func (s *symmetric) even(out *Table) {
-	fills := s.tensors[0].box[2].fills
-	at := make([]int32, patterns*patterns)
-	place := func(rows, cols pattern) *int32 { return &at[int(rows)*patterns+int(cols)] }
+	var members [9][]uint8 // by class: its digits, 1 to 9, ascending
+	for d, k := range s.all {
+		members[k] = append(members[k], uint8(d+1))
+	}
+	at := make([]int32, patterns*patterns) // by fill: its place in list
+	place := func(f Fill) *int32 { return &at[int(f.rows())*patterns+int(f.cols())] }
 	list := make([]Fill, 0, s.n)
-	for i, l := range s.last {
-		for j, c := range fills[l&0xFFFF] {
-			*place(pattern(l>>16), c) = int32(s.from[i] + j)
-			list = append(list, fillOf(pattern(l>>16), c))
+	for _, l := range s.last {
+		for _, c := range s.tensors[0].box[2].fills[l&0xFFFF] {
+			f := fillOf(pattern(l>>16), c)
+			*place(f) = int32(len(list))
+			list = append(list, f)
 		}
 	}
-	root := make([]int32, s.n)
-	for i := range root {
-		root[i] = int32(i)
-	}
-	find := func(i int32) int32 {
-		for root[i] != i {
-			root[i] = root[root[i]]
-			i = root[i]
-		}
-		return i
-	}
-	for d := range s.all {
-		for e := range d {
-			if s.ctx.Err() != nil || s.all[d] != s.all[e] {
-				continue
-			}
-			to := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}
-			to[d], to[e] = to[e], to[d]
-			var image [patterns]pattern
-			for r := range image {
-				image[r] = s.t.relabel(pattern(r), &to)
-			}
-			for i, f := range list {
-				a, b := find(int32(i)), find(*place(image[f.rows()], image[f.cols()]))
-				root[max(a, b)] = min(a, b)
-			}
-			break // the exchanges with the first of a class generate all of them
-		}
-	}
+	first := make([]int32, s.n) // of each orbit, that which has the digits of each class in order
 	size := make([]uint64, s.n)
 	sums := make([]number, s.n)
-	for i := range list {
-		r := find(int32(i))
+	for i, f := range list {
+		digits := f.Digits()
+		var next [9]uint8
+		for k, d := range digits {
+			class := s.all[d-1]
+			digits[k] = members[class][next[class]]
+			next[class]++
+		}
+		r := *place(newFill(&digits))
+		first[i] = r
 		size[r]++
 		sums[r].add(s.sum[i].hi, s.sum[i].lo)
 	}
 	for i, f := range list {
-		r := find(int32(i))
+		r := first[i]
 		if v, _ := bits.Div64(sums[r].hi, sums[r].lo, size[r]); v != 0 {
 			out.Fills = append(out.Fills, f)
 			out.Values = append(out.Values, v)

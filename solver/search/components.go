@@ -1,42 +1,27 @@
 package search
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"samurai/overlap"
+)
 
 // Components returns the parts of grids that open cells of shared boxes still join, in the
 // order of their first grids.
-func (p *Position) Components(grids []int) (parts [][]int) {
-	root := make(map[int]int, len(grids))
-	var find func(g int) int
-	find = func(g int) int {
-		if root[g] != g {
-			root[g] = find(root[g])
-		}
-		return root[g]
-	}
+func (p *Position) Components(grids []int) [][]int {
+	sets := overlap.NewSets(len(p.States))
+	among := make([]bool, len(p.States))
 	for _, g := range grids {
-		root[g] = g
+		among[g] = true
 	}
 	for _, g := range grids {
 		for _, l := range p.links[g] {
-			to := int(l.to)
-			if _, ok := root[to]; ok && to < g && p.Open(g, int(l.box)) {
-				a, b := find(g), find(to)
-				root[max(a, b)] = min(a, b)
+			if to := int(l.to); to < g && among[to] && p.Open(g, int(l.box)) {
+				sets.Union(g, to)
 			}
 		}
 	}
-	at := make(map[int]int, len(grids))
-	for _, g := range grids {
-		r := find(g)
-		i, ok := at[r]
-		if !ok {
-			i = len(parts)
-			at[r] = i
-			parts = append(parts, nil)
-		}
-		parts[i] = append(parts[i], g)
-	}
-	return parts
+	return sets.Parts(grids)
 }
 
 // Open tells whether a box of a grid has a cell with more candidates than one.
