@@ -125,7 +125,7 @@ func (c *validateCmd) look(ctx context.Context, j *job) layout.Problems {
 
 // impossible asks whether any digits fill a layout, and names what is to blame if not.
 func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems) {
-	knots, answer := analyze.Knots(ctx, l)
+	conflicts, answer := analyze.Conflicts(ctx, l)
 	if answer == analyze.Unknown {
 		why := "the search was too long"
 		if ctx.Err() != nil {
@@ -133,7 +133,7 @@ func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems
 		}
 		problems = append(problems, l.Problem(l.Pos, "", layout.Undecided, "whether any digits fill this layout is not known: %s", why))
 	}
-	for _, k := range knots {
+	for _, k := range conflicts {
 		names := make([]string, len(k.Lines))
 		for i, line := range k.Lines {
 			names[i] = fmt.Sprintf("shared[%d]", line)

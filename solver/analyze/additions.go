@@ -6,19 +6,26 @@ import (
 	"slices"
 )
 
+// Given is a digit for a blank cell.
+type Given struct {
+	Cell   int // of the board
+	Digit  uint8
+	Leaves *big.Int // solutions with it
+}
+
 // Choice is a cell that may have several digits.
 type Choice struct {
 	Cell   int     // of the board
 	Digits []Given // its possible digits in order
-	// Solutions that remain when its digit is given: at least, at most, and on average
-	// over the solutions.
+	// Solutions left once its digit is given: the fewest, the most, and the mean over all
+	// solutions.
 	Least, Most *big.Int
 	Mean        *big.Float
 }
 
-// Choices returns the cells that may have several digits, the most useful first: by the
-// most solutions that their digits leave, then by the mean, then by cell. It is empty
-// where the numbers are not known.
+// Choices returns the cells that may have several digits, the most useful ones first:
+// ordered by the most solutions that a digit leaves, then by the mean, then by cell. It is
+// empty if the numbers are not known.
 func (a *Analysis) Choices() []Choice {
 	var all []Choice
 	for cell := range a.Remaining {

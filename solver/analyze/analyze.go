@@ -3,7 +3,6 @@
 package analyze
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"math/big"
@@ -13,120 +12,38 @@ import (
 	"samurai/solver/exact"
 	"samurai/solver/grid"
 	"samurai/solver/search"
-	"samurai/solver/workers"
 )
 
-// Analysis says how the number of a board's solutions hangs on each of its clues and
-// blank cells. Numbers are exact; what is not known, for it was out of reach or the
-// caller stopped the work, is nil.
+// Analysis says how the number of a puzzle's solutions depends on each of its clues and
+// blank cells. Numbers are exact; those that were out of reach, or not reached before the
+// caller stopped the work, are nil.
 type Analysis struct {
 	Puzzle *overlap.Puzzle
 	Total  *count.Number // the solutions of the board
-	Clues  []Clue        // by cell of the board
-	// By cell of the board: the number of solutions that would remain if it were 1 to 9
-	// (index digit-1).
+	Clues  []Clue        // in the order of their cells
+	// By cell of the board: how many solutions have the digits 1 to 9 there (index
+	// digit-1).
 	Remaining [][9]*big.Int
-	// Givens that together leave one solution, each the one that leaves the fewest
-	// after those before it, in which the numbers they leave stand. There may be
-	// shorter lists. None is sought for more solutions than MostTogether.
+	// Digits to add so that one solution is left. Each is the one that leaves the fewest
+	// solutions once those before it are added; there may be shorter lists. Nil if there
+	// are more solutions than MostTogether.
 	Together []Given
-	// Redundant clues that can all go at once: the solutions stay the same, and of the
-	// clues that are left each is needed. They are taken in the order of the board, so
-	// that there may be longer lists. Nil when no clue is redundant, or before Count.
+	// Redundant clues that can all be removed at once: the solutions stay the same, and
+	// each clue that is left is needed. Clues are removed in the order of the board, so
+	// there may be longer lists. Nil if no clue is redundant, or before Count.
 	Removable []Clue
 
 	options count.Options
 }
 
-// Clue says what a clue does for its puzzle.
-type Clue struct {
-	Cell    int // of the board
-	Digit   uint8
-	Need    Need
-	Without *big.Int // the number of solutions without it; nil when not known
-
-	others int // the solutions that only it rules out, as far as that was counted; -1 when not known
-}
-
-// Need tells whether there are other solutions without a clue than with it.
-type Need uint8
-
-// The needs.
-const (
-	NeedUnknown Need = iota
-	Needed
-	NotNeeded // the clue is redundant
-)
-
-// Given is a digit that may be put into a blank cell.
-type Given struct {
-	Cell   int // of the board
-	Digit  uint8
-	Leaves *big.Int // solutions with it
-}
-
-// Needs searches for what each clue rules out, which is soon found, and begins an
-// analysis with it: which clues are needed. It counts as far as the limit that is given,
-// or one that helps [Analysis.Count]; a limit of 1 is the quickest for those who want no
-// more. When ctx ends it returns what it knows by then and the error of ctx.
-func Needs(ctx context.Context, p *overlap.Puzzle, o count.Options) (*Analysis, error) {
-	o.Limit = cmp.Or(o.Limit, othersLimit)
-	a := &Analysis{Total: count.AtLeast(0), Puzzle: p, options: o}
-	for cell, d := range p.Digits() {
-		if d != 0 {
-			a.Clues = append(a.Clues, Clue{Cell: cell, Digit: d, others: -1})
-		}
-	}
-	return a, a.eachClue(ctx, func() func(*Clue) error {
-		s := search.New(p.Board)
-		return func(c *Clue) error {
-			n, err := others(ctx, s, search.NewMarks(p), c.Cell, o.Limit)
-			switch {
-			case n > 0:
-				c.Need = Needed
-			case err == nil:
-				c.Need = NotNeeded
-			}
-			if err == nil {
-				c.others = int(n)
-			}
-			return err
-		}
-	})
-}
-
-// others counts, as far as limit, the solutions that only one clue rules out: those in
-// which its cell has another digit and all other clues are met. It leaves the marks so.
-func others(ctx context.Context, s *search.Searcher, m *search.Marks, cell int, limit uint64) (uint64, error) {
-	m.Cells[cell] = grid.All &^ m.Cells[cell]
-	s.LoadMarks(m)
-	r, err := s.Run(ctx, search.Limits{Solutions: limit})
-	return r.N, err
-}
-
-// Redundant returns the clues that are known not to be needed, and whether the needs of
-// all clues are known.
-func (a *Analysis) Redundant() (clues []Clue, known bool) {
-	known = true
-	for _, c := range a.Clues {
-		switch c.Need {
-		case NotNeeded:
-			clues = append(clues, c)
-		case NeedUnknown:
-			known = false
-		}
-	}
-	return clues, known
-}
-
-// Count adds the numbers: all solutions, those with each digit in each cell, those
-// without each clue. Where the number of all solutions is out of reach, both of
-// count.Joint and of a search, it stays inexact and the others stay nil. When ctx ends
+// Count adds the numbers: of all solutions, of those with each digit in each cell, and of
+// those without each clue. If the number of all solutions is out of reach both of
+// count.Joint and of a search, it stays inexact and the others stay nil. When ctx ends,
 // Count returns the error of ctx.
 //
-// It counts clue by clue: that is cheaper than the tables of boxes with their clues
-// removed, which would tell the numbers of all clues of a box at once. On published
-// puzzles of 30 layouts these took 2 to 20 times as long.
+// The solutions without a clue are counted clue by clue. Tables of boxes would give the
+// numbers for all clues of a box at once, but on published puzzles of 30 layouts they took
+// 2 to 20 times as long.
 func (a *Analysis) Count(ctx context.Context) error {
 	for _, step := range []func(context.Context) error{a.removable, a.total, a.remaining, a.without, a.together} {
 		if err := step(ctx); err != nil {
@@ -136,11 +53,12 @@ func (a *Analysis) Count(ctx context.Context) error {
 	return nil
 }
 
-// unlimited is how the numbers are counted.
+// unlimited returns the options without their limit, which is for the needs.
 func (a *Analysis) unlimited() count.Options {
 	return count.Options{Budget: a.options.Budget, Workers: a.options.Workers}
 }
 
+// total counts all solutions, unless that is known or was tried.
 func (a *Analysis) total(ctx context.Context) error {
 	if a.Total.Exact {
 		return nil
@@ -158,9 +76,9 @@ func (a *Analysis) total(ctx context.Context) error {
 	return err
 }
 
-// Know takes what a caller knows of the number of the board's solutions, so that Count
-// need not count them: the exact number, or a lower bound above that which is known. One
-// with an upper bound beside it says that count.Joint has been tried.
+// Know takes the number of all solutions from a caller who has counted them: the exact
+// number, or a better lower bound. An upper bound beside it means that count.Joint has
+// been tried and need not be tried again.
 func (a *Analysis) Know(total *count.Number) {
 	if a.Total.Exact || !total.Exact && total.N.Cmp(a.Total.N) < 0 {
 		return
@@ -173,7 +91,7 @@ func (a *Analysis) Know(total *count.Number) {
 	}
 }
 
-// countBoard is count.Joint, and a search where that is out of reach.
+// countBoard counts by count.Joint, or by a search if that is out of reach.
 func (a *Analysis) countBoard(ctx context.Context, m *search.Marks) (*count.Number, error) {
 	t, err := count.Joint(ctx, m, a.unlimited())
 	if err != nil || t.Exact {
@@ -186,8 +104,8 @@ func (a *Analysis) countBoard(ctx context.Context, m *search.Marks) (*count.Numb
 	return t, err
 }
 
-// oneByOne searches for as many solutions as the limits of count.SearchNodes allow, and
-// tells whether these are all. The error is that of ctx.
+// oneByOne searches for up to count.SearchNodes solutions, within as many nodes, and tells
+// whether it found all. The error is that of ctx.
 func oneByOne(ctx context.Context, m *search.Marks) (n uint64, all bool, err error) {
 	s := search.New(m.Board)
 	s.LoadMarks(m)
@@ -198,7 +116,7 @@ func oneByOne(ctx context.Context, m *search.Marks) (n uint64, all bool, err err
 	return r.N, err == nil && r.N < count.SearchNodes, err
 }
 
-// without counts what there is to count without the other clues.
+// without counts the solutions without each clue of which that is not known yet.
 func (a *Analysis) without(ctx context.Context) error {
 	if !a.Total.Exact {
 		return nil
@@ -219,21 +137,7 @@ func (a *Analysis) without(ctx context.Context) error {
 	})
 }
 
-// eachClue calls the functions that start makes, one for each worker, with all clues
-// until ctx ends. The error is that of the first clue that has one.
-func (a *Analysis) eachClue(ctx context.Context, start func() func(*Clue) error) error {
-	errs := make([]error, len(a.Clues))
-	workers.Each(a.options.Workers, len(errs), func() func(int) {
-		do := start()
-		return func(i int) {
-			if errs[i] = ctx.Err(); errs[i] == nil {
-				errs[i] = do(&a.Clues[i])
-			}
-		}
-	})
-	return cmp.Or(errs...)
-}
-
+// remaining counts the solutions with each digit in each cell.
 func (a *Analysis) remaining(ctx context.Context) error {
 	if !a.Total.Exact || a.Total.N.Sign() == 0 {
 		return nil
@@ -248,11 +152,7 @@ func (a *Analysis) remaining(ctx context.Context) error {
 	return err
 }
 
-// MostTogether is how many solutions there may be for Together to be sought: for more
-// the list would be long, and the way to it as well.
-var MostTogether = big.NewInt(1e12)
-
-// together adds the best given until one solution is left.
+// together adds the best digit until one solution is left.
 func (a *Analysis) together(ctx context.Context) error {
 	if a.Remaining == nil || a.Total.N.Cmp(MostTogether) > 0 {
 		return nil
@@ -281,7 +181,7 @@ func (a *Analysis) together(ctx context.Context) error {
 
 var one = big.NewInt(1)
 
-// best returns the given that leaves the fewest solutions, the first of those.
+// best returns the first of the digits that leave the fewest solutions.
 func best(cells [][9]*big.Int, total *big.Int) Given {
 	g := Given{Leaves: total}
 	for cell := range cells {

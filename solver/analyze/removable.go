@@ -7,8 +7,8 @@ import (
 	"samurai/solver/search"
 )
 
-// removable takes redundant clues away one after the other, as long as the solutions stay
-// the same. What is left has no redundant clue, for a clue that is needed stays needed
+// removable removes redundant clues one after the other, as long as the solutions stay
+// the same. What is left has no redundant clue, because a clue that is needed stays needed
 // when others go.
 func (a *Analysis) removable(ctx context.Context) error {
 	s := search.New(a.Puzzle.Board)

@@ -51,8 +51,8 @@ func validate(ctx context.Context, q *Question, emit Emit) error {
 
 // impossible asks whether any digits fill a layout, and names the boxes to blame if not.
 func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems) {
-	knots, _ := analyze.Knots(ctx, l)
-	for _, k := range knots {
+	conflicts, _ := analyze.Conflicts(ctx, l)
+	for _, k := range conflicts {
 		var boxes []string
 		for _, line := range k.Lines {
 			var names []string

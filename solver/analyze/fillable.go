@@ -20,27 +20,26 @@ const (
 	Impossible
 )
 
-// CanFill tells whether any digits fill the board, whatever the clues. Boards whose
-// grids lie in a plane always can be; others are searched as far as a fixed number of
-// nodes.
+// CanFill tells whether any digits fill the board, whatever the clues. Boards whose grids
+// lie in a plane always can be filled; others are searched up to a fixed number of nodes.
 func CanFill(ctx context.Context, b *overlap.Board) Possibility {
 	_, answer := newFiller(ctx).refute(b)
 	return answer
 }
 
-// filler looks for fillings, as far as its patience goes.
+// filler looks for fillings until its nodes are used up.
 type filler struct {
-	ctx      context.Context
-	patience int // in nodes; those of large boards cost more
+	ctx       context.Context
+	nodesLeft int // those of large boards count more than one
 }
 
-func newFiller(ctx context.Context) *filler { return &filler{ctx, 110_000} }
+func newFiller(ctx context.Context) *filler { return &filler{ctx, maxNodes} }
 
 // refute looks for grids of a board that no digits can fill, because of what they share.
 // When there are any it returns a part of the board with some of them.
 func (f *filler) refute(b *overlap.Board) (grids []int, answer Possibility) {
 	answer = Possible
-	for _, part := range knotted(b) {
+	for _, part := range unclear(b) {
 		local, found := f.refutePart(sub(b, part))
 		switch found {
 		case Impossible:
@@ -52,11 +51,12 @@ func (f *filler) refute(b *overlap.Board) (grids []int, answer Possibility) {
 	return nil, answer
 }
 
-// refutePart is refute for a part that hangs together. Most that can be filled are in 35
-// nodes for each grid, or not in ten times as many, unless the search begins elsewhere.
+// refutePart is refute for a connected part. Of the parts that can be filled, most are
+// filled within 35 nodes a grid; where that fails, another start helps more than ten
+// times the nodes.
 func (f *filler) refutePart(b *overlap.Board) (grids []int, answer Possibility) {
-	easy := 500 + 38*len(b.Grids)
-	for try, nodes := range []int{easy, easy, easy, 10_000} {
+	first := fillNodes + fillNodesPerGrid*len(b.Grids)
+	for try, nodes := range []int{first, first, first, lastFillNodes} {
 		s, found := f.search(b, nodes, try)
 		switch found {
 		case Possible:
@@ -65,15 +65,15 @@ func (f *filler) refutePart(b *overlap.Board) (grids []int, answer Possibility) 
 			for g := range b.Grids {
 				grids = append(grids, g)
 			}
-			if len(grids) > mostAround {
-				if local := f.around(s); local != nil {
+			if len(grids) > maxLocal {
+				if local := f.localConflict(s); local != nil {
 					return local, Impossible
 				}
 			}
 			return grids, Impossible
 		}
 		if try == 0 {
-			if local := f.around(s); local != nil {
+			if local := f.localConflict(s); local != nil {
 				return local, Impossible
 			}
 		}
@@ -81,9 +81,9 @@ func (f *filler) refutePart(b *overlap.Board) (grids []int, answer Possibility) 
 	return nil, Unknown
 }
 
-// search looks for a filling of the board in so many nodes. One box is filled beforehand:
-// which digits it has where does not matter, for digits may be renamed. It is one of
-// those of the most grids, another for each try.
+// search looks for a filling of the board within a number of nodes. One box is filled
+// beforehand; with which digits does not matter, because digits can be renamed. It is one
+// of the boxes with the most grids, a different one in each try.
 func (f *filler) search(b *overlap.Board, nodes, try int) (*search.Searcher, Possibility) {
 	boxes := make([]int, len(b.Boxes))
 	for k := range boxes {
@@ -95,13 +95,13 @@ func (f *filler) search(b *overlap.Board, nodes, try int) (*search.Searcher, Pos
 		digits[9*boxes[try]+place] = uint8(place + 1)
 	}
 	s := search.New(b)
-	weight := 200 + len(b.Grids) // what a node takes
-	if nodes = min(nodes, f.patience*200/weight); nodes <= 0 {
+	cost := largeBoard + len(b.Grids) // of a node; largeBoard stands for one of a small board
+	if nodes = min(nodes, f.nodesLeft*largeBoard/cost); nodes <= 0 {
 		return s, Unknown
 	}
 	s.Load(digits)
 	r, err := s.Run(f.ctx, search.Limits{Nodes: uint64(nodes), Solutions: 1})
-	f.patience -= int(r.Nodes) * weight / 200
+	f.nodesLeft -= int(r.Nodes) * cost / largeBoard
 	switch {
 	case r.N > 0:
 		return s, Possible
@@ -111,31 +111,28 @@ func (f *filler) search(b *overlap.Board, nodes, try int) (*search.Searcher, Pos
 	return s, Impossible
 }
 
-// mostAround is the most grids of a board that are looked at by themselves.
-const mostAround = 12
-
-// around looks for a few grids of a board that no digits can fill. The search of the
-// whole tells where it met contradictions: it begins with the grids that had the most,
-// and goes on to what is tied to them most.
-func (f *filler) around(s *search.Searcher) []int {
+// localConflict looks for a few grids of a board that no digits can fill. It starts from
+// the grids in which the search of the whole board met the most contradictions, and adds
+// the grids that are most strongly linked to them.
+func (f *filler) localConflict(s *search.Searcher) []int {
 	seeds := make([]int, len(s.Board.Grids))
 	for g := range seeds {
 		seeds[g] = g
 	}
 	slices.SortStableFunc(seeds, func(g, h int) int { return cmp.Compare(s.Weight[h], s.Weight[g]) })
-	least := f.patience / 2
+	least := f.nodesLeft / 2
 	for _, g := range seeds {
 		set := []int{g}
-		for len(set) < mostAround && f.patience > least && f.ctx.Err() == nil {
+		for len(set) < maxLocal && f.nodesLeft > least && f.ctx.Err() == nil {
 			next, ok := nearest(s, set)
 			if !ok {
 				break
 			}
 			set = append(set, next)
-			f.patience -= 10 * len(set) // for what is not searched
+			f.nodesLeft -= 10 * len(set) // what making the boards costs
 			local := sub(s.Board, set)
-			for _, part := range knotted(local) {
-				if _, found := f.search(sub(local, part), 1000, 0); found == Impossible {
+			for _, part := range unclear(local) {
+				if _, found := f.search(sub(local, part), localNodes, 0); found == Impossible {
 					return pick(set, part)
 				}
 			}

@@ -76,7 +76,7 @@ func TestCanFillAgreesWithSAT(t *testing.T) {
 			t.Errorf("%v: possible %v, SAT says %v", l.Shared, got == Possible, want)
 		}
 		if got == Impossible {
-			checkKnots(t, l)
+			checkConflicts(t, l)
 		}
 	}
 	t.Log(seen)

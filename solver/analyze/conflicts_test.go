@@ -10,16 +10,16 @@ import (
 	"samurai/overlap"
 )
 
-// checkKnots asks SAT whether the lines of each knot by themselves leave no digits, and
+// checkConflicts asks SAT whether the lines of each conflict by themselves leave no digits, and
 // digits when any of them goes.
-func checkKnots(t *testing.T, l *layout.Layout) {
+func checkConflicts(t *testing.T, l *layout.Layout) {
 	t.Helper()
-	knots, answer := Knots(context.Background(), l)
-	if answer != Impossible || len(knots) == 0 {
-		t.Errorf("%v: %v, %v", l.Shared, answer, knots)
+	conflicts, answer := Conflicts(context.Background(), l)
+	if answer != Impossible || len(conflicts) == 0 {
+		t.Errorf("%v: %v, %v", l.Shared, answer, conflicts)
 	}
 	used := make(map[int]bool)
-	for _, k := range knots {
+	for _, k := range conflicts {
 		if fits(l, k.Lines) {
 			t.Errorf("%v: digits fit lines %v", l.Shared, k.Lines)
 		}
@@ -31,7 +31,7 @@ func checkKnots(t *testing.T, l *layout.Layout) {
 				t.Errorf("%v: of lines %v, %d is not needed", l.Shared, k.Lines, line)
 			}
 			if used[line] {
-				t.Errorf("%v: line %d is in two knots", l.Shared, line)
+				t.Errorf("%v: line %d is in two conflicts", l.Shared, line)
 			}
 			used[line] = true
 		}
@@ -52,12 +52,12 @@ func fits(l *layout.Layout, lines []int) bool {
 // plant puts the four lines of an impossible bandLayout among those of a layout, at
 // random places and on three of its grids. It returns false when no board comes of it.
 func plant(rng *rand.Rand, l *layout.Layout) bool {
-	knot := bandLayout(rng)
-	for fits(knot, []int{0, 1, 2, 3}) {
-		knot = bandLayout(rng)
+	conflict := bandLayout(rng)
+	for fits(conflict, []int{0, 1, 2, 3}) {
+		conflict = bandLayout(rng)
 	}
 	grids := rng.Perm(len(l.Grids))
-	for _, t := range knot.Shared {
+	for _, t := range conflict.Shared {
 		for i := range t.Boxes {
 			t.Boxes[i].Grid = grids[t.Boxes[i].Grid]
 		}
@@ -67,9 +67,9 @@ func plant(rng *rand.Rand, l *layout.Layout) bool {
 	return !problems.Errors()
 }
 
-// TestPlantedKnots: a knot is found among lines that would do no harm, whatever their
+// TestPlantedConflicts: a conflict is found among lines that would do no harm, whatever their
 // number.
-func TestPlantedKnots(t *testing.T) {
+func TestPlantedConflicts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for _, n := range []int{3, 4, 5, 6, 8, 10, 30, 100} {
 		tried, larger := 0, 0
@@ -79,21 +79,21 @@ func TestPlantedKnots(t *testing.T) {
 				continue
 			}
 			tried++
-			checkKnots(t, l)
-			knots, _ := Knots(context.Background(), l)
-			if len(knots) > 0 && len(knots[0].Lines) > 4 {
+			checkConflicts(t, l)
+			conflicts, _ := Conflicts(context.Background(), l)
+			if len(conflicts) > 0 && len(conflicts[0].Lines) > 4 {
 				larger++
 			}
 		}
-		if t.Log(n, "grids:", tried, "knots"); tried < 1 || larger > 1 {
-			t.Errorf("%d grids: %d of %d knots are larger than planted", n, larger, tried)
+		if t.Log(n, "grids:", tried, "conflicts"); tried < 1 || larger > 1 {
+			t.Errorf("%d grids: %d of %d conflicts are larger than planted", n, larger, tried)
 		}
 	}
 }
 
-// TestKnots: the knots of a layout are told apart, the solvertest.Smallest first, and a harmless box
+// TestConflicts: the conflicts of a layout are told apart, the solvertest.Smallest first, and a harmless box
 // of three grids hides none.
-func TestKnots(t *testing.T) {
+func TestConflicts(t *testing.T) {
 	gb := func(g, b int) layout.GridBox { return layout.GridBox{Grid: g, Box: b} }
 	tie := func(boxes ...layout.GridBox) layout.Tie { return layout.Tie{Boxes: boxes} }
 	four := []layout.Tie{tie(gb(0, 1), gb(1, 1)), tie(gb(0, 2), gb(1, 2)), tie(gb(0, 3), gb(2, 1)), tie(gb(1, 3), gb(2, 2))}
@@ -111,22 +111,22 @@ func TestKnots(t *testing.T) {
 	for _, tt := range tests {
 		l := randomLayout(rand.New(rand.NewPCG(1, 2)), 7, 0)
 		l.Shared = tt.shared
-		knots, answer := Knots(context.Background(), l)
+		conflicts, answer := Conflicts(context.Background(), l)
 		var got [][]int
-		for _, k := range knots {
+		for _, k := range conflicts {
 			got = append(got, k.Lines)
 		}
 		if !slices.EqualFunc(got, tt.want, slices.Equal) || (answer == Impossible) != (tt.want != nil) {
-			t.Errorf("%s: knots %v, %v; want %v", tt.name, got, answer, tt.want)
+			t.Errorf("%s: conflicts %v, %v; want %v", tt.name, got, answer, tt.want)
 		}
 		if tt.want != nil {
-			checkKnots(t, l)
+			checkConflicts(t, l)
 		}
 	}
 }
 
-// TestKnotsOfTheRest: what is left when the knots are taken out can be filled.
-func TestKnotsOfTheRest(t *testing.T) {
+// TestConflictsOfTheRest: what is left when the conflicts are taken out can be filled.
+func TestConflictsOfTheRest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	impossible := 0
 	for range 16 {
@@ -135,10 +135,10 @@ func TestKnotsOfTheRest(t *testing.T) {
 		if !plant(rng, l) {
 			continue
 		}
-		knots, answer := Knots(context.Background(), l)
+		conflicts, answer := Conflicts(context.Background(), l)
 		var rest []int
 		for line := range l.Shared {
-			if !slices.ContainsFunc(knots, func(k Knot) bool { return slices.Contains(k.Lines, line) }) {
+			if !slices.ContainsFunc(conflicts, func(k Conflict) bool { return slices.Contains(k.Lines, line) }) {
 				rest = append(rest, line)
 			}
 		}
@@ -146,7 +146,7 @@ func TestKnotsOfTheRest(t *testing.T) {
 			impossible++
 		}
 		if !fits(l, rest) {
-			t.Errorf("%v: %v and more", l.Shared, knots)
+			t.Errorf("%v: %v and more", l.Shared, conflicts)
 		}
 	}
 	if impossible < 5 {
@@ -154,28 +154,28 @@ func TestKnotsOfTheRest(t *testing.T) {
 	}
 }
 
-// TestKnotsArePatient: a large layout that digits cannot fill ends when the patience does,
+// TestConflictsArePatient: a large layout that digits cannot fill ends when the patience does,
 // with the lines that are left by then.
-func TestKnotsArePatient(t *testing.T) {
+func TestConflictsArePatient(t *testing.T) {
 	l := randomLayout(rand.New(rand.NewPCG(7, 8)), 400, 1600)
 	f := newFiller(context.Background())
-	f.patience = 3000
-	knots, answer := f.knots(l)
-	if answer != Impossible || len(knots) != 1 || knots[0].Minimal || len(knots[0].Lines) == len(l.Shared) {
-		t.Errorf("%v, %d knots: %+v", answer, len(knots), knots)
+	f.nodesLeft = 3000
+	conflicts, answer := f.conflicts(l)
+	if answer != Impossible || len(conflicts) != 1 || conflicts[0].Minimal || len(conflicts[0].Lines) == len(l.Shared) {
+		t.Errorf("%v, %d conflicts: %+v", answer, len(conflicts), conflicts)
 	}
-	if f.patience < -3000 {
-		t.Errorf("patience is %d", f.patience)
+	if f.nodesLeft < -3000 {
+		t.Errorf("patience is %d", f.nodesLeft)
 	}
 }
 
-// TestKnotsGiveUp: a search that is stopped is no answer.
-func TestKnotsGiveUp(t *testing.T) {
+// TestConflictsGiveUp: a search that is stopped is no answer.
+func TestConflictsGiveUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	rng := rand.New(rand.NewPCG(5, 6))
 	l := randomLayout(rng, 300, 600)
-	if knots, answer := Knots(ctx, l); len(knots) > 0 || answer != Unknown {
-		t.Errorf("%v, %v", knots, answer)
+	if conflicts, answer := Conflicts(ctx, l); len(conflicts) > 0 || answer != Unknown {
+		t.Errorf("%v, %v", conflicts, answer)
 	}
 }

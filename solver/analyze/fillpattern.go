@@ -2,26 +2,27 @@ package analyze
 
 import "samurai/overlap"
 
-// knotted returns the parts of a board of which it is not plain that digits fill them,
-// whatever fills the rest.
-func knotted(b *overlap.Board) (parts [][]int) {
-	all := tight(b)
+// unclear returns the parts of a board that may be impossible to fill. The others can be
+// filled, whatever digits the rest of the board has.
+func unclear(b *overlap.Board) (parts [][]int) {
+	all := constraining(b)
 	if len(all) == 0 {
 		return nil
 	}
 	core := sub(b, all)
 	for _, part := range core.Components() {
-		if !patterned(core, part) {
+		if !hasPattern(core, part) {
 			parts = append(parts, pick(all, part))
 		}
 	}
 	return parts
 }
 
-// tight returns the grids that hinder others. A grid does not if no two of its shared
-// boxes lie in one band or stack: whatever digits boxes on a diagonal have, the grid
-// can be filled. Without it others may share less, and so on.
-func tight(b *overlap.Board) (grids []int) {
+// constraining returns the grids that constrain others. A grid does not if no two of its
+// shared boxes lie in one band or stack: it can be filled whatever digits these boxes
+// have. Once such a grid is set aside, its neighbours share fewer boxes, and may be set
+// aside in turn.
+func constraining(b *overlap.Board) (grids []int) {
 	members := make([]int, len(b.Boxes)) // by box: the grids left that have it
 	for k := range b.Boxes {
 		members[k] = len(b.Boxes[k])
@@ -64,12 +65,12 @@ func tight(b *overlap.Board) (grids []int) {
 	return grids
 }
 
-// patterned looks for a filling of a plain kind. Write 3i + j for the cell in row i and
-// column j of a box, add a number to all of the box, and keep the remainder by 9: a
-// grid is solved when the box in row R and column C of its boxes adds a + R + 3C,
-// whatever a is. So a board is filled as soon as every grid has an a with which
-// shared boxes agree. In a plane they always do.
-func patterned(b *overlap.Board, part []int) bool {
+// hasPattern tells whether a part has a filling of a simple kind. Let the cell in row i and
+// column j of a box (0 to 2) hold 3i + j + k modulo 9, with one k for each box. A grid is
+// solved if the box in band R and stack C has k = a + R + 3C, whatever a is. So the part
+// is filled if each grid can be given an a such that shared boxes get the same k from all
+// their grids. In a plane that is always possible.
+func hasPattern(b *overlap.Board, part []int) bool {
 	shift := func(box int) int { return (box-1)/3 + 3*((box-1)%3) }
 	a := map[int]int{part[0]: 0}
 	for queue := []int{part[0]}; len(queue) > 0; queue = queue[1:] {

@@ -9,28 +9,22 @@ import (
 	"samurai/overlap"
 )
 
-// Knot is lines of `shared` that by themselves leave no digits that fit.
-type Knot struct {
+// Conflict is a set of lines of `shared` that no digits satisfy, whatever the other lines.
+type Conflict struct {
 	Lines   []int // by their index, in order
-	Minimal bool  // without any one of them digits would fit the others
+	Minimal bool  // whether digits would fit the others if any one of them went
 }
 
-// maxKnots is the most knots that are looked for.
-const maxKnots = 8
-
-// linesPerNode is the lines of which a board is made in the time of a node.
-const linesPerNode = 4
-
-// Knots finds what makes a layout impossible to fill, whatever the clues: knots that
+// Knots finds what makes a layout impossible to fill, whatever the clues: conflicts that
 // have no line in common, the smallest first. Without any it tells whether the layout
-// can be filled. The layout must be one that makes a board; lines that tie nothing are
-// left out.
-func Knots(ctx context.Context, l *layout.Layout) ([]Knot, Possibility) {
-	return newFiller(ctx).knots(l)
+// can be filled. The layout must be one that makes a board; lines that name only one box
+// are skipped.
+func Conflicts(ctx context.Context, l *layout.Layout) ([]Conflict, Possibility) {
+	return newFiller(ctx).conflicts(l)
 }
 
-func (f *filler) knots(l *layout.Layout) ([]Knot, Possibility) {
-	var knots []Knot
+func (f *filler) conflicts(l *layout.Layout) ([]Conflict, Possibility) {
+	var conflicts []Conflict
 	var lines []int
 	for i := range l.Shared {
 		if len(l.Shared[i].Boxes) > 1 {
@@ -38,34 +32,34 @@ func (f *filler) knots(l *layout.Layout) ([]Knot, Possibility) {
 		}
 	}
 	answer := Possible
-	for len(knots) < maxKnots && len(lines) > 0 {
+	for len(conflicts) < maxConflicts && len(lines) > 0 {
 		core, found := f.blame(l, lines)
 		if found != Impossible {
 			answer = found
 			break
 		}
-		k := f.tighten(l, core)
+		k := f.reduce(l, core)
 		reversed := slices.Clone(core)
 		slices.Reverse(reversed)
-		if other := f.tighten(l, reversed); len(other.Lines) < len(k.Lines) {
+		if other := f.reduce(l, reversed); len(other.Lines) < len(k.Lines) {
 			k = other
 		}
 		slices.Sort(k.Lines)
-		knots = append(knots, k)
+		conflicts = append(conflicts, k)
 		lines = slices.DeleteFunc(lines, func(i int) bool { return slices.Contains(k.Lines, i) })
 	}
-	if len(knots) > 0 {
+	if len(conflicts) > 0 {
 		answer = Impossible
 	}
-	slices.SortStableFunc(knots, func(a, b Knot) int { return cmp.Compare(len(a.Lines), len(b.Lines)) })
-	return knots, answer
+	slices.SortStableFunc(conflicts, func(a, b Conflict) int { return cmp.Compare(len(a.Lines), len(b.Lines)) })
+	return conflicts, answer
 }
 
-// blame asks whether digits fit some lines of a layout. If not it returns those among
-// them that tie the grids which no digits can fill.
+// blame asks whether digits fit some lines of a layout. If not, it returns those of the
+// lines that join the grids found to be impossible.
 func (f *filler) blame(l *layout.Layout, lines []int) ([]int, Possibility) {
 	b := only(l, lines)
-	f.patience -= len(lines) / linesPerNode
+	f.nodesLeft -= len(lines) / linesPerNode
 	grids, answer := f.refute(b)
 	if answer != Impossible {
 		return nil, answer
@@ -85,14 +79,15 @@ func (f *filler) blame(l *layout.Layout, lines []int) ([]int, Possibility) {
 	return core, Impossible
 }
 
-// tighten leaves out of lines that no digits fit as many as it can, the later ones
-// first: halves, quarters, ... single lines.
-func (f *filler) tighten(l *layout.Layout, lines []int) Knot {
+// reduce drops as many lines as it can from a set that no digits satisfy: first halves,
+// then quarters, and in the end single lines, the later ones first (delta debugging,
+// Zeller and Hildebrandt 2002).
+func (f *filler) reduce(l *layout.Layout, lines []int) Conflict {
 	minimal := true
 	for size := (len(lines) + 1) / 2; size > 0; size /= 2 {
 		for to := len(lines); to > 0; {
-			if f.patience <= 0 || f.ctx.Err() != nil {
-				return Knot{Lines: lines}
+			if f.nodesLeft <= 0 || f.ctx.Err() != nil {
+				return Conflict{Lines: lines}
 			}
 			from := max(0, to-size)
 			rest := slices.Concat(lines[:from], lines[to:])
@@ -108,10 +103,10 @@ func (f *filler) tighten(l *layout.Layout, lines []int) Knot {
 			to = from
 		}
 	}
-	return Knot{lines, minimal}
+	return Conflict{lines, minimal}
 }
 
-// only returns the board of some lines of a layout and of the grids on them.
+// only returns the board of some lines of a layout and the grids that they name.
 func only(l *layout.Layout, lines []int) *overlap.Board {
 	some := &layout.Layout{}
 	index := make(map[int]int)
