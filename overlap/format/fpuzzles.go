@@ -23,7 +23,7 @@ var fpuzzles = &Format{
 		return err == nil && v.get("size") != nil && v.get("grid") != nil
 	},
 	read: func(s *source) {
-		if v, err := (&jsonReader{text: s.text}).only(); err == nil {
+		if v, err := onlyJSON(s.text); err == nil {
 			s.done(int32(s.first), s.fpuzzle(v, s.places()))
 			return
 		}

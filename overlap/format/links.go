@@ -3,7 +3,6 @@ package format
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/url"
 	"regexp"
@@ -144,16 +143,12 @@ func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
 	if !ok {
 		return nil, false
 	}
-	v, err := (&jsonReader{text: text}).only()
+	v, err := onlyJSON(text)
 	if err != nil && lax {
-		v, err = (&jsonReader{text: text, lax: true}).only()
+		v, err = onlyJSON(unzipped(text))
 	}
 	if err != nil {
-		at := 0
-		if e := (*jsonError)(nil); errors.As(err, &e) {
-			at = e.offset
-		}
-		s.wrong(s.pos(row, 0), layout.Syntax, "the link holds no JSON: at character %d: %v", at+1, err)
+		s.wrong(s.pos(row, 0), layout.Syntax, "the link holds no JSON: %v", err)
 		return nil, false
 	}
 	return v, true

@@ -92,7 +92,7 @@ func (s *source) penpaPuzzle(lines []string, mode string, pos layout.Pos) *layou
 	}
 	var layers [3]*value // the question, the answer, and the cells
 	for i := range layers {
-		if layers[i], err = (&jsonReader{text: lines[3+i]}).only(); err != nil {
+		if layers[i], err = onlyJSON(lines[3+i]); err != nil {
 			s.wrong(pos, layout.Syntax, "line %d of the payload is no JSON: %v", 4+i, err)
 			return nil
 		}

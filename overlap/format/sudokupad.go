@@ -26,7 +26,7 @@ var sudokuPad = &Format{
 		return err == nil && v.get("cells", "ce").is(list)
 	},
 	read: func(s *source) {
-		if v, err := (&jsonReader{text: s.text}).only(); err == nil {
+		if v, err := onlyJSON(s.text); err == nil {
 			s.done(int32(s.first), s.sudokuPad(v, s.places()))
 			return
 		}
