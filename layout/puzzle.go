@@ -44,6 +44,9 @@ type Line struct {
 	Places []Pos  // of each character, when they do not simply follow the first
 }
 
+// Blanks are the characters beside 0 that files have for blank cells.
+const Blanks = "._*"
+
 // BadCell stands in a drawn line for a character that has no meaning there.
 const BadCell = '?'
 

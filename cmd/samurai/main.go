@@ -114,7 +114,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	var usage *kong.ParseError
 	switch {
 	case errors.As(err, &usage):
-		fmt.Fprintf(s.err, "samurai: %v\nTry %s --help.\n", err, misused(usage))
+		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", reworded(err.Error()), misused(usage))
 		return exitUsage
 	case errors.As(err, &known):
 		return int(known)

@@ -121,7 +121,7 @@ func (d *decoder) row(line []rune, places []layout.Pos, path string) (row []clue
 		switch r := line[i]; {
 		case r >= '0' && r <= '9':
 			row = append(row, clueCell{uint8(r - '0'), places[i]})
-		case r == '.':
+		case strings.ContainsRune(layout.Blanks, r):
 			row = append(row, clueCell{0, places[i]})
 		case strings.ContainsRune(separators, r):
 		case r == '#':
@@ -129,7 +129,7 @@ func (d *decoder) row(line []rune, places []layout.Pos, path string) (row []clue
 			return row
 		default:
 			end := i + 1
-			for end < len(line) && !strings.ContainsRune(separators+".#0123456789", line[end]) {
+			for end < len(line) && !strings.ContainsRune(separators+layout.Blanks+"#0123456789", line[end]) {
 				end++
 			}
 			d.problem(places[i], path, layout.BadClue, "%s among the clues; a clue is 1 to 9, a blank is . or 0", quote(string(line[i:end])))
@@ -201,7 +201,11 @@ func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
 func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string) layout.Line {
 	bad := false
 	for i, r := range text {
-		if strings.ContainsRune("123456789.0 #x\n", r) {
+		switch {
+		case strings.ContainsRune("1234567890 #x\n", r):
+			continue
+		case strings.ContainsRune(layout.Blanks, r):
+			text[i] = '.'
 			continue
 		}
 		text[i] = layout.BadCell

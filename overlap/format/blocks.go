@@ -109,7 +109,7 @@ func (s *source) chunks() (all []chunk) {
 			next.rows = append(next.rows, r)
 		default:
 			end()
-			if word := strings.Trim(l, "# \t"); word != "" {
+			if word := uncommented(l); word != "" {
 				next.words, next.at = append(next.words, word), s.pos(r, 0)
 			}
 		}

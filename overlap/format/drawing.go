@@ -22,7 +22,7 @@ type drawing struct {
 
 // Characters of a drawing. Frames have those of frame, and Unicode's lines.
 const (
-	cellChars  = "0123456789.*_"
+	cellChars  = "0123456789" + layout.Blanks
 	gapChars   = "#xX"
 	frameChars = "|+-="
 	blankChars = " \t,"
@@ -97,7 +97,7 @@ func (s *source) findDrawings() []drawing {
 			last.rows = append(last.rows, r)
 			open = true
 		case !frame:
-			if word := strings.Trim(l, "# \t"); word != "" {
+			if word := uncommented(l); word != "" {
 				title = append(title, word)
 			}
 			open = false
@@ -166,7 +166,7 @@ func (s *source) readDrawing(d *drawing) {
 // plain is a character of a drawing as one byte; what is none becomes ?.
 func plain(r rune) byte {
 	switch {
-	case strings.ContainsRune(".*_", r):
+	case strings.ContainsRune(layout.Blanks, r):
 		return '.'
 	case strings.ContainsRune(gapChars, r):
 		return '#'

@@ -31,7 +31,7 @@ var clueOf = func() (t [256]uint8) {
 // others blank cells, and then nothing or one of the characters blank, tab, comma, ; : |
 // and #. It sets digits, 0 for blank, and returns where on the line the grid is:
 // line[from:to]. Blanks before it are passed over; they are cells only among others that
-// are none. A line that is empty, or a comment, which begins with #, has no grid: to is 0.
+// are none. A line that is empty, or a comment, which begins with #, %, ;, !, //, /* or --, has no grid: to is 0.
 // A problem has a column and no other place.
 func GridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.Problem) {
 	if len(line) == 81 || len(line) > 81 && strings.IndexByte(gridEnds, line[81]) >= 0 {
@@ -67,7 +67,7 @@ func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.
 			return 0, 0, nil
 		}
 		return from, to, nil
-	case trimmed[0] == '#':
+	case isComment(string(trimmed)):
 		return 0, 0, nil
 	case n == 81 && more > 0:
 		return 0, 0, &layout.Problem{Pos: layout.Pos{Column: int32(from + 82)}, Code: layout.ClueSize,

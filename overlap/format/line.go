@@ -96,8 +96,8 @@ func (r *lines) readLine() (string, error) {
 		l := strings.TrimRight(string(text), "\r\n")
 		switch trimmed := strings.TrimSpace(l); {
 		case trimmed == "":
-		case trimmed[0] == '#' && !isLine(l):
-			if word := strings.TrimSpace(strings.TrimLeft(trimmed, "#")); word != "" && len(r.words) < layout.MaxTitle { // which has no more
+		case isComment(trimmed) && !isLine(l):
+			if word := uncommented(trimmed); word != "" && len(r.words) < layout.MaxTitle { // which has no more
 				r.words = append(r.words, word)
 			}
 		default:

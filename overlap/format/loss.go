@@ -53,7 +53,7 @@ func (it *Item) heading(b *bytes.Buffer) (held string) {
 	title := it.Source.Title
 	l := "# " + title
 	drawn, frame := isDrawn(l)
-	if title == "" || drawn || frame || mostlyCells(l) || strings.Trim(l, "# \t") != title || strings.Contains(l, "://") || strings.Contains(l, "penpa-edit") {
+	if title == "" || drawn || frame || mostlyCells(l) || uncommented(l) != title || strings.Contains(l, "://") || strings.Contains(l, "penpa-edit") {
 		return ""
 	}
 	b.WriteString(l + "\n")

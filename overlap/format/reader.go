@@ -73,6 +73,9 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	}
 	f, extension := o.Format, ByExtension(file)
 	in := bufio.NewReader(r)
+	if what := binaryOf(in); what != "" {
+		return refuse(file, what)
+	}
 	var head []byte
 	if f == nil {
 		var err error
@@ -98,6 +101,33 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		return v.Next
 	}
 	return whole(file, buffered, 1, f, extension, o)
+}
+
+// binaryOf is binaryKind of a stream, of which it reads no more than its first line.
+func binaryOf(in *bufio.Reader) string {
+	for n := 1; n <= 64; n++ {
+		head, err := in.Peek(n)
+		if what := binaryKind(head); what != "" || err != nil || head[n-1] == '\n' && len(bytes.TrimSpace(head)) > 0 {
+			return what
+		}
+	}
+	return ""
+}
+
+// refuse yields one document, which says what the file is.
+func refuse(file, what string) func() (*layout.Document, error) {
+	s := newSource(file, "", 1, Options{})
+	s.wrong(layout.Pos{Line: 1, Column: 1}, layout.NotText, "%s; puzzles are read from text, so type the digits into a file, or export them as text", what)
+	s.done(1, nil)
+	docs := s.docs
+	return func() (*layout.Document, error) {
+		if len(docs) == 0 {
+			return nil, io.EOF
+		}
+		doc := docs[0]
+		docs = nil
+		return doc, nil
+	}
 }
 
 // beginsObject tells whether a stream begins with an object of JSON. It reads no further
@@ -163,7 +193,7 @@ func (s *source) nothing(f *Format) {
 	pos := layout.Pos{Line: int32(s.first), Column: 1}
 	switch {
 	case f == nil:
-		s.wrong(pos, layout.Syntax, "a notation that is not known; a puzzle is YAML, lines of digits, or one of the formats that samurai convert --help lists")
+		s.unknownText(pos)
 	case f.read == nil:
 		s.wrong(pos, layout.Syntax, "%s can be written only", f.Name)
 	default:
@@ -258,7 +288,7 @@ func sniff(in *bufio.Reader, extension *Format) (f *Format, head []byte, err err
 // onlyComments tells whether a text has nothing but blank lines and comments.
 func onlyComments(text []byte) bool {
 	for l := range bytes.Lines(text) {
-		if t := bytes.TrimSpace(l); len(t) > 0 && (t[0] != '#' || boardLine(string(t))) {
+		if t := bytes.TrimSpace(l); len(t) > 0 && (!isComment(string(t)) || boardLine(string(t))) {
 			return false
 		}
 	}
@@ -273,16 +303,18 @@ func byLine(l string) (f *Format, sure bool) {
 		return nil, false
 	case boardLine(l):
 		return nil, true
-	case trimmed[0] == '#':
-		return nil, false
 	case isKey(trimmed):
 		return yamlFiles, true
+	case trimmed[0] == '#':
+		return nil, false
 	case strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
 		return nil, true
 	case isLine(l):
 		return line, true
 	case divides(trimmed):
 		return yamlFiles, true
+	case isComment(trimmed):
+		return nil, false
 	case strings.ContainsAny(trimmed[:1], "<{[*|+"), strings.Trim(trimmed, "0123456789._ |+-u") == "":
 		return nil, true
 	}
@@ -293,14 +325,14 @@ func byLine(l string) (f *Format, sure bool) {
 func isKey(l string) bool {
 	key, _, ok := strings.Cut(l, ":")
 	switch strings.Trim(key, "\"' \t") {
-	case "layout", "title", "clues", "grids", "shared", "at", "aliases":
+	case "layout", "id", "title", "author", "source", "difficulty", "clues", "progress", "marks", "grids", "shared", "at", "aliases":
 		return ok
 	}
 	return false
 }
 
 func divides(l string) bool {
-	return l == "---" || strings.HasPrefix(l, "--- ") || l == "..." || strings.HasPrefix(l, "%")
+	return l == "---" || strings.HasPrefix(l, "--- ") || l == "..." || strings.HasPrefix(l, "%YAML") || strings.HasPrefix(l, "%TAG")
 }
 
 // boardLine tells whether a line is one of a board as drawn: cells and gaps only,

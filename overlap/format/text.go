@@ -14,14 +14,7 @@ import (
 // boxes lines around them. Several boards are separated by blank lines or titles.
 var text = &Format{
 	Name: "text", Doc: "the board as drawn, 21 lines of 21 for a samurai, with space, # or x outside",
-	match: func(s *source) bool {
-		d := s.drawings()
-		if len(d) == 0 || len(d[0].lines) < 9 {
-			return false
-		}
-		c, boards := s.canvas(&d[0]), s.candidates()
-		return len(c.shaped(boards)) > 0 || c.nearly(boards) != nil
-	},
+	match: func(s *source) bool { return s.isBoard() },
 	read: func(s *source) {
 		for _, d := range s.drawings() {
 			pos := s.drawnAt(&d, 0, 0)
@@ -49,9 +42,23 @@ var text = &Format{
 	many: true, sep: "\n",
 }
 
+// isBoard tells whether the text draws a board, or nearly so.
+func (s *source) isBoard() bool {
+	d := s.drawings()
+	if len(d) == 0 || len(d[0].lines) < 9 {
+		return false
+	}
+	c, boards := s.canvas(&d[0]), s.candidates()
+	return len(c.shaped(boards)) > 0 || c.nearly(boards) != nil
+}
+
 // drawn reads a board; nil after noting what is wrong.
 func (s *source) drawn(d *drawing, pos layout.Pos) *layout.Puzzle {
 	if !s.isClean(d) {
+		if hint := s.blankHint(); len(s.problems) > 2 && hint != "" {
+			s.problems = nil
+			s.wrong(pos, layout.BadClue, "%s", hint)
+		}
 		return nil
 	}
 	c := s.canvas(d)
@@ -68,6 +75,12 @@ func (s *source) drawn(d *drawing, pos layout.Pos) *layout.Puzzle {
 			if s.problems = nil; s.fits(d, near) { // or else where it does not fit tells more
 				s.problems = unknown
 			}
+		} else if hint := d.rowHint(s.candidates()); near == nil && hint != "" {
+			s.problems = nil
+			s.wrong(pos, layout.DrawnSize, "%s", hint)
+		} else if hint := s.blankHint(); near == nil && hint != "" {
+			s.problems = nil
+			s.wrong(pos, layout.BadClue, "%s", hint)
 		} else if d.outside != 0 {
 			s.problems = nil
 			s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape: the board has both 0 and ., so %c lies outside; if both are blank cells, use one of them, and # for gaps; or name the layout with --layout", d.outside)

@@ -1,0 +1,24 @@
+package main
+
+import "regexp"
+
+// What the command line's library says of a value, and what people understand.
+var wordings = []struct {
+	said *regexp.Regexp
+	word string
+}{
+	// A value that begins with - is taken for a flag, unless = is before it.
+	{regexp.MustCompile(`^(--[a-z-]+): expected .* value but got "(-[.0-9][^"]*)" \(short flag\).*`), "$1: $2 is negative, which it cannot be"},
+	{regexp.MustCompile(`^(--[a-z-]+): expected a valid 64 bit u?int but got "([^"]*)"`), "$1: $2 is not a whole number from 0 on"},
+	{regexp.MustCompile(`^(--[a-z-]+): time: (?:unknown unit|missing unit|invalid duration).*?"([^"]*)"$`), "$1: $2 is no time; write it as 10s, 2m or 1h30m"},
+}
+
+// reworded is a message of the command line's library in words that help.
+func reworded(message string) string {
+	for _, w := range wordings {
+		if w.said.MatchString(message) {
+			return w.said.ReplaceAllString(message, w.word)
+		}
+	}
+	return message
+}

@@ -1,0 +1,129 @@
+package format
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// What may be meant by a text that is of no notation that is known.
+
+// blankHint tells of a character that seems to stand for blank cells, or for gaps where
+// there are others for blank cells: the text could be read if it did. It is empty without
+// one.
+func (s *source) blankHint() string {
+	count := map[rune]int{}
+	for _, l := range s.rows {
+		for _, r := range l {
+			if !unicode.IsDigit(r) && !strings.ContainsRune(".\t\r|", r) {
+				count[r]++
+			}
+		}
+	}
+	var chars []rune
+	for r := range count {
+		chars = append(chars, r)
+	}
+	slices.SortFunc(chars, func(a, b rune) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
+	instead, seems := ".", "where blank cells seem to be; write them as . or 0"
+	if strings.ContainsAny(s.text, ".0") {
+		instead, seems = "#", "where no grid seems to lie; write # there, or a space"
+	}
+	for _, r := range chars[:min(3, len(chars))] {
+		if count[r] < 9 {
+			break
+		}
+		o := s.Options
+		o.Format = nil
+		t := newSource(s.file, strings.ReplaceAll(s.text, string(r), instead), s.first, o)
+		if t.isBlocks() || r != ' ' && t.isBoard() {
+			row := slices.IndexFunc(s.rows, func(l string) bool { return strings.ContainsRune(l, r) })
+			return fmt.Sprintf("%s, first in line %d, %s", charName(r), s.first+row, seems)
+		}
+	}
+	return ""
+}
+
+// charName is what to call a character that was typed for a blank cell.
+func charName(r rune) string {
+	switch r {
+	case 'O', 'o':
+		return fmt.Sprintf("the letter %c", r)
+	case ' ':
+		return "spaces"
+	case '\u00b7', '\u2022', '\u2219', '\u22c5':
+		return fmt.Sprintf("the dot %q, which is no full stop", r)
+	case '-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212':
+		return fmt.Sprintf("the dash %q", r)
+	}
+	return fmt.Sprintf("%q", r)
+}
+
+// rowHint tells where a drawing seems to miss a line, or to have one too many, of the
+// only layout that it would be without that; empty when that is not clear.
+func (d *drawing) rowHint(boards []*overlap.Board) string {
+	hint := ""
+	for _, b := range boards {
+		rows, cols := 3*b.Paper.Rows, 3*b.Paper.Cols
+		missing := rows - len(d.lines)
+		if missing != 1 && missing != -1 {
+			continue
+		}
+		p := paperOf(b)
+		same := func(line, row int) bool {
+			l := d.lines[line]
+			for col := range max(cols, len(l)) {
+				in := col < len(l) && l[col] != '#' && l[col] != ' '
+				if in != (col < cols && p.at(row, col).in) {
+					return false
+				}
+			}
+			return true
+		}
+		head, tail := 0, 0
+		n := min(rows, len(d.lines))
+		for head < n && same(head, head) {
+			head++
+		}
+		for tail < n && same(len(d.lines)-1-tail, rows-1-tail) {
+			tail++
+		}
+		if head+tail < n {
+			continue
+		}
+		if hint != "" {
+			return "" // of several layouts
+		}
+		what := "one is missing"
+		if missing < 0 {
+			what = "one is too many"
+		}
+		hint = fmt.Sprintf("%d lines where %s has %d: %s, %s", len(d.lines), b.Layout.Name, rows, what, between(n-tail+1, head+1))
+	}
+	return hint
+}
+
+// between names the lines of a board among which one is.
+func between(first, last int) string {
+	switch {
+	case first >= last:
+		return fmt.Sprintf("at line %d of the board", max(1, last))
+	case first == 1:
+		return fmt.Sprintf("in the first %d lines of the board", last)
+	}
+	return fmt.Sprintf("between lines %d and %d of the board", first, last)
+}
+
+// unknownText notes that a text is of no notation that is known.
+func (s *source) unknownText(pos layout.Pos) {
+	if hint := s.blankHint(); hint != "" {
+		s.wrong(pos, layout.BadClue, "%s", hint)
+		return
+	}
+	s.wrong(pos, layout.Syntax, "a notation that is not known; a puzzle is YAML, lines of digits, or one of the formats that samurai convert --help lists")
+}
