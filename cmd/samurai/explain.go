@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"samurai/layout"
@@ -25,7 +26,9 @@ type explainCmd struct {
 // Help is the long help.
 func (*explainCmd) Help() string {
 	return `The whole way to the solution by logic, a step at a time: always by the easiest
-technique that does something, next to the step before where there is a choice.
+technique that does something, next to the step before where there is a choice. With
+-o FILE.pdf or FILE.html the way of one puzzle, with a picture before each step that is
+no single.
 
 ` + exitLogicHelp
 }
@@ -48,7 +51,8 @@ type explained struct {
 	*reasoning
 	rating logic.Rating
 	steps  []report.Step
-	singly []bool // by step: whether it is a single
+	singly []bool          // by step: whether it is a single
+	boards []*render.Board // by step: the picture before it; nil for singles, and without pictures
 	end    *logic.Position
 	cut    bool // by --to
 }
@@ -69,6 +73,9 @@ func (c *explainCmd) Run(ctx context.Context, s *streams) error {
 			return e.status(), json.NewEncoder(w).Encode(e.json())
 		})
 	}
+	if c.drawn() {
+		return c.draw(ctx, s, from)
+	}
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		p := newPage(s, c.Output, c.NoColor)
 		first := true
@@ -85,6 +92,35 @@ func (c *explainCmd) Run(ctx context.Context, s *streams) error {
 			p.explain(e, c.All)
 			_, err := io.WriteString(out, p.String())
 			return e.status(), err
+		})
+	})
+}
+
+// drawn tells whether the way goes to a document with pictures.
+func (c *explainCmd) drawn() bool {
+	ext := strings.ToLower(filepath.Ext(c.Output))
+	return c.Format == "text" && (ext == ".pdf" || ext == ".html")
+}
+
+// draw writes the way of one puzzle as a document.
+func (c *explainCmd) draw(ctx context.Context, s *streams, from source) error {
+	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+		n := 0
+		return documents(ctx, s, from, c.explain, func(j *job, e *explained) (exitStatus, error) {
+			if e == nil {
+				complain(s, j.doc.File, j.problems, layout.Error)
+				return exitBadInput, nil
+			}
+			if e.end == nil {
+				return e.status(), fmt.Errorf("%s: no way to draw: %s", e.file, e.reason)
+			}
+			if n++; n > 1 {
+				return e.status(), fmt.Errorf("%s has the way of one puzzle, and there are more; name them one at a time", c.Output)
+			}
+			if strings.HasSuffix(strings.ToLower(c.Output), "f") {
+				return e.status(), e.writePDF(out)
+			}
+			return e.status(), e.writeHTML(out)
 		})
 	})
 }
@@ -113,6 +149,13 @@ func (c *explainCmd) explain(ctx context.Context, j *job) *explained {
 			break
 		}
 		e.steps = append(e.steps, report.NewStep(p, len(e.steps)+1, step))
+		if c.drawn() {
+			var b *render.Board
+			if !step.Technique.Single() {
+				b = stepBoard(r.answer, p, step)
+			}
+			e.boards = append(e.boards, b)
+		}
 		e.singly = append(e.singly, step.Technique.Single())
 	}
 	e.end = p

@@ -29,15 +29,7 @@ func findChains(rule chainRule) func(*finder) {
 		if most == 0 {
 			most = longest
 		}
-		if f.options.every {
-			f.chainsTo(g, &rule, most)
-			return
-		}
-		for limit := 2; f.found == 0 && limit < 3*most/2; limit = max(limit+1, limit*3/2) {
-			if grew := f.chainsTo(g, &rule, min(limit, most)); !grew {
-				return
-			}
-		}
+		f.chainsTo(g, &rule, most)
 	}
 }
 
@@ -46,14 +38,12 @@ const longest = 24
 
 // chainSearch is the memory of the search for chains: breadth first from one node.
 type chainSearch struct {
-	off, on   []visit // by node: how it was reached, not there and there
-	turn      uint32
-	queue     []int32
-	mark      []uint32
-	markTurn  uint32
-	loopSeen  map[string]bool
-	depth     int
-	haveLevel bool
+	off, on      []visit // by node: how it was reached, not there and there
+	turn         uint32
+	queue        []int32
+	mark         []uint32
+	markTurn     uint32
+	fringe, next []int32 // room
 }
 
 // visit tells how a node was reached, if turn is that of the search.
@@ -69,34 +59,36 @@ func (s *chainSearch) reset(n int) {
 		s.off, s.on, s.mark = make([]visit, n), make([]visit, n), make([]uint32, n)
 		s.turn, s.markTurn = 0, 0
 	}
-	s.loopSeen = make(map[string]bool)
 }
 
-// chainsTo emits the chains of at most limit strong links. It tells whether longer ones exist.
-func (f *finder) chainsTo(g *graph, rule *chainRule, limit int) (grew bool) {
+// chainsTo emits the chains of at most limit strong links: all, or those of the fewest links
+// that remove something.
+func (f *finder) chainsTo(g *graph, rule *chainRule, limit int) {
 	s := &f.search
 	for x := range int32(len(g.nodes)) {
 		if !f.starts(g, rule, x) {
 			continue
 		}
-		if f.spread(g, rule, x, limit) {
-			grew = true
-		}
+		f.spread(g, rule, x, limit)
 		s.markTurn++
 		for _, e := range g.weak[x] {
 			s.mark[e.to] = s.markTurn
 		}
 		for _, y := range s.queue {
-			if s.on[y].turn != s.turn || y < x || s.on[y].len < 2 && !(rule.loop) {
+			if int(s.on[y].len) > limit {
+				break
+			}
+			if y < x || s.on[y].len < 2 && !rule.loop || rule.ends != nil && !rule.ends(f, g, x, y) {
 				continue
 			}
-			if rule.ends != nil && !rule.ends(f, g, x, y) {
-				continue
+			if f.ending(g, rule, x, y) && !f.options.every {
+				limit = int(s.on[y].len)
 			}
-			f.ending(g, rule, x, y)
 		}
 	}
-	return grew
+	if !f.options.every {
+		f.steps = slices.DeleteFunc(f.steps, func(s Step) bool { return len(s.Chains[0])/2 > limit })
+	}
 }
 
 // starts tells whether a chain may begin at a node.
@@ -109,19 +101,15 @@ func (f *finder) starts(g *graph, rule *chainRule, x int32) bool {
 	return false
 }
 
-// spread follows the links from a node that is not there. It tells whether it had to stop at
-// the limit.
-func (f *finder) spread(g *graph, rule *chainRule, x int32, limit int) (more bool) {
+// spread follows the links from a node that is not there, for at most limit strong links.
+func (f *finder) spread(g *graph, rule *chainRule, x int32, limit int) {
 	s := &f.search
 	s.turn++
 	s.queue = s.queue[:0]
 	s.off[x] = visit{turn: s.turn, from: -1}
-	fringe := []int32{x}
-	for depth := int32(1); len(fringe) > 0; depth++ {
-		if int(depth) > limit {
-			return true
-		}
-		var next []int32
+	fringe, next := append(s.fringe[:0], x), s.next[:0]
+	for depth := int32(1); len(fringe) > 0 && int(depth) <= limit; depth++ {
+		next = next[:0]
 		first := len(s.queue)
 		for _, u := range fringe {
 			for _, e := range g.strong[u] {
@@ -141,17 +129,17 @@ func (f *finder) spread(g *graph, rule *chainRule, x int32, limit int) (more boo
 				next = append(next, e.to)
 			}
 		}
-		fringe = next
+		fringe, next = next, fringe
 	}
-	return false
+	s.fringe, s.next = fringe, next
 }
 
 // ending emits the chain that leads from x to y, if it removes something.
-func (f *finder) ending(g *graph, rule *chainRule, x, y int32) {
+func (f *finder) ending(g *graph, rule *chainRule, x, y int32) bool {
 	s := &f.search
 	closes := x != y && s.mark[y] == s.markTurn
 	if rule.loop && !closes {
-		return
+		return false
 	}
 	var gone []Candidate
 	for _, e := range g.weak[y] {
@@ -163,17 +151,19 @@ func (f *finder) ending(g *graph, rule *chainRule, x, y int32) {
 		gone = f.remove(nil, int(g.nodes[x].cells[0]), All&^Of(g.nodes[x].digit))
 	}
 	if !rule.loop && gone == nil {
-		return
+		return false
 	}
 	path, kinds := f.path(g, x, y)
-	if rule.least != 0 && kinds&rule.least == 0 || rule.loop && crosses(path) {
-		return
+	// Where not every chain is wanted, there are none without such a link: an easier rule
+	// has them. Which path is found is a matter of order, so the rating asks no more of it.
+	if f.options.every && rule.least != 0 && kinds&rule.least == 0 || rule.loop && !f.options.batch && crosses(path) {
+		return false
 	}
 	if rule.loop && !f.options.batch {
 		gone = f.loopRemoves(g, path)
 	}
 	if len(gone) == 0 {
-		return
+		return false
 	}
 	step := Step{Removed: gone, Chains: []Chain{path}}
 	step.Rating = f.technique.Rating + longer(len(path)/2-rule.base)
@@ -188,6 +178,7 @@ func (f *finder) ending(g *graph, rule *chainRule, x, y int32) {
 	step.Cells = unique(step.Cells)
 	step.Houses = f.chainHouses(g, path)
 	f.emit(step)
+	return true
 }
 
 // path returns the nodes from x to y, and the kinds of its strong links.

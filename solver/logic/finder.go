@@ -55,6 +55,12 @@ func (f *finder) emit(s Step) {
 	f.steps = append(f.steps, s)
 }
 
+// easiest tells whether a step with a rating is worth telling: whether none that was found is
+// easier. The way and the rating take only the easiest.
+func (f *finder) easiest(rating float64) bool {
+	return f.options.every || len(f.steps) == 0 || rating <= f.steps[len(f.steps)-1].Rating
+}
+
 // stale tells whether a house has changed since the technique last had nothing there.
 // The technique says by fresh that it has nothing now.
 func (f *finder) stale(h int32) bool {

@@ -97,12 +97,21 @@ func findForcing(contradiction bool) func(*finder) {
 // agree emits what all of several starts lead to, one of which is true.
 func (f *finder) agree(g *graph, from []forced, house, cell int32) {
 	emit := func(u int32, on bool, gone, put []Candidate) {
-		s := Step{Removed: gone, Placed: put}
-		total := 0
+		total := len(from)
+		for i := range from {
+			if v := from[i].off[u]; !on {
+				total += int(v.len)
+			} else {
+				total += int(from[i].on[u].len)
+			}
+		}
+		s := Step{Removed: gone, Placed: put, Rating: f.technique.Rating + longer(total-3*len(from))}
+		if !f.easiest(s.Rating) {
+			return
+		}
 		for i := range from {
 			c := from[i].reason(g, u, on)
 			s.Chains = append(s.Chains, c)
-			total += len(c)
 			for _, n := range c {
 				s.Cells = append(s.Cells, n.Cells...)
 				s.Digits |= Of(n.Digit)
@@ -114,7 +123,6 @@ func (f *finder) agree(g *graph, from []forced, house, cell int32) {
 		} else {
 			s.Fins = []int32{cell}
 		}
-		s.Rating = f.technique.Rating + longer(total-3*len(from))
 		f.emit(s)
 	}
 	for _, u := range from[0].gone {
@@ -158,6 +166,9 @@ func (f *finder) contradictions(g *graph) {
 			continue
 		}
 		s := Step{Removed: []Candidate{In(int(g.nodes[x].cells[0]), g.nodes[x].digit)}}
+		if s.Rating = f.technique.Rating + longer(int(least)-6); !f.easiest(s.Rating) {
+			continue
+		}
 		s.Chains = []Chain{r.reason(g, best, true), r.reason(g, best, false)}
 		for _, c := range s.Chains {
 			for _, n := range c {
@@ -166,7 +177,6 @@ func (f *finder) contradictions(g *graph) {
 			}
 		}
 		s.Cells = unique(s.Cells)
-		s.Rating = f.technique.Rating + longer(int(least)-6)
 		f.emit(s)
 	}
 }

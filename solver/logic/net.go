@@ -89,7 +89,7 @@ func (n *net) try(c Candidate, depth netDepth, most int) (waves int) {
 	n.events, n.settled = n.events[:0], false
 	n.put(c, -1, -1)
 	for wave := 1; wave <= most; wave++ {
-		if n.broken != nil {
+		if n.settled = false; n.broken != nil { // a net within may have settled
 			return wave
 		}
 		if n.wave() {
@@ -104,6 +104,7 @@ func (n *net) try(c Candidate, depth netDepth, most int) (waves int) {
 		}
 	}
 	if n.broken != nil {
+		n.settled = false
 		return most + 1
 	}
 	return 0

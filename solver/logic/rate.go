@@ -165,8 +165,12 @@ func (r *rater) distinct(steps []Step) (n int, single bool) {
 func (r *rater) cross(steps []Step) {
 	now := make([]bool, len(r.active))
 	for i := range steps {
-		for _, g := range r.GridsOf(&steps[i]) {
-			now[g] = true
+		for _, list := range [][]Candidate{steps[i].Placed, steps[i].Removed} {
+			for _, c := range list {
+				for _, gb := range r.Boxes[c.Cell()/9] {
+					now[gb.Grid] = true
+				}
+			}
 		}
 	}
 	for g := range now {

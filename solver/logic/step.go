@@ -69,7 +69,7 @@ func (p *Position) GridsOf(s *Step) []int {
 	var in []int
 	for _, houses := range [][]int32{s.Houses, s.Covers} {
 		for _, h := range houses {
-			in = append(in, p.having(h)...)
+			in = append(in, p.HouseGrids(h)...)
 		}
 	}
 	if len(in) == 0 {
@@ -82,8 +82,8 @@ func (p *Position) GridsOf(s *Step) []int {
 	return unique(in)
 }
 
-// having returns the grids that have all cells of a house.
-func (b *Board) having(h int32) (grids []int) {
+// HouseGrids returns the grids that have all cells of a house.
+func (b *Board) HouseGrids(h int32) (grids []int) {
 	cells := &b.Houses[h].Cells
 	for _, gb := range b.Boxes[cells[0]/9] {
 		all := true
