@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -12,20 +13,15 @@ import (
 // gridEnds are the characters that may follow a grid's 81 on its line.
 const gridEnds = " \t,;:|#"
 
-// notASCII marks the bytes of clueOf that are part of a longer character.
-const notASCII = 0x80
-
-// clueOf is the clue that a byte is, 0 for a blank. A look-up where a comparison would
-// be a branch that nobody can predict: it takes a fifth off the counting of easy grids.
-var clueOf = func() (t [256]uint8) {
-	for d := range uint8(9) {
-		t['1'+d] = d + 1
-	}
-	for c := utf8.RuneSelf; c < len(t); c++ {
-		t[c] = notASCII
-	}
-	return t
-}()
+// cluesOf takes eight characters as the clues that they are, 0 for a blank, and says
+// whether all are ASCII. Eight at a time and without a branch: comparisons of single
+// characters take a quarter of the time of counting easy grids.
+func cluesOf(characters uint64) (clues uint64, ascii bool) {
+	const each = 0x0101010101010101
+	v := characters ^ each*'0'
+	none := (v + each*(0x80-10) | v) & (each * 0x80) // the highest bit of what is above 9
+	return v &^ (none - none>>7 | none), characters&(each*0x80) == 0
+}
 
 // GridLine reads the grid of a line: 81 characters, of which 1 to 9 are clues and all
 // others blank cells, and then nothing or one of the characters blank, tab, comma, ; : |
@@ -35,13 +31,13 @@ var clueOf = func() (t [256]uint8) {
 // A problem has a column and no other place.
 func GridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.Problem) {
 	if len(line) == 81 || len(line) > 81 && strings.IndexByte(gridEnds, line[81]) >= 0 {
-		var all uint8
-		for i, c := range line[:81] {
-			d := clueOf[c]
-			digits[i] = d & 15
-			all |= d
+		plain := line[0] > ' ' && line[0] != '#' && line[80] > ' '
+		for _, at := range [...]int{0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 73} {
+			clues, ascii := cluesOf(binary.LittleEndian.Uint64(line[at:]))
+			binary.LittleEndian.PutUint64(digits[at:], clues)
+			plain = plain && ascii
 		}
-		if all < notASCII && line[0] > ' ' && line[0] != '#' && line[80] > ' ' {
+		if plain {
 			return 0, 81, nil
 		}
 	}

@@ -93,3 +93,20 @@ func digitsOf(line string) (digits [81]uint8) {
 	}
 	return digits
 }
+
+// TestCluesOf looks at every character in every place of a word, among others.
+func TestCluesOf(t *testing.T) {
+	for c := range uint64(256) {
+		want := uint64(0)
+		if '1' <= c && c <= '9' {
+			want = c - '0'
+		}
+		for shift := 0; shift < 64; shift += 8 {
+			others := uint64(0x397f002f3a2e3139)
+			clues, ascii := cluesOf(others&^(255<<shift) | c<<shift)
+			if ascii != (c < 128) || ascii && clues != 0x0900000000000109&^(255<<shift)|want<<shift {
+				t.Errorf("character %#x at %d: %#x, %v", c, shift, clues, ascii)
+			}
+		}
+	}
+}

@@ -394,11 +394,13 @@ choose:
 	VPANDND     D0, Z9, D0
 	VPANDND     D1, Z10, D1
 	VPANDND     D2, Z11, D2
-	ADDQ        $NEXT, TOP
-	INCQ        task_top(TASK)
-	DECQ        task_budget(TASK)
-	JNZ         node
-	MOVL        $const_spent, AX
+
+descend:
+	ADDQ $NEXT, TOP
+	INCQ task_top(TASK)
+	DECQ task_budget(TASK)
+	JNZ  node
+	MOVL $const_spent, AX
 
 store:
 	VMOVDQU64 D0, 0(TOP)
@@ -499,43 +501,50 @@ unseen:
 	CMOVLNE   R11, CX
 	CMOVLNE   R12, DX
 
-	// BX: where the first of them lies in a position. With none it is an ordinary choice.
+	// The first of them: R10, R11 or R12 its lane, BX its place. With none it is an ordinary
+	// choice.
+	XORL   R10, R10
+	XORL   R11, R11
+	XORL   R12, R12
 	TZCNTL AX, BX
 	ADDQ   BX, BX
-	TESTL  AX, AX
+	BLSIL  AX, R10
 	JNZ    found
 	TZCNTL CX, BX
 	LEAQ   64(BX)(BX*1), BX
-	TESTL  CX, CX
+	BLSIL  CX, R11
 	JNZ    found
 	TZCNTL DX, BX
 	LEAQ   128(BX)(BX*1), BX
-	TESTL  DX, DX
+	BLSIL  DX, R12
 	JZ     choose
 
 found:
-	// The position without the candidate waits, that with nothing else in the cell is next.
+	// Z5: the first unseen digit.
 	VMOVDQU64 Z5, NEXT+0(TOP)
 	VMOVDQU64 Z6, NEXT+64(TOP)
 	VMOVDQU64 Z7, NEXT+128(TOP)
-	MOVWLZX   NEXT(TOP)(BX*1), AX
-	MOVL      AX, CX
-	NEGL      CX
-	ANDL      CX, AX // the first unseen digit
-	VMOVDQU64 D0, 0(TOP)
-	VMOVDQU64 D1, 64(TOP)
-	VMOVDQU64 D2, 128(TOP)
-	VMOVDQU64 D0, NEXT+0(TOP)
-	VMOVDQU64 D1, NEXT+64(TOP)
-	VMOVDQU64 D2, NEXT+128(TOP)
-	XORW      AX, 0(TOP)(BX*1)
-	MOVW      AX, NEXT(TOP)(BX*1)
-	ADDQ      $NEXT, TOP
-	INCQ      task_top(TASK)
-	DECQ      task_budget(TASK)
-	JNZ       load
-	MOVL      $const_spent, AX
-	JMP       return
+	VPBROADCASTW NEXT(TOP)(BX*1), Z6
+	VPADDW    Z6, ONES, Z5
+	VPANDND   Z6, Z5, Z5
+
+	// The position without the candidate waits, that with nothing else in the cell is next.
+	KMOVD       R10, K1
+	KMOVD       R11, K2
+	KMOVD       R12, K3
+	VMOVDQU16.Z Z5, K1, Z6
+	VMOVDQU16.Z Z5, K2, Z7
+	VMOVDQU16.Z Z5, K3, Z8
+	VPANDND     D0, Z6, Z6
+	VPANDND     D1, Z7, Z7
+	VPANDND     D2, Z8, Z8
+	VMOVDQU64   Z6, 0(TOP)
+	VMOVDQU64   Z7, 64(TOP)
+	VMOVDQU64   Z8, 128(TOP)
+	VMOVDQU16   Z5, K1, D0
+	VMOVDQU16   Z5, K2, D1
+	VMOVDQU16   Z5, K3, D2
+	JMP         descend
 
 // func resetAVX512(s *State, c *Candidates, k *tables512)
 TEXT ·resetAVX512(SB), NOSPLIT, $0-24
