@@ -32,7 +32,7 @@ type Options struct {
 // is not in Hosts, and questions from pages of other origins.
 func Handler(o Options) http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("GET /", http.FileServerFS(Files()))
+	mux.Handle("GET /", serveFiles(Files()))
 	mux.HandleFunc("GET /start", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		w.Write([]byte(o.Start))

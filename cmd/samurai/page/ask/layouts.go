@@ -5,13 +5,15 @@ import (
 
 	"samurai/layouts"
 	"samurai/overlap"
+	"samurai/solver/generate"
 	"samurai/solver/report"
 )
 
 // jsonLayout is what a browser needs to draw a layout.
 type jsonLayout struct {
 	*report.Layout
-	BuiltIn bool `json:"built_in,omitempty"`
+	BuiltIn    bool                `json:"built_in,omitempty"`
+	Symmetries []generate.Symmetry `json:"symmetries"` // that puzzles on it can have
 }
 
 // listLayouts answers with a line for each built-in layout.
@@ -32,6 +34,11 @@ func newJSONLayout(b *overlap.Board) *jsonLayout {
 	ended, end := context.WithCancel(context.Background())
 	end() // so that whether it can be filled is left out, which takes long
 	j := &jsonLayout{Layout: report.NewLayout(ended, b)}
+	for _, symmetry := range generate.Symmetries {
+		if symmetry.Has(b) == nil {
+			j.Symmetries = append(j.Symmetries, symmetry)
+		}
+	}
 	if known, err := layouts.Get(b.Layout.Name); err == nil && b.Layout.Name != "" {
 		j.BuiltIn = known == b.Layout
 	}

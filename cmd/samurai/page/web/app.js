@@ -114,7 +114,7 @@ const showTab = tabs(get('tabs'), get('sheets'), [
 const hints = new Hints(desk, sheets.help, commands, cell => {
   desk.visit(cell)
   zoom.reveal(desk.selection.cursor)
-}, () => showTab('help'))
+}, () => showTab('help', true))
 hints.scroll = (/** @type {number} */ cell) => zoom.reveal(/** @type {number[]} */ (desk.sheet.of.get(cell) ?? [0])[0])
 gridTable(desk, counts, sheets.counts, look)
 analysis(desk, sheets.analysis)
@@ -157,7 +157,20 @@ const tools = {
   settings: () => later(import('./view/settings.js'), part => part.settings(desk)),
   help: () => later(import('./view/settings.js'), part => part.help()),
 }
-for (const [id, tool] of Object.entries(tools)) get(id).addEventListener('click', tool)
+const menu = (/** @type {boolean} */ open) => {
+  get('tools').classList.toggle('open', open)
+  get('menu').setAttribute('aria-expanded', String(open))
+}
+get('menu').addEventListener('click', () => menu(!get('tools').classList.contains('open')))
+document.addEventListener('pointerdown', event => {
+  if (!(/** @type {Element} */ (event.target).closest('.bar'))) menu(false)
+})
+for (const [id, tool] of Object.entries(tools)) {
+  get(id).addEventListener('click', () => {
+    menu(false)
+    tool()
+  })
+}
 get('zoom-in').addEventListener('click', () => commands.zoomIn())
 get('zoom-out').addEventListener('click', () => commands.zoomOut())
 get('zoom-fit').addEventListener('click', () => commands.fit())
@@ -192,7 +205,11 @@ desk.on('puzzle sheet', () => {
   get('subtitle').textContent = [title && (layout.title || layout.name), author && `by ${author}`, id].filter(Boolean).join(' · ')
   document.title = title ? `${title} · Samurai` : 'Samurai'
 })
-zoom.addEventListener('view', () => { get('zoom-fit').textContent = `${Math.round(100 * zoom.side / zoom.whole)} %` })
+zoom.addEventListener('view', () => {
+  const fit = get('zoom-fit')
+  fit.textContent = `${Math.round(100 * zoom.side / zoom.whole)} %`
+  fit.setAttribute('aria-label', `${fit.textContent}, fit the whole board`)
+})
 
 let conflicts = ''
 let celebrated = false

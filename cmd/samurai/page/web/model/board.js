@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{name: string, title?: string, grids: string[], shared: Record<string, number>[],
- *   at?: Record<string, [number, number]>, cells?: number, built_in?: boolean, aliases?: string[],
+ *   at?: Record<string, [number, number]>, cells?: number, built_in?: boolean, symmetries?: string[], aliases?: string[],
  *   planar?: boolean}} Layout
  * @typedef {{kind: 'row'|'column'|'box', grid: number, index: number, cells: number[]}} House
  * @typedef {{grid: number, row: number, column: number}} Place rows and columns from 1

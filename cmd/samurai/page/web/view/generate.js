@@ -22,13 +22,21 @@ export function generate(desk, openers) {
   const layout = pick('new-layout', [.../** @type {[string, string][]} */ (own ? [['', `this one, ${desk.board.layout.name || 'by hand'}`]] : []),
     .../** @type {[string, string][]} */ (desk.layouts.map(l => [l.name, l.name]))], own ? '' : desk.board.layout.name)
   const clues = pick('new-clues', [['many', 'many: gentle'], ['some', 'some'], ['few', 'few'], ['least', 'as few as can be']], 'some')
-  const symmetry = pick('new-symmetry', SYMMETRIES, 'rotate180')
+  const symmetry = pick('new-symmetry', [], '')
+  const fill = () => { // with the symmetries that the layout has
+    const has = chosen().symmetries ?? ['none']
+    const now = has.includes('rotate180') ? 'rotate180' : 'none'
+    symmetry.replaceChildren(...SYMMETRIES.filter(([name]) => has.includes(name)).map(([value, text]) => el('option', { value, selected: value === now }, text)))
+  }
+  const chosen = () => desk.layouts.find(l => l.name === layout.value) ?? desk.board.layout
+  layout.addEventListener('change', fill)
+  fill()
   const problems = el('div', { role: 'alert' })
   const go = button('Make it', () => run(), { class: 'main', id: 'make' })
   const run = async () => {
     showProblems(problems, null)
-    const chosen = desk.layouts.find(l => l.name === layout.value) ?? desk.board.layout
-    const board = new Board(chosen)
+    const on = chosen()
+    const board = new Board(on)
     const most = SHARES[clues.value] ? Math.round(board.size * SHARES[clues.value]) : 0
     go.toggleAttribute('disabled', true)
     go.textContent = 'Making it…'
@@ -39,7 +47,7 @@ export function generate(desk, openers) {
         least: most && Math.round(most * 0.9), most, minimal: clues.value === 'least',
       }, { topic: 'generate' })
       close()
-      openers.puzzle({ ...opened(desk, line), layout: chosen, title: `${chosen.name || 'Puzzle'} ${seed.toString(36)}` })
+      openers.puzzle({ ...opened(desk, line), layout: on, title: `${on.name || 'Puzzle'} ${seed.toString(36)}` })
       say(`A new puzzle with ${line.count} clues.${line.missed ? ' It is the nearest that was found.' : ''}`)
     } catch (error) {
       showProblems(problems, /** @type {Error} */ (error))

@@ -121,10 +121,11 @@ export class Hints {
     const { step, where, title } = hint
     const grid = step.grids[0]
     const parts = [el('p', {}, 'Look at ', ...this.#words(where, grid), '.')]
-    if (stage >= 2) parts.unshift(el('h2', {}, title), el('p', { class: 'quiet' }, `rating ${step.rating.toFixed(1)}`))
-    if (stage >= 3) parts.splice(2, 1, this.#paragraph(step))
+    if (stage >= 2) parts.unshift(el('h2', {}, `${title} `, el('small', { class: 'quiet' }, `rating ${step.rating.toFixed(1)}`)))
+    if (stage >= 3) parts.splice(1, 1, this.#paragraph(step))
     const more = button(['', 'Which technique? (H)', 'Show the step (H)', 'Do it (N)'][stage], () => stage < 3 ? this.next() : this.apply(), { class: 'main', id: 'hint-next' })
     this.box.replaceChildren(...parts, el('div', { class: 'row wide' }, more, button('Close', () => this.close())))
+    this.box.scrollIntoView({ block: 'nearest' })
     this.#draw()
     whisper(stage === 1 ? `Look at ${where}.` : stage === 2 ? title : step.text)
     const cells = step.placed.length ? step.placed : step.removed

@@ -39,10 +39,12 @@ export function pad(desk, host, commands) {
         const swatch = el('span', { class: 'swatch' })
         swatch.style.background = `var(--colour-${d})`
         b.replaceChildren(swatch)
+        b.dataset.left = ''
         b.setAttribute('aria-label', `Colour ${d}: ${COLOURS[i]}`)
         return
       }
-      b.replaceChildren(String(d), ...mode === 'digit' ? [el('small', { 'aria-hidden': 'true' }, String(Math.max(0, left[d])))] : [])
+      b.replaceChildren(String(d))
+      b.dataset.left = mode === 'digit' ? String(Math.max(0, left[d])) : ''
       b.setAttribute('aria-label', mode === 'digit' ? `${d}, ${left[d]} to place` : `${WORDS[mode]} mark ${d}`)
     })
     undo.toggleAttribute('disabled', game.done === 0)

@@ -32,7 +32,7 @@ const plain = text => BigInt(Math.round(Number(text))).toString()
 /** @param {Desk} desk @param {HTMLElement} host @param {() => void} pause */
 export function status(desk, host, pause) {
   const verdict = el('div', { class: 'verdict', id: 'verdict' }, el('span', { class: 'dot', 'aria-hidden': 'true' }), el('span'))
-  const timer = button('0:00', pause, { class: 'timer', title: 'Pause (P)', 'aria-label': 'Pause the clock' })
+  const timer = button('0:00', pause, { class: 'timer', title: 'Pause (P)' })
   host.replaceChildren(verdict, timer)
   let said = ''
   const update = () => {
@@ -46,6 +46,7 @@ export function status(desk, host, pause) {
   desk.on('puzzle verdict', update)
   const tick = () => {
     timer.textContent = `${desk.timer.running ? '' : '▶ '}${desk.timer}`
+    timer.setAttribute('aria-label', `${timer.textContent}, ${desk.timer.running ? 'pause' : 'go on'}`)
     timer.hidden = !desk.settings.timer || desk.view !== 'play'
   }
   desk.on('puzzle view settings clock', tick)

@@ -2,11 +2,19 @@
 import { el } from './dom.js'
 import { radios } from './radios.js'
 
-/** @param {HTMLElement} bar @param {HTMLElement} host @param {{id: string, name: string, sheet: HTMLElement}[]} list @returns {(id: string) => void} shows a sheet */
+/** @param {HTMLElement} bar @param {HTMLElement} host @param {{id: string, name: string, sheet: HTMLElement}[]} list @returns {(id: string, open?: boolean) => void} shows a sheet; where there is little room only if it is to open */
 export function tabs(bar, host, list) {
   bar.setAttribute('role', 'tablist')
   bar.setAttribute('aria-label', 'Tools')
-  const show = (/** @type {string} */ id) => {
+  const close = (/** @type {boolean} */ closed) => {
+    bar.classList.toggle('closed', closed)
+    host.classList.toggle('closed', closed)
+  }
+  close(true) // which matters on small screens only
+  let now = ''
+  const show = (/** @type {string} */ id, open = false) => {
+    now = id
+    if (open) close(false)
     for (const { id: other, sheet } of list) {
       const on = other === id
       sheet.hidden = !on
@@ -23,7 +31,10 @@ export function tabs(bar, host, list) {
     sheet.tabIndex = 0
     host.append(sheet)
   }
-  radios(bar, b => show(b.dataset.tab ?? ''))
+  radios(bar, b => {
+    if (b.dataset.tab === now) close(!host.classList.contains('closed'))
+    else show(b.dataset.tab ?? '', true)
+  })
   show(list[0].id)
   return show
 }

@@ -1,0 +1,330 @@
+package page_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"samurai/cmd/samurai/page"
+	"samurai/cmd/samurai/page/ask"
+)
+
+// size is that of a window.
+type size struct {
+	width, height int64
+	touch         bool
+}
+
+var (
+	desktop = size{1280, 800, false}
+	phone   = size{360, 740, true}
+)
+
+// browser is the one browser of all tests; nil where there is none.
+var browser = sync.OnceValue(func() context.Context {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "headless-shell"} {
+		if path, err := exec.LookPath(name); err == nil {
+			ctx, _ := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox)...)
+			ctx, _ = chromedp.NewContext(ctx) // ends with the process
+			if err := chromedp.Do(ctx); err != nil {
+				panic(fmt.Sprintf("%s does not start: %v", path, err))
+			}
+			return ctx
+		}
+	}
+	return nil
+})
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if ctx := browserStarted(); ctx != nil {
+		_ = chromedp.Cancel(ctx)
+	}
+	os.Exit(status)
+}
+
+var started bool
+
+func browserStarted() context.Context {
+	if !started {
+		return nil
+	}
+	return browser()
+}
+
+// tab is a page of the browser.
+type tab struct {
+	*testing.T
+	ctx context.Context
+}
+
+// open opens an address in a tab of that size, and waits until the page has begun. An error
+// on the console fails the test.
+func open(t *testing.T, address string, s size) *tab {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser takes a while")
+	}
+	started = true
+	parent := browser()
+	if parent == nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("there is no browser")
+		}
+		t.Skip("there is no chromium to test the page with")
+	}
+	ctx, cancel := chromedp.NewContext(parent, chromedp.WithNewBrowserContext())
+	ctx, stop := context.WithTimeout(ctx, 4*time.Minute)
+	t.Cleanup(func() { stop(); cancel() })
+	p := &tab{t, ctx}
+	var options []chromedp.EmulateViewportOption
+	if s.touch {
+		options = append(options, chromedp.EmulateTouch)
+	}
+	p.do(chromedp.EmulateViewport(s.width, s.height, options...))
+	go func() {
+		for m := range chromedp.Console(ctx) {
+			if m.Type == "error" || m.Type == chromedp.ConsoleException {
+				t.Errorf("on the console: %s", m.Text)
+			}
+		}
+	}()
+	p.do(chromedp.Navigate(address))
+	p.wait(`document.querySelectorAll("#focus option").length > 0 && document.querySelector("#verdict")?.dataset.verdict !== "counting"`)
+	return p
+}
+
+// serve opens the page of a server that was started with a text.
+func serve(t *testing.T, text string, s size) *tab {
+	t.Helper()
+	server := httptest.NewServer(page.Handler(page.Options{Start: text, Jobs: 2}))
+	t.Cleanup(server.Close)
+	return open(t, server.URL, s)
+}
+
+func (p *tab) do(actions ...chromedp.Action[chromedp.Void]) {
+	p.Helper()
+	if err := chromedp.Do(p.ctx, actions...); err != nil {
+		p.picture()
+		p.Fatal(err)
+	}
+}
+
+// picture leaves a picture of the tab where PICTURES says.
+func (p *tab) picture() {
+	dir := os.Getenv("PICTURES")
+	if dir == "" {
+		return
+	}
+	if b, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot()); err == nil {
+		name := strings.ReplaceAll(p.Name(), "/", "-") + ".png"
+		_ = os.WriteFile(filepath.Join(dir, name), b, 0o644)
+	}
+}
+
+// eval is the value of an expression, as JSON makes a T of it.
+func eval[T any](p *tab, expression string) T {
+	p.Helper()
+	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.picture()
+		p.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// wait waits until a condition holds.
+func (p *tab) wait(condition string) {
+	p.Helper()
+	for range 1200 {
+		v, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("Boolean("+condition+")"))
+		if err == nil && v {
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	p.picture()
+	p.Fatalf("in vain waited for %s; the verdict is %q", condition, p.text("#verdict"))
+}
+
+// text is the text of the first element that a selector matches.
+func (p *tab) text(selector string) string {
+	p.Helper()
+	return eval[string](p, fmt.Sprintf("document.querySelector(%q)?.textContent ?? ''", selector))
+}
+
+func (p *tab) click(selector string) {
+	p.Helper()
+	eval[bool](p, fmt.Sprintf("(() => { const e = document.querySelector(%q); e.focus(); e.click(); return true })()", selector))
+}
+
+// press presses keys, one after the other.
+func (p *tab) press(keys string, modifiers ...chromedp.Modifier) {
+	p.Helper()
+	var options []chromedp.KeyOption
+	if len(modifiers) > 0 {
+		options = append(options, chromedp.KeyModifiers(modifiers...))
+	}
+	p.do(chromedp.KeyEvent(keys, options...))
+}
+
+// board focuses the cell of the cursor.
+func (p *tab) board() {
+	p.Helper()
+	eval[bool](p, `(document.querySelector('#cells [tabindex="0"]').focus(), true)`)
+}
+
+// digits are the digits of the cells, by their names.
+func (p *tab) digits() map[string]string {
+	p.Helper()
+	return eval[map[string]string](p, `Object.fromEntries([...document.querySelectorAll("#cells .cell")].map(c =>
+		[c.getAttribute("aria-label").replace(/,? ?(also|given|blank|centre|corner|colour|conflict|wrong|[1-9]( |,|$)).*/, ""), c.querySelector("b:not(.ghost)")?.textContent ?? ""]))`)
+}
+
+// drawn is a puzzle of a layout as lines of the board, blanks as dots and gaps as spaces.
+func drawn(t *testing.T, text string) []string {
+	t.Helper()
+	lines := answer(t, "convert", map[string]any{"text": text, "to": "text"})
+	var rows []string
+	for line := range strings.Lines(lines[0]["text"].(string)) {
+		if line = strings.TrimRight(line, "\n"); line != "" && !strings.HasPrefix(line, "# ") {
+			rows = append(rows, strings.ReplaceAll(line, "#", " "))
+		}
+	}
+	return rows
+}
+
+// TestEnter enters a samurai by keyboard, digit by digit, and sees the counts and the verdict.
+func TestEnter(t *testing.T) {
+	p := serve(t, "", desktop)
+	p.click(`[data-view=enter]`)
+	p.board()
+	p.press(kb.Home, chromedp.ModifierCtrl)
+	for _, row := range drawn(t, example(t, "holmes-1")) {
+		var keys strings.Builder
+		for i, c := range strings.ReplaceAll(row, " ", "") {
+			if i > 0 {
+				keys.WriteString(kb.ArrowRight)
+			}
+			if c >= '1' && c <= '9' {
+				keys.WriteRune(c)
+			}
+		}
+		// Down by the seventh column, the one that has no gaps, for arrows skip these.
+		gap := len(row) - len(strings.TrimLeft(row, " "))
+		p.press(keys.String() + kb.Home + strings.Repeat(kb.ArrowRight, 6-gap) + kb.ArrowDown + kb.Home)
+	}
+	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
+	for grid, count := range map[string]string{"nw": "1", "ne": "1", "c": "2", "sw": "12", "se": "50"} {
+		if got := eval[string](p, fmt.Sprintf(`[...document.querySelectorAll("table.grids tbody tr")].find(r => r.firstChild.textContent === %q).lastChild.textContent`, grid)); got != count {
+			t.Errorf("%s has %s solutions alone, want %s", grid, got, count)
+		}
+	}
+	p.picture()
+
+	// A clash is told at once, and the verdict follows; undo takes both back.
+	p.press(kb.Home, chromedp.ModifierCtrl)
+	p.press("4")
+	p.wait(`document.querySelector("#verdict").dataset.verdict === "none"`)
+	if got := eval[int](p, `document.querySelectorAll(".cell.bad").length`); got != 3 {
+		t.Errorf("%d cells are marked as clashing, want 3, in a row and a column", got)
+	}
+	if got := p.text("#live"); !strings.Contains(got, "4 stands twice in row 1 of nw") && !strings.Contains(got, "No solution") {
+		t.Errorf("the live region says %q", got)
+	}
+	p.press("u")
+	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique" && !document.querySelector(".cell.bad")`)
+}
+
+// TestHints plays a puzzle to its end by hints alone, and undoes all of it.
+func TestHints(t *testing.T) {
+	for name, s := range map[string]size{"desktop": desktop, "phone": phone} {
+		t.Run(name, func(t *testing.T) {
+			p := serve(t, example(t, "candidates"), s)
+			p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
+			before := p.digits()
+			p.board()
+			p.press("h")
+			p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Which")`)
+			p.press("h")
+			p.wait(`document.querySelector("#hint-box h2")`)
+			p.press("h")
+			p.wait(`document.querySelector("#hint-box .explanation") && document.querySelector(".cell.hint")`)
+			p.picture()
+			steps := 0
+			for ; steps < 1200 && eval[bool](p, `document.querySelector("#toast").textContent.startsWith("Solved") === false`); steps++ {
+				p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Do it") || document.querySelector("#hint-box")?.textContent.startsWith("A hint")`)
+				p.press("n")
+			}
+			solution := p.digits()
+			for cell, d := range solution {
+				if d == "" {
+					t.Fatalf("after %d steps %s is blank; the hint says %s", steps, cell, p.text("#hint-box"))
+				}
+			}
+			if p.text(".cell.bad") != "" {
+				t.Error("the solution has conflicts")
+			}
+			for range 2 * steps {
+				if !eval[bool](p, `[...document.querySelectorAll("#pad button")].some(b => b.textContent === "Undo" && !b.disabled)`) {
+					break
+				}
+				p.press(strings.Repeat("u", 20))
+			}
+			after := p.digits()
+			for cell := range before {
+				if before[cell] != after[cell] {
+					t.Fatalf("%s was %q, and is %q when all is undone", cell, before[cell], after[cell])
+				}
+			}
+		})
+	}
+}
+
+// example is a puzzle of the examples.
+func example(t *testing.T, name string) string {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join("..", "..", "..", "examples", name+".yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// answer asks the engine itself.
+func answer(t *testing.T, name string, question map[string]any) (lines []map[string]any) {
+	t.Helper()
+	body, err := json.Marshal(question)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := ask.Answer(t.Context(), name, body, func(v any) error {
+		b, err := json.Marshal(v)
+		if err != nil {
+			return err
+		}
+		var line map[string]any
+		if err := json.Unmarshal(b, &line); err != nil {
+			return err
+		}
+		lines = append(lines, line)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if len(lines) == 0 || lines[0]["error"] != nil {
+		t.Fatalf("%s: %v", name, lines)
+	}
+	return lines
+}

@@ -1,0 +1,60 @@
+package page_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestCompose lays three grids over one another by keyboard, makes a puzzle on the layout,
+// and prints it.
+func TestCompose(t *testing.T) {
+	for name, s := range map[string]size{"desktop": desktop, "phone": phone} {
+		t.Run(name, func(t *testing.T) { compose(serve(t, "", s)) })
+	}
+}
+
+func compose(p *tab) {
+	p.Helper()
+	p.click(`[data-view=compose]`)
+	p.wait(`document.querySelectorAll(".piece").length === 2`)
+	p.click("#add-grid")
+	p.wait(`document.querySelectorAll(".piece").length === 3`)
+	eval[bool](p, `(document.querySelector(".piece.chosen").focus(), true)`)
+	// The third lies at row 3, column 5; two up it shares a box with the second.
+	p.press(kb.ArrowUp + kb.ArrowUp)
+	p.wait(`document.querySelector("#shares").textContent === "c shares 1 box with b."`)
+	// Three up it shares nothing, which is told as odd.
+	p.press(kb.ArrowUp)
+	p.wait(`document.querySelector("#layout-problems .warning")?.textContent.includes("c")`)
+	p.press(kb.ArrowDown)
+	p.wait(`document.querySelector("#layout-problems .fine")?.textContent.startsWith("Good: 3 grids, 225 cells, 2 shared boxes")`)
+	p.picture()
+	p.click("#use-layout")
+	p.wait(`document.querySelectorAll("#cells .cell").length === 225`)
+	p.click("#generate")
+	p.wait(`document.querySelector("#make")`)
+	p.click("#make")
+	p.wait(`!document.querySelector("dialog") && document.querySelectorAll(".cell.clue").length > 40`)
+	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
+	pdf, err := chromedp.Run(p.ctx, chromedp.PrintToPDF())
+	if err != nil {
+		p.Fatal(err)
+	}
+	if pages := bytes.Count(pdf, []byte("/Type /Page\n")) + bytes.Count(pdf, []byte("/Type /Page/")); pages != 1 {
+		p.Errorf("it is printed on %d pages, want 1", pages)
+	}
+}
+
+// TestComposeByMouse drags a grid.
+func TestComposeByMouse(t *testing.T) {
+	p := serve(t, "", desktop)
+	p.click(`[data-view=compose]`)
+	p.wait(`document.querySelectorAll(".piece").length === 2`)
+	at := eval[[]float64](p, `(() => { const b = document.querySelector('.piece[data-name="b"] rect').getBoundingClientRect()
+		return [b.x + b.width * 5 / 6, b.y + b.height * 5 / 6, b.width / 3] })()`)
+	p.do(chromedp.DragAndDropXY(at[0], at[1], at[0]-at[2], at[1], 8))
+	p.wait(`document.querySelector("#shares").textContent === "b shares 2 boxes with a."`)
+}

@@ -1,0 +1,124 @@
+package page_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"samurai/cmd/samurai/page/ask"
+	"samurai/overlap/format"
+)
+
+// TestNotations pastes a puzzle in every notation that can be written and read, and finds
+// its clues on the board.
+func TestNotations(t *testing.T) {
+	p := serve(t, "", desktop)
+	single := "layout: single\nclues:\n  g: 4.....7...7....6....6..8.3..23.1.4.876483..5.1...7....6.15.4..78..6...49.........\n"
+	for _, f := range format.All {
+		if !f.Reads() || !f.Writes() {
+			continue
+		}
+		text := example(t, "holmes-1")
+		want, layout := 120, "samurai"
+		if oneGrid(t, f.Name, text) {
+			text, want, layout = single, 29, "single"
+		}
+		lines := answer(t, "convert", map[string]any{"text": text, "to": f.Name, "lossy": true})
+		p.click("#open")
+		p.wait(`document.querySelector("dialog textarea")`)
+		eval[bool](p, fmt.Sprintf(`(() => {
+			document.querySelector("dialog textarea").value = %q
+			document.querySelector("dialog select").value = %q
+			document.querySelector("dialog button.main").click()
+			return true })()`, lines[0]["text"], layout))
+		p.wait(`!document.querySelector("dialog") || document.querySelector("dialog [role=alert] p")`)
+		if problem := p.text("dialog [role=alert]"); problem != "" {
+			t.Errorf("%s: %s", f.Name, problem)
+			p.click(`dialog [aria-label=Close]`)
+			continue
+		}
+		if got := eval[int](p, `new Set([...document.querySelectorAll(".cell.clue")].map(c => c.dataset.slot)).size`); got != want {
+			t.Errorf("%s: %d clues on the board, want %d", f.Name, got, want)
+		}
+	}
+
+	// What cannot be read is told, with its place.
+	p.click("#open")
+	p.wait(`document.querySelector("dialog textarea")`)
+	eval[bool](p, `(() => { document.querySelector("dialog textarea").value = "layout: samurai\nclues:\n  nw: 12\n"
+		document.querySelector("dialog button.main").click(); return true })()`)
+	p.wait(`document.querySelector("dialog .problems li")`)
+	if got := p.text("dialog .problems"); !strings.Contains(got, "line 3") {
+		t.Errorf("the problem is told as %q", got)
+	}
+}
+
+// oneGrid tells whether a notation holds single grids only.
+func oneGrid(t *testing.T, name, text string) bool {
+	t.Helper()
+	body, err := json.Marshal(map[string]any{"text": text, "to": name})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []byte
+	err = ask.Answer(t.Context(), "convert", body, func(v any) (err error) {
+		told, err = json.Marshal(v)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Contains(string(told), "one grid") || strings.Contains(string(told), "belong together")
+}
+
+// TestShare opens a link in another tab.
+func TestShare(t *testing.T) {
+	p := serve(t, example(t, "holmes-1"), desktop)
+	p.board()
+	p.press("9") // a digit of the player
+	p.click("#share")
+	p.wait(`document.querySelector("#link")?.value.includes("#1~samurai~") && document.querySelector("dialog .qr path")`)
+	p.click(`dialog input[type=checkbox]`)
+	link := eval[string](p, `document.querySelector("#link").value`)
+	if n := len(link); n > 400 {
+		t.Errorf("the link has %d characters", n)
+	}
+	q := open(t, link, desktop)
+	q.wait(`document.querySelectorAll(".cell.clue").length === 120`)
+	if q.text("#title") != "The first five-gridder" {
+		t.Errorf("the title is %q", q.text("#title"))
+	}
+	q.wait(`document.querySelector(".cell[data-slot='0'] b")?.textContent === "9"`)
+}
+
+// TestResume finds the game again after a reload, with its history.
+func TestResume(t *testing.T) {
+	p := serve(t, "", desktop)
+	p.click("#open")
+	p.wait(`document.querySelector("dialog textarea")`)
+	eval[bool](p, fmt.Sprintf(`(() => { document.querySelector("dialog textarea").value = %q
+		document.querySelector("dialog button.main").click(); return true })()`, example(t, "holmes-1")))
+	p.wait(`document.querySelectorAll(".cell.clue").length === 120`)
+	p.board()
+	p.press("38")
+	p.press("k")
+	p.press("8")
+	before := p.digits()
+	eval[bool](p, `(dispatchEvent(new Event("pagehide")), location.reload(), true)`)
+	p.wait(`document.querySelectorAll(".cell.clue").length === 120`)
+	after := p.digits()
+	for cell := range before {
+		if before[cell] != after[cell] {
+			t.Errorf("%s was %q, and is %q", cell, before[cell], after[cell])
+		}
+	}
+	if got := eval[int](p, `document.querySelectorAll("#snapshots .row").length`); got != 1 {
+		t.Errorf("%d snapshots, want 1", got)
+	}
+	p.board()
+	p.press("uuu")
+	if got := p.text(`.cell[data-slot="0"]`); got != "" {
+		t.Errorf("when all is undone, the first cell holds %q", got)
+	}
+}
