@@ -13,16 +13,16 @@ import (
 // Grid is the number of solutions of one grid.
 type Grid struct {
 	Number
-	Nodes uint64 // the positions looked at
-	Err   error  // why the number may be short: the error of a context
+	Nodes uint64 // positions searched
+	Err   error  // the error of the context, if counting was stopped
 
 	cands grid.Candidates
-	many  bool // more solutions than it pays to search for
+	many  bool // whether there are too many solutions to search for
 }
 
-// Grids counts the solutions of grids, each exactly unless there are more than limit; 0
-// is no limit. Equal grids are counted once and have one answer. The budget does not
-// matter. The error is that of ctx; what was found by then is there.
+// Grids counts the solutions of grids, each exactly unless there are more than the limit;
+// the budget is not used. Equal grids are counted once and share an answer. The error is
+// that of ctx; what was found until then is returned.
 func Grids(ctx context.Context, all []grid.Candidates, o Options) ([]*Grid, error) {
 	var different []*Grid
 	known := make(map[grid.Candidates]*Grid)
@@ -45,7 +45,7 @@ func Grids(ctx context.Context, all []grid.Candidates, o Options) ([]*Grid, erro
 			return out, g.Err
 		}
 	}
-	for _, g := range different { // one after the other, for each keeps all cores busy
+	for _, g := range different { // one after the other: each keeps all workers busy
 		if g.contract(ctx, o.Limit, o.Workers); g.Err != nil {
 			return out, g.Err
 		}
@@ -53,9 +53,9 @@ func Grids(ctx context.Context, all []grid.Candidates, o Options) ([]*Grid, erro
 	return out, nil
 }
 
-// Alone counts the solutions of one grid, exactly unless there are more than limit;
-// 0 is no limit. s is the workspace of the search. When ctx ends it returns what was
-// found so far, and the error of ctx.
+// Alone counts the solutions of one grid, exactly unless there are more than limit; 0 is no
+// limit. s is the workspace of the search. When ctx ends it returns what was found so far,
+// and the error of ctx.
 func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64) (Number, error) {
 	g := Grid{cands: *c}
 	g.search(ctx, s, limit)

@@ -9,8 +9,8 @@ import (
 	"samurai/solver/grid"
 )
 
-// bound says of a count that is out of reach what can be said with the rest of the
-// budget: better bounds, and an estimate. n is a lower bound.
+// bound improves a lower bound with the rest of the budget, and adds an upper bound and an
+// estimate.
 func (t *tally) bound(n *Number) error {
 	err := t.within(4, func() error { return t.bounds(n) })
 	if err != nil || n.Exact {
@@ -19,7 +19,7 @@ func (t *tally) bound(n *Number) error {
 	return t.estimate(n)
 }
 
-// bounds betters the bounds of a count, which may turn out to be exact.
+// bounds improves the bounds of a count, which may turn out to be exact.
 func (t *tally) bounds(n *Number) error {
 	few, all, err := t.few(t.everyGrid())
 	n.raise(few)
@@ -46,8 +46,8 @@ func (t *tally) bounds(n *Number) error {
 	return nil
 }
 
-// lower returns a lower bound for the whole: the solutions that have the shared boxes of
-// one of them.
+// lower returns a lower bound for the whole board: the number of solutions with the same
+// shared boxes as one of them.
 func (t *tally) lower() (*big.Int, error) {
 	own, n, err := t.fixed()
 	for _, m := range own {
@@ -56,10 +56,10 @@ func (t *tally) lower() (*big.Int, error) {
 	return n, err
 }
 
-// fixed finds one solution, keeps its shared boxes, and returns lower bounds of how
-// many ways there are to fill what is left of each grid. All of them go together; and
-// since digits that no cell tells from one another may be exchanged, there are times as
-// many solutions, which differ in the shared boxes.
+// fixed finds one solution and keeps its shared boxes. For each grid it returns a lower
+// bound for the number of ways to fill the rest; these can be combined freely. Exchanging
+// digits that no cell distinguishes gives more solutions, with other shared boxes: times
+// as many in all.
 func (t *tally) fixed() (own []*big.Int, times *big.Int, err error) {
 	own = make([]*big.Int, len(t.s.States))
 	for g := range own {
@@ -89,8 +89,8 @@ func (t *tally) fixed() (own []*big.Int, times *big.Int, err error) {
 	return own, times, nil
 }
 
-// witness returns a solution by cell of the board, nil when there is none. It is
-// exact.ErrBudget when the search is too long.
+// witness returns a solution by cell of the board, nil if there is none. The error is
+// exact.ErrBudget if the search was too long.
 func (t *tally) witness() ([]uint8, error) {
 	r, err := t.search(t.everyGrid(), 1, 1)
 	if r.N == 0 {
@@ -99,8 +99,8 @@ func (t *tally) witness() ([]uint8, error) {
 	return r.Solutions[0], err
 }
 
-// exchanges returns the number of permutations of digits that keep the candidates of
-// all cells.
+// exchanges returns the number of permutations of the digits that leave the candidates of
+// all cells as they are.
 func (t *tally) exchanges() *big.Int {
 	n := big.NewInt(1)
 	all := t.everyGrid()
@@ -118,30 +118,30 @@ func (t *tally) exchanges() *big.Int {
 	return n
 }
 
-// loose returns an upper bound for grids that hang together: the count with some of the
-// links between them dropped, or each grid with its boxes in the others as it suits it
-// best.
+// loose returns an upper bound for connected grids: the count with some shared boxes no
+// longer shared, or the product of the largest counts that each grid can have whatever is
+// in the boxes that it shares with grids before it.
 func (t *tally) loose(grids []int) (*big.Int, error) {
 	product := big.NewInt(1)
-	l, seen := t.graph(grids), map[int]bool{}
+	gr, seen := t.graph(grids), map[int]bool{}
 	for rest := slices.Clone(grids); len(rest) > 0; {
 		next := max(0, slices.IndexFunc(rest, func(g int) bool {
-			return slices.ContainsFunc(l.at[g], func(box int) bool { return seen[box] })
+			return slices.ContainsFunc(gr.boxesOf[g], func(box int) bool { return seen[box] })
 		}))
 		g := rest[next]
 		rest = slices.Delete(rest, next, next+1)
-		n, err := t.widest(l, g, seen)
+		n, err := t.widest(gr, g, seen)
 		if err != nil {
 			return nil, err
 		}
 		product.Mul(product, n)
-		for _, box := range l.at[g] {
+		for _, box := range gr.boxesOf[g] {
 			seen[box] = true
 		}
 	}
 	if len(grids) > 1 {
-		l.loosen(t)
-		n, err := t.forest(l)
+		gr.loosen(t)
+		n, err := t.forest(gr)
 		if err == nil && n.Cmp(product) < 0 || err != nil && !errors.Is(err, exact.ErrBudget) {
 			return n, err
 		}
@@ -149,9 +149,9 @@ func (t *tally) loose(grids []int) (*big.Int, error) {
 	return product, nil
 }
 
-// The largest numbers of solutions of a grid, by what is filled of it. For one box and
-// all fills it is the same number; for two, the first may be taken to have the digits
-// in order, for digits may be renamed, and the table of the second has been computed.
+// The largest numbers of solutions that a grid can have with some boxes filled. With one
+// box it is the same for all fills. With two, the first can be assumed to have its digits
+// in order, because digits can be renamed, and the table of the second was computed.
 var (
 	mostGrids = number("6670903752021072936960") // nothing is filled (Felgenhauer and Jarvis 2005)
 	mostByBox = number("18383222420692992")
@@ -164,14 +164,14 @@ func number(s string) *big.Int {
 	return n
 }
 
-// widest returns an upper bound of the solutions of a grid when those of its boxes that
-// were seen are filled, however that is done; no more than two of them are taken into
-// account. It takes half of the budget at most.
-func (t *tally) widest(l *graph, g int, seen map[int]bool) (*big.Int, error) {
+// widest returns an upper bound for the solutions of a grid once the boxes that were seen
+// are filled, in whatever way; it takes at most two of them into account. It takes half of
+// the budget at most.
+func (t *tally) widest(gr *graph, g int, seen map[int]bool) (*big.Int, error) {
 	most := mostGrids
 	var boxes []int
 	for i, box := range t.s.Board.Grids[g] {
-		if !seen[box] || !slices.Contains(l.at[g], box) {
+		if !seen[box] || !slices.Contains(gr.boxesOf[g], box) {
 			continue
 		}
 		most = smaller(most, mostByBox)

@@ -11,31 +11,7 @@ import (
 	"samurai/solver/workers"
 )
 
-// An estimate fills the board band by band, or stack by stack, grid after grid, each
-// time with one of the ways to fill the three boxes that their rows and candidates
-// allow, and multiplies the numbers of ways: the mean of that is the number of
-// solutions (Hammersley and Morton 1954, Knuth 1975). Many fillings grow side by side,
-// and when they come to differ much in their numbers, those that count little give way
-// to copies of those that count much (Gordon, Salmond and Smith 1993), which keeps the
-// mean and lets the error grow with the number of grids instead of exponentially. Such
-// a population yields one number; its error is known from several populations that have
-// nothing to do with each other.
-//
-// For a grid without clues the numbers of single fillings scatter by a third of their
-// mean. On boards where grids share many boxes, as in a flower, most fillings lead to
-// nothing and few make up the mean, so that both the estimate and its error tend to be
-// too low if no filling that counts much was found. An estimate with an error of half
-// of it or more is not given.
-const (
-	populations = 16 // half of them where each would have fewer than fewFilled fillings
-	fewFilled   = 64
-	leastFilled = 16      // in a population; with fewer, estimates were up to 17 errors too low
-	mostFilled  = 1 << 14 // fillings in all
-	costBand    = 60_000  // one band of one filling, in steps of a budget
-)
-
-// band says which band of which grid to fill: 0 to 2 from the top, or 3 to 5: a stack
-// from the left.
+// band is a band of a grid to fill, 0 to 2 from the top, or a stack, 3 to 5 from the left.
 type band struct{ grid, band int }
 
 // box returns the i-th box of a band, 0 to 8.
@@ -47,17 +23,32 @@ func (b band) box(i int) int {
 }
 
 // estimate adds an estimate to a count, for what is left of the budget.
+//
+// It fills the board band by band, or stack by stack, grid after grid, each time with a
+// random one of the ways to fill the three boxes that their rows and candidates allow, and
+// multiplies the numbers of ways: the mean of this product is the number of solutions
+// (Hammersley and Morton 1954, Knuth 1975). Many fillings grow side by side. When their
+// products have become very different, those with small products are replaced by copies of
+// those with large ones (Gordon, Salmond and Smith 1993). That keeps the mean, and the
+// error grows with the number of grids instead of exponentially. Each such population
+// yields one number, and several independent populations show how large the error is.
+//
+// For a grid without clues the products of single fillings have a standard deviation of a
+// third of their mean. On boards where grids share many boxes, such as flower, most
+// fillings come to nothing and a few make up the mean; both the estimate and its error
+// tend to be too low if none of those few was found. An estimate is not given if its error
+// is half of it or more.
 func (t *tally) estimate(n *Number) error {
 	bands := t.bands()
 	if len(bands) == 0 || t.budget == nil {
 		return nil
 	}
-	filled, found := int(min(mostFilled, t.budget.Left()/costBand/int64(len(bands)))), make([]*big.Float, populations)
+	filled, found := int(min(maxFilled, t.budget.Left()/costBand/int64(len(bands)))), make([]*big.Float, populations)
 	if filled/populations < fewFilled {
 		found = found[:populations/2]
 	}
 	size := filled / len(found)
-	if size < leastFilled {
+	if size < minFilled {
 		return nil
 	}
 	t.budget.Use(costBand * int64(len(bands)*size*len(found)))
@@ -93,9 +84,9 @@ func mean(x []*big.Float) (mean, se *big.Float) {
 	return mean, se.Sqrt(se.Quo(se, n.Mul(n, big.NewFloat(float64(len(x)-1)))))
 }
 
-// bands lists what to fill in which order: grid after grid, each time one that has the
-// most boxes in common with those before; of a grid the bands or the stacks, whichever
-// more of these boxes lie together in, those with the fewest candidates first.
+// bands lists what to fill, in order: grid after grid, each time the one that shares the
+// most boxes with those before. Of a grid it lists the bands, or the stacks if the shared
+// boxes lie together more in these, those with the fewest candidates first.
 func (t *tally) bands() (all []band) {
 	left := t.everyGrid()
 	full := make([]bool, len(t.s.Board.Boxes))
@@ -149,8 +140,8 @@ func (t *tally) bandsOf(g int, full []bool) []band {
 	return out
 }
 
-// population is a number of fillings that grow together, and their weights, the largest
-// of which is 1 after each band.
+// population is a number of fillings that grow together. Their weights are their products,
+// scaled so that the largest is 1 after each band.
 type population struct {
 	s       *search.Position
 	look    exact.Band
@@ -192,8 +183,8 @@ func (p *population) grow(t *tally, bands []band, rng *rand.Rand) *big.Float {
 	return total.Mul(total, big.NewFloat(mean))
 }
 
-// extend fills a band of a filling, and returns in how many ways that could be done; 0
-// when it leads to nothing.
+// extend fills a band of a filling, and returns the number of ways to do that; 0 if there
+// is none, or the board then has no solution.
 func (p *population) extend(filled []grid.State, b band, rng *rand.Rand) float64 {
 	c := filled[b.grid].Candidates()
 	ways := p.look.Look(&c, b.band)
@@ -212,8 +203,8 @@ func (p *population) extend(filled []grid.State, b band, rng *rand.Rand) float64
 	return ways
 }
 
-// scatter returns the mean of the weights, and whether they are so uneven that half of
-// the population would do.
+// scatter returns the mean of the weights, and whether they are so uneven that the
+// population is worth less than half its size.
 func (p *population) scatter() (mean float64, uneven bool) {
 	sum, squares := 0.0, 0.0
 	for _, w := range p.weights {
@@ -224,8 +215,8 @@ func (p *population) scatter() (mean float64, uneven bool) {
 	return sum / n, float64(2*float64(sum*sum)) < float64(n*squares)
 }
 
-// resample gives each filling as many copies as its weight says, on average and give or
-// take one, and all the weight 1.
+// resample gives each filling a number of copies in proportion to its weight, rounded up or
+// down at random, and all of them the weight 1.
 func (p *population) resample(mean float64, rng *rand.Rand) {
 	copies := make([]int, len(p.weights))
 	x := rng.Float64()

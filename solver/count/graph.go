@@ -9,67 +9,68 @@ import (
 	"samurai/overlap"
 )
 
-// graph is how the grids of a part hang together: the open boxes that more than one of
-// them has.
+// graph says how the grids of a part are connected: by the open boxes that several of them
+// share. It has a node for each grid and for each such box.
 type graph struct {
-	grids []int
-	boxes []int         // of the board
-	of    map[int][]int // grids by box of the board
-	at    map[int][]int // boxes of the board by grid
+	grids   []int
+	boxes   []int         // of the board
+	gridsOf map[int][]int // by box of the board
+	boxesOf map[int][]int // by grid
 }
 
+// graph returns the graph of some grids.
 func (t *tally) graph(grids []int) *graph {
-	l := &graph{grids: grids, of: map[int][]int{}, at: map[int][]int{}}
+	gr := &graph{grids: grids, gridsOf: map[int][]int{}, boxesOf: map[int][]int{}}
 	for _, g := range grids {
 		for i, box := range t.s.Board.Grids[g] {
 			if len(t.s.Board.Boxes[box]) > 1 && t.s.Open(g, i) {
-				if l.of[box] == nil {
-					l.boxes = append(l.boxes, box)
+				if gr.gridsOf[box] == nil {
+					gr.boxes = append(gr.boxes, box)
 				}
-				l.of[box] = append(l.of[box], g)
-				l.at[g] = append(l.at[g], box)
+				gr.gridsOf[box] = append(gr.gridsOf[box], g)
+				gr.boxesOf[g] = append(gr.boxesOf[g], box)
 			}
 		}
 	}
-	return l
+	return gr
 }
 
-// forest tells whether grids and boxes, joined where a grid has a box, form no cycle;
-// they hang together.
-func (l *graph) forest() bool {
+// forest tells whether the graph, which is connected, has no cycle.
+func (gr *graph) forest() bool {
 	edges := 0
-	for _, g := range l.of {
+	for _, g := range gr.gridsOf {
 		edges += len(g)
 	}
-	return edges == len(l.grids)+len(l.boxes)-1
+	return edges == len(gr.grids)+len(gr.boxes)-1
 }
 
-// core counts, for the boxes that are on a cycle or between two, the grids that they
-// join of those that are, too. It is 0 for all others.
-func (l *graph) core() (boxes map[int]int) {
+// core strips leaves off the graph until none is left. For the boxes in what remains, those
+// on a cycle or between two, it returns the number of their grids that remain as well; for
+// all others 0.
+func (gr *graph) core() (boxes map[int]int) {
 	grids, boxes := map[int]int{}, map[int]int{}
-	for g, b := range l.at {
+	for g, b := range gr.boxesOf {
 		grids[g] = len(b)
 	}
-	for b, g := range l.of {
+	for b, g := range gr.gridsOf {
 		boxes[b] = len(g)
 	}
-	for again := true; again; { // what is on no cycle falls off from the leaves
+	for again := true; again; {
 		again = false
-		for _, g := range l.grids {
+		for _, g := range gr.grids {
 			if grids[g] == 1 {
 				again = true
 				grids[g] = 0
-				for _, b := range l.at[g] {
+				for _, b := range gr.boxesOf[g] {
 					boxes[b] = max(0, boxes[b]-1)
 				}
 			}
 		}
-		for _, b := range l.boxes {
+		for _, b := range gr.boxes {
 			if boxes[b] == 1 {
 				again = true
 				boxes[b] = 0
-				for _, g := range l.of[b] {
+				for _, g := range gr.gridsOf[b] {
 					grids[g] = max(0, grids[g]-1)
 				}
 			}
@@ -78,11 +79,11 @@ func (l *graph) core() (boxes map[int]int) {
 	return boxes
 }
 
-// cut returns a box on a cycle to branch in, that with the fewest candidates.
-func (l *graph) cut(t *tally) int {
-	boxes := l.core()
+// cut returns the box to branch on to open a cycle: the one with the fewest candidates.
+func (gr *graph) cut(t *tally) int {
+	boxes := gr.core()
 	best, least := -1, math.MaxInt
-	for _, b := range l.boxes {
+	for _, b := range gr.boxes {
 		if n := t.candidatesOf(b); boxes[b] > 1 && n < least {
 			best, least = b, n
 		}
@@ -99,25 +100,27 @@ func (t *tally) candidatesOf(box int) (n int) {
 	return n
 }
 
-// loosen drops the links that close a cycle, those of the boxes with the fewest
-// candidates if there is a choice. Grids then need not agree on some boxes, so that
-// there are at least as many solutions.
-func (l *graph) loosen(t *tally) {
-	boxes := slices.Clone(l.boxes)
+// loosen drops edges until there is no cycle, those of the boxes with the fewest candidates
+// if there is a choice. Grids then need not agree on some boxes, so the number of
+// solutions can only grow.
+func (gr *graph) loosen(t *tally) {
+	boxes := slices.Clone(gr.boxes)
 	slices.SortStableFunc(boxes, func(a, b int) int { return cmp.Compare(t.candidatesOf(b), t.candidatesOf(a)) })
-	joined := overlap.NewSets(len(t.s.States)) // grids, by the boxes so far
+	trees := overlap.NewSets(len(t.s.States)) // the grids that the boxes so far join
 	for _, b := range boxes {
 		var kept []int
-		for _, g := range l.of[b] {
-			if slices.ContainsFunc(kept, func(h int) bool { return joined.Find(h) == joined.Find(g) }) {
-				l.at[g] = slices.DeleteFunc(slices.Clone(l.at[g]), func(c int) bool { return c == b })
+		seen := make(map[int]bool)
+		for _, g := range gr.gridsOf[b] {
+			if tree := trees.Find(g); seen[tree] {
+				gr.boxesOf[g] = slices.DeleteFunc(slices.Clone(gr.boxesOf[g]), func(c int) bool { return c == b })
 			} else {
+				seen[tree] = true
 				kept = append(kept, g)
 			}
 		}
-		l.of[b] = kept
+		gr.gridsOf[b] = kept
 		for _, g := range kept[1:] {
-			joined.Union(kept[0], g)
+			trees.Union(kept[0], g)
 		}
 	}
 }

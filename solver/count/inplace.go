@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"math/big"
-	"math/bits"
 	"slices"
 
 	"samurai/overlap"
@@ -12,14 +11,14 @@ import (
 	"samurai/solver/grid"
 )
 
-// countsInPlace counts, for every grid, how many of its solutions extend to a solution
-// of the whole board, within half of the budget, or else has lower bounds. What is known
-// to be more than limit is not counted further, unless limit is 0. When ctx ends it
-// returns its error, and nil for grids that it did not come to.
+// countsInPlace counts for every grid how many of its solutions extend to a solution of
+// the whole board. It takes at most half of the budget; grids for which that does not
+// suffice get a lower bound. Unless limit is 0, a grid known to have more solutions is not
+// counted further. When ctx ends it returns the error, and nil for the grids not reached.
 func (t *tally) countsInPlace(limit uint64) ([]*Number, error) {
 	out := make([]*Number, len(t.s.States))
-	t.reach = true
-	defer func() { t.reach = false }()
+	t.supportOnly = true
+	defer func() { t.supportOnly = false }()
 	return out, t.within(2, func() error {
 		if !t.s.Propagate() {
 			for g := range out {
@@ -37,7 +36,7 @@ func (t *tally) countsInPlace(limit uint64) ([]*Number, error) {
 	})
 }
 
-// countsInFull counts those grids that have no number yet.
+// countsInFull counts the grids that have no number yet.
 func (t *tally) countsInFull(out []*Number) error {
 	overBudget := false
 	for g := range out {
@@ -63,8 +62,8 @@ func (t *tally) countsInFull(out []*Number) error {
 	return err
 }
 
-// countsToLimit counts those grids of which all solutions, or more than limit, are soon
-// found. It leaves nil for the others.
+// countsToLimit counts the grids for which all solutions, or more than limit, are found
+// quickly. It leaves nil for the others.
 func (t *tally) countsToLimit(out []*Number, limit uint64) error {
 	all := new(big.Int).SetUint64(limit) // more than these is enough
 	own, times, err := t.fixed()
@@ -95,17 +94,12 @@ func (t *tally) countsToLimit(out []*Number, limit uint64) error {
 	return err
 }
 
-// oneByOne counts the solutions of grid g that extend to the whole, until there are more
-// than limit. It gives a cell each digit that some solution has there, and begins with
-// one solution. With an error it returns a lower bound.
+// oneByOne counts the solutions of grid g that extend to the whole board, until there are
+// more than limit. It branches on the digits of a cell, and looks for a solution with each
+// unless the one that it was given has it. With an error it returns a lower bound.
 func (t *tally) oneByOne(g int, limit *big.Int, solution []uint8) (*big.Int, error) {
-	open, least := -1, 10
 	c := t.s.States[g].Candidates()
-	for cell, set := range c {
-		if k := bits.OnesCount16(uint16(set)); k > 1 && k < least {
-			open, least = cell, k
-		}
-	}
+	open := narrowest(&c, everyCell)
 	if open < 0 {
 		return big.NewInt(1), nil
 	}
@@ -116,7 +110,7 @@ func (t *tally) oneByOne(g int, limit *big.Int, solution []uint8) (*big.Int, err
 			return nil
 		}
 		known := solution
-		if digit := known[t.s.Board.Cell(g, open)]; t.s.States[g].Candidates()[open] != grid.Set(1)<<(digit-1) {
+		if digit := known[t.s.Board.Cell(g, open)]; t.s.States[g].Candidates()[open] != grid.SetOf(digit) {
 			var err error
 			known, err = t.witness()
 			if errors.Is(err, exact.ErrBudget) {
@@ -136,9 +130,9 @@ func (t *tally) oneByOne(g int, limit *big.Int, solution []uint8) (*big.Int, err
 	return total, cmp.Or(err, hard)
 }
 
-// inPlace counts the solutions of grid g that extend to all of grids; with an error it
-// returns a lower bound. As long as g hangs on a cycle it tries digits in its own
-// shared boxes: those tell its solutions apart, so that they may be added up.
+// inPlace counts the solutions of grid g that extend to a solution of all the grids; with an
+// error it returns a lower bound. As long as g is on a cycle it tries the digits of its own
+// shared boxes: they belong to different solutions of g, so that the counts can be added.
 func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 	if err := t.ctx.Err(); err != nil {
 		return new(big.Int), err
@@ -151,28 +145,23 @@ func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 			return new(big.Int), err
 		}
 	}
-	l := t.graph(own)
+	gr := t.graph(own)
 	switch {
 	case len(own) == 1:
 		return t.part(own)
-	case l.forest():
-		n, err := t.total(l, g)
+	case gr.forest():
+		n, err := t.total(gr, g)
 		if err != nil {
 			n = new(big.Int)
 		}
 		return n, err
 	}
 	c := t.s.States[g].Candidates()
-	cell, least := -1, 10
-	for _, box := range l.at[g] {
-		i := slices.Index(t.s.Board.Grids[g][:], box)
-		for place := range 9 {
-			at := overlap.CellOf(i, place)
-			if n := bits.OnesCount16(uint16(c[at])); n > 1 && n < least {
-				cell, least = at, n
-			}
-		}
+	var shared []int
+	for _, box := range gr.boxesOf[g] {
+		shared = append(shared, cellsOf(slices.Index(t.s.Board.Grids[g][:], box))...)
 	}
+	cell := narrowest(&c, shared)
 	total := new(big.Int)
 	err := t.each(own, g, cell, c[cell], func(times int64) error {
 		n, err := t.inPlace(g, own)
@@ -182,8 +171,36 @@ func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 	return total, err
 }
 
-// solvable tells whether grids that hang together have a solution.
+// solvable tells whether connected grids have a solution.
 func (t *tally) solvable(grids []int) (bool, error) {
 	r, err := t.search(grids, 1, 0)
 	return r.N > 0, err
 }
+
+// narrowest returns the first of some cells of a grid that has the fewest candidates, but
+// more than one; -1 if there is none.
+func narrowest(c *grid.Candidates, cells []int) int {
+	best := -1
+	for _, cell := range cells {
+		if n := c[cell].Len(); n > 1 && (best < 0 || n < c[best].Len()) {
+			best = cell
+		}
+	}
+	return best
+}
+
+// cellsOf lists the cells of a box of a grid, 0 to 8.
+func cellsOf(box int) (cells []int) {
+	for place := range 9 {
+		cells = append(cells, overlap.CellOf(box, place))
+	}
+	return cells
+}
+
+// everyCell lists the cells of a grid.
+var everyCell = func() (cells []int) {
+	for cell := range 81 {
+		cells = append(cells, cell)
+	}
+	return cells
+}()

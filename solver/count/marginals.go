@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math"
 	"math/big"
-	"math/bits"
 
 	"samurai/overlap"
 	"samurai/solver/exact"
@@ -13,10 +12,10 @@ import (
 	"samurai/solver/search"
 )
 
-// Marginals says how the solutions of a board fall on its cells.
+// Marginals says how many solutions of a board have each digit in each cell.
 type Marginals struct {
 	Total *big.Int
-	// By cell of the board: the number of solutions in which it is 1 to 9 (index digit-1).
+	// By cell of the board: the number of solutions with each digit (index digit-1).
 	Cells [][9]*big.Int
 }
 
@@ -50,8 +49,8 @@ func JointMarginals(ctx context.Context, m *search.Marks, o Options) (*Marginals
 	return out.fill(), nil
 }
 
-// few goes through the solutions themselves; it returns nil where they are many, or too
-// far apart to find all of them.
+// few goes through the solutions themselves. It returns nil if there are many, or if the
+// search for them is too long.
 func few(ctx context.Context, m *search.Marks) (*Marginals, error) {
 	s := search.New(m.Board)
 	s.LoadMarks(m)
@@ -73,11 +72,12 @@ func few(ctx context.Context, m *search.Marks) (*Marginals, error) {
 	return out, nil
 }
 
+// noMarginals is without solutions; missing numbers are nil.
 func noMarginals(b *overlap.Board) *Marginals {
 	return &Marginals{Total: new(big.Int), Cells: make([][9]*big.Int, b.Cells())}
 }
 
-// fill puts zeros where there is no number.
+// fill replaces missing numbers by zeros.
 func (m *Marginals) fill() *Marginals {
 	for cell := range m.Cells {
 		for d, n := range m.Cells[cell] {
@@ -89,7 +89,7 @@ func (m *Marginals) fill() *Marginals {
 	return m
 }
 
-// add adds the solutions of o, which differ from those of m.
+// add adds the marginals of other solutions.
 func (m *Marginals) add(o *Marginals) {
 	m.Total.Add(m.Total, o.Total)
 	for cell := range o.Cells {
@@ -105,7 +105,7 @@ func (m *Marginals) add(o *Marginals) {
 	}
 }
 
-// times joins m with an independent part of the board. Cells that both have are fixed.
+// times multiplies m by an independent part of the board. Cells that both have are fixed.
 func (m *Marginals) times(o *Marginals) {
 	for cell := range m.Cells {
 		for d := range m.Cells[cell] {
@@ -119,7 +119,7 @@ func (m *Marginals) times(o *Marginals) {
 	m.Total.Mul(m.Total, o.Total)
 }
 
-// marginals treats the parts that grids fall into apart, as product does.
+// marginals combines those of the connected parts of some grids.
 func (t *tally) marginals(grids []int) (*Marginals, error) {
 	out := noMarginals(t.s.Board)
 	out.Total.SetInt64(1)
@@ -127,16 +127,16 @@ func (t *tally) marginals(grids []int) (*Marginals, error) {
 		if err := t.ctx.Err(); err != nil {
 			return nil, err
 		}
-		l := t.graph(part)
+		gr := t.graph(part)
 		var m *Marginals
 		var err error
 		switch {
 		case len(part) == 1:
 			m, err = marginalsAlone(t.ctx, t.s.Board, part[0], t.s.States[part[0]].Candidates(), t.budget)
-		case l.forest():
-			m, err = t.beliefs(l)
+		case gr.forest():
+			m, err = t.beliefs(gr)
 		default:
-			m, err = t.branches(part, l.cut(t))
+			m, err = t.branches(part, gr.cut(t))
 		}
 		if err != nil {
 			return nil, err
@@ -186,13 +186,12 @@ func (t *tally) branches(grids []int, box int) (*Marginals, error) {
 	return sum, nil
 }
 
-// beliefs returns the marginals of a forest: each grid hears what all others have to
-// say, and then the table of each of its boxes, weighted, holds the numbers of
-// solutions of the whole.
-func (t *tally) beliefs(l *graph) (*Marginals, error) {
+// beliefs returns the marginals of a forest. Each grid gets messages from all others; the
+// tables of its boxes, weighted by these, then hold numbers of solutions of the whole.
+func (t *tally) beliefs(gr *graph) (*Marginals, error) {
 	m := noMarginals(t.s.Board)
-	for _, g := range l.grids {
-		total, cells, err := t.belief(l, g)
+	for _, g := range gr.grids {
+		total, cells, err := t.belief(gr, g)
 		if err != nil {
 			return nil, err
 		}
@@ -208,14 +207,13 @@ func (t *tally) beliefs(l *graph) (*Marginals, error) {
 	return m, nil
 }
 
-// belief returns how many solutions a forest has, and how they fall on the cells of one
-// of its grids.
-func (t *tally) belief(l *graph, g int) (total *big.Int, cells [81][9]*big.Int, err error) {
+// belief returns the number of solutions of a forest, and the marginals of one grid.
+func (t *tally) belief(gr *graph, g int) (total *big.Int, cells [81][9]*big.Int, err error) {
 	var residues [81][9][]uint64
 	var totals []uint64
 	for primes := 1; len(totals) < primes; {
 		s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Prime: len(totals), Budget: t.budget}
-		bound, _, empty, err := t.hear(l, s, g, -1)
+		bound, _, empty, err := t.incoming(gr, s, g, -1)
 		if err != nil || empty {
 			return new(big.Int), cells, err
 		}
@@ -253,17 +251,11 @@ func (t *tally) belief(l *graph, g int) (total *big.Int, cells [81][9]*big.Int, 
 	return exact.Combine(totals), cells, nil
 }
 
-// fewest returns the cell of a board's box that has the fewest candidates, more than
-// one, and these.
+// fewest returns the cell to branch on in a box of the board, see narrowest, and its
+// candidates.
 func (t *tally) fewest(box int) (g, cell int, set grid.Set) {
 	at := t.s.Board.Boxes[box][0]
 	c := t.s.States[at.Grid].Candidates()
-	least := 10
-	for place := range 9 {
-		i := overlap.CellOf(at.Box-1, place)
-		if n := bits.OnesCount16(uint16(c[i])); n > 1 && n < least {
-			cell, least = i, n
-		}
-	}
+	cell = narrowest(&c, cellsOf(at.Box-1))
 	return at.Grid, cell, c[cell]
 }

@@ -8,9 +8,9 @@ import (
 	"samurai/solver/search"
 )
 
-// narrow returns pencil marks without what no solution of any grid has: every grid's true
-// candidates, intersected over the shared boxes until nothing changes. Where a grid has
-// no solution some cells have no candidates. The error is that of ctx.
+// narrow removes the candidates that no solution of a grid has: it intersects the true
+// candidates of the grids over the shared boxes until nothing changes. If a grid has no
+// solution, some cells are left without candidates. The error is that of ctx.
 func narrow(ctx context.Context, m *search.Marks) (*search.Marks, error) {
 	out := m.Clone()
 	var s grid.Solver

@@ -1,27 +1,27 @@
-// Package count counts the solutions of a board however many there are: all of them, those
-// of each grid in place, those with each digit in each cell; and what is out of reach it
-// bounds and estimates.
+// Package count counts the solutions of a board, however many there are: all of them, those
+// of each grid in place, and those with each digit in each cell. Where a count is out of
+// reach it gives proved bounds and an estimate.
 package count
 
 import "math/big"
 
 // Number is a number of solutions, or what is known of it.
 type Number struct {
-	N     *big.Int // the number; when it is not exact a proved lower bound
+	N     *big.Int // the number, or a proved lower bound if it is not exact
 	Exact bool
-	// When the number is not exact: a proved upper bound, and an unbiased estimate
-	// with its standard error. They are nil where not known. An estimate is the mean
-	// of a sample, no count: where grids share many boxes (flower) or are many
-	// (np105) its spread is skewed, and the true number is more often above it than
-	// the error tells. It is left out when its error is half of it or more.
+	// If the number is not exact: a proved upper bound, and an unbiased estimate with its
+	// standard error, each nil if not known. An estimate is the mean of a sample, not a
+	// bound: if grids share many boxes (flower) or are many (np105) its distribution is
+	// skewed, and the true number is above it more often than the error suggests. It is
+	// left out if its error is half of it or more.
 	Upper           *big.Int
 	Estimate, Error *big.Float
 }
 
-// Exactly is a number that is known.
+// Exactly returns a number that is known.
 func Exactly(n int64) *Number { return &Number{N: big.NewInt(n), Exact: true} }
 
-// AtLeast is a number of which n solutions are known.
+// AtLeast returns a number of which only a lower bound is known.
 func AtLeast(n uint64) *Number { return &Number{N: new(big.Int).SetUint64(n)} }
 
 // raise takes a better lower bound.
@@ -31,7 +31,7 @@ func (c *Number) raise(lower *big.Int) {
 	}
 }
 
-// below takes a better upper bound, which may be what the number is.
+// below takes a better upper bound; the number is exact if both bounds are equal.
 func (c *Number) below(upper *big.Int) {
 	if c.Upper == nil || upper.Cmp(c.Upper) < 0 {
 		c.Upper = upper
@@ -41,7 +41,8 @@ func (c *Number) below(upper *big.Int) {
 	}
 }
 
-// cap lowers a number to the limit, and tells whether it had to. A limit of 0 is none.
+// cap lowers a number above the limit to the limit, and tells whether it was above. A limit
+// of 0 is none.
 func (c *Number) cap(limit uint64) bool {
 	l := new(big.Int).SetUint64(limit)
 	if limit == 0 || c.N.Cmp(l) <= 0 {

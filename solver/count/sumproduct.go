@@ -10,45 +10,45 @@ import (
 	"samurai/solver/grid"
 )
 
-// messageKey says what a message depends on: what the grid that sends it may be, over
-// which of its boxes, and what it has heard over the others. Which grid that is does
-// not matter: those without clues all say the same.
+// messageKey is all that a message depends on: the candidates of the grid that sends it,
+// the box that it is about, and the messages that the grid got over its other boxes. Which
+// grid it is does not matter: grids without clues all send the same.
 type messageKey struct {
-	reach      bool
-	prime, box int
-	cands      grid.Candidates
-	heard      string // the boxes and ids of the messages
+	supportOnly bool
+	prime, box  int
+	cands       grid.Candidates
+	incoming    string // boxes and ids of the messages
 }
 
-// message tells the grids that share a box how many ways there are, behind the sender,
-// to go with each fill of it.
+// message tells the grids that share a box, for each fill of it, in how many ways the
+// sender and all grids behind it can be completed.
 type message struct {
 	id    int
 	table *exact.Table
 	bits  float64 // the numbers are below 2^bits
 }
 
-// forest counts grids that hang together without a cycle: each sends messages towards
-// the root, the grid with the most open shared boxes, and the root adds up its
-// solutions (sum-product, as in Kschischang, Frey and Loeliger 2001). It is done modulo
-// as many primes as the size of the count asks for.
-func (t *tally) forest(l *graph) (*big.Int, error) {
-	root := l.grids[0]
-	for _, g := range l.grids {
-		if len(l.at[g]) > len(l.at[root]) {
+// forest counts grids connected without a cycle: each sends messages towards the root, the
+// grid with the most open shared boxes, and the root adds up its solutions (the
+// sum-product algorithm, see Kschischang, Frey and Loeliger 2001). The numbers are
+// residues modulo as many primes as the size of the count requires.
+func (t *tally) forest(gr *graph) (*big.Int, error) {
+	root := gr.grids[0]
+	for _, g := range gr.grids {
+		if len(gr.boxesOf[g]) > len(gr.boxesOf[root]) {
 			root = g
 		}
 	}
-	return t.total(l, root)
+	return t.total(gr, root)
 }
 
-// total adds up the solutions of the root of a forest, each weighted with what the root
-// has heard.
-func (t *tally) total(l *graph, root int) (*big.Int, error) {
+// total adds up the solutions of the root of a forest, each weighted by the messages that
+// the root got.
+func (t *tally) total(gr *graph, root int) (*big.Int, error) {
 	var residues []uint64
 	for primes := 1; len(residues) < primes; {
 		s := &exact.Sum{Candidates: t.s.States[root].Candidates(), Prime: len(residues), Budget: t.budget}
-		bits, _, empty, err := t.hear(l, s, root, -1)
+		bits, _, empty, err := t.incoming(gr, s, root, -1)
 		if err != nil || empty {
 			return new(big.Int), err
 		}
@@ -68,23 +68,24 @@ func (t *tally) total(l *graph, root int) (*big.Int, error) {
 	return exact.Combine(residues), nil
 }
 
-// hear collects the messages over a grid's open shared boxes but one (of the board, or
-// -1) as weights. The product of a weight of each is below 2^bits; empty tells that
-// some box has no fill left.
-func (t *tally) hear(l *graph, s *exact.Sum, g, but int) (bits float64, heard string, empty bool, err error) {
-	for _, box := range l.at[g] {
-		if box == but {
+// incoming collects the messages that a grid gets over its open shared boxes, except over
+// one box of the board (or -1), as the weights of s. ids identifies the messages. A
+// product of weights, one from each box, is below 2^bits. empty means that some box has
+// no fill left.
+func (t *tally) incoming(gr *graph, s *exact.Sum, g, except int) (bits float64, ids string, empty bool, err error) {
+	for _, box := range gr.boxesOf[g] {
+		if box == except {
 			continue
 		}
 		i := slices.Index(t.s.Board.Grids[g][:], box)
-		// Grids without clues all say the same: where many share a box it counts how often.
-		var said []*message
+		// Equal messages, as from grids without clues, are multiplied once.
+		var different []*message
 		times := make(map[*message]int)
-		for _, h := range l.of[box] {
+		for _, h := range gr.gridsOf[box] {
 			if h == g {
 				continue
 			}
-			m, err := t.message(l, s.Prime, h, box)
+			m, err := t.message(gr, s.Prime, h, box)
 			if err != nil {
 				return 0, "", false, err
 			}
@@ -92,12 +93,12 @@ func (t *tally) hear(l *graph, s *exact.Sum, g, but int) (bits float64, heard st
 				return 0, "", true, nil
 			}
 			if times[m]++; times[m] == 1 {
-				said = append(said, m)
+				different = append(different, m)
 			}
 			bits += m.bits
-			heard += strconv.Itoa(i) + ":" + strconv.Itoa(m.id) + " "
+			ids += strconv.Itoa(i) + ":" + strconv.Itoa(m.id) + " "
 		}
-		for _, m := range said {
+		for _, m := range different {
 			weight, err := t.multiply(s.Weights[i], m.table, times[m], s.Prime)
 			if err != nil {
 				return 0, "", false, err
@@ -105,10 +106,10 @@ func (t *tally) hear(l *graph, s *exact.Sum, g, but int) (bits float64, heard st
 			s.Weights[i] = weight
 		}
 	}
-	return bits, heard, false, nil
+	return bits, ids, false, nil
 }
 
-// multiply returns weight times the n-th power of a table; a nil weight is 1 everywhere.
+// multiply returns weight times the n-th power of a table. A nil weight is 1 everywhere.
 func (t *tally) multiply(weight, table *exact.Table, n, prime int) (*exact.Table, error) {
 	if n == 1 && weight == nil {
 		return table, nil
@@ -126,10 +127,10 @@ func (t *tally) multiply(weight, table *exact.Table, n, prime int) (*exact.Table
 	return weight.Times(table, prime), nil
 }
 
-// message returns what grid g has to say over a box of the board.
-func (t *tally) message(l *graph, prime, g, box int) (*message, error) {
+// message returns what grid g sends over a box of the board.
+func (t *tally) message(gr *graph, prime, g, box int) (*message, error) {
 	s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Prime: prime, Budget: t.budget}
-	bits, heard, empty, err := t.hear(l, s, g, box)
+	bits, ids, empty, err := t.incoming(gr, s, g, box)
 	if err != nil {
 		return nil, err
 	}
@@ -137,10 +138,10 @@ func (t *tally) message(l *graph, prime, g, box int) (*message, error) {
 		return &message{table: new(exact.Table)}, nil
 	}
 	own := slices.Index(t.s.Board.Grids[g][:], box)
-	if heard == "" {
+	if ids == "" {
 		s.Prime = 0 // the numbers are small enough to be their own residues
 	}
-	key := messageKey{t.reach, s.Prime, own, s.Candidates, heard}
+	key := messageKey{t.supportOnly, s.Prime, own, s.Candidates, ids}
 	if m, ok := t.messages[key]; ok {
 		return m, nil
 	}
@@ -151,9 +152,9 @@ func (t *tally) message(l *graph, prime, g, box int) (*message, error) {
 	t.sent++
 	m := &message{id: t.sent, table: table}
 	switch {
-	case t.reach:
+	case t.supportOnly:
 		m.table = table.Support()
-	case heard == "":
+	case ids == "":
 		m.bits = math.Log2(float64(table.Max()) + 1)
 	default:
 		all, err := t.part([]int{g})
@@ -162,9 +163,9 @@ func (t *tally) message(l *graph, prime, g, box int) (*message, error) {
 		}
 		m.bits = bits + float64(all.BitLen())
 	}
-	if t.heldFills += len(table.Fills); t.heldFills > mostFills {
+	if t.entries += len(table.Fills); t.entries > maxEntries {
 		clear(t.messages)
-		t.heldFills = len(table.Fills)
+		t.entries = len(table.Fills)
 	}
 	t.messages[key] = m
 	return m, nil

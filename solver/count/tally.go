@@ -10,33 +10,26 @@ import (
 	"samurai/solver/search"
 )
 
-// tally counts the solutions of a whole board exactly, however many there are. Parts
-// that no open box joins are counted apart and multiplied; a grid that is left alone is
-// counted by contraction; grids that hang together like a forest by passing messages
-// (see forest); and where they form a cycle, a cell of a box on it is tried digit by
-// digit until the cycle is open. Digits that nothing tells apart are tried once for
-// all.
+// tally counts the solutions of a whole board exactly, however many there are. Parts that
+// no open box connects are counted separately and multiplied. A single grid is counted by
+// contraction, grids connected without a cycle by passing messages (see forest). Where
+// there is a cycle, the digits of a cell in a box on it are tried one by one, until the
+// cycle is open; of digits that nothing distinguishes only one is tried.
 type tally struct {
 	ctx      context.Context
 	s        *search.Searcher
-	budget   *exact.Budget       // what may still be spent; nil: anything
-	counts   map[string]*big.Int // counts by what the grids of a part may be
+	budget   *exact.Budget       // what may still be spent; nil for no bound
+	counts   map[string]*big.Int // of parts, by their key
+	keyBytes int                 // length of these keys together
 	messages map[messageKey]*message
+	entries  int // of the tables of these messages together
 	sent     int // messages so far
-	// bytes of the keys of parts, entries of the remembered messages
-	heldKeys, heldFills int
-	// reach makes messages say only which fills are possible at all behind their
+	// supportOnly makes messages say only which fills are possible at all behind their
 	// sender, not in how many ways.
-	reach bool
+	supportOnly bool
 }
 
-// What the work of a tally costs, in steps of a budget.
-const (
-	costPosition = 3_000 // a position of the board that is looked at by search
-	costTry      = 2_000 // a digit that is tried, for each grid
-)
-
-// grant tops the budget up to so many steps.
+// grant raises what is left of the budget to a number of steps.
 func (t *tally) grant(steps int64) {
 	t.budget = exact.NewBudget(max(steps, t.budget.Left()), t.budget.Workers())
 }
@@ -47,7 +40,7 @@ func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
 	return &tally{ctx: ctx, s: s, budget: b, counts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
 }
 
-// attempt counts the solutions of the whole. With an error it returns a lower bound.
+// attempt counts the solutions of the whole board. With an error it returns a lower bound.
 func (t *tally) attempt() (*Number, error) {
 	if !t.s.Propagate() {
 		return Exactly(0), nil
@@ -56,7 +49,7 @@ func (t *tally) attempt() (*Number, error) {
 	return &Number{N: n, Exact: err == nil}, err
 }
 
-// within runs f with one part in n of the budget, and takes what that used from the whole.
+// within runs f with an n-th of the budget, and then charges the budget with what f used.
 func (t *tally) within(n int64, f func() error) error {
 	all := t.budget
 	part := all.Part(n)
@@ -76,8 +69,8 @@ func (t *tally) everyGrid() []int {
 	return all
 }
 
-// try runs f with a cell given a digit, unless that leads to a contradiction, and takes
-// everything back.
+// try runs f with a digit in a cell, unless that leads to a contradiction, and undoes
+// everything.
 func (t *tally) try(g, cell int, digit grid.Set, f func() error) (err error) {
 	if err = t.budget.Spend(costTry * int64(len(t.s.States))); err != nil {
 		return err
@@ -92,7 +85,7 @@ func (t *tally) try(g, cell int, digit grid.Set, f func() error) (err error) {
 	return err
 }
 
-// product multiplies the counts of the parts that grids fall into. With an error it
+// product multiplies the counts of the connected parts of some grids. With an error it
 // returns a lower bound.
 func (t *tally) product(grids []int) (*big.Int, error) {
 	total := big.NewInt(1)
@@ -109,7 +102,8 @@ func (t *tally) product(grids []int) (*big.Int, error) {
 	return total, failed
 }
 
-// part counts grids that hang together. With an error it returns a lower bound.
+// part counts connected grids, or remembers their count. With an error it returns a lower
+// bound.
 func (t *tally) part(grids []int) (*big.Int, error) {
 	if err := t.ctx.Err(); err != nil {
 		return new(big.Int), err
@@ -122,19 +116,19 @@ func (t *tally) part(grids []int) (*big.Int, error) {
 	if err != nil {
 		return n, err
 	}
-	if t.heldKeys += len(key); t.heldKeys > mostKeys {
+	if t.keyBytes += len(key); t.keyBytes > maxKeyBytes {
 		clear(t.counts)
-		t.heldKeys = len(key)
+		t.keyBytes = len(key)
 	}
 	t.counts[key] = n
 	return n, nil
 }
 
-// count is part without the memory.
+// count counts connected grids; see part.
 func (t *tally) count(grids []int) (*big.Int, error) {
-	l := t.graph(grids)
-	if !l.forest() {
-		return t.branch(grids, l.cut(t))
+	gr := t.graph(grids)
+	if !gr.forest() {
+		return t.branch(grids, gr.cut(t))
 	}
 	few, all, err := t.few(grids)
 	if err != nil || all {
@@ -145,7 +139,7 @@ func (t *tally) count(grids []int) (*big.Int, error) {
 		c := t.s.States[grids[0]].Candidates()
 		n, err = exact.Count(t.ctx, &c, t.budget)
 	} else {
-		n, err = t.forest(l)
+		n, err = t.forest(gr)
 	}
 	if err != nil {
 		return few, err
@@ -153,8 +147,8 @@ func (t *tally) count(grids []int) (*big.Int, error) {
 	return n, nil
 }
 
-// search searches some grids for the first solutions, at no more than firstNodes
-// positions. The error is that of ctx, or exact.ErrBudget where these were too few.
+// search searches some grids for solutions, within firstNodes nodes. The error is that of
+// ctx, or exact.ErrBudget if the nodes did not suffice.
 func (t *tally) search(grids []int, solutions uint64, keep int) (search.Result, error) {
 	r, err := t.s.RunSome(t.ctx, grids, search.Limits{Nodes: firstNodes, Solutions: solutions, Keep: keep})
 	t.budget.Use(costPosition * int64(r.Nodes))
@@ -164,7 +158,7 @@ func (t *tally) search(grids []int, solutions uint64, keep int) (search.Result, 
 	return r, err
 }
 
-// few searches for the first solutions of some grids, and tells whether these are all.
+// few searches some grids for up to searchFirst solutions, and tells whether it found all.
 func (t *tally) few(grids []int) (n *big.Int, all bool, err error) {
 	r, err := t.search(grids, searchFirst, 0)
 	all = err == nil && r.N < searchFirst
@@ -174,8 +168,8 @@ func (t *tally) few(grids []int) (n *big.Int, all bool, err error) {
 	return new(big.Int).SetUint64(r.N), all, err
 }
 
-// branch adds up the counts over the digits of the cell of a board's box that has the
-// fewest. With an error it returns the sum of what was counted, a lower bound.
+// branch adds up the counts over the digits of one cell: the one with the fewest in a box
+// of the board. With an error it returns the sum so far, a lower bound.
 func (t *tally) branch(grids []int, box int) (*big.Int, error) {
 	total := new(big.Int)
 	g, cell, set := t.fewest(box)
@@ -187,8 +181,8 @@ func (t *tally) branch(grids []int, box int) (*big.Int, error) {
 	return total, err
 }
 
-// each runs f with a cell given each digit of a set, but only one of those that nothing
-// in the grids tells apart; f is told for how many it stands.
+// each runs f with each digit of a set in a cell. Of digits that nothing in the grids
+// distinguishes it takes only one, and passes f their number.
 func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(times int64) error) error {
 	for set != 0 {
 		digit := set & -set
@@ -206,7 +200,7 @@ func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(times int64)
 	return nil
 }
 
-// alike tells whether every cell of the grids has both digits or neither.
+// alike tells whether each cell of the grids has both digits as candidates, or neither.
 func (t *tally) alike(grids []int, a, b grid.Set) bool {
 	if a == b {
 		return true
@@ -221,7 +215,7 @@ func (t *tally) alike(grids []int, a, b grid.Set) bool {
 	return true
 }
 
-// key describes what grids may be.
+// key identifies some grids and their candidates.
 func (t *tally) key(grids []int) string {
 	b := make([]byte, 0, 164*len(grids))
 	for _, g := range grids {

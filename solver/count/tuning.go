@@ -1,30 +1,47 @@
 package count
 
-// As far as searchLimit solutions, at so many positions, searching is the quickest way
-// to a limit.
-const (
-	searchLimit      = 100_000
-	searchLimitNodes = 400_000
-)
-
-// SearchNodes is at how many positions, and for how many solutions, a count that is out
-// of reach otherwise is searched for: about a second.
-const SearchNodes = 400_000
+// DefaultBudget is the work that counting a board may take by default, in steps of about a
+// nanosecond of one core: some seconds.
+const DefaultBudget = 4_000_000_000
 
 // marginalsBudget is how many times the budget of a count marginals may take.
 const marginalsBudget = 20
 
-// DefaultBudget is the work that the count of a board may take: some seconds.
-const DefaultBudget = 4_000_000_000
+// What the work of a tally costs, in steps of a budget.
+const (
+	costPosition = 3_000  // a node of a search
+	costTry      = 2_000  // a digit that is tried, for each grid of the board
+	costBand     = 60_000 // a band of one filling of an estimate
+)
 
-// Search comes before contraction and messages: for so many solutions, at so many positions.
+// Search comes before contraction and messages: for up to so many solutions, in so many
+// nodes.
 const (
 	searchFirst = 500
 	firstNodes  = 20_000
 )
 
-// mostKeys is how many bytes the keys of remembered counts may take together.
-const mostKeys = 16 << 20
+// A limit of up to searchLimit solutions is reached most quickly by search, in so many
+// nodes.
+const (
+	searchLimit      = 100_000
+	searchLimitNodes = 400_000
+)
 
-// mostFills is how many entries the remembered messages may have together (24 MB).
-const mostFills = 2 << 20
+// SearchNodes is how many nodes, and for how many solutions, a search may take whose
+// count is out of reach otherwise: about a second.
+const SearchNodes = 400_000
+
+// What a tally remembers at most.
+const (
+	maxKeyBytes = 16 << 20 // length of the keys of counts together
+	maxEntries  = 2 << 20  // entries of the tables of messages together (24 MB)
+)
+
+// Estimates; see estimate.
+const (
+	populations = 16 // half of them if each would have fewer than fewFilled fillings
+	fewFilled   = 64
+	minFilled   = 16      // in a population; with fewer, estimates were up to 17 errors too low
+	maxFilled   = 1 << 14 // fillings in all
+)

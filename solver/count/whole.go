@@ -13,16 +13,13 @@ import (
 
 // Options say what to count of a board, and how far.
 type Options struct {
-	// Limit is where the counting of solutions stops; 0 counts exactly.
-	Limit uint64
-	// InPlace asks for the counts of the grids in place.
-	InPlace bool
+	Limit   uint64 // stop counting solutions there; 0 counts exactly
+	InPlace bool   // count the solutions of the grids in place as well
 	// Budget bounds the work on a board, in steps of about a nanosecond of one core; 0 is
-	// DefaultBudget. What is out of reach has bounds and an estimate, which may take half
-	// as much again, as counts in place may.
-	Budget int64
-	// Workers is how many goroutines count; 0 for one a core. Answers do not depend on it.
-	Workers int
+	// DefaultBudget. A count that is out of reach gets bounds and an estimate, which may
+	// take half as much again, and counts in place may, too.
+	Budget  int64
+	Workers int // goroutines that count, 0 for one a core; answers do not depend on it
 }
 
 func (o *Options) budget() int64 { return cmp.Or(o.Budget, DefaultBudget) }
@@ -30,23 +27,22 @@ func (o *Options) budget() int64 { return cmp.Or(o.Budget, DefaultBudget) }
 // Known is what a caller knows of a board that is to be counted. The zero value knows
 // nothing.
 type Known struct {
-	AtLeast uint64    // how many solutions it has at least
-	Alone   []*Number // the solutions of the grids alone, which bound the others; nil where not known
+	AtLeast uint64    // a lower bound for its solutions
+	Alone   []*Number // by grid: the solutions alone, which are upper bounds; nil if not known
 }
 
 // Answer is what was counted of a board.
 type Answer struct {
 	Joint   *Number
-	InPlace []*Number // by grid; nil where they were not asked for or are not known
-	Nodes   uint64    // the positions looked at
+	InPlace []*Number // by grid; nil if not asked for or not known
+	Nodes   uint64    // positions searched
 }
 
 // Joint returns the number of solutions of a whole board that has the given pencil marks.
 // When ctx ends it returns what is known by then, and the error of ctx.
 func Joint(ctx context.Context, m *search.Marks, o Options) (*Number, error) {
 	if len(m.Board.Grids) == 1 {
-		// Its candidates stay as wide as they are, with the symmetry that counting it by
-		// contraction lives on.
+		// Its candidates are not narrowed: contraction is fast thanks to their symmetry.
 		g := Grid{cands: m.Grid(0)}
 		g.search(ctx, new(grid.Solver), o.Limit)
 		g.contract(ctx, o.Limit, o.Workers)
@@ -60,8 +56,9 @@ func Joint(ctx context.Context, m *search.Marks, o Options) (*Number, error) {
 	return a.Joint, err
 }
 
-// Board counts the solutions of a whole board that has the given pencil marks, which had
-// better be narrow. When ctx ends it returns what is known by then, and the error of ctx.
+// Board counts the solutions of a whole board that has the given pencil marks; the fewer
+// these are, the faster. When ctx ends it returns what is known by then, and the error of
+// ctx.
 func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answer, error) {
 	a := &Answer{Joint: AtLeast(known.AtLeast)}
 	defer func() { a.Joint.cap(o.Limit) }()
@@ -101,15 +98,15 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 	return a, nil
 }
 
-// searchToLimit searches for the solutions of the whole as far as the limit, and tells
-// whether that was enough. If it was not the number is still a lower bound.
+// searchToLimit searches for solutions up to the limit, and tells whether that settled the
+// count. If not, the number is still a lower bound.
 func (a *Answer) searchToLimit(ctx context.Context, m *search.Marks, limit uint64) (enough bool, err error) {
 	if limit == 0 || limit > searchLimit {
 		return false, nil
 	}
 	s := search.New(m.Board)
 	s.LoadMarks(m)
-	r, err := s.Run(ctx, search.Limits{Nodes: searchLimitNodes, Solutions: limit + 1}) // one more than the limit tells it from more
+	r, err := s.Run(ctx, search.Limits{Nodes: searchLimitNodes, Solutions: limit + 1}) // one more than the limit, to know whether there are more
 	a.Nodes += r.Nodes
 	n := &Number{N: new(big.Int).SetUint64(r.N), Exact: err == nil && r.N <= limit}
 	if n.Exact || n.N.Cmp(a.Joint.N) > 0 {
@@ -121,7 +118,7 @@ func (a *Answer) searchToLimit(ctx context.Context, m *search.Marks, limit uint6
 	return n.Exact || r.N >= limit, err
 }
 
-// boundToLimit tells whether a quick lower bound is beyond the limit.
+// boundToLimit tells whether a quick lower bound is above the limit.
 func (a *Answer) boundToLimit(t *tally, limit uint64) (enough bool, err error) {
 	err = t.within(8, func() error {
 		if !t.s.Propagate() {
@@ -136,8 +133,8 @@ func (a *Answer) boundToLimit(t *tally, limit uint64) (enough bool, err error) {
 	return enough, err
 }
 
-// product returns what the whole would have if the grids had nothing to agree on, an
-// upper bound; nil when a grid alone was not counted.
+// product returns an upper bound for the whole: the number of its solutions if the grids
+// shared nothing. It is nil if a grid alone was not counted.
 func product(alone []*Number) *big.Int {
 	if alone == nil {
 		return nil
@@ -152,7 +149,7 @@ func product(alone []*Number) *big.Int {
 	return n
 }
 
-// countInPlace counts what solutions of each grid the whole has.
+// countInPlace counts the solutions of each grid in place.
 func (a *Answer) countInPlace(t *tally, limit uint64, alone []*Number) (err error) {
 	a.InPlace, err = t.countsInPlace(limit)
 	for g, n := range a.InPlace {
