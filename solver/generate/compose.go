@@ -42,6 +42,7 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 	if w.Symmetry == "" {
 		w.Symmetry = NoSymmetry
 	}
+	thorough := w.Minimal || len(b.Grids) <= large
 	c := &Composer{board: b, fill: newFiller(b), dig: newDigger(b), ladder: newLadder(b), unit: make([]int, b.Cells())}
 	if w.Given != nil {
 		g, err := newGiven(ctx, b, w.Given)
@@ -60,6 +61,7 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 			c.given = g
 		}
 	}
+	c.dig.thorough = thorough
 	if err := w.check(b); err != nil {
 		return nil, err
 	}
@@ -76,6 +78,9 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 	c.limit()
 	return c, nil
 }
+
+// large is the number of grids up to which puzzles are minimal without being asked for it.
+const large = 30
 
 // limit tells the digger where to stop.
 func (c *Composer) limit() {
@@ -270,12 +275,12 @@ func (c *Composer) misses(ctx context.Context, p *Puzzle) (n int, err error) {
 // prove finds out whether a puzzle is minimal.
 func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
 	d := c.dig
-	if c.wish.Minimal && c.wish.Symmetry == NoSymmetry && len(d.allow) == 0 && c.given == nil && !c.wish.Exact {
+	if d.thorough && c.wish.Minimal && c.wish.Symmetry == NoSymmetry && len(d.allow) == 0 && c.given == nil && !c.wish.Exact {
 		p.Minimal = true
 		return nil
 	}
 	allow := d.allow
-	d.allow = nil
+	d.allow, d.unsure = nil, 0
 	defer func() { d.allow = allow }()
 	for cell, digit := range p.Clues {
 		if digit == 0 {
@@ -286,7 +291,7 @@ func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
 			return err
 		}
 	}
-	p.Minimal = true
+	p.Minimal = d.unsure == 0
 	return nil
 }
 

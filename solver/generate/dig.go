@@ -21,6 +21,8 @@ type digger struct {
 	swaps    *swaps
 	regions  *regions
 	solver   grid.Solver
+	thorough bool // no clue stays without proof that it is needed
+	unsure   int  // clues that stayed without
 	// allow says whether what is left of the clues will do otherwise. Hardly any of these
 	// allows fewer clues where it forbids more.
 	allow []func(ctx context.Context, clues []uint8) (bool, error)

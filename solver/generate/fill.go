@@ -19,15 +19,17 @@ import (
 // grids that are left when no other can be taken off like that, the core, are filled by
 // a search that takes digits at random; that is not uniform.
 type filler struct {
-	board *overlap.Board
-	core  []int // in the order in which they are filled
-	rest  []int // then those with one box, or none, of the grids before them
-	pos   *search.Position
-	nodes int // that a search of the core may still take
+	board  *overlap.Board
+	core   []int // in the order in which they are filled
+	rest   []int // then those with one box, or none, of the grids before them
+	pos    *search.Position
+	search *search.Searcher
+	nodes  int // that a search of the core may still take
 }
 
 func newFiller(b *overlap.Board) *filler {
-	f := &filler{board: b, pos: search.NewPosition(b)}
+	s := search.New(b)
+	f := &filler{board: b, pos: &s.Position, search: s}
 	users := make([]int, len(b.Boxes)) // grids that are left, by box
 	left := make([]bool, len(b.Grids))
 	for k, members := range b.Boxes {
@@ -140,9 +142,21 @@ func (f *filler) read(grids []int, digits []uint8) {
 	}
 }
 
-// extend returns a filling at random that has the given clues, by cell. The error is that
-// of ctx; clues without a solution must not get here.
+// few is the number of fillings up to which one is drawn from a list of all.
+const few = 5000
+
+// extend returns a filling at random that has the given clues, by cell: where there are
+// few, any of them with the same probability. The error is that of ctx; clues without a
+// solution must not get here.
 func (f *filler) extend(ctx context.Context, r *stream, clues []uint8) ([]uint8, error) {
+	f.search.Load(clues)
+	res, err := f.search.Run(ctx, search.Limits{Solutions: few + 1, Keep: few + 1, Nodes: 20 * few})
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if err == nil && res.N <= few {
+		return res.Solutions[r.intn(len(res.Solutions))], nil
+	}
 	all := append(slices.Clone(f.core), f.rest...)
 	for nodes := 100 * len(all); ; nodes += nodes / 2 {
 		if err := ctx.Err(); err != nil {

@@ -10,7 +10,13 @@ import (
 )
 
 // another tells whether the clues have a solution with another digit in a cell. It looks
-// near the cell first, and farther away when that does not tell.
+// near the cell first, and farther away when that does not tell; unless the digger is
+// thorough it then takes it that there is one, and counts that as unsure.
+//
+// On the largest boards a puzzle without redundant clues is one in which everything hangs
+// together: whether a clue is needed shows at the other end of the board, or after days.
+// As long as each clue that goes is seen to be redundant near by, the puzzle stays one
+// that can be searched.
 
 func (d *digger) another(ctx context.Context, cell int32) (bool, error) {
 	for n := 0; ; n++ {
@@ -45,6 +51,10 @@ func (d *digger) farther(ctx context.Context, cell int32) (bool, error) {
 	ok, err := d.stands(ctx, cell)
 	if !ok || err != nil {
 		return false, err
+	}
+	if !d.thorough {
+		d.unsure++
+		return true, nil
 	}
 	near := make([]int, len(d.board.Grids)) // 1 and the steps from the cell, 0 for not yet known
 	var shell []int

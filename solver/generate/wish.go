@@ -11,8 +11,10 @@ import (
 
 // Wish says what puzzles are wanted.
 type Wish struct {
-	Symmetry    Symmetry // of the places of clues; empty for none
-	Least, Most int      // clues; both 0 for as few as can be without making another puzzle of it
+	Symmetry Symmetry // of the places of clues; empty for none
+	// How many clues; both 0 for as few as can be without making another puzzle of it. (On
+	// boards of more than 30 grids, for as few as can be seen to be enough near by.)
+	Least, Most int
 	// No clue can go. With a symmetry: no clues that belong together can, see Puzzle.Minimal.
 	Minimal bool
 

@@ -1,0 +1,84 @@
+package generate
+
+import (
+	"flag"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"samurai/layouts"
+	"samurai/overlap"
+	"samurai/solver/grid"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
+)
+
+var many = flag.Int("many", 0, "make so many puzzles of every layout, and of samurai a hundred times as many")
+
+// TestMany makes puzzles of all layouts, and holds them against the search of the whole
+// board: they have one solution, and those said to be minimal have more without any of
+// their clues.
+func TestMany(t *testing.T) {
+	for _, l := range layouts.All() {
+		b := solvertest.BoardOf(t, l.Name)
+		n := *many
+		switch {
+		case n > 0 && l.Name == "samurai":
+			n *= 100
+		case n == 0 && len(b.Grids) <= 13:
+			n = 1
+		}
+		var next, clues, minimal atomic.Int64
+		var wg sync.WaitGroup
+		for range runtime.GOMAXPROCS(0) {
+			wg.Go(func() {
+				c, err := New(t.Context(), b, Wish{})
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				s := search.New(b)
+				for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+					p, err := c.Compose(t.Context(), 14, uint64(i))
+					if err != nil {
+						t.Error(l.Name, err)
+						return
+					}
+					if solvertest.Count(s, p.Clues, 2) != 1 {
+						t.Errorf("%s %d has not one solution", l.Name, i)
+					}
+					clues.Add(int64(p.Count))
+					if p.Minimal {
+						minimal.Add(1)
+						needed(t, fmt.Sprintf("%s %d", l.Name, i), b, s, p)
+					} else if len(b.Grids) <= large {
+						t.Errorf("%s %d is not minimal", l.Name, i)
+					}
+				}
+			})
+		}
+		wg.Wait()
+		if n > 0 {
+			t.Logf("%s: %d puzzles, %d of them minimal, %.1f clues", l.Name, n, minimal.Load(), float64(clues.Load())/float64(n))
+		}
+	}
+}
+
+// needed wants a second solution without any clue, one with another digit in its place.
+func needed(t *testing.T, name string, b *overlap.Board, s *search.Searcher, p *Puzzle) {
+	for cell, d := range p.Clues {
+		if d == 0 {
+			continue
+		}
+		p.Clues[cell] = 0
+		home := b.Boxes[cell/9][0]
+		s.Load(p.Clues)
+		s.Assign(home.Grid, overlap.CellOf(home.Box-1, cell%9), grid.All&^(1<<(d-1)))
+		if r, err := s.Run(t.Context(), search.Limits{Solutions: 1}); err != nil || r.N != 1 {
+			t.Errorf("%s: the clue of cell %d is redundant (%v)", name, cell, err)
+		}
+		p.Clues[cell] = d
+	}
+}
