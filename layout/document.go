@@ -18,17 +18,17 @@ type Document struct {
 	Partial  *Partial // set only when Problems has an error
 }
 
-// Partial is what could be read of a document with errors. Either is nil where too little
-// is known of it. Lines of `shared` may have fewer than two boxes, and places and clues
+// Partial is what could be read of a document with errors. A field is nil when too little
+// of it is known. Lines of `shared` may have fewer than two boxes, and places and clues
 // may be missing.
 type Partial struct {
 	Layout *Layout // that of the puzzle, if there is one
 	Puzzle *Puzzle
 }
 
-// Draft returns what could be read of a document, with or without errors, for those who
-// look for more that is wrong with it: its layout, or that of its puzzle, and its puzzle.
-// Either may be nil; see Partial.
+// Draft returns what could be read of a document, with or without errors: its layout, or
+// that of its puzzle, and its puzzle. Validators use it to look for more errors. Either
+// may be nil; see Partial.
 func (d *Document) Draft() (*Layout, *Puzzle) {
 	switch {
 	case d.Partial != nil:

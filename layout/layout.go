@@ -6,9 +6,15 @@
 // all of them at once, each with its line and column. [Check] holds a solution against
 // the rules of Sudoku, straight from their definition.
 //
-// The package knows nothing of solving, and of geometry only what a file says:
-// which boxes are one, and where grids were placed. Package overlap draws the
-// conclusions.
+// The package knows nothing about solving. Of geometry it knows what a file says: which
+// boxes are the same box, and where grids lie. Package overlap draws the conclusions.
+//
+// # Compatibility
+//
+// These stay as they are: the file format that package yaml reads and writes, the codes
+// of problems, and the exported names of layout, layout/yaml, layouts, overlap,
+// overlap/format, solver and solver/report. Fields and functions may be added. The other
+// packages may change with any version.
 package layout
 
 import (
@@ -26,7 +32,8 @@ type Pos struct {
 	Line, Column int32
 }
 
-// Compare returns -1, 0 or 1 as p comes before q in a file, is the same or behind it.
+// Compare returns -1 when p comes before q in a file, 0 when they are equal, and 1 when p
+// comes after q.
 func (p Pos) Compare(q Pos) int {
 	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
@@ -79,8 +86,7 @@ type GridBox struct {
 	Box  int // 1 to 9 in reading order
 }
 
-// Tie says that two or more boxes, each of another grid, are the same box of the
-// board.
+// Tie says that two or more boxes, of different grids, are the same box of the board.
 type Tie struct {
 	Boxes []GridBox
 	Pos   Pos
@@ -105,9 +111,9 @@ func (l *Layout) Ties() []Tie {
 	return l.coincident()
 }
 
-// coincident returns the boxes that lie on one another on paper, a tie for each
-// place that holds more than one, in the order in which grids and boxes first
-// come to it. It returns nil unless every grid is placed.
+// coincident returns the boxes that lie on one another on paper: a tie for each place
+// with more than one box, ordered by the first box at the place. It returns nil unless
+// every grid is placed.
 func (l *Layout) coincident() []Tie {
 	type spot struct{ row, col int }
 	at := make(map[spot]int, 9*len(l.Grids))

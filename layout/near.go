@@ -6,12 +6,13 @@ import (
 	"strings"
 )
 
-// Near returns the words most like the given one, the nearest first and up to three: in
-// each at most a third of its letters, or one of two, may be wrong, missing, too many, or
-// swapped with the next (Damerau 1964; the restricted distance), and no more than one
-// further than in the nearest, which is alone if it is the same. Case does not count.
+// Near returns up to three of the words, those most like the given one, nearest first.
+// The distance of two words is the number of letters that are wrong, missing, added, or
+// swapped with the next (Damerau 1964; the restricted distance); case does not count. It
+// may be at most a third of the word's length, or 1 for a word of two letters, and at
+// most 1 more than that of the nearest word. A word that is equal is returned alone.
 func Near(word string, words []string) []string {
-	const most = 3
+	const maxWords = 3
 	type found struct {
 		word string
 		far  int
@@ -27,7 +28,7 @@ func Near(word string, words []string) []string {
 	slices.SortStableFunc(near, func(a, b found) int { return cmp.Compare(a.far, b.far) })
 	var nearest []string
 	for _, f := range near {
-		if len(nearest) < most && f.far <= near[0].far+min(1, near[0].far) {
+		if len(nearest) < maxWords && f.far <= near[0].far+min(1, near[0].far) {
 			nearest = append(nearest, f.word)
 		}
 	}
@@ -43,12 +44,12 @@ func Nearest(word string, words []string) string {
 	return ""
 }
 
-// distance returns how far apart two words are, or limit when that or more.
+// distance returns the distance of two words, see Near, or limit when it is larger.
 func distance(a, b string, limit int) int {
 	if len(a)-len(b) >= limit || len(b)-len(a) >= limit {
 		return limit
 	}
-	// Row i holds the distances of a[:i] to every b[:j]; the last three rows do.
+	// Row i holds the distances of a[:i] to every b[:j]. Only the last three are kept.
 	before, prev, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j
@@ -86,12 +87,12 @@ func lower(c byte) byte {
 
 // Enumerate returns "a, b or c", and of many words only the first.
 func Enumerate(words []string) string {
-	const most = 12
+	const maxWords = 12
 	switch n := len(words); {
 	case n < 2:
 		return strings.Join(words, "")
-	case n > most:
-		return strings.Join(words[:most-2], ", ") + " ... or " + words[n-1]
+	case n > maxWords:
+		return strings.Join(words[:maxWords-2], ", ") + " ... or " + words[n-1]
 	default:
 		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
 	}

@@ -67,13 +67,12 @@ func (p Problem) Error() string {
 // Problems is a list of problems. As an error it reads one problem a line.
 type Problems []Problem
 
-// MaxProblems is how many problems of one document are kept: one for each value
-// that it may have (package layout/yaml bounds them). Only a document that is no attempt
-// at a puzzle has more.
+// MaxProblems is how many problems of one document are kept: one for each value that a
+// document may have. Only a file that was never meant as a puzzle has more.
 const MaxProblems = 60_000
 
-// Add adds a problem of a document. Instead of the first one too many it adds that
-// there are more, and it drops the rest.
+// Add adds a problem of a document. In place of the first problem beyond MaxProblems it
+// adds one that says so; it drops the rest.
 func (ps *Problems) Add(p Problem) {
 	switch n := len(*ps); {
 	case n == MaxProblems:
@@ -84,7 +83,7 @@ func (ps *Problems) Add(p Problem) {
 	*ps = append(*ps, p)
 }
 
-// Addf is Add for a message that is put together only if it is kept.
+// Addf is Add with a format for the message, which is formatted only if it is kept.
 func (ps *Problems) Addf(p Problem, format string, args ...any) {
 	if len(*ps) <= MaxProblems {
 		p.Message = fmt.Sprintf(format, args...)

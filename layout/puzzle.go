@@ -36,8 +36,8 @@ type Clues struct {
 
 // Line is a line of a drawn board: a character for each cell, from the left.
 // 1 to 9 are clues, `.` and `0` are blank cells; a space, `#` or `x` lies outside of all
-// grids, as does all that is missing at the line's end. Of a draft, see Document, it may
-// have a BadCell.
+// grids, as does what is missing at the end of the line. In a draft, see Document.Draft,
+// there may be a BadCell.
 type Line struct {
 	Text   string // ASCII only
 	Pos    Pos    // of its first character

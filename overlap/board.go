@@ -20,7 +20,7 @@ import (
 // Board is a layout with every box identified once. It is not changed after New.
 type Board struct {
 	Layout *layout.Layout
-	Boxes  [][]layout.GridBox // by box of the board: the boxes of grids that it is, in the order of the grids
+	Boxes  [][]layout.GridBox // by box of the board: the boxes of grids that are this box, in the order of the grids
 	Grids  [][9]int           // by grid: the boxes of the board that it consists of, in reading order
 	Links  [][]Link           // by grid: what it shares, by its own boxes and then by neighbour; see Link
 	Houses []House            // every house once, under the first grid that has it: grid by grid its rows, columns, boxes
@@ -33,23 +33,23 @@ type Board struct {
 	peersFrom, peers       []int32 // likewise; see Peers
 }
 
-// Link says that a box of a grid is also a box of another. A grid has a link to each of
-// the others on a box; on a box of more than crowd grids only to those next to it in
-// their order, lest links grow with the square of the grids. A chain of links joins
-// all grids on a box either way.
+// Link says that a box of a grid is also a box of another grid. A grid has a link to each
+// other grid on a box. On a box of more than crowd grids it has links only to the grid
+// before it and the one after it, so that links do not grow with the square of the grids.
+// Either way a chain of links joins all grids on a box.
 type Link struct {
 	Box   int // this grid's, 1 to 9
 	To    int // the neighbour
 	ToBox int // the neighbour's, 1 to 9
 }
 
-// crowd is the most grids on a box that are all linked with one another. Published
-// layouts have up to five.
+// crowd is the largest number of grids on a box that are all linked to each other.
+// Published layouts have up to five.
 const crowd = 16
 
-// New makes the board of a layout. When its problems hold an error the board is
-// nil. The layout must be one that the reader lets pass, or a draft: its ties name grids
-// that exist, and boxes 1 to 9.
+// New makes the board of a layout. When its problems hold an error the board is nil. The
+// layout must come from a reader, as a draft or without errors: its ties name grids that
+// exist, and boxes 1 to 9.
 func New(l *layout.Layout) (*Board, layout.Problems) {
 	ties := l.Ties()
 	b := &Board{Layout: l}
@@ -120,7 +120,8 @@ func (b *Board) Cell(g, c int) int {
 	return 9*b.Grids[g][boxOf[c]] + int(placeOf[c])
 }
 
-// View copies the cells of grid g out of values by cell of the board.
+// View copies the values of the cells of grid g into grid. The values in board are by cell
+// of the board.
 func View[T any](b *Board, g int, board []T, grid *[81]T) {
 	for i, k := range &b.Grids[g] {
 		from := board[9*k : 9*k+9]
@@ -130,8 +131,8 @@ func View[T any](b *Board, g int, board []T, grid *[81]T) {
 	}
 }
 
-// ByGrid returns what each grid has of digits by cell of the board, in the order of the
-// layout.
+// ByGrid returns the digits of each grid, in the order of the layout. The digits given are
+// by cell of the board.
 func (b *Board) ByGrid(digits []uint8) []layout.Digits {
 	grids := make([]layout.Digits, len(b.Grids))
 	for g := range grids {
@@ -146,7 +147,11 @@ func CellOf(box, place int) int {
 	return 27*(box/3) + 3*(box%3) + 9*(place/3) + place%3
 }
 
-// boxOf and placeOf turn CellOf round.
+// BoxPlace returns the box in which a cell of a grid lies and its place there, both from 0:
+// the inverse of CellOf.
+func BoxPlace(cell int) (box, place int) { return int(boxOf[cell]), int(placeOf[cell]) }
+
+// boxOf and placeOf are the tables of BoxPlace.
 var boxOf, placeOf = func() (b, p [81]uint8) {
 	for i := range 9 {
 		for j := range 9 {
@@ -157,8 +162,8 @@ var boxOf, placeOf = func() (b, p [81]uint8) {
 	return
 }()
 
-// Components returns the parts of the board that no box joins, each a list of
-// grids in order, by their first grid.
+// Components returns the parts of the board that share no box with each other. Each is a
+// list of grids in ascending order, and the parts are ordered by their first grids.
 func (b *Board) Components() [][]int {
 	sets := NewSets(len(b.Grids))
 	all := make([]int, len(b.Grids))

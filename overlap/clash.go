@@ -64,9 +64,9 @@ func (p *Puzzle) ClashProblems() (problems layout.Problems) {
 	return problems
 }
 
-// FewClues warns of grids with too few clues or different digits to have one solution
-// alone: fewer than 17 (McGuire, Tugemann and Civario, 2012) or than 8. The source is
-// the puzzle as its file gives it.
+// FewClues returns a warning for each grid that cannot have one solution alone: because it
+// has fewer than 17 clues (McGuire, Tugemann and Civario, 2012), or fewer than 8 different
+// digits among them. The source is the puzzle as its file gives it.
 func (p *Puzzle) FewClues(source *layout.Puzzle) (problems layout.Problems) {
 	for g, grid := range p.Board.Layout.Grids {
 		n, digits := 0, map[uint8]bool{}

@@ -69,10 +69,10 @@ func (b *Board) house() {
 	}
 }
 
-// meet lists the houses and peers of each cell, when they are first asked for: many
-// boards are made of parts of layouts only to be searched. They stand one after another
-// in two arrays: a box may be in thousands of grids, and the room for all boxes stays in
-// proportion to the grids.
+// meet lists the houses and peers of each cell. It is called when they are first asked
+// for, because many boards are made only to be searched. The lists stand one after another
+// in two arrays, whose size grows only with the number of grids although a box may be in
+// thousands of them.
 func (b *Board) meet() {
 	n := b.Cells()
 	b.housesFrom = make([]int32, n+1)
@@ -147,8 +147,8 @@ func (b *Board) HouseName(h *House) string {
 	return fmt.Sprintf("%s %d of %s", h.Kind, h.Index, b.Layout.Grids[h.Grid].Name)
 }
 
-// Candidates returns, by cell, the digits that no house of the cell has among digits, which
-// are by cell too: bit d-1 is set for d.
+// Candidates returns, by cell, the digits that do not stand in a house of the cell yet: bit
+// d-1 is set for d. The digits given are by cell too, 0 for blank.
 func (b *Board) Candidates(digits []uint8) []uint16 {
 	marks := make([]uint16, len(digits))
 	for i := range marks {

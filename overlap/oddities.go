@@ -7,10 +7,10 @@ import (
 	"samurai/layout"
 )
 
-// Oddities returns what is odd about a layout, though it makes a board, as
-// warnings: grids that share nothing, several parts, a grid without a place where places
-// alone say what is shared, lines of `shared` that follow from others, grids that lie
-// on one another without sharing, a layout that fits no plane.
+// Oddities returns what is odd about a valid layout, as warnings: grids that share nothing,
+// several parts, a grid without a place in a file where only places say what is shared,
+// lines of `shared` that follow from others, grids that overlap on paper without sharing,
+// a layout that fits no plane.
 func (b *Board) Oddities() (problems layout.Problems) {
 	l := b.Layout
 	warn := func(pos layout.Pos, path string, code layout.Code, format string, args ...any) {
@@ -34,8 +34,8 @@ func (b *Board) Oddities() (problems layout.Problems) {
 
 type warner = func(pos layout.Pos, path string, code layout.Code, format string, args ...any)
 
-// unplaced finds the grids without a place, if others have one and nothing but places
-// could tell what is shared. It tells whether there are any.
+// unplaced finds the grids without a place in a layout that has no `shared` and places
+// other grids. It tells whether there are any.
 func (b *Board) unplaced(warn warner) bool {
 	l := b.Layout
 	var names []string
@@ -76,16 +76,16 @@ func (b *Board) apart(warn warner) {
 	}
 }
 
-// someOf joins words, and leaves out what is too much for a line.
+// someOf joins words, and leaves out those that are too many for a line.
 func someOf(words []string) string {
-	const most = 8
-	if len(words) > most {
-		return strings.Join(words[:most], ", ") + ", ..."
+	const maxWords = 8
+	if len(words) > maxWords {
+		return strings.Join(words[:maxWords], ", ") + ", ..."
 	}
 	return strings.Join(words, ", ")
 }
 
-// follows finds the lines of `shared` that say only what lines before say.
+// follows finds the lines of `shared` that follow from the lines before them.
 func (b *Board) follows(warn warner) {
 	sets := NewSets(9 * len(b.Grids))
 	for i, t := range b.Layout.Shared {
@@ -101,8 +101,8 @@ func (b *Board) follows(warn warner) {
 	}
 }
 
-// unlisted finds the boxes that lie on one another on paper without being one box:
-// as `at` says, or without it as the rest of `shared` demands.
+// unlisted finds boxes that lie on one another on paper but are not one box. Grids lie
+// where `at` places them or, without `at`, where `shared` does.
 func (b *Board) unlisted(warn warner) {
 	grids := make([]*Spot, len(b.Grids))
 	any := false
@@ -136,7 +136,7 @@ func (b *Board) unlisted(warn warner) {
 						i+1, y, o.Box, x, x, o.Box, y, i+1)
 				}
 			}
-			if !known && len(laid[spot]) < 8 { // enough to be told of
+			if !known && len(laid[spot]) < 8 { // more are not reported
 				laid[spot] = append(laid[spot], layout.GridBox{Grid: g, Box: i + 1})
 			}
 		}

@@ -23,9 +23,9 @@ func (s Spot) sub(o Spot) Spot { return Spot{s.Row - o.Row, s.Col - o.Col} }
 // within returns where box b (1 to 9) of a grid lies, seen from its first box.
 func within(b int) Spot { return Spot{(b - 1) / 3, (b - 1) % 3} }
 
-// place lays the board on paper: as its ties demand if that fits a plane, else as
-// `at` says, if that gives every box a place of its own. Where `at` and the ties
-// disagree it is an error.
+// place lays the board on paper: as its ties demand, if that fits a plane, or else as `at`
+// says, if that gives every box a place of its own. It is an error when `at` and the ties
+// disagree.
 func place(b *Board) layout.Problems {
 	free, agree := follow(b)
 	var flat *Paper
@@ -37,7 +37,7 @@ func place(b *Board) layout.Problems {
 		for g := range b.Grids {
 			told[g] = said(b, g)
 		}
-		// A grid without a place may be made of boxes that lie apart, those of others.
+		// A grid without a place may consist of boxes of other grids, which lie apart.
 		if p := lay(b, told); p != nil {
 			b.Paper = p.unlessSparse()
 			return nil
@@ -92,8 +92,8 @@ func (p *Paper) unlessSparse() *Paper {
 	return p
 }
 
-// sparse bounds how much blank paper a board may need for each of its boxes, so
-// that grids placed a thousand miles apart are drawn one by one.
+// sparse is how many times its boxes a board's paper may be, so that grids that are placed
+// very far apart are drawn one by one.
 const sparse = 64
 
 // said returns the place that the file gives grid g.
@@ -104,9 +104,9 @@ func said(b *Board, g int) *Spot {
 	return nil
 }
 
-// follow places the grids of each part of the board as their ties demand, the first of
-// them at 0, 0. It tells whether the demands agree with one another; the grids of a
-// part in which they do not have no place.
+// follow places the grids of each part of the board as their ties demand, with the first
+// grid of each part at 0, 0. It tells whether the ties agree with each other. In a part
+// where they do not, no grid has a place.
 func follow(b *Board) (grids []*Spot, agree bool) {
 	grids, agree = make([]*Spot, len(b.Grids)), true
 	for _, part := range b.Components() {
@@ -137,9 +137,9 @@ func followPart(b *Board, first int, grids []*Spot) bool {
 	return true
 }
 
-// settle moves each part of the board that was followed to where the first of its grids
-// that has a place in the file lies, and those without one to the right of these, one
-// after the other.
+// settle moves each part that follow has placed so that its first grid with a place in the
+// file lies there. Parts without such a grid go to the right of the others, one after
+// another.
 func settle(b *Board, grids []*Spot, said func(*Board, int) *Spot) []*Spot {
 	settled := make([]*Spot, len(grids))
 	right := 0
@@ -171,8 +171,8 @@ func settle(b *Board, grids []*Spot, said func(*Board, int) *Spot) []*Spot {
 	return settled
 }
 
-// disagree finds the grids that `at` lays elsewhere than a line of `shared` that names
-// them does, going by the first grid on the line that has a place.
+// disagree compares `at` with each line of `shared`: the first grid of the line that has a
+// place determines the places of the others. It reports those that `at` places elsewhere.
 func disagree(b *Board) (problems layout.Problems) {
 	for i, t := range b.Layout.Shared {
 		var first *Spot
@@ -199,8 +199,8 @@ func disagree(b *Board) (problems layout.Problems) {
 	return problems
 }
 
-// astray finds the grids that `at` puts elsewhere than the ties, followed from
-// the first grid of their part that has a place, do.
+// astray reports the grids that `at` places elsewhere than the ties do, followed from the
+// first grid of the part that has a place.
 func astray(b *Board, grids []*Spot) (problems layout.Problems) {
 	for g, s := range grids {
 		o := said(b, g)

@@ -7,9 +7,9 @@ import (
 	"samurai/layout"
 )
 
-// Puzzle is a board with digits on it, and where in its file each of them stands. It is
-// made by [NewPuzzle], or by a method of its board, so that its digits are digits and as
-// many as the board has cells; and it is not changed after that.
+// Puzzle is a board with digits on it, and where each of them stands in the file. Only
+// [NewPuzzle] and the methods of Board make one, so that it always has a valid digit, or a
+// blank, for each cell. It is not changed after that.
 type Puzzle struct {
 	Board *Board
 
@@ -37,11 +37,11 @@ func NewPuzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
 	return puzzle, problems
 }
 
-// Puzzle puts the clues of a puzzle, whose layout must be the board's, on the board: what
-// the file says of each grid, or the board as drawn. A cell that is blank in one grid and
-// given in another is given; two different digits are a problem, which names both
-// places, as is what is no digit. The puzzle may be a draft, and with errors the result
-// has the clues that are sound, for those who look for more that is wrong.
+// Puzzle puts the clues of a puzzle on its board: those that the file gives by grid, or as
+// the board is drawn. The puzzle's layout must be the board's. A cell that is blank in one
+// grid and given in another is given. Two different digits are an error that names both
+// places, and so is a clue that is no digit. The result is never nil: with errors it has
+// the other clues, so that validators can look for more errors. The puzzle may be a draft.
 func (b *Board) Puzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
 	n := b.Cells()
 	r := &clueReader{
@@ -57,8 +57,9 @@ func (b *Board) Puzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
 	return r.Puzzle, r.problems
 }
 
-// WithDigits is the board with digits by cell: 0 for blank, or 1 to 9. Others, or another
-// number of them than the board has cells, are an error. The digits are copied.
+// WithDigits returns a puzzle with the given digits by cell, 0 for blank or 1 to 9. It is an
+// error when there is another value among them, or not one for each cell of the board.
+// The digits are copied.
 func (b *Board) WithDigits(digits []uint8) (*Puzzle, error) {
 	if len(digits) != b.Cells() {
 		return nil, fmt.Errorf("%d digits for a board of %d cells", len(digits), b.Cells())
@@ -84,8 +85,8 @@ func (p *Puzzle) Grid(g int) (digits layout.Digits) {
 // Grids returns the digits of every grid, in the order of the layout.
 func (p *Puzzle) Grids() []layout.Digits { return p.Board.ByGrid(p.digits) }
 
-// Pos returns where the file gives the digit of a cell first; the zero Pos for a blank,
-// and when no file gave it.
+// Pos returns where the file first gives the digit of a cell. It is the zero Pos for a
+// blank, and when no file gave the digit.
 func (p *Puzzle) Pos(cell int) layout.Pos {
 	if p.clues == nil {
 		return layout.Pos{}
@@ -93,8 +94,8 @@ func (p *Puzzle) Pos(cell int) layout.Pos {
 	return p.clues[cell].pos
 }
 
-// Path returns the path of that in the file: "clues.nw", or "clues" of a drawn board; empty
-// for a blank, and when no file gave it.
+// Path returns the path of a cell's digit in the file: "clues.nw", or "clues" in a drawn
+// board. It is empty for a blank, and when no file gave the digit.
 func (p *Puzzle) Path(cell int) string {
 	if p.clues == nil {
 		return ""
@@ -186,7 +187,7 @@ func (r *clueReader) drawn() {
 				ch = line.Text[col]
 			}
 			if ch == layout.BadCell {
-				break // the reader has told, and what follows may be out of step
+				break // the reader has reported it, and what follows may be shifted
 			}
 			pos := line.At(min(col, len(line.Text)))
 			outside := ch == ' ' || ch == '#' || ch == 'x' || ch == 'X'
@@ -200,7 +201,7 @@ func (r *clueReader) drawn() {
 				} else {
 					complain(pos, "%q in column %d of the board's line %d, where no grid lies; give a space, # or x", ch, col+1, row+1)
 				}
-				break // one a line: what follows is out of step
+				break // one a line is enough, because what follows is shifted
 			}
 			switch {
 			case outside || ch == '.' || ch == '0':

@@ -15,7 +15,7 @@ type Shape struct {
 	Houses  int  // distinct rows, columns and boxes
 	Parts   int  // how many parts the board falls into
 	Cycles  int  // independent ways round from grid to grid: 0 says that the parts are trees
-	Planar  bool // the grids lie in a plane just as what they share demands
+	Planar  bool // the grids fit a plane, lying as what they share demands
 	InPiece bool // it can be drawn in one piece, planar or not
 }
 
@@ -25,9 +25,9 @@ func (b *Board) Shape() Shape {
 		Boxes: len(b.Boxes), Houses: len(b.Houses),
 		Parts: len(b.Components()), Planar: b.places != nil, InPiece: b.Paper != nil,
 	}
-	// Grids and what joins them are the nodes of a graph, each "this grid is joined by
-	// that" an edge of it. Boxes of the same grids join them once: a row of grids that
-	// share whole bands is a tree.
+	// In a graph whose nodes are the grids and the sets of grids that share a box, edges
+	// lead from a set to its grids. Several boxes of the same grids count as one set, so
+	// that a row of grids that share whole bands is a tree.
 	edges, joints := 0, make(map[string]bool)
 	for _, members := range b.Boxes {
 		s.Most = max(s.Most, len(members))
@@ -62,8 +62,8 @@ func (b *Board) Neighbours(g int) []int {
 	return slices.Compact(grids)
 }
 
-// Ties returns what is shared in its plainest form: one tie for each box that more
-// than one grid has, in the order of the board's boxes.
+// Ties returns one tie for each box that more than one grid has, in the order of the
+// board's boxes.
 func (b *Board) Ties() []layout.Tie {
 	var ties []layout.Tie
 	for _, members := range b.Boxes {

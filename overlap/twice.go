@@ -6,8 +6,8 @@ import (
 	"samurai/layout"
 )
 
-// twice finds the boxes that are tied to two boxes of one grid. It names the
-// first line of `shared` that completes each such tie.
+// twice finds boxes that are tied to two boxes of one grid, directly or through others. It
+// reports the first line of `shared` that completes each such tie.
 func (b *Board) twice(ties []layout.Tie) layout.Problems {
 	bad := make(map[int]bool)
 	for k, members := range b.Boxes {
@@ -53,9 +53,8 @@ func (b *Board) twice(ties []layout.Tie) layout.Problems {
 	return problems
 }
 
-// merge adds the boxes of one set to those of the other, the smaller to the larger. When
-// both have boxes of a grid it returns these too, of the first such grid; otherwise
-// g is -1.
+// merge adds the boxes of the smaller set to those of the larger. When both have a box of
+// the same grid, g is the first such grid and x and y its boxes. Otherwise g is -1.
 func merge(one, other map[int]int) (all map[int]int, g, x, y int) {
 	if len(one) < len(other) {
 		one, other = other, one

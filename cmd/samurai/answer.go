@@ -115,13 +115,13 @@ func (a *answer) checkOne(solution []uint8) {
 }
 
 // list lists the first solutions, in the order of their digits.
-func (a *answer) list(ctx context.Context, most int) {
+func (a *answer) list(ctx context.Context, maxSolutions int) {
 	s := search.New(a.puzzle.Board)
 	s.Load(a.puzzle.Digits())
 	for solution := range s.Solutions(ctx) {
 		a.checkOne(solution)
 		a.solutions = append(a.solutions, slices.Clone(solution))
-		if len(a.solutions) == most {
+		if len(a.solutions) == maxSolutions {
 			return
 		}
 	}

@@ -201,16 +201,16 @@ func unless(ctx context.Context, work func() error) error {
 
 // boxed says which characters are drawn as boxes.
 func boxed(s *streams, scenes []*render.Scene) {
-	const most = 10
+	const maxNamed = 10
 	lacks := render.Lacks(scenes)
 	if len(lacks) == 0 {
 		return
 	}
 	var names []string
-	for _, r := range lacks[:min(most, len(lacks))] {
+	for _, r := range lacks[:min(maxNamed, len(lacks))] {
 		names = append(names, fmt.Sprintf("%c (%U)", r, r))
 	}
-	if more := len(lacks) - most; more > 0 {
+	if more := len(lacks) - maxNamed; more > 0 {
 		names = append(names, fmt.Sprintf("and %d more", more))
 	}
 	fmt.Fprintf(s.err, "samurai: warning: the font lacks %s; --font FILE takes one that has them\n", strings.Join(names, ", "))

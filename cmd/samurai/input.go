@@ -39,10 +39,11 @@ type source struct {
 	done int // documents of the shard that an earlier run has answered
 }
 
-// documents reads the documents of all files in order and works on several at a time;
-// done takes what came of each, in order and one at a time. A file that cannot be read is
-// a document with a problem. It returns early when ctx ends, even while a read hangs. The
-// status is the worst of those that done returns, and of that for what was not reached.
+// documents reads the documents of all files in order and works on several at a time. It
+// calls done with each result, in order and one at a time. A file that cannot be read is a
+// document with a problem. documents returns early when ctx ends, even while a read hangs.
+// The status is the worst that done returned, or exitUndecided when not all were reached
+// and none is worse.
 func documents[R any](ctx context.Context, s *streams, from source,
 	work func(context.Context, *job) R, done func(*job, R) (exitStatus, error),
 ) (status exitStatus, err error) {
@@ -111,7 +112,8 @@ func (from *source) jobs(s *streams, m *meter) iter.Seq[*job] {
 	}
 }
 
-// unreadable is what stands for a file that cannot be read, or not to its end.
+// unreadable returns the document that stands for a file that cannot be read, or not to its
+// end.
 func unreadable(file string, err error) *layout.Document {
 	var at *fs.PathError
 	if errors.As(err, &at) {

@@ -11,8 +11,8 @@ import (
 	"samurai/solver/grid"
 )
 
-// lineAnswer answers one grid: it appends what stands behind it on its line of output
-// to b. The error is that of the context.
+// lineAnswer answers one grid: it appends to b what follows the grid on its line of output.
+// The only error is that of the context.
 type lineAnswer func(ctx context.Context, w *lineWorker, b []byte) ([]byte, exitStatus, error)
 
 // lineWorker is the workspace of one core.

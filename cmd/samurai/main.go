@@ -132,8 +132,8 @@ type exitStatus int
 
 func (e exitStatus) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
 
-// with is the status of two puzzles together: bad input if there was any, otherwise the
-// larger.
+// with returns the status of two puzzles together: exitBadInput if either has it, otherwise
+// the larger.
 func (e exitStatus) with(other exitStatus) exitStatus {
 	if e == exitBadInput || other == exitBadInput {
 		return exitBadInput

@@ -20,8 +20,8 @@ func countText(c *count.Number) string {
 	return "at least " + grouped(c.N)
 }
 
-// boundsText says in a sentence's end what is known of a number of solutions. Its blanks
-// within a number are hard ones.
+// boundsText returns the end of a sentence that says what is known about a number of
+// solutions. The spaces within numbers are hard ones, so that lines do not break there.
 func boundsText(c *count.Number) string {
 	if c.Exact {
 		return hardened(long(c.N)) + " solutions"
@@ -36,7 +36,7 @@ func boundsText(c *count.Number) string {
 	return hardened(s)
 }
 
-// hardened is a text whose powers of ten are not broken at the end of a line.
+// hardened returns a text in which no line breaks within a power of ten.
 func hardened(s string) string {
 	return strings.ReplaceAll(s, " x 10^", hardBlank+"x"+hardBlank+"10^")
 }
@@ -51,9 +51,9 @@ func long(n *big.Int) string {
 
 // bound is a number, rounded the given way if it is so long that its digits say nothing.
 func bound(n *big.Int, mode big.RoundingMode) string {
-	const most = 24
+	const maxDigits = 24
 	digits := len(n.Text(10))
-	if digits <= most {
+	if digits <= maxDigits {
 		return grouped(n)
 	}
 	head, rest := new(big.Int).QuoRem(n, new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits-3)), nil), new(big.Int))
@@ -107,8 +107,8 @@ func grouped(n *big.Int) string {
 
 func isOne(n *big.Int) bool { return n.IsInt64() && n.Int64() == 1 }
 
-// plural is a number and a noun, in the plural but for 1. The plural ends in s unless
-// it is given.
+// plural returns a number and a noun, which is in the plural unless the number is 1. The
+// plural is the noun with an s unless it is given.
 func plural[N int | *big.Int](n N, noun string, many ...string) string {
 	var s string
 	switch n := any(n).(type) {

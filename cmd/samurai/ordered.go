@@ -6,13 +6,13 @@ import (
 	"runtime"
 )
 
-// ordered is work on a stream of items, several at a time, whose results come out in the
-// order of the items, whatever time each takes. All commands work through it.
+// ordered works on a stream of items, several at a time, and hands out the results in the
+// order of the items, however long each takes. All commands use it.
 type ordered[T, R any] struct {
 	jobs int                                  // items worked on at a time; 0 for one on each core
-	work func() func(context.Context, T) R    // makes what works, once for each job, which may keep a workspace
-	wait func(item T, ready <-chan struct{})  // waits until the item whose turn it is is ready
-	done func(item T, result R) (bool, error) // takes a result, one at a time; false ends the run
+	work func() func(context.Context, T) R    // called once for each job: returns the function that works, which may keep a workspace
+	wait func(item T, ready <-chan struct{})  // waits for ready: the result of item is the next to hand out
+	done func(item T, result R) (bool, error) // takes the results, one at a time; false ends the run
 }
 
 // task is an item on its way.
@@ -20,12 +20,13 @@ type task[T, R any] struct {
 	item   T
 	result R
 	ready  chan struct{} // closed once result is there
-	begun  bool          // false, when ready, for one that ctx ended before
+	begun  bool          // whether work on it was begun before ctx ended
 }
 
-// run works on items until they end, done says that it is enough or fails, or ctx ends,
-// even while the next item does not come. Then what was begun is still done, and whole is
-// false. Only a few items more than there are jobs are held at any time.
+// run works on items until there are no more, or done returns false or an error, or ctx
+// ends. When ctx ends, run does not wait for the next item, hands out what has been begun,
+// and returns whole as false. At any time it holds only a few more items than there are
+// jobs.
 func (o *ordered[T, R]) run(ctx context.Context, items iter.Seq[T]) (whole bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -35,8 +36,8 @@ func (o *ordered[T, R]) run(ctx context.Context, items iter.Seq[T]) (whole bool,
 	if jobs == 0 {
 		jobs = runtime.GOMAXPROCS(0)
 	}
-	// A task goes to the workers, and in order to whoever waits for it. The room in the
-	// queues keeps workers busy while a slow item holds up those behind it.
+	// Each task goes into two queues: to the workers, and in order to the loop below. The
+	// room in the second keeps workers busy while a slow item holds up those behind it.
 	begin, order := make(chan *task[T, R]), make(chan *task[T, R], 4*jobs)
 	go func() {
 		defer close(order)
@@ -83,11 +84,11 @@ func (o *ordered[T, R]) run(ctx context.Context, items iter.Seq[T]) (whole bool,
 	}
 }
 
-// receive returns what comes next; more is false at the end. When ctx has ended it does
-// not wait, and returns nothing unless something has come.
+// receive returns the next item, with more false at the end of the channel. After the end
+// of ctx it does not wait, and returns the zero value if no item is ready.
 func receive[T any](ctx context.Context, from <-chan T) (t T, more bool) {
 	select {
-	case t, more = <-from: // first, so that an end of ctx that made no difference makes none
+	case t, more = <-from: // first, so that items that are ready are taken even after the end of ctx
 		return t, more
 	default:
 	}

@@ -20,9 +20,9 @@ type output struct {
 	path string   // where file goes when it is whole; empty if it is there already
 }
 
-// create opens the output. A regular file is written beside its place and moved
-// there by close, so that an old one is not lost to a run that fails. A link is followed,
-// and what is no regular file, or a link to nothing, is written to as it is.
+// create opens the output. A regular file is written under another name beside its place
+// and moved there by close, so that a run that fails does not destroy an old file. Links are
+// followed. A file that is not regular, or a link to nothing, is opened as it is.
 func create(stdout io.Writer, path string) (*output, error) {
 	if path == "" || path == dash {
 		return &output{Writer: stdout}, nil
@@ -37,7 +37,7 @@ func create(stdout io.Writer, path string) (*output, error) {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		place = real
 	}
-	// Not os.CreateTemp, which leaves the permissions that others would have out.
+	// Not os.CreateTemp, because it gives no permissions to others.
 	name := filepath.Join(filepath.Dir(place), ".samurai-"+rand.Text())
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {

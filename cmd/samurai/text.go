@@ -169,10 +169,10 @@ const hardBlank = "\u00a0"
 // wrap writes text in lines of at most 78 columns.
 func (p *page) wrap(text string) { p.wrapIndented("", "", text) }
 
-// wrapIndented is wrap with something before the first line and before the others. A
-// number longer than a line is broken after a comma.
+// wrapIndented is wrap with one text before the first line and another before the others.
+// A number longer than a line is broken after a comma.
 func (p *page) wrapIndented(first, others, text string) {
-	const most = 78
+	const columns = 78
 	p.WriteString(first)
 	col, empty := len(first), true
 	next := func() {
@@ -182,14 +182,14 @@ func (p *page) wrapIndented(first, others, text string) {
 	for word := range strings.SplitSeq(text, " ") {
 		word = strings.ReplaceAll(word, hardBlank, " ")
 		n := utf8.RuneCountInString(word)
-		if !empty && col+1+n > most {
+		if !empty && col+1+n > columns {
 			next()
 		} else if !empty {
 			p.WriteByte(' ')
 			col++
 		}
-		for n > most {
-			end := strings.LastIndexByte(word[:most], ',') + 1
+		for n > columns {
+			end := strings.LastIndexByte(word[:columns], ',') + 1
 			if end == 0 {
 				break
 			}

@@ -27,12 +27,12 @@ func (l timeLimit) within(ctx context.Context) (context.Context, context.CancelF
 	return context.WithTimeout(ctx, time.Duration(l))
 }
 
-// budget is what the exact count of a puzzle may cost, in steps of about a nanosecond, so
-// that time for bounds and an estimate is left: a tenth of the time, for these cost
-// half as much again, and there may be several counts. It is most where that is less.
-func (l timeLimit) budget(most int64) int64 {
+// budget returns what the exact count of a puzzle may cost, in steps of about a nanosecond:
+// a tenth of the time, or limit if that is less. The rest of the time is for bounds and
+// estimates, which cost half as much again, and for further counts.
+func (l timeLimit) budget(limit int64) int64 {
 	if l == 0 {
-		return most
+		return limit
 	}
-	return max(1, min(most, int64(l)/10))
+	return max(1, min(limit, int64(l)/10))
 }

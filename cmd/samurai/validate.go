@@ -91,8 +91,8 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 	})
 }
 
-// look finds all that is wrong or odd about a document. With errors in it more errors are
-// looked for in what could be read, but nothing that is only odd.
+// look returns everything that is wrong or odd about a document. In a document with errors
+// it looks for more errors in what could be read, but not for oddities.
 func (c *validateCmd) look(ctx context.Context, j *job) layout.Problems {
 	doc, problems := j.doc, j.doc.Problems
 	whole := !problems.Errors()
@@ -148,8 +148,8 @@ func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems
 	return problems
 }
 
-// lookAtPuzzle looks at clues and, if nothing is wrong before, as far as it was asked to at
-// solutions.
+// lookAtPuzzle checks the clues. Unless there are errors, it then looks for solutions as far
+// as the flags ask for it.
 func (c *validateCmd) lookAtPuzzle(ctx context.Context, b *overlap.Board, p *layout.Puzzle, sound bool) layout.Problems {
 	puzzle, problems := b.Puzzle(p)
 	if sound && !problems.Errors() {

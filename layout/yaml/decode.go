@@ -8,7 +8,7 @@ import (
 	"samurai/layout"
 )
 
-// maxHints is for how many unknown words of one document a near one is sought.
+// maxHints is how many unknown words of one document are compared with the known ones.
 const maxHints = 50
 
 // decoder reads one document. Its methods note what is wrong and go on, so that
@@ -30,8 +30,8 @@ func (d *decoder) problem(at layout.Pos, path string, code layout.Code, format s
 	d.problems.Addf(layout.Problem{File: d.file, Pos: at, Path: path, Code: code}, format, args...)
 }
 
-// pos returns the place of a node in the file. The library has a value that is
-// missing at the end of a text begin on a line behind it.
+// pos returns the place of a node in the file. When a value is missing at the end of a
+// text, the library places it on the line after the last.
 func (d *decoder) pos(n *node) layout.Pos {
 	if last := len(d.lines); n.Line > last {
 		return layout.Pos{Line: d.first + int32(last) - 1, Column: int32(utf8.RuneCountInString(d.lines[last-1])) + 1}
@@ -44,8 +44,8 @@ func (d *decoder) wrong(n *node, path string, code layout.Code, format string, a
 	d.problem(d.pos(n), path, code, format, args...)
 }
 
-// plain notes whatever YAML has beyond plain values, in the whole tree: it has
-// no use here, and would make a file say other things than it seems to.
+// plain notes everything in the tree that YAML has beyond plain values. It is of no use
+// here, and would let a file mean something else than it seems to.
 func (d *decoder) plain(n *node) {
 	if n.Anchor != "" && !isAlias(n) {
 		d.wrong(n, "", layout.NotPlain, "an anchor, &%s; write every value out in its place", short(n.Anchor))
@@ -56,7 +56,7 @@ func (d *decoder) plain(n *node) {
 		return
 	case isTagged(n):
 		d.wrong(n, "", layout.NotPlain, "a tag, %s; leave it out", short(n.Tag))
-	case d.char(n) == '!': // the library keeps silent about the tag that is none
+	case d.char(n) == '!': // the library does not report the empty tag
 		markTagged(n)
 		d.wrong(n, "", layout.NotPlain, "a tag, !; leave it out")
 	}
@@ -78,8 +78,8 @@ func (d *decoder) char(n *node) rune {
 // odd tells whether plain has complained about the node itself.
 func odd(n *node) bool { return isAlias(n) || isTagged(n) || n.Anchor != "" }
 
-// mapping hands the keys of a mapping to set, in the order of the file. Where
-// keys are given, others are unknown. It returns false when n is no mapping.
+// mapping calls set with each key of a mapping, in the order of the file. Unless keys is
+// nil, all other keys are unknown. It returns false when n is no mapping.
 func (d *decoder) mapping(n *node, path, right string, keys []string, set func(key string, k, v *node)) bool {
 	if !isMapping(n) {
 		d.wrongType(n, path, right)
@@ -118,11 +118,11 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 	return true
 }
 
-// glued matches a key and a value that only a colon parts.
+// glued matches a key and a value with no space after the colon.
 var glued = regexp.MustCompile(`^[\w-]+:\S`)
 
-// misspelt tells whether a mapping has a key that seems to mean another. That it is unknown
-// has been said.
+// misspelt tells whether a mapping has an unknown key that seems to mean the given one. It
+// has been reported as unknown before.
 func misspelt(n *node, key string, keys []string) bool {
 	for i := 0; i < len(n.Content) && i < 2*maxHints; i += 2 {
 		if k := n.Content[i].Value; !slices.Contains(keys, k) && layout.Nearest(k, keys) == key {
@@ -135,7 +135,7 @@ func misspelt(n *node, key string, keys []string) bool {
 // unknown notes a word that is not among those that may stand there.
 func (d *decoder) unknown(n *node, path string, code layout.Code, what string, words []string) {
 	right := "it is not known here"
-	// Distances to thousands of words for thousands of words would take long.
+	// Comparing thousands of unknown words with thousands of known ones would take long.
 	if d.hints < maxHints {
 		d.hints++
 		if near := layout.Near(n.Value, words); len(near) > 0 {

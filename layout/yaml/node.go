@@ -49,11 +49,11 @@ func typeOf(n *node) string { return strings.TrimPrefix(n.ShortTag(), "!!") }
 // syntaxError says why a text is not YAML.
 type syntaxError struct {
 	what   string // in the library's words
-	begins int    // the line on which that begins which is broken, from 1; 0 when not known
+	begins int    // the line on which the broken value begins, from 1; 0 when not known
 }
 
-// parseYAML decodes one document. Aliases of what is nowhere defined are nodes like
-// others, so that all of them can be told.
+// parseYAML decodes one document. An alias without an anchor is no error here but a node
+// like others, so that all of them can be reported.
 func parseYAML(text []byte) (root *node, wrong *syntaxError) {
 	root, wrong = decodeYAML(text, 0)
 	if wrong == nil || !strings.HasPrefix(wrong.what, "unknown anchor") {
@@ -81,13 +81,13 @@ func parseYAML(text []byte) (root *node, wrong *syntaxError) {
 	return root, nil
 }
 
-// aliasWord matches whatever may be an alias, within texts too.
+// aliasWord matches everything that may be an alias, even within texts.
 var aliasWord = regexp.MustCompile(`\*([0-9A-Za-z_-]+)`)
 
-// maxAliases is of how many words one document may have aliases to be told of.
+// maxAliases is how many different aliases of one document are reported.
 const maxAliases = maxMarks
 
-// rise moves a node and those in it to earlier lines.
+// rise moves a node and its descendants up by some lines.
 func rise(n *node, lines int) {
 	n.Line -= lines
 	for _, c := range n.Content {
@@ -97,8 +97,8 @@ func rise(n *node, lines int) {
 
 // decodeYAML decodes the one document of a text, after some that it skips.
 func decodeYAML(text []byte, skip int) (root *node, wrong *syntaxError) {
-	// No input is known to make it panic when it decodes to nodes. But it is not
-	// our code, and has panicked before.
+	// No input is known to make the library panic when it decodes to nodes, but it has
+	// panicked before.
 	defer func() {
 		if p := recover(); p != nil {
 			root, wrong = nil, &syntaxError{what: fmt.Sprintf("the YAML reader failed: %v", p)}
@@ -112,7 +112,7 @@ func decodeYAML(text []byte, skip int) (root *node, wrong *syntaxError) {
 		err = d.Decode(&doc)
 	}
 	if err == nil {
-		// What follows the first value is only looked at when it is asked for.
+		// The library does not look at what follows the first value until asked to.
 		err = d.Decode(&rest)
 		if errors.Is(err, io.EOF) {
 			return doc.Content[0], nil

@@ -7,8 +7,8 @@ import (
 	"samurai/layout"
 )
 
-// places returns where in the file each character of a scalar's value stands.
-// Blanks and line ends that YAML folds have the place that comes next.
+// places returns where in the file each character of a scalar's value stands. Spaces and
+// line ends that YAML folds get the place of the next character.
 func (d *decoder) places(n *node) []layout.Pos {
 	c := cursor{d: d, line: n.Line - 1}
 	switch {
@@ -35,8 +35,8 @@ type cursor struct {
 	raw       []rune
 }
 
-// load takes the line that the cursor is on. All scalars may stand on one line,
-// so that the decoder keeps the last.
+// load splits the cursor's line into characters. The decoder keeps the last line split,
+// because many scalars may stand on one line.
 func (c *cursor) load() {
 	d := c.d
 	if d.runesOf != c.line+1 {
@@ -72,7 +72,7 @@ func (c *cursor) literal(n *node) []layout.Pos {
 	return places
 }
 
-// folded places a folded block, of which line ends and indentation may be gone.
+// folded places a folded block, in which YAML drops line ends and indentation.
 func (c *cursor) folded(n *node) []layout.Pos {
 	places := make([]layout.Pos, 0, len(n.Value))
 	for _, r := range n.Value {
@@ -87,12 +87,12 @@ func (c *cursor) folded(n *node) []layout.Pos {
 	return places
 }
 
-// flow places a scalar in quotes or without any. Where its line ends YAML makes a blank
-// of the end and all blanks around it, or of several ends one line end less; an end
-// that is escaped gives nothing.
+// flow places a scalar in quotes or a plain one. YAML turns a line end and all spaces
+// around it into one space, several line ends into one less, and an escaped line end
+// into nothing.
 func (c *cursor) flow(n *node) []layout.Pos {
 	places := make([]layout.Pos, 0, len(n.Value))
-	gone := 0 // characters of the value that ends of lines have become
+	gone := 0 // characters of the value that stand for line ends just passed
 	for _, r := range n.Value {
 		if gone == 0 && c.blankRest() {
 			gone = max(1, c.nextLine()-1)
@@ -116,7 +116,7 @@ func (c *cursor) flow(n *node) []layout.Pos {
 	return places
 }
 
-// blankRest tells whether nothing but blanks follows on the line, and there is another.
+// blankRest tells whether only spaces follow on the line, and another line follows.
 func (c *cursor) blankRest() bool {
 	for _, r := range c.raw[min(c.col, len(c.raw)):] {
 		if r != ' ' && r != '\t' {
@@ -126,8 +126,8 @@ func (c *cursor) blankRest() bool {
 	return c.line+1 < len(c.d.lines)
 }
 
-// nextLine goes on to the next character that is no blank, and returns how many line
-// ends it passed.
+// nextLine moves to the next character that is no space, and returns how many line ends
+// it passed.
 func (c *cursor) nextLine() int {
 	line := c.line
 	c.skipBlanks()
@@ -142,7 +142,7 @@ func (c *cursor) at(i int) rune {
 	return 0
 }
 
-// skipBlanks goes past blanks and line ends.
+// skipBlanks moves past spaces, tabs and line ends.
 func (c *cursor) skipBlanks() {
 	for {
 		switch {

@@ -142,8 +142,8 @@ func (d *decoder) row(line []rune, places []layout.Pos, path string) (row []clue
 // separators may stand between the cells of a grid.
 const separators = "| \t\n"
 
-// nineByNine notes where clues are not nine lines of nine. What is wrong in itself may
-// be meant for a line or not.
+// nineByNine notes where clues are not nine lines of nine. A row that was reported for its
+// characters is not reported again for its length.
 func (d *decoder) nineByNine(n *node, path string, rows []clueRow) {
 	for i, row := range rows {
 		if len(row.cells) != 9 && !row.bad && i < 9 {
@@ -168,8 +168,8 @@ func (r *clueRow) surplus(size int) layout.Pos {
 	return r.cells[0].pos
 }
 
-// drawn reads a board as it is drawn. Whether it fits the layout is for those
-// to say who know where the grids lie.
+// drawn reads a board as it is drawn. Package overlap, which knows where the grids lie,
+// checks whether it fits the layout.
 func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
 	right := "a board is drawn line by line after " + key + ": |, or " + key + " are given by grid"
 	if n.Value == "" {
@@ -209,7 +209,7 @@ func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string) layout
 			continue
 		}
 		text[i] = layout.BadCell
-		if !bad { // one of a line will do: there may be a frame
+		if !bad { // one a line is enough, because there may be a frame
 			bad = true
 			d.problem(places[i], key, layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", quote(string(r)))
 		}

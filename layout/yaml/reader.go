@@ -24,8 +24,8 @@ type Reader struct {
 	err   error
 }
 
-// NewReader returns a Reader of r. Problems name the file as given here. A nil
-// find knows no layouts, so that puzzles must bring theirs along.
+// NewReader returns a Reader of r. Problems name the file as given here. With a nil find
+// no layouts are known, so each puzzle must hold its own.
 func NewReader(file string, r io.Reader, find layout.Finder) *Reader {
 	if find == nil {
 		find = func(string) (*layout.Layout, error) { return nil, errors.New("no layouts are known here") }

@@ -85,7 +85,7 @@ func (d *decoder) shared(l *layout.Layout, n *node, path string, index *gridInde
 		}) && len(v.Content) < 4 {
 			d.wrong(v, p, layout.LoneBox, "%s; a shared box names at least two: {nw: 9, c: 1}", count(len(v.Content)/2, "grid"))
 		}
-		l.Shared = append(l.Shared, tie) // if it is wrong too, for others to be counted rightly
+		l.Shared = append(l.Shared, tie) // even a wrong one, so that later lines keep their numbers
 	}
 }
 

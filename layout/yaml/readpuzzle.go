@@ -6,8 +6,8 @@ import (
 	"samurai/layout"
 )
 
-// maxRef is the most bytes that the name by which a puzzle calls its layout may have. It may
-// be longer than a layout's own, for it may be an alias with words of explanation.
+// maxRef is the maximum length, in bytes, of the name by which a puzzle calls its layout. It
+// is longer than MaxName because the name may be an alias with words of explanation.
 const maxRef = 100
 
 var puzzleKeys = []string{"layout", "id", "title", "author", "source", "difficulty", "clues", "progress", "marks"}

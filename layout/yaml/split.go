@@ -7,8 +7,8 @@ import (
 	"io"
 )
 
-// MaxDocument is the most bytes that one document may have. The largest that
-// makes sense, MaxGrids grids with all their clues, has about half of that.
+// MaxDocument is the maximum size of one document, in bytes. The largest sensible one,
+// MaxGrids grids with all their clues, has about half of that.
 const MaxDocument = 1 << 20
 
 // chunk is the text of one document.
@@ -101,8 +101,7 @@ func (c *chunk) add(line []byte) {
 	c.text = append(c.text, line...)
 }
 
-// divides tells whether a line is a marker, `---` or `...`, by itself or before
-// a blank.
+// divides tells whether a line is a marker, `---` or `...`, alone or followed by a space.
 func divides(line []byte, marker string) bool {
 	after, ok := bytes.CutPrefix(line, []byte(marker))
 	return ok && (len(after) == 0 || bytes.IndexByte([]byte(" \t\r\n"), after[0]) >= 0)

@@ -39,7 +39,7 @@ func (d *decoder) syntax(wrong *syntaxError) {
 	d.problem(at, "", layout.Syntax, "not YAML near here: %s", what)
 }
 
-// What the library says of a character that is out of place, and of a tab.
+// What the library says about a character that is out of place, and about a tab.
 const (
 	noToken = "found character that cannot start any token"
 	badTab  = "found a tab character that violates indentation"
@@ -73,7 +73,7 @@ var plainWords = map[string]string{
 	"exceeded max depth of 10000":                                  "thousands of values within each other; nothing here goes deeper than four",
 }
 
-// inBrackets are the complaints behind which an unclosed bracket may stand.
+// inBrackets are the messages that an unclosed bracket may cause.
 var inBrackets = map[string]bool{
 	"did not find expected ',' or ']'":   true,
 	"did not find expected ',' or '}'":   true,
@@ -82,8 +82,8 @@ var inBrackets = map[string]bool{
 }
 
 // breaks returns the place at which the text stops being YAML. The library tells at best
-// on which line the broken value begins, so that it is asked again, with a shorter
-// text, as long as it says the same.
+// on which line the broken value begins. So a binary search finds the shortest start of
+// the text for which it reports the same.
 func (d *decoder) breaks(wrong *syntaxError) layout.Pos {
 	line := max(1, min(wrong.begins, len(d.lines)))
 	if len(d.text) > 1<<15 { // that would take long
@@ -99,8 +99,9 @@ func (d *decoder) breaks(wrong *syntaxError) layout.Pos {
 	return d.at(bytes.Count(text[:at], []byte("\n"))+1, at-start)
 }
 
-// breaksWithin tells whether the first n bytes of the text are wrong already, whatever
-// follows. A text that was cut within brackets is wrong too, but not when they are closed.
+// breaksWithin tells whether the first n bytes of the text are already wrong, whatever
+// follows. Brackets are closed first, because a text that is cut within them is wrong
+// for that reason alone.
 func (d *decoder) breaksWithin(wrong *syntaxError, n int) bool {
 	for _, rest := range []string{"", "\n]", "\n}"} {
 		_, w := parseYAML(append(d.text[:n:n], rest...))

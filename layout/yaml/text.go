@@ -8,14 +8,14 @@ import (
 	"samurai/layout"
 )
 
-// maxMarks bounds the lines, commas and opening brackets of a document, and so
-// its values, each of which takes a hundred times the memory of its text. The
-// largest layout, with clues in all its grids, stays below.
+// maxMarks limits the lines, commas and opening brackets of a document. That limits its
+// values, each of which takes a hundred times as much memory as its text. The largest
+// layout, with clues in all its grids, has fewer.
 const maxMarks = layout.MaxProblems
 
-// checkText notes the first character that a text file does not have, and a
-// directive. What it lets through has the same lines for everyone: YAML counts
-// some characters as line ends that editors do not.
+// checkText notes the first character that has no place in a text file, or a directive.
+// It refuses the characters that YAML takes for line ends and editors do not, so that
+// both count the same lines.
 func (d *decoder) checkText() bool {
 	marks := 0
 	for _, c := range "\n,[{" {
@@ -61,7 +61,7 @@ func (d *decoder) checkText() bool {
 	return true
 }
 
-// hex names a character by its number, or a byte that is none.
+// hex returns the number of a character, or of a byte that is no part of one.
 func hex(raw []byte, r rune) string {
 	if r == utf8.RuneError && len(raw) == 1 {
 		return fmt.Sprintf("0x%02X", raw[0])

@@ -45,11 +45,11 @@ func short(s string) string {
 func quote(s string) string { return strconv.Quote(cut(s)) }
 
 func cut(s string) string {
-	const most = 40
-	if utf8.RuneCountInString(s) <= most {
+	const maxShown = 40
+	if utf8.RuneCountInString(s) <= maxShown {
 		return s
 	}
-	return string([]rune(s)[:most-3]) + "..."
+	return string([]rune(s)[:maxShown-3]) + "..."
 }
 
 // joinPath appends a key to a path.

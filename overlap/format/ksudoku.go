@@ -257,11 +257,11 @@ type ksudokuGraph struct {
 	loose      []*element            // cliques that are no boxes
 }
 
-// number reads an attribute from 0 to most.
-func (k *ksudokuGraph) number(e *element, name string, most int) (int, bool) {
+// number reads an attribute from 0 to limit.
+func (k *ksudokuGraph) number(e *element, name string, limit int) (int, bool) {
 	n, err := strconv.Atoi(e.attrs[name])
-	if err != nil || n < 0 || n > most {
-		k.wrong(e.pos, layout.BadNumber, "%s is %s; a number from 0 to %d is needed", name, quote(e.attrs[name]), most)
+	if err != nil || n < 0 || n > limit {
+		k.wrong(e.pos, layout.BadNumber, "%s is %s; a number from 0 to %d is needed", name, quote(e.attrs[name]), limit)
 		return 0, false
 	}
 	return n, true

@@ -150,8 +150,8 @@ func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Po
 		var entered layout.Digits
 		var marks [81]uint16
 		for cell := range 81 {
-			box := pl.boxes[cell/27*3+cell%9/3]
-			row, col := lo.Row+box.Row+cell/9%3, lo.Col+box.Col+cell%3
+			box, place := overlap.BoxPlace(cell)
+			row, col := lo.Row+pl.boxes[box].Row+place/3, lo.Col+pl.boxes[box].Col+place%3
 			if row >= c.rows || col >= c.cols || !c.at(row, col).in {
 				s.wrong(pos, layout.DrawnSize, "nothing at row %d, column %d, where a cell of %s lies", row+1, col+1, b.Layout.Grids[g].Name)
 				return nil

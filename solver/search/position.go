@@ -86,8 +86,7 @@ func (p *Position) fresh() {
 // Assign leaves a cell of a grid, 0 to 80 in reading order, the digits of a set. Whether
 // that was possible is for Propagate to say.
 func (p *Position) Assign(g, cell int, digits grid.Set) {
-	r, c := cell/9, cell%9
-	box, place := r/3*3+c/3, r%3*3+c%3
+	box, place := overlap.BoxPlace(cell)
 	sets := p.States[g].Box(box)
 	for d := range sets {
 		if digits>>d&1 == 0 {

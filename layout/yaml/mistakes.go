@@ -9,12 +9,12 @@ import (
 	"samurai/layout"
 )
 
-// Here are mistakes that one makes by hand, and of which YAML says something else
-// than what to do. Each function takes the line at which a text stops being YAML,
-// and returns the place and the sentence of a mistake that explains it, or "".
+// The functions of this file find mistakes that people make by hand and that the YAML
+// library reports in words that do not help. Each takes the line at which a text stops
+// being YAML, and returns the place of a mistake that explains it and a sentence, or "".
 
-// at returns the place of a column, in bytes and from 0, on a line from 1; at most that
-// of the line's end.
+// at returns the place of a column, in bytes from 0, on a line, from 1. A column beyond
+// the end of the line is taken for its end.
 func (d *decoder) at(line, column int) layout.Pos {
 	text := d.lines[line-1]
 	return layout.Pos{Line: d.first + int32(line) - 1, Column: int32(utf8.RuneCountInString(text[:min(column, len(text))])) + 1}
@@ -22,8 +22,8 @@ func (d *decoder) at(line, column int) layout.Pos {
 
 var blockHeader = regexp.MustCompile(`^( *)[^ #].*: +([|>])[-+]?[ \t]*(?:#.*)?$`)
 
-// header returns the last line up to the given one that begins a block, how far
-// its key is indented, and the column of its |, or 0.
+// header finds the last line, up to the given one, that begins a block. It returns the
+// line, or 0, the indentation of its key, and the column of its |.
 func (d *decoder) header(line int) (header, key, column int) {
 	for l := min(line, len(d.lines)); l > 0; l-- {
 		if m := blockHeader.FindStringSubmatchIndex(d.lines[l-1]); m != nil {
@@ -33,7 +33,7 @@ func (d *decoder) header(line int) (header, key, column int) {
 	return 0, 0, 0
 }
 
-// indent returns how many blanks a line begins with; false when it has no more.
+// indent returns how many spaces a line begins with, and false when there is nothing else.
 func indent(line string) (int, bool) {
 	n := len(line) - len(strings.TrimLeft(line, " "))
 	return n, n < len(line)
@@ -83,7 +83,7 @@ func (d *decoder) endedBlock(line int) (layout.Pos, string) {
 	}
 }
 
-// aside matches a comment, which a line of a drawn board is not, rowLike a line of clues,
+// aside matches a comment that cannot be a line of a drawn board, rowLike a line of clues,
 // and keyed a key.
 var (
 	aside   = regexp.MustCompile(`^ *#+ +[^#xX.\d ]`)
@@ -91,7 +91,7 @@ var (
 	keyed   = regexp.MustCompile(`^ *[\w"'-]+:(?:\s|$)`)
 )
 
-// notIndented finds a block whose lines stand no further in than its key.
+// notIndented finds a block whose lines are not indented more than its key.
 func (d *decoder) notIndented(line int) (layout.Pos, string) {
 	header, key, _ := d.header(line - 1)
 	if header == 0 {
@@ -115,7 +115,7 @@ func (d *decoder) notIndented(line int) (layout.Pos, string) {
 
 var closeColon = regexp.MustCompile(`^ *[\w-]+:[^ \t]`)
 
-// colonWithoutBlank finds a colon that makes no key, in the line or before it.
+// colonWithoutBlank finds a colon without a space after it, on the line or the one before.
 func (d *decoder) colonWithoutBlank(line int) (layout.Pos, string) {
 	for l := max(1, line-1); l <= min(line, len(d.lines)); l++ {
 		if m := closeColon.FindString(d.lines[l-1]); m != "" {
@@ -125,8 +125,8 @@ func (d *decoder) colonWithoutBlank(line int) (layout.Pos, string) {
 	return layout.Pos{}, ""
 }
 
-// foreignBlank finds an indentation that has other blanks than the usual one, in
-// the line or before it. A tab is none of them: where it is wrong YAML says so.
+// foreignBlank finds an indentation with spaces of another kind, such as U+00A0, on the
+// line or the one before. Tabs are left to YAML, which reports them.
 func (d *decoder) foreignBlank(line int) (layout.Pos, string) {
 	for l := max(1, line-1); l <= min(line, len(d.lines)); l++ {
 		text := d.lines[l-1]
@@ -139,8 +139,8 @@ func (d *decoder) foreignBlank(line int) (layout.Pos, string) {
 	return layout.Pos{}, ""
 }
 
-// bracket finds the innermost bracket that is open where a text breaks, if it was opened on
-// a line before. What it takes for quotes, comments and blocks is so nearly.
+// bracket finds the innermost bracket that is still open where a text breaks, if it was
+// opened on an earlier line. It recognizes quotes, comments and blocks only roughly.
 func (d *decoder) bracket(at layout.Pos) (layout.Pos, string) {
 	type opened struct {
 		pos  layout.Pos
