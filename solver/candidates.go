@@ -5,10 +5,10 @@ import (
 	"samurai/solver/grid"
 )
 
-// candidates is the third rung: every grid's true candidates, the values that
-// each cell takes over all of its solutions, are intersected over the shared
-// boxes, until nothing changes. In a round all grids look at what was known
-// before it, so that their order does not matter.
+// candidates is the third rung: the true candidates of the grids, the digits that each cell
+// has in some solution, are intersected over the shared boxes until nothing changes. In a
+// round all grids start from what was known before it, so that their order does not
+// matter.
 func (c *climb) candidates() error {
 	stale := make([]bool, len(c.board.Grids))
 	for g := range stale {
@@ -41,9 +41,8 @@ func (c *climb) candidates() error {
 	return nil
 }
 
-// exchange intersects the true candidates of the stale grids with what is known,
-// says so to their neighbours, and makes stale those that learnt something they
-// had not known themselves.
+// exchange intersects the true candidates of the stale grids with what is known, records
+// what their neighbours learn from that, and makes stale the grids that learnt something.
 func (c *climb) exchange(truths []grid.Candidates, stale []bool) (any bool, err error) {
 	fresh := stale
 	learns := make([]bool, len(stale))

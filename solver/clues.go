@@ -18,8 +18,8 @@ func (c *climb) clues() error {
 	})
 }
 
-// noneAlone looks for the plainest reason why grid g has no solution: a cell that
-// can hold no digit, or a house with no place for one, as the given digits stand.
+// noneAlone returns the simplest reason why grid g has no solution: with the clues as they
+// are, a cell can hold no digit, or a house has no place for one.
 func noneAlone(p *overlap.Puzzle, g int) Reason {
 	b, digits := p.Board, p.Digits()
 	houses := b.HousesOf(g)

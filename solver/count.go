@@ -8,17 +8,16 @@ import (
 	"samurai/solver/search"
 )
 
-// owed is an event whose grid is still to be counted before and after it.
+// owed is an event whose grid remains to be counted before and after it.
 type owed struct {
 	round, event  int
 	before, after grid.Candidates
 }
 
-// Count adds to a report what the verdict could do without: how many solutions every grid
-// has alone, what they were before and after the grids learnt from one another, how many
-// the whole has, and how many the grids have in place if that is asked for. Grids alone
-// are counted exactly whatever the budget. When ctx ends Count soon returns, and the
-// report's reason says so unless there is no solution.
+// Count adds numbers to a report: the solutions of every grid alone, and before and after
+// each time it learnt; those of the whole; and, if the options ask for them, those of the
+// grids in place. Grids alone are counted exactly, whatever the budget. When ctx ends,
+// Count returns soon, and the report's reason says so unless there is no solution.
 func (r *Report) Count(ctx context.Context, o count.Options) {
 	err := r.countGrids(ctx, o)
 	if err == nil {
@@ -29,7 +28,7 @@ func (r *Report) Count(ctx context.Context, o count.Options) {
 	}
 }
 
-// countGrids counts every grid alone, and before and after it learnt.
+// countGrids counts every grid alone, and before and after each time it learnt.
 func (r *Report) countGrids(ctx context.Context, o count.Options) error {
 	var cands []grid.Candidates
 	given := search.NewMarks(r.Puzzle)
@@ -58,8 +57,8 @@ func (r *Report) countGrids(ctx context.Context, o count.Options) error {
 	return err
 }
 
-// countWhole counts the solutions of the whole, and those of each grid in place, as far
-// as they were asked for and are not known yet.
+// countWhole counts the solutions of the whole and, if the options ask for them, those of
+// the grids in place, unless the verdict tells them.
 func (r *Report) countWhole(ctx context.Context, o count.Options) error {
 	switch r.Verdict {
 	case Undecided:

@@ -10,8 +10,8 @@ import (
 	"samurai/solver/search"
 )
 
-// Decide climbs the ladder until the verdict is known. When ctx ends it soon returns what
-// it has learnt so far, with the verdict Undecided.
+// Decide climbs the ladder until the verdict is known. When ctx ends it returns soon, with
+// the verdict Undecided and what it has found so far.
 func Decide(ctx context.Context, p *overlap.Puzzle) *Report {
 	c := climb{ctx: ctx, board: p.Board, Report: &Report{
 		Puzzle: p, Verdict: Undecided, Grids: make([]Grid, len(p.Board.Grids)), marks: search.NewMarks(p),
@@ -44,25 +44,25 @@ type climb struct {
 	grid  grid.Solver
 }
 
-// errDone says that the verdict is reached; the report holds it.
+// errDone means that the verdict is reached; the report has it.
 var errDone = errors.New("done")
 
-// none ends the climb: rule has shown that there is no solution.
+// none ends the climb: the rule has shown that there is no solution.
 func (c *climb) none(rule Rule, why Reason) error {
 	c.Rule, c.Verdict, c.Reason = rule, None, why
 	c.Joint = count.Exactly(0)
 	return errDone
 }
 
-// unique ends the climb: rule has shown that there is one solution.
+// unique ends the climb: the rule has shown that there is one solution.
 func (c *climb) unique(rule Rule, solution []uint8) error {
 	c.Rule, c.Verdict, c.Solution = rule, Unique, solution
 	c.Joint = count.Exactly(1)
 	return errDone
 }
 
-// tell adds an event to the last round. When before, the box as it was, is
-// given, the grid that learnt is counted before and after.
+// tell adds an event to the last round. If before, the box as it was, is given, the grid
+// that learnt will be counted before and after the event.
 func (c *climb) tell(e Event, before []grid.Set) {
 	round := len(c.Rounds) - 1
 	r := &c.Rounds[round]

@@ -17,7 +17,7 @@ type Reason struct {
 	Cells []int          // of the board
 	Digit uint8          // 1 to 9
 	House *overlap.House // where it happens
-	More  int            // how many more such there are
+	More  int            // how many more there are of the same kind
 }
 
 // ReasonKind tells what a reason is about.
@@ -27,12 +27,12 @@ type ReasonKind uint8
 const (
 	NoReason       ReasonKind = iota
 	EqualClues                // two Cells of a House have the same Digit as a clue; of More pairs this is the first
-	NoneAlone                 // the grid has no solution alone, nobody can see at once why
-	NoDigitAlone              // the grid has none, for one of its Cells can hold no digit as the clues stand
-	NoPlaceAlone              // the grid has none, for a House of it has no place for the Digit
+	NoneAlone                 // the grid has no solution alone, and none of the two reasons below is why
+	NoDigitAlone              // with the clues as they are, the cell of the grid can hold no digit
+	NoPlaceAlone              // with the clues as they are, the House of the grid has no place for the Digit
 	NoneWithOthers            // the grid has no solution within what its neighbours leave it
-	NoPlaceInPlace            // the only solution of the grid has the Digit in the cell, where its neighbours do not allow it
-	NoneAfterCopy             // the first grid has one solution, and with its box copied into that of the second this has none
+	NoPlaceInPlace            // the only solution of the grid has the Digit in the cell, where its neighbours rule it out
+	NoneAfterCopy             // the first grid has one solution; with its box copied to the box of the second, the second has none
 	NoCommonDigit             // the grids that share the cell agree on no digit for it
 	NoCombination             // each grid has solutions, but no choice of them fits together
 	TimeRanOut                // the deadline of the context passed
@@ -40,8 +40,8 @@ const (
 	OutOfReach                // it would have cost more than the budget
 )
 
-// StoppedBy is the reason for an error of a context, or for none: then the work was out of
-// reach.
+// StoppedBy returns the reason for an error of a context. Without an error, the work was out
+// of reach.
 func StoppedBy(err error) Reason {
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
@@ -52,8 +52,8 @@ func StoppedBy(err error) Reason {
 	return Reason{Kind: OutOfReach}
 }
 
-// Sentence puts a reason into words, without a capital letter and a full stop; nothing
-// for no reason. The board must be that of the reason's puzzle.
+// Sentence returns the reason in words, without a capital letter or a full stop; an empty
+// string for no reason. The board must be that of the puzzle.
 func (r *Reason) Sentence(b *overlap.Board) string {
 	name := func(i int) string { return b.Layout.Grids[r.Grids[i]].Name }
 	switch r.Kind {

@@ -1,10 +1,19 @@
-// Package solver answers the questions that a puzzle of several grids asks: how
-// many solutions has each grid alone, how does knowledge travel from grid to
-// grid, which solutions has the whole.
+// Package solver answers the questions about a puzzle of several grids: whether it has one
+// solution, which one, how knowledge travels from grid to grid on the way to it, and how
+// many solutions each grid and the whole have.
 //
-// [Decide] climbs a ladder of rules, each sound, as far as it must, and returns a
-// [Report] of what happened on the way. [Report.Count] adds how many solutions there are.
-// The packages below do each part of that by itself.
+// [Decide] climbs a ladder of rules, each of them sound, only as far as it must, and
+// returns a [Report] of what happened on the way. [Report.Count] adds the numbers of
+// solutions. Each package below this one does a part of that by itself.
+//
+// # Compatibility
+//
+// What will stay: verdicts, solutions in the order of [search.Searcher.Solutions], exact
+// counts, and the fields of the JSON that package report writes. They do not depend on the
+// processor, the number of workers or the time. What may change from version to version:
+// the work that is done (nodes), the rounds and reasons that a report tells, bounds and
+// estimates of counts that are out of reach, which two solutions show that there are
+// several, and the Go functions below package solver.
 package solver
 
 import (
@@ -82,13 +91,13 @@ type Event struct {
 	From, To int         // indices of grids
 	FromBox  int         // 1 to 9: From's
 	Box      int         // 1 to 9: To's
-	Gone     [9]grid.Set // by place in the box: the candidates that went
+	Gone     [9]grid.Set // by place in the box: the candidates that were ruled out
 	Cells    int         // cells of the box that became known
 	// To's solutions before and after, where they were counted exactly.
 	Before, After *big.Int
 }
 
-// Removed returns how many candidates went.
+// Removed returns how many candidates were ruled out.
 func (e *Event) Removed() (n int) {
 	for _, s := range e.Gone {
 		n += s.Len()

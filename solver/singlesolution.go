@@ -8,16 +8,15 @@ import (
 	"samurai/solver/grid"
 )
 
-// settled is a grid that has one solution as things stand.
+// settled is a grid that has one solution within what is known.
 type settled struct {
 	grid     int
 	solution layout.Digits
 }
 
-// singleSolution is the second rung: a grid with one solution alone is solved,
-// and its shared boxes are copied into its neighbours as clues, until nothing
-// changes. It is the method that Ken Holmes described for his five-gridders (PC
-// Update, May 2006).
+// singleSolution is the second rung: a grid with one solution is solved, and its shared
+// boxes are copied to its neighbours as clues, until nothing changes. Ken Holmes described
+// this method for his five-gridders (PC Update, May 2006).
 func (c *climb) singleSolution() error {
 	solved := make([]bool, len(c.board.Grids))
 	var next []settled
@@ -55,8 +54,8 @@ func (c *climb) singleSolution() error {
 	return nil
 }
 
-// copyShared writes a settled grid down, box by box, and returns the neighbours that
-// have one solution in turn.
+// copyShared copies a settled grid box by box, and returns the neighbours that have one
+// solution as a result.
 func (c *climb) copyShared(giver settled, solved []bool) (next []settled, err error) {
 	g := giver.grid
 	for i, box := range c.board.Grids[g] {
@@ -97,8 +96,8 @@ func (c *climb) copyShared(giver settled, solved []bool) (next []settled, err er
 	return next, nil
 }
 
-// write makes a box of a settled grid known. It returns the grid's cell whose
-// digit others have already ruled out, or -1.
+// write enters a box of a settled grid into the marks. It returns the first cell of the
+// grid whose digit has been ruled out by others, or -1.
 func (c *climb) write(s settled, i int) int {
 	cells := c.marks.Box(c.board.Grids[s.grid][i])
 	for place := range cells {
@@ -111,7 +110,7 @@ func (c *climb) write(s settled, i int) int {
 	return -1
 }
 
-// learnt compares a box before and after.
+// learnt returns the event that changes a box in this way, without saying where.
 func learnt(before, after []grid.Set) (e Event) {
 	for i := range before {
 		e.Gone[i] = before[i] &^ after[i]
@@ -122,7 +121,7 @@ func learnt(before, after []grid.Set) (e Event) {
 	return e
 }
 
-// upToTwo counts the solutions of a grid as far as 2 and returns the first.
+// upToTwo counts the solutions of a grid up to 2 and returns the first.
 func (c *climb) upToTwo(cands grid.Candidates) (n int, first layout.Digits, err error) {
 	err = c.grid.Enumerate(c.ctx, &cands, func(d *[81]uint8) bool {
 		if n == 0 {

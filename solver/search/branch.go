@@ -17,11 +17,11 @@ type branching struct {
 	tries    uint64 // guesses so far
 	due      uint64 // the guess at which to start again
 	stalled  bool   // whether the search has started again
-	depth    int    // the guesses that are open
-	beside   int    // the parts open under a guess that are not all that is left
+	depth    int    // open guesses
+	beside   int    // open parts, under a guess, that are not all that is left of the board
 }
 
-// errRestart unwinds the search to where no guess is open.
+// errRestart unwinds the search to the point where no guess is open.
 var errRestart = errors.New("restart")
 
 // reset begins a new search.
@@ -33,7 +33,7 @@ func (s *Searcher) reset() {
 	s.stalled, s.depth, s.beside = false, 0, 0
 }
 
-// progress is told of each solution of what is left of the whole.
+// progress notes that a solution of all that is left was found.
 func (b *branching) progress() { b.due = b.tries + b.budget }
 
 func (b *branching) restart() {
@@ -42,8 +42,8 @@ func (b *branching) restart() {
 	b.stalled = true
 }
 
-// choose returns the grid of the part order[lo:hi] to branch in, and the pair to branch
-// on if it has one.
+// choose returns the grid of the part order[lo:hi] to branch in, and the cell to branch on
+// if it has one with two candidates.
 func (s *Searcher) choose(lo, hi int) (best int32, p grid.Pair, ok bool) {
 	if s.stalled {
 		best = s.heaviest(lo, hi)

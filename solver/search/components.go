@@ -6,8 +6,8 @@ import (
 	"samurai/overlap"
 )
 
-// Components returns the parts of grids that open cells of shared boxes still join, in the
-// order of their first grids.
+// Components returns the connected parts of some grids, in the order of their first grids.
+// Grids are connected by open cells in the boxes that they share.
 func (p *Position) Components(grids []int) [][]int {
 	sets := overlap.NewSets(len(p.States))
 	among := make([]bool, len(p.States))
@@ -24,7 +24,7 @@ func (p *Position) Components(grids []int) [][]int {
 	return sets.Parts(grids)
 }
 
-// Open tells whether a box of a grid has a cell with more candidates than one.
+// Open tells whether a box of a grid, 0 to 8, has a cell with more than one candidate.
 func (p *Position) Open(g, box int) bool {
 	n := 0
 	for _, m := range p.States[g].Box(box) {
@@ -33,8 +33,8 @@ func (p *Position) Open(g, box int) bool {
 	return n != 9
 }
 
-// gather brings to the front of order[lo:hi] the grids that open cells of shared boxes
-// join to the first of them, and returns where they end.
+// gather moves the grids that are connected to order[lo] to the front of order[lo:hi], and
+// returns where they end.
 func (s *Searcher) gather(lo, hi int) (end int) {
 	for _, g := range s.order[lo+1 : hi] {
 		s.marked[g] = true

@@ -5,19 +5,19 @@ import (
 	"samurai/solver/grid"
 )
 
-// Position is what every grid of a board may still be, kept in step over the shared
-// boxes. Changes within a stage, from Begin to End, are taken back at its end.
+// Position is what every grid of a board may still be, with shared boxes kept equal.
+// Changes between Begin and End are undone at the End.
 type Position struct {
-	Nodes  uint64         // positions looked at, since the caller last set it to zero
-	States []grid.State   // by grid; to be changed by the methods of Position
-	Board  *overlap.Board // that of the puzzles
-	// By grid: 1 and the contradictions met in it since the last search began.
+	Nodes  uint64         // positions looked at since the caller last set it to zero
+	States []grid.State   // by grid; to be changed by the methods of Position only
+	Board  *overlap.Board // of the puzzles
+	// By grid: 1 plus the contradictions found in it since the last search began.
 	Weight []uint32
 
 	links  [][]link // by grid
 	shared []uint16 // by grid: the set of its shared boxes
 
-	raw    bool    // whether the grids have never been propagated since they were loaded
+	raw    bool    // whether nothing has been propagated since the position was loaded
 	queue  []int32 // grids to propagate
 	queued []bool  // by grid: whether it is among them
 
@@ -54,8 +54,8 @@ func newPosition(b *overlap.Board) Position {
 	return p
 }
 
-// Load makes it the position with the given clues, by cell of the board, 0 for blank. A
-// value above 9 leaves its cell without candidates.
+// Load sets the position to the given clues, by cell of the board, 0 for blank. There must
+// be one for each cell. A value above 9 leaves its cell without candidates.
 func (p *Position) Load(digits []uint8) {
 	p.fresh()
 	var cells [81]uint8
@@ -67,7 +67,7 @@ func (p *Position) Load(digits []uint8) {
 	}
 }
 
-// LoadMarks makes it the position with the given pencil marks.
+// LoadMarks sets the position to the given pencil marks.
 func (p *Position) LoadMarks(m *Marks) {
 	p.fresh()
 	for g := range p.States {
@@ -76,15 +76,15 @@ func (p *Position) LoadMarks(m *Marks) {
 	}
 }
 
-// fresh forgets what belongs to the position before.
+// fresh forgets the stages of the position before.
 func (p *Position) fresh() {
 	p.stage, p.raw = 0, true
 	p.trail = p.trail[:0]
 	clear(p.stamp)
 }
 
-// Assign leaves a cell of a grid, 0 to 80 in reading order, the digits of a set. Whether
-// that was possible is for Propagate to say.
+// Assign removes all candidates but those of a set from a cell of a grid, 0 to 80 in
+// reading order. Propagate tells whether that was possible.
 func (p *Position) Assign(g, cell int, digits grid.Set) {
 	box, place := overlap.BoxPlace(cell)
 	sets := p.States[g].Box(box)
@@ -96,8 +96,7 @@ func (p *Position) Assign(g, cell int, digits grid.Set) {
 	p.restrict(g, box, &sets)
 }
 
-// Fill gives a box of a grid, 0 to 8, its digits. Whether that was possible is for
-// Propagate to say.
+// Fill puts digits into a box of a grid, 0 to 8. Propagate tells whether that was possible.
 func (p *Position) Fill(g, box int, digits []uint8) {
 	var sets grid.BoxSets
 	for place, d := range digits {

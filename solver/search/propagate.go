@@ -2,9 +2,8 @@ package search
 
 import "samurai/solver/grid"
 
-// Propagate draws the consequences of all that has changed in every grid. It returns
-// false when some grid cannot be solved; only the end of the stage makes the position
-// useful again.
+// Propagate draws all consequences of what has changed, in every grid. It returns false if
+// some grid cannot be solved; the position is then of no use until the stage ends.
 func (p *Position) Propagate() bool {
 	if p.raw {
 		p.enqueueAll()
@@ -14,8 +13,8 @@ func (p *Position) Propagate() bool {
 	return ok
 }
 
-// settle propagates a position that has just been loaded, and counts it. The stage must
-// not be that in which it was loaded.
+// settle propagates a position that was loaded and not propagated yet, and counts it as a
+// node. It must be called in a stage begun since.
 func (p *Position) settle() bool {
 	if !p.raw {
 		return true
@@ -38,9 +37,9 @@ func (p *Position) enqueue(g int32) {
 	}
 }
 
-// propagate carries the queued grids to their fixpoints, and what changed in their
-// shared boxes to their neighbours, until all agree. It returns false when some
-// grid cannot be solved.
+// propagate takes the queued grids to their fixpoints, and passes what changed in shared
+// boxes on to their neighbours, until all agree. It returns false if some grid cannot be
+// solved.
 func (p *Position) propagate() bool {
 	for len(p.queue) > 0 {
 		g := p.queue[len(p.queue)-1]

@@ -2,8 +2,7 @@ package search
 
 import "samurai/solver/grid"
 
-// parts splits the grids order[lo:hi] into those that still hang together, and
-// multiplies.
+// parts counts the connected parts of order[lo:hi] separately, and multiplies.
 func (s *Searcher) parts(lo, hi int, limit uint64, keep int) found {
 	done := lo
 	for i := lo; i < hi; i++ {
@@ -51,9 +50,9 @@ func (s *Searcher) parts(lo, hi int, limit uint64, keep int) found {
 	return total
 }
 
-// apart counts one of several parts, and leaves its states as they were: those in
-// which a search ends may contradict themselves, and the next part looks at the boxes
-// that it shares with them.
+// apart counts one of several parts and leaves its states as they were: the states in
+// which a search ends may be contradictory, and the next part looks at boxes that it
+// shares with them.
 func (s *Searcher) apart(lo, hi int, limit uint64, keep int) found {
 	stage := s.Begin()
 	if s.depth > 0 {
@@ -67,7 +66,7 @@ func (s *Searcher) apart(lo, hi int, limit uint64, keep int) found {
 	return f
 }
 
-// write puts a solved grid on a board.
+// write copies a solved grid to a board.
 func (s *Searcher) write(board []uint8, g int32, solved *grid.State) {
 	d := solved.FixedByBox()
 	for i, k := range &s.Board.Grids[g] {
@@ -75,7 +74,7 @@ func (s *Searcher) write(board []uint8, g int32, solved *grid.State) {
 	}
 }
 
-// part counts the grids order[lo:hi], which hang together.
+// part counts the grids order[lo:hi], which are connected.
 func (s *Searcher) part(lo, hi int, limit uint64, keep int) (total found) {
 	for {
 		if hi-lo == 1 {
@@ -111,8 +110,8 @@ func (s *Searcher) part(lo, hi int, limit uint64, keep int) (total found) {
 	}
 }
 
-// try counts a part with grid g in another position, and leaves the states as they
-// were. When the search has to start again that is nothing.
+// try counts a part with grid g in another state, and leaves the states as they were. If
+// the search has to restart, it counts nothing.
 func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, keep int) (f found) {
 	if s.tries >= s.due && s.depth > 0 {
 		s.err = errRestart
@@ -147,7 +146,7 @@ func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, keep
 	return f
 }
 
-// single counts a grid whose shared boxes are full, or that never had any.
+// single counts a grid without open shared boxes.
 func (s *Searcher) single(g int32, limit uint64, keep int) (f found) {
 	s.solver.Nodes = 0
 	if keep > 0 {

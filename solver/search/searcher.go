@@ -1,44 +1,49 @@
 // Package search looks for the solutions of a whole board: it counts them to a limit, keeps
 // some of them, and lists them one by one.
 //
-// A [Position] holds what every grid may still be, kept in step over the shared boxes. A
-// [Searcher] is a position and what it takes to search from it; [Searcher.Run] is the one
-// search there is, within [Limits].
+// A [Position] holds what every grid may still be, with shared boxes kept equal. A
+// [Searcher] searches from a position: [Searcher.Run] within [Limits], and
+// [Searcher.Solutions] one solution after the other.
 //
 // # How it searches
 //
-// Every grid has a position of its own, kept in step with its neighbours over the
-// shared boxes. Where propagation ends the position of a grid is divided in two,
-// and one half is searched after the other. Grids that no open cell of a shared box
-// joins any more are counted apart, and their counts multiply; a grid left alone is for
-// grid.Solver.
+// Every grid has a state of its own, and what is found in a shared box is passed on to the
+// other grids that have it. When nothing more follows, the state of one grid is divided
+// into two, which are searched one after the other. Grids that are no longer connected by
+// an open cell of a shared box are counted separately, and their counts multiply; a single
+// grid is left to grid.Solver.
 //
-// The order of the guesses decides. A cell with two candidates in a shared box comes
-// first, for it moves two grids; among those, the one with the most peers that have
-// two candidates themselves, times the number of contradictions found in its grid so
-// far (weights of failed constraints: Boussemart, Hemery, Lecoutre and Sais, 2004).
-// Without such a cell the grid with the most weight per open cell is divided as its own
-// engine would. Minimal puzzles need no more than that. But boards of many grids with
-// few clues have long tails: the first guesses are far from the grid that makes
-// trouble, which is then refuted again and again. So when many guesses went by without
-// a solution the search starts again (Gomes, Selman and Kautz, 1998), keeps the
-// weights and all that was settled before the first open guess, and from then on looks
-// only into the grid with the most weight per open cell. The number of guesses
-// allowed doubles each time, so that it ends.
+// The order of the guesses is what matters. A cell with two candidates in a shared box
+// comes first, because it changes two grids; among those cells, the one with the most
+// peers that have two candidates as well, times the number of contradictions found in its
+// grid so far (weights of failed constraints: Boussemart, Hemery, Lecoutre and Sais,
+// 2004). If there is no such cell, the grid with the most weight per open cell is divided
+// as its own engine would divide it. That is all that minimal puzzles need. But on boards
+// of many grids with few clues, some searches take very long: the first guesses are far
+// from the grid that causes the trouble, and it is refuted again and again. Therefore the
+// search restarts after many guesses without a solution (Gomes, Selman and Kautz, 1998).
+// It keeps the weights and everything that was settled before the first open guess, and
+// from then on divides only the grid with the most weight per open cell. Each restart
+// allows twice as many guesses as the one before, so the search ends.
 //
 // # What did not help
 //
 // Measured on 200 minimal samurai, 340 minimal puzzles of ten other layouts, some 360
-// with a clue changed, and 55 boards with few clues. The grid with the fewest open cells
-// first: up to ten times the guesses. The grid with the most weight per open cell from
-// the beginning: a third more on hard samurai. Peers counted by digit or by all their
-// candidates, scores summed over both grids of a shared cell, weights squared or
-// added: fewer guesses on one set, more on another. Both digits of the best 2 to 20
-// cells tried before each guess (look-ahead): fewer guesses than that costs, after a
-// restart too. Changed grids propagated in another order (queue, by weight, by open
-// cells): no difference. No restarts: equal on minimal puzzles, but some boards with few
-// clues do not end in a million nodes, with them in a thousand. Cells alone after a
-// restart: one gattai-8 took 500,000 guesses to refute, divided as the engine does 221.
+// with a clue changed, and 55 boards with few clues:
+//
+//   - The grid with the fewest open cells first: up to ten times the guesses.
+//   - The grid with the most weight per open cell from the beginning: a third more guesses
+//     on hard samurai.
+//   - Peers counted by digit or by all their candidates, scores summed over both grids of
+//     a shared cell, weights squared or added: fewer guesses on one set, more on another.
+//   - Trying both digits of the best 2 to 20 cells before each guess (look-ahead): saves
+//     fewer guesses than it costs, after a restart as well.
+//   - Propagating changed grids in another order (queue, by weight, by open cells): no
+//     difference.
+//   - No restarts: equal on minimal puzzles, but some boards with few clues are not done
+//     after a million nodes, which take a thousand with restarts.
+//   - After a restart, dividing at cells only: one gattai-8 took 500,000 guesses to refute;
+//     divided as the engine does, 221.
 package search
 
 import (
@@ -50,16 +55,16 @@ import (
 	"samurai/solver/grid"
 )
 
-// Searcher counts and finds the solutions of puzzles of one board. It is reused from
-// puzzle to puzzle, and allocates nothing while it counts. It is not for concurrent use;
+// Searcher counts and finds the solutions of puzzles of one board. It can be reused from
+// puzzle to puzzle, and does not allocate while it counts. It is not for concurrent use;
 // use one for each goroutine.
 type Searcher struct {
 	Position
 
-	// Of the search that runs.
+	// Of the current search.
 	ctx      context.Context
 	err      error  // why it ended early
-	maxNodes uint64 // the value of Nodes at which to give up; 0 for never
+	maxNodes uint64 // the value of Nodes at which to give up; 0 for none
 	solver   grid.Solver
 	order    []int32 // the grids, those of a part side by side
 	marked   []bool  // for gather
@@ -76,23 +81,23 @@ func New(b *overlap.Board) *Searcher {
 	}
 }
 
-// Limits bound a search. The zero value finds how many solutions there are, however long
-// that takes, and keeps none.
+// Limits bound a search. The zero value counts all solutions, however long that takes, and
+// keeps none.
 type Limits struct {
-	Nodes     uint64 // give up after so many positions; 0 for never
-	Solutions uint64 // stop at so many solutions; 0 for never
-	Keep      int    // how many of the solutions to return
+	Nodes     uint64 // positions to look at, 0 for no limit
+	Solutions uint64 // solutions to count, 0 for no limit
+	Keep      int    // solutions to return
 }
 
 // Result is what a search has found.
 type Result struct {
-	N     uint64 // the number of solutions, as far as the limit; with an error those found before
-	Nodes uint64 // the positions looked at
+	N     uint64 // the number of solutions, up to the limit; with an error, of those found so far
+	Nodes uint64 // positions looked at
 	// The solutions kept, by cell of the board; 0 in grids that were not searched.
 	Solutions [][]uint8
 }
 
-// ErrNodes says that a search came to its limit of nodes.
+// ErrNodes means that a search reached its limit of nodes.
 var ErrNodes = errors.New("the search was too long")
 
 // Run searches for the solutions of the position, which it leaves as it was. The error
@@ -105,7 +110,7 @@ func (s *Searcher) Run(ctx context.Context, l Limits) (Result, error) {
 	return s.run(ctx, l)
 }
 
-// RunSome is Run for some of the grids alone, as if there were no others.
+// RunSome is Run for some of the grids, as if there were no others.
 func (s *Searcher) RunSome(ctx context.Context, grids []int, l Limits) (Result, error) {
 	s.order = s.order[:len(grids)]
 	for i, g := range grids {

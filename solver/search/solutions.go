@@ -7,13 +7,12 @@ import (
 	"samurai/solver/grid"
 )
 
-// Solutions yields the solutions of the position one by one, by cell of the board, each
-// once, in the order of their digits: grid by grid as the layout lists them, each in
-// reading order. It ends with the last solution or when ctx does. The searcher is not to
-// be used for anything else until then, and its position is left as it was.
+// Solutions yields the solutions of the position one by one, by cell of the board. They
+// come in the order of their digits: grid by grid as in the layout, each in reading order.
+// The sequence ends with the last solution, or when ctx ends. Until then the searcher must
+// not be used for anything else; afterwards its position is as it was.
 //
-// The time to the next solution is that of a few searches for each cell that it has not
-// in common with the last.
+// The next solution takes a few searches for each cell in which it differs from the last.
 func (s *Searcher) Solutions(ctx context.Context) iter.Seq[[]uint8] {
 	return func(yield func([]uint8) bool) {
 		raw, stage := s.raw, s.Begin()
@@ -52,7 +51,7 @@ type lister struct {
 	yield func([]uint8) bool
 }
 
-// solution returns a solution of the position, nil when there is none or ctx has ended.
+// solution returns a solution of the position, nil if there is none or ctx has ended.
 func (l *lister) solution() []uint8 {
 	r, err := l.s.Run(l.ctx, Limits{Solutions: 1, Keep: 1})
 	if err != nil || r.N == 0 {
@@ -61,8 +60,8 @@ func (l *lister) solution() []uint8 {
 	return r.Solutions[0]
 }
 
-// list yields the solutions of the position, one of which is known, whose cells before
-// the i-th are fixed. It returns false when no more are wanted.
+// list yields the solutions of the position, in which all cells before the i-th are fixed
+// and of which one is known. It returns false if no more are wanted.
 func (l *lister) list(i int, known []uint8) bool {
 	var left grid.Set
 	for ; i < len(l.cells); i++ {

@@ -15,8 +15,8 @@ type Stage struct {
 	mark  int
 }
 
-// Begin opens a stage, at whose end all states are again what they are now. Stages end
-// in the reverse order.
+// Begin opens a stage; its End restores all states to what they are now. Stages end in
+// reverse order.
 func (p *Position) Begin() Stage {
 	s := Stage{p.stage, len(p.trail)}
 	p.stages++
@@ -24,7 +24,7 @@ func (p *Position) Begin() Stage {
 	return s
 }
 
-// End takes back what was changed since Begin.
+// End undoes what was changed since Begin.
 func (p *Position) End(s Stage) {
 	p.stage = s.outer
 	for i := len(p.trail) - 1; i >= s.mark; i-- {
@@ -34,8 +34,8 @@ func (p *Position) End(s Stage) {
 	p.trail = p.trail[:s.mark]
 }
 
-// save keeps the state of g before it changes, once a stage; before the first there is
-// nothing to go back to.
+// save keeps the state of g before its first change in a stage; outside of all stages there
+// is nothing to go back to.
 func (p *Position) save(g int32) {
 	if p.stamp[g] == p.stage {
 		return
