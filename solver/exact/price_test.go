@@ -35,7 +35,7 @@ func TestPrices(t *testing.T) {
 				t.Fatal("no solution")
 			}
 			for i := range 2 {
-				if (w.tensors[i+1].weighted()) && len(weights) == 0 {
+				if w.tensors[i+1].weighted() && len(weights) == 0 {
 					t.Error("a side has weights that nobody gave it")
 				}
 			}
