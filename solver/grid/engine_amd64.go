@@ -64,8 +64,11 @@ func (s *lanes) resetBoxes(digits *[81]uint8) {
 		return
 	}
 	s.word, s.header = idle, header{}
-	for bit, d := range digits {
-		s.word[laneOf[bit]] = uint16(digitSet[d])
+	for b := range 9 {
+		lane := b/3*4 + b%3
+		for p, d := range digits[9*b : 9*b+9] {
+			s.word[16*p+lane] = uint16(digitSet[d])
+		}
 	}
 }
 
