@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"samurai/layout"
 	"samurai/solver/logic"
@@ -20,7 +22,8 @@ type hintCmd struct {
 
 // Help is the long help.
 func (*hintCmd) Help() string {
-	return `The next step: the easiest there is.
+	return `The next step: the easiest there is. Where the file holds what a player has entered
+and noted, it goes on from there, and an entry that is wrong is the first hint.
 
 ` + exitLogicHelp
 }
@@ -36,7 +39,9 @@ func (c *hintCmd) Validate() error {
 // hinted is a puzzle with its next step.
 type hinted struct {
 	*reasoning
-	step     *logic.Step // nil when there is none
+	step     *logic.Step       // nil when there is none
+	wrong    []logic.Candidate // digits entered that the solution has not
+	missing  []logic.Candidate // digits of the solution that the player's marks leave out
 	position *logic.Position
 	level    string
 }
@@ -77,6 +82,17 @@ func (c *hintCmd) hint(ctx context.Context, j *job) *hinted {
 		return h
 	}
 	h.position = logic.NewPosition(r.puzzle)
+	progress, problems := r.puzzle.Progress(r.source)
+	if j.problems = append(j.problems, problems...); problems.Errors() {
+		return nil
+	}
+	if progress != nil {
+		if h.wrong, h.missing = logic.Mistakes(progress, r.report.Solution); len(h.wrong)+len(h.missing) > 0 {
+			r.verdict = "mistake"
+			return h
+		}
+		h.position.Enter(progress)
+	}
 	if h.step = h.position.Next(c.options()); h.step == nil && !h.position.Solved() {
 		r.verdict, r.reason = "stuck", "no technique goes on"
 	}
@@ -85,6 +101,9 @@ func (c *hintCmd) hint(ctx context.Context, j *job) *hinted {
 
 func (h *hinted) json() *report.Logic {
 	l := &report.Logic{Head: h.head(), Verdict: h.verdict, Reason: h.reason}
+	for _, c := range append(slices.Clone(h.wrong), h.missing...) {
+		l.Mistakes = append(l.Mistakes, report.NewCellName(h.puzzle.Board, c.Cell()))
+	}
 	if h.step == nil {
 		return l
 	}
@@ -103,6 +122,15 @@ func (h *hinted) json() *report.Logic {
 	return l
 }
 
+// named lists candidates by a form for the cell's name and the digit.
+func (h *hinted) named(list []logic.Candidate, form string) string {
+	var words []string
+	for _, c := range list {
+		words = append(words, fmt.Sprintf(form, h.position.CellName(-1, c.Cell()), c.Digit()))
+	}
+	return strings.Join(words, ", ")
+}
+
 func (h *hinted) where() string { return "Look at " + h.position.Where(h.step) + "." }
 
 func (h *hinted) technique() string {
@@ -113,6 +141,10 @@ func (h *hinted) technique() string {
 func (p *page) hint(h *hinted) {
 	p.heading(h.answer)
 	switch {
+	case len(h.wrong) > 0:
+		p.wrap(fmt.Sprintf("Wrong: %s.", h.named(h.wrong, "the %[2]d in %[1]s")))
+	case len(h.missing) > 0:
+		p.wrap(fmt.Sprintf("The pencil marks leave out what is right in %s.", h.named(h.missing, "%[1]s")))
 	case h.verdict == "stuck":
 		p.wrap("Stuck: " + h.reason + ".")
 	case h.position == nil:

@@ -40,7 +40,7 @@ var errNoFile = errors.New("name a puzzle file, or - for standard input")
 // reasoning is a puzzle about to be reasoned about.
 type reasoning struct {
 	*answer
-	verdict string // "solved", "stuck", "none", "multiple" or "undecided"
+	verdict string // "solved", "stuck", "none", "multiple", "undecided", or of a hint "mistake"
 	reason  string // why, for all but "solved"
 }
 
@@ -66,7 +66,7 @@ func (j *job) reason(ctx context.Context) *reasoning {
 // status is the exit status that tells the verdict.
 func (r *reasoning) status() exitStatus {
 	switch r.verdict {
-	case "solved":
+	case "solved", "mistake":
 		return exitUnique
 	case "none":
 		return exitNone

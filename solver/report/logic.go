@@ -10,11 +10,12 @@ import (
 // Logic is the answer of explain, and of hint with one step.
 type Logic struct {
 	Head
-	Verdict  string            `json:"verdict"` // "solved", "stuck", "none", or "multiple" when there are several solutions
+	Verdict  string            `json:"verdict"` // "solved", "stuck", "none", "multiple" when there are several solutions, or of a hint "mistake"
 	Reason   string            `json:"reason,omitempty"`
 	Rating   *Rating           `json:"rating,omitempty"`
 	Steps    []Step            `json:"steps,omitempty"`
 	Position map[string]string `json:"position,omitempty"` // by grid: the digits where no technique goes on
+	Mistakes []CellName        `json:"mistakes,omitempty"` // where a player has entered or noted what is wrong
 }
 
 // Rating says how hard a puzzle is.
