@@ -30,6 +30,8 @@ func TestExamples(t *testing.T) {
 		"several.yaml":    {solver.Multiple, solver.RuleSearch, 7},
 		"none.yaml":       {solver.None, solver.RuleCandidates, 0},
 		"steps.yaml":      {solver.Unique, solver.RuleCandidates, 1},
+		"week.yaml":       {solver.Unique, solver.RuleCandidates, 1},
+		"fewest.yaml":     {solver.Unique, solver.RuleCandidates, 1},
 	}
 	files, err := filepath.Glob("*.yaml")
 	if err != nil {

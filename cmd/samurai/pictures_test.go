@@ -17,6 +17,7 @@ func TestPictures(t *testing.T) {
 		"flower":     {"layouts/flower.yaml", "--title", "flower", "--cell-size", "6"},
 		"black":      {"layouts/flower.yaml", "--title", "in black alone", "--cell-size", "6", "--ink", "black"},
 		"sumo":       {"layouts/sumo.yaml", "--title", "sumo", "--cell-size", "6"},
+		"week":       {"examples/week.yaml"},
 		"windmill":   {"layouts/windmill.yaml", "--title", "windmill", "--cell-size", "6"},
 	} {
 		path := "../../examples/pictures/" + name + ".svg"
