@@ -106,12 +106,14 @@ func TestSchema(t *testing.T) {
 	var schema struct {
 		Definitions struct{ Builtin struct{ Enum []string } }
 	}
-	if err := json.Unmarshal(yaml.Schema(), &schema); err != nil {
+	if err := json.Unmarshal(Schema(), &schema); err != nil {
 		t.Fatal(err)
 	}
 	names := slices.Sorted(maps.Keys(builtin()))
-	if !slices.Equal(schema.Definitions.Builtin.Enum, names) {
-		t.Errorf("the schema has %v, built in are %v", schema.Definitions.Builtin.Enum, names)
+	for _, name := range names {
+		if !slices.Contains(schema.Definitions.Builtin.Enum, name) {
+			t.Errorf("the schema has %v, but not %s", schema.Definitions.Builtin.Enum, name)
+		}
 	}
 	for _, name := range names {
 		text, err := files.ReadFile(name + ".yaml")

@@ -1,6 +1,6 @@
 package main
 
-import "samurai/layout/yaml"
+import "samurai/layouts"
 
 // schemaCmd is `samurai schema`.
 type schemaCmd struct{}
@@ -18,6 +18,6 @@ so that an editor with a YAML language server completes and checks while you typ
 
 // Run prints the schema.
 func (*schemaCmd) Run(s *streams) error {
-	_, err := s.out.Write(yaml.Schema())
+	_, err := s.out.Write(layouts.Schema())
 	return err
 }
