@@ -5,10 +5,11 @@ import (
 	"math"
 )
 
-// Budget is how much work may still be done and by how many workers, in steps: about nanoseconds of one core.
-// What a sum costs is worked out from its candidates and weights before it is begun, so
-// that it is the same on every machine, for any number of workers and either kernel; a
-// sum that costs more than is left is not begun. A nil budget has no end.
+// Budget is how much work may still be done, in steps of about a nanosecond of one core, and
+// by how many workers. What a sum costs is estimated from its candidates and weights before
+// it begins, so that the estimate is the same on every machine, for any number of workers
+// and either kernel; a sum that costs more than is left does not begin. A nil budget has
+// no end.
 //
 // A budget is not for concurrent use.
 type Budget struct {
@@ -16,11 +17,11 @@ type Budget struct {
 	workers int
 }
 
-// ErrBudget says that a budget has too little left.
+// ErrBudget means that a budget has too little left.
 var ErrBudget = errors.New("too much work")
 
-// NewBudget returns a budget of so many steps, to be done by so many workers at a time; 0
-// workers are one a core.
+// NewBudget returns a budget of steps, and the number of workers to do them, 0 for one a
+// core.
 func NewBudget(steps int64, workers int) *Budget { return &Budget{steps, workers} }
 
 // Workers returns how many workers do the work, 0 for one a core.
@@ -31,8 +32,8 @@ func (b *Budget) Workers() int {
 	return b.workers
 }
 
-// Part returns a budget of its own, of one part in n of what is left, which is not taken
-// from the budget: that is for Use. A part of a nil budget is nil.
+// Part returns a separate budget of an n-th of what is left. It is not taken from this one:
+// the caller does that with Use. A part of a nil budget is nil.
 func (b *Budget) Part(n int64) *Budget {
 	if b == nil {
 		return nil

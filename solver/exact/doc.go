@@ -10,7 +10,7 @@
 //
 // A pattern is an ordered partition of the nine digits into three triples; there are
 // 9!/(3!)^3 = 1680. A fill of a box has a row pattern R, the digits of its three rows,
-// and a column pattern C. The pair determines the fill, for a digit of row r and column
+// and a column pattern C. The pair determines the fill, because a digit of row r and column
 // c lies in R_r and C_c; and (R, C) comes from a fill just when every R_r and C_c have
 // one digit in common. For each R there are 6^3 = 216 such C, and 1680 * 216 = 9!.
 //

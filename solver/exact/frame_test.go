@@ -20,7 +20,7 @@ func frameOf(c *grid.Candidates, tight bool) (*frame, bool) {
 func fillIn(d *[81]uint8, box int) Fill {
 	var digits [9]uint8
 	for k := range digits {
-		digits[k] = d[cellOf(box, k)]
+		digits[k] = d[grid.CellOf(box, k)]
 	}
 	return newFill(&digits)
 }
@@ -121,7 +121,7 @@ func TestCells(t *testing.T) {
 	for box := range 9 {
 		own := c.box(box/3, box%3)
 		for k, m := range own {
-			if int(m) != cellOf(box, k) {
+			if int(m) != grid.CellOf(box, k) {
 				t.Errorf("box %d has cell %d at place %d", box, m, k)
 			}
 		}

@@ -31,7 +31,7 @@ func Marginals(ctx context.Context, c *grid.Candidates, b *Budget) (cells *[81][
 				total.Add(total, v)
 			}
 			for place, d := range f.Digits() {
-				n := cells[cellOf(box, place)][d-1]
+				n := cells[grid.CellOf(box, place)][d-1]
 				n.Add(n, v)
 			}
 		}

@@ -79,7 +79,7 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 	return nil
 }
 
-// price tells about what all this costs.
+// price estimates what all this costs.
 func (s *symmetric) price(p *plan) int64 {
 	members := float64(len(s.domain[0])) * float64(len(s.domain[1])) / float64(s.all.order())
 	for i := range 2 {

@@ -13,7 +13,7 @@ func steps(cost float64) int64 {
 	return int64(cost)
 }
 
-// price tells about what run costs.
+// price estimates what run costs.
 func (w *weighted) price() int64 {
 	left, right := w.tensors[1], w.tensors[2]
 	scalar := left.weighted() || right.weighted()
@@ -43,7 +43,7 @@ func (w *weighted) price() int64 {
 	return steps(load + multiply + float64(lefts*rights*w.spreading()))
 }
 
-// spreading tells about what it costs to multiply the sums off the pivot with its fillings.
+// spreading estimates what it costs to multiply the sums off the pivot by its fillings.
 func (w *weighted) spreading() float64 {
 	pivot := w.tensors[0]
 	entries := 0
@@ -79,7 +79,7 @@ func (g *tensor) partners(t *tables) float64 {
 	return costPartner * float64(n)
 }
 
-// price tells about what it costs to compute all rows of a side.
+// price estimates what it costs to compute all rows of a side.
 func (g *tensor) price(t *tables, scalar bool) float64 {
 	firsts, seconds, thirds := float64(len(g.box[0].fills)), float64(len(g.box[1].fills)), 0
 	for _, list := range g.box[2].fills {

@@ -84,7 +84,7 @@ type side struct {
 	words    bool     // whether words are wanted
 	from, to int      // first classes that are loaded
 	values   []uint64 // their rows as words
-	some     []bool   // whether a row has anything but zeros
+	some     []bool   // whether a row has numbers other than zero
 }
 
 func newSide(c *contraction, i int, m modulus) *side {

@@ -16,7 +16,7 @@ type Sum struct {
 	Candidates grid.Candidates
 	Weights    [9]*Table // by box in reading order; nil: every fill counts 1
 	Prime      int       // results are residues modulo this prime, counted from 0
-	Budget     *Budget   // what may be spent; nil: anything
+	Budget     *Budget   // what may be spent; nil for no bound
 }
 
 // enumerateLimit is how many solutions a weighted sum may enumerate before contraction
@@ -98,7 +98,7 @@ func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
 type problem struct {
 	*Sum
 	cands grid.Candidates
-	// What all weights have in common, which are not in Weights any more.
+	// The product of the constant weights, which are not in Weights any more.
 	factor uint64
 	found  [][81]uint8 // all solutions, where they are few
 }
@@ -149,20 +149,15 @@ func (p *problem) narrow(box int, w *Table) {
 		}
 	}
 	for i, s := range seen {
-		p.cands[cellOf(box, i)] &= s
+		p.cands[grid.CellOf(box, i)] &= s
 	}
-}
-
-// cellOf returns the cell of a grid that is the place-th of a box.
-func cellOf(box, place int) int {
-	return (box/3*3+place/3)*9 + box%3*3 + place%3
 }
 
 // fill returns the fill of a box in the i-th solution.
 func (p *problem) fill(i, box int) Fill {
 	var digits [9]uint8
 	for k := range digits {
-		digits[k] = p.found[i][cellOf(box, k)]
+		digits[k] = p.found[i][grid.CellOf(box, k)]
 	}
 	return newFill(&digits)
 }

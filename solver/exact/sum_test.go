@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"testing"
+
+	"samurai/solver/grid"
 )
 
 // TestTableAddsUp checks that the entries of a box's table add up to the count, and
@@ -30,7 +32,7 @@ func TestTableAddsUp(t *testing.T) {
 		k := r.IntN(len(table.Fills))
 		filled := *c
 		for i, d := range table.Fills[k].Digits() {
-			filled[cellOf(box, i)] &= 1 << (d - 1)
+			filled[grid.CellOf(box, i)] &= 1 << (d - 1)
 		}
 		if want := mustCount(t, &filled, fastest()); !want.IsUint64() || want.Uint64() != table.Values[k] {
 			t.Errorf("%d clues: fill %v counted %v, in the table %d", n, table.Fills[k].Digits(), want, table.Values[k])

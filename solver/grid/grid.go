@@ -2,6 +2,12 @@ package grid
 
 import "math/bits"
 
+// CellOf returns the cell of a grid, 0 to 80 in reading order, that is the place-th of its
+// box, both counted from 0 in reading order.
+func CellOf(box, place int) int {
+	return 27*(box/3) + 3*(box%3) + 9*(place/3) + place%3
+}
+
 // Set is a set of digits: bit d-1 stands for digit d.
 type Set uint16
 

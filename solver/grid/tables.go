@@ -37,7 +37,7 @@ var ways = [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 func init() {
 	for b := range 9 {
 		for p := range 9 {
-			bitCell[9*b+p] = uint8((b/3*3+p/3)*9 + b%3*3 + p%3)
+			bitCell[9*b+p] = uint8(CellOf(b, p))
 			row, col := 9*(b/3)+p/3*3+b%3, 27+9*(b%3)+b/3*3+p%3
 			triadCells[row] = triadCells[row].or(cellBoard(9*b + p))
 			triadCells[col] = triadCells[col].or(cellBoard(9*b + p))
