@@ -503,7 +503,7 @@ open:
 	VPOR     Y10, Y13, Y13
 	EACH(PLACES)
 
-	// As boards: two boxes to a double word by the products, the third by a shift.
+	// As sets of cells: two boxes to a double word by the products, the third by a shift.
 #define BAND(x) \
 	MOVL x, CX   \
 	SHRQ $32, x  \
@@ -521,11 +521,11 @@ open:
 	SHLQ     $27, AX                        \
 	ORQ      AX, lo
 	BOARD(Y12, BX, DX)
-	MOVQ BX, task_header+header_solved+board_lo(TASK)
-	MOVQ DX, task_header+header_solved+board_hi(TASK)
+	MOVQ BX, task_header+header_solved+cellSet_lo(TASK)
+	MOVQ DX, task_header+header_solved+cellSet_hi(TASK)
 	BOARD(Y13, BX, DX)
-	MOVQ BX, task_header+header_pair+board_lo(TASK)
-	MOVQ DX, task_header+header_pair+board_hi(TASK)
+	MOVQ BX, task_header+header_pair+cellSet_lo(TASK)
+	MOVQ DX, task_header+header_pair+cellSet_hi(TASK)
 	MOVL $const_spent, AX
 	JMP  store
 

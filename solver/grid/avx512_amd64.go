@@ -25,8 +25,8 @@ type tables512 struct {
 	// the rest of its box.
 	triad [54]struct{ in, rest [3]uint32 }
 
-	// By register: the cells of its lanes as a board.
-	diagonal [3]board
+	// By register: the cells of its lanes as a set.
+	diagonal [3]cellSet
 
 	readBand [3]permutation // to a register from three rows of cells
 	readBox  [3]permutation // to a register from bytes by box
@@ -78,7 +78,7 @@ var constants512 = func() *tables512 {
 
 			place := l%3*3 + (l+j)%3
 			bit, cell := l/3*9+place, l/9*27+l/3%3*3+place/3*9+place%3
-			t.diagonal[j] = t.diagonal[j].or(cellBoard(bit))
+			t.diagonal[j] = t.diagonal[j].or(setOfCell(bit))
 			t.readBand[j][l] = twoBytes(cell % 27)
 			t.readBox[j][l] = uint16(bit)
 			t.write[cell] = uint8(32*j + l)

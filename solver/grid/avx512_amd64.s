@@ -426,7 +426,7 @@ solved:
 	JMP  store
 
 open:
-	// The masks of cells as boards: those fixed, and those with two candidates.
+	// The masks of cells as sets: those fixed, and those with two candidates.
 	KMOVD    FIXED0, R10
 	KMOVD    FIXED1, R11
 	KMOVD    FIXED2, R12
@@ -439,9 +439,9 @@ open:
 	VPCMPEQW Z5, Z7, K2
 	VPCMPEQW Z5, Z8, K3
 #define DEPOSIT(r, lanes) \
-	PDEPQ tables512_diagonal+16*r+board_lo(TABLE), lanes, AX \
+	PDEPQ tables512_diagonal+16*r+cellSet_lo(TABLE), lanes, AX \
 	SHRL  $18, lanes                                         \
-	PDEPQ tables512_diagonal+16*r+board_hi(TABLE), lanes, CX \
+	PDEPQ tables512_diagonal+16*r+cellSet_hi(TABLE), lanes, CX \
 	ORQ   AX, BX                                             \
 	ORQ   CX, DX
 	XORL     BX, BX
@@ -449,8 +449,8 @@ open:
 	DEPOSIT(0, R10)
 	DEPOSIT(1, R11)
 	DEPOSIT(2, R12)
-	MOVQ     BX, task_header+header_solved+board_lo(TASK)
-	MOVQ     DX, task_header+header_solved+board_hi(TASK)
+	MOVQ     BX, task_header+header_solved+cellSet_lo(TASK)
+	MOVQ     DX, task_header+header_solved+cellSet_hi(TASK)
 	KMOVD    K1, R10
 	KMOVD    K2, R11
 	KMOVD    K3, R12
@@ -459,8 +459,8 @@ open:
 	DEPOSIT(0, R10)
 	DEPOSIT(1, R11)
 	DEPOSIT(2, R12)
-	MOVQ     BX, task_header+header_pair+board_lo(TASK)
-	MOVQ     DX, task_header+header_pair+board_hi(TASK)
+	MOVQ     BX, task_header+header_pair+cellSet_lo(TASK)
+	MOVQ     DX, task_header+header_pair+cellSet_hi(TASK)
 	MOVL     $const_spent, AX
 	JMP      store
 

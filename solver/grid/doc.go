@@ -6,7 +6,7 @@
 //
 // # How it works
 //
-// A digit is a board of 81 bits in two words: its cells box by box, nine bits a
+// A digit is a set of cells, 81 bits in two words: its cells box by box, nine bits a
 // box. For one digit alone a band has only six ways to choose one minirow from
 // each box so that rows and boxes all differ, and so has a stack with
 // minicolumns. So nine bits, the minirows where the digit may go, are the key
@@ -17,7 +17,7 @@
 // look-ups in 8 kB of tables.
 //
 // What concerns several digits is done for all cells at once, with bit-sliced
-// counters over the nine boards: cells with one candidate, with two, without
+// counters over the nine cell sets: cells with one candidate, with two, without
 // any; triads (minirows and minicolumns) with just three digits, or three
 // digits with just that triad.
 //
@@ -47,7 +47,7 @@
 //     would change nothing have to be masked out: without that the same costs
 //     easy grids 1.6.
 //   - Bands before stacks, whose key is taken after, and taking solved cells
-//     from all boards without a test of each: hard 1.3 together. Half of the
+//     from all cell sets without a test of each: hard 1.3 together. Half of the
 //     second looks at a digit go away, and with them most wrong predictions.
 //   - The sweep as one function, its sums in registers: hard 1.12, easy 1.4.
 //   - Digits in turn instead of lowest first: easy 1.15, hard 1.02. Then all

@@ -25,7 +25,7 @@ func (s *State) propagateLanes() bool {
 	case exhausted:
 		return false
 	case enough:
-		s.header = header{solved: board{full, full3}}
+		s.header = header{solved: cellSet{full, full3}}
 	case spent:
 		s.header = t.header
 	}

@@ -35,7 +35,7 @@ func (s *State) Pair(boxes uint16) (p Pair, ok bool) {
 	return p, true
 }
 
-func (p *Pair) consider(bit int, pairs board) {
+func (p *Pair) consider(bit int, pairs cellSet) {
 	both := pairs.and(peers[bit])
 	if n := bits.OnesCount64(both.lo) + bits.OnesCount64(both.hi); n > p.Peers {
 		p.bit, p.Peers = bit, n
@@ -55,7 +55,7 @@ func (s *State) SplitPair(p Pair, then *State) {
 // splitPair makes two positions of one where the cell with the given bit has two
 // candidates: then keeps the lower, s the higher.
 func (s *plainState) splitPair(bit int, then *plainState) {
-	cell := cellBoard(bit)
+	cell := setOfCell(bit)
 	digits := 0
 	for d := range s.digit {
 		if !s.digit[d].and(cell).empty() {
@@ -68,9 +68,9 @@ func (s *plainState) splitPair(bit int, then *plainState) {
 
 var (
 	// boxCells gives, by a set of boxes, their cells.
-	boxCells [512]board
+	boxCells [512]cellSet
 	// peers gives, by the bit of a cell, the cells that share a house with it.
-	peers [81]board
+	peers [81]cellSet
 )
 
 func init() {
@@ -86,7 +86,7 @@ func init() {
 	for a := range 81 {
 		for b := range 81 {
 			if a != b && (a/9 == b/9 || row(a) == row(b) || col(a) == col(b)) {
-				peers[a] = peers[a].or(cellBoard(b))
+				peers[a] = peers[a].or(setOfCell(b))
 			}
 		}
 	}

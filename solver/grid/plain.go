@@ -4,10 +4,10 @@ import "math/bits"
 
 // plainState is a State of the engine in plain Go.
 type plainState struct {
-	digit  [9]board  // by digit: the cells where it may go
-	triads [9]uint64 // the triads where it may go, as last worked on (see lockTriads)
-	band   uint32    // a key whose last three bits are the band, or 3 + the stack, to branch on
-	dirty  uint32    // digits (bit d-1) whose board has changed since it was worked on
+	digit  [9]cellSet // by digit: the cells where it may go
+	triads [9]uint64  // the triads where it may go, as last worked on (see lockTriads)
+	band   uint32     // a key whose last three bits are the band, or 3 + the stack, to branch on
+	dirty  uint32     // digits (bit d-1) whose cells have changed since it was worked on
 	_      [8]uint64
 	header
 }
@@ -91,6 +91,6 @@ func (s *plainState) Digits() (v [81]uint8) {
 }
 
 // remove takes cells from digit d+1.
-func (s *plainState) remove(d int, cells board) {
-	s.dirty |= s.digit[d].lose(&cells, &board{}) << (d & 31)
+func (s *plainState) remove(d int, cells cellSet) {
+	s.dirty |= s.digit[d].lose(&cells, &cellSet{}) << (d & 31)
 }

@@ -2,21 +2,21 @@ package grid
 
 // ResetBoxes is State.ResetBoxes.
 func (s *plainState) ResetBoxes(digits *[81]uint8) {
-	var given [11]board
+	var given [11]cellSet
 	for i, v := range digits {
 		if v != 0 {
 			g := &given[min(v, 10)]
-			*g = g.or(cellBoard(i))
+			*g = g.or(setOfCell(i))
 		}
 	}
-	var some board
+	var some cellSet
 	for _, g := range given {
 		some = some.or(g)
 	}
 	*s = plainState{dirty: uint32(All)}
 	for d := range s.digit {
 		g := &given[d+1]
-		s.digit[d] = board{
+		s.digit[d] = cellSet{
 			full&^(some.lo|fill(nonEmpty(g.lo))) | g.lo,
 			full3&^(some.hi|fill(nonEmpty(g.hi))) | g.hi,
 		}

@@ -34,30 +34,30 @@ func searchPlain(stack *[maxDepth]State, t *task) event {
 // diagonals are the cells whose column within the box is 0, 1, 2 more than their row
 // within the box, modulo 3: the order in which all engines look for an unseen
 // candidate, for it is the order of lanes.
-var diagonals = func() (m [3]board) {
+var diagonals = func() (m [3]cellSet) {
 	for bit := range 81 {
 		p := bit % 9
-		m[(p%3-p/3+3)%3] = m[(p%3-p/3+3)%3].or(cellBoard(bit))
+		m[(p%3-p/3+3)%3] = m[(p%3-p/3+3)%3].or(setOfCell(bit))
 	}
 	return m
 }()
 
-// first is the first cell of a board that is not empty, in the order of diagonals.
-func (b board) first() board {
+// first is the first cell of a set that is not empty, in the order of diagonals.
+func (b cellSet) first() cellSet {
 	for _, d := range diagonals {
 		if in := b.and(d); in.lo != 0 {
-			return board{lo: in.lo & -in.lo}
+			return cellSet{lo: in.lo & -in.lo}
 		} else if in.hi != 0 {
-			return board{hi: in.hi & -in.hi}
+			return cellSet{hi: in.hi & -in.hi}
 		}
 	}
-	return board{}
+	return cellSet{}
 }
 
 // unseen gives a candidate that is not in seen: a cell, and the digit less 1. The
 // cell is one that is not solved if open, and one with two candidates if there is one.
-func (s *plainState) unseen(seen *plainState, open bool) (cell board, d int, ok bool) {
-	var all board
+func (s *plainState) unseen(seen *plainState, open bool) (cell cellSet, d int, ok bool) {
+	var all cellSet
 	for e := range s.digit {
 		all = all.or(s.digit[e].without(seen.digit[e]))
 	}
@@ -68,7 +68,7 @@ func (s *plainState) unseen(seen *plainState, open bool) (cell board, d int, ok 
 		}
 	}
 	if all.empty() {
-		return board{}, 0, false
+		return cellSet{}, 0, false
 	}
 	cell = all.first()
 	for s.digit[d].without(seen.digit[d]).and(cell).empty() {
@@ -89,7 +89,7 @@ func (s *plainState) splitUnseen(then, seen *plainState) bool {
 }
 
 // assign takes all other digits from a cell.
-func (s *plainState) assign(d int, cell board) {
+func (s *plainState) assign(d int, cell cellSet) {
 	for e := range s.digit {
 		if e != d {
 			s.remove(e, cell)

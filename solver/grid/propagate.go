@@ -6,7 +6,7 @@ import "math/bits"
 func (s *plainState) Propagate() bool {
 	for s.sweep() {
 		if s.isSolved() {
-			s.pair = board{}
+			s.pair = cellSet{}
 			return true
 		}
 		if !s.nakedSingles() {
@@ -32,9 +32,9 @@ func (s *plainState) Propagate() bool {
 // taken in batches, so that the processor can work on several at once.
 func (s *plainState) sweep() bool {
 	for dirty := s.dirty; dirty != 0; {
-		var one [9]board     // by digit: the cells alone in their boxes
-		var all, twice board // those of any digit, those of two
-		var again uint32     // digits whose stacks took something: bands next
+		var one [9]cellSet     // by digit: the cells alone in their boxes
+		var all, twice cellSet // those of any digit, those of two
+		var again uint32       // digits whose stacks took something: bands next
 		for ; dirty != 0; dirty &= dirty - 1 {
 			d := bits.TrailingZeros32(dirty)
 			b := &s.digit[d]
@@ -65,7 +65,7 @@ func (s *plainState) sweep() bool {
 			twice.hi |= all.hi & oneHi
 			all.lo |= oneLo
 			all.hi |= oneHi
-			one[d] = board{oneLo, oneHi}
+			one[d] = cellSet{oneLo, oneHi}
 		}
 		if twice.lo|twice.hi != 0 {
 			return false
@@ -83,7 +83,7 @@ func (s *plainState) sweep() bool {
 
 // fix solves the cells of all and takes them from every digit but their own,
 // the one that has them in one. It gives the digits that lost something.
-func (s *plainState) fix(all *board, one *[9]board) uint32 {
+func (s *plainState) fix(all *cellSet, one *[9]cellSet) uint32 {
 	s.solved.lo |= all.lo
 	s.solved.hi |= all.hi
 	return s.digit[0].lose(all, &one[0]) |
@@ -101,7 +101,7 @@ func (s *plainState) fix(all *board, one *[9]board) uint32 {
 // of their boxes. It is false if a cell has none, or a box has two for the
 // same digit. If there are no such cells, it notes those with two candidates.
 func (s *plainState) nakedSingles() bool {
-	var one, two, three board
+	var one, two, three cellSet
 	for d := range s.digit {
 		b := s.digit[d]
 		three.lo |= two.lo & b.lo
@@ -116,7 +116,7 @@ func (s *plainState) nakedSingles() bool {
 	}
 	lo, hi := full&^two.lo&^s.solved.lo, full3&^two.hi&^s.solved.hi
 	if lo|hi == 0 {
-		s.pair = board{two.lo &^ three.lo, two.hi &^ three.hi}
+		s.pair = cellSet{two.lo &^ three.lo, two.hi &^ three.hi}
 		return true
 	}
 	for d := range s.digit {

@@ -108,7 +108,7 @@ func (s *Solver) enumerate(ctx context.Context, yield func(*State) bool) error {
 		}
 		t := &s.work.task
 		top := &s.work.stack[t.top]
-		top.header = header{solved: board{full, full3}}
+		top.header = header{solved: cellSet{full, full3}}
 		if !yield(top) || t.top == 0 {
 			return nil
 		}

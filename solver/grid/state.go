@@ -15,8 +15,8 @@ type State struct {
 
 // header is what every engine says about a position when it has propagated it.
 type header struct {
-	solved board // cells that are fixed
-	pair   board // cells with two candidates
+	solved cellSet // cells that are fixed
+	pair   cellSet // cells with two candidates
 }
 
 // The views of a State: they differ in what the words are.

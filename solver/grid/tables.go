@@ -24,9 +24,9 @@ var (
 	rowPick, colPick [512]uint8
 
 	// triadCells are the cells of a triad, triadRest the others of its box.
-	triadCells, triadRest [54]board
+	triadCells, triadRest [54]cellSet
 
-	// bitCell gives the cell, in reading order, of a bit of a board: nine times
+	// bitCell gives the cell, in reading order, of a bit of a cell set: nine times
 	// its box and its place in the box.
 	bitCell [81]uint8
 )
@@ -39,13 +39,13 @@ func init() {
 		for p := range 9 {
 			bitCell[9*b+p] = uint8(CellOf(b, p))
 			row, col := 9*(b/3)+p/3*3+b%3, 27+9*(b%3)+b/3*3+p%3
-			triadCells[row] = triadCells[row].or(cellBoard(9*b + p))
-			triadCells[col] = triadCells[col].or(cellBoard(9*b + p))
+			triadCells[row] = triadCells[row].or(setOfCell(9*b + p))
+			triadCells[col] = triadCells[col].or(setOfCell(9*b + p))
 		}
 	}
 	for t := range triadCells {
 		c := triadCells[t]
-		triadRest[t] = board{fill(nonEmpty(c.lo)), fill(nonEmpty(c.hi))}.without(c)
+		triadRest[t] = cellSet{fill(nonEmpty(c.lo)), fill(nonEmpty(c.hi))}.without(c)
 	}
 	for key := range uint64(512) {
 		fillKey(key)

@@ -97,7 +97,7 @@ func (s *State) include(t *State) {
 // assign takes all digits but d+1 from a cell.
 func (s *State) assign(bit, d int) {
 	if using == plainGo {
-		s.plain().assign(d, cellBoard(bit))
+		s.plain().assign(d, setOfCell(bit))
 		return
 	}
 	s.lanes().word[laneOf[bit]] &= 1 << d
@@ -106,7 +106,7 @@ func (s *State) assign(bit, d int) {
 // remove takes digit d+1 from a cell.
 func (s *State) remove(bit, d int) {
 	if using == plainGo {
-		s.plain().remove(d, cellBoard(bit))
+		s.plain().remove(d, setOfCell(bit))
 		return
 	}
 	s.lanes().word[laneOf[bit]] &^= 1 << d

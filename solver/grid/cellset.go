@@ -2,9 +2,9 @@ package grid
 
 import "math/bits"
 
-// board holds the cells where one digit may go. Box b is a field of nine bits,
+// cellSet is a set of cells: where one digit may go, for example. Box b is a field of nine bits,
 // its places in reading order: boxes 0 to 5 in lo, 6 to 8 in hi.
-type board struct{ lo, hi uint64 }
+type cellSet struct{ lo, hi uint64 }
 
 // Constants of words of boxes: those of lo, which hi uses cut to 27 bits.
 const (
@@ -21,48 +21,48 @@ const (
 // fieldShift is the number of the first bit of a box in its word.
 var fieldShift = [9]uint8{0, 9, 18, 27, 36, 45, 0, 9, 18}
 
-// word is the word of the board that box b is in.
-func (b *board) word(box int) *uint64 {
+// word is the word that box b is in.
+func (b *cellSet) word(box int) *uint64 {
 	if box < 6 {
 		return &b.lo
 	}
 	return &b.hi
 }
 
-// cellBoard is the board with one cell, by the number of its bit.
-func cellBoard(bit int) board {
+// setOfCell is the set of one cell, by the number of its bit.
+func setOfCell(bit int) cellSet {
 	if bit < 54 {
-		return board{lo: 1 << bit}
+		return cellSet{lo: 1 << bit}
 	}
-	return board{hi: 1 << (bit - 54)}
+	return cellSet{hi: 1 << (bit - 54)}
 }
 
-func (b board) and(c board) board { return board{b.lo & c.lo, b.hi & c.hi} }
+func (b cellSet) and(c cellSet) cellSet { return cellSet{b.lo & c.lo, b.hi & c.hi} }
 
-func (b board) or(c board) board { return board{b.lo | c.lo, b.hi | c.hi} }
+func (b cellSet) or(c cellSet) cellSet { return cellSet{b.lo | c.lo, b.hi | c.hi} }
 
-func (b board) without(c board) board { return board{b.lo &^ c.lo, b.hi &^ c.hi} }
+func (b cellSet) without(c cellSet) cellSet { return cellSet{b.lo &^ c.lo, b.hi &^ c.hi} }
 
-// lowest is the number of the first bit, anything if there is none.
-func (b board) lowest() int {
+// lowest is the number of the first bit; undefined for an empty set.
+func (b cellSet) lowest() int {
 	if b.lo != 0 {
 		return bits.TrailingZeros64(b.lo)
 	}
 	return 54 + bits.TrailingZeros64(b.hi)
 }
 
-func (b board) empty() bool { return b.lo|b.hi == 0 }
+func (b cellSet) empty() bool { return b.lo|b.hi == 0 }
 
 // lose removes the cells of all that are not in own. It is 1 if that changed
 // anything, else 0.
-func (b *board) lose(all, own *board) uint32 {
+func (b *cellSet) lose(all, own *cellSet) uint32 {
 	lo, hi := b.lo&all.lo&^own.lo, b.hi&all.hi&^own.hi
 	b.lo ^= lo
 	b.hi ^= hi
 	return nonZero(lo | hi)
 }
 
-// nonZero is 1 unless w is 0. It has no branch, for nobody could predict it.
+// nonZero is 1 unless w is 0. It has no branch, which could not be predicted.
 func nonZero(w uint64) uint32 { return uint32((w | -w) >> 63) }
 
 // nonEmpty gives the highest bits of the boxes of w that are not empty.
