@@ -11,7 +11,7 @@ type Progress struct {
 // Marks are the pencil marks in the cells of one grid: the digits that the player
 // still thinks possible there.
 type Marks struct {
-	Grid  int        // index in Layout.Grids
-	Cells [81]uint16 // bit d stands for digit d, 1 to 9; 0 where the player has noted nothing
-	Pos   [81]Pos    // where each cell's marks stand in the file; zero where there are none
+	Grid  int     // index in Layout.Grids
+	Cells [81]Set // 0 where the player has noted nothing
+	Pos   [81]Pos // where each cell's marks stand in the file; zero where there are none
 }

@@ -3,6 +3,8 @@ package overlap
 import (
 	"fmt"
 	"slices"
+
+	"samurai/layout"
 )
 
 // House is nine cells of the board that hold each digit once: a row or a column
@@ -147,18 +149,18 @@ func (b *Board) HouseName(h *House) string {
 	return fmt.Sprintf("%s %d of %s", h.Kind, h.Index, b.Layout.Grids[h.Grid].Name)
 }
 
-// Candidates returns, by cell, the digits that do not stand in a house of the cell yet: bit
-// d-1 is set for d. The digits given are by cell too, 0 for blank.
-func (b *Board) Candidates(digits []uint8) []uint16 {
-	marks := make([]uint16, len(digits))
+// Candidates returns, by cell, the digits that do not stand in a house of the cell yet. The
+// digits given are by cell too, 0 for blank.
+func (b *Board) Candidates(digits []uint8) []layout.Set {
+	marks := make([]layout.Set, len(digits))
 	for i := range marks {
-		marks[i] = 0x1ff
+		marks[i] = layout.AllDigits
 	}
 	for i := range b.Houses {
-		taken := uint16(0)
+		var taken layout.Set
 		for _, cell := range b.Houses[i].Cells {
 			if d := digits[cell]; d != 0 {
-				taken |= 1 << (d - 1)
+				taken |= layout.SetOf(int(d))
 			}
 		}
 		for _, cell := range b.Houses[i].Cells {

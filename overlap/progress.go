@@ -1,7 +1,6 @@
 package overlap
 
 import (
-	"fmt"
 	"strings"
 
 	"samurai/layout"
@@ -10,7 +9,7 @@ import (
 // Progress is how far a player has come, by cell of the board.
 type Progress struct {
 	Digits []uint8      // entered, 1 to 9; 0 where there is none, and in the cells of clues
-	Marks  []uint16     // pencil marks, bit d for digit d; 0 where nothing is noted, and in cells that have a digit
+	Marks  []layout.Set // pencil marks; 0 where nothing is noted, and in cells that have a digit
 	Pos    []layout.Pos // where the file gives the digit or the marks first; zero where there are none
 }
 
@@ -27,7 +26,7 @@ func (p *Puzzle) Progress(source *layout.Puzzle) (*Progress, layout.Problems) {
 	for i := range problems {
 		problems[i].Path = strings.Replace(problems[i].Path, "clues", "progress", 1)
 	}
-	all := &Progress{Digits: entered.digits, Marks: make([]uint16, b.Cells()), Pos: make([]layout.Pos, b.Cells())}
+	all := &Progress{Digits: entered.digits, Marks: make([]layout.Set, b.Cells()), Pos: make([]layout.Pos, b.Cells())}
 	for cell := range all.Pos {
 		all.Pos[cell] = entered.Pos(cell)
 	}
@@ -60,21 +59,10 @@ func (b *Board) mark(marks []layout.Marks, clues []uint8, all *Progress) (proble
 				all.Marks[cell], all.Pos[cell] = set, m.Pos[at]
 			case all.Marks[cell] != set:
 				problems.Addf(layout.Problem{Pos: m.Pos[at], Path: "marks." + b.Layout.Grids[m.Grid].Name, Code: layout.ClueClash},
-					"%s has the marks %s, but in another grid the same cell has %s; one of them must go",
-					b.CellName(m.Grid, cell), MarkedDigits(set), MarkedDigits(all.Marks[cell]))
+					"%s has the marks %v, but in another grid the same cell has %v; one of them must go",
+					b.CellName(m.Grid, cell), set, all.Marks[cell])
 			}
 		}
 	}
 	return problems
-}
-
-// MarkedDigits returns pencil marks as text, the digits in their order: "139".
-func MarkedDigits(set uint16) string {
-	var s strings.Builder
-	for d := 1; d <= 9; d++ {
-		if set>>d&1 != 0 {
-			fmt.Fprint(&s, d)
-		}
-	}
-	return s.String()
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"samurai/layout"
-	"samurai/overlap"
 )
 
 // TestProgress merges a player's digits and marks of two grids that share a box: r9c9 of
@@ -20,7 +19,7 @@ func TestProgress(t *testing.T) {
 		c.Pos[9*row+col-10] = layout.Pos{Line: int32(row), Column: int32(col)}
 		return c
 	}
-	noted := func(g, row, col int, set uint16) layout.Marks {
+	noted := func(g, row, col int, set layout.Set) layout.Marks {
 		m := layout.Marks{Grid: g}
 		m.Cells[9*row+col-10] = set
 		return m
@@ -38,10 +37,10 @@ func TestProgress(t *testing.T) {
 		{"two digits", layout.Clues{}, layout.Progress{Entered: []layout.Clues{in(0, 9, 9, 4), in(1, 3, 3, 5)}}, 0, "", "same cell"},
 		{"over a clue", in(1, 3, 3, 4), layout.Progress{Entered: []layout.Clues{in(0, 9, 9, 4)}}, 0, "", ""},
 		{"over another clue", in(1, 3, 3, 4), layout.Progress{Entered: []layout.Clues{in(0, 9, 9, 5)}}, 0, "", "given as 4"},
-		{"marks", layout.Clues{}, layout.Progress{Marks: []layout.Marks{noted(1, 3, 3, 1<<3|1<<7)}}, 0, "37", ""},
-		{"marks and a digit", layout.Clues{}, layout.Progress{Entered: []layout.Clues{in(0, 9, 9, 4)}, Marks: []layout.Marks{noted(1, 3, 3, 1<<3)}}, 4, "", ""},
-		{"marks on a clue", in(0, 9, 9, 4), layout.Progress{Marks: []layout.Marks{noted(1, 3, 3, 1<<3)}}, 0, "", ""},
-		{"other marks", layout.Clues{}, layout.Progress{Marks: []layout.Marks{noted(1, 3, 3, 1<<3), noted(0, 9, 9, 1<<3|1<<4)}}, 0, "", "the marks 34"},
+		{"marks", layout.Clues{}, layout.Progress{Marks: []layout.Marks{noted(1, 3, 3, layout.SetOf(3)|layout.SetOf(7))}}, 0, "37", ""},
+		{"marks and a digit", layout.Clues{}, layout.Progress{Entered: []layout.Clues{in(0, 9, 9, 4)}, Marks: []layout.Marks{noted(1, 3, 3, layout.SetOf(3))}}, 4, "", ""},
+		{"marks on a clue", in(0, 9, 9, 4), layout.Progress{Marks: []layout.Marks{noted(1, 3, 3, layout.SetOf(3))}}, 0, "", ""},
+		{"other marks", layout.Clues{}, layout.Progress{Marks: []layout.Marks{noted(1, 3, 3, layout.SetOf(3)), noted(0, 9, 9, layout.SetOf(3)|layout.SetOf(4))}}, 0, "", "the marks 34"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -61,8 +60,8 @@ func TestProgress(t *testing.T) {
 				t.Fatal(problems)
 			}
 			cell := b.Cell(1, 20)
-			if got.Digits[cell] != tt.digit || overlap.MarkedDigits(got.Marks[cell]) != tt.marks {
-				t.Errorf("digit %d, marks %q", got.Digits[cell], overlap.MarkedDigits(got.Marks[cell]))
+			if got.Digits[cell] != tt.digit || got.Marks[cell].String() != tt.marks {
+				t.Errorf("digit %d, marks %q", got.Digits[cell], got.Marks[cell].String())
 			}
 		})
 	}

@@ -42,7 +42,7 @@ var rooms = []struct {
 	{"layouts", []string{"layout", "layout/yaml"}},
 	{"overlap", []string{"layout"}},
 	{"overlap/format", []string{"layout", "layout/yaml", "layouts", "overlap"}},
-	{"overlap/render", []string{"overlap"}},
+	{"overlap/render", []string{"layout", "overlap"}},
 	{"overlap/render/font", []string{"overlap/render"}},
 	{"overlap/render/png", []string{"overlap/render", "overlap/render/font"}},
 	{"overlap/render/pdf", []string{"overlap/render", "overlap/render/font"}},

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/overlap/render/pdf"
 	"samurai/solver/logic"
@@ -17,9 +18,9 @@ import (
 func stepBoard(a *answer, p *logic.Position, s *logic.Step) *render.Board {
 	b := given(a)
 	b.Digits = p.Values()
-	b.Candidates = make([]uint16, len(b.Digits))
+	b.Candidates = make([]layout.Set, len(b.Digits))
 	for c := range b.Candidates {
-		b.Candidates[c] = uint16(p.Marks(c))
+		b.Candidates[c] = layout.Set(p.Marks(c))
 	}
 	b.Marks = stepMarks(p, s)
 	if grids := stepGrids(p, s); len(grids) < len(p.Board.Grids) {

@@ -47,7 +47,7 @@ func (d *decoder) gridMarks(n *node, path string) (m layout.Marks) {
 		cell := 9*int(name[1]-'1') + int(name[3]-'1')
 		m.Pos[cell] = d.pos(v)
 		for _, ch := range []byte(v.Value) {
-			m.Cells[cell] |= 1 << (ch - '0')
+			m.Cells[cell] |= layout.SetOf(int(ch - '0'))
 		}
 	})
 	return m

@@ -129,12 +129,7 @@ func appendMarks(b []byte, l *layout.Layout, marks []layout.Marks) []byte {
 				sep = ",\n    "
 			}
 			row = cell / 9
-			b = fmt.Appendf(b, "%sr%dc%d: ", sep, row+1, cell%9+1)
-			for d := range 9 {
-				if set>>(d+1)&1 != 0 {
-					b = append(b, byte('1'+d))
-				}
-			}
+			b = fmt.Appendf(b, "%sr%dc%d: %v", sep, row+1, cell%9+1, set)
 			sep = ", "
 		}
 		b = append(b, "}\n"...)

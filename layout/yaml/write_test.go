@@ -176,7 +176,7 @@ func drawProgress(t *rapid.T, p *layout.Puzzle) {
 	for _, g := range rapid.SliceOfDistinct(rapid.IntRange(0, len(p.Layout.Grids)-1), rapid.ID).Draw(t, "noted") {
 		m := layout.Marks{Grid: g}
 		for range rapid.IntRange(1, 12).Draw(t, "marks") {
-			m.Cells[rapid.IntRange(0, 80).Draw(t, "cell")] = uint16(rapid.IntRange(1, 511).Draw(t, "set")) << 1
+			m.Cells[rapid.IntRange(0, 80).Draw(t, "cell")] = layout.Set(rapid.IntRange(1, 511).Draw(t, "set"))
 		}
 		progress.Marks = append(progress.Marks, m)
 	}

@@ -63,9 +63,12 @@ func TestHeadings(t *testing.T) {
 	}
 	tests = append(tests, readTest{"behind lines", lines, Options{Layout: "samurai"}, samurai, ""})
 	for _, names := range [][]string{
-		{"TL", "TR", "C", "BL", "BR"}, {"top-left", "top-right", "center", "bottom-left", "bottom-right"},
-		{"Upper left", "Upper right", "Middle", "Lower left", "Lower right"}, {"NORTHWEST", "NORTHEAST", "CENTRE", "SOUTHWEST", "SOUTHEAST"},
-		{"topLeft", "topRight", "middle", "bottomLeft", "bottomRight"}, {"Grid 1: top left", "Grid 2: top right", "Grid 3: center", "Grid 4: bottom left", "Grid 5: bottom right"},
+		{"TL", "TR", "C", "BL", "BR"},
+		{"top-left", "top-right", "center", "bottom-left", "bottom-right"},
+		{"Upper left", "Upper right", "Middle", "Lower left", "Lower right"},
+		{"NORTHWEST", "NORTHEAST", "CENTRE", "SOUTHWEST", "SOUTHEAST"},
+		{"topLeft", "topRight", "middle", "bottomLeft", "bottomRight"},
+		{"Grid 1: top left", "Grid 2: top right", "Grid 3: center", "Grid 4: bottom left", "Grid 5: bottom right"},
 		{"The top left corner", "The top right corner", "The center", "The bottom left corner", "The bottom right corner"},
 	} {
 		var blocks strings.Builder

@@ -18,8 +18,8 @@ type canvasCell struct {
 	digit uint8
 	pos   layout.Pos
 
-	entered uint8  // by a player; 0 for none
-	marks   uint16 // the player's, as in layout.Marks
+	entered uint8      // by a player; 0 for none
+	marks   layout.Set // the player's
 }
 
 // maxCanvas is the most rows or columns of a canvas: twice what the largest

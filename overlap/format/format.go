@@ -196,7 +196,7 @@ func (it *Item) apart() (items []*Item) {
 		title := strings.TrimSpace(it.Source.Title + " " + l.Grids[0].Name)
 		one := &Item{Puzzle: p, Source: &layout.Puzzle{Title: title, About: it.Source.About, Layout: l}}
 		var entered layout.Digits
-		var marks [81]uint16
+		var marks [81]layout.Set
 		for c := range 81 {
 			cell := it.Board.Cell(g, c)
 			entered[c], marks[c] = progress.Digits[cell], progress.Marks[cell]

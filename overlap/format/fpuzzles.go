@@ -183,7 +183,7 @@ func (it *Item) fpuzzle() (string, error) {
 			case at.entered != 0:
 				x["value"] = at.entered
 			case at.marks != 0:
-				x["centerPencilMarks"] = markedDigits(at.marks)
+				x["centerPencilMarks"] = at.marks.Digits()
 			}
 			if solved != nil {
 				solution = append(solution, solved[r*c.cols+col])

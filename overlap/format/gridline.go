@@ -66,12 +66,16 @@ func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.
 	case isComment(string(trimmed)):
 		return 0, 0, nil
 	case n == 81 && more > 0:
-		return 0, 0, &layout.Problem{Pos: layout.Pos{Column: int32(from + 82)}, Code: layout.ClueSize,
-			Message: characters(more) + " more than the 81 of a grid; a space or a comma ends it"}
+		return 0, 0, &layout.Problem{
+			Pos: layout.Pos{Column: int32(from + 82)}, Code: layout.ClueSize,
+			Message: characters(more) + " more than the 81 of a grid; a space or a comma ends it",
+		}
 	}
 	n = utf8.RuneCount(bytes.TrimRight(line[from:to], " \t"))
-	return 0, 0, &layout.Problem{Pos: layout.Pos{Column: int32(from + n + 1)}, Code: layout.ClueSize,
-		Message: characters(n) + "; a grid has 81"}
+	return 0, 0, &layout.Problem{
+		Pos: layout.Pos{Column: int32(from + n + 1)}, Code: layout.ClueSize,
+		Message: characters(n) + "; a grid has 81",
+	}
 }
 
 // cellsFrom reads up to 81 characters of a line. It returns how many there are, where
@@ -97,7 +101,7 @@ func cellsFrom(line []byte, from int, digits *[81]uint8) (n, to, more int) {
 // cells.
 func edged(text []byte) bool {
 	inner := bytes.Trim(text, " \t")
-	return len(inner) < len(text) && bytes.IndexAny(inner, " \t") < 0
+	return len(inner) < len(text) && !bytes.ContainsAny(inner, " \t")
 }
 
 // isGrid tells whether 81 characters that begin with # are a grid rather than a ruler or

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"strconv"
+
+	"samurai/layout"
 )
 
 // playedKSudoku writes what a player has done as the history of a game.
@@ -17,7 +19,7 @@ func playedKSudoku(b *bytes.Buffer, c *canvas, index func(row, col int) int) {
 		case at.marks != 0:
 			fmt.Fprintf(&events, "   <simple-event index=\"%d\" markers=\"", cell)
 			for d := 1; d <= 9; d++ {
-				events.WriteByte('0' + byte(at.marks>>d&1))
+				events.WriteByte('0' + byte(at.marks>>(d-1)&1))
 			}
 			events.WriteString("\"/>\n")
 		}
@@ -37,10 +39,10 @@ func playKSudoku(c *canvas, history *element) {
 		switch e.name {
 		case "simple-event":
 			if marks, ok := e.attrs["markers"]; ok {
-				set := uint16(0)
+				var set layout.Set
 				for i := range min(9, len(marks)) {
 					if marks[i] != '0' {
-						set |= 2 << i
+						set |= layout.SetOf(i + 1)
 					}
 				}
 				c.play(e, 0, set)
@@ -58,7 +60,7 @@ func playKSudoku(c *canvas, history *element) {
 }
 
 // play sets what a player has done in the cell of an event, unless a clue is there.
-func (c *canvas) play(e *element, entered uint8, marks uint16) {
+func (c *canvas) play(e *element, entered uint8, marks layout.Set) {
 	i, err := strconv.Atoi(e.attrs["index"])
 	if err != nil || i < 0 || i >= c.rows*c.cols {
 		return

@@ -12,8 +12,11 @@ import (
 // order in which files have them.
 func words(p *layout.Puzzle) []word {
 	return []word{
-		{"title", &p.Title}, {"id", &p.About.ID}, {"author", &p.About.Author},
-		{"source", &p.About.Source}, {"difficulty", &p.About.Difficulty},
+		{"title", &p.Title},
+		{"id", &p.About.ID},
+		{"author", &p.About.Author},
+		{"source", &p.About.Source},
+		{"difficulty", &p.About.Difficulty},
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"samurai/layout"
-	"samurai/overlap"
 )
 
 // TestWordsAndProgress: the words about a puzzle and what a player has done come back
@@ -66,13 +65,13 @@ func played(t *testing.T, name string) *Item {
 	p.About = layout.About{ID: "17-A", Author: "J. Doe", Source: "The Weekly, p. 3", Difficulty: "fiendish"}
 	for g := range it.Board.Grids {
 		var entered layout.Digits
-		var marks [81]uint16
+		var marks [81]layout.Set
 		for c := range 81 {
 			cell := it.Board.Cell(g, c)
 			if it.Digits()[cell] == 0 && cell%3 == 0 {
 				entered[c] = uint8(cell%9 + 1)
 			} else if it.Digits()[cell] == 0 && cell%3 == 1 {
-				marks[c] = 1<<(cell%5+1) | 1<<(cell%4+6)
+				marks[c] = layout.SetOf(cell%5+1) | layout.SetOf(cell%4+6)
 			}
 		}
 		play(&p, g, entered, marks, [81]layout.Pos{})
@@ -90,7 +89,7 @@ func sameProgress(t *testing.T, what string, a, b *Item) {
 			i, j := a.Board.Cell(g, c), b.Board.Cell(h, c)
 			if pa.Digits[i] != pb.Digits[j] || pa.Marks[i] != pb.Marks[j] {
 				t.Errorf("%s: %s has %d and %s, was %d and %s", what, a.Board.CellName(g, i),
-					pb.Digits[j], overlap.MarkedDigits(pb.Marks[j]), pa.Digits[i], overlap.MarkedDigits(pa.Marks[i]))
+					pb.Digits[j], pb.Marks[j].String(), pa.Digits[i], pa.Marks[i].String())
 				return
 			}
 			n += int(pa.Digits[i]) + int(pa.Marks[i])

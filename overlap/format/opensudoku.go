@@ -79,7 +79,7 @@ var openSudokuMarks = map[string]int{"1": 1, "2": 1, "3": 1, "4": 2}
 
 // openSudokuNote reads pencil marks: digits with commas between them in version 1, and
 // later a number in which bit 0 stands for the digit 1.
-func openSudokuNote(version, note string) uint16 {
+func openSudokuNote(version, note string) layout.Set {
 	if version == "1" {
 		set, _ := marksOf(strings.Trim(strings.ReplaceAll(note, ",", ""), "-"))
 		return set
@@ -88,11 +88,11 @@ func openSudokuNote(version, note string) uint16 {
 	if err != nil {
 		return 0
 	}
-	return uint16(n) << 1
+	return layout.Set(n)
 }
 
 // openSudokuData reads a game: what the player may edit is no clue but was entered.
-func openSudokuData(data string) (c layout.Clues, entered layout.Digits, marks [81]uint16, ok bool) {
+func openSudokuData(data string) (c layout.Clues, entered layout.Digits, marks [81]layout.Set, ok bool) {
 	version, cells, ok := strings.Cut(strings.TrimPrefix(data, "version:"), "\n")
 	if !ok {
 		for i := range min(81, len(data)) {
@@ -138,7 +138,7 @@ func openSudokuCells(b *bytes.Buffer, it *Item) {
 		if d[i] != 0 {
 			fmt.Fprintf(b, "%d|0|0|", d[i])
 		} else {
-			fmt.Fprintf(b, "%d|%d|1|", play.Digits[cell], play.Marks[cell]>>1)
+			fmt.Fprintf(b, "%d|%d|1|", play.Digits[cell], play.Marks[cell])
 		}
 	}
 }

@@ -142,7 +142,7 @@ func (c *canvas) penpaCell(n int) *canvasCell {
 // penpaDigit is what a number of a drawing says: a digit, marks that the cell may have, or
 // neither. A number is its text, its colour and its kind, of which 7 is a flag for each
 // digit.
-func penpaDigit(number *value) (digit uint8, marks uint16, ok bool) {
+func penpaDigit(number *value) (digit uint8, marks layout.Set, ok bool) {
 	parts := number.items()
 	if len(parts) < 3 {
 		return 0, 0, false
@@ -150,10 +150,10 @@ func penpaDigit(number *value) (digit uint8, marks uint16, ok bool) {
 	if parts[2].word() == "7" {
 		for d, flag := range parts[0].items() {
 			if flag.num == 1 && d < 9 {
-				marks |= 2 << d
+				marks |= layout.SetOf(d + 1)
 			}
 		}
-		if digits := markedDigits(marks); len(digits) == 1 {
+		if digits := marks.Digits(); len(digits) == 1 {
 			return uint8(digits[0]), 0, true
 		}
 		return 0, marks, marks != 0

@@ -148,7 +148,7 @@ func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Po
 	for g, pl := range normal(placedOf(b)) {
 		cl := layout.Clues{Grid: g}
 		var entered layout.Digits
-		var marks [81]uint16
+		var marks [81]layout.Set
 		for cell := range 81 {
 			box, place := overlap.BoxPlace(cell)
 			row, col := lo.Row+pl.boxes[box].Row+place/3, lo.Col+pl.boxes[box].Col+place%3

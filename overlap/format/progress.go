@@ -8,23 +8,20 @@ import (
 // Digits that a player has entered and pencil marks are no clues. Notations that have
 // them give them to layout.Progress.
 
-// allMarks is every digit as pencil marks, which says as little as none.
-const allMarks = 0x3fe
-
 // marksOf returns the digits of a text as pencil marks, and whether it has only such.
-func marksOf(digits string) (set uint16, ok bool) {
+func marksOf(digits string) (set layout.Set, ok bool) {
 	for _, ch := range []byte(digits) {
 		if ch < '1' || ch > '9' {
 			return 0, false
 		}
-		set |= 1 << (ch - '0')
+		set |= layout.SetOf(int(ch - '0'))
 	}
 	return set, true
 }
 
 // markList returns a list of digits as pencil marks. What is no digit is left out: it
 // is a player's own note.
-func markList(v *value) (set uint16) {
+func markList(v *value) (set layout.Set) {
 	for _, x := range v.items() {
 		if w := x.word(); len(w) == 1 {
 			d, _ := marksOf(w)
@@ -35,21 +32,21 @@ func markList(v *value) (set uint16) {
 }
 
 // play adds a player's progress in one grid to a puzzle: digits and marks by cell.
-func play(p *layout.Puzzle, grid int, entered layout.Digits, marks [81]uint16, pos [81]layout.Pos) {
+func play(p *layout.Puzzle, grid int, entered layout.Digits, marks [81]layout.Set, pos [81]layout.Pos) {
 	if p == nil {
 		return
 	}
 	digits := layout.Clues{Grid: grid, Digits: entered, Pos: pos}
 	notes := layout.Marks{Grid: grid, Cells: marks}
 	for i := range marks {
-		if entered[i] != 0 || marks[i]&allMarks == allMarks {
+		if entered[i] != 0 || marks[i] == layout.AllDigits { // all say as little as none
 			notes.Cells[i] = 0
 		}
 		if notes.Cells[i] != 0 {
 			notes.Pos[i] = pos[i]
 		}
 	}
-	some, noted := digits.Digits != layout.Digits{}, notes.Cells != [81]uint16{}
+	some, noted := digits.Digits != layout.Digits{}, notes.Cells != [81]layout.Set{}
 	if (some || noted) && p.Progress == nil {
 		p.Progress = &layout.Progress{}
 	}
@@ -67,15 +64,5 @@ func (it *Item) progress() *overlap.Progress {
 	if p, _ := it.Puzzle.Progress(it.Source); p != nil {
 		return p
 	}
-	return &overlap.Progress{Digits: make([]uint8, it.Board.Cells()), Marks: make([]uint16, it.Board.Cells())}
-}
-
-// markedDigits lists the digits of pencil marks.
-func markedDigits(marks uint16) (all []int) {
-	for d := 1; d <= 9; d++ {
-		if marks>>d&1 != 0 {
-			all = append(all, d)
-		}
-	}
-	return all
+	return &overlap.Progress{Digits: make([]uint8, it.Board.Cells()), Marks: make([]layout.Set, it.Board.Cells())}
 }

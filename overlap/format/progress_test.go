@@ -57,8 +57,8 @@ func TestReadsProgress(t *testing.T) {
 				case b.Cell(0, 3):
 					marks = "26"
 				}
-				if p.Digits[cell] != digit || overlap.MarkedDigits(p.Marks[cell]) != marks {
-					t.Errorf("%s has %d and the marks %q", b.CellName(0, cell), p.Digits[cell], overlap.MarkedDigits(p.Marks[cell]))
+				if p.Digits[cell] != digit || p.Marks[cell].String() != marks {
+					t.Errorf("%s has %d and the marks %q", b.CellName(0, cell), p.Digits[cell], p.Marks[cell].String())
 				}
 			}
 		})

@@ -3,11 +3,9 @@ package format
 import (
 	"bytes"
 	"fmt"
-	"math/bits"
 	"strings"
 
 	"samurai/layout"
-	"samurai/overlap"
 )
 
 // sdx is SudoCue's file of a grid that is being solved: cells between blanks, a
@@ -44,8 +42,8 @@ var sdx = &Format{
 				b.WriteByte('0' + d)
 			case play.Digits[cell] != 0:
 				fmt.Fprintf(b, "u%d", play.Digits[cell])
-			case bits.OnesCount16(play.Marks[cell]) > 1: // a lone one would be a clue
-				b.WriteString(overlap.MarkedDigits(play.Marks[cell]))
+			case play.Marks[cell].Len() > 1: // a lone one would be a clue
+				b.WriteString(play.Marks[cell].String())
 			default:
 				b.WriteString("123456789")
 			}
@@ -58,7 +56,7 @@ var sdx = &Format{
 func readSDX(s *source) {
 	var c layout.Clues
 	var entered layout.Digits
-	var marks [81]uint16
+	var marks [81]layout.Set
 	rows := 0
 	for r, l := range s.rows {
 		words := strings.Fields(l)

@@ -54,7 +54,7 @@ var ss = &Format{
 var hodoku = regexp.MustCompile(`^[IE][0-9]+$`)
 
 // playSS reads a line that HoDoKu adds. What has another form is left alone.
-func playSS(l string, entered *layout.Digits, marks *[81]uint16) {
+func playSS(l string, entered *layout.Digits, marks *[81]layout.Set) {
 	cell, err := strconv.Atoi(l[1:min(3, len(l))])
 	if err != nil || cell > 80 || len(l) < 4 {
 		return
@@ -65,7 +65,7 @@ func playSS(l string, entered *layout.Digits, marks *[81]uint16) {
 	case l[0] == 'I' && len(l) == 4:
 		entered[cell] = l[3] - '0'
 	case l[0] == 'E' && marks[cell] == 0:
-		marks[cell] = allMarks &^ set
+		marks[cell] = layout.AllDigits &^ set
 	case l[0] == 'E':
 		marks[cell] &^= set
 	}
@@ -80,7 +80,7 @@ func playedSS(b *bytes.Buffer, it *Item) {
 			fmt.Fprintf(b, "I%02d%d\n", i, d)
 		}
 		if play.Marks[cell] != 0 {
-			for _, d := range markedDigits(allMarks &^ play.Marks[cell]) {
+			for _, d := range (layout.AllDigits &^ play.Marks[cell]).Digits() {
 				fmt.Fprintf(b, "E%02d%03d\n", i, d)
 			}
 		}
@@ -90,7 +90,7 @@ func playedSS(b *bytes.Buffer, it *Item) {
 func readSS(s *source) {
 	var c layout.Clues
 	var entered layout.Digits
-	var marks [81]uint16
+	var marks [81]layout.Set
 	rows := 0
 	for r, l := range s.rows {
 		if strings.Trim(l, "*-+| \t") == "" {

@@ -243,7 +243,7 @@ func (it *Item) sudokuPad() (string, error) {
 			case at.entered != 0:
 				row[col].Value, row[col].Given = at.entered, new(bool)
 			default:
-				row[col].Marks = markedDigits(at.marks)
+				row[col].Marks = at.marks.Digits()
 			}
 		}
 		p.Cells = append(p.Cells, row)

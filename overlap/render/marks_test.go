@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"samurai/layout"
 	"samurai/overlap/render"
 )
 
@@ -11,12 +12,12 @@ import (
 func step(t *testing.T) *render.Entry {
 	b := board(t, "samurai")
 	n := b.Cells()
-	b.Digits, b.Notes, b.Stand, b.Candidates = make([]uint8, n), nil, nil, make([]uint16, n)
+	b.Digits, b.Notes, b.Stand, b.Candidates = make([]uint8, n), nil, nil, make([]layout.Set, n)
 	for c := range n {
 		if c%4 == 1 {
 			b.Digits[c] = uint8(c%9 + 1)
 		} else {
-			b.Candidates[c] = uint16(c*37) & 0x1ff
+			b.Candidates[c] = layout.Set(c*37) & layout.AllDigits
 		}
 	}
 	b.Marks = &render.Marks{

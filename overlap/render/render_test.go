@@ -41,7 +41,7 @@ func on(t testing.TB, l *layout.Layout) *render.Board {
 	n := o.Cells()
 	b := &render.Board{
 		Board: o, Digits: make([]uint8, n), Bold: make([]bool, n),
-		Candidates: make([]uint16, n), Notes: make([]string, n), Stand: make([]bool, n),
+		Candidates: make([]layout.Set, n), Notes: make([]string, n), Stand: make([]bool, n),
 	}
 	for c := range n {
 		if c%3 == 0 {
@@ -50,7 +50,7 @@ func on(t testing.TB, l *layout.Layout) *render.Board {
 		b.Bold[c] = c%6 == 0
 		b.Stand[c] = c%27 == 1
 		if c%9 == 4 {
-			b.Candidates[c] = uint16(c/9) & 0x1ff
+			b.Candidates[c] = layout.Set(c/9) & layout.AllDigits
 		}
 		if c%27 == 5 {
 			b.Notes[c] = fmt.Sprint(c)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap/render"
 )
@@ -31,7 +32,7 @@ func mixed(t *testing.T) (entries []render.Entry) {
 // marked is the puzzle with all candidates in every other cell.
 func marked(e render.Entry) render.Entry {
 	b := *e.Puzzle
-	b.Digits, b.Candidates = slices.Clone(b.Digits), make([]uint16, len(b.Digits))
+	b.Digits, b.Candidates = slices.Clone(b.Digits), make([]layout.Set, len(b.Digits))
 	for c := range b.Digits {
 		if c%2 == 0 {
 			b.Digits[c], b.Candidates[c] = 0, 0x1ff

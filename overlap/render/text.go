@@ -4,6 +4,7 @@ package render
 import (
 	"strings"
 
+	"samurai/layout"
 	"samurai/overlap"
 )
 
@@ -14,9 +15,9 @@ type Board struct {
 	Bold   []bool  // the clues, which are told apart from found digits; may be nil
 
 	// What pictures show besides, and Notes its notes; each may be nil. Text leaves it out.
-	Candidates []uint16 // of cells without a digit: bit d-1 is set for d
-	Notes      []string // a word or a number in the cell's corner
-	Stand      []bool   // cells that stand out by their colour
+	Candidates []layout.Set // of cells without a digit
+	Notes      []string     // a word or a number in the cell's corner
+	Stand      []bool       // cells that stand out by their colour
 	Marks      *Marks
 	Only       []int // the grids to draw, of which there is at least one; nil for all
 }

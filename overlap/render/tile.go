@@ -254,7 +254,7 @@ func (t *tile) cell(s *Scene, look Look, c int, label string, x, y, size float64
 		return
 	}
 	for d := range 9 {
-		has := t.Candidates != nil && !note && t.Candidates[c]>>d&1 != 0
+		has := t.Candidates != nil && !note && t.Candidates[c].Has(d+1)
 		if _, marked := t.candidateRole(c, d); has || marked {
 			dx, dy := candidateAt(d, label != "")
 			s.clear(look, len(t.Boxes[c/9]), x+dx*size, y+dy*size, 0.13*size)
