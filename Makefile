@@ -72,3 +72,11 @@ site:
 	printf '// The static site asks workers.\nexport { connect } from "./worker.js"\n' >'$(SITE)/engine/carrier.js'
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o '$(SITE)/samurai.wasm' ./cmd/samurai/page/wasm
 	gzip -9 -n '$(SITE)/samurai.wasm'
+
+# The recipes for batches: the Slurm array on this machine alone (needs slurm-wlm and munge),
+# and the Kubernetes job held against the types of Kubernetes.
+.PHONY: cluster-test kube-check
+cluster-test:
+	examples/batch/cluster-test
+kube-check:
+	cd examples/batch/kubecheck && go run . ../kubernetes.yaml
