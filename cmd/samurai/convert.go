@@ -108,8 +108,8 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 	if status == exitBadInput && c.overwrites() {
 		return fmt.Errorf("%s stays as it is, because what cannot be read would be lost", c.Output)
 	}
-	return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
-		lost, err := to.Write(w, items, c.Lossy)
+	err = writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
+		lost, err := to.Write(ctx, w, items, c.Lossy)
 		if len(lost) > 0 && err == nil {
 			fmt.Fprintf(s.err, "samurai: warning: %s cannot hold all of this; lost: %s\n", to.Name, strings.Join(lost, ", "))
 		}
@@ -123,6 +123,10 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		}
 		return status, err
 	})
+	if errors.Is(err, context.Canceled) {
+		return exitStatus(exitUndecided)
+	}
+	return err
 }
 
 // converted is a puzzle to write, nil when something is wrong with it.

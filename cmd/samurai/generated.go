@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -106,6 +107,6 @@ func (g *generated) end() error {
 	if len(g.later) == 0 {
 		return nil
 	}
-	_, err := g.to.Write(g.out, g.later, true)
+	_, err := g.to.Write(context.Background(), g.out, g.later, true) // an interrupted run keeps what it has
 	return err
 }

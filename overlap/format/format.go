@@ -8,6 +8,7 @@ package format
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -135,8 +136,8 @@ func (e *LossError) Error() string {
 // Write writes puzzles in the notation. What that cannot hold is a *LossError,
 // and nothing is written; with lossy set it is left out, and returned, as are always
 // the words about a puzzle and a player's progress. Where a notation knows single grids
-// only, lossy makes a puzzle of each.
-func (f *Format) Write(w io.Writer, items []*Item, lossy bool) (lost []string, err error) {
+// only, lossy makes a puzzle of each. When ctx ends nothing is written, and the error is its own.
+func (f *Format) Write(ctx context.Context, w io.Writer, items []*Item, lossy bool) (lost []string, err error) {
 	if f.write == nil {
 		return nil, fmt.Errorf("%s can be read only", f.Name)
 	}
@@ -171,6 +172,9 @@ func (f *Format) Write(w io.Writer, items []*Item, lossy bool) (lost []string, e
 	for i, it := range all {
 		if i > 0 {
 			b.WriteString(f.sep)
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
 		}
 		less, err := f.write(&b, it)
 		if err != nil {

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -38,7 +39,7 @@ func fuzz(f *testing.F, format *Format) {
 				continue
 			}
 			var b bytes.Buffer
-			if _, err := other.Write(&b, []*Item{it}, true); err == nil {
+			if _, err := other.Write(context.Background(), &b, []*Item{it}, true); err == nil {
 				f.Add(b.String())
 			}
 		}
@@ -97,7 +98,7 @@ func document(t *testing.T, text string, f *Format, doc *layout.Document) {
 	}
 	it := &Item{Puzzle: puzzle, Source: doc.Puzzle}
 	var out bytes.Buffer
-	if _, err := f.Write(&out, []*Item{it}, true); err != nil {
+	if _, err := f.Write(context.Background(), &out, []*Item{it}, true); err != nil {
 		return
 	}
 	docs := read(t, out.String(), Options{Format: f, Layout: doc.Puzzle.Ref})

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"context"
 	"slices"
 	"testing"
 
@@ -30,7 +31,7 @@ func TestWordsAndProgress(t *testing.T) {
 				continue
 			}
 			var b bytes.Buffer
-			lost, err := f.Write(&b, []*Item{it}, f == line)
+			lost, err := f.Write(context.Background(), &b, []*Item{it}, f == line)
 			if err != nil {
 				t.Errorf("%s: %v", f.Name, err)
 				continue

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"context"
 	"strings"
 	"testing"
 
@@ -114,7 +115,7 @@ func asKSudoku(t *testing.T) string {
 		t.Fatal(err, doc)
 	}
 	var out strings.Builder
-	if _, err := ksudoku.Write(&out, []*Item{onBoard(t, doc.Puzzle)}, false); err != nil {
+	if _, err := ksudoku.Write(context.Background(), &out, []*Item{onBoard(t, doc.Puzzle)}, false); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -165,7 +166,7 @@ func jsonRows(s string) string {
 func written(t testing.TB, f *Format, it *Item) string {
 	t.Helper()
 	var b bytes.Buffer
-	if _, err := f.Write(&b, []*Item{it}, true); err != nil {
+	if _, err := f.Write(context.Background(), &b, []*Item{it}, true); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -305,13 +306,13 @@ func TestLosses(t *testing.T) {
 	}
 	for _, tt := range tests {
 		var b bytes.Buffer
-		_, err := tt.f.Write(&b, []*Item{flower}, false)
+		_, err := tt.f.Write(context.Background(), &b, []*Item{flower}, false)
 		if !errors.As(err, new(*LossError)) || !strings.Contains(err.Error(), tt.want) || b.Len() > 0 {
 			t.Errorf("%s: %d bytes and %v, want %q", tt.f.Name, b.Len(), err, tt.want)
 		}
 	}
 	var b bytes.Buffer
-	if lost, err := line.Write(&b, []*Item{flower}, true); err != nil || len(lost) == 0 || strings.Count(b.String(), "\n") != 6 {
+	if lost, err := line.Write(context.Background(), &b, []*Item{flower}, true); err != nil || len(lost) == 0 || strings.Count(b.String(), "\n") != 6 {
 		t.Errorf("lossy: %q, %v, %v", b.String(), lost, err)
 	}
 }
@@ -330,7 +331,7 @@ func TestOne(t *testing.T) {
 	}
 	for _, tt := range tests {
 		for _, lossy := range []bool{false, true} {
-			if _, err := tt.f.Write(io.Discard, tt.items, lossy); err == nil || errors.As(err, new(*LossError)) || !strings.HasPrefix(err.Error(), tt.want) {
+			if _, err := tt.f.Write(context.Background(), io.Discard, tt.items, lossy); err == nil || errors.As(err, new(*LossError)) || !strings.HasPrefix(err.Error(), tt.want) {
 				t.Errorf("%s: %v, want %q", tt.f.Name, err, tt.want)
 			}
 		}
@@ -373,7 +374,7 @@ func TestOwnLayout(t *testing.T) {
 		}
 	}
 	for _, f := range []*Format{jsonGrids, blocks} {
-		if _, err := f.Write(io.Discard, []*Item{it}, false); !errors.As(err, new(*LossError)) {
+		if _, err := f.Write(context.Background(), io.Discard, []*Item{it}, false); !errors.As(err, new(*LossError)) {
 			t.Errorf("%s: %v", f.Name, err)
 		}
 	}

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -106,7 +107,7 @@ func roundTrip(t *testing.T, f *Format, it *Item) (held bool) {
 	t.Helper()
 	var b bytes.Buffer
 	o := Options{}
-	lost, err := f.Write(&b, []*Item{it}, false)
+	lost, err := f.Write(context.Background(), &b, []*Item{it}, false)
 	loss := (*LossError)(nil)
 	if errors.As(err, &loss) {
 		lost = loss.Lost
@@ -127,7 +128,7 @@ func roundTrip(t *testing.T, f *Format, it *Item) (held bool) {
 			return false
 		}
 		b.Reset()
-		_, err = f.Write(&b, []*Item{it}, o.Format != nil)
+		_, err = f.Write(context.Background(), &b, []*Item{it}, o.Format != nil)
 	}
 	if err != nil {
 		return false
@@ -142,7 +143,7 @@ func roundTrip(t *testing.T, f *Format, it *Item) (held bool) {
 		t.Errorf("%s of %s %q: %s", f.Name, it.Source.Ref, it.Source.Title, diff)
 	}
 	var again bytes.Buffer
-	if _, err := f.Write(&again, []*Item{back}, o.Format != nil); err != nil || again.String() != b.String() {
+	if _, err := f.Write(context.Background(), &again, []*Item{back}, o.Format != nil); err != nil || again.String() != b.String() {
 		t.Errorf("%s of %s %q: written again it is another text (%v)", f.Name, it.Source.Ref, it.Source.Title, err)
 	}
 	return true
@@ -211,7 +212,7 @@ func TestTitles(t *testing.T) {
 				if held := roundTrip(t, f, it); held == (f.one && name == "samurai") {
 					t.Errorf("%s of %s %q: held %v", f.Name, name, title, held)
 				}
-				less, err := f.Write(io.Discard, []*Item{it}, false)
+				less, err := f.Write(context.Background(), io.Discard, []*Item{it}, false)
 				if loss := (*LossError)(nil); errors.As(err, &loss) {
 					less = loss.Lost
 				}
@@ -237,7 +238,7 @@ func TestSeveral(t *testing.T) {
 			continue
 		}
 		var out bytes.Buffer
-		_, err := f.Write(&out, []*Item{a, b}, true)
+		_, err := f.Write(context.Background(), &out, []*Item{a, b}, true)
 		if !f.many {
 			if err == nil {
 				t.Errorf("%s: two puzzles in a file that holds one", f.Name)

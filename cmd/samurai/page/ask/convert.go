@@ -60,7 +60,7 @@ func convert(ctx context.Context, q *Question, emit Emit) error {
 		}
 	}
 	var b bytes.Buffer
-	lost, err := to.Write(&b, []*format.Item{it}, q.Lossy)
+	lost, err := to.Write(ctx, &b, []*format.Item{it}, q.Lossy)
 	if loss, ok := errors.AsType[*format.LossError](err); ok {
 		return emit(&written{Lost: loss.Lost})
 	} else if err != nil {
