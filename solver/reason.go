@@ -31,7 +31,7 @@ const (
 	NoDigitAlone              // with the clues as they are, the cell of the grid can hold no digit
 	NoPlaceAlone              // with the clues as they are, the House of the grid has no place for the Digit
 	NoneWithOthers            // the grid has no solution within what its neighbours leave it
-	NoPlaceInPlace            // the only solution of the grid has the Digit in the cell, where its neighbours rule it out
+	NoPlaceInPlace            // the only solution of the grid, with what was copied to it, has the Digit in a cell where its neighbours rule it out
 	NoneAfterCopy             // the first grid has one solution; with its box copied to the box of the second, the second has none
 	NoCommonDigit             // the grids that share the cell agree on no digit for it
 	NoCombination             // each grid has solutions, but no choice of them fits together
