@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"io"
 	"maps"
+	"os"
 	"os/exec"
 	pathpkg "path"
 	"path/filepath"
@@ -85,6 +86,10 @@ func TestHouse(t *testing.T) {
 		}
 		allowed[room.name] = room.may
 	}
+	architecture, err := os.ReadFile("../../ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	unseen := maps.Clone(allowed)
 	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
 		var p pkg
@@ -96,6 +101,9 @@ func TestHouse(t *testing.T) {
 		room := strings.TrimPrefix(p.ImportPath, "samurai/")
 		if _, ok := allowed[room]; !ok {
 			t.Errorf("%s is a room that this test does not know", room)
+		}
+		if !strings.Contains(string(architecture), "`"+room+"`") {
+			t.Errorf("ARCHITECTURE.md does not tell of %s", room)
 		}
 		delete(unseen, room)
 		for _, name := range p.GoFiles {

@@ -92,11 +92,12 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 	if len(s.problems) > 0 || !s.regionsAreBoxes(regions, names, pos) {
 		return nil
 	}
-	p := s.onCanvas(c, v.get("ruleset").word(), pos)
-	if p != nil {
-		p.Title, p.About.Author = cleanTitle(v.get("title").word()), cleanTitle(v.get("author").word())
+	p, b := s.onCanvas(c, v.get("ruleset").word(), pos)
+	if p == nil {
+		return nil
 	}
-	s.housesOnly(p, c, lines, "an extra region")
+	p.Title, p.About.Author = cleanTitle(v.get("title").word()), cleanTitle(v.get("author").word())
+	s.housesOnly(b, c, lines, "an extra region")
 	s.otherRules(v.get("ruleset").word(), pos)
 	return p
 }

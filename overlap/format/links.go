@@ -230,10 +230,9 @@ func cellNamed(s string) (row, col int, ok bool) {
 	return row - 1, col - 1, ok && err1 == nil && err2 == nil && 1 <= row && row <= maxCanvas && 1 <= col && col <= maxCanvas
 }
 
-// onCanvas makes a puzzle of the cells of a link: with the grids that its rules
-// place, or else by its shape.
-func (s *source) onCanvas(c *canvas, rules string, pos layout.Pos) *layout.Puzzle {
-	var b *overlap.Board
+// onCanvas makes a puzzle of the cells of a link, and its board: with the grids that its
+// rules place, or else by its shape. The puzzle is nil after it noted what is wrong.
+func (s *source) onCanvas(c *canvas, rules string, pos layout.Pos) (p *layout.Puzzle, b *overlap.Board) {
 	var ref string
 	if grids := placedIn(rules, c); grids != nil && s.Layout == "" {
 		b, ref = s.boardOf(grids, pos)
@@ -241,9 +240,9 @@ func (s *source) onCanvas(c *canvas, rules string, pos layout.Pos) *layout.Puzzl
 		b, ref = s.byShape(c, pos)
 	}
 	if b == nil {
-		return nil
+		return nil, nil
 	}
-	return s.puzzleOn(c, b, ref, pos)
+	return s.puzzleOn(c, b, ref, pos), b
 }
 
 // regionsAreBoxes notes when the regions of a link are not the 3x3 boxes that its
@@ -263,22 +262,17 @@ func (s *source) regionsAreBoxes(regions map[string][]overlap.Spot, names []stri
 	return true
 }
 
-// housesOnly notes groups of cells on a canvas that are no row, column or box of
-// the puzzle's grids: they are rules that are not known here.
-func (s *source) housesOnly(p *layout.Puzzle, c *canvas, groups []cellGroup, what string) {
-	if p == nil || len(groups) == 0 {
-		return
-	}
-	b, problems := overlap.New(p.Layout)
-	if problems.Errors() || b.Paper == nil {
+// housesOnly notes groups of cells on a canvas that are no row, column or box of the
+// board's grids: they are rules that are not known here.
+func (s *source) housesOnly(b *overlap.Board, c *canvas, groups []cellGroup, what string) {
+	if len(groups) == 0 {
 		return
 	}
 	lo := c.corner()
 	known := map[[9]overlap.Spot]bool{}
-	houses := b.Houses
-	for i := range houses {
+	for _, house := range b.Houses {
 		var cells []overlap.Spot
-		for _, cell := range houses[i].Cells {
+		for _, cell := range house.Cells {
 			spot := b.Paper.Boxes[cell/9]
 			cells = append(cells, overlap.Spot{Row: lo.Row + 3*spot.Row + cell%9/3, Col: lo.Col + 3*spot.Col + cell%3})
 		}

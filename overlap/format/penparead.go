@@ -118,8 +118,8 @@ func (s *source) penpaPuzzle(lines []string, mode string, pos layout.Pos) *layou
 		return nil
 	}
 	rules := strings.NewReplacer("%2D", "\n", "%2E", "&", "%2F", "=").Replace(said(18))
-	p := s.onCanvas(c, rules, pos)
-	if p == nil || !s.penpaEdges(c, p, layers[0].get("lineE"), pos) {
+	p, b := s.onCanvas(c, rules, pos)
+	if p == nil || !s.penpaEdges(c, b, layers[0].get("lineE"), pos) {
 		return nil
 	}
 	p.Title = cleanTitle(strings.TrimPrefix(said(15), "Title: "))
@@ -204,11 +204,10 @@ func penpaPlay(c *canvas, answer *value) {
 	}
 }
 
-// penpaEdges notes lines between cells that are not around the boxes of the puzzle's
+// penpaEdges notes lines between cells that are not around the boxes of the board's
 // grids: they may be other regions, or a diagonal.
-func (s *source) penpaEdges(c *canvas, p *layout.Puzzle, edges *value, pos layout.Pos) bool {
-	b, problems := overlap.New(p.Layout)
-	if problems.Errors() || edges == nil {
+func (s *source) penpaEdges(c *canvas, b *overlap.Board, edges *value, pos layout.Pos) bool {
+	if edges == nil {
 		return true
 	}
 	lo := c.corner()

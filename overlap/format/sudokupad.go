@@ -81,14 +81,14 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 	if len(s.problems) > 0 {
 		return nil
 	}
-	p := s.onCanvas(c, said["rules"], pos)
+	p, b := s.onCanvas(c, said["rules"], pos)
 	if p == nil {
 		return nil
 	}
 	for _, w := range words(p) {
 		*w.text = cleanTitle(said[w.name])
 	}
-	s.housesOnly(p, c, lines, "a cage")
+	s.housesOnly(b, c, lines, "a cage")
 	s.otherRules(said["rules"], pos)
 	return p
 }
