@@ -11,7 +11,11 @@ import (
 // nothing of engines, run under each of them in .ci/run.
 func TestEngines(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 0))
-	for range 3000 {
+	n := 2000
+	if testing.Short() {
+		n = 200 // plain Go takes long under the race detector
+	}
+	for range n {
 		var c Candidates
 		kind := r.IntN(4)
 		for i := range c {
