@@ -89,14 +89,37 @@ func (f *finder) alsXZ(a, b *ALS, links Set) {
 			}
 		}
 	}
-	if gone != nil {
-		f.emitSets(gone, links, a, b)
+	if gone == nil {
+		return
 	}
+	var chain Chain
+	if links.Len() == 1 {
+		chain = f.setChain(gone[0].Digit(), links.Digits(), a, b)
+	}
+	f.emitSets(gone, links, chain, a, b)
+}
+
+// setChain is the chain through almost locked sets: without z the first has the first link, so
+// the next has not, and so on, and the last has z.
+func (f *finder) setChain(z int, links []int, sets ...*ALS) (c Chain) {
+	digit := z
+	for i, s := range sets {
+		next := z
+		if i < len(links) {
+			next = links[i]
+		}
+		c = append(c, Node{Digit: digit, Cells: f.holding(s.Cells, digit)}, Node{Digit: next, Cells: f.holding(s.Cells, next), On: true, ALS: s})
+		digit = next
+	}
+	return c
 }
 
 // emitSets emits a step of almost locked sets that some digits link.
-func (f *finder) emitSets(gone []Candidate, links Set, sets ...*ALS) {
+func (f *finder) emitSets(gone []Candidate, links Set, chain Chain, sets ...*ALS) {
 	s := Step{Digits: links, Removed: gone, Rating: f.technique.Rating}
+	if chain != nil {
+		s.Chains = []Chain{chain}
+	}
 	cells := 0
 	for _, a := range sets {
 		s.Sets = append(s.Sets, *a)
@@ -144,7 +167,7 @@ func (f *finder) alsXYWing(pivot, x, y *ALS, toX, toY, zs Set) {
 				gone = f.seeing(gone, z, append(f.holding(x.Cells, z), f.holding(y.Cells, z)...)...)
 			}
 			if gone != nil {
-				f.emitSets(gone, links, pivot, x, y)
+				f.emitSets(gone, links, f.setChain(gone[0].Digit(), []int{rx.First(), ry.First()}, x, pivot, y), x, pivot, y)
 			}
 		}
 	}

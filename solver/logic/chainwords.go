@@ -33,7 +33,7 @@ func (n *namer) line(c Chain) string {
 			b.WriteString(", so ")
 		}
 		b.WriteString(n.node(&c[i]))
-		if c[i].ALS != nil {
+		if c[i].ALS != nil && len(c[i].ALS.Cells) > 1 {
 			fmt.Fprintf(&b, " (%s have %s)", n.cells(c[i].ALS.Cells), digits(c[i].ALS.Digits, "and"))
 		}
 	}

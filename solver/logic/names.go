@@ -113,13 +113,36 @@ func (n *namer) house(h int32) string {
 	return s
 }
 
-// houses names houses.
+// houses names houses, lines of a kind and grid together: "rows 1, 5 and 9 of se".
 func (n *namer) houses(list []int32) string {
 	var names []string
-	for _, h := range list {
-		names = append(names, n.house(h))
+	for i := 0; i < len(list); {
+		j := i + 1
+		for j < len(list) && n.alike(list[i], list[j]) {
+			j++
+		}
+		if j == i+1 {
+			names = append(names, n.house(list[i]))
+		} else {
+			var numbers []string
+			for _, h := range list[i:j] {
+				numbers = append(numbers, fmt.Sprint(n.Houses[h].Index))
+			}
+			name := fmt.Sprintf("%ss %s", n.Houses[list[i]].Kind, and(numbers))
+			if !n.one() {
+				name += " of " + n.gridName(n.Houses[list[i]].Grid)
+			}
+			names = append(names, name)
+		}
+		i = j
 	}
 	return and(names)
+}
+
+// alike tells whether two houses are lines of one kind and grid.
+func (n *namer) alike(x, y int32) bool {
+	a, b := &n.Houses[x], &n.Houses[y]
+	return a.Kind == b.Kind && a.Kind != overlap.Box && a.Grid == b.Grid
 }
 
 // and joins words: "a, b and c".

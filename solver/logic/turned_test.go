@@ -123,7 +123,7 @@ func TestEmbedded(t *testing.T) {
 				continue
 			}
 			of[name]++
-			if r.embedded(r.position(t, b, g), b, g, nil) {
+			if r.embedded(r.position(t, b, g), b, g) {
 				found[name]++
 			} else {
 				t.Logf("line %d, %s %s: not found in %s", r.Line, r.Code, r.Technique, name)
@@ -147,7 +147,7 @@ func TestEmbedded(t *testing.T) {
 
 // embedded tells whether a step does at least what the test says, for in a larger board it
 // may do more.
-func (r *regression) embedded(p *Position, b *Board, g int, _ *turn) bool {
+func (r *regression) embedded(p *Position, b *Board, g int) bool {
 	gone, put := r.candidates(b, g, r.Eliminations), r.candidates(b, g, r.Placements)
 	return finds(p, r.plain(), gone, put)
 }

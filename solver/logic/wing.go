@@ -115,7 +115,7 @@ func (f *finder) wWingFrom(d int, pair conjugate, a int32, cells []int32, seen m
 		seen[key] = true
 		f.emit(Step{
 			Digits: f.marks[a], Cells: []int32{a, pair.cells[0], pair.cells[1], b}, Removed: gone,
-			Houses: unique(append(f.joining(pair.cells[0], a), append(f.joining(pair.cells[1], b), pair.house)...)),
+			Houses: unique(append(f.joining(pair.cells[0], a), f.joining(pair.cells[1], b)...)), Covers: []int32{pair.house},
 			Chains: []Chain{{
 				{Digit: y, Cells: []int32{a}}, {Digit: d, Cells: []int32{a}, On: true},
 				{Digit: d, Cells: []int32{pair.cells[0]}}, {Digit: d, Cells: []int32{pair.cells[1]}, On: true},

@@ -93,6 +93,8 @@ func init() {
 			return fmt.Sprintf("%s has %s, and sees %s with two of these each: whichever it is, one of the three cells is %s, which goes from all cells that see them all",
 				n.cells(s.Cells[:1]), digits(s.Digits, "or"), n.cells(s.Cells[1:]), digits(Of(s.Removed[0].Digit()), ""))
 		},
+		"skyscraper": (*namer).twoPairs, "two-string-kite": (*namer).twoPairs, "turbot-fish": (*namer).twoPairs,
+		"xy-wing": (*namer).xyWing, "w-wing": (*namer).wWing,
 		"bug-plus-1": func(n *namer, s *Step) string {
 			return fmt.Sprintf("Every blank cell but %s has two candidates, and every house has each of them twice: were it not %s, the puzzle would have two solutions or none",
 				n.cells(s.Cells), digits(s.Digits, "or"))
@@ -182,21 +184,27 @@ func (n *namer) fish(s *Step) string {
 	return text + fmt.Sprintf(" but for %s: either a fin is %d, or the rest of these has none, and a cell of it that sees every fin is not %d either way", fin, d, d)
 }
 
+// rectangle explains patterns of uniqueness.
 func (n *namer) rectangle(s *Step) string {
-	pair := Set(0)
-	for _, c := range s.Cells {
-		_ = c
+	cells := n.cells(s.Cells)
+	swap := fmt.Sprintf("If %s held only %s, the two could be swapped and the puzzle would have two solutions", cells, digits(s.Digits, "and"))
+	gone := s.Removed[0]
+	other := s.Digits &^ Of(gone.Digit())
+	switch {
+	case len(s.Fins) > 0:
+		return fmt.Sprintf("%s must not hold only two digits in turn, which could be swapped; so one of the others is there, and with %s these fill their cells of %s",
+			upper(cells), n.cells(s.Fins), n.houses(s.Covers))
+	case s.Technique.Name == "hidden-rectangle":
+		return swap + fmt.Sprintf(". Were %s %d, the row and the column would have %s only in the cells beside it, and the fourth would be %d too",
+			n.cells([]int32{int32(gone.Cell())}), gone.Digit(), digits(other, "or"), gone.Digit())
+	case s.Technique.Name == "unique-rectangle-4":
+		return swap + fmt.Sprintf("; and %s has a place for %s only there", n.house(s.Covers[0]), digits(other, "or"))
+	case s.Technique.Name == "unique-rectangle-6":
+		return swap + fmt.Sprintf("; and two of its lines have %d only there, so where it is not first it would be all round", gone.Digit())
+	case s.Digits.Has(gone.Digit()):
+		return swap + ", so the fourth cell is something else"
 	}
-	pair = s.Digits
-	text := fmt.Sprintf("If %s held only %s, the two could be swapped and the puzzle would have two solutions", n.cells(s.Cells), digits(pair, "and"))
-	if len(s.Fins) > 0 {
-		text = fmt.Sprintf("%s must not hold only two digits in turn, which could be swapped; so one of the others is there, and with %s these fill their cells of %s",
-			n.cells(s.Cells), n.cells(s.Fins), n.houses(s.Covers))
-	}
-	if strings.HasSuffix(s.Technique.Name, "4") && len(s.Covers) == 1 {
-		text += fmt.Sprintf("; and %s has one of them only there", n.house(s.Covers[0]))
-	}
-	return text
+	return swap + fmt.Sprintf(", so one of its cells is %d", gone.Digit())
 }
 
 func (n *namer) colors(s *Step) string {
@@ -225,12 +233,36 @@ func (n *namer) nodes(c Chain) string {
 
 // sets explains almost locked sets that digits link.
 func (n *namer) sets(s *Step) string {
-	var parts []string
-	for i := range s.Sets {
-		parts = append(parts, fmt.Sprintf("%s (%s)", n.cells(s.Sets[i].Cells), digits(s.Sets[i].Digits, "and")))
+	if len(s.Chains) > 0 {
+		return n.chain(s)
 	}
-	return fmt.Sprintf("Each of these sets has one digit more than cells: %s. A digit that two sets cannot both have makes one of them keep all the others, so what sees a digit in both ends cannot be it",
-		strings.Join(parts, "; "))
+	a, b := &s.Sets[0], &s.Sets[1]
+	return fmt.Sprintf("%s (%s) and %s (%s) have one digit more than cells each, and two digits that they cannot both have, so each lacks just one of these and keeps all its others",
+		n.cells(a.Cells), digits(a.Digits, "and"), n.cells(b.Cells), digits(b.Digits, "and"))
+}
+
+// twoPairs explains a digit's last places in two houses.
+func (n *namer) twoPairs(s *Step) string {
+	c, d := s.Chains[0], s.Digits.First()
+	return fmt.Sprintf("%d has two places left in %s, %s, and two in %s, %s. %s and %s see each other in %s, so not both are %d, and one of the far ends is",
+		d, n.house(s.Houses[0]), n.cells([]int32{c[0].Cells[0], c[1].Cells[0]}), n.house(s.Houses[1]), n.cells([]int32{c[2].Cells[0], c[3].Cells[0]}),
+		n.cells(c[1].Cells), n.cells(c[2].Cells), n.houses(s.Covers), d)
+}
+
+// xyWing explains a pivot and its two arms.
+func (n *namer) xyWing(s *Step) string {
+	c := s.Chains[0]
+	z := c[0].Digit
+	return fmt.Sprintf("%s is %d or %d: if it is %d, then %s is %d, and if it is %d, then %s is. So one of the two is %d",
+		n.cells(c[2].Cells), c[2].Digit, c[3].Digit, c[2].Digit, n.cells(c[0].Cells), z, c[3].Digit, n.cells(c[5].Cells), z)
+}
+
+// wWing explains two cells of a pair that a digit's last places in a house keep apart.
+func (n *namer) wWing(s *Step) string {
+	c := s.Chains[0]
+	return fmt.Sprintf("%s and %s both hold only %s. In %s, %d fits only in %s, which see one of them each; so they are not both %d, and one of them is %d",
+		n.cells(c[0].Cells), n.cells(c[5].Cells), digits(s.Digits, "and"), n.houses(s.Covers), c[1].Digit,
+		n.cells([]int32{c[2].Cells[0], c[3].Cells[0]}), c[1].Digit, c[0].Digit)
 }
 
 func (n *namer) blossom(s *Step) string {
