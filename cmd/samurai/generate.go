@@ -129,9 +129,17 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 			}
 		},
 	}
+	meter := newMeter(s, nil)
+	defer meter.clear()
+	runner.wait = func(index uint64, ready <-chan struct{}) { meter.wait(fmt.Sprintf("puzzle %d", index), ready) }
 	do := func(out io.Writer, from uint64) (status exitStatus, err error) {
 		w := c.writer(out, b)
+		meter.size = int64(c.Count-min(from, c.Count)) / int64(max(1, c.Shard.of))
 		runner.done = func(index uint64, m made) (bool, error) {
+			meter.read.Store(int64(meter.done))
+			if meter.beside || m.err != nil {
+				meter.clear()
+			}
 			if m.err != nil {
 				status = exitUndecided
 				fmt.Fprintf(s.err, "samurai: puzzle %d: %s\n", index, c.missed(m))

@@ -33,7 +33,8 @@ type Composer struct {
 	fill   *filler
 	dig    *digger
 	ladder *ladder
-	judge  *judge // nil when nothing is said about difficulty
+	judge  *judge  // nil when nothing is said about difficulty
+	others []allow // what the digger asks but the judge
 }
 
 // New returns a composer. The error says what of the wish cannot be met on this board, or
@@ -44,6 +45,9 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 	}
 	thorough := w.Minimal || len(b.Grids) <= large
 	c := &Composer{board: b, fill: newFiller(b), dig: newDigger(b), ladder: newLadder(b), unit: make([]int, b.Cells())}
+	if err := c.fill.possible(ctx); err != nil {
+		return nil, err
+	}
 	if w.Given != nil {
 		g, err := newGiven(ctx, b, w.Given)
 		if err != nil {
@@ -97,6 +101,7 @@ func (c *Composer) limit() {
 		return
 	}
 	c.judge = &judge{&c.wish.Difficulty, logic.NewBoard(c.board), c.wish.Difficulty.most()}
+	c.others = slices.Clone(c.dig.allow)
 	if c.wish.bounded() {
 		c.dig.allow = append(c.dig.allow, c.judge.allows)
 	}
@@ -151,39 +156,58 @@ func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, e
 	if err != nil || solution == nil {
 		return nil, 0, err
 	}
-	d := c.dig
-	d.start(solution, clues)
+	d, least := c.dig, c.least(r)
+	if c.judge != nil && least > 0 { // with many clues hardly any puzzle is too hard
+		allows := d.allow
+		d.allow = c.others
+		p, misses, err = c.begin(ctx, r, solution, clues, least)
+		d.allow = allows
+		if err != nil || p != nil && misses == 0 {
+			return p, misses, err
+		}
+	}
+	p, misses, err = c.begin(ctx, r, solution, clues, least)
+	for turn := 0; turn < turns && p != nil && err == nil && misses > 0 && c.judge != nil && !c.wish.Exact; turn++ {
+		d.start(solution, p.Clues)
+		c.giveBack(r, clues)
+		var q *Puzzle
+		n := 0
+		if q, n, err = c.goOn(ctx, r, least); err == nil && n < misses {
+			p, misses = q, n
+		}
+	}
+	if p != nil {
+		d.start(solution, p.Clues)
+	}
+	return p, misses, err
+}
+
+// begin makes a puzzle of a solution, of which there are clues to start from.
+func (c *Composer) begin(ctx context.Context, r *stream, solution, clues []uint8, least int) (p *Puzzle, misses int, err error) {
+	c.dig.start(solution, clues)
 	if c.wish.NoSolo {
 		if ok, err := c.loosen(ctx, r); !ok || err != nil {
 			return nil, 0, err
 		}
 	}
-	least := c.least(r)
-	for turn := 0; ; turn++ {
-		if !c.wish.Exact {
-			dig := d.dig
-			if c.wish.Balance {
-				dig = d.digBalanced
-			}
-			if err := dig(ctx, c.removable(r), least); err != nil {
-				return nil, 0, err
-			}
+	return c.goOn(ctx, r, least)
+}
+
+// goOn digs, and tells how far the puzzle misses the wish.
+func (c *Composer) goOn(ctx context.Context, r *stream, least int) (p *Puzzle, misses int, err error) {
+	d := c.dig
+	if !c.wish.Exact {
+		dig := d.dig
+		if c.wish.Balance {
+			dig = d.digBalanced
 		}
-		q := &Puzzle{Clues: slices.Clone(d.clues), Solution: solution, Count: d.n}
-		n, err := c.misses(ctx, q)
-		if err != nil {
+		if err := dig(ctx, c.removable(r), least); err != nil {
 			return nil, 0, err
 		}
-		if p == nil || n < misses {
-			p, misses = q, n
-		}
-		if misses == 0 || c.judge == nil || c.wish.Exact || turn == turns {
-			d.start(solution, p.Clues)
-			return p, misses, nil
-		}
-		d.start(solution, p.Clues)
-		c.giveBack(r, clues)
 	}
+	p = &Puzzle{Clues: slices.Clone(d.clues), Solution: d.solution, Count: d.n}
+	misses, err = c.misses(ctx, p)
+	return p, misses, err
 }
 
 // giveBack gives about every eighth clue back, of those that the digging began with.
@@ -279,9 +303,9 @@ func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
 		p.Minimal = true
 		return nil
 	}
-	allow := d.allow
+	allows := d.allow
 	d.allow, d.unsure = nil, 0
-	defer func() { d.allow = allow }()
+	defer func() { d.allow = allows }()
 	for cell, digit := range p.Clues {
 		if digit == 0 {
 			continue

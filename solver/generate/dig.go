@@ -23,10 +23,12 @@ type digger struct {
 	solver   grid.Solver
 	thorough bool // no clue stays without proof that it is needed
 	unsure   int  // clues that stayed without
-	// allow says whether what is left of the clues will do otherwise. Hardly any of these
-	// allows fewer clues where it forbids more.
-	allow []func(ctx context.Context, clues []uint8) (bool, error)
+	allow    []allow
 }
+
+// allow says whether what is left of the clues will do in another respect than that it has
+// one solution. It hardly ever allows fewer clues where it forbids more.
+type allow func(ctx context.Context, clues []uint8) (bool, error)
 
 func newDigger(b *overlap.Board) *digger {
 	return &digger{board: b, search: search.New(b), clues: make([]uint8, b.Cells()), swaps: newSwaps(b), regions: newRegions(b)}

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -76,6 +77,20 @@ func newFiller(b *overlap.Board) *filler {
 			filled[k] = true
 		}
 	}
+}
+
+// possible is an error if no digits fill the layout, as far as a search of some length can
+// tell.
+func (f *filler) possible(ctx context.Context) error {
+	if len(f.core) == 0 {
+		return nil
+	}
+	f.search.Load(make([]uint8, f.board.Cells()))
+	r, err := f.search.Run(ctx, search.Limits{Solutions: 1, Nodes: uint64(1000 * len(f.board.Grids))})
+	if err == nil && r.N == 0 {
+		return fmt.Errorf("no digits fill %s; samurai validate tells why", name(f.board))
+	}
+	return ctx.Err()
 }
 
 // uniform tells whether all fillings have the same probability.

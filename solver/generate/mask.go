@@ -12,14 +12,14 @@ import (
 // place for a clue. The errors name line and column, counted from 1.
 func ReadPattern(b *overlap.Board, text string) ([]bool, error) {
 	if b.Paper == nil {
-		return nil, fmt.Errorf("%s cannot be drawn in one piece, so it has no pattern", b.Layout.Name)
+		return nil, fmt.Errorf("%s cannot be drawn in one piece, so it has no pattern", name(b))
 	}
 	at := places(b)
 	pattern := make([]bool, b.Cells())
 	lines := strings.Split(strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), "\n")
 	rows, cols := 3*b.Paper.Rows, 3*b.Paper.Cols
 	if len(lines) != rows {
-		return nil, fmt.Errorf("the pattern has %d lines; %s has %d", len(lines), b.Layout.Name, rows)
+		return nil, fmt.Errorf("the pattern has %d lines; %s has %d", len(lines), name(b), rows)
 	}
 	for r, line := range lines {
 		chars := []rune(line)

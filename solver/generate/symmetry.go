@@ -53,7 +53,7 @@ func (s Symmetry) Has(b *overlap.Board) error {
 		return nil
 	}
 	if b.Paper == nil {
-		return fmt.Errorf("%s cannot be drawn in one piece, so its clues have no symmetry", b.Layout.Name)
+		return fmt.Errorf("%s cannot be drawn in one piece, so its clues have no symmetry", name(b))
 	}
 	if units(b, s) != nil {
 		return nil
@@ -67,7 +67,7 @@ func (s Symmetry) Has(b *overlap.Board) error {
 	if has == "" {
 		has = ", none"
 	}
-	return fmt.Errorf("%s does not look the same under %s; it has %s", b.Layout.Name, s, has[2:])
+	return fmt.Errorf("%s does not look the same under %s; it has %s", name(b), s, has[2:])
 }
 
 // units returns the cells of a board in sets that belong together under a symmetry; nil

@@ -58,10 +58,10 @@ func (w *Wish) check(b *overlap.Board) error {
 		return err
 	}
 	if least := fewest(b); w.Most != 0 && w.Most < least {
-		return fmt.Errorf("%d clues are too few for one solution on %s; every puzzle has at least %d", w.Most, b.Layout.Name, least)
+		return fmt.Errorf("%d clues are too few for one solution on %s; every puzzle has at least %d", w.Most, name(b), least)
 	}
 	if w.Least > b.Cells() {
-		return fmt.Errorf("%s has no more than %d cells for clues", b.Layout.Name, b.Cells())
+		return fmt.Errorf("%s has no more than %d cells for clues", name(b), b.Cells())
 	}
 	if w.NoSolo {
 		if w.Rule == SingleSolution {
@@ -145,4 +145,12 @@ func newGiven(ctx context.Context, b *overlap.Board, clues []uint8) (*given, err
 		return &given{clues, r.Solutions[0]}, nil
 	}
 	return &given{clues, nil}, nil
+}
+
+// name is what a layout is called in messages.
+func name(b *overlap.Board) string {
+	if b.Layout.Name == "" {
+		return "this layout"
+	}
+	return b.Layout.Name
 }
