@@ -112,6 +112,28 @@ func document(t *testing.T, text string, f *Format, doc *layout.Document) {
 	}
 }
 
+// FuzzPenpa changes what is packed in links, which fuzzing of the links themselves hardly
+// comes to.
+func FuzzPenpa(f *testing.F) {
+	for _, name := range []string{"single", "samurai"} {
+		text, err := patterned(f, name).penpa()
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, packed string) {
+		for _, mode := range []string{"edit", "solve"} {
+			link := penpaURL(t, mode, packed)
+			docs := read(t, link, Options{Format: penpa})
+			if len(docs) != 1 {
+				t.Fatalf("%d documents", len(docs))
+			}
+			document(t, link, penpa, docs[0])
+		}
+	})
+}
+
 // FuzzJSONTree: the reader of JSON takes what encoding/json takes and nothing
 // else, and finds the same in it; unzipped leaves what is JSON as it is.
 func FuzzJSONTree(f *testing.F) {
