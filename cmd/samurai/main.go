@@ -40,7 +40,7 @@ type cli struct {
 	Draw     drawCmd     `cmd:"" help:"Draw puzzles, as a PDF to print, a picture or text."`
 	Convert  convertCmd  `cmd:"" help:"Take puzzles from one notation to another."`
 	Generate generateCmd `cmd:"" help:"Compose new puzzles."`
-	Play     playCmd     `cmd:"" hidden:"" help:"Open a page in the browser to enter, check and play puzzles."`
+	Play     playCmd     `cmd:"" help:"Open a page in the browser to enter, check and play puzzles."`
 
 	Help       helpCmd                   `cmd:"" help:"Print this help, or that of a command."`
 	Completion kongcompletion.Completion `cmd:"" help:"Print what makes a shell complete commands, flags and layouts: bash, zsh or fish."`

@@ -34,7 +34,7 @@ const maxStart = 1 << 20
 
 // Run serves the page until ctx ends.
 func (c *playCmd) Run(ctx context.Context, s *streams) error {
-	start, err := c.start(s.in)
+	start, err := c.start(ctx, s.in)
 	if err != nil {
 		return err
 	}
@@ -63,8 +63,8 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	return nil
 }
 
-// start reads the file to open the page with.
-func (c *playCmd) start(in io.Reader) (string, error) {
+// start reads the file to open the page with, or as much of it as has come when ctx ends.
+func (c *playCmd) start(ctx context.Context, in io.Reader) (string, error) {
 	switch c.File {
 	case "":
 		return "", nil
@@ -77,11 +77,20 @@ func (c *playCmd) start(in io.Reader) (string, error) {
 		defer f.Close()
 		in = f
 	}
-	text, err := io.ReadAll(io.LimitReader(in, maxStart+1))
-	if err == nil && len(text) > maxStart {
-		err = fmt.Errorf("%s is longer than the page can open (1 MiB)", c.File)
+	type content struct {
+		text []byte
+		err  error
 	}
-	return string(text), err
+	read := make(chan content, 1)
+	go func() {
+		text, err := io.ReadAll(io.LimitReader(in, maxStart+1))
+		read <- content{text, err}
+	}()
+	r, _ := receive(ctx, read)
+	if r.err == nil && len(r.text) > maxStart {
+		r.err = fmt.Errorf("%s is longer than the page can open (1 MiB)", c.File)
+	}
+	return string(r.text), r.err
 }
 
 // hostsOf returns the address to open, and the Host headers that are let in: the names of
