@@ -142,6 +142,10 @@ func (c *convertCmd) item(ctx context.Context, j *job) converted {
 	if a == nil {
 		return converted{status: exitBadInput}
 	}
+	if _, played := a.puzzle.Progress(a.source); played.Errors() {
+		j.problems = append(j.problems, played...)
+		return converted{status: exitBadInput}
+	}
 	it := converted{Item: &format.Item{Puzzle: a.puzzle, Source: a.source, Bare: bare}}
 	if len(c.Order) > 0 && len(a.puzzle.Board.Grids) > 1 {
 		if err := it.SetOrder(c.Order); err != nil { // of a layout; the reader has looked at those of puzzles

@@ -156,7 +156,8 @@ func (c *validateCmd) lookAtPuzzle(ctx context.Context, b *overlap.Board, p *lay
 		problems = append(problems, puzzle.FewClues(p)...)
 		problems = append(problems, puzzle.Oversights(p)...)
 	}
-	problems = append(problems, puzzle.ClashProblems()...)
+	_, played := puzzle.Progress(p)
+	problems = append(append(problems, puzzle.ClashProblems()...), played...)
 	if problems.Errors() || !sound || !c.Solve && !c.Minimal {
 		return problems
 	}
