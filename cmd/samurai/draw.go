@@ -24,6 +24,7 @@ type drawCmd struct {
 
 	Solution   bool      `help:"Fill in the solution."`
 	Candidates bool      `help:"Write into each blank cell the digits that its rows, columns and box leave."`
+	Level      bool      `help:"Rate puzzles that tell no difficulty, and write their level above them."`
 	Timeout    timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
 
 	Title string   `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles."`
@@ -178,7 +179,11 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	}
 	about := &a.source.About
 	var byline []string
-	for _, part := range []string{about.Author, about.Difficulty, about.ID} {
+	difficulty := about.Difficulty
+	if c.Level && difficulty == "" {
+		difficulty = level(ctx, a, c.Timeout)
+	}
+	for _, part := range []string{about.Author, difficulty, about.ID} {
 		if part != "" {
 			byline = append(byline, part)
 		}

@@ -96,3 +96,17 @@ func ratingText(r *logic.Rating) string {
 	return fmt.Sprintf("%s: %.1f (%s), score %d; %s, %s, %s", r.Level, r.Hardest, r.Technique.Title, r.Score,
 		plural(r.Steps, "step"), plural(r.Bottlenecks, "bottleneck"), plural(r.Crossings, "crossing"))
 }
+
+// level is how hard a puzzle with one solution is by logic; empty for others, and when time
+// runs out before that is known.
+func level(ctx context.Context, a *answer, limit timeLimit) string {
+	ctx, cancel := limit.within(ctx)
+	defer cancel()
+	if solver.Decide(ctx, a.puzzle).Verdict != solver.Unique {
+		return ""
+	}
+	if r := logic.NewPosition(a.puzzle).Rate(logic.Options{}); r.Solved {
+		return r.Level.String()
+	}
+	return ""
+}

@@ -37,12 +37,10 @@ type segment struct {
 // NewBoard prepares a board.
 func NewBoard(b *overlap.Board) *Board {
 	l := &Board{Board: b, boxHouse: make([]int32, len(b.Boxes)), from: make([]int32, b.Cells()+1)}
-	place := make([]uint16, 0, 5*b.Cells())
 	for c := range b.Cells() {
 		for _, h := range b.HousesAt(c) {
 			house := &b.Houses[h]
 			i := slices.Index(house.Cells[:], c)
-			place = append(place, 1<<i)
 			l.spots = append(l.spots, spot{h, 1 << i})
 			if house.Kind == overlap.Box {
 				l.boxHouse[c/9] = h
@@ -140,16 +138,4 @@ func (b *Board) common(x, y int) (houses []int32) {
 		}
 	}
 	return houses
-}
-
-// shareGrid tells whether a grid has both cells.
-func (b *Board) shareGrid(x, y int) bool {
-	for _, g := range b.Boxes[x/9] {
-		for _, o := range b.Boxes[y/9] {
-			if g.Grid == o.Grid {
-				return true
-			}
-		}
-	}
-	return false
 }

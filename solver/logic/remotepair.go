@@ -26,7 +26,6 @@ func findRemotePairs(f *finder) {
 
 // remoteFrom follows the cells of a pair from one of them.
 func (f *finder) remoteFrom(m Set, start int32, cells []int32) {
-	type link struct{ cell, from int32 }
 	depth := map[int32]int{start: 0}
 	from := map[int32]int32{}
 	queue := []int32{start}

@@ -16,8 +16,8 @@ import (
 
 // published is a puzzle of the collection.
 type published struct {
-	ID, Layout, Verdict string
-	Grids, Solution     map[string]string
+	ID, Layout, Verdict, Source string
+	Grids, Solution             map[string]string
 }
 
 // boards are those of built-in layouts, made once.

@@ -3,6 +3,7 @@ package logic
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -12,7 +13,7 @@ import (
 func TestPublished(t *testing.T) {
 	type line struct {
 		n, stuck, needsNets int
-		levels              [5]int
+		levels              map[Level]int
 		took                time.Duration
 	}
 	by := make(map[string]*line)
@@ -39,12 +40,18 @@ func TestPublished(t *testing.T) {
 		}
 		took := time.Since(start)
 		slowest = append(slowest, slow{p.ID, took})
-		for _, key := range []string{p.Layout, "all"} {
+		rating := Rating{}
+		if start, err := b.NewPosition(clues); err == nil {
+			rating = start.Rate(Options{})
+		}
+		source, _, _ := strings.Cut(p.Source, "/")
+		for _, key := range []string{p.Layout, "all", "from " + source} {
 			l := by[key]
 			if l == nil {
-				l = &line{}
+				l = &line{levels: make(map[Level]int)}
 				by[key] = l
 			}
+			l.levels[rating.Level]++
 			l.n++
 			l.took += took
 			if !position.Solved() {
@@ -63,7 +70,8 @@ func TestPublished(t *testing.T) {
 	slices.Sort(keys)
 	for _, k := range keys {
 		l := by[k]
-		t.Logf("%-18s %3d puzzles, %2d stuck, %2d need nets, mean %v", k, l.n, l.stuck, l.needsNets, (l.took / time.Duration(l.n)).Round(time.Microsecond))
+		t.Logf("%-22s %3d puzzles, %2d stuck, %2d need nets, mean %-12v easy %d, medium %d, hard %d, unfair %d, extreme %d", k, l.n, l.stuck, l.needsNets,
+			(l.took / time.Duration(l.n)).Round(time.Microsecond), l.levels[Easy], l.levels[Medium], l.levels[Hard], l.levels[Unfair], l.levels[Extreme])
 	}
 	slices.SortFunc(slowest, func(x, y slow) int { return cmp.Compare(y.took, x.took) })
 	for _, s := range slowest[:min(8, len(slowest))] {

@@ -195,7 +195,7 @@ func (n *namer) rectangle(s *Step) string {
 		return fmt.Sprintf("%s must not hold only two digits in turn, which could be swapped; so one of the others is there, and with %s these fill their cells of %s",
 			upper(cells), n.cells(s.Fins), n.houses(s.Covers))
 	case s.Technique.Name == "hidden-rectangle":
-		return swap + fmt.Sprintf(". Were %s %d, the row and the column would have %s only in the cells beside it, and the fourth would be %d too",
+		return swap + fmt.Sprintf(". If %s were %d, its row and its column would have room for %s only in the corners beside it, and the fourth corner would be %d too",
 			n.cells([]int32{int32(gone.Cell())}), gone.Digit(), digits(other, "or"), gone.Digit())
 	case s.Technique.Name == "unique-rectangle-4":
 		return swap + fmt.Sprintf("; and %s has a place for %s only there", n.house(s.Covers[0]), digits(other, "or"))
