@@ -52,7 +52,7 @@ func TestCompose(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range solvertest.Cases(w.n) {
+		for i := range max(solvertest.Cases(w.n), *many) {
 			name := fmt.Sprintf("%s %+v %d", w.layout, w.wish, i)
 			p, err := c.Compose(t.Context(), 1, uint64(i))
 			if err != nil {

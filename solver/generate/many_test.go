@@ -2,7 +2,6 @@ package generate
 
 import (
 	"flag"
-	"fmt"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -30,44 +29,50 @@ func TestMany(t *testing.T) {
 		case n == 0 && len(b.Grids) <= 13:
 			n = 1
 		}
-		var next, clues, minimal atomic.Int64
-		var wg sync.WaitGroup
-		for range runtime.GOMAXPROCS(0) {
-			wg.Go(func() {
-				c, err := New(t.Context(), b, Wish{})
-				if err != nil {
-					t.Error(err)
-					return
-				}
-				s := search.New(b)
-				for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
-					p, err := c.Compose(t.Context(), 14, uint64(i))
-					if err != nil {
-						t.Error(l.Name, err)
-						return
-					}
-					if solvertest.Count(s, p.Clues, 2) != 1 {
-						t.Errorf("%s %d has not one solution", l.Name, i)
-					}
-					clues.Add(int64(p.Count))
-					if p.Minimal {
-						minimal.Add(1)
-						needed(t, fmt.Sprintf("%s %d", l.Name, i), b, s, p)
-					} else if len(b.Grids) <= large {
-						t.Errorf("%s %d is not minimal", l.Name, i)
-					}
-				}
-			})
-		}
-		wg.Wait()
 		if n > 0 {
-			t.Logf("%s: %d puzzles, %d of them minimal, %.1f clues", l.Name, n, minimal.Load(), float64(clues.Load())/float64(n))
+			t.Run(l.Name, func(t *testing.T) { makeMany(t, l.Name, n) })
 		}
 	}
 }
 
+// makeMany makes n puzzles of a layout.
+func makeMany(t *testing.T, name string, n int) {
+	b := solvertest.BoardOf(t, name)
+	var next, clues, minimal atomic.Int64
+	var wg sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		wg.Go(func() {
+			c, err := New(t.Context(), b, Wish{})
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			s := search.New(b)
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				p, err := c.Compose(t.Context(), 14, uint64(i))
+				if err != nil {
+					t.Error(i, err)
+					return
+				}
+				if solvertest.Count(s, p.Clues, 2) != 1 {
+					t.Errorf("%d has not one solution", i)
+				}
+				clues.Add(int64(p.Count))
+				if p.Minimal {
+					minimal.Add(1)
+					needed(t, b, s, p)
+				} else if len(b.Grids) <= large {
+					t.Errorf("%d is not minimal", i)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	t.Logf("%d puzzles, %d of them minimal, %.1f clues", n, minimal.Load(), float64(clues.Load())/float64(n))
+}
+
 // needed wants a second solution without any clue, one with another digit in its place.
-func needed(t *testing.T, name string, b *overlap.Board, s *search.Searcher, p *Puzzle) {
+func needed(t *testing.T, b *overlap.Board, s *search.Searcher, p *Puzzle) {
 	for cell, d := range p.Clues {
 		if d == 0 {
 			continue
@@ -77,7 +82,7 @@ func needed(t *testing.T, name string, b *overlap.Board, s *search.Searcher, p *
 		s.Load(p.Clues)
 		s.Assign(home.Grid, overlap.CellOf(home.Box-1, cell%9), grid.All&^(1<<(d-1)))
 		if r, err := s.Run(t.Context(), search.Limits{Solutions: 1}); err != nil || r.N != 1 {
-			t.Errorf("%s: the clue of cell %d is redundant (%v)", name, cell, err)
+			t.Errorf("the clue of cell %d is redundant (%v)", cell, err)
 		}
 		p.Clues[cell] = d
 	}
