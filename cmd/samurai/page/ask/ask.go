@@ -30,6 +30,7 @@ type Question struct {
 	Symmetry    string
 	Least, Most int
 	Minimal     bool
+	Level       string // easy to extreme; empty for any
 }
 
 // Emit takes one line of an answer, a value for encoding/json. Its error ends the work.

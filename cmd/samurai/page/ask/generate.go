@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"samurai/solver/generate"
+	"samurai/solver/logic"
 	"samurai/solver/report"
 )
 
@@ -15,6 +16,7 @@ type composed struct {
 	Solution map[string]string `json:"solution"`
 	Count    int               `json:"count"`
 	Minimal  bool              `json:"minimal"`
+	Rating   *report.Rating    `json:"rating,omitempty"` // where the question asks for a level
 	Missed   bool              `json:"missed,omitempty"` // it is the nearest that was found
 }
 
@@ -25,6 +27,13 @@ func compose(ctx context.Context, q *Question, emit Emit) error {
 		return err
 	}
 	w := generate.Wish{Symmetry: generate.Symmetry(q.Symmetry), Least: q.Least, Most: q.Most, Minimal: q.Minimal}
+	if q.Level != "" {
+		l, err := logic.ParseLevel(q.Level)
+		if err != nil {
+			return &failure{Message: err.Error()}
+		}
+		w.Levels, w.Level = true, [2]logic.Level{l, l}
+	}
 	c, err := generate.New(ctx, p.Board, w)
 	if err != nil {
 		return &failure{Message: err.Error()}
@@ -37,8 +46,12 @@ func compose(ctx context.Context, q *Question, emit Emit) error {
 	case err != nil && !missed:
 		return err
 	}
-	return emit(&composed{
+	line := &composed{
 		Layout: newJSONLayout(p.Board), Clues: report.ByGrid(p.Board, made.Clues), Solution: report.ByGrid(p.Board, made.Solution),
 		Count: made.Count, Minimal: made.Minimal, Missed: missed,
-	})
+	}
+	if made.Rating != nil {
+		line.Rating = report.NewRating(made.Rating)
+	}
+	return emit(line)
 }

@@ -116,8 +116,11 @@ const hints = new Hints(desk, sheets.help, commands, cell => {
   zoom.reveal(desk.selection.cursor)
 }, () => showTab('help', true))
 hints.scroll = (/** @type {number} */ cell) => zoom.reveal(/** @type {number[]} */ (desk.sheet.of.get(cell) ?? [0])[0])
-gridTable(desk, counts, sheets.counts, look)
-analysis(desk, sheets.analysis)
+const analyze = analysis(desk, sheets.analysis)
+gridTable(desk, counts, sheets.counts, look, () => {
+  showTab('analysis', true)
+  analyze()
+})
 notes(desk, sheets.notes, commands)
 
 const openers = {

@@ -14,7 +14,7 @@ export function cellWord(desk, cell, text = desk.board.name(cell).split(', ')[0]
   return button(text, () => desk.visit(cell), { class: 'cellword', 'data-cell': cell })
 }
 
-/** @param {Desk} desk @param {HTMLElement} host */
+/** Returns what begins the analysis. @param {Desk} desk @param {HTMLElement} host */
 export function analysis(desk, host) {
   const out = el('div', { class: 'hint-box', id: 'analysis', hidden: true })
   const go = button('What does each clue do?', () => run(), { id: 'analyze' })
@@ -32,6 +32,7 @@ export function analysis(desk, host) {
     cancel('analyze')
     out.hidden = true
   })
+  return run
 }
 
 /**

@@ -21,7 +21,8 @@ export function generate(desk, openers) {
     el('select', { id }, ...list.map(([value, text]) => el('option', { value, selected: value === chosen }, text))))
   const layout = pick('new-layout', [.../** @type {[string, string][]} */ (own ? [['', `this one, ${desk.board.layout.name || 'by hand'}`]] : []),
     .../** @type {[string, string][]} */ (desk.layouts.map(l => [l.name, l.name]))], own ? '' : desk.board.layout.name)
-  const clues = pick('new-clues', [['many', 'many: gentle'], ['some', 'some'], ['few', 'few'], ['least', 'as few as can be']], 'some')
+  const level = pick('new-level', [['', 'any'], ['easy', 'easy'], ['medium', 'medium'], ['hard', 'hard'], ['unfair', 'unfair'], ['extreme', 'extreme']], 'easy')
+  const clues = pick('new-clues', [['many', 'many'], ['some', 'some'], ['few', 'few'], ['least', 'as few as can be']], 'some')
   const symmetry = pick('new-symmetry', [], '')
   const fill = () => { // with the symmetries that the layout has
     const has = chosen().symmetries ?? ['none']
@@ -44,11 +45,11 @@ export function generate(desk, openers) {
       const [seed] = crypto.getRandomValues(new Uint32Array(1))
       const [line] = await ask('generate', {
         text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', seed, symmetry: symmetry.value,
-        least: most && Math.round(most * 0.9), most, minimal: clues.value === 'least',
+        least: most && Math.round(most * 0.9), most, minimal: clues.value === 'least', level: level.value,
       }, { topic: 'generate' })
       close()
       openers.puzzle({ ...opened(desk, line), layout: on, title: `${on.name || 'Puzzle'} ${seed.toString(36)}` })
-      say(`A new puzzle with ${line.count} clues.${line.missed ? ' It is the nearest that was found.' : ''}`)
+      say(`A new puzzle with ${line.count} clues${line.rating ? `, ${line.rating.level}: its hardest step is rated ${line.rating.hardest.toFixed(1)}` : ''}.${line.missed ? ' It is the nearest that was found.' : ''}`)
     } catch (error) {
       showProblems(problems, /** @type {Error} */ (error))
     }
@@ -56,7 +57,7 @@ export function generate(desk, openers) {
     go.textContent = 'Make it'
   }
   const { box, close } = dialog('New puzzle', [
-    el('label', { class: 'field' }, 'Layout', layout), el('div', { class: 'cols' }, el('label', { class: 'field' }, 'Clues', clues), el('label', { class: 'field' }, 'Symmetry', symmetry)),
-    el('p', { class: 'quiet' }, 'It has exactly one solution.'), problems], () => [go])
+    el('label', { class: 'field' }, 'Layout', layout), el('div', { class: 'cols' }, el('label', { class: 'field' }, 'Level', level), el('label', { class: 'field' }, 'Clues', clues), el('label', { class: 'field' }, 'Symmetry', symmetry)),
+    el('p', { class: 'quiet' }, 'It has exactly one solution. Levels are told by the techniques that it takes; the harder ones take a while to find.'), problems], () => [go])
   box.addEventListener('close', () => cancel('generate'))
 }

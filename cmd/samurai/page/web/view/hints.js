@@ -250,7 +250,7 @@ export class Hints {
     list?.querySelector('[aria-current]')?.removeAttribute('aria-current')
     const b = list?.children[i]?.firstElementChild
     b?.setAttribute('aria-current', 'step')
-    b?.scrollIntoView({ block: 'nearest' })
+    if (list && b instanceof HTMLElement) list.scrollTop = b.offsetTop - list.offsetTop - list.clientHeight / 2
     document.getElementById('way-words')?.replaceChildren(el('h3', {}, `${i + 1}. ${one.title}`), this.#paragraph(one.step))
     this.#drawStep()
     const [first] = [...one.step.placed, ...one.step.removed]

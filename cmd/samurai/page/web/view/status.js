@@ -55,16 +55,20 @@ export function status(desk, host, pause) {
   tick()
 }
 
-/** The table of grids. @param {Desk} desk @param {import('../counts.js').Counts} counts @param {HTMLElement} host @param {(grid: number) => void} go */
-export function gridTable(desk, counts, host, go) {
+/** The table of grids. @param {Desk} desk @param {import('../counts.js').Counts} counts @param {HTMLElement} host @param {(grid: number) => void} go @param {() => void} analyze */
+export function gridTable(desk, counts, host, go, analyze) {
   const body = el('tbody')
   const table = el('table', { class: 'grids' },
     el('thead', {}, el('tr', {}, ...['Grid', 'Clues', 'Solutions alone'].map(h => el('th', { scope: 'col' }, h)))), body)
-  host.replaceChildren(table)
+  const on = button('', analyze, { id: 'on', hidden: true })
+  host.replaceChildren(on, table)
   /** @type {string[]} */
   let shown = []
   const update = () => {
     const rows = counts.table()
+    const { state } = desk.verdict
+    on.hidden = state !== 'none' && state !== 'multiple'
+    on.textContent = state === 'none' ? 'Which clue is to blame?' : 'What would make it unique?'
     if (rows.length !== shown.length) {
       shown = rows.map(() => '')
       body.replaceChildren(...rows.map(r => el('tr', {}, el('td', {}, button(r.name, () => go(r.grid), { title: `Show ${r.name} alone` })), el('td'), el('td'))))
