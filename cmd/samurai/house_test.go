@@ -51,7 +51,7 @@ var rooms = []struct {
 	{"solver/grid", nil},
 	{"solver/workers", nil},
 	{"solver/exact", []string{"solver/workers", "solver/grid"}},
-	{"solver/search", []string{"layout", "overlap", "solver/grid"}},
+	{"solver/search", []string{"overlap", "solver/grid"}},
 	{"solver/count", []string{"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"}},
 	{"solver/analyze", []string{"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/count"}},
 	{"solver/logic", []string{"layout", "overlap"}},

@@ -68,17 +68,3 @@ func (b *Budget) Use(steps int64) {
 		b.left -= steps
 	}
 }
-
-// What the steps of weighted sums cost, in steps of a budget; measured, and only
-// roughly the same everywhere.
-const (
-	costNode    = 600        // a position of a single grid that is looked at
-	costPlan    = 10_000_000 // to compare the ways to count a grid
-	costScalar  = 1.3        // one product of weighted rows
-	costLane    = 0.12       // one word of a row added
-	costPartner = 2.5        // one pair of column patterns of weighted boxes
-	costEntry   = 1.2        // one entry of a table, for each pair of classes
-	costWeigh   = 150        // one entry of a table of weights, to read it
-	costEven    = 120        // one entry of a table when it is evened out
-	costTimes   = 20         // one entry of a product of two tables
-)

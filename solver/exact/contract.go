@@ -9,10 +9,6 @@ import (
 	"samurai/solver/workers"
 )
 
-// budget is how many words the rows of one tensor may take at a time (12 MB), unless
-// one orbit needs more.
-const budget = 3 << 19
-
 // pair is what a band adds off the pivot: the classes of its boxes in the two other stacks.
 type pair struct{ left, right int16 }
 
@@ -132,14 +128,11 @@ func (o orbit) members() []member {
 	return o.b.members[o.b.groups[o.group]:o.b.groups[o.group+1]]
 }
 
-// mostMembers is how many members are listed at a time (13 MB).
-const mostMembers = 1 << 19
-
 // chunk returns how many of the next buckets to list together.
 func (c *contraction) chunk(buckets []*bucket) int {
 	members := 0
 	for n, b := range buckets {
-		if members += len(b.sources) * len(c.domain[1]); members > mostMembers && n > 0 {
+		if members += len(b.sources) * len(c.domain[1]); members > maxMembers && n > 0 {
 			return n
 		}
 	}
@@ -193,7 +186,7 @@ func (c *contraction) batch(orbits []orbit) (m [3]*marks, n int) {
 			m[2].add(1, p.right)
 		}
 		for i, g := range c.tensors {
-			if n > 0 && m[i].words(g) > budget {
+			if n > 0 && m[i].words(g) > tensorWords {
 				for _, m := range m {
 					m.undo()
 				}

@@ -7,10 +7,6 @@ import (
 	"samurai/solver/grid"
 )
 
-// Few is how many solutions plain search may find before contraction takes over: about
-// what that costs.
-const Few = 2000
-
 // Count returns the number of solutions of c, exact at any size (0 ..
 // 6670903752021072936960). The error is that of ctx or [ErrBudget].
 func Count(ctx context.Context, c *grid.Candidates, b *Budget) (*big.Int, error) {

@@ -8,10 +8,6 @@ import (
 	"samurai/solver/workers"
 )
 
-// orbitsFrom is the number of terms of a contraction without symmetry from which on the
-// table of a box without weights is computed by orbits.
-const orbitsFrom = 1e8
-
 // symmetric is the table of a box of a grid with few clues and no weights. Pairs of
 // first and second patterns are visited once per orbit of the whole grid's symmetries,
 // and the sums off the pivot are computed once per orbit of the larger group that

@@ -20,29 +20,6 @@ type plan struct {
 	sampler
 }
 
-// What the steps of a contraction cost, in nanoseconds; measured, and only their ratios
-// matter.
-const (
-	costTerm   = 1.0   // one term of dot, for all lanes
-	costEnd    = 1.5   // one segment of dot
-	costPack   = 2.0   // one word of a row of each side, for all lanes
-	costGroup  = 300.0 // one orbit of pairs
-	costMember = 120.0 // one member of an orbit
-	costWeight = 1.2   // one last pattern of a member
-)
-
-// looseAt is the cost from which on looking for a plan with more symmetry pays.
-const looseAt = 4e6
-
-// rounds says how plans are compared: with so many samples in all, keeping those within
-// a factor of the best, and going on only while the best costs more than comparing
-// further would.
-var rounds = []struct {
-	samples int
-	keep    float64
-	enough  float64
-}{{12, 4, 5e6}, {48, 2, 40e6}, {200, 1, 0}}
-
 // choose returns the cheapest plan found, or nil when the grid has no solution. The
 // choice depends on the candidates alone.
 func choose(ctx context.Context, g, narrowed *grid.Candidates) *plan {

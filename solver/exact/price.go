@@ -63,7 +63,7 @@ func (g *tensor) weighted() bool {
 func (g *tensor) pieces() float64 {
 	firsts := len(g.box[0].fills)
 	size := len(g.box[1].fills) * len(g.box[2].fills)
-	at := max(1, rowBudget/max(1, size))
+	at := max(1, rowWords/max(1, size))
 	return float64((firsts + at - 1) / at)
 }
 

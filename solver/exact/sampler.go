@@ -9,8 +9,6 @@ import (
 // anyBand leaves it to a plan which band comes last.
 const anyBand = -1
 
-const elements = 24 // of the symmetry group, by which the orbit of a sample is measured
-
 // sampler estimates the cost of a plan from a sample of triples of row patterns in the
 // pivot: each stands for its orbit under the symmetry off the pivot, of which the share
 // that falls into the pivot's domain is found by sampling, too.

@@ -105,7 +105,7 @@ func (s *side) load(ctx context.Context, from int) (to int) {
 	if s.words {
 		size = k2s * s.width
 	}
-	to = min(len(s.g.box[0].fills), from+max(1, rowBudget/max(1, size)))
+	to = min(len(s.g.box[0].fills), from+max(1, rowWords/max(1, size)))
 	if from == s.from && to == s.to {
 		return to
 	}

@@ -19,10 +19,6 @@ type Sum struct {
 	Budget     *Budget   // what may be spent; nil for no bound
 }
 
-// enumerateLimit is how many solutions a weighted sum may enumerate before contraction
-// takes over.
-const enumerateLimit = 5000
-
 // Total returns the weighted number of solutions, modulo the prime. The error is that
 // of ctx or [ErrBudget].
 func (s *Sum) Total(ctx context.Context) (uint64, error) {

@@ -195,8 +195,8 @@ func (g *tensor) room(n int) {
 			g.data = *old
 		} else {
 			size := n
-			if n > budget/8 {
-				size = max(n, budget)
+			if n > tensorWords/8 {
+				size = max(n, tensorWords)
 			}
 			g.data = make([]uint64, size)
 		}

@@ -7,9 +7,6 @@ import (
 	"samurai/solver/workers"
 )
 
-// rowBudget is how many words the rows of one weighted side may take at a time (16 MB).
-const rowBudget = 2 << 20
-
 // weighted is the contraction of a weighted sum. The grid is turned so that the box
 // whose table is asked for is the last of the pivot; the sum off the pivot, by last
 // pattern, is multiplied with the fillings of the pivot.

@@ -6,11 +6,7 @@ import (
 	"samurai/solver/grid"
 )
 
-// firstPatience is the number of guesses per grid without a solution before the first
-// restart. A fixed number is too few for large boards: 200 take half as many nodes again.
-const firstPatience = 50
-
-// branching decides what to try next, and when to start again.
+// branching decides what to try next, and when to restart.
 type branching struct {
 	patience uint64 // before the first restart
 	budget   uint64 // guesses allowed without a solution

@@ -1,0 +1,60 @@
+package exact
+
+// Few is how many solutions a search may find before contraction takes over, which then
+// costs about as much.
+const Few = 2000
+
+// enumerateLimit is how many solutions a weighted sum may enumerate before contraction
+// takes over.
+const enumerateLimit = 5000
+
+// What the steps of a contraction cost, in nanoseconds; measured, and only their ratios
+// matter.
+const (
+	costTerm   = 1.0   // one term of dot, for all lanes
+	costEnd    = 1.5   // one segment of dot
+	costPack   = 2.0   // one word of a row of each side, for all lanes
+	costGroup  = 300.0 // one orbit of pairs
+	costMember = 120.0 // one member of an orbit
+	costWeight = 1.2   // one last pattern of a member
+)
+
+// looseAt is the cost above which it pays to look for a plan with more symmetry.
+const looseAt = 4e6
+
+// rounds says how plans are compared: with how many samples in all, keeping the plans within
+// what factor of the best, and stopping below what cost of the best, because comparing
+// further would cost more.
+var rounds = []struct {
+	samples int
+	keep    float64
+	enough  float64
+}{{12, 4, 5e6}, {48, 2, 40e6}, {200, 1, 0}}
+
+// What the steps of weighted sums cost, in steps of a budget; measured, and only roughly the
+// same on all machines.
+const (
+	costNode    = 600        // a position of a single grid that is looked at
+	costPlan    = 10_000_000 // to compare the ways to count a grid
+	costScalar  = 1.3        // one product of weighted rows
+	costLane    = 0.12       // one word of a row added
+	costPartner = 2.5        // one pair of column patterns of weighted boxes
+	costEntry   = 1.2        // one entry of a table, for each pair of classes
+	costWeigh   = 150        // one entry of a table of weights, to read it
+	costEven    = 120        // one entry of a table when it is evened out
+	costTimes   = 20         // one entry of a product of two tables
+)
+
+// elements is how many elements of the symmetry group are tried on each sample of a plan.
+const elements = 24
+
+// orbitsFrom is the number of terms of a contraction without symmetry above which the table
+// of a box without weights is computed by orbits.
+const orbitsFrom = 1e8
+
+// How much memory counting takes, at most and roughly.
+const (
+	tensorWords = 3 << 19 // of the rows of one tensor at a time (12 MB), unless one orbit needs more
+	rowWords    = 2 << 20 // of the rows of one weighted side at a time (16 MB)
+	maxMembers  = 1 << 19 // of orbits listed at a time (13 MB)
+)
