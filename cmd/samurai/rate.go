@@ -57,7 +57,7 @@ func (c *rateCmd) Run(ctx context.Context, s *streams) error {
 		})
 	}
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
-		row := c.table(s, out)
+		row := c.table(out)
 		return documents(ctx, s, from, c.rate, func(j *job, r *ratedPuzzle) (exitStatus, error) {
 			if r == nil {
 				complain(s, j.doc.File, j.problems, layout.Error)
@@ -72,7 +72,7 @@ var rateHeads = []string{"hardest", "technique", "score", "level", "steps", "bot
 
 // table returns what writes a row, after the line of headings. The columns of text are as wide
 // as headings and most names, for rows come one by one.
-func (c *rateCmd) table(s *streams, out io.Writer) func([]string) error {
+func (c *rateCmd) table(out io.Writer) func([]string) error {
 	first := true
 	if c.Format == "csv" {
 		w := csv.NewWriter(out)

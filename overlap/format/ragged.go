@@ -181,7 +181,7 @@ func (s *source) ragged(d *drawing, pos layout.Pos) *layout.Puzzle {
 // after noting that there is none, or several.
 func (s *source) raggedBoard(widths []int, pos layout.Pos) (b *overlap.Board, ref string) {
 	if s.Layout != "" {
-		_, b = s.known(s.Layout, pos)
+		b = s.known(s.Layout, pos)
 		return b, s.Layout
 	}
 	found := byWidths(onPaper(), widths)

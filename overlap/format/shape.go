@@ -73,7 +73,7 @@ func names(boards []*overlap.Board) string {
 // after noting that none or several do. The options' layout goes before.
 func (s *source) byShape(c *canvas, pos layout.Pos) (b *overlap.Board, ref string) {
 	if s.Layout != "" {
-		_, b := s.known(s.Layout, pos)
+		b := s.known(s.Layout, pos)
 		return b, s.Layout
 	}
 	found := c.shaped(onPaper())

@@ -103,18 +103,18 @@ func (s *source) named(name string, pos layout.Pos) *layout.Layout {
 	return l
 }
 
-// known is named, with the layout's board.
-func (s *source) known(name string, pos layout.Pos) (*layout.Layout, *overlap.Board) {
+// known returns the board of the layout of that name; nil after noting why there is none.
+func (s *source) known(name string, pos layout.Pos) *overlap.Board {
 	l := s.named(name, pos)
 	if l == nil {
-		return nil, nil
+		return nil
 	}
 	b, problems := overlap.New(l)
 	if problems.Errors() {
 		s.problems = append(s.problems, problems...)
-		return nil, nil
+		return nil
 	}
-	return l, b
+	return b
 }
 
 // order returns the indices of the grids in the order in which the text gives
