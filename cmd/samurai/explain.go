@@ -138,12 +138,8 @@ func (c *explainCmd) explain(ctx context.Context, j *job) *explained {
 		return e
 	}
 	p := logic.NewPosition(r.puzzle)
-	e.rating = p.Rate(c.options())
-	for step := range p.Way(c.options()) {
-		if ctx.Err() != nil {
-			r.verdict, r.reason = "undecided", "time ran out"
-			break
-		}
+	e.rating = p.Rate(c.options(ctx))
+	for step := range p.Way(c.options(ctx)) {
 		if c.To > 0 && len(e.steps) == c.To {
 			e.cut = true
 			break
@@ -159,8 +155,8 @@ func (c *explainCmd) explain(ctx context.Context, j *job) *explained {
 		e.singly = append(e.singly, step.Technique.Single())
 	}
 	e.end = p
-	if !p.Solved() && !e.cut && r.verdict == "solved" {
-		r.verdict, r.reason = "stuck", fmt.Sprintf("no technique goes on, with %s left", plural(p.Left(), "cell"))
+	if !p.Solved() && !e.cut {
+		r.stop(ctx, p)
 	}
 	return e
 }

@@ -93,8 +93,8 @@ func (c *hintCmd) hint(ctx context.Context, j *job) *hinted {
 		}
 		h.position.Enter(progress)
 	}
-	if h.step = h.position.Next(c.options()); h.step == nil && !h.position.Solved() {
-		r.verdict, r.reason = "stuck", "no technique goes on"
+	if h.step = h.position.Next(c.options(ctx)); h.step == nil && !h.position.Solved() {
+		r.stop(ctx, h.position)
 	}
 	return h
 }
@@ -145,8 +145,8 @@ func (p *page) hint(h *hinted) {
 		p.wrap(fmt.Sprintf("Wrong: %s.", h.named(h.wrong, "the %[2]d in %[1]s")))
 	case len(h.missing) > 0:
 		p.wrap(fmt.Sprintf("The pencil marks leave out what is right in %s.", h.named(h.missing, "%[1]s")))
-	case h.verdict == "stuck":
-		p.wrap("Stuck: " + h.reason + ".")
+	case h.verdict == "stuck", h.verdict == "undecided":
+		p.wrap(upperFirst(h.verdict) + ": " + h.reason + ".")
 	case h.position == nil:
 		h.tell(p)
 	case h.step == nil:

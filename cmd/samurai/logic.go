@@ -33,7 +33,9 @@ func (f *logicFlags) check(format string) error {
 	return f.notation.Validate()
 }
 
-func (f *logicFlags) options() logic.Options { return logic.Options{NoUniqueness: f.NoUniqueness} }
+func (f *logicFlags) options(ctx context.Context) logic.Options {
+	return logic.Options{NoUniqueness: f.NoUniqueness, Done: ctx.Done()}
+}
 
 var errNoFile = errors.New("name a puzzle file, or - for standard input")
 
@@ -76,6 +78,15 @@ func (r *reasoning) status() exitStatus {
 	return exitUndecided
 }
 
+// stop notes why the way ended before its end: time, or that no technique goes on.
+func (r *reasoning) stop(ctx context.Context, p *logic.Position) {
+	if ctx.Err() != nil {
+		r.verdict, r.reason = "undecided", "time ran out, or it was interrupted"
+	} else {
+		r.verdict, r.reason = "stuck", fmt.Sprintf("no technique goes on, with %s left", plural(p.Left(), "cell"))
+	}
+}
+
 // tell says why there is nothing to reason about.
 func (r *reasoning) tell(p *page) {
 	switch r.verdict {
@@ -105,7 +116,7 @@ func level(ctx context.Context, a *answer, limit timeLimit) string {
 	if solver.Decide(ctx, a.puzzle).Verdict != solver.Unique {
 		return ""
 	}
-	if r := logic.NewPosition(a.puzzle).Rate(logic.Options{}); r.Solved {
+	if r := logic.NewPosition(a.puzzle).Rate(logic.Options{Done: ctx.Done()}); r.Solved {
 		return r.Level.String()
 	}
 	return ""

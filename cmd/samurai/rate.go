@@ -137,8 +137,8 @@ func (c *rateCmd) rate(ctx context.Context, j *job) *ratedPuzzle {
 	if r.verdict != "solved" {
 		return r
 	}
-	if r.rating = logic.NewPosition(r.puzzle).Rate(c.options()); !r.rating.Solved {
-		r.verdict, r.reason = "stuck", "no technique goes on"
+	if r.rating = logic.NewPosition(r.puzzle).Rate(c.options(ctx)); !r.rating.Solved {
+		r.stop(ctx, r.rating.Stuck)
 	}
 	if len(r.puzzle.Board.Grids) == 1 || c.Format != "json" {
 		return r
@@ -152,7 +152,7 @@ func (c *rateCmd) rate(ctx context.Context, j *job) *ratedPuzzle {
 			}
 		}
 		if solver.Decide(ctx, alone).Verdict == solver.Unique {
-			rating := logic.NewPosition(alone).Rate(c.options())
+			rating := logic.NewPosition(alone).Rate(c.options(ctx))
 			one.Alone = report.NewRating(&rating)
 		}
 		r.grids = append(r.grids, one)

@@ -138,6 +138,9 @@ func (f *finder) emitSets(gone []Candidate, links Set, chain Chain, sets ...*ALS
 func findALSXYWing(f *finder) {
 	g := f.graph(groups | almost)
 	for i, near := range f.restricted(g) {
+		if f.ended() {
+			return
+		}
 		for j, a := range near {
 			for _, b := range near[:j] {
 				if a.set == b.set {

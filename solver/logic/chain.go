@@ -69,6 +69,9 @@ func (f *finder) chainsTo(g *graph, rule *chainRule, limit int) {
 		if !f.starts(g, rule, x) {
 			continue
 		}
+		if f.ended() {
+			return
+		}
 		f.spread(g, rule, x, limit)
 		s.markTurn++
 		for _, e := range g.weak[x] {

@@ -15,7 +15,7 @@ func findDeathBlossom(f *finder) {
 		}
 	}
 	for stem, m := range f.marks {
-		if m.Len() < 2 || m.Len() > 5 {
+		if m.Len() < 2 || m.Len() > 5 || f.ended() {
 			continue
 		}
 		f.blossom(g, int32(stem), m, at)

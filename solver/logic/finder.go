@@ -18,6 +18,7 @@ type finder struct {
 	fish        map[int][]Step // by size: the general fish of the version
 	fishVersion uint32
 	options     Options
+	over        bool // see Options.Done
 }
 
 func newFinder(p *Position, o Options) *finder {

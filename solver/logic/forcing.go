@@ -65,6 +65,9 @@ func findForcing(contradiction bool) func(*finder) {
 			for len(from) < len(starts) {
 				from = append(from, forced{})
 			}
+			if f.ended() {
+				return
+			}
 			for i, x := range starts {
 				f.force(g, x, &from[i])
 			}
@@ -150,7 +153,7 @@ func all(from []forced, is func(*forced) bool) bool {
 func (f *finder) contradictions(g *graph) {
 	var r forced
 	for x := range int32(len(g.nodes)) {
-		if len(g.nodes[x].cells) != 1 {
+		if len(g.nodes[x].cells) != 1 || f.ended() {
 			continue
 		}
 		f.force(g, x, &r)

@@ -86,7 +86,7 @@ type leftover struct {
 func (s *fishSearch) digit(d int) {
 	s.d = d
 	for t := range int32(s.Cells()) {
-		if s.marks[t].Has(d) {
+		if s.marks[t].Has(d) && !s.ended() {
 			s.target = t
 			s.aim()
 		}

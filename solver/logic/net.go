@@ -77,7 +77,7 @@ func (f *finder) trial() *net {
 		for k := range f.net.singles {
 			f.net.singles[k] = f.net.singles[k][:0]
 		}
-		o := Options{NoUniqueness: true}
+		o := Options{NoUniqueness: true, Done: f.options.Done}
 		f.net.inner = newFinder(f.net.Position, o)
 	}
 	return f.net
@@ -174,7 +174,7 @@ func (n *net) nest(few bool) (some bool) {
 	var wrong []Candidate
 	n.safe[1].clear(len(n.marks) * 9)
 	n.each(few, func(x Candidate) {
-		if n.safe[1].has(x) {
+		if n.safe[1].has(x) || n.inner.ended() {
 			return
 		}
 		n.events = n.inside[:0]
@@ -235,7 +235,7 @@ func findNets(depth netDepth) func(*finder) {
 		most, least := 1000, 1000
 		n.safe[0].clear(len(n.marks) * 9)
 		f.each(depth == nestedFew, func(x Candidate) {
-			if n.safe[0].has(x) {
+			if n.safe[0].has(x) || f.ended() {
 				return
 			}
 			if waves := n.try(x, depth, most); waves > 0 && waves <= most {
@@ -373,6 +373,9 @@ func findNetVerity(f *finder) {
 	for c, m := range f.marks {
 		for rest := m; rest != 0; rest &= rest - 1 {
 			x := In(c, rest.First())
+			if f.ended() {
+				return
+			}
 			n.try(x, singlesOnly, 1000)
 			set := make(map[Candidate]bool)
 			for _, t := range n.trail {

@@ -63,6 +63,9 @@ type rater struct {
 func (r *rater) batch() []Step {
 	var best []Step
 	for _, t := range registry {
+		if r.ended() {
+			return nil
+		}
 		if !r.options.allows(t) || best != nil && t.Rating >= best[0].Rating {
 			continue
 		}

@@ -7,6 +7,10 @@ type Options struct {
 	NoUniqueness bool    // none that takes for granted that there is one solution
 	Most         float64 // none whose rating is above; 0 for any
 
+	// Done ends the work when it is closed: the way then ends, and a rating is that of the
+	// steps so far. Nil for never.
+	Done <-chan struct{}
+
 	every bool // of chains not only the shortest
 	batch bool // for the rating: of loops only what every order of looking finds
 }
@@ -93,6 +97,9 @@ func (w *walker) distance(cell int) int {
 func (w *walker) next() *Step {
 	var best *Step
 	for _, t := range registry {
+		if w.ended() {
+			return nil
+		}
 		if !w.options.allows(t) || best != nil && t.Rating >= best.Rating {
 			continue
 		}
@@ -110,6 +117,18 @@ func (w *walker) next() *Step {
 		}
 	}
 	return best
+}
+
+// ended tells whether the work is to end.
+func (f *finder) ended() bool {
+	if !f.over {
+		select {
+		case <-f.options.Done:
+			f.over = true
+		default:
+		}
+	}
+	return f.over
 }
 
 // within tells whether a rating is not above what the options allow.
