@@ -175,6 +175,14 @@ func (r *clueReader) drawn() {
 	complain := func(pos layout.Pos, format string, args ...any) {
 		r.problem(pos, path, layout.DrawnSize, format, args...)
 	}
+	texts := make([]string, len(drawn))
+	for i, line := range drawn {
+		texts[i] = line.Text
+	}
+	if odd := b.OddLine(texts); odd != "" {
+		complain(drawn[0].Pos, "%s", odd)
+		return
+	}
 	rows, cols := 3*b.Paper.Rows, 3*b.Paper.Cols
 	for row, line := range drawn {
 		if row >= rows {

@@ -181,8 +181,9 @@ func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
 		return nil
 	}
 	places := d.places(n)
+	told := map[rune]bool{}
 	for text := range strings.Lines(n.Value) {
-		lines = append(lines, d.drawnLine([]rune(text), places, key))
+		lines = append(lines, d.drawnLine([]rune(text), places, key, told))
 		places = places[utf8.RuneCountInString(text):]
 	}
 	for len(lines) > 0 && lines[0].Text == "" {
@@ -197,8 +198,8 @@ func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
 	return lines
 }
 
-// drawnLine reads a line of a drawn board.
-func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string) layout.Line {
+// drawnLine reads a line of a drawn board. told has the characters that were complained of.
+func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string, told map[rune]bool) layout.Line {
 	bad := false
 	for i, r := range text {
 		switch {
@@ -209,8 +210,8 @@ func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string) layout
 			continue
 		}
 		text[i] = layout.BadCell
-		if !bad { // one a line is enough, because there may be a frame
-			bad = true
+		if !bad && !told[r] { // one of a line will do, for there may be a frame, and one of a kind
+			bad, told[r] = true, true
 			d.problem(places[i], key, layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", quote(string(r)))
 		}
 	}

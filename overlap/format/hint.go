@@ -69,54 +69,15 @@ func charName(r rune) string {
 func (d *drawing) rowHint(boards []*overlap.Board) string {
 	hint := ""
 	for _, b := range boards {
-		rows, cols := 3*b.Paper.Rows, 3*b.Paper.Cols
-		missing := rows - len(d.lines)
-		if missing != 1 && missing != -1 {
-			continue
+		odd := b.OddLine(d.lines)
+		if odd != "" && hint != "" {
+			return ""
 		}
-		p := paperOf(b)
-		same := func(line, row int) bool {
-			l := d.lines[line]
-			for col := range max(cols, len(l)) {
-				in := col < len(l) && l[col] != '#' && l[col] != ' '
-				if in != (col < cols && p.at(row, col).in) {
-					return false
-				}
-			}
-			return true
+		if odd != "" {
+			hint = fmt.Sprintf("no built-in layout has this shape; it is nearly that of %s: %s", b.Layout.Name, odd)
 		}
-		head, tail := 0, 0
-		n := min(rows, len(d.lines))
-		for head < n && same(head, head) {
-			head++
-		}
-		for tail < n && same(len(d.lines)-1-tail, rows-1-tail) {
-			tail++
-		}
-		if head+tail < n {
-			continue
-		}
-		if hint != "" {
-			return "" // of several layouts
-		}
-		what := "one is missing"
-		if missing < 0 {
-			what = "one is too many"
-		}
-		hint = fmt.Sprintf("%d lines where %s has %d: %s, %s", len(d.lines), b.Layout.Name, rows, what, between(n-tail+1, head+1))
 	}
 	return hint
-}
-
-// between names the lines of a board among which one is.
-func between(first, last int) string {
-	switch {
-	case first >= last:
-		return fmt.Sprintf("at line %d of the board", max(1, last))
-	case first == 1:
-		return fmt.Sprintf("in the first %d lines of the board", last)
-	}
-	return fmt.Sprintf("between lines %d and %d of the board", first, last)
 }
 
 // unknownText notes that a text is of no notation that is known.
