@@ -15,7 +15,7 @@ func (p *Position) Enter(progress *overlap.Progress) {
 		if marks == 0 || p.value[cell] != 0 {
 			continue
 		}
-		for _, d := range (p.marks[cell] &^ Set(marks>>1)).Digits() {
+		for _, d := range (p.marks[cell] &^ Set(marks)).Digits() {
 			p.Remove(cell, d)
 		}
 	}
@@ -28,7 +28,7 @@ func Mistakes(progress *overlap.Progress, solution []uint8) (wrong, missing []Ca
 		switch e, marks := progress.Digits[cell], progress.Marks[cell]; {
 		case e != 0 && e != d:
 			wrong = append(wrong, In(cell, int(e)))
-		case e == 0 && marks != 0 && marks>>d&1 == 0:
+		case e == 0 && marks != 0 && !marks.Has(int(d)):
 			missing = append(missing, In(cell, int(d)))
 		}
 	}
