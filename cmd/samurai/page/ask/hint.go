@@ -26,21 +26,7 @@ func (p *puzzle) position() (*logic.Position, error) {
 	if progress == nil {
 		return at, nil
 	}
-	for cell, d := range progress.Digits {
-		if d != 0 {
-			at.Place(cell, int(d))
-		}
-	}
-	for cell, marks := range progress.Marks {
-		if marks == 0 || at.Value(cell) != 0 {
-			continue
-		}
-		for _, d := range at.Marks(cell).Digits() {
-			if marks>>d&1 == 0 {
-				at.Remove(cell, d)
-			}
-		}
-	}
+	at.Enter(progress)
 	return at, nil
 }
 

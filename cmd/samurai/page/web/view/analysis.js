@@ -87,7 +87,7 @@ function words(desk, verdict, joint, spare, culprits) {
   const all = (joint.clues ?? []).length
   if (verdict === 'none') {
     const known = (joint.clues ?? []).some((/** @type {any} */ c) => c.without)
-    parts.push(el('h2', {}, culprits.length ? 'Take away any one of these, and it has solutions' : known ? 'No single clue is to blame' : 'Looking for the clue to blame…'))
+    parts.push(el('h2', {}, culprits.length ? `Take away ${culprits.length === 1 ? 'this clue' : 'any one of these'}, and it has solutions` : known ? 'No single clue is to blame' : 'Looking for the clue to blame…'))
     if (culprits.length) parts.push(list(culprits))
   } else if (joint.redundant && all) {
     parts.push(el('h2', {}, spare.length ? `${spare.length} of ${all} clues could go, each by itself` : `All ${all} clues are needed`))
