@@ -1,8 +1,6 @@
 package logic
 
-import (
-	"slices"
-)
+import "slices"
 
 // chainRule says which chains of the graph a technique is after. A chain begins with a node
 // that is not there, and goes by strong and weak links in turn to a node that is there then:
@@ -13,9 +11,7 @@ type chainRule struct {
 	weak   linkKind // and weak ones
 	least  linkKind // a kind of strong link that must be among them; 0 for none
 	loop   bool     // whether the ends must exclude each other, which closes a continuous loop
-	ends   func(f *finder, g *graph, x, y int32) bool
-	most   int // strong links; 0 for no bound
-	base   int // strong links that the technique's rating is for; longer ones are rated higher
+	base   int      // strong links that the technique's rating is for; longer ones are rated higher
 }
 
 // findChains finds the chains of a rule. For the way and the rating it is content with the
@@ -23,13 +19,8 @@ type chainRule struct {
 func findChains(rule chainRule) func(*finder) {
 	return func(f *finder) {
 		g := f.graph(rule.parts)
-		s := &f.search
-		s.reset(len(g.nodes))
-		most := rule.most
-		if most == 0 {
-			most = longest
-		}
-		f.chainsTo(g, &rule, most)
+		f.search.reset(len(g.nodes))
+		f.chainsTo(g, &rule, longest)
 	}
 }
 
@@ -81,7 +72,7 @@ func (f *finder) chainsTo(g *graph, rule *chainRule, limit int) {
 			if int(s.on[y].len) > limit {
 				break
 			}
-			if y < x || s.on[y].len < 2 && !rule.loop || rule.ends != nil && !rule.ends(f, g, x, y) {
+			if y < x || s.on[y].len < 2 && !rule.loop {
 				continue
 			}
 			if f.ending(g, rule, x, y) && !f.options.every {
