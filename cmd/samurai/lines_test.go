@@ -95,7 +95,7 @@ func FuzzLines(f *testing.F) {
 		for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
 			switch line = strings.TrimSpace(line); {
 			case line == "":
-			case line[0] == '#': // a comment, or 81 cells
+			case strings.ContainsRune("#%;!/-", rune(line[0])): // a comment, or 81 cells
 				most++
 			default:
 				least, most = least+1, most+1
