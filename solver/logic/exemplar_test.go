@@ -64,6 +64,9 @@ func TestExemplars(t *testing.T) {
 	})
 	t.Logf("%d puzzles: the hardest technique's level is equal for %d (%.1f %%); a technique of the family is used in %d (%.1f %%)",
 		all, level, 100*float64(level)/float64(all), family, 100*float64(family)/float64(all))
+	if 5*level < 4*all {
+		t.Errorf("the level is equal for %d of %d, want four of five", level, all)
+	}
 	for k, v := range off {
 		t.Logf("%3d  %s", v, k)
 	}

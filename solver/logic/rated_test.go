@@ -127,9 +127,27 @@ func TestRated(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d solved, in %v", solved, len(names), took)
-	for s, p := range pairs {
-		t.Logf("%-20s n %4d  Spearman %.4f", s, len(p.ours), spearman(p.ours, p.theirs))
+	if solved < len(names) {
+		t.Errorf("%d puzzles are stuck", len(names)-solved)
 	}
+	least := map[string]float64{"SE": 0.95, "hodoku": 0.84}
+	for s, p := range pairs {
+		rho := spearman(p.ours, p.theirs)
+		t.Logf("%-20s n %4d  Spearman %.4f", s, len(p.ours), rho)
+		if rho < least[s] {
+			t.Errorf("%s: a rank correlation of %.3f, want %.2f", s, rho, least[s])
+		}
+	}
+	logBands(t, bands)
+	for _, tech := range registry {
+		if n := uses[tech.Name]; n > 0 {
+			t.Logf("%5d %s", n, strings.TrimSpace(tech.Name))
+		}
+	}
+}
+
+// logBands logs our ratings by those of Sudoku Explainer: the least, the quartiles, the most.
+func logBands(t *testing.T, bands map[int][]float64) {
 	var keys []int
 	for k := range bands {
 		keys = append(keys, k)
@@ -139,10 +157,5 @@ func TestRated(t *testing.T) {
 		slices.Sort(bands[k])
 		n := len(bands[k])
 		t.Logf("SE %.1f  n %3d  ours %.1f %.1f %.1f %.1f %.1f", float64(k)/10, n, bands[k][0], bands[k][n/4], bands[k][n/2], bands[k][3*n/4], bands[k][n-1])
-	}
-	for _, tech := range registry {
-		if n := uses[tech.Name]; n > 0 {
-			t.Logf("%5d %s", n, strings.TrimSpace(tech.Name))
-		}
 	}
 }

@@ -144,7 +144,7 @@ func TestSound(t *testing.T) {
 		}
 		if !p.Solved() {
 			stuck++
-			t.Logf("%s (%s) is stuck with %d cells left", task.id, task.layout, p.Left())
+			t.Errorf("%s (%s) is stuck with %d cells left", task.id, task.layout, p.Left())
 		}
 	}
 	t.Logf("%d steps, %d puzzles stuck", n, stuck)
