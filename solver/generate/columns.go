@@ -141,8 +141,10 @@ func (t *columnTables) classify() {
 	const n = partitions * partitions
 	var moves [][partitions]uint16 // renamings of digits that keep partition 0
 	for _, to := range [][9]uint8{
-		{1, 0, 2, 3, 4, 5, 6, 7, 8}, {1, 2, 0, 3, 4, 5, 6, 7, 8},
-		{3, 4, 5, 0, 1, 2, 6, 7, 8}, {3, 4, 5, 6, 7, 8, 0, 1, 2},
+		{1, 0, 2, 3, 4, 5, 6, 7, 8},
+		{1, 2, 0, 3, 4, 5, 6, 7, 8},
+		{3, 4, 5, 0, 1, 2, 6, 7, 8},
+		{3, 4, 5, 6, 7, 8, 0, 1, 2},
 	} {
 		var m [partitions]uint16
 		for p := range m {

@@ -107,16 +107,6 @@ func (c *Composer) limit() {
 	}
 }
 
-// Uniform tells whether full boards of this layout are drawn uniformly, all with the same
-// probability.
-func (c *Composer) Uniform() bool { return c.fill.uniform() }
-
-// Fill returns a full board at random, by cell: always the same one for a number of a
-// seed. The error is that of ctx.
-func (c *Composer) Fill(ctx context.Context, seed, index uint64) ([]uint8, error) {
-	return c.fill.fill(ctx, newStream(seed, index))
-}
-
 // tries is how many fillings are tried for one puzzle.
 const tries = 200
 

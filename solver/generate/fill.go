@@ -93,9 +93,6 @@ func (f *filler) possible(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// uniform tells whether all fillings have the same probability.
-func (f *filler) uniform() bool { return len(f.core) == 0 }
-
 // fill returns the digits of a filled board by cell. The error is that of ctx; a layout
 // that no digits fill must not get here.
 func (f *filler) fill(ctx context.Context, r *stream) ([]uint8, error) {

@@ -2,7 +2,6 @@ package generate
 
 import (
 	"context"
-	"math/bits"
 
 	"samurai/overlap"
 	"samurai/solver/grid"
@@ -102,64 +101,17 @@ func (d *digger) farther(ctx context.Context, cell int32) (bool, error) {
 		case len(next) == 0:
 			return false, err
 		}
-		if n >= 3 {
-			budget := 20 << (n - 3)
-			ok, err := d.possible(ctx, near, &budget)
-			if err != nil {
-				return false, err
+		var some []int
+		for g, steps := range near {
+			if steps != 0 {
+				some = append(some, g)
 			}
-			if !ok {
-				return false, nil
-			}
+		}
+		r, err := d.search.RunSome(ctx, some, search.Limits{Solutions: 1, Nodes: nodes << (n - 2)})
+		if err == nil && r.N == 0 {
+			return false, nil
 		}
 	}
-}
-
-// possible tries the digits of cells near the tested one, and what follows from them grid
-// by grid. It is false if that leaves nothing; the budget is the number of digits to try.
-func (d *digger) possible(ctx context.Context, near []int, budget *int) (bool, error) {
-	g, cell, set := -1, 0, grid.Set(0)
-	for h, n := range near {
-		if n == 0 || g >= 0 && near[g] <= n || d.search.States[h].Unsolved() == 0 {
-			continue
-		}
-		fewest := 100
-		for i, c := range d.search.States[h].Candidates() {
-			k := 2 * bits.OnesCount16(uint16(c))
-			if k == 2 {
-				continue
-			}
-			if len(d.board.Boxes[d.board.Cell(h, i)/9]) == 1 {
-				k++
-			}
-			if k < fewest {
-				g, cell, set, fewest = h, i, c, k
-			}
-		}
-	}
-	if g < 0 {
-		return true, nil
-	}
-	for ; set != 0; set &= set - 1 {
-		if *budget--; *budget < 0 {
-			return true, nil
-		}
-		stage := d.search.Begin()
-		d.search.Assign(g, cell, set&-set)
-		ok := d.search.Propagate()
-		var err error
-		if ok {
-			ok, err = d.deep(ctx, &d.search.Position, append([]int{g}, d.board.Neighbours(g)...))
-		}
-		if ok && err == nil {
-			ok, err = d.possible(ctx, near, budget)
-		}
-		d.search.End(stage)
-		if ok || err != nil {
-			return ok, err
-		}
-	}
-	return false, nil
 }
 
 // stands tells whether a position with another digit in a cell is free of contradictions

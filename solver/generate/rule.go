@@ -110,17 +110,6 @@ func (l *ladder) learn(g int, c grid.Candidates) {
 	}
 }
 
-// solo tells whether some grid of the clues has one solution alone.
-func (l *ladder) solo(ctx context.Context, clues []uint8) (bool, error) {
-	for g := range l.board.Grids {
-		one, err := l.soloGrid(ctx, clues, g)
-		if one || err != nil {
-			return one, err
-		}
-	}
-	return false, nil
-}
-
 // soloGrid tells whether grid g has one solution alone.
 func (l *ladder) soloGrid(ctx context.Context, clues []uint8, g int) (bool, error) {
 	var digits [81]uint8
