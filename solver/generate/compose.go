@@ -119,7 +119,10 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 	far := 0
 	for range tries {
 		p, misses, err := c.try(ctx, r)
-		if err != nil {
+		if err != nil { // what there is has one solution
+			if nearest == nil {
+				nearest = p
+			}
 			return nearest, err
 		}
 		if p == nil {
@@ -191,12 +194,12 @@ func (c *Composer) goOn(ctx context.Context, r *stream, least int) (p *Puzzle, m
 		if c.wish.Balance {
 			dig = d.digBalanced
 		}
-		if err := dig(ctx, c.removable(r), least); err != nil {
-			return nil, 0, err
-		}
+		err = dig(ctx, c.removable(r), least)
 	}
 	p = &Puzzle{Clues: slices.Clone(d.clues), Solution: d.solution, Count: d.n}
-	misses, err = c.misses(ctx, p)
+	if err == nil {
+		misses, err = c.misses(ctx, p)
+	}
 	return p, misses, err
 }
 

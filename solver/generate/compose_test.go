@@ -233,3 +233,31 @@ func BenchmarkCompose(b *testing.B) {
 		})
 	}
 }
+
+// TestStopped stops the work early: what there is by then has one solution, or there is
+// nothing.
+func TestStopped(t *testing.T) {
+	b := solvertest.BoardOf(t, "sumo")
+	c, err := New(t.Context(), b, Wish{Symmetry: Rotate180})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := search.New(b)
+	some := 0
+	for turns := 1; turns < 1000; turns *= 3 {
+		p, err := c.Compose(&solvertest.Turns{Context: t.Context(), Left: turns}, 1, 0)
+		if err == nil {
+			t.Fatalf("not stopped after %d turns", turns)
+		}
+		if p != nil {
+			some++
+			if solvertest.Count(s, p.Clues, 2) != 1 {
+				t.Errorf("after %d turns %d clues do not have one solution", turns, p.Count)
+			}
+			checkSymmetry(t, "stopped", b, p, Rotate180)
+		}
+	}
+	if some < 3 {
+		t.Errorf("%d times there was something", some)
+	}
+}
