@@ -27,6 +27,8 @@ const view = new BoardView(desk, get('board'))
 const counts = new Counts(desk)
 const zoom = new Zoom(desk, get('viewport'), get('board'))
 new MapView(desk, zoom, get('map'))
+view.window = () => zoom.window
+zoom.addEventListener('view', () => view.cull())
 const find = (/** @type {string} */ name) => desk.layouts.find(l => l.name === name)
 
 const moved = () => {

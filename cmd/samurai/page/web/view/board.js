@@ -4,6 +4,9 @@ import { el, svg } from './dom.js'
 
 /** @typedef {import('../desk.js').Desk} Desk */
 
+const MANY = 2000 // cells of a large board
+const SPARE = 4 // rows beyond the view
+
 const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 export class BoardView {
@@ -11,6 +14,10 @@ export class BoardView {
   constructor(desk, host) {
     this.desk = desk
     this.host = host
+    /** @type {{y: number, element: HTMLElement}[]} */
+    this.rows = []
+    /** Tells which part of the sheet is in view, in cells. */
+    this.window = () => ({ y: 0, height: Infinity })
     /** @type {HTMLElement[]} by slot */
     this.cells = []
     /** @type {HTMLElement|undefined} */
@@ -37,6 +44,7 @@ export class BoardView {
       'aria-multiselectable': 'true',
     })
     this.sheet = sheet
+    this.rows = []
     this.cells = []
     this.shown = sheet.slots.map(() => '')
     /** @type {HTMLElement|undefined} */
@@ -45,6 +53,7 @@ export class BoardView {
       if (i === 0 || slot.y !== sheet.slots[i - 1].y) {
         row = el('div', { role: 'row', 'aria-rowindex': slot.y + 1 })
         grid.append(row)
+        this.rows.push({ y: slot.y, element: row })
       }
       const cell = el('div', { role: 'gridcell', class: 'cell', 'aria-colindex': slot.x + 1, tabindex: -1, 'data-slot': i })
       cell.style.left = `${slot.x}em`
@@ -146,8 +155,19 @@ export class BoardView {
     return words.join(', ')
   }
 
+  /** Leaves out the rows of a large board that are far out of view, so that it scrolls smoothly. */
+  cull() {
+    if (this.cells.length < MANY) return
+    const { y, height } = this.window()
+    for (const row of this.rows) {
+      const out = row.y < y - SPARE || row.y > y + height + SPARE
+      if (row.element.hidden !== out) row.element.hidden = out
+    }
+  }
+
   /** Moves the focus of the keyboard to the cursor. */
   focus() {
+    this.cull()
     this.cells[this.desk.selection.cursor].focus({ preventScroll: true })
   }
 }
