@@ -57,8 +57,10 @@ func (f *finder) hinge(d int, box int32, arm *segment, places, others uint16, at
 					Cells:   append(f.cellsOf(box, places|others), near, end),
 					Removed: gone,
 					Chains: []Chain{{
-						{Digit: d, Cells: otherCells}, {Digit: d, Cells: armCells, On: true},
-						{Digit: d, Cells: []int32{near}}, {Digit: d, Cells: []int32{end}, On: true},
+						{Digit: d, Cells: otherCells},
+						{Digit: d, Cells: armCells, On: true},
+						{Digit: d, Cells: []int32{near}},
+						{Digit: d, Cells: []int32{end}, On: true},
 					}},
 				})
 			}

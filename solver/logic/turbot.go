@@ -55,8 +55,10 @@ func (f *finder) turbotsFrom(d int, first conjugate, at map[int32][]conjugate, w
 					Digits: Of(d), Houses: []int32{first.house, second.house}, Covers: []int32{link},
 					Cells: []int32{far, near, o, end}, Removed: gone,
 					Chains: []Chain{{
-						{Digit: d, Cells: []int32{far}}, {Digit: d, Cells: []int32{near}, On: true},
-						{Digit: d, Cells: []int32{o}}, {Digit: d, Cells: []int32{end}, On: true},
+						{Digit: d, Cells: []int32{far}},
+						{Digit: d, Cells: []int32{near}, On: true},
+						{Digit: d, Cells: []int32{o}},
+						{Digit: d, Cells: []int32{end}, On: true},
 					}},
 				})
 			}

@@ -34,9 +34,12 @@ func findXYWing(f *finder) {
 				f.emit(Step{
 					Digits: m | z, Cells: []int32{pivot, a, b}, Houses: f.joining(pivot, a, b), Removed: gone,
 					Chains: []Chain{{
-						{Digit: z.First(), Cells: []int32{a}}, {Digit: x, Cells: []int32{a}, On: true},
-						{Digit: x, Cells: []int32{pivot}}, {Digit: y, Cells: []int32{pivot}, On: true},
-						{Digit: y, Cells: []int32{b}}, {Digit: z.First(), Cells: []int32{b}, On: true},
+						{Digit: z.First(), Cells: []int32{a}},
+						{Digit: x, Cells: []int32{a}, On: true},
+						{Digit: x, Cells: []int32{pivot}},
+						{Digit: y, Cells: []int32{pivot}, On: true},
+						{Digit: y, Cells: []int32{b}},
+						{Digit: z.First(), Cells: []int32{b}, On: true},
 					}},
 				})
 			}
@@ -117,9 +120,12 @@ func (f *finder) wWingFrom(d int, pair conjugate, a int32, cells []int32, seen m
 			Digits: f.marks[a], Cells: []int32{a, pair.cells[0], pair.cells[1], b}, Removed: gone,
 			Houses: unique(append(f.joining(pair.cells[0], a), f.joining(pair.cells[1], b)...)), Covers: []int32{pair.house},
 			Chains: []Chain{{
-				{Digit: y, Cells: []int32{a}}, {Digit: d, Cells: []int32{a}, On: true},
-				{Digit: d, Cells: []int32{pair.cells[0]}}, {Digit: d, Cells: []int32{pair.cells[1]}, On: true},
-				{Digit: d, Cells: []int32{b}}, {Digit: y, Cells: []int32{b}, On: true},
+				{Digit: y, Cells: []int32{a}},
+				{Digit: d, Cells: []int32{a}, On: true},
+				{Digit: d, Cells: []int32{pair.cells[0]}},
+				{Digit: d, Cells: []int32{pair.cells[1]}, On: true},
+				{Digit: d, Cells: []int32{b}},
+				{Digit: y, Cells: []int32{b}, On: true},
 			}},
 		})
 	}
