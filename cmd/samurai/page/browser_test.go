@@ -85,7 +85,7 @@ func open(t *testing.T, address string, s size) *tab {
 		t.Skip("there is no chromium to test the page with")
 	}
 	ctx, cancel := chromedp.NewContext(parent, chromedp.WithNewBrowserContext())
-	ctx, stop := context.WithTimeout(ctx, 4*time.Minute)
+	ctx, stop := context.WithTimeout(ctx, 8*time.Minute)
 	t.Cleanup(func() { stop(); cancel() })
 	p := &tab{t, ctx}
 	var options []chromedp.EmulateViewportOption

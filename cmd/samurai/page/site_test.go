@@ -64,6 +64,7 @@ func TestSite(t *testing.T) {
 	p.press("123456789")
 	p.wait(`["unique", "multiple", "none"].includes(document.querySelector("#verdict").dataset.verdict)`)
 
+	howSoon(p)
 	compose(p)
 	select {
 	case path := <-asked:
