@@ -24,7 +24,7 @@ const partitions = 280
 // A grid drawn by these numbers is any grid with the same probability.
 type columnTables struct {
 	sets   [partitions][3]uint16          // the columns of a partition, the one with the lowest digit first
-	number map[[3]uint16]uint16           // of a partition
+	number [256][256]uint16               // of a partition, by its columns with digit 1 and with the lowest other digit, both without digit 1
 	seen   [partitions][partitions]uint16 // q after a renaming of digits that makes p the first partition
 	many   [partitions][partitions]uint16 // ways(0, q, r)
 	splits [partitions][56]split
@@ -53,7 +53,7 @@ type kind struct {
 var tables = sync.OnceValue(newColumnTables)
 
 func newColumnTables() *columnTables {
-	t := &columnTables{number: make(map[[3]uint16]uint16, partitions)}
+	t := &columnTables{}
 	t.partition()
 	for p := range t.splits {
 		t.splits[p] = t.splitsOf(p)
@@ -91,14 +91,22 @@ func (t *columnTables) partition() {
 	}
 	slices.SortFunc(t.sets[:], func(x, y [3]uint16) int { return slices.Compare(x[:], y[:]) })
 	for p, sets := range t.sets {
-		t.number[sets] = uint16(p)
+		t.number[sets[0]>>1][sets[1]>>1] = uint16(p)
 	}
 }
 
 // find returns the number of the partition into three columns.
 func (t *columnTables) find(cols [3]uint16) uint16 {
-	slices.SortFunc(cols[:], func(x, y uint16) int { return bits.TrailingZeros16(x) - bits.TrailingZeros16(y) })
-	return t.number[cols]
+	a, b, c := cols[0], cols[1], cols[2]
+	if b&1 != 0 {
+		a, b = b, a
+	} else if c&1 != 0 {
+		a, c = c, a
+	}
+	if c&-c < b&-b {
+		b = c
+	}
+	return t.number[a>>1][b>>1]
 }
 
 func (t *columnTables) rename(p uint16, to *[9]uint8) uint16 {

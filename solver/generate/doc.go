@@ -39,7 +39,7 @@
 //	  easy, as few clues as can (98)   0.03
 //	  medium (97), hard (96)           0.03, 0.16
 //	windmill, no clue redundant (76)   0.002
-//	sumo, no clue redundant (208)      0.04
+//	sumo, no clue redundant (208)      0.02
 //	np105, as few as shows (1400)      0.25
 //	a full samurai board, uniformly    0.000032
 //
