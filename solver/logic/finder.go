@@ -109,7 +109,8 @@ func (b *Board) seesAll(cell int, others []int32) bool {
 	return true
 }
 
-// unique sorts a list and leaves out what is in it twice.
+// unique sorts a list and leaves out what is in it twice. The list itself is not to be used
+// any more.
 func unique[T int | int32 | Candidate](list []T) []T {
 	slices.Sort(list)
 	return slices.Compact(list)

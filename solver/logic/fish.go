@@ -116,8 +116,8 @@ func (f *finder) siamese(first int) {
 	for i := range alone {
 		for j := range alone[:i] {
 			x, y := &alone[j], &alone[i]
-			both := append(append([]Candidate(nil), x.Removed...), y.Removed...)
-			if n := len(unique(both)); n == len(x.Removed) || n == len(y.Removed) {
+			both := unique(append(append([]Candidate(nil), x.Removed...), y.Removed...))
+			if len(both) == len(x.Removed) || len(both) == len(y.Removed) {
 				continue
 			}
 			f.emit(Step{

@@ -274,7 +274,8 @@ func (s *fishSearch) land(bases, covers []int32) {
 			body = append(body, c)
 		}
 	}
-	for _, c := range unique(body) {
+	body = unique(body)
+	for _, c := range body {
 		if in[c] > 1 || !s.inAny(c, covers) {
 			fins = append(fins, c)
 		}
@@ -298,7 +299,7 @@ func (s *fishSearch) land(bases, covers []int32) {
 	if !useful || gone == nil || len(fins) > 5 {
 		return
 	}
-	s.out = append(s.out, Step{Digits: Of(s.d), Houses: bases, Covers: covers, Fins: fins, Cells: unique(body), Removed: unique(gone)})
+	s.out = append(s.out, Step{Digits: Of(s.d), Houses: bases, Covers: covers, Fins: fins, Cells: body, Removed: unique(gone)})
 }
 
 // inAny tells whether one of the houses has a cell.

@@ -173,8 +173,9 @@ func (n *net) nest(few bool) (some bool) {
 	start := len(n.trail)
 	var wrong []Candidate
 	n.safe[1].clear(len(n.marks) * 9)
+	doomed := false // a cell has no candidate left, whatever the others are
 	n.each(few, func(x Candidate) {
-		if n.safe[1].has(x) || n.inner.ended() {
+		if doomed || n.safe[1].has(x) || n.inner.ended() {
 			return
 		}
 		n.events = n.inside[:0]
@@ -184,6 +185,7 @@ func (n *net) nest(few bool) (some bool) {
 		n.safe[1].note(n)
 		n.inside = n.events
 		n.back(start)
+		doomed = n.doomed(wrong)
 	})
 	n.events = events
 	for _, x := range wrong {
@@ -192,6 +194,15 @@ func (n *net) nest(few bool) (some bool) {
 		n.events = append(n.events, event{put: -1, from: from, to: len(n.trail)})
 	}
 	return len(wrong) > 0
+}
+
+// doomed tells whether the last of the wrong candidates leave their cell none.
+func (n *net) doomed(wrong []Candidate) bool {
+	var gone Set
+	for i := len(wrong) - 1; i >= 0 && wrong[i].Cell() == wrong[len(wrong)-1].Cell(); i-- {
+		gone |= Of(wrong[i].Digit())
+	}
+	return gone != 0 && gone == n.marks[wrong[len(wrong)-1].Cell()]
 }
 
 // each calls do with the candidates of the position; with few only with those of cells that

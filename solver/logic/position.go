@@ -189,9 +189,10 @@ func (p *Position) drop(cell, d int) {
 	}
 	for _, s := range p.at(cell) {
 		at := &p.places[9*int(s.house)+d-1]
-		*at &^= s.bit
+		m := *at &^ s.bit
+		*at = m
 		p.stamp[s.house]++
-		if m := *at; m&(m-1) == 0 && !p.done[s.house].Has(d) {
+		if m&(m-1) == 0 && p.done[s.house]&Of(d) == 0 {
 			if m == 0 {
 				p.breaks(Conflict{House: s.house, Digit: d, Cell: -1})
 			} else {
@@ -234,7 +235,9 @@ func (p *Position) Place(cell, d int) {
 	bit := Of(d)
 	for _, o := range p.Peers(cell) {
 		if p.marks[o]&bit != 0 {
-			p.Remove(int(o), d)
+			if p.Remove(int(o), d); p.undoes && p.broken != nil {
+				return // a trial has its answer
+			}
 		}
 	}
 	for _, s := range p.at(cell) {
