@@ -13,10 +13,25 @@ import (
 
 // What may be meant by a text that is of no notation that is known.
 
-// blankHint tells of a character that seems to stand for blank cells, or for gaps where
+// maxHint is the most bytes of a text in which characters are tried for others.
+const maxHint = 64 << 10
+
+// blankHint is findBlankHint, once for a text, and empty for one that is long.
+func (s *source) blankHint() string {
+	if s.hint == nil {
+		hint := ""
+		if len(s.text) <= maxHint {
+			hint = s.findBlankHint()
+		}
+		s.hint = &hint
+	}
+	return *s.hint
+}
+
+// findBlankHint tells of a character that seems to stand for blank cells, or for gaps where
 // there are others for blank cells: the text could be read if it did. It is empty without
 // one.
-func (s *source) blankHint() string {
+func (s *source) findBlankHint() string {
 	count := map[rune]int{}
 	for _, l := range s.rows {
 		for _, r := range l {

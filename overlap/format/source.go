@@ -21,6 +21,7 @@ type source struct {
 	docs  []*layout.Document
 
 	boards []drawing // that the text draws, once they were looked for
+	hint   *string   // see blankHint
 
 	problems layout.Problems // of the puzzle that is being read
 }
