@@ -133,7 +133,15 @@ func (r *regression) passes(p *Position, b *Board, g int) bool {
 	return r.fails()
 }
 
-// TestReglib runs HoDoKu's regression library.
+// TestReglib runs HoDoKu's regression library. Of its 1,112 tests these do not pass:
+//
+//   - 0363, 0364 (2): fish of five and seven houses are not looked for;
+//   - 0404 (2): two kites of different digits are two steps here;
+//   - 0706, 0709 (5): loops that do not lie on a shortest chain between two of their nodes;
+//   - 0901, 0903, 0904 (6): sets that remove more as a loop, or with a longer chain between
+//     the same ends, or with larger petals than the smallest;
+//   - 1201, 1202 (14): templates of digits held against one another; here each digit is
+//     looked at by itself.
 func TestReglib(t *testing.T) {
 	b := single(t)
 	passed, of := make(map[string]int), make(map[string]int)
