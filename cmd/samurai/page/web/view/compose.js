@@ -51,13 +51,30 @@ export class ComposeView {
     this.#changed(true)
   }
 
+  /** @param {Piece} p */
+  #choose(p) {
+    if (this.chosen === p) return
+    this.chosen = p
+    for (const g of this.picture.querySelectorAll('.piece')) { // not drawn anew, lest the focus is lost
+      const on = g.getAttribute('data-name') === p.name
+      g.classList.toggle('chosen', on)
+      g.setAttribute('aria-pressed', String(on))
+    }
+    this.#tell()
+  }
+
   /** @param {boolean} [frame] whether the picture is framed anew */
   #changed(frame = false) {
     this.draw(frame)
+    this.#tell()
+    this.#check()
+  }
+
+  /** Tells of the chosen grid. */
+  #tell() {
     this.grid.value = this.chosen?.name ?? ''
     const shares = this.chosen ? this.composer.shares(this.chosen) : []
     this.shares.textContent = this.chosen ? `${this.chosen.name} shares ${shares.join(', ') || 'nothing'}.` : 'No grid is chosen.'
-    this.#check()
   }
 
   draw(frame = false) {
@@ -93,7 +110,7 @@ export class ComposeView {
     const g = svg('g', {
       class: p === this.chosen ? 'piece chosen' : 'piece', tabindex: 0, role: 'button', 'aria-pressed': p === this.chosen, 'data-name': p.name,
       'aria-label': `Grid ${p.name}, row ${p.row + 1}, column ${p.column + 1}, shares ${words}`,
-      onkeydown: (/** @type {KeyboardEvent} */ e) => this.#key(e, p), onfocus: () => { if (this.chosen !== p) { this.chosen = p; this.#changed() } },
+      onkeydown: (/** @type {KeyboardEvent} */ e) => this.#key(e, p), onfocus: () => this.#choose(p),
     }, svg('rect', { x, y, width: 3 * UNIT, height: 3 * UNIT, rx: 0.3 }),
     svg('path', { d: `M${x + UNIT} ${y}v${3 * UNIT}m${UNIT} 0v${-3 * UNIT}M${x} ${y + UNIT}h${3 * UNIT}m0 ${UNIT}h${-3 * UNIT}`, class: 'boxes' }))
     const text = svg('text', { x: x + 1.5 * UNIT, y: y + 1.5 * UNIT + 0.75, class: 'name' })
