@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -95,15 +96,29 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 		return nil, w, problems
 	}
 	if c.Pattern != "" {
-		text, err := os.ReadFile(c.Pattern)
-		if err == nil {
-			w.Pattern, err = generate.ReadPattern(b, string(text))
-		}
-		if err != nil {
+		if w.Pattern, err = readPattern(b, c.Pattern); err != nil {
 			return nil, w, err
 		}
 	}
 	return b, w, nil
+}
+
+// readPattern reads a pattern from a file, which is no larger than a board as drawn can be.
+func readPattern(b *overlap.Board, path string) ([]bool, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	const most = 1 << 24
+	text, err := io.ReadAll(io.LimitReader(f, most))
+	if err == nil && len(text) == most {
+		err = fmt.Errorf("%s is too large for a pattern", path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return generate.ReadPattern(b, string(text))
 }
 
 // first returns the first puzzle of a file.
