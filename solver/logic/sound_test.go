@@ -142,6 +142,9 @@ func TestSound(t *testing.T) {
 				}
 			}
 		}
+		if i%100 == 99 {
+			t.Logf("%d puzzles, %d steps", i+1, n)
+		}
 		if !p.Solved() {
 			stuck++
 			t.Errorf("%s (%s) is stuck with %d cells left", task.id, task.layout, p.Left())
