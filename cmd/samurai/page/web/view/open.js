@@ -3,7 +3,7 @@ import { ask } from '../engine/engine.js'
 import { Board } from '../model/board.js'
 import { Sheet } from '../model/sheet.js'
 import { dialog, showProblems } from './dialog.js'
-import { button, el } from './dom.js'
+import { button, el, say } from './dom.js'
 import { drawing } from './map.js'
 
 /** @typedef {import('../desk.js').Desk} Desk */
@@ -22,6 +22,7 @@ export async function openText(desk, openers, question) {
     throw Object.assign(new Error('This cannot be read as a puzzle'), { problems })
   }
   openers.puzzle(opened(desk, good[0]))
+  if (good.length > 1) say(`The text holds ${good.length} puzzles; this is the first.`)
   return good.length
 }
 
