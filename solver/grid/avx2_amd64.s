@@ -399,6 +399,10 @@ choose:
 	VPSUBW  tables256_ten(TABLE), X9, X9
 	VPHMINPOSUW X9, X9
 	VMOVD   X9, AX
+	CMPW    AX, $const_tooMany
+	JCC     pairs
+
+band:
 	SHRL    $16, AX
 
 	// DX: its first digit with two ways, else with three, else with more; Y15 all over.
@@ -596,6 +600,26 @@ box:
 	JNZ     load
 	MOVL    $const_spent, AX
 	JMP     return
+
+pairs:
+	// With many ways the first cell with two candidates is better, if there is any. By box, as
+	// bits by rank: Y13 those cells.
+	EACH(LOAD)
+	VPXOR Y13, Y13, Y13
+	VPXOR ZERO, ZERO, ZERO
+#define PAIR(p, at) \
+	VMOVDQU  p, NEXT+at(TOP)                   \
+	LESS(p, Y10, Y11)                          \
+	LESS(Y10, Y11, Y12)                        \
+	VPCMPEQW ZERO, Y10, Y10                    \
+	VPCMPEQW ZERO, Y11, Y11                    \
+	VPANDN   Y11, Y10, Y11                     \
+	VPAND    tables256_rank+at(TABLE), Y11, Y11 \
+	VPOR     Y11, Y13, Y13
+	EACH(PAIR)
+	VPTEST Y13, Y13
+	JNZ    rank
+	JMP    band
 
 // func digitSetsAVX2(c *Candidates, digits *[81]uint8, k *tables256)
 TEXT ·digitSetsAVX2(SB), NOSPLIT, $0-24

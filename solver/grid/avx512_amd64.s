@@ -292,6 +292,10 @@ choose:
 	VPSUBW   tables512_ten(TABLE), X5, X5
 	VPHMINPOSUW X5, X5
 	VMOVD    X5, AX
+	CMPW     AX, $const_tooMany
+	JCC      pairs
+
+band:
 	SHRL     $16, AX
 
 	// Its three even ways by digit: CX their parity, R12 what two of them have. The odd ones:
@@ -501,6 +505,7 @@ unseen:
 	CMOVLNE   R11, CX
 	CMOVLNE   R12, DX
 
+first:
 	// The first of them: R10, R11 or R12 its lane, BX its place. With none it is an ordinary
 	// choice.
 	XORL   R10, R10
@@ -545,6 +550,27 @@ found:
 	VMOVDQU16   Z5, K2, D1
 	VMOVDQU16   Z5, K3, D2
 	JMP         descend
+
+pairs:
+	// With many ways the first cell with two candidates is better, if there is any.
+	MOVL      $2, R10
+	VPBROADCASTW R10, Z11
+	VPOPCNTW  D0, Z8
+	VPOPCNTW  D1, Z9
+	VPOPCNTW  D2, Z10
+	VPCMPEQW  Z11, Z8, K1
+	VPCMPEQW  Z11, Z9, K2
+	VPCMPEQW  Z11, Z10, K3
+	KORD      K1, K2, K4
+	KORTESTD  K3, K4
+	JZ        band
+	VMOVDQA64 D0, Z5
+	VMOVDQA64 D1, Z6
+	VMOVDQA64 D2, Z7
+	KMOVD     K1, AX
+	KMOVD     K2, CX
+	KMOVD     K3, DX
+	JMP       first
 
 // func resetAVX512(s *State, c *Candidates, k *tables512)
 TEXT ·resetAVX512(SB), NOSPLIT, $0-24

@@ -1,9 +1,20 @@
 package grid
 
+// manyWays is the number of ways of the best band or stack from which a cell with two
+// candidates is better to branch on.
+const manyWays = 27
+
+// tooMany is manyWays as the engines in vectors see it.
+const tooMany = manyWays - 10
+
 // Split is State.Split. Of bands and stacks with equally few ways it takes the first,
 // bands before stacks; of digits with two ways, with three, with more, the first. The
 // triad is the second one for the digit in the first box that has several.
 func (s *plainState) Split(then *plainState) {
+	if !s.pair.empty() && s.band>>3 >= tooMany {
+		s.splitPair(s.pair.first().lowest(), then)
+		return
+	}
 	band := int(s.band & 7)
 	info, pick, shift := &rowInfo, &rowPick, 9*band
 	if band >= 3 {

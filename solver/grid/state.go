@@ -54,7 +54,8 @@ func (s *State) Propagate() bool {
 // does: then, which must be a copy of s, gets one more fact, and s its negation.
 // The fact is that a digit goes into a triad, where the digit has the fewest ways
 // in the band or stack where all digits together have the fewest (Dillon's rule,
-// tdoku 2019).
+// tdoku 2019); or, where those are many, that a cell with two candidates is the
+// lower one.
 func (s *State) Split(then *State) {
 	if using == plainGo {
 		s.plain().Split(then.plain())
