@@ -105,8 +105,8 @@ func TestResume(t *testing.T) {
 	p.press("k")
 	p.press("8")
 	before := p.digits()
-	eval[bool](p, `(dispatchEvent(new Event("pagehide")), location.reload(), true)`)
-	p.wait(`document.querySelectorAll(".cell.clue").length === 120`)
+	eval[bool](p, `(dispatchEvent(new Event("pagehide")), window.before = true, location.reload(), true)`)
+	p.wait(`!window.before && document.querySelectorAll(".cell.clue").length === 120`)
 	after := p.digits()
 	for cell := range before {
 		if before[cell] != after[cell] {
