@@ -28,7 +28,7 @@
 //
 // # How fast it is
 //
-// Seconds of one core for a puzzle, by processor time on a shared Xeon (Sapphire Rapids),
+// Seconds of one core for a puzzle, by processor time on a shared Intel Xeon,
 // each with the clues that it has on average. KSudoku's were measured on a similar machine.
 //
 //	samurai, any 155 clues             0.0006   KSudoku, easy (156 clues)          0.045
