@@ -83,8 +83,8 @@
 //
 // In vectors, by whole commands on one core against plain Go, geometric means of nine
 // sets: 3.9 with AVX-512, between 2.9 on the loosest grids and 4.9 on the easiest, and
-// 2.8 with AVX2. Enumeration gains 2.9 and 1.5, true candidates 3.3 and 2.2, joint
-// search 3 to 4 and 2.3 to 3. With a prototype of the same design were measured:
+// 2.8 with AVX2. Enumeration gains 2.6 and 1.3, true candidates 3.4 and 2.3, joint
+// search 3.0 to 4.4 and 2.0 to 3.0. With a prototype of the same design were measured:
 //
 //   - Triads: 1.95, and 70 on the loosest grids.
 //   - Triads only at the fixpoint: 1.24 with AVX2, 1.0 with AVX-512.
@@ -123,7 +123,7 @@
 // And in the search of all engines: true candidates by a search that prefers values
 // without a witness, 2.6 on grids of published samurai. After 100 guesses it starts
 // again without the preference, which on rare pencil marks had cost 1000 times as much.
-// And cells with two candidates when every band has many ways: 1.3 on the loosest grids, and
+// And cells with two candidates when every band has many ways: nothing on puzzles, but
 // pencil marks with a contradiction in a corner are not searched from the other end.
 //
 // # What did not help
