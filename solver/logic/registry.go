@@ -137,7 +137,7 @@ func addGeneralFish(add adder) {
 				title = "Finned " + title
 			}
 			name := strings.ReplaceAll(strings.ToLower(title), " ", "-")
-			add(name, title, ratings[n]+0.1*float64(i), score, level, findGeneralFish(s), codes[n][i]...)
+			add(name, title, ratings[n]+float64(0.1*float64(i)), score, level, findGeneralFish(s), codes[n][i]...)
 		}
 	}
 }

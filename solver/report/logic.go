@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 
 	"samurai/overlap"
 	"samurai/solver/logic"
@@ -79,7 +80,7 @@ func NewRating(r *logic.Rating) *Rating {
 }
 
 // round leaves a rating its one decimal.
-func round(x float64) float64 { return float64(int(10*x+0.5)) / 10 }
+func round(x float64) float64 { return math.Round(10*x) / 10 }
 
 // NewStep is the JSON of the n-th step of a way.
 func NewStep(p *logic.Position, n int, s *logic.Step) Step {

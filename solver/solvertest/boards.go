@@ -106,7 +106,7 @@ func Solutions(s *search.Searcher, digits []uint8, limit int) [][]uint8 {
 // spoils a clue.
 func RandomPuzzle(b *overlap.Board, rng *rand.Rand) []uint8 {
 	digits := RandomFill(b, rng)
-	keep := 0.30 + 0.25*rng.Float64()
+	keep := 0.30 + float64(0.25*rng.Float64())
 	for cell := range digits {
 		if rng.Float64() > keep {
 			digits[cell] = 0
