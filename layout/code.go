@@ -81,6 +81,7 @@ const (
 	HouseClash       Code = "house-clash"
 	ImpossibleLayout Code = "impossible-layout"
 	NoSolution       Code = "no-solution"
+	OtherLevel       Code = "other-level"
 	RedundantClue    Code = "redundant-clue"
 	SeveralSolutions Code = "several-solutions"
 	Undecided        Code = "undecided"
@@ -122,6 +123,7 @@ var Codes = []CodeDoc{
 	{NotPlanar, Warning, "what the grids share fits no plane"},
 	{NotPuzzle, Error, "a file holds a layout where a puzzle is wanted"},
 	{NotText, Error, "the file is not UTF-8, or has control characters"},
+	{OtherLevel, Warning, "a puzzle's difficulty is the name of another level than it has (looked for with --solve)"},
 	{OtherRules, Warning, "a notation of others has rules in words, which may be other than those of Sudoku"},
 	{PartBox, Error, "a grid lies a part of a box off, so that it would overlap others by part of a box"},
 	{RedundantClue, Warning, "a puzzle has a single solution without this clue too (looked for with --minimal)"},

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"text/tabwriter"
 
 	"samurai/layout"
@@ -14,13 +15,14 @@ import (
 	"samurai/solver"
 	"samurai/solver/analyze"
 	"samurai/solver/count"
+	"samurai/solver/logic"
 	"samurai/solver/report"
 )
 
 // validateCmd is `samurai validate`.
 type validateCmd struct {
 	Files   []string  `arg:"" optional:"" name:"file" help:"Layout and puzzle files; - is standard input."`
-	Solve   bool      `help:"Also tell whether a puzzle has several solutions or none."`
+	Solve   bool      `help:"Also tell whether a puzzle has several solutions or none, and whether its difficulty is as its file says."`
 	Minimal bool      `help:"Also name the clues that a puzzle with one solution does not need."`
 	Format  string    `enum:"text,json" default:"text" help:"text for people, or json: one object per document and line."`
 	All     bool      `help:"Tell all problems of a document, not just a screenful."`
@@ -181,6 +183,11 @@ func (c *validateCmd) solutions(ctx context.Context, puzzle *overlap.Puzzle, p *
 	case solver.Undecided:
 		warn(p.Pos, layout.Undecided, "whether the puzzle has one solution is not known: %s", r.Why())
 	}
+	if r.Verdict == solver.Unique {
+		if level, other := otherLevel(ctx, puzzle, p.About.Difficulty); other {
+			warn(p.Pos, layout.OtherLevel, "the difficulty is given as %s; samurai rate finds %s", p.About.Difficulty, level)
+		}
+	}
 	if r.Verdict != solver.Unique || !c.Minimal {
 		return problems
 	}
@@ -193,6 +200,17 @@ func (c *validateCmd) solutions(ctx context.Context, puzzle *overlap.Puzzle, p *
 		warn(p.Pos, layout.Undecided, "which other clues are not needed is not known: %v", err)
 	}
 	return problems
+}
+
+// otherLevel returns the level of a puzzle with one solution, and whether the difficulty
+// that its file gives is the name of another one. Words of one's own are no level.
+func otherLevel(ctx context.Context, puzzle *overlap.Puzzle, difficulty string) (level logic.Level, other bool) {
+	named, err := logic.ParseLevel(strings.ToLower(difficulty))
+	if err != nil {
+		return level, false
+	}
+	r := logic.NewPosition(puzzle).Rate(logic.Options{Done: ctx.Done()})
+	return r.Level, r.Solved && r.Level != named
 }
 
 // codes prints the table of codes.
