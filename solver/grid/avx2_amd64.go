@@ -7,11 +7,11 @@ package grid
 type tables256 struct {
 	turn1, turn2 [32]uint8 // to a lane from that of the next stack, and of the one after it
 
-	ones, all [16]uint16
-	nibble    [32]uint8 // the lower four bits of each byte
-	counts    [32]uint8 // of bits, by a nibble
-	byteOnes  [32]uint8
-	fields    [16]uint16 // by lane: 1, 512, 1, 0, to bring boxes together as fields of nine bits
+	ones, all, signs [16]uint16
+	nibble           [32]uint8 // the lower four bits of each byte
+	counts           [32]uint8 // of bits, by a nibble
+	byteOnes         [32]uint8
+	fields           [16]uint16 // by lane: 1, 512, 1, 0, to bring boxes together as fields of nine bits
 
 	// To the first six lanes the sums over bands and stacks, from each half; and ten in each.
 	low, high [16]uint8
@@ -21,11 +21,15 @@ type tables256 struct {
 	waysAt, triadsAt [8]uint32
 	lanes            [6][16]uint16
 
-	lane  [16][16]uint16   // the mask of one lane
-	triad [6][9][16]uint16 // by minirow or minicolumn of a box: its cells
-	bit   [9][16]uint16    // by register: the bit of the place in the box
-	rank  [9][16]uint16    // by register: the bit of its rank in the order of diagonals
-	cell  [16]uint32       // by rank: the register, in bytes
+	lane [16][16]uint16   // the mask of one lane
+	rest [6][9][16]uint16 // by minirow or minicolumn of a box: the cells of the others
+	// By band, then by stack: where rest has the second minirow or minicolumn; and the
+	// registers from one to the next. All in bytes.
+	restAt, step [8]uint32
+
+	bit  [9][16]uint16 // by register: the bit of the place in the box
+	rank [9][16]uint16 // by register: the bit of its rank in the order of diagonals
+	cell [16]uint32    // by rank: the register, in bytes
 
 	lowByte, highByte, tens [16]uint8    // by digit, 10 for what is none: its set
 	everyThird              [2][16]uint8 // lanes 0, 3, 6 and 1, 4, 7, and then nothing
@@ -47,7 +51,7 @@ var constants256 = func() *tables256 {
 		t.counts[i] = uint8(i&1 + i>>1&1 + i>>2&1 + i>>3&1)
 	}
 	for i := range 16 {
-		t.ones[i], t.all[i] = 0xffff, uint16(All)
+		t.ones[i], t.all[i], t.signs[i] = 0xffff, uint16(All), 0x8000
 		t.fields[i] = [4]uint16{1, 512, 1, 0}[i%4]
 		t.lane[i][i] = 0xffff
 		t.low[i], t.high[i] = 0x80, 0x80
@@ -61,6 +65,8 @@ var constants256 = func() *tables256 {
 		half[2*i], half[2*i+1] = uint8(2*at), uint8(2*at+1)
 		t.waysAt[i] = uint32(2 * lane)
 		t.triadsAt[i] = uint32(i / 3 * 96)
+		t.restAt[i] = uint32(288 * (i/3*3 + 1))
+		t.step[i] = [2]uint32{96, 32}[i/3]
 		for j := range 3 {
 			if i < 3 {
 				t.lanes[i][4*i+j] = 0xffff
@@ -86,7 +92,14 @@ var constants256 = func() *tables256 {
 		rank := (column-row+3)%3*3 + row
 		t.cell[rank] = uint32(32 * p)
 		for l := range 16 {
-			t.triad[row][p][l], t.triad[3+column][p][l] = 0xffff, 0xffff
+			for i := range 3 {
+				if i != row {
+					t.rest[i][p][l] = 0xffff
+				}
+				if i != column {
+					t.rest[3+i][p][l] = 0xffff
+				}
+			}
 			t.bit[p][l] = 1 << p
 			t.rank[p][l] = 1 << rank
 			if l%4 == 3 || l >= 12 {

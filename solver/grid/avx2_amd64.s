@@ -5,7 +5,7 @@
 // The engine for AVX2: see tables256 for where the candidates lie.
 
 // func searchAVX2(stack *State, t *task, k *tables256) event
-TEXT ·searchAVX2(SB), 0, $640-32
+TEXT ·searchAVX2(SB), 0, $1248-32
 	MOVQ   stack+0(FP), STACK
 	MOVQ   t+8(FP), TASK
 	MOVQ   k+16(FP), TABLE
@@ -13,226 +13,156 @@ TEXT ·searchAVX2(SB), 0, $640-32
 	ANDQ   $~31, SCRATCH
 	IMUL3Q $NEXT, task_top(TASK), TOP
 	ADDQ   STACK, TOP
+	XORL   SPECIAL, SPECIAL
+	CMPQ   task_budget(TASK), $1 // carry if it is 0
+	ADCQ   task_seen(TASK), SPECIAL
 
 load:
 #define LOAD(p, at) VMOVDQU at(TOP), p
 	EACH(LOAD)
 
 node:
-	INCQ    task_nodes(TASK)
-	VPXOR   Y9, Y9, Y9
-	VMOVDQU Y9, SUM(SCRATCH)
+	INCQ task_nodes(TASK)
+
+changed:
+	VMOVDQU tables256_signs(TABLE), Y9 // no digit, but something
+	VMOVDQU Y9, UNSETTLED(SCRATCH)
 
 round:
 	// Locked candidates, and hidden singles of rows and columns.
-	OR3(P0, P1, P2, Y9)
-	OR3(P3, P4, P5, Y10)
-	OR3(P6, P7, P8, Y11)
-	WAYS(STACK1, STACK2, P0, P1, P2, P3, P4, P5, P6, P7, P8)
-	OR3(P0, P3, P6, Y9)
-	OR3(P1, P4, P7, Y10)
-	OR3(P2, P5, P8, Y11)
-	WAYS(BAND1, BAND2, P0, P3, P6, P1, P4, P7, P2, P5, P8)
+	WAYS(STACK1, STACK2, ROWS, EVEN, ODD, LOST_BY, P0, P1, P2, P3, P4, P5, P6, P7, P8)
+	VMOVDQU Y14, LOST(SCRATCH)
+	WAYS(BAND1, BAND2, COLUMNS, COLUMN_EVEN, COLUMN_ODD, LEFT_BY, P0, P3, P6, P1, P4, P7, P2, P5, P8)
 
-	// Y9: the digits of the box.
-	VPOR  P0, P1, Y9
-	VPAND P0, P1, TWICE
-	VPAND P2, Y9, Y11
-	VPOR  P2, Y9, Y9
-	VPOR  Y11, TWICE, TWICE
-	VPOR  P3, P4, Y11
-	VPAND P3, P4, Y12
-	VPAND P5, Y11, Y13
-	VPOR  P5, Y11, Y11
-	VPOR  Y12, TWICE, TWICE
-	VPOR  Y13, TWICE, TWICE
-	VPAND Y9, Y11, Y12
-	VPOR  Y11, Y9, Y9
-	VPOR  Y12, TWICE, TWICE
-	VPOR  P6, P7, Y11
-	VPAND P6, P7, Y12
-	VPAND P8, Y11, Y13
-	VPOR  P8, Y11, Y11
-	VPOR  Y12, TWICE, TWICE
-	VPOR  Y13, TWICE, TWICE
-	VPAND Y9, Y11, Y12
-	VPOR  Y11, Y9, Y9
-	VPOR  Y12, TWICE, TWICE
+	// The fixpoint is reached if nothing is lost, and boxes had nothing to change before.
+	VPOR    LOST(SCRATCH), Y14, Y14
+	VMOVDQU Y14, LOST(SCRATCH)
+	VPOR    UNSETTLED(SCRATCH), Y14, Y14
+	VPTEST  Y14, Y14
+	JZ      fixpoint
+
+	// Y13: the digits of the box; and TWICE.
+	VMOVDQU COLUMNS+0(SCRATCH), Y9
+	VPOR    COLUMNS+32(SCRATCH), Y9, Y13
+	VPAND   COLUMNS+32(SCRATCH), Y9, Y9
+	VPAND   COLUMNS+64(SCRATCH), Y13, TWICE
+	VPOR    COLUMNS+64(SCRATCH), Y13, Y13
+	VPOR    Y9, TWICE, TWICE
+	TWO(P0, P3, P6)
+	TWO(P1, P4, P7)
+	TWO(P2, P5, P8)
+
+	// ALONE.
+	VPXOR ALONE, ALONE, ALONE
+	VPXOR Y9, Y9, Y9
+	VPXOR ZERO, ZERO, ZERO
+	NAKED(P0, 0, ALONE)
+	NAKED(P1, 32, Y9)
+	NAKED(P2, 64, ALONE)
+	NAKED(P3, 96, Y9)
+	NAKED(P4, 128, ALONE)
+	NAKED(P5, 160, Y9)
+	NAKED(P6, 192, ALONE)
+	NAKED(P7, 224, Y9)
+	NAKED(P8, 256, ALONE)
+	VPOR    Y9, ALONE, ALONE
+	VMOVDQU ALONE, SINGLE(SCRATCH)
+
+	// Y9: digits that are neither alone in a cell nor in two cells, or both: cells of the box
+	// change now. If such a digit stays one, a cell must have two digits, or two cells the same:
+	// a contradiction, as is a box that lacks a digit.
+	VMOVDQU tables256_all(TABLE), Y11
+	VPXOR   Y11, Y13, Y13
+	VPXOR   TWICE, Y11, Y9
+	VPXOR   ALONE, Y9, Y9
+	VPAND   UNSETTLED(SCRATCH), Y9, Y11
+	VPOR    Y11, Y13, Y13
+	VMOVDQU Y9, UNSETTLED(SCRATCH)
+	VPTEST  Y13, Y13
+	JNZ     dead
+	VPTEST  Y9, Y9
+	JZ      settled
 
 	// Hidden singles of boxes, naked singles.
-	VPXOR ALONE, ALONE, ALONE
-	VPXOR Y13, Y13, Y13
-	VPXOR ZERO, ZERO, ZERO
 	EACH(SINGLES)
-	EACH(LOSE)
+	JMP round
 
-	// A box that lacks a digit, or an empty cell.
-	VPXOR  tables256_all(TABLE), Y9, Y9
-	VPSRAW $15, Y13, Y13
-	VPOR   Y9, Y13, Y13
-	VPTEST Y13, Y13
-	JNZ    dead
-
-	// Again, unless nothing has changed.
-	TOTAL(Y9, Y11)
-	VPXOR   SUM(SCRATCH), Y9, Y11
-	VMOVDQU Y9, SUM(SCRATCH)
-	VPTEST  Y11, Y11
+settled:
+	VMOVDQU LOST(SCRATCH), Y9
+	VPTEST  Y9, Y9
 	JNZ     round
 
-	// It is solved if each digit is once in each box.
+fixpoint:
+	// It is solved if each digit is alone in a cell.
+	VMOVDQU   SINGLE(SCRATCH), Y9
 	VPCMPEQW  tables256_all(TABLE), Y9, Y9
 	VPMOVMSKB Y9, AX
 	ANDL      $0x3F3F3F, AX
 	CMPL      AX, $0x3F3F3F
 	JEQ       solved
 
-	// Contradictions that it is enough to look for here, since they do not go away: a digit is
-	// either alone in its cell or has two places in the box, else there is a cell that must
-	// have two digits, or a digit that must be in two cells.
-	VPXOR  TWICE, ALONE, Y9
-	VPXOR  tables256_all(TABLE), Y9, Y9
-	VPTEST Y9, Y9
-	JNZ    dead
-
-	// Three digits for a triad go nowhere else in the box, and three with one triad leave it to
-	// no other.
-	OR3(P0, P1, P2, Y9)
-	OR3(P3, P4, P5, Y10)
-	OR3(P6, P7, P8, Y11)
-	OR3(P0, P3, P6, Y12)
-	OR3(P1, P4, P7, Y13)
-	OR3(P2, P5, P8, Y14)
-	VMOVDQU Y9, ROWS+0(SCRATCH)
-	VMOVDQU Y10, ROWS+32(SCRATCH)
-	VMOVDQU Y11, ROWS+64(SCRATCH)
-	VMOVDQU Y12, COLUMNS+0(SCRATCH)
-	VMOVDQU Y13, COLUMNS+32(SCRATCH)
-	VMOVDQU Y14, COLUMNS+64(SCRATCH)
-	VPXOR   Y13, Y13, Y13
-	VPXOR   Y14, Y14, Y14
-	TRIAD(ROWS+0, ROWS+32, ROWS+64, 0)
-	TRIAD(ROWS+32, ROWS+64, ROWS+0, 32)
-	TRIAD(ROWS+64, ROWS+0, ROWS+32, 64)
-	TRIAD(COLUMNS+0, COLUMNS+32, COLUMNS+64, 96)
-	TRIAD(COLUMNS+32, COLUMNS+64, COLUMNS+0, 128)
-	TRIAD(COLUMNS+64, COLUMNS+0, COLUMNS+32, 160)
-	VPOR    Y13, Y14, Y13
-	VPTEST  Y13, Y13
-	JNZ     dead
-	KEPT(0, 32, 64, Y9)
-	KEPT(32, 64, 0, Y10)
-	KEPT(64, 0, 32, Y11)
-	KEPT(96, 128, 160, Y12)
-	KEPT(128, 160, 96, Y13)
-	KEPT(160, 96, 128, Y14)
-	AND2(Y9, Y12, P0)
-	AND2(Y9, Y13, P1)
-	AND2(Y9, Y14, P2)
-	AND2(Y10, Y12, P3)
-	AND2(Y10, Y13, P4)
-	AND2(Y10, Y14, P5)
-	AND2(Y11, Y12, P6)
-	AND2(Y11, Y13, P7)
-	AND2(Y11, Y14, P8)
-	TOTAL(Y9, Y10)
-	VPXOR   SUM(SCRATCH), Y9, Y10
-	VMOVDQU Y9, SUM(SCRATCH)
-	VPTEST  Y10, Y10
-	JNZ     round
-
-	CMPQ  task_budget(TASK), $0
-	JEQ   open
-	MOVQ  task_seen(TASK), BX
-	TESTQ BX, BX
-	JNZ   unseen
+	XORL  LOOKED, LOOKED
+	XORL  TRIAD, TRIAD
+	TESTQ SPECIAL, SPECIAL
+	JNZ   triads
 
 choose:
-#define STORE(p, at) VMOVDQU p, at(TOP)
-	EACH(STORE)
-
-	// Y9 to Y11: the even ways of bands, Y12 to Y14: the odd ones; each by its row in the
-	// box that the lane is of.
-	VMOVDQU ROWS+0(SCRATCH), Y0
-	VMOVDQU ROWS+32(SCRATCH), Y1
-	VMOVDQU ROWS+64(SCRATCH), Y2
-	STACK1(Y0, Y3)
-	STACK1(Y1, Y4)
-	STACK1(Y2, Y5)
-	STACK2(Y0, Y6)
-	STACK2(Y1, Y7)
-	STACK2(Y2, Y8)
-	VPAND   Y4, Y8, Y9
-	VPAND   Y0, Y9, Y9
-	VPAND   Y5, Y6, Y10
-	VPAND   Y1, Y10, Y10
-	VPAND   Y3, Y7, Y11
-	VPAND   Y2, Y11, Y11
-	VPAND   Y5, Y7, Y12
-	VPAND   Y0, Y12, Y12
-	VPAND   Y3, Y8, Y13
-	VPAND   Y1, Y13, Y13
-	VPAND   Y4, Y6, Y14
-	VPAND   Y2, Y14, Y14
-
-	// The same of stacks, in lanes that bands do not need.
-#define STACKS(x, y, z, to) \
-	VPAND    x, y, Y15        \
-	VPAND    z, Y15, Y15      \
+	// A choice, before triads are looked at, so that the processor can do both at once. It is
+	// not made if triads change anything.
+	//
+	// How many ways a digit has, in lanes of bands, and in lanes of stacks that bands do not
+	// need: Y10, Y11 and Y12 are the 1, 2 and 4 of that number.
+#define WAY(BANDS, STACKS, row, to) \
+	VMOVDQU  ROWS+row(SCRATCH), to         \
+	VPAND    BANDS+row(SCRATCH), to, to    \
+	VMOVDQU  COLUMNS+row(SCRATCH), Y15     \
+	VPAND    STACKS+row(SCRATCH), Y15, Y15 \
 	VPBLENDW $0x52, Y15, to, to
-	VMOVDQU COLUMNS+0(SCRATCH), Y0
-	VMOVDQU COLUMNS+32(SCRATCH), Y1
-	VMOVDQU COLUMNS+64(SCRATCH), Y2
-	BAND1(Y0, Y3)
-	BAND1(Y1, Y4)
-	BAND1(Y2, Y5)
-	BAND2(Y0, Y6)
-	BAND2(Y1, Y7)
-	BAND2(Y2, Y8)
-	STACKS(Y4, Y8, Y0, Y9)
-	STACKS(Y5, Y6, Y1, Y10)
-	STACKS(Y3, Y7, Y2, Y11)
-	STACKS(Y5, Y7, Y0, Y12)
-	STACKS(Y3, Y8, Y1, Y13)
-	STACKS(Y4, Y6, Y2, Y14)
+	WAY(EVEN, COLUMN_EVEN, 0, Y9)
+	WAY(EVEN, COLUMN_EVEN, 32, Y10)
+	WAY(EVEN, COLUMN_EVEN, 64, Y11)
+	ADD3(Y9, Y10, Y11, Y12, Y13)
+	WAY(ODD, COLUMN_ODD, 0, Y9)
+	WAY(ODD, COLUMN_ODD, 32, Y10)
+	WAY(ODD, COLUMN_ODD, 64, Y11)
+	ADD3(Y9, Y10, Y11, Y14, Y9)
+	VPXOR Y12, Y14, Y10
+	VPAND Y12, Y14, Y14
+	ADD3(Y13, Y9, Y14, Y11, Y12)
 
-	// How many ways a digit has, as a number of three bits: Y4, Y6 and Y7 are its 1, 2 and 4.
-#define ADD3(x, y, z, one, two) \
-	VPXOR x, y, one     \
-	VPAND x, y, two     \
-	VPAND z, one, Y15   \
-	VPXOR z, one, one   \
-	VPOR  Y15, two, two
-	ADD3(Y9, Y10, Y11, Y0, Y1)
-	ADD3(Y12, Y13, Y14, Y2, Y3)
-	VPXOR Y0, Y2, Y4
-	VPAND Y0, Y2, Y5
-	ADD3(Y1, Y3, Y5, Y6, Y7)
-	VPOR    Y4, Y7, Y8
-	VPANDN  Y6, Y8, Y8
-	VMOVDQU Y8, TWO_WAYS(SCRATCH)
-	VPAND   Y4, Y6, Y8
-	VPANDN  Y8, Y7, Y8
-	VMOVDQU Y8, THREE_WAYS(SCRATCH)
-	VMOVDQU Y7, MORE_WAYS(SCRATCH)
+	// By lane, the first digit with two ways, else with three, else with more.
+	VPXOR    ZERO, ZERO, ZERO
+	VPAND    Y10, Y11, Y9
+	VPANDN   Y9, Y12, Y9
+	VPCMPEQW ZERO, Y9, Y13
+	VPAND    Y12, Y13, Y13
+	VPOR     Y9, Y13, Y13
+	VPOR     Y10, Y12, Y9
+	VPANDN   Y11, Y9, Y9
+	VPCMPEQW ZERO, Y9, Y14
+	VPAND    Y13, Y14, Y14
+	VPOR     Y9, Y14, Y14
+	VPSUBW   Y14, ZERO, Y13
+	VPAND    Y13, Y14, Y14
+	VMOVDQU  Y14, DIGIT(SCRATCH)
 
 	// AX: the first band or stack with the fewest ways; one with nine, nothing open, wraps.
-#define COUNT(x, to) \
-	VPAND   x, Y14, Y12     \
-	VPSRLW  $4, x, Y13      \
-	VPAND   Y13, Y14, Y13   \
-	VPSHUFB Y12, Y15, Y12   \
-	VPSHUFB Y13, Y15, Y13   \
-	VPADDB  Y12, Y13, to
 	VMOVDQU tables256_nibble(TABLE), Y14
 	VMOVDQU tables256_counts(TABLE), Y15
-	COUNT(Y7, Y9)
-	COUNT(Y6, Y10)
-	COUNT(Y4, Y11)
-	VPADDB  Y9, Y9, Y9
-	VPADDB  Y10, Y9, Y9
-	VPADDB  Y9, Y9, Y9
-	VPADDB  Y11, Y9, Y9
+#define COUNT(x) \
+	VPSRLW  $4, x, Y13    \
+	VPAND   x, Y14, x     \
+	VPAND   Y13, Y14, Y13 \
+	VPSHUFB x, Y15, x     \
+	VPSHUFB Y13, Y15, Y13 \
+	VPADDB  Y13, x, x
+	COUNT(Y12)
+	COUNT(Y11)
+	COUNT(Y10)
+	VPADDB  Y12, Y12, Y12
+	VPADDB  Y11, Y12, Y12
+	VPADDB  Y12, Y12, Y12
+	VPADDB  Y10, Y12, Y9
 	VPMADDUBSW tables256_byteOnes(TABLE), Y9, Y9
 	VEXTRACTI128 $1, Y9, X10
 	VPSHUFB tables256_low(TABLE), X9, X9
@@ -242,74 +172,119 @@ choose:
 	VPHMINPOSUW X9, X9
 	VMOVD   X9, AX
 	CMPW    AX, $const_tooMany
-	JCC     pairs
+	JCC     many
 
 band:
+	// Y15: its digit.
 	SHRL    $16, AX
-
-	// DX: its first digit with two ways, else with three, else with more; Y15 all over.
 	MOVL    tables256_waysAt(TABLE)(AX*4), BX
-	MOVWLZX MORE_WAYS(SCRATCH)(BX*1), DX
-	MOVWLZX THREE_WAYS(SCRATCH)(BX*1), CX
-	MOVWLZX TWO_WAYS(SCRATCH)(BX*1), R10
-	TESTL   CX, CX
-	CMOVLNE CX, DX
-	TESTL   R10, R10
-	CMOVLNE R10, DX
-	MOVL    DX, CX
-	NEGL    CX
-	ANDL    CX, DX
-	VMOVD   DX, X15
-	VPBROADCASTW X15, Y15
+	VPBROADCASTW DIGIT(SCRATCH)(BX*1), Y15
 
-	// CX: the first box where it has two triads or more, as the place of its lane. BX: the
-	// second of them.
+	// CX: the first box where it has two triads or more, as the place of its lane. The triad is
+	// the second of them.
 	MOVL    tables256_triadsAt(TABLE)(AX*4), BX
 	LEAQ    ROWS(SCRATCH)(BX*1), R10
+	MOVL    AX, CX
+	SHLL    $5, CX
+	VPAND   tables256_lanes(TABLE)(CX*1), Y15, Y12
 	VMOVDQU 0(R10), Y9
 	VMOVDQU 32(R10), Y10
 	VPAND   Y9, Y10, Y11
 	VPOR    Y9, Y10, Y10
 	VPAND   64(R10), Y10, Y10
-	VPOR    Y10, Y11, Y11
-	VPAND   Y15, Y11, Y11
-	MOVL    AX, CX
-	SHLL    $5, CX
-	VPAND   tables256_lanes(TABLE)(CX*1), Y11, Y11
+	VPOR    Y10, Y11, Y10
 	VPXOR   Y9, Y9, Y9
+	VPAND   Y12, Y10, Y10
+	VPAND   Y12, Y11, Y11
+	VPCMPEQW Y9, Y10, Y10
 	VPCMPEQW Y9, Y11, Y11
-	VPMOVMSKB Y11, CX
+	VPMOVMSKB Y10, CX
+	VPMOVMSKB Y11, DX
 	NOTL    CX
 	TZCNTL  CX, CX
-	MOVWLZX 0(R10)(CX*1), BX
-	ANDW    32(R10)(CX*1), BX
-	ANDL    BX, DX
-	MOVL    $2, BX
-	MOVL    $1, DX
-	CMOVLNE DX, BX
-	LEAL    3(BX), DX
-	CMPL    AX, $3
-	CMOVLCC DX, BX
+	BTL     CX, DX
+	SBBL    R10, R10 // all bits if the first triad has no such digit: then it is the third
 
-	// The position without the digit in the triad waits, that without it in the rest of the
-	// box is next.
+	// TRIAD: the masks of the rest of its box. R10: its first cell, in bytes, DX: the distance to
+	// the next.
+	MOVL    R10, BX
+	ANDL    $288, BX
+	ADDL    tables256_restAt(TABLE)(AX*4), BX
+	LEAQ    tables256_rest(TABLE)(BX*1), TRIAD
+	MOVL    tables256_step(TABLE)(AX*4), BX
+	ANDL    BX, R10
+	ADDL    BX, R10
+	MOVL    $128, DX
+	SUBL    BX, DX
 	SHLL    $4, CX
 	VPAND   tables256_lane(TABLE)(CX*1), Y15, Y15
-	IMUL3L  $288, BX, BX
-	LEAQ    tables256_triad(TABLE)(BX*1), BX
-#define DIVIDE(p, at) \
-	VMOVDQU at(TOP), p       \
-	VPAND   p, Y15, Y9       \
-	VPAND   at(BX), Y9, Y10  \
-	VPXOR   p, Y10, p        \
-	VMOVDQU p, at(TOP)       \
-	VPXOR   Y9, p, p
-	EACH(DIVIDE)
-	ADDQ    $NEXT, TOP
-	INCQ    task_top(TASK)
-	DECQ    task_budget(TASK)
-	JNZ     node
-	MOVL    $const_spent, AX
+	VMOVDQU Y15, CHOSEN(SCRATCH)
+	TESTL   LOOKED, LOOKED
+	JNZ     divide
+
+triads:
+	// Three digits for a triad go nowhere else in the box, and three with one triad leave it to
+	// no other. It is a contradiction if a triad has two digits, four digits one triad, or a
+	// cell none.
+	VPXOR    ZERO, ZERO, ZERO
+	VPXOR    Y13, Y13, Y13
+	VPMINUW  P0, P1, Y14
+	VPMINUW  P2, P3, Y9
+	VPMINUW  P4, Y14, Y14
+	VPMINUW  P5, Y9, Y9
+	VPMINUW  P6, Y14, Y14
+	VPMINUW  P7, Y9, Y9
+	VPMINUW  P8, Y14, Y14
+	VPMINUW  Y9, Y14, Y14
+	THREE(ROWS+0, ROWS+32, ROWS+64, 0)
+	THREE(ROWS+32, ROWS+64, ROWS+0, 32)
+	THREE(ROWS+64, ROWS+0, ROWS+32, 64)
+	THREE(COLUMNS+0, COLUMNS+32, COLUMNS+64, 96)
+	THREE(COLUMNS+32, COLUMNS+64, COLUMNS+0, 128)
+	THREE(COLUMNS+64, COLUMNS+0, COLUMNS+32, 160)
+	VPCMPEQW ZERO, Y14, Y14
+	VPOR     Y13, Y14, Y13
+	VPTEST   Y13, Y13
+	JNZ      dead
+#define GONE(at, number, other1, other2, to) \
+	KEPT(number, other1, other2, to) \
+	VPANDN at(SCRATCH), to, to
+	GONE(ROWS+0, 0, 32, 64, Y9)
+	GONE(ROWS+32, 32, 64, 0, Y10)
+	GONE(ROWS+64, 64, 0, 32, Y11)
+	GONE(COLUMNS+0, 96, 128, 160, Y12)
+	GONE(COLUMNS+32, 128, 160, 96, Y13)
+	GONE(COLUMNS+64, 160, 96, 128, Y14)
+	OR3(Y9, Y10, Y11, Y9)
+	OR3(Y12, Y13, Y14, Y12)
+	VPOR   Y9, Y12, Y9
+	VPTEST Y9, Y9
+	JNZ    locked
+	TESTQ  TRIAD, TRIAD
+	JZ     special
+
+divide:
+	// The position without the digit in the triad waits, that without it in the rest of the
+	// box is next.
+	VMOVDQU CHOSEN(SCRATCH), Y15
+#define STORE(p, at) VMOVDQU p, at(TOP)
+	EACH(STORE)
+#define REMOVE(at) \
+	VPANDN  at, Y15, Y9 \
+	VMOVDQU Y9, at
+	LEAQ (TOP)(R10*1), R10
+	REMOVE(0(R10))
+	REMOVE(0(R10)(DX*1))
+	REMOVE(0(R10)(DX*2))
+#define KEEP_IN(p, at) \
+	VPAND  at(TRIAD), Y15, Y9 \
+	VPANDN p, Y9, p
+	EACH(KEEP_IN)
+	ADDQ $NEXT, TOP
+	INCQ task_top(TASK)
+	DECQ task_budget(TASK)
+	JNZ  node
+	MOVL $const_spent, AX
 
 store:
 	EACH(STORE)
@@ -331,6 +306,39 @@ solved:
 	JNZ  dead
 	MOVL $const_enough, AX
 	JMP  store
+
+locked:
+	KEPT(0, 32, 64, Y9)
+	KEPT(32, 64, 0, Y10)
+	KEPT(64, 0, 32, Y11)
+	KEPT(96, 128, 160, Y12)
+	KEPT(128, 160, 96, Y13)
+	KEPT(160, 96, 128, Y14)
+	AND2(Y9, Y12, P0)
+	AND2(Y9, Y13, P1)
+	AND2(Y9, Y14, P2)
+	AND2(Y10, Y12, P3)
+	AND2(Y10, Y13, P4)
+	AND2(Y10, Y14, P5)
+	AND2(Y11, Y12, P6)
+	AND2(Y11, Y13, P7)
+	AND2(Y11, Y14, P8)
+	JMP changed
+
+many:
+	// Where every band and stack has many ways, cells with two candidates come first.
+	TESTL LOOKED, LOOKED
+	JNZ   pairs
+	JMP   triads
+
+special:
+	MOVL  $1, LOOKED
+	CMPQ  task_budget(TASK), $0
+	JEQ   open
+	MOVQ  task_seen(TASK), BX
+	TESTQ BX, BX
+	JNZ   unseen
+	JMP   pairs
 
 open:
 	// By box: Y12 its places that are fixed, Y13 those with two candidates.
@@ -446,7 +454,6 @@ box:
 pairs:
 	// With many ways the first cell with two candidates is better, if there is any. By box, as
 	// bits by rank: Y13 those cells.
-	EACH(LOAD)
 	VPXOR Y13, Y13, Y13
 	VPXOR ZERO, ZERO, ZERO
 #define PAIR(p, at) \
