@@ -78,7 +78,10 @@ func TestShare(t *testing.T) {
 	p.board()
 	p.press("9") // a digit of the player
 	p.click("#share")
-	p.wait(`document.querySelector("#link")?.value.includes("#1~samurai~") && document.querySelector("dialog .qr path")`)
+	p.wait(`document.querySelector("#link")?.value.includes("#1~samurai~")`)
+	if p.text("dialog .qr") != "" || !strings.Contains(p.text("dialog"), "opens here only") {
+		t.Error("it is not said that a link to this machine opens here only")
+	}
 	p.click(`dialog input[type=checkbox]`)
 	link := eval[string](p, `document.querySelector("#link").value`)
 	if n := len(link); n > 400 {
@@ -90,6 +93,11 @@ func TestShare(t *testing.T) {
 		t.Errorf("the title is %q", q.text("#title"))
 	}
 	q.wait(`document.querySelector(".cell[data-slot='0'] b")?.textContent === "9"`)
+
+	// A page with a name that others can reach has a QR code.
+	r := open(t, strings.Replace(link, "127.0.0.1", "samurai.localhost", 1), phone)
+	r.click("#share")
+	r.wait(`document.querySelector("dialog .qr path")`)
 }
 
 // TestResume finds the game again after a reload, with its history.

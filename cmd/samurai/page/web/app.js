@@ -21,6 +21,9 @@ import { tabs } from './view/tabs.js'
 import { tell } from './model/conflicts.js'
 import { Zoom } from './view/zoom.js'
 
+/** Cells narrower than this, in pixels, show no candidates that could be read. */
+const LEGIBLE = 20
+
 const desk = new Desk()
 const keeper = new Keeper(desk)
 const view = new BoardView(desk, get('board'))
@@ -62,8 +65,9 @@ const commands = {
     desk.tell('hint')
     const n = desk.wrong.size
     if (desk.verdict.state === 'counting') say('The puzzle is still being solved.')
-    else if (n) say(`${n} ${n === 1 ? 'cell is' : 'cells are'} wrong.`)
-    else if (!desk.verdict.solution) say('No conflicts. The puzzle has not one solution, so that there is no more to check.')
+    else if (n) say(`${n} ${n === 1 ? 'cell is' : 'cells are'} wrong, struck through.`)
+    else if (desk.verdict.state === 'none') say('No digit stands twice in a row, column or box; but the puzzle has no solution.')
+    else if (!desk.verdict.solution) say('No digit stands twice in a row, column or box. More cannot be told: the puzzle has several solutions.')
     else say(desk.solved ? 'Solved!' : 'All is right so far.')
   },
   hint: () => hints.next(),
@@ -77,6 +81,8 @@ const commands = {
     if (paused) desk.timer.stop()
     else desk.timer.start()
     get('paused').hidden = !paused
+    get('pad').inert = paused
+    get('paused').querySelector('p').textContent = `Paused at ${desk.timer}`
     if (paused) get('paused').querySelector('button').focus()
     else view.focus()
     desk.tell('clock')
@@ -85,6 +91,7 @@ const commands = {
     desk.game.snapshot(`Snapshot ${desk.game.snapshots.length + 1}, ${desk.game.values().filter(d => d).length} digits`)
     say('Kept this position.')
   },
+  play: () => setView('play'),
   help: () => { tools.help() },
   escape: () => {
     hints.close()
@@ -108,16 +115,20 @@ function look(grid) {
 keys.listen(desk, get('board'), commands, moved)
 pointer.listen(desk, get('board'), zoom, () => view.focus())
 pad(desk, get('pad'), commands)
-status(desk, get('status'), () => commands.pause())
+status(desk, counts, get('status'), () => commands.pause())
 const sheets = { help: el('div'), counts: el('div'), analysis: el('div'), notes: el('div') }
 const showTab = tabs(get('tabs'), get('sheets'), [
-  { id: 'help', name: 'Help', sheet: sheets.help }, { id: 'counts', name: 'Counts', sheet: sheets.counts },
+  { id: 'help', name: 'Hints', sheet: sheets.help }, { id: 'counts', name: 'Counts', sheet: sheets.counts },
   { id: 'analysis', name: 'Analysis', sheet: sheets.analysis }, { id: 'notes', name: 'Notes', sheet: sheets.notes }])
 const hints = new Hints(desk, sheets.help, commands, cell => {
   desk.visit(cell)
   zoom.reveal(desk.selection.cursor)
 }, () => showTab('help', true))
-hints.scroll = (/** @type {number} */ cell) => zoom.reveal(/** @type {number[]} */ (desk.sheet.of.get(cell) ?? [0])[0])
+hints.scroll = (/** @type {number} */ cell) => {
+  const [slot] = desk.sheet.of.get(cell) ?? [0]
+  if (zoom.side < LEGIBLE) zoom.into(slot)
+  else zoom.reveal(slot)
+}
 const analyze = analysis(desk, sheets.analysis)
 gridTable(desk, counts, sheets.counts, look, () => {
   showTab('analysis', true)
@@ -149,9 +160,10 @@ let composing = false
 desk.on('view', () => {
   if (desk.view !== 'compose' || composing) return
   composing = true
-  later(import('./view/compose.js'), part => new part.ComposeView(desk, get('compose'), layout => {
+  later(import('./view/compose.js'), part => new part.ComposeView(desk, get('compose'), (layout, make) => {
     openers.puzzle({ layout })
     setView('enter')
+    if (make) tools.generate()
   }))
 })
 const tools = {
@@ -201,14 +213,17 @@ function setView(name) {
 
 const focus = /** @type {HTMLSelectElement} */ (get('focus'))
 focus.addEventListener('change', () => look(focus.value === '' ? undefined : +focus.value))
+desk.on('puzzle view', () => {
+  const { title, author, id } = desk.about
+  const { layout } = desk.board
+  const composed = desk.view === 'compose'
+  get('title').textContent = composed ? 'A layout by hand' : title || layout.title || layout.name || 'Samurai'
+  get('subtitle').textContent = composed ? '' : [title && (layout.title || layout.name), author && `by ${author}`, id].filter(Boolean).join(' · ')
+  document.title = title ? `${title} · Samurai` : 'Samurai'
+})
 desk.on('puzzle sheet', () => {
   focus.replaceChildren(el('option', { value: '' }, 'All grids'), ...desk.board.names.map((name, g) => el('option', { value: g, selected: g === desk.focus }, `Grid ${name}`)))
   focus.parentElement?.toggleAttribute('hidden', desk.board.names.length === 1)
-  const { title, author, id } = desk.about
-  const { layout } = desk.board
-  get('title').textContent = title || layout.title || layout.name || 'Samurai'
-  get('subtitle').textContent = [title && (layout.title || layout.name), author && `by ${author}`, id].filter(Boolean).join(' · ')
-  document.title = title ? `${title} · Samurai` : 'Samurai'
 })
 zoom.addEventListener('view', () => {
   const fit = get('zoom-fit')
@@ -229,7 +244,11 @@ desk.on('change', () => {
   } else if (desk.view === 'play' && !desk.solved && get('paused').hidden) desk.timer.start()
   celebrated = desk.solved
 })
-desk.on('puzzle', () => { get('paused').hidden = true })
+desk.on('puzzle', () => {
+  get('paused').hidden = true
+  get('pad').inert = false
+})
+desk.on('advance', moved)
 desk.addEventListener('lone', () => {
   const { cell } = desk.selection
   const digit = lone(desk.game.centre[cell])
@@ -238,9 +257,10 @@ desk.addEventListener('lone', () => {
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const paint = () => {
-  const { theme, marks } = desk.settings
+  const { theme, marks, numbered } = desk.settings
   document.documentElement.dataset.theme = theme === 'auto' ? dark.matches ? 'dark' : 'light' : theme
   document.documentElement.classList.toggle('no-marks', !marks)
+  document.documentElement.classList.toggle('numbered', numbered)
 }
 dark.addEventListener('change', paint)
 desk.on('settings', paint)
@@ -271,6 +291,17 @@ addEventListener('hashchange', () => {
   }
 })
 
+/** The empty board that everything can begin with. */
+async function welcome() {
+  const layout = find('samurai') ?? desk.board.layout
+  openers.puzzle({ layout })
+  const [{ start: offer }, { make }] = await Promise.all([import('./view/start.js'), import('./view/generate.js')])
+  offer(desk, get('stage'), {
+    make: () => make(desk, openers, layout, { level: 'easy', clues: 'some', symmetry: 'rotate180' }).catch(error => say(error.message)),
+    enter: () => view.focus(), open: tools.open, compose: () => setView('compose'),
+  })
+}
+
 async function begin() {
   const [can] = await ask('can', {})
   hints.can(can.questions)
@@ -278,7 +309,7 @@ async function begin() {
   const text = await start()
   if (location.hash.startsWith('#1~')) openers.link(location.hash.slice(1))
   else if (text) await openText({ text })
-  else if (!keeper.last || !keeper.resume(keeper.last)) openers.puzzle({ layout: find('samurai') ?? desk.board.layout })
+  else if (!keeper.last || !keeper.resume(keeper.last)) await welcome()
   else setView('play')
   view.focus()
 }

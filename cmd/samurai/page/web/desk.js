@@ -22,7 +22,7 @@ import { Timer } from './model/timer.js'
 /** @type {Mode[]} */
 export const MODES = ['digit', 'corner', 'centre', 'colour']
 
-const DEFAULTS = { theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true }
+const DEFAULTS = { theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true, numbered: false, advance: false }
 
 export class Desk extends EventTarget {
   constructor() {
@@ -128,13 +128,28 @@ export class Desk extends EventTarget {
   /** Enters a digit into the selected cells as the mode, or another, has it. @param {number} digit @param {Mode} [mode] */
   enter(digit, mode = this.mode) {
     const cells = this.selection.list()
-    if (this.entering) this.game.digit(cells, digit, true)
-    else if (mode === 'digit') this.game.digit(cells, digit)
+    if (this.entering) {
+      if (!this.#moves || this.game.clues[cells[0]] !== digit) this.game.digit(cells, digit, true)
+      this.advance()
+    } else if (mode === 'digit') this.game.digit(cells, digit)
     else this.game.mark(mode === 'colour' ? 'colours' : mode, cells, digit)
   }
 
   clear() {
     this.game.clear(this.selection.list(), this.entering)
+  }
+
+  /** Whether the cursor moves on after each digit. */
+  get #moves() {
+    return this.entering && this.settings.advance && this.selection.cells.size === 1
+  }
+
+  /** Moves on to the next cell, or back by -1, if that is wanted, and tells whether it is. */
+  advance(by = 1) {
+    if (!this.#moves) return false
+    this.selection.go(Math.max(0, Math.min(this.sheet.slots.length - 1, this.selection.cursor + by)))
+    this.tell('advance')
+    return true
   }
 
   /** Moves the cursor to a cell, drawing another grid if need be. @param {number} cell */

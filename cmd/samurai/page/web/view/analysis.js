@@ -77,12 +77,16 @@ function show(desk, out, { verdict, joint = {} }) {
   }
   desk.tell('hint')
   out.replaceChildren(...words(desk, verdict, joint, spare, culprits))
+  out.scrollIntoView({ block: 'start' })
 }
 
 /** @param {Desk} desk @param {string} verdict @param {any} joint @param {Placed[]} spare @param {Placed[]} culprits */
 function words(desk, verdict, joint, spare, culprits) {
   const { board } = desk
-  const list = (/** @type {Placed[]} */ cells) => el('p', {}, ...cells.slice(0, 60).flatMap(c => [cellWord(desk, cellOf(board, c)), ` = ${c.digit}  `]), cells.length > 60 ? '…' : '')
+  const list = (/** @type {Placed[]} */ cells) => {
+    const p = el('p', { class: 'placed' }, ...cells.slice(0, 60).map(c => el('span', {}, cellWord(desk, cellOf(board, c)), ` = ${c.digit}`)), cells.length > 60 ? '…' : '')
+    return cells.length > 8 ? el('details', {}, el('summary', {}, 'List them'), p) : p
+  }
   const parts = []
   const all = (joint.clues ?? []).length
   if (verdict === 'none') {
@@ -91,13 +95,13 @@ function words(desk, verdict, joint, spare, culprits) {
     if (culprits.length) parts.push(list(culprits))
   } else if (joint.redundant && all) {
     parts.push(el('h2', {}, spare.length ? `${spare.length} of ${all} clues could go, each by itself` : `All ${all} clues are needed`))
-    if (spare.length) parts.push(list(spare))
+    if (spare.length) parts.push(el('p', { class: 'quiet' }, 'They are marked − on the board.'), list(spare))
     if (joint.removable?.length > 1) parts.push(el('p', {}, `${joint.removable.length} of them can go together.`))
   }
   const { together, unique_by: one } = joint
   if (together?.length) parts.push(el('h2', {}, together.length === 1 ? 'This digit makes it unique' : `These ${together.length} digits together make it unique`), list(together))
   if (one?.length > 1) parts.push(el('p', {}, `${one.length} digits make it unique, each by itself; they stand in a ring on the board.`))
-  if (verdict === 'multiple' && joint.cells) parts.push(el('p', { class: 'quiet' }, 'The higher the number in a blank cell, the more its digit would tell.'))
+  if (verdict === 'multiple' && joint.cells) parts.push(el('p', { class: 'quiet' }, 'The number in a blank cell, 1 to 5, says how much its digit would tell: 5 is the most.'))
   else if (verdict === 'multiple') parts.push(el('p', { class: 'quiet' }, 'Counting what each cell would tell…'))
   return parts
 }

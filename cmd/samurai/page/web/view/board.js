@@ -7,8 +7,6 @@ import { el, svg } from './dom.js'
 const MANY = 2000 // cells of a large board
 const SPARE = 4 // rows beyond the view
 
-const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
-
 export class BoardView {
   /** @param {Desk} desk @param {HTMLElement} host */
   constructor(desk, host) {
@@ -85,6 +83,17 @@ export class BoardView {
     for (const g of sheet.grids) frame(g, 9, 'outline')
     if (!sheet.whole && sheet.grids.length > 1) {
       for (const g of sheet.grids) frame({ x: g.x / 0.8, y: (g.y - 1) / 0.8 }, 0, 'caption', board.names[g.grid])
+    } else if (sheet.grids.length > 1) {
+      for (const g of sheet.grids) { // above or below the grid, where it has room
+        const free = (/** @type {number} */ y) => [0, 1, 2, 3, 4, 5, 6, 7, 8].find(i => !sheet.at.has(10000 * y + g.x + i))
+        const [above, below] = [free(g.y - 1), free(g.y + 9)]
+        const at = above ?? below
+        if (at === undefined) continue
+        const name = el('div', { class: above === undefined ? 'name below' : 'name' }, board.names[g.grid])
+        name.style.left = `${100 * (g.x + at + 0.1) / sheet.width}%`
+        name.style.top = `${100 * (above === undefined ? g.y + 9 : g.y) / sheet.height}%`
+        frames.append(name)
+      }
     }
     this.links = svg('svg', { viewBox: `0 0 ${sheet.width} ${sheet.height}`, width: '100%', height: '100%' })
     frames.append(this.links)
@@ -103,7 +112,7 @@ export class BoardView {
     sheet.slots.forEach(({ cell }, slot) => {
       const flags = [
         selection.cells.has(cell) ? 's' : '', slot === selection.cursor ? 'k' : '', peers.has(cell) ? 'p' : '',
-        settings.same && value && game.value(cell) === value && cell !== cursor ? 'e' : '',
+        settings.same && value && cell !== cursor ? game.value(cell) === value ? 'e' : !game.value(cell) && (game.centre[cell] | game.corner[cell]) >> (value - 1) & 1 ? `m${value}` : '' : '',
         bad.has(cell) ? 'b' : '', desk.wrong.has(cell) ? 'w' : '', desk.hint?.key(cell) ?? '',
       ].join('')
       const key = `${game.clues[cell]} ${game.digits[cell]} ${game.corner[cell]} ${game.centre[cell]} ${game.colours[cell]} ${flags}`
@@ -128,15 +137,16 @@ export class BoardView {
     const has = (/** @type {string} */ f) => flags.includes(f)
     const hint = desk.hint?.cell(cell)
     const classes = ['cell', board.shared(cell) && 'shared', game.clues[cell] && 'clue', has('k') && 'cursor', has('p') && 'peer',
-      has('e') && 'same', has('b') && 'bad', has('w') && 'wrong', game.colours[cell] && 'tinted', hint?.class]
+      has('e') && 'same', has('m') && 'may', has('b') && 'bad', has('w') && 'wrong', game.colours[cell] && 'tinted', hint?.class]
     e.className = classes.filter(Boolean).join(' ')
     e.setAttribute('aria-selected', String(has('s')))
     e.setAttribute('aria-label', this.label(cell, has('b'), has('w')))
     if (has('b') || has('w')) e.setAttribute('aria-invalid', 'true')
     else e.removeAttribute('aria-invalid')
     e.style.setProperty('--tint', tint(game.colours[cell]))
+    e.dataset.colours = digitsOf(game.colours[cell]).join('')
     const value = game.value(cell)
-    e.replaceChildren(...value ? [el('b', {}, String(value))] : marks(game.corner[cell], game.centre[cell]), ...hint?.marks ?? [])
+    e.replaceChildren(...value ? [el('b', {}, String(value))] : marks(game.corner[cell], game.centre[cell], has('m') ? game.value(desk.selection.cell) : 0), ...hint?.marks ?? [])
   }
 
   /** What a screen reader says of a cell. @param {number} cell @param {boolean} bad @param {boolean} wrong */
@@ -183,29 +193,27 @@ function tint(set) {
   return `linear-gradient(135deg, ${list.map((k, i) => `var(--colour-${k}) ${share * i}% ${share * (i + 1)}%`).join(', ')})`
 }
 
-/** Corner marks go round the edge, those of the middle stand in their places when the edge is free. @param {number} corner @param {number} centre */
-function marks(corner, centre) {
+/**
+ * Corner marks go round the edge, those of the middle stand in their places when the edge is free.
+ * @param {number} corner @param {number} centre @param {number} on the digit that is bold
+ */
+function marks(corner, centre, on) {
+  const mark = (/** @type {number} */ d, /** @type {number} */ x, /** @type {number} */ y) => {
+    const u = el('u', d === on ? { class: 'on' } : {}, String(d))
+    u.style.left = `${x}%`
+    u.style.top = `${y}%`
+    return u
+  }
   const list = []
   if (centre && !corner) {
-    const text = PLACES.map((d, i) => centre >> i & 1 ? d : ' ')
-    list.push(el('i', {}, [0, 3, 6].map(i => text.slice(i, i + 3).join(' ')).join('\n')))
+    list.push(el('i', {}, ...digitsOf(centre).map(d => mark(d, 18 + 32 * ((d - 1) % 3), 19 + 31 * Math.floor((d - 1) / 3)))))
   } else if (centre) {
     const digits = digitsOf(centre)
-    list.push(el('i', { class: digits.length > 5 ? 'line long' : 'line' }, digits.join('')))
+    list.push(el('i', { class: digits.length > 4 ? 'line long' : 'line' }, el('span', {}, ...digits.map(d => el('u', d === on ? { class: 'on' } : {}, String(d))))))
   }
-  if (corner) {
-    const s = el('s')
-    digitsOf(corner).forEach((d, i) => {
-      const u = el('u', {}, String(d))
-      const [x, y] = CORNERS[i]
-      u.style.left = `${x}em`
-      u.style.top = `${y}em`
-      s.append(u)
-    })
-    list.push(s)
-  }
+  if (corner) list.push(el('s', {}, ...digitsOf(corner).map((d, i) => mark(d, ...CORNERS[i]))))
   return list
 }
 
-/** Where corner marks stand, by their order, in em of a mark. */
-const CORNERS = [[0.3, 0.2], [3.1, 0.2], [0.3, 2.8], [3.1, 2.8], [1.7, 0.2], [1.7, 2.8], [0.3, 1.5], [3.1, 1.5], [1.7, 1.5]]
+/** Where corner marks stand, by their order, in percent of the cell. @type {[number, number][]} */
+const CORNERS = [[17, 18], [83, 18], [17, 82], [83, 82], [50, 18], [50, 82], [17, 50], [83, 50], [50, 50]]

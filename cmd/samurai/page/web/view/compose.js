@@ -10,7 +10,7 @@ import { button, el, svg, whisper } from './dom.js'
 const UNIT = 3 // of the drawing, a box
 
 export class ComposeView {
-  /** @param {import('../desk.js').Desk} desk @param {HTMLElement} host @param {(layout: Layout) => void} use */
+  /** @param {import('../desk.js').Desk} desk @param {HTMLElement} host @param {(layout: Layout, make: boolean) => void} use opens the layout, and has a puzzle made on it if so wished */
   constructor(desk, host, use) {
     this.desk = desk
     this.composer = new Composer()
@@ -25,7 +25,7 @@ export class ComposeView {
     this.grid.addEventListener('change', () => this.#rename())
     this.shares = el('p', { class: 'quiet', id: 'shares' })
     this.problems = el('div', { id: 'layout-problems' })
-    this.use = button('Enter clues on it', () => this.layout && use(this.layout), { class: 'main', id: 'use-layout' })
+    this.uses = [button('Make a puzzle', () => this.layout && use(this.layout, true), { class: 'main', id: 'make-on-layout' }), button('Enter clues', () => this.layout && use(this.layout, false), { id: 'use-layout' })]
     const from = /** @type {HTMLSelectElement} */ (el('select', { id: 'layout-from', 'aria-label': 'Begin with a built-in layout' }))
     from.addEventListener('change', () => {
       const layout = desk.layouts.find(l => l.name === from.value)
@@ -34,13 +34,12 @@ export class ComposeView {
       if (this.composer.load(layout)) this.#all()
       else showProblems(this.problems, new Error(`${layout.name} fits no plane, so that it cannot be laid out here`))
     })
-    from.append(el('option', { value: '' }, 'Begin with…'), ...desk.layouts.map(l => el('option', { value: l.name }, l.name)))
+    from.append(el('option', { value: '' }, 'Built-in…'), ...desk.layouts.map(l => el('option', { value: l.name }, l.name)))
     host.append(el('div', { class: 'plane' }, this.picture), el('div', { class: 'panel' },
-      el('h2', {}, 'Layout'), el('p', { class: 'quiet' }, 'Drag grids, or choose one and move it with the arrow keys. Boxes that lie on one another are shared.'),
-      el('div', { class: 'row wide' }, button('Add a grid', () => this.#add(), { id: 'add-grid' }), button('Remove it', () => this.#remove(), { id: 'remove-grid' }), from),
-      el('label', { class: 'field' }, 'The chosen grid’s name', this.grid), this.shares,
-      el('label', { class: 'field' }, 'The layout’s name', this.name), this.problems,
-      el('div', { class: 'row wide' }, button('Save a file', () => this.#save()), this.use)))
+      el('p', { class: 'quiet' }, 'Drag grids, or choose one and move it with the arrow keys. Boxes that lie on one another are shared.'),
+      el('div', { class: 'row wide' }, button('Add a grid', () => this.#add(), { id: 'add-grid' }), button('Remove', () => this.#remove(), { id: 'remove-grid' }), from),
+      el('div', { class: 'fields' }, el('label', { class: 'field' }, 'Name of this grid', this.grid), el('label', { class: 'field' }, 'Name of the layout', this.name)), this.shares, this.problems,
+      el('div', { class: 'row wide foot' }, ...this.uses, button('Save', () => this.#save(), { title: 'Save the layout as a file' }))))
     this.#drag()
     this.#all()
   }
@@ -188,16 +187,16 @@ export class ComposeView {
   }
 
   async #check() {
-    this.use.toggleAttribute('disabled', true)
+    for (const b of this.uses) b.toggleAttribute('disabled', true)
     this.layout = null
     try {
       const [line] = await ask('validate', { text: this.composer.file(), from: 'yaml' }, { topic: 'validate' })
       this.layout = line.valid ? { ...line.layout, built_in: false } : null
-      this.use.toggleAttribute('disabled', !this.layout)
+      for (const b of this.uses) b.toggleAttribute('disabled', !this.layout)
       const list = line.problems.map((/** @type {any} */ p) => el('li', { class: p.severity }, `${p.severity === 'error' ? '✕ ' : '! '}${p.message}`))
       const { layout } = line
       this.problems.replaceChildren(
-        el('p', { class: line.valid ? 'fine' : 'warning' }, line.valid ? `Good: ${layout.grids.length} grids, ${layout.cells} cells, ${layout.shared.length} shared ${layout.shared.length === 1 ? 'box' : 'boxes'}.` : 'This is no layout yet.'),
+        el('p', { class: !line.valid ? 'warning' : list.length ? '' : 'fine' }, line.valid ? `${list.length ? 'Odd' : 'Good'}: ${layout.grids.length} grids, ${layout.cells} cells, ${layout.shared.length} shared ${layout.shared.length === 1 ? 'box' : 'boxes'}.` : 'This is no layout yet.'),
         el('ul', { class: 'problems' }, ...list))
     } catch (error) {
       showProblems(this.problems, /** @type {Error} */ (error))

@@ -8,7 +8,7 @@ import { button, el } from './dom.js'
  */
 export function dialog(title, content, buttons) {
   const close = () => box.close()
-  const heading = el('h2', { id: 'dialog-title' }, title)
+  const heading = el('h2', { id: 'dialog-title', tabindex: -1 }, title)
   const box = /** @type {HTMLDialogElement} */ (el('dialog', { 'aria-labelledby': 'dialog-title' },
     el('div', { class: 'inside' }, el('header', {}, heading, button('✕', close, { class: 'icon', 'aria-label': 'Close' })),
       ...content, buttons ? el('footer', {}, ...buttons(close)) : null)))
@@ -22,6 +22,7 @@ export function dialog(title, content, buttons) {
   })
   document.body.append(box)
   box.showModal()
+  if (!box.querySelector('[autofocus]')) heading.focus() // not the cross, which comes first
   return { box, close }
 }
 

@@ -14,6 +14,24 @@ const SHARES = { many: 0.5, some: 0.42, few: 0.34 }
 /** @type {[string, string][]} */
 const SYMMETRIES = [['none', 'none'], ['rotate180', 'turned by half'], ['rotate90', 'turned by a quarter'], ['mirror', 'left and right'], ['diagonal', 'along the diagonal'], ['full', 'all of these']]
 
+/**
+ * Makes a puzzle on a layout, and opens it.
+ * @param {Desk} desk @param {import('./open.js').Openers} openers @param {import('../model/board.js').Layout} on
+ * @param {{level: string, clues: string, symmetry: string}} wish clues is a word of SHARES, or "least" @param {() => void} [ready] is called before it is opened
+ */
+export async function make(desk, openers, on, { level, clues, symmetry }, ready) {
+  const board = new Board(on)
+  const most = SHARES[clues] ? Math.round(board.size * SHARES[clues]) : 0
+  const [seed] = crypto.getRandomValues(new Uint32Array(1))
+  const [line] = await ask('generate', {
+    text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', seed, symmetry,
+    least: most && Math.round(most * 0.9), most, minimal: clues === 'least', level,
+  }, { topic: 'generate' })
+  ready?.()
+  openers.puzzle({ ...opened(desk, line), layout: on, title: `${on.name || 'Puzzle'} ${seed.toString(36)}` })
+  say(`A new puzzle with ${line.count} clues${line.rating ? `, ${line.rating.level}: its hardest step is rated ${line.rating.hardest.toFixed(1)}` : ''}.${line.missed ? ' It is the nearest that was found.' : ''}`)
+}
+
 /** @param {Desk} desk @param {import('./open.js').Openers} openers */
 export function generate(desk, openers) {
   const own = desk.layouts.every(l => l !== desk.board.layout)
@@ -36,20 +54,10 @@ export function generate(desk, openers) {
   const go = button('Make it', () => run(), { class: 'main', id: 'make' })
   const run = async () => {
     showProblems(problems, null)
-    const on = chosen()
-    const board = new Board(on)
-    const most = SHARES[clues.value] ? Math.round(board.size * SHARES[clues.value]) : 0
     go.toggleAttribute('disabled', true)
     go.textContent = 'Making it…'
     try {
-      const [seed] = crypto.getRandomValues(new Uint32Array(1))
-      const [line] = await ask('generate', {
-        text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', seed, symmetry: symmetry.value,
-        least: most && Math.round(most * 0.9), most, minimal: clues.value === 'least', level: level.value,
-      }, { topic: 'generate' })
-      close()
-      openers.puzzle({ ...opened(desk, line), layout: on, title: `${on.name || 'Puzzle'} ${seed.toString(36)}` })
-      say(`A new puzzle with ${line.count} clues${line.rating ? `, ${line.rating.level}: its hardest step is rated ${line.rating.hardest.toFixed(1)}` : ''}.${line.missed ? ' It is the nearest that was found.' : ''}`)
+      await make(desk, openers, chosen(), { level: level.value, clues: clues.value, symmetry: symmetry.value }, close)
     } catch (error) {
       showProblems(problems, /** @type {Error} */ (error))
     }
@@ -58,6 +66,6 @@ export function generate(desk, openers) {
   }
   const { box, close } = dialog('New puzzle', [
     el('label', { class: 'field' }, 'Layout', layout), el('div', { class: 'cols' }, el('label', { class: 'field' }, 'Level', level), el('label', { class: 'field' }, 'Clues', clues), el('label', { class: 'field' }, 'Symmetry', symmetry)),
-    el('p', { class: 'quiet' }, 'It has exactly one solution. Levels are told by the techniques that it takes; the harder ones take a while to find.'), problems], () => [go])
+    el('p', { class: 'quiet' }, 'It has exactly one solution. The level says how hard the techniques are that it takes; harder puzzles take longer to find.'), problems], () => [go])
   box.addEventListener('close', () => cancel('generate'))
 }

@@ -27,6 +27,7 @@ export class Hints {
    */
   constructor(desk, host, commands, visit, show) {
     this.desk = desk
+    this.commands = commands
     this.show = show
     this.visit = visit
     /** @type {Hint|null} */
@@ -105,7 +106,8 @@ export class Hints {
     const { solution } = desk.verdict
     const marks = solution ? [...desk.game.centre.keys()].filter(cell => desk.game.centre[cell] && !desk.game.value(cell) && !(desk.game.centre[cell] >> (solution[cell] - 1) & 1)) : []
     if (desk.mistakes().size === 0 && marks.length === 0) return false
-    this.#message('There is a mistake on the board. Check shows wrong digits, and Undo to before the mistake goes back.')
+    this.#message(desk.mistakes().size ? 'A digit on the board is wrong, so that a hint would lead nowhere.' : 'A candidate that is needed was crossed out in the centre marks, so that a hint would lead nowhere.')
+    if (desk.mistakes().size) this.box.append(el('div', { class: 'row wide' }, button('Show it', () => this.commands.check()), button('Undo to before it', () => this.commands.undoMistake())))
     if (marks.length) this.box.append(button('Mark all anew', () => { desk.game.do(marks.map(cell => desk.game.change('centre', cell, candidates(desk.game)[cell]))) }))
     return true
   }
@@ -121,7 +123,7 @@ export class Hints {
     const { step, where, title } = hint
     const grid = step.grids[0]
     const parts = [el('p', {}, 'Look at ', ...this.#words(where, grid), '.')]
-    if (stage >= 2) parts.unshift(el('h2', {}, `${title} `, el('small', { class: 'quiet' }, `rating ${step.rating.toFixed(1)}`)))
+    if (stage >= 2) parts.unshift(el('h2', {}, `${title} `, el('small', { class: 'quiet' }, `rated ${step.rating.toFixed(1)}`)))
     if (stage >= 3) parts.splice(1, 1, this.#paragraph(step))
     const more = button(['', 'Which technique? (H)', 'Show the step (H)', 'Do it (N)'][stage], () => stage < 3 ? this.next() : this.apply(), { class: 'main', id: 'hint-next' })
     this.box.replaceChildren(...parts, el('div', { class: 'row wide' }, more, button('Close', () => this.close())))
@@ -174,7 +176,6 @@ export class Hints {
     const { step } = this.hint
     const { game, board } = this.desk
     if (step.placed.length) {
-      this.hint = null
       for (const { cell, digit } of step.placed) game.digit([cellOf(board, cell)], digit)
       const cell = cellOf(board, step.placed[0].cell)
       this.desk.visit(cell)
@@ -186,7 +187,6 @@ export class Hints {
       const before = game.centre[cell] || left[cell]
       return game.change('centre', cell, digits.reduce((set, d) => set & ~(1 << (d - 1)), before))
     })
-    this.hint = null
     game.do(changes)
     this.desk.visit(cellOf(board, step.removed[0].cell))
   }
@@ -201,7 +201,8 @@ export class Hints {
       const r = line.rating
       if (!r) return this.#message(line.verdict === 'multiple' ? 'It has several solutions, so that it has no grade.' : WHY_NOT[line.verdict] ?? line.reason)
       this.box.replaceChildren(el('h2', {}, `${r.level[0].toUpperCase()}${r.level.slice(1)}`),
-        el('p', {}, `The hardest step is ${line.title}, rated ${r.hardest.toFixed(1)}. Score ${r.score}, ${r.steps} steps, ${r.crossings} times from grid to grid, ${r.bottlenecks} with one way on only.`),
+        el('p', {}, `The hardest step is a ${line.title}, rated ${r.hardest.toFixed(1)}. Ratings are those of Sudoku Explainer, from 1.0 for the easiest step to above 9.`),
+        el('p', { class: 'quiet' }, `${r.steps} steps, ${r.crossings} of which carry something from grid to grid; at ${r.bottlenecks} there is one way on only. All steps together score ${r.score}.`),
         line.verdict === 'stuck' ? el('p', { class: 'quiet' }, 'No technique that the program knows goes on to the end.') : '')
     } catch (error) {
       this.#message(/** @type {Error} */ (error).message)

@@ -75,14 +75,19 @@ function moveBy({ sheet, selection }, event) {
 function digitBy(desk, event) {
   const key = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? /^\d$/.exec(event.key)?.[0]
   if (key !== undefined) {
-    if (key === '0') desk.clear()
+    if (key === '0') {
+      desk.clear()
+      desk.advance()
+    }
     else if (event.shiftKey) desk.enter(+key, 'corner')
     else if (event.ctrlKey || event.metaKey) desk.enter(+key, 'centre')
     else if (event.altKey) desk.enter(+key, 'colour')
     else desk.enter(+key)
     return true
   }
+  if ((event.key === ' ' || event.key === '.') && desk.advance()) return true
   if (event.key !== 'Delete' && event.key !== 'Backspace') return false
+  if (event.key === 'Backspace') desk.advance(-1)
   desk.clear()
   return true
 }
@@ -98,7 +103,7 @@ function commandBy(desk, event, commands) {
   if (event.altKey) return false
   const mode = 'zxcv'.indexOf(key)
   if (key.length === 1 && mode >= 0 && !desk.entering) desk.setMode(MODES[mode])
-  else if (key === ' ') desk.setMode(MODES[(MODES.indexOf(desk.mode) + 1) % MODES.length])
+  else if (key === ' ' && !desk.entering) desk.setMode(MODES[(MODES.indexOf(desk.mode) + 1) % MODES.length])
   else {
     const name = PLAIN[(event.shiftKey ? '+' : '') + key] ?? PLAIN[event.key]
     if (!name) return false

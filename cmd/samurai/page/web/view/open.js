@@ -37,9 +37,9 @@ export function opened(desk, line) {
 export function open(desk, shelf, openers) {
   const text = /** @type {HTMLTextAreaElement} */ (el('textarea', {
     'aria-label': 'The puzzle', spellcheck: 'false', autocapitalize: 'off', autofocus: true,
-    placeholder: 'Paste a puzzle: YAML, 21 lines of 21, lines of 81, a link of SudokuPad, f-puzzles or penpa, or a file of another program',
+    placeholder: 'Paste or type a puzzle: 21 lines of 21 characters with dots for blanks, 81 characters for one grid, a link to SudokuPad, f-puzzles or penpa, YAML, or what another program saved',
   }))
-  const lay = /** @type {HTMLSelectElement} */ (el('select', {}, el('option', { value: '' }, 'found by itself'),
+  const lay = /** @type {HTMLSelectElement} */ (el('select', {}, el('option', { value: '' }, 'as found in it'),
     ...desk.layouts.map(l => el('option', { value: l.name }, l.title ? `${l.name}: ${l.title}` : l.name))))
   const problems = el('div', { role: 'alert' })
   const file = /** @type {HTMLInputElement} */ (el('input', { type: 'file', class: 'hidden', tabindex: -1, 'aria-hidden': 'true' }))
@@ -61,7 +61,7 @@ export function open(desk, shelf, openers) {
   file.addEventListener('change', () => take(file.files?.[0]))
   const drop = el('div', { class: 'drop' }, text, el('div', { class: 'row' },
     button('Open this text', () => read(text.value), { class: 'main' }), button('Choose a file…', () => file.click()), file,
-    el('label', { class: 'row' }, el('span', { class: 'quiet' }, 'layout'), lay)))
+    el('label', { class: 'row' }, el('span', { class: 'quiet' }, 'Layout'), lay)))
   lay.style.maxWidth = '200px'
   drop.addEventListener('dragover', event => { event.preventDefault(); drop.classList.add('over') })
   drop.addEventListener('dragleave', () => drop.classList.remove('over'))
@@ -73,9 +73,9 @@ export function open(desk, shelf, openers) {
     if (f) take(f)
     else text.value = event.dataTransfer?.getData('text') ?? ''
   })
-  const { close } = dialog('Open a puzzle', [drop, problems, ...kept(shelf, key => { openers.resume(key); close() }),
+  const { close } = dialog('Open a puzzle', [...kept(shelf, key => { openers.resume(key); close() }), drop, problems,
     el('h3', {}, 'Or begin with an empty board'),
-    el('div', { class: 'layouts' }, ...desk.layouts.map(l => layoutButton(l, () => { openers.puzzle({ layout: l }); close() })))])
+    el('div', { class: 'layouts' }, ...[...desk.layouts].sort((a, b) => Number(b.name === 'samurai') - Number(a.name === 'samurai')).map(l => layoutButton(l, () => { openers.puzzle({ layout: l }); close() })))])
 }
 
 /** A button with a picture of a layout. @param {import('../model/board.js').Layout} layout @param {() => void} choose */

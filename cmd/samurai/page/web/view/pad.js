@@ -18,14 +18,19 @@ export function pad(desk, host, commands) {
   keys.append(...digits, button('⌫', () => desk.clear(), { class: 'erase', 'aria-label': 'Clear', title: 'Clear (Del)' }))
   const undo = button('Undo', () => commands.undo(), { title: 'Undo (U)' })
   const redo = button('Redo', () => commands.redo(), { title: 'Redo (R)' })
-  const acts = el('div', { class: 'acts' }, undo, redo,
-    button('Check', () => commands.check(), { title: 'Is all right so far? (Enter)' }),
-    button('Hint', () => commands.hint(), { title: 'A hint, a stage further each time (H)', id: 'hint' }))
+  const check = button('Check', () => commands.check(), { title: 'Is all right so far? (Enter)' })
+  const hint = button('Hint', () => commands.hint(), { title: 'A hint, a stage further each time (H)', id: 'hint' })
+  const advance = button('Move on', () => desk.set({ advance: !desk.settings.advance }), { title: 'Move to the next cell after each digit; Space and 0 leave a cell blank' })
+  const play = button('Play it', () => commands.play())
+  const acts = el('div', { class: 'acts' }, undo, redo, check, hint, advance, play)
   host.replaceChildren(modes, keys, acts)
 
   const update = () => {
     const { game, mode } = desk
-    modes.hidden = desk.entering
+    modes.hidden = check.hidden = desk.entering
+    hint.classList.toggle('none', desk.entering)
+    advance.hidden = play.hidden = !desk.entering
+    advance.setAttribute('aria-pressed', String(desk.settings.advance))
     for (const e of modes.children) {
       const on = e.getAttribute('data-mode') === mode
       e.setAttribute('aria-checked', String(on))
@@ -34,9 +39,9 @@ export function pad(desk, host, commands) {
     const left = remaining(desk)
     digits.forEach((b, i) => {
       const d = i + 1
-      b.className = mode === 'corner' ? 'corner' : mode === 'digit' && left[d] === 0 ? 'done' : ''
+      b.className = mode === 'corner' ? 'corner' : mode === 'digit' && left[d] === 0 && !desk.entering ? 'done' : ''
       if (mode === 'colour') {
-        const swatch = el('span', { class: 'swatch' })
+        const swatch = el('span', { class: 'swatch' }, String(d))
         swatch.style.background = `var(--colour-${d})`
         b.replaceChildren(swatch)
         b.dataset.left = ''
@@ -44,13 +49,14 @@ export function pad(desk, host, commands) {
         return
       }
       b.replaceChildren(String(d))
-      b.dataset.left = mode === 'digit' ? String(Math.max(0, left[d])) : ''
-      b.setAttribute('aria-label', mode === 'digit' ? `${d}, ${left[d]} to place` : `${WORDS[mode]} mark ${d}`)
+      const counted = mode === 'digit' && !desk.entering
+      b.dataset.left = counted ? String(Math.max(0, left[d])) : ''
+      b.setAttribute('aria-label', counted ? `${d}, ${Math.max(0, left[d])} to place` : mode === 'digit' ? String(d) : `${WORDS[mode]} ${mode === 'corner' || mode === 'centre' ? 'mark ' : ''}${d}`)
     })
     undo.toggleAttribute('disabled', game.done === 0)
     redo.toggleAttribute('disabled', game.done === game.history.length)
   }
-  desk.on('puzzle change mode view', update)
+  desk.on('puzzle change mode view settings', update)
   update()
 }
 

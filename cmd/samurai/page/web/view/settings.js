@@ -7,12 +7,13 @@ import { HELP } from './keys.js'
 
 /** @type {[keyof Desk['settings'], string][]} */
 const TICKS = [
-  ['peers', 'Tint the houses of the cursor, in every grid'],
-  ['same', 'Tint cells with the same digit'],
-  ['conflicts', 'Show equal digits in a house at once'],
-  ['tidy', 'Take marks away when a digit rules them out, in every grid'],
+  ['peers', 'Tint the row, column and box of the cursor, in each of its grids'],
+  ['same', 'Tint cells that have, or may have, the digit of the cursor'],
+  ['conflicts', 'Show at once where a digit stands twice in a row, column or box'],
+  ['tidy', 'Take marks away that a new digit rules out, in every grid'],
   ['timer', 'Show the clock'],
-  ['live', 'Count with my digits, not only the clues (tells of mistakes)'],
+  ['live', 'Count solutions with my digits too, which gives mistakes away'],
+  ['numbered', 'Write numbers on coloured cells'],
   ['marks', 'Print my digits and marks too'],
 ]
 
@@ -32,6 +33,7 @@ export function help() {
   dialog('Keys and help', [
     el('p', {}, 'Each grid is a Sudoku: every row, column and box of it has the digits 1 to 9. Tinted boxes belong to several grids at once.'),
     el('dl', { class: 'keylist' }, ...HELP.flatMap(([keys, words]) => [el('dt', {}, ...keys.split(' or ').flatMap((k, i) => [i ? ' or ' : '', el('kbd', {}, k)])), el('dd', {}, words)])),
+    el('p', {}, 'A cell is named by its grid, row and column: nw r1c4 is in row 1 and column 4 of the grid nw. The names of the grids stand beside them.'),
     el('p', { class: 'quiet' }, 'Touch: tap a cell, then drag from it to select more; two fingers zoom and move the board. What you type stays in this browser.'),
   ])
 }

@@ -1,11 +1,14 @@
 // Share: a link that holds the puzzle in its fragment, and a QR code of it.
 import { toLink } from '../model/link.js'
 import { qr } from '../model/qr.js'
+import { ask } from '../engine/engine.js'
+import { puzzleFile } from '../model/file.js'
 import { copy, dialog } from './dialog.js'
 import { button, el, say, svg } from './dom.js'
 
 /** @param {import('../desk.js').Desk} desk */
 export function share(desk) {
+  const here = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname)
   const mine = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox' }))
   const out = /** @type {HTMLTextAreaElement} */ (el('textarea', { readonly: true, 'aria-label': 'Link', id: 'link' }))
   const picture = el('div', { class: 'row' })
@@ -14,20 +17,32 @@ export function share(desk) {
     const { board, game, about } = desk
     const link = toLink(board, game.clues, { title: about.title, digits: mine.checked ? game.digits : undefined })
     out.value = `${location.origin}${location.pathname}#${link}`
-    const code = qr(out.value)
-    picture.replaceChildren(code ? draw(code) : el('p', { class: 'quiet' }, 'The link is too long for a QR code.'))
+    const code = here ? null : qr(out.value)
+    picture.replaceChildren(code ? draw(code) : el('p', { class: 'quiet' }, here ? HERE : 'The link is too long for a QR code.'))
   }
   mine.addEventListener('change', update)
   update()
   out.style.minHeight = '110px'
   dialog('Share', [
-    el('p', { class: 'quiet' }, 'The whole puzzle is in the part after #, which browsers send to no server.'),
+    el('p', { class: 'quiet' }, 'The link holds the whole puzzle, in the part after #, which browsers send to no server.'),
     out, el('label', { class: 'check' }, mine, 'with my digits'), picture], () => [
-    button('Copy the link', async () => {
+    button('Copy a link to SudokuPad', async () => {
+      try {
+        const [line] = await ask('convert', { text: puzzleFile(desk.board, desk.game.clues, desk.about), from: 'yaml', to: 'sudokupad', lossy: true })
+        out.value = line.text.trim()
+        out.select()
+        say(await copy(out.value) ? 'Copied.' : 'Select the link and copy it.')
+      } catch (error) {
+        say(/** @type {Error} */ (error).message)
+      }
+    }), button('Copy the link', async () => {
+      update()
       out.select()
       say(await copy(out.value) ? 'Copied.' : 'Select the link and copy it.')
-    }, { class: 'main' })])
+    }, { class: 'main', autofocus: true })])
 }
+
+const HERE = 'This page is served by your own computer, so the link opens here only, while samurai play runs. Others can paste it into their own page under Open; a link to SudokuPad opens anywhere.'
 
 /** @param {boolean[][]} code */
 function draw(code) {

@@ -29,21 +29,25 @@ const BY = {
 /** A number such as 1.2e+30 in full. @param {string} text */
 const plain = text => BigInt(Math.round(Number(text))).toString()
 
-/** @param {Desk} desk @param {HTMLElement} host @param {() => void} pause */
-export function status(desk, host, pause) {
+/** @param {Desk} desk @param {import('../counts.js').Counts} counts @param {HTMLElement} host @param {() => void} pause */
+export function status(desk, counts, host, pause) {
+  const narrow = matchMedia('(max-width: 760px)')
   const verdict = el('div', { class: 'verdict', id: 'verdict' }, el('span', { class: 'dot', 'aria-hidden': 'true' }), el('span'))
   const timer = button('0:00', pause, { class: 'timer', title: 'Pause (P)' })
   host.replaceChildren(verdict, timer)
   let said = ''
   const update = () => {
-    const [first, second] = words(desk.verdict)
+    const [first, why] = words(desk.verdict)
+    const left = desk.view === 'play' && desk.verdict.state === 'unique' ? desk.game.values().filter(d => !d).length : 0
+    const second = desk.entering && narrow.matches && desk.verdict.state !== 'none' && desk.board.names.length < 7 ? counts.table().map(g => `${g.name} ${g.alone ? number(g.alone.count) : '…'}`).join(' · ')
+      : left ? `${number(String(left))} ${left === 1 ? 'cell' : 'cells'} to fill` : why
     verdict.dataset.verdict = desk.verdict.state
     verdict.title = desk.verdict.joint?.exact ? desk.verdict.joint.count.replace(/\B(?=(\d{3})+$)/g, ',') : ''
     verdict.lastElementChild?.replaceChildren(first, el('small', {}, second))
     if (desk.verdict.state !== 'counting' && first !== said && desk.entering) whisper(`${first}. ${second}`)
     said = first
   }
-  desk.on('puzzle verdict', update)
+  desk.on('puzzle verdict change view counts', update)
   const tick = () => {
     timer.textContent = `${desk.timer.running ? '' : '▶ '}${desk.timer}`
     timer.setAttribute('aria-label', `${timer.textContent}, ${desk.timer.running ? 'pause' : 'go on'}`)

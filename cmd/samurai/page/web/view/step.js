@@ -62,14 +62,14 @@ export function paragraph(board, text, grid, light, visit) {
 }
 
 /** The middle of a candidate within its cell. @param {number} digit */
-const spot = digit => ({ x: (1 + 2 * ((digit - 1) % 3)) / 6, y: (1 + 2 * Math.floor((digit - 1) / 3)) / 6 })
+const spot = digit => ({ x: 0.18 + 0.32 * ((digit - 1) % 3), y: 0.19 + 0.31 * Math.floor((digit - 1) / 3) })
 
 /** @param {number} digit @param {string} kind */
 function mark(digit, kind) {
   const e = el('em', { class: kind }, String(digit))
   const { x, y } = spot(digit)
-  e.style.left = `${4 * x}em`
-  e.style.top = `${4 * y}em`
+  e.style.left = `${100 * x}%`
+  e.style.top = `${100 * y}%`
   return e
 }
 
