@@ -90,7 +90,7 @@ func open(t *testing.T, address string, s size) *tab {
 	p := &tab{t, ctx}
 	var options []chromedp.EmulateViewportOption
 	if s.touch {
-		options = append(options, chromedp.EmulateTouch)
+		options = append(options, chromedp.EmulateTouch, chromedp.EmulateMobile)
 	}
 	p.do(chromedp.EmulateViewport(s.width, s.height, options...))
 	go func() {

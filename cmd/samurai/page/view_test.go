@@ -138,52 +138,6 @@ func TestModes(t *testing.T) {
 	p.wait(`document.querySelector("dialog .keylist")`)
 }
 
-// TestTouch plays on a phone: a tap zooms in, the pad enters, a drag selects.
-func TestTouch(t *testing.T) {
-	p := serve(t, example(t, "holmes-1"), phone)
-	at := func(name string) []float64 {
-		return eval[[]float64](p, `(() => { const b = [...document.querySelectorAll("#cells .cell")].find(c => c.ariaLabel.startsWith(`+quote(name)+`)).getBoundingClientRect()
-			return [b.x + b.width / 2, b.y + b.height / 2, b.width] })()`)
-	}
-	tap := func(name string) {
-		c := at(name)
-		p.do(chromedp.TapXY(c[0], c[1]))
-	}
-	small := at("c row 4 column 4")[2]
-	tap("c row 4 column 4")
-	if large := at("c row 4 column 4")[2]; large < 28 || large <= small {
-		t.Errorf("cells are %.0f wide, and %.0f after a tap", small, large)
-	}
-	p.wait(`!document.querySelector("#map").hidden`)
-	tap("c row 4 column 1")
-	pad := eval[[]float64](p, `(() => { const b = document.querySelector('[data-digit="9"]').getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] })()`)
-	p.do(chromedp.TapXY(pad[0], pad[1]))
-	if got := eval[string](p, `[...document.querySelectorAll("#cells .cell")].find(c => c.ariaLabel.startsWith("c row 4 column 1")).textContent`); got != "9" {
-		t.Errorf("the cell holds %q, want 9", got)
-	}
-	if wide := eval[int](p, `document.documentElement.scrollWidth`); wide > 360 {
-		t.Errorf("the page is %d wide", wide)
-	}
-	p.picture()
-}
-
-// TestLarge draws 105 grids.
-func TestLarge(t *testing.T) {
-	p := serve(t, "layout: np105\nclues:\n  g01: "+strings.Repeat(".", 81)+"\n", desktop)
-	p.wait(`document.querySelectorAll("#cells .cell").length > 6000`)
-	p.board()
-	took := eval[[]float64](p, `(async () => {
-		const frame = () => new Promise(requestAnimationFrame)
-		const v = document.querySelector("#viewport")
-		document.querySelector("#zoom-in").click(); document.querySelector("#zoom-in").click(); document.querySelector("#zoom-in").click()
-		await frame()
-		const list = []
-		for (let i = 0; i < 40; i++) { const t = performance.now(); v.scrollBy(7, 13); await frame(); list.push(performance.now() - t) }
-		return list.sort((a, b) => a - b) })()`)
-	t.Logf("a frame of scrolling took %.1f ms (median), %.1f ms (worst)", took[len(took)/2], took[len(took)-1])
-	p.picture()
-}
-
 // TestApart draws a layout that fits no plane grid by grid, both copies of a shared box in step.
 func TestApart(t *testing.T) {
 	text := "layout: {grids: [a, b, x], shared: [{a: 1, b: 9, x: 5}, {a: 9, b: 1}]}\nclues:\n  a: " + strings.Repeat(".", 81) + "\n"

@@ -31,7 +31,9 @@ const counts = new Counts(desk)
 const zoom = new Zoom(desk, get('viewport'), get('board'))
 new MapView(desk, zoom, get('map'))
 view.window = () => zoom.window
-zoom.addEventListener('view', () => view.cull())
+zoom.trim = () => view.trim()
+view.still = () => !zoom.moving
+zoom.addEventListener('view', () => { if (!view.behind) view.draw() })
 const find = (/** @type {string} */ name) => desk.layouts.find(l => l.name === name)
 
 const moved = () => {
@@ -261,10 +263,10 @@ const paint = () => {
   document.documentElement.dataset.theme = theme === 'auto' ? dark.matches ? 'dark' : 'light' : theme
   document.documentElement.classList.toggle('no-marks', !marks)
   document.documentElement.classList.toggle('numbered', numbered)
+  view.restyle()
 }
 dark.addEventListener('change', paint)
 desk.on('settings', paint)
-desk.on('settings', () => view.paint())
 paint()
 
 for (const kind of ['dragover', 'drop']) {

@@ -1,35 +1,61 @@
-// The board on the screen: an element for each cell, painted where something changed.
-import { digitsOf } from '../model/digits.js'
+// The board on the screen: an element for each cell, painted where something changed. Of a
+// large board only the cells in view have one, and a picture lies behind them.
+import { flagsOf, lookOf, MAY, paintCell } from './cell.js'
 import { el, svg } from './dom.js'
+import { Picture } from './picture.js'
 
 /** @typedef {import('../desk.js').Desk} Desk */
+/** @typedef {import('./cell.js').Look} Look */
+/** @typedef {{y: number, first: number, last: number, drawn: number, element: HTMLElement|null}} Row slots of the sheet, and how many are drawn */
+/** @typedef {{x: number, y: number, width: number, height: number}} Part of the sheet, in cells */
+/** @typedef {{x0: number, x1: number, y0: number, y1: number}} Span of whole cells, up to x1 and y1 */
 
-const MANY = 2000 // cells of a large board
-const SPARE = 4 // rows beyond the view
+/** Cells of a large board. */
+export const MANY = 1000
+/** Pixels of a cell of a large board below which only the picture is seen, but for the cells around the cursor. */
+export const FAR = 14
+
+const AROUND = 8 // cells that are drawn around the cursor when all is far away
+const MARGIN = 2 // cells drawn beyond the view
+const SPARE = 6 // cells beyond the view that are not taken away yet
+const SLICE = 90 // cells drawn in a frame, lest it takes long
+const WASTE = 300 // cells taken away in a frame
+const EVERYTHING = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 }
 
 export class BoardView {
   /** @param {Desk} desk @param {HTMLElement} host */
   constructor(desk, host) {
     this.desk = desk
     this.host = host
-    /** @type {{y: number, element: HTMLElement}[]} */
+    /** Tells which part of the sheet is in view, and the pixels of a cell. @type {() => Part & {side: number}} */
+    this.window = () => ({ ...EVERYTHING, side: 32 })
+    /** Tells whether the board is not being zoomed, during which nothing is drawn. */
+    this.still = () => true
+    /** @type {Row[]} */
     this.rows = []
-    /** Tells which part of the sheet is in view, in cells. */
-    this.window = () => ({ y: 0, height: Infinity })
-    /** @type {HTMLElement[]} by slot */
+    /** @type {(HTMLElement|undefined)[]} by slot */
     this.cells = []
-    /** @type {HTMLElement|undefined} */
-    this.root = undefined
+    /** @type {(HTMLElement|undefined)[]} by box of the sheet its frame */
+    this.boxes = []
+    this.grid = el('div')
+    this.frames = el('div')
+    /** @type {Picture|null} */
+    this.picture = null
     /** The slot that the tab key stops at. */
     this.tab = -1
-    /** @type {string[]} what each slot shows */
-    this.shown = []
+    /** What each slot shows: its digits, its marks, its hint. */
+    this.shown = { content: new Int32Array(0), marks: new Int32Array(0), hint: /** @type {string[]} */ ([]) }
     /** @type {import('../model/sheet.js').Sheet|undefined} what is built */
     this.sheet = undefined
+    /** Whether there is more to draw in the next frame. */
+    this.behind = false
     /** @type {SVGElement} */
     this.links = svg('svg')
+    this.blank = el('div', { role: 'gridcell', class: 'cell', tabindex: -1, 'aria-selected': 'false' })
     desk.on('puzzle sheet', () => this.build())
     desk.on('change select mode settings hint view verdict', () => this.paint())
+    addEventListener('beforeprint', () => this.draw(EVERYTHING))
+    addEventListener('afterprint', () => this.draw())
   }
 
   /** Makes the elements of another sheet. */
@@ -37,183 +63,247 @@ export class BoardView {
     const { sheet, board, about } = this.desk
     const name = about.title || board.layout.title || board.layout.name || 'puzzle'
     const one = this.desk.focus === undefined ? '' : `grid ${board.names[this.desk.focus]} of `
-    const grid = el('div', {
+    this.grid = el('div', {
       role: 'grid', id: 'cells', 'aria-label': one + name, 'aria-rowcount': sheet.height, 'aria-colcount': sheet.width,
       'aria-multiselectable': 'true',
     })
     this.sheet = sheet
     this.rows = []
-    this.cells = []
-    this.shown = sheet.slots.map(() => '')
-    /** @type {HTMLElement|undefined} */
-    let row
     sheet.slots.forEach((slot, i) => {
-      if (i === 0 || slot.y !== sheet.slots[i - 1].y) {
-        row = el('div', { role: 'row', 'aria-rowindex': slot.y + 1 })
-        grid.append(row)
-        this.rows.push({ y: slot.y, element: row })
-      }
-      const cell = el('div', { role: 'gridcell', class: 'cell', 'aria-colindex': slot.x + 1, tabindex: -1, 'data-slot': i })
-      cell.style.left = `${slot.x}em`
-      cell.style.top = `${slot.y}em`
-      row?.append(cell)
-      this.cells.push(cell)
+      const row = this.rows.at(-1)
+      if (row?.y === slot.y) row.last = i
+      else this.rows.push({ y: slot.y, first: i, last: i, drawn: 0, element: null })
     })
-    const root = el('div', { class: 'sheet' }, grid, this.#frames())
+    const slots = sheet.slots.length
+    this.cells = new Array(slots).fill(undefined)
+    this.boxes = new Array(sheet.boxes.length).fill(undefined)
+    this.shown = { content: new Int32Array(slots).fill(-1), marks: new Int32Array(slots), hint: new Array(slots).fill('') }
+    this.picture = this.large ? new Picture(this.desk) : null
+    const root = el('div', { class: 'sheet' }, this.picture?.element, this.grid, this.#frames())
     root.style.width = `${sheet.width}em`
     root.style.height = `${sheet.height}em`
     root.style.setProperty('--print-side', `${Math.min(9.5, 186 / sheet.width, 250 / sheet.height)}mm`)
-    this.root = root
-    this.host.replaceChildren(root)
+    this.host.replaceChildren(el('div', { class: 'paper' }, root))
     this.tab = -1
     this.paint()
+    if (!this.large) this.draw()
+  }
+
+  get large() {
+    return this.cells.length > MANY
   }
 
   #frames() {
     const { sheet, board } = this.desk
-    const frames = el('div', { class: 'frames', 'aria-hidden': 'true' })
-    const frame = (/** @type {{x: number, y: number}} */ at, /** @type {number} */ side, /** @type {string} */ kind, text = '') => {
-      const f = el('div', { class: kind }, text)
-      f.style.left = `${at.x}em`
-      f.style.top = `${at.y}em`
-      if (side) f.style.width = f.style.height = `${side}em`
-      frames.append(f)
-    }
-    for (const b of sheet.boxes) frame(b, 3, 'box')
-    for (const g of sheet.grids) frame(g, 9, 'outline')
+    this.frames = el('div', { class: 'frames', 'aria-hidden': 'true' }, ...sheet.grids.map(g => frame(g, 9, 'outline')))
     if (!sheet.whole && sheet.grids.length > 1) {
-      for (const g of sheet.grids) frame({ x: g.x / 0.8, y: (g.y - 1) / 0.8 }, 0, 'caption', board.names[g.grid])
-    } else if (sheet.grids.length > 1) {
-      for (const g of sheet.grids) { // above or below the grid, where it has room
-        const free = (/** @type {number} */ y) => [0, 1, 2, 3, 4, 5, 6, 7, 8].find(i => !sheet.at.has(10000 * y + g.x + i))
-        const [above, below] = [free(g.y - 1), free(g.y + 9)]
-        const at = above ?? below
-        if (at === undefined) continue
-        const name = el('div', { class: above === undefined ? 'name below' : 'name' }, board.names[g.grid])
-        name.style.left = `${100 * (g.x + at + 0.1) / sheet.width}%`
-        name.style.top = `${100 * (above === undefined ? g.y + 9 : g.y) / sheet.height}%`
-        frames.append(name)
+      for (const g of sheet.grids) this.frames.append(frame({ x: g.x / 0.8, y: (g.y - 1) / 0.8 }, 0, 'caption', board.names[g.grid]))
+    } else if (sheet.grids.length > 1) this.frames.append(...names(sheet, board))
+    this.links = svg('svg', { viewBox: `0 0 ${sheet.width} ${sheet.height}`, width: '100%', height: '100%' })
+    this.frames.append(this.links)
+    return this.frames
+  }
+
+  /** The part of the board whose cells are to be there. @returns {Part} */
+  #part() {
+    if (!this.large) return EVERYTHING
+    const part = this.window()
+    if (part.side >= FAR) return part
+    const { x, y } = this.desk.sheet.slots[this.desk.selection.cursor]
+    return { x: x - AROUND, y: y - AROUND, width: 2 * AROUND, height: 2 * AROUND }
+  }
+
+  /**
+   * Draws the cells of a large board that have come into view, and takes away those that are
+   * far out of it, a slice in each frame. All of a small board is drawn.
+   * @param {Part} [all] the part to draw at once
+   */
+  draw(all) {
+    const { sheet } = this
+    if (!sheet || sheet !== this.desk.sheet || !all && !this.still()) return
+    const part = all ?? this.#part()
+    let left = all || !this.large ? Infinity : SLICE
+    const look = lookOf(this.desk)
+    for (const margin of [0, MARGIN]) {
+      const seen = grown(part, margin)
+      for (const row of this.rows) {
+        if (row.y >= seen.y0 && row.y < seen.y1 && left > 0) left = this.#drawRow(row, seen, left, look)
       }
     }
-    this.links = svg('svg', { viewBox: `0 0 ${sheet.width} ${sheet.height}`, width: '100%', height: '100%' })
-    frames.append(this.links)
-    return frames
+    const waste = !all && this.#drop(grown(part, SPARE))
+    this.#drawBoxes(grown(part, MARGIN), grown(part, SPARE))
+    if (left <= 0 || waste) this.#drawLater()
+  }
+
+  /** Takes away some of what is far out of view, and tells whether there is more of it. */
+  trim() {
+    return this.sheet === this.desk.sheet && this.#drop(grown(this.#part(), SPARE))
+  }
+
+  /** Draws on in the next frame. */
+  #drawLater() {
+    if (this.behind) return
+    this.behind = true
+    requestAnimationFrame(() => {
+      this.behind = false
+      this.draw()
+    })
+  }
+
+  /** Draws what a row lacks, at most that many cells, and returns how many are left to draw. @param {Row} row @param {Span} seen @param {number} left @param {Look} look */
+  #drawRow(row, { x0, x1 }, left, look) {
+    const { slots } = this.desk.sheet
+    /** @type {HTMLElement|null} */
+    let next = null
+    for (let i = row.last; i >= row.first; i--) {
+      const there = this.cells[i]
+      if (there) next = there
+      else if (left > 0 && slots[i].x >= x0 && slots[i].x < x1) {
+        next = this.#make(row, i, next, look)
+        left--
+      }
+    }
+    return left
+  }
+
+  /** @param {Row} row @param {number} slot @param {HTMLElement|null} next the cell after it in the row @param {Look} look */
+  #make(row, slot, next, look) {
+    const { x, cell } = this.desk.sheet.slots[slot]
+    const e = /** @type {HTMLElement} */ (this.blank.cloneNode())
+    e.setAttribute('aria-colindex', String(x + 1))
+    e.dataset.slot = String(slot)
+    e.style.left = `${x}em`
+    if (slot === this.tab) e.tabIndex = 0
+    paintCell(e, this.desk, cell, flagsOf(this.desk, slot, cell, look), look)
+    this.cells[slot] = e
+    this.#row(row).insertBefore(e, next)
+    row.drawn++
+    return e
+  }
+
+  /** The element of a row. @param {Row} row */
+  #row(row) {
+    if (!row.element) {
+      row.element = el('div', { role: 'row', 'aria-rowindex': row.y + 1 })
+      row.element.style.top = `${row.y}em`
+      const after = this.rows.find(r => r.y > row.y && r.element)
+      this.grid.insertBefore(row.element, after?.element ?? null)
+    }
+    return row.element
+  }
+
+  /** Takes away what is drawn beyond a span, but for the cursor, and tells whether there is more of it. @param {Span} span */
+  #drop({ x0, x1, y0, y1 }) {
+    const { slots } = this.desk.sheet
+    let left = WASTE
+    for (const row of this.rows) {
+      if (!row.element) continue
+      if (left <= 0) return true
+      const out = row.y < y0 || row.y >= y1
+      for (let i = row.first; i <= row.last; i++) {
+        const { x } = slots[i]
+        if (!this.cells[i] || i === this.tab || !out && x >= x0 && x < x1) continue
+        this.cells[i]?.remove()
+        this.cells[i] = undefined
+        row.drawn--
+        left--
+      }
+      if (row.drawn > 0) continue
+      row.element.remove()
+      row.element = null
+    }
+    return false
+  }
+
+  /** Frames the boxes of a span, and takes away the frames beyond another. @param {Span} span @param {Span} spare */
+  #drawBoxes(span, spare) {
+    const within = (/** @type {{x: number, y: number}} */ b, /** @type {Span} */ p) => b.x + 3 > p.x0 && b.x < p.x1 && b.y + 3 > p.y0 && b.y < p.y1
+    this.desk.sheet.boxes.forEach((b, i) => {
+      const there = this.boxes[i]
+      if (!there && within(b, span)) this.frames.prepend(this.boxes[i] = frame(b, 3, 'box'))
+      else if (there && !within(b, spare)) {
+        there.remove()
+        this.boxes[i] = undefined
+      }
+    })
   }
 
   /** Brings every cell up to date. */
   paint() {
-    const { desk } = this
-    const { game, board, sheet, selection, settings } = desk
+    const { desk, shown } = this
+    const { sheet, selection, game, hint } = desk
     if (this.sheet !== sheet) return this.build()
-    const cursor = selection.cell
-    const value = game.value(cursor)
-    const peers = new Set(settings.peers && selection.cells.size === 1 ? board.peers(cursor) : [])
-    const bad = new Set(settings.conflicts || desk.entering ? desk.conflicts.flatMap(c => c.cells) : [])
+    const look = lookOf(desk)
     sheet.slots.forEach(({ cell }, slot) => {
-      const flags = [
-        selection.cells.has(cell) ? 's' : '', slot === selection.cursor ? 'k' : '', peers.has(cell) ? 'p' : '',
-        settings.same && value && cell !== cursor ? game.value(cell) === value ? 'e' : !game.value(cell) && (game.centre[cell] | game.corner[cell]) >> (value - 1) & 1 ? `m${value}` : '' : '',
-        bad.has(cell) ? 'b' : '', desk.wrong.has(cell) ? 'w' : '', desk.hint?.key(cell) ?? '',
-      ].join('')
-      const key = `${game.clues[cell]} ${game.digits[cell]} ${game.corner[cell]} ${game.centre[cell]} ${game.colours[cell]} ${flags}`
-      if (key === this.shown[slot]) return
-      this.shown[slot] = key
-      this.#paintCell(slot, cell, flags)
+      const flags = flagsOf(desk, slot, cell, look)
+      const content = flags | game.clues[cell] << 7 | game.digits[cell] << 11 | game.colours[cell] << 15
+      const marks = game.corner[cell] | game.centre[cell] << 9 | (flags & MAY ? look.value << 18 : 0)
+      const hinted = hint?.key(cell) ?? ''
+      if (content === shown.content[slot] && marks === shown.marks[slot] && hinted === shown.hint[slot]) return
+      shown.content[slot] = content
+      shown.marks[slot] = marks
+      shown.hint[slot] = hinted
+      const e = this.cells[slot]
+      if (e) paintCell(e, desk, cell, flags, look)
+      this.picture?.paint(slot, flags)
     })
     if (this.tab !== selection.cursor) {
       this.cells[this.tab]?.setAttribute('tabindex', '-1')
-      this.cells[selection.cursor].tabIndex = 0
       this.tab = selection.cursor
-      if (this.root?.contains(document.activeElement)) this.focus()
+      this.#cursor().tabIndex = 0
+      if (this.large) this.#drawLater()
+      if (this.grid.contains(document.activeElement)) this.focus()
     }
-    this.links.replaceChildren(...desk.hint?.lines(sheet) ?? [])
+    this.links.replaceChildren(...hint?.lines(sheet) ?? [])
   }
 
-  /** @param {number} slot @param {number} cell @param {string} flags */
-  #paintCell(slot, cell, flags) {
-    const { desk } = this
-    const { game, board } = desk
-    const e = this.cells[slot]
-    const has = (/** @type {string} */ f) => flags.includes(f)
-    const hint = desk.hint?.cell(cell)
-    const classes = ['cell', board.shared(cell) && 'shared', game.clues[cell] && 'clue', has('k') && 'cursor', has('p') && 'peer',
-      has('e') && 'same', has('m') && 'may', has('b') && 'bad', has('w') && 'wrong', game.colours[cell] && 'tinted', hint?.class]
-    e.className = classes.filter(Boolean).join(' ')
-    e.setAttribute('aria-selected', String(has('s')))
-    e.setAttribute('aria-label', this.label(cell, has('b'), has('w')))
-    if (has('b') || has('w')) e.setAttribute('aria-invalid', 'true')
-    else e.removeAttribute('aria-invalid')
-    e.style.setProperty('--tint', tint(game.colours[cell]))
-    e.dataset.colours = digitsOf(game.colours[cell]).join('')
-    const value = game.value(cell)
-    e.replaceChildren(...value ? [el('b', {}, String(value))] : marks(game.corner[cell], game.centre[cell], has('m') ? game.value(desk.selection.cell) : 0), ...hint?.marks ?? [])
+  /** Brings the picture up to date with the style sheet. */
+  restyle() {
+    this.picture?.looks.clear()
+    this.shown.content.fill(-1)
+    this.paint()
   }
 
-  /** What a screen reader says of a cell. @param {number} cell @param {boolean} bad @param {boolean} wrong */
-  label(cell, bad, wrong) {
-    const { game, board } = this.desk
-    const places = board.places[cell].map(p => `${board.names[p.grid]} row ${p.row} column ${p.column}`).join(', also ')
-    const value = game.value(cell)
-    const words = [places]
-    if (value) words.push(game.clues[cell] ? `given ${value}` : `${value}`)
-    else words.push('blank')
-    if (!value && game.centre[cell]) words.push(`centre marks ${digitsOf(game.centre[cell]).join(' ')}`)
-    if (!value && game.corner[cell]) words.push(`corner marks ${digitsOf(game.corner[cell]).join(' ')}`)
-    if (game.colours[cell]) words.push(`colour ${digitsOf(game.colours[cell]).map(k => COLOURS[k - 1]).join(' and ')}`)
-    if (bad) words.push('conflict')
-    if (wrong) words.push('wrong')
-    return words.join(', ')
-  }
-
-  /** Leaves out the rows of a large board that are far out of view, so that it scrolls smoothly. */
-  cull() {
-    if (this.cells.length < MANY) return
-    const { y, height } = this.window()
-    for (const row of this.rows) {
-      const out = row.y < y - SPARE || row.y > y + height + SPARE
-      if (row.element.hidden !== out) row.element.hidden = out
-    }
+  /** The element of the cursor, wherever it is. */
+  #cursor() {
+    const there = this.cells[this.tab]
+    if (there) return there
+    const row = /** @type {Row} */ (this.rows.find(r => this.tab <= r.last))
+    let next = this.tab + 1
+    while (next <= row.last && !this.cells[next]) next++
+    return this.#make(row, this.tab, next <= row.last ? this.cells[next] ?? null : null, lookOf(this.desk))
   }
 
   /** Moves the focus of the keyboard to the cursor. */
   focus() {
-    this.cull()
-    this.cells[this.desk.selection.cursor].focus({ preventScroll: true })
+    this.#cursor().focus({ preventScroll: true })
   }
 }
 
-/** The names of the colours 1 to 9. */
-export const COLOURS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink', 'grey']
-
-/** The background of a set of colours: stripes of several. @param {number} set */
-function tint(set) {
-  const list = digitsOf(set)
-  if (list.length < 2) return list.length ? `var(--colour-${list[0]})` : ''
-  const share = 100 / list.length
-  return `linear-gradient(135deg, ${list.map((k, i) => `var(--colour-${k}) ${share * i}% ${share * (i + 1)}%`).join(', ')})`
+/** The whole cells of a part, and some around it. @param {Part} part @param {number} margin @returns {Span} */
+function grown({ x, y, width, height }, margin) {
+  return { x0: Math.floor(x) - margin, x1: Math.ceil(x + width) + margin, y0: Math.floor(y) - margin, y1: Math.ceil(y + height) + margin }
 }
 
-/**
- * Corner marks go round the edge, those of the middle stand in their places when the edge is free.
- * @param {number} corner @param {number} centre @param {number} on the digit that is bold
- */
-function marks(corner, centre, on) {
-  const mark = (/** @type {number} */ d, /** @type {number} */ x, /** @type {number} */ y) => {
-    const u = el('u', d === on ? { class: 'on' } : {}, String(d))
-    u.style.left = `${x}%`
-    u.style.top = `${y}%`
-    return u
-  }
-  const list = []
-  if (centre && !corner) {
-    list.push(el('i', {}, ...digitsOf(centre).map(d => mark(d, 18 + 32 * ((d - 1) % 3), 19 + 31 * Math.floor((d - 1) / 3)))))
-  } else if (centre) {
-    const digits = digitsOf(centre)
-    list.push(el('i', { class: digits.length > 4 ? 'line long' : 'line' }, el('span', {}, ...digits.map(d => el('u', d === on ? { class: 'on' } : {}, String(d))))))
-  }
-  if (corner) list.push(el('s', {}, ...digitsOf(corner).map((d, i) => mark(d, ...CORNERS[i]))))
-  return list
+/** A frame around cells. @param {{x: number, y: number}} at @param {number} side in cells; 0 for as large as the text @param {string} kind its class */
+function frame(at, side, kind, text = '') {
+  const f = el('div', { class: kind }, text)
+  f.style.left = `${at.x}em`
+  f.style.top = `${at.y}em`
+  if (side) f.style.width = f.style.height = `${side}em`
+  return f
 }
 
-/** Where corner marks stand, by their order, in percent of the cell. @type {[number, number][]} */
-const CORNERS = [[17, 18], [83, 18], [17, 82], [83, 82], [50, 18], [50, 82], [17, 50], [83, 50], [50, 50]]
+/** The names of grids, above or below them, where there is room. @param {import('../model/sheet.js').Sheet} sheet @param {import('../model/board.js').Board} board */
+function names(sheet, board) {
+  return sheet.grids.flatMap(g => {
+    const free = (/** @type {number} */ y) => [0, 1, 2, 3, 4, 5, 6, 7, 8].find(i => !sheet.at.has(10000 * y + g.x + i))
+    const [above, below] = [free(g.y - 1), free(g.y + 9)]
+    const at = above ?? below
+    if (at === undefined) return []
+    const name = el('div', { class: above === undefined ? 'name below' : 'name' }, board.names[g.grid])
+    name.style.left = `${100 * (g.x + at + 0.1) / sheet.width}%`
+    name.style.top = `${100 * (above === undefined ? g.y + 9 : g.y) / sheet.height}%`
+    return [name]
+  })
+}

@@ -1,6 +1,6 @@
 // The pad: modes, digits, what undoes and helps.
 import { MODES } from '../desk.js'
-import { COLOURS } from './board.js'
+import { COLOURS } from './cell.js'
 import { button, el } from './dom.js'
 import { radios } from './radios.js'
 

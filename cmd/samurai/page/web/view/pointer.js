@@ -9,39 +9,61 @@ const TOUCHABLE = 24
 /** @param {Desk} desk @param {HTMLElement} host @param {Zoom} zoom @param {() => void} moved */
 export function listen(desk, host, zoom, moved) {
   let dragging = false
-  /** @param {PointerEvent} event @returns {number|undefined} */
-  const slotAt = event => {
-    const e = document.elementFromPoint(event.clientX, event.clientY)?.closest('.cell')
-    const slot = e instanceof HTMLElement && host.contains(e) ? e.dataset.slot : undefined
-    return slot === undefined ? undefined : +slot
-  }
+  /** @type {number|undefined} where a finger is that has not moved yet */
+  let tapped
+  const slotAt = (/** @type {PointerEvent} */ { clientX, clientY }) => zoom.slotAt(clientX, clientY)
+  const has = (/** @type {number} */ slot) => desk.selection.cells.has(desk.sheet.slots[slot].cell)
   const select = () => {
     desk.tell('select')
     moved()
   }
   host.addEventListener('pointerdown', event => {
+    if (!event.isPrimary) { // a second finger: a pinch
+      tapped = undefined
+      dragging = false
+      return
+    }
     const slot = slotAt(event)
-    if (slot === undefined || event.button !== 0 || !event.isPrimary) return
+    if (slot === undefined || event.button !== 0) return
     const { selection } = desk
-    const small = event.pointerType === 'touch' && zoom.side < TOUCHABLE
-    const again = selection.cells.has(desk.sheet.slots[slot].cell)
+    event.preventDefault()
+    if (event.pointerType === 'touch') { // it pans, unless it is put on what is selected
+      tapped = slot
+      dragging = has(slot) || zoom.fits
+      return
+    }
     if (event.ctrlKey || event.metaKey) selection.toggle(slot)
     else if (event.shiftKey) selection.reach(slot)
-    else if (event.pointerType !== 'touch' || !again || selection.cells.size > 1) selection.go(slot)
-    dragging = event.pointerType !== 'touch' || again || zoom.fits
-    if (dragging) host.setPointerCapture(event.pointerId)
-    if (small) zoom.into(slot)
+    else selection.go(slot)
+    dragging = true
+    host.setPointerCapture(event.pointerId)
     select()
-    event.preventDefault()
   })
   host.addEventListener('pointermove', event => {
     if (!dragging || !event.isPrimary) return
     const slot = slotAt(event)
-    if (slot === undefined || slot === desk.selection.cursor) return
+    if (slot === undefined || slot === tapped || slot === desk.selection.cursor) return
+    if (tapped !== undefined && !has(tapped)) desk.selection.go(tapped)
+    tapped = undefined
     desk.selection.add(slot)
     select()
   })
-  for (const end of ['pointerup', 'pointercancel']) host.addEventListener(end, () => { dragging = false })
+  host.addEventListener('touchmove', event => {
+    if (dragging && event.cancelable && event.touches.length === 1) event.preventDefault() // or it pans
+  }, { passive: false })
+  host.addEventListener('pointerup', () => {
+    const slot = tapped
+    tapped = undefined
+    dragging = false
+    if (slot === undefined) return
+    if (!has(slot) || desk.selection.cells.size > 1) desk.selection.go(slot)
+    if (zoom.side < TOUCHABLE) zoom.into(slot)
+    select()
+  })
+  host.addEventListener('pointercancel', () => {
+    tapped = undefined
+    dragging = false
+  })
   host.addEventListener('dblclick', event => {
     const slot = slotAt(/** @type {PointerEvent} */ (event))
     if (slot === undefined) return

@@ -1,8 +1,11 @@
 // How large the board is drawn, and which part of it is in view.
 
+import { FAR, MANY } from './board.js'
+
 /** @typedef {import('../desk.js').Desk} Desk */
 
 const [LEAST, MOST] = [5, 96] // pixels of a cell
+const REST = 150 // milliseconds after which a board that was zoomed is drawn anew
 
 export class Zoom extends EventTarget {
   /** @param {Desk} desk @param {HTMLElement} viewport @param {HTMLElement} host */
@@ -12,20 +15,53 @@ export class Zoom extends EventTarget {
     this.viewport = viewport
     this.host = host
     this.side = 32
+    /** The side of a cell as it is laid out; the board is scaled from it to side. */
+    this.laid = 0
     this.fitted = true
+    /** Takes away cells out of view, and tells whether there are more of them. */
+    this.trim = () => false
+    /** The timer that runs while it is zoomed. */
+    this.moving = 0
     new ResizeObserver(() => this.fitted ? this.fit() : this.#told()).observe(viewport)
     viewport.addEventListener('scroll', () => this.#told(), { passive: true })
+    let wheel = 0
     viewport.addEventListener('wheel', event => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      this.to(this.side * Math.exp(-event.deltaY / 300), event.clientX, event.clientY)
+      wheel += event.deltaY
+      this.#once(() => {
+        this.to(this.side * Math.exp(-wheel / 300), event.clientX, event.clientY, true)
+        wheel = 0
+      })
     }, { passive: false })
     this.#pinch()
     desk.on('puzzle sheet', () => this.fit())
   }
 
+  /** @type {(() => void)|null} */
+  #next = null
+
+  /** Does something in the next frame, in place of what was to be done then. @param {() => void} f */
+  #once(f) {
+    if (!this.#next) {
+      requestAnimationFrame(() => {
+        this.#next?.()
+        this.#next = null
+      })
+    }
+    this.#next = f
+  }
+
+  #telling = false
+
+  /** Tells in the next frame that another part is in view. */
   #told() {
-    this.dispatchEvent(new Event('view'))
+    if (this.#telling) return
+    this.#telling = true
+    requestAnimationFrame(() => {
+      this.#telling = false
+      this.dispatchEvent(new Event('view'))
+    })
   }
 
   /** The side of a cell at which the whole sheet is in view. */
@@ -49,25 +85,75 @@ export class Zoom extends EventTarget {
     this.#told()
   }
 
-  /** @param {number} side */
-  #set(side) {
+  /** @param {number} side @param {boolean} [moving] whether more is to come, so that the board is scaled as a picture first */
+  #set(side, moving = false) {
+    const { paper, sheet } = this.#elements
+    const { width, height } = this.desk.sheet
     this.side = side
-    this.host.style.setProperty('--side', `${side}px`)
-    this.host.classList.toggle('fits', this.fits)
+    paper.style.width = `${width * side}px`
+    paper.style.height = `${height * side}px`
+    clearTimeout(this.moving)
+    this.moving = 0
+    if (moving && this.laid) {
+      sheet.style.willChange = 'transform'
+      this.moving = window.setTimeout(() => this.#rest(), REST)
+    } else this.#lay()
+    this.#scale()
   }
 
-  /** Draws cells of that side, and keeps the point of the screen where it is. @param {number} side @param {number} [x] @param {number} [y] */
-  to(side, x, y) {
+  /** Lays the board out for its size once the zooming has come to an end. */
+  #rest() {
+    const timer = this.moving
+    if (this.trim()) { // what need not be laid out
+      requestAnimationFrame(() => { if (this.moving === timer) this.#rest() })
+      return
+    }
+    this.moving = 0
+    this.#lay()
+    this.#scale()
+    this.#told()
+  }
+
+  #scale() {
+    this.#elements.sheet.style.transform = this.side === this.laid ? '' : `scale(${this.side / this.laid})`
+  }
+
+  #lay() {
+    const { sheet } = this.#elements
+    this.laid = this.desk.sheet.slots.length > MANY ? Math.max(FAR, this.side) : this.side
+    sheet.style.fontSize = `${this.laid}px`
+    sheet.style.willChange = ''
+  }
+
+  /** The paper has the size of the board on the screen, the sheet that of its layout. */
+  get #elements() {
+    const paper = /** @type {HTMLElement} */ (this.host.firstElementChild)
+    return { paper, sheet: /** @type {HTMLElement} */ (paper.firstElementChild) }
+  }
+
+  /**
+   * Draws cells of that side, and keeps the point of the screen where it is.
+   * @param {number} side @param {number} [x] @param {number} [y] @param {boolean} [moving] whether more is to come
+   */
+  to(side, x, y, moving) {
     const box = this.viewport.getBoundingClientRect()
     x ??= box.left + box.width / 2
     y ??= box.top + box.height / 2
-    const sheet = /** @type {HTMLElement} */ (this.host.firstElementChild)
-    const before = sheet.getBoundingClientRect()
-    const [u, v] = [(x - before.left) / this.side, (y - before.top) / this.side]
+    this.#put(side, this.#at(x, y), x, y, moving)
+  }
+
+  /** The point of the sheet at a point of the screen, in cells. @param {number} x @param {number} y */
+  #at(x, y) {
+    const { left, top } = this.#elements.paper.getBoundingClientRect()
+    return { u: (x - left) / this.side, v: (y - top) / this.side }
+  }
+
+  /** Draws cells of that side, a point of the sheet at a point of the screen. @param {number} side @param {{u: number, v: number}} at @param {number} x @param {number} y @param {boolean} [moving] */
+  #put(side, { u, v }, x, y, moving) {
     this.fitted = false
-    this.#set(Math.max(LEAST, Math.min(MOST, side)))
-    const after = sheet.getBoundingClientRect()
-    this.viewport.scrollBy(after.left + u * this.side - x, after.top + v * this.side - y)
+    this.#set(Math.max(LEAST, Math.min(MOST, side)), moving)
+    const { left, top } = this.#elements.paper.getBoundingClientRect()
+    this.viewport.scrollBy(left + u * this.side - x, top + v * this.side - y)
     this.#told()
   }
 
@@ -82,7 +168,7 @@ export class Zoom extends EventTarget {
     const { clientWidth: width, clientHeight: height } = viewport
     const { x, y } = this.desk.sheet.slots[slot]
     const grid = this.desk.sheet.grids.find(g => x >= g.x && x < g.x + 9 && y >= g.y && y < g.y + 9)
-    const sheet = /** @type {HTMLElement} */ (this.host.firstElementChild)
+    const sheet = this.#elements.paper
     this.fitted = false
     this.#set(Math.min(48, Math.max(28, (width - 16) / 9)))
     if (this.side === side) this.reveal(slot)
@@ -99,7 +185,7 @@ export class Zoom extends EventTarget {
   /** Scrolls so that a slot is in view. @param {number} slot @param {boolean} [middle] of the view */
   reveal(slot, middle = false) {
     const { x, y } = this.desk.sheet.slots[slot]
-    const sheet = /** @type {HTMLElement} */ (this.host.firstElementChild).getBoundingClientRect()
+    const sheet = this.#elements.paper.getBoundingClientRect()
     const box = this.viewport.getBoundingClientRect()
     const near = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ to) => {
       if (middle) return at + this.side / 2 - (from + to) / 2
@@ -109,42 +195,41 @@ export class Zoom extends EventTarget {
     this.viewport.scrollBy(near(sheet.left + x * this.side, box.left, box.right), near(sheet.top + y * this.side, box.top, box.bottom))
   }
 
+  /** The slot at a point of the screen. @param {number} x @param {number} y */
+  slotAt(x, y) {
+    const { u, v } = this.#at(x, y)
+    return this.desk.sheet.at.get(10000 * Math.floor(v) + Math.floor(u))
+  }
+
   /** The part of the sheet in view, in cells. */
   get window() {
     const sheet = this.host.firstElementChild?.getBoundingClientRect()
     const box = this.viewport.getBoundingClientRect()
-    if (!sheet) return { x: 0, y: 0, width: 0, height: 0 }
-    return { x: (box.left - sheet.left) / this.side, y: (box.top - sheet.top) / this.side, width: box.width / this.side, height: box.height / this.side }
+    const { side } = this
+    if (!sheet) return { x: 0, y: 0, width: 0, height: 0, side }
+    return { side, x: (box.left - sheet.left) / this.side, y: (box.top - sheet.top) / this.side, width: box.width / this.side, height: box.height / this.side }
   }
 
-  /** Two fingers zoom and pan. The board is scaled as a picture meanwhile, and drawn anew at the end. */
+  /** Two fingers zoom and pan: the point of the sheet between them stays there. */
   #pinch() {
-    /** @type {{span: number, x: number, y: number}|null} */
+    /** @type {{span: number, side: number, at: {u: number, v: number}}|null} */
     let start = null
     const of = (/** @type {TouchList} */ [a, b]) => ({
       span: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2,
     })
-    let now = { span: 1, x: 0, y: 0 }
     this.viewport.addEventListener('touchstart', event => {
-      if (event.touches.length === 2) now = start = of(event.touches)
+      if (event.touches.length !== 2) return
+      const { span, x, y } = of(event.touches)
+      start = { span, side: this.side, at: this.#at(x, y) }
     }, { passive: true })
     this.viewport.addEventListener('touchmove', event => {
       if (!start || event.touches.length !== 2) return
-      event.preventDefault()
-      now = of(event.touches)
-      const box = this.host.getBoundingClientRect()
-      if (!this.host.style.transform) this.host.style.transformOrigin = `${start.x - box.left}px ${start.y - box.top}px`
-      this.host.style.transform = `translate(${now.x - start.x}px, ${now.y - start.y}px) scale(${now.span / start.span})`
+      if (event.cancelable) event.preventDefault()
+      const { side, at } = start
+      const { span, x, y } = of(event.touches)
+      const ratio = span / start.span
+      this.#once(() => this.#put(side * ratio, at, x, y, true))
     }, { passive: false })
-    const end = () => {
-      if (!start) return
-      const first = start
-      start = null
-      this.host.style.transform = ''
-      this.to(this.side * now.span / first.span, first.x, first.y)
-      this.viewport.scrollBy(first.x - now.x, first.y - now.y)
-    }
-    this.viewport.addEventListener('touchend', end)
-    this.viewport.addEventListener('touchcancel', end)
+    for (const end of ['touchend', 'touchcancel']) this.viewport.addEventListener(end, () => { start = null })
   }
 }

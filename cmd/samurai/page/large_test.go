@@ -1,0 +1,167 @@
+package page_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// large is a puzzle of 105 grids with one solution.
+func large(t *testing.T) string {
+	t.Helper()
+	made := answer(t, "generate", map[string]any{"text": "layout: np105\nclues:\n  g01: \"\"\n", "seed": 1, "symmetry": "none", "least": 2000, "most": 2200})
+	text, err := json.Marshal(map[string]any{"layout": "np105", "clues": made[0]["clues"]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// What a frame may cost, as view/board.js has it: cells drawn, and two for the
+// cursor, cells taken away to the end of a row; and what the board may hold.
+const (
+	mostDrawn = 90 + 2
+	mostGone  = 300 + 80
+	mostCells = 3000
+)
+
+// TestLarge scrolls and zooms 105 grids, and counts what each frame costs.
+func TestLarge(t *testing.T) {
+	for name, s := range map[string]size{"desktop": desktop, "phone": phone} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := serve(t, large(t), s)
+			p.wait(`document.querySelectorAll("#cells .cell").length > 80`)
+			if n := eval[int](p, `document.querySelectorAll("#board *").length`); n > 1500 {
+				t.Errorf("from far away the board has %d elements", n)
+			}
+			p.watchFrames()
+			if n := eval[int](p, `board_.size`); n != 6885 {
+				t.Errorf("the picture shows %d cells, want 6885", n)
+			}
+			for _, move := range []string{
+				`zoom(-40)`, `zoom(-40)`, `zoom(-40)`, `pan(17, 29)`, `pan(-23, 31)`, `zoom(25)`, `pan(40, -30)`, `zoom(25)`, `pan(-13, -27)`, `zoom(-60)`, `zoom(60)`,
+			} {
+				eval[bool](p, move)
+				p.wait(`settled()`)
+				if missed := eval[int](p, `missed()`); missed > 0 {
+					t.Errorf("%s: %d cells in view are not drawn", move, missed)
+				}
+			}
+			p.checkFrames()
+			p.jump()
+		})
+	}
+}
+
+// watchFrames makes the functions that zoom and pan, and counts what changes in each frame.
+func (p *tab) watchFrames() {
+	p.Helper()
+	eval[bool](p, `(() => {
+		const viewport = document.querySelector("#viewport"), grid = document.querySelector("#cells")
+		const frame = () => new Promise(requestAnimationFrame)
+		const picture = document.querySelector(".picture"), unit = picture.width / grid.ariaColCount // of a cell
+		const { data } = picture.getContext("2d").getImageData(0, 0, picture.width, picture.height)
+		window.board_ = new Set() // the cells that the picture shows
+		for (let y = 0; y < grid.ariaRowCount; y++)
+			for (let x = 0; x < grid.ariaColCount; x++)
+				if (data[4 * (Math.floor((y + 0.2) * unit) * picture.width + Math.floor((x + 0.2) * unit)) + 3] > 0) board_.add((y + 1) + " " + (x + 1))
+		window.frames_ = { drawn: [], gone: [], times: [], cells: 0 }
+		let drawn = 0, gone = 0
+		new MutationObserver(list => {
+			for (const { addedNodes, removedNodes, target } of list) {
+				if (target !== grid && target.getAttribute("role") !== "row") continue
+				const count = nodes => [...nodes].reduce((n, e) => n + (e.role === "gridcell" ? 1 : 0), 0)
+				drawn += count(addedNodes)
+				gone += count(removedNodes)
+			}
+		}).observe(grid, { childList: true, subtree: true })
+		let last = performance.now()
+		const look = () => {
+			const now = performance.now()
+			frames_.drawn.push(drawn); frames_.gone.push(gone); frames_.times.push(now - last)
+			frames_.cells = Math.max(frames_.cells, grid.querySelectorAll(".cell").length)
+			last = now
+			drawn = gone = 0
+			requestAnimationFrame(look)
+		}
+		requestAnimationFrame(look)
+		window.zoom = async delta => {
+			const { x, y, width, height } = viewport.getBoundingClientRect()
+			for (let i = 0; i < 12; i++) {
+				viewport.dispatchEvent(new WheelEvent("wheel", { deltaY: delta, ctrlKey: true, clientX: x + width / 2, clientY: y + height / 2, cancelable: true, bubbles: true }))
+				await frame()
+			}
+			return true
+		}
+		window.pan = async (x, y) => {
+			for (let i = 0; i < 25; i++) { viewport.scrollBy(x, y); await frame() }
+			return true
+		}
+		let cells = -1, still = 0
+		window.settled = () => { // nothing changes any more
+			const now = grid.querySelectorAll(".cell").length
+			still = now === cells && document.querySelector(".sheet").style.willChange === "" ? still + 1 : 0
+			cells = now
+			return still > 4
+		}
+		window.missed = () => { // unless it is all far away
+			const side = document.querySelector(".paper").getBoundingClientRect().width / grid.ariaColCount
+			if (side < 14) return 0
+			const { left, top, right, bottom } = viewport.getBoundingClientRect()
+			const paper = document.querySelector(".paper").getBoundingClientRect()
+			const there = new Set([...grid.querySelectorAll(".cell")].map(c => c.parentElement.ariaRowIndex + " " + c.ariaColIndex))
+			let n = 0
+			for (let y = Math.max(0, Math.floor((top - paper.y) / side)); y < Math.min(grid.ariaRowCount, (bottom - paper.y) / side); y++)
+				for (let x = Math.max(0, Math.floor((left - paper.x) / side)); x < Math.min(grid.ariaColCount, (right - paper.x) / side); x++)
+					if (board_.has((y + 1) + " " + (x + 1)) && !there.has((y + 1) + " " + (x + 1))) n++
+			return n
+		}
+		return true })()`)
+}
+
+// checkFrames holds the frames to what they may cost.
+func (p *tab) checkFrames() {
+	p.Helper()
+	got := eval[struct {
+		Drawn, Gone []int
+		Times       []float64
+		Cells       int
+	}](p, `({ ...frames_, times: frames_.times.slice(1).sort((a, b) => a - b) })`)
+	drawn, gone := 0, 0
+	for i := range got.Drawn {
+		drawn, gone = max(drawn, got.Drawn[i]), max(gone, got.Gone[i])
+	}
+	p.Logf("of %d frames half took %.1f ms, 95 of 100 %.1f, the longest %.1f; at most %d cells were drawn and %d taken away in one, and %d were there",
+		len(got.Times), got.Times[len(got.Times)/2], got.Times[len(got.Times)*95/100], got.Times[len(got.Times)-1], drawn, gone, got.Cells)
+	if drawn > mostDrawn || gone > mostGone || got.Cells > mostCells {
+		p.Errorf("in a frame %d cells were drawn (at most %d) and %d taken away (at most %d), and there were %d (at most %d)", drawn, mostDrawn, gone, mostGone, got.Cells, mostCells)
+	}
+	if drawn < 20 || gone < 20 {
+		p.Errorf("%d cells drawn and %d taken away: nothing was looked at", drawn, gone)
+	}
+}
+
+// jump goes to a cell that is not drawn: it gets the focus and a name, and is in view.
+func (p *tab) jump() {
+	p.Helper()
+	p.board()
+	for keys, want := range map[string]string{kb.End: "g105 row 9 column 9, ", kb.Home: "g01 row 1 column 1, "} {
+		p.press(keys, chromedp.ModifierCtrl)
+		p.wait(`settled()`)
+		got := eval[[]string](p, `(() => { const e = document.activeElement, b = e.getBoundingClientRect(), v = document.querySelector("#viewport").getBoundingClientRect()
+			return [e.ariaLabel, String(b.left >= v.left && b.right <= v.right && b.top >= v.top && b.bottom <= v.bottom), e.parentElement.role + " " + e.parentElement.ariaRowIndex + " of " + e.parentElement.parentElement.ariaRowCount] })()`)
+		if !strings.HasPrefix(got[0], want) || got[1] != "true" {
+			p.Errorf("the cursor is at %v, want %s in view", got, want)
+		}
+		if stops := eval[int](p, `document.querySelectorAll('#cells [tabindex="0"]').length`); stops != 1 {
+			p.Errorf("the board has %d tab stops, want 1", stops)
+		}
+		if bad := eval[int](p, `[...document.querySelectorAll("#cells .cell")].filter(c => !/^g\d+ row \d column \d/.test(c.ariaLabel) || c.role !== "gridcell" || c.parentElement.role !== "row" || !c.ariaColIndex || !c.parentElement.ariaRowIndex).length`); bad > 0 {
+			p.Errorf("%d cells have no name or no place", bad)
+		}
+	}
+}

@@ -1,0 +1,106 @@
+// How a cell looks, and what it is called.
+import { digitsOf } from '../model/digits.js'
+import { el } from './dom.js'
+
+/** @typedef {import('../desk.js').Desk} Desk */
+/** @typedef {{cursor: number, value: number, peers: Set<number>, bad: Set<number>}} Look what decides how cells look beside their content */
+
+/** Flags of a cell. */
+export const [SELECTED, CURSOR, PEER, SAME, BAD, WRONG, MAY] = [1, 2, 4, 8, 16, 32, 64]
+
+/** @param {Desk} desk @returns {Look} */
+export function lookOf({ board, game, selection, settings, conflicts, entering }) {
+  const cursor = selection.cell
+  return {
+    cursor, value: settings.same ? game.value(cursor) : 0,
+    peers: new Set(settings.peers && selection.cells.size === 1 ? board.peers(cursor) : []),
+    bad: new Set(settings.conflicts || entering ? conflicts.flatMap(c => c.cells) : []),
+  }
+}
+
+/** @param {Desk} desk @param {number} slot @param {number} cell @param {Look} look */
+export function flagsOf({ game, selection, wrong }, slot, cell, { cursor, value, peers, bad }) {
+  let same = 0
+  if (value && cell !== cursor) {
+    const here = game.value(cell)
+    if (here === value) same = SAME
+    else if (!here && (game.centre[cell] | game.corner[cell]) >> (value - 1) & 1) same = MAY
+  }
+  return same | (selection.cells.has(cell) ? SELECTED : 0) | (slot === selection.cursor ? CURSOR : 0) | (peers.has(cell) ? PEER : 0) |
+    (bad.has(cell) ? BAD : 0) | (wrong.has(cell) ? WRONG : 0)
+}
+
+/** @param {Desk} desk @param {number} cell @param {number} flags @param {string} [hint] the class that a hint gives */
+export function classesOf({ board, game }, cell, flags, hint) {
+  const classes = ['cell', board.shared(cell) && 'shared', game.clues[cell] && 'clue', flags & CURSOR && 'cursor', flags & PEER && 'peer',
+    flags & SAME && 'same', flags & MAY && 'may', flags & BAD && 'bad', flags & WRONG && 'wrong', game.colours[cell] && 'tinted', hint]
+  return classes.filter(Boolean).join(' ')
+}
+
+/** @param {HTMLElement} e @param {Desk} desk @param {number} cell @param {number} flags @param {Look} look */
+export function paintCell(e, desk, cell, flags, look) {
+  const { game } = desk
+  const hint = desk.hint?.cell(cell)
+  e.className = classesOf(desk, cell, flags, hint?.class)
+  e.setAttribute('aria-selected', String(Boolean(flags & SELECTED)))
+  e.setAttribute('aria-label', label(desk, cell, flags))
+  if (flags & (BAD | WRONG)) e.setAttribute('aria-invalid', 'true')
+  else e.removeAttribute('aria-invalid')
+  if (game.colours[cell]) {
+    e.style.setProperty('--tint', tint(game.colours[cell]))
+    e.dataset.colours = digitsOf(game.colours[cell]).join('')
+  }
+  const value = game.value(cell)
+  e.replaceChildren(...value ? [el('b', {}, String(value))] : marks(game.corner[cell], game.centre[cell], flags & MAY ? look.value : 0), ...hint?.marks ?? [])
+}
+
+/** What a screen reader says of a cell. @param {Desk} desk @param {number} cell @param {number} flags */
+function label({ game, board }, cell, flags) {
+  const places = board.places[cell].map(p => `${board.names[p.grid]} row ${p.row} column ${p.column}`).join(', also ')
+  const value = game.value(cell)
+  const words = [places]
+  if (value) words.push(game.clues[cell] ? `given ${value}` : `${value}`)
+  else words.push('blank')
+  if (!value && game.centre[cell]) words.push(`centre marks ${digitsOf(game.centre[cell]).join(' ')}`)
+  if (!value && game.corner[cell]) words.push(`corner marks ${digitsOf(game.corner[cell]).join(' ')}`)
+  if (game.colours[cell]) words.push(`colour ${digitsOf(game.colours[cell]).map(k => COLOURS[k - 1]).join(' and ')}`)
+  if (flags & BAD) words.push('conflict')
+  if (flags & WRONG) words.push('wrong')
+  return words.join(', ')
+}
+
+/** The names of the colours 1 to 9. */
+export const COLOURS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink', 'grey']
+
+/** The background of a set of colours: stripes of several. @param {number} set */
+function tint(set) {
+  const list = digitsOf(set)
+  if (list.length < 2) return list.length ? `var(--colour-${list[0]})` : ''
+  const share = 100 / list.length
+  return `linear-gradient(135deg, ${list.map((k, i) => `var(--colour-${k}) ${share * i}% ${share * (i + 1)}%`).join(', ')})`
+}
+
+/**
+ * Corner marks go round the edge, those of the middle stand in their places when the edge is free.
+ * @param {number} corner @param {number} centre @param {number} on the digit that is bold
+ */
+function marks(corner, centre, on) {
+  const mark = (/** @type {number} */ d, /** @type {number} */ x, /** @type {number} */ y) => {
+    const u = el('u', d === on ? { class: 'on' } : {}, String(d))
+    u.style.left = `${x}%`
+    u.style.top = `${y}%`
+    return u
+  }
+  const list = []
+  if (centre && !corner) {
+    list.push(el('i', {}, ...digitsOf(centre).map(d => mark(d, 18 + 32 * ((d - 1) % 3), 19 + 31 * Math.floor((d - 1) / 3)))))
+  } else if (centre) {
+    const digits = digitsOf(centre)
+    list.push(el('i', { class: digits.length > 4 ? 'line long' : 'line' }, el('span', {}, ...digits.map(d => el('u', d === on ? { class: 'on' } : {}, String(d))))))
+  }
+  if (corner) list.push(el('s', {}, ...digitsOf(corner).map((d, i) => mark(d, ...CORNERS[i]))))
+  return list
+}
+
+/** Where corner marks stand, by their order, in percent of the cell. @type {[number, number][]} */
+const CORNERS = [[17, 18], [83, 18], [17, 82], [83, 82], [50, 18], [50, 82], [17, 50], [83, 50], [50, 50]]

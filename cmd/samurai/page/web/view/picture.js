@@ -1,0 +1,91 @@
+// A large board as a picture, behind its cells: what is seen from far away, and wherever the
+// cells are not drawn yet.
+import { digitsOf } from '../model/digits.js'
+import { classesOf } from './cell.js'
+import { el } from './dom.js'
+
+/** @typedef {import('../desk.js').Desk} Desk */
+
+const SIDE = 14 // pixels of a cell
+
+export class Picture {
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk
+    this.element = /** @type {HTMLCanvasElement} */ (el('canvas', { class: 'picture', 'aria-hidden': 'true' }))
+    const { sheet } = desk
+    /** Pixels of the picture by pixel of a cell of that side. */
+    this.fine = Math.min(2, Math.max(1, Math.round(devicePixelRatio)))
+    this.element.width = sheet.width * SIDE * this.fine
+    this.element.height = sheet.height * SIDE * this.fine
+    this.context = /** @type {CanvasRenderingContext2D} */ (this.element.getContext('2d'))
+    this.probe = el('div', { class: 'cell', hidden: true })
+    /** @type {Map<string, {back: string, ink: string, line: string, bold: boolean}>} by classes */
+    this.looks = new Map()
+    /** @type {Map<number, number>} flags by slot that shows something else */
+    this.stale = new Map()
+  }
+
+  /** Paints a slot anew, in the next frame. @param {number} slot @param {number} flags */
+  paint(slot, flags) {
+    if (this.stale.size === 0) requestAnimationFrame(() => this.#flush())
+    this.stale.set(slot, flags)
+  }
+
+  #flush() {
+    const { desk, context, fine } = this
+    const { sheet } = desk
+    if (!this.element.isConnected) return this.stale.clear()
+    this.element.after(this.probe)
+    context.setTransform(SIDE * fine, 0, 0, SIDE * fine, 0, 0) // a cell is a unit
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    const boxes = new Set()
+    for (const [slot, flags] of this.stale) {
+      this.#cell(sheet.slots[slot], flags)
+      const { x, y } = sheet.slots[slot]
+      boxes.add(1000 * Math.floor(y / 3) + Math.floor(x / 3))
+    }
+    this.stale.clear()
+    this.probe.remove()
+    context.strokeStyle = getComputedStyle(this.element).color
+    context.lineWidth = 1 / SIDE
+    for (const { x, y } of sheet.boxes) {
+      if (boxes.has(1000 * Math.floor(y / 3) + Math.floor(x / 3))) context.strokeRect(x, y, 3, 3)
+    }
+    context.lineWidth = 2 / SIDE
+    for (const { x, y } of sheet.grids) context.strokeRect(x, y, 9, 9)
+  }
+
+  /** @param {{cell: number, x: number, y: number}} at @param {number} flags */
+  #cell({ cell, x, y }, flags) {
+    const { context, desk } = this
+    const { game } = desk
+    const classes = classesOf(desk, cell, flags, desk.hint?.cell(cell).class)
+    const { back, ink, line, bold } = this.#look(classes, flags & 1, digitsOf(game.colours[cell])[0])
+    context.fillStyle = line
+    context.fillRect(x, y, 1, 1)
+    context.fillStyle = back
+    context.fillRect(x, y, 1 - 1 / SIDE, 1 - 1 / SIDE)
+    const value = game.value(cell)
+    if (!value) return
+    context.fillStyle = ink
+    context.font = `${bold ? 700 : 500} 0.64px system-ui, sans-serif`
+    context.fillText(String(value), x + 0.5, y + 0.53)
+  }
+
+  /** How cells of those classes look, by the style sheet. @param {string} classes @param {number} selected @param {number} [colour] */
+  #look(classes, selected, colour) {
+    const key = `${classes} ${selected} ${colour ?? ''}`
+    let look = this.looks.get(key)
+    if (!look) {
+      this.probe.className = classes
+      this.probe.setAttribute('aria-selected', String(Boolean(selected)))
+      this.probe.style.setProperty('--tint', colour ? `var(--colour-${colour})` : '')
+      const style = getComputedStyle(this.probe)
+      look = { back: style.backgroundColor, ink: style.color, line: style.borderRightColor, bold: classes.includes('clue') }
+      this.looks.set(key, look)
+    }
+    return look
+  }
+}
