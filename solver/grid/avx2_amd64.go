@@ -33,7 +33,7 @@ type tables256 struct {
 
 	lowByte, highByte, tens [16]uint8    // by digit, 10 for what is none: its set
 	everyThird              [2][16]uint8 // lanes 0, 3, 6 and 1, 4, 7, and then nothing
-	idle                    [8]uint16    // all digits in lane 3
+	idle                    [16]uint16   // all digits in lanes of no box
 }
 
 var constants256 = func() *tables256 {
@@ -86,7 +86,6 @@ var constants256 = func() *tables256 {
 			t.everyThird[0][i], t.everyThird[1][i] = uint8(i/2*6+i%2), uint8(i/2*6+2+i%2)
 		}
 	}
-	t.idle[3] = uint16(All)
 	for p := range 9 {
 		row, column := p/3, p%3
 		rank := (column-row+3)%3*3 + row
@@ -103,7 +102,7 @@ var constants256 = func() *tables256 {
 			t.bit[p][l] = 1 << p
 			t.rank[p][l] = 1 << rank
 			if l%4 == 3 || l >= 12 {
-				t.rank[p][l] = 0
+				t.rank[p][l], t.idle[l] = 0, uint16(All)
 			}
 		}
 	}
@@ -117,4 +116,10 @@ func digitSetsAVX2(c *Candidates, digits *[81]uint8, k *tables256)
 func resetAVX2(s *State, c *Candidates, k *tables256)
 
 //go:noescape
+func resetBoxesAVX2(s *State, digits *[81]uint8, k *tables256)
+
+//go:noescape
 func searchAVX2(stack *State, t *task, k *tables256) event
+
+//go:noescape
+func shareAVX2(s *State, a int, t *State, b int, k *tables256) (lost int)

@@ -28,6 +28,8 @@ type tables512 struct {
 	// By register: the cells of its lanes as a set.
 	diagonal [3]cellSet
 
+	lane permutation // the number of each
+
 	readBand [3]permutation // to a register from three rows of cells
 	readBox  [3]permutation // to a register from bytes by box
 	write    [128]uint8     // to cells as bytes from registers as bytes
@@ -69,6 +71,9 @@ var constants512 = func() *tables512 {
 		t.waysAt[3+i], t.columnLanes[3+i], t.firsts[3+i] = uint32(64+2*3*i), 0o7007007<<(3*i), 0o1001001<<(3*i)
 		t.triadAt[3+i] = 27
 	}
+	for l := range t.lane {
+		t.lane[l] = uint16(l)
+	}
 	for l := range used512 {
 		for j := range 3 {
 			box := uint32(7) << (l - l%3)
@@ -104,3 +109,6 @@ func resetBoxesAVX512(s *State, digits *[81]uint8, k *tables512)
 
 //go:noescape
 func digitsAVX512(s *State, digits *[81]uint8, k *tables512)
+
+//go:noescape
+func shareAVX512(s *State, a int, t *State, b int, k *tables512) (lost int)

@@ -58,18 +58,13 @@ func (s *lanes) reset(c *Candidates) {
 }
 
 func (s *lanes) resetBoxes(digits *[81]uint8) {
+	s.header = header{}
+	to := (*State)(unsafe.Pointer(s))
 	if using == avx512 {
-		s.header = header{}
-		resetBoxesAVX512((*State)(unsafe.Pointer(s)), digits, constants512)
+		resetBoxesAVX512(to, digits, constants512)
 		return
 	}
-	s.word, s.header = idle, header{}
-	for b := range 9 {
-		lane := b/3*4 + b%3
-		for p, d := range digits[9*b : 9*b+9] {
-			s.word[16*p+lane] = uint16(digitSet[d])
-		}
-	}
+	resetBoxesAVX2(to, digits, constants256)
 }
 
 func (s *lanes) digits(v *[81]uint8) {
@@ -82,6 +77,37 @@ func (s *lanes) digits(v *[81]uint8) {
 			v[cell] = uint8(bits.Len16(w))
 		}
 	}
+}
+
+func agreeLanes(s *lanes, a int, t *lanes, b int) bool {
+	if using == avx512 {
+		v, w := s.box512(a), t.box512(b)
+		return ((v[0]^w[0])|(v[1]^w[1])|(v[2]^w[2]))<<16 == 0
+	}
+	x, y := &s.word, &t.word
+	i, j := laneOf[9*a]&15, laneOf[9*b]&15
+	return (x[i]^y[j])|(x[16+i]^y[16+j])|(x[32+i]^y[32+j])|
+		(x[48+i]^y[48+j])|(x[64+i]^y[64+j])|(x[80+i]^y[80+j])|
+		(x[96+i]^y[96+j])|(x[112+i]^y[112+j])|(x[128+i]^y[128+j]) == 0
+}
+
+// box512 gives the lanes of a box for AVX-512: three a register, in the lower 48 bits.
+func (s *lanes) box512(b int) (v [3]uint64) {
+	for j := range v {
+		v[j] = *(*uint64)(unsafe.Pointer(&s.word[32*j+3*b]))
+	}
+	return v
+}
+
+func shareLanes(s *lanes, a int, t *lanes, b int) (fromS, fromT bool) {
+	var lost int
+	to, from := (*State)(unsafe.Pointer(s)), (*State)(unsafe.Pointer(t))
+	if using == avx512 {
+		lost = shareAVX512(to, a, from, b, constants512)
+	} else {
+		lost = shareAVX2(to, int(laneOf[9*a]), from, int(laneOf[9*b]), constants256)
+	}
+	return lost&1 != 0, lost&2 != 0
 }
 
 // digitSets is FromDigits.

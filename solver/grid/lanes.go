@@ -1,9 +1,6 @@
 package grid
 
-import (
-	"math/bits"
-	"unsafe"
-)
+import "math/bits"
 
 // lanes is a State of an engine in vectors: a lane of 16 bits holds the candidates of a
 // cell, and laneOf says where it is.
@@ -69,61 +66,6 @@ func (s *lanes) restrict(b int, m *BoxSets) bool {
 		s.word[at] &= keep
 	}
 	return changed != 0
-}
-
-func agreeLanes(s *lanes, a int, t *lanes, b int) bool {
-	if using == avx512 {
-		v, w := s.box512(a), t.box512(b)
-		return ((v[0]^w[0])|(v[1]^w[1])|(v[2]^w[2]))<<16 == 0
-	}
-	var differ uint16
-	a, b = a/3*4+a%3, b/3*4+b%3
-	for p := 0; p < len(s.word); p += 16 {
-		differ |= s.word[p+a] ^ t.word[p+b]
-	}
-	return differ == 0
-}
-
-func shareLanes(s *lanes, a int, t *lanes, b int) (fromS, fromT bool) {
-	if using == avx512 {
-		v, w := s.box512(a), t.box512(b)
-		var inS, inT uint64
-		for j := range v {
-			differ := (v[j] ^ w[j]) << 16 >> 16
-			inS |= v[j] & differ
-			inT |= w[j] & differ
-			v[j] &^= differ
-			w[j] &^= differ
-		}
-		s.setBox512(a, &v)
-		t.setBox512(b, &w)
-		return inS != 0, inT != 0
-	}
-	var inS, inT uint16
-	a, b = a/3*4+a%3, b/3*4+b%3
-	for p := 0; p < len(s.word); p += 16 {
-		v, w := &s.word[p+a], &t.word[p+b]
-		both := *v & *w
-		inS |= *v ^ both
-		inT |= *w ^ both
-		*v, *w = both, both
-	}
-	return inS != 0, inT != 0
-}
-
-// box512 gives the lanes of a box for AVX-512: three a register, in the lower 48 bits.
-func (s *lanes) box512(b int) (v [3]uint64) {
-	for j := range v {
-		v[j] = *(*uint64)(unsafe.Pointer(&s.word[32*j+3*b]))
-	}
-	return v
-}
-
-// setBox512 sets the lanes of a box, and the one after it to what it was.
-func (s *lanes) setBox512(b int, v *[3]uint64) {
-	for j := range v {
-		*(*uint64)(unsafe.Pointer(&s.word[32*j+3*b])) = v[j]
-	}
 }
 
 // splitPair makes two positions of one where the cell with the given bit has two
