@@ -21,7 +21,7 @@ func checkBounds(t *testing.T, what string, got *count.Number, known *big.Int) {
 	}
 }
 
-// TestNoBoundsOfExactCounts counts boards with so solvertest.Small a budget that bounding finds
+// TestNoBoundsOfExactCounts counts boards with so small a budget that bounding finds
 // what counting has not: all solutions.
 func TestNoBoundsOfExactCounts(t *testing.T) {
 	b := solvertest.BoardOf(t, "windmill")

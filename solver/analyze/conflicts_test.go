@@ -71,7 +71,11 @@ func plant(rng *rand.Rand, l *layout.Layout) bool {
 // number.
 func TestPlantedConflicts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
-	for _, n := range []int{3, 4, 5, 6, 8, 10, 30, 100} {
+	sizes := []int{3, 4, 5, 6, 8, 10, 30, 100}
+	if testing.Short() {
+		sizes = sizes[:6]
+	}
+	for _, n := range sizes {
 		tried, larger := 0, 0
 		for range 5 {
 			l := randomLayout(rng, n, n+n/2)
@@ -91,7 +95,7 @@ func TestPlantedConflicts(t *testing.T) {
 	}
 }
 
-// TestConflicts: the conflicts of a layout are told apart, the solvertest.Smallest first, and a harmless box
+// TestConflicts: the conflicts of a layout are told apart, the smallest first, and a harmless box
 // of three grids hides none.
 func TestConflicts(t *testing.T) {
 	gb := func(g, b int) layout.GridBox { return layout.GridBox{Grid: g, Box: b} }
