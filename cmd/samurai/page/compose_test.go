@@ -2,6 +2,7 @@ package page_test
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -43,9 +44,42 @@ func compose(p *tab) {
 	if err != nil {
 		p.Fatal(err)
 	}
-	if pages := bytes.Count(pdf, []byte("/Type /Page\n")) + bytes.Count(pdf, []byte("/Type /Page/")); pages != 1 {
+	if pages := pdfPages(pdf); pages != 1 {
 		p.Errorf("it is printed on %d pages, want 1", pages)
 	}
+	p.printSheet()
+}
+
+// printSheet prints what is on the board, two new puzzles and one that is pasted on a sheet.
+func (p *tab) printSheet() {
+	p.Helper()
+	p.click("#save")
+	p.wait(`document.querySelector("dialog #print")`)
+	p.click("#print")
+	p.wait(`document.querySelector("dialog #print-go")`)
+	eval[bool](p, `(() => {
+		URL.createObjectURL = blob => { window.printed_ = blob.text(); return "data:," }
+		document.querySelector("#print-new").value = 2
+		document.querySelector("#print-text").value = `+quote(example(p.T, "several"))+`
+		document.querySelector("#print-per").value = "4"
+		document.querySelector("#print-key").value = "end"
+		return true })()`)
+	p.click("#print-go")
+	p.wait(`window.printed_ || document.querySelector("dialog [role=alert] p")`)
+	if problem := p.text("dialog [role=alert]"); problem != "" {
+		p.Fatal(problem)
+	}
+	pdf := eval[string](p, `printed_`)
+	if !strings.HasPrefix(pdf, "%PDF") || pdfPages([]byte(pdf)) != 2 {
+		p.Errorf("a PDF with %d pages that begins with %.20q, want 2", pdfPages([]byte(pdf)), pdf)
+	}
+	p.wait(`document.querySelector("#live").textContent.startsWith("4 puzzles on 2 pages.")`)
+	p.click(`dialog [aria-label=Close]`)
+}
+
+// pdfPages counts the pages of a PDF.
+func pdfPages(pdf []byte) int {
+	return bytes.Count(pdf, []byte("/Type /Page\n")) + bytes.Count(pdf, []byte("/Type /Page/"))
 }
 
 // TestComposeByMouse drags a grid.

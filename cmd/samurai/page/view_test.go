@@ -173,11 +173,13 @@ func TestAxe(t *testing.T) {
 				"compose": `document.querySelector("[data-view=compose]").click()`, "open": `document.querySelector("#open").click()`,
 				"save": `document.querySelector("#save").click()`, "share": `document.querySelector("#share").click()`,
 				"settings": `document.querySelector("#settings").click()`, "help": `document.querySelector("#help").click()`,
-				"new": `document.querySelector("#generate").click()`, "counts": `document.querySelector("#tab-counts").click()`,
+				"print": `(async () => { document.querySelector("#save").click(); while (!document.querySelector("#print")) await new Promise(f => setTimeout(f, 5)); document.querySelector("#print").click() })()`,
+				"new":   `document.querySelector("#generate").click()`, "counts": `document.querySelector("#tab-counts").click()`,
 				"analysis": `document.querySelector("#tab-analysis").click()`, "notes": `document.querySelector("#tab-notes").click()`,
 			} {
 				eval[bool](p, `(document.querySelector("dialog")?.close(), document.querySelector("[data-view=play]").click(), `+prepare+`, true)`)
 				p.wait(`!"open save share settings help new".split(" ").includes(` + quote(view) + `) || document.querySelector("dialog[open]")`)
+				p.wait(quote(view) + ` !== "print" || document.querySelector("#print-go")`)
 				found := eval[[]string](p, `axe.run(document, { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "wcag2aaa", "wcag21aaa", "best-practice", "experimental"] })
 					.then(r => r.violations.map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | ")))`)
 				for _, v := range found {

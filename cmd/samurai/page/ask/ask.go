@@ -24,6 +24,8 @@ type Question struct {
 	To       string   `json:"to"`       // the notation to write
 	Lossy    bool     `json:"lossy"`    // leave out what the notation cannot hold
 	Solution bool     `json:"solution"` // write the solution along
+	PerPage  int      `json:"per_page"` // puzzles on a page that is printed, at least 1
+	Key      string   `json:"key"`      // where solutions are printed: at the "foot", or on pages at the end
 
 	// Of generate, as generate.Wish has them: the puzzle of a seed with that number.
 	Seed, Index uint64

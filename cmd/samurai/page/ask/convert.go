@@ -3,15 +3,11 @@ package ask
 import (
 	"bytes"
 	"context"
-	"encoding/base64"
 	"errors"
-	"strings"
 
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/format"
-	"samurai/overlap/render"
-	"samurai/overlap/render/pdf"
 	"samurai/solver"
 )
 
@@ -33,7 +29,8 @@ func formats(_ context.Context, _ *Question, emit Emit) error {
 type written struct {
 	Text     string   `json:"text,omitempty"`
 	Base64   string   `json:"base64,omitempty"`
-	Lost     []string `json:"lost,omitempty"` // what the notation does not hold
+	Pages    int      `json:"pages,omitempty"` // of what is printed
+	Lost     []string `json:"lost,omitempty"`  // what the notation does not hold
 	Warnings []string `json:"warnings,omitempty"`
 }
 
@@ -79,39 +76,4 @@ func solve(ctx context.Context, p *puzzle) ([]uint8, error) {
 		return nil, &failure{Message: "there is no solution: " + r.Why()}
 	}
 	return r.Solution, nil
-}
-
-// printed answers with the puzzle as a PDF for A4, with its solution on a second page if the
-// question asks for that.
-func printed(ctx context.Context, q *Question, emit Emit) error {
-	p, err := only(ctx, q)
-	if err != nil {
-		return err
-	}
-	digits := p.Digits()
-	bold := make([]bool, len(digits))
-	for cell, d := range digits {
-		bold[cell] = d != 0
-	}
-	e := render.Entry{Title: p.source.Title, Puzzle: &render.Board{Board: p.Board, Digits: digits, Bold: bold}}
-	if q.Solution {
-		key, err := solve(ctx, p)
-		if err != nil {
-			return err
-		}
-		e.Key = &render.Board{Board: p.Board, Digits: key, Bold: bold}
-	}
-	print := render.Print{Look: render.Light, Paper: render.A4, PerPage: 1}
-	if strings.EqualFold(q.To, "letter") {
-		print.Paper = render.Letter
-	}
-	pages, warnings, err := render.Pages([]render.Entry{e}, print)
-	if err != nil {
-		return &failure{Message: err.Error()}
-	}
-	var b bytes.Buffer
-	if err := pdf.Write(&b, pages); err != nil {
-		return &failure{Message: err.Error()}
-	}
-	return emit(&written{Base64: base64.StdEncoding.EncodeToString(b.Bytes()), Warnings: warnings})
 }

@@ -171,7 +171,8 @@ desk.on('view', () => {
 const tools = {
   open: () => later(import('./view/open.js'), part => part.open(desk, keeper.shelf, openers)),
   generate: () => later(import('./view/generate.js'), part => part.generate(desk, openers)),
-  save: () => later(import('./view/save.js'), part => part.save(desk)),
+  save: () => later(import('./view/save.js'), part => part.save(desk, tools.print)),
+  print: () => later(import('./view/print.js'), part => part.print(desk, keeper.shelf)),
   share: () => later(import('./view/share.js'), part => part.share(desk)),
   settings: () => later(import('./view/settings.js'), part => part.settings(desk)),
   help: () => later(import('./view/settings.js'), part => part.help()),
@@ -185,7 +186,7 @@ document.addEventListener('pointerdown', event => {
   if (!(/** @type {Element} */ (event.target).closest('.bar'))) menu(false)
 })
 for (const [id, tool] of Object.entries(tools)) {
-  get(id).addEventListener('click', () => {
+  get(id)?.addEventListener('click', () => {
     menu(false)
     tool()
   })

@@ -15,11 +15,11 @@ const SHARES = { many: 0.5, some: 0.42, few: 0.34 }
 const SYMMETRIES = [['none', 'none'], ['rotate180', 'turned by half'], ['rotate90', 'turned by a quarter'], ['mirror', 'left and right'], ['diagonal', 'along the diagonal'], ['full', 'all of these']]
 
 /**
- * Makes a puzzle on a layout, and opens it.
- * @param {Desk} desk @param {import('./open.js').Openers} openers @param {import('../model/board.js').Layout} on
- * @param {{level: string, clues: string, symmetry: string}} wish clues is a word of SHARES, or "least" @param {() => void} [ready] is called before it is opened
+ * Makes a puzzle on a layout, and returns it with what the engine says of it.
+ * @param {Desk} desk @param {import('../model/board.js').Layout} on
+ * @param {{level: string, clues: string, symmetry: string}} wish clues is a word of SHARES, or "least"
  */
-export async function make(desk, openers, on, { level, clues, symmetry }, ready) {
+export async function compose(desk, on, { level, clues, symmetry }) {
   const board = new Board(on)
   const most = SHARES[clues] ? Math.round(board.size * SHARES[clues]) : 0
   const [seed] = crypto.getRandomValues(new Uint32Array(1))
@@ -27,8 +27,18 @@ export async function make(desk, openers, on, { level, clues, symmetry }, ready)
     text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', seed, symmetry,
     least: most && Math.round(most * 0.9), most, minimal: clues === 'least', level,
   }, { topic: 'generate' })
+  return { line, puzzle: { ...opened(desk, line), layout: on, title: `${on.name || 'Puzzle'} ${seed.toString(36)}` } }
+}
+
+/**
+ * Makes a puzzle on a layout, and opens it.
+ * @param {Desk} desk @param {import('./open.js').Openers} openers @param {import('../model/board.js').Layout} on
+ * @param {Parameters<typeof compose>[2]} wish @param {() => void} [ready] is called before it is opened
+ */
+export async function make(desk, openers, on, wish, ready) {
+  const { line, puzzle } = await compose(desk, on, wish)
   ready?.()
-  openers.puzzle({ ...opened(desk, line), layout: on, title: `${on.name || 'Puzzle'} ${seed.toString(36)}` })
+  openers.puzzle(puzzle)
   say(`A new puzzle with ${line.count} clues${line.rating ? `, ${line.rating.level}: its hardest step is rated ${line.rating.hardest.toFixed(1)}` : ''}.${line.missed ? ' It is the nearest that was found.' : ''}`)
 }
 

@@ -9,8 +9,8 @@ import { button, el, say } from './dom.js'
 /** Names of notations for people; others go by their own. @type {Record<string, string>} */
 const NAMES = { yaml: 'YAML, the notation of this program', sudokupad: 'A link to SudokuPad', fpuzzles: 'A link to f-puzzles', penpa: 'A link to penpa-plus', text: 'Text, as drawn' }
 
-/** @param {Desk} desk */
-export async function save(desk) {
+/** @param {Desk} desk @param {() => void} print shows the dialog to print sheets */
+export async function save(desk, print) {
   const formats = await ask('formats', {})
   const order = Object.keys(NAMES)
   const rank = (/** @type {string} */ name) => (order.indexOf(name) + order.length + 1) % (order.length + 1)
@@ -65,8 +65,8 @@ export async function save(desk) {
     asText.hidden = to.value === 'pdf' || to.value === 'letter'
     out.hidden = true
   })
-  dialog('Save', [el('label', { class: 'field' }, 'As', to), progress.label, solution.label, problems, out], () => [
-    button('Print this page…', () => window.print()), asText, button('Save a file', file, { class: 'main' })])
+  const { close } = dialog('Save', [el('label', { class: 'field' }, 'As', to), progress.label, solution.label, problems, out], () => [
+    button('Print…', () => { close(); print() }, { id: 'print' }), asText, button('Save a file', file, { class: 'main' })])
 }
 
 /** @type {Record<string, string>} */

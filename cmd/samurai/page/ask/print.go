@@ -1,0 +1,70 @@
+package ask
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"strings"
+
+	"samurai/layout"
+	"samurai/overlap/render"
+	"samurai/overlap/render/pdf"
+)
+
+// maxPerPage is how many puzzles may be asked for on a page.
+const maxPerPage = 12
+
+// printed answers with all puzzles of the text as a PDF, so many on a page, with their
+// solutions on pages after them or upside down at the foot if the question asks for that.
+func printed(ctx context.Context, q *Question, emit Emit) error {
+	var entries []render.Entry
+	err := documents(ctx, q, func(doc *layout.Document) error {
+		p, err := prepare(doc)
+		if err != nil {
+			return err
+		}
+		e, err := entry(ctx, p, q.Solution)
+		entries = append(entries, e)
+		return err
+	})
+	switch {
+	case err != nil:
+		return err
+	case len(entries) == 0:
+		return &failure{Message: "there is no puzzle in this text"}
+	}
+	print := render.Print{Look: render.Light, Paper: render.A4, PerPage: min(max(q.PerPage, 1), maxPerPage)}
+	if strings.EqualFold(q.To, "letter") {
+		print.Paper = render.Letter
+	}
+	if q.Key == "foot" {
+		print.Key = render.KeyFoot
+	}
+	pages, warnings, err := render.Pages(entries, print)
+	if err != nil {
+		return &failure{Message: err.Error()}
+	}
+	var b bytes.Buffer
+	if err := pdf.Write(&b, pages); err != nil {
+		return &failure{Message: err.Error()}
+	}
+	return emit(&written{Base64: base64.StdEncoding.EncodeToString(b.Bytes()), Pages: len(pages), Warnings: warnings})
+}
+
+// entry is a puzzle as it is printed, with its solution if that is wanted.
+func entry(ctx context.Context, p *puzzle, solution bool) (e render.Entry, err error) {
+	digits := p.Digits()
+	bold := make([]bool, len(digits))
+	for cell, d := range digits {
+		bold[cell] = d != 0
+	}
+	e = render.Entry{Title: p.source.Title, Puzzle: &render.Board{Board: p.Board, Digits: digits, Bold: bold}}
+	if solution {
+		key, err := solve(ctx, p)
+		if err != nil {
+			return e, err
+		}
+		e.Key = &render.Board{Board: p.Board, Digits: key, Bold: bold}
+	}
+	return e, nil
+}
