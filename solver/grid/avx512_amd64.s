@@ -25,23 +25,28 @@
 #define D2      Z2
 #define ROWS    Z3 // by minirow: its digits
 #define COLUMNS Z4 // by minicolumn, lane 9*band+3*stack+column: its digits
-#define N0      Z9
-#define N1      Z10
-#define N2      Z11
+#define EVENS        Z5 // by minirow: digits that both others of the even way have
+#define ODDS         Z6 // of the odd way
+#define COLUMN_EVENS Z7
+#define COLUMN_ODDS  Z8
+#define UNSETTLED    Z9  // digits of the box that its cells had to be changed for
+#define CHOSEN       Z18 // the digit to choose, everywhere
 
-// Masks of lanes: digits alone in their box, cells with one candidate.
-#define ALONE0 K1
-#define ALONE1 K2
-#define ALONE2 K3
-#define FIXED0 K4
-#define FIXED1 K5
-#define FIXED2 K6
+// Masks of lanes.
+#define FIXED0 K1 // cells with one candidate
+#define FIXED1 K2
+#define FIXED2 K3
+#define UNSETTLED_LANES K6
+#define LOST   K7 // minirows and minicolumns that lost digits
 
 // Addresses.
-#define STACK SI
+#define STACK DX
 #define TABLE DI
 #define TOP   R8 // the position at the top
 #define TASK  R9
+
+#define SPECIAL SI  // not 0: no ordinary choice is made at a fixpoint, but for want of another
+#define TRIAD   R10 // the masks of the chosen triad; 0 if none was chosen
 
 #define NEXT State__size // from one position to the next; what lies above the top is free
 
@@ -53,15 +58,19 @@
 #define NEITHER(x, y, z) VPTERNLOGD $0x10, y, z, x // x &^ (y | z)
 #define ORBOTH(x, y, z) VPTERNLOGD $0xF8, y, z, x // x | y & z
 #define ORDIFF(x, y, z) VPTERNLOGD $0xF6, y, z, x // x | y ^ z
+#define ORBUT(x, y, z)  VPTERNLOGD $0xF2, y, z, x // x | y &^ z
 #define BUT(x, y, z)    VPTERNLOGD $0xBA, z, y, x // x &^ y | z
 
 // func searchAVX512(stack *State, t *task, k *tables512) event
-TEXT ·searchAVX512(SB), NOSPLIT, $0-32
+TEXT ·searchAVX512(SB), NOSPLIT, $8-32
 	MOVQ      stack+0(FP), STACK
 	MOVQ      t+8(FP), TASK
 	MOVQ      k+16(FP), TABLE
 	IMUL3Q    $NEXT, task_top(TASK), TOP
 	ADDQ      STACK, TOP
+	XORL      SPECIAL, SPECIAL
+	CMPQ      task_budget(TASK), $1 // carry if it is 0
+	ADCQ      task_seen(TASK), SPECIAL
 	VMOVDQU64 tables512_turn1(TABLE), TURN1
 	VMOVDQU64 tables512_turn2(TABLE), TURN2
 	VMOVDQU64 tables512_even1(TABLE), EVEN1
@@ -85,43 +94,55 @@ load:
 node:
 	INCQ task_nodes(TASK)
 
+changed:
+	VPXORD UNSETTLED, UNSETTLED, UNSETTLED
+	KXNORD UNSETTLED_LANES, UNSETTLED_LANES, UNSETTLED_LANES // not to stop yet
+
 round:
 	// Minirows and minicolumns.
 	VMOVDQA64 D0, ROWS
 	OR3(ROWS, D1, D2)
 	VPERMB D1, TURN2, COLUMNS
-	VPERMB D2, TURN1, Z5
-	OR3(COLUMNS, D0, Z5)
+	VPERMB D2, TURN1, Z10
+	OR3(COLUMNS, D0, Z10)
 
-	// Z5: minirows in some way of their band, with both others of the even or of the odd
-	// way. Z6: minicolumns in some way of their stack.
-	VPERMB ROWS, EVEN1, Z5
-	VPERMB ROWS, EVEN2, Z6
-	VPANDD Z5, Z6, Z5
-	VPERMB ROWS, ODD1, Z6
-	VPERMB ROWS, ODD2, Z7
-	VPERMB COLUMNS, COLUMN_EVEN1, Z8
-	VPERMB COLUMNS, COLUMN_EVEN2, Z9
-	ORBOTH(Z5, Z6, Z7)
-	VPANDD Z8, Z9, Z6
-	VPERMB COLUMNS, COLUMN_ODD1, Z8
-	VPERMB COLUMNS, COLUMN_ODD2, Z9
-	ORBOTH(Z6, Z8, Z9)
+	// Z10: minirows in some way of their band, with both others of the even or of the odd way.
+	// Z11: minicolumns in some way of their stack.
+	VPERMB ROWS, EVEN1, EVENS
+	VPERMB ROWS, EVEN2, Z10
+	VPERMB ROWS, ODD1, ODDS
+	VPERMB ROWS, ODD2, Z11
+	VPERMB COLUMNS, COLUMN_EVEN1, COLUMN_EVENS
+	VPERMB COLUMNS, COLUMN_EVEN2, Z12
+	VPERMB COLUMNS, COLUMN_ODD1, COLUMN_ODDS
+	VPERMB COLUMNS, COLUMN_ODD2, Z13
+	VPANDD Z10, EVENS, EVENS
+	VPANDD Z11, ODDS, ODDS
+	VPANDD Z12, COLUMN_EVENS, COLUMN_EVENS
+	VPANDD Z13, COLUMN_ODDS, COLUMN_ODDS
+	VPORD  EVENS, ODDS, Z10
+	VPORD  COLUMN_EVENS, COLUMN_ODDS, Z11
 
 	// Only these stay: locked candidates, and hidden singles of rows and columns.
-	VPERMB    Z6, TURN1, N1
-	VPERMB    Z6, TURN2, N2
-	VMOVDQA64 D0, N0
-	AND3(N0, Z5, Z6)
-	AND3(N1, D1, Z5)
-	AND3(N2, D2, Z5)
+	VPERMB Z11, TURN1, Z12
+	VPERMB Z11, TURN2, Z13
+	AND3(D0, Z10, Z11)
+	AND3(D1, Z10, Z12)
+	AND3(D2, Z10, Z13)
 
-	// Z12: minirows again; Z14, Z15: Z12', Z12". Z18: the digits of the box. Z16: digits with two
-	// places in the box or more: in two cells of a row by diagonals (Z13), or in two rows.
-	VMOVDQA64 N0, Z12
-	OR3(Z12, N1, N2)
-	VMOVDQA64 N0, Z13
-	TWO3(Z13, N1, N2)
+	// The fixpoint is reached if nothing is lost, and boxes had nothing to change before.
+	VPANDND  ROWS, Z10, Z14
+	ORBUT(Z14, COLUMNS, Z11)
+	VPTESTMW Z14, Z14, LOST
+	KORTESTD LOST, UNSETTLED_LANES
+	JZ       fixpoint
+
+	// K0: boxes that lack a digit. Z12: digits with two places in the box or more: in two cells
+	// of a row by diagonals (Z13), or in two rows.
+	VMOVDQA64 D0, Z12
+	OR3(Z12, D1, D2)
+	VMOVDQA64 D0, Z13
+	TWO3(Z13, D1, D2)
 	VPERMB    Z12, TURN1, Z14
 	VPERMB    Z12, TURN2, Z15
 	VPERMB    Z13, TURN1, Z16
@@ -129,95 +150,59 @@ round:
 	VMOVDQA64 Z12, Z18
 	OR3(Z18, Z14, Z15)
 	OR3(Z13, Z16, Z17)
-	VMOVDQA64 Z12, Z16
-	TWO3(Z16, Z14, Z15)
-	VPORD     Z13, Z16, Z16
-	VPCMPW    $4, ALL, Z18, K0 // boxes that lack a digit
+	TWO3(Z12, Z14, Z15)
+	VPORD     Z13, Z12, Z12
+	VPCMPW    $4, ALL, Z18, K0
 
-	// A cell with a digit that has no other place in the box keeps only that.
-	VPANDND   N0, Z16, Z17
-	VPANDND   N1, Z16, Z18
-	VPANDND   N2, Z16, Z13
-	VPTESTMW  Z17, Z17, ALONE0
-	VPTESTMW  Z18, Z18, ALONE1
-	VPTESTMW  Z13, Z13, ALONE2
-	VMOVDQU16 Z17, ALONE0, N0
-	VMOVDQU16 Z18, ALONE1, N1
-	VMOVDQU16 Z13, ALONE2, N2
+	// Cells with one candidate: x & (x-1) is zero. Z13 to Z15: their digits, Z16: those of the
+	// box.
+	VPADDW      D0, ONES, Z13
+	VPADDW      D1, ONES, Z14
+	VPADDW      D2, ONES, Z15
+	VPTESTNMW   D0, Z13, FIXED0
+	VPTESTNMW   D1, Z14, FIXED1
+	VPTESTNMW   D2, Z15, FIXED2
+	VMOVDQU16.Z D0, FIXED0, Z13
+	VMOVDQU16.Z D1, FIXED1, Z14
+	VMOVDQU16.Z D2, FIXED2, Z15
+	VMOVDQA64   Z13, Z16
+	OR3(Z16, Z14, Z15)
+	VPERMB      Z16, TURN1, Z17
+	VPERMB      Z16, TURN2, Z18
+	OR3(Z16, Z17, Z18)
 
-	// Cells with one candidate: x & (x-1) is zero. Z16 to Z18: their digits.
-	VPADDW      N0, ONES, Z16
-	VPADDW      N1, ONES, Z17
-	VPADDW      N2, ONES, Z18
-	VPTESTNMW   N0, Z16, FIXED0
-	VPTESTNMW   N1, Z17, FIXED1
-	VPTESTNMW   N2, Z18, FIXED2
-	VPMINUW     N0, N1, Z13
-	VPMINUW     Z13, N2, Z13
-	VPTESTNMW   Z13, Z13, K7 // empty cells
-	VMOVDQU16.Z N0, FIXED0, Z16
-	VMOVDQU16.Z N1, FIXED1, Z17
-	VMOVDQU16.Z N2, FIXED2, Z18
-
-	// The rest of the box loses them.
-	VMOVDQA64 Z16, Z13
-	OR3(Z13, Z17, Z18)
-	VPERMB    Z13, TURN1, Z7
-	VPERMB    Z13, TURN2, Z8
-	OR3(Z13, Z7, Z8)
-	BUT(N0, Z13, Z16)
-	BUT(N1, Z13, Z17)
-	BUT(N2, Z13, Z18)
-	KORTESTD  K0, K7
+	// Digits that are neither alone in a cell nor in two cells, or both: cells of the box change
+	// now. If such a digit stays one, a cell must have two digits, or two cells the same: a
+	// contradiction, as is a box that lacks a digit.
+	VMOVDQA64 ALL, Z17
+	XOR3(Z17, Z12, Z16)
+	VPTESTMW  Z17, UNSETTLED, K5
+	VPTESTMW  Z17, Z17, UNSETTLED_LANES
+	VMOVDQA64 Z17, UNSETTLED
+	KORTESTD  K0, K5
 	JNZ       dead
+	KORTESTD  UNSETTLED_LANES, UNSETTLED_LANES
+	JZ        settled
 
-	// Z16, Z17: the digits of minirows and minicolumns, and Z5, Z6 how many. Z12, Z13: those of
-	// them that have no other in the box, and Z7, Z8 how many.
-	VPANDD   ROWS, Z5, Z16
-	VPANDD   COLUMNS, Z6, Z17
-	NEITHER(Z12, Z14, Z15)
-	VPERMB   Z17, TURN1, Z14
-	VPERMB   Z17, TURN2, Z15
-	VMOVDQA64 Z17, Z13
-	NEITHER(Z13, Z14, Z15)
-	VPOPCNTW Z16, Z5
-	VPOPCNTW Z17, Z6
-	VPOPCNTW Z12, Z7
-	VPOPCNTW Z13, Z8
-
-	// Three digits for a triad go nowhere else in the box (Z15 and Z18, Z16 and Z17: what the
-	// other triads lose), and three with one triad leave it to no other (Z14, Z15: what stays).
-	VPCMPEQW    THREE, Z5, K7
-	VMOVDQU16.Z Z16, K7, Z14
-	VPERMB      Z14, TURN1, Z15
-	VPERMB      Z14, TURN2, Z18
-	VPCMPEQW    THREE, Z6, K7
-	VMOVDQU16.Z Z17, K7, Z14
-	VPERMB      Z14, TURN1, Z16
-	VPERMB      Z14, TURN2, Z17
-	VPCMPEQW    THREE, Z7, K7
-	VPBLENDMW   Z12, ONES, K7, Z14
-	NEITHER(Z14, Z15, Z18)
-	VPCMPEQW    THREE, Z8, K7
-	VPBLENDMW   Z13, ONES, K7, Z15
-	NEITHER(Z15, Z16, Z17)
-	VPERMB      Z15, TURN1, Z16
-	VPERMB      Z15, TURN2, Z17
-	AND3(N0, Z14, Z15)
-	AND3(N1, Z14, Z16)
-	AND3(N2, Z14, Z17)
-
-	// Again, unless nothing has changed.
-	VPXORD    D0, N0, Z14
-	ORDIFF(Z14, D1, N1)
-	ORDIFF(Z14, D2, N2)
-	VPTESTMD  Z14, Z14, K7
-	KORTESTW  K7, K7
-	JZ        fixpoint
-	VMOVDQA64 N0, D0
-	VMOVDQA64 N1, D1
-	VMOVDQA64 N2, D2
+	// A cell with a digit that has no other place in the box keeps only that; and the digits of
+	// fixed cells leave the rest of the box.
+	VPANDND   D0, Z12, Z17
+	VPANDND   D1, Z12, Z18
+	VPANDND   D2, Z12, Z12
+	VPTESTMW  Z17, Z17, K4
+	VPTESTMW  Z18, Z18, K5
+	VPTESTMW  Z12, Z12, K7
+	VMOVDQU16 Z17, K4, D0
+	VMOVDQU16 Z18, K5, D1
+	VMOVDQU16 Z12, K7, D2
+	BUT(D0, Z16, Z13)
+	BUT(D1, Z16, Z14)
+	BUT(D2, Z16, Z15)
 	JMP       round
+
+settled:
+	KORTESTD LOST, LOST
+	JNZ      round
 
 fixpoint:
 	KANDD FIXED0, FIXED1, K0
@@ -226,74 +211,51 @@ fixpoint:
 	CMPL  AX, $(1<<const_used512 - 1)
 	JEQ   solved
 
-	// Contradictions that it is enough to look for here, since they do not go away: cells
-	// that must have two digits, or boxes with two cells of one digit (cells that are alone
-	// and not fixed, or fixed and not alone); triads for which two digits are left; four
-	// digits with one triad.
-	KXORD    ALONE0, FIXED0, K1
-	KXORD    ALONE1, FIXED1, K2
-	KXORD    ALONE2, FIXED2, K3
-	KORD     K1, K2, K1
-	VPMINUW  Z5, Z6, Z5
-	VPMAXUW  Z7, Z8, Z7
-	VPCMPUW  $1, THREE, Z5, K2
-	VPCMPUW  $6, THREE, Z7, K7
-	KORD     K3, K1, K1
-	KORD     K7, K2, K2
-	KORTESTD K1, K2
-	JNZ      dead
-
-	CMPQ task_budget(TASK), $0
-	JEQ  open
-	MOVQ task_seen(TASK), BX
-	TESTQ BX, BX
-	JNZ  unseen
+	MOVQ  $0, looked-8(SP) // not 0: triads were looked at before the choice
+	XORL  TRIAD, TRIAD
+	TESTQ SPECIAL, SPECIAL
+	JNZ   triads
 
 choose:
-	// Z5, Z6: even and odd ways of bands, each in its three minirows; Z7, Z8: of stacks.
-	VPERMB ROWS, EVEN1, Z5
-	VPERMB ROWS, EVEN2, Z6
-	AND3(Z5, ROWS, Z6)
-	VPERMB ROWS, ODD1, Z6
-	VPERMB ROWS, ODD2, Z7
-	AND3(Z6, ROWS, Z7)
-	VPERMB COLUMNS, COLUMN_EVEN1, Z7
-	VPERMB COLUMNS, COLUMN_EVEN2, Z8
-	AND3(Z7, COLUMNS, Z8)
-	VPERMB COLUMNS, COLUMN_ODD1, Z8
-	VPERMB COLUMNS, COLUMN_ODD2, Z9
-	AND3(Z8, COLUMNS, Z9)
-	VMOVDQU64 Z5, NEXT+0(TOP)
-	VMOVDQU64 Z7, NEXT+64(TOP)
-	VMOVDQU64 Z6, NEXT+128(TOP)
-	VMOVDQU64 Z8, NEXT+192(TOP)
+	// A choice, before triads are looked at, so that the processor can do both at once. It is
+	// not made if triads change anything.
+	//
+	// Z10, Z11: even and odd ways of bands, each in its three minirows; Z12, Z13: of stacks.
+	VPANDD    ROWS, EVENS, Z10
+	VPANDD    ROWS, ODDS, Z11
+	VPANDD    COLUMNS, COLUMN_EVENS, Z12
+	VPANDD    COLUMNS, COLUMN_ODDS, Z13
+	VMOVDQU64 Z10, NEXT+0(TOP)
+	VMOVDQU64 Z12, NEXT+64(TOP)
+	VMOVDQU64 Z11, NEXT+128(TOP)
+	VMOVDQU64 Z13, NEXT+192(TOP)
 
 	// AX: the first band or stack with the fewest ways; one with nine, nothing open, wraps.
-	VPOPCNTW Z5, Z5
-	VPOPCNTW Z6, Z6
-	VPOPCNTW Z7, Z7
-	VPOPCNTW Z8, Z8
-	VPADDW   Z5, Z6, Z5
-	VPADDW   Z7, Z8, Z7
-	VPERMB   Z5, TURN1, Z6
-	VPERMB   Z5, TURN2, Z8
-	VPERMB   Z7, TURN1, Z9
-	VPERMB   Z7, TURN2, Z10
-	VPADDW   Z5, Z6, Z5
-	VPADDW   Z5, Z8, Z5
-	VPADDW   Z7, Z9, Z7
-	VPADDW   Z7, Z10, Z7
-	VMOVDQU64 tables512_bands(TABLE), Z6
-	VMOVDQU64 tables512_stacks(TABLE), Z8
+	VPOPCNTW Z10, Z10
+	VPOPCNTW Z11, Z11
+	VPOPCNTW Z12, Z12
+	VPOPCNTW Z13, Z13
+	VPADDW   Z10, Z11, Z10
+	VPADDW   Z12, Z13, Z12
+	VPERMB   Z10, TURN1, Z11
+	VPERMB   Z10, TURN2, Z13
+	VPERMB   Z12, TURN1, Z14
+	VPERMB   Z12, TURN2, Z15
+	VPADDW   Z10, Z11, Z10
+	VPADDW   Z10, Z13, Z10
+	VPADDW   Z12, Z14, Z12
+	VPADDW   Z12, Z15, Z12
+	VMOVDQU64 tables512_bands(TABLE), Z11
+	VMOVDQU64 tables512_stacks(TABLE), Z13
 	MOVQ     $~0x3F, AX // all lanes but three
-	KMOVQ    AX, K1
-	VPERMB   Z5, Z6, Z5
-	VPERMB   Z7, Z8, K1, Z5
-	VPSUBW   tables512_ten(TABLE), X5, X5
-	VPHMINPOSUW X5, X5
-	VMOVD    X5, AX
+	KMOVQ    AX, K4
+	VPERMB   Z10, Z11, Z10
+	VPERMB   Z12, Z13, K4, Z10
+	VPSUBW   tables512_ten(TABLE), X10, X10
+	VPHMINPOSUW X10, X10
+	VMOVD    X10, AX
 	CMPW     AX, $const_tooMany
-	JCC      pairs
+	JCC      many
 
 band:
 	SHRL     $16, AX
@@ -348,7 +310,7 @@ band:
 	XORQ DX, CX
 	ANDQ R11, CX  // two and one, three and none
 
-	// Z5: the digit: the first with two, else with three, else with more.
+	// The digit: the first with two, else with three, else with more.
 	ANDL    $const_All, BX
 	ANDL    $const_All, CX
 	CMOVLNE CX, BX
@@ -357,13 +319,13 @@ band:
 	MOVL    BX, CX
 	NEGL    CX
 	ANDL    CX, BX
-	VPBROADCASTW BX, Z5
+	VPBROADCASTW BX, CHOSEN
 
-	// R10: the triad: the second of the digit in the first box of the band that has two.
-	VPTESTMW ROWS, Z5, K1
-	VPTESTMW COLUMNS, Z5, K2
-	KMOVD    K1, CX
-	KMOVD    K2, DX
+	// TRIAD: the second of the digit in the first box of the band that has two.
+	VPTESTMW ROWS, CHOSEN, K4
+	VPTESTMW COLUMNS, CHOSEN, K5
+	KMOVD    K4, CX
+	KMOVD    K5, DX
 	ANDL     tables512_rowLanes(TABLE)(AX*4), CX
 	ANDL     tables512_columnLanes(TABLE)(AX*4), DX
 	ORL      DX, CX
@@ -372,32 +334,87 @@ band:
 	ANDL     CX, R10
 	TZCNTL   R10, R10
 	ADDL     tables512_triadAt(TABLE)(AX*4), R10
+	LEAQ     (R10)(R10*2), R10
+	LEAQ     tables512_triad(TABLE)(R10*8), TRIAD
+	CMPQ     looked-8(SP), $0
+	JNE      divide
 
+triads:
+	// Z10, Z11: digits of minirows and minicolumns that have no other in the box. Z12 to Z15:
+	// how many digits minirows and minicolumns have, and how many of these.
+	VPERMB    ROWS, TURN1, Z12
+	VPERMB    ROWS, TURN2, Z13
+	VPERMB    COLUMNS, TURN1, Z14
+	VPERMB    COLUMNS, TURN2, Z15
+	VMOVDQA64 ROWS, Z10
+	VMOVDQA64 COLUMNS, Z11
+	NEITHER(Z10, Z12, Z13)
+	NEITHER(Z11, Z14, Z15)
+	VPOPCNTW  ROWS, Z12
+	VPOPCNTW  COLUMNS, Z13
+	VPOPCNTW  Z10, Z14
+	VPOPCNTW  Z11, Z15
+
+	// It is a contradiction if a triad has two digits, four digits one triad, or a cell none.
+	VPMINUW   Z12, Z13, Z16
+	VPMAXUW   Z14, Z15, Z17
+	VPCMPUW   $1, THREE, Z16, K0
+	VPCMPUW   $6, THREE, Z17, K4
+	VPMINUW   D0, D1, Z16
+	VPMINUW   Z16, D2, Z16
+	VPTESTNMW Z16, Z16, K5
+	KORD      K0, K4, K4
+	KORTESTD  K4, K5
+	JNZ       dead
+
+	// Three digits for a triad go nowhere else in the box, and three with one triad leave it to
+	// no other: Z12, Z13 are what stays.
+	VPCMPEQW    THREE, Z12, K4
+	VPCMPEQW    THREE, Z13, K5
+	VPCMPEQW    THREE, Z14, K6
+	VPCMPEQW    THREE, Z15, K7
+	VMOVDQU16.Z ROWS, K4, Z12
+	VMOVDQU16.Z COLUMNS, K5, Z13
+	VPERMB      Z12, TURN1, Z14
+	VPERMB      Z12, TURN2, Z15
+	VPERMB      Z13, TURN1, Z16
+	VPERMB      Z13, TURN2, Z17
+	VPBLENDMW   Z10, ONES, K6, Z12
+	VPBLENDMW   Z11, ONES, K7, Z13
+	NEITHER(Z12, Z14, Z15)
+	NEITHER(Z13, Z16, Z17)
+	VPANDND     ROWS, Z12, Z14
+	ORBUT(Z14, COLUMNS, Z13)
+	VPTESTMW    Z14, Z14, K0
+	KORTESTD    K0, K0
+	JNZ         locked
+	TESTQ       TRIAD, TRIAD
+	JZ          special
+
+divide:
 	// The position without the digit in the triad waits, that without it in the rest of the
 	// box is next.
-	LEAQ        (R10)(R10*2), R10
-	LEAQ        tables512_triad(TABLE)(R10*8), R10
-	KMOVD       0(R10), K1
-	KMOVD       4(R10), K2
-	KMOVD       8(R10), K3
-	KMOVD       12(R10), K4
-	KMOVD       16(R10), K5
-	KMOVD       20(R10), K6
-	VMOVDQU16.Z Z5, K1, Z6
-	VMOVDQU16.Z Z5, K2, Z7
-	VMOVDQU16.Z Z5, K3, Z8
-	VMOVDQU16.Z Z5, K4, Z9
-	VMOVDQU16.Z Z5, K5, Z10
-	VMOVDQU16.Z Z5, K6, Z11
-	VPANDND     D0, Z6, Z6
-	VPANDND     D1, Z7, Z7
-	VPANDND     D2, Z8, Z8
-	VMOVDQU64   Z6, 0(TOP)
-	VMOVDQU64   Z7, 64(TOP)
-	VMOVDQU64   Z8, 128(TOP)
-	VPANDND     D0, Z9, D0
-	VPANDND     D1, Z10, D1
-	VPANDND     D2, Z11, D2
+	KMOVD       0(TRIAD), K1
+	KMOVD       4(TRIAD), K2
+	KMOVD       8(TRIAD), K3
+	KMOVD       12(TRIAD), K4
+	KMOVD       16(TRIAD), K5
+	KMOVD       20(TRIAD), K6
+	VMOVDQU16.Z CHOSEN, K1, Z10
+	VMOVDQU16.Z CHOSEN, K2, Z11
+	VMOVDQU16.Z CHOSEN, K3, Z12
+	VMOVDQU16.Z CHOSEN, K4, Z13
+	VMOVDQU16.Z CHOSEN, K5, Z14
+	VMOVDQU16.Z CHOSEN, K6, Z15
+	VPANDND     D0, Z10, Z10
+	VPANDND     D1, Z11, Z11
+	VPANDND     D2, Z12, Z12
+	VMOVDQU64   Z10, 0(TOP)
+	VMOVDQU64   Z11, 64(TOP)
+	VMOVDQU64   Z12, 128(TOP)
+	VPANDND     D0, Z13, D0
+	VPANDND     D1, Z14, D1
+	VPANDND     D2, Z15, D2
 
 descend:
 	ADDQ $NEXT, TOP
@@ -428,6 +445,30 @@ solved:
 	JNZ  dead
 	MOVL $const_enough, AX
 	JMP  store
+
+locked:
+	VPERMB Z13, TURN1, Z14
+	VPERMB Z13, TURN2, Z15
+	AND3(D0, Z12, Z13)
+	AND3(D1, Z12, Z14)
+	AND3(D2, Z12, Z15)
+	JMP    changed
+
+many:
+	// Where every band and stack has many ways, cells with two candidates come first.
+	XORL TRIAD, TRIAD
+	CMPQ looked-8(SP), $0
+	JNE  pairs
+	JMP  triads
+
+special:
+	MOVQ  $1, looked-8(SP)
+	CMPQ  task_budget(TASK), $0
+	JEQ   open
+	MOVQ  task_seen(TASK), BX
+	TESTQ BX, BX
+	JNZ   unseen
+	JMP   pairs
 
 open:
 	// The masks of cells as sets: those fixed, and those with two candidates.
@@ -469,32 +510,32 @@ open:
 	JMP      store
 
 unseen:
-	// AX, CX, DX: open cells with a candidate that was not seen (Z5 to Z7).
-	VMOVDQU64 0(BX), Z5
-	VMOVDQU64 64(BX), Z6
-	VMOVDQU64 128(BX), Z7
-	VPANDND   D0, Z5, Z5
-	VPANDND   D1, Z6, Z6
-	VPANDND   D2, Z7, Z7
-	VPTESTMW  Z5, Z5, K1
-	VPTESTMW  Z6, Z6, K2
-	VPTESTMW  Z7, Z7, K3
-	KANDND    K1, FIXED0, K1
-	KANDND    K2, FIXED1, K2
-	KANDND    K3, FIXED2, K3
+	// AX, CX, DX: open cells with a candidate that was not seen (Z10 to Z12).
+	VMOVDQU64 0(BX), Z10
+	VMOVDQU64 64(BX), Z11
+	VMOVDQU64 128(BX), Z12
+	VPANDND   D0, Z10, Z10
+	VPANDND   D1, Z11, Z11
+	VPANDND   D2, Z12, Z12
+	VPTESTMW  Z10, Z10, K4
+	VPTESTMW  Z11, Z11, K5
+	VPTESTMW  Z12, Z12, K6
+	KANDND    K4, FIXED0, K1
+	KANDND    K5, FIXED1, K2
+	KANDND    K6, FIXED2, K3
 	KMOVD     K1, AX
 	KMOVD     K2, CX
 	KMOVD     K3, DX
 
 	// Only those with two candidates, if there are any.
 	MOVL      $2, R10
-	VPBROADCASTW R10, Z11
-	VPOPCNTW  D0, Z8
-	VPOPCNTW  D1, Z9
-	VPOPCNTW  D2, Z10
-	VPCMPEQW  Z11, Z8, K1, K1
-	VPCMPEQW  Z11, Z9, K2, K2
-	VPCMPEQW  Z11, Z10, K3, K3
+	VPBROADCASTW R10, Z16
+	VPOPCNTW  D0, Z13
+	VPOPCNTW  D1, Z14
+	VPOPCNTW  D2, Z15
+	VPCMPEQW  Z16, Z13, K1, K1
+	VPCMPEQW  Z16, Z14, K2, K2
+	VPCMPEQW  Z16, Z15, K3, K3
 	KMOVD     K1, R10
 	KMOVD     K2, R11
 	KMOVD     K3, R12
@@ -525,48 +566,48 @@ first:
 	JZ     choose
 
 found:
-	// Z5: the first unseen digit.
-	VMOVDQU64 Z5, NEXT+0(TOP)
-	VMOVDQU64 Z6, NEXT+64(TOP)
-	VMOVDQU64 Z7, NEXT+128(TOP)
-	VPBROADCASTW NEXT(TOP)(BX*1), Z6
-	VPADDW    Z6, ONES, Z5
-	VPANDND   Z6, Z5, Z5
+	// Z10: the first unseen digit.
+	VMOVDQU64 Z10, NEXT+0(TOP)
+	VMOVDQU64 Z11, NEXT+64(TOP)
+	VMOVDQU64 Z12, NEXT+128(TOP)
+	VPBROADCASTW NEXT(TOP)(BX*1), Z11
+	VPADDW    Z11, ONES, Z10
+	VPANDND   Z11, Z10, Z10
 
 	// The position without the candidate waits, that with nothing else in the cell is next.
 	KMOVD       R10, K1
 	KMOVD       R11, K2
 	KMOVD       R12, K3
-	VMOVDQU16.Z Z5, K1, Z6
-	VMOVDQU16.Z Z5, K2, Z7
-	VMOVDQU16.Z Z5, K3, Z8
-	VPANDND     D0, Z6, Z6
-	VPANDND     D1, Z7, Z7
-	VPANDND     D2, Z8, Z8
-	VMOVDQU64   Z6, 0(TOP)
-	VMOVDQU64   Z7, 64(TOP)
-	VMOVDQU64   Z8, 128(TOP)
-	VMOVDQU16   Z5, K1, D0
-	VMOVDQU16   Z5, K2, D1
-	VMOVDQU16   Z5, K3, D2
+	VMOVDQU16.Z Z10, K1, Z11
+	VMOVDQU16.Z Z10, K2, Z12
+	VMOVDQU16.Z Z10, K3, Z13
+	VPANDND     D0, Z11, Z11
+	VPANDND     D1, Z12, Z12
+	VPANDND     D2, Z13, Z13
+	VMOVDQU64   Z11, 0(TOP)
+	VMOVDQU64   Z12, 64(TOP)
+	VMOVDQU64   Z13, 128(TOP)
+	VMOVDQU16   Z10, K1, D0
+	VMOVDQU16   Z10, K2, D1
+	VMOVDQU16   Z10, K3, D2
 	JMP         descend
 
 pairs:
 	// With many ways the first cell with two candidates is better, if there is any.
 	MOVL      $2, R10
-	VPBROADCASTW R10, Z11
-	VPOPCNTW  D0, Z8
-	VPOPCNTW  D1, Z9
-	VPOPCNTW  D2, Z10
-	VPCMPEQW  Z11, Z8, K1
-	VPCMPEQW  Z11, Z9, K2
-	VPCMPEQW  Z11, Z10, K3
+	VPBROADCASTW R10, Z16
+	VPOPCNTW  D0, Z13
+	VPOPCNTW  D1, Z14
+	VPOPCNTW  D2, Z15
+	VPCMPEQW  Z16, Z13, K1
+	VPCMPEQW  Z16, Z14, K2
+	VPCMPEQW  Z16, Z15, K3
 	KORD      K1, K2, K4
 	KORTESTD  K3, K4
 	JZ        band
-	VMOVDQA64 D0, Z5
-	VMOVDQA64 D1, Z6
-	VMOVDQA64 D2, Z7
+	VMOVDQA64 D0, Z10
+	VMOVDQA64 D1, Z11
+	VMOVDQA64 D2, Z12
 	KMOVD     K1, AX
 	KMOVD     K2, CX
 	KMOVD     K3, DX
