@@ -25,7 +25,8 @@ type playCmd struct {
 // Help is the long help.
 func (*playCmd) Help() string {
 	return `Serves a page to enter, check, play and compose puzzles, until you interrupt it. By
-default only this machine can see it. What you type stays in your browser, which keeps it
+default only this machine can see it; --addr 0.0.0.0:8080 lets in others on the network, such
+as a phone. What you type stays in your browser, which keeps it
 for the next time.`
 }
 
@@ -42,18 +43,21 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil {
 		return err
 	}
-	address, hosts := hostsOf(listener.Addr().(*net.TCPAddr))
+	at := c.place(listener.Addr().(*net.TCPAddr))
 	server := &http.Server{
-		Handler:           webpage.Handler(webpage.Options{Hosts: hosts, Start: start, Jobs: runtime.GOMAXPROCS(0)}),
+		Handler:           webpage.Handler(webpage.Options{Hosts: at.hosts, Start: start, Jobs: runtime.GOMAXPROCS(0)}),
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       30 * time.Second,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    16 << 10,
 		BaseContext:       func(net.Listener) context.Context { return ctx },
 	}
-	fmt.Fprintf(s.out, "The page is at %s (Ctrl-C ends it)\n", address)
+	fmt.Fprintf(s.out, "The page is at %s (Ctrl-C ends it)\n", at.address)
+	for _, other := range at.others {
+		fmt.Fprintf(s.out, "Others on the network, such as a phone, find it at %s\n", other)
+	}
 	if !c.NoOpen {
-		open(address)
+		open(at.address)
 	}
 	stop := context.AfterFunc(ctx, func() { server.Close() })
 	defer stop()
@@ -91,23 +95,6 @@ func (c *playCmd) start(ctx context.Context, in io.Reader) (string, error) {
 		r.err = fmt.Errorf("%s is longer than the page can open (1 MiB)", c.File)
 	}
 	return string(r.text), r.err
-}
-
-// hostsOf returns the address to open, and the Host headers that are let in: the names of
-// this machine for a loopback address, any for an address that others can reach.
-func hostsOf(a *net.TCPAddr) (address string, hosts []string) {
-	host := a.IP.String()
-	if a.IP.IsUnspecified() {
-		host = "localhost"
-	}
-	port := fmt.Sprint(a.Port)
-	address = "http://" + net.JoinHostPort(host, port) + "/"
-	if a.IP.IsLoopback() {
-		for _, name := range []string{host, "127.0.0.1", "localhost", "::1"} {
-			hosts = append(hosts, net.JoinHostPort(name, port))
-		}
-	}
-	return address, hosts
 }
 
 // open opens the browser; without one the printed address has to do.

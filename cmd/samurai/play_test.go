@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"context"
 	"io"
+	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -66,5 +68,74 @@ func TestPlay(t *testing.T) {
 		}
 	case <-time.After(20 * time.Second):
 		t.Error("an interrupt does not end it")
+	}
+}
+
+// TestPlace holds that only names of this machine are let in, wherever the page is served.
+func TestPlace(t *testing.T) {
+	own := []net.Addr{
+		&net.IPNet{IP: net.IPv4(127, 0, 0, 1), Mask: net.CIDRMask(8, 32)}, &net.IPNet{IP: net.IPv4(192, 168, 1, 5), Mask: net.CIDRMask(24, 32)},
+		&net.IPNet{IP: net.ParseIP("fd00::5"), Mask: net.CIDRMask(64, 128)},
+	}
+	for _, test := range []struct {
+		given, at, address string
+		others, in, out    []string
+	}{
+		{"127.0.0.1", "127.0.0.1:7000", "http://127.0.0.1:7000/", nil, []string{"127.0.0.1:7000", "localhost:7000", "[::1]:7000"}, []string{"192.168.1.5:7000", "localhost", "rebound.test:7000"}},
+		{"0.0.0.0", "0.0.0.0:7000", "http://localhost:7000/", []string{"http://192.168.1.5:7000/"}, []string{"192.168.1.5:7000", "localhost:7000", "[fd00::5]:7000", "desk:7000", "desk.local:7000"}, []string{"0.0.0.0:7000", "192.168.1.6:7000", "rebound.test:7000"}},
+		{"", "[::]:80", "http://localhost:80/", []string{"http://192.168.1.5:80/"}, []string{"192.168.1.5", "192.168.1.5:80", "[fd00::5]", "localhost"}, []string{"", ":80", "rebound.test"}},
+		{"desk.test", "192.168.1.5:7000", "http://192.168.1.5:7000/", nil, []string{"desk.test:7000", "192.168.1.5:7000"}, []string{"localhost:7000", "desk:7000", "rebound.test:7000"}},
+	} {
+		a, err := net.ResolveTCPAddr("tcp", test.at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := placeOf(test.given, a, own, "desk")
+		if got.address != test.address || !slices.Equal(got.others, test.others) {
+			t.Errorf("%s: at %s, for others %v", test.at, got.address, got.others)
+		}
+		for _, host := range test.in {
+			if !slices.Contains(got.hosts, host) {
+				t.Errorf("%s: %s is refused", test.at, host)
+			}
+		}
+		for _, host := range test.out {
+			if slices.Contains(got.hosts, host) {
+				t.Errorf("%s: %s is let in", test.at, host)
+			}
+		}
+	}
+}
+
+// TestPlayForAll serves the page to the network, and refuses names that are not its own.
+func TestPlayForAll(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	out, to := io.Pipe()
+	go func() {
+		s := &streams{in: strings.NewReader(""), out: to, err: io.Discard, getenv: func(string) string { return "" }}
+		run(ctx, []string{"play", "--no-open", "--addr", "0.0.0.0:0"}, s)
+	}()
+	said, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, port, _ := strings.Cut(said, "http://localhost:")
+	port, _, _ = strings.Cut(port, "/")
+	go io.Copy(io.Discard, out)
+	for host, want := range map[string]int{"localhost": http.StatusOK, "127.0.0.1": http.StatusOK, "rebound.example": http.StatusMisdirectedRequest} {
+		r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://127.0.0.1:"+port+"/", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Host = host + ":" + port
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if answer.StatusCode != want {
+			t.Errorf("%s gets %d, want %d", host, answer.StatusCode, want)
+		}
 	}
 }

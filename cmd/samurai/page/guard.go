@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 )
 
 // policy lets the page load its own files and nothing else. 'wasm-unsafe-eval' is what
@@ -23,7 +24,7 @@ func guard(hosts []string, next http.Handler) http.Handler {
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		h.Set("Cache-Control", "no-cache")
 		switch {
-		case len(hosts) > 0 && !slices.Contains(hosts, r.Host):
+		case len(hosts) > 0 && !slices.ContainsFunc(hosts, func(host string) bool { return strings.EqualFold(host, r.Host) }):
 			http.Error(w, "this host is not served here", http.StatusMisdirectedRequest)
 		case foreign(r):
 			http.Error(w, "other pages may not ask here", http.StatusForbidden)

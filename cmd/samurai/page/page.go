@@ -23,7 +23,7 @@ func Files() fs.FS {
 
 // Options says how to serve the page.
 type Options struct {
-	Hosts []string // Host headers that are let in, with the port; empty for any
+	Hosts []string // Host headers that are let in, with the port where it is not 80; empty for any
 	Start string   // a text in any notation that the page opens with; may be empty
 	Jobs  int      // questions that are worked on at a time; others wait
 }

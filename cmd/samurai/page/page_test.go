@@ -62,6 +62,7 @@ func TestGuard(t *testing.T) {
 		{"a part", "GET", "/app.js", "", nil, 200},
 		{"no such part", "GET", "/none.js", "", nil, 404},
 		{"another host", "GET", "/", "", http.Header{"Host": {"rebound.test"}}, 421},
+		{"the host in capitals", "GET", "/", "", http.Header{"Host": {"EXAMPLE.test"}}, 200},
 		{"another host asks", "POST", "/ask/can", "{}", asks("Host", "rebound.test", "Origin", "http://rebound.test"), 421},
 		{"own origin", "POST", "/ask/can", "{}", asks("Origin", "http://example.test"), 200},
 		{"no origin, as of curl", "POST", "/ask/can", "{}", asks(), 200},
