@@ -60,7 +60,8 @@ const commands = {
   },
   fillSingles: () => {
     const n = fillSingles(desk.game)
-    say(n ? `Filled ${n} ${n === 1 ? 'cell' : 'cells'}.` : 'There is no single.')
+    if (!n) say('There is no single.')
+    else if (!desk.solved) say(`Filled ${n} ${n === 1 ? 'cell' : 'cells'}.`)
   },
   check: () => {
     desk.wrong = desk.mistakes()

@@ -22,7 +22,7 @@ import { Timer } from './model/timer.js'
 /** @type {Mode[]} */
 export const MODES = ['digit', 'corner', 'centre', 'colour']
 
-const DEFAULTS = { theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true, numbered: false, advance: false }
+const DEFAULTS = { theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true, numbered: false, advance: false, strict: false }
 
 export class Desk extends EventTarget {
   constructor() {
@@ -82,7 +82,7 @@ export class Desk extends EventTarget {
   #changed() {
     this.conflicts = conflicts(this.board, this.game.values())
     this.hint = null
-    this.wrong.clear()
+    this.wrong = this.settings.strict && !this.entering && this.verdict.solution ? this.mistakes() : new Set()
     this.tell('change')
   }
 

@@ -91,8 +91,8 @@ function words(desk, verdict, joint, spare, culprits) {
   const all = (joint.clues ?? []).length
   if (verdict === 'none') {
     const known = (joint.clues ?? []).some((/** @type {any} */ c) => c.without)
-    parts.push(el('h2', {}, culprits.length ? `Take away ${culprits.length === 1 ? 'this clue' : 'any one of these'}, and it has solutions` : known ? 'No single clue is to blame' : 'Looking for the clue to blame…'))
-    if (culprits.length) parts.push(list(culprits))
+    parts.push(el('h2', {}, culprits.length ? culprits.length === 1 ? 'Without this clue it has solutions' : `Without any one of these ${culprits.length} clues it has solutions` : known ? 'No single clue is to blame' : 'Looking for the clue to blame…'))
+    if (culprits.length) parts.push(el('p', { class: 'quiet' }, `If it was typed from paper, compare ${culprits.length === 1 ? 'it' : 'these first'}: marked ✕ on the board.`), list(culprits))
   } else if (joint.redundant && all) {
     parts.push(el('h2', {}, spare.length ? `${spare.length} of ${all} clues could go, each by itself` : `All ${all} clues are needed`))
     if (spare.length) parts.push(el('p', { class: 'quiet' }, 'They are marked − on the board.'), list(spare))

@@ -27,7 +27,8 @@ export async function compose(desk, on, { level, clues, symmetry }) {
     text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', seed, symmetry,
     least: most && Math.round(most * 0.9), most, minimal: clues === 'least', level,
   }, { topic: 'generate' })
-  return { line, puzzle: { ...opened(desk, line), layout: on, title: `${on.name || 'Puzzle'} ${seed.toString(36)}` } }
+  const name = on.name || 'puzzle'
+  return { line, puzzle: { ...opened(desk, line), layout: on, title: `${name[0].toUpperCase()}${name.slice(1)} ${seed.toString(36)}` } }
 }
 
 /**

@@ -33,6 +33,8 @@ export class Hints {
     /** @type {Hint|null} */
     this.hint = null
     this.stage = 0
+    /** The rating of the puzzle's hardest step, once it was asked for. */
+    this.hardest = ''
     /** @type {{step: Step, title: string}[]|null} of the whole way */
     this.steps = null
     /** The step of the way that is shown. */
@@ -49,6 +51,7 @@ export class Hints {
     this.box, this.more)
     this.idle()
     desk.on('puzzle change view', () => this.forget())
+    desk.on('puzzle', () => { this.hardest = '' })
   }
 
   /** Which of this the engine can do. @param {string[]} questions */
@@ -123,9 +126,12 @@ export class Hints {
     const { step, where, title } = hint
     const grid = step.grids[0]
     const parts = [el('p', {}, 'Look at ', ...this.#words(where, grid), '.')]
-    if (stage >= 2) parts.unshift(el('h2', {}, `${title} `, el('small', { class: 'quiet' }, `rated ${step.rating.toFixed(1)}`)))
+    if (stage >= 2) parts.unshift(el('h2', {}, `${title} `, el('small', { class: 'quiet' }, `rated ${step.rating.toFixed(1)}${this.hardest ? `, the hardest of all ${this.hardest}` : ''}`)))
     if (stage >= 3) parts.splice(1, 1, this.#paragraph(step))
     const more = button(['', 'Which technique? (H)', 'Show the step (H)', 'Do it (N)'][stage], () => stage < 3 ? this.next() : this.apply(), { class: 'main', id: 'hint-next' })
+    if (stage >= 3 && step.removed.length && !desk.game.centre.some(Boolean)) {
+      parts.push(el('p', { class: 'quiet' }, 'It takes candidates away, and none are marked yet. '), el('div', {}, button('Mark all first', this.commands.fillMarks)))
+    }
     this.box.replaceChildren(...parts, el('div', { class: 'row wide' }, more, button('Close', () => this.close())))
     this.box.scrollIntoView({ block: 'nearest' })
     this.#draw()
@@ -199,9 +205,10 @@ export class Hints {
     try {
       const [line] = await ask('rate', { text: puzzleFile(board, game.clues), from: 'yaml' }, { topic: 'hint' })
       const r = line.rating
+      this.hardest = r?.hardest.toFixed(1) ?? ''
       if (!r) return this.#message(line.verdict === 'multiple' ? 'It has several solutions, so that it has no grade.' : WHY_NOT[line.verdict] ?? line.reason)
       this.box.replaceChildren(el('h2', {}, `${r.level[0].toUpperCase()}${r.level.slice(1)}`),
-        el('p', {}, `The hardest step is a ${line.title}, rated ${r.hardest.toFixed(1)}. Ratings are those of Sudoku Explainer, from 1.0 for the easiest step to above 9.`),
+        el('p', {}, `The hardest step, ${line.title}, is rated ${r.hardest.toFixed(1)}. Ratings are those of Sudoku Explainer, from 1.0 for the easiest step to above 9.`),
         el('p', { class: 'quiet' }, `${r.steps} steps, ${r.crossings} of which carry something from grid to grid; at ${r.bottlenecks} there is one way on only. All steps together score ${r.score}.`),
         line.verdict === 'stuck' ? el('p', { class: 'quiet' }, 'No technique that the program knows goes on to the end.') : '')
     } catch (error) {

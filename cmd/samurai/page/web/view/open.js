@@ -90,6 +90,9 @@ function kept(shelf, resume) {
   const games = shelf.list()
   if (games.length === 0) return []
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  return [el('h3', {}, 'Go on with'), el('div', { class: 'row' }, ...games.slice(0, 6).map(g =>
-    button(`${g.title || 'Puzzle'}, ${date.format(g.at)}`, () => resume(g.key), {})))]
+  return [el('h3', {}, 'Go on with'), el('div', { class: 'kept' }, ...games.slice(0, 6).map(g => {
+    const b = button('', () => resume(g.key))
+    b.append(el('span', {}, g.title || 'Puzzle'), el('span', { class: 'quiet' }, ` ${date.format(g.at)}`))
+    return b
+  }))]
 }

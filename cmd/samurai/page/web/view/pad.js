@@ -39,7 +39,7 @@ export function pad(desk, host, commands) {
     const left = remaining(desk)
     digits.forEach((b, i) => {
       const d = i + 1
-      b.className = mode === 'corner' ? 'corner' : mode === 'digit' && left[d] === 0 && !desk.entering ? 'done' : ''
+      b.className = mode === 'corner' || mode === 'centre' ? mode : mode === 'digit' && left[d] === 0 && !desk.entering ? 'done' : ''
       if (mode === 'colour') {
         const swatch = el('span', { class: 'swatch' }, String(d))
         swatch.style.background = `var(--colour-${d})`
@@ -50,7 +50,7 @@ export function pad(desk, host, commands) {
       }
       b.replaceChildren(String(d))
       const counted = mode === 'digit' && !desk.entering
-      b.dataset.left = counted ? String(Math.max(0, left[d])) : ''
+      b.dataset.left = counted && left[d] < 100 ? String(Math.max(0, left[d])) : ''
       b.setAttribute('aria-label', counted ? `${d}, ${Math.max(0, left[d])} to place` : mode === 'digit' ? String(d) : `${WORDS[mode]} ${mode === 'corner' || mode === 'centre' ? 'mark ' : ''}${d}`)
     })
     undo.toggleAttribute('disabled', game.done === 0)

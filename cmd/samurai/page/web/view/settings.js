@@ -10,6 +10,7 @@ const TICKS = [
   ['peers', 'Tint the row, column and box of the cursor, in each of its grids'],
   ['same', 'Tint cells that have, or may have, the digit of the cursor'],
   ['conflicts', 'Show at once where a digit stands twice in a row, column or box'],
+  ['strict', 'Strike wrong digits through at once, which gives them away'],
   ['tidy', 'Take marks away that a new digit rules out, in every grid'],
   ['timer', 'Show the clock'],
   ['live', 'Count solutions with my digits too, which gives mistakes away'],

@@ -11,7 +11,7 @@ export function words(v) {
     case 'unique': return ['One solution', BY[v.rule ?? ''] ?? ' ']
     case 'multiple':
       if (!v.joint) return ['Several solutions', 'counting them…']
-      if (v.joint.exact) return [`${number(v.joint.count)} solutions`, v.joint.count.length > 12 ? 'of the whole, exactly counted' : 'of the whole']
+      if (v.joint.exact) return [`${number(v.joint.count)} solutions`, v.joint.count.length > 12 ? 'of all grids together, exactly counted' : 'of all grids together']
       if (v.joint.estimate) return [`About ${number(plain(v.joint.estimate))} solutions`, `at least ${number(v.joint.count)}`]
       return [`At least ${number(v.joint.count)} solutions`, v.joint.upper ? `at most ${number(v.joint.upper)}` : ' ']
     case 'none': return ['No solution', v.reason ?? ' ']
@@ -37,11 +37,13 @@ export function status(desk, counts, host, pause) {
   host.replaceChildren(verdict, timer)
   let said = ''
   const update = () => {
-    const [first, why] = words(desk.verdict)
+    const solved = desk.view === 'play' && desk.solved
+    const [first, why] = solved ? ['Solved', desk.settings.timer ? `in ${desk.timer}` : ' '] : words(desk.verdict)
     const left = desk.view === 'play' && desk.verdict.state === 'unique' ? desk.game.values().filter(d => !d).length : 0
     const second = desk.entering && narrow.matches && desk.verdict.state !== 'none' && desk.board.names.length < 7 ? counts.table().map(g => `${g.name} ${g.alone ? number(g.alone.count) : '…'}`).join(' · ')
       : left ? `${number(String(left))} ${left === 1 ? 'cell' : 'cells'} to fill` : why
     verdict.dataset.verdict = desk.verdict.state
+    verdict.classList.toggle('solved', solved)
     verdict.title = desk.verdict.joint?.exact ? desk.verdict.joint.count.replace(/\B(?=(\d{3})+$)/g, ',') : ''
     verdict.lastElementChild?.replaceChildren(first, el('small', {}, second))
     if (desk.verdict.state !== 'counting' && first !== said && desk.entering) whisper(`${first}. ${second}`)
