@@ -9,11 +9,11 @@ import { el } from './dom.js'
 export const [SELECTED, CURSOR, PEER, SAME, BAD, WRONG, MAY] = [1, 2, 4, 8, 16, 32, 64]
 
 /** @param {Desk} desk @returns {Look} */
-export function lookOf({ board, game, selection, settings, conflicts, entering }) {
+export function lookOf({ board, game, selection, settings, conflicts, entering, hint }) {
   const cursor = selection.cell
   return {
-    cursor, value: settings.same ? game.value(cursor) : 0,
-    peers: new Set(settings.peers && selection.cells.size === 1 ? board.peers(cursor) : []),
+    cursor, value: settings.same && !hint ? game.value(cursor) : 0, // a hint has colours of its own
+    peers: new Set(settings.peers && !hint && selection.cells.size === 1 ? board.peers(cursor) : []),
     bad: new Set(settings.conflicts || entering ? conflicts.flatMap(c => c.cells) : []),
   }
 }

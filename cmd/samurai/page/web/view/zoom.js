@@ -165,16 +165,16 @@ export class Zoom extends EventTarget {
   /** Zooms in so that the grid of a slot fills the view, or as much of it around the slot as there is room for. @param {number} slot */
   into(slot) {
     const { viewport, side } = this
-    const { clientWidth: width, clientHeight: height } = viewport
     const { x, y } = this.desk.sheet.slots[slot]
     const grid = this.desk.sheet.grids.find(g => x >= g.x && x < g.x + 9 && y >= g.y && y < g.y + 9)
     const sheet = this.#elements.paper
     this.fitted = false
-    this.#set(Math.min(48, Math.max(28, (width - 16) / 9)))
+    this.#set(Math.min(48, Math.max(28, (viewport.clientWidth - 16) / 9)))
     if (this.side === side) this.reveal(slot)
     else {
       this.reveal(slot, true)
       const [at, box, below] = [sheet.getBoundingClientRect(), viewport.getBoundingClientRect(), parseFloat(getComputedStyle(this.host).paddingBottom)]
+      const { clientWidth: width, clientHeight: height } = viewport
       const wide = 9 * this.side
       if (grid && wide <= width) viewport.scrollBy(at.left + grid.x * this.side - box.left - (width - wide) / 2, 0)
       if (grid && wide <= height - below) viewport.scrollBy(0, at.top + grid.y * this.side - box.top - Math.min(16, height - below - wide))
