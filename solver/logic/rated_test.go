@@ -64,7 +64,7 @@ func spearman(x, y []float64) float64 {
 }
 
 // TestRated compares ratings with those of Sudoku Explainer and HoDoKu. In full with
-// SAMURAI_ALL set, otherwise one puzzle in fifty.
+// SAMURAI_ALL set, otherwise one puzzle in 25.
 func TestRated(t *testing.T) {
 	b := single(t)
 	every := some(25)
