@@ -80,8 +80,8 @@ func (c *explainCmd) Run(ctx context.Context, s *streams) error {
 		p := newPage(s, c.Output, c.NoColor)
 		first := true
 		return documents(ctx, s, from, c.explain, func(j *job, e *explained) (exitStatus, error) {
+			complain(s, j.doc.File, j.problems, layout.Warning)
 			if e == nil {
-				complain(s, j.doc.File, j.problems, layout.Error)
 				return exitBadInput, nil
 			}
 			p.Reset()
@@ -107,8 +107,8 @@ func (c *explainCmd) draw(ctx context.Context, s *streams, from source) error {
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		n := 0
 		return documents(ctx, s, from, c.explain, func(j *job, e *explained) (exitStatus, error) {
+			complain(s, j.doc.File, j.problems, layout.Warning)
 			if e == nil {
-				complain(s, j.doc.File, j.problems, layout.Error)
 				return exitBadInput, nil
 			}
 			if e.end == nil {

@@ -83,7 +83,7 @@ func leanest(ctx context.Context, s *streams, file string) (best *answer, err er
 	status, err := documents(ctx, s, source{files: []string{file}}, func(_ context.Context, j *job) *answer {
 		return j.prepare()
 	}, func(j *job, p *answer) (exitStatus, error) {
-		complain(s, j.doc.File, j.problems, layout.Error)
+		complain(s, j.doc.File, j.problems, layout.Warning)
 		if p == nil {
 			return exitBadInput, nil
 		}

@@ -166,9 +166,17 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 			return do(out, 0)
 		}
 		var last jsonGenerated
-		if err := json.Unmarshal(out.last, &last); err != nil || last.Seed != strconv.FormatUint(seed, 10) {
-			return exitUnique, fmt.Errorf("%s: its last line is no puzzle of seed %d", out.path, seed)
+		if err := json.Unmarshal(out.last, &last); err != nil {
+			return exitUnique, fmt.Errorf("%s: its last line is no puzzle to go on behind", out.path)
 		}
+		of, err := strconv.ParseUint(last.Seed, 10, 64)
+		switch {
+		case err != nil || c.Seed != nil && of != seed:
+			return exitUnique, fmt.Errorf("%s: its last line is no puzzle of seed %d", out.path, seed)
+		case !c.Shard.has(int(last.Index)):
+			return exitUnique, fmt.Errorf("%s: its last puzzle, %d, is of another shard", out.path, last.Index)
+		}
+		seed = of
 		return do(out, last.Index+1)
 	})
 }

@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"runtime/debug"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -26,8 +28,45 @@ func (c *helpCmd) Run(app *kong.Kong) error {
 // help prints the help of a command in lines no wider than the terminal, as kong does,
 // but not so wide that no eye finds the next line.
 func help(options kong.HelpOptions, ctx *kong.Context) error {
-	options.WrapUpperBound = 100
+	const widest = 100
+	options.WrapUpperBound = widest
+	width, _ := terminal(ctx.Stdout)
+	if columns, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && columns > 0 {
+		width = columns
+	}
+	if command := ctx.Selected(); command != nil {
+		command.Detail = wrapRows(command.Detail, min(width, widest)-2) // kong moves rows by two
+	}
 	return kong.DefaultHelpPrinter(options, ctx)
+}
+
+// wrapRows breaks the rows of a table, which begin with two spaces and which kong leaves as
+// they are, so that their last column fits the width.
+func wrapRows(text string, width int) string {
+	var b strings.Builder
+	for row := range strings.Lines(text) {
+		end := strings.LastIndex(row, "  ") + 2 // of the other columns
+		if !strings.HasPrefix(row, "  ") || width < end+20 {
+			b.WriteString(row)
+			continue
+		}
+		b.WriteString(row[:end])
+		at := end
+		for word := range strings.FieldsSeq(row[end:]) {
+			if at > end && at+1+len(word) > width {
+				b.WriteString("\n" + strings.Repeat(" ", end))
+				at = end
+			}
+			if at > end {
+				b.WriteByte(' ')
+				at++
+			}
+			b.WriteString(word)
+			at += len(word)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
 }
 
 // misused returns the words of the command line up to the subcommand that was used wrongly.

@@ -57,8 +57,8 @@ func (c *hintCmd) Run(ctx context.Context, s *streams) error {
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		p := newPage(s, c.Output, c.NoColor)
 		return documents(ctx, s, from, c.hint, func(j *job, h *hinted) (exitStatus, error) {
+			complain(s, j.doc.File, j.problems, layout.Warning)
 			if h == nil {
-				complain(s, j.doc.File, j.problems, layout.Error)
 				return exitBadInput, nil
 			}
 			p.Reset()

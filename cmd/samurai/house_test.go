@@ -48,6 +48,7 @@ var rooms = []struct {
 	{"overlap/render/png", []string{"overlap/render", "overlap/render/font"}},
 	{"overlap/render/pdf", []string{"overlap/render", "overlap/render/font"}},
 	{"overlap/render/eps", []string{"overlap/render", "overlap/render/font"}},
+	{"overlap/render/rendertest", []string{"overlap/render"}}, // for tests alone
 	{"solver/grid", nil},
 	{"solver/workers", nil},
 	{"solver/exact", []string{"solver/workers", "solver/grid"}},

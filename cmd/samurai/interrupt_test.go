@@ -14,6 +14,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -30,15 +31,7 @@ func interrupted(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	pattern, err := regexp.Compile("(?m)" + args[1])
 	ts.Check(err)
-	path := ""
-	for _, dir := range filepath.SplitList(ts.Getenv("PATH")) {
-		if p := filepath.Join(dir, args[3]); path == "" {
-			if _, err := os.Stat(p); err == nil {
-				path = p
-			}
-		}
-	}
-	cmd := exec.Command(path, args[4:]...)
+	cmd := exec.Command(found(ts, args[3]), args[4:]...)
 	cmd.Dir = ts.Getenv("WORK")
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
@@ -47,10 +40,18 @@ func interrupted(ts *testscript.TestScript, neg bool, args []string) {
 	out, err := cmd.StdoutPipe()
 	ts.Check(err)
 	ts.Check(cmd.Start())
-	ts.Defer(func() { _ = cmd.Process.Kill() })
+	const patience = time.Minute // with a command that waits for the end of its input
+	silent := time.AfterFunc(patience, func() { _ = cmd.Process.Kill() })
+	ts.Defer(func() {
+		silent.Stop()
+		_ = cmd.Process.Kill()
+	})
 
-	// More comments than a pipe holds: when they are written the command reads.
-	_, err = io.WriteString(in, strings.Repeat("# a comment\n", 20_000)+ts.ReadFile(args[2]))
+	text := ts.ReadFile(args[2])
+	if args[1] == "" { // more comments than a pipe holds: when they are written the command reads
+		text = strings.Repeat("# a comment\n", 20_000) + text
+	}
+	_, err = io.WriteString(in, text)
 	ts.Check(err)
 	var said bytes.Buffer
 	lines := bufio.NewScanner(io.TeeReader(out, &said))
@@ -73,6 +74,18 @@ func interrupted(ts *testscript.TestScript, neg bool, args []string) {
 	if !pattern.MatchString(said.String()) {
 		ts.Fatalf("no match for %s in what it said", args[1])
 	}
+}
+
+// found is the path of a command of a script.
+func found(ts *testscript.TestScript, name string) string {
+	for _, dir := range filepath.SplitList(ts.Getenv("PATH")) {
+		path := filepath.Join(dir, name)
+		if _, err := os.Stat(path); err == nil {
+			return path
+		}
+	}
+	ts.Fatalf("there is no %s", name)
+	return ""
 }
 
 // TestDrawIsLeft: a signal while pages are laid out or written ends the command, and

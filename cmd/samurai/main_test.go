@@ -19,6 +19,11 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"samurai": main})
 }
 
+// commands are what scripts know besides those of testscript.
+var commands = map[string]func(*testscript.TestScript, bool, []string){
+	"exits": exits, "reads": reads, "interrupted": interrupted, "pages": pages,
+}
+
 // TestScripts runs the command as people do: one script for each behaviour.
 func TestScripts(t *testing.T) { scripts(t, "testdata/script") }
 
@@ -27,7 +32,7 @@ func scripts(t *testing.T, dir string) {
 		Dir:           dir,
 		UpdateScripts: *update,
 		Setup:         fonts,
-		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "reads": reads, "interrupted": interrupted},
+		Cmds:          commands,
 	})
 }
 

@@ -59,8 +59,8 @@ func (c *rateCmd) Run(ctx context.Context, s *streams) error {
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		row := c.table(out)
 		return documents(ctx, s, from, c.rate, func(j *job, r *ratedPuzzle) (exitStatus, error) {
+			complain(s, j.doc.File, j.problems, layout.Warning)
 			if r == nil {
-				complain(s, j.doc.File, j.problems, layout.Error)
 				return exitBadInput, nil
 			}
 			return r.status(), row(r.columns())

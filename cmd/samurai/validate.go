@@ -107,7 +107,7 @@ func (c *validateCmd) look(ctx context.Context, j *job) layout.Problems {
 	if b != nil {
 		if p == nil || p.Ref == "" || layout.IsPath(p.Ref) {
 			problems = append(problems, b.Oddities()...)
-			problems = append(problems, impossible(ctx, l)...)
+			problems = append(problems, analyze.Problems(ctx, l)...)
 		}
 		if p != nil {
 			problems = append(problems, c.lookAtPuzzle(ctx, b, p, !problems.Errors())...)
@@ -122,31 +122,6 @@ func (c *validateCmd) look(ctx context.Context, j *job) layout.Problems {
 		}
 	}
 	problems.Sort()
-	return problems
-}
-
-// impossible asks whether any digits fill a layout, and names what is to blame if not.
-func impossible(ctx context.Context, l *layout.Layout) (problems layout.Problems) {
-	conflicts, answer := analyze.Conflicts(ctx, l)
-	if answer == analyze.Unknown {
-		why := "the search was too long"
-		if ctx.Err() != nil {
-			why = "it was interrupted"
-		}
-		problems = append(problems, l.Problem(l.Pos, "", layout.Undecided, "whether any digits fill this layout is not known: %s", why))
-	}
-	for _, k := range conflicts {
-		names := make([]string, len(k.Lines))
-		for i, line := range k.Lines {
-			names[i] = fmt.Sprintf("shared[%d]", line)
-		}
-		change := "change them"
-		if k.Minimal {
-			change = "change any one of them"
-		}
-		problems = append(problems, l.Problem(l.Shared[k.Lines[0]].Pos, names[0], layout.ImpossibleLayout,
-			"no digits fit %s, whatever the clues and other lines; %s", list(names, 20), change))
-	}
 	return problems
 }
 

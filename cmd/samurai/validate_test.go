@@ -16,6 +16,7 @@ import (
 	"samurai/layout"
 	"samurai/layout/yaml"
 	"samurai/overlap"
+	"samurai/solver/analyze"
 )
 
 // TestCodes runs a script for each code of the table: the smallest file that has the
@@ -139,7 +140,7 @@ func dense(grids, lines int) *layout.Layout {
 func TestUndecidedLayout(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	problems := impossible(ctx, dense(300, 600))
+	problems := analyze.Problems(ctx, dense(300, 600))
 	if len(problems) != 1 || problems[0].Code != layout.Undecided || problems[0].Line != 1 {
 		t.Errorf("problems %v", problems)
 	}

@@ -126,7 +126,7 @@ func first(ctx context.Context, s *streams, file string) (a *answer, err error) 
 	status, err := documents(ctx, s, source{files: []string{file}}, func(_ context.Context, j *job) *answer {
 		return j.prepare()
 	}, func(j *job, p *answer) (exitStatus, error) {
-		complain(s, j.doc.File, j.problems, layout.Error)
+		complain(s, j.doc.File, j.problems, layout.Warning)
 		a = p
 		if a == nil {
 			return exitBadInput, errEnough

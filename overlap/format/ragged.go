@@ -14,27 +14,12 @@ import (
 var ragged = &Format{
 	Name: "ragged", Doc: "the board as drawn without its gaps, lines of 18, 21 and 9 for a samurai",
 	match: func(s *source) bool { return s.isRagged() },
-	read: func(s *source) {
-		for _, d := range s.drawings() {
-			pos := s.drawnAt(&d, 0, 0)
-			s.done(pos.Line, s.ragged(&d, pos))
-		}
-	},
+	read:  func(s *source) { s.eachDrawing(s.ragged) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		c, err := it.canvas()
+		c, lost, err := it.draw(b, '0', "")
 		if err != nil {
 			return nil, err
 		}
-		title := it.heading(b)
-		for r := range c.rows {
-			for col := range c.cols {
-				if at := c.at(r, col); at.in {
-					digits(b, []uint8{at.digit}, '0')
-				}
-			}
-			b.WriteByte('\n')
-		}
-		lost := it.without(title)
 		if found := byWidths(onPaper(), c.widths()); len(found) != 1 || c.ambiguous() || !sameGrids(normal(placedOf(found[0])), normal(placedOf(it.Board))) {
 			lost = append(lost, "the layout, which readers must supply")
 		}
@@ -170,11 +155,7 @@ func (s *source) ragged(d *drawing, pos layout.Pos) *layout.Puzzle {
 	if len(s.problems) > 0 {
 		return nil
 	}
-	p := s.puzzleOn(c, b, ref, pos)
-	if p != nil {
-		p.Title = cleanTitle(d.title)
-	}
-	return p
+	return s.titledOn(d, c, b, ref, pos)
 }
 
 // raggedBoard returns the board whose lines have so many cells, or nearly so; nil

@@ -15,31 +15,44 @@ import (
 var text = &Format{
 	Name: "text", Doc: "the board as drawn, 21 lines of 21 for a samurai, with space, # or x outside",
 	match: func(s *source) bool { return s.isBoard() },
-	read: func(s *source) {
-		for _, d := range s.drawings() {
-			pos := s.drawnAt(&d, 0, 0)
-			s.done(pos.Line, s.drawn(&d, pos))
-		}
-	},
+	read:  func(s *source) { s.eachDrawing(s.drawn) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		c, err := it.canvas()
+		c, lost, err := it.draw(b, '.', "#")
 		if err != nil {
 			return nil, err
 		}
-		title := it.heading(b)
-		for r := range c.rows {
-			for col := range c.cols {
-				if at := c.at(r, col); at.in {
-					digits(b, []uint8{at.digit}, '.')
-				} else {
-					b.WriteByte('#')
-				}
-			}
-			b.WriteByte('\n')
-		}
-		return append(it.without(title), it.shapedLoss(c)...), nil
+		return append(lost, it.shapedLoss(c)...), nil
 	},
 	many: true, sep: "\n",
+}
+
+// eachDrawing reads each board that the text draws.
+func (s *source) eachDrawing(read func(*drawing, layout.Pos) *layout.Puzzle) {
+	for _, d := range s.drawings() {
+		pos := s.drawnAt(&d, 0, 0)
+		s.done(pos.Line, read(&d, pos))
+	}
+}
+
+// draw writes a board as drawn below its title, with blank in blank cells and gap in the
+// places outside of all grids. It tells what that leaves out.
+func (it *Item) draw(b *bytes.Buffer, blank byte, gap string) (*canvas, []string, error) {
+	c, err := it.canvas()
+	if err != nil {
+		return nil, nil, err
+	}
+	title := it.heading(b)
+	for r := range c.rows {
+		for col := range c.cols {
+			if at := c.at(r, col); at.in {
+				digits(b, []uint8{at.digit}, blank)
+			} else {
+				b.WriteString(gap)
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return c, it.without(title), nil
 }
 
 // isBoard tells whether the text draws a board, or nearly so.
@@ -87,6 +100,11 @@ func (s *source) drawn(d *drawing, pos layout.Pos) *layout.Puzzle {
 		}
 		return nil
 	}
+	return s.titledOn(d, c, b, ref, pos)
+}
+
+// titledOn is puzzleOn with the title of a drawing.
+func (s *source) titledOn(d *drawing, c *canvas, b *overlap.Board, ref string, pos layout.Pos) *layout.Puzzle {
 	p := s.puzzleOn(c, b, ref, pos)
 	if p != nil {
 		p.Title = cleanTitle(d.title)

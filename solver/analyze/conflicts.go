@@ -15,7 +15,7 @@ type Conflict struct {
 	Minimal bool  // whether digits would fit the others if any one of them went
 }
 
-// Knots finds what makes a layout impossible to fill, whatever the clues: conflicts that
+// Conflicts finds what makes a layout impossible to fill, whatever the clues: conflicts that
 // have no line in common, the smallest first. Without any it tells whether the layout
 // can be filled. The layout must be one that makes a board; lines that name only one box
 // are skipped.

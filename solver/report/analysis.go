@@ -83,12 +83,20 @@ func (v *View) Gap() string {
 	return r.Sentence(v.Puzzle.Board)
 }
 
+// loose tells whether there are too many solutions to look for givens that make the puzzle
+// unique together, when no single one does.
+func (v *View) loose() bool {
+	return v.Report.Verdict == solver.Multiple && v.Total.N.Cmp(analyze.MostTogether) > 0 && len(v.Uniquely()) == 0
+}
+
 // NewAnalysis is the answer that one view of a whole puzzle gives, or several of its grids.
 func NewAnalysis(h Head, views []*View) *Analysis {
 	a := &Analysis{Head: h}
 	for _, v := range views {
 		if v.Err != nil || !v.Total.Exact {
 			a.Reason = v.Gap()
+		} else if v.loose() && a.Reason == "" {
+			a.Reason = fmt.Sprintf("givens that make it unique together are sought only where there are at most %s solutions", analyze.MostTogether)
 		}
 		if v.Alone == nil {
 			a.Grids = append(a.Grids, GridAnalysis{v.Report.Grids[0].Name, v.Report.Grids[0].Clues, newBoard(v)})

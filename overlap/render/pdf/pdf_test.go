@@ -15,27 +15,10 @@ import (
 	"samurai/overlap/render"
 	"samurai/overlap/render/font"
 	"samurai/overlap/render/pdf"
+	"samurai/overlap/render/rendertest"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected document")
-
-// scene has one of everything that a back end draws.
-func scene() *render.Scene {
-	ink, tint := render.Light.Clue, render.Light.Shared[0]
-	s := &render.Scene{Width: 120, Height: 90, Back: render.Color{R: 250, G: 250, B: 240}, Title: "Überschrift"}
-	s.Rects = []render.Rect{{X: 10, Y: 10, W: 30, H: 30, Fill: tint}, {X: 20, Y: 20, W: 10, H: 10, Fill: render.Light.Differ}}
-	s.Lines = []render.Line{
-		{X1: 10, Y1: 10, X2: 40, Y2: 10, Width: 0.1, Color: ink},
-		{X1: 10, Y1: 10, X2: 10, Y2: 40, Width: 2, Color: render.Light.Thin},
-	}
-	for anchor := render.Start; anchor <= render.End; anchor++ {
-		y := 50 + 10*float64(anchor)
-		s.Labels = append(s.Labels,
-			render.Label{X: 60, Y: y, Size: 9, Text: "nw Ü7", Anchor: anchor, Bold: anchor == render.Middle, Color: ink},
-			render.Label{X: 60, Y: y - 40, Size: 9, Text: "nw Ü7", Anchor: anchor, Down: true, Color: render.Light.Found})
-	}
-	return s
-}
 
 func write(t *testing.T, pages ...*render.Scene) []byte {
 	t.Helper()
@@ -48,7 +31,7 @@ func write(t *testing.T, pages ...*render.Scene) []byte {
 
 // TestGolden: a document of two pages has the bytes of the one that was looked at.
 func TestGolden(t *testing.T) {
-	got := write(t, scene(), scene())
+	got := write(t, rendertest.Scene(), rendertest.Scene())
 	if *update {
 		if err := os.WriteFile("testdata/scene.pdf", got, 0o644); err != nil {
 			t.Fatal(err)
@@ -66,7 +49,7 @@ func TestGolden(t *testing.T) {
 // TestFonts: text is text in fonts that are embedded, and there for whatever a
 // title holds.
 func TestFonts(t *testing.T) {
-	s := scene()
+	s := rendertest.Scene()
 	s.Title = strings.Repeat("漢字 🧩 \x00\xff()\\", 20)
 	s.Labels[0].Text = s.Title
 	doc := write(t, s)
@@ -111,7 +94,7 @@ func TestInks(t *testing.T) {
 		want  string
 		greys bool
 	}{{render.Light, "rg RG", true}, {render.InCMYK, "k K", true}, {render.InGrey, "g G", true}, {render.InBlack, "g G", false}} {
-		s := scene()
+		s := rendertest.Scene()
 		s.Back, s.Ink = tt.look.Page, tt.look.Ink
 		s.Rects[0].Fill, s.Rects[1].Fill = tt.look.Shared[0], tt.look.Differ
 		for i := range s.Lines {
@@ -143,7 +126,7 @@ func TestOutlines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := scene()
+	s := rendertest.Scene()
 	s.Font = f
 	text := contents(t, write(t, s))
 	if strings.Contains(text, " Tj") || strings.Count(text, " c\n") < 50 {
@@ -153,7 +136,7 @@ func TestOutlines(t *testing.T) {
 
 // TestBoxes: a page that is cut says where, and how far its background reaches.
 func TestBoxes(t *testing.T) {
-	s := scene()
+	s := rendertest.Scene()
 	s.Trim = render.Trim{Slug: 20, Bleed: 8}
 	doc := write(t, s)
 	for _, want := range []string{"/MediaBox [0 0 120.00 90.00]", "/TrimBox [20.00 20.00 100.00 70.00]", "/BleedBox [12.00 12.00 108.00 78.00]"} {

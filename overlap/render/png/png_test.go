@@ -15,32 +15,15 @@ import (
 
 	"samurai/overlap/render"
 	"samurai/overlap/render/png"
+	"samurai/overlap/render/rendertest"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected picture")
 
-// scene has one of everything that a back end draws.
-func scene() *render.Scene {
-	ink, tint := render.Light.Clue, render.Light.Shared[0]
-	s := &render.Scene{Width: 120, Height: 90, Back: render.Color{R: 250, G: 250, B: 240}, Title: "Überschrift"}
-	s.Rects = []render.Rect{{X: 10, Y: 10, W: 30, H: 30, Fill: tint}, {X: 20, Y: 20, W: 10, H: 10, Fill: render.Light.Differ}}
-	s.Lines = []render.Line{
-		{X1: 10, Y1: 10, X2: 40, Y2: 10, Width: 0.1, Color: ink},
-		{X1: 10, Y1: 10, X2: 10, Y2: 40, Width: 2, Color: render.Light.Thin},
-	}
-	for anchor := render.Start; anchor <= render.End; anchor++ {
-		y := 50 + 10*float64(anchor)
-		s.Labels = append(s.Labels,
-			render.Label{X: 60, Y: y, Size: 9, Text: "nw Ü7", Anchor: anchor, Bold: anchor == render.Middle, Color: ink},
-			render.Label{X: 60, Y: y - 40, Size: 9, Text: "nw Ü7", Anchor: anchor, Down: true, Color: render.Light.Found})
-	}
-	return s
-}
-
 func write(t *testing.T, dpi float64) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := png.Write(&b, scene(), dpi); err != nil {
+	if err := png.Write(&b, rendertest.Scene(), dpi); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -152,7 +135,7 @@ func TestSize(t *testing.T) {
 
 // TestGrey: a picture in grey has a channel, and the brightness of its colours.
 func TestGrey(t *testing.T) {
-	s := scene()
+	s := rendertest.Scene()
 	s.Ink = render.Grey
 	var b bytes.Buffer
 	if err := png.Write(&b, s, 72); err != nil {
@@ -168,7 +151,7 @@ func TestGrey(t *testing.T) {
 }
 
 func TestTooLarge(t *testing.T) {
-	s := scene()
+	s := rendertest.Scene()
 	s.Width, s.Height = 10_000, 10_000
 	if err := png.Write(io.Discard, s, 2400); err == nil {
 		t.Error("a picture of gigabytes was drawn")
