@@ -302,7 +302,10 @@ async function welcome() {
   const [{ start: offer }, { make }] = await Promise.all([import('./view/start.js'), import('./view/generate.js')])
   offer(desk, get('stage'), {
     make: () => make(desk, openers, layout, { level: 'easy', clues: 'some', symmetry: 'rotate180' }).catch(error => say(error.message)),
-    enter: () => view.focus(), open: tools.open, compose: () => setView('compose'),
+    enter: () => {
+      view.focus()
+      say('Choose a cell and enter its digit. With Move on, the next cell follows by itself, and Space leaves one blank.')
+    }, open: tools.open, compose: () => setView('compose'),
   })
 }
 

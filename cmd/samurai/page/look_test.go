@@ -1,0 +1,56 @@
+package page_test
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestWelcome comes without a puzzle, types one cell by cell with a mistake, and finds it.
+func TestWelcome(t *testing.T) {
+	p := serve(t, "", phone)
+	p.wait(`document.querySelector(".start")`)
+	p.click(".start .way:nth-of-type(2)")
+	p.wait(`!document.querySelector(".start")`)
+	p.click(`#pad button[title^="Move to the next cell"]`)
+	p.board()
+	// The first row of the upper left grid and, over the gap, of the upper right one; 0 and Space leave blanks.
+	p.press("000410  007 0920")
+	if got := p.text(`.cell[data-slot="3"]`) + p.text(`.cell[data-slot="4"]`) + p.text(`.cell[data-slot="10"]`) + p.text(`.cell[data-slot="13"]`); got != "4179" {
+		t.Errorf("the cells hold %q, want 4179", got)
+	}
+	p.press(kb.Backspace + kb.Backspace + kb.Backspace + "19") // goes back over 0, 2 and 9
+	p.wait(`document.querySelectorAll(".cell.bad").length === 0`)
+	p.press("1") // stands in the row already
+	p.wait(`document.querySelector("#verdict").dataset.verdict === "none"`)
+	if got := eval[int](p, `document.querySelectorAll(".cell.bad").length`); got != 2 {
+		t.Errorf("%d cells clash, want 2", got)
+	}
+	if got := eval[float64](p, `Math.min(...[...document.querySelectorAll("button:not(.cellword)")].filter(b => b.checkVisibility()).map(b => b.getBoundingClientRect().height))`); got < 44 {
+		t.Errorf("a button is %.0f pixels high, too low for a finger", got)
+	}
+}
+
+// TestStrict strikes wrong digits through only where that is wished, and hints say no more
+// than that there is a mistake; a step that is done leaves the hint box.
+func TestStrict(t *testing.T) {
+	p := serve(t, example(t, "holmes-1"), desktop)
+	p.board()
+	p.press("3")
+	if got := eval[int](p, `document.querySelectorAll(".cell.wrong").length`); got != 0 {
+		t.Errorf("%d cells are told to be wrong unasked", got)
+	}
+	p.press("h")
+	p.wait(`document.querySelector("#hint-box").textContent.includes("is wrong")`)
+	p.click("#settings")
+	p.wait(`document.querySelector("dialog[open]")`)
+	eval[bool](p, `([...document.querySelectorAll("dialog .check")].find(l => l.textContent.startsWith("Strike wrong")).querySelector("input").click(), document.querySelector("dialog").close(), true)`)
+	p.board()
+	p.press("33")
+	p.wait(`document.querySelectorAll(".cell.wrong").length === 1`)
+	p.press("u")
+	p.press("n")
+	p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Do it")`)
+	p.press("n")
+	p.wait(`document.querySelector("#hint-box").textContent.startsWith("A hint")`)
+}
