@@ -20,14 +20,16 @@ func (s Set) Has(digit int) bool { return s>>(digit-1)&1 != 0 }
 // Len returns how many digits are in the set.
 func (s Set) Len() int { return bits.OnesCount16(uint16(s)) }
 
+// First returns the least digit of a set that is not empty.
+func (s Set) First() int { return bits.TrailingZeros16(uint16(s)) + 1 }
+
 // Digits returns the digits in ascending order.
-func (s Set) Digits() (digits []int) {
-	for d := 1; d <= 9; d++ {
-		if s.Has(d) {
-			digits = append(digits, d)
-		}
+func (s Set) Digits() []int {
+	list := make([]int, 0, s.Len())
+	for ; s != 0; s &= s - 1 {
+		list = append(list, s.First())
 	}
-	return digits
+	return list
 }
 
 // String returns the digits in ascending order: "139".

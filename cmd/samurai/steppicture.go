@@ -20,7 +20,7 @@ func stepBoard(a *answer, p *logic.Position, s *logic.Step) *render.Board {
 	b.Digits = p.Values()
 	b.Candidates = make([]layout.Set, len(b.Digits))
 	for c := range b.Candidates {
-		b.Candidates[c] = layout.Set(p.Marks(c))
+		b.Candidates[c] = p.Marks(c)
 	}
 	b.Marks = stepMarks(p, s)
 	if grids := stepGrids(p, s); len(grids) < len(p.Board.Grids) {

@@ -154,7 +154,7 @@ func (f *finder) ending(g *graph, rule *chainRule, x, y int32) bool {
 		return false
 	}
 	if rule.loop && !f.options.batch {
-		gone = f.loopRemoves(g, path)
+		gone = f.loopRemoves(path)
 	}
 	if len(gone) == 0 {
 		return false
@@ -170,7 +170,7 @@ func (f *finder) ending(g *graph, rule *chainRule, x, y int32) bool {
 		}
 	}
 	step.Cells = unique(step.Cells)
-	step.Houses = f.chainHouses(g, path)
+	step.Houses = f.chainHouses(path)
 	f.emit(step)
 	return true
 }
@@ -218,7 +218,7 @@ func crosses(path Chain) bool {
 
 // loopRemoves returns what goes in a continuous loop: every weak link in it becomes strong,
 // and the almost locked sets in it are locked.
-func (f *finder) loopRemoves(g *graph, path Chain) (gone []Candidate) {
+func (f *finder) loopRemoves(path Chain) (gone []Candidate) {
 	for i := 1; i < len(path); i += 2 {
 		x, y := &path[i], &path[(i+1)%len(path)]
 		gone = f.excludedBoth(gone, x, y)
@@ -255,7 +255,7 @@ func longer(more int) float64 {
 
 // chainHouses returns a house for each link of a chain that lies in one: those that two
 // nodes of a digit have in common, of a weak link as well.
-func (f *finder) chainHouses(g *graph, path Chain) (houses []int32) {
+func (f *finder) chainHouses(path Chain) (houses []int32) {
 	for i := 1; i < len(path); i++ {
 		x, y := &path[i-1], &path[i]
 		if x.Digit != y.Digit || path[i].ALS != nil {

@@ -1,33 +1,15 @@
 package logic
 
-import "math/bits"
+import "samurai/layout"
 
-// Set is a set of digits: bit d-1 stands for digit d.
-type Set uint16
+// Set is a set of digits.
+type Set = layout.Set
 
 // All is the set of the digits 1 to 9.
-const All Set = 0x1ff
+const All = layout.AllDigits
 
 // Of returns the set of one digit, 1 to 9.
-func Of(d int) Set { return 1 << (d - 1) }
-
-// Has tells whether digit d is in the set.
-func (s Set) Has(d int) bool { return s>>(d-1)&1 != 0 }
-
-// Len returns how many digits are in the set.
-func (s Set) Len() int { return bits.OnesCount16(uint16(s)) }
-
-// First returns the least digit of a set that is not empty.
-func (s Set) First() int { return bits.TrailingZeros16(uint16(s)) + 1 }
-
-// Digits returns the digits in ascending order.
-func (s Set) Digits() []int {
-	list := make([]int, 0, s.Len())
-	for ; s != 0; s &= s - 1 {
-		list = append(list, s.First())
-	}
-	return list
-}
+func Of(d int) Set { return layout.SetOf(d) }
 
 // Candidate is a digit in a cell of the board: 9*cell + digit - 1.
 type Candidate int32
