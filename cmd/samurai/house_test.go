@@ -56,7 +56,8 @@ var rooms = []struct {
 	{"solver/count", []string{"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"}},
 	{"solver/analyze", []string{"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/count"}},
 	{"solver/logic", []string{"layout", "overlap"}},
-	{"solver/generate", []string{"layout", "overlap", "solver/grid", "solver/logic", "solver/search"}},
+	{"solver/learn", []string{"overlap"}},
+	{"solver/generate", []string{"layout", "overlap", "solver/grid", "solver/learn", "solver/logic", "solver/search"}},
 	{"solver", []string{"layout", "overlap", "solver/grid", "solver/search", "solver/count"}},
 	{"solver/report", []string{"layout", "overlap", "solver", "solver/count", "solver/analyze", "solver/logic"}},
 	{"examples/published", nil}, // for tests alone

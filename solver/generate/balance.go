@@ -43,7 +43,7 @@ func (d *digger) digBalanced(ctx context.Context, units [][]int32, least int) er
 			}
 		}
 		if g < 0 {
-			return nil
+			return d.decide(ctx, least)
 		}
 		i := of[g][0]
 		tried[i] = true
@@ -53,6 +53,9 @@ func (d *digger) digBalanced(ctx context.Context, units [][]int32, least int) er
 		ok, err := d.canTake(ctx, units[i])
 		if err != nil {
 			return err
+		}
+		if d.doubt {
+			d.doubts = append(d.doubts, units[i])
 		}
 		if ok {
 			d.take(units[i])

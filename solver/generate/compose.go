@@ -297,20 +297,39 @@ func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
 		return nil
 	}
 	allows := d.allow
-	d.allow, d.unsure = nil, 0
+	d.allow = nil
 	defer func() { d.allow = allows }()
+	var doubts [][]int32
 	for cell, digit := range p.Clues {
 		if digit == 0 {
 			continue
 		}
-		ok, err := d.canTake(ctx, []int32{int32(cell)})
+		unit := []int32{int32(cell)}
+		ok, err := d.canTake(ctx, unit)
 		if ok || err != nil {
 			return err
 		}
+		if d.doubt {
+			doubts = append(doubts, unit)
+		}
 	}
-	p.Minimal = d.unsure == 0
-	return nil
+	if len(doubts) > 0 && !d.thorough {
+		return nil
+	}
+	err := d.ask(ctx, doubts, func(_ []int32, other bool) (bool, error) {
+		if !other {
+			return false, errRedundant
+		}
+		return false, nil
+	})
+	if errors.Is(err, errRedundant) {
+		return nil
+	}
+	p.Minimal = err == nil
+	return err
 }
+
+var errRedundant = errors.New("a clue is redundant")
 
 // unique sorts cells, and drops those that are there twice.
 func unique(cells []int32) []int32 {

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"samurai/overlap"
-	"samurai/solver/grid"
+	"samurai/solver/learn"
 	"samurai/solver/search"
 )
 
@@ -20,10 +20,11 @@ type digger struct {
 	n        int     // how many clues there are
 	swaps    *swaps
 	regions  *regions
-	solver   grid.Solver
-	thorough bool // no clue stays without proof that it is needed
-	unsure   int  // clues that stayed without
 	allow    []allow
+	doubt    bool            // whether canTake was false without proof
+	doubts   [][]int32       // units that stayed without proof
+	thorough bool            // none of them is to be left
+	learn    *learn.Searcher // nil until it is needed
 }
 
 // allow says whether what is left of the clues will do in another respect than that it has
@@ -36,7 +37,7 @@ func newDigger(b *overlap.Board) *digger {
 
 // start begins with the given clues of a filling.
 func (d *digger) start(solution, clues []uint8) {
-	d.solution = solution
+	d.solution, d.doubts = solution, nil
 	copy(d.clues, clues)
 	d.n = 0
 	for _, c := range clues {
@@ -92,33 +93,32 @@ func (d *digger) dig(ctx context.Context, units [][]int32, least int) error {
 			d.take(batch)
 			i += size
 		case size == 1:
+			if d.doubt {
+				d.doubts = append(d.doubts, batch)
+			}
 			i++
 		default:
 			size = (size + 1) / 2
 		}
 	}
-	return nil
+	return d.decide(ctx, least)
 }
 
 // canTake tells whether the puzzle, which has one solution, still has no other without
-// the clues of some cells.
+// the clues of some cells. If that is hard to tell, it is false, and doubt true.
 func (d *digger) canTake(ctx context.Context, cells []int32) (bool, error) {
+	d.doubt = false
 	if d.swaps.need(cells) {
 		return false, nil
 	}
-	for _, cell := range cells {
-		d.clues[cell] = 0
-	}
-	defer func() {
-		for _, cell := range cells {
-			d.clues[cell] = d.solution[cell]
-		}
-	}()
+	d.blank(cells)
+	defer d.restore(cells)
 	if len(cells) > 4 {
 		d.search.Load(d.clues)
 		r, err := d.search.Run(ctx, search.Limits{Solutions: 2, Nodes: uint64(20 * len(d.board.Grids))})
 		if errors.Is(err, search.ErrNodes) {
-			return false, nil // smaller batches tell
+			d.doubt = true // smaller batches tell, if there are any
+			return false, nil
 		}
 		if err != nil || r.N > 1 {
 			return false, err
@@ -134,13 +134,21 @@ func (d *digger) canTake(ctx context.Context, cells []int32) (bool, error) {
 		}
 		d.clues[cell] = d.solution[cell]
 	}
-	if len(d.allow) == 0 {
-		return true, nil
-	}
+	d.blank(cells)
+	return d.allowed(ctx)
+}
+
+// blank and restore take the clues of cells away for a while.
+func (d *digger) blank(cells []int32) {
 	for _, cell := range cells {
 		d.clues[cell] = 0
 	}
-	return d.allowed(ctx)
+}
+
+func (d *digger) restore(cells []int32) {
+	for _, cell := range cells {
+		d.clues[cell] = d.solution[cell]
+	}
 }
 
 // allowed asks allow.

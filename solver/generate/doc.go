@@ -18,8 +18,9 @@
 // Clues go in random order, at first in batches, then one by one; the result is the same.
 // A clue is needed if two digits can change places in a set of cells that has no other clue
 // (swaps), or if the search finds a solution with another digit in its place. On boards of
-// more than five grids it looks near the clue first, and farther away only where that does
-// not tell.
+// more than five grids it looks only near the clue. What that does not tell, package learn
+// finds out in the end, for all such clues together: there everything hangs together, and
+// a search by grids was not done after days.
 //
 // How hard a puzzle is for people limits the digging in the same way: a clue stays when
 // the puzzle would be too hard without it. As the digging goes on as far as it can,

@@ -2,23 +2,17 @@ package generate
 
 import (
 	"context"
+	"errors"
 
-	"samurai/overlap"
-	"samurai/solver/grid"
+	"samurai/solver/learn"
 	"samurai/solver/search"
 )
 
 // another tells whether the clues have a solution with another digit in a cell. It looks
-// near the cell first, and farther away when that does not tell; unless the digger is
-// thorough it then takes it that there is one, and counts that as unsure.
-//
-// On the largest boards a puzzle without redundant clues is one in which everything hangs
-// together: whether a clue is needed shows at the other end of the board, or after days.
-// As long as each clue that goes is seen to be redundant near by, the puzzle stays one
-// that can be searched.
-
-func (d *digger) another(ctx context.Context, cell int32) (bool, error) {
-	for n := 0; ; n++ {
+// near the cell first, and then a bit farther away. If that does not tell, it says that
+// there is one, with doubt.
+func (d *digger) another(ctx context.Context, cell int32) (other bool, err error) {
+	for n := range far + 1 {
 		m := d.regions.around(int(cell/9), n)
 		l := search.Limits{Solutions: 1, Keep: 1}
 		if m.whole {
@@ -39,97 +33,86 @@ func (d *digger) another(ctx context.Context, cell int32) (bool, error) {
 		if r, err = m.inside(ctx, d.clues, d.solution, cell, l); err == nil && r.N > 0 {
 			return true, nil
 		}
-		if n == 1 {
-			return d.farther(ctx, cell)
-		}
 	}
+	d.doubt = true
+	return true, nil
 }
 
-// farther is another for what can only be told by more than the grids around the cell.
-func (d *digger) farther(ctx context.Context, cell int32) (bool, error) {
-	ok, err := d.stands(ctx, cell)
-	if !ok || err != nil {
-		return false, err
-	}
+const (
+	far      = 2   // the steps from grid to grid that are near
+	patience = 500 // the positions of a region that are looked at before a larger one is
+)
+
+// decide finds out about the units in doubt, if the digger is thorough, and takes those away
+// that are not needed, as long as there are no fewer than least clues.
+//
+// On large boards a puzzle without redundant clues is one in which everything hangs
+// together: whether a clue is needed may show at the other end of the board. A search by
+// grids would take days.
+func (d *digger) decide(ctx context.Context, least int) error {
 	if !d.thorough {
-		d.unsure++
-		return true, nil
+		return nil
 	}
-	near := make([]int, len(d.board.Grids)) // 1 and the steps from the cell, 0 for not yet known
-	var shell []int
-	for _, gb := range d.board.Boxes[cell/9] {
-		near[gb.Grid] = 1
-		shell = append(shell, gb.Grid)
+	units := d.doubts
+	d.doubts = nil
+	return d.ask(ctx, units, func(unit []int32, other bool) (bool, error) {
+		if other || d.n-len(unit) < least {
+			return false, nil
+		}
+		d.blank(unit)
+		ok, err := d.allowed(ctx)
+		d.restore(unit)
+		if ok && err == nil {
+			d.take(unit)
+		}
+		return ok, err
+	})
+}
+
+// ask finds out which of some units of clues in doubt are needed. What it is told takes the
+// unit away, or leaves it.
+func (d *digger) ask(ctx context.Context, units [][]int32, told func(unit []int32, other bool) (gone bool, err error)) error {
+	if len(units) == 0 {
+		return nil
 	}
-	nodes := uint64(300)
-	for n := 2; ; n++ {
-		var next []int
-		for _, g := range shell {
-			for _, h := range d.board.Neighbours(g) {
-				if near[h] == 0 {
-					near[h] = n
-					next = append(next, h)
+	var doubts []int32
+	for _, unit := range units {
+		doubts = append(doubts, unit...)
+	}
+	if d.learn == nil {
+		d.learn = learn.New(d.board)
+	}
+	d.learn.Start(d.solution, d.clues, doubts)
+	limit := uint64(firstConflicts)
+	for later := units[:0:0]; len(units) > 0; units, later, limit = later, nil, 2*limit {
+		for _, unit := range units {
+			other, err := true, error(nil)
+			if !d.swaps.need(unit) {
+				other, err = d.learn.Another(ctx, unit, limit)
+			}
+			if errors.Is(err, learn.ErrConflicts) {
+				later = append(later, unit)
+				continue
+			}
+			gone := false
+			if err == nil {
+				gone, err = told(unit, other)
+			}
+			if err != nil {
+				return err
+			}
+			for _, cell := range unit {
+				if gone {
+					d.learn.Drop(cell)
+				} else {
+					d.learn.Keep(cell)
 				}
 			}
 		}
-		shell = next
-		stage := d.search.Begin()
-		for g := range near {
-			if near[g] != 0 {
-				continue
-			}
-			for i, k := range &d.board.Grids[g] {
-				d.search.Fill(g, i, d.solution[9*k:9*k+9])
-			}
-		}
-		found := d.search.Propagate()
-		if found {
-			l := search.Limits{Solutions: 1, Nodes: nodes}
-			if len(next) == 0 {
-				l.Nodes = 0
-			}
-			var r search.Result
-			r, err = d.search.Run(ctx, l)
-			found = r.N > 0
-		}
-		d.search.End(stage)
-		switch {
-		case found:
-			return true, nil
-		case ctx.Err() != nil:
-			return false, ctx.Err()
-		case len(next) == 0:
-			return false, err
-		}
-		var some []int
-		for g, steps := range near {
-			if steps != 0 {
-				some = append(some, g)
-			}
-		}
-		r, err := d.search.RunSome(ctx, some, search.Limits{Solutions: 1, Nodes: nodes << (n - 2)})
-		if err == nil && r.N == 0 {
-			return false, nil
-		}
 	}
+	return nil
 }
 
-// stands tells whether a position with another digit in a cell is free of contradictions
-// that can be found grid by grid.
-func (d *digger) stands(ctx context.Context, cell int32) (bool, error) {
-	home := d.board.Boxes[cell/9][0]
-	d.search.Load(d.clues)
-	d.search.Assign(home.Grid, overlap.CellOf(home.Box-1, int(cell%9)), grid.All&^(1<<(d.solution[cell]-1)))
-	if !d.search.Propagate() {
-		return false, nil
-	}
-	var from []int
-	for _, gb := range d.board.Boxes[cell/9] {
-		from = append(from, gb.Grid)
-	}
-	return d.deep(ctx, &d.search.Position, from)
-}
-
-// patience is the number of positions of a region that are looked at before a larger
-// one is.
-const patience = 500
+// firstConflicts is the number of conflicts after which a clue in doubt has to wait for the
+// others. What is learned of these often tells, and so does what they leave.
+const firstConflicts = 200

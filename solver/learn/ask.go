@@ -1,0 +1,181 @@
+package learn
+
+import (
+	"context"
+	"errors"
+	"slices"
+)
+
+// ErrConflicts means that a search reached its limit of conflicts.
+var ErrConflicts = errors.New("the search met too many conflicts")
+
+// Another tells whether there is a second solution without some of the clues in doubt. It
+// gives up after a number of conflicts, 0 for no limit. The error is [ErrConflicts] or that
+// of ctx; what was learned by then is kept.
+func (s *Searcher) Another(ctx context.Context, cells []int32, conflicts uint64) (bool, error) {
+	if err := ctx.Err(); err != nil {
+		return false, err
+	}
+	until := s.Conflicts + conflicts
+	if conflicts == 0 {
+		until = 1<<64 - 1
+	}
+	without := make([]uint64, s.words)
+	for _, c := range cells {
+		s.include(without, c)
+	}
+	// Another solution has another digit in the first of the cells, or has the same there
+	// and another in the second, and so on.
+	for _, c := range cells {
+		s.ready(without)
+		other, err := s.search(ctx, s.clue(c).not(), until)
+		if other || err != nil {
+			return other, err
+		}
+		n := s.number[c]
+		without[n/64] &^= 1 << (n % 64)
+	}
+	return false, nil
+}
+
+// ready brings the first two levels to where they are without some clues.
+func (s *Searcher) ready(without []uint64) {
+	s.undo(0)
+	s.unwatch(true)
+	for _, c := range s.settled {
+		if l := s.clue(c); s.value[l] == 0 {
+			s.set(l, none)
+		}
+	}
+	s.settled = s.settled[:0]
+	s.mustFollow()
+	s.begin()
+	for i := s.fixed; i < len(s.clauses); i++ {
+		s.renew(int32(i), without)
+	}
+	for _, c := range s.doubts {
+		if s.number[c] < 0 || s.has(s.gone, c) || s.has(without, c) {
+			continue
+		}
+		if l := s.clue(c); s.value[l] == 0 {
+			s.set(l, none)
+			s.include(s.needsOf(l), c)
+			s.mustFollow()
+		}
+	}
+	s.units = slices.DeleteFunc(s.units, func(u clause) bool { return meet(u.needs, s.gone) })
+	for _, u := range s.units {
+		if l := u.lits[0]; s.value[l] == 0 && !meet(u.needs, without) {
+			s.set(l, none)
+			copy(s.needsOf(l), u.needs)
+			s.mustFollow()
+		}
+	}
+}
+
+// mustFollow propagates what the known solution has.
+func (s *Searcher) mustFollow() {
+	if s.propagate() != peace {
+		panic("a solution contradicts itself")
+	}
+}
+
+// renew watches a learned clause again, unless it needs a clue that is not there, and
+// takes what is settled out of it.
+func (s *Searcher) renew(i int32, without []uint64) {
+	c := &s.clauses[i]
+	if c.lits == nil || meet(c.needs, without) && !meet(c.needs, s.gone) {
+		return
+	}
+	if meet(c.needs, s.gone) || slices.ContainsFunc(c.lits, func(l literal) bool { return s.value[l] > 0 }) {
+		s.drop(i)
+		return
+	}
+	c.lits = slices.DeleteFunc(c.lits, func(l literal) bool { return s.value[l] < 0 })
+	if len(c.lits) > 1 {
+		s.watch(i)
+		return
+	}
+	s.units = append(s.units, *c)
+	s.drop(i)
+}
+
+// drop forgets a learned clause; unwatch has to follow if it is watched.
+func (s *Searcher) drop(i int32) {
+	s.clauses[i].lits = nil
+	s.free = append(s.free, i)
+	s.learned--
+}
+
+// search looks for a solution in which a literal is true.
+func (s *Searcher) search(ctx context.Context, asked literal, until uint64) (bool, error) {
+	var pace pace
+	for {
+		if c := s.propagate(); c != peace {
+			s.Conflicts++
+			back := s.analyze(c)
+			levels := s.joined()
+			s.undo(back)
+			s.learn(levels)
+			s.step *= growth
+			pace.note(levels)
+			if s.Conflicts >= until {
+				return false, ErrConflicts
+			}
+			if s.Conflicts%256 == 0 && ctx.Err() != nil {
+				return false, ctx.Err()
+			}
+			continue
+		}
+		if len(s.starts) == 1 {
+			if s.value[asked] < 0 {
+				return false, nil
+			}
+			s.begin()
+			if s.value[asked] == 0 {
+				s.set(asked, none)
+			}
+			continue
+		}
+		if pace.slow() {
+			s.undo(2)
+			if s.learned > s.most {
+				s.reduce()
+			}
+			continue
+		}
+		if s.found() {
+			return true, nil
+		}
+		s.guess()
+	}
+}
+
+// guess settles one more candidate as it is in the solution.
+func (s *Searcher) guess() {
+	v := s.take()
+	for s.value[2*v] != 0 {
+		v = s.take()
+	}
+	l := literal(2 * v)
+	if int32(s.solution[v/9]) != v%9+1 {
+		l = l.not()
+	}
+	s.begin()
+	s.set(l, none)
+}
+
+// found tells whether all cells that cannot be as in the solution have a digit. Then all
+// others can be as they were: whatever excludes their digits is settled.
+func (s *Searcher) found() bool {
+	for _, cell := range slices.Backward(s.upset) {
+		open := true
+		for v := 9 * cell; open && v < 9*cell+9; v++ {
+			open = s.value[2*v] <= 0
+		}
+		if open {
+			return false
+		}
+	}
+	return true
+}
