@@ -181,9 +181,6 @@ round:
 	VMOVDQA64 Z17, UNSETTLED
 	KORTESTD  K0, K5
 	JNZ       dead
-	KORTESTD  UNSETTLED_LANES, UNSETTLED_LANES
-	JZ        settled
-
 	// A cell with a digit that has no other place in the box keeps only that; and the digits of
 	// fixed cells leave the rest of the box.
 	VPANDND   D0, Z12, Z17
@@ -191,17 +188,14 @@ round:
 	VPANDND   D2, Z12, Z12
 	VPTESTMW  Z17, Z17, K4
 	VPTESTMW  Z18, Z18, K5
-	VPTESTMW  Z12, Z12, K7
 	VMOVDQU16 Z17, K4, D0
+	VPTESTMW  Z12, Z12, K4
 	VMOVDQU16 Z18, K5, D1
-	VMOVDQU16 Z12, K7, D2
+	VMOVDQU16 Z12, K4, D2
 	BUT(D0, Z16, Z13)
 	BUT(D1, Z16, Z14)
 	BUT(D2, Z16, Z15)
-	JMP       round
-
-settled:
-	KORTESTD LOST, LOST
+	KORTESTD LOST, UNSETTLED_LANES
 	JNZ      round
 
 fixpoint:
