@@ -9,13 +9,9 @@ check: test engines lint race cross
 test:
 	go test ./...
 
-# The search of one grid and of a board with the engines that the processor has but does
-# not use: AVX2, then plain Go. Where it has no vectors they are all the same.
+# The search and the command with the engines that the processor has but does not use.
 engines:
-	@for off in cpu.avx512bw=off cpu.avx512bw=off,cpu.avx2=off; do \
-	  echo "GODEBUG=$$off"; \
-	  GODEBUG=$$off go test -short -count=1 ./solver/grid ./solver/search || exit 1; \
-	done
+	@.ci/engines
 
 lint:
 	go vet ./...

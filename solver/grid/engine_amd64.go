@@ -1,7 +1,6 @@
 package grid
 
 import (
-	"math/bits"
 	"unsafe"
 
 	"golang.org/x/sys/cpu"
@@ -73,9 +72,7 @@ func (s *lanes) digits(v *[81]uint8) {
 		return
 	}
 	for bit, cell := range bitCell {
-		if w := s.word[laneOf[bit]]; w&(w-1) == 0 {
-			v[cell] = uint8(bits.Len16(w))
-		}
+		v[cell] = digitOf[s.word[laneOf[bit]]&511]
 	}
 }
 
@@ -109,6 +106,14 @@ func shareLanes(s *lanes, a int, t *lanes, b int) (fromS, fromT bool) {
 	}
 	return lost&1 != 0, lost&2 != 0
 }
+
+// digitOf is, by set, its digit if it has one only, else 0.
+var digitOf = func() (t [512]uint8) {
+	for v := uint8(1); v <= 9; v++ {
+		t[digitSet[v]] = v
+	}
+	return t
+}()
 
 // digitSets is FromDigits.
 func digitSets(c *Candidates, d *[81]uint8) { digitSetsAVX2(c, d, constants256) }
