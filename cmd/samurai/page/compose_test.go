@@ -9,14 +9,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// TestCompose lays three grids over one another by keyboard, makes a puzzle on the layout,
-// and prints it.
-func TestCompose(t *testing.T) {
-	for name, s := range map[string]size{"desktop": desktop, "phone": phone} {
-		t.Run(name, func(t *testing.T) { compose(serve(t, "", s)) })
-	}
-}
-
+// compose lays three grids over one another by keyboard, makes a puzzle on the layout, and
+// prints it.
 func compose(p *tab) {
 	p.Helper()
 	p.click(`[data-view=compose]`)
@@ -84,6 +78,7 @@ func pdfPages(pdf []byte) int {
 
 // TestComposeByMouse drags a grid.
 func TestComposeByMouse(t *testing.T) {
+	t.Parallel()
 	p := serve(t, "", desktop)
 	p.click(`[data-view=compose]`)
 	p.wait(`document.querySelectorAll(".piece").length === 2`)

@@ -10,10 +10,11 @@ import (
 	"samurai/overlap/format"
 )
 
-// TestNotations pastes a puzzle in every notation that can be written and read, and finds
-// its clues on the board.
-func TestNotations(t *testing.T) {
-	p := serve(t, "", desktop)
+// notations pastes a puzzle in every notation that can be written and read, and finds its
+// clues on the board.
+func notations(p *tab) {
+	p.Helper()
+	t := p.T
 	single := "layout: single\nclues:\n  g: 4.....7...7....6....6..8.3..23.1.4.876483..5.1...7....6.15.4..78..6...49.........\n"
 	for _, f := range format.All {
 		if !f.Reads() || !f.Writes() {
@@ -25,14 +26,7 @@ func TestNotations(t *testing.T) {
 			text, want, layout = single, 29, "single"
 		}
 		lines := answer(t, "convert", map[string]any{"text": text, "to": f.Name, "lossy": true})
-		p.click("#open")
-		p.wait(`document.querySelector("dialog textarea")`)
-		eval[bool](p, fmt.Sprintf(`(() => {
-			document.querySelector("dialog textarea").value = %q
-			document.querySelector("dialog select").value = %q
-			document.querySelector("dialog button.main").click()
-			return true })()`, lines[0]["text"], layout))
-		p.wait(`!document.querySelector("dialog") || document.querySelector("dialog [role=alert] p")`)
+		p.paste(lines[0]["text"].(string), layout)
 		if problem := p.text("dialog [role=alert]"); problem != "" {
 			t.Errorf("%s: %s", f.Name, problem)
 			p.click(`dialog [aria-label=Close]`)
@@ -44,14 +38,25 @@ func TestNotations(t *testing.T) {
 	}
 
 	// What cannot be read is told, with its place.
-	p.click("#open")
-	p.wait(`document.querySelector("dialog textarea")`)
-	eval[bool](p, `(() => { document.querySelector("dialog textarea").value = "layout: samurai\nclues:\n  nw: 12\n"
-		document.querySelector("dialog button.main").click(); return true })()`)
+	p.paste("layout: samurai\nclues:\n  nw: 12\n", "")
 	p.wait(`document.querySelector("dialog .problems li")`)
 	if got := p.text("dialog .problems"); !strings.Contains(got, "line 3") {
 		t.Errorf("the problem is told as %q", got)
 	}
+	p.click(`dialog [aria-label=Close]`)
+}
+
+// paste opens a text by the dialog, whose layout is to be that if it does not tell.
+func (p *tab) paste(text, layout string) {
+	p.Helper()
+	p.click("#open")
+	p.wait(`document.querySelector("dialog textarea")`)
+	eval[bool](p, fmt.Sprintf(`(() => {
+		document.querySelector("dialog textarea").value = %s
+		document.querySelector("dialog select").value = %s
+		document.querySelector("dialog button.main").click()
+		return true })()`, quote(text), quote(layout)))
+	p.wait(`!document.querySelector("dialog") || document.querySelector("dialog [role=alert] p")`)
 }
 
 // oneGrid tells whether a notation holds single grids only.
@@ -74,6 +79,7 @@ func oneGrid(t *testing.T, name, text string) bool {
 
 // TestShare opens a link in another tab.
 func TestShare(t *testing.T) {
+	t.Parallel()
 	p := serve(t, example(t, "holmes-1"), desktop)
 	p.board()
 	p.press("9") // a digit of the player
@@ -102,11 +108,9 @@ func TestShare(t *testing.T) {
 
 // TestResume finds the game again after a reload, with its history.
 func TestResume(t *testing.T) {
+	t.Parallel()
 	p := serve(t, "", desktop)
-	p.click("#open")
-	p.wait(`document.querySelector("dialog textarea")`)
-	eval[bool](p, fmt.Sprintf(`(() => { document.querySelector("dialog textarea").value = %q
-		document.querySelector("dialog button.main").click(); return true })()`, example(t, "holmes-1")))
+	p.paste(example(t, "holmes-1"), "")
 	p.wait(`document.querySelectorAll(".cell.clue").length === 120`)
 	p.board()
 	p.press("38")

@@ -6,22 +6,61 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
+	"sync/atomic"
 	"testing"
 )
 
-// TestSite builds the static site, and does with it what the page of a server can do.
-func TestSite(t *testing.T) {
+var (
+	siteDir string       // where the static site is, once it is built; TestMain removes it
+	posted  atomic.Int64 // questions that it asked its host
+)
+
+// buildSite builds the static site and serves it to all tests that want it.
+var buildSite = sync.OnceValues(func() (address string, err error) {
+	if siteDir, err = os.MkdirTemp("", "site"); err != nil {
+		return "", err
+	}
+	dir := filepath.Join(siteDir, "site")
+	if out, err := exec.Command("make", "-C", filepath.Join("..", "..", ".."), "site", "SITE="+dir).CombinedOutput(); err != nil {
+		return string(out), err
+	}
+	files := http.FileServer(http.Dir(dir))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet {
+			posted.Add(1)
+		}
+		files.ServeHTTP(w, r)
+	})) // until the tests end
+	return server.URL, nil
+})
+
+// static opens the page of the static site.
+func static(t *testing.T, s size) *tab {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("the site takes a while to build")
 	}
 	if _, err := exec.LookPath("make"); err != nil {
 		t.Skip("there is no make to build the site with")
 	}
-	dir := filepath.Join(t.TempDir(), "site")
-	if out, err := exec.Command("make", "-C", filepath.Join("..", "..", ".."), "site", "SITE="+dir).CombinedOutput(); err != nil {
-		t.Fatalf("make site: %v\n%s", err, out)
+	address, err := buildSite()
+	if err != nil {
+		t.Fatalf("make site: %v\n%s", err, address)
 	}
-	info, err := os.Stat(filepath.Join(dir, "samurai.wasm.gz"))
+	t.Cleanup(func() {
+		if n := posted.Load(); n > 0 {
+			t.Errorf("the static site asked its host %d questions", n)
+		}
+	})
+	return open(t, address, s)
+}
+
+// TestSite does on the static site what is not a journey, and tells how soon.
+func TestSite(t *testing.T) {
+	t.Parallel()
+	p := static(t, desktop)
+	info, err := os.Stat(filepath.Join(siteDir, "site", "samurai.wasm.gz"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,32 +68,9 @@ func TestSite(t *testing.T) {
 	if info.Size() >= 4<<20 {
 		t.Errorf("the engine has %d bytes, want less than 4 MB", info.Size())
 	}
-	files := http.FileServer(http.Dir(dir))
-	asked := make(chan string, 1)
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet {
-			select {
-			case asked <- r.URL.Path:
-			default:
-			}
-		}
-		files.ServeHTTP(w, r)
-	}))
-	t.Cleanup(server.Close)
-
-	p := open(t, server.URL, desktop)
-	p.click("#open")
-	p.wait(`document.querySelector("dialog textarea")`)
-	eval[bool](p, "(document.querySelector('dialog textarea').value = "+quote(example(t, "candidates"))+", document.querySelector('dialog button.main').click(), true)")
-	p.wait(`document.querySelectorAll(".cell.clue").length === 99 || document.querySelectorAll(".cell.clue").length > 90`)
+	p.paste(example(t, "candidates"), "")
 	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
 	p.wait(`[...document.querySelectorAll("table.grids tbody td:last-child")].every(c => c.textContent !== "…")`)
-
-	// A hint, the grade, the way.
-	p.board()
-	p.press("n")
-	p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Do it")`)
-	p.press("n")
 	p.click("#rate")
 	p.wait(`document.querySelector("#hint-box").textContent.includes("hardest step")`)
 
@@ -63,12 +79,40 @@ func TestSite(t *testing.T) {
 	p.board()
 	p.press("123456789")
 	p.wait(`["unique", "multiple", "none"].includes(document.querySelector("#verdict").dataset.verdict)`)
-
 	howSoon(p)
-	compose(p)
-	select {
-	case path := <-asked:
-		t.Errorf("the static site asked its host for %s", path)
-	default:
+}
+
+// TestSiteByFingers plays on the static site on a phone, by fingers alone.
+func TestSiteByFingers(t *testing.T) {
+	t.Parallel()
+	p := static(t, phone)
+	p.tapOn("#menu")
+	p.tapOn("#open")
+	p.wait(`document.querySelector("dialog textarea")`)
+	eval[bool](p, `(document.querySelector("dialog textarea").value = `+quote(example(t, "holmes-1"))+`, true)`) // as pasted
+	p.tapOn("dialog button.main")
+	p.wait(`document.querySelectorAll(".cell.clue").length === 120`)
+	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
+	before := p.at("c row 4 column 1").width
+	p.tap("c row 4 column 1") // comes nearer
+	p.rest()
+	if after := p.at("c row 4 column 1").width; after < 28 || after <= before {
+		t.Errorf("cells are %.0f wide, and %.0f after a tap", before, after)
 	}
+	p.tapOn(`[data-digit="9"]`)
+	if got := eval[string](p, `document.querySelector("#cells [aria-selected=true]").textContent`); got != "9" {
+		t.Errorf("the cell holds %q, want 9", got)
+	}
+	p.tapOn(`#pad [title^="Undo"]`) // for it is wrong
+	p.wait(`document.querySelector("#cells [aria-selected=true]").textContent === ""`)
+	p.tapOn("#tab-counts")
+	p.wait(`[...document.querySelectorAll("table.grids tbody tr")].map(r => r.lastChild.textContent).join() === "1,1,2,12,50"`)
+	p.tapOn("#hint")
+	p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Which")`)
+	p.tapOn("#hint-next")
+	p.wait(`document.querySelector("#hint-box h2") && document.querySelector("#hint-next").textContent.startsWith("Show")`)
+	p.tapOn("#hint-next")
+	p.wait(`document.querySelector("#hint-box .explanation") && document.querySelector(".cell.hint")`)
+	p.picture()
+	p.pinch()
 }

@@ -89,6 +89,7 @@ func (p *tab) fingers(x0, y0, x1, y1, u0, v0, u1, v1 float64) {
 
 // TestTouch plays on a phone: a tap zooms in, the pad enters, a drag selects.
 func TestTouch(t *testing.T) {
+	t.Parallel()
 	p := serve(t, example(t, "holmes-1"), phone)
 	small := p.at("c row 4 column 4")
 	p.tap("c row 4 column 4")
@@ -138,6 +139,7 @@ func TestPinch(t *testing.T) {
 // is selected or entered.
 func (p *tab) pinch() {
 	p.Helper()
+	p.board()
 	p.press("f")
 	p.rest()
 	middle := eval[[]float64](p, `(() => { const b = document.querySelector("#viewport").getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] })()`)

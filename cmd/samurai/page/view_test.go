@@ -2,7 +2,6 @@ package page_test
 
 import (
 	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
@@ -20,6 +19,7 @@ func quote(s string) string {
 
 // TestFirstLoad adds up what a browser loads before the page can be used.
 func TestFirstLoad(t *testing.T) {
+	t.Parallel()
 	p := serve(t, example(t, "holmes-1"), desktop)
 	size := eval[int](p, `performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
 		.filter(r => !r.name.includes("/ask/")).reduce((sum, r) => sum + r.encodedBodySize, 0)`)
@@ -61,26 +61,10 @@ func howSoon(p *tab) {
 	p.Logf("a digit with its conflicts took %.1f ms, the counts %.1f ms (medians of nine), at most %.1f ms", took["digit"], took["counts"], took["most"])
 }
 
-// TestKeyboardAlone goes round the page by Tab, and reaches all that can be clicked.
-func TestKeyboardAlone(t *testing.T) {
+// TestNames holds that the board has one tab stop, and that a shared cell is called by both of its names.
+func TestNames(t *testing.T) {
+	t.Parallel()
 	p := serve(t, example(t, "holmes-1"), desktop)
-	for _, view := range []string{"play", "enter", "compose"} {
-		p.click(`[data-view=` + view + `]`)
-		eval[bool](p, `(document.querySelector(".skip").focus(), window.reached = new Set([document.activeElement]), true)`)
-		for range 80 {
-			p.press(kb.Tab)
-			if eval[bool](p, `(() => { const e = document.activeElement; if (e === document.body) return true; const before = reached.has(e); reached.add(e); return before })()`) {
-				break
-			}
-		}
-		// Of a group with one tab stop, the others are reached by arrows.
-		missed := eval[[]string](p, `[...document.querySelectorAll("button, select, input, textarea, a[href], [tabindex='0']")].filter(e =>
-			e.checkVisibility() && !e.disabled && !reached.has(e) && !(e.getAttribute("tabindex") === "-1" && e.closest("[role=radiogroup], [role=tablist]"))).map(e => e.id || e.textContent)`)
-		if len(missed) > 0 {
-			t.Errorf("%s: Tab does not reach %v", view, missed)
-		}
-	}
-	p.click(`[data-view=play]`)
 	if stops := eval[int](p, `document.querySelectorAll('#cells [tabindex="0"]').length`); stops != 1 {
 		t.Errorf("the board has %d tab stops, want 1", stops)
 	}
@@ -92,6 +76,7 @@ func TestKeyboardAlone(t *testing.T) {
 
 // TestModes enters corner marks, marks of the middle and colours, selects, focuses, zooms.
 func TestModes(t *testing.T) {
+	t.Parallel()
 	p := serve(t, example(t, "holmes-1"), desktop)
 	p.board()
 	p.press("3", chromedp.ModifierShift)
@@ -140,6 +125,7 @@ func TestModes(t *testing.T) {
 
 // TestApart draws a layout that fits no plane grid by grid, both copies of a shared box in step.
 func TestApart(t *testing.T) {
+	t.Parallel()
 	text := "layout: {grids: [a, b, x], shared: [{a: 1, b: 9, x: 5}, {a: 9, b: 1}]}\nclues:\n  a: " + strings.Repeat(".", 81) + "\n"
 	p := serve(t, text, desktop)
 	p.wait(`document.querySelectorAll("#cells .cell").length === 243`)
@@ -147,48 +133,5 @@ func TestApart(t *testing.T) {
 	p.press("5")
 	if got := eval[int](p, `[...document.querySelectorAll("#cells .cell b")].filter(b => b.textContent === "5").length`); got != 3 {
 		t.Errorf("the digit stands in %d cells, want 3", got)
-	}
-}
-
-// TestAxe runs axe-core, which AXE names, on each view.
-func TestAxe(t *testing.T) {
-	path := os.Getenv("AXE")
-	if path == "" {
-		t.Skip("AXE does not name axe.min.js of axe-core")
-	}
-	script, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	seen := map[string]bool{}
-	for _, s := range []size{desktop, phone} {
-		p := serve(t, example(t, "holmes-1"), s)
-		if _, err := chromedp.Run(p.ctx, chromedp.Evaluate[any](string(script)+";1")); err != nil {
-			t.Fatal(err)
-		}
-		for _, theme := range []string{"light", "dark"} {
-			eval[bool](p, `(document.documentElement.dataset.theme = `+quote(theme)+`, true)`)
-			for view, prepare := range map[string]string{
-				"play": `document.querySelector("[data-view=play]").click()`, "enter": `document.querySelector("[data-view=enter]").click()`,
-				"compose": `document.querySelector("[data-view=compose]").click()`, "open": `document.querySelector("#open").click()`,
-				"save": `document.querySelector("#save").click()`, "share": `document.querySelector("#share").click()`,
-				"settings": `document.querySelector("#settings").click()`, "help": `document.querySelector("#help").click()`,
-				"print": `(async () => { document.querySelector("#save").click(); while (!document.querySelector("#print")) await new Promise(f => setTimeout(f, 5)); document.querySelector("#print").click() })()`,
-				"new":   `document.querySelector("#generate").click()`, "counts": `document.querySelector("#tab-counts").click()`,
-				"analysis": `document.querySelector("#tab-analysis").click()`, "notes": `document.querySelector("#tab-notes").click()`,
-			} {
-				eval[bool](p, `(document.querySelector("dialog")?.close(), document.querySelector("[data-view=play]").click(), `+prepare+`, true)`)
-				p.wait(`!"open save share settings help new".split(" ").includes(` + quote(view) + `) || document.querySelector("dialog[open]")`)
-				p.wait(quote(view) + ` !== "print" || document.querySelector("#print-go")`)
-				found := eval[[]string](p, `axe.run(document, { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "wcag2aaa", "wcag21aaa", "best-practice", "experimental"] })
-					.then(r => r.violations.map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | ")))`)
-				for _, v := range found {
-					if !seen[v] {
-						t.Errorf("%dx%d %s %s: %s", s.width, s.height, theme, view, v)
-					}
-					seen[v] = true
-				}
-			}
-		}
 	}
 }

@@ -1,6 +1,6 @@
 // The board on the screen: an element for each cell, painted where something changed. Of a
 // large board only the cells in view have one, and a picture lies behind them.
-import { flagsOf, lookOf, MAY, paintCell } from './cell.js'
+import { CURSOR, flagsOf, lookOf, MAY, paintCell, PEER, SAME, SELECTED } from './cell.js'
 import { el, svg } from './dom.js'
 import { Picture } from './picture.js'
 
@@ -239,12 +239,14 @@ export class BoardView {
       const content = flags | game.clues[cell] << 7 | game.digits[cell] << 11 | game.colours[cell] << 15
       const marks = game.corner[cell] | game.centre[cell] << 9 | (flags & MAY ? look.value << 18 : 0)
       const hinted = hint?.key(cell) ?? ''
-      if (content === shown.content[slot] && marks === shown.marks[slot] && hinted === shown.hint[slot]) return
+      const was = shown.content[slot]
+      if (content === was && marks === shown.marks[slot] && hinted === shown.hint[slot]) return
+      const within = (content ^ was) & ~(SELECTED | CURSOR | PEER | SAME) || marks !== shown.marks[slot] || hinted !== shown.hint[slot]
       shown.content[slot] = content
       shown.marks[slot] = marks
       shown.hint[slot] = hinted
       const e = this.cells[slot]
-      if (e) paintCell(e, desk, cell, flags, look)
+      if (e) paintCell(e, desk, cell, flags, look, Boolean(within))
       this.picture?.paint(slot, flags)
     })
     if (this.tab !== selection.cursor) {

@@ -37,12 +37,16 @@ export function classesOf({ board, game }, cell, flags, hint) {
   return classes.filter(Boolean).join(' ')
 }
 
-/** @param {HTMLElement} e @param {Desk} desk @param {number} cell @param {number} flags @param {Look} look */
-export function paintCell(e, desk, cell, flags, look) {
+/**
+ * @param {HTMLElement} e @param {Desk} desk @param {number} cell @param {number} flags @param {Look} look
+ * @param {boolean} [within] whether more has changed than its background
+ */
+export function paintCell(e, desk, cell, flags, look, within = true) {
   const { game } = desk
   const hint = desk.hint?.cell(cell)
   e.className = classesOf(desk, cell, flags, hint?.class)
   e.setAttribute('aria-selected', String(Boolean(flags & SELECTED)))
+  if (!within) return
   e.setAttribute('aria-label', label(desk, cell, flags))
   if (flags & (BAD | WRONG)) e.setAttribute('aria-invalid', 'true')
   else e.removeAttribute('aria-invalid')
