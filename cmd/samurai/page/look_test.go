@@ -8,6 +8,7 @@ import (
 
 // TestWelcome comes without a puzzle, types one cell by cell with a mistake, and finds it.
 func TestWelcome(t *testing.T) {
+	t.Parallel()
 	p := serve(t, "", phone)
 	p.wait(`document.querySelector(".start")`)
 	p.click(".start .way:nth-of-type(2)")
@@ -34,6 +35,7 @@ func TestWelcome(t *testing.T) {
 // TestStrict strikes wrong digits through only where that is wished, and hints say no more
 // than that there is a mistake; a step that is done leaves the hint box.
 func TestStrict(t *testing.T) {
+	t.Parallel()
 	p := serve(t, example(t, "holmes-1"), desktop)
 	p.board()
 	p.press("3")
