@@ -30,6 +30,8 @@ type tables256 struct {
 	bit  [9][16]uint16 // by register: the bit of the place in the box
 	rank [9][16]uint16 // by register: the bit of its rank in the order of diagonals
 	cell [16]uint32    // by rank: the register, in bytes
+	// Nothing but all bits in the middle: seen from n before there, the mask of register n.
+	only [17][16]uint16
 
 	lowByte, highByte, tens [16]uint8    // by digit, 10 for what is none: its set
 	everyThird              [2][16]uint8 // lanes 0, 3, 6 and 1, 4, 7, and then nothing
@@ -52,6 +54,7 @@ var constants256 = func() *tables256 {
 	}
 	for i := range 16 {
 		t.ones[i], t.all[i], t.signs[i] = 0xffff, uint16(All), 0x8000
+		t.only[8][i] = 0xffff
 		t.fields[i] = [4]uint16{1, 512, 1, 0}[i%4]
 		t.lane[i][i] = 0xffff
 		t.low[i], t.high[i] = 0x80, 0x80

@@ -431,25 +431,36 @@ box:
 	MOVWLZX   FIXED(SCRATCH)(CX*1), AX
 	TZCNTL    AX, AX
 
-	// The position without the candidate waits, that with nothing else in the cell is next.
+	// BX: masks of the register, one for each. Y14: the first unseen digit in the cell, Y15: the
+	// others.
+	MOVL    CX, DX
+	SHLL    $4, DX
 	MOVL    tables256_cell(TABLE)(AX*4), AX
 	ADDL    AX, CX
-	MOVWLZX NEXT(TOP)(CX*1), AX
-	MOVL    AX, DX
-	NEGL    DX
-	ANDL    DX, AX // the first unseen digit
-#define BOTH(p, at) \
-	VMOVDQU p, at(TOP)     \
-	VMOVDQU p, NEXT+at(TOP)
-	EACH(BOTH)
-	XORW    AX, 0(TOP)(CX*1)
-	MOVW    AX, NEXT(TOP)(CX*1)
+	NEGQ    AX
+	LEAQ    tables256_only+256(TABLE)(AX*1), BX
+	VPBROADCASTW NEXT(TOP)(CX*1), Y14
+	VPSUBW  Y14, ZERO, Y9
+	VPAND   Y14, Y9, Y9
+	VMOVDQU tables256_lane(TABLE)(DX*1), Y15
+	VPAND   Y9, Y15, Y14
+	VPANDN  Y15, Y14, Y15
+
+	// The position without the candidate waits, that with nothing else in the cell is next.
+#define ASSIGN(p, at) \
+	VMOVDQU at(BX), Y9   \
+	VPAND   Y9, Y14, Y10 \
+	VPAND   Y9, Y15, Y9  \
+	VPANDN  p, Y10, Y10  \
+	VPANDN  p, Y9, p     \
+	VMOVDQU Y10, at(TOP)
+	EACH(ASSIGN)
 	ADDQ    $NEXT, TOP
 	INCQ    task_top(TASK)
 	DECQ    task_budget(TASK)
-	JNZ     load
+	JNZ     node
 	MOVL    $const_spent, AX
-	JMP     return
+	JMP     store
 
 pairs:
 	// With many ways the first cell with two candidates is better, if there is any. By box, as
