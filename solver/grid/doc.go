@@ -47,13 +47,25 @@
 // alike: one is a plain OR, the other an OR after two permutations. In the second a
 // lane is a box, and a register a place in it (see tables256).
 //
-// A round is about 110 instructions (AVX-512) or 220 (AVX2) without a branch to guess. A
-// minirow is in a way if both others of an even or of an odd way are there: four
-// permutations, AND, AND, OR. Digits with one place in the box are those not seen twice,
-// by majorities of three; x & (x-1) tells cells with one digit. With AVX-512 triads are
-// part of every round, since counting bits is one instruction; with AVX2, where it
-// is twelve, only when nothing else changes. Rounds are repeated until one changes
-// nothing: 3.0 to 4.5 a node, 6 to 10 where a grid is solved without a guess.
+// A round has two halves without a branch in them. The first looks at bands and stacks: a
+// minirow is in a way if both others of an even or of an odd way are there, which is four
+// permutations, AND, AND, OR. The second looks at boxes: digits with one place are those
+// not seen twice, by majorities of three; x & (x-1) tells cells with one digit. A box has
+// nothing to change when each digit is either alone in a cell or in two cells; a digit that
+// is neither, or both, in two rounds running is a contradiction. Rounds end when bands and
+// stacks have lost nothing since boxes had nothing to change, which saves the second half of
+// the last one. Only then triads are looked at. It takes 3.3 to 4.7 rounds a node, 6 to 9 where
+// a grid is solved without a guess.
+//
+// The halves are about 35 and 55 instructions with AVX-512, and triads 40. With AVX2 they are
+// 75, 75, 55 more where boxes have something to change, and 150. That is work to be done side by
+// side, but the choice is a chain of small steps, each of which waits for the one before: some
+// 80 cycles in which a processor has little else to do. So it stands before triads, and is not
+// made if these change anything; and the ways that it needs are kept from the last round.
+//
+// Nothing that is read as a whole register was written in parts shortly before: a large
+// load waits until small stores are done. Hence boxes are shared between States, and clues
+// laid out, by whole registers as well.
 //
 // The loop over nodes is assembly too. It returns at a solution, at the end, or when its
 // budget of 1024 guesses, a fifth of a millisecond, is spent: it cannot be preempted. A
@@ -79,23 +91,30 @@
 //
 // Gains are ratios of processor time without it and with it, counting to 2, on
 // published sets: "hard" needs 68 guesses a puzzle, "easy" none, "loose" has
-// many solutions.
+// many solutions. The loosest set is twelve grids; when they are repeated as they are, a
+// processor learns where their branches go, which flatters engines that have many.
 //
 // In vectors, by whole commands on one core against plain Go, geometric means of nine
-// sets: 3.9 with AVX-512, between 2.9 on the loosest grids and 4.9 on the easiest, and
-// 2.8 with AVX2. Enumeration gains 2.6 and 1.3, true candidates 3.4 and 2.3, joint
-// search 3.0 to 4.4 and 2.0 to 3.0. With a prototype of the same design were measured:
+// sets: 4.5 with AVX-512, between 3.2 on the loosest grids and 5.7 on minimal ones, and 3.3
+// with AVX2. Enumeration gains 4.4 and 2.0, true candidates 4.0 and 2.6, joint search 4.0 to 5.5 and
+// 3.0 to 4.5. With a prototype of the same design were measured:
 //
 //   - Triads: 1.95, and 70 on the loosest grids.
-//   - Triads only at the fixpoint: 1.24 with AVX2, 1.0 with AVX-512.
 //
-// And with these engines:
+// And with these engines, AVX-512 and AVX2:
 //
+//   - Triads only at the fixpoint, boxes only where bands and stacks or they themselves still
+//     change, the choice before triads, with ways kept: loose 1.23 and 1.5, hard 1.1 and 1.25,
+//     easy 1.25 and 1.1. The place of the choice alone is 1.06 of these; that cells of boxes are
+//     left out where they do not change is loose 1.1, hard 1.03 with AVX2 (and 0.97 with AVX-512,
+//     which does not do it).
 //   - Clues to lanes in assembly: easy 1.15 on the whole command.
+//   - Boxes shared by whole registers: joint search 1.17. Clues of a board laid out so: 1.05 to
+//     1.13 with AVX2.
 //   - Four digits with one triad as a contradiction: 1.0 on one grid, but boards of
 //     many grids with few clues are refuted at once that took thousands of nodes.
 //   - When a value without a witness is preferred, the two positions made in registers
-//     instead of in memory, where a short store waits before a long load: 1.1.
+//     instead of in memory: 1.1 and 1.02.
 //
 // In plain Go:
 //
@@ -137,6 +156,10 @@
 //     others. In vectors a band costs no more.
 //   - In vectors: stopping before the fixpoint, 0.93; with AVX-512, columns after rows
 //     instead of both at once, 0.97; choosing by the values before the last round, 1.0.
+//   - In vectors, by counted instructions with AVX2: bands and stacks to their own fixpoint
+//     before boxes, 0.84 to 0.91; twice in a round, 0.8 to 0.9; triads in every round, 0.55 to 0.75.
+//   - Other layouts with AVX2, on paper: 9 of 16 lanes are used, but 27 triples of cells that turn
+//     in three directions fit neither eight lanes nor four; two grids side by side need 18 lanes.
 //   - In plain Go: naked singles inside the sweep, 0.93. Skipping a digit whose triads
 //     have not changed, 0.97, nobody can predict that test. Collecting solved cells
 //     after the batch, 0.9. One mask for this batch and the next, 0.93, for the
