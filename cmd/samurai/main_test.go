@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -31,14 +32,16 @@ func scripts(t *testing.T, dir string) {
 	testscript.Run(t, testscript.Params{
 		Dir:           dir,
 		UpdateScripts: *update,
-		Setup:         fonts,
+		Setup:         surroundings,
 		Cmds:          commands,
 	})
 }
 
-// fonts puts fonts where scripts find them.
-func fonts(e *testscript.Env) error {
-	return errors.Join(
+// surroundings puts fonts where scripts find them, and tells where the examples are.
+func surroundings(e *testscript.Env) error {
+	examples, err := filepath.Abs("../../examples")
+	e.Setenv("EXAMPLES", examples)
+	return errors.Join(err,
 		os.WriteFile(e.WorkDir+"/gomono.ttf", gomono.TTF, 0o644),
 		os.WriteFile(e.WorkDir+"/gomono-bold.ttf", gomonobold.TTF, 0o644),
 	)
