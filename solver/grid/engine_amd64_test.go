@@ -101,8 +101,21 @@ func transcript(c *Candidates, seed uint64) (log []string) {
 	truth, err := s.TrueCandidates(ctx, c)
 	say("truth", truth, err, s.Nodes, s.Guesses)
 
-	// A walk down the tree of positions.
+	// Clues by box, and in reading order.
 	var st State
+	var digits [81]uint8
+	for range r.IntN(20) {
+		digits[r.IntN(81)] = uint8(r.IntN(10))
+	}
+	if r.IntN(4) == 0 {
+		digits[r.IntN(81)] = uint8(r.IntN(256))
+	}
+	say(FromDigits(&digits))
+	if st.ResetBoxes(&digits); st.Propagate() {
+		say(st.Candidates(), st.solved, st.pair)
+	}
+
+	// A walk down the tree of positions.
 	st.Reset(c)
 	for st.Propagate() {
 		say(st.Candidates(), st.Digits(), st.FixedByBox(), st.solved, st.pair)
