@@ -71,7 +71,7 @@ function show(desk, out, { verdict, joint = {} }) {
     key: cell => { const h = heat.get(cell); return h ? `h${h.class}${h.mark}` : '' },
     cell: cell => {
       const h = heat.get(cell)
-      return h ? { class: `heat ${h.class}`, marks: [el('em', { class: 'corner', title: h.words }, h.mark)] } : { marks: [] }
+      return h ? { class: `heat ${h.class}`, marks: [el('em', { class: 'corner', title: h.words, 'data-mark': h.mark })], words: h.words } : { marks: [] }
     },
     lines: () => [],
   }

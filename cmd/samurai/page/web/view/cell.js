@@ -47,7 +47,7 @@ export function paintCell(e, desk, cell, flags, look, within = true) {
   e.className = classesOf(desk, cell, flags, hint?.class)
   e.setAttribute('aria-selected', String(Boolean(flags & SELECTED)))
   if (!within) return
-  e.setAttribute('aria-label', label(desk, cell, flags))
+  e.setAttribute('aria-label', label(desk, cell, flags, hint?.words))
   if (flags & (BAD | WRONG)) e.setAttribute('aria-invalid', 'true')
   else e.removeAttribute('aria-invalid')
   if (game.colours[cell]) {
@@ -58,8 +58,8 @@ export function paintCell(e, desk, cell, flags, look, within = true) {
   e.replaceChildren(...value ? [el('b', {}, String(value))] : marks(game.corner[cell], game.centre[cell], flags & MAY ? look.value : 0), ...hint?.marks ?? [])
 }
 
-/** What a screen reader says of a cell. @param {Desk} desk @param {number} cell @param {number} flags */
-function label({ game, board }, cell, flags) {
+/** What a screen reader says of a cell. @param {Desk} desk @param {number} cell @param {number} flags @param {string} [hint] what a hint says of it */
+function label({ game, board }, cell, flags, hint) {
   const places = board.places[cell].map(p => `${board.names[p.grid]} row ${p.row} column ${p.column}`).join(', also ')
   const value = game.value(cell)
   const words = [places]
@@ -70,6 +70,7 @@ function label({ game, board }, cell, flags) {
   if (game.colours[cell]) words.push(`colour ${digitsOf(game.colours[cell]).map(k => COLOURS[k - 1]).join(' and ')}`)
   if (flags & BAD) words.push('conflict')
   if (flags & WRONG) words.push('wrong')
+  if (hint) words.push(hint)
   return words.join(', ')
 }
 
@@ -90,7 +91,7 @@ function tint(set) {
  */
 function marks(corner, centre, on) {
   const mark = (/** @type {number} */ d, /** @type {number} */ x, /** @type {number} */ y) => {
-    const u = el('u', d === on ? { class: 'on' } : {}, String(d))
+    const u = el('u', { 'data-mark': d, class: d === on ? 'on' : null })
     u.style.left = `${x}%`
     u.style.top = `${y}%`
     return u
@@ -100,7 +101,7 @@ function marks(corner, centre, on) {
     list.push(el('i', {}, ...digitsOf(centre).map(d => mark(d, 18 + 32 * ((d - 1) % 3), 19 + 31 * Math.floor((d - 1) / 3)))))
   } else if (centre) {
     const digits = digitsOf(centre)
-    list.push(el('i', { class: digits.length > 4 ? 'line long' : 'line' }, el('span', {}, ...digits.map(d => el('u', d === on ? { class: 'on' } : {}, String(d))))))
+    list.push(el('i', { class: digits.length > 4 ? 'line long' : 'line' }, el('span', {}, ...digits.map(d => el('u', { 'data-mark': d, class: d === on ? 'on' : null })))))
   }
   if (corner) list.push(el('s', {}, ...digitsOf(corner).map((d, i) => mark(d, ...CORNERS[i]))))
   return list

@@ -7,7 +7,7 @@ import { button, el, whisper } from './dom.js'
 import { cellOf, paragraph, places, shown, spotlight } from './step.js'
 
 /** @typedef {import('./step.js').Step} Step */
-/** @typedef {{class?: string, marks: HTMLElement[]}} CellHint */
+/** @typedef {{class?: string, marks: HTMLElement[], words?: string}} CellHint how a cell looks, and what is added to its name */
 /**
  * What the board shows of a hint.
  * @typedef {{key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: import('../model/sheet.js').Sheet) => SVGElement[]}} Shown

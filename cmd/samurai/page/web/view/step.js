@@ -66,18 +66,21 @@ const spot = digit => ({ x: 0.18 + 0.32 * ((digit - 1) % 3), y: 0.19 + 0.31 * Ma
 
 /** @param {number} digit @param {string} kind */
 function mark(digit, kind) {
-  const e = el('em', { class: kind }, String(digit))
+  const e = el('em', { class: kind, 'data-mark': digit })
   const { x, y } = spot(digit)
   e.style.left = `${100 * x}%`
   e.style.top = `${100 * y}%`
   return e
 }
 
+/** What kinds of marks say. @type {Record<string, string>} */
+const SAYS = { set: 'is placed', gone: 'goes', use: 'is used', alt: 'is used' }
+
 /** Shows cells as a place to look at. @param {Set<number>} cells @param {Set<number>} lit @returns {Shown} */
 export function spotlight(cells, lit) {
   return {
     key: cell => (cells.has(cell) ? 'A' : '') + (lit.has(cell) ? 'L' : ''),
-    cell: cell => ({ class: [cells.has(cell) && 'hint', lit.has(cell) && 'lit'].filter(Boolean).join(' '), marks: [] }),
+    cell: cell => ({ class: [cells.has(cell) && 'hint', lit.has(cell) && 'lit'].filter(Boolean).join(' '), marks: [], words: cells.has(cell) ? 'look here' : '' }),
     lines: () => [],
   }
 }
@@ -111,7 +114,10 @@ export function shown(game, step, lit, position) {
       const ghost = position && !game.value(cell) ? position.values[cell] : 0
       const classes = [pattern.has(cell) || own ? 'hint' : houses.has(cell) && 'hint-2', own && 'marked', lit.has(cell) && 'lit']
       const list = own && !game.value(cell) ? digitsOf(marks[cell] | [...own.keys()].reduce((set, d) => set | 1 << (d - 1), 0)).map(d => mark(d, own.get(d) ?? '')) : []
-      return { class: classes.filter(Boolean).join(' '), marks: ghost ? [el('b', { class: 'ghost' }, String(ghost))] : list }
+      return {
+        class: classes.filter(Boolean).join(' '), marks: ghost ? [el('b', { class: 'ghost', 'aria-hidden': 'true' }, String(ghost))] : list,
+        words: [ghost && `${ghost} by then`, ...[...own ?? []].map(([d, kind]) => `${d} ${SAYS[kind]}`)].filter(Boolean).join(', '),
+      }
     },
     lines: sheet => (step.chains ?? []).flatMap(chain => links(board, chain, sheet)),
   }
