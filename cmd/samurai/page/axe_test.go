@@ -8,7 +8,7 @@ import (
 )
 
 // views are what the page can show, and how to get there from the board. All cells are
-// looked at in the first, and left out where they are as there.
+// looked at in the first and with marks and a hint, and left out where they are as there.
 var views = []struct {
 	name, prepare, ready string
 	cells                bool
@@ -26,6 +26,9 @@ var views = []struct {
 	{"counts", `document.querySelector("#tab-counts").click()`, `true`, false},
 	{"analysis", `document.querySelector("#tab-analysis").click()`, `true`, false},
 	{"notes", `document.querySelector("#tab-notes").click()`, `true`, false},
+	{"hint", `(() => { const cell = document.querySelector("#cells [tabindex='0']")
+		for (const [key, code, shiftKey] of [["m"], ["$", "Digit4", true], ["n"]]) cell.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true })) })()`,
+		`document.querySelector("#hint-next")?.textContent.startsWith("Do it")`, true},
 }
 
 const dialogOpen = `document.querySelector("dialog[open]")`
