@@ -23,8 +23,8 @@ type tables256 struct {
 
 	lane [16][16]uint16   // the mask of one lane
 	rest [6][9][16]uint16 // by minirow or minicolumn of a box: the cells of the others
-	// By band, then by stack: where rest has the second minirow or minicolumn; and the
-	// registers from one to the next. All in bytes.
+	// By band, then by stack: where rest has the second minirow or minicolumn; and how far
+	// the cells of a minirow or minicolumn are from those of the next. All in bytes.
 	restAt, step [8]uint32
 
 	bit  [9][16]uint16 // by register: the bit of the place in the box

@@ -43,7 +43,7 @@
 #define KEEP        960 // by row, then by column: its digits without others in the box if they are three, else all
 #define DIGIT       1152 // by band and stack, where its ways are: the digit to choose
 #define CHOSEN      1184 // the chosen digit in the chosen box
-#define SCRATCHED   1216
+#define SCRATCHED   1216 // all of them; the frame is 32 larger, to align them
 
 #define STACK1(x, y) VPSHUFB tables256_turn1(TABLE), x, y // from the next stack
 #define STACK2(x, y) VPSHUFB tables256_turn2(TABLE), x, y // from the one after it
