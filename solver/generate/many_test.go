@@ -42,7 +42,7 @@ func makeMany(t *testing.T, name string, n int) {
 	var wg sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
-			c, err := New(t.Context(), b, Wish{})
+			c, err := New(t.Context(), b, Wish{Minimal: true})
 			if err != nil {
 				t.Error(err)
 				return
@@ -60,10 +60,10 @@ func makeMany(t *testing.T, name string, n int) {
 				clues.Add(int64(p.Count))
 				if p.Minimal {
 					minimal.Add(1)
-					needed(t, b, s, p)
-				} else if len(b.Grids) <= large {
+				} else {
 					t.Errorf("%d is not minimal", i)
 				}
+				needed(t, b, s, p)
 			}
 		})
 	}

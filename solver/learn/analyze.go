@@ -25,7 +25,7 @@ func (s *Searcher) analyze(c conflict) (back int) {
 		switch level := int(s.level[v]); {
 		case level == 0 || s.seen[v]:
 		case level == 1:
-			join(s.from, s.needsOf(l))
+			join(s.from, s.follows(l))
 		default:
 			s.mark(v)
 			s.bump(v)
@@ -81,7 +81,7 @@ func (s *Searcher) causes(why reason, l literal, needs []uint64, yield func(lite
 	}
 	c := &s.clauses[why]
 	c.used = true
-	join(needs, c.needs)
+	join(needs, s.needs(int32(why)))
 	for _, o := range c.lits {
 		if o != l {
 			yield(o)
@@ -108,7 +108,7 @@ func (s *Searcher) implied(l literal) bool {
 			switch {
 			case s.level[v] == 0 || s.seen[v]:
 			case s.level[v] == 1:
-				join(s.level1, s.needsOf(o))
+				join(s.level1, s.follows(o))
 			case s.reason[v] == none:
 				fits = false
 			default:
@@ -155,14 +155,13 @@ func (s *Searcher) joined() (n int32) {
 
 // learn adds the clause, and what follows from it.
 func (s *Searcher) learn(levels int32) {
-	c := clause{lits: slices.Clone(s.lits), needs: slices.Clone(s.from), levels: levels, used: true}
-	l := c.lits[0]
-	if len(c.lits) == 1 {
-		s.units = append(s.units, c)
+	l := s.lits[0]
+	if len(s.lits) == 1 {
+		s.units = append(s.units, unit{l, slices.Clone(s.from)})
 		s.set(l, none)
-		copy(s.needsOf(l), c.needs)
+		copy(s.follows(l), s.from)
 		return
 	}
 	s.learned++
-	s.set(l, reason(s.attach(c)))
+	s.set(l, reason(s.attach(clause{lits: slices.Clone(s.lits), levels: levels, used: true}, s.from)))
 }

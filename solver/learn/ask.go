@@ -41,36 +41,48 @@ func (s *Searcher) Another(ctx context.Context, cells []int32, conflicts uint64)
 // ready brings the first two levels to where they are without some clues.
 func (s *Searcher) ready(without []uint64) {
 	s.undo(0)
+	if s.fresh || len(s.settled) >= some {
+		s.settle()
+	}
+	s.begin()
+	out := slices.Clone(without)
+	join(out, s.gone)
+	for i := s.fixed; i < len(s.clauses); i++ {
+		s.clauses[i].off = meet(s.needs(int32(i)), out)
+	}
+	for _, c := range s.doubts {
+		if l := s.clue(c); s.value[l] == 0 && !s.has(out, c) {
+			s.set(l, none)
+			s.include(s.follows(l), c)
+			s.mustFollow()
+		}
+	}
+	for _, u := range s.units {
+		if s.value[u.literal] == 0 && !meet(u.needs, out) {
+			s.set(u.literal, none)
+			copy(s.follows(u.literal), u.needs)
+			s.mustFollow()
+		}
+	}
+}
+
+// some clues that stay are worth another level 0; until then they are on level 1.
+const some = 16
+
+// settle puts the clues that stay on level 0, and what this settles out of the clauses.
+func (s *Searcher) settle() {
 	s.unwatch(true)
 	for _, c := range s.settled {
 		if l := s.clue(c); s.value[l] == 0 {
 			s.set(l, none)
 		}
 	}
-	s.settled = s.settled[:0]
+	s.fresh, s.settled = false, s.settled[:0]
 	s.mustFollow()
-	s.begin()
 	for i := s.fixed; i < len(s.clauses); i++ {
-		s.renew(int32(i), without)
+		s.renew(int32(i))
 	}
-	for _, c := range s.doubts {
-		if s.number[c] < 0 || s.has(s.gone, c) || s.has(without, c) {
-			continue
-		}
-		if l := s.clue(c); s.value[l] == 0 {
-			s.set(l, none)
-			s.include(s.needsOf(l), c)
-			s.mustFollow()
-		}
-	}
-	s.units = slices.DeleteFunc(s.units, func(u clause) bool { return meet(u.needs, s.gone) })
-	for _, u := range s.units {
-		if l := u.lits[0]; s.value[l] == 0 && !meet(u.needs, without) {
-			s.set(l, none)
-			copy(s.needsOf(l), u.needs)
-			s.mustFollow()
-		}
-	}
+	s.units = slices.DeleteFunc(s.units, func(u unit) bool { return meet(u.needs, s.gone) })
 }
 
 // mustFollow propagates what the known solution has.
@@ -80,14 +92,14 @@ func (s *Searcher) mustFollow() {
 	}
 }
 
-// renew watches a learned clause again, unless it needs a clue that is not there, and
-// takes what is settled out of it.
-func (s *Searcher) renew(i int32, without []uint64) {
+// renew watches a learned clause again, unless it needs a clue that is no more, and takes
+// what is settled out of it.
+func (s *Searcher) renew(i int32) {
 	c := &s.clauses[i]
-	if c.lits == nil || meet(c.needs, without) && !meet(c.needs, s.gone) {
+	if c.lits == nil {
 		return
 	}
-	if meet(c.needs, s.gone) || slices.ContainsFunc(c.lits, func(l literal) bool { return s.value[l] > 0 }) {
+	if meet(s.needs(i), s.gone) || slices.ContainsFunc(c.lits, func(l literal) bool { return s.value[l] > 0 }) {
 		s.drop(i)
 		return
 	}
@@ -96,7 +108,7 @@ func (s *Searcher) renew(i int32, without []uint64) {
 		s.watch(i)
 		return
 	}
-	s.units = append(s.units, *c)
+	s.units = append(s.units, unit{c.lits[0], slices.Clone(s.needs(i))})
 	s.drop(i)
 }
 
@@ -138,7 +150,7 @@ func (s *Searcher) search(ctx context.Context, asked literal, until uint64) (boo
 			continue
 		}
 		if pace.slow() {
-			s.undo(2)
+			s.undo(s.same())
 			if s.learned > s.most {
 				s.reduce()
 			}
@@ -178,4 +190,17 @@ func (s *Searcher) found() bool {
 		}
 	}
 	return true
+}
+
+// same returns the level up to which the guesses would be the same ones again (van der Tak,
+// Ramos and Heule, 2011).
+func (s *Searcher) same() int {
+	for len(s.heap) > 0 && s.value[2*s.heap[0]] != 0 {
+		s.take()
+	}
+	level := 2
+	for len(s.heap) > 0 && level < len(s.starts) && s.before(s.trail[s.starts[level]].candidate(), s.heap[0]) {
+		level++
+	}
+	return level
 }

@@ -6,7 +6,7 @@ type assignment struct {
 	value   []int8    // by literal: 1 true, -1 false, 0 open
 	level   []int32   // by candidate
 	reason  []reason  // by candidate
-	needs   []uint64  // by candidate of level 1: the set of doubts that it follows from
+	from1   []uint64  // by candidate of level 1: the set of doubts that it follows from
 	trail   []literal // what is true, in order
 	starts  []int     // by level less 1: where it begins on the trail
 	next    int       // the first on the trail that was not propagated
@@ -78,29 +78,29 @@ func (s *Searcher) upsets(l literal) bool {
 // derive finds the doubts that a literal of level 1 follows from. For those that follow
 // from nothing the caller tells.
 func (s *Searcher) derive(l literal, why reason) {
-	set := s.needsOf(l)
+	set := s.follows(l)
 	clear(set)
 	switch {
 	case why == none:
 	case why < 0:
 		if o := literal(-1 - why); s.level[o.candidate()] == 1 {
-			copy(set, s.needsOf(o))
+			copy(set, s.follows(o))
 		}
 	default:
 		c := &s.clauses[why]
-		join(set, c.needs)
+		join(set, s.needs(int32(why)))
 		for _, o := range c.lits {
 			if o != l && s.level[o.candidate()] == 1 {
-				join(set, s.needsOf(o))
+				join(set, s.follows(o))
 			}
 		}
 	}
 }
 
-// needsOf returns the set of doubts that a literal of level 1 follows from.
-func (s *Searcher) needsOf(l literal) []uint64 {
+// follows returns the set of doubts that a literal of level 1 follows from.
+func (s *Searcher) follows(l literal) []uint64 {
 	v := int(l.candidate())
-	return s.needs[v*s.words : (v+1)*s.words]
+	return s.from1[v*s.words : (v+1)*s.words]
 }
 
 // join adds b to a.

@@ -9,15 +9,17 @@ type conflict struct {
 
 var peace = conflict{-1, -1, -1}
 
-// attach adds a clause.
-func (s *Searcher) attach(c clause) int32 {
+// attach adds a clause that follows from some doubts.
+func (s *Searcher) attach(c clause, needs []uint64) int32 {
 	i := int32(len(s.clauses))
 	if n := len(s.free); n > 0 {
 		i = s.free[n-1]
 		s.free = s.free[:n-1]
 		s.clauses[i] = c
+		copy(s.needs(i), needs)
 	} else {
 		s.clauses = append(s.clauses, c)
+		s.needsOf = append(s.needsOf, needs...)
 	}
 	s.watch(i)
 	return i
@@ -95,7 +97,13 @@ next:
 			kept++
 			continue
 		}
-		lits := s.clauses[w.clause].lits
+		c := &s.clauses[w.clause]
+		if c.off {
+			list[kept] = w
+			kept++
+			continue
+		}
+		lits := c.lits
 		if lits[0] == l {
 			lits[0], lits[1] = lits[1], l
 		}

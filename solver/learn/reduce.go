@@ -35,7 +35,7 @@ func (s *Searcher) reduce() {
 	var some []int32
 	for i := s.fixed; i < len(s.clauses); i++ {
 		c := &s.clauses[i]
-		if c.lits == nil || c.levels <= 3 {
+		if c.lits == nil || c.levels <= 2 {
 			continue
 		}
 		if l := c.lits[0]; s.value[l] > 0 && s.reason[l.candidate()] == reason(i) {

@@ -18,15 +18,17 @@ type Searcher struct {
 	solution []uint8
 	doubts   []int32  // the cells of the clues in doubt
 	number   []int32  // by cell: its place in doubts, -1 for none
-	settled  []int32  // cells of doubts that are to stay from the next question on
+	fresh    bool     // nothing is on level 0 yet
+	settled  []int32  // cells of clues that stay, but are not yet on level 0
 	gone     []uint64 // the set of doubts that are no more
 	words    int      // of a set of doubts
 
 	clauses []clause
 	free    []int32  // places of clauses that were dropped
-	units   []clause // learned clauses of one literal
-	learned int      // clauses learned that are there
-	most    int      // how many may be
+	needsOf []uint64 // by clause learned: the set of doubts that it follows from
+	units   []unit
+	learned int // clauses learned that are there
+	most    int // how many may be
 	assignment
 	order
 	analysis
@@ -35,9 +37,15 @@ type Searcher struct {
 // clause says that one of its literals is true. The first two are watched.
 type clause struct {
 	lits   []literal
-	needs  []uint64 // the clues in doubt that it follows from
-	levels int32    // that it joined when it was learned
-	used   bool     // since clauses were last dropped
+	levels int32 // that it joined when it was learned
+	used   bool  // since clauses were last dropped
+	off    bool  // it needs a clue that is not there, and is left out
+}
+
+// unit is a literal that follows from some clues in doubt.
+type unit struct {
+	literal
+	needs []uint64
 }
 
 // literal 2*v says that candidate v is so, 2*v+1 that it is not. Candidate v is digit v%9+1
@@ -75,8 +83,9 @@ func (s *Searcher) Start(solution, clues []uint8, doubts []int32) {
 	s.solution, s.doubts = solution, slices.Clone(doubts)
 	s.words = (len(doubts) + 63) / 64
 	s.gone = make([]uint64, s.words)
-	s.assignment.needs = make([]uint64, len(s.level)*s.words)
+	s.from1 = make([]uint64, len(s.level)*s.words)
 	s.clauses, s.free, s.units, s.learned = s.clauses[:s.fixed], s.free[:0], s.units[:0], 0
+	s.needsOf = s.needsOf[:0]
 	s.most = 2000 + 200*len(s.board.Grids)
 	s.order.reset()
 	s.rules()
@@ -86,7 +95,7 @@ func (s *Searcher) Start(solution, clues []uint8, doubts []int32) {
 	for i, c := range s.doubts {
 		s.number[c] = int32(i)
 	}
-	s.settled = s.settled[:0]
+	s.fresh, s.settled = true, s.settled[:0]
 	for c, d := range clues {
 		if d != 0 && s.number[c] < 0 {
 			s.settled = append(s.settled, int32(c))
@@ -121,7 +130,6 @@ func (s *Searcher) rules() {
 
 // Keep says that a clue in doubt is needed.
 func (s *Searcher) Keep(cell int32) {
-	s.number[cell] = -1
 	s.settled = append(s.settled, cell)
 }
 
@@ -137,6 +145,15 @@ func (s *Searcher) include(set []uint64, cell int32) {
 func (s *Searcher) has(set []uint64, cell int32) bool {
 	n := s.number[cell]
 	return set[n/64]>>(n%64)&1 != 0
+}
+
+// needs is the set of doubts that a clause follows from; for those of the board it is empty.
+func (s *Searcher) needs(clause int32) []uint64 {
+	i := (int(clause) - s.fixed) * s.words
+	if i < 0 {
+		return nil
+	}
+	return s.needsOf[i : i+s.words]
 }
 
 // clue is the literal of a clue.
