@@ -1,8 +1,12 @@
 package generate
 
 import (
+	"errors"
 	"flag"
+	"fmt"
+	"os/exec"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -30,7 +34,12 @@ func TestMany(t *testing.T) {
 			n = 1
 		}
 		if n > 0 {
-			t.Run(l.Name, func(t *testing.T) { makeMany(t, l.Name, n) })
+			t.Run(l.Name, func(t *testing.T) {
+				if _, err := exec.LookPath(solverSAT); err != nil && len(b.Grids) > large {
+					t.Skip("puzzles of so many grids need a SAT solver to hold them against: ", err)
+				}
+				makeMany(t, l.Name, n)
+			})
 		}
 	}
 }
@@ -54,7 +63,11 @@ func makeMany(t *testing.T, name string, n int) {
 					t.Error(i, err)
 					return
 				}
-				if solvertest.Count(s, p.Clues, 2) != 1 {
+				find := func(clues []uint8, cell int) bool { return another(t, b, s, clues, p.Solution, cell) }
+				if len(b.Grids) > large {
+					find = func(clues []uint8, cell int) bool { return anotherSAT(t, b, clues, p.Solution, cell) }
+				}
+				if find(p.Clues, -1) {
 					t.Errorf("%d has not one solution", i)
 				}
 				clues.Add(int64(p.Count))
@@ -63,7 +76,7 @@ func makeMany(t *testing.T, name string, n int) {
 				} else {
 					t.Errorf("%d is not minimal", i)
 				}
-				needed(t, b, s, p)
+				needed(t, p, find)
 			}
 		})
 	}
@@ -72,18 +85,81 @@ func makeMany(t *testing.T, name string, n int) {
 }
 
 // needed wants a second solution without any clue, one with another digit in its place.
-func needed(t *testing.T, b *overlap.Board, s *search.Searcher, p *Puzzle) {
+func needed(t *testing.T, p *Puzzle, find func(clues []uint8, cell int) bool) {
 	for cell, d := range p.Clues {
-		if d == 0 {
-			continue
+		if d != 0 {
+			p.Clues[cell] = 0
+			if !find(p.Clues, cell) {
+				t.Errorf("the clue of cell %d is redundant", cell)
+			}
+			p.Clues[cell] = d
 		}
-		p.Clues[cell] = 0
-		home := b.Boxes[cell/9][0]
-		s.Load(p.Clues)
-		s.Assign(home.Grid, overlap.CellOf(home.Box-1, cell%9), grid.All&^(1<<(d-1)))
-		if r, err := s.Run(t.Context(), search.Limits{Solutions: 1}); err != nil || r.N != 1 {
-			t.Errorf("the clue of cell %d is redundant (%v)", cell, err)
-		}
-		p.Clues[cell] = d
 	}
 }
+
+// another tells whether clues have a solution with another digit than the solution's in a
+// cell, or anywhere if cell is -1, by a search of the whole board.
+func another(t *testing.T, b *overlap.Board, s *search.Searcher, clues, solution []uint8, cell int) bool {
+	if cell < 0 {
+		return solvertest.Count(s, clues, 2) != 1
+	}
+	home := b.Boxes[cell/9][0]
+	s.Load(clues)
+	s.Assign(home.Grid, overlap.CellOf(home.Box-1, cell%9), grid.All&^(1<<(solution[cell]-1)))
+	r, err := s.Run(t.Context(), search.Limits{Solutions: 1})
+	if err != nil {
+		t.Error(err)
+	}
+	return r.N == 1
+}
+
+// anotherSAT is another by a SAT solver of others, a program: on the largest boards a search
+// by grids would take days.
+func anotherSAT(t *testing.T, b *overlap.Board, clues, solution []uint8, cell int) bool {
+	var cnf strings.Builder
+	n := 0
+	add := func(literals ...int) {
+		for _, l := range literals {
+			fmt.Fprint(&cnf, l, " ")
+		}
+		cnf.WriteString("0\n")
+		n++
+	}
+	one := func(candidate func(i int) int) { // of nine candidates exactly one is so
+		var all []int
+		for i := range 9 {
+			all = append(all, 1+candidate(i))
+			for j := range i {
+				add(-1-candidate(i), -1-candidate(j))
+			}
+		}
+		add(all...)
+	}
+	var other []int
+	for c := range b.Cells() {
+		one(func(i int) int { return 9*c + i })
+		if clues[c] != 0 {
+			add(9*c + int(clues[c]))
+		}
+		if c == cell || cell < 0 {
+			other = append(other, -9*c-int(solution[c]))
+		}
+	}
+	for _, h := range b.Houses {
+		for d := range 9 {
+			one(func(i int) int { return 9*h.Cells[i] + d })
+		}
+	}
+	add(other...)
+	cmd := exec.CommandContext(t.Context(), solverSAT, "-q")
+	cmd.Stdin = strings.NewReader(fmt.Sprintf("p cnf %d %d\n%s", 9*b.Cells(), n, cnf.String()))
+	out, err := cmd.Output()
+	var end *exec.ExitError
+	if !errors.As(err, &end) || end.ExitCode() != 10 && end.ExitCode() != 20 {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return end.ExitCode() == 10
+}
+
+// solverSAT reads DIMACS from its standard input, and exits with 10 or 20.
+const solverSAT = "cadical"
