@@ -142,6 +142,10 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 // again, before another filling is tried.
 const turns = 20
 
+// lucky is how often a puzzle with so many clues is made without a look at how hard it gets:
+// most are as wished, and rating once costs little.
+const lucky = 3
+
 // try makes one puzzle, and tells how far it misses the wish. It returns nil when it does
 // not get that far.
 func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, err error) {
@@ -153,7 +157,9 @@ func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, e
 	if c.judge != nil && least > 0 { // with many clues hardly any puzzle is too hard
 		allows := d.allow
 		d.allow = c.others
-		p, misses, err = c.begin(ctx, r, solution, clues, least)
+		for turn := 0; turn < lucky && err == nil && (p == nil || misses > 0); turn++ {
+			p, misses, err = c.begin(ctx, r, solution, clues, least)
+		}
 		d.allow = allows
 		if err != nil || p != nil && misses == 0 {
 			return p, misses, err
