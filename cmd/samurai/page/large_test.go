@@ -45,7 +45,7 @@ func TestLarge(t *testing.T) {
 			for _, move := range []string{
 				`zoom(-40)`, `zoom(-40)`, `zoom(-40)`, `pan(17, 29)`, `pan(-23, 31)`, `zoom(25)`, `pan(40, -30)`, `zoom(25)`, `pan(-13, -27)`, `zoom(-60)`, `zoom(60)`,
 			} {
-				eval[bool](p, move)
+				eval[bool](p, move+`.then(() => { calm_() ; return true })`)
 				p.wait(`settled()`)
 				if missed := eval[int](p, `missed()`); missed > 0 {
 					t.Errorf("%s: %d cells in view are not drawn", move, missed)
@@ -70,7 +70,7 @@ func (p *tab) watchFrames() {
 			for (let x = 0; x < grid.ariaColCount; x++)
 				if (data[4 * (Math.floor((y + 0.2) * unit) * picture.width + Math.floor((x + 0.2) * unit)) + 3] > 0) board_.add((y + 1) + " " + (x + 1))
 		window.frames_ = { drawn: [], gone: [], times: [], cells: 0 }
-		let drawn = 0, gone = 0
+		let drawn = 0, gone = 0, calm = 0 // frames in which nothing changed
 		new MutationObserver(list => {
 			for (const { addedNodes, removedNodes, target } of list) {
 				if (target !== grid && target.getAttribute("role") !== "row") continue
@@ -85,6 +85,7 @@ func (p *tab) watchFrames() {
 			frames_.drawn.push(drawn); frames_.gone.push(gone); frames_.times.push(now - last)
 			frames_.cells = Math.max(frames_.cells, grid.querySelectorAll(".cell").length)
 			last = now
+			calm = drawn || gone || document.querySelector(".sheet").style.willChange ? 0 : calm + 1
 			drawn = gone = 0
 			requestAnimationFrame(look)
 		}
@@ -101,13 +102,8 @@ func (p *tab) watchFrames() {
 			for (let i = 0; i < 25; i++) { viewport.scrollBy(x, y); await frame() }
 			return true
 		}
-		let cells = -1, still = 0
-		window.settled = () => { // nothing changes any more
-			const now = grid.querySelectorAll(".cell").length
-			still = now === cells && document.querySelector(".sheet").style.willChange === "" ? still + 1 : 0
-			cells = now
-			return still > 4
-		}
+		window.calm_ = () => { calm = 0 }
+		window.settled = () => calm > 3 // nothing changes any more
 		window.missed = () => { // unless it is all far away
 			const side = document.querySelector(".paper").getBoundingClientRect().width / grid.ariaColCount
 			if (side < 14) return 0
@@ -151,6 +147,7 @@ func (p *tab) jump() {
 	p.board()
 	for keys, want := range map[string]string{kb.End: "g105 row 9 column 9, ", kb.Home: "g01 row 1 column 1, "} {
 		p.press(keys, chromedp.ModifierCtrl)
+		eval[bool](p, `(calm_(), true)`)
 		p.wait(`settled()`)
 		got := eval[[]string](p, `(() => { const e = document.activeElement, b = e.getBoundingClientRect(), v = document.querySelector("#viewport").getBoundingClientRect()
 			return [e.ariaLabel, String(b.left >= v.left && b.right <= v.right && b.top >= v.top && b.bottom <= v.bottom), e.parentElement.role + " " + e.parentElement.ariaRowIndex + " of " + e.parentElement.parentElement.ariaRowCount] })()`)

@@ -15,7 +15,6 @@ import (
 func notations(p *tab) {
 	p.Helper()
 	t := p.T
-	single := "layout: single\nclues:\n  g: 4.....7...7....6....6..8.3..23.1.4.876483..5.1...7....6.15.4..78..6...49.........\n"
 	for _, f := range format.All {
 		if !f.Reads() || !f.Writes() {
 			continue
