@@ -12,6 +12,9 @@ import (
 // large is a puzzle of 105 grids with one solution.
 func large(t *testing.T) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("105 grids take a while")
+	}
 	made := answer(t, "generate", map[string]any{"text": "layout: np105\nclues:\n  g01: \"\"\n", "seed": 1, "symmetry": "none", "least": 2000, "most": 2200})
 	text, err := json.Marshal(map[string]any{"layout": "np105", "clues": made[0]["clues"]})
 	if err != nil {
