@@ -211,8 +211,12 @@ func BenchmarkCompose(b *testing.B) {
 		{"minimal-samurai", "samurai", Wish{}},
 		{"rotate180-samurai", "samurai", Wish{Symmetry: Rotate180}},
 		{"155-samurai", "samurai", Wish{Least: 155, Most: 155}},
+		{"155-easy-samurai", "samurai", Wish{Least: 155, Most: 155, Difficulty: Difficulty{Levels: true}}},
+		{"beyond-singles-samurai", "samurai", Wish{Difficulty: Difficulty{Hardest: [2]float64{2.4, hardest}}}},
 		{"minimal-windmill", "windmill", Wish{}},
 		{"minimal-sumo", "sumo", Wish{}},
+		{"minimal-soag", "soag", Wish{Minimal: true}},
+		{"minimal-np105", "np105", Wish{Minimal: true}}, // half a minute
 	} {
 		b.Run(w.name, func(b *testing.B) {
 			c, err := New(b.Context(), solvertest.BoardOf(b, w.layout), w.wish)

@@ -33,7 +33,7 @@
 // each with the clues that it has on average. KSudoku's were measured on a similar machine.
 //
 //	samurai, any 155 clues             0.0006   KSudoku, easy (156 clues)          0.045
-//	samurai, 155 clues, rated easy     0.003    KSudoku, hard (123)                0.29
+//	samurai, 155 clues, rated easy     0.0009   KSudoku, hard (123)                0.29
 //	samurai, no clue redundant (93.6)  0.0012   KSudoku, "unlimited" (104)         5.4
 //	  the same, rotate180 (105)        0.001    KSudoku, windmill, unlimited (85)  25
 //	  the same, more than singles      0.002    KSudoku, sohei, unlimited (74)     35
@@ -41,6 +41,8 @@
 //	  medium (97), hard (96)           0.03, 0.16
 //	windmill, no clue redundant (76)   0.002
 //	sumo, no clue redundant (208)      0.02
+//	soag, 41 grids, no clue redundant  3
+//	np105, no clue redundant (1335)    29 and 46
 //	np105, as few as shows (1400)      0.25
 //	a full samurai board, uniformly    0.000032
 //
