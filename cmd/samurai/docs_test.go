@@ -27,7 +27,11 @@ func TestDocs(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the commands are those of a Unix shell")
 	}
-	for _, page := range []string{"../../README.md", "MANUAL.md"} {
+	pages := []string{"../../README.md", "MANUAL.md"}
+	if testing.Short() { // the manual's longer work takes the race detector minutes
+		pages = pages[:1]
+	}
+	for _, page := range pages {
 		t.Run(filepath.Base(page), func(t *testing.T) {
 			text, err := os.ReadFile(page)
 			if err != nil {
