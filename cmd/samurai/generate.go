@@ -162,23 +162,31 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 		return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) { return do(out, 0) })
 	}
 	return writeLines(s, nil, c.Output, c.Resume, func(out *lineOutput) (exitStatus, error) {
-		if out.lines == 0 {
-			return do(out, 0)
+		from := uint64(0)
+		if out.lines > 0 {
+			if seed, from, err = c.goesOn(out, seed); err != nil {
+				return exitUnique, err
+			}
 		}
-		var last jsonGenerated
-		if err := json.Unmarshal(out.last, &last); err != nil {
-			return exitUnique, fmt.Errorf("%s: its last line is no puzzle to go on behind", out.path)
-		}
-		of, err := strconv.ParseUint(last.Seed, 10, 64)
-		switch {
-		case err != nil || c.Seed != nil && of != seed:
-			return exitUnique, fmt.Errorf("%s: its last line is no puzzle of seed %d", out.path, seed)
-		case !c.Shard.has(int(last.Index)):
-			return exitUnique, fmt.Errorf("%s: its last puzzle, %d, is of another shard", out.path, last.Index)
-		}
-		seed = of
-		return do(out, last.Index+1)
+		return do(out, from)
 	})
+}
+
+// goesOn returns the seed of an output that holds puzzles, which is seed if one was asked
+// for, and the index of the puzzle behind its last one.
+func (c *generateCmd) goesOn(out *lineOutput, seed uint64) (of, from uint64, err error) {
+	var last jsonGenerated
+	if err := json.Unmarshal(out.last, &last); err != nil {
+		return 0, 0, fmt.Errorf("%s: its last line is no puzzle to go on behind", out.path)
+	}
+	of, err = strconv.ParseUint(last.Seed, 10, 64)
+	switch {
+	case err != nil || c.Seed != nil && of != seed:
+		return 0, 0, fmt.Errorf("%s: its last line is no puzzle of seed %d", out.path, seed)
+	case !c.Shard.has(int(last.Index)):
+		return 0, 0, fmt.Errorf("%s: its last puzzle, %d, is of another shard", out.path, last.Index)
+	}
+	return of, last.Index + 1, nil
 }
 
 // seed is the seed asked for, or one at random, short enough to be typed.

@@ -40,9 +40,9 @@
 //	  easy, as few clues as can (98)   0.03
 //	  medium (97), hard (96)           0.03, 0.16
 //	windmill, no clue redundant (76)   0.002
-//	sumo, no clue redundant (208)      0.02
+//	sumo, no clue redundant (208)      0.09
 //	soag, 41 grids, no clue redundant  3
-//	np105, no clue redundant (1335)    29 and 46
+//	np105, no clue redundant (1335)    29 to 46
 //	np105, as few as shows (1400)      0.25
 //	a full samurai board, uniformly    0.000032
 //
