@@ -137,7 +137,7 @@ func FuzzPenpa(f *testing.F) {
 // FuzzJSONTree: the reader of JSON takes what encoding/json takes and nothing
 // else, and finds the same in it; unzipped leaves what is JSON as it is.
 func FuzzJSONTree(f *testing.F) {
-	for _, s := range []string{`{"a":[1,2.5,-3e2,null,true,"x\u00e4\ud83d\ude00\n"]}`, `[]`, `{}`, `[{}]`, `"\ud83d"`, ` 7 `, `{"a":1,"a":2}`, `[1,]`, `01`, `{'a':1}`, `[1 2]`, `{,}`} {
+	for _, s := range []string{`{"a":[1,2.5,-3e2,null,true,"x\u00e4\ud83d\ude00\n"]}`, `[]`, `{}`, `[{}]`, `"\ud83d"`, ` 7 `, `{"a":1,"a":2}`, `[1,]`, `01`, `{'a':1}`, `[1 2]`, `{,}`, strings.Repeat("3", 310)} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

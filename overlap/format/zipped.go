@@ -1,6 +1,7 @@
 package format
 
 import (
+	"encoding/json"
 	"strconv"
 	"strings"
 )
@@ -111,12 +112,12 @@ func (z *unzipper) word() string {
 		return z.text[from:z.at]
 	}
 	if name := !z.inList() && len(z.open) > 0 && z.last != ':'; !name {
-		switch w {
-		case "null", "true", "false":
+		switch {
+		case json.Valid([]byte(w)):
 			return w
-		case "t":
+		case w == "t":
 			return "true"
-		case "f":
+		case w == "f":
 			return "false"
 		}
 		if n, err := strconv.ParseFloat(w, 64); err == nil && strings.Trim(w, "0123456789+-.eE") == "" {
