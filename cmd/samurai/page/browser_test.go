@@ -3,11 +3,14 @@ package page_test
 import (
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -46,6 +49,10 @@ var browser = sync.OnceValue(func() context.Context {
 })
 
 func TestMain(m *testing.M) {
+	flag.Parse()
+	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue { // tests wait for frames more than they work
+		_ = f.Value.Set(strconv.Itoa(2 * runtime.GOMAXPROCS(0)))
+	}
 	status := m.Run()
 	if siteDir != "" {
 		_ = os.RemoveAll(siteDir)
@@ -68,7 +75,8 @@ func browserStarted() context.Context {
 // tab is a page of the browser.
 type tab struct {
 	*testing.T
-	ctx context.Context
+	ctx     context.Context
+	touches bool // by fingers
 }
 
 // open opens an address in a tab of that size, and waits until the page has begun. An error
@@ -89,7 +97,7 @@ func open(t *testing.T, address string, s size) *tab {
 	ctx, cancel := chromedp.NewContext(parent, chromedp.WithNewBrowserContext())
 	ctx, stop := context.WithTimeout(ctx, 8*time.Minute)
 	t.Cleanup(func() { stop(); cancel() })
-	p := &tab{t, ctx}
+	p := &tab{t, ctx, s.touch}
 	var options []chromedp.EmulateViewportOption
 	if s.touch {
 		options = append(options, chromedp.EmulateTouch, chromedp.EmulateMobile)

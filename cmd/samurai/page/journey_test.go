@@ -1,10 +1,8 @@
 package page_test
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,8 +11,8 @@ import (
 )
 
 // TestJourneys does what the page is for from one end to the other, with both carriers, on
-// both sizes: enters a puzzle, plays one by hints alone, pastes each notation, lays out,
-// composes and prints. Two of the four enter, play and paste less.
+// both sizes: enters a samurai, plays one to its end by hints alone and undoes all of it,
+// pastes each notation, lays out, composes and prints. Keys and fingers are the browser's.
 func TestJourneys(t *testing.T) {
 	for carrier, start := range map[string]func(*testing.T, size) *tab{
 		"server": func(t *testing.T, s size) *tab { return serve(t, "", s) },
@@ -24,96 +22,68 @@ func TestJourneys(t *testing.T) {
 			t.Run(carrier+" on a "+name, func(t *testing.T) {
 				t.Parallel()
 				p := start(t, s)
-				if carrier == "server" && s == desktop {
-					enter(p)
+				enter(p)
+				if p.touches || carrier == "site" {
+					hints(p, nearly(t))
 				} else {
-					complete(p)
-				}
-				if (carrier == "server") == (s == desktop) {
 					hints(p, example(t, "candidates"))
-					notations(p)
-				} else {
-					hints(p, alone)
 				}
+				notations(p)
 				compose(p)
 			})
 		}
 	}
 }
 
-// alone is a puzzle of one grid with one solution, and single one with two.
-const alone = "layout: single\nclues:\n  g: ...41.....75..68.2..........2.36...1...1..7......4.56.9..6..4..6..8...7.4.3..1..6\n"
-
+// single is a puzzle of one grid with two solutions.
 const single = "layout: single\nclues:\n  g: 4.....7...7....6....6..8.3..23.1.4.876483..5.1...7....6.15.4..78..6...49.........\n"
 
-// real are keys of the keyboard by their names.
-var real = map[string]string{"ArrowRight": kb.ArrowRight, "ArrowDown": kb.ArrowDown, "Home": kb.Home}
-
-// keys presses keys of those names on what has the focus: by the keyboard, or, which is
-// sooner done, as the events that the page gets from it.
-func (p *tab) keys(names []string, keyboard bool) {
+// by does a thing by its key, or on a phone by its button.
+func (p *tab) by(key, selector string) {
 	p.Helper()
-	if keyboard {
-		for _, name := range names {
-			p.press(cmp.Or(real[name], name))
-		}
-		return
+	if p.touches {
+		p.tapOn(selector)
+	} else {
+		p.press(key)
 	}
-	list, err := json.Marshal(names)
-	if err != nil {
-		p.Fatal(err)
-	}
-	eval[bool](p, `(async () => { for (const key of `+string(list)+`) {
-		const digit = /\d/.test(key)
-		document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: digit ? "Digit" + key : key, bubbles: true, cancelable: true }))
-		if (digit) await new Promise(f => setTimeout(f)) // as between strokes
-	} return true })()`)
 }
 
-// enter enters a samurai by keyboard, digit by digit, and sees the counts and the verdict.
+// undo undoes n steps.
+func (p *tab) undo(n int) {
+	p.Helper()
+	for range n {
+		p.by("u", `#pad [title^="Undo"]`)
+	}
+}
+
+// enter enters a samurai cell by cell, and sees the counts and the verdict.
 func enter(p *tab) {
 	p.Helper()
 	p.click(`[data-view=enter]`)
+	p.click(`#pad [title^="Move to the next cell"]`)
 	p.board()
-	p.press(kb.Home, chromedp.ModifierCtrl)
 	for i, row := range drawn(p.T, example(p.T, "holmes-1")) {
-		var keys []string
-		for i, c := range strings.ReplaceAll(row, " ", "") {
-			if i > 0 {
-				keys = append(keys, "ArrowRight")
-			}
+		for _, c := range strings.ReplaceAll(row, " ", "") {
 			if c >= '1' && c <= '9' {
-				keys = append(keys, string(c))
+				p.by(string(c), fmt.Sprintf(`[data-digit="%c"]`, c))
+			} else {
+				p.by(" ", `#pad [title^="Leave"]`)
 			}
 		}
-		// Down by the seventh column, the one that has no gaps, for arrows skip these.
-		gap := len(row) - len(strings.TrimLeft(row, " "))
-		keys = append(append(keys, "Home"), slices.Repeat([]string{"ArrowRight"}, 6-gap)...)
-		p.keys(append(keys, "ArrowDown", "Home"), i < 3)
+		if i == 8 { // the upper left grid is whole
+			p.wait(`document.querySelector("#verdict").dataset.verdict === "multiple"`)
+			p.count("nw", "1")
+			p.count("se", "6.67 × 10²¹")
+		}
 	}
+	p.click(`#pad [title^="Move to the next cell"]`)
 	entered(p)
 }
 
-// complete opens a samurai without the upper row of its last grid, and enters that.
-func complete(p *tab) {
+// count waits until a grid has that many solutions alone.
+func (p *tab) count(grid, count string) {
 	p.Helper()
-	text := example(p.T, "holmes-1")
-	const row = "..7..4..."
-	if strings.Count(text, row) != 1 {
-		p.Fatalf("%s is not the row of one grid alone", row)
-	}
-	p.paste(strings.Replace(text, row, ".........", 1), "")
-	p.click(`[data-view=enter]`)
-	p.wait(`["unique", "multiple"].includes(document.querySelector("#verdict").dataset.verdict)`)
-	eval[bool](p, `(document.querySelector("#focus").value = "4", document.querySelector("#focus").dispatchEvent(new Event("change")), true)`)
-	p.wait(`document.querySelectorAll("#cells .cell").length === 81`)
-	p.board()
-	p.press(kb.Home, chromedp.ModifierCtrl)
-	p.press(strings.Repeat(kb.ArrowRight, 5) + "4") // the 7 stands in the grid that shares its box as well
-	eval[bool](p, `(document.querySelector("#focus").value = "", document.querySelector("#focus").dispatchEvent(new Event("change")), true)`)
-	p.wait(`document.querySelectorAll("#cells .cell").length === 369`)
-	p.board()
-	entered(p)
+	p.wait(fmt.Sprintf(`[...document.querySelectorAll("table.grids tbody tr")].find(r => r.firstChild.textContent === %q).lastChild.textContent === %q`, grid, count))
 }
 
 // entered holds the counts and the verdict of the samurai that was entered, and clashes.
@@ -121,13 +91,14 @@ func entered(p *tab) {
 	p.Helper()
 	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
 	for grid, count := range map[string]string{"nw": "1", "ne": "1", "c": "2", "sw": "12", "se": "50"} {
-		p.wait(fmt.Sprintf(`[...document.querySelectorAll("table.grids tbody tr")].find(r => r.firstChild.textContent === %q).lastChild.textContent === %q`, grid, count))
+		p.count(grid, count)
 	}
 	p.picture()
 
 	// A clash is told at once, and the verdict follows; undo takes both back.
+	p.board()
 	p.press(kb.Home, chromedp.ModifierCtrl)
-	p.press("4")
+	p.by("4", `[data-digit="4"]`)
 	p.wait(`document.querySelector("#verdict").dataset.verdict === "none"`)
 	if got := eval[int](p, `document.querySelectorAll(".cell.bad").length`); got != 3 {
 		p.Errorf("%d cells are marked as clashing, want 3, in a row and a column", got)
@@ -135,8 +106,19 @@ func entered(p *tab) {
 	if got := p.text("#live"); !strings.Contains(got, "4 stands twice in row 1 of nw") && !strings.Contains(got, "No solution") {
 		p.Errorf("the live region says %q", got)
 	}
-	p.press("u")
+	p.undo(1)
 	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique" && !document.querySelector(".cell.bad")`)
+}
+
+// nearly is a samurai that lacks about a hundred digits.
+func nearly(t *testing.T) string {
+	t.Helper()
+	made := answer(t, "generate", map[string]any{"text": "layout: samurai\nclues:\n  c: \"\"\n", "seed": 1, "symmetry": "none", "least": 265, "most": 270})
+	text, err := json.Marshal(map[string]any{"layout": "samurai", "clues": made[0]["clues"]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // hints plays a puzzle to its end by hints alone, and undoes all of it.
@@ -146,26 +128,24 @@ func hints(p *tab, text string) {
 	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
 	before := p.digits()
 	p.board()
-	p.press("h")
-	p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Which")`)
-	p.press("h")
-	p.wait(`document.querySelector("#hint-box h2")`)
-	p.press("h")
-	p.wait(`document.querySelector("#hint-box .explanation") && document.querySelector(".cell.hint")`)
-	p.picture()
-	p.press("n")
-	steps := eval[int](p, `(async () => {
-		const ready = () => document.querySelector("#hint-next")?.textContent.startsWith("Do it")
-		const key = () => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "n", code: "KeyN", bubbles: true, cancelable: true }))
-		const solved = () => document.querySelector("#toast").textContent.startsWith("Solved")
-		let steps = 1
-		for (; steps < 1200 && !solved(); steps++) {
-			key() // asks
-			for (let end = Date.now() + 20000; !ready() && Date.now() < end;) await new Promise(f => setTimeout(f, 2))
-			if (!ready()) return -steps
-			key() // does it
+	steps := 0
+	for ; steps < 1200 && !eval[bool](p, `document.querySelector("#toast").textContent.startsWith("Solved")`); steps++ {
+		// By all stages of a hint at first, and whenever fingers do it.
+		if p.touches || steps == 0 {
+			p.by("h", "#hint")
+			p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Which")`)
+			p.by("h", "#hint-next")
+			p.by("h", "#hint-next")
+		} else {
+			p.press("n")
 		}
-		return steps })()`)
+		p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Do it")`)
+		if steps == 0 {
+			p.wait(`document.querySelector("#hint-box .explanation") && document.querySelector(".cell.hint")`)
+			p.picture()
+		}
+		p.by("n", "#hint-next")
+	}
 	for cell, d := range p.digits() {
 		if d == "" {
 			p.Fatalf("after %d steps %s is blank; the hint says %s", steps, cell, p.text("#hint-box"))
@@ -174,12 +154,11 @@ func hints(p *tab, text string) {
 	if eval[bool](p, `document.querySelector(".cell.bad") !== null`) {
 		p.Error("the solution has conflicts")
 	}
-	undone := eval[int](p, `(() => {
-		const undo = [...document.querySelectorAll("#pad button")].find(b => b.textContent === "Undo")
-		let n = 0
-		for (; n < 3000 && !undo.disabled; n++) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "u", code: "KeyU", bubbles: true, cancelable: true }))
-		return n })()`)
-	p.Logf("%d steps by hints, %d undone", steps, undone)
+	p.undo(steps)
+	if !eval[bool](p, `document.querySelector("#pad [title^=Undo]").disabled`) {
+		p.Errorf("there is more to undo after %d steps", steps)
+	}
+	p.Logf("%d steps by hints, all undone", steps)
 	after := p.digits()
 	for cell := range before {
 		if before[cell] != after[cell] {

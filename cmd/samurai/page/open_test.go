@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
 	"samurai/cmd/samurai/page/ask"
 	"samurai/overlap/format"
 )
@@ -50,11 +53,11 @@ func (p *tab) paste(text, layout string) {
 	p.Helper()
 	p.click("#open")
 	p.wait(`document.querySelector("dialog textarea")`)
-	eval[bool](p, fmt.Sprintf(`(() => {
-		document.querySelector("dialog textarea").value = %s
-		document.querySelector("dialog select").value = %s
-		document.querySelector("dialog button.main").click()
-		return true })()`, quote(text), quote(layout)))
+	eval[bool](p, fmt.Sprintf(`(document.querySelector("dialog select").value = %s, document.querySelector("dialog textarea").focus(), true)`, quote(layout)))
+	if _, err := chromedp.Call(p.ctx, input.InsertText, input.InsertTextParams{Text: text}); err != nil {
+		p.Fatal(err)
+	}
+	p.click("dialog button.main")
 	p.wait(`!document.querySelector("dialog") || document.querySelector("dialog [role=alert] p")`)
 }
 

@@ -21,6 +21,7 @@ type Question struct {
 	From     string   `json:"from"`     // the notation of the text; empty to find out
 	Layout   string   `json:"layout"`   // of puzzles whose notation does not tell it
 	Grids    []string `json:"grids"`    // of which the count alone is asked for; null for all
+	Brief    bool     `json:"brief"`    // of counts, the verdict of the whole alone
 	To       string   `json:"to"`       // the notation to write
 	Lossy    bool     `json:"lossy"`    // leave out what the notation cannot hold
 	Solution bool     `json:"solution"` // write the solution along

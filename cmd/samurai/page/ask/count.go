@@ -29,9 +29,9 @@ type (
 // nanosecond; past it there are bounds and an estimate.
 const liveBudget = 1_500_000_000
 
-// counts answers with a line that has the verdict of the whole, a line for each grid that is
-// asked for with its number of solutions alone, and, when the whole has several solutions,
-// the verdict again with their number.
+// counts answers with a line that has the verdict of the whole, which is all of a brief
+// answer; a line for each grid that is asked for with its number of solutions alone; and,
+// when the whole has several solutions, the verdict again with their number.
 func counts(ctx context.Context, q *Question, emit Emit) error {
 	p, err := only(ctx, q)
 	if err != nil {
@@ -48,7 +48,7 @@ func counts(ctx context.Context, q *Question, emit Emit) error {
 	if r.Verdict == solver.Multiple {
 		line.Joint = nil
 	}
-	if err := emit(line); err != nil {
+	if err := emit(line); err != nil || q.Brief {
 		return err
 	}
 	if err := p.alone(ctx, q.Grids, emit); err != nil || r.Verdict != solver.Multiple {

@@ -304,7 +304,7 @@ async function welcome() {
     make: () => make(desk, openers, layout, { level: 'easy', clues: 'some', symmetry: 'rotate180' }).catch(error => say(error.message)),
     enter: () => {
       view.focus()
-      say('Choose a cell and enter its digit. With Move on, the next cell follows by itself, and Space leaves one blank.')
+      say('Choose a cell and enter its digit. With Move on, the next cell follows by itself, and Blank (or Space) leaves one as it is.')
     }, open: tools.open, compose: () => setView('compose'),
   })
 }

@@ -7,6 +7,7 @@ import { puzzleFile } from './model/file.js'
 /** @typedef {{count: string, exact: boolean}} Count */
 
 const REMEMBERED = 2000
+const PAUSE = 400 // milliseconds without a change after which counts are asked for again that were abandoned
 
 export class Counts {
   /** @param {Desk} desk */
@@ -15,6 +16,9 @@ export class Counts {
     /** @type {Map<string, Count>} by the 81 characters of a grid, so that only grids that changed are counted anew */
     this.alone = new Map()
     this.asked = ''
+    /** Whether counts are still to come. */
+    this.busy = false
+    this.pause = 0
     desk.on('puzzle', () => this.#update(true))
     desk.on('change view settings', () => this.#update(false))
   }
@@ -27,34 +31,45 @@ export class Counts {
 
   /** @param {boolean} anew */
   #update(anew) {
+    if (anew) this.asked = ''
     if (this.desk.view === 'compose' || this.desk.layouts.length === 0) return // before the page has begun
     const { board } = this.desk
     const digits = this.digits
     const text = puzzleFile(board, digits)
-    if (!anew && text === this.asked) return
+    if (text === this.asked) return
     this.asked = text
     this.desk.verdict = { state: 'counting' }
     this.desk.tell('verdict')
-    const lines = board.toGrids(digits)
-    const grids = board.names.filter(name => !this.alone.has(lines[name]))
-    this.#ask(text, grids, lines).catch(error => this.#conclude({ state: 'error', reason: error.message }))
+    clearTimeout(this.pause)
+    const brief = this.busy && !anew // typed faster than counted
+    if (brief) this.pause = window.setTimeout(() => this.#ask(text, digits, false), PAUSE)
+    this.#ask(text, digits, brief)
   }
 
-  /** @param {string} text @param {string[]} grids @param {Record<string, string>} lines */
-  async #ask(text, grids, lines) {
-    await ask('count', { text, from: 'yaml', grids }, {
-      topic: 'count',
-      onLine: line => {
-        if (line.grid) {
-          if (this.alone.size > REMEMBERED) this.alone.clear()
-          this.alone.set(lines[line.grid.name], line.grid.alone)
-          this.desk.tell('counts')
-        } else if (line.verdict) {
-          const { board } = this.desk
-          this.#conclude({ ...line, state: line.verdict, solution: line.verdict === 'unique' ? board.fromGrids(line.solution) : undefined })
-        }
-      },
-    })
+  /** @param {string} text @param {ArrayLike<number>} digits of the text @param {boolean} brief whether the verdict is enough for now */
+  async #ask(text, digits, brief) {
+    this.busy = true
+    const { board } = this.desk
+    const lines = board.toGrids(digits)
+    const grids = board.names.filter(name => !this.alone.has(lines[name]))
+    try {
+      await ask('count', { text, from: 'yaml', grids, brief }, { topic: 'count', onLine: line => this.#take(line, lines) })
+    } catch (error) {
+      this.#conclude({ state: 'error', reason: /** @type {Error} */ (error).message })
+    }
+    this.busy = brief
+  }
+
+  /** @param {import('./engine/engine.js').Line} line of the answer @param {Record<string, string>} lines */
+  #take(line, lines) {
+    const { board } = this.desk
+    if (line.grid) {
+      if (this.alone.size > REMEMBERED) this.alone.clear()
+      this.alone.set(lines[line.grid.name], line.grid.alone)
+      this.desk.tell('counts')
+    } else if (line.verdict) {
+      this.#conclude({ ...line, state: line.verdict, solution: line.verdict === 'unique' ? board.fromGrids(line.solution) : undefined })
+    }
   }
 
   /** @param {import('./desk.js').Verdict} verdict */

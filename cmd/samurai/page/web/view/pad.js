@@ -15,14 +15,19 @@ export function pad(desk, host, commands) {
   radios(modes, e => desk.setMode(/** @type {any} */ (e.dataset.mode)))
   const keys = el('div', { class: 'keys', role: 'group', 'aria-label': 'Digits' })
   const digits = Array.from({ length: 9 }, (_, i) => button('', () => desk.enter(i + 1), { 'data-digit': i + 1 }))
-  keys.append(...digits, button('⌫', () => desk.clear(), { class: 'erase', 'aria-label': 'Clear', title: 'Clear (Del)' }))
+  const erase = button('⌫', () => {
+    desk.advance(-1)
+    desk.clear()
+  }, { class: 'erase' })
+  keys.append(...digits, erase)
   const undo = button('Undo', () => commands.undo(), { title: 'Undo (U)' })
   const redo = button('Redo', () => commands.redo(), { title: 'Redo (R)' })
   const check = button('Check', () => commands.check(), { title: 'Is all right so far? (Enter)' })
   const hint = button('Hint', () => commands.hint(), { title: 'A hint, a stage further each time (H)', id: 'hint' })
   const advance = button('Move on', () => desk.set({ advance: !desk.settings.advance }), { title: 'Move to the next cell after each digit; Space and 0 leave a cell blank' })
+  const blank = button('Blank', () => desk.advance(), { title: 'Leave the cell as it is, and move on (Space)' })
   const play = button('Play it', () => commands.play())
-  const acts = el('div', { class: 'acts' }, undo, redo, check, hint, advance, play)
+  const acts = el('div', { class: 'acts' }, undo, redo, blank, check, hint, advance, play)
   host.replaceChildren(modes, keys, acts)
 
   const update = () => {
@@ -30,7 +35,12 @@ export function pad(desk, host, commands) {
     modes.hidden = check.hidden = desk.entering
     hint.classList.toggle('none', desk.entering)
     advance.hidden = play.hidden = !desk.entering
+    const moves = desk.entering && desk.settings.advance
     advance.setAttribute('aria-pressed', String(desk.settings.advance))
+    blank.hidden = !moves
+    redo.hidden = moves
+    erase.title = moves ? 'Go back and clear (Backspace)' : 'Clear (Del)'
+    erase.setAttribute('aria-label', moves ? 'Go back and clear' : 'Clear')
     for (const e of modes.children) {
       const on = e.getAttribute('data-mode') === mode
       e.setAttribute('aria-checked', String(on))

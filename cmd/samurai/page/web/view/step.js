@@ -108,7 +108,11 @@ export function shown(game, step, lit, position) {
   for (const { cell, digit } of step.placed) put(cellOf(board, cell), digit, 'set')
   const houses = new Set((step.houses ?? []).flatMap(name => places(board, name).flatMap(p => p.cells)))
   return {
-    key: cell => `${step.n}${pattern.has(cell) || kinds.has(cell) ? 'A' : houses.has(cell) ? 'H' : ''}${lit.has(cell) ? 'L' : ''}${position ? position.values[cell] : ''}`,
+    key: cell => {
+      const kind = pattern.has(cell) || kinds.has(cell) ? 'A' : houses.has(cell) ? 'H' : ''
+      const ghost = position && !game.value(cell) && position.values[cell] || ''
+      return `${kind && kind + step.n}${lit.has(cell) ? 'L' : ''} ${ghost}`.trim()
+    },
     cell: cell => {
       const own = kinds.get(cell)
       const ghost = position && !game.value(cell) ? position.values[cell] : 0
