@@ -2,14 +2,12 @@ package solver
 
 import (
 	"samurai/solver/count"
-	"samurai/solver/search"
+	"samurai/solver/learn"
 )
 
 // search is the fourth rung: two solutions of the whole, if there are two.
 func (c *climb) search() error {
-	s := search.New(c.board)
-	s.LoadMarks(c.marks)
-	r, err := s.Run(c.ctx, search.Limits{Solutions: 2, Keep: 2})
+	r, err := learn.Solutions(c.ctx, c.marks, 2)
 	c.Work.Nodes += r.Nodes
 	switch {
 	case r.N == 2:

@@ -116,6 +116,10 @@ func (a *answer) checkOne(solution []uint8) {
 
 // list lists the first solutions, in the order of their digits.
 func (a *answer) list(ctx context.Context, maxSolutions int) {
+	if a.report.Verdict == solver.Unique {
+		a.solutions = [][]uint8{a.report.Solution}
+		return
+	}
 	s := search.New(a.puzzle.Board)
 	s.Load(a.puzzle.Digits())
 	for solution := range s.Solutions(ctx) {

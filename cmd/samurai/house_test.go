@@ -56,9 +56,9 @@ var rooms = []struct {
 	{"solver/count", []string{"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"}},
 	{"solver/analyze", []string{"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/count"}},
 	{"solver/logic", []string{"layout", "overlap"}},
-	{"solver/learn", []string{"overlap"}},
+	{"solver/learn", []string{"overlap", "solver/search"}},
 	{"solver/generate", []string{"layout", "overlap", "solver/grid", "solver/learn", "solver/logic", "solver/search"}},
-	{"solver", []string{"layout", "overlap", "solver/grid", "solver/search", "solver/count"}},
+	{"solver", []string{"layout", "overlap", "solver/grid", "solver/learn", "solver/search", "solver/count"}},
 	{"solver/report", []string{"layout", "overlap", "solver", "solver/count", "solver/analyze", "solver/logic"}},
 	{"examples/published", nil}, // for tests alone
 	{"solver/solvertest", []string{"examples/published", "layouts", "overlap", "solver/search"}}, // for tests alone

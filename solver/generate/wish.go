@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"samurai/overlap"
+	"samurai/solver/learn"
 	"samurai/solver/search"
 )
 
@@ -133,9 +134,11 @@ type given struct {
 
 // newGiven solves clues.
 func newGiven(ctx context.Context, b *overlap.Board, clues []uint8) (*given, error) {
-	s := search.New(b)
-	s.Load(clues)
-	r, err := s.Run(ctx, search.Limits{Solutions: 2, Keep: 1})
+	p, err := b.WithDigits(clues)
+	if err != nil {
+		return nil, err
+	}
+	r, err := learn.Solutions(ctx, search.NewMarks(p), 2)
 	switch {
 	case err != nil:
 		return nil, err

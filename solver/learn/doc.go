@@ -1,4 +1,4 @@
-// Package learn tells whether a puzzle has a second solution, by learning from
+// Package learn searches for solutions of a puzzle, or a second one, by learning from
 // contradictions, as SAT solvers do (GRASP: Marques-Silva and Sakallah, 1996; Chaff:
 // Moskewicz and others, 2001; MiniSat: Eén and Sörensson, 2003).
 //
@@ -6,6 +6,9 @@
 // together, and there is hardly a clue too many, whether a clue is needed may show at the
 // other end of the board only. A search by grids then refutes the same thing again and
 // again; here it is learned once: a clause, which forbids a few candidates together.
+//
+// [Solutions] looks for solutions of a puzzle of which none is known. It takes to learning
+// only after a search by grids has looked at some ten thousand positions.
 //
 // # Many questions about one puzzle
 //
