@@ -26,9 +26,9 @@ func large(t *testing.T) string {
 // What a frame may cost, as view/board.js has it: cells drawn, and two for the
 // cursor, cells taken away to the end of a row; and what the board may hold.
 const (
-	mostDrawn = 90 + 2
+	mostDrawn = 60 + 2
 	mostGone  = 300 + 80
-	mostCells = 3000
+	mostCells = 2200
 )
 
 // TestLarge scrolls and zooms 105 grids, and counts what each frame costs.
@@ -109,7 +109,7 @@ func (p *tab) watchFrames() {
 		window.settled = () => calm > 3 // nothing changes any more
 		window.missed = () => { // unless it is all far away
 			const side = document.querySelector(".paper").getBoundingClientRect().width / grid.ariaColCount
-			if (side < 14) return 0
+			if (side < 20) return 0
 			const { left, top, right, bottom } = viewport.getBoundingClientRect()
 			const paper = document.querySelector(".paper").getBoundingClientRect()
 			const there = new Set([...grid.querySelectorAll(".cell")].map(c => c.parentElement.ariaRowIndex + " " + c.ariaColIndex))

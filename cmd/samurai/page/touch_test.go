@@ -142,7 +142,7 @@ func (p *tab) pinch() {
 	p.board()
 	p.press("f")
 	p.rest()
-	middle := eval[[]float64](p, `(() => { const b = document.querySelector("#viewport").getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] })()`)
+	middle := eval[[]float64](p, `(() => { const b = document.querySelector(".paper").getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] })()`)
 	x, y := middle[0], middle[1]
 	// under tells the point of the board at a point of the screen, in cells, and their side.
 	under := func(x, y float64) []float64 {

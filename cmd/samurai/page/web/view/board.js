@@ -13,12 +13,12 @@ import { Picture } from './picture.js'
 /** Cells of a large board. */
 export const MANY = 1000
 /** Pixels of a cell of a large board below which only the picture is seen, but for the cells around the cursor. */
-export const FAR = 14
+const FAR = 20
 
 const AROUND = 8 // cells that are drawn around the cursor when all is far away
 const MARGIN = 2 // cells drawn beyond the view
 const SPARE = 6 // cells beyond the view that are not taken away yet
-const SLICE = 90 // cells drawn in a frame, lest it takes long
+const SLICE = 60 // cells drawn in a frame, lest it takes long
 const WASTE = 300 // cells taken away in a frame
 const EVERYTHING = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 }
 
@@ -79,7 +79,7 @@ export class BoardView {
     this.boxes = new Array(sheet.boxes.length).fill(undefined)
     this.shown = { content: new Int32Array(slots).fill(-1), marks: new Int32Array(slots), hint: new Array(slots).fill('') }
     this.picture = this.large ? new Picture(this.desk) : null
-    const root = el('div', { class: 'sheet' }, this.picture?.element, this.grid, this.#frames())
+    const root = el('div', { class: this.large ? 'sheet large' : 'sheet' }, this.picture?.element, this.grid, this.#frames())
     root.style.width = `${sheet.width}em`
     root.style.height = `${sheet.height}em`
     root.style.setProperty('--print-side', `${Math.min(9.5, 186 / sheet.width, 250 / sheet.height)}mm`)
@@ -172,7 +172,7 @@ export class BoardView {
     const e = /** @type {HTMLElement} */ (this.blank.cloneNode())
     e.setAttribute('aria-colindex', String(x + 1))
     e.dataset.slot = String(slot)
-    e.style.left = `${x}em`
+    e.style.gridColumnStart = String(x + 1)
     if (slot === this.tab) e.tabIndex = 0
     paintCell(e, this.desk, cell, flagsOf(this.desk, slot, cell, look), look)
     this.cells[slot] = e

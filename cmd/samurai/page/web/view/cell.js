@@ -45,6 +45,7 @@ export function paintCell(e, desk, cell, flags, look, within = true) {
   const { game } = desk
   const hint = desk.hint?.cell(cell)
   e.className = classesOf(desk, cell, flags, hint?.class)
+  if (hint?.marks.length || (game.corner[cell] | game.centre[cell]) && !game.value(cell)) e.classList.add('noted')
   e.setAttribute('aria-selected', String(Boolean(flags & SELECTED)))
   if (!within) return
   e.setAttribute('aria-label', label(desk, cell, flags, hint?.words))

@@ -6,7 +6,8 @@ import { el } from './dom.js'
 
 /** @typedef {import('../desk.js').Desk} Desk */
 
-const SIDE = 14 // pixels of a cell
+const SIDE = 20 // pixels of a cell, the largest that is seen without cells before it
+const PIXELS = 16e6 // of a canvas, which some browsers limit to 2²⁴
 
 export class Picture {
   /** @param {Desk} desk */
@@ -15,9 +16,9 @@ export class Picture {
     this.element = /** @type {HTMLCanvasElement} */ (el('canvas', { class: 'picture', 'aria-hidden': 'true' }))
     const { sheet } = desk
     /** Pixels of the picture by pixel of a cell of that side. */
-    this.fine = Math.min(2, Math.max(1, Math.round(devicePixelRatio)))
-    this.element.width = sheet.width * SIDE * this.fine
-    this.element.height = sheet.height * SIDE * this.fine
+    this.fine = Math.min(2, Math.max(1, devicePixelRatio), Math.sqrt(PIXELS / (sheet.width * sheet.height)) / SIDE)
+    this.element.width = Math.floor(sheet.width * SIDE * this.fine)
+    this.element.height = Math.floor(sheet.height * SIDE * this.fine)
     this.context = /** @type {CanvasRenderingContext2D} */ (this.element.getContext('2d'))
     this.probe = el('div', { class: 'cell', hidden: true })
     /** @type {Map<string, {back: string, ink: string, line: string, bold: boolean}>} by classes */

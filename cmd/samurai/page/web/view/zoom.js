@@ -1,10 +1,11 @@
 // How large the board is drawn, and which part of it is in view.
 
-import { FAR, MANY } from './board.js'
+import { MANY } from './board.js'
 
 /** @typedef {import('../desk.js').Desk} Desk */
 
-const [LEAST, MOST] = [5, 96] // pixels of a cell
+const [LEAST, MOST] = [2, 96] // pixels of a cell
+const LAID = 32 // pixels of a cell of a large board as it is laid out, once and for all: to do it anew takes long
 const REST = 150 // milliseconds after which a board that was zoomed is drawn anew
 
 export class Zoom extends EventTarget {
@@ -89,7 +90,7 @@ export class Zoom extends EventTarget {
   #set(side, moving = false) {
     const { paper, sheet } = this.#elements
     const { width, height } = this.desk.sheet
-    this.side = side
+    this.side = side = Math.round(64 * side) / 64 // which browsers lay out without an error that adds up
     paper.style.width = `${width * side}px`
     paper.style.height = `${height * side}px`
     clearTimeout(this.moving)
@@ -120,7 +121,7 @@ export class Zoom extends EventTarget {
 
   #lay() {
     const { sheet } = this.#elements
-    this.laid = this.desk.sheet.slots.length > MANY ? Math.max(FAR, this.side) : this.side
+    this.laid = this.desk.sheet.slots.length > MANY ? LAID : this.side
     sheet.style.fontSize = `${this.laid}px`
     sheet.style.willChange = ''
   }
