@@ -146,8 +146,8 @@ func whole(ctx context.Context, a *answer) *analysis {
 
 func analyzeBoard(ctx context.Context, a *answer) *analysis {
 	v := &analysis{answer: a, View: new(report.View)}
-	v.Analysis, v.Err = analyze.Needs(ctx, a.puzzle, count.Options{})
 	a.report = solver.Decide(ctx, a.puzzle)
+	v.Analysis, v.Err = analyze.Needs(ctx, a.puzzle, count.Options{})
 	a.report.Count(ctx, count.Options{})
 	check(a)
 	v.Report = a.report

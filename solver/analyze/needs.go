@@ -3,11 +3,13 @@ package analyze
 import (
 	"cmp"
 	"context"
+	"errors"
 	"math/big"
 
 	"samurai/overlap"
 	"samurai/solver/count"
 	"samurai/solver/grid"
+	"samurai/solver/learn"
 	"samurai/solver/search"
 	"samurai/solver/workers"
 )
@@ -45,10 +47,10 @@ func Needs(ctx context.Context, p *overlap.Puzzle, o count.Options) (*Analysis, 
 			a.Clues = append(a.Clues, Clue{Cell: cell, Digit: d, others: -1})
 		}
 	}
-	return a, a.eachClue(ctx, func() func(*Clue) error {
+	err := a.eachClue(ctx, func() func(*Clue) error {
 		s := search.New(p.Board)
 		return func(c *Clue) error {
-			n, err := others(ctx, s, search.NewMarks(p), c.Cell, o.Limit)
+			n, err := others(ctx, s, search.NewMarks(p), c.Cell, search.Limits{Solutions: o.Limit, Nodes: a.enough()})
 			switch {
 			case n > 0:
 				c.Need = Needed
@@ -58,18 +60,81 @@ func Needs(ctx context.Context, p *overlap.Puzzle, o count.Options) (*Analysis, 
 			if err == nil {
 				c.others = int(n)
 			}
+			if errors.Is(err, search.ErrNodes) {
+				return nil
+			}
 			return err
 		}
 	})
+	if err == nil {
+		err = a.learn(ctx)
+	}
+	return a, err
 }
 
-// others counts, up to limit, the solutions that only one clue rules out: those in which
-// its cell has another digit and all other clues hold. It leaves the cell's marks changed.
-func others(ctx context.Context, s *search.Searcher, m *search.Marks, cell int, limit uint64) (uint64, error) {
+// enough is the number of nodes after which learning finds out about a clue.
+func (a *Analysis) enough() uint64 {
+	return fewNodes + fewNodesPerGrid*uint64(len(a.Puzzle.Board.Grids)) + nodesPerOther*a.options.Limit
+}
+
+// others counts the solutions that only one clue rules out: those in which its cell has
+// another digit and all other clues hold. It leaves the cell's marks changed.
+func others(ctx context.Context, s *search.Searcher, m *search.Marks, cell int, l search.Limits) (uint64, error) {
 	m.Cells[cell] = grid.All &^ m.Cells[cell]
 	s.LoadMarks(m)
-	r, err := s.Run(ctx, search.Limits{Solutions: limit})
+	r, err := s.Run(ctx, l)
 	return r.N, err
+}
+
+// learn finds out about the clues of which a search by grids did not tell whether they are
+// needed. Where the puzzle has a solution, all these questions can be asked of one searcher.
+func (a *Analysis) learn(ctx context.Context) error {
+	var doubts []int32
+	for _, c := range a.Clues {
+		if c.Need == NeedUnknown {
+			doubts = append(doubts, int32(c.Cell))
+		}
+	}
+	if doubts == nil {
+		return nil
+	}
+	m := search.NewMarks(a.Puzzle)
+	any, err := learn.Solutions(ctx, m, 1)
+	if err != nil {
+		return err
+	}
+	var s *learn.Searcher
+	if any.N > 0 {
+		s = learn.New(a.Puzzle.Board)
+		s.Start(any.Solutions[0], a.Puzzle.Digits(), doubts)
+	}
+	for i := range a.Clues {
+		c := &a.Clues[i]
+		if c.Need != NeedUnknown {
+			continue
+		}
+		var needed bool
+		if s != nil {
+			needed, err = s.Another(ctx, []int32{int32(c.Cell)}, 0)
+		} else {
+			without := m.Clone()
+			without.Cells[c.Cell] = grid.All
+			any, err = learn.Solutions(ctx, without, 1)
+			needed = any.N > 0
+		}
+		if err != nil {
+			return err
+		}
+		if c.Need = NotNeeded; needed {
+			c.Need = Needed
+		} else {
+			c.others = 0
+		}
+		if s != nil {
+			s.Keep(int32(c.Cell))
+		}
+	}
+	return nil
 }
 
 // Redundant returns the clues known not to be needed, and whether that is known of every

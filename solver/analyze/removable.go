@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"samurai/solver/grid"
+	"samurai/solver/learn"
 	"samurai/solver/search"
 )
 
@@ -11,17 +12,17 @@ import (
 // the same. What is left has no redundant clue, because a clue that is needed stays needed
 // when others go.
 func (a *Analysis) removable(ctx context.Context) error {
-	s := search.New(a.Puzzle.Board)
 	m := search.NewMarks(a.Puzzle)
 	for _, c := range a.Clues {
 		if c.Need != NotNeeded {
 			continue
 		}
-		n, err := others(ctx, s, m, c.Cell, 1)
+		m.Cells[c.Cell] = grid.All &^ grid.SetOf(c.Digit)
+		r, err := learn.Solutions(ctx, m, 1)
 		if err != nil {
 			return err
 		}
-		if n == 0 {
+		if r.N == 0 {
 			m.Cells[c.Cell] = grid.All
 			a.Removable = append(a.Removable, c)
 		} else {

@@ -5,6 +5,14 @@ import "math/big"
 // othersLimit is how many of the solutions that one clue rules out are counted.
 const othersLimit = 500
 
+// The nodes after which learning finds out about a clue: for a board, for each of its grids,
+// and for each solution that is to be counted.
+const (
+	fewNodes        = 2_000
+	fewNodesPerGrid = 20
+	nodesPerOther   = 50
+)
+
 // MostTogether is the largest number of solutions for which Together is sought: with more
 // the list would be long, and take long to find.
 var MostTogether = big.NewInt(1e12)

@@ -1,14 +1,10 @@
 package learn_test
 
 import (
-	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"samurai/layout"
@@ -17,29 +13,6 @@ import (
 	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
-
-// minimal reads puzzles of the project without redundant clues: the first of seeds 14 and
-// 1 that samurai generate --minimal makes of a layout. Each line has a layout and the
-// digits by cell.
-func minimal(t *testing.T) (all []solvertest.Task) {
-	t.Helper()
-	text, err := os.ReadFile("testdata/minimal.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := bufio.NewScanner(bytes.NewReader(text))
-	for lines.Scan() {
-		f := strings.Fields(lines.Text())
-		task := solvertest.Task{Set: "minimal", Layout: f[0], Board: solvertest.BoardOf(t, f[0]), Digits: make([]uint8, len(f[1]))}
-		for i, c := range f[1] {
-			if c != '.' {
-				task.Digits[i] = uint8(c - '0')
-			}
-		}
-		all = append(all, task)
-	}
-	return all
-}
 
 // find asks a solver for all that it can find, with few conflicts at a time, and now and
 // then breaks it off.
@@ -128,11 +101,15 @@ func without(digits []uint8, rng *rand.Rand) []uint8 {
 // grids is not done after millions of nodes; learning has to do them with few.
 func TestMinimal(t *testing.T) {
 	rng := rand.New(rand.NewPCG(14, 2))
-	for _, task := range minimal(t) {
+	var tasks []solvertest.Task
+	for _, layout := range []string{"sumo", "boag", "shaolin", "soag"} {
+		tasks = append(tasks, solvertest.MinimalOf(t, layout)...)
+	}
+	if !testing.Short() {
+		tasks = append(tasks, solvertest.MinimalOf(t, "np105")...)
+	}
+	for _, task := range tasks {
 		grids := len(task.Board.Grids)
-		if testing.Short() && grids > 50 {
-			continue
-		}
 		v := learn.NewSolver(solvertest.Marks(task.Board, task.Digits))
 		found, err := v.Find(t.Context(), 2, 1<<62)
 		if limit := uint64(2000 * grids); err != nil || v.Nodes > limit {
@@ -157,10 +134,7 @@ func TestSolutions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a search that is given up takes long under the race detector")
 	}
-	for _, task := range minimal(t) {
-		if task.Layout != "soag" {
-			continue
-		}
+	for _, task := range solvertest.MinimalOf(t, "soag") {
 		m := solvertest.Marks(task.Board, task.Digits)
 		s := search.New(task.Board)
 		s.LoadMarks(m)
