@@ -43,7 +43,6 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 	if w.Symmetry == "" {
 		w.Symmetry = NoSymmetry
 	}
-	thorough := w.Minimal || len(b.Grids) <= large
 	c := &Composer{board: b, fill: newFiller(b), dig: newDigger(b), ladder: newLadder(b), unit: make([]int, b.Cells())}
 	if err := c.fill.possible(ctx); err != nil {
 		return nil, err
@@ -65,7 +64,6 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 			c.given = g
 		}
 	}
-	c.dig.thorough = thorough
 	if err := w.check(b); err != nil {
 		return nil, err
 	}
@@ -82,9 +80,6 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 	c.limit()
 	return c, nil
 }
-
-// large is the number of grids up to which puzzles are minimal without being asked for it.
-const large = 30
 
 // limit tells the digger where to stop.
 func (c *Composer) limit() {
@@ -200,7 +195,7 @@ func (c *Composer) goOn(ctx context.Context, r *stream, least int) (p *Puzzle, m
 		if c.wish.Balance {
 			dig = d.digBalanced
 		}
-		err = dig(ctx, c.removable(r), least)
+		err = dig(ctx, c.removable(r, least), least)
 	}
 	p = &Puzzle{Clues: slices.Clone(d.clues), Solution: d.solution, Count: d.n}
 	if err == nil {
@@ -244,8 +239,9 @@ func (c *Composer) start(ctx context.Context, r *stream) (solution, clues []uint
 	return solution, solution, err
 }
 
-// removable returns the units whose clues may go, in random order.
-func (c *Composer) removable(r *stream) (all [][]int32) {
+// removable returns the units whose clues may go, in the order in which to try them: at
+// random, but where hardly a clue is to stay on a large board, those of shared boxes are last.
+func (c *Composer) removable(r *stream, least int) (all [][]int32) {
 	draft := c.given != nil && c.wish.Same != SameSolution && c.given.solution == nil
 	for _, unit := range c.units {
 		var some []int32
@@ -259,6 +255,9 @@ func (c *Composer) removable(r *stream) (all [][]int32) {
 		}
 	}
 	shuffle(r, all)
+	if least < c.board.Cells()/4 && len(c.dig.allow) == 0 && len(c.board.Grids) > small {
+		sharedLast(c.board, all)
+	}
 	return all
 }
 
@@ -298,7 +297,7 @@ func (c *Composer) misses(ctx context.Context, p *Puzzle) (n int, err error) {
 // prove finds out whether a puzzle is minimal.
 func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
 	d := c.dig
-	if d.thorough && c.wish.Minimal && c.wish.Symmetry == NoSymmetry && len(d.allow) == 0 && c.given == nil && !c.wish.Exact {
+	if c.wish.Minimal && c.wish.Symmetry == NoSymmetry && len(d.allow) == 0 && c.given == nil && !c.wish.Exact {
 		p.Minimal = true
 		return nil
 	}
@@ -318,9 +317,6 @@ func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
 		if d.doubt {
 			doubts = append(doubts, unit)
 		}
-	}
-	if len(doubts) > 0 && !d.thorough {
-		return nil
 	}
 	err := d.ask(ctx, doubts, func(_ []int32, other bool) (bool, error) {
 		if !other {

@@ -23,7 +23,6 @@ type digger struct {
 	allow    []allow
 	doubt    bool            // whether canTake was false without proof
 	doubts   [][]int32       // units that stayed without proof
-	thorough bool            // none of them is to be left
 	learn    *learn.Searcher // nil until it is needed
 }
 

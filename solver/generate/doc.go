@@ -15,7 +15,8 @@
 //
 // # Digging
 //
-// Clues go in random order, at first in batches, then one by one; the result is the same.
+// Clues go in random order (but see sharedLast), at first in batches, then one by one; the
+// result is the same.
 // A clue is needed if two digits can change places in a set of cells that has no other clue
 // (swaps), or if the search finds a solution with another digit in its place. On boards of
 // more than five grids it looks only near the clue. What that does not tell, package learn
@@ -40,10 +41,10 @@
 //	  easy, as few clues as can (98)   0.03
 //	  medium (97), hard (96)           0.03, 0.16
 //	windmill, no clue redundant (76)   0.002
-//	sumo, no clue redundant (208)      0.09
-//	soag, 41 grids, no clue redundant  3
-//	np105, no clue redundant (1335)    29 to 46
-//	np105, as few as shows (1400)      0.25
+//	sumo, no clue redundant (206)      0.04
+//	soag, 41 grids, no clue redundant  0.4
+//	np105, no clue redundant (1300)    5
+//	np105, any 1400 clues              0.1
 //	a full samurai board, uniformly    0.000032
 //
 // Of KSudoku's puzzles none is free of redundant clues, nor of 972 that were published

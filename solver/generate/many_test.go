@@ -35,7 +35,7 @@ func TestMany(t *testing.T) {
 		}
 		if n > 0 {
 			t.Run(l.Name, func(t *testing.T) {
-				if _, err := exec.LookPath(solverSAT); err != nil && len(b.Grids) > large {
+				if _, err := exec.LookPath(solverSAT); err != nil && len(b.Grids) > bySearch {
 					t.Skip("puzzles of so many grids need a SAT solver to hold them against: ", err)
 				}
 				makeMany(t, l.Name, n)
@@ -64,7 +64,7 @@ func makeMany(t *testing.T, name string, n int) {
 					return
 				}
 				find := func(clues []uint8, cell int) bool { return another(t, b, s, clues, p.Solution, cell) }
-				if len(b.Grids) > large {
+				if len(b.Grids) > bySearch {
 					find = func(clues []uint8, cell int) bool { return anotherSAT(t, b, clues, p.Solution, cell) }
 				}
 				if find(p.Clues, -1) {
@@ -160,6 +160,9 @@ func anotherSAT(t *testing.T, b *overlap.Board, clues, solution []uint8, cell in
 	}
 	return end.ExitCode() == 10
 }
+
+// bySearch is the number of grids up to which the search by grids finds out in time.
+const bySearch = 30
 
 // solverSAT reads DIMACS from its standard input, and exits with 10 or 20.
 const solverSAT = "cadical"

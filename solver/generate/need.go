@@ -43,18 +43,18 @@ const (
 	patience = 500 // the positions of a region that are looked at before a larger one is
 )
 
-// decide finds out about the units in doubt, if the digger is thorough, and takes those away
-// that are not needed, as long as there are no fewer than least clues.
+// decide finds out about the units in doubt, and takes those away that are not needed, as
+// long as there are no fewer than least clues.
 //
 // On large boards a puzzle without redundant clues is one in which everything hangs
 // together: whether a clue is needed may show at the other end of the board. A search by
 // grids would take days.
 func (d *digger) decide(ctx context.Context, least int) error {
-	if !d.thorough {
-		return nil
-	}
 	units := d.doubts
 	d.doubts = nil
+	if d.n <= least {
+		return nil
+	}
 	return d.ask(ctx, units, func(unit []int32, other bool) (bool, error) {
 		if other || d.n-len(unit) < least {
 			return false, nil

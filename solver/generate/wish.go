@@ -13,8 +13,7 @@ import (
 // Wish says what puzzles are wanted.
 type Wish struct {
 	Symmetry Symmetry // of the places of clues; empty for none
-	// How many clues; both 0 for as few as can be without making another puzzle of it. (On
-	// boards of more than 30 grids, for as few as can be seen to be enough near by.)
+	// How many clues; both 0 for as few as can be without making another puzzle of it.
 	Least, Most int
 	// No clue can go. With a symmetry: no clues that belong together can, see Puzzle.Minimal.
 	Minimal bool
