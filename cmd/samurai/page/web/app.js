@@ -42,10 +42,22 @@ const moved = () => {
   view.focus()
 }
 
+/** What the cells of changes hold now, in words. @param {import('./model/game.js').Change[]} changes */
+function changed(changes) {
+  const cells = [...new Set(changes.map(c => c.cell))]
+  return cells.length > 1 ? `${cells.length} cells changed` : `${desk.board.name(cells[0])}: ${desk.game.value(cells[0]) || 'blank'}`
+}
+
 /** @type {keys.Commands} */
 const commands = {
-  undo: () => { if (!desk.game.undo()) say('There is nothing to undo.') },
-  redo: () => { if (!desk.game.redo()) say('There is nothing to redo.') },
+  undo: () => {
+    if (desk.game.undo()) whisper(changed(desk.game.history[desk.game.done]))
+    else say('There is nothing to undo.')
+  },
+  redo: () => {
+    if (desk.game.redo()) whisper(changed(desk.game.history[desk.game.done - 1]))
+    else say('There is nothing to redo.')
+  },
   undoMistake: () => {
     const n = desk.game.undoMistake(() => desk.mistakes().size > 0)
     say(n ? `Took back ${n} ${n === 1 ? 'step' : 'steps'}; redo brings them back.` : desk.verdict.solution ? 'There is no mistake.' : 'No mistake is known.')
@@ -305,7 +317,7 @@ async function welcome() {
     enter: () => {
       view.focus()
       say('Choose a cell and enter its digit. With Move on, the next cell follows by itself, and Blank (or Space) leaves one as it is.')
-    }, open: tools.open, compose: () => setView('compose'),
+    }, open: tools.open, compose: () => setView('compose'), leave: () => view.focus(),
   })
 }
 
@@ -316,7 +328,7 @@ async function begin() {
   const text = await start()
   if (location.hash.startsWith('#1~')) openers.link(location.hash.slice(1))
   else if (text) await openText({ text })
-  else if (!keeper.last || !keeper.resume(keeper.last)) await welcome()
+  else if (!keeper.last || !keeper.resume(keeper.last)) return welcome()
   else setView('play')
   view.focus()
 }

@@ -44,7 +44,7 @@ export class Hints {
     this.scroll = null
     /** @type {Set<number>} cells whose words are touched */
     this.lit = new Set()
-    this.box = el('div', { class: 'hint-box', id: 'hint-box', 'aria-live': 'polite' })
+    this.box = el('div', { class: 'hint-box', id: 'hint-box' })
     this.more = el('div', { class: 'row wide', hidden: true }, button('The whole way', () => this.way(), { id: 'way' }), button('How hard is it?', () => this.rate(), { id: 'rate' }))
     host.append(el('div', { class: 'row wide' }, button('Mark all', commands.fillMarks, { title: 'Mark all candidates (M)' }),
       button('One single', commands.fillSingle, { title: 'Fill one single (S)' }), button('All singles', commands.fillSingles, { title: 'Fill all singles (Shift + S)' })),
@@ -118,6 +118,7 @@ export class Hints {
   /** @param {string} text */
   #message(text) {
     this.box.replaceChildren(el('p', {}, text))
+    whisper(text)
   }
 
   #tell() {
@@ -211,6 +212,7 @@ export class Hints {
         el('p', {}, `The hardest step, ${line.title}, is rated ${r.hardest.toFixed(1)}. Ratings are those of Sudoku Explainer, from 1.0 for the easiest step to above 9.`),
         el('p', { class: 'quiet' }, `${r.steps} steps, ${r.crossings} of which carry something from grid to grid; at ${r.bottlenecks} there is one way on only. All steps together score ${r.score}.`),
         line.verdict === 'stuck' ? el('p', { class: 'quiet' }, 'No technique that the program knows goes on to the end.') : '')
+      whisper(`${r.level}. The hardest step, ${line.title}, is rated ${r.hardest.toFixed(1)}.`)
     } catch (error) {
       this.#message(/** @type {Error} */ (error).message)
     }
@@ -260,6 +262,7 @@ export class Hints {
     b?.setAttribute('aria-current', 'step')
     if (list && b instanceof HTMLElement) list.scrollTop = b.offsetTop - list.offsetTop - list.clientHeight / 2
     document.getElementById('way-words')?.replaceChildren(el('h3', {}, `${i + 1}. ${one.title}`), this.#paragraph(one.step))
+    whisper(`${i + 1}. ${one.title}. ${one.step.text}`)
     this.#drawStep()
     const [first] = [...one.step.placed, ...one.step.removed]
     if (first) this.#reveal(cellOf(this.desk.board, first.cell))

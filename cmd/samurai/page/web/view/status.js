@@ -52,7 +52,7 @@ export function status(desk, counts, host, pause) {
   desk.on('puzzle verdict change view counts', update)
   const tick = () => {
     timer.textContent = `${desk.timer.running ? '' : '▶ '}${desk.timer}`
-    timer.setAttribute('aria-label', `${timer.textContent}, ${desk.timer.running ? 'pause' : 'go on'}`)
+    timer.setAttribute('aria-label', `Clock ${desk.timer}, ${desk.timer.running ? 'pause' : 'stands still'}`)
     timer.hidden = !desk.settings.timer || desk.view !== 'play'
   }
   desk.on('puzzle view settings clock', tick)
@@ -64,7 +64,7 @@ export function status(desk, counts, host, pause) {
 /** The table of grids. @param {Desk} desk @param {import('../counts.js').Counts} counts @param {HTMLElement} host @param {(grid: number) => void} go @param {() => void} analyze */
 export function gridTable(desk, counts, host, go, analyze) {
   const body = el('tbody')
-  const table = el('table', { class: 'grids' },
+  const table = el('table', { class: 'grids', 'aria-label': 'Grids' },
     el('thead', {}, el('tr', {}, ...['Grid', 'Clues', 'Solutions alone'].map(h => el('th', { scope: 'col' }, h)))), body)
   const on = button('', analyze, { id: 'on', hidden: true })
   host.replaceChildren(on, table)
@@ -90,6 +90,8 @@ export function gridTable(desk, counts, host, go, analyze) {
       b.title = `Show ${r.name} alone`
       clues.textContent = String(r.clues)
       alone.textContent = text
+      if (text === '…') alone.setAttribute('aria-label', 'counting')
+      else alone.removeAttribute('aria-label')
       alone.className = text === '1' ? 'one' : text === '0' ? 'zero' : ''
       alone.setAttribute('title', r.alone?.count.replace(/\B(?=(\d{3})+$)/g, ',') ?? '')
     })
