@@ -35,13 +35,13 @@ export const HELP = [
   ['+ − F', 'zoom in, out, fit'],
   ['P', 'pause'],
   ['K', 'keep a snapshot'],
-  ['?', 'this help'],
+  ['? or F1', 'this help'],
 ]
 
 /** @type {Record<string, string>} commands by key without Ctrl; shifted ones begin with "+" */
 const PLAIN = {
   u: 'undo', '[': 'undo', r: 'redo', ']': 'redo', '+u': 'undoMistake', m: 'fillMarks', s: 'fillSingle', '+s': 'fillSingles',
-  h: 'hint', n: 'apply', enter: 'check', g: 'focus', f: 'fit', p: 'pause', k: 'snapshot', '?': 'help', '+?': 'help',
+  h: 'hint', n: 'apply', enter: 'check', g: 'focus', f: 'fit', p: 'pause', k: 'snapshot', '?': 'help', '+?': 'help', f1: 'help',
   '+': 'zoomIn', '++': 'zoomIn', '=': 'zoomIn', '-': 'zoomOut', escape: 'escape',
 }
 
