@@ -95,7 +95,7 @@ func (c *Composer) limit() {
 	if !c.wish.Difficulty.any() {
 		return
 	}
-	c.judge = &judge{&c.wish.Difficulty, logic.NewBoard(c.board), c.wish.Difficulty.most()}
+	c.judge = &judge{&c.wish.Difficulty, logic.NewBoard(c.board), c.wish.Difficulty.most(), false}
 	c.others = slices.Clone(c.dig.allow)
 	if c.wish.bounded() {
 		c.dig.allow = append(c.dig.allow, c.judge.allows)
@@ -137,6 +137,9 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 // again, before another filling is tried.
 const turns = 20
 
+// early is after how many of these turns what is required is looked for in single grids.
+const early = 3
+
 // lucky is how often a puzzle with so many clues is made without a look at how hard it gets:
 // most are as wished, and rating once costs little.
 const lucky = 3
@@ -162,11 +165,17 @@ func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, e
 	}
 	p, misses, err = c.begin(ctx, r, solution, clues, least)
 	for turn := 0; turn < turns && p != nil && err == nil && misses > 0 && c.judge != nil && !c.wish.Exact; turn++ {
-		d.start(solution, p.Clues)
-		c.giveBack(r, clues)
 		var q *Puzzle
 		n := 0
-		if q, n, err = c.goOn(ctx, r, least); err == nil && n < misses {
+		if turn == early && c.focused() {
+			q, n, err = c.focus(ctx, r, solution, clues, least)
+		} else {
+			d.start(solution, p.Clues)
+			c.giveBack(r, clues)
+			c.judge.met = false
+			q, n, err = c.goOn(ctx, r, least)
+		}
+		if err == nil && q != nil && n < misses {
 			p, misses = q, n
 		}
 	}
@@ -179,6 +188,9 @@ func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, e
 // begin makes a puzzle of a solution, of which there are clues to start from.
 func (c *Composer) begin(ctx context.Context, r *stream, solution, clues []uint8, least int) (p *Puzzle, misses int, err error) {
 	c.dig.start(solution, clues)
+	if c.judge != nil {
+		c.judge.met = false
+	}
 	if c.wish.NoSolo {
 		if ok, err := c.loosen(ctx, r); !ok || err != nil {
 			return nil, 0, err

@@ -102,6 +102,7 @@ type judge struct {
 	*Difficulty
 	board *logic.Board
 	limit float64
+	met   bool // nothing was lacking at the last clue that went, and has to stay so
 }
 
 func (j *judge) rate(clues []uint8) *logic.Rating {
@@ -115,7 +116,15 @@ func (j *judge) rate(clues []uint8) *logic.Rating {
 
 // allows tells whether clues are not too hard. With more clues they hardly ever are harder.
 func (j *judge) allows(_ context.Context, clues []uint8) (bool, error) {
-	return j.fits(j.rate(clues)), nil
+	r := j.rate(clues)
+	switch {
+	case !j.fits(r):
+		return false, nil
+	case j.lacks(r) == 0:
+		j.met = true
+		return true, nil
+	}
+	return !j.met, nil
 }
 
 // fits tells whether a puzzle is not too hard.

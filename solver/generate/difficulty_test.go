@@ -28,7 +28,7 @@ func TestDifficulty(t *testing.T) {
 		{"windmill", Wish{Difficulty: Difficulty{Hardest: [2]float64{1.5, 1.5}}}, 2},
 		{"single", Wish{Difficulty: Difficulty{Hardest: [2]float64{2.6, 3.4}}}, 3},
 		{"single", Wish{Difficulty: Difficulty{Required: find("x-wing")}}, 2},
-		{"samurai", Wish{Difficulty: Difficulty{Required: find("naked-pair"), Forbid: find("pointing")}}, 1},
+		{"samurai", Wish{Difficulty: Difficulty{Required: find("naked-pair"), Forbid: find("pointing")}}, 3},
 	} {
 		b := solvertest.BoardOf(t, w.layout)
 		c, err := New(t.Context(), b, w.wish)

@@ -26,7 +26,8 @@
 // How hard a puzzle is for people limits the digging in the same way: a clue stays when
 // the puzzle would be too hard without it. As the digging goes on as far as it can,
 // puzzles come out as hard as they may be; where that is not hard enough, some clues are
-// given back and others go.
+// given back and others go. Techniques that few puzzles need are looked for in single grids,
+// with all clues around them (focus).
 //
 // # How fast it is
 //

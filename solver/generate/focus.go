@@ -1,0 +1,112 @@
+package generate
+
+import (
+	"context"
+	"slices"
+)
+
+const (
+	focuses = 1000 // the grids of a filling that are looked at for the techniques required
+	spare   = 2    // how many clues more than needed such a grid may have
+)
+
+// focused tells whether a puzzle has to have techniques that few grids need.
+func (c *Composer) focused() bool {
+	return c.judge != nil && len(c.wish.Required) > 0 && !c.wish.Exact && !c.wish.NoSolo && !c.wish.Balance
+}
+
+// focus digs one grid after the other, with all clues elsewhere, until one needs the
+// techniques required and is not too hard. Then the rest is dug, and they stay. That is much
+// faster than digging all of the board: only uniqueness limits the digging, a grid with all
+// clues around it is rated in no time, and nothing in other grids is in the way.
+//
+// It returns nil if no such grid was found.
+func (c *Composer) focus(ctx context.Context, r *stream, solution, clues []uint8, least int) (p *Puzzle, misses int, err error) {
+	d := c.dig
+	for range focuses {
+		d.start(solution, clues)
+		here, rest := c.split(r, r.intn(len(c.board.Grids)))
+		found, err := c.core(ctx, r, here, least)
+		if err != nil {
+			return nil, 0, err
+		}
+		if !found {
+			continue
+		}
+		c.judge.met = true
+		here = slices.DeleteFunc(here, func(unit []int32) bool { return d.clues[unit[0]] == 0 })
+		if err := d.dig(ctx, slices.Concat(here, rest), least); err != nil {
+			return nil, 0, err
+		}
+		p := &Puzzle{Clues: slices.Clone(d.clues), Solution: solution, Count: d.n}
+		misses, err := c.misses(ctx, p)
+		return p, misses, err
+	}
+	return nil, 0, nil
+}
+
+// split returns the units with clues in a grid, and all others, in random order.
+func (c *Composer) split(r *stream, g int) (here, rest [][]int32) {
+	for _, unit := range c.removable(r) {
+		if slices.ContainsFunc(unit, func(cell int32) bool { return slices.Contains(c.board.Grids[g][:], int(cell)/9) }) {
+			here = append(here, unit)
+		} else {
+			rest = append(rest, unit)
+		}
+	}
+	return here, rest
+}
+
+// core digs the units of a grid, and tells whether it is as wished, perhaps after some were
+// given back: a few, because it is too hard, and those that spare it what is forbidden.
+func (c *Composer) core(ctx context.Context, r *stream, here [][]int32, least int) (bool, error) {
+	allows := c.dig.allow
+	c.dig.allow = c.others
+	err := c.dig.dig(ctx, here, least)
+	c.dig.allow = allows
+	if err != nil {
+		return false, err
+	}
+	shuffle(r, here)
+	bad := c.bad()
+	for i, n := 0, 0; bad < 0 && n < spare && i < len(here); i++ {
+		if c.dig.clues[here[i][0]] == 0 {
+			c.dig.give(here[i])
+			bad = c.bad()
+			n++
+		}
+	}
+	for before := bad + 1; 0 < bad && bad < before; {
+		before = bad
+		for _, unit := range here {
+			if c.dig.clues[unit[0]] != 0 {
+				continue
+			}
+			c.dig.give(unit)
+			if n := c.bad(); 0 <= n && n < bad {
+				bad = n
+			} else {
+				c.dig.take(unit)
+			}
+		}
+	}
+	return bad == 0, nil
+}
+
+// bad counts the steps that are forbidden; -1 if the puzzle is too hard in another respect,
+// or lacks what is required.
+func (c *Composer) bad() (n int) {
+	rating := c.judge.rate(c.dig.clues)
+	if !rating.Solved || c.judge.Levels && rating.Level > c.judge.Level[1] {
+		return -1
+	}
+	for _, t := range c.judge.Required {
+		if rating.Uses[t.Name] == 0 {
+			return -1
+		}
+	}
+	for _, t := range c.judge.Forbid {
+		n += rating.Uses[t.Name]
+	}
+	return n
+}
