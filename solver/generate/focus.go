@@ -25,7 +25,7 @@ func (c *Composer) focus(ctx context.Context, r *stream, solution, clues []uint8
 	d := c.dig
 	for range focuses {
 		d.start(solution, clues)
-		here, rest := c.split(r, r.intn(len(c.board.Grids)))
+		here, rest := c.split(r, r.intn(len(c.board.Grids)), least)
 		found, err := c.core(ctx, r, here, least)
 		if err != nil {
 			return nil, 0, err
@@ -46,8 +46,8 @@ func (c *Composer) focus(ctx context.Context, r *stream, solution, clues []uint8
 }
 
 // split returns the units with clues in a grid, and all others, in random order.
-func (c *Composer) split(r *stream, g int) (here, rest [][]int32) {
-	for _, unit := range c.removable(r) {
+func (c *Composer) split(r *stream, g, least int) (here, rest [][]int32) {
+	for _, unit := range c.removable(r, least) {
 		if slices.ContainsFunc(unit, func(cell int32) bool { return slices.Contains(c.board.Grids[g][:], int(cell)/9) }) {
 			here = append(here, unit)
 		} else {
