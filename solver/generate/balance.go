@@ -1,6 +1,9 @@
 package generate
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // byGrids counts the clues of every grid.
 func (d *digger) byGrids() []int {
@@ -16,15 +19,35 @@ func (d *digger) byGrids() []int {
 }
 
 // digBalanced is dig, but takes the next unit, of those in their order, from the grid that
-// has the most clues.
-func (d *digger) digBalanced(ctx context.Context, units [][]int32, least int) error {
+// has the most clues. If the grids are to be even, a unit stays where too few would be left
+// beside the others, or where it is in doubt; some clues may be redundant then.
+func (d *digger) digBalanced(ctx context.Context, units [][]int32, least int, even bool) error {
+	for {
+		left, err := d.digRichest(ctx, units, least, even)
+		if err != nil {
+			return err
+		}
+		switch {
+		case !even:
+			return d.decide(ctx, least)
+		case len(left) == len(units):
+			d.doubts = nil
+			return nil
+		}
+		units = left // there is less beside them now
+	}
+}
+
+// digRichest tries each unit once, and returns those that stayed only because the grids are
+// to be even.
+func (d *digger) digRichest(ctx context.Context, units [][]int32, least int, even bool) (left [][]int32, err error) {
 	of := make([][]int, len(d.board.Grids)) // the units of each grid that are left
+	in := make([]map[int]int, len(units))   // by unit: how many clues it has in each grid
 	for i, unit := range units {
-		in := make(map[int]bool)
+		in[i] = make(map[int]int)
 		for _, cell := range unit {
 			for _, gb := range d.board.Boxes[cell/9] {
-				if !in[gb.Grid] {
-					in[gb.Grid] = true
+				if in[i][gb.Grid]++; in[i][gb.Grid] == 1 {
 					of[gb.Grid] = append(of[gb.Grid], i)
 				}
 			}
@@ -43,27 +66,33 @@ func (d *digger) digBalanced(ctx context.Context, units [][]int32, least int) er
 			}
 		}
 		if g < 0 {
-			return d.decide(ctx, least)
+			return left, nil
 		}
 		i := of[g][0]
 		tried[i] = true
 		if d.n-len(units[i]) < least {
 			continue
 		}
+		after := slices.Clone(clues)
+		few := 81
+		for h, n := range in[i] {
+			after[h] -= n
+			few = min(few, after[h])
+		}
+		if even && !inBalance(few, slices.Max(after)) {
+			left = append(left, units[i])
+			continue
+		}
 		ok, err := d.canTake(ctx, units[i])
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if d.doubt {
 			d.doubts = append(d.doubts, units[i])
 		}
 		if ok {
 			d.take(units[i])
-			for _, cell := range units[i] {
-				for _, gb := range d.board.Boxes[cell/9] {
-					clues[gb.Grid]--
-				}
-			}
+			clues = after
 		}
 	}
 }

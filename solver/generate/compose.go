@@ -28,6 +28,7 @@ type Composer struct {
 	board  *overlap.Board
 	wish   Wish
 	given  *given    // nil for none
+	bare   bool      // as few clues as can be
 	units  [][]int32 // the sets of cells that get clues together
 	unit   []int     // by cell: its set
 	fill   *filler
@@ -67,8 +68,8 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 	if err := w.check(b); err != nil {
 		return nil, err
 	}
+	c.bare = w.Minimal || w.Most == 0 && !w.Exact
 	if w.Most == 0 {
-		w.Minimal = w.Minimal || !w.Exact
 		w.Most = b.Cells()
 	}
 	c.wish, c.units = w, units(b, w.Symmetry)
@@ -164,7 +165,8 @@ func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, e
 		}
 	}
 	p, misses, err = c.begin(ctx, r, solution, clues, least)
-	for turn := 0; turn < turns && p != nil && err == nil && misses > 0 && c.judge != nil && !c.wish.Exact; turn++ {
+	again := !c.wish.Exact && (c.judge != nil || c.wish.Minimal && !c.dugOut())
+	for turn := 0; turn < turns && p != nil && err == nil && misses > 0 && again; turn++ {
 		var q *Puzzle
 		n := 0
 		if turn == early && c.focused() {
@@ -172,7 +174,6 @@ func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, e
 		} else {
 			d.start(solution, p.Clues)
 			c.giveBack(r, clues)
-			c.judge.met = false
 			q, n, err = c.goOn(ctx, r, least)
 		}
 		if err == nil && q != nil && n < misses {
@@ -188,9 +189,6 @@ func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, e
 // begin makes a puzzle of a solution, of which there are clues to start from.
 func (c *Composer) begin(ctx context.Context, r *stream, solution, clues []uint8, least int) (p *Puzzle, misses int, err error) {
 	c.dig.start(solution, clues)
-	if c.judge != nil {
-		c.judge.met = false
-	}
 	if c.wish.NoSolo {
 		if ok, err := c.loosen(ctx, r); !ok || err != nil {
 			return nil, 0, err
@@ -202,10 +200,15 @@ func (c *Composer) begin(ctx context.Context, r *stream, solution, clues []uint8
 // goOn digs, and tells how far the puzzle misses the wish.
 func (c *Composer) goOn(ctx context.Context, r *stream, least int) (p *Puzzle, misses int, err error) {
 	d := c.dig
+	if c.judge != nil {
+		c.judge.met = false
+	}
 	if !c.wish.Exact {
 		dig := d.dig
 		if c.wish.Balance {
-			dig = d.digBalanced
+			dig = func(ctx context.Context, units [][]int32, least int) error {
+				return d.digBalanced(ctx, units, least, c.bare && !c.wish.Minimal)
+			}
 		}
 		err = dig(ctx, c.removable(r, least), least)
 	}
@@ -254,17 +257,12 @@ func (c *Composer) start(ctx context.Context, r *stream) (solution, clues []uint
 // removable returns the units whose clues may go, in the order in which to try them: at
 // random, but where hardly a clue is to stay on a large board, those of shared boxes are last.
 func (c *Composer) removable(r *stream, least int) (all [][]int32) {
-	draft := c.given != nil && c.wish.Same != SameSolution && c.given.solution == nil
-	for _, unit := range c.units {
-		var some []int32
-		for _, cell := range unit {
-			if c.dig.clues[cell] != 0 && !(draft && c.given.clues[cell] != 0) {
-				some = append(some, cell)
-			}
+	all = c.present()
+	if c.given != nil && c.wish.Same != SameSolution && c.given.solution == nil { // what is given of a draft stays
+		for i, unit := range all {
+			all[i] = slices.DeleteFunc(unit, func(cell int32) bool { return c.given.clues[cell] != 0 })
 		}
-		if len(some) > 0 {
-			all = append(all, some)
-		}
+		all = slices.DeleteFunc(all, func(unit []int32) bool { return len(unit) == 0 })
 	}
 	shuffle(r, all)
 	if least < c.board.Cells()/4 && len(c.dig.allow) == 0 && len(c.board.Grids) > small {
@@ -273,9 +271,25 @@ func (c *Composer) removable(r *stream, least int) (all [][]int32) {
 	return all
 }
 
+// present returns the units, as far as they have clues.
+func (c *Composer) present() (all [][]int32) {
+	for _, unit := range c.units {
+		var some []int32
+		for _, cell := range unit {
+			if c.dig.clues[cell] != 0 {
+				some = append(some, cell)
+			}
+		}
+		if len(some) > 0 {
+			all = append(all, some)
+		}
+	}
+	return all
+}
+
 // least is the number of clues at which digging stops.
 func (c *Composer) least(r *stream) int {
-	if c.wish.Minimal {
+	if c.bare {
 		return 0
 	}
 	return c.wish.Least + r.intn(c.wish.Most-c.wish.Least+1)
@@ -287,6 +301,13 @@ func (c *Composer) misses(ctx context.Context, p *Puzzle) (n int, err error) {
 	n = max(0, c.wish.Least-d.n) + max(0, d.n-c.wish.Most)
 	if c.wish.Balance && !balanced(d.byGrids()) {
 		n++
+	}
+	if c.wish.Minimal && !c.dugOut() {
+		k, err := c.redundant(ctx, c.present(), d.n)
+		if err != nil {
+			return 0, err
+		}
+		n += k
 	}
 	if c.wish.Rule == Candidates || c.wish.Rule == Search {
 		rule, err := c.ladder.rule(ctx, d.clues)
@@ -308,42 +329,63 @@ func (c *Composer) misses(ctx context.Context, p *Puzzle) (n int, err error) {
 
 // prove finds out whether a puzzle is minimal.
 func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
-	d := c.dig
-	if c.wish.Minimal && c.wish.Symmetry == NoSymmetry && len(d.allow) == 0 && c.given == nil && !c.wish.Exact {
+	var units [][]int32
+	for cell, digit := range p.Clues {
+		if digit != 0 {
+			units = append(units, []int32{int32(cell)})
+		}
+	}
+	if c.bare && c.wish.Symmetry == NoSymmetry && c.dugOut() {
 		p.Minimal = true
 		return nil
 	}
+	n, err := c.redundant(ctx, units, 1)
+	p.Minimal = n == 0 && err == nil
+	return err
+}
+
+// dugOut tells whether digging leaves no unit that could go.
+func (c *Composer) dugOut() bool {
+	return len(c.dig.allow) == 0 && c.given == nil && !c.wish.Exact && (c.wish.Minimal || !c.wish.Balance)
+}
+
+// redundant counts units of the digger's puzzle of which each could go by itself, up to most.
+func (c *Composer) redundant(ctx context.Context, units [][]int32, most int) (n int, err error) {
+	d := c.dig
 	allows := d.allow
 	d.allow = nil
 	defer func() { d.allow = allows }()
 	var doubts [][]int32
-	for cell, digit := range p.Clues {
-		if digit == 0 {
-			continue
-		}
-		unit := []int32{int32(cell)}
+	for _, unit := range units {
 		ok, err := d.canTake(ctx, unit)
-		if ok || err != nil {
-			return err
-		}
-		if d.doubt {
+		switch {
+		case err != nil:
+			return n, err
+		case d.doubt:
 			doubts = append(doubts, unit)
+		case ok:
+			n++
+		}
+		if n == most {
+			return n, nil
 		}
 	}
-	err := d.ask(ctx, doubts, func(_ []int32, other bool) (bool, error) {
+	err = d.ask(ctx, doubts, func(_ []int32, other bool) (bool, error) {
 		if !other {
-			return false, errRedundant
+			n++
+		}
+		if n == most {
+			return false, errEnough
 		}
 		return false, nil
 	})
-	if errors.Is(err, errRedundant) {
-		return nil
+	if errors.Is(err, errEnough) {
+		err = nil
 	}
-	p.Minimal = err == nil
-	return err
+	return n, err
 }
 
-var errRedundant = errors.New("a clue is redundant")
+var errEnough = errors.New("enough clues are redundant")
 
 // unique sorts cells, and drops those that are there twice.
 func unique(cells []int32) []int32 {

@@ -23,6 +23,7 @@ func TestDifficulty(t *testing.T) {
 		{"samurai", Wish{Difficulty: level(logic.Medium), Symmetry: Rotate180}, 2},
 		{"samurai", Wish{Difficulty: level(logic.Hard)}, 1},
 		{"single", Wish{Difficulty: level(logic.Medium), Minimal: true}, 3},
+		{"samurai", Wish{Difficulty: level(logic.Easy), Minimal: true}, 1},
 		{"single", Wish{Difficulty: level(logic.Unfair)}, 2},
 		{"single", Wish{Difficulty: level(logic.Extreme)}, 2},
 		{"windmill", Wish{Difficulty: Difficulty{Hardest: [2]float64{1.5, 1.5}}}, 2},

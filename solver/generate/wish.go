@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"samurai/overlap"
 	"samurai/solver/learn"
@@ -44,13 +45,9 @@ const (
 )
 
 // balanced tells whether numbers of clues, by grid, are in balance.
-func balanced(clues []int) bool {
-	least, most := clues[0], clues[0]
-	for _, n := range clues {
-		least, most = min(least, n), max(most, n)
-	}
-	return 4*most <= 5*least+4
-}
+func balanced(clues []int) bool { return inBalance(slices.Min(clues), slices.Max(clues)) }
+
+func inBalance(least, most int) bool { return 4*most <= 5*least+4 }
 
 // check refuses what cannot be had.
 func (w *Wish) check(b *overlap.Board) error {
