@@ -8,6 +8,7 @@ import (
 
 	"samurai/overlap"
 	"samurai/solver"
+	"samurai/solver/logic"
 	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
@@ -217,6 +218,9 @@ func BenchmarkCompose(b *testing.B) {
 		{"155-samurai", "samurai", Wish{Least: 155, Most: 155}},
 		{"155-easy-samurai", "samurai", Wish{Least: 155, Most: 155, Difficulty: Difficulty{Levels: true}}},
 		{"beyond-singles-samurai", "samurai", Wish{Difficulty: Difficulty{Hardest: [2]float64{2.4, hardest}}}},
+		{"naked-pair-without-pointing-samurai", "samurai", Wish{Difficulty: Difficulty{
+			Required: []*logic.Technique{logic.Find("naked-pair")}, Forbid: []*logic.Technique{logic.Find("pointing")},
+		}}},
 		{"minimal-windmill", "windmill", Wish{}},
 		{"minimal-sumo", "sumo", Wish{}},
 		{"minimal-soag", "soag", Wish{}},

@@ -41,6 +41,7 @@
 //	  the same, more than singles      0.002    KSudoku, sohei, unlimited (74)     35
 //	  easy, as few clues as can (98)   0.03
 //	  medium (97), hard (96)           0.03, 0.16
+//	  naked pairs and nothing harder, no pointing     0.2
 //	windmill, no clue redundant (76)   0.002
 //	sumo, no clue redundant (206)      0.04
 //	soag, 41 grids, no clue redundant  0.4
