@@ -18,6 +18,7 @@ type Solver struct {
 	Nodes uint64 // positions looked at so far: 1, and 1 for each guess
 
 	s     *Searcher
+	most  int    // clauses to keep, see mostLearned
 	was   []bool // by candidate: whether it was so last
 	found [][]uint8
 	all   bool // there are no other solutions than those
@@ -29,7 +30,7 @@ func NewSolver(m *search.Marks) *Solver {
 	s := New(m.Board)
 	s.Start(make([]uint8, n), make([]uint8, n), nil)
 	s.fresh = false
-	v := &Solver{Nodes: 1, s: s, was: slices.Repeat([]bool{true}, 9*n)}
+	v := &Solver{Nodes: 1, s: s, most: mostLearned, was: slices.Repeat([]bool{true}, 9*n)}
 	for cell, set := range m.Cells {
 		for d := range 9 {
 			if l := literal(2 * (9*cell + d)).not(); set>>d&1 == 0 && s.value[l] == 0 {
@@ -124,6 +125,7 @@ func (v *Solver) run(ctx context.Context, asked literal, until uint64) (found bo
 				return false, nil
 			}
 			pace.note(v.learn(c))
+			v.reduce()
 			if s.Conflicts >= until {
 				return false, ErrConflicts
 			}
@@ -140,7 +142,6 @@ func (v *Solver) run(ctx context.Context, asked literal, until uint64) (found bo
 			}
 		case pace.slow():
 			v.undo(1)
-			v.reduce()
 		case asked >= 0 && s.found():
 			return true, nil
 		case asked >= 0:
@@ -164,14 +165,23 @@ func (v *Solver) learn(c conflict) (levels int32) {
 	return levels
 }
 
-// mostLearned bounds the memory that clauses take: some 100 MB on the largest boards.
+// mostLearned bounds the memory that clauses take, to some 30 MB. A limit of so many stands
+// from the first time on that there are too many.
 const mostLearned = 100_000
 
-// reduce drops clauses when there are many.
+// reduce drops clauses when there are many. Those of two levels stay, until they alone are
+// too many.
 func (v *Solver) reduce() {
-	if s := v.s; s.learned > s.most {
-		s.reduce()
-		s.most = min(s.most, mostLearned)
+	s := v.s
+	if s.learned <= s.most {
+		return
+	}
+	s.reduce()
+	if s.most = min(s.most, v.most); s.learned > s.most {
+		for i := s.fixed; i < len(s.clauses); i++ {
+			c := &s.clauses[i]
+			c.levels, c.used = max(c.levels, 3), false
+		}
 	}
 }
 

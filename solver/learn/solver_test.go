@@ -166,6 +166,28 @@ func TestSolutions(t *testing.T) {
 	}
 }
 
+// TestBound wants a solver that may keep few clauses to keep few, and to find the same.
+func TestBound(t *testing.T) {
+	const bound = 300
+	for _, task := range solvertest.MinimalOf(t, "boag") {
+		v := learn.NewSolver(solvertest.Marks(task.Board, task.Digits))
+		v.Bound(bound)
+		most := 0
+		for {
+			found, err := v.Find(t.Context(), 2, 100)
+			most = max(most, v.Learned())
+			if err == nil {
+				right(t, task.Board, task.Digits, found, 1)
+				break
+			}
+		}
+		if most < bound/2 || most > 3*bound {
+			t.Errorf("%d clauses, %d should do", most, bound)
+		}
+		t.Log(most)
+	}
+}
+
 // FuzzFind gives a solver any digits on a small board, and holds it against backtracking.
 func FuzzFind(f *testing.F) {
 	rng := rand.New(rand.NewPCG(5, 14))
