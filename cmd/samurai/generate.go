@@ -118,7 +118,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 			return func(ctx context.Context, index uint64) (m made) {
 				ctx, cancel := c.Timeout.within(ctx)
 				defer cancel()
-				at := int(index * uint64(len(wishes)) / c.Count) // the easiest first
+				at := c.level(index, len(wishes))
 				if composers[at] == nil {
 					if composers[at], m.err = generate.New(ctx, b, wishes[at]); m.err != nil {
 						return m
@@ -142,6 +142,9 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 			}
 			if m.err != nil {
 				status = exitUndecided
+				if c.Count > 1 && errors.Is(m.err, context.Canceled) {
+					m.Puzzle = nil // what is finished is kept, and --resume makes the rest
+				}
 				fmt.Fprintf(s.err, "samurai: puzzle %d: %s\n", index, c.missed(m))
 				if m.Puzzle == nil {
 					return true, nil

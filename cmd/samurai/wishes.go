@@ -35,11 +35,21 @@ func (c *generateCmd) wishes(ctx context.Context, s *streams) (*overlap.Board, [
 		w.Level = [2]logic.Level{l, l}
 		all = append(all, w)
 	}
-	if c.Count < uint64(len(all)) { // too few for one each
+	if c.Count < 2 {
 		w.Level = [2]logic.Level{c.Level.from, c.Level.to}
 		all = []generate.Wish{w}
 	}
 	return b, all, nil
+}
+
+// level says which of so many levels puzzle index of --count has: the easiest first, the
+// hardest last.
+func (c *generateCmd) level(index uint64, levels int) int {
+	n := uint64(levels)
+	if c.Count < n {
+		return int(index * (n - 1) / max(1, c.Count-1))
+	}
+	return int(index * n / c.Count)
 }
 
 // techniques finds techniques by name.

@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"samurai/overlap"
@@ -73,6 +74,9 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 		w.Most = b.Cells()
 	}
 	c.wish, c.units = w, units(b, w.Symmetry)
+	if g := c.given; g != nil && w.Same != SameSolution && g.solution != nil && !g.lies(c.units) {
+		return nil, fmt.Errorf("what is given does not look the same under %s, and no clues are added to it", w.Symmetry)
+	}
 	for i, unit := range c.units {
 		for _, cell := range unit {
 			c.unit[cell] = i
@@ -125,7 +129,10 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 			continue
 		}
 		if misses == 0 {
-			return p, c.prove(ctx, p)
+			if err := c.prove(ctx, p); err != nil && c.wish.Minimal {
+				return p, err
+			}
+			return p, nil // as wished, whether or not there was time for the proof
 		}
 		if nearest == nil || misses < far {
 			nearest, far = p, misses
@@ -172,7 +179,7 @@ func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, e
 		if turn == early && c.focused() {
 			q, n, err = c.focus(ctx, r, solution, clues, least)
 		} else {
-			d.start(solution, p.Clues)
+			c.restart(solution, p.Clues)
 			c.giveBack(r, clues)
 			q, n, err = c.goOn(ctx, r, least)
 		}
@@ -186,10 +193,18 @@ func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, e
 	return p, misses, err
 }
 
+// restart lets the digger and the judge begin anew.
+func (c *Composer) restart(solution, clues []uint8) {
+	c.dig.start(solution, clues)
+	if c.judge != nil {
+		c.judge.met = false
+	}
+}
+
 // begin makes a puzzle of a solution, of which there are clues to start from.
 func (c *Composer) begin(ctx context.Context, r *stream, solution, clues []uint8, least int) (p *Puzzle, misses int, err error) {
-	c.dig.start(solution, clues)
-	if c.wish.NoSolo {
+	c.restart(solution, clues)
+	if c.wish.NoSolo && !c.wish.Exact {
 		if ok, err := c.loosen(ctx, r); !ok || err != nil {
 			return nil, 0, err
 		}
@@ -200,9 +215,6 @@ func (c *Composer) begin(ctx context.Context, r *stream, solution, clues []uint8
 // goOn digs, and tells how far the puzzle misses the wish.
 func (c *Composer) goOn(ctx context.Context, r *stream, least int) (p *Puzzle, misses int, err error) {
 	d := c.dig
-	if c.judge != nil {
-		c.judge.met = false
-	}
 	if !c.wish.Exact {
 		dig := d.dig
 		if c.wish.Balance {
@@ -259,10 +271,9 @@ func (c *Composer) start(ctx context.Context, r *stream) (solution, clues []uint
 func (c *Composer) removable(r *stream, least int) (all [][]int32) {
 	all = c.present()
 	if c.given != nil && c.wish.Same != SameSolution && c.given.solution == nil { // what is given of a draft stays
-		for i, unit := range all {
-			all[i] = slices.DeleteFunc(unit, func(cell int32) bool { return c.given.clues[cell] != 0 })
-		}
-		all = slices.DeleteFunc(all, func(unit []int32) bool { return len(unit) == 0 })
+		all = slices.DeleteFunc(all, func(unit []int32) bool {
+			return slices.ContainsFunc(unit, func(cell int32) bool { return c.given.clues[cell] != 0 })
+		})
 	}
 	shuffle(r, all)
 	if least < c.board.Cells()/4 && len(c.dig.allow) == 0 && len(c.board.Grids) > small {
@@ -309,13 +320,22 @@ func (c *Composer) misses(ctx context.Context, p *Puzzle) (n int, err error) {
 		}
 		n += k
 	}
-	if c.wish.Rule == Candidates || c.wish.Rule == Search {
+	if c.wish.Rule != "" {
 		rule, err := c.ladder.rule(ctx, d.clues)
 		if err != nil {
 			return 0, err
 		}
 		if rule != c.wish.Rule {
 			n++
+		}
+	}
+	if c.wish.NoSolo && c.wish.Exact {
+		for g := range c.board.Grids {
+			if solo, err := c.ladder.soloGrid(ctx, d.clues, g); err != nil {
+				return 0, err
+			} else if solo {
+				n++
+			}
 		}
 	}
 	if c.judge != nil {

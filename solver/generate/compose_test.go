@@ -158,7 +158,11 @@ func checkGrids(t *testing.T, name string, b *overlap.Board, p *Puzzle, w Wish) 
 // TestComposeAnyOrder wants the same puzzle whatever the composer made before.
 func TestComposeAnyOrder(t *testing.T) {
 	b := solvertest.BoardOf(t, "samurai")
-	for _, w := range []Wish{{}, {Symmetry: Rotate180, Least: 120, Most: 130}} {
+	for _, w := range []Wish{
+		{},
+		{Symmetry: Rotate180, Least: 120, Most: 130},
+		{NoSolo: true, Difficulty: Difficulty{Hardest: [2]float64{2, 4}}},
+	} {
 		c, err := New(t.Context(), b, w)
 		if err != nil {
 			t.Fatal(err)

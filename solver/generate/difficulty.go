@@ -30,6 +30,9 @@ func (d *Difficulty) check() error {
 	if d.Hardest[0] > d.Hardest[1] {
 		return fmt.Errorf("from rating %.1f to %.1f there is none", d.Hardest[0], d.Hardest[1])
 	}
+	if d.Levels && d.Hardest[0] > hardestOf(d.Level[1]) {
+		return fmt.Errorf("a step of %.1f is too hard for level %s", d.Hardest[0], d.Level[1])
+	}
 	most := d.most()
 	for _, t := range d.Required {
 		if t.Rating > most || d.Levels && t.Level > d.Level[1] {

@@ -75,6 +75,7 @@ func TestDifficulty(t *testing.T) {
 	for _, d := range []Difficulty{
 		{Required: find("swordfish"), Hardest: [2]float64{1, 3}},
 		{Required: find("swordfish"), Levels: true},
+		{Hardest: [2]float64{5, 7}, Levels: true},
 		{Required: find("swordfish"), Forbid: find("swordfish")},
 		{Forbid: find("hidden-single")},
 	} {

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -64,6 +65,46 @@ func TestGiven(t *testing.T) {
 	}
 	if same {
 		t.Error("the very same puzzle")
+	}
+
+	if _, err := New(t.Context(), b, Wish{Given: old.Clues, Symmetry: Rotate180}); err == nil {
+		t.Error("clues that lie anyhow can be symmetric")
+	}
+	whole = compose(Wish{Given: draft, Symmetry: Rotate180})
+	checkSymmetry(t, "a draft made whole", b, whole, Rotate180)
+}
+
+// TestGivenMissed asks of what cannot change that it be otherwise.
+func TestGivenMissed(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	made, err := New(t.Context(), b, Wish{Rule: Candidates, Minimal: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	old, err := made.Compose(t.Context(), 4, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range []Wish{
+		{Given: old.Clues, Rule: SingleSolution},
+		{Given: old.Clues, Rule: Search},
+		{Given: old.Clues, Same: SamePattern, NoSolo: true},
+	} {
+		c, err := New(t.Context(), b, w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := c.Compose(t.Context(), 4, 0)
+		if w.Same == SamePattern && p != nil {
+			for cell, d := range p.Clues {
+				if (d == 0) != (old.Clues[cell] == 0) {
+					t.Fatalf("%+v: cell %d is not as in the pattern", w, cell)
+				}
+			}
+		}
+		if w.Same != SamePattern && !errors.Is(err, ErrMissed) {
+			t.Errorf("%+v: %v", w, err)
+		}
 	}
 }
 

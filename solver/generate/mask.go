@@ -31,7 +31,7 @@ func ReadPattern(b *overlap.Board, text string) ([]bool, error) {
 			cell, ok := at[[2]int{r, c}]
 			outside := strings.ContainsRune(" #xX", ch)
 			if ok == outside {
-				what := "a cell, so a dot or a clue"
+				what := "a cell, so . for no clue or a sign like o for one"
 				if !ok {
 					what = "no cell, so a space"
 				}

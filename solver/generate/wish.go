@@ -84,6 +84,18 @@ func (w *Wish) checkPattern(b *overlap.Board) error {
 	if w.Pattern == nil {
 		return nil
 	}
+	if !w.Exact { // where what belongs together is in it only in part, there can be no clue
+		w.Pattern = slices.Clone(w.Pattern)
+		for _, unit := range units(b, w.Symmetry) {
+			for _, cell := range unit {
+				if !w.Pattern[cell] {
+					for _, with := range unit {
+						w.Pattern[with] = false
+					}
+				}
+			}
+		}
+	}
 	n := 0
 	for _, clue := range w.Pattern {
 		if clue {
@@ -126,6 +138,18 @@ func fewest(b *overlap.Board) (n int) {
 type given struct {
 	clues    []uint8
 	solution []uint8 // nil if there are several
+}
+
+// lies tells whether the clues lie as units do, each with all of its clues or none.
+func (g *given) lies(units [][]int32) bool {
+	for _, unit := range units {
+		for _, cell := range unit {
+			if (g.clues[cell] != 0) != (g.clues[unit[0]] != 0) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // newGiven solves clues.
