@@ -15,8 +15,9 @@ import (
 
 // jsonGrids is JSON of grids, as web sites keep it: an object with grids, a list or
 // by name, each 81 characters, nine lists of nine, or an object that has such as
-// initial, puzzle, clues or givens. Layout and title are there or not. It is
-// written with layout and grids by name; several puzzles are lines.
+// initial, puzzle, clues or givens. Layout and title are there or not. What was generated
+// as JSON has clues and a solution instead of grids. It is written with layout and grids
+// by name; several puzzles are lines.
 var jsonGrids = &Format{
 	Name: "json", Doc: "JSON of grids, a list or by name, each 81 characters or nine lists of nine",
 	match: func(s *source) bool { return s.isJSON() },
@@ -107,7 +108,7 @@ func (s *source) isFlow() bool {
 		return err == nil && !doc.Problems.Errors()
 	}
 	if v.get("clues") != nil {
-		return true
+		return v.get("solution") == nil // which only a puzzle that was generated has
 	}
 	g := v.get("grids")
 	return g.is(list) && !gridForms(g)
@@ -160,6 +161,9 @@ func (v *value) isRow() bool {
 func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 	pos := places(v.offset)
 	grids := v.get("grids")
+	if grids == nil && v.get("solution") != nil {
+		grids = v.get("clues")
+	}
 	if grids == nil {
 		grids = v
 	}
