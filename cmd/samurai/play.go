@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -45,7 +46,7 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	}
 	at := c.place(listener.Addr().(*net.TCPAddr))
 	server := &http.Server{
-		Handler:           webpage.Handler(webpage.Options{Hosts: at.hosts, Start: start, Jobs: runtime.GOMAXPROCS(0)}),
+		Handler:           webpage.Handler(webpage.Options{Hosts: at.hosts, Start: start, Run: rand.Text(), Jobs: runtime.GOMAXPROCS(0)}),
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       30 * time.Second,
 		IdleTimeout:       2 * time.Minute,

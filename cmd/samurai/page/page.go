@@ -25,6 +25,7 @@ func Files() fs.FS {
 type Options struct {
 	Hosts []string // Host headers that are let in, with the port where it is not 80; empty for any
 	Start string   // a text in any notation that the page opens with; may be empty
+	Run   string   // names this run of the program, so that the page tells a reload from a new start; may be empty
 	Jobs  int      // questions that are worked on at a time; others wait
 }
 
@@ -35,6 +36,8 @@ func Handler(o Options) http.Handler {
 	mux.Handle("GET /", serveFiles(Files()))
 	mux.HandleFunc("GET /start", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		w.Header().Set("Cache-Control", "no-store")
+		w.Header().Set("Samurai-Run", o.Run)
 		w.Write([]byte(o.Start))
 	})
 	mux.Handle("POST /ask/{name}", newAsker(o.Jobs))

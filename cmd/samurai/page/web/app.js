@@ -8,6 +8,7 @@ import { fillMarks, fillSingle, fillSingles } from './model/marks.js'
 import { lone } from './model/digits.js'
 import { analysis } from './view/analysis.js'
 import { BoardView } from './view/board.js'
+import { problemText, sentence } from './view/dialog.js'
 import { el, get, say, whisper } from './view/dom.js'
 import { Hints } from './view/hints.js'
 import * as keys from './view/keys.js'
@@ -152,20 +153,39 @@ gridTable(desk, counts, sheets.counts, look, () => {
 notes(desk, sheets.notes, commands)
 
 const openers = {
-  puzzle: (/** @type {import('./desk.js').Opened} */ opened) => {
+  puzzle: (/** @type {import('./desk.js').Opened} */ opened, link = '') => {
     keeper.save()
     desk.open(opened)
+    address(link)
     const known = keeper.known()
-    if (known && keeper.resume(known)) say('Going on where you left it.')
-    setView(desk.game.clues.some(d => d) ? 'play' : 'enter')
+    const resumed = known && keeper.resume(known)
+    if (resumed) say('Going on where you left it.')
+    setView(resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')
   },
   link: (/** @type {string} */ link) => {
     const linked = fromLink(link, find)
-    openers.puzzle(linked)
+    openers.puzzle(linked, link)
     const { digits } = linked
     if (digits && !desk.game.digits.some(d => d)) desk.game.do([...digits].map((d, cell) => desk.game.change('digits', cell, d)))
   },
-  resume: (/** @type {string} */ key) => { keeper.save(); keeper.resume(key); setView('play') },
+  resume: (/** @type {string} */ key) => {
+    keeper.save()
+    keeper.resume(key)
+    address()
+    setView(kept())
+  },
+}
+/** The view that a game was left in. */
+const kept = () => keeper.entering ? 'enter' : 'play'
+/** Takes a link out of the address when another puzzle is opened, so that a reload shows that one. */
+const address = (link = '') => {
+  if (location.hash && location.hash !== `#${link}`) history.replaceState(null, '', location.pathname + location.search)
+}
+
+/** Says why something cannot be opened: the first problem that the engine tells. @param {Error & {problems?: import('./view/dialog.js').Problem[]}} error */
+function tellError({ message, problems = [] }) {
+  const [first] = problems
+  say(sentence(first ? `${message}: ${problemText(first)}` : message) + (problems.length > 1 ? ` ${problems.length - 1} more.` : ''))
 }
 
 /** Loads a part of the page when it is first wanted. @template T @param {Promise<T>} part @param {(part: T) => unknown} use */
@@ -179,7 +199,7 @@ desk.on('view', () => {
     openers.puzzle({ layout })
     setView('enter')
     if (make) tools.generate()
-  }))
+  }, keeper))
 })
 const tools = {
   open: () => later(import('./view/open.js'), part => part.open(desk, keeper.shelf, openers)),
@@ -288,24 +308,33 @@ for (const kind of ['dragover', 'drop']) {
     const { dataTransfer } = /** @type {DragEvent} */ (event)
     event.preventDefault()
     const file = kind === 'drop' && dataTransfer?.files[0]
-    if (file && file.size <= 1 << 20) openText({ text: await file.text(), name: file.name }).catch(error => say(error.message))
+    if (file && file.size > 1 << 20) say(`${file.name} is longer than 1 MiB.`)
+    else if (file) openText({ text: await file.text(), name: file.name }).catch(tellError)
   })
 }
 document.addEventListener('paste', event => {
   if (/** @type {Element} */ (event.target).closest('textarea, input, dialog')) return
   const text = /** @type {ClipboardEvent} */ (event).clipboardData?.getData('text') ?? ''
   const own = /#(1~[^\s]+)/.exec(text)
-  if (own) openers.link(own[1])
-  else if (text.length > 20) openText({ text }).catch(error => say(error.message))
-})
-addEventListener('hashchange', () => {
-  if (!location.hash.startsWith('#1~')) return
   try {
-    openers.link(location.hash.slice(1))
+    if (own) openers.link(own[1])
+    else if (text.length > 20) openText({ text }).catch(tellError)
   } catch (error) {
-    say(/** @type {Error} */ (error).message)
+    tellError(/** @type {Error} */ (error))
   }
 })
+/** Opens the link in the address, if there is one and it can be read. */
+function openHash() {
+  if (location.hash === '' || location.hash === '#board') return false // of the link to skip to the board
+  try {
+    openers.link(location.hash.slice(1))
+    return true
+  } catch (error) {
+    tellError(/** @type {Error} */ (error))
+    return false
+  }
+}
+addEventListener('hashchange', openHash)
 
 /** The empty board that everything can begin with. */
 async function welcome() {
@@ -325,12 +354,22 @@ async function begin() {
   const [can] = await ask('can', {})
   hints.can(can.questions)
   desk.layouts = /** @type {any} */ (await ask('layouts', {}))
-  const text = await start()
-  if (location.hash.startsWith('#1~')) openers.link(location.hash.slice(1))
-  else if (text) await openText({ text })
-  else if (!keeper.last || !keeper.resume(keeper.last)) return welcome()
-  else setView('play')
-  view.focus()
+  const { text, run } = await start()
+  const first = keeper.begins(run)
+  if (openHash()) return view.focus()
+  if (text && first) {
+    try {
+      await openText({ text })
+      return view.focus()
+    } catch (error) {
+      tellError(/** @type {Error} */ (error))
+    }
+  }
+  const left = keeper.last?.view
+  if (!keeper.resumeLast()) return welcome()
+  setView(kept())
+  if (left === 'compose') setView('compose')
+  else view.focus()
 }
 setView('play')
 begin().catch(error => say(error.message))

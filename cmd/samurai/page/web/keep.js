@@ -1,39 +1,47 @@
-// Keeps the game in the browser while it is played, and brings it back.
+// Keeps what is on the screen in the browser, and brings it back.
 import { fromLink, toLink } from './model/link.js'
-import { keyOf, restore, Shelf } from './model/save.js'
+import { keyOf, restore, Shelf, touched } from './model/save.js'
 import { Timer } from './model/timer.js'
 
 const LAST = 'samurai/last'
 const SETTINGS = 'samurai/settings'
+const RUN = 'samurai/run'
+const LAYOUT = 'samurai/layout'
 
 /** A shelf that keeps nothing, where the browser does not let the page keep things. */
 const nowhere = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, length: 0 }
 
-function storage() {
+/** @param {'localStorage'|'sessionStorage'} name */
+function storage(name) {
   try {
-    localStorage.getItem(LAST)
-    return localStorage
+    window[name].getItem(LAST)
+    return window[name]
   } catch {
     return nowhere
   }
 }
 
+/** What was on the screen. @typedef {{key: string, link: string, view: import('./desk.js').View}} Last */
+
 export class Keeper {
   /** @param {import('./desk.js').Desk} desk */
   constructor(desk) {
     this.desk = desk
-    this.storage = storage()
+    this.storage = storage('localStorage')
+    this.tab = storage('sessionStorage')
     this.shelf = new Shelf(this.storage)
     this.waiting = 0
-    /** What the game is kept under: it stays while its clues are changed. */
+    /** What the game is kept under: it stays while its clues are changed. "" before there is one. */
     this.key = ''
+    this.entering = false
     try {
       desk.set(JSON.parse(this.storage.getItem(SETTINGS) ?? '{}'))
     } catch {
       // what is kept makes no sense; the defaults do
     }
     desk.on('puzzle', () => { this.key = this.#newKey() })
-    desk.on('change', () => {
+    desk.on('view', () => { if (desk.view !== 'compose') this.entering = desk.entering })
+    desk.on('puzzle change view', () => {
       clearTimeout(this.waiting)
       this.waiting = window.setTimeout(() => this.save(), 400)
     })
@@ -50,34 +58,82 @@ export class Keeper {
 
   save() {
     clearTimeout(this.waiting)
-    const { board, game, about, timer } = this.desk
-    if (game.history.length === 0 && game.snapshots.length === 0) return
-    const title = about.title || board.layout.name
-    this.shelf.save(this.key, toLink(board, game.clues, { title: about.title }), title, game, timer.time())
-    this.storage.setItem(LAST, this.key)
+    if (!this.key) return
+    const { board, game, about, timer, view } = this.desk
+    const link = toLink(board, game.clues, { title: about.title })
+    if (!this.#blank) {
+      this.shelf.save(this.key, { link, title: about.title || board.layout.name, spent: timer.time(), about, entering: this.entering }, game)
+    }
+    const last = JSON.stringify({ key: this.key, link, view })
+    this.storage.setItem(LAST, last)
+    this.tab.setItem(LAST, last)
   }
 
-  /** The last game's key, or "". */
+  /** Whether nothing was entered on an empty board: a list of games has no use for it. */
+  get #blank() {
+    const { game } = this.desk
+    return game.history.length === 0 && game.snapshots.length === 0 && game.clues.every(d => d === 0)
+  }
+
+  /** What was last on the screen of this tab, or else of another. @returns {Last|null} */
   get last() {
-    return this.storage.getItem(LAST) ?? ''
+    try {
+      return JSON.parse(this.tab.getItem(LAST) ?? this.storage.getItem(LAST) ?? 'null')
+    } catch {
+      return null
+    }
+  }
+
+  /** Puts back what was last on the screen, and tells whether there was more than the empty board that everything begins with. */
+  resumeLast() {
+    const { last } = this
+    if (!last?.link) return false
+    try {
+      if (!this.resume(last.key)) this.desk.open(this.#read(last.link))
+    } catch {
+      return false // of a layout that is known no more
+    }
+    return !this.#blank || this.desk.board.layout.name !== 'samurai' || last.view === 'compose'
   }
 
   /** Goes on with a game that is kept, and tells whether there is one. @param {string} key */
   resume(key) {
     const saved = this.shelf.load(key.replace(/^.*\//, ''))
     if (!saved) return false
-    const { layout, clues, title } = fromLink(saved.link, name => this.desk.layouts.find(l => l.name === name))
-    this.desk.open({ layout, clues, title })
+    this.desk.open({ ...this.#read(saved.link), ...saved.about })
     restore(this.desk.game, saved)
     this.key = key.replace(/^.*\//, '')
+    this.entering = saved.entering ?? false
     this.desk.timer = new Timer(saved.spent)
     this.desk.tell('change')
     return true
   }
 
-  /** What is kept of a puzzle that is opened again, by its clues; null without any. */
+  /** @param {string} link */
+  #read(link) {
+    const { layout, clues, title } = fromLink(link, name => this.desk.layouts.find(l => l.name === name))
+    return { layout, clues, title }
+  }
+
+  /** Whether this is the first time that the page hears of this run of the program, which may have no name. @param {string} run */
+  begins(run) {
+    const known = run !== '' && this.storage.getItem(RUN) === run
+    if (run) this.storage.setItem(RUN, run)
+    return !known
+  }
+
+  /** The layout that is made by hand, as the view of it likes to have it, or "". */
+  get layout() {
+    return this.storage.getItem(LAYOUT) ?? ''
+  }
+
+  set layout(text) {
+    this.storage.setItem(LAYOUT, text)
+  }
+
+  /** The key of a puzzle that is opened again, if something was done in it; otherwise null. */
   known() {
     const saved = this.shelf.load(this.key)
-    return saved && saved.history.length > 0 ? this.key : null
+    return saved && touched(saved) ? this.key : null
   }
 }

@@ -5,7 +5,7 @@ import { Composer } from '../web/model/composer.js'
 import { puzzleFile } from '../web/model/file.js'
 import { Game } from '../web/model/game.js'
 import { fromLink, toLink } from '../web/model/link.js'
-import { keyOf, restore, Shelf } from '../web/model/save.js'
+import { keyOf, restore, Shelf, touched } from '../web/model/save.js'
 import { Timer } from '../web/model/timer.js'
 import { KNOT, samurai, SAMURAI, single } from './fixtures.js'
 
@@ -49,6 +49,8 @@ test('a link that was cut or changed is an error, never a wrong puzzle', () => {
   }
 })
 
+const PLAIN = { link: 'link', title: '', spent: 0 }
+
 /** A Storage in memory, with room for so many characters. */
 function memory(room = Infinity) {
   /** @type {Map<string, string>} */
@@ -71,13 +73,13 @@ test('a game is kept and brought back with its history and snapshots', () => {
   game.snapshot('one')
   game.undo()
   const shelf = new Shelf(memory(), () => 42)
-  shelf.save('k', 'link', 'A title', game, 1234)
+  shelf.save('k', { link: 'link', title: 'A title', spent: 1234, about: { title: 'A title', id: '7', author: 'me' }, entering: true }, game)
   const saved = shelf.load('k')
   assert.ok(saved)
   const again = new Game(game.board)
   restore(again, saved)
   assert.deepEqual(again.state(), game.state())
-  assert.deepEqual([saved.spent, saved.title, shelf.list().length], [1234, 'A title', 1])
+  assert.deepEqual([saved.spent, saved.title, saved.entering, saved.about?.author, shelf.list().length], [1234, 'A title', true, 'me', 1])
   again.redo()
   game.redo()
   assert.deepEqual(again.state(), game.state())
@@ -90,7 +92,7 @@ test('without room the history goes, not the game; broken entries are passed ove
   for (let i = 0; i < 50; i++) game.digit([i], 1 + i % 9)
   const storage = memory(1000)
   const shelf = new Shelf(storage)
-  shelf.save('k', 'link', '', game, 0)
+  shelf.save('k', PLAIN, game)
   assert.equal(shelf.load('k')?.history.length, 0)
   storage.map.set('samurai/game/bad', '{')
   storage.map.set('other', 'x')
@@ -101,10 +103,22 @@ test('without room the history goes, not the game; broken entries are passed ove
 test('the oldest games go when there are many', () => {
   let now = 0
   const shelf = new Shelf(memory(), () => now++)
-  for (let i = 0; i < 45; i++) shelf.save(`k${i}`, 'link', '', single(), 0)
+  for (let i = 0; i < 45; i++) shelf.save(`k${i}`, PLAIN, single())
   assert.equal(shelf.list().length, 40)
   assert.equal(shelf.load('k0'), null)
   assert.ok(shelf.load('k44'))
+})
+
+test('games that nothing was done in go before those that were played', () => {
+  let now = 0
+  const shelf = new Shelf(memory(), () => now++)
+  const played = single()
+  played.digit([0], 1)
+  shelf.save('played', PLAIN, played)
+  for (let i = 0; i < 45; i++) shelf.save(`k${i}`, PLAIN, single())
+  assert.equal(shelf.list().length, 40)
+  assert.ok(touched(/** @type {any} */ (shelf.load('played'))))
+  assert.ok(!touched(/** @type {any} */ (shelf.load('k44'))))
 })
 
 test('keys of different texts differ', () => {
@@ -151,6 +165,11 @@ test('a layout by hand: overlaps, what is shared, the file', () => {
   piece.column = 4
   assert.deepEqual(composer.shares(composer.pieces[1]), ['1 box with a', '1 box with c'])
   assert.deepEqual(JSON.parse(composer.file()), { layout: 'mine', grids: ['a', 'b', 'c'], at: { a: [0, 0], b: [2, 2], c: [0, 4] } })
+  const again = new Composer()
+  again.restore(composer.state())
+  assert.deepEqual([again.name, again.pieces], ['mine', composer.pieces])
+  for (const bad of ['', '{', 'null', '{"name":1,"pieces":[]}', '{"name":"x","pieces":[]}', '{"name":"x","pieces":[{"name":"a","row":0.5,"column":0}]}']) again.restore(bad)
+  assert.deepEqual([again.name, again.pieces], ['mine', composer.pieces])
   composer.remove(piece)
   assert.equal(composer.pieces.length, 2)
   assert.ok(composer.load(SAMURAI))

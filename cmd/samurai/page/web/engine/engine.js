@@ -2,11 +2,12 @@
 import { connect } from './carrier.js'
 
 /**
+ * @typedef {{text: string, run: string}} Start what the page was started with, or "", and a name for this run of the program, or ""
  * @typedef {Record<string, any>} Line a line of an answer
  * @typedef {{
  *   name: string,
  *   ask: (name: string, question: object, onLine: (line: Line) => void, signal: AbortSignal) => Promise<void>,
- *   start: () => Promise<string>,
+ *   start: () => Promise<Start>,
  * }} Carrier
  */
 
@@ -21,7 +22,7 @@ export class Failure extends Error {
 
 const carrier = connect()
 
-/** The text that the page was started with, or "". */
+/** What the page was started with. */
 export const start = () => carrier.start()
 
 /** "server" or "worker". */

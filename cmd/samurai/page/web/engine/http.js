@@ -10,7 +10,7 @@ export function connect() {
 /** What the page was started with. */
 async function start() {
   const answer = await fetch('start')
-  return answer.ok ? answer.text() : ''
+  return answer.ok ? { text: await answer.text(), run: answer.headers.get('Samurai-Run') ?? '' } : { text: '', run: '' }
 }
 
 /** @type {Carrier['ask']} */

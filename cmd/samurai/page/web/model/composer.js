@@ -12,6 +12,23 @@ export class Composer {
     this.pieces = [{ name: 'a', row: 0, column: 0 }, { name: 'b', row: 2, column: 2 }]
   }
 
+  /** What is laid out, as a text that restore takes. */
+  state() {
+    return JSON.stringify({ name: this.name, pieces: this.pieces })
+  }
+
+  /** Takes over what state gave; a text of anything else changes nothing. @param {string} text */
+  restore(text) {
+    try {
+      const { name, pieces } = JSON.parse(text)
+      const good = typeof name === 'string' && pieces.length > 0 && pieces.length <= MOST &&
+        pieces.every((/** @type {Piece} */ p) => typeof p.name === 'string' && Number.isInteger(p.row) && Number.isInteger(p.column))
+      if (good) Object.assign(this, { name, pieces })
+    } catch {
+      // what is kept makes no sense; the layout stays as it is
+    }
+  }
+
   /** Takes over a layout that lies on paper, and tells whether it does. @param {Layout} layout */
   load(layout) {
     const { at } = layout

@@ -23,11 +23,11 @@ export function toLink(board, clues, { title = '', digits } = {}) {
  */
 export function fromLink(link, find) {
   const [version, layoutPart, clues, title = '', digits] = link.split('~')
-  if (version !== VERSION || clues === undefined) throw new Error('this link is not of this page, or of a newer one')
+  if (version !== VERSION || clues === undefined) throw new Error('this link is not one of this page, or it is damaged')
   const layout = readLayout(layoutPart, find)
   const { size } = new Board(layout)
   /** @type {Linked} */
-  const linked = { layout, clues: unpack(clues, size), title: decodeURIComponent(title) }
+  const linked = { layout, clues: unpack(clues, size), title: decode(title) }
   if (digits) linked.digits = unpack(digits, size)
   return linked
 }
@@ -54,7 +54,7 @@ function readLayout(text, find) {
     throw new Error('the link has a layout that makes no sense')
   }
   /** @type {Layout} */
-  const layout = { name: decodeURIComponent(name), grids, shared: [] }
+  const layout = { name: decode(name), grids, shared: [] }
   for (const line of shared ? shared.split('.') : []) {
     const boxes = line.split('_').map(word => /^(\d{1,4})-([1-9])$/.exec(word))
     if (boxes.some(m => !m || !grids[+m[1]])) throw new Error('the link has a layout that makes no sense')
@@ -101,6 +101,15 @@ function base64(bytes) {
   let s = ''
   for (const b of bytes) s += String.fromCharCode(b)
   return btoa(s).replaceAll('+', '-').replaceAll('/', '.').replace(/=+$/, '')
+}
+
+/** @param {string} text */
+function decode(text) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new Error('the link is not complete')
+  }
 }
 
 /** @param {string} text */

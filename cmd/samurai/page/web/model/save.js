@@ -2,8 +2,14 @@
 import { FIELDS } from './game.js'
 
 /** @typedef {import('./game.js').Game} Game */
+/** @typedef {{title: string, id: string, author: string}} About */
 /**
- * @typedef {{link: string, title: string, at: number, spent: number, fields: Record<string, string>,
+ * What a game is kept with: how its puzzle is opened, its name in a list, the milliseconds
+ * spent on it, and whether it was entered last.
+ * @typedef {{link: string, title: string, spent: number, about?: About, entering?: boolean}} Kept
+ */
+/**
+ * @typedef {Kept & {at: number, fields: Record<string, string>,
  *   history: number[][][], done: number, snapshots: {name: string, fields: Record<string, string>}[]}} Saved
  */
 
@@ -47,17 +53,19 @@ export class Shelf {
     }
   }
 
-  /** Keeps a game under its key. @param {string} key @param {string} link @param {string} title @param {Game} game @param {number} spent */
-  save(key, link, title, game, spent) {
+  /** Keeps a game under its key. @param {string} key @param {Kept} kept @param {Game} game */
+  save(key, kept, game) {
     const first = Math.max(0, game.done - STEPS)
     /** @type {Saved} */
     const saved = {
-      link, title, at: this.now(), spent, fields: pack(game),
+      ...kept, at: this.now(), fields: pack(game),
       history: game.history.slice(first).map(action => action.map(c => [FIELDS.indexOf(c.field), c.cell, c.before, c.after])),
       done: game.done - first,
       snapshots: game.snapshots.map(s => ({ name: s.name, fields: pack(s.state) })),
     }
-    for (const old of this.list().filter(s => s.key !== PREFIX + key).slice(KEPT - 1)) this.storage.removeItem(old.key)
+    const others = this.list().filter(s => s.key !== PREFIX + key)
+    others.sort((a, b) => Number(touched(b)) - Number(touched(a))) // those that nothing was done in go first
+    for (const old of others.slice(KEPT - 1)) this.storage.removeItem(old.key)
     try {
       this.storage.setItem(PREFIX + key, JSON.stringify(saved))
     } catch { // no room: the history is the large part
@@ -74,6 +82,11 @@ export class Shelf {
   remove(key) {
     this.storage.removeItem(key)
   }
+}
+
+/** Whether anything was done in a game that was kept. @param {Saved} saved */
+export function touched({ history, snapshots, fields }) {
+  return history.length > 0 || snapshots.length > 0 || FIELDS.some(f => f !== 'clues' && /[^,]/.test(fields[f]))
 }
 
 /** Puts what was kept into a game on the same board. @param {Game} game @param {Saved} saved */

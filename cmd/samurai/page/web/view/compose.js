@@ -2,7 +2,7 @@
 import { ask } from '../engine/engine.js'
 import { Composer } from '../model/composer.js'
 import { download, showProblems } from './dialog.js'
-import { button, el, svg, whisper } from './dom.js'
+import { button, el, say, svg, whisper } from './dom.js'
 
 /** @typedef {import('../model/composer.js').Piece} Piece */
 /** @typedef {import('../model/board.js').Layout} Layout */
@@ -10,10 +10,12 @@ import { button, el, svg, whisper } from './dom.js'
 const UNIT = 3 // of the drawing, a box
 
 export class ComposeView {
-  /** @param {import('../desk.js').Desk} desk @param {HTMLElement} host @param {(layout: Layout, make: boolean) => void} use opens the layout, and has a puzzle made on it if so wished */
-  constructor(desk, host, use) {
+  /** @param {import('../desk.js').Desk} desk @param {HTMLElement} host @param {(layout: Layout, make: boolean) => void} use opens the layout, and has a puzzle made on it if so wished @param {{layout: string}} keeper keeps what is laid out */
+  constructor(desk, host, use, keeper) {
     this.desk = desk
+    this.keeper = keeper
     this.composer = new Composer()
+    this.composer.restore(keeper.layout)
     /** @type {Piece|null} */
     this.chosen = this.composer.pieces[0]
     /** @type {Layout|null} */
@@ -182,11 +184,14 @@ export class ComposeView {
 
   #rename() {
     const name = this.grid.value.trim()
-    if (this.chosen && name && !this.composer.pieces.some(p => p.name === name)) this.chosen.name = name
+    const taken = this.composer.pieces.some(p => p.name === name && p !== this.chosen)
+    if (taken) say(`There is a grid ${name} already; this one stays ${this.chosen?.name}.`)
+    else if (this.chosen && name) this.chosen.name = name
     this.#changed()
   }
 
   async #check() {
+    this.keeper.layout = this.composer.state()
     for (const b of this.uses) b.toggleAttribute('disabled', true)
     this.layout = null
     try {

@@ -26,15 +26,22 @@ export function dialog(title, content, buttons) {
   return { box, close }
 }
 
+/** @typedef {{line?: number, column?: number, severity: string, message: string}} Problem */
+
+/** A problem with its place in the text. @param {Problem} p */
+export const problemText = p => `${p.line ? `line ${p.line}${p.column ? `, column ${p.column}` : ''}: ` : ''}${p.message}`
+
+/** @param {string} text */
+export const sentence = text => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+
 /** A list of what is wrong, in place of the one before. @param {HTMLElement} host @param {import('../engine/engine.js').Failure|Error|null} error */
 export function showProblems(host, error) {
   host.replaceChildren()
   if (!error) return
   const problems = 'problems' in error ? error.problems : []
-  host.append(el('p', { class: 'warning' }, `${error.message[0].toUpperCase()}${error.message.slice(1)}.`))
+  host.append(el('p', { class: 'warning' }, sentence(error.message)))
   if (problems.length === 0) return
-  host.append(el('ul', { class: 'problems' }, ...problems.slice(0, 20).map(p =>
-    el('li', {}, `${p.line ? `line ${p.line}${p.column ? `, column ${p.column}` : ''}: ` : ''}${p.message}`))))
+  host.append(el('ul', { class: 'problems' }, ...problems.slice(0, 20).map(p => el('li', {}, problemText(p)))))
 }
 
 /** Gives the browser a file to keep. @param {string} name @param {BlobPart} content @param {string} type */

@@ -41,7 +41,7 @@ export function say(text) {
   toast.textContent = text
   toast.classList.add('shown')
   clearTimeout(clearing)
-  clearing = window.setTimeout(() => toast.classList.remove('shown'), 3500)
+  clearing = window.setTimeout(() => toast.classList.remove('shown'), Math.max(3500, 60 * text.length)) // as long as it takes to read
 }
 
 /** Says a sentence to screen readers only. @param {string} text */

@@ -24,7 +24,7 @@ export function share(desk) {
   update()
   out.style.minHeight = '110px'
   dialog('Share', [
-    el('p', { class: 'quiet' }, 'The link holds the whole puzzle, in the part after #, which browsers send to no server.'),
+    el('p', { class: 'quiet' }, 'The link holds the whole puzzle, in the part after #, which browsers send to no server. Marks and colours are not in it.'),
     out, el('label', { class: 'check' }, mine, 'with my digits'), picture], () => [
     button('Copy a link to SudokuPad', async () => {
       try {
