@@ -110,8 +110,16 @@ func TestModes(t *testing.T) {
 	side := func() float64 {
 		return eval[float64](p, `document.querySelector("#cells .cell").getBoundingClientRect().width`)
 	}
+	// Browsers leave out thin lines between pixels.
+	sharp := func(when string) {
+		if got := eval[int](p, `[...document.querySelectorAll("#cells [role=row]")].filter((r, y) => (r.getBoundingClientRect().top - r.parentElement.getBoundingClientRect().top) % 1).length`); got > 0 {
+			t.Errorf("%s, %d rows of the board begin between pixels", when, got)
+		}
+	}
 	before := side()
+	sharp("at first")
 	p.press("+++")
+	sharp("zoomed in")
 	if after := side(); after < 1.5*before {
 		t.Errorf("cells are %.0f wide, and %.0f when zoomed", before, after)
 	}

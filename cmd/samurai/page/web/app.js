@@ -130,12 +130,20 @@ function look(grid) {
 
 keys.listen(desk, get('board'), commands, moved)
 pointer.listen(desk, get('board'), zoom, () => view.focus())
-pad(desk, get('pad'), commands)
+pad(desk, get('pad'), commands, () => showTab())
 status(desk, counts, get('status'), () => commands.pause())
 const sheets = { help: el('div'), counts: el('div'), analysis: el('div'), notes: el('div') }
+/** What a sheet that was turned away had on the board. @type {Map<string, import('./view/hints.js').Shown>} */
+const aside = new Map()
 const showTab = tabs(get('tabs'), get('sheets'), [
   { id: 'help', name: 'Hints', sheet: sheets.help }, { id: 'counts', name: 'Counts', sheet: sheets.counts },
-  { id: 'analysis', name: 'Analysis', sheet: sheets.analysis }, { id: 'notes', name: 'Notes', sheet: sheets.notes }])
+  { id: 'analysis', name: 'Analysis', sheet: sheets.analysis }, { id: 'notes', name: 'Notes', sheet: sheets.notes }], (from, to) => {
+  if (desk.hint) aside.set(from, desk.hint)
+  desk.hint = aside.get(to) ?? null
+  aside.delete(to)
+  desk.tell('hint')
+})
+desk.on('puzzle change view', () => aside.clear())
 const hints = new Hints(desk, sheets.help, commands, cell => {
   desk.visit(cell)
   zoom.reveal(desk.selection.cursor)

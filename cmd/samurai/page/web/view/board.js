@@ -54,8 +54,18 @@ export class BoardView {
     this.blank = el('div', { role: 'gridcell', class: 'cell', tabindex: -1, 'aria-selected': 'false' })
     desk.on('puzzle sheet', () => this.build())
     desk.on('change select mode settings hint view verdict', () => this.paint())
-    addEventListener('beforeprint', () => this.draw(EVERYTHING))
-    addEventListener('afterprint', () => this.draw())
+    /** @type {import('../desk.js').Desk['hint']} */
+    let aside = null
+    addEventListener('beforeprint', () => { // paper has what was entered, and no hint
+      [aside, desk.hint] = [desk.hint, null]
+      this.paint()
+      this.draw(EVERYTHING)
+    })
+    addEventListener('afterprint', () => {
+      desk.hint ??= aside
+      this.paint()
+      this.draw()
+    })
   }
 
   /** Makes the elements of another sheet. */

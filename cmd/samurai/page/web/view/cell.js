@@ -14,7 +14,7 @@ export function lookOf({ board, game, selection, settings, conflicts, entering, 
   return {
     cursor, value: settings.same && !hint ? game.value(cursor) : 0, // a hint has colours of its own
     peers: new Set(settings.peers && !hint && selection.cells.size === 1 ? board.peers(cursor) : []),
-    bad: new Set(settings.conflicts || entering ? conflicts.flatMap(c => c.cells) : []),
+    bad: new Set((settings.conflicts || entering) && !hint?.apart ? conflicts.flatMap(c => c.cells) : []),
   }
 }
 
@@ -45,33 +45,34 @@ export function paintCell(e, desk, cell, flags, look, within = true) {
   const { game } = desk
   const hint = desk.hint?.cell(cell)
   e.className = classesOf(desk, cell, flags, hint?.class)
-  if (hint?.marks.length || (game.corner[cell] | game.centre[cell]) && !game.value(cell)) e.classList.add('noted')
+  const value = hint?.apart ? 0 : game.value(cell)
+  const [corner, centre] = hint?.apart ? [0, 0] : [game.corner[cell], game.centre[cell]]
+  if (hint?.marks.length || (corner | centre) && !value) e.classList.add('noted')
   e.setAttribute('aria-selected', String(Boolean(flags & SELECTED)))
   if (!within) return
-  e.setAttribute('aria-label', label(desk, cell, flags, hint?.words))
+  e.setAttribute('aria-label', label(desk, cell, flags, hint))
   if (flags & (BAD | WRONG)) e.setAttribute('aria-invalid', 'true')
   else e.removeAttribute('aria-invalid')
   if (game.colours[cell]) {
     e.style.setProperty('--tint', tint(game.colours[cell]))
     e.dataset.colours = digitsOf(game.colours[cell]).join('')
   }
-  const value = game.value(cell)
-  e.replaceChildren(...value ? [el('b', {}, String(value))] : marks(game.corner[cell], game.centre[cell], flags & MAY ? look.value : 0), ...hint?.marks ?? [])
+  e.replaceChildren(...value ? [el('b', {}, String(value))] : marks(corner, centre, flags & MAY ? look.value : 0), ...hint?.marks ?? [])
 }
 
-/** What a screen reader says of a cell. @param {Desk} desk @param {number} cell @param {number} flags @param {string} [hint] what a hint says of it */
+/** What a screen reader says of a cell. @param {Desk} desk @param {number} cell @param {number} flags @param {import('./hints.js').CellHint} [hint] */
 function label({ game, board }, cell, flags, hint) {
   const places = board.places[cell].map(p => `${board.names[p.grid]} row ${p.row} column ${p.column}`).join(', also ')
-  const value = game.value(cell)
+  const value = hint?.apart ? 0 : game.value(cell)
   const words = [places]
   if (value) words.push(game.clues[cell] ? `given ${value}` : `${value}`)
   else words.push('blank')
-  if (!value && game.centre[cell]) words.push(`centre marks ${digitsOf(game.centre[cell]).join(' ')}`)
-  if (!value && game.corner[cell]) words.push(`corner marks ${digitsOf(game.corner[cell]).join(' ')}`)
+  if (!value && game.centre[cell] && !hint?.apart) words.push(`centre marks ${digitsOf(game.centre[cell]).join(' ')}`)
+  if (!value && game.corner[cell] && !hint?.apart) words.push(`corner marks ${digitsOf(game.corner[cell]).join(' ')}`)
   if (game.colours[cell]) words.push(`colour ${digitsOf(game.colours[cell]).map(k => COLOURS[k - 1]).join(' and ')}`)
   if (flags & BAD) words.push('conflict')
   if (flags & WRONG) words.push('wrong')
-  if (hint) words.push(hint)
+  if (hint?.words) words.push(hint.words)
   return words.join(', ')
 }
 

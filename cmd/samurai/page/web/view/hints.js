@@ -7,10 +7,10 @@ import { button, el, whisper } from './dom.js'
 import { cellOf, paragraph, places, shown, spotlight } from './step.js'
 
 /** @typedef {import('./step.js').Step} Step */
-/** @typedef {{class?: string, marks: HTMLElement[], words?: string}} CellHint how a cell looks, and what is added to its name */
+/** @typedef {{class?: string, marks: HTMLElement[], words?: string, apart?: boolean}} CellHint how a cell looks, what is added to its name, and whether it stands in place of what was entered */
 /**
  * What the board shows of a hint.
- * @typedef {{key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: import('../model/sheet.js').Sheet) => SVGElement[]}} Shown
+ * @typedef {{key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: import('../model/sheet.js').Sheet) => SVGElement[], apart?: boolean}} Shown
  */
 /** @typedef {{step: Step, where: string, title: string}} Hint */
 
@@ -46,7 +46,7 @@ export class Hints {
     this.lit = new Set()
     this.box = el('div', { class: 'hint-box', id: 'hint-box' })
     this.more = el('div', { class: 'row wide', hidden: true }, button('The whole way', () => this.way(), { id: 'way' }), button('How hard is it?', () => this.rate(), { id: 'rate' }))
-    host.append(el('div', { class: 'row wide' }, button('Mark all', commands.fillMarks, { title: 'Mark all candidates (M)' }),
+    host.append(el('div', { class: 'row wide singles' }, button('Mark all', commands.fillMarks, { title: 'Mark all candidates (M)' }),
       button('One single', commands.fillSingle, { title: 'Fill one single (S)' }), button('All singles', commands.fillSingles, { title: 'Fill all singles (Shift + S)' })),
     this.box, this.more)
     this.idle()
@@ -227,7 +227,8 @@ export class Hints {
     const list = el('ol', { class: 'steps', id: 'way-steps' })
     const head = el('h2', {}, 'The whole way')
     const words = el('div', { id: 'way-words' })
-    this.box.replaceChildren(head, words, el('div', { class: 'row wide' }, button('‹ Back', () => this.#step(this.at - 1)), button('On ›', () => this.#step(this.at + 1), { id: 'way-on' }), button('Close', () => this.close())), list)
+    this.box.replaceChildren(el('div', { id: 'way-head' }, head, words,
+      el('div', { class: 'row wide' }, button('‹ Back', () => this.#step(this.at - 1)), button('On ›', () => this.#step(this.at + 1), { id: 'way-on' }), button('Close', () => this.close()))), list)
     this.at = -1
     const { board, game } = this.desk
     try {
@@ -260,12 +261,25 @@ export class Hints {
     list?.querySelector('[aria-current]')?.removeAttribute('aria-current')
     const b = list?.children[i]?.firstElementChild
     b?.setAttribute('aria-current', 'step')
-    if (list && b instanceof HTMLElement) list.scrollTop = b.offsetTop - list.offsetTop - list.clientHeight / 2
     document.getElementById('way-words')?.replaceChildren(el('h3', {}, `${i + 1}. ${one.title}`), this.#paragraph(one.step))
+    if (b) this.#scrollTo(b)
     whisper(`${i + 1}. ${one.title}. ${one.step.text}`)
     this.#drawStep()
     const [first] = [...one.step.placed, ...one.step.removed]
     if (first) this.#reveal(cellOf(this.desk.board, first.cell))
+  }
+
+  /** Scrolls the sheet to a step of the list, or to the words where they are not always in view. @param {Element} line */
+  #scrollTo(line) {
+    const sheet = this.box.closest('.sheets')
+    const head = document.getElementById('way-head')
+    if (!sheet || !head) return
+    if (getComputedStyle(head).position !== 'sticky') {
+      head.scrollIntoView({ block: 'nearest' })
+      return
+    }
+    const [at, box] = [line.getBoundingClientRect(), sheet.getBoundingClientRect()]
+    sheet.scrollTop += (at.top + at.bottom) / 2 - (box.top + head.offsetHeight + box.bottom) / 2
   }
 
   /** The position in which the step of the way was found. */

@@ -8,8 +8,8 @@ import { radios } from './radios.js'
 
 const WORDS = { digit: 'Digit', corner: 'Corner', centre: 'Centre', colour: 'Colour' }
 
-/** @param {Desk} desk @param {HTMLElement} host @param {import('./keys.js').Commands} commands */
-export function pad(desk, host, commands) {
+/** @param {Desk} desk @param {HTMLElement} host @param {import('./keys.js').Commands} commands @param {() => void} back shows the pad where a sheet is in its place */
+export function pad(desk, host, commands, back) {
   const modes = el('div', { class: 'modes', role: 'radiogroup', 'aria-label': 'What digits do' },
     ...MODES.map((mode, i) => el('button', { type: 'button', role: 'radio', 'data-mode': mode, title: `${WORDS[mode]} (${'ZXCV'[i]})` }, WORDS[mode])))
   radios(modes, e => desk.setMode(/** @type {any} */ (e.dataset.mode)))
@@ -27,7 +27,7 @@ export function pad(desk, host, commands) {
   const advance = button('Move on', () => desk.set({ advance: !desk.settings.advance }), { title: 'Move to the next cell after each digit; Space and 0 leave a cell blank' })
   const blank = button('Blank', () => desk.advance(), { title: 'Leave the cell as it is, and move on (Space)' })
   const play = button('Play it', () => commands.play())
-  const acts = el('div', { class: 'acts' }, undo, redo, blank, check, hint, advance, play)
+  const acts = el('div', { class: 'acts' }, undo, redo, blank, check, hint, advance, play, button('Keys', back, { class: 'back', title: 'Back to the keys' }))
   host.replaceChildren(modes, keys, acts)
 
   const update = () => {

@@ -110,19 +110,21 @@ export function shown(game, step, lit, position) {
   return {
     key: cell => {
       const kind = pattern.has(cell) || kinds.has(cell) ? 'A' : houses.has(cell) ? 'H' : ''
-      const ghost = position && !game.value(cell) && position.values[cell] || ''
+      const ghost = position && !game.clues[cell] ? `W${position.values[cell]}` : ''
       return `${kind && kind + step.n}${lit.has(cell) ? 'L' : ''} ${ghost}`.trim()
     },
     cell: cell => {
       const own = kinds.get(cell)
-      const ghost = position && !game.value(cell) ? position.values[cell] : 0
+      const apart = Boolean(position && !game.clues[cell])
+      const ghost = apart && position?.values[cell]
       const classes = [pattern.has(cell) || own ? 'hint' : houses.has(cell) && 'hint-2', own && 'marked', lit.has(cell) && 'lit']
-      const list = own && !game.value(cell) ? digitsOf(marks[cell] | [...own.keys()].reduce((set, d) => set | 1 << (d - 1), 0)).map(d => mark(d, own.get(d) ?? '')) : []
+      const list = own && (apart || !game.value(cell)) ? digitsOf(marks[cell] | [...own.keys()].reduce((set, d) => set | 1 << (d - 1), 0)).map(d => mark(d, own.get(d) ?? '')) : []
       return {
-        class: classes.filter(Boolean).join(' '), marks: ghost ? [el('b', { class: 'ghost', 'aria-hidden': 'true' }, String(ghost))] : list,
+        apart, class: classes.filter(Boolean).join(' '), marks: ghost ? [el('b', { class: 'ghost', 'aria-hidden': 'true' }, String(ghost))] : list,
         words: [ghost && `${ghost} by then`, ...[...own ?? []].map(([d, kind]) => `${d} ${SAYS[kind]}`)].filter(Boolean).join(', '),
       }
     },
+    apart: Boolean(position),
     lines: sheet => (step.chains ?? []).flatMap(chain => links(board, chain, sheet)),
   }
 }

@@ -2,19 +2,20 @@
 import { el } from './dom.js'
 import { radios } from './radios.js'
 
-/** @param {HTMLElement} bar @param {HTMLElement} host @param {{id: string, name: string, sheet: HTMLElement}[]} list @returns {(id: string, open?: boolean) => void} shows a sheet; where there is little room only if it is to open */
-export function tabs(bar, host, list) {
+/** @param {HTMLElement} bar @param {HTMLElement} host @param {{id: string, name: string, sheet: HTMLElement}[]} list @param {(from: string, to: string) => void} turned @returns {(id?: string, open?: boolean) => void} shows a sheet; where there is little room only if it is to open, and the pad otherwise */
+export function tabs(bar, host, list, turned) {
   bar.setAttribute('role', 'tablist')
   bar.setAttribute('aria-label', 'Tools')
+  // Which matters on small screens only.
   const close = (/** @type {boolean} */ closed) => {
     bar.classList.toggle('closed', closed)
     host.classList.toggle('closed', closed)
   }
-  close(true) // which matters on small screens only
-  let now = ''
-  const show = (/** @type {string} */ id, open = false) => {
+  let now = list[0].id
+  const show = (/** @type {string} */ id = now, open = false) => {
+    if (id !== now) turned(now, id)
     now = id
-    if (open) close(false)
+    close(!open)
     for (const { id: other, sheet } of list) {
       const on = other === id
       sheet.hidden = !on

@@ -6,7 +6,18 @@ import { MANY } from './board.js'
 
 const [LEAST, MOST] = [2, 96] // pixels of a cell
 const LAID = 32 // pixels of a cell of a large board as it is laid out, once and for all: to do it anew takes long
+const SMALL = 8 // pixels of a cell below which whole pixels would be too coarse
 const REST = 150 // milliseconds after which a board that was zoomed is drawn anew
+
+/**
+ * The nearest side of a cell whose lines all lie on pixels of the screen, for browsers leave
+ * out thin lines between them. Small cells may be of any side.
+ * @param {number} side @param {(n: number) => number} [round]
+ */
+function sharp(side, round = Math.round) {
+  const fine = side < SMALL ? 4 : window.devicePixelRatio || 1
+  return round(fine * side) / fine
+}
 
 export class Zoom extends EventTarget {
   /** @param {Desk} desk @param {HTMLElement} viewport @param {HTMLElement} host */
@@ -70,8 +81,9 @@ export class Zoom extends EventTarget {
     const { sheet } = this.desk
     const style = getComputedStyle(this.host)
     const [w, h] = [parseFloat(style.paddingLeft) * 2, parseFloat(style.paddingTop) + parseFloat(style.paddingBottom)]
-    const side = Math.min((this.viewport.clientWidth - w) / sheet.width, (this.viewport.clientHeight - h) / sheet.height)
-    return Math.max(LEAST, Math.min(64, Math.floor(4 * side) / 4))
+    const { offsetWidth, offsetHeight } = this.viewport // a board that fits has no scroll bars
+    const side = Math.min((offsetWidth - w) / sheet.width, (offsetHeight - h) / sheet.height)
+    return Math.max(LEAST, Math.min(64, sharp(side, Math.floor)))
   }
 
   /** Whether the whole sheet is in view. */
@@ -90,7 +102,7 @@ export class Zoom extends EventTarget {
   #set(side, moving = false) {
     const { paper, sheet } = this.#elements
     const { width, height } = this.desk.sheet
-    this.side = side = Math.round(64 * side) / 64 // which browsers lay out without an error that adds up
+    this.side = side = moving ? Math.round(64 * side) / 64 : sharp(side)
     paper.style.width = `${width * side}px`
     paper.style.height = `${height * side}px`
     clearTimeout(this.moving)
@@ -110,9 +122,9 @@ export class Zoom extends EventTarget {
       return
     }
     this.moving = 0
-    this.#lay()
-    this.#scale()
-    this.#told()
+    const box = this.viewport.getBoundingClientRect()
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    this.#put(this.side, this.#at(x, y), x, y)
   }
 
   #scale() {
