@@ -66,6 +66,8 @@ func (c *generateCmd) Validate() error {
 		return err
 	}
 	switch {
+	case c.Count == 0:
+		return errors.New("--count is at least 1")
 	case c.Solo && c.Rule != "" && c.Rule != generate.SingleSolution:
 		return errors.New("--solo is --rule single-solution")
 	case c.Exact && c.Pattern == "":
@@ -224,6 +226,9 @@ func (c *generateCmd) missed(m made) string {
 	}
 	if m.Puzzle != nil {
 		why += fmt.Sprintf("; this is the nearest, with %d clues", m.Puzzle.Count)
+		if r := m.Rating; r != nil && r.Technique != nil {
+			why += fmt.Sprintf(", %s (%.1f, %s)", r.Level, r.Hardest, r.Technique.Name)
+		}
 	}
 	return why
 }

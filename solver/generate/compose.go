@@ -107,17 +107,19 @@ func (c *Composer) limit() {
 	}
 }
 
-// tries is how many fillings are tried for one puzzle.
+// tries is how many fillings are tried for one puzzle when there is no time limit.
 const tries = 200
 
 // Compose returns the puzzle with the given number of a seed: always the same one, and
-// another for every other number. The error is that of ctx, or ErrMissed; then the
-// puzzle, unless it is nil, is the nearest that was found.
+// another for every other number. It tries until the deadline of ctx, without one for so
+// many fillings. The error is that of ctx, or ErrMissed; then the puzzle, unless it is nil,
+// is the nearest that was found.
 func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, error) {
 	r := newStream(seed, index)
 	var nearest *Puzzle
 	far := 0
-	for range tries {
+	_, limited := ctx.Deadline()
+	for n := 0; limited || n < tries; n++ {
 		p, misses, err := c.try(ctx, r)
 		if err != nil { // what there is has one solution
 			if nearest == nil {
