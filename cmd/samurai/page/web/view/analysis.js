@@ -48,30 +48,44 @@ function choices(joint) {
   })
 }
 
+/** By cell the digits that make the puzzle unique by themselves. @param {import('../model/board.js').Board} board @param {Placed[]} list */
+function rings(board, list) {
+  /** @type {Map<number, number[]>} */
+  const by = new Map()
+  for (const g of list) {
+    const cell = cellOf(board, g)
+    by.set(cell, [...by.get(cell) ?? [], g.digit])
+  }
+  return by
+}
+
 /** @param {Desk} desk @param {HTMLElement} out @param {any} a */
 function show(desk, out, { verdict, joint = {} }) {
   const { board } = desk
-  /** @type {Map<number, {class: string, mark: string, words: string}>} */
+  /** @type {Map<number, {class: string, sign: string, mark: string, words: string}>} */
   const heat = new Map()
-  const put = (/** @type {any} */ place, /** @type {string} */ kind, /** @type {string} */ mark, /** @type {string} */ words) =>
-    heat.set(cellOf(board, place), { class: kind, mark, words })
+  const put = (/** @type {number} */ cell, /** @type {string} */ kind, /** @type {string} */ sign, /** @type {string} */ mark, /** @type {string} */ words) =>
+    heat.set(cell, { class: kind, sign, mark, words })
   const culprits = verdict === 'none' ? (joint.clues ?? []).filter((/** @type {any} */ c) => c.without && c.without !== '0') : []
   const spare = verdict === 'none' ? [] : joint.redundant ?? []
-  for (const c of spare) put(c, 'heat-spare', '−', 'could go')
-  for (const c of culprits) put(c, 'heat-bad', '✕', 'take away')
+  for (const c of spare) put(cellOf(board, c), 'heat-spare', 'chip', '−', 'could go')
+  for (const c of culprits) put(cellOf(board, c), 'heat-bad', 'chip', '✕', 'take away')
   const cells = verdict === 'multiple' ? choices(joint) : []
   const logs = cells.map((/** @type {any} */ c) => Math.log(c.mean))
   const [low, high] = [Math.min(...logs), Math.max(...logs)]
   cells.forEach((/** @type {any} */ c, /** @type {number} */ i) => {
     const level = high > low ? 5 - Math.min(4, Math.floor(5 * (logs[i] - low) / (high - low))) : 5
-    put(c, `heat-${level}`, String(level), `leaves ${number(String(Math.round(c.mean)))} on average`)
+    put(cellOf(board, c), `heat-${level}`, `level level-${level}`, '', `tells ${level} of 5, leaves ${number(String(Math.round(c.mean)))} on average`)
   })
-  for (const g of joint.unique_by ?? []) put(g, 'heat-one', String(g.digit), 'makes it unique')
+  for (const [cell, digits] of rings(board, joint.unique_by ?? [])) {
+    const sign = digits.length === 1 ? 'ring' : 'ring several'
+    put(cell, 'heat-one', sign, digits.length > 3 ? `${digits.length}×` : digits.join(''), `${digits.join(' or ')} makes it unique`)
+  }
   desk.hint = {
-    key: cell => { const h = heat.get(cell); return h ? `h${h.class}${h.mark}` : '' },
+    key: cell => { const h = heat.get(cell); return h ? `h${h.class}${h.mark} ${h.words}` : '' },
     cell: cell => {
       const h = heat.get(cell)
-      return h ? { class: `heat ${h.class}`, marks: [el('em', { class: 'corner', title: h.words, 'data-mark': h.mark })], words: h.words } : { marks: [] }
+      return h ? { class: `heat ${h.class}`, marks: [el('em', { class: h.sign, title: h.words, 'data-mark': h.mark })], words: h.words } : { marks: [] }
     },
     lines: () => [],
   }
@@ -93,15 +107,22 @@ function words(desk, verdict, joint, spare, culprits) {
     const known = (joint.clues ?? []).some((/** @type {any} */ c) => c.without)
     parts.push(el('h2', {}, culprits.length ? culprits.length === 1 ? 'Without this clue it has solutions' : `Without any one of these ${culprits.length} clues it has solutions` : known ? 'No single clue is to blame' : 'Looking for the clue to blame…'))
     if (culprits.length) parts.push(el('p', { class: 'quiet' }, `If it was typed from paper, compare ${culprits.length === 1 ? 'it' : 'these first'}: marked ✕ on the board.`), list(culprits))
-  } else if (joint.redundant && all) {
-    parts.push(el('h2', {}, spare.length ? `${spare.length} of ${all} clues could go, each by itself` : `All ${all} clues are needed`))
-    if (spare.length) parts.push(el('p', { class: 'quiet' }, 'They are marked − on the board.'), list(spare))
-    if (joint.removable?.length > 1) parts.push(el('p', {}, `${joint.removable.length} of them can go together.`))
   }
   const { together, unique_by: one } = joint
-  if (together?.length) parts.push(el('h2', {}, together.length === 1 ? 'This digit makes it unique' : `These ${together.length} digits together make it unique`), list(together))
-  if (one?.length > 1) parts.push(el('p', {}, `${one.length} digits make it unique, each by itself; they stand in a ring on the board.`))
-  if (verdict === 'multiple' && joint.cells) parts.push(el('p', { class: 'quiet' }, 'The number in a blank cell, 1 to 5, says how much its digit would tell: 5 is the most.'))
+  if (one?.length > 1) {
+    const crowded = [...rings(board, one).values()].some(digits => digits.length > 3)
+    parts.push(el('h2', {}, `Any of ${one.length} digits makes it unique by itself`), el('p', {}, `They stand in rings on the board.${crowded ? ' A cell with more than three says how many.' : ''}`), list(one))
+  } else if (together?.length) parts.push(el('h2', {}, together.length === 1 ? 'This digit makes it unique' : `These ${together.length} digits together make it unique`), list(together))
+  if (verdict === 'multiple' && joint.cells) parts.push(el('p', { class: 'quiet' }, 'The longer the bar in a blank cell, the more its digit would tell.'))
   else if (verdict === 'multiple') parts.push(el('p', { class: 'quiet' }, 'Counting what each cell would tell…'))
+  if (verdict !== 'none' && joint.redundant && all) parts.push(...needless(list, spare, all, joint.removable?.length ?? 0))
+  return parts
+}
+
+/** What is said of clues that could go. @param {(cells: Placed[]) => HTMLElement} list @param {Placed[]} spare @param {number} all the clues @param {number} most that can go together */
+function needless(list, spare, all, most) {
+  const parts = [el('h2', {}, spare.length ? `${spare.length} of ${all} clues could go, each by itself` : `All ${all} clues are needed`)]
+  if (spare.length) parts.push(el('p', { class: 'quiet' }, 'They are marked − on the board.'), list(spare))
+  if (most > 1) parts.push(el('p', {}, `${most} of them can go together.`))
   return parts
 }

@@ -8,6 +8,7 @@ import { button, el, say, svg, whisper } from './dom.js'
 /** @typedef {import('../model/board.js').Layout} Layout */
 
 const UNIT = 3 // of the drawing, a box
+const LONG = 3 // times the room of a name, from which on it could not be read
 
 export class ComposeView {
   /** @param {import('../desk.js').Desk} desk @param {HTMLElement} host @param {(layout: Layout, make: boolean) => void} use opens the layout, and has a puzzle made on it if so wished @param {{layout: string}} keeper keeps what is laid out */
@@ -101,6 +102,12 @@ export class ComposeView {
       parts.push(Object.assign(svg('text', { x: (column + 0.5) * UNIT, y: (row + 0.62) * UNIT, class: 'names' }), { textContent: names.join(' ') }))
     }
     this.picture.replaceChildren(...parts)
+    for (const text of this.picture.querySelectorAll('text')) { // no name is wider than what it stands in
+      const room = 0.92 * UNIT * (text.classList.contains('names') ? 1 : 3)
+      const wide = text.getComputedTextLength()
+      if (wide > LONG * room) text.remove()
+      else if (wide > room) text.style.fontSize = `${parseFloat(getComputedStyle(text).fontSize) * room / wide}px`
+    }
     if (focused) /** @type {SVGElement|null} */ (this.picture.querySelector('.chosen'))?.focus()
   }
 

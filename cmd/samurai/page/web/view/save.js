@@ -7,7 +7,7 @@ import { button, el, say } from './dom.js'
 /** @typedef {import('../desk.js').Desk} Desk */
 
 /** Names of notations for people; others go by their own. @type {Record<string, string>} */
-const NAMES = { yaml: 'YAML, the notation of this program', sudokupad: 'A link to SudokuPad', fpuzzles: 'A link to f-puzzles', penpa: 'A link to penpa-plus', text: 'Text, as drawn' }
+const NAMES = { yaml: 'YAML, as samurai has it', sudokupad: 'A link to SudokuPad', fpuzzles: 'A link to f-puzzles', penpa: 'A link to penpa-plus', text: 'Text, as drawn' }
 
 /** @param {Desk} desk @param {() => void} print shows the dialog to print sheets */
 export async function save(desk, print) {
