@@ -10,10 +10,14 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
+	"strings"
 	"time"
 
 	webpage "samurai/cmd/samurai/page"
+	"samurai/layout"
+	"samurai/overlap/format"
 )
 
 // playCmd is `samurai play`.
@@ -39,6 +43,9 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	start, err := c.start(ctx, s.in)
 	if err != nil {
 		return err
+	}
+	if c.File != "" && ctx.Err() == nil && !c.opens(s, start) {
+		return exitStatus(exitBadInput)
 	}
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
@@ -96,6 +103,37 @@ func (c *playCmd) start(ctx context.Context, in io.Reader) (string, error) {
 		r.err = fmt.Errorf("%s is longer than the page can open (1 MiB)", c.File)
 	}
 	return string(r.text), r.err
+}
+
+// opens tells whether a text of the file holds a puzzle or layout that the page can begin
+// with. Otherwise it tells what is wrong, as every command does.
+func (c *playCmd) opens(s *streams, text string) bool {
+	dir := "."
+	if c.File != dash {
+		dir = filepath.Dir(c.File)
+	}
+	file := nameOf(c.File)
+	r := format.NewReader(file, strings.NewReader(text), new(notation).options(dir))
+	var wrong layout.Problems
+	for {
+		doc, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			doc = unreadable(c.File, err)
+		}
+		j := &job{doc: doc, known: new(boards)}
+		j.emptied()
+		if j.prepare() != nil {
+			return true
+		}
+		wrong = append(wrong, j.problems...)
+		if err != nil {
+			break
+		}
+	}
+	complain(s, file, wrong, layout.Error)
+	return false
 }
 
 // open opens the browser; without one the printed address has to do.

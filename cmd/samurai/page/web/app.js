@@ -93,14 +93,15 @@ const commands = {
   zoomIn: () => zoom.by(1.25),
   zoomOut: () => zoom.by(0.8),
   pause: () => {
-    const paused = desk.timer.running
-    if (paused) desk.timer.stop()
-    else desk.timer.start()
-    get('paused').hidden = !paused
-    get('pad').inert = paused
-    get('paused').querySelector('p').textContent = `Paused at ${desk.timer}`
-    if (paused) get('paused').querySelector('button').focus()
-    else view.focus()
+    if (desk.timer.running) {
+      desk.timer.stop()
+      cover(true)
+      get('paused').querySelector('button').focus()
+    } else if (!desk.solved) {
+      desk.timer.start()
+      cover(false)
+      view.focus()
+    }
     desk.tell('clock')
   },
   snapshot: () => {
@@ -122,13 +123,22 @@ const commands = {
   },
 }
 
+/** Covers the board while the game is paused, with all that tells of it or changes it. @param {boolean} paused */
+function cover(paused) {
+  desk.paused = paused
+  get('paused').hidden = !paused
+  get('paused').querySelector('p').textContent = `Paused at ${desk.timer}`
+  for (const part of [get('pad'), get('tabs'), get('viewport'), document.querySelector('.lens')]) part.inert = paused
+  get('sheets').hidden = paused
+}
+
 /** Shows one grid or all. @param {number} [grid] */
 function look(grid) {
   desk.look(grid)
   view.focus()
 }
 
-keys.listen(desk, get('board'), commands, moved)
+keys.listen(desk, get('viewport'), commands, moved)
 pointer.listen(desk, get('board'), zoom, () => view.focus())
 pad(desk, get('pad'), commands, () => showTab())
 status(desk, counts, get('status'), () => commands.pause())
@@ -235,6 +245,13 @@ for (const [id, tool] of Object.entries(tools)) {
 get('zoom-in').addEventListener('click', () => commands.zoomIn())
 get('zoom-out').addEventListener('click', () => commands.zoomOut())
 get('zoom-fit').addEventListener('click', () => commands.fit())
+// Who points at a tool goes on with keys on the board; who pressed it by a key stays there.
+const pointed = (/** @type {MouseEvent} */ event, /** @type {string} */ tools) => {
+  const tool = /** @type {Element} */ (event.target).closest(`:is(${tools}) button`)
+  if (tool && event.detail > 0 && desk.view !== 'compose' && !desk.paused) view.focus()
+}
+document.addEventListener('click', event => pointed(event, '#pad, #sheets, .lens, .tools'), true) // before it opens a dialog, or goes
+document.addEventListener('click', event => pointed(event, '.switch'))
 get('paused').querySelector('button').addEventListener('click', () => commands.pause())
 
 const views = /** @type {HTMLElement} */ (document.querySelector('.switch'))
@@ -285,13 +302,10 @@ desk.on('change', () => {
     desk.timer.stop()
     desk.tell('clock')
     say(desk.settings.timer ? `Solved, in ${desk.timer}.` : 'Solved.')
-  } else if (desk.view === 'play' && !desk.solved && get('paused').hidden) desk.timer.start()
+  } else if (desk.view === 'play' && !desk.solved && !desk.paused) desk.timer.start()
   celebrated = desk.solved
 })
-desk.on('puzzle', () => {
-  get('paused').hidden = true
-  get('pad').inert = false
-})
+desk.on('puzzle view', () => { if (desk.paused) cover(false) })
 desk.on('advance', moved)
 desk.addEventListener('lone', () => {
   const { cell } = desk.selection

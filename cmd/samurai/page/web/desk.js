@@ -43,6 +43,8 @@ export class Desk extends EventTarget {
     /** @type {number|undefined} the one grid that is drawn */
     this.focus = undefined
     this.timer = new Timer()
+    /** Whether the game stands still, and the board is covered. */
+    this.paused = false
     this.about = { title: '', id: '', author: '' }
     this.board = new Board({ name: 'single', grids: ['g'], shared: [], built_in: true })
     this.game = new Game(this.board)

@@ -48,9 +48,28 @@ const PLAIN = {
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
-/** Listens to keys on the board. @param {Desk} desk @param {HTMLElement} host @param {Commands} commands @param {() => void} moved */
+/** Elements that have keys of their own. */
+const OWN = 'input, textarea, select'
+
+/** Keys that mean something else away from the board: they press buttons, scroll, or select text. */
+const LOCAL = /^(Arrow.*|Home|End|Enter| |\.)$/
+
+/**
+ * Listens to keys: to all of them on the board, and where nothing has the focus; elsewhere
+ * to those that no control has a use for. While the game is paused only pause is heard.
+ * @param {Desk} desk @param {HTMLElement} host that the board is in @param {Commands} commands @param {() => void} moved
+ */
 export function listen(desk, host, commands, moved) {
-  host.addEventListener('keydown', event => {
+  document.addEventListener('keydown', event => {
+    const at = /** @type {Element} */ (event.target)
+    if (event.defaultPrevented || desk.view === 'compose' || at.closest(OWN) || document.querySelector('dialog')) return
+    if (desk.paused) {
+      if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey || event.altKey) return
+      commands.pause()
+      return event.preventDefault()
+    }
+    const away = !host.contains(at) && at !== document.body
+    if (away && (LOCAL.test(event.key) || (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')) return
     if (moveBy(desk, event)) moved()
     else if (!digitBy(desk, event) && !commandBy(desk, event, commands)) return
     event.preventDefault()

@@ -1,0 +1,92 @@
+package page_test
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// point clicks on what a selector matches, as a mouse does.
+func (p *tab) point(selector string) {
+	p.Helper()
+	at := eval[[]float64](p, `(() => { const e = document.querySelector(`+quote(selector)+`); e.scrollIntoView({ block: "nearest" })
+		const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] })()`)
+	p.do(chromedp.MouseClickXY(at[0], at[1]))
+}
+
+// onBoard tells whether the cursor has the focus.
+const onBoard = `Boolean(document.activeElement.closest("#cells"))`
+
+// TestKeysAfterClicks presses keys after a mouse has pressed buttons: they go to the board.
+func TestKeysAfterClicks(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), desktop)
+	p.board()
+	first := `.cell[data-slot="0"]`
+	p.point(`[data-mode="corner"]`)
+	p.press("4")
+	p.wait(`document.querySelector('` + first + `').ariaLabel.includes("corner marks 4")`)
+	p.point(`.acts [title^="Undo"]`)
+	p.wait(`!document.querySelector('` + first + `').ariaLabel.includes("corner")`)
+	p.press(kb.ArrowRight)
+	p.wait(onBoard + ` && document.activeElement.dataset.slot === "1"`)
+	p.point(`#sheet-help [title^="Mark all"]`)
+	p.press(kb.ArrowLeft + "z7")
+	p.wait(`document.querySelector('` + first + `').textContent.includes("7")`)
+
+	// A tab keeps the arrows; all else goes to the board.
+	p.point("#tab-counts")
+	p.press("z", chromedp.ModifierCtrl)
+	p.wait(`document.activeElement.id === "tab-counts" && document.querySelector('` + first + ` b')?.textContent !== "7"`)
+	p.press("6")
+	p.wait(`document.querySelector('` + first + ` b')?.textContent === "6"`)
+	p.press(kb.ArrowRight)
+	p.wait(`document.activeElement.id === "tab-analysis"`)
+
+	// A dialog that a mouse opened gives the focus to the board; one that a key opened, to its button.
+	p.point("#settings")
+	p.wait(dialogOpen)
+	p.press("5")
+	p.press(kb.Escape)
+	p.wait(`!document.querySelector("dialog") && ` + onBoard)
+	if got := p.text(first + " b"); got != "6" {
+		t.Errorf("a digit that was pressed in a dialog puts %q on the board", got)
+	}
+	p.click(`.acts [title^="Undo"]`) // as by a key
+	p.wait(`document.activeElement.title.startsWith("Undo")`)
+	p.press("h")
+	p.wait(`document.querySelector("#hint-next")`)
+}
+
+// TestPause covers what tells of the game and what changes it, until P is pressed again.
+func TestPause(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), desktop)
+	p.board()
+	p.press("h")
+	p.wait(`document.querySelector("#hint-next")`)
+	p.press("9")
+	p.wait(`document.querySelector('.cell[data-slot="0"] b')?.textContent === "9"`)
+	p.press("h")
+	p.press("p")
+	p.wait(`!document.querySelector("#paused").hidden && document.activeElement.closest("#paused")`)
+	before := p.digits()
+	p.press("7nsmg")
+	p.press("z", chromedp.ModifierCtrl)
+	if open := eval[[]string](p, `[...document.querySelectorAll("#panel button, #viewport [tabindex], .lens button")].filter(e => e.checkVisibility() && !e.closest("[inert]") && !e.matches(".timer")).map(e => e.textContent)`); len(open) > 0 {
+		t.Errorf("while the game is paused one can press %q", open)
+	}
+	if eval[bool](p, `document.querySelector("#hint-box").checkVisibility()`) {
+		t.Error("while the game is paused the hint is shown")
+	}
+	p.press("p")
+	p.wait(`document.querySelector("#paused").hidden && ` + onBoard)
+	for cell, digit := range p.digits() {
+		if before[cell] != digit {
+			t.Errorf("while the game was paused %s became %q", cell, digit)
+		}
+	}
+	p.press("g")
+	p.wait(`document.querySelector("#focus").value !== ""`)
+}
