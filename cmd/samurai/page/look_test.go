@@ -56,3 +56,40 @@ func TestStrict(t *testing.T) {
 	p.press("n")
 	p.wait(`document.querySelector("#hint-box").textContent.startsWith("A hint")`)
 }
+
+// TestWay shows the whole way on a board that is filled: each step on the board of that step,
+// paper with what was entered, and no hint beside another sheet than its own.
+func TestWay(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), desktop)
+	p.board()
+	p.press("S")
+	p.wait(`document.querySelector("#status .solved")`)
+	p.click("#way")
+	p.wait(`document.querySelector("#way-head h3")`)
+	digits := func(when string, entered, ghosts int) {
+		got := eval[[]int](p, `["#cells .cell:not(.clue) > b:not(.ghost)", "#cells b.ghost"].map(s => document.querySelectorAll(s).length)`)
+		if got[0] != entered || got[1] != ghosts {
+			t.Errorf("%s, %d digits that were entered are on the board, and %d of the way; want %d and %d", when, got[0], got[1], entered, ghosts)
+		}
+	}
+	digits("at the first step", 0, 0)
+	p.click("#way-on")
+	digits("at the second step", 0, 1)
+	eval[bool](p, `dispatchEvent(new Event("beforeprint"))`)
+	digits("on paper", 249, 0)
+	eval[bool](p, `dispatchEvent(new Event("afterprint"))`)
+	digits("after printing", 0, 1)
+	hints := `document.querySelectorAll(".cell.hint").length`
+	p.click("#tab-counts")
+	if got := eval[int](p, hints); got != 0 {
+		t.Errorf("%d cells have the colour of a hint beside the counts", got)
+	}
+	p.click("#tab-help")
+	if got := eval[int](p, hints); got == 0 {
+		t.Error("the hint does not come back with its words")
+	}
+	if got := eval[int](p, `document.querySelector("#way-steps").clientHeight - document.querySelector("#way-steps").scrollHeight`); got != 0 {
+		t.Error("the list of steps scrolls by itself, within a sheet that scrolls")
+	}
+}

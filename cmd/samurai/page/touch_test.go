@@ -106,6 +106,7 @@ func TestTouch(t *testing.T) {
 		t.Errorf("the page is %d wide", wide)
 	}
 	p.picture()
+	p.sheetInPlaceOfKeys()
 
 	// A finger on another cell pans, one on the selected cell selects.
 	before := p.at("c row 4 column 1")
@@ -123,6 +124,25 @@ func TestTouch(t *testing.T) {
 	if to := p.at("c row 4 column 1"); p.selected() != 3 || to.x != from.x {
 		t.Errorf("%d cells are selected after a drag, want 3; it moved by %.0f", p.selected(), to.x-from.x)
 	}
+}
+
+// sheetInPlaceOfKeys opens a sheet, from which two ways lead back to the keys.
+func (p *tab) sheetInPlaceOfKeys() {
+	p.Helper()
+	shown := func(when string, keys bool) {
+		got := eval[[]bool](p, `["#pad .keys", "#sheets", ".lens"].map(s => document.querySelector(s).checkVisibility())`)
+		if got[0] != keys || got[1] == keys || got[2] != keys {
+			p.Errorf("%s, keys, sheet and zoom bar are shown: %v", when, got)
+		}
+	}
+	p.tapOn("#tab-analysis")
+	shown("with a sheet", false)
+	p.tapOn("#pad .back")
+	shown("back from it", true)
+	p.tapOn("#tab-notes")
+	p.tapOn("[data-view=enter]")
+	shown("when clues are entered", true)
+	p.tapOn("[data-view=play]")
 }
 
 // TestPinch zooms a samurai and 105 grids with two fingers.

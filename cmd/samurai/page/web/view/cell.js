@@ -45,8 +45,9 @@ export function paintCell(e, desk, cell, flags, look, within = true) {
   const { game } = desk
   const hint = desk.hint?.cell(cell)
   e.className = classesOf(desk, cell, flags, hint?.class)
-  const value = hint?.apart ? 0 : game.value(cell)
-  const [corner, centre] = hint?.apart ? [0, 0] : [game.corner[cell], game.centre[cell]]
+  const apart = hint?.value !== undefined
+  const value = apart ? 0 : game.value(cell)
+  const [corner, centre] = apart ? [0, 0] : [game.corner[cell], game.centre[cell]]
   if (hint?.marks.length || (corner | centre) && !value) e.classList.add('noted')
   e.setAttribute('aria-selected', String(Boolean(flags & SELECTED)))
   if (!within) return
@@ -63,12 +64,13 @@ export function paintCell(e, desk, cell, flags, look, within = true) {
 /** What a screen reader says of a cell. @param {Desk} desk @param {number} cell @param {number} flags @param {import('./hints.js').CellHint} [hint] */
 function label({ game, board }, cell, flags, hint) {
   const places = board.places[cell].map(p => `${board.names[p.grid]} row ${p.row} column ${p.column}`).join(', also ')
-  const value = hint?.apart ? 0 : game.value(cell)
+  const apart = hint?.value !== undefined
+  const value = apart ? 0 : game.value(cell)
   const words = [places]
   if (value) words.push(game.clues[cell] ? `given ${value}` : `${value}`)
   else words.push('blank')
-  if (!value && game.centre[cell] && !hint?.apart) words.push(`centre marks ${digitsOf(game.centre[cell]).join(' ')}`)
-  if (!value && game.corner[cell] && !hint?.apart) words.push(`corner marks ${digitsOf(game.corner[cell]).join(' ')}`)
+  if (!value && game.centre[cell] && !apart) words.push(`centre marks ${digitsOf(game.centre[cell]).join(' ')}`)
+  if (!value && game.corner[cell] && !apart) words.push(`corner marks ${digitsOf(game.corner[cell]).join(' ')}`)
   if (game.colours[cell]) words.push(`colour ${digitsOf(game.colours[cell]).map(k => COLOURS[k - 1]).join(' and ')}`)
   if (flags & BAD) words.push('conflict')
   if (flags & WRONG) words.push('wrong')

@@ -7,10 +7,10 @@ import { button, el, whisper } from './dom.js'
 import { cellOf, paragraph, places, shown, spotlight } from './step.js'
 
 /** @typedef {import('./step.js').Step} Step */
-/** @typedef {{class?: string, marks: HTMLElement[], words?: string, apart?: boolean}} CellHint how a cell looks, what is added to its name, and whether it stands in place of what was entered */
+/** @typedef {{class?: string, marks: HTMLElement[], words?: string, value?: number}} CellHint how a cell looks, what is added to its name, and the digit or 0 that stands in place of what was entered */
 /**
  * What the board shows of a hint.
- * @typedef {{key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: import('../model/sheet.js').Sheet) => SVGElement[], apart?: boolean}} Shown
+ * @typedef {{key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: import('../model/sheet.js').Sheet) => SVGElement[], apart?: boolean}} Shown apart: another position than the player's
  */
 /** @typedef {{step: Step, where: string, title: string}} Hint */
 

@@ -62,13 +62,14 @@ export class Picture {
   #cell({ cell, x, y }, flags) {
     const { context, desk } = this
     const { game } = desk
-    const classes = classesOf(desk, cell, flags, desk.hint?.cell(cell).class)
+    const hint = desk.hint?.cell(cell)
+    const classes = classesOf(desk, cell, flags, hint?.class)
     const { back, ink, line, bold } = this.#look(classes, flags & 1, digitsOf(game.colours[cell])[0])
     context.fillStyle = line
     context.fillRect(x, y, 1, 1)
     context.fillStyle = back
     context.fillRect(x, y, 1 - 1 / SIDE, 1 - 1 / SIDE)
-    const value = game.value(cell)
+    const value = hint?.value ?? game.value(cell)
     if (!value) return
     context.fillStyle = ink
     context.font = `${bold ? 700 : 500} 0.64px system-ui, sans-serif`

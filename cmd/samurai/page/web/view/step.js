@@ -116,11 +116,11 @@ export function shown(game, step, lit, position) {
     cell: cell => {
       const own = kinds.get(cell)
       const apart = Boolean(position && !game.clues[cell])
-      const ghost = apart && position?.values[cell]
+      const ghost = apart ? position?.values[cell] : undefined
       const classes = [pattern.has(cell) || own ? 'hint' : houses.has(cell) && 'hint-2', own && 'marked', lit.has(cell) && 'lit']
       const list = own && (apart || !game.value(cell)) ? digitsOf(marks[cell] | [...own.keys()].reduce((set, d) => set | 1 << (d - 1), 0)).map(d => mark(d, own.get(d) ?? '')) : []
       return {
-        apart, class: classes.filter(Boolean).join(' '), marks: ghost ? [el('b', { class: 'ghost', 'aria-hidden': 'true' }, String(ghost))] : list,
+        value: ghost, class: classes.filter(Boolean).join(' '), marks: ghost ? [el('b', { class: 'ghost', 'aria-hidden': 'true' }, String(ghost))] : list,
         words: [ghost && `${ghost} by then`, ...[...own ?? []].map(([d, kind]) => `${d} ${SAYS[kind]}`)].filter(Boolean).join(', '),
       }
     },
