@@ -17,6 +17,7 @@ import (
 
 	webpage "samurai/cmd/samurai/page"
 	"samurai/layout"
+	"samurai/layout/yaml"
 	"samurai/overlap/format"
 )
 
@@ -44,8 +45,10 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil {
 		return err
 	}
-	if c.File != "" && ctx.Err() == nil && !c.opens(s, start) {
-		return exitStatus(exitBadInput)
+	if c.File != "" && ctx.Err() == nil {
+		if start = c.check(s, start); start == "" {
+			return exitStatus(exitBadInput)
+		}
 	}
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
@@ -105,9 +108,10 @@ func (c *playCmd) start(ctx context.Context, in io.Reader) (string, error) {
 	return string(r.text), r.err
 }
 
-// opens tells whether a text of the file holds a puzzle or layout that the page can begin
-// with. Otherwise it tells what is wrong, as every command does.
-func (c *playCmd) opens(s *streams, text string) bool {
+// check returns a text of the file when it holds a puzzle or layout that the page can begin
+// with; if that has its layout in another file, which a page cannot read, both in one text.
+// Otherwise it tells what is wrong, as every command does, and returns "".
+func (c *playCmd) check(s *streams, text string) string {
 	dir := "."
 	if c.File != dash {
 		dir = filepath.Dir(c.File)
@@ -124,8 +128,13 @@ func (c *playCmd) opens(s *streams, text string) bool {
 		}
 		j := &job{doc: doc, known: new(boards)}
 		j.emptied()
-		if j.prepare() != nil {
-			return true
+		if a := j.prepare(); a != nil {
+			if layout.IsPath(a.source.Ref) {
+				whole := *a.source
+				whole.Ref = ""
+				return string(yaml.AppendPuzzle(nil, &whole))
+			}
+			return text
 		}
 		wrong = append(wrong, j.problems...)
 		if err != nil {
@@ -133,7 +142,7 @@ func (c *playCmd) opens(s *streams, text string) bool {
 		}
 	}
 	complain(s, file, wrong, layout.Error)
-	return false
+	return ""
 }
 
 // open opens the browser; without one the printed address has to do.

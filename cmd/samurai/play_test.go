@@ -3,13 +3,18 @@ package main
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"io"
 	"net"
 	"net/http"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"samurai/cmd/samurai/page/ask"
 )
 
 // TestPlay serves the page with a puzzle from standard input until it is interrupted.
@@ -68,6 +73,30 @@ func TestPlay(t *testing.T) {
 		}
 	case <-time.After(20 * time.Second):
 		t.Error("an interrupt does not end it")
+	}
+}
+
+// TestPlayLayoutBeside holds that the page gets a layout that is in another file, which it
+// could not read itself.
+func TestPlayLayoutBeside(t *testing.T) {
+	dir := t.TempDir()
+	mine := "layout: mine\ngrids: [a, b]\nshared:\n  - {a: 9, b: 1}\n"
+	if err := os.WriteFile(filepath.Join(dir, "mine.yaml"), []byte(mine), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c := &playCmd{File: filepath.Join(dir, "puzzle.yaml")}
+	text := c.check(&streams{err: t.Output()}, "layout: ./mine.yaml\nclues:\n  a: 5"+strings.Repeat(".", 80)+"\n  b: \"\"\n")
+	question, err := json.Marshal(map[string]string{"text": text})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var line []byte
+	err = ask.Answer(t.Context(), "parse", question, func(v any) (err error) {
+		line, err = json.Marshal(v)
+		return err
+	})
+	if err != nil || !strings.Contains(string(line), `"kind":"puzzle"`) || !strings.Contains(string(line), `"grids":["a","b"]`) {
+		t.Errorf("the page reads it as %s, %v", line, err)
 	}
 }
 
