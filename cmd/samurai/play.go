@@ -24,7 +24,7 @@ import (
 // playCmd is `samurai play`.
 type playCmd struct {
 	File   string `arg:"" optional:"" name:"file" help:"A puzzle or layout to open the page with, in any notation; - is standard input."`
-	Addr   string `default:"127.0.0.1:0" placeholder:"HOST:PORT" help:"Where to serve the page (default: this machine only, a free port)."`
+	Addr   string `placeholder:"HOST:PORT" help:"Where to serve the page (default: this machine only, 127.0.0.1:7268, or a free port if that is taken)."`
 	NoOpen bool   `help:"Do not open the browser."`
 }
 
@@ -32,8 +32,8 @@ type playCmd struct {
 func (*playCmd) Help() string {
 	return `Serves a page to enter, check, play and compose puzzles, until you interrupt it. By
 default only this machine can see it; --addr 0.0.0.0:8080 lets in others on the network, such
-as a phone. What you type stays in your browser, which keeps it
-for the next time.`
+as a phone. What you type stays in your browser, which keeps it by address: while the port
+is the same, you find it again.`
 }
 
 // maxStart is the size of a file to open the page with.
@@ -50,7 +50,7 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 			return exitStatus(exitBadInput)
 		}
 	}
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Addr)
+	listener, err := c.listen(ctx, s.err, usualPort)
 	if err != nil {
 		return err
 	}

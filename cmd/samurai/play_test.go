@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -97,6 +98,41 @@ func TestPlayLayoutBeside(t *testing.T) {
 	})
 	if err != nil || !strings.Contains(string(line), `"kind":"puzzle"`) || !strings.Contains(string(line), `"grids":["a","b"]`) {
 		t.Errorf("the page reads it as %s, %v", line, err)
+	}
+}
+
+// TestUsualPort serves the page at the same port each time, and at another while that is
+// taken, which it tells.
+func TestUsualPort(t *testing.T) {
+	c := new(playCmd)
+	first, err := c.listen(t.Context(), io.Discard, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	port := first.Addr().(*net.TCPAddr).Port
+	var told strings.Builder
+	other, err := c.listen(t.Context(), &told, port)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	if at := other.Addr().(*net.TCPAddr); at.Port == port || !at.IP.IsLoopback() || !strings.HasPrefix(told.String(), fmt.Sprintf("samurai: port %d is taken, ", port)) {
+		t.Errorf("beside another at port %d it is at %v, and says %q", port, at, &told)
+	}
+	first.Close()
+	told.Reset()
+	again, err := c.listen(t.Context(), &told, port)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	if at := again.Addr().(*net.TCPAddr); at.Port != port || !at.IP.IsLoopback() || told.Len() > 0 {
+		t.Errorf("at port %d, which is free, it is at %v, and says %q", port, at, &told)
+	}
+	c.Addr = other.Addr().String()
+	if l, err := c.listen(t.Context(), &told, 0); err == nil {
+		l.Close()
+		t.Errorf("it was to be at %s, which is taken, and is at %v", c.Addr, l.Addr())
 	}
 }
 
