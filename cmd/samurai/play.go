@@ -45,8 +45,9 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil {
 		return err
 	}
+	page := webpage.Options{Start: start, Run: rand.Text(), Jobs: runtime.GOMAXPROCS(0)}
 	if c.File != "" && ctx.Err() == nil {
-		if start = c.check(s, start); start == "" {
+		if page.Start, page.Name = c.check(s, start); page.Start == "" {
 			return exitStatus(exitBadInput)
 		}
 	}
@@ -55,8 +56,9 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	at := c.place(listener.Addr().(*net.TCPAddr))
+	page.Hosts = at.hosts
 	server := &http.Server{
-		Handler:           webpage.Handler(webpage.Options{Hosts: at.hosts, Start: start, Run: rand.Text(), Jobs: runtime.GOMAXPROCS(0)}),
+		Handler:           webpage.Handler(page),
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       30 * time.Second,
 		IdleTimeout:       2 * time.Minute,
@@ -109,9 +111,10 @@ func (c *playCmd) start(ctx context.Context, in io.Reader) (string, error) {
 }
 
 // check returns a text of the file when it holds a puzzle or layout that the page can begin
-// with; if that has its layout in another file, which a page cannot read, both in one text.
-// Otherwise it tells what is wrong, as every command does, and returns "".
-func (c *playCmd) check(s *streams, text string) string {
+// with, and a name whose extension may tell its notation. If that has its layout in another
+// file, which a page cannot read, the text is both in one. Otherwise check tells what is
+// wrong, as every command does, and returns "".
+func (c *playCmd) check(s *streams, text string) (start, name string) {
 	dir := "."
 	if c.File != dash {
 		dir = filepath.Dir(c.File)
@@ -132,9 +135,9 @@ func (c *playCmd) check(s *streams, text string) string {
 			if layout.IsPath(a.source.Ref) {
 				whole := *a.source
 				whole.Ref = ""
-				return string(yaml.AppendPuzzle(nil, &whole))
+				return string(yaml.AppendPuzzle(nil, &whole)), ""
 			}
-			return text
+			return text, filepath.Base(file)
 		}
 		wrong = append(wrong, j.problems...)
 		if err != nil {
@@ -142,7 +145,7 @@ func (c *playCmd) check(s *streams, text string) string {
 		}
 	}
 	complain(s, file, wrong, layout.Error)
-	return ""
+	return "", ""
 }
 
 // open opens the browser; without one the printed address has to do.

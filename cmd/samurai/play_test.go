@@ -86,7 +86,7 @@ func TestPlayLayoutBeside(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := &playCmd{File: filepath.Join(dir, "puzzle.yaml")}
-	text := c.check(&streams{err: t.Output()}, "layout: ./mine.yaml\nclues:\n  a: 5"+strings.Repeat(".", 80)+"\n  b: \"\"\n")
+	text, _ := c.check(&streams{err: t.Output()}, "layout: ./mine.yaml\nclues:\n  a: 5"+strings.Repeat(".", 80)+"\n  b: \"\"\n")
 	question, err := json.Marshal(map[string]string{"text": text})
 	if err != nil {
 		t.Fatal(err)
@@ -98,6 +98,17 @@ func TestPlayLayoutBeside(t *testing.T) {
 	})
 	if err != nil || !strings.Contains(string(line), `"kind":"puzzle"`) || !strings.Contains(string(line), `"grids":["a","b"]`) {
 		t.Errorf("the page reads it as %s, %v", line, err)
+	}
+}
+
+// TestPlayName holds that the page gets the name of its file, which may tell the notation,
+// but not its folder.
+func TestPlayName(t *testing.T) {
+	cells := "layout: single\nclues: " + strings.Repeat(".", 81) + "\n"
+	for file, want := range map[string]string{filepath.Join("a", "b", "grün.sdk"): "grün.sdk", dash: "stdin"} {
+		if text, name := (&playCmd{File: file}).check(&streams{err: t.Output()}, cells); text != cells || name != want {
+			t.Errorf("%s is handed on as %q, with the text %q", file, name, text)
+		}
 	}
 }
 

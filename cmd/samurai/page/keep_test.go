@@ -1,6 +1,9 @@
 package page_test
 
 import (
+	"bytes"
+	"encoding/json"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -10,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"samurai/cmd/samurai/page"
+	"samurai/cmd/samurai/page/ask"
 )
 
 // reload loads the page again, and waits until it has begun.
@@ -72,12 +76,20 @@ func TestReload(t *testing.T) {
 // TestNewStart shows the file of a new start of the command, not what was played before.
 func TestNewStart(t *testing.T) {
 	t.Parallel()
-	run := page.Options{Start: example(t, "holmes-1"), Run: "one", Jobs: 2}
+	run := page.Options{Start: example(t, "holmes-1"), Name: "übung 1%.yaml", Run: "one", Jobs: 2}
 	first := page.Handler(run)
 	run.Run = "two"
 	second := page.Handler(run)
 	var again atomic.Bool
+	var asked atomic.Value // the name in the last question that reads a text
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/ask/parse" {
+			body, _ := io.ReadAll(r.Body)
+			var q ask.Question
+			_ = json.Unmarshal(body, &q)
+			asked.Store(q.Name)
+			r.Body = io.NopCloser(bytes.NewReader(body))
+		}
 		if again.Load() {
 			second.ServeHTTP(w, r)
 		} else {
@@ -90,6 +102,9 @@ func TestNewStart(t *testing.T) {
 	p.wait(`document.querySelectorAll(".cell.clue").length === 29`)
 	again.Store(true)
 	p.reload()
+	if name := asked.Load(); name != run.Name {
+		t.Errorf("the page reads its file by the name %q, want %q", name, run.Name)
+	}
 	if n := p.clues(); n != 120 {
 		t.Errorf("after a new start the board has %d clues, want 120", n)
 	}

@@ -6,6 +6,7 @@ import (
 	"embed"
 	"io/fs"
 	"net/http"
+	"net/url"
 )
 
 //go:embed web
@@ -25,6 +26,7 @@ func Files() fs.FS {
 type Options struct {
 	Hosts []string // Host headers that are let in, with the port where it is not 80; empty for any
 	Start string   // a text in any notation that the page opens with; may be empty
+	Name  string   // of the file that Start came from, whose extension may tell the notation; may be empty
 	Run   string   // names this run of the program, so that the page tells a reload from a new start; may be empty
 	Jobs  int      // questions that are worked on at a time; others wait
 }
@@ -38,6 +40,7 @@ func Handler(o Options) http.Handler {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-store")
 		w.Header().Set("Samurai-Run", o.Run)
+		w.Header().Set("Samurai-Name", url.PathEscape(o.Name)) // headers are ASCII
 		w.Write([]byte(o.Start))
 	})
 	mux.Handle("POST /ask/{name}", newAsker(o.Jobs))

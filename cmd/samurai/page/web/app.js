@@ -376,12 +376,12 @@ async function begin() {
   const [can] = await ask('can', {})
   hints.can(can.questions)
   desk.layouts = /** @type {any} */ (await ask('layouts', {}))
-  const { text, run } = await start()
+  const { text, name, run } = await start()
   const first = keeper.begins(run)
   if (openHash()) return view.focus()
   if (text && first) {
     try {
-      await openText({ text })
+      await openText({ text, name })
       return view.focus()
     } catch (error) {
       tellError(/** @type {Error} */ (error))

@@ -2,7 +2,7 @@
 import { connect } from './carrier.js'
 
 /**
- * @typedef {{text: string, run: string}} Start what the page was started with, or "", and a name for this run of the program, or ""
+ * @typedef {{text: string, name: string, run: string}} Start what the page was started with, the name of its file, and a name for this run of the program, each or ""
  * @typedef {Record<string, any>} Line a line of an answer
  * @typedef {{
  *   name: string,

@@ -10,7 +10,9 @@ export function connect() {
 /** What the page was started with. */
 async function start() {
   const answer = await fetch('start')
-  return answer.ok ? { text: await answer.text(), run: answer.headers.get('Samurai-Run') ?? '' } : { text: '', run: '' }
+  if (!answer.ok) return { text: '', name: '', run: '' }
+  const header = (/** @type {string} */ name) => answer.headers.get(name) ?? ''
+  return { text: await answer.text(), name: decodeURIComponent(header('Samurai-Name')), run: header('Samurai-Run') }
 }
 
 /** @type {Carrier['ask']} */

@@ -11,7 +11,7 @@ const MOST = 4 // workers
 /** @returns {Carrier} */
 export function connect() {
   const pool = new Pool()
-  return { name: 'worker', ask: (...question) => pool.ask(...question), start: async () => ({ text: '', run: '' }) }
+  return { name: 'worker', ask: (...question) => pool.ask(...question), start: async () => ({ text: '', name: '', run: '' }) }
 }
 
 /** The engine, compiled once for all workers. It lies there as gzip, which any host serves. */
