@@ -16,6 +16,7 @@ type Technique struct {
 	Score      int      // what a step adds to the score
 	Level      Level
 	Uniqueness bool // it takes for granted that the puzzle has one solution
+	Longer     bool // its longer steps are rated higher; otherwise all have its rating
 
 	find func(*finder)
 	kind int // of a single; otherwise -1
@@ -160,24 +161,28 @@ func addPatterns(add adder) {
 
 func addChains(add adder) {
 	plain := inHouse | inCell
-	add("remote-pair", "Remote Pair", 5.0, 110, Hard, findRemotePairs, "0703")
-	add("x-chain", "X-Chain", 6.6, 260, Unfair, findChains(chainRule{strong: inHouse, weak: ofDigit, base: 3}), "0701")
-	add("xy-chain", "XY-Chain", 6.6, 260, Unfair, findChains(chainRule{strong: inCell, weak: ofDigit, base: 3}), "0702")
-	add("continuous-nice-loop", "Continuous Nice Loop", 7.0, 280, Unfair, findChains(chainRule{strong: plain, weak: inCell | ofDigit, loop: true, base: 3}), "0706")
-	add("aic", "Alternating Inference Chain", 7.1, 280, Unfair, findChains(chainRule{strong: plain, weak: inCell | ofDigit, base: 4}), "0707", "0708")
-	add("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", 7.2, 300, Unfair,
-		findChains(chainRule{parts: groups | almost, strong: plain | grouped | inSet, weak: inCell | ofDigit, least: grouped | inSet, loop: true, base: 3}), "0709")
-	add("grouped-aic", "Grouped Alternating Inference Chain", 7.2, 300, Unfair,
-		findChains(chainRule{parts: groups, strong: plain | grouped, weak: inCell | ofDigit, least: grouped, base: 4}), "0710", "0711")
-	add("als-xz", "ALS-XZ", 5.5, 300, Unfair, findALSXZ, "0901")
-	add("als-xy-wing", "ALS-XY-Wing", 7.0, 320, Unfair, findALSXYWing, "0902")
-	add("als-chain", "ALS Chain", 7.3, 340, Unfair, findChains(chainRule{parts: groups | almost, strong: inCell | inSet, weak: ofDigit, base: 4}), "0903")
+	for _, t := range []*Technique{
+		add("remote-pair", "Remote Pair", 5.0, 110, Hard, findRemotePairs, "0703"),
+		add("x-chain", "X-Chain", 6.6, 260, Unfair, findChains(chainRule{strong: inHouse, weak: ofDigit, base: 3}), "0701"),
+		add("xy-chain", "XY-Chain", 6.6, 260, Unfair, findChains(chainRule{strong: inCell, weak: ofDigit, base: 3}), "0702"),
+		add("continuous-nice-loop", "Continuous Nice Loop", 7.0, 280, Unfair, findChains(chainRule{strong: plain, weak: inCell | ofDigit, loop: true, base: 3}), "0706"),
+		add("aic", "Alternating Inference Chain", 7.1, 280, Unfair, findChains(chainRule{strong: plain, weak: inCell | ofDigit, base: 4}), "0707", "0708"),
+		add("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", 7.2, 300, Unfair,
+			findChains(chainRule{parts: groups | almost, strong: plain | grouped | inSet, weak: inCell | ofDigit, least: grouped | inSet, loop: true, base: 3}), "0709"),
+		add("grouped-aic", "Grouped Alternating Inference Chain", 7.2, 300, Unfair,
+			findChains(chainRule{parts: groups, strong: plain | grouped, weak: inCell | ofDigit, least: grouped, base: 4}), "0710", "0711"),
+		add("als-xz", "ALS-XZ", 5.5, 300, Unfair, findALSXZ, "0901"),
+		add("als-xy-wing", "ALS-XY-Wing", 7.0, 320, Unfair, findALSXYWing, "0902"),
+		add("als-chain", "ALS Chain", 7.3, 340, Unfair, findChains(chainRule{parts: groups | almost, strong: inCell | inSet, weak: ofDigit, base: 4}), "0903"),
+		add("death-blossom", "Death Blossom", 7.5, 360, Unfair, findDeathBlossom, "0904"),
+		add("als-aic", "Alternating Inference Chain with Almost Locked Sets", 7.5, 320, Unfair,
+			findChains(chainRule{parts: groups | almost, strong: plain | grouped | inSet, weak: inCell | ofDigit, least: inSet, base: 4}), "0710", "0711"),
+	} {
+		t.Longer = true
+	}
 	add("sue-de-coq", "Sue de Coq", 5.8, 250, Unfair, findSueDeCoq, "1101")
-	add("death-blossom", "Death Blossom", 7.5, 360, Unfair, findDeathBlossom, "0904")
 	add("template-delete", "Template", 7.7, 500, Extreme, findTemplates(false), "1202")
 	add("template-set", "Template Set", 7.7, 500, Extreme, findTemplates(true), "1201")
-	add("als-aic", "Alternating Inference Chain with Almost Locked Sets", 7.5, 320, Unfair,
-		findChains(chainRule{parts: groups | almost, strong: plain | grouped | inSet, weak: inCell | ofDigit, least: inSet, base: 4}), "0710", "0711")
 }
 
 func addUnique(add adder) {
@@ -198,11 +203,15 @@ func addUnique(add adder) {
 }
 
 func addForcing(add adder) {
-	add("forcing-chain-contradiction", "Contradictory Chains", 8.2, 500, Extreme, findForcing(true), "1301")
-	add("forcing-chain", "Forcing Chains", 8.2, 500, Extreme, findForcing(false), "1302")
-	add("forcing-net", "Forcing Net", 8.7, 700, Extreme, findNets(singlesOnly), "1303")
+	for _, t := range []*Technique{
+		add("forcing-chain-contradiction", "Contradictory Chains", 8.2, 500, Extreme, findForcing(true), "1301"),
+		add("forcing-chain", "Forcing Chains", 8.2, 500, Extreme, findForcing(false), "1302"),
+		add("forcing-net", "Forcing Net", 8.7, 700, Extreme, findNets(singlesOnly), "1303"),
+		add("forcing-net-subsets", "Forcing Net with Subsets", 9.6, 1000, Extreme, findNets(withSubsets)),
+		add("forcing-net-nested", "Nested Forcing Nets", 10.2, 1500, Extreme, findNets(nestedFew)),
+		add("forcing-net-nested-all", "Nested Forcing Nets of all candidates", 11.2, 2500, Extreme, findNets(nested)),
+	} {
+		t.Longer = true
+	}
 	add("forcing-net-verity", "Forcing Nets", 9.2, 700, Extreme, findNetVerity, "1304")
-	add("forcing-net-subsets", "Forcing Net with Subsets", 9.6, 1000, Extreme, findNets(withSubsets))
-	add("forcing-net-nested", "Nested Forcing Nets", 10.2, 1500, Extreme, findNets(nestedFew))
-	add("forcing-net-nested-all", "Nested Forcing Nets of all candidates", 11.2, 2500, Extreme, findNets(nested))
 }

@@ -101,8 +101,12 @@ func tasks(t testing.TB, every int) (all []task) {
 	return all
 }
 
-// checkStep wants a step to do what its solution allows.
+// checkStep wants a step to do what its solution allows, and to be rated as its technique says.
 func checkStep(t *testing.T, id string, s *Step, solution []uint8) bool {
+	if tech := s.Technique; s.Rating < tech.Rating || s.Rating > tech.Rating && !tech.Longer {
+		t.Errorf("%s: a step of %s is rated %.1f, the technique %.1f", id, tech.Name, s.Rating, tech.Rating)
+		return false
+	}
 	for _, c := range s.Placed {
 		if int(solution[c.Cell()]) != c.Digit() {
 			t.Errorf("%s: %s places %d in cell %d, the solution has %d", id, s.Technique.Name, c.Digit(), c.Cell(), solution[c.Cell()])
