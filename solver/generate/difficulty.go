@@ -49,7 +49,7 @@ func (d *Difficulty) check() error {
 			return errors.New("no puzzle goes without " + f.Name)
 		}
 	}
-	return nil
+	return d.checkRatings()
 }
 
 // hardest is where the scale of ratings ends.
@@ -76,7 +76,7 @@ func (d *Difficulty) most() float64 {
 		most = hardestOf(d.Level[1])
 	}
 	if d.Hardest[1] > 0 {
-		most = min(most, d.Hardest[1])
+		most = min(most, d.Hardest[1]+slack)
 	}
 	if len(d.Required) > 0 && !d.Levels && d.Hardest[1] == 0 {
 		most = 0 // as hard as the required, no harder
@@ -152,7 +152,7 @@ func (j *judge) lacks(r *logic.Rating) (n int) {
 		n += 10
 	}
 	if r.Solved {
-		if r.Hardest < j.Hardest[0]-0.001 {
+		if r.Hardest < j.Hardest[0]-slack {
 			n++
 		}
 		if j.Levels && r.Level < j.Level[0] {
