@@ -11,6 +11,7 @@ import (
 	"iter"
 	"strconv"
 
+	"samurai/overlap"
 	"samurai/overlap/format"
 	"samurai/solver/generate"
 	"samurai/solver/logic"
@@ -48,13 +49,15 @@ type generateCmd struct {
 	Output string `short:"o" placeholder:"FILE" help:"Write the puzzles to FILE."`
 	batch
 
-	ref string // how the puzzle of From names its layout
+	given *overlap.Puzzle // the puzzle of From
+	ref   string          // how it names its layout
 }
 
 // Help is the long help.
 func (*generateCmd) Help() string {
 	return `Every puzzle has one solution. Its id is the layout, the seed and its number, which
-make it again on any machine with this version.
+make it again on any machine with this version and the same flags. With --from it also has
+a number that stands for what was given.
 
 Exit status: 0 done; 1 this cannot be had, or a file cannot be read or written; 4 time ran
 out, you interrupted, or no such puzzle was found; 80 wrong usage.`
@@ -169,7 +172,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 	return writeLines(s, nil, c.Output, c.Resume, func(out *lineOutput) (exitStatus, error) {
 		from := uint64(0)
 		if out.lines > 0 {
-			if seed, from, err = c.goesOn(out, seed); err != nil {
+			if seed, from, err = c.goesOn(out, b, seed); err != nil {
 				return exitUnique, err
 			}
 		}
@@ -179,7 +182,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 
 // goesOn returns the seed of an output that holds puzzles, which is seed if one was asked
 // for, and the index of the puzzle behind its last one.
-func (c *generateCmd) goesOn(out *lineOutput, seed uint64) (of, from uint64, err error) {
+func (c *generateCmd) goesOn(out *lineOutput, b *overlap.Board, seed uint64) (of, from uint64, err error) {
 	var last jsonGenerated
 	if err := json.Unmarshal(out.last, &last); err != nil {
 		return 0, 0, fmt.Errorf("%s: its last line is no puzzle to go on behind", out.path)
@@ -190,6 +193,9 @@ func (c *generateCmd) goesOn(out *lineOutput, seed uint64) (of, from uint64, err
 		return 0, 0, fmt.Errorf("%s: its last line is no puzzle of seed %d", out.path, seed)
 	case !c.Shard.has(int(last.Index)):
 		return 0, 0, fmt.Errorf("%s: its last puzzle, %d, is of another shard", out.path, last.Index)
+	}
+	if id := idOf(c.family(b), of, last.Index); last.ID != id {
+		return 0, 0, fmt.Errorf("%s: its last puzzle is %s, and would be %s here", out.path, last.ID, id)
 	}
 	return of, last.Index + 1, nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -22,6 +23,7 @@ type generated struct {
 	board    *overlap.Board
 	to       *format.Format // nil for JSON
 	ref      string         // how to name the layout; empty to write it along
+	family   string         // what ids begin with
 	n        int
 	later    []*format.Item
 	symmetry generate.Symmetry
@@ -43,7 +45,7 @@ type jsonGenerated struct {
 
 // writer returns what writes the puzzles in the format that was asked for.
 func (c *generateCmd) writer(out io.Writer, b *overlap.Board) *generated {
-	g := &generated{out: out, board: b, symmetry: c.Symmetry}
+	g := &generated{out: out, board: b, symmetry: c.Symmetry, family: c.family(b)}
 	if c.Format != "json" {
 		g.to, _ = format.Get(c.Format) // Validate has seen that it is known
 	}
@@ -51,6 +53,33 @@ func (c *generateCmd) writer(out io.Writer, b *overlap.Board) *generated {
 		g.ref = b.Layout.Name
 	}
 	return g
+}
+
+// family is what the ids of a run begin with: the layout's name, how the puzzles are made if
+// that is not by seed and number alone, and for those made from a given one a number that
+// stands for it and for what they have in common.
+func (c *generateCmd) family(b *overlap.Board) string {
+	name := b.Layout.Name
+	if name == "" {
+		name = "puzzle"
+	}
+	if c.Fewest {
+		name += "-fewest"
+	}
+	if c.given == nil {
+		return name
+	}
+	h := sha256.New()
+	fmt.Fprintln(h, c.Same)
+	for g, digits := range c.given.Grids() {
+		fmt.Fprintln(h, b.Layout.Grids[g].Name, b.Grids[g], digits)
+	}
+	return fmt.Sprintf("%s-from-%x", name, h.Sum(nil)[:4])
+}
+
+// idOf is the id of a puzzle.
+func idOf(family string, seed, index uint64) string {
+	return fmt.Sprintf("%s-%d-%d", family, seed, index)
 }
 
 // write takes the next puzzle.
@@ -66,11 +95,7 @@ func (g *generated) write(seed, index uint64, p *generate.Puzzle) error {
 	if err := layout.Check(g.board.Layout, clues.Grids(), solution.Grids()); err != nil {
 		panic("the puzzle composed breaks the rules: " + err.Error())
 	}
-	name := g.board.Layout.Name
-	if name == "" {
-		name = "puzzle"
-	}
-	id := fmt.Sprintf("%s-%d-%d", name, seed, index)
+	id := idOf(g.family, seed, index)
 	var rating *report.Rating
 	if p.Rating != nil {
 		rating = report.NewRating(p.Rating)

@@ -90,7 +90,7 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 			return nil, w, err
 		}
 		w.Given = p.puzzle.Digits()
-		c.ref = p.source.Ref
+		c.ref, c.given = p.source.Ref, p.puzzle
 		return p.puzzle.Board, w, nil
 	}
 	name := c.Layout
