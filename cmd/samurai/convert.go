@@ -110,13 +110,8 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 	}
 	err = writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
 		lost, err := to.Write(ctx, w, items, c.Lossy)
-		if len(lost) > 0 && err == nil {
-			fmt.Fprintf(s.err, "samurai: warning: %s cannot hold all of this; lost: %s\n", to.Name, strings.Join(lost, ", "))
-		}
 		if err == nil {
-			for _, caution := range to.Cautions(items) {
-				fmt.Fprintf(s.err, "samurai: warning: %s\n", caution)
-			}
+			s.warn(to, items, lost)
 		}
 		if errors.As(err, new(*format.LossError)) {
 			err = fmt.Errorf("%w (--lossy leaves it out)", err)
@@ -127,6 +122,17 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		return exitStatus(exitUndecided)
 	}
 	return err
+}
+
+// warn tells what the puzzles that were written have lost, and what programs that read them
+// are known not to do.
+func (s *streams) warn(to *format.Format, items []*format.Item, lost []string) {
+	if len(lost) > 0 {
+		fmt.Fprintf(s.err, "samurai: warning: %s cannot hold all of this; lost: %s\n", to.Name, strings.Join(lost, ", "))
+	}
+	for _, caution := range to.Cautions(items) {
+		fmt.Fprintf(s.err, "samurai: warning: %s\n", caution)
+	}
 }
 
 // converted is a puzzle to write, nil when something is wrong with it.

@@ -107,6 +107,9 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil {
 		return err
 	}
+	if err := c.writable(ctx, b); err != nil {
+		return err
+	}
 	for _, w := range wishes {
 		if _, err := generate.New(ctx, b, w); err != nil {
 			return err
@@ -162,7 +165,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 			status = exitUndecided
 		}
 		if err == nil {
-			err = w.end()
+			err = w.end(s)
 		}
 		return status, err
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 
 	"samurai/layout"
 	"samurai/layout/yaml"
@@ -127,11 +128,36 @@ func (g *generated) write(seed, index uint64, p *generate.Puzzle) error {
 	return err
 }
 
-// end writes what waited for the others.
-func (g *generated) end() error {
+// end writes what waited for the others, and warns of what the notation cannot hold.
+func (g *generated) end(s *streams) error {
 	if len(g.later) == 0 {
 		return nil
 	}
-	_, err := g.to.Write(context.Background(), g.out, g.later, true) // an interrupted run keeps what it has
+	lost, err := g.to.Write(context.Background(), g.out, g.later, true) // an interrupted run keeps what it has
+	if err == nil {
+		s.warn(g.to, g.later, slices.DeleteFunc(lost, func(what string) bool { return what == "the solution" })) // nobody asked for it
+	}
+	return err
+}
+
+// writable is an error if the notation cannot hold so many puzzles of the board, which had
+// better be told before they are made.
+func (c *generateCmd) writable(ctx context.Context, b *overlap.Board) error {
+	g := c.writer(io.Discard, b)
+	if g.to == nil || g.to.Name == "yaml" {
+		return nil
+	}
+	blank, err := b.WithDigits(make([]uint8, b.Cells()))
+	if err != nil {
+		panic(err) // digits of our own
+	}
+	var items []*format.Item
+	for range c.indices(0) {
+		items = append(items, &format.Item{Puzzle: blank, Source: &layout.Puzzle{Layout: b.Layout, Ref: g.ref}})
+		if len(items) == 2 { // as good as more
+			break
+		}
+	}
+	_, err = g.to.Write(ctx, io.Discard, items, true)
 	return err
 }
