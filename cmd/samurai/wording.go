@@ -1,6 +1,13 @@
 package main
 
-import "regexp"
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"samurai/layout"
+)
 
 // What the command line's library says of a value, and what people understand.
 var wordings = []struct {
@@ -13,8 +20,17 @@ var wordings = []struct {
 	{regexp.MustCompile(`^(--[a-z-]+): time: (?:unknown unit|missing unit|invalid duration).*?"([^"]*)"$`), "$1: $2 is no time; write it as 10s, 2m or 1h30m"},
 }
 
+// choice is what it says of a value that is none of a list, which may hold an empty one: that
+// stands for the flag left out.
+var choice = regexp.MustCompile(`^(.*) must be one of ((?:"[^"]*",?)+) but got (".*")$`)
+
 // reworded is a message of the command line's library in words that help.
 func reworded(message string) string {
+	if c := choice.FindStringSubmatch(message); c != nil {
+		values := strings.Split(strings.ReplaceAll(c[2], `"`, ""), ",")
+		values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
+		return fmt.Sprintf("%s must be %s, not %s", c[1], layout.Enumerate(values), c[3])
+	}
 	for _, w := range wordings {
 		if w.said.MatchString(message) {
 			return w.said.ReplaceAllString(message, w.word)
