@@ -76,6 +76,47 @@ func interrupted(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
+// interruptedAt runs a command, interrupts it once a file has so many more whole lines, and
+// wants exit status 4: interruptedAt lines file command [argument ...].
+func interruptedAt(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 3 {
+		ts.Fatalf("usage: interruptedAt lines file command [argument ...]")
+	}
+	more, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	lines := func() int {
+		got, _ := os.ReadFile(ts.MkAbs(args[1])) // at first there may be none
+		return bytes.Count(got, []byte("\n"))
+	}
+	enough := lines() + more
+	cmd := exec.Command(found(ts, args[2]), args[3:]...)
+	cmd.Dir = ts.Getenv("WORK")
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	ts.Check(cmd.Start())
+	const patience = time.Minute
+	silent := time.AfterFunc(patience, func() { _ = cmd.Process.Kill() })
+	ts.Defer(func() {
+		silent.Stop()
+		_ = cmd.Process.Kill()
+	})
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	for lines() < enough {
+		select {
+		case err := <-ended:
+			ts.Fatalf("it ended with %d lines: %v\n%s", lines(), err, errs.String())
+		case <-time.After(time.Millisecond):
+		}
+	}
+	ts.Check(cmd.Process.Signal(syscall.SIGINT))
+	err = <-ended
+	ts.Logf("[stderr]\n%s", errs.String())
+	if exit := new(exec.ExitError); !errors.As(err, &exit) || exit.ExitCode() != exitUndecided {
+		ts.Fatalf("it ended with %v, not with exit status %d", err, exitUndecided)
+	}
+}
+
 // found is the path of a command of a script.
 func found(ts *testscript.TestScript, name string) string {
 	for _, dir := range filepath.SplitList(ts.Getenv("PATH")) {

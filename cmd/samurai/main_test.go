@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 
 // commands are what scripts know besides those of testscript.
 var commands = map[string]func(*testscript.TestScript, bool, []string){
-	"exits": exits, "reads": reads, "interrupted": interrupted, "pages": pages,
+	"exits": exits, "reads": reads, "interrupted": interrupted, "interruptedAt": interruptedAt, "pages": pages,
 }
 
 // TestScripts runs the command as people do: one script for each behaviour.
