@@ -88,23 +88,76 @@ func TestGivenMissed(t *testing.T) {
 	for _, w := range []Wish{
 		{Given: old.Clues, Rule: SingleSolution},
 		{Given: old.Clues, Rule: Search},
-		{Given: old.Clues, Same: SamePattern, NoSolo: true},
 	} {
 		c, err := New(t.Context(), b, w)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := c.Compose(t.Context(), 4, 0)
-		if w.Same == SamePattern && p != nil {
-			for cell, d := range p.Clues {
-				if (d == 0) != (old.Clues[cell] == 0) {
-					t.Fatalf("%+v: cell %d is not as in the pattern", w, cell)
-				}
-			}
-		}
-		if w.Same != SamePattern && !errors.Is(err, ErrMissed) {
+		if _, err := c.Compose(t.Context(), 4, 0); !errors.Is(err, ErrMissed) {
 			t.Errorf("%+v: %v", w, err)
 		}
+	}
+}
+
+// TestPatternNoSolo asks for puzzles with clues in given places of which no grid can be solved
+// alone: where others have such a grid, and where there are clues everywhere in one.
+func TestPatternNoSolo(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	compose := func(w Wish, index uint64) (*Puzzle, error) {
+		t.Helper()
+		c, err := New(t.Context(), b, w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Compose(t.Context(), 4, index)
+	}
+	solo := func(p *Puzzle) (n int) {
+		t.Helper()
+		clues, err := b.WithDigits(p.Clues)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for g := range b.Grids {
+			if alone := clues.Alone(g); solvertest.SAT(alone.Board, alone.Digits(), 2) == 1 {
+				n++
+			}
+		}
+		return n
+	}
+	old, err := compose(Wish{Least: 140, Most: 140}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range uint64(3) {
+		anyhow, err := compose(Wish{Given: old.Clues, Same: SamePattern}, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if solo(anyhow) == 0 {
+			t.Errorf("puzzle %d shows nothing: none of its grids can be solved alone anyway", i)
+		}
+		p, err := compose(Wish{Given: old.Clues, Same: SamePattern, NoSolo: true}, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := solvertest.SAT(b, p.Clues, 2); n != 1 {
+			t.Errorf("puzzle %d has %d solutions", i, n)
+		}
+		if n := solo(p); n > 0 {
+			t.Errorf("of puzzle %d %d grids can be solved alone", i, n)
+		}
+		for cell, d := range p.Clues {
+			if (d == 0) != (old.Clues[cell] == 0) {
+				t.Fatalf("puzzle %d: cell %d is not as in the pattern", i, cell)
+			}
+		}
+	}
+	full := slices.Clone(old.Clues)
+	for _, k := range b.Grids[0] {
+		copy(full[9*k:9*k+9], old.Solution[9*k:9*k+9])
+	}
+	if _, err := compose(Wish{Given: full, Same: SamePattern, NoSolo: true}, 0); !errors.Is(err, ErrMissed) {
+		t.Errorf("a grid full of clues cannot be solved alone: %v", err)
 	}
 }
 
