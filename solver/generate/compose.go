@@ -351,15 +351,15 @@ func (c *Composer) misses(ctx context.Context, p *Puzzle) (n int, err error) {
 
 // prove finds out whether a puzzle is minimal.
 func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
+	if c.bare && c.wish.Symmetry == NoSymmetry && c.dugOut() {
+		p.Minimal = true
+		return nil
+	}
 	var units [][]int32
 	for cell, digit := range p.Clues {
 		if digit != 0 {
 			units = append(units, []int32{int32(cell)})
 		}
-	}
-	if c.bare && c.wish.Symmetry == NoSymmetry && c.dugOut() {
-		p.Minimal = true
-		return nil
 	}
 	n, err := c.redundant(ctx, units, 1)
 	p.Minimal = n == 0 && err == nil
