@@ -3,7 +3,6 @@ package page_test
 import (
 	"encoding/json"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/accessibility"
@@ -92,9 +91,27 @@ func TestTree(t *testing.T) {
 	}
 
 	// What keys do to cells is told.
-	p.press("3")
-	p.press("u")
-	if got := p.text("#live"); !strings.HasPrefix(got, "nw r1c1: blank") {
-		t.Errorf("undo says %q", got)
+	for _, c := range []struct{ keys, want string }{
+		{"3", "3."},
+		{"u", "blank."},
+		{"4", "4. Conflict: 4 stands twice in row 1 of nw. 4 stands twice in column 1 of nw."},
+		{"4", "blank. No conflict is left."},
+		{"x1", "blank, corner marks 1."},
+		{"c2", "blank, centre marks 2, corner marks 1."},
+		{"v5", "blank, centre marks 2, corner marks 1, colour teal."},
+		{"m", "249 cells changed."},
+		{"m", "All candidates are marked."},
+	} {
+		p.press(c.keys)
+		if got := p.text("#live"); got != c.want {
+			t.Errorf("after %q it says %q, want %q", c.keys, got, c.want)
+		}
+	}
+
+	// Words that are said again stand in a new element, or a screen reader keeps silent.
+	eval[bool](p, `(document.querySelector("#live p").id = "before", true)`)
+	p.press("m")
+	if !eval[bool](p, `!document.querySelector("#before")`) {
+		t.Error("the same words are not said twice")
 	}
 }

@@ -9,7 +9,7 @@ import { lone } from './model/digits.js'
 import { analysis } from './view/analysis.js'
 import { BoardView } from './view/board.js'
 import { problemText, sentence } from './view/dialog.js'
-import { el, get, say, whisper } from './view/dom.js'
+import { el, get, say } from './view/dom.js'
 import { Hints } from './view/hints.js'
 import * as keys from './view/keys.js'
 import { MapView } from './view/map.js'
@@ -19,7 +19,7 @@ import * as pointer from './view/pointer.js'
 import { radios } from './view/radios.js'
 import { gridTable, status } from './view/status.js'
 import { tabs } from './view/tabs.js'
-import { tell } from './model/conflicts.js'
+import { voice } from './view/voice.js'
 import { Zoom } from './view/zoom.js'
 
 /** Cells narrower than this, in pixels, show no candidates that could be read. */
@@ -43,22 +43,10 @@ const moved = () => {
   view.focus()
 }
 
-/** What the cells of changes hold now, in words. @param {import('./model/game.js').Change[]} changes */
-function changed(changes) {
-  const cells = [...new Set(changes.map(c => c.cell))]
-  return cells.length > 1 ? `${cells.length} cells changed` : `${desk.board.name(cells[0])}: ${desk.game.value(cells[0]) || 'blank'}`
-}
-
 /** @type {keys.Commands} */
 const commands = {
-  undo: () => {
-    if (desk.game.undo()) whisper(changed(desk.game.history[desk.game.done]))
-    else say('There is nothing to undo.')
-  },
-  redo: () => {
-    if (desk.game.redo()) whisper(changed(desk.game.history[desk.game.done - 1]))
-    else say('There is nothing to redo.')
-  },
+  undo: () => { if (!desk.game.undo()) say('There is nothing to undo.') },
+  redo: () => { if (!desk.game.redo()) say('There is nothing to redo.') },
   undoMistake: () => {
     const n = desk.game.undoMistake(() => desk.mistakes().size > 0)
     say(n ? `Took back ${n} ${n === 1 ? 'step' : 'steps'}; redo brings them back.` : desk.verdict.solution ? 'There is no mistake.' : 'No mistake is known.')
@@ -69,7 +57,6 @@ const commands = {
     if (!found) return say('There is no single.')
     desk.visit(found.cell)
     zoom.reveal(desk.selection.cursor)
-    whisper(`${found.digit} in ${desk.board.name(found.cell)}`)
   },
   fillSingles: () => {
     const n = fillSingles(desk.game)
@@ -292,12 +279,9 @@ zoom.addEventListener('view', () => {
   fit.setAttribute('aria-label', `${fit.textContent}, fit the whole board`)
 })
 
-let conflicts = ''
+voice(desk)
 let celebrated = false
 desk.on('change', () => {
-  const words = desk.settings.conflicts || desk.entering ? tell(desk.board, desk.conflicts).slice(0, 3).join('. ') : ''
-  if (words && words !== conflicts) whisper(`Conflict: ${words}.`)
-  conflicts = words
   if (desk.view === 'play' && desk.solved && !celebrated) {
     desk.timer.stop()
     desk.tell('clock')

@@ -64,19 +64,25 @@ export function paintCell(e, desk, cell, flags, look, within = true) {
 /** What a screen reader says of a cell. @param {Desk} desk @param {number} cell @param {number} flags @param {import('./hints.js').CellHint} [hint] */
 function label({ game, board }, cell, flags, hint) {
   const places = board.places[cell].map(p => `${board.names[p.grid]} row ${p.row} column ${p.column}`).join(', also ')
-  const apart = hint?.value !== undefined
-  const value = apart ? 0 : game.value(cell)
-  const words = [places]
-  if (value) words.push(game.clues[cell] ? `given ${value}` : `${value}`)
-  else words.push('blank')
-  if (!value && game.centre[cell] && !apart) words.push(`centre marks ${digitsOf(game.centre[cell]).join(' ')}`)
-  if (!value && game.corner[cell] && !apart) words.push(`corner marks ${digitsOf(game.corner[cell]).join(' ')}`)
-  if (game.colours[cell]) words.push(`colour ${digitsOf(game.colours[cell]).map(k => COLOURS[k - 1]).join(' and ')}`)
+  const words = [places, ...hint?.value === undefined ? contents(game, cell) : ['blank', ...colours(game, cell)]]
   if (flags & BAD) words.push('conflict')
   if (flags & WRONG) words.push('wrong')
   if (hint?.words) words.push(hint.words)
   return words.join(', ')
 }
+
+/** What was entered into a cell, in words. @param {import('../model/game.js').Game} game @param {number} cell */
+export function contents(game, cell) {
+  const value = game.value(cell)
+  if (value) return [game.clues[cell] ? `given ${value}` : `${value}`, ...colours(game, cell)]
+  const words = ['blank']
+  if (game.centre[cell]) words.push(`centre marks ${digitsOf(game.centre[cell]).join(' ')}`)
+  if (game.corner[cell]) words.push(`corner marks ${digitsOf(game.corner[cell]).join(' ')}`)
+  return [...words, ...colours(game, cell)]
+}
+
+/** @param {import('../model/game.js').Game} game @param {number} cell */
+const colours = (game, cell) => game.colours[cell] ? [`colour ${digitsOf(game.colours[cell]).map(k => COLOURS[k - 1]).join(' and ')}`] : []
 
 /** The names of the colours 1 to 9. */
 export const COLOURS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink', 'grey']

@@ -46,7 +46,7 @@ export function say(text) {
 
 /** Says a sentence to screen readers only. @param {string} text */
 export function whisper(text) {
-  get('live').textContent = text
+  get('live').replaceChildren(el('p', {}, text)) // a new element, or the same words again would not be heard
 }
 
 /** A number with its thousands parted; long ones as a power of ten. @param {string} count */
