@@ -268,15 +268,9 @@ func (s *source) housesOnly(b *overlap.Board, c *canvas, groups []cellGroup, wha
 	if len(groups) == 0 {
 		return
 	}
-	lo := c.corner()
 	known := map[[9]overlap.Spot]bool{}
-	for _, house := range b.Houses {
-		var cells []overlap.Spot
-		for _, cell := range house.Cells {
-			spot := b.Paper.Boxes[cell/9]
-			cells = append(cells, overlap.Spot{Row: lo.Row + 3*spot.Row + cell%9/3, Col: lo.Col + 3*spot.Col + cell%3})
-		}
-		known[nineSpots(cells)] = true
+	for i := range b.Houses {
+		known[nineSpots(c.spots(b, i))] = true
 	}
 	for _, g := range groups {
 		if len(g.cells) != 9 || !known[nineSpots(g.cells)] {

@@ -18,7 +18,7 @@ func TestWordsAndProgress(t *testing.T) {
 	progress := besides[len(besides)-1]
 	// What each loses of a single grid; of several some hold the same.
 	want := map[string][]string{
-		"yaml": {}, "json": {progress}, "ksudoku": {}, "sudokupad": {},
+		"yaml": {}, "json": {progress}, "ksudoku": {}, "sudokupad": {progress},
 		"fpuzzles": {id, source, difficulty}, "penpa": {id, difficulty, progress}, "opensudoku": {id, author, source, difficulty},
 		"sdk": {id, progress}, "sdx": {title, id, author, source, difficulty}, "ss": {title, id, author, source, difficulty},
 		"line": {id, author, source, difficulty, progress}, "text": {id, author, source, difficulty, progress},

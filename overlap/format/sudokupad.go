@@ -14,8 +14,9 @@ import (
 	"samurai/overlap"
 )
 
-// sudokuPad is a link to SudokuPad, or the JSON in it. Rows and columns of grids
-// come along as hidden cages, so that conflicts show.
+// sudokuPad is a link to SudokuPad, or the JSON in it. Rows and columns of grids come
+// along as hidden cages, for SudokuPad has none but those of the whole board. It takes
+// every digit that is written for a clue, so what a player has entered is left out.
 var sudokuPad = &Format{
 	Name: "sudokupad", Doc: "SudokuPad, a link for each puzzle, or its JSON",
 	match: func(s *source) bool {
@@ -38,7 +39,11 @@ var sudokuPad = &Format{
 			return nil, err
 		}
 		fmt.Fprintf(b, "https://sudokupad.app/scl%s\n", url.QueryEscape(lzCompress(text)))
-		return it.without("title", "id", "author", "source", "difficulty", "progress", "solution"), nil
+		held := []string{"title", "id", "author", "source", "difficulty", "solution"}
+		if !slices.ContainsFunc(it.progress().Digits, func(d uint8) bool { return d != 0 }) {
+			held = append(held, "progress")
+		}
+		return it.without(held...), nil
 	},
 	many: true,
 }
@@ -71,6 +76,7 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 	for _, f := range v.fields {
 		switch {
 		case !f.set() || slices.Contains(padPlain, f.name):
+		case slices.Contains(padShades, f.name) && c.onlyGaps(f.value):
 		case slices.Contains(padMarks, f.name):
 			s.wrong(places(f.offset), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", quote(f.name))
 		default:
@@ -89,6 +95,7 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 		*w.text = cleanTitle(said[w.name])
 	}
 	s.housesOnly(b, c, lines, "a cage")
+	s.linesTold(v, b, c, lines, pos)
 	s.otherRules(said["rules"], pos)
 	return p
 }
@@ -96,9 +103,10 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 // What a puzzle of SudokuPad may have, in full and as its zipper shortens it: fields
 // that leave the rules as they are, those of its metadata, and lists of what is drawn.
 var (
-	padPlain = strings.Fields("id size rows cols cellSize cs cells ce regions re cages ca metadata metaData title t author rules solution videos vd")
-	padMeta  = strings.Fields("id title t author rules solution source url video date msgcorrect msgincorrect logo bgimage difficulty created settings")
-	padMarks = strings.Fields("lines l arrows a overlays o underlays u foglight")
+	padPlain  = strings.Fields("id size rows cols cellSize cs cells ce regions re cages ca metadata metaData title t author rules solution videos vd")
+	padMeta   = strings.Fields("id title t author rules solution source url video date msgcorrect msgincorrect logo bgimage difficulty created settings norowcol")
+	padShades = strings.Fields("overlays o underlays u")
+	padMarks  = strings.Fields("lines l arrows a overlays o underlays u foglight")
 )
 
 // padRegions reads the regions, and marks their cells. Without any, a board of
@@ -192,22 +200,23 @@ func (s *source) padWords(v *value, places func(int) layout.Pos) (said map[strin
 // The JSON of SudokuPad, in the order of its own files.
 type (
 	padPuzzle struct {
-		ID       string            `json:"id"`
-		CellSize int               `json:"cellSize"`
-		Metadata map[string]string `json:"metadata"`
-		Cells    [][]padCell       `json:"cells"`
-		Regions  [][][2]int        `json:"regions"`
-		Cages    []padCage         `json:"cages,omitempty"`
+		ID        string         `json:"id"`
+		CellSize  int            `json:"cellSize"`
+		Metadata  map[string]any `json:"metadata"`
+		Cells     [][]padCell    `json:"cells"`
+		Regions   [][][2]int     `json:"regions"`
+		Cages     []padCage      `json:"cages,omitempty"`
+		Underlays []padShade     `json:"underlays,omitempty"`
 	}
 	padCell struct {
 		Value uint8 `json:"value,omitempty"`
-		Given *bool `json:"given,omitempty"` // what has a value is given unless it says that it is not
 		Marks []int `json:"centremarks,omitempty"`
 	}
 	padCage struct {
 		Cells  [][2]int `json:"cells"`
 		Unique bool     `json:"unique"`
 		Hidden bool     `json:"hidden"`
+		Type   string   `json:"type,omitempty"`
 	}
 )
 
@@ -217,7 +226,7 @@ func (it *Item) sudokuPad() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	p := padPuzzle{CellSize: 50, Metadata: map[string]string{"rules": it.rules()}}
+	p := padPuzzle{CellSize: 50, Metadata: map[string]any{"rules": it.rules()}}
 	for _, w := range words(it.Source) {
 		if *w.text != "" {
 			p.Metadata[w.name] = *w.text
@@ -240,9 +249,7 @@ func (it *Item) sudokuPad() (string, error) {
 			switch at := c.at(r, col); {
 			case at.digit != 0:
 				row[col].Value = at.digit
-			case at.entered != 0:
-				row[col].Value, row[col].Given = at.entered, new(bool)
-			default:
+			case at.entered == 0:
 				row[col].Marks = at.marks.Digits()
 			}
 		}
@@ -260,12 +267,14 @@ func (it *Item) sudokuPad() (string, error) {
 		p.Regions = append(p.Regions, region)
 	}
 	if len(it.Board.Grids) > 1 {
+		p.Metadata["norowcol"] = true
+		p.Underlays = c.gaps()
 		houses := it.Board.Houses
 		for i := range houses {
 			if houses[i].Kind == overlap.Box {
 				continue
 			}
-			cage := padCage{Unique: true, Hidden: true}
+			cage := padCage{Unique: true, Hidden: true, Type: "rowcol"}
 			for _, cell := range houses[i].Cells {
 				cage.Cells = append(cage.Cells, spot(cell))
 			}

@@ -32,3 +32,94 @@ func TestSudokuPadID(t *testing.T) {
 		t.Errorf("%d ids of 9 puzzles: %v", len(ids), ids)
 	}
 }
+
+// TestSudokuPadClues: SudokuPad takes all digits that are written for clues, and whole rows
+// and columns of the board for houses unless it is told otherwise.
+func TestSudokuPadClues(t *testing.T) {
+	for _, name := range []string{"single", "samurai"} {
+		it := played(t, name)
+		text, err := it.sudokuPad()
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := onlyJSON(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var digits, clues, marks int
+		for _, row := range v.get("cells").items() {
+			for _, cell := range row.items() {
+				if cell.get("value").set() {
+					digits++
+				}
+				if cell.get("centremarks").set() {
+					marks++
+				}
+			}
+		}
+		for _, d := range it.Digits() {
+			if d != 0 {
+				clues++
+			}
+		}
+		if digits != clues || marks == 0 {
+			t.Errorf("%s: %d digits of %d clues, %d cells with marks", name, digits, clues, marks)
+		}
+		lines := 0
+		for _, cage := range v.get("cages").items() {
+			if cage.get("type").word() == "rowcol" {
+				lines++
+			}
+		}
+		several := len(it.Board.Grids) > 1
+		if got := v.get("metadata").get("norowcol").set(); got != several || several != (lines == 18*len(it.Board.Grids)) {
+			t.Errorf("%s: norowcol %v, %d lines", name, got, lines)
+		}
+	}
+}
+
+// TestSudokuPadGaps: gaps are shaded, all of them and nothing else; such shades are no
+// rule, and others may be.
+func TestSudokuPadGaps(t *testing.T) {
+	for _, name := range []string{"single", "samurai", "windmill", "np105"} {
+		c, err := patterned(t, name).canvas()
+		if err != nil {
+			t.Fatal(err)
+		}
+		shaded := make([]int, len(c.cells))
+		for _, g := range c.gaps() {
+			for row := range g.Height {
+				for col := range g.Width {
+					shaded[(int(g.Center[0]-float64(g.Height)/2)+row)*c.cols+int(g.Center[1]-float64(g.Width)/2)+col]++
+				}
+			}
+		}
+		for i, n := range shaded {
+			if (n == 1) == c.cells[i].in || n > 1 {
+				t.Fatalf("%s: r%dc%d is shaded %d times", name, i/c.cols+1, i%c.cols+1, n)
+			}
+		}
+	}
+	plain, err := patterned(t, "samurai").sudokuPad()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct{ name, old, new, want string }{
+		{"as written", "", "", ""},
+		{"shortened", `"underlays":[{"center":[3,10.5],"width":3,"height":6,`, `"u":[{"ct":[3,10.5],"w":3,"h":6,`, ""},
+		{"above the lattice", `"underlays"`, `"overlays"`, ""},
+		{"in a grid", `"center":[3,10.5]`, `"center":[3,9.5]`, `"underlays", marks that may stand for rules`},
+		{"with words", `"height":6`, `"height":6,"text":"x"`, `"underlays", marks that may stand for rules`},
+		{"without a place", `"center":[3,10.5]`, `"center":[3]`, `"underlays", marks that may stand for rules`},
+		{"rows that are no houses", `"type":"rowcol"`, `"value":"title: T"`, "digits that may repeat in rows and columns"},
+	}
+	for _, tt := range tests {
+		if !strings.Contains(plain, tt.old) {
+			t.Fatalf("%s: no %s in %s", tt.name, tt.old, plain)
+		}
+		docs := read(t, strings.Replace(plain, tt.old, tt.new, 1), Options{})
+		if got := docs[0].Problems.Error(); (tt.want == "") != (got == "") || !strings.Contains(got, tt.want) {
+			t.Errorf("%s: got %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
