@@ -1,6 +1,7 @@
 package page_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -57,6 +58,42 @@ func TestKeysAfterClicks(t *testing.T) {
 	p.wait(`document.activeElement.title.startsWith("Undo")`)
 	p.press("h")
 	p.wait(`document.querySelector("#hint-next")`)
+}
+
+// TestLettersOff turns off the keys of single letters and signs, which stay off after a reload:
+// digits, arrows and Delete work on the board, and nothing elsewhere.
+func TestLettersOff(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), desktop)
+	p.click("#settings")
+	p.wait(dialogOpen)
+	eval[bool](p, `([...document.querySelectorAll("dialog .check")].find(l => l.textContent.startsWith("Single letters")).querySelector("input").click(), document.querySelector("dialog").close(), true)`)
+	p.reload()
+	p.board()
+	first := `document.querySelector('.cell[data-slot="0"]')`
+	side := eval[float64](p, first+`.offsetWidth`)
+	p.press("mhskgpux[]+-=?P")
+	p.press("7")
+	p.wait(first + `.textContent === "7" && ` + first + `.offsetWidth === ` + fmt.Sprint(side))
+	if did := eval[string](p, `[document.querySelector("dialog") && "a dialog", document.querySelector("#hint-next") && "a hint", !document.querySelector("#paused").hidden && "a pause", document.querySelector("#focus").value && "one grid",
+		document.querySelector(".cell > i") && "marks", document.querySelector("#snapshots .row") && "a snapshot", document.querySelector("[data-mode=digit]").ariaChecked === "false" && "a mode"].filter(Boolean).join()`); did != "" {
+		t.Errorf("letters that are turned off made %s", did)
+	}
+	p.press("4", chromedp.ModifierShift)
+	p.press(kb.Delete)
+	p.press("3", chromedp.ModifierShift)
+	p.wait(first + `.ariaLabel.includes("corner marks 3")`)
+	p.press("z", chromedp.ModifierCtrl)
+	p.wait(first + `.ariaLabel.endsWith("blank")`)
+	p.press(kb.ArrowRight)
+	p.wait(`document.activeElement.dataset.slot === "1"`)
+	p.click("#tab-counts")
+	p.press("5")
+	p.press(kb.F1)
+	p.wait(`document.querySelector("dialog .keylist")`)
+	if got := p.text(`.cell[data-slot="1"]`); got != "" {
+		t.Errorf("a digit that was pressed beside the board puts %q on it", got)
+	}
 }
 
 // TestPause covers what tells of the game and what changes it, until P is pressed again.

@@ -22,7 +22,7 @@ import { Timer } from './model/timer.js'
 /** @type {Mode[]} */
 export const MODES = ['digit', 'corner', 'centre', 'colour']
 
-const DEFAULTS = { theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true, numbered: false, advance: false, strict: false }
+const DEFAULTS = { theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true, numbered: false, letters: true, advance: false, strict: false }
 
 export class Desk extends EventTarget {
   constructor() {

@@ -48,6 +48,12 @@ const PLAIN = {
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
+/** The digit of a key, if it has one, whatever Shift makes of it. @param {KeyboardEvent} event */
+const digitOf = event => /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? /^\d$/.exec(event.key)?.[0]
+
+/** Whether it is a letter or sign by itself, which software that types what it hears may send unmeant. @param {KeyboardEvent} event */
+const single = ({ key, ctrlKey, metaKey, altKey }) => key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+
 /** Elements that have keys of their own. */
 const OWN = 'input, textarea, select'
 
@@ -56,13 +62,15 @@ const LOCAL = /^(Arrow.*|Home|End|Enter| |\.)$/
 
 /**
  * Listens to keys: to all of them on the board, and where nothing has the focus; elsewhere
- * to those that no control has a use for. While the game is paused only pause is heard.
+ * to those that no control has a use for. While the game is paused only pause is heard. Where
+ * single letters are not wished to be shortcuts, only digits are heard of all signs, on the board.
  * @param {Desk} desk @param {HTMLElement} host that the board is in @param {Commands} commands @param {() => void} moved
  */
 export function listen(desk, host, commands, moved) {
   document.addEventListener('keydown', event => {
     const at = /** @type {Element} */ (event.target)
     if (event.defaultPrevented || desk.view === 'compose' || at.closest(OWN) || document.querySelector('dialog')) return
+    if (!desk.settings.letters && single(event) && !(host.contains(at) && (digitOf(event) || event.key === '.'))) return
     if (desk.paused) {
       if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey || event.altKey) return
       commands.pause()
@@ -92,7 +100,7 @@ function moveBy({ sheet, selection }, event) {
 
 /** @param {Desk} desk @param {KeyboardEvent} event */
 function digitBy(desk, event) {
-  const key = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? /^\d$/.exec(event.key)?.[0]
+  const key = digitOf(event)
   if (key !== undefined) {
     if (key === '0') {
       desk.clear()
