@@ -8,7 +8,7 @@ import { fillMarks, fillSingle, fillSingles } from './model/marks.js'
 import { lone } from './model/digits.js'
 import { analysis } from './view/analysis.js'
 import { BoardView } from './view/board.js'
-import { problemText, sentence } from './view/dialog.js'
+import { goHome, problemText, sentence } from './view/dialog.js'
 import { el, get, say } from './view/dom.js'
 import { Hints } from './view/hints.js'
 import * as keys from './view/keys.js'
@@ -166,6 +166,7 @@ const openers = {
     const resumed = known && keeper.resume(known)
     if (resumed) say('Going on where you left it.')
     setView(resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')
+    goHome()
   },
   link: (/** @type {string} */ link) => {
     const linked = fromLink(link, find)
@@ -178,6 +179,7 @@ const openers = {
     keeper.resume(key)
     address()
     setView(kept())
+    goHome()
   },
 }
 /** The view that a game was left in. */

@@ -1,5 +1,14 @@
 // A window over the page.
-import { button, el } from './dom.js'
+import { button, el, home } from './dom.js'
+
+let shown = 0 // dialogs
+let leaves = false // the focus for home once they are closed
+
+/** Has the focus go home, at once or when the dialog is closed that has it: another puzzle was opened. */
+export function goHome() {
+  if (shown > 0) leaves = true
+  else home()
+}
 
 /**
  * Shows a dialog until it is closed.
@@ -15,13 +24,17 @@ export function dialog(title, content, buttons) {
   const before = /** @type {HTMLElement|null} */ (document.activeElement)
   box.addEventListener('close', () => {
     box.remove()
-    before?.focus({ preventScroll: true })
+    if (--shown > 0) return // another follows it
+    if (!leaves && before?.checkVisibility() && before !== document.body) before.focus({ preventScroll: true })
+    else home()
+    leaves = false
   })
   box.addEventListener('click', event => {
     if (event.target === box) close()
   })
   document.body.append(box)
   box.showModal()
+  shown++
   if (!box.querySelector('[autofocus]')) heading.focus() // not the cross, which comes first
   return { box, close }
 }

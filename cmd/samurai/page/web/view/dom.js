@@ -29,6 +29,25 @@ export function svg(tag, attributes = {}, ...children) {
 /** The element of that id. @param {string} id @returns {any} */
 export const get = id => document.getElementById(id)
 
+/** Moves the focus to what the page is about: the cursor of the board, or the chosen grid of a layout. */
+export function home() {
+  const goal = [...document.querySelectorAll('#cells [tabindex="0"], .piece.chosen')].find(e => e.checkVisibility())
+  if (goal instanceof HTMLElement || goal instanceof SVGElement) goal.focus({ preventScroll: true })
+}
+
+/**
+ * Fills an element anew. Where it had the focus, another part gets it.
+ * @param {HTMLElement} host @param {(Node|string)[]} content @param {() => HTMLElement|null|undefined} part of the new content; without it the focus goes home
+ */
+export function refill(host, content, part) {
+  const had = host.contains(document.activeElement)
+  host.replaceChildren(...content)
+  if (!had) return
+  const goal = part()
+  if (goal) goal.focus({ preventScroll: true })
+  else home()
+}
+
 /** A button of type button. @param {string} text @param {() => void} click @param {Record<string, any>} [attributes] */
 export const button = (text, click, attributes = {}) => el('button', { type: 'button', onclick: click, ...attributes }, text)
 

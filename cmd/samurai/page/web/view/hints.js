@@ -3,7 +3,7 @@ import { ask, cancel } from '../engine/engine.js'
 
 import { puzzleFile } from '../model/file.js'
 import { candidates } from '../model/marks.js'
-import { button, el, whisper } from './dom.js'
+import { button, el, refill, whisper } from './dom.js'
 import { cellOf, paragraph, places, shown, spotlight } from './step.js'
 
 /** @typedef {import('./step.js').Step} Step */
@@ -62,7 +62,7 @@ export class Hints {
   }
 
   idle() {
-    this.box.replaceChildren(el('p', { class: 'quiet' }, 'A hint tells first where to look, then which technique, then the step.'))
+    this.#fill(el('p', { class: 'quiet' }, 'A hint tells first where to look, then which technique, then the step.'))
   }
 
   forget() {
@@ -117,8 +117,13 @@ export class Hints {
 
   /** @param {string} text */
   #message(text) {
-    this.box.replaceChildren(el('p', {}, text))
+    this.#fill(el('p', {}, text))
     whisper(text)
+  }
+
+  /** @param {...(Node|string)} content of the box */
+  #fill(...content) {
+    refill(this.box, content, () => /** @type {HTMLElement|null} */ (this.box.querySelector('button.main')))
   }
 
   #tell() {
@@ -134,7 +139,7 @@ export class Hints {
     if (stage >= 3 && step.removed.length && !desk.game.centre.some(Boolean)) {
       parts.push(el('p', { class: 'quiet' }, 'It takes candidates away, and none are marked yet. '), el('div', {}, button('Mark all first', this.commands.fillMarks)))
     }
-    this.box.replaceChildren(...parts, el('div', { class: 'row wide' }, more, button('Close', () => this.close())))
+    this.#fill(...parts, el('div', { class: 'row wide' }, more, button('Close', () => this.close())))
     this.box.scrollIntoView({ block: 'nearest' })
     this.#draw()
     whisper(stage === 1 ? `Look at ${where}.` : stage === 2 ? title : step.text)

@@ -1,0 +1,82 @@
+package page_test
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestFocus holds that the focus is on something after everything that takes away what had
+// it: on the board when another puzzle is there, and on what stands in the same place.
+func TestFocus(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), desktop)
+	at := func(want, when string) {
+		t.Helper()
+		p.wait(`!document.querySelector("dialog")`)
+		p.wait(`document.activeElement !== document.body`)
+		if !eval[bool](p, want) {
+			t.Errorf("%s, the focus is on %q", when, eval[string](p, `document.activeElement.outerHTML.slice(0, 120)`))
+		}
+	}
+	clues := func() { p.wait(`document.querySelectorAll(".cell.clue").length > 40`) }
+
+	p.paste(single, "single")
+	at(onBoard, "after a text was opened")
+	p.click("#open")
+	p.wait(`document.querySelector("dialog .layouts button[title^=Samurai]")`)
+	p.click("dialog .layouts button[title^=Samurai]")
+	at(onBoard, "after an empty board was opened")
+	p.point("#generate") // from the board, whose cells go
+	p.wait(dialogOpen)
+	p.click("#make")
+	clues()
+	at(onBoard, "after a puzzle was made")
+	p.click("#open")
+	p.wait(`document.querySelector("dialog .kept button:nth-of-type(2)")`)
+	p.click("dialog .kept button:nth-of-type(2)")
+	at(onBoard, "after an earlier game was opened")
+	p.click("#settings")
+	p.wait(dialogOpen)
+	p.press(kb.Escape)
+	at(`document.activeElement.id === "settings"`, "after the settings")
+
+	p.click("[data-view=compose]")
+	p.wait(`document.querySelector("#use-layout:not(:disabled)")`)
+	p.click("#use-layout")
+	at(onBoard, "after a layout was used")
+	p.click("[data-view=compose]")
+	p.point(`.piece[data-name="b"]`)
+	p.wait(`document.querySelector("#make-on-layout:not(:disabled)")`)
+	p.point("#open")
+	p.wait(dialogOpen)
+	p.press(kb.Escape)
+	at(`document.activeElement.dataset.name === "b" || document.activeElement.id === "open"`, "after a dialog over a layout")
+	p.click("#make-on-layout")
+	p.wait(`document.querySelector("#make")`)
+	p.click("#make")
+	clues()
+	at(onBoard, "after a puzzle was made on a layout")
+
+	p.click("#hint")
+	p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Which")`)
+	for _, next := range []string{"Show", "Do it"} {
+		p.click("#hint-next")
+		p.wait(`document.querySelector("#hint-next").textContent.startsWith(` + quote(next) + `)`)
+		at(`document.activeElement.id === "hint-next"`, "at the next stage of a hint")
+	}
+	p.click("#hint-next")
+	at(onBoard, "after a step was done")
+
+	p.click("#tab-notes")
+	for range 3 {
+		p.click(`#sheet-notes [title^="Keep"]`)
+	}
+	p.click(`#snapshots .row:nth-of-type(2) [title^="Forget"]`)
+	p.wait(`document.querySelectorAll("#snapshots .row").length === 2`)
+	at(`Boolean(document.activeElement.closest("#snapshots"))`, "after one of several snapshots was forgotten")
+	for n := 2; n > 0; n-- {
+		p.click(`#snapshots [title^="Forget"]`)
+	}
+	at(`document.activeElement.title.startsWith("Keep")`, "after the last snapshot was forgotten")
+}
