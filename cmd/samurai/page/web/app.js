@@ -130,11 +130,23 @@ pointer.listen(desk, get('board'), zoom, () => view.focus())
 pad(desk, get('pad'), commands, () => showTab())
 status(desk, counts, get('status'), () => commands.pause())
 const sheets = { help: el('div'), counts: el('div'), analysis: el('div'), notes: el('div') }
-/** What a sheet that was turned away had on the board. @type {Map<string, import('./view/hints.js').Shown>} */
+/** What a sheet that was turned away had on the board, or would have. @type {Map<string, import('./view/hints.js').Shown>} */
 const aside = new Map()
+let sheet = 'help'
+/** Shows on the board what a sheet tells, once the sheet is shown, and tells whether it is. @param {string} of @param {import('./view/hints.js').Shown} shown */
+function show(of, shown) {
+  if (of !== sheet) {
+    aside.set(of, shown)
+    return false
+  }
+  desk.hint = shown
+  desk.tell('hint')
+  return true
+}
 const showTab = tabs(get('tabs'), get('sheets'), [
   { id: 'help', name: 'Hints', sheet: sheets.help }, { id: 'counts', name: 'Counts', sheet: sheets.counts },
   { id: 'analysis', name: 'Analysis', sheet: sheets.analysis }, { id: 'notes', name: 'Notes', sheet: sheets.notes }], (from, to) => {
+  sheet = to
   if (desk.hint) aside.set(from, desk.hint)
   desk.hint = aside.get(to) ?? null
   aside.delete(to)
@@ -144,13 +156,13 @@ desk.on('puzzle change view', () => aside.clear())
 const hints = new Hints(desk, sheets.help, commands, cell => {
   desk.visit(cell)
   zoom.reveal(desk.selection.cursor)
-}, () => showTab('help', true))
+}, () => showTab('help', true), shown => show('help', shown))
 hints.scroll = (/** @type {number} */ cell) => {
   const [slot] = desk.sheet.of.get(cell) ?? [0]
   if (zoom.side < LEGIBLE) zoom.into(slot)
   else zoom.reveal(slot)
 }
-const analyze = analysis(desk, sheets.analysis)
+const analyze = analysis(desk, sheets.analysis, shown => show('analysis', shown))
 gridTable(desk, counts, sheets.counts, look, () => {
   showTab('analysis', true)
   analyze()

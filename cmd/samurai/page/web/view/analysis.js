@@ -14,8 +14,10 @@ export function cellWord(desk, cell, text = desk.board.name(cell).split(', ')[0]
   return button(text, () => desk.visit(cell), { class: 'cellword', 'data-cell': cell })
 }
 
-/** Returns what begins the analysis. @param {Desk} desk @param {HTMLElement} host */
-export function analysis(desk, host) {
+/** @typedef {import('./hints.js').Shown} Shown */
+
+/** Returns what begins the analysis. @param {Desk} desk @param {HTMLElement} host @param {(shown: Shown) => void} display shows it on the board */
+export function analysis(desk, host, display) {
   const out = el('div', { class: 'hint-box', id: 'analysis', hidden: true })
   const go = button('What does each clue do?', () => run(), { id: 'analyze' })
   host.append(el('p', { class: 'quiet' }, 'For composers: which clues could go, and which cells would make the puzzle unique.'), el('div', { class: 'row wide' }, go), out)
@@ -23,7 +25,7 @@ export function analysis(desk, host) {
     out.hidden = false
     out.replaceChildren(el('p', {}, 'Counting…'), button('Stop', () => { cancel('analyze'); out.hidden = true }))
     try {
-      await ask('analyze', { text: puzzleFile(desk.board, desk.game.clues), from: 'yaml' }, { topic: 'analyze', onLine: line => show(desk, out, line) })
+      await ask('analyze', { text: puzzleFile(desk.board, desk.game.clues), from: 'yaml' }, { topic: 'analyze', onLine: line => show(desk, out, line, display) })
     } catch (error) {
       out.replaceChildren(el('p', { class: 'warning' }, /** @type {Error} */ (error).message))
     }
@@ -59,8 +61,8 @@ function rings(board, list) {
   return by
 }
 
-/** @param {Desk} desk @param {HTMLElement} out @param {any} a */
-function show(desk, out, { verdict, joint = {} }) {
+/** @param {Desk} desk @param {HTMLElement} out @param {any} a @param {(shown: Shown) => void} display */
+function show(desk, out, { verdict, joint = {} }, display) {
   const { board } = desk
   /** @type {Map<number, {class: string, sign: string, mark: string, words: string}>} */
   const heat = new Map()
@@ -81,15 +83,14 @@ function show(desk, out, { verdict, joint = {} }) {
     const sign = digits.length === 1 ? 'ring' : 'ring several'
     put(cell, 'heat-one', sign, digits.length > 3 ? `${digits.length}×` : digits.join(''), `${digits.join(' or ')} makes it unique`)
   }
-  desk.hint = {
+  display({
     key: cell => { const h = heat.get(cell); return h ? `h${h.class}${h.mark} ${h.words}` : '' },
     cell: cell => {
       const h = heat.get(cell)
       return h ? { class: `heat ${h.class}`, marks: [el('em', { class: h.sign, title: h.words, 'data-mark': h.mark })], words: h.words } : { marks: [] }
     },
     lines: () => [],
-  }
-  desk.tell('hint')
+  })
   out.replaceChildren(...words(desk, verdict, joint, spare, culprits))
   out.scrollIntoView({ block: 'start' })
 }

@@ -24,12 +24,14 @@ export class Hints {
   /**
    * @param {import('../desk.js').Desk} desk @param {HTMLElement} host @param {import('./keys.js').Commands} commands
    * @param {(cell: number) => void} visit @param {() => void} show brings the sheet to the front
+   * @param {(shown: Shown) => boolean} display shows a hint on the board while the sheet is shown, and tells whether it is
    */
-  constructor(desk, host, commands, visit, show) {
+  constructor(desk, host, commands, visit, show, display) {
     this.desk = desk
     this.commands = commands
     this.show = show
     this.visit = visit
+    this.display = display
     /** @type {Hint|null} */
     this.hint = null
     this.stage = 0
@@ -39,6 +41,8 @@ export class Hints {
     this.steps = null
     /** The step of the way that is shown. */
     this.at = -1
+    /** Turns from the words of a step to the list of all, and back. @type {HTMLElement|null} */
+    this.all = null
     this.able = false
     /** @type {((cell: number) => void)|null} brings a cell into view */
     this.scroll = null
@@ -141,7 +145,7 @@ export class Hints {
     }
     this.#fill(...parts, el('div', { class: 'row wide' }, more, button('Close', () => this.close())))
     this.box.scrollIntoView({ block: 'nearest' })
-    this.#draw()
+    if (!this.#draw()) return
     whisper(stage === 1 ? `Look at ${where}.` : stage === 2 ? title : step.text)
     const cells = step.placed.length ? step.placed : step.removed
     if (stage === 1 || stage === 3) this.#reveal(stage === 1 ? places(desk.board, where, grid)[0]?.cells[0] : cellOf(desk.board, cells[0].cell))
@@ -154,12 +158,12 @@ export class Hints {
     if (cell !== undefined) this.scroll?.(cell)
   }
 
+  /** Shows the hint, if the sheet is shown, and tells whether it is. */
   #draw() {
     const { desk, hint, lit } = this
-    if (!hint) return
+    if (!hint) return false
     const around = new Set(places(desk.board, hint.where, hint.step.grids[0]).flatMap(p => p.cells))
-    desk.hint = this.stage < 3 ? spotlight(around, lit) : shown(desk.game, hint.step, lit)
-    desk.tell('hint')
+    return this.display(this.stage < 3 ? spotlight(around, lit) : shown(desk.game, hint.step, lit))
   }
 
   /** @param {string} text @param {string} grid */
@@ -233,8 +237,10 @@ export class Hints {
     const list = el('ol', { class: 'steps', id: 'way-steps' })
     const head = el('h2', {}, 'The whole way')
     const words = el('div', { id: 'way-words' })
-    this.box.replaceChildren(el('div', { id: 'way-head' }, head, words,
-      el('div', { class: 'row wide' }, button('‹ Back', () => this.#step(this.at - 1)), button('On ›', () => this.#step(this.at + 1), { id: 'way-on' }), button('Close', () => this.close()))), list)
+    this.all = button('All steps', () => this.#list(!this.box.classList.contains('listing')), { id: 'way-all' })
+    this.box.replaceChildren(el('div', { id: 'way-head' }, head, words, el('div', { class: 'row wide' },
+      button('‹ Back', () => this.#step(this.at - 1)), button('On ›', () => this.#step(this.at + 1), { id: 'way-on' }), this.all, button('Close', () => this.close()))), list)
+    this.#list(false)
     this.at = -1
     const { board, game } = this.desk
     try {
@@ -268,20 +274,23 @@ export class Hints {
     const b = list?.children[i]?.firstElementChild
     b?.setAttribute('aria-current', 'step')
     document.getElementById('way-words')?.replaceChildren(el('h3', {}, `${i + 1}. ${one.title}`), this.#paragraph(one.step))
-    if (b) this.#scrollTo(b)
+    this.#list(false)
+    if (!this.#drawStep()) return
     whisper(`${i + 1}. ${one.title}. ${one.step.text}`)
-    this.#drawStep()
     const [first] = [...one.step.placed, ...one.step.removed]
     if (first) this.#reveal(cellOf(this.desk.board, first.cell))
   }
 
-  /** Scrolls the sheet to a step of the list, or to the words where they are not always in view. @param {Element} line */
-  #scrollTo(line) {
+  /** Where there is room for the words of a step or the list of all, shows one or the other; and scrolls to the step. @param {boolean} listing */
+  #list(listing) {
+    this.box.classList.toggle('listing', listing)
+    if (this.all) this.all.textContent = listing ? 'Its words' : 'All steps'
     const sheet = this.box.closest('.sheets')
     const head = document.getElementById('way-head')
-    if (!sheet || !head) return
-    if (getComputedStyle(head).position !== 'sticky') {
-      head.scrollIntoView({ block: 'nearest' })
+    const line = this.box.querySelector('[aria-current]')
+    if (!sheet || !head || !line) return
+    if (!line.checkVisibility()) {
+      head.scrollIntoView({ block: 'start' })
       return
     }
     const [at, box] = [line.getBoundingClientRect(), sheet.getBoundingClientRect()]
@@ -309,9 +318,7 @@ export class Hints {
 
   #drawStep() {
     const one = this.steps?.[this.at]
-    if (!one) return
-    this.desk.hint = shown(this.desk.game, one.step, this.lit, this.#position())
-    this.desk.tell('hint')
+    return one !== undefined && this.display(shown(this.desk.game, one.step, this.lit, this.#position()))
   }
 }
 

@@ -1,0 +1,63 @@
+package page_test
+
+import "testing"
+
+// TestTurnedAway turns to another sheet before an analysis and the whole way are there: they
+// colour the board only when their own sheet is shown again.
+func TestTurnedAway(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), desktop)
+	for _, test := range []struct{ tab, begin, done, cells string }{
+		{"#tab-analysis", "#analyze", `document.querySelector("#analysis").textContent.includes("marked −")`, ".cell.heat"},
+		{"#tab-help", "#way", `document.querySelector("#way-head h3")`, ".cell.hint"},
+	} {
+		p.click(test.tab)
+		eval[bool](p, `(document.querySelector(`+quote(test.begin)+`).click(), document.querySelector("#tab-notes").click(), true)`)
+		p.wait(test.done)
+		coloured := `document.querySelectorAll(` + quote(test.cells) + `).length`
+		if n := eval[int](p, coloured); n > 0 {
+			t.Errorf("beside the notes, %s has coloured %d cells", test.begin, n)
+		}
+		p.click(test.tab)
+		if eval[int](p, coloured) == 0 {
+			t.Errorf("on its own sheet, %s has coloured nothing", test.begin)
+		}
+	}
+}
+
+// TestWayOnPhone reads steps of the whole way on a phone, where there is room for the words of
+// one or the list of all: the list keeps its place, and one button goes on.
+func TestWayOnPhone(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), phone)
+	p.tapOn("#tab-help")
+	p.tapOn("#way")
+	p.wait(`document.querySelector("#way-head h3")?.textContent.startsWith("1. ")`)
+	// inView are the steps of the list that can be seen.
+	inView := func() []int {
+		return eval[[]int](p, `(() => { const s = document.querySelector("#sheets").getBoundingClientRect()
+			return [...document.querySelectorAll("#way-steps button")].flatMap((b, i) => { const r = b.getBoundingClientRect(); return b.checkVisibility() && r.top >= s.top && r.bottom <= s.bottom ? [i + 1] : [] }) })()`)
+	}
+	reads := func(begins string) {
+		t.Helper()
+		if got := p.text("#way-head h3"); len(got) < len(begins) || got[:len(begins)] != begins || len(inView()) > 0 {
+			t.Errorf("it shows %q beside the steps %v, want %q alone", got, inView(), begins)
+		}
+		if !eval[bool](p, `(() => { const s = document.querySelector("#sheets").getBoundingClientRect()
+			return ["#way-head h3", "#way-on"].every(e => { const r = document.querySelector(e).getBoundingClientRect(); return r.top >= s.top && r.bottom <= s.bottom }) })()`) {
+			t.Errorf("at %q its name or the button that goes on is out of view", begins)
+		}
+	}
+	reads("1. ")
+	p.tapOn("#way-all")
+	p.tapOn("#way-steps li:nth-child(40) button")
+	reads("40. ")
+	p.tapOn("#way-on")
+	reads("41. ")
+	p.tapOn("#way-all")
+	if at := inView(); len(at) == 0 || at[0] > 41 || at[len(at)-1] < 41 {
+		t.Errorf("from step 41 the list shows the steps %v", at)
+	}
+	p.tapOn("#way-all")
+	reads("41. ")
+}
