@@ -61,3 +61,39 @@ func TestWayOnPhone(t *testing.T) {
 	p.tapOn("#way-all")
 	reads("41. ")
 }
+
+// TestSmallOnPhone looks at what there is little room for: the signs of an analysis leave digits
+// as they are, and the view of layouts says what it cannot draw.
+func TestSmallOnPhone(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), phone)
+	p.tapOn("#tab-analysis")
+	p.tapOn("#analyze")
+	p.wait(`document.querySelector("#analysis").textContent.includes("marked −")`)
+	p.tapOn("#pad .back")
+	// A sign is a rectangle, or the half of one above its diagonal.
+	got := eval[[]int](p, `(() => {
+		const signs = [...document.querySelectorAll("#cells .chip")]
+		const pen = document.createElement("canvas").getContext("2d")
+		const covered = signs.filter(sign => {
+			const digit = sign.parentElement.querySelector("b")
+			pen.font = getComputedStyle(digit).font
+			const ink = pen.measureText(digit.textContent)
+			const text = document.createRange()
+			text.selectNodeContents(digit)
+			const of = text.getBoundingClientRect(), b = sign.getBoundingClientRect()
+			const top = of.top + ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent
+			const right = of.left + ink.actualBoundingBoxRight
+			return getComputedStyle(sign).clipPath.startsWith("polygon(0") ? right - b.left > top - b.top : right > b.left && top < b.bottom
+		})
+		return [signs.length, covered.length] })()`)
+	if got[0] < 10 || got[1] > 0 {
+		t.Errorf("of %d signs %d cover their digits", got[0], got[1])
+	}
+
+	p.tapOn("[data-view=compose]")
+	p.wait(`document.querySelector("#layout-problems .fine")`)
+	if !eval[bool](p, `document.querySelector(".compose .about").checkVisibility() && document.querySelector(".compose .panel").scrollHeight <= document.querySelector(".compose .panel").clientHeight`) {
+		t.Error("on a phone it is not said which layouts cannot be drawn, or there is no room for it")
+	}
+}

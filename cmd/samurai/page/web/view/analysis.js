@@ -107,7 +107,7 @@ function words(desk, verdict, joint, spare, culprits) {
   if (verdict === 'none') {
     const known = (joint.clues ?? []).some((/** @type {any} */ c) => c.without)
     parts.push(el('h2', {}, culprits.length ? culprits.length === 1 ? 'Without this clue it has solutions' : `Without any one of these ${culprits.length} clues it has solutions` : known ? 'No single clue is to blame' : 'Looking for the clue to blame…'))
-    if (culprits.length) parts.push(el('p', { class: 'quiet' }, `If it was typed from paper, compare ${culprits.length === 1 ? 'it' : 'these first'}: marked ✕ on the board.`), list(culprits))
+    if (culprits.length) parts.push(el('p', { class: 'quiet' }, `If it was typed from paper, compare ${culprits.length === 1 ? 'it' : 'these first'}: ${culprits.length === 1 ? 'it has a frame' : 'they have frames'} on the board.`), list(culprits))
   }
   const { together, unique_by: one } = joint
   if (one?.length > 1) {
@@ -123,7 +123,7 @@ function words(desk, verdict, joint, spare, culprits) {
 /** What is said of clues that could go. @param {(cells: Placed[]) => HTMLElement} list @param {Placed[]} spare @param {number} all the clues @param {number} most that can go together */
 function needless(list, spare, all, most) {
   const parts = [el('h2', {}, spare.length ? `${spare.length} of ${all} clues could go, each by itself` : `All ${all} clues are needed`)]
-  if (spare.length) parts.push(el('p', { class: 'quiet' }, 'They are marked − on the board.'), list(spare))
+  if (spare.length) parts.push(el('p', { class: 'quiet' }, 'They are marked − on the board, or by a corner where cells are small.'), list(spare))
   if (most > 1) parts.push(el('p', {}, `${most} of them can go together.`))
   return parts
 }

@@ -39,7 +39,7 @@ export class ComposeView {
     })
     from.append(el('option', { value: '' }, 'Built-in…'), ...desk.layouts.map(l => el('option', { value: l.name }, l.name)))
     host.append(el('div', { class: 'plane' }, this.picture), el('div', { class: 'panel' },
-      el('p', { class: 'quiet' }, 'Drag grids, or choose one and move it with the arrow keys. Boxes that lie on one another are shared. A layout that fits no plane has to be written as a file, and opened.'),
+      el('p', { class: 'quiet about' }, 'Drag grids', el('span', {}, ', or choose one and move it with the arrow keys'), '. Boxes that lie on one another are shared. A layout that fits no plane has to be written as a file, and opened.'),
       el('div', { class: 'row wide' }, button('Add a grid', () => this.#add(), { id: 'add-grid' }), button('Remove', () => this.#remove(), { id: 'remove-grid' }), from),
       el('div', { class: 'fields' }, el('label', { class: 'field' }, 'Name of this grid', this.grid), el('label', { class: 'field' }, 'Name of the layout', this.name)), this.shares, this.problems,
       el('div', { class: 'row wide foot' }, ...this.uses, button('Save', () => this.#save(), { title: 'Save the layout as a file' }))))

@@ -6,6 +6,7 @@ import { MANY } from './board.js'
 
 const [LEAST, MOST] = [2, 96] // pixels of a cell
 const LAID = 32 // pixels of a cell of a large board as it is laid out, once and for all: to do it anew takes long
+const TINY = 22 // pixels of a cell below which a sign beside its digit could not be read
 const SMALL = 8 // pixels of a cell below which whole pixels would be too coarse
 const REST = 150 // milliseconds after which a board that was zoomed is drawn anew
 
@@ -111,6 +112,7 @@ export class Zoom extends EventTarget {
       sheet.style.willChange = 'transform'
       this.moving = window.setTimeout(() => this.#rest(), REST)
     } else this.#lay()
+    this.host.classList.toggle('tiny', side < TINY)
     this.#scale()
   }
 
