@@ -41,6 +41,7 @@ func TestLarge(t *testing.T) {
 			if n := eval[int](p, `document.querySelectorAll("#board *").length`); n > 1500 {
 				t.Errorf("from far away the board has %d elements", n)
 			}
+			p.fromFarAway()
 			p.watchFrames()
 			if n := eval[int](p, `board_.size`); n != 6885 {
 				t.Errorf("the picture shows %d cells, want 6885", n)
@@ -57,6 +58,31 @@ func TestLarge(t *testing.T) {
 			p.checkFrames()
 			p.jump()
 		})
+	}
+}
+
+// fromFarAway holds that a board whose digits are too small to be read tells the names of its
+// grids, and where the cursor is.
+func (p *tab) fromFarAway() {
+	p.Helper()
+	got := eval[struct {
+		Side                float64
+		Names, Cursor, Seen bool
+	}](p, `(() => {
+		const overview = document.querySelector(".overview"), pen = overview.getContext("2d"), unit = overview.width / document.querySelector("#cells").ariaColCount
+		const style = getComputedStyle(overview)
+		// has tells whether a colour is among the pixels of some cells.
+		const has = (name, x, y, cells) => {
+			pen.fillStyle = style.getPropertyValue(name)
+			const hex = pen.fillStyle
+			const { data } = pen.getImageData(x * unit, y * unit, Math.ceil(cells * unit), Math.ceil(cells * unit))
+			for (let i = 0; i < data.length; i += 4) if ([1, 3, 5].every((at, j) => Math.abs(parseInt(hex.slice(at, at + 2), 16) - data[i + j]) < 16)) return true
+			return false
+		}
+		const side = document.querySelector(".paper").getBoundingClientRect().width / document.querySelector("#cells").ariaColCount
+		return { side, names: has("--ink", 3, 3, 3), cursor: has("--cursor", 0, 0, 1), seen: style.visibility === "visible" } })()`)
+	if far := got.Side < 6; got.Seen != far || far && !(got.Names && got.Cursor) {
+		p.Errorf("with cells of %.2f pixels the overview is seen: %v; it has names: %v, and the cursor: %v", got.Side, got.Seen, got.Names, got.Cursor)
 	}
 }
 

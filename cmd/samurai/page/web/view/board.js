@@ -2,6 +2,7 @@
 // large board only the cells in view have one, and a picture lies behind them.
 import { CURSOR, flagsOf, lookOf, MAY, paintCell, PEER, SAME, SELECTED } from './cell.js'
 import { el, svg } from './dom.js'
+import { OVERVIEW } from './overview.js'
 import { Picture } from './picture.js'
 
 /** @typedef {import('../desk.js').Desk} Desk */
@@ -89,7 +90,7 @@ export class BoardView {
     this.boxes = new Array(sheet.boxes.length).fill(undefined)
     this.shown = { content: new Int32Array(slots).fill(-1), marks: new Int32Array(slots), hint: new Array(slots).fill('') }
     this.picture = this.large ? new Picture(this.desk) : null
-    const root = el('div', { class: this.large ? 'sheet large' : 'sheet' }, this.picture?.element, this.grid, this.#frames())
+    const root = el('div', { class: this.large ? 'sheet large' : 'sheet' }, this.picture?.element, this.picture?.overview.element, this.grid, this.#frames())
     root.style.width = `${sheet.width}em`
     root.style.height = `${sheet.height}em`
     root.style.setProperty('--print-side', `${Math.min(9.5, 186 / sheet.width, 250 / sheet.height)}mm`)
@@ -130,7 +131,12 @@ export class BoardView {
    */
   draw(all) {
     const { sheet } = this
-    if (!sheet || sheet !== this.desk.sheet || !all && !this.still()) return
+    if (!sheet || sheet !== this.desk.sheet) return
+    const { side } = this.window()
+    const far = this.large && side < OVERVIEW
+    this.host.classList.toggle('far', far)
+    if (!all && !this.still()) return
+    this.picture?.from(far ? side : 0)
     const part = all ?? this.#part()
     let left = all || !this.large ? Infinity : SLICE
     const look = lookOf(this.desk)

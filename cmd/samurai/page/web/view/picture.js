@@ -3,6 +3,7 @@
 import { digitsOf } from '../model/digits.js'
 import { classesOf } from './cell.js'
 import { el } from './dom.js'
+import { Overview } from './overview.js'
 
 /** @typedef {import('../desk.js').Desk} Desk */
 
@@ -25,12 +26,26 @@ export class Picture {
     this.looks = new Map()
     /** @type {Map<number, number>} flags by slot that shows something else */
     this.stale = new Map()
+    /** What is seen from so far away that no digit could be read. */
+    this.overview = new Overview(desk, (cell, flags) => this.#lookOf(cell, flags).back)
+    this.far = 0
+  }
+
+  /** Shows the overview for cells of that side, if it is not drawn yet. @param {number} side in pixels; 0 when it is not seen */
+  from(side) {
+    this.far = side
+    if (side === 0 || this.stale.size > 0) return // it is drawn when what is stale is
+    this.element.after(this.probe)
+    this.overview.draw(side)
+    this.probe.remove()
   }
 
   /** Paints a slot anew, in the next frame. @param {number} slot @param {number} flags */
   paint(slot, flags) {
     if (this.stale.size === 0) requestAnimationFrame(() => this.#flush())
     this.stale.set(slot, flags)
+    this.overview.flags[slot] = flags
+    this.overview.drawn = 0
   }
 
   #flush() {
@@ -48,6 +63,7 @@ export class Picture {
       boxes.add(1000 * Math.floor(y / 3) + Math.floor(x / 3))
     }
     this.stale.clear()
+    if (this.far) this.overview.draw(this.far)
     this.probe.remove()
     context.strokeStyle = getComputedStyle(this.element).color
     context.lineWidth = 1 / SIDE
@@ -63,8 +79,7 @@ export class Picture {
     const { context, desk } = this
     const { game } = desk
     const hint = desk.hint?.cell(cell)
-    const classes = classesOf(desk, cell, flags, hint?.class)
-    const { back, ink, line, bold } = this.#look(classes, flags & 1, digitsOf(game.colours[cell])[0])
+    const { back, ink, line, bold } = this.#lookOf(cell, flags)
     context.fillStyle = line
     context.fillRect(x, y, 1, 1)
     context.fillStyle = back
@@ -74,6 +89,12 @@ export class Picture {
     context.fillStyle = ink
     context.font = `${bold ? 700 : 500} 0.64px system-ui, sans-serif`
     context.fillText(String(value), x + 0.5, y + 0.53)
+  }
+
+  /** @param {number} cell @param {number} flags */
+  #lookOf(cell, flags) {
+    const { desk } = this
+    return this.#look(classesOf(desk, cell, flags, desk.hint?.cell(cell).class), flags & 1, digitsOf(desk.game.colours[cell])[0])
   }
 
   /** How cells of those classes look, by the style sheet. @param {string} classes @param {number} selected @param {number} [colour] */
