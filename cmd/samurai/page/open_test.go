@@ -3,12 +3,15 @@ package page_test
 import (
 	"encoding/json"
 	"fmt"
+	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
+	"samurai/cmd/samurai/page"
 	"samurai/cmd/samurai/page/ask"
 	"samurai/overlap/format"
 )
@@ -106,6 +109,32 @@ func TestShare(t *testing.T) {
 	r := open(t, strings.Replace(link, "127.0.0.1", "samurai.localhost", 1), phone)
 	r.click("#share")
 	r.wait(`document.querySelector("dialog .qr path")`)
+}
+
+// TestSaved opens a file that holds digits and marks of a player: as it is, in place of what was
+// done on the same puzzle here, but not when the page is only started with it again.
+func TestSaved(t *testing.T) {
+	t.Parallel()
+	saved := example(t, "holmes-1") + "progress:\n  nw: 3" + strings.Repeat(".", 80) + "\nmarks:\n  nw: {r1c2: 89, r9c9: 5}\n"
+	server := httptest.NewServer(page.Handler(page.Options{Start: saved, Jobs: 2})) // without a name, each load is a new start
+	t.Cleanup(server.Close)
+	p := open(t, server.URL, desktop)
+	shows := func(when string, want ...string) {
+		t.Helper()
+		if got := eval[[]string](p, `[0, 1].map(i => document.querySelector(`+"`.cell[data-slot=\"${i}\"]`"+`).ariaLabel.replace(/.* column ., /, ""))`); !slices.Equal(got, want) {
+			t.Errorf("%s, the first cells hold %q, want %q", when, got, want)
+		}
+	}
+	shows("opened", "3", "blank, centre marks 8 9")
+	p.board()
+	p.press("7")
+	p.reload()
+	shows("started again", "7, conflict", "blank, centre marks 8 9")
+	p.paste(saved, "")
+	p.wait(`document.querySelector("#toast").textContent.includes("Undo brings back")`)
+	shows("opened again", "3", "blank, centre marks 8 9")
+	p.press("u")
+	shows("undone", "7, conflict", "blank, centre marks 8 9")
 }
 
 // TestResume finds the game again after a reload, with its history.

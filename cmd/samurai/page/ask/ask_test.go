@@ -152,6 +152,9 @@ func TestAnswers(t *testing.T) {
 		{"generate", `"level":"easy"`, Question{Text: "{layout: single}", From: "yaml", Level: "easy"}},
 		{"generate", "does not look the same", Question{Text: "{layout: tripledoku-3}", From: "yaml", Symmetry: "full"}},
 		{"parse", `"problems":[{`, Question{Text: "layout: ./secret.yaml\nclues: {a: 1}\n"}},
+		{"parse", `"marks":{"g":[0,144,`, Question{Text: "layout: single\nclues: {g: " + strings.Repeat(".", 81) + "}\nmarks: {g: {r1c2: 58}}\n"}},
+		{"parse", `"progress":{"g":".5`, Question{Text: "layout: single\nclues: {g: 4" + strings.Repeat(".", 80) + "}\nprogress: {g: .5" + strings.Repeat(".", 79) + "}\n"}},
+		{"parse", `5 cannot be entered there`, Question{Text: "layout: single\nclues: {g: 4" + strings.Repeat(".", 80) + "}\nprogress: {g: 5" + strings.Repeat(".", 80) + "}\n"}},
 		{"hint", `"error"`, Question{Text: "nonsense"}},
 		{"hint", `"error"`, Question{}},
 	} {

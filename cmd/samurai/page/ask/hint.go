@@ -19,15 +19,11 @@ type hinted struct {
 // cells with pencil marks only these are left.
 func (p *puzzle) position() (*logic.Position, error) {
 	at := logic.NewPosition(p.Puzzle)
-	progress, problems := p.Progress(p.source)
-	if problems.Errors() {
-		return nil, &failure{Message: "this cannot be read as a puzzle", Problems: report.NewProblems("", problems)}
+	progress, err := p.progress()
+	if progress != nil {
+		at.Enter(progress)
 	}
-	if progress == nil {
-		return at, nil
-	}
-	at.Enter(progress)
-	return at, nil
+	return at, err
 }
 
 // reason says what logic can do for a puzzle: its verdict, and which techniques it may use.

@@ -4,18 +4,43 @@ import (
 	"context"
 
 	"samurai/layout"
+	"samurai/overlap"
 	"samurai/solver/report"
 )
 
 // parsed is a line of an answer to parse: a document.
 type parsed struct {
-	Kind     string            `json:"kind"` // "puzzle" or "layout"; empty when it is neither
-	Title    string            `json:"title,omitempty"`
-	ID       string            `json:"id,omitempty"`
-	Author   string            `json:"author,omitempty"`
-	Layout   *jsonLayout       `json:"layout,omitempty"`
-	Clues    map[string]string `json:"clues,omitempty"` // by grid, 81 characters
-	Problems []report.Problem  `json:"problems"`
+	Kind   string            `json:"kind"` // "puzzle" or "layout"; empty when it is neither
+	Title  string            `json:"title,omitempty"`
+	ID     string            `json:"id,omitempty"`
+	Author string            `json:"author,omitempty"`
+	Layout *jsonLayout       `json:"layout,omitempty"`
+	Clues  map[string]string `json:"clues,omitempty"` // by grid, 81 characters
+	// How far a player has come, where the text tells it: the digits entered, as clues, and the
+	// pencil marks of the 81 cells of grids that have some, a set of digits as a number of 9 bits.
+	Progress map[string]string          `json:"progress,omitempty"`
+	Marks    map[string]*[81]layout.Set `json:"marks,omitempty"`
+	Problems []report.Problem           `json:"problems"`
+}
+
+// played fills in how far the player has come, or returns a failure.
+func (line *parsed) played(p *puzzle) error {
+	progress, err := p.progress()
+	if progress == nil {
+		return err
+	}
+	line.Progress = report.ByGrid(p.Board, progress.Digits)
+	for g := range p.Board.Grids {
+		marks := new([81]layout.Set)
+		if overlap.View(p.Board, g, progress.Marks, marks); *marks == [81]layout.Set{} {
+			continue
+		}
+		if line.Marks == nil {
+			line.Marks = make(map[string]*[81]layout.Set)
+		}
+		line.Marks[p.Board.Layout.Grids[g].Name] = marks
+	}
+	return nil
 }
 
 // parse answers with a line for each puzzle or layout of the text.
@@ -23,6 +48,9 @@ func parse(ctx context.Context, q *Question, emit Emit) error {
 	return documents(ctx, q, func(doc *layout.Document) error {
 		line := &parsed{Kind: doc.Kind, Problems: report.NewProblems("", doc.Problems)}
 		p, err := prepare(doc)
+		if err == nil {
+			err = line.played(p)
+		}
 		if f, ok := err.(*failure); ok {
 			line.Kind, line.Problems = "", f.Problems
 			return emit(line)

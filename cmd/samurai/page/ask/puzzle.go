@@ -80,6 +80,15 @@ func only(ctx context.Context, q *Question) (p *puzzle, err error) {
 	return p, err
 }
 
+// progress is how far the player has come, nil if the text tells nothing of it, or a failure.
+func (p *puzzle) progress() (*overlap.Progress, error) {
+	progress, problems := p.Progress(p.source)
+	if problems.Errors() {
+		return nil, &failure{Message: "this cannot be read as a puzzle", Problems: report.NewProblems("", problems)}
+	}
+	return progress, nil
+}
+
 // prepare takes a document to its board and clues.
 func prepare(doc *layout.Document) (*puzzle, error) {
 	bad := func(ps layout.Problems) error {

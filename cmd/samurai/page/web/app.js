@@ -169,6 +169,8 @@ gridTable(desk, counts, sheets.counts, look, () => {
 })
 notes(desk, sheets.notes, commands)
 
+/** Whether the page opens what it was started with, so that what was done since goes before what a file says. */
+let starting = true
 const openers = {
   puzzle: (/** @type {import('./desk.js').Opened} */ opened, link = '') => {
     keeper.save()
@@ -176,15 +178,14 @@ const openers = {
     address(link)
     const known = keeper.known()
     const resumed = known && keeper.resume(known)
-    if (resumed) say('Going on where you left it.')
+    const { digits, centre } = opened
+    const taken = digits && !(resumed && starting) && desk.game.take(digits, centre)
+    if (resumed) say(taken ? 'With the digits that came along. Undo brings back those that you left here.' : 'Going on where you left it.')
     setView(resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')
     goHome()
   },
   link: (/** @type {string} */ link) => {
-    const linked = fromLink(link, find)
-    openers.puzzle(linked, link)
-    const { digits } = linked
-    if (digits && !desk.game.digits.some(d => d)) desk.game.do([...digits].map((d, cell) => desk.game.change('digits', cell, d)))
+    openers.puzzle(fromLink(link, find), link)
   },
   resume: (/** @type {string} */ key) => {
     keeper.save()
@@ -392,4 +393,4 @@ async function begin() {
   else view.focus()
 }
 setView('play')
-begin().catch(error => say(error.message))
+begin().catch(error => say(error.message)).finally(() => { starting = false })

@@ -17,7 +17,7 @@ import { Timer } from './model/timer.js'
  * @typedef {{state: 'counting'|'unique'|'multiple'|'none'|'undecided'|'error', rule?: string, reason?: string,
  *   joint?: {count: string, exact: boolean, upper?: string, estimate?: string}, solution?: Uint8Array}} Verdict
  */
-/** @typedef {{layout: Layout, clues?: ArrayLike<number>, title?: string, id?: string, author?: string}} Opened */
+/** @typedef {{layout: Layout, clues?: ArrayLike<number>, title?: string, id?: string, author?: string, digits?: ArrayLike<number>, centre?: ArrayLike<number>}} Opened digits and centre marks are what a player has done */
 
 /** @type {Mode[]} */
 export const MODES = ['digit', 'corner', 'centre', 'colour']
@@ -68,7 +68,7 @@ export class Desk extends EventTarget {
     this.board = new Board(layout)
     this.game = new Game(this.board, clues)
     this.game.tidy = this.settings.tidy
-    this.game.watch(() => this.#changed())
+    this.game.watch(() => this.refresh())
     this.about = { title, id, author }
     this.focus = undefined
     this.sheet = new Sheet(this.board)
@@ -81,7 +81,8 @@ export class Desk extends EventTarget {
     this.tell('puzzle')
   }
 
-  #changed() {
+  /** Brings what follows from the game up to date, after any change of it. */
+  refresh() {
     this.conflicts = conflicts(this.board, this.game.values())
     this.hint = null
     this.wrong = this.settings.strict && !this.entering && this.verdict.solution ? this.mistakes() : new Set()

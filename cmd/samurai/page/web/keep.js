@@ -105,7 +105,7 @@ export class Keeper {
     this.key = key.replace(/^.*\//, '')
     this.entering = saved.entering ?? false
     this.desk.timer = new Timer(saved.spent)
-    this.desk.tell('change')
+    this.desk.refresh()
     return true
   }
 

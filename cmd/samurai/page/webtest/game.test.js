@@ -181,3 +181,23 @@ test('filling no single leaves what can be redone', () => {
   assert.equal(fillSingles(game), 0)
   assert.ok(game.redo())
 })
+
+test('what was done elsewhere takes the place of what was done here, and undo brings it back', () => {
+  const game = samurai()
+  const { board } = game
+  game.clues[0] = 4
+  game.digit([1], 5)
+  game.mark('centre', [2], 6)
+  game.mark('corner', [2], 7)
+  const digits = board.fromGrids({ nw: `9..3${'.'.repeat(77)}` })
+  const centre = board.fromSets({ nw: [1, ...new Array(79).fill(0), bit(8)], c: [0, 0, 0, bit(9)] })
+  assert.equal(centre[board.cell('c', 'r3c3')], bit(8))
+  assert.equal(game.take(digits, centre), true)
+  assert.deepEqual([0, 1, board.cell('nw', 'r1c4')].map(cell => game.value(cell)), [4, 0, 3])
+  assert.deepEqual([0, 2, board.cell('c', 'r1c4'), board.cell('nw', 'r9c9')].map(cell => game.centre[cell]), [0, 0, bit(9), bit(8)])
+  assert.equal(game.corner[2], bit(7))
+  assert.equal(game.take(digits, centre), false)
+  assert.equal(game.take(digits), false)
+  game.undo()
+  assert.deepEqual([game.value(1), game.centre[2]], [5, bit(6)])
+})

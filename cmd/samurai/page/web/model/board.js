@@ -122,6 +122,16 @@ export class Board {
     return digits
   }
 
+  /** Sets of digits by cell from the sets of 81 cells by name of the grid. @param {Record<string, number[]>} sets */
+  fromSets(sets) {
+    const all = new Uint16Array(this.size)
+    for (const [name, own] of Object.entries(sets)) {
+      const cells = this.cells[this.names.indexOf(name)]
+      own.forEach((set, i) => { if (set) all[cells[i]] = set })
+    }
+    return all
+  }
+
   /** Lines of 81 characters, blanks as dots, by name of the grid. @param {ArrayLike<number>} digits */
   toGrids(digits) {
     /** @type {Record<string, string>} */

@@ -62,6 +62,15 @@ export class Game {
     return true
   }
 
+  /**
+   * Does what a player has done elsewhere, in place of what was done here, and tells whether
+   * that differs. @param {ArrayLike<number>} digits by cell @param {ArrayLike<number>} [centre] sets by cell, where they are told too
+   */
+  take(digits, centre = this.centre) {
+    const cells = [...this.digits.keys()].filter(cell => !this.clues[cell])
+    return this.do(cells.flatMap(cell => [this.change('digits', cell, digits[cell]), this.change('centre', cell, centre[cell])]))
+  }
+
   undo() {
     if (this.done === 0) return false
     this.#back()

@@ -30,7 +30,8 @@ export async function openText(desk, openers, question) {
 export function opened(desk, line) {
   const layout = line.layout.built_in ? desk.layouts.find(l => l.name === line.layout.name) ?? line.layout : line.layout
   const board = new Board(layout)
-  return { layout, clues: board.fromGrids(line.clues ?? {}), title: line.title, id: line.id, author: line.author }
+  const played = line.progress && { digits: board.fromGrids(line.progress), centre: board.fromSets(line.marks ?? {}) }
+  return { layout, clues: board.fromGrids(line.clues ?? {}), title: line.title, id: line.id, author: line.author, ...played }
 }
 
 /** @param {Desk} desk @param {Shelf} shelf @param {Openers} openers */
