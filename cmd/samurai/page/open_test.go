@@ -105,6 +105,22 @@ func TestShare(t *testing.T) {
 	}
 	q.wait(`document.querySelector(".cell[data-slot='0'] b")?.textContent === "9"`)
 
+	// The link to SudokuPad has the solution, by which it tells when the puzzle is solved.
+	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
+	eval[bool](p, `([...document.querySelectorAll("dialog button")].find(b => b.textContent.includes("SudokuPad")).click(), true)`)
+	p.wait(`document.querySelector("#link").value.includes("sudokupad.app")`)
+	var out strings.Builder
+	told, err := json.Marshal(ask.Question{Text: example(t, "holmes-1"), To: "sudokupad", Solution: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := ask.Answer(t.Context(), "convert", told, func(line any) error { return json.NewEncoder(&out).Encode(line) }); err != nil {
+		t.Fatal(err)
+	}
+	if sent := eval[string](p, `document.querySelector("#link").value`); !strings.Contains(out.String(), sent) {
+		t.Errorf("the link to SudokuPad is %s, want %s", sent, out.String())
+	}
+
 	// A page with a name that others can reach has a QR code.
 	r := open(t, strings.Replace(link, "127.0.0.1", "samurai.localhost", 1), phone)
 	r.click("#share")

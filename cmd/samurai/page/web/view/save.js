@@ -23,6 +23,8 @@ export async function save(desk, print) {
   }
   const progress = tick('with-progress', 'with my digits and marks (YAML)')
   const solution = tick('with-solution', 'with the solution')
+  let chosen = false // whether to write the solution was said
+  solution.input.addEventListener('change', () => { chosen = true })
   const out = /** @type {HTMLTextAreaElement} */ (el('textarea', { readonly: true, 'aria-label': 'What is saved', hidden: true }))
   const problems = el('div', { role: 'alert' })
   let name = 'puzzle'
@@ -62,6 +64,7 @@ export async function save(desk, print) {
   }
   const asText = button('Show and copy', text)
   to.addEventListener('change', () => {
+    if (!chosen) solution.input.checked = to.value === 'sudokupad' && Boolean(desk.verdict.solution) // by which it tells when the puzzle is solved
     asText.hidden = to.value === 'pdf' || to.value === 'letter'
     out.hidden = true
   })

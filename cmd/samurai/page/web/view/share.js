@@ -28,7 +28,7 @@ export function share(desk) {
     out, el('label', { class: 'check' }, mine, 'with my digits'), picture], () => [
     button('Copy a link to SudokuPad', async () => {
       try {
-        const [line] = await ask('convert', { text: puzzleFile(desk.board, desk.game.clues, desk.about), from: 'yaml', to: 'sudokupad', lossy: true })
+        const [line] = await ask('convert', { text: puzzleFile(desk.board, desk.game.clues, desk.about), from: 'yaml', to: 'sudokupad', solution: Boolean(desk.verdict.solution), lossy: true }) // by the solution it tells when the puzzle is solved
         out.value = line.text.trim()
         out.select()
         say(await copy(out.value) ? 'Copied.' : 'Select the link and copy it.')
