@@ -94,6 +94,22 @@ func TestModes(t *testing.T) {
 	if got := eval[int](p, `[...document.querySelectorAll("#cells .cell")].filter(c => c.ariaLabel.includes("centre marks")).length`); got != 3 {
 		t.Errorf("%d cells have marks, want 3: the fourth has a clue", got)
 	}
+	pressed := `[...document.querySelectorAll("#pad [data-digit]")].filter(b => b.ariaPressed === "true").map(b => b.ariaLabel).join()`
+	if got := eval[string](p, pressed); got != "Centre mark 7" {
+		t.Errorf("all selected cells have %q by the keys", got)
+	}
+	p.press(kb.Home, chromedp.ModifierCtrl)
+	if got := eval[string](p, pressed); got != "Centre mark 5,Centre mark 7,Centre mark 8" {
+		t.Errorf("the first cell has %q by the keys", got)
+	}
+	p.press("v")
+	if got := eval[string](p, pressed); got != "Colour 2: orange" {
+		t.Errorf("the first cell has %q by the keys", got)
+	}
+	p.press("z")
+	if got := eval[int](p, `document.querySelectorAll("#pad [data-digit][aria-pressed]").length`); got != 0 {
+		t.Errorf("%d keys of digits can be pressed down", got)
+	}
 	p.press("a", chromedp.ModifierCtrl)
 	if got := eval[int](p, `document.querySelectorAll("#cells [aria-selected=true]").length`); got != 81 {
 		t.Errorf("%d cells are selected, want 81", got)

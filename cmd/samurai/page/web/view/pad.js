@@ -66,8 +66,22 @@ export function pad(desk, host, commands, back) {
     undo.toggleAttribute('disabled', game.done === 0)
     redo.toggleAttribute('disabled', game.done === game.history.length)
   }
+  /** Shows on the keys which marks or colours all selected cells have. */
+  const press = () => {
+    const has = held(desk)
+    digits.forEach((b, i) => has === undefined ? b.removeAttribute('aria-pressed') : b.setAttribute('aria-pressed', String(Boolean(has >> i & 1))))
+  }
   desk.on('puzzle change mode view settings', update)
+  desk.on('puzzle sheet change mode view select', press)
   update()
+  press()
+}
+
+/** The marks or colours that all selected cells have, as the mode has it; undefined where digits go in. @param {Desk} desk */
+function held({ game, mode, selection, entering }) {
+  if (mode === 'digit' || entering) return undefined
+  const cells = selection.list().filter(cell => mode === 'colour' || !game.value(cell))
+  return cells.length ? cells.reduce((all, cell) => all & game[mode === 'colour' ? 'colours' : mode][cell], 511) : 0
 }
 
 /** By digit how many boxes still want it. @param {Desk} desk */
