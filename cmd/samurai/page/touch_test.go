@@ -124,6 +124,29 @@ func TestTouch(t *testing.T) {
 	if to := p.at("c row 4 column 1"); p.selected() != 3 || to.x != from.x {
 		t.Errorf("%d cells are selected after a drag, want 3; it moved by %.0f", p.selected(), to.x-from.x)
 	}
+	p.hold("c row 4 column 5", 4)
+	p.hold("c row 4 column 2", 3)
+	p.hold("c row 4 column 1", 2)
+	p.hold("c row 4 column 5", 1)
+	last := p.at("c row 4 column 3") // the only one stays
+	p.touch(input.DispatchTouchEventTypeTouchStart, last.x, last.y)
+	eval[bool](p, `new Promise(f => setTimeout(f, 500, true))`)
+	p.touch(input.DispatchTouchEventTypeTouchEnd)
+	if got := p.selected(); got != 1 {
+		t.Errorf("%d cells are selected after a finger was held on the only one", got)
+	}
+}
+
+// hold keeps a finger on a cell until so many are selected, which they are after it, too.
+func (p *tab) hold(name string, selected int) {
+	p.Helper()
+	c := p.at(name)
+	p.touch(input.DispatchTouchEventTypeTouchStart, c.x, c.y)
+	p.wait(fmt.Sprintf(`document.querySelectorAll("#cells [aria-selected=true]").length === %d`, selected))
+	p.touch(input.DispatchTouchEventTypeTouchEnd)
+	if got := p.selected(); got != selected {
+		p.Errorf("%d cells are selected after a finger was held on %s, want %d", got, name, selected)
+	}
 }
 
 // sheetInPlaceOfKeys opens a sheet, from which two ways lead back to the keys.

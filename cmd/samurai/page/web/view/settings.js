@@ -35,7 +35,7 @@ export function help() {
   dialog('Keys and help', [
     el('p', {}, 'Each grid is a Sudoku: every row, column and box of it has the digits 1 to 9. Tinted boxes belong to several grids at once.'),
     el('p', {}, 'A cell is named by its grid, row and column: nw r1c4 is in row 1 and column 4 of the grid nw. The names of the grids stand beside them.'),
-    el('p', {}, 'Touch: tap a cell, then drag from it to select more; two fingers zoom and move the board.'),
+    el('p', {}, 'Touch: tap a cell, then drag from it to select more, or hold a finger on another to add it; two fingers zoom and move the board.'),
     el('p', {}, 'If keys of a single letter are in your way, turn them off in the settings.'),
     el('p', {}, 'All that you enter is kept in this browser, and nowhere else.'),
     el('dl', { class: 'keylist' }, ...HELP.flatMap(([keys, words]) => [el('dt', {}, ...keys.split(' or ').flatMap((k, i) => [i ? ' or ' : '', el('kbd', {}, k)])), el('dd', {}, words)])),
