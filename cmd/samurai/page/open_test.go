@@ -10,6 +10,7 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"samurai/cmd/samurai/page"
 	"samurai/cmd/samurai/page/ask"
@@ -175,6 +176,13 @@ func TestResume(t *testing.T) {
 	if got := eval[int](p, `document.querySelectorAll("#snapshots .row").length`); got != 1 {
 		t.Errorf("%d snapshots, want 1", got)
 	}
+	p.click("#open")
+	p.wait(`document.querySelector("dialog .kept button")`)
+	if got := p.text("dialog .kept button"); !strings.HasPrefix(got, "The first five-gridder 249 to fill · ") {
+		t.Errorf("the list of games says %q", got)
+	}
+	p.press(kb.Escape)
+	p.wait(`!document.querySelector("dialog")`)
 	p.board()
 	p.press("uuu")
 	if got := p.text(`.cell[data-slot="0"]`); got != "" {

@@ -5,7 +5,7 @@ import { Composer } from '../web/model/composer.js'
 import { puzzleFile } from '../web/model/file.js'
 import { Game } from '../web/model/game.js'
 import { fromLink, toLink } from '../web/model/link.js'
-import { keyOf, restore, Shelf, touched } from '../web/model/save.js'
+import { extent, keyOf, restore, Shelf, touched } from '../web/model/save.js'
 import { Timer } from '../web/model/timer.js'
 import { KNOT, samurai, SAMURAI, single } from './fixtures.js'
 
@@ -47,6 +47,21 @@ test('a link that was cut or changed is an error, never a wrong puzzle', () => {
   for (const bad of ['', '1', '2' + link.slice(1), link.replace('samurai', 'nowhere'), link.slice(0, 40), '1~!a.a;;~*', '1~!a;9-1_0-2;~*', `1~!${'a.'.repeat(3000)}b;;~*`]) {
     assert.throws(() => fromLink(bad, find), Error, bad.slice(0, 60))
   }
+})
+
+test('a list of kept games tells how far they are', () => {
+  const { board } = single()
+  const game = new Game(board, Uint8Array.from({ length: 81 }, (_, i) => i < 30 ? 1 + i % 9 : 0))
+  const shelf = new Shelf(memory())
+  shelf.save('a', PLAIN, game)
+  assert.deepEqual(extent(shelf.list()[0]), { clues: 30, blank: 51 })
+  game.digit([30, 31], 4)
+  game.mark('centre', [40], 4)
+  shelf.save('a', PLAIN, game)
+  assert.deepEqual(extent(shelf.list()[0]), { clues: 30, blank: 49 })
+  game.digit([...Array(81).keys()], 5)
+  shelf.save('a', PLAIN, game)
+  assert.deepEqual(extent(shelf.list()[0]), { clues: 30, blank: 0 })
 })
 
 const PLAIN = { link: 'link', title: '', spent: 0 }

@@ -89,6 +89,12 @@ export function touched({ history, snapshots, fields }) {
   return history.length > 0 || snapshots.length > 0 || FIELDS.some(f => f !== 'clues' && /[^,]/.test(fields[f]))
 }
 
+/** How many clues a game that was kept has, and how many of its cells are blank. @param {Saved} saved */
+export function extent({ fields }) {
+  const [clues, digits] = [fields.clues.split(','), fields.digits.split(',')]
+  return { clues: clues.filter(Boolean).length, blank: clues.filter((c, i) => !c && !digits[i]).length }
+}
+
 /** Puts what was kept into a game on the same board. @param {Game} game @param {Saved} saved */
 export function restore(game, saved) {
   for (const f of FIELDS) game[f].set(grow(saved.fields[f]).slice(0, game.board.size))

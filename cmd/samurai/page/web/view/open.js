@@ -1,7 +1,9 @@
 // Open: a text in any notation, a file, a built-in layout, a game that was kept.
 import { ask } from '../engine/engine.js'
 import { Board } from '../model/board.js'
+import { extent } from '../model/save.js'
 import { Sheet } from '../model/sheet.js'
+import { Timer } from '../model/timer.js'
 import { dialog, showProblems } from './dialog.js'
 import { button, el, say } from './dom.js'
 import { drawing } from './map.js'
@@ -86,14 +88,30 @@ export function layoutButton(layout, choose) {
   return el('button', { type: 'button', onclick: choose, title: layout.title || layout.name }, picture, el('span', {}, layout.name))
 }
 
+/** How many games are in view before one asks for more. */
+const RECENT = 6
+
 /** @param {Shelf} shelf @param {(key: string) => void} resume @returns {HTMLElement[]} */
 function kept(shelf, resume) {
   const games = shelf.list()
   if (games.length === 0) return []
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  return [el('h3', {}, 'Go on with'), el('div', { class: 'kept' }, ...games.slice(0, 6).map(g => {
+  const year = new Date(shelf.now()).getFullYear()
+  const date = (/** @type {number} */ at) => new Date(at).toLocaleString(undefined, {
+    month: 'short', day: 'numeric', ...new Date(at).getFullYear() === year ? { hour: 'numeric', minute: '2-digit' } : { year: 'numeric' },
+  })
+  const list = games.map(g => {
     const b = button('', () => resume(g.key))
-    b.append(el('span', {}, g.title || 'Puzzle'), el('span', { class: 'quiet' }, ` ${date.format(g.at)}`))
+    b.append(el('span', {}, g.title || 'Puzzle'), el('span', { class: 'quiet' }, ` ${[...stand(g), date(g.at)].join(' · ')}`))
     return b
-  }))]
+  })
+  const older = list.splice(RECENT)
+  return [el('h3', {}, 'Go on with'), el('div', { class: 'kept' }, ...list),
+    ...older.length ? [el('details', {}, el('summary', {}, `${older.length} older`), el('div', { class: 'kept' }, ...older))] : []]
+}
+
+/** How far a game is, in words. @param {import('../model/save.js').Saved} saved */
+function stand(saved) {
+  const { clues, blank } = extent(saved)
+  if (saved.entering) return [`${clues} ${clues === 1 ? 'clue' : 'clues'}`]
+  return [blank ? `${blank} to fill` : 'full', ...saved.spent < 1000 ? [] : [new Timer(saved.spent).toString()]]
 }
