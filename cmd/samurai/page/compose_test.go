@@ -2,6 +2,7 @@ package page_test
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,6 +52,9 @@ func (p *tab) printSheet() {
 	p.wait(`document.querySelector("dialog #print")`)
 	p.click("#print")
 	p.wait(`document.querySelector("dialog #print-go")`)
+	if names := eval[[]string](p, `[...document.querySelectorAll("dialog fieldset .check")].map(e => e.textContent)`); slices.Contains(names, strings.TrimPrefix(names[0], "This one: ")) {
+		p.Errorf("what is on the board is among the games that were played too: %q", names)
+	}
 	eval[bool](p, `(() => {
 		URL.createObjectURL = blob => { window.printed_ = blob.text(); return "data:," }
 		document.querySelector("#print-new").value = 2

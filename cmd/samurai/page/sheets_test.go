@@ -47,6 +47,10 @@ func TestWayOnPhone(t *testing.T) {
 			return ["#way-head h3", "#way-on"].every(e => { const r = document.querySelector(e).getBoundingClientRect(); return r.top >= s.top && r.bottom <= s.bottom }) })()`) {
 			t.Errorf("at %q its name or the button that goes on is out of view", begins)
 		}
+		if out := eval[int](p, `(() => { const v = document.querySelector("#viewport").getBoundingClientRect()
+			return [...document.querySelectorAll(".cell:is(.hint, .hint-2)")].filter(c => { const r = c.getBoundingClientRect(); return r.left < v.left || r.right > v.right || r.top < v.top || r.bottom > v.bottom }).length })()`); out > 0 {
+			t.Errorf("at %q %d cells of the step and its house are out of view", begins, out)
+		}
 	}
 	reads("1. ")
 	p.tapOn("#way-all")

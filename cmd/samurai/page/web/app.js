@@ -157,10 +157,10 @@ const hints = new Hints(desk, sheets.help, commands, cell => {
   desk.visit(cell)
   zoom.reveal(desk.selection.cursor)
 }, () => showTab('help', true), shown => show('help', shown))
-hints.scroll = (/** @type {number} */ cell) => {
-  const [slot] = desk.sheet.of.get(cell) ?? [0]
-  if (zoom.side < LEGIBLE) zoom.into(slot)
-  else zoom.reveal(slot)
+hints.scroll = (/** @type {number[][]} */ sights) => {
+  const slots = sights.map(cells => cells.flatMap(cell => desk.sheet.of.get(cell)?.[0] ?? []))
+  if (zoom.side < LEGIBLE) zoom.into(slots[0][0])
+  if (!slots.some(list => zoom.revealAll(list))) zoom.reveal(slots[0][0])
 }
 const analyze = analysis(desk, sheets.analysis, shown => show('analysis', shown))
 gridTable(desk, counts, sheets.counts, look, () => {

@@ -4,7 +4,7 @@ import { ask, cancel } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
 import { candidates } from '../model/marks.js'
 import { button, el, refill, whisper } from './dom.js'
-import { cellOf, paragraph, places, shown, spotlight } from './step.js'
+import { cellOf, paragraph, places, shown, sights, spotlight } from './step.js'
 
 /** @typedef {import('./step.js').Step} Step */
 /** @typedef {{class?: string, marks: HTMLElement[], words?: string, value?: number}} CellHint how a cell looks, what is added to its name, and the digit or 0 that stands in place of what was entered */
@@ -44,7 +44,7 @@ export class Hints {
     /** Turns from the words of a step to the list of all, and back. @type {HTMLElement|null} */
     this.all = null
     this.able = false
-    /** @type {((cell: number) => void)|null} brings a cell into view */
+    /** @type {((sights: number[][]) => void)|null} brings cells into view: the first list for which there is room */
     this.scroll = null
     /** @type {Set<number>} cells whose words are touched */
     this.lit = new Set()
@@ -147,15 +147,17 @@ export class Hints {
     this.box.scrollIntoView({ block: 'nearest' })
     if (!this.#draw()) return
     whisper(stage === 1 ? `Look at ${where}.` : stage === 2 ? title : step.text)
-    const cells = step.placed.length ? step.placed : step.removed
-    if (stage === 1 || stage === 3) this.#reveal(stage === 1 ? places(desk.board, where, grid)[0]?.cells[0] : cellOf(desk.board, cells[0].cell))
+    if (stage === 1) this.#reveal([places(desk.board, where, grid).flatMap(p => p.cells)])
+    if (stage === 3) this.#reveal(sights(desk.board, step))
   }
 
-  /** @param {number|undefined} cell */
-  #reveal(cell) {
+  /** @param {number[][]} sights lists of cells, the first of which is to be seen where there is room */
+  #reveal(sights) {
     const { desk } = this
-    if (cell !== undefined && !desk.sheet.of.has(cell)) desk.look(desk.board.places[cell][0].grid)
-    if (cell !== undefined) this.scroll?.(cell)
+    const [[cell]] = sights
+    if (cell === undefined) return
+    if (!desk.sheet.of.has(cell)) desk.look(desk.board.places[cell][0].grid)
+    this.scroll?.(sights)
   }
 
   /** Shows the hint, if the sheet is shown, and tells whether it is. */
@@ -277,8 +279,7 @@ export class Hints {
     this.#list(false)
     if (!this.#drawStep()) return
     whisper(`${i + 1}. ${one.title}. ${one.step.text}`)
-    const [first] = [...one.step.placed, ...one.step.removed]
-    if (first) this.#reveal(cellOf(this.desk.board, first.cell))
+    this.#reveal(sights(this.desk.board, one.step))
   }
 
   /** Where there is room for the words of a step or the list of all, shows one or the other; and scrolls to the step. @param {boolean} listing */

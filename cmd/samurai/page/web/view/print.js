@@ -29,7 +29,7 @@ export function print(desk, shelf) {
     return { input, label: el('label', { class: 'check' }, input, words), puzzle }
   }
   const { board, game, about } = desk
-  const link = toLink(board, game.clues)
+  const link = toLink(board, game.clues, { title: about.title })
   const find = (/** @type {string} */ name) => desk.layouts.find(l => l.name === name)
   const ticks = [tick(`This one: ${about.title || board.layout.title || board.layout.name || 'puzzle'}`, true, () => ({ layout: board.layout, clues: game.clues, ...about })),
     ...shelf.list().filter(g => g.link !== link).slice(0, KEPT).map(g => tick(g.title || 'Puzzle', false, () => ({ ...fromLink(g.link, find), title: g.title })))]

@@ -18,6 +18,17 @@ export function cellOf(board, names) {
   return board.cell(grid, code)
 }
 
+/**
+ * What of the board is to be seen with a step, the best first: all of its houses, its cells
+ * alone, the first that it changes.
+ * @param {Board} board @param {Step} step
+ */
+export function sights(board, { placed, removed, cells = [], chains = [], houses = [] }) {
+  const names = [...placed.map(p => p.cell), ...removed.map(r => r.cell), ...cells, ...chains.flatMap(chain => chain.flatMap(node => node.cells))]
+  const own = names.map(n => cellOf(board, n))
+  return [[...own, ...houses.flatMap(name => places(board, name).flatMap(p => p.cells))], own, own.slice(0, 1)]
+}
+
 const WORDS = /(?:([\w-]+) )?\b(r[1-9]c[1-9])\b|\b(row|column|box) ([1-9])(?: of ([\w-]+))?/gi
 
 /**

@@ -210,6 +210,23 @@ export class Zoom extends EventTarget {
     this.viewport.scrollBy(near(sheet.left + x * this.side, box.left, box.right), near(sheet.top + y * this.side, box.top, box.bottom))
   }
 
+  /** Scrolls so that all slots are in view, if there is room for them, and tells whether there is. @param {number[]} slots */
+  revealAll(slots) {
+    const at = slots.map(s => this.desk.sheet.slots[s])
+    const sheet = this.#elements.paper.getBoundingClientRect()
+    const { left, top } = this.viewport.getBoundingClientRect()
+    const { clientWidth, clientHeight } = this.viewport
+    const by = (/** @type {number[]} */ cells, /** @type {number} */ start, /** @type {number} */ room) => {
+      const [first, last] = [start + Math.min(...cells) * this.side, start + (Math.max(...cells) + 1) * this.side]
+      const space = Math.min(1.5 * this.side, (room - last + first) / 2) // between them and the edge
+      return space < 0 ? NaN : first < space ? first - space : Math.max(0, last + space - room)
+    }
+    const [x, y] = [by(at.map(s => s.x), sheet.left - left, clientWidth), by(at.map(s => s.y), sheet.top - top, clientHeight)]
+    if (isNaN(x + y)) return false
+    this.viewport.scrollBy(x, y)
+    return true
+  }
+
   /** The slot at a point of the screen. @param {number} x @param {number} y */
   slotAt(x, y) {
     const { u, v } = this.#at(x, y)
