@@ -93,3 +93,21 @@ func TestWay(t *testing.T) {
 		t.Error("the list of steps scrolls by itself, within a sheet that scrolls")
 	}
 }
+
+// TestSayings: what is said for a while leaves the whole board in view, on small screens, too.
+func TestSayings(t *testing.T) {
+	t.Parallel()
+	for _, s := range []size{desktop, phone} {
+		p := serve(t, example(t, "holmes-1"), s)
+		p.board()
+		p.press("3" + kb.Enter)
+		p.wait(`document.querySelector("#toast.shown")?.textContent === "1 cell is wrong, struck through."`)
+		if !eval[bool](p, `(async () => { // once it has come up
+			const toast = document.querySelector("#toast")
+			await Promise.all(toast.getAnimations().map(a => a.finished))
+			const [a, b] = [toast, document.querySelector(".paper")].map(e => e.getBoundingClientRect())
+			return a.top >= b.bottom && a.bottom <= innerHeight })()`) {
+			t.Errorf("on %v the board is covered", s)
+		}
+	}
+}
