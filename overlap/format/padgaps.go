@@ -75,9 +75,10 @@ func (c *canvas) onlyGaps(drawn *value) bool {
 }
 
 // linesTold refuses a puzzle in which whole rows and columns of the board are no houses,
-// unless each line of each grid is a cage.
-func (s *source) linesTold(v *value, b *overlap.Board, c *canvas, lines []cellGroup, pos layout.Pos) {
-	if !v.get("metadata", "metaData").get("norowcol").set() {
+// unless each line of each grid is a cage, or the rules are our own: on the way to its
+// app, SudokuPad drops hidden cages.
+func (s *source) linesTold(v *value, rules string, b *overlap.Board, c *canvas, lines []cellGroup, pos layout.Pos) {
+	if !v.get("metadata", "metaData").get("norowcol").set() || ownRules.MatchString(rules) {
 		return
 	}
 	told := map[[9]overlap.Spot]bool{}

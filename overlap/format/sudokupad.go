@@ -95,7 +95,7 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 		*w.text = cleanTitle(said[w.name])
 	}
 	s.housesOnly(b, c, lines, "a cage")
-	s.linesTold(v, b, c, lines, pos)
+	s.linesTold(v, said["rules"], b, c, lines, pos)
 	s.otherRules(said["rules"], pos)
 	return p
 }

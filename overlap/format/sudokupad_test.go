@@ -104,20 +104,29 @@ func TestSudokuPadGaps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tests := []struct{ name, old, new, want string }{
-		{"as written", "", "", ""},
-		{"shortened", `"underlays":[{"center":[3,10.5],"width":3,"height":6,`, `"u":[{"ct":[3,10.5],"w":3,"h":6,`, ""},
-		{"above the lattice", `"underlays"`, `"overlays"`, ""},
-		{"in a grid", `"center":[3,10.5]`, `"center":[3,9.5]`, `"underlays", marks that may stand for rules`},
-		{"with words", `"height":6`, `"height":6,"text":"x"`, `"underlays", marks that may stand for rules`},
-		{"without a place", `"center":[3,10.5]`, `"center":[3]`, `"underlays", marks that may stand for rules`},
-		{"rows that are no houses", `"type":"rowcol"`, `"value":"title: T"`, "digits that may repeat in rows and columns"},
+	const cages, rules = `"cages"`, `"rules":"Normal Sudoku rules apply in each of`
+	tests := []struct {
+		name string
+		edit []string // old and new in turns
+		want string
+	}{
+		{"as written", nil, ""},
+		{"shortened", []string{`"underlays":[{"center":[3,10.5],"width":3,"height":6,`, `"u":[{"ct":[3,10.5],"w":3,"h":6,`}, ""},
+		{"above the lattice", []string{`"underlays"`, `"overlays"`}, ""},
+		{"in a grid", []string{`"center":[3,10.5]`, `"center":[3,9.5]`}, `"underlays", marks that may stand for rules`},
+		{"with words", []string{`"height":6`, `"height":6,"text":"x"`}, `"underlays", marks that may stand for rules`},
+		{"without a place", []string{`"center":[3,10.5]`, `"center":[3]`}, `"underlays", marks that may stand for rules`},
+		{"without hidden cages", []string{cages, `"size"`}, ""},
+		{"other rules", []string{rules, `"rules":"Look at`}, "rules in words"},
+		{"rows that are no houses", []string{cages, `"size"`, rules, `"rules":"Look at`}, "digits that may repeat in rows and columns"},
 	}
 	for _, tt := range tests {
-		if !strings.Contains(plain, tt.old) {
-			t.Fatalf("%s: no %s in %s", tt.name, tt.old, plain)
+		for i := 0; i < len(tt.edit); i += 2 {
+			if !strings.Contains(plain, tt.edit[i]) {
+				t.Fatalf("%s: no %s in %s", tt.name, tt.edit[i], plain)
+			}
 		}
-		docs := read(t, strings.Replace(plain, tt.old, tt.new, 1), Options{})
+		docs := read(t, strings.NewReplacer(tt.edit...).Replace(plain), Options{})
 		if got := docs[0].Problems.Error(); (tt.want == "") != (got == "") || !strings.Contains(got, tt.want) {
 			t.Errorf("%s: got %q, want %q", tt.name, got, tt.want)
 		}
