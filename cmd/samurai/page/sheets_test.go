@@ -1,6 +1,10 @@
 package page_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
 
 // TestTurnedAway turns to another sheet before an analysis and the whole way are there: they
 // colour the board only when their own sheet is shown again.
@@ -99,5 +103,24 @@ func TestSmallOnPhone(t *testing.T) {
 	p.wait(`document.querySelector("#layout-problems .fine")`)
 	if !eval[bool](p, `document.querySelector(".compose .about").checkVisibility() && document.querySelector(".compose .panel").scrollHeight <= document.querySelector(".compose .panel").clientHeight`) {
 		t.Error("on a phone it is not said which layouts cannot be drawn, or there is no room for it")
+	}
+}
+
+// TestOtherSizes holds that the board has most of a tablet, upright, and that a layout has the
+// room beside the tools on a phone that lies on its side.
+func TestOtherSizes(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), size{820, 1180, true})
+	if side := p.at("c row 4 column 4").width; side < 34 {
+		t.Errorf("on a tablet cells are %.0f wide, want 34", side)
+	}
+	p.do(chromedp.EmulateViewport(740, 360, chromedp.EmulateTouch, chromedp.EmulateMobile))
+	p.tapOn("[data-view=compose]")
+	p.wait(`document.querySelector("#layout-problems .fine")`)
+	if got := eval[[]float64](p, `(() => { const b = document.querySelector(".lattice").getBoundingClientRect(); return [b.width, b.height] })()`); got[0] < 400 || got[1] < 280 {
+		t.Errorf("a layout has %.0f pixels by %.0f on a phone on its side", got[0], got[1])
+	}
+	if wide := eval[int](p, `document.documentElement.scrollWidth`); wide > 740 {
+		t.Errorf("the page is %d wide", wide)
 	}
 }

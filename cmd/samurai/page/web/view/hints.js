@@ -138,7 +138,7 @@ export class Hints {
     const parts = [el('p', {}, 'Look at ', ...this.#words(where, grid), '.')]
     if (stage >= 2) parts.unshift(el('h2', {}, `${title} `, el('small', { class: 'quiet' }, `rated ${step.rating.toFixed(1)}${this.hardest ? `, the hardest of all ${this.hardest}` : ''}`)))
     if (stage >= 3) parts.splice(1, 1, this.#paragraph(step))
-    const key = (/** @type {string} */ letter) => desk.settings.letters ? ` (${letter})` : ''
+    const key = (/** @type {string} */ letter) => desk.settings.letters && matchMedia('(hover: hover)').matches ? ` (${letter})` : ''
     const more = button(['', `Which technique?${key('H')}`, `Show the step${key('H')}`, `Do it${key('N')}`][stage], () => stage < 3 ? this.next() : this.apply(), { class: 'main', id: 'hint-next' })
     if (stage >= 3 && step.removed.length && !desk.game.centre.some(Boolean)) {
       parts.push(el('p', { class: 'quiet' }, 'It takes candidates away, and none are marked yet. '), el('div', {}, button('Mark all first', this.commands.fillMarks)))

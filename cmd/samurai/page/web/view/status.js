@@ -31,7 +31,7 @@ const plain = text => BigInt(Math.round(Number(text))).toString()
 
 /** @param {Desk} desk @param {import('../counts.js').Counts} counts @param {HTMLElement} host @param {() => void} pause */
 export function status(desk, counts, host, pause) {
-  const narrow = matchMedia('(max-width: 760px)')
+  const narrow = matchMedia('(max-width: 760px), (max-width: 900px) and (orientation: portrait)')
   const verdict = el('div', { class: 'verdict', id: 'verdict' }, el('span', { class: 'dot', 'aria-hidden': 'true' }), el('span'))
   const timer = button('0:00', pause, { class: 'timer', title: 'Pause (P)' })
   host.replaceChildren(verdict, timer)
