@@ -13,6 +13,7 @@ import (
 
 	"samurai/examples/published"
 	"samurai/solver/grid"
+	"samurai/solver/solvertest"
 )
 
 // parse reads a grid from 81 characters; anything but 1-9 is blank.
@@ -214,11 +215,13 @@ func FuzzCount(f *testing.F) {
 			c[r.IntN(81)] &^= 1 << r.IntN(9)
 		}
 		// Either way may take seconds for a grid with many holes, and a fuzzer waits ten.
-		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
-		defer cancel()
+		turns := &solvertest.Turns{Context: t.Context(), Left: 200}
 		var search grid.Solver
-		if _, err := search.Count(ctx, c, countable); err == nil {
-			agree(t, c, NewBudget(1e8, 1))
+		if n, err := search.Count(turns, c, countable/10); n == countable/10 || err != nil {
+			return
+		}
+		if _, err := search.TrueCandidates(turns, c); err == nil {
+			agree(t, c, NewBudget(2*costPlan, 1))
 		}
 	})
 }

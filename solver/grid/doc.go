@@ -38,6 +38,12 @@
 // best band has 27 ways it branches on a cell with two candidates instead, if there is one:
 // the first, by the diagonals of boxes.
 //
+// That is poor where the contradiction is a naked or hidden subset with a cell too many, in
+// one corner of many pencil marks: a wide tree is searched first, and the same refuted at each
+// of its leaves. After 1024 guesses without a solution a refuter, which is the same for all
+// engines, tries to prove that there is none in the positions that wait, or in the last of
+// them. What it refutes is left out; solutions and their order stay as they are.
+//
 // # The engines in vectors
 //
 // A lane of 16 bits holds the digits of a cell, so that one instruction works on all
@@ -144,6 +150,13 @@
 // again without the preference, which on rare pencil marks had cost 1000 times as much.
 // And cells with two candidates when every band has many ways: nothing on puzzles, but
 // pencil marks with a contradiction in a corner are not searched from the other end.
+//
+// The refuter does nothing to puzzles: the hardest of 630,000 needs 314 guesses to its first
+// solution. But of loose pencil marks with a naked subset in one house, true candidates take
+// 1.4 ms instead of 41, and 8 % are done that took over half a second; where the subset has
+// one cell too many, a contradiction takes 0.5 ms instead of 68. Of 2000 of these that take
+// the search over 10,000 guesses, the refuter does not settle 25 in as many; with weights that
+// start at 1 instead of 100 it would be 89, without weights 293.
 //
 // # What did not help
 //

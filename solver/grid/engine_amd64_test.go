@@ -31,6 +31,10 @@ func TestEngines(t *testing.T) {
 		}
 		checkEngines(t, &c, r.Uint64())
 	}
+	for range n / 20 { // which some searches refute
+		c := hall(r, r.IntN(2) == 0)
+		checkEngines(t, &c, r.Uint64())
+	}
 }
 
 // FuzzEngines does the same for any candidates, two bytes a cell.

@@ -21,9 +21,10 @@ const maxDepth = 9*9*2 + 2
 
 // workspace is the memory of a search.
 type workspace struct {
-	stack [maxDepth]State
-	task  task
-	seen  State // for TrueCandidates
+	stack   [maxDepth]State
+	task    task
+	refuter refuter
+	seen    State // for TrueCandidates
 }
 
 // task is what a search is asked to do, and how far it has come.
@@ -38,6 +39,8 @@ type task struct {
 	// there.
 	seen *State
 
+	barren int64 // budgets spent without finding a solution, since refute has helped
+
 	header header // of the position that was propagated without a budget
 }
 
@@ -51,7 +54,8 @@ const (
 )
 
 // patience is the number of guesses between two looks at the context. A search in
-// vectors cannot be interrupted meanwhile, which is a fifth of a millisecond.
+// vectors cannot be interrupted meanwhile, which is a fifth of a millisecond; a refuter
+// takes two where it does not help.
 const patience = 1 << 10
 
 // Count gives the number of solutions of c, but stops as soon as it is limit; a
@@ -125,11 +129,17 @@ func (s *Solver) search(ctx context.Context, n uint64) (why event, err error) {
 		return exhausted, err
 	}
 	for {
+		left := t.left
 		if why = s.run(); why != spent {
 			return why, nil
 		}
 		if err := ctx.Err(); err != nil {
 			return exhausted, err
+		}
+		if t.left == left {
+			if s.refute(); t.top < 0 {
+				return exhausted, nil
+			}
 		}
 		t.budget = patience
 	}

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"samurai/solver/grid"
+	"samurai/solver/solvertest"
 )
 
 // TestOracle holds counts, enumerations and true candidates against plain
@@ -155,11 +155,13 @@ func FuzzCount(f *testing.F) {
 				c[i] = grid.Set(b[2*i]) | grid.Set(b[2*i+1])<<8
 			}
 		}
-		// A contradiction that the oracle sees at once may take the solver a second, and a
-		// fuzzer waits ten for everything.
-		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
-		defer cancel()
-		if _, err := s.Count(ctx, &c, 3000); err == nil {
+		// What the oracle sees at once may take the solver a second, and a fuzzer waits ten
+		// for everything.
+		turns := &solvertest.Turns{Context: t.Context(), Left: 200}
+		if _, err := s.Count(turns, &c, 3000); err != nil {
+			return
+		}
+		if _, err := s.TrueCandidates(turns, &c); err == nil {
 			checkOracle(t, &s, &c)
 		}
 	})
