@@ -80,7 +80,7 @@ func (p *tab) fromFarAway() {
 			return false
 		}
 		const side = document.querySelector(".paper").getBoundingClientRect().width / document.querySelector("#cells").ariaColCount
-		return { side, names: has("--ink", 3, 3, 3), cursor: has("--cursor", 0, 0, 1), seen: style.visibility === "visible" } })()`)
+		return { side, names: has("--ink", 3, 3, 3), cursor: has("--cursor", 0, 0, 2), seen: style.visibility === "visible" } })()`)
 	if far := got.Side < 6; got.Seen != far || far && !(got.Names && got.Cursor) {
 		p.Errorf("with cells of %.2f pixels the overview is seen: %v; it has names: %v, and the cursor: %v", got.Side, got.Seen, got.Names, got.Cursor)
 	}

@@ -1,6 +1,5 @@
 // A large board from so far away that no digit could be read: its boxes and how full they
 // are, the names of its grids, and the cells that are marked.
-import { CURSOR } from './cell.js'
 import { el } from './dom.js'
 
 /** @typedef {import('../desk.js').Desk} Desk */
@@ -8,6 +7,7 @@ import { el } from './dom.js'
 /** Pixels of a cell below which this is seen. */
 export const OVERVIEW = 6
 const LEGIBLE = 8 // pixels of a letter
+const CURSOR = 6 // pixels of the cursor, at least
 
 export class Overview {
   /** @param {Desk} desk @param {(cell: number, flags: number) => string} back tells the background of a cell that is marked */
@@ -42,6 +42,8 @@ export class Overview {
     context.strokeStyle = colour('thick')
     for (const { x, y } of sheet.grids) outline(context, square(x, y, 9))
     this.#names(colour, fine)
+    this.#pattern(colour('good'), square)
+    this.#cursor(colour('cursor'), fine)
   }
 
   /** @param {(name: string) => string} colour @param {(x: number, y: number, cells: number) => [number, number, number, number]} square */
@@ -67,9 +69,29 @@ export class Overview {
     const { desk: { sheet, game, hint }, context, flags } = this
     sheet.slots.forEach(({ cell, x, y }, slot) => {
       if (!flags[slot] && !game.colours[cell] && !hint?.key(cell)) return
-      context.fillStyle = flags[slot] & CURSOR ? colour('cursor') : this.back(cell, flags[slot])
+      context.fillStyle = this.back(cell, flags[slot])
       context.fillRect(...square(x, y, 1))
     })
+  }
+
+  /** The cells that a hint is about, in a strong colour, for a tint would be lost in a few pixels. @param {string} colour @param {(x: number, y: number, cells: number) => [number, number, number, number]} square */
+  #pattern(colour, square) {
+    const { desk: { sheet, hint }, context } = this
+    if (!hint) return
+    context.fillStyle = colour
+    for (const { cell, x, y } of sheet.slots) {
+      if (hint.key(cell) && /(^| )hint( |$)/.test(hint.cell(cell).class ?? '')) context.fillRect(...square(x, y, 1))
+    }
+  }
+
+  /** The cursor, large enough to be found. @param {string} colour @param {number} fine */
+  #cursor(colour, fine) {
+    const { desk: { sheet, selection }, context } = this
+    const { x, y } = sheet.slots[selection.cursor]
+    const half = Math.max(fine / 2, CURSOR * devicePixelRatio / 2)
+    context.lineWidth = 2 * devicePixelRatio
+    context.strokeStyle = colour
+    context.strokeRect((x + 0.5) * fine - half, (y + 0.5) * fine - half, 2 * half, 2 * half)
   }
 
   /** The names of grids, in their middle, if they can be read there. @param {(name: string) => string} colour @param {number} fine */
