@@ -68,6 +68,19 @@ func TestWayOnPhone(t *testing.T) {
 	}
 	p.tapOn("#way-all")
 	reads("41. ")
+
+	// A way that does not lead to the end says so beside its last step, one that has none at once.
+	p.paste(example(t, "several"), "")
+	p.tapOn("#tab-help")
+	p.tapOn("#way")
+	p.wait(`document.querySelector("#way-steps li:last-child:not(:has(button))")`)
+	p.tapOn("#way-all")
+	p.tapOn("#way-steps li:nth-last-child(2) button")
+	p.wait(`document.querySelector("#way-words").textContent.endsWith("goes on from here.") && document.querySelector("#way-on").ariaDisabled === "true"`)
+	p.paste(example(t, "none"), "")
+	p.tapOn("#tab-help")
+	p.tapOn("#way")
+	p.wait(`document.querySelector("#hint-box").textContent === "The puzzle has no solution."`)
 }
 
 // TestSmallOnPhone looks at what there is little room for: the signs of an analysis leave digits

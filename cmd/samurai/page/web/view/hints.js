@@ -39,6 +39,8 @@ export class Hints {
     this.hardest = ''
     /** @type {{step: Step, title: string}[]|null} of the whole way */
     this.steps = null
+    /** Why the way does not lead to the solution, or "". */
+    this.end = ''
     /** The step of the way that is shown. */
     this.at = -1
     /** Turns from the words of a step to the list of all, and back. @type {HTMLElement|null} */
@@ -241,7 +243,7 @@ export class Hints {
     const words = el('div', { id: 'way-words' })
     this.all = button('All steps', () => this.#list(!this.box.classList.contains('listing')), { id: 'way-all' })
     this.box.replaceChildren(el('div', { id: 'way-head' }, head, words, el('div', { class: 'row wide' },
-      button('‹ Back', () => this.#step(this.at - 1)), button('On ›', () => this.#step(this.at + 1), { id: 'way-on' }), this.all, button('Close', () => this.close()))), list)
+      button('‹ Back', () => this.#step(this.at - 1), { id: 'way-back' }), button('On ›', () => this.#step(this.at + 1), { id: 'way-on' }), this.all, button('Close', () => this.close()))), list)
     this.#list(false)
     this.at = -1
     const { board, game } = this.desk
@@ -259,8 +261,10 @@ export class Hints {
         },
       })
       const end = lines.at(-1)
-      if (end && end.verdict !== 'solved') list.append(el('li', {}, WHY_NOT[end.verdict] ?? end.reason ?? ''))
+      this.end = !end || end.verdict === 'solved' ? '' : WHY_NOT[end.verdict] ?? end.reason ?? ''
+      if (this.end) list.append(el('li', {}, this.end))
       if (steps.length) this.#step(0)
+      else this.#message(this.end || WHY_NOT.solved)
     } catch (error) {
       this.#message(/** @type {Error} */ (error).message)
     }
@@ -275,7 +279,9 @@ export class Hints {
     list?.querySelector('[aria-current]')?.removeAttribute('aria-current')
     const b = list?.children[i]?.firstElementChild
     b?.setAttribute('aria-current', 'step')
-    document.getElementById('way-words')?.replaceChildren(el('h3', {}, `${i + 1}. ${one.title}`), this.#paragraph(one.step))
+    document.getElementById('way-words')?.replaceChildren(el('h3', {}, `${i + 1}. ${one.title}`), this.#paragraph(one.step),
+      this.end && i + 1 === this.steps?.length ? el('p', { class: 'quiet' }, this.end) : '')
+    for (const [id, last] of [['way-back', i === 0], ['way-on', i + 1 === this.steps?.length]]) document.getElementById(String(id))?.setAttribute('aria-disabled', String(last))
     this.#list(false)
     if (!this.#drawStep()) return
     whisper(`${i + 1}. ${one.title}. ${one.step.text}`)
