@@ -201,3 +201,16 @@ test('what was done elsewhere takes the place of what was done here, and undo br
   game.undo()
   assert.deepEqual([game.value(1), game.centre[2]], [5, bit(6)])
 })
+
+test('all marks are cleared at once, and digits and colours stay', () => {
+  const game = single()
+  game.digit([0], 5)
+  game.mark('corner', [1, 2], 3)
+  game.mark('centre', [2, 80], 4)
+  game.mark('colours', [2], 1)
+  assert.ok(game.restart(['corner', 'centre']))
+  assert.deepEqual([game.digits[0], game.corner.some(Boolean), game.centre.some(Boolean), game.colours[2]], [5, false, false, 1])
+  assert.ok(!game.restart(['corner', 'centre']))
+  game.undo()
+  assert.deepEqual([game.corner[1], game.corner[2], game.centre[2], game.centre[80]], [4, 4, 8, 8])
+})

@@ -160,10 +160,8 @@ export class Game {
     return empty(asClue ? ['clues', 'digits'] : ['digits']) || empty(['corner', 'centre']) || empty(['colours'])
   }
 
-  /** Takes away all that the player put in. */
-  restart() {
-    /** @type {Field[]} */
-    const fields = ['digits', 'corner', 'centre', 'colours']
+  /** Takes away all that the player put in, or only some of it. @param {Field[]} fields */
+  restart(fields = ['digits', 'corner', 'centre', 'colours']) {
     return this.do(fields.flatMap(f => [...this[f].keys()].map(cell => this.change(f, cell, 0))))
   }
 

@@ -9,7 +9,8 @@ export function notes(desk, host, commands) {
     el('div', { class: 'row wide' }, keep,
       button('Undo to before the mistake', commands.undoMistake, { title: 'Shift + U' })),
     list,
-    el('div', { class: 'row wide' }, button('Begin again', () => { if (desk.game.restart()) say('Only the clues are left. Undo brings all back.') }), button('Pause', commands.pause, { title: 'P' }),
+    el('div', { class: 'row wide' }, button('Begin again', () => { if (desk.game.restart()) say('Only the clues are left. Undo brings all back.') }),
+      button('Clear marks', () => say(desk.game.restart(['corner', 'centre']) ? 'All marks are gone. Undo brings them back.' : 'There are no marks.'), { title: 'Take all corner and centre marks away' }), button('Pause', commands.pause, { title: 'P' }),
       button('Print', () => window.print())))
   const update = () => {
     const rows = desk.game.snapshots.map((s, i) => el('div', { class: 'row wide snapshot' },
