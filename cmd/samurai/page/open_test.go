@@ -122,6 +122,26 @@ func TestShare(t *testing.T) {
 		t.Errorf("the link to SudokuPad is %s, want %s", sent, out.String())
 	}
 
+	// So has one that is saved, unless that is declined.
+	p.press(kb.Escape)
+	p.wait(`!document.querySelector("dialog")`)
+	p.click("#save")
+	p.wait(`document.querySelector("#to option[value=sudokupad]")`)
+	with := func(to string) bool {
+		return eval[bool](p, `(() => { const to = document.querySelector("#to"); to.value = `+quote(to)+`; to.dispatchEvent(new Event("change")); return document.querySelector("#with-solution").checked })()`)
+	}
+	if !with("sudokupad") || with("yaml") {
+		t.Error("the solution goes with YAML, and not with a link to SudokuPad")
+	}
+	p.click("#with-solution")
+	if !with("yaml") {
+		t.Error("the wish for the solution is forgotten")
+	}
+	p.click("#with-solution")
+	if with("sudokupad") {
+		t.Error("the solution goes along though it was declined")
+	}
+
 	// A page with a name that others can reach has a QR code.
 	r := open(t, strings.Replace(link, "127.0.0.1", "samurai.localhost", 1), phone)
 	r.click("#share")
