@@ -47,7 +47,7 @@ func TestLarge(t *testing.T) {
 				t.Errorf("the picture shows %d cells, want 6885", n)
 			}
 			for _, move := range []string{
-				`zoom(-40)`, `zoom(-40)`, `zoom(-40)`, `pan(17, 29)`, `pan(-23, 31)`, `zoom(25)`, `pan(40, -30)`, `zoom(25)`, `pan(-13, -27)`, `zoom(-60)`, `zoom(60)`,
+				`zoom(-40)`, `zoom(-40)`, `zoom(-40)`, `pan(17, 29)`, `pan(-23, 31)`, `zoom(25)`, `pan(40, -30)`, `zoom(25)`, `pan(-13, -27)`, `zoom(-60)`, `zoom(60)`, `zoom(60)`, `zoom(-60)`,
 			} {
 				eval[bool](p, move+`.then(() => { calm_() ; return true })`)
 				p.wait(`settled()`)
@@ -98,7 +98,8 @@ func (p *tab) watchFrames() {
 		for (let y = 0; y < grid.ariaRowCount; y++)
 			for (let x = 0; x < grid.ariaColCount; x++)
 				if (data[4 * (Math.floor((y + 0.2) * unit) * picture.width + Math.floor((x + 0.2) * unit)) + 3] > 0) board_.add((y + 1) + " " + (x + 1))
-		window.frames_ = { drawn: [], gone: [], times: [], cells: 0 }
+		window.frames_ = { drawn: [], gone: [], times: [], cells: 0, far: 0, blank: 0 }
+		const overview = document.querySelector(".overview")
 		let drawn = 0, gone = 0, calm = 0 // frames in which nothing changed
 		new MutationObserver(list => {
 			for (const { addedNodes, removedNodes, target } of list) {
@@ -113,6 +114,10 @@ func (p *tab) watchFrames() {
 			const now = performance.now()
 			frames_.drawn.push(drawn); frames_.gone.push(gone); frames_.times.push(now - last)
 			frames_.cells = Math.max(frames_.cells, grid.querySelectorAll(".cell").length)
+			if (document.querySelector(".board.far")) {
+				frames_.far++
+				if (!overview.getContext("2d").getImageData(0.02 * overview.width, 0.02 * overview.height, 1, 1).data[3]) frames_.blank++
+			}
 			last = now
 			calm = drawn || gone || document.querySelector(".sheet").style.willChange ? 0 : calm + 1
 			drawn = gone = 0
@@ -155,6 +160,7 @@ func (p *tab) checkFrames() {
 		Drawn, Gone []int
 		Times       []float64
 		Cells       int
+		Far, Blank  int
 	}](p, `({ ...frames_, times: frames_.times.slice(1).sort((a, b) => a - b) })`)
 	drawn, gone := 0, 0
 	for i := range got.Drawn {
@@ -164,6 +170,9 @@ func (p *tab) checkFrames() {
 		len(got.Times), got.Times[len(got.Times)/2], got.Times[len(got.Times)*95/100], got.Times[len(got.Times)-1], drawn, gone, got.Cells)
 	if drawn > mostDrawn || gone > mostGone || got.Cells > mostCells {
 		p.Errorf("in a frame %d cells were drawn (at most %d) and %d taken away (at most %d), and there were %d (at most %d)", drawn, mostDrawn, gone, mostGone, got.Cells, mostCells)
+	}
+	if got.Far == 0 || got.Blank > 0 {
+		p.Errorf("of %d frames from far away %d are blank", got.Far, got.Blank)
 	}
 	if drawn < 20 || gone < 20 {
 		p.Errorf("%d cells drawn and %d taken away: nothing was looked at", drawn, gone)

@@ -133,9 +133,10 @@ export class BoardView {
     const { sheet } = this
     if (!sheet || sheet !== this.desk.sheet) return
     const { side } = this.window()
-    const far = this.large && side < OVERVIEW
+    const still = this.still()
+    const far = this.large && side < OVERVIEW && (still || Boolean(this.picture?.overview.drawn)) // no blank while it is zoomed
     this.host.classList.toggle('far', far)
-    if (!all && !this.still()) return
+    if (!all && !still) return
     this.picture?.from(far ? side : 0)
     const part = all ?? this.#part()
     let left = all || !this.large ? Infinity : SLICE
