@@ -130,7 +130,10 @@ func TestTouch(t *testing.T) {
 	p.hold("c row 4 column 5", 1)
 	last := p.at("c row 4 column 3") // the only one stays
 	p.touch(input.DispatchTouchEventTypeTouchStart, last.x, last.y)
-	eval[bool](p, `new Promise(f => setTimeout(f, 500, true))`)
+	eval[bool](p, `(async () => { // as long as a finger that adds a cell
+		const end = performance.now() + 500
+		for (let frames = 0; frames < 30 || performance.now() < end; frames++) await new Promise(requestAnimationFrame)
+		return true })()`)
 	p.touch(input.DispatchTouchEventTypeTouchEnd)
 	if got := p.selected(); got != 1 {
 		t.Errorf("%d cells are selected after a finger was held on the only one", got)

@@ -5,17 +5,26 @@
 
 /** Cells narrower than this are zoomed into by a first tap. */
 const TOUCHABLE = 24
-/** Milliseconds after which a finger that stays where it is adds its cell, or takes it out. */
-const HOLD = 450
+/** A finger that stays for so many milliseconds and frames adds its cell, or takes it out; frames, for a slow page hears late that it moves. */
+const [HOLD, FRAMES] = [450, 27]
 
 /** @param {Desk} desk @param {HTMLElement} host @param {Zoom} zoom @param {() => void} moved */
 export function listen(desk, host, zoom, moved) {
   let dragging = false
   /** @type {number|undefined} where a finger is that has not moved yet */
   let tapped
-  let holding = 0 // the timer of a finger that may stay
+  let holding = 0 // the next frame of a finger that may stay
+  const stay = (/** @type {number} */ slot, /** @type {number} */ since, frames = 0) => {
+    holding = requestAnimationFrame(() => {
+      if (performance.now() - since < HOLD || frames < FRAMES) return stay(slot, since, frames + 1)
+      tapped = undefined
+      dragging = true
+      if (desk.selection.cells.size > 1 || !has(slot)) desk.selection.toggle(slot)
+      select()
+    })
+  }
   const release = () => {
-    clearTimeout(holding)
+    cancelAnimationFrame(holding)
     tapped = undefined
     dragging = false
   }
@@ -34,12 +43,7 @@ export function listen(desk, host, zoom, moved) {
     if (event.pointerType === 'touch') { // it pans, unless it is put on what is selected
       tapped = slot
       dragging = has(slot) || zoom.fits
-      holding = window.setTimeout(() => {
-        tapped = undefined
-        dragging = true
-        if (selection.cells.size > 1 || !has(slot)) selection.toggle(slot)
-        select()
-      }, HOLD)
+      stay(slot, performance.now())
       return
     }
     if (event.ctrlKey || event.metaKey) selection.toggle(slot)
@@ -53,7 +57,7 @@ export function listen(desk, host, zoom, moved) {
     if (!dragging || !event.isPrimary) return
     const slot = slotAt(event)
     if (slot === undefined || slot === tapped || slot === desk.selection.cursor) return
-    clearTimeout(holding)
+    cancelAnimationFrame(holding)
     if (tapped !== undefined && !has(tapped)) desk.selection.go(tapped)
     tapped = undefined
     desk.selection.add(slot)
