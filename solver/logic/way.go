@@ -7,6 +7,10 @@ type Options struct {
 	NoUniqueness bool    // none that takes for granted that there is one solution
 	Most         float64 // none whose rating is above; 0 for any
 
+	// Skip holds techniques that are not used. A rating is that of the whole registry as long
+	// as its hardest step is below all of them.
+	Skip map[*Technique]bool
+
 	// Done ends the work when it is closed: the way then ends, and a rating is that of the
 	// steps so far. Nil for never.
 	Done <-chan struct{}
@@ -17,7 +21,7 @@ type Options struct {
 
 // allows tells whether a technique may be used.
 func (o *Options) allows(t *Technique) bool {
-	return !(o.NoUniqueness && t.Uniqueness) && (o.Most == 0 || t.Rating <= o.Most)
+	return !(o.NoUniqueness && t.Uniqueness) && (o.Most == 0 || t.Rating <= o.Most) && !o.Skip[t]
 }
 
 // Way yields the steps to the solution, one at a time, and takes each in p when its turn has
