@@ -100,7 +100,7 @@ func (c *Composer) limit() {
 	if !c.wish.Difficulty.any() {
 		return
 	}
-	c.judge = &judge{&c.wish.Difficulty, logic.NewBoard(c.board), c.wish.Difficulty.most(), false}
+	c.judge = newJudge(&c.wish.Difficulty, logic.NewBoard(c.board))
 	c.others = slices.Clone(c.dig.allow)
 	if c.wish.bounded() {
 		c.dig.allow = append(c.dig.allow, c.judge.allows)

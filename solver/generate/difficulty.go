@@ -105,21 +105,50 @@ type judge struct {
 	*Difficulty
 	board *logic.Board
 	limit float64
-	met   bool // nothing was lacking at the last clue that went, and has to stay so
+	skip  map[*logic.Technique]bool // that are not looked for, because no puzzle may need them
+	least float64                   // the rating of the easiest of these
+	met   bool                      // nothing was lacking at the last clue that went, and has to stay so
+}
+
+func newJudge(d *Difficulty, b *logic.Board) *judge {
+	j := &judge{Difficulty: d, board: b, limit: d.most(), skip: make(map[*logic.Technique]bool), least: hardest}
+	for _, t := range logic.Techniques() {
+		if d.Levels && d.Level[1] < logic.Unfair && t.Level > d.Level[1] && t.Rating <= j.limit {
+			j.skip[t] = true
+			j.least = min(j.least, t.Rating)
+		}
+	}
+	return j
 }
 
 func (j *judge) rate(clues []uint8) *logic.Rating {
+	return j.rateBy(clues, logic.Options{Most: j.limit})
+}
+
+func (j *judge) rateBy(clues []uint8, o logic.Options) *logic.Rating {
 	p, err := j.board.NewPosition(clues)
 	if err != nil {
 		panic(err) // digits of our own
 	}
-	r := p.Rate(logic.Options{Most: j.limit})
+	r := p.Rate(o)
 	return &r
+}
+
+// rateFit is rate for a puzzle that fits; of others it tells only that they do not. Techniques
+// beyond the level are looked for only if they might be easier than what the puzzle does need:
+// most of the time of a rating goes into them where nothing else goes on. (From level unfair on
+// it does not, for what is allowed takes as long.)
+func (j *judge) rateFit(clues []uint8) *logic.Rating {
+	r := j.rateBy(clues, logic.Options{Most: j.limit, Skip: j.skip})
+	if r.Solved && r.Hardest >= j.least {
+		return j.rate(clues)
+	}
+	return r
 }
 
 // allows tells whether clues are not too hard. With more clues they hardly ever are harder.
 func (j *judge) allows(_ context.Context, clues []uint8) (bool, error) {
-	r := j.rate(clues)
+	r := j.rateFit(clues)
 	switch {
 	case !j.fits(r):
 		return false, nil
