@@ -18,6 +18,8 @@ type Puzzle struct {
 	// How hard it is, if the wish says anything about that; nil as well when it is harder than
 	// was looked for, because the wish has no limit.
 	Rating *logic.Rating
+
+	loose [][]int32 // if no clue shall be one that can go: those that can
 }
 
 // ErrMissed says that no puzzle was found as wished. That is no proof that there is none.
@@ -176,6 +178,10 @@ func (c *Composer) try(ctx context.Context, r *stream) (p *Puzzle, misses int, e
 	p, misses, err = c.begin(ctx, r, solution, clues, least)
 	again := !c.wish.Exact && (c.judge != nil || c.wish.Minimal && !c.dugOut())
 	for turn := 0; turn < turns && p != nil && err == nil && misses > 0 && again; turn++ {
+		if c.mends(p, misses) {
+			p, misses, err = c.mend(ctx, r, p, clues)
+			break // where that gets nowhere other turns hardly do
+		}
 		var q *Puzzle
 		n := 0
 		if turn == early && c.focused() {
@@ -228,7 +234,7 @@ func (c *Composer) goOn(ctx context.Context, r *stream, least int) (p *Puzzle, m
 	}
 	p = &Puzzle{Clues: slices.Clone(d.clues), Solution: d.solution, Count: d.n}
 	if err == nil {
-		misses, err = c.misses(ctx, p)
+		misses, err = c.misses(ctx, p, c.present())
 	}
 	return p, misses, err
 }
@@ -271,17 +277,18 @@ func (c *Composer) start(ctx context.Context, r *stream) (solution, clues []uint
 // removable returns the units whose clues may go, in the order in which to try them: at
 // random, but where hardly a clue is to stay on a large board, those of shared boxes are last.
 func (c *Composer) removable(r *stream, least int) (all [][]int32) {
-	all = c.present()
-	if c.given != nil && c.wish.Same != SameSolution && c.given.solution == nil { // what is given of a draft stays
-		all = slices.DeleteFunc(all, func(unit []int32) bool {
-			return slices.ContainsFunc(unit, func(cell int32) bool { return c.given.clues[cell] != 0 })
-		})
-	}
+	all = slices.DeleteFunc(c.present(), c.drafted)
 	shuffle(r, all)
 	if least < c.board.Cells()/4 && len(c.dig.allow) == 0 && len(c.board.Grids) > small {
 		sharedLast(c.board, all)
 	}
 	return all
+}
+
+// drafted tells whether a unit has clues of a draft, which stay.
+func (c *Composer) drafted(unit []int32) bool {
+	return c.given != nil && c.wish.Same != SameSolution && c.given.solution == nil &&
+		slices.ContainsFunc(unit, func(cell int32) bool { return c.given.clues[cell] != 0 })
 }
 
 // present returns the units, as far as they have clues.
@@ -308,19 +315,19 @@ func (c *Composer) least(r *stream) int {
 	return c.wish.Least + r.intn(c.wish.Most-c.wish.Least+1)
 }
 
-// misses tells how far the puzzle that the digger has misses the wish; 0 for not at all.
-func (c *Composer) misses(ctx context.Context, p *Puzzle) (n int, err error) {
+// misses tells how far the puzzle that the digger has misses the wish; 0 for not at all. If no
+// clue is to be redundant, only the given units may be.
+func (c *Composer) misses(ctx context.Context, p *Puzzle, units [][]int32) (n int, err error) {
 	d := c.dig
 	n = max(0, c.wish.Least-d.n) + max(0, d.n-c.wish.Most)
 	if c.wish.Balance && !balanced(d.byGrids()) {
 		n++
 	}
 	if c.wish.Minimal && !c.dugOut() {
-		k, err := c.redundant(ctx, c.present(), d.n)
-		if err != nil {
+		if p.loose, err = c.redundant(ctx, units, d.n); err != nil {
 			return 0, err
 		}
-		n += k
+		n += len(p.loose)
 	}
 	if c.wish.Rule != "" {
 		rule, err := c.ladder.rule(ctx, d.clues)
@@ -361,8 +368,8 @@ func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
 			units = append(units, []int32{int32(cell)})
 		}
 	}
-	n, err := c.redundant(ctx, units, 1)
-	p.Minimal = n == 0 && err == nil
+	loose, err := c.redundant(ctx, units, 1)
+	p.Minimal = loose == nil && err == nil
 	return err
 }
 
@@ -371,8 +378,8 @@ func (c *Composer) dugOut() bool {
 	return len(c.dig.allow) == 0 && c.given == nil && !c.wish.Exact && (c.wish.Minimal || !c.wish.Balance)
 }
 
-// redundant counts units of the digger's puzzle of which each could go by itself, up to most.
-func (c *Composer) redundant(ctx context.Context, units [][]int32, most int) (n int, err error) {
+// redundant returns units of the digger's puzzle of which each could go by itself, up to most.
+func (c *Composer) redundant(ctx context.Context, units [][]int32, most int) (loose [][]int32, err error) {
 	d := c.dig
 	allows := d.allow
 	d.allow = nil
@@ -382,21 +389,21 @@ func (c *Composer) redundant(ctx context.Context, units [][]int32, most int) (n 
 		ok, err := d.canTake(ctx, unit)
 		switch {
 		case err != nil:
-			return n, err
+			return loose, err
 		case d.doubt:
 			doubts = append(doubts, unit)
 		case ok:
-			n++
+			loose = append(loose, unit)
 		}
-		if n == most {
-			return n, nil
+		if len(loose) == most {
+			return loose, nil
 		}
 	}
-	err = d.ask(ctx, doubts, func(_ []int32, other bool) (bool, error) {
+	err = d.ask(ctx, doubts, func(unit []int32, other bool) (bool, error) {
 		if !other {
-			n++
+			loose = append(loose, unit)
 		}
-		if n == most {
+		if len(loose) == most {
 			return false, errEnough
 		}
 		return false, nil
@@ -404,7 +411,7 @@ func (c *Composer) redundant(ctx context.Context, units [][]int32, most int) (n 
 	if errors.Is(err, errEnough) {
 		err = nil
 	}
-	return n, err
+	return loose, err
 }
 
 var errEnough = errors.New("enough clues are redundant")

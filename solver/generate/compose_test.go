@@ -162,6 +162,7 @@ func TestComposeAnyOrder(t *testing.T) {
 		{},
 		{Symmetry: Rotate180, Least: 120, Most: 130},
 		{NoSolo: true, Difficulty: Difficulty{Hardest: [2]float64{2, 4}}},
+		{Minimal: true, Symmetry: Rotate180, Rule: Candidates, Difficulty: Difficulty{Levels: true}},
 	} {
 		c, err := New(t.Context(), b, w)
 		if err != nil {

@@ -108,6 +108,7 @@ type judge struct {
 	skip  map[*logic.Technique]bool // that are not looked for, because no puzzle may need them
 	least float64                   // the rating of the easiest of these
 	met   bool                      // nothing was lacking at the last clue that went, and has to stay so
+	stuck *logic.Position           // where the last puzzle was too hard to go on; nil for nowhere
 }
 
 func newJudge(d *Difficulty, b *logic.Board) *judge {
@@ -149,6 +150,7 @@ func (j *judge) rateFit(clues []uint8) *logic.Rating {
 // allows tells whether clues are not too hard. With more clues they hardly ever are harder.
 func (j *judge) allows(_ context.Context, clues []uint8) (bool, error) {
 	r := j.rateFit(clues)
+	j.stuck = r.Stuck
 	switch {
 	case !j.fits(r):
 		return false, nil

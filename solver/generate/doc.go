@@ -27,7 +27,8 @@
 // the puzzle would be too hard without it. As the digging goes on as far as it can,
 // puzzles come out as hard as they may be; where that is not hard enough, some clues are
 // given back and others go. Techniques that few puzzles need are looked for in single grids,
-// with all clues around them (focus).
+// with all clues around them (focus). If at the same time no clue is to be redundant, those that
+// stayed for the difficulty alone are exchanged for others, one by one (mend).
 //
 // # How fast it is
 //
@@ -44,6 +45,7 @@
 //	  naked pairs and nothing harder, no pointing     0.2
 //	windmill, no clue redundant (76)   0.002
 //	sumo, no clue redundant (206)      0.04
+//	  the same, hard, medium           6, 10
 //	soag, 41 grids, no clue redundant  0.4
 //	np105, no clue redundant (1300)    5
 //	np105, any 1400 clues              0.1

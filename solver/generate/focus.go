@@ -39,7 +39,7 @@ func (c *Composer) focus(ctx context.Context, r *stream, solution, clues []uint8
 			return nil, 0, err
 		}
 		p := &Puzzle{Clues: slices.Clone(d.clues), Solution: solution, Count: d.n}
-		misses, err := c.misses(ctx, p)
+		misses, err := c.misses(ctx, p, c.present())
 		return p, misses, err
 	}
 	return nil, 0, nil

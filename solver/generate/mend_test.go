@@ -1,0 +1,42 @@
+package generate
+
+import (
+	"testing"
+
+	"samurai/solver/logic"
+	"samurai/solver/solvertest"
+)
+
+// TestMend: of a board of several grids the first filling mostly gives an easy puzzle without
+// redundant clues. When clues were given back all over the board none of these did.
+func TestMend(t *testing.T) {
+	b := solvertest.BoardOf(t, "gattai-8")
+	wish := Wish{Minimal: true, Difficulty: Difficulty{Levels: true, Level: [2]logic.Level{logic.Easy, logic.Easy}}}
+	c, err := New(t.Context(), b, wish)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const fillings = 3
+	made := 0
+	for i := range uint64(fillings) {
+		p, misses, err := c.try(t.Context(), newStream(6, 1+i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := solvertest.SAT(b, p.Clues, 2); n != 1 {
+			t.Errorf("%d: %d solutions", i, n)
+		}
+		if misses > 0 {
+			continue
+		}
+		made++
+		if r := c.judge.rate(p.Clues); !r.Solved || r.Level != logic.Easy {
+			t.Errorf("%d is %s", i, r.Level)
+		}
+		p.Minimal = true
+		checkMinimal(t, "mended", b, p, wish)
+	}
+	if made < fillings-1 {
+		t.Errorf("%d of %d fillings gave a puzzle as wished", made, fillings)
+	}
+}
