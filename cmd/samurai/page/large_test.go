@@ -57,6 +57,9 @@ func TestLarge(t *testing.T) {
 			}
 			p.checkFrames()
 			p.jump()
+			if name == "desktop" {
+				p.comeNearer()
+			}
 		})
 	}
 }
@@ -81,9 +84,19 @@ func (p *tab) fromFarAway() {
 		}
 		const side = document.querySelector(".paper").getBoundingClientRect().width / document.querySelector("#cells").ariaColCount
 		return { side, names: has("--ink", 3, 3, 3), cursor: has("--cursor", 0, 0, 2), seen: style.visibility === "visible" } })()`)
-	if far := got.Side < 6; got.Seen != far || far && !(got.Names && got.Cursor) {
+	if far := got.Side < 8; got.Seen != far || far && !(got.Names && got.Cursor) {
 		p.Errorf("with cells of %.2f pixels the overview is seen: %v; it has names: %v, and the cursor: %v", got.Side, got.Seen, got.Names, got.Cursor)
 	}
+}
+
+// comeNearer clicks on a grid from far away.
+func (p *tab) comeNearer() {
+	p.Helper()
+	p.board()
+	p.press("f")
+	p.rest()
+	p.point(".overview")
+	p.wait(`document.activeElement.ariaLabel.startsWith("g5") && document.activeElement.getBoundingClientRect().width >= 28`)
 }
 
 // watchFrames makes the functions that zoom and pan, and counts what changes in each frame.

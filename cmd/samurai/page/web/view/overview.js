@@ -5,7 +5,7 @@ import { el } from './dom.js'
 /** @typedef {import('../desk.js').Desk} Desk */
 
 /** Pixels of a cell below which this is seen. */
-export const OVERVIEW = 6
+export const OVERVIEW = 8
 const LEGIBLE = 8 // pixels of a letter
 const CURSOR = 6 // pixels of the cursor, at least
 

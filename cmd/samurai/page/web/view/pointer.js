@@ -1,4 +1,5 @@
 // Mouse, pen and fingers: select, drag, pan, pinch.
+import { OVERVIEW } from './overview.js'
 
 /** @typedef {import('../desk.js').Desk} Desk */
 /** @typedef {import('./zoom.js').Zoom} Zoom */
@@ -68,7 +69,10 @@ export function listen(desk, host, zoom, moved) {
   }, { passive: false })
   host.addEventListener('pointerup', () => {
     const slot = tapped
+    const { selection } = desk
+    const clicked = slot === undefined && dragging && selection.cells.size === 1
     release()
+    if (clicked && zoom.side < OVERVIEW) zoom.into(selection.cursor)
     if (slot === undefined) return
     if (!has(slot) || desk.selection.cells.size > 1) desk.selection.go(slot)
     if (zoom.side < TOUCHABLE) zoom.into(slot)
