@@ -150,12 +150,13 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 			}
 			if m.err != nil {
 				status = exitUndecided
-				if c.Count > 1 && errors.Is(m.err, context.Canceled) {
-					m.Puzzle = nil // what is finished is kept, and --resume makes the rest
+				interrupted := c.Count > 1 && errors.Is(m.err, context.Canceled)
+				if interrupted {
+					m.Puzzle = nil // what is finished up to here is kept, and --resume makes the rest
 				}
 				fmt.Fprintf(s.err, "samurai: puzzle %d: %s\n", index, c.missed(m))
 				if m.Puzzle == nil {
-					return true, nil
+					return !interrupted, nil
 				}
 			}
 			return true, w.write(seed, index, m.Puzzle)
