@@ -139,6 +139,18 @@ func TestModes(t *testing.T) {
 	if after := side(); after < 1.5*before {
 		t.Errorf("cells are %.0f wide, and %.0f when zoomed", before, after)
 	}
+	p.press(kb.Home, chromedp.ModifierCtrl)
+	p.press("3")
+	p.press(kb.End, chromedp.ModifierCtrl)
+	seen := func() bool {
+		return eval[bool](p, `document.querySelector("#cells .cell").getBoundingClientRect().bottom > document.querySelector("#viewport").getBoundingClientRect().top`)
+	}
+	if seen() {
+		t.Error("the first cell is in view beside the last one")
+	}
+	if p.press("u"); !seen() {
+		t.Error("what is undone is out of view")
+	}
 	p.press("f")
 	if after := side(); after != before {
 		t.Errorf("cells are %.0f wide, and %.0f when fitted again", before, after)

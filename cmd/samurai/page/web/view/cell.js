@@ -118,4 +118,4 @@ function marks(corner, centre, on) {
 }
 
 /** Where corner marks stand, by their order, in percent of the cell. @type {[number, number][]} */
-const CORNERS = [[17, 18], [83, 18], [17, 82], [83, 82], [50, 18], [50, 82], [17, 50], [83, 50], [50, 50]]
+const CORNERS = [[20, 20], [80, 20], [20, 80], [80, 80], [50, 20], [50, 80], [20, 50], [80, 50], [50, 50]]

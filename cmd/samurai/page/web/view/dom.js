@@ -58,7 +58,8 @@ export function say(text) {
   whisper(text)
   const toast = get('toast')
   toast.textContent = text
-  toast.style.setProperty('--floor', `${Math.max(0, innerHeight - get('stage').getBoundingClientRect().bottom)}px`)
+  const below = document.querySelector('.sheets:not(.closed)') ? 'status' : 'stage' // the board is low beside an open sheet
+  toast.style.setProperty('--floor', `${Math.max(0, innerHeight - get(below).getBoundingClientRect().bottom)}px`)
   toast.classList.add('shown')
   clearTimeout(clearing)
   clearing = window.setTimeout(() => toast.classList.remove('shown'), Math.max(3500, 60 * text.length)) // as long as it takes to read
