@@ -155,6 +155,17 @@ func TestModes(t *testing.T) {
 	if after := side(); after != before {
 		t.Errorf("cells are %.0f wide, and %.0f when fitted again", before, after)
 	}
+	clash := p.at("nw row 7 column 8")
+	p.do(chromedp.MouseClickXY(clash.x, clash.y))
+	p.press("4") // which the box has, that is shared, and in a house of the cursor
+	if got := eval[string](p, `(() => {
+		const sample = document.body.appendChild(document.createElement("div"))
+		sample.style.background = "var(--bad-soft)"
+		const red = getComputedStyle(sample).backgroundColor
+		sample.remove()
+		return [...document.querySelectorAll(".cell.bad.peer.shared")].map(c => getComputedStyle(c).backgroundColor === red).join() })()`); got != "true" {
+		t.Errorf("whether the clues that clash in a shared box are red: %q", got)
+	}
 	p.press("?")
 	p.wait(`document.querySelector("dialog .keylist")`)
 }

@@ -51,7 +51,7 @@ export function status(desk, counts, host, pause) {
   }
   desk.on('puzzle verdict change view counts', update)
   const tick = () => {
-    timer.textContent = `${desk.timer.running ? '' : '▶ '}${desk.timer}`
+    timer.textContent = `${desk.timer.running || desk.solved ? '' : '▶ '}${desk.timer}`
     timer.setAttribute('aria-label', `Clock ${desk.timer}, ${desk.timer.running ? 'pause' : 'stands still'}`)
     timer.hidden = !desk.settings.timer || desk.view !== 'play'
   }
