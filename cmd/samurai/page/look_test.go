@@ -66,7 +66,7 @@ func TestWay(t *testing.T) {
 	p.press("S")
 	p.wait(`document.querySelector("#status .solved")`)
 	p.click("#way")
-	p.wait(`document.querySelector("#way-head h3")`)
+	p.wait(`/: \d+ steps$/.test(document.querySelector("#way-head h2")?.textContent)`)
 	digits := func(when string, entered, ghosts int) {
 		got := eval[[]int](p, `["#cells .cell:not(.clue) > b:not(.ghost)", "#cells b.ghost"].map(s => document.querySelectorAll(s).length)`)
 		if got[0] != entered || got[1] != ghosts {

@@ -36,7 +36,7 @@ func TestWayOnPhone(t *testing.T) {
 	p := serve(t, example(t, "holmes-1"), phone)
 	p.tapOn("#tab-help")
 	p.tapOn("#way")
-	p.wait(`document.querySelector("#way-head h3")?.textContent.startsWith("1. ")`)
+	p.wait(`/: \d+ steps$/.test(document.querySelector("#way-head h2")?.textContent) && document.querySelector("#way-head h3").textContent.startsWith("1. ")`)
 	// inView are the steps of the list that can be seen.
 	inView := func() []int {
 		return eval[[]int](p, `(() => { const s = document.querySelector("#sheets").getBoundingClientRect()

@@ -239,13 +239,14 @@ export class Hints {
     const steps = []
     this.steps = steps
     const list = el('ol', { class: 'steps', id: 'way-steps' })
-    const head = el('h2', {}, 'The whole way')
+    const head = el('h2', {}, 'The whole way: looking…')
     const words = el('div', { id: 'way-words' })
     this.all = button('All steps', () => this.#list(!this.box.classList.contains('listing')), { id: 'way-all' })
     this.box.replaceChildren(el('div', { id: 'way-head' }, head, words, el('div', { class: 'row wide' },
       button('‹ Back', () => this.#step(this.at - 1), { id: 'way-back' }), button('On ›', () => this.#step(this.at + 1), { id: 'way-on' }), this.all, button('Close', () => this.close()))), list)
     this.#list(false)
     this.at = -1
+    this.end = ''
     const { board, game } = this.desk
     try {
       const lines = await ask('explain', { text: puzzleFile(board, game.clues), from: 'yaml' }, {
@@ -257,14 +258,17 @@ export class Hints {
           list.append(el('li', {}, button('', () => this.#step(i))))
           const b = /** @type {HTMLElement} */ (list.lastElementChild?.firstElementChild)
           b.append(el('span', { class: 'n' }, String(i + 1)), el('span', {}, line.title), el('span', { class: 'quiet' }, line.step.rating.toFixed(1)))
-          head.textContent = `The whole way: ${steps.length} steps`
+          head.textContent = `The whole way: ${steps.length} so far…`
+          if (i === 0) this.#step(0)
+          else if (this.at === i - 1) document.getElementById('way-on')?.setAttribute('aria-disabled', 'false')
         },
       })
       const end = lines.at(-1)
       this.end = !end || end.verdict === 'solved' ? '' : WHY_NOT[end.verdict] ?? end.reason ?? ''
       if (this.end) list.append(el('li', {}, this.end))
-      if (steps.length) this.#step(0)
-      else this.#message(this.end || WHY_NOT.solved)
+      head.textContent = `The whole way: ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`
+      if (this.end && this.at === steps.length - 1) this.#step(this.at)
+      if (!steps.length) this.#message(this.end || WHY_NOT.solved)
     } catch (error) {
       this.#message(/** @type {Error} */ (error).message)
     }
