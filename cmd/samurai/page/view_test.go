@@ -2,6 +2,7 @@ package page_test
 
 import (
 	"encoding/json"
+	"math"
 	"strings"
 	"testing"
 
@@ -134,8 +135,15 @@ func TestModes(t *testing.T) {
 	}
 	before := side()
 	sharp("at first")
+	cursor := func() []float64 {
+		return eval[[]float64](p, `(() => { const r = document.querySelector(".cell.cursor").getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2] })()`)
+	}
+	place := cursor()
 	p.press("+++")
 	sharp("zoomed in")
+	if now := cursor(); math.Hypot(now[0]-place[0], now[1]-place[1]) > 40 {
+		t.Errorf("zooming moved the cursor from %.0f to %.0f", place, now)
+	}
 	if after := side(); after < 1.5*before {
 		t.Errorf("cells are %.0f wide, and %.0f when zoomed", before, after)
 	}

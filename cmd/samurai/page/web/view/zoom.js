@@ -172,9 +172,14 @@ export class Zoom extends EventTarget {
     this.#told()
   }
 
-  /** @param {number} factor */
+  /** Zooms about the cursor where it is in view, and about the middle of the view otherwise. @param {number} factor */
   by(factor) {
-    this.to(this.side * factor)
+    const { x, y } = this.desk.sheet.slots[this.desk.selection.cursor]
+    const { left, top } = this.#elements.paper.getBoundingClientRect()
+    const box = this.viewport.getBoundingClientRect()
+    const [u, v] = [left + (x + 0.5) * this.side, top + (y + 0.5) * this.side]
+    if (u > box.left && u < box.right && v > box.top && v < box.bottom) this.to(this.side * factor, u, v)
+    else this.to(this.side * factor)
   }
 
   /** Zooms in so that the grid of a slot fills the view, or as much of it around the slot as there is room for. @param {number} slot */
