@@ -291,7 +291,7 @@ desk.on('puzzle view', () => {
   const { layout } = desk.board
   const composed = desk.view === 'compose'
   get('title').textContent = composed ? 'A layout by hand' : title || layout.title || layout.name || 'Samurai'
-  get('subtitle').textContent = composed ? '' : [title && (layout.title || layout.name), author && `by ${author}`, id].filter(Boolean).join(' · ')
+  get('subtitle').textContent = composed ? '' : [title && title !== layout.title && (layout.title || layout.name), author && `by ${author}`, id].filter(Boolean).join(' · ')
   document.title = title ? `${title} · Samurai` : 'Samurai'
 })
 desk.on('puzzle sheet', () => {

@@ -39,7 +39,7 @@ export function opened(desk, line) {
 /** @param {Desk} desk @param {Shelf} shelf @param {Openers} openers */
 export function open(desk, shelf, openers) {
   const text = /** @type {HTMLTextAreaElement} */ (el('textarea', {
-    'aria-label': 'The puzzle', spellcheck: 'false', autocapitalize: 'off', autofocus: true,
+    'aria-label': 'The puzzle', spellcheck: 'false', autocapitalize: 'off', autofocus: !matchMedia('(pointer: coarse)').matches, // where it would bring up a keyboard over the rest
     placeholder: 'Paste or type a puzzle: 21 lines of 21 characters with dots for blanks, 81 characters for one grid, a link to SudokuPad, f-puzzles or penpa, YAML, or what another program saved',
   }))
   const lay = /** @type {HTMLSelectElement} */ (el('select', {}, el('option', { value: '' }, 'as found in it'),
@@ -113,5 +113,5 @@ function kept(shelf, resume) {
 function stand(saved) {
   const { clues, blank } = extent(saved)
   if (saved.entering) return [`${clues} ${clues === 1 ? 'clue' : 'clues'}`]
-  return [blank ? `${blank} to fill` : 'full', ...saved.spent < 1000 ? [] : [new Timer(saved.spent).toString()]]
+  return [blank ? `${blank} to fill` : 'all filled', ...saved.spent < 1000 ? [] : [new Timer(saved.spent).toString()]]
 }

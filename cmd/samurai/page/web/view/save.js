@@ -21,7 +21,7 @@ export async function save(desk, print) {
     const input = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox', id }))
     return { input, label: el('label', { class: 'check' }, input, words) }
   }
-  const progress = tick('with-progress', 'with my digits and marks (YAML)')
+  const progress = tick('with-progress', 'with my digits and marks')
   const solution = tick('with-solution', 'with the solution')
   let chosen = false // whether to write the solution was said
   solution.input.addEventListener('change', () => { chosen = true })
@@ -60,10 +60,12 @@ export async function save(desk, print) {
     out.value = line.text
     out.focus()
     out.select()
+    out.scrollTop = 0 // to where it begins
     if (await copy(line.text)) say('Copied.')
   }
   const asText = button('Show and copy', text)
   to.addEventListener('change', () => {
+    progress.label.hidden = to.value !== 'yaml'
     if (!chosen) solution.input.checked = to.value === 'sudokupad' && Boolean(desk.verdict.solution) // by which it tells when the puzzle is solved
     asText.hidden = to.value === 'pdf' || to.value === 'letter'
     out.hidden = true

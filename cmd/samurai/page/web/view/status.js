@@ -40,7 +40,7 @@ export function status(desk, counts, host, pause) {
     const solved = desk.view === 'play' && desk.solved
     const [first, why] = solved ? ['Solved', desk.settings.timer ? `in ${desk.timer}` : ' '] : words(desk.verdict)
     const left = desk.view === 'play' && desk.verdict.state === 'unique' ? desk.game.values().filter(d => !d).length : 0
-    const second = desk.entering && narrow.matches && desk.verdict.state !== 'none' && desk.board.names.length < 7 ? counts.table().map(g => `${g.name} ${g.alone ? number(g.alone.count) : '…'}`).join(' · ')
+    const second = desk.entering && narrow.matches && desk.verdict.state !== 'none' && desk.board.names.length < 7 ? counts.table().map(g => `${g.name}\u00a0${g.alone ? number(g.alone.count) : '…'}`).join(' · ')
       : left ? `${number(String(left))} ${left === 1 ? 'cell' : 'cells'} to fill` : why
     verdict.dataset.verdict = desk.verdict.state
     verdict.classList.toggle('solved', solved)
