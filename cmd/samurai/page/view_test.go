@@ -2,7 +2,6 @@ package page_test
 
 import (
 	"encoding/json"
-	"math"
 	"strings"
 	"testing"
 
@@ -135,14 +134,10 @@ func TestModes(t *testing.T) {
 	}
 	before := side()
 	sharp("at first")
-	cursor := func() []float64 {
-		return eval[[]float64](p, `(() => { const r = document.querySelector(".cell.cursor").getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2] })()`)
-	}
-	place := cursor()
 	p.press("+++")
 	sharp("zoomed in")
-	if now := cursor(); math.Hypot(now[0]-place[0], now[1]-place[1]) > 40 {
-		t.Errorf("zooming moved the cursor from %.0f to %.0f", place, now)
+	if !eval[bool](p, `(() => { const [c, v] = [".cell.cursor", "#viewport"].map(s => document.querySelector(s).getBoundingClientRect()); return c.left >= v.left && c.right <= v.right && c.top >= v.top && c.bottom <= v.bottom })()`) {
+		t.Error("zooming took the cursor out of view")
 	}
 	if after := side(); after < 1.5*before {
 		t.Errorf("cells are %.0f wide, and %.0f when zoomed", before, after)

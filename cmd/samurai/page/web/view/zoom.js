@@ -178,8 +178,9 @@ export class Zoom extends EventTarget {
     const { left, top } = this.#elements.paper.getBoundingClientRect()
     const box = this.viewport.getBoundingClientRect()
     const [u, v] = [left + (x + 0.5) * this.side, top + (y + 0.5) * this.side]
-    if (u > box.left && u < box.right && v > box.top && v < box.bottom) this.to(this.side * factor, u, v)
-    else this.to(this.side * factor)
+    if (u < box.left || u > box.right || v < box.top || v > box.bottom) return this.to(this.side * factor)
+    this.to(this.side * factor, u, v)
+    this.reveal(this.desk.selection.cursor) // all of it, at the edge, too
   }
 
   /** Zooms in so that the grid of a slot fills the view, or as much of it around the slot as there is room for. @param {number} slot */
