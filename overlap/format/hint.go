@@ -101,5 +101,5 @@ func (s *source) unknownText(pos layout.Pos) {
 		s.wrong(pos, layout.BadClue, "%s", hint)
 		return
 	}
-	s.wrong(pos, layout.Syntax, "a notation that is not known; a puzzle is YAML, lines of digits, or one of the formats that samurai convert --help lists")
+	s.wrong(pos, layout.Syntax, "a notation that is not known; a puzzle is YAML, lines of digits, or one of the other notations that the manual lists")
 }
