@@ -43,13 +43,16 @@ const moved = () => {
   view.focus()
 }
 
-/** Scrolls to what was undone, or redone with -1, if none of it is in view. */
+/** Goes to what was undone, or redone with -1, if none of it is in view. */
 function follow(by = 0) {
   const { sheet, game } = desk
   const { x, y, width, height } = zoom.window
   const slots = game.history[game.done + by].flatMap(({ cell }) => sheet.of.get(cell) ?? [])
   const seen = slots.map(slot => sheet.slots[slot]).some(at => at.x >= x && at.x < x + width && at.y >= y && at.y < y + height)
-  if (slots.length && !seen) zoom.reveal(slots[0], true)
+  if (seen || !slots.length) return
+  desk.selection.go(slots[0])
+  desk.tell('select')
+  zoom.reveal(slots[0], true)
 }
 
 /** @type {keys.Commands} */
@@ -59,7 +62,7 @@ const commands = {
   undoMistake: () => {
     const n = desk.game.undoMistake(() => desk.mistakes().size > 0)
     if (n) follow()
-    say(n ? `Took back ${n} ${n === 1 ? 'step' : 'steps'}; redo brings them back.` : desk.verdict.solution ? 'There is no mistake.' : 'No mistake is known.')
+    say(n ? `Took back ${n} ${n === 1 ? 'step' : 'steps'}; redo restores them.` : desk.verdict.solution ? 'There is no mistake.' : 'No mistake is known.')
   },
   fillMarks: () => { if (!fillMarks(desk.game)) say('All candidates are marked.') },
   fillSingle: () => {

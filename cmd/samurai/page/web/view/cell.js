@@ -108,7 +108,7 @@ function marks(corner, centre, on) {
   }
   const list = []
   if (centre && !corner) {
-    list.push(el('i', {}, ...digitsOf(centre).map(d => mark(d, 18 + 32 * ((d - 1) % 3), 20 + 30 * Math.floor((d - 1) / 3)))))
+    list.push(el('i', {}, ...digitsOf(centre).map(d => mark(d, 20 + 30 * ((d - 1) % 3), 20 + 30 * Math.floor((d - 1) / 3)))))
   } else if (centre) {
     const digits = digitsOf(centre)
     list.push(el('i', { class: digits.length > 4 ? 'line long' : 'line' }, el('span', {}, ...digits.map(d => el('u', { 'data-mark': d, class: d === on ? 'on' : null })))))

@@ -73,7 +73,7 @@ export function paragraph(board, text, grid, light, visit) {
 }
 
 /** The middle of a candidate within its cell. @param {number} digit */
-const spot = digit => ({ x: 0.18 + 0.32 * ((digit - 1) % 3), y: 0.2 + 0.3 * Math.floor((digit - 1) / 3) })
+const spot = digit => ({ x: 0.2 + 0.3 * ((digit - 1) % 3), y: 0.2 + 0.3 * Math.floor((digit - 1) / 3) })
 
 /** @param {number} digit @param {string} kind */
 function mark(digit, kind) {
