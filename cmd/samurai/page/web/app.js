@@ -82,8 +82,8 @@ const commands = {
     const n = desk.wrong.size
     if (desk.verdict.state === 'counting') say('The puzzle is still being solved.')
     else if (n) say(`${n} ${n === 1 ? 'cell is' : 'cells are'} wrong, struck through.`)
-    else if (desk.verdict.state === 'none') say('No conflicts, but the puzzle has no solution.')
-    else if (!desk.verdict.solution) say('No conflicts. No more can be told, for the puzzle has several solutions.')
+    else if (desk.verdict.state === 'none') say('No conflicts, but no solution.')
+    else if (!desk.verdict.solution) say('No conflicts, but several solutions.')
     else say(desk.solved ? 'Solved!' : 'All is right so far.')
   },
   hint: () => hints.next(),
