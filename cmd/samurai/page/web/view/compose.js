@@ -95,8 +95,9 @@ export class ComposeView {
     let dots = ''
     for (let y = top; y <= top + height; y++) for (let x = left; x <= left + width; x++) dots += `M${x * UNIT} ${y * UNIT}h0`
     parts.push(svg('path', { d: dots, class: 'dots' }))
-    for (const p of pieces) parts.push(this.#piece(p))
-    for (const [key, names] of this.composer.overlaps()) {
+    const overlaps = this.composer.overlaps()
+    for (const p of pieces) parts.push(this.#piece(p, !overlaps.has(`${p.row + 1},${p.column + 1}`)))
+    for (const [key, names] of overlaps) {
       const [row, column] = key.split(',').map(Number)
       parts.push(svg('rect', { x: column * UNIT, y: row * UNIT, width: UNIT, height: UNIT, class: `over over-${Math.min(names.length, 4)}` }))
       parts.push(Object.assign(svg('text', { x: (column + 0.5) * UNIT, y: (row + 0.62) * UNIT, class: 'names' }), { textContent: names.join(' ') }))
@@ -111,8 +112,8 @@ export class ComposeView {
     if (focused) /** @type {SVGElement|null} */ (this.picture.querySelector('.chosen'))?.focus()
   }
 
-  /** @param {Piece} p */
-  #piece(p) {
+  /** @param {Piece} p @param {boolean} named whether its name stands in its middle, unless the names of a shared box do */
+  #piece(p, named) {
     const [x, y] = [p.column * UNIT, p.row * UNIT]
     const words = this.composer.shares(p).join(', ') || 'nothing'
     const g = svg('g', {
@@ -123,7 +124,7 @@ export class ComposeView {
     svg('path', { d: `M${x + UNIT} ${y}v${3 * UNIT}m${UNIT} 0v${-3 * UNIT}M${x} ${y + UNIT}h${3 * UNIT}m0 ${UNIT}h${-3 * UNIT}`, class: 'boxes' }))
     const text = svg('text', { x: x + 1.5 * UNIT, y: y + 1.5 * UNIT + 0.75, class: 'name' })
     text.textContent = p.name
-    g.append(text)
+    if (named) g.append(text)
     return g
   }
 
