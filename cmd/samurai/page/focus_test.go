@@ -1,9 +1,15 @@
 package page_test
 
 import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp/kb"
+
+	"samurai/cmd/samurai/page"
 )
 
 // TestFocus holds that the focus is on something after everything that takes away what had
@@ -79,4 +85,22 @@ func TestFocus(t *testing.T) {
 		p.click(`#snapshots [title^="Forget"]`)
 	}
 	at(`document.activeElement.title.startsWith("Keep")`, "after the last snapshot was forgotten")
+}
+
+// TestWelcomeFirst holds that what lies over the board at first is there as soon as the board is,
+// however slow the line: later it would take the focus, and keys, from those who have begun.
+func TestWelcomeFirst(t *testing.T) {
+	t.Parallel()
+	handler := page.Handler(page.Options{Jobs: 2})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, "/start.js") {
+			time.Sleep(time.Second)
+		}
+		handler.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	p := open(t, server.URL, desktop)
+	if !eval[bool](p, `document.querySelector(".start")?.contains(document.activeElement) ?? false`) {
+		t.Error("the board was there before what lies over it")
+	}
 }

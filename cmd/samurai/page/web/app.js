@@ -372,9 +372,9 @@ addEventListener('hashchange', openHash)
 
 /** The empty board that everything can begin with. */
 async function welcome() {
-  const layout = find('samurai') ?? desk.board.layout
-  openers.puzzle({ layout })
   const [{ start: offer }, { make }] = await Promise.all([import('./view/start.js'), import('./view/generate.js')])
+  const layout = find('samurai') ?? desk.board.layout
+  openers.puzzle({ layout }) // with what lies over it at once, or that would take the first keys of the quick
   offer(desk, get('stage'), {
     make: () => make(desk, openers, layout, { level: 'easy', clues: 'some', symmetry: 'rotate180' }).catch(error => say(error.message)),
     enter: () => {
