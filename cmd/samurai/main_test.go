@@ -41,6 +41,7 @@ func scripts(t *testing.T, dir string) {
 func surroundings(e *testscript.Env) error {
 	examples, err := filepath.Abs("../../examples")
 	e.Setenv("EXAMPLES", examples)
+	e.Setenv("GORACE", os.Getenv("GORACE"))
 	return errors.Join(err,
 		os.WriteFile(e.WorkDir+"/gomono.ttf", gomono.TTF, 0o644),
 		os.WriteFile(e.WorkDir+"/gomono-bold.ttf", gomonobold.TTF, 0o644),
