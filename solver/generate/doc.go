@@ -45,7 +45,7 @@
 //	  naked pairs and nothing harder, no pointing     0.2
 //	windmill, no clue redundant (76)   0.002
 //	sumo, no clue redundant (206)      0.04
-//	  the same, hard, medium           6, 10
+//	  the same, hard, medium           5.3, 4.8
 //	soag, 41 grids, no clue redundant  0.4
 //	np105, no clue redundant (1300)    5
 //	np105, any 1400 clues              0.1
