@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bufio"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -170,7 +172,7 @@ func (d *docs) block(kind, above string, lines []string) []string {
 		return d.console(lines)
 	case "sh":
 		for _, line := range lines {
-			if out, err := d.command(line); err != nil {
+			if out, err := d.shell(line); err != nil {
 				d.Errorf("%s: %v\n%s", line, err, out)
 			}
 		}
@@ -204,6 +206,36 @@ func (d *docs) console(lines []string) (out []string) {
 		}
 	}
 	return out
+}
+
+// shell runs a line of a block of commands, of which some need care: the program that an
+// install makes does not replace the one that is tested, and play ends when it has printed its
+// address.
+func (d *docs) shell(line string) (said string, err error) {
+	switch {
+	case strings.HasPrefix(line, "go "):
+		c := exec.Command("sh", "-c", line)
+		c.Dir, c.Env = "../..", append(os.Environ(), "GOBIN="+d.TempDir())
+		text, err := c.CombinedOutput()
+		return string(text), err
+	case strings.HasPrefix(line, "samurai play"):
+		line = strings.Replace(line, "samurai play", "samurai play --no-open", 1)
+		c := exec.Command("sh", "-c", "exec "+line)
+		c.Dir = d.dir
+		out, err := c.StdoutPipe()
+		if err != nil {
+			return "", err
+		}
+		if err := c.Start(); err != nil {
+			return "", err
+		}
+		said, readErr := bufio.NewReader(out).ReadString('\n')
+		if !strings.Contains(said, "http://127.0.0.1:") {
+			d.Errorf("play printed %q (%v), not its address", said, readErr)
+		}
+		return said, errors.Join(c.Process.Signal(os.Interrupt), c.Wait())
+	}
+	return d.command(line)
 }
 
 // command runs a command, and returns all that it says.
