@@ -71,7 +71,7 @@ func TestManualTellsJSON(t *testing.T) {
 		told[m[1]] = true
 	}
 	for _, answer := range []any{
-		report.Solve{}, report.Logic{}, report.Rated{}, report.Analysis{}, report.Validation{}, report.Bad{}, report.Layout{}, jsonGenerated{},
+		report.Solve{}, report.Logic{}, report.Rated{}, report.Analysis{}, report.Validation{}, report.Bad{}, report.Layout{}, jsonGenerated{}, origin{},
 	} {
 		fields(reflect.TypeOf(answer), func(name string) {
 			if !told[name] {

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"fmt"
 	"os"
-	"runtime/debug"
 	"strconv"
 	"strings"
 
@@ -75,32 +73,4 @@ func misused(wrong *kong.ParseError) string {
 		return "samurai " + command.Name
 	}
 	return "samurai"
-}
-
-// version returns what the build knows of where the program comes from: the module's
-// version, or the revision of its sources.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "samurai (unknown version)"
-	}
-	words := []string{"samurai"}
-	if v := info.Main.Version; v != "" && v != "(devel)" {
-		words = append(words, v)
-	}
-	settings := make(map[string]string)
-	for _, s := range info.Settings {
-		settings[s.Key] = s.Value
-	}
-	if len(words) == 1 && settings["vcs.revision"] != "" {
-		revision := settings["vcs.revision"][:12]
-		if settings["vcs.modified"] == "true" {
-			revision += " with changes"
-		}
-		words = append(words, "revision", revision)
-	}
-	if len(words) == 1 {
-		words = append(words, "(unknown version)")
-	}
-	return fmt.Sprintf("%s, %s %s/%s", strings.Join(words, " "), info.GoVersion, settings["GOOS"], settings["GOARCH"])
 }

@@ -44,7 +44,9 @@ type cli struct {
 
 	Help       helpCmd                   `cmd:"" help:"Print this help, or that of a command."`
 	Completion kongcompletion.Completion `cmd:"" help:"Print what makes a shell complete commands, flags and layouts: bash, zsh or fish."`
-	Version    kong.VersionFlag          `help:"Print the version."`
+	Version    versionCmd                `cmd:"" help:"Print the version, the commit, and the engine in use: for bug reports."`
+
+	VersionFlag kong.VersionFlag `name:"version" help:"Print the version."`
 }
 
 // streams is what the command reads and writes.
@@ -96,7 +98,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(help),
-		kong.Vars{"version": version()},
+		kong.Vars{"version": version().String()},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(s),
 	)
