@@ -9,7 +9,6 @@ import (
 
 	"samurai/overlap"
 	"samurai/solver/count"
-	"samurai/solver/exact"
 	"samurai/solver/grid"
 	"samurai/solver/search"
 )
@@ -143,10 +142,7 @@ func (a *Analysis) remaining(ctx context.Context) error {
 		return nil
 	}
 	m, err := count.JointMarginals(ctx, search.NewMarks(a.Puzzle), a.unlimited())
-	if errors.Is(err, exact.ErrBudget) {
-		return nil
-	}
-	if err == nil {
+	if m != nil {
 		a.Remaining = m.Cells
 	}
 	return err
@@ -167,10 +163,7 @@ func (a *Analysis) together(ctx context.Context) error {
 			break
 		}
 		m, err := count.JointMarginals(ctx, marks, a.unlimited())
-		if errors.Is(err, exact.ErrBudget) {
-			return nil
-		}
-		if err != nil {
+		if m == nil {
 			return err
 		}
 		cells = m.Cells

@@ -1,66 +1,52 @@
 package count
 
 import (
-	"errors"
 	"math/big"
 	"slices"
 
-	"samurai/solver/exact"
 	"samurai/solver/grid"
 )
 
 // bound improves a lower bound with the rest of the budget, and adds an upper bound and an
 // estimate.
-func (t *tally) bound(n *Number) error {
-	err := t.within(4, func() error { return t.bounds(n) })
-	if err != nil || n.Exact {
-		return err
+func (t *tally) bound(n *Number) {
+	t.within(4, func() { t.bounds(n) })
+	if !n.Exact {
+		t.estimate(n)
 	}
-	return t.estimate(n)
 }
 
 // bounds improves the bounds of a count, which may turn out to be exact.
-func (t *tally) bounds(n *Number) error {
-	few, all, err := t.few(t.everyGrid())
-	n.raise(few)
-	if all {
+func (t *tally) bounds(n *Number) {
+	few := t.few(t.everyGrid())
+	n.raise(few.N)
+	if few.Exact {
 		n.Exact, n.Upper = true, nil
+		return
 	}
-	if all || err != nil {
-		return err
-	}
-	lower, err := t.lower()
-	if err != nil {
-		return err
-	}
-	n.raise(lower)
+	n.raise(t.lower())
 	upper := big.NewInt(1)
 	for _, part := range t.s.Components(t.everyGrid()) {
-		m, err := t.loose(part)
-		if err != nil {
-			return err
-		}
-		upper.Mul(upper, m)
+		upper.Mul(upper, t.loose(part))
 	}
 	n.below(upper)
-	return nil
 }
 
 // lower returns a lower bound for the whole board: the number of solutions with the same
 // shared boxes as one of them.
-func (t *tally) lower() (*big.Int, error) {
-	own, n, err := t.fixed()
+func (t *tally) lower() *big.Int {
+	own, n := t.fixed()
 	for _, m := range own {
 		n.Mul(n, m)
 	}
-	return n, err
+	return n
 }
 
 // fixed finds one solution and keeps its shared boxes. For each grid it returns a lower
 // bound for the number of ways to fill the rest; these can be combined freely. Exchanging
 // digits that no cell distinguishes gives more solutions, with other shared boxes: times
 // as many in all.
-func (t *tally) fixed() (own []*big.Int, times *big.Int, err error) {
+func (t *tally) fixed() (own []*big.Int, times *big.Int) {
 	own = make([]*big.Int, len(t.s.States))
 	for g := range own {
 		own[g] = new(big.Int)
@@ -68,12 +54,9 @@ func (t *tally) fixed() (own []*big.Int, times *big.Int, err error) {
 	times = t.exchanges()
 	stage := t.s.Begin()
 	defer t.s.End(stage)
-	solution, err := t.witness()
-	if errors.Is(err, exact.ErrBudget) {
-		err = nil
-	}
+	solution, _ := t.witness()
 	if solution == nil {
-		return own, times, err
+		return own, times
 	}
 	for box, members := range t.s.Board.Boxes {
 		if len(members) > 1 {
@@ -82,21 +65,19 @@ func (t *tally) fixed() (own []*big.Int, times *big.Int, err error) {
 	}
 	t.s.Propagate()
 	for g := range own {
-		if own[g], err = t.part([]int{g}); err != nil && !errors.Is(err, exact.ErrBudget) {
-			return own, times, err
-		}
+		own[g] = t.part([]int{g}).N
 	}
-	return own, times, nil
+	return own, times
 }
 
-// witness returns a solution by cell of the board, nil if there is none. The error is
-// exact.ErrBudget if the search was too long.
-func (t *tally) witness() ([]uint8, error) {
-	r, err := t.search(t.everyGrid(), 1, 1)
-	if r.N == 0 {
-		return nil, err
+// witness returns a solution by cell of the board, nil if it found none; sure tells whether
+// the search ended.
+func (t *tally) witness() (solution []uint8, sure bool) {
+	r, sure := t.search(t.everyGrid(), 1, 1)
+	if r.N > 0 {
+		solution = r.Solutions[0]
 	}
-	return r.Solutions[0], err
+	return solution, sure
 }
 
 // exchanges returns the number of permutations of the digits that leave the candidates of
@@ -121,7 +102,7 @@ func (t *tally) exchanges() *big.Int {
 // loose returns an upper bound for connected grids: the count with some shared boxes no
 // longer shared, or the product of the largest counts that each grid can have whatever is
 // in the boxes that it shares with grids before it.
-func (t *tally) loose(grids []int) (*big.Int, error) {
+func (t *tally) loose(grids []int) *big.Int {
 	product := big.NewInt(1)
 	gr, seen := t.graph(grids), map[int]bool{}
 	for rest := slices.Clone(grids); len(rest) > 0; {
@@ -130,23 +111,18 @@ func (t *tally) loose(grids []int) (*big.Int, error) {
 		}))
 		g := rest[next]
 		rest = slices.Delete(rest, next, next+1)
-		n, err := t.widest(gr, g, seen)
-		if err != nil {
-			return nil, err
-		}
-		product.Mul(product, n)
+		product.Mul(product, t.widest(gr, g, seen))
 		for _, box := range gr.boxesOf[g] {
 			seen[box] = true
 		}
 	}
 	if len(grids) > 1 {
 		gr.loosen(t)
-		n, err := t.forest(gr)
-		if err == nil && n.Cmp(product) < 0 || err != nil && !errors.Is(err, exact.ErrBudget) {
-			return n, err
+		if n := t.forest(gr); n.Exact {
+			product = smaller(product, n.N)
 		}
 	}
-	return product, nil
+	return product
 }
 
 // The largest numbers of solutions that a grid can have with some boxes filled. With one
@@ -167,7 +143,7 @@ func number(s string) *big.Int {
 // widest returns an upper bound for the solutions of a grid once the boxes that were seen
 // are filled, in whatever way; it takes at most two of them into account. It takes half of
 // the budget at most.
-func (t *tally) widest(gr *graph, g int, seen map[int]bool) (*big.Int, error) {
+func (t *tally) widest(gr *graph, g int, seen map[int]bool) *big.Int {
 	most := mostGrids
 	var boxes []int
 	for i, box := range t.s.Board.Grids[g] {
@@ -184,25 +160,18 @@ func (t *tally) widest(gr *graph, g int, seen map[int]bool) (*big.Int, error) {
 		}
 		boxes = append(boxes, i)
 	}
-	err := t.within(2, func() error {
-		n, err := t.part([]int{g})
-		if err == nil {
-			most = smaller(most, n)
-		} else if !errors.Is(err, exact.ErrBudget) {
-			return err
+	t.within(2, func() {
+		if n := t.part([]int{g}); n.Exact {
+			most = smaller(most, n.N)
 		}
 		if len(boxes) == 0 || t.s.States[g].Candidates() == noClues {
-			return nil
+			return
 		}
-		m, err := t.message(&graph{}, 0, g, t.s.Board.Grids[g][boxes[0]])
-		if err == nil {
+		if m := t.message(&graph{}, 0, g, t.s.Board.Grids[g][boxes[0]]); m != nil {
 			most = smaller(most, new(big.Int).SetUint64(m.table.Max()))
-		} else if !errors.Is(err, exact.ErrBudget) {
-			return err
 		}
-		return nil
 	})
-	return most, err
+	return most
 }
 
 func smaller(a, b *big.Int) *big.Int {

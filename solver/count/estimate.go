@@ -38,10 +38,10 @@ func (b band) box(i int) int {
 // fillings come to nothing and a few make up the mean; both the estimate and its error
 // tend to be too low if none of those few was found. An estimate is not given if its error
 // is half of it or more.
-func (t *tally) estimate(n *Number) error {
+func (t *tally) estimate(n *Number) {
 	bands := t.bands()
 	if len(bands) == 0 || t.budget == nil {
-		return nil
+		return
 	}
 	filled, found := int(min(maxFilled, t.budget.Left()/costBand/int64(len(bands)))), make([]*big.Float, populations)
 	if filled/populations < fewFilled {
@@ -49,7 +49,7 @@ func (t *tally) estimate(n *Number) error {
 	}
 	size := filled / len(found)
 	if size < minFilled {
-		return nil
+		return
 	}
 	t.budget.Use(costBand * int64(len(bands)*size*len(found)))
 	workers.Each(t.budget.Workers(), len(found), func() func(int) {
@@ -59,14 +59,13 @@ func (t *tally) estimate(n *Number) error {
 		}
 		return func(i int) { found[i] = p.grow(t, bands, rand.New(rand.NewPCG(1, uint64(i)))) }
 	})
-	if err := t.ctx.Err(); err != nil {
-		return err
+	if t.ctx.Err() != nil {
+		return
 	}
 	estimate, se := mean(found)
 	if twice := new(big.Float).Add(se, se); twice.Cmp(estimate) < 0 { // else few fillings make up all of it
 		n.Estimate, n.Error = estimate, se
 	}
-	return nil
 }
 
 // mean returns the mean of numbers, and its standard error.

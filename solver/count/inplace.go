@@ -1,148 +1,138 @@
 package count
 
 import (
-	"cmp"
-	"errors"
 	"math/big"
 	"slices"
 
 	"samurai/overlap"
-	"samurai/solver/exact"
 	"samurai/solver/grid"
 )
 
 // countsInPlace counts for every grid how many of its solutions extend to a solution of
 // the whole board. It takes at most half of the budget; grids for which that does not
 // suffice get a lower bound. Unless limit is 0, a grid known to have more solutions is not
-// counted further. When ctx ends it returns the error, and nil for the grids not reached.
-func (t *tally) countsInPlace(limit uint64) ([]*Number, error) {
+// counted further. When ctx ends it leaves nil for the grids not reached.
+func (t *tally) countsInPlace(limit uint64) []*Number {
 	out := make([]*Number, len(t.s.States))
 	t.supportOnly = true
 	defer func() { t.supportOnly = false }()
-	return out, t.within(2, func() error {
+	t.within(2, func() {
 		if !t.s.Propagate() {
 			for g := range out {
 				out[g] = Exactly(0)
 			}
-			return nil
+			return
 		}
 		if limit != 0 {
-			err := t.within(8, func() error { return t.countsToLimit(out, limit) })
-			if err != nil {
-				return err
-			}
+			t.within(8, func() { t.countsToLimit(out, limit) })
 		}
-		return t.countsInFull(out)
+		t.countsInFull(out)
 	})
+	return out
 }
 
 // countsInFull counts the grids that have no number yet.
-func (t *tally) countsInFull(out []*Number) error {
+func (t *tally) countsInFull(out []*Number) {
 	overBudget := false
 	for g := range out {
 		if out[g] != nil {
 			continue
 		}
-		n, err := t.inPlace(g, t.everyGrid())
-		if err != nil && !errors.Is(err, exact.ErrBudget) {
-			return err
+		n := t.inPlace(g, t.everyGrid())
+		if !n.Exact && t.ctx.Err() != nil {
+			return
 		}
-		out[g] = &Number{N: n, Exact: err == nil}
-		overBudget = overBudget || err != nil
+		out[g] = &Number{N: n.N, Exact: n.Exact}
+		overBudget = overBudget || !n.Exact
 	}
 	if !overBudget {
-		return nil
+		return
 	}
-	own, times, err := t.fixed()
+	own, times := t.fixed()
 	for g, n := range own {
 		if !out[g].Exact {
 			out[g].raise(new(big.Int).Mul(n, times))
 		}
 	}
-	return err
 }
 
 // countsToLimit counts the grids for which all solutions, or more than limit, are found
 // quickly. It leaves nil for the others.
-func (t *tally) countsToLimit(out []*Number, limit uint64) error {
+func (t *tally) countsToLimit(out []*Number, limit uint64) {
 	all := new(big.Int).SetUint64(limit) // more than these is enough
-	own, times, err := t.fixed()
-	if err != nil {
-		return err
-	}
+	own, times := t.fixed()
 	for g, n := range own {
 		if n = new(big.Int).Mul(n, times); n.Cmp(all) > 0 {
 			out[g] = &Number{N: n}
 		}
 	}
-	solution, err := t.witness()
+	solution, sure := t.witness()
+	if !sure {
+		return
+	}
 	for g := range out {
-		if out[g] != nil || err != nil {
-			continue
-		}
-		var n *big.Int
-		if n, err = t.oneByOne(g, all, solution); err == nil || n.Cmp(all) > 0 {
-			out[g] = &Number{N: n, Exact: n.Cmp(all) <= 0}
-			err = nil
-		} else if errors.Is(err, exact.ErrBudget) && t.budget.Left() > 0 {
-			err = nil
+		switch {
+		case out[g] != nil:
+		case solution == nil:
+			out[g] = Exactly(0)
+		case t.more():
+			n := t.oneByOne(g, all, solution)
+			if passed := n.N.Cmp(all) > 0; n.Exact || passed {
+				n.Exact = !passed
+				out[g] = n
+			}
 		}
 	}
-	if errors.Is(err, exact.ErrBudget) {
-		err = nil
-	}
-	return err
 }
+
+// more tells whether there is something left of the budget and of the time of ctx.
+func (t *tally) more() bool { return t.budget.Left() > 0 && t.ctx.Err() == nil }
 
 // oneByOne counts the solutions of grid g that extend to the whole board, until there are
 // more than limit. It branches on the digits of a cell, and looks for a solution with each
-// unless the one that it was given has it. With an error it returns a lower bound.
-func (t *tally) oneByOne(g int, limit *big.Int, solution []uint8) (*big.Int, error) {
+// unless the one that it was given has it.
+func (t *tally) oneByOne(g int, limit *big.Int, solution []uint8) *Number {
 	c := t.s.States[g].Candidates()
 	open := narrowest(&c, everyCell)
 	if open < 0 {
-		return big.NewInt(1), nil
+		return Exactly(1)
 	}
-	total := new(big.Int)
-	var hard error
-	err := t.each(t.everyGrid(), g, open, c[open], func(times int64) error {
-		if total.Cmp(limit) > 0 {
-			return nil
+	total, sure := AtLeast(0), true
+	done := t.each(t.everyGrid(), g, open, c[open], func(times int64) bool {
+		if total.N.Cmp(limit) > 0 {
+			return true
 		}
 		known := solution
 		if digit := known[t.s.Board.Cell(g, open)]; t.s.States[g].Candidates()[open] != grid.SetOf(digit) {
-			var err error
-			known, err = t.witness()
-			if errors.Is(err, exact.ErrBudget) {
-				hard, err = err, nil
-			}
+			var all bool
+			known, all = t.witness()
+			sure = sure && all
 			if known == nil {
-				return err
+				return t.ctx.Err() == nil
 			}
 		}
-		n, err := t.oneByOne(g, limit, known)
-		total.Add(total, n.Mul(n, big.NewInt(times)))
-		if errors.Is(err, exact.ErrBudget) && t.budget.Left() > 0 {
-			hard, err = err, nil
-		}
-		return err
+		n := t.oneByOne(g, limit, known)
+		total.addTimes(n, times)
+		sure = sure && n.Exact
+		return n.Exact || t.more()
 	})
-	return total, cmp.Or(err, hard)
+	total.Exact = done && sure
+	return total
 }
 
-// inPlace counts the solutions of grid g that extend to a solution of all the grids; with an
-// error it returns a lower bound. As long as g is on a cycle it tries the digits of its own
-// shared boxes: they belong to different solutions of g, so that the counts can be added.
-func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
-	if err := t.ctx.Err(); err != nil {
-		return new(big.Int), err
+// inPlace counts the solutions of grid g that extend to a solution of all the grids. As long
+// as g is on a cycle it tries the digits of its own shared boxes: they belong to different
+// solutions of g, so that the counts can be added.
+func (t *tally) inPlace(g int, grids []int) *Number {
+	if t.ctx.Err() != nil {
+		return AtLeast(0)
 	}
 	var own []int
 	for _, part := range t.s.Components(grids) {
 		if slices.Contains(part, g) {
 			own = part
-		} else if ok, err := t.solvable(part); !ok {
-			return new(big.Int), err
+		} else if r, sure := t.search(part, 1, 0); r.N == 0 {
+			return &Number{N: new(big.Int), Exact: sure}
 		}
 	}
 	gr := t.graph(own)
@@ -150,11 +140,7 @@ func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 	case len(own) == 1:
 		return t.part(own)
 	case gr.forest():
-		n, err := t.total(gr, g)
-		if err != nil {
-			n = new(big.Int)
-		}
-		return n, err
+		return t.total(gr, g)
 	}
 	c := t.s.States[g].Candidates()
 	var shared []int
@@ -162,19 +148,13 @@ func (t *tally) inPlace(g int, grids []int) (*big.Int, error) {
 		shared = append(shared, cellsOf(slices.Index(t.s.Board.Grids[g][:], box))...)
 	}
 	cell := narrowest(&c, shared)
-	total := new(big.Int)
-	err := t.each(own, g, cell, c[cell], func(times int64) error {
-		n, err := t.inPlace(g, own)
-		total.Add(total, new(big.Int).Mul(n, big.NewInt(times)))
-		return err
+	total := AtLeast(0)
+	total.Exact = t.each(own, g, cell, c[cell], func(times int64) bool {
+		n := t.inPlace(g, own)
+		total.addTimes(n, times)
+		return n.Exact
 	})
-	return total, err
-}
-
-// solvable tells whether connected grids have a solution.
-func (t *tally) solvable(grids []int) (bool, error) {
-	r, err := t.search(grids, 1, 0)
-	return r.N > 0, err
+	return total
 }
 
 // narrowest returns the first of some cells of a grid that has the fewest candidates, but

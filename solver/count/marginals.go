@@ -19,17 +19,14 @@ type Marginals struct {
 	Cells [][9]*big.Int
 }
 
-// JointMarginals returns, for every cell of a board that has the given pencil marks and every digit,
-// how many solutions of the whole would remain if it were given; a limit does not matter.
-// The error is that of ctx, or exact.ErrBudget where the work would take many times the
-// budget.
+// JointMarginals returns, for every cell of a board that has the given pencil marks and every
+// digit, how many solutions of the whole board would remain if it were given; a limit does
+// not matter. It returns nil if the work would take many times the budget. The error is that
+// of ctx.
 func JointMarginals(ctx context.Context, m *search.Marks, o Options) (*Marginals, error) {
 	if len(m.Board.Grids) == 1 { // see Joint
-		out, err := marginalsAlone(ctx, m.Board, 0, m.Grid(0), exact.NewBudget(math.MaxInt64, o.Workers))
-		if err != nil {
-			return nil, err
-		}
-		return out.fill(), nil
+		out := marginalsAlone(ctx, m.Board, 0, m.Grid(0), exact.NewBudget(math.MaxInt64, o.Workers))
+		return out.fill(), unless(ctx, out)
 	}
 	m, err := narrow(ctx, m)
 	if err != nil {
@@ -42,11 +39,16 @@ func JointMarginals(ctx context.Context, m *search.Marks, o Options) (*Marginals
 	if !t.s.Propagate() {
 		return noMarginals(m.Board).fill(), nil
 	}
-	out, err := t.marginals(t.everyGrid())
-	if err != nil {
-		return nil, err
+	out := t.marginals(t.everyGrid())
+	return out.fill(), unless(ctx, out)
+}
+
+// unless returns the error of ctx, unless there are marginals.
+func unless(ctx context.Context, m *Marginals) error {
+	if m != nil {
+		return nil
 	}
-	return out.fill(), nil
+	return ctx.Err()
 }
 
 // few goes through the solutions themselves. It returns nil if there are many, or if the
@@ -79,6 +81,9 @@ func noMarginals(b *overlap.Board) *Marginals {
 
 // fill replaces missing numbers by zeros.
 func (m *Marginals) fill() *Marginals {
+	if m == nil {
+		return nil
+	}
 	for cell := range m.Cells {
 		for d, n := range m.Cells[cell] {
 			if n == nil {
@@ -119,41 +124,41 @@ func (m *Marginals) times(o *Marginals) {
 	m.Total.Mul(m.Total, o.Total)
 }
 
-// marginals combines those of the connected parts of some grids.
-func (t *tally) marginals(grids []int) (*Marginals, error) {
+// marginals combines those of the connected parts of some grids. It returns nil if they are
+// out of reach; so do the methods below.
+func (t *tally) marginals(grids []int) *Marginals {
 	out := noMarginals(t.s.Board)
 	out.Total.SetInt64(1)
 	for _, part := range t.s.Components(grids) {
-		if err := t.ctx.Err(); err != nil {
-			return nil, err
+		if t.ctx.Err() != nil {
+			return nil
 		}
 		gr := t.graph(part)
 		var m *Marginals
-		var err error
 		switch {
 		case len(part) == 1:
-			m, err = marginalsAlone(t.ctx, t.s.Board, part[0], t.s.States[part[0]].Candidates(), t.budget)
+			m = marginalsAlone(t.ctx, t.s.Board, part[0], t.s.States[part[0]].Candidates(), t.budget)
 		case gr.forest():
-			m, err = t.beliefs(gr)
+			m = t.beliefs(gr)
 		default:
-			m, err = t.branches(part, gr.cut(t))
+			m = t.branches(part, gr.cut(t))
 		}
-		if err != nil {
-			return nil, err
-		}
-		if m.Total.Sign() == 0 {
-			return noMarginals(t.s.Board), nil
+		switch {
+		case m == nil:
+			return nil
+		case m.Total.Sign() == 0:
+			return noMarginals(t.s.Board)
 		}
 		out.times(m)
 	}
-	return out, nil
+	return out
 }
 
 // marginalsAlone returns the marginals of a grid that shares no open box.
-func marginalsAlone(ctx context.Context, b *overlap.Board, g int, c grid.Candidates, budget *exact.Budget) (*Marginals, error) {
+func marginalsAlone(ctx context.Context, b *overlap.Board, g int, c grid.Candidates, budget *exact.Budget) *Marginals {
 	cells, total, err := exact.Marginals(ctx, &c, budget)
 	if err != nil {
-		return nil, err
+		return nil
 	}
 	m := noMarginals(b)
 	m.Total = total
@@ -164,36 +169,36 @@ func marginalsAlone(ctx context.Context, b *overlap.Board, g int, c grid.Candida
 			}
 		}
 	}
-	return m, nil
+	return m
 }
 
 // branches adds up the marginals over the digits of a cell of a box on a cycle.
-func (t *tally) branches(grids []int, box int) (*Marginals, error) {
+func (t *tally) branches(grids []int, box int) *Marginals {
 	at, cell, set := t.fewest(box)
 	sum := noMarginals(t.s.Board)
 	for ; set != 0; set &= set - 1 {
-		err := t.try(at, cell, set&-set, func() error {
-			m, err := t.marginals(grids)
-			if err == nil {
+		done := t.try(at, cell, set&-set, func() bool {
+			m := t.marginals(grids)
+			if m != nil {
 				sum.add(m)
 			}
-			return err
+			return m != nil
 		})
-		if err != nil {
-			return nil, err
+		if !done {
+			return nil
 		}
 	}
-	return sum, nil
+	return sum
 }
 
 // beliefs returns the marginals of a forest. Each grid gets messages from all others; the
 // tables of its boxes, weighted by these, then hold numbers of solutions of the whole.
-func (t *tally) beliefs(gr *graph) (*Marginals, error) {
+func (t *tally) beliefs(gr *graph) *Marginals {
 	m := noMarginals(t.s.Board)
 	for _, g := range gr.grids {
-		total, cells, err := t.belief(gr, g)
-		if err != nil {
-			return nil, err
+		total, cells := t.belief(gr, g)
+		if total == nil {
+			return nil
 		}
 		m.Total = total
 		for i := range cells {
@@ -204,30 +209,33 @@ func (t *tally) beliefs(gr *graph) (*Marginals, error) {
 			}
 		}
 	}
-	return m, nil
+	return m
 }
 
 // belief returns the number of solutions of a forest, and the marginals of one grid.
-func (t *tally) belief(gr *graph, g int) (total *big.Int, cells [81][9]*big.Int, err error) {
+func (t *tally) belief(gr *graph, g int) (total *big.Int, cells [81][9]*big.Int) {
 	var residues [81][9][]uint64
 	var totals []uint64
 	for primes := 1; len(totals) < primes; {
 		s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Prime: len(totals), Budget: t.budget}
-		bound, _, empty, err := t.incoming(gr, s, g, -1)
-		if err != nil || empty {
-			return new(big.Int), cells, err
+		in := t.incoming(gr, s, g, -1)
+		if in == nil {
+			return nil, cells
+		}
+		if in.empty {
+			return new(big.Int), cells
 		}
 		if len(totals) == 0 {
-			all, err := t.part([]int{g})
-			if err != nil {
-				return nil, cells, err
+			all := t.part([]int{g})
+			if !all.Exact {
+				return nil, cells
 			}
-			primes = exact.Primes(bound + float64(all.BitLen()))
+			primes = exact.Primes(in.bits + float64(all.N.BitLen()))
 		}
 		for box := range 9 {
 			table, err := s.Table(t.ctx, box)
 			if err != nil {
-				return nil, cells, err
+				return nil, cells
 			}
 			if s.Weights[box] != nil {
 				table = table.Times(s.Weights[box], s.Prime)
@@ -248,7 +256,7 @@ func (t *tally) belief(gr *graph, g int) (total *big.Int, cells [81][9]*big.Int,
 			cells[i][d] = exact.Combine(r)
 		}
 	}
-	return exact.Combine(totals), cells, nil
+	return exact.Combine(totals), cells
 }
 
 // fewest returns the cell to branch on in a box of the board, see narrowest, and its

@@ -24,6 +24,14 @@ func Exactly(n int64) *Number { return &Number{N: big.NewInt(n), Exact: true} }
 // AtLeast returns a number of which only a lower bound is known.
 func AtLeast(n uint64) *Number { return &Number{N: new(big.Int).SetUint64(n)} }
 
+// isZero tells whether there is certainly no solution.
+func (c *Number) isZero() bool { return c.Exact && c.N.Sign() == 0 }
+
+// addTimes adds so many times another number.
+func (c *Number) addTimes(o *Number, times int64) {
+	c.N.Add(c.N, new(big.Int).Mul(o.N, big.NewInt(times)))
+}
+
 // raise takes a better lower bound.
 func (c *Number) raise(lower *big.Int) {
 	if c.N.Cmp(lower) < 0 {

@@ -2,7 +2,6 @@ package count
 
 import (
 	"math"
-	"math/big"
 	"slices"
 	"strconv"
 
@@ -32,7 +31,7 @@ type message struct {
 // grid with the most open shared boxes, and the root adds up its solutions (the
 // sum-product algorithm, see Kschischang, Frey and Loeliger 2001). The numbers are
 // residues modulo as many primes as the size of the count requires.
-func (t *tally) forest(gr *graph) (*big.Int, error) {
+func (t *tally) forest(gr *graph) *Number {
 	root := gr.grids[0]
 	for _, g := range gr.grids {
 		if len(gr.boxesOf[g]) > len(gr.boxesOf[root]) {
@@ -43,36 +42,46 @@ func (t *tally) forest(gr *graph) (*big.Int, error) {
 }
 
 // total adds up the solutions of the root of a forest, each weighted by the messages that
-// the root got.
-func (t *tally) total(gr *graph, root int) (*big.Int, error) {
+// the root got. It is 0 as a lower bound if that is out of reach.
+func (t *tally) total(gr *graph, root int) *Number {
 	var residues []uint64
 	for primes := 1; len(residues) < primes; {
 		s := &exact.Sum{Candidates: t.s.States[root].Candidates(), Prime: len(residues), Budget: t.budget}
-		bits, _, empty, err := t.incoming(gr, s, root, -1)
-		if err != nil || empty {
-			return new(big.Int), err
+		in := t.incoming(gr, s, root, -1)
+		if in == nil {
+			return AtLeast(0)
+		}
+		if in.empty {
+			return Exactly(0)
 		}
 		if len(residues) == 0 {
-			all, err := t.part([]int{root})
-			if err != nil {
-				return nil, err
+			all := t.part([]int{root})
+			if !all.Exact {
+				return AtLeast(0)
 			}
-			primes = exact.Primes(bits + float64(all.BitLen()))
+			primes = exact.Primes(in.bits + float64(all.N.BitLen()))
 		}
 		r, err := s.Total(t.ctx)
 		if err != nil {
-			return nil, err
+			return AtLeast(0)
 		}
 		residues = append(residues, r)
 	}
-	return exact.Combine(residues), nil
+	return &Number{N: exact.Combine(residues), Exact: true}
+}
+
+// incoming says what messages a grid got.
+type incoming struct {
+	ids   string  // boxes and messages
+	bits  float64 // a product of weights, one from each box, is below 2^bits
+	empty bool    // some box has no fill left
 }
 
 // incoming collects the messages that a grid gets over its open shared boxes, except over
-// one box of the board (or -1), as the weights of s. ids identifies the messages. A
-// product of weights, one from each box, is below 2^bits. empty means that some box has
-// no fill left.
-func (t *tally) incoming(gr *graph, s *exact.Sum, g, except int) (bits float64, ids string, empty bool, err error) {
+// one box of the board (or -1), as the weights of s. It returns nil if a message is out of
+// reach.
+func (t *tally) incoming(gr *graph, s *exact.Sum, g, except int) *incoming {
+	in := new(incoming)
 	for _, box := range gr.boxesOf[g] {
 		if box == except {
 			continue
@@ -85,88 +94,82 @@ func (t *tally) incoming(gr *graph, s *exact.Sum, g, except int) (bits float64, 
 			if h == g {
 				continue
 			}
-			m, err := t.message(gr, s.Prime, h, box)
-			if err != nil {
-				return 0, "", false, err
+			m := t.message(gr, s.Prime, h, box)
+			if m == nil {
+				return nil
 			}
 			if len(m.table.Fills) == 0 {
-				return 0, "", true, nil
+				return &incoming{empty: true}
 			}
 			if times[m]++; times[m] == 1 {
 				different = append(different, m)
 			}
-			bits += m.bits
-			ids += strconv.Itoa(i) + ":" + strconv.Itoa(m.id) + " "
+			in.bits += m.bits
+			in.ids += strconv.Itoa(i) + ":" + strconv.Itoa(m.id) + " "
 		}
 		for _, m := range different {
-			weight, err := t.multiply(s.Weights[i], m.table, times[m], s.Prime)
-			if err != nil {
-				return 0, "", false, err
+			if s.Weights[i] = t.multiply(s.Weights[i], m.table, times[m], s.Prime); s.Weights[i] == nil {
+				return nil
 			}
-			s.Weights[i] = weight
 		}
 	}
-	return bits, ids, false, nil
+	return in
 }
 
-// multiply returns weight times the n-th power of a table. A nil weight is 1 everywhere.
-func (t *tally) multiply(weight, table *exact.Table, n, prime int) (*exact.Table, error) {
-	if n == 1 && weight == nil {
-		return table, nil
+// multiply returns weight times the n-th power of a table; nil if that is out of reach. A
+// nil weight is 1 everywhere.
+func (t *tally) multiply(weight, table *exact.Table, n, prime int) *exact.Table {
+	switch {
+	case n == 1 && weight == nil:
+		return table
+	case t.budget.Spend(table.TimesCost()) != nil || t.ctx.Err() != nil:
+		return nil
+	case weight == nil:
+		return table.Power(n, prime)
 	}
-	if err := t.budget.Spend(table.TimesCost()); err != nil {
-		return nil, err
-	}
-	if err := t.ctx.Err(); err != nil {
-		return nil, err
-	}
-	table = table.Power(n, prime)
-	if weight == nil {
-		return table, nil
-	}
-	return weight.Times(table, prime), nil
+	return weight.Times(table.Power(n, prime), prime)
 }
 
-// message returns what grid g sends over a box of the board.
-func (t *tally) message(gr *graph, prime, g, box int) (*message, error) {
+// message returns what grid g sends over a box of the board; nil if that is out of reach.
+func (t *tally) message(gr *graph, prime, g, box int) *message {
 	s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Prime: prime, Budget: t.budget}
-	bits, ids, empty, err := t.incoming(gr, s, g, box)
-	if err != nil {
-		return nil, err
+	in := t.incoming(gr, s, g, box)
+	if in == nil {
+		return nil
 	}
-	if empty {
-		return &message{table: new(exact.Table)}, nil
+	if in.empty {
+		return &message{table: new(exact.Table)}
 	}
 	own := slices.Index(t.s.Board.Grids[g][:], box)
-	if ids == "" {
+	if in.ids == "" {
 		s.Prime = 0 // the numbers are small enough to be their own residues
 	}
-	key := messageKey{t.supportOnly, s.Prime, own, s.Candidates, ids}
+	key := messageKey{t.supportOnly, s.Prime, own, s.Candidates, in.ids}
 	if m, ok := t.messages[key]; ok {
-		return m, nil
+		return m
 	}
 	table, err := s.Table(t.ctx, own)
 	if err != nil {
-		return nil, err
+		return nil
 	}
 	t.sent++
 	m := &message{id: t.sent, table: table}
 	switch {
 	case t.supportOnly:
 		m.table = table.Support()
-	case ids == "":
+	case in.ids == "":
 		m.bits = math.Log2(float64(table.Max()) + 1)
 	default:
-		all, err := t.part([]int{g})
-		if err != nil {
-			return nil, err
+		all := t.part([]int{g})
+		if !all.Exact {
+			return nil
 		}
-		m.bits = bits + float64(all.BitLen())
+		m.bits = in.bits + float64(all.N.BitLen())
 	}
 	if t.entries += len(table.Fills); t.entries > maxEntries {
 		clear(t.messages)
 		t.entries = len(table.Fills)
 	}
 	t.messages[key] = m
-	return m, nil
+	return m
 }

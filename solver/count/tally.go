@@ -2,25 +2,24 @@ package count
 
 import (
 	"context"
-	"errors"
-	"math/big"
 
 	"samurai/solver/exact"
 	"samurai/solver/grid"
 	"samurai/solver/search"
 )
 
-// tally counts the solutions of a whole board exactly, however many there are. Parts that
-// no open box connects are counted separately and multiplied. A single grid is counted by
+// tally counts the solutions of a whole board exactly, however many there are; its numbers
+// are lower bounds if the budget is too small or ctx ends. Parts that no open box connects
+// are counted separately and multiplied. A single grid is counted by
 // contraction, grids connected without a cycle by passing messages (see forest). Where
 // there is a cycle, the digits of a cell in a box on it are tried one by one, until the
 // cycle is open; of digits that nothing distinguishes only one is tried.
 type tally struct {
 	ctx      context.Context
 	s        *search.Searcher
-	budget   *exact.Budget       // what may still be spent; nil for no bound
-	counts   map[string]*big.Int // of parts, by their key
-	keyBytes int                 // length of these keys together
+	budget   *exact.Budget      // what may still be spent; nil for no bound
+	counts   map[string]*Number // of parts, by their key
+	keyBytes int                // length of these keys together
 	messages map[messageKey]*message
 	entries  int // of the tables of these messages together
 	sent     int // messages so far
@@ -37,28 +36,26 @@ func (t *tally) grant(steps int64) {
 func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
 	s := search.New(m.Board)
 	s.LoadMarks(m)
-	return &tally{ctx: ctx, s: s, budget: b, counts: map[string]*big.Int{}, messages: map[messageKey]*message{}}
+	return &tally{ctx: ctx, s: s, budget: b, counts: map[string]*Number{}, messages: map[messageKey]*message{}}
 }
 
-// attempt counts the solutions of the whole board. With an error it returns a lower bound.
-func (t *tally) attempt() (*Number, error) {
+// attempt counts the solutions of the whole board.
+func (t *tally) attempt() *Number {
 	if !t.s.Propagate() {
-		return Exactly(0), nil
+		return Exactly(0)
 	}
-	n, err := t.product(t.everyGrid())
-	return &Number{N: n, Exact: err == nil}, err
+	return t.product(t.everyGrid())
 }
 
 // within runs f with an n-th of the budget, and then charges the budget with what f used.
-func (t *tally) within(n int64, f func() error) error {
+func (t *tally) within(n int64, f func()) {
 	all := t.budget
 	part := all.Part(n)
 	given := part.Left()
 	t.budget = part
-	err := f()
+	f()
 	t.budget = all
 	all.Use(given - part.Left())
-	return err
 }
 
 func (t *tally) everyGrid() []int {
@@ -70,120 +67,108 @@ func (t *tally) everyGrid() []int {
 }
 
 // try runs f with a digit in a cell, unless that leads to a contradiction, and undoes
-// everything.
-func (t *tally) try(g, cell int, digit grid.Set, f func() error) (err error) {
-	if err = t.budget.Spend(costTry * int64(len(t.s.States))); err != nil {
-		return err
+// everything. It returns what f does, or false if the budget does not pay for it.
+func (t *tally) try(g, cell int, digit grid.Set, f func() bool) bool {
+	if t.budget.Spend(costTry*int64(len(t.s.States))) != nil {
+		return false
 	}
 	stage := t.s.Begin()
+	defer t.s.End(stage)
 	t.s.Nodes++
 	t.s.Assign(g, cell, digit)
-	if t.s.Propagate() {
-		err = f()
-	}
-	t.s.End(stage)
-	return err
+	return !t.s.Propagate() || f()
 }
 
-// product multiplies the counts of the connected parts of some grids. With an error it
-// returns a lower bound.
-func (t *tally) product(grids []int) (*big.Int, error) {
-	total := big.NewInt(1)
-	var failed error
+// product multiplies the counts of the connected parts of some grids.
+func (t *tally) product(grids []int) *Number {
+	total := Exactly(1)
 	for _, part := range t.s.Components(grids) {
-		n, err := t.part(part)
-		if err != nil {
-			failed = err
-		} else if n.Sign() == 0 {
-			return n, nil
+		n := t.part(part)
+		if n.isZero() {
+			return Exactly(0)
 		}
-		total.Mul(total, n)
+		total.N.Mul(total.N, n.N)
+		total.Exact = total.Exact && n.Exact
 	}
-	return total, failed
+	return total
 }
 
-// part counts connected grids, or remembers their count. With an error it returns a lower
-// bound.
-func (t *tally) part(grids []int) (*big.Int, error) {
-	if err := t.ctx.Err(); err != nil {
-		return new(big.Int), err
+// part counts connected grids, or remembers their count. Callers must not change the number.
+func (t *tally) part(grids []int) *Number {
+	if t.ctx.Err() != nil {
+		return AtLeast(0)
 	}
 	key := t.key(grids)
 	if n, ok := t.counts[key]; ok {
-		return n, nil
+		return n
 	}
-	n, err := t.count(grids)
-	if err != nil {
-		return n, err
+	n := t.count(grids)
+	if !n.Exact {
+		return n
 	}
 	if t.keyBytes += len(key); t.keyBytes > maxKeyBytes {
 		clear(t.counts)
 		t.keyBytes = len(key)
 	}
 	t.counts[key] = n
-	return n, nil
+	return n
 }
 
 // count counts connected grids; see part.
-func (t *tally) count(grids []int) (*big.Int, error) {
+func (t *tally) count(grids []int) *Number {
 	gr := t.graph(grids)
 	if !gr.forest() {
 		return t.branch(grids, gr.cut(t))
 	}
-	few, all, err := t.few(grids)
-	if err != nil || all {
-		return few, err
-	}
-	var n *big.Int
-	if len(grids) == 1 {
+	few := t.few(grids)
+	switch {
+	case few.Exact:
+	case len(grids) == 1:
 		c := t.s.States[grids[0]].Candidates()
-		n, err = exact.Count(t.ctx, &c, t.budget)
-	} else {
-		n, err = t.forest(gr)
+		if n, err := exact.Count(t.ctx, &c, t.budget); err == nil {
+			return &Number{N: n, Exact: true}
+		}
+	default:
+		if n := t.forest(gr); n.Exact {
+			return n
+		}
 	}
-	if err != nil {
-		return few, err
-	}
-	return n, nil
+	return few
 }
 
-// search searches some grids for solutions, within firstNodes nodes. The error is that of
-// ctx, or exact.ErrBudget if the nodes did not suffice.
-func (t *tally) search(grids []int, solutions uint64, keep int) (search.Result, error) {
+// search searches some grids for solutions, and tells whether firstNodes nodes and the time
+// of ctx sufficed.
+func (t *tally) search(grids []int, solutions uint64, keep int) (r search.Result, done bool) {
 	r, err := t.s.RunSome(t.ctx, grids, search.Limits{Nodes: firstNodes, Solutions: solutions, Keep: keep})
 	t.budget.Use(costPosition * int64(r.Nodes))
-	if errors.Is(err, search.ErrNodes) {
-		err = exact.ErrBudget
-	}
-	return r, err
+	return r, err == nil
 }
 
-// few searches some grids for up to searchFirst solutions, and tells whether it found all.
-func (t *tally) few(grids []int) (n *big.Int, all bool, err error) {
-	r, err := t.search(grids, searchFirst, 0)
-	all = err == nil && r.N < searchFirst
-	if errors.Is(err, exact.ErrBudget) {
-		err = nil
-	}
-	return new(big.Int).SetUint64(r.N), all, err
+// few searches some grids for up to searchFirst solutions.
+func (t *tally) few(grids []int) *Number {
+	r, done := t.search(grids, searchFirst, 0)
+	n := AtLeast(r.N)
+	n.Exact = done && r.N < searchFirst
+	return n
 }
 
 // branch adds up the counts over the digits of one cell: the one with the fewest in a box
-// of the board. With an error it returns the sum so far, a lower bound.
-func (t *tally) branch(grids []int, box int) (*big.Int, error) {
-	total := new(big.Int)
+// of the board.
+func (t *tally) branch(grids []int, box int) *Number {
+	total := AtLeast(0)
 	g, cell, set := t.fewest(box)
-	err := t.each(grids, g, cell, set, func(times int64) error {
-		n, err := t.product(grids)
-		total.Add(total, new(big.Int).Mul(n, big.NewInt(times)))
-		return err
+	total.Exact = t.each(grids, g, cell, set, func(times int64) bool {
+		n := t.product(grids)
+		total.addTimes(n, times)
+		return n.Exact
 	})
-	return total, err
+	return total
 }
 
-// each runs f with each digit of a set in a cell. Of digits that nothing in the grids
-// distinguishes it takes only one, and passes f their number.
-func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(times int64) error) error {
+// each runs f with each digit of a set in a cell, and stops if f returns false; it tells
+// whether it did not. Of digits that nothing in the grids distinguishes it takes only one,
+// and passes f their number.
+func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(times int64) bool) bool {
 	for set != 0 {
 		digit := set & -set
 		times := int64(0)
@@ -193,11 +178,11 @@ func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(times int64)
 				times++
 			}
 		}
-		if err := t.try(g, cell, digit, func() error { return f(times) }); err != nil {
-			return err
+		if !t.try(g, cell, digit, func() bool { return f(times) }) {
+			return false
 		}
 	}
-	return nil
+	return true
 }
 
 // alike tells whether each cell of the grids has both digits as candidates, or neither.

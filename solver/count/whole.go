@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"slices"
 
 	"samurai/solver/exact"
 	"samurai/solver/grid"
@@ -69,30 +70,31 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 	t := newTally(ctx, m, exact.NewBudget(o.budget(), o.Workers))
 	defer func() { a.Nodes += t.s.Nodes }()
 	if !enough && o.Limit != 0 {
-		if enough, err = a.boundToLimit(t, o.Limit); err != nil {
-			return a, err
+		if enough = a.boundToLimit(t, o.Limit); ctx.Err() != nil {
+			return a, ctx.Err()
 		}
 	}
-	var tried error
 	if !enough {
 		a.Joint.Upper = product(known.Alone)
-		var n *Number
-		if n, tried = t.attempt(); n.Exact || n.N.Cmp(a.Joint.N) > 0 {
+		n := t.attempt()
+		if n.Exact || n.N.Cmp(a.Joint.N) > 0 {
 			n.Upper = a.Joint.Upper
 			a.Joint = n
 		}
-	}
-	if tried != nil && !errors.Is(tried, exact.ErrBudget) {
-		return a, tried
+		if enough = n.Exact; !enough && ctx.Err() != nil {
+			return a, ctx.Err()
+		}
 	}
 	t.grant(o.budget() / 2)
 	if o.InPlace {
-		if err := a.countInPlace(t, o.Limit, known.Alone); err != nil {
-			return a, err
+		a.countInPlace(t, o.Limit, known.Alone)
+		if slices.Contains(a.InPlace, nil) && ctx.Err() != nil {
+			return a, ctx.Err()
 		}
 	}
-	if tried != nil {
-		return a, t.bound(a.Joint)
+	if !enough {
+		t.bound(a.Joint)
+		return a, ctx.Err()
 	}
 	a.Joint.Upper = nil
 	return a, nil
@@ -119,18 +121,16 @@ func (a *Answer) searchToLimit(ctx context.Context, m *search.Marks, limit uint6
 }
 
 // boundToLimit tells whether a quick lower bound is above the limit.
-func (a *Answer) boundToLimit(t *tally, limit uint64) (enough bool, err error) {
-	err = t.within(8, func() error {
+func (a *Answer) boundToLimit(t *tally, limit uint64) (enough bool) {
+	t.within(8, func() {
 		if !t.s.Propagate() {
-			return nil
+			return
 		}
-		n, err := t.lower()
-		if err == nil && (&Number{N: n}).cap(limit) {
+		if n := t.lower(); (&Number{N: n}).cap(limit) {
 			a.Joint, enough = &Number{N: n}, true
 		}
-		return err
 	})
-	return enough, err
+	return enough
 }
 
 // product returns an upper bound for the whole: the number of its solutions if the grids
@@ -150,8 +150,8 @@ func product(alone []*Number) *big.Int {
 }
 
 // countInPlace counts the solutions of each grid in place.
-func (a *Answer) countInPlace(t *tally, limit uint64, alone []*Number) (err error) {
-	a.InPlace, err = t.countsInPlace(limit)
+func (a *Answer) countInPlace(t *tally, limit uint64, alone []*Number) {
+	a.InPlace = t.countsInPlace(limit)
 	for g, n := range a.InPlace {
 		if n == nil {
 			continue
@@ -161,5 +161,4 @@ func (a *Answer) countInPlace(t *tally, limit uint64, alone []*Number) (err erro
 		}
 		n.cap(limit)
 	}
-	return err
 }
