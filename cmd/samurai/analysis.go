@@ -13,7 +13,7 @@ import (
 // analysis tells people about a puzzle's clues and cells: a heading, a table of grids,
 // what to add, the clues, and one last line with the verdict.
 func (p *page) analysis(v *analysis) {
-	if v.Alone == nil {
+	if v.OfGrid {
 		p.heading(v.answer, v.puzzle.Board.Layout.Grids[0].Name+" alone")
 	} else {
 		p.heading(v.answer)
@@ -34,7 +34,7 @@ func (p *page) aloneGrids(v *analysis) {
 	rows := [][]string{{"grid", "clues", "redundant alone", "solutions alone", ""}}
 	for i, g := range v.report.Grids {
 		redundant := "not known"
-		if clues, known := v.Alone[i].Redundant(); known {
+		if clues, known := analyze.Redundant(v.Alone[i]); known {
 			redundant = fmt.Sprint(len(clues))
 		}
 		rows = append(rows, []string{g.Name, fmt.Sprint(g.Clues), redundant, countText(g.Alone), powerOf(g.Alone)})
@@ -87,7 +87,7 @@ func (p *page) missing(v *analysis) {
 			gaps = append(gaps, fmt.Sprintf("the number of solutions without %s", plural(without, "clue")))
 		}
 	}
-	if _, known := v.Redundant(); !known {
+	if _, known := analyze.Redundant(v.Clues); !known {
 		gaps = append(gaps, "which clues are needed")
 	}
 	if len(gaps) > 0 {
@@ -98,7 +98,7 @@ func (p *page) missing(v *analysis) {
 
 // analysisVerdict is the last line, below the redundant clues.
 func (p *page) analysisVerdict(v *analysis) {
-	redundant, known := v.Redundant()
+	redundant, known := analyze.Redundant(v.Clues)
 	switch v.report.Verdict {
 	case solver.None:
 		p.culprits(v)
@@ -179,7 +179,7 @@ func (p *page) culprits(v *analysis) {
 	if len(cells) > 0 {
 		p.WriteString("Without any one of these clues it has solutions:\n")
 		p.byGrid(v, cells)
-	} else if _, known := v.Redundant(); known {
+	} else if _, known := analyze.Redundant(v.Clues); known {
 		p.WriteString("Taking away a single clue does not give it a solution.\n\n")
 	}
 }

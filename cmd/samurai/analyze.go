@@ -98,10 +98,12 @@ func (c *analyzeCmd) views(ctx context.Context, j *job) (views []*analysis) {
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
 	for _, g := range grids {
-		views = append(views, analyzeBoard(ctx, &answer{file: a.file, index: a.index, source: a.source, puzzle: a.puzzle.Alone(g)}))
+		v := analyzeBoard(ctx, &answer{file: a.file, index: a.index, source: a.source, puzzle: a.puzzle.Alone(g)})
+		v.OfGrid = true
+		views = append(views, v)
 	}
 	if len(c.Grid) == 0 {
-		views = []*analysis{whole(ctx, a)}
+		views = []*analysis{analyzeBoard(ctx, a)}
 	}
 	for _, v := range views {
 		v.all = c.All
@@ -132,31 +134,15 @@ func chosen(b *overlap.Board, names []string) (grids []int, err error) {
 	return slices.Compact(grids), nil
 }
 
-// whole analyzes a puzzle; first what is soon known, its grids.
-func whole(ctx context.Context, a *answer) *analysis {
-	var alone []*analyze.Analysis
-	for g := range a.puzzle.Board.Grids {
-		needs, _ := analyze.Needs(ctx, a.puzzle.Alone(g), count.Options{Limit: 1})
-		alone = append(alone, needs)
-	}
-	v := analyzeBoard(ctx, a)
-	v.Alone = alone
-	return v
-}
-
 func analyzeBoard(ctx context.Context, a *answer) *analysis {
 	v := &analysis{answer: a, View: new(report.View)}
 	a.report = solver.Decide(ctx, a.puzzle)
-	v.Analysis, v.Err = analyze.Needs(ctx, a.puzzle, count.Options{})
-	a.report.Count(ctx, count.Options{})
-	check(a)
 	v.Report = a.report
-	if a.report.Joint != nil {
-		v.Know(a.report.Joint)
-	}
-	if v.Err == nil {
-		v.Err = v.Count(ctx)
-	}
+	v.Analysis, v.Err = analyze.Run(ctx, a.puzzle, func(ctx context.Context) (*count.Number, error) {
+		a.report.Count(ctx, count.Options{})
+		return a.report.Joint, ctx.Err()
+	}, nil)
+	check(a)
 	return v
 }
 

@@ -14,7 +14,6 @@ import (
 	"samurai/overlap"
 	"samurai/solver"
 	"samurai/solver/analyze"
-	"samurai/solver/count"
 	"samurai/solver/logic"
 	"samurai/solver/report"
 )
@@ -166,8 +165,8 @@ func (c *validateCmd) solutions(ctx context.Context, puzzle *overlap.Puzzle, p *
 	if r.Verdict != solver.Unique || !c.Minimal {
 		return problems
 	}
-	needs, err := analyze.Needs(ctx, puzzle, count.Options{Limit: 1})
-	redundant, _ := needs.Redundant()
+	clues, err := analyze.Needs(ctx, puzzle)
+	redundant, _ := analyze.Redundant(clues)
 	for _, clue := range redundant {
 		warn(puzzle.Pos(clue.Cell), layout.RedundantClue, "%s is not needed: without it the puzzle has one solution too", puzzle.Board.CellName(-1, clue.Cell))
 	}

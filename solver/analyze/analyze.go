@@ -3,6 +3,7 @@
 package analyze
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/big"
@@ -18,8 +19,9 @@ import (
 // caller stopped the work, are nil.
 type Analysis struct {
 	Puzzle *overlap.Puzzle
-	Total  *count.Number // the solutions of the board
+	Alone  [][]Clue      // by grid: its clues, and which it needs when it is alone
 	Clues  []Clue        // in the order of their cells
+	Total  *count.Number // the solutions of the board
 	// By cell of the board: how many solutions have the digits 1 to 9 there (index
 	// digit-1).
 	Remaining [][9]*big.Int
@@ -29,70 +31,78 @@ type Analysis struct {
 	Together []Given
 	// Redundant clues that can all be removed at once: the solutions stay the same, and
 	// each clue that is left is needed. Clues are removed in the order of the board, so
-	// there may be longer lists. Nil if no clue is redundant, or before Count.
+	// there may be longer lists. Nil if no clue is redundant.
 	Removable []Clue
-
-	options count.Options
 }
 
-// Count adds the numbers: of all solutions, of those with each digit in each cell, and of
-// those without each clue. If the number of all solutions is out of reach both of
-// count.Joint and of a search, it stays inexact and the others stay nil. When ctx ends,
-// Count returns the error of ctx.
+// Run analyzes a puzzle: first which clues are needed, by the grids alone and together, which
+// is found quickly. Then it calls progress, unless that is nil, with what it has so far; an
+// error of progress ends the work. It counts all solutions, and where their number is known
+// those with each digit in each cell, and those without each clue.
+//
+// A caller who has other reasons to count all solutions does that in total, which returns
+// what count.Joint finds out; nil for total is count.Joint. If the number is out of its reach
+// and of that of a search, it stays inexact and the others stay nil. When ctx ends, Run
+// returns what is known by then, and the error of ctx.
 //
 // The solutions without a clue are counted clue by clue. Tables of boxes would give the
 // numbers for all clues of a box at once, but on published puzzles of 30 layouts they took
 // 2 to 20 times as long.
-func (a *Analysis) Count(ctx context.Context) error {
-	for _, step := range []func(context.Context) error{a.removable, a.total, a.remaining, a.without, a.together} {
-		if err := step(ctx); err != nil {
-			return err
+func Run(ctx context.Context, p *overlap.Puzzle, total func(context.Context) (*count.Number, error), progress func(*Analysis) error) (*Analysis, error) {
+	a := &Analysis{Puzzle: p, Total: count.AtLeast(0)}
+	for g := range p.Board.Grids {
+		clues, _ := Needs(ctx, p.Alone(g)) // when ctx ends the next step returns its error
+		a.Alone = append(a.Alone, clues)
+	}
+	var err error
+	if a.Clues, err = needs(ctx, p, othersLimit); err == nil && progress != nil {
+		if err := progress(a); err != nil {
+			return a, err
 		}
 	}
-	return nil
+	if total == nil {
+		total = func(ctx context.Context) (*count.Number, error) {
+			return count.Joint(ctx, search.NewMarks(p), count.Options{})
+		}
+	}
+	n, errTotal := total(ctx)
+	if n != nil {
+		a.know(n)
+	}
+	err = cmp.Or(err, errTotal)
+	for _, step := range []func(context.Context) error{a.removable, a.search, a.remaining, a.without, a.together} {
+		if err == nil {
+			err = step(ctx)
+		}
+	}
+	return a, err
 }
 
-// unlimited returns the options without their limit, which is for the needs.
-func (a *Analysis) unlimited() count.Options {
-	return count.Options{Budget: a.options.Budget, Workers: a.options.Workers}
-}
-
-// total counts all solutions, unless that is known or was tried.
-func (a *Analysis) total(ctx context.Context) error {
+// search counts all solutions one by one, unless their number is known.
+func (a *Analysis) search(ctx context.Context) error {
 	if a.Total.Exact {
 		return nil
 	}
-	m := search.NewMarks(a.Puzzle)
-	if a.Total.Upper != nil { // count.Joint has been tried
-		n, all, err := oneByOne(ctx, m)
-		if all {
-			a.Know(count.Exactly(int64(n)))
-		}
-		return err
+	n, all, err := oneByOne(ctx, search.NewMarks(a.Puzzle))
+	if all {
+		a.know(count.Exactly(int64(n)))
 	}
-	n, err := a.countBoard(ctx, m)
-	a.Know(n)
 	return err
 }
 
-// Know takes the number of all solutions from a caller who has counted them: the exact
-// number, or a better lower bound. An upper bound beside it means that count.Joint has
-// been tried and need not be tried again.
-func (a *Analysis) Know(total *count.Number) {
-	if a.Total.Exact || !total.Exact && total.N.Cmp(a.Total.N) < 0 {
-		return
-	}
+// know takes the number of all solutions, and adds to it those that one clue rules out.
+func (a *Analysis) know(total *count.Number) {
 	a.Total = total
 	for i := range a.Clues {
-		if c := &a.Clues[i]; a.Total.Exact && 0 <= c.others && uint64(c.others) < a.options.Limit {
-			c.Without = new(big.Int).Add(a.Total.N, big.NewInt(int64(c.others)))
+		if c := &a.Clues[i]; total.Exact && 0 <= c.others && c.others < othersLimit {
+			c.Without = new(big.Int).Add(total.N, big.NewInt(int64(c.others)))
 		}
 	}
 }
 
 // countBoard counts by count.Joint, or by a search if that is out of reach.
-func (a *Analysis) countBoard(ctx context.Context, m *search.Marks) (*count.Number, error) {
-	t, err := count.Joint(ctx, m, a.unlimited())
+func countBoard(ctx context.Context, m *search.Marks) (*count.Number, error) {
+	t, err := count.Joint(ctx, m, count.Options{})
 	if err != nil || t.Exact {
 		return t, err
 	}
@@ -103,7 +113,7 @@ func (a *Analysis) countBoard(ctx context.Context, m *search.Marks) (*count.Numb
 	return t, err
 }
 
-// oneByOne searches for up to count.SearchNodes solutions, within as many nodes, and tells
+// oneByOne searches for up to count.SearchNodes solutions, within as many nodes, and returns
 // whether it found all. The error is that of ctx.
 func oneByOne(ctx context.Context, m *search.Marks) (n uint64, all bool, err error) {
 	s := search.New(m.Board)
@@ -120,14 +130,14 @@ func (a *Analysis) without(ctx context.Context) error {
 	if !a.Total.Exact {
 		return nil
 	}
-	return a.eachClue(ctx, func() func(*Clue) error {
+	return eachClue(ctx, a.Clues, func() func(*Clue) error {
 		return func(c *Clue) error {
 			if c.Without != nil {
 				return nil
 			}
 			m := search.NewMarks(a.Puzzle)
 			m.Cells[c.Cell] = grid.All
-			n, err := a.countBoard(ctx, m)
+			n, err := countBoard(ctx, m)
 			if err == nil && n.Exact {
 				c.Without = n.N
 			}
@@ -141,7 +151,7 @@ func (a *Analysis) remaining(ctx context.Context) error {
 	if !a.Total.Exact || a.Total.N.Sign() == 0 {
 		return nil
 	}
-	m, err := count.JointMarginals(ctx, search.NewMarks(a.Puzzle), a.unlimited())
+	m, err := count.JointMarginals(ctx, search.NewMarks(a.Puzzle), count.Options{})
 	if m != nil {
 		a.Remaining = m.Cells
 	}
@@ -162,7 +172,7 @@ func (a *Analysis) together(ctx context.Context) error {
 		if left.Cmp(one) == 0 {
 			break
 		}
-		m, err := count.JointMarginals(ctx, marks, a.unlimited())
+		m, err := count.JointMarginals(ctx, marks, count.Options{})
 		if m == nil {
 			return err
 		}

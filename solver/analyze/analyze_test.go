@@ -40,11 +40,7 @@ func TestAnalyzeAgreesWithCounting(t *testing.T) {
 }
 
 func analyze(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, error) {
-	a, err := Needs(ctx, solvertest.Puzzle(b, digits), count.Options{})
-	if err == nil {
-		err = a.Count(ctx)
-	}
-	return a, err
+	return Run(ctx, solvertest.Puzzle(b, digits), nil, nil)
 }
 
 // unblank takes away a random clue.
@@ -227,9 +223,9 @@ func TestNeedsTellsTheErrorOfCtx(t *testing.T) {
 	cancel()
 	for _, cores := range []int{1, 2, 4} {
 		runtime.GOMAXPROCS(cores)
-		a, err := Needs(ctx, solvertest.Puzzle(b, digits), count.Options{})
-		if err != ctx.Err() || len(a.Clues) == 0 {
-			t.Errorf("%d cores: %d clues, %v", cores, len(a.Clues), err)
+		clues, err := Needs(ctx, solvertest.Puzzle(b, digits))
+		if err != ctx.Err() || len(clues) == 0 {
+			t.Errorf("%d cores: %d clues, %v", cores, len(clues), err)
 		}
 	}
 }

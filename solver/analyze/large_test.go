@@ -3,7 +3,6 @@ package analyze
 import (
 	"testing"
 
-	"samurai/solver/count"
 	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
@@ -24,12 +23,12 @@ func TestNeedsLarge(t *testing.T) {
 		}
 	}
 	p := solvertest.Puzzle(task.Board, task.Digits)
-	a, err := Needs(t.Context(), p, count.Options{Limit: 1})
+	clues, err := Needs(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	seen, learned := map[Need]int{}, 0
-	for _, c := range a.Clues {
+	for _, c := range clues {
 		n, err := others(t.Context(), s, search.NewMarks(p), c.Cell, search.Limits{Solutions: 1})
 		if want := []Need{NotNeeded, Needed}[n]; c.Need != want || err != nil {
 			t.Errorf("%s: %v, want %v, %v", task.Board.CellName(-1, c.Cell), c.Need, want, err)

@@ -7,7 +7,6 @@ import (
 	"math/big"
 
 	"samurai/overlap"
-	"samurai/solver/count"
 	"samurai/solver/grid"
 	"samurai/solver/learn"
 	"samurai/solver/search"
@@ -34,23 +33,23 @@ const (
 	NotNeeded // the clue is redundant
 )
 
-// Needs begins an analysis with what is found quickly: which clues are needed. For each
-// clue it counts the solutions that only this clue rules out, up to the limit of the
-// options, or up to one that speeds up [Analysis.Count]; a limit of 1 is the fastest for
-// callers who need no more. When ctx ends it returns what is known so far, and the error
-// of ctx.
-func Needs(ctx context.Context, p *overlap.Puzzle, o count.Options) (*Analysis, error) {
-	o.Limit = cmp.Or(o.Limit, othersLimit)
-	a := &Analysis{Total: count.AtLeast(0), Puzzle: p, options: o}
+// Needs finds out which clues of a puzzle are needed, in the order of their cells. When ctx
+// ends it returns what is known so far, and the error of ctx.
+func Needs(ctx context.Context, p *overlap.Puzzle) ([]Clue, error) { return needs(ctx, p, 1) }
+
+// needs is Needs, and counts for each clue the solutions that only this clue rules out, up
+// to a limit.
+func needs(ctx context.Context, p *overlap.Puzzle, limit uint64) (clues []Clue, err error) {
 	for cell, d := range p.Digits() {
 		if d != 0 {
-			a.Clues = append(a.Clues, Clue{Cell: cell, Digit: d, others: -1})
+			clues = append(clues, Clue{Cell: cell, Digit: d, others: -1})
 		}
 	}
-	err := a.eachClue(ctx, func() func(*Clue) error {
+	limits := search.Limits{Solutions: limit, Nodes: fewNodes + fewNodesPerGrid*uint64(len(p.Board.Grids)) + nodesPerOther*limit}
+	err = eachClue(ctx, clues, func() func(*Clue) error {
 		s := search.New(p.Board)
 		return func(c *Clue) error {
-			n, err := others(ctx, s, search.NewMarks(p), c.Cell, search.Limits{Solutions: o.Limit, Nodes: a.enough()})
+			n, err := others(ctx, s, search.NewMarks(p), c.Cell, limits)
 			switch {
 			case n > 0:
 				c.Need = Needed
@@ -67,14 +66,9 @@ func Needs(ctx context.Context, p *overlap.Puzzle, o count.Options) (*Analysis, 
 		}
 	})
 	if err == nil {
-		err = a.learn(ctx)
+		err = ask(ctx, p, clues)
 	}
-	return a, err
-}
-
-// enough is the number of nodes after which learning finds out about a clue.
-func (a *Analysis) enough() uint64 {
-	return fewNodes + fewNodesPerGrid*uint64(len(a.Puzzle.Board.Grids)) + nodesPerOther*a.options.Limit
+	return clues, err
 }
 
 // others counts the solutions that only one clue rules out: those in which its cell has
@@ -86,11 +80,11 @@ func others(ctx context.Context, s *search.Searcher, m *search.Marks, cell int, 
 	return r.N, err
 }
 
-// learn finds out about the clues of which a search by grids did not tell whether they are
+// ask finds out about the clues of which a search by grids did not find out whether they are
 // needed. Where the puzzle has a solution, all these questions can be asked of one searcher.
-func (a *Analysis) learn(ctx context.Context) error {
+func ask(ctx context.Context, p *overlap.Puzzle, clues []Clue) error {
 	var doubts []int32
-	for _, c := range a.Clues {
+	for _, c := range clues {
 		if c.Need == NeedUnknown {
 			doubts = append(doubts, int32(c.Cell))
 		}
@@ -98,18 +92,18 @@ func (a *Analysis) learn(ctx context.Context) error {
 	if doubts == nil {
 		return nil
 	}
-	m := search.NewMarks(a.Puzzle)
+	m := search.NewMarks(p)
 	any, err := learn.Solutions(ctx, m, 1)
 	if err != nil {
 		return err
 	}
 	var s *learn.Searcher
 	if any.N > 0 {
-		s = learn.New(a.Puzzle.Board)
-		s.Start(any.Solutions[0], a.Puzzle.Digits(), doubts)
+		s = learn.New(p.Board)
+		s.Start(any.Solutions[0], p.Digits(), doubts)
 	}
-	for i := range a.Clues {
-		c := &a.Clues[i]
+	for i := range clues {
+		c := &clues[i]
 		if c.Need != NeedUnknown {
 			continue
 		}
@@ -139,28 +133,28 @@ func (a *Analysis) learn(ctx context.Context) error {
 
 // Redundant returns the clues known not to be needed, and whether that is known of every
 // clue.
-func (a *Analysis) Redundant() (clues []Clue, known bool) {
+func Redundant(clues []Clue) (redundant []Clue, known bool) {
 	known = true
-	for _, c := range a.Clues {
+	for _, c := range clues {
 		switch c.Need {
 		case NotNeeded:
-			clues = append(clues, c)
+			redundant = append(redundant, c)
 		case NeedUnknown:
 			known = false
 		}
 	}
-	return clues, known
+	return redundant, known
 }
 
 // eachClue calls the functions that start makes, one for each worker, with every clue,
 // until ctx ends. The error is that of the first clue that failed.
-func (a *Analysis) eachClue(ctx context.Context, start func() func(*Clue) error) error {
-	errs := make([]error, len(a.Clues))
-	workers.Each(a.options.Workers, len(errs), func() func(int) {
+func eachClue(ctx context.Context, clues []Clue, start func() func(*Clue) error) error {
+	errs := make([]error, len(clues))
+	workers.Each(0, len(errs), func() func(int) {
 		do := start()
 		return func(i int) {
 			if errs[i] = ctx.Err(); errs[i] == nil {
-				errs[i] = do(&a.Clues[i])
+				errs[i] = do(&clues[i])
 			}
 		}
 	})

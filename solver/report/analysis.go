@@ -71,10 +71,8 @@ type Given struct {
 type View struct {
 	Report *solver.Report
 	*analyze.Analysis
-	// By grid of a whole puzzle: what is known of its clues when it is alone. Nil for a
-	// grid alone.
-	Alone []*analyze.Analysis
-	Err   error // what stopped the analysis
+	OfGrid bool  // of one grid taken out of its puzzle
+	Err    error // what stopped the analysis
 }
 
 // Gap says why something is not known.
@@ -98,15 +96,15 @@ func NewAnalysis(h Head, views []*View) *Analysis {
 		} else if v.loose() && a.Reason == "" {
 			a.Reason = fmt.Sprintf("givens that make it unique together are sought only where there are at most %s solutions", analyze.MostTogether)
 		}
-		if v.Alone == nil {
+		if v.OfGrid {
 			a.Grids = append(a.Grids, GridAnalysis{v.Report.Grids[0].Name, v.Report.Grids[0].Clues, newBoard(v)})
 			continue
 		}
 		a.Verdict, a.Joint = v.Report.Verdict, newBoard(v)
 		for g, grid := range v.Report.Grids {
 			alone := &BoardAnalysis{Count: NewCount(grid.Alone)}
-			if redundant, known := v.Alone[g].Redundant(); known {
-				alone.Redundant = placed(v.Alone[g].Puzzle.Board, redundant)
+			if redundant, known := analyze.Redundant(v.Alone[g]); known {
+				alone.Redundant = placed(v.Puzzle.Alone(g).Board, redundant)
 			}
 			a.Grids = append(a.Grids, GridAnalysis{grid.Name, grid.Clues, alone})
 		}
@@ -117,7 +115,7 @@ func NewAnalysis(h Head, views []*View) *Analysis {
 func newBoard(v *View) *BoardAnalysis {
 	b := v.Puzzle.Board
 	a := &BoardAnalysis{Count: NewCount(v.Total)}
-	if redundant, known := v.Redundant(); known {
+	if redundant, known := analyze.Redundant(v.Clues); known {
 		minimal := v.Report.Verdict == solver.Unique && len(redundant) == 0
 		a.Redundant, a.Minimal = placed(b, redundant), &minimal
 	}
