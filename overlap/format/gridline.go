@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"samurai/layout"
@@ -27,8 +28,9 @@ func cluesOf(characters uint64) (clues uint64, ascii bool) {
 // others blank cells, and then nothing or one of the characters blank, tab, comma, ; : |
 // and #. It sets digits, 0 for blank, and returns where on the line the grid is:
 // line[from:to]. Blanks before it are passed over; they are cells only among others that
-// are none. A line that is empty, or a comment, which begins with #, %, ;, !, //, /* or --, has no grid: to is 0.
-// A problem has a column and no other place.
+// are none. A line that is empty, or a comment, which begins with #, %, ;, !, //, /* or --,
+// has no grid: to is 0. So has one with a problem: it is too short, too long, or has a digit
+// of another script, such as a full-width one. A problem has a column and no other place.
 func GridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.Problem) {
 	if len(line) == 81 || len(line) > 81 && strings.IndexByte(gridEnds, line[81]) >= 0 {
 		plain := line[0] > ' ' && line[0] != '#' && line[80] > ' '
@@ -61,6 +63,13 @@ func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.
 	case n == 81 && more == 0 && !edged(line[from:to]):
 		if trimmed[0] == '#' && !isGrid(line[from:to]) {
 			return 0, 0, nil
+		}
+		if i := bytes.IndexFunc(line[from:to], isOtherDigit); i >= 0 {
+			r, _ := utf8.DecodeRune(line[from+i:])
+			return 0, 0, &layout.Problem{
+				Pos: layout.Pos{Column: int32(utf8.RuneCount(line[:from+i]) + 1)}, Code: layout.BadClue,
+				Message: fmt.Sprintf("%q is not a plain digit; write 1 to 9, or . or 0 for a blank cell", string(r)),
+			}
 		}
 		return from, to, nil
 	case isComment(string(trimmed)):
@@ -103,6 +112,10 @@ func edged(text []byte) bool {
 	inner := bytes.Trim(text, " \t")
 	return len(inner) < len(text) && !bytes.ContainsAny(inner, " \t")
 }
+
+// isOtherDigit tells whether a character is a digit of another script or width: it would be
+// lost among the blank cells.
+func isOtherDigit(r rune) bool { return r >= utf8.RuneSelf && unicode.IsDigit(r) }
 
 // isGrid tells whether 81 characters that begin with # are a grid rather than a ruler or
 // words: they have a digit or a point, and nothing that parts words.

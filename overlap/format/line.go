@@ -50,7 +50,11 @@ var line = &Format{
 // digit or a point: other texts hardly have such a line.
 func isLine(l string) bool {
 	var digits [81]uint8
-	from, to, _ := GridLine([]byte(l), &digits)
+	from, to, problem := GridLine([]byte(l), &digits)
+	if problem != nil && problem.Code == layout.BadClue {
+		word, _, _ := strings.Cut(strings.TrimSpace(l), " ")
+		return utf8.RuneCountInString(word) >= 81
+	}
 	return to > 0 && isGrid([]byte(l[from:to]))
 }
 
@@ -193,7 +197,11 @@ func (s *source) gridLine() (c layout.Clues, title string) {
 		return c, ""
 	}
 	from, to, problem := GridLine([]byte(l), &c.Digits)
-	if problem != nil {
+	switch {
+	case problem != nil && problem.Code == layout.BadClue:
+		s.wrong(layout.Pos{Line: int32(s.first), Column: problem.Column}, problem.Code, "%s", problem.Message)
+		return c, ""
+	case problem != nil:
 		text := strings.TrimSpace(l)
 		word := text
 		if i := strings.IndexAny(text, " \t,;"); i >= 0 {

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"unicode/utf16"
 
 	"samurai/layout"
 	"samurai/layouts"
@@ -138,8 +140,22 @@ func TestReads(t *testing.T) {
 		{"a link that Windows keeps", "[InternetShortcut]\r\nIconFile=https://sudokupad.app/favicon.ico\r\nURL=" + strings.TrimSpace(written(t, sudokuPad, samurai)) + "\r\n", Options{}, samurai, ""},
 		{"YAML below a comment of cells", "#123456789\nlayout: single\nclues: |\n" + strings.ReplaceAll("  "+rowsOf(one), "\n", "\n  "), Options{}, nil, ""},
 		{"YAML with a link in its title", "title: https://sudokupad.app/x\nlayout: single\nclues: " + one + "\n", Options{}, nil, "https://sudokupad.app/x"},
+		{"lines that end with CR alone", strings.ReplaceAll("# easy\n"+one+"\n", "\n", "\r"), Options{}, nil, "easy"},
+		{"a board whose lines end with CR alone", strings.ReplaceAll(written(t, text, samurai), "\n", "\r"), Options{}, samurai, ""},
+		{"YAML whose lines end with CR alone", "layout: single\rclues: |\r" + strings.ReplaceAll("  "+rowsOf(one), "\n", "\r  "), Options{}, nil, ""},
+		{"UTF-16, the low byte first", "\xff\xfe" + wide(one+"\n", binary.LittleEndian), Options{}, nil, ""},
+		{"UTF-16, the high byte first", "\xfe\xff" + wide("title: ö\r\nlayout: single\r\nclues: "+one, binary.BigEndian), Options{}, nil, "ö"},
 		{"YAML between braces, keys in quotes", `{"layout": single, "clues": ` + one + `}`, Options{}, nil, ""},
 	})
+}
+
+// wide is a text as UTF-16.
+func wide(s string, order binary.AppendByteOrder) string {
+	var b []byte
+	for _, unit := range utf16.Encode([]rune(s)) {
+		b = order.AppendUint16(b, unit)
+	}
+	return string(b)
 }
 
 // jsonChars is a grid of 81 characters as lists of characters.
@@ -226,7 +242,9 @@ func TestWrong(t *testing.T) {
 		{"metadata that are not known", padWith(`"metadata":{"title":"x","foo":"1"}`), `"foo", a field that is not known and may be a rule`},
 		{"something else", "To be or not to be\n", "test:1:1: "},
 		{"a zero byte", "..3\n4\x00\n", "test:2:2: a zero byte"},
-		{"UTF-16", "\xff\xfe.\x00.\x00", "test:1:4: a zero byte"},
+		{"UTF-16 without its mark", ".\x00.\x00", "test:1:2: a zero byte"},
+		{"a full-width digit in a line", "# x\n " + strings.Replace(one, "7", "７", 1) + " easy\n", `test:2:6: "７" is not a plain digit`},
+		{"a line in Devanagari", strings.NewReplacer("5", "५", "3", "३").Replace(one) + "\r", `test:1:1: "५" is not a plain digit`},
 		{"three blocks", rowsOf(one) + "\n" + rowsOf(one) + "\n" + rowsOf(one), "test:1:1: 3 grids; name their layout with --layout"},
 	}
 	for _, tt := range tests {

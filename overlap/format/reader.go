@@ -76,6 +76,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	if what := binaryOf(in); what != "" {
 		return refuse(file, what)
 	}
+	in = decoded(in)
 	var head []byte
 	if f == nil {
 		var err error

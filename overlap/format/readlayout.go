@@ -12,7 +12,7 @@ import (
 // ReadLayout reads a file that holds one layout, in YAML or as a shape of KSudoku. An
 // error is layout.Problems unless the file cannot be read.
 func ReadLayout(file string, r io.Reader) (*layout.Layout, error) {
-	in := bufio.NewReader(r)
+	in := decoded(bufio.NewReader(r))
 	if head, _ := in.Peek(512); !strings.HasPrefix(strings.TrimLeft(string(head), "\ufeff \t\r\n"), "<") {
 		return yaml.ReadLayout(file, in)
 	}
