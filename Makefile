@@ -2,7 +2,7 @@
 GOFUMPT     = go run mvdan.cc/gofumpt@v0.12.0
 STATICCHECK = go run honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: check test engines lint race cross golden fuzz bench bench-compare site
+.PHONY: check test engines lint race cross golden fuzz bench bench-compare site man
 
 check: test engines lint race cross
 
@@ -69,6 +69,11 @@ site:
 	printf '// The static site asks workers.\nexport { connect } from "./worker.js"\n' >'$(SITE)/engine/carrier.js'
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o '$(SITE)/samurai.wasm' ./cmd/samurai/page/wasm
 	gzip -9 -n '$(SITE)/samurai.wasm'
+
+# The man pages in MAN, dated by the commit: made from what --help prints, and from the manual.
+MAN = man
+man:
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) go test ./cmd/samurai -count=1 -run='^TestMan$$' -man='$(abspath $(MAN))'
 
 # The recipes for batches: the Slurm array on this machine alone (needs slurm-wlm and munge),
 # and the Kubernetes job held against the types of Kubernetes.
