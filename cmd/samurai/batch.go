@@ -3,28 +3,51 @@ package main
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"strconv"
 	"strings"
 )
 
 // batch is how a command works through many puzzles.
 type batch struct {
-	Jobs   int   `placeholder:"N" help:"Work on N puzzles at a time (default: one for each core); the answers are the same."`
-	Shard  shard `placeholder:"I/N" help:"Answer every N-th puzzle only, from the I-th on, counted from 0; auto: I and N are those of a Slurm array or an indexed Kubernetes Job."`
-	Resume bool  `help:"Keep the whole lines that -o FILE has and go on behind them."`
+	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, at most 1000 (default: one for each core); the answers are the same."`
+	Shard  shard    `placeholder:"I/N" help:"Answer every N-th puzzle only, from the I-th on, counted from 0; auto: I and N are those of a Slurm array or an indexed Kubernetes Job."`
+	Resume bool     `help:"Keep the whole lines that -o FILE has and go on behind them."`
 }
 
 // check tells what is wrong with the flags for a command that writes in a format to a file.
 func (b *batch) check(format, output string) error {
 	switch {
-	case b.Jobs < 0:
-		return errors.New("--jobs must be 1 or more")
 	case b.Resume && (output == "" || output == dash):
 		return errors.New("--resume goes on with a file; name it with -o")
 	case b.Resume && format != "json" && format != "line":
 		return errors.New("--resume goes on line by line; use --format json")
 	}
 	return nil
+}
+
+// jobCount is how many puzzles are worked on at a time; 0 is one for each core.
+type jobCount int
+
+// maxJobs is far more than any machine has cores, and takes little memory.
+const maxJobs = 1000
+
+// UnmarshalText reads a number from 0 to maxJobs.
+func (n *jobCount) UnmarshalText(text []byte) error {
+	number, err := strconv.Atoi(string(text))
+	if err != nil || number < 0 || number > maxJobs {
+		return fmt.Errorf("%s is not a number from 1 to %d", text, maxJobs)
+	}
+	*n = jobCount(number)
+	return nil
+}
+
+// workers returns the number of jobs.
+func (n jobCount) workers() int {
+	if n == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return int(n)
 }
 
 // shard says which items of a run are answered: every of-th, from index on. The zero value

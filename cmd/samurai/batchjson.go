@@ -16,7 +16,7 @@ import (
 func answerJSON[R any](ctx context.Context, s *streams, from source, output string,
 	work func(context.Context, *job) R, write func(io.Writer, *job, R) (exitStatus, error),
 ) error {
-	return writeLines(s, from.files, output, from.Resume, func(out *lineOutput) (exitStatus, error) {
+	return writeLines(s, output, from.Resume, func(out *lineOutput) (exitStatus, error) {
 		if err := out.follows(from.Shard); err != nil {
 			return exitUnique, err
 		}

@@ -108,6 +108,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 	if status == exitBadInput && c.overwrites() {
 		return fmt.Errorf("%s stays as it is, because what cannot be read would be lost", c.Output)
 	}
+	s.inputs.rewritable()
 	err = writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
 		lost, err := to.Write(ctx, w, items, c.Lossy)
 		if err == nil {

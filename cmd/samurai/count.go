@@ -41,7 +41,7 @@ const patience = 5
 func (c *countCmd) Run(ctx context.Context, s *streams) error {
 	c.files, c.layouts = c.Files, true
 	if len(c.Files) == 0 {
-		l, err := finder(".")(c.Layout)
+		l, err := s.inputs.finder(".")(c.Layout)
 		if err != nil {
 			return err
 		}

@@ -32,9 +32,9 @@ type drawCmd struct {
 	Dark  bool     `help:"Light lines on dark paper."`
 	Font  []string `placeholder:"FILE" help:"Draw with the font in FILE, or in two: REGULAR,BOLD."`
 
-	Jobs   int   `placeholder:"N" help:"Work on N puzzles at a time (default: one for each core); the pictures are the same."`
-	Shard  shard `placeholder:"I/N" help:"Draw every N-th puzzle only, from the I-th on, counted from 0; auto: I and N are those of a Slurm array or an indexed Kubernetes Job."`
-	Resume bool  `help:"Leave out the svg, png or eps pictures that are there already."`
+	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, at most 1000 (default: one for each core); the pictures are the same."`
+	Shard  shard    `placeholder:"I/N" help:"Draw every N-th puzzle only, from the I-th on, counted from 0; auto: I and N are those of a Slurm array or an indexed Kubernetes Job."`
+	Resume bool     `help:"Leave out the svg, png or eps pictures that are there already."`
 
 	Paper        paper    `group:"pdf" default:"a4" help:"a3, a4, a5, letter, or a size as in 130x190mm."`
 	Margin       []length `group:"pdf" placeholder:"D" help:"Margins of D, as in 12mm, or of four: TOP,RIGHT,BOTTOM,LEFT."`
@@ -85,8 +85,6 @@ func (c *drawCmd) Validate() error {
 		return fmt.Errorf("--instructions must be a line of at most %d characters that can be printed", layout.MaxTitle)
 	case len(c.Font) > 2:
 		return errors.New("--font takes one file, or two: REGULAR,BOLD")
-	case c.Jobs < 0:
-		return errors.New("--jobs must be 1 or more")
 	case c.Resume && (c.Output == dash || c.Output == "" && c.Files[0] == dash):
 		return errors.New("--resume leaves out pictures that are there; name their files with -o")
 	case c.Ink != "rgb" && c.Dark:
@@ -149,7 +147,7 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	if c.kind() == "txt" {
 		return c.texts(ctx, s)
 	}
-	look, err := c.look()
+	look, err := c.look(s)
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"strconv"
 	"strings"
 
@@ -103,7 +102,7 @@ func (c *drawCmd) margins() (render.Paper, error) {
 }
 
 // look is the colours and the font that were asked for.
-func (c *drawCmd) look() (render.Look, error) {
+func (c *drawCmd) look(s *streams) (render.Look, error) {
 	look := map[string]render.Look{"rgb": render.Light, "cmyk": render.InCMYK, "grey": render.InGrey, "black": render.InBlack}[c.Ink]
 	if c.Dark {
 		look = render.Dark
@@ -111,7 +110,7 @@ func (c *drawCmd) look() (render.Look, error) {
 	var files [2][]byte
 	for i, name := range c.Font {
 		var err error
-		if files[i], err = readFont(name); err != nil {
+		if files[i], err = readFont(s, name); err != nil {
 			return look, err
 		}
 	}
@@ -129,8 +128,8 @@ func (c *drawCmd) look() (render.Look, error) {
 const maxFont = 100_000_000
 
 // readFont reads the file of a font.
-func readFont(name string) ([]byte, error) {
-	f, err := os.Open(name)
+func readFont(s *streams, name string) ([]byte, error) {
+	f, err := s.inputs.open(name)
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"runtime"
 	"sync"
 
 	"samurai/layout"
@@ -31,10 +30,7 @@ func (c *generateCmd) checkFewest() error {
 func (c *generateCmd) fewest(ctx context.Context, s *streams, b *overlap.Board, w generate.Wish) error {
 	limited, cancel := c.Timeout.within(ctx)
 	defer cancel()
-	jobs := c.Jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
+	jobs := c.Jobs.workers()
 	seed := c.seed()
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		to := c.writer(out, b)

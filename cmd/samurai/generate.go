@@ -120,7 +120,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 	}
 	seed := c.seed()
 	runner := ordered[uint64, made]{
-		jobs: c.Jobs,
+		jobs: c.Jobs.workers(),
 		work: func() func(context.Context, uint64) made {
 			composers := make([]*generate.Composer, len(wishes))
 			return func(ctx context.Context, index uint64) (m made) {
@@ -173,7 +173,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 	if c.Format != "json" {
 		return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) { return do(out, 0) })
 	}
-	return writeLines(s, nil, c.Output, c.Resume, func(out *lineOutput) (exitStatus, error) {
+	return writeLines(s, c.Output, c.Resume, func(out *lineOutput) (exitStatus, error) {
 		from := uint64(0)
 		if out.lines > 0 {
 			if seed, from, err = c.goesOn(out, b, seed); err != nil {

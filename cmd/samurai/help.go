@@ -23,6 +23,9 @@ func (c *helpCmd) Run(app *kong.Kong) error {
 	return err
 }
 
+// unwritten is why help or the version could not be printed, which kong takes for wrong usage.
+type unwritten struct{ error }
+
 // help prints the help of a command in lines no wider than the terminal, as kong does,
 // but not so wide that no eye finds the next line.
 func help(options kong.HelpOptions, ctx *kong.Context) error {
@@ -35,7 +38,10 @@ func help(options kong.HelpOptions, ctx *kong.Context) error {
 	if command := ctx.Selected(); command != nil {
 		command.Detail = wrapRows(command.Detail, min(width, widest)-2) // kong moves rows by two
 	}
-	return kong.DefaultHelpPrinter(options, ctx)
+	if err := kong.DefaultHelpPrinter(options, ctx); err != nil {
+		return unwritten{err}
+	}
+	return nil
 }
 
 // wrapRows breaks the rows of a table, which begin with two spaces and which kong leaves as

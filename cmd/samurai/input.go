@@ -50,7 +50,7 @@ func documents[R any](ctx context.Context, s *streams, from source,
 	m := newMeter(s, from.files)
 	defer m.clear()
 	o := ordered[*job, R]{
-		jobs: from.Jobs,
+		jobs: from.Jobs.workers(),
 		work: func() func(context.Context, *job) R { return work },
 		wait: func(j *job, ready <-chan struct{}) { m.wait(j.doc.File, ready) },
 		done: func(j *job, r R) (bool, error) {
@@ -156,15 +156,15 @@ func (n *notation) Validate() error {
 		n.Layout = filepath.ToSlash(path)
 	}
 	if n.Layout != "" {
-		_, err := finder(".")(n.Layout)
+		_, err := new(inputs).finder(".")(n.Layout)
 		return err
 	}
 	return nil
 }
 
 // options are those of a reader of files in dir.
-func (n *notation) options(dir string) format.Options {
-	o := format.Options{Layout: n.Layout, Order: n.Order, Reorder: n.reorder, Find: finder(dir)}
+func (n *notation) options(in *inputs, dir string) format.Options {
+	o := format.Options{Layout: n.Layout, Order: n.Order, Reorder: n.reorder, Find: in.finder(dir)}
 	if n.From != "" {
 		o.Format, _ = format.Get(n.From) // Validate has seen that it is known
 	}
@@ -176,14 +176,14 @@ func (n *notation) options(dir string) format.Options {
 func read(s *streams, through func(io.Reader) io.Reader, file string, n notation, yield func(*layout.Document) bool) error {
 	in, dir := s.in, "."
 	if file != dash {
-		f, err := os.Open(file)
+		f, err := s.inputs.open(file)
 		if err != nil {
 			return err
 		}
 		defer f.Close()
 		in, dir = f, filepath.Dir(file)
 	}
-	r := format.NewReader(nameOf(file), through(in), n.options(dir))
+	r := format.NewReader(nameOf(file), through(in), n.options(&s.inputs, dir))
 	for {
 		doc, err := r.Next()
 		if errors.Is(err, io.EOF) {
@@ -200,7 +200,7 @@ func read(s *streams, through func(io.Reader) io.Reader, file string, n notation
 
 // finder finds layouts for the puzzles of a file in dir: built-in ones by name,
 // others by their path from there.
-func finder(dir string) layout.Finder {
+func (in *inputs) finder(dir string) layout.Finder {
 	return func(ref string) (*layout.Layout, error) {
 		if !layout.IsPath(ref) {
 			return layouts.Get(ref)
@@ -209,18 +209,18 @@ func finder(dir string) layout.Finder {
 		if !filepath.IsAbs(path) {
 			path = filepath.Join(dir, path)
 		}
-		return readLayout(path)
+		return in.readLayout(path)
 	}
 }
 
 // readLayout reads a file that holds one layout.
-func readLayout(path string) (*layout.Layout, error) {
+func (in *inputs) readLayout(path string) (*layout.Layout, error) {
 	if info, err := os.Stat(path); err != nil {
 		return nil, err
 	} else if !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is not a regular file", path)
 	}
-	f, err := os.Open(path)
+	f, err := in.open(path)
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"os"
 )
 
 // block is some whole lines of a file.
@@ -46,10 +45,10 @@ const (
 // readBlocks cuts a file into blocks, until yield returns false. A line that is too
 // long is cut short, which its grid then is too long for. through is what the file's
 // bytes are read through.
-func readBlocks(in io.Reader, through func(io.Reader) io.Reader, file string, yield func(*block) bool) bool {
-	name := nameOf(file)
+func readBlocks(s *streams, through func(io.Reader) io.Reader, file string, yield func(*block) bool) bool {
+	in, name := s.in, nameOf(file)
 	if file != dash {
-		f, err := os.Open(file)
+		f, err := s.inputs.open(file)
 		if err != nil {
 			return yield(&block{file: name, err: err})
 		}

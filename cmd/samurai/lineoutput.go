@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"os"
 )
@@ -12,10 +11,11 @@ import (
 // most a part of one. A file is opened when the first answer is there; until then an old
 // one stays as it is.
 type lineOutput struct {
-	path string // empty for standard output
-	w    io.Writer
-	file *os.File
-	kept // of an earlier run
+	path   string // empty for standard output
+	w      io.Writer
+	file   *os.File
+	inputs *inputs
+	kept   // of an earlier run
 }
 
 // kept is what a file has of the answers of an earlier run.
@@ -27,19 +27,17 @@ type kept struct {
 
 // newLineOutput returns the output for answers that are a line each. With resume the whole
 // lines that the file has stay.
-func newLineOutput(s *streams, files []string, path string, resume bool) (*lineOutput, error) {
+func newLineOutput(s *streams, path string, resume bool) (*lineOutput, error) {
 	if path == "" || path == dash {
 		return &lineOutput{w: s.out}, nil
 	}
-	o := &lineOutput{path: path}
+	o := &lineOutput{path: path, inputs: &s.inputs}
 	out, err := os.Stat(path)
 	if err != nil {
 		return o, nil // a path that cannot be written to is told when it is written to
 	}
-	for _, file := range files {
-		if in, err := os.Stat(file); err == nil && os.SameFile(in, out) {
-			return nil, fmt.Errorf("%s is read as well; give -o another name", path)
-		}
+	if err := s.inputs.spare(path); err != nil {
+		return nil, err
 	}
 	if resume && out.Mode().IsRegular() {
 		err = o.keep()
@@ -86,6 +84,9 @@ func (o *lineOutput) Write(lines []byte) (int, error) {
 }
 
 func (o *lineOutput) open() error {
+	if err := o.inputs.spare(o.path); err != nil { // a puzzle may have named it as its layout
+		return err
+	}
 	f, err := os.OpenFile(o.path, os.O_WRONLY|os.O_CREATE, 0o666)
 	if err != nil {
 		return err
@@ -103,8 +104,8 @@ func (o *lineOutput) open() error {
 
 // writeLines lets do write answers that are a line each, and returns what a command returns
 // then. A file stays as it was if nothing was written because the input is bad.
-func writeLines(s *streams, files []string, path string, resume bool, do func(*lineOutput) (exitStatus, error)) error {
-	out, err := newLineOutput(s, files, path, resume)
+func writeLines(s *streams, path string, resume bool, do func(*lineOutput) (exitStatus, error)) error {
+	out, err := newLineOutput(s, path, resume)
 	if err != nil {
 		return err
 	}

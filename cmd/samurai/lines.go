@@ -28,7 +28,7 @@ func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, 
 	m := newMeter(s, p.files)
 	defer m.clear()
 	o := ordered[*block, answered]{
-		jobs: p.Jobs,
+		jobs: p.Jobs.workers(),
 		work: func() func(context.Context, *block) answered {
 			w := &lineWorker{limit: p.Limit}
 			return func(ctx context.Context, b *block) answered { return b.answer(ctx, w, answer) }
@@ -61,7 +61,7 @@ func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, 
 	pick := picker{shard: p.Shard, kept: &out.kept, path: out.path}
 	whole, err := o.run(ctx, func(yield func(*block) bool) {
 		for _, file := range p.files {
-			if !readBlocks(s.in, m.through, file, func(b *block) bool { return pick.from(b) && yield(b) }) {
+			if !readBlocks(s, m.through, file, func(b *block) bool { return pick.from(b) && yield(b) }) {
 				return
 			}
 		}

@@ -46,7 +46,7 @@ type cli struct {
 	Completion kongcompletion.Completion `cmd:"" help:"Print what makes a shell complete commands, flags and layouts: bash, zsh or fish."`
 	Version    versionCmd                `cmd:"" help:"Print the version, the commit, and the engine in use: for bug reports."`
 
-	VersionFlag kong.VersionFlag `name:"version" help:"Print the version."`
+	VersionFlag versionFlag `name:"version" help:"Print the version."`
 }
 
 // streams is what the command reads and writes.
@@ -55,6 +55,7 @@ type streams struct {
 	out, err io.Writer
 	getenv   func(string) string
 	told     map[string]int // by file: the problems that complain has told
+	inputs   inputs
 }
 
 func main() {
@@ -98,7 +99,6 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(help),
-		kong.Vars{"version": version().String()},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(s),
 	)
@@ -110,16 +110,17 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	}
 	command, err := parser.Parse(args)
 	if err == nil {
+		s.inputs.addArguments(s, command)
 		err = command.Run()
 	}
 	var known exitStatus
 	var usage *kong.ParseError
 	switch {
-	case errors.As(err, &usage):
-		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", reworded(err.Error()), misused(usage))
-		return exitUsage
 	case errors.As(err, &known):
 		return int(known)
+	case errors.As(err, &usage) && !errors.As(err, new(unwritten)):
+		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", reworded(err.Error()), misused(usage))
+		return exitUsage
 	case errors.Is(err, syscall.EPIPE):
 		return exitBadInput // whoever read the pipe that -o names has gone, and needs no message
 	case err != nil:

@@ -3,13 +3,12 @@ package main
 import (
 	"context"
 	"iter"
-	"runtime"
 )
 
 // ordered works on a stream of items, several at a time, and hands out the results in the
 // order of the items, however long each takes. All commands use it.
 type ordered[T, R any] struct {
-	jobs int                                  // items worked on at a time; 0 for one on each core
+	jobs int                                  // items worked on at a time
 	work func() func(context.Context, T) R    // called once for each job: returns the function that works, which may keep a workspace
 	wait func(item T, ready <-chan struct{})  // waits for ready: the result of item is the next to hand out
 	done func(item T, result R) (bool, error) // takes the results, one at a time; false ends the run
@@ -32,13 +31,9 @@ func (o *ordered[T, R]) run(ctx context.Context, items iter.Seq[T]) (whole bool,
 	defer cancel()
 	quit := make(chan struct{})
 	defer close(quit)
-	jobs := o.jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
 	// Each task goes into two queues: to the workers, and in order to the loop below. The
 	// room in the second keeps workers busy while a slow item holds up those behind it.
-	begin, order := make(chan *task[T, R]), make(chan *task[T, R], 4*jobs)
+	begin, order := make(chan *task[T, R]), make(chan *task[T, R], 4*o.jobs)
 	go func() {
 		defer close(order)
 		defer close(begin)
@@ -53,7 +48,7 @@ func (o *ordered[T, R]) run(ctx context.Context, items iter.Seq[T]) (whole bool,
 			}
 		}
 	}()
-	for range jobs {
+	for range o.jobs {
 		go func() {
 			work := o.work()
 			for t := range begin {

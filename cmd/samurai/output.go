@@ -23,9 +23,12 @@ type output struct {
 // create opens the output. A regular file is written under another name beside its place
 // and moved there by close, so that a run that fails does not destroy an old file. Links are
 // followed. A file that is not regular, or a link to nothing, is opened as it is.
-func create(stdout io.Writer, path string) (*output, error) {
+func create(s *streams, path string) (*output, error) {
 	if path == "" || path == dash {
-		return &output{Writer: stdout}, nil
+		return &output{Writer: s.out}, nil
+	}
+	if err := s.inputs.spare(path); err != nil {
+		return nil, err
 	}
 	old, err := os.Stat(path)
 	link, _ := os.Lstat(path)
@@ -78,11 +81,14 @@ func (o *output) close(keep bool) error {
 // returns then: do's error, that of writing, or do's status. When nothing was written
 // because the input is bad, a file stays as it was.
 func writeTo(s *streams, path string, do func(io.Writer) (exitStatus, error)) error {
-	out, err := create(s.out, path)
+	out, err := create(s, path)
 	if err != nil {
 		return err
 	}
 	status, err := do(out)
+	if err == nil && out.path != "" {
+		err = s.inputs.spare(out.path) // a puzzle may have named it as its layout
+	}
 	keep := err == nil
 	if keep && status == exitBadInput && out.file != nil {
 		info, err := out.file.Stat()

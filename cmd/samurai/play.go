@@ -120,7 +120,7 @@ func (c *playCmd) check(s *streams, text string) (start, name string) {
 		dir = filepath.Dir(c.File)
 	}
 	file := nameOf(c.File)
-	r := format.NewReader(file, strings.NewReader(text), new(notation).options(dir))
+	r := format.NewReader(file, strings.NewReader(text), new(notation).options(&s.inputs, dir))
 	var wrong layout.Problems
 	for {
 		doc, err := r.Next()

@@ -62,7 +62,7 @@ func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, text fun
 	work := func(ctx context.Context, j *job) *answer { return p.answer(ctx, j, o) }
 	switch {
 	case p.Format == "line":
-		return writeLines(s, p.files, p.Output, p.Resume, func(out *lineOutput) (exitStatus, error) {
+		return writeLines(s, p.Output, p.Resume, func(out *lineOutput) (exitStatus, error) {
 			return p.answerLines(ctx, s, out, line)
 		})
 	case p.Format == "json":

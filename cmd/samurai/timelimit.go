@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"regexp"
 	"time"
 )
 
@@ -12,12 +14,23 @@ type timeLimit time.Duration
 // UnmarshalText reads a duration, as in 1m30s.
 func (l *timeLimit) UnmarshalText(text []byte) error {
 	d, err := time.ParseDuration(string(text))
-	if err == nil && d < 0 {
+	switch {
+	case err == nil && d < 0:
 		err = errors.New("a time limit cannot be negative")
+	case err != nil && tooLong(string(text)):
+		err = fmt.Errorf("%s is too long; the most is 2562047h (292 years)", text)
 	}
 	*l = timeLimit(d)
 	return err
 }
+
+// tooLong tells whether a text that cannot be parsed is a duration with too large a number.
+func tooLong(text string) bool {
+	_, err := time.ParseDuration(number.ReplaceAllString(text, "1"))
+	return err == nil
+}
+
+var number = regexp.MustCompile("[0-9]+")
 
 // within is ctx for the work on one puzzle, which begins now.
 func (l timeLimit) within(ctx context.Context) (context.Context, context.CancelFunc) {

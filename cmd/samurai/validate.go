@@ -65,7 +65,7 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 		return exitUnique
 	}
 	if c.Format == "json" {
-		return writeLines(s, c.Files, c.Output, c.Resume, func(out *lineOutput) (exitStatus, error) {
+		return writeLines(s, c.Output, c.Resume, func(out *lineOutput) (exitStatus, error) {
 			if err := out.follows(c.Shard); err != nil {
 				return exitUnique, err
 			}

@@ -6,6 +6,8 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"github.com/alecthomas/kong"
+
 	"samurai/solver/grid"
 )
 
@@ -27,6 +29,18 @@ func (c *versionCmd) Run(s *streams) error {
 	}
 	_, err := fmt.Fprintln(s.out, version())
 	return err
+}
+
+// versionFlag is --version.
+type versionFlag bool
+
+// BeforeReset prints the version instead of running a command.
+func (versionFlag) BeforeReset(app *kong.Kong) error {
+	if _, err := fmt.Fprintln(app.Stdout, version()); err != nil {
+		return unwritten{err}
+	}
+	app.Exit(exitUnique)
+	return nil
 }
 
 // origin is what the program knows of where it comes from. What a build did not record is

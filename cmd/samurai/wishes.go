@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"samurai/layout"
@@ -89,6 +88,7 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 		if err != nil {
 			return nil, w, err
 		}
+		s.inputs.rewritable()
 		w.Given = p.puzzle.Digits()
 		c.ref, c.given = p.source.Ref, p.puzzle
 		return p.puzzle.Board, w, nil
@@ -101,12 +101,13 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 	if err != nil {
 		return nil, w, err
 	}
+	s.inputs.rewritable()
 	b, problems := overlap.New(l)
 	if b == nil {
 		return nil, w, problems
 	}
 	if c.Pattern != "" {
-		if w.Pattern, err = readPattern(b, c.Pattern); err != nil {
+		if w.Pattern, err = readPattern(s, b, c.Pattern); err != nil {
 			return nil, w, err
 		}
 	}
@@ -114,8 +115,8 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 }
 
 // readPattern reads a pattern from a file, which is no larger than a board as drawn can be.
-func readPattern(b *overlap.Board, path string) ([]bool, error) {
-	f, err := os.Open(path)
+func readPattern(s *streams, b *overlap.Board, path string) ([]bool, error) {
+	f, err := s.inputs.open(path)
 	if err != nil {
 		return nil, err
 	}
