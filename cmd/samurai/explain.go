@@ -139,7 +139,7 @@ func (c *explainCmd) explain(ctx context.Context, j *job) *explained {
 	}
 	p := logic.NewPosition(r.puzzle)
 	e.rating = p.Rate(c.options(ctx))
-	for step := range p.Way(c.options(ctx)) {
+	for step := range p.Path(c.options(ctx)) {
 		if c.To > 0 && len(e.steps) == c.To {
 			e.cut = true
 			break

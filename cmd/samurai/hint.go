@@ -131,7 +131,7 @@ func (h *hinted) named(list []logic.Candidate, form string) string {
 	return strings.Join(words, ", ")
 }
 
-func (h *hinted) where() string { return "Look at " + h.position.Where(h.step) + "." }
+func (h *hinted) where() string { return "Look at " + h.position.Where(h.step).String() + "." }
 
 func (h *hinted) technique() string {
 	return fmt.Sprintf("%s (%.1f) in %s.", h.step.Technique.Title, h.step.Rating, h.position.Where(h.step))

@@ -175,3 +175,64 @@ func (f *finder) alsXYWing(pivot, x, y *ALS, toX, toY, zs Set) {
 		}
 	}
 }
+
+// sets says what almost locked sets hold: all of their digits but one.
+func (w *writer) sets(sets []ALS) {
+	end := "; "
+	for i := range sets {
+		if i == len(sets)-1 {
+			end = ". "
+		}
+		if a := &sets[i]; len(a.Cells) == 1 {
+			w.say("%v holds %v%v", allCells(a.Cells), anyDigit(a.Digits), end)
+		} else {
+			w.say("%v hold all but one of %v%v", allCells(a.Cells), a.Digits, end)
+		}
+	}
+}
+
+// alsXZ explains two almost locked sets that one digit links, or two.
+func (w *writer) alsXZ(s *Step) {
+	w.sets(s.Sets)
+	a, b := &s.Sets[0], &s.Sets[1]
+	if len(s.Chains) > 0 {
+		w.say("They cannot both hold %v, because all its places in them see one another. So one of them holds all its other digits", s.Chains[0][1].Digit)
+		w.seenInAll(s, "both")
+		return
+	}
+	var links Set
+	for rest := a.Digits & b.Digits; rest != 0; rest &= rest - 1 {
+		if d := rest.First(); w.apart(w.holding(a.Cells, d), w.holding(b.Cells, d)) {
+			links |= Of(d)
+		}
+	}
+	w.say("They cannot both hold %v, nor both %v, so each holds one of these and all its other digits. ", links.First(), (links & (links - 1)).First())
+	w.say("No other cell that sees all places for a digit here can hold it")
+}
+
+// apart tells whether each cell of one list sees each of the other.
+func (b *Board) apart(x, y []int32) bool {
+	return !slices.ContainsFunc(x, func(c int32) bool { return !b.seesAll(int(c), y) })
+}
+
+// alsXYWing explains a set that different digits link to two others.
+func (w *writer) alsXYWing(s *Step) {
+	c := s.Chains[0]
+	w.sets(s.Sets)
+	w.say("The first two cannot both hold %v, nor the last two %v. The one in the middle holds at least one of these, so one of the others holds all its other digits",
+		c[1].Digit, c[3].Digit)
+	w.seenInAll(s, "both")
+}
+
+// seenInAll ends the words of sets one of which holds all the digits that are removed.
+func (w *writer) seenInAll(s *Step, sets string) {
+	var gone Set
+	for _, c := range s.Removed {
+		gone |= Of(c.Digit())
+	}
+	if gone.Len() > 1 {
+		w.say(", %v among them. A cell that sees all places for one of these in %v cannot hold it", gone, sets)
+	} else {
+		w.say(", %v among them. A cell that sees all places for %v in %v cannot hold it", gone, gone, sets)
+	}
+}

@@ -85,3 +85,29 @@ func findBUG(f *finder) {
 	}
 	f.emit(Step{Digits: third, Cells: []int32{int32(odd)}, Removed: f.remove(nil, odd, All&^third)})
 }
+
+// avoidable1 explains a rectangle with three digits that are no clues.
+func (w *writer) avoidable1(s *Step) {
+	gone := s.Removed[0]
+	w.say("No clue is in %v. If %v were %v, these would hold only %v, which could be swapped, and the puzzle would have two solutions",
+		allCells(s.Cells), allCells([]int32{int32(gone.Cell())}), gone.Digit(), s.Digits)
+}
+
+// avoidable2 explains a rectangle with two digits that are no clues.
+func (w *writer) avoidable2(s *Step) {
+	var blank []int32
+	for _, c := range s.Cells {
+		if w.value[c] == 0 {
+			blank = append(blank, c)
+		}
+	}
+	d := s.Removed[0].Digit()
+	w.say("No clue is in %v. If they held only %v, these could be swapped, and the puzzle would have two solutions. ", allCells(s.Cells), s.Digits)
+	w.say("So at least one of %v is %v, and a cell that sees both is not", allCells(blank), d)
+}
+
+// bug explains the only cell with more than two candidates.
+func (w *writer) bug(s *Step) {
+	w.say("Every other blank cell has two candidates, and every row, column and box has each of its candidates twice, but for the %v in %v. ", s.Digits.First(), allCells(s.Cells))
+	w.say("Without that %v the puzzle would have two solutions or none, so it is right", s.Digits.First())
+}

@@ -26,25 +26,25 @@ func benchmark(b *testing.B, rate bool, take func(p *published) bool) {
 			steps += r.Steps
 			continue
 		}
-		for range p.Clone().Way(Options{}) {
+		for range p.Clone().Path(Options{}) {
 			steps++
 		}
 	}
 	b.ReportMetric(float64(steps)/float64(n), "steps/op")
 }
 
-// BenchmarkWaySingles is the way of a samurai that singles solve.
-func BenchmarkWaySingles(b *testing.B) {
+// BenchmarkPathSingles is the way of a samurai that singles solve.
+func BenchmarkPathSingles(b *testing.B) {
 	benchmark(b, false, func(p *published) bool { return p.ID == "janko-samurai-051" })
 }
 
-// BenchmarkWaySamurai is the mean way of a published samurai.
-func BenchmarkWaySamurai(b *testing.B) {
+// BenchmarkPathSamurai is the mean way of a published samurai.
+func BenchmarkPathSamurai(b *testing.B) {
 	benchmark(b, false, func(p *published) bool { return p.Layout == "samurai" })
 }
 
-// BenchmarkWayNP105 is the mean way of a puzzle of 105 grids.
-func BenchmarkWayNP105(b *testing.B) {
+// BenchmarkPathNP105 is the mean way of a puzzle of 105 grids.
+func BenchmarkPathNP105(b *testing.B) {
 	benchmark(b, false, func(p *published) bool { return p.Layout == "np105" })
 }
 

@@ -276,3 +276,23 @@ func (f *finder) chainHouses(path Chain) (houses []int32) {
 	}
 	return unique(houses)
 }
+
+// chain explains a chain one of whose ends is true.
+func (w *writer) chain(s *Step) {
+	c := s.Chains[0]
+	first, last := c[0], &c[len(c)-1]
+	w.line(c)
+	if first.Digit == last.Digit && slices.Equal(first.Cells, last.Cells) {
+		w.say(". So %v in any case", last)
+		return
+	}
+	first.On = true
+	w.say(". So %v or %v. Either way", &first, last)
+}
+
+// loop explains a chain whose end leads back to its beginning.
+func (w *writer) loop(s *Step) {
+	c := s.Chains[0]
+	w.line(c)
+	w.say(", so %v: the chain closes to a loop. In a loop one of every two neighbours is true, whichever way round, and what both exclude goes", &c[0])
+}

@@ -39,6 +39,18 @@ func (b *Board) seesAny(cell int32, others []int32) bool {
 	return false
 }
 
+// meeting returns a cell of each list that see each other.
+func (b *Board) meeting(x, y []int32) (pair [2]int32, ok bool) {
+	for _, c := range x {
+		for _, o := range y {
+			if c != o && b.See(int(c), int(o)) {
+				return [2]int32{c, o}, true
+			}
+		}
+	}
+	return pair, false
+}
+
 // wrapped tells whether two cells of a colour see each other, so that none has the digit.
 func (b *Board) wrapped(cells []int32) bool {
 	for i, c := range cells {
@@ -80,10 +92,10 @@ func (f *finder) allOf(list []Candidate, d int, cells []int32) []Candidate {
 }
 
 // trapped returns the digit's candidates that see a cell of both lists.
-func (f *finder) trapped(d int, x, y []int32) (gone []Candidate) {
+func (p *Position) trapped(d int, x, y []int32) (gone []Candidate) {
 	for _, c := range x {
-		for _, o := range f.Peers(int(c)) {
-			if f.marks[o].Has(d) && f.seesAny(o, y) && !subset([]int32{o}, x) && !subset([]int32{o}, y) {
+		for _, o := range p.Peers(int(c)) {
+			if p.marks[o].Has(d) && p.seesAny(o, y) && !subset([]int32{o}, x) && !subset([]int32{o}, y) {
 				gone = append(gone, In(int(o), d))
 			}
 		}
@@ -130,10 +142,8 @@ func findMultiColors(kind int) func(*finder) {
 func (f *finder) multiColors(d, kind int, x, y colouring, first bool) {
 	var meets [2][2]bool
 	for i := range x {
-		for _, c := range x[i] {
-			for j := range y {
-				meets[i][j] = meets[i][j] || f.seesAny(c, y[j])
-			}
+		for j := range y {
+			_, meets[i][j] = f.meeting(x[i], y[j])
 		}
 	}
 	var gone []Candidate
@@ -148,4 +158,67 @@ func (f *finder) multiColors(d, kind int, x, y colouring, first bool) {
 		}
 	}
 	f.colourStep(d, gone, x, y)
+}
+
+// colouring explains the two colours of the chains from one on.
+func (w *writer) colouring(s *Step, from int) {
+	for i, form := range [2]string{"either %v %v %v", ", or %v %v"} {
+		w.branch = from + i + 1
+		cells := cellsIn(s.Chains[from+i])
+		w.say(form, allCells(cells), are(len(cells)), s.Digits.First())
+	}
+	w.branch = 0
+}
+
+// cellsIn returns the cells of a chain's nodes.
+func cellsIn(c Chain) (cells []int32) {
+	for i := range c {
+		cells = append(cells, c[i].Cells...)
+	}
+	return cells
+}
+
+// simpleColors explains one colouring.
+func (w *writer) simpleColors(s *Step) {
+	d := s.Digits.First()
+	w.say("Rows, columns and boxes with only two places for %v join these cells: ", d)
+	w.colouring(s, 0)
+	for _, c := range s.Chains {
+		if cells := cellsIn(c); w.wrapped(cells) {
+			w.say(". But two of %v see each other, so it is the others", allCells(cells))
+			return
+		}
+	}
+	w.say(". A cell that sees one of each is not %v", d)
+}
+
+// multiColors1 explains two colourings of which a colour of one sees a colour of the other.
+func (w *writer) multiColors1(s *Step) {
+	d := w.twoColourings(s)
+	for i := range 2 {
+		for j := range 2 {
+			x, y := cellsIn(s.Chains[1-i]), cellsIn(s.Chains[3-j])
+			pair, ok := w.meeting(cellsIn(s.Chains[i]), cellsIn(s.Chains[2+j]))
+			if ok && w.trapped(d, x, y) != nil {
+				w.say(". %v see each other, so %v %v %v or %v %v", allCells(pair[:]), allCells(x), are(len(x)), d, allCells(y), are(len(y)))
+			}
+		}
+	}
+	w.say(". A cell that sees one of each is not %v", d)
+}
+
+// multiColors2 explains two colourings of which a colour of one sees both of the other.
+func (w *writer) multiColors2(s *Step) {
+	w.twoColourings(s)
+	w.say(". The first of these sees both of the others")
+}
+
+// twoColourings says what two colourings are, and returns their digit.
+func (w *writer) twoColourings(s *Step) int {
+	d := s.Digits.First()
+	w.say("Rows, columns and boxes with only two places for %v join these cells: ", d)
+	w.colouring(s, 0)
+	w.say("; and ")
+	w.colouring(s, 2)
+	return d
 }

@@ -72,3 +72,14 @@ func (f *finder) blossom(g *graph, stem int32, m Set, at map[Candidate][]int32) 
 		}
 	}
 }
+
+// deathBlossom explains a cell each of whose candidates locks a set.
+func (w *writer) deathBlossom(s *Step) {
+	stem := w.marks[s.Fins[0]]
+	w.say("%v is %v. ", allCells(s.Fins), anyDigit(stem))
+	for i, d := range stem.Digits() {
+		a := &s.Sets[i]
+		w.say("If it is %v, %v %v not, and must hold %v. ", d, allCells(a.Cells), are(len(a.Cells)), a.Digits&^Of(d))
+	}
+	w.say("So %v is in one of them, and a cell that sees all its places there is not %v", s.Removed[0].Digit(), s.Removed[0].Digit())
+}

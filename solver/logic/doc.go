@@ -7,7 +7,7 @@
 // themselves: a cell of a shared box has two rows and two columns, and a digit that is
 // locked in three cells of a shared box leaves the lines of every grid that has it.
 //
-// There are two ways through a puzzle. [Position.Way] is for reading: one step at a time,
+// There are two ways through a puzzle. [Position.Path] is for reading: one step at a time,
 // always of the easiest technique that does something, next to the last step where there
 // is a choice. [Position.Rate] is for measuring: all steps of the easiest technique count
 // at once, so that a rating does not change when the puzzle is turned, transposed or

@@ -67,3 +67,12 @@ func (f *finder) hinge(d int, box int32, arm *segment, places, others uint16, at
 		}
 	}
 }
+
+// emptyRectangle explains a box and a house with two places for a digit.
+func (w *writer) emptyRectangle(s *Step) {
+	c, d := s.Chains[0], s.Digits.First()
+	w.say("In %v, %v fits only in %v. ", allHouses(s.Houses[:1]), d, allCells(s.Cells[:len(s.Cells)-2]))
+	w.say("If it is not in %v, it is in %v, so %v is not %v, and %v is, the only other place in %v. ",
+		anyCell(c[0].Cells), anyCell(c[1].Cells), allCells(c[2].Cells), d, allCells(c[3].Cells), allHouses(s.Houses[1:]))
+	w.say("Either way, a cell that sees %v is not %v", allCells(append([]int32{c[3].Cells[0]}, c[0].Cells...)), d)
+}

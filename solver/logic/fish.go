@@ -177,3 +177,24 @@ func (f *finder) fishStep(d int, kind fins, base, cover []int32, lines *[9]uint1
 	}
 	f.emit(s)
 }
+
+// fish explains fish of all shapes.
+func (w *writer) fish(s *Step) {
+	d := s.Digits.First()
+	w.say("In %v, ", allHouses(s.Houses))
+	switch {
+	case len(s.Fins) == 0:
+		w.say("the %v %vs can only be in %v, one in each; so the rest of %v is not %v",
+			number(len(s.Houses)), d, allHouses(s.Covers), w.those(s.Covers), d)
+	case len(s.Covers) > len(s.Houses):
+		w.say("%v fits only in %v and in %v. Two fish are in this: each takes %v of %v as its cover, and the places beside it are its fins. ",
+			d, allHouses(s.Covers), anyCell(s.Fins), number(len(s.Houses)), w.those(s.Covers))
+		w.say("A cell of a cover that sees all of its fins is not %v", d)
+	case len(s.Fins) == 1:
+		w.say("%v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is; if it is not, each of %v gets its %v from here. Either way",
+			d, allHouses(s.Covers), allCells(s.Fins), d, w.those(s.Covers), d)
+	default:
+		w.say("%v fits only in %v, and in the fins %v. If a fin is %v, no cell that sees all of them is; if none is, each of %v gets its %v from here. Either way",
+			d, allHouses(s.Covers), allCells(s.Fins), d, w.those(s.Covers), d)
+	}
+}

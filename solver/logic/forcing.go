@@ -183,3 +183,48 @@ func (f *finder) contradictions(g *graph) {
 		f.emit(s)
 	}
 }
+
+// contradictory explains a candidate from which something follows and its opposite.
+func (w *writer) contradictory(s *Step) {
+	end := "That cannot be"
+	for i, c := range s.Chains {
+		if len(c) == 1 { // what is contradicted is the candidate itself
+			continue
+		}
+		if w.branch > 0 {
+			end = "Both cannot be"
+		}
+		w.branch = i + 1
+		w.line(c)
+		w.say(". ")
+	}
+	w.branch = 0
+	w.say(end)
+}
+
+// forcing explains what follows in every case, case by case.
+func (w *writer) forcing(s *Step) {
+	w.cases(s)
+	for i, c := range s.Chains {
+		w.branch = i + 1
+		if len(c) == 1 {
+			w.say("If %v, that is it. ", &c[0])
+		} else {
+			w.line(c)
+			w.say(". ")
+		}
+	}
+	w.branch = 0
+	w.say("In every case")
+}
+
+// cases says which cases there are: the candidates of a cell, or the places of a digit in a
+// house.
+func (w *writer) cases(s *Step) {
+	if len(s.Houses) == 0 {
+		w.say("%v is %v. ", allCells(s.Fins), anyDigit(w.marks[s.Fins[0]]))
+		return
+	}
+	d := s.Chains[0][0].Digit
+	w.say("In %v, %v is in %v. ", allHouses(s.Houses), d, anyCell(w.cellsOf(s.Houses[0], w.where(s.Houses[0], d))))
+}

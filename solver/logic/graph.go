@@ -212,9 +212,9 @@ func (f *finder) linkSets(g *graph) {
 }
 
 // holding returns those of the cells that may hold a digit.
-func (f *finder) holding(cells []int32, d int) (with []int32) {
+func (p *Position) holding(cells []int32, d int) (with []int32) {
 	for _, c := range cells {
-		if f.marks[c].Has(d) {
+		if p.marks[c].Has(d) {
 			with = append(with, c)
 		}
 	}

@@ -104,3 +104,20 @@ func (f *finder) follow(source int32, d int, gone []Candidate, covers []int32, s
 		}
 	}
 }
+
+// locked explains pointing and claiming.
+func (w *writer) locked(s *Step) {
+	d := s.Digits.First()
+	also := "are in"
+	if len(s.Cells) == 2 {
+		also = "are both in"
+	}
+	w.say("In %v, %v fits only in %v, which %v %v too; so the rest of %v is not %v",
+		allHouses(s.Houses[:1]), d, allCells(s.Cells), also, allHouses(s.Covers), w.those(s.Covers), d)
+}
+
+// directLocked explains a locked digit that makes a hidden single.
+func (w *writer) directLocked(s *Step) {
+	w.locked(s)
+	w.say(". That leaves %v one place for %v", allHouses(s.Houses[1:]), s.Digits.First())
+}

@@ -75,3 +75,9 @@ func (f *finder) nakedStep(h int32, places uint16, digits Set, locked bool) {
 		f.emit(s)
 	}
 }
+
+// naked explains naked and locked subsets.
+func (w *writer) naked(s *Step) {
+	w.say("%v can hold only %v between them, so no other cell of %v can hold these",
+		allCells(s.Cells), s.Digits, allHouses(s.Covers))
+}

@@ -6,193 +6,190 @@ import (
 	"slices"
 	"strings"
 
+	"samurai/layout"
 	"samurai/overlap"
 )
 
-// namer gives cells and houses the names that people know them by. A cell of a shared box has
-// one in each of its grids; the grid that the talk is of comes first.
-type namer struct {
-	*Board
-	grid int // the grid that the talk is of
-}
-
-// one tells whether the board has one grid, which then needs no name.
-func (n *namer) one() bool { return len(n.Grids) == 1 }
-
-// gridName returns the name of a grid.
-func (n *namer) gridName(g int) string { return n.Layout.Grids[g].Name }
-
-// homes returns the grids that a cell is in and its name in each, that of the talk first.
-func (n *namer) homes(cell int) (grids []int, names []string) {
-	box := slices.Clone(n.Boxes[cell/9])
-	slices.SortStableFunc(box, func(x, y gridBox) int {
-		if x.Grid == n.grid || y.Grid == n.grid {
-			return map[bool]int{true: -1, false: 1}[x.Grid == n.grid]
+// homes returns the boxes of grids that a cell or a box of the board is in, that of the grid
+// being described first.
+func (w *writer) homes(box int) []layout.GridBox {
+	homes := slices.Clone(w.Boxes[box])
+	slices.SortStableFunc(homes, func(x, y layout.GridBox) int {
+		switch w.grid {
+		case x.Grid:
+			return -1
+		case y.Grid:
+			return 1
 		}
 		return 0
 	})
-	for _, gb := range box {
-		at := overlap.CellOf(gb.Box-1, cell%9)
-		grids = append(grids, gb.Grid)
-		names = append(names, fmt.Sprintf("r%dc%d", at/9+1, at%9+1))
-	}
-	return grids, names
+	return homes
 }
 
-// cell names a cell, by all its names: "nw r7c8 (c r1c2)".
-func (n *namer) cell(c int) string {
-	grids, names := n.homes(c)
-	if n.one() {
+// nameIn returns a cell's name in the grid of a box that it is in: "r7c8".
+func nameIn(home layout.GridBox, cell int) string {
+	at := overlap.CellOf(home.Box-1, cell%9)
+	return fmt.Sprintf("r%dc%d", at/9+1, at%9+1)
+}
+
+// gridName returns the name of a grid.
+func (b *Board) gridName(g int) string { return b.Layout.Grids[g].Name }
+
+// fullName names a cell in each of its grids: "nw r7c8 (c r1c2)".
+func (w *writer) fullName(cell int) string {
+	homes := w.homes(cell / 9)
+	if len(w.Grids) == 1 {
+		return nameIn(homes[0], cell)
+	}
+	w.last = homes[0].Grid
+	var names []string
+	for _, h := range homes {
+		names = append(names, w.gridName(h.Grid)+" "+nameIn(h, cell))
+	}
+	if len(names) == 1 {
 		return names[0]
 	}
-	var others []string
-	for i := range grids[1:] {
-		others = append(others, n.gridName(grids[i+1])+" "+names[i+1])
-	}
-	s := n.gridName(grids[0]) + " " + names[0]
-	if len(others) > 0 {
-		s += " (" + strings.Join(others, ", ") + ")"
-	}
-	return s
+	return names[0] + " (" + strings.Join(names[1:], ", ") + ")"
 }
 
-// cells names cells, grid by grid: "nw r1c2, r1c3 and c r4c4".
-func (n *namer) cells(list []int32) string {
-	var names []string
-	last := -1
-	for _, c := range list {
-		grids, own := n.homes(int(c))
-		if n.one() || slices.Contains(grids, last) {
-			at := max(0, slices.Index(grids, last))
-			names = append(names, own[at])
-			continue
-		}
-		last = grids[0]
-		names = append(names, n.gridName(last)+" "+own[0])
+// name names a cell in the grid being described, otherwise in the grid named last or in any
+// of its grids.
+func (w *writer) name(cell int32) string {
+	homes := w.homes(int(cell) / 9)
+	if len(w.Grids) == 1 {
+		return nameIn(homes[0], int(cell))
 	}
-	return and(names)
+	home := homes[0]
+	if i := slices.IndexFunc(homes, func(h layout.GridBox) bool { return h.Grid == w.last }); i >= 0 && home.Grid != w.grid {
+		home = homes[i]
+	}
+	name := nameIn(home, int(cell))
+	if home.Grid != w.last {
+		w.last = home.Grid
+		name = w.gridName(w.last) + " " + name
+	}
+	return name
 }
 
-// inOrder sorts cells by grid, that of the talk first, and there in reading order.
-func (n *namer) inOrder(list []int32) {
-	slices.SortStableFunc(list, func(x, y int32) int {
-		xg, xn := n.homes(int(x))
-		yg, yn := n.homes(int(y))
-		xOut, yOut := xg[0] != n.grid, yg[0] != n.grid
-		switch {
-		case xOut != yOut && yOut:
-			return -1
-		case xOut != yOut:
-			return 1
+// cells names cells: "nw r1c2, r1c3 and c r4c4".
+func (w *writer) cells(list []int32, last string) {
+	w.series(len(list), last, func(i int) { w.add(Part{Text: w.name(list[i]), Cells: list[i : i+1]}) })
+}
+
+// sort sorts cells by grid, the one being described first, and there in reading order.
+func (w *writer) sort(cells []int32) {
+	slices.SortStableFunc(cells, func(x, y int32) int {
+		a, b := w.homes(int(x) / 9)[0], w.homes(int(y) / 9)[0]
+		if a.Grid != b.Grid && (a.Grid == w.grid || b.Grid == w.grid) {
+			return map[bool]int{true: -1, false: 1}[a.Grid == w.grid]
 		}
-		return cmp.Or(cmp.Compare(xg[0], yg[0]), cmp.Compare(xn[0], yn[0]))
+		return cmp.Or(a.Grid-b.Grid, overlap.CellOf(a.Box-1, int(x)%9)-overlap.CellOf(b.Box-1, int(y)%9))
 	})
 }
 
-// house names a house, a box by all its grids: "box 1 of c, which is box 9 of nw".
-func (n *namer) house(h int32) string {
-	house := &n.Houses[h]
-	if n.one() {
+// house names a house, a box by all its grids: "box 1 of c (box 9 of nw)".
+func (w *writer) house(h int32) string {
+	house := &w.Houses[h]
+	if len(w.Grids) == 1 {
 		return fmt.Sprintf("%s %d", house.Kind, house.Index)
 	}
 	if house.Kind != overlap.Box {
-		return fmt.Sprintf("%s %d of %s", house.Kind, house.Index, n.gridName(house.Grid))
+		w.last = house.Grid
+		return w.HouseName(house)
 	}
-	box := slices.Clone(n.Boxes[house.Cells[0]/9])
-	if i := slices.IndexFunc(box, func(gb gridBox) bool { return gb.Grid == n.grid }); i > 0 {
-		box[0], box[i] = box[i], box[0]
+	homes := w.homes(house.Cells[0] / 9)
+	w.last = homes[0].Grid
+	var names []string
+	for _, gb := range homes {
+		names = append(names, fmt.Sprintf("box %d of %s", gb.Box, w.gridName(gb.Grid)))
 	}
-	var others []string
-	for _, gb := range box[1:] {
-		others = append(others, fmt.Sprintf("box %d of %s", gb.Box, n.gridName(gb.Grid)))
+	if len(names) == 1 {
+		return names[0]
 	}
-	s := fmt.Sprintf("box %d of %s", box[0].Box, n.gridName(box[0].Grid))
-	if len(others) > 0 {
-		s += " (" + and(others) + ")"
-	}
-	return s
+	return names[0] + " (" + list(names[1:], "and") + ")"
 }
 
-// houses names houses, lines of a kind and grid together: "rows 1, 5 and 9 of se".
-func (n *namer) houses(list []int32) string {
-	var names []string
-	for i := 0; i < len(list); {
-		j := i + 1
-		for j < len(list) && n.alike(list[i], list[j]) {
-			j++
-		}
-		if j == i+1 {
-			names = append(names, n.house(list[i]))
-		} else {
-			var numbers []string
-			for _, h := range list[i:j] {
-				numbers = append(numbers, fmt.Sprint(n.Houses[h].Index))
+// briefly names a house by one name, without its grid if that was named last.
+func (w *writer) briefly(h int32) {
+	house := w.Houses[h]
+	if house.Kind == overlap.Box {
+		for _, home := range w.homes(house.Cells[0] / 9) {
+			if home.Grid == w.last || house.Grid != w.last && home.Grid == w.grid {
+				house.Grid, house.Index = home.Grid, home.Box
 			}
-			name := fmt.Sprintf("%ss %s", n.Houses[list[i]].Kind, and(numbers))
-			if !n.one() {
-				name += " of " + n.gridName(n.Houses[list[i]].Grid)
-			}
-			names = append(names, name)
 		}
-		i = j
 	}
-	return and(names)
+	name := fmt.Sprintf("%s %d", house.Kind, house.Index)
+	if house.Grid != w.last && len(w.Grids) > 1 {
+		w.last = house.Grid
+		name = w.HouseName(&house)
+	}
+	w.add(Part{Text: name, Houses: []int32{h}})
+}
+
+// houses names houses, those of a grid together: "rows 1 and 5 and box 2 of se and row 9 of c".
+func (w *writer) houses(all []int32) {
+	var runs [][]int32 // lines of one kind and grid
+	for i, h := range all {
+		if i > 0 && w.alike(all[i-1], h) {
+			runs[len(runs)-1] = append(runs[len(runs)-1], h)
+		} else {
+			runs = append(runs, []int32{h})
+		}
+	}
+	names := make([]string, len(runs))
+	for i, run := range runs {
+		names[i] = w.house(run[0])
+		if len(run) > 1 {
+			names[i] = w.lines(run)
+		}
+		if i == 0 && !w.begun {
+			names[0] = strings.ToUpper(names[0][:1]) + names[0][1:]
+		}
+	}
+	w.series(len(runs), "and", func(i int) {
+		name, of := names[i], " of "+w.gridName(w.Houses[runs[i][0]].Grid)
+		if i+2 == len(runs) && strings.HasSuffix(name, of) && strings.HasSuffix(names[i+1], of) {
+			name = strings.TrimSuffix(name, of)
+		}
+		w.add(Part{Text: name, Houses: runs[i]})
+	})
+}
+
+// lines names lines of one kind and grid: "rows 1, 5 and 9 of se".
+func (w *writer) lines(all []int32) string {
+	var numbers []string
+	for _, h := range all {
+		numbers = append(numbers, fmt.Sprint(w.Houses[h].Index))
+	}
+	first := &w.Houses[all[0]]
+	name := fmt.Sprintf("%ss %s", first.Kind, list(numbers, "and"))
+	if len(w.Grids) > 1 {
+		w.last = first.Grid
+		name += " of " + w.gridName(first.Grid)
+	}
+	return name
 }
 
 // alike tells whether two houses are lines of one kind and grid.
-func (n *namer) alike(x, y int32) bool {
-	a, b := &n.Houses[x], &n.Houses[y]
-	return a.Kind == b.Kind && a.Kind != overlap.Box && a.Grid == b.Grid
+func (b *Board) alike(x, y int32) bool {
+	a, o := &b.Houses[x], &b.Houses[y]
+	return a.Kind == o.Kind && a.Kind != overlap.Box && a.Grid == o.Grid
 }
 
-// and joins words: "a, b and c".
-func and(words []string) string { return join(words, "and") }
-
-func join(words []string, last string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
-}
-
-// digits names digits: "3 and 5".
-func digits(s Set, last string) string {
-	var words []string
-	for _, d := range s.Digits() {
-		words = append(words, fmt.Sprint(d))
-	}
-	return join(words, last)
-}
-
-// result says what a step does: "nw r7c2 is not 5; r3c1 is not 3 or 4".
-func (n *namer) result(s *Step) string {
-	var parts []string
-	for _, c := range s.Placed {
-		parts = append(parts, fmt.Sprintf("%s is %d", n.cell(c.Cell()), c.Digit()))
-	}
-	var order []int
-	gone := make(map[int]Set)
-	for _, c := range s.Removed {
-		if gone[c.Cell()] == 0 {
-			order = append(order, c.Cell())
+// those refers to houses that were just named: "that row", "those columns", "them".
+func (w *writer) those(houses []int32) string {
+	kind := w.Houses[houses[0]].Kind
+	for _, h := range houses[1:] {
+		if w.Houses[h].Kind != kind {
+			return "them"
 		}
-		gone[c.Cell()] |= Of(c.Digit())
 	}
-	var sets []Set
-	with := make(map[Set][]int32)
-	for _, c := range order {
-		if with[gone[c]] == nil {
-			sets = append(sets, gone[c])
-		}
-		with[gone[c]] = append(with[gone[c]], int32(c))
+	if len(houses) == 1 {
+		return "that " + kind.String()
 	}
-	for _, set := range sets {
-		n.inOrder(with[set])
-		verb, names := "are", n.cells(with[set])
-		if len(with[set]) == 1 {
-			verb, names = "is", n.cell(int(with[set][0]))
-		}
-		parts = append(parts, fmt.Sprintf("%s %s not %s", names, verb, digits(set, "or")))
-	}
-	return strings.Join(parts, "; ")
+	return "those " + plural(kind)
 }
+
+// plural returns the word for houses of a kind.
+func plural(k overlap.Kind) string { return [...]string{"rows", "columns", "boxes"}[k] }

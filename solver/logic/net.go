@@ -461,3 +461,36 @@ func (f *finder) emitVerities() {
 		f.emit(s)
 	}
 }
+
+// net explains what goes wrong when a candidate is placed.
+func (w *writer) net(s *Step) {
+	c := s.Chains[0]
+	w.branch = 1
+	for i := range c {
+		x := &c[i]
+		if i == 0 {
+			w.say("If %v, then ", x)
+			continue
+		}
+		w.node(x)
+		if x.Why.Kind == OnlyPlace {
+			w.say(" (the only place left in %v), ", briefly(x.Why.House))
+		} else {
+			w.say(" (its only candidate), ")
+		}
+	}
+	if len(c) > 1 {
+		w.say("and ")
+	}
+	if s.Conflict.House >= 0 {
+		w.say("%v has no place for %v", allHouses{s.Conflict.House}, s.Conflict.Digit)
+	} else {
+		w.say("%v has no candidate left", allCells{int32(s.Conflict.Cell)})
+	}
+}
+
+// netVerity explains what follows in every case.
+func (w *writer) netVerity(s *Step) {
+	w.cases(s)
+	w.say("Try each of these, with all the singles that follow. In every case")
+}

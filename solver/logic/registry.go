@@ -18,8 +18,9 @@ type Technique struct {
 	Uniqueness bool // it takes for granted that the puzzle has one solution
 	Longer     bool // its longer steps are rated higher; otherwise all have its rating
 
-	find func(*finder)
-	kind int // of a single; otherwise -1
+	find  func(*finder)
+	words wording // explains a step, but for what it does
+	kind  int     // of a single; otherwise -1
 }
 
 // Single tells whether the technique places one digit that nothing has to be removed for.
@@ -66,32 +67,32 @@ func Find(name string) *Technique {
 // registry is sorted by rating, then by score, then as listed.
 var registry = func() []*Technique {
 	var all []*Technique
-	var add adder = func(name, title string, rating float64, score int, level Level, find func(*finder), codes ...string) *Technique {
-		t := &Technique{Name: name, Title: title, Codes: codes, Rating: rating, Score: score, Level: level, find: find, kind: -1}
+	var add adder = func(name, title string, rating float64, score int, level Level, find func(*finder), words wording, codes ...string) *Technique {
+		t := &Technique{Name: name, Title: title, Codes: codes, Rating: rating, Score: score, Level: level, find: find, words: words, kind: -1}
 		all = append(all, t)
 		return t
 	}
-	single := func(kind int, name, title string, rating float64, score int, codes ...string) {
-		add(name, title, rating, score, Easy, findSingles(kind), codes...).kind = kind
+	single := func(kind int, name, title string, rating float64, score int, words wording, codes ...string) {
+		add(name, title, rating, score, Easy, findSingles(kind), words, codes...).kind = kind
 	}
-	single(lastInHouse, "full-house", "Full House", 1.0, 4, "0000")
-	single(hiddenInBox, "hidden-single", "Hidden Single", 1.2, 14, "0002")
-	single(hiddenInLine, "hidden-single-line", "Hidden Single in a line", 1.5, 14, "0002")
-	single(naked, "naked-single", "Naked Single", 2.3, 4, "0003")
-	add("direct-pointing", "Direct Pointing", 1.7, 50, Medium, findDirectLocked(true))
-	add("direct-claiming", "Direct Claiming", 1.9, 50, Medium, findDirectLocked(false))
-	add("direct-hidden-pair", "Direct Hidden Pair", 2.0, 70, Medium, findDirectHidden(2))
-	add("direct-hidden-triple", "Direct Hidden Triple", 2.5, 100, Medium, findDirectHidden(3))
-	add("pointing", "Pointing", 2.6, 50, Medium, findLocked(true), "0100")
-	add("claiming", "Claiming", 2.8, 50, Medium, findLocked(false), "0101")
-	add("locked-pair", "Locked Pair", 2.9, 40, Medium, findNaked(2, true), "0110")
-	add("naked-pair", "Naked Pair", 3.0, 60, Medium, findNaked(2, false), "0200")
-	add("hidden-pair", "Hidden Pair", 3.4, 70, Medium, findHidden(2), "0210")
-	add("locked-triple", "Locked Triple", 3.5, 60, Medium, findNaked(3, true), "0111")
-	add("naked-triple", "Naked Triple", 3.6, 80, Medium, findNaked(3, false), "0201")
-	add("hidden-triple", "Hidden Triple", 4.0, 100, Medium, findHidden(3), "0211")
-	add("naked-quad", "Naked Quad", 5.0, 120, Hard, findNaked(4, false), "0202")
-	add("hidden-quad", "Hidden Quad", 5.4, 150, Hard, findHidden(4), "0212")
+	single(lastInHouse, "full-house", "Full House", 1.0, 4, (*writer).fullHouse, "0000")
+	single(hiddenInBox, "hidden-single", "Hidden Single", 1.2, 14, (*writer).hiddenSingle, "0002")
+	single(hiddenInLine, "hidden-single-line", "Hidden Single in a line", 1.5, 14, (*writer).hiddenSingle, "0002")
+	single(naked, "naked-single", "Naked Single", 2.3, 4, (*writer).nakedSingle, "0003")
+	add("direct-pointing", "Direct Pointing", 1.7, 50, Medium, findDirectLocked(true), (*writer).directLocked)
+	add("direct-claiming", "Direct Claiming", 1.9, 50, Medium, findDirectLocked(false), (*writer).directLocked)
+	add("direct-hidden-pair", "Direct Hidden Pair", 2.0, 70, Medium, findDirectHidden(2), (*writer).directHidden)
+	add("direct-hidden-triple", "Direct Hidden Triple", 2.5, 100, Medium, findDirectHidden(3), (*writer).directHidden)
+	add("pointing", "Pointing", 2.6, 50, Medium, findLocked(true), (*writer).locked, "0100")
+	add("claiming", "Claiming", 2.8, 50, Medium, findLocked(false), (*writer).locked, "0101")
+	add("locked-pair", "Locked Pair", 2.9, 40, Medium, findNaked(2, true), (*writer).naked, "0110")
+	add("naked-pair", "Naked Pair", 3.0, 60, Medium, findNaked(2, false), (*writer).naked, "0200")
+	add("hidden-pair", "Hidden Pair", 3.4, 70, Medium, findHidden(2), (*writer).hidden, "0210")
+	add("locked-triple", "Locked Triple", 3.5, 60, Medium, findNaked(3, true), (*writer).naked, "0111")
+	add("naked-triple", "Naked Triple", 3.6, 80, Medium, findNaked(3, false), (*writer).naked, "0201")
+	add("hidden-triple", "Hidden Triple", 4.0, 100, Medium, findHidden(3), (*writer).hidden, "0211")
+	add("naked-quad", "Naked Quad", 5.0, 120, Hard, findNaked(4, false), (*writer).naked, "0202")
+	add("hidden-quad", "Hidden Quad", 5.4, 150, Hard, findHidden(4), (*writer).hidden, "0212")
 	addFish(add)
 	addGeneralFish(add)
 	addPatterns(add)
@@ -104,19 +105,22 @@ var registry = func() []*Technique {
 	return all
 }()
 
+// wording writes why a step is right.
+type wording func(*writer, *Step)
+
 // adder adds a technique to the registry.
-type adder func(name, title string, rating float64, score int, level Level, find func(*finder), codes ...string) *Technique
+type adder func(name, title string, rating float64, score int, level Level, find func(*finder), words wording, codes ...string) *Technique
 
 func addFish(add adder) {
-	add("x-wing", "X-Wing", 3.2, 140, Hard, findFish(2, noFins), "0300")
-	add("swordfish", "Swordfish", 3.8, 150, Hard, findFish(3, noFins), "0301")
-	add("jellyfish", "Jellyfish", 5.2, 160, Hard, findFish(4, noFins), "0302")
-	add("finned-x-wing", "Finned X-Wing", 4.2, 130, Hard, findFish(2, finned), "0310")
-	add("sashimi-x-wing", "Sashimi X-Wing", 4.2, 150, Hard, findFish(2, sashimi), "0320")
-	add("finned-swordfish", "Finned Swordfish", 5.4, 200, Unfair, findFish(3, finned), "0311", "03111")
-	add("sashimi-swordfish", "Sashimi Swordfish", 5.4, 240, Unfair, findFish(3, sashimi), "0321", "03211")
-	add("finned-jellyfish", "Finned Jellyfish", 5.8, 250, Unfair, findFish(4, finned), "0312", "03121")
-	add("sashimi-jellyfish", "Sashimi Jellyfish", 5.8, 260, Unfair, findFish(4, sashimi), "0322", "03221")
+	add("x-wing", "X-Wing", 3.2, 140, Hard, findFish(2, noFins), (*writer).fish, "0300")
+	add("swordfish", "Swordfish", 3.8, 150, Hard, findFish(3, noFins), (*writer).fish, "0301")
+	add("jellyfish", "Jellyfish", 5.2, 160, Hard, findFish(4, noFins), (*writer).fish, "0302")
+	add("finned-x-wing", "Finned X-Wing", 4.2, 130, Hard, findFish(2, finned), (*writer).fish, "0310")
+	add("sashimi-x-wing", "Sashimi X-Wing", 4.2, 150, Hard, findFish(2, sashimi), (*writer).fish, "0320")
+	add("finned-swordfish", "Finned Swordfish", 5.4, 200, Unfair, findFish(3, finned), (*writer).fish, "0311", "03111")
+	add("sashimi-swordfish", "Sashimi Swordfish", 5.4, 240, Unfair, findFish(3, sashimi), (*writer).fish, "0321", "03211")
+	add("finned-jellyfish", "Finned Jellyfish", 5.8, 250, Unfair, findFish(4, finned), (*writer).fish, "0312", "03121")
+	add("sashimi-jellyfish", "Sashimi Jellyfish", 5.8, 260, Unfair, findFish(4, sashimi), (*writer).fish, "0322", "03221")
 }
 
 func addGeneralFish(add adder) {
@@ -138,65 +142,65 @@ func addGeneralFish(add adder) {
 				title = "Finned " + title
 			}
 			name := strings.ReplaceAll(strings.ToLower(title), " ", "-")
-			add(name, title, ratings[n]+float64(0.1*float64(i)), score, level, findGeneralFish(s), codes[n][i]...)
+			add(name, title, ratings[n]+float64(0.1*float64(i)), score, level, findGeneralFish(s), (*writer).fish, codes[n][i]...)
 		}
 	}
 }
 
 func addPatterns(add adder) {
-	add("skyscraper", "Skyscraper", 4.0, 130, Hard, findTurbot(skyscraper), "0400")
-	add("dual-two-string-kite", "Dual Two-String Kite", 4.1, 150, Hard, findDualKite, "0404")
-	add("two-string-kite", "Two-String Kite", 4.1, 150, Hard, findTurbot(kite), "0401")
-	add("turbot-fish", "Turbot Fish", 4.2, 120, Hard, findTurbot(turbot), "0403")
-	add("dual-empty-rectangle", "Dual Empty Rectangle", 4.3, 120, Hard, findDualEmptyRectangle, "0405")
-	add("empty-rectangle", "Empty Rectangle", 4.3, 120, Hard, findEmptyRectangle, "0402")
-	add("xy-wing", "XY-Wing", 4.2, 160, Hard, findXYWing, "0800")
-	add("xyz-wing", "XYZ-Wing", 4.4, 180, Hard, findXYZWing, "0801")
-	add("simple-colors-trap", "Simple Colors", 5.0, 150, Hard, findSimpleColors(false), "0500")
-	add("simple-colors-wrap", "Simple Colors", 5.0, 150, Hard, findSimpleColors(true), "0501")
-	add("multi-colors-1", "Multi-Colors", 5.4, 200, Hard, findMultiColors(1), "0502")
-	add("multi-colors-2", "Multi-Colors", 5.4, 200, Hard, findMultiColors(2), "0503")
-	add("w-wing", "W-Wing", 4.4, 150, Hard, findWWing, "0803")
+	add("skyscraper", "Skyscraper", 4.0, 130, Hard, findTurbot(skyscraper), (*writer).turbot, "0400")
+	add("dual-two-string-kite", "Dual Two-String Kite", 4.1, 150, Hard, findDualKite, (*writer).dual, "0404")
+	add("two-string-kite", "Two-String Kite", 4.1, 150, Hard, findTurbot(kite), (*writer).turbot, "0401")
+	add("turbot-fish", "Turbot Fish", 4.2, 120, Hard, findTurbot(turbot), (*writer).turbot, "0403")
+	add("dual-empty-rectangle", "Dual Empty Rectangle", 4.3, 120, Hard, findDualEmptyRectangle, (*writer).dual, "0405")
+	add("empty-rectangle", "Empty Rectangle", 4.3, 120, Hard, findEmptyRectangle, (*writer).emptyRectangle, "0402")
+	add("xy-wing", "XY-Wing", 4.2, 160, Hard, findXYWing, (*writer).xyWing, "0800")
+	add("xyz-wing", "XYZ-Wing", 4.4, 180, Hard, findXYZWing, (*writer).xyzWing, "0801")
+	add("simple-colors-trap", "Simple Colors", 5.0, 150, Hard, findSimpleColors(false), (*writer).simpleColors, "0500")
+	add("simple-colors-wrap", "Simple Colors", 5.0, 150, Hard, findSimpleColors(true), (*writer).simpleColors, "0501")
+	add("multi-colors-1", "Multi-Colors", 5.4, 200, Hard, findMultiColors(1), (*writer).multiColors1, "0502")
+	add("multi-colors-2", "Multi-Colors", 5.4, 200, Hard, findMultiColors(2), (*writer).multiColors2, "0503")
+	add("w-wing", "W-Wing", 4.4, 150, Hard, findWWing, (*writer).wWing, "0803")
 }
 
 func addChains(add adder) {
 	plain := inHouse | inCell
 	for _, t := range []*Technique{
-		add("remote-pair", "Remote Pair", 5.0, 110, Hard, findRemotePairs, "0703"),
-		add("x-chain", "X-Chain", 6.6, 260, Unfair, findChains(chainRule{strong: inHouse, weak: ofDigit, base: 3}), "0701"),
-		add("xy-chain", "XY-Chain", 6.6, 260, Unfair, findChains(chainRule{strong: inCell, weak: ofDigit, base: 3}), "0702"),
-		add("continuous-nice-loop", "Continuous Nice Loop", 7.0, 280, Unfair, findChains(chainRule{strong: plain, weak: inCell | ofDigit, loop: true, base: 3}), "0706"),
-		add("aic", "Alternating Inference Chain", 7.1, 280, Unfair, findChains(chainRule{strong: plain, weak: inCell | ofDigit, base: 4}), "0707", "0708"),
+		add("remote-pair", "Remote Pair", 5.0, 110, Hard, findRemotePairs, (*writer).remotePair, "0703"),
+		add("x-chain", "X-Chain", 6.6, 260, Unfair, findChains(chainRule{strong: inHouse, weak: ofDigit, base: 3}), (*writer).chain, "0701"),
+		add("xy-chain", "XY-Chain", 6.6, 260, Unfair, findChains(chainRule{strong: inCell, weak: ofDigit, base: 3}), (*writer).chain, "0702"),
+		add("continuous-nice-loop", "Continuous Nice Loop", 7.0, 280, Unfair, findChains(chainRule{strong: plain, weak: inCell | ofDigit, loop: true, base: 3}), (*writer).loop, "0706"),
+		add("aic", "Alternating Inference Chain", 7.1, 280, Unfair, findChains(chainRule{strong: plain, weak: inCell | ofDigit, base: 4}), (*writer).chain, "0707", "0708"),
 		add("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", 7.2, 300, Unfair,
-			findChains(chainRule{parts: groups | almost, strong: plain | grouped | inSet, weak: inCell | ofDigit, least: grouped | inSet, loop: true, base: 3}), "0709"),
+			findChains(chainRule{parts: groups | almost, strong: plain | grouped | inSet, weak: inCell | ofDigit, least: grouped | inSet, loop: true, base: 3}), (*writer).loop, "0709"),
 		add("grouped-aic", "Grouped Alternating Inference Chain", 7.2, 300, Unfair,
-			findChains(chainRule{parts: groups, strong: plain | grouped, weak: inCell | ofDigit, least: grouped, base: 4}), "0710", "0711"),
-		add("als-xz", "ALS-XZ", 5.5, 300, Unfair, findALSXZ, "0901"),
-		add("als-xy-wing", "ALS-XY-Wing", 7.0, 320, Unfair, findALSXYWing, "0902"),
-		add("als-chain", "ALS Chain", 7.3, 340, Unfair, findChains(chainRule{parts: groups | almost, strong: inCell | inSet, weak: ofDigit, base: 4}), "0903"),
-		add("death-blossom", "Death Blossom", 7.5, 360, Unfair, findDeathBlossom, "0904"),
+			findChains(chainRule{parts: groups, strong: plain | grouped, weak: inCell | ofDigit, least: grouped, base: 4}), (*writer).chain, "0710", "0711"),
+		add("als-xz", "ALS-XZ", 5.5, 300, Unfair, findALSXZ, (*writer).alsXZ, "0901"),
+		add("als-xy-wing", "ALS-XY-Wing", 7.0, 320, Unfair, findALSXYWing, (*writer).alsXYWing, "0902"),
+		add("als-chain", "ALS Chain", 7.3, 340, Unfair, findChains(chainRule{parts: groups | almost, strong: inCell | inSet, weak: ofDigit, base: 4}), (*writer).chain, "0903"),
+		add("death-blossom", "Death Blossom", 7.5, 360, Unfair, findDeathBlossom, (*writer).deathBlossom, "0904"),
 		add("als-aic", "Alternating Inference Chain with Almost Locked Sets", 7.5, 320, Unfair,
-			findChains(chainRule{parts: groups | almost, strong: plain | grouped | inSet, weak: inCell | ofDigit, least: inSet, base: 4}), "0710", "0711"),
+			findChains(chainRule{parts: groups | almost, strong: plain | grouped | inSet, weak: inCell | ofDigit, least: inSet, base: 4}), (*writer).chain, "0710", "0711"),
 	} {
 		t.Longer = true
 	}
-	add("sue-de-coq", "Sue de Coq", 5.8, 250, Unfair, findSueDeCoq, "1101")
-	add("template-delete", "Template", 7.7, 500, Extreme, findTemplates(false), "1202")
-	add("template-set", "Template Set", 7.7, 500, Extreme, findTemplates(true), "1201")
+	add("sue-de-coq", "Sue de Coq", 5.8, 250, Unfair, findSueDeCoq, (*writer).sueDeCoq, "1101")
+	add("template-delete", "Template", 7.7, 500, Extreme, findTemplates(false), (*writer).template, "1202")
+	add("template-set", "Template Set", 7.7, 500, Extreme, findTemplates(true), (*writer).template, "1201")
 }
 
 func addUnique(add adder) {
 	for _, t := range []*Technique{
-		add("unique-rectangle-1", "Unique Rectangle, type 1", 4.5, 100, Hard, findUnique1, "0600"),
-		add("unique-rectangle-2", "Unique Rectangle, type 2", 4.5, 100, Hard, findUnique2(false), "0601"),
-		add("unique-rectangle-3", "Unique Rectangle, type 3", 4.6, 100, Hard, findUnique3, "0602"),
-		add("unique-rectangle-4", "Unique Rectangle, type 4", 4.5, 100, Hard, findUnique4, "0603"),
-		add("unique-rectangle-5", "Unique Rectangle, type 5", 4.6, 100, Hard, findUnique2(true), "0604"),
-		add("unique-rectangle-6", "Unique Rectangle, type 6", 4.6, 100, Hard, findUnique6, "0605"),
-		add("hidden-rectangle", "Hidden Rectangle", 4.7, 100, Hard, findHiddenRectangle, "0606"),
-		add("avoidable-rectangle-1", "Avoidable Rectangle, type 1", 4.7, 100, Hard, findAvoidable(1), "0607"),
-		add("avoidable-rectangle-2", "Avoidable Rectangle, type 2", 4.7, 100, Hard, findAvoidable(2), "0608"),
-		add("bug-plus-1", "Bivalue Universal Grave + 1", 5.6, 100, Hard, findBUG, "0610"),
+		add("unique-rectangle-1", "Unique Rectangle, type 1", 4.5, 100, Hard, findUnique1, (*writer).unique1, "0600"),
+		add("unique-rectangle-2", "Unique Rectangle, type 2", 4.5, 100, Hard, findUnique2(false), (*writer).unique2, "0601"),
+		add("unique-rectangle-3", "Unique Rectangle, type 3", 4.6, 100, Hard, findUnique3, (*writer).unique3, "0602"),
+		add("unique-rectangle-4", "Unique Rectangle, type 4", 4.5, 100, Hard, findUnique4, (*writer).unique4, "0603"),
+		add("unique-rectangle-5", "Unique Rectangle, type 5", 4.6, 100, Hard, findUnique2(true), (*writer).unique2, "0604"),
+		add("unique-rectangle-6", "Unique Rectangle, type 6", 4.6, 100, Hard, findUnique6, (*writer).unique6, "0605"),
+		add("hidden-rectangle", "Hidden Rectangle", 4.7, 100, Hard, findHiddenRectangle, (*writer).hiddenRectangle, "0606"),
+		add("avoidable-rectangle-1", "Avoidable Rectangle, type 1", 4.7, 100, Hard, findAvoidable(1), (*writer).avoidable1, "0607"),
+		add("avoidable-rectangle-2", "Avoidable Rectangle, type 2", 4.7, 100, Hard, findAvoidable(2), (*writer).avoidable2, "0608"),
+		add("bug-plus-1", "Bivalue Universal Grave + 1", 5.6, 100, Hard, findBUG, (*writer).bug, "0610"),
 	} {
 		t.Uniqueness = true
 	}
@@ -204,14 +208,14 @@ func addUnique(add adder) {
 
 func addForcing(add adder) {
 	for _, t := range []*Technique{
-		add("forcing-chain-contradiction", "Contradictory Chains", 8.2, 500, Extreme, findForcing(true), "1301"),
-		add("forcing-chain", "Forcing Chains", 8.2, 500, Extreme, findForcing(false), "1302"),
-		add("forcing-net", "Forcing Net", 8.7, 700, Extreme, findNets(singlesOnly), "1303"),
-		add("forcing-net-subsets", "Forcing Net with Subsets", 9.6, 1000, Extreme, findNets(withSubsets)),
-		add("forcing-net-nested", "Nested Forcing Nets", 10.2, 1500, Extreme, findNets(nestedFew)),
-		add("forcing-net-nested-all", "Nested Forcing Nets of all candidates", 11.2, 2500, Extreme, findNets(nested)),
+		add("forcing-chain-contradiction", "Contradictory Chains", 8.2, 500, Extreme, findForcing(true), (*writer).contradictory, "1301"),
+		add("forcing-chain", "Forcing Chains", 8.2, 500, Extreme, findForcing(false), (*writer).forcing, "1302"),
+		add("forcing-net", "Forcing Net", 8.7, 700, Extreme, findNets(singlesOnly), (*writer).net, "1303"),
+		add("forcing-net-subsets", "Forcing Net with Subsets", 9.6, 1000, Extreme, findNets(withSubsets), (*writer).net),
+		add("forcing-net-nested", "Nested Forcing Nets", 10.2, 1500, Extreme, findNets(nestedFew), (*writer).net),
+		add("forcing-net-nested-all", "Nested Forcing Nets of all candidates", 11.2, 2500, Extreme, findNets(nested), (*writer).net),
 	} {
 		t.Longer = true
 	}
-	add("forcing-net-verity", "Forcing Nets", 9.2, 700, Extreme, findNetVerity, "1304")
+	add("forcing-net-verity", "Forcing Nets", 9.2, 700, Extreme, findNetVerity, (*writer).netVerity, "1304")
 }

@@ -80,3 +80,9 @@ func (f *finder) remoteStep(m Set, path []int32) {
 	s.Houses = unique(s.Houses)
 	f.emit(s)
 }
+
+// remotePair explains a chain of cells with the same two candidates.
+func (w *writer) remotePair(s *Step) {
+	w.say("%v can hold only %v, and each sees the next, so the two digits take turns. ", allCells(s.Cells), s.Digits)
+	w.say("Cells that are an odd number of links apart have one each, and a cell that sees two such cells has neither")
+}

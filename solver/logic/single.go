@@ -1,5 +1,10 @@
 package logic
 
+import (
+	"fmt"
+	"slices"
+)
+
 // The kinds of singles, from the plainest.
 const (
 	lastInHouse = iota
@@ -68,5 +73,91 @@ func findSingles(kind int) func(*finder) {
 			f.met[c.Cell()] = f.epoch
 			f.emit(f.singleStep(f.technique, kind, c))
 		}
+	}
+}
+
+// fullHouse explains the last blank cell of a house.
+func (w *writer) fullHouse(s *Step) {
+	w.say("%v has one blank cell left, and of its digits only %v is missing", allHouses(s.Houses), s.Digits.First())
+}
+
+// ruledOut says that digits are ruled out.
+func ruledOut(out Set) string {
+	if out.Len() == 1 {
+		return fmt.Sprintf("%d is ruled out", out.First())
+	}
+	return digits(out, "and") + " are ruled out"
+}
+
+// hiddenSingle explains a digit's last place in a house: which houses have the digit already
+// and so block the other blank cells.
+func (w *writer) hiddenSingle(s *Step) {
+	h, d := s.Houses[0], s.Digits.First()
+	w.say("%v has one place left for %v", allHouses(s.Houses), d)
+	var blocked, out []int32 // the other blank cells: by the digit itself, and by earlier steps
+	for _, c := range w.Houses[h].Cells {
+		switch {
+		case w.value[c] != 0 || int32(c) == s.Cells[0]:
+		case w.taken(c)&Of(d) != 0:
+			blocked = append(blocked, int32(c))
+		default:
+			out = append(out, int32(c))
+		}
+	}
+	if by := w.blockers(h, d, blocked); len(by) > 0 {
+		verb := "has"
+		if len(by) > 1 {
+			verb = "have"
+		}
+		w.say(", because %v already %v a %v", allHouses(by), verb, d)
+	}
+	if len(out) > 0 {
+		link := ", and"
+		if len(blocked) == 0 {
+			link = ", because"
+		}
+		w.say("%v %v is ruled out in %v by now", link, d, allCells(out))
+	}
+}
+
+// taken returns the digits that stand in the houses of a cell.
+func (p *Position) taken(cell int) (digits Set) {
+	for _, s := range p.at(cell) {
+		digits |= p.done[s.house]
+	}
+	return digits
+}
+
+// blockers returns few houses that have a digit and all of the cells, those of most cells
+// first.
+func (w *writer) blockers(h int32, d int, cells []int32) (by []int32) {
+	for len(cells) > 0 {
+		best, covers := int32(-1), 0
+		for _, c := range cells {
+			for _, s := range w.at(int(c)) {
+				n := onesCount(w.mask(s.house, cells))
+				if s.house != h && w.done[s.house].Has(d) && (n > covers || n == covers && s.house < best) {
+					best, covers = s.house, n
+				}
+			}
+		}
+		by = append(by, best)
+		cells = slices.DeleteFunc(slices.Clone(cells), func(c int32) bool { return w.has(best, c) })
+	}
+	slices.Sort(by)
+	return by
+}
+
+// nakedSingle explains a cell's last candidate.
+func (w *writer) nakedSingle(s *Step) {
+	c, d := int(s.Cells[0]), s.Digits
+	lines := "row, column and box"
+	if k := len(w.Boxes[c/9]); k > 1 {
+		lines = "box and the rows and columns of its " + number(k) + " grids"
+	}
+	out := All &^ w.taken(c) &^ d
+	w.say("In its %v, %v sees every digit but %v", lines, allCells(s.Cells), out|d)
+	if out != 0 {
+		w.say(", and %v by now", ruledOut(out))
 	}
 }

@@ -132,7 +132,7 @@ func TestSound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for s := range p.Way(Options{}) {
+		for s := range p.Path(Options{}) {
 			n++
 			fired[s.Technique.Name]++
 			if !checkStep(t, task.id, s, task.solution) {
@@ -197,7 +197,7 @@ func several(t *testing.T, b *Board, name string, clues []uint8, solutions [][]u
 		t.Fatal(err)
 	}
 	n := 0
-	for step := range p.Way(Options{NoUniqueness: true}) {
+	for step := range p.Path(Options{NoUniqueness: true}) {
 		found := []Step{*step}
 		if n++; step.Technique.kind < 0 && n%20 == 0 {
 			f := newFinder(p, Options{})
@@ -241,7 +241,7 @@ func TestTrueCandidates(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, _ := b.NewPosition(clues)
-		for s := range p.Way(Options{NoUniqueness: true}) {
+		for s := range p.Path(Options{NoUniqueness: true}) {
 			for _, c := range s.Removed {
 				at := slices.Index(cellsOfGrid(b), c.Cell())
 				if truth[at]&(1<<(c.Digit()-1)) != 0 {

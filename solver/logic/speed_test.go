@@ -35,7 +35,7 @@ func TestPublished(t *testing.T) {
 			t.Fatal(err)
 		}
 		nets := false
-		for s := range position.Way(Options{}) {
+		for s := range position.Path(Options{}) {
 			nets = nets || s.Rating >= 8.65
 		}
 		took := time.Since(start)

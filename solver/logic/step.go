@@ -65,16 +65,16 @@ func (s *Step) Score() int { return s.Technique.Score }
 
 // GridsOf returns the grids whose houses the step uses, in order: of every house the grids
 // that have all of its cells, and for a step without houses those of its cells.
-func (p *Position) GridsOf(s *Step) []int {
+func (b *Board) GridsOf(s *Step) []int {
 	var in []int
 	for _, houses := range [][]int32{s.Houses, s.Covers} {
 		for _, h := range houses {
-			in = append(in, p.HouseGrids(h)...)
+			in = append(in, b.HouseGrids(h)...)
 		}
 	}
 	if len(in) == 0 {
 		for _, c := range s.Cells {
-			for _, gb := range p.Boxes[c/9] {
+			for _, gb := range b.Boxes[c/9] {
 				in = append(in, gb.Grid)
 			}
 		}

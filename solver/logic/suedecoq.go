@@ -105,3 +105,26 @@ func (f *finder) sueDeCoqStep(box, line int32, cells []int32, digits Set, b, l p
 		Sets:  []ALS{{box, b.cells, b.digits}, {line, l.cells, l.digits}},
 	})
 }
+
+// sueDeCoq explains cells where a box and a line cross, whose surplus digits both use up.
+func (w *writer) sueDeCoq(s *Step) {
+	crossing := s.Cells[:len(s.Cells)-len(s.Sets[0].Cells)-len(s.Sets[1].Cells)]
+	var digits Set
+	for _, c := range crossing {
+		digits |= w.marks[c]
+	}
+	w.say("%v can hold only %v, %v digits too many. ", allCells(crossing), digits, number(digits.Len()-len(crossing)))
+	link := "Of these, "
+	for i := range s.Sets {
+		part := &s.Sets[i]
+		w.say("%v%v (%v) in %v must take %v", link, allCells(part.Cells), part.Digits, allHouses(s.Houses[i:i+1]), number(len(part.Cells)-(part.Digits&^digits).Len()))
+		link = ", and "
+	}
+	w.say(". None is left over, so ")
+	link = ""
+	for i := range s.Sets {
+		others := s.Sets[1-i].Digits &^ s.Sets[i].Digits
+		w.say("%vthe rest of %v has no %v", link, allHouses(s.Houses[i:i+1]), anyDigit((digits|s.Sets[i].Digits)&^others))
+		link = ", and "
+	}
+}

@@ -93,3 +93,16 @@ func (f *finder) rowsOf(g int) (houses []int32) {
 	}
 	return houses
 }
+
+// template explains what all ways to place a digit in a grid have in common.
+func (w *writer) template(s *Step) {
+	ways := "No"
+	if len(s.Placed) > 0 {
+		ways = "Every"
+	}
+	grid := "the grid"
+	if len(w.Grids) > 1 {
+		grid = w.gridName(w.Houses[s.Houses[0]].Grid)
+	}
+	w.say("%v way to place all %vs of %v on their candidates uses these cells", ways, s.Digits.First(), grid)
+}

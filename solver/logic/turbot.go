@@ -105,3 +105,23 @@ func (f *finder) dual(find func(func(Step)), alike func(x, y *Step) bool) {
 		}
 	}
 }
+
+// turbot explains two houses with two places for a digit.
+func (w *writer) turbot(s *Step) {
+	c, d := s.Chains[0], s.Digits.First()
+	w.say("%v has two places left in %v, %v, and two in %v, %v. ", d, allHouses(s.Houses[:1]), allCells(s.Cells[:2]), allHouses(s.Houses[1:]), allCells(s.Cells[2:]))
+	w.say("%v are both in %v, so at most one of them is %v, and %v or %v is. ",
+		allCells(s.Cells[1:3]), allHouses(s.Covers), d, allCells(c[0].Cells), allCells(c[3].Cells))
+	w.say("A cell that sees these two is not %v", d)
+}
+
+// dual explains two patterns of a digit that one box joins.
+func (w *writer) dual(s *Step) {
+	for i, c := range s.Chains {
+		w.branch = i + 1
+		w.line(c)
+		w.say(", so %v or %v is %v. ", anyCell(c[0].Cells), anyCell(c[3].Cells), s.Digits.First())
+	}
+	w.branch = 0
+	w.say("A cell that sees both ends of one of these chains is not %v", s.Digits.First())
+}

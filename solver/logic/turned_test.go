@@ -181,7 +181,7 @@ func TestEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range p.Clone().Way(Options{}) {
+	for range p.Clone().Path(Options{}) {
 		t.Fatal("an empty grid has no step")
 	}
 	p.Place(0, 1)
@@ -193,7 +193,7 @@ func TestEnds(t *testing.T) {
 	if r := p.Rate(Options{Done: done}); r.Solved || r.Technique != nil {
 		t.Errorf("a rating that was ended before it began has %s", summary(&r))
 	}
-	for s := range p.Way(Options{Done: done}) {
+	for s := range p.Path(Options{Done: done}) {
 		t.Errorf("%s after the end", s.Technique.Name)
 	}
 }

@@ -1,6 +1,10 @@
 package logic
 
-import "samurai/overlap"
+import (
+	"slices"
+
+	"samurai/overlap"
+)
 
 // findUnique1 finds rectangles of which only one cell is more than the two digits: it is
 // neither of these.
@@ -90,7 +94,7 @@ func (f *finder) subsetWith(k *corners, h, x, y int32, extras Set) {
 		if gone != nil {
 			f.emit(Step{
 				Digits: k.pair | digits, Cells: append([]int32(nil), k.rectangle[:]...), Fins: with,
-				Houses: f.round(&k.rectangle), Covers: []int32{h}, Removed: gone,
+				Houses: f.round(&k.rectangle), Covers: []int32{h}, Removed: gone, Sets: []ALS{{h, []int32{x, y}, extras}},
 			})
 		}
 	}
@@ -166,4 +170,82 @@ func findHiddenRectangle(f *finder) {
 			}
 		}
 	})
+}
+
+// deadly says what would be if the cells of a rectangle held only two digits.
+func (w *writer) deadly(s *Step, pair Set) {
+	w.say("If %v held only %v, these could be swapped, and the puzzle would have two solutions. ", allCells(s.Cells), pair)
+}
+
+// roofs returns the cells of a rectangle that may hold more than two digits.
+func (w *writer) roofs(s *Step, pair Set) (cells []int32) {
+	for _, c := range s.Cells {
+		if w.marks[c]&^pair != 0 {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// unique1 explains rectangles of type 1.
+func (w *writer) unique1(s *Step) {
+	w.deadly(s, s.Digits)
+	w.say("So the fourth cell holds something else")
+}
+
+// unique2 explains rectangles of types 2 and 5.
+func (w *writer) unique2(s *Step) {
+	d := s.Removed[0].Digit()
+	roofs := w.roofs(s, s.Digits)
+	w.deadly(s, s.Digits)
+	w.say("So at least one of %v is %v, and a cell that sees all of them is not", allCells(roofs), d)
+}
+
+// unique3 explains rectangles of type 3.
+func (w *writer) unique3(s *Step) {
+	extras := s.Sets[0].Digits
+	var pair, all Set
+	for _, c := range s.Cells {
+		pair |= w.marks[c] &^ extras
+	}
+	all = extras
+	for _, c := range s.Fins {
+		all |= w.marks[c]
+	}
+	w.deadly(s, pair)
+	w.say("So at least one of %v is %v. With %v it makes a naked subset of %v, so no other cell of %v can hold these",
+		allCells(s.Sets[0].Cells), anyDigit(extras), allCells(s.Fins), all, allHouses(s.Covers))
+}
+
+// unique4 explains rectangles of type 4.
+func (w *writer) unique4(s *Step) {
+	gone := Of(s.Removed[0].Digit())
+	roofs := w.roofs(s, s.Digits)
+	w.deadly(s, s.Digits)
+	w.say("In %v, %v fits only in %v, so one of them is %v. If the other were %v, the four cells would hold only these two digits",
+		allHouses(s.Covers), s.Digits&^gone, allCells(roofs), s.Digits&^gone, gone)
+}
+
+// unique6 explains rectangles of type 6.
+func (w *writer) unique6(s *Step) {
+	d := s.Removed[0].Digit()
+	var lines []int32
+	for _, h := range s.Houses {
+		if w.Houses[h].Kind != overlap.Box && w.where(h, d)&^w.mask(h, s.Cells) == 0 {
+			lines = append(lines, h)
+		}
+	}
+	w.deadly(s, s.Digits)
+	w.say("%v have %v only there, so if one of %v were %v, both would be, and the four cells would hold only these two digits",
+		allHouses(lines), d, allCells(w.roofs(s, s.Digits)), d)
+}
+
+// hiddenRectangle explains rectangles with one cell of two candidates.
+func (w *writer) hiddenRectangle(s *Step) {
+	gone := s.Removed[0]
+	d := s.Digits &^ Of(gone.Digit())
+	at := slices.Index(s.Cells, int32(gone.Cell()))
+	w.deadly(s, s.Digits)
+	w.say("If %v were %v, its row and column would have %v only in %v, so %v would be %v, and the four cells would hold only these two digits",
+		allCells(s.Cells[at:at+1]), gone.Digit(), d, allCells([]int32{s.Cells[(at+1)%4], s.Cells[(at+3)%4]}), allCells([]int32{s.Cells[(at+2)%4]}), gone.Digit())
 }

@@ -130,3 +130,32 @@ func (f *finder) wWingFrom(d int, pair conjugate, a int32, cells []int32, seen m
 		})
 	}
 }
+
+// xyWing explains a pivot and its two arms.
+func (w *writer) xyWing(s *Step) {
+	c := s.Chains[0]
+	w.say("%v is %v or %v. If it is %v, %v is %v; if it is %v, %v is. So a cell that sees both of these is not %v",
+		allCells(c[2].Cells), c[2].Digit, c[3].Digit, c[2].Digit, allCells(c[0].Cells), c[0].Digit, c[3].Digit, allCells(c[5].Cells), c[0].Digit)
+}
+
+// xyzWing explains a pivot that may have the digit of its arms itself.
+func (w *writer) xyzWing(s *Step) {
+	z := s.Removed[0].Digit()
+	w.say("%v is %v. ", allCells(s.Cells[:1]), anyDigit(s.Digits))
+	link := "If"
+	for _, arm := range [][]int32{s.Cells[1:2], s.Cells[2:]} {
+		x := w.marks[arm[0]] &^ Of(z)
+		w.say("%v it is %v, %v is %v", link, x.First(), allCells(arm), z)
+		link = "; if"
+	}
+	w.say("; otherwise it is %v itself. So one of the three is %v, and a cell that sees all of them is not", z, z)
+}
+
+// wWing explains two cells of a pair that a digit's last places in a house keep apart.
+func (w *writer) wWing(s *Step) {
+	c := s.Chains[0]
+	x, y := c[1].Digit, c[0].Digit
+	w.say("%v and %v can hold only %v. They are not both %v, because %v fits only in %v in %v, and each of them sees one of these. ",
+		allCells(c[0].Cells), allCells(c[5].Cells), s.Digits, x, x, allCells(s.Cells[1:3]), allHouses(s.Covers))
+	w.say("So at least one of them is %v, and a cell that sees both is not", y)
+}

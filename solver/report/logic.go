@@ -86,7 +86,7 @@ func round(x float64) float64 { return math.Round(10*x) / 10 }
 func NewStep(p *logic.Position, n int, s *logic.Step) Step {
 	b := p.Board
 	j := Step{
-		N: n, Technique: s.Technique.Name, Rating: round(s.Rating), Score: s.Score(), Text: b.Words(s),
+		N: n, Technique: s.Technique.Name, Rating: round(s.Rating), Score: s.Score(), Text: p.Words(s).String(),
 		Digits: s.Digits.Digits(), Grids: []string{}, Placed: []Put{}, Removed: []Gone{}, Cells: cellNames(b.Board, s.Cells),
 	}
 	for _, g := range p.GridsOf(s) {

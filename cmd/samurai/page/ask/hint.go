@@ -64,7 +64,7 @@ func hint(ctx context.Context, q *Question, emit Emit) error {
 		l.Verdict, l.Reason = "stuck", "no technique goes on from here"
 	case s != nil:
 		l.Steps = []report.Step{report.NewStep(at, 1, s)}
-		line.Where, line.Title = at.Where(s), s.Technique.Title
+		line.Where, line.Title = at.Where(s).String(), s.Technique.Title
 	}
 	return emit(line)
 }
@@ -96,7 +96,7 @@ func explain(ctx context.Context, q *Question, emit Emit) error {
 	}
 	at := logic.NewPosition(p.Puzzle)
 	n := 0
-	for s := range at.Way(o) {
+	for s := range at.Path(o) {
 		n++
 		if err := ctx.Err(); err != nil {
 			return err

@@ -24,12 +24,12 @@ func (o *Options) allows(t *Technique) bool {
 	return !(o.NoUniqueness && t.Uniqueness) && (o.Most == 0 || t.Rating <= o.Most) && !o.Skip[t]
 }
 
-// Way yields the steps to the solution, one at a time, and takes each in p when its turn has
+// Path yields the steps to the solution, one at a time, and takes each in p when its turn has
 // come: while a step is looked at, p is the position in which it was found. Every step is of
 // the easiest technique that does something, and next to the step before where there is a
 // choice. The way ends when the position is [Position.Solved], [Position.Broken] or no
 // technique goes on.
-func (p *Position) Way(o Options) iter.Seq[*Step] {
+func (p *Position) Path(o Options) iter.Seq[*Step] {
 	return func(yield func(*Step) bool) {
 		w := walker{finder: newFinder(p, o), last: -1, near: make([]uint32, len(p.Boxes))}
 		for p.left > 0 && p.broken == nil {
@@ -43,9 +43,9 @@ func (p *Position) Way(o Options) iter.Seq[*Step] {
 	}
 }
 
-// Next returns the step with which [Position.Way] would begin, nil when there is none.
+// Next returns the step with which [Position.Path] would begin, nil when there is none.
 func (p *Position) Next(o Options) *Step {
-	for s := range p.Clone().Way(o) {
+	for s := range p.Clone().Path(o) {
 		return s
 	}
 	return nil
