@@ -12,12 +12,10 @@ import (
 
 // Puzzle is a puzzle with one solution.
 type Puzzle struct {
-	Clues, Solution []uint8 // by cell of the board, 0 for blank
-	Count           int     // how many clues
-	Minimal         bool    // without any single one of them it has several solutions
-	// How hard it is, if the wish says anything about that; nil as well when it is harder than
-	// was looked for, because the wish has no limit.
-	Rating *logic.Rating
+	Clues, Solution []uint8       // by cell of the board, 0 for blank
+	Count           int           // how many clues
+	Minimal         bool          // without any single one of them it has several solutions
+	Rating          *logic.Rating // nil if the wish says nothing about difficulty
 
 	loose [][]int32 // if no clue shall be one that can go: those that can
 }
@@ -117,6 +115,14 @@ const tries = 200
 // many fillings. The error is that of ctx, or ErrMissed; then the puzzle, unless it is nil,
 // is the nearest that was found.
 func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, error) {
+	p, err := c.compose(ctx, seed, index)
+	if p != nil && p.Rating == nil && c.judge != nil {
+		p.Rating = c.judge.rateBy(p.Clues, logic.Options{})
+	}
+	return p, err
+}
+
+func (c *Composer) compose(ctx context.Context, seed, index uint64) (*Puzzle, error) {
 	r := newStream(seed, index)
 	var nearest *Puzzle
 	far := 0

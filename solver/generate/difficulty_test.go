@@ -67,7 +67,7 @@ func TestDifficulty(t *testing.T) {
 			if w.wish.Minimal && !p.Minimal {
 				t.Errorf("%s: not minimal", name)
 			}
-			if p.Rating != nil && (p.Rating.Level != r.Level || p.Rating.Hardest != r.Hardest || p.Rating.Score != r.Score) {
+			if p.Rating == nil || p.Rating.Level != r.Level || p.Rating.Hardest != r.Hardest || p.Rating.Score != r.Score {
 				t.Errorf("%s: rated %+v, said to be %+v", name, r, p.Rating)
 			}
 		}
@@ -82,5 +82,20 @@ func TestDifficulty(t *testing.T) {
 		if _, err := New(t.Context(), solvertest.BoardOf(t, "single"), Wish{Difficulty: d}); err == nil {
 			t.Errorf("%+v is not refused", d)
 		}
+	}
+}
+
+// TestRated composes a puzzle that needs more than the techniques which the composer looks for.
+func TestRated(t *testing.T) {
+	c, err := New(t.Context(), solvertest.BoardOf(t, "single"), Wish{Difficulty: Difficulty{Levels: true, Level: [2]logic.Level{logic.Extreme, logic.Extreme}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := c.Compose(t.Context(), 1, 71)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Rating == nil || p.Rating.Level != logic.Extreme || p.Rating.Technique == nil {
+		t.Errorf("rating %+v, want an extreme one", p.Rating)
 	}
 }
