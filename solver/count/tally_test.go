@@ -13,6 +13,14 @@ import (
 	"samurai/solver/solvertest"
 )
 
+// some returns how many cases of a test to try: all of them with SAMURAI_ALL set.
+func some(usual, all int) int {
+	if solvertest.Full() {
+		return all
+	}
+	return usual
+}
+
 // TestJointCountAgreesWithSearch counts random boards by both, where search finishes.
 func TestJointCountAgreesWithSearch(t *testing.T) {
 	const limit = 30_000
@@ -21,7 +29,7 @@ func TestJointCountAgreesWithSearch(t *testing.T) {
 			b := solvertest.BoardOf(t, name)
 			rng := rand.New(rand.NewPCG(7, uint64(len(name))))
 			counted, larger := 0, 0
-			for range 8 {
+			for range some(4, 8) {
 				digits := solvertest.RandomFill(b, rng)
 				for _, cell := range rng.Perm(len(digits)) {
 					digits[cell] = 0
@@ -61,7 +69,7 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 		b := solvertest.BoardOf(t, name)
 		rng := rand.New(rand.NewPCG(9, uint64(len(name))))
 		several := 0
-		for range 6 {
+		for range some(3, 6) {
 			digits := solvertest.RandomFill(b, rng)
 			for _, cell := range rng.Perm(len(digits)) {
 				digits[cell] = 0
@@ -163,9 +171,9 @@ func TestKnownJointCounts(t *testing.T) {
 // TestManyGridsOnABox counts boards of many grids that share one box and have no clues:
 // an empty grid is filled in as many ways whatever the box holds.
 func TestManyGridsOnABox(t *testing.T) {
-	sizes := []int{3, 40}
-	if testing.Short() {
-		sizes = sizes[:1]
+	sizes := []int{3}
+	if solvertest.Full() {
+		sizes = append(sizes, 40)
 	}
 	for _, n := range sizes {
 		l := &layout.Layout{}

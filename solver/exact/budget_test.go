@@ -13,11 +13,7 @@ import (
 // is one step too small.
 func TestBudget(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 10))
-	clues := []int{0, 6, 12, 16}
-	if testing.Short() {
-		clues = clues[2:]
-	}
-	for _, clues := range clues {
+	for _, clues := range cases(0, 6, 12, 16) {
 		c := randomClues(r, clues)
 		fast, slow := NewBudget(1e12, 0), NewBudget(1e12, 0)
 		if _, err := contract(t.Context(), c, fastest(), fast); err != nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"samurai/solver/grid"
+	"samurai/solver/solvertest"
 )
 
 // randomTable gives random weights to some of the fills that a box can have; others of
@@ -39,8 +40,11 @@ func TestSumContractsAsItEnumerates(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(6, 4))
 	nonzero := 0
-	n := 60
-	if testing.Short() {
+	n := 30
+	switch {
+	case solvertest.Full():
+		n = 60
+	case testing.Short():
 		n = 15
 	}
 	for i := range n {

@@ -3,6 +3,7 @@ package grid
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"testing"
 )
 
@@ -11,8 +12,11 @@ import (
 // nothing of engines, run under each of them in .ci/run.
 func TestEngines(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 0))
-	n := 2000
-	if testing.Short() {
+	n := 600
+	switch {
+	case os.Getenv("SAMURAI_ALL") != "":
+		n = 2000
+	case testing.Short():
 		n = 200 // plain Go takes long under the race detector
 	}
 	for range n {

@@ -5,6 +5,7 @@ package solvertest
 import (
 	"context"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 	"time"
@@ -26,6 +27,10 @@ func Cases(n int) int {
 	}
 	return n
 }
+
+// Full tells whether tests try all cases, even those that take minutes and find what
+// others find: whether SAMURAI_ALL is set.
+func Full() bool { return os.Getenv("SAMURAI_ALL") != "" }
 
 // Punctual is how late an answer may come after it was called off. It is 0.2 s where no
 // one else is at work; here other packages are under test at the same time, and in a
