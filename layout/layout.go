@@ -13,7 +13,7 @@
 //
 // These stay as they are: the file format that package yaml reads and writes, the codes
 // of problems, and the exported names of layout, layout/yaml, layouts, overlap,
-// overlap/format, solver and solver/report. Fields and functions may be added. The other
+// overlap/format, solver and solver/answer. Fields and functions may be added. The other
 // packages may change with any version.
 package layout
 

@@ -9,7 +9,7 @@
 // # Compatibility
 //
 // What will stay: verdicts, solutions in the order of [search.Searcher.Solutions], exact
-// counts, and the fields of the JSON that package report writes. They do not depend on the
+// counts, and the fields of the JSON that package answer writes. They do not depend on the
 // processor, the number of workers or the time. What may change from version to version:
 // the work that is done (nodes), the rounds and reasons that a report tells, bounds and
 // estimates of counts that are out of reach, which two solutions show that there are

@@ -2,18 +2,13 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
 	"samurai/layout"
 	"samurai/overlap"
-	"samurai/solver"
-	"samurai/solver/analyze"
-	"samurai/solver/count"
-	"samurai/solver/report"
+	"samurai/solver/answer"
 )
 
 // analyzeCmd is `samurai analyze`.
@@ -46,69 +41,43 @@ what is out of reach is left out, and said to be.
 ` + exitHelp
 }
 
-// analysis is what there is to tell of a puzzle, or of one grid of it alone.
-type analysis struct {
-	*answer
-	*report.View
-	all bool // name every cell of a list
-}
-
 // Run analyzes all puzzles in order.
 func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
 	from := source{files: c.Files, notation: c.notation, batch: c.batch}
-	statusOf := func(views []*analysis) (status exitStatus) {
-		for _, v := range views {
-			status = status.with(exitOf(v.report.Verdict))
-		}
-		return status
-	}
-	if c.Format == "json" {
-		return answerJSON(ctx, s, from, c.Output, c.views, func(w io.Writer, j *job, views []*analysis) (exitStatus, error) {
-			var all []*report.View
-			for _, v := range views {
-				all = append(all, v.View)
+	return answerAll(ctx, s, from, written{c.Format, c.Output, c.NoColor}, question[answer.Analysis, answer.AnalysisJSON]{
+		ask: c.analyze,
+		status: func(a *answer.Analysis) (status exitStatus) {
+			for _, v := range a.Views {
+				status = status.with(exitOf(v.Report.Verdict))
 			}
-			return statusOf(views), json.NewEncoder(w).Encode(report.NewAnalysis(views[0].head(), all))
-		})
-	}
-	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
-		write := c.writer(s)
-		return documents(ctx, s, from, c.views, func(j *job, views []*analysis) (exitStatus, error) {
-			complain(s, j.doc.File, j.problems, layout.Warning)
-			if len(views) == 0 {
-				return exitBadInput, nil
+			return status
+		},
+		json: (*answer.Analysis).JSON,
+		text: func(p *page, a *answer.Analysis) {
+			p.all = c.All
+			for _, v := range a.Views {
+				p.analysis(v)
 			}
-			return statusOf(views), write(out, views)
-		})
+		},
 	})
 }
 
-// views analyzes the puzzle of a document, or the grids of it that were asked for. There
-// are none when something is wrong.
-func (c *analyzeCmd) views(ctx context.Context, j *job) (views []*analysis) {
-	a := j.prepare()
-	if a == nil {
+// analyze analyzes the puzzle of a document, or the grids of it that were asked for; nil when
+// something is wrong with it.
+func (c *analyzeCmd) analyze(ctx context.Context, j *job) *answer.Analysis {
+	p := j.prepare()
+	if p == nil {
 		return nil
 	}
-	grids, err := chosen(a.puzzle.Board, c.Grid)
+	grids, err := chosen(p.Board, c.Grid)
 	if err != nil {
-		j.problems = append(j.problems, layout.Problem{File: a.file, Code: layout.UnknownGrid, Message: err.Error()})
+		j.problems = append(j.problems, layout.Problem{File: p.File, Code: layout.UnknownGrid, Message: err.Error()})
 		return nil
 	}
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
-	for _, g := range grids {
-		v := analyzeBoard(ctx, &answer{file: a.file, index: a.index, source: a.source, puzzle: a.puzzle.Alone(g)})
-		v.OfGrid = true
-		views = append(views, v)
-	}
-	if len(c.Grid) == 0 {
-		views = []*analysis{analyzeBoard(ctx, a)}
-	}
-	for _, v := range views {
-		v.all = c.All
-	}
-	return views
+	a, _ := answer.Analyze(ctx, p, grids, nil) // without a function that returns one there is no error
+	return a
 }
 
 // chosen finds grids by their names; all is all of them.
@@ -134,41 +103,11 @@ func chosen(b *overlap.Board, names []string) (grids []int, err error) {
 	return slices.Compact(grids), nil
 }
 
-func analyzeBoard(ctx context.Context, a *answer) *analysis {
-	v := &analysis{answer: a, View: new(report.View)}
-	a.report = solver.Decide(ctx, a.puzzle)
-	v.Report = a.report
-	v.Analysis, v.Err = analyze.Run(ctx, a.puzzle, func(ctx context.Context) (*count.Number, error) {
-		a.report.Count(ctx, count.Options{})
-		return a.report.Joint, ctx.Err()
-	}, nil)
-	check(a)
-	return v
-}
-
 // name is what a cell is called: nw r3c7, or r3c7 where only one grid is looked at.
-func (v *analysis) name(cell int) string {
-	name := v.puzzle.Board.CellName(-1, cell)
-	if len(v.puzzle.Board.Grids) == 1 {
+func name(b *overlap.Board, cell int) string {
+	name := b.CellName(-1, cell)
+	if len(b.Grids) == 1 {
 		_, name, _ = strings.Cut(name, " ")
 	}
 	return name
-}
-
-// writer returns what writes the views of a puzzle in text.
-func (c *analyzeCmd) writer(s *streams) func(io.Writer, []*analysis) error {
-	pg := newPage(s, c.Output, c.NoColor)
-	first := true
-	return func(w io.Writer, views []*analysis) error {
-		pg.Reset()
-		for _, v := range views {
-			if !first {
-				pg.WriteByte('\n')
-			}
-			first = false
-			pg.analysis(v)
-		}
-		_, err := io.WriteString(w, pg.String())
-		return err
-	}
 }

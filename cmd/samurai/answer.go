@@ -1,39 +1,50 @@
 package main
 
 import (
-	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
-	"sync"
 
 	"samurai/layout"
-	"samurai/layout/yaml"
 	"samurai/layouts"
-	"samurai/overlap"
-	"samurai/solver"
-	"samurai/solver/report"
-	"samurai/solver/search"
+	"samurai/solver/answer"
 )
 
-// answer is a puzzle with its report.
-type answer struct {
-	file   string
-	index  int             // of the puzzle in the run, from 0
-	source *layout.Puzzle  // what the file says
-	puzzle *overlap.Puzzle // its clues on their board
-	report *solver.Report
-
-	solutions [][]uint8 // by cell of the board, as many as were asked for
+// question is what a command asks of each puzzle, and how the answer is written.
+type question[A, J any] struct {
+	ask    func(context.Context, *job) *A // nil when something is wrong with the document
+	status func(*A) exitStatus
+	json   func(*A) *J
+	text   func(*page, *A)
 }
 
-// name is what the puzzle is called where one line has to do.
-func (a *answer) name() string {
-	if a.source.Title != "" {
-		return a.file + ": " + a.source.Title
+// answerAll answers documents in order, in the given format.
+func answerAll[A, J any](ctx context.Context, s *streams, from source, to written, q question[A, J]) error {
+	if to.format == "json" {
+		return answerJSON(ctx, s, from, to.output, q.ask, func(w io.Writer, _ *job, a *A) (exitStatus, error) {
+			return q.status(a), json.NewEncoder(w).Encode(q.json(a))
+		})
 	}
-	return a.file
+	return writeTo(s, to.output, func(out io.Writer) (exitStatus, error) {
+		p := newPage(s, to.output, to.noColor)
+		return documents(ctx, s, from, q.ask, func(j *job, a *A) (exitStatus, error) {
+			complain(s, j.doc.File, j.problems, layout.Warning)
+			if a == nil {
+				return exitBadInput, nil
+			}
+			p.Reset()
+			q.text(p, a)
+			_, err := io.WriteString(out, p.String())
+			return q.status(a), err
+		})
+	})
+}
+
+// written says how answers are written.
+type written struct {
+	format, output string
+	noColor        bool
 }
 
 // emptied makes of a layout a puzzle without clues; puzzles stay as they are. It tells
@@ -41,118 +52,38 @@ func (a *answer) name() string {
 func (j *job) emptied() bool {
 	l := j.doc.Layout
 	if l != nil {
-		j.doc.Puzzle = &layout.Puzzle{Title: l.Title, Layout: l, Pos: l.Pos}
-		if known, err := layouts.Get(l.Name); err == nil && bytes.Equal(yaml.AppendLayout(nil, l), yaml.AppendLayout(nil, known)) {
-			j.doc.Puzzle.Ref = l.Name
-		}
+		j.doc.Puzzle = layouts.Blank(l)
 	}
 	return l != nil
 }
 
 // prepare takes a document to its board and clues; nil when an error is in the way.
-func (j *job) prepare() *answer {
-	doc := j.doc
-	j.problems = doc.Problems
-	if j.problems.Errors() {
-		return nil
-	}
-	if doc.Puzzle == nil {
-		j.problems = append(j.problems, layout.Problem{
-			Pos: doc.Layout.Pos, Code: layout.NotPuzzle,
-			Message: "this is a layout without clues; give a puzzle, with layout and clues, or count the layout's solutions with samurai count",
-		})
-		return nil
-	}
-	puzzle, more := j.known.puzzle(doc.Puzzle)
-	j.problems = append(j.problems, more...)
-	if puzzle == nil {
-		return nil
-	}
-	j.problems = append(j.problems, puzzle.Oversights(doc.Puzzle)...)
-	return &answer{file: doc.File, index: j.index, source: doc.Puzzle, puzzle: puzzle}
-}
-
-// boards are those of the built-in layouts that the puzzles of a run are on: most puzzles
-// are solved in less time than their board takes to make.
-type boards struct{ sync.Map }
-
-// puzzle is overlap.NewPuzzle, which makes no board that is there.
-func (b *boards) puzzle(p *layout.Puzzle) (*overlap.Puzzle, layout.Problems) {
-	if p.Ref == "" || layout.IsPath(p.Ref) {
-		return overlap.NewPuzzle(p)
-	}
-	board, ok := b.Load(p.Layout)
-	if !ok {
-		made, problems := overlap.New(p.Layout)
-		if problems.Errors() {
-			return nil, problems
-		}
-		board, _ = b.LoadOrStore(p.Layout, made)
-	}
-	puzzle, problems := board.(*overlap.Board).Puzzle(p)
-	if problems.Errors() {
-		return nil, problems
-	}
-	return puzzle, problems
-}
-
-// head says which puzzle it is.
-func (a *answer) head() report.Head { return report.NewHead(a.file, a.index, a.source) }
-
-// check holds every solution against the rules before it is shown.
-func check(a *answer) {
-	for _, solution := range [][]uint8{a.report.Solution, a.report.Second} {
-		if solution != nil {
-			a.checkOne(solution)
-		}
-	}
-}
-
-func (a *answer) checkOne(solution []uint8) {
-	if err := layout.Check(a.puzzle.Board.Layout, a.puzzle.Grids(), a.puzzle.Board.ByGrid(solution)); err != nil {
-		panic(fmt.Sprintf("%s: the solution found breaks the rules: %v", a.file, err))
-	}
-}
-
-// list lists the first solutions, in the order of their digits.
-func (a *answer) list(ctx context.Context, maxSolutions int) {
-	if a.report.Verdict == solver.Unique {
-		a.solutions = [][]uint8{a.report.Solution}
-		return
-	}
-	s := search.New(a.puzzle.Board)
-	s.Load(a.puzzle.Digits())
-	for solution := range s.Solutions(ctx) {
-		a.checkOne(solution)
-		a.solutions = append(a.solutions, slices.Clone(solution))
-		if len(a.solutions) == maxSolutions {
-			return
-		}
-	}
+func (j *job) prepare() (p *answer.Puzzle) {
+	p, j.problems = j.known.Prepare(j.doc, j.index)
+	return p
 }
 
 // solve looks for a solution, and notes when there is none to be had. The status is
 // exitUnique when there is one, even if it is not the only one.
-func (a *answer) solve(ctx context.Context, notes io.Writer, limit timeLimit) exitStatus {
+func solve(ctx context.Context, notes io.Writer, p *answer.Puzzle, limit timeLimit) (*answer.Solution, exitStatus) {
 	ctx, cancel := limit.within(ctx)
 	defer cancel()
-	a.report = solver.Decide(ctx, a.puzzle)
-	check(a)
-	if a.report.Solution == nil {
-		fmt.Fprintf(notes, "%s: no solution to show: %s\n", a.file, a.report.Why())
-		return exitOf(a.report.Verdict)
+	a := answer.Solve(ctx, p, answer.SolveOptions{})
+	if a.Report.Solution == nil {
+		fmt.Fprintf(notes, "%s: no solution to show: %s\n", p.File, a.Report.Why())
+		return a, exitOf(a.Report.Verdict)
 	}
-	return exitUnique
+	return a, exitUnique
 }
 
-// exitOf is the exit status that tells a verdict.
-func exitOf(v solver.Verdict) exitStatus {
-	switch v {
-	case solver.Unique:
+// exitOf is the exit status that tells a verdict, of any question.
+func exitOf[V ~string](verdict V) exitStatus {
+	switch verdict {
+	case "unique", answer.Solved, answer.Mistake:
 		return exitUnique
-	case solver.None:
+	case answer.None:
 		return exitNone
-	case solver.Multiple:
+	case answer.Multiple:
 		return exitMultiple
 	}
 	return exitUndecided

@@ -7,7 +7,7 @@ import (
 	"io"
 
 	"samurai/layout"
-	"samurai/solver/report"
+	"samurai/solver/answer"
 )
 
 // answerJSON answers documents in JSON, a line each and in order. A document with errors,
@@ -24,7 +24,7 @@ func answerJSON[R any](ctx context.Context, s *streams, from source, output stri
 		return documents(ctx, s, from, work, func(j *job, r R) (exitStatus, error) {
 			complain(s, j.doc.File, j.problems, layout.Warning)
 			if j.problems.Errors() {
-				return exitBadInput, json.NewEncoder(out).Encode(report.NewBad(j.doc, j.index, j.problems))
+				return exitBadInput, json.NewEncoder(out).Encode(answer.NewBad(j.doc, j.index, j.problems))
 			}
 			return write(out, j, r)
 		})
@@ -37,13 +37,13 @@ func (o *lineOutput) follows(sh shard) error {
 	if o.lines == 0 {
 		return nil
 	}
-	var answer struct{ Index *int }
+	var last struct{ Index *int }
 	want := sh.item(o.lines - 1)
-	if err := json.Unmarshal(o.last, &answer); err != nil || answer.Index == nil {
+	if err := json.Unmarshal(o.last, &last); err != nil || last.Index == nil {
 		return fmt.Errorf("%s: line %d is no answer to go on behind", o.path, o.lines)
 	}
-	if *answer.Index != want {
-		return fmt.Errorf("%s: line %d answers puzzle %d, not %d: it is of another run", o.path, o.lines, *answer.Index, want)
+	if *last.Index != want {
+		return fmt.Errorf("%s: line %d answers puzzle %d, not %d: it is of another run", o.path, o.lines, *last.Index, want)
 	}
 	return nil
 }

@@ -149,24 +149,25 @@ func (c *convertCmd) item(ctx context.Context, j *job) converted {
 	if a == nil {
 		return converted{status: exitBadInput}
 	}
-	if _, played := a.puzzle.Progress(a.source); played.Errors() {
+	if _, played := a.Progress(a.Source); played.Errors() {
 		j.problems = append(j.problems, played...)
 		return converted{status: exitBadInput}
 	}
-	it := converted{Item: &format.Item{Puzzle: a.puzzle, Source: a.source, Bare: bare}}
-	if len(c.Order) > 0 && len(a.puzzle.Board.Grids) > 1 {
+	it := converted{Item: &format.Item{Puzzle: a.Puzzle, Source: a.Source, Bare: bare}}
+	if len(c.Order) > 0 && len(a.Board.Grids) > 1 {
 		if err := it.SetOrder(c.Order); err != nil { // of a layout; the reader has looked at those of puzzles
-			j.problems.Addf(layout.Problem{Pos: a.source.Pos, Code: layout.UnknownGrid}, "%v", err)
+			j.problems.Addf(layout.Problem{Pos: a.Source.Pos, Code: layout.UnknownGrid}, "%v", err)
 			return converted{status: exitBadInput}
 		}
 	}
 	if c.Solution {
-		it.status = a.solve(ctx, &j.notes, c.Timeout)
-		if a.report.Solution != nil {
-			it.Solution = a.puzzle.Board.ByGrid(a.report.Solution)
+		solved, status := solve(ctx, &j.notes, a, c.Timeout)
+		it.status = status
+		if solved.Report.Solution != nil {
+			it.Solution = a.Board.ByGrid(solved.Report.Solution)
 		}
-		if a.report.Second != nil {
-			fmt.Fprintf(&j.notes, "%s: warning: there are several solutions; one of them is written\n", a.file)
+		if solved.Report.Second != nil {
+			fmt.Fprintf(&j.notes, "%s: warning: there are several solutions; one of them is written\n", a.File)
 		}
 	}
 	return it

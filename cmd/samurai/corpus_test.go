@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"samurai/examples/published"
-	"samurai/solver/report"
+	"samurai/solver/answer"
 )
 
 // publishedPuzzle is a line of the collection of published puzzles.
@@ -89,7 +89,7 @@ func TestPublished(t *testing.T) {
 	}
 	answers := json.NewDecoder(&out)
 	for _, p := range puzzles {
-		var got report.Solve
+		var got answer.SolutionJSON
 		if err := answers.Decode(&got); err != nil {
 			t.Fatal(err)
 		}

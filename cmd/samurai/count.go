@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"samurai/layout"
+	"samurai/solver/answer"
 	"samurai/solver/count"
 	"samurai/solver/grid"
 )
@@ -52,11 +53,12 @@ func (c *countCmd) Run(ctx context.Context, s *streams) error {
 
 // tellCounts tells people the counts: a heading, a table of grids, and one last line
 // with the verdict.
-func tellCounts(p *page, a *answer) {
-	p.heading(a)
-	p.counts(a.report)
-	p.adviseNone(a)
-	p.verdict(a)
+func tellCounts(p *page, a *answer.Solution) {
+	p.apart()
+	p.heading(a.Puzzle)
+	p.counts(a.Report)
+	p.adviseNone(a.Report)
+	p.verdict(a.Report)
 }
 
 // quick is up to where counting is quickest one by one.

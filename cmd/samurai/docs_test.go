@@ -14,7 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"samurai/solver/report"
+	"samurai/solver/answer"
 )
 
 // TestDocs runs what the README and the manual show, and holds them to it, letter for
@@ -71,7 +71,7 @@ func TestManualTellsJSON(t *testing.T) {
 		told[m[1]] = true
 	}
 	for _, answer := range []any{
-		report.Solve{}, report.Logic{}, report.Rated{}, report.Analysis{}, report.Validation{}, report.Bad{}, report.Layout{}, jsonGenerated{}, origin{},
+		answer.SolutionJSON{}, answer.ExplanationJSON{}, answer.RatedJSON{}, answer.AnalysisJSON{}, answer.ValidationJSON{}, answer.Bad{}, answer.Layout{}, answer.GeneratedJSON{}, origin{},
 	} {
 		fields(reflect.TypeOf(answer), func(name string) {
 			if !told[name] {

@@ -12,6 +12,7 @@ import (
 	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/overlap/render/pdf"
+	"samurai/solver/answer"
 )
 
 // drawCmd is `samurai draw`.
@@ -175,7 +176,7 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	if !c.Solution && c.Key == "none" {
 		clash(&j.notes, a)
 	}
-	about := &a.source.About
+	about := &a.Source.About
 	var byline []string
 	difficulty := about.Difficulty
 	if c.Level && difficulty == "" {
@@ -186,10 +187,10 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 			byline = append(byline, part)
 		}
 	}
-	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.source.Title), Byline: strings.Join(byline, " · "), Puzzle: given(a)}
+	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: strings.Join(byline, " · "), Puzzle: given(a)}
 	if c.Solution || c.Key != "none" {
-		if j.index > 0 || c.First != 1 || a.source.Title != "" { // which of the puzzles it is
-			a.file = strings.TrimSuffix(fmt.Sprintf("%s: puzzle %d, %s", a.file, c.First+j.index, a.source.Title), ", ")
+		if j.index > 0 || c.First != 1 || a.Source.Title != "" { // which of the puzzles it is
+			a.File = strings.TrimSuffix(fmt.Sprintf("%s: puzzle %d, %s", a.File, c.First+j.index, a.Source.Title), ", ")
 		}
 		c.solve(ctx, j, a, &e)
 	}
@@ -200,11 +201,12 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 }
 
 // solve gives a puzzle its solution, or its key, or says among the keys that there is none.
-func (c *drawCmd) solve(ctx context.Context, j *job, a *answer, e *drawn) {
-	e.status = a.solve(ctx, &j.notes, c.Timeout)
+func (c *drawCmd) solve(ctx context.Context, j *job, a *answer.Puzzle, e *drawn) {
+	solution, status := solve(ctx, &j.notes, a, c.Timeout)
+	e.status = status
 	switch {
 	case e.status == exitUnique:
-		key := solved(&j.notes, a)
+		key := solved(&j.notes, solution)
 		if c.Solution {
 			e.Puzzle = key
 		}
@@ -224,9 +226,9 @@ func (c *drawCmd) solve(ctx context.Context, j *job, a *answer, e *drawn) {
 }
 
 // clash warns of clues that clash, for nothing else tells when a puzzle is not solved.
-func clash(notes io.Writer, a *answer) {
-	b := a.puzzle.Board
-	clashes := a.puzzle.Clashes()
+func clash(notes io.Writer, a *answer.Puzzle) {
+	b := a.Board
+	clashes := a.Clashes()
 	if len(clashes) == 0 {
 		return
 	}
@@ -235,7 +237,7 @@ func clash(notes io.Writer, a *answer) {
 	if n := len(clashes) - 1; n > 0 {
 		more = fmt.Sprintf("; %s", plural(n, "more pair clashes", "more pairs clash"))
 	}
-	fmt.Fprintf(notes, "%s: warning: clues clash: %s and %s, both in %s, are %d%s\n", a.file,
+	fmt.Fprintf(notes, "%s: warning: clues clash: %s and %s, both in %s, are %d%s\n", a.File,
 		b.CellName(c.House.Grid, c.Cells[0]), b.CellName(c.House.Grid, c.Cells[1]), b.HouseName(&c.House), c.Digit, more)
 }
 

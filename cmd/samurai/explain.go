@@ -2,16 +2,14 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
-	"path/filepath"
+	"iter"
 	"strings"
 
-	"samurai/layout"
 	"samurai/overlap/render"
+	"samurai/solver/answer"
 	"samurai/solver/logic"
-	"samurai/solver/report"
 )
 
 // explainCmd is `samurai explain`.
@@ -46,17 +44,6 @@ func (c *explainCmd) Validate() error {
 	return c.check(c.Format)
 }
 
-// explained is a puzzle with the way to its solution.
-type explained struct {
-	*reasoning
-	rating logic.Rating
-	steps  []report.Step
-	singly []bool          // by step: whether it is a single
-	boards []*render.Board // by step: the picture before it; nil for singles, and without pictures
-	end    *logic.Position
-	cut    bool // by --to
-}
-
 // Run explains all puzzles in order.
 func (c *explainCmd) Run(ctx context.Context, s *streams) error {
 	if c.Techniques {
@@ -67,186 +54,116 @@ func (c *explainCmd) Run(ctx context.Context, s *streams) error {
 			return exitUnique, err
 		})
 	}
-	from := source{files: c.Files, notation: c.notation, batch: c.batch}
-	if c.Format == "json" {
-		return answerJSON(ctx, s, from, c.Output, c.explain, func(w io.Writer, _ *job, e *explained) (exitStatus, error) {
-			return e.status(), json.NewEncoder(w).Encode(e.json())
-		})
+	if write := documentOf(c.Output); write != nil && c.Format == "text" {
+		return c.illustrate(ctx, s, write)
 	}
-	if c.drawn() {
-		return c.draw(ctx, s, from)
-	}
-	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
-		p := newPage(s, c.Output, c.NoColor)
-		first := true
-		return documents(ctx, s, from, c.explain, func(j *job, e *explained) (exitStatus, error) {
-			complain(s, j.doc.File, j.problems, layout.Warning)
-			if e == nil {
-				return exitBadInput, nil
-			}
-			p.Reset()
-			if !first {
-				p.WriteByte('\n')
-			}
-			first = false
-			p.explain(e, c.All)
-			_, err := io.WriteString(out, p.String())
-			return e.status(), err
-		})
+	return answerAll(ctx, s, c.source(), c.written(c.Format), question[answer.Explanation, answer.ExplanationJSON]{
+		ask:    func(ctx context.Context, j *job) *answer.Explanation { return c.explain(ctx, j, nil) },
+		status: func(e *answer.Explanation) exitStatus { return exitOf(e.Verdict) },
+		json:   (*answer.Explanation).JSON,
+		text:   c.tell,
 	})
 }
 
-// drawn tells whether the way goes to a document with pictures.
-func (c *explainCmd) drawn() bool {
-	ext := strings.ToLower(filepath.Ext(c.Output))
-	return c.Format == "text" && (ext == ".pdf" || ext == ".html")
-}
-
-// draw writes the way of one puzzle as a document.
-func (c *explainCmd) draw(ctx context.Context, s *streams, from source) error {
-	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
-		n := 0
-		return documents(ctx, s, from, c.explain, func(j *job, e *explained) (exitStatus, error) {
-			complain(s, j.doc.File, j.problems, layout.Warning)
-			if e == nil {
-				return exitBadInput, nil
-			}
-			if e.end == nil {
-				return e.status(), fmt.Errorf("%s: no way to draw: %s", e.file, e.reason)
-			}
-			if n++; n > 1 {
-				return e.status(), fmt.Errorf("%s has the way of one puzzle, and there are more; name them one at a time", c.Output)
-			}
-			if strings.HasSuffix(strings.ToLower(c.Output), "f") {
-				return e.status(), e.writePDF(out)
-			}
-			return e.status(), e.writeHTML(out)
-		})
-	})
-}
-
-// explain finds the way of a document's puzzle; nil when something is wrong with it.
-func (c *explainCmd) explain(ctx context.Context, j *job) *explained {
+// explain finds the way of a document's puzzle; nil when something is wrong with it. See, if
+// it is not nil, gets each step in its position.
+func (c *explainCmd) explain(ctx context.Context, j *job, see func(*logic.Position, *answer.Step)) *answer.Explanation {
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
-	r := j.reason(ctx)
-	if r == nil {
+	p := j.prepare()
+	if p == nil {
 		return nil
 	}
-	e := &explained{reasoning: r}
-	if r.verdict != "solved" {
-		return e
-	}
-	p := logic.NewPosition(r.puzzle)
-	e.rating = p.Rate(c.options(ctx))
-	for step := range p.Path(c.options(ctx)) {
-		if c.To > 0 && len(e.steps) == c.To {
-			e.cut = true
-			break
+	o := answer.ExplainOptions{LogicOptions: c.options(), To: c.To}
+	if see != nil {
+		o.Each = func(at *logic.Position, step *answer.Step) error {
+			see(at, step)
+			return nil
 		}
-		e.steps = append(e.steps, report.NewStep(p, len(e.steps)+1, step))
-		if c.drawn() {
-			var b *render.Board
-			if !step.Technique.Single() {
-				b = stepBoard(r.answer, p, step)
-			}
-			e.boards = append(e.boards, b)
-		}
-		e.singly = append(e.singly, step.Technique.Single())
 	}
-	e.end = p
-	if !p.Solved() && !e.cut {
-		r.stop(ctx, p)
-	}
+	e, _ := answer.Explain(ctx, p, o) // Each returns no error
 	return e
 }
 
-func (e *explained) json() *report.Logic {
-	l := &report.Logic{Head: e.head(), Verdict: e.verdict, Reason: e.reason, Rating: report.NewRating(&e.rating), Steps: e.steps}
-	if e.verdict == "stuck" {
-		l.Position = report.ByGrid(e.puzzle.Board, e.end.Values())
-	}
-	return l
-}
-
-// explain tells people the way: a heading, the rating, the steps, and one last line with the
+// tell tells people the way: a heading, the rating, the steps, and one last line with the
 // verdict.
-func (p *page) explain(e *explained, all bool) {
-	p.heading(e.answer)
-	if e.end == nil {
-		e.tell(p)
+func (c *explainCmd) tell(p *page, e *answer.Explanation) {
+	p.apart()
+	p.heading(e.Puzzle)
+	if e.End == nil {
+		p.reason(e.Reasoning)
 		return
 	}
-	p.wrap(upperFirst(ratingText(&e.rating)) + ".")
-	p.WriteByte('\n')
-	for i := 0; i < len(e.steps); {
-		n := i + 1
-		for !all && e.singly[i] && n < len(e.steps) && e.singly[n] {
-			n++
+	if e.Rating.Technique != nil || len(e.Steps) == 0 {
+		p.wrap(upperFirst(ratingText(&e.Rating)) + ".")
+		p.WriteByte('\n')
+	}
+	for run := range runs(e.Steps, c.All) {
+		label := fmt.Sprintf("%4d  ", run[0].N)
+		text := fmt.Sprintf("to %d, singles: %s.", run[len(run)-1].N, singles(e.End.Board, run))
+		if step := run[0]; len(run) == 1 {
+			text = fmt.Sprintf("%s (%.1f). %s", step.Technique.Title, step.Rating, step.Text)
 		}
-		p.steps(e.steps[i:n])
-		i = n
+		p.wrapIndented(label, "      ", text)
 	}
 	p.WriteByte('\n')
-	if e.cut || e.verdict == "stuck" {
-		b := given(e.answer)
-		b.Digits = e.end.Values()
+	if e.Cut || e.Verdict == answer.Stuck || e.Verdict == answer.Multiple {
+		b := given(e.Puzzle)
+		b.Digits = e.End.Values()
 		p.WriteString(render.Text(b, p.width, p.color))
 		p.WriteByte('\n')
 	}
 	switch {
-	case e.cut:
-		p.wrap(fmt.Sprintf("That far after %s; %s left.", plural(len(e.steps), "step"), cellsAre(e.end.Left())))
-	case e.verdict == "solved":
-		p.wrap(fmt.Sprintf("Solved in %s.", plural(len(e.steps), "step")))
+	case e.Cut:
+		p.wrap(fmt.Sprintf("That far after %s; %s left.", plural(len(e.Steps), "step"), plural(e.End.Left(), "cell is", "cells are")))
+	case e.Verdict == answer.Solved:
+		p.wrap(fmt.Sprintf("Solved in %s.", plural(len(e.Steps), "step")))
 	default:
-		p.wrap(fmt.Sprintf("%s: %s.", upperFirst(e.verdict), e.reason))
+		p.reason(e.Reasoning)
 	}
 }
 
-func cellsAre(n int) string {
-	if n == 1 {
-		return "1 cell is"
+// runs yields the steps one by one, but singles that follow one another together, unless all
+// are to be by themselves.
+func runs(steps []*answer.Step, all bool) iter.Seq[[]*answer.Step] {
+	return func(yield func([]*answer.Step) bool) {
+		for i := 0; i < len(steps); {
+			n := i + 1
+			for !all && steps[i].Technique.Single() && n < len(steps) && steps[n].Technique.Single() {
+				n++
+			}
+			if !yield(steps[i:n]) {
+				return
+			}
+			i = n
+		}
 	}
-	return fmt.Sprintf("%d cells are", n)
 }
 
-func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
-
-// steps tells a step, or several singles on one line.
-func (p *page) steps(steps []report.Step) {
-	s := &steps[0]
-	if len(steps) == 1 {
-		label := fmt.Sprintf("%4d  ", s.N)
-		p.wrapIndented(label, "      ", fmt.Sprintf("%s (%.1f). %s", logic.Find(s.Technique).Title, s.Rating, s.Text))
-		return
-	}
-	p.wrapIndented(fmt.Sprintf("%4d  ", s.N), "      ", fmt.Sprintf("to %d, singles: %s.", steps[len(steps)-1].N, runOf(steps)))
-}
-
-// runOf lists the digits of singles, grid by grid as they come: "nw r1c2=3, r2c2=4; c r1c1=5".
-func runOf(steps []report.Step) string {
-	var b strings.Builder
-	grid := ""
-	for i := range steps {
-		for _, put := range steps[i].Placed {
-			if at, ok := put.Cell[grid]; ok && i > 0 {
-				fmt.Fprintf(&b, ", %s=%d", at, put.Digit)
+// singles lists the digits of singles, grid by grid as they come: "nw r1c2=3, r2c2=4; c r1c1=5".
+func singles(b *logic.Board, steps []*answer.Step) string {
+	var text strings.Builder
+	last := ""
+	for i, step := range steps {
+		for _, put := range step.Placed {
+			names := answer.NewCellName(b.Board, put.Cell())
+			if name, ok := names[last]; ok && i > 0 {
+				fmt.Fprintf(&text, ", %s=%d", name, put.Digit())
 				continue
 			}
 			if i > 0 {
-				b.WriteString("; ")
+				text.WriteString("; ")
 			}
-			for _, g := range steps[i].Grids {
-				if at, ok := put.Cell[g]; ok {
-					grid = g
-					fmt.Fprintf(&b, "%s %s=%d", g, at, put.Digit)
+			for _, g := range b.GridsOf(step.Step) {
+				last = b.Layout.Grids[g].Name
+				if name, ok := names[last]; ok {
+					fmt.Fprintf(&text, "%s %s=%d", last, name, put.Digit())
 					break
 				}
 			}
 		}
 	}
-	return b.String()
+	return text.String()
 }
 
 // techniques lists the registry.

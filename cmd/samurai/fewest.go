@@ -8,6 +8,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/solver/answer"
 	"samurai/solver/generate"
 )
 
@@ -74,17 +75,17 @@ func (c *generateCmd) fewest(ctx context.Context, s *streams, b *overlap.Board, 
 
 // leanest returns the puzzle of a file that has the fewest clues: of the output of a run
 // the one to go on from.
-func leanest(ctx context.Context, s *streams, file string) (best *answer, err error) {
+func leanest(ctx context.Context, s *streams, file string) (best *answer.Puzzle, err error) {
 	least := 0
-	status, err := documents(ctx, s, source{files: []string{file}}, func(_ context.Context, j *job) *answer {
+	status, err := documents(ctx, s, source{files: []string{file}}, func(_ context.Context, j *job) *answer.Puzzle {
 		return j.prepare()
-	}, func(j *job, p *answer) (exitStatus, error) {
+	}, func(j *job, p *answer.Puzzle) (exitStatus, error) {
 		complain(s, j.doc.File, j.problems, layout.Warning)
 		if p == nil {
 			return exitBadInput, nil
 		}
 		n := 0
-		for _, d := range p.puzzle.Digits() {
+		for _, d := range p.Digits() {
 			if d != 0 {
 				n++
 			}

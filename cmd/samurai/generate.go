@@ -13,6 +13,7 @@ import (
 
 	"samurai/overlap"
 	"samurai/overlap/format"
+	"samurai/solver/answer"
 	"samurai/solver/generate"
 	"samurai/solver/logic"
 )
@@ -187,7 +188,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 // goesOn returns the seed of an output that holds puzzles, which is seed if one was asked
 // for, and the index of the puzzle behind its last one.
 func (c *generateCmd) goesOn(out *lineOutput, b *overlap.Board, seed uint64) (of, from uint64, err error) {
-	var last jsonGenerated
+	var last answer.GeneratedJSON
 	if err := json.Unmarshal(out.last, &last); err != nil {
 		return 0, 0, fmt.Errorf("%s: its last line is no puzzle to go on behind", out.path)
 	}
@@ -198,7 +199,7 @@ func (c *generateCmd) goesOn(out *lineOutput, b *overlap.Board, seed uint64) (of
 	case !c.Shard.has(int(last.Index)):
 		return 0, 0, fmt.Errorf("%s: its last puzzle, %d, is of another shard", out.path, last.Index)
 	}
-	if id := idOf(c.family(b), of, last.Index); last.ID != id {
+	if id := answer.ID(c.family(b), of, last.Index); last.ID != id {
 		return 0, 0, fmt.Errorf("%s: its last puzzle is %s, and would be %s here", out.path, last.ID, id)
 	}
 	return of, last.Index + 1, nil

@@ -13,8 +13,8 @@ import (
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/overlap/format"
+	"samurai/solver/answer"
 	"samurai/solver/generate"
-	"samurai/solver/report"
 )
 
 // generated writes puzzles that were composed: YAML and JSON as they come, other notations
@@ -28,20 +28,6 @@ type generated struct {
 	n        int
 	later    []*format.Item
 	symmetry generate.Symmetry
-}
-
-// jsonGenerated is a puzzle in JSON.
-type jsonGenerated struct {
-	Seed     string            `json:"seed"` // as text, for it may pass 2^53
-	Index    uint64            `json:"index"`
-	ID       string            `json:"id"`
-	Layout   string            `json:"layout,omitempty"`
-	Clues    map[string]string `json:"clues"`
-	Solution map[string]string `json:"solution"`
-	Count    int               `json:"count"`
-	Minimal  bool              `json:"minimal"`
-	Symmetry generate.Symmetry `json:"symmetry"`
-	Rating   *report.Rating    `json:"rating,omitempty"`
 }
 
 // writer returns what writes the puzzles in the format that was asked for.
@@ -78,38 +64,17 @@ func (c *generateCmd) family(b *overlap.Board) string {
 	return fmt.Sprintf("%s-from-%x", name, h.Sum(nil)[:4])
 }
 
-// idOf is the id of a puzzle.
-func idOf(family string, seed, index uint64) string {
-	return fmt.Sprintf("%s-%d-%d", family, seed, index)
-}
-
 // write takes the next puzzle.
 func (g *generated) write(seed, index uint64, p *generate.Puzzle) error {
 	clues, err := g.board.WithDigits(p.Clues)
 	if err != nil {
 		panic(err) // digits of our own
 	}
-	solution, err := g.board.WithDigits(p.Solution)
-	if err != nil {
-		panic(err)
-	}
-	if err := layout.Check(g.board.Layout, clues.Grids(), solution.Grids()); err != nil {
-		panic("the puzzle composed breaks the rules: " + err.Error())
-	}
-	id := idOf(g.family, seed, index)
-	var rating *report.Rating
-	if p.Rating != nil {
-		rating = report.NewRating(p.Rating)
-	}
+	made := (&answer.Order{Board: g.board, Symmetry: g.symmetry, Family: g.family}).New(p, seed, index)
 	if g.to == nil {
-		return json.NewEncoder(g.out).Encode(jsonGenerated{
-			Seed: fmt.Sprint(seed), Index: index, ID: id, Layout: g.board.Layout.Name,
-			Clues: report.ByGrid(g.board, p.Clues), Solution: report.ByGrid(g.board, p.Solution),
-			Count: p.Count, Minimal: p.Minimal, Symmetry: g.symmetry,
-			Rating: rating,
-		})
+		return json.NewEncoder(g.out).Encode(made.JSON())
 	}
-	source := &layout.Puzzle{Layout: g.board.Layout, Ref: g.ref, About: layout.About{ID: id}}
+	source := &layout.Puzzle{Layout: g.board.Layout, Ref: g.ref, About: layout.About{ID: made.ID}}
 	if p.Rating != nil {
 		source.About.Difficulty = p.Rating.Level.String()
 	}
@@ -117,7 +82,7 @@ func (g *generated) write(seed, index uint64, p *generate.Puzzle) error {
 		source.Clues = append(source.Clues, layout.Clues{Grid: i, Digits: digits})
 	}
 	if g.to.Name != "yaml" {
-		g.later = append(g.later, &format.Item{Puzzle: clues, Source: source, Solution: solution.Grids()})
+		g.later = append(g.later, &format.Item{Puzzle: clues, Source: source, Solution: g.board.ByGrid(p.Solution)})
 		return nil
 	}
 	var text []byte

@@ -59,12 +59,12 @@ var rooms = []struct {
 	{"solver/logic", []string{"layout", "overlap"}},
 	{"solver/generate", []string{"layout", "overlap", "solver/grid", "solver/learn", "solver/logic", "solver/search"}},
 	{"solver", []string{"layout", "overlap", "solver/grid", "solver/learn", "solver/search", "solver/count"}},
-	{"solver/report", []string{"layout", "overlap", "solver", "solver/count", "solver/analyze", "solver/logic"}},
+	{"solver/answer", []string{"layout", "overlap", "solver", "solver/analyze", "solver/count", "solver/generate", "solver/grid", "solver/logic", "solver/search"}},
 	{"examples/published", nil}, // for tests alone
 	{"solver/solvertest", []string{"examples/published", "layouts", "overlap", "solver/search"}}, // for tests alone
 	{"examples", nil},
 	{"examples/library", []string{"layouts", "overlap", "overlap/format", "solver", "solver/count", "solver/search"}}, // as a program of one's own
-	{"cmd/samurai/page/ask", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/analyze", "solver/count", "solver/generate", "solver/grid", "solver/logic", "solver/report", "solver/search"}},
+	{"cmd/samurai/page/ask", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/answer", "solver/generate", "solver/logic"}},
 	{"cmd/samurai/page", []string{"cmd/samurai/page/ask"}},
 	{"cmd/samurai", nil}, // on top of all: it may import every one
 }

@@ -14,13 +14,14 @@ import (
 	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap/format"
+	"samurai/solver/answer"
 )
 
 // job is a document of the input on its way through a command.
 type job struct {
 	doc   *layout.Document // one with a problem, and nothing else, for a file that cannot be read on
 	index int              // of the document in the run, from 0
-	known *boards          // of the run
+	known *answer.Boards   // of the run
 
 	// Of the work on it:
 	problems layout.Problems // of the document, and of its clues on the board
@@ -79,7 +80,7 @@ func documents[R any](ctx context.Context, s *streams, from source,
 func (from *source) jobs(s *streams, m *meter) iter.Seq[*job] {
 	return func(yield func(*job) bool) {
 		index, passed := 0, 0
-		known := new(boards)
+		known := new(answer.Boards)
 		next := func(doc *layout.Document) bool {
 			j := &job{doc: doc, index: index, known: known}
 			index++

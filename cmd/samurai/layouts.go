@@ -15,7 +15,7 @@ import (
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/overlap/render"
-	"samurai/solver/report"
+	"samurai/solver/answer"
 )
 
 // layoutsCmd is `samurai layouts`.
@@ -71,7 +71,7 @@ func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*
 		var err error
 		switch c.Format {
 		case "json":
-			err = json.NewEncoder(w).Encode(report.NewLayout(ctx, b))
+			err = json.NewEncoder(w).Encode(answer.NewLayout(ctx, b))
 		case "yaml":
 			if i > 0 {
 				fmt.Fprintln(w, "---")

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"samurai/solver"
+	"samurai/solver/answer"
 	"samurai/solver/logic"
 )
 
@@ -33,71 +35,30 @@ func (f *logicFlags) check(format string) error {
 	return f.notation.Validate()
 }
 
-func (f *logicFlags) options(ctx context.Context) logic.Options {
-	return logic.Options{NoUniqueness: f.NoUniqueness, Done: ctx.Done()}
+func (f *logicFlags) options() answer.LogicOptions {
+	return answer.LogicOptions{NoUniqueness: f.NoUniqueness}
+}
+
+func (f *logicFlags) source() source {
+	return source{files: f.Files, notation: f.notation, batch: f.batch}
+}
+
+func (f *logicFlags) written(format string) written {
+	return written{format, f.Output, f.NoColor}
 }
 
 var errNoFile = errors.New("name a puzzle file, or - for standard input")
 
-// reasoning is a puzzle about to be reasoned about.
-type reasoning struct {
-	*answer
-	verdict string // "solved", "stuck", "none", "multiple", "undecided", or of a hint "mistake"
-	reason  string // why, for all but "solved"
+// reason says why logic does not lead to a solution.
+func (p *page) reason(r *answer.Reasoning) {
+	if r.Verdict == answer.None {
+		p.wrap(fmt.Sprintf("None: there is no solution: %s.", r.Reason))
+		return
+	}
+	p.wrap(fmt.Sprintf("%s: %s.", upperFirst(r.Verdict), r.Reason))
 }
 
-// reason decides first whether a puzzle has one solution: otherwise that is the answer.
-func (j *job) reason(ctx context.Context) *reasoning {
-	a := j.prepare()
-	if a == nil {
-		return nil
-	}
-	r := &reasoning{answer: a, verdict: "solved"}
-	a.report = solver.Decide(ctx, a.puzzle)
-	switch a.report.Verdict {
-	case solver.None:
-		r.verdict, r.reason = "none", a.report.Why()
-	case solver.Multiple:
-		r.verdict, r.reason = "multiple", "there are several solutions, and logic leads to none of them alone"
-	case solver.Undecided:
-		r.verdict, r.reason = "undecided", a.report.Why()
-	}
-	return r
-}
-
-// status is the exit status that tells the verdict.
-func (r *reasoning) status() exitStatus {
-	switch r.verdict {
-	case "solved", "mistake":
-		return exitUnique
-	case "none":
-		return exitNone
-	case "multiple":
-		return exitMultiple
-	}
-	return exitUndecided
-}
-
-// stop notes why the way ended before its end: time, or that no technique goes on.
-func (r *reasoning) stop(ctx context.Context, p *logic.Position) {
-	if ctx.Err() != nil {
-		r.verdict, r.reason = "undecided", "time ran out, or it was interrupted"
-	} else {
-		r.verdict, r.reason = "stuck", fmt.Sprintf("no technique goes on, with %s left", plural(p.Left(), "cell"))
-	}
-}
-
-// tell says why there is nothing to reason about.
-func (r *reasoning) tell(p *page) {
-	switch r.verdict {
-	case "none":
-		p.wrap(fmt.Sprintf("None: there is no solution: %s.", r.reason))
-	case "multiple":
-		p.wrap(fmt.Sprintf("Multiple: %s.", r.reason))
-	case "undecided":
-		p.wrap(fmt.Sprintf("Undecided: %s.", r.reason))
-	}
-}
+func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // ratingText is a rating in words.
 func ratingText(r *logic.Rating) string {
@@ -110,13 +71,13 @@ func ratingText(r *logic.Rating) string {
 
 // level is how hard a puzzle with one solution is by logic; empty for others, and when time
 // runs out before that is known.
-func level(ctx context.Context, a *answer, limit timeLimit) string {
+func level(ctx context.Context, p *answer.Puzzle, limit timeLimit) string {
 	ctx, cancel := limit.within(ctx)
 	defer cancel()
-	if solver.Decide(ctx, a.puzzle).Verdict != solver.Unique {
+	if solver.Decide(ctx, p.Puzzle).Verdict != solver.Unique {
 		return ""
 	}
-	if r := logic.NewPosition(a.puzzle).Rate(logic.Options{Done: ctx.Done()}); r.Solved {
+	if r := logic.NewPosition(p.Puzzle).Rate(logic.Options{Done: ctx.Done()}); r.Solved {
 		return r.Level.String()
 	}
 	return ""

@@ -5,8 +5,8 @@ import (
 	"math/big"
 	"strings"
 
+	"samurai/solver/answer"
 	"samurai/solver/count"
-	"samurai/solver/report"
 )
 
 // countText is a number of solutions as people read it.
@@ -31,7 +31,7 @@ func boundsText(c *count.Number) string {
 		s += " and at most " + bound(c.Upper, big.ToPositiveInf)
 	}
 	if c.Estimate != nil {
-		s += fmt.Sprintf("; an estimate is %s, with a standard error of %s (%s)", scientific(c.Estimate), scientific(c.Error), report.Caveat)
+		s += fmt.Sprintf("; an estimate is %s, with a standard error of %s (%s)", scientific(c.Estimate), scientific(c.Error), answer.Caveat)
 	}
 	return hardened(s)
 }

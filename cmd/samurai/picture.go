@@ -5,14 +5,15 @@ import (
 	"io"
 
 	"samurai/overlap/render"
+	"samurai/solver/answer"
 )
 
 // picture draws the board with its solution, or what is known of that.
-func (p *page) picture(a *answer) {
-	b := given(a)
-	shown := a.report.Solution
+func (p *page) picture(a *answer.Solution) {
+	b := given(a.Puzzle)
+	shown := a.Report.Solution
 	if shown == nil {
-		shown = a.report.Known
+		shown = a.Report.Known
 	}
 	if shown != nil {
 		b.Digits = shown
@@ -22,10 +23,10 @@ func (p *page) picture(a *answer) {
 }
 
 // list draws the solutions that were asked for.
-func (p *page) list(a *answer) {
-	for i, solution := range a.solutions {
+func (p *page) list(a *answer.Solution) {
+	for i, solution := range a.Listed {
 		fmt.Fprintf(p, "Solution %d:\n", i+1)
-		b := given(a)
+		b := given(a.Puzzle)
 		b.Digits = solution
 		p.WriteString(render.Text(b, p.width, p.color))
 		p.WriteByte('\n')
@@ -33,9 +34,9 @@ func (p *page) list(a *answer) {
 }
 
 // given is the board with its clues.
-func given(a *answer) *render.Board {
-	b := &render.Board{Board: a.puzzle.Board, Digits: a.puzzle.Digits(), Bold: make([]bool, a.puzzle.Board.Cells())}
-	for cell, d := range a.puzzle.Digits() {
+func given(p *answer.Puzzle) *render.Board {
+	b := &render.Board{Board: p.Board, Digits: p.Digits(), Bold: make([]bool, p.Board.Cells())}
+	for cell, d := range p.Digits() {
 		b.Bold[cell] = d != 0
 	}
 	return b
@@ -43,11 +44,11 @@ func given(a *answer) *render.Board {
 
 // solved is the board with its solution. Where a second one differs, cells stand
 // out and have its digits.
-func solved(notes io.Writer, a *answer) *render.Board {
-	b := given(a)
-	b.Digits = a.report.Solution
-	if a.report.Second != nil {
-		second := a.report.Second
+func solved(notes io.Writer, a *answer.Solution) *render.Board {
+	b := given(a.Puzzle)
+	b.Digits = a.Report.Solution
+	if a.Report.Second != nil {
+		second := a.Report.Second
 		b.Stand, b.Notes = make([]bool, len(second)), make([]string, len(second))
 		differ := 0
 		for cell, d := range second {
@@ -56,7 +57,7 @@ func solved(notes io.Writer, a *answer) *render.Board {
 				differ++
 			}
 		}
-		fmt.Fprintf(notes, "%s: warning: there are several solutions; the %s in which two of them differ stand out\n", a.file, plural(differ, "cell"))
+		fmt.Fprintf(notes, "%s: warning: there are several solutions; the %s in which two of them differ stand out\n", a.File, plural(differ, "cell"))
 	}
 	return b
 }

@@ -19,6 +19,7 @@ import (
 	"samurai/layout"
 	"samurai/layout/yaml"
 	"samurai/overlap/format"
+	"samurai/solver/answer"
 )
 
 // playCmd is `samurai play`.
@@ -129,11 +130,11 @@ func (c *playCmd) check(s *streams, text string) (start, name string) {
 		} else if err != nil {
 			doc = unreadable(c.File, err)
 		}
-		j := &job{doc: doc, known: new(boards)}
+		j := &job{doc: doc, known: new(answer.Boards)}
 		j.emptied()
 		if a := j.prepare(); a != nil {
-			if layout.IsPath(a.source.Ref) {
-				whole := *a.source
+			if layout.IsPath(a.Source.Ref) {
+				whole := *a.Source
 				whole.Ref = ""
 				return string(yaml.AppendPuzzle(nil, &whole)), ""
 			}

@@ -2,15 +2,12 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 
 	"samurai/layout"
-	"samurai/solver"
+	"samurai/solver/answer"
 	"samurai/solver/count"
-	"samurai/solver/report"
 )
 
 // puzzles are the arguments of the commands that answer puzzles one by one.
@@ -57,67 +54,34 @@ func (p *puzzles) Validate() error {
 
 // run answers all puzzles in order, in text with the given function, and lines of
 // grids by the given kind.
-func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, text func(*page, *answer), line lineAnswer) error {
-	o.Limit = p.Limit
-	work := func(ctx context.Context, j *job) *answer { return p.answer(ctx, j, o) }
-	switch {
-	case p.Format == "line":
+func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, text func(*page, *answer.Solution), line lineAnswer) error {
+	if p.Format == "line" {
 		return writeLines(s, p.Output, p.Resume, func(out *lineOutput) (exitStatus, error) {
 			return p.answerLines(ctx, s, out, line)
 		})
-	case p.Format == "json":
-		return answerJSON(ctx, s, source{docs: p.empty, files: p.files, notation: p.notation, batch: p.batch}, p.Output, work, func(w io.Writer, j *job, a *answer) (exitStatus, error) {
-			return exitOf(a.report.Verdict), json.NewEncoder(w).Encode(report.NewSolve(a.head(), a.report, a.solutions))
-		})
-	case p.Quiet:
-		text = func(pg *page, a *answer) { fmt.Fprintf(pg, "%s: %s\n", a.name(), a.report.Verdict) }
 	}
-	return writeTo(s, p.Output, func(out io.Writer) (exitStatus, error) {
-		write := p.writer(s, text)
-		return documents(ctx, s, source{docs: p.empty, files: p.files, notation: p.notation, batch: p.batch}, work, func(j *job, a *answer) (exitStatus, error) {
-			complain(s, j.doc.File, j.problems, layout.Warning)
-			if a == nil {
-				return exitBadInput, nil
+	o.Limit = p.Limit
+	options := answer.SolveOptions{List: p.all, Count: &o}
+	if p.Quiet {
+		options.Count = nil
+		text = func(pg *page, a *answer.Solution) { fmt.Fprintf(pg, "%s: %s\n", a.Name(), a.Report.Verdict) }
+	}
+	from := source{docs: p.empty, files: p.files, notation: p.notation, batch: p.batch}
+	return answerAll(ctx, s, from, written{p.Format, p.Output, p.NoColor}, question[answer.Solution, answer.SolutionJSON]{
+		ask: func(ctx context.Context, j *job) *answer.Solution {
+			if p.layouts {
+				j.emptied()
 			}
-			return exitOf(a.report.Verdict), write(out, a)
-		})
+			of := j.prepare()
+			if of == nil {
+				return nil
+			}
+			ctx, cancel := p.Timeout.within(ctx)
+			defer cancel()
+			return answer.Solve(ctx, of, options)
+		},
+		status: func(a *answer.Solution) exitStatus { return exitOf(a.Report.Verdict) },
+		json:   (*answer.Solution).JSON,
+		text:   text,
 	})
-}
-
-// answer solves the puzzle of a document; nil when something is wrong with it.
-func (p *puzzles) answer(ctx context.Context, j *job, o count.Options) *answer {
-	if p.layouts {
-		j.emptied()
-	}
-	a := j.prepare()
-	if a == nil {
-		return nil
-	}
-	ctx, cancel := p.Timeout.within(ctx)
-	defer cancel()
-	a.report = solver.Decide(ctx, a.puzzle)
-	if !p.Quiet {
-		a.report.Count(ctx, o)
-	}
-	check(a)
-	if p.all > 0 && a.report.Solution != nil {
-		a.list(ctx, p.all)
-	}
-	return a
-}
-
-// writer returns what writes an answer in text.
-func (p *puzzles) writer(s *streams, text func(*page, *answer)) func(io.Writer, *answer) error {
-	pg := newPage(s, p.Output, p.NoColor)
-	first := true
-	return func(w io.Writer, a *answer) error {
-		pg.Reset()
-		if !first && !p.Quiet {
-			pg.WriteByte('\n')
-		}
-		first = false
-		text(pg, a)
-		_, err := io.WriteString(w, pg.String())
-		return err
-	}
 }

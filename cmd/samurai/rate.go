@@ -3,15 +3,10 @@ package main
 import (
 	"context"
 	"encoding/csv"
-	"encoding/json"
 	"fmt"
-	"io"
 	"strconv"
 
-	"samurai/layout"
-	"samurai/solver"
-	"samurai/solver/logic"
-	"samurai/solver/report"
+	"samurai/solver/answer"
 )
 
 // rateCmd is `samurai rate`.
@@ -38,124 +33,51 @@ func (c *rateCmd) Validate() error {
 	return c.check(c.Format)
 }
 
-// ratedPuzzle is a puzzle with its rating.
-type ratedPuzzle struct {
-	*reasoning
-	clues  int
-	rating logic.Rating
-	grids  []report.GridRated
-}
-
 // Run rates all puzzles in order.
 func (c *rateCmd) Run(ctx context.Context, s *streams) error {
-	from := source{files: c.Files, notation: c.notation, batch: c.batch}
-	if c.Format == "json" {
-		return answerJSON(ctx, s, from, c.Output, c.rate, func(w io.Writer, _ *job, r *ratedPuzzle) (exitStatus, error) {
-			return r.status(), json.NewEncoder(w).Encode(&report.Rated{
-				Head: r.head(), Clues: r.clues, Verdict: r.verdict, Reason: r.reason, Rating: report.NewRating(&r.rating), Grids: r.grids,
-			})
-		})
-	}
-	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
-		row := c.table(out)
-		return documents(ctx, s, from, c.rate, func(j *job, r *ratedPuzzle) (exitStatus, error) {
-			complain(s, j.doc.File, j.problems, layout.Warning)
-			if r == nil {
-				return exitBadInput, nil
+	options := answer.RateOptions{LogicOptions: c.options(), Grids: c.Format == "json"}
+	return answerAll(ctx, s, c.source(), c.written(c.Format), question[answer.Rated, answer.RatedJSON]{
+		ask: func(ctx context.Context, j *job) *answer.Rated {
+			ctx, cancel := c.Timeout.within(ctx)
+			defer cancel()
+			p := j.prepare()
+			if p == nil {
+				return nil
 			}
-			return r.status(), row(r.columns())
-		})
+			return answer.Rate(ctx, p, options)
+		},
+		status: func(r *answer.Rated) exitStatus { return exitOf(r.Verdict) },
+		json:   (*answer.Rated).JSON,
+		text:   c.tell,
 	})
 }
 
 var rateHeads = []string{"hardest", "technique", "score", "level", "steps", "bottlenecks", "crossings", "clues", "layout", "puzzle"}
 
-// table returns what writes a row, after the line of headings. The columns of text are as wide
-// as headings and most names, for rows come one by one.
-func (c *rateCmd) table(out io.Writer) func([]string) error {
-	first := true
+// tell writes the row of a puzzle, after that of headings. The columns of text are as wide as
+// headings and most names, for rows come one by one.
+func (c *rateCmd) tell(p *page, r *answer.Rated) {
+	rows := [][]string{columns(r)}
+	if !p.begun {
+		rows = [][]string{rateHeads, rows[0]}
+	}
+	p.begun = true
 	if c.Format == "csv" {
-		w := csv.NewWriter(out)
-		return func(row []string) error {
-			if first {
-				w.Write(rateHeads)
-			}
-			first = false
-			w.Write(row)
-			w.Flush()
-			return w.Error()
-		}
+		csv.NewWriter(p).WriteAll(rows)
+		return
 	}
-	const line = "%7s  %-26s  %5s  %-7s  %5s  %11s  %9s  %5s  %-12s  %s\n"
-	write := func(row []string) error {
-		any := make([]any, len(row))
-		for i := range row {
-			any[i] = row[i]
-		}
-		_, err := fmt.Fprintf(out, line, any...)
-		return err
-	}
-	return func(row []string) error {
-		if first {
-			if err := write(rateHeads); err != nil {
-				return err
-			}
-		}
-		first = false
-		return write(row)
+	for _, row := range rows {
+		fmt.Fprintf(p, "%7s  %-26s  %5s  %-7s  %5s  %11s  %9s  %5s  %-12s  %s\n",
+			row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8], row[9])
 	}
 }
 
 // columns are those of a row.
-func (r *ratedPuzzle) columns() []string {
-	name := r.file
-	if r.source.Title != "" {
-		name += ": " + r.source.Title
-	}
-	row := []string{"", r.verdict, "", "", "", "", "", strconv.Itoa(r.clues), r.head().Layout, name}
-	if t := r.rating.Technique; t != nil && r.verdict == "solved" {
-		row[0], row[1], row[2], row[3] = fmt.Sprintf("%.1f", r.rating.Hardest), t.Name, strconv.Itoa(r.rating.Score), r.rating.Level.String()
-		row[4], row[5], row[6] = strconv.Itoa(r.rating.Steps), strconv.Itoa(r.rating.Bottlenecks), strconv.Itoa(r.rating.Crossings)
+func columns(r *answer.Rated) []string {
+	row := []string{"", r.Verdict, "", "", "", "", "", strconv.Itoa(answer.ClueCount(r.Puzzle.Puzzle)), r.Head().Layout, r.Name()}
+	if t := r.Rating.Technique; t != nil && r.Verdict == answer.Solved {
+		row[0], row[1], row[2], row[3] = fmt.Sprintf("%.1f", r.Rating.Hardest), t.Name, strconv.Itoa(r.Rating.Score), r.Rating.Level.String()
+		row[4], row[5], row[6] = strconv.Itoa(r.Rating.Steps), strconv.Itoa(r.Rating.Bottlenecks), strconv.Itoa(r.Rating.Crossings)
 	}
 	return row
-}
-
-// rate rates the puzzle of a document; nil when something is wrong with it.
-func (c *rateCmd) rate(ctx context.Context, j *job) *ratedPuzzle {
-	ctx, cancel := c.Timeout.within(ctx)
-	defer cancel()
-	why := j.reason(ctx)
-	if why == nil {
-		return nil
-	}
-	r := &ratedPuzzle{reasoning: why}
-	for _, d := range r.puzzle.Digits() {
-		if d != 0 {
-			r.clues++
-		}
-	}
-	if r.verdict != "solved" {
-		return r
-	}
-	if r.rating = logic.NewPosition(r.puzzle).Rate(c.options(ctx)); !r.rating.Solved {
-		r.stop(ctx, r.rating.Stuck)
-	}
-	if len(r.puzzle.Board.Grids) == 1 || c.Format != "json" {
-		return r
-	}
-	for g, grid := range r.puzzle.Board.Layout.Grids {
-		alone := r.puzzle.Alone(g)
-		one := report.GridRated{Name: grid.Name}
-		for _, d := range alone.Digits() {
-			if d != 0 {
-				one.Clues++
-			}
-		}
-		if solver.Decide(ctx, alone).Verdict == solver.Unique {
-			rating := logic.NewPosition(alone).Rate(c.options(ctx))
-			one.Alone = report.NewRating(&rating)
-		}
-		r.grids = append(r.grids, one)
-	}
-	return r
 }

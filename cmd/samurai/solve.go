@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"samurai/layout"
+	"samurai/solver/answer"
 	"samurai/solver/count"
 	"samurai/solver/grid"
 )
@@ -48,18 +49,19 @@ func (c *solveCmd) Run(ctx context.Context, s *streams) error {
 
 // tellSolve tells people how a puzzle was solved: a heading, a table of grids, the
 // rounds in words, the board, and one last line with the verdict.
-func tellSolve(p *page, a *answer) {
-	p.heading(a)
-	p.table(a.report)
+func tellSolve(p *page, a *answer.Solution) {
+	p.apart()
+	p.heading(a.Puzzle)
+	p.table(a.Report)
 	p.rounds(a)
-	if a.solutions == nil {
+	if a.Listed == nil {
 		p.picture(a)
 		p.differing(a)
 	} else {
 		p.list(a)
 	}
-	p.adviseNone(a)
-	p.verdict(a)
+	p.adviseNone(a.Report)
+	p.verdict(a.Report)
 }
 
 var single = &layout.Layout{Name: "single", Grids: []layout.Grid{{Name: "g"}}}

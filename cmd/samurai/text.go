@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"samurai/solver"
+	"samurai/solver/answer"
 )
 
 // page is text for people in the making.
@@ -13,6 +14,16 @@ type page struct {
 	strings.Builder
 	width int
 	color bool
+	begun bool // something stands above what is written
+	all   bool // lists are not cut short
+}
+
+// apart begins what is set apart by a blank line from what stands above, if anything does.
+func (p *page) apart() {
+	if p.begun {
+		p.WriteByte('\n')
+	}
+	p.begun = true
 }
 
 // newPage returns a page as wide as what the output goes to, in colour if that is a
@@ -26,12 +37,9 @@ func newPage(s *streams, output string, noColor bool) *page {
 }
 
 // heading names a puzzle, with notes after its layout's name.
-func (p *page) heading(a *answer, notes ...string) {
-	text := a.file
-	if a.source.Title != "" {
-		text += ": " + a.source.Title
-	}
-	if name := a.head().Layout; name != "" {
+func (p *page) heading(a *answer.Puzzle, notes ...string) {
+	text := a.Name()
+	if name := a.Head().Layout; name != "" {
 		notes = append([]string{name}, notes...)
 	}
 	if len(notes) > 0 {
@@ -107,8 +115,7 @@ func align(rows [][]string) (text string, width int) {
 	return b.String(), width
 }
 
-func (p *page) verdict(a *answer) {
-	r := a.report
+func (p *page) verdict(r *solver.Report) {
 	switch r.Verdict {
 	case solver.Unique:
 		p.wrap(fmt.Sprintf("Unique: there is one solution, shown by %s.%s", ruleText(r.Rule), stopped(r)))
@@ -128,8 +135,8 @@ func (p *page) verdict(a *answer) {
 }
 
 // adviseNone points to the command that finds typing errors.
-func (p *page) adviseNone(a *answer) {
-	if a.report.Verdict == solver.None {
+func (p *page) adviseNone(r *solver.Report) {
+	if r.Verdict == solver.None {
 		p.wrap("If a clue was mistyped, samurai analyze names the clues without which there is a solution.")
 		p.WriteByte('\n')
 	}
@@ -144,8 +151,8 @@ func stopped(r *solver.Report) string {
 }
 
 // differing tells in which cells two solutions differ.
-func (p *page) differing(a *answer) {
-	if a.report.Second == nil {
+func (p *page) differing(a *answer.Solution) {
+	if a.Report.Second == nil {
 		return
 	}
 	differ := differences(a)
@@ -154,10 +161,10 @@ func (p *page) differing(a *answer) {
 }
 
 // differences names the cells in which the two solutions differ, with their digits.
-func differences(a *answer) (cells []string) {
-	for cell, x := range a.report.Solution {
-		if y := a.report.Second[cell]; x != y {
-			cells = append(cells, fmt.Sprintf("%s %d or %d", a.puzzle.Board.CellName(-1, cell), x, y))
+func differences(a *answer.Solution) (cells []string) {
+	for cell, x := range a.Report.Solution {
+		if y := a.Report.Second[cell]; x != y {
+			cells = append(cells, fmt.Sprintf("%s %d or %d", a.Board.CellName(-1, cell), x, y))
 		}
 	}
 	return cells

@@ -8,6 +8,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/solver/answer"
 	"samurai/solver/generate"
 	"samurai/solver/logic"
 )
@@ -89,9 +90,9 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 			return nil, w, err
 		}
 		s.inputs.rewritable()
-		w.Given = p.puzzle.Digits()
-		c.ref, c.given = p.source.Ref, p.puzzle
-		return p.puzzle.Board, w, nil
+		w.Given = p.Digits()
+		c.ref, c.given = p.Source.Ref, p.Puzzle
+		return p.Board, w, nil
 	}
 	name := c.Layout
 	if name == "" {
@@ -133,10 +134,10 @@ func readPattern(s *streams, b *overlap.Board, path string) ([]bool, error) {
 }
 
 // first returns the first puzzle of a file.
-func first(ctx context.Context, s *streams, file string) (a *answer, err error) {
-	status, err := documents(ctx, s, source{files: []string{file}}, func(_ context.Context, j *job) *answer {
+func first(ctx context.Context, s *streams, file string) (a *answer.Puzzle, err error) {
+	status, err := documents(ctx, s, source{files: []string{file}}, func(_ context.Context, j *job) *answer.Puzzle {
 		return j.prepare()
-	}, func(j *job, p *answer) (exitStatus, error) {
+	}, func(j *job, p *answer.Puzzle) (exitStatus, error) {
 		complain(s, j.doc.File, j.problems, layout.Warning)
 		a = p
 		if a == nil {

@@ -13,7 +13,6 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"samurai/cmd/samurai/page"
-	"samurai/cmd/samurai/page/ask"
 )
 
 // reload loads the page again, and waits until it has begun.
@@ -85,7 +84,7 @@ func TestNewStart(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/ask/parse" {
 			body, _ := io.ReadAll(r.Body)
-			var q ask.Question
+			var q struct{ Name string }
 			_ = json.Unmarshal(body, &q)
 			asked.Store(q.Name)
 			r.Body = io.NopCloser(bytes.NewReader(body))

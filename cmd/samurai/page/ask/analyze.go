@@ -3,26 +3,27 @@ package ask
 import (
 	"context"
 
-	"samurai/solver"
-	"samurai/solver/analyze"
-	"samurai/solver/report"
+	"samurai/solver/answer"
 )
 
-// analysis answers with a line that tells which clues are needed, and, when the numbers are
+// analyze answers with a line that tells which clues are needed, and, when the numbers are
 // counted, with another that has these as well.
-func analysis(ctx context.Context, q *Question, emit Emit) error {
-	p, err := only(ctx, q)
+func analyze(ctx context.Context, q *text, emit Emit) error {
+	p, err := q.puzzle(ctx)
 	if err != nil {
 		return err
 	}
-	v := &report.View{Report: solver.Decide(ctx, p.Puzzle)}
-	head := report.NewHead("", 0, p.source)
-	v.Analysis, err = analyze.Run(ctx, p.Puzzle, nil, func(a *analyze.Analysis) error {
-		v.Analysis = a
-		return emit(report.NewAnalysis(head, []*report.View{v}))
+	a, err := answer.Analyze(ctx, p, nil, func(a *answer.Analysis) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		return emit(a.JSON())
 	})
+	if err == nil {
+		err = ctx.Err()
+	}
 	if err != nil {
 		return err
 	}
-	return emit(report.NewAnalysis(head, []*report.View{v}))
+	return emit(a.JSON())
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // lines asks a question, and returns the lines of the answer.
-func lines(t *testing.T, name string, q *Question) (all []map[string]any) {
+func lines(t *testing.T, name string, q any) (all []map[string]any) {
 	t.Helper()
 	body, err := json.Marshal(q)
 	if err != nil {
@@ -51,13 +51,13 @@ func example(t *testing.T, name string) string {
 func TestHintsToTheEnd(t *testing.T) {
 	for _, name := range []string{"holmes-1", "candidates"} {
 		clues := example(t, name)
-		p, err := only(t.Context(), &Question{Text: clues})
+		p, err := (&text{Text: clues}).puzzle(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
 		at, noted := logic.NewPosition(p.Puzzle), map[int]bool{}
 		for steps := 0; at.Left() > 0; steps++ {
-			line := lines(t, "hint", &Question{Text: clues + told(p.Board, at, noted)})[0]
+			line := lines(t, "hint", map[string]any{"text": clues + told(p.Board, at, noted)})[0]
 			all, _ := line["steps"].([]any)
 			if steps > 1000 || len(all) != 1 {
 				t.Fatalf("%s: step %d: %v", name, steps, line)
@@ -130,35 +130,35 @@ func TestAnswers(t *testing.T) {
 	samurai := example(t, "several")
 	for _, test := range []struct {
 		name, want string
-		q          Question
+		q          map[string]any
 	}{
-		{"count", `"joint":{"count":"7","exact":true}`, Question{Text: samurai}},
-		{"count", `"verdict":"none"`, Question{Text: example(t, "none")}},
-		{"analyze", `"unique_by":[{`, Question{Text: samurai}},
-		{"rate", `"verdict":"multiple"`, Question{Text: samurai}},
-		{"rate", `"level":"easy"`, Question{Text: example(t, "holmes-1")}},
-		{"explain", `"verdict":"solved"`, Question{Text: example(t, "holmes-1")}},
-		{"validate", `"code":"lone-grid"`, Question{Text: "{grids: [a, b], at: {a: [0, 0], b: [5, 5]}}"}},
-		{"validate", `"valid":false`, Question{Text: "{grids: [a, a]}"}},
-		{"layout", "shared:", Question{Text: "{grids: [a, b], shared: [{a: 9, b: 1}]}", From: "yaml"}},
-		{"convert", "https://sudokupad.app/", Question{Text: samurai, To: "sudokupad"}},
-		{"convert", "no format is named", Question{Text: samurai, To: "nothing"}},
-		{"print", `"base64":"JVBER`, Question{Text: samurai, Solution: true}},
-		{"print", `"pages":1`, Question{Text: samurai + "---\n" + example(t, "holmes-1") + "---\n" + samurai + "---\n" + samurai, PerPage: 4}},
-		{"print", `"pages":3`, Question{Text: samurai + "---\n" + example(t, "holmes-1") + "---\n" + samurai, PerPage: 2, Solution: true, Key: "end"}},
-		{"print", `"pages":2`, Question{Text: samurai + "---\n" + example(t, "holmes-1") + "---\n" + samurai, PerPage: 2, Solution: true, Key: "foot", To: "letter"}},
-		{"print", "cannot be read", Question{Text: samurai + "---\n{layout: nothing}\n", PerPage: 2}},
-		{"print", "there is no solution", Question{Text: example(t, "none"), Solution: true}},
-		{"generate", `"level":"easy"`, Question{Text: "{layout: single}", From: "yaml", Level: "easy"}},
-		{"generate", "does not look the same", Question{Text: "{layout: tripledoku-3}", From: "yaml", Symmetry: "full"}},
-		{"parse", `"problems":[{`, Question{Text: "layout: ./secret.yaml\nclues: {a: 1}\n"}},
-		{"parse", `"marks":{"g":[0,144,`, Question{Text: "layout: single\nclues: {g: " + strings.Repeat(".", 81) + "}\nmarks: {g: {r1c2: 58}}\n"}},
-		{"parse", `"progress":{"g":".5`, Question{Text: "layout: single\nclues: {g: 4" + strings.Repeat(".", 80) + "}\nprogress: {g: .5" + strings.Repeat(".", 79) + "}\n"}},
-		{"parse", `5 cannot be entered there`, Question{Text: "layout: single\nclues: {g: 4" + strings.Repeat(".", 80) + "}\nprogress: {g: 5" + strings.Repeat(".", 80) + "}\n"}},
-		{"hint", `"error"`, Question{Text: "nonsense"}},
-		{"hint", `"error"`, Question{}},
+		{"count", `"joint":{"count":"7","exact":true}`, map[string]any{"text": samurai}},
+		{"count", `"verdict":"none"`, map[string]any{"text": example(t, "none")}},
+		{"analyze", `"unique_by":[{`, map[string]any{"text": samurai}},
+		{"rate", `"verdict":"multiple"`, map[string]any{"text": samurai}},
+		{"rate", `"level":"easy"`, map[string]any{"text": example(t, "holmes-1")}},
+		{"explain", `"verdict":"solved"`, map[string]any{"text": example(t, "holmes-1")}},
+		{"validate", `"code":"lone-grid"`, map[string]any{"text": "{grids: [a, b], at: {a: [0, 0], b: [5, 5]}}"}},
+		{"validate", `"valid":false`, map[string]any{"text": "{grids: [a, a]}"}},
+		{"layout", "shared:", map[string]any{"text": "{grids: [a, b], shared: [{a: 9, b: 1}]}", "from": "yaml"}},
+		{"convert", "https://sudokupad.app/", map[string]any{"text": samurai, "to": "sudokupad"}},
+		{"convert", "no format is named", map[string]any{"text": samurai, "to": "nothing"}},
+		{"print", `"base64":"JVBER`, map[string]any{"text": samurai, "solution": true}},
+		{"print", `"pages":1`, map[string]any{"text": samurai + "---\n" + example(t, "holmes-1") + "---\n" + samurai + "---\n" + samurai, "per_page": 4}},
+		{"print", `"pages":3`, map[string]any{"text": samurai + "---\n" + example(t, "holmes-1") + "---\n" + samurai, "per_page": 2, "solution": true, "key": "end"}},
+		{"print", `"pages":2`, map[string]any{"text": samurai + "---\n" + example(t, "holmes-1") + "---\n" + samurai, "per_page": 2, "solution": true, "key": "foot", "to": "letter"}},
+		{"print", "cannot be read", map[string]any{"text": samurai + "---\n{layout: nothing}\n", "per_page": 2}},
+		{"print", "there is no solution", map[string]any{"text": example(t, "none"), "solution": true}},
+		{"generate", `"level":"easy"`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": "easy"}},
+		{"generate", "does not look the same", map[string]any{"text": "{layout: tripledoku-3}", "from": "yaml", "symmetry": "full"}},
+		{"parse", `"problems":[{`, map[string]any{"text": "layout: ./secret.yaml\nclues: {a: 1}\n"}},
+		{"parse", `"marks":{"g":[0,144,`, map[string]any{"text": "layout: single\nclues: {g: " + strings.Repeat(".", 81) + "}\nmarks: {g: {r1c2: 58}}\n"}},
+		{"parse", `"progress":{"g":".5`, map[string]any{"text": "layout: single\nclues: {g: 4" + strings.Repeat(".", 80) + "}\nprogress: {g: .5" + strings.Repeat(".", 79) + "}\n"}},
+		{"parse", `5 cannot be entered there`, map[string]any{"text": "layout: single\nclues: {g: 4" + strings.Repeat(".", 80) + "}\nprogress: {g: 5" + strings.Repeat(".", 80) + "}\n"}},
+		{"hint", `"error"`, map[string]any{"text": "nonsense"}},
+		{"hint", `"error"`, map[string]any{}},
 	} {
-		b, err := json.Marshal(lines(t, test.name, &test.q))
+		b, err := json.Marshal(lines(t, test.name, test.q))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,11 +8,11 @@ import (
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/format"
-	"samurai/solver"
+	"samurai/solver/answer"
 )
 
 // formats answers with a line for each notation that can be written.
-func formats(_ context.Context, _ *Question, emit Emit) error {
+func formats(_ context.Context, _ *struct{}, emit Emit) error {
 	for _, f := range format.All {
 		if !f.Writes() {
 			continue
@@ -34,18 +34,26 @@ type written struct {
 	Warnings []string `json:"warnings,omitempty"`
 }
 
+// conversion is a question for the puzzle in another notation.
+type conversion struct {
+	text
+	To       string `json:"to"`
+	Lossy    bool   `json:"lossy"`    // leave out what the notation cannot hold
+	Solution bool   `json:"solution"` // write the solution along
+}
+
 // convert answers with the puzzle in another notation. What that cannot hold is a failure,
 // unless the question is lossy.
-func convert(ctx context.Context, q *Question, emit Emit) error {
+func convert(ctx context.Context, q *conversion, emit Emit) error {
 	to, err := format.Get(q.To)
 	if err != nil {
 		return &failure{Message: err.Error()}
 	}
-	p, err := only(ctx, q)
+	p, err := q.puzzle(ctx)
 	if err != nil {
 		return err
 	}
-	it := &format.Item{Puzzle: p.Puzzle, Source: p.source}
+	it := &format.Item{Puzzle: p.Puzzle, Source: p.Source}
 	if q.Solution {
 		digits, err := solve(ctx, p)
 		if err != nil {
@@ -67,8 +75,8 @@ func convert(ctx context.Context, q *Question, emit Emit) error {
 }
 
 // solve returns a solution by cell of the board.
-func solve(ctx context.Context, p *puzzle) ([]uint8, error) {
-	r := solver.Decide(ctx, p.Puzzle)
+func solve(ctx context.Context, p *answer.Puzzle) ([]uint8, error) {
+	r := answer.Solve(ctx, p, answer.SolveOptions{}).Report
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

@@ -5,86 +5,59 @@ import (
 	"slices"
 
 	"samurai/solver"
-	"samurai/solver/count"
-	"samurai/solver/grid"
-	"samurai/solver/report"
-	"samurai/solver/search"
+	"samurai/solver/answer"
 )
 
-type (
-	gridLine struct {
-		Grid report.Grid `json:"grid"`
-	}
-	verdictLine struct {
-		Verdict  solver.Verdict    `json:"verdict"`
-		Rule     solver.Rule       `json:"rule,omitempty"`
-		Reason   string            `json:"reason,omitempty"`
-		Joint    *report.Count     `json:"joint,omitempty"`
-		Solution map[string]string `json:"solution,omitempty"`
-		Second   map[string]string `json:"second,omitempty"`
-	}
-)
+// counting is a question for counts.
+type counting struct {
+	text
+	Grids []string `json:"grids"` // of which the count alone is asked for; null for all
+	Brief bool     `json:"brief"` // the verdict of the whole alone
+}
 
 // liveBudget is the work that the live count of the whole may take, in steps of about a
 // nanosecond; past it there are bounds and an estimate.
 const liveBudget = 1_500_000_000
 
-// counts answers with a line that has the verdict of the whole, which is all of a brief
+// count answers with a line that has the verdict of the whole, which is all of a brief
 // answer; a line for each grid that is asked for with its number of solutions alone; and,
 // when the whole has several solutions, the verdict again with their number.
-func counts(ctx context.Context, q *Question, emit Emit) error {
-	p, err := only(ctx, q)
+func count(ctx context.Context, q *counting, emit Emit) error {
+	p, err := q.puzzle(ctx)
 	if err != nil {
 		return err
 	}
-	r := solver.Decide(ctx, p.Puzzle)
+	a := answer.Solve(ctx, p, answer.SolveOptions{})
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	line := &verdictLine{
-		Verdict: r.Verdict, Rule: r.Rule, Reason: r.Why(), Joint: report.NewCount(r.Joint),
-		Solution: report.ByGrid(p.Board, r.Solution), Second: report.ByGrid(p.Board, r.Second),
-	}
-	if r.Verdict == solver.Multiple {
+	several := a.Report.Verdict == solver.Multiple
+	line := a.JSON()
+	line.Rounds = nil // nobody reads them
+	if several {
 		line.Joint = nil
 	}
 	if err := emit(line); err != nil || q.Brief {
 		return err
 	}
-	if err := p.alone(ctx, q.Grids, emit); err != nil || r.Verdict != solver.Multiple {
-		return err
-	}
-	joint, err := count.Joint(ctx, search.NewMarks(p.Puzzle), count.Options{Budget: liveBudget})
-	if err != nil {
-		return err
-	}
-	line.Joint = report.NewCount(joint)
-	return emit(line)
-}
-
-// alone counts the grids of these names, all without any, each by itself.
-func (p *puzzle) alone(ctx context.Context, names []string, emit Emit) error {
-	var s grid.Solver
-	for g, of := range p.Board.Layout.Grids {
-		if names != nil && !slices.Contains(names, of.Name) {
+	for g, grid := range a.Report.Grids {
+		if q.Grids != nil && !slices.Contains(q.Grids, grid.Name) {
 			continue
 		}
-		digits := p.Grid(g)
-		line := gridLine{report.Grid{Name: of.Name}}
-		for _, d := range digits {
-			if d != 0 {
-				line.Grid.Clues++
-			}
-		}
-		c := grid.FromDigits(&digits)
-		n, err := count.Alone(ctx, &s, &c, 0)
-		if err != nil {
+		if err := a.CountGrid(ctx, g); err != nil {
 			return err
 		}
-		line.Grid.Alone = report.NewCount(&n)
-		if err := emit(line); err != nil {
+		if err := emit(map[string]answer.Grid{"grid": a.JSON().Grids[g]}); err != nil {
 			return err
 		}
 	}
-	return nil
+	if !several {
+		return nil
+	}
+	if err := a.CountJoint(ctx, liveBudget); err != nil {
+		return err
+	}
+	line = a.JSON()
+	line.Rounds = nil
+	return emit(line)
 }

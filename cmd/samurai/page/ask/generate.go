@@ -4,29 +4,37 @@ import (
 	"context"
 	"errors"
 
+	"samurai/solver/answer"
 	"samurai/solver/generate"
 	"samurai/solver/logic"
-	"samurai/solver/report"
 )
+
+// wish is a question for a new puzzle on the layout of the text.
+type wish struct {
+	text
+	Seed     uint64            `json:"seed"`
+	Index    uint64            `json:"index"` // of the puzzle of the seed
+	Symmetry generate.Symmetry `json:"symmetry"`
+	Least    int               `json:"least"`
+	Most     int               `json:"most"`
+	Minimal  bool              `json:"minimal"`
+	Level    string            `json:"level"` // easy to extreme; empty for any
+}
 
 // composed is the line of an answer to generate.
 type composed struct {
-	Layout   *jsonLayout       `json:"layout"`
-	Clues    map[string]string `json:"clues"`
-	Solution map[string]string `json:"solution"`
-	Count    int               `json:"count"`
-	Minimal  bool              `json:"minimal"`
-	Rating   *report.Rating    `json:"rating,omitempty"` // where the question asks for a level
-	Missed   bool              `json:"missed,omitempty"` // it is the nearest that was found
+	*answer.GeneratedJSON
+	Layout *jsonLayout `json:"layout"`           // instead of its name
+	Missed bool        `json:"missed,omitempty"` // it is the nearest that was found
 }
 
-// compose answers with a new puzzle on the layout of the text.
-func compose(ctx context.Context, q *Question, emit Emit) error {
-	p, err := only(ctx, q)
+// compose answers with a new puzzle.
+func compose(ctx context.Context, q *wish, emit Emit) error {
+	p, err := q.puzzle(ctx)
 	if err != nil {
 		return err
 	}
-	w := generate.Wish{Symmetry: generate.Symmetry(q.Symmetry), Least: q.Least, Most: q.Most, Minimal: q.Minimal}
+	w := generate.Wish{Symmetry: q.Symmetry, Least: q.Least, Most: q.Most, Minimal: q.Minimal}
 	if q.Level != "" {
 		l, err := logic.ParseLevel(q.Level)
 		if err != nil {
@@ -38,7 +46,8 @@ func compose(ctx context.Context, q *Question, emit Emit) error {
 	if err != nil {
 		return &failure{Message: err.Error()}
 	}
-	made, err := c.Compose(ctx, q.Seed, q.Index)
+	order := &answer.Order{Board: p.Board, Composer: c, Symmetry: q.Symmetry, Family: p.Board.Layout.Name}
+	made, err := answer.Generate(ctx, order, q.Seed, q.Index)
 	missed := errors.Is(err, generate.ErrMissed)
 	switch {
 	case missed && made == nil:
@@ -46,12 +55,5 @@ func compose(ctx context.Context, q *Question, emit Emit) error {
 	case err != nil && !missed:
 		return err
 	}
-	line := &composed{
-		Layout: newJSONLayout(p.Board), Clues: report.ByGrid(p.Board, made.Clues), Solution: report.ByGrid(p.Board, made.Solution),
-		Count: made.Count, Minimal: made.Minimal, Missed: missed,
-	}
-	if made.Rating != nil {
-		line.Rating = report.NewRating(made.Rating)
-	}
-	return emit(line)
+	return emit(&composed{made.JSON(), newJSONLayout(p.Board), missed})
 }

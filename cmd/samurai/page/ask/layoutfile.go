@@ -7,8 +7,8 @@ import (
 )
 
 // layoutFile answers with the layout of the text as a YAML file.
-func layoutFile(ctx context.Context, q *Question, emit Emit) error {
-	p, err := only(ctx, q)
+func layoutFile(ctx context.Context, q *text, emit Emit) error {
+	p, err := q.puzzle(ctx)
 	if err != nil {
 		return err
 	}

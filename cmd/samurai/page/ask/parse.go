@@ -5,7 +5,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
-	"samurai/solver/report"
+	"samurai/solver/answer"
 )
 
 // parsed is a line of an answer to parse: a document.
@@ -20,16 +20,18 @@ type parsed struct {
 	// pencil marks of the 81 cells of grids that have some, a set of digits as a number of 9 bits.
 	Progress map[string]string          `json:"progress,omitempty"`
 	Marks    map[string]*[81]layout.Set `json:"marks,omitempty"`
-	Problems []report.Problem           `json:"problems"`
+	Problems []answer.Problem           `json:"problems"`
 }
 
 // played fills in how far the player has come, or returns a failure.
-func (line *parsed) played(p *puzzle) error {
-	progress, err := p.progress()
-	if progress == nil {
-		return err
+func (line *parsed) played(p *answer.Puzzle) error {
+	progress, problems := p.Progress(p.Source)
+	if problems.Errors() {
+		return unreadable(problems)
+	} else if progress == nil {
+		return nil
 	}
-	line.Progress = report.ByGrid(p.Board, progress.Digits)
+	line.Progress = answer.ByGrid(p.Board, progress.Digits)
 	for g := range p.Board.Grids {
 		marks := new([81]layout.Set)
 		if overlap.View(p.Board, g, progress.Marks, marks); *marks == [81]layout.Set{} {
@@ -44,9 +46,9 @@ func (line *parsed) played(p *puzzle) error {
 }
 
 // parse answers with a line for each puzzle or layout of the text.
-func parse(ctx context.Context, q *Question, emit Emit) error {
-	return documents(ctx, q, func(doc *layout.Document) error {
-		line := &parsed{Kind: doc.Kind, Problems: report.NewProblems("", doc.Problems)}
+func parse(ctx context.Context, q *text, emit Emit) error {
+	return q.documents(ctx, func(doc *layout.Document) error {
+		line := &parsed{Kind: doc.Kind, Problems: answer.NewProblems("", doc.Problems)}
 		p, err := prepare(doc)
 		if err == nil {
 			err = line.played(p)
@@ -56,11 +58,11 @@ func parse(ctx context.Context, q *Question, emit Emit) error {
 			return emit(line)
 		}
 		line.Layout = newJSONLayout(p.Board)
-		line.Kind, line.Title = "layout", p.source.Layout.Title
+		line.Kind, line.Title = "layout", p.Source.Layout.Title
 		if doc.Puzzle != nil {
-			line.Kind, line.Title = "puzzle", p.source.Title
-			line.ID, line.Author = p.source.About.ID, p.source.About.Author
-			line.Clues = report.ByGrid(p.Board, p.Digits())
+			line.Kind, line.Title = "puzzle", p.Source.Title
+			line.ID, line.Author = p.Source.About.ID, p.Source.About.Author
+			line.Clues = answer.ByGrid(p.Board, p.Digits())
 		}
 		return emit(line)
 	})

@@ -9,16 +9,26 @@ import (
 	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/overlap/render/pdf"
+	"samurai/solver/answer"
 )
+
+// printing is a question for a PDF of all puzzles of the text.
+type printing struct {
+	text
+	To       string `json:"to"`       // the paper: a4 or letter
+	PerPage  int    `json:"per_page"` // puzzles on a page, at least 1
+	Solution bool   `json:"solution"` // print solutions
+	Key      string `json:"key"`      // where: at the "foot", or on pages at the end
+}
 
 // maxPerPage is how many puzzles may be asked for on a page.
 const maxPerPage = 12
 
 // printed answers with all puzzles of the text as a PDF, so many on a page, with their
 // solutions on pages after them or upside down at the foot if the question asks for that.
-func printed(ctx context.Context, q *Question, emit Emit) error {
+func printed(ctx context.Context, q *printing, emit Emit) error {
 	var entries []render.Entry
-	err := documents(ctx, q, func(doc *layout.Document) error {
+	err := q.documents(ctx, func(doc *layout.Document) error {
 		p, err := prepare(doc)
 		if err != nil {
 			return err
@@ -52,13 +62,13 @@ func printed(ctx context.Context, q *Question, emit Emit) error {
 }
 
 // entry is a puzzle as it is printed, with its solution if that is wanted.
-func entry(ctx context.Context, p *puzzle, solution bool) (e render.Entry, err error) {
+func entry(ctx context.Context, p *answer.Puzzle, solution bool) (e render.Entry, err error) {
 	digits := p.Digits()
 	bold := make([]bool, len(digits))
 	for cell, d := range digits {
 		bold[cell] = d != 0
 	}
-	e = render.Entry{Title: p.source.Title, Puzzle: &render.Board{Board: p.Board, Digits: digits, Bold: bold}}
+	e = render.Entry{Title: p.Source.Title, Puzzle: &render.Board{Board: p.Board, Digits: digits, Bold: bold}}
 	if solution {
 		key, err := solve(ctx, p)
 		if err != nil {

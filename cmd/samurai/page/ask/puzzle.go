@@ -8,18 +8,19 @@ import (
 
 	"samurai/layout"
 	"samurai/layouts"
-	"samurai/overlap"
 	"samurai/overlap/format"
-	"samurai/solver/report"
+	"samurai/solver/answer"
 )
 
 // maxPuzzles is how many puzzles of a text are read.
 const maxPuzzles = 200
 
-// puzzle is a puzzle on its board, and what the text says of it.
-type puzzle struct {
-	*overlap.Puzzle
-	source *layout.Puzzle
+// text is a puzzle or a layout, or several, in any notation.
+type text struct {
+	Text   string `json:"text"`
+	Name   string `json:"name"`   // of the file that it came from; its extension may tell the notation
+	From   string `json:"from"`   // the notation; empty to find out
+	Layout string `json:"layout"` // of puzzles whose notation does not tell it
 }
 
 // find finds built-in layouts only: a page has no files beside it.
@@ -31,16 +32,16 @@ func find(ref string) (*layout.Layout, error) {
 }
 
 // documents yields what a text holds, up to maxPuzzles.
-func documents(ctx context.Context, q *Question, yield func(*layout.Document) error) error {
-	o := format.Options{Layout: q.Layout, Find: find}
-	if q.From != "" {
-		f, err := format.Get(q.From)
+func (t *text) documents(ctx context.Context, yield func(*layout.Document) error) error {
+	o := format.Options{Layout: t.Layout, Find: find}
+	if t.From != "" {
+		f, err := format.Get(t.From)
 		if err != nil {
 			return &failure{Message: err.Error()}
 		}
 		o.Format = f
 	}
-	r := format.NewReader(q.Name, strings.NewReader(q.Text), o)
+	r := format.NewReader(t.Name, strings.NewReader(t.Text), o)
 	for range maxPuzzles {
 		doc, err := r.Next()
 		switch {
@@ -61,49 +62,47 @@ func documents(ctx context.Context, q *Question, yield func(*layout.Document) er
 // errEnough ends documents without being an error to anybody.
 var errEnough = errors.New("enough")
 
-// only returns the first puzzle of the question's text, or a failure that tells what is
-// wrong with it.
-func only(ctx context.Context, q *Question) (p *puzzle, err error) {
-	err = documents(ctx, q, func(doc *layout.Document) error {
-		p, err = prepare(doc)
-		if err != nil {
-			return err
-		}
+// first returns the first document of a text, or a failure.
+func (t *text) first(ctx context.Context) (doc *layout.Document, err error) {
+	err = t.documents(ctx, func(d *layout.Document) error {
+		doc = d
 		return errEnough
 	})
-	if errors.Is(err, errEnough) {
-		err = nil
+	if doc != nil {
+		return doc, nil
 	}
-	if p == nil && err == nil {
+	if err == nil {
 		err = &failure{Message: "there is no puzzle in this text"}
 	}
-	return p, err
+	return nil, err
 }
 
-// progress is how far the player has come, nil if the text tells nothing of it, or a failure.
-func (p *puzzle) progress() (*overlap.Progress, error) {
-	progress, problems := p.Progress(p.source)
-	if problems.Errors() {
-		return nil, &failure{Message: "this cannot be read as a puzzle", Problems: report.NewProblems("", problems)}
+// puzzle returns the first puzzle of a text, or a failure that tells what is wrong with it.
+func (t *text) puzzle(ctx context.Context) (*answer.Puzzle, error) {
+	doc, err := t.first(ctx)
+	if err != nil {
+		return nil, err
 	}
-	return progress, nil
+	return prepare(doc)
 }
 
-// prepare takes a document to its board and clues.
-func prepare(doc *layout.Document) (*puzzle, error) {
-	bad := func(ps layout.Problems) error {
-		return &failure{Message: "this cannot be read as a puzzle", Problems: report.NewProblems("", ps)}
+// boards are kept from question to question.
+var boards answer.Boards
+
+// prepare takes a document to its board and clues; a layout has none.
+func prepare(doc *layout.Document) (*answer.Puzzle, error) {
+	if doc.Layout != nil {
+		doc.Puzzle = layouts.Blank(doc.Layout)
 	}
-	if doc.Problems.Errors() {
-		return nil, bad(doc.Problems)
-	}
-	p := doc.Puzzle
+	p, problems := boards.Prepare(doc, 0)
 	if p == nil {
-		p = &layout.Puzzle{Layout: doc.Layout, Ref: doc.Layout.Name}
+		return nil, unreadable(problems)
 	}
-	onBoard, problems := overlap.NewPuzzle(p)
-	if onBoard == nil {
-		return nil, bad(problems)
-	}
-	return &puzzle{onBoard, p}, nil
+	p.File = ""
+	return p, nil
+}
+
+// unreadable is the failure of a puzzle with errors.
+func unreadable(problems layout.Problems) error {
+	return &failure{Message: "this cannot be read as a puzzle", Problems: answer.NewProblems("", problems)}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"samurai/overlap/render"
+	"samurai/solver/answer"
 )
 
 // notes draws the board with numbers, and words where there is none.
@@ -68,9 +69,9 @@ type named struct {
 const mostNamed = 150
 
 // byGrid names cells, those of a grid together.
-func (p *page) byGrid(v *analysis, cells []named) {
+func (p *page) byGrid(v *answer.View, cells []named) {
 	more := 0
-	if !v.all {
+	if !p.all {
 		more = max(0, len(cells)-mostNamed)
 	}
 	last, line := "", ""
@@ -80,10 +81,10 @@ func (p *page) byGrid(v *analysis, cells []named) {
 		}
 	}
 	for i, c := range cells[:len(cells)-more] {
-		grid, place, _ := strings.Cut(v.puzzle.Board.CellName(-1, c.cell), " ")
+		grid, place, _ := strings.Cut(v.Board.CellName(-1, c.cell), " ")
 		word := place + " " + c.word
 		head := "  "
-		if len(v.puzzle.Board.Grids) > 1 {
+		if len(v.Board.Grids) > 1 {
 			head += grid + ": "
 		}
 		switch {

@@ -1,4 +1,4 @@
-package report
+package answer
 
 import (
 	"fmt"
@@ -9,8 +9,8 @@ import (
 	"samurai/solver/analyze"
 )
 
-// Analysis is the answer of analyze.
-type Analysis struct {
+// AnalysisJSON is the answer of analyze as JSON.
+type AnalysisJSON struct {
 	Head
 	Grids   []GridAnalysis `json:"grids"`
 	Verdict solver.Verdict `json:"verdict,omitempty"` // of the whole
@@ -67,18 +67,10 @@ type Given struct {
 	Leaves string `json:"leaves"`
 }
 
-// View is an analysis of a whole puzzle, or of one of its grids alone.
-type View struct {
-	Report *solver.Report
-	*analyze.Analysis
-	OfGrid bool  // of one grid taken out of its puzzle
-	Err    error // what stopped the analysis
-}
-
 // Gap says why something is not known.
 func (v *View) Gap() string {
 	r := solver.StoppedBy(v.Err)
-	return r.Sentence(v.Puzzle.Board)
+	return r.Sentence(v.Board)
 }
 
 // loose tells whether there are too many solutions to look for givens that make the puzzle
@@ -87,10 +79,10 @@ func (v *View) loose() bool {
 	return v.Report.Verdict == solver.Multiple && v.Total.N.Cmp(analyze.MostTogether) > 0 && len(v.Uniquely()) == 0
 }
 
-// NewAnalysis is the answer that one view of a whole puzzle gives, or several of its grids.
-func NewAnalysis(h Head, views []*View) *Analysis {
-	a := &Analysis{Head: h}
-	for _, v := range views {
+// JSON returns the answer as JSON has it.
+func (of *Analysis) JSON() *AnalysisJSON {
+	a := &AnalysisJSON{Head: of.Head()}
+	for _, v := range of.Views {
 		if v.Err != nil || !v.Total.Exact {
 			a.Reason = v.Gap()
 		} else if v.loose() && a.Reason == "" {
@@ -113,7 +105,7 @@ func NewAnalysis(h Head, views []*View) *Analysis {
 }
 
 func newBoard(v *View) *BoardAnalysis {
-	b := v.Puzzle.Board
+	b := v.Board
 	a := &BoardAnalysis{Count: NewCount(v.Total)}
 	if redundant, known := analyze.Redundant(v.Clues); known {
 		minimal := v.Report.Verdict == solver.Unique && len(redundant) == 0
@@ -124,7 +116,7 @@ func newBoard(v *View) *BoardAnalysis {
 		a.Clues = append(a.Clues, Clue{Placed{placeOf(b, c.Cell), c.Digit}, text(c.Without)})
 	}
 	for cell := range v.Remaining {
-		if v.Puzzle.Digits()[cell] != 0 {
+		if v.Digits()[cell] != 0 {
 			continue
 		}
 		remaining := map[string]string{}

@@ -1,4 +1,4 @@
-package report
+package answer
 
 import (
 	"fmt"
@@ -8,19 +8,8 @@ import (
 	"samurai/solver/logic"
 )
 
-// Logic is the answer of explain, and of hint with one step.
-type Logic struct {
-	Head
-	Verdict  string            `json:"verdict"` // "solved", "stuck", "none", "multiple" when there are several solutions, or of a hint "mistake"
-	Reason   string            `json:"reason,omitempty"`
-	Rating   *Rating           `json:"rating,omitempty"`
-	Steps    []Step            `json:"steps,omitempty"`
-	Position map[string]string `json:"position,omitempty"` // by grid: the digits where no technique goes on
-	Mistakes []CellName        `json:"mistakes,omitempty"` // where a player has entered or noted what is wrong
-}
-
-// Rating says how hard a puzzle is.
-type Rating struct {
+// RatingJSON says how hard a puzzle is.
+type RatingJSON struct {
 	Hardest     float64 `json:"hardest"`   // on Sudoku Explainer's scale
 	Technique   string  `json:"technique"` // the first with that rating
 	Score       int     `json:"score"`     // HoDoKu's sum, scaled to 81 cells
@@ -30,14 +19,30 @@ type Rating struct {
 	Bottlenecks int     `json:"bottlenecks"`
 }
 
-// Step is one step of logic.
+// Step is one step of logic, with its words.
 type Step struct {
+	*logic.Step
+	N    int // from 1
+	Text logic.Text
+
+	board *logic.Board
+}
+
+// newStep puts a step that was found in a position into words. The step is copied, because
+// finders use it again.
+func newStep(at *logic.Position, n int, s *logic.Step) *Step {
+	return &Step{new(*s), n, at.Words(s), at.Board}
+}
+
+// StepJSON is a step as JSON.
+type StepJSON struct {
 	N         int        `json:"n"` // from 1
 	Technique string     `json:"technique"`
 	Rating    float64    `json:"rating"`
 	Score     int        `json:"score"`
 	Grids     []string   `json:"grids"` // whose houses it uses
 	Text      string     `json:"text"`
+	Parts     []Part     `json:"parts"`  // whose texts make up the text
 	Digits    []int      `json:"digits"` // that it is about
 	Houses    []string   `json:"houses,omitempty"`
 	Cells     []CellName `json:"cells,omitempty"`  // of the pattern
@@ -48,6 +53,34 @@ type Step struct {
 
 // CellName is a cell by its name in each of its grids: {"nw":"r9c9","c":"r3c3"}.
 type CellName map[string]string
+
+// Part is a piece of a text, and what it names.
+type Part struct {
+	Text       string      `json:"text"`
+	Cells      []CellName  `json:"cells,omitempty"`
+	Houses     []HouseName `json:"houses,omitempty"`
+	Candidates []Put       `json:"candidates,omitempty"` // digits that it says are there, or are not
+	Branch     int         `json:"branch,omitempty"`     // the chain of the step that it tells, from 1
+}
+
+// HouseName is a house by its name in a grid: {"nw":"box 9"}.
+type HouseName map[string]string
+
+// partsOf is the JSON of a text.
+func partsOf(b *logic.Board, text logic.Text) (parts []Part) {
+	for _, p := range text {
+		part := Part{Text: p.Text, Cells: cellNames(b.Board, p.Cells), Branch: p.Branch}
+		for _, h := range p.Houses {
+			house := &b.Houses[h]
+			part.Houses = append(part.Houses, HouseName{b.Layout.Grids[house.Grid].Name: fmt.Sprintf("%s %d", house.Kind, house.Index)})
+		}
+		for _, c := range p.Candidates {
+			part.Candidates = append(part.Candidates, Put{NewCellName(b.Board, c.Cell()), c.Digit()})
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}
 
 // Put is a digit that a step places.
 type Put struct {
@@ -69,11 +102,11 @@ type Node struct {
 }
 
 // NewRating is the JSON of a rating; nil when there was no step.
-func NewRating(r *logic.Rating) *Rating {
+func NewRating(r *logic.Rating) *RatingJSON {
 	if r.Technique == nil {
 		return nil
 	}
-	return &Rating{
+	return &RatingJSON{
 		Hardest: round(r.Hardest), Technique: r.Technique.Name, Score: r.Score, Level: r.Level.String(),
 		Steps: r.Steps, Crossings: r.Crossings, Bottlenecks: r.Bottlenecks,
 	}
@@ -82,14 +115,14 @@ func NewRating(r *logic.Rating) *Rating {
 // round leaves a rating its one decimal.
 func round(x float64) float64 { return math.Round(10*x) / 10 }
 
-// NewStep is the JSON of the n-th step of a way.
-func NewStep(p *logic.Position, n int, s *logic.Step) Step {
-	b := p.Board
-	j := Step{
-		N: n, Technique: s.Technique.Name, Rating: round(s.Rating), Score: s.Score(), Text: p.Words(s).String(),
+// JSON returns the step as JSON has it.
+func (s *Step) JSON() StepJSON {
+	b := s.board
+	j := StepJSON{
+		N: s.N, Technique: s.Technique.Name, Rating: round(s.Rating), Score: s.Score(), Text: s.Text.String(), Parts: partsOf(b, s.Text),
 		Digits: s.Digits.Digits(), Grids: []string{}, Placed: []Put{}, Removed: []Gone{}, Cells: cellNames(b.Board, s.Cells),
 	}
-	for _, g := range p.GridsOf(s) {
+	for _, g := range b.GridsOf(s.Step) {
 		j.Grids = append(j.Grids, b.Layout.Grids[g].Name)
 	}
 	for _, h := range s.Houses {
@@ -132,21 +165,4 @@ func NewCellName(b *overlap.Board, cell int) CellName {
 		name[b.Layout.Grids[gb.Grid].Name] = fmt.Sprintf("r%dc%d", at/9+1, at%9+1)
 	}
 	return name
-}
-
-// Rated is the answer of rate.
-type Rated struct {
-	Head
-	Clues   int         `json:"clues"`
-	Verdict string      `json:"verdict"` // as that of Logic
-	Reason  string      `json:"reason,omitempty"`
-	Rating  *Rating     `json:"rating,omitempty"`
-	Grids   []GridRated `json:"grids,omitempty"`
-}
-
-// GridRated is the rating of a grid alone, where it has one solution.
-type GridRated struct {
-	Name  string  `json:"name"`
-	Clues int     `json:"clues"`
-	Alone *Rating `json:"alone,omitempty"`
 }

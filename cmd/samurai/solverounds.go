@@ -6,15 +6,16 @@ import (
 
 	"samurai/overlap"
 	"samurai/solver"
+	"samurai/solver/answer"
 )
 
 // rounds tells in words how knowledge travelled from grid to grid.
-func (p *page) rounds(a *answer) {
-	r := a.report
+func (p *page) rounds(a *answer.Solution) {
+	r := a.Report
 	for i, round := range r.Rounds {
 		fmt.Fprintf(p, "Round %d, by %s:\n", i+1, ruleText(round.Rule))
 		if len(round.Events) > maxEvents {
-			p.wrapIndented("  ", "    ", roundText(a.puzzle.Board, &round))
+			p.wrapIndented("  ", "    ", roundText(a.Board, &round))
 			continue
 		}
 		for _, e := range round.Events {

@@ -1,7 +1,4 @@
-// Package report puts every answer into JSON, in one shape for the command, the page and
-// batches. What is not known is left out, never null; numbers of solutions are strings,
-// for they pass 2^53; grids are strings of 81 characters, dots for blanks.
-package report
+package answer
 
 import (
 	"math/big"
@@ -12,25 +9,8 @@ import (
 	"samurai/solver/count"
 )
 
-// Head says which puzzle an answer is about.
-type Head struct {
-	File   string `json:"file"`
-	Index  int    `json:"index"` // of the puzzle in the run, from 0
-	Title  string `json:"title,omitempty"`
-	Layout string `json:"layout,omitempty"` // its name, or how the file refers to it
-}
-
-// NewHead is the head of the answers about a puzzle of a file, the index-th of the run.
-func NewHead(file string, index int, p *layout.Puzzle) Head {
-	h := Head{File: file, Index: index, Title: p.Title, Layout: p.Ref}
-	if p.Layout.Name != "" {
-		h.Layout = p.Layout.Name
-	}
-	return h
-}
-
-// Solve is the answer of solve and count.
-type Solve struct {
+// SolutionJSON is the answer of solve and count as JSON.
+type SolutionJSON struct {
 	Head
 	Grids    []Grid            `json:"grids"`
 	Rounds   []Round           `json:"rounds,omitempty"`
@@ -90,15 +70,14 @@ type Work struct {
 	Nodes uint64 `json:"nodes"` // positions looked at
 }
 
-// NewSolve is the answer that a report gives, and a list of solutions by cell of the board,
-// which may be empty.
-func NewSolve(h Head, r *solver.Report, solutions [][]uint8) *Solve {
-	b := r.Puzzle.Board
-	s := &Solve{
-		Head: h, Rule: r.Rule, Verdict: r.Verdict, Joint: NewCount(r.Joint), Reason: r.Why(),
+// JSON returns the answer as JSON has it.
+func (a *Solution) JSON() *SolutionJSON {
+	r, b := a.Report, a.Board
+	s := &SolutionJSON{
+		Head: a.Head(), Rule: r.Rule, Verdict: r.Verdict, Joint: NewCount(r.Joint), Reason: r.Why(),
 		Solution: ByGrid(b, r.Solution), Second: ByGrid(b, r.Second), Work: Work{r.Work.Nodes},
 	}
-	for _, solution := range solutions {
+	for _, solution := range a.Listed {
 		s.Solutions = append(s.Solutions, ByGrid(b, solution))
 	}
 	for _, g := range r.Grids {

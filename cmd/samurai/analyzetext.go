@@ -8,20 +8,22 @@ import (
 	"samurai/overlap/render"
 	"samurai/solver"
 	"samurai/solver/analyze"
+	"samurai/solver/answer"
 )
 
 // analysis tells people about a puzzle's clues and cells: a heading, a table of grids,
 // what to add, the clues, and one last line with the verdict.
-func (p *page) analysis(v *analysis) {
+func (p *page) analysis(v *answer.View) {
+	p.apart()
 	if v.OfGrid {
-		p.heading(v.answer, v.puzzle.Board.Layout.Grids[0].Name+" alone")
+		p.heading(v.Puzzle, v.Board.Layout.Grids[0].Name+" alone")
 	} else {
-		p.heading(v.answer)
+		p.heading(v.Puzzle)
 	}
 	if len(v.Alone) > 1 {
 		p.aloneGrids(v)
 	}
-	if v.report.Verdict == solver.Multiple {
+	if v.Report.Verdict == solver.Multiple {
 		p.additions(v)
 	}
 	p.clues(v)
@@ -30,9 +32,9 @@ func (p *page) analysis(v *analysis) {
 }
 
 // aloneGrids tells of each grid what it is alone.
-func (p *page) aloneGrids(v *analysis) {
+func (p *page) aloneGrids(v *answer.View) {
 	rows := [][]string{{"grid", "clues", "redundant alone", "solutions alone", ""}}
-	for i, g := range v.report.Grids {
+	for i, g := range v.Report.Grids {
 		redundant := "not known"
 		if clues, known := analyze.Redundant(v.Alone[i]); known {
 			redundant = fmt.Sprint(len(clues))
@@ -43,13 +45,13 @@ func (p *page) aloneGrids(v *analysis) {
 }
 
 // clues tells what there would be without each clue.
-func (p *page) clues(v *analysis) {
+func (p *page) clues(v *answer.View) {
 	if !v.Total.Exact || len(v.Clues) == 0 {
 		return
 	}
-	numbers := make([]*big.Int, v.puzzle.Board.Cells())
+	numbers := make([]*big.Int, v.Board.Cells())
 	unknown := map[int]string{}
-	b := &render.Board{Board: v.puzzle.Board, Stand: make([]bool, len(numbers))}
+	b := &render.Board{Board: v.Board, Stand: make([]bool, len(numbers))}
 	some := false
 	for _, c := range v.Clues {
 		if numbers[c.Cell] = c.Without; c.Without == nil {
@@ -67,7 +69,7 @@ func (p *page) clues(v *analysis) {
 }
 
 // missing says what is not known.
-func (p *page) missing(v *analysis) {
+func (p *page) missing(v *answer.View) {
 	var gaps []string
 	if !v.Total.Exact {
 		gaps = append(gaps, "the number of solutions, and so what each clue and each cell does to it")
@@ -78,9 +80,9 @@ func (p *page) missing(v *analysis) {
 				without++
 			}
 		}
-		if v.report.Verdict == solver.Multiple && v.Remaining == nil {
+		if v.Report.Verdict == solver.Multiple && v.Remaining == nil {
 			gaps = append(gaps, "the numbers of solutions with each digit in each cell")
-		} else if v.report.Verdict == solver.Multiple && v.Together == nil && v.Err != nil {
+		} else if v.Report.Verdict == solver.Multiple && v.Together == nil && v.Err != nil {
 			gaps = append(gaps, "which givens together make it unique")
 		}
 		if without > 0 {
@@ -97,15 +99,15 @@ func (p *page) missing(v *analysis) {
 }
 
 // analysisVerdict is the last line, below the redundant clues.
-func (p *page) analysisVerdict(v *analysis) {
+func (p *page) analysisVerdict(v *answer.View) {
 	redundant, known := analyze.Redundant(v.Clues)
-	switch v.report.Verdict {
+	switch v.Report.Verdict {
 	case solver.None:
 		p.culprits(v)
-		p.verdict(v.answer)
+		p.verdict(v.Report)
 		return
 	case solver.Undecided:
-		p.verdict(v.answer)
+		p.verdict(v.Report)
 		return
 	}
 	if len(redundant) > 0 {
@@ -131,7 +133,7 @@ func (p *page) analysisVerdict(v *analysis) {
 		needs = fmt.Sprintf("all %d clues are needed", len(v.Clues))
 	}
 	switch {
-	case v.report.Verdict == solver.Multiple:
+	case v.Report.Verdict == solver.Multiple:
 		p.wrap(fmt.Sprintf("%s%s.", strings.ToUpper(needs[:1]), needs[1:]))
 		p.WriteByte('\n')
 		more := ""
@@ -149,7 +151,7 @@ func (p *page) analysisVerdict(v *analysis) {
 }
 
 // removable names redundant clues that can go together.
-func (p *page) removable(v *analysis, redundant int) {
+func (p *page) removable(v *answer.View, redundant int) {
 	switch n := len(v.Removable); {
 	case n < redundant && n > 0:
 		var cells []named
@@ -164,7 +166,7 @@ func (p *page) removable(v *analysis, redundant int) {
 }
 
 // culprits names the clues that a puzzle without a solution has one without.
-func (p *page) culprits(v *analysis) {
+func (p *page) culprits(v *answer.View) {
 	var cells []named
 	for _, c := range v.Clues {
 		if c.Need != analyze.Needed {

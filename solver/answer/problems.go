@@ -1,9 +1,9 @@
-package report
+package answer
 
 import "samurai/layout"
 
-// Validation is the answer of validate about one document.
-type Validation struct {
+// ValidationJSON is the answer of validate about one document, as JSON.
+type ValidationJSON struct {
 	File     string    `json:"file"`
 	Index    int       `json:"index"`          // of the document in the run, from 0
 	Kind     string    `json:"kind,omitempty"` // "layout" or "puzzle"; left out when it is neither
@@ -39,11 +39,6 @@ type Problem struct {
 	Code     layout.Code `json:"code"`
 	Path     string      `json:"path,omitempty"`
 	Message  string      `json:"message"`
-}
-
-// NewValidation says what is wrong with a document.
-func NewValidation(file string, index int, kind string, problems layout.Problems) *Validation {
-	return &Validation{file, index, kind, !problems.Errors(), NewProblems(file, problems)}
 }
 
 // NewProblems lists the problems of a document of a file, an empty list for none.

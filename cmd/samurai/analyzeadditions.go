@@ -7,16 +7,17 @@ import (
 
 	"samurai/overlap/render"
 	"samurai/solver/analyze"
+	"samurai/solver/answer"
 )
 
 // additions answers what to add to make the puzzle unique.
-func (p *page) additions(v *analysis) {
+func (p *page) additions(v *answer.View) {
 	choices := v.Choices()
 	if len(choices) == 0 {
 		return
 	}
-	numbers := make([]*big.Int, v.puzzle.Board.Cells())
-	b := &render.Board{Board: v.puzzle.Board, Stand: make([]bool, len(numbers))}
+	numbers := make([]*big.Int, v.Board.Cells())
+	b := &render.Board{Board: v.Board, Stand: make([]bool, len(numbers))}
 	for _, c := range choices {
 		numbers[c.Cell] = c.Least
 		b.Stand[c.Cell] = isOne(c.Least)
@@ -30,7 +31,7 @@ func (p *page) additions(v *analysis) {
 }
 
 // unique names the givens each of which makes the puzzle unique, cell by cell.
-func (p *page) unique(v *analysis) bool {
+func (p *page) unique(v *answer.View) bool {
 	var cells []named
 	for _, g := range v.Uniquely() {
 		if n := len(cells); n > 0 && cells[n-1].cell == g.Cell {
@@ -47,7 +48,7 @@ func (p *page) unique(v *analysis) bool {
 }
 
 // together tells which givens make the puzzle unique when no single one does.
-func (p *page) together(v *analysis) {
+func (p *page) together(v *answer.View) {
 	if v.Together == nil {
 		text := "No single given makes it unique"
 		if v.Total.N.Cmp(analyze.MostTogether) > 0 {
@@ -60,13 +61,13 @@ func (p *page) together(v *analysis) {
 	fmt.Fprintf(p, "No single given makes it unique. These %d together do:\n", len(v.Together))
 	rows := [][]string{{"given", "leaves", ""}}
 	for _, g := range v.Together {
-		rows = append(rows, []string{fmt.Sprintf("%s = %d", v.name(g.Cell), g.Digit), grouped(g.Leaves), power(g.Leaves)})
+		rows = append(rows, []string{fmt.Sprintf("%s = %d", name(v.Board, g.Cell), g.Digit), grouped(g.Leaves), power(g.Leaves)})
 	}
 	p.columns(rows, 2)
 }
 
 // choices tells which cells help most whatever their digit.
-func (p *page) choices(v *analysis, choices []analyze.Choice) {
+func (p *page) choices(v *answer.View, choices []analyze.Choice) {
 	const shown = 6
 	if choices[0].Least.Cmp(choices[0].Most) == 0 && isOne(choices[0].Most) {
 		return // they are among those that make it unique
@@ -77,7 +78,7 @@ func (p *page) choices(v *analysis, choices []analyze.Choice) {
 		for _, g := range c.Digits {
 			digits += fmt.Sprint(g.Digit)
 		}
-		rows = append(rows, []string{v.name(c.Cell), digits, brief(c.Most), average(c.Mean), brief(c.Least)})
+		rows = append(rows, []string{name(v.Board, c.Cell), digits, brief(c.Most), average(c.Mean), brief(c.Least)})
 	}
 	p.columns(rows, 4)
 }

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"slices"
+
+	"samurai/layout"
+	"samurai/overlap/render"
+	"samurai/solver/logic"
+)
+
+// stepBoard is the board before a step, with what the step is about marked. Of a large board
+// it is the grids of the step.
+func stepBoard(p *logic.Position, s *logic.Step) *render.Board {
+	n := p.Cells()
+	b := &render.Board{Board: p.Board.Board, Digits: p.Values(), Bold: make([]bool, n), Candidates: make([]layout.Set, n)}
+	for c := range n {
+		b.Bold[c] = p.Given(c)
+		b.Candidates[c] = p.Marks(c)
+	}
+	b.Marks = stepMarks(p, s)
+	if grids := stepGrids(p, s); len(grids) < len(p.Board.Grids) {
+		b.Only = grids
+	}
+	return b
+}
+
+// stepGrids are as few grids as show the houses of a step and all of its cells.
+func stepGrids(p *logic.Position, s *logic.Step) []int {
+	var needs [][]int // each the grids of which one must be there
+	for _, h := range append(slices.Clone(s.Houses), s.Covers...) {
+		needs = append(needs, p.HouseGrids(h))
+	}
+	cell := func(c int) {
+		var grids []int
+		for _, gb := range p.Boxes[c/9] {
+			grids = append(grids, gb.Grid)
+		}
+		needs = append(needs, grids)
+	}
+	for _, c := range append(slices.Clone(s.Cells), s.Fins...) {
+		cell(int(c))
+	}
+	for _, list := range [][]logic.Candidate{s.Placed, s.Removed} {
+		for _, c := range list {
+			cell(c.Cell())
+		}
+	}
+	var grids []int
+	for len(needs) > 0 {
+		count, best := make([]int, len(p.Board.Grids)), 0
+		for _, n := range needs {
+			for _, g := range n {
+				if count[g]++; count[g] > count[best] || count[g] == count[best] && g < best {
+					best = g
+				}
+			}
+		}
+		grids = append(grids, best)
+		needs = slices.DeleteFunc(needs, func(n []int) bool { return slices.Contains(n, best) })
+	}
+	slices.Sort(grids)
+	return grids
+}
+
+// stepMarks marks the cells, candidates and links of a step.
+func stepMarks(p *logic.Position, s *logic.Step) *render.Marks {
+	m := &render.Marks{}
+	for _, c := range s.Cells {
+		if !slices.Contains(s.Fins, c) {
+			m.Cells = append(m.Cells, render.CellMark{Cell: int(c), Role: render.Reason})
+		}
+	}
+	for _, c := range s.Fins {
+		m.Cells = append(m.Cells, render.CellMark{Cell: int(c), Role: render.Other})
+	}
+	done := make(map[logic.Candidate]bool)
+	mark := func(c logic.Candidate, role render.Role) {
+		if !done[c] {
+			done[c] = true
+			m.Candidates = append(m.Candidates, render.CandidateMark{Cell: c.Cell(), Digit: uint8(c.Digit()), Role: role})
+		}
+	}
+	for _, c := range s.Placed {
+		mark(c, render.Placed)
+	}
+	for _, c := range s.Removed {
+		mark(c, render.Removed)
+	}
+	for _, chain := range s.Chains {
+		for i := range chain {
+			role := render.Other
+			if chain[i].On {
+				role = render.Reason
+			}
+			for _, c := range chain[i].Cells {
+				mark(logic.In(int(c), chain[i].Digit), role)
+			}
+			if i > 0 && chain[i].Why.Kind == logic.Linked && chain[i].On != chain[i-1].On {
+				m.Links = append(m.Links, link(&chain[i-1], &chain[i]))
+			}
+		}
+	}
+	if len(s.Chains) == 0 {
+		for _, c := range append(slices.Clone(s.Cells), s.Fins...) {
+			for _, d := range (p.Marks(int(c)) & s.Digits).Digits() {
+				role := render.Reason
+				if slices.Contains(s.Fins, c) {
+					role = render.Other
+				}
+				mark(logic.In(int(c), d), role)
+			}
+		}
+	}
+	return m
+}
+
+// link is the line between two nodes of a chain. From a node that is there to one that is not
+// it is a weak link.
+func link(from, to *logic.Node) render.LinkMark {
+	return render.LinkMark{
+		From: int(from.Cells[0]), FromDigit: uint8(from.Digit),
+		To: int(to.Cells[0]), ToDigit: uint8(to.Digit), Weak: from.On,
+	}
+}

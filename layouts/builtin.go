@@ -1,0 +1,26 @@
+package layouts
+
+import (
+	"bytes"
+
+	"samurai/layout"
+	"samurai/layout/yaml"
+)
+
+// BuiltIn tells whether a layout is built in, or says the same as the one of its name that is.
+func BuiltIn(l *layout.Layout) bool {
+	of, ok := builtin()[l.Name]
+	if !ok {
+		return false
+	}
+	return of() == l || bytes.Equal(yaml.AppendLayout(nil, l), yaml.AppendLayout(nil, of()))
+}
+
+// Blank returns the puzzle without clues on a layout. It names the layout if that is built in.
+func Blank(l *layout.Layout) *layout.Puzzle {
+	p := &layout.Puzzle{Title: l.Title, Layout: l, Pos: l.Pos}
+	if BuiltIn(l) {
+		p.Ref = l.Name
+	}
+	return p
+}

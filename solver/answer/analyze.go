@@ -1,0 +1,57 @@
+package answer
+
+import (
+	"context"
+
+	"samurai/solver"
+	"samurai/solver/analyze"
+	"samurai/solver/count"
+)
+
+// Analysis is the answer of analyze: of a whole puzzle, or of some of its grids alone.
+type Analysis struct {
+	*Puzzle
+	Views []*View
+}
+
+// View is the analysis of a whole puzzle, or of one of its grids alone.
+type View struct {
+	*Puzzle
+	*analyze.Analysis
+	Report *solver.Report
+	OfGrid bool  // of one grid taken out of its puzzle
+	Err    error // what stopped the analysis
+}
+
+// Analyze finds what each clue of a puzzle does and what would make it unique, or of the
+// given grids each alone. Progress, if there is one, gets what is known once it is known which
+// clues are needed, before numbers are counted; its error ends the work. When ctx ends, the
+// answer is what is known by then. The error is that of progress.
+func Analyze(ctx context.Context, p *Puzzle, grids []int, progress func(*Analysis) error) (*Analysis, error) {
+	a := &Analysis{Puzzle: p}
+	if len(grids) == 0 {
+		a.Views = []*View{{Puzzle: p}}
+	}
+	for _, g := range grids {
+		alone := *p
+		alone.Puzzle = p.Alone(g)
+		a.Views = append(a.Views, &View{Puzzle: &alone, OfGrid: true})
+	}
+	for _, v := range a.Views {
+		var stopped error
+		v.Report = v.decide(ctx)
+		v.Analysis, v.Err = analyze.Run(ctx, v.Puzzle.Puzzle, func(ctx context.Context) (*count.Number, error) {
+			v.Report.Count(ctx, count.Options{})
+			return v.Report.Joint, ctx.Err()
+		}, func(known *analyze.Analysis) error {
+			if v.Analysis = known; progress != nil {
+				stopped = progress(a)
+			}
+			return stopped
+		})
+		if stopped != nil {
+			return a, stopped
+		}
+	}
+	return a, nil
+}

@@ -1,0 +1,104 @@
+// Package answer answers every question that can be asked of a puzzle: solve, count, hint,
+// explain, rate, analyze, validate and generate. The command, the page and batches ask here,
+// so that they say the same.
+//
+// Each question is one function. Its answer holds values: a report, steps, an analysis. Its
+// method JSON puts these into the form that is written, where what is not known is left out,
+// never null; numbers of solutions are strings, for they pass 2^53; grids are strings of 81
+// characters, dots for blanks.
+package answer
+
+import (
+	"fmt"
+	"sync"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// Puzzle is a puzzle that questions are asked of.
+type Puzzle struct {
+	File            string         // where it comes from
+	Index           int            // in the run, from 0
+	Source          *layout.Puzzle // what the file says
+	*overlap.Puzzle                // its clues on their board
+}
+
+// Head says which puzzle an answer is about.
+type Head struct {
+	File   string `json:"file"`
+	Index  int    `json:"index"` // of the puzzle in the run, from 0
+	Title  string `json:"title,omitempty"`
+	Layout string `json:"layout,omitempty"` // its name, or how the file refers to it
+}
+
+// Head says which puzzle it is.
+func (p *Puzzle) Head() Head {
+	h := Head{File: p.File, Index: p.Index, Title: p.Source.Title, Layout: p.Source.Ref}
+	if p.Source.Layout.Name != "" {
+		h.Layout = p.Source.Layout.Name
+	}
+	return h
+}
+
+// Name is what the puzzle is called where one line has to do.
+func (p *Puzzle) Name() string {
+	if p.Source.Title != "" {
+		return p.File + ": " + p.Source.Title
+	}
+	return p.File
+}
+
+// NotPuzzle is what is wrong with a layout that is given as a puzzle.
+const notPuzzle = "this is a layout without clues; give a puzzle, with layout and clues, or count the layout's solutions with samurai count"
+
+// Prepare takes a document, the index-th of a run, to its board and clues. It returns nil
+// when one of the problems, which are those of the document and of its clues, is an error.
+func (b *Boards) Prepare(doc *layout.Document, index int) (*Puzzle, layout.Problems) {
+	problems := doc.Problems
+	if problems.Errors() {
+		return nil, problems
+	}
+	if doc.Puzzle == nil {
+		return nil, append(problems, layout.Problem{Pos: doc.Layout.Pos, Code: layout.NotPuzzle, Message: notPuzzle})
+	}
+	clues, more := b.puzzle(doc.Puzzle)
+	problems = append(problems, more...)
+	if clues == nil {
+		return nil, problems
+	}
+	problems = append(problems, clues.Oversights(doc.Puzzle)...)
+	return &Puzzle{File: doc.File, Index: index, Source: doc.Puzzle, Puzzle: clues}, problems
+}
+
+// Boards are those of the built-in layouts that the puzzles of a run are on: most puzzles
+// are solved in less time than their board takes to make. The zero value is ready, and may be
+// used by several goroutines.
+type Boards struct{ made sync.Map }
+
+// puzzle is overlap.NewPuzzle, which makes no board that is there.
+func (b *Boards) puzzle(p *layout.Puzzle) (*overlap.Puzzle, layout.Problems) {
+	if p.Ref == "" || layout.IsPath(p.Ref) {
+		return overlap.NewPuzzle(p)
+	}
+	board, ok := b.made.Load(p.Layout)
+	if !ok {
+		made, problems := overlap.New(p.Layout)
+		if problems.Errors() {
+			return nil, problems
+		}
+		board, _ = b.made.LoadOrStore(p.Layout, made)
+	}
+	puzzle, problems := board.(*overlap.Board).Puzzle(p)
+	if problems.Errors() {
+		return nil, problems
+	}
+	return puzzle, problems
+}
+
+// check holds a solution against the rules before it is shown.
+func (p *Puzzle) check(solution []uint8) {
+	if err := layout.Check(p.Board.Layout, p.Grids(), p.Board.ByGrid(solution)); err != nil {
+		panic(fmt.Sprintf("%s: the solution found breaks the rules: %v", p.File, err))
+	}
+}

@@ -1,0 +1,83 @@
+package answer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"samurai/layout"
+	"samurai/overlap"
+	"samurai/solver/generate"
+)
+
+// Generated is the answer of generate: a new puzzle.
+type Generated struct {
+	*generate.Puzzle
+	Board    *overlap.Board
+	Seed     uint64
+	Index    uint64
+	ID       string
+	Symmetry generate.Symmetry // that was asked for
+	Missed   bool              // it is the nearest to what was asked for that was found
+}
+
+// Order is what new puzzles are made of.
+type Order struct {
+	Board    *overlap.Board
+	Composer *generate.Composer
+	Symmetry generate.Symmetry
+	Family   string // what ids begin with
+}
+
+// Generate makes the puzzle of a seed with that number. With an error there may be a puzzle
+// that comes near to what was asked for; generate.Composer.Compose says when.
+func Generate(ctx context.Context, o *Order, seed, index uint64) (*Generated, error) {
+	p, err := o.Composer.Compose(ctx, seed, index)
+	if p == nil {
+		return nil, err
+	}
+	g := o.New(p, seed, index)
+	g.Missed = errors.Is(err, generate.ErrMissed)
+	return g, err
+}
+
+// New is the answer that a puzzle of a composer makes. It panics if that breaks the rules.
+func (o *Order) New(p *generate.Puzzle, seed, index uint64) *Generated {
+	b := o.Board
+	if err := layout.Check(b.Layout, b.ByGrid(p.Clues), b.ByGrid(p.Solution)); err != nil {
+		panic("the puzzle composed breaks the rules: " + err.Error())
+	}
+	return &Generated{Puzzle: p, Board: b, Seed: seed, Index: index, ID: ID(o.Family, seed, index), Symmetry: o.Symmetry}
+}
+
+// ID is the id of a puzzle that was made.
+func ID(family string, seed, index uint64) string {
+	return fmt.Sprintf("%s-%d-%d", family, seed, index)
+}
+
+// GeneratedJSON is the answer of generate as JSON.
+type GeneratedJSON struct {
+	Seed     string            `json:"seed"` // as text, for it may pass 2^53
+	Index    uint64            `json:"index"`
+	ID       string            `json:"id"`
+	Layout   string            `json:"layout,omitempty"`
+	Clues    map[string]string `json:"clues"`
+	Solution map[string]string `json:"solution"`
+	Count    int               `json:"count"`
+	Minimal  bool              `json:"minimal"`
+	Symmetry generate.Symmetry `json:"symmetry"`
+	Rating   *RatingJSON       `json:"rating,omitempty"`
+}
+
+// JSON returns the answer as JSON has it.
+func (g *Generated) JSON() *GeneratedJSON {
+	j := &GeneratedJSON{
+		Seed: fmt.Sprint(g.Seed), Index: g.Index, ID: g.ID, Layout: g.Board.Layout.Name,
+		Clues: ByGrid(g.Board, g.Clues), Solution: ByGrid(g.Board, g.Solution),
+		Count: g.Count, Minimal: g.Minimal, Symmetry: g.Symmetry,
+	}
+	if g.Rating != nil {
+		j.Rating = NewRating(g.Rating)
+	}
+	return j
+}

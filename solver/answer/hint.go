@@ -1,0 +1,115 @@
+package answer
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"samurai/layout"
+	"samurai/solver/logic"
+)
+
+// Hinted is the answer of hint: the easiest step from where the player stands. There is none
+// if the verdict says why, or if the puzzle is full.
+type Hinted struct {
+	*Reasoning
+	Step    *Step
+	Where   logic.Text        // where to look for the step
+	At      *logic.Position   // where the player stands; nil if the verdict came before
+	Wrong   []logic.Candidate // digits entered that are wrong
+	Missing []logic.Candidate // in cells whose marks leave out what is right
+}
+
+// Hint finds the next step of a puzzle. A wrong entry comes first: there is no step then,
+// and the verdict is Mistake. The answer is nil if one of the problems, which are those of
+// the player's progress, is an error.
+func Hint(ctx context.Context, p *Puzzle, o LogicOptions) (*Hinted, layout.Problems) {
+	progress, problems := p.Progress(p.Source)
+	if problems.Errors() {
+		return nil, problems
+	}
+	h := &Hinted{Reasoning: p.reason(ctx, o)}
+	if !h.open() {
+		return h, problems
+	}
+	h.At = logic.NewPosition(p.Puzzle)
+	if progress != nil {
+		if h.Wrong, h.Missing = h.mistakes(ctx, progress); len(h.Wrong)+len(h.Missing) > 0 {
+			h.Verdict, h.Reason = Mistake, h.named()
+			return h, problems
+		}
+		h.At.Enter(progress)
+	}
+	if s := h.At.Next(h.logic); s != nil {
+		h.Step, h.Where = newStep(h.At, 1, s), h.At.Where(s)
+	} else if !h.At.Solved() {
+		h.stop(ctx, h.At)
+	}
+	return h, problems
+}
+
+// named names what is wrong.
+func (h *Hinted) named() string {
+	var words []string
+	for _, c := range h.Wrong {
+		words = append(words, fmt.Sprintf("the %d in %s", c.Digit(), h.At.CellName(-1, c.Cell())))
+	}
+	if len(words) > 0 {
+		return "wrong: " + strings.Join(words, ", ")
+	}
+	for _, c := range h.Missing {
+		words = append(words, h.At.CellName(-1, c.Cell()))
+	}
+	return "the pencil marks leave out what is right in " + strings.Join(words, ", ")
+}
+
+// Text returns as much of the step in words as a level allows.
+func (h *Hinted) Text(level HintLevel) logic.Text {
+	technique := fmt.Sprintf("%s (%.1f)", h.Step.Technique.Title, h.Step.Rating)
+	switch level {
+	case HintWhere:
+		return slices.Concat(logic.Text{{Text: "Look at "}}, h.Where, logic.Text{{Text: "."}})
+	case HintTechnique:
+		return slices.Concat(logic.Text{{Text: technique + " in "}}, h.Where, logic.Text{{Text: "."}})
+	}
+	return slices.Concat(logic.Text{{Text: technique + ". "}}, h.Step.Text)
+}
+
+// HintLevel is how much of a step is told.
+type HintLevel string
+
+// The levels.
+const (
+	HintWhere     HintLevel = "where"     // where to look
+	HintTechnique HintLevel = "technique" // and by which technique
+	HintFull      HintLevel = "full"      // the whole step
+)
+
+// JSON returns as much of the answer as a level allows, as JSON has it.
+func (h *Hinted) JSON(level HintLevel) *ExplanationJSON {
+	j := h.json()
+	for _, list := range [][]logic.Candidate{h.Wrong, h.Missing} {
+		for _, c := range list {
+			j.Mistakes = append(j.Mistakes, NewCellName(h.Board, c.Cell()))
+		}
+	}
+	if h.Step == nil {
+		return j
+	}
+	full := h.Step.JSON()
+	text := h.Text(level)
+	some := StepJSON{
+		N: 1, Grids: full.Grids, Digits: []int{}, Placed: []Put{}, Removed: []Gone{},
+		Text: text.String(), Parts: partsOf(h.At.Board, text),
+	}
+	switch level {
+	case HintWhere:
+	case HintTechnique:
+		some.Technique, some.Rating, some.Score, some.Digits = full.Technique, full.Rating, full.Score, full.Digits
+	default:
+		some = full
+	}
+	j.Steps = []StepJSON{some}
+	return j
+}

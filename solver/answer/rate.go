@@ -1,0 +1,94 @@
+package answer
+
+import (
+	"context"
+
+	"samurai/overlap"
+	"samurai/solver"
+	"samurai/solver/logic"
+)
+
+// Rated is the answer of rate.
+type Rated struct {
+	*Reasoning
+	Rating logic.Rating
+	Alone  []*logic.Rating // by grid: of those with one solution alone; nil if not asked for
+}
+
+// RateOptions say what to rate.
+type RateOptions struct {
+	LogicOptions
+	Grids bool // each grid alone, too
+}
+
+// Rate says how hard a puzzle with one solution is.
+func Rate(ctx context.Context, p *Puzzle, o RateOptions) *Rated {
+	r := &Rated{Reasoning: p.reason(ctx, o.LogicOptions)}
+	switch r.Verdict {
+	case Multiple:
+		r.Reason = "there are several solutions, and logic leads to none of them alone"
+		return r
+	case Solved:
+	default:
+		return r
+	}
+	if r.Rating = logic.NewPosition(p.Puzzle).Rate(r.logic); !r.Rating.Solved {
+		r.stop(ctx, r.Rating.Stuck)
+	}
+	if !o.Grids || len(p.Board.Grids) == 1 {
+		return r
+	}
+	for g := range p.Board.Grids {
+		var rating *logic.Rating
+		if alone := p.Alone(g); solver.Decide(ctx, alone).Verdict == solver.Unique {
+			of := logic.NewPosition(alone).Rate(r.logic)
+			rating = &of
+		}
+		r.Alone = append(r.Alone, rating)
+	}
+	return r
+}
+
+// RatedJSON is the answer of rate as JSON.
+type RatedJSON struct {
+	Head
+	Clues   int         `json:"clues"`
+	Verdict string      `json:"verdict"` // as that of an explanation
+	Reason  string      `json:"reason,omitempty"`
+	Rating  *RatingJSON `json:"rating,omitempty"`
+	Grids   []GridRated `json:"grids,omitempty"`
+}
+
+// GridRated is the rating of a grid alone, where it has one solution.
+type GridRated struct {
+	Name  string      `json:"name"`
+	Clues int         `json:"clues"`
+	Alone *RatingJSON `json:"alone,omitempty"`
+}
+
+// JSON returns the answer as JSON has it.
+func (r *Rated) JSON() *RatedJSON {
+	j := &RatedJSON{Head: r.Head(), Clues: ClueCount(r.Puzzle.Puzzle), Verdict: r.Verdict, Reason: r.Reason, Rating: NewRating(&r.Rating)}
+	for g, rating := range r.Alone {
+		alone := r.Grid(g)
+		one := GridRated{Name: r.Board.Layout.Grids[g].Name, Clues: given(alone[:])}
+		if rating != nil {
+			one.Alone = NewRating(rating)
+		}
+		j.Grids = append(j.Grids, one)
+	}
+	return j
+}
+
+// ClueCount is the number of a puzzle's clues.
+func ClueCount(p *overlap.Puzzle) int { return given(p.Digits()) }
+
+// given is how many cells have a digit.
+func given(digits []uint8) (n int) {
+	for _, d := range digits {
+		if d != 0 {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,70 @@
+package answer
+
+import (
+	"context"
+	"fmt"
+
+	"samurai/solver"
+	"samurai/solver/logic"
+)
+
+// The verdicts of hint, explain and rate.
+const (
+	Solved    = "solved"    // the puzzle has one solution, and logic leads there
+	Stuck     = "stuck"     // it has one, and no technique goes on
+	Mistake   = "mistake"   // of a hint: the player has entered or marked what is wrong
+	Multiple  = "multiple"  // there are several solutions
+	None      = "none"      // there is none
+	Undecided = "undecided" // ctx ended first
+)
+
+// LogicOptions say which techniques may be used.
+type LogicOptions struct {
+	NoUniqueness bool // none that takes for granted that there is one solution
+}
+
+// Reasoning is a puzzle about to be reasoned about.
+type Reasoning struct {
+	*Puzzle
+	Verdict string // Solved until something else is found
+	Reason  string // why, for all but Solved
+
+	report *solver.Report
+	logic  logic.Options
+}
+
+// reason decides first how many solutions a puzzle has. Of one with several, logic tells
+// what all solutions have in common, as long as it does without uniqueness.
+func (p *Puzzle) reason(ctx context.Context, o LogicOptions) *Reasoning {
+	r := &Reasoning{Puzzle: p, Verdict: Solved, report: p.decide(ctx)}
+	r.logic = logic.Options{NoUniqueness: o.NoUniqueness, Done: ctx.Done()}
+	switch r.report.Verdict {
+	case solver.None:
+		r.Verdict, r.Reason = None, r.report.Why()
+	case solver.Multiple:
+		r.Verdict, r.Reason = Multiple, "there are several solutions"
+		r.logic.NoUniqueness = true
+	case solver.Undecided:
+		r.Verdict, r.Reason = Undecided, r.report.Why()
+	}
+	return r
+}
+
+// open tells whether there is something to reason about.
+func (r *Reasoning) open() bool { return r.Verdict == Solved || r.Verdict == Multiple }
+
+// stop notes why there is no step from a position: time, or that no technique goes on.
+func (r *Reasoning) stop(ctx context.Context, at *logic.Position) {
+	left := fmt.Sprintf("%d cells", at.Left())
+	if at.Left() == 1 {
+		left = "1 cell"
+	}
+	switch {
+	case ctx.Err() != nil:
+		r.Verdict, r.Reason = Undecided, "time ran out, or it was interrupted"
+	case r.Verdict == Multiple:
+		r.Reason = "there are several solutions, and logic leads no further, with " + left + " left"
+	default:
+		r.Verdict, r.Reason = Stuck, "no technique goes on, with "+left+" left"
+	}
+}

@@ -1,0 +1,88 @@
+package answer
+
+import (
+	"context"
+	"slices"
+
+	"samurai/solver"
+	"samurai/solver/count"
+	"samurai/solver/grid"
+	"samurai/solver/search"
+)
+
+// Solution is the answer of solve and count.
+type Solution struct {
+	*Puzzle
+	Report *solver.Report
+	Listed [][]uint8 // solutions by cell of the board, as many as were asked for
+}
+
+// SolveOptions say what to find out beside the verdict.
+type SolveOptions struct {
+	List int // how many solutions to list, in the order of their digits
+
+	// What to count; nil for nothing but the verdict.
+	Count *count.Options
+}
+
+// Solve decides whether a puzzle has one solution, several or none, and counts its solutions
+// if the options ask for it. When ctx ends it returns soon, with what is known by then.
+func Solve(ctx context.Context, p *Puzzle, o SolveOptions) *Solution {
+	s := &Solution{Puzzle: p, Report: p.decide(ctx)}
+	if o.Count != nil {
+		s.Report.Count(ctx, *o.Count)
+	}
+	if o.List > 0 && s.Report.Solution != nil {
+		s.list(ctx, o.List)
+	}
+	return s
+}
+
+// decide is the verdict, with solutions that keep the rules.
+func (p *Puzzle) decide(ctx context.Context) *solver.Report {
+	r := solver.Decide(ctx, p.Puzzle)
+	for _, solution := range [][]uint8{r.Solution, r.Second} {
+		if solution != nil {
+			p.check(solution)
+		}
+	}
+	return r
+}
+
+// list lists the first solutions.
+func (s *Solution) list(ctx context.Context, maxSolutions int) {
+	if s.Report.Verdict == solver.Unique {
+		s.Listed = [][]uint8{s.Report.Solution}
+		return
+	}
+	from := search.New(s.Board)
+	from.Load(s.Digits())
+	for solution := range from.Solutions(ctx) {
+		s.check(solution)
+		s.Listed = append(s.Listed, slices.Clone(solution))
+		if len(s.Listed) == maxSolutions {
+			return
+		}
+	}
+}
+
+// CountGrid counts the solutions of a grid alone, for callers who want numbers one by one.
+// The error is that of ctx.
+func (s *Solution) CountGrid(ctx context.Context, g int) error {
+	given := search.NewMarks(s.Puzzle.Puzzle).Grid(g)
+	counts, err := count.Grids(ctx, []grid.Candidates{given}, count.Options{})
+	if err == nil {
+		s.Report.Grids[g].Alone, s.Report.Grids[g].Nodes = &counts[0].Number, counts[0].Nodes
+	}
+	return err
+}
+
+// CountJoint counts the solutions of the whole if there are several, within a budget in steps
+// of about a nanosecond. The error is that of ctx.
+func (s *Solution) CountJoint(ctx context.Context, budget int64) error {
+	joint, err := count.Joint(ctx, search.NewMarks(s.Puzzle.Puzzle), count.Options{Budget: budget})
+	if err == nil {
+		s.Report.Joint = joint
+	}
+	return err
+}

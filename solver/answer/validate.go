@@ -1,0 +1,134 @@
+package answer
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"samurai/layout"
+	"samurai/overlap"
+	"samurai/solver"
+	"samurai/solver/analyze"
+	"samurai/solver/logic"
+)
+
+// Validation is the answer of validate about one document.
+type Validation struct {
+	*layout.Document
+	Index int             // of the document in the run, from 0
+	Board *overlap.Board  // nil if its layout makes none
+	Found layout.Problems // all that is wrong or odd, sorted; the document's among them
+}
+
+// ValidateOptions say what to look for in a puzzle, beyond its clues.
+type ValidateOptions struct {
+	Solve   bool // whether it has one solution, and the difficulty that its file gives
+	Minimal bool // redundant clues of a puzzle with one solution
+
+	// Within, if there is one, bounds the time for both.
+	Within func(context.Context) (context.Context, context.CancelFunc)
+}
+
+// Validate finds everything that is wrong or odd about a document. In a document with errors
+// it looks for more errors in what could be read, but not for oddities.
+func Validate(ctx context.Context, doc *layout.Document, index int, o ValidateOptions) *Validation {
+	v := &Validation{Document: doc, Index: index, Found: doc.Problems}
+	whole := !doc.Problems.Errors()
+	l, p := doc.Draft()
+	if l == nil {
+		return v
+	}
+	b, more := overlap.New(l)
+	v.Board, v.Found = b, append(v.Found, more...)
+	if b != nil {
+		if p == nil || p.Ref == "" || layout.IsPath(p.Ref) {
+			v.Found = append(v.Found, b.Oddities()...)
+			v.Found = append(v.Found, analyze.Problems(ctx, l)...)
+		}
+		if p != nil {
+			v.Found = append(v.Found, o.clues(ctx, b, p, !v.Found.Errors())...)
+		}
+	}
+	if !whole {
+		v.Found = slices.DeleteFunc(v.Found, func(p layout.Problem) bool { return p.Severity() == layout.Warning })
+	}
+	for i := range v.Found {
+		if v.Found[i].File == "" {
+			v.Found[i].File = doc.File
+		}
+	}
+	v.Found.Sort()
+	return v
+}
+
+// clues checks the clues. Unless there are errors, it then looks for solutions as far as the
+// options ask for it.
+func (o *ValidateOptions) clues(ctx context.Context, b *overlap.Board, p *layout.Puzzle, sound bool) layout.Problems {
+	puzzle, problems := b.Puzzle(p)
+	if sound && !problems.Errors() {
+		problems = append(problems, puzzle.FewClues(p)...)
+		problems = append(problems, puzzle.Oversights(p)...)
+	}
+	_, played := puzzle.Progress(p)
+	problems = append(append(problems, puzzle.ClashProblems()...), played...)
+	if problems.Errors() || !sound || !o.Solve && !o.Minimal {
+		return problems
+	}
+	if o.Within != nil {
+		within, cancel := o.Within(ctx)
+		defer cancel()
+		ctx = within
+	}
+	return append(problems, o.solutions(ctx, &Puzzle{Source: p, Puzzle: puzzle})...)
+}
+
+// solutions solves the puzzle and warns unless it has one solution and, when that was
+// asked for, needs each of its clues.
+func (o *ValidateOptions) solutions(ctx context.Context, p *Puzzle) (problems layout.Problems) {
+	warn := func(pos layout.Pos, code layout.Code, format string, args ...any) {
+		problems = append(problems, layout.Problem{Pos: pos, Path: "clues", Code: code, Message: fmt.Sprintf(format, args...)})
+	}
+	at := p.Source.Pos
+	r := p.decide(ctx)
+	switch r.Verdict {
+	case solver.Multiple:
+		warn(at, layout.SeveralSolutions, "the puzzle has several solutions; samurai solve shows two")
+	case solver.None:
+		warn(at, layout.NoSolution, "the puzzle has no solution: %s", r.Why())
+	case solver.Undecided:
+		warn(at, layout.Undecided, "whether the puzzle has one solution is not known: %s", r.Why())
+	case solver.Unique:
+		if level, other := p.otherLevel(ctx); other {
+			warn(at, layout.OtherLevel, "the difficulty is given as %s; samurai rate finds %s", p.Source.About.Difficulty, level)
+		}
+	}
+	if r.Verdict != solver.Unique || !o.Minimal {
+		return problems
+	}
+	clues, err := analyze.Needs(ctx, p.Puzzle)
+	redundant, _ := analyze.Redundant(clues)
+	for _, clue := range redundant {
+		warn(p.Pos(clue.Cell), layout.RedundantClue, "%s is not needed: without it the puzzle has one solution too", p.Board.CellName(-1, clue.Cell))
+	}
+	if err != nil {
+		warn(at, layout.Undecided, "which other clues are not needed is not known: %v", err)
+	}
+	return problems
+}
+
+// otherLevel returns the level of a puzzle with one solution, and whether the difficulty
+// that its file gives is the name of another one. Words of one's own are no level.
+func (p *Puzzle) otherLevel(ctx context.Context) (level logic.Level, other bool) {
+	named, err := logic.ParseLevel(strings.ToLower(p.Source.About.Difficulty))
+	if err != nil {
+		return level, false
+	}
+	r := logic.NewPosition(p.Puzzle).Rate(logic.Options{Done: ctx.Done()})
+	return r.Level, r.Solved && r.Level != named
+}
+
+// JSON returns the answer as JSON has it.
+func (v *Validation) JSON() *ValidationJSON {
+	return &ValidationJSON{v.File, v.Index, v.Kind, !v.Found.Errors(), NewProblems(v.File, v.Found)}
+}
