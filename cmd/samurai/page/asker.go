@@ -8,6 +8,7 @@ import (
 	"mime"
 	"net/http"
 	"slices"
+	"sync"
 	"time"
 
 	"samurai/cmd/samurai/page/ask"
@@ -17,14 +18,20 @@ const (
 	maxBody  = 1 << 20         // bytes of a question
 	maxSmall = 32 << 10        // bytes of a question that waits beside any number of others
 	maxLarge = 16              // questions with more that wait
+	patience = time.Second     // that a large question waits for slow senders
 	maxTime  = 2 * time.Minute // that a question is worked on
 )
 
 // asker answers questions over HTTP: a line of JSON for each thing as it becomes known.
-type asker struct{ jobs, large chan struct{} }
+type asker struct {
+	jobs, large chan struct{} // places
+
+	mu      sync.Mutex
+	senders []*http.ResponseController // of large questions that are still arriving, the longest first
+}
 
 func newAsker(jobs int) *asker {
-	return &asker{make(chan struct{}, max(jobs, 1)), make(chan struct{}, maxLarge)}
+	return &asker{jobs: make(chan struct{}, max(jobs, 1)), large: make(chan struct{}, maxLarge)}
 }
 
 // enter takes a place, unless ctx ends before there is one.
@@ -35,6 +42,47 @@ func enter(ctx context.Context, places chan struct{}) bool {
 	case <-ctx.Done():
 		return false
 	}
+}
+
+// enterLarge takes a place for a large question. While all places are taken it disconnects,
+// each time its patience ends, whoever has been sending longest.
+func (a *asker) enterLarge(ctx context.Context) bool {
+	for {
+		waiting, cancel := context.WithTimeout(ctx, patience)
+		entered := enter(waiting, a.large)
+		cancel()
+		if entered || ctx.Err() != nil {
+			return entered
+		}
+		a.mu.Lock()
+		if len(a.senders) > 0 {
+			_ = a.senders[0].SetReadDeadline(time.Now()) // its connection may have ended
+			a.senders = a.senders[1:]
+		}
+		a.mu.Unlock()
+	}
+}
+
+// read reads a question. A large one takes a place once as much of it has come as a small one
+// may have; leave gives that back.
+func (a *asker) read(w http.ResponseWriter, r *http.Request) (body []byte, leave func(), err error) {
+	leave = func() {}
+	from := http.MaxBytesReader(w, r.Body, maxBody)
+	if body, err = io.ReadAll(io.LimitReader(from, maxSmall)); err != nil || len(body) < maxSmall {
+		return body, leave, err
+	}
+	if !a.enterLarge(r.Context()) {
+		return nil, leave, r.Context().Err()
+	}
+	sender := http.NewResponseController(w)
+	a.mu.Lock()
+	a.senders = append(a.senders, sender)
+	a.mu.Unlock()
+	rest, err := io.ReadAll(from)
+	a.mu.Lock()
+	a.senders = slices.DeleteFunc(a.senders, func(s *http.ResponseController) bool { return s == sender })
+	a.mu.Unlock()
+	return append(body, rest...), func() { <-a.large }, err
 }
 
 func (a *asker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -48,18 +96,13 @@ func (a *asker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	if r.ContentLength < 0 || r.ContentLength > maxSmall {
-		if !enter(r.Context(), a.large) {
-			return
-		}
-		defer func() { <-a.large }()
-	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+	body, leave, err := a.read(w, r)
+	defer leave()
 	if errors.As(err, new(*http.MaxBytesError)) {
 		http.Error(w, "the question is too long", http.StatusRequestEntityTooLarge)
 		return
 	} else if err != nil {
-		return // the browser has gone
+		return // the browser has gone, or sends too slowly
 	}
 	// The context ends with the connection, so an abandoned question stops its work.
 	if !enter(r.Context(), a.jobs) {

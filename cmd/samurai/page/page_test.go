@@ -69,7 +69,8 @@ func TestGuard(t *testing.T) {
 		{"another origin", "POST", "/ask/can", "{}", asks("Origin", "http://evil.test"), 403},
 		{"the origin null", "POST", "/ask/can", "{}", asks("Origin", "null"), 403},
 		{"another port", "POST", "/ask/can", "{}", asks("Origin", "http://example.test:1"), 403},
-		{"another site without origin", "GET", "/start", "", http.Header{"Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"no-cors"}}, 403},
+		{"another site", "POST", "/ask/can", "{}", asks("Sec-Fetch-Site", "cross-site"), 403},
+		{"another site of the same host", "POST", "/ask/can", "{}", asks("Sec-Fetch-Site", "same-site"), 403},
 		{"a link from elsewhere", "GET", "/", "", http.Header{"Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"navigate"}}, 200},
 		{"a form's type", "POST", "/ask/can", "{}", http.Header{"Content-Type": {"text/plain"}}, 415},
 		{"no such question", "POST", "/ask/none", "{}", asks(), 404},
@@ -80,7 +81,8 @@ func TestGuard(t *testing.T) {
 		if w.Code != test.want {
 			t.Errorf("%s: status %d, want %d", test.name, w.Code, test.want)
 		}
-		for _, h := range []string{"Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy"} {
+		// The last two keep what is got from pages of other origins.
+		for _, h := range []string{"Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "Cross-Origin-Resource-Policy", "Cross-Origin-Opener-Policy"} {
 			if w.Header().Get(h) == "" {
 				t.Errorf("%s: without %s", test.name, h)
 			}
