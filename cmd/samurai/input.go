@@ -184,7 +184,9 @@ func read(s *streams, through func(io.Reader) io.Reader, file string, n notation
 		defer f.Close()
 		in, dir = f, filepath.Dir(file)
 	}
-	r := format.NewReader(nameOf(file), through(in), n.options(&s.inputs, dir))
+	o := n.options(&s.inputs, dir)
+	o.Whole = file != dash
+	r := format.NewReader(nameOf(file), through(in), o)
 	for {
 		doc, err := r.Next()
 		if errors.Is(err, io.EOF) {

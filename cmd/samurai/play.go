@@ -121,7 +121,9 @@ func (c *playCmd) check(s *streams, text string) (start, name string) {
 		dir = filepath.Dir(c.File)
 	}
 	file := nameOf(c.File)
-	r := format.NewReader(file, strings.NewReader(text), new(notation).options(&s.inputs, dir))
+	o := new(notation).options(&s.inputs, dir)
+	o.Whole = true
+	r := format.NewReader(file, strings.NewReader(text), o)
 	var wrong layout.Problems
 	for {
 		doc, err := r.Next()

@@ -90,6 +90,9 @@ func (s *source) findDrawings() []drawing {
 			open = false
 		case drawn:
 			if !open {
+				if len(title) > maxTitleLines {
+					title = nil
+				}
 				parts = append(parts, drawing{title: strings.Join(title, ", ")})
 				title = nil
 			}

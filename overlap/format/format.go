@@ -44,7 +44,7 @@ type Format struct {
 
 // All holds every notation, in the order in which they are tried.
 var All = []*Format{
-	yamlFiles, line, ksudoku, openSudoku, fpuzzles, sudokuPad, penpa, jsonGrids,
+	mixed, yamlFiles, line, ksudoku, openSudoku, fpuzzles, sudokuPad, penpa, jsonGrids,
 	sdx, ss, sdk, blocks, text, ragged,
 }
 

@@ -19,6 +19,7 @@ import (
 
 func FuzzSniff(f *testing.F)      { fuzz(f, nil) }
 func FuzzLine(f *testing.F)       { fuzz(f, line) }
+func FuzzMixed(f *testing.F)      { fuzz(f, mixed) }
 func FuzzSDK(f *testing.F)        { fuzz(f, sdk) }
 func FuzzSS(f *testing.F)         { fuzz(f, ss) }
 func FuzzSDX(f *testing.F)        { fuzz(f, sdx) }
@@ -44,6 +45,9 @@ func fuzz(f *testing.F, format *Format) {
 			}
 		}
 		switch text, _ := it.fpuzzle(); format {
+		case mixed, nil:
+			lines, spaced, drawn := inForms(f, clued(f, solved(f, name)), "0", "X")
+			f.Add("title: x\n" + lines + "\n" + spaced + "\n" + drawn + "\n369 cells\nsource:\nx\n")
 		case ragged:
 			f.Add("123456789\n,\n123456789\n")
 		case fpuzzles:

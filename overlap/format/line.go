@@ -21,6 +21,7 @@ var line = &Format{
 	Extensions: []string{".sdm"},
 	read: func(s *source) {
 		r := newLines(s.file, strings.NewReader(s.text), s.Options)
+		r.row = s.first - 1
 		for {
 			doc, err := r.next()
 			if err != nil {

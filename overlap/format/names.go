@@ -147,11 +147,16 @@ func namesOf(l *layout.Layout) string {
 	return strings.Join(all, ", ")
 }
 
+// maxTitleLines is the most lines above a board that are its title: more are prose.
+const maxTitleLines = 3
+
 // titleOf is the words of all blocks.
 func titleOf(blocks []block) string {
 	var all []string
 	for _, b := range blocks {
-		all = append(all, b.words...)
+		if len(b.words) <= maxTitleLines {
+			all = append(all, b.words...)
+		}
 	}
 	return strings.Join(all, ", ")
 }

@@ -26,6 +26,7 @@ type Options struct {
 	Order   []string      // the order of its grids there; empty for that of the layout
 	Reorder bool          // the order is also one to write in, so that grids with names may come in another
 	Find    layout.Finder // finds layouts, as for yaml.NewReader
+	Whole   bool          // the stream ends by itself, so that reading ahead keeps no answer back
 }
 
 // Reader reads the puzzles of a file or stream, one after the other.
@@ -85,6 +86,13 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		}
 	}
 	all := io.MultiReader(bytes.NewReader(head), in)
+	if o.Whole && o.Format == nil && (f == line || f == yamlFiles) {
+		ahead := bufio.NewReaderSize(all, maxHead)
+		if text, err := ahead.Peek(maxHead); errors.Is(err, io.EOF) && newSource(file, strings.TrimPrefix(string(text), "\ufeff"), 1, o).isMixed() {
+			f = mixed
+		}
+		all = ahead
+	}
 	if bytes.IndexByte(head, 0) >= 0 {
 		return whole(file, all, 1, f, extension, o)
 	}
