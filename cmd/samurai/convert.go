@@ -19,7 +19,7 @@ import (
 type convertCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
 	Output string   `short:"o" placeholder:"FILE" help:"Write into FILE; its extension says the format if --to does not."`
-	To     string   `placeholder:"FORMAT" completion-predictor:"notation" help:"The format to write."`
+	To     string   `placeholder:"FORMAT" values:"format" help:"The format to write."`
 	notation
 
 	Lossy    bool      `help:"Leave out what the format cannot hold, with a warning; grids may become puzzles of their own."`

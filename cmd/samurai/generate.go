@@ -20,7 +20,7 @@ import (
 
 // generateCmd is `samurai generate`.
 type generateCmd struct {
-	Layout string `arg:"" optional:"" completion-predictor:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (default: samurai)."`
+	Layout string `arg:"" optional:"" values:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (default: samurai)."`
 
 	Clues    span[int]         `placeholder:"N|A-B" help:"So many clues, or from A to B (default: as few as can be)."`
 	Minimal  bool              `help:"No clue can go; with a symmetry, none with those that lie like it."`
@@ -34,8 +34,8 @@ type generateCmd struct {
 
 	Level   span[logic.Level] `group:"how hard" placeholder:"A|A..B" help:"easy, medium, hard, unfair or extreme. A..B spreads the puzzles of --count over the levels."`
 	Rating  span[float64]     `group:"how hard" placeholder:"A-B" help:"The hardest step, as rate tells: 1 to 12."`
-	Require []string          `group:"how hard" placeholder:"TECHNIQUE" help:"Techniques that are needed, as rate calls them; nothing harder, unless --level or --rating allows it."`
-	Forbid  []string          `group:"how hard" placeholder:"TECHNIQUE" help:"Techniques that are not."`
+	Require []string          `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that are needed, as rate calls them; nothing harder, unless --level or --rating allows it."`
+	Forbid  []string          `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that are not."`
 
 	From string        `placeholder:"FILE" help:"Start from the first puzzle of FILE: take clues away if it is unique, add some if it is not; - is standard input."`
 	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"What puzzles have in common with that of --from: clues (default), solution or pattern."`
@@ -46,7 +46,7 @@ type generateCmd struct {
 	Seed    *uint64   `placeholder:"S" help:"Puzzles of seed S, the same ones every time (default: at random)."`
 	Timeout timeLimit `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and give the nearest that was found."`
 
-	Format string `default:"yaml" placeholder:"FORMAT" completion-predictor:"notation" help:"json: one object per puzzle and line; or a notation that convert can write (default: yaml)."`
+	Format string `default:"yaml" placeholder:"FORMAT" values:"format" help:"json: one object per puzzle and line; or a notation that convert can write (default: yaml)."`
 	Output string `short:"o" placeholder:"FILE" help:"Write the puzzles to FILE."`
 	batch
 

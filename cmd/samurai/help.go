@@ -10,7 +10,7 @@ import (
 
 // helpCmd is `samurai help`.
 type helpCmd struct {
-	Command string `arg:"" optional:"" completion-predictor:"command" help:"A command; without one, all are listed."`
+	Command string `arg:"" optional:"" values:"command" help:"A command; without one, all are listed."`
 }
 
 // Run prints what --help prints.

@@ -18,15 +18,13 @@ import (
 // importers are the files that may import a package or one below it, unless that is
 // named too: "*" is all of a folder.
 var importers = map[string][]string{
-	"gopkg.in/yaml.v3":                  {"layout/yaml/node.go"},
-	"github.com/jotaen/kong-completion": {"cmd/samurai/*"},
-	"github.com/posener/complete":       {"cmd/samurai/*"},
-	"github.com/alecthomas/kong":        {"cmd/samurai/*"},
-	"os":                                {"cmd/samurai/*", "solver/solvertest/*", "examples/published/*", "examples/library/*"},
-	"os/signal":                         {"cmd/samurai/*"},
-	"time":                              {"cmd/samurai/*", "cmd/samurai/page/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
-	"codeberg.org/go-pdf/fpdf":          {"overlap/render/pdf/*"},
-	"golang.org/x/image":                {"overlap/render/font/*"},
+	"gopkg.in/yaml.v3":           {"layout/yaml/node.go"},
+	"github.com/alecthomas/kong": {"cmd/samurai/*"},
+	"os":                         {"cmd/samurai/*", "solver/solvertest/*", "examples/published/*", "examples/library/*"},
+	"os/signal":                  {"cmd/samurai/*"},
+	"time":                       {"cmd/samurai/*", "cmd/samurai/page/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
+	"codeberg.org/go-pdf/fpdf":   {"overlap/render/pdf/*"},
+	"golang.org/x/image":         {"overlap/render/font/*"},
 
 	"golang.org/x/image/vector":      {"overlap/render/png/*"},
 	"golang.org/x/image/font/gofont": {"overlap/render/font/*", "overlap/render/pdf/*"}, // the bytes of the fonts

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"github.com/alecthomas/kong"
-	kongcompletion "github.com/jotaen/kong-completion"
 )
 
 // Exit statuses; see with for those of several puzzles.
@@ -42,9 +41,9 @@ type cli struct {
 	Generate generateCmd `cmd:"" help:"Compose new puzzles."`
 	Play     playCmd     `cmd:"" help:"Open a page in the browser to enter, check and play puzzles."`
 
-	Help       helpCmd                   `cmd:"" help:"Print this help, or that of a command."`
-	Completion kongcompletion.Completion `cmd:"" help:"Print what makes a shell complete commands, flags and layouts: bash, zsh or fish."`
-	Version    versionCmd                `cmd:"" help:"Print the version, the commit, and the engine in use: for bug reports."`
+	Help       helpCmd       `cmd:"" help:"Print this help, or that of a command."`
+	Completion completionCmd `cmd:"" help:"Print a completion script for bash, zsh or fish."`
+	Version    versionCmd    `cmd:"" help:"Print the version, the commit, and the engine in use: for bug reports."`
 
 	VersionFlag versionFlag `name:"version" help:"Print the version."`
 }
@@ -105,7 +104,8 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	if err != nil {
 		panic(err) // the command line itself is wrong, not what the user typed
 	}
-	if completes(parser, s) {
+	if !alone && args[0] == completeWords {
+		_ = completes(parser, s.out, args[1:]) // a shell that no longer listens needs no message
 		return exitUnique
 	}
 	command, err := parser.Parse(args)
