@@ -13,6 +13,7 @@ import (
 	"samurai/overlap"
 	"samurai/solver"
 	"samurai/solver/count"
+	"samurai/solver/search"
 )
 
 // TestExamples solves every example through the library, as a program of one's
@@ -20,18 +21,18 @@ import (
 func TestExamples(t *testing.T) {
 	want := map[string]struct {
 		verdict solver.Verdict
-		rule    solver.Rule
+		rule    search.Rule
 		joint   int64
 	}{
-		"holmes-1.yaml":   {solver.Unique, solver.RuleSingleSolution, 1},
-		"holmes-2.yaml":   {solver.Unique, solver.RuleSingleSolution, 1},
-		"candidates.yaml": {solver.Unique, solver.RuleCandidates, 1},
-		"search.yaml":     {solver.Unique, solver.RuleSearch, 1},
-		"several.yaml":    {solver.Multiple, solver.RuleSearch, 7},
-		"none.yaml":       {solver.None, solver.RuleCandidates, 0},
-		"steps.yaml":      {solver.Unique, solver.RuleCandidates, 1},
-		"week.yaml":       {solver.Unique, solver.RuleCandidates, 1},
-		"fewest.yaml":     {solver.Unique, solver.RuleCandidates, 1},
+		"holmes-1.yaml":   {solver.Unique, search.RuleSingleSolution, 1},
+		"holmes-2.yaml":   {solver.Unique, search.RuleSingleSolution, 1},
+		"candidates.yaml": {solver.Unique, search.RuleCandidates, 1},
+		"search.yaml":     {solver.Unique, search.RuleSearch, 1},
+		"several.yaml":    {solver.Multiple, search.RuleSearch, 7},
+		"none.yaml":       {solver.None, search.RuleCandidates, 0},
+		"steps.yaml":      {solver.Unique, search.RuleCandidates, 1},
+		"week.yaml":       {solver.Unique, search.RuleCandidates, 1},
+		"fewest.yaml":     {solver.Unique, search.RuleCandidates, 1},
 	}
 	files, err := filepath.Glob("*.yaml")
 	if err != nil {

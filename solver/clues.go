@@ -13,7 +13,7 @@ func (c *climb) clues() error {
 		return nil
 	}
 	first := &clashes[0]
-	return c.none(RuleClues, Reason{
+	return c.none(search.RuleClues, Reason{
 		Kind: EqualClues, Cells: first.Cells[:], Digit: first.Digit, House: &first.House, More: len(clashes) - 1,
 	})
 }

@@ -48,14 +48,14 @@ type climb struct {
 var errDone = errors.New("done")
 
 // none ends the climb: the rule has shown that there is no solution.
-func (c *climb) none(rule Rule, why Reason) error {
+func (c *climb) none(rule search.Rule, why Reason) error {
 	c.Rule, c.Verdict, c.Reason = rule, None, why
 	c.Joint = count.Exactly(0)
 	return errDone
 }
 
 // unique ends the climb: the rule has shown that there is one solution.
-func (c *climb) unique(rule Rule, solution []uint8) error {
+func (c *climb) unique(rule search.Rule, solution []uint8) error {
 	c.Rule, c.Verdict, c.Solution = rule, Unique, solution
 	c.Joint = count.Exactly(1)
 	return errDone

@@ -3,6 +3,7 @@ package solver
 import (
 	"testing"
 
+	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
 
@@ -11,7 +12,7 @@ import (
 func TestLarge(t *testing.T) {
 	task := solvertest.MinimalOf(t, "soag")[0]
 	r := Decide(t.Context(), solvertest.Puzzle(task.Board, task.Digits))
-	if r.Verdict != Unique || r.Rule != RuleSearch || r.Work.Nodes > 200_000 {
+	if r.Verdict != Unique || r.Rule != search.RuleSearch || r.Work.Nodes > 200_000 {
 		t.Errorf("%s by %s, with %d nodes", r.Verdict, r.Rule, r.Work.Nodes)
 	}
 	checkSolutions(t, task.Board, task.Digits, r)

@@ -25,17 +25,6 @@ import (
 	"samurai/solver/search"
 )
 
-// Rule is a way to carry knowledge from grid to grid, a rung of the ladder.
-type Rule string
-
-// The rules, from the weakest to the strongest.
-const (
-	RuleClues          Rule = "clues"           // look at each grid's own clues
-	RuleSingleSolution Rule = "single-solution" // copy the shared boxes of grids that have one solution
-	RuleCandidates     Rule = "candidates"      // exchange each grid's true candidates over the shared boxes
-	RuleSearch         Rule = "search"          // try digits on the whole board
-)
-
 // Verdict is what is known of the puzzle's solutions.
 type Verdict string
 
@@ -58,7 +47,7 @@ type Report struct {
 	Puzzle   *overlap.Puzzle
 	Grids    []Grid
 	Rounds   []Round
-	Rule     Rule // the strongest rule that was needed
+	Rule     search.Rule // the strongest rule that was needed
 	Verdict  Verdict
 	Joint    *count.Number // solutions of the whole; nil where not known
 	Solution []uint8       // nil without one
@@ -82,7 +71,7 @@ type Grid struct {
 
 // Round is one pass in which every grid may learn.
 type Round struct {
-	Rule   Rule
+	Rule   search.Rule
 	Events []Event
 }
 

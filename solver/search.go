@@ -3,6 +3,7 @@ package solver
 import (
 	"samurai/solver/count"
 	"samurai/solver/learn"
+	"samurai/solver/search"
 )
 
 // search is the fourth rung: two solutions of the whole, if there are two.
@@ -11,18 +12,18 @@ func (c *climb) search() error {
 	c.Work.Nodes += r.Nodes
 	switch {
 	case r.N == 2:
-		c.Rule, c.Verdict = RuleSearch, Multiple
+		c.Rule, c.Verdict = search.RuleSearch, Multiple
 		c.Solution, c.Second = r.Solutions[0], r.Solutions[1]
 		c.Joint = count.AtLeast(2)
 		return errDone
 	case err != nil:
 		if r.N == 1 {
-			c.Rule, c.Solution = RuleSearch, r.Solutions[0]
+			c.Rule, c.Solution = search.RuleSearch, r.Solutions[0]
 			c.Joint = count.AtLeast(1)
 		}
 		return err
 	case r.N == 0:
-		return c.none(RuleSearch, Reason{Kind: NoCombination})
+		return c.none(search.RuleSearch, Reason{Kind: NoCombination})
 	}
-	return c.unique(RuleSearch, r.Solutions[0])
+	return c.unique(search.RuleSearch, r.Solutions[0])
 }

@@ -5,7 +5,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
-	"samurai/solver/grid"
+	"samurai/solver/search"
 )
 
 // settled is a grid that has one solution within what is known.
@@ -21,22 +21,23 @@ func (c *climb) singleSolution() error {
 	solved := make([]bool, len(c.board.Grids))
 	var next []settled
 	for g := range c.board.Grids {
-		n, first, err := c.upToTwo(c.marks.Grid(g))
+		cands := c.marks.Grid(g)
+		n, solution, err := c.grid.UpToTwo(c.ctx, &cands)
 		if err != nil {
 			return err
 		}
 		switch n {
 		case 0:
-			return c.none(RuleClues, noneAlone(c.Puzzle, g))
+			return c.none(search.RuleClues, noneAlone(c.Puzzle, g))
 		case 1:
 			solved[g] = true
-			next = append(next, settled{g, first})
+			next = append(next, settled{g, solution})
 		}
 	}
 	for len(next) > 0 {
 		givers := next
 		next = nil
-		c.Rounds = append(c.Rounds, Round{Rule: RuleSingleSolution})
+		c.Rounds = append(c.Rounds, Round{Rule: search.RuleSingleSolution})
 		for _, giver := range givers {
 			more, err := c.copyShared(giver, solved)
 			if err != nil {
@@ -49,7 +50,7 @@ func (c *climb) singleSolution() error {
 		}
 	}
 	if c.marks.Complete() {
-		return c.unique(RuleSingleSolution, c.marks.Digits())
+		return c.unique(search.RuleSingleSolution, c.marks.Digits())
 	}
 	return nil
 }
@@ -61,35 +62,35 @@ func (c *climb) copyShared(giver settled, solved []bool) (next []settled, err er
 	for i, box := range c.board.Grids[g] {
 		before := slices.Clone(c.marks.Box(box))
 		if at := c.write(giver, i); at >= 0 {
-			return nil, c.none(RuleSingleSolution, Reason{
+			return nil, c.none(search.RuleSingleSolution, Reason{
 				Kind: NoPlaceInPlace, Grids: []int{g}, Cells: []int{c.board.Cell(g, at)}, Digit: giver.solution[at],
 			})
 		}
-		e := learnt(before, c.marks.Box(box))
-		if e.Removed() == 0 {
+		after := c.marks.Box(box)
+		if slices.Equal(before, after) {
 			continue
 		}
 		for _, to := range c.board.Boxes[box] {
 			if to.Grid == g {
 				continue
 			}
-			e.From, e.FromBox, e.To, e.Box = g, i+1, to.Grid, to.Box
-			c.tell(e, before)
+			c.tell(learnt(&search.Exchange{From: g, FromBox: i + 1, To: to.Grid, Box: to.Box, Before: before, After: after}), before)
 			if solved[to.Grid] {
 				continue
 			}
-			n, first, err := c.upToTwo(c.marks.Grid(to.Grid))
+			cands := c.marks.Grid(to.Grid)
+			n, solution, err := c.grid.UpToTwo(c.ctx, &cands)
 			if err != nil {
 				return nil, err
 			}
 			if n == 0 {
-				return nil, c.none(RuleSingleSolution, Reason{
+				return nil, c.none(search.RuleSingleSolution, Reason{
 					Kind: NoneAfterCopy, Grids: []int{g, to.Grid}, Boxes: []int{i + 1, to.Box},
 				})
 			}
 			if n == 1 {
 				solved[to.Grid] = true
-				next = append(next, settled{to.Grid, first})
+				next = append(next, settled{to.Grid, solution})
 			}
 		}
 	}
@@ -110,25 +111,14 @@ func (c *climb) write(s settled, i int) int {
 	return -1
 }
 
-// learnt returns the event that changes a box in this way, without saying where.
-func learnt(before, after []grid.Set) (e Event) {
-	for i := range before {
-		e.Gone[i] = before[i] &^ after[i]
-		if !before[i].Single() && after[i].Single() {
+// learnt returns the event of an exchange.
+func learnt(x *search.Exchange) Event {
+	e := Event{From: x.From, FromBox: x.FromBox, To: x.To, Box: x.Box}
+	for i, before := range x.Before {
+		e.Gone[i] = before &^ x.After[i]
+		if !before.Single() && x.After[i].Single() {
 			e.Cells++
 		}
 	}
 	return e
-}
-
-// upToTwo counts the solutions of a grid up to 2 and returns the first.
-func (c *climb) upToTwo(cands grid.Candidates) (n int, first layout.Digits, err error) {
-	err = c.grid.Enumerate(c.ctx, &cands, func(d *[81]uint8) bool {
-		if n == 0 {
-			first = *d
-		}
-		n++
-		return n < 2
-	})
-	return n, first, err
 }

@@ -16,6 +16,7 @@ import (
 	"samurai/solver/answer"
 	"samurai/solver/generate"
 	"samurai/solver/logic"
+	"samurai/solver/search"
 )
 
 // generateCmd is `samurai generate`.
@@ -30,7 +31,7 @@ type generateCmd struct {
 	Balance  bool              `help:"Clues spread over the grids."`
 	NoSolo   bool              `help:"No grid can be solved alone."`
 	Solo     bool              `help:"For beginners: one grid after the other can be solved alone (as --rule single-solution)."`
-	Rule     generate.Rule     `enum:",single-solution,candidates,search" default:"" placeholder:"RULE" help:"What it takes to solve the puzzle grid by grid: single-solution, candidates or search, as solve tells."`
+	Rule     search.Rule       `enum:",single-solution,candidates,search" default:"" placeholder:"RULE" help:"What it takes to solve the puzzle grid by grid: single-solution, candidates or search, as solve tells."`
 
 	Level   span[logic.Level] `group:"how hard" placeholder:"A|A..B" help:"easy, medium, hard, unfair or extreme. A..B spreads the puzzles of --count over the levels."`
 	Rating  span[float64]     `group:"how hard" placeholder:"A-B" help:"The hardest step, as rate tells: 1 to 12."`
@@ -72,7 +73,7 @@ func (c *generateCmd) Validate() error {
 	switch {
 	case c.Count == 0:
 		return errors.New("--count is at least 1")
-	case c.Solo && c.Rule != "" && c.Rule != generate.SingleSolution:
+	case c.Solo && c.Rule != "" && c.Rule != search.RuleSingleSolution:
 		return errors.New("--solo is --rule single-solution")
 	case c.Exact && c.Pattern == "":
 		return errors.New("--exact goes with --pattern")

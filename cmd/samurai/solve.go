@@ -69,13 +69,7 @@ var single = &layout.Layout{Name: "single", Grids: []layout.Grid{{Name: "g"}}}
 // solveLine answers a grid with its solution, if that is the only one.
 func solveLine(ctx context.Context, w *lineWorker, b []byte) ([]byte, exitStatus, error) {
 	c := grid.FromDigits(&w.digits)
-	n := 0
-	var solution layout.Digits
-	err := w.Enumerate(ctx, &c, func(digits *[81]uint8) bool {
-		n++
-		solution = *digits
-		return n < 2
-	})
+	n, solution, err := w.UpToTwo(ctx, &c)
 	switch {
 	case n == 2:
 		return append(b, "multiple"...), exitMultiple, nil

@@ -7,6 +7,7 @@ import (
 	"samurai/overlap"
 	"samurai/solver"
 	"samurai/solver/answer"
+	"samurai/solver/search"
 )
 
 // rounds tells in words how knowledge travelled from grid to grid.
@@ -47,21 +48,21 @@ func roundText(b *overlap.Board, r *solver.Round) string {
 	return s
 }
 
-func ruleText(rule solver.Rule) string {
+func ruleText(rule search.Rule) string {
 	switch rule {
-	case solver.RuleClues:
+	case search.RuleClues:
 		return "the clues"
-	case solver.RuleSingleSolution:
+	case search.RuleSingleSolution:
 		return "copying grids with a single solution"
-	case solver.RuleCandidates:
+	case search.RuleCandidates:
 		return "exchanging true candidates"
 	}
 	return "searching the whole board"
 }
 
-func eventText(r *solver.Report, rule solver.Rule, e *solver.Event) string {
+func eventText(r *solver.Report, rule search.Rule, e *solver.Event) string {
 	from, to := r.Grids[e.From].Name, r.Grids[e.To].Name
-	if rule == solver.RuleCandidates {
+	if rule == search.RuleCandidates {
 		if e.Cells == 0 {
 			return fmt.Sprintf("%s rules out %s in box %d of %s", from, plural(e.Removed(), "candidate"), e.Box, to)
 		}

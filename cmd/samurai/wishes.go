@@ -11,6 +11,7 @@ import (
 	"samurai/solver/answer"
 	"samurai/solver/generate"
 	"samurai/solver/logic"
+	"samurai/solver/search"
 )
 
 // wishes are what the flags ask for, one for each level, and the board.
@@ -78,7 +79,7 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 		Exact: c.Exact, Balance: c.Balance, NoSolo: c.NoSolo, Rule: c.Rule, Same: c.Same,
 	}
 	if c.Solo {
-		w.Rule = generate.SingleSolution
+		w.Rule = search.RuleSingleSolution
 	}
 	if c.From != "" {
 		choose := first

@@ -7,6 +7,7 @@ import (
 	"samurai/overlap"
 	"samurai/solver"
 	"samurai/solver/count"
+	"samurai/solver/search"
 )
 
 // SolutionJSON is the answer of solve and count as JSON.
@@ -14,7 +15,7 @@ type SolutionJSON struct {
 	Head
 	Grids    []Grid            `json:"grids"`
 	Rounds   []Round           `json:"rounds,omitempty"`
-	Rule     solver.Rule       `json:"rule,omitempty"` // the strongest that was needed
+	Rule     search.Rule       `json:"rule,omitempty"` // the strongest that was needed
 	Verdict  solver.Verdict    `json:"verdict"`
 	Joint    *Count            `json:"joint,omitempty"`
 	Solution map[string]string `json:"solution,omitempty"` // by grid
@@ -49,7 +50,7 @@ type Count struct {
 // Round is one pass in which grids learnt from one another; rounds count from 1.
 type Round struct {
 	Round  int         `json:"round"`
-	Rule   solver.Rule `json:"rule"`
+	Rule   search.Rule `json:"rule"`
 	Events []Event     `json:"events"`
 }
 

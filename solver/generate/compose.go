@@ -8,6 +8,7 @@ import (
 
 	"samurai/overlap"
 	"samurai/solver/logic"
+	"samurai/solver/search"
 )
 
 // Puzzle is a puzzle with one solution.
@@ -89,12 +90,12 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 // limit tells the digger where to stop.
 func (c *Composer) limit() {
 	switch c.wish.Rule {
-	case SingleSolution:
+	case search.RuleSingleSolution:
 		c.dig.allow = append(c.dig.allow, c.ladder.single)
-	case Candidates:
+	case search.RuleCandidates:
 		c.dig.allow = append(c.dig.allow, func(ctx context.Context, clues []uint8) (bool, error) {
 			rule, err := c.ladder.rule(ctx, clues)
-			return rule != Search, err
+			return rule != search.RuleSearch, err
 		})
 	}
 	if !c.wish.Difficulty.any() {

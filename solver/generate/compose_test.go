@@ -40,11 +40,11 @@ var wishes = []struct {
 	{"samurai", Wish{NoSolo: true}, 3},
 	{"samurai", Wish{NoSolo: true, Least: 155, Most: 155}, 3},
 	{"samurai", Wish{NoSolo: true, Balance: true, Symmetry: Rotate180, Least: 130, Most: 140}, 2},
-	{"samurai", Wish{Rule: SingleSolution}, 3},
-	{"samurai", Wish{Rule: Candidates}, 2},
-	{"samurai", Wish{Rule: Candidates, Minimal: true}, 1},
-	{"samurai", Wish{Rule: Search}, 1},
-	{"windmill", Wish{Rule: SingleSolution, Least: 140, Most: 160}, 2},
+	{"samurai", Wish{Rule: search.RuleSingleSolution}, 3},
+	{"samurai", Wish{Rule: search.RuleCandidates}, 2},
+	{"samurai", Wish{Rule: search.RuleCandidates, Minimal: true}, 1},
+	{"samurai", Wish{Rule: search.RuleSearch}, 1},
+	{"windmill", Wish{Rule: search.RuleSingleSolution, Least: 140, Most: 160}, 2},
 }
 
 // TestCompose holds puzzles against a SAT solver: they have one solution, and where it is
@@ -147,7 +147,7 @@ func checkGrids(t *testing.T, name string, b *overlap.Board, p *Puzzle, w Wish) 
 	if w.Balance && 4*most > 5*least+4 {
 		t.Errorf("%s: grids have %d to %d clues", name, least, most)
 	}
-	if w.NoSolo && solo || w.Rule == SingleSolution && !solo {
+	if w.NoSolo && solo || w.Rule == search.RuleSingleSolution && !solo {
 		t.Errorf("%s: a grid solved alone: %t", name, solo)
 	}
 	if r := solver.Decide(t.Context(), clues); w.Rule != "" && string(r.Rule) != string(w.Rule) {
@@ -162,7 +162,7 @@ func TestComposeAnyOrder(t *testing.T) {
 		{},
 		{Symmetry: Rotate180, Least: 120, Most: 130},
 		{NoSolo: true, Difficulty: Difficulty{Hardest: [2]float64{2, 4}}},
-		{Minimal: true, Symmetry: Rotate180, Rule: Candidates, Difficulty: Difficulty{Levels: true}},
+		{Minimal: true, Symmetry: Rotate180, Rule: search.RuleCandidates, Difficulty: Difficulty{Levels: true}},
 	} {
 		c, err := New(t.Context(), b, w)
 		if err != nil {
@@ -199,9 +199,9 @@ func TestRefused(t *testing.T) {
 		{"windmill", Wish{Symmetry: Mirror}},
 		{"twodoku-nw-se", Wish{Symmetry: Rotate90}},
 		{"samurai", Wish{Symmetry: "round"}},
-		{"samurai", Wish{NoSolo: true, Rule: SingleSolution}},
+		{"samurai", Wish{NoSolo: true, Rule: search.RuleSingleSolution}},
 		{"single", Wish{NoSolo: true}},
-		{"single", Wish{Rule: Candidates}},
+		{"single", Wish{Rule: search.RuleCandidates}},
 		{"samurai", Wish{Pattern: make([]bool, 369)}},
 		{"samurai", Wish{Given: slices.Repeat([]uint8{1}, 369)}},
 	} {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
 
@@ -77,7 +78,7 @@ func TestGiven(t *testing.T) {
 // TestGivenMissed asks of what cannot change that it be otherwise.
 func TestGivenMissed(t *testing.T) {
 	b := solvertest.BoardOf(t, "samurai")
-	made, err := New(t.Context(), b, Wish{Rule: Candidates, Minimal: true})
+	made, err := New(t.Context(), b, Wish{Rule: search.RuleCandidates, Minimal: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,8 +87,8 @@ func TestGivenMissed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, w := range []Wish{
-		{Given: old.Clues, Rule: SingleSolution},
-		{Given: old.Clues, Rule: Search},
+		{Given: old.Clues, Rule: search.RuleSingleSolution},
+		{Given: old.Clues, Rule: search.RuleSearch},
 	} {
 		c, err := New(t.Context(), b, w)
 		if err != nil {

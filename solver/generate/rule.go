@@ -8,20 +8,6 @@ import (
 	"samurai/solver/search"
 )
 
-// Rule says what it takes to solve a puzzle grid by grid: the rungs of the solver's
-// ladder, the easiest first.
-type Rule string
-
-// The rules.
-const (
-	// Grids with one solution are solved alone, then their neighbours with what they know.
-	SingleSolution Rule = "single-solution"
-	// Grids tell one another which digits their solutions have in a shared cell.
-	Candidates Rule = "candidates"
-	// The whole board has to be searched.
-	Search Rule = "search"
-)
-
 // ladder finds the rule that a puzzle needs.
 type ladder struct {
 	board  *overlap.Board
@@ -34,14 +20,14 @@ func newLadder(b *overlap.Board) *ladder {
 }
 
 // rule returns the rule needed for clues with one solution.
-func (l *ladder) rule(ctx context.Context, clues []uint8) (Rule, error) {
+func (l *ladder) rule(ctx context.Context, clues []uint8) (search.Rule, error) {
 	if ok, err := l.single(ctx, clues); ok || err != nil {
-		return SingleSolution, err
+		return search.RuleSingleSolution, err
 	}
 	if ok, err := l.candidates(ctx); ok || err != nil {
-		return Candidates, err
+		return search.RuleCandidates, err
 	}
-	return Search, nil
+	return search.RuleSearch, nil
 }
 
 // single climbs as far as grids with one solution lead, and tells whether that is all the
@@ -61,13 +47,7 @@ func (l *ladder) single(ctx context.Context, clues []uint8) (bool, error) {
 				continue
 			}
 			c := l.marks.Grid(g)
-			n := 0
-			var digits [81]uint8
-			err := l.solver.Enumerate(ctx, &c, func(d *[81]uint8) bool {
-				digits = *d
-				n++
-				return n < 2
-			})
+			n, digits, err := l.solver.UpToTwo(ctx, &c)
 			if err != nil {
 				return false, err
 			}
@@ -83,24 +63,8 @@ func (l *ladder) single(ctx context.Context, clues []uint8) (bool, error) {
 
 // candidates goes on from there with what the solutions of each grid have in each cell.
 func (l *ladder) candidates(ctx context.Context) (bool, error) {
-	for changed := true; changed; {
-		changed = false
-		for g := range l.board.Grids {
-			if l.marks.Known(g) {
-				continue
-			}
-			before := l.marks.Grid(g)
-			after, err := l.solver.TrueCandidates(ctx, &before)
-			if err != nil {
-				return false, err
-			}
-			if after != before {
-				l.learn(g, after)
-				changed = true
-			}
-		}
-	}
-	return l.marks.Complete(), nil
+	_, err := l.marks.Narrow(ctx, &l.solver, nil) // there is no contradiction: there is a solution
+	return err == nil && l.marks.Complete(), err
 }
 
 // learn keeps of the marks what a grid allows.

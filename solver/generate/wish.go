@@ -19,11 +19,11 @@ type Wish struct {
 	// No clue can go. With a symmetry: no clues that belong together can, see Puzzle.Minimal.
 	Minimal bool
 
-	Pattern []bool // by cell of the board: where clues may be; nil for anywhere
-	Exact   bool   // there has to be a clue in every place of the pattern
-	Balance bool   // no grid has more clues than five fourths of another's, and one
-	NoSolo  bool   // no grid has one solution by its own clues
-	Rule    Rule   // what it takes to solve the puzzle grid by grid; empty for anything
+	Pattern []bool      // by cell of the board: where clues may be; nil for anywhere
+	Exact   bool        // there has to be a clue in every place of the pattern
+	Balance bool        // no grid has more clues than five fourths of another's, and one
+	NoSolo  bool        // no grid has one solution by its own clues
+	Rule    search.Rule // what it takes to solve the puzzle grid by grid; empty for anything
 
 	Difficulty
 
@@ -61,7 +61,7 @@ func (w *Wish) check(b *overlap.Board) error {
 		return fmt.Errorf("%s has no more than %d cells for clues", name(b), b.Cells())
 	}
 	if w.NoSolo {
-		if w.Rule == SingleSolution {
+		if w.Rule == search.RuleSingleSolution {
 			return errors.New("when no grid can be solved alone, grids with a single solution do not lead through")
 		}
 		for g, links := range b.Links {
@@ -70,7 +70,7 @@ func (w *Wish) check(b *overlap.Board) error {
 			}
 		}
 	}
-	if len(b.Grids) == 1 && (w.Rule == Candidates || w.Rule == Search) {
+	if len(b.Grids) == 1 && (w.Rule == search.RuleCandidates || w.Rule == search.RuleSearch) {
 		return errors.New("a grid by itself is always solved by its single solution")
 	}
 	if err := w.Difficulty.check(); err != nil {

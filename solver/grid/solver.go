@@ -78,6 +78,17 @@ func (s *Solver) Enumerate(ctx context.Context, c *Candidates, yield func(*[81]u
 	})
 }
 
+// UpToTwo counts the solutions of c up to two, and gives one of them. The error is that of
+// the context.
+func (s *Solver) UpToTwo(ctx context.Context, c *Candidates) (n int, solution [81]uint8, err error) {
+	err = s.Enumerate(ctx, c, func(digits *[81]uint8) bool {
+		n++
+		solution = *digits
+		return n < 2
+	})
+	return n, solution, err
+}
+
 // CountFrom is Count for the position st.
 func (s *Solver) CountFrom(ctx context.Context, st *State, limit uint64) (n uint64, err error) {
 	*s.bottom() = *st
