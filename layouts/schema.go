@@ -1,7 +1,6 @@
 package layouts
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -10,13 +9,8 @@ import (
 	"samurai/layout/yaml"
 )
 
-// What the schema of package yaml leaves open, and Schema fills in.
-const (
-	anyName   = `"pattern": "^[^\u0000-\u001f\u007f-\u009f]+$"`
-	anyPuzzle = `"allOf": [true]`
-
-	firstDefinition = `    "puzzle": {`
-)
+// object is an object of JSON.
+type object = map[string]any
 
 // Schema is yaml.Schema with the names of the built-in layouts and of their grids, for
 // editors to complete, and so that others are refused. Of the names that Get takes it
@@ -45,56 +39,49 @@ func Schema() []byte {
 		groups[key].layouts = append(groups[key].layouts, known...)
 		all = append(all, known...)
 	}
-	var rules, definitions []string
-	for i, g := range order {
-		rule, names := g.rule(i + 1)
-		rules, definitions = append(rules, "        "+rule), append(definitions, names...)
+	var schema object
+	if err := json.Unmarshal(yaml.Schema(), &schema); err != nil {
+		panic(err) // it is part of the program
 	}
-	s := replace(yaml.Schema(), anyName, `"enum": `+quoted(all))
-	s = replace(s, anyPuzzle, "\"allOf\": [\n"+strings.Join(rules, ",\n")+"\n      ]")
-	return replace(s, firstDefinition, "    "+strings.Join(definitions, ",\n    ")+",\n"+firstDefinition)
+	definitions := schema["definitions"].(object)
+	name := definitions["builtin"].(object)
+	delete(name, "pattern")
+	name["enum"] = all
+	var rules []any
+	for i, g := range order {
+		clues, marks := fmt.Sprint("clues", i+1), fmt.Sprint("marks", i+1)
+		definitions[clues], definitions[marks] = g.clues(), g.byGrid("gridMarks")
+		rules = append(rules, object{
+			"if":   object{"properties": object{"layout": object{"enum": g.layouts}}, "required": []string{"layout"}},
+			"then": object{"properties": object{"clues": ref(clues), "progress": ref(clues), "marks": ref(marks)}},
+		})
+	}
+	definitions["puzzle"].(object)["allOf"] = rules
+	text, _ := json.MarshalIndent(schema, "", "  ") // of what JSON gave
+	return append(text, '\n')
 }
+
+func ref(definition string) object { return object{"$ref": "#/definitions/" + definition} }
 
 // gridNames are layouts whose grids have the same names.
 type gridNames struct {
 	layouts, grids []string
 }
 
-// rule is what holds for puzzles of these layouts, and the definitions that it refers to.
-func (g *gridNames) rule(n int) (rule string, definitions []string) {
-	byGrid := func(ref string) string {
-		var fields []string
-		for _, name := range g.grids {
-			fields = append(fields, fmt.Sprintf(`%q: {"$ref": "#/definitions/%s"}`, name, ref))
-		}
-		return fmt.Sprintf(`{"type": "object", "additionalProperties": false, "properties": {%s}}`, strings.Join(fields, ", "))
-	}
-	clues := []string{byGrid("grid"), `{"$ref": "#/definitions/board"}`}
+// clues is the schema of clues of these layouts: by grid, or the board as drawn.
+func (g *gridNames) clues() object {
+	forms := []any{g.byGrid("grid"), ref("board")}
 	if len(g.grids) == 1 {
-		clues = append(clues, `{"$ref": "#/definitions/grid"}`)
+		forms = append(forms, ref("grid"))
 	}
-	rule = fmt.Sprintf(`{
-          "if": {"properties": {"layout": {"enum": %s}}, "required": ["layout"]},
-          "then": {"properties": {
-            "clues": {"$ref": "#/definitions/clues%d"}, "progress": {"$ref": "#/definitions/clues%d"}, "marks": {"$ref": "#/definitions/marks%d"}
-          }}
-        }`, quoted(g.layouts), n, n, n)
-	return rule, []string{
-		fmt.Sprintf(`"clues%d": {"anyOf": [%s]}`, n, strings.Join(clues, ", ")),
-		fmt.Sprintf(`"marks%d": %s`, n, byGrid("gridMarks")),
-	}
+	return object{"anyOf": forms}
 }
 
-// quoted is a list of texts as JSON.
-func quoted(texts []string) string {
-	b, _ := json.Marshal(texts) // texts can be written
-	return strings.ReplaceAll(string(b), `","`, `", "`)
-}
-
-// replace puts a text in the place of another, which is there once.
-func replace(s []byte, old, with string) []byte {
-	if bytes.Count(s, []byte(old)) != 1 {
-		panic("the schema has not once " + old)
+// byGrid is the schema of an object with a value of that definition for each grid.
+func (g *gridNames) byGrid(definition string) object {
+	fields := object{}
+	for _, name := range g.grids {
+		fields[name] = ref(definition)
 	}
-	return bytes.Replace(s, []byte(old), []byte(with), 1)
+	return object{"type": "object", "additionalProperties": false, "properties": fields}
 }

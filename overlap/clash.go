@@ -55,7 +55,7 @@ func (p *Puzzle) ClashProblems() (problems layout.Problems) {
 			also, must = fmt.Sprintf(" and %d more", n), "all but one of them must go"
 		}
 		problems = append(problems, layout.Problem{
-			Pos: p.Pos(second), Path: p.Path(second), Code: layout.HouseClash,
+			Pos: p.Pos(second), Path: p.path(second), Code: layout.HouseClash,
 			Message: fmt.Sprintf("%s is %d, as is %s in the same %s (line %d, column %d)%s; %s",
 				p.Board.CellName(g.house.Grid, second), g.digit, p.Board.CellName(g.house.Grid, first), g.house.Kind, at.Line, at.Column, also, must),
 		})

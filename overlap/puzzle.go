@@ -94,9 +94,9 @@ func (p *Puzzle) Pos(cell int) layout.Pos {
 	return p.clues[cell].pos
 }
 
-// Path returns the path of a cell's digit in the file: "clues.nw", or "clues" in a drawn
+// path returns the path of a cell's digit in the file: "clues.nw", or "clues" in a drawn
 // board. It is empty for a blank, and when no file gave the digit.
-func (p *Puzzle) Path(cell int) string {
+func (p *Puzzle) path(cell int) string {
 	if p.clues == nil {
 		return ""
 	}

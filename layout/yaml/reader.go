@@ -86,7 +86,7 @@ func decode(file string, c chunk, find layout.Finder) (doc *layout.Document, at 
 	doc = &layout.Document{File: file, Line: c.line}
 	at = layout.Pos{Line: c.line, Column: 1}
 	if c.tooLong {
-		d.problem(at, "", layout.TooLarge, "a document of more than %d bytes; shorten or split it", MaxDocument)
+		d.problem(at, "", layout.TooLarge, "a document of more than %d bytes; shorten or split it", maxDocument)
 	} else if root := d.parse(); root != nil {
 		at = d.pos(root)
 		d.document(root, doc)

@@ -231,7 +231,7 @@ func keys(n int) string {
 
 // Files of rubbish get an answer, and take memory that is bounded.
 func TestHostileFiles(t *testing.T) {
-	fill := func(s string) string { return strings.Repeat(s, (MaxDocument-100)/len(s)) }
+	fill := func(s string) string { return strings.Repeat(s, (maxDocument-100)/len(s)) }
 	var bomb strings.Builder
 	for i := range 2000 {
 		fmt.Fprintf(&bomb, "k%d: &a%d [%s]\n", i, i, strings.TrimSuffix(strings.Repeat(fmt.Sprintf("*a%d,", max(i-1, 0)), 9), ","))

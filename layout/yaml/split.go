@@ -7,9 +7,9 @@ import (
 	"io"
 )
 
-// MaxDocument is the maximum size of one document, in bytes. The largest sensible one,
+// maxDocument is the maximum size of one document, in bytes. The largest sensible one,
 // MaxGrids grids with all their clues, has about half of that.
-const MaxDocument = 1 << 20
+const maxDocument = 1 << 20
 
 // chunk is the text of one document.
 type chunk struct {
@@ -76,7 +76,7 @@ func (s *splitter) readLine() {
 	s.buf = s.buf[:0]
 	for {
 		part, err := s.r.ReadSlice('\n')
-		if len(s.buf) <= MaxDocument {
+		if len(s.buf) <= maxDocument {
 			s.buf = append(s.buf, part...)
 		}
 		if !errors.Is(err, bufio.ErrBufferFull) {
@@ -94,7 +94,7 @@ func (s *splitter) readLine() {
 
 // add appends a line unless the document would be too long.
 func (c *chunk) add(line []byte) {
-	if c.tooLong || len(c.text)+len(line) > MaxDocument {
+	if c.tooLong || len(c.text)+len(line) > maxDocument {
 		c.tooLong = true
 		return
 	}

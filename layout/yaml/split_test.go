@@ -12,7 +12,7 @@ import (
 )
 
 func TestSplit(t *testing.T) {
-	long := "k: " + strings.Repeat("x", MaxDocument)
+	long := "k: " + strings.Repeat("x", maxDocument)
 	tests := []struct{ name, text, want string }{
 		{"nothing", "", ""},
 		{"one", "a\nb\n", `1 "a\nb\n"`},
@@ -26,8 +26,8 @@ func TestSplit(t *testing.T) {
 		{"byte order mark", "\ufeff---\na\n---\n\ufeffb\n", `1 "---\na\n" 3 "---\n\ufeffb\n"`},
 		{"a long line", "a\n---\n" + long + "\n---\nb\n", `1 "a\n" 2 too long 4 "---\nb\n"`},
 		{"a long line behind a marker", "a\n--- " + long + "\nc\n---\nb\n", `1 "a\n" 2 too long 4 "---\nb\n"`},
-		{"many lines", strings.Repeat("abcdefg\n", MaxDocument/8+1) + "---\nb", fmt.Sprintf(`1 too long %d "---\nb"`, MaxDocument/8+2)},
-		{"just not too long", strings.Repeat("#bcdefg\n", MaxDocument/8) + "---\nb", fmt.Sprintf(`%d "---\nb"`, MaxDocument/8+1)},
+		{"many lines", strings.Repeat("abcdefg\n", maxDocument/8+1) + "---\nb", fmt.Sprintf(`1 too long %d "---\nb"`, maxDocument/8+2)},
+		{"just not too long", strings.Repeat("#bcdefg\n", maxDocument/8) + "---\nb", fmt.Sprintf(`%d "---\nb"`, maxDocument/8+1)},
 	}
 	for _, tt := range tests {
 		for way, r := range map[string]io.Reader{

@@ -1,44 +1,24 @@
 package render
 
-// Font is what the words of a scene are measured in and drawn with.
-type Font interface {
-	Family() string                       // its name
-	Width(text string, bold bool) float64 // in parts of its size
-	Has(r rune) bool
-}
+import "samurai/overlap/render/font"
 
-// goFont is the Go font, by its table of widths.
-type goFont struct{}
-
-func (goFont) Family() string { return "Go" }
-
-// Width counts what the font lacks as a square, which is the most that the fonts of
-// others take for it.
-func (goFont) Width(text string, bold bool) float64 {
-	sum := 0
-	for _, r := range text {
-		i, ok := find(r)
-		switch {
-		case !ok:
-			sum += unitsPerEm
-		case bold:
-			sum += int(advances[i].bold)
-		default:
-			sum += int(advances[i].regular)
-		}
-	}
-	return float64(sum) / unitsPerEm
-}
-
-func (goFont) Has(r rune) bool {
-	_, ok := find(r)
-	return ok
-}
+// FontOf returns the font of a scene's labels.
+func FontOf(s *Scene) *font.Font { return fontOr(s.Font) }
 
 // fontOr is a font, or the Go font for none.
-func fontOr(f Font) Font {
+func fontOr(f *font.Font) *font.Font {
 	if f == nil {
-		return goFont{}
+		return font.Go()
 	}
 	return f
+}
+
+// Start returns where a label's text begins, and by how much its letters are to be scaled
+// from Font.Draw; a negative scale turns them upside down.
+func (l *Label) Start(f *font.Font) (x, y, scale float64) {
+	scale = l.Size
+	if l.Down {
+		scale = -scale
+	}
+	return l.X - scale*f.Width(l.Text, l.Bold)*[...]float64{Start: 0, Middle: 0.5, End: 1}[l.Anchor], l.Y, scale
 }

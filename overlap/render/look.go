@@ -1,5 +1,7 @@
 package render
 
+import "samurai/overlap/render/font"
+
 // Look is the colours of a picture.
 type Look struct {
 	Page, Cell        Color
@@ -10,8 +12,8 @@ type Look struct {
 	Frame, Link       Color    // in cells that stand out, and between candidates; see Marks
 	Roles             [4]markStyle
 	Ink               Ink
-	hatched           bool // shared boxes have dots and lines instead of a tint
-	Font              Font // nil for the Go font
+	hatched           bool       // shared boxes have dots and lines instead of a tint
+	Font              *font.Font // nil for the Go font
 }
 
 // small are words below a heading.

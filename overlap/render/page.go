@@ -3,6 +3,8 @@ package render
 import (
 	"fmt"
 	"math"
+
+	"samurai/overlap/render/font"
 )
 
 // KeyPlace says where the solutions are printed.
@@ -80,7 +82,7 @@ func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err err
 // layouter is the state of one Pages.
 type layouter struct {
 	Print
-	font   Font
+	font   *font.Font
 	pages  []*Scene
 	papers []Paper // of the pages
 	rooms  int     // for puzzles on the page before

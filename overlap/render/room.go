@@ -1,6 +1,10 @@
 package render
 
-import "math"
+import (
+	"math"
+
+	"samurai/overlap/render/font"
+)
 
 // room is a part of a page.
 type room struct{ x, y, w, h float64 }
@@ -12,7 +16,7 @@ func (r room) under(size float64) room { return room{r.x, r.y + size, r.w, r.h -
 type block struct {
 	*tile
 	head []words
-	font Font
+	font *font.Font
 }
 
 // headHeight is the room that the words take within a width.

@@ -3,6 +3,8 @@ package render
 import (
 	"fmt"
 	"math"
+
+	"samurai/overlap/render/font"
 )
 
 // Scene is a picture or a page: what every back end draws. Lengths are points of
@@ -11,10 +13,10 @@ import (
 type Scene struct {
 	Width, Height float64
 	Back          Color
-	Title         string // what it shows, for those who cannot look; may be empty
-	Ink           Ink    // what it is printed with
-	Font          Font   // of the labels; nil for the Go font
-	Trim          Trim   // how a page is cut; zero for a scene that is all of its page
+	Title         string     // what it shows, for those who cannot look; may be empty
+	Ink           Ink        // what it is printed with
+	Font          *font.Font // of the labels; nil for the Go font
+	Trim          Trim       // how a page is cut; zero for a scene that is all of its page
 	Rects         []Rect
 	Hatch         []Line
 	Discs         []Disc

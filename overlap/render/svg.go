@@ -7,6 +7,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"samurai/overlap/render/font"
 )
 
 // fonts are tried in this order by what shows an SVG, after the scene's own.
@@ -65,7 +67,7 @@ func svgLines(b *bufio.Writer, lines []Line) {
 }
 
 // svgLabels writes labels, those of equal style together.
-func svgLabels(b *bufio.Writer, labels []Label, font Font) {
+func svgLabels(b *bufio.Writer, labels []Label, font *font.Font) {
 	type style struct {
 		size   float64
 		anchor Anchor
@@ -102,7 +104,7 @@ func svgLabels(b *bufio.Writer, labels []Label, font Font) {
 
 // length keeps a text that nearly fills its room to the width that it has in its
 // font, for it may be shown in a wider one.
-func length(l *Label, font Font) string {
+func length(l *Label, font *font.Font) string {
 	w := l.Size * font.Width(l.Text, l.Bold)
 	if l.Room == 0 || w < 0.8*l.Room || len(lacking(l.Text, font)) > 0 {
 		return ""

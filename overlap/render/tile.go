@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"samurai/overlap"
+	"samurai/overlap/render/font"
 )
 
 // tile is what is drawn in one piece: a whole board as it lies on paper, or one
@@ -19,7 +20,7 @@ type tile struct {
 	spots      []overlap.Spot // by index in boxes
 	grids      []overlap.Spot // the upper left boxes of grids, which have heavy outlines
 	labels     []string       // by index in boxes, in its corner; nil for none
-	font       Font
+	font       *font.Font
 	chart      bool // without lines but around grids and light ones around shared boxes
 }
 
@@ -28,7 +29,7 @@ const mostMade = 20
 
 // whole returns the board in one piece, or nil when it has no paper, or one of the only
 // grids to draw lies in pieces there.
-func whole(b *Board, font Font) *tile {
+func whole(b *Board, font *font.Font) *tile {
 	p := b.Paper
 	if p == nil || slices.ContainsFunc(b.Only, func(g int) bool { return p.Grids[g] == nil }) {
 		return nil
@@ -100,7 +101,7 @@ func (t *tile) part(p *overlap.Paper, grids []int) (from overlap.Spot) {
 }
 
 // alone returns grid g by itself, with a note of what its boxes are elsewhere.
-func alone(b *Board, g int, font Font) *tile {
+func alone(b *Board, g int, font *font.Font) *tile {
 	t := &tile{
 		Board: b, font: font, name: b.Layout.Grids[g].Name, rows: 3, cols: 3,
 		boxes: b.Grids[g][:], grids: []overlap.Spot{{}},

@@ -5,20 +5,9 @@ import (
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
+
+	"samurai/overlap/render/font"
 )
-
-// advance is how wide a character is in the fonts of PDF and PNG, in units of
-// which unitsPerEm are the font's size.
-type advance struct {
-	char          uint16
-	regular, bold uint16
-}
-
-// find returns the place of a character among the advances, and whether the
-// fonts have it.
-func find(r rune) (int, bool) {
-	return slices.BinarySearchFunc(advances[:], r, func(a advance, r rune) int { return int(rune(a.char) - r) })
-}
 
 // Lacks returns the characters of the scenes' labels that their fonts do not have,
 // sorted, each once. A box or a question mark stands in their place.
@@ -34,7 +23,7 @@ func Lacks(scenes []*Scene) []rune {
 	return slices.Compact(lacks)
 }
 
-func lacking(text string, font Font) (lacks []rune) {
+func lacking(text string, font *font.Font) (lacks []rune) {
 	for _, r := range text {
 		if !font.Has(r) {
 			lacks = append(lacks, r)
@@ -49,7 +38,7 @@ const shrink = 0.6
 // within makes a label keep to a width in points: in smaller letters where it is
 // too long, and cut where that is not enough. Accented letters become one
 // character, as the fonts have them.
-func (l Label) within(room float64, font Font) Label {
+func (l Label) within(room float64, font *font.Font) Label {
 	l.Text = norm.NFC.String(strings.TrimSpace(l.Text))
 	l.Room = room
 	l.Size *= min(1, max(shrink, room/(l.Size*font.Width(l.Text, l.Bold))))
@@ -75,7 +64,7 @@ type words struct {
 
 // wrap breaks a text into lines no wider than room, in parts of its size: between words,
 // and a word by itself that is wider wherever it must. A line has a character at least.
-func wrap(text string, bold bool, room float64, font Font) (lines []string) {
+func wrap(text string, bold bool, room float64, font *font.Font) (lines []string) {
 	room += 1e-9
 	line, wide := "", 0.0
 	add := func(s string, w float64) { line, wide = line+s, wide+w }
@@ -118,7 +107,7 @@ const lead = 1.25
 
 // set sets texts below each other in lines within a width, as labels whose places are
 // relative to the upper left corner, and returns how high they are with the room below.
-func set(texts []words, room float64, font Font) (lines []Label, height float64) {
+func set(texts []words, room float64, font *font.Font) (lines []Label, height float64) {
 	for _, t := range texts {
 		for _, line := range wrap(t.text, t.bold, room/t.size, font) {
 			if len(lines) == 0 {

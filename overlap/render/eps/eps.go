@@ -15,7 +15,7 @@ import (
 // Write writes a scene. Letters are outlines, so that nobody needs the font. Colours are
 // those of the scene's ink. Equal scenes give equal bytes.
 func Write(w io.Writer, s *render.Scene) error {
-	e := &writer{Writer: bufio.NewWriter(w), scene: s, font: font.Of(s), glyphs: map[glyph]int{}}
+	e := &writer{Writer: bufio.NewWriter(w), scene: s, font: render.FontOf(s), glyphs: map[glyph]int{}}
 	e.header()
 	e.letters()
 	e.printf("gsave 0 %s translate 1 -1 scale\n", num(s.Height))
@@ -150,7 +150,7 @@ func (e *writer) lines(lines []render.Line) {
 
 func (e *writer) label(l *render.Label) {
 	e.color(l.Color)
-	x, y, scale := e.font.Place(l)
+	x, y, scale := l.Start(e.font)
 	e.printf("gsave %s %s translate %s dup scale", num(x), num(y), num(scale))
 	for _, r := range l.Text {
 		e.printf(" g%d", e.glyphs[glyph{r, l.Bold}])

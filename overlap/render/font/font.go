@@ -11,11 +11,10 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
-
-	"samurai/overlap/render"
 )
 
-// Font is a regular and a bold font, and the Go font for characters that they lack. It may
+// Font is what the words of a scene are measured in and drawn with: a regular and a bold
+// font, and the Go font for characters that they lack. It may
 // be used by several goroutines.
 type Font struct {
 	faces  [2]*sfnt.Font // the same for both: letters of the bold one are drawn bolder
@@ -75,14 +74,6 @@ var goFaces = sync.OnceValue(func() (faces [2]*sfnt.Font) {
 // Go is the Go font, which scenes have unless they say otherwise.
 var Go = sync.OnceValue(func() *Font { return &Font{faces: goFaces(), family: "Go"} })
 
-// Of is the font of a scene.
-func Of(s *render.Scene) *Font {
-	if f, ok := s.Font.(*Font); ok {
-		return f
-	}
-	return Go()
-}
-
 // Family returns the font's name, or "" when it does not say.
 func (f *Font) Family() string { return f.family }
 
@@ -122,10 +113,11 @@ func (f *Font) Width(text string, bold bool) float64 {
 // em is the size at which glyphs are read: their own, so that nothing is rounded.
 func em(face *sfnt.Font) fixed.Int26_6 { return fixed.Int26_6(face.UnitsPerEm()) }
 
-// advance is the width of a glyph, or where that cannot be told, of a square.
+// advance is the width of a glyph. One that is missing counts as a square, which is the most
+// that the fonts of others take for it.
 func advance(face *sfnt.Font, buf *sfnt.Buffer, g sfnt.GlyphIndex) float64 {
 	a, err := face.GlyphAdvance(buf, g, em(face), 0)
-	if err != nil {
+	if err != nil || g == 0 {
 		return 1
 	}
 	return float64(a) / float64(em(face))
@@ -187,14 +179,4 @@ func outline(segments sfnt.Segments, x, unit float64, pen Pen) {
 		}
 	}
 	pen.Close()
-}
-
-// Place returns where a label's text begins, and by how much its letters are to be
-// scaled from Draw; a negative scale turns them upside down.
-func (f *Font) Place(l *render.Label) (x, y, scale float64) {
-	scale = l.Size
-	if l.Down {
-		scale = -scale
-	}
-	return l.X - scale*f.Width(l.Text, l.Bold)*[...]float64{render.Start: 0, render.Middle: 0.5, render.End: 1}[l.Anchor], l.Y, scale
 }

@@ -47,7 +47,7 @@ func TestWidth(t *testing.T) {
 	if !font.Go().Has('7') || font.Go().Has('漢') {
 		t.Error("the Go font has 漢, or no 7")
 	}
-	if font.Of(&render.Scene{}) != font.Go() || font.Of(&render.Scene{Font: mono}) != mono {
+	if render.FontOf(&render.Scene{}) != font.Go() || render.FontOf(&render.Scene{Font: mono}) != mono {
 		t.Error("another font than the scene's")
 	}
 }

@@ -14,7 +14,6 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 
 	"samurai/overlap/render"
-	"samurai/overlap/render/font"
 )
 
 // epoch stands in for the date, so that equal pages give equal bytes.
@@ -167,10 +166,10 @@ func (p *page) label(l *render.Label) {
 
 // outlines draws a label as the outlines of its letters.
 func (p *page) outlines(l *render.Label) {
-	f := font.Of(p.scene)
+	f := render.FontOf(p.scene)
 	p.fills(l.Color)
 	pen := &pen{height: p.scene.Height}
-	pen.x, pen.y, pen.scale = f.Place(l)
+	pen.x, pen.y, pen.scale = l.Start(f)
 	f.Draw(l.Text, l.Bold, pen)
 	if pen.Len() > 0 {
 		p.RawWriteStr(pen.String() + "f")

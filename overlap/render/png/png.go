@@ -47,7 +47,7 @@ func Write(w io.Writer, s *render.Scene, dpi float64) error {
 	for i := range s.Lines {
 		c.line(&s.Lines[i])
 	}
-	f := font.Of(s)
+	f := render.FontOf(s)
 	for i := range s.Labels {
 		c.label(&s.Labels[i], f)
 	}
@@ -181,7 +181,7 @@ func (c *canvas) polygon(fill render.Color, rings ...[][2]float64) {
 
 // label draws a line of text from the outlines of its letters.
 func (c *canvas) label(l *render.Label, f *font.Font) {
-	x, y, scale := f.Place(l)
+	x, y, scale := l.Start(f)
 	p := &pen{x: x * c.scale, y: y * c.scale, scale: scale * c.scale, fill: func(box image.Rectangle, raster *vector.Rasterizer) {
 		raster.Draw(c.img, box, paint(l.Color), image.Point{})
 	}, bounds: c.img.Bounds()}
