@@ -223,7 +223,7 @@ func (s *source) assemble(grids []block) {
 	for ; len(grids) > 0; grids = grids[n:] {
 		p := &layout.Puzzle{Layout: l, Ref: ref, Pos: grids[0].Pos[0]}
 		by, title := s.byName(l, grids[:n], order)
-		p.Title = cleanTitle(title)
+		p.Title = title
 		for i, g := range by {
 			c := grids[i].Clues
 			c.Grid = g

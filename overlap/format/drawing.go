@@ -12,7 +12,7 @@ import (
 
 // drawing is a board that is drawn in a text, without what stands between its cells.
 type drawing struct {
-	title string
+	words []string // the lines above
 	rows  []int    // the rows of the text that have cells
 	lines []string // a character for each cell or gap in them: . and 0 are blank cells, # and space are gaps
 	at    [][]int  // the byte of the row at which each stands
@@ -81,7 +81,7 @@ func (s *source) drawings() []drawing {
 func (s *source) findDrawings() []drawing {
 	all := []drawing{}
 	var parts []drawing
-	var title []string
+	var words []string
 	open := false
 	for r, l := range s.rows {
 		drawn, frame := isDrawn(l)
@@ -90,25 +90,22 @@ func (s *source) findDrawings() []drawing {
 			open = false
 		case drawn:
 			if !open {
-				if len(title) > maxTitleLines {
-					title = nil
-				}
-				parts = append(parts, drawing{title: strings.Join(title, ", ")})
-				title = nil
+				parts = append(parts, drawing{words: words})
+				words = nil
 			}
 			last := &parts[len(parts)-1]
 			last.rows = append(last.rows, r)
 			open = true
 		case !frame:
 			if word := uncommented(l); word != "" {
-				title = append(title, word)
+				words = append(words, word)
 			}
 			open = false
 		}
 	}
 	for len(parts) > 0 {
 		n := 1
-		for n < len(parts) && parts[n].title == "" {
+		for n < len(parts) && parts[n].words == nil {
 			n++
 		}
 		all = append(all, joinBands(parts[:n])...)

@@ -7,10 +7,13 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// decoded returns a stream as UTF-8 whose lines end with \n or \r\n. UTF-16 is known by its
-// byte order mark, and \r alone ends lines if it ends the first.
+// decoded returns a stream as UTF-8 without a byte order mark, whose lines end with \n or
+// \r\n. UTF-16 is known by its mark, and \r alone ends lines if it ends the first.
 func decoded(in *bufio.Reader) *bufio.Reader {
-	if mark, _ := in.Peek(2); string(mark) == "\xff\xfe" || string(mark) == "\xfe\xff" {
+	switch mark, _ := in.Peek(3); {
+	case string(mark) == "\ufeff":
+		_, _ = in.Discard(len(mark))
+	case bytes.HasPrefix(mark, []byte("\xff\xfe")), bytes.HasPrefix(mark, []byte("\xfe\xff")):
 		in = bufio.NewReader(unicode.UTF16(unicode.BigEndian, unicode.ExpectBOM).NewDecoder().Reader(in))
 	}
 	return bufio.NewReader(&lineEnds{in: in})

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode"
 
-	"samurai/layout"
 	"samurai/overlap"
 )
 
@@ -93,13 +92,4 @@ func (d *drawing) rowHint(boards []*overlap.Board) string {
 		}
 	}
 	return hint
-}
-
-// unknownText notes that a text is of no notation that is known.
-func (s *source) unknownText(pos layout.Pos) {
-	if hint := s.blankHint(); hint != "" {
-		s.wrong(pos, layout.BadClue, "%s", hint)
-		return
-	}
-	s.wrong(pos, layout.Syntax, "a notation that is not known; a puzzle is YAML, lines of digits, or one of the other notations that the manual lists")
 }

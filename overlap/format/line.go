@@ -95,9 +95,6 @@ func (r *lines) readLine() (string, error) {
 			break
 		}
 		r.row++
-		if r.row == 1 {
-			text = bytes.TrimPrefix(text, []byte("\ufeff"))
-		}
 		l := strings.TrimRight(string(text), "\r\n")
 		switch trimmed := strings.TrimSpace(l); {
 		case trimmed == "":
@@ -171,7 +168,7 @@ func (r *lines) puzzle(s *source, known *layout.Layout, order []int) (*layout.Pu
 		grids = append(grids, block{c, words, s.pos(0, 0)})
 	}
 	order, title := s.byName(known, grids, order)
-	p := &layout.Puzzle{Title: cleanTitle(title), Layout: known, Ref: s.Layout, Pos: start}
+	p := &layout.Puzzle{Title: title, Layout: known, Ref: s.Layout, Pos: start}
 	for i, g := range order {
 		grids[i].Grid = g
 		p.Clues = append(p.Clues, grids[i].Clues)

@@ -32,7 +32,7 @@ func (s *source) byName(l *layout.Layout, blocks []block, order []int) (by []int
 		if len(s.Order) == 0 {
 			s.reordered(l, blocks, order)
 		}
-		return order, titleOf(blocks)
+		return order, titleOf(wordsOf(blocks)...)
 	}
 	switch {
 	case all && (len(s.Order) == 0 || distinct(by)):
@@ -56,7 +56,7 @@ func (s *source) byName(l *layout.Layout, blocks []block, order []int) (by []int
 			blocks[i].words = slices.Delete(slices.Clone(blocks[i].words), at[i], at[i]+1)
 		}
 	}
-	return by, titleOf(blocks)
+	return by, titleOf(wordsOf(blocks)...)
 }
 
 // distinct tells whether no grid comes twice.
@@ -150,15 +150,23 @@ func namesOf(l *layout.Layout) string {
 // maxTitleLines is the most lines above a board that are its title: more are prose.
 const maxTitleLines = 3
 
-// titleOf is the words of all blocks.
-func titleOf(blocks []block) string {
+// titleOf is the title that the lines above boards are, all together.
+func titleOf(boards ...[]string) string {
 	var all []string
-	for _, b := range blocks {
-		if len(b.words) <= maxTitleLines {
-			all = append(all, b.words...)
+	for _, words := range boards {
+		if len(words) <= maxTitleLines {
+			all = append(all, words...)
 		}
 	}
-	return strings.Join(all, ", ")
+	return cleanTitle(strings.Join(all, ", "))
+}
+
+// wordsOf are the words of blocks.
+func wordsOf(blocks []block) (all [][]string) {
+	for i := range blocks {
+		all = append(all, blocks[i].words)
+	}
+	return all
 }
 
 // gridIn returns the index of the one grid whose name stands in a text as a word; -1

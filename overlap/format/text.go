@@ -107,7 +107,7 @@ func (s *source) drawn(d *drawing, pos layout.Pos) *layout.Puzzle {
 func (s *source) titledOn(d *drawing, c *canvas, b *overlap.Board, ref string, pos layout.Pos) *layout.Puzzle {
 	p := s.puzzleOn(c, b, ref, pos)
 	if p != nil {
-		p.Title = cleanTitle(d.title)
+		p.Title = titleOf(d.words)
 	}
 	return p
 }

@@ -1,0 +1,271 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"errors"
+	"strings"
+
+	"samurai/layout"
+)
+
+// What notation a text is of is decided here: sniff looks at the first lines of a stream,
+// notation at a whole text. What a text of each notation looks like, its file says by match.
+
+// magics are how files begin that hold no text to read puzzles from, and what they are.
+var magics = []struct{ begin, what string }{
+	{"%PDF-", "a PDF"},
+	{"\x89PNG", "a picture (PNG)"},
+	{"\xff\xd8\xff", "a picture (JPEG)"},
+	{"GIF8", "a picture (GIF)"},
+	{"II*\x00", "a picture (TIFF)"},
+	{"MM\x00*", "a picture (TIFF)"},
+	{"PK\x03\x04", "a packed file, such as a ZIP archive, a spreadsheet or a word processor's"},
+	{"\xd0\xcf\x11\xe0", "an old spreadsheet or a word processor's file"},
+	{"\x1f\x8b", "a file packed by gzip"},
+	{"{\\rtf", "a word processor's file (RTF)"},
+	{"%!PS", "a picture (PostScript)"},
+	{"<svg", "a picture (SVG)"},
+	{"<!DOCTYPE html", "a web page"},
+	{"<!doctype html", "a web page"},
+	{"<html", "a web page"},
+}
+
+// binaryKind is what a file is that holds no text to read puzzles from; empty for others.
+func binaryKind(head []byte) string {
+	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
+	for _, m := range magics {
+		if bytes.HasPrefix(head, []byte(m.begin)) {
+			return m.what
+		}
+	}
+	return ""
+}
+
+// binaryOf is binaryKind of a stream, of which it reads no more than its first line.
+func binaryOf(in *bufio.Reader) string {
+	for n := 1; n <= 64; n++ {
+		head, err := in.Peek(n)
+		if what := binaryKind(head); what != "" || err != nil || head[n-1] == '\n' && len(bytes.TrimSpace(head)) > 0 {
+			return what
+		}
+	}
+	return ""
+}
+
+// beginsObject tells whether a stream begins with an object of JSON. It reads no further
+// than it must, for more may not come before an answer.
+func beginsObject(r *bufio.Reader) bool {
+	for n := 1; ; n++ {
+		head, err := r.Peek(n)
+		if err != nil {
+			return false
+		}
+		if c := head[n-1]; strings.IndexByte(jsonSpace, c) < 0 {
+			return c == '{'
+		}
+	}
+}
+
+// maxHead is how much of a stream is looked at before one must be read whole.
+const maxHead = 1 << 20
+
+// sniff reads lines until one tells that a stream is YAML or lines of 81
+// characters, which are not read whole. It returns nil for all else, and what it
+// has read. A stream that tells nothing for long, or has nothing, is what its extension
+// says, or left to the reader of YAML, which bounds what it keeps. Three lines of 81 with
+// the same gaps are a board as drawn.
+func sniff(in *bufio.Reader, extension *Format) (f *Format, head []byte, err error) {
+	gaps, alike := "", 0
+	for len(head) < maxHead {
+		start := len(head)
+		for more := true; more && len(head) < maxHead; {
+			var part []byte
+			part, err = in.ReadSlice('\n')
+			head = append(head, part...)
+			more = errors.Is(err, bufio.ErrBufferFull)
+		}
+		l := strings.TrimRight(string(head[start:]), "\r\n")
+		switch g := boxGaps(l); {
+		case g != "" && (g == gaps || alike == 0):
+			gaps = g
+			if alike++; alike == 3 {
+				return nil, head, nil
+			}
+		case alike > 0:
+			return line, head, nil
+		default:
+			if f, sure := byLine(l); sure {
+				return f, head, nil
+			}
+		}
+		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
+			if alike > 0 {
+				return line, head, err
+			}
+			if onlyComments(head) {
+				return cmp.Or(extension, yamlFiles), head, err // which says that there is nothing
+			}
+			return nil, head, err
+		}
+	}
+	return cmp.Or(extension, yamlFiles), head, nil
+}
+
+// onlyComments tells whether a text has nothing but blank lines and comments.
+func onlyComments(text []byte) bool {
+	for l := range bytes.Lines(text) {
+		if t := bytes.TrimSpace(l); len(t) > 0 && (!isComment(string(t)) || boardLine(string(t))) {
+			return false
+		}
+	}
+	return true
+}
+
+// byLine tells the notation by a line, if the line is sure to.
+func byLine(l string) (f *Format, sure bool) {
+	trimmed := strings.TrimSpace(l)
+	switch {
+	case trimmed == "":
+		return nil, false
+	case boardLine(l):
+		return nil, true
+	case isKey(trimmed):
+		return yamlFiles, true
+	case trimmed[0] == '#':
+		return nil, false
+	case strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
+		return nil, true
+	case isLine(l):
+		return line, true
+	case divides(trimmed):
+		return yamlFiles, true
+	case isComment(trimmed):
+		return nil, false
+	case strings.ContainsAny(trimmed[:1], "<{[*|+"), strings.Trim(trimmed, "0123456789._ |+-u") == "":
+		return nil, true
+	}
+	return nil, false
+}
+
+// isKey tells whether a line begins with a key of a document of YAML.
+func isKey(l string) bool {
+	key, _, ok := strings.Cut(l, ":")
+	switch strings.Trim(key, "\"' \t") {
+	case "layout", "id", "title", "author", "source", "difficulty", "clues", "progress", "marks", "grids", "shared", "at", "aliases":
+		return ok
+	}
+	return false
+}
+
+func divides(l string) bool {
+	return l == "---" || strings.HasPrefix(l, "--- ") || l == "..." || strings.HasPrefix(l, "%YAML") || strings.HasPrefix(l, "%TAG")
+}
+
+// boardLine tells whether a line is one of a board as drawn: cells and gaps only,
+// nine cells at least.
+func boardLine(l string) bool {
+	if strings.HasPrefix(l, "# ") {
+		return false // a comment, such as a date
+	}
+	cells := 0
+	for _, r := range l {
+		switch {
+		case '0' <= r && r <= '9' || r == '.':
+			cells++
+		case strings.ContainsRune(" #xX", r):
+		default:
+			return false
+		}
+	}
+	gaps := "#xX "
+	if len(l) == 81 {
+		gaps = "# " // x is for blank cells in lines of 81
+	}
+	return cells >= 9 && strings.ContainsAny(l, gaps)
+}
+
+// boxGaps returns where a line of 81 characters has x, or . when there are zeros too:
+// empty unless that is in gaps as wide as boxes, which blank cells are only by chance.
+func boxGaps(l string) string {
+	if len(l) != 81 || !isLine(l) {
+		return ""
+	}
+	gap := "x"
+	if l = strings.ToLower(l); !strings.Contains(l, gap) && strings.Contains(l, "0") {
+		gap = "."
+	}
+	var gaps strings.Builder
+	for i := 0; i < 81; i += 3 {
+		switch strings.Count(l[i:i+3], gap) {
+		case 0:
+			gaps.WriteByte('.')
+		case 3:
+			gaps.WriteByte('x')
+		default:
+			return ""
+		}
+	}
+	if strings.IndexByte(gaps.String(), 'x') < 0 {
+		return ""
+	}
+	return gaps.String()
+}
+
+// notation returns the notation of the text: f if it is known, that of the file's
+// extension if the content agrees or tells none, or else that of the content.
+func (s *source) notation(f, extension *Format) *Format {
+	if f != nil {
+		return f
+	}
+	if extension != nil && extension.match != nil && extension.match(s) {
+		return extension
+	}
+	for _, f := range All {
+		if f.match != nil && f.match(s) {
+			return f
+		}
+	}
+	if extension != nil {
+		return extension
+	}
+	return s.likely()
+}
+
+// likely returns a notation whose reader can tell what is wrong with a text that is
+// of none; nil without one.
+func (s *source) likely() *Format {
+	if d := s.drawings(); len(d) > 0 && len(d[0].lines) >= 9 {
+		return text
+	}
+	for _, l := range s.rows {
+		if l = strings.TrimSpace(l); strings.Contains(l, ": ") || strings.HasSuffix(l, ":") {
+			return yamlFiles
+		}
+	}
+	return nil
+}
+
+// nothing notes that the text has no puzzle.
+func (s *source) nothing(f *Format) {
+	pos := layout.Pos{Line: int32(s.first), Column: 1}
+	switch {
+	case f == nil:
+		s.unknownText(pos)
+	case f.read == nil:
+		s.wrong(pos, layout.Syntax, "%s can be written only", f.Name)
+	default:
+		s.wrong(pos, layout.NoDocument, "no puzzle in this %s", f.Name)
+	}
+	s.done(pos.Line, nil)
+}
+
+// unknownText notes that a text is of no notation that is known.
+func (s *source) unknownText(pos layout.Pos) {
+	if hint := s.blankHint(); hint != "" {
+		s.wrong(pos, layout.BadClue, "%s", hint)
+		return
+	}
+	s.wrong(pos, layout.Syntax, "a notation that is not known; a puzzle is YAML, lines of digits, or one of the other notations that the manual lists")
+}
