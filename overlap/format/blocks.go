@@ -62,12 +62,15 @@ func (s *source) cellsOf(row int) (cells []uint8, at []int, ok bool) {
 	return cells, at, true
 }
 
-// nineCells is cellsOf a line that must have nine, the given one of a grid; false
-// after noting what is wrong with it. like is such a line.
-func (s *source) nineCells(row, line int, like string) (cells []uint8, at []int, ok bool) {
-	cells, at, ok = s.cellsOf(row)
+// nineCells reads line n of a grid, counted from 0; false after noting what is wrong with it.
+// like is such a line.
+func (s *source) nineCells(row, n int, like string, c *layout.Clues) bool {
+	cells, at, ok := s.cellsOf(row)
 	if ok && len(cells) == 9 {
-		return cells, at, true
+		for i, d := range cells {
+			c.Digits[9*n+i], c.Pos[9*n+i] = d, s.pos(row, at[i])
+		}
+		return true
 	}
 	col := len(strings.TrimRight(s.rows[row], " \t"))
 	switch {
@@ -76,8 +79,8 @@ func (s *source) nineCells(row, line int, like string) (cells []uint8, at []int,
 	case len(cells) > 9:
 		col = at[9]
 	}
-	s.wrong(s.pos(row, col), layout.ClueSize, "%s in line %d of the grid; a line is nine cells as in %s", quote(strings.TrimSpace(s.rows[row])), line, like)
-	return nil, nil, false
+	s.wrong(s.pos(row, col), layout.ClueSize, "%s in line %d of the grid; a line is nine cells as in %s", quote(strings.TrimSpace(s.rows[row])), n+1, like)
+	return false
 }
 
 // chunk is lines of cells that nothing but a frame divides.
@@ -166,10 +169,7 @@ func readBlocks(s *source) {
 				c.words = nil
 			}
 			g := &grids[len(grids)-1]
-			cells, at, _ := s.nineCells(r, i%9+1, "2.36...1.")
-			for j, d := range cells {
-				g.Digits[i%9*9+j], g.Pos[i%9*9+j] = d, s.pos(r, at[j])
-			}
+			s.nineCells(r, i%9, "2.36...1.", &g.Clues)
 		}
 		rest := len(c.rows) % 9
 		switch pos := s.pos(c.rows[len(c.rows)-max(rest, 1)], 0); {

@@ -68,11 +68,9 @@ func (it *Item) canvas() (*canvas, error) {
 		return nil, err
 	}
 	progress := it.progress()
-	for k, spot := range it.Board.Paper.Boxes {
-		for place := range 9 {
-			at := c.at(3*spot.Row+place/3, 3*spot.Col+place%3)
-			at.entered, at.marks = progress.Digits[9*k+place], progress.Marks[9*k+place]
-		}
+	for cell := range progress.Digits {
+		at := c.at(onSheet(it.Board, cell))
+		at.entered, at.marks = progress.Digits[cell], progress.Marks[cell]
 	}
 	return c, nil
 }
@@ -87,12 +85,25 @@ func canvasOf(b *overlap.Board, digits []uint8) (*canvas, error) {
 		return nil, fmt.Errorf("a board of %d x %d cells; at most %d can be written so", 3*p.Rows, 3*p.Cols, maxCanvas)
 	}
 	c := newCanvas(3*p.Rows, 3*p.Cols)
-	for k, spot := range p.Boxes {
-		for place := range 9 {
-			*c.at(3*spot.Row+place/3, 3*spot.Col+place%3) = canvasCell{in: true, digit: digits[9*k+place]}
-		}
+	for cell, d := range digits {
+		*c.at(onSheet(b, cell)) = canvasCell{in: true, digit: d}
 	}
 	return c, nil
+}
+
+// paperOf is the canvas that a board covers.
+func paperOf(b *overlap.Board) *canvas {
+	c := newCanvas(3*b.Paper.Rows, 3*b.Paper.Cols)
+	for cell := range b.Cells() {
+		c.at(onSheet(b, cell)).in = true
+	}
+	return c
+}
+
+// onSheet returns where a cell of a board lies on its paper.
+func onSheet(b *overlap.Board, cell int) (row, col int) {
+	box := b.Paper.Boxes[cell/9]
+	return 3*box.Row + cell%9/3, 3*box.Col + cell%3
 }
 
 // solvedCanvas lays the solution on paper, by cell of the canvas; nil without one.
@@ -104,9 +115,8 @@ func (it *Item) solvedCanvas() []uint8 {
 	all := make([]uint8, 3*it.Board.Paper.Rows*cols)
 	for g := range it.Solution {
 		for cell, d := range it.Solution[g] {
-			at := it.Board.Cell(g, cell)
-			spot := it.Board.Paper.Boxes[at/9]
-			all[(3*spot.Row+at%9/3)*cols+3*spot.Col+at%3] = d
+			row, col := onSheet(it.Board, it.Board.Cell(g, cell))
+			all[row*cols+col] = d
 		}
 	}
 	return all

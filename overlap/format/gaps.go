@@ -93,17 +93,6 @@ func (d *drawing) empty(ch byte) {
 	}
 }
 
-// paperOf is the canvas that a board covers.
-func paperOf(b *overlap.Board) *canvas {
-	c := newCanvas(3*b.Paper.Rows, 3*b.Paper.Cols)
-	for _, box := range b.Paper.Boxes {
-		for i := range 9 {
-			c.at(3*box.Row+i/3, 3*box.Col+i%3).in = true
-		}
-	}
-	return c
-}
-
 // hidden returns those of the boards that a canvas without gaps may show if blank
 // characters fill their gaps: no clue lies there.
 func (c *canvas) hidden(boards []*overlap.Board) (found []*overlap.Board) {

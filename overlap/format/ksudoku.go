@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -76,10 +77,7 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 	if it.Board.Layout.Name == "samurai" {
 		kind = "Samurai"
 	}
-	name := it.Source.Title
-	if name == "" {
-		name = kind
-	}
+	name := cmp.Or(it.Source.Title, kind)
 	b.WriteString("<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n")
 	fmt.Fprintf(b, "   <graph order=\"9\" type=\"custom\" specific-type=\"%s\" name=\"%s\" sizeX=\"%d\" sizeY=\"%d\" sizeZ=\"1\"",
 		kind, xmlEscape(name), c.cols, c.rows)
@@ -92,11 +90,7 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 	index := func(row, col int) int { return col*c.rows + row }
 	boxed := make([]bool, len(it.Board.Boxes))
 	for g, p := range placedOf(it.Board) {
-		if p.boxes == square("", p.boxes[0].Row, p.boxes[0].Col).boxes {
-			writeGroup(b, it.Board, g, p, index, boxed)
-		} else {
-			writeCliques(b, it.Board, g, p, index, boxed)
-		}
+		writeGrid(b, it.Board, g, p, index, boxed)
 	}
 	b.WriteString("   </graph>\n   <values>")
 	writeByColumn(b, c, func(row, col int) uint8 { return c.at(row, col).digit })
@@ -116,40 +110,32 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 	return it.without(held...), nil
 }
 
-// writeGroup writes a grid that lies together. Its boxes are written with it if
-// no earlier grid has any of them, since KSudoku would take a box twice.
-func writeGroup(b *bytes.Buffer, board *overlap.Board, g int, p placed, index func(row, col int) int, boxed []bool) {
-	shared := 0
-	for _, k := range board.Grids[g] {
-		if boxed[k] {
-			shared++
+// writeGrid writes a grid: one that lies together as a group, any other as its rows and then
+// its columns. Boxes that no earlier grid has, which boxed holds, come with the group or
+// behind it, since KSudoku would take a box twice.
+func writeGrid(b *bytes.Buffer, board *overlap.Board, g int, p placed, index func(row, col int) int, boxed []bool) {
+	withBlocks := "1"
+	if slices.ContainsFunc(board.Grids[g][:], func(k int) bool { return boxed[k] }) {
+		withBlocks = "0"
+	}
+	if together := p.boxes == square("", p.boxes[0].Row, p.boxes[0].Col).boxes; together {
+		fmt.Fprintf(b, "    <sudokugroups at=\"%d\" withblocks=\"%s\" grid=\"%s\"/>\n",
+			index(p.boxes[0].Row, p.boxes[0].Col), withBlocks, p.name)
+	} else {
+		withBlocks = "0"
+		cell := func(r, c int) int {
+			box := p.boxes[r/3*3+c/3]
+			return index(box.Row+r%3, box.Col+c%3)
+		}
+		for i := range 9 {
+			writeClique(b, p.name, func(j int) int { return cell(i, j) })
+		}
+		for i := range 9 {
+			writeClique(b, p.name, func(j int) int { return cell(j, i) })
 		}
 	}
-	fmt.Fprintf(b, "    <sudokugroups at=\"%d\" withblocks=\"%s\" grid=\"%s\"/>\n",
-		index(p.boxes[0].Row, p.boxes[0].Col), map[bool]string{true: "1", false: "0"}[shared == 0], p.name)
 	for i, k := range board.Grids[g] {
-		if shared > 0 && !boxed[k] {
-			writeClique(b, "", func(j int) int { return index(p.boxes[i].Row+j/3, p.boxes[i].Col+j%3) })
-		}
-		boxed[k] = true
-	}
-}
-
-// writeCliques writes a grid whose boxes lie apart: its rows, then its columns,
-// then the boxes that no earlier grid has.
-func writeCliques(b *bytes.Buffer, board *overlap.Board, g int, p placed, index func(row, col int) int, boxed []bool) {
-	cell := func(r, c int) int {
-		box := p.boxes[r/3*3+c/3]
-		return index(box.Row+r%3, box.Col+c%3)
-	}
-	for i := range 9 {
-		writeClique(b, p.name, func(j int) int { return cell(i, j) })
-	}
-	for i := range 9 {
-		writeClique(b, p.name, func(j int) int { return cell(j, i) })
-	}
-	for i, k := range board.Grids[g] {
-		if !boxed[k] {
+		if withBlocks == "0" && !boxed[k] {
 			writeClique(b, "", func(j int) int { return index(p.boxes[i].Row+j/3, p.boxes[i].Col+j%3) })
 		}
 		boxed[k] = true
@@ -422,4 +408,66 @@ func (k *ksudokuGraph) looseGrids() (grids []placed) {
 		k.wrong(k.loose[0].pos, layout.Unsupported, "a house that is no row, column or 3x3 box of a 9x9 grid")
 	}
 	return grids
+}
+
+// playedKSudoku writes what a player has done as the history of a game.
+func playedKSudoku(b *bytes.Buffer, c *canvas, index func(row, col int) int) {
+	var events bytes.Buffer
+	for i := range c.cells {
+		at, cell := &c.cells[i], index(i/c.cols, i%c.cols)
+		switch {
+		case at.entered != 0:
+			fmt.Fprintf(&events, "   <simple-event index=\"%d\" value=\"%d\"/>\n", cell, at.entered)
+		case at.marks != 0:
+			fmt.Fprintf(&events, "   <simple-event index=\"%d\" markers=\"", cell)
+			for d := 1; d <= 9; d++ {
+				events.WriteByte('0' + byte(at.marks>>(d-1)&1))
+			}
+			events.WriteString("\"/>\n")
+		}
+	}
+	if events.Len() == 0 {
+		b.WriteString("  <history/>\n")
+		return
+	}
+	fmt.Fprintf(b, "  <history>\n%s  </history>\n", events.String())
+}
+
+// playKSudoku plays the events of a game again: each sets a cell to a digit, 0 for none,
+// or to pencil marks, a 0 or 1 for each digit. Events of several cells at once come as
+// one that holds the others; what KSudoku writes for marks in these is not theirs.
+func playKSudoku(c *canvas, history *element) {
+	for _, e := range history.children {
+		switch e.name {
+		case "simple-event":
+			if marks, ok := e.attrs["markers"]; ok {
+				var set layout.Set
+				for i := range min(9, len(marks)) {
+					if marks[i] != '0' {
+						set |= layout.SetOf(i + 1)
+					}
+				}
+				c.play(e, 0, set)
+				continue
+			}
+			fallthrough
+		case "complex-event":
+			for _, x := range append(e.children, e) {
+				if d, err := strconv.Atoi(x.attrs["value"]); err == nil && 0 <= d && d <= 9 {
+					c.play(x, uint8(d), 0)
+				}
+			}
+		}
+	}
+}
+
+// play sets what a player has done in the cell of an event, unless a clue is there.
+func (c *canvas) play(e *element, entered uint8, marks layout.Set) {
+	i, err := strconv.Atoi(e.attrs["index"])
+	if err != nil || i < 0 || i >= c.rows*c.cols {
+		return
+	}
+	if at := c.at(i%c.rows, i/c.rows); at.in && at.digit == 0 {
+		at.entered, at.marks = entered, marks
+	}
 }

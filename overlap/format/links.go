@@ -3,6 +3,7 @@ package format
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/url"
 	"regexp"
@@ -123,24 +124,14 @@ func (s *source) hasLink(prefixes ...string) bool {
 	return false
 }
 
-// payload decompresses the payload of a link on a line; false after noting what
-// is wrong.
-func (s *source) payload(row int, payload string) (string, bool) {
+// linked reads the JSON in the payload of a link; false after noting what is wrong.
+func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
 	text, err := lzDecompress(payload, min(maxText, 1<<20+16*len(payload)))
 	if err == nil && text == "" {
-		err = fmt.Errorf("the payload is empty")
+		err = errors.New("the payload is empty")
 	}
 	if err != nil {
 		s.wrong(s.pos(row, 0), layout.Syntax, "%v", err)
-		return "", false
-	}
-	return text, true
-}
-
-// linked reads the JSON in the payload of a link; false after noting what is wrong.
-func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
-	text, ok := s.payload(row, payload)
-	if !ok {
 		return nil, false
 	}
 	v, err := onlyJSON(text)
@@ -300,4 +291,19 @@ func compact(v any) (string, error) {
 	e.SetEscapeHTML(false)
 	err := e.Encode(v)
 	return strings.TrimSuffix(b.String(), "\n"), err
+}
+
+// plainRules are rules in words that are those of Sudoku.
+var plainRules = regexp.MustCompile(`(?i)^\W*((normal|standard|classic) )?sudoku( rules)?( apply)?( in each (9x9 )?grid)?\W*$`)
+
+// ownRules are those that Item.rules writes.
+var ownRules = regexp.MustCompile(`^Normal Sudoku rules apply in each of the [0-9]+ grids of 9x9 cells: digits 1 to 9, once in every row, column and box of a grid\. Grids \(upper left cells\): [^\n.]+\.$`)
+
+// otherRules warns of rules in words that may go beyond rows, columns and boxes: nobody
+// has looked at them.
+func (s *source) otherRules(rules string, pos layout.Pos) {
+	words := strings.TrimSpace(rules)
+	if words != "" && !plainRules.MatchString(words) && !ownRules.MatchString(words) {
+		s.wrong(pos, layout.OtherRules, "rules in words, %s; only rows, columns and boxes are looked at here", quote(words))
+	}
 }

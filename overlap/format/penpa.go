@@ -5,10 +5,15 @@ import (
 	"compress/flate"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
+
+	"samurai/layout"
+	"samurai/overlap"
 )
 
 // penpa is a link to penpa-edit: lines of text, deflated, in base64. Cells are
@@ -182,4 +187,216 @@ func (it *Item) penpaLines(c *canvas, question, answer map[string]any, centers [
 	}
 	lines = append(lines, "0", "{}", "{}", "{}", `["sudoku"]`, "false")
 	return penpaShort.Replace(strings.Join(lines, "\n")), nil
+}
+
+// penpaLink is what a link says beside its address: its mode and its payload.
+func penpaLink(link string) (mode, payload string, ok bool) {
+	_, query, ok := strings.Cut(link, "penpa-edit")
+	if !ok {
+		return "", "", false
+	}
+	for _, part := range strings.FieldsFunc(query, func(r rune) bool { return strings.ContainsRune("/?#&", r) && r != '/' }) {
+		key, value, _ := strings.Cut(strings.TrimPrefix(part, "/"), "=")
+		switch key {
+		case "m":
+			mode = value
+		case "p":
+			payload = unescapeLink(value)
+		}
+	}
+	return mode, payload, payload != ""
+}
+
+func readPenpa(s *source) {
+	for row, l := range s.linkLines {
+		pos := s.pos(row, 0)
+		mode, payload, ok := penpaLink(l)
+		var p *layout.Puzzle
+		if !ok {
+			s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; a link to penpa-plus has it after p=", quote(s.rows[row]))
+		} else if lines, err := penpaUnpack(payload); err != nil {
+			s.wrong(pos, layout.Syntax, "%v", err)
+		} else {
+			p = s.penpaPuzzle(lines, mode, pos)
+		}
+		s.done(pos.Line, p)
+	}
+}
+
+// penpaUnpack returns the lines of a link's text.
+func penpaUnpack(payload string) ([]string, error) {
+	packed, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(payload, "="))
+	if err != nil {
+		return nil, errors.New("the payload is damaged, or cut off: it is not base64")
+	}
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(strings.NewReader(string(packed))), maxText+1))
+	if err != nil || len(text) > maxText {
+		return nil, errors.New("the payload is damaged, cut off or too long: it does not unpack")
+	}
+	long := string(text)
+	for i := len(penpaWords) - 2; i >= 0; i -= 2 {
+		long = strings.ReplaceAll(long, penpaWords[i+1], penpaWords[i])
+	}
+	if len(long) > maxText {
+		return nil, errors.New("the payload is too long")
+	}
+	lines := strings.Split(long, "\n")
+	if len(lines) < 6 {
+		return nil, errors.New("the payload has too few lines")
+	}
+	return lines, nil
+}
+
+// The layers of a drawing: what leaves the rules as they are, and the digits.
+var penpaPlain = strings.Fields("surface lineE deletelineE number command_redo command_undo command_replay")
+
+// penpaPuzzle reads the text of a link; nil after noting what is wrong.
+func (s *source) penpaPuzzle(lines []string, mode string, pos layout.Pos) *layout.Puzzle {
+	head := strings.Split(lines[0], ",")
+	said := func(i int) string {
+		if i >= len(head) {
+			return ""
+		}
+		return penpaUnescape.Replace(head[i])
+	}
+	cols, err := strconv.Atoi(said(1))
+	rows, err2 := strconv.Atoi(said(2))
+	if said(0) != "square" && said(0) != "sudoku" || err != nil || err2 != nil || rows < 9 || cols < 9 || rows > maxCanvas || cols > maxCanvas {
+		s.wrong(pos, layout.Unsupported, "a board of kind %s, %s x %s; only square ones of 9 to %d cells are known here", quote(said(0)), quote(said(1)), quote(said(2)), maxCanvas)
+		return nil
+	}
+	var layers [3]*value // the question, the answer, and the cells
+	for i := range layers {
+		if layers[i], err = onlyJSON(lines[3+i]); err != nil {
+			s.wrong(pos, layout.Syntax, "line %d of the payload is no JSON: %v", 4+i, err)
+			return nil
+		}
+	}
+	c := newCanvas(rows, cols)
+	at := 0
+	for _, step := range layers[2].items() {
+		at += int(step.num)
+		if cell := c.penpaCell(at); cell != nil {
+			cell.in, cell.pos = true, pos
+		}
+	}
+	for _, f := range layers[0].fields {
+		if f.set() && !slices.Contains(penpaPlain, f.name) {
+			s.wrong(pos, layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", quote(f.name))
+		}
+	}
+	s.penpaDigits(c, layers[0], pos)
+	if mode == "solve" {
+		penpaPlay(c, layers[1])
+	}
+	if len(s.problems) > 0 {
+		return nil
+	}
+	rules := strings.NewReplacer("%2D", "\n", "%2E", "&", "%2F", "=").Replace(said(18))
+	p, b := s.onCanvas(c, rules, pos)
+	if p == nil || !s.penpaEdges(c, b, layers[0].get("lineE"), pos) {
+		return nil
+	}
+	p.Title = cleanTitle(strings.TrimPrefix(said(15), "Title: "))
+	p.About.Author = cleanTitle(strings.TrimPrefix(said(16), "Author: "))
+	p.About.Source = cleanTitle(said(17))
+	s.otherRules(rules, pos)
+	return p
+}
+
+// penpaCell returns the cell of that number; nil for one beside the board. Two more rows
+// and columns are on every side.
+func (c *canvas) penpaCell(n int) *canvasCell {
+	row, col := n/(c.cols+4)-2, n%(c.cols+4)-2
+	if n < 0 || row < 0 || col < 0 || row >= c.rows || col >= c.cols {
+		return nil
+	}
+	return c.at(row, col)
+}
+
+// penpaDigit is what a number of a drawing says: a digit, marks that the cell may have, or
+// neither. A number is its text, its colour and its kind, of which 7 is a flag for each
+// digit.
+func penpaDigit(number *value) (digit uint8, marks layout.Set, ok bool) {
+	parts := number.items()
+	if len(parts) < 3 {
+		return 0, 0, false
+	}
+	if parts[2].word() == "7" {
+		for d, flag := range parts[0].items() {
+			if flag.num == 1 && d < 9 {
+				marks |= layout.SetOf(d + 1)
+			}
+		}
+		if digits := marks.Digits(); len(digits) == 1 {
+			return uint8(digits[0]), 0, true
+		}
+		return 0, marks, marks != 0
+	}
+	w := strings.TrimSpace(parts[0].word())
+	if len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
+		return w[0] - '0', 0, true
+	}
+	return 0, 0, w == ""
+}
+
+// penpaDigits reads the clues.
+func (s *source) penpaDigits(c *canvas, question *value, pos layout.Pos) {
+	numbers := question.get("number")
+	if numbers == nil {
+		return
+	}
+	for _, f := range numbers.fields {
+		n, err := strconv.Atoi(f.name)
+		digit, marks, ok := penpaDigit(f.value)
+		at := c.penpaCell(n)
+		switch {
+		case err != nil || !ok || marks != 0:
+			s.wrong(pos, layout.Unsupported, "a number that is no digit from 1 to 9, in cell %s of the drawing", quote(f.name))
+			return
+		case digit == 0:
+		case at == nil || !at.in:
+			s.wrong(pos, layout.Unsupported, "a number beside the board, which may be a rule beyond rows, columns and boxes")
+			return
+		default:
+			at.digit = digit
+		}
+	}
+}
+
+// penpaPlay reads what a player has entered and noted.
+func penpaPlay(c *canvas, answer *value) {
+	numbers := answer.get("number")
+	if numbers == nil {
+		return
+	}
+	for _, f := range numbers.fields {
+		if n, err := strconv.Atoi(f.name); err == nil {
+			if at := c.penpaCell(n); at != nil && at.in && at.digit == 0 {
+				at.entered, at.marks, _ = penpaDigit(f.value)
+			}
+		}
+	}
+}
+
+// penpaEdges notes lines between cells that are not around the boxes of the board's
+// grids: they may be other regions, or a diagonal.
+func (s *source) penpaEdges(c *canvas, b *overlap.Board, edges *value, pos layout.Pos) bool {
+	if edges == nil {
+		return true
+	}
+	lo := c.corner()
+	around := map[string]bool{}
+	for _, box := range b.Paper.Boxes {
+		for _, e := range c.boxEdges(lo.Row+3*box.Row, lo.Col+3*box.Col) {
+			around[fmt.Sprintf("%d,%d", e[0], e[1])] = true
+		}
+	}
+	for _, f := range edges.fields {
+		if f.set() && !around[f.name] {
+			s.wrong(pos, layout.Unsupported, "lines other than around 3x3 boxes, which may be rules beyond rows, columns and boxes")
+			return false
+		}
+	}
+	return true
 }

@@ -101,10 +101,7 @@ func readSDK(s *source) {
 			s.wrong(s.pos(r, 0), layout.ClueSize, "a tenth line; a grid has nine")
 			rows++
 		case rows < 9:
-			cells, at, _ := s.nineCells(r, rows+1, "2.36...1.")
-			for i, d := range cells {
-				c.Digits[9*rows+i], c.Pos[9*rows+i] = d, s.pos(r, at[i])
-			}
+			s.nineCells(r, rows, "2.36...1.", &c)
 			rows++
 		}
 	}

@@ -40,16 +40,10 @@ func (c *canvas) nearly(boards []*overlap.Board) (near *overlap.Board) {
 		if 3*b.Paper.Rows != c.rows || cols > c.cols+3 || c.cols > cols+3 {
 			continue
 		}
-		all := newCanvas(c.rows, max(cols, c.cols))
-		for _, box := range b.Paper.Boxes {
-			for i := range 9 {
-				all.at(3*box.Row+i/3, 3*box.Col+i%3).in = true
-			}
-		}
-		differ := 0
-		for i := range all.cells {
-			row, col := i/all.cols, i%all.cols
-			if all.cells[i].in != (col < c.cols && c.at(row, col).in) {
+		all, differ := paperOf(b), 0
+		for i := range c.rows * max(cols, c.cols) {
+			row, col := i%c.rows, i/c.rows
+			if (col < cols && all.at(row, col).in) != (col < c.cols && c.at(row, col).in) {
 				differ++
 			}
 		}

@@ -104,12 +104,8 @@ func readSS(s *source) {
 			s.wrong(s.pos(r, 0), layout.ClueSize, "%s below the grid; there is one grid of nine lines, and HoDoKu's lines such as I304", quote(strings.TrimSpace(l)))
 			break
 		}
-		cells, at, ok := s.nineCells(r, rows+1, "|38.|...|5.6|")
-		if !ok {
+		if !s.nineCells(r, rows, "|38.|...|5.6|", &c) {
 			break
-		}
-		for i, d := range cells {
-			c.Digits[9*rows+i], c.Pos[9*rows+i] = d, s.pos(r, at[i])
 		}
 		rows++
 	}
