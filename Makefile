@@ -67,13 +67,25 @@ site:
 	cp -R cmd/samurai/page/web/. '$(SITE)'
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" '$(SITE)/engine/'
 	printf '// The static site asks workers.\nexport { connect } from "./worker.js"\n' >'$(SITE)/engine/carrier.js'
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o '$(SITE)/samurai.wasm' ./cmd/samurai/page/wasm
+	GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -o '$(SITE)/samurai.wasm' ./cmd/samurai/page/wasm
 	gzip -9 -n '$(SITE)/samurai.wasm'
 
 # The man pages in MAN, dated by the commit: made from what --help prints, and from the manual.
 MAN = man
 man:
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) go test ./cmd/samurai -count=1 -run='^TestMan$$' -man='$(abspath $(MAN))'
+
+# A release from a tag; and everything of one but the tag and the publishing, checked, in dist/.
+# goreleaser takes minutes to compile the first time. 2.14 is the last that needs no module from
+# outside the usual hosts.
+GORELEASER = go run github.com/goreleaser/goreleaser/v2@v2.14.3
+ACTIONLINT = go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
+.PHONY: release release-check
+release:
+	$(GORELEASER) release --clean
+release-check:
+	$(ACTIONLINT)
+	@GORELEASER='$(GORELEASER)' .ci/release-check
 
 # The recipes for batches: the Slurm array on this machine alone (needs slurm-wlm and munge),
 # and the Kubernetes job held against the types of Kubernetes.
