@@ -13,6 +13,17 @@ type batch struct {
 	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, at most 1000 (default: one for each core); the answers are the same."`
 	Shard  shard    `placeholder:"I/N" help:"Answer every N-th puzzle only, from the I-th on, counted from 0; auto: I and N are those of a Slurm array or an indexed Kubernetes Job."`
 	Resume bool     `help:"Keep the whole lines that -o FILE has and go on behind them."`
+
+	ExitZero exitZero `help:"Exit 0 when every puzzle is answered, whatever the answers, for schedulers that retry failures; a file that cannot be read still exits 1."`
+}
+
+// exitZero makes answers of all kinds a success, but not a file that cannot be read.
+type exitZero bool
+
+// AfterApply leaves word for run, which ends the process.
+func (z exitZero) AfterApply(s *streams) error {
+	s.exitZero = z
+	return nil
 }
 
 // check tells what is wrong with the flags for a command that writes in a format to a file.

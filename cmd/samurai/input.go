@@ -104,6 +104,7 @@ func (from *source) jobs(s *streams, m *meter) iter.Seq[*job] {
 				return more
 			})
 			if err != nil {
+				s.exitZero = false
 				more = next(unreadable(file, err))
 			}
 			if !more {

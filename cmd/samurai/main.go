@@ -54,6 +54,8 @@ type streams struct {
 	out, err io.Writer
 	getenv   func(string) string
 	told     map[string]int // by file: the problems that complain has told
+
+	exitZero exitZero
 	inputs   inputs
 }
 
@@ -117,6 +119,9 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	var usage *kong.ParseError
 	switch {
 	case errors.As(err, &known):
+		if ctx.Err() == nil && s.exitZero {
+			return exitUnique
+		}
 		return int(known)
 	case errors.As(err, &usage) && !errors.As(err, new(unwritten)):
 		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", reworded(err.Error()), misused(usage))
