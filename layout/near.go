@@ -3,7 +3,6 @@ package layout
 import (
 	"cmp"
 	"slices"
-	"strings"
 )
 
 // Near returns up to three of the words, those most like the given one, nearest first.
@@ -83,17 +82,4 @@ func lower(c byte) byte {
 		c += 'a' - 'A'
 	}
 	return c
-}
-
-// Enumerate returns "a, b or c", and of many words only the first.
-func Enumerate(words []string) string {
-	const maxWords = 12
-	switch n := len(words); {
-	case n < 2:
-		return strings.Join(words, "")
-	case n > maxWords:
-		return strings.Join(words[:maxWords-2], ", ") + " ... or " + words[n-1]
-	default:
-		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
-	}
 }

@@ -85,19 +85,11 @@ func (p *Puzzle) FewClues(source *layout.Puzzle) (problems layout.Problems) {
 		switch path := "clues." + grid.Name; {
 		case n < 17:
 			problems.Addf(layout.Problem{Pos: at, Path: path, Code: layout.FewClues},
-				"%s has %s; with fewer than 17 it cannot have a single solution alone", grid.Name, plural(n, "clue"))
+				"%s has %s; with fewer than 17 it cannot have a single solution alone", grid.Name, layout.Count(n, "clue"))
 		case len(digits) < 8:
 			problems.Addf(layout.Problem{Pos: at, Path: path, Code: layout.FewDigits},
-				"%s has %s among its clues; with fewer than 8 it cannot have a single solution alone", grid.Name, plural(len(digits), "different digit"))
+				"%s has %s among its clues; with fewer than 8 it cannot have a single solution alone", grid.Name, layout.Count(len(digits), "different digit"))
 		}
 	}
 	return problems
-}
-
-// plural returns "1 clue" or "8 clues".
-func plural(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return fmt.Sprintf("%d %s", n, what)
 }

@@ -10,7 +10,7 @@ import (
 // Oddities returns what is odd about a valid layout, as warnings: grids that share nothing,
 // several parts, a grid without a place in a file where only places say what is shared,
 // lines of `shared` that follow from others, grids that overlap on paper without sharing,
-// a layout that fits no plane.
+// a layout that cannot be drawn flat.
 func (b *Board) Oddities() (problems layout.Problems) {
 	l := b.Layout
 	warn := func(pos layout.Pos, path string, code layout.Code, format string, args ...any) {
@@ -26,7 +26,7 @@ func (b *Board) Oddities() (problems layout.Problems) {
 		if b.Paper != nil {
 			how = "it is drawn as `at` says"
 		}
-		warn(l.Pos, "", layout.NotPlanar, "what the grids share fits no plane; %s", how)
+		warn(l.Pos, "", layout.NotPlanar, "the layout cannot be drawn flat; %s", how)
 	}
 	problems.Sort()
 	return problems
@@ -96,7 +96,7 @@ func (b *Board) follows(warn warner) {
 			sets.Union(x, y)
 		}
 		if !news {
-			warn(t.Pos, fmt.Sprintf("shared[%d]", i), layout.FollowsLine, "this follows from the lines before; it can go")
+			warn(t.Pos, fmt.Sprintf("shared[%d]", i), layout.FollowsLine, "this follows from the lines before; remove it")
 		}
 	}
 }

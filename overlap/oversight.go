@@ -32,10 +32,10 @@ func (p *Puzzle) Oversights(source *layout.Puzzle) (problems layout.Problems) {
 		case len(source.Clues)+len(source.Drawn) == 0 || empty[g] || b.allShared(g):
 		case len(source.Clues) > 0 && !listed[g]:
 			problems.Addf(layout.Problem{Pos: source.Pos, Path: path, Code: layout.Forgotten},
-				"no clues for %s, which is taken for blank; write %s: \"\" if that is meant", grid.Name, grid.Name)
+				"no clues for %s, so it is blank; if that is meant, write %s: \"\"", grid.Name, grid.Name)
 		case 4*clues[g] < median:
 			problems.Addf(layout.Problem{Pos: source.Pos, Path: path, Code: layout.Sparse},
-				"%s has %d clues, half of the grids %d or more; look whether some are missing", grid.Name, clues[g], median)
+				"%s has %d clues, half of the grids have %d or more; check for missing clues", grid.Name, clues[g], median)
 		}
 	}
 	return problems

@@ -96,12 +96,12 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 			continue
 		}
 		if first := seen[k.Value]; first != nil {
-			d.wrong(k, path, layout.KeyTwice, "the key %s again, which line %d has; leave one of them out", quote(k.Value), d.pos(first).Line)
+			d.wrong(k, path, layout.KeyTwice, "the key %s again, which line %d has; leave one of them out", layout.Quote(k.Value), d.pos(first).Line)
 			continue
 		}
 		seen[k.Value] = k
 		if isPlain(k) && typeOf(v) == "null" && v.Value == "" && glued.MatchString(k.Value) {
-			d.wrong(k, path, layout.Syntax, "%s, a colon without a space after it; write key: value", quote(k.Value))
+			d.wrong(k, path, layout.Syntax, "%s, a colon without a space after it; write key: value", layout.Quote(k.Value))
 			continue
 		}
 		switch {
@@ -144,7 +144,7 @@ func (d *decoder) unknown(n *node, path string, code layout.Code, what string, w
 			right = "it may be " + layout.Enumerate(words)
 		}
 	}
-	d.wrong(n, path, code, "an unknown %s, %s; %s", what, quote(n.Value), right)
+	d.wrong(n, path, code, "an unknown %s, %s; %s", what, layout.Quote(n.Value), right)
 }
 
 // wrongType notes a value of a wrong kind; right says what would be right.

@@ -75,7 +75,7 @@ func (d *decoder) endedBlock(line int) (layout.Pos, string) {
 	case aside.MatchString(d.lines[end-1]):
 		return at, "a comment that is indented less than the block around it, which ends the block; put it above the block"
 	case keyed.MatchString(d.lines[end-1]):
-		return at, fmt.Sprintf("a key indented by %s, where those around it are by %d; line it up with them", count(n, "space"), key)
+		return at, fmt.Sprintf("a key indented by %s, where those around it are by %d; line it up with them", layout.Count(n, "space"), key)
 	case less > 1 && key == 0 && least <= 9:
 		return d.at(header, column), fmt.Sprintf("a block whose first line begins with spaces, which YAML takes for its indentation; write |%d here, or put # for the first space", least)
 	default:

@@ -70,7 +70,7 @@ func (d *decoder) gridClues(n *node, path string) (layout.Clues, bool) {
 	case len(rows) != 1:
 		d.nineByNine(n, path, rows)
 	case len(rows[0].cells) != 81 && !rows[0].bad:
-		d.problem(rows[0].surplus(81), path, layout.ClueSize, "%s; %s", count(len(rows[0].cells), "cell"), gridForm)
+		d.problem(rows[0].surplus(81), path, layout.ClueSize, "%s; %s", layout.Count(len(rows[0].cells), "cell"), gridForm)
 	}
 	if len(d.problems) > before {
 		return c, false
@@ -132,7 +132,7 @@ func (d *decoder) row(line []rune, places []layout.Pos, path string) (row []clue
 			for end < len(line) && !strings.ContainsRune(separators+layout.Blanks+"#0123456789", line[end]) {
 				end++
 			}
-			d.problem(places[i], path, layout.BadClue, "%s among the clues; a clue is 1 to 9, a blank is . or 0", quote(string(line[i:end])))
+			d.problem(places[i], path, layout.BadClue, "%s among the clues; a clue is 1 to 9, a blank is . or 0", layout.Quote(string(line[i:end])))
 			i = end - 1
 		}
 	}
@@ -147,13 +147,13 @@ const separators = "| \t\n"
 func (d *decoder) nineByNine(n *node, path string, rows []clueRow) {
 	for i, row := range rows {
 		if len(row.cells) != 9 && !row.bad && i < 9 {
-			d.problem(row.surplus(9), path, layout.ClueSize, "%s in line %d of the grid; a line has nine", count(len(row.cells), "cell"), i+1)
+			d.problem(row.surplus(9), path, layout.ClueSize, "%s in line %d of the grid; a line has nine", layout.Count(len(row.cells), "cell"), i+1)
 		}
 	}
 	switch {
 	case slices.ContainsFunc(rows, func(r clueRow) bool { return len(r.cells) == 0 }):
 	case len(rows) < 9:
-		d.wrong(n, path, layout.ClueSize, "%s; %s", count(len(rows), "line"), gridForm)
+		d.wrong(n, path, layout.ClueSize, "%s; %s", layout.Count(len(rows), "line"), gridForm)
 	case len(rows) > 9:
 		d.problem(rows[9].cells[0].pos, path, layout.ClueSize, "line 10 of %d; a grid has nine lines", len(rows))
 	}
@@ -193,7 +193,7 @@ func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
 		lines = lines[:len(lines)-1]
 	}
 	if len(lines) < 9 {
-		d.wrong(n, key, layout.ClueSize, "a drawn board of %s, which is less than a grid has; %s", count(len(lines), "line"), right)
+		d.wrong(n, key, layout.ClueSize, "a drawn board of %s, which is less than a grid has; %s", layout.Count(len(lines), "line"), right)
 	}
 	return lines
 }
@@ -212,7 +212,7 @@ func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string, told m
 		text[i] = layout.BadCell
 		if !bad && !told[r] { // one of a line will do, for there may be a frame, and one of a kind
 			bad, told[r] = true, true
-			d.problem(places[i], key, layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", quote(string(r)))
+			d.problem(places[i], key, layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", layout.Quote(string(r)))
 		}
 	}
 	l := layout.Line{Text: strings.TrimRight(string(text), " \n"), Pos: places[0]}

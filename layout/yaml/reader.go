@@ -127,7 +127,7 @@ func (d *decoder) document(root *node, doc *layout.Document) {
 		return
 	}
 	if isScalar(root) && isPlain(root) && glued.MatchString(root.Value) {
-		d.wrong(root, "", layout.Syntax, "%s, a colon without a space after it; write key: value", quote(root.Value))
+		d.wrong(root, "", layout.Syntax, "%s, a colon without a space after it; write key: value", layout.Quote(root.Value))
 		return
 	}
 	if !isMapping(root) {

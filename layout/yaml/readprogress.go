@@ -38,7 +38,7 @@ func (d *decoder) gridMarks(n *node, path string) (m layout.Marks) {
 	d.mapping(n, path, right, nil, func(name string, k, v *node) {
 		switch {
 		case !cellName.MatchString(name):
-			d.wrong(k, path, layout.BadClue, "an unknown cell, %s; cells are r1c1 to r9c9", quote(name))
+			d.wrong(k, path, layout.BadClue, "an unknown cell, %s; cells are r1c1 to r9c9", layout.Quote(name))
 			return
 		case !isScalar(v) || odd(v) || !cellDigits.MatchString(v.Value):
 			d.wrongType(v, joinPath(path, name), right)

@@ -54,10 +54,10 @@ func (d *decoder) reference(p *layout.Puzzle, n *node) {
 		d.wrongType(n, "layout", right)
 		return
 	case n.Value == "" || !layout.IsPath(n.Value) && len(n.Value) > maxRef:
-		d.wrong(n, "layout", layout.BadName, "%s; %s", quote(n.Value), right)
+		d.wrong(n, "layout", layout.BadName, "%s; %s", layout.Quote(n.Value), right)
 		return
 	case !layout.Printable(n.Value):
-		d.wrong(n, "layout", layout.BadName, "characters that cannot be printed, %s; leave them out, or rename the file", quote(n.Value))
+		d.wrong(n, "layout", layout.BadName, "characters that cannot be printed, %s; leave them out, or rename the file", layout.Quote(n.Value))
 		return
 	}
 	found, err := d.find(n.Value)
@@ -67,11 +67,11 @@ func (d *decoder) reference(p *layout.Puzzle, n *node) {
 		for _, o := range others {
 			d.problems.Add(o)
 		}
-		d.wrong(n, "layout", layout.UnknownLayout, "%s is no valid layout; mend what is said of it", quote(n.Value))
+		d.wrong(n, "layout", layout.UnknownLayout, "%s is no valid layout; mend what is said of it", layout.Quote(n.Value))
 	case err != nil:
 		d.wrong(n, "layout", layout.UnknownLayout, "%v", err)
 	case found == nil:
-		d.wrong(n, "layout", layout.UnknownLayout, "no layout is found for %s; name another", quote(n.Value))
+		d.wrong(n, "layout", layout.UnknownLayout, "no layout is found for %s; name another", layout.Quote(n.Value))
 	default:
 		p.Layout, p.Ref = found, n.Value
 	}

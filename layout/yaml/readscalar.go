@@ -20,7 +20,7 @@ func (d *decoder) name(n *node, path, what string) string {
 		return ""
 	}
 	if !odd(n) && !layout.ValidName(n.Value) {
-		d.wrong(n, path, layout.BadName, "%s as %s; %s", quote(n.Value), what, nameRule)
+		d.wrong(n, path, layout.BadName, "%s as %s; %s", layout.Quote(n.Value), what, nameRule)
 		return ""
 	}
 	return n.Value
@@ -38,7 +38,7 @@ func (d *decoder) line(n *node, path, what string) string {
 	case strings.Contains(s, "\n"):
 		d.wrong(n, path, layout.BadTitle, "%s of several lines; %s has one", what, what)
 	case !layout.Printable(s):
-		d.wrong(n, path, layout.BadTitle, "%s with characters that cannot be printed, %s; leave them out", what, quote(s))
+		d.wrong(n, path, layout.BadTitle, "%s with characters that cannot be printed, %s; leave them out", what, layout.Quote(s))
 	case len([]rune(s)) > layout.MaxTitle:
 		d.wrong(n, path, layout.BadTitle, "%s of %d characters; it may have %d", what, len([]rune(s)), layout.MaxTitle)
 	default:

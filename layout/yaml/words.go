@@ -1,7 +1,6 @@
 package yaml
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -17,7 +16,7 @@ func describe(n *node) string {
 	case isList(n):
 		return "a list"
 	case !isPlain(n):
-		return "the text " + quote(n.Value)
+		return "the text " + layout.Quote(n.Value)
 	}
 	switch typeOf(n) {
 	case "null":
@@ -27,7 +26,7 @@ func describe(n *node) string {
 	case "bool":
 		return "the truth value " + n.Value
 	}
-	return quote(n.Value)
+	return layout.Quote(n.Value)
 }
 
 // short returns a text that can be repeated in a message: cut off where it is
@@ -38,18 +37,7 @@ func short(s string) string {
 			return utf8.RuneError
 		}
 		return r
-	}, cut(s))
-}
-
-// quote returns a text in quotes, cut off where it is long.
-func quote(s string) string { return strconv.Quote(cut(s)) }
-
-func cut(s string) string {
-	const maxShown = 40
-	if utf8.RuneCountInString(s) <= maxShown {
-		return s
-	}
-	return string([]rune(s)[:maxShown-3]) + "..."
+	}, layout.Shorten(s))
 }
 
 // joinPath appends a key to a path.
@@ -62,13 +50,5 @@ func joinPath(path, key string) string {
 
 // item returns the path of an item of a list.
 func item(path string, i int) string { return path + "[" + strconv.Itoa(i) + "]" }
-
-// count returns "1 cell" or "8 cells".
-func count(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return fmt.Sprintf("%d %s", n, what)
-}
 
 const nameRule = "a name has 1 to 32 letters a-z, digits, _ and -, and does not begin with -"

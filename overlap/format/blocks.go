@@ -79,7 +79,7 @@ func (s *source) nineCells(row, n int, like string, c *layout.Clues) bool {
 	case len(cells) > 9:
 		col = at[9]
 	}
-	s.wrong(s.pos(row, col), layout.ClueSize, "%s in line %d of the grid; a line is nine cells as in %s", quote(strings.TrimSpace(s.rows[row])), n+1, like)
+	s.wrong(s.pos(row, col), layout.ClueSize, "%s in line %d of the grid; a line is nine cells as in %s", layout.Quote(strings.TrimSpace(s.rows[row])), n+1, like)
 	return false
 }
 

@@ -271,7 +271,7 @@ func (s *source) unknownText(pos layout.Pos) {
 		s.wrong(pos, layout.BadClue, "%s", hint)
 		return
 	}
-	s.wrong(pos, layout.Syntax, "a notation that is not known; a puzzle is YAML, lines of digits, or one of the other notations that the manual lists")
+	s.wrong(pos, layout.Syntax, "an unknown format; a puzzle is YAML, lines of digits, or in one of the other formats that the manual lists")
 }
 
 // What may be meant by a text that is of no notation that is known.
@@ -335,7 +335,7 @@ func charName(r rune) string {
 	case ' ':
 		return "spaces"
 	case '\u00b7', '\u2022', '\u2219', '\u22c5':
-		return fmt.Sprintf("the dot %q, which is no full stop", r)
+		return fmt.Sprintf("the dot %q, which is not a full stop", r)
 	case '-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212':
 		return fmt.Sprintf("the dash %q", r)
 	}

@@ -247,7 +247,7 @@ func (s *source) isClean(d *drawing) bool {
 			break
 		}
 		s.wrong(s.drawnAt(d, i, col), layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside",
-			quote(cmp.Or(strings.TrimSpace(what), what)))
+			layout.Quote(cmp.Or(strings.TrimSpace(what), what)))
 	}
 	return len(s.problems) == 0
 }

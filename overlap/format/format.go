@@ -130,7 +130,7 @@ type LossError struct {
 
 // Error lists what would be lost.
 func (e *LossError) Error() string {
-	return fmt.Sprintf("%s cannot hold all of this; it would lose %s", e.Format.Name, strings.Join(e.Lost, ", "))
+	return fmt.Sprintf("format %s would lose %s", e.Format.Name, strings.Join(e.Lost, ", "))
 }
 
 // Write writes puzzles in the notation. What that cannot hold is a *LossError,

@@ -119,7 +119,7 @@ func (s *source) linkDigit(at *canvasCell, cell *value, given bool) {
 	}
 	switch {
 	case len(w) != 1 || w[0] < '1' || w[0] > '9':
-		s.wrong(at.pos, layout.BadClue, "%s for a clue; a clue is 1 to 9", quote(w))
+		s.wrong(at.pos, layout.BadClue, "%s for a clue; a clue is 1 to 9", layout.Quote(w))
 	case !at.in:
 		s.wrong(at.pos, layout.DrawnSize, "a clue in a cell that has no region")
 	default:
@@ -152,7 +152,7 @@ func (s *source) fpuzzlesRules(v *value, places func(int) layout.Pos) (lines []c
 
 // beyond notes a field that is, or may be, a rule that is not known here.
 func (s *source) beyond(f field, places func(int) layout.Pos) {
-	s.wrong(places(f.offset), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", quote(f.name))
+	s.wrong(places(f.offset), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", layout.Quote(f.name))
 }
 
 // fpuzzle is the item as JSON of f-puzzles.

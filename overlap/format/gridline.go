@@ -77,13 +77,13 @@ func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.
 	case n == 81 && more > 0:
 		return 0, 0, &layout.Problem{
 			Pos: layout.Pos{Column: int32(from + 82)}, Code: layout.ClueSize,
-			Message: characters(more) + " more than the 81 of a grid; a space or a comma ends it",
+			Message: layout.Count(more, "character") + " more than the 81 of a grid; a space or a comma ends it",
 		}
 	}
 	n = utf8.RuneCount(bytes.TrimRight(line[from:to], " \t"))
 	return 0, 0, &layout.Problem{
 		Pos: layout.Pos{Column: int32(from + n + 1)}, Code: layout.ClueSize,
-		Message: characters(n) + "; a grid has 81",
+		Message: layout.Count(n, "character") + "; a grid has 81",
 	}
 }
 
@@ -121,11 +121,4 @@ func isOtherDigit(r rune) bool { return r >= utf8.RuneSelf && unicode.IsDigit(r)
 // words: they have a digit or a point, and nothing that parts words.
 func isGrid(text []byte) bool {
 	return bytes.ContainsAny(text, ".0123456789") && !bytes.ContainsAny(text, " \t,;")
-}
-
-func characters(n int) string {
-	if n == 1 {
-		return "1 character"
-	}
-	return fmt.Sprintf("%d characters", n)
 }

@@ -218,7 +218,7 @@ func (s *source) jsonAssemble(v *value, blocks []block, pos layout.Pos) *layout.
 	if s.Layout == "" {
 		defer func() { s.Layout = "" }()
 		if s.Layout = v.get("layout").word(); layout.IsPath(s.Layout) {
-			s.wrong(pos, layout.UnknownLayout, "a layout in a file, %s; only built-in ones can be named here", quote(s.Layout))
+			s.wrong(pos, layout.UnknownLayout, "a layout in a file, %s; only built-in ones can be named here", layout.Quote(s.Layout))
 			return nil
 		}
 	}
@@ -250,7 +250,7 @@ func (s *source) jsonGrid(v *value, places func(int) layout.Pos) (c layout.Clues
 		case len(text) == 1 && '1' <= text[0] && text[0] <= '9':
 			c.Digits[i] = text[0] - '0'
 		case strings.Trim(text, ".0_ -x*") != "":
-			s.wrong(c.Pos[i], layout.BadClue, "%s among the clues; a clue is 1 to 9, a blank is . or 0", quote(text))
+			s.wrong(c.Pos[i], layout.BadClue, "%s among the clues; a clue is 1 to 9, a blank is . or 0", layout.Quote(text))
 		}
 	}
 	switch {

@@ -247,7 +247,7 @@ type ksudokuGraph struct {
 func (k *ksudokuGraph) number(e *element, name string, limit int) (int, bool) {
 	n, err := strconv.Atoi(e.attrs[name])
 	if err != nil || n < 0 || n > limit {
-		k.wrong(e.pos, layout.BadNumber, "%s is %s; a number from 0 to %d is needed", name, quote(e.attrs[name]), limit)
+		k.wrong(e.pos, layout.BadNumber, "%s is %s; a number from 0 to %d is needed", name, layout.Quote(e.attrs[name]), limit)
 		return 0, false
 	}
 	return n, true
@@ -256,11 +256,11 @@ func (k *ksudokuGraph) number(e *element, name string, limit int) (int, bool) {
 // grids returns the grids of the graph; nil after noting why there are none.
 func (k *ksudokuGraph) grids() []placed {
 	if k.e.attrs["order"] != "9" {
-		k.wrong(k.e.pos, layout.Unsupported, "grids of order %s; only 9x9 grids are known here", quote(k.e.attrs["order"]))
+		k.wrong(k.e.pos, layout.Unsupported, "grids of order %s; only 9x9 grids are known here", layout.Quote(k.e.attrs["order"]))
 		return nil
 	}
 	if kind := k.e.attrs["specific-type"]; strings.Contains(kind, "Killer") || strings.Contains(kind, "Mathdoku") {
-		k.wrong(k.e.pos, layout.Unsupported, "a board of %s, which has rules beyond rows, columns and boxes", quote(kind))
+		k.wrong(k.e.pos, layout.Unsupported, "a board of %s, which has rules beyond rows, columns and boxes", layout.Quote(kind))
 		return nil
 	}
 	switch k.e.attrs["type"] {
@@ -268,7 +268,7 @@ func (k *ksudokuGraph) grids() []placed {
 		return []placed{square("", 0, 0)}
 	case "custom":
 	default:
-		k.wrong(k.e.pos, layout.Unsupported, "a graph of type %s; only sudoku and custom have flat 9x9 grids", quote(k.e.attrs["type"]))
+		k.wrong(k.e.pos, layout.Unsupported, "a graph of type %s; only sudoku and custom have flat 9x9 grids", layout.Quote(k.e.attrs["type"]))
 		return nil
 	}
 	var ok [3]bool
@@ -307,14 +307,14 @@ func (k *ksudokuGraph) grids() []placed {
 		case "clique":
 			k.clique(e)
 		default:
-			k.wrong(e.pos, layout.Unsupported, "%s; only grids and cliques are known here", quote(e.name))
+			k.wrong(e.pos, layout.Unsupported, "%s; only grids and cliques are known here", layout.Quote(e.name))
 		}
 	}
 	grids = append(grids, k.looseGrids()...)
 	for _, g := range grids {
 		for i, box := range g.boxes {
 			if !k.covered[box] && len(k.problems) == 0 {
-				k.wrong(k.e.pos, layout.Unsupported, "box %d of the grid at row %d, column %d is no house; only grids of 3x3 boxes are known here", i+1, g.boxes[0].Row+1, g.boxes[0].Col+1)
+				k.wrong(k.e.pos, layout.Unsupported, "box %d of the grid at row %d, column %d is not a house; only grids of 3x3 boxes are known here", i+1, g.boxes[0].Row+1, g.boxes[0].Col+1)
 			}
 		}
 	}
@@ -405,7 +405,7 @@ func (k *ksudokuGraph) looseGrids() (grids []placed) {
 		k.loose = k.loose[18:]
 	}
 	if len(k.loose) > 0 {
-		k.wrong(k.loose[0].pos, layout.Unsupported, "a house that is no row, column or 3x3 box of a 9x9 grid")
+		k.wrong(k.loose[0].pos, layout.Unsupported, "a house that is not a row, column or 3x3 box of a 9x9 grid")
 	}
 	return grids
 }

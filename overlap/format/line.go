@@ -205,7 +205,7 @@ func (s *source) gridLine() (c layout.Clues, title string) {
 		if i := strings.IndexAny(text, " \t,;"); i >= 0 {
 			word = text[:i]
 		}
-		s.wrong(s.pos(0, strings.Index(l, text)), layout.ClueSize, "%s, %s; a grid has 81", characters(utf8.RuneCountInString(word)), quote(word))
+		s.wrong(s.pos(0, strings.Index(l, text)), layout.ClueSize, "%s, %s; a grid has 81", layout.Count(utf8.RuneCountInString(word), "character"), layout.Quote(word))
 		return c, ""
 	}
 	first := s.pos(0, from)

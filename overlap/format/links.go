@@ -70,7 +70,7 @@ func (s *source) links() {
 		case "scf":
 			s.wrong(pos, layout.Unsupported, "a packed SudokuPad link (scf); open it there and share it as a long link")
 		default:
-			s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; a link to f-puzzles has it after load=; open one to SudokuPad there and share it as a long link", quote(s.rows[row]))
+			s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; a link to f-puzzles has it after load=; open one to SudokuPad there and share it as a long link", layout.Quote(s.rows[row]))
 		}
 		s.done(pos.Line, p)
 	}
@@ -139,7 +139,7 @@ func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
 		v, err = onlyJSON(unzipped(text))
 	}
 	if err != nil {
-		s.wrong(s.pos(row, 0), layout.Syntax, "the link holds no JSON: %v", err)
+		s.wrong(s.pos(row, 0), layout.Syntax, "the link does not hold JSON: %v", err)
 		return nil, false
 	}
 	return v, true
@@ -246,7 +246,7 @@ func (s *source) regionsAreBoxes(regions map[string][]overlap.Spot, names []stri
 			return false
 		}
 		if _, ok := asBox(cells); !ok {
-			s.wrong(pos, layout.Unsupported, "a region at row %d, column %d that is no 3x3 box; only grids of such boxes are known here", cells[0].Row+1, cells[0].Col+1)
+			s.wrong(pos, layout.Unsupported, "a region at row %d, column %d that is not a 3x3 box; only grids of such boxes are known here", cells[0].Row+1, cells[0].Col+1)
 			return false
 		}
 	}
@@ -304,6 +304,6 @@ var ownRules = regexp.MustCompile(`^Normal Sudoku rules apply in each of the [0-
 func (s *source) otherRules(rules string, pos layout.Pos) {
 	words := strings.TrimSpace(rules)
 	if words != "" && !plainRules.MatchString(words) && !ownRules.MatchString(words) {
-		s.wrong(pos, layout.OtherRules, "rules in words, %s; only rows, columns and boxes are looked at here", quote(words))
+		s.wrong(pos, layout.OtherRules, "rules in words, %s; only those of rows, columns and boxes are checked", layout.Quote(words))
 	}
 }

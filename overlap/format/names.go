@@ -46,7 +46,7 @@ func (s *source) byName(l *layout.Layout, blocks []block, order []int) (by []int
 		s.checkNames(l, blocks, at, by, order)
 	case least > 0:
 		last := blocks[0].words[len(blocks[0].words)-1]
-		s.wrong(blocks[0].at, layout.UnknownGrid, "%s, which is no grid but may tell one; there are %s; name them so, or give their order with --order", quote(last), namesOf(l))
+		s.wrong(blocks[0].at, layout.UnknownGrid, "%s is not the name of a grid; there are %s; use these names, or give their order with --order", layout.Quote(last), namesOf(l))
 	default:
 		by = order
 		s.reordered(l, blocks, by)
@@ -126,13 +126,13 @@ func (s *source) checkNames(l *layout.Layout, blocks []block, words, by, order [
 			s.wrong(blocks[i].Pos[0], layout.UnknownGrid, "a grid without a name, where others have one; there are %s", there)
 			continue
 		}
-		switch name := quote(blocks[i].words[words[i]]); {
+		switch name := layout.Quote(blocks[i].words[words[i]]); {
 		case g < 0:
-			s.wrong(blocks[i].at, layout.UnknownGrid, "an unknown grid, %s; there are %s; name them so, or give their order with --order", name, there)
+			s.wrong(blocks[i].at, layout.UnknownGrid, "an unknown grid, %s; there are %s; use these names, or give their order with --order", name, there)
 		case seen[g]:
 			s.wrong(blocks[i].at, layout.GridTwice, "%s a second time; there are %s, once each", name, there)
 		case len(s.Order) > 0 && !s.Reorder && g != order[i]:
-			s.wrong(blocks[i].at, layout.UnknownGrid, "%s, where the order that was asked for has %s; grids with names need none", name, l.Grids[order[i]].Name)
+			s.wrong(blocks[i].at, layout.UnknownGrid, "%s, where --order has %s; grids with names need no --order", name, l.Grids[order[i]].Name)
 		}
 		seen[g] = true
 	}

@@ -55,7 +55,7 @@ func (s *source) openSudokuGame(e *element, name string) {
 		c.Pos[i] = e.pos
 	}
 	if !ok {
-		s.wrong(e.pos, layout.ClueSize, "a game with data %s; it has 81 digits, 0 where blank, or 81 cells as OpenSudoku exports them", quote(data))
+		s.wrong(e.pos, layout.ClueSize, "a game with data %s; it has 81 digits, 0 where blank, or 81 cells as OpenSudoku exports them", layout.Quote(data))
 		s.done(e.pos.Line, nil)
 		return
 	}

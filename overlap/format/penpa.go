@@ -213,7 +213,7 @@ func readPenpa(s *source) {
 		mode, payload, ok := penpaLink(l)
 		var p *layout.Puzzle
 		if !ok {
-			s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; a link to penpa-plus has it after p=", quote(s.rows[row]))
+			s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; a link to penpa-plus has it after p=", layout.Quote(s.rows[row]))
 		} else if lines, err := penpaUnpack(payload); err != nil {
 			s.wrong(pos, layout.Syntax, "%v", err)
 		} else {
@@ -262,13 +262,13 @@ func (s *source) penpaPuzzle(lines []string, mode string, pos layout.Pos) *layou
 	cols, err := strconv.Atoi(said(1))
 	rows, err2 := strconv.Atoi(said(2))
 	if said(0) != "square" && said(0) != "sudoku" || err != nil || err2 != nil || rows < 9 || cols < 9 || rows > maxCanvas || cols > maxCanvas {
-		s.wrong(pos, layout.Unsupported, "a board of kind %s, %s x %s; only square ones of 9 to %d cells are known here", quote(said(0)), quote(said(1)), quote(said(2)), maxCanvas)
+		s.wrong(pos, layout.Unsupported, "a board of kind %s, %s x %s; only square ones of 9 to %d cells are known here", layout.Quote(said(0)), layout.Quote(said(1)), layout.Quote(said(2)), maxCanvas)
 		return nil
 	}
 	var layers [3]*value // the question, the answer, and the cells
 	for i := range layers {
 		if layers[i], err = onlyJSON(lines[3+i]); err != nil {
-			s.wrong(pos, layout.Syntax, "line %d of the payload is no JSON: %v", 4+i, err)
+			s.wrong(pos, layout.Syntax, "line %d of the payload is not JSON: %v", 4+i, err)
 			return nil
 		}
 	}
@@ -282,7 +282,7 @@ func (s *source) penpaPuzzle(lines []string, mode string, pos layout.Pos) *layou
 	}
 	for _, f := range layers[0].fields {
 		if f.set() && !slices.Contains(penpaPlain, f.name) {
-			s.wrong(pos, layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", quote(f.name))
+			s.wrong(pos, layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.name))
 		}
 	}
 	s.penpaDigits(c, layers[0], pos)
@@ -352,7 +352,7 @@ func (s *source) penpaDigits(c *canvas, question *value, pos layout.Pos) {
 		at := c.penpaCell(n)
 		switch {
 		case err != nil || !ok || marks != 0:
-			s.wrong(pos, layout.Unsupported, "a number that is no digit from 1 to 9, in cell %s of the drawing", quote(f.name))
+			s.wrong(pos, layout.Unsupported, "a number that is not a digit from 1 to 9, in cell %s of the drawing", layout.Quote(f.name))
 			return
 		case digit == 0:
 		case at == nil || !at.in:

@@ -238,7 +238,7 @@ func TestWrong(t *testing.T) {
 		{"a short link", "https://sudokupad.app/abc12345", "test:1:1: "},
 		{"killer cages", bad(`{"size":9,"grid":[%s],"killercage":[{"cells":["R1C1"]}]}`, strings.TrimSuffix(strings.Repeat(`[{},{},{},{},{},{},{},{},{}],`, 9), ",")), "\"killercage\", a rule beyond"},
 		{"pencil marks that are given", bad(`{"size":9,"grid":[%s]}`, `[{"givenPencilMarks":[1,2]},`+strings.TrimSuffix(strings.Repeat(`{},{},{},{},{},{},{},{},{}],[`, 9), ",[")[3:]), `test:1:40: "givenPencilMarks", a rule beyond`},
-		{"a cage without a list of cells", padWith(`"cages":[{"value":"","cells":"r1c1"}]`), `a cage whose cells are no list`},
+		{"a cage without a list of cells", padWith(`"cages":[{"value":"","cells":"r1c1"}]`), `a cage whose cells are not a list`},
 		{"metadata that are not known", padWith(`"metadata":{"title":"x","foo":"1"}`), `"foo", a field that is not known and may be a rule`},
 		{"something else", "To be or not to be\n", "test:1:1: "},
 		{"a zero byte", "..3\n4\x00\n", "test:2:2: a zero byte"},

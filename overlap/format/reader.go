@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"unicode"
@@ -192,11 +191,3 @@ func ReadLayout(file string, r io.Reader) (*layout.Layout, error) {
 
 // printable tells whether a title may have a character.
 func printable(r rune) bool { return unicode.IsGraphic(r) && r != unicode.ReplacementChar }
-
-// quote shows a text in a message, shortened.
-func quote(s string) string {
-	if r := []rune(s); len(r) > 40 {
-		s = string(r[:40]) + "…"
-	}
-	return fmt.Sprintf("%q", s)
-}

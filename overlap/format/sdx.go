@@ -72,7 +72,7 @@ func readSDX(s *source) {
 			col += strings.Index(l[col:], w)
 			pos := s.pos(r, col)
 			if strings.Trim(strings.TrimPrefix(w, "u"), "0123456789") != "" || w == "u" || len(w) > 10 {
-				s.wrong(pos, layout.BadClue, "%s; a cell is a digit, u and a digit, or its candidates", quote(w))
+				s.wrong(pos, layout.BadClue, "%s; a cell is a digit, u and a digit, or its candidates", layout.Quote(w))
 			}
 			cell := 9*rows + i
 			switch set, ok := marksOf(w); {

@@ -101,7 +101,7 @@ func readSS(s *source) {
 				playSS(l, &entered, &marks)
 				continue
 			}
-			s.wrong(s.pos(r, 0), layout.ClueSize, "%s below the grid; there is one grid of nine lines, and HoDoKu's lines such as I304", quote(strings.TrimSpace(l)))
+			s.wrong(s.pos(r, 0), layout.ClueSize, "%s below the grid; there is one grid of nine lines, and HoDoKu's lines such as I304", layout.Quote(strings.TrimSpace(l)))
 			break
 		}
 		if !s.nineCells(r, rows, "|38.|...|5.6|", &c) {

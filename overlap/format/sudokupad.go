@@ -79,7 +79,7 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 		case !f.set() || slices.Contains(padPlain, f.name):
 		case slices.Contains(padShades, f.name) && c.onlyGaps(f.value):
 		case slices.Contains(padMarks, f.name):
-			s.wrong(places(f.offset), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", quote(f.name))
+			s.wrong(places(f.offset), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.name))
 		default:
 			s.beyond(f, places)
 		}
@@ -164,7 +164,7 @@ func (s *source) padWords(v *value, places func(int) layout.Pos) (said map[strin
 	if meta != nil {
 		for _, f := range meta.fields {
 			if f.set() && !slices.Contains(padMeta, f.name) {
-				s.wrong(places(f.offset), layout.Unsupported, "%s, a field that is not known and may be a rule", quote(f.name))
+				s.wrong(places(f.offset), layout.Unsupported, "%s, a field that is not known and may be a rule", layout.Quote(f.name))
 			}
 		}
 	}
@@ -179,12 +179,12 @@ func (s *source) padWords(v *value, places func(int) layout.Pos) (said map[strin
 		cells := within.items()
 		switch {
 		case within.set() && !within.is(list):
-			s.wrong(places(cage.offset), layout.Unsupported, "a cage whose cells are no list")
+			s.wrong(places(cage.offset), layout.Unsupported, "a cage whose cells are not a list")
 		case slices.Contains(padMeta, key):
 			said[key] = after
 		case key != "" && len(cells) == 0 && after == "false":
 		case value.set() || sum.set():
-			s.wrong(places(cage.offset), layout.Unsupported, "a cage that says %s, a rule beyond rows, columns and boxes", quote(cmp.Or(value.word(), sum.word())))
+			s.wrong(places(cage.offset), layout.Unsupported, "a cage that says %s, a rule beyond rows, columns and boxes", layout.Quote(cmp.Or(value.word(), sum.word())))
 		case len(cells) == 0, unique.is(boolean) && !unique.set() && hidden.set():
 		default:
 			g := cellGroup{pos: places(cage.offset)}

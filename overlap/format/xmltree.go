@@ -39,7 +39,7 @@ func (s *source) xml() *element {
 		}
 		if err != nil {
 			line, col := d.InputPos()
-			s.wrong(layout.Pos{Line: int32(s.first + line - 1), Column: int32(col)}, layout.Syntax, "not XML: %s", quote(err.Error()))
+			s.wrong(layout.Pos{Line: int32(s.first + line - 1), Column: int32(col)}, layout.Syntax, "not XML: %s", layout.Quote(err.Error()))
 			return nil
 		}
 		switch t := t.(type) {

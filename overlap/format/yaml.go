@@ -10,7 +10,7 @@ import (
 
 // yamlFiles is the notation of this project, which package yaml reads and writes.
 var yamlFiles = &Format{
-	Name: "yaml", Doc: "the notation of samurai, which holds everything but solutions",
+	Name: "yaml", Doc: "this project's files, which hold everything but solutions",
 	Extensions: []string{".yaml", ".yml"},
 	match:      func(s *source) bool { return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, isKey) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {

@@ -1,0 +1,41 @@
+package layout
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Count returns "1 cell" or "8 cells".
+func Count(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
+}
+
+// Quote returns a text in quotes, shortened to at most 40 characters.
+func Quote(s string) string { return strconv.Quote(Shorten(s)) }
+
+// Shorten returns a text of at most 40 characters: a longer one ends with three dots.
+func Shorten(s string) string {
+	const maxShown = 40
+	if utf8.RuneCountInString(s) <= maxShown {
+		return s
+	}
+	return string([]rune(s)[:maxShown-3]) + "..."
+}
+
+// Enumerate returns "a, b or c", and of many words only the first.
+func Enumerate(words []string) string {
+	const maxWords = 12
+	switch n := len(words); {
+	case n < 2:
+		return strings.Join(words, "")
+	case n > maxWords:
+		return strings.Join(words[:maxWords-2], ", ") + " ... or " + words[n-1]
+	default:
+		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
+	}
+}
