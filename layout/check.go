@@ -48,7 +48,7 @@ func checkGrid(grid *Digits) error {
 	var rows, columns, boxes [9]uint16 // the digits seen: bit d for digit d
 	for cell, digit := range grid {
 		if digit < 1 || digit > 9 {
-			return fmt.Errorf("%s is %d, which is no digit from 1 to 9", cellName(cell), digit)
+			return fmt.Errorf("%s is %d, which is not a digit from 1 to 9", cellName(cell), digit)
 		}
 		row, column, box := &rows[cell/9], &columns[cell%9], &boxes[cell/27*3+cell%9/3]
 		if (*row|*column|*box)&(1<<digit) != 0 {

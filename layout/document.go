@@ -11,7 +11,7 @@ type Finder func(ref string) (*Layout, error)
 type Document struct {
 	File     string
 	Line     int32  // where it begins
-	Kind     string // "layout" or "puzzle"; empty when it cannot be told
+	Kind     string // "layout" or "puzzle"; empty when it is neither
 	Layout   *Layout
 	Puzzle   *Puzzle
 	Problems Problems

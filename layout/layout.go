@@ -38,7 +38,7 @@ func (p Pos) Compare(q Pos) int {
 	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
-// Layout names the grids of a board and tells which of their boxes are the
+// Layout names the grids of a board and says which of their boxes are the
 // same box. It holds what the file says, no more.
 type Layout struct {
 	Name    string   // the word that puzzles refer to it by, see ValidName; may be empty
@@ -51,7 +51,7 @@ type Layout struct {
 	Pos     Pos
 }
 
-// Problem returns a problem of the layout. path tells where in the layout: "shared[3]",
+// Problem returns a problem of the layout. path says where in the layout: "shared[3]",
 // "at.nw"; or it is empty.
 func (l *Layout) Problem(at Pos, path string, code Code, format string, args ...any) Problem {
 	switch {

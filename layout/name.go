@@ -8,7 +8,7 @@ import (
 // MaxName is the most characters that a name may have.
 const MaxName = 32
 
-// ValidName tells whether a word can be the name of a grid or a layout: one to
+// ValidName reports whether a word can be the name of a grid or a layout: one to
 // MaxName characters, ASCII letters, digits, `_` and `-`, the first of them not
 // `-`. Case counts.
 func ValidName(s string) bool {
@@ -27,11 +27,11 @@ func ValidName(s string) bool {
 // MaxTitle is the most characters that a title may have.
 const MaxTitle = 500
 
-// ValidTitle tells whether a text can be a title: a line of at most MaxTitle
+// ValidTitle reports whether a text can be a title: a line of at most MaxTitle
 // characters, all of which can be printed. It may be empty.
 func ValidTitle(s string) bool { return Printable(s) && len([]rune(s)) <= MaxTitle }
 
-// Printable tells whether a text can be printed as it is: it has no control characters
+// Printable reports whether a text can be printed as it is: it has no control characters
 // and nothing else that no one would see.
 func Printable(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool {
@@ -39,7 +39,7 @@ func Printable(s string) bool {
 	}) < 0
 }
 
-// IsPath tells whether a puzzle's reference to a layout is the path of a file,
+// IsPath reports whether a puzzle's reference to a layout is the path of a file,
 // not a name: it begins with `./`, `../` or `/`, or ends with `.yaml` or `.yml`.
 func IsPath(ref string) bool {
 	for _, p := range []string{"./", "../", "/"} {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Severity tells an error, which no answer can get past, from a warning.
+// Severity is that of an error, which no answer can get past, or of a warning.
 type Severity uint8
 
 // The severities.
@@ -114,7 +114,7 @@ func (ps *Problems) Sort() {
 	*ps = slices.Compact(*ps)
 }
 
-// Errors tells whether any of the problems is an error.
+// Errors reports whether any of the problems is an error.
 func (ps Problems) Errors() bool {
 	return slices.ContainsFunc(ps, func(p Problem) bool { return p.Severity() == Error })
 }

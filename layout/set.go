@@ -14,7 +14,7 @@ const AllDigits Set = 0x1ff
 // SetOf returns the set of one digit, 1 to 9.
 func SetOf(digit int) Set { return 1 << (digit - 1) }
 
-// Has tells whether a digit, 1 to 9, is in the set.
+// Has reports whether a digit, 1 to 9, is in the set.
 func (s Set) Has(digit int) bool { return s>>(digit-1)&1 != 0 }
 
 // Len returns how many digits are in the set.

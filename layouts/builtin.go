@@ -7,7 +7,7 @@ import (
 	"samurai/layout/yaml"
 )
 
-// BuiltIn tells whether a layout is built in, or says the same as the one of its name that is.
+// BuiltIn reports whether a layout is built in, or says the same as the one of its name that is.
 func BuiltIn(l *layout.Layout) bool {
 	of, ok := builtin()[l.Name]
 	if !ok {

@@ -16,7 +16,7 @@ type House struct {
 	Cells [9]int
 }
 
-// Kind tells a house's shape.
+// Kind is a house's shape.
 type Kind uint8
 
 // The kinds of houses.
@@ -39,7 +39,7 @@ func (b *Board) house() {
 		boxes [3]int
 	}
 	seen := make(map[line]bool)
-	// first tells whether no grid before has the same three boxes in a band or stack.
+	// first reports whether no grid before has the same three boxes in a band or stack.
 	first := func(kind Kind, boxes [3]int) bool {
 		for _, k := range boxes {
 			if len(b.Boxes[k]) == 1 {

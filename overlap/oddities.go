@@ -35,7 +35,7 @@ func (b *Board) Oddities() (problems layout.Problems) {
 type warner = func(pos layout.Pos, path string, code layout.Code, format string, args ...any)
 
 // unplaced finds the grids without a place in a layout that has no `shared` and places
-// other grids. It tells whether there are any.
+// other grids. It reports whether there are any.
 func (b *Board) unplaced(warn warner) bool {
 	l := b.Layout
 	var names []string

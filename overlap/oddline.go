@@ -8,7 +8,7 @@ import (
 // gapChars lie outside of the grids of a drawn board.
 const gapChars = " #xX"
 
-// OddLine tells in which lines of a drawn board one seems to be missing, or to be one too
+// OddLine says in which lines of a drawn board one seems to be missing, or to be one too
 // many, so that all others lie as the board's do; empty when that is not so.
 func (b *Board) OddLine(lines []string) string {
 	if b.Paper == nil {

@@ -41,7 +41,7 @@ func (p *Puzzle) Oversights(source *layout.Puzzle) (problems layout.Problems) {
 	return problems
 }
 
-// allShared tells whether a grid has no box to itself.
+// allShared reports whether a grid has no box to itself.
 func (b *Board) allShared(g int) bool {
 	return !slices.ContainsFunc(b.Grids[g][:], func(k int) bool { return len(b.Boxes[k]) == 1 })
 }

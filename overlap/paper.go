@@ -6,7 +6,7 @@ import (
 	"samurai/layout"
 )
 
-// Paper tells where a board lies when it is drawn in one piece. Rows and columns
+// Paper says where a board lies when it is drawn in one piece. Rows and columns
 // are counted in boxes, from 0.
 type Paper struct {
 	Rows, Cols int
@@ -105,7 +105,7 @@ func said(b *Board, g int) *Spot {
 }
 
 // follow places the grids of each part of the board as their ties demand, with the first
-// grid of each part at 0, 0. It tells whether the ties agree with each other. In a part
+// grid of each part at 0, 0. It reports whether the ties agree with each other. In a part
 // where they do not, no grid has a place.
 func follow(b *Board) (grids []*Spot, agree bool) {
 	grids, agree = make([]*Spot, len(b.Grids)), true

@@ -75,7 +75,7 @@ func (d *decoder) char(n *node) rune {
 	return c.at(0)
 }
 
-// odd tells whether plain has complained about the node itself.
+// odd reports whether plain has complained about the node itself.
 func odd(n *node) bool { return isAlias(n) || isTagged(n) || n.Anchor != "" }
 
 // mapping calls set with each key of a mapping, in the order of the file. Unless keys is
@@ -108,7 +108,7 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 		case keys == nil || slices.Contains(keys, k.Value):
 			set(k.Value, k, v)
 		case slices.Contains(layoutKeys, k.Value):
-			d.wrong(k, path, layout.UnknownKey, "%s in a puzzle; it belongs to the layout, which stands in a file of its own or as a mapping under the key layout", k.Value)
+			d.wrong(k, path, layout.UnknownKey, "%s in a puzzle; it belongs to the layout, in a file of its own or as a mapping under the key layout", k.Value)
 		case k.Value == "clues":
 			d.wrong(k, path, layout.UnknownKey, "clues in a layout; a puzzle has clues, and holds its layout under the key layout")
 		default:
@@ -121,7 +121,7 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 // glued matches a key and a value with no space after the colon.
 var glued = regexp.MustCompile(`^[\w-]+:\S`)
 
-// misspelt tells whether a mapping has an unknown key that seems to mean the given one. It
+// misspelt reports whether a mapping has an unknown key that seems to mean the given one. It
 // has been reported as unknown before.
 func misspelt(n *node, key string, keys []string) bool {
 	for i := 0; i < len(n.Content) && i < 2*maxHints; i += 2 {

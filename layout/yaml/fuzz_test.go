@@ -111,7 +111,7 @@ func checkDocument(t *testing.T, lines []string, doc *layout.Document) {
 	}
 }
 
-// checkClues tells whether the clues stand where they are said to stand. In
+// checkClues reports whether the clues stand where they are said to stand. In
 // quotes they may be written as an escape.
 func checkClues(t *testing.T, lines []string, p *layout.Puzzle) {
 	stands := func(at layout.Pos, want string) {

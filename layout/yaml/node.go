@@ -32,12 +32,12 @@ func isDouble(n *node) bool  { return n.Style&yamlv3.DoubleQuotedStyle != 0 }
 // markTagged makes a node one that isTagged.
 func markTagged(n *node) { n.Style |= yamlv3.TaggedStyle }
 
-// isPlain tells whether a scalar is written without quotes, on its key's line.
+// isPlain reports whether a scalar is written without quotes, on its key's line.
 func isPlain(n *node) bool {
 	return n.Style&(yamlv3.LiteralStyle|yamlv3.FoldedStyle|yamlv3.SingleQuotedStyle|yamlv3.DoubleQuotedStyle) == 0
 }
 
-// isQuoted tells whether a scalar stands in quotes.
+// isQuoted reports whether a scalar stands in quotes.
 func isQuoted(n *node) bool {
 	return n.Style&(yamlv3.SingleQuotedStyle|yamlv3.DoubleQuotedStyle) != 0
 }

@@ -27,7 +27,7 @@ func (d *decoder) places(n *node) []layout.Pos {
 	return c.flow(n)
 }
 
-// cursor walks over the text of a document, to tell where the characters of a
+// cursor walks over the text of a document, to find where the characters of a
 // scalar come from.
 type cursor struct {
 	d         *decoder
@@ -116,7 +116,7 @@ func (c *cursor) flow(n *node) []layout.Pos {
 	return places
 }
 
-// blankRest tells whether only spaces follow on the line, and another line follows.
+// blankRest reports whether only spaces follow on the line, and another line follows.
 func (c *cursor) blankRest() bool {
 	for _, r := range c.raw[min(c.col, len(c.raw)):] {
 		if r != ' ' && r != '\t' {

@@ -30,7 +30,7 @@ func (d *decoder) board(l *layout.Layout, n *node, key string) (grids []layout.C
 	return grids, drawn
 }
 
-// isBoard tells whether a text can only be a drawn board.
+// isBoard reports whether a text can only be a drawn board.
 func isBoard(n *node) bool { return strings.ContainsAny(n.Value, "#x") }
 
 // byGrid reads digits under the names of their grids.
@@ -198,7 +198,7 @@ func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
 	return lines
 }
 
-// drawnLine reads a line of a drawn board. told has the characters that were complained of.
+// drawnLine reads a line of a drawn board. told has the characters that were reported.
 func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string, told map[rune]bool) layout.Line {
 	bad := false
 	for i, r := range text {

@@ -1,6 +1,6 @@
 // Package yaml reads and writes the project's own files. A [Reader] turns YAML into
 // documents, each a layout or a puzzle, with everything that is wrong in them;
-// [AppendLayout] and [AppendPuzzle] turn them back, and [Schema] tells editors what
+// [AppendLayout] and [AppendPuzzle] turn them back, and [Schema] says for editors what
 // may stand in them.
 //
 // It is the only importer of the YAML library.
@@ -143,7 +143,7 @@ func (d *decoder) document(root *node, doc *layout.Document) {
 	}
 }
 
-// isLayout tells whether a document is meant as a layout: it has grids, or at
+// isLayout reports whether a document is meant as a layout: it has grids, or at
 // least what looks like a key that only layouts have, and no clues.
 func isLayout(root *node) bool {
 	near := false

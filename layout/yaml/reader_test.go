@@ -122,7 +122,7 @@ func TestClueForms(t *testing.T) {
 	}
 }
 
-// checkWrongClue tells whether a wrong character is found just where it stands.
+// checkWrongClue reports whether a wrong character is found just where it stands.
 func checkWrongClue(t *testing.T, name, text string, i int) {
 	before := text[:i]
 	at := layout.Pos{Line: int32(strings.Count(before, "\n") + 1), Column: int32(i - strings.LastIndexByte(before, '\n'))}
@@ -143,7 +143,7 @@ func TestReadJSON(t *testing.T) {
 	checkCluePlaces(t, "JSON", text, docs[0].Puzzle.Clues[0])
 }
 
-// checkCluePlaces tells whether each cell stands where its place says.
+// checkCluePlaces reports whether each cell stands where its place says.
 func checkCluePlaces(t *testing.T, name, text string, c layout.Clues) {
 	lines := strings.Split(text, "\n")
 	last := layout.Pos{}

@@ -67,7 +67,7 @@ func (d *decoder) reference(p *layout.Puzzle, n *node) {
 		for _, o := range others {
 			d.problems.Add(o)
 		}
-		d.wrong(n, "layout", layout.UnknownLayout, "%s is no valid layout; mend what is said of it", layout.Quote(n.Value))
+		d.wrong(n, "layout", layout.UnknownLayout, "%s is not a valid layout; correct its errors first", layout.Quote(n.Value))
 	case err != nil:
 		d.wrong(n, "layout", layout.UnknownLayout, "%v", err)
 	case found == nil:

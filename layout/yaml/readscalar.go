@@ -8,7 +8,7 @@ import (
 	"samurai/layout"
 )
 
-// isText tells whether a node is text. Dates are text too, as in YAML 1.2.
+// isText reports whether a node is text. Dates are text too, as in YAML 1.2.
 func isText(n *node) bool {
 	return isScalar(n) && (!isPlain(n) || typeOf(n) == "str" || typeOf(n) == "timestamp")
 }
@@ -16,7 +16,7 @@ func isText(n *node) bool {
 // name reads a name; what says whose it is.
 func (d *decoder) name(n *node, path, what string) string {
 	if !isText(n) {
-		d.wrongType(n, path, fmt.Sprintf("%s is a word such as nw, or stands in quotes", what))
+		d.wrongType(n, path, fmt.Sprintf("%s is a word such as nw, or a text in quotes", what))
 		return ""
 	}
 	if !odd(n) && !layout.ValidName(n.Value) {

@@ -9,7 +9,7 @@ import (
 var schema []byte
 
 // Schema returns the JSON Schema (draft-07, which editors know best) of one
-// document. It cannot tell all that a Reader can: whether a grid that is
+// document. It cannot check all that a Reader does: whether a grid that is
 // mentioned is in the layout, nor, within clues, where a line ends too soon.
 // layouts.Schema adds the names of the built-in layouts and their grids.
 func Schema() []byte { return bytes.Clone(schema) }

@@ -101,13 +101,13 @@ func (c *chunk) add(line []byte) {
 	c.text = append(c.text, line...)
 }
 
-// divides tells whether a line is a marker, `---` or `...`, alone or followed by a space.
+// divides reports whether a line is a marker, `---` or `...`, alone or followed by a space.
 func divides(line []byte, marker string) bool {
 	after, ok := bytes.CutPrefix(line, []byte(marker))
 	return ok && (len(after) == 0 || bytes.IndexByte([]byte(" \t\r\n"), after[0]) >= 0)
 }
 
-// empty tells whether a document holds nothing but comments.
+// empty reports whether a document holds nothing but comments.
 func empty(text []byte) bool {
 	for line := range bytes.Lines(text) {
 		if divides(line, "---") || divides(line, "...") {

@@ -55,7 +55,7 @@ var plainWords = map[string]string{
 	"did not find expected ',' or ']'":                             "a list that goes on without a comma; close it with ]",
 	"did not find expected ',' or '}'":                             "a mapping that goes on without a comma; close it with }",
 	"did not find expected node content":                           "a value is missing; check commas, brackets and colons",
-	"did not find expected '-' indicator":                          "a line that is no item of the list above; begin it with a hyphen, or check the indentation",
+	"did not find expected '-' indicator":                          "a line that is not an item of the list above; begin it with a hyphen, or check the indentation",
 	"block sequence entries are not allowed in this context":       "a hyphen where no list can begin; put the list on lines of its own, or in [ ]",
 	"did not find expected <document start>":                       "more text where the document should have ended; put it under a key, or begin a new document with ---",
 	"a second value":                                               "more text where the document should have ended; put it under a key, or begin a new document with ---",
@@ -81,7 +81,7 @@ var inBrackets = map[string]bool{
 	noToken:                              true,
 }
 
-// breaks returns the place at which the text stops being YAML. The library tells at best
+// breaks returns the place at which the text stops being YAML. The library says at best
 // on which line the broken value begins. So a binary search finds the shortest start of
 // the text for which it reports the same.
 func (d *decoder) breaks(wrong *syntaxError) layout.Pos {
@@ -99,7 +99,7 @@ func (d *decoder) breaks(wrong *syntaxError) layout.Pos {
 	return d.at(bytes.Count(text[:at], []byte("\n"))+1, at-start)
 }
 
-// breaksWithin tells whether the first n bytes of the text are already wrong, whatever
+// breaksWithin reports whether the first n bytes of the text are already wrong, whatever
 // follows. Brackets are closed first, because a text that is cut within them is wrong
 // for that reason alone.
 func (d *decoder) breaksWithin(wrong *syntaxError, n int) bool {

@@ -91,7 +91,7 @@ type chunk struct {
 }
 
 // chunks returns the lines of cells, in parts that blank lines and words divide.
-// Three lines each are bands, of which three are a grid.
+// Parts of three lines are bands; three bands are a grid.
 func (s *source) chunks() (all []chunk) {
 	var next chunk
 	bands := true
@@ -131,7 +131,7 @@ func (s *source) chunks() (all []chunk) {
 	return joined
 }
 
-// mostlyCells tells a line of cells, which may have something wrong in it, from a
+// mostlyCells distinguishes a line of cells, which may have something wrong in it, from a
 // name, which may be a number.
 func mostlyCells(l string) bool {
 	cells, others := 0, 0
@@ -146,7 +146,7 @@ func mostlyCells(l string) bool {
 	return cells > 4 && cells > 2*others
 }
 
-// isBlocks tells whether the lines of cells, but for a few that are wrong, have nine.
+// isBlocks reports whether the lines of cells, but for a few that are wrong, have nine.
 func (s *source) isBlocks() bool {
 	n, nine := 0, 0
 	for _, c := range s.chunks() {

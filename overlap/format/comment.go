@@ -5,7 +5,7 @@ import "strings"
 // commentMarks begin lines of comment in the files of others, beside #.
 var commentMarks = []string{"%", ";", "!", "//", "/*", "--"}
 
-// isComment tells whether a line, without the blanks around it, begins as a comment does.
+// isComment reports whether a line, without the blanks around it, begins as a comment does.
 func isComment(l string) bool {
 	if strings.HasPrefix(l, "#") {
 		return true

@@ -14,8 +14,8 @@ import (
 	"samurai/overlap"
 )
 
-// What notation a text is of is decided here: sniff looks at the first lines of a stream,
-// notation at a whole text. What a text of each notation looks like, its file says by match.
+// The format of a text is decided here: sniff looks at the first lines of a stream, formatOf
+// at a whole text. What a text of each format looks like, its own file says by match.
 
 // magics are how files begin that hold no text to read puzzles from, and what they are.
 var magics = []struct{ begin, what string }{
@@ -47,7 +47,7 @@ func binaryKind(head []byte) string {
 	return ""
 }
 
-// binaryOf is binaryKind of a stream, of which it reads no more than its first line.
+// binaryOf is binaryKind of a stream. It reads no more than the first line.
 func binaryOf(in *bufio.Reader) string {
 	for n := 1; n <= 64; n++ {
 		head, err := in.Peek(n)
@@ -58,8 +58,8 @@ func binaryOf(in *bufio.Reader) string {
 	return ""
 }
 
-// beginsObject tells whether a stream begins with an object of JSON. It reads no further
-// than it must, for more may not come before an answer.
+// beginsObject reports whether a stream begins with an object of JSON. It reads no further
+// than it must, because more may come only after an answer.
 func beginsObject(r *bufio.Reader) bool {
 	for n := 1; ; n++ {
 		head, err := r.Peek(n)
@@ -77,7 +77,7 @@ const maxHead = 1 << 20
 
 // sniff reads lines until one tells that a stream is YAML or lines of 81
 // characters, which are not read whole. It returns nil for all else, and what it
-// has read. A stream that tells nothing for long, or has nothing, is what its extension
+// has read. A stream that gives no sign for long, or has nothing, is what its extension
 // says, or left to the reader of YAML, which bounds what it keeps. Three lines of 81 with
 // the same gaps are a board as drawn.
 func sniff(in *bufio.Reader, extension *Format) (f *Format, head []byte, err error) {
@@ -117,7 +117,7 @@ func sniff(in *bufio.Reader, extension *Format) (f *Format, head []byte, err err
 	return cmp.Or(extension, yamlFiles), head, nil
 }
 
-// onlyComments tells whether a text has nothing but blank lines and comments.
+// onlyComments reports whether a text has nothing but blank lines and comments.
 func onlyComments(text []byte) bool {
 	for l := range bytes.Lines(text) {
 		if t := bytes.TrimSpace(l); len(t) > 0 && (!isComment(string(t)) || boardLine(string(t))) {
@@ -127,7 +127,7 @@ func onlyComments(text []byte) bool {
 	return true
 }
 
-// byLine tells the notation by a line, if the line is sure to.
+// byLine returns the format that a line is a sure sign of.
 func byLine(l string) (f *Format, sure bool) {
 	trimmed := strings.TrimSpace(l)
 	switch {
@@ -153,7 +153,7 @@ func byLine(l string) (f *Format, sure bool) {
 	return nil, false
 }
 
-// isKey tells whether a line begins with a key of a document of YAML.
+// isKey reports whether a line begins with a key of a document of YAML.
 func isKey(l string) bool {
 	key, _, ok := strings.Cut(l, ":")
 	switch strings.Trim(key, "\"' \t") {
@@ -167,7 +167,7 @@ func divides(l string) bool {
 	return l == "---" || strings.HasPrefix(l, "--- ") || l == "..." || strings.HasPrefix(l, "%YAML") || strings.HasPrefix(l, "%TAG")
 }
 
-// boardLine tells whether a line is one of a board as drawn: cells and gaps only,
+// boardLine reports whether a line is one of a board as drawn: cells and gaps only,
 // nine cells at least.
 func boardLine(l string) bool {
 	if strings.HasPrefix(l, "# ") {
@@ -217,9 +217,9 @@ func boxGaps(l string) string {
 	return gaps.String()
 }
 
-// notation returns the notation of the text: f if it is known, that of the file's
+// formatOf returns the format of the text: f if it is known, that of the file's
 // extension if the content agrees or tells none, or else that of the content.
-func (s *source) notation(f, extension *Format) *Format {
+func (s *source) formatOf(f, extension *Format) *Format {
 	if f != nil {
 		return f
 	}
@@ -237,7 +237,7 @@ func (s *source) notation(f, extension *Format) *Format {
 	return s.likely()
 }
 
-// likely returns a notation whose reader can tell what is wrong with a text that is
+// likely returns a format whose reader can say what is wrong with a text that is
 // of none; nil without one.
 func (s *source) likely() *Format {
 	if d := s.drawings(); len(d) > 0 && len(d[0].lines) >= 9 {
@@ -265,7 +265,7 @@ func (s *source) nothing(f *Format) {
 	s.done(pos.Line, nil)
 }
 
-// unknownText notes that a text is of no notation that is known.
+// unknownText notes that a text is of no known format.
 func (s *source) unknownText(pos layout.Pos) {
 	if hint := s.blankHint(); hint != "" {
 		s.wrong(pos, layout.BadClue, "%s", hint)
@@ -274,7 +274,7 @@ func (s *source) unknownText(pos layout.Pos) {
 	s.wrong(pos, layout.Syntax, "an unknown format; a puzzle is YAML, lines of digits, or in one of the other formats that the manual lists")
 }
 
-// What may be meant by a text that is of no notation that is known.
+// What may be meant by a text of no known format.
 
 // maxHint is the most bytes of a text in which characters are tried for others.
 const maxHint = 64 << 10
@@ -291,7 +291,7 @@ func (s *source) blankHint() string {
 	return *s.hint
 }
 
-// findBlankHint tells of a character that seems to stand for blank cells, or for gaps where
+// findBlankHint names a character that seems to stand for blank cells, or for gaps where
 // there are others for blank cells: the text could be read if it did. It is empty without
 // one.
 func (s *source) findBlankHint() string {
@@ -342,7 +342,7 @@ func charName(r rune) string {
 	return fmt.Sprintf("%q", r)
 }
 
-// rowHint tells where a drawing seems to miss a line, or to have one too many, of the
+// rowHint says where a drawing seems to miss a line, or to have one too many, of the
 // only layout that it would be without that; empty when that is not clear.
 func (d *drawing) rowHint(boards []*overlap.Board) string {
 	hint := ""

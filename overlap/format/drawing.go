@@ -32,7 +32,7 @@ func isFrame(r rune) bool { return isBar(r) || strings.ContainsRune(frameChars, 
 
 func isBlank(r rune) bool { return strings.ContainsRune(blankChars, r) }
 
-// isDrawn tells a line of a drawing, which may have something wrong in it, from
+// isDrawn distinguishes a line of a drawing, which may have something wrong in it, from
 // words; frame is set for one that has no cells.
 func isDrawn(l string) (drawn, frame bool) {
 	own, others, bars := 0, 0, false
@@ -56,7 +56,7 @@ func isDrawn(l string) (drawn, frame bool) {
 	return own > 4 && own > 2*others && !frame, frame
 }
 
-// isSpaced tells whether every second character of a line is a blank.
+// isSpaced reports whether every second character of a line is a blank.
 func isSpaced(l string) bool {
 	i := 0
 	for _, r := range strings.TrimRight(l, " \t") {
@@ -66,6 +66,48 @@ func isSpaced(l string) bool {
 		i++
 	}
 	return i > 2
+}
+
+// passage is rows of a text that belong together: words, or cells and the frame around them.
+type passage struct {
+	from, to int // to excluded
+	words    bool
+	rows     []int // with cells
+}
+
+// passages parts the text at blank rows, and where words begin or end.
+func (s *source) passages() (all []passage) {
+	open := false
+	for r, l := range s.rows {
+		if strings.TrimSpace(l) == "" {
+			open = false
+			continue
+		}
+		drawn, frame := isDrawn(l)
+		words := !drawn && !frame
+		if !open || all[len(all)-1].words != words {
+			all = append(all, passage{from: r, words: words})
+		}
+		p := &all[len(all)-1]
+		p.to, open = r+1, true
+		if drawn {
+			p.rows = append(p.rows, r)
+		}
+	}
+	return all
+}
+
+// every reports whether there are rows, and all are of a kind.
+func (s *source) every(rows []int, is func(l string) bool) bool {
+	return len(rows) > 0 && !slices.ContainsFunc(rows, func(r int) bool { return !is(s.rows[r]) })
+}
+
+// areLines reports whether a passage is grids of 81 characters, a line each.
+func (s *source) areLines(p passage) bool { return s.every(p.rows, isLine) }
+
+// hasBars reports whether there are lines around the boxes of a drawn board.
+func (s *source) hasBars(p passage) bool {
+	return len(p.rows) < p.to-p.from || !s.every(p.rows, isOpen)
 }
 
 // drawings returns the boards that the text draws. Words above one are its title.
@@ -82,25 +124,15 @@ func (s *source) findDrawings() []drawing {
 	all := []drawing{}
 	var parts []drawing
 	var words []string
-	open := false
-	for r, l := range s.rows {
-		drawn, frame := isDrawn(l)
-		switch {
-		case strings.TrimSpace(l) == "":
-			open = false
-		case drawn:
-			if !open {
-				parts = append(parts, drawing{words: words})
-				words = nil
-			}
-			last := &parts[len(parts)-1]
-			last.rows = append(last.rows, r)
-			open = true
-		case !frame:
-			if word := uncommented(l); word != "" {
+	for _, p := range s.passages() {
+		if len(p.rows) > 0 {
+			parts = append(parts, drawing{words: words, rows: p.rows})
+			words = nil
+		}
+		for _, l := range s.rows[p.from:p.to] {
+			if word := uncommented(l); p.words && word != "" {
 				words = append(words, word)
 			}
-			open = false
 		}
 	}
 	for len(parts) > 0 {
@@ -118,7 +150,7 @@ func (s *source) findDrawings() []drawing {
 	return all
 }
 
-// joinBands makes one board of parts of which one is too small for a board.
+// joinBands makes one board of the parts if one of them is too small for a board.
 func joinBands(parts []drawing) []drawing {
 	small, bands := false, true
 	for _, p := range parts {
@@ -134,22 +166,18 @@ func joinBands(parts []drawing) []drawing {
 	return parts[:1]
 }
 
-// readDrawing finds the cells of a drawing in its rows, of which no board has more than
-// a canvas.
+// readDrawing finds the cells of a drawing in its rows, at most as many as a canvas has.
 func (s *source) readDrawing(d *drawing) {
 	d.rows = d.rows[:min(len(d.rows), maxCanvas+1)]
-	every := func(is func(l string) bool) bool {
-		return !slices.ContainsFunc(d.rows, func(r int) bool { return !is(s.rows[r]) })
-	}
 	pick := eachRune
 	switch {
-	case !every(func(l string) bool { return strings.IndexFunc(l, isBar) < 0 }):
+	case !s.every(d.rows, isOpen):
 		if s.readPicture(d) {
 			return
 		}
-	case every(isSpaced):
+	case s.every(d.rows, isSpaced):
 		pick = everySecond
-	case every(func(l string) bool { return len(strings.FieldsFunc(l, isBlank)) >= 9 }):
+	case s.every(d.rows, func(l string) bool { return len(strings.FieldsFunc(l, isBlank)) >= 9 }):
 		pick = eachWord
 	}
 	indent := maxText
@@ -197,7 +225,7 @@ func everySecond(l string) (line string, at []int) {
 	return b.String(), at
 }
 
-// eachWord takes every word between blanks or commas, of which -1 is a gap.
+// eachWord takes every word between blanks or commas; -1 is a gap.
 func eachWord(l string) (line string, at []int) {
 	var b strings.Builder
 	for i := 0; i < len(l); {
@@ -229,7 +257,7 @@ func (s *source) drawnAt(d *drawing, line, col int) layout.Pos {
 	return s.pos(d.rows[line], len(strings.TrimRight(s.rows[d.rows[line]], " \t")))
 }
 
-// isClean notes what is no cell and no gap of a drawing.
+// isClean notes what is neither a cell nor a gap of a drawing.
 func (s *source) isClean(d *drawing) bool {
 	for i, l := range d.lines {
 		col := strings.IndexByte(l, '?')

@@ -1,9 +1,9 @@
-// Package format reads and writes puzzles in the notations of others: lines of 81
+// Package format reads and writes puzzles in the formats of others: lines of 81
 // characters, the files of other programs, links.
 //
 // [NewReader] finds out what a stream holds and yields its puzzles as documents,
 // as [yaml.Reader] does of YAML. [Format.Write] takes them out again. A
-// notation is one file of this package and one line of [All].
+// format is one file of this package and one line of [All].
 package format
 
 import (
@@ -18,20 +18,20 @@ import (
 	"samurai/overlap"
 )
 
-// Format is a notation.
+// Format is a way to write puzzles down.
 type Format struct {
 	Name       string   // the word for it: "sdk"
 	Doc        string   // what it is
 	Extensions []string // of files that hold nothing else: ".sdk"
 
-	match func(s *source) bool // tells whether a text is of this notation; nil if not to be told
+	match func(s *source) bool // reports whether a text is of this format; nil if not to be told
 	read  func(s *source)      // nil when it is only written
 
-	// write appends a puzzle, and returns what the notation cannot hold of it; nil
+	// write appends a puzzle, and returns what the format cannot hold of it; nil
 	// when it is only read.
 	write func(b *bytes.Buffer, it *Item) (lost []string, err error)
 
-	// caution returns what programs are known not to do with a puzzle in this notation;
+	// caution returns what programs are known not to do with a puzzle in this format;
 	// empty for nothing. It may be nil.
 	caution func(it *Item) string
 
@@ -42,13 +42,13 @@ type Format struct {
 	sep  string // between puzzles
 }
 
-// All holds every notation, in the order in which they are tried.
+// All holds every format, in the order in which they are tried.
 var All = []*Format{
 	mixed, yamlFiles, line, ksudoku, openSudoku, fpuzzles, sudokuPad, penpa, jsonGrids,
 	sdx, ss, sdk, blocks, text, ragged,
 }
 
-// Get returns the notation of that name, or an error that lists them.
+// Get returns the format of that name, or an error that lists them.
 func Get(name string) (*Format, error) {
 	var names []string
 	for _, f := range All {
@@ -63,7 +63,7 @@ func Get(name string) (*Format, error) {
 	return nil, fmt.Errorf("no format is named %q; there are %s", name, strings.Join(names, ", "))
 }
 
-// ByExtension returns the notation of files with that name, or nil when the extension
+// ByExtension returns the format of files with that name, or nil when the extension
 // does not tell.
 func ByExtension(file string) *Format {
 	file = strings.ToLower(file)
@@ -77,13 +77,13 @@ func ByExtension(file string) *Format {
 	return nil
 }
 
-// Reads tells whether puzzles can be read from the notation.
+// Reads reports whether puzzles can be read from the format.
 func (f *Format) Reads() bool { return f.read != nil || f == yamlFiles }
 
-// Writes tells whether puzzles can be written in the notation.
+// Writes reports whether puzzles can be written in the format.
 func (f *Format) Writes() bool { return f.write != nil }
 
-// Cautions returns what programs that read the notation are known not to do with the
+// Cautions returns what programs that read the format are known not to do with the
 // puzzles, each once.
 func (f *Format) Cautions(items []*Item) (all []string) {
 	for _, it := range items {
@@ -102,11 +102,11 @@ type Item struct {
 	*overlap.Puzzle                 // the clues on their board
 	Source          *layout.Puzzle  // what else is known: its title, how it names its layout
 	Solution        []layout.Digits // by grid; nil to leave it out
-	Bare            bool            // it is a layout, for notations that have such
+	Bare            bool            // it is a layout, for formats that have such
 	Order           []int           // the grids in the order in which to write them; nil for that of the layout
 }
 
-// SetOrder orders the grids by their names, for notations that write one after the other.
+// SetOrder orders the grids by their names, for formats that write one after the other.
 // It is an error unless each grid is named once.
 func (it *Item) SetOrder(names []string) (err error) {
 	it.Order, err = orderOf(it.Board.Layout, names)
@@ -122,7 +122,7 @@ func (it *Item) order() []int {
 	return order
 }
 
-// LossError says what a notation cannot hold.
+// LossError says what a format cannot hold.
 type LossError struct {
 	Format *Format
 	Lost   []string
@@ -133,9 +133,9 @@ func (e *LossError) Error() string {
 	return fmt.Sprintf("format %s would lose %s", e.Format.Name, strings.Join(e.Lost, ", "))
 }
 
-// Write writes puzzles in the notation. What that cannot hold is a *LossError,
+// Write writes puzzles in the format. What that cannot hold is a *LossError,
 // and nothing is written; with lossy set it is left out, and returned, as are always
-// the words about a puzzle and a player's progress. Where a notation knows single grids
+// the words about a puzzle and a player's progress. Where a format knows single grids
 // only, lossy makes a puzzle of each. When ctx ends nothing is written, and the error is its own.
 func (f *Format) Write(ctx context.Context, w io.Writer, items []*Item, lossy bool) (lost []string, err error) {
 	if f.write == nil {

@@ -163,7 +163,7 @@ func FuzzJSONTree(f *testing.F) {
 	})
 }
 
-// same tells whether two values are equal but for their places.
+// same reports whether two values are equal but for their places.
 func same(a, b *value) bool {
 	if a.kind != b.kind || a.str != b.str || a.num != b.num || len(a.list) != len(b.list) || len(a.fields) != len(b.fields) {
 		return false

@@ -11,12 +11,12 @@ import (
 // A drawing that has both 0 and . means . as outside of all grids. One without gaps may
 // have a blank character in them; then only its layout, if it is named, can tell.
 
-// has tells whether a drawing has one of the characters.
+// has reports whether a drawing has one of the characters.
 func (d *drawing) has(chars string) bool {
 	return slices.ContainsFunc(d.lines, func(l string) bool { return strings.ContainsAny(l, chars) })
 }
 
-// filled tells whether a drawing is a rectangle without gaps.
+// filled reports whether a drawing is a rectangle without gaps.
 func (d *drawing) filled() bool {
 	return !d.has("# ") && !slices.ContainsFunc(d.lines, func(l string) bool { return len(l) != len(d.lines[0]) })
 }
@@ -111,7 +111,7 @@ func (c *canvas) hidden(boards []*overlap.Board) (found []*overlap.Board) {
 	return found
 }
 
-// ambiguous tells whether a canvas without gaps may show another board that has some.
+// ambiguous reports whether a canvas without gaps may show another board that has some.
 func (c *canvas) ambiguous() bool {
 	return 9*len(c.boxes()) == len(c.cells) && len(c.hidden(onPaper())) > 0
 }
@@ -134,7 +134,7 @@ func (s *source) sure(d *drawing, c *canvas, found []*overlap.Board, pos layout.
 	return false
 }
 
-// oneOf lists the layouts of boards, of which one is meant.
+// oneOf lists the layouts of boards, one of which is meant.
 func oneOf(boards []*overlap.Board) string {
 	var all []string
 	for _, b := range boards {

@@ -24,8 +24,8 @@ func cluesOf(characters uint64) (clues uint64, ascii bool) {
 	return v &^ (none - none>>7 | none), characters&(each*0x80) == 0
 }
 
-// GridLine reads the grid of a line: 81 characters, of which 1 to 9 are clues and all
-// others blank cells, and then nothing or one of the characters blank, tab, comma, ; : |
+// GridLine reads the grid of a line: 81 characters, 1 to 9 for clues and any other
+// for blank cells, and then nothing or one of the characters blank, tab, comma, ; : |
 // and #. It sets digits, 0 for blank, and returns where on the line the grid is:
 // line[from:to]. Blanks before it are passed over; they are cells only among others that
 // are none. A line that is empty, or a comment, which begins with #, %, ;, !, //, /* or --,
@@ -106,18 +106,18 @@ func cellsFrom(line []byte, from int, digits *[81]uint8) (n, to, more int) {
 	return n, to, more
 }
 
-// edged tells whether a text has blanks on its edges and nowhere else: then they are no
+// edged reports whether a text has blanks on its edges and nowhere else: then they are not
 // cells.
 func edged(text []byte) bool {
 	inner := bytes.Trim(text, " \t")
 	return len(inner) < len(text) && !bytes.ContainsAny(inner, " \t")
 }
 
-// isOtherDigit tells whether a character is a digit of another script or width: it would be
+// isOtherDigit reports whether a character is a digit of another script or width: it would be
 // lost among the blank cells.
 func isOtherDigit(r rune) bool { return r >= utf8.RuneSelf && unicode.IsDigit(r) }
 
-// isGrid tells whether 81 characters that begin with # are a grid rather than a ruler or
+// isGrid reports whether 81 characters that begin with # are a grid rather than a ruler or
 // words: they have a digit or a point, and nothing that parts words.
 func isGrid(text []byte) bool {
 	return bytes.ContainsAny(text, ".0123456789") && !bytes.ContainsAny(text, " \t,;")

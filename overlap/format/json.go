@@ -89,14 +89,14 @@ func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 	return lost, e.Encode(p)
 }
 
-// isJSON tells whether the text begins as JSON does.
+// isJSON reports whether the text begins as JSON does.
 func (s *source) isJSON() bool {
 	t := strings.TrimSpace(s.text)
 	return strings.HasPrefix(t, "{") || len(t) > 1 && t[0] == '[' && strings.IndexByte("[{\"-0123456789 \t\r\n", t[1]) >= 0
 }
 
-// isFlow tells whether the text is YAML between braces: it has clues or the names of
-// grids, or it is no JSON and its first key has no quotes, or it is YAML all the same.
+// isFlow reports whether the text is YAML between braces: it has clues or the names of
+// grids, or it is not JSON and its first key has no quotes, or it is YAML all the same.
 func (s *source) isFlow() bool {
 	inside, ok := strings.CutPrefix(strings.TrimSpace(s.text), "{")
 	if !ok {
@@ -117,7 +117,7 @@ func (s *source) isFlow() bool {
 	return g.is(list) && !gridForms(g)
 }
 
-// gridForms tells whether a value is grids with their cells, not names of grids.
+// gridForms reports whether a value is grids with their cells, not names of grids.
 func gridForms(g *value) bool {
 	if g.is(object) {
 		return true
@@ -131,7 +131,7 @@ func gridForms(g *value) bool {
 }
 
 // gridList returns the cells of a grid, in whichever way they are given; nil for
-// what is no grid.
+// what is not a grid.
 func (v *value) gridList() *value {
 	switch {
 	case v.is(str) && len([]rune(v.str)) == 81:
@@ -148,7 +148,7 @@ func (v *value) gridList() *value {
 	return nil
 }
 
-// isRow tells whether a value is a line of a grid: a string, or a list of cells.
+// isRow reports whether a value is a line of a grid: a string, or a list of cells.
 func (v *value) isRow() bool {
 	if !v.is(list) {
 		return v.is(str) && len(v.str) <= 9
@@ -282,7 +282,7 @@ func (s *source) jsonGrid(v *value, places func(int) layout.Pos) (c layout.Clues
 }
 
 // jsonCell is the text of a cell in a list, which may be an object with its value; what
-// says that it is not given is no clue.
+// says that it is not given is not a clue.
 func (s *source) jsonCell(v *value, places func(int) layout.Pos) string {
 	switch {
 	case v.is(object) && v.get("value", "v") != nil:

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// value is a JSON value that knows where it stands.
+// value is a JSON value and its place in the text.
 type value struct {
 	kind   kind
 	str    string
@@ -51,10 +51,10 @@ func (v *value) get(names ...string) *value {
 	return nil
 }
 
-// is tells whether the value is there and of the kind.
+// is reports whether the value is there and of the kind.
 func (v *value) is(k kind) bool { return v != nil && v.kind == k }
 
-// set tells whether the value is there and says something: it is not null, false, 0
+// set reports whether the value is there and says something: it is not null, false, 0
 // or empty.
 func (v *value) set() bool {
 	return v != nil && (v.num != 0 || v.str != "" || len(v.list)+len(v.fields) > 0)
@@ -133,7 +133,7 @@ func (r *jsonReader) token() (t json.Token, at int, err error) {
 	return t, at, nil
 }
 
-// wrong goes to where a text is wrong, which the decoder tells of whole values only.
+// wrong goes to where a text is wrong, which the decoder says of whole values only.
 func (r *jsonReader) wrong(err error) error {
 	whole := new(json.RawMessage)
 	again := json.Unmarshal([]byte(r.text[r.first:]), whole)

@@ -118,7 +118,7 @@ func writeGrid(b *bytes.Buffer, board *overlap.Board, g int, p placed, index fun
 	if slices.ContainsFunc(board.Grids[g][:], func(k int) bool { return boxed[k] }) {
 		withBlocks = "0"
 	}
-	if together := p.boxes == square("", p.boxes[0].Row, p.boxes[0].Col).boxes; together {
+	if p.together() {
 		fmt.Fprintf(b, "    <sudokugroups at=\"%d\" withblocks=\"%s\" grid=\"%s\"/>\n",
 			index(p.boxes[0].Row, p.boxes[0].Col), withBlocks, p.name)
 	} else {
@@ -240,7 +240,7 @@ type ksudokuGraph struct {
 	e          *element
 	rows, cols int
 	covered    map[overlap.Spot]bool // boxes that the graph has as houses
-	loose      []*element            // cliques that are no boxes
+	loose      []*element            // cliques that are not boxes
 }
 
 // number reads an attribute from 0 to limit.
@@ -358,7 +358,7 @@ func (k *ksudokuGraph) clique(e *element) {
 	k.loose = append(k.loose, e)
 }
 
-// asBox tells whether cells are a 3x3 square, and returns its upper left.
+// asBox reports whether cells are a 3x3 square, and returns its upper left.
 func asBox(cells []overlap.Spot) (lo overlap.Spot, ok bool) {
 	lo = cells[0]
 	for _, c := range cells {
@@ -374,7 +374,7 @@ func asBox(cells []overlap.Spot) (lo overlap.Spot, ok bool) {
 	return lo, len(seen) == 9
 }
 
-// looseGrids makes grids of the cliques that are no boxes: nine rows and then
+// looseGrids makes grids of the cliques that are not boxes: nine rows and then
 // nine columns are a grid.
 func (k *ksudokuGraph) looseGrids() (grids []placed) {
 	for len(k.loose) >= 18 && len(k.problems) == 0 {

@@ -47,7 +47,7 @@ var line = &Format{
 	many: true,
 }
 
-// isLine tells whether a line holds a grid whose cells are no blanks and of which one is a
+// isLine reports whether a line holds a grid whose cells are not blanks and of which one is a
 // digit or a point: other texts hardly have such a line.
 func isLine(l string) bool {
 	var digits [81]uint8
@@ -148,7 +148,7 @@ func (r *lines) next() (*layout.Document, error) {
 	return s.docs[0], nil
 }
 
-// puzzle reads a puzzle of several lines, of which s has the first.
+// puzzle reads a puzzle of several lines; s has the first.
 func (r *lines) puzzle(s *source, known *layout.Layout, order []int) (*layout.Puzzle, error) {
 	start := s.pos(0, 0)
 	var grids []block

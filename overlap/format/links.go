@@ -111,7 +111,7 @@ func unescapeLink(s string) string {
 	return strings.ReplaceAll(s, " ", "+")
 }
 
-// hasLink tells whether a line of the text is a link of one of the prefixes.
+// hasLink reports whether a line of the text is a link of one of the prefixes.
 func (s *source) hasLink(prefixes ...string) bool {
 	if s.isJSON() {
 		return false
@@ -158,7 +158,7 @@ func (it *Item) rules() string {
 	var all []string
 	for _, p := range placedOf(it.Board) {
 		cells := p.boxes[:]
-		if p.boxes == square("", p.boxes[0].Row, p.boxes[0].Col).boxes {
+		if p.together() {
 			cells = cells[:1]
 		}
 		var names []string
@@ -253,7 +253,7 @@ func (s *source) regionsAreBoxes(regions map[string][]overlap.Spot, names []stri
 	return true
 }
 
-// housesOnly notes groups of cells on a canvas that are no row, column or box of the
+// housesOnly notes groups of cells on a canvas that are not a row, column or box of the
 // board's grids: they are rules that are not known here.
 func (s *source) housesOnly(b *overlap.Board, c *canvas, groups []cellGroup, what string) {
 	if len(groups) == 0 {
@@ -271,7 +271,7 @@ func (s *source) housesOnly(b *overlap.Board, c *canvas, groups []cellGroup, wha
 	}
 }
 
-// cellGroup is cells on a canvas that some notation has a rule for.
+// cellGroup is cells on a canvas that a format has a rule for.
 type cellGroup struct {
 	cells []overlap.Spot
 	pos   layout.Pos

@@ -28,12 +28,12 @@ type word struct {
 // besides are the losses that leave the puzzle itself as it is.
 var besides = []string{"the title", "the id", "the author", "the source", "the difficulty", "what the player has entered and noted"}
 
-// refused tells whether losses go beyond what stands beside the puzzle itself.
+// refused reports whether losses go beyond what stands beside the puzzle itself.
 func refused(lost []string) bool {
 	return slices.ContainsFunc(lost, func(l string) bool { return !slices.Contains(besides, l) })
 }
 
-// without returns what is lost of an item besides clues and grids in a notation that
+// without returns what is lost of an item besides clues and grids in a format that
 // holds but these: title, id, author, source, difficulty, progress, solution.
 func (it *Item) without(held ...string) (lost []string) {
 	for _, w := range words(it.Source) {

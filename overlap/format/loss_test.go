@@ -12,7 +12,7 @@ import (
 )
 
 // TestWordsAndProgress: the words about a puzzle and what a player has done come back
-// from every notation, or it says that they are lost and writes the puzzle all the same.
+// from every format, or it says that they are lost and writes the puzzle all the same.
 func TestWordsAndProgress(t *testing.T) {
 	const title, id, author, source, difficulty = "the title", "the id", "the author", "the source", "the difficulty"
 	progress := besides[len(besides)-1]

@@ -20,7 +20,7 @@ var base64Values = func() (values [256]byte) {
 	return values
 }()
 
-// Codes that are no dictionary entries.
+// Codes that are not dictionary entries.
 const (
 	lzUnit8  = 0 // a unit of 8 bits follows, which is new
 	lzUnit16 = 1 // one of 16 bits

@@ -22,42 +22,7 @@ var mixed = &Format{
 // maxForms is the most forms of a puzzle that are compared.
 const maxForms = 64
 
-// passage is rows of a text that belong together.
-type passage struct {
-	from, to int  // rows, to excluded
-	words    bool // they are words
-	lines    bool // each is a grid of 81 characters
-	spaced   bool // every second character is a blank
-	barred   bool // there are lines around the boxes
-}
-
-// passages parts the text at blank rows, and where words begin or end.
-func (s *source) passages() (all []passage) {
-	open := false
-	for r, l := range s.rows {
-		if strings.TrimSpace(l) == "" {
-			open = false
-			continue
-		}
-		drawn, frame := isDrawn(l)
-		words := !drawn && !frame
-		if !open || all[len(all)-1].words != words {
-			all = append(all, passage{from: r, words: words, lines: !words, spaced: !words})
-		}
-		p := &all[len(all)-1]
-		p.to, open = r+1, true
-		if !words {
-			p.lines = p.lines && isLine(l)
-			p.spaced = p.spaced && isSpaced(l)
-			p.barred = p.barred || frame || strings.ContainsFunc(l, isBar)
-		}
-	}
-	return all
-}
-
-func (p passage) rows() int { return p.to - p.from }
-
-// isMixed tells whether the text has a board in several forms, or one and words that say
+// isMixed reports whether the text has a board in several forms, or one and words that say
 // what it is.
 func (s *source) isMixed() bool {
 	if t := strings.TrimSpace(s.text); t == "" || strings.IndexByte("<{[", t[0]) >= 0 {
@@ -77,13 +42,13 @@ func (s *source) isMixed() bool {
 			if lines > 0 && slices.ContainsFunc(s.rows[p.from:p.to], func(l string) bool { return !isComment(strings.TrimSpace(l)) }) {
 				words++
 			}
-		case p.lines:
-			lines = max(lines, p.rows())
-		case p.rows() < 9 || p.barred:
+		case s.areLines(p):
+			lines = max(lines, len(p.rows))
+		case len(p.rows) < 9 || s.hasBars(p):
 			return false
 		default:
 			drawn++
-			if p.spaced {
+			if s.every(p.rows, isSpaced) {
 				spaced++
 			}
 		}
@@ -94,7 +59,7 @@ func (s *source) isMixed() bool {
 	return drawn > 0 && (lines > 0 || label || 0 < spaced && spaced < drawn)
 }
 
-// isLabel tells whether a line begins with a word for what stands behind it, as title: does.
+// isLabel reports whether a line begins with a word for what stands behind it, as title: does.
 func isLabel(l string) bool {
 	key, _, ok := strings.Cut(strings.ToLower(strings.TrimSpace(l)), ":")
 	return ok && slices.ContainsFunc(words(new(layout.Puzzle)), func(w word) bool { return w.name == key })
@@ -105,7 +70,7 @@ func (s *source) passage(p passage, ref string) *layout.Document {
 	o := s.Options
 	o.Layout = ref
 	t := newSource(s.file, strings.Join(s.rows[p.from:p.to], "\n"), s.first+p.from, o)
-	if p.lines {
+	if s.areLines(p) {
 		line.read(t)
 	} else {
 		text.read(t)
@@ -125,19 +90,19 @@ func (s *source) fitting() (all []string) {
 	}
 	lines, drawn := s.largest()
 	for _, l := range layouts.All() {
-		if lines.rows() > 0 && len(l.Grids) != lines.rows() {
+		if n := len(lines.rows); n > 0 && len(l.Grids) != n {
 			continue
 		}
 		form := drawn
-		if drawn.rows() == 0 {
+		if len(drawn.rows) == 0 {
 			form = lines
 		}
 		p := s.passage(form, l.Name).Puzzle
-		if p != nil && (drawn.rows() > 0 || !clashes(p)) {
+		if p != nil && (len(drawn.rows) > 0 || !clashes(p)) {
 			all = append(all, l.Name)
 		}
 	}
-	if drawn.rows() == 0 && slices.Contains(all, "samurai") {
+	if len(drawn.rows) == 0 && slices.Contains(all, "samurai") {
 		return []string{"samurai"}
 	}
 	return all
@@ -148,9 +113,11 @@ func (s *source) largest() (lines, drawn passage) {
 	for _, p := range s.passages() {
 		switch {
 		case p.words:
-		case p.lines && p.rows() > lines.rows():
-			lines = p
-		case !p.lines && drawn.rows() == 0:
+		case s.areLines(p):
+			if len(p.rows) > len(lines.rows) {
+				lines = p
+			}
+		case len(drawn.rows) == 0:
 			drawn = p
 		}
 	}
@@ -195,11 +162,12 @@ func (s *source) forms() (all []form) {
 	}
 	var lines []passage
 	for _, p := range s.passages() {
-		if p.lines {
+		areLines := s.areLines(p)
+		if areLines {
 			lines = append(lines, p)
 		}
 		switch {
-		case p.words, p.lines && p.rows() != len(b.Grids):
+		case p.words, areLines && len(p.rows) != len(b.Grids):
 			continue
 		case len(all) == maxForms:
 			s.wrong(s.pos(p.from, 0), layout.TooLarge, "a board more than %d times; a text of several forms holds one puzzle", maxForms)
@@ -230,11 +198,11 @@ func (s *source) mixedBoard() *overlap.Board {
 		return s.known(fitting[0], s.pos(0, 0))
 	case len(fitting) > 1:
 		s.wrong(s.pos(0, 0), layout.UnknownLayout, "%s fit the text; name one of them with --layout", strings.Join(fitting, " and "))
-	case drawn.rows() > 0:
+	case len(drawn.rows) > 0:
 		s.problems = s.passage(drawn, "").Problems
 	}
 	if len(s.problems) == 0 {
-		s.wrong(s.pos(0, 0), layout.UnknownLayout, "no built-in layout of %d grids fits the text; name the layout with --layout", lines.rows())
+		s.wrong(s.pos(0, 0), layout.UnknownLayout, "no built-in layout of %d grids fits the text; name the layout with --layout", len(lines.rows))
 	}
 	return nil
 }
@@ -242,9 +210,9 @@ func (s *source) mixedBoard() *overlap.Board {
 // leftOut notes lines of some of the grids that are not among the lines of all of them.
 func (s *source) leftOut(lines []passage, grids int) {
 	for _, p := range lines[:min(len(lines), maxForms)] {
-		found := p.rows() == grids
+		found := len(p.rows) == grids
 		for _, all := range lines {
-			if all.rows() != grids {
+			if len(all.rows) != grids {
 				continue
 			}
 			r := p.from
@@ -256,7 +224,7 @@ func (s *source) leftOut(lines []passage, grids int) {
 			found = found || r == p.to
 		}
 		if !found {
-			s.wrong(s.pos(p.from, 0), layout.ClueSize, "%d lines, some of which are not among the %d of all grids", p.rows(), grids)
+			s.wrong(s.pos(p.from, 0), layout.ClueSize, "%d lines, some of which are not among the %d of all grids", len(p.rows), grids)
 		}
 	}
 }

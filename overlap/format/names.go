@@ -12,7 +12,7 @@ import (
 
 // byName returns which grids of a layout the blocks are, and the words that are a title.
 // Names of grids tell, see gridNamed, in the last words of each block; or else the order
-// that was asked for, or that of the layout. Words that are no names, or count the
+// that was asked for, or that of the layout. Words that are not names, or count the
 // blocks, are the title, and so are those above the first block alone. It notes names
 // that are unknown beside known ones, given twice, or not those of the order that was
 // asked for, words that may tell the order in a way that is not known, and grids that
@@ -59,7 +59,7 @@ func (s *source) byName(l *layout.Layout, blocks []block, order []int) (by []int
 	return by, titleOf(wordsOf(blocks)...)
 }
 
-// distinct tells whether no grid comes twice.
+// distinct reports whether no grid comes twice.
 func distinct(grids []int) bool {
 	sorted := slices.Sorted(slices.Values(grids))
 	return len(slices.Compact(sorted)) == len(grids)
@@ -79,10 +79,10 @@ func (b *block) named(l *layout.Layout) (grid, at int) {
 	return -1, len(b.words) - 1
 }
 
-// counter is a number or a letter that stands alone.
+// counter is a number, or a single letter.
 var counter = regexp.MustCompile(`[0-9]+|\b[A-Za-z]\b`)
 
-// counted tells whether the last words of the blocks are the same but for a number, or a
+// counted reports whether the last words of the blocks are the same but for a number, or a
 // letter, that counts them.
 func counted(blocks []block) bool {
 	var first []string
@@ -107,7 +107,7 @@ func counted(blocks []block) bool {
 	return slices.Contains(counts, true)
 }
 
-// isNth tells whether a number or letter comes n after another.
+// isNth reports whether a number or letter comes n after another.
 func isNth(first, mark string, n int) bool {
 	a, err := strconv.Atoi(first)
 	b, err2 := strconv.Atoi(mark)
@@ -169,7 +169,7 @@ func wordsOf(blocks []block) (all [][]string) {
 	return all
 }
 
-// gridIn returns the index of the one grid whose name stands in a text as a word; -1
+// gridIn returns the index of the one grid whose name is a word of a text; -1
 // without one.
 func gridIn(l *layout.Layout, text string) int {
 	found := -1

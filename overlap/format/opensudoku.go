@@ -91,7 +91,7 @@ func openSudokuNote(version, note string) layout.Set {
 	return layout.Set(n)
 }
 
-// openSudokuData reads a game: what the player may edit is no clue but was entered.
+// openSudokuData reads a game: what the player may edit is not a clue but was entered.
 func openSudokuData(data string) (c layout.Clues, entered layout.Digits, marks [81]layout.Set, ok bool) {
 	version, cells, ok := strings.Cut(strings.TrimPrefix(data, "version:"), "\n")
 	if !ok {

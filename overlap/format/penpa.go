@@ -315,7 +315,7 @@ func (c *canvas) penpaCell(n int) *canvasCell {
 }
 
 // penpaDigit is what a number of a drawing says: a digit, marks that the cell may have, or
-// neither. A number is its text, its colour and its kind, of which 7 is a flag for each
+// neither. A number is its text, its colour and its kind; kind 7 has a flag for each
 // digit.
 func penpaDigit(number *value) (digit uint8, marks layout.Set, ok bool) {
 	parts := number.items()

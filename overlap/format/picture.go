@@ -7,8 +7,11 @@ import (
 
 // Pictures are drawings with lines around the boxes, as samurai draw writes them.
 
-// isBar tells whether a character is a line of a frame that stands upright.
+// isBar reports whether a character is a line of a frame that stands upright.
 func isBar(r rune) bool { return r == '|' || 0x2500 <= r && r < 0x2580 }
+
+// isOpen reports whether a line has no such character.
+func isOpen(l string) bool { return !strings.ContainsFunc(l, isBar) }
 
 // readPicture finds the cells of a picture: between bars that are eight columns apart
 // and have blanks around each cell, or four and have none. It returns false for others.

@@ -23,6 +23,11 @@ func square(name string, row, col int) placed {
 	return p
 }
 
+// together reports whether the boxes lie as a 9x9 square.
+func (p *placed) together() bool {
+	return p.boxes == square("", p.boxes[0].Row, p.boxes[0].Col).boxes
+}
+
 // placedOf returns the grids of a board as it lies on paper.
 func placedOf(b *overlap.Board) []placed {
 	all := make([]placed, len(b.Grids))
@@ -66,7 +71,7 @@ func builtin(grids []placed) *overlap.Board {
 	return nil
 }
 
-// sameGrids tells whether two lists have the same grids in any order.
+// sameGrids reports whether two lists have the same grids in any order.
 func sameGrids(a, b []placed) bool {
 	at := make(map[[9]overlap.Spot]string, len(a))
 	for _, p := range a {
@@ -103,7 +108,7 @@ func (s *source) boardOf(grids []placed, pos layout.Pos) (b *overlap.Board, ref 
 		}
 		names[name] = true
 		g := layout.Grid{Name: name, Pos: pos}
-		if p.boxes == square("", p.boxes[0].Row, p.boxes[0].Col).boxes && p.boxes[0].Row%3 == 0 && p.boxes[0].Col%3 == 0 {
+		if p.together() && p.boxes[0].Row%3 == 0 && p.boxes[0].Col%3 == 0 {
 			g.At = &layout.Place{Row: p.boxes[0].Row / 3, Col: p.boxes[0].Col / 3, Pos: pos}
 		}
 		l.Grids = append(l.Grids, g)

@@ -5,7 +5,7 @@ import (
 	"samurai/overlap"
 )
 
-// Digits that a player has entered and pencil marks are no clues. Notations that have
+// Digits that a player has entered and pencil marks are not clues. Formats that have
 // them give them to layout.Progress.
 
 // marksOf returns the digits of a text as pencil marks, and whether it has only such.
@@ -19,7 +19,7 @@ func marksOf(digits string) (set layout.Set, ok bool) {
 	return set, true
 }
 
-// markList returns a list of digits as pencil marks. What is no digit is left out: it
+// markList returns a list of digits as pencil marks. What is not a digit is left out: it
 // is a player's own note.
 func markList(v *value) (set layout.Set) {
 	for _, x := range v.items() {

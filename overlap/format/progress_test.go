@@ -11,7 +11,7 @@ import (
 	"samurai/overlap"
 )
 
-// TestReadsProgress: every notation that holds what a player has done tells that 9 was
+// TestReadsProgress: every format that holds what a player has done tells that 9 was
 // entered into r1c3 and that r1c4 is noted as 2 or 6, and calls neither a clue.
 func TestReadsProgress(t *testing.T) {
 	cells := func(clue, entered, noted, blank string) string {

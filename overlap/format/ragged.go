@@ -42,7 +42,7 @@ func (c *canvas) widths() []int {
 	return w
 }
 
-// byWidths returns those of the boards whose rows have so many cells.
+// byWidths returns those of the boards whose rows have these numbers of cells.
 func byWidths(boards []*overlap.Board, widths []int) (found []*overlap.Board) {
 	for _, b := range boards {
 		if 3*b.Paper.Rows == len(widths) && oddWidths(b, widths) == 0 {
@@ -52,7 +52,7 @@ func byWidths(boards []*overlap.Board, widths []int) (found []*overlap.Board) {
 	return found
 }
 
-// nearWidths returns that of the boards most of whose rows have so many cells; nil
+// nearWidths returns that of the boards most of whose rows have these numbers of cells; nil
 // when there is none.
 func nearWidths(boards []*overlap.Board, widths []int) (near *overlap.Board) {
 	least := len(widths) / 4
@@ -67,7 +67,7 @@ func nearWidths(boards []*overlap.Board, widths []int) (near *overlap.Board) {
 	return near
 }
 
-// oddWidths counts the rows of a board that do not have so many cells.
+// oddWidths counts the rows of a board that have another number of cells.
 func oddWidths(b *overlap.Board, widths []int) (n int) {
 	own := make([]int, b.Paper.Rows)
 	for _, s := range b.Paper.Boxes {
@@ -94,7 +94,7 @@ func (d *drawing) widths() []int {
 	return w
 }
 
-// isRagged tells whether the first board of the text has lines of several widths, as
+// isRagged reports whether the first board of the text has lines of several widths, as
 // a layout has them or nearly so, and makes no sense as drawn.
 func (s *source) isRagged() bool {
 	all := s.drawings()
@@ -158,7 +158,7 @@ func (s *source) ragged(d *drawing, pos layout.Pos) *layout.Puzzle {
 	return s.titledOn(d, c, b, ref, pos)
 }
 
-// raggedBoard returns the board whose lines have so many cells, or nearly so; nil
+// raggedBoard returns the board whose lines have these numbers of cells, or nearly so; nil
 // after noting that there is none, or several.
 func (s *source) raggedBoard(widths []int, pos layout.Pos) (b *overlap.Board, ref string) {
 	if s.Layout != "" {

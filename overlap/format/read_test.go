@@ -274,7 +274,7 @@ func TestWrong(t *testing.T) {
 }
 
 // TestEndings: a file is what its content says, whatever its extension, but of the
-// notation of its extension if the content agrees or tells none.
+// format of its extension if the content agrees or tells none.
 func TestEndings(t *testing.T) {
 	single := item(t, "single", "", map[string]string{"g": one})
 	tests := []struct{ file, text, want string }{
@@ -309,7 +309,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// TestLosses: what a notation cannot hold is an error that names it, and nothing
+// TestLosses: what a format cannot hold is an error that names it, and nothing
 // is written.
 func TestLosses(t *testing.T) {
 	flower := patterned(t, "flower")
@@ -335,7 +335,7 @@ func TestLosses(t *testing.T) {
 	}
 }
 
-// TestOne: a notation of one grid or puzzle says so at once, and what holds several.
+// TestOne: a format of one grid or puzzle says so at once, and what holds several.
 func TestOne(t *testing.T) {
 	samurai, single := patterned(t, "samurai"), patterned(t, "single")
 	tests := []struct {
@@ -377,7 +377,7 @@ func TestStreams(t *testing.T) {
 	}
 }
 
-// TestOwnLayout: a layout that is not built in goes through the notations that can
+// TestOwnLayout: a layout that is not built in goes through the formats that can
 // place grids anywhere.
 func TestOwnLayout(t *testing.T) {
 	text := "layout:\n  grids: [left, mid, far]\n  shared:\n    - {left: 6, mid: 1}\n    - {left: 9, mid: 4}\n    - {mid: 9, far: 1}\ntitle: own\nclues:\n  left: " + one + "\n"

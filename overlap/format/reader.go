@@ -19,8 +19,8 @@ const maxText = 8 << 20
 // Options says what is known of a stream beforehand. The zero value, with a
 // Finder, knows nothing.
 type Options struct {
-	Format  *Format       // its notation; nil to find out
-	Layout  string        // the layout of puzzles whose notation does not tell it
+	Format  *Format       // its format; nil to find out
+	Layout  string        // the layout of puzzles whose format does not tell it
 	Order   []string      // the order of its grids there; empty for that of the layout
 	Reorder bool          // the order is also one to write in, so that grids with names may come in another
 	Find    layout.Finder // finds layouts, as for yaml.NewReader
@@ -36,7 +36,7 @@ type Reader struct {
 // yaml.Reader.Next.
 func (r *Reader) Next() (*layout.Document, error) { return r.next() }
 
-// NewReader returns a Reader of r, whose notation is found by the options, or by the
+// NewReader returns a Reader of r, whose format is found by the options, or by the
 // content, or, where that does not tell, the extension of the file's name. YAML, lines and
 // objects of JSON are read as they come, everything else as a whole. Problems name the
 // file as given here.
@@ -52,7 +52,7 @@ func NewReader(file string, r io.Reader, o Options) *Reader {
 	return rd
 }
 
-// ordered notes that an order is not one of the puzzle's grids, though its notation may
+// ordered notes that an order is not one of the puzzle's grids, though its format may
 // not need any.
 func (o *Options) ordered(doc *layout.Document, err error) (*layout.Document, error) {
 	if err != nil || doc.Puzzle == nil || len(doc.Puzzle.Layout.Grids) == 1 {
@@ -119,7 +119,7 @@ func refuse(file, what string) func() (*layout.Document, error) {
 }
 
 // whole reads a text, whose first line is counted as given, to its end and yields its
-// puzzles. f is nil when only the whole, or else the extension of the file, can tell the notation.
+// puzzles. f is nil when only the whole, or else the extension of the file, can tell the format.
 func whole(file string, r io.Reader, first int, f, extension *Format, o Options) func() (*layout.Document, error) {
 	var next func() (*layout.Document, error)
 	return func() (*layout.Document, error) {
@@ -144,7 +144,7 @@ func (s *source) read(f, extension *Format) func() (*layout.Document, error) {
 	case len(s.text) > maxText:
 		s.wrong(pos, layout.TooLarge, "a text of more than %d bytes; split it", maxText)
 	default:
-		f = s.notation(f, extension)
+		f = s.formatOf(f, extension)
 		if f == yamlFiles {
 			return yaml.NewReader(s.file, strings.NewReader(s.text), s.Find).Next
 		}
@@ -189,5 +189,5 @@ func ReadLayout(file string, r io.Reader) (*layout.Layout, error) {
 	return doc.Layout, nil
 }
 
-// printable tells whether a title may have a character.
+// printable reports whether a title may have a character.
 func printable(r rune) bool { return unicode.IsGraphic(r) && r != unicode.ReplacementChar }

@@ -100,7 +100,7 @@ func samePuzzle(a, b *Item) string {
 	return ""
 }
 
-// roundTrip writes and reads an item, and writes it again. held tells whether the
+// roundTrip writes and reads an item, and writes it again. held reports whether the
 // format can hold it, once the layout is named and a title left out where it must
 // be.
 func roundTrip(t *testing.T, f *Format, it *Item) (held bool) {

@@ -94,7 +94,7 @@ func sameBoxes(spots []overlap.Spot, want map[overlap.Spot]bool) bool {
 	return true
 }
 
-// shapedLoss returns the loss of the layout, for notations that give the board's shape
+// shapedLoss returns the loss of the layout, for formats that give the board's shape
 // only: nothing when the shape tells the layout.
 func (it *Item) shapedLoss(c *canvas) []string {
 	same := c.shaped(onPaper())

@@ -340,7 +340,7 @@ func (c *canvas) gaps() []padShade {
 	return shades
 }
 
-// onlyGaps tells whether what SudokuPad is to draw is rectangles without words that lie
+// onlyGaps reports whether what SudokuPad is to draw is rectangles without words that lie
 // in gaps: these are no rules.
 func (c *canvas) onlyGaps(drawn *value) bool {
 	for _, v := range drawn.items() {

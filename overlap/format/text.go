@@ -55,7 +55,7 @@ func (it *Item) draw(b *bytes.Buffer, blank byte, gap string) (*canvas, []string
 	return c, it.without(title), nil
 }
 
-// isBoard tells whether the text draws a board, or nearly so.
+// isBoard reports whether the text draws a board, or nearly so.
 func (s *source) isBoard() bool {
 	d := s.drawings()
 	if len(d) == 0 || len(d[0].lines) < 9 {

@@ -89,7 +89,7 @@ func (e *element) child(name string) *element {
 	return nil
 }
 
-// rootIs tells whether the text is XML whose first element has that name.
+// rootIs reports whether the text is XML whose first element has that name.
 func (s *source) rootIs(name string) bool {
 	t := strings.TrimSpace(s.text)
 	if !strings.HasPrefix(t, "<") {

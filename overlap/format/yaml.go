@@ -8,7 +8,7 @@ import (
 	"samurai/layout/yaml"
 )
 
-// yamlFiles is the notation of this project, which package yaml reads and writes.
+// yamlFiles is this project's own format, which package yaml reads and writes.
 var yamlFiles = &Format{
 	Name: "yaml", Doc: "this project's files, which hold everything but solutions",
 	Extensions: []string{".yaml", ".yml"},

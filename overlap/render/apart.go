@@ -118,7 +118,7 @@ func legendHeight(tiles []*tile, cell float64) float64 {
 	return 0
 }
 
-// legend tells how to read the notes of grids that are drawn by themselves.
+// legend says how to read the notes of grids that are drawn by themselves.
 func (s *Scene) legend(look Look, tiles []*tile, x, y, room, cell float64) {
 	if legendHeight(tiles, cell) == 0 {
 		return

@@ -1,7 +1,7 @@
 package render
 
 // The looks for print. Lines, digits and candidates are black alone, so that they need no
-// screen; found digits are told from clues by their weight.
+// screen; found digits differ from clues in their weight.
 var (
 	// InCMYK has the tints of Light in four inks.
 	InCMYK = func() Look {
@@ -44,7 +44,7 @@ var (
 )
 
 // hatches are what stands in for the tints of boxes that 2, 3, 4, and 5 or more grids
-// share: rows of dots, slanted lines, or lines of both slants, so many to a cell.
+// share: rows of dots, slanted lines, or lines of both slants, with their number per cell.
 var hatches = [4]struct {
 	perCell int
 	slants  int // 0 for dots

@@ -46,7 +46,7 @@ func (l *layouter) keyBlock(e *Entry) (block, bool) {
 	return b, true
 }
 
-// feet places the keys of entries as they stand at the foot of a page, and tells how high
+// feet places the keys of entries as they stand at the foot of a page, and returns how high
 // they are. They have one size through a book. Those that do not fit are nil.
 func (l *layouter) feet(r room, entries []Entry) (keys []place, high float64) {
 	var blocks []block

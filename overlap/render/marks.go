@@ -19,7 +19,7 @@ type Marks struct {
 // Role is what a marked cell or candidate has to do with a step.
 type Role uint8
 
-// The roles. They are told apart in grey and in black, too.
+// The roles. They look different in grey and in black, too.
 const (
 	Reason  Role = iota // what the step follows from
 	Other               // the other side of it: the second colour of a colouring, a fin of a fish
@@ -59,7 +59,7 @@ type markStyle struct {
 }
 
 // candidateAt returns where candidate d (0 to 8) of a cell stands, in parts of the cell; label
-// tells whether the cell has a label above its candidates.
+// reports whether the cell has a label above its candidates.
 func candidateAt(d int, label bool) (x, y float64) {
 	top := 0.0
 	if label {
@@ -156,7 +156,7 @@ func (t *tile) links(s *Scene, look Look, places map[int][2]float64, size float6
 	}
 }
 
-// labelled tells whether a cell has a label in its corner.
+// labelled reports whether a cell has a label in its corner.
 func (t *tile) labelled(c int) bool {
 	if t.labels == nil || c%9 != 0 {
 		return false

@@ -12,14 +12,14 @@ import (
 type Board struct {
 	*overlap.Board
 	Digits []uint8 // 1 to 9, or 0 for a cell that is drawn as a dot
-	Bold   []bool  // the clues, which are told apart from found digits; may be nil
+	Bold   []bool  // the clues, which look different from found digits; may be nil
 
 	// What pictures show besides, and Notes its notes; each may be nil. Text leaves it out.
 	Candidates []layout.Set // of cells without a digit
 	Notes      []string     // a word or a number in the cell's corner
 	Stand      []bool       // cells that stand out by their colour
 	Marks      *Marks
-	Only       []int // the grids to draw, of which there is at least one; nil for all
+	Only       []int // the grids to draw, at least one; nil for all
 }
 
 // Text draws the board with lines around its boxes, heavy ones around boxes that

@@ -119,7 +119,7 @@ func alone(b *Board, g int, font *font.Font) *tile {
 	return t
 }
 
-// marked tells whether a cell shows candidates.
+// marked reports whether a cell shows candidates.
 func (t *tile) marked() bool {
 	for c, marks := range t.Candidates {
 		if marks != 0 && t.Digits[c] == 0 {

@@ -77,7 +77,7 @@ var Go = sync.OnceValue(func() *Font { return &Font{faces: goFaces(), family: "G
 // Family returns the font's name, or "" when it does not say.
 func (f *Font) Family() string { return f.family }
 
-// Has tells whether a character is there, in the regular font or the Go font.
+// Has reports whether a character is there, in the regular font or the Go font.
 func (f *Font) Has(r rune) bool {
 	var buf sfnt.Buffer
 	_, g := f.find(&buf, r, false)

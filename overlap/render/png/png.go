@@ -152,7 +152,7 @@ func (c *canvas) disc(d *render.Disc) {
 	c.polygon(d.Color, circle(d.R+d.Ring/2, 1), circle(d.R-d.Ring/2, -1)) // the hole goes the other way round
 }
 
-// polygon fills polygons, of which those that go the other way round are holes.
+// polygon fills polygons; those that go the other way round are holes.
 func (c *canvas) polygon(fill render.Color, rings ...[][2]float64) {
 	x1, y1, x2, y2 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, ring := range rings {
