@@ -60,3 +60,15 @@ func (l *Line) At(i int) Pos {
 	}
 	return Pos{l.Pos.Line, l.Pos.Column + int32(i)}
 }
+
+// Word is a line of text about a puzzle, under the name that files have for it.
+type Word struct {
+	Name string
+	Text *string
+}
+
+// Words returns the title and the lines of About.
+func (p *Puzzle) Words() []Word {
+	a := &p.About
+	return []Word{{"title", &p.Title}, {"id", &a.ID}, {"author", &a.Author}, {"source", &a.Source}, {"difficulty", &a.Difficulty}}
+}

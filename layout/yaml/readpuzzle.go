@@ -12,20 +12,17 @@ const maxRef = 100
 
 var puzzleKeys = []string{"layout", "id", "title", "author", "source", "difficulty", "clues", "progress", "marks"}
 
-// aboutWords are what problems call the lines of About.
-var aboutWords = map[string]string{"id": "an id", "author": "an author", "source": "a source", "difficulty": "a difficulty"}
+// wordNames are what problems call the words about a puzzle.
+var wordNames = map[string]string{"title": "a title", "id": "an id", "author": "an author", "source": "a source", "difficulty": "a difficulty"}
 
 // puzzle reads a puzzle.
 func (d *decoder) puzzle(n *node) *layout.Puzzle {
 	p := &layout.Puzzle{Pos: d.pos(n)}
 	values := map[string]*node{}
 	d.mapping(n, "", "", puzzleKeys, func(key string, _, v *node) { values[key] = v })
-	if v := values["title"]; v != nil {
-		p.Title = d.title(v, "title")
-	}
-	for _, f := range aboutFields(&p.About) {
-		if v := values[f.key]; v != nil {
-			*f.text = d.line(v, f.key, aboutWords[f.key])
+	for _, w := range p.Words() {
+		if v := values[w.Name]; v != nil {
+			*w.Text = d.line(v, w.Name, wordNames[w.Name])
 		}
 	}
 	switch v := values["layout"]; {
@@ -75,15 +72,4 @@ func (d *decoder) reference(p *layout.Puzzle, n *node) {
 	default:
 		p.Layout, p.Ref = found, n.Value
 	}
-}
-
-// field is a line of layout.About under its key in a file.
-type field struct {
-	key  string
-	text *string
-}
-
-// aboutFields are the lines of a in the order in which files have them.
-func aboutFields(a *layout.About) []field {
-	return []field{{"id", &a.ID}, {"author", &a.Author}, {"source", &a.Source}, {"difficulty", &a.Difficulty}}
 }

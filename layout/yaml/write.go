@@ -61,11 +61,11 @@ func AppendPuzzle(b []byte, p *layout.Puzzle) []byte {
 	} else {
 		b = appendLayout(append(b, "layout:\n"...), p.Layout, "  ")
 	}
-	title := []field{{"title", &p.Title}}
-	about := aboutFields(&p.About)
-	for _, f := range slices.Concat(about[:1], title, about[1:]) {
-		if *f.text != "" {
-			b = fmt.Appendf(b, "%s: %s\n", f.key, scalar(*f.text))
+	words := p.Words()
+	words[0], words[1] = words[1], words[0] // the id comes first
+	for _, w := range words {
+		if *w.Text != "" {
+			b = fmt.Appendf(b, "%s: %s\n", w.Name, scalar(*w.Text))
 		}
 	}
 	b = appendBoard(b, "clues", p.Layout, p.Clues, p.Drawn)

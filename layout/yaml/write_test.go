@@ -134,9 +134,9 @@ func drawLayout(t *rapid.T) *layout.Layout {
 
 func drawPuzzle(t *rapid.T, l *layout.Layout) *layout.Puzzle {
 	p := &layout.Puzzle{Layout: l, Title: drawTitle(t)}
-	for _, f := range aboutFields(&p.About) {
-		if rapid.Bool().Draw(t, f.key) {
-			*f.text = drawTitle(t)
+	for _, w := range p.Words()[1:] {
+		if rapid.Bool().Draw(t, w.Name) {
+			*w.Text = drawTitle(t)
 		}
 	}
 	drawProgress(t, p)

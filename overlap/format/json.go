@@ -233,8 +233,8 @@ func (s *source) jsonAssemble(v *value, blocks []block, pos layout.Pos) *layout.
 	s.problems = docs[0].Problems
 	if p := docs[0].Puzzle; p != nil {
 		p.Pos = pos
-		for _, w := range words(p) {
-			*w.text = cleanTitle(v.get(w.name).word())
+		for _, w := range p.Words() {
+			*w.Text = cleanTitle(v.get(w.Name).word())
 		}
 		p.Title = cmp.Or(p.Title, cleanTitle(v.get("name").word()))
 		return p

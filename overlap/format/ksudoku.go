@@ -81,9 +81,9 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 	b.WriteString("<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n")
 	fmt.Fprintf(b, "   <graph order=\"9\" type=\"custom\" specific-type=\"%s\" name=\"%s\" sizeX=\"%d\" sizeY=\"%d\" sizeZ=\"1\"",
 		kind, xmlEscape(name), c.cols, c.rows)
-	for _, w := range words(it.Source)[1:] {
-		if *w.text != "" {
-			fmt.Fprintf(b, " %s=\"%s\"", w.name, xmlEscape(*w.text))
+	for _, w := range it.Source.Words()[1:] {
+		if *w.Text != "" {
+			fmt.Fprintf(b, " %s=\"%s\"", w.Name, xmlEscape(*w.Text))
 		}
 	}
 	b.WriteString(">\n")
@@ -228,8 +228,8 @@ func (s *source) ksudoku(root *element) *layout.Puzzle {
 	if name := graph.attrs["name"]; !strings.EqualFold(name, graph.attrs["specific-type"]) {
 		p.Title = cleanTitle(name)
 	}
-	for _, w := range words(p)[1:] {
-		*w.text = cleanTitle(graph.attrs[w.name])
+	for _, w := range p.Words()[1:] {
+		*w.Text = cleanTitle(graph.attrs[w.Name])
 	}
 	return p
 }

@@ -4,26 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strings"
-
-	"samurai/layout"
 )
-
-// words are the lines of text about a puzzle and what the loss of each is called, in the
-// order in which files have them.
-func words(p *layout.Puzzle) []word {
-	return []word{
-		{"title", &p.Title},
-		{"id", &p.About.ID},
-		{"author", &p.About.Author},
-		{"source", &p.About.Source},
-		{"difficulty", &p.About.Difficulty},
-	}
-}
-
-type word struct {
-	name string
-	text *string
-}
 
 // besides are the losses that leave the puzzle itself as it is.
 var besides = []string{"the title", "the id", "the author", "the source", "the difficulty", "what the player has entered and noted"}
@@ -36,9 +17,9 @@ func refused(lost []string) bool {
 // without returns what is lost of an item besides clues and grids in a format that
 // holds but these: title, id, author, source, difficulty, progress, solution.
 func (it *Item) without(held ...string) (lost []string) {
-	for _, w := range words(it.Source) {
-		if *w.text != "" && !slices.Contains(held, w.name) {
-			lost = append(lost, "the "+w.name)
+	for _, w := range it.Source.Words() {
+		if *w.Text != "" && !slices.Contains(held, w.Name) {
+			lost = append(lost, "the "+w.Name)
 		}
 	}
 	if it.Source.Progress != nil && !slices.Contains(held, "progress") {

@@ -46,9 +46,9 @@ func TestWordsAndProgress(t *testing.T) {
 				continue
 			}
 			back := onBoard(t, docs[0].Puzzle)
-			for i, w := range words(back.Source) {
-				if held := *w.text == *words(it.Source)[i].text; held == slices.Contains(lost, "the "+w.name) {
-					t.Errorf("%s of %s: %s is %q", f.Name, name, w.name, *w.text)
+			for i, w := range back.Source.Words() {
+				if held := *w.Text == *it.Source.Words()[i].Text; held == slices.Contains(lost, "the "+w.Name) {
+					t.Errorf("%s of %s: %s is %q", f.Name, name, w.Name, *w.Text)
 				}
 			}
 			if !slices.Contains(lost, progress) {

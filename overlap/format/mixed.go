@@ -62,7 +62,7 @@ func (s *source) isMixed() bool {
 // isLabel reports whether a line begins with a word for what stands behind it, as title: does.
 func isLabel(l string) bool {
 	key, _, ok := strings.Cut(strings.ToLower(strings.TrimSpace(l)), ":")
-	return ok && slices.ContainsFunc(words(new(layout.Puzzle)), func(w word) bool { return w.name == key })
+	return ok && slices.ContainsFunc(new(layout.Puzzle).Words(), func(w layout.Word) bool { return w.Name == key })
 }
 
 // passage reads a passage as a puzzle of the layout, or as the text alone tells without one.
@@ -268,9 +268,9 @@ func (s *source) labelled(p *layout.Puzzle) {
 			said := uncommented(strings.TrimSpace(l))
 			if part.words && isLabel(said) {
 				key, after, _ := strings.Cut(said, ":")
-				all := words(p)
-				at := slices.IndexFunc(all, func(w word) bool { return w.name == strings.ToLower(key) })
-				text, said = all[at].text, strings.TrimSpace(after)
+				all := p.Words()
+				at := slices.IndexFunc(all, func(w layout.Word) bool { return w.Name == strings.ToLower(key) })
+				text, said = all[at].Text, strings.TrimSpace(after)
 			}
 			if text == nil || said == "" {
 				continue

@@ -40,9 +40,9 @@ var penpa = &Format{
 		}
 		fmt.Fprintf(b, "https://swaroopg92.github.io/penpa-edit/#m=edit&p=%s\n", base64.StdEncoding.EncodeToString(packed.Bytes()))
 		held := []string{"solution"}
-		for _, w := range words(it.Source) {
-			if slices.Contains(penpaHeld, w.name) && penpaEscaped(*w.text) != "" {
-				held = append(held, w.name)
+		for _, w := range it.Source.Words() {
+			if slices.Contains(penpaHeld, w.Name) && penpaEscaped(*w.Text) != "" {
+				held = append(held, w.Name)
 			}
 		}
 		return it.without(held...), nil

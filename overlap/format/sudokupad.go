@@ -92,8 +92,8 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 	if p == nil {
 		return nil
 	}
-	for _, w := range words(p) {
-		*w.text = cleanTitle(said[w.name])
+	for _, w := range p.Words() {
+		*w.Text = cleanTitle(said[w.Name])
 	}
 	s.housesOnly(b, c, lines, "a cage")
 	s.linesTold(v, said["rules"], b, c, lines, pos)
@@ -228,9 +228,9 @@ func (it *Item) sudokuPad() (string, error) {
 		return "", err
 	}
 	p := padPuzzle{CellSize: 50, Metadata: map[string]any{"rules": it.rules()}}
-	for _, w := range words(it.Source) {
-		if *w.text != "" {
-			p.Metadata[w.name] = *w.text
+	for _, w := range it.Source.Words() {
+		if *w.Text != "" {
+			p.Metadata[w.Name] = *w.Text
 		}
 	}
 	if all := it.solvedCanvas(); all != nil {
