@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"os/exec"
 	"runtime"
 	"strings"
@@ -135,6 +136,49 @@ func TestAbandoned(t *testing.T) {
 		t.Fatalf("the place is still taken: %v", err)
 	}
 	r.Body.Close()
+}
+
+// TestAbandonedRating abandons a rating, which has no lines before its end: it gives its place
+// back long before it would have been done.
+func TestAbandonedRating(t *testing.T) {
+	server := httptest.NewServer(Handler(Options{Jobs: 1}))
+	defer server.Close()
+	text, err := os.ReadFile("../../../examples/search.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	question, _ := json.Marshal(map[string]string{"text": string(text)})
+	ask := func(ctx context.Context, name string) error {
+		r, err := http.NewRequestWithContext(ctx, "POST", server.URL+"/ask/"+name, bytes.NewReader(question))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/json")
+		answer, err := server.Client().Do(r)
+		if err != nil {
+			return err
+		}
+		defer answer.Body.Close()
+		_, err = io.Copy(io.Discard, answer.Body)
+		return err
+	}
+	start := time.Now()
+	if err := ask(t.Context(), "rate"); err != nil {
+		t.Fatal(err)
+	}
+	full := time.Since(start)
+	ctx, cancel := context.WithTimeout(t.Context(), full/8)
+	defer cancel()
+	start = time.Now()
+	if err := ask(ctx, "rate"); err == nil {
+		t.Fatal("the rating was done before it was abandoned")
+	}
+	if err := ask(t.Context(), "can"); err != nil {
+		t.Fatal(err)
+	}
+	if took := time.Since(start); took > full/2 {
+		t.Errorf("the place was given back after %v; the whole rating takes %v", took, full)
+	}
 }
 
 // TestManyAtOnce asks a thousand questions at once.

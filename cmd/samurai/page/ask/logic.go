@@ -73,7 +73,7 @@ func rate(ctx context.Context, q *text, emit Emit) error {
 	if err != nil {
 		return err
 	}
-	r := answer.Rate(ctx, p, answer.RateOptions{})
+	r := answer.Rate(ctx, p, answer.RateOptions{Grids: true})
 	if err := ctx.Err(); err != nil {
 		return err
 	}
