@@ -153,7 +153,7 @@ func faceDocuments(t *testing.T) (all []document) {
 		}
 		all = append(all, document{name: name, text: string(text)})
 	}
-	for _, name := range []string{"single", "twodoku-nw-se", "sensei-4", "triple", "single", "wing-3"} {
+	for _, name := range []string{"single", "twodoku-nw-se", "single", "twodoku-ne-sw", "single", "wing-3"} {
 		all = append(all, madeDocuments(t, name, uint64(len(all)))...)
 	}
 	for i, text := range []string{
