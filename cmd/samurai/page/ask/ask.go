@@ -11,6 +11,7 @@ import (
 	"maps"
 	"slices"
 
+	"samurai/layout"
 	"samurai/solver/answer"
 )
 
@@ -26,20 +27,23 @@ type failure struct {
 // Error returns the sentence for people.
 func (f *failure) Error() string { return f.Message }
 
-// questions are what can be asked: from a body, the lines of an answer.
-var questions map[string]func(ctx context.Context, body []byte, emit Emit) error
+// question answers a question with that body.
+type question func(ctx context.Context, body []byte, emit Emit) error
+
+// questions are what can be asked.
+var questions map[string]question
 
 func init() { // not a literal, for can lists them
-	questions = map[string]func(context.Context, []byte, Emit) error{
-		"analyze": decoded(analyze), "can": decoded(can), "convert": decoded(convert), "count": decoded(count),
-		"explain": decoded(explain), "formats": decoded(formats), "generate": decoded(compose), "hint": decoded(hint),
-		"layout": decoded(layoutFile), "layouts": decoded(listLayouts), "parse": decoded(parse), "print": decoded(printed),
-		"rate": decoded(rate), "validate": decoded(validate),
+	questions = map[string]question{
+		"analyze": of(analyze), "can": asked(can), "convert": of(convert), "count": of(count),
+		"explain": of(explain), "formats": asked(formats), "generate": of(compose), "hint": of(hint),
+		"layout": of(layoutFile), "layouts": asked(listLayouts), "parse": asked(parse), "print": asked(printed),
+		"rate": of(rate), "validate": asked(validate),
 	}
 }
 
-// decoded answers a question whose body is JSON of a Q.
-func decoded[Q any](answer func(context.Context, *Q, Emit) error) func(context.Context, []byte, Emit) error {
+// asked decodes the body of a question.
+func asked[Q any](answer func(context.Context, *Q, Emit) error) question {
 	return func(ctx context.Context, body []byte, emit Emit) error {
 		var q Q
 		if err := json.Unmarshal(body, &q); err != nil {
@@ -47,6 +51,21 @@ func decoded[Q any](answer func(context.Context, *Q, Emit) error) func(context.C
 		}
 		return answer(ctx, &q, emit)
 	}
+}
+
+// of decodes the body of a question about the first puzzle of a text.
+func of[Q interface {
+	puzzle(context.Context) (*answer.Puzzle, error)
+}](
+	answers func(context.Context, Q, *answer.Puzzle, Emit) error,
+) question {
+	return asked(func(ctx context.Context, q *Q, emit Emit) error {
+		p, err := (*q).puzzle(ctx)
+		if err != nil {
+			return err
+		}
+		return answers(ctx, *q, p, emit)
+	})
 }
 
 // Names are the questions that can be asked, sorted.
@@ -57,20 +76,26 @@ var ErrUnknown = errors.New("there is no such question")
 
 // Answer answers the question of that name, whose body is JSON. What is wrong with the body
 // or the puzzle goes to emit, as a line with error; the error that is returned is that of
-// ctx, of emit, or ErrUnknown.
+// ctx, of emit, or ErrUnknown. When ctx ends the work does soon, and no line follows.
 func Answer(ctx context.Context, name string, body []byte, emit Emit) error {
 	answer, ok := questions[name]
 	if !ok {
 		return ErrUnknown
 	}
-	err := answer(ctx, body, emit)
+	alive := func(line any) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		return emit(line)
+	}
+	err := answer(ctx, body, alive)
 	if f, ok := errors.AsType[*failure](err); ok {
-		return emit(f)
+		return alive(f)
 	}
 	return err
 }
 
-// can answers with the questions that can be asked.
+// can answers with the questions that can be asked, and the most characters of a name.
 func can(_ context.Context, _ *struct{}, emit Emit) error {
-	return emit(map[string]any{"questions": Names()})
+	return emit(map[string]any{"questions": Names(), "max_name": layout.MaxName})
 }

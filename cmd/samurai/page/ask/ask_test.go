@@ -3,11 +3,13 @@ package ask
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver/logic"
 )
@@ -132,6 +134,7 @@ func TestAnswers(t *testing.T) {
 		name, want string
 		q          map[string]any
 	}{
+		{"can", fmt.Sprintf(`"max_name":%d`, layout.MaxName), nil},
 		{"count", `"joint":{"count":"7","exact":true}`, map[string]any{"text": samurai}},
 		{"count", `"verdict":"none"`, map[string]any{"text": example(t, "none")}},
 		{"analyze", `"unique_by":[{`, map[string]any{"text": samurai}},

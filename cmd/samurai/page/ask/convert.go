@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 
-	"samurai/layout"
-	"samurai/overlap"
 	"samurai/overlap/format"
 	"samurai/solver/answer"
 )
@@ -44,14 +42,10 @@ type conversion struct {
 
 // convert answers with the puzzle in another notation. What that cannot hold is a failure,
 // unless the question is lossy.
-func convert(ctx context.Context, q *conversion, emit Emit) error {
+func convert(ctx context.Context, q conversion, p *answer.Puzzle, emit Emit) error {
 	to, err := format.Get(q.To)
 	if err != nil {
 		return &failure{Message: err.Error()}
-	}
-	p, err := q.puzzle(ctx)
-	if err != nil {
-		return err
 	}
 	it := &format.Item{Puzzle: p.Puzzle, Source: p.Source}
 	if q.Solution {
@@ -59,10 +53,7 @@ func convert(ctx context.Context, q *conversion, emit Emit) error {
 		if err != nil {
 			return err
 		}
-		it.Solution = make([]layout.Digits, len(p.Board.Grids))
-		for g := range it.Solution {
-			overlap.View(p.Board, g, digits, &it.Solution[g])
-		}
+		it.Solution = p.Board.ByGrid(digits)
 	}
 	var b bytes.Buffer
 	lost, err := to.Write(ctx, &b, []*format.Item{it}, q.Lossy)

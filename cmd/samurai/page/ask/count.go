@@ -22,22 +22,15 @@ const liveBudget = 1_500_000_000
 // count answers with a line that has the verdict of the whole, which is all of a brief
 // answer; a line for each grid that is asked for with its number of solutions alone; and,
 // when the whole has several solutions, the verdict again with their number.
-func count(ctx context.Context, q *counting, emit Emit) error {
-	p, err := q.puzzle(ctx)
-	if err != nil {
-		return err
-	}
+func count(ctx context.Context, q counting, p *answer.Puzzle, emit Emit) error {
 	a := answer.Solve(ctx, p, answer.SolveOptions{})
-	if err := ctx.Err(); err != nil {
-		return err
-	}
 	several := a.Report.Verdict == solver.Multiple
-	line := a.JSON()
-	line.Rounds = nil // nobody reads them
+	verdict := a.JSON()
+	verdict.Rounds = nil // nobody reads them
 	if several {
-		line.Joint = nil
+		verdict.Joint = nil
 	}
-	if err := emit(line); err != nil || q.Brief {
+	if err := emit(verdict); err != nil || q.Brief {
 		return err
 	}
 	for g, grid := range a.Report.Grids {
@@ -57,7 +50,6 @@ func count(ctx context.Context, q *counting, emit Emit) error {
 	if err := a.CountJoint(ctx, liveBudget); err != nil {
 		return err
 	}
-	line = a.JSON()
-	line.Rounds = nil
-	return emit(line)
+	verdict.Joint = a.JSON().Joint
+	return emit(verdict)
 }

@@ -29,11 +29,7 @@ type composed struct {
 }
 
 // compose answers with a new puzzle.
-func compose(ctx context.Context, q *wish, emit Emit) error {
-	p, err := q.puzzle(ctx)
-	if err != nil {
-		return err
-	}
+func compose(ctx context.Context, q wish, p *answer.Puzzle, emit Emit) error {
 	w := generate.Wish{Symmetry: q.Symmetry, Least: q.Least, Most: q.Most, Minimal: q.Minimal}
 	if q.Level != "" {
 		l, err := logic.ParseLevel(q.Level)

@@ -3,6 +3,7 @@ package ask
 import (
 	"context"
 
+	"samurai/layout/yaml"
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/solver/answer"
@@ -16,8 +17,34 @@ type jsonLayout struct {
 	Symmetries []generate.Symmetry `json:"symmetries"` // that puzzles on it can have
 }
 
+// validated is the line of an answer to validate: what is wrong or odd about the text, and
+// its layout as it lies on the board.
+type validated struct {
+	*answer.ValidationJSON
+	Layout *jsonLayout `json:"layout,omitempty"`
+}
+
+// validate answers with one line about the first layout or puzzle of the text.
+func validate(ctx context.Context, q *text, emit Emit) error {
+	doc, err := q.first(ctx)
+	if err != nil {
+		return err
+	}
+	v := answer.Validate(ctx, doc, 0, answer.ValidateOptions{})
+	line := &validated{ValidationJSON: v.JSON()}
+	if v.Board != nil {
+		line.Layout = newJSONLayout(v.Board)
+	}
+	return emit(line)
+}
+
+// layoutFile answers with the layout of the text as a YAML file.
+func layoutFile(_ context.Context, _ text, p *answer.Puzzle, emit Emit) error {
+	return emit(&written{Text: string(yaml.AppendLayout(nil, p.Board.Layout))})
+}
+
 // listLayouts answers with a line for each built-in layout.
-func listLayouts(ctx context.Context, _ *struct{}, emit Emit) error {
+func listLayouts(_ context.Context, _ *struct{}, emit Emit) error {
 	for _, l := range layouts.All() {
 		b, problems := overlap.New(l)
 		if b == nil {
@@ -27,7 +54,7 @@ func listLayouts(ctx context.Context, _ *struct{}, emit Emit) error {
 			return err
 		}
 	}
-	return ctx.Err()
+	return nil
 }
 
 func newJSONLayout(b *overlap.Board) *jsonLayout {

@@ -7,6 +7,16 @@ import (
 	"samurai/solver/logic"
 )
 
+// analyze answers with a line that says which clues are needed, and, when the numbers are
+// counted, with another that has these as well.
+func analyze(ctx context.Context, _ text, p *answer.Puzzle, emit Emit) error {
+	a, err := answer.Analyze(ctx, p, nil, func(a *answer.Analysis) error { return emit(a.JSON()) })
+	if err != nil {
+		return err
+	}
+	return emit(a.JSON())
+}
+
 // hinted is the line of an answer to hint.
 type hinted struct {
 	*answer.ExplanationJSON
@@ -16,17 +26,10 @@ type hinted struct {
 }
 
 // hint answers with the next step from where the player stands.
-func hint(ctx context.Context, q *text, emit Emit) error {
-	p, err := q.puzzle(ctx)
-	if err != nil {
-		return err
-	}
+func hint(ctx context.Context, _ text, p *answer.Puzzle, emit Emit) error {
 	h, problems := answer.Hint(ctx, p, answer.LogicOptions{})
-	switch {
-	case h == nil:
+	if h == nil {
 		return unreadable(problems)
-	case ctx.Err() != nil:
-		return ctx.Err()
 	}
 	line := &hinted{ExplanationJSON: h.JSON(answer.HintFull)}
 	if h.Step != nil {
@@ -42,19 +45,12 @@ type stepLine struct {
 	Title string          `json:"title"`
 }
 
-// explain answers with a line for each step of the whole way from the clues, and a last line
-// with the verdict and the rating.
-func explain(ctx context.Context, q *text, emit Emit) error {
-	p, err := q.puzzle(ctx)
-	if err != nil {
-		return err
-	}
+// explain answers with a line for each step from the clues on, and a last line with the
+// verdict and the rating.
+func explain(ctx context.Context, _ text, p *answer.Puzzle, emit Emit) error {
 	e, err := answer.Explain(ctx, p, answer.ExplainOptions{Each: func(_ *logic.Position, s *answer.Step) error {
 		return emit(&stepLine{s.JSON(), s.Technique.Title})
 	}})
-	if err == nil {
-		err = ctx.Err()
-	}
 	if err != nil {
 		return err
 	}
@@ -68,15 +64,8 @@ type rated struct {
 }
 
 // rate answers with how hard the puzzle is.
-func rate(ctx context.Context, q *text, emit Emit) error {
-	p, err := q.puzzle(ctx)
-	if err != nil {
-		return err
-	}
+func rate(ctx context.Context, _ text, p *answer.Puzzle, emit Emit) error {
 	r := answer.Rate(ctx, p, answer.RateOptions{Grids: true})
-	if err := ctx.Err(); err != nil {
-		return err
-	}
 	line := &rated{RatedJSON: r.JSON()}
 	if r.Rating.Technique != nil {
 		line.Title = r.Rating.Technique.Title

@@ -387,6 +387,7 @@ async function welcome() {
 async function begin() {
   const [can] = await ask('can', {})
   hints.can(can.questions)
+  desk.maxName = can.max_name
   desk.layouts = /** @type {any} */ (await ask('layouts', {}))
   const { text, name, run } = await start()
   const first = keeper.begins(run)

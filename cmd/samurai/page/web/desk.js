@@ -29,6 +29,8 @@ export class Desk extends EventTarget {
     super()
     /** @type {Layout[]} */
     this.layouts = []
+    /** The most characters of a name; the engine tells it. */
+    this.maxName = 0
     this.settings = { ...DEFAULTS }
     /** @type {View} */
     this.view = 'play'

@@ -50,7 +50,7 @@ function readLayout(text, find) {
   }
   const [names, shared = '', at = '', name = ''] = text.slice(1).split(';')
   const grids = names.split('.')
-  if (grids.length > 2000 || grids.some(g => !/^[A-Za-z0-9_][A-Za-z0-9_-]{0,63}$/.test(g)) || new Set(grids).size < grids.length) {
+  if (grids.length > 2000 || grids.some(g => !/^[A-Za-z0-9_][A-Za-z0-9_-]*$/.test(g)) || new Set(grids).size < grids.length) {
     throw new Error('the link has a layout that makes no sense')
   }
   /** @type {Layout} */

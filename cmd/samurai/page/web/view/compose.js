@@ -22,9 +22,9 @@ export class ComposeView {
     /** @type {Layout|null} */
     this.layout = null
     this.picture = svg('svg', { class: 'lattice', role: 'group', 'aria-label': 'Grids on a lattice of boxes' })
-    this.name = /** @type {HTMLInputElement} */ (el('input', { id: 'layout-name', maxlength: 60, autocomplete: 'off', spellcheck: 'false' }))
+    this.name = /** @type {HTMLInputElement} */ (el('input', { id: 'layout-name', maxlength: desk.maxName, autocomplete: 'off', spellcheck: 'false' }))
     this.name.addEventListener('input', () => { this.composer.name = this.name.value.trim(); this.#check() })
-    this.grid = /** @type {HTMLInputElement} */ (el('input', { id: 'grid-name', maxlength: 20, autocomplete: 'off', spellcheck: 'false' }))
+    this.grid = /** @type {HTMLInputElement} */ (el('input', { id: 'grid-name', maxlength: desk.maxName, autocomplete: 'off', spellcheck: 'false' }))
     this.grid.addEventListener('change', () => this.#rename())
     this.shares = el('p', { class: 'quiet', id: 'shares' })
     this.problems = el('div', { id: 'layout-problems' })

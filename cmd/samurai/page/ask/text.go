@@ -32,7 +32,7 @@ func find(ref string) (*layout.Layout, error) {
 }
 
 // documents yields what a text holds, up to maxPuzzles.
-func (t *text) documents(ctx context.Context, yield func(*layout.Document) error) error {
+func (t text) documents(ctx context.Context, yield func(*layout.Document) error) error {
 	o := format.Options{Layout: t.Layout, Find: find, Whole: true}
 	if t.From != "" {
 		f, err := format.Get(t.From)
@@ -63,7 +63,7 @@ func (t *text) documents(ctx context.Context, yield func(*layout.Document) error
 var errEnough = errors.New("enough")
 
 // first returns the first document of a text, or a failure.
-func (t *text) first(ctx context.Context) (doc *layout.Document, err error) {
+func (t text) first(ctx context.Context) (doc *layout.Document, err error) {
 	err = t.documents(ctx, func(d *layout.Document) error {
 		doc = d
 		return errEnough
@@ -78,7 +78,7 @@ func (t *text) first(ctx context.Context) (doc *layout.Document, err error) {
 }
 
 // puzzle returns the first puzzle of a text, or a failure that tells what is wrong with it.
-func (t *text) puzzle(ctx context.Context) (*answer.Puzzle, error) {
+func (t text) puzzle(ctx context.Context) (*answer.Puzzle, error) {
 	doc, err := t.first(ctx)
 	if err != nil {
 		return nil, err
