@@ -87,6 +87,12 @@ release-check:
 	$(ACTIONLINT)
 	@GORELEASER='$(GORELEASER)' .ci/release-check
 
+# The module under another path: make module PATH=example.org/you/samurai. In this recipe PATH is
+# that, so the shell gets one of its own.
+.PHONY: module
+module:
+	@PATH=/usr/bin:/bin .ci/module '$(PATH)'
+
 # The recipes for batches: the Slurm array on this machine alone (needs slurm-wlm and munge),
 # and the Kubernetes job held against the types of Kubernetes.
 .PHONY: cluster-test kube-check

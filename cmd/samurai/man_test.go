@@ -101,7 +101,7 @@ func begin(name, section, about string) *roff {
 	date := time.Unix(seconds, 0).UTC().Format(time.DateOnly)
 	fmt.Fprintf(r, ".TH %s %s %s samurai\n", strings.ToUpper(name), section, date)
 	r.macro("SH", "NAME")
-	r.line(escape(name) + ` \- ` + escape(strings.ToLower(about[:1])+strings.TrimSuffix(about[1:], ".")))
+	r.line(escape(name) + ` \- ` + escape(strings.TrimSuffix(about, ".")))
 	return r
 }
 
@@ -126,7 +126,7 @@ func mainPage(app *kong.Application) string {
 // commandPage is the page of a command. What its help says of the exit status has a section of
 // its own.
 func commandPage(c *kong.Node) string {
-	r := begin("samurai-"+c.Name, "1", c.Help)
+	r := begin("samurai-"+c.Name, "1", strings.ToLower(c.Help[:1])+c.Help[1:])
 	r.macro("SH", "SYNOPSIS")
 	r.line(`\fBsamurai ` + c.Name + `\fR` + escape(strings.TrimPrefix(c.Summary(), c.Name)))
 	r.macro("SH", "DESCRIPTION")
