@@ -13,8 +13,8 @@
 //
 // These stay as they are: the file format that package yaml reads and writes, the codes
 // of problems, and the exported names of layout, layout/yaml, layouts, overlap,
-// overlap/format, solver and solver/answer. Fields and functions may be added. The other
-// packages may change with any version.
+// overlap/format, solver, solver/answer, solver/count and solver/search. Fields and
+// functions may be added. The other packages may change with any version.
 package layout
 
 import (
