@@ -10,6 +10,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"samurai/layout"
 	"samurai/layouts"
@@ -206,15 +207,24 @@ func read(s *streams, through func(io.Reader) io.Reader, file string, n notation
 // others by their path from there.
 func (in *inputs) finder(dir string) layout.Finder {
 	return func(ref string) (*layout.Layout, error) {
-		if !layout.IsPath(ref) {
+		path := filepath.FromSlash(ref)
+		if !layout.IsPath(ref) && !filepath.IsAbs(path) {
 			return layouts.Get(ref)
 		}
-		path := filepath.FromSlash(ref)
-		if !filepath.IsAbs(path) {
-			path = filepath.Join(dir, path)
-		}
-		return in.readLayout(path)
+		return in.readLayout(beside(dir, path))
 	}
+}
+
+// beside is a path as a file in dir writes it. One written on Windows, with \ alone, is the
+// same everywhere.
+func beside(dir, path string) string {
+	if filepath.IsAbs(path) {
+		return path
+	}
+	if !strings.Contains(path, "/") {
+		path = filepath.FromSlash(strings.ReplaceAll(path, `\`, "/"))
+	}
+	return filepath.Join(dir, path)
 }
 
 // readLayout reads a file that holds one layout.

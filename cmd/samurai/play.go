@@ -153,15 +153,21 @@ func (c *playCmd) check(s *streams, text string) (start, name string) {
 
 // open opens the browser; without one the printed address has to do.
 func open(address string) {
-	name, args := "xdg-open", []string{address}
-	switch runtime.GOOS {
-	case "darwin":
-		name = "open"
-	case "windows":
-		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", address}
-	}
-	cmd := exec.Command(name, args...)
+	command := append(opener(runtime.GOOS), address)
+	cmd := exec.Command(command[0], command[1:]...)
 	if cmd.Start() == nil {
 		go cmd.Wait()
 	}
+}
+
+// opener is the command of a system that opens an address in the browser. None of them is a
+// shell, which would take & in an address for its own.
+func opener(system string) []string {
+	switch system {
+	case "darwin":
+		return []string{"open"}
+	case "windows":
+		return []string{"rundll32", "url.dll,FileProtocolHandler"}
+	}
+	return []string{"xdg-open"}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"unicode/utf8"
 
@@ -32,8 +33,8 @@ func newPage(s *streams, output string, noColor bool) *page {
 	if output != "" && output != dash {
 		return &page{width: 80}
 	}
-	width, color := terminal(s.out)
-	return &page{width: width, color: color && !noColor && s.getenv("NO_COLOR") == "" && s.getenv("TERM") != "dumb"}
+	width, is := terminal(s.out)
+	return &page{width: width, color: is && !noColor && s.getenv("NO_COLOR") == "" && s.getenv("TERM") != "dumb" && colours(s.out.(*os.File))}
 }
 
 // heading names a puzzle, with notes after its layout's name.
