@@ -42,7 +42,7 @@ func checkConflicts(t *testing.T, l *layout.Layout) {
 func fits(l *layout.Layout, lines []int) bool {
 	b := only(l, lines)
 	for _, part := range b.Components() {
-		if !fillable(sub(b, part)) {
+		if !fillable(b.Part(part)) {
 			return false
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 
-	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver/search"
 )
@@ -40,7 +39,7 @@ func newFiller(ctx context.Context) *filler { return &filler{ctx, maxNodes} }
 func (f *filler) refute(b *overlap.Board) (grids []int, answer Possibility) {
 	answer = Possible
 	for _, part := range unclear(b) {
-		local, found := f.refutePart(sub(b, part))
+		local, found := f.refutePart(b.Part(part))
 		switch found {
 		case Impossible:
 			return pick(part, local), Impossible
@@ -130,9 +129,9 @@ func (f *filler) localConflict(s *search.Searcher) []int {
 			}
 			set = append(set, next)
 			f.nodesLeft -= 10 * len(set) // what making the boards costs
-			local := sub(s.Board, set)
+			local := s.Board.Part(set)
 			for _, part := range unclear(local) {
-				if _, found := f.search(sub(local, part), localNodes, 0); found == Impossible {
+				if _, found := f.search(local.Part(part), localNodes, 0); found == Impossible {
 					return pick(set, part)
 				}
 			}
@@ -165,26 +164,4 @@ func pick(list, at []int) []int {
 		picked[i] = list[j]
 	}
 	return picked
-}
-
-// sub returns the board of some grids, with the boxes that they share.
-func sub(b *overlap.Board, grids []int) *overlap.Board {
-	l := &layout.Layout{}
-	var ties []layout.Tie
-	at := make(map[int]int) // the tie of a box of the board
-	for i, g := range grids {
-		l.Grids = append(l.Grids, layout.Grid{Name: b.Layout.Grids[g].Name})
-		for box, k := range b.Grids[g] {
-			t, ok := at[k]
-			if !ok {
-				t = len(ties)
-				at[k] = t
-				ties = append(ties, layout.Tie{})
-			}
-			ties[t].Boxes = append(ties[t].Boxes, layout.GridBox{Grid: i, Box: box + 1})
-		}
-	}
-	l.Shared = slices.DeleteFunc(ties, func(t layout.Tie) bool { return len(t.Boxes) < 2 })
-	some, _ := overlap.New(l) // there are no problems but those of the whole, which has none
-	return some
 }

@@ -9,7 +9,7 @@ func unclear(b *overlap.Board) (parts [][]int) {
 	if len(all) == 0 {
 		return nil
 	}
-	core := sub(b, all)
+	core := b.Part(all)
 	for _, part := range core.Components() {
 		if !hasPattern(core, part) {
 			parts = append(parts, pick(all, part))

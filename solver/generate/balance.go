@@ -21,17 +21,16 @@ func (d *digger) byGrids() []int {
 // digBalanced is dig, but takes the next unit, of those in their order, from the grid that
 // has the most clues. If the grids are to be even, a unit stays where too few would be left
 // beside the others, or where it is in doubt; some clues may be redundant then.
-func (d *digger) digBalanced(ctx context.Context, units [][]int32, least int, even bool) error {
+func (d *digger) digBalanced(ctx context.Context, units [][]int32, least int, even bool, limits limits) error {
 	for {
-		left, err := d.digRichest(ctx, units, least, even)
+		left, doubts, err := d.digRichest(ctx, units, least, even, limits)
 		if err != nil {
 			return err
 		}
 		switch {
 		case !even:
-			return d.decide(ctx, least)
+			return d.decide(ctx, doubts, least, limits)
 		case len(left) == len(units):
-			d.doubts = nil
 			return nil
 		}
 		units = left // there is less beside them now
@@ -39,8 +38,8 @@ func (d *digger) digBalanced(ctx context.Context, units [][]int32, least int, ev
 }
 
 // digRichest tries each unit once, and returns those that stayed only because the grids are
-// to be even.
-func (d *digger) digRichest(ctx context.Context, units [][]int32, least int, even bool) (left [][]int32, err error) {
+// to be even, and those in doubt.
+func (d *digger) digRichest(ctx context.Context, units [][]int32, least int, even bool, limits limits) (left, doubts [][]int32, err error) {
 	of := make([][]int, len(d.board.Grids)) // the units of each grid that are left
 	in := make([]map[int]int, len(units))   // by unit: how many clues it has in each grid
 	for i, unit := range units {
@@ -66,7 +65,7 @@ func (d *digger) digRichest(ctx context.Context, units [][]int32, least int, eve
 			}
 		}
 		if g < 0 {
-			return left, nil
+			return left, doubts, nil
 		}
 		i := of[g][0]
 		tried[i] = true
@@ -83,15 +82,13 @@ func (d *digger) digRichest(ctx context.Context, units [][]int32, least int, eve
 			left = append(left, units[i])
 			continue
 		}
-		ok, err := d.canTake(ctx, units[i])
-		if err != nil {
-			return nil, err
-		}
-		if d.doubt {
-			d.doubts = append(d.doubts, units[i])
-		}
-		if ok {
-			d.take(units[i])
+		what, err := d.tryTake(ctx, units[i], limits)
+		switch {
+		case err != nil:
+			return nil, nil, err
+		case what == doubtful:
+			doubts = append(doubts, units[i])
+		case what == redundant:
 			clues = after
 		}
 	}

@@ -1,7 +1,6 @@
 package generate
 
 import (
-	"context"
 	"errors"
 	"fmt"
 
@@ -107,8 +106,6 @@ type judge struct {
 	limit float64
 	skip  map[*logic.Technique]bool // that are not looked for, because no puzzle may need them
 	least float64                   // the rating of the easiest of these
-	met   bool                      // nothing was lacking at the last clue that went, and has to stay so
-	stuck *logic.Position           // where the last puzzle was too hard to go on; nil for nowhere
 }
 
 func newJudge(d *Difficulty, b *logic.Board) *judge {
@@ -145,20 +142,6 @@ func (j *judge) rateFit(clues []uint8) *logic.Rating {
 		return j.rate(clues)
 	}
 	return r
-}
-
-// allows tells whether clues are not too hard. With more clues they hardly ever are harder.
-func (j *judge) allows(_ context.Context, clues []uint8) (bool, error) {
-	r := j.rateFit(clues)
-	j.stuck = r.Stuck
-	switch {
-	case !j.fits(r):
-		return false, nil
-	case j.lacks(r) == 0:
-		j.met = true
-		return true, nil
-	}
-	return !j.met, nil
 }
 
 // fits tells whether a puzzle is not too hard.

@@ -20,7 +20,8 @@ type walker struct {
 	*digger
 	r      *stream
 	counts []int32 // by cell and digit: the listed solutions that have it
-	loose  []bool  // by cell: without its clue there were too many solutions to list, when last tried
+	limits limits
+	loose  []bool // by cell: without its clue there were too many solutions to list, when last tried
 	best   *Puzzle
 }
 
@@ -37,7 +38,7 @@ const (
 // than all before. The number of a seed and the work say which puzzles are found; so the
 // time tells only how many. The error is that of found, or of ctx.
 func (c *Composer) Fewest(ctx context.Context, seed, index uint64, found func(*Puzzle) error) error {
-	w := &walker{digger: c.dig, r: newStream(seed, index), counts: make([]int32, 9*c.board.Cells()), loose: make([]bool, c.board.Cells())}
+	w := &walker{digger: c.dig, r: newStream(seed, index), limits: c.limits(false), counts: make([]int32, 9*c.board.Cells()), loose: make([]bool, c.board.Cells())}
 	fewest := c.board.Cells() + 1
 	tell := func() error {
 		if w.best.Count >= fewest {
@@ -79,7 +80,7 @@ func (c *Composer) Fewest(ctx context.Context, seed, index uint64, found func(*P
 func (c *Composer) first(ctx context.Context, w *walker) error {
 	w.best = nil
 	for range firsts {
-		p, _, err := c.try(ctx, w.r)
+		p, err := c.try(ctx, w.r)
 		if err != nil {
 			return err
 		}
@@ -108,11 +109,12 @@ func (w *walker) back(ctx context.Context) error {
 // prune takes away redundant clues, and keeps the puzzle if it has as few clues as the
 // best.
 func (w *walker) prune(ctx context.Context) error {
-	if err := w.dig(ctx, w.shuffled(), 0); err != nil {
+	if err := w.dig(ctx, w.shuffled(), 0, w.limits); err != nil {
 		return err
 	}
 	if w.n <= w.best.Count {
-		w.best = &Puzzle{Clues: slices.Clone(w.clues), Solution: w.solution, Count: w.n, Minimal: true}
+		w.best = w.puzzle()
+		w.best.Minimal = true
 	}
 	return nil
 }

@@ -126,23 +126,34 @@ func (f *filler) attach(r *stream, g int, digits []uint8) {
 }
 
 // fillCore fills the core. A search that has gone wrong starts again from nothing, and
-// may take longer each time.
+// may take longer each time. It starts from a whole grid, drawn uniformly, unless that has gone
+// wrong too often: where two grids share nearly all boxes, hardly any grid leaves another.
 func (f *filler) fillCore(ctx context.Context, r *stream, digits []uint8) error {
-	for nodes := 100 * len(f.core); len(f.core) > 0; nodes += nodes / 2 {
+	nodes := 100 * len(f.core)
+	for n := 0; len(f.core) > 0; n++ {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		clear(digits)
-		f.attach(r, f.core[0], digits)
+		if n < uniformStarts {
+			f.attach(r, f.core[0], digits)
+		}
 		f.pos.Load(digits)
 		f.nodes = nodes
 		if f.pos.Propagate() && f.complete(r, f.core, 0) {
 			break
 		}
+		if nodes += nodes / 2; n%uniformStarts == uniformStarts-1 {
+			nodes = 100 * len(f.core)
+		}
 	}
 	f.read(f.core, digits)
 	return nil
 }
+
+// uniformStarts is how often the search of the core starts from a whole grid, each time with
+// half as many nodes again. On all built-in layouts the first search succeeds.
+const uniformStarts = 90
 
 // read copies what was found for some grids.
 func (f *filler) read(grids []int, digits []uint8) {
@@ -155,6 +166,7 @@ func (f *filler) read(grids []int, digits []uint8) {
 }
 
 // few is the number of fillings up to which one is drawn from a list of all.
+
 const few = 5000
 
 // extend returns a filling at random that has the given clues, by cell: where there are

@@ -21,33 +21,31 @@ func (c *Composer) focused() bool {
 // clues around it is rated in no time, and nothing in other grids is in the way.
 //
 // It returns nil if no such grid was found.
-func (c *Composer) focus(ctx context.Context, r *stream, solution, clues []uint8, least int) (p *Puzzle, misses int, err error) {
+func (c *Composer) focus(ctx context.Context, r *stream, f *filling, _ *Puzzle) (*Puzzle, error) {
 	d := c.dig
+	limits := c.limits(true)
 	for range focuses {
-		d.start(solution, clues)
-		here, rest := c.split(r, r.intn(len(c.board.Grids)), least)
-		found, err := c.core(ctx, r, here, least)
+		d.start(f.solution, f.clues)
+		here, rest := c.split(r, r.intn(len(c.board.Grids)), f.least, limits)
+		found, err := c.core(ctx, r, here, f.least)
 		if err != nil {
-			return nil, 0, err
+			return nil, err
 		}
 		if !found {
 			continue
 		}
-		c.judge.met = true
 		here = slices.DeleteFunc(here, func(unit []int32) bool { return d.clues[unit[0]] == 0 })
-		if err := d.dig(ctx, slices.Concat(here, rest), least); err != nil {
-			return nil, 0, err
+		if err := d.dig(ctx, slices.Concat(here, rest), f.least, limits); err != nil {
+			return nil, err
 		}
-		p := &Puzzle{Clues: slices.Clone(d.clues), Solution: solution, Count: d.n}
-		misses, err := c.misses(ctx, p, c.present())
-		return p, misses, err
+		return c.measured(ctx, c.present())
 	}
-	return nil, 0, nil
+	return nil, nil
 }
 
 // split returns the units with clues in a grid, and all others, in random order.
-func (c *Composer) split(r *stream, g, least int) (here, rest [][]int32) {
-	for _, unit := range c.removable(r, least) {
+func (c *Composer) split(r *stream, g, least int, limits limits) (here, rest [][]int32) {
+	for _, unit := range c.removable(r, least, limits) {
 		if slices.ContainsFunc(unit, func(cell int32) bool { return slices.Contains(c.board.Grids[g][:], int(cell)/9) }) {
 			here = append(here, unit)
 		} else {
@@ -60,11 +58,7 @@ func (c *Composer) split(r *stream, g, least int) (here, rest [][]int32) {
 // core digs the units of a grid, and tells whether it is as wished, perhaps after some were
 // given back: a few, because it is too hard, and those that spare it what is forbidden.
 func (c *Composer) core(ctx context.Context, r *stream, here [][]int32, least int) (bool, error) {
-	allows := c.dig.allow
-	c.dig.allow = c.others
-	err := c.dig.dig(ctx, here, least)
-	c.dig.allow = allows
-	if err != nil {
+	if err := c.dig.dig(ctx, here, least, c.rule); err != nil {
 		return false, err
 	}
 	shuffle(r, here)

@@ -76,7 +76,7 @@ func makeMany(t *testing.T, name string, n int) {
 				} else {
 					t.Errorf("%d is not minimal", i)
 				}
-				needed(t, p, find)
+				checkNeeded(t, p, find)
 			}
 		})
 	}
@@ -84,8 +84,8 @@ func makeMany(t *testing.T, name string, n int) {
 	t.Logf("%d puzzles, %d of them minimal, %.1f clues", n, minimal.Load(), float64(clues.Load())/float64(n))
 }
 
-// needed wants a second solution without any clue, one with another digit in its place.
-func needed(t *testing.T, p *Puzzle, find func(clues []uint8, cell int) bool) {
+// checkNeeded wants a second solution without any clue, one with another digit in its place.
+func checkNeeded(t *testing.T, p *Puzzle, find func(clues []uint8, cell int) bool) {
 	for cell, d := range p.Clues {
 		if d != 0 {
 			p.Clues[cell] = 0

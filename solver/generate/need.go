@@ -8,10 +8,9 @@ import (
 	"samurai/solver/search"
 )
 
-// another tells whether the clues have a solution with another digit in a cell. It looks
-// near the cell first, and then a bit farther away. If that does not tell, it says that
-// there is one, with doubt.
-func (d *digger) another(ctx context.Context, cell int32) (other bool, err error) {
+// another finds out whether the clues have a solution with another digit in a cell, so that
+// the cell needs its clue. It looks near the cell first, and then a bit farther away.
+func (d *digger) another(ctx context.Context, cell int32) (need, error) {
 	for n := range far + 1 {
 		m := d.regions.around(int(cell/9), n)
 		l := search.Limits{Solutions: 1, Keep: 1}
@@ -20,22 +19,21 @@ func (d *digger) another(ctx context.Context, cell int32) (other bool, err error
 		} else {
 			l.Nodes = patience
 		}
-		r, err := m.another(ctx, d.clues, d.solution, cell, l)
+		r, err := m.another(ctx, d.clues, d.solution, cell, false, l)
 		switch {
 		case ctx.Err() != nil:
-			return false, ctx.Err()
+			return needed, ctx.Err()
 		case err == nil && r.N == 0:
-			return false, nil
+			return redundant, nil
 		case err == nil && (m.whole || m.keeps(r.Solutions[0], d.solution)):
-			return true, nil
+			return needed, nil
 		}
 		l.Keep = 0
-		if r, err = m.inside(ctx, d.clues, d.solution, cell, l); err == nil && r.N > 0 {
-			return true, nil
+		if r, err = m.another(ctx, d.clues, d.solution, cell, true, l); err == nil && r.N > 0 {
+			return needed, nil
 		}
 	}
-	d.doubt = true
-	return true, nil
+	return doubtful, nil
 }
 
 const (
@@ -49,9 +47,7 @@ const (
 // On large boards a puzzle without redundant clues is one in which everything hangs
 // together: whether a clue is needed may show at the other end of the board. A search by
 // grids would take days.
-func (d *digger) decide(ctx context.Context, least int) error {
-	units := d.doubts
-	d.doubts = nil
+func (d *digger) decide(ctx context.Context, units [][]int32, least int, limits limits) error {
 	if d.n <= least {
 		return nil
 	}
@@ -60,7 +56,7 @@ func (d *digger) decide(ctx context.Context, least int) error {
 			return false, nil
 		}
 		d.blank(unit)
-		ok, err := d.allowed(ctx)
+		ok, _, err := limits.allow(ctx, d.clues)
 		d.restore(unit)
 		if ok && err == nil {
 			d.take(unit)

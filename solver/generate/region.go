@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver/grid"
 	"samurai/solver/search"
@@ -72,25 +71,7 @@ func (r *regions) of(grids []int) *region {
 	if made := r.made[string(key)]; made != nil {
 		return made
 	}
-	l := &layout.Layout{Name: r.board.Layout.Name}
-	for _, g := range grids {
-		l.Grids = append(l.Grids, layout.Grid{Name: r.board.Layout.Grids[g].Name})
-	}
-	for _, members := range r.board.Boxes {
-		var tie layout.Tie
-		for _, gb := range members {
-			if at, ok := slices.BinarySearch(grids, gb.Grid); ok {
-				tie.Boxes = append(tie.Boxes, layout.GridBox{Grid: at, Box: gb.Box})
-			}
-		}
-		if len(tie.Boxes) > 1 {
-			l.Shared = append(l.Shared, tie)
-		}
-	}
-	b, problems := overlap.New(l)
-	if b == nil {
-		panic(problems) // a part of a board is one
-	}
+	b := r.board.Part(grids)
 	m := &region{
 		search: search.New(b), whole: len(grids) == len(r.board.Grids),
 		cells: make([]int32, b.Cells()), digits: make([]uint8, b.Cells()), border: make([]bool, len(b.Boxes)),
@@ -108,41 +89,26 @@ func (r *regions) of(grids []int) *region {
 	return m
 }
 
-// another looks for a solution of the region's clues with another digit than solution's
-// in a cell of the board.
-func (m *region) another(ctx context.Context, clues, solution []uint8, cell int32, l search.Limits) (search.Result, error) {
+// another looks for a solution of the region with another digit than solution's in a cell of
+// the board. If the border is to stay as it is in solution, that is out of the question for a
+// cell of the border.
+func (m *region) another(ctx context.Context, clues, solution []uint8, cell int32, border bool, l search.Limits) (search.Result, error) {
 	at := 0
 	for i, c := range m.cells {
 		m.digits[i] = clues[c]
-		if c == cell {
-			at = i
-		}
-	}
-	return m.run(ctx, at, solution[cell], l)
-}
-
-// inside is another for solutions that leave the border as it is.
-func (m *region) inside(ctx context.Context, clues, solution []uint8, cell int32, l search.Limits) (search.Result, error) {
-	at := 0
-	for i, c := range m.cells {
-		m.digits[i] = clues[c]
-		if m.border[i/9] {
+		if border && m.border[i/9] {
 			m.digits[i] = solution[c]
 		}
 		if c == cell {
 			at = i
-			if m.border[i/9] {
-				return search.Result{}, search.ErrNodes
-			}
 		}
 	}
-	return m.run(ctx, at, solution[cell], l)
-}
-
-func (m *region) run(ctx context.Context, at int, digit uint8, l search.Limits) (search.Result, error) {
+	if border && m.border[at/9] {
+		return search.Result{}, search.ErrNodes
+	}
 	m.search.Load(m.digits)
 	home := m.search.Board.Boxes[at/9][0]
-	m.search.Assign(home.Grid, overlap.CellOf(home.Box-1, at%9), grid.All&^(1<<(digit-1)))
+	m.search.Assign(home.Grid, overlap.CellOf(home.Box-1, at%9), grid.All&^(1<<(solution[cell]-1)))
 	return m.search.Run(ctx, l)
 }
 

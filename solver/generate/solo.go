@@ -6,7 +6,7 @@ import "context"
 // and the whole still has one: those of a set of cells in which two digits can change
 // places in the grid, and reach into a box that a neighbour has, too, which forbids it.
 // It is false if some grid has no such set.
-func (c *Composer) loosen(ctx context.Context, r *stream) (bool, error) {
+func (c *Composer) loosen(ctx context.Context, r *stream, limits limits) (bool, error) {
 	for g := range c.board.Grids {
 		one, err := c.ladder.soloGrid(ctx, c.dig.clues, g)
 		if err != nil {
@@ -15,7 +15,7 @@ func (c *Composer) loosen(ctx context.Context, r *stream) (bool, error) {
 		if !one {
 			continue
 		}
-		ok, err := c.loosenGrid(ctx, r, g)
+		ok, err := c.loosenGrid(ctx, r, g, limits)
 		if !ok || err != nil {
 			return false, err
 		}
@@ -23,7 +23,7 @@ func (c *Composer) loosen(ctx context.Context, r *stream) (bool, error) {
 	return true, nil
 }
 
-func (c *Composer) loosenGrid(ctx context.Context, r *stream, g int) (bool, error) {
+func (c *Composer) loosenGrid(ctx context.Context, r *stream, g int, limits limits) (bool, error) {
 	sets := c.swapsOf(g)
 	shuffle(r, sets)
 	for _, set := range sets {
@@ -39,13 +39,8 @@ func (c *Composer) loosenGrid(ctx context.Context, r *stream, g int) (bool, erro
 		if len(cells) == 0 || c.dig.n-len(cells) < c.wish.Least {
 			continue
 		}
-		ok, err := c.dig.canTake(ctx, cells)
-		if err != nil {
-			return false, err
-		}
-		if ok {
-			c.dig.take(cells)
-			return true, nil
+		if what, err := c.dig.tryTake(ctx, cells, limits); what == redundant || err != nil {
+			return err == nil, err
 		}
 	}
 	return false, nil
@@ -53,44 +48,25 @@ func (c *Composer) loosenGrid(ctx context.Context, r *stream, g int) (bool, erro
 
 // swapsOf returns the sets of cells of a grid in which two digits can change places as far
 // as the grid is concerned, of those that have cells in shared boxes.
-func (c *Composer) swapsOf(g int) (sets [][]int32) {
+func (c *Composer) swapsOf(g int) [][]int32 {
 	houses := c.board.HousesOf(g)
-	at := make([][9]int32, len(houses)) // by house and digit: the cell
-	for h := range houses {
-		for _, cell := range houses[h].Cells {
-			at[h][c.dig.solution[cell]-1] = int32(cell)
+	s := newSwaps(c.board.Cells(), houses[:])
+	s.find(c.dig.solution)
+	sets := make([][]int32, len(s.clues))
+	shared := make([]bool, len(sets))
+	for i := range 81 {
+		cell := c.board.Cell(g, i)
+		for _, set := range s.in[cell] {
+			sets[set] = append(sets[set], int32(cell))
+			shared[set] = shared[set] || len(c.board.Boxes[cell/9]) > 1
 		}
 	}
-	for a := range 9 {
-		for b := range a {
-			near := make(map[int32][]int32)
-			for h := range at {
-				x, y := at[h][a], at[h][b]
-				near[x] = append(near[x], y)
-				near[y] = append(near[y], x)
-			}
-			seen := make(map[int32]bool)
-			for h := range at {
-				set := []int32{at[h][a]}
-				if seen[set[0]] {
-					continue
-				}
-				seen[set[0]] = true
-				shared := false
-				for i := 0; i < len(set); i++ {
-					shared = shared || len(c.board.Boxes[set[i]/9]) > 1
-					for _, cell := range near[set[i]] {
-						if !seen[cell] {
-							seen[cell] = true
-							set = append(set, cell)
-						}
-					}
-				}
-				if shared {
-					sets = append(sets, set)
-				}
-			}
+	n := 0
+	for set, cells := range sets {
+		if shared[set] {
+			sets[n] = cells
+			n++
 		}
 	}
-	return sets
+	return sets[:n]
 }

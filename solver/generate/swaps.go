@@ -19,10 +19,10 @@ type swaps struct {
 	less   []int16    // by set: for need
 }
 
-func newSwaps(b *overlap.Board) *swaps {
-	n := b.Cells()
-	s := &swaps{root: make([]int32, n), number: make([]int32, n), in: make([][8]int32, n)}
-	for _, h := range b.Houses {
+// newSwaps returns the swaps within some houses of a board of so many cells.
+func newSwaps(cells int, houses []overlap.House) *swaps {
+	s := &swaps{root: make([]int32, cells), number: make([]int32, cells), in: make([][8]int32, cells)}
+	for _, h := range houses {
 		var cells [9]int32
 		for i, c := range h.Cells {
 			cells[i] = int32(c)
@@ -35,6 +35,17 @@ func newSwaps(b *overlap.Board) *swaps {
 
 // start finds the sets of a filling, and counts their clues.
 func (s *swaps) start(solution, clues []uint8) {
+	s.find(solution)
+	s.less = slices.Grow(s.less[:0], len(s.clues))[:len(s.clues)]
+	for cell, c := range clues {
+		if c != 0 {
+			s.give(int32(cell))
+		}
+	}
+}
+
+// find finds the sets of a filling.
+func (s *swaps) find(solution []uint8) {
 	for h, cells := range s.houses {
 		for _, c := range cells {
 			s.at[h][solution[c]-1] = c
@@ -44,12 +55,6 @@ func (s *swaps) start(solution, clues []uint8) {
 	for a := range 9 {
 		for b := range a {
 			s.pair(a, b)
-		}
-	}
-	s.less = slices.Grow(s.less[:0], len(s.clues))[:len(s.clues)]
-	for cell, c := range clues {
-		if c != 0 {
-			s.give(int32(cell))
 		}
 	}
 }
@@ -62,13 +67,13 @@ func (s *swaps) pair(a, b int) {
 		}
 	}
 	for _, by := range s.at {
-		if x, y := s.find(by[a]), s.find(by[b]); x != y {
+		if x, y := s.top(by[a]), s.top(by[b]); x != y {
 			s.root[x] = y
 		}
 	}
 	for _, by := range s.at {
 		for i, c := range [2]int32{by[a], by[b]} {
-			root := s.find(c)
+			root := s.top(c)
 			if s.number[root] < 0 {
 				s.number[root] = int32(len(s.clues))
 				s.clues = append(s.clues, 0)
@@ -111,7 +116,8 @@ func (s *swaps) need(cells []int32) (need bool) {
 	return need
 }
 
-func (s *swaps) find(c int32) int32 {
+// top returns the cell that stands for the set of a cell.
+func (s *swaps) top(c int32) int32 {
 	for s.root[c] != c {
 		s.root[c] = s.root[s.root[c]]
 		c = s.root[c]

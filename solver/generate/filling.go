@@ -1,0 +1,76 @@
+package generate
+
+import (
+	"context"
+	"slices"
+)
+
+// filling is a solution, and what a puzzle with it starts from.
+type filling struct {
+	solution []uint8
+	clues    []uint8 // those that it may have
+	least    int     // the number of clues at which digging stops
+}
+
+// fillBoard returns a filling; nil if no pattern of clues was found for it.
+func (c *Composer) fillBoard(ctx context.Context, r *stream) (*filling, error) {
+	solution, clues, err := c.start(ctx, r)
+	if err != nil || solution == nil {
+		return nil, err
+	}
+	f := &filling{solution: solution, clues: clues}
+	if !c.bare {
+		f.least = c.wish.Least + r.intn(c.wish.Most-c.wish.Least+1)
+	}
+	return f, nil
+}
+
+// start returns a solution and those of its clues to start from.
+func (c *Composer) start(ctx context.Context, r *stream) (solution, clues []uint8, err error) {
+	switch {
+	case c.given == nil && c.wish.Pattern != nil:
+		return c.fitPattern(ctx, r)
+	case c.given == nil:
+		solution, err = c.fill.fill(ctx, r)
+	case c.wish.Same == SameSolution:
+		solution = c.given.solution
+	case c.given.solution != nil:
+		return c.given.solution, c.given.clues, nil
+	default:
+		solution, err = c.fill.extend(ctx, r, c.given.clues)
+	}
+	return solution, solution, err
+}
+
+// removable returns the units whose clues may go, in the order in which to try them: at
+// random, but where hardly a clue is to stay on a large board, those of shared boxes are last.
+func (c *Composer) removable(r *stream, least int, limits limits) (all [][]int32) {
+	all = slices.DeleteFunc(c.present(), c.drafted)
+	shuffle(r, all)
+	if least < c.board.Cells()/4 && limits.none() && len(c.board.Grids) > small {
+		sharedLast(c.board, all)
+	}
+	return all
+}
+
+// drafted tells whether a unit has clues of a draft, which stay.
+func (c *Composer) drafted(unit []int32) bool {
+	return c.given != nil && c.wish.Same != SameSolution && c.given.solution == nil &&
+		slices.ContainsFunc(unit, func(cell int32) bool { return c.given.clues[cell] != 0 })
+}
+
+// present returns the units, as far as they have clues.
+func (c *Composer) present() (all [][]int32) {
+	for _, unit := range c.units {
+		var some []int32
+		for _, cell := range unit {
+			if c.dig.clues[cell] != 0 {
+				some = append(some, cell)
+			}
+		}
+		if len(some) > 0 {
+			all = append(all, some)
+		}
+	}
+	return all
+}
