@@ -28,7 +28,12 @@ func (s *Searcher) Another(ctx context.Context, cells []int32, conflicts uint64)
 	// and another in the second, and so on.
 	for _, c := range cells {
 		s.ready(without)
-		other, err := s.search(ctx, s.clue(c).not(), until)
+		other, err := s.search(ctx, s.clue(c).not(), until, tactics{
+			undo:    s.undo,
+			reduce:  func() {},
+			restart: s.restart,
+			guess:   func() bool { s.guess(); return true },
+		})
 		if other || err != nil {
 			return other, err
 		}
@@ -87,7 +92,7 @@ func (s *Searcher) settle() {
 
 // mustFollow propagates what the known solution has.
 func (s *Searcher) mustFollow() {
-	if s.propagate() != peace {
+	if s.propagate() != noConflict {
 		panic("a solution contradicts itself")
 	}
 }
@@ -119,47 +124,12 @@ func (s *Searcher) drop(i int32) {
 	s.learned--
 }
 
-// search looks for a solution in which a literal is true.
-func (s *Searcher) search(ctx context.Context, asked literal, until uint64) (bool, error) {
-	var pace pace
-	for {
-		if c := s.propagate(); c != peace {
-			s.Conflicts++
-			back := s.analyze(c)
-			levels := s.joined()
-			s.undo(back)
-			s.learn(levels)
-			s.step *= growth
-			pace.note(levels)
-			if s.Conflicts >= until {
-				return false, ErrConflicts
-			}
-			if s.Conflicts%256 == 0 && ctx.Err() != nil {
-				return false, ctx.Err()
-			}
-			continue
-		}
-		if len(s.starts) == 1 {
-			if s.value[asked] < 0 {
-				return false, nil
-			}
-			s.begin()
-			if s.value[asked] == 0 {
-				s.set(asked, none)
-			}
-			continue
-		}
-		if pace.slow() {
-			s.undo(s.same())
-			if s.learned > s.most {
-				s.reduce()
-			}
-			continue
-		}
-		if s.found() {
-			return true, nil
-		}
-		s.guess()
+// restart goes back to the first guess that would be another one now, and drops clauses if
+// there are many.
+func (s *Searcher) restart() {
+	s.undo(s.same())
+	if s.learned > s.most {
+		s.reduce()
 	}
 }
 

@@ -7,7 +7,7 @@ type conflict struct {
 	a, b   literal
 }
 
-var peace = conflict{-1, -1, -1}
+var noConflict = conflict{-1, -1, -1}
 
 // attach adds a clause that follows from some doubts.
 func (s *Searcher) attach(c clause, needs []uint64) int32 {
@@ -51,15 +51,15 @@ func (s *Searcher) propagate() conflict {
 		l := s.trail[s.next]
 		s.next++
 		if l.positive() {
-			if c := s.exclude(l); c != peace {
+			if c := s.exclude(l); c != noConflict {
 				return c
 			}
 		}
-		if c := s.look(l.not()); c != peace {
+		if c := s.look(l.not()); c != noConflict {
 			return c
 		}
 	}
-	return peace
+	return noConflict
 }
 
 // exclude settles that a candidate leaves no room for others.
@@ -83,7 +83,7 @@ func (s *Searcher) exclude(l literal) conflict {
 			return conflict{-1, l, o}
 		}
 	}
-	return peace
+	return noConflict
 }
 
 // look goes through the clauses that watch a literal that has become false.
@@ -129,5 +129,5 @@ next:
 		}
 	}
 	s.watches[l] = list[:kept]
-	return peace
+	return noConflict
 }

@@ -7,15 +7,15 @@ import (
 	"samurai/solver/search"
 )
 
-// Solver finds out whether a puzzle has no solution, one or several, without knowing one.
+// solver finds out whether a puzzle has no solution, one or several, without knowing one.
 // What it has learned stays when it gives up, and helps when it goes on. It is not for
 // concurrent use.
 //
 // The first solution is searched for as SAT solvers do: what a candidate was last, it is
 // guessed to be. From then on the question is whether an open cell can have another digit,
 // cell by cell. Each answer no settles its cell, and mostly many others.
-type Solver struct {
-	Nodes uint64 // positions looked at so far: 1, and 1 for each guess
+type solver struct {
+	nodes uint64 // positions looked at so far: 1, and 1 for each guess
 
 	s     *Searcher
 	most  int    // clauses to keep, see mostLearned
@@ -24,13 +24,13 @@ type Solver struct {
 	all   bool // there are no other solutions than those
 }
 
-// NewSolver returns a solver for a position.
-func NewSolver(m *search.Marks) *Solver {
+// newSolver returns a solver for a position.
+func newSolver(m *search.Marks) *solver {
 	n := m.Board.Cells()
 	s := New(m.Board)
 	s.Start(make([]uint8, n), make([]uint8, n), nil)
 	s.fresh = false
-	v := &Solver{Nodes: 1, s: s, most: mostLearned, was: slices.Repeat([]bool{true}, 9*n)}
+	v := &solver{nodes: 1, s: s, most: mostLearned, was: slices.Repeat([]bool{true}, 9*n)}
 	for cell, set := range m.Cells {
 		for d := range 9 {
 			if l := literal(2 * (9*cell + d)).not(); set>>d&1 == 0 && s.value[l] == 0 {
@@ -38,15 +38,15 @@ func NewSolver(m *search.Marks) *Solver {
 			}
 		}
 	}
-	v.all = s.propagate() != peace
+	v.all = s.propagate() != noConflict
 	s.begin()
 	return v
 }
 
-// Find looks for up to a number of solutions, 1 or 2, and returns those that it has found so
+// find looks for up to a number of solutions, 1 or 2, and returns those that it has found so
 // far, by cell of the board. If they are fewer, without an error, there are no more. It gives
 // up after a number of conflicts; the error is [ErrConflicts] or that of ctx.
-func (v *Solver) Find(ctx context.Context, most int, conflicts uint64) (found [][]uint8, err error) {
+func (v *solver) find(ctx context.Context, most int, conflicts uint64) (found [][]uint8, err error) {
 	until := v.s.Conflicts + conflicts
 	for err == nil && !v.all && len(v.found) < most {
 		if len(v.found) == 0 {
@@ -59,14 +59,14 @@ func (v *Solver) Find(ctx context.Context, most int, conflicts uint64) (found []
 }
 
 // know tells the solver a solution, unless it has one.
-func (v *Solver) know(solution []uint8) {
+func (v *solver) know(solution []uint8) {
 	if len(v.found) == 0 {
 		v.s.undo(1)
 		v.found, v.s.solution = append(v.found, solution), solution
 	}
 }
 
-func (v *Solver) findFirst(ctx context.Context, until uint64) error {
+func (v *solver) findFirst(ctx context.Context, until uint64) error {
 	found, err := v.run(ctx, -1, until)
 	switch {
 	case err != nil:
@@ -81,7 +81,7 @@ func (v *Solver) findFirst(ctx context.Context, until uint64) error {
 
 // findSecond asks whether an open cell can have another digit than in the first solution:
 // the one that was in most conflicts lately.
-func (v *Solver) findSecond(ctx context.Context, until uint64) error {
+func (v *solver) findSecond(ctx context.Context, until uint64) error {
 	s := v.s
 	s.undo(1)
 	cell, most := int32(-1), -1.0
@@ -103,7 +103,7 @@ func (v *Solver) findSecond(ctx context.Context, until uint64) error {
 }
 
 // digits enters the cells that are settled.
-func (v *Solver) digits(cells []uint8) []uint8 {
+func (v *solver) digits(cells []uint8) []uint8 {
 	for _, l := range v.s.trail {
 		if l.positive() {
 			cells[l.candidate()/9] = uint8(l.candidate()%9 + 1)
@@ -113,56 +113,16 @@ func (v *Solver) digits(cells []uint8) []uint8 {
 }
 
 // run looks for a solution in which a literal is true, or for any if it is -1.
-func (v *Solver) run(ctx context.Context, asked literal, until uint64) (found bool, err error) {
-	s := v.s
-	var pace pace
-	for step := 0; ; step++ {
-		if step%32 == 0 && ctx.Err() != nil {
-			return false, ctx.Err()
-		}
-		if c := s.propagate(); c != peace {
-			if len(s.starts) == 1 {
-				return false, nil
-			}
-			pace.note(v.learn(c))
-			v.reduce()
-			if s.Conflicts >= until {
-				return false, ErrConflicts
-			}
-			continue
-		}
-		switch {
-		case len(s.starts) == 1 && asked >= 0:
-			if s.value[asked] < 0 {
-				return false, nil
-			}
-			s.begin()
-			if s.value[asked] == 0 {
-				s.set(asked, none)
-			}
-		case pace.slow():
-			v.undo(1)
-		case asked >= 0 && s.found():
-			return true, nil
-		case asked >= 0:
-			v.Nodes++
-			s.guess()
-		case !v.guess():
-			return true, nil
+func (v *solver) run(ctx context.Context, asked literal, until uint64) (found bool, err error) {
+	t := tactics{undo: v.undo, reduce: v.reduce, restart: func() { v.undo(1) }, guess: v.guess}
+	if asked >= 0 {
+		t.guess = func() bool {
+			v.nodes++
+			v.s.guess()
+			return true
 		}
 	}
-}
-
-// learn learns from a conflict, and tells how many levels it joins.
-func (v *Solver) learn(c conflict) (levels int32) {
-	s := v.s
-	s.Conflicts++
-	back := s.analyze(c)
-	levels = s.joined()
-	v.undo(back)
-	s.learn(levels)
-	s.step *= growth
-	return levels
+	return v.s.search(ctx, asked, until, t)
 }
 
 // mostLearned bounds the memory that clauses take, to some 30 MB. A limit of so many stands
@@ -171,7 +131,7 @@ const mostLearned = 100_000
 
 // reduce drops clauses when there are many. Those of two levels stay, until they alone are
 // too many.
-func (v *Solver) reduce() {
+func (v *solver) reduce() {
 	s := v.s
 	if s.learned <= s.most {
 		return
@@ -186,7 +146,7 @@ func (v *Solver) reduce() {
 }
 
 // guess settles one more candidate as it was last. It is false if none is open.
-func (v *Solver) guess() bool {
+func (v *solver) guess() bool {
 	s := v.s
 	for len(s.heap) > 0 {
 		l := literal(2 * s.take())
@@ -196,7 +156,7 @@ func (v *Solver) guess() bool {
 		if !v.was[l.candidate()] {
 			l = l.not()
 		}
-		v.Nodes++
+		v.nodes++
 		s.begin()
 		s.set(l, none)
 		return true
@@ -205,7 +165,7 @@ func (v *Solver) guess() bool {
 }
 
 // undo goes back to a level, and notes what was before.
-func (v *Solver) undo(level int) {
+func (v *solver) undo(level int) {
 	if s := v.s; len(v.found) == 0 && len(s.starts) > level {
 		for _, l := range s.trail[s.starts[level]:] {
 			v.was[l.candidate()] = l.positive()

@@ -112,8 +112,8 @@ func TestMinimal(t *testing.T) {
 		grids := len(task.Board.Grids)
 		v := learn.NewSolver(solvertest.Marks(task.Board, task.Digits))
 		found, err := v.Find(t.Context(), 2, 1<<62)
-		if limit := uint64(2000 * grids); err != nil || v.Nodes > limit {
-			t.Errorf("%s: %d nodes, %v; %d should do", task.Layout, v.Nodes, err, limit)
+		if limit := uint64(2000 * grids); err != nil || v.Nodes() > limit {
+			t.Errorf("%s: %d nodes, %v; %d should do", task.Layout, v.Nodes(), err, limit)
 		}
 		right(t, task.Board, task.Digits, found, 1)
 		if grids > 50 {

@@ -18,14 +18,14 @@ const (
 )
 
 // Solutions finds up to a number of solutions of a position, 1 or 2. A search by grids is
-// the fastest for nearly all positions. What takes it long is mostly easy for a [Solver],
+// the fastest for nearly all positions. What takes it long is mostly easy for a solver,
 // though there may be some that are not. So both work in turns, with ever more patience.
 // The error is that of ctx; then there are the solutions found so far.
 func Solutions(ctx context.Context, m *search.Marks, most int) (search.Result, error) {
 	grids := uint64(len(m.Board.Grids))
 	nodes, conflicts := firstNodes+gridNodes*grids, firstConflicts+gridConflicts*grids
 	s := search.New(m.Board)
-	var v *Solver
+	var v *solver
 	var work uint64
 	for ; ; nodes, conflicts = patience*nodes, patience*conflicts {
 		s.LoadMarks(m)
@@ -35,14 +35,14 @@ func Solutions(ctx context.Context, m *search.Marks, most int) (search.Result, e
 			return r, err
 		}
 		if v == nil {
-			v = NewSolver(m)
+			v = newSolver(m)
 		}
 		if r.N > 0 {
 			v.know(r.Solutions[0])
 		}
-		before := v.Nodes
-		found, err := v.Find(ctx, most, conflicts)
-		work += v.Nodes - before
+		before := v.nodes
+		found, err := v.find(ctx, most, conflicts)
+		work += v.nodes - before
 		if !errors.Is(err, ErrConflicts) {
 			return search.Result{N: uint64(len(found)), Nodes: work, Solutions: found}, err
 		}
