@@ -19,11 +19,15 @@ import (
 
 // TestAnalyzeAgreesWithCounting counts variants of random puzzles from scratch: without
 // each clue, and with each digit in some of the blank cells. Those that plain
-// backtracking can count in a while it counts, the others a search.
+// backtracking can count in a while it counts, the others a search. All layouts with
+// SAMURAI_ALL set.
 func TestAnalyzeAgreesWithCounting(t *testing.T) {
-	names := []string{"single", "twodoku-nw-se", "flower", "samurai", "windmill"}
-	if testing.Short() {
+	names := []string{"single", "twodoku-nw-se", "samurai", "flower", "windmill"}
+	switch {
+	case testing.Short():
 		names = names[:2]
+	case !solvertest.Full():
+		names = names[:3]
 	}
 	for i, name := range names {
 		b := solvertest.BoardOf(t, name)

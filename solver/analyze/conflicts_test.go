@@ -8,6 +8,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/solver/solvertest"
 )
 
 // checkConflicts asks SAT whether the lines of each conflict by themselves leave no digits, and
@@ -72,7 +73,7 @@ func plant(rng *rand.Rand, l *layout.Layout) bool {
 func TestPlantedConflicts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	sizes := []int{3, 4, 5, 6, 8, 10, 30, 100}
-	if testing.Short() {
+	if !solvertest.Full() {
 		sizes = sizes[:6]
 	}
 	for _, n := range sizes {
