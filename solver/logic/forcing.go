@@ -115,12 +115,8 @@ func (f *finder) agree(g *graph, from []forced, house, cell int32) {
 		for i := range from {
 			c := from[i].reason(g, u, on)
 			s.Chains = append(s.Chains, c)
-			for _, n := range c {
-				s.Cells = append(s.Cells, n.Cells...)
-				s.Digits |= Of(n.Digit)
-			}
 		}
-		s.Cells = unique(s.Cells)
+		s.useChains()
 		if house >= 0 {
 			s.Houses = []int32{house}
 		} else {
@@ -173,13 +169,7 @@ func (f *finder) contradictions(g *graph) {
 			continue
 		}
 		s.Chains = []Chain{r.reason(g, best, true), r.reason(g, best, false)}
-		for _, c := range s.Chains {
-			for _, n := range c {
-				s.Cells = append(s.Cells, n.Cells...)
-				s.Digits |= Of(n.Digit)
-			}
-		}
-		s.Cells = unique(s.Cells)
+		s.useChains()
 		f.emit(s)
 	}
 }

@@ -20,6 +20,7 @@ type net struct {
 	events  []event
 	inside  []event // room for those of a net within
 	settled bool    // nothing more follows from what was tried last, and nothing is wrong
+	tracing bool    // see traceNet
 	safe    [2]safety
 	now     []lone
 }
@@ -59,6 +60,8 @@ type event struct {
 	kind     int
 	house    int32
 	from, to int
+	step     *Step       // what the other technique found; nil for a net within
+	after    []Candidate // for a net within, when tracing: the removals that it follows from
 }
 
 // lone is a single of a kind, and where it is hidden or last.
@@ -145,7 +148,9 @@ func (n *net) wave() bool {
 
 // subsetsInNets are what nets may use beyond singles.
 var subsetsInNets = []*Technique{
-	{find: findLocked(true)}, {find: findLocked(false)}, {find: findNaked(2, true)}, {find: findNaked(2, false)}, {find: findHidden(2)},
+	{find: findLocked(true), words: (*writer).lockedBriefly}, {find: findLocked(false), words: (*writer).lockedBriefly},
+	{find: findNaked(2, true), words: (*writer).pairBriefly}, {find: findNaked(2, false), words: (*writer).pairBriefly},
+	{find: findHidden(2), words: (*writer).pairBriefly},
 }
 
 // more removes what techniques beyond singles find. It tells whether they found any.
@@ -160,7 +165,7 @@ func (n *net) more(depth netDepth) bool {
 		for i := range steps {
 			from := len(n.trail)
 			n.Apply(&steps[i])
-			n.events = append(n.events, event{put: -1, from: from, to: len(n.trail)})
+			n.events = append(n.events, event{put: -1, from: from, to: len(n.trail), step: &steps[i]})
 		}
 		return true
 	}
@@ -172,6 +177,7 @@ func (n *net) nest(few bool) (some bool) {
 	events := n.events
 	start := len(n.trail)
 	var wrong []Candidate
+	var after [][]Candidate
 	n.safe[1].clear(len(n.marks) * 9)
 	doomed := false // a cell has no candidate left, whatever the others are
 	n.each(few, func(x Candidate) {
@@ -181,6 +187,9 @@ func (n *net) nest(few bool) (some bool) {
 		n.events = n.inside[:0]
 		if n.try(x, singlesOnly, 1000) > 0 {
 			wrong = append(wrong, x)
+			if n.tracing {
+				after = append(after, n.needs(n.conflictReasons()).before)
+			}
 		}
 		n.safe[1].note(n)
 		n.inside = n.events
@@ -188,10 +197,14 @@ func (n *net) nest(few bool) (some bool) {
 		doomed = n.doomed(wrong)
 	})
 	n.events = events
-	for _, x := range wrong {
-		from := len(n.trail)
+	for i, x := range wrong {
+		e := event{put: -1, from: len(n.trail)}
 		n.Remove(x.Cell(), x.Digit())
-		n.events = append(n.events, event{put: -1, from: from, to: len(n.trail)})
+		e.to = len(n.trail)
+		if n.tracing {
+			e.after = after[i]
+		}
+		n.events = append(n.events, e)
 	}
 	return len(wrong) > 0
 }
@@ -254,7 +267,7 @@ func findNets(depth netDepth) func(*finder) {
 					most = waves
 				}
 				least = min(least, waves)
-				f.emitNet(n, x, waves)
+				f.emit(Step{Removed: []Candidate{x}, Rating: f.technique.Rating + longer(waves-2)})
 			}
 			n.safe[0].note(n)
 			n.back(0)
@@ -265,115 +278,6 @@ func findNets(depth netDepth) func(*finder) {
 			}
 		}
 	}
-}
-
-// emitNet emits the removal of a candidate that goes wrong, with the events that it takes.
-func (f *finder) emitNet(n *net, x Candidate, waves int) {
-	s := Step{Removed: []Candidate{x}, Rating: f.technique.Rating + longer(waves-2)}
-	if f.options.batch { // nobody reads it
-		f.emit(s)
-		return
-	}
-	s.Chains = []Chain{n.because()}
-	s.Conflict = n.broken
-	for _, node := range s.Chains[0] {
-		s.Cells = append(s.Cells, node.Cells...)
-		s.Digits |= Of(node.Digit)
-	}
-	s.Cells = unique(s.Cells)
-	f.emit(s)
-}
-
-// because returns those placements of the net that its conflict follows from, in their order.
-func (n *net) because() (c Chain) {
-	killer := make(map[Candidate]int) // by candidate: the event that removed it
-	for i := range n.events {
-		e := &n.events[i]
-		for _, t := range n.trail[e.from:e.to] {
-			if t >= 0 {
-				if _, ok := killer[t]; !ok {
-					killer[t] = i
-				}
-			}
-		}
-	}
-	needed := make([]bool, len(n.events))
-	var need func(before int, candidates []Candidate)
-	need = func(before int, candidates []Candidate) {
-		for _, t := range candidates {
-			i, ok := killer[t]
-			if !ok || i >= before || needed[i] {
-				continue
-			}
-			needed[i] = true
-			need(i, n.reasons(&n.events[i], i))
-		}
-	}
-	needed[0] = true
-	need(len(n.events), n.conflictReasons())
-	for i := range n.events {
-		if e := &n.events[i]; needed[i] && e.put >= 0 {
-			c = append(c, Node{Digit: e.put.Digit(), Cells: []int32{int32(e.put.Cell())}, On: true, Why: because(e)})
-		}
-	}
-	return c
-}
-
-// because says why an event's digit stands there.
-func because(e *event) Why {
-	switch e.kind {
-	case -1:
-		return Why{Kind: Assumed, House: -1}
-	case naked:
-		return Why{Kind: OnlyDigit, House: -1}
-	}
-	return Why{Kind: OnlyPlace, House: e.house}
-}
-
-// reasons returns the candidates whose removal made an event possible.
-func (n *net) reasons(e *event, at int) (list []Candidate) {
-	switch {
-	case e.put < 0:
-		for i := range at {
-			list = append(list, n.removedBy(i)...)
-		}
-	case e.kind == naked:
-		for d := 1; d <= 9; d++ {
-			if d != e.put.Digit() {
-				list = append(list, In(e.put.Cell(), d))
-			}
-		}
-	case e.house >= 0:
-		for _, c := range n.Houses[e.house].Cells {
-			if c != e.put.Cell() {
-				list = append(list, In(c, e.put.Digit()))
-			}
-		}
-	}
-	return list
-}
-
-func (n *net) removedBy(i int) (list []Candidate) {
-	for _, t := range n.trail[n.events[i].from:n.events[i].to] {
-		if t >= 0 {
-			list = append(list, t)
-		}
-	}
-	return list
-}
-
-// conflictReasons returns the candidates whose removal makes the conflict.
-func (n *net) conflictReasons() (list []Candidate) {
-	if n.broken.House < 0 {
-		for d := 1; d <= 9; d++ {
-			list = append(list, In(n.broken.Cell, d))
-		}
-		return list
-	}
-	for _, c := range n.Houses[n.broken.House].Cells {
-		list = append(list, In(c, n.broken.Digit))
-	}
-	return list
 }
 
 // findNetVerity finds what every candidate of a cell, or every place of a digit in a house,
@@ -450,7 +354,7 @@ func (f *finder) emitVerities() {
 		for _, o := range v.options {
 			s.Cells = append(s.Cells, int32(o.Cell()))
 			s.Digits |= Of(o.Digit())
-			s.Chains = append(s.Chains, Chain{{Digit: o.Digit(), Cells: []int32{int32(o.Cell())}, On: true, Why: Why{Kind: Assumed, House: -1}}})
+			s.Chains = append(s.Chains, Chain{{Digit: o.Digit(), Cells: []int32{int32(o.Cell())}, On: true, Why: Why{Kind: Assumed}}})
 		}
 		s.Cells = unique(s.Cells)
 		if v.house >= 0 {
@@ -460,37 +364,4 @@ func (f *finder) emitVerities() {
 		}
 		f.emit(s)
 	}
-}
-
-// net explains what goes wrong when a candidate is placed.
-func (w *writer) net(s *Step) {
-	c := s.Chains[0]
-	w.branch = 1
-	for i := range c {
-		x := &c[i]
-		if i == 0 {
-			w.say("If %v, then ", x)
-			continue
-		}
-		w.node(x)
-		if x.Why.Kind == OnlyPlace {
-			w.say(" (the only place left in %v), ", briefly(x.Why.House))
-		} else {
-			w.say(" (its only candidate), ")
-		}
-	}
-	if len(c) > 1 {
-		w.say("and ")
-	}
-	if s.Conflict.House >= 0 {
-		w.say("%v has no place for %v", allHouses{s.Conflict.House}, s.Conflict.Digit)
-	} else {
-		w.say("%v has no candidate left", allCells{int32(s.Conflict.Cell)})
-	}
-}
-
-// netVerity explains what follows in every case.
-func (w *writer) netVerity(s *Step) {
-	w.cases(s)
-	w.say("Try each of these, with all the singles that follow. In every case")
 }

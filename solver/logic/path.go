@@ -120,7 +120,17 @@ func (w *walker) next() *Step {
 			best = &chosen
 		}
 	}
+	if best != nil {
+		w.complete(best)
+	}
 	return best
+}
+
+// complete completes a step that is shown.
+func (f *finder) complete(s *Step) {
+	if s.Technique.trace != nil {
+		s.Technique.trace(f, s)
+	}
 }
 
 // ended tells whether the work is to end.

@@ -19,8 +19,9 @@ type Technique struct {
 	Longer     bool // its longer steps are rated higher; otherwise all have its rating
 
 	find  func(*finder)
-	words wording // explains a step, but for what it does
-	kind  int     // of a single; otherwise -1
+	words wording              // explains a step, but for what it does
+	trace func(*finder, *Step) // completes a step that is shown; nil for most
+	kind  int                  // of a single; otherwise -1
 }
 
 // Single tells whether the technique places one digit that nothing has to be removed for.
@@ -210,12 +211,18 @@ func addForcing(add adder) {
 	for _, t := range []*Technique{
 		add("forcing-chain-contradiction", "Contradictory Chains", 8.2, 500, Extreme, findForcing(true), (*writer).contradictory, "1301"),
 		add("forcing-chain", "Forcing Chains", 8.2, 500, Extreme, findForcing(false), (*writer).forcing, "1302"),
-		add("forcing-net", "Forcing Net", 8.7, 700, Extreme, findNets(singlesOnly), (*writer).net, "1303"),
-		add("forcing-net-subsets", "Forcing Net with Subsets", 9.6, 1000, Extreme, findNets(withSubsets), (*writer).net),
-		add("forcing-net-nested", "Nested Forcing Nets", 10.2, 1500, Extreme, findNets(nestedFew), (*writer).net),
-		add("forcing-net-nested-all", "Nested Forcing Nets of all candidates", 11.2, 2500, Extreme, findNets(nested), (*writer).net),
+		addNet(add, "forcing-net", "Forcing Net", 8.7, 700, singlesOnly, "1303"),
+		addNet(add, "forcing-net-subsets", "Forcing Net with Subsets", 9.6, 1000, withSubsets),
+		addNet(add, "forcing-net-nested", "Nested Forcing Nets", 10.2, 1500, nestedFew),
+		addNet(add, "forcing-net-nested-all", "Nested Forcing Nets of all candidates", 11.2, 2500, nested),
 	} {
 		t.Longer = true
 	}
-	add("forcing-net-verity", "Forcing Nets", 9.2, 700, Extreme, findNetVerity, (*writer).netVerity, "1304")
+	add("forcing-net-verity", "Forcing Nets", 9.2, 700, Extreme, findNetVerity, (*writer).netVerity, "1304").trace = traceVerity
+}
+
+func addNet(add adder, name, title string, rating float64, score int, depth netDepth, codes ...string) *Technique {
+	t := add(name, title, rating, score, Extreme, findNets(depth), (*writer).net, codes...)
+	t.trace = traceNet(depth)
+	return t
 }

@@ -46,7 +46,8 @@ type Node struct {
 // Why says why a digit stands somewhere in a net.
 type Why struct {
 	Kind  Reason
-	House int32 // where OnlyPlace is; otherwise -1
+	House int32 // of OnlyPlace
+	Step  *Step // of BySubset
 }
 
 // Reason is a kind of reason.
@@ -58,6 +59,9 @@ const (
 	Assumed
 	OnlyDigit
 	OnlyPlace
+	BySubset // a pair or a locked digit removes it
+	ByNet    // a net within the net goes wrong with it
+	Excluded // what went before removes it
 )
 
 // Score is what the step adds to a puzzle's score.

@@ -69,7 +69,8 @@ func (t *turn) apply(tb testing.TB, b *Board, clues []uint8) (*Board, []uint8) {
 func TestTurned(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 9))
 	n := 0
-	for _, task := range tasks(t, some(60)) {
+	all := append(made(t, "single", 16, 3), made(t, "twodoku-nw-se", 5, 4)...)
+	for _, task := range append(all, tasks(t, some(60))...) {
 		if task.board.Cells() > 700 {
 			continue
 		}

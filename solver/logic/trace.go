@@ -1,0 +1,236 @@
+package logic
+
+// traced is what some removals of a net follow from.
+type traced struct {
+	used   [][]Candidate // by event: those of its removals that matter
+	before []Candidate   // removals that matter and that no event made
+}
+
+// needs returns what the removal of some candidates follows from.
+func (n *net) needs(goal []Candidate) traced {
+	killer := make(map[Candidate]int) // by candidate: the event that removed it
+	for i := range n.events {
+		for _, t := range n.removedBy(i) {
+			if _, ok := killer[t]; !ok {
+				killer[t] = i
+			}
+		}
+	}
+	by := traced{used: make([][]Candidate, len(n.events))}
+	seen := make(map[Candidate]bool)
+	var need func(end int, candidates []Candidate)
+	need = func(end int, candidates []Candidate) {
+		for _, t := range candidates {
+			i, ok := killer[t]
+			switch {
+			case seen[t] || ok && i >= end:
+				continue
+			case !ok:
+				by.before = append(by.before, t)
+			default:
+				by.used[i] = append(by.used[i], t)
+				if len(by.used[i]) == 1 {
+					need(i, n.reasons(i))
+				}
+			}
+			seen[t] = true
+		}
+	}
+	need(len(n.events), goal)
+	return by
+}
+
+// removedBy returns the candidates that an event removed.
+func (n *net) removedBy(i int) (list []Candidate) {
+	for _, t := range n.trail[n.events[i].from:n.events[i].to] {
+		if t >= 0 {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// reasons returns the candidates whose removal made an event possible.
+func (n *net) reasons(i int) (list []Candidate) {
+	e := &n.events[i]
+	switch {
+	case e.step != nil:
+		return n.stepReasons(e.step)
+	case e.put < 0:
+		return e.after
+	case e.kind == naked:
+		return candidates(int32(e.put.Cell()), All&^Of(e.put.Digit()))
+	case e.house >= 0:
+		return n.besides(e.house, []int32{int32(e.put.Cell())}, Of(e.put.Digit()))
+	}
+	return nil
+}
+
+// besides returns digits in the cells of a house that are not in a list.
+func (b *Board) besides(h int32, cells []int32, digits Set) (list []Candidate) {
+	for i, c := range b.Houses[h].Cells {
+		if b.mask(h, cells)>>i&1 == 0 {
+			list = append(list, candidates(int32(c), digits)...)
+		}
+	}
+	return list
+}
+
+// stepReasons returns the candidates whose removal made a subset or a locked digit.
+func (n *net) stepReasons(s *Step) (list []Candidate) {
+	if s.Digits.Len() == 1 || len(s.Covers) == 0 { // locked, or hidden
+		return n.besides(s.Houses[0], s.Cells, s.Digits)
+	}
+	for _, c := range s.Cells {
+		list = append(list, candidates(c, All&^s.Digits)...)
+	}
+	return list
+}
+
+// conflictReasons returns the candidates whose removal makes the conflict.
+func (n *net) conflictReasons() []Candidate {
+	if n.broken.House < 0 {
+		return candidates(int32(n.broken.Cell), All)
+	}
+	return n.besides(n.broken.House, nil, Of(n.broken.Digit))
+}
+
+// chain returns the events that matter as a chain, in their order.
+func (n *net) chain(by traced) Chain {
+	var c Chain
+	for i := range n.events {
+		e := &n.events[i]
+		switch {
+		case e.put >= 0 && (i == 0 || len(by.used[i]) > 0):
+			c = append(c, Node{Digit: e.put.Digit(), Cells: []int32{int32(e.put.Cell())}, On: true, Why: because(e)})
+		case e.put < 0:
+			for d := 1; d <= 9; d++ {
+				x := Node{Digit: d, Why: because(e)}
+				for _, t := range by.used[i] {
+					if t.Digit() == d {
+						x.Cells = append(x.Cells, int32(t.Cell()))
+					}
+				}
+				if x.Cells = unique(x.Cells); len(x.Cells) > 0 {
+					c = append(c, x)
+				}
+			}
+		}
+	}
+	return c
+}
+
+// because says why an event came about.
+func because(e *event) Why {
+	switch {
+	case e.step != nil:
+		return Why{Kind: BySubset, Step: e.step}
+	case e.put < 0:
+		return Why{Kind: ByNet}
+	case e.kind < 0:
+		return Why{Kind: Assumed}
+	case e.kind == naked:
+		return Why{Kind: OnlyDigit}
+	}
+	return Why{Kind: OnlyPlace, House: e.house}
+}
+
+// traceNet completes a step of a net with the events that its contradiction takes. It is done
+// for steps that are shown, for there are many others.
+func traceNet(depth netDepth) func(*finder, *Step) {
+	return func(f *finder, s *Step) {
+		n := f.trial()
+		n.tracing = true
+		n.try(s.Removed[0], depth, 1000)
+		s.Chains = []Chain{n.chain(n.needs(n.conflictReasons()))}
+		s.Conflict = n.broken
+		n.back(0)
+		n.tracing = false
+		s.useChains()
+	}
+}
+
+// traceVerity completes a step of nets that agree: how each of its cases leads to it.
+func traceVerity(f *finder, s *Step) {
+	n := f.trial()
+	gone := s.Removed[0]
+	for i, c := range s.Chains {
+		n.try(In(int(c[0].Cells[0]), c[0].Digit), singlesOnly, 1000)
+		end := Node{Digit: gone.Digit(), Cells: []int32{int32(gone.Cell())}, Why: Why{Kind: Excluded}}
+		s.Chains[i] = append(n.chain(n.needs(s.Removed)), end)
+		n.back(0)
+	}
+	s.useChains()
+}
+
+// useChains notes the cells and digits of the chains as those of the step.
+func (s *Step) useChains() {
+	for _, c := range s.Chains {
+		for _, n := range c {
+			s.Cells = append(s.Cells, n.Cells...)
+			s.Digits |= Of(n.Digit)
+		}
+	}
+	s.Cells = unique(s.Cells)
+}
+
+// net explains what goes wrong when a candidate is placed.
+func (w *writer) net(s *Step) {
+	w.branch = 1
+	w.follows(s.Chains[0])
+	if len(s.Chains[0]) > 1 {
+		w.say(", and ")
+	}
+	if s.Conflict.House >= 0 {
+		w.say("%v has no place for %v", briefly(s.Conflict.House), s.Conflict.Digit)
+	} else {
+		w.say("%v has no candidate left", allCells{int32(s.Conflict.Cell)})
+	}
+}
+
+// netVerity explains what follows in every case, case by case.
+func (w *writer) netVerity(s *Step) {
+	w.cases(s)
+	for i, c := range s.Chains {
+		w.branch = i + 1
+		last := len(c) - 1
+		w.follows(c[:last])
+		if last > 1 {
+			w.say(", so ")
+		}
+		w.say("%v. ", &c[last])
+	}
+	w.branch = 0
+	w.say("In every case")
+}
+
+// follows writes what follows from the first node of a chain: "If ..., then ... (...), ...".
+func (w *writer) follows(c Chain) {
+	w.say("If %v, then ", &c[0])
+	for i := range c[1:] {
+		x := &c[i+1]
+		if i > 0 {
+			w.say(", ")
+		}
+		w.say("%v (", x)
+		switch x.Why.Kind {
+		case OnlyPlace:
+			w.say("the only place left in %v", briefly(x.Why.House))
+		case OnlyDigit:
+			w.say("its only candidate")
+		case ByNet:
+			w.say("trying it fails, too")
+		case BySubset:
+			x.Why.Step.Technique.words(w, x.Why.Step)
+		}
+		w.say(")")
+	}
+}
+
+// lockedBriefly says where a locked digit is.
+func (w *writer) lockedBriefly(s *Step) {
+	w.say("%v has its %v in %v", briefly(s.Houses[0]), s.Digits.First(), anyCell(s.Cells))
+}
+
+// pairBriefly says which cells hold a pair.
+func (w *writer) pairBriefly(s *Step) { w.say("%v hold %v", allCells(s.Cells), s.Digits) }
