@@ -120,7 +120,7 @@ func newJudge(d *Difficulty, b *logic.Board) *judge {
 }
 
 func (j *judge) rate(clues []uint8) *logic.Rating {
-	return j.rateBy(clues, logic.Options{Most: j.limit})
+	return j.rateBy(clues, logic.Options{MaxRating: j.limit})
 }
 
 func (j *judge) rateBy(clues []uint8, o logic.Options) *logic.Rating {
@@ -137,7 +137,7 @@ func (j *judge) rateBy(clues []uint8, o logic.Options) *logic.Rating {
 // most of the time of a rating goes into them where nothing else goes on. (From level unfair on
 // it does not, for what is allowed takes as long.)
 func (j *judge) rateFit(clues []uint8) *logic.Rating {
-	r := j.rateBy(clues, logic.Options{Most: j.limit, Skip: j.skip})
+	r := j.rateBy(clues, logic.Options{MaxRating: j.limit, Skip: j.skip})
 	if r.Solved && r.Hardest >= j.least {
 		return j.rate(clues)
 	}

@@ -2,19 +2,19 @@ package logic
 
 import "slices"
 
-// largestALS is the most cells of an almost locked set.
+// largestALS is the largest number of cells of an almost locked set.
 const largestALS = 8
 
-// usualALS is the most cells of those that are looked for but in tests: larger ones are the rest
-// of smaller ones or of naked subsets, and nobody sees them.
+// usualALS is the largest number of cells outside tests: larger sets are the complement of
+// smaller ones or of naked subsets, and nobody sees them.
 const usualALS = 5
 
 // almostLocked returns the almost locked sets of all houses, each once: sets of
 // cells of a house with one digit more than cells.
 func (f *finder) almostLocked() (sets []ALS) {
-	most := usualALS
+	size := usualALS
 	if f.options.every {
-		most = largestALS
+		size = largestALS
 	}
 	seen := make(map[[largestALS]int32]bool)
 	for h := range int32(len(f.Houses)) {
@@ -39,11 +39,11 @@ func (f *finder) almostLocked() (sets []ALS) {
 					sets = append(sets, ALS{h, slices.Clone(chosen), digits})
 				}
 			}
-			if n == most {
+			if n == size {
 				return
 			}
 			for i := from; i < len(cells); i++ {
-				if d := digits | f.marks[cells[i]]; d.Len() <= most+1 {
+				if d := digits | f.marks[cells[i]]; d.Len() <= size+1 {
 					pick(i+1, append(chosen, cells[i]), d)
 				}
 			}

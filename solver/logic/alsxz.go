@@ -59,7 +59,7 @@ func findALSXZ(f *finder) {
 	}
 }
 
-// subset tells whether all of one list of cells are in the other.
+// subset reports whether all of one list of cells are in the other.
 func subset(x, y []int32) bool {
 	if len(x) > len(y) {
 		x, y = y, x
@@ -210,7 +210,7 @@ func (w *writer) alsXZ(s *Step) {
 	w.say("No other cell that sees all places for a digit here can hold it")
 }
 
-// apart tells whether each cell of one list sees each of the other.
+// apart reports whether each cell of one list sees each of the other.
 func (b *Board) apart(x, y []int32) bool {
 	return !slices.ContainsFunc(x, func(c int32) bool { return !b.seesAll(int(c), y) })
 }
@@ -219,7 +219,7 @@ func (b *Board) apart(x, y []int32) bool {
 func (w *writer) alsXYWing(s *Step) {
 	c := s.Chains[0]
 	w.sets(s.Sets)
-	w.say("The first two cannot both hold %v, nor the last two %v. The one in the middle holds at least one of these, so one of the others holds all its other digits",
+	w.say("The first two cannot both hold %v, nor the last two %v. The one in the middle holds at least one of these, so the first or the last holds all its other digits",
 		c[1].Digit, c[3].Digit)
 	w.seenInAll(s, "both")
 }

@@ -121,7 +121,7 @@ func newBitMatrix(b *overlap.Board) (m bitMatrix) {
 	return m
 }
 
-// See tells whether two different cells share a house.
+// See reports whether two different cells share a house.
 func (b *Board) See(x, y int) bool {
 	if b.sees.words > 0 {
 		return b.sees.bits[x*b.sees.words+y/64]>>(y%64)&1 != 0

@@ -14,8 +14,8 @@ type chainRule struct {
 	base   int      // strong links that the technique's rating is for; longer ones are rated higher
 }
 
-// findChains finds the chains of a rule. For the way and the rating it is content with the
-// shortest that remove something.
+// findChains finds the chains of a rule. For a path and a rating it finds only the shortest
+// that remove something.
 func findChains(rule chainRule) func(*finder) {
 	return func(f *finder) {
 		g := f.graph(rule.parts)
@@ -24,7 +24,7 @@ func findChains(rule chainRule) func(*finder) {
 	}
 }
 
-// longest is the most strong links of a chain.
+// longest is the largest number of strong links of a chain.
 const longest = 24
 
 // chainSearch is the memory of the search for chains: breadth first from one node.
@@ -85,7 +85,7 @@ func (f *finder) chainsTo(g *graph, rule *chainRule, limit int) {
 	}
 }
 
-// starts tells whether a chain may begin at a node.
+// starts reports whether a chain may begin at a node.
 func (f *finder) starts(g *graph, rule *chainRule, x int32) bool {
 	for _, e := range g.strong[x] {
 		if e.kind&rule.strong != 0 {
@@ -202,7 +202,7 @@ func (f *finder) path(g *graph, x, y int32) (path Chain, kinds linkKind) {
 	return path, kinds
 }
 
-// crosses tells whether a loop uses a candidate twice, so that it is none.
+// crosses reports whether a loop uses a candidate twice, so that it is none.
 func crosses(path Chain) bool {
 	seen := make(map[Candidate]bool)
 	for _, n := range path {

@@ -29,7 +29,7 @@ func (f *finder) colourings(d int) (all []colouring) {
 	return all
 }
 
-// seesAny tells whether a cell sees one of the others.
+// seesAny reports whether a cell sees one of the others.
 func (b *Board) seesAny(cell int32, others []int32) bool {
 	for _, o := range others {
 		if o != cell && b.See(int(cell), int(o)) {
@@ -51,16 +51,6 @@ func (b *Board) meeting(x, y []int32) (pair [2]int32, ok bool) {
 	return pair, false
 }
 
-// wrapped tells whether two cells of a colour see each other, so that none has the digit.
-func (b *Board) wrapped(cells []int32) bool {
-	for i, c := range cells {
-		if b.seesAny(c, cells[:i]) {
-			return true
-		}
-	}
-	return false
-}
-
 // findSimpleColors finds cells that see both colours of a colouring, and a colour that two
 // cells of a house have.
 func findSimpleColors(wrap bool) func(*finder) {
@@ -70,7 +60,7 @@ func findSimpleColors(wrap bool) func(*finder) {
 				var gone []Candidate
 				if wrap {
 					for _, cells := range k {
-						if f.wrapped(cells) {
+						if _, wrapped := f.meeting(cells, cells); wrapped {
 							gone = f.allOf(gone, d, cells)
 						}
 					}
@@ -184,8 +174,9 @@ func (w *writer) simpleColors(s *Step) {
 	w.say("Rows, columns and boxes with only two places for %v join these cells: ", d)
 	w.colouring(s, 0)
 	for _, c := range s.Chains {
-		if cells := cellsIn(c); w.wrapped(cells) {
-			w.say(". But two of %v see each other, so it is the others", allCells(cells))
+		cells := cellsIn(c)
+		if _, wrapped := w.meeting(cells, cells); wrapped {
+			w.say(". But two of %v see each other, so the others are right", allCells(cells))
 			return
 		}
 	}

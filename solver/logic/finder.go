@@ -56,13 +56,13 @@ func (f *finder) emit(s Step) {
 	f.steps = append(f.steps, s)
 }
 
-// easiest tells whether a step with a rating is worth telling: whether none that was found is
-// easier. The way and the rating take only the easiest.
+// easiest reports whether a step with a rating is worth emitting: whether none found before is
+// easier. A path and a rating use only the easiest.
 func (f *finder) easiest(rating float64) bool {
 	return f.options.every || len(f.steps) == 0 || rating <= f.steps[len(f.steps)-1].Rating
 }
 
-// stale tells whether a house has changed since the technique last had nothing there.
+// stale reports whether a house has changed since the technique last had nothing there.
 // The technique says by fresh that it has nothing now.
 func (f *finder) stale(h int32) bool {
 	c := f.clean[f.technique]
@@ -99,7 +99,7 @@ func (f *finder) seeing(list []Candidate, d int, cells ...int32) []Candidate {
 	return list
 }
 
-// seesAll tells whether a cell sees all of the others, and is none of them.
+// seesAll reports whether a cell sees all of the others, and is none of them.
 func (b *Board) seesAll(cell int, others []int32) bool {
 	for _, o := range others {
 		if int(o) == cell || !b.See(cell, int(o)) {

@@ -63,13 +63,13 @@ func (f *finder) gridHouses(g int) (houses [27]int32, ok bool) {
 // fishIn looks for fish whose base are lines with the given places of a digit. Bit j of
 // lines[i] is the cell where line i of the base crosses line j of the cover.
 func (f *finder) fishIn(d, n int, kind fins, base, cover []int32, lines *[9]uint16) {
-	most := n
+	places := n // of a base line at most
 	if kind != noFins {
-		most = n + 2
+		places = n + 2
 	}
 	var usable uint16
 	for i, m := range lines {
-		if k := onesCount(m); k >= 2 && k <= most || kind == sashimi && k >= 1 && k <= most {
+		if k := onesCount(m); k >= 2 && k <= places || kind == sashimi && k >= 1 && k <= places {
 			usable |= 1 << i
 		}
 	}
@@ -85,7 +85,7 @@ func (f *finder) fishIn(d, n int, kind fins, base, cover []int32, lines *[9]uint
 			union |= lines[lowest(rest)]
 		}
 		k := onesCount(union)
-		if k > most || k < n || kind != noFins && k == n {
+		if k > places || k < n || kind != noFins && k == n {
 			continue
 		}
 		first := len(f.steps)
@@ -100,9 +100,9 @@ func (f *finder) fishIn(d, n int, kind fins, base, cover []int32, lines *[9]uint
 					f.fishStep(d, sashimi, base, cover, lines, b, c)
 				}
 			}
-			others := len(f.steps)
+			end := len(f.steps)
 			f.siamese(first)
-			f.steps = slices.Delete(f.steps, alone, others)
+			f.steps = slices.Delete(f.steps, alone, end)
 			continue
 		}
 		f.siamese(first)

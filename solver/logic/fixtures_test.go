@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -182,7 +183,7 @@ func lookForFixtures(t *testing.T) {
 	}
 }
 
-// deep tells whether a step of nets takes what its technique is for.
+// deep reports whether a step of nets takes what its technique is for.
 func deep(s *Step) bool {
 	n, helped := 0, s.Technique.Score < 1000
 	for _, c := range s.Chains {
@@ -192,9 +193,14 @@ func deep(s *Step) bool {
 	return helped && n > 5
 }
 
+var namesSomething = regexp.MustCompile(`r[1-9]c[1-9]|(row|column|box)(e?s)? [1-9]`)
+
 // checkParts wants the parts of a step's words to name what their texts say.
 func checkParts(t *testing.T, p *Position, s *Step) {
 	for _, part := range p.Words(s) {
+		if !part.names() && namesSomething.MatchString(part.Text) {
+			t.Errorf("%s: the part %q names nothing", s.Technique.Name, part.Text)
+		}
 		for _, c := range part.Cells {
 			if !named(p.Board, part.Text, int(c)) {
 				t.Errorf("%s: the part %q names cell %d", s.Technique.Name, part.Text, c)
@@ -216,7 +222,7 @@ func checkParts(t *testing.T, p *Position, s *Step) {
 	}
 }
 
-// named tells whether a text has one of a cell's names.
+// named reports whether a text has one of a cell's names.
 func named(b *Board, text string, cell int) bool {
 	return slices.ContainsFunc(b.Boxes[cell/9], func(gb layout.GridBox) bool { return strings.Contains(text, nameIn(gb, cell)) })
 }

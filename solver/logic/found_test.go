@@ -10,7 +10,7 @@ import (
 )
 
 // TestFound: what the techniques find in the project's own puzzles stays what it is: the path
-// and the rating of each, and how many steps each technique has at positions of the paths, with
+// and the rating of each, words included, and how many steps each technique has at positions of the paths, with
 // what these remove and how they are rated. (Whether it is right is for the other tests.)
 func TestFound(t *testing.T) {
 	text, err := os.ReadFile("testdata/puzzles.txt")
@@ -35,6 +35,10 @@ func TestFound(t *testing.T) {
 		path := newTally()
 		for s := range start.Path(Options{}) {
 			path.add(s)
+			for _, r := range start.Words(s).String() + start.Where(s).String() {
+				path.words = 31*path.words + uint32(r)
+			}
+			checkParts(t, start, s)
 			if s.Technique.kind >= 0 || board.Cells() > 153 {
 				continue
 			}
@@ -79,6 +83,7 @@ type tally struct {
 	steps, placed, removed, cells, houses, links int
 	rating                                       float64
 	sum                                          uint32 // of what is placed and removed, in its order
+	words                                        uint32 // likewise of the words
 }
 
 func newTally() *tally { return &tally{sum: 1} }
@@ -101,6 +106,6 @@ func (a *tally) add(s *Step) {
 }
 
 func (a *tally) String() string {
-	return fmt.Sprintf("%d steps, %d placed, %d removed, %d cells, %d houses, %d links, rated %.1f, sum %08x",
-		a.steps, a.placed, a.removed, a.cells, a.houses, a.links, a.rating, a.sum)
+	return fmt.Sprintf("%d steps, %d placed, %d removed, %d cells, %d houses, %d links, rated %.1f, sum %08x %08x",
+		a.steps, a.placed, a.removed, a.cells, a.houses, a.links, a.rating, a.sum, a.words)
 }

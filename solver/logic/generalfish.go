@@ -117,7 +117,7 @@ func (s *fishSearch) aim() {
 	}
 }
 
-// has tells whether a house has a cell.
+// has reports whether a house has a cell.
 func (b *Board) has(h, cell int32) bool {
 	for _, s := range b.at(int(cell)) {
 		if s.house == h {
@@ -222,7 +222,7 @@ func (s *fishSearch) another() {
 	}
 }
 
-// fits tells whether a house can be a base beside those there are, with so many covers to
+// fits reports whether a house can be a base beside those there are, with so many covers to
 // come.
 func (s *fishSearch) fits(h int32, spare int) bool {
 	cells := s.left(h)
@@ -302,7 +302,7 @@ func (s *fishSearch) land(bases, covers []int32) {
 	s.out = append(s.out, Step{Digits: Of(s.d), Houses: bases, Covers: covers, Fins: fins, Cells: body, Removed: unique(gone)})
 }
 
-// inAny tells whether one of the houses has a cell.
+// inAny reports whether one of the houses has a cell.
 func (s *fishSearch) inAny(c int32, houses []int32) bool {
 	return slices.ContainsFunc(houses, func(h int32) bool { return slices.Contains(s.HousesAt(int(c)), h) })
 }

@@ -27,7 +27,7 @@ func (f *finder) lockedFrom(pointing bool, direct directly) {
 // directly is told of a locked digit instead of a step; see findDirectLocked.
 type directly func(source int32, d int, gone []Candidate, covers []int32)
 
-// lockedIn looks at one segment of a house, and tells whether a digit locked there removes
+// lockedIn looks at one segment of a house, and reports whether a digit locked there removes
 // anything.
 func (f *finder) lockedIn(s *segment, h int32, direct directly) (some bool) {
 	var own uint16
@@ -108,6 +108,9 @@ func (f *finder) follow(source int32, d int, gone []Candidate, covers []int32, s
 // locked explains pointing and claiming.
 func (w *writer) locked(s *Step) {
 	d := s.Digits.First()
+	if h := &w.Houses[s.Houses[0]]; h.Kind != overlap.Box {
+		w.grid = h.Grid
+	}
 	also := "are in"
 	if len(s.Cells) == 2 {
 		also = "are both in"

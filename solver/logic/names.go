@@ -171,7 +171,7 @@ func (w *writer) lines(all []int32) string {
 	return name
 }
 
-// alike tells whether two houses are lines of one kind and grid.
+// alike reports whether two houses are lines of one kind and grid.
 func (b *Board) alike(x, y int32) bool {
 	a, o := &b.Houses[x], &b.Houses[y]
 	return a.Kind == o.Kind && a.Kind != overlap.Box && a.Grid == o.Grid

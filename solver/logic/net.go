@@ -87,11 +87,11 @@ func (f *finder) trial() *net {
 }
 
 // try places a candidate and all that follows, in waves: all singles of a position at once. It
-// returns the waves until something is wrong; 0 when nothing is, or not within most waves.
-func (n *net) try(c Candidate, depth netDepth, most int) (waves int) {
+// returns the number of waves until something is wrong; 0 if nothing is wrong within maxWaves.
+func (n *net) try(c Candidate, depth netDepth, maxWaves int) (waves int) {
 	n.events, n.settled = n.events[:0], false
 	n.put(c, -1, -1)
-	for wave := 1; wave <= most; wave++ {
+	for wave := 1; wave <= maxWaves; wave++ {
 		if n.settled = false; n.broken != nil { // a net within may have settled
 			return wave
 		}
@@ -108,7 +108,7 @@ func (n *net) try(c Candidate, depth netDepth, most int) (waves int) {
 	}
 	if n.broken != nil {
 		n.settled = false
-		return most + 1
+		return maxWaves + 1
 	}
 	return 0
 }
@@ -120,7 +120,7 @@ func (n *net) put(c Candidate, kind int, house int32) {
 	n.events = append(n.events, event{put: c, kind: kind, house: house, from: from, to: len(n.trail)})
 }
 
-// wave places all singles that there are. It tells whether there were any.
+// wave places all singles that there are. It reports whether there were any.
 func (n *net) wave() bool {
 	now := n.now[:0]
 	for kind := range n.singles {
@@ -153,7 +153,7 @@ var subsetsInNets = []*Technique{
 	{find: findHidden(2), words: (*writer).pairBriefly},
 }
 
-// more removes what techniques beyond singles find. It tells whether they found any.
+// more removes what techniques beyond singles find. It reports whether they found any.
 func (n *net) more(depth netDepth) bool {
 	clear(n.inner.clean) // what is taken back is no change that stamps tell
 	for _, t := range subsetsInNets {
@@ -209,7 +209,7 @@ func (n *net) nest(few bool) (some bool) {
 	return len(wrong) > 0
 }
 
-// doomed tells whether the last of the wrong candidates leave their cell none.
+// doomed reports whether the last of the wrong candidates leave their cell none.
 func (n *net) doomed(wrong []Candidate) bool {
 	var gone Set
 	for i := len(wrong) - 1; i >= 0 && wrong[i].Cell() == wrong[len(wrong)-1].Cell(); i-- {
@@ -231,7 +231,7 @@ func (p *Position) each(few bool, do func(Candidate)) {
 	}
 }
 
-// paired tells whether a digit has two places in a house of a cell.
+// paired reports whether a digit has two places in a house of a cell.
 func (p *Position) paired(cell, d int) bool {
 	for _, s := range p.at(cell) {
 		if onesCount(p.where(s.house, d)) == 2 {
@@ -250,21 +250,20 @@ func (n *net) back(start int) {
 }
 
 // findNets finds candidates that cannot be, because something goes wrong when they are placed
-// with all that follows. For the way it is content with those where that takes the fewest
-// waves; for the rating all count as such. Of nested nets those are tried first that come in
-// pairs.
+// with all that follows. For a path it finds those that take the fewest waves; for a rating
+// all of them count as such. nestedFew tries only candidates that come in pairs.
 func findNets(depth netDepth) func(*finder) {
 	return func(f *finder) {
 		n := f.trial()
-		most, least := 1000, 1000
+		limit, least := 1000, 1000
 		n.safe[0].clear(len(n.marks) * 9)
 		f.each(depth == nestedFew, func(x Candidate) {
 			if n.safe[0].has(x) || f.ended() {
 				return
 			}
-			if waves := n.try(x, depth, most); waves > 0 && waves <= most {
+			if waves := n.try(x, depth, limit); waves > 0 && waves <= limit {
 				if !f.options.batch {
-					most = waves
+					limit = waves
 				}
 				least = min(least, waves)
 				f.emit(Step{Removed: []Candidate{x}, Rating: f.technique.Rating + longer(waves-2)})

@@ -4,14 +4,14 @@ import "iter"
 
 // Options say which techniques may be used.
 type Options struct {
-	NoUniqueness bool    // none that takes for granted that there is one solution
-	Most         float64 // none whose rating is above; 0 for any
+	NoUniqueness bool    // use no technique that assumes a unique solution
+	MaxRating    float64 // use no step whose rating is higher; 0 for no limit
 
-	// Skip holds techniques that are not used. A rating is that of the whole registry as long
-	// as its hardest step is below all of them.
+	// Skip holds techniques that are not used. A rating equals that of the whole registry if
+	// its hardest step is easier than all of them.
 	Skip map[*Technique]bool
 
-	// Done ends the work when it is closed: the way then ends, and a rating is that of the
+	// Done ends the work when it is closed: the path then ends, and a rating is that of the
 	// steps so far. Nil for never.
 	Done <-chan struct{}
 
@@ -19,16 +19,15 @@ type Options struct {
 	batch bool // for the rating: of loops only what every order of looking finds
 }
 
-// allows tells whether a technique may be used.
+// allows reports whether a technique may be used.
 func (o *Options) allows(t *Technique) bool {
-	return !(o.NoUniqueness && t.Uniqueness) && (o.Most == 0 || t.Rating <= o.Most) && !o.Skip[t]
+	return !(o.NoUniqueness && t.Uniqueness) && (o.MaxRating == 0 || t.Rating <= o.MaxRating) && !o.Skip[t]
 }
 
-// Path yields the steps to the solution, one at a time, and takes each in p when its turn has
-// come: while a step is looked at, p is the position in which it was found. Every step is of
-// the easiest technique that does something, and next to the step before where there is a
-// choice. The way ends when the position is [Position.Solved], [Position.Broken] or no
-// technique goes on.
+// Path yields the steps to the solution. While a step is yielded, p is the position in which it
+// was found; then the step is applied to p. Each step uses the easiest technique that does
+// something and, if there is a choice, continues near the step before. The path ends when the
+// position is [Position.Solved] or [Position.Broken], or when no technique does anything.
 func (p *Position) Path(o Options) iter.Seq[*Step] {
 	return func(yield func(*Step) bool) {
 		w := walker{finder: newFinder(p, o), last: -1, near: make([]uint32, len(p.Boxes))}
@@ -43,7 +42,7 @@ func (p *Position) Path(o Options) iter.Seq[*Step] {
 	}
 }
 
-// Next returns the step with which [Position.Path] would begin, nil when there is none.
+// Next returns the first step of [Position.Path], nil if there is none.
 func (p *Position) Next(o Options) *Step {
 	for s := range p.Clone().Path(o) {
 		return s
@@ -51,7 +50,7 @@ func (p *Position) Next(o Options) *Step {
 	return nil
 }
 
-// Apply takes a step: it places and removes what the step says.
+// Apply places and removes what a step says.
 func (p *Position) Apply(s *Step) {
 	for _, c := range s.Removed {
 		p.Remove(c.Cell(), c.Digit())
@@ -70,7 +69,7 @@ type walker struct {
 	spare Step
 }
 
-// moved notes where the last step was.
+// moved records where the last step was.
 func (w *walker) moved(s *Step) {
 	if len(s.Placed) > 0 {
 		w.last = s.Placed[0].Cell()
@@ -133,7 +132,7 @@ func (f *finder) complete(s *Step) {
 	}
 }
 
-// ended tells whether the work is to end.
+// ended reports whether the work is to end.
 func (f *finder) ended() bool {
 	if !f.over {
 		select {
@@ -145,8 +144,10 @@ func (f *finder) ended() bool {
 	return f.over
 }
 
-// within tells whether a rating is not above what the options allow.
-func (f *finder) within(rating float64) bool { return f.options.Most == 0 || rating <= f.options.Most }
+// within reports whether the options allow a rating.
+func (f *finder) within(rating float64) bool {
+	return f.options.MaxRating == 0 || rating <= f.options.MaxRating
+}
 
 // nearest returns the single that is nearest to the last step.
 func (w *walker) nearest(singles []Candidate) (best Candidate, ok bool) {
@@ -159,8 +160,8 @@ func (w *walker) nearest(singles []Candidate) (best Candidate, ok bool) {
 	return best, far < 3
 }
 
-// choose returns the step with the least rating, of these the nearest, of these that which
-// removes most, of these the first.
+// choose returns the step with the lowest rating. Among equals it prefers the nearest, then the
+// one that removes most, then the first.
 func (w *walker) choose(steps []Step) *Step {
 	var best *Step
 	far := 0

@@ -131,13 +131,13 @@ func (p *Position) Broken() *Conflict { return p.broken }
 // Left returns the number of cells without a digit.
 func (p *Position) Left() int { return p.left }
 
-// Solved tells whether every cell has its digit.
+// Solved reports whether every cell has its digit.
 func (p *Position) Solved() bool { return p.left == 0 && p.broken == nil }
 
 // Value returns the digit of a cell, 0 when it has none yet.
 func (p *Position) Value(cell int) int { return int(p.value[cell]) }
 
-// Given tells whether a cell is a clue.
+// Given reports whether a cell is a clue.
 func (p *Position) Given(cell int) bool { return p.given[cell] }
 
 // Marks returns the candidates of a cell, none when it has its digit.
@@ -146,7 +146,7 @@ func (p *Position) Marks(cell int) Set { return p.marks[cell] }
 // Values returns the digits by cell of the board.
 func (p *Position) Values() []uint8 { return append([]uint8(nil), p.value...) }
 
-// Has tells whether a candidate is still there.
+// Has reports whether a candidate is still there.
 func (p *Position) Has(c Candidate) bool { return p.marks[c.Cell()].Has(c.Digit()) }
 
 // where returns the places of a digit in a house, bits of the house's cells.

@@ -1,28 +1,31 @@
 package logic
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Rating says how hard a position is. None of it depends on how the puzzle is turned or
 // labelled, or on the order of its grids.
 type Rating struct {
 	Hardest     float64    // the largest rating of a step, on Sudoku Explainer's scale: 1.0 to about 12
-	Technique   *Technique // of the first step with that rating; nil when there was no step
+	Technique   *Technique // of the first step with that rating; nil if there was no step
 	Score       int        // HoDoKu's sum over the steps, scaled to 81 cells
 	Level       Level
-	Steps       int // placed digits, and steps that only remove
-	Bottlenecks int // how often there was a single step to go on with
-	Crossings   int // how often a grid was left and taken up again
+	Steps       int // placed digits, and steps that only remove; not the number of steps of a path
+	Bottlenecks int // positions where the easiest technique offers a single step
+	Crossings   int // returns to a grid after steps elsewhere
 	Solved      bool
-	Stuck       *Position      // where no technique went on; nil when it was solved
+	Stuck       *Position      // where no technique found anything; nil if it was solved
 	Uses        map[string]int // by technique: its steps
 }
 
 // caps are the scores beyond which a puzzle is above a level, whatever its techniques.
 var caps = [...]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
 
-// Rate rates the position, which it leaves as it is. All steps of the easiest technique are
-// taken at once. When no technique goes on, the rating is that of the steps so far and
-// Stuck is the position; with Options.Most, that means harder than that.
+// Rate rates the position, and does not change it. All steps of the easiest technique are
+// applied at once. If no technique finds anything, the rating is that of the steps so far and
+// Stuck is the position; with Options.MaxRating, that means harder than that.
 func (p *Position) Rate(o Options) Rating {
 	o.batch = true
 	r := rater{finder: newFinder(p.Clone(), o), active: make([]bool, len(p.Board.Grids)), seen: make([]bool, len(p.Board.Grids))}
@@ -73,23 +76,13 @@ func (r *rater) batch() []Step {
 		if len(steps) == 0 {
 			continue
 		}
-		least := slices.MinFunc(steps, func(x, y Step) int { return compareRating(x.Rating, y.Rating) }).Rating
+		least := slices.MinFunc(steps, func(x, y Step) int { return cmp.Compare(x.Rating, y.Rating) }).Rating
 		if best != nil && best[0].Rating <= least || !r.within(least) {
 			continue
 		}
 		best = slices.Clone(slices.DeleteFunc(steps, func(s Step) bool { return s.Rating > least }))
 	}
 	return best
-}
-
-func compareRating(x, y float64) int {
-	switch {
-	case x < y:
-		return -1
-	case x > y:
-		return 1
-	}
-	return 0
 }
 
 // count adds a batch to the rating.
@@ -164,7 +157,7 @@ func (r *rater) distinct(steps []Step) (n int, single bool) {
 	return n, n == 1
 }
 
-// cross counts the grids that go on again after others did.
+// cross counts the grids that steps return to after steps elsewhere.
 func (r *rater) cross(steps []Step) {
 	now := make([]bool, len(r.active))
 	for i := range steps {

@@ -36,7 +36,7 @@ func (b *Board) rectangles() []rectangle {
 	return b.deadlies
 }
 
-// deadly tells whether every house that has a cell of the rectangle has a neighbour of it too,
+// deadly reports whether every house that has a cell of the rectangle has a neighbour of it too,
 // and no other.
 func (b *Board) deadly(r *rectangle) bool {
 	for i, c := range r {

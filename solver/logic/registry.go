@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// Technique is a way to find steps. The registry holds one of each.
+// Technique finds steps of one kind. The registry holds one of each.
 type Technique struct {
-	Name       string   // "xy-wing", what files and flags call it
-	Title      string   // "XY-Wing", what people call it
+	Name       string   // "xy-wing", the name in files and flags
+	Title      string   // "XY-Wing", the name for people
 	Codes      []string // HoDoKu's codes of what it finds
-	Rating     float64  // the least of its steps, on Sudoku Explainer's scale
+	Rating     float64  // the lowest of its steps, on Sudoku Explainer's scale
 	Score      int      // what a step adds to the score
 	Level      Level
-	Uniqueness bool // it takes for granted that the puzzle has one solution
-	Longer     bool // its longer steps are rated higher; otherwise all have its rating
+	Uniqueness bool // it assumes that the puzzle has one solution
+	Longer     bool // longer steps are rated higher; otherwise all have its rating
 
 	find  func(*finder)
 	words wording              // explains a step, but for what it does
@@ -24,7 +24,8 @@ type Technique struct {
 	kind  int                  // of a single; otherwise -1
 }
 
-// Single tells whether the technique places one digit that nothing has to be removed for.
+// Single reports whether the technique places a single: a digit for which nothing has to be
+// removed first.
 func (t *Technique) Single() bool { return t.kind >= 0 }
 
 // Level is how hard a puzzle or a technique is, in HoDoKu's words.
@@ -52,7 +53,7 @@ func ParseLevel(name string) (Level, error) {
 	return 0, fmt.Errorf("no level %q; there are easy, medium, hard, unfair and extreme", name)
 }
 
-// Techniques returns the registry, the easiest first. It is not to be changed.
+// Techniques returns the registry, the easiest first. Callers must not change it.
 func Techniques() []*Technique { return registry }
 
 // Find returns the technique of a name, or nil.

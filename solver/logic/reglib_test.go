@@ -50,7 +50,7 @@ type regression struct {
 	Deleted, Eliminations, Placements []string
 }
 
-// fails tells whether the technique must not fire.
+// fails reports whether the technique must not fire.
 func (r *regression) fails() bool { return strings.HasSuffix(r.Code, "x") }
 
 // plain is the code without its variant.
@@ -109,7 +109,7 @@ func (r *regression) candidates(b *Board, g int, list []string) (all []Candidate
 	return unique(all)
 }
 
-// passes tells whether a technique with the test's code finds a step that does exactly what
+// passes reports whether a technique with the test's code finds a step that does exactly what
 // the test says; of tests that must fail, whether none finds a step that does any of it.
 func (r *regression) passes(p *Position, b *Board, g int) bool {
 	gone, put := r.candidates(b, g, r.Eliminations), r.candidates(b, g, r.Placements)

@@ -14,7 +14,7 @@ const (
 	kinds
 )
 
-// single tells whether a queued candidate is a single of its kind now, and in which house it
+// single reports whether a queued candidate is a single of its kind now, and in which house it
 // is hidden or last; -1 for a naked one.
 func (p *Position) single(kind int, c Candidate) (house int32, ok bool) {
 	cell, d := c.Cell(), c.Digit()
@@ -81,6 +81,14 @@ func (w *writer) fullHouse(s *Step) {
 	w.say("%v has one blank cell left, and of its digits only %v is missing", allHouses(s.Houses), s.Digits.First())
 }
 
+// aDigit names a digit with its article.
+func aDigit(d int) string {
+	if d == 8 {
+		return "an 8"
+	}
+	return fmt.Sprintf("a %d", d)
+}
+
 // ruledOut says that digits are ruled out.
 func ruledOut(out Set) string {
 	if out.Len() == 1 {
@@ -109,7 +117,7 @@ func (w *writer) hiddenSingle(s *Step) {
 		if len(by) > 1 {
 			verb = "have"
 		}
-		w.say(", because %v already %v a %v", allHouses(by), verb, d)
+		w.say(", because %v already %v %v", allHouses(by), verb, aDigit(d))
 	}
 	if len(out) > 0 {
 		link := ", and"

@@ -14,7 +14,7 @@ type Step struct {
 	Houses    []int32 // where it is seen, as indices of the board's Houses; the base of a fish
 	Covers    []int32 // the houses that lose candidates for it; the cover of a fish
 	Cells     []int32 // the cells of the pattern
-	Fins      []int32 // cells that spoil the pattern, and what all of them see goes
+	Fins      []int32 // cells that spoil a fish; the stem of a death blossom; the cell of forcing chains
 	Sets      []ALS   // almost locked sets that it uses
 	Chains    []Chain // what follows from what
 	Placed    []Candidate
@@ -33,17 +33,16 @@ type ALS struct {
 // Chain is a line of reasoning from one node to another: each follows from the one before.
 type Chain []Node
 
-// Node is a digit in a cell, or in one of several cells that are taken together, said to be
-// there or not.
+// Node says that a digit is in a cell, or in one of several cells, or in none of them.
 type Node struct {
 	Digit int
 	Cells []int32
 	On    bool
 	ALS   *ALS // the set that the step from the node before uses; nil for other links
-	Why   Why  // of a net: why the digit stands there
+	Why   Why  // of a net: why it follows
 }
 
-// Why says why a digit stands somewhere in a net.
+// Why says why a node of a net follows from those before.
 type Why struct {
 	Kind  Reason
 	House int32 // of OnlyPlace

@@ -24,7 +24,7 @@ func (t Text) String() string {
 	return b.String()
 }
 
-// names tells whether the part names anything.
+// names reports whether the part names anything.
 func (p *Part) names() bool { return p.Cells != nil || p.Houses != nil || p.Candidates != nil }
 
 // add appends a part, to the last one if neither names anything.

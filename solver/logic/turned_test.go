@@ -147,7 +147,7 @@ func TestEmbedded(t *testing.T) {
 	}
 }
 
-// unshared tells whether all cells of the step that the test wants of one grid are in boxes
+// unshared reports whether all cells of the step that the test wants of one grid are in boxes
 // that grid g of a larger board has for itself. BUG+1 is about all cells.
 func (r *regression) unshared(t testing.TB, one, b *Board, g int) bool {
 	if r.plain() == "0610" {
@@ -199,14 +199,14 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// embedded tells whether a step does at least what the test says, for in a larger board it
+// embedded reports whether a step does at least what the test says, for in a larger board it
 // may do more.
 func (r *regression) embedded(p *Position, b *Board, g int) bool {
 	gone, put := r.candidates(b, g, r.Eliminations), r.candidates(b, g, r.Placements)
 	return finds(p, r.plain(), gone, put)
 }
 
-// finds tells whether a technique with a code finds a step that does something and maybe more.
+// finds reports whether a technique with a code finds a step that does something and maybe more.
 func finds(p *Position, code string, gone, put []Candidate) bool {
 	f := newFinder(p, Options{every: true})
 	for _, tech := range registry {
@@ -224,7 +224,7 @@ func finds(p *Position, code string, gone, put []Candidate) bool {
 	return false
 }
 
-// contains tells whether all of some candidates are in a list.
+// contains reports whether all of some candidates are in a list.
 func contains(list, some []Candidate) bool {
 	in := make(map[Candidate]bool)
 	for _, c := range list {
@@ -238,7 +238,7 @@ func contains(list, some []Candidate) bool {
 	return true
 }
 
-// turned tells whether the test passes when its grid is written down again.
+// turned reports whether the test passes when its grid is written down again.
 func (r *regression) turned(t testing.TB, one *Board, turned *turn) bool {
 	p := r.position(t, one, 0)
 	b, clues := turned.apply(t, one, p.value)

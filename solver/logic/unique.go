@@ -40,7 +40,7 @@ func findUnique2(five bool) func(*finder) {
 	}
 }
 
-// opposite tells whether the first two cells with extras are opposite ones.
+// opposite reports whether the first two cells with extras are opposite ones.
 func (k *corners) opposite() bool { return k.roofs[1]-k.roofs[0] == 2 }
 
 // findUnique3 finds rectangles in which two neighbours have extras: one of these is there, so
@@ -141,7 +141,7 @@ func findUnique6(f *finder) {
 	})
 }
 
-// only tells whether a line of two cells has a digit to place, and in no other cell.
+// only reports whether a line of two cells has a digit to place, and in no other cell.
 func (f *finder) only(d int, x, y int32) bool {
 	for _, h := range f.common(int(x), int(y)) {
 		if m := f.where(h, d); f.Houses[h].Kind != overlap.Box && m != 0 && m&^f.mask(h, []int32{x, y}) == 0 {
@@ -190,7 +190,7 @@ func (w *writer) roofs(s *Step, pair Set) (cells []int32) {
 // unique1 explains rectangles of type 1.
 func (w *writer) unique1(s *Step) {
 	w.deadly(s, s.Digits)
-	w.say("So the fourth cell holds something else")
+	w.say("So %v holds something else", allCells(w.roofs(s, s.Digits)))
 }
 
 // unique2 explains rectangles of types 2 and 5.
@@ -213,7 +213,7 @@ func (w *writer) unique3(s *Step) {
 		all |= w.marks[c]
 	}
 	w.deadly(s, pair)
-	w.say("So at least one of %v is %v. With %v it makes a naked subset of %v, so no other cell of %v can hold these",
+	w.say("So at least one of %v is %v. With %v that makes a naked subset of %v, so no other cell of %v can hold these",
 		allCells(s.Sets[0].Cells), anyDigit(extras), allCells(s.Fins), all, allHouses(s.Covers))
 }
 

@@ -155,7 +155,7 @@ func (w *writer) xyzWing(s *Step) {
 func (w *writer) wWing(s *Step) {
 	c := s.Chains[0]
 	x, y := c[1].Digit, c[0].Digit
-	w.say("%v and %v can hold only %v. They are not both %v, because %v fits only in %v in %v, and each of them sees one of these. ",
-		allCells(c[0].Cells), allCells(c[5].Cells), s.Digits, x, x, allCells(s.Cells[1:3]), allHouses(s.Covers))
+	w.say("%v and %v can hold only %v. They are not both %v, because each sees one of %v, the only places for %v in %v. ",
+		allCells(c[0].Cells), allCells(c[5].Cells), s.Digits, x, allCells(s.Cells[1:3]), x, allHouses(s.Covers))
 	w.say("So at least one of them is %v, and a cell that sees both is not", y)
 }

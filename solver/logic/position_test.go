@@ -1,0 +1,57 @@
+package logic
+
+import "testing"
+
+// TestBroken: a position says which cell or house shows that there is no solution.
+func TestBroken(t *testing.T) {
+	b := single(t)
+	row := func(digits string) []uint8 {
+		clues := make([]uint8, 81)
+		for c, r := range digits {
+			if r != '.' {
+				clues[b.Cell(0, c)] = uint8(r - '0')
+			}
+		}
+		return clues
+	}
+	for _, c := range []struct {
+		clues string
+		want  Conflict
+	}{
+		{"5.......5", Conflict{House: 0, Digit: 5, Cell: -1}},
+		{"12345678..................9", Conflict{House: -1, Cell: b.Cell(0, 8)}},
+		{"12345678.", Conflict{}},
+	} {
+		p := positionOf(t, b, row(c.clues))
+		switch got := p.Broken(); {
+		case c.want == Conflict{} && got != nil:
+			t.Errorf("%s is broken: %+v", c.clues, *got)
+		case c.want != Conflict{} && (got == nil || *got != c.want):
+			t.Errorf("%s: %+v, want %+v", c.clues, got, c.want)
+		}
+	}
+	if _, err := b.NewPosition(make([]uint8, 80)); err == nil {
+		t.Error("80 digits make a position")
+	}
+	if _, err := b.NewPosition(append(make([]uint8, 80), 10)); err == nil {
+		t.Error("10 is a digit")
+	}
+	p := positionOf(t, b, make([]uint8, 81))
+	p.Place(0, 1)
+	if p.Place(0, 1); p.Broken() != nil {
+		t.Error("a digit that is placed twice breaks the position")
+	}
+	if p.Place(1, 1); p.Broken() == nil || p.Broken().Cell != 1 {
+		t.Errorf("two 1s in a box: %+v", p.Broken())
+	}
+}
+
+// TestLonger: longer chains are rated higher at lengths that grow by half.
+func TestLonger(t *testing.T) {
+	want := map[int]float64{-1: 0, 0: 0, 1: 0.1, 2: 0.2, 3: 0.2, 4: 0.3, 6: 0.3, 7: 0.4, 10: 0.4, 11: 0.5, 16: 0.5, 17: 0.6}
+	for more, rating := range want {
+		if got := longer(more); got < rating-0.001 || got > rating+0.001 {
+			t.Errorf("%d more: %.2f, want %.1f", more, got, rating)
+		}
+	}
+}
