@@ -148,8 +148,10 @@ func (n *net) wave() bool {
 
 // subsetsInNets are what nets may use beyond singles.
 var subsetsInNets = []*Technique{
-	{find: findLocked(true), words: (*writer).lockedBriefly}, {find: findLocked(false), words: (*writer).lockedBriefly},
-	{find: findNaked(2, true), words: (*writer).pairBriefly}, {find: findNaked(2, false), words: (*writer).pairBriefly},
+	{find: findLocked(true), words: (*writer).lockedBriefly},
+	{find: findLocked(false), words: (*writer).lockedBriefly},
+	{find: findNaked(2, true), words: (*writer).pairBriefly},
+	{find: findNaked(2, false), words: (*writer).pairBriefly},
 	{find: findHidden(2), words: (*writer).pairBriefly},
 }
 
