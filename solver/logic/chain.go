@@ -235,7 +235,7 @@ func (f *finder) loopRemoves(path Chain) (gone []Candidate) {
 // excludedBoth appends the candidates that neither of two nodes leaves room for.
 func (f *finder) excludedBoth(list []Candidate, x, y *Node) []Candidate {
 	if x.Digit == y.Digit {
-		return f.seeing(list, x.Digit, append(slices.Clone(x.Cells), y.Cells...)...)
+		return f.seeing(list, x.Digit, slices.Concat(x.Cells, y.Cells)...)
 	}
 	if len(x.Cells) == 1 && len(y.Cells) == 1 && x.Cells[0] == y.Cells[0] {
 		return f.remove(list, int(x.Cells[0]), All&^Of(x.Digit)&^Of(y.Digit))
@@ -261,7 +261,7 @@ func (f *finder) chainHouses(path Chain) (houses []int32) {
 		if x.Digit != y.Digit || path[i].ALS != nil {
 			continue
 		}
-		both := append(slices.Clone(x.Cells), y.Cells...)
+		both := slices.Concat(x.Cells, y.Cells)
 		for _, h := range f.HousesAt(int(both[0])) {
 			if onesCount(f.mask(h, both)) == len(both) {
 				houses = append(houses, h)

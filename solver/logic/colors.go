@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // colouring is the cells that conjugate pairs of a digit join, in two colours: those of one
 // colour all have the digit, and those of the other have not.
 type colouring [2][]int32
@@ -85,7 +87,7 @@ func (f *finder) allOf(list []Candidate, d int, cells []int32) []Candidate {
 func (p *Position) trapped(d int, x, y []int32) (gone []Candidate) {
 	for _, c := range x {
 		for _, o := range p.Peers(int(c)) {
-			if p.marks[o].Has(d) && p.seesAny(o, y) && !subset([]int32{o}, x) && !subset([]int32{o}, y) {
+			if p.marks[o].Has(d) && p.seesAny(o, y) && !slices.Contains(x, o) && !slices.Contains(y, o) {
 				gone = append(gone, In(int(o), d))
 			}
 		}

@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // findDeathBlossom finds a cell, the stem, each of whose candidates would leave some almost
 // locked set without that digit: whichever it is, one of the sets is locked, so a digit that
 // all sets have goes from what sees it in all of them.
@@ -30,7 +32,7 @@ func (f *finder) blossom(g *graph, stem int32, m Set, at map[Candidate][]int32) 
 		goes := make(map[Candidate]int32)
 		for _, i := range at[In(int(stem), d)] {
 			s := &g.sets[i]
-			if subset([]int32{stem}, s.Cells) {
+			if slices.Contains(s.Cells, stem) {
 				continue
 			}
 			for zs := s.Digits &^ m; zs != 0; zs &= zs - 1 {

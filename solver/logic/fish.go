@@ -116,15 +116,15 @@ func (f *finder) siamese(first int) {
 	for i := range alone {
 		for j := range alone[:i] {
 			x, y := &alone[j], &alone[i]
-			both := unique(append(append([]Candidate(nil), x.Removed...), y.Removed...))
+			both := unique(slices.Concat(x.Removed, y.Removed))
 			if len(both) == len(x.Removed) || len(both) == len(y.Removed) {
 				continue
 			}
 			f.emit(Step{
 				Digits: x.Digits, Removed: both, Houses: x.Houses,
-				Fins:   unique(append(append([]int32(nil), x.Fins...), y.Fins...)),
-				Cells:  unique(append(append([]int32(nil), x.Cells...), y.Cells...)),
-				Covers: unique(append(append([]int32(nil), x.Covers...), y.Covers...)),
+				Fins:   unique(slices.Concat(x.Fins, y.Fins)),
+				Cells:  unique(slices.Concat(x.Cells, y.Cells)),
+				Covers: unique(slices.Concat(x.Covers, y.Covers)),
 			})
 		}
 	}

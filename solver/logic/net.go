@@ -166,7 +166,7 @@ func (n *net) more(depth netDepth) bool {
 		steps = slices.Clone(steps)
 		for i := range steps {
 			from := len(n.trail)
-			n.Apply(&steps[i])
+			n.apply(&steps[i])
 			n.events = append(n.events, event{put: -1, from: from, to: len(n.trail), step: &steps[i]})
 		}
 		return true

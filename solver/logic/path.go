@@ -36,7 +36,7 @@ func (p *Position) Path(o Options) iter.Seq[*Step] {
 			if s == nil || !yield(s) {
 				return
 			}
-			p.Apply(s)
+			p.apply(s)
 			w.moved(s)
 		}
 	}
@@ -50,8 +50,8 @@ func (p *Position) Next(o Options) *Step {
 	return nil
 }
 
-// Apply places and removes what a step says.
-func (p *Position) Apply(s *Step) {
+// apply places and removes what a step says.
+func (p *Position) apply(s *Step) {
 	for _, c := range s.Removed {
 		p.Remove(c.Cell(), c.Digit())
 	}

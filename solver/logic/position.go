@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"slices"
+
 	"fmt"
 
 	"samurai/overlap"
@@ -144,7 +146,7 @@ func (p *Position) Given(cell int) bool { return p.given[cell] }
 func (p *Position) Marks(cell int) Set { return p.marks[cell] }
 
 // Values returns the digits by cell of the board.
-func (p *Position) Values() []uint8 { return append([]uint8(nil), p.value...) }
+func (p *Position) Values() []uint8 { return slices.Clone(p.value) }
 
 // Has reports whether a candidate is still there.
 func (p *Position) Has(c Candidate) bool { return p.marks[c.Cell()].Has(c.Digit()) }
@@ -259,15 +261,15 @@ func (p *Position) queueLast(h int32) {
 // Clone returns a copy that shares the board only.
 func (p *Position) Clone() *Position {
 	c := *p
-	c.value = append([]uint8(nil), p.value...)
-	c.given = append([]bool(nil), p.given...)
-	c.marks = append([]Set(nil), p.marks...)
-	c.places = append([]uint16(nil), p.places...)
-	c.done = append([]Set(nil), p.done...)
-	c.open = append([]uint8(nil), p.open...)
-	c.stamp = append([]uint32(nil), p.stamp...)
+	c.value = slices.Clone(p.value)
+	c.given = slices.Clone(p.given)
+	c.marks = slices.Clone(p.marks)
+	c.places = slices.Clone(p.places)
+	c.done = slices.Clone(p.done)
+	c.open = slices.Clone(p.open)
+	c.stamp = slices.Clone(p.stamp)
 	for k := range c.singles {
-		c.singles[k] = append([]Candidate(nil), p.singles[k]...)
+		c.singles[k] = slices.Clone(p.singles[k])
 	}
 	c.trail = nil
 	return &c

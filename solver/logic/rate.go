@@ -37,7 +37,7 @@ func (p *Position) Rate(o Options) Rating {
 		}
 		r.count(steps)
 		for i := range steps {
-			r.Apply(&steps[i])
+			r.apply(&steps[i])
 		}
 	}
 	if r.Solved = r.Position.Solved(); !r.Solved {

@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"slices"
+
 	"sync"
 )
 
@@ -104,7 +106,7 @@ func (f *finder) emitRectangle(k *corners, gone []Candidate, covers ...int32) {
 	if gone == nil {
 		return
 	}
-	f.emit(Step{Digits: k.pair, Cells: append([]int32(nil), k.rectangle[:]...), Houses: f.round(&k.rectangle), Covers: covers, Removed: gone})
+	f.emit(Step{Digits: k.pair, Cells: slices.Clone(k.rectangle[:]), Houses: f.round(&k.rectangle), Covers: covers, Removed: gone})
 }
 
 // round returns the houses that join the cells of a rectangle.

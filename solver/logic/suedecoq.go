@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // findSueDeCoq finds two or three cells in which a line and a box cross, with cells of the
 // line and cells of the box that share no digit: when all of these have as many digits as
 // there are cells, each digit is in its part. (Found by a poster of that name, 2005, as
@@ -64,7 +66,7 @@ type part struct {
 func (f *finder) partsOf(h int32, without []int32, digits Set) (list []part) {
 	var cells []int32
 	for _, c := range f.Houses[h].Cells {
-		if f.marks[c] != 0 && !subset([]int32{int32(c)}, without) {
+		if f.marks[c] != 0 && !slices.Contains(without, int32(c)) {
 			cells = append(cells, int32(c))
 		}
 	}
@@ -91,7 +93,7 @@ func (f *finder) sueDeCoqStep(box, line int32, cells []int32, digits Set, b, l p
 	}{{box, b, l}, {line, l, b}} {
 		goes := (digits | side.own.digits) &^ (side.others.digits &^ both)
 		for _, c := range f.Houses[side.house].Cells {
-			if !subset([]int32{int32(c)}, cells) && !subset([]int32{int32(c)}, side.own.cells) {
+			if !slices.Contains(cells, int32(c)) && !slices.Contains(side.own.cells, int32(c)) {
 				gone = f.remove(gone, c, goes)
 			}
 		}
@@ -101,7 +103,7 @@ func (f *finder) sueDeCoqStep(box, line int32, cells []int32, digits Set, b, l p
 	}
 	f.emit(Step{
 		Digits: digits | b.digits | l.digits, Houses: []int32{box, line}, Removed: gone,
-		Cells: append(append(append([]int32(nil), cells...), b.cells...), l.cells...),
+		Cells: slices.Concat(cells, b.cells, l.cells),
 		Sets:  []ALS{{box, b.cells, b.digits}, {line, l.cells, l.digits}},
 	})
 }

@@ -1,6 +1,10 @@
 package logic
 
-import "samurai/overlap"
+import (
+	"slices"
+
+	"samurai/overlap"
+)
 
 // pattern is a shape that two conjugate pairs of a digit may have.
 type pattern uint8
@@ -97,10 +101,10 @@ func (f *finder) dual(find func(func(Step)), alike func(x, y *Step) bool) {
 				continue
 			}
 			f.emit(Step{
-				Digits: x.Digits, Houses: unique(append(append([]int32(nil), x.Houses...), y.Houses...)), Covers: x.Covers,
-				Cells:   unique(append(append([]int32(nil), x.Cells...), y.Cells...)),
-				Removed: append(append([]Candidate(nil), x.Removed...), y.Removed...),
-				Chains:  append(append([]Chain(nil), x.Chains...), y.Chains...),
+				Digits: x.Digits, Houses: unique(slices.Concat(x.Houses, y.Houses)), Covers: x.Covers,
+				Cells:   unique(slices.Concat(x.Cells, y.Cells)),
+				Removed: slices.Concat(x.Removed, y.Removed),
+				Chains:  slices.Concat(x.Chains, y.Chains),
 			})
 		}
 	}

@@ -80,20 +80,20 @@ func (f *finder) subsetWith(k *corners, h, x, y int32, extras Set) {
 			continue
 		}
 		var gone []Candidate
-		all := append(append([]int32(nil), with...), x, y)
+		all := append(slices.Clone(with), x, y)
 		for _, in := range f.HousesAt(int(x)) {
 			if onesCount(f.mask(in, all)) != len(all) {
 				continue
 			}
 			for _, c := range f.Houses[in].Cells {
-				if !subset([]int32{int32(c)}, all) {
+				if !slices.Contains(all, int32(c)) {
 					gone = f.remove(gone, c, digits)
 				}
 			}
 		}
 		if gone != nil {
 			f.emit(Step{
-				Digits: k.pair | digits, Cells: append([]int32(nil), k.rectangle[:]...), Fins: with,
+				Digits: k.pair | digits, Cells: slices.Clone(k.rectangle[:]), Fins: with,
 				Houses: f.round(&k.rectangle), Covers: []int32{h}, Removed: gone, Sets: []ALS{{h, []int32{x, y}, extras}},
 			})
 		}
