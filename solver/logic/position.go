@@ -1,9 +1,8 @@
 package logic
 
 import (
-	"slices"
-
 	"fmt"
+	"slices"
 
 	"samurai/overlap"
 )

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"slices"
-
 	"sync"
 )
 
