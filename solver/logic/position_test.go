@@ -55,3 +55,34 @@ func TestLonger(t *testing.T) {
 		}
 	}
 }
+
+// TestLevelOf: a level ends with its cap.
+func TestLevelOf(t *testing.T) {
+	for score, want := range map[int]Level{0: Easy, 800: Easy, 801: Medium, 1000: Medium, 1600: Hard, 1601: Unfair, 1800: Unfair, 1801: Extreme} {
+		if got := levelOf(score); got != want {
+			t.Errorf("%d: %s, want %s", score, got, want)
+		}
+	}
+}
+
+// TestAvoidable: two open cells need the digits of their opposites and one more in common.
+func TestAvoidable(t *testing.T) {
+	b := single(t)
+	for _, c := range []struct {
+		x, y Set // of r2c4 and r2c1, across from 1 in r1c1 and 2 in r1c4
+		want bool
+	}{{Of(1) | Of(5), Of(2) | Of(5), true}, {Of(5), Of(2) | Of(5), false}, {Of(1) | Of(5), Of(5), false}, {Of(1) | Of(5), Of(2) | Of(6), false}} {
+		p := positionOf(t, b, make([]uint8, 81))
+		p.Place(b.Cell(0, 0), 1)
+		p.Place(b.Cell(0, 3), 2)
+		for cell, marks := range map[int]Set{b.Cell(0, 12): c.x, b.Cell(0, 9): c.y} {
+			for _, d := range (p.marks[cell] &^ marks).Digits() {
+				p.Remove(cell, d)
+			}
+		}
+		f := newFinder(p, Options{})
+		if got := len(f.find(Find("avoidable-rectangle-2"))) > 0; got != c.want {
+			t.Errorf("%s and %s: found %v", c.x, c.y, got)
+		}
+	}
+}

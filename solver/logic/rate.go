@@ -47,12 +47,18 @@ func (p *Position) Rate(o Options) Rating {
 	if r.Technique != nil {
 		r.Level = max(r.Level, r.Technique.Level)
 	}
-	for l, most := range caps {
-		if r.Score > most {
-			r.Level = max(r.Level, Level(l)+1)
+	r.Level = max(r.Level, levelOf(r.Score))
+	return r.Rating
+}
+
+// levelOf returns the lowest level that a score allows.
+func levelOf(score int) (level Level) {
+	for l, limit := range caps {
+		if score > limit {
+			level = Level(l) + 1
 		}
 	}
-	return r.Rating
+	return level
 }
 
 // rater rates.
