@@ -207,24 +207,38 @@ func (w *writer) netVerity(s *Step) {
 // follows writes what follows from the first node of a chain: "If ..., then ... (...), ...".
 func (w *writer) follows(c Chain) {
 	w.say("If %v, then ", &c[0])
+	fails := "it fails when tried"
 	for i := range c[1:] {
 		x := &c[i+1]
 		if i > 0 {
 			w.say(", ")
 		}
-		w.say("%v (", x)
+		w.say("%v", x)
+		if i+2 < len(c) && x.Why.like(&c[i+2].Why) { // the reason comes after the last of them
+			if x.Why.Kind == ByNet {
+				fails = "each of these fails when tried"
+			}
+			continue
+		}
+		w.say(" (")
 		switch x.Why.Kind {
 		case OnlyPlace:
 			w.say("the only place left in %v", briefly(x.Why.House))
 		case OnlyDigit:
 			w.say("its only candidate")
 		case ByNet:
-			w.say("trying it fails, too")
+			w.say(fails)
+			fails = "it fails when tried"
 		case BySubset:
 			x.Why.Step.Technique.words(w, x.Why.Step)
 		}
 		w.say(")")
 	}
+}
+
+// like reports whether the reason is the same for two nodes.
+func (w *Why) like(o *Why) bool {
+	return w.Kind == ByNet && o.Kind == ByNet || w.Step != nil && w.Step == o.Step
 }
 
 // lockedBriefly says where a locked digit is.
