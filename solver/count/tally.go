@@ -118,6 +118,9 @@ func (t *tally) part(grids []int) *Number {
 func (t *tally) count(grids []int) *Number {
 	gr := t.graph(grids)
 	if !gr.forest() {
+		if n := t.ring(gr); n != nil {
+			return n
+		}
 		return t.branch(grids, gr.cut(t))
 	}
 	few := t.few(grids)

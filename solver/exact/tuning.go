@@ -43,6 +43,8 @@ const (
 	costWeigh   = 150        // one entry of a table of weights, to read it
 	costEven    = 120        // one entry of a table when it is evened out
 	costTimes   = 20         // one entry of a product of two tables
+	costStep    = 3          // one entry of a table on the way around a ring
+	costPairs   = 6e8        // the table of pairs of boxes
 )
 
 // elements is how many elements of the symmetry group are tried on each sample of a plan.

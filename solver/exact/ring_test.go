@@ -1,0 +1,107 @@
+package exact
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"samurai/solver/grid"
+	"samurai/solver/solvertest"
+)
+
+// TestRing counts rings from different starts. The first is that of two grids that share two
+// boxes: by the definition, the squares of the pairs.
+func TestRing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a ring of four takes ten seconds")
+	}
+	two, err := Ring(t.Context(), []Direction{InBand, InBand}, nil)
+	if err != nil || two.String() != "10138588352817808298555699657441280" {
+		t.Errorf("%v, %v", two, err)
+	}
+	turned, err := Ring(t.Context(), []Direction{InStack, InStack}, nil)
+	if err != nil || two.Cmp(turned) != 0 {
+		t.Errorf("%v in bands, %v in stacks, %v", two, turned, err)
+	}
+	if !solvertest.Full() {
+		return
+	}
+	four, err := Ring(t.Context(), []Direction{InBand, InStack, InBand, InStack}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := Ring(t.Context(), []Direction{InStack, InBand, InStack, InBand}, nil)
+	if err != nil || four.Cmp(other) != 0 {
+		t.Errorf("%v, and %v from the next grid, %v", four, other, err)
+	}
+}
+
+// TestPairs holds some of the pairs against counts with both boxes filled, and all together
+// against the ways to complete one box.
+func TestPairs(t *testing.T) {
+	band, err := pairs(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(7, 30))
+	for d, table := range []*Table{band, diagonally(band)} {
+		if table.Sum(0) != 18383222420692992 || len(table.Fills) != 12096 {
+			t.Errorf("%d pairs, %d ways in all", len(table.Fills), table.Sum(0))
+		}
+		for range 4 {
+			k := r.IntN(len(table.Fills))
+			c := noClues
+			for i, x := range table.Fills[k].Digits() {
+				c[grid.CellOf(4, i)] = 1 << i
+				c[grid.CellOf([2]int{5, 1}[d], i)] = 1 << (x - 1)
+			}
+			if n := mustCount(t, &c, fastest()); !n.IsUint64() || n.Uint64() != table.Values[k] {
+				t.Errorf("%v: %v ways, counted %v", table.Fills[k].Digits(), table.Values[k], n)
+			}
+		}
+	}
+}
+
+// TestRingSteps holds the sums after two grids against tables of boxes: what both grids leave
+// to the box between them, with the outer boxes filled.
+func TestRingSteps(t *testing.T) {
+	if !solvertest.Full() {
+		t.Skip("tables of boxes take seconds")
+	}
+	band, err := pairs(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &walk{t: shared(), ctx: t.Context(), ring: []Direction{InBand, InStack, InBand}, tables: [2]*Table{band, diagonally(band)}}
+	m := primeAt(0)
+	s := w.newSums([2]bool{false, true})
+	for i, f := range band.Fills {
+		*s.at(f) = band.Values[i]
+	}
+	next, err := w.step(s, InStack, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	side := func(box, target int, digits []int) *Table {
+		c := noClues
+		for i, d := range digits {
+			c[grid.CellOf(box, i)] = 1 << d
+		}
+		table, err := (&Sum{Candidates: c}).Table(t.Context(), target)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table
+	}
+	left := side(0, 2, []int{0, 1, 2, 3, 4, 5, 6, 7, 8})
+	r := rand.New(rand.NewPCG(7, 31))
+	for range 3 {
+		digits := r.Perm(9)
+		var d [9]uint8
+		for i, x := range digits {
+			d[i] = uint8(x + 1)
+		}
+		if want, got := left.Times(side(6, 0, digits), 0).Sum(0), *next.at(newFill(&d)); got != want {
+			t.Errorf("%v: %d, by tables %d", d, got, want)
+		}
+	}
+}
