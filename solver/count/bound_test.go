@@ -83,10 +83,58 @@ func checkEstimate(t *testing.T, what string, b *overlap.Board, digits []uint8, 
 
 // TestEstimate estimates boards without clues, whose numbers follow from that of one grid.
 func TestEstimate(t *testing.T) {
-	for name, more := range map[string]int64{"single": 0, "twodoku-nw-se": 1, "samurai": 4} {
+	boards := map[string]int64{"single": 0, "samurai": 4}
+	if solvertest.Full() {
+		boards["twodoku-nw-se"] = 1
+	}
+	for name, more := range boards {
 		b := solvertest.BoardOf(t, name)
 		known := new(big.Int).Exp(mostByBox, big.NewInt(more), nil)
 		checkEstimate(t, name, b, make([]uint8, b.Cells()), known.Mul(known, mostGrids))
+	}
+}
+
+// TestBoundsOfTwoBoxes: two grids that share two boxes of a band have at most as many
+// solutions as the first alone, times the most that the second has with these filled. In
+// place a grid has at most as many as alone.
+func TestBoundsOfTwoBoxes(t *testing.T) {
+	b := solvertest.BoardOf(t, "sensei-2")
+	a := whole(t, b, make([]uint8, b.Cells()), Options{InPlace: true, Budget: little})
+	if want := new(big.Int).Mul(mostGrids, mostByRow); a.Joint.Exact || a.Joint.Upper.Cmp(want) != 0 {
+		t.Errorf("at most %v, want %v", a.Joint.Upper, want)
+	}
+	for g, n := range a.InPlace {
+		if n.Exact || n.Upper == nil || n.Upper.Cmp(mostGrids) != 0 {
+			t.Errorf("grid %d in place: %v, at most %v", g, n.N, n.Upper)
+		}
+	}
+}
+
+// TestRings counts boards without clues whose grids form a ring: both ways around, with trees
+// at it, and against an estimate.
+func TestRings(t *testing.T) {
+	empty := func(name string) *Number {
+		b := solvertest.BoardOf(t, name)
+		n, err := jointCount(t.Context(), b, make([]uint8, b.Cells()), 0)
+		if err != nil || !n.Exact {
+			t.Fatalf("%s: %+v, %v", name, n, err)
+		}
+		return n
+	}
+	b := solvertest.BoardOf(t, "sensei-2")
+	checkEstimate(t, "sensei-2", b, make([]uint8, b.Cells()), empty("sensei-2").N)
+	if !solvertest.Full() {
+		return
+	}
+	b = solvertest.BoardOf(t, "sohei")
+	four := empty("sohei").N
+	checkEstimate(t, "sohei", b, make([]uint8, b.Cells()), four)
+	want := new(big.Int).Exp(mostByBox, big.NewInt(4), nil) // four grids more, each at one box
+	want.Mul(want, four)
+	for _, name := range []string{"gattai-8", "harakiri-portrait"} {
+		if n := empty(name); n.N.Cmp(want) != 0 {
+			t.Errorf("%s: %v, want %v", name, n.N, want)
+		}
 	}
 }
 
@@ -118,7 +166,7 @@ func TestMostByBoxes(t *testing.T) {
 	if n := count(two, 0, 4); n.Cmp(mostByTwo) != 0 {
 		t.Errorf("two boxes apart: %v, want %v", n, mostByTwo)
 	}
-	for range 3 {
+	for range some(1, 3) {
 		full := solvertest.RandomFill(b, rng)
 		if n := count(full, 3); n.Cmp(mostByBox) != 0 {
 			t.Errorf("one box: %v, want %v", n, mostByBox)

@@ -51,7 +51,6 @@ func (t *tally) estimate(n *Number) {
 	if size < minFilled {
 		return
 	}
-	t.budget.Use(costBand * int64(len(bands)*size*len(found)))
 	workers.Each(t.budget.Workers(), len(found), func() func(int) {
 		p := &population{s: search.NewPosition(t.s.Board), weights: make([]float64, size), filled: make([][]grid.State, size)}
 		for i := range p.filled {

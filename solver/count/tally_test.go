@@ -29,7 +29,7 @@ func TestJointCountAgreesWithSearch(t *testing.T) {
 			b := solvertest.BoardOf(t, name)
 			rng := rand.New(rand.NewPCG(7, uint64(len(name))))
 			counted, larger := 0, 0
-			for range some(4, 8) {
+			for range some(3, 8) {
 				digits := solvertest.RandomFill(b, rng)
 				for _, cell := range rng.Perm(len(digits)) {
 					digits[cell] = 0
@@ -69,7 +69,7 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 		b := solvertest.BoardOf(t, name)
 		rng := rand.New(rand.NewPCG(9, uint64(len(name))))
 		several := 0
-		for range some(3, 6) {
+		for range some(2, 6) {
 			digits := solvertest.RandomFill(b, rng)
 			for _, cell := range rng.Perm(len(digits)) {
 				digits[cell] = 0
@@ -146,7 +146,7 @@ func TestEmptyBoards(t *testing.T) {
 	for _, c := range []struct {
 		layout string
 		more   int64 // grids after the first, each sharing one box
-	}{{"single", 0}, {"twodoku-nw-se", 1}, {"samurai", 4}, {"clueless-2", 9}} {
+	}{{"single", 0}, {"twodoku-nw-se", 1}, {"clueless-2", 9}} {
 		b := solvertest.BoardOf(t, c.layout)
 		want := new(big.Int).Exp(each, big.NewInt(c.more), nil)
 		want.Mul(want, n)
@@ -171,7 +171,7 @@ func TestKnownJointCounts(t *testing.T) {
 // TestManyGridsOnABox counts boards of many grids that share one box and have no clues:
 // an empty grid is filled in as many ways whatever the box holds.
 func TestManyGridsOnABox(t *testing.T) {
-	sizes := []int{3}
+	sizes := []int{2}
 	if solvertest.Full() {
 		sizes = append(sizes, 40)
 	}
