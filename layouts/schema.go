@@ -3,6 +3,7 @@ package layouts
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -57,8 +58,42 @@ func Schema() []byte {
 		})
 	}
 	definitions["puzzle"].(object)["allOf"] = rules
-	text, _ := json.MarshalIndent(schema, "", "  ") // of what JSON gave
-	return append(text, '\n')
+	return []byte(laidOut(schema, "") + "\n")
+}
+
+// laidOut is a value as JSON with line breaks where an object or a list of objects is long.
+// json.MarshalIndent would take five thousand lines, one for each name.
+func laidOut(v any, indent string) string {
+	brackets, parts := "[]", []string(nil)
+	switch v := v.(type) {
+	case object:
+		brackets = "{}"
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			parts = append(parts, fmt.Sprintf("%q: %s", key, laidOut(v[key], indent+"  ")))
+		}
+	case []any:
+		for _, x := range v {
+			parts = append(parts, laidOut(x, indent+"  "))
+		}
+	case []string:
+		return strings.ReplaceAll(scalar(v), `","`, `", "`)
+	default:
+		return scalar(v)
+	}
+	line := strings.Join(parts, ", ")
+	if len(indent)+len(line) > 120 || strings.Contains(line, "\n") {
+		line = "\n" + indent + "  " + strings.Join(parts, ",\n"+indent+"  ") + "\n" + indent
+	}
+	return brackets[:1] + line + brackets[1:]
+}
+
+// scalar is a value as JSON on one line.
+func scalar(v any) string {
+	var b strings.Builder
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(v) // what came from JSON, and texts, can be written
+	return strings.TrimSpace(b.String())
 }
 
 func ref(definition string) object { return object{"$ref": "#/definitions/" + definition} }
