@@ -89,8 +89,14 @@ func (s *source) fitting() (all []string) {
 		return []string{s.Layout}
 	}
 	lines, drawn := s.largest()
+	if len(lines.rows) == 0 {
+		if p := s.passage(drawn, "").Puzzle; p != nil {
+			all = append(all, p.Layout.Name)
+		}
+		return all
+	}
 	for _, l := range layouts.All() {
-		if n := len(lines.rows); n > 0 && len(l.Grids) != n {
+		if len(l.Grids) != len(lines.rows) {
 			continue
 		}
 		form := drawn
@@ -198,6 +204,8 @@ func (s *source) mixedBoard() *overlap.Board {
 		return s.known(fitting[0], s.pos(0, 0))
 	case len(fitting) > 1:
 		s.wrong(s.pos(0, 0), layout.UnknownLayout, "%s fit the text; name one of them with --layout", strings.Join(fitting, " and "))
+	case len(lines.rows)+len(drawn.rows) == 0:
+		return nil
 	case len(drawn.rows) > 0:
 		s.problems = s.passage(drawn, "").Problems
 	}
