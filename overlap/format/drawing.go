@@ -76,8 +76,11 @@ type passage struct {
 }
 
 // passages parts the text at blank rows, and where words begin or end.
-func (s *source) passages() (all []passage) {
-	open := false
+func (s *source) passages() []passage {
+	if s.parts != nil {
+		return s.parts
+	}
+	all, open := []passage{}, false
 	for r, l := range s.rows {
 		if strings.TrimSpace(l) == "" {
 			open = false
@@ -94,6 +97,7 @@ func (s *source) passages() (all []passage) {
 			p.rows = append(p.rows, r)
 		}
 	}
+	s.parts = all
 	return all
 }
 

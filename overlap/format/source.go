@@ -20,7 +20,8 @@ type source struct {
 	rows  []string // its lines, without their ends
 	docs  []*layout.Document
 
-	boards []drawing // that the text draws, once they were looked for
+	parts  []passage // of the text, once they were looked for
+	boards []drawing // that the text draws, likewise
 	hint   *string   // see blankHint
 
 	problems layout.Problems // of the puzzle that is being read
