@@ -25,11 +25,11 @@ var views = []struct {
 	{"help", `document.querySelector("#help").click()`, dialogOpen, false},
 	{"counts", `document.querySelector("#tab-counts").click()`, `true`, false},
 	{"analysis", `document.querySelector("#tab-analysis").click()`, `true`, false},
-	{"notes", `document.querySelector("#tab-notes").click()`, `true`, false},
+	{"notes", `document.querySelector("#tab-game").click()`, `true`, false},
 	{
 		"hint", `(() => { const cell = document.querySelector("#cells [tabindex='0']")
 		for (const [key, code, shiftKey] of [["m"], ["$", "Digit4", true], ["n"]]) cell.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true })) })()`,
-		`document.querySelector("#hint-next")?.textContent.startsWith("Do it")`, true,
+		`document.querySelector("#hint-next")?.textContent.startsWith("Apply step")`, true,
 	},
 }
 

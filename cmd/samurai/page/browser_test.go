@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -76,12 +77,22 @@ func browserStarted() context.Context {
 type tab struct {
 	*testing.T
 	ctx     context.Context
-	touches bool // by fingers
+	touches bool        // by fingers
+	gone    atomic.Bool // the server, so that errors are expected
 }
 
 // open opens an address in a tab of that size, and waits until the page has begun. An error
 // on the console fails the test.
 func open(t *testing.T, address string, s size) *tab {
+	t.Helper()
+	p := blank(t, s)
+	p.do(chromedp.Navigate(address))
+	p.wait(`document.querySelectorAll("#focus option").length > 0 && document.querySelector("#verdict")?.dataset.verdict !== "counting"`)
+	return p
+}
+
+// blank is an empty tab.
+func blank(t *testing.T, s size) *tab {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("a browser takes a while")
@@ -97,7 +108,7 @@ func open(t *testing.T, address string, s size) *tab {
 	ctx, cancel := chromedp.NewContext(parent, chromedp.WithNewBrowserContext())
 	ctx, stop := context.WithTimeout(ctx, 8*time.Minute)
 	t.Cleanup(func() { stop(); cancel() })
-	p := &tab{t, ctx, s.touch}
+	p := &tab{T: t, ctx: ctx, touches: s.touch}
 	var options []chromedp.EmulateViewportOption
 	if s.touch {
 		options = append(options, chromedp.EmulateTouch, chromedp.EmulateMobile)
@@ -105,13 +116,11 @@ func open(t *testing.T, address string, s size) *tab {
 	p.do(chromedp.EmulateViewport(s.width, s.height, options...))
 	go func() {
 		for m := range chromedp.Console(ctx) {
-			if m.Type == "error" || m.Type == chromedp.ConsoleException {
+			if (m.Type == "error" || m.Type == chromedp.ConsoleException) && !p.gone.Load() {
 				t.Errorf("on the console: %s", m.Text)
 			}
 		}
 	}()
-	p.do(chromedp.Navigate(address))
-	p.wait(`document.querySelectorAll("#focus option").length > 0 && document.querySelector("#verdict")?.dataset.verdict !== "counting"`)
 	return p
 }
 

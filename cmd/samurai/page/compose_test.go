@@ -26,7 +26,7 @@ func compose(p *tab) {
 	p.press(kb.ArrowUp)
 	p.wait(`document.querySelector("#layout-problems .warning")?.textContent.includes("c")`)
 	p.press(kb.ArrowDown)
-	p.wait(`document.querySelector("#layout-problems .fine")?.textContent.startsWith("Good: 3 grids, 225 cells, 2 shared boxes")`)
+	p.wait(`document.querySelector("#layout-problems .fine")?.textContent.startsWith("Valid: 3 grids, 225 cells, 2 shared boxes")`)
 	p.picture()
 	p.click("#use-layout")
 	p.wait(`document.querySelectorAll("#cells .cell").length === 225`)

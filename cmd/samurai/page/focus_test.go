@@ -66,7 +66,7 @@ func TestFocus(t *testing.T) {
 
 	p.click("#hint")
 	p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Which")`)
-	for _, next := range []string{"Show", "Do it"} {
+	for _, next := range []string{"Show", "Apply step"} {
 		p.click("#hint-next")
 		p.wait(`document.querySelector("#hint-next").textContent.startsWith(` + quote(next) + `)`)
 		at(`document.activeElement.id === "hint-next"`, "at the next stage of a hint")
@@ -74,17 +74,17 @@ func TestFocus(t *testing.T) {
 	p.click("#hint-next")
 	at(onBoard, "after a step was done")
 
-	p.click("#tab-notes")
+	p.click("#tab-game")
 	for range 3 {
-		p.click(`#sheet-notes [title^="Keep"]`)
+		p.click(`#tabpanel-game [title^="Save"]`)
 	}
-	p.click(`#snapshots .row:nth-of-type(2) [title^="Forget"]`)
+	p.click(`#snapshots .row:nth-of-type(2) [title^="Delete"]`)
 	p.wait(`document.querySelectorAll("#snapshots .row").length === 2`)
 	at(`Boolean(document.activeElement.closest("#snapshots"))`, "after one of several snapshots was forgotten")
 	for n := 2; n > 0; n-- {
-		p.click(`#snapshots [title^="Forget"]`)
+		p.click(`#snapshots [title^="Delete"]`)
 	}
-	at(`document.activeElement.title.startsWith("Keep")`, "after the last snapshot was forgotten")
+	at(`document.activeElement.title.startsWith("Save")`, "after the last snapshot was forgotten")
 }
 
 // TestWelcomeFirst holds that what lies over the board at first is there as soon as the board is,

@@ -108,7 +108,7 @@ func entered(p *tab) {
 	if got := eval[int](p, `document.querySelectorAll(".cell.bad").length`); got != 3 {
 		p.Errorf("%d cells are marked as clashing, want 3, in a row and a column", got)
 	}
-	if got := p.text("#live"); !strings.Contains(got, "4 stands twice in row 1 of nw") && !strings.Contains(got, "No solution") {
+	if got := p.text("#live"); !strings.Contains(got, "two 4s in row 1 of nw") && !strings.Contains(got, "No solution") {
 		p.Errorf("the live region says %q", got)
 	}
 	p.undo(1)
@@ -144,7 +144,7 @@ func hints(p *tab, text string) {
 		} else {
 			p.press("n")
 		}
-		p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Do it")`)
+		p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Apply step")`)
 		if steps == 0 {
 			p.wait(`document.querySelector("#hint-box .explanation") && document.querySelector(".cell.hint")`)
 			p.picture()

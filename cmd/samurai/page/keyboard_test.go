@@ -19,7 +19,7 @@ func TestKeyboardAlone(t *testing.T) {
 		p.round(view, "body")
 	}
 	p.turnTo("play")
-	for _, tab := range []string{"#tab-counts", "#tab-analysis", "#tab-notes"} {
+	for _, tab := range []string{"#tab-counts", "#tab-analysis", "#tab-game"} {
 		p.tabTo("#tabs [tabindex='0']")
 		p.press(kb.ArrowRight)
 		p.wait(`document.activeElement.matches(` + quote(tab) + `) && document.activeElement.ariaSelected === "true"`)

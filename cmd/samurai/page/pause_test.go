@@ -32,7 +32,7 @@ func TestKeysAfterClicks(t *testing.T) {
 	p.wait(`!document.querySelector('` + first + `').ariaLabel.includes("corner")`)
 	p.press(kb.ArrowRight)
 	p.wait(onBoard + ` && document.activeElement.dataset.slot === "1"`)
-	p.point(`#sheet-help [title^="Mark all"]`)
+	p.point(`#tabpanel-help [title^="Mark all"]`)
 	p.press(kb.ArrowLeft + "z7")
 	p.wait(`document.querySelector('` + first + `').textContent.includes("7")`)
 
@@ -67,7 +67,7 @@ func TestLettersOff(t *testing.T) {
 	p := serve(t, example(t, "holmes-1"), desktop)
 	p.click("#settings")
 	p.wait(dialogOpen)
-	eval[bool](p, `([...document.querySelectorAll("dialog .check")].find(l => l.textContent.startsWith("Single letters")).querySelector("input").click(), document.querySelector("dialog").close(), true)`)
+	eval[bool](p, `([...document.querySelectorAll("dialog .check")].find(l => l.textContent.startsWith("Single-key")).querySelector("input").click(), document.querySelector("dialog").close(), true)`)
 	p.reload()
 	p.board()
 	first := `document.querySelector('.cell[data-slot="0"]')`

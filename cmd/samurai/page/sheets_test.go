@@ -12,11 +12,11 @@ func TestTurnedAway(t *testing.T) {
 	t.Parallel()
 	p := serve(t, example(t, "holmes-1"), desktop)
 	for _, test := range []struct{ tab, begin, done, cells string }{
-		{"#tab-analysis", "#analyze", `document.querySelector("#analysis").textContent.includes("marked −")`, ".cell.heat"},
+		{"#tab-analysis", "#analyze", `document.querySelector("#analysis").textContent.includes("marks them −")`, ".cell.heat"},
 		{"#tab-help", "#way", `document.querySelector("#way-head h3")`, ".cell.hint"},
 	} {
 		p.click(test.tab)
-		eval[bool](p, `(document.querySelector(`+quote(test.begin)+`).click(), document.querySelector("#tab-notes").click(), true)`)
+		eval[bool](p, `(document.querySelector(`+quote(test.begin)+`).click(), document.querySelector("#tab-game").click(), true)`)
 		p.wait(test.done)
 		coloured := `document.querySelectorAll(` + quote(test.cells) + `).length`
 		if n := eval[int](p, coloured); n > 0 {
@@ -39,7 +39,7 @@ func TestWayOnPhone(t *testing.T) {
 	p.wait(`/: \d+ steps$/.test(document.querySelector("#way-head h2")?.textContent) && document.querySelector("#way-head h3").textContent.startsWith("1. ")`)
 	// inView are the steps of the list that can be seen.
 	inView := func() []int {
-		return eval[[]int](p, `(() => { const s = document.querySelector("#sheets").getBoundingClientRect()
+		return eval[[]int](p, `(() => { const s = document.querySelector("#tabpanels").getBoundingClientRect()
 			return [...document.querySelectorAll("#way-steps button")].flatMap((b, i) => { const r = b.getBoundingClientRect(); return b.checkVisibility() && r.top >= s.top && r.bottom <= s.bottom ? [i + 1] : [] }) })()`)
 	}
 	reads := func(begins string) {
@@ -47,7 +47,7 @@ func TestWayOnPhone(t *testing.T) {
 		if got := p.text("#way-head h3"); len(got) < len(begins) || got[:len(begins)] != begins || len(inView()) > 0 {
 			t.Errorf("it shows %q beside the steps %v, want %q alone", got, inView(), begins)
 		}
-		if !eval[bool](p, `(() => { const s = document.querySelector("#sheets").getBoundingClientRect()
+		if !eval[bool](p, `(() => { const s = document.querySelector("#tabpanels").getBoundingClientRect()
 			return ["#way-head h3", "#way-on"].every(e => { const r = document.querySelector(e).getBoundingClientRect(); return r.top >= s.top && r.bottom <= s.bottom }) })()`) {
 			t.Errorf("at %q its name or the button that goes on is out of view", begins)
 		}
@@ -76,7 +76,7 @@ func TestWayOnPhone(t *testing.T) {
 	p.wait(`document.querySelector("#way-steps li:last-child:not(:has(button))")`)
 	p.tapOn("#way-all")
 	p.tapOn("#way-steps li:nth-last-child(2) button")
-	p.wait(`document.querySelector("#way-words").textContent.endsWith("goes on from here.") && document.querySelector("#way-on").ariaDisabled === "true"`)
+	p.wait(`document.querySelector("#way-words").textContent.endsWith("logic leads no further.") && document.querySelector("#way-on").ariaDisabled === "true"`)
 	p.paste(example(t, "none"), "")
 	p.tapOn("#tab-help")
 	p.tapOn("#way")
@@ -90,7 +90,7 @@ func TestSmallOnPhone(t *testing.T) {
 	p := serve(t, example(t, "holmes-1"), phone)
 	p.tapOn("#tab-analysis")
 	p.tapOn("#analyze")
-	p.wait(`document.querySelector("#analysis").textContent.includes("marked −")`)
+	p.wait(`document.querySelector("#analysis").textContent.includes("marks them −")`)
 	p.tapOn("#pad .back")
 	// A sign is a rectangle, or the half of one above its diagonal.
 	got := eval[[]int](p, `(() => {

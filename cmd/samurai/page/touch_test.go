@@ -156,7 +156,7 @@ func (p *tab) hold(name string, selected int) {
 func (p *tab) sheetInPlaceOfKeys() {
 	p.Helper()
 	shown := func(when string, keys bool) {
-		got := eval[[]bool](p, `["#pad .keys", "#sheets", ".lens"].map(s => document.querySelector(s).checkVisibility())`)
+		got := eval[[]bool](p, `["#pad .keys", "#tabpanels", ".lens"].map(s => document.querySelector(s).checkVisibility())`)
 		if got[0] != keys || got[1] == keys || got[2] != keys {
 			p.Errorf("%s, keys, sheet and zoom bar are shown: %v", when, got)
 		}
@@ -165,7 +165,7 @@ func (p *tab) sheetInPlaceOfKeys() {
 	shown("with a sheet", false)
 	p.tapOn("#pad .back")
 	shown("back from it", true)
-	p.tapOn("#tab-notes")
+	p.tapOn("#tab-game")
 	p.tapOn("[data-view=enter]")
 	shown("when clues are entered", true)
 	p.tapOn("[data-view=play]")

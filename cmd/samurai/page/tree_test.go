@@ -94,7 +94,7 @@ func TestTree(t *testing.T) {
 	for _, c := range []struct{ keys, want string }{
 		{"3", "3."},
 		{"u", "blank."},
-		{"4", "4. Conflict: 4 stands twice in row 1 of nw. 4 stands twice in column 1 of nw."},
+		{"4", "4. Conflict: two 4s in row 1 of nw; two 4s in column 1 of nw."},
 		{"4", "blank. No conflict is left."},
 		{"x1", "blank, corner marks 1."},
 		{"c2", "blank, centre marks 2, corner marks 1."},

@@ -3,9 +3,6 @@ import { ask } from './engine/engine.js'
 import { conflicts } from './model/conflicts.js'
 import { puzzleFile } from './model/file.js'
 
-/** @typedef {import('./desk.js').Desk} Desk */
-/** @typedef {{count: string, exact: boolean}} Count */
-
 const REMEMBERED = 2000
 const PAUSE = 400 // milliseconds without a change after which counts are asked for again that were abandoned
 
@@ -60,7 +57,7 @@ export class Counts {
     this.busy = brief
   }
 
-  /** @param {import('./engine/engine.js').Line} line of the answer @param {Record<string, string>} lines */
+  /** @param {Line} line of the answer @param {Record<string, string>} lines */
   #take(line, lines) {
     const { board } = this.desk
     if (line.grid) {
@@ -72,7 +69,7 @@ export class Counts {
     }
   }
 
-  /** @param {import('./desk.js').Verdict} verdict */
+  /** @param {Verdict} verdict */
   #conclude(verdict) {
     this.desk.verdict = verdict
     this.desk.tell('verdict')

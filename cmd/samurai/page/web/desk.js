@@ -4,25 +4,17 @@
 import { Board } from './model/board.js'
 import { conflicts } from './model/conflicts.js'
 import { Game } from './model/game.js'
-import { toLink } from './model/link.js'
-import { keyOf } from './model/save.js'
 import { Selection } from './model/selection.js'
 import { Sheet } from './model/sheet.js'
 import { Timer } from './model/timer.js'
 
-/** @typedef {import('./model/board.js').Layout} Layout */
-/** @typedef {'digit'|'corner'|'centre'|'colour'} Mode */
-/** @typedef {'play'|'enter'|'compose'} View */
-/**
- * @typedef {{state: 'counting'|'unique'|'multiple'|'none'|'undecided'|'error', rule?: string, reason?: string,
- *   joint?: {count: string, exact: boolean, upper?: string, estimate?: string}, solution?: Uint8Array}} Verdict
- */
-/** @typedef {{layout: Layout, clues?: ArrayLike<number>, title?: string, id?: string, author?: string, digits?: ArrayLike<number>, centre?: ArrayLike<number>}} Opened digits and centre marks are what a player has done */
-
 /** @type {Mode[]} */
 export const MODES = ['digit', 'corner', 'centre', 'colour']
 
-const DEFAULTS = { theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true, numbered: false, letters: true, advance: false, strict: false }
+const DEFAULTS = {
+  theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true, numbered: false,
+  letters: true, advance: false, strict: false,
+}
 
 export class Desk extends EventTarget {
   constructor() {
@@ -31,6 +23,8 @@ export class Desk extends EventTarget {
     this.layouts = []
     /** The most characters of a name; the engine tells it. */
     this.maxName = 0
+    /** Whether the page has begun: before, nothing can be done. */
+    this.begun = false
     this.settings = { ...DEFAULTS }
     /** @type {View} */
     this.view = 'play'
@@ -38,7 +32,7 @@ export class Desk extends EventTarget {
     this.mode = 'digit'
     /** @type {Verdict} */
     this.verdict = { state: 'counting' }
-    /** @type {import('./view/hints.js').Shown|null} */
+    /** @type {Shown|null} */
     this.hint = null
     /** @type {Set<number>} cells that check found wrong */
     this.wrong = new Set()
@@ -65,6 +59,15 @@ export class Desk extends EventTarget {
     for (const event of events.split(' ')) this.addEventListener(event, f)
   }
 
+  /** The built-in layout of that name. @param {string} name */
+  find = name => this.layouts.find(l => l.name === name)
+
+  /** What the puzzle is called. */
+  get name() {
+    const { layout } = this.board
+    return this.about.title || layout.title || layout.name || 'puzzle'
+  }
+
   /** Puts another puzzle on the desk. @param {Opened} opened */
   open({ layout, clues, title = '', id = '', author = '' }) {
     this.board = new Board(layout)
@@ -89,11 +92,6 @@ export class Desk extends EventTarget {
     this.hint = null
     this.wrong = this.settings.strict && !this.entering && this.verdict.solution ? this.mistakes() : new Set()
     this.tell('change')
-  }
-
-  /** What the puzzle is kept under: its clues while it is played. */
-  get key() {
-    return keyOf(toLink(this.board, this.game.clues))
   }
 
   get entering() {
@@ -172,7 +170,7 @@ export class Desk extends EventTarget {
     return frame?.grid ?? this.board.places[cell][0].grid
   }
 
-  /** The cells that say what must be: all that stands in wrong cells by the solution. */
+  /** The cells whose digits differ from the solution, or without one are in conflict. */
   mistakes() {
     const { solution } = this.verdict
     const { game } = this

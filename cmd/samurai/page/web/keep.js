@@ -1,6 +1,6 @@
 // Keeps what is on the screen in the browser, and brings it back.
 import { fromLink, toLink } from './model/link.js'
-import { keyOf, restore, Shelf, touched } from './model/save.js'
+import { keyOf, plain, restore, Shelf, touched } from './model/save.js'
 import { Timer } from './model/timer.js'
 
 const LAST = 'samurai/last'
@@ -21,10 +21,14 @@ function storage(name) {
   }
 }
 
-/** What was on the screen. @typedef {{key: string, link: string, view: import('./desk.js').View}} Last */
+/** What was on the screen. @typedef {{key: string, link: string, view: View}} Last */
+/**
+ * What tabs with the game of that key tell one another; without a game, one asks the others for it.
+ * @typedef {{key: string, game?: ReturnType<typeof plain>, spent?: number}} News
+ */
 
 export class Keeper {
-  /** @param {import('./desk.js').Desk} desk */
+  /** @param {Desk} desk */
   constructor(desk) {
     this.desk = desk
     this.storage = storage('localStorage')
@@ -34,11 +38,14 @@ export class Keeper {
     /** What the game is kept under: it stays while its clues are changed. "" before there is one. */
     this.key = ''
     this.entering = false
+    /** Whether what happens is what another tab did, or what was kept. */
+    this.following = false
     try {
       desk.set(JSON.parse(this.storage.getItem(SETTINGS) ?? '{}'))
     } catch {
       // what is kept makes no sense; the defaults do
     }
+    this.#follow()
     desk.on('puzzle', () => { this.key = this.#newKey() })
     desk.on('view', () => { if (desk.view !== 'compose') this.entering = desk.entering })
     desk.on('puzzle change view', () => {
@@ -48,6 +55,27 @@ export class Keeper {
     desk.on('settings', () => this.storage.setItem(SETTINGS, JSON.stringify(desk.settings)))
     addEventListener('pagehide', () => this.save())
     document.addEventListener('visibilitychange', () => { if (document.hidden) this.save() })
+  }
+
+  /** Keeps this tab and others with the same game in step. */
+  #follow() {
+    const { desk } = this
+    const channel = new BroadcastChannel('samurai')
+    const tell = () => {
+      if (!this.following) channel.postMessage({ key: this.key, game: plain(desk.game), spent: desk.timer.time() })
+    }
+    desk.on('change', tell)
+    desk.on('resumed', () => channel.postMessage({ key: this.key }))
+    channel.addEventListener('message', event => {
+      const { key, game, spent = 0 } = /** @type {News} */ (event.data)
+      if (key !== this.key) return
+      if (!game) return tell()
+      this.following = true
+      restore(desk.game, game)
+      desk.timer.spent += Math.max(0, spent - desk.timer.time())
+      desk.refresh()
+      this.following = false
+    })
   }
 
   #newKey() {
@@ -61,9 +89,8 @@ export class Keeper {
     if (!this.key) return
     const { board, game, about, timer, view } = this.desk
     const link = toLink(board, game.clues, { title: about.title })
-    if (!this.#blank) {
-      this.shelf.save(this.key, { link, title: about.title || board.layout.name, spent: timer.time(), about, entering: this.entering }, game)
-    }
+    const kept = { link, title: about.title || board.layout.name, spent: timer.time(), about, entering: this.entering }
+    if (!this.#blank) this.shelf.save(this.key, kept, game)
     const last = JSON.stringify({ key: this.key, link, view })
     this.storage.setItem(LAST, last)
     this.tab.setItem(LAST, last)
@@ -105,13 +132,16 @@ export class Keeper {
     this.key = key.replace(/^.*\//, '')
     this.entering = saved.entering ?? false
     this.desk.timer = new Timer(saved.spent)
+    this.following = true
     this.desk.refresh()
+    this.following = false
+    this.desk.tell('resumed')
     return true
   }
 
   /** @param {string} link */
   #read(link) {
-    const { layout, clues, title } = fromLink(link, name => this.desk.layouts.find(l => l.name === name))
+    const { layout, clues, title } = fromLink(link, this.desk.find)
     return { layout, clues, title }
   }
 

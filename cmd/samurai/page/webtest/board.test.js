@@ -44,7 +44,7 @@ test('conflicts are found in the houses of both grids', () => {
   values[board.cell('c', 'r1c9')] = 5 // in the row of c
   values[board.cell('nw', 'r7c1')] = 5 // in the row of nw
   const found = conflicts(board, values)
-  assert.deepEqual(tell(board, found), ['5 stands twice in row 7 of nw', '5 stands twice in row 1 of c'])
+  assert.deepEqual(tell(board, found), ['two 5s in row 7 of nw', 'two 5s in row 1 of c'])
   values[board.cell('nw', 'r7c1')] = 0
   values[board.cell('c', 'r1c9')] = 0
   assert.deepEqual(conflicts(board, values), [])

@@ -2,14 +2,14 @@
 import { Board } from '../web/model/board.js'
 import { Game } from '../web/model/game.js'
 
-/** @type {import('../web/model/board.js').Layout} */
+/** @type {Layout} */
 export const SAMURAI = {
   name: 'samurai', grids: ['nw', 'ne', 'c', 'sw', 'se'], built_in: true,
   shared: [{ nw: 9, c: 1 }, { ne: 7, c: 3 }, { c: 7, sw: 3 }, { c: 9, se: 1 }],
   at: { nw: [0, 0], ne: [0, 4], c: [2, 2], sw: [4, 0], se: [4, 4] },
 }
 
-/** Three grids on one box, without places. @type {import('../web/model/board.js').Layout} */
+/** Three grids on one box, without places. @type {Layout} */
 export const KNOT = { name: 'knot', grids: ['a', 'b', 'x-1'], shared: [{ a: 9, b: 1, 'x-1': 5 }] }
 
 export const samurai = () => new Game(new Board(SAMURAI))

@@ -1,19 +1,9 @@
 // The one way to the engine, whatever carries the questions.
 import { connect } from './carrier.js'
 
-/**
- * @typedef {{text: string, name: string, run: string}} Start what the page was started with, the name of its file, and a name for this run of the program, each or ""
- * @typedef {Record<string, any>} Line a line of an answer
- * @typedef {{
- *   name: string,
- *   ask: (name: string, question: object, onLine: (line: Line) => void, signal: AbortSignal) => Promise<void>,
- *   start: () => Promise<Start>,
- * }} Carrier
- */
-
 /** Why a question has no answer, with what is wrong with the puzzle. */
 export class Failure extends Error {
-  /** @param {string} message @param {{line?: number, column?: number, severity: string, message: string}[]} problems */
+  /** @param {string} message @param {Problem[]} problems */
   constructor(message, problems) {
     super(message)
     this.problems = problems

@@ -1,11 +1,15 @@
 // Asks the engine over HTTP. A line of the answer comes as soon as it is known.
 
-/** @typedef {import('./engine.js').Carrier} Carrier */
 
 /** @returns {Carrier} */
 export function connect() {
-  return { name: 'server', ask, start }
+  return { name: 'server', ask: (...question) => reach(ask(...question)), start: () => reach(start()) }
 }
+
+const GONE = 'the server, samurai play, has stopped. Your game is kept in this browser; start it again to continue'
+
+/** Says so when the server is gone, of which fetch and its streams throw a TypeError. @template T @param {Promise<T>} answer */
+const reach = answer => answer.catch(error => { throw error instanceof TypeError ? new Error(GONE) : error })
 
 /** What the page was started with. */
 async function start() {

@@ -2,7 +2,6 @@
 // one question at a time and cannot be interrupted, so that one whose question is
 // abandoned is ended, unless it is done soon, and others stand ready.
 
-/** @typedef {import('./engine.js').Carrier} Carrier */
 /** @typedef {{worker: Worker, busy: boolean, take: ((message: {line?: string, done?: boolean, failed?: string}) => void)|null}} Hand */
 
 const GRACE = 300 // milliseconds that an abandoned question may still take
@@ -17,8 +16,17 @@ export function connect() {
 /** The engine, compiled once for all workers. It lies there as gzip, which any host serves. */
 async function compile() {
   const answer = await fetch(new URL('../samurai.wasm.gz', import.meta.url))
-  if (!answer.ok) throw new Error('the engine could not be loaded')
-  const bytes = new Uint8Array(await answer.arrayBuffer())
+  if (!answer.ok || !answer.body) throw new Error('the engine could not be loaded')
+  const size = Number(answer.headers.get('Content-Length'))
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const parts = []
+  let loaded = 0
+  for await (const part of answer.body) {
+    parts.push(part)
+    loaded += part.length
+    dispatchEvent(new CustomEvent('loading', { detail: { loaded, size } }))
+  }
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b // some hosts unpack it on the way
   const stream = new Blob([bytes]).stream()
   return WebAssembly.compile(await new Response(packed ? stream.pipeThrough(new DecompressionStream('gzip')) : stream).arrayBuffer())

@@ -1,14 +1,6 @@
 // A board is a layout with every box identified once: boxes are numbered in the order in
 // which the grids come to them, and cell 9*box + place is the place-th cell of a box.
 
-/**
- * @typedef {{name: string, title?: string, grids: string[], shared: Record<string, number>[],
- *   at?: Record<string, [number, number]>, cells?: number, built_in?: boolean, symmetries?: string[], aliases?: string[],
- *   planar?: boolean}} Layout
- * @typedef {{kind: 'row'|'column'|'box', grid: number, index: number, cells: number[]}} House
- * @typedef {{grid: number, row: number, column: number}} Place rows and columns from 1
- */
-
 export class Board {
   /** @param {Layout} layout */
   constructor(layout) {
@@ -83,6 +75,13 @@ export class Board {
     return g < 0 || !m ? -1 : this.cells[g][9 * (+m[1] - 1) + +m[2] - 1]
   }
 
+  /** The cells of "row 3", "column 5" or "box 9" of a grid. @param {string} grid @param {string} house */
+  houseCells(grid, house) {
+    const cells = this.cells[this.names.indexOf(grid)] ?? []
+    const [kind, index] = house.split(' ')
+    return cells.filter((_, c) => +index === 1 + INDEX[kind](c))
+  }
+
   /** @returns {House[]} */
   #makeHouses() {
     /** @type {House[]} */
@@ -95,10 +94,7 @@ export class Board {
     }
     this.cells.forEach((cells, grid) => {
       for (let i = 0; i < 9; i++) {
-        add({ kind: 'row', grid, index: i + 1, cells: cells.slice(9 * i, 9 * i + 9) })
-        add({ kind: 'column', grid, index: i + 1, cells: cells.filter((_, c) => c % 9 === i) })
-        const first = 9 * this.grids[grid][i]
-        add({ kind: 'box', grid, index: i + 1, cells: Array.from({ length: 9 }, (_, p) => first + p) })
+        for (const kind of KINDS) add({ kind, grid, index: i + 1, cells: cells.filter((_, c) => INDEX[kind](c) === i) })
       }
     })
     return houses
@@ -142,6 +138,12 @@ export class Board {
     return lines
   }
 }
+
+/** The index of the house of a kind that has a cell of a grid. @type {Record<string, (c: number) => number>} */
+const INDEX = { row: c => Math.floor(c / 9), column: c => c % 9, box: c => 3 * Math.floor(c / 27) + Math.floor(c % 9 / 3) }
+
+/** @type {House['kind'][]} */
+const KINDS = ['row', 'column', 'box']
 
 /** By grid the boxes of the board that it consists of. @param {Layout} layout */
 function identify(layout) {

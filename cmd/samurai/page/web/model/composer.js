@@ -1,8 +1,5 @@
 // Grids on a lattice of boxes: a layout that is made by hand.
 
-/** @typedef {import('./board.js').Layout} Layout */
-/** @typedef {{name: string, row: number, column: number}} Piece the place of its upper left box */
-
 const MOST = 200
 
 export class Composer {

@@ -1,8 +1,5 @@
 // Equal digits in a house.
 
-/** @typedef {import('./board.js').Board} Board */
-/** @typedef {{house: import('./board.js').House, digit: number, cells: number[]}} Conflict */
-
 /** @param {Board} board @param {ArrayLike<number>} values digits by cell @returns {Conflict[]} */
 export function conflicts(board, values) {
   /** @type {Conflict[]} */
@@ -22,7 +19,7 @@ export function conflicts(board, values) {
   return found
 }
 
-/** Sentences for people. @param {Board} board @param {Conflict[]} list */
-export function tell(board, list) {
-  return list.map(c => `${c.digit} stands ${c.cells.length === 2 ? 'twice' : `${c.cells.length} times`} in ${board.houseName(c.house)}`)
-}
+/** In words for people. @param {Board} board @param {Conflict[]} list */
+export const tell = (board, list) => list.map(c => `${MANY[c.cells.length]} ${c.digit}s in ${board.houseName(c.house)}`)
+
+const MANY = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

@@ -1,8 +1,6 @@
 // A puzzle as a file of the project: JSON is YAML too.
 import { digitsOf } from './digits.js'
 
-/** @typedef {import('./board.js').Board} Board */
-/** @typedef {import('./board.js').Layout} Layout */
 
 /** @param {Layout} layout */
 export function layoutFile(layout) {
@@ -17,7 +15,7 @@ export function layoutFile(layout) {
 
 /**
  * @param {Board} board @param {ArrayLike<number>} clues @param {Record<string, string>} [about] title, id, author
- * @param {import('./game.js').Game} [game] with the player's digits and marks, if these are to be in it
+ * @param {Game} [game] with the player's digits and marks, if these are to be in it
  */
 export function puzzleFile(board, clues, about = {}, game) {
   const layout = board.layout.built_in ? board.layout.name : layoutFile(board.layout)
@@ -25,7 +23,7 @@ export function puzzleFile(board, clues, about = {}, game) {
   return JSON.stringify({ layout, ...words, clues: board.toGrids(clues), ...game && progress(board, game) })
 }
 
-/** @param {Board} board @param {import('./game.js').Game} game */
+/** @param {Board} board @param {Game} game */
 function progress(board, game) {
   /** @type {Record<string, Record<string, string>>} */
   const marks = {}

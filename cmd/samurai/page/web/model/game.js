@@ -2,10 +2,6 @@
 // way back. It knows nothing of the screen.
 import { bit } from './digits.js'
 
-/** @typedef {import('./board.js').Board} Board */
-/** @typedef {'clues'|'digits'|'corner'|'centre'|'colours'} Field */
-/** @typedef {{field: Field, cell: number, before: number, after: number}} Change */
-
 /** @type {Field[]} */
 export const FIELDS = ['clues', 'digits', 'corner', 'centre', 'colours']
 
@@ -25,6 +21,8 @@ export class Game {
     this.history = []
     /** How many actions of the history are done. */
     this.done = 0
+    /** Up to where actions of the history entered the puzzle, which are not undone while it is played. */
+    this.entered = 0
     /** Whether marks are taken from the peers of a digit that is placed. */
     this.tidy = true
     /** @type {{name: string, state: Record<Field, number[]>}[]} */
@@ -49,14 +47,15 @@ export class Game {
 
   /**
    * Does changes as one action that undo takes back, and tells whether anything changed.
-   * @param {Change[]} changes
+   * @param {Change[]} changes @param {boolean} [entering] whether it enters the puzzle
    */
-  do(changes) {
+  do(changes, entering = false) {
     changes = changes.filter(c => c.before !== c.after)
     if (changes.length === 0) return false
     this.history.length = this.done
     this.history.push(changes)
     this.done++
+    this.entered = entering ? this.done : Math.min(this.entered, this.done - 1)
     for (const c of changes) this[c.field][c.cell] = c.after
     this.#tell()
     return true
@@ -71,8 +70,14 @@ export class Game {
     return this.do(cells.flatMap(cell => [this.change('digits', cell, digits[cell]), this.change('centre', cell, centre[cell])]))
   }
 
-  undo() {
-    if (this.done === 0) return false
+  /** Whether there is something to undo, of what entered the puzzle too or of what played it. @param {boolean} [entering] */
+  undoable(entering = false) {
+    return this.done > (entering ? 0 : this.entered)
+  }
+
+  /** @param {boolean} [entering] */
+  undo(entering) {
+    if (!this.undoable(entering)) return false
     this.#back()
     this.#tell()
     return true
@@ -89,6 +94,7 @@ export class Game {
     for (const c of this.history[--this.done].toReversed()) this[c.field][c.cell] = c.before
   }
 
+
   /**
    * Goes back to the last position before the first mistake that still stands, as wrong
    * tells it, and returns how many actions that took back. They can be redone.
@@ -96,7 +102,7 @@ export class Game {
    */
   undoMistake(wrong) {
     let steps = 0
-    while (this.done > 0 && wrong()) {
+    while (this.undoable() && wrong()) {
       this.#back()
       steps++
     }
@@ -124,7 +130,7 @@ export class Game {
     const changes = cells.map(cell => this.change(field, cell, all ? 0 : digit))
     if (!all) changes.push(...this.#tidied(cells, digit))
     if (asClue) changes.push(...cells.map(cell => this.change('digits', cell, 0)))
-    return this.do(changes)
+    return this.do(changes, asClue)
   }
 
   /** The marks that a digit in these cells rules out. @param {number[]} cells @param {number} digit */
@@ -156,7 +162,7 @@ export class Game {
    * @param {number[]} cells @param {boolean} [asClue]
    */
   clear(cells, asClue = false) {
-    const empty = (/** @type {Field[]} */ fields) => this.do(fields.flatMap(f => cells.map(cell => this.change(f, cell, 0))))
+    const empty = (/** @type {Field[]} */ fields) => this.do(fields.flatMap(f => cells.map(cell => this.change(f, cell, 0))), asClue)
     return empty(asClue ? ['clues', 'digits'] : ['digits']) || empty(['corner', 'centre']) || empty(['colours'])
   }
 

@@ -4,10 +4,9 @@
 // base 9, both in base64url.
 import { Board } from './board.js'
 
-/** @typedef {import('./board.js').Layout} Layout */
-/** @typedef {{layout: Layout, clues: Uint8Array, digits?: Uint8Array, title?: string}} Linked */
-
 const VERSION = '1'
+const MOST = 2000 // grids
+const SENSELESS = 'the link has a layout that makes no sense'
 
 /** @param {Board} board @param {ArrayLike<number>} clues @param {{title?: string, digits?: ArrayLike<number>}} [more] */
 export function toLink(board, clues, { title = '', digits } = {}) {
@@ -45,25 +44,22 @@ function layoutText(layout) {
 function readLayout(text, find) {
   if (!text.startsWith('!')) {
     const layout = find(text)
-    if (!layout) throw new Error(`the link is of a layout "${text}" that is not known here`)
+    if (!layout) throw new Error(`the link has the layout "${text}", which is not known here`)
     return layout
   }
   const [names, shared = '', at = '', name = ''] = text.slice(1).split(';')
   const grids = names.split('.')
-  if (grids.length > 2000 || grids.some(g => !/^[A-Za-z0-9_][A-Za-z0-9_-]*$/.test(g)) || new Set(grids).size < grids.length) {
-    throw new Error('the link has a layout that makes no sense')
-  }
+  const named = grids.every(g => /^[A-Za-z0-9_][A-Za-z0-9_-]*$/.test(g)) && new Set(grids).size === grids.length
+  if (!named || grids.length > MOST) throw new Error(SENSELESS)
   /** @type {Layout} */
   const layout = { name: decode(name), grids, shared: [] }
   for (const line of shared ? shared.split('.') : []) {
-    const boxes = line.split('_').map(word => /^(\d{1,4})-([1-9])$/.exec(word))
-    if (boxes.some(m => !m || !grids[+m[1]])) throw new Error('the link has a layout that makes no sense')
-    layout.shared.push(Object.fromEntries(boxes.map(m => [grids[+/** @type {RegExpExecArray} */ (m)[1]], +/** @type {RegExpExecArray} */ (m)[2]])))
+    const boxes = [...line.matchAll(/(?<=^|_)(\d{1,4})-([1-9])(?=_|$)/g)]
+    if (boxes.length < line.split('_').length || boxes.some(([, g]) => !grids[+g])) throw new Error(SENSELESS)
+    layout.shared.push(Object.fromEntries(boxes.map(([, g, box]) => [grids[+g], +box])))
   }
-  const places = at ? at.split('.').map(p => /^(-?\d{1,5})_(-?\d{1,5})$/.exec(p)) : []
-  if (places.length === grids.length && places.every(Boolean)) {
-    layout.at = Object.fromEntries(places.map((m, i) => [grids[i], [+/** @type {RegExpExecArray} */ (m)[1], +/** @type {RegExpExecArray} */ (m)[2]]]))
-  }
+  const places = [...at.matchAll(/(?<=^|\.)(-?\d{1,5})_(-?\d{1,5})(?=\.|$)/g)]
+  if (places.length === grids.length) layout.at = Object.fromEntries(places.map(([, row, column], i) => [grids[i], [+row, +column]]))
   return layout
 }
 

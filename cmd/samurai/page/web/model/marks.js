@@ -1,15 +1,10 @@
 // Candidates from the digits on the board, and the singles among them.
 import { ALL, bit, lone } from './digits.js'
 
-/** @typedef {import('./game.js').Game} Game */
-/** @typedef {import('./game.js').Change} Change */
-/** @typedef {{cell: number, digit: number}} Single */
-
-/** By cell the digits that no house of it has; 0 where there is a digit. @param {Game} game */
-export function candidates(game) {
+/** By cell the digits that no house of it has; 0 where there is a digit. @param {Game} game @param {Uint8Array} [values] by cell */
+export function candidates(game, values = game.values()) {
   const { board } = game
   const used = new Uint16Array(board.houses.length)
-  const values = game.values()
   board.houses.forEach((house, h) => {
     for (const cell of house.cells) if (values[cell]) used[h] |= bit(values[cell])
   })
@@ -22,22 +17,12 @@ export function fillMarks(game) {
   return game.do([...candidates(game)].map((set, cell) => game.change('centre', cell, set)))
 }
 
-/**
- * The candidates to look for singles in: the player's marks where a cell has some, and
- * what the houses leave.
- * @param {Game} game
- */
-function known(game) {
-  return candidates(game).map((set, cell) => game.centre[cell] ? set & game.centre[cell] : set)
-}
+/** The candidates that a player works with: the centre marks where a cell has some, as far as the houses leave them. @param {Game} game */
+export const known = game => candidates(game).map((set, cell) => game.centre[cell] ? set & game.centre[cell] : set)
 
-/** A cell with one candidate, or a house with one place for a digit. @param {Game} game @returns {Single|null} */
+/** A cell with one candidate, or a house with one place for a digit. @param {Game} game @returns {{cell: number, digit: number}|null} */
 export function single(game) {
-  return find(game, known(game))
-}
-
-/** @param {Game} game @param {Uint16Array} sets @returns {Single|null} */
-function find(game, sets) {
+  const sets = known(game)
   for (const [cell, set] of sets.entries()) {
     const digit = lone(set)
     if (digit) return { cell, digit }

@@ -1,18 +1,6 @@
 // Keeps games in the browser, the newest of them, and brings them back.
 import { FIELDS } from './game.js'
 
-/** @typedef {import('./game.js').Game} Game */
-/** @typedef {{title: string, id: string, author: string}} About */
-/**
- * What a game is kept with: how its puzzle is opened, its name in a list, the milliseconds
- * spent on it, and whether it was entered last.
- * @typedef {{link: string, title: string, spent: number, about?: About, entering?: boolean}} Kept
- */
-/**
- * @typedef {Kept & {at: number, fields: Record<string, string>,
- *   history: number[][][], done: number, snapshots: {name: string, fields: Record<string, string>}[]}} Saved
- */
-
 const PREFIX = 'samurai/game/'
 const KEPT = 40
 const STEPS = 2000 // of the history
@@ -22,8 +10,18 @@ const shrink = values => Array.from(values, v => v ? v.toString(36) : '').join()
 /** @param {string} text */
 const grow = text => text.split(',').map(v => v ? parseInt(v, 36) : 0)
 
-/** @param {Record<import('./game.js').Field, ArrayLike<number>>} from */
+/** @param {Record<Field, ArrayLike<number>>} from */
 const pack = from => Object.fromEntries(FIELDS.map(f => [f, shrink(from[f])]))
+
+/** A game as plain values, which restore takes. @param {Game} game */
+export function plain({ history, done, entered, snapshots, ...game }) {
+  const first = Math.max(0, done - STEPS)
+  return {
+    fields: pack(game), done: done - first, entered: Math.max(0, entered - first),
+    history: history.slice(first).map(action => action.map(c => [FIELDS.indexOf(c.field), c.cell, c.before, c.after])),
+    snapshots: snapshots.map(s => ({ name: s.name, fields: pack(s.state) })),
+  }
+}
 
 export class Shelf {
   /** @param {Pick<Storage, 'getItem'|'setItem'|'removeItem'|'key'|'length'>} storage @param {() => number} [now] */
@@ -55,14 +53,7 @@ export class Shelf {
 
   /** Keeps a game under its key. @param {string} key @param {Kept} kept @param {Game} game */
   save(key, kept, game) {
-    const first = Math.max(0, game.done - STEPS)
-    /** @type {Saved} */
-    const saved = {
-      ...kept, at: this.now(), fields: pack(game),
-      history: game.history.slice(first).map(action => action.map(c => [FIELDS.indexOf(c.field), c.cell, c.before, c.after])),
-      done: game.done - first,
-      snapshots: game.snapshots.map(s => ({ name: s.name, fields: pack(s.state) })),
-    }
+    const saved = { ...kept, at: this.now(), ...plain(game) }
     const others = this.list().filter(s => s.key !== PREFIX + key)
     others.sort((a, b) => Number(touched(b)) - Number(touched(a))) // those that nothing was done in go first
     for (const old of others.slice(KEPT - 1)) this.storage.removeItem(old.key)
@@ -95,11 +86,12 @@ export function extent({ fields }) {
   return { clues: clues.filter(Boolean).length, blank: clues.filter((c, i) => !c && !digits[i]).length }
 }
 
-/** Puts what was kept into a game on the same board. @param {Game} game @param {Saved} saved */
+/** Puts what was kept into a game on the same board. @param {Game} game @param {ReturnType<typeof plain>} saved */
 export function restore(game, saved) {
   for (const f of FIELDS) game[f].set(grow(saved.fields[f]).slice(0, game.board.size))
   game.history = saved.history.map(action => action.map(([f, cell, before, after]) => ({ field: FIELDS[f], cell, before, after })))
   game.done = saved.done
+  game.entered = saved.entered ?? 0
   game.snapshots = saved.snapshots.map(s => ({
     name: s.name,
     state: /** @type {any} */ (Object.fromEntries(FIELDS.map(f => [f, grow(s.fields[f])]))),

@@ -1,6 +1,5 @@
 // Which cells are selected, and where the cursor is.
 
-/** @typedef {import('./sheet.js').Sheet} Sheet */
 
 export class Selection {
   /** @param {Sheet} sheet */

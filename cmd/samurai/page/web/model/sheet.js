@@ -1,12 +1,5 @@
 // A sheet tells where the cells of a board, or of one grid of it, are drawn.
 
-/** @typedef {import('./board.js').Board} Board */
-/**
- * @typedef {{cell: number, x: number, y: number}} Slot in cells, from the upper left
- * @typedef {{x: number, y: number, box: number, shared: boolean}} BoxFrame
- * @typedef {{x: number, y: number, grid: number}} GridFrame
- */
-
 /** The gap between grids that are drawn one by one, in cells. */
 const GAP = 2
 

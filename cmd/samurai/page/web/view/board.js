@@ -2,14 +2,13 @@
 // large board only the cells in view have one, and a picture lies behind them.
 import { CURSOR, flagsOf, lookOf, MAY, paintCell, PEER, SAME, SELECTED } from './cell.js'
 import { el, svg } from './dom.js'
+import { frame, grown, outlines } from './frames.js'
 import { OVERVIEW } from './overview.js'
 import { Picture } from './picture.js'
 
-/** @typedef {import('../desk.js').Desk} Desk */
-/** @typedef {import('./cell.js').Look} Look */
-/** @typedef {{y: number, first: number, last: number, drawn: number, element: HTMLElement|null}} Row slots of the sheet, and how many are drawn */
-/** @typedef {{x: number, y: number, width: number, height: number}} Part of the sheet, in cells */
-/** @typedef {{x0: number, x1: number, y0: number, y1: number}} Span of whole cells, up to x1 and y1 */
+/** Slots, and how many are drawn. @typedef {{y: number, first: number, last: number, drawn: number, element: HTMLElement|null}} Row */
+/** A part of the sheet, in cells. @typedef {{x: number, y: number, width: number, height: number}} Part */
+/** @typedef {import('./frames.js').Span} Span */
 
 /** Cells of a large board. */
 export const MANY = 1000
@@ -24,14 +23,16 @@ const WASTE = 300 // cells taken away in a frame
 const EVERYTHING = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 }
 
 export class BoardView {
-  /** @param {Desk} desk @param {HTMLElement} host */
-  constructor(desk, host) {
+  /**
+   * @param {Desk} desk @param {HTMLElement} host
+   * @param {{window: () => Part & {side: number}, still: () => boolean}} zoom tells which part of the sheet is in view and the
+   *   pixels of a cell, and whether the board is not being zoomed, during which nothing is drawn
+   */
+  constructor(desk, host, { window, still }) {
     this.desk = desk
     this.host = host
-    /** Tells which part of the sheet is in view, and the pixels of a cell. @type {() => Part & {side: number}} */
-    this.window = () => ({ ...EVERYTHING, side: 32 })
-    /** Tells whether the board is not being zoomed, during which nothing is drawn. */
-    this.still = () => true
+    this.window = window
+    this.still = still
     /** @type {Row[]} */
     this.rows = []
     /** @type {(HTMLElement|undefined)[]} by slot */
@@ -46,7 +47,7 @@ export class BoardView {
     this.tab = -1
     /** What each slot shows: its digits, its marks, its hint. */
     this.shown = { content: new Int32Array(0), marks: new Int32Array(0), hint: /** @type {string[]} */ ([]) }
-    /** @type {import('../model/sheet.js').Sheet|undefined} what is built */
+    /** @type {Sheet|undefined} what is built */
     this.sheet = undefined
     /** Whether there is more to draw in the next frame. */
     this.behind = false
@@ -55,7 +56,7 @@ export class BoardView {
     this.blank = el('div', { role: 'gridcell', class: 'cell', tabindex: -1, 'aria-selected': 'false' })
     desk.on('puzzle sheet', () => this.build())
     desk.on('change select mode settings hint view verdict', () => this.paint())
-    /** @type {import('../desk.js').Desk['hint']} */
+    /** @type {Desk['hint']} */
     let aside = null
     addEventListener('beforeprint', () => { // paper has what was entered, and no hint
       [aside, desk.hint] = [desk.hint, null]
@@ -71,11 +72,10 @@ export class BoardView {
 
   /** Makes the elements of another sheet. */
   build() {
-    const { sheet, board, about } = this.desk
-    const name = about.title || board.layout.title || board.layout.name || 'puzzle'
+    const { sheet, board } = this.desk
     const one = this.desk.focus === undefined ? '' : `grid ${board.names[this.desk.focus]} of `
     this.grid = el('div', {
-      role: 'grid', id: 'cells', 'aria-label': one + name, 'aria-rowcount': sheet.height, 'aria-colcount': sheet.width,
+      role: 'grid', id: 'cells', 'aria-label': one + this.desk.name, 'aria-rowcount': sheet.height, 'aria-colcount': sheet.width,
       'aria-multiselectable': 'true',
     })
     this.sheet = sheet
@@ -90,7 +90,10 @@ export class BoardView {
     this.boxes = new Array(sheet.boxes.length).fill(undefined)
     this.shown = { content: new Int32Array(slots).fill(-1), marks: new Int32Array(slots), hint: new Array(slots).fill('') }
     this.picture = this.large ? new Picture(this.desk) : null
-    const root = el('div', { class: this.large ? 'sheet large' : 'sheet' }, this.picture?.element, this.picture?.overview.element, this.grid, this.#frames())
+    this.links = svg('svg', { viewBox: `0 0 ${sheet.width} ${sheet.height}`, width: '100%', height: '100%' })
+    this.frames = el('div', { class: 'frames', 'aria-hidden': 'true' }, ...outlines(sheet, board), this.links)
+    const root = el('div', { class: this.large ? 'sheet large' : 'sheet' },
+      this.picture?.element, this.picture?.overview.element, this.grid, this.frames)
     root.style.width = `${sheet.width}em`
     root.style.height = `${sheet.height}em`
     root.style.setProperty('--print-side', `${Math.min(9.5, 186 / sheet.width, 250 / sheet.height)}mm`)
@@ -102,17 +105,6 @@ export class BoardView {
 
   get large() {
     return this.cells.length > MANY
-  }
-
-  #frames() {
-    const { sheet, board } = this.desk
-    this.frames = el('div', { class: 'frames', 'aria-hidden': 'true' }, ...sheet.grids.map(g => frame(g, 9, 'outline')))
-    if (!sheet.whole && sheet.grids.length > 1) {
-      for (const g of sheet.grids) this.frames.append(frame({ x: g.x / 0.8, y: (g.y - 1) / 0.8 }, 0, 'caption', board.names[g.grid]))
-    } else if (sheet.grids.length > 1) this.frames.append(...names(sheet, board))
-    this.links = svg('svg', { viewBox: `0 0 ${sheet.width} ${sheet.height}`, width: '100%', height: '100%' })
-    this.frames.append(this.links)
-    return this.frames
   }
 
   /** The part of the board whose cells are to be there. @returns {Part} */
@@ -167,7 +159,10 @@ export class BoardView {
     })
   }
 
-  /** Draws what a row lacks, at most that many cells, and returns how many are left to draw. @param {Row} row @param {Span} seen @param {number} left @param {Look} look */
+  /**
+   * Draws what a row lacks, at most that many cells, and returns how many are left to draw.
+   * @param {Row} row @param {Span} seen @param {number} left @param {Look} look
+   */
   #drawRow(row, { x0, x1 }, left, look) {
     const { slots } = this.desk.sheet
     /** @type {HTMLElement|null} */
@@ -234,7 +229,7 @@ export class BoardView {
 
   /** Frames the boxes of a span, and takes away the frames beyond another. @param {Span} span @param {Span} spare */
   #drawBoxes(span, spare) {
-    const within = (/** @type {{x: number, y: number}} */ b, /** @type {Span} */ p) => b.x + 3 > p.x0 && b.x < p.x1 && b.y + 3 > p.y0 && b.y < p.y1
+    const within = (/** @type {BoxFrame} */ b, /** @type {Span} */ p) => b.x + 3 > p.x0 && b.x < p.x1 && b.y + 3 > p.y0 && b.y < p.y1
     this.desk.sheet.boxes.forEach((b, i) => {
       const there = this.boxes[i]
       if (!there && within(b, span)) this.frames.prepend(this.boxes[i] = frame(b, 3, 'box'))
@@ -297,32 +292,4 @@ export class BoardView {
   focus() {
     this.#cursor().focus({ preventScroll: true })
   }
-}
-
-/** The whole cells of a part, and some around it. @param {Part} part @param {number} margin @returns {Span} */
-function grown({ x, y, width, height }, margin) {
-  return { x0: Math.floor(x) - margin, x1: Math.ceil(x + width) + margin, y0: Math.floor(y) - margin, y1: Math.ceil(y + height) + margin }
-}
-
-/** A frame around cells. @param {{x: number, y: number}} at @param {number} side in cells; 0 for as large as the text @param {string} kind its class */
-function frame(at, side, kind, text = '') {
-  const f = el('div', { class: kind }, text)
-  f.style.left = `${at.x}em`
-  f.style.top = `${at.y}em`
-  if (side) f.style.width = f.style.height = `${side}em`
-  return f
-}
-
-/** The names of grids, above or below them, where there is room. @param {import('../model/sheet.js').Sheet} sheet @param {import('../model/board.js').Board} board */
-function names(sheet, board) {
-  return sheet.grids.flatMap(g => {
-    const free = (/** @type {number} */ y) => [0, 1, 2, 3, 4, 5, 6, 7, 8].find(i => !sheet.at.has(10000 * y + g.x + i))
-    const [above, below] = [free(g.y - 1), free(g.y + 9)]
-    const at = above ?? below
-    if (at === undefined) return []
-    const name = el('div', { class: above === undefined ? 'name below' : 'name' }, board.names[g.grid])
-    name.style.left = `${100 * (g.x + at + 0.1) / sheet.width}%`
-    name.style.top = `${100 * (above === undefined ? g.y + 9 : g.y) / sheet.height}%`
-    return [name]
-  })
 }

@@ -2,9 +2,6 @@
 import { digitsOf } from '../model/digits.js'
 import { el } from './dom.js'
 
-/** @typedef {import('../desk.js').Desk} Desk */
-/** @typedef {{cursor: number, value: number, peers: Set<number>, bad: Set<number>}} Look what decides how cells look beside their content */
-
 /** Flags of a cell. */
 export const [SELECTED, CURSOR, PEER, SAME, BAD, WRONG, MAY] = [1, 2, 4, 8, 16, 32, 64]
 
@@ -61,7 +58,7 @@ export function paintCell(e, desk, cell, flags, look, within = true) {
   e.replaceChildren(...value ? [el('b', {}, String(value))] : marks(corner, centre, flags & MAY ? look.value : 0), ...hint?.marks ?? [])
 }
 
-/** What a screen reader says of a cell. @param {Desk} desk @param {number} cell @param {number} flags @param {import('./hints.js').CellHint} [hint] */
+/** What a screen reader says of a cell. @param {Desk} desk @param {number} cell @param {number} flags @param {CellHint} [hint] */
 function label({ game, board }, cell, flags, hint) {
   const places = board.places[cell].map(p => `${board.names[p.grid]} row ${p.row} column ${p.column}`).join(', also ')
   const words = [places, ...hint?.value === undefined ? contents(game, cell) : ['blank', ...colours(game, cell)]]
@@ -71,7 +68,7 @@ function label({ game, board }, cell, flags, hint) {
   return words.join(', ')
 }
 
-/** What was entered into a cell, in words. @param {import('../model/game.js').Game} game @param {number} cell */
+/** What was entered into a cell, in words. @param {Game} game @param {number} cell */
 export function contents(game, cell) {
   const value = game.value(cell)
   if (value) return [game.clues[cell] ? `given ${value}` : `${value}`, ...colours(game, cell)]
@@ -81,7 +78,7 @@ export function contents(game, cell) {
   return [...words, ...colours(game, cell)]
 }
 
-/** @param {import('../model/game.js').Game} game @param {number} cell */
+/** @param {Game} game @param {number} cell */
 const colours = (game, cell) => game.colours[cell] ? [`colour ${digitsOf(game.colours[cell]).map(k => COLOURS[k - 1]).join(' and ')}`] : []
 
 /** The names of the colours 1 to 9. */
@@ -96,7 +93,7 @@ function tint(set) {
 }
 
 /**
- * Corner marks go round the edge, those of the middle stand in their places when the edge is free.
+ * Corner marks go round the edge by their order; centre marks are close together in the middle, each always in its place.
  * @param {number} corner @param {number} centre @param {number} on the digit that is bold
  */
 function marks(corner, centre, on) {
@@ -106,16 +103,9 @@ function marks(corner, centre, on) {
     u.style.top = `${y}%`
     return u
   }
-  const list = []
-  if (centre && !corner) {
-    list.push(el('i', {}, ...digitsOf(centre).map(d => mark(d, 20 + 30 * ((d - 1) % 3), 20 + 30 * Math.floor((d - 1) / 3)))))
-  } else if (centre) {
-    const digits = digitsOf(centre)
-    list.push(el('i', { class: digits.length > 4 ? 'line long' : 'line' }, el('span', {}, ...digits.map(d => el('u', { 'data-mark': d, class: d === on ? 'on' : null })))))
-  }
-  if (corner) list.push(el('s', {}, ...digitsOf(corner).map((d, i) => mark(d, ...CORNERS[i]))))
-  return list
+  return [centre && el('i', {}, ...digitsOf(centre).map(d => mark(d, 31 + 19 * ((d - 1) % 3), 26 + 24 * Math.floor((d - 1) / 3)))),
+    corner && el('s', {}, ...digitsOf(corner).map((d, i) => mark(d, ...CORNERS[i])))].filter(e => e !== 0)
 }
 
-/** Where corner marks stand, by their order, in percent of the cell. @type {[number, number][]} */
-const CORNERS = [[20, 20], [80, 20], [20, 80], [80, 80], [50, 20], [50, 80], [20, 50], [80, 50], [50, 50]]
+/** Where corner marks are, by their order, in percent of the cell. @type {[number, number][]} */
+const CORNERS = [[11, 14], [89, 14], [11, 86], [89, 86], [50, 8], [50, 92], [11, 50], [89, 50], [30, 8]]

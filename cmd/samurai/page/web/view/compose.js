@@ -1,48 +1,67 @@
-// Layouts by hand: grids that are dragged on a lattice of boxes.
+// Your own layout: grids that are dragged on a lattice of boxes.
 import { ask } from '../engine/engine.js'
 import { Composer } from '../model/composer.js'
 import { download, showProblems } from './dialog.js'
-import { button, el, say, svg, whisper } from './dom.js'
-
-/** @typedef {import('../model/composer.js').Piece} Piece */
-/** @typedef {import('../model/board.js').Layout} Layout */
+import { button, count, el, say, svg, whisper } from './dom.js'
+import { field, options } from './form.js'
 
 const UNIT = 3 // of the drawing, a box
 const LONG = 3 // times the room of a name, from which on it could not be read
 
+/** The pixels that a name takes, and those of its letters. @param {SVGTextContentElement} text */
+const sizeOf = text => [text.getComputedTextLength(), parseFloat(getComputedStyle(text).fontSize)]
+
 export class ComposeView {
-  /** @param {import('../desk.js').Desk} desk @param {HTMLElement} host @param {(layout: Layout, make: boolean) => void} use opens the layout, and has a puzzle made on it if so wished @param {{layout: string}} keeper keeps what is laid out */
-  constructor(desk, host, use, keeper) {
-    this.desk = desk
+  /**
+   * @param {Desk} desk @param {HTMLElement} host @param {{layout: string}} keeper keeps what is laid out
+   * @param {(layout: Layout, make: boolean) => void} use opens the layout, and has a puzzle made on it if so wished
+   */
+  constructor(desk, host, keeper, use) {
     this.keeper = keeper
     this.composer = new Composer()
     this.composer.restore(keeper.layout)
+    /** Earlier states of the composer, to go back to. @type {string[]} */
+    this.past = []
+    this.state = this.composer.state()
+    /** @type {{piece: Piece, x: number, y: number, row: number, column: number}|null} */
+    this.drag = null
     /** @type {Piece|null} */
     this.chosen = this.composer.pieces[0]
     /** @type {Layout|null} */
     this.layout = null
     this.picture = svg('svg', { class: 'lattice', role: 'group', 'aria-label': 'Grids on a lattice of boxes' })
-    this.name = /** @type {HTMLInputElement} */ (el('input', { id: 'layout-name', maxlength: desk.maxName, autocomplete: 'off', spellcheck: 'false' }))
+    this.name = el('input', { id: 'layout-name', maxlength: desk.maxName, autocomplete: 'off', spellcheck: 'false' })
     this.name.addEventListener('input', () => { this.composer.name = this.name.value.trim(); this.#check() })
-    this.grid = /** @type {HTMLInputElement} */ (el('input', { id: 'grid-name', maxlength: desk.maxName, autocomplete: 'off', spellcheck: 'false' }))
+    this.grid = el('input', { id: 'grid-name', maxlength: desk.maxName, autocomplete: 'off', spellcheck: 'false' })
     this.grid.addEventListener('change', () => this.#rename())
     this.shares = el('p', { class: 'quiet', id: 'shares' })
     this.problems = el('div', { id: 'layout-problems' })
-    this.uses = [button('Make a puzzle', () => this.layout && use(this.layout, true), { class: 'main', id: 'make-on-layout' }), button('Enter clues', () => this.layout && use(this.layout, false), { id: 'use-layout' })]
-    const from = /** @type {HTMLSelectElement} */ (el('select', { id: 'layout-from', 'aria-label': 'Begin with a built-in layout' }))
+    const useIt = (/** @type {boolean} */ make) => () => { if (this.layout) use(this.layout, make) }
+    this.uses = [button('Make puzzle', useIt(true), { class: 'main', id: 'make-on-layout' }),
+      button('Enter clues', useIt(false), { id: 'use-layout' })]
+    this.back = button('Undo', () => this.#undo(), { id: 'undo-layout', title: 'Undo (Ctrl + Z)' })
+    const from = el('select', { id: 'layout-from', 'aria-label': 'Start with a built-in layout' },
+      ...options([['', 'Built-in…'], .../** @type {[string, string][]} */ (desk.layouts.map(l => [l.name, l.name]))]))
     from.addEventListener('change', () => {
-      const layout = desk.layouts.find(l => l.name === from.value)
+      const layout = desk.find(from.value)
       from.value = ''
       if (!layout) return
       if (this.composer.load(layout)) this.#all()
-      else showProblems(this.problems, new Error(`${layout.name} fits no plane, so that it cannot be laid out here`))
+      else showProblems(this.problems, new Error(`${layout.name} cannot be drawn flat, so it cannot be arranged here`))
     })
-    from.append(el('option', { value: '' }, 'Built-in…'), ...desk.layouts.map(l => el('option', { value: l.name }, l.name)))
-    host.append(el('div', { class: 'plane' }, this.picture), el('div', { class: 'panel' },
-      el('p', { class: 'quiet about' }, 'Drag grids', el('span', {}, ', or choose one and move it with the arrow keys'), '. Boxes that lie on one another are shared. A layout that fits no plane has to be written as a file, and opened.'),
-      el('div', { class: 'row wide' }, button('Add a grid', () => this.#add(), { id: 'add-grid' }), button('Remove', () => this.#remove(), { id: 'remove-grid' }), from),
-      el('div', { class: 'fields' }, el('label', { class: 'field' }, 'Name of this grid', this.grid), el('label', { class: 'field' }, 'Name of the layout', this.name)), this.shares, this.problems,
+    const about = el('p', { class: 'quiet about' }, 'Drag grids', el('span', {}, ', or choose one and move it with the arrow keys'),
+      '. Overlapping boxes are shared. A layout that cannot be drawn flat has to be written as a file, and opened.')
+    host.append(el('div', { class: 'plane' }, this.picture), el('div', { class: 'panel' }, about,
+      el('div', { class: 'row wide' }, button('Add grid', () => this.#add(), { id: 'add-grid' }),
+        button('Remove', () => this.#remove(), { id: 'remove-grid', title: 'Remove the chosen grid (Del)' }), this.back, from),
+      el('div', { class: 'fields' }, field('Name of this grid', this.grid), field('Name of the layout', this.name)),
+      this.shares, this.problems,
       el('div', { class: 'row wide foot' }, ...this.uses, button('Save', () => this.#save(), { title: 'Save the layout as a file' }))))
+    document.addEventListener('keydown', event => { // as after a button was pressed
+      if (host.hidden || /** @type {Element} */ (event.target).closest('input, select, dialog, .switch')) return
+      if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) this.#undo()
+      else if (this.chosen && !event.defaultPrevented && event.key.startsWith('Arrow')) this.#key(event, this.chosen)
+    })
     this.#drag()
     this.#all()
   }
@@ -65,9 +84,9 @@ export class ComposeView {
     this.#tell()
   }
 
-  /** @param {boolean} [frame] whether the picture is framed anew */
-  #changed(frame = false) {
-    this.draw(frame)
+  /** @param {boolean} [frame] whether the picture is framed anew @param {boolean} [focus] the chosen grid, though the picture had it not */
+  #changed(frame = false, focus = this.picture.contains(document.activeElement)) {
+    this.draw(frame, focus)
     this.#tell()
     this.#check()
   }
@@ -79,7 +98,8 @@ export class ComposeView {
     this.shares.textContent = this.chosen ? `${this.chosen.name} shares ${shares.join(', ') || 'nothing'}.` : 'No grid is chosen.'
   }
 
-  draw(frame = false) {
+  /** @param {boolean} frame @param {boolean} [focus] as for changed */
+  draw(frame, focus = this.picture.contains(document.activeElement)) {
     const { pieces } = this.composer
     if (frame || !this.view) {
       const rows = pieces.map(p => p.row)
@@ -89,43 +109,36 @@ export class ComposeView {
     }
     const { left, top, width, height } = this.view
     this.picture.setAttribute('viewBox', `${left * UNIT} ${top * UNIT} ${width * UNIT} ${height * UNIT}`)
-    const focused = this.picture.contains(document.activeElement)
-    /** @type {SVGElement[]} */
-    const parts = []
     let dots = ''
     for (let y = top; y <= top + height; y++) for (let x = left; x <= left + width; x++) dots += `M${x * UNIT} ${y * UNIT}h0`
-    parts.push(svg('path', { d: dots, class: 'dots' }))
     const overlaps = this.composer.overlaps()
-    for (const p of pieces) parts.push(this.#piece(p, !overlaps.has(`${p.row + 1},${p.column + 1}`)))
-    for (const [key, names] of overlaps) {
-      const [row, column] = key.split(',').map(Number)
-      parts.push(svg('rect', { x: column * UNIT, y: row * UNIT, width: UNIT, height: UNIT, class: `over over-${Math.min(names.length, 4)}` }))
-      parts.push(Object.assign(svg('text', { x: (column + 0.5) * UNIT, y: (row + 0.62) * UNIT, class: 'names' }), { textContent: names.join(' ') }))
-    }
-    this.picture.replaceChildren(...parts)
+    this.picture.replaceChildren(svg('path', { d: dots, class: 'dots' }),
+      ...pieces.map(p => this.#piece(p, !overlaps.has(`${p.row + 1},${p.column + 1}`))),
+      ...[...overlaps].flatMap(([key, names]) => {
+        const [y, x] = key.split(',').map(at => +at * UNIT)
+        return [svg('rect', { x, y, width: UNIT, height: UNIT, class: `over over-${Math.min(names.length, 4)}` }),
+          svg('text', { x: x + 0.5 * UNIT, y: y + 0.62 * UNIT, class: 'names' }, names.join(' '))]
+      }))
     for (const text of this.picture.querySelectorAll('text')) { // no name is wider than what it stands in
       const room = 0.92 * UNIT * (text.classList.contains('names') ? 1 : 3)
-      const wide = text.getComputedTextLength()
+      const [wide, size] = sizeOf(text)
       if (wide > LONG * room) text.remove()
-      else if (wide > room) text.style.fontSize = `${parseFloat(getComputedStyle(text).fontSize) * room / wide}px`
+      else if (wide > room) text.style.fontSize = `${size * room / wide}px`
     }
-    if (focused) /** @type {SVGElement|null} */ (this.picture.querySelector('.chosen'))?.focus()
+    if (focus) /** @type {SVGElement|null} */ (this.picture.querySelector('.chosen'))?.focus()
   }
 
   /** @param {Piece} p @param {boolean} named whether its name stands in its middle, unless the names of a shared box do */
   #piece(p, named) {
-    const [x, y] = [p.column * UNIT, p.row * UNIT]
-    const words = this.composer.shares(p).join(', ') || 'nothing'
-    const g = svg('g', {
-      class: p === this.chosen ? 'piece chosen' : 'piece', tabindex: 0, role: 'button', 'aria-pressed': p === this.chosen, 'data-name': p.name,
-      'aria-label': `Grid ${p.name}, row ${p.row + 1}, column ${p.column + 1}, shares ${words}`,
+    const [x, y, long] = [p.column * UNIT, p.row * UNIT, 3 * UNIT]
+    const lines = `M${x + UNIT} ${y}v${long}m${UNIT} 0v${-long}M${x} ${y + UNIT}h${long}m0 ${UNIT}h${-long}`
+    return svg('g', {
+      class: p === this.chosen ? 'piece chosen' : 'piece', tabindex: 0, role: 'button', 'aria-pressed': String(p === this.chosen),
+      'data-name': p.name,
+      'aria-label': `Grid ${p.name}, row ${p.row + 1}, column ${p.column + 1}, shares ${this.composer.shares(p).join(', ') || 'nothing'}`,
       onkeydown: (/** @type {KeyboardEvent} */ e) => this.#key(e, p), onfocus: () => this.#choose(p),
-    }, svg('rect', { x, y, width: 3 * UNIT, height: 3 * UNIT, rx: 0.3 }),
-    svg('path', { d: `M${x + UNIT} ${y}v${3 * UNIT}m${UNIT} 0v${-3 * UNIT}M${x} ${y + UNIT}h${3 * UNIT}m0 ${UNIT}h${-3 * UNIT}`, class: 'boxes' }))
-    const text = svg('text', { x: x + 1.5 * UNIT, y: y + 1.5 * UNIT + 0.75, class: 'name' })
-    text.textContent = p.name
-    if (named) g.append(text)
-    return g
+    }, svg('rect', { x, y, width: long, height: long, rx: 0.3 }), svg('path', { d: lines, class: 'boxes' }),
+    named && svg('text', { x: x + 1.5 * UNIT, y: y + 1.5 * UNIT + 0.75, class: 'name' }, p.name))
   }
 
   /** @param {KeyboardEvent} event @param {Piece} p */
@@ -134,46 +147,45 @@ export class ComposeView {
     if (step) {
       p.row += step[0]
       p.column += step[1]
+      this.#changed(this.#outside())
     } else if (event.key === 'Delete' || event.key === 'Backspace') this.#remove()
     else return
     event.preventDefault()
-    this.#changed(this.#outside())
     whisper(this.shares.textContent ?? '')
   }
 
   #outside() {
-    const { view } = this
-    return Boolean(view && this.composer.pieces.some(p => p.row < view.top || p.column < view.left || p.row + 3 > view.top + view.height || p.column + 3 > view.left + view.width))
+    const { left, top, width, height } = this.view ?? { left: 0, top: 0, width: 0, height: 0 }
+    return this.composer.pieces.some(p => p.row < top || p.column < left || p.row + 3 > top + height || p.column + 3 > left + width)
   }
 
   #drag() {
-    /** @type {{piece: Piece, x: number, y: number, row: number, column: number}|null} */
-    let drag = null
     this.picture.addEventListener('pointerdown', event => {
       const g = /** @type {Element} */ (event.target).closest('.piece')
       const piece = this.composer.pieces.find(p => p.name === g?.getAttribute('data-name'))
       if (!piece) return
       event.preventDefault()
       this.chosen = piece
-      drag = { piece, x: event.clientX, y: event.clientY, row: piece.row, column: piece.column }
+      this.drag = { piece, x: event.clientX, y: event.clientY, row: piece.row, column: piece.column }
       this.picture.setPointerCapture(event.pointerId)
-      this.#changed()
-      const chosen = this.picture.querySelector('.chosen')
-      if (chosen instanceof SVGElement) chosen.focus()
+      this.#changed(false, true)
     })
     this.picture.addEventListener('pointermove', event => {
+      const { drag } = this
       if (!drag || !this.view) return
       const box = this.picture.getBoundingClientRect()
       const unit = Math.min(box.width / this.view.width, box.height / this.view.height)
-      const [row, column] = [drag.row + Math.round((event.clientY - drag.y) / unit), drag.column + Math.round((event.clientX - drag.x) / unit)]
+      const row = drag.row + Math.round((event.clientY - drag.y) / unit)
+      const column = drag.column + Math.round((event.clientX - drag.x) / unit)
       if (row === drag.piece.row && column === drag.piece.column) return
       Object.assign(drag.piece, { row, column })
       this.#changed()
     })
     for (const end of ['pointerup', 'pointercancel']) {
       this.picture.addEventListener(end, () => {
-        if (drag && this.#outside()) this.draw(true)
-        drag = null
+        if (this.drag && this.#outside()) this.draw(true)
+        this.drag = null
+        this.#check()
       })
     }
   }
@@ -190,6 +202,16 @@ export class ComposeView {
     this.#changed()
   }
 
+  #undo() {
+    const state = this.past.pop()
+    if (!state) return say('Nothing to undo.')
+    this.state = state
+    this.composer.restore(state)
+    this.name.value = this.composer.name
+    this.chosen = this.composer.pieces.find(p => p.name === this.chosen?.name) ?? this.composer.pieces.at(-1) ?? null
+    this.#changed(this.#outside())
+  }
+
   #rename() {
     const name = this.grid.value.trim()
     const taken = this.composer.pieces.some(p => p.name === name && p !== this.chosen)
@@ -199,20 +221,28 @@ export class ComposeView {
   }
 
   async #check() {
-    this.keeper.layout = this.composer.state()
+    const state = this.composer.state()
+    this.keeper.layout = state
+    if (state !== this.state && !this.drag) { // a drag is one action
+      this.past.push(this.state)
+      this.state = state
+    }
+    this.back.toggleAttribute('disabled', this.past.length === 0)
     for (const b of this.uses) b.toggleAttribute('disabled', true)
     this.layout = null
     try {
-      const [line] = await ask('validate', { text: this.composer.file(), from: 'yaml' }, { topic: 'validate' })
-      this.layout = line.valid ? { ...line.layout, built_in: false } : null
-      for (const b of this.uses) b.toggleAttribute('disabled', !this.layout)
-      const list = line.problems.map((/** @type {any} */ p) => el('li', { class: p.severity }, `${p.severity === 'error' ? '✕ ' : '! '}${p.message}`))
-      const { layout } = line
-      this.problems.replaceChildren(
-        el('p', { class: !line.valid ? 'warning' : list.length ? '' : 'fine' }, line.valid ? `${list.length ? 'Odd' : 'Good'}: ${layout.grids.length} grids, ${layout.cells} cells, ${layout.shared.length} shared ${layout.shared.length === 1 ? 'box' : 'boxes'}.` : 'This is no layout yet.'),
-        el('ul', { class: 'problems' }, ...list))
+      const [{ valid, layout, problems }] = await ask('validate', { text: this.composer.file(), from: 'yaml' }, { topic: 'validate' })
+      this.layout = valid ? { ...layout, built_in: false } : null
+      for (const b of this.uses) b.toggleAttribute('disabled', !valid)
+      const list = problems.map((/** @type {Problem} */ { severity, message }) =>
+        el('li', { class: severity }, `${severity === 'error' ? '✕' : '!'} ${message}`))
+      const verdict = !valid ? 'Not a valid layout yet' : list.length ? 'Valid, with warnings' : 'Valid'
+      const { grids, cells, shared } = layout ?? {}
+      const size = valid ? `: ${count(grids.length, 'grid')}, ${cells} cells, ${count(shared.length, 'shared box')}.` : '.'
+      const kind = !valid ? 'warning' : list.length ? '' : 'fine'
+      this.problems.replaceChildren(el('p', { class: kind }, verdict + size), el('ul', { class: 'problems' }, ...list))
     } catch (error) {
-      showProblems(this.problems, /** @type {Error} */ (error))
+      showProblems(this.problems, error)
     }
   }
 
@@ -221,7 +251,7 @@ export class ComposeView {
       const [line] = await ask('layout', { text: this.composer.file(), from: 'yaml' })
       download(`${this.composer.name || 'layout'}.yaml`, line.text, 'text/plain')
     } catch (error) {
-      showProblems(this.problems, /** @type {Error} */ (error))
+      showProblems(this.problems, error)
     }
   }
 }

@@ -4,6 +4,27 @@ import { button, el, home } from './dom.js'
 let shown = 0 // dialogs
 let leaves = false // the focus for home once they are closed
 
+// Back closes what is open: a dialog has an entry of the history of its own, which stays for the next one.
+let [guarded, address] = [history.state === 'dialog', location.href]
+addEventListener('popstate', () => {
+  const back = guarded && history.state === 'below'
+  guarded = history.state === 'dialog'
+  if (!back) return
+  history.replaceState('below', '', address)
+  const open = document.querySelectorAll('dialog')
+  for (const box of open) box.close()
+  if (!open.length) history.back()
+})
+
+/** Has Back close a dialog instead of leaving the page. */
+function guard() {
+  address = location.href
+  if (guarded) return
+  history.replaceState('below', '')
+  history.pushState('dialog', '')
+  guarded = true
+}
+
 /** Has the focus go home, at once or when the dialog is closed that has it: another puzzle was opened. */
 export function goHome() {
   if (shown > 0) leaves = true
@@ -18,12 +39,13 @@ export function goHome() {
 export function dialog(title, content, buttons) {
   const close = () => box.close()
   const heading = el('h2', { id: 'dialog-title', tabindex: -1 }, title)
-  const box = /** @type {HTMLDialogElement} */ (el('dialog', { 'aria-labelledby': 'dialog-title' },
+  const box = el('dialog', { 'aria-labelledby': 'dialog-title' },
     el('div', { class: 'inside' }, el('header', {}, heading, button('✕', close, { class: 'icon', 'aria-label': 'Close' })),
-      ...content, buttons ? el('footer', {}, ...buttons(close)) : null)))
+      ...content, buttons && el('footer', {}, ...buttons(close))))
   const before = /** @type {HTMLElement|null} */ (document.activeElement)
   box.addEventListener('close', () => {
     box.remove()
+    address = location.href
     if (--shown > 0) return // another follows it
     if (!leaves && before?.checkVisibility() && before !== document.body) before.focus({ preventScroll: true })
     else home()
@@ -35,11 +57,10 @@ export function dialog(title, content, buttons) {
   document.body.append(box)
   box.showModal()
   shown++
+  guard()
   if (!box.querySelector('[autofocus]')) heading.focus() // not the cross, which comes first
   return { box, close }
 }
-
-/** @typedef {{line?: number, column?: number, severity: string, message: string}} Problem */
 
 /** A problem with its place in the text. @param {Problem} p */
 export const problemText = p => `${p.line ? `line ${p.line}${p.column ? `, column ${p.column}` : ''}: ` : ''}${p.message}`
@@ -47,25 +68,24 @@ export const problemText = p => `${p.line ? `line ${p.line}${p.column ? `, colum
 /** @param {string} text */
 export const sentence = text => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
-/** A list of what is wrong, in place of the one before. @param {HTMLElement} host @param {import('../engine/engine.js').Failure|Error|null} error */
+/** Shows what is wrong, in place of what was. @param {HTMLElement} host @param {any} error an Error with problems or without, or null */
 export function showProblems(host, error) {
   host.replaceChildren()
   if (!error) return
-  const problems = 'problems' in error ? error.problems : []
+  const problems = /** @type {Problem[]} */ (error.problems ?? [])
   host.append(el('p', { class: 'warning' }, sentence(error.message)))
-  if (problems.length === 0) return
-  host.append(el('ul', { class: 'problems' }, ...problems.slice(0, 20).map(p => el('li', {}, problemText(p)))))
+  if (problems.length) host.append(el('ul', { class: 'problems' }, ...problems.slice(0, 20).map(p => el('li', {}, problemText(p)))))
 }
 
 /** Gives the browser a file to keep. @param {string} name @param {BlobPart} content @param {string} type */
 export function download(name, content, type) {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const a = document.createElement('a')
-  a.href = url
-  a.download = name
-  a.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  const href = URL.createObjectURL(new Blob([content], { type }))
+  el('a', { href, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }
+
+/** @param {string} name @param {string} base64 */
+export const downloadPDF = (name, base64) => download(`${name}.pdf`, Uint8Array.from(atob(base64), c => c.charCodeAt(0)), 'application/pdf')
 
 /** Puts text on the clipboard, and tells whether that worked. @param {string} text */
 export async function copy(text) {

@@ -1,28 +1,22 @@
 // Small helpers to make elements.
 
-/**
- * @param {string} tag @param {Record<string, any>} [attributes] on… are listeners, others attributes; false and null are left out
- * @param {...(Node|string|null|undefined|false)} children
- * @returns {HTMLElement}
- */
-export function el(tag, attributes = {}, ...children) {
-  const e = document.createElement(tag)
+/** @typedef {Record<string, any>} Attributes on… are listeners, others attributes; false and null are left out */
+/** @typedef {(Node|string|null|undefined|false)[]} Children */
+
+/** @template {keyof HTMLElementTagNameMap} T @param {T} tag @param {Attributes} [attributes] @param {Children} children */
+export const el = (tag, attributes, ...children) => dress(document.createElement(tag), attributes, children)
+
+/** @template {keyof SVGElementTagNameMap} T @param {T} tag @param {Attributes} [attributes] @param {Children} children */
+export const svg = (tag, attributes, ...children) =>
+  dress(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
+
+/** @template {Element} E @param {E} e @param {Attributes} [attributes] @param {Children} [children] */
+function dress(e, attributes = {}, children = []) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) e.addEventListener(name.slice(2), value)
     else if (value !== false && value != null) e.setAttribute(name, value === true ? '' : String(value))
   }
   e.append(.../** @type {(Node|string)[]} */ (children.filter(c => c || c === '')))
-  return e
-}
-
-/** @param {string} tag @param {Record<string, any>} [attributes] @param {...Node} children @returns {SVGElement} */
-export function svg(tag, attributes = {}, ...children) {
-  const e = document.createElementNS('http://www.w3.org/2000/svg', tag)
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith('on')) e.addEventListener(name.slice(2), value)
-    else if (value !== false && value != null) e.setAttribute(name, String(value))
-  }
-  e.append(...children)
   return e
 }
 
@@ -36,29 +30,28 @@ export function home() {
 }
 
 /**
- * Fills an element anew. Where it had the focus, another part gets it.
- * @param {HTMLElement} host @param {(Node|string)[]} content @param {() => HTMLElement|null|undefined} part of the new content; without it the focus goes home
+ * Replaces the content of an element. If that had the focus, part names what gets it; without one the focus goes home.
+ * @param {HTMLElement} host @param {(Node|string)[]} content @param {() => HTMLElement|null|undefined} part
  */
 export function refill(host, content, part) {
   const had = host.contains(document.activeElement)
   host.replaceChildren(...content)
   if (!had) return
   const goal = part()
-  if (goal) goal.focus({ preventScroll: true })
-  else home()
+  goal ? goal.focus({ preventScroll: true }) : home()
 }
 
-/** A button of type button. @param {string} text @param {() => void} click @param {Record<string, any>} [attributes] */
+/** A button of type button. @param {string} text @param {() => void} click @param {Attributes} [attributes] */
 export const button = (text, click, attributes = {}) => el('button', { type: 'button', onclick: click, ...attributes }, text)
 
 let clearing = 0
 
-/** Says a sentence to all: on the screen for a while, and to screen readers. @param {string} text */
+/** Shows a sentence for a while, and has screen readers say it. @param {string} text */
 export function say(text) {
   whisper(text)
   const toast = get('toast')
   toast.textContent = text
-  const below = document.querySelector('.sheets:not(.closed)') ? 'status' : 'stage' // the board is low beside an open sheet
+  const below = document.querySelector('.tabpanels:not(.closed)') ? 'status' : 'stage' // the board is low beside an open tab
   toast.style.setProperty('--floor', `${Math.max(0, innerHeight - get(below).getBoundingClientRect().bottom)}px`)
   toast.classList.add('shown')
   clearTimeout(clearing)
@@ -70,9 +63,15 @@ export function whisper(text) {
   get('live').replaceChildren(el('p', {}, text)) // a new element, or the same words again would not be heard
 }
 
-/** A number with its thousands parted; long ones as a power of ten. @param {string} count */
+/** "1 cell", "2 cells". @param {number} n @param {string} noun */
+export const count = (n, noun) => `${n} ${n === 1 ? noun : noun.endsWith('x') ? `${noun}es` : `${noun}s`}`
+
+/** A number with commas between thousands. @param {string} count */
+export const parted = count => count.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** A number with commas between thousands; long ones as a power of ten. @param {string} count */
 export function number(count) {
-  if (count.length <= 12) return count.replace(/\B(?=(\d{3})+$)/g, ',')
+  if (count.length <= 12) return parted(count)
   const superscript = [...String(count.length - 1)].map(d => '⁰¹²³⁴⁵⁶⁷⁸⁹'[+d]).join('')
   return `${count[0]}.${count.slice(1, 3)} × 10${superscript}`
 }

@@ -4,21 +4,19 @@ import { Board } from '../model/board.js'
 import { puzzleFile } from '../model/file.js'
 import { dialog, showProblems } from './dialog.js'
 import { button, el, say } from './dom.js'
+import { alerts, field, LEVELS, options, pick } from './form.js'
 import { opened } from './open.js'
-
-/** @typedef {import('../desk.js').Desk} Desk */
 
 /** The share of cells that have clues. @type {Record<string, number>} */
 const SHARES = { many: 0.5, some: 0.42, few: 0.34 }
 
-/** @type {[string, string][]} */
-const SYMMETRIES = [['none', 'none'], ['rotate180', 'turned by half'], ['rotate90', 'turned by a quarter'], ['mirror', 'left and right'], ['diagonal', 'along the diagonal'], ['full', 'all of these']]
+/** @type {import('./form.js').Choices} */
+const SYMMETRIES = [['none', 'none'], ['rotate180', 'half turn'], ['rotate90', 'quarter turn'], ['mirror', 'left and right'],
+  ['diagonal', 'diagonal'], ['full', 'all of these']]
 
-/**
- * Makes a puzzle on a layout, and returns it with what the engine says of it.
- * @param {Desk} desk @param {import('../model/board.js').Layout} on
- * @param {{level: string, clues: string, symmetry: string}} wish clues is a word of SHARES, or "least"
- */
+/** What kind of puzzle to make; clues is a word of SHARES, or "least". @typedef {{level: string, clues: string, symmetry: string}} Wish */
+
+/** Makes a puzzle on a layout, and returns it with what the engine says of it. @param {Desk} desk @param {Layout} on @param {Wish} wish */
 export async function compose(desk, on, { level, clues, symmetry }) {
   const board = new Board(on)
   const most = SHARES[clues] ? Math.round(board.size * SHARES[clues]) : 0
@@ -32,51 +30,50 @@ export async function compose(desk, on, { level, clues, symmetry }) {
 }
 
 /**
- * Makes a puzzle on a layout, and opens it.
- * @param {Desk} desk @param {import('./open.js').Openers} openers @param {import('../model/board.js').Layout} on
- * @param {Parameters<typeof compose>[2]} wish @param {() => void} [ready] is called before it is opened
+ * Makes a puzzle on a layout, and opens it; before that it calls ready.
+ * @param {Desk} desk @param {Openers} openers @param {Layout} on @param {Wish} wish @param {() => void} [ready]
  */
 export async function make(desk, openers, on, wish, ready) {
-  const { line, puzzle } = await compose(desk, on, wish)
+  const { line: { count, rating, missed }, puzzle } = await compose(desk, on, wish)
   ready?.()
   openers.puzzle(puzzle)
-  say(`A new puzzle with ${line.count} clues${line.rating ? `, ${line.rating.level}: its hardest step is rated ${line.rating.hardest.toFixed(1)}` : ''}.${line.missed ? ' It is the nearest that was found.' : ''}`)
+  const level = rating ? `, ${rating.level}; its hardest step is rated ${rating.hardest.toFixed(1)}` : ''
+  say(`A new puzzle with ${count} clues${level}.${missed ? ' It is the closest that was found.' : ''}`)
 }
 
-/** @param {Desk} desk @param {import('./open.js').Openers} openers */
+/** @param {Desk} desk @param {Openers} openers */
 export function generate(desk, openers) {
-  const own = desk.layouts.every(l => l !== desk.board.layout)
-  const pick = (/** @type {string} */ id, /** @type {[string, string][]} */ list, /** @type {string} */ chosen) => /** @type {HTMLSelectElement} */ (
-    el('select', { id }, ...list.map(([value, text]) => el('option', { value, selected: value === chosen }, text))))
-  const layout = pick('new-layout', [.../** @type {[string, string][]} */ (own ? [['', `this one, ${desk.board.layout.name || 'by hand'}`]] : []),
-    .../** @type {[string, string][]} */ (desk.layouts.map(l => [l.name, l.name]))], own ? '' : desk.board.layout.name)
-  const level = pick('new-level', [['', 'any'], ['easy', 'easy'], ['medium', 'medium'], ['hard', 'hard'], ['unfair', 'unfair'], ['extreme', 'extreme']], 'easy')
-  const clues = pick('new-clues', [['many', 'many'], ['some', 'some'], ['few', 'few'], ['least', 'as few as can be']], 'some')
-  const symmetry = pick('new-symmetry', [], '')
+  const { layout: now } = desk.board
+  const own = !desk.layouts.includes(now)
+  const layout = pick('new-layout', /** @type {import('./form.js').Choices} */ ([
+    ...own ? [['', `this one, ${now.name || 'your own'}`]] : [], ...desk.layouts.map(l => [l.name, l.name])]), own ? '' : now.name)
+  const level = pick('new-level', LEVELS, 'easy')
+  const clues = pick('new-clues', [['many', 'many'], ['some', 'some'], ['few', 'few'], ['least', 'minimal']], 'some')
+  const symmetry = pick('new-symmetry', [])
+  const chosen = () => desk.layouts.find(l => l.name === layout.value) ?? now
   const fill = () => { // with the symmetries that the layout has
     const has = chosen().symmetries ?? ['none']
-    const now = has.includes('rotate180') ? 'rotate180' : 'none'
-    symmetry.replaceChildren(...SYMMETRIES.filter(([name]) => has.includes(name)).map(([value, text]) => el('option', { value, selected: value === now }, text)))
+    const first = has.includes('rotate180') ? 'rotate180' : 'none'
+    symmetry.replaceChildren(...options(SYMMETRIES.filter(([name]) => has.includes(name)), first))
   }
-  const chosen = () => desk.layouts.find(l => l.name === layout.value) ?? desk.board.layout
   layout.addEventListener('change', fill)
   fill()
-  const problems = el('div', { role: 'alert' })
-  const go = button('Make it', () => run(), { class: 'main', id: 'make' })
+  const problems = alerts()
+  const go = button('Make puzzle', () => run(), { class: 'main', id: 'make' })
   const run = async () => {
     showProblems(problems, null)
     go.toggleAttribute('disabled', true)
-    go.textContent = 'Making it…'
+    go.textContent = 'Making…'
     try {
       await make(desk, openers, chosen(), { level: level.value, clues: clues.value, symmetry: symmetry.value }, close)
     } catch (error) {
-      showProblems(problems, /** @type {Error} */ (error))
+      showProblems(problems, error)
     }
     go.toggleAttribute('disabled', false)
-    go.textContent = 'Make it'
+    go.textContent = 'Make puzzle'
   }
-  const { box, close } = dialog('New puzzle', [
-    el('label', { class: 'field' }, 'Layout', layout), el('div', { class: 'cols' }, el('label', { class: 'field' }, 'Level', level), el('label', { class: 'field' }, 'Clues', clues), el('label', { class: 'field' }, 'Symmetry', symmetry)),
-    el('p', { class: 'quiet' }, 'It has exactly one solution. The level says how hard the techniques are that it takes; harder puzzles take longer to find.'), problems], () => [go])
+  const { box, close } = dialog('New puzzle', [field('Layout', layout),
+    el('div', { class: 'cols' }, field('Level', level), field('Clues', clues), field('Symmetry', symmetry)),
+    el('p', { class: 'quiet' }, 'Exactly one solution. Higher levels need harder techniques and take longer.'), problems], () => [go])
   box.addEventListener('close', () => cancel('generate'))
 }

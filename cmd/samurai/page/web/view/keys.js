@@ -1,40 +1,37 @@
 // The keyboard.
 import { MODES } from '../desk.js'
 
-/** @typedef {import('../desk.js').Desk} Desk */
-/** @typedef {Record<string, () => void>} Commands */
-
 /**
  * What keys do, for the help: keys, words. Commands are bound by name in app.js.
  * @type {[string, string][]}
  */
 export const HELP = [
-  ['← ↑ → ↓', 'move, over gaps'],
+  ['← ↑ → ↓', 'move; gaps are skipped'],
   ['Ctrl + arrow', 'move to the next box'],
   ['Shift + arrow', 'select more cells'],
-  ['Home / End', 'first or last cell of the row; with Ctrl of the board'],
-  ['1 to 9', 'enter a digit, as the mode has it'],
+  ['Home / End', 'first or last cell of the row; with Ctrl, of the board'],
+  ['1 to 9', 'enter a digit, mark or colour, by mode'],
   ['Shift + digit', 'corner mark'],
   ['Ctrl + digit', 'centre mark'],
   ['Alt + digit', 'colour'],
   ['0 Del Backspace', 'clear'],
   ['Z X C V', 'mode: digit, corner, centre, colour'],
-  ['Space', 'next mode'],
+  ['Space', 'next mode; with Auto-advance, skip the cell'],
   ['Ctrl + Z or U or [', 'undo'],
   ['Ctrl + Y or R or ]', 'redo'],
-  ['Shift + U', 'undo back to before the mistake'],
-  ['Ctrl + A', 'select this grid; again for all'],
+  ['Shift + U', 'undo to before the mistake'],
+  ['Ctrl + A', 'select this grid; again, all grids'],
   ['Double click', 'select all cells with this digit'],
   ['Ctrl + click, drag', 'select several cells'],
   ['M', 'mark all candidates'],
-  ['S', 'fill one single; with Shift all of them'],
-  ['H', 'hint, a stage further each time'],
-  ['N', 'do the step of the hint'],
-  ['Enter', 'check: is all right so far?'],
-  ['G', 'show the grid at the cursor alone, or all'],
+  ['S', 'fill one single; with Shift, all of them'],
+  ['H', 'hint; press again for more'],
+  ['N', 'apply the step of the hint'],
+  ['Enter', 'check for mistakes'],
+  ['G', 'show only the grid of the cursor, or all grids'],
   ['+ − F', 'zoom in, out, fit'],
   ['P', 'pause'],
-  ['K', 'keep a snapshot'],
+  ['K', 'save a snapshot'],
   ['? or F1', 'this help'],
 ]
 
@@ -69,7 +66,7 @@ const LOCAL = /^(Arrow.*|Home|End|Enter| |\.)$/
 export function listen(desk, host, commands, moved) {
   document.addEventListener('keydown', event => {
     const at = /** @type {Element} */ (event.target)
-    if (event.defaultPrevented || desk.view === 'compose' || at.closest(OWN) || document.querySelector('dialog')) return
+    if (event.defaultPrevented || !desk.begun || desk.view === 'compose' || at.closest(OWN) || document.querySelector('dialog')) return
     if (!desk.settings.letters && single(event) && !(host.contains(at) && (digitOf(event) || event.key === '.'))) return
     if (desk.paused) {
       if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -105,8 +102,7 @@ function digitBy(desk, event) {
     if (key === '0') {
       desk.clear()
       desk.advance()
-    }
-    else if (event.shiftKey) desk.enter(+key, 'corner')
+    } else if (event.shiftKey) desk.enter(+key, 'corner')
     else if (event.ctrlKey || event.metaKey) desk.enter(+key, 'centre')
     else if (event.altKey) desk.enter(+key, 'colour')
     else desk.enter(+key)

@@ -2,8 +2,6 @@
 import { Sheet } from '../model/sheet.js'
 import { svg } from './dom.js'
 
-/** @typedef {import('../desk.js').Desk} Desk */
-/** @typedef {import('./zoom.js').Zoom} Zoom */
 
 /** A drawing of a layout, a square for each box. @param {Sheet} sheet @param {(box: number) => string} kind its class */
 export function drawing(sheet, kind) {
@@ -42,6 +40,7 @@ export class MapView {
     const { desk, zoom, sheet } = this
     if (!sheet) return
     this.host.hidden = desk.board.names.length === 1 || desk.focus === undefined && zoom.fits
+    this.host.parentElement?.classList.toggle('zoomed', !zoom.fits)
     const w = zoom.window
     const [x0, y0] = [Math.max(0, w.x / 3), Math.max(0, w.y / 3)]
     const [x1, y1] = [Math.min(sheet.width, w.x + w.width) / 3, Math.min(sheet.height, w.y + w.height) / 3]

@@ -2,12 +2,13 @@
 // are, the names of its grids, and the cells that are marked.
 import { el } from './dom.js'
 
-/** @typedef {import('../desk.js').Desk} Desk */
 
 /** Pixels of a cell below which this is seen. */
 export const OVERVIEW = 8
 const LEGIBLE = 8 // pixels of a letter
 const CURSOR = 6 // pixels of the cursor, at least
+
+/** A square of the sheet in whole pixels. @typedef {(x: number, y: number, cells: number) => [number, number, number, number]} Square */
 
 export class Overview {
   /** @param {Desk} desk @param {(cell: number, flags: number) => string} back tells the background of a cell that is marked */
@@ -32,7 +33,7 @@ export class Overview {
     element.height = Math.round(sheet.height * fine)
     const style = getComputedStyle(element)
     const colour = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`)
-    /** @type {(x: number, y: number, cells: number) => [number, number, number, number]} in whole pixels */
+    /** @type {Square} */
     const square = (x, y, cells) => {
       const [left, top] = [Math.round(x * fine), Math.round(y * fine)]
       return [left, top, Math.round((x + cells) * fine) - left, Math.round((y + cells) * fine) - top]
@@ -46,7 +47,7 @@ export class Overview {
     this.#cursor(colour('cursor'), fine)
   }
 
-  /** @param {(name: string) => string} colour @param {(x: number, y: number, cells: number) => [number, number, number, number]} square */
+  /** @param {(name: string) => string} colour @param {Square} square */
   #boxes(colour, square) {
     const { desk: { sheet, game }, context } = this
     const [ink, line] = [colour('ink'), colour('thin')]
@@ -64,7 +65,7 @@ export class Overview {
     }
   }
 
-  /** @param {(name: string) => string} colour @param {(x: number, y: number, cells: number) => [number, number, number, number]} square */
+  /** @param {(name: string) => string} colour @param {Square} square */
   #marks(colour, square) {
     const { desk: { sheet, game, hint }, context, flags } = this
     sheet.slots.forEach(({ cell, x, y }, slot) => {
@@ -74,7 +75,7 @@ export class Overview {
     })
   }
 
-  /** The cells that a hint is about, in a strong colour, for a tint would be lost in a few pixels. @param {string} colour @param {(x: number, y: number, cells: number) => [number, number, number, number]} square */
+  /** The cells that a hint is about, strong, for a tint would be lost in a few pixels. @param {string} colour @param {Square} square */
   #pattern(colour, square) {
     const { desk: { sheet, hint }, context } = this
     if (!hint) return
@@ -114,7 +115,7 @@ export class Overview {
   }
 }
 
-/** A line of one pixel along the inside of a square. @param {CanvasRenderingContext2D} context @param {[number, number, number, number]} square */
+/** A line of one pixel along the inside of a square. @param {CanvasRenderingContext2D} context @param {ReturnType<Square>} square */
 function outline(context, [x, y, width, height]) {
   context.lineWidth = 1
   context.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1)

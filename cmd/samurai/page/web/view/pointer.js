@@ -1,12 +1,10 @@
 // Mouse, pen and fingers: select, drag, pan, pinch.
 import { OVERVIEW } from './overview.js'
 
-/** @typedef {import('../desk.js').Desk} Desk */
-/** @typedef {import('./zoom.js').Zoom} Zoom */
 
 /** Cells narrower than this are zoomed into by a first tap. */
 const TOUCHABLE = 24
-/** A finger that stays for so many milliseconds and frames adds its cell, or takes it out; frames, for a slow page hears late that it moves. */
+/** A finger that stays for these milliseconds and frames adds its cell, or takes it out; a slow page hears late that it moves. */
 const [HOLD, FRAMES] = [450, 27]
 
 /** @param {Desk} desk @param {HTMLElement} host @param {Zoom} zoom @param {() => void} moved */

@@ -3,13 +3,11 @@ import { ask, cancel } from '../engine/engine.js'
 import { Board } from '../model/board.js'
 import { puzzleFile } from '../model/file.js'
 import { fromLink, toLink } from '../model/link.js'
-import { dialog, download, showProblems } from './dialog.js'
-import { button, el, say } from './dom.js'
+import { dialog, downloadPDF, showProblems } from './dialog.js'
+import { button, count, el, say } from './dom.js'
+import { alerts, field, LEVELS, pick, tick } from './form.js'
 import { compose } from './generate.js'
 import { opened } from './open.js'
-
-/** @typedef {import('../desk.js').Desk} Desk */
-/** @typedef {import('../desk.js').Opened} Opened */
 
 const KEPT = 12 // games that are offered
 const MOST = 24 // new puzzles
@@ -20,27 +18,23 @@ const file = ({ layout, clues, title = '', id = '', author = '' }) => {
   return puzzleFile(board, clues ?? new Uint8Array(board.size), { title, id, author })
 }
 
-/** @param {Desk} desk @param {import('../model/save.js').Shelf} shelf */
+/** @param {Desk} desk @param {Shelf} shelf */
 export function print(desk, shelf) {
-  const pick = (/** @type {string} */ id, /** @type {[string, string][]} */ list, /** @type {string} */ chosen = list[0][0]) => /** @type {HTMLSelectElement} */ (
-    el('select', { id }, ...list.map(([value, text]) => el('option', { value, selected: value === chosen }, text))))
-  const tick = (/** @type {string} */ words, /** @type {boolean} */ checked, /** @type {() => Opened} */ puzzle) => {
-    const input = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox', checked }))
-    return { input, label: el('label', { class: 'check' }, input, words), puzzle }
-  }
-  const { board, game, about } = desk
-  const link = toLink(board, game.clues, { title: about.title })
-  const find = (/** @type {string} */ name) => desk.layouts.find(l => l.name === name)
-  const ticks = [tick(`This one: ${about.title || board.layout.title || board.layout.name || 'puzzle'}`, true, () => ({ layout: board.layout, clues: game.clues, ...about })),
-    ...shelf.list().filter(g => g.link !== link).slice(0, KEPT).map(g => tick(g.title || 'Puzzle', false, () => ({ ...fromLink(g.link, find), title: g.title })))]
-  const more = /** @type {HTMLInputElement} */ (el('input', { type: 'number', id: 'print-new', min: 0, max: MOST, value: 0 }))
-  const level = pick('print-level', [['', 'any'], ['easy', 'easy'], ['medium', 'medium'], ['hard', 'hard'], ['unfair', 'unfair'], ['extreme', 'extreme']], 'easy')
-  const text = /** @type {HTMLTextAreaElement} */ (el('textarea', { id: 'print-text', spellcheck: 'false', autocapitalize: 'off', placeholder: 'In any notation that Open reads' }))
+  const { board: { layout }, game: { clues }, about } = desk
+  const link = toLink(desk.board, clues, { title: about.title })
+  const own = { ...tick(`This one: ${desk.name}`, { checked: true }), puzzle: () => /** @type {Opened} */ ({ layout, clues, ...about }) }
+  const ticks = [own, ...shelf.list().filter(g => g.link !== link).slice(0, KEPT).map(g => ({
+    ...tick(g.title || 'Puzzle'), puzzle: () => ({ ...fromLink(g.link, desk.find), title: g.title }),
+  }))]
+  const more = el('input', { type: 'number', id: 'print-new', min: 0, max: MOST, value: 0 })
+  const level = pick('print-level', LEVELS, 'easy')
+  const placeholder = 'In any format that Open reads'
+  const text = el('textarea', { id: 'print-text', spellcheck: 'false', autocapitalize: 'off', placeholder })
   const per = pick('print-per', [['1', '1'], ['2', '2'], ['4', '4'], ['6', '6']], '2')
   const paper = pick('print-paper', [['a4', 'A4'], ['letter', 'Letter']])
-  const key = pick('print-key', [['', 'none'], ['foot', 'at the foot, upside down'], ['end', 'on pages at the end']])
-  const problems = el('div', { role: 'alert' })
-  const go = button('Save the PDF', () => run(), { class: 'main', id: 'print-go' })
+  const key = pick('print-key', [['', 'none'], ['foot', 'upside down at the foot'], ['end', 'on pages at the end']])
+  const problems = alerts()
+  const go = button('Save PDF', () => run(), { class: 'main', id: 'print-go' })
 
   /** The files of all that is to be printed. */
   const puzzles = async () => {
@@ -51,12 +45,12 @@ export function print(desk, shelf) {
       if (bad.length > 0) throw Object.assign(new Error('The text cannot be read as puzzles'), { problems: bad.flatMap(l => l.problems) })
       list.push(...lines.map(l => file(opened(desk, l))))
     }
-    const count = Math.min(MOST, Math.max(0, Math.floor(more.valueAsNumber) || 0))
-    for (let i = 0; i < count; i++) {
-      go.textContent = `Making ${i + 1} of ${count}…`
-      list.push(file((await compose(desk, board.layout, { level: level.value, clues: 'some', symmetry: 'none' })).puzzle))
+    const fresh = Math.min(MOST, Math.max(0, Math.floor(more.valueAsNumber) || 0))
+    for (let i = 0; i < fresh; i++) {
+      go.textContent = `Making ${i + 1} of ${fresh}…`
+      list.push(file((await compose(desk, layout, { level: level.value, clues: 'some', symmetry: 'none' })).puzzle))
     }
-    if (list.length === 0) throw new Error('No puzzle is chosen')
+    if (list.length === 0) throw new Error('Choose at least one puzzle')
     return list
   }
   const run = async () => {
@@ -64,20 +58,21 @@ export function print(desk, shelf) {
     go.toggleAttribute('disabled', true)
     try {
       const list = await puzzles()
-      const [line] = await ask('print', { text: list.join('\n---\n'), from: 'yaml', to: paper.value, per_page: +per.value, solution: Boolean(key.value), key: key.value }, { topic: 'print' })
-      download('puzzles.pdf', Uint8Array.from(atob(line.base64), c => c.charCodeAt(0)), 'application/pdf')
-      say(`${list.length} ${list.length === 1 ? 'puzzle' : 'puzzles'} on ${line.pages} ${line.pages === 1 ? 'page' : 'pages'}.${line.warnings ? ` ${line.warnings.join(' ')}` : ''}`)
+      const question = { text: list.join('\n---\n'), from: 'yaml', to: paper.value, per_page: +per.value }
+      const [line] = await ask('print', { ...question, solution: Boolean(key.value), key: key.value }, { topic: 'print' })
+      downloadPDF('puzzles', line.base64)
+      say([`${count(list.length, 'puzzle')} on ${count(line.pages, 'page')}.`, ...line.warnings ?? []].join(' '))
     } catch (error) {
-      showProblems(problems, /** @type {Error} */ (error))
+      showProblems(problems, error)
     }
     go.toggleAttribute('disabled', false)
-    go.textContent = 'Save the PDF'
+    go.textContent = 'Save PDF'
   }
   const { box } = dialog('Print', [
     el('fieldset', {}, el('legend', {}, 'Puzzles'), ...ticks.map(t => t.label)),
-    el('div', { class: 'cols' }, el('label', { class: 'field' }, `New ones, as ${board.layout.name || 'laid out by hand'}`, more), el('label', { class: 'field' }, 'Their level', level)),
-    el('label', { class: 'field' }, 'More puzzles, pasted or typed', text),
-    el('div', { class: 'cols' }, el('label', { class: 'field' }, 'On a sheet', per), el('label', { class: 'field' }, 'Paper', paper), el('label', { class: 'field' }, 'Solutions', key)),
-    problems], () => [button('Print the board as it stands…', () => window.print()), go])
+    el('div', { class: 'cols' }, field(`New puzzles, ${layout.name || 'your own layout'}`, more), field('Level', level)),
+    field('More puzzles, pasted or typed', text),
+    el('div', { class: 'cols' }, field('Puzzles per page', per), field('Paper', paper), field('Solutions', key)),
+    problems], () => [button('Print this board…', () => window.print()), go])
   box.addEventListener('close', () => { cancel('generate'); cancel('print') })
 }

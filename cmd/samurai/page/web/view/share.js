@@ -5,49 +5,51 @@ import { ask } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
 import { copy, dialog } from './dialog.js'
 import { button, el, say, svg } from './dom.js'
+import { tick } from './form.js'
 
-/** @param {import('../desk.js').Desk} desk */
+/** @param {Desk} desk */
 export function share(desk) {
   const here = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname)
-  const mine = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox' }))
-  const out = /** @type {HTMLTextAreaElement} */ (el('textarea', { readonly: true, 'aria-label': 'Link', id: 'link' }))
-  const picture = el('div', { class: 'row' })
-  picture.style.justifyContent = 'center'
+  const mine = tick('with my digits')
+  const out = el('textarea', { readonly: true, 'aria-label': 'Link', id: 'link' })
+  const picture = el('div', { class: 'code' })
   const update = () => {
     const { board, game, about } = desk
-    const link = toLink(board, game.clues, { title: about.title, digits: mine.checked ? game.digits : undefined })
+    const link = toLink(board, game.clues, { title: about.title, digits: mine.input.checked ? game.digits : undefined })
     out.value = `${location.origin}${location.pathname}#${link}`
     const code = here ? null : qr(out.value)
     picture.replaceChildren(code ? draw(code) : el('p', { class: 'quiet' }, here ? HERE : 'The link is too long for a QR code.'))
   }
-  mine.addEventListener('change', update)
+  const give = async () => {
+    out.select()
+    say(await copy(out.value) ? 'Link copied.' : 'Select the link and copy it.')
+  }
+  const sudokupad = async () => {
+    const { board, game, about, verdict } = desk
+    const text = puzzleFile(board, game.clues, about)
+    try { // with the solution, by which SudokuPad tells when the puzzle is solved
+      const [line] = await ask('convert', { text, from: 'yaml', to: 'sudokupad', solution: Boolean(verdict.solution), lossy: true })
+      out.value = line.text.trim()
+      await give()
+    } catch (error) {
+      say(/** @type {Error} */ (error).message)
+    }
+  }
+  mine.input.addEventListener('change', update)
   update()
-  out.style.minHeight = '110px'
-  dialog('Share', [
-    el('p', { class: 'quiet' }, 'The link holds the whole puzzle, in the part after #, which browsers send to no server. Marks and colours are not in it.'),
-    out, el('label', { class: 'check' }, mine, 'with my digits'), picture], () => [
-    button('Copy a link to SudokuPad', async () => {
-      try {
-        const [line] = await ask('convert', { text: puzzleFile(desk.board, desk.game.clues, desk.about), from: 'yaml', to: 'sudokupad', solution: Boolean(desk.verdict.solution), lossy: true }) // by the solution it tells when the puzzle is solved
-        out.value = line.text.trim()
-        out.select()
-        say(await copy(out.value) ? 'Copied.' : 'Select the link and copy it.')
-      } catch (error) {
-        say(/** @type {Error} */ (error).message)
-      }
-    }), button('Copy the link', async () => {
-      update()
-      out.select()
-      say(await copy(out.value) ? 'Copied.' : 'Select the link and copy it.')
-    }, { class: 'main', autofocus: true })])
+  dialog('Share', [el('p', { class: 'quiet' }, WHAT), out, mine.label, picture], () => [
+    button('Copy SudokuPad link', sudokupad), button('Copy link', () => { update(); give() }, { class: 'main', autofocus: true })])
 }
 
-const HERE = 'This page is served by your own computer, so the link opens here only, while samurai play runs. Others can paste it into their own page under Open; a link to SudokuPad opens anywhere.'
+const WHAT = 'The link holds the whole puzzle after the #, a part that browsers send to no server. Marks and colours are not in it.'
+const HERE = 'The link works on this computer only, while samurai play runs. Others can paste it into Open in their copy. ' +
+  'A SudokuPad link opens anywhere.'
 
 /** @param {boolean[][]} code */
 function draw(code) {
   const n = code.length
   let d = ''
   code.forEach((row, y) => row.forEach((dark, x) => { if (dark) d += `M${x} ${y}h1v1h-1z` }))
-  return svg('svg', { class: 'qr', viewBox: `-2 -2 ${n + 4} ${n + 4}`, role: 'img', 'aria-label': 'QR code of the link' }, svg('path', { d, fill: '#000' }))
+  const viewBox = `-2 -2 ${n + 4} ${n + 4}`
+  return svg('svg', { class: 'qr', viewBox, role: 'img', 'aria-label': 'QR code of the link' }, svg('path', { d, fill: '#000' }))
 }

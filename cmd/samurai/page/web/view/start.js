@@ -1,10 +1,13 @@
 // What somebody finds who comes without a puzzle.
 import { button, el } from './dom.js'
 
+/** What closes it. */
+const EVENTS = ['puzzle', 'change', 'view']
+
 /**
  * Shows it over the board until something is done.
- * @param {import('../desk.js').Desk} desk @param {HTMLElement} stage
- * @param {{make: () => Promise<void>, enter: () => void, open: () => void, compose: () => void, leave: () => void}} ways leave: where the focus goes from here
+ * @param {Desk} desk @param {HTMLElement} stage
+ * @param {Record<'make'|'enter'|'open'|'compose'|'leave', () => unknown>} ways leave: where the focus goes from here
  */
 export function start(desk, stage, ways) {
   const done = () => {
@@ -25,14 +28,12 @@ export function start(desk, stage, ways) {
   const title = el('h2', { id: 'start-title', tabindex: -1 }, 'Sudoku, several at once')
   const card = el('section', { class: 'start', 'aria-labelledby': 'start-title' },
     el('header', {}, title, button('✕', done, { class: 'icon', 'aria-label': 'Close' })),
-    el('p', {}, 'Each grid is a Sudoku. Where grids lie on one another they share a box, tinted green: its digits count in both.'),
-    way('Play', 'an easy puzzle, made now', ways.make),
-    way('Enter', 'one from paper, and see its solutions counted', ways.enter),
+    el('p', {}, 'Each grid is a Sudoku. Where grids overlap they share a box, tinted green. Its digits count in each of them.'),
+    way('Play', 'a new easy puzzle', ways.make),
+    way('Enter', 'type one from paper and count its solutions', ways.enter),
     way('Open', 'a file, a link, or text', ways.open),
-    way('Lay out', 'grids of your own, and have a puzzle made', ways.compose))
+    way('Layout', 'arrange your own grids, and make a puzzle on them', ways.compose))
   stage.prepend(card)
   title.focus()
   for (const event of EVENTS) desk.addEventListener(event, done)
 }
-
-const EVENTS = ['puzzle', 'change', 'view']

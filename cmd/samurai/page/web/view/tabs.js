@@ -1,41 +1,38 @@
-// Tabs over the sheets of the panel.
+// Tabs over the panels of the panel.
 import { el } from './dom.js'
-import { radios } from './radios.js'
+import { choose, radios } from './radios.js'
 
-/** @param {HTMLElement} bar @param {HTMLElement} host @param {{id: string, name: string, sheet: HTMLElement}[]} list @param {(from: string, to: string) => void} turned @returns {(id?: string, open?: boolean) => void} shows a sheet; where there is little room only if it is to open, and the pad otherwise */
-export function tabs(bar, host, list, turned) {
-  bar.setAttribute('role', 'tablist')
-  bar.setAttribute('aria-label', 'Tools')
+/**
+ * Returns the panels by id, and show, which brings one to the front: where there is little room only if it is to
+ * open, and the pad otherwise.
+ * @template {string} T
+ * @param {HTMLElement} bar @param {HTMLElement} host @param {Record<T, string>} names by id @param {(from: T, to: T) => void} turned
+ */
+export function tabs(bar, host, names, turned) {
+  const ids = /** @type {T[]} */ (Object.keys(names))
+  const panels = /** @type {Record<T, HTMLElement>} */ ({})
   // Which matters on small screens only.
   const close = (/** @type {boolean} */ closed) => {
     bar.classList.toggle('closed', closed)
     host.classList.toggle('closed', closed)
   }
-  let now = list[0].id
-  const show = (/** @type {string} */ id = now, open = false) => {
+  let [now] = ids
+  const show = (id = now, open = false) => {
     if (id !== now) turned(now, id)
     now = id
     close(!open)
-    for (const { id: other, sheet } of list) {
-      const on = other === id
-      sheet.hidden = !on
-      const tab = bar.querySelector(`#tab-${other}`)
-      tab?.setAttribute('aria-selected', String(on))
-      tab?.setAttribute('tabindex', on ? '0' : '-1')
-    }
+    choose(bar, id)
+    for (const other of ids) panels[other].hidden = other !== id
   }
-  for (const { id, name, sheet } of list) {
-    bar.append(el('button', { type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': `sheet-${id}`, 'data-tab': id }, name))
-    sheet.id = `sheet-${id}`
-    sheet.setAttribute('role', 'tabpanel')
-    sheet.setAttribute('aria-labelledby', `tab-${id}`)
-    sheet.tabIndex = 0
-    host.append(sheet)
+  for (const id of ids) {
+    bar.append(el('button', { type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': `tabpanel-${id}`, 'data-tab': id }, names[id]))
+    panels[id] = el('div', { id: `tabpanel-${id}`, role: 'tabpanel', 'aria-labelledby': `tab-${id}`, tabindex: 0 })
+    host.append(panels[id])
   }
   radios(bar, b => {
     if (b.dataset.tab === now) close(!host.classList.contains('closed'))
-    else show(b.dataset.tab ?? '', true)
+    else show(/** @type {T} */ (b.dataset.tab), true)
   })
-  show(list[0].id)
-  return show
+  show()
+  return { panels, show }
 }

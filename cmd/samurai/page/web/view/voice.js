@@ -1,9 +1,8 @@
-// What screen readers hear of a change to cells, which looks tell others.
+// What screen readers say when cells change.
 import { tell } from '../model/conflicts.js'
 import { contents } from './cell.js'
 import { whisper } from './dom.js'
 
-/** @typedef {import('../desk.js').Desk} Desk */
 
 /** Tells each change, and the conflicts that it makes. @param {Desk} desk */
 export function voice(desk) {
@@ -18,14 +17,14 @@ export function voice(desk) {
     const one = Math.abs(game.done - done) === 1 // an action done, undone or redone; more is told by whoever did it
     const changes = one ? game.history[Math.min(done, game.done)] : []
     done = game.done
-    const conflicts = desk.settings.conflicts || desk.entering ? tell(desk.board, desk.conflicts).slice(0, 3).join('. ') : ''
+    const conflicts = desk.settings.conflicts || desk.entering ? tell(desk.board, desk.conflicts).slice(0, 3).join('; ') : ''
     const end = conflicts === before ? '' : conflicts ? ` Conflict: ${conflicts}.` : ' No conflict is left.'
     before = conflicts
     if (changes.length || end) whisper((changes.length ? words(desk, changes) : '') + end)
   })
 }
 
-/** What changes of one action come to. @param {Desk} desk @param {import('../model/game.js').Change[]} changes */
+/** What the changes of one action come to. @param {Desk} desk @param {Change[]} changes */
 function words({ board, game, selection }, changes) {
   const placed = changes.filter(c => c.field === 'digits' || c.field === 'clues')
   const cells = new Set((placed.length ? placed : changes).map(c => c.cell)) // the marks that a digit takes away go without saying

@@ -2,9 +2,9 @@
 
 import { MANY } from './board.js'
 
-/** @typedef {import('../desk.js').Desk} Desk */
 
 const [LEAST, MOST] = [2, 96] // pixels of a cell
+const LEGIBLE = 20 // pixels of a cell below which it shows no candidates that could be read
 const LAID = 32 // pixels of a cell of a large board as it is laid out, once and for all: to do it anew takes long
 const TINY = 22 // pixels of a cell below which a sign beside its digit could not be read
 const SMALL = 8 // pixels of a cell below which whole pixels would be too coarse
@@ -21,8 +21,11 @@ function sharp(side, round = Math.round) {
 }
 
 export class Zoom extends EventTarget {
-  /** @param {Desk} desk @param {HTMLElement} viewport @param {HTMLElement} host */
-  constructor(desk, viewport, host) {
+  /**
+   * @param {Desk} desk @param {HTMLElement} viewport @param {HTMLElement} host
+   * @param {() => boolean} trim takes away cells out of view, and tells whether there are more of them
+   */
+  constructor(desk, viewport, host, trim) {
     super()
     this.desk = desk
     this.viewport = viewport
@@ -31,8 +34,7 @@ export class Zoom extends EventTarget {
     /** The side of a cell as it is laid out; the board is scaled from it to side. */
     this.laid = 0
     this.fitted = true
-    /** Takes away cells out of view, and tells whether there are more of them. */
-    this.trim = () => false
+    this.trim = trim
     /** The timer that runs while it is zoomed. */
     this.moving = 0
     new ResizeObserver(() => this.fitted ? this.fit() : this.#told()).observe(viewport)
@@ -113,7 +115,7 @@ export class Zoom extends EventTarget {
       this.moving = window.setTimeout(() => this.#rest(), REST)
     } else this.#lay()
     this.host.classList.toggle('tiny', side < TINY)
-    this.#scale()
+    sheet.style.transform = side === this.laid ? '' : `scale(${side / this.laid})`
   }
 
   /** Lays the board out for its size once the zooming has come to an end. */
@@ -127,10 +129,6 @@ export class Zoom extends EventTarget {
     const box = this.viewport.getBoundingClientRect()
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     this.#put(this.side, this.#at(x, y), x, y)
-  }
-
-  #scale() {
-    this.#elements.sheet.style.transform = this.side === this.laid ? '' : `scale(${this.side / this.laid})`
   }
 
   #lay() {
@@ -163,7 +161,10 @@ export class Zoom extends EventTarget {
     return { u: (x - left) / this.side, v: (y - top) / this.side }
   }
 
-  /** Draws cells of that side, a point of the sheet at a point of the screen. @param {number} side @param {{u: number, v: number}} at @param {number} x @param {number} y @param {boolean} [moving] */
+  /**
+   * Draws cells of that side, a point of the sheet at a point of the screen.
+   * @param {number} side @param {{u: number, v: number}} at @param {number} x @param {number} y @param {boolean} [moving]
+   */
   #put(side, { u, v }, x, y, moving) {
     this.fitted = false
     this.#set(Math.max(LEAST, Math.min(MOST, side)), moving)
@@ -180,7 +181,7 @@ export class Zoom extends EventTarget {
     const [u, v] = [left + (x + 0.5) * this.side, top + (y + 0.5) * this.side]
     if (u < box.left || u > box.right || v < box.top || v > box.bottom) return this.to(this.side * factor)
     this.to(this.side * factor, u, v)
-    this.reveal(this.desk.selection.cursor) // all of it, at the edge, too
+    this.reveal([this.desk.selection.cursor]) // all of it, at the edge, too
   }
 
   /** Zooms in so that the grid of a slot fills the view, or as much of it around the slot as there is room for. @param {number} slot */
@@ -188,49 +189,63 @@ export class Zoom extends EventTarget {
     const { viewport, side } = this
     const { x, y } = this.desk.sheet.slots[slot]
     const grid = this.desk.sheet.grids.find(g => x >= g.x && x < g.x + 9 && y >= g.y && y < g.y + 9)
-    const sheet = this.#elements.paper
     this.fitted = false
-    this.#set(Math.min(48, Math.max(28, (viewport.clientWidth - 16) / 9)))
-    if (this.side === side) this.reveal(slot)
-    else {
-      this.reveal(slot, true)
-      const [at, box, below] = [sheet.getBoundingClientRect(), viewport.getBoundingClientRect(), parseFloat(getComputedStyle(this.host).paddingBottom)]
-      const { clientWidth: width, clientHeight: height } = viewport
+    this.#set(this.#close)
+    this.reveal([slot], this.side !== side)
+    if (grid && this.side !== side) {
+      const [at, box] = [this.#elements.paper.getBoundingClientRect(), this.#clear]
       const wide = 9 * this.side
-      if (grid && wide <= width) viewport.scrollBy(at.left + grid.x * this.side - box.left - (width - wide) / 2, 0)
-      if (grid && wide <= height - below) viewport.scrollBy(0, at.top + grid.y * this.side - box.top - Math.min(16, height - below - wide))
+      if (wide <= box.width) viewport.scrollBy(at.left + grid.x * this.side - box.left - (box.width - wide) / 2, 0)
+      if (wide <= box.height) viewport.scrollBy(0, at.top + grid.y * this.side - box.top - Math.min(16, box.height - wide))
     }
     this.#told()
   }
 
-  /** Scrolls so that a slot is in view. @param {number} slot @param {boolean} [middle] of the view */
-  reveal(slot, middle = false) {
-    const { x, y } = this.desk.sheet.slots[slot]
-    const sheet = this.#elements.paper.getBoundingClientRect()
-    const box = this.viewport.getBoundingClientRect()
-    const near = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ to) => {
-      if (middle) return at + this.side / 2 - (from + to) / 2
-      const room = Math.min(this.side * 1.5, (to - from) / 4)
-      return at < from + room ? at - from - room : at + this.side > to - room ? at + this.side - to + room : 0
-    }
-    this.viewport.scrollBy(near(sheet.left + x * this.side, box.left, box.right), near(sheet.top + y * this.side, box.top, box.bottom))
+  /** The side of a cell at which a grid is as wide as the view, within bounds. */
+  get #close() {
+    return Math.min(48, Math.max(28, (this.viewport.clientWidth - 16) / 9))
   }
 
-  /** Scrolls so that all slots are in view, if there is room for them, and tells whether there is. @param {number[]} slots */
-  revealAll(slots) {
-    const at = slots.map(s => this.desk.sheet.slots[s])
-    const sheet = this.#elements.paper.getBoundingClientRect()
+  /** The part of the screen where the board is in view and nothing floats over it. */
+  get #clear() {
     const { left, top } = this.viewport.getBoundingClientRect()
-    const { clientWidth, clientHeight } = this.viewport
+    const { clientWidth: width, clientHeight } = this.viewport
+    const floating = [...document.querySelectorAll('.lens, .map')].filter(e => e.checkVisibility())
+    return { left, top, width, height: Math.min(clientHeight, ...floating.map(e => e.getBoundingClientRect().top - top)) }
+  }
+
+  /**
+   * Brings the first list of slots for which there is room at a size that can be read into view, or else all of
+   * the second, however small, for the first has more than what matters.
+   * @param {number[][]} lists
+   */
+  sight(lists) {
+    const { width, height } = this.#clear
+    const side = this.side < LEGIBLE ? sharp(this.#close) : this.side
+    const room = (/** @type {number[]} */ list) => {
+      const at = list.map(slot => this.desk.sheet.slots[slot])
+      const span = (/** @type {number[]} */ from) => Math.max(...from) - Math.min(...from) + 1
+      return Math.min(width / span(at.map(s => s.x)), height / span(at.map(s => s.y)))
+    }
+    const list = lists.find(one => room(one) >= side) ?? lists[1] ?? lists[0]
+    const want = Math.min(side, sharp(room(list), Math.floor))
+    if (want !== this.side) this.to(want)
+    this.reveal(list)
+  }
+
+  /** Scrolls so that slots are in view, clear of what floats over it. @param {number[]} slots @param {boolean} [middle] of the view */
+  reveal(slots, middle = false) {
+    const at = slots.map(s => this.desk.sheet.slots[s])
+    const paper = this.#elements.paper.getBoundingClientRect()
+    const clear = this.#clear
     const by = (/** @type {number[]} */ cells, /** @type {number} */ start, /** @type {number} */ room) => {
       const [first, last] = [start + Math.min(...cells) * this.side, start + (Math.max(...cells) + 1) * this.side]
-      const space = Math.min(1.5 * this.side, (room - last + first) / 2) // between them and the edge
-      return space < 0 ? NaN : first < space ? first - space : Math.max(0, last + space - room)
+      if (middle) return (first + last - room) / 2
+      const space = Math.max(0, Math.min(1.5 * this.side, (room - last + first) / 2)) // between them and the edge
+      return first < space ? first - space : Math.max(0, last + space - room)
     }
-    const [x, y] = [by(at.map(s => s.x), sheet.left - left, clientWidth), by(at.map(s => s.y), sheet.top - top, clientHeight)]
-    if (isNaN(x + y)) return false
-    this.viewport.scrollBy(x, y)
-    return true
+    const x = by(at.map(s => s.x), paper.left - clear.left, clear.width)
+    this.viewport.scrollBy(x, by(at.map(s => s.y), paper.top - clear.top, clear.height))
   }
 
   /** The slot at a point of the screen. @param {number} x @param {number} y */
@@ -245,7 +260,7 @@ export class Zoom extends EventTarget {
     const box = this.viewport.getBoundingClientRect()
     const { side } = this
     if (!sheet) return { x: 0, y: 0, width: 0, height: 0, side }
-    return { side, x: (box.left - sheet.left) / this.side, y: (box.top - sheet.top) / this.side, width: box.width / this.side, height: box.height / this.side }
+    return { side, x: (box.left - sheet.left) / side, y: (box.top - sheet.top) / side, width: box.width / side, height: box.height / side }
   }
 
   /** Two fingers zoom and pan: the point of the sheet between them stays there. */

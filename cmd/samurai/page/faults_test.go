@@ -1,0 +1,250 @@
+package page_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"samurai/cmd/samurai/page"
+)
+
+// TestUndoInPlay holds that what entered the puzzle is not undone while it is played.
+func TestUndoInPlay(t *testing.T) {
+	t.Parallel()
+	p := serve(t, single, desktop)
+	p.click("[data-view=enter]")
+	p.board()
+	p.press(kb.ArrowRight + "8")
+	p.click("[data-view=play]")
+	p.board()
+	p.press(kb.Home + kb.ArrowDown + "5")
+	p.press("uu")
+	if n := p.clues(); n != 30 {
+		t.Errorf("after undo in Play there are %d clues, want 30", n)
+	}
+	if got := p.text("#live"); !strings.Contains(got, "undone in Enter") {
+		t.Errorf("it says %q", got)
+	}
+	if !eval[bool](p, `document.querySelector("#pad [title^=Undo]").disabled`) {
+		t.Error("the button for it can be pressed")
+	}
+	p.click("[data-view=enter]")
+	p.board()
+	p.press("u")
+	if n := p.clues(); n != 29 {
+		t.Errorf("after undo in Enter there are %d clues, want 29", n)
+	}
+}
+
+// TestTwoTabs plays one game in two tabs: each does what the other does, undo too, and neither
+// takes back what was done in the other.
+func TestTwoTabs(t *testing.T) {
+	t.Parallel()
+	p := serve(t, single, desktop)
+	address := eval[string](p, `location.href`)
+	p.board()
+	p.press("3") // which is not kept yet when the other tab opens
+	ctx, cancel := chromedp.NewContext(p.ctx)
+	t.Cleanup(cancel)
+	q := &tab{T: t, ctx: ctx}
+	q.do(chromedp.Navigate(address))
+	q.wait(`document.querySelectorAll(".cell.clue").length === 29`)
+	digits := func(tab *tab, want string) {
+		t.Helper()
+		tab.wait(`[...document.querySelectorAll("#cells .cell:not(.clue) b")].map(b => b.textContent).join("") === ` + quote(want))
+	}
+	digits(q, "")
+	p.press(kb.ArrowRight + "3")
+	digits(p, "3")
+	digits(q, "3")
+	q.board()
+	q.press(kb.ArrowRight + kb.ArrowRight + "5")
+	digits(q, "35")
+	digits(p, "35")
+	p.press("u")
+	digits(p, "3")
+	digits(q, "3")
+	q.press("u")
+	digits(p, "")
+	q.press("rr")
+	digits(p, "35")
+	p.reload()
+	digits(p, "35")
+}
+
+// TestServerGone goes on without the server: it says that samurai play has stopped, and Save and
+// Share work.
+func TestServerGone(t *testing.T) {
+	t.Parallel()
+	server := httptest.NewServer(page.Handler(page.Options{Start: single, Jobs: 2}))
+	t.Cleanup(server.Close)
+	p := open(t, server.URL, desktop)
+	p.gone.Store(true)
+	p.wait(`performance.getEntriesByType("resource").some(e => e.name.endsWith("/share.js"))`)
+	p.board()
+	server.CloseClientConnections()
+	server.Close()
+	p.press(kb.ArrowRight + "3")
+	p.wait(`document.querySelector("#verdict").textContent.includes("One solution") || document.querySelector(".cell.cursor b")`)
+	p.press("h")
+	p.wait(`document.querySelector("#hint-box").textContent.includes("samurai play, has stopped. Your game is kept")`)
+	p.click("#share")
+	p.wait(`document.querySelector("#link")?.value.includes("#1~single~")`)
+	p.press(kb.Escape)
+	p.wait(`!document.querySelector("dialog")`)
+	p.click("#save")
+	p.wait(`document.querySelector("dialog #to")`)
+	p.click("#with-progress")
+	eval[bool](p, `([...document.querySelectorAll("dialog button")].find(b => b.textContent === "Show and copy").click(), true)`)
+	p.wait(`document.querySelector("dialog textarea").value.includes('"progress"')`)
+	saved := eval[string](p, `document.querySelector("dialog textarea").value`)
+	if lines := answer(t, "parse", map[string]any{"text": saved}); lines[0]["kind"] != "puzzle" {
+		t.Errorf("what is saved without the server cannot be read: %v", lines[0])
+	}
+}
+
+// TestLoading looks at the static site while its engine comes slowly: it shows how much is there,
+// and takes no keys.
+func TestLoading(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("the site takes a while to build")
+	}
+	if _, err := buildSite(); err != nil {
+		t.Fatal(err)
+	}
+	more := make(chan bool)
+	files := http.FileServer(http.Dir(filepath.Join(siteDir, "site")))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".gz") {
+			w = &slow{w, more, 0}
+		}
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	p := blank(t, phone)
+	p.do(chromedp.Navigate(server.URL))
+	p.wait(`/^Loading: [\d.]+ of \d\.\d MB$/.test(document.querySelector("#loading p")?.textContent)`)
+	time.Sleep(400 * time.Millisecond)
+	p.picture()
+	p.press("5")
+	if got := eval[int](p, `document.querySelectorAll("#cells b").length`); got != 0 {
+		t.Errorf("%d digits were typed before the page had begun", got)
+	}
+	close(more)
+	p.wait(`!document.querySelector("#loading") && document.querySelector(".start")`)
+}
+
+// slow sends the first megabyte, and the rest when it may.
+type slow struct {
+	http.ResponseWriter
+	more chan bool
+	sent int
+}
+
+func (s *slow) Write(b []byte) (int, error) {
+	if s.sent += len(b); s.sent > 1<<20 {
+		s.ResponseWriter.(http.Flusher).Flush()
+		<-s.more
+	}
+	return s.ResponseWriter.Write(b)
+}
+
+// TestPastedOddities names what is no puzzle, and what was expected.
+func TestPastedOddities(t *testing.T) {
+	t.Parallel()
+	p := serve(t, single, desktop)
+	for _, test := range []struct{ give, want string }{
+		{`data.setData("text", ".".repeat(40) + "1234" + ".".repeat(35))`, "has 79 characters; a grid has 81"},
+		{`data.items.add(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10])], "photo.png"))`, "photo.png is a PNG picture"},
+		{`data.items.add(new File(["%PDF-1.7"], "week.pdf"))`, "week.pdf is a PDF"},
+		{`data.items.add(new File(["x".repeat(3 << 20)], "long.txt"))`, "has 3.0 MB; at most 1 MB is read"},
+	} {
+		eval[bool](p, `(() => { const data = new DataTransfer(); `+test.give+`
+			document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true })); return true })()`)
+		p.wait(`document.querySelector("#toast").textContent.includes(` + quote(test.want) + `)`)
+	}
+}
+
+// TestCentreMarks holds that a centre mark is in the middle of its cell, and keeps its place when
+// other marks come.
+func TestCentreMarks(t *testing.T) {
+	t.Parallel()
+	p := serve(t, single, desktop)
+	p.board()
+	p.press(kb.ArrowRight)
+	at := func() []float64 {
+		return eval[[]float64](p, `(() => { const c = document.querySelector(".cell.cursor"), m = c.querySelector("i [data-mark='3']")
+			const [a, b] = [c, m].map(e => e.getBoundingClientRect()); return [(b.x + b.width / 2 - a.x) / a.width, (b.y + b.height / 2 - a.y) / a.height] })()`)
+	}
+	p.press("3", chromedp.ModifierCtrl)
+	alone := at()
+	if alone[0] < 0.25 || alone[0] > 0.75 || alone[1] < 0.25 || alone[1] > 0.75 {
+		t.Errorf("a centre mark is at %.2f of its cell", alone)
+	}
+	p.press("1579", chromedp.ModifierCtrl)
+	p.press("24", chromedp.ModifierShift)
+	if got := at(); got[0] != alone[0] || got[1] != alone[1] {
+		t.Errorf("a centre mark has gone from %.2f to %.2f of its cell", alone, got)
+	}
+}
+
+// TestComposerGoesOn holds that arrows move a grid that was added, and that what was removed comes back.
+func TestComposerGoesOn(t *testing.T) {
+	t.Parallel()
+	p := serve(t, "", desktop)
+	p.click("[data-view=compose]")
+	p.wait(`document.querySelectorAll(".piece").length === 2`)
+	p.click("#add-grid")
+	p.press(kb.ArrowUp)
+	p.wait(`document.querySelector(".piece.chosen").ariaLabel.startsWith("Grid c, row 2, column 5")`)
+	p.click("#remove-grid")
+	p.wait(`document.querySelectorAll(".piece").length === 2`)
+	p.press("z", chromedp.ModifierCtrl)
+	p.wait(`document.querySelectorAll(".piece").length === 3`)
+	p.click("#undo-layout")
+	p.click("#undo-layout")
+	p.wait(`document.querySelectorAll(".piece").length === 2 && document.querySelector("#undo-layout").disabled`)
+}
+
+// TestSightsInView holds that all cells of a step are in view, clear of what floats over the board,
+// on a phone and on a board of many grids; and that no cell of the step before stays framed.
+func TestSightsInView(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name string
+		s    size
+	}{{"steps", phone}, {"steps", desktop}, {"candidates", phone}} {
+		p := serve(t, example(t, test.name), test.s)
+		if test.s == desktop {
+			p.board()
+			p.press("++")
+		}
+		p.click("#tab-help")
+		p.click("#way")
+		p.wait(`document.querySelectorAll("#way-steps li").length > 40`)
+		for range 19 {
+			p.click("#way-on")
+			eval[bool](p, `(document.querySelector("#way-words .cellword")?.focus(), true)`)
+			p.click("#way-on")
+			p.rest()
+			if got := eval[string](p, `(() => {
+				const view = document.querySelector("#viewport").getBoundingClientRect()
+				const floats = [...document.querySelectorAll(".lens, .map")].filter(e => e.checkVisibility()).map(e => e.getBoundingClientRect())
+				const out = [...document.querySelectorAll(".cell.hint")].filter(c => { const r = c.getBoundingClientRect()
+					return r.left < view.left - 1 || r.right > view.right + 1 || r.top < view.top - 1 || r.bottom > view.bottom + 1 ||
+						floats.some(f => r.left < f.right && r.right > f.left && r.top < f.bottom && r.bottom > f.top) })
+				const lit = document.querySelectorAll(".cell.lit").length
+				return out.length || lit ? out.length + " out of view, " + lit + " framed" : "" })()`); got != "" {
+				p.picture()
+				t.Fatalf("%s on %v, at %q: %s", test.name, test.s, p.text("#way-head h3"), got)
+			}
+		}
+	}
+}

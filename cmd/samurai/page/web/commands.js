@@ -1,0 +1,99 @@
+// What keys and buttons do.
+import { fillMarks, fillSingle, fillSingles } from './model/marks.js'
+import { count, get, say } from './view/dom.js'
+import { snapshotName } from './view/game.js'
+
+/**
+ * Around the desk: the board, its zoom, the hints, which board is shown, what covers it, and what the page does.
+ * @typedef {{
+ *   view: import('./view/board.js').BoardView, zoom: Zoom, hints: () => import('./view/hints.js').Hints,
+ *   look: (grid?: number) => void, cover: (paused: boolean) => void, play: () => void, help: () => void,
+ * }} Around
+ */
+
+/** @param {Desk} desk @param {Around} around @returns {Commands} by name */
+export function commandsOf(desk, { view, zoom, hints, look, cover, play, help }) {
+  /** Goes to what was undone, or redone with -1, if none of it is in view. */
+  const follow = (by = 0) => {
+    const { sheet, game } = desk
+    const { x, y, width, height } = zoom.window
+    const slots = game.history[game.done + by].flatMap(({ cell }) => sheet.of.get(cell) ?? [])
+    const seen = slots.map(slot => sheet.slots[slot]).some(at => at.x >= x && at.x < x + width && at.y >= y && at.y < y + height)
+    if (seen || !slots.length) return
+    desk.selection.go(slots[0])
+    desk.tell('select')
+    zoom.reveal([slots[0]], true)
+  }
+  return {
+    undo: () => {
+      if (desk.game.undo(desk.entering)) follow()
+      else say(desk.game.done ? 'Nothing more to undo here. The clues can be undone in Enter.' : 'Nothing to undo.')
+    },
+    redo: () => desk.game.redo() ? follow(-1) : say('Nothing to redo.'),
+    undoMistake: () => {
+      const n = desk.game.undoMistake(() => desk.mistakes().size > 0)
+      if (n) follow()
+      const none = desk.verdict.solution ? 'No mistakes found.' : 'No conflicts found.'
+      say(n ? `Undid ${count(n, 'action')}; Redo restores ${n === 1 ? 'it' : 'them'}.` : none)
+    },
+    fillMarks: () => { if (!fillMarks(desk.game)) say('All candidates are marked.') },
+    fillSingle: () => {
+      const found = fillSingle(desk.game)
+      if (!found) return say('No single found.')
+      desk.visit(found.cell)
+      zoom.reveal([desk.selection.cursor])
+    },
+    fillSingles: () => {
+      const n = fillSingles(desk.game)
+      if (!n) say('No single found.')
+      else if (!desk.solved) say(`Filled ${count(n, 'cell')}.`)
+    },
+    check: () => {
+      desk.wrong = desk.mistakes()
+      desk.tell('hint')
+      const n = desk.wrong.size
+      const { state, solution } = desk.verdict
+      if (state === 'counting') say('Still solving; try again in a moment.')
+      else if (n) say(`${count(n, 'cell')} ${n === 1 ? 'is' : 'are'} wrong, crossed out.`)
+      else if (state === 'none') say('No conflicts, but the puzzle has no solution.')
+      else if (state === 'multiple') say('No conflicts, but the puzzle has several solutions.')
+      else if (!solution) say('No conflicts found. The solution is not known.')
+      else say(desk.solved ? 'Solved!' : 'No mistakes so far.')
+    },
+    hint: () => { hints().next() },
+    apply: () => { hints().apply() },
+    focus: () => look(desk.focus === undefined ? desk.grid : undefined),
+    fit: () => zoom.fit(),
+    zoomIn: () => zoom.by(1.25),
+    zoomOut: () => zoom.by(0.8),
+    pause: () => {
+      if (desk.timer.running) {
+        desk.timer.stop()
+        cover(true)
+        get('paused').querySelector('button').focus()
+      } else if (!desk.solved) {
+        desk.timer.start()
+        cover(false)
+        view.focus()
+      }
+      desk.tell('clock')
+    },
+    snapshot: () => {
+      desk.game.snapshot(snapshotName(desk.game))
+      say('Snapshot saved.')
+    },
+    play,
+    help,
+    escape: () => {
+      hints().close()
+      desk.selection.go(desk.selection.cursor)
+      desk.tell('select')
+    },
+    selectAll: () => {
+      const cells = new Set(desk.board.cells[desk.grid])
+      const all = [...cells].every(cell => desk.selection.cells.has(cell))
+      desk.selection.set(all ? desk.sheet.slots.map(s => s.cell) : cells)
+      desk.tell('select')
+    },
+  }
+}

@@ -1,0 +1,158 @@
+// How puzzles come onto the page: by links, files, text, kept games; and the dialogs for it.
+import { ask, start } from './engine/engine.js'
+import { fromLink } from './model/link.js'
+import { goHome, problemText, sentence } from './view/dialog.js'
+import { get, say } from './view/dom.js'
+
+const SOON = 2000 // milliseconds after which all parts are loaded, to be there when the server is not
+
+/** Parts of the page that are loaded once it has begun, or when they are first wanted. */
+const PARTS = {
+  open: () => import('./view/open.js'), generate: () => import('./view/generate.js'), save: () => import('./view/save.js'),
+  print: () => import('./view/print.js'), share: () => import('./view/share.js'), settings: () => import('./view/settings.js'),
+  compose: () => import('./view/compose.js'),
+}
+
+/** Whether the page opens what it was started with, so that what was done since goes before what a file says. */
+let starting = true
+
+/** @param {Desk} desk @param {Keeper} keeper @param {(view: View) => void} setView */
+export function doors(desk, keeper, setView) {
+  /** The view that a game was left in. */
+  const kept = () => keeper.entering ? 'enter' : 'play'
+  /** Takes a link out of the address when another puzzle is opened, so that a reload shows that one. */
+  const address = (link = '') => {
+    if (location.hash && location.hash !== `#${link}`) history.replaceState(history.state, '', location.pathname + location.search)
+  }
+  const openers = {
+    puzzle: (/** @type {Opened} */ opened, link = '') => {
+      keeper.save()
+      desk.open(opened)
+      address(link)
+      const known = keeper.known()
+      const resumed = known && keeper.resume(known)
+      const { digits, centre } = opened
+      const taken = digits && !(resumed && starting) && desk.game.take(digits, centre)
+      if (resumed) say(taken ? 'Opened with the saved digits; Undo restores yours.' : 'Resumed where you left off.')
+      setView(resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')
+      goHome()
+    },
+    link: (/** @type {string} */ link) => openers.puzzle(fromLink(link, desk.find), link),
+    resume: (/** @type {string} */ key) => {
+      keeper.save()
+      keeper.resume(key)
+      address()
+      setView(kept())
+      goHome()
+    },
+  }
+
+  /** Loads a part of the page when it is first wanted. @template T @param {Promise<T>} part @param {(part: T) => unknown} use */
+  const later = (part, use) => part.then(use).catch(tellError)
+  const tools = {
+    open: () => later(PARTS.open(), part => part.open(desk, keeper.shelf, openers)),
+    generate: () => later(PARTS.generate(), part => part.generate(desk, openers)),
+    save: () => later(PARTS.save(), part => part.save(desk, tools.print)),
+    print: () => later(PARTS.print(), part => part.print(desk, keeper.shelf)),
+    share: () => later(PARTS.share(), part => part.share(desk)),
+    settings: () => later(PARTS.settings(), part => part.settings(desk)),
+    help: () => later(PARTS.settings(), part => part.help()),
+  }
+  let composing = false
+  desk.on('view', () => {
+    if (desk.view !== 'compose' || composing) return
+    composing = true
+    later(PARTS.compose(), part => new part.ComposeView(desk, get('compose'), keeper, (layout, make) => {
+      openers.puzzle({ layout })
+      setView('enter')
+      if (make) tools.generate()
+    }))
+  })
+  for (const kind of ['dragover', 'drop']) {
+    document.addEventListener(kind, event => {
+      event.preventDefault()
+      const file = kind === 'drop' && /** @type {DragEvent} */ (event).dataTransfer?.files[0]
+      if (file) later(PARTS.open(), part => part.openFile(desk, openers, file))
+    })
+  }
+  document.addEventListener('paste', event => {
+    if (/** @type {Element} */ (event.target).closest('textarea, input, dialog')) return
+    const text = event.clipboardData?.getData('text') ?? ''
+    const [file] = event.clipboardData?.files ?? []
+    if (file) later(PARTS.open(), part => part.openFile(desk, openers, file))
+    else if (text.length > 20) later(PARTS.open(), part => part.openText(desk, openers, { text }))
+  })
+  return { openers, tools, kept }
+}
+
+/** Says why something cannot be done: the first problem that the engine tells. @param {Error & {problems?: Problem[]}} error */
+function tellError({ message, problems: [first, ...more] = [] }) {
+  say(sentence(first ? `${message}: ${problemText(first)}` : message) + (more.length ? ` ${more.length} more.` : ''))
+}
+
+/**
+ * Begins with what the page was started with, or what was left, or the welcome.
+ * @param {Desk} desk @param {Keeper} keeper @param {ReturnType<typeof doors>} doors
+ * @param {{view: import('./view/board.js').BoardView, setView: (view: View) => void}} around
+ */
+export async function begin(desk, keeper, { openers, tools, kept }, { view, setView }) {
+  /** Opens the link in the address, if there is one and it can be read. */
+  const openHash = () => {
+    if (location.hash === '' || location.hash === '#board') return false // of the link to skip to the board
+    try {
+      openers.link(location.hash.slice(1))
+      return true
+    } catch (error) {
+      tellError(/** @type {Error} */ (error))
+      return false
+    }
+  }
+  /** Opens the file that the command was started with. @param {string} text @param {string} name */
+  const openStart = async (text, name) => {
+    const { openText } = await PARTS.open()
+    return openText(desk, openers, { text, name }).then(() => true, error => { tellError(error) })
+  }
+  /** The empty board that everything can begin with. */
+  const welcome = async () => {
+    const [{ start: offer }, { make }] = await Promise.all([import('./view/start.js'), PARTS.generate()])
+    const layout = desk.find('samurai') ?? desk.board.layout
+    openers.puzzle({ layout }) // with what lies over it at once, or that would take the first keys of the quick
+    offer(desk, get('stage'), {
+      make: () => make(desk, openers, layout, { level: 'easy', clues: 'some', symmetry: 'rotate180' }).catch(tellError),
+      enter: () => {
+        view.focus()
+        say('Select a cell and type a digit. With Auto-advance on, Skip (or Space) leaves a cell as it is.')
+      }, open: tools.open, compose: () => setView('compose'), leave: () => view.focus(),
+    })
+  }
+  const shade = get('loading')
+  addEventListener('loading', event => {
+    const { loaded, size } = /** @type {CustomEvent} */ (event).detail
+    const mega = (/** @type {number} */ n) => (n / 1e6).toFixed(1)
+    shade.querySelector('p').textContent = size > loaded ? `Loading: ${mega(loaded)} of ${mega(size)} MB` : `Loading: ${mega(loaded)} MB`
+    shade.querySelector('progress').value = size > 0 ? Math.min(1, loaded / size) : undefined
+  })
+  try {
+    const [[can], layouts] = await Promise.all([ask('can', {}), ask('layouts', {})])
+    desk.maxName = can.max_name
+    desk.layouts = /** @type {Layout[]} */ (layouts)
+    desk.begun = true
+    shade.remove()
+    for (const part of document.querySelectorAll('[inert]')) part.removeAttribute('inert')
+    addEventListener('hashchange', openHash)
+    const { text, name, run } = await start()
+    const first = keeper.begins(run)
+    if (openHash() || text && first && await openStart(text, name)) return view.focus()
+    const left = keeper.last?.view
+    if (!keeper.resumeLast()) return await welcome()
+    setView(kept())
+    if (left === 'compose') setView('compose')
+    else view.focus()
+  } catch (error) {
+    shade.replaceChildren(sentence(/** @type {Error} */ (error).message))
+    tellError(/** @type {Error} */ (error))
+  } finally {
+    starting = false
+    setTimeout(() => { for (const part of Object.values(PARTS)) part().catch(() => {}) }, SOON)
+  }
+}

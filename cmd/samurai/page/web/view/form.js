@@ -1,0 +1,25 @@
+// Parts of forms.
+import { el } from './dom.js'
+
+/** @typedef {[value: string, words: string][]} Choices */
+
+/** @param {Choices} list @param {string} [chosen] */
+export const options = (list, chosen) => list.map(([value, words]) => el('option', { value, selected: value === chosen }, words))
+
+/** A list to choose from. @param {string} id @param {Choices} list @param {string} [chosen] */
+export const pick = (id, list, chosen) => el('select', { id }, ...options(list, chosen))
+
+/** A box to tick, and its label. @param {string} words @param {Record<string, any>} [attributes] */
+export function tick(words, attributes) {
+  const input = el('input', { type: 'checkbox', ...attributes })
+  return { input, label: el('label', { class: 'check' }, input, words) }
+}
+
+/** An input below its label. @param {string} words @param {HTMLElement} input */
+export const field = (words, input) => el('label', { class: 'field' }, words, input)
+
+/** Where a dialog says what is wrong. */
+export const alerts = () => el('div', { role: 'alert' })
+
+/** @type {Choices} */
+export const LEVELS = ['any', 'easy', 'medium', 'hard', 'unfair', 'extreme'].map(level => [level === 'any' ? '' : level, level])

@@ -1,0 +1,46 @@
+// Frames around boxes and grids, and the names of grids.
+import { el } from './dom.js'
+
+/** Whole cells, up to x1 and y1. @typedef {{x0: number, x1: number, y0: number, y1: number}} Span */
+
+/**
+ * The whole cells of a part of the sheet, and some around it.
+ * @param {{x: number, y: number, width: number, height: number}} part @param {number} margin @returns {Span}
+ */
+export function grown({ x, y, width, height }, margin) {
+  return { x0: Math.floor(x) - margin, x1: Math.ceil(x + width) + margin, y0: Math.floor(y) - margin, y1: Math.ceil(y + height) + margin }
+}
+
+/**
+ * A frame around cells.
+ * @param {{x: number, y: number}} at @param {number} side in cells; 0 for as large as the text @param {string} kind its class
+ */
+export function frame(at, side, kind, text = '') {
+  const f = el('div', { class: kind }, text)
+  f.style.left = `${at.x}em`
+  f.style.top = `${at.y}em`
+  if (side) f.style.width = f.style.height = `${side}em`
+  return f
+}
+
+/** The grids of a sheet, with their names. @param {Sheet} sheet @param {Board} board */
+export function outlines(sheet, board) {
+  const outlines = sheet.grids.map(g => frame(g, 9, 'outline'))
+  if (sheet.grids.length === 1) return outlines
+  if (sheet.whole) return [...outlines, ...names(sheet, board)]
+  return [...outlines, ...sheet.grids.map(g => frame({ x: g.x / 0.8, y: (g.y - 1) / 0.8 }, 0, 'caption', board.names[g.grid]))]
+}
+
+/** The names of grids, above or below them, where there is room. @param {Sheet} sheet @param {Board} board */
+function names(sheet, board) {
+  return sheet.grids.flatMap(g => {
+    const free = (/** @type {number} */ y) => [0, 1, 2, 3, 4, 5, 6, 7, 8].find(i => !sheet.at.has(10000 * y + g.x + i))
+    const [above, below] = [free(g.y - 1), free(g.y + 9)]
+    const at = above ?? below
+    if (at === undefined) return []
+    const name = el('div', { class: above === undefined ? 'name below' : 'name' }, board.names[g.grid])
+    name.style.left = `${100 * (g.x + at + 0.1) / sheet.width}%`
+    name.style.top = `${100 * (above === undefined ? g.y + 9 : g.y) / sheet.height}%`
+    return [name]
+  })
+}

@@ -1,0 +1,82 @@
+// The words that the files of the page have in common, as TypeScript checks them. No browser gets this.
+
+type Board = import('../web/model/board.js').Board
+type Composer = import('../web/model/composer.js').Composer
+type Counts = import('../web/counts.js').Counts
+type Desk = import('../web/desk.js').Desk
+type Failure = import('../web/engine/engine.js').Failure
+type Game = import('../web/model/game.js').Game
+type Keeper = import('../web/keep.js').Keeper
+type Sheet = import('../web/model/sheet.js').Sheet
+type Shelf = import('../web/model/save.js').Shelf
+type Zoom = import('../web/view/zoom.js').Zoom
+
+/** A layout, as the engine gives it. */
+type Layout = {
+  name: string, title?: string, grids: string[], shared: Record<string, number>[], at?: Record<string, [number, number]>,
+  cells?: number, built_in?: boolean, symmetries?: string[], aliases?: string[], planar?: boolean,
+}
+type House = { kind: 'row' | 'column' | 'box', grid: number, index: number, cells: number[] }
+/** Rows and columns from 1. */
+type Place = { grid: number, row: number, column: number }
+type Conflict = { house: House, digit: number, cells: number[] }
+
+/** Where things are drawn, in cells from the upper left. */
+type Slot = { cell: number, x: number, y: number }
+type BoxFrame = { x: number, y: number, box: number, shared: boolean }
+type GridFrame = { x: number, y: number, grid: number }
+/** A grid of a layout that is made by hand: the place of its upper left box. */
+type Piece = { name: string, row: number, column: number }
+
+type Field = 'clues' | 'digits' | 'corner' | 'centre' | 'colours'
+type Change = { field: Field, cell: number, before: number, after: number }
+type Mode = 'digit' | 'corner' | 'centre' | 'colour'
+type View = 'play' | 'enter' | 'compose'
+type Commands = Record<string, () => void>
+
+type Count = { count: string, exact: boolean }
+type Verdict = {
+  state: 'counting' | 'unique' | 'multiple' | 'none' | 'undecided' | 'error', rule?: string, reason?: string,
+  joint?: Count & { upper?: string, estimate?: string }, solution?: Uint8Array,
+}
+
+/** A puzzle to open; digits and centre marks are what a player has done. */
+type Opened = Partial<About> & { layout: Layout, clues?: ArrayLike<number>, digits?: ArrayLike<number>, centre?: ArrayLike<number> }
+type Linked = { layout: Layout, clues: Uint8Array, digits?: Uint8Array, title?: string }
+/** What the page does with what is opened. */
+type Openers = { puzzle: (opened: Opened) => void, link: (link: string) => void, resume: (key: string) => void }
+type About = { title: string, id: string, author: string }
+/** What a game is kept with: how its puzzle is opened, its name in a list, the milliseconds spent on it, whether it was entered last. */
+type Kept = { link: string, title: string, spent: number, about?: About, entering?: boolean }
+type Saved = Kept & {
+  at: number, fields: Record<string, string>, history: number[][][], done: number, entered: number,
+  snapshots: { name: string, fields: Record<string, string> }[],
+}
+
+/** What decides how cells look beside their content. */
+type Look = { cursor: number, value: number, peers: Set<number>, bad: Set<number> }
+/** How a hint has a cell look, what it adds to its name, and the digit or 0 in place of what was entered. */
+type CellHint = { class?: string, marks: HTMLElement[], words?: string, value?: number }
+/** What the board shows of a hint; apart: another position than the player's. */
+type Shown = { key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: Sheet) => SVGElement[], apart?: boolean }
+/** A cell by its name in each of its grids, such as "r1c2". */
+type CellNames = Record<string, string>
+/** A part of a text, and what it names: cells, houses as {"nw": "row 8"}, candidates. */
+type Part = { text: string, cells?: CellNames[], houses?: CellNames[], candidates?: { cell: CellNames, digit: number }[] }
+/** A step of logic, as the engine gives it. */
+type Step = {
+  n: number, technique: string, rating: number, score: number, grids: string[], text: string, parts: Part[], digits: number[],
+  houses?: string[], cells?: CellNames[], chains?: { cells: CellNames[], digit: number, on: boolean }[][],
+  placed: { cell: CellNames, digit: number }[], removed: { cell: CellNames, digits: number[] }[],
+}
+type Problem = { line?: number, column?: number, severity: string, message: string }
+
+/** A line of an answer. */
+type Line = Record<string, any>
+/** What the page was started with, the name of its file, and a name for this run of the program, each or "". */
+type Start = { text: string, name: string, run: string }
+/** Takes questions to the engine. */
+type Carrier = {
+  name: string, start: () => Promise<Start>,
+  ask: (name: string, question: object, onLine: (line: Line) => void, signal: AbortSignal) => Promise<void>,
+}
