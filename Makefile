@@ -1,6 +1,7 @@
 # Everything here is go commands; .ci/run calls these targets.
 GOFUMPT     = go run mvdan.cc/gofumpt@v0.12.0
 STATICCHECK = go run honnef.co/go/tools/cmd/staticcheck@v0.8.2
+ACTIONLINT  = go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 
 .PHONY: check test engines lint race cross golden fuzz bench bench-compare site man
 
@@ -17,6 +18,7 @@ lint:
 	go vet ./...
 	@test -z "$$($(GOFUMPT) -l .)" || { $(GOFUMPT) -d .; exit 1; }
 	$(STATICCHECK) ./...
+	$(ACTIONLINT) .github/workflows/*.yml
 
 # Commands that scripts run end at once under it, instead of waiting a second each.
 race:
@@ -79,12 +81,10 @@ man:
 # goreleaser takes minutes to compile the first time. 2.14 is the last that needs no module from
 # outside the usual hosts.
 GORELEASER = go run github.com/goreleaser/goreleaser/v2@v2.14.3
-ACTIONLINT = go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 .PHONY: release release-check
 release:
 	$(GORELEASER) release --clean
 release-check:
-	$(ACTIONLINT)
 	@GORELEASER='$(GORELEASER)' .ci/release-check
 
 # The module under another path: make module PATH=example.org/you/samurai. In this recipe PATH is
