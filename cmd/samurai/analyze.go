@@ -16,7 +16,7 @@ type analyzeCmd struct {
 	Files   []string  `arg:"" name:"file" help:"Puzzle files; - is standard input."`
 	Format  string    `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
 	Grid    []string  `placeholder:"GRIDS" help:"Analyze these grids, as in nw,c, each alone; all for each of them."`
-	Timeout timeLimit `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and tell what is known by then."`
+	Timeout timeLimit `placeholder:"D" help:"Stop each puzzle after D (10s, 2m) and report what is known."`
 	All     bool      `help:"Name every cell of a list, however long."`
 	NoColor bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
 	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`

@@ -115,7 +115,7 @@ func (c *explainCmd) tell(p *page, e *answer.Explanation) {
 	}
 	switch {
 	case e.Cut:
-		p.wrap(fmt.Sprintf("That far after %s; %s left.", plural(len(e.Steps), "step"), plural(e.End.Left(), "cell is", "cells are")))
+		p.wrap(fmt.Sprintf("After %s: %s left.", plural(len(e.Steps), "step"), plural(e.End.Left(), "cell")))
 	case e.Verdict == answer.Solved:
 		p.wrap(fmt.Sprintf("Solved in %s.", plural(len(e.Steps), "step")))
 	default:

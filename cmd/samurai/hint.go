@@ -15,8 +15,8 @@ type hintCmd struct {
 
 // Help is the long help.
 func (*hintCmd) Help() string {
-	return `The next step: the easiest there is. Where the file holds what a player has entered
-and noted, it goes on from there, and an entry that is wrong is the first hint.
+	return `Gives the easiest next step. If the file holds a player's digits and marks, the hint
+continues from there, and names a mistake first.
 
 ` + exitLogicHelp
 }

@@ -14,8 +14,8 @@ import (
 // logicFlags are those of the commands that reason as people do.
 type logicFlags struct {
 	Files        []string  `arg:"" optional:"" name:"file" help:"Puzzle files; - is standard input."`
-	NoUniqueness bool      `help:"Use no technique that takes for granted that there is one solution."`
-	Timeout      timeLimit `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m)."`
+	NoUniqueness bool      `help:"Do not use techniques that assume a unique solution."`
+	Timeout      timeLimit `placeholder:"D" help:"Stop each puzzle after D (10s, 2m) and report what is known."`
 	NoColor      bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
 	Output       string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	batch
@@ -23,9 +23,9 @@ type logicFlags struct {
 }
 
 // The exit statuses of the commands that reason.
-const exitLogicHelp = `Exit status: 0 solved; 1 bad input; 2 no solution; 3 several solutions; 4 no technique
-goes on, time ran out or you interrupted; 80 wrong usage. With several puzzles it is 1
-if any input was bad, otherwise the largest of theirs.`
+const exitLogicHelp = `Exit status: 0 solved; 1 bad input; 2 no solution; 3 several solutions; 4 no known
+technique applies, time ran out or you interrupted; 80 wrong usage. With several puzzles:
+1 if any input is bad, otherwise the highest status.`
 
 // check tells what no enum can.
 func (f *logicFlags) check(format string) error {
@@ -51,10 +51,6 @@ var errNoFile = errors.New("name a puzzle file, or - for standard input")
 
 // reason says why logic does not lead to a solution.
 func (p *page) reason(r *answer.Reasoning) {
-	if r.Verdict == answer.None {
-		p.wrap(fmt.Sprintf("None: there is no solution: %s.", r.Reason))
-		return
-	}
 	p.wrap(fmt.Sprintf("%s: %s.", upperFirst(r.Verdict), r.Reason))
 }
 

@@ -14,9 +14,9 @@ import (
 type puzzles struct {
 	Format  string    `enum:"text,json,line" default:"text" help:"text for people; json: one object per puzzle and line; line: grids of 81 characters in, a line each out, fast."`
 	Limit   uint64    `placeholder:"N" help:"Stop counting solutions at N; 0 counts exactly."`
-	Timeout timeLimit `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and tell what is known by then."`
+	Timeout timeLimit `placeholder:"D" help:"Stop each puzzle after D (10s, 2m) and report what is known."`
 	NoColor bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
-	Quiet   bool      `short:"q" help:"Tell the verdict only."`
+	Quiet   bool      `short:"q" help:"Print the verdict only."`
 	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	batch
 	notation
@@ -32,7 +32,7 @@ type puzzles struct {
 const (
 	exitHelp = `Exit status: 0 one solution; 1 bad input; 2 no solution; 3 several solutions;
 4 undecided, because time ran out or you interrupted; 80 wrong usage. With several
-puzzles it is 1 if any input was bad, otherwise the largest of theirs.`
+puzzles: 1 if any input is bad, otherwise the highest status.`
 
 	exitDoneHelp = `Exit status: 0 done; 1 the input is bad, or a file cannot be read or written;
 4 you interrupted; 80 wrong usage.`

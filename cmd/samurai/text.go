@@ -119,19 +119,17 @@ func align(rows [][]string) (text string, width int) {
 func (p *page) verdict(r *solver.Report) {
 	switch r.Verdict {
 	case solver.Unique:
-		p.wrap(fmt.Sprintf("Unique: there is one solution, shown by %s.%s", ruleText(r.Rule), stopped(r)))
+		p.wrap(fmt.Sprintf("Unique: exactly one solution, proved by %s.%s", ruleText(r.Rule), stopped(r)))
 	case solver.None:
-		p.wrap(fmt.Sprintf("None: there is no solution: %s.", r.Why()))
+		p.wrap(fmt.Sprintf("None: %s.", r.Why()))
 	case solver.Multiple:
 		p.wrap("Multiple: there are " + boundsText(r.Joint) + "." + stopped(r))
 	default:
-		found := ""
+		found := "no solution was found yet"
 		if r.Solution != nil {
-			found = "one solution was found, and whether it is the only one"
-		} else {
-			found = "whether there is a solution"
+			found = "one solution was found, and there may be more"
 		}
-		p.wrap(fmt.Sprintf("Undecided: %s, and %s is not known.", r.Why(), found))
+		p.wrap(fmt.Sprintf("Undecided: %s; %s.", r.Why(), found))
 	}
 }
 
@@ -148,7 +146,7 @@ func stopped(r *solver.Report) string {
 	if r.Reason.Kind == solver.NoReason {
 		return ""
 	}
-	return " Not all was counted because " + r.Why() + "."
+	return " Counting is incomplete: " + r.Why() + "."
 }
 
 // differing tells in which cells two solutions differ.

@@ -61,7 +61,7 @@ func (h *Hinted) named() string {
 	for _, c := range h.Missing {
 		words = append(words, h.At.CellName(-1, c.Cell()))
 	}
-	return "the pencil marks leave out what is right in " + strings.Join(words, ", ")
+	return "the marks in " + strings.Join(words, ", ") + " leave out the correct digit"
 }
 
 // Text returns as much of the step in words as a level allows.

@@ -63,8 +63,8 @@ func (r *Reasoning) stop(ctx context.Context, at *logic.Position) {
 	case ctx.Err() != nil:
 		r.Verdict, r.Reason = Undecided, "time ran out, or it was interrupted"
 	case r.Verdict == Multiple:
-		r.Reason = "there are several solutions, and logic leads no further, with " + left + " left"
+		r.Reason = "there are several solutions, and logic leads no further: " + left + " left"
 	default:
-		r.Verdict, r.Reason = Stuck, "no technique goes on, with "+left+" left"
+		r.Verdict, r.Reason = Stuck, "no known technique applies, with "+left+" left"
 	}
 }

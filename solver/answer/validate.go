@@ -100,7 +100,7 @@ func (o *ValidateOptions) solutions(ctx context.Context, p *Puzzle) (problems la
 		warn(at, layout.Undecided, "whether the puzzle has one solution is not known: %s", r.Why())
 	case solver.Unique:
 		if level, other := p.otherLevel(ctx); other {
-			warn(at, layout.OtherLevel, "the difficulty is given as %s; samurai rate finds %s", p.Source.About.Difficulty, level)
+			warn(at, layout.OtherLevel, "the file says %s; samurai rate finds %s", p.Source.About.Difficulty, level)
 		}
 	}
 	if r.Verdict != solver.Unique || !o.Minimal {
@@ -109,10 +109,10 @@ func (o *ValidateOptions) solutions(ctx context.Context, p *Puzzle) (problems la
 	clues, err := analyze.Needs(ctx, p.Puzzle)
 	redundant, _ := analyze.Redundant(clues)
 	for _, clue := range redundant {
-		warn(p.Pos(clue.Cell), layout.RedundantClue, "%s is not needed: without it the puzzle has one solution too", p.Board.CellName(-1, clue.Cell))
+		warn(p.Pos(clue.Cell), layout.RedundantClue, "%s is redundant: the puzzle is unique without it", p.Board.CellName(-1, clue.Cell))
 	}
 	if err != nil {
-		warn(at, layout.Undecided, "which other clues are not needed is not known: %v", err)
+		warn(at, layout.Undecided, "which other clues are redundant is not known: %v", err)
 	}
 	return problems
 }
