@@ -11,8 +11,8 @@ import (
 // batch is how a command works through many puzzles.
 type batch struct {
 	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, at most 1000 (default: one for each core); the answers are the same."`
-	Shard  shard    `placeholder:"I/N" help:"Answer every N-th puzzle only, from the I-th on, counted from 0; auto: I and N are those of a Slurm array or an indexed Kubernetes Job."`
-	Resume bool     `help:"Keep the whole lines that -o FILE has and go on behind them."`
+	Shard  shard    `placeholder:"I/N" help:"Every N-th puzzle, from number I (0 to N-1); auto: from a Slurm array or Kubernetes Indexed Job."`
+	Resume bool     `help:"Continue an interrupted run: keep the complete lines in FILE (-o), append the rest."`
 
 	ExitZero exitZero `help:"Exit 0 when every puzzle is answered, whatever the answers, for schedulers that retry failures; a file that cannot be read still exits 1."`
 }

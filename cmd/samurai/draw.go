@@ -34,12 +34,12 @@ type drawCmd struct {
 	Font  []string `placeholder:"FILE" help:"Draw with the font in FILE, or in two: REGULAR,BOLD."`
 
 	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, at most 1000 (default: one for each core); the pictures are the same."`
-	Shard  shard    `placeholder:"I/N" help:"Draw every N-th puzzle only, from the I-th on, counted from 0; auto: I and N are those of a Slurm array or an indexed Kubernetes Job."`
+	Shard  shard    `placeholder:"I/N" help:"Every N-th puzzle, from number I (0 to N-1); auto: from a Slurm array or Kubernetes Indexed Job."`
 	Resume bool     `help:"Leave out the svg, png or eps pictures that are there already."`
 
 	Paper        paper    `group:"pdf" default:"a4" help:"a3, a4, a5, letter, or a size as in 130x190mm."`
 	Margin       []length `group:"pdf" placeholder:"D" help:"Margins of D, as in 12mm, or of four: TOP,RIGHT,BOTTOM,LEFT."`
-	Gutter       length   `group:"pdf" placeholder:"D" help:"More of a margin where pages are bound: left of odd ones, right of even ones."`
+	Gutter       length   `group:"pdf" placeholder:"D" help:"Extra margin at the spine: left on odd pages, right on even."`
 	Bleed        length   `group:"pdf" placeholder:"D" help:"Let the background reach D beyond the page."`
 	CropMarks    bool     `group:"pdf" help:"Show where to cut the paper."`
 	PerPage      int      `group:"pdf" default:"1" placeholder:"N" help:"Up to N puzzles on a page."`
@@ -57,12 +57,13 @@ type drawCmd struct {
 
 // Help is the long help.
 func (*drawCmd) Help() string {
-	return `Boxes that grids share are tinted, and darker where more grids share them. A pdf takes
-all puzzles; of an svg, png or eps there is one for each, numbered when there are several. A puzzle from standard input is drawn
-to standard output, unless that is a terminal. A layout that fits no plane is
-drawn grid by grid, and so is in a pdf one whose digits would be too small.
+	return `Shared boxes are tinted, darker the more grids share them. A pdf holds all puzzles; svg,
+png and eps write one file per puzzle, numbered if there are several. A puzzle from
+standard input goes to standard output, unless that is a terminal. A layout that cannot be
+drawn flat is drawn grid by grid; so is, in a pdf, one whose digits would be too small.
 
-Cells in which a second solution differs stand out, with its digit in the corner.
+If there are several solutions, cells that differ are highlighted, with the second digit in
+the corner.
 
 ` + exitDoneHelp
 }

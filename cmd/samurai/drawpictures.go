@@ -79,7 +79,7 @@ func (c *drawCmd) pictures(ctx context.Context, s *streams, look render.Look) (e
 		path := c.path(s, c.kind())
 		if several {
 			if path == dash {
-				return errors.New("several puzzles and one standard output; draw a pdf, or into files")
+				return errors.New("several pictures cannot go to standard output; draw a pdf, or name files with -o")
 			}
 			path = numbered(path, e.ID)
 		}

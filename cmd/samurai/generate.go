@@ -23,29 +23,29 @@ import (
 type generateCmd struct {
 	Layout string `arg:"" optional:"" values:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (default: samurai)."`
 
-	Clues    span[int]         `placeholder:"N|A-B" help:"So many clues, or from A to B (default: as few as can be)."`
-	Minimal  bool              `help:"No clue can go; with a symmetry, none with those that lie like it."`
-	Symmetry generate.Symmetry `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"How the places of clues lie on paper: none, rotate180, rotate90, mirror, diagonal or full."`
+	Clues    span[int]         `placeholder:"N|A-B" help:"N clues, or from A to B (default: remove all that can be removed)."`
+	Minimal  bool              `help:"No clue can be removed; with --symmetry, no symmetric set of clues."`
+	Symmetry generate.Symmetry `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"Symmetry of the places of the clues on paper: none, rotate180, rotate90, mirror, diagonal or full."`
 	Pattern  string            `type:"existingfile" placeholder:"FILE" help:"Clues only where the board as drawn in FILE has something else than a dot."`
 	Exact    bool              `help:"Clues everywhere in the pattern."`
-	Balance  bool              `help:"Clues spread over the grids."`
+	Balance  bool              `help:"Similar numbers of clues in all grids (at most a quarter more, plus one)."`
 	NoSolo   bool              `help:"No grid can be solved alone."`
 	Solo     bool              `help:"For beginners: one grid after the other can be solved alone (as --rule single-solution)."`
-	Rule     search.Rule       `enum:",single-solution,candidates,search" default:"" placeholder:"RULE" help:"What it takes to solve the puzzle grid by grid: single-solution, candidates or search, as solve tells."`
+	Rule     search.Rule       `enum:",single-solution,candidates,search" default:"" placeholder:"RULE" help:"The rule that solve needs: single-solution, candidates or search."`
 
 	Level   span[logic.Level] `group:"how hard" placeholder:"A|A..B" help:"easy, medium, hard, unfair or extreme. A..B spreads the puzzles of --count over the levels."`
-	Rating  span[float64]     `group:"how hard" placeholder:"A-B" help:"The hardest step, as rate tells: 1 to 12."`
-	Require []string          `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that are needed, as rate calls them; nothing harder, unless --level or --rating allows it."`
-	Forbid  []string          `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that are not."`
+	Rating  span[float64]     `group:"how hard" placeholder:"A-B" help:"Rating of the hardest step, as in rate: 1 to 12."`
+	Require []string          `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques the puzzle must need (names as in rate); nothing harder, unless --level or --rating allows it."`
+	Forbid  []string          `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques it must not need."`
 
 	From string        `placeholder:"FILE" help:"Start from the first puzzle of FILE: take clues away if it is unique, add some if it is not; - is standard input."`
 	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"What puzzles have in common with that of --from: clues (default), solution or pattern."`
 
 	Fewest bool `help:"Walk to puzzles with fewer and fewer clues, from the one with the fewest of --from if there is one, until --timeout or Ctrl-C; each is written at once."`
 
-	Count   uint64    `short:"n" default:"1" placeholder:"N" help:"So many puzzles."`
-	Seed    *uint64   `placeholder:"S" help:"Puzzles of seed S, the same ones every time (default: at random)."`
-	Timeout timeLimit `placeholder:"D" help:"Stop working on a puzzle after D (10s, 2m) and give the nearest that was found."`
+	Count   uint64    `short:"n" default:"1" placeholder:"N" help:"Number of puzzles."`
+	Seed    *uint64   `placeholder:"S" help:"Seed for reproducible puzzles (default: random)."`
+	Timeout timeLimit `placeholder:"D" help:"Stop after D per puzzle (10s, 2m) and write the closest puzzle found."`
 
 	Format string `default:"yaml" placeholder:"FORMAT" values:"format" help:"json: one object per puzzle and line; or a notation that convert can write (default: yaml)."`
 	Output string `short:"o" placeholder:"FILE" help:"Write the puzzles to FILE."`
@@ -57,9 +57,9 @@ type generateCmd struct {
 
 // Help is the long help.
 func (*generateCmd) Help() string {
-	return `Every puzzle has one solution. Its id is the layout, the seed and its number, which
-make it again on any machine with this version and the same flags. With --from it also has
-a number that stands for what was given.
+	return `Every puzzle has exactly one solution. Its id (layout, seed, number) makes it again on any
+machine with the same version and flags; with --from the id also has a hash of the starting
+puzzle.
 
 Exit status: 0 done; 1 this cannot be had, or a file cannot be read or written; 4 time ran
 out, you interrupted, or no such puzzle was found; 80 wrong usage.`

@@ -137,8 +137,8 @@ func nameOf(file string) string {
 
 // notation is what is known of the notation of files beforehand.
 type notation struct {
-	From   string   `placeholder:"FORMAT" values:"format" help:"The format of the files (default: by their content and extension)."`
-	Layout string   `placeholder:"NAME" values:"layout" help:"The layout of puzzles whose format does not tell it."`
+	From   string   `placeholder:"FORMAT" values:"format" help:"Input format (default: by content, then by extension)."`
+	Layout string   `placeholder:"NAME" values:"layout" help:"Layout, for formats that do not name one."`
 	Order  []string `placeholder:"GRIDS" help:"The order of the grids where a format does not name them, as in nw,ne,sw,se,c (default: the layout's)."`
 
 	reorder bool // Order is also that of what will be written

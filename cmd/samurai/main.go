@@ -27,19 +27,19 @@ const (
 
 // cli is the command line: a field for every subcommand.
 type cli struct {
-	Solve    solveCmd    `cmd:"" help:"Solve puzzles, and tell how knowledge travels from grid to grid."`
-	Count    countCmd    `cmd:"" help:"Count the solutions: of every grid alone and in place, and of the whole."`
-	Hint     hintCmd     `cmd:"" help:"Tell the next step of logic, or where to look for it."`
-	Explain  explainCmd  `cmd:"" help:"Tell the whole way to the solution by logic, step by step."`
-	Rate     rateCmd     `cmd:"" help:"Tell how hard puzzles are, and by which technique."`
-	Analyze  analyzeCmd  `cmd:"" help:"Tell what each clue does, and what to add to make a puzzle unique."`
-	Validate validateCmd `cmd:"" help:"Tell what is wrong or odd about layouts and puzzles."`
+	Solve    solveCmd    `cmd:"" help:"Solve puzzles, and show what each grid learns from the others."`
+	Count    countCmd    `cmd:"" help:"Count solutions: of each grid alone, of each in place, and of the whole puzzle."`
+	Hint     hintCmd     `cmd:"" help:"Give the next step of logic, or where to look for it."`
+	Explain  explainCmd  `cmd:"" help:"Explain the solution step by step."`
+	Rate     rateCmd     `cmd:"" help:"Rate how hard puzzles are, and name the hardest technique."`
+	Analyze  analyzeCmd  `cmd:"" help:"Show what each clue does, and which digits would make a puzzle unique."`
+	Validate validateCmd `cmd:"" help:"Check layouts and puzzles for errors and oddities."`
 	Layouts  layoutsCmd  `cmd:"" help:"List the built-in layouts, or draw one."`
 	Schema   schemaCmd   `cmd:"" help:"Print the JSON Schema of the files, for editors."`
-	Draw     drawCmd     `cmd:"" help:"Draw puzzles, as a PDF to print, a picture or text."`
-	Convert  convertCmd  `cmd:"" help:"Take puzzles from one notation to another."`
+	Draw     drawCmd     `cmd:"" help:"Draw puzzles as PDF, picture or text."`
+	Convert  convertCmd  `cmd:"" help:"Convert puzzles between formats."`
 	Generate generateCmd `cmd:"" help:"Compose new puzzles."`
-	Play     playCmd     `cmd:"" help:"Open a page in the browser to enter, check and play puzzles."`
+	Play     playCmd     `cmd:"" help:"Play, enter and compose puzzles in the browser."`
 
 	Help       helpCmd       `cmd:"" help:"Print this help, or that of a command."`
 	Completion completionCmd `cmd:"" help:"Print a completion script for bash, zsh or fish."`
@@ -95,7 +95,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	}()
 	parser, err := kong.New(&cli{},
 		kong.Name("samurai"),
-		kong.Description("Sudoku puzzles of several grids that share boxes: solve them, count their solutions."),
+		kong.Description("Solve, count, explain and compose Sudoku puzzles whose grids share boxes."),
 		kong.Writers(s.out, s.err),
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),

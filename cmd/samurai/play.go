@@ -31,10 +31,9 @@ type playCmd struct {
 
 // Help is the long help.
 func (*playCmd) Help() string {
-	return `Serves a page to enter, check, play and compose puzzles, until you interrupt it. By
-default only this machine can see it; --addr 0.0.0.0:8080 lets in others on the network, such
-as a phone. What you type stays in your browser, which keeps it by address: while the port
-is the same, you find it again.`
+	return `Serves the page until you press Ctrl-C. By default only this machine can open it;
+--addr 0.0.0.0:8080 opens it to your network, for example to a phone. Your browser stores
+what you type by address, so it is there again as long as the port is the same.`
 }
 
 // maxStart is the size of a file to open the page with.
@@ -68,7 +67,7 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	}
 	fmt.Fprintf(s.out, "The page is at %s (Ctrl-C ends it)\n", at.address)
 	for _, other := range at.others {
-		fmt.Fprintf(s.out, "Others on the network, such as a phone, find it at %s\n", other)
+		fmt.Fprintf(s.out, "From other devices: %s\n", other)
 	}
 	if !c.NoOpen {
 		open(at.address)

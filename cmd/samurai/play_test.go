@@ -127,7 +127,7 @@ func TestUsualPort(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer other.Close()
-	if at := other.Addr().(*net.TCPAddr); at.Port == port || !at.IP.IsLoopback() || !strings.HasPrefix(told.String(), fmt.Sprintf("samurai: port %d is taken, ", port)) {
+	if at := other.Addr().(*net.TCPAddr); at.Port == port || !at.IP.IsLoopback() || !strings.HasPrefix(told.String(), fmt.Sprintf("samurai: port %d is in use; ", port)) {
 		t.Errorf("beside another at port %d it is at %v, and says %q", port, at, &told)
 	}
 	first.Close()

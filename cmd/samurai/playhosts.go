@@ -27,7 +27,7 @@ func (c *playCmd) listen(ctx context.Context, told io.Writer, usual int) (net.Li
 		return listener, nil
 	}
 	if listener, err = l.Listen(ctx, "tcp", net.JoinHostPort(loopback, "0")); err == nil {
-		fmt.Fprintf(told, "samurai: port %d is taken, so the page has another address, at which your browser does not find earlier games\n", usual)
+		fmt.Fprintf(told, "samurai: port %d is in use; the page has another address, without your earlier games\n", usual)
 	}
 	return listener, err
 }

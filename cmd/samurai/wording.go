@@ -15,9 +15,9 @@ var wordings = []struct {
 	word string
 }{
 	// A value that begins with - is taken for a flag, unless = is before it.
-	{regexp.MustCompile(`^(--[a-z-]+): expected .* value but got "(-[.0-9][^"]*)" \(short flag\).*`), "$1: $2 is negative, which it cannot be"},
+	{regexp.MustCompile(`^(--[a-z-]+): expected .* value but got "(-[.0-9][^"]*)" \(short flag\).*`), "$1 must not be negative: $2"},
 	{regexp.MustCompile(`^(--[a-z-]+): expected a valid 64 bit u?int but got "([^"]*)"`), "$1: $2 is not a whole number from 0 on"},
-	{regexp.MustCompile(`^(--[a-z-]+): time: (?:unknown unit|missing unit|invalid duration).*?"([^"]*)"$`), "$1: $2 is no time; write it as 10s, 2m or 1h30m"},
+	{regexp.MustCompile(`^(--[a-z-]+): time: (?:unknown unit|missing unit|invalid duration).*?"([^"]*)"$`), "$1: $2 is not a duration; write 10s, 2m or 1h30m"},
 }
 
 // choice is what it says of a value that is none of a list, which may hold an empty one: that
