@@ -31,7 +31,11 @@ func (b band) box(i int) int {
 // products have become very different, those with small products are replaced by copies of
 // those with large ones (Gordon, Salmond and Smith 1993). That keeps the mean, and the
 // error grows with the number of grids instead of exponentially. Each such population
-// yields one number, and several independent populations show how large the error is.
+// yields one number, and several independent populations show how large the error is. Held
+// against exact counts with a hundred seeds, the mean of sensei-2 is 0.998 (+- 0.0014) of the
+// number and that of sohei 1.000 (+- 0.003), and their errors have a standard deviation of
+// 1.0 and 1.1 times what is given. All boards use one seed, so their errors have a common
+// part.
 //
 // For a grid without clues the products of single fillings have a standard deviation of a
 // third of their mean. On boards where grids share many boxes, such as flower, most
