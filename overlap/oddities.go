@@ -132,7 +132,7 @@ func (b *Board) unlisted(warn warner) {
 				if p := (pair{o.Grid, g}); !told[p] {
 					told[p] = true
 					x, y := b.Layout.Grids[o.Grid].Name, b.Layout.Grids[g].Name
-					warn(b.Layout.Grids[g].Pos, "", layout.UnlistedOverlap, "box %d of %s lies on box %d of %s on paper, but shared does not list it; if they are one, add {%s: %d, %s: %d}",
+					warn(b.Layout.Grids[g].Pos, "", layout.UnlistedOverlap, "box %d of %s overlaps box %d of %s on paper, but shared does not list it; if they are one, add {%s: %d, %s: %d}",
 						i+1, y, o.Box, x, x, o.Box, y, i+1)
 				}
 			}

@@ -67,13 +67,13 @@ func (r *Reason) Sentence(b *overlap.Board) string {
 	case NoneAlone:
 		return name(0) + " has no solution alone"
 	case NoDigitAlone:
-		return fmt.Sprintf("%s has no solution alone: %s can hold no digit", name(0), b.CellName(r.Grids[0], r.Cells[0]))
+		return fmt.Sprintf("%s has no solution alone, because %s has no candidate", name(0), b.CellName(r.Grids[0], r.Cells[0]))
 	case NoPlaceAlone:
-		return fmt.Sprintf("%s has no solution alone: %s has no place for %d", name(0), b.HouseName(r.House), r.Digit)
+		return fmt.Sprintf("%s has no solution alone, because %s has no place for %d", name(0), b.HouseName(r.House), r.Digit)
 	case NoneWithOthers:
-		return name(0) + " has no solution within what its neighbours leave it"
+		return "no solution of " + name(0) + " fits what its neighbours allow"
 	case NoPlaceInPlace:
-		return fmt.Sprintf("the only solution of %s has %d in %s, where its neighbours leave no place for it",
+		return fmt.Sprintf("the only solution of %s has %d in %s, which its neighbours rule out",
 			name(0), r.Digit, b.CellName(r.Grids[0], r.Cells[0]))
 	case NoneAfterCopy:
 		return fmt.Sprintf("%s has one solution, and with its box %d copied into box %d of %s, %s has none",

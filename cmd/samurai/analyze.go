@@ -35,8 +35,8 @@ func (c *analyzeCmd) Validate() error {
 // Help is the long help.
 func (*analyzeCmd) Help() string {
 	return `For composers: how many solutions there would be without each clue, which clues
-are redundant, and which givens would make the puzzle unique. The numbers are exact;
-what is out of reach is left out, and said to be.
+are redundant, and which digits to add to make the puzzle unique. All numbers are exact;
+the answer names those that are out of reach.
 
 ` + exitHelp
 }

@@ -22,7 +22,7 @@ func (p *page) additions(v *answer.View) {
 		numbers[c.Cell] = c.Least
 		b.Stand[c.Cell] = isOne(c.Least)
 	}
-	p.wrap(fmt.Sprintf("The fewest solutions that a digit in each open cell leaves, of %s:", grouped(v.Total.N)))
+	p.wrap(fmt.Sprintf("The fewest solutions that a digit in each blank cell leaves, of %s:", grouped(v.Total.N)))
 	p.notes(b, numbers, nil)
 	if !p.unique(v) {
 		p.together(v)
@@ -50,16 +50,16 @@ func (p *page) unique(v *answer.View) bool {
 // together tells which givens make the puzzle unique when no single one does.
 func (p *page) together(v *answer.View) {
 	if v.Together == nil {
-		text := "No single given makes it unique"
+		text := "No single digit makes it unique"
 		if v.Total.N.Cmp(analyze.MostTogether) > 0 {
-			text += fmt.Sprintf("; which several do is sought only where there are at most %s solutions", brief(analyze.MostTogether))
+			text += fmt.Sprintf("; several together are sought only among at most %s solutions", brief(analyze.MostTogether))
 		}
 		p.wrap(text + ".")
 		p.WriteByte('\n')
 		return
 	}
-	fmt.Fprintf(p, "No single given makes it unique. These %d together do:\n", len(v.Together))
-	rows := [][]string{{"given", "leaves", ""}}
+	fmt.Fprintf(p, "No single digit makes it unique. These %d together do:\n", len(v.Together))
+	rows := [][]string{{"digit to add", "leaves", ""}}
 	for _, g := range v.Together {
 		rows = append(rows, []string{fmt.Sprintf("%s = %d", name(v.Board, g.Cell), g.Digit), grouped(g.Leaves), power(g.Leaves)})
 	}

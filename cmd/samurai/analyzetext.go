@@ -83,7 +83,7 @@ func (p *page) missing(v *answer.View) {
 		if v.Report.Verdict == solver.Multiple && v.Remaining == nil {
 			gaps = append(gaps, "the numbers of solutions with each digit in each cell")
 		} else if v.Report.Verdict == solver.Multiple && v.Together == nil && v.Err != nil {
-			gaps = append(gaps, "which givens together make it unique")
+			gaps = append(gaps, "which digits together make it unique")
 		}
 		if without > 0 {
 			gaps = append(gaps, fmt.Sprintf("the number of solutions without %s", plural(without, "clue")))
@@ -138,7 +138,7 @@ func (p *page) analysisVerdict(v *answer.View) {
 		p.WriteByte('\n')
 		more := ""
 		if n := len(v.Together); n > 0 {
-			more = fmt.Sprintf("; %s can make it unique", plural(n, "more given"))
+			more = fmt.Sprintf("; %s can make it unique", plural(n, "more digit"))
 		}
 		p.wrap(fmt.Sprintf("Multiple: there are %s%s.", boundsText(v.Total), more))
 	case len(redundant) > 0:
@@ -158,10 +158,10 @@ func (p *page) removable(v *answer.View, redundant int) {
 		for _, c := range v.Removable {
 			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
 		}
-		fmt.Fprintf(p, "Of these, %d can go together, after which every clue is needed:\n", n)
+		fmt.Fprintf(p, "Of these, %d can be removed together; every other clue is then needed:\n", n)
 		p.byGrid(v, cells)
 	case n == redundant && n > 1:
-		p.WriteString("All of these can go together; every other clue is then needed.\n\n")
+		p.WriteString("All of these can be removed together; every other clue is then needed.\n\n")
 	}
 }
 

@@ -30,9 +30,9 @@ func (z exitZero) AfterApply(s *streams) error {
 func (b *batch) check(format, output string) error {
 	switch {
 	case b.Resume && (output == "" || output == dash):
-		return errors.New("--resume goes on with a file; name it with -o")
+		return errors.New("--resume continues a file; name it with -o")
 	case b.Resume && format != "json" && format != "line":
-		return errors.New("--resume goes on line by line; use --format json")
+		return errors.New("--resume continues line by line; use --format json")
 	}
 	return nil
 }
@@ -89,7 +89,7 @@ func (sh *shard) set(i, n string, ok bool) (err error) {
 	sh.index, errs[0] = strconv.Atoi(i)
 	sh.of, errs[1] = strconv.Atoi(n)
 	if !ok || errors.Join(errs[:]...) != nil || sh.index < 0 || sh.index >= sh.of {
-		return fmt.Errorf("%s of %s is no shard; it is I/N, as in 0/8 to 7/8, or auto", strconv.Quote(i), strconv.Quote(n))
+		return fmt.Errorf("%s of %s is not a shard; write I/N, as in 0/8 to 7/8, or auto", strconv.Quote(i), strconv.Quote(n))
 	}
 	return nil
 }

@@ -29,9 +29,9 @@ func (c *countCmd) Validate() error {
 func (*countCmd) Help() string {
 	return exitHelp + `
 
-A grid's count alone is that of the grid taken out of the puzzle; in place, that of
-its solutions that extend to a solution of the whole. With --format line a line of
-output is the grid and its count, which goes no further than --limit.`
+Alone counts the solutions of a grid by itself, with its own clues; in place counts those
+that are part of a solution of the whole puzzle. With --format line, each line of output is
+a grid and its count, at most --limit.`
 }
 
 // patience is how many times longer than solve it tries to count exactly: it is what

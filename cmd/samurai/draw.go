@@ -25,7 +25,7 @@ type drawCmd struct {
 
 	Solution   bool      `help:"Fill in the solution."`
 	Candidates bool      `help:"Write into each blank cell the digits that its rows, columns and box leave."`
-	Level      bool      `help:"Rate puzzles that tell no difficulty, and write their level above them."`
+	Level      bool      `help:"Rate puzzles whose files do not name a difficulty, and write their level above them."`
 	Timeout    timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
 
 	Title string   `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles."`
@@ -236,9 +236,9 @@ func clash(notes io.Writer, a *answer.Puzzle) {
 	c := &clashes[0]
 	more := ""
 	if n := len(clashes) - 1; n > 0 {
-		more = fmt.Sprintf("; %s", plural(n, "more pair clashes", "more pairs clash"))
+		more = fmt.Sprintf("; %s", plural(n, "more pair conflicts", "more pairs conflict"))
 	}
-	fmt.Fprintf(notes, "%s: warning: clues clash: %s and %s, both in %s, are %d%s\n", a.File,
+	fmt.Fprintf(notes, "%s: warning: clues conflict: %s and %s, both in %s, are %d%s\n", a.File,
 		b.CellName(c.House.Grid, c.Cells[0]), b.CellName(c.House.Grid, c.Cells[1]), b.HouseName(&c.House), c.Digit, more)
 }
 

@@ -38,7 +38,7 @@ func (l *length) UnmarshalText(text []byte) error {
 	}
 	n, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
 	if err != nil || !(n >= 0 && n*unit <= maxLength) {
-		return fmt.Errorf("%q is no length; write it as in 12mm, 0.5in or 36pt", text)
+		return fmt.Errorf("%q is not a length; write it as in 12mm, 0.5in or 36pt", text)
 	}
 	*l = length(n * unit)
 	return nil
@@ -71,7 +71,7 @@ func (p *paper) UnmarshalText(text []byte) error {
 	}
 	var w, h length
 	if !ok || w.UnmarshalText([]byte(wide)) != nil || h.UnmarshalText([]byte(high)) != nil || min(w, h) < leastPaper {
-		return fmt.Errorf("%q is no paper; name a3, a4, a5 or letter, or a width and a height of at least 40 mm as in 130x190mm", text)
+		return fmt.Errorf("%q is not a paper size; name a3, a4, a5 or letter, or a width and a height of at least 40 mm as in 130x190mm", text)
 	}
 	margin := math.Min(render.A4.Left, 0.085*float64(min(w, h)))
 	p.Paper = render.Paper{Width: float64(w), Height: float64(h), Margins: render.EvenMargins(margin)}
@@ -136,7 +136,7 @@ func readFont(s *streams, name string) ([]byte, error) {
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, maxFont+1))
 	if len(data) > maxFont {
-		return nil, fmt.Errorf("%s: more than %d MB, which is no font", name, maxFont/1_000_000)
+		return nil, fmt.Errorf("%s: more than %d MB, so not a font", name, maxFont/1_000_000)
 	}
 	return data, err
 }

@@ -15,7 +15,7 @@ import (
 // explainCmd is `samurai explain`.
 type explainCmd struct {
 	Format     string `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
-	All        bool   `help:"Tell every single in full, not a run of them on one line."`
+	All        bool   `help:"Explain each single, instead of a run of them in a few lines."`
 	To         int    `placeholder:"STEP" help:"Stop after this step, and draw the board as it is then."`
 	Techniques bool   `help:"List the techniques, from the easiest, instead."`
 	logicFlags
@@ -23,10 +23,10 @@ type explainCmd struct {
 
 // Help is the long help.
 func (*explainCmd) Help() string {
-	return `The whole way to the solution by logic, a step at a time: always by the easiest
-technique that does something, next to the step before where there is a choice. With
--o FILE.pdf or FILE.html the way of one puzzle, with a picture before each step that is
-no single.
+	return `Explains every step. Each uses the easiest technique that does something and, if there is
+a choice, continues near the step before. Runs of singles share a few lines (--all explains
+each); --to STEP stops there and draws the board. -o FILE.pdf or FILE.html, for one puzzle,
+adds a picture before each step other than a single.
 
 ` + exitLogicHelp
 }

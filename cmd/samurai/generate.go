@@ -47,7 +47,7 @@ type generateCmd struct {
 	Seed    *uint64   `placeholder:"S" help:"Seed for reproducible puzzles (default: random)."`
 	Timeout timeLimit `placeholder:"D" help:"Stop after D per puzzle (10s, 2m) and write the closest puzzle found."`
 
-	Format string `default:"yaml" placeholder:"FORMAT" values:"format" help:"json: one object per puzzle and line; or a notation that convert can write (default: yaml)."`
+	Format string `default:"yaml" placeholder:"FORMAT" values:"format" help:"json: one object per puzzle and line; or a format that convert can write (default: yaml)."`
 	Output string `short:"o" placeholder:"FILE" help:"Write the puzzles to FILE."`
 	batch
 
@@ -191,12 +191,12 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 func (c *generateCmd) goesOn(out *lineOutput, b *overlap.Board, seed uint64) (of, from uint64, err error) {
 	var last answer.GeneratedJSON
 	if err := json.Unmarshal(out.last, &last); err != nil {
-		return 0, 0, fmt.Errorf("%s: its last line is no puzzle to go on behind", out.path)
+		return 0, 0, fmt.Errorf("%s: its last line is not a puzzle to continue from", out.path)
 	}
 	of, err = strconv.ParseUint(last.Seed, 10, 64)
 	switch {
 	case err != nil || c.Seed != nil && of != seed:
-		return 0, 0, fmt.Errorf("%s: its last line is no puzzle of seed %d", out.path, seed)
+		return 0, 0, fmt.Errorf("%s: its last line is not a puzzle of seed %d", out.path, seed)
 	case !c.Shard.has(int(last.Index)):
 		return 0, 0, fmt.Errorf("%s: its last puzzle, %d, is of another shard", out.path, last.Index)
 	}

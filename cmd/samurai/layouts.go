@@ -22,8 +22,8 @@ import (
 type layoutsCmd struct {
 	Name   string `arg:"" optional:"" values:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (its first counts); - is standard input."`
 	Format string `enum:"text,json,yaml" default:"text" help:"text for people, json: one object per layout and line, or yaml: a layout file to start one's own from."`
-	Shared bool   `xor:"form" help:"With --format yaml: tell only what the grids share."`
-	At     bool   `xor:"form" help:"With --format yaml: tell only where the grids lie."`
+	Shared bool   `xor:"form" help:"With --format yaml: write only which boxes are shared."`
+	At     bool   `xor:"form" help:"With --format yaml: write only where the grids are."`
 	Output string `short:"o" placeholder:"FILE" help:"Write the answer to FILE."`
 }
 
@@ -123,7 +123,7 @@ func (c *layoutsCmd) form(b *overlap.Board) (*layout.Layout, error) {
 		if l := b.AsPlaced(); l != nil {
 			return l, nil
 		}
-		return nil, fmt.Errorf("%s: what the grids share fits no plane, so places alone cannot tell the layout", b.Layout.Name)
+		return nil, fmt.Errorf("%s cannot be drawn flat, so places alone cannot describe it", b.Layout.Name)
 	}
 	return b.Layout, nil
 }

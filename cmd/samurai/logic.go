@@ -61,8 +61,8 @@ func ratingText(r *logic.Rating) string {
 	if r.Technique == nil {
 		return "nothing is left to do"
 	}
-	return fmt.Sprintf("%s: %.1f (%s), score %d; %s, %s, %s", r.Level, r.Hardest, r.Technique.Title, r.Score,
-		plural(r.Steps, "step"), plural(r.Bottlenecks, "bottleneck"), plural(r.Crossings, "crossing"))
+	return fmt.Sprintf("%s: %.1f (%s), score %d; %s, %s", r.Level, r.Hardest, r.Technique.Title, r.Score,
+		plural(r.Bottlenecks, "bottleneck"), plural(r.Crossings, "crossing"))
 }
 
 // level is how hard a puzzle with one solution is by logic; empty for others, and when time

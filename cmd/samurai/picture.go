@@ -57,7 +57,7 @@ func solved(notes io.Writer, a *answer.Solution) *render.Board {
 				differ++
 			}
 		}
-		fmt.Fprintf(notes, "%s: warning: there are several solutions; the %s in which two of them differ stand out\n", a.File, plural(differ, "cell"))
+		fmt.Fprintf(notes, "%s: warning: there are several solutions; the %s in which two of them differ are highlighted\n", a.File, plural(differ, "cell"))
 	}
 	return b
 }

@@ -24,7 +24,7 @@ import (
 
 // playCmd is `samurai play`.
 type playCmd struct {
-	File   string `arg:"" optional:"" name:"file" help:"A puzzle or layout to open the page with, in any notation; - is standard input."`
+	File   string `arg:"" optional:"" name:"file" help:"A puzzle or layout to open the page with, in any format; - is standard input."`
 	Addr   string `placeholder:"HOST:PORT" help:"Where to serve the page (default: this machine only, 127.0.0.1:7268, or a free port if that is taken)."`
 	NoOpen bool   `help:"Do not open the browser."`
 }

@@ -22,7 +22,7 @@ func complain(s *streams, file string, problems layout.Problems, least layout.Se
 			continue
 		}
 		if s.told[file]++; s.told[file] > screenful {
-			fmt.Fprintf(s.err, "%s: more problems; samurai validate --all tells them\n", file)
+			fmt.Fprintf(s.err, "%s: more problems; samurai validate --all lists them\n", file)
 			return
 		}
 		if p.File == "" {
@@ -60,7 +60,7 @@ func (l *listing) tell(doc *layout.Document, problems layout.Problems) error {
 			break
 		}
 		if !l.all && l.told >= screenful && len(problems) > i+1 {
-			fmt.Fprintf(&b, "%s: %d more problems; --all tells them\n", doc.File, len(problems)-i)
+			fmt.Fprintf(&b, "%s: %d more problems; --all lists them\n", doc.File, len(problems)-i)
 			break
 		}
 		fmt.Fprintf(&b, "%s [%s]\n", p.Error(), p.Code)
@@ -89,8 +89,8 @@ func (l *listing) end() error {
 	}
 	text := fmt.Sprintf("%s: %s in further documents", l.file, plural(l.left, "problem"))
 	if l.wrong > 0 {
-		text += ", " + plural(l.wrong, "of which is not valid", "of which are not valid")
+		text += ", " + plural(l.wrong, "document is not valid", "documents are not valid")
 	}
-	_, err := fmt.Fprintln(l, text+"; --all tells them")
+	_, err := fmt.Fprintln(l, text+"; --all lists them")
 	return err
 }

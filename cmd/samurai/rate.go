@@ -17,10 +17,12 @@ type rateCmd struct {
 
 // Help is the long help.
 func (*rateCmd) Help() string {
-	return `How hard puzzles are, a line each. Hardest is the largest rating of a step on the way,
-on Sudoku Explainer's scale, which does not grow with the board; score is HoDoKu's sum
-over all steps, scaled to 81 cells; a bottleneck is a position with one step to go on
-with, and a crossing is a grid that goes on again after others did.
+	return `One line per puzzle.
+  hardest     the highest rating of a step, on Sudoku Explainer's scale, which does not
+              grow with the board
+  score       HoDoKu's sum over all steps, scaled to 81 cells
+  bottleneck  a position where the easiest technique offers a single step
+  crossing    a return to a grid after steps elsewhere
 
 ` + exitLogicHelp
 }

@@ -15,11 +15,11 @@ import (
 // validateCmd is `samurai validate`.
 type validateCmd struct {
 	Files   []string  `arg:"" optional:"" name:"file" help:"Layout and puzzle files; - is standard input."`
-	Solve   bool      `help:"Also tell whether a puzzle has several solutions or none, and whether its difficulty is as its file says."`
-	Minimal bool      `help:"Also name the clues that a puzzle with one solution does not need."`
+	Solve   bool      `help:"Also check whether a puzzle has several solutions or none, and whether its level is the difficulty that its file names."`
+	Minimal bool      `help:"Also name the redundant clues of puzzles with one solution."`
 	Format  string    `enum:"text,json" default:"text" help:"text for people, or json: one object per document and line."`
-	All     bool      `help:"Tell all problems of a document, not just a screenful."`
-	Codes   bool      `help:"Print the table of codes that problems go by."`
+	All     bool      `help:"List all problems, not only the first 20 of a file."`
+	Codes   bool      `help:"Print the table of problem codes."`
 	Timeout timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
 	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	batch
@@ -38,7 +38,7 @@ func (c *validateCmd) Validate() error {
 		return errors.New("give files to validate, or --codes")
 	}
 	if c.Codes && c.Format == "json" {
-		return errors.New("--codes prints a table, no json")
+		return errors.New("--codes prints a table, not json")
 	}
 	if err := c.batch.check(c.Format, c.Output); err != nil {
 		return err

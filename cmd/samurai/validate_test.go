@@ -68,12 +68,12 @@ func TestManyProblems(t *testing.T) {
 		t.Errorf("%d lines with --all, the last %q; want %d problems and the verdict", len(all), all[len(all)-1], n)
 	}
 	some := strings.Split(strings.TrimSpace(validate(t, text)), "\n")
-	want := append(all[:screenful:screenful], fmt.Sprintf("stdin: %d more problems; --all tells them", n-screenful), all[n])
+	want := append(all[:screenful:screenful], fmt.Sprintf("stdin: %d more problems; --all lists them", n-screenful), all[n])
 	if diff := cmp.Diff(want, some); diff != "" {
 		t.Errorf("without --all: -want +got\n%s", diff)
 	}
 	documents := strings.Split(strings.TrimSpace(validate(t, repeat("layout: [%d]\n---\n", n)+"layout: single\n")), "\n")
-	want = []string{"stdin: a valid puzzle", "stdin: 4,981 problems in further documents, 4,980 of which are not valid; --all tells them"}
+	want = []string{"stdin: a valid puzzle", "stdin: 4,981 problems in further documents, 4,980 documents are not valid; --all lists them"}
 	if tail := documents[len(documents)-2:]; len(documents) > 2*screenful+3 || !cmp.Equal(want, tail) {
 		t.Errorf("of %d documents: %d lines, the last %q", n, len(documents), tail)
 	}

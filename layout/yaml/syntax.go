@@ -49,11 +49,11 @@ const (
 
 // plainWords says in plain words what the YAML library finds.
 var plainWords = map[string]string{
-	"mapping values are not allowed in this context":               "a colon where no key can stand; check the indentation, or put the text in quotes",
+	"mapping values are not allowed in this context":               "a colon where a key is not allowed; check the indentation, or put the text in quotes",
 	"did not find expected key":                                    "no key where one should be; check the indentation, and that every key has a colon and a space after it",
 	"could not find expected ':'":                                  "a key without a colon; write key: value, and check the indentation",
-	"did not find expected ',' or ']'":                             "a list that goes on without a comma; close it with ]",
-	"did not find expected ',' or '}'":                             "a mapping that goes on without a comma; close it with }",
+	"did not find expected ',' or ']'":                             "an item of a list without a comma or ] after it; add one",
+	"did not find expected ',' or '}'":                             "an entry of a mapping without a comma or } after it; add one",
 	"did not find expected node content":                           "a value is missing; check commas, brackets and colons",
 	"did not find expected '-' indicator":                          "a line that is not an item of the list above; begin it with a hyphen, or check the indentation",
 	"block sequence entries are not allowed in this context":       "a hyphen where no list can begin; put the list on lines of its own, or in [ ]",

@@ -7,7 +7,7 @@ import (
 )
 
 // besides are the losses that leave the puzzle itself as it is.
-var besides = []string{"the title", "the id", "the author", "the source", "the difficulty", "what the player has entered and noted"}
+var besides = []string{"the title", "the id", "the author", "the source", "the difficulty", "the player's digits and marks"}
 
 // refused reports whether losses go beyond what stands beside the puzzle itself.
 func refused(lost []string) bool {

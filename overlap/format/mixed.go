@@ -232,7 +232,7 @@ func (s *source) leftOut(lines []passage, grids int) {
 			found = found || r == p.to
 		}
 		if !found {
-			s.wrong(s.pos(p.from, 0), layout.ClueSize, "%d lines, some of which are not among the %d of all grids", len(p.rows), grids)
+			s.wrong(s.pos(p.from, 0), layout.ClueSize, "%d lines, and some are not among the %d of all grids", len(p.rows), grids)
 		}
 	}
 }

@@ -118,7 +118,7 @@ func TestFormsDisagree(t *testing.T) {
 		{"a clue that is missing", spaced + "\n" + lines[:1] + "." + lines[2:], "f:23:1: nw r1c2 is blank in the board that begins in line 23, but 2 in that of line 1; they must say the same"},
 		{"a solution of another", drawn + "\n" + lines + "\n" + strings.NewReplacer("1", "2", "2", "1").Replace(solution), "f:29:1: this is not a solution of the board in line 1: nw r1c1 is 2, the clue says 1"},
 		{"a solution with a digit twice", drawn + "\n" + lines + "\n" + strings.Replace(solution, "3", "2", 1), "f:29:1: this is not a solution of the board in line 1: nw r"},
-		{"grids that are left out and others", lines + "\n" + drawn + "\n" + strings.Replace(lines[:82*3], "1", "9", 1), "f:29:1: 3 lines, some of which are not among the 5 of all grids"},
+		{"grids that are left out and others", lines + "\n" + drawn + "\n" + strings.Replace(lines[:82*3], "1", "9", 1), "f:29:1: 3 lines, and some are not among the 5 of all grids"},
 		{"lines that disagree where they share", strings.Replace(lines, lines[82*2:82*3], strings.NewReplacer("1", "2", "2", "1").Replace(lines[82*2:82*3]), 1) + "\n" + drawn, "f:1:1: c r2c8 is 2, but another grid has 1 in the same cell"},
 		{"a board with a letter", lines + "\n" + strings.Replace(drawn, ".", "?", 1), `f:7:3: "?" on the board`},
 		{"a shape of another number of grids", lines[:82*4] + "\n" + drawn, "f:1:1: no built-in layout of 4 grids fits the text; name the layout with --layout"},

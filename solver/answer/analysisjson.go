@@ -86,7 +86,7 @@ func (of *Analysis) JSON() *AnalysisJSON {
 		if v.Err != nil || !v.Total.Exact {
 			a.Reason = v.Gap()
 		} else if v.loose() && a.Reason == "" {
-			a.Reason = fmt.Sprintf("givens that make it unique together are sought only where there are at most %s solutions", analyze.MostTogether)
+			a.Reason = fmt.Sprintf("digits that make it unique together are sought only among at most %s solutions", analyze.MostTogether)
 		}
 		if v.OfGrid {
 			a.Grids = append(a.Grids, GridAnalysis{v.Report.Grids[0].Name, v.Report.Grids[0].Clues, newBoard(v)})

@@ -102,7 +102,7 @@ func (a *Solution) JSON() *SolutionJSON {
 }
 
 // Caveat stands wherever an estimate does; the doc of [count.Number] tells why.
-const Caveat = "the mean of a sample, no bound; where grids share many boxes, or there are many grids, the number is more often above it than the error tells"
+const Caveat = "the mean of a sample, not a bound; where grids share many boxes, or on boards of many grids, the true number exceeds it more often than the error suggests"
 
 // NewCount is a number of solutions; nil for none.
 func NewCount(n *count.Number) *Count {

@@ -56,7 +56,7 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 			return nil, err
 		}
 		if w.Same == SameSolution && g.solution == nil {
-			return nil, errors.New("what is given has several solutions, so none to be the same")
+			return nil, errors.New("the starting puzzle has several solutions, so not one to keep")
 		}
 		if w.Same == SamePattern {
 			w.Exact, w.Pattern = true, make([]bool, b.Cells())
@@ -76,7 +76,7 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 	}
 	c.wish, c.units = w, units(b, w.Symmetry)
 	if g := c.given; g != nil && w.Same != SameSolution && g.solution != nil && !g.lies(c.units) {
-		return nil, fmt.Errorf("what is given does not look the same under %s, and no clues are added to it", w.Symmetry)
+		return nil, fmt.Errorf("the starting puzzle does not look the same under %s, and clues are not added to it", w.Symmetry)
 	}
 	for i, unit := range c.units {
 		for _, cell := range unit {

@@ -88,7 +88,7 @@ func (f *filler) possible(ctx context.Context) error {
 	f.search.Load(make([]uint8, f.board.Cells()))
 	r, err := f.search.Run(ctx, search.Limits{Solutions: 1, Nodes: uint64(1000 * len(f.board.Grids))})
 	if err == nil && r.N == 0 {
-		return fmt.Errorf("no digits fill %s; samurai validate tells why", name(f.board))
+		return fmt.Errorf("no digits fill %s; samurai validate explains why", name(f.board))
 	}
 	return ctx.Err()
 }

@@ -163,7 +163,7 @@ func newGiven(ctx context.Context, b *overlap.Board, clues []uint8) (*given, err
 	case err != nil:
 		return nil, err
 	case r.N == 0:
-		return nil, errors.New("what is given has no solution")
+		return nil, errors.New("the starting puzzle has no solution")
 	case r.N == 1:
 		return &given{clues, r.Solutions[0]}, nil
 	}

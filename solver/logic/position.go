@@ -64,7 +64,7 @@ func (b *Board) NewPosition(clues []uint8) (*Position, error) {
 	}
 	for c, d := range clues {
 		if d > 9 {
-			return nil, fmt.Errorf("cell %d is %d, which is no digit", c, d)
+			return nil, fmt.Errorf("cell %d is %d, which is not a digit", c, d)
 		}
 		if d == 0 {
 			continue
