@@ -106,6 +106,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	if err != nil {
 		panic(err) // the command line itself is wrong, not what the user typed
 	}
+	parser.Model.HelpFlag.Help = "Show this help."
 	if !alone && args[0] == completeWords {
 		_ = completes(parser, s.out, args[1:]) // a shell that no longer listens needs no message
 		return exitUnique

@@ -18,8 +18,7 @@ type rateCmd struct {
 // Help is the long help.
 func (*rateCmd) Help() string {
 	return `One line per puzzle.
-  hardest     the highest rating of a step, on Sudoku Explainer's scale, which does not
-              grow with the board
+  hardest     the highest rating of a step, on Sudoku Explainer's scale, which does not grow with the board
   score       HoDoKu's sum over all steps, scaled to 81 cells
   bottleneck  a position where the easiest technique offers a single step
   crossing    a return to a grid after steps elsewhere
