@@ -209,7 +209,7 @@ func astray(b *Board, grids []*Spot) (problems layout.Problems) {
 		}
 		name := b.Layout.Grids[g]
 		problems = append(problems, b.Layout.Problem(name.At.Pos, "at."+name.Name, layout.AtShared,
-			"%s lies at [%d, %d], but what the grids share puts it at [%d, %d]", name.Name, o.Row, o.Col, s.Row, s.Col))
+			"%s lies at [%d, %d], but its shared boxes put it at [%d, %d]", name.Name, o.Row, o.Col, s.Row, s.Col))
 	}
 	return problems
 }

@@ -52,21 +52,21 @@ var placings = []struct {
 		at(l, 0, 0, 0)
 		at(l, 2, 4, 5)
 		return l
-	}, 0, 0, "c lies at [4, 5], but what the grids share puts it at [4, 4]"},
+	}, 0, 0, "c lies at [4, 5], but its shared boxes put it at [4, 4]"},
 	{"at against shared, by way of a third on which others lie", func() *layout.Layout {
 		l := bare(3)
 		l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1)), tie(gb(0, 8), gb(2, 2))}
 		at(l, 1, 2, 2)
 		at(l, 2, 7, 7)
 		return l
-	}, 0, 0, "c lies at [7, 7], but what the grids share puts it at [2, 0]"},
+	}, 0, 0, "c lies at [7, 7], but its shared boxes put it at [2, 0]"},
 	{"at against shared, beside a part that no plane holds", func() *layout.Layout {
 		l := bare(5)
 		l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1)), tie(gb(0, 1), gb(1, 2)), tie(gb(2, 9), gb(3, 1)), tie(gb(3, 9), gb(4, 1))}
 		at(l, 2, 0, 0)
 		at(l, 4, 9, 9)
 		return l
-	}, 0, 0, "e lies at [9, 9], but what the grids share puts it at [4, 4]"},
+	}, 0, 0, "e lies at [9, 9], but its shared boxes put it at [4, 4]"},
 	{"at against shared, on a line of several", func() *layout.Layout {
 		l := bare(3)
 		l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1), gb(2, 3))}

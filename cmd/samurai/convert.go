@@ -18,12 +18,12 @@ import (
 // convertCmd is `samurai convert`.
 type convertCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Output string   `short:"o" placeholder:"FILE" help:"Write into FILE; its extension says the format if --to does not."`
+	Output string   `short:"o" placeholder:"FILE" help:"Write into FILE; without --to, its extension names the format."`
 	To     string   `placeholder:"FORMAT" values:"format" help:"The format to write."`
 	notation
 
 	Lossy    bool      `help:"Leave out what the format cannot hold, with a warning; grids may become puzzles of their own."`
-	Solution bool      `help:"Write the solution along, where the format can hold it."`
+	Solution bool      `help:"Write the solution too, if the format can hold it."`
 	Timeout  timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
 }
 

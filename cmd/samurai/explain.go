@@ -17,7 +17,7 @@ type explainCmd struct {
 	Format     string `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
 	All        bool   `help:"Explain each single, instead of a run of them in a few lines."`
 	To         int    `placeholder:"STEP" help:"Stop after this step, and draw the board as it is then."`
-	Techniques bool   `help:"List the techniques, from the easiest, instead."`
+	Techniques bool   `help:"List the techniques instead, easiest first."`
 	logicFlags
 }
 

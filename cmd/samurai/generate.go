@@ -26,7 +26,7 @@ type generateCmd struct {
 	Clues    span[int]         `placeholder:"N|A-B" help:"N clues, or from A to B (default: remove all that can be removed)."`
 	Minimal  bool              `help:"No clue can be removed; with --symmetry, no symmetric set of clues."`
 	Symmetry generate.Symmetry `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"Symmetry of the places of the clues on paper: none, rotate180, rotate90, mirror, diagonal or full."`
-	Pattern  string            `type:"existingfile" placeholder:"FILE" help:"Clues only where the board as drawn in FILE has something else than a dot."`
+	Pattern  string            `type:"existingfile" placeholder:"FILE" help:"Clues only where the board as drawn in FILE has anything but a dot."`
 	Exact    bool              `help:"Clues everywhere in the pattern."`
 	Balance  bool              `help:"Similar numbers of clues in all grids (at most a quarter more, plus one)."`
 	NoSolo   bool              `help:"No grid can be solved alone."`
@@ -38,10 +38,10 @@ type generateCmd struct {
 	Require []string          `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques the puzzle must need (names as in rate); nothing harder, unless --level or --rating allows it."`
 	Forbid  []string          `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques it must not need."`
 
-	From string        `placeholder:"FILE" help:"Start from the first puzzle of FILE: take clues away if it is unique, add some if it is not; - is standard input."`
+	From string        `placeholder:"FILE" help:"Start from the first puzzle of FILE: remove clues if it is unique, add clues if it is not; - is standard input."`
 	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"What puzzles have in common with that of --from: clues (default), solution or pattern."`
 
-	Fewest bool `help:"Walk to puzzles with fewer and fewer clues, from the one with the fewest of --from if there is one, until --timeout or Ctrl-C; each is written at once."`
+	Fewest bool `help:"Search for puzzles with ever fewer clues until --timeout or Ctrl-C, and write each at once; with --from, start from its puzzle with the fewest clues."`
 
 	Count   uint64    `short:"n" default:"1" placeholder:"N" help:"Number of puzzles."`
 	Seed    *uint64   `placeholder:"S" help:"Seed for reproducible puzzles (default: random)."`
@@ -61,7 +61,7 @@ func (*generateCmd) Help() string {
 machine with the same version and flags; with --from the id also has a hash of the starting
 puzzle.
 
-Exit status: 0 done; 1 this cannot be had, or a file cannot be read or written; 4 time ran
+Exit status: 0 done; 1 the request cannot be met, or a file cannot be read or written; 4 time ran
 out, you interrupted, or no such puzzle was found; 80 wrong usage.`
 }
 
@@ -237,7 +237,7 @@ func (c *generateCmd) missed(m made) string {
 		why = "interrupted"
 	}
 	if m.Puzzle != nil {
-		why += fmt.Sprintf("; this is the nearest, with %d clues", m.Puzzle.Count)
+		why += fmt.Sprintf("; this is the closest, with %d clues", m.Puzzle.Count)
 		if r := m.Rating; r != nil && r.Technique != nil {
 			why += fmt.Sprintf(", %s (%.1f, %s)", r.Level, r.Hardest, r.Technique.Name)
 		}

@@ -21,7 +21,7 @@ import (
 // layoutsCmd is `samurai layouts`.
 type layoutsCmd struct {
 	Name   string `arg:"" optional:"" values:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (its first counts); - is standard input."`
-	Format string `enum:"text,json,yaml" default:"text" help:"text for people, json: one object per layout and line, or yaml: a layout file to start one's own from."`
+	Format string `enum:"text,json,yaml" default:"text" help:"text for people, json: one object per layout and line, or yaml: a layout file to start your own from."`
 	Shared bool   `xor:"form" help:"With --format yaml: write only which boxes are shared."`
 	At     bool   `xor:"form" help:"With --format yaml: write only where the grids are."`
 	Output string `short:"o" placeholder:"FILE" help:"Write the answer to FILE."`
@@ -29,8 +29,8 @@ type layoutsCmd struct {
 
 // Help is the long help.
 func (*layoutsCmd) Help() string {
-	return `Without a name all built-in layouts are listed. With a name the layout is drawn, each
-box with the grids that it belongs to.
+	return `Without a name, lists all built-in layouts. With a name, draws the layout; each box shows
+the grids that it belongs to.
 
 ` + exitDoneHelp
 }

@@ -37,7 +37,7 @@ func (c *solveCmd) Validate() error {
 func (*solveCmd) Help() string {
 	return exitHelp + `
 
-With --format line a line of output is the grid and its solution, or the word none
+With --format line, each line of output is a grid and its solution, or the word none
 or multiple.`
 }
 
