@@ -15,7 +15,8 @@ func TestKeyboardAlone(t *testing.T) {
 	p.watchFocus()
 	for _, view := range []string{"play", "enter", "compose"} {
 		p.turnTo(view)
-		p.wait(`document.body.dataset.view !== "compose" || document.querySelector(".piece")`) // it is loaded when it is wanted
+		// Composing is loaded when it is wanted, and its layout can be used once the engine has checked it.
+		p.wait(`document.body.dataset.view !== "compose" || document.querySelector(".piece") && !document.querySelector("#use-layout").disabled`)
 		p.round(view, "body")
 	}
 	p.turnTo("play")
