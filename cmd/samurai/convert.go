@@ -66,7 +66,7 @@ func (c *convertCmd) format() (*format.Format, error) {
 		return f, nil
 	}
 	if c.Output == "" {
-		return nil, errors.New("say what to write with --to, or into which file with -o")
+		return nil, errors.New("name a format with --to, or a file with -o")
 	}
 	extension := filepath.Ext(c.Output)
 	var known, others []string

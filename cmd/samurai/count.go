@@ -20,7 +20,7 @@ type countCmd struct {
 // Validate checks what no enum can.
 func (c *countCmd) Validate() error {
 	if len(c.Files) == 0 && c.Layout == "" {
-		return errors.New("a file is needed, or a layout with --layout")
+		return errors.New("name a file, or a layout with --layout")
 	}
 	return c.puzzles.Validate()
 }

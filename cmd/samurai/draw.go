@@ -35,7 +35,7 @@ type drawCmd struct {
 
 	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, at most 1000 (default: one for each core); the pictures are the same."`
 	Shard  shard    `placeholder:"I/N" help:"Every N-th puzzle, from number I (0 to N-1); auto: from a Slurm array or Kubernetes Indexed Job."`
-	Resume bool     `help:"Leave out the svg, png or eps pictures that are there already."`
+	Resume bool     `help:"Skip the svg, png or eps pictures that are there already."`
 
 	Paper        paper    `group:"pdf" default:"a4" help:"a3, a4, a5, letter, or a size as in 130x190mm."`
 	Margin       []length `group:"pdf" placeholder:"D" help:"Margins of D, as in 12mm, or of four: TOP,RIGHT,BOTTOM,LEFT."`
@@ -88,7 +88,7 @@ func (c *drawCmd) Validate() error {
 	case len(c.Font) > 2:
 		return errors.New("--font takes one file, or two: REGULAR,BOLD")
 	case c.Resume && (c.Output == dash || c.Output == "" && c.Files[0] == dash):
-		return errors.New("--resume leaves out pictures that are there; name their files with -o")
+		return errors.New("--resume skips pictures that are there already; name their files with -o")
 	case c.Ink != "rgb" && c.Dark:
 		return errors.New("--dark is for --ink rgb")
 	case !layout.ValidTitle(c.Footer):

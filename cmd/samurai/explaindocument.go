@@ -56,10 +56,10 @@ func (c *explainCmd) illustrate(ctx context.Context, s *streams, write func(*ill
 			}
 			status := exitOf(e.Verdict)
 			if e.End == nil {
-				return status, fmt.Errorf("%s: no way to draw: %s", e.File, e.Reason)
+				return status, fmt.Errorf("%s: no solution path to draw: %s", e.File, e.Reason)
 			}
 			if n++; n > 1 {
-				return status, fmt.Errorf("%s has the way of one puzzle, and there are more; name them one at a time", c.Output)
+				return status, fmt.Errorf("%s holds the solution path of one puzzle, and there are several; explain them one at a time", c.Output)
 			}
 			return status, write(e, out)
 		})

@@ -72,17 +72,17 @@ func (c *generateCmd) Validate() error {
 	}
 	switch {
 	case c.Count == 0:
-		return errors.New("--count is at least 1")
+		return errors.New("--count must be at least 1")
 	case c.Solo && c.Rule != "" && c.Rule != search.RuleSingleSolution:
-		return errors.New("--solo is --rule single-solution")
+		return errors.New("--solo means --rule single-solution; leave out the other --rule")
 	case c.Exact && c.Pattern == "":
-		return errors.New("--exact goes with --pattern")
+		return errors.New("--exact needs --pattern")
 	case c.Same != generate.SameClues && c.From == "":
-		return errors.New("--same goes with --from")
+		return errors.New("--same needs --from")
 	case c.From != "" && c.Layout != "":
-		return errors.New("the layout is that of the puzzle of --from; leave out " + c.Layout)
+		return errors.New("--from sets the layout; leave out " + c.Layout)
 	case c.Pattern != "" && c.From != "":
-		return errors.New("--pattern and --from do not go together")
+		return errors.New("--pattern and --from cannot be combined")
 	}
 	if c.Fewest {
 		return c.checkFewest()

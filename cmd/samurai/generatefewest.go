@@ -18,7 +18,7 @@ func (c *generateCmd) checkFewest() error {
 		!c.NoSolo && !c.Solo && c.Rule == "" && !c.Level.set && !c.Rating.set && c.Require == nil && c.Forbid == nil &&
 		c.Same == generate.SameClues && c.Count == 1 && c.Shard.of == 0 && !c.Resume
 	if !alone {
-		return errors.New("--fewest goes with --from, --seed, --jobs, --timeout, --format and -o alone")
+		return errors.New("--fewest takes only --from, --seed, --jobs, --timeout, --format and -o")
 	}
 	if c.Format != "json" && c.Format != "yaml" {
 		return errors.New("--fewest writes puzzles as they are found: yaml or json")

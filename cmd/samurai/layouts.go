@@ -38,7 +38,7 @@ the grids that it belongs to.
 // Validate checks what no enum can.
 func (c *layoutsCmd) Validate() error {
 	if (c.Shared || c.At) && c.Format != "yaml" {
-		return errors.New("--shared and --at go with --format yaml")
+		return errors.New("--shared and --at need --format yaml")
 	}
 	return nil
 }

@@ -44,7 +44,7 @@ func (p *puzzles) Validate() error {
 		return errors.New("--format line takes single grids as they come: no --from, --layout, --order or --timeout")
 	}
 	if p.Quiet && p.Format != "text" {
-		return errors.New("--quiet goes with --format text")
+		return errors.New("--quiet needs --format text")
 	}
 	if err := p.batch.check(p.Format, p.Output); err != nil {
 		return err

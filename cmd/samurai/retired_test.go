@@ -102,16 +102,24 @@ func readRetired(t *testing.T) (list []retiredWord) {
 	return list
 }
 
-// proseOf returns the lines of a page that are not code.
+// proseOf returns the paragraphs, items and rows of a page that are not code.
 func proseOf(_ *testing.T, _, text string) (list []passage) {
-	code, number := false, 0
+	code, begin, number := false, true, 0
 	for line := range strings.Lines(text) {
 		number++
 		if strings.HasPrefix(line, "```") {
-			code = !code
+			code, begin = !code, true
+			continue
 		}
-		if !code {
-			list = append(list, passage{number, inlineCode.ReplaceAllString(line, "")})
+		line = strings.TrimSpace(inlineCode.ReplaceAllString(line, ""))
+		switch {
+		case code:
+		case line == "":
+			begin = true
+		case begin || strings.ContainsAny(line[:1], "|*-#"):
+			list, begin = append(list, passage{number, line}), false
+		default:
+			list[len(list)-1].text += " " + line
 		}
 	}
 	return list

@@ -28,7 +28,7 @@ func (c *solveCmd) Validate() error {
 		return fmt.Errorf("--all takes a number up to %d", mostListed)
 	}
 	if c.All > 0 && (c.Format == "line" || c.Quiet) {
-		return errors.New("--all lists solutions in text and in json; it does not go with --format line or --quiet")
+		return errors.New("--all lists solutions in text and in json; it cannot be combined with --format line or --quiet")
 	}
 	return c.puzzles.Validate()
 }

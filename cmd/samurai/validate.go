@@ -35,7 +35,7 @@ is not, or cannot be read; 4 you interrupted; 80 wrong usage.`
 // Validate checks what no enum can.
 func (c *validateCmd) Validate() error {
 	if len(c.Files) == 0 && !c.Codes {
-		return errors.New("give files to validate, or --codes")
+		return errors.New("name files to validate, or use --codes")
 	}
 	if c.Codes && c.Format == "json" {
 		return errors.New("--codes prints a table, not json")
