@@ -1,4 +1,5 @@
 // What keys and buttons do.
+import { tell } from './model/conflicts.js'
 import { fillMarks, fillSingle, fillSingles } from './model/marks.js'
 import { count, get, say } from './view/dom.js'
 import { snapshotName } from './view/game.js'
@@ -24,6 +25,8 @@ export function commandsOf(desk, { view, zoom, hints, look, cover, play, help })
     desk.tell('select')
     zoom.reveal([slots[0]], true)
   }
+  /** The first conflicts in words, or "". */
+  const clash = () => desk.conflicts.length ? `Clues conflict: ${tell(desk.board, desk.conflicts).slice(0, 3).join('; ')}.` : ''
   return {
     undo: () => {
       if (desk.game.undo(desk.entering)) follow()
@@ -33,7 +36,7 @@ export function commandsOf(desk, { view, zoom, hints, look, cover, play, help })
     undoMistake: () => {
       const n = desk.game.undoMistake(() => desk.mistakes().size > 0)
       if (n) follow()
-      const none = desk.verdict.solution ? 'No mistakes found.' : 'No conflicts found.'
+      const none = desk.verdict.solution ? 'No mistakes found.' : clash() || 'No conflicts found.'
       say(n ? `Undid ${count(n, 'action')}; Redo restores ${n === 1 ? 'it' : 'them'}.` : none)
     },
     fillMarks: () => { if (!fillMarks(desk.game)) say('All candidates are marked.') },
@@ -55,6 +58,7 @@ export function commandsOf(desk, { view, zoom, hints, look, cover, play, help })
       const { state, solution } = desk.verdict
       if (state === 'counting') say('Still solving; try again in a moment.')
       else if (n) say(`${count(n, 'cell')} ${n === 1 ? 'is' : 'are'} wrong, crossed out.`)
+      else if (desk.conflicts.length) say(clash())
       else if (state === 'none') say('No conflicts, but the puzzle has no solution.')
       else if (state === 'multiple') say('No conflicts, but the puzzle has several solutions.')
       else if (!solution) say('No conflicts found. The solution is not known.')

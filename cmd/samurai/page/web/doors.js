@@ -24,9 +24,14 @@ export function doors(desk, keeper, setView) {
   const address = (link = '') => {
     if (location.hash && location.hash !== `#${link}`) history.replaceState(history.state, '', location.pathname + location.search)
   }
+  /** Keeps the game, and takes away what was said of it. */
+  const leave = () => {
+    keeper.save()
+    if (!starting) get('live').replaceChildren()
+  }
   const openers = {
     puzzle: (/** @type {Opened} */ opened, link = '') => {
-      keeper.save()
+      leave()
       desk.open(opened)
       address(link)
       const known = keeper.known()
@@ -39,7 +44,7 @@ export function doors(desk, keeper, setView) {
     },
     link: (/** @type {string} */ link) => openers.puzzle(fromLink(link, desk.find), link),
     resume: (/** @type {string} */ key) => {
-      keeper.save()
+      leave()
       keeper.resume(key)
       address()
       setView(kept())

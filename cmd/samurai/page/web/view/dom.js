@@ -69,9 +69,15 @@ export const count = (n, noun) => `${n} ${n === 1 ? noun : noun.endsWith('x') ? 
 /** A number with commas between thousands. @param {string} count */
 export const parted = count => count.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** A number with commas between thousands; long ones as a power of ten. @param {string} count */
-export function number(count) {
+/**
+ * A number with commas between thousands; long ones as a power of ten: the nearest, or for a bound one that holds.
+ * @param {string} count @param {'least'|'most'} [bound]
+ */
+export function number(count, bound) {
   if (count.length <= 12) return parted(count)
-  const superscript = [...String(count.length - 1)].map(d => '⁰¹²³⁴⁵⁶⁷⁸⁹'[+d]).join('')
-  return `${count[0]}.${count.slice(1, 3)} × 10${superscript}`
+  const up = bound === 'least' ? false : bound === 'most' ? /[1-9]/.test(count.slice(3)) : count[3] >= '5'
+  const rounded = String(Number(count.slice(0, 3)) + Number(up))
+  const power = count.length + rounded.length - 4 // 999 becomes 1000
+  const superscript = [...String(power)].map(d => '⁰¹²³⁴⁵⁶⁷⁸⁹'[+d]).join('')
+  return `${rounded[0]}.${rounded.slice(1, 3)} × 10${superscript}`
 }

@@ -39,7 +39,8 @@ export class Hints {
       el('div', { class: 'row wide' }, button('Solution path', () => this.way(), { id: 'way' }),
         button('How hard is it?', () => this.rate(), { id: 'rate' })))
     this.#idle()
-    desk.on('puzzle change view', () => this.forget())
+    desk.on('puzzle view', () => this.forget(true))
+    desk.on('change', () => this.forget())
     desk.on('puzzle', () => { this.hardest = '' })
   }
 
@@ -47,9 +48,10 @@ export class Hints {
     this.fill(el('p', { class: 'quiet' }, 'A hint shows where to look, then names the technique, then gives the step.'))
   }
 
-  forget() {
+  /** Takes away what the box tells. A rating is of the clues, and stays unless it is told to go, too. @param {boolean} [rating] */
+  forget(rating) {
     cancel('hint')
-    if (!this.hint && !this.path) return
+    if (!rating && this.box.querySelector('#rated')) return
     this.hint = this.path = null
     this.stage = 0
     this.#idle()
@@ -201,7 +203,7 @@ export class Hints {
       const points = count(r.bottlenecks, 'point')
       const words = `The hardest step, ${line.title}, is rated ${this.hardest}.`
       const returns = board.names.length > 1 ? `; work returns to a grid ${count(r.crossings, 'time')}` : ''
-      this.box.replaceChildren(el('h2', {}, `${r.level[0].toUpperCase()}${r.level.slice(1)}`),
+      this.box.replaceChildren(el('h2', { id: 'rated' }, `${r.level[0].toUpperCase()}${r.level.slice(1)}`),
         el('p', {}, `${words} Ratings are those of Sudoku Explainer, from 1.0 for the easiest step to about 12.`),
         el('p', { class: 'quiet' }, `At ${points} the easiest technique offers a single step${returns}. Score ${r.score}.`),
         line.verdict === 'stuck' ? el('p', { class: 'quiet' }, 'No known technique leads to the end.') : '')

@@ -43,6 +43,9 @@ export function opened(desk, line) {
   return { layout, clues: board.fromGrids(line.clues ?? {}), title: line.title, id: line.id, author: line.author, ...played }
 }
 
+/** What was typed into the box and not opened, for the next time. */
+let draft = ''
+
 /** @param {Desk} desk @param {Shelf} shelf @param {Openers} openers */
 export function open(desk, shelf, openers) {
   const text = el('textarea', {
@@ -58,6 +61,7 @@ export function open(desk, shelf, openers) {
     showProblems(problems, null)
     try {
       await how()
+      text.value = ''
       close()
     } catch (error) {
       showProblems(problems, error)
@@ -74,10 +78,13 @@ export function open(desk, shelf, openers) {
     take(event.dataTransfer?.files[0])
     text.value ||= event.dataTransfer?.getData('text') ?? ''
   })
-  const { close } = dialog('Open a puzzle', [...kept(shelf, key => { openers.resume(key); close() }), drop, problems,
+  const { box, close } = dialog('Open a puzzle', [...kept(shelf, key => { openers.resume(key); close() }), drop, problems,
     el('h3', {}, 'Or start with an empty board'),
     el('div', { class: 'layouts' }, ...layouts.toSorted((a, b) => Number(b.name === 'samurai') - Number(a.name === 'samurai')).map(l =>
       layoutButton(l, () => { openers.puzzle({ layout: l }); close() })))])
+  text.value = draft
+  text.select() // so that what is pasted takes its place
+  box.addEventListener('close', () => { draft = text.value })
 }
 
 const PASTE = 'Paste or type a puzzle: 21 lines of 21 characters with dots for blanks, 81 characters for one grid, ' +

@@ -40,7 +40,7 @@ export async function save(desk, print) {
       const [line] = await ask(paper() ? 'print' : 'convert', question)
       if (!line.lost?.length || line.text) return line
       const [lossy] = await ask('convert', { ...question, lossy: true })
-      say(`Left out, because this format cannot hold it: ${line.lost.join(', ')}.`)
+      problems.append(el('p', { class: 'warning' }, `Left out, because this format cannot hold it: ${line.lost.join(', ')}.`))
       return lossy
     } catch (error) {
       showProblems(problems, error)
@@ -70,6 +70,7 @@ export async function save(desk, print) {
     if (!chosen) solution.input.checked = to.value === 'sudokupad' && Boolean(desk.verdict.solution) // to tell when it is solved
     asText.hidden = paper()
     out.hidden = true
+    showProblems(problems, null)
   })
   const { close } = dialog('Save', [field('As', to), progress.label, solution.label, problems, out], () => [
     button('Print…', () => { close(); print() }, { id: 'print' }), asText, button('Save file', file, { class: 'main' })])

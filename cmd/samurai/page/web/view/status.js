@@ -9,8 +9,8 @@ export function words({ state, rule = '', reason = ' ', joint }) {
     case 'multiple':
       if (!joint) return ['Several solutions', 'counting them…']
       if (joint.exact) return [`${number(joint.count)} solutions`, `of the whole puzzle${joint.count.length > 12 ? ', exactly' : ''}`]
-      if (joint.estimate) return [`About ${number(plain(joint.estimate))} solutions`, `at least ${number(joint.count)}`]
-      return [`At least ${number(joint.count)} solutions`, joint.upper ? `at most ${number(joint.upper)}` : ' ']
+      if (joint.estimate) return [`About ${number(plain(joint.estimate))} solutions`, `at least ${number(joint.count, 'least')}`]
+      return [`At least ${number(joint.count, 'least')} solutions`, joint.upper ? `at most ${number(joint.upper, 'most')}` : ' ']
     case 'none': return ['No solution', reason]
     case 'error': return ['Not counted', reason]
     default: return ['Undecided', reason]
@@ -82,7 +82,7 @@ export function gridTable(desk, counts, host, go, analyze) {
       body.replaceChildren(...rows.map(r => el('tr', {}, el('td', {}, button('', () => go(r.grid))), el('td'), el('td'))))
     }
     rows.forEach((r, i) => {
-      const text = r.alone ? (r.alone.exact ? '' : '≥ ') + number(r.alone.count) : r.clash ? '0' : '…'
+      const text = r.alone ? (r.alone.exact ? number(r.alone.count) : `≥ ${number(r.alone.count, 'least')}`) : r.clash ? '0' : '…'
       const key = `${r.name} ${r.clues} ${text}`
       if (key === shown[i]) return
       shown[i] = key
