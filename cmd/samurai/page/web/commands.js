@@ -26,7 +26,10 @@ export function commandsOf(desk, { view, zoom, hints, look, cover, play, help })
     zoom.reveal([slots[0]], true)
   }
   /** The first conflicts in words, or "". */
-  const clash = () => desk.conflicts.length ? `Clues conflict: ${tell(desk.board, desk.conflicts).slice(0, 3).join('; ')}.` : ''
+  const clash = () => {
+    const found = tell(desk.board, desk.conflicts).slice(0, 3).join('; ')
+    return found && `Clues conflict: ${found}.`
+  }
   return {
     undo: () => {
       if (desk.game.undo(desk.entering)) follow()
