@@ -9,7 +9,7 @@ import (
 // hintCmd is `samurai hint`.
 type hintCmd struct {
 	Format string           `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
-	Level  answer.HintLevel `enum:"where,technique,full" default:"full" help:"How much to show: where to look, the technique too, or the whole step."`
+	Level  answer.HintLevel `enum:"where,technique,full" default:"full" help:"How much to show: where (where to look), technique (its name too) or full (the whole step)."`
 	logicFlags
 }
 
