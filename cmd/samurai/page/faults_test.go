@@ -86,7 +86,10 @@ func TestServerGone(t *testing.T) {
 	t.Cleanup(server.Close)
 	p := open(t, server.URL, desktop)
 	p.gone.Store(true)
-	p.wait(`performance.getEntriesByType("resource").some(e => e.name.endsWith("/share.js"))`)
+	// The page has asked for all its parts, and these and what they import have come.
+	p.wait(`await (async () => {
+		const parts = performance.getEntriesByType("resource").map(e => e.name).filter(n => /\/view\/(share|save|compose)\.js$/.test(n))
+		return parts.length === 3 && (await Promise.all(parts.map(n => import(n)))).length === 3 })()`)
 	p.board()
 	server.CloseClientConnections()
 	server.Close()
