@@ -44,6 +44,7 @@ func fuzz(f *testing.F, format *Format) {
 				f.Add(b.String())
 			}
 		}
+		f.Add("1\r2")
 		switch text, _ := it.fpuzzle(); format {
 		case mixed, nil:
 			lines, spaced, drawn := inForms(f, clued(f, solved(f, name)), "0", "X")
@@ -81,8 +82,9 @@ func document(t *testing.T, text string, f *Format, doc *layout.Document) {
 	if doc.Puzzle == nil && doc.Layout == nil && !doc.Problems.Errors() {
 		t.Fatal("neither a puzzle nor a problem")
 	}
+	lines := strings.Count(text, "\n") + strings.Count(text, "\r") + 1 // where \r alone ends them, too
 	for _, p := range doc.Problems {
-		if p.Line < 1 || int(p.Line) > strings.Count(text, "\n")+1 || p.Column < 0 || int(p.Column) > len(text)+1 {
+		if p.Line < 1 || int(p.Line) > lines || p.Column < 0 || int(p.Column) > len(text)+1 {
 			t.Errorf("%v lies outside of the text", p)
 		}
 	}
