@@ -76,7 +76,7 @@ func solve(ctx context.Context, notes io.Writer, p *answer.Puzzle, limit timeLim
 	return a, exitUnique
 }
 
-// exitOf is the exit status that tells a verdict, of any question.
+// exitOf returns the exit status of a verdict, of any question.
 func exitOf[V ~string](verdict V) exitStatus {
 	switch verdict {
 	case "unique", answer.Solved, answer.Mistake:

@@ -4,5 +4,5 @@ package main
 
 import "os"
 
-// colours tells whether a terminal shows colours.
+// colours reports whether a terminal shows colours.
 func colours(*os.File) bool { return true }

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// colours tells whether a terminal shows colours. Windows has to be asked first, except in
+// colours reports whether a terminal shows colours. Windows has to be asked first, except in
 // Windows Terminal.
 func colours(f *os.File) bool {
 	var mode uint32
