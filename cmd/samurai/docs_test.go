@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"samurai/solver/answer"
+	"samurai/solver/logic"
 )
 
 // TestDocs runs what the README and the manual show, and holds them to it, letter for
@@ -56,7 +58,28 @@ func TestDocs(t *testing.T) {
 	}
 }
 
-// TestManualTellsJSON: the manual tells every field that the JSON of some command has.
+// TestManualTechniques: the manual's table has every technique, with its level, rating and score.
+func TestManualTechniques(t *testing.T) {
+	text, err := os.ReadFile("MANUAL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := map[string]string{}
+	for _, row := range regexp.MustCompile(`(?m)^\| (easy|medium|hard|unfair|extreme) \|.*$`).FindAllStringSubmatch(string(text), -1) {
+		for _, item := range regexp.MustCompile("`([a-z0-9-]+)` ([^,|]*[^,| ])").FindAllStringSubmatch(row[0], -1) {
+			listed[item[1]] = row[1] + " " + item[2]
+		}
+	}
+	registered := map[string]string{}
+	for _, technique := range logic.Techniques() {
+		registered[technique.Name] = fmt.Sprintf("%s %.1f (%d)", technique.Level, technique.Rating, technique.Score)
+	}
+	if d := cmp.Diff(registered, listed); d != "" {
+		t.Errorf("the table of techniques differs from the registry (-registry +table):\n%s", d)
+	}
+}
+
+// TestManualTellsJSON: the manual explains every field that the JSON of some command has.
 func TestManualTellsJSON(t *testing.T) {
 	text, err := os.ReadFile("MANUAL.md")
 	if err != nil {
@@ -66,16 +89,16 @@ func TestManualTellsJSON(t *testing.T) {
 	if !ok {
 		t.Fatal("the manual has no section JSON")
 	}
-	told := map[string]bool{}
+	listed := map[string]bool{}
 	for _, m := range regexp.MustCompile("`[\\w.\\[\\]]*?(\\w+)(?:\\[\\])?`").FindAllStringSubmatch(section, -1) {
-		told[m[1]] = true
+		listed[m[1]] = true
 	}
 	for _, answer := range []any{
 		answer.SolutionJSON{}, answer.ExplanationJSON{}, answer.RatedJSON{}, answer.AnalysisJSON{}, answer.ValidationJSON{}, answer.Bad{}, answer.Layout{}, answer.GeneratedJSON{}, origin{},
 	} {
 		fields(reflect.TypeOf(answer), func(name string) {
-			if !told[name] {
-				t.Errorf("the manual does not tell the field %s of %T", name, answer)
+			if !listed[name] {
+				t.Errorf("the manual does not explain the field %s of %T", name, answer)
 			}
 		})
 	}

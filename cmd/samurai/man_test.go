@@ -63,7 +63,7 @@ func TestManHasAll(t *testing.T) {
 	}
 	for page, text := range map[string]string{
 		"samurai-generate.1": "\n.SH \"EXIT STATUS\"\n0 done",
-		"samurai.5":          "\n  \\- {a: 9, b: 1}\n",
+		"samurai.5":          "\n  \\- {left: 6, middle: 1}\n",
 	} {
 		if !strings.Contains(pages[page], text) {
 			t.Errorf("%s has no %q:\n%s", page, text, pages[page])
