@@ -1,18 +1,33 @@
 package layout
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 )
 
-// Count returns "1 cell" or "8 cells".
-func Count(n int, noun string) string {
-	if n != 1 {
+// Count returns "1 cell" or "1,024 cells". The plural is the noun with an s unless it is given.
+func Count(n int, noun string, plural ...string) string {
+	switch {
+	case n == 1:
+	case len(plural) > 0:
+		noun = plural[0]
+	default:
 		noun += "s"
 	}
-	return fmt.Sprintf("%d %s", n, noun)
+	return Grouped(strconv.Itoa(n)) + " " + noun
+}
+
+// Grouped returns a number, written in digits, with commas between groups of three.
+func Grouped(digits string) string {
+	var b strings.Builder
+	for i, d := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 {
+			b.WriteByte(',')
+		}
+		b.WriteRune(d)
+	}
+	return b.String()
 }
 
 // Quote returns a text in quotes, shortened to at most 40 characters.

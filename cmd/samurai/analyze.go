@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
+	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver/answer"
@@ -45,7 +45,8 @@ the answer names those that are out of reach.
 func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
 	from := source{files: c.Files, notation: c.notation, batch: c.batch}
 	return answerAll(ctx, s, from, written{c.Format, c.Output, c.NoColor}, question[answer.Analysis, answer.AnalysisJSON]{
-		ask: c.analyze,
+		limit: c.Timeout,
+		ask:   c.analyze,
 		status: func(a *answer.Analysis) (status exitStatus) {
 			for _, v := range a.Views {
 				status = status.with(exitOf(v.Report.Verdict))
@@ -53,31 +54,18 @@ func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
 			return status
 		},
 		json: (*answer.Analysis).JSON,
-		text: func(p *page, a *answer.Analysis) {
-			p.all = c.All
-			for _, v := range a.Views {
-				p.analysis(v)
-			}
-		},
+		text: func(p *text.Page, a *answer.Analysis) { p.Analysis(a, c.All) },
 	})
 }
 
-// analyze analyzes the puzzle of a document, or the grids of it that were asked for; nil when
-// something is wrong with it.
-func (c *analyzeCmd) analyze(ctx context.Context, j *job) *answer.Analysis {
-	p := j.prepare()
-	if p == nil {
-		return nil
-	}
+// analyze analyzes a puzzle, or the grids of it that were asked for.
+func (c *analyzeCmd) analyze(ctx context.Context, p *answer.Puzzle) (*answer.Analysis, layout.Problems) {
 	grids, err := chosen(p.Board, c.Grid)
 	if err != nil {
-		j.problems = append(j.problems, layout.Problem{File: p.File, Code: layout.UnknownGrid, Message: err.Error()})
-		return nil
+		return nil, layout.Problems{{File: p.File, Code: layout.UnknownGrid, Message: err.Error()}}
 	}
-	ctx, cancel := c.Timeout.within(ctx)
-	defer cancel()
 	a, _ := answer.Analyze(ctx, p, grids, nil) // without a function that returns one there is no error
-	return a
+	return a, nil
 }
 
 // chosen finds grids by their names; all is all of them.
@@ -96,18 +84,9 @@ func chosen(b *overlap.Board, names []string) (grids []int, err error) {
 			for _, g := range b.Layout.Grids {
 				all = append(all, g.Name)
 			}
-			return nil, fmt.Errorf("there is no grid %q; there are %s", name, list(all, 20))
+			return nil, fmt.Errorf("there is no grid %q; name %s", name, layout.Enumerate(all))
 		}
 	}
 	slices.Sort(grids)
 	return slices.Compact(grids), nil
-}
-
-// name is what a cell is called: nw r3c7, or r3c7 where only one grid is looked at.
-func name(b *overlap.Board, cell int) string {
-	name := b.CellName(-1, cell)
-	if len(b.Grids) == 1 {
-		_, name, _ = strings.Cut(name, " ")
-	}
-	return name
 }

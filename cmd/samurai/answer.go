@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/layouts"
 	"samurai/solver/answer"
@@ -13,22 +14,40 @@ import (
 
 // question is what a command asks of each puzzle, and how the answer is written.
 type question[A, J any] struct {
-	ask    func(context.Context, *job) *A // nil when something is wrong with the document
+	ask    func(context.Context, *answer.Puzzle) (*A, layout.Problems) // nil when a problem is an error
+	limit  timeLimit
 	status func(*A) exitStatus
 	json   func(*A) *J
-	text   func(*page, *A)
+	text   func(*text.Page, *A)
+}
+
+// answering prepares the puzzle of a document and asks a question of it, within a time limit. The
+// answer is nil when something is wrong with the document.
+func answering[A any](limit timeLimit, ask func(context.Context, *answer.Puzzle) (*A, layout.Problems)) func(context.Context, *job) *A {
+	return func(ctx context.Context, j *job) *A {
+		p := j.prepare()
+		if p == nil {
+			return nil
+		}
+		ctx, cancel := limit.within(ctx)
+		defer cancel()
+		a, problems := ask(ctx, p)
+		j.problems = append(j.problems, problems...)
+		return a
+	}
 }
 
 // answerAll answers documents in order, in the given format.
 func answerAll[A, J any](ctx context.Context, s *streams, from source, to written, q question[A, J]) error {
+	work := answering(q.limit, q.ask)
 	if to.format == "json" {
-		return answerJSON(ctx, s, from, to.output, q.ask, func(w io.Writer, _ *job, a *A) (exitStatus, error) {
+		return answerJSON(ctx, s, from, to.output, work, func(w io.Writer, _ *job, a *A) (exitStatus, error) {
 			return q.status(a), json.NewEncoder(w).Encode(q.json(a))
 		})
 	}
 	return writeTo(s, to.output, func(out io.Writer) (exitStatus, error) {
 		p := newPage(s, to.output, to.noColor)
-		return documents(ctx, s, from, q.ask, func(j *job, a *A) (exitStatus, error) {
+		return documents(ctx, s, from, work, func(j *job, a *A) (exitStatus, error) {
 			complain(s, j.doc.File, j.problems, layout.Warning)
 			if a == nil {
 				return exitBadInput, nil
@@ -47,18 +66,11 @@ type written struct {
 	noColor        bool
 }
 
-// emptied makes of a layout a puzzle without clues; puzzles stay as they are. It tells
-// whether it was a layout.
-func (j *job) emptied() bool {
-	l := j.doc.Layout
-	if l != nil {
-		j.doc.Puzzle = layouts.Blank(l)
-	}
-	return l != nil
-}
-
 // prepare takes a document to its board and clues; nil when an error is in the way.
 func (j *job) prepare() (p *answer.Puzzle) {
+	if j.layouts && j.doc.Layout != nil {
+		j.doc.Puzzle = layouts.Blank(j.doc.Layout)
+	}
 	p, j.problems = j.known.Prepare(j.doc, j.index)
 	return p
 }

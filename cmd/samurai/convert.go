@@ -92,7 +92,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	var items []*format.Item
-	status, err := documents(ctx, s, source{files: c.Files, notation: c.notation}, c.item, func(j *job, it converted) (exitStatus, error) {
+	status, err := documents(ctx, s, source{files: c.Files, layouts: true, notation: c.notation}, c.item, func(j *job, it converted) (exitStatus, error) {
 		complain(s, j.doc.File, j.problems, layout.Warning)
 		if it.Item != nil {
 			items = append(items, it.Item)
@@ -144,7 +144,6 @@ type converted struct {
 
 // item makes of a puzzle what is written.
 func (c *convertCmd) item(ctx context.Context, j *job) converted {
-	bare := j.emptied()
 	a := j.prepare()
 	if a == nil {
 		return converted{status: exitBadInput}
@@ -153,7 +152,7 @@ func (c *convertCmd) item(ctx context.Context, j *job) converted {
 		j.problems = append(j.problems, played...)
 		return converted{status: exitBadInput}
 	}
-	it := converted{Item: &format.Item{Puzzle: a.Puzzle, Source: a.Source, Bare: bare}}
+	it := converted{Item: &format.Item{Puzzle: a.Puzzle, Source: a.Source, Bare: j.doc.Layout != nil}}
 	if len(c.Order) > 0 && len(a.Board.Grids) > 1 {
 		if err := it.SetOrder(c.Order); err != nil { // of a layout; the reader has looked at those of puzzles
 			j.problems.Addf(layout.Problem{Pos: a.Source.Pos, Code: layout.UnknownGrid}, "%v", err)

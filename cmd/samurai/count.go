@@ -5,8 +5,8 @@ import (
 	"errors"
 	"strconv"
 
+	"samurai/cmd/samurai/text"
 	"samurai/layout"
-	"samurai/solver/answer"
 	"samurai/solver/count"
 	"samurai/solver/grid"
 )
@@ -48,17 +48,7 @@ func (c *countCmd) Run(ctx context.Context, s *streams) error {
 		}
 		c.empty = []*layout.Document{{File: c.Layout, Kind: "layout", Layout: l}}
 	}
-	return c.run(ctx, s, count.Options{InPlace: true, Budget: c.Timeout.budget(patience * count.DefaultBudget)}, tellCounts, countLine)
-}
-
-// tellCounts tells people the counts: a heading, a table of grids, and one last line
-// with the verdict.
-func tellCounts(p *page, a *answer.Solution) {
-	p.apart()
-	p.heading(a.Puzzle)
-	p.counts(a.Report)
-	p.adviseNone(a.Report)
-	p.verdict(a.Report)
+	return c.run(ctx, s, count.Options{InPlace: true, Budget: c.Timeout.budget(patience * count.DefaultBudget)}, (*text.Page).Counts, countLine)
 }
 
 // quick is up to where counting is quickest one by one.

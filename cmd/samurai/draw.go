@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"samurai/cmd/samurai/picture"
+	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/overlap/render/pdf"
@@ -169,7 +171,6 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 
 // entry makes of a puzzle what is drawn.
 func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
-	j.emptied()
 	a := j.prepare()
 	if a == nil {
 		return drawn{status: exitBadInput}
@@ -181,14 +182,14 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	var byline []string
 	difficulty := about.Difficulty
 	if c.Level && difficulty == "" {
-		difficulty = level(ctx, a, c.Timeout)
+		difficulty = c.rated(ctx, a)
 	}
 	for _, part := range []string{about.Author, difficulty, about.ID} {
 		if part != "" {
 			byline = append(byline, part)
 		}
 	}
-	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: strings.Join(byline, " · "), Puzzle: given(a)}
+	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: strings.Join(byline, " · "), Puzzle: render.NewBoard(a.Puzzle)}
 	if c.Solution || c.Key != "none" {
 		if j.index > 0 || c.First != 1 || a.Source.Title != "" { // which of the puzzles it is
 			a.File = strings.TrimSuffix(fmt.Sprintf("%s: puzzle %d, %s", a.File, c.First+j.index, a.Source.Title), ", ")
@@ -201,28 +202,31 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	return e
 }
 
+// rated is the level of a puzzle with one solution; empty for others, and when time runs out
+// before it is known.
+func (c *drawCmd) rated(ctx context.Context, a *answer.Puzzle) string {
+	ctx, cancel := c.Timeout.within(ctx)
+	defer cancel()
+	if r := answer.Rate(ctx, a, answer.RateOptions{}); r.Verdict == answer.Solved {
+		return r.Rating.Level.String()
+	}
+	return ""
+}
+
 // solve gives a puzzle its solution, or its key, or says among the keys that there is none.
 func (c *drawCmd) solve(ctx context.Context, j *job, a *answer.Puzzle, e *drawn) {
 	solution, status := solve(ctx, &j.notes, a, c.Timeout)
 	e.status = status
-	switch {
-	case e.status == exitUnique:
-		key := solved(&j.notes, solution)
-		if c.Solution {
-			e.Puzzle = key
-		}
-		if c.Key != "none" {
-			e.Key = key
-			if key.Stand != nil {
-				e.KeyNote = "One of several solutions."
-			}
-		}
-	case c.Solution:
-		e.Puzzle = nil
-	case e.status == exitNone:
-		e.KeyNote = "This puzzle has no solution."
-	default:
-		e.KeyNote = "This puzzle was not solved in the time given."
+	picture.AddKey(&e.Entry, solution)
+	if solution.Report.Second != nil {
+		fmt.Fprintf(&j.notes, "%s: warning: there are several solutions; the %s in which two of them differ are highlighted\n",
+			a.File, layout.Count(len(text.Differences(solution)), "cell"))
+	}
+	if c.Solution {
+		e.Puzzle = e.Key
+	}
+	if c.Key == "none" {
+		e.Key, e.KeyNote = nil, ""
 	}
 }
 
@@ -236,7 +240,7 @@ func clash(notes io.Writer, a *answer.Puzzle) {
 	c := &clashes[0]
 	more := ""
 	if n := len(clashes) - 1; n > 0 {
-		more = fmt.Sprintf("; %s", plural(n, "more pair conflicts", "more pairs conflict"))
+		more = fmt.Sprintf("; %s", layout.Count(n, "more pair conflicts", "more pairs conflict"))
 	}
 	fmt.Fprintf(notes, "%s: warning: clues conflict: %s and %s, both in %s, are %d%s\n", a.File,
 		b.CellName(c.House.Grid, c.Cells[0]), b.CellName(c.House.Grid, c.Cells[1]), b.HouseName(&c.House), c.Digit, more)

@@ -4,12 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"iter"
+	"path/filepath"
 	"strings"
 
-	"samurai/overlap/render"
+	"samurai/cmd/samurai/picture"
+	"samurai/cmd/samurai/text"
+	"samurai/layout"
 	"samurai/solver/answer"
-	"samurai/solver/logic"
 )
 
 // explainCmd is `samurai explain`.
@@ -49,7 +50,7 @@ func (c *explainCmd) Run(ctx context.Context, s *streams) error {
 	if c.Techniques {
 		return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 			p := newPage(s, c.Output, c.NoColor)
-			p.techniques()
+			p.Techniques()
 			_, err := io.WriteString(out, p.String())
 			return exitUnique, err
 		})
@@ -58,126 +59,52 @@ func (c *explainCmd) Run(ctx context.Context, s *streams) error {
 		return c.illustrate(ctx, s, write)
 	}
 	return answerAll(ctx, s, c.source(), c.written(c.Format), question[answer.Explanation, answer.ExplanationJSON]{
-		ask:    func(ctx context.Context, j *job) *answer.Explanation { return c.explain(ctx, j, nil) },
+		limit: c.Timeout,
+		ask: func(ctx context.Context, p *answer.Puzzle) (*answer.Explanation, layout.Problems) {
+			e, _ := answer.Explain(ctx, p, c.options()) // without a function that returns one there is no error
+			return e, nil
+		},
 		status: func(e *answer.Explanation) exitStatus { return exitOf(e.Verdict) },
 		json:   (*answer.Explanation).JSON,
-		text:   c.tell,
+		text:   func(p *text.Page, e *answer.Explanation) { p.Explanation(e, c.All) },
 	})
 }
 
-// explain finds the way of a document's puzzle; nil when something is wrong with it. See, if
-// it is not nil, gets each step in its position.
-func (c *explainCmd) explain(ctx context.Context, j *job, see func(*logic.Position, *answer.Step)) *answer.Explanation {
-	ctx, cancel := c.Timeout.within(ctx)
-	defer cancel()
-	p := j.prepare()
-	if p == nil {
-		return nil
-	}
-	o := answer.ExplainOptions{LogicOptions: c.options(), To: c.To}
-	if see != nil {
-		o.Each = func(at *logic.Position, step *answer.Step) error {
-			see(at, step)
-			return nil
-		}
-	}
-	e, _ := answer.Explain(ctx, p, o) // Each returns no error
-	return e
+func (c *explainCmd) options() answer.ExplainOptions {
+	return answer.ExplainOptions{LogicOptions: c.logicFlags.options(), To: c.To}
 }
 
-// tell tells people the way: a heading, the rating, the steps, and one last line with the
-// verdict.
-func (c *explainCmd) tell(p *page, e *answer.Explanation) {
-	p.apart()
-	p.heading(e.Puzzle)
-	if e.End == nil {
-		p.reason(e.Reasoning)
-		return
+// documentOf returns what writes a way to a file of that name; nil when it is no document.
+func documentOf(path string) func(*picture.Way, io.Writer) error {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".pdf":
+		return (*picture.Way).PDF
+	case ".html":
+		return (*picture.Way).HTML
 	}
-	if e.Rating.Technique != nil || len(e.Steps) == 0 {
-		p.wrap(upperFirst(ratingText(&e.Rating)) + ".")
-		p.WriteByte('\n')
-	}
-	for run := range runs(e.Steps, c.All) {
-		label := fmt.Sprintf("%4d  ", run[0].N)
-		text := fmt.Sprintf("to %d, singles: %s.", run[len(run)-1].N, singles(e.End.Board, run))
-		if step := run[0]; len(run) == 1 {
-			text = fmt.Sprintf("%s (%.1f). %s", step.Technique.Title, step.Rating, step.Text)
-		}
-		p.wrapIndented(label, "      ", text)
-	}
-	p.WriteByte('\n')
-	if e.Cut || e.Verdict == answer.Stuck || e.Verdict == answer.Multiple {
-		b := given(e.Puzzle)
-		b.Digits = e.End.Values()
-		p.WriteString(render.Text(b, p.width, p.color))
-		p.WriteByte('\n')
-	}
-	switch {
-	case e.Cut:
-		p.wrap(fmt.Sprintf("After %s: %s left.", plural(len(e.Steps), "step"), plural(e.End.Left(), "cell")))
-	case e.Verdict == answer.Solved:
-		p.wrap(fmt.Sprintf("Solved in %s.", plural(len(e.Steps), "step")))
-	default:
-		p.reason(e.Reasoning)
-	}
+	return nil
 }
 
-// runs yields the steps one by one, but singles that follow one another together, unless all
-// are to be by themselves.
-func runs(steps []*answer.Step, all bool) iter.Seq[[]*answer.Step] {
-	return func(yield func([]*answer.Step) bool) {
-		for i := 0; i < len(steps); {
-			n := i + 1
-			for !all && steps[i].Technique.Single() && n < len(steps) && steps[n].Technique.Single() {
-				n++
+// illustrate writes the way of one puzzle as a document.
+func (c *explainCmd) illustrate(ctx context.Context, s *streams, write func(*picture.Way, io.Writer) error) error {
+	work := answering(c.Timeout, func(ctx context.Context, p *answer.Puzzle) (*picture.Way, layout.Problems) {
+		return picture.Explain(ctx, p, c.options()), nil
+	})
+	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+		n := 0
+		return documents(ctx, s, c.source(), work, func(j *job, w *picture.Way) (exitStatus, error) {
+			complain(s, j.doc.File, j.problems, layout.Warning)
+			if w == nil {
+				return exitBadInput, nil
 			}
-			if !yield(steps[i:n]) {
-				return
+			status := exitOf(w.Verdict)
+			if w.End == nil {
+				return status, fmt.Errorf("%s: no solution path to draw: %s", w.File, w.Reason)
 			}
-			i = n
-		}
-	}
-}
-
-// singles lists the digits of singles, grid by grid as they come: "nw r1c2=3, r2c2=4; c r1c1=5".
-func singles(b *logic.Board, steps []*answer.Step) string {
-	var text strings.Builder
-	last := ""
-	for i, step := range steps {
-		for _, put := range step.Placed {
-			names := answer.NewCellName(b.Board, put.Cell())
-			if name, ok := names[last]; ok && i > 0 {
-				fmt.Fprintf(&text, ", %s=%d", name, put.Digit())
-				continue
+			if n++; n > 1 {
+				return status, fmt.Errorf("%s holds the solution path of one puzzle, and there are several; explain them one at a time", c.Output)
 			}
-			if i > 0 {
-				text.WriteString("; ")
-			}
-			for _, g := range b.GridsOf(step.Step) {
-				last = b.Layout.Grids[g].Name
-				if name, ok := names[last]; ok {
-					fmt.Fprintf(&text, "%s %s=%d", last, name, put.Digit())
-					break
-				}
-			}
-		}
-	}
-	return text.String()
-}
-
-// techniques lists the registry.
-func (p *page) techniques() {
-	row := func(cells ...string) {
-		line := fmt.Sprintf("%-31s  %6s  %5s  %-7s  %-10s  %s", cells[0], cells[1], cells[2], cells[3], cells[4], cells[5])
-		p.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	row("technique", "rating", "score", "level", "codes", "")
-	for _, t := range logic.Techniques() {
-		note := ""
-		if t.Uniqueness {
-			note = "not with --no-uniqueness"
-		}
-		row(t.Name, fmt.Sprintf("%.1f", t.Rating), fmt.Sprint(t.Score), t.Level.String(), strings.Join(t.Codes, " "), note)
-	}
+			return status, write(w, out)
+		})
+	})
 }

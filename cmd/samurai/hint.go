@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 
+	"samurai/cmd/samurai/text"
+	"samurai/layout"
 	"samurai/solver/answer"
 )
 
@@ -32,36 +34,12 @@ func (c *hintCmd) Validate() error {
 // Run gives a hint for each puzzle in order.
 func (c *hintCmd) Run(ctx context.Context, s *streams) error {
 	return answerAll(ctx, s, c.source(), c.written(c.Format), question[answer.Hinted, answer.ExplanationJSON]{
-		ask: func(ctx context.Context, j *job) *answer.Hinted {
-			ctx, cancel := c.Timeout.within(ctx)
-			defer cancel()
-			p := j.prepare()
-			if p == nil {
-				return nil
-			}
-			h, problems := answer.Hint(ctx, p, c.options())
-			j.problems = append(j.problems, problems...)
-			return h
+		limit: c.Timeout,
+		ask: func(ctx context.Context, p *answer.Puzzle) (*answer.Hinted, layout.Problems) {
+			return answer.Hint(ctx, p, c.options())
 		},
 		status: func(h *answer.Hinted) exitStatus { return exitOf(h.Verdict) },
 		json:   func(h *answer.Hinted) *answer.ExplanationJSON { return h.JSON(c.Level) },
-		text:   c.tell,
+		text:   func(p *text.Page, h *answer.Hinted) { p.Hint(h, c.Level) },
 	})
-}
-
-// tell tells people the next step, as much of it as they asked for.
-func (c *hintCmd) tell(p *page, h *answer.Hinted) {
-	p.heading(h.Puzzle)
-	switch {
-	case h.Verdict == answer.Mistake:
-		p.wrap(upperFirst(h.Reason) + ".")
-		return
-	case h.Verdict != answer.Solved:
-		p.reason(h.Reasoning)
-	case h.Step == nil:
-		p.wrap("Nothing is left to do.")
-	}
-	if h.Step != nil {
-		p.wrap(h.Text(c.Level).String())
-	}
 }

@@ -24,6 +24,8 @@ type job struct {
 	index int              // of the document in the run, from 0
 	known *answer.Boards   // of the run
 
+	layouts bool // a layout counts as a puzzle without clues
+
 	// Of the work on it:
 	problems layout.Problems // of the document, and of its clues on the board
 	notes    bytes.Buffer    // for standard error
@@ -34,8 +36,9 @@ var errEnough = errors.New("enough")
 
 // source is the documents of files, and which of them a command works on.
 type source struct {
-	docs  []*layout.Document // before those of files
-	files []string
+	docs    []*layout.Document // before those of files
+	files   []string
+	layouts bool // they count as puzzles without clues
 	notation
 	batch
 	done int // documents of the shard that an earlier run has answered
@@ -83,7 +86,7 @@ func (from *source) jobs(s *streams, m *meter) iter.Seq[*job] {
 		index, passed := 0, 0
 		known := new(answer.Boards)
 		next := func(doc *layout.Document) bool {
-			j := &job{doc: doc, index: index, known: known}
+			j := &job{doc: doc, index: index, known: known, layouts: from.layouts}
 			index++
 			if !from.Shard.has(j.index) {
 				return true

@@ -6,15 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
-	"text/tabwriter"
 
+	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/layout/yaml"
 	"samurai/layouts"
 	"samurai/overlap"
-	"samurai/overlap/render"
 	"samurai/solver/answer"
 )
 
@@ -61,7 +59,7 @@ func (c *layoutsCmd) Run(ctx context.Context, s *streams) error {
 // write writes the layouts in the format that was asked for.
 func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*layout.Layout) error {
 	if c.Format == "text" && c.Name == "" {
-		return catalogue(w, all)
+		return text.Layouts(w, all)
 	}
 	for i, l := range all {
 		b, problems := overlap.New(l)
@@ -80,7 +78,9 @@ func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*
 				_, err = w.Write(yaml.AppendLayout(nil, l))
 			}
 		default:
-			_, err = io.WriteString(w, portrait(b, c.Name, newPage(s, c.Output, true).width))
+			p := newPage(s, c.Output, true)
+			p.Layout(b, c.Name)
+			_, err = io.WriteString(w, p.String())
 		}
 		if err != nil {
 			return err
@@ -126,90 +126,4 @@ func (c *layoutsCmd) form(b *overlap.Board) (*layout.Layout, error) {
 		return nil, fmt.Errorf("%s cannot be drawn flat, so places alone cannot describe it", b.Layout.Name)
 	}
 	return b.Layout, nil
-}
-
-// catalogue writes a table of layouts.
-func catalogue(w io.Writer, all []*layout.Layout) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, "layout\tgrids\tcells\tshared boxes\tmost grids on one\tother names")
-	for _, l := range all {
-		b, problems := overlap.New(l)
-		if problems.Errors() {
-			return problems
-		}
-		s := b.Shape()
-		fmt.Fprintf(t, "%s\t%d\t%d\t%d\t%d\t%s\n", l.Name, len(l.Grids), b.Cells(), s.Shared, s.Most, strings.Join(l.Aliases, ", "))
-	}
-	return t.Flush()
-}
-
-// portrait tells all about one layout, which was asked for by that name or file.
-func portrait(b *overlap.Board, asked string, width int) string {
-	out := page{width: width}
-	l, s := b.Layout, b.Shape()
-	name := slices.DeleteFunc([]string{l.Name, l.Title}, func(s string) bool { return s == "" })
-	if len(name) == 0 {
-		name = []string{asked}
-	}
-	out.WriteString(strings.Join(name, ": "))
-	if len(l.Aliases) > 0 {
-		out.WriteByte('\n')
-		out.wrapIndented("", "  ", "also "+strings.Join(l.Aliases, ", "))
-	} else {
-		out.WriteByte('\n')
-	}
-	out.WriteByte('\n')
-	if m := render.Map(b, width); m != "" {
-		out.WriteString(m + "\n")
-	}
-	fmt.Fprintf(&out, "%s, %s, %s (%d shared), %s\n", plural(len(b.Grids), "grid"), plural(b.Cells(), "cell"),
-		plural(s.Boxes, "box", "boxes"), s.Shared, plural(s.Houses, "house"))
-	out.WriteString(together(&s) + "\n")
-	for g := range b.Grids {
-		if g == 0 && s.Shared > 0 {
-			out.WriteString("\nneighbours:\n")
-		}
-		if near := b.Neighbours(g); len(near) > 0 {
-			out.wrapIndented("  ", "    ", l.Grids[g].Name+": "+names(b, near))
-		}
-	}
-	for i, tie := range b.Ties() {
-		if i == 0 {
-			out.WriteString("\nshared:\n")
-		}
-		boxes := make([]string, len(tie.Boxes))
-		for j, gb := range tie.Boxes {
-			boxes[j] = fmt.Sprintf("%s: %d", l.Grids[gb.Grid].Name, gb.Box)
-		}
-		fmt.Fprintf(&out, "  - {%s}\n", strings.Join(boxes, ", "))
-	}
-	return out.String()
-}
-
-func names(b *overlap.Board, grids []int) string {
-	words := make([]string, len(grids))
-	for i, g := range grids {
-		words[i] = b.Layout.Grids[g].Name
-	}
-	return strings.Join(words, ", ")
-}
-
-// together says how the grids hang together.
-func together(s *overlap.Shape) string {
-	words := "connected"
-	if s.Parts > 1 {
-		words = fmt.Sprintf("in %d parts", s.Parts)
-	}
-	if s.Cycles == 0 {
-		words += ", a tree"
-	} else {
-		words += ", with " + plural(s.Cycles, "cycle")
-	}
-	switch {
-	case s.Planar:
-		return words + ", planar"
-	case s.InPiece:
-		return words + ", not planar (drawn where its file places the grids)"
-	}
-	return words + ", not planar"
 }

@@ -1,14 +1,9 @@
 package main
 
 import (
-	"context"
 	"errors"
-	"fmt"
-	"strings"
 
-	"samurai/solver"
 	"samurai/solver/answer"
-	"samurai/solver/logic"
 )
 
 // logicFlags are those of the commands that reason as people do.
@@ -48,33 +43,3 @@ func (f *logicFlags) written(format string) written {
 }
 
 var errNoFile = errors.New("name a puzzle file, or - for standard input")
-
-// reason says why logic does not lead to a solution.
-func (p *page) reason(r *answer.Reasoning) {
-	p.wrap(fmt.Sprintf("%s: %s.", upperFirst(r.Verdict), r.Reason))
-}
-
-func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
-
-// ratingText is a rating in words.
-func ratingText(r *logic.Rating) string {
-	if r.Technique == nil {
-		return "nothing is left to do"
-	}
-	return fmt.Sprintf("%s: %.1f (%s), score %d; %s, %s", r.Level, r.Hardest, r.Technique.Title, r.Score,
-		plural(r.Bottlenecks, "bottleneck"), plural(r.Crossings, "crossing"))
-}
-
-// level is how hard a puzzle with one solution is by logic; empty for others, and when time
-// runs out before that is known.
-func level(ctx context.Context, p *answer.Puzzle, limit timeLimit) string {
-	ctx, cancel := limit.within(ctx)
-	defer cancel()
-	if solver.Decide(ctx, p.Puzzle).Verdict != solver.Unique {
-		return ""
-	}
-	if r := logic.NewPosition(p.Puzzle).Rate(logic.Options{Done: ctx.Done()}); r.Solved {
-		return r.Level.String()
-	}
-	return ""
-}

@@ -131,8 +131,7 @@ func (c *playCmd) check(s *streams, text string) (start, name string) {
 		} else if err != nil {
 			doc = unreadable(c.File, err)
 		}
-		j := &job{doc: doc, known: new(answer.Boards)}
-		j.emptied()
+		j := &job{doc: doc, known: new(answer.Boards), layouts: true}
 		if a := j.prepare(); a != nil {
 			if layout.IsPath(a.Source.Ref) {
 				whole := *a.Source

@@ -3,8 +3,8 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 
+	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/solver/answer"
 	"samurai/solver/count"
@@ -54,7 +54,7 @@ func (p *puzzles) Validate() error {
 
 // run answers all puzzles in order, in text with the given function, and lines of
 // grids by the given kind.
-func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, text func(*page, *answer.Solution), line lineAnswer) error {
+func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, tell func(*text.Page, *answer.Solution), line lineAnswer) error {
 	if p.Format == "line" {
 		return writeLines(s, p.Output, p.Resume, func(out *lineOutput) (exitStatus, error) {
 			return p.answerLines(ctx, s, out, line)
@@ -64,24 +64,16 @@ func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, text fun
 	options := answer.SolveOptions{List: p.all, Count: &o}
 	if p.Quiet {
 		options.Count = nil
-		text = func(pg *page, a *answer.Solution) { fmt.Fprintf(pg, "%s: %s\n", a.Name(), a.Report.Verdict) }
+		tell = (*text.Page).Verdict
 	}
-	from := source{docs: p.empty, files: p.files, notation: p.notation, batch: p.batch}
+	from := source{docs: p.empty, files: p.files, layouts: p.layouts, notation: p.notation, batch: p.batch}
 	return answerAll(ctx, s, from, written{p.Format, p.Output, p.NoColor}, question[answer.Solution, answer.SolutionJSON]{
-		ask: func(ctx context.Context, j *job) *answer.Solution {
-			if p.layouts {
-				j.emptied()
-			}
-			of := j.prepare()
-			if of == nil {
-				return nil
-			}
-			ctx, cancel := p.Timeout.within(ctx)
-			defer cancel()
-			return answer.Solve(ctx, of, options)
+		limit: p.Timeout,
+		ask: func(ctx context.Context, of *answer.Puzzle) (*answer.Solution, layout.Problems) {
+			return answer.Solve(ctx, of, options), nil
 		},
 		status: func(a *answer.Solution) exitStatus { return exitOf(a.Report.Verdict) },
 		json:   (*answer.Solution).JSON,
-		text:   text,
+		text:   tell,
 	})
 }

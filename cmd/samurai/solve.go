@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"samurai/cmd/samurai/text"
 	"samurai/layout"
-	"samurai/solver/answer"
 	"samurai/solver/count"
 	"samurai/solver/grid"
 )
@@ -44,24 +44,7 @@ or multiple.`
 // Run solves all puzzles in order.
 func (c *solveCmd) Run(ctx context.Context, s *streams) error {
 	c.files, c.all = c.Files, c.All
-	return c.run(ctx, s, count.Options{Budget: c.Timeout.budget(count.DefaultBudget)}, tellSolve, solveLine)
-}
-
-// tellSolve tells people how a puzzle was solved: a heading, a table of grids, the
-// rounds in words, the board, and one last line with the verdict.
-func tellSolve(p *page, a *answer.Solution) {
-	p.apart()
-	p.heading(a.Puzzle)
-	p.table(a.Report)
-	p.rounds(a)
-	if a.Listed == nil {
-		p.picture(a)
-		p.differing(a)
-	} else {
-		p.list(a)
-	}
-	p.adviseNone(a.Report)
-	p.verdict(a.Report)
+	return c.run(ctx, s, count.Options{Budget: c.Timeout.budget(count.DefaultBudget)}, (*text.Page).Solution, solveLine)
 }
 
 var single = &layout.Layout{Name: "single", Grids: []layout.Grid{{Name: "g"}}}

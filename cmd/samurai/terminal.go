@@ -3,13 +3,16 @@ package main
 import (
 	"fmt"
 	"io"
-	"math/big"
 	"os"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
 
 	"golang.org/x/term"
+
+	"samurai/cmd/samurai/text"
+	"samurai/layout"
 )
 
 // terminal returns the width of what w shows, and whether it is a terminal. For
@@ -23,6 +26,16 @@ func terminal(w io.Writer) (width int, is bool) {
 		return width, true
 	}
 	return 80, true
+}
+
+// newPage returns a page as wide as what the output goes to, in colour if that is a
+// terminal and nobody minds.
+func newPage(s *streams, output string, noColor bool) *text.Page {
+	if output != "" && output != dash {
+		return &text.Page{Width: 80}
+	}
+	width, is := terminal(s.out)
+	return &text.Page{Width: width, Color: is && !noColor && s.getenv("NO_COLOR") == "" && s.getenv("TERM") != "dumb" && colours(s.out.(*os.File))}
 }
 
 // meter shows on standard error, if that is a terminal, that work goes on: after the first
@@ -109,19 +122,19 @@ func (m *meter) wait(file string, ready <-chan struct{}) {
 func (m *meter) show(file string) {
 	m.last = time.Now()
 	spent := m.last.Sub(m.start)
-	text := fmt.Sprintf(": working, %d s", int(spent.Seconds()))
+	status := fmt.Sprintf(": working, %d s", int(spent.Seconds()))
 	if m.done > 0 {
-		text = fmt.Sprintf(": %s answered, %.3g a second", grouped(big.NewInt(int64(m.done))), float64(m.done)/spent.Seconds())
+		status = fmt.Sprintf(": %s answered, %.3g a second", layout.Grouped(strconv.Itoa(m.done)), float64(m.done)/spent.Seconds())
 		if part := float64(m.read.Load()) / float64(max(1, m.size)); m.size > 0 && part > 0 && part < 1 {
 			left := time.Duration(float64(spent) * (1 - part) / part).Round(time.Second)
-			text += fmt.Sprintf(", about %s left", left)
+			status += fmt.Sprintf(", about %s left", left)
 		}
 	}
-	text += " (Ctrl-C: what is known so far)"
-	if name, room := []rune(file), m.width-1-len(text); len(name) > room { // for a second line would stay
+	status += " (Ctrl-C: what is known so far)"
+	if name, room := []rune(file), m.width-1-len(status); len(name) > room { // for a second line would stay
 		file = "..." + string(name[len(name)-max(0, min(len(name), room-3)):])
 	}
-	line := []rune(file + text)
+	line := []rune(file + status)
 	line = line[:min(len(line), m.width-1)]
 	blanks := max(0, m.shown-len(line))
 	m.shown = len(line)

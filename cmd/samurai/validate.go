@@ -4,11 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
-	"text/tabwriter"
 
-	"samurai/layout"
+	"samurai/cmd/samurai/text"
 	"samurai/solver/answer"
 )
 
@@ -69,26 +67,17 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 	}
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		if c.Codes {
-			if err := codes(out); err != nil {
+			if err := text.Codes(out); err != nil {
 				return exitUnique, err
 			}
 		}
-		list := listing{Writer: out, all: c.All}
+		list := text.Problems{Writer: out, All: c.All}
 		status, err := documents(ctx, s, from, work, func(j *job, v *answer.Validation) (exitStatus, error) {
-			return statusOf(v), list.tell(j.doc, v.Found)
+			return statusOf(v), list.Tell(j.doc, v.Found)
 		})
 		if err == nil {
-			err = list.end()
+			err = list.End()
 		}
 		return status, err
 	})
-}
-
-// codes prints the table of codes.
-func codes(w io.Writer) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for _, d := range layout.Codes {
-		fmt.Fprintf(t, "%s\t%s\t%s\n", d.Code, d.Severity, d.Doc)
-	}
-	return t.Flush()
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/layout/yaml"
 	"samurai/overlap"
@@ -62,19 +63,19 @@ func TestLargeFiles(t *testing.T) {
 // TestManyProblems: a wrong file gives a screenful, and all when all are asked for.
 func TestManyProblems(t *testing.T) {
 	const n = 5000
-	text := "layout: samurai\nclues:\n" + repeat("  k%d: 1\n", n/2) // each an unknown grid, and too short
-	all := strings.Split(strings.TrimSpace(validate(t, text, "--all")), "\n")
+	file := "layout: samurai\nclues:\n" + repeat("  k%d: 1\n", n/2) // each an unknown grid, and too short
+	all := strings.Split(strings.TrimSpace(validate(t, file, "--all")), "\n")
 	if len(all) != n+1 || all[n] != "stdin: not a valid puzzle" {
 		t.Errorf("%d lines with --all, the last %q; want %d problems and the verdict", len(all), all[len(all)-1], n)
 	}
-	some := strings.Split(strings.TrimSpace(validate(t, text)), "\n")
-	want := append(all[:screenful:screenful], fmt.Sprintf("stdin: %d more problems; --all lists them", n-screenful), all[n])
+	some := strings.Split(strings.TrimSpace(validate(t, file)), "\n")
+	want := append(all[:text.Screenful:text.Screenful], fmt.Sprintf("stdin: %d more problems; --all lists them", n-text.Screenful), all[n])
 	if diff := cmp.Diff(want, some); diff != "" {
 		t.Errorf("without --all: -want +got\n%s", diff)
 	}
 	documents := strings.Split(strings.TrimSpace(validate(t, repeat("layout: [%d]\n---\n", n)+"layout: single\n")), "\n")
 	want = []string{"stdin: a valid puzzle", "stdin: 4,981 problems in further documents, 4,980 documents are not valid; --all lists them"}
-	if tail := documents[len(documents)-2:]; len(documents) > 2*screenful+3 || !cmp.Equal(want, tail) {
+	if tail := documents[len(documents)-2:]; len(documents) > 2*text.Screenful+3 || !cmp.Equal(want, tail) {
 		t.Errorf("of %d documents: %d lines, the last %q", n, len(documents), tail)
 	}
 }
@@ -154,15 +155,15 @@ func TestUndecidedLayout(t *testing.T) {
 // TestThousandGrids: a layout of a thousand grids takes well under a second, see the
 // benchmark and TestKnotsArePatient, and a wrong one gives a screenful.
 func TestThousandGrids(t *testing.T) {
-	for name, text := range thousandGrids() {
+	for name, file := range thousandGrids() {
 		start := time.Now()
-		out := validate(t, text)
+		out := validate(t, file)
 		took := time.Since(start)
 		t.Logf("%s: %v\n%.300s", name, took, out)
 		if took > time.Minute { // two orders more than it takes; work without a bound took ten minutes
 			t.Errorf("%s took %v", name, took)
 		}
-		if n := strings.Count(out, "\n"); n > screenful+2 || len(out) > 600*n {
+		if n := strings.Count(out, "\n"); n > text.Screenful+2 || len(out) > 600*n {
 			t.Errorf("%s: %d lines", name, n)
 		}
 	}

@@ -22,6 +22,15 @@ type Board struct {
 	Only       []int // the grids to draw, at least one; nil for all
 }
 
+// NewBoard returns the board of a puzzle with its clues.
+func NewBoard(p *overlap.Puzzle) *Board {
+	b := &Board{Board: p.Board, Digits: p.Digits(), Bold: make([]bool, p.Board.Cells())}
+	for cell, d := range b.Digits {
+		b.Bold[cell] = d != 0
+	}
+	return b
+}
+
 // Text draws the board with lines around its boxes, heavy ones around boxes that
 // grids share. It lies as on paper when that fits into width columns, grid by
 // grid under their names otherwise. With color set, bold cells are in bold by

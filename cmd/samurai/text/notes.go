@@ -1,17 +1,19 @@
-package main
+package text
 
 import (
 	"fmt"
 	"math/big"
 	"strings"
 
+	"samurai/layout"
+	"samurai/overlap"
 	"samurai/overlap/render"
 	"samurai/solver/answer"
 )
 
 // notes draws the board with numbers, and words where there is none.
-func (p *page) notes(b *render.Board, numbers []*big.Int, words map[int]string) {
-	room := min(3, max(2, render.NoteRoom(b.Board, p.width)))
+func (p *Page) notes(b *render.Board, numbers []*big.Int, words map[int]string) {
+	room := min(3, max(2, render.NoteRoom(b.Board, p.Width)))
 	longest := 0
 	for _, n := range numbers {
 		if n != nil {
@@ -36,7 +38,7 @@ func (p *page) notes(b *render.Board, numbers []*big.Int, words map[int]string) 
 			power = strings.TrimPrefix(note, "e")
 		}
 	}
-	p.WriteString(render.Notes(b, p.width, p.color))
+	p.WriteString(render.Notes(b, p.Width, p.Color))
 	if thousands != "" {
 		fmt.Fprintf(p, "%sk is %s,000 to %s,999.\n", thousands, thousands, thousands)
 	}
@@ -59,6 +61,15 @@ func short(n *big.Int, room int) string {
 	return fmt.Sprintf("e%d", len(s)-1)
 }
 
+// name is what a cell is called: nw r3c7, or r3c7 where only one grid is looked at.
+func name(b *overlap.Board, cell int) string {
+	name := b.CellName(-1, cell)
+	if len(b.Grids) == 1 {
+		_, name, _ = strings.Cut(name, " ")
+	}
+	return name
+}
+
 // named is a cell and what to say of it.
 type named struct {
 	cell int
@@ -69,7 +80,7 @@ type named struct {
 const mostNamed = 150
 
 // byGrid names cells, those of a grid together.
-func (p *page) byGrid(v *answer.View, cells []named) {
+func (p *Page) byGrid(v *answer.View, cells []named) {
 	more := 0
 	if !p.all {
 		more = max(0, len(cells)-mostNamed)
@@ -101,7 +112,7 @@ func (p *page) byGrid(v *answer.View, cells []named) {
 	}
 	end()
 	if more > 0 {
-		fmt.Fprintf(p, "  and %s (--all names them)\n", plural(more, "more cell"))
+		fmt.Fprintf(p, "  and %s (--all names them)\n", layout.Count(more, "more cell"))
 	}
 	p.WriteByte('\n')
 }

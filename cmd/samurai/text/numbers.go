@@ -1,10 +1,11 @@
-package main
+package text
 
 import (
 	"fmt"
 	"math/big"
 	"strings"
 
+	"samurai/layout"
 	"samurai/solver/answer"
 	"samurai/solver/count"
 )
@@ -93,35 +94,14 @@ func scientific(x *big.Float) string {
 }
 
 // grouped is a number with its digits in groups of three: 6,670,903.
-func grouped(n *big.Int) string {
-	s := n.String()
-	var b strings.Builder
-	for i, r := range s {
-		if i > 0 && (len(s)-i)%3 == 0 {
-			b.WriteByte(',')
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
+func grouped(n *big.Int) string { return layout.Grouped(n.String()) }
 
 func isOne(n *big.Int) bool { return n.IsInt64() && n.Int64() == 1 }
 
-// plural returns a number and a noun, which is in the plural unless the number is 1. The
-// plural is the noun with an s unless it is given.
-func plural[N int | *big.Int](n N, noun string, many ...string) string {
-	var s string
-	switch n := any(n).(type) {
-	case int:
-		s = grouped(big.NewInt(int64(n)))
-	case *big.Int:
-		s = grouped(n)
+// solutions is a number of solutions and the noun.
+func solutions(n *big.Int) string {
+	if isOne(n) {
+		return "1 solution"
 	}
-	switch {
-	case s == "1":
-		return s + " " + noun
-	case len(many) > 0:
-		return s + " " + many[0]
-	}
-	return s + " " + noun + "s"
+	return grouped(n) + " solutions"
 }

@@ -1,19 +1,29 @@
-package main
+package text
 
 import (
 	"fmt"
 	"math/big"
 	"strings"
 
+	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/solver"
 	"samurai/solver/analyze"
 	"samurai/solver/answer"
 )
 
-// analysis tells people about a puzzle's clues and cells: a heading, a table of grids,
-// what to add, the clues, and one last line with the verdict.
-func (p *page) analysis(v *answer.View) {
+// Analysis tells of a puzzle, or of grids of it alone, what its clues and cells do; lists are
+// cut short unless all is set.
+func (p *Page) Analysis(a *answer.Analysis, all bool) {
+	p.all = all
+	for _, v := range a.Views {
+		p.view(v)
+	}
+}
+
+// view tells about the clues and cells of one board: a heading, a table of grids, what to
+// add, the clues, and one last line with the verdict.
+func (p *Page) view(v *answer.View) {
 	p.apart()
 	if v.OfGrid {
 		p.heading(v.Puzzle, v.Board.Layout.Grids[0].Name+" alone")
@@ -32,7 +42,7 @@ func (p *page) analysis(v *answer.View) {
 }
 
 // aloneGrids tells of each grid what it is alone.
-func (p *page) aloneGrids(v *answer.View) {
+func (p *Page) aloneGrids(v *answer.View) {
 	rows := [][]string{{"grid", "clues", "redundant alone", "solutions alone", ""}}
 	for i, g := range v.Report.Grids {
 		redundant := "not known"
@@ -45,7 +55,7 @@ func (p *page) aloneGrids(v *answer.View) {
 }
 
 // clues tells what there would be without each clue.
-func (p *page) clues(v *answer.View) {
+func (p *Page) clues(v *answer.View) {
 	if !v.Total.Exact || len(v.Clues) == 0 {
 		return
 	}
@@ -69,7 +79,7 @@ func (p *page) clues(v *answer.View) {
 }
 
 // missing says what is not known.
-func (p *page) missing(v *answer.View) {
+func (p *Page) missing(v *answer.View) {
 	var gaps []string
 	if !v.Total.Exact {
 		gaps = append(gaps, "the number of solutions, and so what each clue and each cell does to it")
@@ -86,7 +96,7 @@ func (p *page) missing(v *answer.View) {
 			gaps = append(gaps, "which digits together make it unique")
 		}
 		if without > 0 {
-			gaps = append(gaps, fmt.Sprintf("the number of solutions without %s", plural(without, "clue")))
+			gaps = append(gaps, fmt.Sprintf("the number of solutions without %s", layout.Count(without, "clue")))
 		}
 	}
 	if _, known := analyze.Redundant(v.Clues); !known {
@@ -99,7 +109,7 @@ func (p *page) missing(v *answer.View) {
 }
 
 // analysisVerdict is the last line, below the redundant clues.
-func (p *page) analysisVerdict(v *answer.View) {
+func (p *Page) analysisVerdict(v *answer.View) {
 	redundant, known := analyze.Redundant(v.Clues)
 	switch v.Report.Verdict {
 	case solver.None:
@@ -124,7 +134,7 @@ func (p *page) analysisVerdict(v *answer.View) {
 	case len(v.Clues) == 0:
 		needs = "it has no clues"
 	case n == 1:
-		needs = fmt.Sprintf("1 of its %s is redundant", plural(len(v.Clues), "clue"))
+		needs = fmt.Sprintf("1 of its %s is redundant", layout.Count(len(v.Clues), "clue"))
 	case n > 1:
 		needs = fmt.Sprintf("%d of its %d clues are redundant", n, len(v.Clues))
 	case known && len(v.Clues) == 1:
@@ -134,11 +144,11 @@ func (p *page) analysisVerdict(v *answer.View) {
 	}
 	switch {
 	case v.Report.Verdict == solver.Multiple:
-		p.wrap(fmt.Sprintf("%s%s.", strings.ToUpper(needs[:1]), needs[1:]))
+		p.wrap(upperFirst(needs) + ".")
 		p.WriteByte('\n')
 		more := ""
 		if n := len(v.Together); n > 0 {
-			more = fmt.Sprintf("; %s can make it unique", plural(n, "more digit"))
+			more = fmt.Sprintf("; %s can make it unique", layout.Count(n, "more digit"))
 		}
 		p.wrap(fmt.Sprintf("Multiple: there are %s%s.", boundsText(v.Total), more))
 	case len(redundant) > 0:
@@ -151,7 +161,7 @@ func (p *page) analysisVerdict(v *answer.View) {
 }
 
 // removable names redundant clues that can go together.
-func (p *page) removable(v *answer.View, redundant int) {
+func (p *Page) removable(v *answer.View, redundant int) {
 	switch n := len(v.Removable); {
 	case n < redundant && n > 0:
 		var cells []named
@@ -166,7 +176,7 @@ func (p *page) removable(v *answer.View, redundant int) {
 }
 
 // culprits names the clues that a puzzle without a solution has one without.
-func (p *page) culprits(v *answer.View) {
+func (p *Page) culprits(v *answer.View) {
 	var cells []named
 	for _, c := range v.Clues {
 		if c.Need != analyze.Needed {

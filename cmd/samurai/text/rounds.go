@@ -1,9 +1,10 @@
-package main
+package text
 
 import (
 	"fmt"
 	"strings"
 
+	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver"
 	"samurai/solver/answer"
@@ -11,7 +12,7 @@ import (
 )
 
 // rounds tells in words how knowledge travelled from grid to grid.
-func (p *page) rounds(a *answer.Solution) {
+func (p *Page) rounds(a *answer.Solution) {
 	r := a.Report
 	for i, round := range r.Rounds {
 		fmt.Fprintf(p, "Round %d, by %s:\n", i+1, ruleText(round.Rule))
@@ -41,9 +42,9 @@ func roundText(b *overlap.Board, r *solver.Round) string {
 		cells += e.Cells
 	}
 	s := fmt.Sprintf("%s learn over %s: %s ruled out",
-		plural(len(grids), "grid"), plural(len(boxes), "shared box", "shared boxes"), plural(removed, "candidate"))
+		layout.Count(len(grids), "grid"), layout.Count(len(boxes), "shared box", "shared boxes"), layout.Count(removed, "candidate"))
 	if cells > 0 {
-		s += fmt.Sprintf(", %s made known", plural(cells, "cell"))
+		s += fmt.Sprintf(", %s made known", layout.Count(cells, "cell"))
 	}
 	return s
 }
@@ -64,17 +65,17 @@ func eventText(r *solver.Report, rule search.Rule, e *solver.Event) string {
 	from, to := r.Grids[e.From].Name, r.Grids[e.To].Name
 	if rule == search.RuleCandidates {
 		if e.Cells == 0 {
-			return fmt.Sprintf("%s rules out %s in box %d of %s", from, plural(e.Removed(), "candidate"), e.Box, to)
+			return fmt.Sprintf("%s rules out %s in box %d of %s", from, layout.Count(e.Removed(), "candidate"), e.Box, to)
 		}
-		return fmt.Sprintf("%s rules out %s in box %d of %s, which makes %s known there", from, plural(e.Removed(), "candidate"), e.Box, to, plural(e.Cells, "cell"))
+		return fmt.Sprintf("%s rules out %s in box %d of %s, which makes %s known there", from, layout.Count(e.Removed(), "candidate"), e.Box, to, layout.Count(e.Cells, "cell"))
 	}
 	s := fmt.Sprintf("%s has one solution", from)
 	if n := r.Grids[e.From].Alone; n != nil && n.Exact && isOne(n.N) {
 		s += " alone"
 	}
-	s += fmt.Sprintf(": its box %d gives %s %s in box %d", e.FromBox, to, plural(e.Cells, "new cell"), e.Box)
+	s += fmt.Sprintf(": its box %d gives %s %s in box %d", e.FromBox, to, layout.Count(e.Cells, "new cell"), e.Box)
 	if e.Before != nil && e.Before.Cmp(e.After) != 0 {
-		s += "; " + strings.ReplaceAll(fmt.Sprintf("%s: %s -> %s", to, grouped(e.Before), plural(e.After, "solution")), " ", hardBlank)
+		s += "; " + strings.ReplaceAll(fmt.Sprintf("%s: %s -> %s", to, grouped(e.Before), solutions(e.After)), " ", hardBlank)
 	}
 	return s
 }

@@ -1,4 +1,4 @@
-package main
+package text
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 )
 
 // additions answers what to add to make the puzzle unique.
-func (p *page) additions(v *answer.View) {
+func (p *Page) additions(v *answer.View) {
 	choices := v.Choices()
 	if len(choices) == 0 {
 		return
@@ -31,7 +31,7 @@ func (p *page) additions(v *answer.View) {
 }
 
 // unique names the givens each of which makes the puzzle unique, cell by cell.
-func (p *page) unique(v *answer.View) bool {
+func (p *Page) unique(v *answer.View) bool {
 	var cells []named
 	for _, g := range v.Uniquely() {
 		if n := len(cells); n > 0 && cells[n-1].cell == g.Cell {
@@ -48,7 +48,7 @@ func (p *page) unique(v *answer.View) bool {
 }
 
 // together tells which givens make the puzzle unique when no single one does.
-func (p *page) together(v *answer.View) {
+func (p *Page) together(v *answer.View) {
 	if v.Together == nil {
 		text := "No single digit makes it unique"
 		if v.Total.N.Cmp(analyze.MostTogether) > 0 {
@@ -67,7 +67,7 @@ func (p *page) together(v *answer.View) {
 }
 
 // choices tells which cells help most whatever their digit.
-func (p *page) choices(v *answer.View, choices []analyze.Choice) {
+func (p *Page) choices(v *answer.View, choices []analyze.Choice) {
 	const shown = 6
 	if choices[0].Least.Cmp(choices[0].Most) == 0 && isOne(choices[0].Most) {
 		return // they are among those that make it unique

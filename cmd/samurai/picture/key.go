@@ -1,0 +1,38 @@
+// Package picture makes pictures of answers, for documents and for print: boards with a
+// solution or with what a step is about, and the whole way to a solution.
+package picture
+
+import (
+	"fmt"
+
+	"samurai/overlap/render"
+	"samurai/solver"
+	"samurai/solver/answer"
+)
+
+// AddKey gives a puzzle to print its solution as the key. Where a second one differs, cells
+// stand out and have its digits. If there is no solution, the note says so.
+func AddKey(e *render.Entry, a *answer.Solution) {
+	r := a.Report
+	switch {
+	case r.Solution == nil && r.Verdict == solver.None:
+		e.KeyNote = "This puzzle has no solution."
+		return
+	case r.Solution == nil:
+		e.KeyNote = "This puzzle was not solved in the time given."
+		return
+	}
+	b := render.NewBoard(a.Puzzle.Puzzle)
+	b.Digits = r.Solution
+	e.Key = b
+	if r.Second == nil {
+		return
+	}
+	e.KeyNote = "One of several solutions."
+	b.Stand, b.Notes = make([]bool, len(r.Second)), make([]string, len(r.Second))
+	for cell, d := range r.Second {
+		if d != b.Digits[cell] {
+			b.Stand[cell], b.Notes[cell] = true, fmt.Sprint(d)
+		}
+	}
+}

@@ -1,0 +1,140 @@
+package picture
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"samurai/cmd/samurai/text"
+	"samurai/overlap/render"
+	"samurai/overlap/render/pdf"
+	"samurai/solver/answer"
+	"samurai/solver/logic"
+)
+
+// Way is the way to the solution of a puzzle, with pictures.
+type Way struct {
+	*answer.Explanation
+	before map[*answer.Step]*render.Board // the board before each step that is no single
+}
+
+// Explain is answer.Explain, with a picture of each step that is no single.
+func Explain(ctx context.Context, p *answer.Puzzle, o answer.ExplainOptions) *Way {
+	w := &Way{before: make(map[*answer.Step]*render.Board)}
+	o.Each = func(at *logic.Position, step *answer.Step) error {
+		if !step.Technique.Single() {
+			w.before[step] = stepBoard(at, step.Step)
+		}
+		return nil
+	}
+	w.Explanation, _ = answer.Explain(ctx, p, o) // Each returns no error
+	return w
+}
+
+// title is the puzzle's, or its file.
+func (e *Way) title() string {
+	if e.Source.Title != "" {
+		return e.Source.Title
+	}
+	return e.File
+}
+
+// rating is the rating as a sentence.
+func (e *Way) rating() string { return text.Rating(&e.Rating) }
+
+// headingOf names a step.
+func headingOf(s *answer.Step) string {
+	return fmt.Sprintf("%d  %s (%.1f)", s.N, s.Technique.Title, s.Rating)
+}
+
+// last is the board after the last step.
+func (e *Way) last() *render.Board {
+	b := render.NewBoard(e.Puzzle.Puzzle)
+	b.Digits = e.End.Values()
+	return b
+}
+
+// PDF writes the way with a picture before each step that is no single.
+func (e *Way) PDF(w io.Writer) error {
+	entries := []render.Entry{{Title: e.title(), Byline: e.rating(), Puzzle: render.NewBoard(e.Puzzle.Puzzle)}}
+	from := 0
+	for i, step := range e.Steps {
+		if e.before[step] == nil {
+			continue
+		}
+		words := step.Text.String()
+		if i > from {
+			words = "Singles first: " + text.Singles(e.End.Board, e.Steps[from:i]) + ". Then: " + words
+		}
+		from = i + 1
+		entries = append(entries, render.Entry{Title: headingOf(step), Byline: words, Puzzle: e.before[step]})
+	}
+	words := ""
+	if from < len(e.Steps) {
+		words = "Singles: " + text.Singles(e.End.Board, e.Steps[from:]) + "."
+	}
+	entries = append(entries, render.Entry{Title: "The end", Byline: words, Puzzle: e.last()})
+	pages, _, err := render.Pages(entries, render.Print{Look: render.Light, Paper: render.A4, PerPage: 2})
+	if err != nil {
+		return err
+	}
+	return pdf.Write(w, pages)
+}
+
+// pictureCell is the size of a cell of a picture in points.
+const pictureCell = 30
+
+var wayPage = template.Must(template.New("way").Parse(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{{.Title}}</title>
+<style>body{font:16px/1.4 sans-serif;max-width:50em;margin:auto;padding:1em}svg{display:block;max-width:100%;height:auto}section{margin:2em 0}</style>
+<h1>{{.Title}}</h1>
+<p>{{.Rating}}.</p>
+{{.First}}
+{{- range .Sections}}<section>
+{{if .Singles}}<p><b>{{.From}} to {{.To}}, singles.</b> {{.Singles}}.</p>
+{{else}}<h2>{{.Heading}}</h2>
+{{.Picture}}<p>{{.Words}}</p>
+{{end}}</section>
+{{end}}{{.Last}}</html>
+`))
+
+// section is a step that is no single, or a run of singles.
+type section struct {
+	From, To       int
+	Singles        string
+	Heading, Words string
+	Picture        template.HTML
+}
+
+// HTML writes a page with all steps in words, and a picture before each that is no
+// single.
+func (e *Way) HTML(w io.Writer) error {
+	var errs error
+	picture := func(b *render.Board) template.HTML {
+		var svg strings.Builder
+		errs = errors.Join(errs, render.SVG(&svg, render.Picture(&render.Entry{Puzzle: b}, render.Light, pictureCell)))
+		return template.HTML(svg.String()) // our own
+	}
+	var sections []section
+	for run := range text.Runs(e.Steps, false) {
+		first := run[0]
+		if b := e.before[first]; b != nil {
+			sections = append(sections, section{Heading: headingOf(first), Picture: picture(b), Words: first.Text.String()})
+			continue
+		}
+		sections = append(sections, section{From: first.N, To: run[len(run)-1].N, Singles: text.Singles(e.End.Board, run)})
+	}
+	content := map[string]any{
+		"Title": e.title(), "Rating": e.rating(), "First": picture(render.NewBoard(e.Puzzle.Puzzle)), "Sections": sections, "Last": picture(e.last()),
+	}
+	if errs != nil {
+		return errs
+	}
+	return wayPage.Execute(w, content)
+}

@@ -1,0 +1,121 @@
+package text
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"samurai/layout"
+	"samurai/solver/answer"
+	"samurai/solver/logic"
+)
+
+// Explanation tells the way to the solution: a heading, the rating, the steps, and one last
+// line with the verdict. Singles that follow one another share a few lines unless all is set.
+func (p *Page) Explanation(e *answer.Explanation, all bool) {
+	p.apart()
+	p.heading(e.Puzzle)
+	if e.End == nil {
+		p.reason(e.Reasoning)
+		return
+	}
+	if e.Rating.Technique != nil || len(e.Steps) == 0 {
+		p.wrap(Rating(&e.Rating) + ".")
+		p.WriteByte('\n')
+	}
+	for run := range Runs(e.Steps, all) {
+		label := fmt.Sprintf("%4d  ", run[0].N)
+		text := fmt.Sprintf("to %d, singles: %s.", run[len(run)-1].N, Singles(e.End.Board, run))
+		if step := run[0]; len(run) == 1 {
+			text = fmt.Sprintf("%s (%.1f). %s", step.Technique.Title, step.Rating, step.Text)
+		}
+		p.wrapIndented(label, "      ", text)
+	}
+	p.WriteByte('\n')
+	if e.Cut || e.Verdict == answer.Stuck || e.Verdict == answer.Multiple {
+		p.board(e.Puzzle, e.End.Values())
+	}
+	switch {
+	case e.Cut:
+		p.wrap(fmt.Sprintf("After %s: %s left.", layout.Count(len(e.Steps), "step"), layout.Count(e.End.Left(), "cell")))
+	case e.Verdict == answer.Solved:
+		p.wrap(fmt.Sprintf("Solved in %s.", layout.Count(len(e.Steps), "step")))
+	default:
+		p.reason(e.Reasoning)
+	}
+}
+
+// reason says why logic does not lead to a solution.
+func (p *Page) reason(r *answer.Reasoning) {
+	p.wrap(fmt.Sprintf("%s: %s.", upperFirst(r.Verdict), r.Reason))
+}
+
+func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// Rating is a rating in words, which begin a sentence.
+func Rating(r *logic.Rating) string {
+	if r.Technique == nil {
+		return "Nothing is left to do"
+	}
+	return fmt.Sprintf("%s: %.1f (%s), score %d; %s, %s", upperFirst(r.Level.String()), r.Hardest, r.Technique.Title, r.Score,
+		layout.Count(r.Bottlenecks, "bottleneck"), layout.Count(r.Crossings, "crossing"))
+}
+
+// Runs yields the steps one by one, but singles that follow one another together, unless all
+// are to be by themselves.
+func Runs(steps []*answer.Step, all bool) iter.Seq[[]*answer.Step] {
+	return func(yield func([]*answer.Step) bool) {
+		for i := 0; i < len(steps); {
+			n := i + 1
+			for !all && steps[i].Technique.Single() && n < len(steps) && steps[n].Technique.Single() {
+				n++
+			}
+			if !yield(steps[i:n]) {
+				return
+			}
+			i = n
+		}
+	}
+}
+
+// Singles lists the digits of singles, grid by grid as they come: "nw r1c2=3, r2c2=4; c r1c1=5".
+func Singles(b *logic.Board, steps []*answer.Step) string {
+	var text strings.Builder
+	last := ""
+	for i, step := range steps {
+		for _, put := range step.Placed {
+			names := answer.NewCellName(b.Board, put.Cell())
+			if name, ok := names[last]; ok && i > 0 {
+				fmt.Fprintf(&text, ", %s=%d", name, put.Digit())
+				continue
+			}
+			if i > 0 {
+				text.WriteString("; ")
+			}
+			for _, g := range b.GridsOf(step.Step) {
+				last = b.Layout.Grids[g].Name
+				if name, ok := names[last]; ok {
+					fmt.Fprintf(&text, "%s %s=%d", last, name, put.Digit())
+					break
+				}
+			}
+		}
+	}
+	return text.String()
+}
+
+// Techniques lists the registry of techniques.
+func (p *Page) Techniques() {
+	row := func(cells ...string) {
+		line := fmt.Sprintf("%-31s  %6s  %5s  %-7s  %-10s  %s", cells[0], cells[1], cells[2], cells[3], cells[4], cells[5])
+		p.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	row("technique", "rating", "score", "level", "codes", "")
+	for _, t := range logic.Techniques() {
+		note := ""
+		if t.Uniqueness {
+			note = "not with --no-uniqueness"
+		}
+		row(t.Name, fmt.Sprintf("%.1f", t.Rating), fmt.Sprint(t.Score), t.Level.String(), strings.Join(t.Codes, " "), note)
+	}
+}

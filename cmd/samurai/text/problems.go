@@ -1,0 +1,84 @@
+package text
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"samurai/layout"
+)
+
+// Screenful is how many problems of a document are told unless all are asked for.
+const Screenful = 20
+
+// Problems tells the problems of documents, a Screenful for each file unless all are wanted.
+type Problems struct {
+	io.Writer
+	All  bool
+	file string
+	told int // problems of the file
+	// Of its documents after that in which the screen was full:
+	left  int // problems
+	wrong int // documents that are not valid
+}
+
+// Tell tells a document's problems, and whether it is valid.
+func (l *Problems) Tell(doc *layout.Document, problems layout.Problems) error {
+	if doc.File != l.file {
+		if err := l.End(); err != nil {
+			return err
+		}
+		*l = Problems{Writer: l.Writer, All: l.All, file: doc.File}
+	}
+	var b strings.Builder
+	full := !l.All && l.told >= Screenful
+	for i, p := range problems {
+		if full {
+			l.left += len(problems)
+			break
+		}
+		if !l.All && l.told >= Screenful && len(problems) > i+1 {
+			fmt.Fprintf(&b, "%s: %d more problems; --all lists them\n", doc.File, len(problems)-i)
+			break
+		}
+		fmt.Fprintf(&b, "%s [%s]\n", p.Error(), p.Code)
+		l.told++
+	}
+	kind := doc.Kind
+	if kind == "" {
+		kind = "document"
+	}
+	switch {
+	case !problems.Errors():
+		fmt.Fprintf(&b, "%s: a valid %s\n", doc.File, kind)
+	case full:
+		l.wrong++
+	default:
+		fmt.Fprintf(&b, "%s: not a valid %s\n", doc.File, kind)
+	}
+	_, err := io.WriteString(l, b.String())
+	return err
+}
+
+// End is to be called after the last document.
+func (l *Problems) End() error {
+	if l.left == 0 {
+		return nil
+	}
+	text := fmt.Sprintf("%s: %s in further documents", l.file, layout.Count(l.left, "problem"))
+	if l.wrong > 0 {
+		text += ", " + layout.Count(l.wrong, "document is not valid", "documents are not valid")
+	}
+	_, err := fmt.Fprintln(l, text+"; --all lists them")
+	return err
+}
+
+// Codes prints the table of the codes of problems.
+func Codes(w io.Writer) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, d := range layout.Codes {
+		fmt.Fprintf(t, "%s\t%s\t%s\n", d.Code, d.Severity, d.Doc)
+	}
+	return t.Flush()
+}

@@ -1,0 +1,42 @@
+package text
+
+import (
+	"encoding/csv"
+	"fmt"
+	"strconv"
+
+	"samurai/solver/answer"
+)
+
+var rateHeads = []string{"hardest", "technique", "score", "level", "steps", "bottlenecks", "crossings", "clues", "layout", "puzzle"}
+
+// Rated writes the row of a puzzle, after that of headings. Its columns are as wide as
+// headings and most names, for rows come one by one.
+func (p *Page) Rated(r *answer.Rated) {
+	for _, row := range p.rows(r) {
+		fmt.Fprintf(p, "%7s  %-26s  %5s  %-7s  %5s  %11s  %9s  %5s  %-12s  %s\n",
+			row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8], row[9])
+	}
+}
+
+// RatedCSV is Rated for spreadsheets.
+func (p *Page) RatedCSV(r *answer.Rated) { csv.NewWriter(p).WriteAll(p.rows(r)) }
+
+// rows are that of a puzzle, and on top of the page that of headings.
+func (p *Page) rows(r *answer.Rated) [][]string {
+	if p.begun {
+		return [][]string{rateColumns(r)}
+	}
+	p.begun = true
+	return [][]string{rateHeads, rateColumns(r)}
+}
+
+// rateColumns are those of a row.
+func rateColumns(r *answer.Rated) []string {
+	row := []string{"", r.Verdict, "", "", "", "", "", strconv.Itoa(answer.ClueCount(r.Puzzle.Puzzle)), r.Head().Layout, r.Name()}
+	if t := r.Rating.Technique; t != nil && r.Verdict == answer.Solved {
+		row[0], row[1], row[2], row[3] = fmt.Sprintf("%.1f", r.Rating.Hardest), t.Name, strconv.Itoa(r.Rating.Score), r.Rating.Level.String()
+		row[4], row[5], row[6] = strconv.Itoa(r.Rating.Steps), strconv.Itoa(r.Rating.Bottlenecks), strconv.Itoa(r.Rating.Crossings)
+	}
+	return row
+}
