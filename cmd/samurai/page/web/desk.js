@@ -13,7 +13,7 @@ export const MODES = ['digit', 'corner', 'centre', 'colour']
 
 const DEFAULTS = {
   theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true, numbered: false,
-  letters: true, advance: false, strict: false,
+  letters: true, advance: false, strict: false, digitFirst: false,
 }
 
 export class Desk extends EventTarget {
@@ -30,6 +30,9 @@ export class Desk extends EventTarget {
     this.view = 'play'
     /** @type {Mode} */
     this.mode = 'digit'
+    /** The digit, mark or colour that taps enter, 0 where they clear; null where digits go into the selected cells.
+     *  @type {number|null} */
+    this.locked = null
     /** @type {Verdict} */
     this.verdict = { state: 'counting' }
     /** @type {Shown|null} */
@@ -115,7 +118,7 @@ export class Desk extends EventTarget {
   /** @param {View} view */
   setView(view) {
     this.view = view
-    this.hint = null
+    this.hint = this.locked = null
     if (view === 'enter') this.mode = 'digit'
     this.tell('view')
     this.tell('mode')
@@ -125,6 +128,7 @@ export class Desk extends EventTarget {
   set(settings) {
     Object.assign(this.settings, settings)
     this.game.tidy = this.settings.tidy
+    if (!this.settings.digitFirst) this.locked = null
     this.tell('settings')
   }
 
@@ -136,6 +140,25 @@ export class Desk extends EventTarget {
       this.advance()
     } else if (mode === 'digit') this.game.digit(cells, digit)
     else this.game.mark(mode === 'colour' ? 'colours' : mode, cells, digit)
+  }
+
+  /** What a key of the pad does, 0 to clear: it enters the digit, or where digits come first locks it, or no longer. @param {number} digit */
+  key(digit) {
+    if (this.settings.digitFirst && !this.entering) {
+      this.locked = this.locked === digit ? null : digit
+      this.tell('mode')
+    } else if (digit) this.enter(digit)
+    else {
+      this.advance(-1)
+      this.clear()
+    }
+  }
+
+  /** What a tap on the selected cells does where digits come first; several cells do not get one digit. */
+  tap() {
+    if (this.locked === null || this.mode === 'digit' && this.selection.cells.size > 1) return
+    if (this.locked) this.enter(this.locked)
+    else this.clear()
   }
 
   clear() {

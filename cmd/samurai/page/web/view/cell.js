@@ -6,10 +6,11 @@ import { el } from './dom.js'
 export const [SELECTED, CURSOR, PEER, SAME, BAD, WRONG, MAY] = [1, 2, 4, 8, 16, 32, 64]
 
 /** @param {Desk} desk @returns {Look} */
-export function lookOf({ board, game, selection, settings, conflicts, entering, hint }) {
+export function lookOf({ board, game, selection, settings, conflicts, entering, hint, locked, mode }) {
   const cursor = selection.cell
+  const same = locked && mode !== 'colour' ? locked : game.value(cursor)
   return {
-    cursor, value: settings.same && !hint ? game.value(cursor) : 0, // a hint has colours of its own
+    cursor, value: settings.same && !hint ? same : 0, // a hint has colours of its own
     peers: new Set(settings.peers && !hint && selection.cells.size === 1 ? board.peers(cursor) : []),
     bad: new Set((settings.conflicts || entering) && !hint?.apart ? conflicts.flatMap(c => c.cells) : []),
   }
@@ -18,7 +19,7 @@ export function lookOf({ board, game, selection, settings, conflicts, entering, 
 /** @param {Desk} desk @param {number} slot @param {number} cell @param {Look} look */
 export function flagsOf({ game, selection, wrong }, slot, cell, { cursor, value, peers, bad }) {
   let same = 0
-  if (value && cell !== cursor) {
+  if (value && (cell !== cursor || game.value(cell) !== value)) {
     const here = game.value(cell)
     if (here === value) same = SAME
     else if (!here && (game.centre[cell] | game.corner[cell]) >> (value - 1) & 1) same = MAY

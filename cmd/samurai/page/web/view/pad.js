@@ -15,27 +15,28 @@ export function pad(desk, host, commands, back) {
     el('button', { type: 'button', role: 'radio', 'data-mode': mode, title: `${WORDS[mode]} (${'ZXCV'[i]})` }, WORDS[mode])))
   radios(modes, e => desk.setMode(/** @type {Mode} */ (e.dataset.mode)))
   const keys = el('div', { class: 'keys', role: 'group', 'aria-label': 'Digits' })
-  const digits = Array.from({ length: 9 }, (_, i) => button('', () => desk.enter(i + 1), { 'data-digit': i + 1 }))
-  const erase = button('⌫', () => {
-    desk.advance(-1)
-    desk.clear()
-  }, { class: 'erase' })
+  const digits = Array.from({ length: 9 }, (_, i) => button('', () => desk.key(i + 1), { 'data-digit': i + 1 }))
+  const erase = button('⌫', () => desk.key(0), { class: 'erase' })
   keys.append(...digits, erase)
   const undo = button('Undo', commands.undo, { title: 'Undo (U)' })
   const redo = button('Redo', commands.redo, { title: 'Redo (R)' })
   const check = button('Check', commands.check, { title: 'Check for mistakes (Enter)' })
   const hint = button('Hint', commands.hint, { title: 'Hint; press again for more (H)', id: 'hint' })
+  const first = button('Digit first', () => desk.set({ digitFirst: !desk.settings.digitFirst }), {
+    class: 'first', title: 'Choose a digit, then tap the cells that get it',
+  })
   const advance = button('Auto-advance', () => desk.set({ advance: !desk.settings.advance }), {
     title: 'Move to the next cell after each digit',
   })
   const skip = button('Skip', () => desk.advance(), { title: 'Leave the cell as it is, and move to the next (Space)' })
   const play = button('Play it', commands.play)
-  const acts = [undo, redo, skip, check, hint, advance, play, button('Keys', back, { class: 'back', title: 'Show the keys again' })]
+  const acts = [undo, redo, skip, check, hint, first, advance, play, button('Keys', back, { class: 'back', title: 'Show the keys again' })]
   host.replaceChildren(modes, keys, el('div', { class: 'acts' }, ...acts))
 
   const update = () => {
     const { game, mode, entering } = desk
-    modes.hidden = check.hidden = entering
+    modes.hidden = check.hidden = first.hidden = entering
+    first.setAttribute('aria-pressed', String(desk.settings.digitFirst))
     hint.classList.toggle('none', entering)
     advance.hidden = play.hidden = !entering
     const moves = entering && desk.settings.advance
@@ -51,13 +52,15 @@ export function pad(desk, host, commands, back) {
     undo.toggleAttribute('disabled', !game.undoable(entering))
     redo.toggleAttribute('disabled', game.done === game.history.length)
   }
-  /** Shows on the keys which marks or colours all selected cells have. */
+  /** Shows on the keys which one is locked, or which marks or colours all selected cells have. */
   const press = () => {
-    const has = held(desk)
+    const { settings: { digitFirst }, locked, entering } = desk
+    const has = digitFirst && !entering ? locked && 1 << locked - 1 || 0 : held(desk)
     digits.forEach((b, i) => { b.ariaPressed = has === undefined ? null : String(Boolean(has >> i & 1)) })
+    erase.ariaPressed = digitFirst && !entering ? String(locked === 0) : null
   }
   desk.on('puzzle change mode view settings', update)
-  desk.on('puzzle sheet change mode view select', press)
+  desk.on('puzzle sheet change mode view select settings', press)
   update()
   press()
 }

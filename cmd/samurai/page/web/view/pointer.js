@@ -10,6 +10,7 @@ const [HOLD, FRAMES] = [450, 27]
 /** @param {Desk} desk @param {HTMLElement} host @param {Zoom} zoom @param {() => void} moved */
 export function listen(desk, host, zoom, moved) {
   let dragging = false
+  let entering = false // what is locked, once the pointer is up
   /** @type {number|undefined} where a finger is that has not moved yet */
   let tapped
   let holding = 0 // the next frame of a finger that may stay
@@ -25,7 +26,7 @@ export function listen(desk, host, zoom, moved) {
   const release = () => {
     cancelAnimationFrame(holding)
     tapped = undefined
-    dragging = false
+    dragging = entering = false
   }
   const slotAt = (/** @type {PointerEvent} */ { clientX, clientY }) => zoom.slotAt(clientX, clientY)
   const has = (/** @type {number} */ slot) => desk.selection.cells.has(desk.sheet.slots[slot].cell)
@@ -49,6 +50,7 @@ export function listen(desk, host, zoom, moved) {
     else if (event.shiftKey) selection.reach(slot)
     else selection.go(slot)
     dragging = true
+    entering = !event.ctrlKey && !event.metaKey && !event.shiftKey
     host.setPointerCapture(event.pointerId)
     select()
   })
@@ -59,6 +61,7 @@ export function listen(desk, host, zoom, moved) {
     cancelAnimationFrame(holding)
     if (tapped !== undefined && !has(tapped)) desk.selection.go(tapped)
     tapped = undefined
+    entering ||= event.pointerType === 'touch'
     desk.selection.add(slot)
     select()
   })
@@ -69,12 +72,16 @@ export function listen(desk, host, zoom, moved) {
     const slot = tapped
     const { selection } = desk
     const clicked = slot === undefined && dragging && selection.cells.size === 1
+    const enters = entering
     release()
-    if (clicked && zoom.side < OVERVIEW) zoom.into(selection.cursor)
-    if (slot === undefined) return
-    if (!has(slot) || desk.selection.cells.size > 1) desk.selection.go(slot)
-    if (zoom.side < TOUCHABLE) zoom.into(slot)
-    select()
+    if (clicked && zoom.side < OVERVIEW) return zoom.into(selection.cursor)
+    if (slot !== undefined) {
+      if (!has(slot) || desk.selection.cells.size > 1) desk.selection.go(slot)
+      const small = zoom.side < TOUCHABLE
+      if (small) zoom.into(slot)
+      select()
+      if (!small) desk.tap()
+    } else if (enters) desk.tap()
   })
   host.addEventListener('pointercancel', release) // the board is moved
   host.addEventListener('contextmenu', event => {
@@ -82,7 +89,7 @@ export function listen(desk, host, zoom, moved) {
   })
   host.addEventListener('dblclick', event => {
     const slot = slotAt(/** @type {PointerEvent} */ (event))
-    if (slot === undefined) return
+    if (slot === undefined || desk.locked !== null) return
     const { cell } = desk.sheet.slots[slot]
     const value = desk.game.value(cell)
     const { sheet, game } = desk

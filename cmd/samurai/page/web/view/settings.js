@@ -33,6 +33,7 @@ const ABOUT = [
   'Each grid is a Sudoku: every row, column and box of it has the digits 1 to 9. Tinted boxes belong to several grids at once.',
   'A cell is named by its grid, row and column: nw r1c4 is in row 1 and column 4 of the grid nw. The board shows the names of the grids.',
   'Touch: tap a cell, then drag from it to select more, or hold a finger on another to add it. Two fingers zoom and move the board.',
+  'Digit first: choose a digit, a mark or a colour on the pad, then tap or click the cells that get it.',
   'Single-letter shortcuts can be turned off in Settings.',
   'Everything you enter is stored in this browser, and nowhere else.',
 ]
