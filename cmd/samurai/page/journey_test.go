@@ -134,7 +134,7 @@ func hints(p *tab, text string) {
 	before := p.digits()
 	p.board()
 	steps := 0
-	for ; steps < 1200 && !eval[bool](p, `document.querySelector("#toast").textContent.startsWith("Solved")`); steps++ {
+	for ; steps < 1200 && !eval[bool](p, `document.querySelector("#verdict").textContent.startsWith("Solved")`); steps++ {
 		// By all stages of a hint at first, and whenever fingers do it.
 		if p.touches || steps == 0 {
 			p.by("h", "#hint")
@@ -151,6 +151,10 @@ func hints(p *tab, text string) {
 		}
 		p.by("n", "#hint-next")
 	}
+	p.wait(`document.querySelector("dialog.solved")`)
+	p.press(kb.Escape)
+	p.wait(`!document.querySelector("dialog")`)
+	p.board()
 	for cell, d := range p.digits() {
 		if d == "" {
 			p.Fatalf("after %d steps %s is blank; the hint says %s", steps, cell, p.text("#hint-box"))

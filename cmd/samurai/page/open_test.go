@@ -196,9 +196,9 @@ func TestResume(t *testing.T) {
 	if got := eval[int](p, `document.querySelectorAll("#snapshots .row").length`); got != 1 {
 		t.Errorf("%d snapshots, want 1", got)
 	}
-	p.click("#open")
-	p.wait(`document.querySelector("dialog .kept button")`)
-	if got := p.text("dialog .kept button"); !strings.HasPrefix(got, "The first five-gridder 249 to fill · ") {
+	p.click("#games")
+	p.wait(`document.querySelector("dialog .game")`)
+	if got := p.text("dialog .game"); !strings.HasPrefix(got, "The first five-gridder") || !strings.Contains(got, "0 % filled · ") {
 		t.Errorf("the list of games says %q", got)
 	}
 	p.press(kb.Escape)

@@ -14,6 +14,7 @@ type parsed struct {
 	Title  string            `json:"title,omitempty"`
 	ID     string            `json:"id,omitempty"`
 	Author string            `json:"author,omitempty"`
+	Level  string            `json:"difficulty,omitempty"`
 	Layout *jsonLayout       `json:"layout,omitempty"`
 	Clues  map[string]string `json:"clues,omitempty"` // by grid, 81 characters
 	// How far a player has come, where the text tells it: the digits entered, as clues, and the
@@ -61,7 +62,7 @@ func parse(ctx context.Context, q *text, emit Emit) error {
 		line.Kind, line.Title = "layout", p.Source.Layout.Title
 		if doc.Puzzle != nil {
 			line.Kind, line.Title = "puzzle", p.Source.Title
-			line.ID, line.Author = p.Source.About.ID, p.Source.About.Author
+			line.ID, line.Author, line.Level = p.Source.About.ID, p.Source.About.Author, p.Source.About.Difficulty
 			line.Clues = answer.ByGrid(p.Board, p.Digits())
 		}
 		return emit(line)

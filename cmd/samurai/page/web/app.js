@@ -4,10 +4,11 @@ import { Counts } from './counts.js'
 import { Desk } from './desk.js'
 import { begin, doors } from './doors.js'
 import { Keeper } from './keep.js'
+import { level } from './level.js'
 import { lone } from './model/digits.js'
 import { analysis } from './view/analysis.js'
 import { BoardView } from './view/board.js'
-import { el, get, say } from './view/dom.js'
+import { get } from './view/dom.js'
 import { options } from './view/form.js'
 import { game } from './view/game.js'
 import { Hints } from './view/hints.js'
@@ -141,7 +142,7 @@ function setView(name) {
 
 const focus = /** @type {HTMLSelectElement} */ (get('focus'))
 focus.addEventListener('change', () => look(focus.value === '' ? undefined : +focus.value))
-desk.on('puzzle view', () => {
+desk.on('puzzle view name', () => {
   const { about: { title, author, id }, board: { layout } } = desk
   const composed = desk.view === 'compose'
   const more = [title && title !== layout.title && (layout.title || layout.name), author && `by ${author}`, id].filter(Boolean)
@@ -162,15 +163,7 @@ zoom.addEventListener('view', () => {
 })
 
 voice(desk)
-let celebrated = false
-desk.on('change', () => {
-  if (desk.view === 'play' && desk.solved && !celebrated) {
-    desk.timer.stop()
-    desk.tell('clock')
-    say(desk.settings.timer ? `Solved, in ${desk.timer}.` : 'Solved.')
-  } else if (desk.view === 'play' && !desk.solved && !desk.paused) desk.timer.start()
-  celebrated = desk.solved
-})
+level(desk)
 desk.on('puzzle view', () => { if (desk.paused) cover(false) })
 desk.on('advance', moved)
 desk.on('lone', () => {

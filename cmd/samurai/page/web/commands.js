@@ -46,15 +46,18 @@ export function commandsOf(desk, { view, zoom, hints, look, cover, play, help })
     fillSingle: () => {
       const found = fillSingle(desk.game)
       if (!found) return say('No single found.')
+      desk.helped('single')
       desk.visit(found.cell)
       zoom.reveal([desk.selection.cursor])
     },
     fillSingles: () => {
       const n = fillSingles(desk.game)
+      desk.helped('single', n)
       if (!n) say('No single found.')
       else if (!desk.solved) say(`Filled ${count(n, 'cell')}.`)
     },
     check: () => {
+      desk.helped('check')
       desk.wrong = desk.mistakes()
       desk.tell('hint')
       const n = desk.wrong.size

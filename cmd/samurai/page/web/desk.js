@@ -44,7 +44,11 @@ export class Desk extends EventTarget {
     this.timer = new Timer()
     /** Whether the game stands still, and the board is covered. */
     this.paused = false
-    this.about = { title: '', id: '', author: '' }
+    this.about = { title: '', id: '', author: '', difficulty: '' }
+    /** What helped the player. @type {Help} */
+    this.help = {}
+    /** When the puzzle was first solved, in milliseconds since 1970; 0 before. */
+    this.finished = 0
     this.board = new Board({ name: 'single', grids: ['g'], shared: [], built_in: true })
     this.game = new Game(this.board)
     this.sheet = new Sheet(this.board)
@@ -72,12 +76,14 @@ export class Desk extends EventTarget {
   }
 
   /** Puts another puzzle on the desk. @param {Opened} opened */
-  open({ layout, clues, title = '', id = '', author = '' }) {
+  open({ layout, clues, title = '', id = '', author = '', difficulty = '' }) {
     this.board = new Board(layout)
     this.game = new Game(this.board, clues)
     this.game.tidy = this.settings.tidy
     this.game.watch(() => this.refresh())
-    this.about = { title, id, author }
+    this.about = { title, id, author, difficulty }
+    this.help = {}
+    this.finished = 0
     this.focus = undefined
     this.sheet = new Sheet(this.board)
     this.selection = new Selection(this.sheet)
@@ -95,6 +101,11 @@ export class Desk extends EventTarget {
     this.hint = null
     this.wrong = this.settings.strict && !this.entering && this.verdict.solution ? this.mistakes() : new Set()
     this.tell('change')
+  }
+
+  /** Counts what helps the player, until the puzzle is solved. @param {keyof typeof this.help} kind */
+  helped(kind, n = 1) {
+    if (!this.finished) this.help[kind] = (this.help[kind] ?? 0) + n
   }
 
   get entering() {
@@ -142,7 +153,10 @@ export class Desk extends EventTarget {
     else this.game.mark(mode === 'colour' ? 'colours' : mode, cells, digit)
   }
 
-  /** What a key of the pad does, 0 to clear: it enters the digit, or where digits come first locks it, or no longer. @param {number} digit */
+  /**
+   * What a key of the pad does: it enters the digit, or where digits come first locks it, or no longer.
+   * @param {number} digit 0 to clear
+   */
   key(digit) {
     if (this.settings.digitFirst && !this.entering) {
       this.locked = this.locked === digit ? null : digit

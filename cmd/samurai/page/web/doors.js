@@ -10,7 +10,7 @@ const SOON = 2000 // milliseconds after which all parts are loaded, to be there 
 const PARTS = {
   open: () => import('./view/open.js'), generate: () => import('./view/generate.js'), save: () => import('./view/save.js'),
   print: () => import('./view/print.js'), share: () => import('./view/share.js'), settings: () => import('./view/settings.js'),
-  compose: () => import('./view/compose.js'),
+  compose: () => import('./view/compose.js'), games: () => import('./view/games.js'), solved: () => import('./view/solved.js'),
 }
 
 /** Whether the page opens what it was started with, so that what was done since goes before what a file says. */
@@ -55,7 +55,8 @@ export function doors(desk, keeper, setView) {
   /** Loads a part of the page when it is first wanted. @template T @param {Promise<T>} part @param {(part: T) => unknown} use */
   const later = (part, use) => part.then(use).catch(tellError)
   const tools = {
-    open: () => later(PARTS.open(), part => part.open(desk, keeper.shelf, openers)),
+    open: () => later(PARTS.open(), part => part.open(desk, openers)),
+    games: () => later(PARTS.games(), part => part.games(desk, keeper, openers)),
     generate: () => later(PARTS.generate(), part => part.generate(desk, openers)),
     save: () => later(PARTS.save(), part => part.save(desk, tools.print)),
     print: () => later(PARTS.print(), part => part.print(desk, keeper.shelf)),
@@ -63,6 +64,19 @@ export function doors(desk, keeper, setView) {
     settings: () => later(PARTS.settings(), part => part.settings(desk)),
     help: () => later(PARTS.settings(), part => part.help()),
   }
+  let done = false
+  desk.on('puzzle', () => { done = false })
+  desk.on('change', () => {
+    const { view, solved, timer } = desk
+    if (view === 'play' && solved && !done) {
+      timer.stop()
+      desk.tell('clock')
+      if (desk.finished || keeper.following) say('Solved.')
+      else later(PARTS.solved(), part => part.solved(desk, openers))
+      queueMicrotask(() => { desk.finished ||= Date.now() }) // what filled the last cell still counts as help
+    } else if (view === 'play' && !solved && !desk.paused) timer.start()
+    done = solved
+  })
   let composing = false
   desk.on('view', () => {
     if (desk.view !== 'compose' || composing) return

@@ -24,7 +24,7 @@ function storage(name) {
 /** What was on the screen. @typedef {{key: string, link: string, view: View}} Last */
 /**
  * What tabs with the game of that key tell one another; without a game, one asks the others for it.
- * @typedef {{key: string, game?: ReturnType<typeof plain>, spent?: number}} News
+ * @typedef {{key: string, game?: ReturnType<typeof plain>, spent?: number, help?: Help, finished?: number}} News
  */
 
 export class Keeper {
@@ -62,17 +62,20 @@ export class Keeper {
     const { desk } = this
     const channel = new BroadcastChannel('samurai')
     const tell = () => {
-      if (!this.following) channel.postMessage({ key: this.key, game: plain(desk.game), spent: desk.timer.time() })
+      const { help, finished } = desk
+      if (!this.following) channel.postMessage({ key: this.key, game: plain(desk.game), spent: desk.timer.time(), help, finished })
     }
     desk.on('change', tell)
     desk.on('resumed', () => channel.postMessage({ key: this.key }))
     channel.addEventListener('message', event => {
-      const { key, game, spent = 0 } = /** @type {News} */ (event.data)
+      const { key, game, spent = 0, help = {}, finished = 0 } = /** @type {News} */ (event.data)
       if (key !== this.key) return
       if (!game) return tell()
       this.following = true
       restore(desk.game, game)
       desk.timer.spent += Math.max(0, spent - desk.timer.time())
+      desk.finished ||= finished
+      for (const [kind, n] of Object.entries(help)) desk.help[kind] = Math.max(n, desk.help[kind] ?? 0)
       desk.refresh()
       this.following = false
     })
@@ -87,9 +90,9 @@ export class Keeper {
   save() {
     clearTimeout(this.waiting)
     if (!this.key) return
-    const { board, game, about, timer, view } = this.desk
+    const { board, game, about, timer, view, help, finished } = this.desk
     const link = toLink(board, game.clues, { title: about.title })
-    const kept = { link, title: about.title || board.layout.name, spent: timer.time(), about, entering: this.entering }
+    const kept = { link, title: about.title || board.layout.name, spent: timer.time(), about, help, finished, entering: this.entering }
     if (!this.#blank) this.shelf.save(this.key, kept, game)
     const last = JSON.stringify({ key: this.key, link, view })
     this.storage.setItem(LAST, last)
@@ -132,11 +135,25 @@ export class Keeper {
     this.key = key.replace(/^.*\//, '')
     this.entering = saved.entering ?? false
     this.desk.timer = new Timer(saved.spent)
+    Object.assign(this.desk, { help: saved.help ?? {}, finished: saved.finished ?? 0 })
     this.following = true
     this.desk.refresh()
     this.following = false
     this.desk.tell('resumed')
     return true
+  }
+
+  /** Whether a game of the list is the one on the desk. @param {string} key */
+  isHere = key => key.endsWith(`/${this.key}`)
+
+  /** Gives a game of the list another name, and returns it. @param {string} key @param {string} title */
+  rename(key, title) {
+    if (this.isHere(key)) {
+      this.desk.about.title = title
+      this.desk.tell('name')
+      this.save()
+    } else this.shelf.rename(key, title)
+    return title
   }
 
   /** @param {string} link */

@@ -54,14 +54,14 @@ test('a list of kept games tells how far they are', () => {
   const game = new Game(board, Uint8Array.from({ length: 81 }, (_, i) => i < 30 ? 1 + i % 9 : 0))
   const shelf = new Shelf(memory())
   shelf.save('a', PLAIN, game)
-  assert.deepEqual(extent(shelf.list()[0]), { clues: 30, blank: 51 })
+  assert.deepEqual(extent(shelf.list()[0]), { size: 81, clues: 30, blank: 51 })
   game.digit([30, 31], 4)
   game.mark('centre', [40], 4)
   shelf.save('a', PLAIN, game)
-  assert.deepEqual(extent(shelf.list()[0]), { clues: 30, blank: 49 })
+  assert.deepEqual(extent(shelf.list()[0]), { size: 81, clues: 30, blank: 49 })
   game.digit([...Array(81).keys()], 5)
   shelf.save('a', PLAIN, game)
-  assert.deepEqual(extent(shelf.list()[0]), { clues: 30, blank: 0 })
+  assert.deepEqual(extent(shelf.list()[0]), { size: 81, clues: 30, blank: 0 })
 })
 
 const PLAIN = { link: 'link', title: '', spent: 0 }

@@ -45,9 +45,11 @@ type Opened = Partial<About> & { layout: Layout, clues?: ArrayLike<number>, digi
 type Linked = { layout: Layout, clues: Uint8Array, digits?: Uint8Array, title?: string }
 /** What the page does with what is opened. */
 type Openers = { puzzle: (opened: Opened) => void, link: (link: string) => void, resume: (key: string) => void }
-type About = { title: string, id: string, author: string }
+type About = { title: string, id: string, author: string, difficulty: string }
+/** How often each kind of help was used. */
+type Help = Record<string, number>
 /** What a game is kept with: how its puzzle is opened, its name in a list, the milliseconds spent on it, whether it was entered last. */
-type Kept = { link: string, title: string, spent: number, about?: About, entering?: boolean }
+type Kept = { link: string, title: string, spent: number, about?: About, entering?: boolean, help?: Help, finished?: number }
 type Saved = Kept & {
   at: number, fields: Record<string, string>, history: number[][][], done: number, entered: number,
   snapshots: { name: string, fields: Record<string, string> }[],

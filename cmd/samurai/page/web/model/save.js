@@ -69,9 +69,22 @@ export class Shelf {
     return this.#read(PREFIX + key)
   }
 
-  /** @param {string} key as in list */
+  /** Takes a game away, and returns what put brings back. @param {string} key as in list */
   remove(key) {
+    const text = this.storage.getItem(key) ?? ''
     this.storage.removeItem(key)
+    return text
+  }
+
+  /** @param {string} key as in list @param {string} text that remove returned */
+  put(key, text) {
+    this.storage.setItem(key, text)
+  }
+
+  /** @param {string} key as in list @param {string} title */
+  rename(key, title) {
+    const saved = this.#read(key)
+    if (saved) this.put(key, JSON.stringify({ ...saved, title, about: { ...saved.about, title } }))
   }
 }
 
@@ -80,10 +93,17 @@ export function touched({ history, snapshots, fields }) {
   return history.length > 0 || snapshots.length > 0 || FIELDS.some(f => f !== 'clues' && /[^,]/.test(fields[f]))
 }
 
-/** How many clues a game that was kept has, and how many of its cells are blank. @param {Saved} saved */
-export function extent({ fields }) {
-  const [clues, digits] = [fields.clues.split(','), fields.digits.split(',')]
-  return { clues: clues.filter(Boolean).length, blank: clues.filter((c, i) => !c && !digits[i]).length }
+/** The digits of a game that was kept, clues or not, by cell; "" for blank. @param {Saved} saved */
+export function filled({ fields }) {
+  const digits = fields.digits.split(',')
+  return fields.clues.split(',').map((clue, cell) => clue || digits[cell])
+}
+
+/** How many cells and clues a game that was kept has, and how many of its cells are blank. @param {Saved} saved */
+export function extent(saved) {
+  const digits = filled(saved)
+  const clues = saved.fields.clues.split(',').filter(Boolean).length
+  return { size: digits.length, clues, blank: digits.filter(d => !d).length }
 }
 
 /** Puts what was kept into a game on the same board. @param {Game} game @param {ReturnType<typeof plain>} saved */

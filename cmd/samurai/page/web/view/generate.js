@@ -26,7 +26,8 @@ export async function compose(desk, on, { level, clues, symmetry }) {
     least: most && Math.round(most * 0.9), most, minimal: clues === 'least', level,
   }, { topic: 'generate' })
   const name = on.name || 'puzzle'
-  return { line, puzzle: { ...opened(desk, line), layout: on, title: `${name[0].toUpperCase()}${name.slice(1)} ${seed.toString(36)}` } }
+  const title = `${name[0].toUpperCase()}${name.slice(1)} ${seed.toString(36)}`
+  return { line, puzzle: { ...opened(desk, line), difficulty: line.rating?.level, layout: on, title } }
 }
 
 /**
@@ -41,6 +42,9 @@ export async function make(desk, openers, on, wish, ready) {
   say(`A new puzzle with ${count} clues${level}.${missed ? ' It is the closest that was found.' : ''}`)
 }
 
+/** The usual symmetry of puzzles on a layout. @param {Layout} layout */
+export const symmetryOf = ({ symmetries = [] }) => symmetries.includes('rotate180') ? 'rotate180' : 'none'
+
 /** @param {Desk} desk @param {Openers} openers */
 export function generate(desk, openers) {
   const { layout: now } = desk.board
@@ -53,8 +57,7 @@ export function generate(desk, openers) {
   const chosen = () => desk.layouts.find(l => l.name === layout.value) ?? now
   const fill = () => { // with the symmetries that the layout has
     const has = chosen().symmetries ?? ['none']
-    const first = has.includes('rotate180') ? 'rotate180' : 'none'
-    symmetry.replaceChildren(...options(SYMMETRIES.filter(([name]) => has.includes(name)), first))
+    symmetry.replaceChildren(...options(SYMMETRIES.filter(([name]) => has.includes(name)), symmetryOf(chosen())))
   }
   layout.addEventListener('change', fill)
   fill()

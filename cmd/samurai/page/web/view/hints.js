@@ -78,6 +78,7 @@ export class Hints {
       if (line.mistakes) return this.#mistaken(line.mistakes)
       if (!step) return this.message(WHY_NOT[line.verdict] ?? sentence(line.reason))
       this.hint = { step, look: line.look, title: line.title }
+      desk.helped('hint')
       this.stage = 1
       this.#tell()
     })
@@ -199,6 +200,7 @@ export class Hints {
       const r = line.rating
       this.hardest = r?.hardest.toFixed(1) ?? ''
       const several = line.verdict === 'multiple' && 'A puzzle with several solutions has no rating.'
+      this.desk.about.difficulty ||= r?.level ?? ''
       if (!r) return this.message(several || (WHY_NOT[line.verdict] ?? sentence(line.reason)))
       const points = count(r.bottlenecks, 'point')
       const words = `The hardest step, ${line.title}, is rated ${this.hardest}.`
@@ -215,6 +217,7 @@ export class Hints {
   async way() {
     this.close()
     this.path = new Path(this)
+    this.desk.helped('path')
     await this.path.run()
   }
 }

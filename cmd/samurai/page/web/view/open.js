@@ -2,15 +2,11 @@
 import { ask } from '../engine/engine.js'
 import { Board } from '../model/board.js'
 import { foreign } from '../model/foreign.js'
-import { extent } from '../model/save.js'
 import { Sheet } from '../model/sheet.js'
-import { Timer } from '../model/timer.js'
 import { dialog, showProblems } from './dialog.js'
-import { button, count, el, say } from './dom.js'
+import { button, el, say } from './dom.js'
 import { alerts, pick } from './form.js'
 import { drawing } from './map.js'
-
-const RECENT = 6 // games in view before one asks for more
 
 /**
  * Reads a text, and opens the first puzzle of it, or the link in it.
@@ -40,14 +36,15 @@ export function opened(desk, line) {
   const layout = line.layout.built_in ? desk.find(line.layout.name) ?? line.layout : line.layout
   const board = new Board(layout)
   const played = line.progress && { digits: board.fromGrids(line.progress), centre: board.fromSets(line.marks ?? {}) }
-  return { layout, clues: board.fromGrids(line.clues ?? {}), title: line.title, id: line.id, author: line.author, ...played }
+  const { title, id, author, difficulty } = line
+  return { layout, clues: board.fromGrids(line.clues ?? {}), title, id, author, difficulty, ...played }
 }
 
 /** What was typed into the box and not opened, for the next time. */
 let draft = ''
 
-/** @param {Desk} desk @param {Shelf} shelf @param {Openers} openers */
-export function open(desk, shelf, openers) {
+/** @param {Desk} desk @param {Openers} openers */
+export function open(desk, openers) {
   const text = el('textarea', {
     'aria-label': 'The puzzle', spellcheck: 'false', autocapitalize: 'off', placeholder: PASTE,
     autofocus: !matchMedia('(pointer: coarse)').matches, // where it would bring up a keyboard over the rest
@@ -78,7 +75,7 @@ export function open(desk, shelf, openers) {
     take(event.dataTransfer?.files[0])
     text.value ||= event.dataTransfer?.getData('text') ?? ''
   })
-  const { box, close } = dialog('Open a puzzle', [...kept(shelf, key => { openers.resume(key); close() }), drop, problems,
+  const { box, close } = dialog('Open a puzzle', [drop, problems,
     el('h3', {}, 'Or start with an empty board'),
     el('div', { class: 'layouts' }, ...layouts.toSorted((a, b) => Number(b.name === 'samurai') - Number(a.name === 'samurai')).map(l =>
       layoutButton(l, () => { openers.puzzle({ layout: l }); close() })))])
@@ -95,29 +92,4 @@ function layoutButton(layout, choose) {
   const board = new Board(layout)
   const picture = drawing(new Sheet(board), box => board.owners[box].length > 1 ? 'shared' : '')
   return el('button', { type: 'button', onclick: choose, title: layout.title || layout.name }, picture, el('span', {}, layout.name))
-}
-
-/** @param {Shelf} shelf @param {(key: string) => void} resume @returns {HTMLElement[]} */
-function kept(shelf, resume) {
-  const games = shelf.list()
-  if (games.length === 0) return []
-  const year = new Date(shelf.now()).getFullYear()
-  const date = (/** @type {number} */ at) => new Date(at).toLocaleString(undefined, {
-    month: 'short', day: 'numeric', ...new Date(at).getFullYear() === year ? { hour: 'numeric', minute: '2-digit' } : { year: 'numeric' },
-  })
-  const list = games.map(g => {
-    const b = button('', () => resume(g.key))
-    b.append(el('span', {}, g.title || 'Puzzle'), el('span', { class: 'quiet' }, ` ${[...stand(g), date(g.at)].join(' · ')}`))
-    return b
-  })
-  const older = list.splice(RECENT)
-  return [el('h3', {}, 'Continue'), el('div', { class: 'kept' }, ...list),
-    ...older.length ? [el('details', {}, el('summary', {}, `${older.length} older`), el('div', { class: 'kept' }, ...older))] : []]
-}
-
-/** How far a game is, in words. @param {Saved} saved */
-function stand(saved) {
-  const { clues, blank } = extent(saved)
-  if (saved.entering) return [count(clues, 'clue')]
-  return [blank ? `${blank} to fill` : 'all filled', ...saved.spent < 1000 ? [] : [new Timer(saved.spent).toString()]]
 }

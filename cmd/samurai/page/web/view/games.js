@@ -1,0 +1,91 @@
+// The games that are kept: how far each is, and what can be done with it.
+import { Board } from '../model/board.js'
+import { fromLink } from '../model/link.js'
+import { extent, filled } from '../model/save.js'
+import { Sheet } from '../model/sheet.js'
+import { Timer } from '../model/timer.js'
+import { dialog } from './dialog.js'
+import { button, count, el } from './dom.js'
+import { drawing } from './map.js'
+import { helpWords } from './solved.js'
+
+const LONG = 80 // characters of a name
+
+/** @typedef {Saved & {key: string}} Listed */
+
+/** @param {Desk} desk @param {Keeper} keeper @param {Openers} openers */
+export function games(desk, keeper, openers) {
+  keeper.save()
+  const list = keeper.shelf.list()
+  const row = (/** @type {Listed} */ game) => gameRow(desk, keeper, game, () => {
+    openers.resume(game.key)
+    close()
+  })
+  const part = (/** @type {string} */ title, /** @type {Listed[]} */ some) =>
+    some.length ? [el('h3', {}, title), el('div', { class: 'kept' }, ...some.map(row))] : []
+  const none = el('p', { class: 'quiet' }, 'Puzzles that you play or enter are stored in this browser and listed here.')
+  const { close } = dialog('Games', [...part('Continue', list.filter(g => !g.finished)), ...part('Finished', list.filter(g => g.finished)),
+    list.length ? '' : none])
+}
+
+/** @param {Desk} desk @param {Keeper} keeper @param {Listed} game @param {() => void} resume */
+function gameRow(desk, keeper, game, resume) {
+  const here = keeper.isHere(game.key)
+  const name = el('strong', {}, game.title || 'Puzzle')
+  const open = button('', resume, { class: 'game', 'aria-current': here && 'true' })
+  const how = [...state(game), here && 'on the board'].filter(Boolean).join(' · ')
+  open.append(thumbnail(desk, game), el('span', {}, name, el('span', { class: 'quiet' }, how)))
+  const rename = button('✎', () => {
+    const input = el('input', { value: name.textContent, maxlength: LONG, 'aria-label': 'Name of the game' })
+    const done = () => {
+      name.textContent = keeper.rename(game.key, input.value.trim() || game.title)
+      input.replaceWith(open)
+    }
+    input.addEventListener('blur', done, { once: true })
+    input.addEventListener('keydown', event => { if (event.key === 'Enter') rename.focus() })
+    open.replaceWith(input)
+    input.select()
+  }, { class: 'icon', title: 'Rename', 'aria-label': `Rename ${game.title}` })
+  const remove = button('✕', () => {
+    const text = keeper.shelf.remove(game.key)
+    const undo = button('Undo', () => {
+      keeper.shelf.put(game.key, text)
+      line.replaceChildren(...parts)
+      remove.focus()
+    })
+    line.replaceChildren(el('span', { class: 'quiet' }, `Deleted ${name.textContent}.`), undo)
+    undo.focus()
+  }, { class: 'icon', title: 'Delete', 'aria-label': `Delete ${game.title}`, hidden: here })
+  const parts = [open, rename, remove]
+  const line = el('div', { class: 'row' }, ...parts)
+  return line
+}
+
+/** A picture of the layout whose boxes are as dark as they are full. @param {Desk} desk @param {Listed} game */
+function thumbnail(desk, game) {
+  try {
+    const board = new Board(fromLink(game.link, desk.find).layout)
+    const full = filled(game)
+    return drawing(new Sheet(board), box => `full-${full.slice(9 * box, 9 * box + 9).filter(Boolean).length}`)
+  } catch {
+    return '' // of a layout that is known no more
+  }
+}
+
+/** How far a game is, in words. @param {Saved} game */
+function state(game) {
+  const { clues, blank, size } = extent(game)
+  const level = game.about?.difficulty
+  const time = game.spent < 1000 ? '' : new Timer(game.spent).toString()
+  if (game.finished) return [level, time, helpWords(game.help) || 'no help', date(game.finished)]
+  if (game.entering) return [count(clues, 'clue'), date(game.at)]
+  return [level, `${Math.floor(100 * (1 - blank / (size - clues || 1)))} % filled`, time, date(game.at)]
+}
+
+/** @param {number} at */
+function date(at) {
+  const day = new Date(at)
+  /** @type {Intl.DateTimeFormatOptions} */
+  const more = day.getFullYear() === new Date().getFullYear() ? { hour: 'numeric', minute: '2-digit' } : { year: 'numeric' }
+  return day.toLocaleString(undefined, { month: 'short', day: 'numeric', ...more })
+}
