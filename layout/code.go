@@ -29,6 +29,7 @@ const (
 	BadName       Code = "bad-name"
 	BadNumber     Code = "bad-number"
 	BadPlace      Code = "bad-place"
+	BadProof      Code = "bad-proof"
 	BadTitle      Code = "bad-title"
 	ClueSize      Code = "clue-size"
 	Directive     Code = "directive"
@@ -85,6 +86,8 @@ const (
 	RedundantClue    Code = "redundant-clue"
 	SeveralSolutions Code = "several-solutions"
 	Undecided        Code = "undecided"
+	WrongProof       Code = "wrong-proof"
+	WrongSolution    Code = "wrong-solution"
 )
 
 // Codes is the table of all codes, in the order of their names.
@@ -96,6 +99,7 @@ var Codes = []CodeDoc{
 	{BadName, Error, "a name is not 1 to 32 ASCII letters, digits, _ and -, or begins with -"},
 	{BadNumber, Error, "a number is written in a way that programs read differently, such as 010"},
 	{BadPlace, Error, "a place is not a row and a column, counted in boxes"},
+	{BadProof, Error, "a proof is not a list of lemmas, each a line of placements, or is given beside a second solution"},
 	{BadTitle, Error, "a title, or another line for people, has several lines, is too long or cannot be printed"},
 	{BoxTwice, Error, "a box is tied to two boxes of one grid, directly or through others"},
 	{ClueClash, Error, "a cell of a shared box has different digits in two grids"},
@@ -141,5 +145,7 @@ var Codes = []CodeDoc{
 	{UnlistedOverlap, Warning, "boxes of two grids overlap on paper, but shared does not list them"},
 	{Unreadable, Error, "a file cannot be read, or not to its end"},
 	{Unsupported, Error, "another program's format holds what only it knows, such as further rules"},
+	{WrongProof, Error, "a lemma of a proof does not follow from the clues and the lemmas before it, or the proof is not complete"},
+	{WrongSolution, Error, "a solution is not complete, breaks the rules or a clue, or is not the one that the proof shows"},
 	{WrongType, Error, "a value is of a wrong kind, such as a number where a list belongs"},
 }

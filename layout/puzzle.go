@@ -14,7 +14,8 @@ type Puzzle struct {
 	Drawn  []Line  // the board as drawn, from its top; nil when the clues are by grid
 	Pos    Pos
 
-	Progress *Progress // what a player has done; nil when the file has nothing of it
+	Progress    *Progress    // what a player has done; nil when the file has nothing of it
+	Certificate *Certificate // what is said of the solutions, and a proof; likewise
 }
 
 // About is what publishers print beside a puzzle and catalogue it by. Each is a line of

@@ -54,7 +54,7 @@ func Schema() []byte {
 		definitions[clues], definitions[marks] = g.clues(), g.byGrid("gridMarks")
 		rules = append(rules, object{
 			"if":   object{"properties": object{"layout": object{"enum": g.layouts}}, "required": []string{"layout"}},
-			"then": object{"properties": object{"clues": ref(clues), "progress": ref(clues), "marks": ref(marks)}},
+			"then": object{"properties": object{"clues": ref(clues), "progress": ref(clues), "solution": ref(clues), "second": ref(clues), "marks": ref(marks)}},
 		})
 	}
 	definitions["puzzle"].(object)["allOf"] = rules

@@ -134,17 +134,22 @@ func misspelt(n *node, key string, keys []string) bool {
 
 // unknown notes a word that is not among those that may stand there.
 func (d *decoder) unknown(n *node, path string, code layout.Code, what string, words []string) {
+	d.unknownAt(d.pos(n), n.Value, path, code, what, words)
+}
+
+// unknownAt is unknown for a word within a value.
+func (d *decoder) unknownAt(at layout.Pos, word, path string, code layout.Code, what string, words []string) {
 	right := "it is not known here"
 	// Comparing thousands of unknown words with thousands of known ones would take long.
 	if d.hints < maxHints {
 		d.hints++
-		if near := layout.Near(n.Value, words); len(near) > 0 {
+		if near := layout.Near(word, words); len(near) > 0 {
 			right = "did you mean " + layout.Enumerate(near) + "?"
 		} else if len(words) > 0 {
 			right = "it may be " + layout.Enumerate(words)
 		}
 	}
-	d.wrong(n, path, code, "an unknown %s, %s; %s", what, layout.Quote(n.Value), right)
+	d.problem(at, path, code, "an unknown %s, %s; %s", what, layout.Quote(word), right)
 }
 
 // wrongType notes a value of a wrong kind; right says what would be right.

@@ -31,6 +31,8 @@ func FuzzReader(f *testing.F) {
 	f.Add("layout: single\nclues: " + strings.Replace(grid, "..", "*_", 1))
 	f.Add("layout: windmill\ntitle: \"a: b\"\nclues: |2\n     ...1\n" + strings.Repeat("  #x.\n", 9))
 	f.Add("layout:\n  grids: [a, b]\n  at: {a: [0, 0], b: [0, -1]}\nclues: {b: '" + grid + "'}\n---\ngrids: [a]\n...\n")
+	f.Add("layout: single\nclues: " + grid + "\nsolution: " + grid + "\nsecond: " + grid)
+	f.Add("layout: samurai\nsolution: {nw: '" + grid + "'}\nproof:\n  - nw r1c1=5, c r3c3=2\n  - 'sw  r9c9 = 1 ,c r1c1=2'\n")
 	schema := resolvedSchema(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		lines := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
@@ -124,6 +126,12 @@ func checkClues(t *testing.T, lines []string, p *layout.Puzzle) {
 	for _, c := range p.Clues {
 		for cell, digit := range c.Digits {
 			stands(c.Pos[cell], []string{"0" + layout.Blanks, "1", "2", "3", "4", "5", "6", "7", "8", "9"}[digit])
+		}
+	}
+	if c := p.Certificate; c != nil && c.Proof != nil {
+		checkPlace(t, lines, c.Proof.Pos)
+		for _, m := range c.Proof.Lemmas {
+			checkPlace(t, lines, m.Pos)
 		}
 	}
 	for _, line := range p.Drawn {

@@ -17,7 +17,7 @@ func (d *decoder) board(l *layout.Layout, n *node, key string) (grids []layout.C
 	case isMapping(n):
 		return d.byGrid(l, n, key), nil
 	case !isScalar(n) || isPlain(n) && typeOf(n) == "null":
-		d.wrongType(n, key, key+" are given by grid, nw: ..., or as the board is drawn, after "+key+": |")
+		d.wrongType(n, key, "digits are given by grid, nw: ..., or as the board is drawn, after "+key+": |")
 	case odd(n):
 	case alone && !isBoard(n):
 		// One grid needs no name.
@@ -171,7 +171,7 @@ func (r *clueRow) surplus(size int) layout.Pos {
 // drawn reads a board as it is drawn. Package overlap, which knows where the grids lie,
 // checks whether it fits the layout.
 func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
-	right := "a board is drawn line by line after " + key + ": |, or " + key + " are given by grid"
+	right := "a board is drawn line by line after " + key + ": |, or digits are given by grid"
 	if n.Value == "" {
 		d.wrong(n, key, layout.ClueSize, "nothing; %s, in lines that are indented", right)
 		return nil

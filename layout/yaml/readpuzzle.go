@@ -10,7 +10,7 @@ import (
 // is longer than MaxName because the name may be an alias with words of explanation.
 const maxRef = 100
 
-var puzzleKeys = []string{"layout", "id", "title", "author", "source", "difficulty", "clues", "progress", "marks"}
+var puzzleKeys = []string{"layout", "id", "title", "author", "source", "difficulty", "clues", "progress", "marks", "solution", "second", "proof"}
 
 // wordNames are what problems call the words about a puzzle.
 var wordNames = map[string]string{"title": "a title", "id": "an id", "author": "an author", "source": "a source", "difficulty": "a difficulty"}
@@ -38,6 +38,7 @@ func (d *decoder) puzzle(n *node) *layout.Puzzle {
 		p.Clues, p.Drawn = d.board(p.Layout, v, "clues")
 	}
 	d.progress(p, values["progress"], values["marks"])
+	d.certificate(p, values["solution"], values["second"], values["proof"])
 	return p
 }
 

@@ -110,6 +110,7 @@ func TestSchemaRefuses(t *testing.T) {
 		"layout: samurai\ntitle: 5", "layout: samurai\ntitle: [a]", "layout: samurai\ntitle: |\n  a\n  b", "layout: samurai\nclues: [a]", "layout: samurai\nid: 5", "layout: samurai\nauthor: [a]", "layout: samurai\nsource:", "layout: samurai\ndifficulty: |\n  a\n  b", "grids: [a]\nauthor: x",
 		"layout: samurai\nclues:", "layout: samurai\nclues: {nw: }", "layout: samurai\nclues: {nw: [a]}", "layout: samurai\nclues: {nw: '1'}",
 		"layout: samurai\nclues: {nw: a}", "layout: samurai\nclues: a", "layout: samurai\nclues: true",
+		"layout: samurai\nproof: {}", "layout: samurai\nproof: [5]", "layout: samurai\nproof: ['nw r1c1=5 c r1c2=3']", "layout: samurai\nproof: ['']", "layout: samurai\nsolution: 5x",
 		"grids: a", "grids: []", "grids: [1]", "grids: [true]", "grids: [a, a]", "grids: [-a]", "grids: [é]", "grids: [a]\nclues: {}", "grids: [a]\nx: 1",
 		"grids: [a]\nlayout: 5", "grids: [a]\nlayout: {}", "grids: [a]\naliases: a", "grids: [a]\naliases: [b, b]", "grids: [a]\naliases: [1]",
 		"grids: [a, b]\nshared: {}", "grids: [a, b]\nshared: [a]", "grids: [a, b]\nshared: [{a: 1}]", "grids: [a, b]\nshared: [{}]",

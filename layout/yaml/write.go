@@ -69,11 +69,35 @@ func AppendPuzzle(b []byte, p *layout.Puzzle) []byte {
 		}
 	}
 	b = appendBoard(b, "clues", p.Layout, p.Clues, p.Drawn)
-	if p.Progress == nil {
-		return b
+	if p.Progress != nil {
+		b = appendBoard(b, "progress", p.Layout, p.Progress.Entered, p.Progress.Drawn)
+		b = appendMarks(b, p.Layout, p.Progress.Marks)
 	}
-	b = appendBoard(b, "progress", p.Layout, p.Progress.Entered, p.Progress.Drawn)
-	return appendMarks(b, p.Layout, p.Progress.Marks)
+	if p.Certificate != nil {
+		b = appendCertificate(b, p.Layout, p.Certificate)
+	}
+	return b
+}
+
+// appendCertificate appends what is said of the solutions.
+func appendCertificate(b []byte, l *layout.Layout, c *layout.Certificate) []byte {
+	if f := c.Solution; f != nil {
+		b = appendBoard(b, "solution", l, f.Grids, f.Drawn)
+	}
+	if f := c.Second; f != nil {
+		b = appendBoard(b, "second", l, f.Grids, f.Drawn)
+	}
+	switch {
+	case c.Proof == nil:
+	case len(c.Proof.Lemmas) == 0:
+		b = append(b, "proof: []\n"...)
+	default:
+		b = append(b, "proof:\n"...)
+		for i := range c.Proof.Lemmas {
+			b = fmt.Appendf(b, "  - %s\n", c.Proof.Lemmas[i].Text(l))
+		}
+	}
+	return b
 }
 
 // appendBoard appends digits by grid, or a drawn board, under a key.

@@ -140,6 +140,7 @@ func drawPuzzle(t *rapid.T, l *layout.Layout) *layout.Puzzle {
 		}
 	}
 	drawProgress(t, p)
+	drawCertificate(t, p)
 	p.Ref = rapid.SampledFrom([]string{"", "samurai", "1", "true", "./a.yaml", "../x y/ä: b.yml", "/a#b.yaml", "a b.yaml"}).Draw(t, "ref")
 	if len(l.Grids) > 1 && rapid.Bool().Draw(t, "drawn") {
 		lines := rapid.SliceOfN(rapid.StringMatching(`([ #x]*[1-9.0 #x]*[1-9.0#x])?`), 9, 30).Draw(t, "lines")
@@ -183,4 +184,39 @@ func drawProgress(t *rapid.T, p *layout.Puzzle) {
 	if len(progress.Entered)+len(progress.Marks) > 0 {
 		p.Progress = progress
 	}
+}
+
+// drawCertificate gives a puzzle solutions or a proof.
+func drawCertificate(t *rapid.T, p *layout.Puzzle) {
+	filled := func() *layout.Filled {
+		f := &layout.Filled{Grids: drawDigits(t, p.Layout)}
+		if len(f.Grids) == 0 {
+			f.Grids = []layout.Clues{{Empty: true}}
+		}
+		return f
+	}
+	switch rapid.IntRange(0, 4).Draw(t, "certified") {
+	case 1:
+		p.Certificate = &layout.Certificate{Solution: filled()}
+	case 2:
+		p.Certificate = &layout.Certificate{Solution: filled(), Second: filled()}
+	case 3:
+		p.Certificate = &layout.Certificate{Solution: filled(), Proof: drawProof(t, p.Layout)}
+	case 4:
+		p.Certificate = &layout.Certificate{Proof: drawProof(t, p.Layout)}
+	}
+}
+
+func drawProof(t *rapid.T, l *layout.Layout) *layout.Proof {
+	proof := &layout.Proof{}
+	for range rapid.IntRange(0, 4).Draw(t, "lemmas") {
+		var m layout.Lemma
+		for range rapid.IntRange(1, 4).Draw(t, "placements") {
+			m.Placements = append(m.Placements, layout.Placement{
+				Grid: rapid.IntRange(0, len(l.Grids)-1).Draw(t, "in"), Cell: rapid.IntRange(0, 80).Draw(t, "at"), Digit: uint8(rapid.IntRange(1, 9).Draw(t, "digit")),
+			})
+		}
+		proof.Lemmas = append(proof.Lemmas, m)
+	}
+	return proof
 }

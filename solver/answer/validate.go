@@ -26,7 +26,7 @@ type ValidateOptions struct {
 	Solve   bool // whether it has one solution, and the difficulty that its file gives
 	Minimal bool // redundant clues of a puzzle with one solution
 
-	// Within, if there is one, bounds the time for both.
+	// Within, if there is one, bounds the time for these and for checking a proof.
 	Within func(context.Context) (context.Context, context.CancelFunc)
 }
 
@@ -72,13 +72,17 @@ func (o *ValidateOptions) clues(ctx context.Context, b *overlap.Board, p *layout
 	}
 	_, played := puzzle.Progress(p)
 	problems = append(append(problems, puzzle.ClashProblems()...), played...)
-	if problems.Errors() || !sound || !o.Solve && !o.Minimal {
+	if problems.Errors() || !sound {
 		return problems
 	}
 	if o.Within != nil {
 		within, cancel := o.Within(ctx)
 		defer cancel()
 		ctx = within
+	}
+	problems = append(problems, checkCertificate(ctx, puzzle, p)...)
+	if !o.Solve && !o.Minimal {
+		return problems
 	}
 	return append(problems, o.solutions(ctx, &Puzzle{Source: p, Puzzle: puzzle})...)
 }

@@ -1,0 +1,74 @@
+package layout
+
+import (
+	"context"
+	"fmt"
+)
+
+// ProofError says where a proof fails.
+type ProofError struct {
+	Pos    Pos // of the lemma that does not follow, or of the proof
+	Reason string
+}
+
+// Error returns the reason.
+func (e *ProofError) Error() string { return e.Reason }
+
+// CheckProof checks a proof by the rules of Sudoku alone (reverse unit propagation: Goldberg
+// and Novikov, 2003). Each lemma has to follow from those before it: if its placements are
+// assumed, naked and hidden singles lead to a contradiction, where a lemma with all
+// placements but one true excludes the last. Then singles with all lemmas have to fill the
+// board, which is the only solution, and returned by grid, or contradict, so that there is
+// no solution, and the result is nil. Otherwise the error is a *ProofError; when ctx ends
+// first, it is that of ctx.
+//
+// The layout has no problems, clues are by grid, 0 for blank, and placements name grids
+// of the layout, cells 0 to 80 and digits 1 to 9.
+func CheckProof(ctx context.Context, l *Layout, clues []Digits, proof *Proof) ([]Digits, error) {
+	c := newPosition(l)
+	for g := range clues {
+		for cell, digit := range clues[g] {
+			if digit != 0 {
+				c.place(c.number(g, cell), digit)
+			}
+		}
+	}
+	sound := c.singles()
+	for _, lemma := range proof.Lemmas {
+		if err := ctx.Err(); err != nil || !sound {
+			return nil, err // whatever follows a contradiction is true
+		}
+		before := len(c.excluded)
+		var open []candidate
+		for _, p := range lemma.Placements {
+			if x := (candidate{c.number(p.Grid, p.Cell), p.Digit}); c.possible[x.cell] != SetOf(int(x.digit)) {
+				open = append(open, x)
+				c.place(x.cell, x.digit)
+			}
+		}
+		if c.singles() {
+			return nil, &ProofError{lemma.Pos, fmt.Sprintf("the lemma %s does not follow from the clues and the lemmas before it", lemma.Text(l))}
+		}
+		c.undo(before)
+		sound = c.add(open) && c.singles()
+	}
+	if !sound {
+		return nil, nil
+	}
+	return c.filled(l, proof)
+}
+
+// filled returns the digits of a position in which each cell has one.
+func (c *position) filled(l *Layout, proof *Proof) ([]Digits, error) {
+	solution := make([]Digits, len(l.Grids))
+	for g := range solution {
+		for cell := range 81 {
+			left := c.possible[c.number(g, cell)]
+			if left.Len() > 1 {
+				return nil, &ProofError{proof.Pos, fmt.Sprintf("singles and the lemmas do not fill the board: %s %s is open", l.Grids[g].Name, cellName(cell))}
+			}
+			solution[g][cell] = uint8(left.First())
+		}
+	}
+	return solution, nil
+}

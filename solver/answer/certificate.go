@@ -1,0 +1,50 @@
+package answer
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// checkCertificate checks what a file says of the solutions of its puzzle. When ctx ends
+// before a proof is checked, it says so with a warning.
+func checkCertificate(ctx context.Context, p *overlap.Puzzle, source *layout.Puzzle) layout.Problems {
+	c := source.Certificate
+	if c == nil {
+		return nil
+	}
+	var problems layout.Problems
+	read := func(f *layout.Filled, key string) []uint8 {
+		if f == nil {
+			return nil
+		}
+		digits, wrong := p.Solution(source.Layout, f, key)
+		problems = append(problems, wrong...)
+		return digits
+	}
+	solution, second := read(c.Solution, "solution"), read(c.Second, "second")
+	if second != nil && slices.Equal(solution, second) {
+		problems.Addf(layout.Problem{Pos: c.Second.Pos, Path: "second", Code: layout.WrongSolution}, "the same solution again; a second one differs from the first")
+	}
+	if c.Proof == nil || problems.Errors() {
+		return problems
+	}
+	proved, err := layout.CheckProof(ctx, source.Layout, p.Grids(), c.Proof)
+	var fails *layout.ProofError
+	switch at := (layout.Problem{Pos: c.Proof.Pos, Path: "proof", Code: layout.WrongProof}); {
+	case errors.As(err, &fails):
+		at.Pos = fails.Pos
+		problems.Addf(at, "%v", err)
+	case err != nil:
+		at.Code = layout.Undecided
+		problems.Addf(at, "whether the proof is right is not known: %v", err)
+	case solution == nil && proved != nil:
+		problems.Addf(at, "the proof shows that there is one solution, and the file gives none; add it under the key solution")
+	case solution != nil && !slices.Equal(proved, p.Board.ByGrid(solution)):
+		panic("a proof, of another solution than one that keeps the rules")
+	}
+	return problems
+}
