@@ -39,17 +39,17 @@ type drawCmd struct {
 	Shard  shard    `placeholder:"I/N" help:"Every N-th puzzle, from number I (0 to N-1); auto: from a Slurm array or Kubernetes Indexed Job."`
 	Resume bool     `help:"Skip the svg, png or eps pictures that are there already."`
 
-	Paper        paper    `group:"pdf" default:"a4" help:"a3, a4, a5, letter, or a size as in 130x190mm."`
-	Margin       []length `group:"pdf" placeholder:"D" help:"Margins of D, as in 12mm, or of four: TOP,RIGHT,BOTTOM,LEFT."`
-	Gutter       length   `group:"pdf" placeholder:"D" help:"Extra margin at the spine: left on odd pages, right on even."`
-	Bleed        length   `group:"pdf" placeholder:"D" help:"Let the background reach D beyond the page."`
-	CropMarks    bool     `group:"pdf" help:"Show where to cut the paper."`
-	PerPage      int      `group:"pdf" default:"1" placeholder:"N" help:"Up to N puzzles on a page."`
-	DigitSize    float64  `group:"pdf" placeholder:"PT" help:"Digits of PT points, 16 and more for large print; what does not fit goes grid by grid."`
-	Key          string   `group:"pdf" enum:"none,end,foot" default:"none" help:"Print the solutions at the end, or upside down at the foot of the page."`
-	First        int      `group:"pdf" default:"1" placeholder:"N" help:"Number the puzzles from N."`
-	Instructions string   `group:"pdf" placeholder:"TEXT" help:"Write TEXT above the puzzles, below their titles."`
-	Footer       string   `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
+	Paper        render.Paper    `group:"pdf" default:"a4" help:"a3, a4, a5, letter, or a size as in 130x190mm."`
+	Margin       []render.Length `group:"pdf" placeholder:"D" help:"Margins of D, as in 12mm, or of four: TOP,RIGHT,BOTTOM,LEFT."`
+	Gutter       render.Length   `group:"pdf" placeholder:"D" help:"Extra margin at the spine: left on odd pages, right on even."`
+	Bleed        render.Length   `group:"pdf" placeholder:"D" help:"Let the background reach D beyond the page."`
+	CropMarks    bool            `group:"pdf" help:"Show where to cut the paper."`
+	PerPage      int             `group:"pdf" default:"1" placeholder:"N" help:"Up to N puzzles on a page."`
+	DigitSize    float64         `group:"pdf" placeholder:"PT" help:"Digits of PT points, 16 and more for large print; what does not fit goes grid by grid."`
+	Key          string          `group:"pdf" enum:"none,end,foot" default:"none" help:"Print the solutions at the end, or upside down at the foot of the page."`
+	First        int             `group:"pdf" default:"1" placeholder:"N" help:"Number the puzzles from N."`
+	Instructions string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT above the puzzles, below their titles."`
+	Footer       string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
 
 	CellSize float64 `group:"svg, png and eps" default:"24" placeholder:"PT" help:"Cells of PT points."`
 	DPI      float64 `group:"svg, png and eps" default:"144" placeholder:"N" help:"N pixels of a png to the inch, 300 and more for print."`
@@ -105,7 +105,7 @@ func (c *drawCmd) Validate() error {
 		{c.Ink == "cmyk", "--ink cmyk", "a pdf or eps"},
 		{c.Ink != "rgb", "--ink", "a pdf, svg, png or eps"},
 		{c.Font != nil, "--font", "a pdf, svg, png or eps"},
-		{c.Paper.Paper != render.A4, "--paper", "a pdf"},
+		{c.Paper != render.A4, "--paper", "a pdf"},
 		{c.Margin != nil, "--margin", "a pdf"},
 		{c.Gutter != 0, "--gutter", "a pdf"},
 		{c.Bleed != 0, "--bleed", "a pdf"},

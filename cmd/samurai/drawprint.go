@@ -6,82 +6,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
-	"strconv"
 	"strings"
 
 	"samurai/overlap/render"
 	"samurai/overlap/render/font"
 )
 
-// length is a length in points. As text it has a unit, mm, cm, in or pt; without one it is
-// in millimetres.
-type length float64
-
-// The units of lengths, in points.
-var units = []struct {
-	name   string
-	points float64
-}{{"mm", 72 / 25.4}, {"cm", 720 / 25.4}, {"in", 72}, {"pt", 1}}
-
-// maxLength is the most that a side of a PDF may have.
-const maxLength = 14_400
-
-// UnmarshalText reads a length as in 3mm.
-func (l *length) UnmarshalText(text []byte) error {
-	number, unit := strings.TrimSpace(string(text)), units[0].points
-	for _, u := range units {
-		if n, ok := strings.CutSuffix(number, u.name); ok {
-			number, unit = n, u.points
-			break
-		}
-	}
-	n, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
-	if err != nil || !(n >= 0 && n*unit <= maxLength) {
-		return fmt.Errorf("%q is not a length; write it as in 12mm, 0.5in or 36pt", text)
-	}
-	*l = length(n * unit)
-	return nil
-}
-
-// paper is a size of paper, with the margins that it has unless others are said.
-type paper struct{ render.Paper }
-
-// The papers that have names.
-var papers = []struct {
-	name  string
-	paper render.Paper
-}{{"a4", render.A4}, {"letter", render.Letter}, {"a3", render.A3}, {"a5", render.A5}}
-
-// leastPaper is the least that a side of the paper may have, in points: 40 mm.
-const leastPaper = 113
-
-// UnmarshalText reads a name, or a width and a height as in 130x190mm.
-func (p *paper) UnmarshalText(text []byte) error {
-	s := strings.ToLower(strings.TrimSpace(string(text)))
-	for _, known := range papers {
-		if s == known.name {
-			p.Paper = known.paper
-			return nil
-		}
-	}
-	wide, high, ok := strings.Cut(s, "x")
-	if ok && strings.Trim(wide, "0123456789. ") == "" { // the unit after the second is that of both
-		wide += strings.TrimLeft(high, "0123456789. ")
-	}
-	var w, h length
-	if !ok || w.UnmarshalText([]byte(wide)) != nil || h.UnmarshalText([]byte(high)) != nil || min(w, h) < leastPaper {
-		return fmt.Errorf("%q is not a paper size; name a3, a4, a5 or letter, or a width and a height of at least 40 mm as in 130x190mm", text)
-	}
-	margin := math.Min(render.A4.Left, 0.085*float64(min(w, h)))
-	p.Paper = render.Paper{Width: float64(w), Height: float64(h), Margins: render.EvenMargins(margin)}
-	return nil
-}
-
 // margins puts the margins that were asked for on the paper: one for all edges, or the
 // top, right, bottom and left one.
 func (c *drawCmd) margins() (render.Paper, error) {
-	p := c.Paper.Paper
+	p := c.Paper
 	switch m := c.Margin; len(m) {
 	case 0:
 	case 1:

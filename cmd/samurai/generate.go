@@ -17,26 +17,27 @@ import (
 	"samurai/solver/generate"
 	"samurai/solver/logic"
 	"samurai/solver/search"
+	"samurai/solver/workers"
 )
 
 // generateCmd is `samurai generate`.
 type generateCmd struct {
 	Layout string `arg:"" optional:"" values:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (default: samurai)."`
 
-	Clues    span[int]         `placeholder:"N|A-B" help:"N clues, or from A to B (default: remove all that can be removed)."`
-	Minimal  bool              `help:"No clue can be removed; with --symmetry, no symmetric set of clues."`
-	Symmetry generate.Symmetry `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"Symmetry of the places of the clues on paper: none, rotate180, rotate90, mirror, diagonal or full."`
-	Pattern  string            `type:"existingfile" placeholder:"FILE" help:"Clues only where the board as drawn in FILE has anything but a dot."`
-	Exact    bool              `help:"Clues everywhere in the pattern."`
-	Balance  bool              `help:"Similar numbers of clues in all grids (at most a quarter more, plus one)."`
-	NoSolo   bool              `help:"No grid can be solved alone."`
-	Solo     bool              `help:"For beginners: one grid after the other can be solved alone (as --rule single-solution)."`
-	Rule     search.Rule       `enum:",single-solution,candidates,search" default:"" placeholder:"RULE" help:"The rule that solve needs: single-solution, candidates or search."`
+	Clues    generate.Span[int] `placeholder:"N|A-B" help:"N clues, or from A to B (default: remove all that can be removed)."`
+	Minimal  bool               `help:"No clue can be removed; with --symmetry, no symmetric set of clues."`
+	Symmetry generate.Symmetry  `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"Symmetry of the places of the clues on paper: none, rotate180, rotate90, mirror, diagonal or full."`
+	Pattern  string             `type:"existingfile" placeholder:"FILE" help:"Clues only where the board as drawn in FILE has anything but a dot."`
+	Exact    bool               `help:"Clues everywhere in the pattern."`
+	Balance  bool               `help:"Similar numbers of clues in all grids (at most a quarter more, plus one)."`
+	NoSolo   bool               `help:"No grid can be solved alone."`
+	Solo     bool               `help:"For beginners: one grid after the other can be solved alone (as --rule single-solution)."`
+	Rule     search.Rule        `enum:",single-solution,candidates,search" default:"" placeholder:"RULE" help:"The rule that solve needs: single-solution, candidates or search."`
 
-	Level   span[logic.Level] `group:"how hard" placeholder:"A|A..B" help:"easy, medium, hard, unfair or extreme. A..B spreads the puzzles of --count over the levels."`
-	Rating  span[float64]     `group:"how hard" placeholder:"A-B" help:"Rating of the hardest step, as in rate: 1 to 12."`
-	Require []string          `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques the puzzle must need (names as in rate); nothing harder, unless --level or --rating allows it."`
-	Forbid  []string          `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques it must not need."`
+	Level   generate.Span[logic.Level] `group:"how hard" placeholder:"A|A..B" help:"easy, medium, hard, unfair or extreme. A..B spreads the puzzles of --count over the levels."`
+	Rating  generate.Span[float64]     `group:"how hard" placeholder:"A-B" help:"Rating of the hardest step, as in rate: 1 to 12."`
+	Require []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques the puzzle must need (names as in rate); nothing harder, unless --level or --rating allows it."`
+	Forbid  []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques it must not need."`
 
 	From string        `placeholder:"FILE" help:"Start from the first puzzle of FILE: remove clues if it is unique, add clues if it is not; - is standard input."`
 	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"What puzzles have in common with that of --from: clues (default), solution or pattern."`
@@ -121,9 +122,9 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 		return c.fewest(ctx, s, b, wishes[0])
 	}
 	seed := c.seed()
-	runner := ordered[uint64, made]{
-		jobs: c.Jobs.workers(),
-		work: func() func(context.Context, uint64) made {
+	runner := workers.Ordered[uint64, made]{
+		Jobs: c.Jobs.workers(),
+		Work: func() func(context.Context, uint64) made {
 			composers := make([]*generate.Composer, len(wishes))
 			return func(ctx context.Context, index uint64) (m made) {
 				ctx, cancel := c.Timeout.within(ctx)
@@ -141,11 +142,11 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 	}
 	meter := newMeter(s, nil)
 	defer meter.clear()
-	runner.wait = func(index uint64, ready <-chan struct{}) { meter.wait(fmt.Sprintf("puzzle %d", index), ready) }
+	runner.Wait = func(index uint64, ready <-chan struct{}) { meter.wait(fmt.Sprintf("puzzle %d", index), ready) }
 	do := func(out io.Writer, from uint64) (status exitStatus, err error) {
 		w := c.writer(out, b)
 		meter.size = int64(c.Count-min(from, c.Count)) / int64(max(1, c.Shard.of))
-		runner.done = func(index uint64, m made) (bool, error) {
+		runner.Done = func(index uint64, m made) (bool, error) {
 			meter.read.Store(int64(meter.done))
 			if meter.beside || m.err != nil {
 				meter.clear()
@@ -163,7 +164,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 			}
 			return true, w.write(seed, index, m.Puzzle)
 		}
-		whole, err := runner.run(ctx, c.indices(from))
+		whole, err := runner.Run(ctx, c.indices(from))
 		if !whole {
 			status = exitUndecided
 		}

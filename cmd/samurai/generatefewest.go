@@ -14,8 +14,8 @@ import (
 
 // checkFewest tells what does not go with --fewest.
 func (c *generateCmd) checkFewest() error {
-	alone := !c.Clues.set && !c.Minimal && c.Symmetry == generate.NoSymmetry && c.Pattern == "" && !c.Balance &&
-		!c.NoSolo && !c.Solo && c.Rule == "" && !c.Level.set && !c.Rating.set && c.Require == nil && c.Forbid == nil &&
+	alone := !c.Clues.Set && !c.Minimal && c.Symmetry == generate.NoSymmetry && c.Pattern == "" && !c.Balance &&
+		!c.NoSolo && !c.Solo && c.Rule == "" && !c.Level.Set && !c.Rating.Set && c.Require == nil && c.Forbid == nil &&
 		c.Same == generate.SameClues && c.Count == 1 && c.Shard.of == 0 && !c.Resume
 	if !alone {
 		return errors.New("--fewest takes only --from, --seed, --jobs, --timeout, --format and -o")

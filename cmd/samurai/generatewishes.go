@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strings"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -20,24 +19,24 @@ func (c *generateCmd) wishes(ctx context.Context, s *streams) (*overlap.Board, [
 	if err != nil {
 		return nil, nil, err
 	}
-	w.Hardest = [2]float64{c.Rating.from, c.Rating.to}
-	if w.Required, err = techniques(c.Require); err != nil {
+	w.Hardest = [2]float64{c.Rating.From, c.Rating.To}
+	if w.Required, err = logic.Named(c.Require); err != nil {
 		return nil, nil, err
 	}
-	if w.Forbid, err = techniques(c.Forbid); err != nil {
+	if w.Forbid, err = logic.Named(c.Forbid); err != nil {
 		return nil, nil, err
 	}
-	if !c.Level.set {
+	if !c.Level.Set {
 		return b, []generate.Wish{w}, nil
 	}
 	var all []generate.Wish
 	w.Levels = true
-	for l := c.Level.from; l <= c.Level.to; l++ {
+	for l := c.Level.From; l <= c.Level.To; l++ {
 		w.Level = [2]logic.Level{l, l}
 		all = append(all, w)
 	}
 	if c.Count < 2 {
-		w.Level = [2]logic.Level{c.Level.from, c.Level.to}
+		w.Level = [2]logic.Level{c.Level.From, c.Level.To}
 		all = []generate.Wish{w}
 	}
 	return b, all, nil
@@ -53,29 +52,10 @@ func (c *generateCmd) level(index uint64, levels int) int {
 	return int(index * n / c.Count)
 }
 
-// techniques finds techniques by name.
-func techniques(names []string) (all []*logic.Technique, err error) {
-	for _, name := range names {
-		t := logic.Find(name)
-		if t == nil {
-			var known []string
-			for _, t := range logic.Techniques() {
-				known = append(known, t.Name)
-			}
-			if near := layout.Nearest(name, known); near != "" {
-				return nil, fmt.Errorf("no technique is named %q; did you mean %s?", name, near)
-			}
-			return nil, fmt.Errorf("no technique is named %q; there are %s", name, strings.Join(known, ", "))
-		}
-		all = append(all, t)
-	}
-	return all, nil
-}
-
 // wish is what the other flags ask for, and the board.
 func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w generate.Wish, err error) {
 	w = generate.Wish{
-		Symmetry: c.Symmetry, Least: c.Clues.from, Most: c.Clues.to, Minimal: c.Minimal,
+		Symmetry: c.Symmetry, Least: c.Clues.From, Most: c.Clues.To, Minimal: c.Minimal,
 		Exact: c.Exact, Balance: c.Balance, NoSolo: c.NoSolo, Rule: c.Rule, Same: c.Same,
 	}
 	if c.Solo {

@@ -16,6 +16,7 @@ import (
 	"samurai/layouts"
 	"samurai/overlap/format"
 	"samurai/solver/answer"
+	"samurai/solver/workers"
 )
 
 // job is a document of the input on its way through a command.
@@ -54,11 +55,11 @@ func documents[R any](ctx context.Context, s *streams, from source,
 ) (status exitStatus, err error) {
 	m := newMeter(s, from.files)
 	defer m.clear()
-	o := ordered[*job, R]{
-		jobs: from.Jobs.workers(),
-		work: func() func(context.Context, *job) R { return work },
-		wait: func(j *job, ready <-chan struct{}) { m.wait(j.doc.File, ready) },
-		done: func(j *job, r R) (bool, error) {
+	o := workers.Ordered[*job, R]{
+		Jobs: from.Jobs.workers(),
+		Work: func() func(context.Context, *job) R { return work },
+		Wait: func(j *job, ready <-chan struct{}) { m.wait(j.doc.File, ready) },
+		Done: func(j *job, r R) (bool, error) {
 			if m.beside || len(j.problems) > 0 || j.notes.Len() > 0 {
 				m.clear()
 			}
@@ -73,7 +74,7 @@ func documents[R any](ctx context.Context, s *streams, from source,
 			return true, err
 		},
 	}
-	whole, err := o.run(ctx, from.jobs(s, m))
+	whole, err := o.Run(ctx, from.jobs(s, m))
 	if !whole {
 		status = status.with(exitUndecided)
 	}

@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"sync"
 
 	"samurai/layout"
 	"samurai/overlap/format"
 	"samurai/solver/grid"
+	"samurai/solver/workers"
 )
 
 // lineAnswer answers one grid: it appends to b what follows the grid on its line of output.
@@ -27,14 +29,14 @@ type lineWorker struct {
 func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, answer lineAnswer) (status exitStatus, err error) {
 	m := newMeter(s, p.files)
 	defer m.clear()
-	o := ordered[*block, answered]{
-		jobs: p.Jobs.workers(),
-		work: func() func(context.Context, *block) answered {
+	o := workers.Ordered[*block, answered]{
+		Jobs: p.Jobs.workers(),
+		Work: func() func(context.Context, *block) answered {
 			w := &lineWorker{limit: p.Limit}
 			return func(ctx context.Context, b *block) answered { return b.answer(ctx, w, answer) }
 		},
-		wait: func(b *block, ready <-chan struct{}) { m.wait(b.file, ready) },
-		done: func(b *block, a answered) (bool, error) {
+		Wait: func(b *block, ready <-chan struct{}) { m.wait(b.file, ready) },
+		Done: func(b *block, a answered) (bool, error) {
 			m.done += bytes.Count(a.out, []byte("\n")) - 1 // grids, where wait has counted a block
 			if m.beside || b.err != nil || len(a.problems) > 0 {
 				m.clear()
@@ -59,7 +61,7 @@ func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, 
 		},
 	}
 	pick := picker{shard: p.Shard, kept: &out.kept, path: out.path}
-	whole, err := o.run(ctx, func(yield func(*block) bool) {
+	whole, err := o.Run(ctx, func(yield func(*block) bool) {
 		for _, file := range p.files {
 			if !readBlocks(s, m.through, file, func(b *block) bool { return pick.from(b) && yield(b) }) {
 				return
@@ -73,6 +75,34 @@ func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, 
 		err = pick.err
 	}
 	return status, err
+}
+
+// block is some lines of a file.
+type block struct {
+	*format.GridBlock
+	file string
+	err  error // of reading: there are no lines
+}
+
+// readBlocks cuts a file into blocks, until yield returns false. through is what the file's
+// bytes are read through.
+func readBlocks(s *streams, through func(io.Reader) io.Reader, file string, yield func(*block) bool) bool {
+	in, name := s.in, nameOf(file)
+	if file != dash {
+		f, err := s.inputs.open(file)
+		if err != nil {
+			return yield(&block{new(format.GridBlock), name, err})
+		}
+		defer f.Close()
+		in = f
+	}
+	more, err := format.ReadGridBlocks(through(in), func(b *format.GridBlock) bool {
+		return yield(&block{b, name, nil})
+	})
+	if err != nil {
+		return yield(&block{new(format.GridBlock), name, err})
+	}
+	return more
 }
 
 // picker takes out of blocks the grids that are of another shard or have been answered by
@@ -94,8 +124,8 @@ func (p *picker) from(b *block) bool {
 		return true
 	}
 	var digits [81]uint8
-	text := b.text[:0:0]
-	for _, line := range b.lines() {
+	text := b.Text[:0:0]
+	for _, line := range b.Lines() {
 		from, to, problem := format.GridLine(line, &digits)
 		mine := p.shard.has(p.index)
 		if problem == nil && to > 0 {
@@ -116,7 +146,7 @@ func (p *picker) from(b *block) bool {
 		}
 		text = append(text, '\n')
 	}
-	b.text = text
+	b.Text = text
 	return true
 }
 
@@ -135,7 +165,7 @@ type answered struct {
 // answer answers the grids of a block.
 func (b *block) answer(ctx context.Context, w *lineWorker, answer lineAnswer) (a answered) {
 	a.out = *outputs.Get().(*[]byte)
-	for row, line := range b.lines() {
+	for row, line := range b.Lines() {
 		from, to, problem := format.GridLine(line, &w.digits)
 		if problem != nil {
 			problem.File, problem.Pos.Line = b.file, int32(row)

@@ -54,10 +54,30 @@ func TestLinesInOrder(t *testing.T) {
 
 // TestLongLines: a line of any length is one problem, and the next is read.
 func TestLongLines(t *testing.T) {
-	for _, n := range []int{82, blockSize - 1, blockSize, longestLine - 1, longestLine, longestLine + 1, 3 * longestLine} {
+	for _, n := range []int{82, 1<<12 - 1, 1 << 12, 1<<16 - 1, 1 << 16, 1<<16 + 1, 3 << 16} {
 		out, errs, status := countLines(t.Context(), strings.NewReader(strings.Repeat("1", n)+"\n"+puzzleLine+"\n"))
 		if out != puzzleLine+" 1\n" || !strings.HasPrefix(errs, "stdin:1:82: ") || strings.Count(errs, "\n") != 1 || status != exitBadInput {
 			t.Errorf("%d: %q, %q, status %d", n, out, errs, status)
+		}
+	}
+}
+
+// TestLineEnds: lines end as in every other file, with CR alone or in UTF-16 too, and are
+// counted so.
+func TestLineEnds(t *testing.T) {
+	for name, end := range map[string]string{"LF": "\n", "CRLF": "\r\n", "CR": "\r"} {
+		text := strings.Join([]string{puzzleLine, "", "12", puzzleLine}, end)
+		utf16 := "\xff\xfe"
+		for _, c := range []byte(text) {
+			utf16 += string([]byte{c, 0})
+		}
+		for _, in := range []string{text, text + end, "\ufeff" + text, utf16} {
+			for _, r := range []io.Reader{strings.NewReader(in), iotest.OneByteReader(strings.NewReader(in))} {
+				out, errs, status := countLines(t.Context(), r)
+				if out != strings.Repeat(puzzleLine+" 1\n", 2) || !strings.HasPrefix(errs, "stdin:3:3: 2 characters;") || status != exitBadInput {
+					t.Errorf("%s: %q gives %q, %q, status %d", name, in[:4], out, errs, status)
+				}
+			}
 		}
 	}
 }
@@ -86,13 +106,20 @@ func (f writerFunc) Write(b []byte) (int, error) { return f(b) }
 // FuzzLines: every line of any text that is not blank or a comment is answered or a problem, and how
 // the text comes in changes nothing.
 func FuzzLines(f *testing.F) {
-	for _, seed := range []string{"", "#", puzzleLine, "\ufeff" + puzzleLine + "\r\n\n# a comment\n" + strings.ReplaceAll(puzzleLine, ".", "·") + " 12", strings.Repeat("#", 81), strings.Repeat("1", 90)} {
+	for _, seed := range []string{"", "#", puzzleLine, "\ufeff" + puzzleLine + "\r\n\n# a comment\n" + strings.ReplaceAll(puzzleLine, ".", "·") + " 12", strings.Repeat("#", 81), strings.Repeat("1", 90), puzzleLine + "\r\r" + puzzleLine} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		out, errs, status := countLines(t.Context(), strings.NewReader(text))
 		least, most := 0, 0
-		for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+		if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") {
+			t.Skip("UTF-16; see TestLineEnds")
+		}
+		plain := strings.TrimPrefix(text, "\ufeff")
+		if i := strings.IndexAny(plain, "\r\n"); i >= 0 && plain[i] == '\r' && !strings.HasPrefix(strings.TrimLeft(plain[i:], "\r"), "\n") {
+			plain = strings.ReplaceAll(plain, "\r", "\n")
+		}
+		for line := range strings.Lines(plain) {
 			switch line = strings.TrimSpace(line); {
 			case line == "":
 			case strings.ContainsRune("#%;!/-", rune(line[0])): // a comment, or 81 cells

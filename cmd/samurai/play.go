@@ -20,6 +20,7 @@ import (
 	"samurai/layout/yaml"
 	"samurai/overlap/format"
 	"samurai/solver/answer"
+	"samurai/solver/workers"
 )
 
 // playCmd is `samurai play`.
@@ -103,7 +104,7 @@ func (c *playCmd) start(ctx context.Context, in io.Reader) (string, error) {
 		text, err := io.ReadAll(io.LimitReader(in, maxStart+1))
 		read <- content{text, err}
 	}()
-	r, _ := receive(ctx, read)
+	r, _ := workers.Receive(ctx, read)
 	if r.err == nil && len(r.text) > maxStart {
 		r.err = fmt.Errorf("%s is longer than the page can open (1 MiB)", c.File)
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"samurai/layout"
 )
 
 // Technique finds steps of one kind. The registry holds one of each.
@@ -64,6 +66,26 @@ func Find(name string) *Technique {
 		}
 	}
 	return nil
+}
+
+// Named returns the techniques of names. The error suggests the nearest name.
+func Named(names []string) ([]*Technique, error) {
+	var all []*Technique
+	for _, name := range names {
+		t := Find(name)
+		if t == nil {
+			var known []string
+			for _, t := range registry {
+				known = append(known, t.Name)
+			}
+			if near := layout.Nearest(name, known); near != "" {
+				return nil, fmt.Errorf("no technique is named %q; did you mean %s?", name, near)
+			}
+			return nil, fmt.Errorf("no technique is named %q; there are %s", name, strings.Join(known, ", "))
+		}
+		all = append(all, t)
+	}
+	return all, nil
 }
 
 // registry is sorted by rating, then by score, then as listed.

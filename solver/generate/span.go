@@ -1,4 +1,4 @@
-package main
+package generate
 
 import (
 	"fmt"
@@ -8,14 +8,15 @@ import (
 	"samurai/solver/logic"
 )
 
-// span is a value of a flag or two, from and to: 99, 90-110, easy..hard.
-type span[T int | float64 | logic.Level] struct {
-	from, to T
-	set      bool
+// Span is a value or two: a number of clues from 1 on, a rating from 1 to 12 or a level. As
+// text it is 99, 90-110 or easy..hard.
+type Span[T int | float64 | logic.Level] struct {
+	From, To T
+	Set      bool
 }
 
-// UnmarshalText reads a value or two.
-func (s *span[T]) UnmarshalText(text []byte) (err error) {
+// UnmarshalText reads a value, or two of which the second is not less than the first.
+func (s *Span[T]) UnmarshalText(text []byte) (err error) {
 	low, high, two := strings.Cut(string(text), "..")
 	if !two {
 		low, high, two = strings.Cut(string(text), "-")
@@ -23,13 +24,13 @@ func (s *span[T]) UnmarshalText(text []byte) (err error) {
 	if !two {
 		high = low
 	}
-	if err := parse(low, &s.from); err != nil {
+	if err := parse(low, &s.From); err != nil {
 		return err
 	}
-	if err := parse(high, &s.to); err != nil {
+	if err := parse(high, &s.To); err != nil {
 		return err
 	}
-	if s.set = true; s.to < s.from {
+	if s.Set = true; s.To < s.From {
 		return fmt.Errorf("%s ends before it begins", text)
 	}
 	return nil

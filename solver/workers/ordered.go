@@ -1,17 +1,17 @@
-package main
+package workers
 
 import (
 	"context"
 	"iter"
 )
 
-// ordered works on a stream of items, several at a time, and hands out the results in the
-// order of the items, however long each takes. All commands use it.
-type ordered[T, R any] struct {
-	jobs int                                  // items worked on at a time
-	work func() func(context.Context, T) R    // called once for each job: returns the function that works, which may keep a workspace
-	wait func(item T, ready <-chan struct{})  // waits for ready: the result of item is the next to hand out
-	done func(item T, result R) (bool, error) // takes the results, one at a time; false ends the run
+// Ordered works on a stream of items, several at a time, and hands out the results in the
+// order of the items, however long each takes.
+type Ordered[T, R any] struct {
+	Jobs int                                  // items worked on at a time
+	Work func() func(context.Context, T) R    // called once for each job: returns the function that works, which may keep a workspace
+	Wait func(item T, ready <-chan struct{})  // waits for ready: the result of item is the next to hand out
+	Done func(item T, result R) (bool, error) // takes the results, one at a time; false ends the run
 }
 
 // task is an item on its way.
@@ -22,18 +22,18 @@ type task[T, R any] struct {
 	begun  bool          // whether work on it was begun before ctx ended
 }
 
-// run works on items until there are no more, or done returns false or an error, or ctx
-// ends. When ctx ends, run does not wait for the next item, hands out what has been begun,
+// Run works on items until there are no more, or Done returns false or an error, or ctx
+// ends. When ctx ends, Run does not wait for the next item, hands out what has been begun,
 // and returns whole as false. At any time it holds only a few more items than there are
 // jobs.
-func (o *ordered[T, R]) run(ctx context.Context, items iter.Seq[T]) (whole bool, err error) {
+func (o *Ordered[T, R]) Run(ctx context.Context, items iter.Seq[T]) (whole bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	quit := make(chan struct{})
 	defer close(quit)
 	// Each task goes into two queues: to the workers, and in order to the loop below. The
 	// room in the second keeps workers busy while a slow item holds up those behind it.
-	begin, order := make(chan *task[T, R]), make(chan *task[T, R], 4*o.jobs)
+	begin, order := make(chan *task[T, R]), make(chan *task[T, R], 4*o.Jobs)
 	go func() {
 		defer close(order)
 		defer close(begin)
@@ -48,9 +48,9 @@ func (o *ordered[T, R]) run(ctx context.Context, items iter.Seq[T]) (whole bool,
 			}
 		}
 	}()
-	for range o.jobs {
+	for range o.Jobs {
 		go func() {
-			work := o.work()
+			work := o.Work()
 			for t := range begin {
 				if t.begun = ctx.Err() == nil; t.begun {
 					t.result = work(ctx, t.item)
@@ -60,28 +60,28 @@ func (o *ordered[T, R]) run(ctx context.Context, items iter.Seq[T]) (whole bool,
 		}()
 	}
 	for {
-		t, more := receive(ctx, order)
+		t, more := Receive(ctx, order)
 		if !more {
 			return true, nil
 		}
 		if t == nil {
 			return false, nil
 		}
-		if o.wait != nil {
-			o.wait(t.item, t.ready)
+		if o.Wait != nil {
+			o.Wait(t.item, t.ready)
 		}
 		if <-t.ready; !t.begun {
 			return false, nil
 		}
-		if more, err := o.done(t.item, t.result); err != nil || !more {
+		if more, err := o.Done(t.item, t.result); err != nil || !more {
 			return true, err
 		}
 	}
 }
 
-// receive returns the next item, with more false at the end of the channel. After the end
+// Receive returns the next item, with more false at the end of the channel. After the end
 // of ctx it does not wait, and returns the zero value if no item is ready.
-func receive[T any](ctx context.Context, from <-chan T) (t T, more bool) {
+func Receive[T any](ctx context.Context, from <-chan T) (t T, more bool) {
 	select {
 	case t, more = <-from: // first, so that items that are ready are taken even after the end of ctx
 		return t, more

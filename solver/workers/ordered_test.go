@@ -1,4 +1,4 @@
-package main
+package workers
 
 import (
 	"context"
@@ -32,9 +32,9 @@ func TestOrderedKeepsOrder(t *testing.T) {
 		}
 		var got []int
 		var seen atomic.Int64
-		o := ordered[int, int]{
-			jobs: jobs,
-			work: func() func(context.Context, int) int {
+		o := Ordered[int, int]{
+			Jobs: jobs,
+			Work: func() func(context.Context, int) int {
 				return func(_ context.Context, i int) int {
 					if i%jobs != jobs-1 && i < n-n%jobs { // the last of each round goes first
 						<-finished[i+1]
@@ -43,7 +43,7 @@ func TestOrderedKeepsOrder(t *testing.T) {
 					return i * i
 				}
 			},
-			done: func(i, square int) (bool, error) {
+			Done: func(i, square int) (bool, error) {
 				if square != i*i {
 					t.Errorf("%d has the result %d", i, square)
 				}
@@ -51,7 +51,7 @@ func TestOrderedKeepsOrder(t *testing.T) {
 				return true, nil
 			},
 		}
-		whole, err := o.run(t.Context(), upTo(n, &seen))
+		whole, err := o.Run(t.Context(), upTo(n, &seen))
 		if !whole || err != nil || len(got) != n || !slices.IsSorted(got) {
 			t.Errorf("%d jobs: %d results, whole %t, %v", jobs, len(got), whole, err)
 		}
@@ -66,9 +66,9 @@ func TestOrderedHoldsFew(t *testing.T) {
 	var seen atomic.Int64
 	release := make(chan struct{})
 	results := 0
-	o := ordered[int, int]{
-		jobs: jobs,
-		work: func() func(context.Context, int) int {
+	o := Ordered[int, int]{
+		Jobs: jobs,
+		Work: func() func(context.Context, int) int {
 			return func(_ context.Context, i int) int {
 				if i == 0 {
 					<-release
@@ -76,7 +76,7 @@ func TestOrderedHoldsFew(t *testing.T) {
 				return i
 			}
 		},
-		wait: func(i int, ready <-chan struct{}) {
+		Wait: func(i int, ready <-chan struct{}) {
 			if i > 0 {
 				return
 			}
@@ -92,9 +92,9 @@ func TestOrderedHoldsFew(t *testing.T) {
 				t.Errorf("%d items were taken before the first was handed on", n)
 			}
 		},
-		done: func(int, int) (bool, error) { results++; return true, nil },
+		Done: func(int, int) (bool, error) { results++; return true, nil },
 	}
-	if whole, err := o.run(t.Context(), upTo(1000, &seen)); !whole || err != nil || results != 1000 {
+	if whole, err := o.Run(t.Context(), upTo(1000, &seen)); !whole || err != nil || results != 1000 {
 		t.Errorf("%d results, whole %t, %v", results, whole, err)
 	}
 }
@@ -107,12 +107,12 @@ func TestOrderedEnds(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		var begun atomic.Int64
 		done := 0
-		o := ordered[int, int]{
-			jobs: 2,
-			work: func() func(context.Context, int) int {
+		o := Ordered[int, int]{
+			Jobs: 2,
+			Work: func() func(context.Context, int) int {
 				return func(context.Context, int) int { begun.Add(1); return 0 }
 			},
-			done: func(i, _ int) (bool, error) {
+			Done: func(i, _ int) (bool, error) {
 				if done++; i < 10 {
 					return true, nil
 				}
@@ -127,7 +127,7 @@ func TestOrderedEnds(t *testing.T) {
 			},
 		}
 		hang := make(chan struct{})
-		whole, err := o.run(ctx, func(yield func(int) bool) {
+		whole, err := o.Run(ctx, func(yield func(int) bool) {
 			for i := 0; yield(i); i++ {
 				if end == "cancelled while reading" && i == 10 {
 					<-hang
