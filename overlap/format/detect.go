@@ -17,9 +17,11 @@ import (
 // The format of a text is decided here: sniff looks at the first lines of a stream, formatOf
 // at a whole text. What a text of each format looks like, its own file says by match.
 
+const aPDF = "a PDF"
+
 // magics are how files begin that hold no text to read puzzles from, and what they are.
 var magics = []struct{ begin, what string }{
-	{"%PDF-", "a PDF"},
+	{"%PDF-", aPDF},
 	{"\x89PNG", "a picture (PNG)"},
 	{"\xff\xd8\xff", "a picture (JPEG)"},
 	{"GIF8", "a picture (GIF)"},

@@ -72,7 +72,10 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	}
 	f, extension := o.Format, ByExtension(file)
 	in := bufio.NewReader(r)
-	if what := binaryOf(in); what != "" {
+	switch what := binaryOf(in); {
+	case what == aPDF && (f == nil || f == pdfFiles):
+		return readingPDF(file, in, o)
+	case what != "":
 		return refuse(file, what)
 	}
 	in = decoded(in)

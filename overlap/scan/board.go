@@ -1,0 +1,163 @@
+package scan
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Board is cells on a lattice, as the lines of a page draw them.
+type Board struct {
+	Page       int // from 1
+	Rows, Cols int
+	Cells      []Cell   // row after row
+	Words      []string // the lines of text above the board, nearest last
+}
+
+// Cell is a place of the lattice.
+type Cell struct {
+	In    bool  // lines enclose it
+	Digit uint8 // 0 for none
+	Twice bool  // it has more than one digit
+}
+
+// At returns the cell of a row and a column, from 0.
+func (b *Board) At(row, col int) *Cell { return &b.Cells[row*b.Cols+col] }
+
+// Limits of what is a board.
+const (
+	minCells = 81
+	maxSide  = 300  // rows or columns
+	maxLines = 4000 // of a page, after joining
+)
+
+// onPage returns the boards of a page, from top to bottom and from left to right.
+func onPage(p Page) []Board {
+	lines := merged(p.Lines)
+	if len(lines) > maxLines {
+		return nil
+	}
+	type placed struct {
+		Board
+		x, y float64
+	}
+	var all []placed
+	for _, part := range parts(lines) {
+		x, y := axes(part)
+		if b, ok := readBoard(x, y, part, p.Glyphs); ok {
+			all = append(all, placed{b, x.from, y.from})
+		}
+	}
+	// Boards that begin at about the same height stand beside one another.
+	slices.SortFunc(all, func(a, b placed) int {
+		const row = 20
+		return cmp.Or(cmp.Compare(int(a.y/row), int(b.y/row)), cmp.Compare(a.x, b.x))
+	})
+	var boards []Board
+	for _, b := range all {
+		boards = append(boards, b.Board)
+	}
+	return boards
+}
+
+// axes fits a lattice to lines.
+func axes(lines []Line) (x, y axis) {
+	var uprights, levels []float64
+	for _, l := range lines {
+		if l.Upright() {
+			uprights = append(uprights, l.X0)
+		} else {
+			levels = append(levels, l.Y0)
+		}
+	}
+	return fitAxis(uprights), fitAxis(levels)
+}
+
+// readBoard reads the cells of a lattice. It is false when these are no board.
+func readBoard(x, y axis, lines []Line, glyphs []Glyph) (b Board, ok bool) {
+	if x.n < 9 || y.n < 9 || x.n > maxSide || y.n > maxSide {
+		return b, false
+	}
+	b = Board{Rows: y.n, Cols: x.n, Cells: make([]Cell, x.n*y.n)}
+	b.enclose(x, y, lines)
+	b.Words = wordsAbove(glyphs, x, y)
+	in := 0
+	for _, c := range b.Cells {
+		if c.In {
+			in++
+		}
+	}
+	return b, in >= minCells && b.fill(x, y, glyphs)
+}
+
+// enclose finds the cells that have lines on three sides at least.
+func (b *Board) enclose(x, y axis, lines []Line) {
+	sides := make([]int, len(b.Cells))
+	for _, l := range lines {
+		along, across, level := x, y, l.Y0
+		if l.Upright() {
+			along, across, level = y, x, l.X0
+		}
+		i, off := across.line(level)
+		if off > 0.25 {
+			continue
+		}
+		for j := range along.n {
+			if along.at(j)+0.3*along.pitch < l.from() || along.at(j+1)-0.3*along.pitch > l.to() {
+				continue
+			}
+			for _, k := range []int{i - 1, i} { // the cells on both sides of the line
+				switch {
+				case k < 0 || k >= across.n:
+				case l.Upright():
+					sides[j*b.Cols+k]++
+				default:
+					sides[k*b.Cols+j]++
+				}
+			}
+		}
+	}
+	for i, n := range sides {
+		b.Cells[i].In = n >= 3
+	}
+}
+
+// fill puts the digits of the largest common size into the cells. It is false when other
+// characters stand in many of them.
+func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
+	size := commonSize(x, y, glyphs)
+	others, clues := 0, 0
+	for _, g := range glyphs {
+		row, col := y.cell(g.Y), x.cell(g.X)
+		if row < 0 || row >= b.Rows || col < 0 || col >= b.Cols || g.Char == ' ' || g.Char == 0 {
+			continue
+		}
+		c := b.At(row, col)
+		switch digit := uint8(g.Char - '0'); {
+		case !c.In || g.Size < 0.8*size:
+		case g.Char < '1' || g.Char > '9':
+			others++
+		case c.Digit != 0 && c.Digit != digit:
+			c.Twice = true
+		default:
+			c.Digit = digit
+			clues++
+		}
+	}
+	return clues > 0 && others*4 < clues
+}
+
+// commonSize is the size that most digits on a lattice have.
+func commonSize(x, y axis, glyphs []Glyph) (size float64) {
+	count := map[float64]int{}
+	for _, g := range glyphs {
+		if row, col := y.cell(g.Y), x.cell(g.X); '1' <= g.Char && g.Char <= '9' && row >= 0 && row < y.n && col >= 0 && col < x.n {
+			count[g.Size]++
+		}
+	}
+	for s, n := range count {
+		if n > count[size] || n == count[size] && s > size {
+			size = s
+		}
+	}
+	return size
+}

@@ -1,0 +1,30 @@
+// Package scan finds the boards on a page: cells on lattices, with the digits in them.
+//
+// A [Page] has characters and straight lines at known places. [Boards] returns the boards
+// that the lines draw. What the page comes from is no concern of this package: scan/pdf
+// reads a page from a PDF.
+package scan
+
+// Page is what stands on one page. Lengths are in points, x grows to the right and y
+// downwards.
+type Page struct {
+	Glyphs []Glyph
+	Lines  []Line
+}
+
+// Glyph is a character on a page.
+type Glyph struct {
+	Char  rune
+	X, Y  float64 // its centre
+	Width float64
+	Size  float64 // of its font
+}
+
+// Line is a straight line, upright or level, with its width.
+type Line struct {
+	X0, Y0, X1, Y1 float64 // X0 <= X1 and Y0 <= Y1; one pair is equal
+	Width          float64
+}
+
+// Upright reports whether the line leads down the page.
+func (l Line) Upright() bool { return l.X0 == l.X1 }

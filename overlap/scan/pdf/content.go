@@ -1,0 +1,351 @@
+package pdf
+
+import (
+	"cmp"
+	"errors"
+	"math"
+
+	"github.com/ledongthuc/pdf"
+
+	"samurai/overlap/scan"
+)
+
+// maxOperators is the most operators of one page that are followed: a page of 105 grids has
+// about 100,000.
+const maxOperators = 2_000_000
+
+// maxForms is how deep forms may stand in one another.
+const maxForms = 8
+
+var errTooLong = errors.New("a page of too many operators")
+
+// matrix maps x and y to a*x + c*y + e and b*x + d*y + f.
+type matrix struct{ a, b, c, d, e, f float64 }
+
+var identity = matrix{a: 1, d: 1}
+
+// times is the matrix that maps by m first, then by n.
+func (m matrix) times(n matrix) matrix {
+	return matrix{
+		m.a*n.a + m.b*n.c, m.a*n.b + m.b*n.d,
+		m.c*n.a + m.d*n.c, m.c*n.b + m.d*n.d,
+		m.e*n.a + m.f*n.c + n.e, m.e*n.b + m.f*n.d + n.f,
+	}
+}
+
+func (m matrix) at(x, y float64) point {
+	return point{m.a*x + m.c*y + m.e, m.b*x + m.d*y + m.f}
+}
+
+// scale is how much the matrix enlarges, in the mean of both directions.
+func (m matrix) scale() float64 { return math.Sqrt(math.Abs(m.a*m.d - m.b*m.c)) }
+
+func matrixOf(v []float64) matrix { return matrix{v[0], v[1], v[2], v[3], v[4], v[5]} }
+
+type point struct{ x, y float64 }
+
+// state is what q keeps and Q brings back.
+type state struct {
+	toPage matrix
+	width  float64 // of strokes
+	text   textState
+}
+
+// content follows the operators of a page and collects what they draw.
+type content struct {
+	page  scan.Page
+	fonts map[string]*font
+	left  int // operators
+	depth int
+
+	state
+	kept []state
+
+	resources pdf.Value
+	path      [][]point // its parts
+	closed    []bool
+}
+
+// follow draws a stream of operators.
+func (c *content) follow(stream, resources pdf.Value) {
+	outer := c.resources
+	c.resources = resources
+	pdf.Interpret(stream, func(stack *pdf.Stack, op string) {
+		if c.left--; c.left < 0 {
+			panic(errTooLong)
+		}
+		args := make([]pdf.Value, stack.Len())
+		for i := len(args) - 1; i >= 0; i-- {
+			args[i] = stack.Pop()
+		}
+		c.operator(op, args)
+	})
+	c.resources = outer
+}
+
+// numbers are how many numbers an operator takes that does nothing without them.
+var numbers = map[string]int{
+	"cm": 6, "w": 1, "m": 2, "l": 2, "c": 6, "v": 4, "y": 4, "re": 4,
+	"Td": 2, "TD": 2, "Tm": 6, "TL": 1, "Tc": 1, "Tw": 1, "Tz": 1, "Ts": 1,
+}
+
+func (c *content) operator(op string, args []pdf.Value) {
+	n := numbers[op]
+	if len(args) < n {
+		return
+	}
+	v := make([]float64, n)
+	for i := range v {
+		v[i] = args[len(args)-n+i].Float64()
+	}
+	switch op {
+	case "q":
+		c.kept = append(c.kept, c.state)
+	case "Q":
+		if n := len(c.kept) - 1; n >= 0 {
+			c.state, c.kept = c.kept[n], c.kept[:n]
+		}
+	case "cm":
+		c.toPage = matrixOf(v).times(c.toPage)
+	case "w":
+		c.width = v[0]
+	case "Do":
+		if len(args) > 0 {
+			c.form(c.resources.Key("XObject").Key(args[0].Name()))
+		}
+	default:
+		if !c.pathOperator(op, v) {
+			c.textOperator(op, v, args)
+		}
+	}
+}
+
+// form draws what the page has by reference. Pictures are left out.
+func (c *content) form(form pdf.Value) {
+	if form.Key("Subtype").Name() != "Form" || c.depth == maxForms {
+		return
+	}
+	before, kept := c.state, len(c.kept)
+	if m := form.Key("Matrix"); m.Len() == 6 {
+		v := make([]float64, 6)
+		for i := range v {
+			v[i] = m.Index(i).Float64()
+		}
+		c.toPage = matrixOf(v).times(c.toPage)
+	}
+	resources := form.Key("Resources")
+	if resources.IsNull() {
+		resources = c.resources
+	}
+	c.depth++
+	c.follow(form, resources)
+	c.depth--
+	c.state, c.kept = before, c.kept[:min(kept, len(c.kept))]
+}
+
+// pathOperator follows the operators that build and draw paths; it reports whether op is one.
+func (c *content) pathOperator(op string, v []float64) bool {
+	switch op {
+	case "m":
+		c.begin(v[0], v[1])
+	case "l":
+		c.lineTo(v[0], v[1])
+	case "c":
+		c.lineTo(v[4], v[5])
+	case "v", "y":
+		c.lineTo(v[2], v[3])
+	case "h":
+		c.close()
+	case "re":
+		c.begin(v[0], v[1])
+		c.lineTo(v[0]+v[2], v[1])
+		c.lineTo(v[0]+v[2], v[1]+v[3])
+		c.lineTo(v[0], v[1]+v[3])
+		c.close()
+	case "s", "b", "b*":
+		c.close()
+		c.stroke()
+	case "S", "B", "B*":
+		c.stroke()
+	case "f", "F", "f*":
+		c.fill()
+	case "n":
+		c.path, c.closed = nil, nil
+	default:
+		return false
+	}
+	return true
+}
+
+func (c *content) begin(x, y float64) {
+	c.path = append(c.path, []point{c.toPage.at(x, y)})
+	c.closed = append(c.closed, false)
+}
+
+func (c *content) lineTo(x, y float64) {
+	if n := len(c.path) - 1; n >= 0 {
+		c.path[n] = append(c.path[n], c.toPage.at(x, y))
+	}
+}
+
+func (c *content) close() {
+	if n := len(c.path) - 1; n >= 0 {
+		c.closed[n] = true
+	}
+}
+
+// stroke draws the path: each of its parts that is upright or level is a line.
+func (c *content) stroke() {
+	width := c.width * c.toPage.scale()
+	for i, part := range c.path {
+		if c.closed[i] {
+			part = append(part, part[0])
+		}
+		for j := 1; j < len(part); j++ {
+			c.line(part[j-1], part[j], width)
+		}
+	}
+	c.path, c.closed = nil, nil
+}
+
+// slope is how much a line may lean, by its length.
+const slope = 0.02
+
+func (c *content) line(p, q point, width float64) {
+	l := scan.Line{X0: min(p.x, q.x), Y0: min(p.y, q.y), X1: max(p.x, q.x), Y1: max(p.y, q.y), Width: width}
+	switch w, h := l.X1-l.X0, l.Y1-l.Y0; {
+	case w <= slope*h:
+		l.X0 = (l.X0 + l.X1) / 2
+		l.X1 = l.X0
+	case h <= slope*w:
+		l.Y0 = (l.Y0 + l.Y1) / 2
+		l.Y1 = l.Y0
+	default:
+		return
+	}
+	c.page.Lines = append(c.page.Lines, l)
+}
+
+// fill draws areas. One that is long and thin is a line.
+func (c *content) fill() {
+	const thin, long = 5.0, 3.0 // points, and times as long as wide
+	for _, part := range c.path {
+		lo, hi := part[0], part[0]
+		for _, p := range part {
+			lo = point{min(lo.x, p.x), min(lo.y, p.y)}
+			hi = point{max(hi.x, p.x), max(hi.y, p.y)}
+		}
+		w, h := hi.x-lo.x, hi.y-lo.y
+		x, y := (lo.x+hi.x)/2, (lo.y+hi.y)/2
+		switch {
+		case w <= thin && h >= long*w:
+			c.line(point{x, lo.y}, point{x, hi.y}, w)
+		case h <= thin && w >= long*h:
+			c.line(point{lo.x, y}, point{hi.x, y}, h)
+		}
+	}
+	c.path, c.closed = nil, nil
+}
+
+// textState is what the operators of text set.
+type textState struct {
+	font           *font
+	size           float64
+	leading        float64
+	char, word     float64 // spacing
+	stretch        float64 // 1 for none
+	rise           float64
+	toText, toLine matrix
+}
+
+func (c *content) textOperator(op string, v []float64, args []pdf.Value) {
+	t := &c.text
+	switch op {
+	case "BT":
+		t.toText, t.toLine = identity, identity
+	case "Tf":
+		if len(args) == 2 {
+			t.font, t.size = c.font(args[0].Name()), args[1].Float64()
+		}
+	case "Tm":
+		t.toLine = matrixOf(v)
+		t.toText = t.toLine
+	case "TD":
+		t.leading = -v[1]
+		t.next(v[0], v[1])
+	case "Td":
+		t.next(v[0], v[1])
+	case "T*":
+		t.next(0, -t.leading)
+	case "TL":
+		t.leading = v[0]
+	case "Tc":
+		t.char = v[0]
+	case "Tw":
+		t.word = v[0]
+	case "Tz":
+		t.stretch = v[0] / 100
+	case "Ts":
+		t.rise = v[0]
+	case "\"", "'":
+		t.next(0, -t.leading)
+		c.show(last(args))
+	case "Tj":
+		c.show(last(args))
+	case "TJ":
+		for i, all := 0, last(args); i < all.Len(); i++ {
+			if v := all.Index(i); v.Kind() == pdf.String {
+				c.show(v)
+			} else {
+				t.move(-v.Float64() / 1000 * t.size * t.stretch)
+			}
+		}
+	}
+}
+
+func last(args []pdf.Value) pdf.Value {
+	if len(args) == 0 {
+		return pdf.Value{}
+	}
+	return args[len(args)-1]
+}
+
+// next begins a line of text.
+func (t *textState) next(x, y float64) {
+	t.toLine = matrix{1, 0, 0, 1, x, y}.times(t.toLine)
+	t.toText = t.toLine
+}
+
+func (t *textState) move(x float64) { t.toText = matrix{1, 0, 0, 1, x, 0}.times(t.toText) }
+
+// middle is how high the middle of a digit stands above the line, by the size of its font.
+const middle = 0.36
+
+// show draws a text.
+func (c *content) show(v pdf.Value) {
+	t := &c.text
+	if t.font == nil {
+		return
+	}
+	for _, g := range t.font.glyphs(v.RawString()) {
+		at := t.toText.times(c.toPage)
+		center := at.at(g.width/2*t.size*t.stretch, t.rise+middle*t.size)
+		c.page.Glyphs = append(c.page.Glyphs, scan.Glyph{Char: g.char, X: center.x, Y: center.y, Width: g.width * t.size * t.stretch * at.scale(), Size: t.size * at.scale()})
+		move := g.width*t.size + t.char
+		if g.char == ' ' {
+			move += t.word
+		}
+		t.move(move * t.stretch)
+	}
+}
+
+func (c *content) font(name string) *font {
+	v := c.resources.Key("Font").Key(name)
+	key := cmp.Or(v.String(), name)
+	if f, ok := c.fonts[key]; ok {
+		return f
+	}
+	f := newFont(v)
+	c.fonts[key] = f
+	return f
+}

@@ -1,0 +1,45 @@
+package scan
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+)
+
+// wordsAbove returns the lines of text that stand above a lattice, within six of its rows.
+func wordsAbove(glyphs []Glyph, x, y axis) (lines []string) {
+	var above []Glyph
+	for _, g := range glyphs {
+		if g.Y < y.from && g.Y > y.from-6*y.pitch && g.Char != 0 {
+			above = append(above, g)
+		}
+	}
+	slices.SortStableFunc(above, func(a, b Glyph) int {
+		if math.Abs(a.Y-b.Y) > min(a.Size, b.Size)/3 {
+			return cmp.Compare(a.Y, b.Y)
+		}
+		return cmp.Compare(a.X, b.X)
+	})
+	var text strings.Builder
+	end := func() {
+		if l := strings.Join(strings.Fields(text.String()), " "); l != "" {
+			lines = append(lines, l)
+		}
+		text.Reset()
+	}
+	for i, g := range above {
+		if i > 0 {
+			last := above[i-1]
+			switch gap := g.X - g.Width/2 - last.X - last.Width/2; {
+			case math.Abs(g.Y-last.Y) > min(g.Size, last.Size)/3:
+				end()
+			case gap > 0.2*g.Size:
+				text.WriteByte(' ')
+			}
+		}
+		text.WriteRune(g.Char)
+	}
+	end()
+	return lines
+}
