@@ -24,6 +24,7 @@ var importers = map[string][]string{
 	"os/signal":                  {"cmd/samurai/*"},
 	"time":                       {"cmd/samurai/*", "cmd/samurai/page/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
 	"codeberg.org/go-pdf/fpdf":   {"overlap/render/pdf/*"},
+	"github.com/ledongthuc/pdf":  {"overlap/scan/pdf/*"},
 	"golang.org/x/image":         {"overlap/render/font/*"},
 
 	"golang.org/x/image/vector":      {"overlap/render/png/*"},
@@ -40,7 +41,9 @@ var rooms = []struct {
 	{"layout/yaml", []string{"layout"}},
 	{"layouts", []string{"layout", "layout/yaml"}},
 	{"overlap", []string{"layout"}},
-	{"overlap/format", []string{"layout", "layout/yaml", "layouts", "overlap"}},
+	{"overlap/scan", nil},
+	{"overlap/scan/pdf", []string{"overlap/scan"}},
+	{"overlap/format", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/scan", "overlap/scan/pdf"}},
 	{"overlap/render/font", nil},
 	{"overlap/render", []string{"layout", "overlap", "overlap/render/font"}},
 	{"overlap/render/png", []string{"overlap/render", "overlap/render/font"}},

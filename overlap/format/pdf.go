@@ -1,12 +1,15 @@
 package format
 
 import (
+	"cmp"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"unicode"
 
 	"samurai/layout"
+	"samurai/overlap"
 	"samurai/overlap/scan"
 	"samurai/overlap/scan/pdf"
 )
@@ -56,18 +59,19 @@ func (s *source) readPDF(data []byte) {
 		s.done(1, nil)
 		return
 	}
-	boards := scan.Boards(pages, func(b *scan.Board) bool { return len(s.scanned(b).shaped(s.candidates())) > 0 })
+	boards := scan.Boards(pages, func(b *scan.Board) bool { return len(scanned(b).shaped(s.candidates())) > 0 })
 	for i := range boards {
 		s.readScanned(&boards[i])
 	}
+	s.docs = withoutSolutions(s.docs)
 	if len(boards) == 0 {
-		s.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no board of cells with lines around them and digits as text; digits in a picture or as outlines are not read")
+		s.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no board whose cells have lines around them and digits that are text; digits that are pictures or outlines are not read")
 		s.done(1, nil)
 	}
 }
 
 // scanned lays a board of a page on a canvas.
-func (s *source) scanned(b *scan.Board) *canvas {
+func scanned(b *scan.Board) *canvas {
 	c := newCanvas(b.Rows, b.Cols)
 	for i, cell := range b.Cells {
 		c.cells[i] = canvasCell{in: cell.In, digit: cell.Digit, pos: layout.Pos{Line: int32(b.Page)}}
@@ -83,15 +87,90 @@ func (s *source) readScanned(b *scan.Board) {
 			s.wrong(pos, layout.BadClue, "several digits in the cell of row %d, column %d of the board", i/b.Cols+1, i%b.Cols+1)
 		}
 	}
-	c := s.scanned(b)
+	c := scanned(b)
 	var p *layout.Puzzle
-	if on, ref := s.byShape(c, pos); on != nil {
+	if on, ref := s.scannedBoard(c, pos); on != nil {
 		if p = s.puzzleOn(c, on, ref, pos); p != nil {
 			p.Title = titleOf(b.Words)
 			p.About.Difficulty = levelIn(b.Words)
 		}
 	}
 	s.done(pos.Line, p)
+}
+
+// scannedBoard is byShape for a board with lines around its cells: one of no built-in shape is
+// a layout of its own if it consists of 9x9 squares in one way.
+func (s *source) scannedBoard(c *canvas, pos layout.Pos) (*overlap.Board, string) {
+	if s.Layout == "" && len(c.shaped(onPaper())) == 0 {
+		if l := c.squares(); l != nil {
+			if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil {
+				return b, ""
+			}
+		}
+	}
+	return s.byShape(c, pos)
+}
+
+// squares returns the layout of all 9x9 squares on the canvas; nil unless they cover it, each
+// with a box that no other has.
+func (c *canvas) squares() *layout.Layout {
+	boxes := c.boxes()
+	var corners []overlap.Spot
+	covered := map[overlap.Spot]int{}
+	for corner := range boxes {
+		if inSquare(corner, func(box overlap.Spot) bool { return boxes[box] }) {
+			corners = append(corners, corner)
+			inSquare(corner, func(box overlap.Spot) bool { covered[box]++; return true })
+		}
+	}
+	if len(corners) == 0 || len(corners) > layout.MaxGrids || len(covered) != len(boxes) {
+		return nil
+	}
+	slices.SortFunc(corners, func(a, b overlap.Spot) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col)) })
+	l := &layout.Layout{}
+	for i, corner := range corners {
+		if inSquare(corner, func(box overlap.Spot) bool { return covered[box] > 1 }) {
+			return nil
+		}
+		l.Grids = append(l.Grids, layout.Grid{Name: fmt.Sprintf("g%d", i+1), At: &layout.Place{Row: corner.Row, Col: corner.Col}})
+	}
+	return l
+}
+
+// inSquare reports whether all nine boxes of the square with that corner are of a kind.
+func inSquare(corner overlap.Spot, is func(box overlap.Spot) bool) bool {
+	for i := range 9 {
+		if !is(overlap.Spot{Row: corner.Row + i/3, Col: corner.Col + i%3}) {
+			return false
+		}
+	}
+	return true
+}
+
+// withoutSolutions leaves out full boards that solve a puzzle among the documents.
+func withoutSolutions(docs []*layout.Document) []*layout.Document {
+	return slices.DeleteFunc(slices.Clone(docs), func(d *layout.Document) bool {
+		return d.Puzzle != nil && slices.ContainsFunc(docs, func(q *layout.Document) bool { return q.Puzzle != nil && solves(d.Puzzle, q.Puzzle) })
+	})
+}
+
+// solves reports whether p has no blank cell, and q its layout and some of its clues.
+func solves(p, q *layout.Puzzle) bool {
+	if p.Ref != q.Ref || len(p.Clues) != len(q.Clues) {
+		return false
+	}
+	blank := false
+	for g := range p.Clues {
+		for cell, d := range q.Clues[g].Digits {
+			switch full := p.Clues[g].Digits[cell]; {
+			case full == 0, d != 0 && d != full:
+				return false
+			case d == 0:
+				blank = true
+			}
+		}
+	}
+	return blank
 }
 
 // levels are words that stand for how hard a puzzle is.

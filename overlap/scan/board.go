@@ -26,6 +26,7 @@ func (b *Board) At(row, col int) *Cell { return &b.Cells[row*b.Cols+col] }
 // Limits of what is a board.
 const (
 	minCells = 81
+	minSide  = 9    // rows or columns
 	maxSide  = 300  // rows or columns
 	maxLines = 4000 // of a page, after joining
 )
@@ -43,7 +44,7 @@ func onPage(p Page) []Board {
 	var all []placed
 	for _, part := range parts(lines) {
 		x, y := axes(part)
-		if b, ok := readBoard(x, y, part, p.Glyphs); ok {
+		if b, ok := readBoard(x, y, part, p.Glyphs); ok && b.Rows >= minSide && b.Cols >= minSide && b.cells() >= minCells {
 			all = append(all, placed{b, x.from, y.from})
 		}
 	}
@@ -74,19 +75,23 @@ func axes(lines []Line) (x, y axis) {
 
 // readBoard reads the cells of a lattice. It is false when these are no board.
 func readBoard(x, y axis, lines []Line, glyphs []Glyph) (b Board, ok bool) {
-	if x.n < 9 || y.n < 9 || x.n > maxSide || y.n > maxSide {
+	if x.n < 1 || y.n < 1 || x.n > maxSide || y.n > maxSide {
 		return b, false
 	}
 	b = Board{Rows: y.n, Cols: x.n, Cells: make([]Cell, x.n*y.n)}
 	b.enclose(x, y, lines)
 	b.Words = wordsAbove(glyphs, x, y)
-	in := 0
+	return b, b.fill(x, y, glyphs)
+}
+
+// cells is how many cells the board has.
+func (b *Board) cells() (n int) {
 	for _, c := range b.Cells {
 		if c.In {
-			in++
+			n++
 		}
 	}
-	return b, in >= minCells && b.fill(x, y, glyphs)
+	return n
 }
 
 // enclose finds the cells that have lines on three sides at least.

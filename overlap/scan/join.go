@@ -1,14 +1,17 @@
 package scan
 
+import "math"
+
 // Boards returns the boards of a document in reading order. Of a board that is cut over
 // several pages the pieces are joined, if each fills its page and they lie in rows and columns
 // to make up a shape that is known, or, failing that, any of whole boxes.
 func Boards(pages []Page, known func(*Board) bool) (all []Board) {
 	for i := 0; i < len(pages); {
 		boards, used := onPage(pages[i]), 1
-		if len(boards) == 1 && !known(&boards[0]) || !every(boards, (*Board).whole) {
+		pieces := len(boards) == 0 || !every(boards, (*Board).whole)
+		if pieces || len(boards) == 1 && !known(&boards[0]) {
 			b, n := joinPages(pages[i:], known)
-			if n == 0 && !every(boards, (*Board).whole) {
+			if n == 0 && pieces {
 				b, n = joinPages(pages[i:], (*Board).whole)
 			}
 			if n > 0 {
@@ -55,24 +58,27 @@ func (b *Board) whole() bool {
 	return len(count) >= 9
 }
 
-// maxPieces is the most pages that one board is cut over.
-const maxPieces = 12
+// piece is what one page has of a board that is cut.
+type piece struct {
+	Board
+	x, y axis
+}
 
 // joinPages joins the fewest pages, the first among them, whose pieces make up a board that is
 // good. n is how many; 0 without one.
 func joinPages(pages []Page, good func(*Board) bool) (b Board, n int) {
-	var pieces []Board
+	var pieces []piece
 	for _, p := range pages[:min(maxPieces, len(pages))] {
 		lines := merged(p.Lines)
 		if len(lines) > maxLines {
 			return b, 0
 		}
 		x, y := axes(lines)
-		piece, ok := readBoard(x, y, lines, p.Glyphs)
+		b, ok := readBoard(x, y, lines, p.Glyphs)
 		if !ok {
 			return b, 0
 		}
-		pieces = append(pieces, piece)
+		pieces = append(pieces, piece{b, x, y})
 		n := len(pieces)
 		for rows := 1; rows <= n && n > 1; rows++ {
 			if n%rows != 0 {
@@ -88,36 +94,79 @@ func joinPages(pages []Page, good func(*Board) bool) (b Board, n int) {
 	return b, 0
 }
 
-// arrange lays pieces in rows and columns. It is false when they do not fit.
-func arrange(pieces []Board, rows, cols int, down bool) (b Board, ok bool) {
-	at := func(r, c int) *Board {
+// maxPieces is the most pages that one board is cut over.
+const maxPieces = 12
+
+// arrange lays pieces in rows and columns. Pieces of one row stand at the same height of their
+// pages, those of one column at the same distance from the left. It is false when the lattices
+// differ, or the board is too large.
+func arrange(pieces []piece, rows, cols int, down bool) (b Board, ok bool) {
+	at := func(r, c int) *piece {
 		if down {
 			return &pieces[c*rows+r]
 		}
 		return &pieces[r*cols+c]
 	}
-	b.Words = pieces[0].Words
+	var tops, lefts []span
 	for r := range rows {
-		b.Rows += at(r, 0).Rows
+		var all []axis
+		for c := range cols {
+			all = append(all, at(r, c).y)
+		}
+		tops = append(tops, spanOf(all))
+		b.Rows += tops[r].n
 	}
 	for c := range cols {
-		b.Cols += at(0, c).Cols
+		var all []axis
+		for r := range rows {
+			all = append(all, at(r, c).x)
+		}
+		lefts = append(lefts, spanOf(all))
+		b.Cols += lefts[c].n
 	}
+	if b.Rows > maxSide || b.Cols > maxSide {
+		return b, false
+	}
+	b.Words = pieces[0].Words
 	b.Cells = make([]Cell, b.Rows*b.Cols)
 	top := 0
 	for r := range rows {
 		left := 0
 		for c := range cols {
 			p := at(r, c)
-			if p.Rows != at(r, 0).Rows || p.Cols != at(0, c).Cols {
+			if !p.x.alike(pieces[0].x) || !p.y.alike(pieces[0].y) {
 				return b, false
 			}
+			row, col := top+tops[r].offset(p.y), left+lefts[c].offset(p.x)
 			for i := range p.Rows {
-				copy(b.Cells[(top+i)*b.Cols+left:], p.Cells[i*p.Cols:(i+1)*p.Cols])
+				copy(b.Cells[(row+i)*b.Cols+col:], p.Cells[i*p.Cols:(i+1)*p.Cols])
 			}
-			left += p.Cols
+			left += lefts[c].n
 		}
-		top += at(r, 0).Rows
+		top += tops[r].n
 	}
 	return b, true
 }
+
+// span is the cells of a row or column of pages, in one direction.
+type span struct {
+	from float64
+	n    int
+}
+
+func spanOf(all []axis) span {
+	s := span{from: all[0].from}
+	for _, a := range all {
+		s.from = min(s.from, a.from)
+	}
+	for _, a := range all {
+		s.n = max(s.n, s.offset(a)+a.n)
+	}
+	return s
+}
+
+// offset is how many cells after the beginning of the span an axis begins.
+func (s span) offset(a axis) int { return int(math.Round((a.from - s.from) / a.pitch)) }
+
+// alike reports whether two axes have nearly the same pitch.
+func (a axis) alike(b axis) bool { return math.Abs(a.pitch-b.pitch) < 0.02*b.pitch }

@@ -12,7 +12,7 @@ type Page struct {
 	Lines  []Line
 }
 
-// Glyph is a character on a page.
+// Glyph is a character on a page that stands upright.
 type Glyph struct {
 	Char  rune
 	X, Y  float64 // its centre

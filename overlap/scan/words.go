@@ -5,13 +5,17 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"golang.org/x/text/unicode/norm"
 )
 
-// wordsAbove returns the lines of text that stand above a lattice, within six of its rows.
+// wordsAbove returns the lines of text that stand above a lattice, within six of its rows, with
+// ligatures taken apart.
 func wordsAbove(glyphs []Glyph, x, y axis) (lines []string) {
 	var above []Glyph
 	for _, g := range glyphs {
-		if g.Y < y.from && g.Y > y.from-6*y.pitch && g.Char != 0 {
+		beside := g.X < x.from-x.pitch || g.X > x.at(x.n+1)
+		if g.Y < y.from && g.Y > y.from-6*y.pitch && !beside && g.Char != 0 {
 			above = append(above, g)
 		}
 	}
@@ -23,7 +27,7 @@ func wordsAbove(glyphs []Glyph, x, y axis) (lines []string) {
 	})
 	var text strings.Builder
 	end := func() {
-		if l := strings.Join(strings.Fields(text.String()), " "); l != "" {
+		if l := strings.Join(strings.Fields(norm.NFKC.String(text.String())), " "); l != "" {
 			lines = append(lines, l)
 		}
 		text.Reset()

@@ -3,6 +3,7 @@ package pdf
 import (
 	"cmp"
 	"errors"
+	"io"
 	"math"
 
 	"github.com/ledongthuc/pdf"
@@ -14,10 +15,13 @@ import (
 // about 100,000.
 const maxOperators = 2_000_000
 
+// maxStream is the most bytes of operators, unpacked, that a page may have.
+const maxStream = 64 << 20
+
 // maxForms is how deep forms may stand in one another.
 const maxForms = 8
 
-var errTooLong = errors.New("a page of too many operators")
+var errTooLong = errors.New("a page of more than can be read")
 
 // matrix maps x and y to a*x + c*y + e and b*x + d*y + f.
 type matrix struct{ a, b, c, d, e, f float64 }
@@ -55,7 +59,8 @@ type state struct {
 type content struct {
 	page  scan.Page
 	fonts map[string]*font
-	left  int // operators
+	left  int // operators that may still come
+	bytes int // likewise
 	depth int
 
 	state
@@ -68,6 +73,7 @@ type content struct {
 
 // follow draws a stream of operators.
 func (c *content) follow(stream, resources pdf.Value) {
+	c.measure(stream)
 	outer := c.resources
 	c.resources = resources
 	pdf.Interpret(stream, func(stack *pdf.Stack, op string) {
@@ -81,6 +87,22 @@ func (c *content) follow(stream, resources pdf.Value) {
 		c.operator(op, args)
 	})
 	c.resources = outer
+}
+
+// measure panics when the streams of a page unpack to too much.
+func (c *content) measure(stream pdf.Value) {
+	if stream.Kind() == pdf.Array {
+		for i := range min(stream.Len(), maxOperators) {
+			c.measure(stream.Index(i))
+		}
+		return
+	}
+	r := stream.Reader()
+	defer r.Close()
+	n, _ := io.Copy(io.Discard, io.LimitReader(r, int64(c.bytes)+1))
+	if c.bytes -= int(n); c.bytes < 0 {
+		panic(errTooLong)
+	}
 }
 
 // numbers are how many numbers an operator takes that does nothing without them.
@@ -329,8 +351,13 @@ func (c *content) show(v pdf.Value) {
 	}
 	for _, g := range t.font.glyphs(v.RawString()) {
 		at := t.toText.times(c.toPage)
+		upright := at.a > 0 && math.Abs(at.b) < 0.1*at.a && at.d < 0 // y grows downwards
 		center := at.at(g.width/2*t.size*t.stretch, t.rise+middle*t.size)
-		c.page.Glyphs = append(c.page.Glyphs, scan.Glyph{Char: g.char, X: center.x, Y: center.y, Width: g.width * t.size * t.stretch * at.scale(), Size: t.size * at.scale()})
+		if upright {
+			c.page.Glyphs = append(c.page.Glyphs, scan.Glyph{
+				Char: g.char, X: center.x, Y: center.y, Width: g.width * t.size * t.stretch * at.scale(), Size: t.size * at.scale(),
+			})
+		}
 		move := g.width*t.size + t.char
 		if g.char == ' ' {
 			move += t.word

@@ -61,7 +61,7 @@ func (f *font) readWide(v pdf.Value) {
 		f.missing = w.Float64() * sizeOf
 	}
 	all := v.Key("W")
-	for i := 0; i+1 < all.Len(); {
+	for i := 0; i+1 < all.Len() && len(f.width) < 1<<16; {
 		first := int(all.Index(i).Int64())
 		if each := all.Index(i + 1); each.Kind() == pdf.Array {
 			for j := range min(each.Len(), 1<<16) {
@@ -71,7 +71,7 @@ func (f *font) readWide(v pdf.Value) {
 			continue
 		}
 		end, width := int(all.Index(i+1).Int64()), all.Index(i+2).Float64()*sizeOf
-		for code := first; code <= min(end, 1<<16); code++ {
+		for code := max(first, 0); code <= min(end, 1<<16); code++ {
 			f.width[code] = width
 		}
 		i += 3

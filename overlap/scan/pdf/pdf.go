@@ -20,7 +20,7 @@ const MaxPages = 200
 func Pages(file []byte) (pages []scan.Page, err error) {
 	defer func() { // the library panics on files that were damaged
 		if failed := recover(); failed != nil {
-			pages, err = nil, fmt.Errorf("a damaged PDF: %v", failed)
+			pages, err = nil, fmt.Errorf("a PDF that cannot be read: %v", failed)
 		}
 	}()
 	r, err := pdf.NewReader(bytes.NewReader(file), int64(len(file)))
@@ -28,29 +28,51 @@ func Pages(file []byte) (pages []scan.Page, err error) {
 		return nil, errors.New("a PDF that only opens with a password")
 	}
 	if err != nil {
-		return nil, fmt.Errorf("a damaged PDF: %w", err)
+		return nil, fmt.Errorf("a PDF that cannot be read: %w", err)
 	}
-	n := r.NumPage()
-	if n > MaxPages {
-		return nil, fmt.Errorf("a PDF of %d pages; at most %d are read", n, MaxPages)
+	w := walker{left: maxNodes, fonts: map[string]*font{}}
+	w.walk(r.Trailer().Key("Root").Key("Pages"))
+	return w.pages, nil
+}
+
+// maxNodes is the most nodes of the tree of pages that are visited.
+const maxNodes = 10 * MaxPages
+
+// walker visits the tree of pages, which the file may make a circle.
+type walker struct {
+	pages []scan.Page
+	fonts map[string]*font
+	left  int // nodes
+}
+
+func (w *walker) walk(node pdf.Value) {
+	if w.left--; w.left < 0 {
+		panic(errTooLong)
 	}
-	fonts := map[string]*font{}
-	for i := range n {
-		pages = append(pages, read(r.Page(i+1), fonts))
+	if kids := node.Key("Kids"); kids.Kind() == pdf.Array {
+		for i := range kids.Len() {
+			w.walk(kids.Index(i))
+		}
+		return
 	}
-	return pages, nil
+	if node.Key("Type").Name() == "Page" {
+		if len(w.pages) == MaxPages {
+			panic(fmt.Errorf("more than %d pages", MaxPages))
+		}
+		w.pages = append(w.pages, read(node, w.fonts))
+	}
 }
 
 // read returns what stands on a page, which lies upright with y downwards.
-func read(p pdf.Page, fonts map[string]*font) scan.Page {
-	if p.V.Key("Contents").IsNull() {
+func read(p pdf.Value, fonts map[string]*font) scan.Page {
+	if p.Key("Contents").IsNull() {
 		return scan.Page{}
 	}
-	box := inherited(p.V, "MediaBox")
+	box := inherited(p, "MediaBox")
 	x0, y0 := box.Index(0).Float64(), box.Index(1).Float64()
 	x1, y1 := box.Index(2).Float64(), box.Index(3).Float64()
 	toPage := matrix{1, 0, 0, -1, -x0, y1}
-	switch turn := ((inherited(p.V, "Rotate").Int64() % 360) + 360) % 360; turn {
+	switch turn := ((inherited(p, "Rotate").Int64() % 360) + 360) % 360; turn {
 	case 90:
 		toPage = matrix{0, 1, 1, 0, -y0, -x0}
 	case 180:
@@ -58,9 +80,9 @@ func read(p pdf.Page, fonts map[string]*font) scan.Page {
 	case 270:
 		toPage = matrix{0, -1, -1, 0, y1, x1}
 	}
-	c := &content{fonts: fonts, left: maxOperators}
+	c := &content{fonts: fonts, left: maxOperators, bytes: maxStream}
 	c.state = state{toPage: toPage, width: 1, text: textState{stretch: 1, toText: identity, toLine: identity}}
-	c.follow(p.V.Key("Contents"), p.Resources())
+	c.follow(p.Key("Contents"), inherited(p, "Resources"))
 	return c.page
 }
 

@@ -1,0 +1,144 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"samurai/overlap/scan"
+)
+
+// file is a PDF of one page: its operators, keys of the page beside them, and more objects,
+// from number 5 on.
+func file(operators, keys string, more ...string) []byte {
+	objects := append([]string{
+		"<</Type/Catalog/Pages 2 0 R>>",
+		"<</Type/Pages/Count 1/Kids[3 0 R]>>",
+		"<</Type/Page/Parent 2 0 R/MediaBox[10 20 210 320]/Contents 4 0 R" + keys + ">>",
+		stream("", operators),
+	}, more...)
+	var b bytes.Buffer
+	b.WriteString("%PDF-1.4\n")
+	var at []int
+	for i, o := range objects {
+		at = append(at, b.Len())
+		fmt.Fprintf(&b, "%d 0 obj\n%s\nendobj\n", i+1, o)
+	}
+	start := b.Len()
+	fmt.Fprintf(&b, "xref\n0 %d\n0000000000 65535 f \n", len(at)+1)
+	for _, n := range at {
+		fmt.Fprintf(&b, "%010d 00000 n \n", n)
+	}
+	fmt.Fprintf(&b, "trailer\n<</Size %d/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n", len(at)+1, start)
+	return b.Bytes()
+}
+
+func stream(keys, data string) string {
+	return fmt.Sprintf("<<%s/Length %d>>\nstream\n%s\nendstream", keys, len(data), data)
+}
+
+const (
+	helvetica = "/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/FirstChar 48/LastChar 57/Widths[500 500 500 500 500 500 500 500 500 500]>>>>>>"
+	composite = "/Resources<</Font<</F<</Type/Font/Subtype/Type0/Encoding/Identity-H/ToUnicode 5 0 R/DescendantFonts[<</DW 400/W[3[600] 4 5 700]>>]>>>>>>"
+	unicodes  = "begincmap 1 beginbfchar <0003> <0037> endbfchar 2 beginbfrange <0004> <0005> <0031> <0008> <0009> [<0038> <0039>] endbfrange endcmap"
+)
+
+// TestGlyphs: each way to place text, on a page of 200 x 300 whose corner is at 10, 20.
+func TestGlyphs(t *testing.T) {
+	for _, test := range []struct {
+		name, operators, keys string
+		more                  []string
+		want                  string // character, centre, size
+	}{
+		{"Td", "BT /F 10 Tf 50 100 Td (5) Tj ET", helvetica, nil, "5 42.5 216.4 10"},
+		{"Tm", "BT /F 1 Tf 10 0 0 10 50 100 Tm (5) Tj ET", helvetica, nil, "5 42.5 216.4 10"},
+		{"cm", "q 2 0 0 2 10 20 cm BT /F 5 Tf 20 40 Td (5) Tj ET Q BT /F 10 Tf 10 20 Td (6) Tj ET", helvetica, nil, "5 42.5 216.4 10, 6 2.5 296.4 10"},
+		{"TJ", "BT /F 10 Tf 50 100 Td [(5) -1000 (6)] TJ ET", helvetica, nil, "5 42.5 216.4 10, 6 57.5 216.4 10"},
+		{"spacing", "BT /F 10 Tf 5 Tc 50 100 Td (56) Tj ET", helvetica, nil, "5 42.5 216.4 10, 6 52.5 216.4 10"},
+		{"lines", "BT /F 10 Tf 12 TL 50 100 Td (5) Tj T* (6) Tj (7) ' ET", helvetica, nil, "5 42.5 216.4 10, 6 42.5 228.4 10, 7 42.5 240.4 10"},
+		{"two bytes", "BT /F 10 Tf 50 100 Td <0003000500080009> Tj ET", composite, []string{stream("", unicodes)}, "7 43 216.4 10, 2 49.5 216.4 10, 8 55 216.4 10, 9 59 216.4 10"},
+		{"form", "/X Do", "/Resources<</XObject<</X 5 0 R>>>>", []string{stream("/Type/XObject/Subtype/Form/Matrix[1 0 0 1 50 100]"+helvetica, "BT /F 10 Tf (5) Tj ET")}, "5 42.5 216.4 10"},
+		{"form in itself", "/X Do", "/Resources<</XObject<</X 5 0 R>>>>", []string{stream("/Type/XObject/Subtype/Form", "/X Do")}, ""},
+		{"upside down", "BT /F 1 Tf -10 0 0 -10 50 100 Tm (5) Tj ET", helvetica, nil, ""},
+		{"turned page", "BT /F 1 Tf 0 10 -10 0 50 100 Tm (5) Tj ET", "/Rotate 90" + helvetica, nil, "5 82.5 36.4 10"},
+		{"no operands", "BT Tf Td Tj TJ Tm cm re l m ' Do ET Q Q", helvetica, nil, ""},
+	} {
+		pages, err := Pages(file(test.operators, test.keys, test.more...))
+		if err != nil || len(pages) != 1 {
+			t.Errorf("%s: %d pages, %v", test.name, len(pages), err)
+			continue
+		}
+		var got []string
+		for _, g := range pages[0].Glyphs {
+			got = append(got, fmt.Sprintf("%c %.4g %.4g %.4g", g.Char, g.X, g.Y, g.Size))
+		}
+		if got := strings.Join(got, ", "); got != test.want {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
+	}
+}
+
+// TestLines: strokes, outlines of rectangles, and areas that are long and thin.
+func TestLines(t *testing.T) {
+	for _, test := range []struct{ operators, want string }{
+		{"3 w 20 100 m 80 100 l S", "10,220-70,220 3"},
+		{"2 0 0 2 10 20 cm 1 w 5 40 m 35 40 l S", "10,220-70,220 2"},
+		{"20 100 m 80 100 l 80 40 l s", "10,220-70,220 1; 70,220-70,280 1"},
+		{"20 100 60 2 re f", "10,219-70,219 2"},
+		{"20 100 60 40 re f", ""},
+		{"20 100 60 40 re n", ""},
+		{"20 100 60 40 re S", "10,220-70,220 1; 70,180-70,220 1; 10,180-70,180 1; 10,180-10,220 1"},
+		{"20 100 m 80 130 l S", ""},
+	} {
+		pages, err := Pages(file(test.operators, ""))
+		if err != nil {
+			t.Errorf("%s: %v", test.operators, err)
+			continue
+		}
+		var got []string
+		for _, l := range pages[0].Lines {
+			got = append(got, fmt.Sprintf("%g,%g-%g,%g %g", l.X0, l.Y0, l.X1, l.Y1, l.Width))
+		}
+		if got := strings.Join(got, "; "); got != test.want {
+			t.Errorf("%s: %s, want %s", test.operators, got, test.want)
+		}
+	}
+}
+
+// TestTooMuch: what would take long, or much memory, is refused.
+func TestTooMuch(t *testing.T) {
+	for name, data := range map[string][]byte{
+		"operators": file(strings.Repeat("n ", maxOperators+1), ""),
+		"pages":     bytes.Replace(file("", ""), []byte("3 0 R]"), []byte(strings.Repeat("3 0 R ", MaxPages+1)+"]"), 1),
+		"circle":    bytes.Replace(file("", ""), []byte("3 0 R]"), []byte("2 0 R]"), 1),
+		"cut":       file("20 100 m", "")[:200],
+		"nothing":   []byte("%PDF-1.4"),
+	} {
+		if pages, err := Pages(data); err == nil {
+			t.Errorf("%s: %d pages", name, len(pages))
+		}
+	}
+}
+
+// FuzzPages: any bytes give pages or an error, and no place that is not a number.
+func FuzzPages(f *testing.F) {
+	f.Add(file("2 w 20 100 60 40 re S BT /F 10 Tf 50 100 Td [(5) -1000 (6)] TJ ET", helvetica))
+	f.Add(file("BT /F 10 Tf 50 100 Td <00030005> Tj ET", composite, stream("", unicodes)))
+	f.Add(file("/X Do", "/Resources<</XObject<</X 5 0 R>>>>", stream("/Type/XObject/Subtype/Form", "1 0 0 1 5 5 cm 1 1 50 2 re f")))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		pages, err := Pages(data)
+		if err != nil {
+			return
+		}
+		for _, p := range pages {
+			for _, g := range p.Glyphs {
+				if math.IsNaN(g.X + g.Y + g.Size) {
+					t.Errorf("%+v", g)
+				}
+			}
+		}
+		scan.Boards(pages, func(*scan.Board) bool { return false })
+	})
+}
