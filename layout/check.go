@@ -2,13 +2,13 @@ package layout
 
 import "fmt"
 
-// Check holds a solution against the rules of Sudoku, straight from their
-// definition: in every grid each row, column and box has the digits 1 to 9 once,
-// shared boxes are equal, and every clue is kept. It returns nil, or an error
-// that names the first grid and cell to break a rule.
+// Check compares a solution with the rules of Sudoku, straight from their definition: in
+// every grid each row, column and box has the digits 1 to 9 once, shared boxes are equal,
+// and every clue is kept. It returns nil, or an error that names the first grid and cell to
+// break a rule.
 //
-// Solution has one entry for each grid of the layout, in its order; so does
-// clues, or it is empty.
+// Solution has one entry for each grid of the layout, in its order. Clues has as many, or
+// none.
 func Check(l *Layout, clues, solution []Digits) error {
 	if len(solution) != len(l.Grids) {
 		return fmt.Errorf("a solution of %d grids for a layout of %d", len(solution), len(l.Grids))
@@ -43,7 +43,7 @@ func Check(l *Layout, clues, solution []Digits) error {
 	return nil
 }
 
-// checkGrid returns the first cell that is no digit or repeats one.
+// checkGrid returns the first cell that is not a digit or repeats one.
 func checkGrid(grid *Digits) error {
 	var rows, columns, boxes [9]uint16 // the digits seen: bit d for digit d
 	for cell, digit := range grid {
@@ -61,7 +61,7 @@ func checkGrid(grid *Digits) error {
 	return nil
 }
 
-// repeat says which earlier cell has the digit of a cell in a house of both.
+// repeat names an earlier cell that has the same digit and shares a house with the cell.
 func repeat(grid *Digits, cell int) error {
 	for other := range cell {
 		if grid[other] != grid[cell] {

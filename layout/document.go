@@ -6,8 +6,8 @@ package layout
 // reference.
 type Finder func(ref string) (*Layout, error)
 
-// Document is what one document of a file or stream holds, in whatever notation. Layout
-// and Puzzle are nil when Problems has an error; otherwise exactly one of them is set.
+// Document is one document of a file or stream, in whatever format. Layout and Puzzle are
+// nil when Problems has an error; otherwise exactly one of them is set.
 type Document struct {
 	File     string
 	Line     int32  // where it begins

@@ -1,18 +1,19 @@
-// Package layout is the ground floor: what a file says about a puzzle of several
-// 9x9 grids that share 3x3 boxes.
+// Package layout is the ground floor: what a file says about a puzzle of several 9x9 grids
+// that share 3x3 boxes.
 //
-// A file is read as documents, each a [Layout] or a [Puzzle]; package layout/yaml reads
-// and writes the project's own files. Whatever is wrong with a file comes as [Problems]:
-// all of them at once, each with its line and column. [Check] holds a solution against
-// the rules of Sudoku, straight from their definition.
+// A file is a series of documents, each a [Layout] or a [Puzzle]; package layout/yaml reads
+// and writes the project's own files. [Problems] lists everything that is wrong with a
+// file, each with its line and column. [Check] compares a solution with the rules of
+// Sudoku, straight from their definition.
 //
-// The package knows nothing about solving. Of geometry it knows what a file says: which
-// boxes are the same box, and where grids lie. Package overlap draws the conclusions.
+// The package does not know how to solve. Of geometry it knows what a file says: which
+// boxes are the same box, and where grids are on paper. Package overlap draws the
+// conclusions.
 //
 // # Compatibility
 //
-// These stay as they are: the file format that package yaml reads and writes, the codes
-// of problems, and the exported names of layout, layout/yaml, layouts, overlap,
+// These stay as they are: the file format that package yaml reads and writes, the codes of
+// problems, and the exported names of layout, layout/yaml, layouts, overlap,
 // overlap/format, solver, solver/answer, solver/count and solver/search. Fields and
 // functions may be added. The other packages may change with any version.
 package layout
@@ -22,12 +23,12 @@ import (
 	"fmt"
 )
 
-// MaxGrids is the most grids that a layout may have. The largest published
-// puzzle has 105.
+// MaxGrids is the maximum number of grids of a layout. The largest published puzzle has
+// 105.
 const MaxGrids = 2000
 
-// Pos is a place in a file. Line and Column count from 1 and Column counts
-// characters, not bytes; the zero Pos says that the place is not known.
+// Pos is a place in a file. Line and Column count from 1, and Column counts characters, not
+// bytes. The zero Pos means that the place is not known.
 type Pos struct {
 	Line, Column int32
 }
@@ -47,7 +48,7 @@ type Layout struct {
 	Grids   []Grid   // in the order of the file; one to MaxGrids of them
 	Shared  []Tie    // the lines of `shared`; see Ties
 	File    string   // what it was read from; may be empty
-	Path    string   // where it stands in its document: "layout" in a puzzle, otherwise empty
+	Path    string   // where it is in its document: "layout" in a puzzle, otherwise empty
 	Pos     Pos
 }
 
@@ -66,15 +67,15 @@ func (l *Layout) Problem(at Pos, path string, code Code, format string, args ...
 // Grid is one 9x9 Sudoku of a layout.
 type Grid struct {
 	Name string // see ValidName; no two grids of a layout have the same
-	At   *Place // where it lies on paper; nil when the file does not say
+	At   *Place // where it is on paper; nil when the file does not say
 	Pos  Pos
 }
 
-// MaxPlace is how far a grid can be placed from the upper left of the paper, in boxes.
+// MaxPlace is the maximum distance of a grid from the upper left of the paper, in boxes.
 const MaxPlace = 10_000
 
-// Place is where a grid's upper left box lies on paper, counted in boxes, from
-// the top and from the left: each from -MaxPlace to MaxPlace.
+// Place is where a grid's upper left box is on paper, counted in boxes, from the top and
+// from the left: each from -MaxPlace to MaxPlace.
 type Place struct {
 	Row, Col int
 	Pos      Pos
@@ -111,9 +112,9 @@ func (l *Layout) Ties() []Tie {
 	return l.coincident()
 }
 
-// coincident returns the boxes that lie on one another on paper: a tie for each place
-// with more than one box, ordered by the first box at the place. It returns nil unless
-// every grid is placed.
+// coincident returns the boxes that overlap on paper: a tie for each place with more than
+// one box, ordered by the first box at the place. It returns nil unless every grid is
+// placed.
 func (l *Layout) coincident() []Tie {
 	type spot struct{ row, col int }
 	at := make(map[spot]int, 9*len(l.Grids))

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// MaxName is the most characters that a name may have.
+// MaxName is the maximum length of a name, in characters.
 const MaxName = 32
 
 // ValidName reports whether a word can be the name of a grid or a layout: one to
@@ -24,15 +24,15 @@ func ValidName(s string) bool {
 	return true
 }
 
-// MaxTitle is the most characters that a title may have.
+// MaxTitle is the maximum length of a title, in characters.
 const MaxTitle = 500
 
-// ValidTitle reports whether a text can be a title: a line of at most MaxTitle
-// characters, all of which can be printed. It may be empty.
+// ValidTitle reports whether a text can be a title: one line of at most MaxTitle printable
+// characters. It may be empty.
 func ValidTitle(s string) bool { return Printable(s) && len([]rune(s)) <= MaxTitle }
 
-// Printable reports whether a text can be printed as it is: it has no control characters
-// and nothing else that no one would see.
+// Printable reports whether a text can be printed as it is: it has no control characters or
+// other invisible ones.
 func Printable(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool {
 		return !unicode.IsGraphic(r) && r != '\u200c' && r != '\u200d'

@@ -34,8 +34,8 @@ func Near(word string, words []string) []string {
 	return nearest
 }
 
-// Nearest returns the word most like the given one, or "" when none is near; see Near. Of
-// equals the first is taken.
+// Nearest returns the word most like the given one, or "" when none is near; see Near. If
+// several are equally near, it returns the first.
 func Nearest(word string, words []string) string {
 	if near := Near(word, words); len(near) > 0 {
 		return near[0]

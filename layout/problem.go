@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Severity is that of an error, which no answer can get past, or of a warning.
+// Severity is that of an error, which prevents an answer, or of a warning.
 type Severity uint8
 
 // The severities.
@@ -67,8 +67,8 @@ func (p Problem) Error() string {
 // Problems is a list of problems. As an error it reads one problem a line.
 type Problems []Problem
 
-// MaxProblems is how many problems of one document are kept: one for each value that a
-// document may have. Only a file that was never meant as a puzzle has more.
+// MaxProblems is the maximum number of problems of one document that are kept: one for each
+// value that a document may have. Only a file that was never meant as a puzzle has more.
 const MaxProblems = 60_000
 
 // Add adds a problem of a document. In place of the first problem beyond MaxProblems it
@@ -100,8 +100,7 @@ func (ps Problems) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Sort puts the problems in the order of file, line and column, and drops
-// repetitions.
+// Sort puts the problems in the order of file, line and column, and removes repetitions.
 func (ps *Problems) Sort() {
 	slices.SortStableFunc(*ps, func(a, b Problem) int {
 		return cmp.Or(

@@ -1,10 +1,9 @@
 package layout
 
-// Progress is how far a player has come with a puzzle. It never changes what the puzzle
-// is: its clues alone say that.
+// Progress is what a player has done. It never changes the puzzle: that is its clues alone.
 type Progress struct {
 	Entered []Clues // digits entered, by grid, in the order of the file; a grid is in it at most once
-	Drawn   []Line  // the same on the board as drawn; nil when they are given by grid
+	Drawn   []Line  // the same on the board as drawn; nil when the digits are listed by grid
 	Marks   []Marks // pencil marks, by grid, likewise
 }
 
@@ -12,6 +11,6 @@ type Progress struct {
 // still thinks possible there.
 type Marks struct {
 	Grid  int     // index in Layout.Grids
-	Cells [81]Set // 0 where the player has noted nothing
-	Pos   [81]Pos // where each cell's marks stand in the file; zero where there are none
+	Cells [81]Set // 0 where the player has marked nothing
+	Pos   [81]Pos // where each cell's marks are in the file; zero where there are none
 }

@@ -3,10 +3,10 @@ package layout
 // Digits is a grid by cell in reading order: 0 for blank, or a digit 1 to 9.
 type Digits = [81]uint8
 
-// Puzzle is a layout with clues, as a file gives them: by grid, or as the board
-// is drawn, never both.
+// Puzzle is a layout with clues, as a file has them: by grid, or as the board is drawn,
+// never both.
 type Puzzle struct {
-	Title  string // a line for people, see ValidTitle, as are the words of About; may be empty
+	Title  string // a line for people, see ValidTitle; may be empty
 	About  About
 	Layout *Layout
 	Ref    string  // how the file names the layout, "samurai" or "./mine.yaml"; empty when it holds it inline
@@ -14,11 +14,11 @@ type Puzzle struct {
 	Drawn  []Line  // the board as drawn, from its top; nil when the clues are by grid
 	Pos    Pos
 
-	Progress    *Progress    // what a player has done; nil when the file has nothing of it
-	Certificate *Certificate // what is said of the solutions, and a proof; likewise
+	Progress    *Progress    // what a player has done; nil when the file does not have any
+	Certificate *Certificate // the solution and a proof that there is no other; nil when the file has none
 }
 
-// About is what publishers print beside a puzzle and catalogue it by. Each is a line of
+// About is what publishers print beside a puzzle and use to catalogue it. Each is a line of
 // text, see ValidTitle, and may be empty.
 type About struct {
 	ID         string
@@ -31,27 +31,27 @@ type About struct {
 type Clues struct {
 	Grid   int // index in Layout.Grids
 	Digits Digits
-	Pos    [81]Pos // where each cell, blank or not, stands in the file
+	Pos    [81]Pos // where each cell, blank or not, is in the file
 	Empty  bool    // the file says outright that the grid has no clues, as ne: "" does
 }
 
-// Line is a line of a drawn board: a character for each cell, from the left.
-// 1 to 9 are clues, `.` and `0` are blank cells; a space, `#` or `x` lies outside of all
-// grids, as does what is missing at the end of the line. In a draft, see Document.Draft,
-// there may be a BadCell.
+// Line is a line of a drawn board: a character for each cell, from the left. 1 to 9 are
+// clues, `.` and `0` are blank cells; a space, `#` or `x` is outside of all grids, and so
+// is what is missing at the end of the line. In a draft, see Document.Draft, there may be a
+// BadCell.
 type Line struct {
 	Text   string // ASCII only
 	Pos    Pos    // of its first character
 	Places []Pos  // of each character, when they do not simply follow the first
 }
 
-// Blanks are the characters beside 0 that files have for blank cells.
+// Blanks are the characters other than 0 that files have for blank cells.
 const Blanks = "._*"
 
-// BadCell stands in a drawn line for a character that has no meaning there.
+// BadCell replaces, in a drawn line, a character that has no meaning there.
 const BadCell = '?'
 
-// At returns the place of a character of the line, counted from 0, or of its end.
+// At returns the place of the i-th character of the line, counted from 0, or of its end.
 func (l *Line) At(i int) Pos {
 	if i < len(l.Places) {
 		return l.Places[i]
@@ -62,7 +62,7 @@ func (l *Line) At(i int) Pos {
 	return Pos{l.Pos.Line, l.Pos.Column + int32(i)}
 }
 
-// Word is a line of text about a puzzle, under the name that files have for it.
+// Word is a line of text about a puzzle, with the name that files have for it.
 type Word struct {
 	Name string
 	Text *string

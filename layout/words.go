@@ -42,7 +42,7 @@ func Shorten(s string) string {
 	return string([]rune(s)[:maxShown-3]) + "..."
 }
 
-// Enumerate returns "a, b or c", and of many words only the first.
+// Enumerate returns "a, b or c"; of a long list it names only the first words.
 func Enumerate(words []string) string {
 	const maxWords = 12
 	switch n := len(words); {

@@ -7,7 +7,7 @@ import (
 	"samurai/layout/yaml"
 )
 
-// BuiltIn reports whether a layout is built in, or says the same as the one of its name that is.
+// BuiltIn reports whether a layout is built in, or equals the built-in one of its name.
 func BuiltIn(l *layout.Layout) bool {
 	of, ok := builtin()[l.Name]
 	if !ok {
@@ -16,7 +16,8 @@ func BuiltIn(l *layout.Layout) bool {
 	return of() == l || bytes.Equal(yaml.AppendLayout(nil, l), yaml.AppendLayout(nil, of()))
 }
 
-// Blank returns the puzzle without clues on a layout. It names the layout if that is built in.
+// Blank returns the puzzle without clues on a layout. It names the layout if that is built
+// in.
 func Blank(l *layout.Layout) *layout.Puzzle {
 	p := &layout.Puzzle{Title: l.Title, Layout: l, Pos: l.Pos}
 	if BuiltIn(l) {

@@ -1,5 +1,5 @@
-// Package layouts holds the layouts that puzzles can name without bringing them
-// along: those that have been published, and single. Each is a file of its own.
+// Package layouts holds the layouts that a puzzle can name without including them: those
+// that have been published, and single. Each has a file.
 package layouts
 
 import (
@@ -32,8 +32,8 @@ var builtin = sync.OnceValue(func() map[string]func() *layout.Layout {
 	return all
 })
 
-// read reads an embedded file. That all of them can be read is for a test to
-// show, not for each caller.
+// read reads an embedded file. A test, not each caller, checks that all of them can be
+// read.
 func read(file string) *layout.Layout {
 	text, err := files.ReadFile(file)
 	if err != nil {
@@ -58,8 +58,7 @@ var sorted = sync.OnceValue(func() []*layout.Layout {
 	return all
 })
 
-// byAlias holds the names of the layouts that go by an alias, in the order of
-// All.
+// byAlias holds the names of the layouts that share an alias, in the order of All.
 var byAlias = sync.OnceValue(func() map[string][]string {
 	names := map[string][]string{}
 	for _, l := range sorted() {
@@ -70,8 +69,8 @@ var byAlias = sync.OnceValue(func() map[string][]string {
 	return names
 })
 
-// described holds, as plain returns them, names with words of explanation that collections
-// have for layouts.
+// described holds names with words of explanation that collections have for layouts, as
+// plain returns them.
 var described = map[string]string{
 	"10-9-10":                           "np105",
 	"9-10-9":                            "np104",
@@ -85,8 +84,8 @@ var described = map[string]string{
 	"yen-doku-twin-ne-sunrise":          "twodoku-ne-sw",
 }
 
-// plain is how names are compared: without case and the long marks of Japanese vowels,
-// and whatever parts words being one hyphen.
+// plain returns a name as names are compared: in lower case, without the long marks of
+// Japanese vowels, and with one hyphen for whatever separates its words.
 func plain(name string) string {
 	name = macrons.Replace(strings.ToLower(name))
 	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
@@ -99,10 +98,10 @@ var macrons = strings.NewReplacer("ā", "a", "ē", "e", "ī", "i", "ō", "o", "�
 // shared by all callers, who must not change them.
 func All() []*layout.Layout { return slices.Clone(sorted()) }
 
-// Get returns the built-in layout of that name, or else the one that has it for
-// an alias. Case, and what parts its words, do not count. An alias of several layouts is an error that
-// lists them; for a name that is not known the error has those nearest to it.
-// The layout is shared by all callers, who must not change it.
+// Get returns the built-in layout of that name, or else the one that has the name as an
+// alias. Case, and what separates the words of a name, do not matter. It is an error if
+// several layouts have the alias; the error lists them. The error of an unknown name lists
+// the nearest names. The layout is shared by all callers, who must not change it.
 func Get(name string) (*layout.Layout, error) {
 	if get := builtin()[plain(name)]; get != nil {
 		return get(), nil

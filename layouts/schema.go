@@ -13,9 +13,9 @@ import (
 // object is an object of JSON.
 type object = map[string]any
 
-// Schema is yaml.Schema with the names of the built-in layouts and of their grids, for
-// editors to complete, and so that others are refused. Of the names that Get takes it
-// knows those that are written as there.
+// Schema is yaml.Schema with the names of the built-in layouts and of their grids, so that
+// editors complete these and refuse others. It knows the names that Get takes only as they
+// are written there.
 func Schema() []byte {
 	groups := map[string]*gridNames{}
 	var order []*gridNames
@@ -62,7 +62,7 @@ func Schema() []byte {
 }
 
 // laidOut is a value as JSON with line breaks where an object or a list of objects is long.
-// json.MarshalIndent would take five thousand lines, one for each name.
+// json.MarshalIndent would make five thousand lines, one for each name.
 func laidOut(v any, indent string) string {
 	brackets, parts := "[]", []string(nil)
 	switch v := v.(type) {
@@ -92,7 +92,7 @@ func scalar(v any) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(v) // what came from JSON, and texts, can be written
+	_ = e.Encode(v) // what came from JSON, and texts, can always be written
 	return strings.TrimSpace(b.String())
 }
 

@@ -8,11 +8,12 @@ import (
 	"samurai/layout"
 )
 
-// maxHints is how many unknown words of one document are compared with the known ones.
+// maxHints is the maximum number of unknown words of one document that are compared with
+// the known ones.
 const maxHints = 50
 
-// decoder reads one document. Its methods note what is wrong and go on, so that
-// all problems of a document come at once.
+// decoder reads one document. Its methods note what is wrong and continue, so that all
+// problems of a document come at once.
 type decoder struct {
 	file     string
 	find     layout.Finder
@@ -44,8 +45,8 @@ func (d *decoder) wrong(n *node, path string, code layout.Code, format string, a
 	d.problem(d.pos(n), path, code, format, args...)
 }
 
-// plain notes everything in the tree that YAML has beyond plain values. It is of no use
-// here, and would let a file mean something else than it seems to.
+// plain notes everything in the tree that is beyond plain values. YAML has more, which is
+// of no use here, and would let a file mean something else than it seems to.
 func (d *decoder) plain(n *node) {
 	if n.Anchor != "" && !isAlias(n) {
 		d.wrong(n, "", layout.NotPlain, "an anchor, &%s; write every value out in its place", short(n.Anchor))
@@ -75,11 +76,11 @@ func (d *decoder) char(n *node) rune {
 	return c.at(0)
 }
 
-// odd reports whether plain has complained about the node itself.
+// odd reports whether plain has noted a problem of the node itself.
 func odd(n *node) bool { return isAlias(n) || isTagged(n) || n.Anchor != "" }
 
-// mapping calls set with each key of a mapping, in the order of the file. Unless keys is
-// nil, all other keys are unknown. It returns false when n is no mapping.
+// mapping calls set with each key of a mapping, in the order of the file. If keys is not
+// nil, any other key is unknown. It returns false when n is not a mapping.
 func (d *decoder) mapping(n *node, path, right string, keys []string, set func(key string, k, v *node)) bool {
 	if !isMapping(n) {
 		d.wrongType(n, path, right)
@@ -121,8 +122,8 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 // glued matches a key and a value with no space after the colon.
 var glued = regexp.MustCompile(`^[\w-]+:\S`)
 
-// misspelt reports whether a mapping has an unknown key that seems to mean the given one. It
-// has been reported as unknown before.
+// misspelt reports whether a mapping has an unknown key, reported before, that seems to
+// mean the given one.
 func misspelt(n *node, key string, keys []string) bool {
 	for i := 0; i < len(n.Content) && i < 2*maxHints; i += 2 {
 		if k := n.Content[i].Value; !slices.Contains(keys, k) && layout.Nearest(k, keys) == key {
@@ -132,7 +133,7 @@ func misspelt(n *node, key string, keys []string) bool {
 	return false
 }
 
-// unknown notes a word that is not among those that may stand there.
+// unknown notes a word that is not one of the words allowed there.
 func (d *decoder) unknown(n *node, path string, code layout.Code, what string, words []string) {
 	d.unknownAt(d.pos(n), n.Value, path, code, what, words)
 }

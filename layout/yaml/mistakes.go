@@ -11,7 +11,7 @@ import (
 
 // The functions of this file find mistakes that people make by hand and that the YAML
 // library reports in words that do not help. Each takes the line at which a text stops
-// being YAML, and returns the place of a mistake that explains it and a sentence, or "".
+// being YAML. It returns the place of a mistake that explains this and a sentence, or "".
 
 // at returns the place of a column, in bytes from 0, on a line, from 1. A column beyond
 // the end of the line is taken for its end.
@@ -33,7 +33,8 @@ func (d *decoder) header(line int) (header, key, column int) {
 	return 0, 0, 0
 }
 
-// indent returns how many spaces a line begins with, and false when there is nothing else.
+// indent returns the number of spaces at the start of a line, or false when the line has
+// nothing else.
 func indent(line string) (int, bool) {
 	n := len(line) - len(strings.TrimLeft(line, " "))
 	return n, n < len(line)
@@ -46,8 +47,8 @@ func (d *decoder) endedBlock(line int) (layout.Pos, string) {
 	if header == 0 {
 		return layout.Pos{}, ""
 	}
-	first, less, least := 0, 0, 0 // indentation of the first line; lines with less, the least of theirs
-	var end int                   // the first of them
+	first, less, least := 0, 0, 0 // indentation of the first line; how many lines have less, and their least
+	var end int                   // the first of those lines
 	for l := header + 1; l <= len(d.lines); l++ {
 		n, ok := indent(d.lines[l-1])
 		switch {
@@ -126,7 +127,7 @@ func (d *decoder) colonWithoutBlank(line int) (layout.Pos, string) {
 }
 
 // foreignBlank finds an indentation with spaces of another kind, such as U+00A0, on the
-// line or the one before. Tabs are left to YAML, which reports them.
+// line or the one before. The YAML library reports tabs itself.
 func (d *decoder) foreignBlank(line int) (layout.Pos, string) {
 	for l := max(1, line-1); l <= min(line, len(d.lines)); l++ {
 		text := d.lines[l-1]

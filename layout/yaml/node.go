@@ -12,9 +12,9 @@ import (
 	yamlv3 "gopkg.in/yaml.v3"
 )
 
-// This file is the only one that knows the YAML library. Documents are decoded
-// to nodes and never into structs: decoding into structs panics on some input,
-// and turns 1.5 into 1 and 010 into 8 without a word.
+// This file is the only one that knows the YAML library. It decodes documents to nodes,
+// never into structs: decoding into structs panics on some input, and turns 1.5 into 1 and
+// 010 into 8 without an error.
 
 // node is a value of a YAML document with its place in it.
 type node = yamlv3.Node
@@ -37,7 +37,7 @@ func isPlain(n *node) bool {
 	return n.Style&(yamlv3.LiteralStyle|yamlv3.FoldedStyle|yamlv3.SingleQuotedStyle|yamlv3.DoubleQuotedStyle) == 0
 }
 
-// isQuoted reports whether a scalar stands in quotes.
+// isQuoted reports whether a scalar is in quotes.
 func isQuoted(n *node) bool {
 	return n.Style&(yamlv3.SingleQuotedStyle|yamlv3.DoubleQuotedStyle) != 0
 }
@@ -52,8 +52,8 @@ type syntaxError struct {
 	begins int    // the line on which the broken value begins, from 1; 0 when not known
 }
 
-// parseYAML decodes one document. An alias without an anchor is no error here but a node
-// like others, so that all of them can be reported.
+// parseYAML decodes one document. An alias without an anchor is not an error here but a
+// node like others, so that all of them can be reported.
 func parseYAML(text []byte) (root *node, wrong *syntaxError) {
 	root, wrong = decodeYAML(text, 0)
 	if wrong == nil || !strings.HasPrefix(wrong.what, "unknown anchor") {
@@ -84,7 +84,7 @@ func parseYAML(text []byte) (root *node, wrong *syntaxError) {
 // aliasWord matches everything that may be an alias, even within texts.
 var aliasWord = regexp.MustCompile(`\*([0-9A-Za-z_-]+)`)
 
-// maxAliases is how many different aliases of one document are reported.
+// maxAliases is the maximum number of different aliases of one document that are reported.
 const maxAliases = maxMarks
 
 // rise moves a node and its descendants up by some lines.
@@ -112,7 +112,7 @@ func decodeYAML(text []byte, skip int) (root *node, wrong *syntaxError) {
 		err = d.Decode(&doc)
 	}
 	if err == nil {
-		// The library does not look at what follows the first value until asked to.
+		// The library looks at what follows the first value only when asked to.
 		err = d.Decode(&rest)
 		if errors.Is(err, io.EOF) {
 			return doc.Content[0], nil

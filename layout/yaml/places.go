@@ -7,7 +7,7 @@ import (
 	"samurai/layout"
 )
 
-// places returns where in the file each character of a scalar's value stands. Spaces and
+// places returns the place in the file of each character of a scalar's value. Spaces and
 // line ends that YAML folds get the place of the next character.
 func (d *decoder) places(n *node) []layout.Pos {
 	c := cursor{d: d, line: n.Line - 1}
@@ -36,7 +36,7 @@ type cursor struct {
 }
 
 // load splits the cursor's line into characters. The decoder keeps the last line split,
-// because many scalars may stand on one line.
+// because many scalars may be on one line.
 func (c *cursor) load() {
 	d := c.d
 	if d.runesOf != c.line+1 {
@@ -92,7 +92,7 @@ func (c *cursor) folded(n *node) []layout.Pos {
 // into nothing.
 func (c *cursor) flow(n *node) []layout.Pos {
 	places := make([]layout.Pos, 0, len(n.Value))
-	gone := 0 // characters of the value that stand for line ends just passed
+	gone := 0 // characters of the value that represent line ends just passed
 	for _, r := range n.Value {
 		if gone == 0 && c.blankRest() {
 			gone = max(1, c.nextLine()-1)
@@ -126,15 +126,15 @@ func (c *cursor) blankRest() bool {
 	return c.line+1 < len(c.d.lines)
 }
 
-// nextLine moves to the next character that is no space, and returns how many line ends
-// it passed.
+// nextLine moves to the next character that is not a space, and returns the number of line
+// ends that it passed.
 func (c *cursor) nextLine() int {
 	line := c.line
 	c.skipBlanks()
 	return c.line - line
 }
 
-// at returns the character i places on, or 0 past the end of the line.
+// at returns the character i places ahead, or 0 past the end of the line.
 func (c *cursor) at(i int) rune {
 	if c.col+i < len(c.raw) {
 		return c.raw[c.col+i]

@@ -8,9 +8,9 @@ import (
 	"samurai/layout"
 )
 
-// board reads digits that are given by grid, or as the board is drawn, under a key of a
-// puzzle: its clues, or those that a player has entered. The layout is nil when it is
-// not known.
+// board reads digits that are listed by grid, or on the board as drawn, under a key of a
+// puzzle: its clues, or those that a player has entered. The layout is nil when it is not
+// known.
 func (d *decoder) board(l *layout.Layout, n *node, key string) (grids []layout.Clues, drawn []layout.Line) {
 	alone := l != nil && len(l.Grids) == 1
 	switch {
@@ -94,7 +94,7 @@ type clueCell struct {
 // clueRow is a line of a grid's clues.
 type clueRow struct {
 	cells []clueCell
-	bad   bool // it has something that is no cell
+	bad   bool // it has something that is not a cell
 }
 
 // rows returns the lines of a grid's clues that have cells. Blanks, bars and
@@ -142,8 +142,8 @@ func (d *decoder) row(line []rune, places []layout.Pos, path string) (row []clue
 // separators may stand between the cells of a grid.
 const separators = "| \t\n"
 
-// nineByNine notes where clues are not nine lines of nine. A row that was reported for its
-// characters is not reported again for its length.
+// nineByNine notes where clues are not nine lines of nine. It does not report the length of
+// a row whose characters were reported.
 func (d *decoder) nineByNine(n *node, path string, rows []clueRow) {
 	for i, row := range rows {
 		if len(row.cells) != 9 && !row.bad && i < 9 {
@@ -168,8 +168,8 @@ func (r *clueRow) surplus(size int) layout.Pos {
 	return r.cells[0].pos
 }
 
-// drawn reads a board as it is drawn. Package overlap, which knows where the grids lie,
-// checks whether it fits the layout.
+// drawn reads a board as it is drawn. Package overlap, which knows where the grids are on
+// paper, checks whether it fits the layout.
 func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
 	right := "a board is drawn line by line after " + key + ": |, or digits are given by grid"
 	if n.Value == "" {
@@ -198,7 +198,7 @@ func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
 	return lines
 }
 
-// drawnLine reads a line of a drawn board. told has the characters that were reported.
+// drawnLine reads a line of a drawn board. reported has the characters that were reported.
 func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string, told map[rune]bool) layout.Line {
 	bad := false
 	for i, r := range text {
@@ -210,7 +210,7 @@ func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string, told m
 			continue
 		}
 		text[i] = layout.BadCell
-		if !bad && !told[r] { // one of a line will do, for there may be a frame, and one of a kind
+		if !bad && !told[r] { // one of a kind, and one a line, because there may be a frame
 			bad, told[r] = true, true
 			d.problem(places[i], key, layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", layout.Quote(string(r)))
 		}

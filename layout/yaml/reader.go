@@ -1,7 +1,7 @@
 // Package yaml reads and writes the project's own files. A [Reader] turns YAML into
 // documents, each a layout or a puzzle, with everything that is wrong in them;
-// [AppendLayout] and [AppendPuzzle] turn them back, and [Schema] says for editors what
-// may stand in them.
+// [AppendLayout] and [AppendPuzzle] turn them back, and [Schema] describes them for
+// editors.
 //
 // It is the only importer of the YAML library.
 package yaml

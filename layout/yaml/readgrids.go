@@ -25,8 +25,8 @@ func indexGrids(l *layout.Layout) *gridIndex {
 	return x
 }
 
-// grid returns the index of the grid that a key names, or -1. It notes that there is no
-// such grid, unless the layout is not known.
+// grid returns the index of the grid that a key names, or -1 after noting that there is no
+// such grid. Without a known layout it notes nothing.
 func (d *decoder) grid(k *node, path string, x *gridIndex) int {
 	if x == nil {
 		return -1
@@ -39,8 +39,8 @@ func (d *decoder) grid(k *node, path string, x *gridIndex) int {
 	return g
 }
 
-// grids reads the names of the grids. It returns them, or nil when n is no list of names,
-// and whether all of them are valid.
+// grids reads the names of the grids. It returns them, or nil when n is not a list of
+// names, and whether all of them are valid.
 func (d *decoder) grids(l *layout.Layout, n *node, path string) (index *gridIndex, ok bool) {
 	switch {
 	case !isList(n):

@@ -89,7 +89,7 @@ func (d *decoder) shared(l *layout.Layout, n *node, path string, index *gridInde
 	}
 }
 
-// placed reads where the grids lie on paper.
+// placed reads where the grids are on paper.
 func (d *decoder) placed(l *layout.Layout, n *node, path string, index *gridIndex) {
 	d.mapping(n, path, "at gives grids their places, in boxes: {nw: [0, 0]}", nil, func(name string, k, v *node) {
 		p := joinPath(path, name)
@@ -111,7 +111,7 @@ func (d *decoder) placed(l *layout.Layout, n *node, path string, index *gridInde
 	})
 }
 
-// boxes reads how far down or across a grid lies. what is "a row" or "a column".
+// boxes reads how far down or across a grid is, in boxes. what is "a row" or "a column".
 func (d *decoder) boxes(n *node, path, what string) (int, bool) {
 	right := what + " is a whole number of boxes"
 	if isScalar(n) && isPlain(n) && typeOf(n) == "float" {

@@ -6,8 +6,9 @@ import (
 	"samurai/layout"
 )
 
-// maxRef is the maximum length, in bytes, of the name by which a puzzle calls its layout. It
-// is longer than MaxName because the name may be an alias with words of explanation.
+// maxRef is the maximum length, in bytes, of the name by which a puzzle refers to its
+// layout. It is longer than MaxName because the name may be an alias with words of
+// explanation.
 const maxRef = 100
 
 var puzzleKeys = []string{"layout", "id", "title", "author", "source", "difficulty", "clues", "progress", "marks", "solution", "second", "proof"}

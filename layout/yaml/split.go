@@ -18,9 +18,9 @@ type chunk struct {
 	tooLong bool
 }
 
-// splitter cuts a stream into documents at the lines `---` and `...`. YAML lets
-// no scalar contain such a line, so nothing else need be understood here. It
-// keeps no more than one document, and of one that is too long only its start.
+// splitter cuts a stream into documents at the lines `---` and `...`. A scalar of YAML
+// cannot contain such a line, so it need not understand anything else. It keeps at most one
+// document, and only the start of one that is too long.
 type splitter struct {
 	r       *bufio.Reader
 	line    int32  // lines begun so far
@@ -49,7 +49,7 @@ func (s *splitter) next() (chunk, error) {
 	}
 }
 
-// cut returns all up to the next line that divides, which may be nothing.
+// cut returns everything before the next line that divides, which may be nothing.
 func (s *splitter) cut() chunk {
 	c := chunk{line: s.line + 1}
 	if s.pending != nil {
@@ -71,7 +71,7 @@ func (s *splitter) cut() chunk {
 	return c
 }
 
-// readLine reads a line into s.buf; of one that is too long only its start.
+// readLine reads a line into s.buf, or only the start of one that is too long.
 func (s *splitter) readLine() {
 	s.buf = s.buf[:0]
 	for {

@@ -39,7 +39,7 @@ func (d *decoder) syntax(wrong *syntaxError) {
 	d.problem(at, "", layout.Syntax, "not YAML near here: %s", what)
 }
 
-// What the library says about a character that is out of place, and about a tab.
+// The library's messages about a character that is out of place, and about a tab.
 const (
 	noToken = "found character that cannot start any token"
 	badTab  = "found a tab character that violates indentation"
@@ -47,7 +47,7 @@ const (
 	unclosed = "found unexpected end of stream"
 )
 
-// plainWords says in plain words what the YAML library finds.
+// plainWords has a plain sentence for each message of the YAML library.
 var plainWords = map[string]string{
 	"mapping values are not allowed in this context":               "a colon where a key is not allowed; check the indentation, or put the text in quotes",
 	"did not find expected key":                                    "no key where one should be; check the indentation, and that every key has a colon and a space after it",
@@ -81,9 +81,9 @@ var inBrackets = map[string]bool{
 	noToken:                              true,
 }
 
-// breaks returns the place at which the text stops being YAML. The library says at best
-// on which line the broken value begins. So a binary search finds the shortest start of
-// the text for which it reports the same.
+// breaks returns the place at which the text stops being YAML. The library gives at best
+// the line on which the broken value begins. So a binary search finds the shortest start of
+// the text for which the library reports the same.
 func (d *decoder) breaks(wrong *syntaxError) layout.Pos {
 	line := max(1, min(wrong.begins, len(d.lines)))
 	if len(d.text) > 1<<15 { // that would take long

@@ -13,9 +13,9 @@ import (
 // layout, with clues in all its grids, has fewer.
 const maxMarks = layout.MaxProblems
 
-// checkText notes the first character that has no place in a text file, or a directive.
-// It refuses the characters that YAML takes for line ends and editors do not, so that
-// both count the same lines.
+// checkText notes a directive, or the first character that has no place in a text file. It
+// refuses the characters that YAML takes for line ends and editors do not, so that both
+// count the same lines.
 func (d *decoder) checkText() bool {
 	marks := 0
 	for _, c := range "\n,[{" {
@@ -61,7 +61,7 @@ func (d *decoder) checkText() bool {
 	return true
 }
 
-// hex returns the number of a character, or of a byte that is no part of one.
+// hex returns the number of a character, or of a byte that is not part of one.
 func hex(raw []byte, r rune) string {
 	if r == utf8.RuneError && len(raw) == 1 {
 		return fmt.Sprintf("0x%02X", raw[0])

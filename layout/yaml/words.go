@@ -29,8 +29,8 @@ func describe(n *node) string {
 	return layout.Quote(n.Value)
 }
 
-// short returns a text that can be repeated in a message: cut off where it is
-// long, and without what cannot be printed.
+// short returns a text that can be repeated in a message: cut if it is long, and without
+// what cannot be printed.
 func short(s string) string {
 	return strings.Map(func(r rune) rune {
 		if !layout.Printable(string(r)) {

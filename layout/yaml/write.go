@@ -170,9 +170,8 @@ func flowList(texts []string) string {
 	return "[" + strings.Join(items, ", ") + "]"
 }
 
-// unquoted matches text that every YAML reader takes as it stands. What it lets
-// through begins with a letter, or is a path, and has nothing that YAML gives a
-// meaning to.
+// unquoted matches text that every YAML reader takes literally. Such a text begins with a
+// letter, or is a path, and has nothing that YAML gives a meaning to.
 var unquoted = regexp.MustCompile(`^(\.{0,2}/)?\pL[-\pL\pN_./()',!?+&]*( [-\pL\pN_./()',!?+&]+)*$`)
 
 // scalar returns a text as YAML, in quotes where it needs them.
