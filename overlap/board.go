@@ -1,12 +1,10 @@
-// Package overlap draws the board that a layout describes: which boxes, cells
-// and houses its grids have in common, which grids are neighbours, and where
-// each lies on paper.
+// Package overlap builds the board that a layout describes: which boxes, cells and houses
+// its grids have in common, which grids are neighbours, and where each is on paper.
 //
-// Grids share whole boxes, so a board is no more than its distinct boxes. They
-// are numbered from 0 in the order in which the grids come to them, and cell
-// 9*box + place is the place-th cell (0 to 8, reading order) of that box.
-// [New] makes a board of a layout, [NewPuzzle] puts the clues of a puzzle on
-// it, however its file wrote them.
+// Grids share whole boxes, so a board is just its distinct boxes. They are numbered from 0
+// in the order of the grids, and cell 9*box + place is the place-th cell (0 to 8, reading
+// order) of that box. [New] makes a board of a layout; [NewPuzzle] puts the clues of a
+// puzzle on it, in whichever form its file has them.
 package overlap
 
 import (
@@ -26,11 +24,11 @@ type Board struct {
 	Houses []House            // every house once, under the first grid that has it: grid by grid its rows, columns, boxes
 	Paper  *Paper             // nil when the board cannot be drawn in one piece
 
-	places []*Spot // by grid, when the ties fit a plane: none below 0 or beyond layout.MaxPlace; otherwise nil
+	places []*Spot // by grid, when the layout can be drawn flat: none below 0 or beyond layout.MaxPlace; otherwise nil
 
 	met                    sync.Once
 	housesFrom, cellHouses []int32 // by cell: where its houses begin in cellHouses; see HousesAt
-	peersFrom, peers       []int32 // likewise; see Peers
+	peersFrom, peers       []int32 // the same for Peers
 }
 
 // Link says that a box of a grid is also a box of another grid. A grid has a link to each
@@ -131,8 +129,8 @@ func View[T any](b *Board, g int, board []T, grid *[81]T) {
 	}
 }
 
-// ByGrid returns the digits of each grid, in the order of the layout. The digits given are
-// by cell of the board.
+// ByGrid returns the digits of each grid, in the order of the layout, from digits by cell
+// of the board.
 func (b *Board) ByGrid(digits []uint8) []layout.Digits {
 	grids := make([]layout.Digits, len(b.Grids))
 	for g := range grids {
@@ -147,8 +145,8 @@ func CellOf(box, place int) int {
 	return 27*(box/3) + 3*(box%3) + 9*(place/3) + place%3
 }
 
-// BoxPlace returns the box in which a cell of a grid lies and its place there, both from 0:
-// the inverse of CellOf.
+// BoxPlace returns the box of a cell of a grid and the cell's place in it, both from 0: the
+// inverse of CellOf.
 func BoxPlace(cell int) (box, place int) { return int(boxOf[cell]), int(placeOf[cell]) }
 
 // boxOf and placeOf are the tables of BoxPlace.
@@ -163,7 +161,7 @@ var boxOf, placeOf = func() (b, p [81]uint8) {
 }()
 
 // Components returns the parts of the board that share no box with each other. Each is a
-// list of grids in ascending order, and the parts are ordered by their first grids.
+// list of grids in ascending order; the parts are ordered by their first grids.
 func (b *Board) Components() [][]int {
 	sets := NewSets(len(b.Grids))
 	all := make([]int, len(b.Grids))

@@ -166,7 +166,7 @@ func measure(l *layout.Layout, chain map[layout.GridBox]int) (s overlap.Shape) {
 	}
 	s.Boxes, s.Houses = len(have), houses(l, chain)
 	for _, n := range have {
-		s.Most = max(s.Most, n)
+		s.MaxGridsPerBox = max(s.MaxGridsPerBox, n)
 		if n > 1 {
 			s.Shared++
 		}

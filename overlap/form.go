@@ -6,15 +6,14 @@ import (
 	"samurai/layout"
 )
 
-// AsShared returns the board's layout in the form that says only what its grids share, as
-// Ties lists it.
+// AsShared returns the board's layout in the form that has only `shared`, as Ties lists it.
 func (b *Board) AsShared() *layout.Layout {
 	return b.reform(b.Ties(), func(int) *layout.Place { return nil })
 }
 
-// AsPlaced returns the board's layout in the form that says only where its grids lie, or
-// nil when they do not fit a plane. The upper left of all is [0, 0]. Grids that share
-// nothing with a grid that has a place in the file lie to the right of the others.
+// AsPlaced returns the board's layout in the form that has only `at`, or nil when the
+// layout cannot be drawn flat. The upper left corner of all grids is [0, 0]. Grids that
+// share nothing with a grid that has a place in the file are to the right of the others.
 func (b *Board) AsPlaced() *layout.Layout {
 	if b.places == nil {
 		return nil

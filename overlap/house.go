@@ -29,9 +29,9 @@ const (
 // String returns "row", "column" or "box".
 func (k Kind) String() string { return [...]string{"row", "column", "box"}[k] }
 
-// house lists every house of the board once, under the first grid that has it: grid by
-// grid its rows, its columns and its boxes. Grids that share all boxes of a band have its
-// rows in common too, and those that share a stack its columns.
+// house lists every house of the board once, under the first grid that has it: grid by grid
+// its rows, its columns and its boxes. Grids that share all boxes of a band have its rows
+// in common too, and those that share a stack its columns.
 func (b *Board) house() {
 	b.Houses = make([]House, 0, 18*len(b.Grids)+len(b.Boxes))
 	type line struct {
@@ -39,7 +39,7 @@ func (b *Board) house() {
 		boxes [3]int
 	}
 	seen := make(map[line]bool)
-	// first reports whether no grid before has the same three boxes in a band or stack.
+	// first reports whether no earlier grid has the same three boxes in a band or stack.
 	first := func(kind Kind, boxes [3]int) bool {
 		for _, k := range boxes {
 			if len(b.Boxes[k]) == 1 {
@@ -71,10 +71,10 @@ func (b *Board) house() {
 	}
 }
 
-// meet lists the houses and peers of each cell. It is called when they are first asked
-// for, because many boards are made only to be searched. The lists stand one after another
-// in two arrays, whose size grows only with the number of grids although a box may be in
-// thousands of them.
+// meet lists the houses and peers of each cell. It is called when they are first needed,
+// because many boards are made only to be searched. The lists are one after another in two
+// arrays, whose size grows only with the number of grids although a box may be in thousands
+// of them.
 func (b *Board) meet() {
 	n := b.Cells()
 	b.housesFrom = make([]int32, n+1)
@@ -113,14 +113,14 @@ func (b *Board) meet() {
 }
 
 // HousesAt returns the houses of a cell, as indices of Houses in ascending order: a box,
-// and a row and a column of each grid that has it. It is not to be changed.
+// and a row and a column of each grid that has it. Callers must not change it.
 func (b *Board) HousesAt(cell int) []int32 {
 	b.met.Do(b.meet)
 	return b.cellHouses[b.housesFrom[cell]:b.housesFrom[cell+1]]
 }
 
-// Peers returns the cells that share a house with a cell, in ascending order: 20, or up
-// to 12 more for each further grid that has it. It is not to be changed.
+// Peers returns the cells that share a house with a cell, in ascending order: 20, or up to
+// 12 more for each further grid that has it. Callers must not change it.
 func (b *Board) Peers(cell int) []int32 {
 	b.met.Do(b.meet)
 	return b.peers[b.peersFrom[cell]:b.peersFrom[cell+1]]
@@ -149,8 +149,8 @@ func (b *Board) HouseName(h *House) string {
 	return fmt.Sprintf("%s %d of %s", h.Kind, h.Index, b.Layout.Grids[h.Grid].Name)
 }
 
-// Candidates returns, by cell, the digits that do not stand in a house of the cell yet. The
-// digits given are by cell too, 0 for blank.
+// Candidates returns, by cell, the digits that no house of the cell has yet. Its argument
+// is by cell too, 0 for blank.
 func (b *Board) Candidates(digits []uint8) []layout.Set {
 	marks := make([]layout.Set, len(digits))
 	for i := range marks {

@@ -7,10 +7,10 @@ import (
 	"samurai/layout"
 )
 
-// Oddities returns what is odd about a valid layout, as warnings: grids that share nothing,
-// several parts, a grid without a place in a file where only places say what is shared,
-// lines of `shared` that follow from others, grids that overlap on paper without sharing,
-// a layout that cannot be drawn flat.
+// Oddities returns warnings of what is odd about a valid layout: grids that share nothing,
+// several parts, a grid without a place in a file that has only places, lines of `shared`
+// that follow from others, grids that overlap on paper without sharing, a layout that
+// cannot be drawn flat.
 func (b *Board) Oddities() (problems layout.Problems) {
 	l := b.Layout
 	warn := func(pos layout.Pos, path string, code layout.Code, format string, args ...any) {
@@ -55,7 +55,7 @@ func (b *Board) unplaced(warn warner) bool {
 	if len(names) > 1 {
 		has = "have"
 	}
-	warn(l.Grids[first].Pos, "", layout.NoPlace, "%s %s no place, so that at shares nothing; place every grid, or list under shared what they share", someOf(names), has)
+	warn(l.Grids[first].Pos, "", layout.NoPlace, "%s %s no place, so that at shares nothing; place every grid, or list under shared what they share", abbreviate(names), has)
 	return true
 }
 
@@ -72,12 +72,12 @@ func (b *Board) apart(warn warner) {
 		for i, part := range parts {
 			names[i] = l.Grids[part[0]].Name
 		}
-		warn(l.Pos, "", layout.SeveralParts, "the layout falls into %d parts, those of %s", len(parts), someOf(names))
+		warn(l.Pos, "", layout.SeveralParts, "the layout falls into %d parts, those of %s", len(parts), abbreviate(names))
 	}
 }
 
-// someOf joins words, and leaves out those that are too many for a line.
-func someOf(words []string) string {
+// abbreviate joins words, of a long list only the first.
+func abbreviate(words []string) string {
 	const maxWords = 8
 	if len(words) > maxWords {
 		return strings.Join(words[:maxWords], ", ") + ", ..."
@@ -101,22 +101,22 @@ func (b *Board) follows(warn warner) {
 	}
 }
 
-// unlisted finds boxes that lie on one another on paper but are not one box. Grids lie
-// where `at` places them or, without `at`, where `shared` does.
+// unlisted finds boxes that overlap on paper but are not one box. Grids are where `at`
+// places them or, without `at`, where `shared` does.
 func (b *Board) unlisted(warn warner) {
 	grids := make([]*Spot, len(b.Grids))
 	any := false
 	for g := range grids {
-		grids[g] = said(b, g)
+		grids[g] = placeInFile(b, g)
 		any = any || grids[g] != nil
 	}
 	if !any {
 		free, _ := follow(b)
-		grids = settle(b, free, said)
+		grids = settle(b, free, placeInFile)
 	}
 	type pair struct{ x, y int }
-	told := make(map[pair]bool)             // pairs of grids
-	laid := make(map[Spot][]layout.GridBox) // a box of each board's box there
+	reported := make(map[pair]bool)            // pairs of grids
+	boxesAt := make(map[Spot][]layout.GridBox) // a box of each board's box there
 	for g, s := range grids {
 		if s == nil {
 			continue
@@ -124,20 +124,20 @@ func (b *Board) unlisted(warn warner) {
 		for i, k := range b.Grids[g] {
 			spot := s.add(within(i + 1))
 			known := false
-			for _, o := range laid[spot] {
+			for _, o := range boxesAt[spot] {
 				if b.Grids[o.Grid][o.Box-1] == k {
 					known = true
 					continue
 				}
-				if p := (pair{o.Grid, g}); !told[p] {
-					told[p] = true
+				if p := (pair{o.Grid, g}); !reported[p] {
+					reported[p] = true
 					x, y := b.Layout.Grids[o.Grid].Name, b.Layout.Grids[g].Name
 					warn(b.Layout.Grids[g].Pos, "", layout.UnlistedOverlap, "box %d of %s overlaps box %d of %s on paper, but shared does not list it; if they are one, add {%s: %d, %s: %d}",
 						i+1, y, o.Box, x, x, o.Box, y, i+1)
 				}
 			}
-			if !known && len(laid[spot]) < 8 { // more are not reported
-				laid[spot] = append(laid[spot], layout.GridBox{Grid: g, Box: i + 1})
+			if !known && len(boxesAt[spot]) < 8 { // more are not reported
+				boxesAt[spot] = append(boxesAt[spot], layout.GridBox{Grid: g, Box: i + 1})
 			}
 		}
 	}

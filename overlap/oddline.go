@@ -5,11 +5,12 @@ import (
 	"strings"
 )
 
-// gapChars lie outside of the grids of a drawn board.
+// gapChars are outside of the grids of a drawn board.
 const gapChars = " #xX"
 
-// OddLine says in which lines of a drawn board one seems to be missing, or to be one too
-// many, so that all others lie as the board's do; empty when that is not so.
+// OddLine names the line of a drawn board where one seems to be missing, or the line too
+// many, so that all others match the board's. It returns "" when there is not one such
+// line.
 func (b *Board) OddLine(lines []string) string {
 	if b.Paper == nil {
 		return ""

@@ -7,9 +7,9 @@ import (
 )
 
 // Oversights returns warnings of clues that seem to be missing: a grid that the source
-// leaves out though it gives others by grid, and one with far fewer clues than the
-// others. A grid none of whose boxes is its own may be left out, and so may all; and
-// `ne: ""` says that a grid has no clues on purpose.
+// leaves out though it lists others, and one with far fewer clues than the others. A source
+// may leave out all grids, and a grid that has no box to itself; and `ne: ""` says that a
+// grid has no clues on purpose.
 func (p *Puzzle) Oversights(source *layout.Puzzle) (problems layout.Problems) {
 	b := p.Board
 	listed, empty := make([]bool, len(b.Grids)), make([]bool, len(b.Grids))

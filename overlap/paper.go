@@ -6,12 +6,12 @@ import (
 	"samurai/layout"
 )
 
-// Paper says where a board lies when it is drawn in one piece. Rows and columns
-// are counted in boxes, from 0.
+// Paper is where a board is when it is drawn in one piece. Rows and columns are counted in
+// boxes, from 0.
 type Paper struct {
 	Rows, Cols int
 	Boxes      []Spot  // by box of the board
-	Grids      []*Spot // by grid: its upper left box; nil for a grid whose boxes do not lie together
+	Grids      []*Spot // by grid: its upper left box; nil for a grid whose boxes are not together
 }
 
 // Spot is the place of a box.
@@ -20,35 +20,35 @@ type Spot struct{ Row, Col int }
 func (s Spot) add(o Spot) Spot { return Spot{s.Row + o.Row, s.Col + o.Col} }
 func (s Spot) sub(o Spot) Spot { return Spot{s.Row - o.Row, s.Col - o.Col} }
 
-// within returns where box b (1 to 9) of a grid lies, seen from its first box.
+// within returns the place of box b (1 to 9) of a grid, relative to its first box.
 func within(b int) Spot { return Spot{(b - 1) / 3, (b - 1) % 3} }
 
-// place lays the board on paper: as its ties demand, if that fits a plane, or else as `at`
-// says, if that gives every box a place of its own. It is an error when `at` and the ties
-// disagree.
+// place puts the board on paper: as its ties demand, if it can be drawn flat, or else as
+// `at` says, if that gives every box a place of its own. It is an error when `at` and the
+// ties disagree.
 func place(b *Board) layout.Problems {
 	free, agree := follow(b)
 	var flat *Paper
 	if agree {
-		flat = lay(b, settle(b, free, func(*Board, int) *Spot { return nil }))
+		flat = arrange(b, settle(b, free, func(*Board, int) *Spot { return nil }))
 	}
 	if flat == nil {
-		told := make([]*Spot, len(b.Grids))
+		placed := make([]*Spot, len(b.Grids))
 		for g := range b.Grids {
-			told[g] = said(b, g)
+			placed[g] = placeInFile(b, g)
 		}
-		// A grid without a place may consist of boxes of other grids, which lie apart.
-		if p := lay(b, told); p != nil {
+		// A grid without a place may consist of boxes of other grids, which are apart.
+		if p := arrange(b, placed); p != nil {
 			b.Paper = p.unlessSparse()
 			return nil
 		}
 	}
-	grids := settle(b, free, said)
+	grids := settle(b, free, placeInFile)
 	if problems := astray(b, grids); len(problems) > 0 || flat == nil {
 		return problems
 	}
-	p := lay(b, grids)
-	if p == nil { // `at` lays parts on one another
+	p := arrange(b, grids)
+	if p == nil { // `at` puts parts on one another
 		p = flat
 	}
 	b.Paper = p.unlessSparse()
@@ -59,9 +59,9 @@ func place(b *Board) layout.Problems {
 	return nil
 }
 
-// lay returns the paper with the grids in their places, or nil when some box has
-// none, or two boxes have the same.
-func lay(b *Board, grids []*Spot) *Paper {
+// arrange returns the paper with the grids in their places, or nil when a box has no place,
+// or two boxes have the same.
+func arrange(b *Board, grids []*Spot) *Paper {
 	p := &Paper{Boxes: make([]Spot, len(b.Boxes)), Grids: slices.Clone(grids)}
 	laid := make([]bool, len(b.Boxes))
 	taken := make(map[Spot]int)
@@ -92,12 +92,12 @@ func (p *Paper) unlessSparse() *Paper {
 	return p
 }
 
-// sparse is how many times its boxes a board's paper may be, so that grids that are placed
-// very far apart are drawn one by one.
+// sparse is the maximum area of a board's paper, as a multiple of its boxes. Grids that are
+// placed farther apart are drawn one by one.
 const sparse = 64
 
-// said returns the place that the file gives grid g.
-func said(b *Board, g int) *Spot {
+// placeInFile returns the place that the file gives grid g, or nil.
+func placeInFile(b *Board, g int) *Spot {
 	if at := b.Layout.Grids[g].At; at != nil {
 		return &Spot{at.Row, at.Col}
 	}
@@ -138,9 +138,9 @@ func followPart(b *Board, first int, grids []*Spot) bool {
 }
 
 // settle moves each part that follow has placed so that its first grid with a place in the
-// file lies there. Parts without such a grid go to the right of the others, one after
+// file is at that place. Parts without such a grid go to the right of the others, one after
 // another.
-func settle(b *Board, grids []*Spot, said func(*Board, int) *Spot) []*Spot {
+func settle(b *Board, grids []*Spot, placeOf func(*Board, int) *Spot) []*Spot {
 	settled := make([]*Spot, len(grids))
 	right := 0
 	move := func(part []int, by Spot) {
@@ -154,12 +154,12 @@ func settle(b *Board, grids []*Spot, said func(*Board, int) *Spot) []*Spot {
 		if grids[part[0]] == nil {
 			continue
 		}
-		i := slices.IndexFunc(part, func(g int) bool { return said(b, g) != nil })
+		i := slices.IndexFunc(part, func(g int) bool { return placeOf(b, g) != nil })
 		if i < 0 {
 			rest = append(rest, part)
 			continue
 		}
-		move(part, said(b, part[i]).sub(*grids[part[i]]))
+		move(part, placeOf(b, part[i]).sub(*grids[part[i]]))
 	}
 	for _, part := range rest {
 		left := *grids[part[0]]
@@ -178,7 +178,7 @@ func disagree(b *Board) (problems layout.Problems) {
 		var first *Spot
 		var x layout.GridBox
 		for _, y := range t.Boxes {
-			o := said(b, y.Grid)
+			o := placeInFile(b, y.Grid)
 			switch {
 			case o == nil:
 				continue
@@ -203,7 +203,7 @@ func disagree(b *Board) (problems layout.Problems) {
 // first grid of the part that has a place.
 func astray(b *Board, grids []*Spot) (problems layout.Problems) {
 	for g, s := range grids {
-		o := said(b, g)
+		o := placeInFile(b, g)
 		if o == nil || s == nil || *o == *s {
 			continue
 		}

@@ -6,17 +6,16 @@ import (
 	"samurai/layout"
 )
 
-// Progress is how far a player has come, by cell of the board.
+// Progress is what a player has done, by cell of the board.
 type Progress struct {
 	Digits []uint8      // entered, 1 to 9; 0 where there is none, and in the cells of clues
-	Marks  []layout.Set // pencil marks; 0 where nothing is noted, and in cells that have a digit
-	Pos    []layout.Pos // where the file gives the digit or the marks first; zero where there are none
+	Marks  []layout.Set // pencil marks; 0 where nothing is marked, and in cells that have a digit
+	Pos    []layout.Pos // where the file has the digit or the marks first; zero where there are none
 }
 
-// Progress merges what the source of a puzzle says of a player's progress, as
-// [Board.Puzzle] does of the clues. It is nil when the source says nothing. What two
-// grids say differently of one cell is a problem, and so is a digit entered over another
-// clue.
+// Progress merges the player's progress in the source of a puzzle, as [Board.Puzzle] merges
+// the clues. It is nil when the source has none. Two grids that differ in one cell are a
+// problem, and so is a digit entered over another clue.
 func (p *Puzzle) Progress(source *layout.Puzzle) (*Progress, layout.Problems) {
 	if source.Progress == nil {
 		return nil, nil

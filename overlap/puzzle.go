@@ -7,9 +7,9 @@ import (
 	"samurai/layout"
 )
 
-// Puzzle is a board with digits on it, and where each of them stands in the file. Only
-// [NewPuzzle] and the methods of Board make one, so that it always has a valid digit, or a
-// blank, for each cell. It is not changed after that.
+// Puzzle is a board with digits on it, and the place of each in the file. Only [NewPuzzle]
+// and the methods of Board make one, so that it always has a valid digit, or a blank, for
+// each cell. It does not change after that.
 type Puzzle struct {
 	Board *Board
 
@@ -17,14 +17,14 @@ type Puzzle struct {
 	clues  []clue // by cell; nil when no file gave the digits
 }
 
-// clue is where a file gives a digit first.
+// clue is where a file has a digit first.
 type clue struct {
 	pos  layout.Pos
 	path string // "clues.nw", or "clues" of a drawn board
 }
 
 // NewPuzzle makes the board of a puzzle's layout and puts its clues on it; see New and
-// Board.Puzzle for what may be wrong. When its problems hold an error the puzzle is nil.
+// Board.Puzzle for what may be wrong. When its problems include an error the puzzle is nil.
 func NewPuzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
 	b, problems := New(p.Layout)
 	if b == nil {
@@ -37,11 +37,12 @@ func NewPuzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
 	return puzzle, problems
 }
 
-// Puzzle puts the clues of a puzzle on its board: those that the file gives by grid, or as
+// Puzzle puts the clues of a puzzle on its board, whether the file has them by grid or as
 // the board is drawn. The puzzle's layout must be the board's. A cell that is blank in one
-// grid and given in another is given. Two different digits are an error that names both
-// places, and so is a clue that is no digit. The result is never nil: with errors it has
-// the other clues, so that validators can look for more errors. The puzzle may be a draft.
+// grid and has a clue in another has that clue. Two different digits are an error that
+// names both places, and so is a clue that is not a digit. The result is never nil: with
+// errors it has the other clues, so that validators can look for more errors. The puzzle
+// may be a draft.
 func (b *Board) Puzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
 	n := b.Cells()
 	r := &clueReader{
@@ -57,9 +58,9 @@ func (b *Board) Puzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
 	return r.Puzzle, r.problems
 }
 
-// WithDigits returns a puzzle with the given digits by cell, 0 for blank or 1 to 9. It is an
-// error when there is another value among them, or not one for each cell of the board.
-// The digits are copied.
+// WithDigits returns a puzzle with the given digits by cell, 0 for blank or 1 to 9. It is
+// an error when one is outside this range, or when there is not one for each cell of the
+// board. The digits are copied.
 func (b *Board) WithDigits(digits []uint8) (*Puzzle, error) {
 	if len(digits) != b.Cells() {
 		return nil, fmt.Errorf("%d digits for a board of %d cells", len(digits), b.Cells())
@@ -72,8 +73,8 @@ func (b *Board) WithDigits(digits []uint8) (*Puzzle, error) {
 	return &Puzzle{Board: b, digits: slices.Clone(digits)}, nil
 }
 
-// Digits returns the digits by cell of the board, 0 for blank, or 1 to 9. They are not to
-// be changed.
+// Digits returns the digits by cell of the board, 0 for blank, or 1 to 9. Callers must not
+// change them.
 func (p *Puzzle) Digits() []uint8 { return p.digits }
 
 // Grid returns the digits of grid g, whichever grid wrote them down.
@@ -85,8 +86,8 @@ func (p *Puzzle) Grid(g int) (digits layout.Digits) {
 // Grids returns the digits of every grid, in the order of the layout.
 func (p *Puzzle) Grids() []layout.Digits { return p.Board.ByGrid(p.digits) }
 
-// Pos returns where the file first gives the digit of a cell. It is the zero Pos for a
-// blank, and when no file gave the digit.
+// Pos returns where the file first has the digit of a cell. It is the zero Pos for a blank,
+// and when the digit is not from a file.
 func (p *Puzzle) Pos(cell int) layout.Pos {
 	if p.clues == nil {
 		return layout.Pos{}
@@ -95,7 +96,7 @@ func (p *Puzzle) Pos(cell int) layout.Pos {
 }
 
 // path returns the path of a cell's digit in the file: "clues.nw", or "clues" in a drawn
-// board. It is empty for a blank, and when no file gave the digit.
+// board. It is empty for a blank, and when the digit is not from a file.
 func (p *Puzzle) path(cell int) string {
 	if p.clues == nil {
 		return ""
@@ -163,7 +164,7 @@ func (r *clueReader) written() {
 	}
 }
 
-// drawn reads the board as it lies on paper.
+// drawn reads the board as it is on paper.
 func (r *clueReader) drawn() {
 	const path = "clues"
 	b, drawn := r.Board, r.source.Drawn

@@ -7,16 +7,16 @@ import (
 	"samurai/layout"
 )
 
-// Shape says how the grids of a board hang together.
+// Shape measures how the grids of a board are connected.
 type Shape struct {
-	Boxes   int  // distinct boxes
-	Shared  int  // those of more than one grid
-	Most    int  // the most grids that have one box
-	Houses  int  // distinct rows, columns and boxes
-	Parts   int  // how many parts the board falls into
-	Cycles  int  // independent ways round from grid to grid: 0 says that the parts are trees
-	Planar  bool // the grids fit a plane, lying as what they share demands
-	InPiece bool // it can be drawn in one piece, planar or not
+	Boxes          int  // distinct boxes
+	Shared         int  // those of more than one grid
+	MaxGridsPerBox int  // the largest number of grids that have one box
+	Houses         int  // distinct rows, columns and boxes
+	Parts          int  // how many parts the board falls into
+	Cycles         int  // independent cycles of grids: 0 means that the parts are trees
+	Planar         bool // the layout can be drawn flat: grids overlap on paper exactly in the boxes that they share
+	InPiece        bool // it can be drawn in one piece, planar or not
 }
 
 // Shape measures the board.
@@ -30,7 +30,7 @@ func (b *Board) Shape() Shape {
 	// that a row of grids that share whole bands is a tree.
 	edges, joints := 0, make(map[string]bool)
 	for _, members := range b.Boxes {
-		s.Most = max(s.Most, len(members))
+		s.MaxGridsPerBox = max(s.MaxGridsPerBox, len(members))
 		if len(members) == 1 {
 			continue
 		}

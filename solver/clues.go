@@ -8,13 +8,13 @@ import (
 
 // clues is the first rung: equal clues in a house.
 func (c *climb) clues() error {
-	clashes := c.Puzzle.Clashes()
-	if len(clashes) == 0 {
+	conflicts := c.Puzzle.Conflicts()
+	if len(conflicts) == 0 {
 		return nil
 	}
-	first := &clashes[0]
+	first := &conflicts[0]
 	return c.none(search.RuleClues, Reason{
-		Kind: EqualClues, Cells: first.Cells[:], Digit: first.Digit, House: &first.House, More: len(clashes) - 1,
+		Kind: EqualClues, Cells: first.Cells[:], Digit: first.Digit, House: &first.House, More: len(conflicts) - 1,
 	})
 }
 

@@ -233,7 +233,7 @@ func (c *drawCmd) solve(ctx context.Context, j *job, a *answer.Puzzle, e *drawn)
 // clash warns of clues that clash, for nothing else tells when a puzzle is not solved.
 func clash(notes io.Writer, a *answer.Puzzle) {
 	b := a.Board
-	clashes := a.Clashes()
+	clashes := a.Conflicts()
 	if len(clashes) == 0 {
 		return
 	}

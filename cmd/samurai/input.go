@@ -191,7 +191,7 @@ func read(s *streams, through func(io.Reader) io.Reader, file string, n notation
 		in, dir = f, filepath.Dir(file)
 	}
 	o := n.options(&s.inputs, dir)
-	o.Whole = file != dash
+	o.Finite = file != dash
 	r := format.NewReader(nameOf(file), through(in), o)
 	for {
 		doc, err := r.Next()

@@ -122,7 +122,7 @@ func (c *playCmd) check(s *streams, text string) (start, name string) {
 	}
 	file := nameOf(c.File)
 	o := new(notation).options(&s.inputs, dir)
-	o.Whole = true
+	o.Finite = true
 	r := format.NewReader(file, strings.NewReader(text), o)
 	var wrong layout.Problems
 	for {

@@ -181,9 +181,9 @@ func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
 		return nil
 	}
 	places := d.places(n)
-	told := map[rune]bool{}
+	reported := map[rune]bool{}
 	for text := range strings.Lines(n.Value) {
-		lines = append(lines, d.drawnLine([]rune(text), places, key, told))
+		lines = append(lines, d.drawnLine([]rune(text), places, key, reported))
 		places = places[utf8.RuneCountInString(text):]
 	}
 	for len(lines) > 0 && lines[0].Text == "" {
@@ -199,7 +199,7 @@ func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
 }
 
 // drawnLine reads a line of a drawn board. reported has the characters that were reported.
-func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string, told map[rune]bool) layout.Line {
+func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string, reported map[rune]bool) layout.Line {
 	bad := false
 	for i, r := range text {
 		switch {
@@ -210,8 +210,8 @@ func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string, told m
 			continue
 		}
 		text[i] = layout.BadCell
-		if !bad && !told[r] { // one of a kind, and one a line, because there may be a frame
-			bad, told[r] = true, true
+		if !bad && !reported[r] { // one of a kind, and one a line, because there may be a frame
+			bad, reported[r] = true, true
 			d.problem(places[i], key, layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", layout.Quote(string(r)))
 		}
 	}

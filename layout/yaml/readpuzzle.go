@@ -60,10 +60,10 @@ func (d *decoder) reference(p *layout.Puzzle, n *node) {
 		return
 	}
 	found, err := d.find(n.Value)
-	var others layout.Problems
+	var inLayout layout.Problems
 	switch {
-	case errors.As(err, &others):
-		for _, o := range others {
+	case errors.As(err, &inLayout):
+		for _, o := range inLayout {
 			d.problems.Add(o)
 		}
 		d.wrong(n, "layout", layout.UnknownLayout, "%s is not a valid layout; correct its errors first", layout.Quote(n.Value))

@@ -7,9 +7,9 @@ import (
 	"samurai/layout"
 )
 
-// blocks is grids one after the other, each nine lines of nine: in the order of
-// the layout or one that is asked for, or each under its name. One block is a
-// single grid, five are a samurai.
+// blocks is grids one after the other, each nine lines of nine: in the order of the layout,
+// in the order of the options, or each under its name. One block is a single grid, five are
+// a samurai.
 var blocks = &Format{
 	Name: "blocks", Doc: "nine lines of nine for each grid, in the layout's order (see --order) or under their names",
 	match: func(s *source) bool { return s.isBlocks() },
@@ -37,16 +37,15 @@ var blocks = &Format{
 	},
 }
 
-// block is a grid of a text, and the words that it stands under, which may name it or
-// be a title.
+// block is a grid of a text, and the words above it, which may name it or be a title.
 type block struct {
 	layout.Clues
 	words []string
 	at    layout.Pos // of the last word
 }
 
-// cellsOf returns the cells of a line and where each stands; ok is false when it
-// has anything but cells and what may stand between them, and at is where that is.
+// cellsOf returns the cells of a line and the place of each. ok is false when it has
+// anything but cells and separators, and at is then the place of that.
 func (s *source) cellsOf(row int) (cells []uint8, at []int, ok bool) {
 	for i, ch := range s.rows[row] {
 		switch {
@@ -62,8 +61,8 @@ func (s *source) cellsOf(row int) (cells []uint8, at []int, ok bool) {
 	return cells, at, true
 }
 
-// nineCells reads line n of a grid, counted from 0; false after noting what is wrong with it.
-// like is such a line.
+// nineCells reads line n of a grid, counted from 0; it returns false after noting what is
+// wrong. like is an example of such a line.
 func (s *source) nineCells(row, n int, like string, c *layout.Clues) bool {
 	cells, at, ok := s.cellsOf(row)
 	if ok && len(cells) == 9 {
@@ -83,15 +82,15 @@ func (s *source) nineCells(row, n int, like string, c *layout.Clues) bool {
 	return false
 }
 
-// chunk is lines of cells that nothing but a frame divides.
+// chunk is lines of cells that only a frame divides.
 type chunk struct {
 	words []string // the lines above that have no cells
 	at    layout.Pos
 	rows  []int
 }
 
-// chunks returns the lines of cells, in parts that blank lines and words divide.
-// Parts of three lines are bands; three bands are a grid.
+// chunks returns the lines of cells, in parts that blank lines and words divide. Parts of
+// three lines are bands; three bands are a grid.
 func (s *source) chunks() (all []chunk) {
 	var next chunk
 	bands := true
@@ -146,7 +145,7 @@ func mostlyCells(l string) bool {
 	return cells > 4 && cells > 2*others
 }
 
-// isBlocks reports whether the lines of cells, but for a few that are wrong, have nine.
+// isBlocks reports whether the lines of cells have nine cells each; a few may be wrong.
 func (s *source) isBlocks() bool {
 	n, nine := 0, 0
 	for _, c := range s.chunks() {

@@ -7,14 +7,14 @@ import (
 	"samurai/overlap"
 )
 
-// canvas is a board as it lies on paper, cell by cell.
+// canvas is a board as it is on paper, cell by cell.
 type canvas struct {
 	rows, cols int
 	cells      []canvasCell
 }
 
 type canvasCell struct {
-	in    bool // a grid lies here
+	in    bool // a grid is here
 	digit uint8
 	pos   layout.Pos
 
@@ -22,7 +22,7 @@ type canvasCell struct {
 	marks   layout.Set // the player's
 }
 
-// maxCanvas is the most rows or columns of a canvas: twice what the largest
+// maxCanvas is the maximum number of rows or columns of a canvas: twice what the largest
 // published board has.
 const maxCanvas = 300
 
@@ -32,7 +32,7 @@ func newCanvas(rows, cols int) *canvas {
 
 func (c *canvas) at(row, col int) *canvasCell { return &c.cells[row*c.cols+col] }
 
-// corner is the upper left of what lies on the canvas.
+// corner is the upper left cell that is in a grid.
 func (c *canvas) corner() overlap.Spot {
 	lo := overlap.Spot{Row: c.rows, Col: c.cols}
 	for i := range c.cells {
@@ -43,8 +43,8 @@ func (c *canvas) corner() overlap.Spot {
 	return lo
 }
 
-// boxes returns the places of the boxes that the canvas consists of, in boxes from
-// its upper left; nil when it does not consist of boxes.
+// boxes returns the places of the boxes of the canvas, in boxes from its upper left; nil
+// when it does not consist of boxes.
 func (c *canvas) boxes() map[overlap.Spot]bool {
 	lo := c.corner()
 	n := 0
@@ -61,7 +61,8 @@ func (c *canvas) boxes() map[overlap.Spot]bool {
 	return all
 }
 
-// canvas lays an item's board and clues on paper; it is an error when it fits none.
+// canvas puts an item's board and clues on a canvas. It is an error when they do not fit
+// one.
 func (it *Item) canvas() (*canvas, error) {
 	c, err := canvasOf(it.Board, it.Digits())
 	if err != nil {
@@ -75,7 +76,8 @@ func (it *Item) canvas() (*canvas, error) {
 	return c, nil
 }
 
-// canvasOf lays a board with digits by cell on paper; it is an error when it fits none.
+// canvasOf puts a board with digits by cell on a canvas. It is an error when it does not
+// fit one.
 func canvasOf(b *overlap.Board, digits []uint8) (*canvas, error) {
 	p := b.Paper
 	if p == nil {
@@ -100,13 +102,13 @@ func paperOf(b *overlap.Board) *canvas {
 	return c
 }
 
-// onSheet returns where a cell of a board lies on its paper.
+// onSheet returns the place of a cell of a board on its paper.
 func onSheet(b *overlap.Board, cell int) (row, col int) {
 	box := b.Paper.Boxes[cell/9]
 	return 3*box.Row + cell%9/3, 3*box.Col + cell%3
 }
 
-// solvedCanvas lays the solution on paper, by cell of the canvas; nil without one.
+// solvedCanvas returns the solution by cell of the canvas, or nil without one.
 func (it *Item) solvedCanvas() []uint8 {
 	if it.Solution == nil {
 		return nil

@@ -2,7 +2,7 @@ package format
 
 import "strings"
 
-// commentMarks begin lines of comment in the files of others, beside #.
+// commentMarks begin lines of comment in other programs' files, as # does.
 var commentMarks = []string{"%", ";", "!", "//", "/*", "--"}
 
 // isComment reports whether a line, without the blanks around it, begins as a comment does.

@@ -14,12 +14,12 @@ import (
 	"samurai/overlap"
 )
 
-// The format of a text is decided here: sniff looks at the first lines of a stream, formatOf
-// at a whole text. What a text of each format looks like, its own file says by match.
+// The format of a text is decided here: sniff looks at the first lines of a stream,
+// formatOf at a whole text. The function match of each format recognises its texts.
 
 const aPDF = "a PDF"
 
-// magics are how files begin that hold no text to read puzzles from, and what they are.
+// magics are the first bytes of files that hold no text, and what such files are.
 var magics = []struct{ begin, what string }{
 	{"%PDF-", aPDF},
 	{"\x89PNG", "a picture (PNG)"},
@@ -38,7 +38,8 @@ var magics = []struct{ begin, what string }{
 	{"<html", "a web page"},
 }
 
-// binaryKind is what a file is that holds no text to read puzzles from; empty for others.
+// binaryKind names the kind of a file that holds no text to read puzzles from; it returns
+// "" for others.
 func binaryKind(head []byte) string {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
 	for _, m := range magics {
@@ -61,7 +62,7 @@ func binaryOf(in *bufio.Reader) string {
 }
 
 // beginsObject reports whether a stream begins with an object of JSON. It reads no further
-// than it must, because more may come only after an answer.
+// than it must, because the rest may come only after an answer.
 func beginsObject(r *bufio.Reader) bool {
 	for n := 1; ; n++ {
 		head, err := r.Peek(n)
@@ -74,14 +75,14 @@ func beginsObject(r *bufio.Reader) bool {
 	}
 }
 
-// maxHead is how much of a stream is looked at before one must be read whole.
+// maxHead is the maximum part of a stream that is examined before it is read whole.
 const maxHead = 1 << 20
 
-// sniff reads lines until one tells that a stream is YAML or lines of 81
-// characters, which are not read whole. It returns nil for all else, and what it
-// has read. A stream that gives no sign for long, or has nothing, is what its extension
-// says, or left to the reader of YAML, which bounds what it keeps. Three lines of 81 with
-// the same gaps are a board as drawn.
+// sniff reads lines until one shows that a stream is YAML, or lines of 81 characters:
+// neither is read whole. For any other it returns nil. It also returns what it has read. If
+// there is no sign for long, or the stream is empty, the format is that of the extension,
+// or else YAML, whose reader limits what it keeps. Three lines of 81 with the same gaps are
+// a board as drawn.
 func sniff(in *bufio.Reader, extension *Format) (f *Format, head []byte, err error) {
 	gaps, alike := "", 0
 	for len(head) < maxHead {
@@ -111,7 +112,7 @@ func sniff(in *bufio.Reader, extension *Format) (f *Format, head []byte, err err
 				return line, head, err
 			}
 			if onlyComments(head) {
-				return cmp.Or(extension, yamlFiles), head, err // which says that there is nothing
+				return cmp.Or(extension, yamlFiles), head, err // its reader reports that there is nothing
 			}
 			return nil, head, err
 		}
@@ -192,8 +193,8 @@ func boardLine(l string) bool {
 	return cells >= 9 && strings.ContainsAny(l, gaps)
 }
 
-// boxGaps returns where a line of 81 characters has x, or . when there are zeros too:
-// empty unless that is in gaps as wide as boxes, which blank cells are only by chance.
+// boxGaps returns where a line of 81 characters has x, or . if it has zeros too. It returns
+// "" unless these are in gaps as wide as boxes, which blank cells are only by chance.
 func boxGaps(l string) string {
 	if len(l) != 81 || !isLine(l) {
 		return ""
@@ -219,8 +220,8 @@ func boxGaps(l string) string {
 	return gaps.String()
 }
 
-// formatOf returns the format of the text: f if it is known, that of the file's
-// extension if the content agrees or tells none, or else that of the content.
+// formatOf returns the format of the text: f if it is known; that of the file's extension
+// if the content agrees or is of no known format; or else that of the content.
 func (s *source) formatOf(f, extension *Format) *Format {
 	if f != nil {
 		return f
@@ -239,8 +240,8 @@ func (s *source) formatOf(f, extension *Format) *Format {
 	return s.likely()
 }
 
-// likely returns a format whose reader can say what is wrong with a text that is
-// of none; nil without one.
+// likely returns the format whose reader can best explain what is wrong with a text of no
+// format, or nil.
 func (s *source) likely() *Format {
 	if d := s.drawings(); len(d) > 0 && len(d[0].lines) >= 9 {
 		return text
@@ -276,12 +277,13 @@ func (s *source) unknownText(pos layout.Pos) {
 	s.wrong(pos, layout.Syntax, "an unknown format; a puzzle is YAML, lines of digits, or in one of the other formats that the manual lists")
 }
 
-// What may be meant by a text of no known format.
+// A text of no known format may have an unknown character for blank cells.
 
-// maxHint is the most bytes of a text in which characters are tried for others.
+// maxHint is the maximum size, in bytes, of a text in which one character is tried for
+// another.
 const maxHint = 64 << 10
 
-// blankHint is findBlankHint, once for a text, and empty for one that is long.
+// blankHint is findBlankHint, done once for a text, and "" for a long one.
 func (s *source) blankHint() string {
 	if s.hint == nil {
 		hint := ""
@@ -293,9 +295,9 @@ func (s *source) blankHint() string {
 	return *s.hint
 }
 
-// findBlankHint names a character that seems to stand for blank cells, or for gaps where
-// there are others for blank cells: the text could be read if it did. It is empty without
-// one.
+// findBlankHint names a character that seems to be meant as a blank cell, or as a gap if
+// there is another for blank cells: with it the text could be read. It returns "" if there
+// is none.
 func (s *source) findBlankHint() string {
 	count := map[rune]int{}
 	for _, l := range s.rows {
@@ -329,7 +331,7 @@ func (s *source) findBlankHint() string {
 	return ""
 }
 
-// charName is what to call a character that was typed for a blank cell.
+// charName names a character that was typed for a blank cell.
 func charName(r rune) string {
 	switch r {
 	case 'O', 'o':
@@ -344,8 +346,8 @@ func charName(r rune) string {
 	return fmt.Sprintf("%q", r)
 }
 
-// rowHint says where a drawing seems to miss a line, or to have one too many, of the
-// only layout that it would be without that; empty when that is not clear.
+// rowHint says where a drawing seems to miss a line, or to have one too many. It returns ""
+// unless exactly one layout would fit without that.
 func (d *drawing) rowHint(boards []*overlap.Board) string {
 	hint := ""
 	for _, b := range boards {

@@ -10,17 +10,17 @@ import (
 	"samurai/overlap"
 )
 
-// drawing is a board that is drawn in a text, without what stands between its cells.
+// drawing is a board that is drawn in a text, without what is between its cells.
 type drawing struct {
 	words []string // the lines above
 	rows  []int    // the rows of the text that have cells
 	lines []string // a character for each cell or gap in them: . and 0 are blank cells, # and space are gaps
-	at    [][]int  // the byte of the row at which each stands
+	at    [][]int  // the byte of the row where each is
 
 	outside byte // the blank character that is a gap on this board; 0 for none
 }
 
-// Characters of a drawing. Frames have those of frame, and Unicode's lines.
+// Characters of a drawing. A frame has those of frame, and Unicode's lines.
 const (
 	cellChars  = "0123456789" + layout.Blanks
 	gapChars   = "#xX"
@@ -68,14 +68,15 @@ func isSpaced(l string) bool {
 	return i > 2
 }
 
-// passage is rows of a text that belong together: words, or cells and the frame around them.
+// passage is rows of a text that belong together: words, or cells and the frame around
+// them.
 type passage struct {
 	from, to int // to excluded
 	words    bool
 	rows     []int // with cells
 }
 
-// passages parts the text at blank rows, and where words begin or end.
+// passages divides the text at blank rows, and where words begin or end.
 func (s *source) passages() []passage {
 	if s.parts != nil {
 		return s.parts
@@ -101,7 +102,7 @@ func (s *source) passages() []passage {
 	return all
 }
 
-// every reports whether there are rows, and all are of a kind.
+// every reports whether there are rows, and all satisfy is.
 func (s *source) every(rows []int, is func(l string) bool) bool {
 	return len(rows) > 0 && !slices.ContainsFunc(rows, func(r int) bool { return !is(s.rows[r]) })
 }
@@ -114,9 +115,8 @@ func (s *source) hasBars(p passage) bool {
 	return len(p.rows) < p.to-p.from || !s.every(p.rows, isOpen)
 }
 
-// drawings returns the boards that the text draws. Words above one are its title.
-// Blank lines are between boards, or, when one of the parts is too small for a board,
-// between the bands of one.
+// drawings returns the boards that the text draws. Words above one are its title. Blank
+// lines separate boards; if one of the parts is too small for a board, they separate bands.
 func (s *source) drawings() []drawing {
 	if s.boards == nil {
 		s.boards = s.findDrawings()
@@ -195,7 +195,7 @@ func (s *source) readDrawing(d *drawing) {
 	}
 }
 
-// plain is a character of a drawing as one byte; what is none becomes ?.
+// plain is a character of a drawing as one byte; a character without a meaning becomes ?.
 func plain(r rune) byte {
 	switch {
 	case strings.ContainsRune(layout.Blanks, r):
@@ -261,7 +261,7 @@ func (s *source) drawnAt(d *drawing, line, col int) layout.Pos {
 	return s.pos(d.rows[line], len(strings.TrimRight(s.rows[d.rows[line]], " \t")))
 }
 
-// isClean notes what is neither a cell nor a gap of a drawing.
+// isClean notes each character of a drawing that is neither a cell nor a gap.
 func (s *source) isClean(d *drawing) bool {
 	for i, l := range d.lines {
 		col := strings.IndexByte(l, '?')
@@ -284,7 +284,7 @@ func (s *source) isClean(d *drawing) bool {
 	return len(s.problems) == 0
 }
 
-// canvas lays a drawing on a canvas, as much of it as a canvas can have.
+// canvas puts a drawing on a canvas, as much of it as a canvas can have.
 func (s *source) canvas(d *drawing) *canvas {
 	cols := 0
 	for _, l := range d.lines {
@@ -305,8 +305,8 @@ func (s *source) canvas(d *drawing) *canvas {
 	return c
 }
 
-// candidates returns the boards that a drawing may show: that of the layout which was
-// asked for, or the built-in ones.
+// candidates returns the boards that a drawing may show: that of the layout in the options,
+// or the built-in ones.
 func (s *source) candidates() []*overlap.Board {
 	if s.Layout == "" {
 		return onPaper()

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// decoded returns a stream as UTF-8 without a byte order mark, whose lines end with \n or
-// \r\n. UTF-16 is known by its mark, and \r alone ends lines if it ends the first.
+// decoded returns a stream as UTF-8 without a byte order mark, with lines that end in \n or
+// \r\n. UTF-16 is recognised by its mark. \r alone ends lines if it ends the first.
 func decoded(in *bufio.Reader) *bufio.Reader {
 	switch mark, _ := in.Peek(3); {
 	case string(mark) == "\ufeff":

@@ -1,9 +1,9 @@
-// Package format reads and writes puzzles in the formats of others: lines of 81
-// characters, the files of other programs, links.
+// Package format reads and writes puzzles in the formats of other programs: lines of 81
+// characters, files, links.
 //
-// [NewReader] finds out what a stream holds and yields its puzzles as documents,
-// as [yaml.Reader] does of YAML. [Format.Write] takes them out again. A
-// format is one file of this package and one line of [All].
+// [NewReader] finds the format of a stream and yields its puzzles as documents, as
+// [yaml.Reader] does for YAML. [Format.Write] writes them. A format is one file of this
+// package and one entry of [All].
 package format
 
 import (
@@ -24,15 +24,15 @@ type Format struct {
 	Doc        string   // what it is
 	Extensions []string // of files that hold nothing else: ".sdk"
 
-	match func(s *source) bool // reports whether a text is of this format; nil if not to be told
+	match func(s *source) bool // reports whether a text is of this format; nil if that cannot be recognised
 	read  func(s *source)      // nil when it is only written
 
-	// write appends a puzzle, and returns what the format cannot hold of it; nil
-	// when it is only read.
+	// write appends a puzzle, and returns what the format cannot hold of it. It is nil when
+	// the format is only read.
 	write func(b *bytes.Buffer, it *Item) (lost []string, err error)
 
-	// caution returns what programs are known not to do with a puzzle in this format;
-	// empty for nothing. It may be nil.
+	// caution names what programs are known not to do with a puzzle in this format, or
+	// returns "". It may be nil.
 	caution func(it *Item) string
 
 	one  bool   // a puzzle has one grid
@@ -63,8 +63,8 @@ func Get(name string) (*Format, error) {
 	return nil, fmt.Errorf("no format is named %q; there are %s", name, strings.Join(names, ", "))
 }
 
-// ByExtension returns the format of files with that name, or nil when the extension
-// does not tell.
+// ByExtension returns the format of files with that name, or nil when several formats or
+// none have the extension.
 func ByExtension(file string) *Format {
 	file = strings.ToLower(file)
 	for _, f := range All {
@@ -83,8 +83,8 @@ func (f *Format) Reads() bool { return f.read != nil || f == yamlFiles }
 // Writes reports whether puzzles can be written in the format.
 func (f *Format) Writes() bool { return f.write != nil }
 
-// Cautions returns what programs that read the format are known not to do with the
-// puzzles, each once.
+// Cautions names what programs that read the format are known not to do with the puzzles,
+// each once.
 func (f *Format) Cautions(items []*Item) (all []string) {
 	for _, it := range items {
 		if f.caution == nil {
@@ -102,12 +102,12 @@ type Item struct {
 	*overlap.Puzzle                 // the clues on their board
 	Source          *layout.Puzzle  // what else is known: its title, how it names its layout
 	Solution        []layout.Digits // by grid; nil to leave it out
-	Bare            bool            // it is a layout, for formats that have such
+	LayoutOnly      bool            // it is only a layout, for formats that have layouts
 	Order           []int           // the grids in the order in which to write them; nil for that of the layout
 }
 
-// SetOrder orders the grids by their names, for formats that write one after the other.
-// It is an error unless each grid is named once.
+// SetOrder orders the grids by their names, for formats that write one after the other. It
+// is an error unless each grid is named once.
 func (it *Item) SetOrder(names []string) (err error) {
 	it.Order, err = orderOf(it.Board.Layout, names)
 	return err
@@ -122,7 +122,7 @@ func (it *Item) order() []int {
 	return order
 }
 
-// LossError says what a format cannot hold.
+// LossError lists what a format cannot hold.
 type LossError struct {
 	Format *Format
 	Lost   []string
@@ -133,10 +133,11 @@ func (e *LossError) Error() string {
 	return fmt.Sprintf("format %s would lose %s", e.Format.Name, strings.Join(e.Lost, ", "))
 }
 
-// Write writes puzzles in the format. What that cannot hold is a *LossError,
-// and nothing is written; with lossy set it is left out, and returned, as are always
-// the words about a puzzle and a player's progress. Where a format knows single grids
-// only, lossy makes a puzzle of each. When ctx ends nothing is written, and the error is its own.
+// Write writes puzzles in the format. If the format cannot hold all of them, the error is a
+// *LossError and nothing is written; with lossy set Write leaves that out, and returns its
+// names. It always leaves out, and returns, the words about a puzzle and a player's
+// progress that the format has no place for. If the format has only single grids, lossy
+// makes a puzzle of each. When ctx ends nothing is written, and the error is that of ctx.
 func (f *Format) Write(ctx context.Context, w io.Writer, items []*Item, lossy bool) (lost []string, err error) {
 	if f.write == nil {
 		return nil, fmt.Errorf("%s can be read only", f.Name)

@@ -11,8 +11,8 @@ import (
 	"samurai/overlap"
 )
 
-// fpuzzles is a link to f-puzzles, or the JSON in it. Boards of several grids are
-// large ones whose regions are the boxes; the rules say where the grids lie.
+// fpuzzles is a link to f-puzzles, or the JSON in it. A board of several grids is one large
+// board whose regions are the boxes; the rules say where the grids are.
 var fpuzzles = &Format{
 	Name: "fpuzzles", Doc: "f-puzzles, a link for each puzzle, or its JSON",
 	match: func(s *source) bool {
@@ -40,9 +40,9 @@ var fpuzzles = &Format{
 	many: true,
 }
 
-// fpuzzlesPlain are the fields that leave the rules as they are. What else is set
-// is a rule that is not known here.
-// Marks such as lines and circles are not among them, for they may stand for one.
+// fpuzzlesPlain are the fields that do not change the rules. Any other field that is set is
+// a rule that is not known here. Lines and circles are not among them, because they may
+// mean a rule.
 var fpuzzlesPlain = strings.Fields("size title author ruleset grid solution successMessage highlightConflicts disabledlogic truecandidatesoptions")
 
 // fpuzzle reads a puzzle of f-puzzles; nil after noting what is wrong.
@@ -103,8 +103,8 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 }
 
 // linkDigit reads the digit of a cell, a clue or one that a player has entered. Of the
-// pencil marks those in the middle of a cell tell what it can have; those in its corners
-// tell where a digit can go, and are left alone.
+// pencil marks it reads those in the middle of a cell, its candidates; those in the corners
+// mark places for a digit, and are ignored.
 func (s *source) linkDigit(at *canvasCell, cell *value, given bool) {
 	d := cell.get("value", "v")
 	w := d.word()

@@ -8,8 +8,8 @@ import (
 	"samurai/overlap"
 )
 
-// A drawing that has both 0 and . means . as outside of all grids. One without gaps may
-// have a blank character in them; then only its layout, if it is named, can tell.
+// In a drawing with both 0 and . a point is outside of all grids. A drawing without gaps
+// may have a blank character in them; only a named layout can decide that.
 
 // has reports whether a drawing has one of the characters.
 func (d *drawing) has(chars string) bool {
@@ -21,8 +21,8 @@ func (d *drawing) filled() bool {
 	return !d.has("# ") && !slices.ContainsFunc(d.lines, func(l string) bool { return len(l) != len(d.lines[0]) })
 }
 
-// settle finds out which blank characters of a drawing lie outside, and makes gaps of
-// them.
+// settle decides which blank characters of a drawing are outside of all grids, and turns
+// them into gaps.
 func (s *source) settle(d *drawing) {
 	if len(d.lines) == 0 {
 		return
@@ -47,7 +47,7 @@ func (s *source) settle(d *drawing) {
 	*d = without
 }
 
-// settleAs is settle for a drawing of a board that is known.
+// settleAs is settle for a drawing of a known board.
 func (d *drawing) settleAs(b *overlap.Board) {
 	rows, cols := 3*b.Paper.Rows, 3*b.Paper.Cols
 	if len(d.lines) != rows || slices.ContainsFunc(d.lines, func(l string) bool { return len(l) > cols }) {
@@ -70,7 +70,7 @@ func (d *drawing) settleAs(b *overlap.Board) {
 	}
 	switch {
 	case len(gaps) != 1 || !gaps[fill]:
-	case cells[fill] && !cells[other]: // it is for blank cells too
+	case cells[fill] && !cells[other]: // it is also a blank cell
 		for r, l := range d.lines {
 			line := []byte(l)
 			for col := range line {
@@ -85,7 +85,7 @@ func (d *drawing) settleAs(b *overlap.Board) {
 	}
 }
 
-// empty makes gaps of a character.
+// empty turns a character into gaps.
 func (d *drawing) empty(ch byte) {
 	d.outside = ch
 	for i, l := range d.lines {
@@ -94,7 +94,7 @@ func (d *drawing) empty(ch byte) {
 }
 
 // hidden returns those of the boards that a canvas without gaps may show if blank
-// characters fill their gaps: no clue lies there.
+// characters fill their gaps: they have no clue there.
 func (c *canvas) hidden(boards []*overlap.Board) (found []*overlap.Board) {
 	for _, b := range boards {
 		if 3*b.Paper.Rows != c.rows || 3*b.Paper.Cols != c.cols || 9*len(b.Paper.Boxes) == c.rows*c.cols {
@@ -116,8 +116,8 @@ func (c *canvas) ambiguous() bool {
 	return 9*len(c.boxes()) == len(c.cells) && len(c.hidden(onPaper())) > 0
 }
 
-// sure notes when a drawing without gaps may be another board as well, whose gaps have
-// blank characters in them. found are the boards of its own shape.
+// sure notes when a drawing without gaps may also show another board, with blank characters
+// in its gaps. found are the boards of its own shape.
 func (s *source) sure(d *drawing, c *canvas, found []*overlap.Board, pos layout.Pos) bool {
 	if s.Layout != "" || !d.filled() {
 		return true

@@ -14,9 +14,9 @@ import (
 // gridEnds are the characters that may follow a grid's 81 on its line.
 const gridEnds = " \t,;:|#"
 
-// cluesOf takes eight characters as the clues that they are, 0 for a blank, and says
-// whether all are ASCII. Eight at a time and without a branch: comparisons of single
-// characters take a quarter of the time of counting easy grids.
+// cluesOf reads eight characters as clues, 0 for a blank, and reports whether all are
+// ASCII. Eight at a time and without a branch: comparing single characters takes a quarter
+// of the time of counting easy grids.
 func cluesOf(characters uint64) (clues uint64, ascii bool) {
 	const each = 0x0101010101010101
 	v := characters ^ each*'0'
@@ -24,13 +24,13 @@ func cluesOf(characters uint64) (clues uint64, ascii bool) {
 	return v &^ (none - none>>7 | none), characters&(each*0x80) == 0
 }
 
-// GridLine reads the grid of a line: 81 characters, 1 to 9 for clues and any other
-// for blank cells, and then nothing or one of the characters blank, tab, comma, ; : |
-// and #. It sets digits, 0 for blank, and returns where on the line the grid is:
-// line[from:to]. Blanks before it are passed over; they are cells only among others that
-// are none. A line that is empty, or a comment, which begins with #, %, ;, !, //, /* or --,
-// has no grid: to is 0. So has one with a problem: it is too short, too long, or has a digit
-// of another script, such as a full-width one. A problem has a column and no other place.
+// GridLine reads the grid of a line: 81 characters, 1 to 9 for clues and any other for
+// blank cells, and then nothing or one of the characters blank, tab, comma, ; : | and #. It
+// sets digits, 0 for blank, and returns where on the line the grid is: line[from:to]. It
+// ignores blanks before the grid, unless some characters inside it are blanks too. An empty
+// line, or a comment, which begins with #, %, ;, !, //, /* or --, has no grid: to is 0. Nor
+// has a line with a problem: one that is too short, too long, or has a digit of another
+// script, such as a full-width one. A problem has a column and no other place.
 func GridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.Problem) {
 	if len(line) == 81 || len(line) > 81 && strings.IndexByte(gridEnds, line[81]) >= 0 {
 		plain := line[0] > ' ' && line[0] != '#' && line[80] > ' '
@@ -54,7 +54,7 @@ func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.
 	}
 	from = len(line) - len(bytes.TrimLeft(line, " \t"))
 	n, to, more := cellsFrom(line, 0, digits)
-	if whole := n == 81 && more == 0; !whole || edged(line[:to]) {
+	if complete := n == 81 && more == 0; !complete || edged(line[:to]) {
 		n, to, more = cellsFrom(line, from, digits)
 	} else {
 		from = 0
@@ -87,8 +87,8 @@ func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.
 	}
 }
 
-// cellsFrom reads up to 81 characters of a line. It returns how many there are, where
-// they end, and how many follow that cannot stand behind a grid.
+// cellsFrom reads up to 81 characters of a line. It returns their number, their end, and
+// the number of characters after them that cannot follow a grid.
 func cellsFrom(line []byte, from int, digits *[81]uint8) (n, to, more int) {
 	to = from
 	for n < 81 && to < len(line) {
@@ -106,7 +106,7 @@ func cellsFrom(line []byte, from int, digits *[81]uint8) (n, to, more int) {
 	return n, to, more
 }
 
-// edged reports whether a text has blanks on its edges and nowhere else: then they are not
+// edged reports whether a text has blanks at its edges and nowhere else: then they are not
 // cells.
 func edged(text []byte) bool {
 	inner := bytes.Trim(text, " \t")
@@ -117,8 +117,8 @@ func edged(text []byte) bool {
 // lost among the blank cells.
 func isOtherDigit(r rune) bool { return r >= utf8.RuneSelf && unicode.IsDigit(r) }
 
-// isGrid reports whether 81 characters that begin with # are a grid rather than a ruler or
-// words: they have a digit or a point, and nothing that parts words.
+// isGrid reports whether 81 characters that begin with # are a grid, not a ruler or words:
+// they have a digit or a point, and nothing that separates words.
 func isGrid(text []byte) bool {
 	return bytes.ContainsAny(text, ".0123456789") && !bytes.ContainsAny(text, " \t,;")
 }

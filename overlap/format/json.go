@@ -16,11 +16,11 @@ import (
 	"samurai/layout/yaml"
 )
 
-// jsonGrids is JSON of grids, as web sites keep it: an object with grids, a list or
-// by name, each 81 characters, nine lists of nine, or an object that has such as
-// initial, puzzle, clues or givens. Layout and title are there or not. What was generated
-// as JSON has clues and a solution instead of grids. It is written with layout and grids
-// by name; several puzzles are lines.
+// jsonGrids is JSON of grids, as web sites keep it: an object with grids, in a list or by
+// name, each 81 characters, nine lists of nine, or an object with such a value under
+// initial, puzzle, clues or givens. Layout and title are optional. JSON from generate has
+// clues and a solution instead of grids. It is written with layout and grids by name, each
+// puzzle on a line.
 var jsonGrids = &Format{
 	Name: "json", Doc: "JSON of grids, a list or by name, each 81 characters or nine lists of nine",
 	match: func(s *source) bool { return s.isJSON() },
@@ -96,7 +96,7 @@ func (s *source) isJSON() bool {
 }
 
 // isFlow reports whether the text is YAML between braces: it has clues or the names of
-// grids, or it is not JSON and its first key has no quotes, or it is YAML all the same.
+// grids, or its first key has no quotes, or it is YAML but not JSON.
 func (s *source) isFlow() bool {
 	inside, ok := strings.CutPrefix(strings.TrimSpace(s.text), "{")
 	if !ok {
@@ -130,8 +130,8 @@ func gridForms(g *value) bool {
 	return false
 }
 
-// gridList returns the cells of a grid, in whichever way they are given; nil for
-// what is not a grid.
+// gridList returns the cells of a grid, in whichever form they are; nil for what is not a
+// grid.
 func (v *value) gridList() *value {
 	switch {
 	case v.is(str) && len([]rune(v.str)) == 81:
@@ -281,8 +281,8 @@ func (s *source) jsonGrid(v *value, places func(int) layout.Pos) (c layout.Clues
 	return c
 }
 
-// jsonCell is the text of a cell in a list, which may be an object with its value; what
-// says that it is not given is not a clue.
+// jsonCell is the text of a cell in a list, which may be an object with its value. A value
+// that the object does not mark as given is not a clue.
 func (s *source) jsonCell(v *value, places func(int) layout.Pos) string {
 	switch {
 	case v.is(object) && v.get("value", "v") != nil:
@@ -299,7 +299,7 @@ func (s *source) jsonCell(v *value, places func(int) layout.Pos) string {
 	return ""
 }
 
-// size is how many characters a string has, or elements a list.
+// size is the number of characters of a string, or of elements of a list.
 func (v *value) size() int {
 	if v.is(str) {
 		return utf8.RuneCountInString(v.str)
@@ -339,10 +339,10 @@ func (v *values) Next() (*layout.Document, error) {
 	}
 }
 
-// object returns the lines of the next object, and notes the end of the stream. Of one that
-// is too large to read the rest of the stream is left out.
+// object returns the lines of the next object, and notes the end of the stream. After an
+// object that is too large, it drops the rest of the stream.
 func (v *values) object() (text []byte) {
-	depth, quoted, escaped, some := 0, false, false, false
+	depth, quoted, escaped, opened := 0, false, false, false
 	for len(text) <= maxText {
 		part, err := v.in.ReadSlice('\n')
 		text = append(text, part...)
@@ -356,7 +356,7 @@ func (v *values) object() (text []byte) {
 				quoted = true
 			case c == '{', c == '[':
 				depth++
-				some = true
+				opened = true
 			case c == '}', c == ']':
 				depth--
 			}
@@ -369,7 +369,7 @@ func (v *values) object() (text []byte) {
 			return text
 		}
 		v.row++
-		if some && depth <= 0 && !quoted {
+		if opened && depth <= 0 && !quoted {
 			return text
 		}
 	}

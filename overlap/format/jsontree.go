@@ -36,7 +36,7 @@ const (
 	object
 )
 
-// get returns the field of the first of the names that there is; nil without one.
+// get returns the field that has the first of the names to be found, or nil.
 func (v *value) get(names ...string) *value {
 	if v == nil {
 		return nil
@@ -54,13 +54,12 @@ func (v *value) get(names ...string) *value {
 // is reports whether the value is there and of the kind.
 func (v *value) is(k kind) bool { return v != nil && v.kind == k }
 
-// set reports whether the value is there and says something: it is not null, false, 0
-// or empty.
+// set reports whether the value is there and is not null, false, 0 or empty.
 func (v *value) set() bool {
 	return v != nil && (v.num != 0 || v.str != "" || len(v.list)+len(v.fields) > 0)
 }
 
-// items returns the elements of a list, none of anything else.
+// items returns the elements of a list, or nil for any other value.
 func (v *value) items() []*value {
 	if v == nil {
 		return nil
@@ -68,7 +67,7 @@ func (v *value) items() []*value {
 	return v.list
 }
 
-// word returns a string, or a whole number as one; empty for all else.
+// word returns a string, or a whole number as one; "" for any other value.
 func (v *value) word() string {
 	switch {
 	case v.is(str):
@@ -79,15 +78,15 @@ func (v *value) word() string {
 	return ""
 }
 
-// maxValues is the most values, or elements of XML, that a text may have: a board
-// of 300 x 300 cells has less.
+// maxValues is the maximum number of values, or elements of XML, of a text: a board of 300
+// x 300 cells has fewer.
 const maxValues = 1 << 20
 
 // jsonReader reads the values of a text, one after the other. The decoder of encoding/json
-// takes the text apart; what it does not tell is where a value begins.
+// divides the text into tokens, but does not say where a value begins.
 type jsonReader struct {
 	text  string
-	at    int // where reading goes on; after an error, where that is
+	at    int // where reading continues; after an error, its place
 	d     *json.Decoder
 	first int // where the value that is being read begins
 	seen  int // values in it
@@ -133,14 +132,15 @@ func (r *jsonReader) token() (t json.Token, at int, err error) {
 	return t, at, nil
 }
 
-// wrong goes to where a text is wrong, which the decoder says of whole values only.
+// wrong moves to the place where a text is wrong. The decoder gives this place only when it
+// decodes a complete value.
 func (r *jsonReader) wrong(err error) error {
-	whole := new(json.RawMessage)
-	again := json.Unmarshal([]byte(r.text[r.first:]), whole)
+	value := new(json.RawMessage)
+	again := json.Unmarshal([]byte(r.text[r.first:]), value)
 	if at := new(json.SyntaxError); errors.As(again, &at) {
 		r.at, err = r.first+int(at.Offset), again
 		if r.at < len(r.text) || !strings.Contains(err.Error(), "unexpected end") {
-			r.at-- // the offset is that behind the character
+			r.at-- // the offset is that after the character
 		}
 	}
 	if errors.Is(err, io.EOF) {

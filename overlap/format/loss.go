@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// besides are the losses that leave the puzzle itself as it is.
-var besides = []string{"the title", "the id", "the author", "the source", "the difficulty", "the player's digits and marks"}
+// metadataLosses are the losses that leave the puzzle itself as it is.
+var metadataLosses = []string{"the title", "the id", "the author", "the source", "the difficulty", "the player's digits and marks"}
 
 // refused reports whether losses go beyond what stands beside the puzzle itself.
 func refused(lost []string) bool {
-	return slices.ContainsFunc(lost, func(l string) bool { return !slices.Contains(besides, l) })
+	return slices.ContainsFunc(lost, func(l string) bool { return !slices.Contains(metadataLosses, l) })
 }
 
 // without returns what is lost of an item besides clues and grids in a format that
@@ -23,7 +23,7 @@ func (it *Item) without(held ...string) (lost []string) {
 		}
 	}
 	if it.Source.Progress != nil && !slices.Contains(held, "progress") {
-		lost = append(lost, besides[len(besides)-1])
+		lost = append(lost, metadataLosses[len(metadataLosses)-1])
 	}
 	if it.Solution != nil && !slices.Contains(held, "solution") {
 		lost = append(lost, "the solution")

@@ -15,7 +15,7 @@ import (
 // from every format, or it says that they are lost and writes the puzzle all the same.
 func TestWordsAndProgress(t *testing.T) {
 	const title, id, author, source, difficulty = "the title", "the id", "the author", "the source", "the difficulty"
-	progress := besides[len(besides)-1]
+	progress := metadataLosses[len(metadataLosses)-1]
 	// What each loses of a single grid; of several some hold the same.
 	want := map[string][]string{
 		"yaml": {}, "json": {progress}, "ksudoku": {}, "sudokupad": {progress},
@@ -36,7 +36,7 @@ func TestWordsAndProgress(t *testing.T) {
 				t.Errorf("%s: %v", f.Name, err)
 				continue
 			}
-			lost = slices.DeleteFunc(lost, func(l string) bool { return !slices.Contains(besides, l) })
+			lost = slices.DeleteFunc(lost, func(l string) bool { return !slices.Contains(metadataLosses, l) })
 			if diff := cmp.Diff(want[f.Name], append([]string{}, lost...)); diff != "" {
 				t.Errorf("%s of %s, lost, -want +got\n%s", f.Name, name, diff)
 			}

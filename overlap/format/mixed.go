@@ -104,7 +104,7 @@ func (s *source) fitting() (all []string) {
 			form = lines
 		}
 		p := s.passage(form, l.Name).Puzzle
-		if p != nil && (len(drawn.rows) > 0 || !clashes(p)) {
+		if p != nil && (len(drawn.rows) > 0 || !conflicting(p)) {
 			all = append(all, l.Name)
 		}
 	}
@@ -130,7 +130,7 @@ func (s *source) largest() (lines, drawn passage) {
 	return lines, drawn
 }
 
-func clashes(p *layout.Puzzle) bool {
+func conflicting(p *layout.Puzzle) bool {
 	_, problems := overlap.NewPuzzle(p)
 	return problems.Errors()
 }
@@ -273,20 +273,20 @@ func (s *source) labelled(p *layout.Puzzle) {
 	for _, part := range s.passages() {
 		var text *string
 		for _, l := range s.rows[part.from:part.to] {
-			said := uncommented(strings.TrimSpace(l))
-			if part.words && isLabel(said) {
-				key, after, _ := strings.Cut(said, ":")
+			line := uncommented(strings.TrimSpace(l))
+			if part.words && isLabel(line) {
+				key, after, _ := strings.Cut(line, ":")
 				all := p.Words()
 				at := slices.IndexFunc(all, func(w layout.Word) bool { return w.Name == strings.ToLower(key) })
-				text, said = all[at].Text, strings.TrimSpace(after)
+				text, line = all[at].Text, strings.TrimSpace(after)
 			}
-			if text == nil || said == "" {
+			if text == nil || line == "" {
 				continue
 			}
 			if *text != "" {
-				said = *text + ", " + said
+				line = *text + ", " + line
 			}
-			*text = cleanTitle(said)
+			*text = cleanTitle(line)
 		}
 	}
 }

@@ -80,7 +80,7 @@ func TestReadsForms(t *testing.T) {
 			}
 			all := lines + "\n" + spaced + "\n" + drawn + "\n" + counts
 			add := func(what, text string) {
-				tests = append(tests, readTest{name + " " + chars + " " + what, text, Options{Whole: true}, it, ""})
+				tests = append(tests, readTest{name + " " + chars + " " + what, text, Options{Finite: true}, it, ""})
 			}
 			add("in three forms", all)
 			add("with its solution", strings.ReplaceAll(all+"\n# ----\n# solution\n\n"+solution+"\n"+spacedSolution+"\n"+drawnSolution+"\n"+counts, "\n", "\r\n"))
@@ -93,16 +93,16 @@ func TestReadsForms(t *testing.T) {
 	it := clued(t, samurai)
 	lines, spaced, drawn := inForms(t, it, ".", " ")
 	tests = append(tests,
-		readTest{"five lines and words", lines + "\nfrom the evening paper\n", Options{Whole: true}, it, ""},
-		readTest{"five lines, their solution and words", lines + "\n" + full + "\nfrom the evening paper\n", Options{Whole: true}, it, ""},
-		readTest{"a title", lines + "\n" + drawn + "\ntitle: Holidays\nby the sea\n\nMonday\n", Options{Whole: true}, it, "Holidays, by the sea"},
-		readTest{"a title above", "Title: Holidays\n\n" + lines + "\nMonday\n", Options{Whole: true}, it, "Holidays"},
+		readTest{"five lines and words", lines + "\nfrom the evening paper\n", Options{Finite: true}, it, ""},
+		readTest{"five lines, their solution and words", lines + "\n" + full + "\nfrom the evening paper\n", Options{Finite: true}, it, ""},
+		readTest{"a title", lines + "\n" + drawn + "\ntitle: Holidays\nby the sea\n\nMonday\n", Options{Finite: true}, it, "Holidays, by the sea"},
+		readTest{"a title above", "Title: Holidays\n\n" + lines + "\nMonday\n", Options{Finite: true}, it, "Holidays"},
 		readTest{"two boards as drawn", spaced + "\n" + drawn, Options{}, it, ""},
 		readTest{"named", drawn + "\n" + lines + "\n" + drawnSolution, Options{Format: mixed, Layout: "samurai"}, it, ""},
 		readTest{"four lines of prose", "There\nwas\na\nboard\n" + drawn, Options{}, it, ""},
 	)
 	testReads(t, tests)
-	docs := read(t, lines+"\nsource:\nhttp://example.org/1\nJune 3\n\nauthor: Jo\n\n"+spaced, Options{Whole: true})
+	docs := read(t, lines+"\nsource:\nhttp://example.org/1\nJune 3\n\nauthor: Jo\n\n"+spaced, Options{Finite: true})
 	if about := docs[0].Puzzle.About; about != (layout.About{Source: "http://example.org/1, June 3", Author: "Jo"}) {
 		t.Errorf("%+v", about)
 	}
@@ -125,7 +125,7 @@ func TestFormsDisagree(t *testing.T) {
 		{"prose", "To be\nor not\n\nto be\n", "f:1:1: an unknown format"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			doc, err := NewReader("f", strings.NewReader(tt.text), Options{Find: layouts.Get, Whole: true}).Next()
+			doc, err := NewReader("f", strings.NewReader(tt.text), Options{Find: layouts.Get, Finite: true}).Next()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -146,7 +146,7 @@ func TestLinesStay(t *testing.T) {
 		"five with comments": "# a\n" + lines + "\n# b\n",
 		"five below others":  strings.Repeat(strings.Repeat(".", 81)+"\n", 5) + lines,
 	} {
-		docs := read(t, text, Options{Whole: true})
+		docs := read(t, text, Options{Finite: true})
 		for _, doc := range docs {
 			if doc.Puzzle == nil || len(doc.Puzzle.Layout.Grids) != 1 {
 				t.Errorf("%s: %v", name, doc.Problems)

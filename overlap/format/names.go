@@ -119,18 +119,18 @@ func isNth(first, mark string, n int) bool {
 
 // checkNames notes what is wrong with the names of blocks, which are those words.
 func (s *source) checkNames(l *layout.Layout, blocks []block, words, by, order []int) {
-	there := namesOf(l)
+	names := namesOf(l)
 	seen := map[int]bool{}
 	for i, g := range by {
 		if words[i] < 0 {
-			s.wrong(blocks[i].Pos[0], layout.UnknownGrid, "a grid without a name, where others have one; there are %s", there)
+			s.wrong(blocks[i].Pos[0], layout.UnknownGrid, "a grid without a name, where others have one; there are %s", names)
 			continue
 		}
 		switch name := layout.Quote(blocks[i].words[words[i]]); {
 		case g < 0:
-			s.wrong(blocks[i].at, layout.UnknownGrid, "an unknown grid, %s; there are %s; use these names, or give their order with --order", name, there)
+			s.wrong(blocks[i].at, layout.UnknownGrid, "an unknown grid, %s; there are %s; use these names, or give their order with --order", name, names)
 		case seen[g]:
-			s.wrong(blocks[i].at, layout.GridTwice, "%s a second time; there are %s, once each", name, there)
+			s.wrong(blocks[i].at, layout.GridTwice, "%s a second time; there are %s, once each", name, names)
 		case len(s.Order) > 0 && !s.Reorder && g != order[i]:
 			s.wrong(blocks[i].at, layout.UnknownGrid, "%s, where --order has %s; grids with names need no --order", name, l.Grids[order[i]].Name)
 		}

@@ -159,13 +159,13 @@ func penpaLayer() map[string]any {
 func (it *Item) penpaLines(c *canvas, question, answer map[string]any, centers []int) (string, error) {
 	const size = 38
 	escape := strings.NewReplacer("\n", "%2D", ",", "%2C", "&", "%2E", "=", "%2F")
-	var said []any
+	var words []any
 	for _, text := range []string{it.Source.Title, it.Source.About.Author, it.Source.About.Source} {
-		said = append(said, penpaEscaped(text))
+		words = append(words, penpaEscaped(text))
 	}
 	center := (c.cols+4)*(c.rows/2+2) + c.cols/2 + 2
 	head := fmt.Sprintf("square,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: %s,%s,%s,OFF,false",
-		c.cols, c.rows, size, size*(c.cols+1), size*(c.rows+1), center, center, said[0], said[1], said[2], escape.Replace(it.rules()))
+		c.cols, c.rows, size, size*(c.cols+1), size*(c.rows+1), center, center, words[0], words[1], words[2], escape.Replace(it.rules()))
 	mode := map[string]any{"qa": "pu_a", "grid": []any{"1", "2", "1"}}
 	for _, layer := range []string{"pu_q", "pu_a"} {
 		mode[layer] = map[string]any{
@@ -253,16 +253,16 @@ var penpaPlain = strings.Fields("surface lineE deletelineE number command_redo c
 // penpaPuzzle reads the text of a link; nil after noting what is wrong.
 func (s *source) penpaPuzzle(lines []string, mode string, pos layout.Pos) *layout.Puzzle {
 	head := strings.Split(lines[0], ",")
-	said := func(i int) string {
+	field := func(i int) string {
 		if i >= len(head) {
 			return ""
 		}
 		return penpaUnescape.Replace(head[i])
 	}
-	cols, err := strconv.Atoi(said(1))
-	rows, err2 := strconv.Atoi(said(2))
-	if said(0) != "square" && said(0) != "sudoku" || err != nil || err2 != nil || rows < 9 || cols < 9 || rows > maxCanvas || cols > maxCanvas {
-		s.wrong(pos, layout.Unsupported, "a board of kind %s, %s x %s; only square ones of 9 to %d cells are known here", layout.Quote(said(0)), layout.Quote(said(1)), layout.Quote(said(2)), maxCanvas)
+	cols, err := strconv.Atoi(field(1))
+	rows, err2 := strconv.Atoi(field(2))
+	if field(0) != "square" && field(0) != "sudoku" || err != nil || err2 != nil || rows < 9 || cols < 9 || rows > maxCanvas || cols > maxCanvas {
+		s.wrong(pos, layout.Unsupported, "a board of kind %s, %s x %s; only square ones of 9 to %d cells are known here", layout.Quote(field(0)), layout.Quote(field(1)), layout.Quote(field(2)), maxCanvas)
 		return nil
 	}
 	var layers [3]*value // the question, the answer, and the cells
@@ -292,14 +292,14 @@ func (s *source) penpaPuzzle(lines []string, mode string, pos layout.Pos) *layou
 	if len(s.problems) > 0 {
 		return nil
 	}
-	rules := strings.NewReplacer("%2D", "\n", "%2E", "&", "%2F", "=").Replace(said(18))
+	rules := strings.NewReplacer("%2D", "\n", "%2E", "&", "%2F", "=").Replace(field(18))
 	p, b := s.onCanvas(c, rules, pos)
 	if p == nil || !s.penpaEdges(c, b, layers[0].get("lineE"), pos) {
 		return nil
 	}
-	p.Title = cleanTitle(strings.TrimPrefix(said(15), "Title: "))
-	p.About.Author = cleanTitle(strings.TrimPrefix(said(16), "Author: "))
-	p.About.Source = cleanTitle(said(17))
+	p.Title = cleanTitle(strings.TrimPrefix(field(15), "Title: "))
+	p.About.Author = cleanTitle(strings.TrimPrefix(field(16), "Author: "))
+	p.About.Source = cleanTitle(field(17))
 	s.otherRules(rules, pos)
 	return p
 }

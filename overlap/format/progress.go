@@ -46,14 +46,14 @@ func play(p *layout.Puzzle, grid int, entered layout.Digits, marks [81]layout.Se
 			notes.Pos[i] = pos[i]
 		}
 	}
-	some, noted := digits.Digits != layout.Digits{}, notes.Cells != [81]layout.Set{}
-	if (some || noted) && p.Progress == nil {
+	hasDigits, hasMarks := digits.Digits != layout.Digits{}, notes.Cells != [81]layout.Set{}
+	if (hasDigits || hasMarks) && p.Progress == nil {
 		p.Progress = &layout.Progress{}
 	}
-	if some {
+	if hasDigits {
 		p.Progress.Entered = append(p.Progress.Entered, digits)
 	}
-	if noted {
+	if hasMarks {
 		p.Progress.Marks = append(p.Progress.Marks, notes)
 	}
 }

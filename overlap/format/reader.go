@@ -24,7 +24,7 @@ type Options struct {
 	Order   []string      // the order of its grids there; empty for that of the layout
 	Reorder bool          // the order is also one to write in, so that grids with names may come in another
 	Find    layout.Finder // finds layouts, as for yaml.NewReader
-	Whole   bool          // the stream ends by itself, so that reading ahead keeps no answer back
+	Finite  bool          // the stream ends by itself, so that reading ahead keeps no answer back
 }
 
 // Reader reads the puzzles of a file or stream, one after the other.
@@ -87,7 +87,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		}
 	}
 	all := io.MultiReader(bytes.NewReader(head), in)
-	if o.Whole && o.Format == nil && (f == line || f == yamlFiles) {
+	if o.Finite && o.Format == nil && (f == line || f == yamlFiles) {
 		ahead := bufio.NewReaderSize(all, maxHead)
 		if text, err := ahead.Peek(maxHead); errors.Is(err, io.EOF) && newSource(file, string(text), 1, o).isMixed() {
 			f = mixed
@@ -95,7 +95,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		all = ahead
 	}
 	if bytes.IndexByte(head, 0) >= 0 {
-		return whole(file, all, 1, f, extension, o)
+		return readAll(file, all, 1, f, extension, o)
 	}
 	switch f {
 	case yamlFiles:
@@ -106,11 +106,11 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	buffered := bufio.NewReader(all)
 	if beginsObject(buffered) {
 		v := &values{in: buffered, row: 1, read: func(text string, first int) func() (*layout.Document, error) {
-			return whole(file, strings.NewReader(text), first, f, extension, o)
+			return readAll(file, strings.NewReader(text), first, f, extension, o)
 		}}
 		return v.Next
 	}
-	return whole(file, buffered, 1, f, extension, o)
+	return readAll(file, buffered, 1, f, extension, o)
 }
 
 // refuse yields one document, which says what the file is.
@@ -121,9 +121,9 @@ func refuse(file, what string) func() (*layout.Document, error) {
 	return s.next
 }
 
-// whole reads a text, whose first line is counted as given, to its end and yields its
-// puzzles. f is nil when only the whole, or else the extension of the file, can tell the format.
-func whole(file string, r io.Reader, first int, f, extension *Format, o Options) func() (*layout.Document, error) {
+// readAll reads a text, whose first line is counted as given, to its end and yields its
+// puzzles. f is nil when only the readAll, or else the extension of the file, can tell the format.
+func readAll(file string, r io.Reader, first int, f, extension *Format, o Options) func() (*layout.Document, error) {
 	var next func() (*layout.Document, error)
 	return func() (*layout.Document, error) {
 		if next == nil {

@@ -12,7 +12,7 @@ import (
 // maxReorder bounds the grids that are tried in other orders, one try each.
 const maxReorder = 20_000
 
-// reordered notes when grids that were given without names clash where they share boxes,
+// reordered notes when grids that were without names conflict where they share boxes,
 // but fit in other orders. by is the grid of each block.
 func (s *source) reordered(l *layout.Layout, blocks []block, by []int) {
 	b, problems := overlap.New(l)
@@ -21,7 +21,7 @@ func (s *source) reordered(l *layout.Layout, blocks []block, by []int) {
 	}
 	t := &reorder{board: b, blocks: blocks, digits: make([]uint8, b.Cells())}
 	for i, g := range by {
-		if at := t.clash(i, g); at >= 0 {
+		if at := t.conflict(i, g); at >= 0 {
 			cell := b.Cell(g, at)
 			t.wrong = fmt.Sprintf("%s is %d, but another grid has %d in the same cell", b.CellName(g, cell), blocks[i].Digits[at], t.digits[cell])
 			break
@@ -49,9 +49,9 @@ type reorder struct {
 	wrong  string
 }
 
-// clash returns a cell in which a block, as a grid, has another digit than those placed;
+// conflict returns a cell in which a block, as a grid, has another digit than those placed;
 // -1 without one.
-func (t *reorder) clash(i, g int) int {
+func (t *reorder) conflict(i, g int) int {
 	for at, d := range t.blocks[i].Digits {
 		if have := t.digits[t.board.Cell(g, at)]; d != 0 && have != 0 && have != d {
 			return at
@@ -81,7 +81,7 @@ func (t *reorder) try(used []bool) {
 		return
 	}
 	for g := range used {
-		if t.tries++; used[g] || len(t.found) > 3 || t.tries > maxReorder || t.clash(i, g) >= 0 {
+		if t.tries++; used[g] || len(t.found) > 3 || t.tries > maxReorder || t.conflict(i, g) >= 0 {
 			continue
 		}
 		before := slices.Clone(t.digits)

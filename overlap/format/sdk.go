@@ -118,15 +118,15 @@ func sdkAbout(p *layout.Puzzle, header map[byte]string) *layout.Puzzle {
 		return nil
 	}
 	for _, f := range sdkFields {
-		said := cleanTitle(header[f.letter])
+		value := cleanTitle(header[f.letter])
 		switch text := f.of(p); {
-		case said == "":
+		case value == "":
 		case text != nil:
-			*text = said
+			*text = value
 		case p.Title == "":
-			p.Title = said
+			p.Title = value
 		default:
-			p.Title = cleanTitle(p.Title + ", " + said)
+			p.Title = cleanTitle(p.Title + ", " + value)
 		}
 	}
 	return p

@@ -84,20 +84,20 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 			s.beyond(f, places)
 		}
 	}
-	said, lines := s.padWords(v, places)
+	words, lines := s.padWords(v, places)
 	if len(s.problems) > 0 {
 		return nil
 	}
-	p, b := s.onCanvas(c, said["rules"], pos)
+	p, b := s.onCanvas(c, words["rules"], pos)
 	if p == nil {
 		return nil
 	}
 	for _, w := range p.Words() {
-		*w.Text = cleanTitle(said[w.Name])
+		*w.Text = cleanTitle(words[w.Name])
 	}
 	s.housesOnly(b, c, lines, "a cage")
-	s.linesTold(v, said["rules"], b, c, lines, pos)
-	s.otherRules(said["rules"], pos)
+	s.checkLines(v, words["rules"], b, c, lines, pos)
+	s.otherRules(words["rules"], pos)
 	return p
 }
 
@@ -154,13 +154,13 @@ func pair(v *value) (row, col int, ok bool) {
 
 // padWords returns the rules, title and the like, from the metadata or from the cages
 // that stand in for it, and the cages that are rules, which may be lines of grids.
-func (s *source) padWords(v *value, places func(int) layout.Pos) (said map[string]string, lines []cellGroup) {
+func (s *source) padWords(v *value, places func(int) layout.Pos) (words map[string]string, lines []cellGroup) {
 	meta := v.get("metadata", "metaData")
-	said = map[string]string{"title": cmp.Or(meta.get("title", "t").word(), v.get("title", "t").word())}
+	words = map[string]string{"title": cmp.Or(meta.get("title", "t").word(), v.get("title", "t").word())}
 	for _, key := range []string{"rules", "id", "author", "source", "difficulty"} {
-		said[key] = meta.get(key).word()
+		words[key] = meta.get(key).word()
 	}
-	said["author"] = cmp.Or(said["author"], v.get("author").word())
+	words["author"] = cmp.Or(words["author"], v.get("author").word())
 	if meta != nil {
 		for _, f := range meta.fields {
 			if f.set() && !slices.Contains(padMeta, f.name) {
@@ -181,7 +181,7 @@ func (s *source) padWords(v *value, places func(int) layout.Pos) (said map[strin
 		case within.set() && !within.is(list):
 			s.wrong(places(cage.offset), layout.Unsupported, "a cage whose cells are not a list")
 		case slices.Contains(padMeta, key):
-			said[key] = after
+			words[key] = after
 		case key != "" && len(cells) == 0 && after == "false":
 		case value.set() || sum.set():
 			s.wrong(places(cage.offset), layout.Unsupported, "a cage that says %s, a rule beyond rows, columns and boxes", layout.Quote(cmp.Or(value.word(), sum.word())))
@@ -195,7 +195,7 @@ func (s *source) padWords(v *value, places func(int) layout.Pos) (said map[strin
 			lines = append(lines, g)
 		}
 	}
-	return said, lines
+	return words, lines
 }
 
 // The JSON of SudokuPad, in the order of its own files.
@@ -361,19 +361,19 @@ func (c *canvas) onlyGaps(drawn *value) bool {
 	return true
 }
 
-// linesTold refuses a puzzle in which whole rows and columns of the board are no houses,
+// checkLines refuses a puzzle in which whole rows and columns of the board are no houses,
 // unless each line of each grid is a cage, or the rules are our own: on the way to its
 // app, SudokuPad drops hidden cages.
-func (s *source) linesTold(v *value, rules string, b *overlap.Board, c *canvas, lines []cellGroup, pos layout.Pos) {
+func (s *source) checkLines(v *value, rules string, b *overlap.Board, c *canvas, lines []cellGroup, pos layout.Pos) {
 	if !v.get("metadata", "metaData").get("norowcol").set() || ownRules.MatchString(rules) {
 		return
 	}
-	told := map[[9]overlap.Spot]bool{}
+	inCages := map[[9]overlap.Spot]bool{}
 	for _, g := range lines {
-		told[nineSpots(g.cells)] = true
+		inCages[nineSpots(g.cells)] = true
 	}
 	for i := range b.Houses {
-		if b.Houses[i].Kind != overlap.Box && !told[nineSpots(c.spots(b, i))] {
+		if b.Houses[i].Kind != overlap.Box && !inCages[nineSpots(c.spots(b, i))] {
 			s.wrong(pos, layout.Unsupported, "digits that may repeat in rows and columns")
 			return
 		}

@@ -14,7 +14,7 @@ var yamlFiles = &Format{
 	Extensions: []string{".yaml", ".yml"},
 	match:      func(s *source) bool { return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, isKey) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		if it.Bare {
+		if it.LayoutOnly {
 			b.Write(yaml.AppendLayout(nil, it.Source.Layout))
 			return nil, nil
 		}

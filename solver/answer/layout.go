@@ -31,7 +31,7 @@ func NewLayout(ctx context.Context, b *overlap.Board) *Layout {
 	l, s := b.Layout, b.Shape()
 	j := &Layout{
 		Name: l.Name, Title: l.Title, Aliases: append([]string{}, l.Aliases...), Shared: []map[string]int{},
-		Cells: b.Cells(), Boxes: s.Boxes, Houses: s.Houses, Most: s.Most, Parts: s.Parts, Cycles: s.Cycles, Planar: s.Planar,
+		Cells: b.Cells(), Boxes: s.Boxes, Houses: s.Houses, Most: s.MaxGridsPerBox, Parts: s.Parts, Cycles: s.Cycles, Planar: s.Planar,
 	}
 	for _, g := range l.Grids {
 		j.Grids = append(j.Grids, g.Name)

@@ -71,7 +71,7 @@ func (o *ValidateOptions) clues(ctx context.Context, b *overlap.Board, p *layout
 		problems = append(problems, puzzle.Oversights(p)...)
 	}
 	_, played := puzzle.Progress(p)
-	problems = append(append(problems, puzzle.ClashProblems()...), played...)
+	problems = append(append(problems, puzzle.ConflictProblems()...), played...)
 	if problems.Errors() || !sound {
 		return problems
 	}

@@ -147,14 +147,14 @@ func Spoil(b *overlap.Board, digits []uint8, rng *rand.Rand) []uint8 {
 			continue
 		}
 		bad[cell] = (bad[cell]+uint8(rng.IntN(8)))%9 + 1
-		if !clashes(b, bad, cell) {
+		if !conflicts(b, bad, cell) {
 			return bad
 		}
 	}
 }
 
-// clashes tells whether a house of a cell has its digit twice.
-func clashes(b *overlap.Board, digits []uint8, cell int) bool {
+// conflicts tells whether a house of a cell has its digit twice.
+func conflicts(b *overlap.Board, digits []uint8, cell int) bool {
 	for _, h := range b.Houses {
 		if !slices.Contains(h.Cells[:], cell) {
 			continue

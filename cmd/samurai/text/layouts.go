@@ -22,7 +22,7 @@ func Layouts(w io.Writer, all []*layout.Layout) error {
 			return problems
 		}
 		s := b.Shape()
-		fmt.Fprintf(t, "%s\t%d\t%d\t%d\t%d\t%s\n", l.Name, len(l.Grids), b.Cells(), s.Shared, s.Most, strings.Join(l.Aliases, ", "))
+		fmt.Fprintf(t, "%s\t%d\t%d\t%d\t%d\t%s\n", l.Name, len(l.Grids), b.Cells(), s.Shared, s.MaxGridsPerBox, strings.Join(l.Aliases, ", "))
 	}
 	return t.Flush()
 }

@@ -33,7 +33,7 @@ func find(ref string) (*layout.Layout, error) {
 
 // documents yields what a text holds, up to maxPuzzles.
 func (t text) documents(ctx context.Context, yield func(*layout.Document) error) error {
-	o := format.Options{Layout: t.Layout, Find: find, Whole: true}
+	o := format.Options{Layout: t.Layout, Find: find, Finite: true}
 	if t.From != "" {
 		f, err := format.Get(t.From)
 		if err != nil {

@@ -8,17 +8,17 @@ import (
 	"samurai/layout"
 )
 
-// Clash is two equal digits in one house of the board.
-type Clash struct {
+// Conflict is two equal digits in one house of the board.
+type Conflict struct {
 	House House
 	Cells [2]int // of the board, in the house's order
 	Digit uint8
 }
 
-// Clashes returns every pair of equal digits that share a house, once, by the first house
+// Conflicts returns every pair of equal digits that share a house, once, by the first house
 // they share.
-func (p *Puzzle) Clashes() []Clash {
-	var clashes []Clash
+func (p *Puzzle) Conflicts() []Conflict {
+	var conflicts []Conflict
 	seen := make(map[[2]int]bool)
 	for _, h := range p.Board.Houses {
 		for j, y := range h.Cells {
@@ -26,25 +26,25 @@ func (p *Puzzle) Clashes() []Clash {
 				pair := [2]int{min(x, y), max(x, y)}
 				if p.digits[x] != 0 && p.digits[x] == p.digits[y] && !seen[pair] {
 					seen[pair] = true
-					clashes = append(clashes, Clash{h, [2]int{x, y}, p.digits[x]})
+					conflicts = append(conflicts, Conflict{h, [2]int{x, y}, p.digits[x]})
 				}
 			}
 		}
 	}
-	return clashes
+	return conflicts
 }
 
-// ClashProblems returns equal clues in a house as errors, one for each house and digit,
+// ConflictProblems returns equal clues in a house as errors, one for each house and digit,
 // at the second of them in the file.
-func (p *Puzzle) ClashProblems() (problems layout.Problems) {
+func (p *Puzzle) ConflictProblems() (problems layout.Problems) {
 	type group struct {
 		house House
 		digit uint8
 	}
 	cells := make(map[group][]int)
-	for _, clash := range p.Clashes() {
-		g := group{clash.House, clash.Digit}
-		cells[g] = append(cells[g], clash.Cells[:]...)
+	for _, conflict := range p.Conflicts() {
+		g := group{conflict.House, conflict.Digit}
+		cells[g] = append(cells[g], conflict.Cells[:]...)
 	}
 	for g, cells := range cells {
 		slices.SortFunc(cells, func(x, y int) int { return cmp.Or(p.Pos(x).Compare(p.Pos(y)), cmp.Compare(x, y)) })
