@@ -49,6 +49,15 @@ func (p *Puzzle) Name() string {
 	return p.File
 }
 
+// Place is Name with the line of the file where the puzzle begins.
+func (p *Puzzle) Place() string {
+	place := fmt.Sprintf("%s:%d", p.File, p.Source.Pos.Line)
+	if p.Source.Title != "" {
+		place += ": " + p.Source.Title
+	}
+	return place
+}
+
 // NotPuzzle is what is wrong with a layout that is given as a puzzle.
 const notPuzzle = "this is a layout without clues; give a puzzle, with layout and clues, or count the layout's solutions with samurai count"
 

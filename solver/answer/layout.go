@@ -30,18 +30,8 @@ type Layout struct {
 func NewLayout(ctx context.Context, b *overlap.Board) *Layout {
 	l, s := b.Layout, b.Shape()
 	j := &Layout{
-		Name: l.Name, Title: l.Title, Aliases: append([]string{}, l.Aliases...), Shared: []map[string]int{},
+		Name: l.Name, Title: l.Title, Aliases: append([]string{}, l.Aliases...), Grids: gridNames(b), Shared: sharedBoxes(b),
 		Cells: b.Cells(), Boxes: s.Boxes, Houses: s.Houses, Most: s.MaxGridsPerBox, Parts: s.Parts, Cycles: s.Cycles, Planar: s.Planar,
-	}
-	for _, g := range l.Grids {
-		j.Grids = append(j.Grids, g.Name)
-	}
-	for _, tie := range b.Ties() {
-		m := make(map[string]int)
-		for _, gb := range tie.Boxes {
-			m[l.Grids[gb.Grid].Name] = gb.Box
-		}
-		j.Shared = append(j.Shared, m)
 	}
 	if b.Paper != nil {
 		j.At = make(map[string][2]int)
@@ -56,4 +46,24 @@ func NewLayout(ctx context.Context, b *overlap.Board) *Layout {
 		j.Possible = &possible
 	}
 	return j
+}
+
+func gridNames(b *overlap.Board) (names []string) {
+	for _, g := range b.Layout.Grids {
+		names = append(names, g.Name)
+	}
+	return names
+}
+
+// sharedBoxes lists the boxes that several grids have, as grid: box.
+func sharedBoxes(b *overlap.Board) []map[string]int {
+	shared := []map[string]int{}
+	for _, tie := range b.Ties() {
+		m := make(map[string]int)
+		for _, gb := range tie.Boxes {
+			m[b.Layout.Grids[gb.Grid].Name] = gb.Box
+		}
+		shared = append(shared, m)
+	}
+	return shared
 }

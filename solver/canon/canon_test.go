@@ -1,0 +1,99 @@
+package canon
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"samurai/layouts"
+	"samurai/overlap"
+)
+
+func form(t testing.TB, b *overlap.Board, digits []uint8) *Form {
+	t.Helper()
+	f, ok := New(b).Find(digits, Budget)
+	if !ok {
+		t.Fatal("beyond the budget")
+	}
+	return f
+}
+
+// TestRewritten: however a puzzle is written down, its form is the same.
+func TestRewritten(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 25))
+	for _, l := range layouts.All() {
+		b := boardOf(t, l.Name)
+		if len(b.Grids) > 25 {
+			continue
+		}
+		for n := range 20 {
+			digits := sparse(rng, b, n*n*b.Cells()/400)
+			x := form(t, b, digits)
+			c, other := rewritten(t, rng, b, digits)
+			y := form(t, c, other)
+			if x.Hash() != y.Hash() || x.Symmetries.Cmp(y.Symmetries) != 0 {
+				t.Errorf("%s, %d: %s %v, rewritten %s %v", l.Name, n, x.Hash(), x.Symmetries, y.Hash(), y.Symmetries)
+			}
+		}
+	}
+}
+
+// TestOn: the form of a puzzle written down on a board is the same puzzle, and the same digits
+// whatever puzzle of the form it came from.
+func TestOn(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 25))
+	for _, name := range []string{"single", "sensei-4", "triple", "samurai", "cross", "windmill", "clueless-2"} {
+		b := boardOf(t, name)
+		for n := range 10 {
+			digits := sparse(rng, b, n*b.Cells()/12)
+			x := form(t, b, digits)
+			on, ok := x.On(New(b), Budget)
+			if !ok || form(t, b, on).Hash() != x.Hash() {
+				t.Fatalf("%s: another puzzle", name)
+			}
+			c, other := rewritten(t, rng, b, digits)
+			again, ok := form(t, c, other).On(New(b), Budget)
+			if !ok || !slices.Equal(on, again) {
+				t.Errorf("%s: other digits", name)
+			}
+		}
+	}
+	if _, ok := form(t, boardOf(t, "samurai"), make([]uint8, 369)).On(New(boardOf(t, "windmill")), Budget); ok {
+		t.Error("a samurai on a windmill")
+	}
+}
+
+// TestNoFalseMatches: puzzles of few clues have one form exactly if a move takes one to the
+// other, by the definition of a move.
+func TestNoFalseMatches(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 25))
+	for _, name := range []string{"single", "sensei-2", "sensei-4", "triple", "twodoku-nw-se"} {
+		b := boardOf(t, name)
+		var oracles []*oracle
+		var forms []*Form
+		for n := range 14 {
+			digits := make([]uint8, b.Cells())
+			for range 2 + n%2 {
+				digits[rng.IntN(len(digits))] = uint8(1 + rng.IntN(2))
+			}
+			c := b
+			if n%2 == 0 {
+				c, digits = rewritten(t, rng, b, digits)
+			}
+			oracles, forms = append(oracles, newOracle(c, digits)), append(forms, form(t, c, digits))
+		}
+		same := 0
+		for i, x := range oracles {
+			for j := range i {
+				want := x.match(oracles[j])
+				if got := forms[i].Hash() == forms[j].Hash(); got != want {
+					t.Errorf("%s: puzzles %d and %d: %v, want %v", name, i, j, got, want)
+				}
+				if want {
+					same++
+				}
+			}
+		}
+		t.Logf("%s: %d of %d pairs are the same", name, same, len(oracles)*(len(oracles)-1)/2)
+	}
+}

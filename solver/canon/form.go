@@ -1,0 +1,112 @@
+package canon
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"math/big"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// Form is the canonical form of a puzzle.
+type Form struct {
+	// Symmetries is the number of moves of the board's cells that, with digits renamed, turn
+	// the puzzle into itself: 1 for most.
+	Symmetries *big.Int
+
+	form  []byte // see labelling
+	cells []int32
+	grids int
+}
+
+// Find returns the canonical form of a puzzle: the digits by cell of the board, 0 for blank.
+// It reports whether the budget, in units of [Budget], was enough; without it there is no form.
+func (c *Board) Find(digits []uint8, budget int) (*Form, bool) {
+	f, _ := c.idle.Get().(*finder)
+	if f == nil {
+		f = c.finder()
+	}
+	defer c.idle.Put(f)
+	f.set(digits, budget)
+	if !f.run() {
+		return nil, false
+	}
+	return &Form{f.symmetries(), bytes.Clone(f.best.form), append([]int32(nil), f.best.cells...), len(c.grids)}, true
+}
+
+// Hash returns 80 bits of the SHA-256 of the form, as 20 hexadecimal digits. The form of a
+// layout is that of its board without digits.
+func (f *Form) Hash() string {
+	sum := sha256.Sum256(f.form)
+	return hex.EncodeToString(sum[:10])
+}
+
+// Layout returns the layout of the form, whose grids are named g1, g2 and so on.
+func (f *Form) Layout() *layout.Layout {
+	l := &layout.Layout{}
+	var boxes []layout.Tie
+	for g := range f.grids {
+		l.Grids = append(l.Grids, layout.Grid{Name: fmt.Sprintf("g%d", g+1)})
+		for i := range 9 {
+			n := i
+			if f.grids > 1 {
+				n = int(binary.BigEndian.Uint16(f.form[18*g+2*i:]))
+			}
+			if n == len(boxes) {
+				boxes = append(boxes, layout.Tie{})
+			}
+			boxes[n].Boxes = append(boxes[n].Boxes, layout.GridBox{Grid: g, Box: i + 1})
+		}
+	}
+	for _, tie := range boxes {
+		if len(tie.Boxes) > 1 {
+			l.Shared = append(l.Shared, tie)
+		}
+	}
+	return l
+}
+
+// On writes the form down on a board, by cell: the same digits for all puzzles of the form. It
+// reports whether the board's layout is the same as the puzzle's and the budget was enough.
+func (f *Form) On(c *Board, budget int) ([]uint8, bool) {
+	own, problems := overlap.New(f.Layout())
+	if problems.Errors() {
+		return nil, false
+	}
+	from, ok := New(own).Find(make([]uint8, own.Cells()), budget)
+	if !ok {
+		return nil, false
+	}
+	onto, ok := c.Find(make([]uint8, c.Cells()), budget)
+	if !ok || !bytes.Equal(from.form, onto.form) {
+		return nil, false
+	}
+	clues := f.form[len(f.form)-len(f.cells):]
+	digits := make([]uint8, c.Cells())
+	for i, cell := range onto.cells {
+		digits[cell] = clues[from.cells[i]]
+	}
+	c.rename(digits)
+	return digits, true
+}
+
+// rename gives digits new names in the order in which a reader of the grids meets them.
+func (c *Board) rename(digits []uint8) {
+	var names [10]uint8
+	next := uint8(1)
+	for g := range c.Grids {
+		for i := range 81 {
+			if d := digits[c.Cell(g, i)]; names[d] == 0 && d != 0 {
+				names[d] = next
+				next++
+			}
+		}
+	}
+	for cell, d := range digits {
+		digits[cell] = names[d]
+	}
+}
