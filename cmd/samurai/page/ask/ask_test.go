@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"samurai/cmd/samurai/page/ask/play"
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver/logic"
@@ -53,7 +54,7 @@ func example(t *testing.T, name string) string {
 func TestHintsToTheEnd(t *testing.T) {
 	for _, name := range []string{"holmes-1", "candidates"} {
 		clues := example(t, name)
-		p, err := (&text{Text: clues}).puzzle(t.Context())
+		p, err := read(t.Context(), play.Text{Text: clues})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,7 +127,7 @@ func named(b *overlap.Board, names any) int {
 }
 
 func TestAnswers(t *testing.T) {
-	if err := Answer(t.Context(), "none", nil, nil); !errors.Is(err, ErrUnknown) {
+	if err := Answer(t.Context(), "none", nil, nil); !errors.Is(err, play.ErrUnknown) {
 		t.Errorf("a question that there is not: %v", err)
 	}
 	samurai := example(t, "several")

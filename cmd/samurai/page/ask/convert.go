@@ -5,12 +5,13 @@ import (
 	"context"
 	"errors"
 
+	"samurai/cmd/samurai/page/ask/play"
 	"samurai/overlap/format"
 	"samurai/solver/answer"
 )
 
 // formats answers with a line for each notation that can be written.
-func formats(_ context.Context, _ *struct{}, emit Emit) error {
+func formats(_ context.Context, _ *struct{}, emit play.Emit) error {
 	for _, f := range format.All {
 		if !f.Writes() {
 			continue
@@ -34,7 +35,7 @@ type written struct {
 
 // conversion is a question for the puzzle in another notation.
 type conversion struct {
-	text
+	play.Text
 	To       string `json:"to"`
 	Lossy    bool   `json:"lossy"`    // leave out what the notation cannot hold
 	Solution bool   `json:"solution"` // write the solution along
@@ -42,10 +43,10 @@ type conversion struct {
 
 // convert answers with the puzzle in another notation. What that cannot hold is a failure,
 // unless the question is lossy.
-func convert(ctx context.Context, q conversion, p *answer.Puzzle, emit Emit) error {
+func convert(ctx context.Context, q conversion, p *answer.Puzzle, emit play.Emit) error {
 	to, err := format.Get(q.To)
 	if err != nil {
-		return &failure{Message: err.Error()}
+		return &play.Failure{Message: err.Error()}
 	}
 	it := &format.Item{Puzzle: p.Puzzle, Source: p.Source}
 	if q.Solution {
@@ -60,7 +61,7 @@ func convert(ctx context.Context, q conversion, p *answer.Puzzle, emit Emit) err
 	if loss, ok := errors.AsType[*format.LossError](err); ok {
 		return emit(&written{Lost: loss.Lost})
 	} else if err != nil {
-		return &failure{Message: err.Error()}
+		return &play.Failure{Message: err.Error()}
 	}
 	return emit(&written{Text: b.String(), Lost: lost})
 }
@@ -72,7 +73,7 @@ func solve(ctx context.Context, p *answer.Puzzle) ([]uint8, error) {
 		return nil, err
 	}
 	if r.Solution == nil {
-		return nil, &failure{Message: "there is no solution: " + r.Why()}
+		return nil, &play.Failure{Message: "there is no solution: " + r.Why()}
 	}
 	return r.Solution, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"samurai/cmd/samurai/page/ask/play"
 	"samurai/solver/answer"
 	"samurai/solver/generate"
 	"samurai/solver/logic"
@@ -11,7 +12,7 @@ import (
 
 // wish is a question for a new puzzle on the layout of the text.
 type wish struct {
-	text
+	play.Text
 	Seed     uint64            `json:"seed"`
 	Index    uint64            `json:"index"` // of the puzzle of the seed
 	Symmetry generate.Symmetry `json:"symmetry"`
@@ -29,25 +30,25 @@ type composed struct {
 }
 
 // compose answers with a new puzzle.
-func compose(ctx context.Context, q wish, p *answer.Puzzle, emit Emit) error {
+func compose(ctx context.Context, q wish, p *answer.Puzzle, emit play.Emit) error {
 	w := generate.Wish{Symmetry: q.Symmetry, Least: q.Least, Most: q.Most, Minimal: q.Minimal}
 	if q.Level != "" {
 		l, err := logic.ParseLevel(q.Level)
 		if err != nil {
-			return &failure{Message: err.Error()}
+			return &play.Failure{Message: err.Error()}
 		}
 		w.Levels, w.Level = true, [2]logic.Level{l, l}
 	}
 	c, err := generate.New(ctx, p.Board, w)
 	if err != nil {
-		return &failure{Message: err.Error()}
+		return &play.Failure{Message: err.Error()}
 	}
 	order := &answer.Order{Board: p.Board, Composer: c, Symmetry: q.Symmetry, Family: p.Board.Layout.Name}
 	made, err := answer.Generate(ctx, order, q.Seed, q.Index)
 	missed := errors.Is(err, generate.ErrMissed)
 	switch {
 	case missed && made == nil:
-		return &failure{Message: "no such puzzle was found; wish for more clues, or less symmetry"}
+		return &play.Failure{Message: "no such puzzle was found; wish for more clues, or less symmetry"}
 	case err != nil && !missed:
 		return err
 	}

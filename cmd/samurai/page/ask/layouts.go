@@ -3,6 +3,7 @@ package ask
 import (
 	"context"
 
+	"samurai/cmd/samurai/page/ask/play"
 	"samurai/layout/yaml"
 	"samurai/layouts"
 	"samurai/overlap"
@@ -25,8 +26,8 @@ type validated struct {
 }
 
 // validate answers with one line about the first layout or puzzle of the text.
-func validate(ctx context.Context, q *text, emit Emit) error {
-	doc, err := q.first(ctx)
+func validate(ctx context.Context, q *play.Text, emit play.Emit) error {
+	doc, err := first(ctx, *q)
 	if err != nil {
 		return err
 	}
@@ -39,12 +40,12 @@ func validate(ctx context.Context, q *text, emit Emit) error {
 }
 
 // layoutFile answers with the layout of the text as a YAML file.
-func layoutFile(_ context.Context, _ text, p *answer.Puzzle, emit Emit) error {
+func layoutFile(_ context.Context, _ play.Text, p *answer.Puzzle, emit play.Emit) error {
 	return emit(&written{Text: string(yaml.AppendLayout(nil, p.Board.Layout))})
 }
 
 // listLayouts answers with a line for each built-in layout.
-func listLayouts(_ context.Context, _ *struct{}, emit Emit) error {
+func listLayouts(_ context.Context, _ *struct{}, emit play.Emit) error {
 	for _, l := range layouts.All() {
 		b, problems := overlap.New(l)
 		if b == nil {

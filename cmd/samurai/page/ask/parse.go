@@ -3,6 +3,7 @@ package ask
 import (
 	"context"
 
+	"samurai/cmd/samurai/page/ask/play"
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver/answer"
@@ -28,7 +29,7 @@ type parsed struct {
 func (line *parsed) played(p *answer.Puzzle) error {
 	progress, problems := p.Progress(p.Source)
 	if problems.Errors() {
-		return unreadable(problems)
+		return play.Unreadable(problems)
 	} else if progress == nil {
 		return nil
 	}
@@ -47,14 +48,14 @@ func (line *parsed) played(p *answer.Puzzle) error {
 }
 
 // parse answers with a line for each puzzle or layout of the text.
-func parse(ctx context.Context, q *text, emit Emit) error {
-	return q.documents(ctx, func(doc *layout.Document) error {
+func parse(ctx context.Context, q *play.Text, emit play.Emit) error {
+	return documents(ctx, *q, func(doc *layout.Document) error {
 		line := &parsed{Kind: doc.Kind, Problems: answer.NewProblems("", doc.Problems)}
 		p, err := prepare(doc)
 		if err == nil {
 			err = line.played(p)
 		}
-		if f, ok := err.(*failure); ok {
+		if f, ok := err.(*play.Failure); ok {
 			line.Kind, line.Problems = "", f.Problems
 			return emit(line)
 		}

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"strings"
 
+	"samurai/cmd/samurai/page/ask/play"
 	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/overlap/render/pdf"
@@ -14,7 +15,7 @@ import (
 
 // printing is a question for a PDF of all puzzles of the text.
 type printing struct {
-	text
+	play.Text
 	To       string `json:"to"`       // the paper: a4 or letter
 	PerPage  int    `json:"per_page"` // puzzles on a page, at least 1
 	Solution bool   `json:"solution"` // print solutions
@@ -26,9 +27,9 @@ const maxPerPage = 12
 
 // printed answers with all puzzles of the text as a PDF, so many on a page, with their
 // solutions on pages after them or upside down at the foot if the question asks for that.
-func printed(ctx context.Context, q *printing, emit Emit) error {
+func printed(ctx context.Context, q *printing, emit play.Emit) error {
 	var entries []render.Entry
-	err := q.documents(ctx, func(doc *layout.Document) error {
+	err := documents(ctx, q.Text, func(doc *layout.Document) error {
 		p, err := prepare(doc)
 		if err != nil {
 			return err
@@ -41,7 +42,7 @@ func printed(ctx context.Context, q *printing, emit Emit) error {
 	case err != nil:
 		return err
 	case len(entries) == 0:
-		return &failure{Message: "there is no puzzle in this text"}
+		return &play.Failure{Message: "there is no puzzle in this text"}
 	}
 	print := render.Print{Look: render.Light, Paper: render.A4, PerPage: min(max(q.PerPage, 1), maxPerPage)}
 	if strings.EqualFold(q.To, "letter") {
@@ -52,11 +53,11 @@ func printed(ctx context.Context, q *printing, emit Emit) error {
 	}
 	pages, warnings, err := render.Pages(entries, print)
 	if err != nil {
-		return &failure{Message: err.Error()}
+		return &play.Failure{Message: err.Error()}
 	}
 	var b bytes.Buffer
 	if err := pdf.Write(&b, pages); err != nil {
-		return &failure{Message: err.Error()}
+		return &play.Failure{Message: err.Error()}
 	}
 	return emit(&written{Base64: base64.StdEncoding.EncodeToString(b.Bytes()), Pages: len(pages), Warnings: warnings})
 }

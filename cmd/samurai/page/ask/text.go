@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"samurai/cmd/samurai/page/ask/play"
 	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap/format"
@@ -14,14 +15,6 @@ import (
 
 // maxPuzzles is how many puzzles of a text are read.
 const maxPuzzles = 200
-
-// text is a puzzle or a layout, or several, in any notation.
-type text struct {
-	Text   string `json:"text"`
-	Name   string `json:"name"`   // of the file that it came from; its extension may tell the notation
-	From   string `json:"from"`   // the notation; empty to find out
-	Layout string `json:"layout"` // of puzzles whose notation does not tell it
-}
 
 // find finds built-in layouts only: a page has no files beside it.
 func find(ref string) (*layout.Layout, error) {
@@ -32,12 +25,12 @@ func find(ref string) (*layout.Layout, error) {
 }
 
 // documents yields what a text holds, up to maxPuzzles.
-func (t text) documents(ctx context.Context, yield func(*layout.Document) error) error {
+func documents(ctx context.Context, t play.Text, yield func(*layout.Document) error) error {
 	o := format.Options{Layout: t.Layout, Find: find, Finite: true}
 	if t.From != "" {
 		f, err := format.Get(t.From)
 		if err != nil {
-			return &failure{Message: err.Error()}
+			return &play.Failure{Message: err.Error()}
 		}
 		o.Format = f
 	}
@@ -48,7 +41,7 @@ func (t text) documents(ctx context.Context, yield func(*layout.Document) error)
 		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil:
-			return &failure{Message: err.Error()}
+			return &play.Failure{Message: err.Error()}
 		case ctx.Err() != nil:
 			return ctx.Err()
 		}
@@ -63,8 +56,8 @@ func (t text) documents(ctx context.Context, yield func(*layout.Document) error)
 var errEnough = errors.New("enough")
 
 // first returns the first document of a text, or a failure.
-func (t text) first(ctx context.Context) (doc *layout.Document, err error) {
-	err = t.documents(ctx, func(d *layout.Document) error {
+func first(ctx context.Context, t play.Text) (doc *layout.Document, err error) {
+	err = documents(ctx, t, func(d *layout.Document) error {
 		doc = d
 		return errEnough
 	})
@@ -72,14 +65,14 @@ func (t text) first(ctx context.Context) (doc *layout.Document, err error) {
 		return doc, nil
 	}
 	if err == nil {
-		err = &failure{Message: "there is no puzzle in this text"}
+		err = &play.Failure{Message: "there is no puzzle in this text"}
 	}
 	return nil, err
 }
 
-// puzzle returns the first puzzle of a text, or a failure that tells what is wrong with it.
-func (t text) puzzle(ctx context.Context) (*answer.Puzzle, error) {
-	doc, err := t.first(ctx)
+// read is the Reader of the page: the first puzzle of a text.
+func read(ctx context.Context, t play.Text) (*answer.Puzzle, error) {
+	doc, err := first(ctx, t)
 	if err != nil {
 		return nil, err
 	}
@@ -96,13 +89,8 @@ func prepare(doc *layout.Document) (*answer.Puzzle, error) {
 	}
 	p, problems := boards.Prepare(doc, 0)
 	if p == nil {
-		return nil, unreadable(problems)
+		return nil, play.Unreadable(problems)
 	}
 	p.File = ""
 	return p, nil
-}
-
-// unreadable is the failure of a puzzle with errors.
-func unreadable(problems layout.Problems) error {
-	return &failure{Message: "this cannot be read as a puzzle", Problems: answer.NewProblems("", problems)}
 }

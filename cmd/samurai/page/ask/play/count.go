@@ -1,4 +1,4 @@
-package ask
+package play
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 
 // counting is a question for counts.
 type counting struct {
-	text
+	Text
 	Grids []string `json:"grids"` // of which the count alone is asked for; null for all
 	Brief bool     `json:"brief"` // the verdict of the whole alone
 }

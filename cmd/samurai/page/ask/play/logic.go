@@ -1,4 +1,4 @@
-package ask
+package play
 
 import (
 	"context"
@@ -6,16 +6,6 @@ import (
 	"samurai/solver/answer"
 	"samurai/solver/logic"
 )
-
-// analyze answers with a line that says which clues are needed, and, when the numbers are
-// counted, with another that has these as well.
-func analyze(ctx context.Context, _ text, p *answer.Puzzle, emit Emit) error {
-	a, err := answer.Analyze(ctx, p, nil, func(a *answer.Analysis) error { return emit(a.JSON()) })
-	if err != nil {
-		return err
-	}
-	return emit(a.JSON())
-}
 
 // hinted is the line of an answer to hint.
 type hinted struct {
@@ -26,10 +16,10 @@ type hinted struct {
 }
 
 // hint answers with the next step from where the player stands.
-func hint(ctx context.Context, _ text, p *answer.Puzzle, emit Emit) error {
+func hint(ctx context.Context, _ Text, p *answer.Puzzle, emit Emit) error {
 	h, problems := answer.Hint(ctx, p, answer.LogicOptions{})
 	if h == nil {
-		return unreadable(problems)
+		return Unreadable(problems)
 	}
 	line := &hinted{ExplanationJSON: h.JSON(answer.HintFull)}
 	if h.Step != nil {
@@ -47,7 +37,7 @@ type stepLine struct {
 
 // explain answers with a line for each step from the clues on, and a last line with the
 // verdict and the rating.
-func explain(ctx context.Context, _ text, p *answer.Puzzle, emit Emit) error {
+func explain(ctx context.Context, _ Text, p *answer.Puzzle, emit Emit) error {
 	e, err := answer.Explain(ctx, p, answer.ExplainOptions{Each: func(_ *logic.Position, s *answer.Step) error {
 		return emit(&stepLine{s.JSON(), s.Technique.Title})
 	}})
@@ -64,7 +54,7 @@ type rated struct {
 }
 
 // rate answers with how hard the puzzle is.
-func rate(ctx context.Context, _ text, p *answer.Puzzle, emit Emit) error {
+func rate(ctx context.Context, _ Text, p *answer.Puzzle, emit Emit) error {
 	r := answer.Rate(ctx, p, answer.RateOptions{Grids: true})
 	line := &rated{RatedJSON: r.JSON()}
 	if r.Rating.Technique != nil {

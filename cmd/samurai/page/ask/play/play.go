@@ -1,0 +1,107 @@
+// Package play answers what players ask: the verdict and counts, a hint, the solution path and
+// how hard a puzzle is. How puzzles are read is the caller's choice; [Read] reads those of the
+// page, and with it alone the package is small enough to be the first thing that the static
+// site loads.
+package play
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"samurai/layout"
+	"samurai/solver/answer"
+)
+
+// Emit takes one line of an answer, a value for encoding/json. Its error ends the work.
+type Emit func(line any) error
+
+// Failure is the line that says why a question has no answer.
+type Failure struct {
+	Message  string           `json:"error"`
+	Problems []answer.Problem `json:"problems,omitempty"`
+}
+
+// Error returns the sentence for people.
+func (f *Failure) Error() string { return f.Message }
+
+// Unreadable is the failure of a puzzle with errors.
+func Unreadable(problems layout.Problems) error {
+	return &Failure{Message: "this cannot be read as a puzzle", Problems: answer.NewProblems("", problems)}
+}
+
+// Text is a puzzle or a layout, or several, in any format.
+type Text struct {
+	Text   string `json:"text"`
+	Name   string `json:"name"`   // of the file that it came from; its extension may tell the format
+	From   string `json:"from"`   // the format; empty to find out
+	Layout string `json:"layout"` // of puzzles whose format does not tell it
+}
+
+func (t Text) text() Text { return t }
+
+// Reader returns the first puzzle of a text, or a failure that says what is wrong with it.
+type Reader func(context.Context, Text) (*answer.Puzzle, error)
+
+// Question answers a question with that body.
+type Question func(ctx context.Context, body []byte, emit Emit) error
+
+// Asked decodes the body of a question.
+func Asked[Q any](answer func(context.Context, *Q, Emit) error) Question {
+	return func(ctx context.Context, body []byte, emit Emit) error {
+		var q Q
+		if err := json.Unmarshal(body, &q); err != nil {
+			return &Failure{Message: fmt.Sprintf("the question is not as it should be: %v", err)}
+		}
+		return answer(ctx, &q, emit)
+	}
+}
+
+// Of decodes the body of a question about the first puzzle of a text. Q has a Text embedded.
+func Of[Q interface{ text() Text }](read Reader, answers func(context.Context, Q, *answer.Puzzle, Emit) error) Question {
+	return Asked(func(ctx context.Context, q *Q, emit Emit) error {
+		p, err := read(ctx, (*q).text())
+		if err != nil {
+			return err
+		}
+		return answers(ctx, *q, p, emit)
+	})
+}
+
+// Questions are what can be asked, by name.
+type Questions map[string]Question
+
+// New returns the questions of players about puzzles that read reads.
+func New(read Reader) Questions {
+	return Questions{"count": Of(read, count), "explain": Of(read, explain), "hint": Of(read, hint), "rate": Of(read, rate)}
+}
+
+// Names are the questions that can be asked, sorted.
+func (q Questions) Names() []string { return slices.Sorted(maps.Keys(q)) }
+
+// ErrUnknown says that there is no such question.
+var ErrUnknown = errors.New("there is no such question")
+
+// Answer answers the question of that name, whose body is JSON. What is wrong with the body
+// or the puzzle goes to emit, as a line with error; the error that is returned is that of
+// ctx, of emit, or ErrUnknown. When ctx ends the work does soon, and no line follows.
+func (q Questions) Answer(ctx context.Context, name string, body []byte, emit Emit) error {
+	answer, ok := q[name]
+	if !ok {
+		return ErrUnknown
+	}
+	alive := func(line any) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		return emit(line)
+	}
+	err := answer(ctx, body, alive)
+	if f, ok := errors.AsType[*Failure](err); ok {
+		return alive(f)
+	}
+	return err
+}
