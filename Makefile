@@ -69,7 +69,7 @@ site:
 	cp -R cmd/samurai/page/web/. '$(SITE)'
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" '$(SITE)/engine/'
 	printf '// The static site asks workers.\nexport { connect } from "./worker.js"\n' >'$(SITE)/engine/carrier.js'
-	GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -o '$(SITE)/samurai.wasm' ./cmd/samurai/page/wasm
+	GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -o '$(SITE)/samurai.wasm' ./cmd/samurai/page/wasm/all
 	gzip -9 -n '$(SITE)/samurai.wasm'
 
 # The man pages in MAN, dated by the commit: made from what --help prints, and from the manual.
