@@ -38,6 +38,10 @@ a grid and its count, at most --limit.`
 // the command is there for.
 const patience = 5
 
+// longest is what one exact count may cost if that is known beforehand, in steps of about a
+// nanosecond of one core: half an hour.
+const longest = 1_800_000_000_000
+
 // Run counts the solutions of all puzzles in order.
 func (c *countCmd) Run(ctx context.Context, s *streams) error {
 	c.files, c.layouts = c.Files, true
@@ -48,7 +52,9 @@ func (c *countCmd) Run(ctx context.Context, s *streams) error {
 		}
 		c.empty = []*layout.Document{{File: c.Layout, Kind: "layout", Layout: l}}
 	}
-	return c.run(ctx, s, count.Options{InPlace: true, Budget: c.Timeout.budget(patience * count.DefaultBudget)}, (*text.Page).Counts, countLine)
+	return c.run(ctx, s, count.Options{
+		InPlace: true, Budget: c.Timeout.budget(patience * count.DefaultBudget), Long: c.Timeout.long(),
+	}, (*text.Page).Counts, countLine)
 }
 
 // quick is up to where counting is quickest one by one.

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
 	"samurai/layout"
 	"samurai/layouts"
@@ -30,7 +31,11 @@ type job struct {
 	// Of the work on it:
 	problems layout.Problems // of the document, and of its clues on the board
 	notes    bytes.Buffer    // for standard error
+	share    atomic.Uint64   // bits of the share done, a float64, of work that knows it
 }
+
+// shareKey is where a context holds the job's share.
+type shareKey struct{}
 
 // errEnough is what a function returns that needs no more documents.
 var errEnough = errors.New("enough")
@@ -57,8 +62,13 @@ func documents[R any](ctx context.Context, s *streams, from source,
 	defer m.clear()
 	o := workers.Ordered[*job, R]{
 		Jobs: from.Jobs.workers(),
-		Work: func() func(context.Context, *job) R { return work },
-		Wait: func(j *job, ready <-chan struct{}) { m.wait(j.doc.File, ready) },
+		Work: func() func(context.Context, *job) R {
+			return func(ctx context.Context, j *job) R { return work(context.WithValue(ctx, shareKey{}, &j.share), j) }
+		},
+		Wait: func(j *job, ready <-chan struct{}) {
+			m.share = &j.share
+			m.wait(j.doc.File, ready)
+		},
 		Done: func(j *job, r R) (bool, error) {
 			if m.beside || len(j.problems) > 0 || j.notes.Len() > 0 {
 				m.clear()

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"errors"
+	"math"
+	"sync/atomic"
 
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
@@ -70,7 +72,12 @@ func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, tell fun
 	return answerAll(ctx, s, from, written{p.Format, p.Output, p.NoColor}, question[answer.Solution, answer.SolutionJSON]{
 		limit: p.Timeout,
 		ask: func(ctx context.Context, of *answer.Puzzle) (*answer.Solution, layout.Problems) {
-			return answer.Solve(ctx, of, options), nil
+			own, counted, share := options, o, ctx.Value(shareKey{}).(*atomic.Uint64)
+			counted.Progress = func(done float64) { share.Store(math.Float64bits(done)) }
+			if own.Count != nil {
+				own.Count = &counted
+			}
+			return answer.Solve(ctx, of, own), nil
 		},
 		status: func(a *answer.Solution) exitStatus { return exitOf(a.Report.Verdict) },
 		json:   (*answer.Solution).JSON,

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -51,6 +52,7 @@ type meter struct {
 	done   int       // puzzles answered
 	size   int64     // of all files in bytes; 0 when not known
 	read   atomic.Int64
+	share  *atomic.Uint64 // bits of the share of a puzzle that is done, a float64; may be nil
 }
 
 // newMeter returns the meter for work on files.
@@ -129,6 +131,9 @@ func (m *meter) show(file string) {
 			left := time.Duration(float64(spent) * (1 - part) / part).Round(time.Second)
 			status += fmt.Sprintf(", about %s left", left)
 		}
+	}
+	if m.share != nil && m.share.Load() > 0 {
+		status += fmt.Sprintf(", %.1f %% of this count done", 100*math.Float64frombits(m.share.Load()))
 	}
 	status += " (Ctrl-C: what is known so far)"
 	if name, room := []rune(file), m.width-1-len(status); len(name) > room { // for a second line would stay

@@ -40,6 +40,15 @@ func (l timeLimit) within(ctx context.Context) (context.Context, context.CancelF
 	return context.WithTimeout(ctx, time.Duration(l))
 }
 
+// long returns what an exact count whose cost is known may cost, in the same steps: the time,
+// or longest if that is less.
+func (l timeLimit) long() int64 {
+	if l == 0 {
+		return longest
+	}
+	return min(longest, int64(l))
+}
+
 // budget returns what the exact count of a puzzle may cost, in steps of about a nanosecond:
 // a tenth of the time, or limit if that is less. The rest of the time is for bounds and
 // estimates, which cost half as much again, and for further counts.

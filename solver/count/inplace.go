@@ -141,6 +141,8 @@ func (t *tally) inPlace(g int, grids []int) *Number {
 		return t.part(own)
 	case gr.forest():
 		return t.total(gr, g)
+	case t.blank(own):
+		return AtLeast(0) // too many to try one by one
 	}
 	c := t.s.States[g].Candidates()
 	var shared []int

@@ -32,6 +32,11 @@ func (c *Number) addTimes(o *Number, times int64) {
 	c.N.Add(c.N, new(big.Int).Mul(o.N, big.NewInt(times)))
 }
 
+// times returns the product of two numbers.
+func (c *Number) times(o *Number) *Number {
+	return &Number{N: new(big.Int).Mul(c.N, o.N), Exact: c.Exact && o.Exact}
+}
+
 // raise takes a better lower bound.
 func (c *Number) raise(lower *big.Int) {
 	if c.N.Cmp(lower) < 0 {

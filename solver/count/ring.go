@@ -7,15 +7,15 @@ import (
 	"samurai/solver/exact"
 )
 
+// blank tells whether some grids have no clues.
+func (t *tally) blank(grids []int) bool {
+	return !slices.ContainsFunc(grids, func(g int) bool { return t.s.States[g].Candidates() != noClues })
+}
+
 // ring counts grids without clues that form a ring with trees at it, all sharing single boxes
 // of one band or stack of a grid of the ring. It returns nil if they do not, or if that is
 // out of reach. A grid of a tree can be filled in equally many ways whatever is in one box.
 func (t *tally) ring(gr *graph) *Number {
-	for _, g := range gr.grids {
-		if t.s.States[g].Candidates() != noClues {
-			return nil
-		}
-	}
 	ring := gr.ring(t)
 	if ring == nil {
 		return nil

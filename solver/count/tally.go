@@ -26,6 +26,8 @@ type tally struct {
 	// supportOnly makes messages say only which fills are possible at all behind their
 	// sender, not in how many ways.
 	supportOnly bool
+	long        int64              // steps that one network may take, if that is more than is left of the budget
+	progress    func(done float64) // told of networks; may be nil
 }
 
 // grant raises what is left of the budget to a number of steps.
@@ -40,11 +42,25 @@ func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
 }
 
 // attempt counts the solutions of the whole board.
-func (t *tally) attempt() *Number {
+func (t *tally) attempt(o Options) *Number {
 	if !t.s.Propagate() {
 		return Exactly(0)
 	}
-	return t.product(t.everyGrid())
+	t.long, t.progress = o.Long, o.Progress
+	defer func() { t.long, t.progress = 0, nil }()
+	n := t.product(t.everyGrid())
+	if n.Exact || t.blank(t.everyGrid()) || t.ctx.Err() != nil {
+		return n
+	}
+	t.grant(o.budget())
+	m := Exactly(1)
+	for _, part := range t.s.Components(t.everyGrid()) {
+		m = m.times(t.network(part))
+	}
+	if m.Exact || m.N.Cmp(n.N) > 0 {
+		return m
+	}
+	return n
 }
 
 // within runs f with an n-th of the budget, and then charges the budget with what f used.
@@ -87,8 +103,7 @@ func (t *tally) product(grids []int) *Number {
 		if n.isZero() {
 			return Exactly(0)
 		}
-		total.N.Mul(total.N, n.N)
-		total.Exact = total.Exact && n.Exact
+		total = total.times(n)
 	}
 	return total
 }
@@ -118,8 +133,11 @@ func (t *tally) part(grids []int) *Number {
 func (t *tally) count(grids []int) *Number {
 	gr := t.graph(grids)
 	if !gr.forest() {
-		if n := t.ring(gr); n != nil {
-			return n
+		if t.blank(grids) {
+			if n := t.ring(gr); n != nil {
+				return n
+			}
+			return t.network(grids)
 		}
 		return t.branch(grids, gr.cut(t))
 	}

@@ -19,8 +19,13 @@ type Options struct {
 	// Budget bounds the work on a board, in steps of about a nanosecond of one core; 0 is
 	// DefaultBudget. A count that is out of reach gets bounds and an estimate, which may
 	// take half as much again, and counts in place may, too.
-	Budget  int64
-	Workers int // goroutines that count, 0 for one a core; answers do not depend on it
+	Budget int64
+	// Long is what the count of the whole may take instead, in the same steps, if it is
+	// known beforehand to be enough; 0 if that is not more than Budget. Progress, unless it
+	// is nil, is then told the share that is done, by several goroutines.
+	Long     int64
+	Progress func(done float64)
+	Workers  int // goroutines that count, 0 for one a core; answers do not depend on it
 }
 
 func (o *Options) budget() int64 { return cmp.Or(o.Budget, DefaultBudget) }
@@ -76,7 +81,7 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 	}
 	if !enough {
 		a.Joint.Upper = product(known.Alone)
-		n := t.attempt()
+		n := t.attempt(o)
 		if n.Exact || n.N.Cmp(a.Joint.N) > 0 {
 			n.Upper = a.Joint.Upper
 			a.Joint = n

@@ -47,6 +47,16 @@ const (
 	costPairs   = 6e8        // the table of pairs of boxes
 )
 
+// costNetwork is what a product in a network costs, in steps of a budget.
+const costNetwork = 3
+
+// costCompile is what it costs to plan a network for one choice of fixed variables, for each
+// variable.
+const costCompile = 10_000
+
+// maxLeaves is how many orbits of values of fixed variables are listed.
+const maxLeaves = 8 << 20
+
 // elements is how many elements of the symmetry group are tried on each sample of a plan.
 const elements = 24
 

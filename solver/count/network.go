@@ -1,0 +1,45 @@
+package count
+
+import (
+	"slices"
+
+	"samurai/overlap"
+	"samurai/solver/exact"
+)
+
+// maxNetwork is how many boxes a network may have.
+const maxNetwork = 64
+
+// network counts connected grids as one sum over patterns; see [exact.Network]. It is a lower
+// bound if that is out of reach.
+func (t *tally) network(grids []int) *Number {
+	var boxes []int
+	var of [][9]int
+	var cells [][9]uint16
+	for _, g := range grids {
+		var own [9]int
+		c := t.s.States[g].Candidates()
+		for i, box := range t.s.Board.Grids[g] {
+			own[i] = slices.Index(boxes, box)
+			if own[i] < 0 {
+				own[i] = len(boxes)
+				boxes = append(boxes, box)
+				var sets [9]uint16
+				for place := range sets {
+					sets[place] = uint16(c[overlap.CellOf(i, place)])
+				}
+				cells = append(cells, sets)
+			}
+		}
+		of = append(of, own)
+	}
+	if len(boxes) > maxNetwork {
+		return AtLeast(0)
+	}
+	b := exact.NewBudget(max(t.budget.Left(), t.long), t.budget.Workers())
+	n, err := exact.NewNetwork(t.ctx, of, cells, b).Count(t.ctx, b, t.progress)
+	if n == nil {
+		return AtLeast(0)
+	}
+	return &Number{N: n, Exact: err == nil}
+}

@@ -1,0 +1,62 @@
+package count
+
+import (
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"samurai/overlap"
+	"samurai/solver/exact"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
+)
+
+// byNetwork counts a board as one network, whatever else would be quicker.
+func byNetwork(t *testing.T, b *overlap.Board, digits []uint8) *Number {
+	y := newTally(t.Context(), solvertest.Marks(b, digits), exact.NewBudget(math.MaxInt64, 0))
+	if !y.s.Propagate() {
+		return Exactly(0)
+	}
+	n := Exactly(1)
+	for _, part := range y.s.Components(y.everyGrid()) {
+		n = n.times(y.network(part))
+	}
+	return n
+}
+
+// TestNetworkAgreesWithSearch counts random boards by both, where search finishes. With
+// SAMURAI_ALL there are a thousand of each layout.
+func TestNetworkAgreesWithSearch(t *testing.T) {
+	const limit = 20_000
+	for _, name := range []string{"single", "sensei-2", "sensei-4", "triple", "tripledoku-3", "tripledoku-4", "butterfly", "flower-4", "flower", "cross", "windmill", "sohei"} {
+		t.Run(name, func(t *testing.T) {
+			b := solvertest.BoardOf(t, name)
+			rng := rand.New(rand.NewPCG(26, uint64(len(name))))
+			counted, larger := 0, 0
+			for counted < some(6, 1000) {
+				digits := solvertest.RandomFill(b, rng)
+				for _, cell := range rng.Perm(len(digits)) {
+					if digits[cell] = 0; rng.IntN(8) != 0 {
+						continue
+					}
+					want := solvertest.Count(search.New(b), digits, limit)
+					if want == limit {
+						break
+					}
+					if want < 4 {
+						continue
+					}
+					counted++
+					if want > searchFirst {
+						larger++
+					}
+					if got := byNetwork(t, b, digits); !got.Exact || got.N.Cmp(new(big.Int).SetUint64(want)) != 0 {
+						t.Fatalf("%v: network %+v; search %d", digits, got, want)
+					}
+				}
+			}
+			t.Logf("%d counts, %d above %d", counted, larger, searchFirst)
+		})
+	}
+}

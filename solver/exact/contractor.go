@@ -1,0 +1,394 @@
+package exact
+
+import (
+	"context"
+	"math/big"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// contractor runs a program. What a step made is kept as long as the values that it depends
+// on stay the same.
+type contractor struct {
+	ctx      context.Context
+	p        *program
+	states   []*state // by step
+	residues int      // how many each number has that does not fit a word
+	*memory
+}
+
+// memory is what the contractors of a program share: tables by step, for the values that
+// stand for an orbit.
+type memory struct {
+	tables  []sync.Map // by step: of *remembered
+	entries atomic.Int64
+}
+
+type remembered struct {
+	once  sync.Once
+	table *table
+}
+
+// state is a step with its values.
+type state struct {
+	*step
+	ctx    context.Context
+	given  []*table
+	fixer  *fixer
+	viewed []pattern
+	view   *table
+	image  table
+	seen   []pattern // values of the fixed variables last time, 0xFFFF of those that do not matter
+	dom    [][]pattern
+	place  []*[patterns]int16 // by variable and pattern: place in dom, or -1
+	table  table
+	loops  []activeLoop
+	iota   []int32
+	off    [][]int32 // by loop and tensor; the last tensor is the result
+	num    []uint64
+	at     []int32 // by variable: place in dom
+	m      modulus
+	mod    int // which residue
+}
+
+type activeLoop struct {
+	loop
+	lists [][]int32 // tied: by place of from
+	moves []move
+	ready []int // tensors
+}
+
+// move says how a loop's variable changes the place in a tensor.
+type move struct {
+	tensor int
+	by     []int32
+}
+
+// table holds a number for each combination of values of some variables. Numbers are kept
+// modulo 2^64, and if they may be larger modulo primes, too.
+type table struct {
+	vars   []int
+	dom    [][]pattern
+	stride []int
+	nums   [][]uint64 // by residue
+	bound  float64    // no number is larger
+}
+
+func newContractor(ctx context.Context, p *program, m *memory) *contractor {
+	c := &contractor{ctx: ctx, p: p, residues: 3, memory: m}
+	for _, s := range p.steps {
+		st := &state{step: s, ctx: ctx}
+		if s.memo {
+			var vars []int
+			for i, v := range p.fixed {
+				if s.dep>>i&1 != 0 {
+					vars = append(vars, v)
+				}
+			}
+			st.fixer = newFixer(p.n, vars)
+		}
+		c.states = append(c.states, st)
+	}
+	return c
+}
+
+func newMemory(p *program) *memory { return &memory{tables: make([]sync.Map, len(p.steps))} }
+
+const wordBound = 1 << 63 // less than a word, since bounds are rounded
+
+// sum returns the number of ways to give values to the other variables.
+func (c *contractor) sum(values []pattern) *big.Int {
+	total := new(big.Int).SetUint64(c.p.times)
+	for k, s := range c.states {
+		if len(s.out) > 0 {
+			continue
+		}
+		t := c.table(k, values)
+		if t.bound == 0 {
+			return new(big.Int)
+		}
+		total.Mul(total, t.number(0))
+	}
+	return total
+}
+
+// table returns what a step makes of values of the fixed variables. It is good until the
+// next call for the same step.
+func (c *contractor) table(k int, values []pattern) *table {
+	s := c.states[k]
+	if s.memo {
+		return c.recall(k, values)
+	}
+	return c.compute(k, values)
+}
+
+func (c *contractor) compute(k int, values []pattern) *table {
+	s := c.states[k]
+	if !s.update(c.p, values) {
+		return &s.table
+	}
+	s.given = s.given[:0]
+	for _, in := range s.inputs {
+		t := c.table(in, values)
+		s.given = append(s.given, t)
+		if t.bound == 0 {
+			break
+		}
+	}
+	s.run(c)
+	return &s.table
+}
+
+// recall returns the table of a step by that of the values which stand for the orbit.
+func (c *contractor) recall(k int, values []pattern) *table {
+	s := c.states[k]
+	var key [maxFixed]pattern
+	own := make([]pattern, 0, maxFixed)
+	same := s.viewed != nil
+	for i, x := range values {
+		if s.dep>>i&1 != 0 {
+			same = same && s.viewed[len(own)] == x
+			own = append(own, x)
+		}
+	}
+	if same {
+		return s.view
+	}
+	s.viewed = append(s.viewed[:0], own...)
+	canon, m := s.fixer.canonical(own, make([]pattern, 0, maxFixed))
+	copy(key[:], canon)
+	e, ok := c.tables[k].Load(key)
+	if !ok {
+		e, _ = c.tables[k].LoadOrStore(key, new(remembered))
+	}
+	r := e.(*remembered)
+	r.once.Do(func() {
+		full, j := slices.Clone(values), 0
+		for i := range full {
+			if s.dep>>i&1 != 0 {
+				full[i] = canon[j]
+				j++
+			}
+		}
+		t := *c.compute(k, full)
+		for i, d := range t.dom {
+			t.dom[i] = slices.Clone(d)
+		}
+		t.dom, t.stride = slices.Clone(t.dom), slices.Clone(t.stride)
+		r.table = &t
+		s.table, s.seen = table{}, nil
+	})
+	if len(s.out) > 0 && r.table.bound > 0 && !slices.Equal(canon, own) {
+		s.view = s.moved(c.p, r.table, &m, values)
+		return s.view
+	}
+	view := *r.table
+	view.nums = slices.Clip(view.nums) // other workers use them, too
+	s.view = &view
+	return s.view
+}
+
+// moved returns the table of values that a motion takes to those of another.
+func (s *state) moved(p *program, from *table, m *motion, values []pattern) *table {
+	t, by := &s.image, make([][]int, len(s.out))
+	t.bound, t.vars, t.dom, t.stride = from.bound, s.out, t.dom[:0], append(t.stride[:0], from.stride...)
+	size := 1
+	for i, v := range s.out {
+		line := int8(-1)
+		for j, w := range s.fixer.vars {
+			if p.n.class[w] == p.n.class[v] {
+				line = m.lines[s.fixer.class[j]]
+			}
+		}
+		d := p.values(v, s.dep, values, nil)
+		for _, x := range d {
+			y := p.n.t.relabel(p.n.t.permute[max(0, line)][x], &m.to)
+			if p.first[v] {
+				y = p.n.firstOf(p.n.class[v], y)
+			}
+			at, _ := slices.BinarySearch(from.dom[i], y)
+			by[i] = append(by[i], at*from.stride[i])
+		}
+		t.dom = append(t.dom, d)
+		size *= len(d)
+	}
+	for len(t.nums) < len(from.nums) {
+		t.nums = append(t.nums, nil)
+	}
+	t.nums = t.nums[:len(from.nums)]
+	for r := range t.nums {
+		t.nums[r] = gather(slices.Grow(t.nums[r][:0], size), from.nums[r], by, 0)
+	}
+	return t
+}
+
+// gather appends the numbers at the sums of one place of each list.
+func gather(to, from []uint64, by [][]int, at int) []uint64 {
+	if len(by) == 1 {
+		for _, b := range by[0] {
+			to = append(to, from[at+b])
+		}
+		return to
+	}
+	for _, b := range by[0] {
+		to = gather(to, from, by[1:], at+b)
+	}
+	return to
+}
+
+// number returns a number of the table.
+func (t *table) number(i int) *big.Int {
+	if t.bound < wordBound {
+		return new(big.Int).SetUint64(t.nums[0][i])
+	}
+	var r []uint64
+	for _, n := range t.nums {
+		r = append(r, n[i])
+	}
+	return combine(r)
+}
+
+// combine is [Combine] for residues the first of which is modulo 2^64.
+func combine(residues []uint64) *big.Int {
+	value, product := new(big.Int).SetUint64(residues[0]), new(big.Int).Lsh(big.NewInt(1), 64)
+	for i, r := range residues[1:] {
+		p := new(big.Int).SetUint64(primeAt(i).prime())
+		x := new(big.Int).SetUint64(r)
+		x.Sub(x, value).Mul(x, new(big.Int).ModInverse(product, p)).Mod(x, p)
+		value.Add(value, x.Mul(x, product))
+		product.Mul(product, p)
+	}
+	return value
+}
+
+// residue returns the numbers of a table modulo the i-th modulus.
+func (t *table) residue(i int) []uint64 {
+	for len(t.nums) <= i { // numbers that fit a word
+		m := primeAt(len(t.nums) - 1)
+		out := make([]uint64, len(t.nums[0]))
+		for k, n := range t.nums[0] {
+			out[k] = m.reduce(0, n)
+		}
+		t.nums = append(t.nums, out)
+	}
+	return t.nums[i]
+}
+
+// update prepares a step for the values of the fixed variables, and tells whether anything
+// changed.
+func (s *state) update(p *program, values []pattern) bool {
+	first := s.seen == nil
+	if first {
+		s.seen = make([]pattern, len(values))
+		s.dom = make([][]pattern, len(s.vars))
+		s.place = make([]*[patterns]int16, len(s.vars))
+		for i := range s.place {
+			s.place[i] = new([patterns]int16)
+		}
+		s.loops = s.loops[:0]
+		for _, l := range s.step.loops {
+			s.loops = append(s.loops, activeLoop{loop: l})
+		}
+	}
+	same, changed := !first, uint32(0)
+	for i, x := range values {
+		if s.dep>>i&1 != 0 && (first || s.seen[i] != x) {
+			s.seen[i] = x
+			same = false
+			changed |= 1 << i
+		}
+	}
+	if same {
+		return false
+	}
+	moved := make([]bool, len(s.vars))
+	for i, v := range s.vars {
+		if moved[i] = first || p.beside[v]&changed != 0; moved[i] {
+			s.dom[i] = p.values(v, s.dep, values, s.dom[i][:0])
+			for x := range s.place[i] {
+				s.place[i][x] = -1
+			}
+			for k, x := range s.dom[i] {
+				s.place[i][x] = int16(k)
+			}
+			for len(s.iota) < len(s.dom[i]) {
+				s.iota = append(s.iota, int32(len(s.iota)))
+			}
+		}
+	}
+	for k := range s.loops {
+		l := &s.loops[k]
+		if l.kind == tied && (moved[l.v] || moved[l.from]) {
+			l.list(s)
+		}
+	}
+	return true
+}
+
+// list lists, for each value of the variable that ties a loop, the values of the loop.
+func (l *activeLoop) list(s *state) {
+	var d patternSet
+	for _, x := range s.dom[l.v] {
+		d.add(x)
+	}
+	for len(l.lists) < len(s.dom[l.from]) {
+		l.lists = append(l.lists, nil)
+	}
+	l.lists = l.lists[:len(s.dom[l.from])]
+	var buffer [patterns]pattern
+	for i, x := range s.dom[l.from] {
+		with := l.goes[x]
+		with.intersect(&d)
+		l.lists[i] = l.lists[i][:0]
+		for _, y := range with.appendTo(buffer[:0]) {
+			l.lists[i] = append(l.lists[i], int32(s.place[l.v][y]))
+		}
+	}
+}
+
+// values appends the values that a variable can have beside some fixed ones, ascending.
+func (p *program) values(v int, dep uint32, values, list []pattern) []pattern {
+	d := *p.n.domain[v]
+	is := func(w int) bool { return p.place[w] >= 0 && dep>>p.place[w]&1 != 0 }
+	for _, k := range p.n.boxesOf[v] {
+		b := &p.n.boxes[k]
+		for i, w := range b.vars {
+			if b.vars[1-i] == v && is(w) {
+				d.intersect(&b.goes[i][values[p.place[w]]])
+			}
+		}
+	}
+	for _, k := range p.n.triplesOf[v] {
+		y := p.n.triples[k]
+		i := slices.Index(y[:], v)
+		a, b := y[(i+1)%3], y[(i+2)%3]
+		switch {
+		case is(a) && is(b):
+			var one patternSet
+			one.add(p.n.t.third(values[p.place[a]], values[p.place[b]]))
+			d.intersect(&one)
+		case is(a):
+			d.intersect(&partners()[values[p.place[a]]])
+		case is(b):
+			d.intersect(&partners()[values[p.place[b]]])
+		}
+	}
+	list = d.appendTo(list)
+	if p.first[v] {
+		k := p.n.class[v]
+		list = slices.DeleteFunc(list, func(x pattern) bool { return p.n.firstOf(k, x) != x })
+	}
+	return list
+}
+
+// firstOf returns the first of the patterns that are equal but for the order of the lines.
+func (n *network) firstOf(class int, x pattern) pattern {
+	y := x
+	for p := range 6 {
+		if n.lines[class]>>p&1 != 0 {
+			y = min(y, n.t.permute[p][x])
+		}
+	}
+	return y
+}

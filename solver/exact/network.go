@@ -1,0 +1,291 @@
+package exact
+
+import (
+	"math/bits"
+	"slices"
+	"sync"
+)
+
+// network is a whole board of grids, however they overlap, as a sum over patterns. Its
+// variables are the row pattern and the column pattern of each box; a box allows the pairs
+// that its candidates do, and the three patterns of a band or a stack of a grid are disjoint
+// line by line. Of such three, two determine the third, so that bands which share two boxes
+// share the third pattern, too: these are one variable.
+type network struct {
+	t       *tables
+	triples [][3]int // variables that are disjoint line by line
+	boxes   []netBox
+	domain  []*patternSet // by variable
+	class   []int         // by variable: which lines hang together
+	lines   []rowGroup    // by class: permutations that leave the candidates alone
+	digits  classes       // that no candidate distinguishes
+
+	boxesOf, triplesOf [][]int   // by variable
+	sizes              []float64 // of domains
+
+	planned float64 // steps of a budget that planning took
+}
+
+// netBox says which row patterns and column patterns of a box go together.
+type netBox struct {
+	vars [2]int
+	goes [2]*[patterns]patternSet // by row pattern: the column patterns, and the other way
+}
+
+// patternSet is a set of patterns.
+type patternSet [(patterns + 63) / 64]uint64
+
+func (s *patternSet) has(x pattern) bool { return s[x/64]>>(x%64)&1 != 0 }
+func (s *patternSet) add(x pattern)      { s[x/64] |= 1 << (x % 64) }
+
+func (s *patternSet) intersect(o *patternSet) {
+	for i := range s {
+		s[i] &= o[i]
+	}
+}
+
+func (s *patternSet) len() (n int) {
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// appendTo appends the patterns of the set, ascending.
+func (s *patternSet) appendTo(list []pattern) []pattern {
+	for i, w := range s {
+		for ; w != 0; w &= w - 1 {
+			list = append(list, pattern(64*i+bits.TrailingZeros64(w)))
+		}
+	}
+	return list
+}
+
+// partners holds, by pattern, the patterns that are disjoint from it line by line.
+var partners = sync.OnceValue(func() *[patterns]patternSet {
+	out := new([patterns]patternSet)
+	for x, list := range shared().partner {
+		for _, p := range list {
+			out[x].add(p[0])
+		}
+	}
+	return out
+})
+
+// third returns the pattern that two others leave of their lines. The result means nothing
+// unless they are disjoint line by line.
+func (t *tables) third(x, y pattern) pattern {
+	m, n := &t.mask[x], &t.mask[y]
+	return t.find(511&^(m[0]|n[0]), 511&^(m[1]|n[1]))
+}
+
+// newNetwork returns the network of a board: by grid its boxes, by box its candidates. It
+// reports false if there is no solution.
+func newNetwork(grids [][9]int, cells [][9]uint16) (n *network, ok bool) {
+	n = &network{t: shared()}
+	parent := make([]int, 2*len(cells))
+	for v := range parent {
+		parent[v] = v
+	}
+	if !n.tie(grids, parent) {
+		return nil, false
+	}
+	number := make([]int, len(parent))
+	for v := range parent {
+		if find(parent, v) == v {
+			number[v] = len(n.domain)
+			all := new(patternSet)
+			for x := range pattern(patterns) {
+				all.add(x)
+			}
+			n.domain = append(n.domain, all)
+		}
+	}
+	for k, x := range n.triples {
+		for i, v := range x {
+			n.triples[k][i] = number[v]
+		}
+	}
+	known := map[[9]uint16][2]*[patterns]patternSet{}
+	for b, c := range cells {
+		if _, ok := known[c]; !ok {
+			known[c] = n.t.pairsOf(&c)
+		}
+		n.boxes = append(n.boxes, netBox{[2]int{number[find(parent, 2*b)], number[find(parent, 2*b+1)]}, known[c]})
+	}
+	n.symmetry(cells)
+	n.boxesOf, n.triplesOf = make([][]int, len(n.domain)), make([][]int, len(n.domain))
+	for i, b := range n.boxes {
+		for _, v := range b.vars {
+			n.boxesOf[v] = append(n.boxesOf[v], i)
+		}
+	}
+	for i, y := range n.triples {
+		for _, v := range y {
+			n.triplesOf[v] = append(n.triplesOf[v], i)
+		}
+	}
+	ok = n.narrow()
+	for _, s := range n.domain {
+		n.sizes = append(n.sizes, float64(s.len()))
+	}
+	return n, ok
+}
+
+func find(parent []int, v int) int {
+	for parent[v] != v {
+		v = parent[v]
+	}
+	return v
+}
+
+// tie lists the triples, and makes one of variables that are equal.
+func (n *network) tie(grids [][9]int, parent []int) bool {
+	for _, g := range grids {
+		for i := range 3 {
+			n.triples = append(n.triples,
+				[3]int{2 * g[3*i], 2 * g[3*i+1], 2 * g[3*i+2]}, [3]int{2*g[i] + 1, 2*g[i+3] + 1, 2*g[i+6] + 1})
+		}
+	}
+	for again := true; again; {
+		again = false
+		third := map[[2]int]int{}
+		for k := range n.triples {
+			x := &n.triples[k]
+			for i := range x {
+				x[i] = find(parent, x[i])
+			}
+			slices.Sort(x[:])
+			if x[0] == x[1] || x[1] == x[2] {
+				return false
+			}
+			for i := range x {
+				pair := [2]int{x[(i+1)%3], x[(i+2)%3]}
+				slices.Sort(pair[:])
+				if other, ok := third[pair]; !ok {
+					third[pair] = x[i]
+				} else if v, w := find(parent, other), find(parent, x[i]); v != w {
+					parent[max(v, w)] = min(v, w)
+					again = true
+				}
+			}
+		}
+	}
+	slices.SortFunc(n.triples, func(a, b [3]int) int { return slices.Compare(a[:], b[:]) })
+	n.triples = slices.Compact(n.triples)
+	return true
+}
+
+// pairsOf lists which row patterns and column patterns of a box go together.
+func (t *tables) pairsOf(c *[9]uint16) (out [2]*[patterns]patternSet) {
+	out = [2]*[patterns]patternSet{new([patterns]patternSet), new([patterns]patternSet)}
+	allowed, ok := t.orders(c)
+	if !ok {
+		return out
+	}
+	var every [patterns]bool
+	for i := range every {
+		every[i] = true
+	}
+	var list []pattern
+	for r, ok := range t.possible(&allowed) {
+		if !ok {
+			continue
+		}
+		list = t.fillsOf(list[:0], pattern(r), &allowed, &every)
+		for _, x := range list {
+			out[0][r].add(x)
+			out[1][x].add(pattern(r))
+		}
+	}
+	return out
+}
+
+// narrow restricts the domains to patterns that go with some of those beside them. It
+// reports false if a variable has none left.
+func (n *network) narrow() bool {
+	for again := true; again; {
+		again = false
+		for _, b := range n.boxes {
+			for i, v := range b.vars {
+				var with patternSet
+				for _, x := range n.domain[b.vars[1-i]].appendTo(nil) {
+					for k, w := range b.goes[1-i][x] {
+						with[k] |= w
+					}
+				}
+				was := n.domain[v].len()
+				n.domain[v].intersect(&with)
+				again = again || n.domain[v].len() < was
+			}
+		}
+		for _, y := range n.triples {
+			var alive [3][patterns]bool
+			was := 0
+			for i, v := range y {
+				for _, x := range n.domain[v].appendTo(nil) {
+					alive[i][x] = true
+					was++
+				}
+			}
+			if n.t.partnered([3]*[patterns]bool{&alive[0], &alive[1], &alive[2]}) == 0 {
+				return false
+			}
+			for i, v := range y {
+				*n.domain[v] = patternSet{}
+				for x, ok := range alive[i] {
+					if ok {
+						n.domain[v].add(pattern(x))
+						was--
+					}
+				}
+			}
+			again = again || was > 0
+		}
+	}
+	return !slices.ContainsFunc(n.domain, func(s *patternSet) bool { return s.len() == 0 })
+}
+
+// symmetry finds the lines that hang together, and the exchanges of digits and of lines that
+// leave the candidates alone.
+func (n *network) symmetry(cells [][9]uint16) {
+	n.class = make([]int, len(n.domain))
+	for v := range n.class {
+		n.class[v] = v
+	}
+	for _, x := range n.triples {
+		for _, v := range x {
+			n.class[find(n.class, v)] = find(n.class, x[0])
+		}
+	}
+	for v := range n.class {
+		n.class[v] = find(n.class, v)
+	}
+	n.lines = make([]rowGroup, len(n.domain))
+	for k := range n.lines {
+		n.lines[k] = 63
+	}
+	for b, c := range cells {
+		for i, v := range n.boxes[b].vars {
+			n.lines[n.class[v]] &= equalRows(func(r, s int) bool {
+				for k := range 3 {
+					if i == 0 && c[3*r+k] != c[3*s+k] || i == 1 && c[3*k+r] != c[3*k+s] {
+						return false
+					}
+				}
+				return true
+			})
+		}
+	}
+	for d := range n.digits {
+		n.digits[d] = uint8(d)
+		for e := range d {
+			if !slices.ContainsFunc(cells, func(c [9]uint16) bool {
+				return slices.ContainsFunc(c[:], func(m uint16) bool { return (m>>d^m>>e)&1 != 0 })
+			}) {
+				n.digits[d] = n.digits[e]
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package exact
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+)
+
+// lattice places grids at rows and columns of boxes. It returns the boxes by grid, and where
+// each box is.
+func lattice(at ...[2]int) (grids [][9]int, boxes [][2]int) {
+	for _, a := range at {
+		var g [9]int
+		for i := range g {
+			p := [2]int{a[0] + i/3, a[1] + i%3}
+			if g[i] = slices.Index(boxes, p); g[i] < 0 {
+				g[i] = len(boxes)
+				boxes = append(boxes, p)
+			}
+		}
+		grids = append(grids, g)
+	}
+	return grids, boxes
+}
+
+var shapes = map[string][][2]int{
+	"single":       {{0, 0}},
+	"sensei-2":     {{0, 0}, {2, 1}},
+	"sensei-4":     {{0, 0}, {1, 1}},
+	"triple":       {{0, 0}, {1, 1}, {2, -1}},
+	"tripledoku-3": {{0, 0}, {0, 2}, {2, 1}},
+	"butterfly":    {{0, 0}, {0, 1}, {1, 0}, {1, 1}},
+	"flower-4":     {{0, 1}, {1, 0}, {1, 2}, {2, 1}},
+}
+
+// clued returns the candidates of a board most of whose cells have the digits of one
+// solution, the same for all boards, with digits renamed; hidden digits have no clue.
+func clued(boxes [][2]int, share float64, hidden int, rng *rand.Rand) [][9]uint16 {
+	cells, name := make([][9]uint16, len(boxes)), rng.Perm(9)
+	for b, p := range boxes {
+		for i := range 9 {
+			row, col := 9+3*p[0]+i/3, 9+3*p[1]+i%3
+			d := name[(3*(row%3)+row/3+col)%9]
+			if cells[b][i] = 1 << d; d < hidden || rng.Float64() > share {
+				cells[b][i] = 511
+			}
+		}
+	}
+	return cells
+}
+
+func sumOf(p *program) string {
+	n, err := (&Network{p}).Count(context.Background(), nil, nil)
+	if err != nil {
+		panic(err)
+	}
+	return n.String()
+}
+
+// TestNetworkOrders counts boards with no variable fixed, then with some, and remembering
+// tables by orbits: all must agree.
+func TestNetworkOrders(t *testing.T) {
+	for name, at := range shapes {
+		rng := rand.New(rand.NewPCG(26, uint64(len(name))))
+		grids, boxes := lattice(at...)
+		for range 3 {
+			n, ok := newNetwork(grids, clued(boxes, 0.75+0.1*rng.Float64(), 1+rng.IntN(3), rng))
+			if !ok {
+				t.Fatalf("%s: no solution", name)
+			}
+			want := sumOf(n.compile(nil))
+			for k := range 4 {
+				fixed := rng.Perm(len(n.domain))[:1+k]
+				p := n.compile(fixed)
+				if got := sumOf(p); got != want {
+					t.Errorf("%s: %s with %v fixed, %s without", name, got, fixed, want)
+				}
+				for _, s := range p.steps {
+					s.memo = s.dep != 0 && p.separable(s)
+				}
+				if got := sumOf(p); got != want {
+					t.Errorf("%s: %s with %v fixed and tables remembered, %s without", name, got, fixed, want)
+				}
+			}
+		}
+	}
+}
+
+// TestNetworkEmpty counts boards without clues: a single grid, whose number is known, and
+// one whose two orders of elimination share only the patterns.
+func TestNetworkEmpty(t *testing.T) {
+	count := func(name string, fixed ...int) string {
+		grids, boxes := lattice(shapes[name]...)
+		n, _ := newNetwork(grids, clued(boxes, 0, 0, rand.New(rand.NewPCG(1, 1))))
+		if len(fixed) > 0 {
+			return sumOf(n.compile(fixed))
+		}
+		return sumOf(n.chooseProgram(context.Background(), 1<<62))
+	}
+	if got := count("single"); got != "6670903752021072936960" {
+		t.Errorf("a grid: %s", got)
+	}
+	if os.Getenv("SAMURAI_ALL") == "" {
+		return
+	}
+	for name, fixed := range map[string][]int{"sensei-4": {6, 3, 12, 17}, "butterfly": {6, 3, 5, 13, 7}} {
+		if a, b := count(name), count(name, fixed...); a != b {
+			t.Errorf("%s: %s, %s", name, a, b)
+		}
+	}
+}
