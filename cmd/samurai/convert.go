@@ -152,7 +152,7 @@ func (c *convertCmd) item(ctx context.Context, j *job) converted {
 		j.problems = append(j.problems, played...)
 		return converted{status: exitBadInput}
 	}
-	it := converted{Item: &format.Item{Puzzle: a.Puzzle, Source: a.Source, LayoutOnly: j.doc.Layout != nil}}
+	it := converted{Item: &format.Item{Puzzle: a.Puzzle, Source: a.Source, LayoutOnly: a.LayoutOnly}}
 	if len(c.Order) > 0 && len(a.Board.Grids) > 1 {
 		if err := it.SetOrder(c.Order); err != nil { // of a layout; the reader has looked at those of puzzles
 			j.problems.Addf(layout.Problem{Pos: a.Source.Pos, Code: layout.UnknownGrid}, "%v", err)

@@ -104,9 +104,9 @@ func TestFaces(t *testing.T) {
 				own     []string // fields that only one face has
 			}{
 				{"count", []string{"solve"}, []string{"rounds", "work"}},
-				{"hint", []string{"hint"}, []string{"where", "look", "title"}},
+				{"hint", []string{"hint"}, []string{"look"}},
 				{"explain", []string{"explain"}, nil},
-				{"rate", []string{"rate"}, []string{"title"}},
+				{"rate", []string{"rate"}, nil},
 				{"analyze", []string{"analyze"}, nil},
 				{"validate", []string{"validate"}, []string{"layout"}},
 			} {

@@ -162,7 +162,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 					return !interrupted, nil
 				}
 			}
-			return true, w.write(seed, index, m.Puzzle)
+			return true, w.write(seed, index, m.Puzzle, m.err != nil)
 		}
 		whole, err := runner.Run(ctx, c.indices(from))
 		if !whole {

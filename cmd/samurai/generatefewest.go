@@ -51,7 +51,7 @@ func (c *generateCmd) fewest(ctx context.Context, s *streams, b *overlap.Board, 
 						}
 						best = p.Count
 						found++
-						return to.write(seed, found-1, p)
+						return to.write(seed, found-1, p, false)
 					})
 				}
 				errs[i] = err

@@ -65,12 +65,13 @@ func (c *generateCmd) family(b *overlap.Board) string {
 }
 
 // write takes the next puzzle.
-func (g *generated) write(seed, index uint64, p *generate.Puzzle) error {
+func (g *generated) write(seed, index uint64, p *generate.Puzzle, missed bool) error {
 	clues, err := g.board.WithDigits(p.Clues)
 	if err != nil {
 		panic(err) // digits of our own
 	}
 	made := (&answer.Order{Board: g.board, Symmetry: g.symmetry, Family: g.family}).New(p, seed, index)
+	made.Missed = missed
 	if g.to == nil {
 		return json.NewEncoder(g.out).Encode(made.JSON())
 	}

@@ -68,8 +68,8 @@ var rooms = []struct {
 	{"examples/library", []string{"layouts", "overlap", "overlap/format", "solver", "solver/count", "solver/search"}}, // as a program of one's own
 	{"cmd/samurai/text", []string{"layout", "overlap", "overlap/render", "solver", "solver/analyze", "solver/answer", "solver/count", "solver/logic", "solver/search"}},
 	{"cmd/samurai/picture", []string{"cmd/samurai/text", "layout", "overlap/render", "overlap/render/pdf", "solver", "solver/answer", "solver/logic"}},
-	{"cmd/samurai/page/ask/play", []string{"layout", "overlap", "solver", "solver/answer", "solver/logic"}},
-	{"cmd/samurai/page/ask", []string{"cmd/samurai/page/ask/play", "layout", "layout/yaml", "layouts", "overlap", "overlap/format", "overlap/render", "overlap/render/pdf", "solver", "solver/answer", "solver/generate", "solver/logic"}},
+	{"cmd/samurai/page/ask/play", []string{"layout", "overlap", "solver/answer", "solver/logic"}},
+	{"cmd/samurai/page/ask", []string{"cmd/samurai/page/ask/play", "cmd/samurai/picture", "layout", "layouts", "overlap", "overlap/format", "overlap/render", "solver/answer", "solver/generate", "solver/logic"}},
 	{"cmd/samurai/page", []string{"cmd/samurai/page/ask"}},
 	{"cmd/samurai", nil}, // on top of all: it may import every one
 }

@@ -203,18 +203,15 @@ func read(s *streams, through func(io.Reader) io.Reader, file string, n notation
 	o := n.options(&s.inputs, dir)
 	o.Finite = file != dash
 	r := format.NewReader(nameOf(file), through(in), o)
-	for {
-		doc, err := r.Next()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
+	for doc, err := range r.All() {
 		if err != nil {
 			return err
 		}
 		if !yield(doc) {
-			return nil
+			break
 		}
 	}
+	return nil
 }
 
 // finder finds layouts for the puzzles of a file in dir: built-in ones by name,

@@ -69,7 +69,10 @@ func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*
 		var err error
 		switch c.Format {
 		case "json":
-			err = json.NewEncoder(w).Encode(answer.NewLayout(ctx, b))
+			described := answer.NewLayout(b)
+			described.BuiltIn = layouts.BuiltIn(l)
+			described.Decide(ctx, b)
+			err = json.NewEncoder(w).Encode(described)
 		case "yaml":
 			if i > 0 {
 				fmt.Fprintln(w, "---")

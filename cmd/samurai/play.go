@@ -125,11 +125,8 @@ func (c *playCmd) check(s *streams, text string) (start, name string) {
 	o.Finite = true
 	r := format.NewReader(file, strings.NewReader(text), o)
 	var wrong layout.Problems
-	for {
-		doc, err := r.Next()
-		if errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
+	for doc, err := range r.All() {
+		if err != nil {
 			doc = unreadable(c.File, err)
 		}
 		j := &job{doc: doc, known: new(answer.Boards), layouts: true}
@@ -142,9 +139,6 @@ func (c *playCmd) check(s *streams, text string) (start, name string) {
 			return text, filepath.Base(file)
 		}
 		wrong = append(wrong, j.problems...)
-		if err != nil {
-			break
-		}
 	}
 	complain(s, file, wrong, layout.Error)
 	return "", ""

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"iter"
 	"strings"
 	"unicode"
 
@@ -35,6 +36,18 @@ type Reader struct {
 // Next returns the next document, and io.EOF after the last. See
 // yaml.Reader.Next.
 func (r *Reader) Next() (*layout.Document, error) { return r.next() }
+
+// All yields the documents. After an error, which is that of reading, there are no more.
+func (r *Reader) All() iter.Seq2[*layout.Document, error] {
+	return func(yield func(*layout.Document, error) bool) {
+		for {
+			doc, err := r.next()
+			if errors.Is(err, io.EOF) || !yield(doc, err) || err != nil {
+				return
+			}
+		}
+	}
+}
 
 // NewReader returns a Reader of r, whose format is found by the options, or by the
 // content, or, where that does not tell, the extension of the file's name. YAML, lines and

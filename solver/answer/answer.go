@@ -21,6 +21,7 @@ type Puzzle struct {
 	File            string         // where it comes from
 	Index           int            // in the run, from 0
 	Source          *layout.Puzzle // what the file says
+	LayoutOnly      bool           // it is a layout, without clues
 	*overlap.Puzzle                // its clues on their board
 }
 
@@ -77,7 +78,7 @@ func (b *Boards) Prepare(doc *layout.Document, index int) (*Puzzle, layout.Probl
 		return nil, problems
 	}
 	problems = append(problems, clues.Oversights(doc.Puzzle)...)
-	return &Puzzle{File: doc.File, Index: index, Source: doc.Puzzle, Puzzle: clues}, problems
+	return &Puzzle{File: doc.File, Index: index, Source: doc.Puzzle, LayoutOnly: doc.Layout != nil, Puzzle: clues}, problems
 }
 
 // Boards are those of the built-in layouts that the puzzles of a run are on: most puzzles

@@ -24,20 +24,24 @@ type Generated struct {
 // Order is what new puzzles are made of.
 type Order struct {
 	Board    *overlap.Board
-	Composer *generate.Composer
 	Symmetry generate.Symmetry
 	Family   string // what ids begin with
 }
 
-// Generate makes the puzzle of a seed with that number. With an error there may be a puzzle
-// that comes near to what was asked for; generate.Composer.Compose says when.
-func Generate(ctx context.Context, o *Order, seed, index uint64) (*Generated, error) {
-	p, err := o.Composer.Compose(ctx, seed, index)
-	if p == nil {
+// Generate makes the puzzle of a seed with that number on a board. With generate.ErrMissed
+// there may be a puzzle that comes near to what was asked for; with other errors there is none.
+func Generate(ctx context.Context, b *overlap.Board, w generate.Wish, seed, index uint64) (*Generated, error) {
+	c, err := generate.New(ctx, b, w)
+	if err != nil {
 		return nil, err
 	}
-	g := o.New(p, seed, index)
-	g.Missed = errors.Is(err, generate.ErrMissed)
+	p, err := c.Compose(ctx, seed, index)
+	missed := errors.Is(err, generate.ErrMissed)
+	if p == nil || err != nil && !missed {
+		return nil, err
+	}
+	g := (&Order{b, w.Symmetry, b.Layout.Name}).New(p, seed, index)
+	g.Missed = missed
 	return g, err
 }
 
@@ -67,6 +71,7 @@ type GeneratedJSON struct {
 	Minimal  bool              `json:"minimal"`
 	Symmetry generate.Symmetry `json:"symmetry"`
 	Rating   *RatingJSON       `json:"rating,omitempty"`
+	Missed   bool              `json:"missed,omitempty"` // it is the nearest to what was asked for that was found
 }
 
 // JSON returns the answer as JSON has it.
@@ -74,7 +79,7 @@ func (g *Generated) JSON() *GeneratedJSON {
 	j := &GeneratedJSON{
 		Seed: fmt.Sprint(g.Seed), Index: g.Index, ID: g.ID, Layout: g.Board.Layout.Name,
 		Clues: ByGrid(g.Board, g.Clues), Solution: ByGrid(g.Board, g.Solution),
-		Count: g.Count, Minimal: g.Minimal, Symmetry: g.Symmetry,
+		Count: g.Count, Minimal: g.Minimal, Symmetry: g.Symmetry, Missed: g.Missed,
 	}
 	if g.Rating != nil {
 		j.Rating = NewRating(g.Rating)

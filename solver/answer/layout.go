@@ -5,6 +5,7 @@ import (
 
 	"samurai/overlap"
 	"samurai/solver/analyze"
+	"samurai/solver/generate"
 )
 
 // Layout is the answer of layouts.
@@ -21,13 +22,15 @@ type Layout struct {
 	Parts    int               `json:"parts"`
 	Cycles   int               `json:"cycles"`
 	Planar   bool              `json:"planar"`
-	At       map[string][2]int `json:"at,omitempty"`       // where the grids lie on paper: row and column, in boxes
+	At       map[string][2]int `json:"at,omitempty"` // where the grids lie on paper: row and column, in boxes
+	BuiltIn  bool              `json:"built_in,omitempty"`
 	Possible *bool             `json:"possible,omitempty"` // whether any digits fill it
+
+	Symmetries []generate.Symmetry `json:"symmetries"` // that puzzles on it can have
 }
 
-// NewLayout describes a board. Whether it can be filled is left out when ctx ends before
-// that is known.
-func NewLayout(ctx context.Context, b *overlap.Board) *Layout {
+// NewLayout describes a board, but for BuiltIn and Possible.
+func NewLayout(b *overlap.Board) *Layout {
 	l, s := b.Layout, b.Shape()
 	j := &Layout{
 		Name: l.Name, Title: l.Title, Aliases: append([]string{}, l.Aliases...), Grids: gridNames(b), Shared: sharedBoxes(b),
@@ -41,11 +44,20 @@ func NewLayout(ctx context.Context, b *overlap.Board) *Layout {
 			}
 		}
 	}
-	if p := analyze.CanFill(ctx, b); p != analyze.Unknown {
-		possible := p == analyze.Possible
-		j.Possible = &possible
+	for _, symmetry := range generate.Symmetries {
+		if symmetry.Has(b) == nil {
+			j.Symmetries = append(j.Symmetries, symmetry)
+		}
 	}
 	return j
+}
+
+// Decide finds whether any digits fill the layout, unless ctx ends before that is known.
+func (l *Layout) Decide(ctx context.Context, b *overlap.Board) {
+	if p := analyze.CanFill(ctx, b); p != analyze.Unknown {
+		possible := p == analyze.Possible
+		l.Possible = &possible
+	}
 }
 
 func gridNames(b *overlap.Board) (names []string) {

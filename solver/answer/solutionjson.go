@@ -101,6 +101,17 @@ func (a *Solution) JSON() *SolutionJSON {
 	return s
 }
 
+// Verdict is the answer without rounds, and of several solutions without their number until
+// CountJoint has counted them.
+func (a *Solution) Verdict() *SolutionJSON {
+	j := a.JSON()
+	j.Rounds = nil
+	if a.Report.Verdict == solver.Multiple && !a.joint {
+		j.Joint = nil
+	}
+	return j
+}
+
 // Caveat stands wherever an estimate does; the doc of [count.Number] tells why.
 const Caveat = "the mean of a sample, not a bound; where grids share many boxes, or on boards of many grids, the true number exceeds it more often than the error suggests"
 

@@ -15,6 +15,8 @@ type Solution struct {
 	*Puzzle
 	Report *solver.Report
 	Listed [][]uint8 // solutions by cell of the board, as many as were asked for
+
+	joint bool // CountJoint has counted
 }
 
 // SolveOptions say what to find out beside the verdict.
@@ -77,12 +79,15 @@ func (s *Solution) CountGrid(ctx context.Context, g int) error {
 	return err
 }
 
-// CountJoint counts the solutions of the whole if there are several, within a budget in steps
-// of about a nanosecond. The error is that of ctx.
-func (s *Solution) CountJoint(ctx context.Context, budget int64) error {
+// CountJoint counts the solutions of the whole if there are several, which it returns, within
+// a budget in steps of about a nanosecond. The error is that of ctx.
+func (s *Solution) CountJoint(ctx context.Context, budget int64) (several bool, err error) {
+	if s.Report.Verdict != solver.Multiple {
+		return false, nil
+	}
 	joint, err := count.Joint(ctx, search.NewMarks(s.Puzzle.Puzzle), count.Options{Budget: budget})
 	if err == nil {
-		s.Report.Joint = joint
+		s.Report.Joint, s.joint = joint, true
 	}
-	return err
+	return true, err
 }

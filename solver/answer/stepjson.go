@@ -12,6 +12,7 @@ import (
 type RatingJSON struct {
 	Hardest     float64 `json:"hardest"`   // on Sudoku Explainer's scale
 	Technique   string  `json:"technique"` // the first with that rating
+	Title       string  `json:"title"`     // what people call it
 	Score       int     `json:"score"`     // HoDoKu's sum, scaled to 81 cells
 	Level       string  `json:"level"`     // "easy", "medium", "hard", "unfair" or "extreme"
 	Steps       int     `json:"steps"`
@@ -38,6 +39,7 @@ func newStep(at *logic.Position, n int, s *logic.Step) *Step {
 type StepJSON struct {
 	N         int        `json:"n"` // from 1
 	Technique string     `json:"technique"`
+	Title     string     `json:"title"` // what people call the technique
 	Rating    float64    `json:"rating"`
 	Score     int        `json:"score"`
 	Grids     []string   `json:"grids"` // whose houses it uses
@@ -107,7 +109,7 @@ func NewRating(r *logic.Rating) *RatingJSON {
 		return nil
 	}
 	return &RatingJSON{
-		Hardest: round(r.Hardest), Technique: r.Technique.Name, Score: r.Score, Level: r.Level.String(),
+		Hardest: round(r.Hardest), Technique: r.Technique.Name, Title: r.Technique.Title, Score: r.Score, Level: r.Level.String(),
 		Steps: r.Steps, Crossings: r.Crossings, Bottlenecks: r.Bottlenecks,
 	}
 }
@@ -119,7 +121,8 @@ func round(x float64) float64 { return math.Round(10*x) / 10 }
 func (s *Step) JSON() StepJSON {
 	b := s.board
 	j := StepJSON{
-		N: s.N, Technique: s.Technique.Name, Rating: round(s.Rating), Score: s.Score(), Text: s.Text.String(), Parts: partsOf(b, s.Text),
+		N: s.N, Technique: s.Technique.Name, Title: s.Technique.Title, Rating: round(s.Rating), Score: s.Score(),
+		Text: s.Text.String(), Parts: partsOf(b, s.Text),
 		Digits: s.Digits.Digits(), Grids: []string{}, Placed: []Put{}, Removed: []Gone{}, Cells: cellNames(b.Board, s.Cells),
 	}
 	for _, g := range b.GridsOf(s.Step) {

@@ -4,11 +4,22 @@ package picture
 
 import (
 	"fmt"
+	"io"
 
 	"samurai/overlap/render"
+	"samurai/overlap/render/pdf"
 	"samurai/solver"
 	"samurai/solver/answer"
 )
+
+// PDF writes pages of puzzles. It returns how many, and what is to be said of them.
+func PDF(w io.Writer, entries []render.Entry, p render.Print) (pages int, warnings []string, err error) {
+	scenes, warnings, err := render.Pages(entries, p)
+	if err == nil {
+		err = pdf.Write(w, scenes)
+	}
+	return len(scenes), warnings, err
+}
 
 // AddKey gives a puzzle to print its solution as the key. Where a second one differs, cells
 // stand out and have its digits. If there is no solution, the note says so.

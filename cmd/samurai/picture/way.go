@@ -10,7 +10,6 @@ import (
 
 	"samurai/cmd/samurai/text"
 	"samurai/overlap/render"
-	"samurai/overlap/render/pdf"
 	"samurai/solver/answer"
 	"samurai/solver/logic"
 )
@@ -77,11 +76,8 @@ func (e *Way) PDF(w io.Writer) error {
 		words = "Singles: " + text.Singles(e.End.Board, e.Steps[from:]) + "."
 	}
 	entries = append(entries, render.Entry{Title: "The end", Byline: words, Puzzle: e.last()})
-	pages, _, err := render.Pages(entries, render.Print{Look: render.Light, Paper: render.A4, PerPage: 2})
-	if err != nil {
-		return err
-	}
-	return pdf.Write(w, pages)
+	_, _, err := PDF(w, entries, render.Print{Look: render.Light, Paper: render.A4, PerPage: 2})
+	return err
 }
 
 // pictureCell is the size of a cell of a picture in points.

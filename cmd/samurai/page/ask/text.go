@@ -3,7 +3,7 @@ package ask
 import (
 	"context"
 	"errors"
-	"io"
+	"iter"
 	"strings"
 
 	"samurai/cmd/samurai/page/ask/play"
@@ -24,50 +24,42 @@ func find(ref string) (*layout.Layout, error) {
 	return layouts.Get(ref)
 }
 
-// documents yields what a text holds, up to maxPuzzles.
-func documents(ctx context.Context, t play.Text, yield func(*layout.Document) error) error {
-	o := format.Options{Layout: t.Layout, Find: find, Finite: true}
-	if t.From != "" {
-		f, err := format.Get(t.From)
-		if err != nil {
-			return &play.Failure{Message: err.Error()}
+// documents yields what a text holds, up to maxPuzzles. After an error there is no more.
+func documents(ctx context.Context, t play.Text) iter.Seq2[*layout.Document, error] {
+	return func(yield func(*layout.Document, error) bool) {
+		o := format.Options{Layout: t.Layout, Find: find, Finite: true}
+		var err error
+		if t.From != "" {
+			if o.Format, err = format.Get(t.From); err != nil {
+				yield(nil, play.Fail(err))
+				return
+			}
 		}
-		o.Format = f
+		n := 0
+		for doc, err := range format.NewReader(t.Name, strings.NewReader(t.Text), o).All() {
+			if n++; n > maxPuzzles {
+				return
+			}
+			if err != nil {
+				err = play.Fail(err)
+			} else {
+				err = ctx.Err()
+			}
+			if !yield(doc, err) || err != nil {
+				return
+			}
+		}
 	}
-	r := format.NewReader(t.Name, strings.NewReader(t.Text), o)
-	for range maxPuzzles {
-		doc, err := r.Next()
-		switch {
-		case errors.Is(err, io.EOF):
-			return nil
-		case err != nil:
-			return &play.Failure{Message: err.Error()}
-		case ctx.Err() != nil:
-			return ctx.Err()
-		}
-		if err := yield(doc); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
-// errEnough ends documents without being an error to anybody.
-var errEnough = errors.New("enough")
+var errNone = &play.Failure{Message: "there is no puzzle in this text"}
 
 // first returns the first document of a text, or a failure.
-func first(ctx context.Context, t play.Text) (doc *layout.Document, err error) {
-	err = documents(ctx, t, func(d *layout.Document) error {
-		doc = d
-		return errEnough
-	})
-	if doc != nil {
-		return doc, nil
+func first(ctx context.Context, t play.Text) (*layout.Document, error) {
+	for doc, err := range documents(ctx, t) {
+		return doc, err
 	}
-	if err == nil {
-		err = &play.Failure{Message: "there is no puzzle in this text"}
-	}
-	return nil, err
+	return nil, errNone
 }
 
 // read is the Reader of the page: the first puzzle of a text.
@@ -76,21 +68,43 @@ func read(ctx context.Context, t play.Text) (*answer.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	return prepare(doc)
+	p, problems := prepare(doc)
+	if p == nil {
+		return nil, play.Unreadable(problems)
+	}
+	return p, nil
 }
 
 // boards are kept from question to question.
 var boards answer.Boards
 
-// prepare takes a document to its board and clues; a layout has none.
-func prepare(doc *layout.Document) (*answer.Puzzle, error) {
+// prepare takes a document to its board and clues, of which a layout has none; nil when one of
+// the problems is an error.
+func prepare(doc *layout.Document) (*answer.Puzzle, layout.Problems) {
 	if doc.Layout != nil {
 		doc.Puzzle = layouts.Blank(doc.Layout)
 	}
-	p, problems := boards.Prepare(doc, 0)
-	if p == nil {
-		return nil, play.Unreadable(problems)
+	doc.File = ""
+	return boards.Prepare(doc, 0)
+}
+
+// parse answers with a line for each puzzle or layout of the text.
+func parse(ctx context.Context, q *play.Text, emit play.Emit) error {
+	for doc, err := range documents(ctx, *q) {
+		if err != nil {
+			return err
+		}
+		p, problems := prepare(doc)
+		if p != nil {
+			problems = doc.Problems // oversights are for validate
+		}
+		line := answer.NewDocument(p, problems)
+		if line.Layout != nil {
+			line.Layout = describe(p.Board)
+		}
+		if err := emit(line); err != nil {
+			return err
+		}
 	}
-	p.File = ""
-	return p, nil
+	return nil
 }

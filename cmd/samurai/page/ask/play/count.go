@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"samurai/solver"
 	"samurai/solver/answer"
 )
 
@@ -24,16 +23,10 @@ const liveBudget = 1_500_000_000
 // when the whole has several solutions, the verdict again with their number.
 func count(ctx context.Context, q counting, p *answer.Puzzle, emit Emit) error {
 	a := answer.Solve(ctx, p, answer.SolveOptions{})
-	several := a.Report.Verdict == solver.Multiple
-	verdict := a.JSON()
-	verdict.Rounds = nil // nobody reads them
-	if several {
-		verdict.Joint = nil
-	}
-	if err := emit(verdict); err != nil || q.Brief {
+	if err := emit(a.Verdict()); err != nil || q.Brief {
 		return err
 	}
-	for g, grid := range a.Report.Grids {
+	for g, grid := range p.Board.Layout.Grids {
 		if q.Grids != nil && !slices.Contains(q.Grids, grid.Name) {
 			continue
 		}
@@ -44,12 +37,9 @@ func count(ctx context.Context, q counting, p *answer.Puzzle, emit Emit) error {
 			return err
 		}
 	}
-	if !several {
-		return nil
-	}
-	if err := a.CountJoint(ctx, liveBudget); err != nil {
+	several, err := a.CountJoint(ctx, liveBudget)
+	if err != nil || !several {
 		return err
 	}
-	verdict.Joint = a.JSON().Joint
-	return emit(verdict)
+	return emit(a.Verdict())
 }

@@ -28,6 +28,9 @@ type Failure struct {
 // Error returns the sentence for people.
 func (f *Failure) Error() string { return f.Message }
 
+// Fail returns an error as such a line.
+func Fail(err error) error { return &Failure{Message: err.Error()} }
+
 // Unreadable is the failure of a puzzle with errors.
 func Unreadable(problems layout.Problems) error {
 	return &Failure{Message: "this cannot be read as a puzzle", Problems: answer.NewProblems("", problems)}

@@ -248,7 +248,7 @@ export class ComposeView {
 
   async #save() {
     try {
-      const [line] = await ask('layout', { text: this.composer.file(), from: 'yaml' })
+      const [line] = await ask('convert', { text: this.composer.file(), from: 'yaml', to: 'yaml' })
       download(`${this.composer.name || 'layout'}.yaml`, line.text, 'text/plain')
     } catch (error) {
       showProblems(this.problems, error)

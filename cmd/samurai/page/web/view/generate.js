@@ -27,7 +27,7 @@ export async function compose(desk, on, { level, clues, symmetry }) {
   }, { topic: 'generate' })
   const name = on.name || 'puzzle'
   const title = `${name[0].toUpperCase()}${name.slice(1)} ${seed.toString(36)}`
-  return { line, puzzle: { ...opened(desk, line), difficulty: line.rating?.level, layout: on, title } }
+  return { line, puzzle: { ...opened(desk, { ...line, layout: on }), difficulty: line.rating?.level, layout: on, title } }
 }
 
 /**

@@ -77,7 +77,7 @@ export class Hints {
       const [step] = line.steps ?? []
       if (line.mistakes) return this.#mistaken(line.mistakes)
       if (!step) return this.message(WHY_NOT[line.verdict] ?? sentence(line.reason))
-      this.hint = { step, look: line.look, title: line.title }
+      this.hint = { step, look: line.look, title: step.title }
       desk.helped('hint')
       this.stage = 1
       this.#tell()
@@ -203,7 +203,7 @@ export class Hints {
       this.desk.about.difficulty ||= r?.level ?? ''
       if (!r) return this.message(several || (WHY_NOT[line.verdict] ?? sentence(line.reason)))
       const points = count(r.bottlenecks, 'point')
-      const words = `The hardest step, ${line.title}, is rated ${this.hardest}.`
+      const words = `The hardest step, ${r.title}, is rated ${this.hardest}.`
       const returns = board.names.length > 1 ? `; work returns to a grid ${count(r.crossings, 'time')}` : ''
       this.box.replaceChildren(el('h2', { id: 'rated' }, `${r.level[0].toUpperCase()}${r.level.slice(1)}`),
         el('p', {}, `${words} Ratings are those of Sudoku Explainer, from 1.0 for the easiest step to about 12.`),

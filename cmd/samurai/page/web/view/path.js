@@ -40,7 +40,7 @@ export class Path {
     const { steps, hints, hints: { desk: { board, game } } } = this
     await hints.asking(async () => {
       const lines = await ask('explain', { text: puzzleFile(board, game.clues), from: 'yaml' }, {
-        topic: 'hint', onLine: line => { if (line.step) this.#add({ step: line.step, title: line.title }) },
+        topic: 'hint', onLine: line => { if (line.step) this.#add({ step: line.step, title: line.step.title }) },
       }).catch(/** @returns {Line[]} */ error => {
         if (!steps.length) throw error
         return [{ verdict: '', reason: error.message }] // the steps that were found stay

@@ -1,0 +1,117 @@
+package ask
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"errors"
+
+	"samurai/cmd/samurai/page/ask/play"
+	"samurai/cmd/samurai/picture"
+	"samurai/overlap/format"
+	"samurai/overlap/render"
+	"samurai/solver/answer"
+)
+
+// written is the line of an answer to convert and print. Exactly one of Text and Base64 is set.
+type written struct {
+	Text     string   `json:"text,omitempty"`
+	Base64   string   `json:"base64,omitempty"`
+	Pages    int      `json:"pages,omitempty"` // of what is printed
+	Lost     []string `json:"lost,omitempty"`  // what the notation does not hold
+	Warnings []string `json:"warnings,omitempty"`
+}
+
+// conversion is a question for the puzzle in another notation.
+type conversion struct {
+	play.Text
+	To       string `json:"to"`
+	Lossy    bool   `json:"lossy"`    // leave out what the notation cannot hold
+	Solution bool   `json:"solution"` // write the solution along
+}
+
+// convert answers with the puzzle in another notation. What that cannot hold is a failure,
+// unless the question is lossy.
+func convert(ctx context.Context, q conversion, p *answer.Puzzle, emit play.Emit) error {
+	to, err := format.Get(q.To)
+	if err != nil {
+		return play.Fail(err)
+	}
+	it := &format.Item{Puzzle: p.Puzzle, Source: p.Source, LayoutOnly: p.LayoutOnly}
+	if q.Solution {
+		r := answer.Solve(ctx, p, answer.SolveOptions{}).Report
+		if r.Solution == nil {
+			return &play.Failure{Message: "there is no solution: " + r.Why()}
+		}
+		it.Solution = p.Board.ByGrid(r.Solution)
+	}
+	var b bytes.Buffer
+	lost, err := to.Write(ctx, &b, []*format.Item{it}, q.Lossy)
+	if loss, ok := errors.AsType[*format.LossError](err); ok {
+		return emit(&written{Lost: loss.Lost})
+	} else if err != nil {
+		return play.Fail(err)
+	}
+	return emit(&written{Text: b.String(), Lost: lost})
+}
+
+// formats answers with a line for each notation that can be written.
+func formats(_ context.Context, _ *struct{}, emit play.Emit) error {
+	for _, f := range format.All {
+		if !f.Writes() {
+			continue
+		}
+		if err := emit(map[string]any{"name": f.Name, "doc": f.Doc, "endings": f.Extensions}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// printing is a question for a PDF of all puzzles of the text.
+type printing struct {
+	play.Text
+	To       render.Paper `json:"to"`       // empty for a4
+	PerPage  int          `json:"per_page"` // puzzles on a page, at least 1
+	Solution bool         `json:"solution"` // print solutions
+	Key      string       `json:"key"`      // where: at the "foot", or on pages at the end
+}
+
+// maxPerPage is how many puzzles may be asked for on a page.
+const maxPerPage = 12
+
+// printed answers with all puzzles of the text as a PDF, so many on a page, with their
+// solutions on pages after them or upside down at the foot if the question asks for that.
+func printed(ctx context.Context, q *printing, emit play.Emit) error {
+	var entries []render.Entry
+	for doc, err := range documents(ctx, q.Text) {
+		if err != nil {
+			return err
+		}
+		p, problems := prepare(doc)
+		if p == nil {
+			return play.Unreadable(problems)
+		}
+		e := render.Entry{Title: p.Source.Title, Puzzle: render.NewBoard(p.Puzzle)}
+		if q.Solution {
+			picture.AddKey(&e, answer.Solve(ctx, p, answer.SolveOptions{}))
+		}
+		entries = append(entries, e)
+	}
+	if len(entries) == 0 {
+		return errNone
+	}
+	look := render.Print{Look: render.Light, Paper: q.To, PerPage: min(max(q.PerPage, 1), maxPerPage)}
+	if look.Paper == (render.Paper{}) {
+		look.Paper = render.A4
+	}
+	if q.Key == "foot" {
+		look.Key = render.KeyFoot
+	}
+	var b bytes.Buffer
+	pages, warnings, err := picture.PDF(&b, entries, look)
+	if err != nil {
+		return play.Fail(err)
+	}
+	return emit(&written{Base64: base64.StdEncoding.EncodeToString(b.Bytes()), Pages: pages, Warnings: warnings})
+}
