@@ -50,9 +50,9 @@ func (p *Puzzle) ConflictProblems() (problems layout.Problems) {
 		slices.SortFunc(cells, func(x, y int) int { return cmp.Or(p.Pos(x).Compare(p.Pos(y)), cmp.Compare(x, y)) })
 		cells = slices.Compact(cells)
 		first, second, at := cells[0], cells[1], p.Pos(cells[0])
-		also, must := "", "one of them must go"
+		also, must := "", "correct or remove one of them"
 		if n := len(cells) - 2; n > 0 {
-			also, must = fmt.Sprintf(" and %d more", n), "all but one of them must go"
+			also, must = fmt.Sprintf(" and %d more", n), "keep only one of them"
 		}
 		problems = append(problems, layout.Problem{
 			Pos: p.Pos(second), Path: p.path(second), Code: layout.HouseClash,

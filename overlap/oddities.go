@@ -55,7 +55,7 @@ func (b *Board) unplaced(warn warner) bool {
 	if len(names) > 1 {
 		has = "have"
 	}
-	warn(l.Grids[first].Pos, "", layout.NoPlace, "%s %s no place, so that at shares nothing; place every grid, or list under shared what they share", abbreviate(names), has)
+	warn(l.Grids[first].Pos, "", layout.NoPlace, "%s %s no place, so at cannot say which boxes are shared; place every grid, or list the shared boxes under shared", abbreviate(names), has)
 	return true
 }
 

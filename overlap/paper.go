@@ -192,7 +192,7 @@ func disagree(b *Board) (problems layout.Problems) {
 			}
 			gx, gy := b.Layout.Grids[x.Grid], b.Layout.Grids[y.Grid]
 			problems = append(problems, b.Layout.Problem(gy.At.Pos, "at."+gy.Name, layout.AtShared,
-				"%s lies at [%d, %d], but shared[%d] says that its box %d is box %d of %s at [%d, %d]; that puts %s at [%d, %d]",
+				"%s is at [%d, %d], but shared[%d] says that its box %d is box %d of %s at [%d, %d]; that puts %s at [%d, %d]",
 				gy.Name, o.Row, o.Col, i, y.Box, x.Box, gx.Name, first.Row, first.Col, gy.Name, want.Row, want.Col))
 		}
 	}
@@ -209,7 +209,7 @@ func astray(b *Board, grids []*Spot) (problems layout.Problems) {
 		}
 		name := b.Layout.Grids[g]
 		problems = append(problems, b.Layout.Problem(name.At.Pos, "at."+name.Name, layout.AtShared,
-			"%s lies at [%d, %d], but its shared boxes put it at [%d, %d]", name.Name, o.Row, o.Col, s.Row, s.Col))
+			"%s is at [%d, %d], but its shared boxes put it at [%d, %d]", name.Name, o.Row, o.Col, s.Row, s.Col))
 	}
 	return problems
 }

@@ -45,42 +45,42 @@ var placings = []struct {
 		at(l, 0, 0, 0)
 		at(l, 1, 2, 3)
 		return l
-	}, 0, 0, "b lies at [2, 3], but shared[0] says that its box 1 is box 9 of a at [0, 0]; that puts b at [2, 2]"},
+	}, 0, 0, "b is at [2, 3], but shared[0] says that its box 1 is box 9 of a at [0, 0]; that puts b at [2, 2]"},
 	{"at against shared, by way of a third", func() *layout.Layout {
 		l := bare(3)
 		l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1)), tie(gb(1, 9), gb(2, 1))}
 		at(l, 0, 0, 0)
 		at(l, 2, 4, 5)
 		return l
-	}, 0, 0, "c lies at [4, 5], but its shared boxes put it at [4, 4]"},
+	}, 0, 0, "c is at [4, 5], but its shared boxes put it at [4, 4]"},
 	{"at against shared, by way of a third on which others lie", func() *layout.Layout {
 		l := bare(3)
 		l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1)), tie(gb(0, 8), gb(2, 2))}
 		at(l, 1, 2, 2)
 		at(l, 2, 7, 7)
 		return l
-	}, 0, 0, "c lies at [7, 7], but its shared boxes put it at [2, 0]"},
+	}, 0, 0, "c is at [7, 7], but its shared boxes put it at [2, 0]"},
 	{"at against shared, beside a part that no plane holds", func() *layout.Layout {
 		l := bare(5)
 		l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1)), tie(gb(0, 1), gb(1, 2)), tie(gb(2, 9), gb(3, 1)), tie(gb(3, 9), gb(4, 1))}
 		at(l, 2, 0, 0)
 		at(l, 4, 9, 9)
 		return l
-	}, 0, 0, "e lies at [9, 9], but its shared boxes put it at [4, 4]"},
+	}, 0, 0, "e is at [9, 9], but its shared boxes put it at [4, 4]"},
 	{"at against shared, on a line of several", func() *layout.Layout {
 		l := bare(3)
 		l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1), gb(2, 3))}
 		at(l, 1, 2, 2)
 		at(l, 2, 2, 2)
 		return l
-	}, 0, 0, "c lies at [2, 2], but shared[0] says that its box 3 is box 1 of b at [2, 2]; that puts c at [2, 0]"},
+	}, 0, 0, "c is at [2, 2], but shared[0] says that its box 3 is box 1 of b at [2, 2]; that puts c at [2, 0]"},
 	{"at against shared, beside a box tied twice", func() *layout.Layout {
 		l := bare(3)
 		l.Shared = []layout.Tie{tie(gb(0, 1), gb(1, 1)), tie(gb(0, 1), gb(1, 2)), tie(gb(1, 9), gb(2, 1))}
 		at(l, 1, 0, 0)
 		at(l, 2, 9, 9)
 		return l
-	}, 0, 0, "c lies at [9, 9], but shared[2]"},
+	}, 0, 0, "c is at [9, 9], but shared[2]"},
 	{"a grid made of boxes of others that lie apart", func() *layout.Layout {
 		l := bare(10)
 		for g := range 9 {

@@ -58,7 +58,7 @@ func (b *Board) mark(marks []layout.Marks, clues []uint8, all *Progress) (proble
 				all.Marks[cell], all.Pos[cell] = set, m.Pos[at]
 			case all.Marks[cell] != set:
 				problems.Addf(layout.Problem{Pos: m.Pos[at], Path: "marks." + b.Layout.Grids[m.Grid].Name, Code: layout.ClueClash},
-					"%s has the marks %v, but in another grid the same cell has %v; one of them must go",
+					"%s has the marks %v, but in another grid the same cell has %v; correct or remove one of them",
 					b.CellName(m.Grid, cell), set, all.Marks[cell])
 			}
 		}

@@ -154,7 +154,7 @@ func (r *clueReader) written() {
 			case have != d:
 				disputed = append(disputed, cell)
 				first := r.clues[cell].pos
-				r.problem(w.Pos[at], path, layout.ClueClash, "%s is %d, but it is the same cell as %s, which is %d at line %d, column %d; one of them must go",
+				r.problem(w.Pos[at], path, layout.ClueClash, "%s is %d, but it is the same cell as %s, which is %d at line %d, column %d; correct or remove one of them",
 					b.CellName(w.Grid, cell), d, b.CellName(writer[cell], cell), have, first.Line, first.Column)
 			}
 		}
@@ -206,23 +206,23 @@ func (r *clueReader) drawn() {
 			}
 			if outside != (cell < 0) {
 				if outside {
-					complain(pos, "nothing in column %d of the board's line %d, where a cell of %s lies; give a digit, or . for a blank", col+1, row+1, b.owner(cell))
+					complain(pos, "nothing in column %d of the board's line %d, where %s has a cell; write a digit, or . for a blank", col+1, row+1, b.owner(cell))
 				} else {
-					complain(pos, "%q in column %d of the board's line %d, where no grid lies; give a space, # or x", ch, col+1, row+1)
+					complain(pos, "%q in column %d of the board's line %d, where no grid is; write a space, # or x", ch, col+1, row+1)
 				}
 				break // one a line is enough, because what follows is shifted
 			}
 			switch {
 			case outside || ch == '.' || ch == '0':
 			case ch < '1' || ch > '9':
-				r.problem(pos, path, layout.BadClue, "%q on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", ch)
+				r.problem(pos, path, layout.BadClue, "%q on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x are outside", ch)
 			default:
 				r.digits[cell], r.clues[cell] = ch-'0', clue{pos, path}
 			}
 		}
 	}
 	if n := len(drawn); n < rows {
-		complain(drawn[n-1].Pos, "the board ends after %d lines; it has %d", n, rows)
+		complain(drawn[n-1].Pos, "the board ends after %s; it has %d", layout.Count(n, "line"), rows)
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 
 // batch is how a command works through many puzzles.
 type batch struct {
-	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, at most 1000 (default: one for each core); the answers are the same."`
-	Shard  shard    `placeholder:"I/N" help:"Every N-th puzzle, from number I (0 to N-1); auto: from a Slurm array or Kubernetes Indexed Job."`
+	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, at most 1000 (default: one for each core); the answers do not change."`
+	Shard  shard    `placeholder:"I/N" help:"Answer every N-th puzzle only, from number I (0 to N-1); auto: I and N from a Slurm array or Kubernetes Indexed Job."`
 	Resume bool     `help:"Continue an interrupted run: keep the complete lines in FILE (-o), append the rest."`
 
 	ExitZero exitZero `help:"Exit 0 when every puzzle is answered, whatever the answers, for schedulers that retry failures; a file that cannot be read still exits 1."`
@@ -89,7 +89,7 @@ func (sh *shard) set(i, n string, ok bool) (err error) {
 	sh.index, errs[0] = strconv.Atoi(i)
 	sh.of, errs[1] = strconv.Atoi(n)
 	if !ok || errors.Join(errs[:]...) != nil || sh.index < 0 || sh.index >= sh.of {
-		return fmt.Errorf("%s of %s is not a shard; write I/N, as in 0/8 to 7/8, or auto", strconv.Quote(i), strconv.Quote(n))
+		return fmt.Errorf("%q is not a shard; write I/N with I from 0 to N-1, as in 0/8, or auto", strings.TrimSuffix(i+"/"+n, "/"))
 	}
 	return nil
 }

@@ -43,7 +43,7 @@ func (*convertCmd) Help() string {
 		fmt.Fprintf(t, "  %s\t%s\t%s\n", f.Name, can, f.Doc)
 	}
 	t.Flush()
-	b.WriteString("\nEvery command reads those that can be read.\n\n" + exitDoneHelp)
+	b.WriteString("\nEvery command reads the formats marked r.\n\n" + exitDoneHelp)
 	return b.String()
 }
 
@@ -81,7 +81,7 @@ func (c *convertCmd) format() (*format.Format, error) {
 			others = append(others, f.Name)
 		}
 	}
-	return nil, fmt.Errorf("the extension of %s names no format; it may be %s; for others say which with --to: %s",
+	return nil, fmt.Errorf("the extension of %s is not that of a format; use %s; for others add --to: %s",
 		c.Output, layout.Enumerate(append(known, ".json")), strings.Join(others, ", "))
 }
 

@@ -26,7 +26,7 @@ type drawCmd struct {
 	notation
 
 	Solution   bool      `help:"Fill in the solution."`
-	Candidates bool      `help:"Write into each blank cell the digits that its rows, columns and box leave."`
+	Candidates bool      `help:"Write the candidates into each blank cell: the digits that its rows, columns and box do not have."`
 	Level      bool      `help:"Rate puzzles whose files do not name a difficulty, and write their level above them."`
 	Timeout    timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
 
@@ -35,24 +35,24 @@ type drawCmd struct {
 	Dark  bool     `help:"Light lines on dark paper."`
 	Font  []string `placeholder:"FILE" help:"Draw with the font in FILE, or in two: REGULAR,BOLD."`
 
-	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, at most 1000 (default: one for each core); the pictures are the same."`
-	Shard  shard    `placeholder:"I/N" help:"Every N-th puzzle, from number I (0 to N-1); auto: from a Slurm array or Kubernetes Indexed Job."`
+	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, at most 1000 (default: one for each core); the pictures do not change."`
+	Shard  shard    `placeholder:"I/N" help:"Draw every N-th puzzle only, from number I (0 to N-1); auto: I and N from a Slurm array or Kubernetes Indexed Job."`
 	Resume bool     `help:"Skip the svg, png or eps pictures that are there already."`
 
-	Paper        render.Paper    `group:"pdf" default:"a4" help:"a3, a4, a5, letter, or a size as in 130x190mm."`
+	Paper        render.Paper    `group:"pdf" default:"a4" help:"Paper: a3, a4, a5, letter, or a size as in 130x190mm."`
 	Margin       []render.Length `group:"pdf" placeholder:"D" help:"Margins of D, as in 12mm, or of four: TOP,RIGHT,BOTTOM,LEFT."`
 	Gutter       render.Length   `group:"pdf" placeholder:"D" help:"Extra margin at the spine: left on odd pages, right on even."`
 	Bleed        render.Length   `group:"pdf" placeholder:"D" help:"Let the background reach D beyond the page."`
 	CropMarks    bool            `group:"pdf" help:"Show where to cut the paper."`
 	PerPage      int             `group:"pdf" default:"1" placeholder:"N" help:"Up to N puzzles on a page."`
-	DigitSize    float64         `group:"pdf" placeholder:"PT" help:"Digits of PT points, 16 and more for large print; what does not fit goes grid by grid."`
+	DigitSize    float64         `group:"pdf" placeholder:"PT" help:"Digits of PT points, 16 and more for large print; what does not fit is drawn grid by grid."`
 	Key          string          `group:"pdf" enum:"none,end,foot" default:"none" help:"Print the solutions at the end, or upside down at the foot of the page."`
 	First        int             `group:"pdf" default:"1" placeholder:"N" help:"Number the puzzles from N."`
 	Instructions string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT above the puzzles, below their titles."`
 	Footer       string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
 
 	CellSize float64 `group:"svg, png and eps" default:"24" placeholder:"PT" help:"Cells of PT points."`
-	DPI      float64 `group:"svg, png and eps" default:"144" placeholder:"N" help:"N pixels of a png to the inch, 300 and more for print."`
+	DPI      float64 `group:"svg, png and eps" default:"144" placeholder:"N" help:"Resolution of a png, in pixels to the inch: 300 and more for print."`
 
 	Style string `group:"txt" enum:"boxed,ascii,compact" default:"boxed" help:"boxed, ascii (the same with - and |) or compact (one character for each cell)."`
 }
@@ -96,7 +96,7 @@ func (c *drawCmd) Validate() error {
 	case !layout.ValidTitle(c.Footer):
 		return fmt.Errorf("--footer must be a line of at most %d characters that can be printed", layout.MaxTitle)
 	case c.kind() == "":
-		return fmt.Errorf("%s ends with none of .pdf, .svg, .png, .eps and .txt; rename it or say --to", c.Output)
+		return fmt.Errorf("%s must end with .pdf, .svg, .png, .eps or .txt; rename it or add --to", c.Output)
 	}
 	for _, f := range []struct {
 		set         bool

@@ -146,5 +146,5 @@ func boxed(s *streams, scenes []*render.Scene) {
 	if more := len(lacks) - maxNamed; more > 0 {
 		names = append(names, fmt.Sprintf("and %d more", more))
 	}
-	fmt.Fprintf(s.err, "samurai: warning: the font lacks %s; --font FILE takes one that has them\n", strings.Join(names, ", "))
+	fmt.Fprintf(s.err, "samurai: warning: the font lacks %s; --font FILE names one that has them\n", strings.Join(names, ", "))
 }

@@ -15,16 +15,17 @@ import (
 
 // explainCmd is `samurai explain`.
 type explainCmd struct {
-	Format     string `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
-	All        bool   `help:"Explain each single, instead of a run of them in a few lines."`
-	To         int    `placeholder:"STEP" help:"Stop after this step, and draw the board as it is then."`
-	Techniques bool   `help:"List the techniques instead, easiest first."`
+	Files      []string `arg:"" optional:"" name:"file" help:"Puzzle files; - is standard input."`
+	Format     string   `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
+	All        bool     `help:"Explain each single, instead of a run of them in a few lines."`
+	To         int      `placeholder:"STEP" help:"Stop after this step, and draw the board as it is then."`
+	Techniques bool     `help:"List the techniques instead, easiest first."`
 	logicFlags
 }
 
 // Help is the long help.
 func (*explainCmd) Help() string {
-	return `Explains every step. Each uses the easiest technique that does something and, if there is
+	return `Explains every step. Each uses the easiest technique that makes progress and, if there is
 a choice, continues near the step before. Runs of singles share a few lines (--all explains
 each); --to STEP stops there and draws the board. -o FILE.pdf or FILE.html, for one puzzle,
 adds a picture before each step other than a single.
@@ -58,7 +59,7 @@ func (c *explainCmd) Run(ctx context.Context, s *streams) error {
 	if write := documentOf(c.Output); write != nil && c.Format == "text" {
 		return c.illustrate(ctx, s, write)
 	}
-	return answerAll(ctx, s, c.source(), c.written(c.Format), question[answer.Explanation, answer.ExplanationJSON]{
+	return answerAll(ctx, s, c.source(c.Files), c.written(c.Format), question[answer.Explanation, answer.ExplanationJSON]{
 		limit: c.Timeout,
 		ask: func(ctx context.Context, p *answer.Puzzle) (*answer.Explanation, layout.Problems) {
 			e, _ := answer.Explain(ctx, p, c.options()) // without a function that returns one there is no error
@@ -92,7 +93,7 @@ func (c *explainCmd) illustrate(ctx context.Context, s *streams, write func(*pic
 	})
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		n := 0
-		return documents(ctx, s, c.source(), work, func(j *job, w *picture.Way) (exitStatus, error) {
+		return documents(ctx, s, c.source(c.Files), work, func(j *job, w *picture.Way) (exitStatus, error) {
 			complain(s, j.doc.File, j.problems, layout.Warning)
 			if w == nil {
 				return exitBadInput, nil

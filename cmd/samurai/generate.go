@@ -27,8 +27,8 @@ type generateCmd struct {
 	Clues    generate.Span[int] `placeholder:"N|A-B" help:"N clues, or from A to B (default: remove all that can be removed)."`
 	Minimal  bool               `help:"No clue can be removed; with --symmetry, no symmetric set of clues."`
 	Symmetry generate.Symmetry  `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"Symmetry of the places of the clues on paper: none, rotate180, rotate90, mirror, diagonal or full."`
-	Pattern  string             `type:"existingfile" placeholder:"FILE" help:"Clues only where the board as drawn in FILE has anything but a dot."`
-	Exact    bool               `help:"Clues everywhere in the pattern."`
+	Pattern  string             `type:"existingfile" placeholder:"FILE" help:"Clues only in the places that FILE marks: it draws the board with a dot in each cell that must stay blank."`
+	Exact    bool               `help:"With --pattern: a clue in each of its places."`
 	Balance  bool               `help:"Similar numbers of clues in all grids (at most a quarter more, plus one)."`
 	NoSolo   bool               `help:"No grid can be solved alone."`
 	Solo     bool               `help:"For beginners: one grid after the other can be solved alone (as --rule single-solution)."`
@@ -40,7 +40,7 @@ type generateCmd struct {
 	Forbid  []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques it must not need."`
 
 	From string        `placeholder:"FILE" help:"Start from the first puzzle of FILE: remove clues if it is unique, add clues if it is not; - is standard input."`
-	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"What puzzles have in common with that of --from: clues (default), solution or pattern."`
+	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"With --from: what the new puzzles have in common with its puzzle: clues (default), solution or pattern."`
 
 	Fewest bool `help:"Search for puzzles with ever fewer clues until --timeout or Ctrl-C, and write each at once; with --from, start from its puzzle with the fewest clues."`
 
@@ -93,7 +93,7 @@ func (c *generateCmd) Validate() error {
 	}
 	f, err := format.Get(c.Format)
 	if err == nil && !f.Writes() {
-		err = fmt.Errorf("%s can be read only", c.Format)
+		err = fmt.Errorf("%s can be read, but not written", c.Format)
 	}
 	return err
 }
@@ -157,7 +157,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 				if interrupted {
 					m.Puzzle = nil // what is finished up to here is kept, and --resume makes the rest
 				}
-				fmt.Fprintf(s.err, "samurai: puzzle %d: %s\n", index, c.missed(m))
+				fmt.Fprintf(s.err, "samurai: %s: %s\n", answer.ID(c.family(b), seed, index), c.missed(m))
 				if m.Puzzle == nil {
 					return !interrupted, nil
 				}

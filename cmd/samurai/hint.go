@@ -10,6 +10,7 @@ import (
 
 // hintCmd is `samurai hint`.
 type hintCmd struct {
+	Files  []string         `arg:"" name:"file" help:"Puzzle files; - is standard input."`
 	Format string           `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
 	Level  answer.HintLevel `enum:"where,technique,full" default:"full" help:"How much to show: where (where to look), technique (its name too) or full (the whole step)."`
 	logicFlags
@@ -17,23 +18,22 @@ type hintCmd struct {
 
 // Help is the long help.
 func (*hintCmd) Help() string {
-	return `Gives the easiest next step. If the file holds a player's digits and marks, the hint
+	return `The step is the easiest that there is. If the file holds a player's digits and marks, the hint
 continues from there, and names a mistake first.
 
-` + exitLogicHelp
+Exit status: 0 a step or a mistake is named, or none is left; 1 bad input; 2 no solution;
+3 several solutions; 4 no known technique applies, time ran out or you interrupted; 80 wrong
+usage. With several puzzles: 1 if any input is bad, otherwise the highest status.`
 }
 
 // Validate checks what no enum can.
 func (c *hintCmd) Validate() error {
-	if len(c.Files) == 0 {
-		return errNoFile
-	}
 	return c.check(c.Format)
 }
 
 // Run gives a hint for each puzzle in order.
 func (c *hintCmd) Run(ctx context.Context, s *streams) error {
-	return answerAll(ctx, s, c.source(), c.written(c.Format), question[answer.Hinted, answer.ExplanationJSON]{
+	return answerAll(ctx, s, c.source(c.Files), c.written(c.Format), question[answer.Hinted, answer.ExplanationJSON]{
 		limit: c.Timeout,
 		ask: func(ctx context.Context, p *answer.Puzzle) (*answer.Hinted, layout.Problems) {
 			return answer.Hint(ctx, p, c.options())

@@ -18,7 +18,7 @@ import (
 
 // layoutsCmd is `samurai layouts`.
 type layoutsCmd struct {
-	Name   string `arg:"" optional:"" values:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (its first counts); - is standard input."`
+	Name   string `arg:"" optional:"" values:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (of several, the first); - is standard input."`
 	Format string `enum:"text,json,yaml" default:"text" help:"text for people, json: one object per layout and line, or yaml: a layout file to start your own from."`
 	Shared bool   `xor:"form" help:"With --format yaml: write only which boxes are shared."`
 	At     bool   `xor:"form" help:"With --format yaml: write only where the grids are."`

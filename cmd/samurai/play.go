@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"time"
 
@@ -35,6 +36,18 @@ func (*playCmd) Help() string {
 	return `Serves the page until you press Ctrl-C. By default only this machine can open it;
 --addr 0.0.0.0:8080 opens it to your network, for example to a phone. Your browser stores
 what you type by address, so it is there again as long as the port is the same.`
+}
+
+// Validate checks what no enum can.
+func (c *playCmd) Validate() error {
+	if c.Addr == "" {
+		return nil
+	}
+	_, port, err := net.SplitHostPort(c.Addr)
+	if _, wrong := strconv.ParseUint(port, 10, 16); err != nil || wrong != nil {
+		return fmt.Errorf("--addr %s: write HOST:PORT with a port from 0 to 65535, as in 0.0.0.0:8080", c.Addr)
+	}
+	return nil
 }
 
 // maxStart is the size of a file to open the page with.

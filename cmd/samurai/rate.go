@@ -10,7 +10,8 @@ import (
 
 // rateCmd is `samurai rate`.
 type rateCmd struct {
-	Format string `enum:"text,json,csv" default:"text" help:"text: a table for people; json: one object per puzzle and line; csv: a table for spreadsheets."`
+	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
+	Format string   `enum:"text,json,csv" default:"text" help:"text: a table for people; json: one object per puzzle and line; csv: a table for spreadsheets."`
 	logicFlags
 }
 
@@ -20,6 +21,8 @@ func (*rateCmd) Help() string {
   hardest     the highest rating of a step, on Sudoku Explainer's scale, which does not grow with the board
   score       HoDoKu's sum over all steps, scaled to 81 cells
   bottleneck  a position where the easiest technique offers a single step
+  deductions  steps of rate itself: it takes all steps of the easiest technique at once, and
+              counts those that remove a common candidate as one (JSON: steps)
   crossing    a return to a grid after steps elsewhere
 
 ` + exitLogicHelp
@@ -27,9 +30,6 @@ func (*rateCmd) Help() string {
 
 // Validate checks what no enum can.
 func (c *rateCmd) Validate() error {
-	if len(c.Files) == 0 {
-		return errNoFile
-	}
 	return c.check(c.Format)
 }
 
@@ -40,7 +40,7 @@ func (c *rateCmd) Run(ctx context.Context, s *streams) error {
 		row = (*text.Page).RatedCSV
 	}
 	options := answer.RateOptions{LogicOptions: c.options(), Grids: c.Format == "json"}
-	return answerAll(ctx, s, c.source(), c.written(c.Format), question[answer.Rated, answer.RatedJSON]{
+	return answerAll(ctx, s, c.source(c.Files), c.written(c.Format), question[answer.Rated, answer.RatedJSON]{
 		limit: c.Timeout,
 		ask: func(ctx context.Context, p *answer.Puzzle) (*answer.Rated, layout.Problems) {
 			return answer.Rate(ctx, p, options), nil

@@ -14,9 +14,11 @@ var wordings = []struct {
 	said *regexp.Regexp
 	word string
 }{
+	{regexp.MustCompile(`^expected "<file> \.\.\."$`), "name a puzzle file, or - for standard input"},
+	{regexp.MustCompile(`^(--[a-z-]+): stat (.*): (.*)$`), "$1: $2 cannot be read: $3"},
 	// A value that begins with - is taken for a flag, unless = is before it.
 	{regexp.MustCompile(`^(--[a-z-]+): expected .* value but got "(-[.0-9][^"]*)" \(short flag\).*`), "$1 must not be negative: $2"},
-	{regexp.MustCompile(`^(--[a-z-]+): expected a valid 64 bit u?int but got "([^"]*)"`), "$1: $2 is not a whole number from 0 on"},
+	{regexp.MustCompile(`^(--[a-z-]+): expected a valid 64 bit u?int but got "([^"]*)"`), "$1: $2 is not a whole number, 0 or more"},
 	{regexp.MustCompile(`^(--[a-z-]+): time: (?:unknown unit|missing unit|invalid duration).*?"([^"]*)"$`), "$1: $2 is not a duration; write 10s, 2m or 1h30m"},
 }
 

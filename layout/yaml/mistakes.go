@@ -179,5 +179,5 @@ func (d *decoder) bracket(at layout.Pos) (layout.Pos, string) {
 		return layout.Pos{}, ""
 	}
 	last := open[len(open)-1]
-	return last.pos, fmt.Sprintf("a %c that is not closed where line %d ends it; close it with %c", last.char, at.Line, last.char+2)
+	return last.pos, fmt.Sprintf("this %c is not closed before line %d; add %c", last.char, at.Line, last.char+2)
 }

@@ -171,7 +171,7 @@ func (r *clueRow) surplus(size int) layout.Pos {
 // drawn reads a board as it is drawn. Package overlap, which knows where the grids are on
 // paper, checks whether it fits the layout.
 func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
-	right := "a board is drawn line by line after " + key + ": |, or digits are given by grid"
+	right := "draw the board line by line after " + key + ": |, or list each grid's digits under its name"
 	if n.Value == "" {
 		d.wrong(n, key, layout.ClueSize, "nothing; %s, in lines that are indented", right)
 		return nil
@@ -212,7 +212,7 @@ func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string, report
 		text[i] = layout.BadCell
 		if !bad && !reported[r] { // one of a kind, and one a line, because there may be a frame
 			bad, reported[r] = true, true
-			d.problem(places[i], key, layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside", layout.Quote(string(r)))
+			d.problem(places[i], key, layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x are outside", layout.Quote(string(r)))
 		}
 	}
 	l := layout.Line{Text: strings.TrimRight(string(text), " \n"), Pos: places[0]}

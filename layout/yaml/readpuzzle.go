@@ -29,7 +29,7 @@ func (d *decoder) puzzle(n *node) *layout.Puzzle {
 	switch v := values["layout"]; {
 	case v == nil && misspelt(n, "layout", puzzleKeys):
 	case v == nil:
-		d.wrong(n, "", layout.MissingKey, "no layout; a puzzle names one, such as layout: samurai, or holds one")
+		d.wrong(n, "", layout.MissingKey, "no layout; name one, as in layout: samurai, or write one below layout")
 	case isMapping(v):
 		p.Layout = d.layout(v, "layout")
 	default:

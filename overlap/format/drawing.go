@@ -278,7 +278,7 @@ func (s *source) isClean(d *drawing) bool {
 			s.wrong(s.drawnAt(d, i, col), layout.BadClue, "lines other than around the boxes of a board in one piece")
 			break
 		}
-		s.wrong(s.drawnAt(d, i, col), layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x lie outside",
+		s.wrong(s.drawnAt(d, i, col), layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x are outside",
 			layout.Quote(cmp.Or(strings.TrimSpace(what), what)))
 	}
 	return len(s.problems) == 0

@@ -140,7 +140,7 @@ func (e *LossError) Error() string {
 // makes a puzzle of each. When ctx ends nothing is written, and the error is that of ctx.
 func (f *Format) Write(ctx context.Context, w io.Writer, items []*Item, lossy bool) (lost []string, err error) {
 	if f.write == nil {
-		return nil, fmt.Errorf("%s can be read only", f.Name)
+		return nil, fmt.Errorf("%s can be read, but not written", f.Name)
 	}
 	note := func(what ...string) {
 		for _, l := range what {
@@ -161,7 +161,7 @@ func (f *Format) Write(ctx context.Context, w io.Writer, items []*Item, lossy bo
 	switch {
 	case len(all) < 2 || f.many:
 	case f.one:
-		return nil, fmt.Errorf("%s holds one grid, not %d; write them in a format that holds several, such as line or opensudoku", f.Name, len(all))
+		return nil, fmt.Errorf("%s holds one grid, not %d; choose a format that holds several, such as line or opensudoku", f.Name, len(all))
 	default:
 		return nil, fmt.Errorf("%s holds one puzzle, not %d; write them one by one, or in a format that holds several, such as json", f.Name, len(all))
 	}

@@ -210,7 +210,7 @@ func (s *source) ksudoku(root *element) *layout.Puzzle {
 			at.digit = ch - 'a'
 		case ch == '_' && at.in, ch == '.':
 		default:
-			s.wrong(at.pos, layout.BadClue, "%q among the values; b to j are 1 to 9, _ is blank, . lies outside of the grids", ch)
+			s.wrong(at.pos, layout.BadClue, "%q among the values; b to j are 1 to 9, _ is blank, . is outside of the grids", ch)
 			return nil
 		}
 	}

@@ -158,7 +158,7 @@ func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Po
 			box, place := overlap.BoxPlace(cell)
 			row, col := lo.Row+pl.boxes[box].Row+place/3, lo.Col+pl.boxes[box].Col+place%3
 			if row >= c.rows || col >= c.cols || !c.at(row, col).in {
-				s.wrong(pos, layout.DrawnSize, "nothing at row %d, column %d, where a cell of %s lies", row+1, col+1, b.Layout.Grids[g].Name)
+				s.wrong(pos, layout.DrawnSize, "nothing at row %d, column %d, where %s has a cell", row+1, col+1, b.Layout.Grids[g].Name)
 				return nil
 			}
 			at := c.at(row, col)

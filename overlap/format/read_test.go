@@ -343,8 +343,8 @@ func TestOne(t *testing.T) {
 		items []*Item
 		want  string
 	}{
-		{sdk, []*Item{samurai}, "sdk holds one grid, not 5; write them in a format that holds several, such as line or opensudoku"},
-		{ss, []*Item{single, single}, "ss holds one grid, not 2; write"},
+		{sdk, []*Item{samurai}, "sdk holds one grid, not 5; choose a format that holds several, such as line or opensudoku"},
+		{ss, []*Item{single, single}, "ss holds one grid, not 2; choose"},
 		{blocks, []*Item{samurai, samurai}, "blocks holds one puzzle, not 2; write them one by one, or in a format that holds several, such as json"},
 	}
 	for _, tt := range tests {

@@ -144,7 +144,7 @@ func orderOf(l *layout.Layout, names []string) (order []int, err error) {
 			g = -1
 		}
 		if g < 0 {
-			return nil, fmt.Errorf("the order %s; it must have each grid of the layout once: %s", strings.Join(names, ","), strings.ReplaceAll(namesOf(l), ", ", ","))
+			return nil, fmt.Errorf("--order %s must name each grid of the layout once: %s", strings.Join(names, ","), strings.ReplaceAll(namesOf(l), ", ", ","))
 		}
 		order = append(order, g)
 	}

@@ -96,7 +96,7 @@ func (s *source) drawn(d *drawing, pos layout.Pos) *layout.Puzzle {
 			s.wrong(pos, layout.BadClue, "%s", hint)
 		} else if d.outside != 0 {
 			s.problems = nil
-			s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape: the board has both 0 and ., so %c lies outside; if both are blank cells, use one of them, and # for gaps; or name the layout with --layout", d.outside)
+			s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape: the board has both 0 and ., so %c is outside; if both are blank cells, use one of them, and # for gaps; or name the layout with --layout", d.outside)
 		}
 		return nil
 	}
@@ -124,7 +124,7 @@ func (s *source) fits(d *drawing, b *overlap.Board) bool {
 		problem.File, problem.Pos = s.file, s.drawnAt(d, line, col)
 		if d.outside != 0 && col < len(d.lines[line]) && d.lines[line][col] == '#' {
 			what, _, _ := strings.Cut(problem.Message, ";")
-			problem.Message = fmt.Sprintf("%s; the board has both 0 and ., so %c lies outside: give a digit, or %c for a blank", what, d.outside, '0'+'.'-d.outside)
+			problem.Message = fmt.Sprintf("%s; the board has both 0 and ., so %c is outside: write a digit, or %c for a blank", what, d.outside, '0'+'.'-d.outside)
 		}
 		s.problems.Add(problem)
 	}

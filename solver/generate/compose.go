@@ -22,7 +22,7 @@ type Puzzle struct {
 }
 
 // ErrMissed says that no puzzle was found as wished. That is no proof that there is none.
-var ErrMissed = errors.New("no such puzzle was found")
+var ErrMissed = errors.New("no puzzle that meets the request was found")
 
 // Composer makes puzzles of one layout to one wish. It keeps a workspace, and is not for
 // concurrent use; use one for each goroutine.
@@ -76,7 +76,7 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 	}
 	c.wish, c.units = w, units(b, w.Symmetry)
 	if g := c.given; g != nil && w.Same != SameSolution && g.solution != nil && !g.lies(c.units) {
-		return nil, fmt.Errorf("the starting puzzle does not look the same under %s, and clues are not added to it", w.Symmetry)
+		return nil, fmt.Errorf("the starting puzzle does not have the symmetry %s, and clues are not added to it", w.Symmetry)
 	}
 	for i, unit := range c.units {
 		for _, cell := range unit {

@@ -35,7 +35,7 @@ func (d *Difficulty) check() error {
 	most := d.most()
 	for _, t := range d.Required {
 		if t.Rating > most || d.Levels && t.Level > d.Level[1] {
-			return fmt.Errorf("%s is harder than what is allowed", t.Name)
+			return fmt.Errorf("%s is harder than the level or rating allows", t.Name)
 		}
 		for _, f := range d.Forbid {
 			if t == f {
@@ -45,7 +45,7 @@ func (d *Difficulty) check() error {
 	}
 	for _, f := range d.Forbid {
 		if f.Name == "hidden-single" || f.Name == "full-house" {
-			return errors.New("no puzzle goes without " + f.Name)
+			return errors.New("no puzzle can be solved without " + f.Name)
 		}
 	}
 	return d.checkRatings()

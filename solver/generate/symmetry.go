@@ -67,7 +67,7 @@ func (s Symmetry) Has(b *overlap.Board) error {
 	if has == "" {
 		has = ", none"
 	}
-	return fmt.Errorf("%s does not look the same under %s; it has %s", name(b), s, has[2:])
+	return fmt.Errorf("%s does not have the symmetry %s; it has %s", name(b), s, has[2:])
 }
 
 // units returns the cells of a board in sets that belong together under a symmetry; nil

@@ -62,7 +62,7 @@ func (w *Wish) check(b *overlap.Board) error {
 	}
 	if w.NoSolo {
 		if w.Rule == search.RuleSingleSolution {
-			return errors.New("when no grid can be solved alone, grids with a single solution do not lead through")
+			return errors.New("copying solved grids cannot solve a puzzle in which no grid can be solved alone; give up one of the two")
 		}
 		for g, links := range b.Links {
 			if len(links) == 0 {

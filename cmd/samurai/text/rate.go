@@ -8,13 +8,13 @@ import (
 	"samurai/solver/answer"
 )
 
-var rateHeads = []string{"hardest", "technique", "score", "level", "steps", "bottlenecks", "crossings", "clues", "layout", "puzzle"}
+var rateHeads = []string{"hardest", "technique", "score", "level", "deductions", "bottlenecks", "crossings", "clues", "layout", "puzzle"}
 
 // Rated writes the row of a puzzle, after that of headings. Its columns are as wide as
 // headings and most names, for rows come one by one.
 func (p *Page) Rated(r *answer.Rated) {
 	for _, row := range p.rows(r) {
-		fmt.Fprintf(p, "%7s  %-26s  %5s  %-7s  %5s  %11s  %9s  %5s  %-12s  %s\n",
+		fmt.Fprintf(p, "%7s  %-26s  %5s  %-7s  %10s  %11s  %9s  %5s  %-12s  %s\n",
 			row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8], row[9])
 	}
 }

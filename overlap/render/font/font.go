@@ -47,7 +47,7 @@ func New(regular, bold []byte) (*Font, error) {
 func parse(data []byte) (*sfnt.Font, error) {
 	all, err := sfnt.ParseCollection(data)
 	if err != nil {
-		return nil, errors.New("not a font that can be read; TrueType and OpenType can")
+		return nil, errors.New("not a TrueType or OpenType font")
 	}
 	face, err := all.Font(0)
 	if err != nil {
