@@ -20,7 +20,8 @@ func (s *Searcher) analyze(c conflict) (back int) {
 	s.from = append(s.from[:0], s.gone...)
 	clear(s.from)
 	open := 0
-	see := func(l literal) {
+	var see func(literal)
+	see = func(l literal) {
 		v := l.candidate()
 		switch level := int(s.level[v]); {
 		case level == 0 || s.seen[v]:
@@ -29,9 +30,12 @@ func (s *Searcher) analyze(c conflict) (back int) {
 		default:
 			s.mark(v)
 			s.bump(v)
-			if level == len(s.starts) {
+			switch {
+			case s.lemmas && l.positive():
+				s.causes(s.reason[v], l.not(), s.from, see)
+			case level == len(s.starts):
 				open++
-			} else {
+			default:
 				s.lits = append(s.lits, l)
 			}
 		}
@@ -44,7 +48,7 @@ func (s *Searcher) analyze(c conflict) (back int) {
 	}
 	for i := len(s.trail) - 1; ; i-- {
 		l := s.trail[i]
-		if !s.seen[l.candidate()] {
+		if !s.seen[l.candidate()] || s.lemmas && !l.positive() {
 			continue
 		}
 		if open--; open == 0 {
@@ -156,6 +160,9 @@ func (s *Searcher) joined() (n int32) {
 // learn adds the clause, and what follows from it.
 func (s *Searcher) learn(levels int32) {
 	l := s.lits[0]
+	if s.lemmas {
+		s.log = append(s.log, candidates(s.lits))
+	}
 	if len(s.lits) == 1 {
 		s.units = append(s.units, unit{l, slices.Clone(s.from)})
 		s.set(l, none)

@@ -27,8 +27,10 @@ type Searcher struct {
 	free    []int32  // places of clauses that were dropped
 	needsOf []uint64 // by clause learned: the set of doubts that it follows from
 	units   []unit
-	learned int // clauses learned that are there
-	most    int // how many may be
+	learned int     // clauses learned that are there
+	most    int     // how many may be
+	lemmas  bool    // clauses to learn exclude placements only
+	log     []Lemma // those learned so far
 	assignment
 	order
 	analysis
