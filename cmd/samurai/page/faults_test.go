@@ -231,8 +231,8 @@ func TestSightsInView(t *testing.T) {
 		}
 		p.click("#tab-help")
 		p.click("#way")
-		p.wait(`document.querySelectorAll("#way-steps li").length > 40`)
-		for range 19 {
+		p.wait(`/: \d+ steps$/.test(document.querySelector("#way-head h2")?.textContent)`)
+		for range 12 {
 			p.click("#way-on")
 			eval[bool](p, `(document.querySelector("#way-words .cellword")?.focus(), true)`)
 			p.click("#way-on")

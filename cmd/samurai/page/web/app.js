@@ -89,7 +89,10 @@ function display(of, shown) {
 desk.on('puzzle change view', () => aside.clear())
 const hints = new Hints(desk, panels.help, commands, {
   visit, show: () => show('help', true), display: shown => display('help', shown),
-  reveal: sights => zoom.sight(sights.map(cells => cells.flatMap(cell => desk.sheet.of.get(cell)?.[0] ?? []))),
+  reveal: (lists, whole = []) => {
+    const slots = (/** @type {number[]} */ cells) => cells.flatMap(cell => desk.sheet.of.get(cell)?.[0] ?? [])
+    zoom.sight(lists.map(slots), slots(whole))
+  },
 })
 const analyze = analysis(desk, panels.analysis, shown => display('analysis', shown))
 gridTable(desk, counts, panels.counts, look, () => {

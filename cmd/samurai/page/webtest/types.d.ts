@@ -63,8 +63,8 @@ type CellHint = { class?: string, marks: HTMLElement[], words?: string, value?: 
 type Shown = { key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: Sheet) => SVGElement[], apart?: boolean }
 /** A cell by its name in each of its grids, such as "r1c2". */
 type CellNames = Record<string, string>
-/** A part of a text, and what it names: cells, houses as {"nw": "row 8"}, candidates. */
-type Part = { text: string, cells?: CellNames[], houses?: CellNames[], candidates?: { cell: CellNames, digit: number }[] }
+/** A part of a text, the branch from 1 that it tells, and what it names: cells, houses as {"nw": "row 8"}, candidates. */
+type Part = { text: string, branch?: number, cells?: CellNames[], houses?: CellNames[], candidates?: { cell: CellNames, digit: number }[] }
 /** A step of logic, as the engine gives it. */
 type Step = {
   n: number, technique: string, rating: number, score: number, grids: string[], text: string, parts: Part[], digits: number[],

@@ -5,15 +5,19 @@ import { candidates } from '../model/marks.js'
 import { sentence } from './dialog.js'
 import { button, count, el, refill, whisper } from './dom.js'
 import { Path, WHY_NOT } from './path.js'
-import { cellOf, cellsOf, paragraph, shown, sights, spotlight } from './step.js'
+import { cellOf, cellsOf, paragraphs, shown, sights, spotlight } from './step.js'
 
 /**
  * What hints do to the page: visit moves the cursor to a cell, show brings their tab to the front, display shows
  * something on the board while the tab is shown and tells whether it is, reveal brings a list of cells into view.
  * @typedef {{
- *   visit: (cell: number) => void, show: () => void, display: (shown: Shown) => boolean, reveal: (sights: number[][]) => void,
+ *   visit: (cell: number) => void, show: () => void, display: (shown: Shown) => boolean,
+ *   reveal: (lists: number[][], whole?: number[]) => void,
  * }} Around
  */
+
+/** When no words are touched. @type {import('./step.js').Lit} */
+export const DARK = { cells: new Set(), branch: 0 }
 
 export class Hints {
   /** @param {Desk} desk @param {HTMLElement} host @param {Commands} commands @param {Around} around */
@@ -28,8 +32,7 @@ export class Hints {
     this.hardest = ''
     /** @type {Path|null} */
     this.path = null
-    /** Cells whose words are touched. */
-    this.lit = new Set()
+    this.lit = DARK
     this.box = el('div', { class: 'hint-box', id: 'hint-box' })
     host.append(
       el('div', { class: 'row wide singles' }, button('Mark all', commands.fillMarks, { title: 'Mark all candidates (M)' }),
@@ -124,10 +127,10 @@ export class Hints {
     const { desk, hint, stage } = this
     if (!hint) return
     const { step, look, title } = hint
-    this.lit = new Set()
+    this.lit = DARK
     const hardest = this.hardest && `, the hardest of all ${this.hardest}`
     const heading = el('h2', {}, `${title} `, el('small', { class: 'quiet' }, `rated ${step.rating.toFixed(1)}${hardest}`))
-    const words = this.paragraph(stage < 3 ? look : step.parts)
+    const words = this.words(stage < 3 ? look : step.parts)
     const key = desk.settings.letters && matchMedia('(hover: hover)').matches ? ` (${stage < 3 ? 'H' : 'N'})` : ''
     const go = () => { stage < 3 ? this.next() : this.apply() }
     const more = button(['', 'Which technique?', 'Show step', 'Apply step'][stage] + key, go, { class: 'main', id: 'hint-next' })
@@ -140,16 +143,25 @@ export class Hints {
     if (!this.#draw()) return
     whisper(stage === 2 ? title : words.textContent ?? '')
     if (stage === 1) this.reveal([look.flatMap(part => cellsOf(desk.board, part))])
-    if (stage === 3) this.reveal(sights(desk.board, step))
+    if (stage === 3) this.see(step)
   }
 
-  /** @param {number[][]} sights lists of cells, the first of which is to be seen where there is room */
-  reveal(sights) {
+  /** Brings what a step is about into view. @param {Step} step */
+  see(step) {
+    const { lists, whole } = sights(this.desk.board, step)
+    this.reveal(lists, whole)
+  }
+
+  /**
+   * @param {number[][]} lists of cells, the first of which is to be seen where there is room
+   * @param {number[]} [whole] cells that fill the view where they can be read there
+   */
+  reveal(lists, whole) {
     const { desk } = this
-    const [[cell]] = sights
+    const [[cell]] = lists
     if (cell === undefined) return
     if (!desk.sheet.of.has(cell)) desk.look(desk.board.places[cell][0].grid)
-    this.around.reveal(sights)
+    this.around.reveal(lists, whole)
   }
 
   /** Shows the hint, if the tab is shown, and tells whether it is. */
@@ -160,13 +172,16 @@ export class Hints {
     return this.around.display(this.stage < 3 ? spotlight(around, lit) : shown(desk.game, hint.step, lit))
   }
 
+  /** Lights cells and a branch up on the board, as their words are touched. @param {number[]} cells @param {number} [branch] */
+  light(cells, branch = 0) {
+    this.lit = { cells: new Set(cells), branch }
+    if (this.path) this.path.draw()
+    else this.#draw()
+  }
+
   /** Words that light up on the board when they are touched. @param {Part[]} parts */
-  paragraph(parts) {
-    return paragraph(this.desk.board, parts, cells => {
-      this.lit = new Set(cells)
-      if (this.path) this.path.draw()
-      else this.#draw()
-    }, this.around.visit)
+  words(parts) {
+    return paragraphs(this.desk.board, parts, (cells, branch) => this.light(cells, branch), this.around.visit)
   }
 
   /** Applies the step of the hint; without one it shows the whole step first. */

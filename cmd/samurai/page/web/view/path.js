@@ -1,10 +1,11 @@
-// The solution path: all steps from the clues to the solution, one by one.
+// The solution path: all steps from the clues to the solution; singles that follow one another in a grid are one row of it.
 import { ask } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
 import { candidates } from '../model/marks.js'
 import { sentence } from './dialog.js'
 import { button, count, el, whisper } from './dom.js'
-import { cellOf, shown, sights } from './step.js'
+import { DARK } from './hints.js'
+import { cellOf, shown } from './step.js'
 
 /** Why there is no step, by the verdict. @type {Record<string, string>} */
 export const WHY_NOT = {
@@ -12,16 +13,26 @@ export const WHY_NOT = {
   multiple: 'There are several solutions, and logic leads no further.',
 }
 
+const SINGLES = /^(full-house|naked-single|hidden-single)/
+
+/**
+ * A row of the list: its first step, how many steps it has, and the grid of singles or "".
+ * @typedef {{from: number, count: number, grid: string}} Row
+ */
+
 export class Path {
   /** @param {import('./hints.js').Hints} hints whose box it fills */
   constructor(hints) {
     this.hints = hints
     /** @type {{step: Step, title: string}[]} */
     this.steps = []
+    /** @type {Row[]} */
+    this.rows = []
     /** Why the path does not lead to the solution, or "". */
     this.end = ''
-    /** The step that is shown. */
+    /** The row that is shown, and the single of it that is explained, if any. */
     this.at = -1
+    this.single = -1
     this.list = el('ol', { class: 'steps', id: 'way-steps' })
     this.words = el('div', { id: 'way-words' })
     this.title = el('h2', {}, 'Solution path: looking…')
@@ -50,40 +61,92 @@ export class Path {
       if (this.end) this.list.append(el('li', {}, this.end))
       this.title.textContent = `Solution path: ${count(steps.length, 'step')}`
       if (!steps.length) hints.message(this.end || WHY_NOT.solved)
-      else if (this.end && this.at === steps.length - 1) this.go(this.at)
+      else if (this.at === this.rows.length - 1) this.go(this.at) // which may have grown
     })
   }
 
   /** @param {Path['steps'][0]} one */
   #add(one) {
-    const i = this.steps.push(one) - 1
-    const b = button('', () => this.go(i))
-    const rating = one.step.rating.toFixed(1)
-    b.append(el('span', { class: 'n' }, String(i + 1)), el('span', {}, one.title), el('span', { class: 'quiet' }, rating))
-    this.list.append(el('li', {}, b))
-    this.title.textContent = `Solution path: ${i + 1} so far…`
-    if (i === 0) this.go(0)
-    else if (this.at === i - 1) this.on.ariaDisabled = 'false'
+    const { step: { technique, grids, houses: [house = ''] = [] } } = one
+    const from = this.steps.push(one) - 1
+    const last = this.rows.at(-1)
+    const grid = SINGLES.test(technique) ? house.split(' of ')[1] ?? grids[0] : ''
+    if (last && grid && (last.grid === grid || grids.includes(last.grid))) last.count++
+    else {
+      const row = this.rows.push({ from, count: 1, grid }) - 1
+      this.list.append(el('li', {}, button('', () => this.go(row))))
+      this.#label(row)
+      if (row === this.at + 1) this.go(this.at) // which may have grown since it was shown
+    }
+    this.#label(this.rows.length - 1)
+    this.title.textContent = `Solution path: ${from + 1} so far…`
+    if (from === 0) this.go(0)
+    else this.on.ariaDisabled = String(this.at === this.rows.length - 1)
   }
 
-  /** Shows a step. @param {number} i */
-  go(i) {
-    const one = this.steps[i]
-    if (!one) return
+  /** The steps of a row. @param {number} row */
+  #of(row) {
+    const { from, count } = this.rows[row]
+    return this.steps.slice(from, from + count)
+  }
+
+  /** What a row is called: its numbers, and its technique or how many singles it has. @param {number} row @returns {[string, string]} */
+  #name(row) {
+    const { from, count: n, grid } = this.rows[row]
+    return n === 1 ? [`${from + 1}`, this.steps[from].title] : [`${from + 1}–${from + n}`, `${n} singles in ${grid}`]
+  }
+
+  /** Fills the button of a row. @param {number} row */
+  #label(row) {
+    const [numbers, title] = this.#name(row)
+    const steps = this.#of(row)
+    const { grid } = this.rows[row]
+    const cells = steps.length > 1 && el('span', { class: 'quiet' }, ` ${steps.map(({ step }) => where(step, grid)).join(' ')}`)
+    const rating = Math.max(...steps.map(({ step }) => step.rating)).toFixed(1)
+    this.list.children[row].firstElementChild?.replaceChildren(el('span', { class: 'n' }, numbers), el('span', {}, title, cells),
+      el('span', { class: 'quiet' }, rating))
+  }
+
+  /** Shows a row. @param {number} row */
+  go(row) {
+    if (!this.rows[row]) return
     const { hints, list } = this
-    this.at = i
-    hints.lit = new Set()
+    this.at = row
+    this.single = -1
+    hints.lit = DARK
     list.querySelector('[aria-current]')?.removeAttribute('aria-current')
-    list.children[i].firstElementChild?.setAttribute('aria-current', 'step')
-    const last = i + 1 === this.steps.length
-    this.words.replaceChildren(el('h3', {}, `${i + 1}. ${one.title}`), hints.paragraph(one.step.parts),
+    list.children[row].firstElementChild?.setAttribute('aria-current', 'step')
+    const steps = this.#of(row)
+    const [{ step }] = steps
+    const last = row + 1 === this.rows.length
+    const title = this.#name(row).join('. ')
+    this.words.replaceChildren(el('h3', {}, title), steps.length > 1 ? this.#run(row) : hints.words(step.parts),
       this.end && last ? el('p', { class: 'quiet' }, this.end) : '')
-    this.back.ariaDisabled = String(i === 0)
+    this.back.ariaDisabled = String(row === 0)
     this.on.ariaDisabled = String(last)
     this.#turn(false)
     if (!this.draw()) return
-    whisper(`${i + 1}. ${one.title}. ${one.step.text}`)
-    hints.reveal(sights(hints.desk.board, one.step))
+    whisper(`${title}. ${steps.length > 1 ? this.words.querySelector('.run')?.textContent : step.text}`)
+    hints.see(this.#shown())
+  }
+
+  /** The words of a row of singles: each is explained when it is chosen. @param {number} row */
+  #run(row) {
+    const { hints, rows: { [row]: { from, grid } } } = this
+    const { board } = hints.desk
+    const detail = el('div')
+    const run = this.#of(row).map(({ step }, i) => {
+      const [{ cell, digit }] = step.placed
+      const [on, off] = [() => hints.light([cellOf(board, cell)]), () => hints.light([])]
+      return button(`${where(step, grid)} = ${digit}`, () => {
+        this.single = from + i
+        detail.replaceChildren(hints.words(step.parts))
+        hints.light([])
+        whisper(step.text)
+        hints.see(step)
+      }, { class: 'cellword', onpointerenter: on, onpointerleave: off })
+    })
+    return el('div', {}, el('p', { class: 'placed run' }, ...run), detail)
   }
 
   /** Where there is room for the words of a step or for the list, shows one; and scrolls to the step. @param {boolean} listing */
@@ -99,21 +162,36 @@ export class Path {
     panel.scrollTop += (at.top + at.bottom) / 2 - (around.top + head.offsetHeight + around.bottom) / 2
   }
 
-  /** The position in which the step was found. */
-  #position() {
+  /** The position before a step. @param {number} before */
+  #position(before) {
     const { board, game } = this.hints.desk
     const values = Uint8Array.from(game.clues)
     const gone = new Uint16Array(board.size)
-    for (const { step } of this.steps.slice(0, this.at)) {
+    for (const { step } of this.steps.slice(0, before)) {
       for (const { cell, digit } of step.placed) values[cellOf(board, cell)] = digit
       for (const { cell, digits } of step.removed) for (const d of digits) gone[cellOf(board, cell)] |= 1 << (d - 1)
     }
     return { values, marks: candidates(game, values).map((set, cell) => set & ~gone[cell]) }
   }
 
+  /** The step that is shown: the single that is explained, or all of the row as one. @returns {Step} */
+  #shown() {
+    const steps = this.single < 0 ? this.#of(this.at) : [this.steps[this.single]]
+    const [{ step }] = steps
+    return steps.length === 1 ? step : { ...step, technique: '', houses: [], placed: steps.flatMap(one => one.step.placed) }
+  }
+
   /** Shows the step on the board, if the tab is shown, and tells whether it is. */
   draw() {
-    const { hints, steps, at } = this
-    return at >= 0 && hints.around.display(shown(hints.desk.game, steps[at].step, hints.lit, this.#position()))
+    if (this.at < 0) return false
+    const { hints, at, single } = this
+    const before = single < 0 ? this.rows[at].from : single
+    return hints.around.display(shown(hints.desk.game, this.#shown(), hints.lit, this.#position(before)))
   }
+}
+
+/** The cell of a single, as the grid names it. @param {Step} single @param {string} grid */
+function where({ placed: [{ cell }] }, grid) {
+  const [name, code] = Object.entries(cell)[0]
+  return cell[grid] ?? `${name} ${code}`
 }

@@ -25,28 +25,43 @@ const housesOf = (board, { houses = [] }) => houses.flatMap(name => {
 })
 
 /**
- * What of the board is to be seen with a step, the best first: all of its houses, or its cells alone.
+ * What of the board is to be seen with a step, the best first: the grids of a chain, all of its houses, or its cells alone.
  * @param {Board} board @param {Step} step
  */
 export function sights(board, step) {
-  const { placed, removed, cells = [], chains = [] } = step
+  const { placed, removed, grids, cells = [], chains = [] } = step
   const names = [...[...placed, ...removed].map(p => p.cell), ...cells, ...chains.flat().flatMap(node => node.cells)]
   const own = names.map(n => cellOf(board, n))
-  return [[...own, ...housesOf(board, step)], own]
+  const whole = chains.length ? [...own, ...grids.flatMap(name => board.cells[board.names.indexOf(name)])] : []
+  return { whole, lists: [[...own, ...housesOf(board, step)], own] }
 }
 
+/** The colour and the line style of a branch of a chain, from 1. @param {number} branch */
+const branchClass = branch => branch ? `branch colour-${branch % 5} dash-${branch % 4}` : ''
+
+/** Listeners that light something while it is pointed at or has the focus. @param {() => void} on @param {() => void} off */
+const lights = (on, off) => ({ onpointerenter: on, onfocusin: on, onpointerleave: off, onfocusout: off })
+
 /**
- * A paragraph whose parts light up on the board when they are touched.
- * @param {Board} board @param {Part[]} parts @param {(cells: number[]) => void} light @param {(cell: number) => void} visit
+ * Paragraphs, one for each branch of a chain, whose parts light up on the board when they are touched.
+ * @param {Board} board @param {Part[]} parts @param {(cells: number[], branch: number) => void} light @param {(cell: number) => void} visit
  */
-export function paragraph(board, parts, light, visit) {
-  return el('p', { class: 'explanation' }, ...parts.map(part => {
+export function paragraphs(board, parts, light, visit) {
+  /** @type {HTMLElement[]} */
+  const list = []
+  let last = -1
+  for (const { branch = 0, ...part } of parts) {
+    if (branch !== last) {
+      const own = branch ? lights(() => light([], branch), () => light([], 0)) : {}
+      list.push(el('p', { class: `explanation ${branchClass(branch)}`, ...own }))
+    }
+    last = branch
     const cells = cellsOf(board, part)
-    if (!cells.length) return part.text
-    const [on, off] = [() => light(cells), () => light([])]
-    const listeners = { onpointerenter: on, onfocus: on, onpointerleave: off, onblur: off }
-    return button(part.text, () => visit(cells[0]), { class: 'cellword', ...listeners })
-  }))
+    const word = () => button(part.text, () => visit(cells[0]),
+      { class: 'cellword', ...lights(() => light(cells, branch), () => light([], branch)) })
+    list.at(-1)?.append(cells.length ? word() : part.text)
+  }
+  return el('div', { class: 'words' }, ...list)
 }
 
 /** The middle of a candidate within its cell. @param {number} digit */
@@ -62,18 +77,20 @@ function mark(digit, kind) {
 }
 
 /** What kinds of marks say. @type {Record<string, string>} */
-const SAYS = { set: 'is placed', gone: 'is removed', use: 'is used', alt: 'is used' }
+const SAYS = { set: 'is placed', gone: 'is removed', use: 'is used', alt: 'is used', no: 'is blocked' }
 
 /** @param {...(string|false|undefined)} words */
 const join = (...words) => words.filter(Boolean).join(' ')
 
-/** Shows cells as a place to look at. @param {Set<number>} cells @param {Set<number>} lit @returns {Shown} */
+/** Cells and a branch whose words are touched. @typedef {{cells: Set<number>, branch: number}} Lit */
+
+/** Shows cells as a place to look at. @param {Set<number>} cells @param {Lit} lit @returns {Shown} */
 export function spotlight(cells, lit) {
-  const look = (/** @type {number} */ cell) => join(cells.has(cell) && 'hint', lit.has(cell) && 'lit')
+  const look = (/** @type {number} */ cell) => join(cells.has(cell) && 'hint', lit.cells.has(cell) && 'lit')
   return { key: look, cell: cell => ({ class: look(cell), marks: [], words: cells.has(cell) ? 'look here' : '' }), lines: () => [] }
 }
 
-/** By cell, by digit, how a step uses a candidate. @param {Board} board @param {Step} step @param {ArrayLike<number>} marks */
+/** By cell, by digit, how a step uses a candidate, as classes. @param {Board} board @param {Step} step @param {ArrayLike<number>} marks */
 function usesOf(board, step, marks) {
   /** @type {Map<number, Map<number, string>>} */
   const uses = new Map()
@@ -84,7 +101,12 @@ function usesOf(board, step, marks) {
     uses.set(cell, own)
   }
   for (const names of step.cells ?? []) put(names, step.digits.filter(d => marks[cellOf(board, names)] >> (d - 1) & 1), 'use')
-  for (const { cells, digit, on } of step.chains?.flat() ?? []) for (const names of cells) put(names, [digit], on ? 'use' : 'alt')
+  const many = (step.chains?.length ?? 0) > 1
+  step.chains?.forEach((chain, i) => {
+    for (const { cells, digit, on } of chain) {
+      for (const names of cells) put(names, [digit], join(on ? 'use' : 'alt', many && branchClass(i + 1)))
+    }
+  })
   for (const { cell, digits } of step.removed) put(cell, digits, 'gone')
   for (const { cell, digit } of step.placed) put(cell, [digit], 'set')
   return uses
@@ -92,7 +114,7 @@ function usesOf(board, step, marks) {
 
 /**
  * Shows a step with its candidates and links.
- * @param {Game} game @param {Step} step @param {Set<number>} lit cells whose words are touched
+ * @param {Game} game @param {Step} step @param {Lit} lit
  * @param {{values: ArrayLike<number>, marks: ArrayLike<number>}} [position] where the step was found, if not where the player stands
  * @returns {Shown}
  */
@@ -101,29 +123,66 @@ export function shown(game, step, lit, position) {
   const marks = position?.marks ?? known(game)
   const uses = usesOf(board, step, marks)
   const houses = new Set(housesOf(board, step))
+  const { blocked, blockers } = blocks(board, step, position?.values ?? game.values())
+  const { cells, branch } = lit
+  const chains = step.chains ?? []
   /** The digit of another position than the player's, 0 for none. @param {number} cell */
   const other = cell => position && !game.clues[cell] ? position.values[cell] : undefined
   return {
-    key: cell => join(uses.has(cell) ? `A${step.n}` : houses.has(cell) && `H${step.n}`, lit.has(cell) && 'L', `${other(cell) ?? ''}`),
+    key: cell => join(uses.has(cell) ? `A${step.n} ${branch}` : houses.has(cell) && `H${step.n}`, blockers.has(cell) && `B${step.n}`,
+      cells.has(cell) && 'L', `${other(cell) ?? ''}`),
     cell: cell => {
       const own = uses.get(cell)
       const value = other(cell)
       const blank = value === undefined ? !game.value(cell) : value === 0
       const set = [...own?.keys() ?? []].reduce((all, d) => all | 1 << (d - 1), marks[cell])
       const ghost = value ? [el('b', { class: 'ghost', 'aria-hidden': 'true' }, String(value))] : []
+      const dim = (/** @type {string} */ use) => branch > 0 && use.includes('branch') && !use.includes(branchClass(branch)) && 'dim'
+      const no = blocked.has(cell) ? [mark(step.digits[0], 'no')] : []
+      const says = [...own ?? []].map(([d, use]) => `${d} ${SAYS[use.split(' ')[0]]}`)
       return {
-        value, class: join(own ? 'hint marked' : houses.has(cell) && 'hint-2', lit.has(cell) && 'lit'),
-        marks: own && blank ? digitsOf(set).map(d => mark(d, own.get(d) ?? '')) : ghost,
-        words: [value ? `${value} by then` : '', ...[...own ?? []].map(([d, use]) => `${d} ${SAYS[use]}`)].filter(Boolean).join(', '),
+        value, class: join(own ? 'hint marked' : houses.has(cell) && 'hint-2', cells.has(cell) && 'lit', blockers.has(cell) && 'blocker'),
+        marks: own && blank ? digitsOf(set).map(d => mark(d, join(own.get(d), dim(own.get(d) ?? '')))) : [...ghost, ...no],
+        words: [value ? `${value} by then` : '', ...says, blockers.has(cell) && 'blocks'].filter(Boolean).join(', '),
       }
     },
     apart: Boolean(position),
-    lines: sheet => (step.chains ?? []).flatMap(chain => links(board, chain, sheet)),
+    lines: sheet => chains.flatMap((chain, i) =>
+      links(board, chain, sheet, join(chains.length > 1 && branchClass(i + 1), branch > 0 && branch !== i + 1 && 'dim'))),
   }
 }
 
-/** Lines from node to node of a chain. @param {Board} board @param {NonNullable<Step['chains']>[0]} chain @param {Sheet} sheet */
-function links(board, chain, sheet) {
+/**
+ * What keeps a digit from the other cells of the house of a hidden single: these, and digits that see them.
+ * @param {Board} board @param {Step} step @param {ArrayLike<number>} values
+ */
+function blocks(board, { technique, placed, digits: [digit], houses = [] }, values) {
+  /** @type {Set<number>} */
+  const blockers = new Set()
+  if (!technique.startsWith('hidden-single')) return { blocked: blockers, blockers }
+  const [house, grid] = houses[0].split(' of ')
+  const single = cellOf(board, placed[0].cell)
+  const blank = board.houseCells(grid, house).filter(cell => !values[cell] && cell !== single)
+  let open = blank
+  while (open.length) { // the one that blocks most of what is left, so that they are few
+    const by = new Map()
+    for (const cell of open) for (const peer of board.peers(cell)) if (values[peer] === digit) by.set(peer, (by.get(peer) ?? 0) + 1)
+    if (!by.size) break // marks that were removed block the rest
+    const [[best]] = [...by].sort((a, b) => b[1] - a[1])
+    blockers.add(best)
+    open = open.filter(cell => !board.peers(best).includes(cell))
+  }
+  return { blocked: new Set(blank), blockers }
+}
+
+const [PULL, HEAD] = [0.17, 0.2] // cells between a mark and its link; of an arrow's head
+
+/**
+ * Arrows from node to node of a chain, with numbers in the order of its words; none where all nodes are of one colour.
+ * @param {Board} board @param {NonNullable<Step['chains']>[0]} chain @param {Sheet} sheet @param {string} kind
+ */
+function links(board, chain, sheet, kind) {
+  if (chain.every(node => node.on === chain[0].on)) return []
   const points = chain.map(node => {
     const at = node.cells.flatMap(names => sheet.of.get(cellOf(board, names))?.slice(0, 1) ?? []).map(slot => sheet.slots[slot])
     const { x, y } = spot(node.digit)
@@ -134,8 +193,15 @@ function links(board, chain, sheet) {
     const [a, b] = [points[i], points[i + 1]]
     const long = a && b ? Math.hypot(b.x - a.x, b.y - a.y) : 0
     if (!a || !b || !long) return []
-    const bend = Math.min(0.6, long / 8) / long
-    const middle = `${(a.x + b.x) / 2 - (b.y - a.y) * bend} ${(a.y + b.y) / 2 + (b.x - a.x) * bend}`
-    return [svg('path', { d: `M${a.x} ${a.y}Q${middle} ${b.x} ${b.y}`, class: node.on ? 'link' : 'link weak' })]
+    const [bend, pull] = [Math.min(0.6, long / 8) / long, Math.min(PULL, long / 4)]
+    const c = { x: (a.x + b.x) / 2 - (b.y - a.y) * bend, y: (a.y + b.y) / 2 + (b.x - a.x) * bend }
+    const half = Math.hypot(c.x - a.x, c.y - a.y)
+    const [from, to] = [a, b].map(p => ({ x: p.x + (c.x - p.x) * pull / half, y: p.y + (c.y - p.y) * pull / half }))
+    const [u, v] = [(c.x - to.x) * HEAD / half, (c.y - to.y) * HEAD / half]
+    const head = `M${to.x} ${to.y}l${u - v / 2} ${v + u / 2}l${v} ${-u}z`
+    const at = { x: (a.x + b.x + 2 * c.x) / 4, y: (a.y + b.y + 2 * c.y) / 4 }
+    return [svg('g', { class: join('link', node.on ? '' : 'weak', kind) },
+      svg('path', { d: `M${from.x} ${from.y}Q${c.x} ${c.y} ${to.x} ${to.y}` }), svg('path', { d: head, class: 'head' }),
+      long > 0.5 && svg('text', at, String(i + 1)))] // within a cell it would cover the marks
   })
 }

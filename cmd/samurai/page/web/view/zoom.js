@@ -215,17 +215,22 @@ export class Zoom extends EventTarget {
   }
 
   /**
-   * Brings the first list of slots for which there is room at a size that can be read into view, or else all of
-   * the second, however small, for the first has more than what matters.
-   * @param {number[][]} lists
+   * Brings slots into view: fills the view with the whole, if that can be read then; or else shows the first list for
+   * which there is room at a size that can be read, or all of the second, however small, for the first has more than what matters.
+   * @param {number[][]} lists @param {number[]} whole may be empty
    */
-  sight(lists) {
+  sight(lists, whole) {
     const { width, height } = this.#clear
     const side = this.side < LEGIBLE ? sharp(this.#close) : this.side
     const room = (/** @type {number[]} */ list) => {
       const at = list.map(slot => this.desk.sheet.slots[slot])
       const span = (/** @type {number[]} */ from) => Math.max(...from) - Math.min(...from) + 1
       return Math.min(width / span(at.map(s => s.x)), height / span(at.map(s => s.y)))
+    }
+    const filled = whole.length ? Math.min(sharp(this.#close), sharp(room(whole), Math.floor)) : 0
+    if (filled >= LEGIBLE) {
+      if (filled !== this.side) this.to(filled)
+      return this.reveal(whole, true)
     }
     const list = lists.find(one => room(one) >= side) ?? lists[1] ?? lists[0]
     const want = Math.min(side, sharp(room(list), Math.floor))

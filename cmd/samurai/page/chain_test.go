@@ -1,0 +1,80 @@
+package page_test
+
+import "testing"
+
+// branched is a puzzle of two grids whose path has a forcing chain through both.
+const branched = `layout: twodoku-nw-se
+clues:
+  nw: ....7.5...421........6.8...8....67.9.......1..64..2......5......8..2....23.8.....
+  se: .......6......853.......1...185...9.3....9....7..1.3..2..7...5..3.94......6.....3
+`
+
+// TestBranches follows a forcing chain on a phone: all of it is in view, its arrows are numbered
+// in the order of the words, and each branch is a line of words that lights up its own part.
+func TestBranches(t *testing.T) {
+	t.Parallel()
+	p := serve(t, branched, phone)
+	p.tapOn("#tab-help")
+	p.tapOn("#way")
+	p.wait(`/: \d+ steps$/.test(document.querySelector("#way-head h2")?.textContent)`)
+	p.click("#way-all")
+	eval[bool](p, `([...document.querySelectorAll("#way-steps button")].find(b => b.textContent.includes("Forcing Chains")).click(), true)`)
+	p.rest()
+	p.picture()
+	if n := eval[int](p, `document.querySelectorAll("p.branch").length`); n != 3 {
+		t.Errorf("the words have %d branches, want 3", n)
+	}
+	if looks := eval[int](p, `new Set([...document.querySelectorAll(".link.branch")].map(e => getComputedStyle(e).stroke + getComputedStyle(e.firstElementChild).strokeDasharray)).size`); looks != 3 {
+		t.Errorf("the branches have %d looks, want 3", looks)
+	}
+	if got := eval[string](p, `[1, 2, 3].map(k => [...document.querySelectorAll(".link.colour-" + k + " text")].map(e => +e.textContent)).filter(list => list.some((n, i) => n <= (list[i - 1] ?? 0))).join(" ")`); got != "" {
+		t.Errorf("numbers out of order: %s", got)
+	}
+	if out := eval[string](p, `(() => { const view = document.querySelector("#viewport").getBoundingClientRect()
+		return [...document.querySelectorAll(".cell.hint")].filter(c => { const r = c.getBoundingClientRect()
+			return r.left < view.left - 1 || r.right > view.right + 1 || r.top < view.top - 1 || r.bottom > view.bottom + 1 }).map(c => c.ariaLabel).join("; ") })()`); out != "" {
+		t.Errorf("out of view: %s", out)
+	}
+	eval[bool](p, `(document.querySelector("p.branch.colour-2 button").focus(), true)`)
+	dim := func(k int) int {
+		return eval[int](p, `document.querySelectorAll(".link.dim.colour-`+string(rune('0'+k))+`").length`)
+	}
+	if dim(1) == 0 || dim(2) > 0 || dim(3) == 0 {
+		t.Errorf("beside the second branch %d, %d, %d links are dim", dim(1), dim(2), dim(3))
+	}
+	p.picture()
+	eval[bool](p, `(document.activeElement.blur(), true)`)
+	if dim(1)+dim(3) > 0 {
+		t.Error("links stay dim")
+	}
+}
+
+// TestSingles holds that singles that follow one another are a row with their cells, and that a
+// hidden single shows the digits that block the other cells of its house.
+func TestSingles(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), desktop)
+	p.click("#way")
+	p.wait(`/: 249 steps$/.test(document.querySelector("#way-head h2")?.textContent)`)
+	rows := eval[[][]int](p, `[...document.querySelectorAll("#way-steps button")].map(b => { const [from, to = from] = b.querySelector(".n").textContent.split("–").map(Number)
+		return [from, to, (b.textContent.match(/r\dc\d/g) ?? []).length] })`)
+	next := 1
+	for _, r := range rows {
+		if r[0] != next || r[1] > r[0] && r[2] != r[1]-r[0]+1 {
+			t.Errorf("a row goes from step %d to %d with %d cells; the one before ends at %d", r[0], r[1], r[2], next-1)
+		}
+		next = r[1] + 1
+	}
+	if next != 250 || len(rows) > 120 {
+		t.Errorf("%d rows end at step %d", len(rows), next-1)
+	}
+	p.click("#way-words .run button")
+	p.wait(`document.querySelector("#way-words .explanation")`)
+	// The framed digits are the one that is placed, and each other blank cell of the house is struck.
+	if got := eval[string](p, `(() => { const house = document.querySelectorAll(".cell.hint-2"), digit = document.querySelector(".cell em.set")?.dataset.mark
+		const framed = [...document.querySelectorAll(".cell.blocker")]
+		return [framed.length > 0, framed.every(c => c.querySelector("b").textContent === digit), document.querySelectorAll(".cell.hint-2 em.no").length === [...house].filter(c => !c.querySelector("b")).length].join() })()`); got != "true,true,true" {
+		t.Errorf("of a hidden single: %s; %s", got, p.text("#way-words .explanation"))
+	}
+	p.picture()
+}
