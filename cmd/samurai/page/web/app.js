@@ -94,7 +94,7 @@ const hints = new Hints(desk, panels.help, commands, {
     zoom.sight(lists.map(slots), slots(whole))
   },
 })
-const analyze = analysis(desk, panels.analysis, shown => display('analysis', shown))
+const analyze = analysis(desk, panels.analysis, shown => display('analysis', shown), () => setView('enter'))
 gridTable(desk, counts, panels.counts, look, () => {
   show('analysis', true)
   analyze()
@@ -139,6 +139,7 @@ function setView(name) {
   get('compose').hidden = name !== 'compose'
   document.body.dataset.view = name
   desk.setView(name)
+  get('tab-game').hidden = desk.entering // which is of playing
   if (name === 'enter') show('counts')
   if (name === 'play') show('help')
 }

@@ -30,6 +30,13 @@ export function commandsOf(desk, { view, zoom, hints, look, cover, play, help })
     const found = tell(desk.board, desk.conflicts).slice(0, 3).join('; ')
     return found && `Clues conflict: ${found}.`
   }
+  /** Whether a single would build on a mistake, and says so. */
+  const misled = () => {
+    if (desk.mistakes().size) say('A digit on the board is wrong. Correct it before filling singles; Check shows it.')
+    else if (desk.lost().length) say('Your centre marks leave out a correct digit. Correct them before filling singles.')
+    else return false
+    return true
+  }
   return {
     undo: () => {
       if (desk.game.undo(desk.entering)) follow()
@@ -44,6 +51,7 @@ export function commandsOf(desk, { view, zoom, hints, look, cover, play, help })
     },
     fillMarks: () => { if (!fillMarks(desk.game)) say('All candidates are marked.') },
     fillSingle: () => {
+      if (misled()) return
       const found = fillSingle(desk.game)
       if (!found) return say('No single found.')
       desk.helped('single')
@@ -51,6 +59,7 @@ export function commandsOf(desk, { view, zoom, hints, look, cover, play, help })
       zoom.reveal([desk.selection.cursor])
     },
     fillSingles: () => {
+      if (misled()) return
       const n = fillSingles(desk.game)
       desk.helped('single', n)
       if (!n) say('No single found.')

@@ -3,6 +3,7 @@
 // select, mode, verdict, hint, settings.
 import { Board } from './model/board.js'
 import { conflicts } from './model/conflicts.js'
+import { bit } from './model/digits.js'
 import { Game } from './model/game.js'
 import { Selection } from './model/selection.js'
 import { Sheet } from './model/sheet.js'
@@ -213,6 +214,13 @@ export class Desk extends EventTarget {
     const { game } = this
     if (!solution) return new Set(this.conflicts.flatMap(c => c.cells).filter(cell => !game.clues[cell]))
     return new Set([...game.digits.keys()].filter(cell => game.digits[cell] && !game.clues[cell] && game.digits[cell] !== solution[cell]))
+  }
+
+  /** The blank cells whose centre marks leave out the digit of the solution. */
+  lost() {
+    const { game, verdict: { solution } } = this
+    const lost = (/** @type {number} */ cell) => game.centre[cell] && !game.value(cell) && !(game.centre[cell] & bit(solution?.[cell] ?? 0))
+    return solution ? [...game.centre.keys()].filter(lost) : []
   }
 
   get solved() {

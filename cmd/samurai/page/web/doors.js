@@ -38,6 +38,7 @@ export function doors(desk, keeper, setView) {
       const resumed = known && keeper.resume(known)
       const { digits, centre } = opened
       const taken = digits && !(resumed && starting) && desk.game.take(digits, centre)
+      if (!resumed && !taken) desk.tell('resumed') // by another tab, which has not kept it yet
       if (resumed) say(taken ? 'Opened with the saved digits; Undo restores yours.' : 'Resumed where you left off.')
       setView(resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')
       goHome()
@@ -133,11 +134,12 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
   }
   /** The empty board that everything can begin with. */
   const welcome = async () => {
-    const [{ start: offer }, { make }] = await Promise.all([import('./view/start.js'), PARTS.generate()])
+    const [{ start: offer }, { make, today }] = await Promise.all([import('./view/start.js'), PARTS.generate()])
     const layout = desk.find('samurai') ?? desk.board.layout
     openers.puzzle({ layout }) // with what lies over it at once, or that would take the first keys of the quick
     offer(desk, get('stage'), {
       make: () => make(desk, openers, layout, { level: 'easy', clues: 'some', symmetry: 'rotate180' }).catch(tellError),
+      today: () => today(desk, openers).catch(tellError),
       enter: () => {
         view.focus()
         say('Select a cell and type a digit. With Auto-advance on, Skip (or Space) leaves a cell as it is.')

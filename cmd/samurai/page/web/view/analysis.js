@@ -1,7 +1,7 @@
 // What each clue does, and what would make the puzzle unique, as a heat map.
 import { cancel, ask } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
-import { button, el, number } from './dom.js'
+import { button, count, el, number, say } from './dom.js'
 
 /** @typedef {{grid?: string, cell: string, digit: number}} Placed */
 /** @typedef {{class: string, sign: string, mark: string, words: string}} Heat how a cell looks, and the sign in it */
@@ -10,13 +10,32 @@ const LISTED = 60 // cells
 
 /**
  * Shows an analysis beside the board and on it, and returns what begins it.
- * @param {Desk} desk @param {HTMLElement} host @param {(shown: Shown) => void} display
+ * @param {Desk} desk @param {HTMLElement} host @param {(shown: Shown) => void} display @param {() => void} enter turns to Enter
  */
-export function analysis(desk, host, display) {
+export function analysis(desk, host, display, enter) {
   const out = el('div', { class: 'hint-box', id: 'analysis', hidden: true })
   const about = 'For composers: which clues are redundant, and which digits would make the puzzle unique.'
   const go = button('Analyze clues', () => run(), { id: 'analyze' })
   host.append(el('p', { class: 'quiet' }, about), el('div', { class: 'row wide' }, go), out)
+  /** Changes clues, as one action. @param {Placed[]} clues @param {string} words */
+  const change = (clues, words) => {
+    const { board, game } = desk
+    enter()
+    game.do(clues.flatMap(c => [game.change('clues', cellOf(board, c), c.digit), game.change('digits', cellOf(board, c), 0)]), true)
+    say(words)
+  }
+  const here = el('div', { class: 'row', id: 'add-here' })
+  /** @type {Map<number, number[]>} */
+  let ringed = new Map()
+  /** Offers to add a clue where it would make the puzzle unique. */
+  const offer = () => {
+    const { cell } = desk.selection
+    const [grid, code] = desk.board.name(cell).split(', ')[0].split(' ')
+    const add = (/** @type {number} */ digit) => change([{ grid, cell: code, digit }], `Added ${digit}; Undo removes it.`)
+    const keys = (ringed.get(cell) ?? []).map(d => button(String(d), () => add(d), { 'aria-label': `Add ${d} here` }))
+    here.replaceChildren(...keys.length ? [el('strong', {}, 'Add a clue here:'), ...keys] : [])
+  }
+  desk.on('select', offer)
   const show = (/** @type {Line} */ { verdict, joint = {} }) => {
     const heat = new Map(heats(desk.board, verdict, joint))
     display({
@@ -28,7 +47,12 @@ export function analysis(desk, host, display) {
       },
       lines: () => [],
     })
-    out.replaceChildren(...words(desk, verdict, joint))
+    ringed = rings(desk.board, joint.unique_by)
+    const spare = (joint.removable ?? []).map((/** @type {Placed} */ c) => ({ ...c, digit: 0 }))
+    const remove = () => change(spare, `Removed ${count(spare.length, 'clue')}; Undo restores ${spare.length === 1 ? 'it' : 'them'}.`)
+    const all = `Remove ${spare.length === 1 ? 'it' : `these ${spare.length}`}`
+    out.replaceChildren(here, ...words(desk, verdict, joint), spare.length ? button(all, remove, { id: 'remove' }) : '')
+    offer()
     out.scrollIntoView({ block: 'start' })
   }
   const run = async () => {
@@ -43,6 +67,7 @@ export function analysis(desk, host, display) {
   desk.on('puzzle change view', () => {
     cancel('analyze')
     out.hidden = true
+    ringed = new Map()
   })
   return run
 }

@@ -11,6 +11,9 @@ const LONG = 3 // times the room of a name, from which on it could not be read
 /** The pixels that a name takes, and those of its letters. @param {SVGTextContentElement} text */
 const sizeOf = text => [text.getComputedTextLength(), parseFloat(getComputedStyle(text).fontSize)]
 
+/** What a name becomes that was typed: letters, digits, _ and -. @param {string} text */
+const named = text => text.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '')
+
 export class ComposeView {
   /**
    * @param {Desk} desk @param {HTMLElement} host @param {{layout: string}} keeper keeps what is laid out
@@ -31,7 +34,8 @@ export class ComposeView {
     this.layout = null
     this.picture = svg('svg', { class: 'lattice', role: 'group', 'aria-label': 'Grids on a lattice of boxes' })
     this.name = el('input', { id: 'layout-name', maxlength: desk.maxName, autocomplete: 'off', spellcheck: 'false' })
-    this.name.addEventListener('input', () => { this.composer.name = this.name.value.trim(); this.#check() })
+    this.name.addEventListener('input', () => { this.composer.name = named(this.name.value); this.#check() })
+    this.name.addEventListener('change', () => { this.name.value = this.composer.name })
     this.grid = el('input', { id: 'grid-name', maxlength: desk.maxName, autocomplete: 'off', spellcheck: 'false' })
     this.grid.addEventListener('change', () => this.#rename())
     this.shares = el('p', { class: 'quiet', id: 'shares' })
@@ -213,7 +217,7 @@ export class ComposeView {
   }
 
   #rename() {
-    const name = this.grid.value.trim()
+    const name = named(this.grid.value)
     const taken = this.composer.pieces.some(p => p.name === name && p !== this.chosen)
     if (taken) say(`There is a grid ${name} already; this one stays ${this.chosen?.name}.`)
     else if (this.chosen && name) this.chosen.name = name

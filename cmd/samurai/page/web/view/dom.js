@@ -53,6 +53,8 @@ export function say(text) {
   toast.textContent = text
   const below = document.querySelector('.tabpanels:not(.closed)') ? 'status' : 'stage' // the board is low beside an open tab
   toast.style.setProperty('--floor', `${Math.max(0, innerHeight - get(below).getBoundingClientRect().bottom)}px`)
+  toast.hidePopover()
+  toast.showPopover() // over a dialog, too
   toast.classList.add('shown')
   clearTimeout(clearing)
   clearing = window.setTimeout(() => toast.classList.remove('shown'), Math.max(3500, 60 * text.length)) // as long as it takes to read

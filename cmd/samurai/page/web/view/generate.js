@@ -1,6 +1,7 @@
 // New: a puzzle that is made on a layout, to a wish.
 import { ask, cancel } from '../engine/engine.js'
 import { Board } from '../model/board.js'
+import { daily } from '../model/daily.js'
 import { puzzleFile } from '../model/file.js'
 import { dialog, showProblems } from './dialog.js'
 import { button, el, say } from './dom.js'
@@ -14,19 +15,21 @@ const SHARES = { many: 0.5, some: 0.42, few: 0.34 }
 const SYMMETRIES = [['none', 'none'], ['rotate180', 'half turn'], ['rotate90', 'quarter turn'], ['mirror', 'left and right'],
   ['diagonal', 'diagonal'], ['full', 'all of these']]
 
-/** What kind of puzzle to make; clues is a word of SHARES, or "least". @typedef {{level: string, clues: string, symmetry: string}} Wish */
+/**
+ * What kind of puzzle to make; clues is a word of SHARES, or "least"; without a seed or a title it gets one.
+ * @typedef {{level: string, clues: string, symmetry: string, seed?: number, title?: string}} Wish
+ */
 
 /** Makes a puzzle on a layout, and returns it with what the engine says of it. @param {Desk} desk @param {Layout} on @param {Wish} wish */
-export async function compose(desk, on, { level, clues, symmetry }) {
+export async function compose(desk, on, { level, clues, symmetry, seed = crypto.getRandomValues(new Uint32Array(1))[0], title }) {
   const board = new Board(on)
   const most = SHARES[clues] ? Math.round(board.size * SHARES[clues]) : 0
-  const [seed] = crypto.getRandomValues(new Uint32Array(1))
   const [line] = await ask('generate', {
     text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', seed, symmetry,
     least: most && Math.round(most * 0.9), most, minimal: clues === 'least', level,
   }, { topic: 'generate' })
   const name = on.name || 'puzzle'
-  const title = `${name[0].toUpperCase()}${name.slice(1)} ${seed.toString(36)}`
+  title ??= `${name[0].toUpperCase()}${name.slice(1)} ${seed.toString(36)}`
   return { line, puzzle: { ...opened(desk, { ...line, layout: on }), difficulty: line.rating?.level, layout: on, title } }
 }
 
@@ -42,8 +45,38 @@ export async function make(desk, openers, on, wish, ready) {
   say(`A new puzzle with ${count} clues${level}.${missed ? ' It is the closest that was found.' : ''}`)
 }
 
+/**
+ * Makes the puzzle of today, and opens it; before that it calls ready.
+ * @param {Desk} desk @param {Openers} openers @param {() => void} [ready]
+ */
+export function today(desk, openers, ready) {
+  const { layout: name, ...wish } = daily(new Date())
+  const layout = desk.find(name) ?? desk.board.layout
+  return make(desk, openers, layout, { ...wish, symmetry: symmetryOf(layout) }, ready)
+}
+
 /** The usual symmetry of puzzles on a layout. @param {Layout} layout */
 export const symmetryOf = ({ symmetries = [] }) => symmetries.includes('rotate180') ? 'rotate180' : 'none'
+
+/**
+ * A button that makes a puzzle, and says in a dialog why it could not.
+ * @param {string} words @param {HTMLElement} problems @param {() => Promise<void>} how @param {import('./dom.js').Attributes} attributes
+ */
+export function maker(words, problems, how, attributes) {
+  const b = button(words, async () => {
+    showProblems(problems, null)
+    b.disabled = true
+    b.textContent = 'Making…'
+    try {
+      await how()
+    } catch (error) {
+      showProblems(problems, error)
+    }
+    b.disabled = false
+    b.textContent = words
+  }, attributes)
+  return b
+}
 
 /** @param {Desk} desk @param {Openers} openers */
 export function generate(desk, openers) {
@@ -62,21 +95,11 @@ export function generate(desk, openers) {
   layout.addEventListener('change', fill)
   fill()
   const problems = alerts()
-  const go = button('Make puzzle', () => run(), { class: 'main', id: 'make' })
-  const run = async () => {
-    showProblems(problems, null)
-    go.toggleAttribute('disabled', true)
-    go.textContent = 'Making…'
-    try {
-      await make(desk, openers, chosen(), { level: level.value, clues: clues.value, symmetry: symmetry.value }, close)
-    } catch (error) {
-      showProblems(problems, error)
-    }
-    go.toggleAttribute('disabled', false)
-    go.textContent = 'Make puzzle'
-  }
+  const wish = () => ({ level: level.value, clues: clues.value, symmetry: symmetry.value })
+  const go = maker('Make puzzle', problems, () => make(desk, openers, chosen(), wish(), close), { class: 'main', id: 'make' })
+  const day = maker('Puzzle of the day', problems, () => today(desk, openers, close), { id: 'daily', title: 'The same for everyone today' })
   const { box, close } = dialog('New puzzle', [field('Layout', layout),
     el('div', { class: 'cols' }, field('Level', level), field('Clues', clues), field('Symmetry', symmetry)),
-    el('p', { class: 'quiet' }, 'Exactly one solution. Higher levels need harder techniques and take longer.'), problems], () => [go])
+    el('p', { class: 'quiet' }, 'Exactly one solution. Higher levels need harder techniques and take longer.'), problems], () => [day, go])
   box.addEventListener('close', () => cancel('generate'))
 }

@@ -34,11 +34,11 @@ export class Hints {
     this.path = null
     this.lit = DARK
     this.box = el('div', { class: 'hint-box', id: 'hint-box' })
-    host.append(
-      el('div', { class: 'row wide singles' }, button('Mark all', commands.fillMarks, { title: 'Mark all candidates (M)' }),
-        button('One single', commands.fillSingle, { title: 'Fill one single (S)' }),
-        button('All singles', commands.fillSingles, { title: 'Fill all singles (Shift + S)' })),
-      this.box,
+    const singles = el('div', { class: 'row wide singles' }, button('Mark all', commands.fillMarks, { title: 'Mark all candidates (M)' }),
+      button('One single', commands.fillSingle, { title: 'Fill one single (S)' }),
+      button('All singles', commands.fillSingles, { title: 'Fill all singles (Shift + S)' }))
+    desk.on('view', () => { singles.hidden = desk.entering })
+    host.append(singles, this.box,
       el('div', { class: 'row wide' }, button('Solution path', () => this.way(), { id: 'way' }),
         button('How hard is it?', () => this.rate(), { id: 'rate' })))
     this.#idle()
@@ -48,7 +48,8 @@ export class Hints {
   }
 
   #idle() {
-    this.fill(el('p', { class: 'quiet' }, 'A hint shows where to look, then names the technique, then gives the step.'))
+    this.fill(el('p', { class: 'quiet' }, this.desk.entering ? 'How the puzzle is solved from these clues:'
+      : 'A hint shows where to look, then names the technique, then gives the step.'))
   }
 
   /** Takes away what the box tells. A rating is of the clues, and stays unless it is told to go, too. @param {boolean} [rating] */

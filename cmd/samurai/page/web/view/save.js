@@ -23,7 +23,9 @@ export async function save(desk, print) {
   const choices = alone ? [] : [['pdf', 'PDF, to print on A4'], ['letter', 'PDF, to print on Letter']]
   for (const { name, doc } of formats) choices.push([name, NAMES[name] ?? `${name}: ${doc}`])
   const to = pick('to', choices, 'yaml')
-  const progress = tick('with my digits and marks', { id: 'with-progress' })
+  const { digits, centre } = desk.game
+  const played = digits.some(Boolean) || centre.some(Boolean)
+  const progress = tick('with my digits and marks', { id: 'with-progress', checked: played })
   const solution = tick('with the solution', { id: 'with-solution' })
   let chosen = false // whether to write the solution was said
   solution.input.addEventListener('change', () => { chosen = true })

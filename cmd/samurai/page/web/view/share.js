@@ -10,7 +10,7 @@ import { tick } from './form.js'
 /** @param {Desk} desk */
 export function share(desk) {
   const here = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname)
-  const mine = tick('with my digits')
+  const mine = tick('with my digits', { checked: desk.game.digits.some(Boolean) })
   const out = el('textarea', { readonly: true, 'aria-label': 'Link', id: 'link' })
   const picture = el('div', { class: 'code' })
   const update = () => {

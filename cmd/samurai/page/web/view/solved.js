@@ -1,9 +1,9 @@
 // What is said once when a puzzle is solved, and the way to the next.
 import { levelOf } from '../level.js'
-import { dialog, showProblems } from './dialog.js'
+import { dialog } from './dialog.js'
 import { button, count, el } from './dom.js'
 import { alerts, LEVELS } from './form.js'
-import { make, symmetryOf } from './generate.js'
+import { make, maker, symmetryOf } from './generate.js'
 import { cancel } from '../engine/engine.js'
 
 /** What kinds of help are called. @type {Record<string, string>} */
@@ -18,18 +18,10 @@ export function solved(desk, openers) {
   const { board: { layout }, settings, help, timer, name } = desk
   const level = el('dd', {}, '…')
   const problems = alerts()
-  const next = button('Next puzzle', async () => {
-    next.disabled = true
-    next.textContent = 'Making…'
-    try {
-      const known = LEVELS.some(([value]) => value === level.textContent)
-      const wish = { level: known ? level.textContent ?? '' : 'easy', clues: 'some', symmetry: symmetryOf(layout) }
-      await make(desk, openers, layout, wish, close)
-    } catch (error) {
-      showProblems(problems, error)
-    }
-    next.disabled = false
-    next.textContent = 'Next puzzle'
+  const next = maker('Next puzzle', problems, () => {
+    const known = LEVELS.some(([value]) => value === level.textContent)
+    const wish = { level: known ? level.textContent ?? '' : 'easy', clues: 'some', symmetry: symmetryOf(layout) }
+    return make(desk, openers, layout, wish, close)
   }, { class: 'main', id: 'next', autofocus: true, title: 'A new puzzle of the same level and layout' })
   const { box, close } = dialog('Solved', [el('p', {}, `${name} is complete.`), el('dl', { class: 'facts' },
     ...settings.timer ? [el('dt', {}, 'Time'), el('dd', {}, timer.toString())] : [],

@@ -7,7 +7,7 @@ const EVENTS = ['puzzle', 'change', 'view']
 /**
  * Shows it over the board until something is done.
  * @param {Desk} desk @param {HTMLElement} stage
- * @param {Record<'make'|'enter'|'open'|'compose'|'leave', () => unknown>} ways leave: where the focus goes from here
+ * @param {Record<'make'|'today'|'enter'|'open'|'compose'|'leave', () => unknown>} ways leave: where the focus goes from here
  */
 export function start(desk, stage, ways) {
   const done = () => {
@@ -30,6 +30,7 @@ export function start(desk, stage, ways) {
     el('header', {}, title, button('✕', done, { class: 'icon', 'aria-label': 'Close' })),
     el('p', {}, 'Each grid is a Sudoku. Where grids overlap they share a box, tinted green. Its digits count in each of them.'),
     way('Play', 'a new easy puzzle', ways.make),
+    way('Today', 'the puzzle of the day, the same for everyone', ways.today),
     way('Enter', 'type one from paper and count its solutions', ways.enter),
     way('Open', 'a file, a link, or text', ways.open),
     way('Layout', 'arrange your own grids, and make a puzzle on them', ways.compose))
