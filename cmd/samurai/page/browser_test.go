@@ -213,7 +213,7 @@ func (p *tab) board() {
 func (p *tab) digits() map[string]string {
 	p.Helper()
 	return eval[map[string]string](p, `Object.fromEntries([...document.querySelectorAll("#cells .cell")].map(c =>
-		[c.getAttribute("aria-label").replace(/,? ?(also|given|blank|centre|corner|colour|conflict|wrong|[1-9]( |,|$)).*/, ""), c.querySelector("b:not(.ghost)")?.textContent ?? ""]))`)
+		[c.getAttribute("aria-label").replace(/,? ?(also|clue|blank|centre|corner|colour|conflict|wrong|[1-9]( |,|$)).*/, ""), c.querySelector("b:not(.ghost)")?.textContent ?? ""]))`)
 }
 
 // drawn is a puzzle of a layout as lines of the board, blanks as dots and gaps as spaces.

@@ -69,7 +69,7 @@ func TestNames(t *testing.T) {
 		t.Errorf("the board has %d tab stops, want 1", stops)
 	}
 	name := eval[string](p, `[...document.querySelectorAll("#cells .cell")].find(c => c.ariaLabel.includes("also")).ariaLabel`)
-	if name != "nw row 7 column 7, also c row 1 column 1, given 4" {
+	if name != "nw row 7 column 7, also c row 1 column 1, clue 4" {
 		t.Errorf("a shared cell is called %q", name)
 	}
 }

@@ -113,7 +113,7 @@ function bars(board, cells) {
   const [low, high] = [Math.min(...logs), Math.max(...logs)]
   return means.map(({ cell, mean }, i) => {
     const level = high > low ? 5 - Math.min(4, Math.floor(5 * (logs[i] - low) / (high - low))) : 5
-    const words = `rules out ${level} of 5, leaves ${number(String(Math.round(mean)))} solutions on average`
+    const words = `bar ${level} of 5: leaves ${number(String(Math.round(mean)))} solutions on average`
     return [cell, { class: `heat-${level}`, sign: `level level-${level}`, mark: '', words }]
   })
 }
@@ -133,7 +133,7 @@ function words(desk, verdict, joint) {
   if (verdict === 'none') {
     const found = culpritsOf(joint)
     const known = clues.some((/** @type {any} */ c) => c.without)
-    if (!found.length) return [el('h2', {}, known ? 'Removing no single clue allows a solution' : 'Looking for the clue to blame…')]
+    if (!found.length) return [el('h2', {}, known ? 'There is no solution, whichever single clue is removed' : 'Looking for the clue to blame…')]
     return [el('h2', {}, `Removing ${found.length === 1 ? 'this clue' : `any one of these ${found.length} clues`} allows a solution`),
       quiet(`Typed from paper? Check the framed ${found.length === 1 ? 'clue' : 'clues'} first.`), list(found)]
   }
@@ -141,7 +141,7 @@ function words(desk, verdict, joint) {
   if (one.length > 1) {
     const crowded = [...rings(board, one).values()].some(digits => digits.length > 3)
     parts.push(el('h2', {}, `Any of ${one.length} digits makes it unique by itself`),
-      el('p', {}, `They are in rings on the board.${crowded ? ' A ring with × says how many digits its cell has.' : ''}`), list(one))
+      el('p', {}, `The board shows them in rings.${crowded ? ' A number with × in a ring counts the digits of its cell.' : ''}`), list(one))
   } else if (together.length) {
     const what = together.length === 1 ? 'This digit makes' : `These ${together.length} digits together make`
     parts.push(el('h2', {}, `${what} it unique`), list(together))

@@ -72,7 +72,7 @@ function label({ game, board }, cell, flags, hint) {
 /** What was entered into a cell, in words. @param {Game} game @param {number} cell */
 export function contents(game, cell) {
   const value = game.value(cell)
-  if (value) return [game.clues[cell] ? `given ${value}` : `${value}`, ...colours(game, cell)]
+  if (value) return [game.clues[cell] ? `clue ${value}` : `${value}`, ...colours(game, cell)]
   const words = ['blank']
   if (game.centre[cell]) words.push(`centre marks ${digitsOf(game.centre[cell]).join(' ')}`)
   if (game.corner[cell]) words.push(`corner marks ${digitsOf(game.corner[cell]).join(' ')}`)

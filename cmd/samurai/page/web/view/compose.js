@@ -54,7 +54,7 @@ export class ComposeView {
       else showProblems(this.problems, new Error(`${layout.name} cannot be drawn flat, so it cannot be arranged here`))
     })
     const about = el('p', { class: 'quiet about' }, 'Drag grids', el('span', {}, ', or choose one and move it with the arrow keys'),
-      '. Overlapping boxes are shared. A layout that cannot be drawn flat has to be written as a file, and opened.')
+      '. Overlapping boxes are shared. To use a layout that cannot be drawn flat, write it as a file and open it.')
     host.append(el('div', { class: 'plane' }, this.picture), el('div', { class: 'panel' }, about,
       el('div', { class: 'row wide' }, button('Add grid', () => this.#add(), { id: 'add-grid' }),
         button('Remove', () => this.#remove(), { id: 'remove-grid', title: 'Remove the chosen grid (Del)' }), this.back, from),
