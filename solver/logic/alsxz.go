@@ -231,8 +231,8 @@ func (w *writer) seenInAll(s *Step, sets string) {
 		gone |= Of(c.Digit())
 	}
 	if gone.Len() > 1 {
-		w.say(", %v among them. A cell that sees all places for one of these in %v cannot hold it", gone, sets)
+		w.say(", %v among them, and a cell that sees all places for one of these in %v cannot hold it", gone, sets)
 	} else {
-		w.say(", %v among them. A cell that sees all places for %v in %v cannot hold it", gone, gone, sets)
+		w.say(", %v among them, and a cell that sees all places for %v in %v is not %v", gone, gone, sets, gone)
 	}
 }

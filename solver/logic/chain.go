@@ -294,5 +294,5 @@ func (w *writer) chain(s *Step) {
 func (w *writer) loop(s *Step) {
 	c := s.Chains[0]
 	w.line(c)
-	w.say(", so %v: the chain closes to a loop. In a loop one of every two neighbours is true, so what both exclude is false", &c[0])
+	w.say(", so %v: the chain closes to a loop. Of two neighbours in a loop one is always true, so a candidate that both rule out is false", &c[0])
 }

@@ -175,10 +175,15 @@ func (w *writer) simpleColors(s *Step) {
 	d := s.Digits.First()
 	w.say("Rows, columns and boxes with only two places for %v join these cells: ", d)
 	w.colouring(s, 0)
-	for _, c := range s.Chains {
+	for i, c := range s.Chains {
 		cells := cellsIn(c)
 		if _, wrapped := w.meeting(cells, cells); wrapped {
-			w.say(". But two of %v see each other, so the others are right", allCells(cells))
+			of, them := "two of ", "all"
+			if len(cells) == 2 {
+				of, them = "", "both"
+			}
+			w.say(". But "+of+"%v see each other, so they cannot "+them+" be %v, and the %v case is right",
+				allCells(cells), d, [...]string{"second", "first"}[i])
 			return
 		}
 	}

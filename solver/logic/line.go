@@ -9,7 +9,14 @@ import (
 func (w *writer) line(c Chain) {
 	for i := range c {
 		w.say([...]string{"If ", ", then ", ", so "}[min(i, 2)])
-		w.node(&c[i])
+		x := c[i]
+		if i > 0 && x.On && !c[i-1].On && x.Digit == c[i-1].Digit && x.ALS == nil { // groups may overlap
+			rest := slices.DeleteFunc(slices.Clone(x.Cells), func(cell int32) bool { return slices.Contains(c[i-1].Cells, cell) })
+			if len(rest) > 0 {
+				x.Cells = rest
+			}
+		}
+		w.node(&x)
 		if i+1 < len(c) {
 			w.leave(&c[i], &c[i+1])
 		}

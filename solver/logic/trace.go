@@ -1,5 +1,10 @@
 package logic
 
+import (
+	"fmt"
+	"slices"
+)
+
 // traced is what some removals of a net follow from.
 type traced struct {
 	used   [][]Candidate // by event: those of its removals that matter
@@ -208,13 +213,21 @@ func (w *writer) netVerity(s *Step) {
 func (w *writer) follows(c Chain) {
 	w.say("If %v, then ", &c[0])
 	fails := "it fails when tried"
-	for i := range c[1:] {
-		x := &c[i+1]
-		if i > 0 {
+	for i := 1; i < len(c); {
+		if i > 1 {
 			w.say(", ")
 		}
-		w.say("%v", x)
-		if i+2 < len(c) && x.Why.like(&c[i+2].Why) { // the reason comes after the last of them
+		x, gone := &c[i], Set(0)
+		for ; i < len(c) && x.with(&c[i]); i++ {
+			gone |= Of(c[i].Digit)
+		}
+		if gone.Len() > 1 {
+			cell := x.Cells[0]
+			w.add(Part{Text: fmt.Sprintf("%s is not %s", w.name(cell), digits(gone, "or")), Candidates: candidates(cell, gone)})
+		} else {
+			w.say("%v", x)
+		}
+		if i < len(c) && x.Why.like(&c[i].Why) { // the reason comes after the last of them
 			if x.Why.Kind == ByNet {
 				fails = "each of these fails when tried"
 			}
@@ -234,6 +247,11 @@ func (w *writer) follows(c Chain) {
 		}
 		w.say(")")
 	}
+}
+
+// with reports whether two nodes are one, or digits that a cell loses for the same reason.
+func (x *Node) with(o *Node) bool {
+	return x == o || !x.On && !o.On && len(x.Cells) == 1 && slices.Equal(x.Cells, o.Cells) && x.Why.like(&o.Why)
 }
 
 // like reports whether the reason is the same for two nodes.
