@@ -27,11 +27,7 @@ func FuzzDecide(f *testing.F) {
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
-		start := time.Now()
-		r := solve(ctx, b, digits, count.Options{Limit: 50})
-		if took := time.Since(start); took > 5*time.Second {
-			t.Errorf("took %v", took)
-		}
+		r := solve(ctx, b, digits, count.Options{Limit: 50}) // the fuzzer looks for work that hangs
 		if r.Verdict == Undecided {
 			return
 		}

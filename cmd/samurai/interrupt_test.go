@@ -40,7 +40,7 @@ func interrupted(ts *testscript.TestScript, neg bool, args []string) {
 	out, err := cmd.StdoutPipe()
 	ts.Check(err)
 	ts.Check(cmd.Start())
-	const patience = time.Minute // with a command that waits for the end of its input
+	const patience = 5 * time.Minute // with a command that waits for the end of its input
 	silent := time.AfterFunc(patience, func() { _ = cmd.Process.Kill() })
 	ts.Defer(func() {
 		silent.Stop()
@@ -94,7 +94,7 @@ func interruptedAt(ts *testscript.TestScript, neg bool, args []string) {
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
 	ts.Check(cmd.Start())
-	const patience = time.Minute
+	const patience = 5 * time.Minute
 	silent := time.AfterFunc(patience, func() { _ = cmd.Process.Kill() })
 	ts.Defer(func() {
 		silent.Stop()

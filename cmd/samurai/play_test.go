@@ -20,7 +20,7 @@ import (
 
 // TestPlay serves the page with a puzzle from standard input until it is interrupted.
 func TestPlay(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	out, to := io.Pipe()
 	status := make(chan int, 1)
@@ -72,7 +72,7 @@ func TestPlay(t *testing.T) {
 		if got != exitUnique {
 			t.Errorf("exit status %d, want 0", got)
 		}
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		t.Error("an interrupt does not end it")
 	}
 }
@@ -185,7 +185,7 @@ func TestPlace(t *testing.T) {
 
 // TestPlayForAll serves the page to the network, and refuses names that are not its own.
 func TestPlayForAll(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	out, to := io.Pipe()
 	go func() {

@@ -8,7 +8,6 @@ import (
 	"os"
 	"slices"
 	"testing"
-	"time"
 
 	"samurai/layouts"
 	"samurai/overlap"
@@ -31,16 +30,6 @@ func Cases(n int) int {
 // Full tells whether tests try all cases, even those that take minutes and find what
 // others find: whether SAMURAI_ALL is set.
 func Full() bool { return os.Getenv("SAMURAI_ALL") != "" }
-
-// Punctual is how late an answer may come after it was called off. It is 0.2 s where no
-// one else is at work; here other packages are under test at the same time, and in a
-// short run the race detector watches.
-func Punctual() time.Duration {
-	if testing.Short() {
-		return 5 * time.Second
-	}
-	return time.Second
-}
 
 // BoardOf returns the board of a built-in layout.
 func BoardOf(t testing.TB, name string) *overlap.Board {

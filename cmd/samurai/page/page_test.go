@@ -129,7 +129,7 @@ func TestAbandoned(t *testing.T) {
 	if err := <-gone; err == nil {
 		t.Fatal("the analysis was done before it was abandoned")
 	}
-	ctx, cancel = context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel = context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	r, err := ask(ctx, "can", "{}")
 	if err != nil {
@@ -167,18 +167,24 @@ func TestAbandonedRating(t *testing.T) {
 		t.Fatal(err)
 	}
 	full := time.Since(start)
-	ctx, cancel := context.WithTimeout(t.Context(), full/8)
-	defer cancel()
-	start = time.Now()
-	if err := ask(ctx, "rate"); err == nil {
-		t.Fatal("the rating was done before it was abandoned")
+	var took time.Duration
+	for range 10 { // other programs may hold it up
+		ctx, cancel := context.WithTimeout(t.Context(), full/8)
+		start = time.Now()
+		err := ask(ctx, "rate")
+		cancel()
+		if err == nil {
+			full = time.Since(start) // it was held up the first time
+			continue
+		}
+		if err := ask(t.Context(), "can"); err != nil {
+			t.Fatal(err)
+		}
+		if took = time.Since(start); took < full/2 {
+			return
+		}
 	}
-	if err := ask(t.Context(), "can"); err != nil {
-		t.Fatal(err)
-	}
-	if took := time.Since(start); took > full/2 {
-		t.Errorf("the place was given back after %v; the whole rating takes %v", took, full)
-	}
+	t.Errorf("no rating was abandoned, or the place was given back after %v; the whole rating takes %v", took, full)
 }
 
 // TestManyAtOnce asks a thousand questions at once.

@@ -30,7 +30,7 @@ func TestSlowSenders(t *testing.T) {
 		}
 	}
 	time.Sleep(100 * time.Millisecond) // until they have what places there are
-	client := &http.Client{Timeout: 10 * time.Second}
+	client := &http.Client{Timeout: time.Minute}
 	for _, size := range []int{100, 4 * maxSmall} {
 		text, _ := json.Marshal(map[string]string{"text": holmes + strings.Repeat("\n", size)})
 		r, err := client.Post(server.URL+"/ask/parse", "application/json", strings.NewReader(string(text)))
