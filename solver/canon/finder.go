@@ -23,18 +23,20 @@ type finder struct {
 	budget int
 	costs  int // of a round
 
-	levels   [][]uint64 // by depth: the colours
-	path     []int32    // by depth: the part singled out
-	traces   []uint64   // by depth
-	number   []int32    // by box: its number in the form, from 1
-	grids    []int32    // in the order of the form
-	tied     bool       // what the last refining left
-	improved int        // how often a better form was found
-	now      labelling
-	first    found
-	best     found
-	moves    [][]int32 // the symmetries found; see automorphism.go
-	orbits   []int     // of the first path; their product is the size of the group
+	levels    [][]uint64 // by depth: the colours
+	path      []int32    // by depth: the part singled out
+	traces    []uint64   // by depth
+	number    []int32    // by box: its number in the form, from 1
+	grids     []int32    // in the order of the form
+	boxes     []boxAt    // of label
+	searching bool       // colours alone did not number the board
+	tied      bool       // what the last refining left
+	improved  int        // how often a better form was found
+	now       labelling
+	first     found
+	best      found
+	moves     [][]int32 // the symmetries found; see automorphism.go
+	orbits    []int     // of the first path; their product is the size of the group
 }
 
 // found is a numbering of the board that the search came to.
@@ -47,7 +49,7 @@ type found struct {
 // finder returns a workspace of the board.
 func (c *Board) finder() *finder {
 	lines := int(c.parts - c.firstLine)
-	return &finder{b: c, sum: make([]uint64, c.parts), used: make([]int32, lines), number: make([]int32, len(c.Boxes))}
+	return &finder{b: c, sum: make([]uint64, c.parts), used: make([]int32, lines), number: make([]int32, len(c.Boxes)), grids: make([]int32, len(c.grids))}
 }
 
 // set begins with a puzzle.

@@ -22,68 +22,81 @@ func (l *labelling) copy(from *labelling) {
 	l.cells = append(l.cells[:0], from.cells...)
 }
 
+// boxAt is a box where the form comes to it first.
+type boxAt struct {
+	box          int32
+	bands        [2]int32
+	columnsFirst bool
+}
+
 // label numbers the board by colours without ties. Boxes and digits get their numbers in the
 // order in which they are met.
 func (f *finder) label(h []uint64) {
 	b, l := f.b, &f.now
 	l.form, l.order, l.cells = l.form[:0], l.order[:0], l.cells[:0]
 	clear(f.number)
-	type boxAt struct {
-		box          int32
-		bands        [2]int32
-		columnsFirst bool
-	}
-	var boxes []boxAt
-	if f.grids == nil {
-		f.grids = make([]int32, len(b.grids))
-	}
+	f.boxes = f.boxes[:0]
 	for g := range f.grids {
 		f.grids[g] = int32(g)
 	}
-	slices.SortFunc(f.grids, func(x, y int32) int { return cmp.Compare(h[b.firstGrid+x], h[b.firstGrid+y]) })
+	if len(f.grids) > 1 {
+		slices.SortFunc(f.grids, func(x, y int32) int { return cmp.Compare(h[b.firstGrid+x], h[b.firstGrid+y]) })
+	}
 	for _, g := range f.grids {
 		p := &b.grids[g]
 		bands, columnsFirst := f.bands(h, p)
-		from := p.direction
+		first, second := p.direction, p.direction+1
 		if columnsFirst {
-			from++
+			first, second = second, first
 		}
-		l.order = append(l.order, b.firstGrid+g, from, p.direction+p.direction+1-from)
-		l.order = append(l.order, bands[:]...)
+		l.order = append(append(l.order, b.firstGrid+g, first, second), bands[:]...)
 		for i := range 9 {
-			at := 3*(bands[i/3]-p.bands) + bands[3+i%3] - p.bands - 3
+			row, column := bands[i/3], bands[3+i%3]
 			if columnsFirst {
-				at = 3*(bands[3+i%3]-p.bands) + bands[i/3] - p.bands - 3
+				row, column = column, row
 			}
-			x := p.boxes[at] - b.firstBox
+			x := p.boxes[3*(row-p.bands)+column-p.bands-3] - b.firstBox
 			if f.number[x] == 0 {
-				boxes = append(boxes, boxAt{x, [2]int32{bands[i/3], bands[3+i%3]}, columnsFirst})
-				f.number[x] = int32(len(boxes))
+				f.boxes = append(f.boxes, boxAt{x, [2]int32{bands[i/3], bands[3+i%3]}, columnsFirst})
+				f.number[x] = int32(len(f.boxes))
 			}
 			if len(b.grids) > 1 {
 				l.form = binary.BigEndian.AppendUint16(l.form, uint16(f.number[x]-1))
 			}
 		}
 	}
+	f.write(h)
+}
+
+// write writes the digits down, box by box.
+func (f *finder) write(h []uint64) {
+	b, l := f.b, &f.now
 	var names [10]byte
 	next := byte(1)
-	for i := range boxes {
-		x := &boxes[i]
+	for i := range f.boxes {
+		x := &f.boxes[i]
 		lines, across := f.lines(h, x.bands[0]), f.lines(h, x.bands[1])
-		l.order = append(append(l.order, lines[:]...), across[:]...)
-		for i := range 9 {
-			row, column := (lines[i/3]-b.firstLine)%3, (across[i%3]-b.firstLine)%3
+		if f.searching {
+			l.order = append(append(l.order, lines[:]...), across[:]...)
+		}
+		var rows, columns [3]int32 // by place in the form: in the box
+		for j := range 3 {
+			rows[j], columns[j] = 3*((lines[j]-b.firstLine)%3), (across[j]-b.firstLine)%3
 			if x.columnsFirst {
-				row, column = column, row
+				rows[j], columns[j] = rows[j]/3, 3*columns[j]
 			}
-			cell := 9*x.box + 3*row + column
-			d := f.digits[cell]
-			if d != 0 && names[d] == 0 {
-				names[d] = next
-				next++
+		}
+		for _, row := range rows {
+			for _, column := range columns {
+				cell := 9*x.box + row + column
+				d := f.digits[cell]
+				if d != 0 && names[d] == 0 {
+					names[d] = next
+					next++
+				}
+				l.form = append(l.form, names[d])
+				l.cells = append(l.cells, cell)
 			}
-			l.form = append(l.form, names[d])
-			l.cells = append(l.cells, cell)
 		}
 	}
 }

@@ -22,10 +22,10 @@ func (f *finder) run() bool {
 	if tied && f.walk(h) {
 		tied = f.refine(h)
 	}
-	f.path, f.traces = f.path[:0], f.traces[:0]
+	f.path, f.traces, f.searching = f.path[:0], f.traces[:0], tied
 	if !tied {
 		f.label(h)
-		f.best.copy(&f.now)
+		f.best.labelling, f.now = f.now, f.best.labelling
 		return f.work <= f.budget
 	}
 	f.explore(true, true, 0)
