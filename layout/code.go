@@ -84,6 +84,7 @@ const (
 	NoSolution       Code = "no-solution"
 	OtherLevel       Code = "other-level"
 	RedundantClue    Code = "redundant-clue"
+	RepeatedPuzzle   Code = "repeated-puzzle"
 	SeveralSolutions Code = "several-solutions"
 	Undecided        Code = "undecided"
 	WrongProof       Code = "wrong-proof"
@@ -131,6 +132,7 @@ var Codes = []CodeDoc{
 	{OtherRules, Warning, "another program's format has rules in words, which may differ from those of Sudoku"},
 	{PartBox, Error, "a grid lies a part of a box off, so that it would overlap others by part of a box"},
 	{RedundantClue, Warning, "a puzzle has a single solution without this clue too (looked for with --minimal)"},
+	{RepeatedPuzzle, Warning, "a puzzle is the same as one before it in the run, perhaps turned or relabelled"},
 	{SeveralParts, Warning, "a layout falls into parts that share nothing"},
 	{SeveralSolutions, Warning, "a puzzle has several solutions (looked for with --solve)"},
 	{Sparse, Warning, "a grid has less than a quarter of the clues that the others have"},

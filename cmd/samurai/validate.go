@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"samurai/cmd/samurai/text"
+	"samurai/layouts"
 	"samurai/solver/answer"
 )
 
@@ -47,7 +48,8 @@ func (c *validateCmd) Validate() error {
 // Run validates all documents in order.
 func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 	from := source{files: c.Files, notation: c.notation, batch: c.batch}
-	options := answer.ValidateOptions{Solve: c.Solve, Minimal: c.Minimal, Within: c.Timeout.within}
+	options := answer.ValidateOptions{Solve: c.Solve, Minimal: c.Minimal, Within: c.Timeout.within, Identifier: answer.NewIdentifier(layouts.All())}
+	var repeats answer.Repeats
 	work := func(ctx context.Context, j *job) *answer.Validation {
 		return answer.Validate(ctx, j.doc, j.index, options)
 	}
@@ -62,6 +64,7 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 	}
 	if c.Format == "json" {
 		return answerJSON(ctx, s, from, c.Output, work, func(w io.Writer, _ *job, v *answer.Validation) (exitStatus, error) {
+			repeats.Note(v)
 			return statusOf(v), json.NewEncoder(w).Encode(v.JSON())
 		})
 	}
@@ -73,6 +76,7 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 		}
 		list := text.Problems{Writer: out, All: c.All}
 		status, err := documents(ctx, s, from, work, func(j *job, v *answer.Validation) (exitStatus, error) {
+			repeats.Note(v)
 			return statusOf(v), list.Tell(j.doc, v.Found)
 		})
 		if err == nil {

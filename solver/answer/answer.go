@@ -50,11 +50,13 @@ func (p *Puzzle) Name() string {
 	return p.File
 }
 
-// Place is Name with the line of the file where the puzzle begins.
-func (p *Puzzle) Place() string {
-	place := fmt.Sprintf("%s:%d", p.File, p.Source.Pos.Line)
-	if p.Source.Title != "" {
-		place += ": " + p.Source.Title
+// Where is Name with the line of the file where the puzzle begins.
+func (p *Puzzle) Where() string { return whereOf(p.File, p.Source) }
+
+func whereOf(file string, p *layout.Puzzle) string {
+	place := fmt.Sprintf("%s:%d", file, p.Pos.Line)
+	if p.Title != "" {
+		place += ": " + p.Title
 	}
 	return place
 }

@@ -2,9 +2,11 @@ package answer
 
 import (
 	"context"
+	"math/big"
 
 	"samurai/overlap"
 	"samurai/solver/analyze"
+	"samurai/solver/canon"
 	"samurai/solver/generate"
 )
 
@@ -26,10 +28,11 @@ type Layout struct {
 	BuiltIn  bool              `json:"built_in,omitempty"`
 	Possible *bool             `json:"possible,omitempty"` // whether any digits fill it
 
-	Symmetries []generate.Symmetry `json:"symmetries"` // that puzzles on it can have
+	Symmetries []generate.Symmetry `json:"symmetries"`      // that puzzles on it can have
+	Moves      string              `json:"moves,omitempty"` // how many there are, see Moves; as text, for it may pass 2^53
 }
 
-// NewLayout describes a board, but for BuiltIn and Possible.
+// NewLayout describes a board, but for BuiltIn, Moves and Possible.
 func NewLayout(b *overlap.Board) *Layout {
 	l, s := b.Layout, b.Shape()
 	j := &Layout{
@@ -52,12 +55,25 @@ func NewLayout(b *overlap.Board) *Layout {
 	return j
 }
 
-// Decide finds whether any digits fill the layout, unless ctx ends before that is known.
+// Decide finds what takes work: how many moves the board has, and whether any digits fill it,
+// unless ctx ends before that is known.
 func (l *Layout) Decide(ctx context.Context, b *overlap.Board) {
+	if n := Moves(b); n != nil {
+		l.Moves = n.String()
+	}
 	if p := analyze.CanFill(ctx, b); p != analyze.Unknown {
 		possible := p == analyze.Possible
 		l.Possible = &possible
 	}
+}
+
+// Moves returns how many moves of cells keep the boxes, lines and grids of a board, or nil if
+// that is not known. With digits renamed there are 9! times as many.
+func Moves(b *overlap.Board) *big.Int {
+	if form, ok := canon.New(b).Find(make([]uint8, b.Cells()), canon.Budget); ok {
+		return form.Symmetries
+	}
+	return nil
 }
 
 func gridNames(b *overlap.Board) (names []string) {

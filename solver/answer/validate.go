@@ -19,12 +19,16 @@ type Validation struct {
 	Index int             // of the document in the run, from 0
 	Board *overlap.Board  // nil if its layout makes none
 	Found layout.Problems // all that is wrong or odd, sorted; the document's among them
+	ID    string          // of a puzzle without errors, if there is an Identifier
 }
 
 // ValidateOptions say what to look for in a puzzle, beyond its clues.
 type ValidateOptions struct {
 	Solve   bool // whether it has one solution, and the difficulty that its file gives
 	Minimal bool // redundant clues of a puzzle with one solution
+
+	// Identifier, if there is one, gives puzzles ids.
+	Identifier *Identifier
 
 	// Within, if there is one, bounds the time for these and for checking a proof.
 	Within func(context.Context) (context.Context, context.CancelFunc)
@@ -59,7 +63,33 @@ func Validate(ctx context.Context, doc *layout.Document, index int, o ValidateOp
 		}
 	}
 	v.Found.Sort()
+	if p != nil && o.Identifier != nil && !v.Found.Errors() {
+		if puzzle, problems := b.Puzzle(p); !problems.Errors() {
+			a, _ := o.Identifier.ID(&Puzzle{File: doc.File, Source: p, Puzzle: puzzle}, false)
+			v.ID = a.ID
+		}
+	}
 	return v
+}
+
+// Repeats finds puzzles that are the same as one before them in a run. The zero value is ready.
+type Repeats struct{ first map[string]string } // by id: where the first is
+
+// Note takes the next validation, and adds a warning if it is that of a repeat.
+func (r *Repeats) Note(v *Validation) {
+	if v.ID == "" {
+		return
+	}
+	if first, ok := r.first[v.ID]; ok {
+		v.Found = append(v.Found, layout.Problem{File: v.File, Pos: v.Puzzle.Pos, Code: layout.RepeatedPuzzle,
+			Message: "this is the same puzzle as " + first + ", perhaps turned, rearranged or relabelled"})
+		v.Found.Sort()
+		return
+	}
+	if r.first == nil {
+		r.first = make(map[string]string)
+	}
+	r.first[v.ID] = whereOf(v.File, v.Puzzle)
 }
 
 // clues checks the clues. Unless there are errors, it then looks for solutions as far as the

@@ -10,6 +10,6 @@ import (
 // shorter than those of samurai are followed by blanks up to the same width.
 func (p *Page) Identified(a *answer.Identified) {
 	if a.ID != "" {
-		fmt.Fprintf(p, "%-28s  %s\n", a.ID, a.Place())
+		fmt.Fprintf(p, "%-28s  %s\n", a.ID, a.Where())
 	}
 }

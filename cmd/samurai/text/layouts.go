@@ -1,8 +1,10 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"math/big"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -10,6 +12,7 @@ import (
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/render"
+	"samurai/solver/answer"
 )
 
 // Layouts writes a table of layouts.
@@ -46,6 +49,10 @@ func (p *Page) Layout(b *overlap.Board, asked string) {
 	fmt.Fprintf(p, "%s, %s, %s (%d shared), %s\n", layout.Count(len(b.Grids), "grid"), layout.Count(b.Cells(), "cell"),
 		layout.Count(s.Boxes, "box", "boxes"), s.Shared, layout.Count(s.Houses, "house"))
 	p.WriteString(together(&s) + "\n")
+	if n := answer.Moves(b); n != nil {
+		renamed := new(big.Int).Mul(n, big.NewInt(362_880)) // 9!
+		fmt.Fprintf(p, "symmetries: %s moves of cells, %s with digits renamed\n", cmp.Or(power(n), grouped(n)), cmp.Or(power(renamed), grouped(renamed)))
+	}
 	for g := range b.Grids {
 		if g == 0 && s.Shared > 0 {
 			p.WriteString("\nneighbours:\n")
