@@ -42,6 +42,8 @@ type generateCmd struct {
 	From string        `placeholder:"FILE" help:"Start from the first puzzle of FILE: remove clues if it is unique, add clues if it is not; - is standard input."`
 	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"With --from: what the new puzzles have in common with its puzzle: clues (default), solution or pattern."`
 
+	NotIn []string `sep:"none" placeholder:"FILE" help:"Make no puzzle that is in FILE, however turned or relabelled (see id); - is standard input."`
+
 	Fewest bool `help:"Search for puzzles with ever fewer clues until --timeout or Ctrl-C, and write each at once; with --from, start from its puzzle with the fewest clues."`
 
 	Count   uint64    `short:"n" default:"1" placeholder:"N" help:"Number of puzzles."`
@@ -101,7 +103,8 @@ func (c *generateCmd) Validate() error {
 // made is a puzzle, or why there is none.
 type made struct {
 	*generate.Puzzle
-	err error
+	wish int // which of the wishes
+	err  error
 }
 
 // Run composes the puzzles.
@@ -111,6 +114,10 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	if err := c.writable(ctx, b); err != nil {
+		return err
+	}
+	repeats, err := c.newRepeats(ctx, s, b, wishes)
+	if err != nil {
 		return err
 	}
 	for _, w := range wishes {
@@ -124,21 +131,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 	seed := c.seed()
 	runner := workers.Ordered[uint64, made]{
 		Jobs: c.Jobs.workers(),
-		Work: func() func(context.Context, uint64) made {
-			composers := make([]*generate.Composer, len(wishes))
-			return func(ctx context.Context, index uint64) (m made) {
-				ctx, cancel := c.Timeout.within(ctx)
-				defer cancel()
-				at := c.level(index, len(wishes))
-				if composers[at] == nil {
-					if composers[at], m.err = generate.New(ctx, b, wishes[at]); m.err != nil {
-						return m
-					}
-				}
-				m.Puzzle, m.err = composers[at].Compose(ctx, seed, index)
-				return m
-			}
-		},
+		Work: func() func(context.Context, uint64) made { return c.worker(b, wishes, seed) },
 	}
 	meter := newMeter(s, nil)
 	defer meter.clear()
@@ -147,6 +140,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 		w := c.writer(out, b)
 		meter.size = int64(c.Count-min(from, c.Count)) / int64(max(1, c.Shard.of))
 		runner.Done = func(index uint64, m made) (bool, error) {
+			m = repeats.replace(m, func(w generate.Wish) made { return c.worker(b, []generate.Wish{w}, seed)(ctx, index) })
 			meter.read.Store(int64(meter.done))
 			if meter.beside || m.err != nil {
 				meter.clear()
@@ -179,12 +173,34 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 	return writeLines(s, c.Output, c.Resume, func(out *lineOutput) (exitStatus, error) {
 		from := uint64(0)
 		if out.lines > 0 {
-			if seed, from, err = c.goesOn(out, b, seed); err != nil {
+			if seed, from, err = c.goesOn(out, b, seed); err == nil {
+				err = repeats.resume(b, out)
+			}
+			if err != nil {
 				return exitUnique, err
 			}
 		}
 		return do(out, from)
 	})
+}
+
+// worker returns a function that makes the puzzle of a number, with a composer for each wish.
+func (c *generateCmd) worker(b *overlap.Board, wishes []generate.Wish, seed uint64) func(context.Context, uint64) made {
+	composers := make([]*generate.Composer, len(wishes))
+	return func(ctx context.Context, index uint64) (m made) {
+		ctx, cancel := c.Timeout.within(ctx)
+		defer cancel()
+		if len(wishes) > 1 {
+			m.wish = c.level(index, len(wishes))
+		}
+		if composers[m.wish] == nil {
+			if composers[m.wish], m.err = generate.New(ctx, b, wishes[m.wish]); m.err != nil {
+				return m
+			}
+		}
+		m.Puzzle, m.err = composers[m.wish].Compose(ctx, seed, index)
+		return m
+	}
 }
 
 // goesOn returns the seed of an output that holds puzzles, which is seed if one was asked

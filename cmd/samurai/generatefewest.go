@@ -16,7 +16,7 @@ import (
 func (c *generateCmd) checkFewest() error {
 	alone := !c.Clues.Set && !c.Minimal && c.Symmetry == generate.NoSymmetry && c.Pattern == "" && !c.Balance &&
 		!c.NoSolo && !c.Solo && c.Rule == "" && !c.Level.Set && !c.Rating.Set && c.Require == nil && c.Forbid == nil &&
-		c.Same == generate.SameClues && c.Count == 1 && c.Shard.of == 0 && !c.Resume
+		c.Same == generate.SameClues && c.Count == 1 && c.NotIn == nil && c.Shard.of == 0 && !c.Resume
 	if !alone {
 		return errors.New("--fewest takes only --from, --seed, --jobs, --timeout, --format and -o")
 	}

@@ -7,6 +7,7 @@ import (
 
 	"samurai/layouts"
 	"samurai/overlap"
+	"samurai/solver/solvertest"
 )
 
 func form(t testing.TB, b *overlap.Board, digits []uint8) *Form {
@@ -22,7 +23,7 @@ func form(t testing.TB, b *overlap.Board, digits []uint8) *Form {
 func TestRewritten(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 25))
 	for _, l := range layouts.All() {
-		b := boardOf(t, l.Name)
+		b := solvertest.BoardOf(t, l.Name)
 		if len(b.Grids) > 25 {
 			continue
 		}
@@ -43,7 +44,7 @@ func TestRewritten(t *testing.T) {
 func TestOn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 25))
 	for _, name := range []string{"single", "sensei-4", "triple", "samurai", "cross", "windmill", "clueless-2"} {
-		b := boardOf(t, name)
+		b := solvertest.BoardOf(t, name)
 		for n := range 10 {
 			digits := sparse(rng, b, n*b.Cells()/12)
 			x := form(t, b, digits)
@@ -58,7 +59,7 @@ func TestOn(t *testing.T) {
 			}
 		}
 	}
-	if _, ok := form(t, boardOf(t, "samurai"), make([]uint8, 369)).On(New(boardOf(t, "windmill")), Budget); ok {
+	if _, ok := form(t, solvertest.BoardOf(t, "samurai"), make([]uint8, 369)).On(New(solvertest.BoardOf(t, "windmill")), Budget); ok {
 		t.Error("a samurai on a windmill")
 	}
 }
@@ -68,7 +69,7 @@ func TestOn(t *testing.T) {
 func TestNoFalseMatches(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 25))
 	for _, name := range []string{"single", "sensei-2", "sensei-4", "triple", "twodoku-nw-se"} {
-		b := boardOf(t, name)
+		b := solvertest.BoardOf(t, name)
 		var oracles []*oracle
 		var forms []*Form
 		for n := range 14 {

@@ -3,6 +3,8 @@ package canon
 import (
 	"math/rand/v2"
 	"testing"
+
+	"samurai/solver/solvertest"
 )
 
 // FuzzFind: any digits have a form, which stays the same when they are written down again, or
@@ -14,7 +16,7 @@ func FuzzFind(f *testing.F) {
 	f.Add(uint8(3), uint64(4), []byte{9, 1, 80, 2, 200, 9})
 	f.Fuzz(func(t *testing.T, board uint8, seed uint64, data []byte) {
 		names := []string{"single", "sensei-4", "triple", "twodoku-nw-se", "tripledoku-1", "clueless-2"}
-		b := boardOf(t, names[int(board)%len(names)])
+		b := solvertest.BoardOf(t, names[int(board)%len(names)])
 		digits := make([]uint8, b.Cells())
 		for i, c := range data {
 			if i < len(digits) {

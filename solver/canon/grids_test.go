@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"samurai/overlap"
+	"samurai/solver/solvertest"
 )
 
 // gridOf returns the digits of a single grid, or of a grid of a board.
@@ -25,7 +26,7 @@ const mostCanonical = "123456789 456789123 789123456 231564897 564897231 8972315
 // TestFullGrids: grids without blanks, which colours alone tell little about.
 func TestFullGrids(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 25))
-	b := boardOf(t, "single")
+	b := solvertest.BoardOf(t, "single")
 	forms := make(map[string]bool)
 	for _, grid := range []struct{ digits, symmetries string }{
 		{mostCanonical, "648"},

@@ -6,23 +6,8 @@ import (
 	"testing"
 
 	"samurai/layout"
-	"samurai/layouts"
 	"samurai/overlap"
 )
-
-// boardOf returns the board of a built-in layout.
-func boardOf(t testing.TB, name string) *overlap.Board {
-	t.Helper()
-	l, err := layouts.Get(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, problems := overlap.New(l)
-	if problems.Errors() {
-		t.Fatal(problems)
-	}
-	return b
-}
 
 // rewritten writes a puzzle down again at random: grids in another order and with other bands
 // and stacks, components transposed or not, lines in another order, digits renamed. The layout

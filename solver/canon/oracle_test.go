@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"samurai/overlap"
+	"samurai/solver/solvertest"
 )
 
 // oracle finds moves by their definition: a bijection of cells that takes clues to clues,
@@ -227,7 +228,7 @@ func TestGroups(t *testing.T) {
 		names = append(names, "sensei-2", "sensei-4", "twodoku-nw-se", "triple", "tripledoku-3", "butterfly", "flower-4")
 	}
 	for _, name := range names {
-		b := boardOf(t, name)
+		b := solvertest.BoardOf(t, name)
 		blank := make([]uint8, b.Cells())
 		if got, want := form(t, b, blank).Symmetries, newOracle(b, blank).symmetries(); got.Cmp(want) != 0 {
 			t.Errorf("%s: %v symmetries, want %v", name, got, want)
@@ -239,7 +240,7 @@ func TestGroups(t *testing.T) {
 func TestSymmetries(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 25))
 	for _, name := range []string{"single", "sensei-4", "triple"} {
-		b := boardOf(t, name)
+		b := solvertest.BoardOf(t, name)
 		for n := range 4 {
 			digits := make([]uint8, b.Cells())
 			for range 3 + 3*n {

@@ -111,6 +111,9 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 	_, timed := ctx.Deadline()
 	for n := 0; timed || n < tries; n++ {
 		p, err := c.try(ctx, r)
+		if p != nil && c.wish.Avoid != nil && c.wish.Avoid(p.Clues) {
+			p = nil
+		}
 		if err != nil { // what there is has one solution
 			if nearest == nil {
 				nearest = p

@@ -213,3 +213,35 @@ func TestPattern(t *testing.T) {
 		}
 	}
 }
+
+// TestAvoid: a puzzle that is to be avoided is not made, and the next one is always the same.
+func TestAvoid(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	c, err := New(t.Context(), b, Wish{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := c.Compose(t.Context(), 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var others [2]*Puzzle
+	for i := range others {
+		c, err := New(t.Context(), b, Wish{Avoid: func(clues []uint8) bool { return slices.Equal(clues, first.Clues) }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if others[i], err = c.Compose(t.Context(), 1, 0); err != nil || slices.Equal(others[i].Clues, first.Clues) {
+			t.Fatalf("%v, or the puzzle to be avoided", err)
+		}
+	}
+	if !slices.Equal(others[0].Clues, others[1].Clues) {
+		t.Error("another puzzle each time")
+	}
+	if c, err = New(t.Context(), b, Wish{Given: first.Clues, Avoid: func([]uint8) bool { return true }}); err != nil {
+		t.Fatal(err)
+	}
+	if p, err := c.Compose(t.Context(), 1, 0); !errors.Is(err, ErrMissed) || p != nil {
+		t.Errorf("%v, %v where all puzzles are to be avoided", p, err)
+	}
+}

@@ -32,6 +32,10 @@ type Wish struct {
 	// several, puzzles have all of these and some more.
 	Given []uint8
 	Same  Same // what puzzles have in common with the given one instead
+
+	// Avoid reports whether clues, by cell of the board, make a puzzle that is not wanted, for
+	// one because it is there already; nil for none. It must depend on the clues alone.
+	Avoid func(clues []uint8) bool
 }
 
 // Same says what puzzles have in common with a given one.
