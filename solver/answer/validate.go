@@ -81,8 +81,10 @@ func (r *Repeats) Note(v *Validation) {
 		return
 	}
 	if first, ok := r.first[v.ID]; ok {
-		v.Found = append(v.Found, layout.Problem{File: v.File, Pos: v.Puzzle.Pos, Code: layout.RepeatedPuzzle,
-			Message: "this is the same puzzle as " + first + ", perhaps turned, rearranged or relabelled"})
+		v.Found = append(v.Found, layout.Problem{
+			File: v.File, Pos: v.Puzzle.Pos, Code: layout.RepeatedPuzzle,
+			Message: "this is the same puzzle as " + first + ", perhaps turned, rearranged or relabelled",
+		})
 		v.Found.Sort()
 		return
 	}
