@@ -16,20 +16,20 @@ import (
 // them have in common: the rows of a box are those of every band that it is in.
 type Board struct {
 	*overlap.Board
-	grids      []gridParts
-	bundle     []int32    // by band: its bundle
-	boxes      [][3]int32 // by band: its boxes
-	cells      []cellParts
-	lone       []bool // by bundle: one band alone has it
-	directions int32  // the number of the first of each kind, and of all
-	firstGrid  int32
-	firstBand  int32
-	firstBox   int32
-	firstPack  int32 // bundles
-	firstLine  int32
-	parts      int32
-	seed       []uint64  // the colours of the board without digits
-	idle       sync.Pool // of finders
+	grids       []gridParts
+	bundle      []int32    // by band: its bundle
+	boxes       [][3]int32 // by band: its boxes
+	cells       []cellParts
+	lone        []bool // by bundle: one band alone has it
+	directions  int32  // the number of the first of each kind, and of all
+	firstGrid   int32
+	firstBand   int32
+	firstBox    int32
+	firstBundle int32 // bundles
+	firstLine   int32
+	parts       int32
+	seed        []uint64  // the colours of the board without digits
+	idle        sync.Pool // of finders
 }
 
 // gridParts are the parts of a grid. Bands have numbers from 0 here: those of rows are bands
@@ -85,7 +85,7 @@ func (c *Board) number() {
 	c.firstGrid = c.directions + int32(2*len(parts))
 	c.firstBand = c.firstGrid + int32(len(c.grids))
 	c.firstBox = c.firstBand + int32(6*len(c.grids))
-	c.firstPack = c.firstBox + int32(len(c.Boxes))
+	c.firstBundle = c.firstBox + int32(len(c.Boxes))
 	for g := range c.grids {
 		p := &c.grids[g]
 		p.bands += c.firstBand
@@ -143,9 +143,9 @@ func (c *Board) tie() {
 		} else {
 			c.lone[n] = false
 		}
-		c.bundle[band] = c.firstPack + n
+		c.bundle[band] = c.firstBundle + n
 	}
-	c.firstLine = c.firstPack + int32(len(number))
+	c.firstLine = c.firstBundle + int32(len(number))
 	c.parts = c.firstLine + 3*int32(len(number))
 	c.cells = make([]cellParts, c.Cells())
 	for cell := range c.cells {
@@ -160,12 +160,12 @@ func (c *Board) tie() {
 
 // line returns the i-th line of a bundle.
 func (c *Board) line(bundle int32, i int) int32 {
-	return c.firstLine + 3*(bundle-c.firstPack) + int32(i)
+	return c.firstLine + 3*(bundle-c.firstBundle) + int32(i)
 }
 
 // kind returns 0 for digits, 1 for directions, and so on.
 func (c *Board) kind(part int32) (kind int) {
-	for _, first := range [...]int32{c.directions, c.firstGrid, c.firstBand, c.firstBox, c.firstPack, c.firstLine} {
+	for _, first := range [...]int32{c.directions, c.firstGrid, c.firstBand, c.firstBox, c.firstBundle, c.firstLine} {
 		if part >= first {
 			kind++
 		}

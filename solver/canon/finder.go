@@ -74,8 +74,8 @@ func (f *finder) set(digits []uint8, budget int) {
 // band has its lines, and they have no clues.
 func (f *finder) free(band int32) bool {
 	b := f.b
-	pack := b.bundle[band-b.firstBand] - b.firstPack
-	return b.lone[pack] && f.used[3*pack] == 0 && f.used[3*pack+1] == 0 && f.used[3*pack+2] == 0
+	bundle := b.bundle[band-b.firstBand] - b.firstBundle
+	return b.lone[bundle] && f.used[3*bundle] == 0 && f.used[3*bundle+1] == 0 && f.used[3*bundle+2] == 0
 }
 
 // ties counts the pairs of tied parts; see refine.

@@ -62,30 +62,30 @@ func (f *finder) round(h []uint64) {
 		h[i] = mix(h[i] + sum[i])
 	}
 	lines, sums := h[b.firstLine:], sum[b.firstLine:]
-	packs := sum[b.firstPack:b.firstLine]
-	for i := range packs {
+	bundles := sum[b.firstBundle:b.firstLine]
+	for i := range bundles {
 		var s uint64
 		for j := 3 * i; j < 3*i+3; j++ {
 			lines[j] = mix(lines[j] + sums[j])
 			s += lines[j]
 		}
-		packs[i] = s
+		bundles[i] = s
 	}
-	for i := b.firstBox; i < b.firstPack; i++ {
+	for i := b.firstBox; i < b.firstBundle; i++ {
 		h[i] = mix(h[i] + sum[i])
 		sum[i] = 0
 	}
 	f.up(h)
-	clear(packs)
+	clear(bundles)
 	f.down(h)
-	for i := range packs {
-		x := mix(h[int(b.firstPack)+i] + packs[i])
-		h[int(b.firstPack)+i] = x
+	for i := range bundles {
+		x := mix(h[int(b.firstBundle)+i] + bundles[i])
+		h[int(b.firstBundle)+i] = x
 		for j := 3 * i; j < 3*i+3; j++ {
 			lines[j] = mix(lines[j] + x)
 		}
 	}
-	for i := b.firstBox; i < b.firstPack; i++ {
+	for i := b.firstBox; i < b.firstBundle; i++ {
 		h[i] = mix(h[i] + sum[i])
 	}
 }
