@@ -10,7 +10,7 @@ func (c *climb) candidates() error {
 	contradiction, err := c.marks.Narrow(c.ctx, &c.grid, func(exchanges []search.Exchange) {
 		c.Rounds = append(c.Rounds, Round{Rule: search.RuleCandidates})
 		for _, x := range exchanges {
-			c.tell(learnt(&x), nil)
+			c.record(learnt(&x), nil)
 		}
 	})
 	switch {
@@ -24,5 +24,5 @@ func (c *climb) candidates() error {
 	case contradiction.Cell >= 0:
 		return c.none(search.RuleCandidates, Reason{Kind: NoCommonDigit, Cells: []int{contradiction.Cell}})
 	}
-	return c.none(search.RuleCandidates, Reason{Kind: NoneWithOthers, Grids: []int{contradiction.Grid}})
+	return c.none(search.RuleCandidates, Reason{Kind: NoneWithNeighbours, Grids: []int{contradiction.Grid}})
 }

@@ -23,7 +23,7 @@ func (c *climb) clues() error {
 func noneAlone(p *overlap.Puzzle, g int) Reason {
 	b, digits := p.Board, p.Digits()
 	houses := b.HousesOf(g)
-	can := make(map[int]grid.Set, 81) // what a cell's houses leave it
+	can := make(map[int]grid.Set, 81) // the digits that a cell's houses allow
 	marks := search.NewMarks(p)
 	for c := range 81 {
 		cell := b.Cell(g, c)

@@ -8,20 +8,20 @@ import (
 	"samurai/solver/search"
 )
 
-// owed is an event whose grid remains to be counted before and after it.
+// owed is an event whose grid is still to be counted before and after it.
 type owed struct {
 	round, event  int
 	before, after grid.Candidates
 }
 
 // Count adds numbers to a report: the solutions of every grid alone, and before and after
-// each time it learnt; those of the whole; and, if the options ask for them, those of the
-// grids in place. Grids alone are counted exactly, whatever the budget. When ctx ends,
-// Count returns soon, and the report's reason says so unless there is no solution.
+// each time it learnt; those of the whole puzzle; and, if the options ask for them, those
+// of the grids in place. Grids alone are counted exactly, whatever the budget. When ctx
+// ends, Count returns soon, and the report's reason says so unless there is no solution.
 func (r *Report) Count(ctx context.Context, o count.Options) {
 	err := r.countGrids(ctx, o)
 	if err == nil {
-		err = r.countWhole(ctx, o)
+		err = r.countJoint(ctx, o)
 	}
 	if err != nil && r.Verdict != None {
 		r.Reason = StoppedBy(err)
@@ -57,9 +57,9 @@ func (r *Report) countGrids(ctx context.Context, o count.Options) error {
 	return err
 }
 
-// countWhole counts the solutions of the whole and, if the options ask for them, those of
-// the grids in place, unless the verdict tells them.
-func (r *Report) countWhole(ctx context.Context, o count.Options) error {
+// countJoint counts the solutions of the whole puzzle and, if the options ask for them,
+// those of the grids in place, unless they follow from the verdict.
+func (r *Report) countJoint(ctx context.Context, o count.Options) error {
 	switch r.Verdict {
 	case Undecided:
 		return nil

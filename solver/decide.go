@@ -61,9 +61,9 @@ func (c *climb) unique(rule search.Rule, solution []uint8) error {
 	return errDone
 }
 
-// tell adds an event to the last round. If before, the box as it was, is given, the grid
+// record adds an event to the last round. If before, the box as it was, is given, the grid
 // that learnt will be counted before and after the event.
-func (c *climb) tell(e Event, before []grid.Set) {
+func (c *climb) record(e Event, before []grid.Set) {
 	round := len(c.Rounds) - 1
 	r := &c.Rounds[round]
 	r.Events = append(r.Events, e)

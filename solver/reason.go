@@ -8,8 +8,8 @@ import (
 	"samurai/overlap"
 )
 
-// Reason says why there is no solution, or what stopped the work. Which of its fields
-// mean something depends on its kind.
+// Reason is why there is no solution, or what stopped the work. Its kind says which of its
+// fields are used.
 type Reason struct {
 	Kind  ReasonKind
 	Grids []int          // by their indices
@@ -20,24 +20,24 @@ type Reason struct {
 	More  int            // how many more there are of the same kind
 }
 
-// ReasonKind tells what a reason is about.
+// ReasonKind is the kind of a reason.
 type ReasonKind uint8
 
 // The kinds of reasons.
 const (
-	NoReason       ReasonKind = iota
-	EqualClues                // two Cells of a House have the same Digit as a clue; of More pairs this is the first
-	NoneAlone                 // the grid has no solution alone, and none of the two reasons below is why
-	NoDigitAlone              // with the clues as they are, the cell of the grid can hold no digit
-	NoPlaceAlone              // with the clues as they are, the House of the grid has no place for the Digit
-	NoneWithOthers            // the grid has no solution within what its neighbours leave it
-	NoPlaceInPlace            // the only solution of the grid, with what was copied to it, has the Digit in a cell where its neighbours rule it out
-	NoneAfterCopy             // the first grid has one solution; with its box copied to the box of the second, the second has none
-	NoCommonDigit             // the grids that share the cell agree on no digit for it
-	NoCombination             // each grid has solutions, but no choice of them fits together
-	TimeRanOut                // the deadline of the context passed
-	Interrupted               // the context was cancelled
-	OutOfReach                // it would have cost more than the budget
+	NoReason           ReasonKind = iota
+	EqualClues                    // two Cells of a House have the same Digit as a clue; of More pairs this is the first
+	NoneAlone                     // the grid has no solution alone, and none of the two reasons below is why
+	NoDigitAlone                  // with the clues as they are, the cell of the grid can hold no digit
+	NoPlaceAlone                  // with the clues as they are, the House of the grid has no place for the Digit
+	NoneWithNeighbours            // no solution of the grid fits what its neighbours allow
+	NoPlaceInPlace                // the only solution of the grid, with what was copied to it, has the Digit in a cell where its neighbours rule it out
+	NoneAfterCopy                 // the first grid has one solution; with its box copied to the box of the second, the second has none
+	NoCommonDigit                 // the grids that share the cell agree on no digit for it
+	NoCombination                 // each grid has solutions, but no choice of them fits together
+	TimeRanOut                    // the deadline of the context passed
+	Interrupted                   // the context was cancelled
+	OutOfReach                    // it would have cost more than the budget
 )
 
 // StoppedBy returns the reason for an error of a context. Without an error, the work was out
@@ -70,7 +70,7 @@ func (r *Reason) Sentence(b *overlap.Board) string {
 		return fmt.Sprintf("%s has no solution alone, because %s has no candidate", name(0), b.CellName(r.Grids[0], r.Cells[0]))
 	case NoPlaceAlone:
 		return fmt.Sprintf("%s has no solution alone, because %s has no place for %d", name(0), b.HouseName(r.House), r.Digit)
-	case NoneWithOthers:
+	case NoneWithNeighbours:
 		return "no solution of " + name(0) + " fits what its neighbours allow"
 	case NoPlaceInPlace:
 		return fmt.Sprintf("the only solution of %s has %d in %s, which its neighbours rule out",

@@ -56,7 +56,7 @@ func TestReasons(t *testing.T) {
 	for kind := EqualClues; kind <= NoCombination; kind++ {
 		t.Logf("kind %d: %d", kind, seen[kind])
 	}
-	for _, kind := range []ReasonKind{EqualClues, NoneAlone, NoDigitAlone, NoneWithOthers} {
+	for _, kind := range []ReasonKind{EqualClues, NoneAlone, NoDigitAlone, NoneWithNeighbours} {
 		if seen[kind] == 0 {
 			t.Errorf("no reason of kind %d", kind)
 		}
@@ -137,7 +137,7 @@ func TestEventsAreSound(t *testing.T) {
 						if b.Grids[e.From][e.FromBox-1] != box || e.Removed() == 0 {
 							t.Errorf("%s: event %+v", name, e)
 						}
-						for place, s := range e.Gone {
+						for place, s := range e.RuledOut {
 							gone += s.Len()
 							if d := solution[9*box+place]; s>>(d-1)&1 != 0 {
 								t.Errorf("%s: %d is ruled out in %s, and is there", name, d, b.CellName(e.To, 9*box+place))

@@ -1,19 +1,19 @@
 // Package solver answers the questions about a puzzle of several grids: whether it has one
 // solution, which one, how knowledge travels from grid to grid on the way to it, and how
-// many solutions each grid and the whole have.
+// many solutions each grid and the whole puzzle have.
 //
 // [Decide] climbs a ladder of rules, each of them sound, only as far as it must, and
-// returns a [Report] of what happened on the way. [Report.Count] adds the numbers of
-// solutions. Each package below this one does a part of that by itself.
+// returns a [Report] of what happened. [Report.Count] adds the numbers of solutions. Each
+// package below this one does a part of that by itself.
 //
 // # Compatibility
 //
 // What will stay: verdicts, solutions in the order of [search.Searcher.Solutions], exact
 // counts, and the fields of the JSON that package answer writes. They do not depend on the
 // processor, the number of workers or the time. What may change from version to version:
-// the work that is done (nodes), the rounds and reasons that a report tells, bounds and
-// estimates of counts that are out of reach, which two solutions show that there are
-// several, and the Go functions below package solver.
+// the work that is done (nodes), the rounds and reasons in a report, bounds and estimates
+// of counts that are out of reach, which two solutions show that there are several, and the
+// Go functions below package solver.
 package solver
 
 import (
@@ -41,7 +41,7 @@ type Work struct {
 	Nodes uint64 // positions looked at: each start of a search, and each digit tried
 }
 
-// Report says what happened. Slices by grid go by the layout's order, slices of digits by
+// Report says what happened. Slices by grid are in the layout's order, slices of digits by
 // cell of the board.
 type Report struct {
 	Puzzle   *overlap.Puzzle
@@ -49,24 +49,24 @@ type Report struct {
 	Rounds   []Round
 	Rule     search.Rule // the strongest rule that was needed
 	Verdict  Verdict
-	Joint    *count.Number // solutions of the whole; nil where not known
+	Joint    *count.Number // solutions of the whole puzzle; nil if not known
 	Solution []uint8       // nil without one
 	Second   []uint8       // another solution, when the verdict is Multiple
 	Known    []uint8       // the cells known for certain, when the verdict is Undecided; 0 elsewhere
 	Reason   Reason        // why there is none, why it is undecided, or what stopped the counting
 	Work     Work
 
-	marks *search.Marks // what the ladder left
+	marks *search.Marks // the candidates at the end of the ladder
 	owed  []owed
 }
 
 // Grid is what was learnt of one grid.
 type Grid struct {
 	Name    string
-	Clues   int           // its given cells, whichever grid wrote them down
+	Clues   int           // the number of its clues, whichever grid wrote them down
 	Alone   *count.Number // solutions of the grid taken out of the puzzle; nil when it was not counted
 	Nodes   uint64        // the work of counting it alone
-	InPlace *count.Number // its solutions that extend to a solution of the whole; nil where not known
+	InPlace *count.Number // its solutions that are part of a solution of the whole puzzle; nil if not known
 }
 
 // Round is one pass in which every grid may learn.
@@ -80,7 +80,7 @@ type Event struct {
 	From, To int         // indices of grids
 	FromBox  int         // 1 to 9: From's
 	Box      int         // 1 to 9: To's
-	Gone     [9]grid.Set // by place in the box: the candidates that were ruled out
+	RuledOut [9]grid.Set // by place in the box: the candidates that were ruled out
 	Cells    int         // cells of the box that became known
 	// To's solutions before and after, where they were counted exactly.
 	Before, After *big.Int
@@ -88,7 +88,7 @@ type Event struct {
 
 // Removed returns how many candidates were ruled out.
 func (e *Event) Removed() (n int) {
-	for _, s := range e.Gone {
+	for _, s := range e.RuledOut {
 		n += s.Len()
 	}
 	return n

@@ -6,7 +6,7 @@ import (
 	"samurai/solver/search"
 )
 
-// search is the fourth rung: two solutions of the whole, if there are two.
+// search is the fourth rung: two solutions of the whole puzzle, if there are two.
 func (c *climb) search() error {
 	r, err := learn.Solutions(c.ctx, c.marks, 2)
 	c.Work.Nodes += r.Nodes

@@ -8,7 +8,7 @@ import (
 	"samurai/solver/search"
 )
 
-// settled is a grid that has one solution within what is known.
+// settled is a grid that has one solution, given what is known.
 type settled struct {
 	grid     int
 	solution layout.Digits
@@ -74,7 +74,7 @@ func (c *climb) copyShared(giver settled, solved []bool) (next []settled, err er
 			if to.Grid == g {
 				continue
 			}
-			c.tell(learnt(&search.Exchange{From: g, FromBox: i + 1, To: to.Grid, Box: to.Box, Before: before, After: after}), before)
+			c.record(learnt(&search.Exchange{From: g, FromBox: i + 1, To: to.Grid, Box: to.Box, Before: before, After: after}), before)
 			if solved[to.Grid] {
 				continue
 			}
@@ -115,7 +115,7 @@ func (c *climb) write(s settled, i int) int {
 func learnt(x *search.Exchange) Event {
 	e := Event{From: x.From, FromBox: x.FromBox, To: x.To, Box: x.Box}
 	for i, before := range x.Before {
-		e.Gone[i] = before &^ x.After[i]
+		e.RuledOut[i] = before &^ x.After[i]
 		if !before.Single() && x.After[i].Single() {
 			e.Cells++
 		}

@@ -176,7 +176,7 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 		return drawn{status: exitBadInput}
 	}
 	if !c.Solution && c.Key == "none" {
-		clash(&j.notes, a)
+		warnConflict(&j.notes, a)
 	}
 	about := &a.Source.About
 	var byline []string
@@ -230,16 +230,16 @@ func (c *drawCmd) solve(ctx context.Context, j *job, a *answer.Puzzle, e *drawn)
 	}
 }
 
-// clash warns of clues that clash, for nothing else tells when a puzzle is not solved.
-func clash(notes io.Writer, a *answer.Puzzle) {
+// warnConflict warns of clues that conflict, because nothing else does when a puzzle is not solved.
+func warnConflict(notes io.Writer, a *answer.Puzzle) {
 	b := a.Board
-	clashes := a.Conflicts()
-	if len(clashes) == 0 {
+	conflicts := a.Conflicts()
+	if len(conflicts) == 0 {
 		return
 	}
-	c := &clashes[0]
+	c := &conflicts[0]
 	more := ""
-	if n := len(clashes) - 1; n > 0 {
+	if n := len(conflicts) - 1; n > 0 {
 		more = fmt.Sprintf("; %s", layout.Count(n, "more pair conflicts", "more pairs conflict"))
 	}
 	fmt.Fprintf(notes, "%s: warning: clues conflict: %s and %s, both in %s, are %d%s\n", a.File,

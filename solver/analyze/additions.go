@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Given is a digit for a blank cell.
-type Given struct {
+// Addition is a digit to add in a blank cell.
+type Addition struct {
 	Cell   int // of the board
 	Digit  uint8
 	Leaves *big.Int // solutions with it
@@ -15,17 +15,17 @@ type Given struct {
 
 // Choice is a cell that may have several digits.
 type Choice struct {
-	Cell   int     // of the board
-	Digits []Given // its possible digits in order
-	// Solutions left once its digit is given: the fewest, the most, and the mean over all
-	// solutions.
+	Cell   int        // of the board
+	Digits []Addition // its possible digits in order
+	// The number of solutions that remain once its digit is known: the fewest, the most,
+	// and the mean over all solutions.
 	Least, Most *big.Int
 	Mean        *big.Float
 }
 
-// Choices returns the cells that may have several digits, the most useful ones first:
-// ordered by the most solutions that a digit leaves, then by the mean, then by cell. It is
-// empty if the numbers are not known.
+// Choices returns the cells that may have several digits, the most useful first: ordered by
+// the largest number of solutions that a digit leaves, then by the mean, then by cell. It
+// is empty if the numbers are not known.
 func (a *Analysis) Choices() []Choice {
 	var all []Choice
 	for cell := range a.Remaining {
@@ -35,7 +35,7 @@ func (a *Analysis) Choices() []Choice {
 			if n.Sign() == 0 {
 				continue
 			}
-			c.Digits = append(c.Digits, Given{cell, uint8(d + 1), n})
+			c.Digits = append(c.Digits, Addition{cell, uint8(d + 1), n})
 			squares.Add(squares, new(big.Int).Mul(n, n))
 			if c.Least == nil || n.Cmp(c.Least) < 0 {
 				c.Least = n
@@ -55,10 +55,10 @@ func (a *Analysis) Choices() []Choice {
 	return all
 }
 
-// Uniquely returns the givens each of which leaves one solution where there are
-// several, by cell and digit.
-func (a *Analysis) Uniquely() []Given {
-	var all []Given
+// Uniquely returns the digits each of which makes a puzzle with several solutions unique,
+// by cell and digit.
+func (a *Analysis) Uniquely() []Addition {
+	var all []Addition
 	for _, c := range a.Choices() {
 		for _, g := range c.Digits {
 			if g.Leaves.Cmp(one) == 0 {
@@ -66,6 +66,6 @@ func (a *Analysis) Uniquely() []Given {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(x, y Given) int { return cmp.Compare(x.Cell, y.Cell) })
+	slices.SortStableFunc(all, func(x, y Addition) int { return cmp.Compare(x.Cell, y.Cell) })
 	return all
 }

@@ -1,5 +1,5 @@
-// Package analyze says what the clues of a puzzle are worth, what to add to it, and which
-// layouts no digits fill.
+// Package analyze finds what the clues of a puzzle are worth, what to add to it, and which
+// layouts no digits can fill.
 package analyze
 
 import (
@@ -14,9 +14,9 @@ import (
 	"samurai/solver/search"
 )
 
-// Analysis says how the number of a puzzle's solutions depends on each of its clues and
-// blank cells. Numbers are exact; those that were out of reach, or not reached before the
-// caller stopped the work, are nil.
+// Analysis is how the number of a puzzle's solutions depends on each of its clues and blank
+// cells. Numbers are exact; one that is out of reach, or was not reached before the caller
+// stopped the work, is nil.
 type Analysis struct {
 	Puzzle *overlap.Puzzle
 	Alone  [][]Clue      // by grid: its clues, and which it needs when it is alone
@@ -25,23 +25,23 @@ type Analysis struct {
 	// By cell of the board: how many solutions have the digits 1 to 9 there (index
 	// digit-1).
 	Remaining [][9]*big.Int
-	// Digits to add so that one solution is left. Each is the one that leaves the fewest
-	// solutions once those before it are added; there may be shorter lists. Nil if there
-	// are more solutions than MostTogether.
-	Together []Given
+	// Digits to add that together leave one solution. Each is the one that leaves the
+	// fewest solutions once those before it are added; there may be shorter lists. Nil if
+	// there are more solutions than MostTogether.
+	Together []Addition
 	// Redundant clues that can all be removed at once: the solutions stay the same, and
-	// each clue that is left is needed. Clues are removed in the order of the board, so
-	// there may be longer lists. Nil if no clue is redundant.
+	// each remaining clue is needed. Clues are removed in the order of the board, so there
+	// may be longer lists. Nil if no clue is redundant.
 	Removable []Clue
 }
 
-// Run analyzes a puzzle: first which clues are needed, by the grids alone and together, which
-// is found quickly. Then it calls progress, unless that is nil, with what it has so far; an
-// error of progress ends the work. It counts all solutions, and where their number is known
-// those with each digit in each cell, and those without each clue.
+// Run analyzes a puzzle. First it finds which clues are needed, in each grid alone and in
+// the whole puzzle, which is quick. Then it calls progress, unless that is nil, with what
+// it has so far; an error of progress ends the work. It counts all solutions and, if their
+// number is known, those with each digit in each cell and those without each clue.
 //
-// A caller who has other reasons to count all solutions does that in total, which returns
-// what count.Joint finds out; nil for total is count.Joint. If the number is out of its reach
+// total counts all solutions; callers who need that count elsewhere pass their own, which
+// returns what count.Joint would; nil means count.Joint. If the number is out of its reach
 // and of that of a search, it stays inexact and the others stay nil. When ctx ends, Run
 // returns what is known by then, and the error of ctx.
 //
@@ -55,7 +55,7 @@ func Run(ctx context.Context, p *overlap.Puzzle, total func(context.Context) (*c
 		a.Alone = append(a.Alone, clues)
 	}
 	var err error
-	if a.Clues, err = needs(ctx, p, othersLimit); err == nil && progress != nil {
+	if a.Clues, err = needs(ctx, p, ruledOutLimit); err == nil && progress != nil {
 		if err := progress(a); err != nil {
 			return a, err
 		}
@@ -94,8 +94,8 @@ func (a *Analysis) search(ctx context.Context) error {
 func (a *Analysis) know(total *count.Number) {
 	a.Total = total
 	for i := range a.Clues {
-		if c := &a.Clues[i]; total.Exact && 0 <= c.others && c.others < othersLimit {
-			c.Without = new(big.Int).Add(total.N, big.NewInt(int64(c.others)))
+		if c := &a.Clues[i]; total.Exact && 0 <= c.ruledOut && c.ruledOut < ruledOutLimit {
+			c.Without = new(big.Int).Add(total.N, big.NewInt(int64(c.ruledOut)))
 		}
 	}
 }
@@ -113,8 +113,8 @@ func countBoard(ctx context.Context, m *search.Marks) (*count.Number, error) {
 	return t, err
 }
 
-// oneByOne searches for up to count.SearchNodes solutions, within as many nodes, and returns
-// whether it found all. The error is that of ctx.
+// oneByOne searches for up to count.SearchNodes solutions, within as many nodes, and
+// reports whether it found all. The error is that of ctx.
 func oneByOne(ctx context.Context, m *search.Marks) (n uint64, all bool, err error) {
 	s := search.New(m.Board)
 	s.LoadMarks(m)
@@ -125,7 +125,7 @@ func oneByOne(ctx context.Context, m *search.Marks) (n uint64, all bool, err err
 	return r.N, err == nil && r.N < count.SearchNodes, err
 }
 
-// without counts the solutions without each clue of which that is not known yet.
+// without counts, for each clue whose number is not known yet, the solutions without it.
 func (a *Analysis) without(ctx context.Context) error {
 	if !a.Total.Exact {
 		return nil
@@ -164,7 +164,7 @@ func (a *Analysis) together(ctx context.Context) error {
 		return nil
 	}
 	marks, cells, left := search.NewMarks(a.Puzzle), a.Remaining, a.Total.N
-	var list []Given
+	var list []Addition
 	for left.Cmp(one) > 0 {
 		g := best(cells, left)
 		list = append(list, g)
@@ -185,12 +185,12 @@ func (a *Analysis) together(ctx context.Context) error {
 var one = big.NewInt(1)
 
 // best returns the first of the digits that leave the fewest solutions.
-func best(cells [][9]*big.Int, total *big.Int) Given {
-	g := Given{Leaves: total}
+func best(cells [][9]*big.Int, total *big.Int) Addition {
+	g := Addition{Leaves: total}
 	for cell := range cells {
 		for d, n := range cells[cell] {
 			if n.Sign() > 0 && n.Cmp(g.Leaves) < 0 {
-				g = Given{cell, uint8(d + 1), n}
+				g = Addition{cell, uint8(d + 1), n}
 			}
 		}
 	}

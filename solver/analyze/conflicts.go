@@ -9,16 +9,17 @@ import (
 	"samurai/overlap"
 )
 
-// Conflict is a set of lines of `shared` that no digits satisfy, whatever the other lines.
+// Conflict is a set of lines of `shared` that no digits satisfy, whatever the other lines
+// are.
 type Conflict struct {
 	Lines   []int // by their index, in order
-	Minimal bool  // whether digits would fit the others if any one of them went
+	Minimal bool  // whether digits satisfy the others if any one of them is removed
 }
 
-// Conflicts finds what makes a layout impossible to fill, whatever the clues: conflicts that
-// have no line in common, the smallest first. Without any it tells whether the layout
-// can be filled. The layout must be one that makes a board; lines that name only one box
-// are skipped.
+// Conflicts finds what makes a layout impossible to fill, whatever the clues: conflicts
+// that have no line in common, the smallest first. If there is none, the second result is
+// whether the layout can be filled. The layout must be one that makes a board; lines that
+// name only one box are skipped.
 func Conflicts(ctx context.Context, l *layout.Layout) ([]Conflict, Possibility) {
 	return newFiller(ctx).conflicts(l)
 }
@@ -55,7 +56,7 @@ func (f *filler) conflicts(l *layout.Layout) ([]Conflict, Possibility) {
 	return conflicts, answer
 }
 
-// blame asks whether digits fit some lines of a layout. If not, it returns those of the
+// blame asks whether digits satisfy some lines of a layout. If not, it returns those of the
 // lines that join the grids found to be impossible.
 func (f *filler) blame(l *layout.Layout, lines []int) ([]int, Possibility) {
 	b := only(l, lines)
@@ -106,23 +107,23 @@ func (f *filler) reduce(l *layout.Layout, lines []int) Conflict {
 	return Conflict{lines, minimal}
 }
 
-// only returns the board of some lines of a layout and the grids that they name.
+// only returns the board of part lines of a layout and the grids that they name.
 func only(l *layout.Layout, lines []int) *overlap.Board {
-	some := &layout.Layout{}
+	part := &layout.Layout{}
 	index := make(map[int]int)
 	for _, line := range lines {
 		var t layout.Tie
 		for _, gb := range l.Shared[line].Boxes {
 			i, ok := index[gb.Grid]
 			if !ok {
-				i = len(some.Grids)
+				i = len(part.Grids)
 				index[gb.Grid] = i
-				some.Grids = append(some.Grids, layout.Grid{Name: l.Grids[gb.Grid].Name})
+				part.Grids = append(part.Grids, layout.Grid{Name: l.Grids[gb.Grid].Name})
 			}
 			t.Boxes = append(t.Boxes, layout.GridBox{Grid: i, Box: gb.Box})
 		}
-		some.Shared = append(some.Shared, t)
+		part.Shared = append(part.Shared, t)
 	}
-	b, _ := overlap.New(some) // a part of a layout that makes a board makes one
+	b, _ := overlap.New(part) // a part of a layout that makes a board makes one
 	return b
 }

@@ -19,8 +19,8 @@ const (
 	Impossible
 )
 
-// CanFill tells whether any digits fill the board, whatever the clues. Boards whose grids
-// lie in a plane always can be filled; others are searched up to a fixed number of nodes.
+// CanFill returns whether any digits fill the board, whatever the clues. A board that can
+// be drawn flat always can be filled; others are searched up to a fixed number of nodes.
 func CanFill(ctx context.Context, b *overlap.Board) Possibility {
 	_, answer := newFiller(ctx).refute(b)
 	return answer
@@ -34,8 +34,8 @@ type filler struct {
 
 func newFiller(ctx context.Context) *filler { return &filler{ctx, maxNodes} }
 
-// refute looks for grids of a board that no digits can fill, because of what they share.
-// When there are any it returns a part of the board with some of them.
+// refute looks for grids of a board that no digits can fill, because of their shared boxes.
+// If there are any, it returns a part of the board with some of them.
 func (f *filler) refute(b *overlap.Board) (grids []int, answer Possibility) {
 	answer = Possible
 	for _, part := range unclear(b) {

@@ -19,9 +19,9 @@ func unclear(b *overlap.Board) (parts [][]int) {
 }
 
 // constraining returns the grids that constrain others. A grid does not if no two of its
-// shared boxes lie in one band or stack: it can be filled whatever digits these boxes
-// have. Once such a grid is set aside, its neighbours share fewer boxes, and may be set
-// aside in turn.
+// shared boxes are in one band or stack: it can be filled whatever digits these boxes have.
+// Once such a grid is set aside, its neighbours share fewer boxes, and may be set aside in
+// turn.
 func constraining(b *overlap.Board) (grids []int) {
 	members := make([]int, len(b.Boxes)) // by box: the grids left that have it
 	for k := range b.Boxes {
@@ -65,11 +65,11 @@ func constraining(b *overlap.Board) (grids []int) {
 	return grids
 }
 
-// hasPattern tells whether a part has a filling of a simple kind. Let the cell in row i and
-// column j of a box (0 to 2) hold 3i + j + k modulo 9, with one k for each box. A grid is
-// solved if the box in band R and stack C has k = a + R + 3C, whatever a is. So the part
+// hasPattern reports whether a part has a filling of a simple kind. Let the cell in row i
+// and column j of a box (0 to 2) hold 3i + j + k modulo 9, with one k for each box. A grid
+// is solved if the box in band R and stack C has k = a + R + 3C, whatever a is. So the part
 // is filled if each grid can be given an a such that shared boxes get the same k from all
-// their grids. In a plane that is always possible.
+// their grids. That is always possible if the layout can be drawn flat.
 func hasPattern(b *overlap.Board, part []int) bool {
 	shift := func(box int) int { return (box-1)/3 + 3*((box-1)%3) }
 	a := map[int]int{part[0]: 0}

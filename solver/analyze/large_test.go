@@ -29,12 +29,12 @@ func TestNeedsLarge(t *testing.T) {
 	}
 	seen, learned := map[Need]int{}, 0
 	for _, c := range clues {
-		n, err := others(t.Context(), s, search.NewMarks(p), c.Cell, search.Limits{Solutions: 1})
+		n, err := countRuledOut(t.Context(), s, search.NewMarks(p), c.Cell, search.Limits{Solutions: 1})
 		if want := []Need{NotNeeded, Needed}[n]; c.Need != want || err != nil {
 			t.Errorf("%s: %v, want %v, %v", task.Board.CellName(-1, c.Cell), c.Need, want, err)
 		}
 		seen[c.Need]++
-		if c.Need == Needed && c.others < 0 {
+		if c.Need == Needed && c.ruledOut < 0 {
 			learned++
 		}
 	}

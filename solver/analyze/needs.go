@@ -20,10 +20,10 @@ type Clue struct {
 	Need    Need
 	Without *big.Int // the number of solutions without it; nil when not known
 
-	others int // solutions that only this clue rules out, counted to the limit; -1 when not known
+	ruledOut int // solutions that only this clue rules out, counted to the limit; -1 when not known
 }
 
-// Need tells whether a puzzle has more solutions without a clue than with it.
+// Need says whether a puzzle has more solutions without a clue than with it.
 type Need uint8
 
 // The needs.
@@ -33,23 +33,23 @@ const (
 	NotNeeded // the clue is redundant
 )
 
-// Needs finds out which clues of a puzzle are needed, in the order of their cells. When ctx
-// ends it returns what is known so far, and the error of ctx.
+// Needs returns the clues of a puzzle, in the order of their cells, and which of them are
+// needed. When ctx ends it returns what is known so far, and the error of ctx.
 func Needs(ctx context.Context, p *overlap.Puzzle) ([]Clue, error) { return needs(ctx, p, 1) }
 
-// needs is Needs, and counts for each clue the solutions that only this clue rules out, up
-// to a limit.
+// needs is Needs, and also counts, up to a limit, the solutions that each clue alone rules
+// out.
 func needs(ctx context.Context, p *overlap.Puzzle, limit uint64) (clues []Clue, err error) {
 	for cell, d := range p.Digits() {
 		if d != 0 {
-			clues = append(clues, Clue{Cell: cell, Digit: d, others: -1})
+			clues = append(clues, Clue{Cell: cell, Digit: d, ruledOut: -1})
 		}
 	}
 	limits := search.Limits{Solutions: limit, Nodes: fewNodes + fewNodesPerGrid*uint64(len(p.Board.Grids)) + nodesPerOther*limit}
 	err = eachClue(ctx, clues, func() func(*Clue) error {
 		s := search.New(p.Board)
 		return func(c *Clue) error {
-			n, err := others(ctx, s, search.NewMarks(p), c.Cell, limits)
+			n, err := countRuledOut(ctx, s, search.NewMarks(p), c.Cell, limits)
 			switch {
 			case n > 0:
 				c.Need = Needed
@@ -57,7 +57,7 @@ func needs(ctx context.Context, p *overlap.Puzzle, limit uint64) (clues []Clue, 
 				c.Need = NotNeeded
 			}
 			if err == nil {
-				c.others = int(n)
+				c.ruledOut = int(n)
 			}
 			if errors.Is(err, search.ErrNodes) {
 				return nil
@@ -71,17 +71,17 @@ func needs(ctx context.Context, p *overlap.Puzzle, limit uint64) (clues []Clue, 
 	return clues, err
 }
 
-// others counts the solutions that only one clue rules out: those in which its cell has
+// countRuledOut counts the solutions that only one clue rules out: those in which its cell has
 // another digit and all other clues hold. It leaves the cell's marks changed.
-func others(ctx context.Context, s *search.Searcher, m *search.Marks, cell int, l search.Limits) (uint64, error) {
+func countRuledOut(ctx context.Context, s *search.Searcher, m *search.Marks, cell int, l search.Limits) (uint64, error) {
 	m.Cells[cell] = grid.All &^ m.Cells[cell]
 	s.LoadMarks(m)
 	r, err := s.Run(ctx, l)
 	return r.N, err
 }
 
-// ask finds out about the clues of which a search by grids did not find out whether they are
-// needed. Where the puzzle has a solution, all these questions can be asked of one searcher.
+// ask decides the clues that a search by grids left undecided. If the puzzle has a
+// solution, one searcher can answer all these questions.
 func ask(ctx context.Context, p *overlap.Puzzle, clues []Clue) error {
 	var doubts []int32
 	for _, c := range clues {
@@ -122,7 +122,7 @@ func ask(ctx context.Context, p *overlap.Puzzle, clues []Clue) error {
 		if c.Need = NotNeeded; needed {
 			c.Need = Needed
 		} else {
-			c.others = 0
+			c.ruledOut = 0
 		}
 		if s != nil {
 			s.Keep(int32(c.Cell))
@@ -131,8 +131,8 @@ func ask(ctx context.Context, p *overlap.Puzzle, clues []Clue) error {
 	return nil
 }
 
-// Redundant returns the clues known not to be needed, and whether that is known of every
-// clue.
+// Redundant returns the clues known to be redundant, and whether the answer is known for
+// every clue.
 func Redundant(clues []Clue) (redundant []Clue, known bool) {
 	known = true
 	for _, c := range clues {

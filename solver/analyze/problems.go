@@ -8,8 +8,8 @@ import (
 	"samurai/layout"
 )
 
-// Problems asks whether any digits fill a layout, as Conflicts does, and says in words what
-// is to blame if not, or that it is not known.
+// Problems asks whether any digits fill a layout, as Conflicts does. If not, it says in
+// words what is to blame, or that this is not known.
 func Problems(ctx context.Context, l *layout.Layout) (problems layout.Problems) {
 	conflicts, answer := Conflicts(ctx, l)
 	if answer == Unknown {
@@ -31,10 +31,10 @@ func Problems(ctx context.Context, l *layout.Layout) (problems layout.Problems) 
 	return problems
 }
 
-// lineName is what a line of `shared` is called in messages.
+// lineName is the name of a line of `shared` in messages.
 func lineName(line int) string { return fmt.Sprintf("shared[%d]", line) }
 
-// lineNames lists lines, of many only the first.
+// lineNames lists lines; of a long list it names only the first.
 func lineNames(lines []int) string {
 	const most = 20
 	var b strings.Builder

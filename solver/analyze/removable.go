@@ -8,9 +8,9 @@ import (
 	"samurai/solver/search"
 )
 
-// removable removes redundant clues one after the other, as long as the solutions stay
-// the same. What is left has no redundant clue, because a clue that is needed stays needed
-// when others go.
+// removable removes redundant clues one after the other, as long as the solutions stay the
+// same. What remains has no redundant clue, because a clue that is needed stays needed when
+// others are removed.
 func (a *Analysis) removable(ctx context.Context) error {
 	m := search.NewMarks(a.Puzzle)
 	for _, c := range a.Clues {

@@ -2,31 +2,31 @@ package analyze
 
 import "math/big"
 
-// othersLimit is how many of the solutions that one clue rules out are counted.
-const othersLimit = 500
+// ruledOutLimit is the limit to which the solutions that one clue rules out are counted.
+const ruledOutLimit = 500
 
-// The nodes after which learning finds out about a clue: for a board, for each of its grids,
-// and for each solution that is to be counted.
+// The nodes after which learning decides a clue: for a board, for each of its grids, and
+// for each solution to be counted.
 const (
 	fewNodes        = 2_000
 	fewNodesPerGrid = 20
 	nodesPerOther   = 50
 )
 
-// MostTogether is the largest number of solutions for which Together is sought: with more
+// MostTogether is the maximum number of solutions for which Together is computed: with more
 // the list would be long, and take long to find.
 var MostTogether = big.NewInt(1e12)
 
 // The search for fillings of a layout.
 const (
 	maxNodes         = 110_000 // in all, of small boards; see largeBoard
-	largeBoard       = 200     // a node of a board of so many grids costs twice that of a small one
+	largeBoard       = 200     // a node of a board of this many grids costs twice that of a small one
 	fillNodes        = 500     // for a first try, and for each grid:
 	fillNodesPerGrid = 38
 	lastFillNodes    = 10_000 // for the last try
 	localNodes       = 1_000  // for a few grids by themselves
-	maxLocal         = 12     // so many at most
+	maxLocal         = 12     // the maximum number of these
 
-	maxConflicts = 8 // that are looked for
-	linesPerNode = 4 // a board of so many lines is made in the time of a node
+	maxConflicts = 8 // the maximum number of conflicts
+	linesPerNode = 4 // making a board of this many lines takes the time of a node
 )

@@ -73,7 +73,7 @@ func (v *View) Gap() string {
 	return r.Sentence(v.Board)
 }
 
-// loose tells whether there are too many solutions to look for givens that make the puzzle
+// loose reports whether there are too many solutions to look for givens that make the puzzle
 // unique together, when no single one does.
 func (v *View) loose() bool {
 	return v.Report.Verdict == solver.Multiple && v.Total.N.Cmp(analyze.MostTogether) > 0 && len(v.Uniquely()) == 0

@@ -40,7 +40,7 @@ type played struct {
 	marks *search.Marks
 }
 
-// possible tells whether some solution has all of a player's entries and marks.
+// possible reports whether some solution has all of a player's entries and marks.
 func (p *played) possible(ctx context.Context, progress *overlap.Progress) bool {
 	all := p.marks.Clone()
 	for cell, d := range progress.Digits {
@@ -64,7 +64,7 @@ func (p *played) allows(ctx context.Context, cell int, digits grid.Set) bool {
 	return false
 }
 
-// solvable tells whether marks have a solution; also if that takes too long to find out.
+// solvable reports whether marks have a solution; also if that takes too long to find out.
 func (p *played) solvable(ctx context.Context, marks *search.Marks) bool {
 	const maxNodes = 20_000
 	p.LoadMarks(marks)

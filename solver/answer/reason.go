@@ -50,7 +50,7 @@ func (p *Puzzle) reason(ctx context.Context, o LogicOptions) *Reasoning {
 	return r
 }
 
-// open tells whether there is something to reason about.
+// open reports whether there is something to reason about.
 func (r *Reasoning) open() bool { return r.Verdict == Solved || r.Verdict == Multiple }
 
 // stop notes why there is no step from a position: time, or that no technique goes on.

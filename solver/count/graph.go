@@ -35,7 +35,7 @@ func (t *tally) graph(grids []int) *graph {
 	return gr
 }
 
-// forest tells whether the graph, which is connected, has no cycle.
+// forest reports whether the graph, which is connected, has no cycle.
 func (gr *graph) forest() bool {
 	edges := 0
 	for _, g := range gr.gridsOf {

@@ -85,7 +85,7 @@ func (t *tally) countsToLimit(out []*Number, limit uint64) {
 	}
 }
 
-// more tells whether there is something left of the budget and of the time of ctx.
+// more reports whether there is something left of the budget and of the time of ctx.
 func (t *tally) more() bool { return t.budget.Left() > 0 && t.ctx.Err() == nil }
 
 // oneByOne counts the solutions of grid g that extend to the whole board, until there are

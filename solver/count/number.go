@@ -24,7 +24,7 @@ func Exactly(n int64) *Number { return &Number{N: big.NewInt(n), Exact: true} }
 // AtLeast returns a number of which only a lower bound is known.
 func AtLeast(n uint64) *Number { return &Number{N: new(big.Int).SetUint64(n)} }
 
-// isZero tells whether there is certainly no solution.
+// isZero reports whether there is certainly no solution.
 func (c *Number) isZero() bool { return c.Exact && c.N.Sign() == 0 }
 
 // addTimes adds so many times another number.
@@ -54,7 +54,7 @@ func (c *Number) below(upper *big.Int) {
 	}
 }
 
-// cap lowers a number above the limit to the limit, and tells whether it was above. A limit
+// cap lowers a number above the limit to the limit, and reports whether it was above. A limit
 // of 0 is none.
 func (c *Number) cap(limit uint64) bool {
 	l := new(big.Int).SetUint64(limit)

@@ -7,7 +7,7 @@ import (
 	"samurai/solver/exact"
 )
 
-// blank tells whether some grids have no clues.
+// blank reports whether some grids have no clues.
 func (t *tally) blank(grids []int) bool {
 	return !slices.ContainsFunc(grids, func(g int) bool { return t.s.States[g].Candidates() != noClues })
 }

@@ -157,7 +157,7 @@ func (t *tally) count(grids []int) *Number {
 	return few
 }
 
-// search searches some grids for solutions, and tells whether firstNodes nodes and the time
+// search searches some grids for solutions, and reports whether firstNodes nodes and the time
 // of ctx sufficed.
 func (t *tally) search(grids []int, solutions uint64, keep int) (r search.Result, done bool) {
 	r, err := t.s.RunSome(t.ctx, grids, search.Limits{Nodes: firstNodes, Solutions: solutions, Keep: keep})
@@ -206,7 +206,7 @@ func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(times int64)
 	return true
 }
 
-// alike tells whether each cell of the grids has both digits as candidates, or neither.
+// alike reports whether each cell of the grids has both digits as candidates, or neither.
 func (t *tally) alike(grids []int, a, b grid.Set) bool {
 	if a == b {
 		return true

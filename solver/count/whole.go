@@ -105,7 +105,7 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 	return a, nil
 }
 
-// searchToLimit searches for solutions up to the limit, and tells whether that settled the
+// searchToLimit searches for solutions up to the limit, and reports whether that settled the
 // count. If not, the number is still a lower bound.
 func (a *Answer) searchToLimit(ctx context.Context, m *search.Marks, limit uint64) (enough bool, err error) {
 	if limit == 0 || limit > searchLimit {
@@ -125,7 +125,7 @@ func (a *Answer) searchToLimit(ctx context.Context, m *search.Marks, limit uint6
 	return n.Exact || r.N >= limit, err
 }
 
-// boundToLimit tells whether a quick lower bound is above the limit.
+// boundToLimit reports whether a quick lower bound is above the limit.
 func (a *Answer) boundToLimit(t *tally, limit uint64) (enough bool) {
 	t.within(8, func() {
 		if !t.s.Propagate() {

@@ -275,7 +275,7 @@ func (t *table) residue(i int) []uint64 {
 	return t.nums[i]
 }
 
-// update prepares a step for the values of the fixed variables, and tells whether anything
+// update prepares a step for the values of the fixed variables, and reports whether anything
 // changed.
 func (s *state) update(p *program, values []pattern) bool {
 	first := s.seen == nil

@@ -401,7 +401,7 @@ func (p *program) price(s *step) float64 {
 	return upTo * once
 }
 
-// separable tells whether no variable of the result takes only the first of its patterns
+// separable reports whether no variable of the result takes only the first of its patterns
 // while others of its class are there.
 func (p *program) separable(s *step) bool {
 	for _, v := range s.out {

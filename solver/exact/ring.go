@@ -236,7 +236,7 @@ func (w *walk) step(s *sums, d Direction, m modulus) (*sums, error) {
 	return next, w.ctx.Err()
 }
 
-// orthogonal tells whether two patterns are those of a fill: each row and each column have
+// orthogonal reports whether two patterns are those of a fill: each row and each column have
 // one digit in common.
 func (t *tables) orthogonal(r, c pattern) bool {
 	for _, a := range &t.mask[r] {

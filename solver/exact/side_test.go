@@ -57,7 +57,7 @@ func TestPivotRow(t *testing.T) {
 	}
 }
 
-// hasColumns tells whether a box can have a column pattern.
+// hasColumns reports whether a box can have a column pattern.
 func hasColumns(b *box, c pattern) bool {
 	for _, list := range b.fills {
 		for _, x := range list {

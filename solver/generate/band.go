@@ -92,5 +92,5 @@ func transversals(buf *[27]uint16, a, b, c uint16) []uint16 {
 	return buf[:n]
 }
 
-// single tells whether a set has one digit.
+// single reports whether a set has one digit.
 func single(x uint16) bool { return x != 0 && x&(x-1) == 0 }

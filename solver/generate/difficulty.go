@@ -16,7 +16,7 @@ type Difficulty struct {
 	Forbid   []*logic.Technique // none of them is on the way
 }
 
-// any tells whether anything is asked for.
+// any reports whether anything is asked for.
 func (d *Difficulty) any() bool {
 	return d.Levels || d.Hardest[1] > 0 || len(d.Required) > 0 || len(d.Forbid) > 0
 }
@@ -54,7 +54,7 @@ func (d *Difficulty) check() error {
 // hardest is where the scale of ratings ends.
 const hardest = 12.0
 
-// bounded tells whether there are puzzles that are too hard.
+// bounded reports whether there are puzzles that are too hard.
 func (d *Difficulty) bounded() bool {
 	return d.Levels && d.Level[1] < logic.Extreme || d.Hardest[1] > 0 && d.Hardest[1] < hardest ||
 		len(d.Required) > 0 || len(d.Forbid) > 0
@@ -144,7 +144,7 @@ func (j *judge) rateFit(clues []uint8) *logic.Rating {
 	return r
 }
 
-// fits tells whether a puzzle is not too hard.
+// fits reports whether a puzzle is not too hard.
 func (j *judge) fits(r *logic.Rating) bool {
 	if !j.bounded() {
 		return true

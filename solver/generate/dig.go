@@ -97,7 +97,7 @@ func (d *digger) dig(ctx context.Context, units [][]int32, least int, limits lim
 	return d.decide(ctx, doubts, least, limits)
 }
 
-// need says whether some clues have to stay.
+// need reports whether some clues have to stay.
 type need uint8
 
 const (

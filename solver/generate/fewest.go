@@ -132,7 +132,7 @@ func (w *walker) shuffled() [][]int32 {
 }
 
 // step exchanges a clue for another one, if there is one that leaves one solution, and
-// tells whether that has led to fewer clues than ever before.
+// reports whether that has led to fewer clues than ever before.
 func (w *walker) step(ctx context.Context) (better bool, err error) {
 	out := w.r.intn(len(w.clues))
 	for w.clues[out] == 0 {

@@ -53,7 +53,7 @@ func (c *Composer) removable(r *stream, least int, limits limits) (all [][]int32
 	return all
 }
 
-// drafted tells whether a unit has clues of a draft, which stay.
+// drafted reports whether a unit has clues of a draft, which stay.
 func (c *Composer) drafted(unit []int32) bool {
 	return c.given != nil && c.wish.Same != SameSolution && c.given.solution == nil &&
 		slices.ContainsFunc(unit, func(cell int32) bool { return c.given.clues[cell] != 0 })

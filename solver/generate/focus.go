@@ -10,7 +10,7 @@ const (
 	spare   = 2    // how many clues more than needed such a grid may have
 )
 
-// focused tells whether a puzzle has to have techniques that few grids need.
+// focused reports whether a puzzle has to have techniques that few grids need.
 func (c *Composer) focused() bool {
 	return c.judge != nil && len(c.wish.Required) > 0 && !c.wish.Exact && !c.wish.NoSolo && !c.wish.Balance
 }
@@ -55,7 +55,7 @@ func (c *Composer) split(r *stream, g, least int, limits limits) (here, rest [][
 	return here, rest
 }
 
-// core digs the units of a grid, and tells whether it is as wished, perhaps after some were
+// core digs the units of a grid, and reports whether it is as wished, perhaps after some were
 // given back: a few, because it is too hard, and those that spare it what is forbidden.
 func (c *Composer) core(ctx context.Context, r *stream, here [][]int32, least int) (bool, error) {
 	if err := c.dig.dig(ctx, here, least, c.rule); err != nil {

@@ -97,7 +97,7 @@ func checkNeeded(t *testing.T, p *Puzzle, find func(clues []uint8, cell int) boo
 	}
 }
 
-// another tells whether clues have a solution with another digit than the solution's in a
+// another reports whether clues have a solution with another digit than the solution's in a
 // cell, or anywhere if cell is -1, by a search of the whole board.
 func another(t *testing.T, b *overlap.Board, s *search.Searcher, clues, solution []uint8, cell int) bool {
 	if cell < 0 {

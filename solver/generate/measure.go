@@ -66,7 +66,7 @@ func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
 	return err
 }
 
-// dugOut tells whether digging leaves no unit that could go.
+// dugOut reports whether digging leaves no unit that could go.
 func (c *Composer) dugOut() bool {
 	return c.limits(false).none() && c.given == nil && !c.wish.Exact && (c.wish.Minimal || !c.wish.Balance)
 }

@@ -112,7 +112,7 @@ func (m *region) another(ctx context.Context, clues, solution []uint8, cell int3
 	return m.search.Run(ctx, l)
 }
 
-// keeps tells whether a solution of the region leaves its border as it is.
+// keeps reports whether a solution of the region leaves its border as it is.
 func (m *region) keeps(found, solution []uint8) bool {
 	for i, c := range m.cells {
 		if m.border[i/9] && found[i] != solution[c] {

@@ -30,7 +30,7 @@ func (l *ladder) rule(ctx context.Context, clues []uint8) (search.Rule, error) {
 	return search.RuleSearch, nil
 }
 
-// single climbs as far as grids with one solution lead, and tells whether that is all the
+// single climbs as far as grids with one solution lead, and reports whether that is all the
 // way. Other solutions of the whole are then out of the question.
 func (l *ladder) single(ctx context.Context, clues []uint8) (bool, error) {
 	p, err := l.board.WithDigits(clues)
@@ -74,7 +74,7 @@ func (l *ladder) learn(g int, c grid.Candidates) {
 	}
 }
 
-// soloGrid tells whether grid g has one solution alone.
+// soloGrid reports whether grid g has one solution alone.
 func (l *ladder) soloGrid(ctx context.Context, clues []uint8, g int) (bool, error) {
 	var digits [81]uint8
 	overlap.View(l.board, g, clues, &digits)

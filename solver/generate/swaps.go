@@ -100,7 +100,7 @@ func (s *swaps) take(cell int32) {
 	}
 }
 
-// need tells whether some set would be without clues if those of the cells went.
+// need reports whether some set would be without clues if those of the cells went.
 func (s *swaps) need(cells []int32) (need bool) {
 	for _, c := range cells {
 		for _, set := range s.in[c] {

@@ -48,7 +48,7 @@ const (
 	SamePattern  Same = "pattern"
 )
 
-// balanced tells whether numbers of clues, by grid, are in balance.
+// balanced reports whether numbers of clues, by grid, are in balance.
 func balanced(clues []int) bool { return inBalance(slices.Min(clues), slices.Max(clues)) }
 
 func inBalance(least, most int) bool { return 4*most <= 5*least+4 }
@@ -144,7 +144,7 @@ type given struct {
 	solution []uint8 // nil if there are several
 }
 
-// lies tells whether the clues lie as units do, each with all of its clues or none.
+// lies reports whether the clues lie as units do, each with all of its clues or none.
 func (g *given) lies(units [][]int32) bool {
 	for _, unit := range units {
 		for _, cell := range unit {

@@ -24,7 +24,7 @@ func (s *State) Box(b int) BoxSets {
 }
 
 // Restrict removes from box b, 0 to 8, every candidate that m does not have,
-// and says whether that changed anything. What follows from it is for
+// and reports whether that changed anything. What follows from it is for
 // Propagate to find.
 func (s *State) Restrict(b int, m *BoxSets) bool {
 	if using == plainGo {
@@ -33,7 +33,7 @@ func (s *State) Restrict(b int, m *BoxSets) bool {
 	return s.lanes().restrict(b, m)
 }
 
-// Agree tells whether box a of s and box b of t, both 0 to 8, have the same
+// Agree reports whether box a of s and box b of t, both 0 to 8, have the same
 // candidates.
 func Agree(s *State, a int, t *State, b int) bool {
 	if using == plainGo {
@@ -52,7 +52,7 @@ func Share(s *State, a int, t *State, b int) (fromS, fromT bool) {
 	return shareLanes(s.lanes(), a, t.lanes(), b)
 }
 
-// Full tells whether all cells of a box, 0 to 8, are fixed.
+// Full reports whether all cells of a box, 0 to 8, are fixed.
 func (s *State) Full(box int) bool {
 	return *s.solved.word(box)>>fieldShift[box]&511 == 511
 }

@@ -71,7 +71,7 @@ func nonEmpty(w uint64) uint64 { return (w&fieldRest + fieldRest | w) & fieldHig
 // fill gives the boxes whose highest bits are given.
 func fill(high uint64) uint64 { return high<<1 - high>>8 }
 
-// twiceInBox tells whether a box of w, whose boxes that are not empty have their
+// twiceInBox reports whether a box of w, whose boxes that are not empty have their
 // highest bits in high, has more than one cell.
 func twiceInBox(w, high uint64) bool { return w&(w-high>>8) != 0 }
 

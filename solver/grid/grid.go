@@ -37,7 +37,7 @@ var digitSet = [256]Set{All, 1, 2, 4, 8, 16, 32, 64, 128, 256}
 // SetOf is the set of one digit, 1 to 9.
 func SetOf(digit uint8) Set { return 1 << (digit - 1) }
 
-// Single tells whether the set has one digit.
+// Single reports whether the set has one digit.
 func (s Set) Single() bool { return s != 0 && s&(s-1) == 0 }
 
 // Digit returns the smallest digit of a set that has any, 1 to 9.

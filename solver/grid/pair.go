@@ -4,8 +4,8 @@ import "math/bits"
 
 // Pair is a cell with two candidates, to branch on.
 type Pair struct {
-	// There says that the cell lies in one of the boxes asked for.
-	There bool
+	// Within reports whether the cell is in one of the boxes asked for.
+	Within bool
 	// Peers is the number of cells with two candidates that share a house with it.
 	Peers int
 
@@ -22,8 +22,8 @@ func (s *State) Pair(boxes uint16) (p Pair, ok bool) {
 		return Pair{}, false
 	}
 	among := pairs.and(boxCells[boxes&511])
-	p = Pair{There: !among.empty(), Peers: -1}
-	if !p.There {
+	p = Pair{Within: !among.empty(), Peers: -1}
+	if !p.Within {
 		among = pairs
 	}
 	for w := among.lo; w != 0; w &= w - 1 {

@@ -61,7 +61,7 @@ func readMarks(c *Candidates, first, end int, m *[9]marks) (clues uint64) {
 	return clues
 }
 
-// isSolved tells whether every cell is fixed.
+// isSolved reports whether every cell is fixed.
 func (s *plainState) isSolved() bool { return s.solved.lo == full && s.solved.hi == full3 }
 
 // Candidates is State.Candidates.

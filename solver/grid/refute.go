@@ -25,7 +25,7 @@ func (r *refuter) forget() {
 	}
 }
 
-// refutes tells whether s is proved to have no solution. s is of no more use.
+// refutes reports whether s is proved to have no solution. s is of no more use.
 func (r *refuter) refutes(s *State) bool {
 	for {
 		r.nodes++

@@ -93,7 +93,7 @@ func (s *Searcher) causes(why reason, l literal, needs []uint64, yield func(lite
 	}
 }
 
-// implied tells whether a literal of the clause follows from others of it (Sörensson and
+// implied reports whether a literal of the clause follows from others of it (Sörensson and
 // Biere, 2009).
 func (s *Searcher) implied(l literal) bool {
 	if s.reason[l.candidate()] == none {

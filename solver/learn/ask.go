@@ -9,7 +9,7 @@ import (
 // ErrConflicts means that a search reached its limit of conflicts.
 var ErrConflicts = errors.New("the search met too many conflicts")
 
-// Another tells whether there is a second solution without some of the clues in doubt. It
+// Another reports whether there is a second solution without some of the clues in doubt. It
 // gives up after a number of conflicts, 0 for no limit. The error is [ErrConflicts] or that
 // of ctx; what was learned by then is kept.
 func (s *Searcher) Another(ctx context.Context, cells []int32, conflicts uint64) (bool, error) {
@@ -147,7 +147,7 @@ func (s *Searcher) guess() {
 	s.set(l, none)
 }
 
-// found tells whether all cells that cannot be as in the solution have a digit. Then all
+// found reports whether all cells that cannot be as in the solution have a digit. Then all
 // others can be as they were: whatever excludes their digits is settled.
 func (s *Searcher) found() bool {
 	for _, cell := range slices.Backward(s.upset) {

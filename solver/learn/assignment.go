@@ -69,7 +69,7 @@ func (s *Searcher) forget(l literal) {
 	s.open(l.candidate())
 }
 
-// upsets tells whether a literal takes the digit of the solution from its cell.
+// upsets reports whether a literal takes the digit of the solution from its cell.
 func (s *Searcher) upsets(l literal) bool {
 	v := l.candidate()
 	return !l.positive() && v%9+1 == int32(s.solution[v/9])
@@ -110,7 +110,7 @@ func join(a, b []uint64) {
 	}
 }
 
-// meet tells whether two sets have something in common.
+// meet reports whether two sets have something in common.
 func meet(a, b []uint64) bool {
 	for i, x := range a {
 		if x&b[i] != 0 {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// filled tells whether each cell has its digit.
+// filled reports whether each cell has its digit.
 func (v *prover) filled() bool {
 	for cell, d := range v.solution {
 		if v.s.value[2*(9*cell+int(d)-1)] <= 0 {

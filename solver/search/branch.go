@@ -49,11 +49,11 @@ func (s *Searcher) choose(lo, hi int) (best int32, p grid.Pair, ok bool) {
 	score := 0
 	for _, g := range s.order[lo:hi] {
 		here, paired := s.States[g].Pair(s.shared[g])
-		if !paired || p.There && !here.There {
+		if !paired || p.Within && !here.Within {
 			continue
 		}
 		n := (here.Peers + 1) * int(s.Weight[g])
-		if n > score || here.There && !p.There {
+		if n > score || here.Within && !p.Within {
 			best, p, ok, score = g, here, true, n
 		}
 	}
@@ -63,7 +63,7 @@ func (s *Searcher) choose(lo, hi int) (best int32, p grid.Pair, ok bool) {
 	return best, p, ok
 }
 
-// heaviest returns the grid of a part with the most weight per open cell.
+// heaviest returns the grid of a part with the most weight per blank cell.
 func (s *Searcher) heaviest(lo, hi int) (best int32) {
 	weight, open := 0, 1
 	for _, g := range s.order[lo:hi] {

@@ -7,7 +7,7 @@ import (
 )
 
 // Components returns the connected parts of some grids, in the order of their first grids.
-// Grids are connected by open cells in the boxes that they share.
+// Two grids are connected if a box that they share has a cell that is not fixed.
 func (p *Position) Components(grids []int) [][]int {
 	sets := overlap.NewSets(len(p.States))
 	among := make([]bool, len(p.States))
@@ -24,7 +24,7 @@ func (p *Position) Components(grids []int) [][]int {
 	return sets.Parts(grids)
 }
 
-// Open tells whether a box of a grid, 0 to 8, has a cell with more than one candidate.
+// Open reports whether a box of a grid, 0 to 8, has a cell with more than one candidate.
 func (p *Position) Open(g, box int) bool {
 	n := 0
 	for _, m := range p.States[g].Box(box) {
@@ -34,7 +34,7 @@ func (p *Position) Open(g, box int) bool {
 }
 
 // gather moves the grids that are connected to order[lo] to the front of order[lo:hi], and
-// returns where they end.
+// returns the end of that part.
 func (s *Searcher) gather(lo, hi int) (end int) {
 	for _, g := range s.order[lo+1 : hi] {
 		s.marked[g] = true

@@ -2,9 +2,8 @@ package search
 
 import "math/bits"
 
-// found is what a part of the board has: a number of solutions, and as many of them as
-// were asked for, each by cell of the board, 0 for the cells
-// of other parts.
+// found is the solutions of a part of the board: their number, and as many of them as were
+// asked for, each by cell of the board, 0 for the cells of other parts.
 type found struct {
 	n         uint64
 	solutions [][]uint8
@@ -16,7 +15,8 @@ func (f found) plus(o found) found {
 	return f
 }
 
-// times is what two independent parts have together, as far as limit and keep.
+// times combines two independent parts: their counts multiply up to limit, and it keeps up
+// to keep solutions.
 func (f found) times(o found, limit uint64, keep int) found {
 	hi, lo := bits.Mul64(f.n, o.n)
 	if hi != 0 {

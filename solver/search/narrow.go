@@ -8,21 +8,21 @@ import (
 )
 
 // Exchange is what a grid learns from another through a box that they share: which of its
-// candidates the other grid has in no solution.
+// candidates are in no solution of the other grid.
 type Exchange struct {
 	From, FromBox, To, Box int        // the grids, and the box in each, 1 to 9
-	Before, After          []grid.Set // the nine cells of the box, as To knew them and as From leaves them
+	Before, After          []grid.Set // the nine cells of the box: the candidates of To, and those that From allows
 }
 
-// Contradiction says why marks have no solution: the grid has none, or the grids that have the
-// cell of the board agree on no digit for it. The other one is -1.
+// Contradiction is why marks have no solution: the grid has none, or the grids that share
+// the cell of the board have no common digit for it. The field that does not apply is -1.
 type Contradiction struct{ Grid, Cell int }
 
-// Narrow removes the candidates that no solution of a grid has: it intersects the true
+// Narrow removes the candidates that are in no solution of a grid: it intersects the true
 // candidates of the grids over the shared boxes until nothing changes. In a round all grids
-// start from what was known before it, so their order does not matter; round is called with
-// what they learn, unless it is nil. At a contradiction, which is nil for none, Narrow ends
-// and leaves cells without candidates. The error is that of ctx.
+// start from what was known before it, so their order does not matter. Narrow calls round,
+// unless it is nil, with what they learn. It returns nil, or the contradiction at which it
+// stopped; then some cells have no candidates. The error is that of ctx.
 func (m *Marks) Narrow(ctx context.Context, s *grid.Solver, round func([]Exchange)) (*Contradiction, error) {
 	stale := make([]bool, len(m.Board.Grids))
 	for g := range stale {
@@ -57,9 +57,9 @@ func (m *Marks) Narrow(ctx context.Context, s *grid.Solver, round func([]Exchang
 	return nil, nil
 }
 
-// exchange intersects the true candidates of the fresh grids with what is known, and makes
-// fresh the grids that learn something from that. It ends at a cell that is left empty; -1 for
-// none.
+// exchange intersects the true candidates of the fresh grids with what is known, and marks
+// the grids that learn something as fresh. It stops at a cell without candidates, and
+// returns that cell, or -1.
 func (m *Marks) exchange(truths []grid.Candidates, fresh []bool) (all []Exchange, empty int) {
 	learns := make([]bool, len(fresh))
 	for box, members := range m.Board.Boxes {
@@ -98,8 +98,8 @@ func (m *Marks) exchange(truths []grid.Candidates, fresh []bool) (all []Exchange
 	return all, -1
 }
 
-// intersect keeps of the sets in a what those in b have, too, and returns whether that
-// removes something.
+// intersect removes from the sets in a what those in b do not have, and reports whether
+// that changed any.
 func intersect(a, b []grid.Set) (changed bool) {
 	for i, s := range b {
 		changed = changed || a[i]&^s != 0

@@ -5,8 +5,8 @@ import (
 	"samurai/solver/grid"
 )
 
-// Position is what every grid of a board may still be, with shared boxes kept equal.
-// Changes between Begin and End are undone at the End.
+// Position is the candidates of every grid of a board, with shared boxes kept equal. End
+// undoes the changes since Begin.
 type Position struct {
 	Nodes  uint64         // positions looked at since the caller last set it to zero
 	States []grid.State   // by grid; to be changed by the methods of Position only
@@ -21,7 +21,7 @@ type Position struct {
 	queue  []int32 // grids to propagate
 	queued []bool  // by grid: whether it is among them
 
-	stage  uint64   // the innermost stage that is open, 0 for none
+	stage  uint64   // the innermost stage that has not ended, 0 for none
 	stages uint64   // those begun so far
 	trail  []saved  // what to restore
 	stamp  []uint64 // by grid: the stage that saved it last
@@ -76,7 +76,7 @@ func (p *Position) LoadMarks(m *Marks) {
 	}
 }
 
-// fresh forgets the stages of the position before.
+// fresh forgets the stages of the previous position.
 func (p *Position) fresh() {
 	p.stage, p.raw = 0, true
 	p.trail = p.trail[:0]
@@ -84,7 +84,7 @@ func (p *Position) fresh() {
 }
 
 // Assign removes all candidates but those of a set from a cell of a grid, 0 to 80 in
-// reading order. Propagate tells whether that was possible.
+// reading order. Propagate reports whether that was possible.
 func (p *Position) Assign(g, cell int, digits grid.Set) {
 	box, place := overlap.BoxPlace(cell)
 	sets := p.States[g].Box(box)
@@ -96,7 +96,7 @@ func (p *Position) Assign(g, cell int, digits grid.Set) {
 	p.restrict(g, box, &sets)
 }
 
-// Fill puts digits into a box of a grid, 0 to 8. Propagate tells whether that was possible.
+// Fill puts digits into a box of a grid, 0 to 8. Propagate reports whether that was possible.
 func (p *Position) Fill(g, box int, digits []uint8) {
 	var sets grid.BoxSets
 	for place, d := range digits {

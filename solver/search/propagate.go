@@ -3,7 +3,7 @@ package search
 import "samurai/solver/grid"
 
 // Propagate draws all consequences of what has changed, in every grid. It returns false if
-// some grid cannot be solved; the position is then of no use until the stage ends.
+// some grid cannot be solved; the position is then useless until the stage ends.
 func (p *Position) Propagate() bool {
 	if p.raw {
 		p.enqueueAll()
@@ -13,8 +13,8 @@ func (p *Position) Propagate() bool {
 	return ok
 }
 
-// settle propagates a position that was loaded and not propagated yet, and counts it as a
-// node. It must be called in a stage begun since.
+// settle propagates a position that was loaded but not yet propagated, and counts it as a
+// node. It must be called in a stage that began after the loading.
 func (p *Position) settle() bool {
 	if !p.raw {
 		return true
@@ -37,8 +37,8 @@ func (p *Position) enqueue(g int32) {
 	}
 }
 
-// propagate takes the queued grids to their fixpoints, and passes what changed in shared
-// boxes on to their neighbours, until all agree. It returns false if some grid cannot be
+// propagate takes the queued grids to their fixpoints, and passes the changes in shared
+// boxes to their neighbours, until all agree. It returns false if some grid cannot be
 // solved.
 func (p *Position) propagate() bool {
 	for len(p.queue) > 0 {

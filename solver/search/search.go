@@ -14,7 +14,7 @@ func (s *Searcher) parts(lo, hi int, limit uint64, keep int) found {
 	total := found{n: 1}
 	for first := done; first < hi; {
 		if s.err != nil {
-			return found{} // the parts not looked at may have none
+			return found{} // the parts not examined may have none
 		}
 		end := s.gather(first, hi)
 		maxN, enough := (limit-1)/total.n+1, keep
@@ -50,9 +50,8 @@ func (s *Searcher) parts(lo, hi int, limit uint64, keep int) found {
 	return total
 }
 
-// apart counts one of several parts and leaves its states as they were: the states in
-// which a search ends may be contradictory, and the next part looks at boxes that it
-// shares with them.
+// apart counts one of several parts and restores its states: the states in which a search
+// ends may be contradictory, and the next part reads boxes that it shares with them.
 func (s *Searcher) apart(lo, hi int, limit uint64, keep int) found {
 	stage := s.Begin()
 	if s.depth > 0 {
@@ -146,7 +145,7 @@ func (s *Searcher) try(lo, hi int, g int32, then *grid.State, limit uint64, keep
 	return f
 }
 
-// single counts a grid without open shared boxes.
+// single counts a grid whose shared boxes are all fixed.
 func (s *Searcher) single(g int32, limit uint64, keep int) (f found) {
 	s.solver.Nodes = 0
 	if keep > 0 {

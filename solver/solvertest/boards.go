@@ -27,7 +27,7 @@ func Cases(n int) int {
 	return n
 }
 
-// Full tells whether tests try all cases, even those that take minutes and find what
+// Full reports whether tests try all cases, even those that take minutes and find what
 // others find: whether SAMURAI_ALL is set.
 func Full() bool { return os.Getenv("SAMURAI_ALL") != "" }
 
@@ -142,7 +142,7 @@ func Spoil(b *overlap.Board, digits []uint8, rng *rand.Rand) []uint8 {
 	}
 }
 
-// conflicts tells whether a house of a cell has its digit twice.
+// conflicts reports whether a house of a cell has its digit twice.
 func conflicts(b *overlap.Board, digits []uint8, cell int) bool {
 	for _, h := range b.Houses {
 		if !slices.Contains(h.Cells[:], cell) {
