@@ -21,7 +21,7 @@ type analyzeCmd struct {
 	NoColor bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
 	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	batch
-	notation
+	formatFlags
 }
 
 // Validate checks what no enum can.
@@ -29,7 +29,7 @@ func (c *analyzeCmd) Validate() error {
 	if err := c.batch.check(c.Format, c.Output); err != nil {
 		return err
 	}
-	return c.notation.Validate()
+	return c.formatFlags.Validate()
 }
 
 // Help is the long help.
@@ -43,7 +43,7 @@ the answer names those that are out of reach.
 
 // Run analyzes all puzzles in order.
 func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
-	from := source{files: c.Files, notation: c.notation, batch: c.batch}
+	from := source{files: c.Files, formatFlags: c.formatFlags, batch: c.batch}
 	return answerAll(ctx, s, from, written{c.Format, c.Output, c.NoColor}, question[answer.Analysis, answer.AnalysisJSON]{
 		limit: c.Timeout,
 		ask:   c.analyze,

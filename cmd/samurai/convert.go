@@ -20,7 +20,7 @@ type convertCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
 	Output string   `short:"o" placeholder:"FILE" help:"Write into FILE; without --to, its extension names the format."`
 	To     string   `placeholder:"FORMAT" values:"format" help:"The format to write."`
-	notation
+	formatFlags
 
 	Lossy    bool      `help:"Leave out what the format cannot hold, with a warning; grids may become puzzles of their own."`
 	Solution bool      `help:"Write the solution too, if the format can hold it."`
@@ -49,7 +49,7 @@ func (*convertCmd) Help() string {
 
 // Validate checks what no enum can.
 func (c *convertCmd) Validate() error {
-	if err := c.notation.Validate(); err != nil {
+	if err := c.formatFlags.Validate(); err != nil {
 		return err
 	}
 	c.reorder = true
@@ -92,7 +92,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	var items []*format.Item
-	status, err := documents(ctx, s, source{files: c.Files, layouts: true, notation: c.notation}, c.item, func(j *job, it converted) (exitStatus, error) {
+	status, err := documents(ctx, s, source{files: c.Files, layouts: true, formatFlags: c.formatFlags}, c.item, func(j *job, it converted) (exitStatus, error) {
 		complain(s, j.doc.File, j.problems, layout.Warning)
 		if it.Item != nil {
 			items = append(items, it.Item)

@@ -23,7 +23,7 @@ type drawCmd struct {
 	Output string   `short:"o" placeholder:"FILE" help:"Draw into FILE; its extension says what: .pdf, .svg, .png, .eps or .txt (default: the puzzle's name with .pdf)."`
 	To     string   `enum:",pdf,svg,png,eps,txt" default:"" placeholder:"KIND" help:"Draw a pdf, svg, png, eps or txt, whatever FILE is called."`
 
-	notation
+	formatFlags
 
 	Solution   bool      `help:"Fill in the solution."`
 	Candidates bool      `help:"Write the candidates into each blank cell: the digits that its rows, columns and box do not have."`
@@ -128,7 +128,7 @@ func (c *drawCmd) Validate() error {
 	if _, err := c.margins(); err != nil {
 		return err
 	}
-	return c.notation.Validate()
+	return c.formatFlags.Validate()
 }
 
 // kind is what is drawn: pdf, svg, png, eps or txt, or nothing where that is not said.

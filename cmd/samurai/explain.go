@@ -75,25 +75,25 @@ func (c *explainCmd) options() answer.ExplainOptions {
 	return answer.ExplainOptions{LogicOptions: c.logicFlags.options(), To: c.To}
 }
 
-// documentOf returns what writes a way to a file of that name; nil when it is no document.
-func documentOf(path string) func(*picture.Way, io.Writer) error {
+// documentOf returns the function that writes a solution path as a file of that name, or nil when that is not a document.
+func documentOf(path string) func(*picture.Path, io.Writer) error {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".pdf":
-		return (*picture.Way).PDF
+		return (*picture.Path).PDF
 	case ".html":
-		return (*picture.Way).HTML
+		return (*picture.Path).HTML
 	}
 	return nil
 }
 
-// illustrate writes the way of one puzzle as a document.
-func (c *explainCmd) illustrate(ctx context.Context, s *streams, write func(*picture.Way, io.Writer) error) error {
-	work := answering(c.Timeout, func(ctx context.Context, p *answer.Puzzle) (*picture.Way, layout.Problems) {
+// illustrate writes the solution path of one puzzle as a document.
+func (c *explainCmd) illustrate(ctx context.Context, s *streams, write func(*picture.Path, io.Writer) error) error {
+	work := answering(c.Timeout, func(ctx context.Context, p *answer.Puzzle) (*picture.Path, layout.Problems) {
 		return picture.Explain(ctx, p, c.options()), nil
 	})
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		n := 0
-		return documents(ctx, s, c.source(c.Files), work, func(j *job, w *picture.Way) (exitStatus, error) {
+		return documents(ctx, s, c.source(c.Files), work, func(j *job, w *picture.Path) (exitStatus, error) {
 			complain(s, j.doc.File, j.problems, layout.Warning)
 			if w == nil {
 				return exitBadInput, nil

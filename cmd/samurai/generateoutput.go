@@ -17,7 +17,7 @@ import (
 	"samurai/solver/generate"
 )
 
-// generated writes puzzles that were composed: YAML and JSON as they come, other notations
+// generated writes puzzles that were composed: YAML and JSON as they come, other formats
 // when all are there.
 type generated struct {
 	out      io.Writer
@@ -94,7 +94,7 @@ func (g *generated) write(seed, index uint64, p *generate.Puzzle, missed bool) e
 	return err
 }
 
-// end writes what waited for the others, and warns of what the notation cannot hold.
+// end writes what waited for the others, and warns of what the format cannot hold.
 func (g *generated) end(s *streams) error {
 	if len(g.later) == 0 {
 		return nil
@@ -106,7 +106,7 @@ func (g *generated) end(s *streams) error {
 	return err
 }
 
-// writable is an error if the notation cannot hold so many puzzles of the board, which had
+// writable is an error if the format cannot hold so many puzzles of the board, which had
 // better be told before they are made.
 func (c *generateCmd) writable(ctx context.Context, b *overlap.Board) error {
 	g := c.writer(io.Discard, b)

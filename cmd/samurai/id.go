@@ -17,7 +17,7 @@ type idCmd struct {
 	Canonical bool     `help:"Write the canonical puzzle, the same for all puzzles of an id: in place of the lines of text as YAML, or in JSON."`
 	Output    string   `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	batch
-	notation
+	formatFlags
 }
 
 // Help is the long help.
@@ -41,7 +41,7 @@ func (c *idCmd) Validate() error {
 	if err := c.batch.check(c.Format, c.Output); err != nil {
 		return err
 	}
-	return c.notation.Validate()
+	return c.formatFlags.Validate()
 }
 
 // Run identifies all puzzles in order.
@@ -51,7 +51,7 @@ func (c *idCmd) Run(ctx context.Context, s *streams) error {
 	if c.Canonical {
 		row = new(canonicals).write
 	}
-	from := source{files: c.Files, layouts: true, notation: c.notation, batch: c.batch}
+	from := source{files: c.Files, layouts: true, formatFlags: c.formatFlags, batch: c.batch}
 	return answerAll(ctx, s, from, written{format: c.Format, output: c.Output}, question[answer.Identified, answer.IDJSON]{
 		ask: func(_ context.Context, p *answer.Puzzle) (*answer.Identified, layout.Problems) {
 			return identifier.ID(p, c.Canonical)

@@ -45,7 +45,7 @@ type source struct {
 	docs    []*layout.Document // before those of files
 	files   []string
 	layouts bool // they count as puzzles without clues
-	notation
+	formatFlags
 	batch
 	done int // documents of the shard that an earlier run has answered
 }
@@ -114,7 +114,7 @@ func (from *source) jobs(s *streams, m *meter) iter.Seq[*job] {
 		}
 		for _, file := range from.files {
 			more := true
-			err := read(s, m.through, file, from.notation, func(doc *layout.Document) bool {
+			err := read(s, m.through, file, from.formatFlags, func(doc *layout.Document) bool {
 				more = next(doc)
 				return more
 			})
@@ -149,8 +149,8 @@ func nameOf(file string) string {
 	return file
 }
 
-// notation is what is known of the notation of files beforehand.
-type notation struct {
+// formatFlags is what is known of the format of files beforehand.
+type formatFlags struct {
 	From   string   `placeholder:"FORMAT" values:"format" help:"Input format (default: by content, then by extension)."`
 	Layout string   `placeholder:"NAME" values:"layout" help:"Layout, for formats that do not name one."`
 	Order  []string `placeholder:"GRIDS" help:"The order of the grids where a format does not name them, as in nw,ne,sw,se,c (default: the layout's)."`
@@ -159,7 +159,7 @@ type notation struct {
 }
 
 // Validate checks what the flags say.
-func (n *notation) Validate() error {
+func (n *formatFlags) Validate() error {
 	if n.From != "" {
 		if _, err := format.Get(n.From); err != nil {
 			return err
@@ -180,7 +180,7 @@ func (n *notation) Validate() error {
 }
 
 // options are those of a reader of files in dir.
-func (n *notation) options(in *inputs, dir string) format.Options {
+func (n *formatFlags) options(in *inputs, dir string) format.Options {
 	o := format.Options{Layout: n.Layout, Order: n.Order, Reorder: n.reorder, Find: in.finder(dir)}
 	if n.From != "" {
 		o.Format, _ = format.Get(n.From) // Validate has seen that it is known
@@ -190,7 +190,7 @@ func (n *notation) options(in *inputs, dir string) format.Options {
 
 // read calls yield with each document of a file until it returns false. through is what
 // its bytes are read through.
-func read(s *streams, through func(io.Reader) io.Reader, file string, n notation, yield func(*layout.Document) bool) error {
+func read(s *streams, through func(io.Reader) io.Reader, file string, n formatFlags, yield func(*layout.Document) bool) error {
 	in, dir := s.in, "."
 	if file != dash {
 		f, err := s.inputs.open(file)

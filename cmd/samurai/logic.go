@@ -13,7 +13,7 @@ type logicFlags struct {
 	NoColor      bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
 	Output       string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	batch
-	notation
+	formatFlags
 }
 
 // The exit statuses of the commands that reason.
@@ -26,7 +26,7 @@ func (f *logicFlags) check(format string) error {
 	if err := f.batch.check(format, f.Output); err != nil {
 		return err
 	}
-	return f.notation.Validate()
+	return f.formatFlags.Validate()
 }
 
 func (f *logicFlags) options() answer.LogicOptions {
@@ -34,7 +34,7 @@ func (f *logicFlags) options() answer.LogicOptions {
 }
 
 func (f *logicFlags) source(files []string) source {
-	return source{files: files, notation: f.notation, batch: f.batch}
+	return source{files: files, formatFlags: f.formatFlags, batch: f.batch}
 }
 
 func (f *logicFlags) written(format string) written {

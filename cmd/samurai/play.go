@@ -125,7 +125,7 @@ func (c *playCmd) start(ctx context.Context, in io.Reader) (string, error) {
 }
 
 // check returns a text of the file when it holds a puzzle or layout that the page can begin
-// with, and a name whose extension may tell its notation. If that has its layout in another
+// with, and a name whose extension may tell its format. If that has its layout in another
 // file, which a page cannot read, the text is both in one. Otherwise check tells what is
 // wrong, as every command does, and returns "".
 func (c *playCmd) check(s *streams, text string) (start, name string) {
@@ -134,7 +134,7 @@ func (c *playCmd) check(s *streams, text string) (start, name string) {
 		dir = filepath.Dir(c.File)
 	}
 	file := nameOf(c.File)
-	o := new(notation).options(&s.inputs, dir)
+	o := new(formatFlags).options(&s.inputs, dir)
 	o.Finite = true
 	r := format.NewReader(file, strings.NewReader(text), o)
 	var wrong layout.Problems

@@ -101,7 +101,7 @@ func TestPlayLayoutBeside(t *testing.T) {
 	}
 }
 
-// TestPlayName holds that the page gets the name of its file, which may tell the notation,
+// TestPlayName holds that the page gets the name of its file, which may tell the format,
 // but not its folder.
 func TestPlayName(t *testing.T) {
 	cells := "layout: single\nclues: " + strings.Repeat(".", 81) + "\n"

@@ -21,7 +21,7 @@ type puzzles struct {
 	Quiet   bool      `short:"q" help:"Print the verdict only."`
 	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	batch
-	notation
+	formatFlags
 
 	all int // how many solutions to list; 0 for none
 
@@ -51,7 +51,7 @@ func (p *puzzles) Validate() error {
 	if err := p.batch.check(p.Format, p.Output); err != nil {
 		return err
 	}
-	return p.notation.Validate()
+	return p.formatFlags.Validate()
 }
 
 // run answers all puzzles in order, in text with the given function, and lines of
@@ -68,7 +68,7 @@ func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, tell fun
 		options.Count = nil
 		tell = (*text.Page).Verdict
 	}
-	from := source{docs: p.empty, files: p.files, layouts: p.layouts, notation: p.notation, batch: p.batch}
+	from := source{docs: p.empty, files: p.files, layouts: p.layouts, formatFlags: p.formatFlags, batch: p.batch}
 	return answerAll(ctx, s, from, written{p.Format, p.Output, p.NoColor}, question[answer.Solution, answer.SolutionJSON]{
 		limit: p.Timeout,
 		ask: func(ctx context.Context, of *answer.Puzzle) (*answer.Solution, layout.Problems) {

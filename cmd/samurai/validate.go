@@ -22,7 +22,7 @@ type validateCmd struct {
 	Timeout timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
 	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	batch
-	notation
+	formatFlags
 }
 
 // Help is the long help.
@@ -42,12 +42,12 @@ func (c *validateCmd) Validate() error {
 	if err := c.batch.check(c.Format, c.Output); err != nil {
 		return err
 	}
-	return c.notation.Validate()
+	return c.formatFlags.Validate()
 }
 
 // Run validates all documents in order.
 func (c *validateCmd) Run(ctx context.Context, s *streams) error {
-	from := source{files: c.Files, notation: c.notation, batch: c.batch}
+	from := source{files: c.Files, formatFlags: c.formatFlags, batch: c.batch}
 	options := answer.ValidateOptions{Solve: c.Solve, Minimal: c.Minimal, Within: c.Timeout.within, Identifier: answer.NewIdentifier(layouts.All())}
 	var repeats answer.Repeats
 	work := func(ctx context.Context, j *job) *answer.Validation {

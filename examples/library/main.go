@@ -21,7 +21,7 @@ func main() {
 		panic(err)
 	}
 	defer file.Close()
-	// Load: any notation; documents come one by one.
+	// Load: any format; documents come one by one.
 	doc, err := format.NewReader(file.Name(), file, format.Options{Find: layouts.Get}).Next()
 	if err != nil || doc.Puzzle == nil {
 		panic(fmt.Sprint(err, doc))

@@ -13,7 +13,7 @@ import (
 
 // TestJourneys does what the page is for from one end to the other, with both carriers, on
 // both sizes: enters a samurai, plays one to its end by hints alone and undoes all of it,
-// pastes each notation, lays out, composes and prints. Keys and fingers are the browser's. By
+// pastes each format, lays out, composes and prints. Keys and fingers are the browser's. By
 // default each carrier has one size, with SAMURAI_ALL set both.
 func TestJourneys(t *testing.T) {
 	for carrier, start := range map[string]func(*testing.T, size) *tab{
@@ -33,7 +33,7 @@ func TestJourneys(t *testing.T) {
 				} else {
 					hints(p, example(t, "candidates"))
 				}
-				notations(p)
+				everyFormat(p)
 				compose(p)
 			})
 		}

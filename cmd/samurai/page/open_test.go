@@ -17,9 +17,9 @@ import (
 	"samurai/overlap/format"
 )
 
-// notations pastes a puzzle in every notation that can be written and read, and finds its
+// everyFormat pastes a puzzle in every format that can be written and read, and finds its
 // clues on the board.
-func notations(p *tab) {
+func everyFormat(p *tab) {
 	p.Helper()
 	t := p.T
 	for _, f := range format.All {
@@ -65,7 +65,7 @@ func (p *tab) paste(text, layout string) {
 	p.wait(`!document.querySelector("dialog") || document.querySelector("dialog [role=alert] p")`)
 }
 
-// oneGrid tells whether a notation holds single grids only.
+// oneGrid tells whether a format holds single grids only.
 func oneGrid(t *testing.T, name, text string) bool {
 	t.Helper()
 	body, err := json.Marshal(map[string]any{"text": text, "to": name})

@@ -1,5 +1,5 @@
 // Package picture makes pictures of answers, for documents and for print: boards with a
-// solution or with what a step is about, and the whole way to a solution.
+// solution or with what a step is about, and the path to a solution.
 package picture
 
 import (

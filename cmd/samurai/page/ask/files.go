@@ -18,19 +18,19 @@ type written struct {
 	Text     string   `json:"text,omitempty"`
 	Base64   string   `json:"base64,omitempty"`
 	Pages    int      `json:"pages,omitempty"` // of what is printed
-	Lost     []string `json:"lost,omitempty"`  // what the notation does not hold
+	Lost     []string `json:"lost,omitempty"`  // what the format does not hold
 	Warnings []string `json:"warnings,omitempty"`
 }
 
-// conversion is a question for the puzzle in another notation.
+// conversion is a question for the puzzle in another format.
 type conversion struct {
 	play.Text
 	To       string `json:"to"`
-	Lossy    bool   `json:"lossy"`    // leave out what the notation cannot hold
+	Lossy    bool   `json:"lossy"`    // leave out what the format cannot hold
 	Solution bool   `json:"solution"` // write the solution along
 }
 
-// convert answers with the puzzle in another notation. What that cannot hold is a failure,
+// convert answers with the puzzle in another format. What that cannot hold is a failure,
 // unless the question is lossy.
 func convert(ctx context.Context, q conversion, p *answer.Puzzle, emit play.Emit) error {
 	to, err := format.Get(q.To)
@@ -55,7 +55,7 @@ func convert(ctx context.Context, q conversion, p *answer.Puzzle, emit play.Emit
 	return emit(&written{Text: b.String(), Lost: lost})
 }
 
-// formats answers with a line for each notation that can be written.
+// formats answers with a line for each format that can be written.
 func formats(_ context.Context, _ *struct{}, emit play.Emit) error {
 	for _, f := range format.All {
 		if !f.Writes() {

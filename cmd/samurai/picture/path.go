@@ -14,15 +14,15 @@ import (
 	"samurai/solver/logic"
 )
 
-// Way is the way to the solution of a puzzle, with pictures.
-type Way struct {
+// Path is the solution path of a puzzle, with pictures.
+type Path struct {
 	*answer.Explanation
 	before map[*answer.Step]*render.Board // the board before each step that is no single
 }
 
 // Explain is answer.Explain, with a picture of each step that is no single.
-func Explain(ctx context.Context, p *answer.Puzzle, o answer.ExplainOptions) *Way {
-	w := &Way{before: make(map[*answer.Step]*render.Board)}
+func Explain(ctx context.Context, p *answer.Puzzle, o answer.ExplainOptions) *Path {
+	w := &Path{before: make(map[*answer.Step]*render.Board)}
 	o.Each = func(at *logic.Position, step *answer.Step) error {
 		if !step.Technique.Single() {
 			w.before[step] = stepBoard(at, step.Step)
@@ -34,7 +34,7 @@ func Explain(ctx context.Context, p *answer.Puzzle, o answer.ExplainOptions) *Wa
 }
 
 // title is the puzzle's, or its file.
-func (e *Way) title() string {
+func (e *Path) title() string {
 	if e.Source.Title != "" {
 		return e.Source.Title
 	}
@@ -42,7 +42,7 @@ func (e *Way) title() string {
 }
 
 // rating is the rating as a sentence.
-func (e *Way) rating() string { return text.Rating(&e.Rating) }
+func (e *Path) rating() string { return text.Rating(&e.Rating) }
 
 // headingOf names a step.
 func headingOf(s *answer.Step) string {
@@ -50,14 +50,14 @@ func headingOf(s *answer.Step) string {
 }
 
 // last is the board after the last step.
-func (e *Way) last() *render.Board {
+func (e *Path) last() *render.Board {
 	b := render.NewBoard(e.Puzzle.Puzzle)
 	b.Digits = e.End.Values()
 	return b
 }
 
-// PDF writes the way with a picture before each step that is no single.
-func (e *Way) PDF(w io.Writer) error {
+// PDF writes the path with a picture before each step other than a single.
+func (e *Path) PDF(w io.Writer) error {
 	entries := []render.Entry{{Title: e.title(), Byline: e.rating(), Puzzle: render.NewBoard(e.Puzzle.Puzzle)}}
 	from := 0
 	for i, step := range e.Steps {
@@ -83,7 +83,7 @@ func (e *Way) PDF(w io.Writer) error {
 // pictureCell is the size of a cell of a picture in points.
 const pictureCell = 30
 
-var wayPage = template.Must(template.New("way").Parse(`<!doctype html>
+var pathPage = template.Must(template.New("path").Parse(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -110,7 +110,7 @@ type section struct {
 
 // HTML writes a page with all steps in words, and a picture before each that is no
 // single.
-func (e *Way) HTML(w io.Writer) error {
+func (e *Path) HTML(w io.Writer) error {
 	var errs error
 	picture := func(b *render.Board) template.HTML {
 		var svg strings.Builder
@@ -132,5 +132,5 @@ func (e *Way) HTML(w io.Writer) error {
 	if errs != nil {
 		return errs
 	}
-	return wayPage.Execute(w, content)
+	return pathPage.Execute(w, content)
 }
