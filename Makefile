@@ -60,17 +60,20 @@ bench-compare:
 	@test -n "$(BASE)" || { echo "usage: make bench-compare BASE=revision" >&2; exit 2; }
 	@BENCH='$(BENCH)' BENCHTIME=$(BENCHTIME) COUNT=$(COUNT) .ci/bench $(BASE)
 
-# The page as static files in SITE, for any web host: the engine is this program as
-# WebAssembly, in workers of the browser.
+# The page as static files in SITE, for any web host: the engine is this program as WebAssembly,
+# in workers of the browser. Its two parts are packed as LZMA by xz, which no host unpacks on the way.
 SITE = site
+WASM = GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w'
 site:
 	rm -rf '$(SITE)'
 	mkdir -p '$(SITE)'
 	cp -R cmd/samurai/page/web/. '$(SITE)'
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" '$(SITE)/engine/'
 	printf '// The static site asks workers.\nexport { connect } from "./worker.js"\n' >'$(SITE)/engine/carrier.js'
-	GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -o '$(SITE)/samurai.wasm' ./cmd/samurai/page/wasm/all
-	gzip -9 -n '$(SITE)/samurai.wasm'
+	for part in play all; do \
+	  $(WASM) -o '$(SITE)'/$$part.wasm ./cmd/samurai/page/wasm/$$part && xz --format=lzma -9e '$(SITE)'/$$part.wasm || exit 1; \
+	done
+	go run ./cmd/samurai/page/site '$(SITE)'
 
 # The man pages in MAN, dated by the commit: made from what --help prints, and from the manual.
 MAN = man

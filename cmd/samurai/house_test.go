@@ -20,7 +20,7 @@ import (
 var importers = map[string][]string{
 	"gopkg.in/yaml.v3":           {"layout/yaml/node.go"},
 	"github.com/alecthomas/kong": {"cmd/samurai/*"},
-	"os":                         {"cmd/samurai/*", "solver/solvertest/*", "examples/published/*", "examples/library/*"},
+	"os":                         {"cmd/samurai/*", "cmd/samurai/page/site/*", "solver/solvertest/*", "examples/published/*", "examples/library/*"},
 	"os/signal":                  {"cmd/samurai/*"},
 	"time":                       {"cmd/samurai/*", "cmd/samurai/page/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
 	"codeberg.org/go-pdf/fpdf":   {"overlap/render/pdf/*"},
@@ -71,6 +71,7 @@ var rooms = []struct {
 	{"cmd/samurai/page/ask/play", []string{"layout", "overlap", "solver/answer", "solver/logic"}},
 	{"cmd/samurai/page/ask", []string{"cmd/samurai/page/ask/play", "cmd/samurai/picture", "layout", "layouts", "overlap", "overlap/format", "overlap/render", "solver/answer", "solver/generate", "solver/logic"}},
 	{"cmd/samurai/page", []string{"cmd/samurai/page/ask"}},
+	{"cmd/samurai/page/site", []string{"cmd/samurai/page/ask", "cmd/samurai/page/ask/play"}}, // finishes the static site
 	{"cmd/samurai", nil}, // on top of all: it may import every one
 }
 

@@ -1,12 +1,9 @@
 package page_test
 
 import (
-	"net/http"
 	"net/http/httptest"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -108,53 +105,6 @@ func TestServerGone(t *testing.T) {
 	if lines := answer(t, "parse", map[string]any{"text": saved}); lines[0]["kind"] != "puzzle" {
 		t.Errorf("what is saved without the server cannot be read: %v", lines[0])
 	}
-}
-
-// TestLoading looks at the static site while its engine comes slowly: it shows how much is there,
-// and takes no keys.
-func TestLoading(t *testing.T) {
-	t.Parallel()
-	if testing.Short() {
-		t.Skip("the site takes a while to build")
-	}
-	if _, err := buildSite(); err != nil {
-		t.Fatal(err)
-	}
-	more := make(chan bool)
-	files := http.FileServer(http.Dir(filepath.Join(siteDir, "site")))
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasSuffix(r.URL.Path, ".gz") {
-			w = &slow{w, more, 0}
-		}
-		files.ServeHTTP(w, r)
-	}))
-	t.Cleanup(server.Close)
-	p := blank(t, phone)
-	p.do(chromedp.Navigate(server.URL))
-	p.wait(`/^Loading: [\d.]+ of \d\.\d MB$/.test(document.querySelector("#loading p")?.textContent)`)
-	time.Sleep(400 * time.Millisecond)
-	p.picture()
-	p.press("5")
-	if got := eval[int](p, `document.querySelectorAll("#cells b").length`); got != 0 {
-		t.Errorf("%d digits were typed before the page had begun", got)
-	}
-	close(more)
-	p.wait(`!document.querySelector("#loading") && document.querySelector(".start")`)
-}
-
-// slow sends the first megabyte, and the rest when it may.
-type slow struct {
-	http.ResponseWriter
-	more chan bool
-	sent int
-}
-
-func (s *slow) Write(b []byte) (int, error) {
-	if s.sent += len(b); s.sent > 1<<20 {
-		s.ResponseWriter.(http.Flusher).Flush()
-		<-s.more
-	}
-	return s.ResponseWriter.Write(b)
 }
 
 // TestPastedOddities names what is no puzzle, and what was expected.

@@ -60,13 +60,17 @@ func static(t *testing.T, s size) *tab {
 func TestSite(t *testing.T) {
 	t.Parallel()
 	p := static(t, desktop)
-	info, err := os.Stat(filepath.Join(siteDir, "site", "samurai.wasm.gz"))
-	if err != nil {
-		t.Fatal(err)
+	sizes := make(map[string]int64)
+	for _, part := range []string{"play", "all"} {
+		info, err := os.Stat(filepath.Join(siteDir, "site", part+".wasm.lzma"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sizes[part] = info.Size()
 	}
-	t.Logf("the engine has %d bytes", info.Size())
-	if info.Size() >= 4<<20 {
-		t.Errorf("the engine has %d bytes, want less than 4 MB", info.Size())
+	t.Logf("bytes of the engine: %v", sizes)
+	if sizes["play"] >= 1.4e6 || sizes["play"]+sizes["all"] >= 4e6 {
+		t.Errorf("the engine has %v bytes, want less than 1.4 MB to play, 4 MB in all", sizes)
 	}
 	p.paste(example(t, "candidates"), "")
 	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)

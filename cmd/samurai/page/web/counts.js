@@ -18,6 +18,7 @@ export class Counts {
     this.pause = 0
     desk.on('puzzle', () => this.#update(true))
     desk.on('change view settings', () => this.#update(false))
+    desk.on('loading', () => { if (desk.verdict.state === 'counting') this.#conclude({ state: 'counting', reason: desk.loading }) })
   }
 
   /** The digits that are counted. */
@@ -35,7 +36,7 @@ export class Counts {
     const text = puzzleFile(board, digits)
     if (text === this.asked) return
     this.asked = text
-    this.desk.verdict = { state: 'counting' }
+    this.desk.verdict = { state: 'counting', reason: this.desk.loading }
     this.desk.tell('verdict')
     clearTimeout(this.pause)
     const brief = this.busy && !anew // typed faster than counted

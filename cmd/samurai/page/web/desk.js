@@ -1,6 +1,6 @@
 // What lies on the desk: the puzzle, the cursor, the mode, the settings. Views listen to
 // its events: puzzle (another one), sheet (another part is drawn), change (cells),
-// select, mode, verdict, hint, settings.
+// select, mode, verdict, hint, settings, loading (the engine).
 import { Board } from './model/board.js'
 import { conflicts } from './model/conflicts.js'
 import { bit } from './model/digits.js'
@@ -34,6 +34,8 @@ export class Desk extends EventTarget {
     /** The digit, mark or colour that taps enter, 0 where they clear; null where digits go into the selected cells.
      *  @type {number|null} */
     this.locked = null
+    /** How far the engine has come, while it is loading. */
+    this.loading = ' '
     /** @type {Verdict} */
     this.verdict = { state: 'counting' }
     /** @type {Shown|null} */

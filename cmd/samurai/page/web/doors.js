@@ -1,8 +1,8 @@
 // How puzzles come onto the page: by links, files, text, kept games; and the dialogs for it.
-import { ask, start } from './engine/engine.js'
+import { ask, settle, start } from './engine/engine.js'
 import { fromLink } from './model/link.js'
 import { goHome, problemText, sentence } from './view/dialog.js'
-import { get, say } from './view/dom.js'
+import { button, el, get, say } from './view/dom.js'
 
 const SOON = 2000 // milliseconds after which all parts are loaded, to be there when the server is not
 
@@ -110,6 +110,13 @@ function tellError({ message, problems: [first, ...more] = [] }) {
   say(sentence(first ? `${message}: ${problemText(first)}` : message) + (more.length ? ` ${more.length} more.` : ''))
 }
 
+/** Offers a new version of the page; the game goes on until it is taken. @param {() => void} use */
+function offerVersion(use) {
+  document.querySelector('.offer')?.remove()
+  get('panel').prepend(el('p', { class: 'offer' }, 'A new version is ready. ', button('Reload', use)))
+  say('A new version is ready. Reload when you like; your game is kept.')
+}
+
 /**
  * Begins with what the page was started with, or what was left, or the welcome.
  * @param {Desk} desk @param {Keeper} keeper @param {ReturnType<typeof doors>} doors
@@ -150,8 +157,10 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
   addEventListener('loading', event => {
     const { loaded, size } = /** @type {CustomEvent} */ (event).detail
     const mega = (/** @type {number} */ n) => (n / 1e6).toFixed(1)
-    shade.querySelector('p').textContent = size > loaded ? `Loading: ${mega(loaded)} of ${mega(size)} MB` : `Loading: ${mega(loaded)} MB`
-    shade.querySelector('progress').value = size > 0 ? Math.min(1, loaded / size) : undefined
+    get('engine').value = loaded / size
+    get('engine').hidden = loaded >= size
+    desk.loading = loaded < size ? `the solver is loading: ${mega(loaded)} of ${mega(size)} MB` : ' '
+    desk.tell('loading')
   })
   try {
     const [[can], layouts] = await Promise.all([ask('can', {}), ask('layouts', {})])
@@ -174,6 +183,9 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
     tellError(/** @type {Error} */ (error))
   } finally {
     starting = false
-    setTimeout(() => { for (const part of Object.values(PARTS)) part().catch(() => {}) }, SOON)
+    setTimeout(() => {
+      for (const part of Object.values(PARTS)) part().catch(() => {})
+      settle?.(offerVersion).catch(() => {}) // then it needs the network
+    }, SOON)
   }
 }

@@ -77,8 +77,10 @@ type Problem = { line?: number, column?: number, severity: string, message: stri
 type Line = Record<string, any>
 /** What the page was started with, the name of its file, and a name for this run of the program, each or "". */
 type Start = { text: string, name: string, run: string }
+/** A part of the engine: where it is, its bytes, their SHA-256, and whether it is kept unpacked. */
+type EnginePart = { file: string, size: number, sum: string, keep: boolean }
 /** Takes questions to the engine. */
 type Carrier = {
-  name: string, start: () => Promise<Start>,
+  name: string, start: () => Promise<Start>, settle?: (offer: (use: () => void) => void) => Promise<void>,
   ask: (name: string, question: object, onLine: (line: Line) => void, signal: AbortSignal) => Promise<void>,
 }

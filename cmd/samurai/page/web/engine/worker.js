@@ -1,118 +1,64 @@
-// Asks the engine in workers of the browser, where it runs as WebAssembly. A worker answers
-// one question at a time and cannot be interrupted, so that one whose question is
-// abandoned is ended, unless it is done soon, and others stand ready.
+// Asks the engine in workers of the browser, where it runs as WebAssembly. It has two parts: what
+// players ask, and all questions, which is loaded when it is first needed. Answers that are always
+// the same come from a file.
+import { layoutFile } from '../model/file.js'
+import { Pool } from './pool.js'
 
-/** @typedef {{worker: Worker, busy: boolean, take: ((message: {line?: string, done?: boolean, failed?: string}) => void)|null}} Hand */
-
-const GRACE = 300 // milliseconds that an abandoned question may still take
-const MOST = 4 // workers
+/**
+ * What the static site knows without an engine: the questions of the first part, answers by question,
+ * and new puzzles of the kind that the start offers.
+ * @typedef {{
+ *   first: string[], parts: Record<'play'|'all', EnginePart>, known: Record<string, Line[]>,
+ *   stock: {question: Record<string, unknown>, lines: Line[]},
+ * }} Known
+ */
 
 /** @returns {Carrier} */
 export function connect() {
-  const pool = new Pool()
-  return { name: 'worker', ask: (...question) => pool.ask(...question), start: async () => ({ text: '', name: '', run: '' }) }
+  const known = load()
+  known.catch(() => {}) // who asks is told
+  /** @type {Pool|undefined} */
+  let play
+  /** @type {Pool|undefined} */
+  let all
+  return {
+    name: 'worker',
+    start: async () => ({ text: '', name: '', run: '' }),
+    ask: async (name, question, onLine, signal) => {
+      const { first, parts, known: answers, stock } = await known
+      const line = name === 'generate' && isStock(question, stock.question) && stock.lines.shift()
+      if (line) return onLine(line)
+      if (answers[name]) return answers[name].forEach(onLine)
+      const inside = first.includes(name) && withLayout(question, answers.layouts)
+      const pool = inside ? play ??= new Pool(parts.play) : all ??= new Pool(parts.all)
+      await pool.ask(name, inside || question, onLine, signal)
+    },
+    settle: async offer => {
+      await play?.module
+      const { settle } = await import('./offline.js')
+      await settle(offer)
+    },
+  }
 }
 
-/** The engine, compiled once for all workers. It lies there as gzip, which any host serves. */
-async function compile() {
-  const answer = await fetch(new URL('../samurai.wasm.gz', import.meta.url))
-  if (!answer.ok || !answer.body) throw new Error('the engine could not be loaded')
-  const size = Number(answer.headers.get('Content-Length'))
-  /** @type {Uint8Array<ArrayBuffer>[]} */
-  const parts = []
-  let loaded = 0
-  for await (const part of answer.body) {
-    parts.push(part)
-    loaded += part.length
-    dispatchEvent(new CustomEvent('loading', { detail: { loaded, size } }))
-  }
-  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
-  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b // some hosts unpack it on the way
-  const stream = new Blob([bytes]).stream()
-  return WebAssembly.compile(await new Response(packed ? stream.pipeThrough(new DecompressionStream('gzip')) : stream).arrayBuffer())
+/** @returns {Promise<Known>} */
+async function load() {
+  const answer = await fetch(new URL('../known.json', import.meta.url))
+  if (!answer.ok) throw new Error('the page could not be loaded')
+  const known = await answer.json()
+  for (const part of Object.values(known.parts)) part.file = new URL(`../${part.file}`, import.meta.url).href
+  return known
 }
 
-class Pool {
-  constructor() {
-    /** @type {Promise<WebAssembly.Module>} */
-    this.module = compile()
-    this.module.catch(() => {}) // who asks is told
-    /** @type {Hand[]} */
-    this.hands = []
-    /** @type {((hand: Hand) => void)[]} */
-    this.waiting = []
-    this.#add()
-  }
+/** Whether any puzzle of the stock will do. @param {Record<string, any>} question @param {Record<string, unknown>} stock */
+function isStock(question, stock) {
+  return question.any && Object.keys(stock).every(key => question[key] === stock[key])
+}
 
-  #add() {
-    const worker = new Worker(new URL('./inside.js', import.meta.url), { type: 'module' })
-    /** @type {Hand} */
-    const hand = { worker, busy: false, take: null }
-    worker.addEventListener('message', event => hand.take?.(event.data))
-    worker.addEventListener('error', event => hand.take?.({ failed: event.message || 'the engine broke down' }))
-    this.module.then(module => worker.postMessage({ module }))
-    this.hands.push(hand)
-    return hand
-  }
-
-  /** @param {Hand} hand */
-  #end(hand) {
-    hand.worker.terminate()
-    this.hands = this.hands.filter(h => h !== hand)
-    const next = this.waiting.shift()
-    if (next) next(this.#hire())
-  }
-
-  /** @param {Hand} hand */
-  #free(hand) {
-    hand.busy = false
-    hand.take = null
-    const next = this.waiting.shift()
-    if (!next) return
-    hand.busy = true
-    next(hand)
-  }
-
-  #hire() {
-    const hand = this.hands.find(h => !h.busy) ?? this.#add()
-    hand.busy = true
-    if (this.hands.every(h => h.busy) && this.hands.length < MOST) this.#add() // one stands ready
-    return hand
-  }
-
-  /** @type {Carrier['ask']} */
-  async ask(name, question, onLine, signal) {
-    await this.module
-    const free = this.hands.some(h => !h.busy) || this.hands.length < MOST
-    /** @type {Hand} */
-    const hand = free ? this.#hire() : await new Promise(resolve => this.waiting.push(resolve))
-    if (signal.aborted) return this.#free(hand)
-    await new Promise((resolve, reject) => {
-      let late = 0
-      signal.addEventListener('abort', () => {
-        late = self.setTimeout(() => this.#end(hand), GRACE)
-        reject(signal.reason)
-      })
-      hand.take = message => {
-        if (message.line !== undefined) {
-          if (signal.aborted) return
-          try {
-            onLine(JSON.parse(message.line))
-          } catch (error) {
-            reject(error)
-          }
-          return
-        }
-        clearTimeout(late)
-        if (message.failed) {
-          this.#end(hand)
-          reject(new Error(message.failed))
-        } else {
-          this.#free(hand)
-          resolve(undefined)
-        }
-      }
-      hand.worker.postMessage({ name, body: JSON.stringify(question) })
-    })
-  }
+/** The question with its layout in the puzzle, since the first part knows none by name. @param {Record<string, any>} question @param {Line[]} layouts */
+function withLayout(question, layouts) {
+  const puzzle = JSON.parse(question.text)
+  if (typeof puzzle.layout !== 'string') return question
+  const layout = layouts.find(l => l.name === puzzle.layout)
+  return layout && { ...question, text: JSON.stringify({ ...puzzle, layout: layoutFile(/** @type {Layout} */ (layout)) }) }
 }

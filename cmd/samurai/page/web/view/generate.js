@@ -21,15 +21,15 @@ const SYMMETRIES = [['none', 'none'], ['rotate180', 'half turn'], ['rotate90', '
  */
 
 /** Makes a puzzle on a layout, and returns it with what the engine says of it. @param {Desk} desk @param {Layout} on @param {Wish} wish */
-export async function compose(desk, on, { level, clues, symmetry, seed = crypto.getRandomValues(new Uint32Array(1))[0], title }) {
+export async function compose(desk, on, { level, clues, symmetry, seed, title }) {
   const board = new Board(on)
   const most = SHARES[clues] ? Math.round(board.size * SHARES[clues]) : 0
   const [line] = await ask('generate', {
-    text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', seed, symmetry,
+    text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', symmetry, seed: seed ?? crypto.getRandomValues(new Uint32Array(1))[0], any: seed === undefined,
     least: most && Math.round(most * 0.9), most, minimal: clues === 'least', level,
   }, { topic: 'generate' })
   const name = on.name || 'puzzle'
-  title ??= `${name[0].toUpperCase()}${name.slice(1)} ${seed.toString(36)}`
+  title ??= `${name[0].toUpperCase()}${name.slice(1)} ${Number(line.seed).toString(36)}`
   return { line, puzzle: { ...opened(desk, { ...line, layout: on }), difficulty: line.rating?.level, layout: on, title } }
 }
 

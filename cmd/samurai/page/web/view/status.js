@@ -4,7 +4,7 @@ import { button, count, el, number, parted, whisper } from './dom.js'
 /** The verdict in words: a short line, and a small one below. @param {Verdict} v @returns {[string, string]} */
 export function words({ state, rule = '', reason = ' ', joint }) {
   switch (state) {
-    case 'counting': return ['Counting…', ' ']
+    case 'counting': return ['Counting…', reason]
     case 'unique': return ['One solution', BY[rule] ?? ' ']
     case 'multiple':
       if (!joint) return ['Several solutions', 'counting them…']
