@@ -170,10 +170,10 @@ func (f *filler) read(grids []int, digits []uint8) {
 const few = 5000
 
 // extend returns a filling at random that has the given clues, by cell: where there are
-// few, any of them with the same probability. The error is that of ctx; clues without a
-// solution must not get here.
-func (f *filler) extend(ctx context.Context, r *stream, clues []uint8) ([]uint8, error) {
-	f.search.Load(clues)
+// few, any of them with the same probability, and where none was found at random within a
+// number of nodes, one of those that are known. The error is that of ctx.
+func (f *filler) extend(ctx context.Context, r *stream, from *given, maxNodes int) ([]uint8, error) {
+	f.search.Load(from.clues)
 	res, err := f.search.Run(ctx, search.Limits{Solutions: few + 1, Keep: few + 1, Nodes: 20 * few})
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
@@ -182,20 +182,24 @@ func (f *filler) extend(ctx context.Context, r *stream, clues []uint8) ([]uint8,
 		return res.Solutions[r.intn(len(res.Solutions))], nil
 	}
 	all := append(slices.Clone(f.core), f.rest...)
-	for nodes := 100 * len(all); ; nodes += nodes / 2 {
+	for nodes := 100 * len(all); nodes <= maxNodes; nodes += nodes / 2 {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		f.pos.Load(clues)
+		f.pos.Load(from.clues)
 		f.nodes = nodes
 		if f.pos.Propagate() && f.complete(r, all, 0) {
-			break
+			digits := make([]uint8, len(from.clues))
+			f.read(all, digits)
+			return digits, nil
 		}
 	}
-	digits := make([]uint8, len(clues))
-	f.read(all, digits)
-	return digits, nil
+	return slices.Clone(from.several[r.intn(len(from.several))]), nil
 }
+
+// extendNodes is how many nodes an attempt of extend may look at. A draft whose fillings lie so
+// far apart that random guesses do not meet them must give a puzzle all the same.
+const extendNodes = 1_000_000
 
 // complete fills grids from the at-th on, each from a cell with the fewest candidates to
 // the next.

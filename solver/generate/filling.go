@@ -37,7 +37,7 @@ func (c *Composer) start(ctx context.Context, r *stream) (solution, clues []uint
 	case c.given.solution != nil:
 		return c.given.solution, c.given.clues, nil
 	default:
-		solution, err = c.fill.extend(ctx, r, c.given.clues)
+		solution, err = c.fill.extend(ctx, r, c.given, extendNodes)
 	}
 	return solution, solution, err
 }

@@ -245,3 +245,16 @@ func TestAvoid(t *testing.T) {
 		t.Errorf("%v, %v where all puzzles are to be avoided", p, err)
 	}
 }
+
+// TestExtendGivesUp: where random guesses find no filling, one that is known is taken.
+func TestExtendGivesUp(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	from, err := newGiven(t.Context(), b, make([]uint8, b.Cells()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := newFiller(b).extend(t.Context(), newStream(1, 0), from, 0)
+	if err != nil || !slices.ContainsFunc(from.several, func(known []uint8) bool { return slices.Equal(got, known) }) {
+		t.Errorf("%v, %v is none of the two that are known", got, err)
+	}
+}

@@ -141,7 +141,8 @@ func fewest(b *overlap.Board) (n int) {
 // given is what is known of clues to start from.
 type given struct {
 	clues    []uint8
-	solution []uint8 // nil if there are several
+	solution []uint8   // nil if there are several
+	several  [][]uint8 // two of them; nil if there is one
 }
 
 // lies reports whether the clues lie as units do, each with all of its clues or none.
@@ -169,9 +170,9 @@ func newGiven(ctx context.Context, b *overlap.Board, clues []uint8) (*given, err
 	case r.N == 0:
 		return nil, errors.New("the starting puzzle has no solution")
 	case r.N == 1:
-		return &given{clues, r.Solutions[0]}, nil
+		return &given{clues: clues, solution: r.Solutions[0]}, nil
 	}
-	return &given{clues, nil}, nil
+	return &given{clues: clues, several: r.Solutions}, nil
 }
 
 // name is what a layout is called in messages.
