@@ -167,7 +167,7 @@ func (a *Identified) JSON() *IDJSON {
 	if a.Form == nil {
 		return j
 	}
-	j.Symmetries = a.Form.Symmetries.String()
+	j.Symmetries = a.Form.Symmetries().String()
 	if c := a.Canonical; c != nil {
 		j.Canonical = &CanonicalJSON{Layout: a.Ref, Clues: ByGrid(c.Board, c.Digits())}
 		if a.Ref == "" {

@@ -71,7 +71,7 @@ func (l *Layout) Decide(ctx context.Context, b *overlap.Board) {
 // that is not known. With digits renamed there are 9! times as many.
 func Moves(b *overlap.Board) *big.Int {
 	if form, ok := canon.New(b).Find(make([]uint8, b.Cells()), canon.Budget); ok {
-		return form.Symmetries
+		return form.Symmetries()
 	}
 	return nil
 }

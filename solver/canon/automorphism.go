@@ -1,7 +1,6 @@
 package canon
 
 import (
-	"math/big"
 	"slices"
 
 	"samurai/overlap"
@@ -70,31 +69,30 @@ func (o *orbits) size(i int) (n int) {
 	return n
 }
 
-// symmetries returns the size of the puzzle's group: the product of the orbits along the first
-// path, and of the ways to exchange what is free.
-func (f *finder) symmetries() *big.Int {
-	n := big.NewInt(1)
-	times := func(k int) { n.Mul(n, big.NewInt(int64(k))) }
+// groups returns numbers above 1 whose product is the size of the puzzle's group: the orbits
+// along the first path, and the ways to exchange what is free.
+func (f *finder) groups() (sizes []int) {
 	for _, k := range f.orbits {
-		times(k)
+		if k > 1 {
+			sizes = append(sizes, k)
+		}
 	}
-	for i := f.b.firstBand; i < f.b.firstBox; i += 3 {
-		k := 0
-		for band := i; band < i+3; band++ {
-			if f.free(band) {
-				k++
-				times(k)
+	of := 0 // how many before are free, among three
+	count := func(i int, free bool) {
+		if i%3 == 0 {
+			of = 0
+		}
+		if free {
+			if of++; of > 1 {
+				sizes = append(sizes, of)
 			}
 		}
 	}
-	for i, k := 0, 0; i < len(f.used); i++ {
-		if i%3 == 0 {
-			k = 0
-		}
-		if f.used[i] == 0 {
-			k++
-			times(k)
-		}
+	for i := range f.b.firstBox - f.b.firstBand {
+		count(int(i), f.free(f.b.firstBand+i))
 	}
-	return n
+	for i, used := range f.used {
+		count(i, used == 0)
+	}
+	return sizes
 }

@@ -1,10 +1,13 @@
 package canon
 
 import (
+	"fmt"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/solver/solvertest"
@@ -32,8 +35,8 @@ func TestRewritten(t *testing.T) {
 			x := form(t, b, digits)
 			c, other := rewritten(t, rng, b, digits)
 			y := form(t, c, other)
-			if x.Hash() != y.Hash() || x.Symmetries.Cmp(y.Symmetries) != 0 {
-				t.Errorf("%s, %d: %s %v, rewritten %s %v", l.Name, n, x.Hash(), x.Symmetries, y.Hash(), y.Symmetries)
+			if x.Hash() != y.Hash() || x.Symmetries().Cmp(y.Symmetries()) != 0 {
+				t.Errorf("%s, %d: %s %v, rewritten %s %v", l.Name, n, x.Hash(), x.Symmetries(), y.Hash(), y.Symmetries())
 			}
 		}
 	}
@@ -96,5 +99,23 @@ func TestNoFalseMatches(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d of %d pairs are the same", name, same, len(oracles)*(len(oracles)-1)/2)
+	}
+}
+
+// TestBudget: a search that is not done within its budget gives no form.
+func TestBudget(t *testing.T) {
+	l := &layout.Layout{}
+	for g := range 20 {
+		l.Grids = append(l.Grids, layout.Grid{Name: fmt.Sprintf("g%d", g)})
+	}
+	b, _ := overlap.New(l)
+	blank := make([]uint8, b.Cells())
+	if form, ok := New(b).Find(blank, 10_000); ok || form != nil {
+		t.Error("twenty grids that share nothing are put in order within no time")
+	}
+	want := new(big.Int).Exp(big.NewInt(3359232), big.NewInt(20), nil)
+	want.Mul(want, new(big.Int).MulRange(1, 20))
+	if form, ok := New(b).Find(blank, Budget); !ok || form.Symmetries().Cmp(want) != 0 {
+		t.Errorf("%v, or not the %v symmetries of twenty grids that share nothing", ok, want)
 	}
 }

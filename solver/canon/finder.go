@@ -29,7 +29,9 @@ type finder struct {
 	number    []int32    // by box: its number in the form, from 1
 	grids     []int32    // in the order of the form
 	boxes     []boxAt    // of label
+	lines     [][3]int32 // by bundle, in the order of the form
 	searching bool       // colours alone did not number the board
+	ordered   bool       // the cells are wanted in the order of the form
 	tied      bool       // what the last refining left
 	improved  int        // how often a better form was found
 	now       labelling
@@ -49,7 +51,10 @@ type found struct {
 // finder returns a workspace of the board.
 func (c *Board) finder() *finder {
 	lines := int(c.parts - c.firstLine)
-	return &finder{b: c, sum: make([]uint64, c.parts), used: make([]int32, lines), number: make([]int32, len(c.Boxes)), grids: make([]int32, len(c.grids))}
+	return &finder{
+		b: c, sum: make([]uint64, c.parts), used: make([]int32, lines), number: make([]int32, len(c.Boxes)),
+		grids: make([]int32, len(c.grids)), lines: make([][3]int32, lines/3),
+	}
 }
 
 // set begins with a puzzle.

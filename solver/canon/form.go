@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -14,28 +15,45 @@ import (
 
 // Form is the canonical form of a puzzle.
 type Form struct {
-	// Symmetries is the number of moves of the board's cells that, with digits renamed, turn
-	// the puzzle into itself: 1 for most.
-	Symmetries *big.Int
-
-	form  []byte // see labelling
-	cells []int32
-	grids int
+	form   []byte // see labelling
+	boxes  int
+	grids  int
+	orbits []int // the product of their sizes is the number of symmetries
 }
 
 // Find returns the canonical form of a puzzle: the digits by cell of the board, 0 for blank.
 // It reports whether the budget, in units of [Budget], was enough; without it there is no form.
 func (c *Board) Find(digits []uint8, budget int) (*Form, bool) {
+	form, _, ok := c.find(digits, budget, false)
+	return form, ok
+}
+
+// find is Find. With order it also returns the cells in the order of the form.
+func (c *Board) find(digits []uint8, budget int, order bool) (form *Form, cells []int32, ok bool) {
 	f, _ := c.idle.Get().(*finder)
 	if f == nil {
 		f = c.finder()
 	}
 	defer c.idle.Put(f)
 	f.set(digits, budget)
+	f.ordered = order
 	if !f.run() {
-		return nil, false
+		return nil, nil, false
 	}
-	return &Form{f.symmetries(), bytes.Clone(f.best.form), append([]int32(nil), f.best.cells...), len(c.grids)}, true
+	if order {
+		cells = slices.Clone(f.best.cells)
+	}
+	return &Form{bytes.Clone(f.best.form), len(c.Boxes), len(c.grids), f.groups()}, cells, true
+}
+
+// Symmetries returns the number of moves of the board's cells that, with digits renamed, turn
+// the puzzle into itself: 1 for most.
+func (f *Form) Symmetries() *big.Int {
+	n := big.NewInt(1)
+	for _, k := range f.orbits {
+		n.Mul(n, big.NewInt(int64(k)))
+	}
+	return n
 }
 
 // Hash returns 80 bits of the SHA-256 of the form, as 20 hexadecimal digits. The form of a
@@ -77,18 +95,18 @@ func (f *Form) On(c *Board, budget int) ([]uint8, bool) {
 	if problems.Errors() {
 		return nil, false
 	}
-	from, ok := New(own).Find(make([]uint8, own.Cells()), budget)
+	from, fromCells, ok := New(own).find(make([]uint8, own.Cells()), budget, true)
 	if !ok {
 		return nil, false
 	}
-	onto, ok := c.Find(make([]uint8, c.Cells()), budget)
+	onto, ontoCells, ok := c.find(make([]uint8, c.Cells()), budget, true)
 	if !ok || !bytes.Equal(from.form, onto.form) {
 		return nil, false
 	}
-	clues := f.form[len(f.form)-len(f.cells):]
+	clues := f.form[len(f.form)-9*f.boxes:]
 	digits := make([]uint8, c.Cells())
-	for i, cell := range onto.cells {
-		digits[cell] = clues[from.cells[i]]
+	for i, cell := range ontoCells {
+		digits[cell] = clues[fromCells[i]]
 	}
 	c.rename(digits)
 	return digits, true

@@ -29,8 +29,8 @@ func FuzzFind(f *testing.F) {
 		}
 		c, other := rewritten(t, rand.New(rand.NewPCG(seed, 1)), b, digits)
 		y, ok := New(c).Find(other, Budget)
-		if !ok || x.Hash() != y.Hash() || x.Symmetries.Cmp(y.Symmetries) != 0 {
-			t.Fatalf("%v: %s, %v symmetries; rewritten otherwise", digits, x.Hash(), x.Symmetries)
+		if !ok || x.Hash() != y.Hash() || x.Symmetries().Cmp(y.Symmetries()) != 0 {
+			t.Fatalf("%v: %s, %v symmetries; rewritten otherwise", digits, x.Hash(), x.Symmetries())
 		}
 		on, ok := x.On(New(b), Budget)
 		if !ok {

@@ -36,11 +36,11 @@ func TestFullGrids(t *testing.T) {
 	} {
 		digits := gridOf(b, 0, grid.digits)
 		x := form(t, b, digits)
-		if got := x.Symmetries.String(); grid.symmetries != "" && got != grid.symmetries {
+		if got := x.Symmetries().String(); grid.symmetries != "" && got != grid.symmetries {
 			t.Errorf("%s: %s symmetries, want %s", grid.digits, got, grid.symmetries)
 		}
-		if want := newOracle(b, digits).symmetries(); x.Symmetries.Cmp(want) != 0 {
-			t.Errorf("%s: %v symmetries, want %v", grid.digits, x.Symmetries, want)
+		if want := newOracle(b, digits).symmetries(); x.Symmetries().Cmp(want) != 0 {
+			t.Errorf("%s: %v symmetries, want %v", grid.digits, x.Symmetries(), want)
 		}
 		for range 30 {
 			c, other := rewritten(t, rng, b, digits)

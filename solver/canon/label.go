@@ -71,11 +71,18 @@ func (f *finder) label(h []uint64) {
 // write writes the digits down, box by box.
 func (f *finder) write(h []uint64) {
 	b, l := f.b, &f.now
-	var names [10]byte
-	next := byte(1)
+	for i := range f.lines {
+		from := b.firstLine + 3*int32(i)
+		f.lines[i] = [3]int32{from, from + 1, from + 2}
+		sortThree(&f.lines[i], h)
+	}
+	names, next := [10]byte{}, byte(1)
+	l.form = slices.Grow(l.form, 9*len(f.boxes))
+	at := len(l.form)
+	l.form = l.form[:at+9*len(f.boxes)]
 	for i := range f.boxes {
 		x := &f.boxes[i]
-		lines, across := f.lines(h, x.bands[0]), f.lines(h, x.bands[1])
+		lines, across := &f.lines[b.bundle[x.bands[0]-b.firstBand]-b.firstBundle], &f.lines[b.bundle[x.bands[1]-b.firstBand]-b.firstBundle]
 		if f.searching {
 			l.order = append(append(l.order, lines[:]...), across[:]...)
 		}
@@ -86,16 +93,18 @@ func (f *finder) write(h []uint64) {
 				rows[j], columns[j] = rows[j]/3, 3*columns[j]
 			}
 		}
-		for _, row := range rows {
-			for _, column := range columns {
-				cell := 9*x.box + row + column
-				d := f.digits[cell]
-				if d != 0 && names[d] == 0 {
-					names[d] = next
-					next++
-				}
-				l.form = append(l.form, names[d])
-				l.cells = append(l.cells, cell)
+		form, digits := l.form[at+9*i:][:9], f.digits[9*x.box:][:9]
+		for j := range form {
+			d := digits[rows[j/3]+columns[j%3]]
+			if d != 0 && names[d] == 0 {
+				names[d] = next
+				next++
+			}
+			form[j] = names[d]
+		}
+		if f.ordered {
+			for j := range 9 {
+				l.cells = append(l.cells, 9*x.box+rows[j/3]+columns[j%3])
 			}
 		}
 	}
@@ -114,14 +123,6 @@ func (f *finder) bands(h []uint64, p *gridParts) (bands [6]int32, columnsFirst b
 	copy(bands[:3], rows[:])
 	copy(bands[3:], columns[:])
 	return bands, columnsFirst
-}
-
-// lines returns the lines of a band in the order of colours.
-func (f *finder) lines(h []uint64, band int32) [3]int32 {
-	from := f.b.line(f.b.bundle[band-f.b.firstBand], 0)
-	lines := [3]int32{from, from + 1, from + 2}
-	sortThree(&lines, h)
-	return lines
 }
 
 // sortThree sorts parts by colour, and those of one colour as they come.

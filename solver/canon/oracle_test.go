@@ -230,7 +230,7 @@ func TestGroups(t *testing.T) {
 	for _, name := range names {
 		b := solvertest.BoardOf(t, name)
 		blank := make([]uint8, b.Cells())
-		if got, want := form(t, b, blank).Symmetries, newOracle(b, blank).symmetries(); got.Cmp(want) != 0 {
+		if got, want := form(t, b, blank).Symmetries(), newOracle(b, blank).symmetries(); got.Cmp(want) != 0 {
 			t.Errorf("%s: %v symmetries, want %v", name, got, want)
 		}
 	}
@@ -246,7 +246,7 @@ func TestSymmetries(t *testing.T) {
 			for range 3 + 3*n {
 				digits[rng.IntN(len(digits))] = uint8(1 + rng.IntN(2))
 			}
-			got, want := form(t, b, digits).Symmetries, newOracle(b, digits).symmetries()
+			got, want := form(t, b, digits).Symmetries(), newOracle(b, digits).symmetries()
 			if got.Cmp(want) != 0 {
 				t.Errorf("%s, puzzle %d: %v symmetries, want %v", name, n, got, want)
 			}
