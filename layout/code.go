@@ -72,6 +72,7 @@ const (
 	NoPlace         Code = "no-place"
 	NotPlanar       Code = "not-planar"
 	SeveralParts    Code = "several-parts"
+	Unsure          Code = "unsure"
 	UnlistedOverlap Code = "unlisted-overlap"
 )
 
@@ -144,6 +145,7 @@ var Codes = []CodeDoc{
 	{UnknownGrid, Error, "a grid is mentioned that the layout does not have"},
 	{UnknownKey, Error, "a mapping has a key that means nothing"},
 	{UnknownLayout, Error, "a puzzle refers to a layout that is not known or cannot be read"},
+	{Unsure, Warning, "a digit that was read from a picture may be another, or none"},
 	{UnlistedOverlap, Warning, "boxes of two grids overlap on paper, but shared does not list them"},
 	{Unreadable, Error, "a file cannot be read, or not to its end"},
 	{Unsupported, Error, "another program's format holds what only it knows, such as further rules"},

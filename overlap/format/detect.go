@@ -17,13 +17,17 @@ import (
 // The format of a text is decided here: sniff looks at the first lines of a stream,
 // formatOf at a whole text. The function match of each format recognises its texts.
 
-const aPDF = "a PDF"
+const (
+	aPDF  = "a PDF"
+	aPNG  = "a picture (PNG)"
+	aJPEG = "a picture (JPEG)"
+)
 
 // magics are the first bytes of files that hold no text, and what such files are.
 var magics = []struct{ begin, what string }{
 	{"%PDF-", aPDF},
-	{"\x89PNG", "a picture (PNG)"},
-	{"\xff\xd8\xff", "a picture (JPEG)"},
+	{"\x89PNG", aPNG},
+	{"\xff\xd8\xff", aJPEG},
 	{"GIF8", "a picture (GIF)"},
 	{"II*\x00", "a picture (TIFF)"},
 	{"MM\x00*", "a picture (TIFF)"},

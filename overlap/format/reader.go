@@ -86,8 +86,8 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	f, extension := o.Format, ByExtension(file)
 	in := bufio.NewReader(r)
 	switch what := binaryOf(in); {
-	case what == aPDF && (f == nil || f == pdfFiles):
-		return readingPDF(file, in, o)
+	case what == aPDF && (f == nil || f == pdfFiles), (what == aPNG || what == aJPEG) && (f == nil || f == pictureFiles):
+		return scanning(file, what, in, o)
 	case what != "":
 		return refuse(file, what)
 	}

@@ -2,6 +2,8 @@ package scan
 
 import (
 	"cmp"
+	"math"
+	"math/bits"
 	"slices"
 )
 
@@ -18,6 +20,9 @@ type Cell struct {
 	In    bool  // lines enclose it
 	Digit uint8 // 0 for none
 	Twice bool  // it has more than one digit
+
+	Doubt float32 // how probable it is that the cell has another digit, or none
+	Other uint8   // which one; 0 for none
 }
 
 // At returns the cell of a row and a column, from 0.
@@ -44,7 +49,7 @@ func onPage(p Page) []Board {
 	var all []placed
 	for _, part := range parts(lines) {
 		x, y := axes(part)
-		if b, ok := readBoard(x, y, part, p.Glyphs); ok && b.Rows >= minSide && b.Cols >= minSide && b.cells() >= minCells {
+		if b, ok := readBoard(x, y, part, p); ok && b.Rows >= minSide && b.Cols >= minSide && b.cells() >= minCells {
 			all = append(all, placed{b, x.from, y.from})
 		}
 	}
@@ -74,14 +79,24 @@ func axes(lines []Line) (x, y axis) {
 }
 
 // readBoard reads the cells of a lattice. It is false when these are no board.
-func readBoard(x, y axis, lines []Line, glyphs []Glyph) (b Board, ok bool) {
+func readBoard(x, y axis, lines []Line, p Page) (b Board, ok bool) {
 	if x.n < 1 || y.n < 1 || x.n > maxSide || y.n > maxSide {
 		return b, false
 	}
 	b = Board{Rows: y.n, Cols: x.n, Cells: make([]Cell, x.n*y.n)}
 	b.enclose(x, y, lines)
-	b.Words = wordsAbove(glyphs, x, y)
-	return b, b.fill(x, y, glyphs)
+	b.Words = wordsAbove(p.Glyphs, x, y)
+	if !b.fill(x, y, p.Glyphs) {
+		return b, false
+	}
+	for i := range b.Cells {
+		c := &b.Cells[i]
+		row, col := i/b.Cols, i%b.Cols
+		if p.ink != nil && c.In && c.Digit == 0 && c.Doubt == 0 && p.ink.spotted(x.at(col), y.at(row), x.at(col+1), y.at(row+1)) {
+			c.Doubt = 0.5
+		}
+	}
+	return b, true
 }
 
 // cells is how many cells the board has.
@@ -96,7 +111,7 @@ func (b *Board) cells() (n int) {
 
 // enclose finds the cells that have lines on three sides at least.
 func (b *Board) enclose(x, y axis, lines []Line) {
-	sides := make([]int, len(b.Cells))
+	sides := make([]uint8, len(b.Cells)) // a bit for each
 	for _, l := range lines {
 		along, across, level := x, y, l.Y0
 		if l.Upright() {
@@ -110,19 +125,19 @@ func (b *Board) enclose(x, y axis, lines []Line) {
 			if along.at(j)+0.3*along.pitch < l.from() || along.at(j+1)-0.3*along.pitch > l.to() {
 				continue
 			}
-			for _, k := range []int{i - 1, i} { // the cells on both sides of the line
+			for side, k := range []int{i - 1, i} { // the cells on both sides of the line
 				switch {
 				case k < 0 || k >= across.n:
 				case l.Upright():
-					sides[j*b.Cols+k]++
+					sides[j*b.Cols+k] |= 1 << side
 				default:
-					sides[k*b.Cols+j]++
+					sides[k*b.Cols+j] |= 4 << side
 				}
 			}
 		}
 	}
-	for i, n := range sides {
-		b.Cells[i].In = n >= 3
+	for i, s := range sides {
+		b.Cells[i].In = bits.OnesCount8(s) >= 3
 	}
 }
 
@@ -139,16 +154,28 @@ func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
 		c := b.At(row, col)
 		switch digit := uint8(g.Char - '0'); {
 		case !c.In || g.Size < 0.8*size:
+		case g.Doubt > 0 && (aside(y, row, g.Y) || aside(x, col, g.X)): // dirt, or a piece of a line
 		case g.Char < '1' || g.Char > '9':
 			others++
+			if c.Digit == 0 && g.Other != '?' && g.Doubt > 0 {
+				c.Doubt, c.Other = g.Doubt, uint8(g.Other-'0')
+			}
 		case c.Digit != 0 && c.Digit != digit:
 			c.Twice = true
 		default:
-			c.Digit = digit
+			c.Digit, c.Doubt = digit, g.Doubt
+			if '1' <= g.Other && g.Other <= '9' {
+				c.Other = uint8(g.Other - '0')
+			}
 			clues++
 		}
 	}
 	return clues > 0 && others*4 < clues
+}
+
+// aside reports whether a place is far from the middle of its cell.
+func aside(a axis, cell int, x float64) bool {
+	return math.Abs(x-a.at(cell)-a.pitch/2) > 0.25*a.pitch
 }
 
 // commonSize is the size that most digits on a lattice have.

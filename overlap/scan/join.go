@@ -74,7 +74,7 @@ func joinPages(pages []Page, good func(*Board) bool) (b Board, n int) {
 			return b, 0
 		}
 		x, y := axes(lines)
-		b, ok := readBoard(x, y, lines, p.Glyphs)
+		b, ok := readBoard(x, y, lines, p)
 		if !ok {
 			return b, 0
 		}

@@ -10,6 +10,8 @@ package scan
 type Page struct {
 	Glyphs []Glyph
 	Lines  []Line
+
+	ink *ink // of a picture
 }
 
 // Glyph is a character on a page that stands upright.
@@ -18,6 +20,9 @@ type Glyph struct {
 	X, Y  float64 // its centre
 	Width float64
 	Size  float64 // of its font
+
+	Doubt float32 // how probable it is that it is another; 0 in a text
+	Other rune    // the most probable other; ? for no digit
 }
 
 // Line is a straight line, upright or level, with its width.

@@ -1,8 +1,12 @@
 package format
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
+	"image"
+	_ "image/jpeg"
+	_ "image/png"
 	"io"
 	"slices"
 	"strings"
@@ -27,47 +31,94 @@ var pdfFiles = &Format{
 	many: true,
 }
 
-// maxPDF is the most bytes of a PDF that is read.
-const maxPDF = 50 << 20
+// pictureFiles are pictures of boards, flat and upright, such as screenshots.
+var pictureFiles = &Format{
+	Name: "picture", Doc: "a PNG or JPEG of boards that are flat and upright, such as a screenshot or a page as a picture",
+	Extensions: []string{".png", ".jpg", ".jpeg"},
+	read: func(s *source) {
+		s.wrong(layout.Pos{Line: int32(s.first), Column: 1}, layout.Syntax, "neither a PNG nor a JPEG")
+		s.done(int32(s.first), nil)
+	},
+	many: true,
+}
 
-// readingPDF reads a PDF to its end and yields its puzzles.
-func readingPDF(file string, r io.Reader, o Options) func() (*layout.Document, error) {
+// maxScan is the most bytes of a PDF or picture that is read.
+const maxScan = 50 << 20
+
+// scanning reads a PDF or a picture to its end and yields its puzzles.
+func scanning(file, what string, r io.Reader, o Options) func() (*layout.Document, error) {
 	var s *source
 	return func() (*layout.Document, error) {
 		if s == nil {
-			data, err := io.ReadAll(io.LimitReader(r, maxPDF+1))
+			data, err := io.ReadAll(io.LimitReader(r, maxScan+1))
 			if err != nil {
 				return nil, err
 			}
 			s = newSource(file, "", 1, o)
-			s.readPDF(data)
+			s.readPages(what, data)
 		}
 		return s.next()
 	}
 }
 
-func (s *source) readPDF(data []byte) {
+// readPages reads the boards on the pages of a PDF, or on a picture.
+func (s *source) readPages(what string, data []byte) {
 	first := layout.Pos{Line: 1}
-	if len(data) > maxPDF {
-		s.wrong(first, layout.TooLarge, "a PDF of more than %d MB; split it", maxPDF>>20)
+	if what != aPDF {
+		first = layout.Pos{}
+	}
+	if len(data) > maxScan {
+		s.wrong(first, layout.TooLarge, "%s of more than %d MB; split it", what, maxScan>>20)
 		s.done(1, nil)
 		return
 	}
-	pages, err := pdf.Pages(data)
+	known := func(b *scan.Board) bool { return len(scanned(b).shaped(s.candidates())) > 0 }
+	read := pdfBoards
+	if what != aPDF {
+		read = pictureBoards
+	}
+	boards, err := read(data, known)
 	if err != nil {
 		s.wrong(first, layout.NotText, "%v", err)
 		s.done(1, nil)
 		return
 	}
-	boards := scan.Boards(pages, func(b *scan.Board) bool { return len(scanned(b).shaped(s.candidates())) > 0 })
 	for i := range boards {
 		s.readScanned(&boards[i])
 	}
 	s.docs = withoutSolutions(s.docs)
-	if len(boards) == 0 {
+	switch {
+	case len(boards) > 0:
+	case what != aPDF:
+		s.wrong(first, layout.NoDocument, "no Sudoku found in this picture: no board, flat and upright, whose cells have lines around them")
+		s.done(1, nil)
+	default:
 		s.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no board whose cells have lines around them and digits that are text; digits that are pictures or outlines are not read")
 		s.done(1, nil)
 	}
+}
+
+// maxPixels is the most pixels of a picture that is read.
+const maxPixels = 40_000_000
+
+func pdfBoards(data []byte, known func(*scan.Board) bool) ([]scan.Board, error) {
+	pages, err := pdf.Pages(data)
+	return scan.Boards(pages, known), err
+}
+
+func pictureBoards(data []byte, known func(*scan.Board) bool) ([]scan.Board, error) {
+	config, _, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("a picture that cannot be read: %w", err)
+	}
+	if config.Width > maxPixels/max(1, config.Height) {
+		return nil, fmt.Errorf("a picture of %d x %d pixels; at most %d million are read, so make it smaller", config.Width, config.Height, maxPixels/1_000_000)
+	}
+	img, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("a picture that cannot be read: %w", err)
+	}
+	return scan.PictureBoards(scan.Upright(img, data), known), nil
 }
 
 // scanned lays a board of a page on a canvas.
@@ -93,9 +144,31 @@ func (s *source) readScanned(b *scan.Board) {
 		if p = s.puzzleOn(c, on, ref, pos); p != nil {
 			p.Title = titleOf(b.Words)
 			p.About.Difficulty = levelIn(b.Words)
+			s.unsure(b, c, on)
 		}
 	}
 	s.done(pos.Line, p)
+}
+
+// unsure notes the cells whose digit may be another, or none.
+func (s *source) unsure(b *scan.Board, c *canvas, on *overlap.Board) {
+	lo := c.corner()
+	for cell := range on.Cells() {
+		row, col := onSheet(on, cell)
+		at := b.At(lo.Row+row, lo.Col+col)
+		if at.Doubt <= 1-scan.Sure {
+			continue
+		}
+		perhaps, digit := "perhaps blank", orBlank(at.Digit)
+		switch {
+		case at.Other != 0:
+			perhaps = fmt.Sprintf("perhaps %d", at.Other)
+		case at.Digit == 0:
+			perhaps = "but something is there"
+		}
+		s.problems.Addf(layout.Problem{File: s.file, Pos: layout.Pos{Line: int32(b.Page)}, Path: on.CellName(-1, cell), Code: layout.Unsure},
+			"read as %s, %s", digit, perhaps)
+	}
 }
 
 // scannedBoard is byShape for a board with lines around its cells: one of no built-in shape is

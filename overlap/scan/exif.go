@@ -1,0 +1,93 @@
+package scan
+
+import (
+	"bytes"
+	"encoding/binary"
+	"image"
+	"image/color"
+)
+
+// Upright turns a picture as its file says that the camera was held. Other pictures are
+// returned as they are.
+func Upright(img image.Image, file []byte) image.Image {
+	if o := orientation(file); o > 1 {
+		return &turned{img, o}
+	}
+	return img
+}
+
+// orientation is tag 0x0112 of the Exif data of a JPEG: 1 to 8, or 0 without one.
+func orientation(file []byte) int {
+	if len(file) < 4 || file[0] != 0xff || file[1] != 0xd8 {
+		return 0
+	}
+	for rest := file[2:]; len(rest) >= 4 && rest[0] == 0xff && rest[1] != 0xda; {
+		n := 2 + int(binary.BigEndian.Uint16(rest[2:]))
+		if n > len(rest) {
+			return 0
+		}
+		if data, ok := bytes.CutPrefix(rest[4:max(4, n)], []byte("Exif\x00\x00")); ok && rest[1] == 0xe1 {
+			return tiffOrientation(data)
+		}
+		rest = rest[n:]
+	}
+	return 0
+}
+
+func tiffOrientation(data []byte) int {
+	var order binary.ByteOrder = binary.LittleEndian
+	if bytes.HasPrefix(data, []byte("MM")) {
+		order = binary.BigEndian
+	}
+	if len(data) < 8 {
+		return 0
+	}
+	at := uint64(order.Uint32(data[4:]))
+	if at+2 > uint64(len(data)) {
+		return 0
+	}
+	entries := data[at+2:]
+	for range order.Uint16(data[at:]) {
+		if len(entries) < 12 {
+			return 0
+		}
+		if order.Uint16(entries) == 0x0112 {
+			if o := int(order.Uint16(entries[8:])); o <= 8 {
+				return o
+			}
+			return 0
+		}
+		entries = entries[12:]
+	}
+	return 0
+}
+
+// turned is a picture of one of the eight orientations of Exif, shown upright.
+type turned struct {
+	image.Image
+	orientation int
+}
+
+func (t *turned) Bounds() image.Rectangle {
+	b := t.Image.Bounds()
+	if t.orientation >= 5 {
+		return image.Rect(0, 0, b.Dy(), b.Dx())
+	}
+	return image.Rect(0, 0, b.Dx(), b.Dy())
+}
+
+func (t *turned) At(x, y int) color.Color {
+	b := t.Image.Bounds()
+	if t.orientation >= 5 {
+		x, y = y, x
+	}
+	switch t.orientation {
+	case 2, 3, 7, 8: // mirrored from left to right in the file
+		x = b.Dx() - 1 - x
+	}
+	switch t.orientation {
+	case 3, 4, 6, 7:
+		y = b.Dy() - 1 - y
+	}
+	return t.Image.At(b.Min.X+x, b.Min.Y+y)
+}
