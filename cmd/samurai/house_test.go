@@ -20,12 +20,12 @@ import (
 var importers = map[string][]string{
 	"gopkg.in/yaml.v3":           {"layout/yaml/node.go"},
 	"github.com/alecthomas/kong": {"cmd/samurai/*"},
-	"os":                         {"cmd/samurai/*", "cmd/samurai/page/site/*", "solver/solvertest/*", "examples/published/*", "examples/library/*"},
+	"os":                         {"cmd/samurai/*", "cmd/samurai/page/site/*", "overlap/scan/train/*", "solver/solvertest/*", "examples/published/*", "examples/library/*"},
 	"os/signal":                  {"cmd/samurai/*"},
 	"time":                       {"cmd/samurai/*", "cmd/samurai/page/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
 	"codeberg.org/go-pdf/fpdf":   {"overlap/render/pdf/*"},
 	"github.com/ledongthuc/pdf":  {"overlap/scan/pdf/*"},
-	"golang.org/x/image":         {"overlap/render/font/*"},
+	"golang.org/x/image":         {"overlap/render/font/*", "overlap/scan/train/*"},
 
 	"golang.org/x/image/vector":      {"overlap/render/png/*"},
 	"golang.org/x/image/font/gofont": {"overlap/render/font/*", "overlap/render/pdf/*"}, // the bytes of the fonts
@@ -41,7 +41,9 @@ var rooms = []struct {
 	{"layout/yaml", []string{"layout"}},
 	{"layouts", []string{"layout", "layout/yaml"}},
 	{"overlap", []string{"layout"}},
-	{"overlap/scan", nil},
+	{"overlap/scan/digit", nil},
+	{"overlap/scan/train", []string{"overlap/scan/digit"}}, // makes the weights
+	{"overlap/scan", []string{"overlap/scan/digit"}},
 	{"overlap/scan/pdf", []string{"overlap/scan"}},
 	{"overlap/format", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/scan", "overlap/scan/pdf"}},
 	{"overlap/render/font", nil},

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestUnsure: dirt in a blank cell of a picture is a warning with the cell's name, in text and
+// JSON; the clean picture has none.
+func TestUnsure(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "board.png")
+	var errs bytes.Buffer
+	puzzle := "{layout: single, clues: {g: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79}}"
+	run(t.Context(), []string{"draw", "-", "-o", file}, &streams{in: strings.NewReader(puzzle), out: &errs, err: &errs, getenv: os.Getenv})
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err, errs.String())
+	}
+	if got := validate(t, string(data)); strings.Contains(got, "unsure") {
+		t.Errorf("clean: %s", got)
+	}
+	clean, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dirty := image.NewRGBA(clean.Bounds())
+	draw.Draw(dirty, dirty.Rect, clean, clean.Bounds().Min, draw.Src)
+	middle := image.Pt(dirty.Rect.Dx()/2, dirty.Rect.Dy()/2) // of r5c5, which is blank
+	spot := image.Rectangle{middle.Sub(image.Pt(7, 7)), middle.Add(image.Pt(7, 7))}
+	draw.Draw(dirty, spot, image.NewUniform(color.Black), image.Point{}, draw.Src)
+	var b bytes.Buffer
+	if err := png.Encode(&b, dirty); err != nil {
+		t.Fatal(err)
+	}
+	if got := validate(t, b.String()); !strings.Contains(got, "warning: g r5c5: read as ") || !strings.Contains(got, "[unsure]") {
+		t.Errorf("dirty: %s", got)
+	}
+}
