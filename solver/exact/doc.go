@@ -123,9 +123,9 @@
 // modulo primes where a bound says that they may be larger.
 //
 // Which variables are fixed is found by a beam search with expected costs, followed by a climb
-// by single changes; the search stops at a tenth of what the count itself would take. One core
-// takes 2 s for sensei-4, 3 s for butterfly and 42 s for tripledoku-4, planning included.
-// Clues narrow the domains and leave fewer symmetries: many clues need nothing fixed.
+// by single changes; the search stops at a tenth of what the count itself would take. Where a
+// table would be too large, its step sums over more variables at once. Clues narrow the domains
+// and leave fewer symmetries: many clues need nothing fixed.
 //
 // # Budgets
 //

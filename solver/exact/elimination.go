@@ -65,8 +65,9 @@ type part struct {
 
 const tableLimit = 1 << 25 // entries
 
-// compile plans the steps for a choice of fixed variables.
-func (n *network) compile(fixed []int) *program {
+// compile plans the steps for a choice of fixed variables. It gives up at a cost of most, and
+// then calls the program large.
+func (n *network) compile(fixed []int, most float64) *program {
 	p := &program{n: n, fixed: fixed, place: make([]int, len(n.domain)), first: make([]bool, len(n.domain)), beside: make([]uint32, len(n.domain))}
 	for v := range p.place {
 		p.place[v] = slices.Index(fixed, v)
@@ -79,7 +80,9 @@ func (n *network) compile(fixed []int) *program {
 			p.beside[v] |= p.bits(n.triples[y][:])
 		}
 	}
-	p.plan()
+	if p.plan(most); p.cost > most {
+		return p
+	}
 	// Lines of a class that no fixed variable has are put in order by the variable that is
 	// summed over last.
 	p.times = 1
@@ -96,12 +99,12 @@ func (n *network) compile(fixed []int) *program {
 			}
 		}
 	}
-	p.plan()
+	p.plan(most)
 	return p
 }
 
 // plan eliminates greedily.
-func (p *program) plan() {
+func (p *program) plan(most float64) {
 	n := p.n
 	p.steps, p.cost, p.large = nil, 0, false
 	var parts []part
@@ -127,23 +130,32 @@ func (p *program) plan() {
 		*step
 		used  []int
 		price float64
+		grown bool
 	}
 	planned := make([]plannedStep, len(n.domain))
 	for len(open) > 0 {
 		var best *step
 		var used []int
-		score := math.Inf(1)
+		score, next := math.Inf(1), 0
 		for _, v := range open {
 			c := &planned[v]
 			if c.step == nil {
 				c.step, c.used = p.join(parts, v)
-				c.price = p.price(c.step)
+				c.price, c.grown = p.price(c.step), false
 			}
 			if c.price < score {
-				best, used, score = c.step, c.used, c.price
+				best, used, score, next = c.step, c.used, c.price, v
 			}
 		}
-		p.cost += score
+		if c := &planned[next]; best.size > tableLimit && !c.grown {
+			c.step, c.used = p.grow(parts, next)
+			c.price, c.grown = p.price(c.step), true
+			continue
+		}
+		if p.cost += score; p.cost > most {
+			p.large = true
+			return
+		}
 		p.large = p.large || best.size > tableLimit
 		open = slices.DeleteFunc(open, func(v int) bool {
 			return slices.Contains(best.vars, v) && !slices.Contains(best.out, v)
@@ -163,12 +175,41 @@ func (p *program) plan() {
 	}
 }
 
-// join plans a step that sums over v, and over what else stands in no other part then.
+// grow plans a step that sums over v, and over as many others as it takes to keep its table
+// small.
+func (p *program) grow(parts []part, v int) (*step, []int) {
+	over := []int{v}
+	s, used := p.scope(parts, over)
+	for s.size > tableLimit && len(over) < 5 && len(s.out) > 0 {
+		var best *step
+		var bestUsed []int
+		with := 0
+		for _, w := range s.out {
+			if t, u := p.scope(parts, append(over, w)); best == nil || t.size < best.size || t.size == best.size && len(t.vars) < len(best.vars) {
+				best, bestUsed, with = t, u, w
+			}
+		}
+		s, used = best, bestUsed
+		over = append(over, with)
+	}
+	p.order(s, parts, used)
+	return s, used
+}
+
+// join plans a step that sums over some variables, and over what else stands in no other
+// part then.
 func (p *program) join(parts []part, v int) (*step, []int) {
-	s := &step{vars: []int{v}}
+	s, used := p.scope(parts, []int{v})
+	p.order(s, parts, used)
+	return s, used
+}
+
+// scope says what a step goes through and leaves that sums over some variables.
+func (p *program) scope(parts []part, over []int) (*step, []int) {
+	s := &step{vars: slices.Clone(over)}
 	has := func(w int) bool { return slices.Contains(s.vars, w) }
 	for _, f := range parts {
-		if slices.Contains(f.vars, v) {
+		if slices.ContainsFunc(over, func(v int) bool { return slices.Contains(f.vars, v) }) {
 			for _, w := range f.vars {
 				if !has(w) {
 					s.vars = append(s.vars, w)
@@ -202,10 +243,8 @@ func (p *program) join(parts []part, v int) (*step, []int) {
 			s.dep |= p.beside[w]
 		}
 	}
-	factors := make([]part, 0, len(used))
 	for _, i := range used {
 		f := parts[i]
-		factors = append(factors, f)
 		switch {
 		case f.step >= 0:
 			s.inputs = append(s.inputs, f.step)
@@ -214,7 +253,10 @@ func (p *program) join(parts []part, v int) (*step, []int) {
 			s.dep |= p.bits(p.n.triples[f.triple][:])
 		}
 	}
-	p.order(s, factors)
+	s.size = 1
+	for _, v := range s.out {
+		s.size *= p.expect(v, s.dep)
+	}
 	return s, used
 }
 
@@ -262,7 +304,11 @@ func (p *program) expect(v int, dep uint32) float64 {
 }
 
 // order chooses the loops of a step, and estimates what they cost.
-func (p *program) order(s *step, parts []part) {
+func (p *program) order(s *step, all []part, used []int) {
+	parts := make([]part, 0, len(used))
+	for _, i := range used {
+		parts = append(parts, all[i])
+	}
 	n := p.n
 	known := make([]bool, len(s.vars))
 	// at returns the number of a variable in a loop, and whether its value is known.
@@ -365,10 +411,6 @@ func (p *program) order(s *step, parts []part) {
 			}
 		}
 		s.loops = append(s.loops, best)
-	}
-	s.size = 1
-	for _, v := range s.out {
-		s.size *= p.expect(v, s.dep)
 	}
 }
 

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -70,10 +71,10 @@ func TestNetworkOrders(t *testing.T) {
 			if !ok {
 				t.Fatalf("%s: no solution", name)
 			}
-			want := sumOf(n.compile(nil))
+			want := sumOf(n.compile(nil, math.Inf(1)))
 			for k := range 4 {
 				fixed := rng.Perm(len(n.domain))[:1+k]
-				p := n.compile(fixed)
+				p := n.compile(fixed, math.Inf(1))
 				if got := sumOf(p); got != want {
 					t.Errorf("%s: %s with %v fixed, %s without", name, got, fixed, want)
 				}
@@ -95,7 +96,7 @@ func TestNetworkEmpty(t *testing.T) {
 		grids, boxes := lattice(shapes[name]...)
 		n, _ := newNetwork(grids, clued(boxes, 0, 0, rand.New(rand.NewPCG(1, 1))))
 		if len(fixed) > 0 {
-			return sumOf(n.compile(fixed))
+			return sumOf(n.compile(fixed, math.Inf(1)))
 		}
 		return sumOf(n.chooseProgram(context.Background(), 1<<62))
 	}

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"context"
+	"math"
 	"math/big"
 	"sync"
 	"sync/atomic"
@@ -27,8 +28,11 @@ func NewNetwork(ctx context.Context, grids [][9]int, cells [][9]uint16, b *Budge
 
 // Cost returns what counting is expected to cost, in steps of a [Budget].
 func (n *Network) Cost() int64 {
-	if n.program == nil {
+	switch {
+	case n.program == nil:
 		return 0
+	case n.program.large:
+		return math.MaxInt64
 	}
 	return steps(costNetwork * n.program.total())
 }

@@ -7,10 +7,13 @@ import (
 	"slices"
 )
 
-// beamWidth is how many choices of fixed variables are looked at further, of each length.
-const beamWidth = 12
+// beamWidth is how many choices of fixed variables are looked at further at most, of each length.
+const beamWidth = 128
 
-// chooseProgram returns the cheapest program found. It stops to look when it has spent a
+// maxPlanning is the cost of a count above which planning takes no longer.
+const maxPlanning = 1e11
+
+// chooseProgram returns the cheapest program found. It stops looking when it has spent a
 // tenth of what counting would cost, or of the budget.
 func (n *network) chooseProgram(ctx context.Context, budget int64) (best *program) {
 	type choice struct {
@@ -27,49 +30,51 @@ func (n *network) chooseProgram(ctx context.Context, budget int64) (best *progra
 		if c, ok := seen[key]; ok {
 			return c
 		}
-		p := n.compile(fixed)
+		p := n.compile(fixed, 1e3*least)
 		c := p.total()
 		n.planned += float64(len(n.domain)) * costCompile
-		if p.large {
+		if p.large && p.cost <= 1e3*least {
 			c *= 1e3
 		}
 		seen[key] = c
-		if c < least {
+		if c < least && (!p.large || best == nil || best.large) {
 			best, least = p, c
 		}
 		return c
 	}
 	try(nil)
 	enough := func() bool {
-		return n.planned > min(float64(budget), costNetwork*least)/10 || ctx.Err() != nil
+		return n.planned > min(float64(budget), costNetwork*least, maxPlanning)/10 || ctx.Err() != nil
 	}
-	beam := []choice{{}}
-	for range maxFixed {
-		var next []choice
-		sets := map[string]bool{}
-		for _, b := range beam {
-			for v := range n.domain {
-				if slices.Contains(b.fixed, v) {
-					continue
+	for width := 8; width <= beamWidth; width *= 4 {
+		beam := []choice{{}}
+		for range maxFixed {
+			var next []choice
+			sets := map[string]bool{}
+			for _, b := range beam {
+				for v := range n.domain {
+					if slices.Contains(b.fixed, v) {
+						continue
+					}
+					set := make([]byte, len(n.domain))
+					for _, w := range append(b.fixed, v) {
+						set[w] = 1
+					}
+					if sets[string(set)] {
+						continue
+					}
+					if sets[string(set)] = true; enough() {
+						return best
+					}
+					fixed := append(slices.Clone(b.fixed), v)
+					next = append(next, choice{fixed, try(fixed)})
 				}
-				set := make([]byte, len(n.domain))
-				for _, w := range append(b.fixed, v) {
-					set[w] = 1
-				}
-				if sets[string(set)] {
-					continue
-				}
-				if sets[string(set)] = true; enough() {
-					return best
-				}
-				fixed := append(slices.Clone(b.fixed), v)
-				next = append(next, choice{fixed, try(fixed)})
 			}
+			slices.SortStableFunc(next, func(a, b choice) int { return cmp.Compare(a.cost, b.cost) })
+			beam = next[:min(len(next), width)]
 		}
-		slices.SortStableFunc(next, func(a, b choice) int { return cmp.Compare(a.cost, b.cost) })
-		beam = next[:min(len(next), beamWidth)]
+		n.climb(func() []int { return best.fixed }, try, enough)
 	}
-	n.climb(func() []int { return best.fixed }, try, enough)
 	return best
 }
 

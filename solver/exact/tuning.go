@@ -52,7 +52,7 @@ const costNetwork = 3
 
 // costCompile is what it costs to plan a network for one choice of fixed variables, for each
 // variable.
-const costCompile = 10_000
+const costCompile = 50_000
 
 // maxLeaves is how many orbits of values of fixed variables are listed.
 const maxLeaves = 8 << 20
