@@ -37,7 +37,8 @@ func (t *tally) network(grids []int) *Number {
 		return AtLeast(0)
 	}
 	b := exact.NewBudget(max(t.budget.Left(), t.long), t.budget.Workers())
-	n, err := exact.NewNetwork(t.ctx, of, cells, b).Count(t.ctx, b, t.progress)
+	planning := max(0, t.budget.Left()-DefaultBudget) / 4 // it pays where counts may be long
+	n, err := exact.NewNetwork(t.ctx, of, cells, planning).Count(t.ctx, b, t.progress)
 	if n == nil {
 		return AtLeast(0)
 	}

@@ -49,7 +49,11 @@ func (t *tally) attempt(o Options) *Number {
 	t.long, t.progress = o.Long, o.Progress
 	defer func() { t.long, t.progress = 0, nil }()
 	n := t.product(t.everyGrid())
-	if n.Exact || t.blank(t.everyGrid()) || t.ctx.Err() != nil {
+	if n.Exact || t.ctx.Err() != nil {
+		return n
+	}
+	t.budget.Use(t.budget.Left()) // so that bounds take no longer than they may
+	if t.blank(t.everyGrid()) {
 		return n
 	}
 	t.grant(o.budget())
@@ -57,6 +61,7 @@ func (t *tally) attempt(o Options) *Number {
 	for _, part := range t.s.Components(t.everyGrid()) {
 		m = m.times(t.network(part))
 	}
+	t.budget.Use(t.budget.Left())
 	if m.Exact || m.N.Cmp(n.N) > 0 {
 		return m
 	}

@@ -16,14 +16,14 @@ type Network struct {
 }
 
 // NewNetwork plans how to count a board: by grid the numbers of its boxes, in reading order,
-// and by box the candidates of its cells, as sets of digits (bit 0 is 1). Planning takes a
-// small part of the budget, which is left as it is.
-func NewNetwork(ctx context.Context, grids [][9]int, cells [][9]uint16, b *Budget) *Network {
+// and by box the candidates of its cells, as sets of digits (bit 0 is 1). Planning stops
+// after a number of steps of a budget, none of which is taken from one.
+func NewNetwork(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64) *Network {
 	n, ok := newNetwork(grids, cells)
 	if !ok {
 		return &Network{}
 	}
-	return &Network{n.chooseProgram(ctx, b.Left())}
+	return &Network{n.chooseProgram(ctx, planning)}
 }
 
 // Cost returns what counting is expected to cost, in steps of a [Budget].

@@ -10,12 +10,9 @@ import (
 // beamWidth is how many choices of fixed variables are looked at further at most, of each length.
 const beamWidth = 128
 
-// maxPlanning is the cost of a count above which planning takes no longer.
-const maxPlanning = 1e11
-
 // chooseProgram returns the cheapest program found. It stops looking when it has spent a
-// tenth of what counting would cost, or of the budget.
-func (n *network) chooseProgram(ctx context.Context, budget int64) (best *program) {
+// tenth of what counting would cost, or as many steps as planning may take.
+func (n *network) chooseProgram(ctx context.Context, planning int64) (best *program) {
 	type choice struct {
 		fixed []int
 		cost  float64
@@ -44,7 +41,7 @@ func (n *network) chooseProgram(ctx context.Context, budget int64) (best *progra
 	}
 	try(nil)
 	enough := func() bool {
-		return n.planned > min(float64(budget), costNetwork*least, maxPlanning)/10 || ctx.Err() != nil
+		return n.planned > min(float64(planning), costNetwork*least/10) || ctx.Err() != nil
 	}
 	for width := 8; width <= beamWidth; width *= 4 {
 		beam := []choice{{}}
