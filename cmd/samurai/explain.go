@@ -75,7 +75,8 @@ func (c *explainCmd) options() answer.ExplainOptions {
 	return answer.ExplainOptions{LogicOptions: c.logicFlags.options(), To: c.To}
 }
 
-// documentOf returns the function that writes a solution path as a file of that name, or nil when that is not a document.
+// documentOf returns the function that writes a solution path to a file of that name, or nil
+// when that is not a document.
 func documentOf(path string) func(*picture.Path, io.Writer) error {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".pdf":

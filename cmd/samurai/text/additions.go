@@ -22,7 +22,7 @@ func (p *Page) additions(v *answer.View) {
 		numbers[c.Cell] = c.Least
 		b.Stand[c.Cell] = isOne(c.Least)
 	}
-	p.wrap(fmt.Sprintf("The fewest solutions that a digit in each blank cell leaves, of %s:", grouped(v.Total.N)))
+	p.wrap(fmt.Sprintf("Of %s solutions, the fewest that a digit leaves, in each blank cell:", grouped(v.Total.N)))
 	p.notes(b, numbers, nil)
 	if !p.unique(v) {
 		p.together(v)
@@ -72,7 +72,7 @@ func (p *Page) choices(v *answer.View, choices []analyze.Choice) {
 	if choices[0].Least.Cmp(choices[0].Most) == 0 && isOne(choices[0].Most) {
 		return // they are among those that make it unique
 	}
-	rows := [][]string{{"best whatever its digit", "digits", "leaves at most", "on average", "at least"}}
+	rows := [][]string{{"cell that helps most", "digits", "leaves at most", "on average", "at least"}}
 	for _, c := range choices[:min(shown, len(choices))] {
 		digits := ""
 		for _, g := range c.Digits {
