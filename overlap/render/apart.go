@@ -71,15 +71,15 @@ func (l *layouter) numbered(heading string, n, pages int) []words {
 	return []words{{heading, headSize, true, l.Look.Clue}}
 }
 
-// grids is how grids go on a page.
+// grids is the arrangement of grids on a page.
 type grids struct {
 	room
 	cell, wide, high float64
 	across, down     int
 }
 
-// grid returns how tiles go on pages of a board that is printed grid by grid, six to a
-// page where they may be as small as that; false when not even one does.
+// grid returns the arrangement of tiles on the pages of a board that is printed grid by
+// grid: six to a page if they may be that small. ok is false when not even one fits.
 func (l *layouter) grid(e *Entry, tiles []*tile, content room) (g grids, ok bool) {
 	least, most := l.least(tiles[0]), 21.0
 	switch {

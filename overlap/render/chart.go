@@ -1,15 +1,15 @@
 package render
 
-// chartCell is the most points that a cell of a chart takes.
+// chartCell is the maximum size of a cell of a chart, in points.
 const chartCell = 16
 
-// chart prints where the grids of a puzzle lie that is printed grid by grid, under
-// their names. Where they lie on no plane there is none.
+// chart prints the places and names of the grids of a puzzle that is printed grid by grid.
+// There is none for a layout that cannot be drawn flat.
 func (l *layouter) chart(b *Board, heading string) {
 	blank := *b
 	blank.Digits = make([]uint8, len(b.Digits))
 	blank.Candidates, blank.Notes, blank.Stand, blank.Marks = nil, nil, nil, nil
-	t := whole(&blank, l.font)
+	t := inPiece(&blank, l.font)
 	if t == nil {
 		return
 	}

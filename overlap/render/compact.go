@@ -2,12 +2,12 @@ package render
 
 import "strings"
 
-// Compact draws the board without lines: a character for each cell, a blank
-// where no grid lies, grid by grid under their names when the board cannot be
-// drawn in one piece. The text ends with a newline.
+// Compact draws the board without lines: a character for each cell and a blank outside of
+// all grids, or grid by grid under their names when the board cannot be drawn in one piece.
+// The text ends with a newline.
 func Compact(b *Board) string {
 	var out strings.Builder
-	if t := whole(b, nil); t != nil {
+	if t := inPiece(b, nil); t != nil {
 		compact(&out, t)
 		return out.String()
 	}

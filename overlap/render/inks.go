@@ -43,14 +43,14 @@ var (
 	black = Color{0, 0, 0}
 )
 
-// hatches are what stands in for the tints of boxes that 2, 3, 4, and 5 or more grids
-// share: rows of dots, slanted lines, or lines of both slants, with their number per cell.
+// hatches replace the tints of boxes that 2, 3, 4, and 5 or more grids share: rows of dots,
+// slanted lines, or lines of both slants, with their number per cell.
 var hatches = [4]struct {
 	perCell int
 	slants  int // 0 for dots
 }{{4, 0}, {6, 0}, {3, 1}, {3, 2}}
 
-// hatch draws what stands in for the tint of a box that n grids share.
+// hatch draws what replaces the tint of a box that n grids share.
 func (s *Scene) hatch(look Look, n int, x, y, cell float64) {
 	if !look.hatched || n < 2 {
 		return

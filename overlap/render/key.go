@@ -2,7 +2,7 @@ package render
 
 import "strings"
 
-// keyed returns the entries that have something to say among the keys.
+// keyed returns the entries that have a solution or a note for the keys.
 func keyed(entries []Entry) (with []Entry) {
 	for _, e := range entries {
 		if e.Key != nil || e.KeyNote != "" {
@@ -12,10 +12,10 @@ func keyed(entries []Entry) (with []Entry) {
 	return with
 }
 
-// owe notes whose keys are to be printed at the end.
+// owe records the entries whose keys are to be printed at the end.
 func (l *layouter) owe(entries []Entry) { l.owed = append(l.owed, keyed(entries)...) }
 
-// keySize is the size of headings of keys, and keyGap what lies between keys.
+// keySize is the size of headings of keys, and keyGap the distance between keys.
 const (
 	keySize = 8
 	keyGap  = 14
@@ -39,15 +39,15 @@ func (l *layouter) keyBlock(e *Entry) (block, bool) {
 	if e.Key == nil {
 		return b, true
 	}
-	if b.tile = whole(e.Key, l.font); b.tile == nil {
+	if b.tile = inPiece(e.Key, l.font); b.tile == nil {
 		return b, false
 	}
 	b.notes = nil // the puzzle has them
 	return b, true
 }
 
-// feet places the keys of entries as they stand at the foot of a page, and returns how high
-// they are. They have one size through a book. Those that do not fit are nil.
+// feet places the keys of entries at the foot of a page, and returns their height. They
+// have one size throughout a book. Those that do not fit are nil.
 func (l *layouter) feet(r room, entries []Entry) (keys []place, high float64) {
 	var blocks []block
 	for _, e := range keyed(entries) {
@@ -79,7 +79,7 @@ func (l *layouter) foot(s *Scene, plan plan) {
 	s.turn(since, r.x+r.w/2, r.y+r.h-plan.high/2)
 }
 
-// moved says whose keys are at the end although they were wanted at the foot.
+// moved names the puzzles whose keys are at the end although they were wanted at the foot.
 func (l *layouter) moved() []string {
 	if l.Key != KeyFoot || len(l.owed) == 0 {
 		return nil

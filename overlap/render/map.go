@@ -7,10 +7,10 @@ import (
 	"samurai/overlap"
 )
 
-// Map draws which grids each box of the board belongs to, as the boxes lie: "nw 9"
-// over "c 1" in a box that is box 9 of nw and box 1 of c. When that does not fit into
-// width columns a box is only a number, of how many grids have it. It returns "" for
-// a board that cannot be drawn in one piece.
+// Map draws the grids that each box of the board belongs to, with the boxes in their
+// places: "nw 9" over "c 1" in a box that is box 9 of nw and box 1 of c. If that does not
+// fit into width columns, it draws the number of grids that have each box. It returns ""
+// for a board that cannot be drawn in one piece.
 func Map(b *overlap.Board, width int) string {
 	if b.Paper == nil {
 		return ""

@@ -8,15 +8,15 @@ import (
 // Marks are what a picture points out on a board, such as a step of logic: the cells and
 // candidates that it follows from, what it places or removes, and the links between
 // candidates. Cells are those of the board, and each list may be nil. A cell that has a
-// digit shows no candidates, marked or not. Of a picture grid by grid each grid shows
-// what lies on it. Text leaves marks out.
+// digit shows no candidates, marked or not. In a picture grid by grid each grid shows the
+// marks on it. Text shows no marks.
 type Marks struct {
 	Cells      []CellMark
 	Candidates []CandidateMark
 	Links      []LinkMark
 }
 
-// Role is what a marked cell or candidate has to do with a step.
+// Role is the part that a marked cell or candidate has in a step.
 type Role uint8
 
 // The roles. They look different in grey and in black, too.
@@ -58,8 +58,8 @@ type markStyle struct {
 	Strike bool    // through the candidate
 }
 
-// candidateAt returns where candidate d (0 to 8) of a cell stands, in parts of the cell; label
-// reports whether the cell has a label above its candidates.
+// candidateAt returns the place of candidate d (0 to 8) in a cell, as parts of the cell;
+// label reports whether the cell has a label above its candidates.
 func candidateAt(d int, label bool) (x, y float64) {
 	top := 0.0
 	if label {
@@ -128,7 +128,7 @@ func (t *tile) candidate(s *Scene, look Look, c, d int, x, y, size float64) {
 	})
 }
 
-// links draws the links of candidates on the tile, whose cells lie at the places given.
+// links draws the links of candidates on the tile, whose cells are at the given places.
 func (t *tile) links(s *Scene, look Look, places map[int][2]float64, size float64) {
 	if t.Marks == nil {
 		return

@@ -8,8 +8,8 @@ import (
 	"samurai/overlap"
 )
 
-// NoteRoom returns how long the longest note may be for Notes to draw the board in
-// one piece within width columns; 0 when it cannot.
+// NoteRoom returns the maximum length of a note with which Notes can draw the board in one
+// piece within width columns; 0 when it cannot.
 func NoteRoom(b *overlap.Board, width int) int {
 	if b.Paper == nil {
 		return 0

@@ -7,7 +7,7 @@ import (
 	"samurai/overlap/render/font"
 )
 
-// KeyPlace says where the solutions are printed.
+// KeyPlace is where the solutions are printed.
 type KeyPlace uint8
 
 // The places of solutions.
@@ -16,18 +16,18 @@ const (
 	KeyFoot                 // upside down at the foot of the puzzle's page
 )
 
-// Print says how puzzles go on pages.
+// Print says how to arrange puzzles on pages.
 type Print struct {
 	Look        Look
 	Paper       Paper
-	Gutter      float64  // more of a margin where pages are bound: the left of odd pages, the right of even ones
-	LeastMargin float64  // to which margins shrink where digits of a size that is asked for just miss; 0 for not at all
+	Gutter      float64  // extra margin where pages are bound: at the left of odd pages, at the right of even ones
+	LeastMargin float64  // the margin to which pages may go down so that digits of the wanted size fit; 0 for no change
 	Bleed       float64  // how far the background reaches beyond the page
 	CropMarks   bool     // where the page is to be cut
-	PerPage     int      // puzzles on a page at most, at least 1; fewer where they would be too small
+	PerPage     int      // the maximum number of puzzles on a page, at least 1; fewer if they would be too small
 	Digit       float64  // the size of digits in points; 0 for as large as fits
 	Key         KeyPlace // of those entries that have a Key
-	Intro       string   // how to solve the puzzles, above each, or of several above all of a page; may be empty
+	Intro       string   // how to solve the puzzles: above each, or once above all of a page; may be empty
 	Footer      string   // on every page; may be empty
 }
 
@@ -51,11 +51,11 @@ const (
 	largeKey   = 8
 )
 
-// Pages lays out puzzles on pages. A puzzle that cannot be drawn in one piece, or
-// whose digits would be too small for that, goes grid by grid on pages of its
-// own. The warnings say what could not be done as it was asked for. It is an error
-// when not even a single grid fits with digits of the size that is asked for, or
-// when candidates beside such digits could not be read.
+// Pages arranges puzzles on pages. A puzzle that cannot be drawn in one piece, or whose
+// digits would be too small for that, is drawn grid by grid on pages of its own. The
+// warnings say which wishes could not be met. It is an error when not even a single grid
+// fits with digits of the wanted size, or when candidates beside such digits could not be
+// read.
 func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err error) {
 	p.Paper.Left += p.Gutter
 	l := &layouter{Print: p, rooms: p.PerPage, font: fontOr(p.Look.Font)}
@@ -96,8 +96,8 @@ func (l *layouter) sheet(p Paper, title string) *Scene {
 	return s
 }
 
-// Of the footer: the size of its letters, how far its lines are apart, and how far the
-// first of them is off the puzzles.
+// The footer: the size of its letters, the distance of its lines, and the distance of the
+// first of them from the puzzles.
 const (
 	footerSize = 8
 	footerLead = 10
@@ -136,8 +136,8 @@ func (l *layouter) page(entries []Entry, plan plan) {
 	}
 }
 
-// put draws a block in the middle of a room's width, its words from the tile's left edge
-// if they have room there, and returns where the tile's upper left corner lies.
+// put draws a block in the middle of a room's width, its words from the tile's left edge if
+// they have room there, and returns the place of the tile's upper left corner.
 func (l *layouter) put(s *Scene, p place) (x, y float64) {
 	lines, high := set(p.head, p.w, l.font)
 	x, y = p.x, p.y+high
@@ -157,7 +157,7 @@ func (l *layouter) put(s *Scene, p place) (x, y float64) {
 	return x, y
 }
 
-// finish numbers the pages, adds the footer's text, and moves all to where it belongs on
+// finish numbers the pages, adds the footer's text, and moves everything to its place on
 // paper that is bound and cut.
 func (l *layouter) finish() []*Scene {
 	for i, s := range l.pages {

@@ -1,13 +1,13 @@
 package render
 
-// Paper is a size of paper in points, and what of it stays free.
+// Paper is a size of paper in points, and its margins.
 type Paper struct {
 	Width, Height float64
 	Margins
 	turned bool
 }
 
-// Margins are what stays free at the edges of a page in points.
+// Margins are the blank edges of a page, in points.
 type Margins struct{ Top, Right, Bottom, Left float64 }
 
 // EvenMargins are the same at all edges.
@@ -27,7 +27,7 @@ func (p Paper) turn() Paper {
 	return Paper{p.Height, p.Width, m, !p.turned}
 }
 
-// Trim is how a page is cut, in points: its edges lie Slug within the scene, and the
+// Trim is how a page is cut, in points: its edges are Slug within the scene, and the
 // background reaches Bleed beyond them.
 type Trim struct {
 	Slug, Bleed float64

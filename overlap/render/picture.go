@@ -12,7 +12,7 @@ type Entry struct {
 	Byline  string // who made it, how hard it is and the like; may be empty
 	Puzzle  *Board
 	Key     *Board // the solution; nil when no key is wanted, or there is none
-	KeyNote string // what is to be said of the solution, or in its place; may be empty
+	KeyNote string // what is printed below the solution, or in its place; may be empty
 }
 
 // head is the words above a puzzle, the heading in letters of a size.
@@ -46,7 +46,7 @@ func (e *Entry) heading() string {
 func Picture(e *Entry, look Look, cell float64) *Scene {
 	var tiles []*tile
 	across := 1
-	if t := whole(e.Puzzle, fontOr(look.Font)); t != nil {
+	if t := inPiece(e.Puzzle, fontOr(look.Font)); t != nil {
 		tiles = []*tile{t}
 	} else {
 		for _, g := range e.Puzzle.shown() {

@@ -1,6 +1,6 @@
 package render
 
-// plan is where the next puzzles go on a page, and their solutions at its foot.
+// plan is the places of the next puzzles on a page, and of their solutions at its foot.
 type plan struct {
 	paper   Paper
 	rooms   int     // for puzzles, at least as many; 0 for no page
@@ -10,43 +10,43 @@ type plan struct {
 	high    float64 // of the keys
 }
 
-// gain is how much larger cells must become for a page to be turned.
+// gain is the factor by which cells must become larger for a page to be turned.
 const gain = 1.05
 
-// plan returns the page for the first of the entries: as many as go on it, up to
-// those asked for. It has none when the first does not go on a page in one piece.
+// plan returns the page for the first of the entries: as many as fit on it, up to PerPage.
+// It has none when the first does not fit on a page in one piece.
 func (l *layouter) plan(entries []Entry) plan {
 	var tiles []*tile
 	for i := range entries[:min(l.PerPage, len(entries))] {
-		t := whole(entries[i].Puzzle, l.font)
+		t := inPiece(entries[i].Puzzle, l.font)
 		if t == nil {
 			break
 		}
 		tiles = append(tiles, t)
 	}
 	// The last page has rooms like the one before, so that puzzles of a kind have one size.
-	most := min(l.PerPage, max(l.rooms, len(entries)))
+	limit := min(l.PerPage, max(l.rooms, len(entries)))
 	if l.Key == KeyFoot {
-		if p := l.most(entries, tiles, most, true); p.rooms > 0 {
+		if p := l.fullest(entries, tiles, limit, true); p.rooms > 0 {
 			return p
 		}
 		for i := range tiles { // one that can have its key at the foot does not go with those that cannot
-			if l.most(entries[i:i+1], tiles[i:i+1], 1, true).rooms > 0 {
+			if l.fullest(entries[i:i+1], tiles[i:i+1], 1, true).rooms > 0 {
 				tiles = tiles[:i]
 				break
 			}
 		}
 	}
-	return l.most(entries, tiles, most, false)
+	return l.fullest(entries, tiles, limit, false)
 }
 
-// marginStep is by how much margins shrink at a time.
+// marginStep is the amount by which margins shrink at a time, in points.
 const marginStep = 2
 
-// most plans a page of at most so many rooms for as many of the first entries as go on
-// it, turned when a single one gains by it, with smaller margins when digits of a size
-// that is asked for just miss. There are tiles of those that may.
-func (l *layouter) most(entries []Entry, tiles []*tile, rooms int, foot bool) plan {
+// fullest plans a page of at most that many rooms for as many of the first entries as fit
+// on it. It turns the page if that makes a single puzzle larger, and shrinks the margins if
+// digits of the wanted size almost fit. Only entries with tiles may be on it.
+func (l *layouter) fullest(entries []Entry, tiles []*tile, rooms int, foot bool) plan {
 	for ; rooms > 0; rooms-- {
 		n := min(rooms, len(entries))
 		if n > len(tiles) {
@@ -75,8 +75,8 @@ func (l *layouter) most(entries []Entry, tiles []*tile, rooms int, foot bool) pl
 	return plan{}
 }
 
-// narrower is the paper with margins smaller by so many points, as far as they may be;
-// the gutter stays.
+// narrower is the paper with margins smaller by less points, as far as they may be; the
+// gutter stays.
 func (l *layouter) narrower(less float64) (p Paper, ok bool) {
 	p = l.Paper
 	if less == 0 {
@@ -106,8 +106,8 @@ func (p plan) cell() float64 {
 	return p.puzzles[0].cell
 }
 
-// together plans a page of so many rooms for all of the entries, or none when they do
-// not go on it.
+// together plans a page of that many rooms for all of the entries, or none when they do not
+// fit.
 func (l *layouter) together(entries []Entry, tiles []*tile, paper Paper, rooms int, foot bool) plan {
 	r := l.content(paper)
 	p := plan{paper: paper, rooms: rooms}

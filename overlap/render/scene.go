@@ -50,8 +50,8 @@ type Line struct {
 	Dash, Gap             float64
 }
 
-// Ends returns where each dash of a line begins and ends, or the line itself; reach is
-// how far its ends lie beyond that.
+// Ends returns where each dash of a line begins and ends, or the line itself; reach is the
+// length of its ends beyond that.
 func (l *Line) Ends() (ends [][4]float64, reach float64) {
 	if l.Dash <= 0 {
 		return [][4]float64{{l.X1, l.Y1, l.X2, l.Y2}}, l.Width / 2
@@ -76,7 +76,7 @@ type Label struct {
 	Color      Color
 }
 
-// Anchor says which point of a text its place is.
+// Anchor is the point of a text that is at its place.
 type Anchor uint8
 
 // The anchors.
@@ -90,8 +90,7 @@ const (
 // the font's size. It is 0.72 in the Go fonts and in Helvetica and its kin.
 const capHeight = 0.72
 
-// turn turns what was added to the scene since the marks by half a turn about a
-// point.
+// turn turns what was added to the scene since the marks by half a turn about a point.
 func (s *Scene) turn(since marks, x, y float64) {
 	for i := range s.Rects[since.rects:] {
 		r := &s.Rects[since.rects+i]
@@ -113,7 +112,7 @@ func (s *Scene) turn(since marks, x, y float64) {
 	}
 }
 
-// move moves all that a scene holds.
+// move moves everything in the scene.
 func (s *Scene) move(dx, dy float64) {
 	for i := range s.Rects {
 		s.Rects[i].X, s.Rects[i].Y = s.Rects[i].X+dx, s.Rects[i].Y+dy
@@ -140,7 +139,7 @@ func (s *Scene) lines(lines []Label, x, y, room float64) {
 	}
 }
 
-// marks remembers how much a scene held.
+// marks records the lengths of a scene's lists.
 type marks struct{ rects, hatch, discs, lines, labels int }
 
 func (s *Scene) mark() marks {

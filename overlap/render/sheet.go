@@ -36,7 +36,7 @@ func (s *sheet) text() []string {
 	return out
 }
 
-// weight is how heavy the lines around a spot are: 0 none, 1 light, 2 heavy.
+// weight is the weight of the lines around a spot: 0 none, 1 light, 2 heavy.
 func (s *sheet) weight(r, c int) int {
 	if r < 0 || c < 0 || r >= s.rows || c >= s.cols || s.at[r*s.cols+c] == 0 {
 		return 0

@@ -17,7 +17,7 @@ var units = []struct {
 	points float64
 }{{"mm", 72 / 25.4}, {"cm", 720 / 25.4}, {"in", 72}, {"pt", 1}}
 
-// maxLength is the most that a side of a PDF may have.
+// maxLength is the maximum side of a PDF page, in points.
 const maxLength = 14_400
 
 // UnmarshalText reads a length as in 3mm, of at most 14,400 points.
@@ -43,7 +43,7 @@ var papers = []struct {
 	paper Paper
 }{{"a4", A4}, {"letter", Letter}, {"a3", A3}, {"a5", A5}}
 
-// leastPaper is the least that a side of the paper may have, in points: 40 mm.
+// leastPaper is the minimum side of the paper, in points: 40 mm.
 const leastPaper = 113
 
 // UnmarshalText reads a name, a3, a4, a5 or letter, or a width and a height of at least 40 mm

@@ -1,4 +1,4 @@
-// Package render draws a board as people look at it.
+// Package render draws a board for people: as text, and as scenes for pictures and print.
 package render
 
 import (
@@ -14,7 +14,7 @@ type Board struct {
 	Digits []uint8 // 1 to 9, or 0 for a cell that is drawn as a dot
 	Bold   []bool  // the clues, which look different from found digits; may be nil
 
-	// What pictures show besides, and Notes its notes; each may be nil. Text leaves it out.
+	// What only pictures show, and Notes its notes; each may be nil.
 	Candidates []layout.Set // of cells without a digit
 	Notes      []string     // a word or a number in the cell's corner
 	Stand      []bool       // cells that stand out by their colour
@@ -31,10 +31,9 @@ func NewBoard(p *overlap.Puzzle) *Board {
 	return b
 }
 
-// Text draws the board with lines around its boxes, heavy ones around boxes that
-// grids share. It lies as on paper when that fits into width columns, grid by
-// grid under their names otherwise. With color set, bold cells are in bold by
-// ANSI escapes. The text ends with a newline.
+// Text draws the board with lines around its boxes, heavy ones around shared boxes. It is
+// in one piece if that fits into width columns, otherwise grid by grid under their names.
+// With color set, bold cells are in bold by ANSI escapes. The text ends with a newline.
 func Text(b *Board, width int, color bool) string {
 	for _, gap := range []int{1, 0} {
 		lines := func(k int) []string { return b.lines(k, gap, color) }
@@ -45,8 +44,8 @@ func Text(b *Board, width int, color bool) string {
 	return b.gridByGrid(width, 7, func(k int) []string { return b.lines(k, 1, color) })
 }
 
-// inOnePiece draws boxes of inner columns as they lie on paper; it returns "" where
-// that does not fit into width columns.
+// inOnePiece draws boxes of inner columns in their places on paper; it returns "" if that
+// does not fit into width columns.
 func (b *Board) inOnePiece(width, inner int, lines func(k int) []string) string {
 	p := b.Paper
 	if p == nil {

@@ -9,8 +9,8 @@ import (
 	"samurai/overlap/render/font"
 )
 
-// tile is what is drawn in one piece: a whole board as it lies on paper, or one
-// grid by itself.
+// tile is what is drawn in one piece: a whole board as it is on paper, or one grid by
+// itself.
 type tile struct {
 	*Board
 	name       string // above it; may be empty
@@ -24,19 +24,19 @@ type tile struct {
 	chart      bool // without lines but around grids and light ones around shared boxes
 }
 
-// mostMade is how many grids that lie in pieces are named in a picture.
-const mostMade = 20
+// maxMade is the maximum number of grids in pieces that are named in a picture.
+const maxMade = 20
 
-// whole returns the board in one piece, or nil when it has no paper, or one of the only
-// grids to draw lies in pieces there.
-func whole(b *Board, font *font.Font) *tile {
+// inPiece returns the board in one piece, or nil when it has no paper, or one of the only
+// grids to draw is in pieces there.
+func inPiece(b *Board, font *font.Font) *tile {
 	p := b.Paper
 	if p == nil || slices.ContainsFunc(b.Only, func(g int) bool { return p.Grids[g] == nil }) {
 		return nil
 	}
 	t := &tile{Board: b, font: font}
 	from := t.part(p, b.shown())
-	made := 0 // grids that lie in pieces
+	made := 0 // grids in pieces
 	for _, g := range b.shown() {
 		if s := p.Grids[g]; s != nil {
 			t.grids = append(t.grids, overlap.Spot{Row: s.Row - from.Row, Col: s.Col - from.Col})
@@ -45,7 +45,7 @@ func whole(b *Board, font *font.Font) *tile {
 		if t.labels == nil {
 			t.labels = make([]string, len(t.boxes))
 		}
-		if made++; made > mostMade {
+		if made++; made > maxMade {
 			continue
 		}
 		name := b.Layout.Grids[g].Name
@@ -55,8 +55,8 @@ func whole(b *Board, font *font.Font) *tile {
 		}
 		t.notes = append(t.notes, fmt.Sprintf("%s is a grid made of the boxes %s 1 to %s 9", name, name, name))
 	}
-	if made > mostMade {
-		t.notes = append(t.notes, fmt.Sprintf("and %d more grids are made of boxes in the same way", made-mostMade))
+	if made > maxMade {
+		t.notes = append(t.notes, fmt.Sprintf("and %d more grids are made of boxes in the same way", made-maxMade))
 	}
 	return t
 }
@@ -73,8 +73,8 @@ func (b *Board) shown() []int {
 	return all
 }
 
-// part gives a tile the boxes of some grids as they lie on paper, and returns where its
-// upper left corner lies there.
+// part gives a tile the boxes of some grids in their places on paper, and returns the place
+// of its upper left corner there.
 func (t *tile) part(p *overlap.Paper, grids []int) (from overlap.Spot) {
 	has := make([]bool, len(t.Boxes))
 	for _, g := range grids {
@@ -151,8 +151,8 @@ func (t *tile) below(cell float64) float64 {
 	return 1.5 * noteSize(cell) * float64(len(t.noteLines(cell)))
 }
 
-// noteLines are the notes in lines that are no wider than the tile, where that can
-// be had by breaking them after commas.
+// noteLines are the notes in lines no wider than the tile, if breaking them after commas
+// can do that.
 func (t *tile) noteLines(cell float64) []string {
 	most := cell * t.width() / noteSize(cell)
 	var lines []string

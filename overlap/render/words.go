@@ -32,12 +32,11 @@ func lacking(text string, font *font.Font) (lacks []rune) {
 	return lacks
 }
 
-// shrink is how far letters become smaller before a text is cut.
+// shrink is the factor to which letters may shrink before a text is cut.
 const shrink = 0.6
 
-// within makes a label keep to a width in points: in smaller letters where it is
-// too long, and cut where that is not enough. Accented letters become one
-// character, as the fonts have them.
+// within fits a label into a width in points: with smaller letters if it is too long, and
+// cut if that is not enough. Accented letters become one character, as the fonts have them.
 func (l Label) within(room float64, font *font.Font) Label {
 	l.Text = norm.NFC.String(strings.TrimSpace(l.Text))
 	l.Room = room
