@@ -139,11 +139,11 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 // time for it.
 func (c *Composer) rated(ctx context.Context, p *Puzzle) *Puzzle {
 	if c.judge != nil && p != nil && p.Rating == nil && ctx.Err() == nil {
-		r := c.judge.rateBy(p.Clues, logic.Options{Done: ctx.Done()})
+		r := c.judge.position(p.Clues).Rate(logic.Options{Done: ctx.Done()})
 		if ctx.Err() != nil {
 			return p
 		}
-		if p.Rating = r; !r.Solved {
+		if p.Rating = &r; !r.Solved {
 			r.Level = logic.Extreme // no technique goes on
 		}
 	}

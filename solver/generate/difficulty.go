@@ -34,7 +34,7 @@ func (d *Difficulty) check() error {
 	}
 	most := d.most()
 	for _, t := range d.Required {
-		if t.Rating > most || d.Levels && t.Level > d.Level[1] {
+		if t.Rating > most {
 			return fmt.Errorf("%s is harder than the level or rating allows", t.Name)
 		}
 		for _, f := range d.Forbid {
@@ -64,11 +64,7 @@ func (d *Difficulty) bounded() bool {
 // hard as it likes that is what is too easy: if that does not lead through, all is well.
 func (d *Difficulty) most() float64 {
 	if !d.bounded() {
-		most := d.Hardest[0] - 0.05
-		if d.Levels && d.Level[0] > logic.Easy {
-			most = max(most, hardestOf(d.Level[0]-1))
-		}
-		return max(most, hardestOf(logic.Easy))
+		return max(d.Hardest[0]-0.05, hardestOf(logic.Easy))
 	}
 	most := hardest
 	if d.Levels {
@@ -97,86 +93,4 @@ func hardestOf(l logic.Level) (rating float64) {
 		}
 	}
 	return rating
-}
-
-// judge rates puzzles of one layout.
-type judge struct {
-	*Difficulty
-	board *logic.Board
-	limit float64
-	skip  map[*logic.Technique]bool // that are not looked for, because no puzzle may need them
-	least float64                   // the rating of the easiest of these
-}
-
-func newJudge(d *Difficulty, b *logic.Board) *judge {
-	j := &judge{Difficulty: d, board: b, limit: d.most(), skip: make(map[*logic.Technique]bool), least: hardest}
-	for _, t := range logic.Techniques() {
-		if d.Levels && d.Level[1] < logic.Unfair && t.Level > d.Level[1] && t.Rating <= j.limit {
-			j.skip[t] = true
-			j.least = min(j.least, t.Rating)
-		}
-	}
-	return j
-}
-
-func (j *judge) rate(clues []uint8) *logic.Rating {
-	return j.rateBy(clues, logic.Options{MaxRating: j.limit})
-}
-
-func (j *judge) rateBy(clues []uint8, o logic.Options) *logic.Rating {
-	p, err := j.board.NewPosition(clues)
-	if err != nil {
-		panic(err) // digits of our own
-	}
-	r := p.Rate(o)
-	return &r
-}
-
-// rateFit is rate for a puzzle that fits; of others it tells only that they do not. Techniques
-// beyond the level are looked for only if they might be easier than what the puzzle does need:
-// most of the time of a rating goes into them where nothing else goes on. (From level unfair on
-// it does not, for what is allowed takes as long.)
-func (j *judge) rateFit(clues []uint8) *logic.Rating {
-	r := j.rateBy(clues, logic.Options{MaxRating: j.limit, Skip: j.skip})
-	if r.Solved && r.Hardest >= j.least {
-		return j.rate(clues)
-	}
-	return r
-}
-
-// fits reports whether a puzzle is not too hard.
-func (j *judge) fits(r *logic.Rating) bool {
-	if !j.bounded() {
-		return true
-	}
-	if !r.Solved || j.Levels && r.Level > j.Level[1] {
-		return false
-	}
-	for _, t := range j.Forbid {
-		if r.Uses[t.Name] > 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// lacks tells how much a puzzle that is not too hard lacks; 0 for nothing.
-func (j *judge) lacks(r *logic.Rating) (n int) {
-	if !j.fits(r) {
-		n += 10
-	}
-	if r.Solved {
-		if r.Hardest < j.Hardest[0]-slack {
-			n++
-		}
-		if j.Levels && r.Level < j.Level[0] {
-			n += int(j.Level[0] - r.Level)
-		}
-	}
-	for _, t := range j.Required {
-		if r.Uses[t.Name] == 0 {
-			n++
-		}
-	}
-	return n
 }

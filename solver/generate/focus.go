@@ -90,17 +90,9 @@ func (c *Composer) core(ctx context.Context, r *stream, here [][]int32, least in
 // bad counts the steps that are forbidden; -1 if the puzzle is too hard in another respect,
 // or lacks what is required.
 func (c *Composer) bad() (n int) {
-	rating := c.judge.rate(c.dig.clues)
-	if !rating.Solved || c.judge.Levels && rating.Level > c.judge.Level[1] {
+	v := c.judge.look(c.dig.clues)
+	if v.hard || v.lacks > 0 {
 		return -1
 	}
-	for _, t := range c.judge.Required {
-		if rating.Uses[t.Name] == 0 {
-			return -1
-		}
-	}
-	for _, t := range c.judge.Forbid {
-		n += rating.Uses[t.Name]
-	}
-	return n
+	return v.bad
 }

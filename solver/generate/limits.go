@@ -52,11 +52,11 @@ type tolerance struct {
 // allow reports whether clues are not too hard, and where they are stuck if they are too hard
 // to go on. With more clues they hardly ever are harder.
 func (t *tolerance) allow(clues []uint8) (ok bool, stuck *logic.Position) {
-	r := t.rateFit(clues)
+	v := t.look(clues)
 	switch {
-	case !t.fits(r):
-		return false, r.Stuck
-	case t.lacks(r) == 0:
+	case !v.fits():
+		return false, v.stuck
+	case v.misses() == 0:
 		t.met = true
 		return true, nil
 	}

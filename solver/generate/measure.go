@@ -40,10 +40,8 @@ func (c *Composer) measured(ctx context.Context, units [][]int32) (p *Puzzle, er
 		}
 	}
 	if c.judge != nil {
-		r := c.judge.rate(p.Clues)
-		if n += c.judge.lacks(r); r.Solved {
-			p.Rating = r
-		}
+		v := c.judge.look(p.Clues)
+		n += v.misses()
 	}
 	p.misses = n
 	return p, nil

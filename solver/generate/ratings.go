@@ -15,8 +15,12 @@ const slack = 0.001
 // allowed has them.
 func (d *Difficulty) checkRatings() error {
 	var usable []*logic.Technique
+	most := hardest
+	if d.Levels {
+		most = hardestOf(d.Level[1]) // what is harder to do may still be rated lower, and met on the way
+	}
 	for _, t := range logic.Techniques() {
-		if (!d.Levels || t.Level <= d.Level[1]) && !slices.Contains(d.Forbid, t) {
+		if t.Rating <= most && !slices.Contains(d.Forbid, t) {
 			usable = append(usable, t)
 		}
 	}

@@ -6,10 +6,7 @@ import "iter"
 type Options struct {
 	NoUniqueness bool    // use no technique that assumes a unique solution
 	MaxRating    float64 // use no step whose rating is higher; 0 for no limit
-
-	// Skip holds techniques that are not used. A rating equals that of the whole registry if
-	// its hardest step is easier than all of them.
-	Skip map[*Technique]bool
+	NoGrade      bool    // rate without level and score
 
 	// Done ends the work when it is closed: the path then ends, and a rating is that of the
 	// steps so far. Nil for never.
@@ -21,7 +18,7 @@ type Options struct {
 
 // allows reports whether a technique may be used.
 func (o *Options) allows(t *Technique) bool {
-	return !(o.NoUniqueness && t.Uniqueness) && (o.MaxRating == 0 || t.Rating <= o.MaxRating) && !o.Skip[t]
+	return !(o.NoUniqueness && t.Uniqueness) && (o.MaxRating == 0 || t.Rating <= o.MaxRating)
 }
 
 // Path yields the steps to the solution. While a step is yielded, p is the position in which it

@@ -58,7 +58,7 @@ func TestLonger(t *testing.T) {
 
 // TestLevelOf: a level ends with its cap.
 func TestLevelOf(t *testing.T) {
-	for score, want := range map[int]Level{0: Easy, 800: Easy, 801: Medium, 1000: Medium, 1600: Hard, 1601: Unfair, 1800: Unfair, 1801: Extreme} {
+	for score, want := range map[int]Level{0: Easy, 1000: Easy, 1001: Medium, 1250: Medium, 2000: Hard, 2001: Unfair, 2250: Unfair, 2251: Extreme} {
 		if got := levelOf(score); got != want {
 			t.Errorf("%d: %s, want %s", score, got, want)
 		}

@@ -10,18 +10,15 @@ import (
 type Rating struct {
 	Hardest     float64    // the largest rating of a step, on Sudoku Explainer's scale: 1.0 to about 12
 	Technique   *Technique // of the first step with that rating; nil if there was no step
-	Score       int        // HoDoKu's sum over the steps, scaled to 81 cells
-	Level       Level
-	Steps       int // placed digits, and steps that only remove; not the number of steps of a path
-	Bottlenecks int // positions where the easiest technique offers a single step
-	Crossings   int // returns to a grid after steps elsewhere
+	Score       int        // see [Position.Grade]
+	Level       Level      // likewise
+	Steps       int        // placed digits, and steps that only remove; not the number of steps of a path
+	Bottlenecks int        // positions where the easiest technique offers a single step
+	Crossings   int        // returns to a grid after steps elsewhere
 	Solved      bool
 	Stuck       *Position      // where no technique found anything; nil if it was solved
 	Uses        map[string]int // by technique: its steps
 }
-
-// caps are the scores beyond which a puzzle is above a level, whatever its techniques.
-var caps = [...]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
 
 // Rate rates the position, and does not change it. All steps of the easiest technique are
 // applied at once. If no technique finds anything, the rating is that of the steps so far and
@@ -43,22 +40,11 @@ func (p *Position) Rate(o Options) Rating {
 	if r.Solved = r.Position.Solved(); !r.Solved {
 		r.Stuck = r.Position
 	}
-	r.Score = (81*r.Score + p.Cells()/2) / p.Cells()
-	if r.Technique != nil {
-		r.Level = max(r.Level, r.Technique.Level)
+	if !o.NoGrade {
+		g := p.Grade(Extreme, o)
+		r.Score, r.Level = g.Score, g.Level
 	}
-	r.Level = max(r.Level, levelOf(r.Score))
 	return r.Rating
-}
-
-// levelOf returns the lowest level that a score allows.
-func levelOf(score int) (level Level) {
-	for l, limit := range caps {
-		if score > limit {
-			level = Level(l) + 1
-		}
-	}
-	return level
 }
 
 // rater rates.
@@ -78,17 +64,29 @@ func (r *rater) batch() []Step {
 		if !r.options.allows(t) || best != nil && t.Rating >= best[0].Rating {
 			continue
 		}
-		steps := r.find(t)
+		steps := r.easiestOf(t)
 		if len(steps) == 0 {
 			continue
 		}
-		least := slices.MinFunc(steps, func(x, y Step) int { return cmp.Compare(x.Rating, y.Rating) }).Rating
-		if best != nil && best[0].Rating <= least || !r.within(least) {
-			continue
+		if best == nil || steps[0].Rating < best[0].Rating {
+			best = slices.Clone(steps)
 		}
-		best = slices.Clone(slices.DeleteFunc(steps, func(s Step) bool { return s.Rating > least }))
 	}
 	return best
+}
+
+// easiestOf returns the steps of a technique with the lowest rating that it has here, none if the
+// options do not allow that.
+func (f *finder) easiestOf(t *Technique) []Step {
+	steps := f.find(t)
+	if len(steps) == 0 {
+		return nil
+	}
+	least := slices.MinFunc(steps, func(x, y Step) int { return cmp.Compare(x.Rating, y.Rating) }).Rating
+	if !f.within(least) {
+		return nil
+	}
+	return slices.DeleteFunc(steps, func(s Step) bool { return s.Rating > least })
 }
 
 // count adds a batch to the rating.
@@ -97,70 +95,47 @@ func (r *rater) count(steps []Step) {
 	if s.Rating > r.Hardest || r.Technique == nil {
 		r.Hardest, r.Technique = s.Rating, s.Technique
 	}
-	r.Level = max(r.Level, s.Technique.Level)
-	n, single := r.distinct(steps)
-	if single && s.Technique.kind != lastInHouse {
+	n := len(partsOf(steps))
+	if n == 1 && s.Technique.kind != lastInHouse {
 		r.Bottlenecks++
 	}
 	r.Steps += n
 	r.Uses[s.Technique.Name] += n
-	if s.Technique.kind < 0 {
-		r.Score += n * s.Technique.Score
-	} else {
-		for i := range steps {
-			r.Score += r.singleScore(&steps[i])
-		}
-	}
 	r.cross(steps)
 }
 
-// singleScore is the score of a single by its plainest name: a hidden single may be a naked
-// one as well.
-func (r *rater) singleScore(s *Step) int {
-	if r.marks[s.Cells[0]].Len() == 1 {
-		return min(s.Technique.Score, nakedScore)
-	}
-	return s.Technique.Score
-}
-
-const nakedScore = 4
-
-// distinct returns how many steps a batch counts for: its placed digits, or the parts
-// of what it removes when steps that remove the same candidate are one part. Single says that
-// there was just one thing to see.
-func (r *rater) distinct(steps []Step) (n int, single bool) {
-	placed := make(map[Candidate]bool)
-	part := make(map[Candidate]int)
-	var root []int
-	find := func(i int) int {
-		for root[i] != i {
-			i = root[i]
-		}
-		return i
-	}
+// partsOf returns what a batch counts for: each digit that it places, and what it removes, where
+// steps that remove the same candidate are one part.
+func partsOf(steps []Step) (parts [][]Candidate) {
+	of := make(map[Candidate]int, len(steps)) // the part of each candidate
 	for i := range steps {
-		for _, c := range steps[i].Placed {
-			placed[c] = true
+		s := &steps[i]
+		for _, c := range s.Placed {
+			if _, ok := of[c]; !ok {
+				of[c] = len(parts)
+				parts = append(parts, []Candidate{c})
+			}
 		}
-		if len(steps[i].Placed) > 0 {
+		if len(s.Placed) > 0 {
 			continue
 		}
-		me := len(root)
-		root = append(root, me)
-		for _, c := range steps[i].Removed {
-			if o, ok := part[c]; ok {
-				root[find(o)] = find(me)
+		me := len(parts)
+		parts = append(parts, nil)
+		for _, c := range s.Removed {
+			switch other, ok := of[c]; {
+			case !ok:
+				of[c] = me
+				parts[me] = append(parts[me], c)
+			case other != me:
+				for _, c := range parts[other] {
+					of[c] = me
+				}
+				parts[me] = append(parts[me], parts[other]...)
+				parts[other] = nil
 			}
-			part[c] = me
 		}
 	}
-	n = len(placed)
-	for i := range root {
-		if root[i] == i {
-			n++
-		}
-	}
-	return n, n == 1
+	return slices.DeleteFunc(parts, func(p []Candidate) bool { return len(p) == 0 })
 }
 
 // cross counts the grids that steps return to after steps elsewhere.
