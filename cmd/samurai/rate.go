@@ -19,7 +19,9 @@ type rateCmd struct {
 func (*rateCmd) Help() string {
 	return `One line per puzzle.
   hardest     the highest rating of a step, on Sudoku Explainer's scale, which does not grow with the board
-  score       HoDoKu's sum over all steps, scaled to 81 cells
+  score       HoDoKu's sum over the steps of the hardest grid, the easiest technique first
+  level       the lowest whose techniques solve the puzzle; at least medium if the score is above
+              1000, hard above 1250, unfair above 2000, extreme above 2250
   bottleneck  a position where the easiest technique offers a single step
   deductions  steps of rate itself: it takes all steps of the easiest technique at once, and
               counts those that remove a common candidate as one (JSON: steps)

@@ -13,7 +13,7 @@ type RatingJSON struct {
 	Hardest     float64 `json:"hardest"`   // on Sudoku Explainer's scale
 	Technique   string  `json:"technique"` // the first with that rating
 	Title       string  `json:"title"`     // what people call it
-	Score       int     `json:"score"`     // HoDoKu's sum, scaled to 81 cells
+	Score       int     `json:"score"`     // HoDoKu's sum in the hardest grid
 	Level       string  `json:"level"`     // "easy", "medium", "hard", "unfair" or "extreme"
 	Steps       int     `json:"steps"`
 	Crossings   int     `json:"crossings"`

@@ -127,7 +127,10 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 			if !c.wish.Minimal {
 				err = nil // as wished, whether or not there was time for the proof
 			}
-			return c.rated(ctx, p), err
+			if p = c.rated(ctx, p); err == nil && errors.Is(ctx.Err(), context.Canceled) {
+				err = ctx.Err() // the rating may be missing: the puzzle would not be the same every time
+			}
+			return p, err
 		case nearest == nil || p.misses < nearest.misses:
 			nearest = p
 		}
