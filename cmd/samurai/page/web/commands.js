@@ -18,7 +18,7 @@ export function commandsOf(desk, { view, zoom, hints, look, cover, play, help })
   const follow = (by = 0) => {
     const { sheet, game } = desk
     const { x, y, width, height } = zoom.window
-    const slots = game.history[game.done + by].flatMap(({ cell }) => sheet.of.get(cell) ?? [])
+    const slots = game.history[game.done + by].flatMap(change => sheet.of.get(game.placeOf(change)) ?? [])
     const seen = slots.map(slot => sheet.slots[slot]).some(at => at.x >= x && at.x < x + width && at.y >= y && at.y < y + height)
     if (seen || !slots.length) return
     desk.selection.go(slots[0])

@@ -10,7 +10,7 @@ import { Sheet } from './model/sheet.js'
 import { Timer } from './model/timer.js'
 
 /** @type {Mode[]} */
-export const MODES = ['digit', 'corner', 'centre', 'colour']
+export const MODES = ['digit', 'corner', 'centre', 'colour', 'line']
 
 const DEFAULTS = {
   theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true, numbered: false,
@@ -36,6 +36,10 @@ export class Desk extends EventTarget {
     this.locked = null
     /** How far the engine has come, while it is loading. */
     this.loading = ' '
+    /** The cell and the digit of the candidate that was picked to be coloured. @type {[cell: number, digit: number]} */
+    this.picked = [-1, 0]
+    /** What the pen draws or removes until it is up. @type {{edges: Set<number>, on: boolean}|null} */
+    this.stroke = null
     /** @type {Verdict} */
     this.verdict = { state: 'counting' }
     /** @type {Shown|null} */
@@ -50,6 +54,8 @@ export class Desk extends EventTarget {
     this.about = { title: '', id: '', author: '', difficulty: '' }
     /** What helped the player. @type {Help} */
     this.help = {}
+    /** How hard it was found to be, where its file does not say; "" before. */
+    this.level = ''
     /** When the puzzle was first solved, in milliseconds since 1970; 0 before. */
     this.finished = 0
     this.board = new Board({ name: 'single', grids: ['g'], shared: [], built_in: true })
@@ -86,6 +92,7 @@ export class Desk extends EventTarget {
     this.game.watch(() => this.refresh())
     this.about = { title, id, author, difficulty }
     this.help = {}
+    this.level = ''
     this.finished = 0
     this.focus = undefined
     this.sheet = new Sheet(this.board)
@@ -152,7 +159,8 @@ export class Desk extends EventTarget {
     if (this.entering) {
       if (!this.#moves || this.game.clues[cells[0]] !== digit) this.game.digit(cells, digit, true)
       this.advance()
-    } else if (mode === 'digit') this.game.digit(cells, digit)
+    } else if (mode === 'digit' || mode === 'line') this.game.digit(cells, digit)
+    else if (mode === 'colour' && this.candidate) this.game.tint(cells[0], this.candidate, digit)
     else this.game.mark(mode === 'colour' ? 'colours' : mode, cells, digit)
   }
 
@@ -171,9 +179,41 @@ export class Desk extends EventTarget {
     }
   }
 
+  /** The candidate of the selected cell that colours are for; 0 for the cell itself. */
+  get candidate() {
+    const { picked: [cell, digit], selection, mode } = this
+    return mode === 'colour' && selection.cells.size === 1 && selection.cell === cell ? digit : 0
+  }
+
+  /** Picks a mark of the selected cell to be coloured, or the cell again. @param {number} digit */
+  pick(digit) {
+    const { selection: { cell }, game } = this
+    const marked = (game.centre[cell] | game.corner[cell]) & bit(digit)
+    this.picked = [cell, marked && this.candidate !== digit ? digit : 0]
+    this.tell('mode')
+  }
+
+  /**
+   * Leads the pen from a cell to its neighbour; the first line tells whether it draws or removes.
+   * @param {number} from @param {number} to
+   */
+  pen(from, to) {
+    const edge = this.board.edge(from, to)
+    if (edge < 0) return
+    this.stroke ??= { edges: new Set(), on: !this.game.lines[edge] }
+    this.stroke.edges.add(edge)
+  }
+
+  /** Lifts the pen: what it did is one action. */
+  penUp() {
+    const { stroke, game } = this
+    this.stroke = null
+    if (stroke) game.do([...stroke.edges].map(edge => game.change('lines', edge, Number(stroke.on))))
+  }
+
   /** What a tap on the selected cells does where digits come first; several cells do not get one digit. */
   tap() {
-    if (this.locked === null || this.mode === 'digit' && this.selection.cells.size > 1) return
+    if (this.locked === null || this.mode === 'line' || this.mode === 'digit' && this.selection.cells.size > 1) return
     if (this.locked) this.enter(this.locked)
     else this.clear()
   }

@@ -36,8 +36,8 @@ export function doors(desk, keeper, setView) {
       address(link)
       const known = keeper.known()
       const resumed = known && keeper.resume(known)
-      const { digits, centre } = opened
-      const taken = digits && !(resumed && starting) && desk.game.take(digits, centre)
+      const { digits, centre, more } = opened
+      const taken = (digits || more) && !(resumed && starting) && desk.game.take(digits, centre, more)
       if (!resumed && !taken) desk.tell('resumed') // by another tab, which has not kept it yet
       if (resumed) say(taken ? 'Opened with the saved digits; Undo restores yours.' : 'Resumed where you left off.')
       setView(resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')

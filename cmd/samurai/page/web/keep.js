@@ -90,9 +90,9 @@ export class Keeper {
   save() {
     clearTimeout(this.waiting)
     if (!this.key) return
-    const { board, game, about, timer, view, help, finished } = this.desk
+    const { board, game, about, timer, view, help, level, finished } = this.desk
     const link = toLink(board, game.clues, { title: about.title })
-    const kept = { link, title: about.title || board.layout.name, spent: timer.time(), about, help, finished, entering: this.entering }
+    const kept = { link, title: about.title || board.layout.name, spent: timer.time(), about, help, level, finished, entering: this.entering }
     if (!this.#blank) this.shelf.save(this.key, kept, game)
     const last = JSON.stringify({ key: this.key, link, view })
     this.storage.setItem(LAST, last)
@@ -135,7 +135,7 @@ export class Keeper {
     this.key = key.replace(/^.*\//, '')
     this.entering = saved.entering ?? false
     this.desk.timer = new Timer(saved.spent)
-    Object.assign(this.desk, { help: saved.help ?? {}, finished: saved.finished ?? 0 })
+    Object.assign(this.desk, { help: saved.help ?? {}, level: saved.level ?? '', finished: saved.finished ?? 0 })
     this.following = true
     this.desk.refresh()
     this.following = false

@@ -7,10 +7,11 @@ const MOST = 1000 // cells of a board that is rated unasked, for large ones take
 /** The level that the puzzle has or is found to have; "" where it has none. @param {Desk} desk */
 export async function levelOf(desk) {
   const { about, board, game } = desk
-  if (about.difficulty) return about.difficulty
+  const known = about.difficulty || desk.level
+  if (known) return known
   const [line] = await ask('rate', { text: puzzleFile(board, game.clues), from: 'yaml' }, { topic: 'level' })
-  about.difficulty = line.rating?.level ?? ''
-  return about.difficulty
+  desk.level = line.rating?.level ?? ''
+  return desk.level
 }
 
 /** Finds the level of each puzzle once something is done in it. @param {Desk} desk */

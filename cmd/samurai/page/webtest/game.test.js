@@ -168,7 +168,7 @@ test('all singles are one action to undo', () => {
   assert.deepEqual(game.state(), before)
   game.redo()
   game.undo()
-  assert.ok(FIELDS.every(f => game[f].length === 81))
+  assert.ok(FIELDS.every(f => f === 'lines' || game[f].length === 81))
   const steps = game.history.length
   assert.equal(fillSingles(single()), 0)
   assert.equal(game.history.length, steps)

@@ -4,8 +4,8 @@ import { Board } from '../web/model/board.js'
 import { Composer } from '../web/model/composer.js'
 import { puzzleFile } from '../web/model/file.js'
 import { Game } from '../web/model/game.js'
-import { fromLink, toLink } from '../web/model/link.js'
-import { extent, keyOf, restore, Shelf, touched } from '../web/model/save.js'
+import { fromLink, packMarks, toLink, unpackMarks } from '../web/model/link.js'
+import { extent, keyOf, plain, restore, Shelf, touched } from '../web/model/save.js'
 import { Timer } from '../web/model/timer.js'
 import { KNOT, samurai, SAMURAI, single } from './fixtures.js'
 
@@ -190,4 +190,52 @@ test('a layout by hand: overlaps, what is shared, the file', () => {
   assert.ok(composer.load(SAMURAI))
   assert.equal(composer.pieces.length, 5)
   assert.equal(composer.load(KNOT), false)
+})
+
+test('a link and a kept game hold marks, colours and lines; damaged ones are errors', () => {
+  const game = samurai()
+  game.mark('corner', [3, 200], 7)
+  game.mark('centre', [4], 9)
+  game.mark('colours', [5, 368], 9)
+  game.tint(4, 9, 6)
+  const edge = game.board.edge(game.board.cell('nw', 'r9c9'), game.board.cell('c', 'r4c4'))
+  game.do([game.change('lines', edge, 1), game.change('lines', 0, 1)])
+  const marks = packMarks({ ...game })
+  const link = toLink(game.board, game.clues, { digits: game.digits, marks })
+  const { digits, more } = fromLink(link, find)
+  const other = samurai()
+  assert.ok(other.take(digits, undefined, more))
+  assert.deepEqual(other.state(), game.state())
+  other.undo()
+  assert.deepEqual(other.state(), samurai().state())
+  const kept = samurai()
+  restore(kept, JSON.parse(JSON.stringify(plain(game))))
+  assert.deepEqual(kept.state(), game.state())
+  const { tints, lines, ...old } = plain(game).fields
+  restore(kept, { ...plain(game), fields: old }) // of before there were such
+  assert.deepEqual([kept.tints.some(Boolean), kept.lines.some(Boolean), kept.corner[3]], [false, false, 64])
+  for (const bad of ['1.0', '0.1', '1.zz', 'zzzz.1', '____1.2', '_____1.1', '1', '1.1.', '<']) {
+    assert.throws(() => unpackMarks(bad, game.board), Error, bad)
+  }
+})
+
+test('lines lie between neighbours of a grid, each pair once, in shared boxes too', () => {
+  const { board } = samurai()
+  assert.equal(board.edges.length, 5 * 272 - 4 * 20)
+  const [a, b] = [board.cell('c', 'r3c3'), board.cell('c', 'r4c4')]
+  assert.equal(board.edge(a, b), board.edge(b, a))
+  assert.ok(board.edge(a, b) >= 0)
+  assert.equal(board.edge(a, board.cell('c', 'r5c5')), -1)
+})
+
+test('clear takes the colours of candidates and lines with the colours', () => {
+  const game = single()
+  game.mark('colours', [0], 2)
+  game.tint(0, 3, 4)
+  game.tint(0, 5, 4)
+  game.tint(0, 3, 4)
+  assert.equal(game.tints[0], 40000)
+  game.do([game.change('lines', game.board.edge(0, 1), 1), game.change('lines', game.board.edge(40, 41), 1)])
+  assert.ok(game.clear([0]))
+  assert.deepEqual([game.colours[0], game.tints[0], game.lines.filter(Boolean).length], [0, 0, 1])
 })

@@ -28,9 +28,12 @@ type GridFrame = { x: number, y: number, grid: number }
 /** A grid of a layout that is made by hand: the place of its upper left box. */
 type Piece = { name: string, row: number, column: number }
 
-type Field = 'clues' | 'digits' | 'corner' | 'centre' | 'colours'
+/** By cell, but lines by edge of the board. */
+type Field = 'clues' | 'digits' | 'corner' | 'centre' | 'colours' | 'tints' | 'lines'
+/** Fields of a game beside clues and digits. */
+type More = Partial<Record<Field, any>>
 type Change = { field: Field, cell: number, before: number, after: number }
-type Mode = 'digit' | 'corner' | 'centre' | 'colour'
+type Mode = 'digit' | 'corner' | 'centre' | 'colour' | 'line'
 type View = 'play' | 'enter' | 'compose'
 type Commands = Record<string, () => void>
 
@@ -41,15 +44,15 @@ type Verdict = {
 }
 
 /** A puzzle to open; digits and centre marks are what a player has done. */
-type Opened = Partial<About> & { layout: Layout, clues?: ArrayLike<number>, digits?: ArrayLike<number>, centre?: ArrayLike<number> }
-type Linked = { layout: Layout, clues: Uint8Array, digits?: Uint8Array, title?: string }
+type Opened = Partial<About> & { layout: Layout, clues?: ArrayLike<number>, digits?: ArrayLike<number>, centre?: ArrayLike<number>, more?: More }
+type Linked = { layout: Layout, clues: Uint8Array, digits?: Uint8Array, title?: string, more?: More }
 /** What the page does with what is opened. */
 type Openers = { puzzle: (opened: Opened) => void, link: (link: string) => void, resume: (key: string) => void }
 type About = { title: string, id: string, author: string, difficulty: string }
 /** How often each kind of help was used. */
 type Help = Record<string, number>
 /** What a game is kept with: how its puzzle is opened, its name in a list, the milliseconds spent on it, whether it was entered last. */
-type Kept = { link: string, title: string, spent: number, about?: About, entering?: boolean, help?: Help, finished?: number }
+type Kept = { link: string, title: string, spent: number, about?: About, entering?: boolean, help?: Help, level?: string, finished?: number }
 type Saved = Kept & {
   at: number, fields: Record<string, string>, history: number[][][], done: number, entered: number,
   snapshots: { name: string, fields: Record<string, string> }[],

@@ -42,6 +42,37 @@ export class Board {
   /** @type {(number[]|undefined)[]} */
   #peers
 
+  /** @type {{pairs: [number, number][], index: Map<number, number>}|null} */
+  #edges = null
+
+  /** Neighbouring cells of a grid, also diagonally: each pair once, and by its cells its index. */
+  get #neighbours() {
+    if (this.#edges) return this.#edges
+    const [pairs, index] = [/** @type {[number, number][]} */ ([]), new Map()]
+    for (const cells of this.cells) {
+      cells.forEach((a, i) => {
+        for (const [dx, dy] of [[1, 0], [-1, 1], [0, 1], [1, 1]]) {
+          const [x, y] = [i % 9 + dx, Math.floor(i / 9) + dy]
+          if (x < 0 || x > 8 || y > 8) continue
+          const b = cells[9 * y + x]
+          const key = this.size * Math.min(a, b) + Math.max(a, b)
+          if (!index.has(key)) index.set(key, pairs.push([a, b]) - 1)
+        }
+      })
+    }
+    return this.#edges = { pairs, index }
+  }
+
+  /** The pairs of neighbouring cells, between which lines can be drawn. */
+  get edges() {
+    return this.#neighbours.pairs
+  }
+
+  /** The index of a pair of neighbours, or -1. @param {number} a @param {number} b */
+  edge(a, b) {
+    return this.#neighbours.index.get(this.size * Math.min(a, b) + Math.max(a, b)) ?? -1
+  }
+
   /** Whether more than one grid has the cell. @param {number} cell */
   shared(cell) {
     return this.owners[Math.floor(cell / 9)].length > 1

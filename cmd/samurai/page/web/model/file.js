@@ -1,6 +1,9 @@
 // A puzzle as a file of the project: JSON is YAML too.
 import { digitsOf } from './digits.js'
 
+/** Begins the comment of a file that has the corner marks, colours and lines of a game. */
+export const SIGN = 'samurai play: '
+
 
 /** @param {Layout} layout */
 export function layoutFile(layout) {

@@ -1,9 +1,9 @@
 // The state of a puzzle that is entered or played: clues, digits, marks, colours, and the
 // way back. It knows nothing of the screen.
-import { bit } from './digits.js'
+import { bit, tintOf } from './digits.js'
 
 /** @type {Field[]} */
-export const FIELDS = ['clues', 'digits', 'corner', 'centre', 'colours']
+export const FIELDS = ['clues', 'digits', 'corner', 'centre', 'colours', 'tints', 'lines']
 
 export class Game {
   /** @param {Board} board @param {ArrayLike<number>} [clues] by cell */
@@ -16,6 +16,10 @@ export class Game {
     this.centre = new Uint16Array(board.size)
     /** Sets of colours 1 to 9 by cell. */
     this.colours = new Uint16Array(board.size)
+    /** Colours of candidates by cell, a decimal place for each digit. */
+    this.tints = new Uint32Array(board.size)
+    /** Which neighbouring cells have a line between them, by the edges of the board. */
+    this.lines = new Uint8Array(board.edges.length)
     if (clues) this.clues.set(clues)
     /** @type {Change[][]} */
     this.history = []
@@ -63,11 +67,15 @@ export class Game {
 
   /**
    * Does what a player has done elsewhere, in place of what was done here, and tells whether
-   * that differs. @param {ArrayLike<number>} digits by cell @param {ArrayLike<number>} [centre] sets by cell, where they are told too
+   * that differs. @param {ArrayLike<number>} [digits] by cell @param {ArrayLike<number>} [centre] sets by cell, where they are told too
+   * @param {More} [more] other fields, where they are told too
    */
-  take(digits, centre = this.centre) {
+  take(digits = this.digits, centre = this.centre, more = {}) {
     const cells = [...this.digits.keys()].filter(cell => !this.clues[cell])
-    return this.do(cells.flatMap(cell => [this.change('digits', cell, digits[cell]), this.change('centre', cell, centre[cell])]))
+    const fields = /** @type {[Field, number[]][]} */ (Object.entries(more))
+    const rest = fields.flatMap(([field, values]) => values.map((value, i) => this.change(field, i, value)))
+    const marks = more.centre ? [] : cells.map(cell => this.change('centre', cell, centre[cell]))
+    return this.do([...cells.map(cell => this.change('digits', cell, digits[cell])), ...marks, ...rest])
   }
 
   /** Whether there is something to undo, of what entered the puzzle too or of what played it. @param {boolean} [entering] */
@@ -157,17 +165,35 @@ export class Game {
     return this.do(cells.map(cell => this.change(field, cell, all ? this[field][cell] & ~bit(digit) : this[field][cell] | bit(digit))))
   }
 
+  /** Colours a candidate, or takes its colour away where it has that. @param {number} cell @param {number} digit @param {number} colour */
+  tint(cell, digit, colour) {
+    const now = tintOf(this.tints[cell], digit)
+    return this.do([this.change('tints', cell, this.tints[cell] + ((now === colour ? 0 : colour) - now) * 10 ** (digit - 1))])
+  }
+
+  /** The cell that a change is seen at. @param {Change} change */
+  placeOf({ field, cell }) {
+    return field === 'lines' ? this.board.edges[cell][0] : cell
+  }
+
   /**
-   * Empties the cells: first their digits, or else their marks, or else their colours.
+   * Empties the cells: first their digits, or else their marks, or else their colours and lines.
    * @param {number[]} cells @param {boolean} [asClue]
    */
   clear(cells, asClue = false) {
     const empty = (/** @type {Field[]} */ fields) => this.do(fields.flatMap(f => cells.map(cell => this.change(f, cell, 0))), asClue)
-    return empty(asClue ? ['clues', 'digits'] : ['digits']) || empty(['corner', 'centre']) || empty(['colours'])
+    return empty(asClue ? ['clues', 'digits'] : ['digits']) || empty(['corner', 'centre']) || this.#plain(cells)
+  }
+
+  /** Takes away the colours of cells and of their candidates, and their lines. @param {number[]} cells */
+  #plain(cells) {
+    const own = new Set(cells)
+    const lines = this.board.edges.flatMap(([a, b], edge) => own.has(a) || own.has(b) ? [this.change('lines', edge, 0)] : [])
+    return this.do([...cells.flatMap(cell => [this.change('colours', cell, 0), this.change('tints', cell, 0)]), ...lines])
   }
 
   /** Takes away all that the player put in, or only some of it. @param {Field[]} fields */
-  restart(fields = ['digits', 'corner', 'centre', 'colours']) {
+  restart(fields = ['digits', 'corner', 'centre', 'colours', 'tints', 'lines']) {
     return this.do(fields.flatMap(f => [...this[f].keys()].map(cell => this.change(f, cell, 0))))
   }
 

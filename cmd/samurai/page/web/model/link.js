@@ -1,5 +1,5 @@
 // A puzzle as the fragment of an address, so that nothing of it goes to a server:
-// version, layout, clues, title and digits of the player, parted by "~".
+// version, layout, clues, title, digits of the player, and marks, parted by "~".
 // Clues are a bit for each cell, set where there is one, and the digits as a number of
 // base 9, both in base64url.
 import { Board } from './board.js'
@@ -8,10 +8,12 @@ const VERSION = '1'
 const MOST = 2000 // grids
 const SENSELESS = 'the link has a layout that makes no sense'
 
-/** @param {Board} board @param {ArrayLike<number>} clues @param {{title?: string, digits?: ArrayLike<number>}} [more] */
-export function toLink(board, clues, { title = '', digits } = {}) {
+/** @param {Board} board @param {ArrayLike<number>} clues @param {{title?: string, digits?: ArrayLike<number>, marks?: string}} [more] */
+export function toLink(board, clues, { title = '', digits, marks } = {}) {
   const parts = [VERSION, layoutText(board.layout), pack(clues), encodeURIComponent(title).replaceAll('~', '%7E')]
-  if (digits && Array.from(digits).some(d => d)) parts.push(pack(digits))
+  const some = digits && Array.from(digits).some(d => d)
+  if (some || marks) parts.push(some ? pack(digits) : '')
+  if (marks) parts.push(marks)
   return parts.join('~')
 }
 
@@ -21,14 +23,53 @@ export function toLink(board, clues, { title = '', digits } = {}) {
  * @returns {Linked}
  */
 export function fromLink(link, find) {
-  const [version, layoutPart, clues, title = '', digits] = link.split('~')
+  const [version, layoutPart, clues, title = '', digits, marks] = link.split('~')
   if (version !== VERSION || clues === undefined) throw new Error('this link is not one of this page, or it is damaged')
   const layout = readLayout(layoutPart, find)
-  const { size } = new Board(layout)
+  const board = new Board(layout)
+  const { size } = board
   /** @type {Linked} */
   const linked = { layout, clues: unpack(clues, size), title: decode(title) }
   if (digits) linked.digits = unpack(digits, size)
+  if (marks) linked.more = unpackMarks(marks, board)
   return linked
+}
+
+/** What a link has of a game beside digits, and the largest value of each. @type {[Field, number][]} */
+const MARKS = [['corner', 511], ['centre', 511], ['colours', 511], ['tints', 999_999_999], ['lines', 1]]
+
+/** The marks, colours and lines of a game as a text: distances and values in base 36; "" without any. @param {More} from */
+export function packMarks(from) {
+  const texts = MARKS.map(([field]) => {
+    let last = -1
+    return Array.from(from[field] ?? []).flatMap((value, i) => {
+      if (!value) return []
+      const item = `${(i - last).toString(36)}.${value.toString(36)}`
+      last = i
+      return [item]
+    }).join('-')
+  })
+  return texts.some(Boolean) ? texts.join('_') : ''
+}
+
+/** Takes packMarks back, without the fields that were empty. @param {string} text @param {Board} board */
+export function unpackMarks(text, board) {
+  /** @type {More} */
+  const more = {}
+  for (const [k, part] of text.split('_').entries()) {
+    if (!part) continue
+    const [field, most] = MARKS[k] ?? ['', 0]
+    const values = new Array(field === 'lines' ? board.edges.length : board.size).fill(0)
+    let at = -1
+    for (const item of part.split('-')) {
+      const [gap, value] = (/^([0-9a-z]{1,6})\.([0-9a-z]{1,6})$/.exec(item)?.slice(1) ?? []).map(n => parseInt(n, 36))
+      at += gap
+      if (!gap || !value || value > most || at >= values.length) throw new Error('the link is not complete')
+      values[at] = value
+    }
+    more[/** @type {Field} */ (field)] = values
+  }
+  return more
 }
 
 /** "samurai", or "!a.b;a9b1;0,0.2,2". @param {Layout} layout */

@@ -4,6 +4,8 @@ import { FIELDS } from './game.js'
 const PREFIX = 'samurai/game/'
 const KEPT = 40
 const STEPS = 2000 // of the history
+/** Fields that most games leave empty, of which older ones have nothing. @type {Field[]} */
+const RARE = ['tints', 'lines']
 
 /** @param {ArrayLike<number>} values */
 const shrink = values => Array.from(values, v => v ? v.toString(36) : '').join()
@@ -11,7 +13,7 @@ const shrink = values => Array.from(values, v => v ? v.toString(36) : '').join()
 const grow = text => text.split(',').map(v => v ? parseInt(v, 36) : 0)
 
 /** @param {Record<Field, ArrayLike<number>>} from */
-const pack = from => Object.fromEntries(FIELDS.map(f => [f, shrink(from[f])]))
+const pack = from => Object.fromEntries(FIELDS.map(f => [f, RARE.includes(f) ? shrink(from[f]).replace(/,+$/, '') : shrink(from[f])]))
 
 /** A game as plain values, which restore takes. @param {Game} game */
 export function plain({ history, done, entered, snapshots, ...game }) {
@@ -90,7 +92,7 @@ export class Shelf {
 
 /** Whether anything was done in a game that was kept. @param {Saved} saved */
 export function touched({ history, snapshots, fields }) {
-  return history.length > 0 || snapshots.length > 0 || FIELDS.some(f => f !== 'clues' && /[^,]/.test(fields[f]))
+  return history.length > 0 || snapshots.length > 0 || FIELDS.some(f => f !== 'clues' && /[^,]/.test(fields[f] ?? ''))
 }
 
 /** The digits of a game that was kept, clues or not, by cell; "" for blank. @param {Saved} saved */
@@ -108,13 +110,18 @@ export function extent(saved) {
 
 /** Puts what was kept into a game on the same board. @param {Game} game @param {ReturnType<typeof plain>} saved */
 export function restore(game, saved) {
-  for (const f of FIELDS) game[f].set(grow(saved.fields[f]).slice(0, game.board.size))
+  /** The values of a field, of which older games have not all. @param {Record<string, string>} fields @param {Field} f */
+  const values = (fields, f) => {
+    const list = grow(fields[f] ?? '')
+    return Array.from(game[f], (_, i) => list[i] ?? 0)
+  }
+  for (const f of FIELDS) game[f].set(values(saved.fields, f))
   game.history = saved.history.map(action => action.map(([f, cell, before, after]) => ({ field: FIELDS[f], cell, before, after })))
   game.done = saved.done
   game.entered = saved.entered ?? 0
   game.snapshots = saved.snapshots.map(s => ({
     name: s.name,
-    state: /** @type {any} */ (Object.fromEntries(FIELDS.map(f => [f, grow(s.fields[f])]))),
+    state: /** @type {any} */ (Object.fromEntries(FIELDS.map(f => [f, values(s.fields, f)]))),
   }))
 }
 

@@ -2,7 +2,7 @@
 // large board only the cells in view have one, and a picture lies behind them.
 import { CURSOR, flagsOf, lookOf, MAY, paintCell, PEER, SAME, SELECTED } from './cell.js'
 import { el, svg } from './dom.js'
-import { frame, grown, outlines } from './frames.js'
+import { frame, grown, outlines, penLines } from './frames.js'
 import { OVERVIEW } from './overview.js'
 import { Picture } from './picture.js'
 
@@ -46,7 +46,7 @@ export class BoardView {
     /** The slot that the tab key stops at. */
     this.tab = -1
     /** What each slot shows: its digits, its marks, its hint. */
-    this.shown = { content: new Int32Array(0), marks: new Int32Array(0), hint: /** @type {string[]} */ ([]) }
+    this.shown = { content: new Int32Array(0), marks: new Int32Array(0), tints: new Float64Array(0), hint: /** @type {string[]} */ ([]) }
     /** @type {Sheet|undefined} what is built */
     this.sheet = undefined
     /** Whether there is more to draw in the next frame. */
@@ -88,7 +88,8 @@ export class BoardView {
     const slots = sheet.slots.length
     this.cells = new Array(slots).fill(undefined)
     this.boxes = new Array(sheet.boxes.length).fill(undefined)
-    this.shown = { content: new Int32Array(slots).fill(-1), marks: new Int32Array(slots), hint: new Array(slots).fill('') }
+    const none = () => new Int32Array(slots)
+    this.shown = { content: none().fill(-1), marks: none(), tints: new Float64Array(slots), hint: new Array(slots).fill('') }
     this.picture = this.large ? new Picture(this.desk) : null
     this.links = svg('svg', { viewBox: `0 0 ${sheet.width} ${sheet.height}`, width: '100%', height: '100%' })
     this.frames = el('div', { class: 'frames', 'aria-hidden': 'true' }, ...outlines(sheet, board), this.links)
@@ -250,12 +251,15 @@ export class BoardView {
       const flags = flagsOf(desk, slot, cell, look)
       const content = flags | game.clues[cell] << 7 | game.digits[cell] << 11 | game.colours[cell] << 15
       const marks = game.corner[cell] | game.centre[cell] << 9 | (flags & MAY ? look.value << 18 : 0)
+      const tints = 10 * game.tints[cell] + (flags & CURSOR ? desk.candidate : 0)
       const hinted = hint?.key(cell) ?? ''
       const was = shown.content[slot]
-      if (content === was && marks === shown.marks[slot] && hinted === shown.hint[slot]) return
-      const within = (content ^ was) & ~(SELECTED | CURSOR | PEER | SAME) || marks !== shown.marks[slot] || hinted !== shown.hint[slot]
+      const inside = marks !== shown.marks[slot] || tints !== shown.tints[slot] || hinted !== shown.hint[slot]
+      if (content === was && !inside) return
+      const within = (content ^ was) & ~(SELECTED | CURSOR | PEER | SAME) || inside
       shown.content[slot] = content
       shown.marks[slot] = marks
+      shown.tints[slot] = tints
       shown.hint[slot] = hinted
       const e = this.cells[slot]
       if (e) paintCell(e, desk, cell, flags, look, Boolean(within))
@@ -268,7 +272,7 @@ export class BoardView {
       if (this.large) this.#drawLater()
       if (this.grid.contains(document.activeElement)) this.focus()
     }
-    this.links.replaceChildren(...hint?.lines(sheet) ?? [])
+    this.links.replaceChildren(...penLines(desk), ...hint?.lines(sheet) ?? [])
   }
 
   /** Brings the picture up to date with the style sheet. */

@@ -1,5 +1,5 @@
 // How a cell looks, and what it is called.
-import { digitsOf } from '../model/digits.js'
+import { digitsOf, tintOf } from '../model/digits.js'
 import { el } from './dom.js'
 
 /** Flags of a cell. */
@@ -56,7 +56,9 @@ export function paintCell(e, desk, cell, flags, look, within = true) {
     e.style.setProperty('--tint', tint(game.colours[cell]))
     e.dataset.colours = digitsOf(game.colours[cell]).join('')
   }
-  e.replaceChildren(...value ? [el('b', {}, String(value))] : marks(corner, centre, flags & MAY ? look.value : 0), ...hint?.marks ?? [])
+  const [bold, picked] = [flags & MAY ? look.value : 0, flags & CURSOR ? desk.candidate : 0]
+  const content = value ? [el('b', {}, String(value))] : marks(corner, centre, bold, game.tints[cell], picked)
+  e.replaceChildren(...content, ...hint?.marks ?? [])
 }
 
 /** What a screen reader says of a cell. @param {Desk} desk @param {number} cell @param {number} flags @param {CellHint} [hint] */
@@ -76,7 +78,8 @@ export function contents(game, cell) {
   const words = ['blank']
   if (game.centre[cell]) words.push(`centre marks ${digitsOf(game.centre[cell]).join(' ')}`)
   if (game.corner[cell]) words.push(`corner marks ${digitsOf(game.corner[cell]).join(' ')}`)
-  return [...words, ...colours(game, cell)]
+  const hues = digitsOf(game.centre[cell] | game.corner[cell]).filter(d => tintOf(game.tints[cell], d))
+  return [...words, ...hues.map(d => `candidate ${d} ${COLOURS[tintOf(game.tints[cell], d) - 1]}`), ...colours(game, cell)]
 }
 
 /** @param {Game} game @param {number} cell */
@@ -96,10 +99,13 @@ function tint(set) {
 /**
  * Corner marks go round the edge by their order; centre marks are close together in the middle, each always in its place.
  * @param {number} corner @param {number} centre @param {number} on the digit that is bold
+ * @param {number} tints colours of candidates @param {number} picked the one to be coloured
  */
-function marks(corner, centre, on) {
+function marks(corner, centre, on, tints, picked) {
   const mark = (/** @type {number} */ d, /** @type {number} */ x, /** @type {number} */ y) => {
-    const u = el('u', { 'data-mark': d, class: d === on ? 'on' : null })
+    const hue = tintOf(tints, d)
+    const u = el('u', { 'data-mark': d, class: `${d === on ? 'on ' : ''}${hue ? 'hue ' : ''}${d === picked ? 'picked' : ''}` })
+    if (hue) u.style.setProperty('--hue', `var(--colour-${hue})`)
     u.style.left = `${x}%`
     u.style.top = `${y}%`
     return u

@@ -1,5 +1,5 @@
 // Frames around boxes and grids, and the names of grids.
-import { el } from './dom.js'
+import { el, svg } from './dom.js'
 
 /** Whole cells, up to x1 and y1. @typedef {{x0: number, x1: number, y0: number, y1: number}} Span */
 
@@ -43,4 +43,20 @@ function names(sheet, board) {
     name.style.top = `${100 * (above === undefined ? g.y + 9 : g.y) / sheet.height}%`
     return [name]
   })
+}
+
+/** The lines that the player drew, with what the pen is at. @param {Desk} desk @returns {SVGElement[]} */
+export function penLines({ board, game, sheet, stroke }) {
+  let d = ''
+  for (const [edge, [a, b]] of board.edges.entries()) {
+    if (!(stroke?.edges.has(edge) ? stroke.on : game.lines[edge])) continue
+    for (const p of sheet.of.get(a) ?? []) {
+      for (const q of sheet.of.get(b) ?? []) {
+        const [from, to] = [sheet.slots[p], sheet.slots[q]]
+        if (Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) > 1) continue // of another copy of a shared box
+        d += `M${from.x + 0.5} ${from.y + 0.5}L${to.x + 0.5} ${to.y + 0.5}`
+      }
+    }
+  }
+  return d ? [svg('path', { d, class: 'pen' })] : []
 }

@@ -75,7 +75,7 @@ function thumbnail(desk, game) {
 /** How far a game is, in words. @param {Saved} game */
 function state(game) {
   const { clues, blank, size } = extent(game)
-  const level = game.about?.difficulty
+  const level = game.about?.difficulty || game.level
   const time = game.spent < 1000 ? '' : new Timer(game.spent).toString()
   if (game.finished) return [level, time, helpWords(game.help) || 'no help', date(game.finished)]
   if (game.entering) return [count(clues, 'clue'), date(game.at)]

@@ -216,7 +216,7 @@ export class Hints {
       const r = line.rating
       this.hardest = r?.hardest.toFixed(1) ?? ''
       const several = line.verdict === 'multiple' && 'A puzzle with several solutions has no rating.'
-      this.desk.about.difficulty ||= r?.level ?? ''
+      this.desk.level = r?.level ?? ''
       if (!r) return this.message(several || (WHY_NOT[line.verdict] ?? sentence(line.reason)))
       const points = count(r.bottlenecks, 'point')
       const words = `The hardest step, ${r.title}, is rated ${this.hardest}.`

@@ -8,14 +8,14 @@ import { MODES } from '../desk.js'
 export const HELP = [
   ['← ↑ → ↓', 'move; gaps are skipped'],
   ['Ctrl + arrow', 'move to the next box'],
-  ['Shift + arrow', 'select more cells'],
+  ['Shift + arrow', 'select more cells; in mode Line, draw or remove a line'],
   ['Home / End', 'first or last cell of the row; with Ctrl, of the board'],
   ['1 to 9', 'enter a digit, mark or colour, by mode'],
-  ['Shift + digit', 'corner mark'],
+  ['Shift + digit', 'corner mark; in mode Colour, pick a candidate to colour'],
   ['Ctrl + digit', 'centre mark'],
   ['Alt + digit', 'colour'],
   ['0 Del Backspace', 'clear'],
-  ['Z X C V', 'mode: digit, corner, centre, colour'],
+  ['Z X C V B', 'mode: digit, corner, centre, colour, line'],
   ['Space', 'next mode; with Auto-advance, skip the cell'],
   ['Ctrl + Z or U or [', 'undo'],
   ['Ctrl + Y or R or ]', 'redo'],
@@ -82,7 +82,8 @@ export function listen(desk, host, commands, moved) {
 }
 
 /** @param {Desk} desk @param {KeyboardEvent} event */
-function moveBy({ sheet, selection }, event) {
+function moveBy(desk, event) {
+  const { sheet, selection } = desk
   const arrow = ARROWS[event.key]
   const ctrl = event.ctrlKey || event.metaKey
   let slot = selection.cursor
@@ -90,7 +91,11 @@ function moveBy({ sheet, selection }, event) {
   else if (event.key === 'Home') slot = ctrl ? 0 : sheet.end(slot, -1)
   else if (event.key === 'End') slot = ctrl ? sheet.slots.length - 1 : sheet.end(slot, 1)
   else return false
-  if (event.shiftKey) selection.reach(slot)
+  if (event.shiftKey && desk.mode === 'line') {
+    desk.pen(selection.cell, sheet.slots[slot].cell)
+    selection.go(slot)
+    desk.penUp()
+  } else if (event.shiftKey) selection.reach(slot)
   else selection.go(slot)
   return true
 }
@@ -102,7 +107,8 @@ function digitBy(desk, event) {
     if (key === '0') {
       desk.clear()
       desk.advance()
-    } else if (event.shiftKey) desk.enter(+key, 'corner')
+    } else if (event.shiftKey && desk.mode === 'colour') desk.pick(+key)
+    else if (event.shiftKey) desk.enter(+key, 'corner')
     else if (event.ctrlKey || event.metaKey) desk.enter(+key, 'centre')
     else if (event.altKey) desk.enter(+key, 'colour')
     else desk.enter(+key)
@@ -124,7 +130,7 @@ function commandBy(desk, event, commands) {
     return Boolean(name)
   }
   if (event.altKey) return false
-  const mode = 'zxcv'.indexOf(key)
+  const mode = 'zxcvb'.indexOf(key)
   if (key.length === 1 && mode >= 0 && !desk.entering) desk.setMode(MODES[mode])
   else if (key === ' ' && !desk.entering) desk.setMode(MODES[(MODES.indexOf(desk.mode) + 1) % MODES.length])
   else {

@@ -1,7 +1,9 @@
 // Open: a text in any format, a file, a built-in layout, a game that was kept.
 import { ask } from '../engine/engine.js'
 import { Board } from '../model/board.js'
+import { SIGN } from '../model/file.js'
 import { foreign } from '../model/foreign.js'
+import { unpackMarks } from '../model/link.js'
 import { Sheet } from '../model/sheet.js'
 import { dialog, showProblems } from './dialog.js'
 import { button, el, say } from './dom.js'
@@ -20,7 +22,9 @@ export async function openText(desk, openers, question) {
   const lines = await ask('parse', question)
   const good = lines.filter(l => l.layout)
   if (good.length === 0) throw Object.assign(new Error('This cannot be read as a puzzle'), { problems: lines.flatMap(l => l.problems) })
-  openers.puzzle(opened(desk, good[0]))
+  const puzzle = opened(desk, good[0])
+  const [, marks] = new RegExp(`^# ${SIGN}(\\S+)$`, 'm').exec(question.text) ?? []
+  openers.puzzle({ ...puzzle, more: marks && good.length === 1 ? unpackMarks(marks, new Board(puzzle.layout)) : undefined })
   if (good.length > 1) say(`The text holds ${good.length} puzzles; this is the first.`)
 }
 

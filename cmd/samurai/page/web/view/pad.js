@@ -1,10 +1,11 @@
 // The pad: modes, digits, what undoes and helps.
 import { MODES } from '../desk.js'
+import { tintOf } from '../model/digits.js'
 import { COLOURS } from './cell.js'
 import { button, el } from './dom.js'
 import { choose, radios } from './radios.js'
 
-const WORDS = { digit: 'Digit', corner: 'Corner', centre: 'Centre', colour: 'Colour' }
+const WORDS = { digit: 'Digit', corner: 'Corner', centre: 'Centre', colour: 'Colour', line: 'Line' }
 
 /**
  * @param {Desk} desk @param {HTMLElement} host @param {Commands} commands
@@ -12,7 +13,7 @@ const WORDS = { digit: 'Digit', corner: 'Corner', centre: 'Centre', colour: 'Col
  */
 export function pad(desk, host, commands, back) {
   const modes = el('div', { class: 'modes', role: 'radiogroup', 'aria-label': 'What digits do' }, ...MODES.map((mode, i) =>
-    el('button', { type: 'button', role: 'radio', 'data-mode': mode, title: `${WORDS[mode]} (${'ZXCV'[i]})` }, WORDS[mode])))
+    el('button', { type: 'button', role: 'radio', 'data-mode': mode, title: `${WORDS[mode]} (${'ZXCVB'[i]})` }, WORDS[mode])))
   radios(modes, e => desk.setMode(/** @type {Mode} */ (e.dataset.mode)))
   const keys = el('div', { class: 'keys', role: 'group', 'aria-label': 'Digits' })
   const digits = Array.from({ length: 9 }, (_, i) => button('', () => desk.key(i + 1), { 'data-digit': i + 1 }))
@@ -68,7 +69,7 @@ export function pad(desk, host, commands, back) {
 /** @param {HTMLElement} key @param {number} d @param {Mode} mode @param {number} [left] boxes that want the digit, where that is told */
 function paint(key, d, mode, left) {
   const mark = mode === 'corner' || mode === 'centre'
-  const wanted = mode === 'digit' && left !== undefined ? Math.max(0, left) : -1
+  const wanted = (mode === 'digit' || mode === 'line') && left !== undefined ? Math.max(0, left) : -1
   key.className = mark ? mode : wanted === 0 ? 'done' : ''
   key.dataset.left = wanted >= 0 && wanted < 100 ? String(wanted) : ''
   const swatch = el('span', { class: 'swatch' }, String(d))
@@ -79,8 +80,9 @@ function paint(key, d, mode, left) {
 }
 
 /** The marks or colours that all selected cells have, as the mode has it; undefined where digits go in. @param {Desk} desk */
-function held({ game, mode, selection, entering }) {
-  if (mode === 'digit' || entering) return undefined
+function held({ game, mode, selection, entering, candidate }) {
+  if (mode === 'digit' || mode === 'line' || entering) return undefined
+  if (candidate) return (1 << tintOf(game.tints[selection.cell], candidate)) >> 1
   const cells = selection.list().filter(cell => mode === 'colour' || !game.value(cell))
   return cells.length ? cells.reduce((all, cell) => all & game[mode === 'colour' ? 'colours' : mode][cell], 511) : 0
 }

@@ -4,6 +4,8 @@ import { OVERVIEW } from './overview.js'
 
 /** Cells narrower than this are zoomed into by a first tap. */
 const TOUCHABLE = 24
+/** Cells between the pen and the middle of a cell that it goes through, so that it can go diagonally. */
+const NEAR = 0.36
 /** A finger that stays for these milliseconds and frames adds its cell, or takes it out; a slow page hears late that it moves. */
 const [HOLD, FRAMES] = [450, 27]
 
@@ -11,6 +13,9 @@ const [HOLD, FRAMES] = [450, 27]
 export function listen(desk, host, zoom, moved) {
   let dragging = false
   let entering = false // what is locked, once the pointer is up
+  let picking = false // a mark of the cell that was selected already
+  /** @type {number|undefined} where the pen is */
+  let pen
   /** @type {number|undefined} where a finger is that has not moved yet */
   let tapped
   let holding = 0 // the next frame of a finger that may stay
@@ -26,20 +31,44 @@ export function listen(desk, host, zoom, moved) {
   const release = () => {
     cancelAnimationFrame(holding)
     tapped = undefined
-    dragging = entering = false
+    dragging = entering = picking = false
+    pen = undefined
   }
-  const slotAt = (/** @type {PointerEvent} */ { clientX, clientY }) => zoom.slotAt(clientX, clientY)
+  const slotAt = (/** @type {PointerEvent} */ { clientX, clientY }) => zoom.slotAt(clientX, clientY, pen === undefined ? 0.5 : NEAR)
+  /** Leads the pen to a slot, over those that a quick hand left out. @param {number} slot */
+  const draw = slot => {
+    const { slots, at } = desk.sheet
+    const { x: x0, y: y0 } = slots[pen ?? slot]
+    const { x: x1, y: y1 } = slots[slot]
+    const far = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0))
+    for (let i = 1; i <= far; i++) {
+      const next = at.get(10000 * Math.round(y0 + (y1 - y0) * i / far) + Math.round(x0 + (x1 - x0) * i / far))
+      if (next !== undefined && pen !== undefined) desk.pen(slots[pen].cell, slots[next].cell)
+      pen = next
+    }
+    desk.selection.go(slot)
+  }
   const has = (/** @type {number} */ slot) => desk.selection.cells.has(desk.sheet.slots[slot].cell)
   const select = () => {
     desk.tell('select')
     moved()
   }
   host.addEventListener('pointerdown', event => {
-    if (!event.isPrimary) return release() // a second finger: a pinch
+    if (!event.isPrimary) { // a second finger: a pinch
+      desk.stroke = null
+      return release()
+    }
     const slot = slotAt(event)
     if (slot === undefined || event.button !== 0) return
     const { selection } = desk
     event.preventDefault()
+    picking = desk.mode === 'colour' && desk.locked === null && selection.cells.size === 1 && selection.cursor === slot
+    if (desk.mode === 'line' && zoom.side >= TOUCHABLE) {
+      pen = slot
+      dragging = true
+      selection.go(slot)
+      return select()
+    }
     if (event.pointerType === 'touch') { // it pans, unless it is put on what is selected
       tapped = slot
       dragging = has(slot) || zoom.fits
@@ -59,6 +88,11 @@ export function listen(desk, host, zoom, moved) {
     const slot = slotAt(event)
     if (slot === undefined || slot === tapped || slot === desk.selection.cursor) return
     cancelAnimationFrame(holding)
+    picking = false
+    if (pen !== undefined) {
+      draw(slot)
+      return select()
+    }
     if (tapped !== undefined && !has(tapped)) desk.selection.go(tapped)
     tapped = undefined
     entering ||= event.pointerType === 'touch'
@@ -68,7 +102,25 @@ export function listen(desk, host, zoom, moved) {
   host.addEventListener('touchmove', event => {
     if (dragging && event.cancelable && event.touches.length === 1) event.preventDefault() // or it pans
   }, { passive: false })
-  host.addEventListener('pointerup', () => {
+  /** Picks the mark of the selected cell that is nearest. @param {PointerEvent} event */
+  const pick = ({ clientX, clientY }) => {
+    const marks = host.querySelectorAll('.cell.cursor u')
+    const far = (/** @type {Element} */ mark) => {
+      const box = mark.getBoundingClientRect()
+      return Math.hypot(box.x + box.width / 2 - clientX, box.y + box.height / 2 - clientY)
+    }
+    const [nearest] = [...marks].sort((a, b) => far(a) - far(b))
+    desk.pick(Number(/** @type {HTMLElement|undefined} */ (nearest)?.dataset.mark ?? 0))
+  }
+  host.addEventListener('pointerup', event => {
+    if (pen !== undefined) {
+      desk.penUp()
+      return release()
+    }
+    if (picking) {
+      pick(event)
+      return release()
+    }
     const slot = tapped
     const { selection } = desk
     const clicked = slot === undefined && dragging && selection.cells.size === 1
@@ -83,7 +135,10 @@ export function listen(desk, host, zoom, moved) {
       if (!small) desk.tap()
     } else if (enters) desk.tap()
   })
-  host.addEventListener('pointercancel', release) // the board is moved
+  host.addEventListener('pointercancel', () => { // the board is moved
+    desk.penUp()
+    release()
+  })
   host.addEventListener('contextmenu', event => {
     if (/** @type {PointerEvent} */ (event).pointerType === 'touch') event.preventDefault() // a finger that stays selects
   })

@@ -1,6 +1,7 @@
 // Save: a file, a PDF, or a link to another page.
 import { ask } from '../engine/engine.js'
-import { puzzleFile } from '../model/file.js'
+import { puzzleFile, SIGN } from '../model/file.js'
+import { packMarks } from '../model/link.js'
 import { copy, dialog, download, downloadPDF, showProblems } from './dialog.js'
 import { button, el, say } from './dom.js'
 import { alerts, field, pick, tick } from './form.js'
@@ -23,9 +24,8 @@ export async function save(desk, print) {
   const choices = alone ? [] : [['pdf', 'PDF, to print on A4'], ['letter', 'PDF, to print on Letter']]
   for (const { name, doc } of formats) choices.push([name, NAMES[name] ?? `${name}: ${doc}`])
   const to = pick('to', choices, 'yaml')
-  const { digits, centre } = desk.game
-  const played = digits.some(Boolean) || centre.some(Boolean)
-  const progress = tick('with my digits and marks', { id: 'with-progress', checked: played })
+  const played = desk.game.digits.some(Boolean) || packMarks({ ...desk.game }) !== ''
+  const progress = tick('with my digits, marks and lines', { id: 'with-progress', checked: played })
   const solution = tick('with the solution', { id: 'with-solution' })
   let chosen = false // whether to write the solution was said
   solution.input.addEventListener('change', () => { chosen = true })
@@ -36,11 +36,13 @@ export async function save(desk, print) {
     showProblems(problems, null)
     const { board, game, about } = desk
     const text = puzzleFile(board, game.clues, about, progress.input.checked && to.value === 'yaml' ? game : undefined)
-    if (alone) return { text: `${text}\n` }
+    const marks = progress.input.checked && to.value === 'yaml' && packMarks({ ...game, centre: [] }) // which YAML has no names for
+    const comment = marks ? `# ${SIGN}${marks}\n` : ''
+    if (alone) return { text: `${text}\n${comment}` }
     const question = { text, from: 'yaml', to: to.value, solution: solution.input.checked }
     try {
       const [line] = await ask(paper() ? 'print' : 'convert', question)
-      if (!line.lost?.length || line.text) return line
+      if (!line.lost?.length || line.text) return { ...line, text: line.text && line.text + comment }
       const [lossy] = await ask('convert', { ...question, lossy: true })
       problems.append(el('p', { class: 'warning' }, `Left out, because this format cannot hold it: ${line.lost.join(', ')}.`))
       return lossy

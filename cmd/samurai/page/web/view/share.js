@@ -1,5 +1,5 @@
 // Share: a link that holds the puzzle in its fragment, and a QR code of it.
-import { toLink } from '../model/link.js'
+import { packMarks, toLink } from '../model/link.js'
 import { qr } from '../model/qr.js'
 import { ask } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
@@ -10,12 +10,13 @@ import { tick } from './form.js'
 /** @param {Desk} desk */
 export function share(desk) {
   const here = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname)
-  const mine = tick('with my digits', { checked: desk.game.digits.some(Boolean) })
+  const mine = tick('with my digits, marks and lines', { checked: desk.game.digits.some(Boolean) || packMarks({ ...desk.game }) !== '' })
   const out = el('textarea', { readonly: true, 'aria-label': 'Link', id: 'link' })
   const picture = el('div', { class: 'code' })
   const update = () => {
     const { board, game, about } = desk
-    const link = toLink(board, game.clues, { title: about.title, digits: mine.input.checked ? game.digits : undefined })
+    const own = mine.input.checked ? { digits: game.digits, marks: packMarks({ ...game }) } : {}
+    const link = toLink(board, game.clues, { title: about.title, ...own })
     out.value = `${location.origin}${location.pathname}#${link}`
     const code = here ? null : qr(out.value)
     picture.replaceChildren(code ? draw(code) : el('p', { class: 'quiet' }, here ? HERE : 'The link is too long for a QR code.'))
@@ -41,7 +42,7 @@ export function share(desk) {
     button('Copy SudokuPad link', sudokupad), button('Copy link', () => { update(); give() }, { class: 'main', autofocus: true })])
 }
 
-const WHAT = 'The link holds the whole puzzle after the #, a part that browsers send to no server. Marks and colours are not in it.'
+const WHAT = 'The link holds the whole puzzle after the #, a part that browsers send to no server.'
 const HERE = 'The link works on this computer only, while samurai play runs. Others can paste it into Open in their copy. ' +
   'A SudokuPad link opens anywhere.'
 

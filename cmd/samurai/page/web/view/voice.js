@@ -26,6 +26,7 @@ export function voice(desk) {
 
 /** What the changes of one action come to. @param {Desk} desk @param {Change[]} changes */
 function words({ board, game, selection }, changes) {
+  if (changes[0].field === 'lines') return 'Line changed.'
   const placed = changes.filter(c => c.field === 'digits' || c.field === 'clues')
   const cells = new Set((placed.length ? placed : changes).map(c => c.cell)) // the marks that a digit takes away go without saying
   if (cells.size > 1) return `${cells.size} cells changed.`

@@ -253,9 +253,10 @@ export class Zoom extends EventTarget {
     this.viewport.scrollBy(x, by(at.map(s => s.y), paper.top - clear.top, clear.height))
   }
 
-  /** The slot at a point of the screen. @param {number} x @param {number} y */
-  slotAt(x, y) {
+  /** The slot at a point of the screen, at most so far from its middle, in cells. @param {number} x @param {number} y */
+  slotAt(x, y, near = 0.5) {
     const { u, v } = this.#at(x, y)
+    if (Math.max(Math.abs(u % 1 - 0.5), Math.abs(v % 1 - 0.5)) > near) return undefined
     return this.desk.sheet.at.get(10000 * Math.floor(v) + Math.floor(u))
   }
 
