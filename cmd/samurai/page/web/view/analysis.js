@@ -133,7 +133,8 @@ function words(desk, verdict, joint) {
   if (verdict === 'none') {
     const found = culpritsOf(joint)
     const known = clues.some((/** @type {any} */ c) => c.without)
-    if (!found.length) return [el('h2', {}, known ? 'There is no solution, whichever single clue is removed' : 'Looking for the clue to blame…')]
+    const none = known ? 'There is no solution, whichever single clue is removed' : 'Looking for the clue to blame…'
+    if (!found.length) return [el('h2', {}, none)]
     return [el('h2', {}, `Removing ${found.length === 1 ? 'this clue' : `any one of these ${found.length} clues`} allows a solution`),
       quiet(`Typed from paper? Check the framed ${found.length === 1 ? 'clue' : 'clues'} first.`), list(found)]
   }
@@ -141,7 +142,7 @@ function words(desk, verdict, joint) {
   if (one.length > 1) {
     const crowded = [...rings(board, one).values()].some(digits => digits.length > 3)
     parts.push(el('h2', {}, `Any of ${one.length} digits makes it unique by itself`),
-      el('p', {}, `The board shows them in rings.${crowded ? ' A number with × in a ring counts the digits of its cell.' : ''}`), list(one))
+      el('p', {}, `The board shows them in rings.${crowded ? ' A number with × counts the digits of its cell.' : ''}`), list(one))
   } else if (together.length) {
     const what = together.length === 1 ? 'This digit makes' : `These ${together.length} digits together make`
     parts.push(el('h2', {}, `${what} it unique`), list(together))

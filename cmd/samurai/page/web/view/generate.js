@@ -24,8 +24,10 @@ const SYMMETRIES = [['none', 'none'], ['rotate180', 'half turn'], ['rotate90', '
 export async function compose(desk, on, { level, clues, symmetry, seed, title }) {
   const board = new Board(on)
   const most = SHARES[clues] ? Math.round(board.size * SHARES[clues]) : 0
+  const any = seed === undefined
+  seed ??= crypto.getRandomValues(new Uint32Array(1))[0]
   const [line] = await ask('generate', {
-    text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', symmetry, seed: seed ?? crypto.getRandomValues(new Uint32Array(1))[0], any: seed === undefined,
+    text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', symmetry, seed, any,
     least: most && Math.round(most * 0.9), most, minimal: clues === 'least', level,
   }, { topic: 'generate' })
   const name = on.name || 'puzzle'
