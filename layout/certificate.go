@@ -20,6 +20,15 @@ type Filled struct {
 	Pos   Pos
 }
 
+// NewFilled returns a solution, with the digits of each grid of a layout, as files give it.
+func NewFilled(solution []Digits) *Filled {
+	f := &Filled{}
+	for g, digits := range solution {
+		f.Grids = append(f.Grids, Clues{Grid: g, Digits: digits})
+	}
+	return f
+}
+
 // Placement is a digit in a cell of a grid.
 type Placement struct {
 	Grid  int   // index in Layout.Grids

@@ -7,7 +7,8 @@ import (
 
 // ProofError says where a proof fails.
 type ProofError struct {
-	Pos    Pos // of the lemma that does not follow, or of the proof
+	Lemma  int // the index of the lemma that does not follow; -1 if the end does not
+	Pos    Pos // of the lemma, or of the proof
 	Reason string
 }
 
@@ -34,7 +35,7 @@ func CheckProof(ctx context.Context, l *Layout, clues []Digits, proof *Proof) ([
 		}
 	}
 	sound := c.singles()
-	for _, lemma := range proof.Lemmas {
+	for i, lemma := range proof.Lemmas {
 		if err := ctx.Err(); err != nil || !sound {
 			return nil, err // whatever follows a contradiction is true
 		}
@@ -47,7 +48,7 @@ func CheckProof(ctx context.Context, l *Layout, clues []Digits, proof *Proof) ([
 			}
 		}
 		if c.singles() {
-			return nil, &ProofError{lemma.Pos, fmt.Sprintf("the lemma %s does not follow from the clues and the lemmas before it", lemma.Text(l))}
+			return nil, &ProofError{i, lemma.Pos, fmt.Sprintf("the lemma %s does not follow from the clues and the lemmas before it", lemma.Text(l))}
 		}
 		c.undo(before)
 		sound = c.add(open) && c.singles()
@@ -65,7 +66,7 @@ func (c *position) filled(l *Layout, proof *Proof) ([]Digits, error) {
 		for cell := range 81 {
 			left := c.possible[c.number(g, cell)]
 			if left.Len() > 1 {
-				return nil, &ProofError{proof.Pos, fmt.Sprintf("singles and the lemmas do not fill the board: %s %s is open", l.Grids[g].Name, cellName(cell))}
+				return nil, &ProofError{-1, proof.Pos, fmt.Sprintf("singles and the lemmas do not fill the board: %s %s is open", l.Grids[g].Name, cellName(cell))}
 			}
 			solution[g][cell] = uint8(left.First())
 		}

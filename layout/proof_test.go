@@ -163,7 +163,7 @@ func compare(t *testing.T, l *Layout, clues []Digits, proof *Proof) bool {
 		if got != nil && Check(l, clues, got) != nil {
 			t.Fatal("a solution that is none")
 		}
-	case !errors.As(err, &at) || int(at.Pos.Line) != wrong+2 || at.Reason == "":
+	case !errors.As(err, &at) || int(at.Pos.Line) != wrong+2 || at.Lemma != wrong || at.Reason == "":
 		t.Fatalf("%v; lemma %d is wrong\n%v\n%v", err, wrong, clues, proof.Lemmas)
 	}
 	return wrong == -2

@@ -63,7 +63,7 @@ var rooms = []struct {
 	{"solver/generate", []string{"layout", "overlap", "solver/grid", "solver/learn", "solver/logic", "solver/search"}},
 	{"solver/canon", []string{"layout", "overlap"}},
 	{"solver", []string{"layout", "overlap", "solver/grid", "solver/learn", "solver/search", "solver/count"}},
-	{"solver/answer", []string{"layout", "overlap", "solver", "solver/analyze", "solver/canon", "solver/count", "solver/generate", "solver/grid", "solver/logic", "solver/search"}},
+	{"solver/answer", []string{"layout", "overlap", "solver", "solver/analyze", "solver/canon", "solver/count", "solver/generate", "solver/grid", "solver/learn", "solver/logic", "solver/search"}},
 	{"examples/published", nil}, // for tests alone
 	{"solver/solvertest", []string{"examples/published", "layouts", "overlap", "solver/search"}}, // for tests alone
 	{"examples", nil},

@@ -34,6 +34,7 @@ type cli struct {
 	Rate     rateCmd     `cmd:"" help:"Rate how hard puzzles are, and name the hardest technique."`
 	Analyze  analyzeCmd  `cmd:"" help:"Show what each clue does, and which digits would make a puzzle unique."`
 	Validate validateCmd `cmd:"" help:"Check layouts and puzzles for errors and oddities."`
+	Certify  certifyCmd  `cmd:"" help:"Write puzzles with a proof that there is no other solution."`
 	ID       idCmd       `cmd:"" name:"id" help:"Give puzzles an id that only the same puzzle has, however turned or relabelled."`
 	Layouts  layoutsCmd  `cmd:"" help:"List the built-in layouts, or draw one."`
 	Schema   schemaCmd   `cmd:"" help:"Print the JSON Schema of the files, for editors."`

@@ -45,7 +45,7 @@ type Format struct {
 // All holds every format, in the order in which they are tried.
 var All = []*Format{
 	pdfFiles, pictureFiles, mixed, yamlFiles, line, ksudoku, openSudoku, fpuzzles, sudokuPad, penpa, jsonGrids,
-	sdx, ss, sdk, blocks, text, ragged,
+	sdx, ss, sdk, blocks, text, ragged, cnf,
 }
 
 // Get returns the format of that name, or an error that lists them.
@@ -104,6 +104,8 @@ type Item struct {
 	Solution        []layout.Digits // by grid; nil to leave it out
 	LayoutOnly      bool            // it is only a layout, for formats that have layouts
 	Order           []int           // the grids in the order in which to write them; nil for that of the layout
+
+	given bool // Solution is what the file gives, not what was asked for
 }
 
 // SetOrder orders the grids by their names, for formats that write one after the other. It
@@ -151,6 +153,7 @@ func (f *Format) Write(ctx context.Context, w io.Writer, items []*Item, lossy bo
 	}
 	var all []*Item
 	for _, it := range items {
+		it = it.solved()
 		if !f.one || len(it.Board.Grids) == 1 {
 			all = append(all, it)
 			continue
@@ -208,7 +211,7 @@ func (it *Item) apart() (items []*Item) {
 		}
 		play(one.Source, 0, entered, marks, [81]layout.Pos{})
 		if it.Solution != nil {
-			one.Solution = it.Solution[g : g+1]
+			one.Solution, one.given = it.Solution[g:g+1], it.given
 		}
 		items = append(items, one)
 	}

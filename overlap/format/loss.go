@@ -7,7 +7,7 @@ import (
 )
 
 // metadataLosses are the losses that leave the puzzle itself as it is.
-var metadataLosses = []string{"the title", "the id", "the author", "the source", "the difficulty", "the player's digits and marks"}
+var metadataLosses = []string{"the title", "the id", "the author", "the source", "the difficulty", "the player's digits and marks", "the file's solution", "the second solution", "the proof"}
 
 // refused reports whether losses go beyond what stands beside the puzzle itself.
 func refused(lost []string) bool {
@@ -15,7 +15,7 @@ func refused(lost []string) bool {
 }
 
 // without returns what is lost of an item besides clues and grids in a format that
-// holds but these: title, id, author, source, difficulty, progress, solution.
+// holds but these: title, id, author, source, difficulty, progress, solution, proof.
 func (it *Item) without(held ...string) (lost []string) {
 	for _, w := range it.Source.Words() {
 		if *w.Text != "" && !slices.Contains(held, w.Name) {
@@ -23,12 +23,40 @@ func (it *Item) without(held ...string) (lost []string) {
 		}
 	}
 	if it.Source.Progress != nil && !slices.Contains(held, "progress") {
-		lost = append(lost, metadataLosses[len(metadataLosses)-1])
+		lost = append(lost, "the player's digits and marks")
 	}
 	if it.Solution != nil && !slices.Contains(held, "solution") {
-		lost = append(lost, "the solution")
+		what := "the solution"
+		if it.given {
+			what = "the file's solution"
+		}
+		lost = append(lost, what)
+	}
+	if c := it.Source.Certificate; c != nil && !slices.Contains(held, "proof") {
+		if c.Second != nil {
+			lost = append(lost, "the second solution")
+		}
+		if c.Proof != nil {
+			lost = append(lost, "the proof")
+		}
 	}
 	return lost
+}
+
+// solved returns the item with the solution that its file gives, unless it has another one or
+// the file's is wrong.
+func (it *Item) solved() *Item {
+	c := it.Source.Certificate
+	if it.Solution != nil || c == nil || c.Solution == nil {
+		return it
+	}
+	digits, _ := it.Puzzle.Solution(it.Source.Layout, c.Solution, "solution")
+	if digits == nil {
+		return it
+	}
+	with := *it
+	with.Solution, with.given = it.Board.ByGrid(digits), true
+	return &with
 }
 
 // heading writes the title as a line of comment above a board, and returns "title", unless

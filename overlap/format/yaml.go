@@ -10,7 +10,7 @@ import (
 
 // yamlFiles is this project's own format, which package yaml reads and writes.
 var yamlFiles = &Format{
-	Name: "yaml", Doc: "this project's files, which hold everything but solutions",
+	Name: "yaml", Doc: "this project's files, which hold everything",
 	Extensions: []string{".yaml", ".yml"},
 	match:      func(s *source) bool { return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, isKey) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -22,8 +22,11 @@ var yamlFiles = &Format{
 		if layout.IsPath(p.Ref) {
 			p.Ref = "" // the file may not be found from where this one goes
 		}
+		if it.Solution != nil && !it.given {
+			p.Certificate = &layout.Certificate{Solution: layout.NewFilled(it.Solution)}
+		}
 		b.Write(yaml.AppendPuzzle(nil, &p))
-		return it.without("title", "id", "author", "source", "difficulty", "progress"), nil
+		return it.without("title", "id", "author", "source", "difficulty", "progress", "solution", "proof"), nil
 	},
 	many: true, sep: "---\n",
 }

@@ -3,10 +3,12 @@ package answer
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/solver"
 )
 
 // checkCertificate checks what a file says of the solutions of its puzzle. When ctx ends
@@ -36,11 +38,14 @@ func checkCertificate(ctx context.Context, p *overlap.Puzzle, source *layout.Puz
 	var fails *layout.ProofError
 	switch at := (layout.Problem{Pos: c.Proof.Pos, Path: "proof", Code: layout.WrongProof}); {
 	case errors.As(err, &fails):
-		at.Pos = fails.Pos
+		if at.Pos = fails.Pos; fails.Lemma >= 0 {
+			at.Path = fmt.Sprintf("proof[%d]", fails.Lemma)
+		}
 		problems.Addf(at, "%v", err)
 	case err != nil:
 		at.Code = layout.Undecided
-		problems.Addf(at, "whether the proof is right is not known: %v", err)
+		why := solver.StoppedBy(err)
+		problems.Addf(at, "whether the proof is right is not known: %s", why.Sentence(p.Board))
 	case solution == nil && proved != nil:
 		problems.Addf(at, "the proof shows that there is one solution, and the file gives none; add it under the key solution")
 	case solution != nil && !slices.Equal(proved, p.Board.ByGrid(solution)):

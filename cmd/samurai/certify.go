@@ -1,0 +1,114 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+
+	"samurai/cmd/samurai/text"
+	"samurai/layout"
+	"samurai/layout/yaml"
+	"samurai/overlap/format"
+	"samurai/solver"
+	"samurai/solver/answer"
+)
+
+// certifyCmd is `samurai certify`.
+type certifyCmd struct {
+	Files   []string  `arg:"" optional:"" name:"file" help:"Puzzle files; - is standard input."`
+	Format  string    `enum:"yaml,json,drat" default:"yaml" help:"yaml: the puzzles with solution and proof; json: one object per puzzle and line; drat: the proof of one puzzle, for SAT checkers."`
+	Timeout timeLimit `placeholder:"D" help:"Stop each puzzle after D (10s, 2m)."`
+	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
+	batch
+	formatFlags
+}
+
+// Help is the long help.
+func (*certifyCmd) Help() string {
+	return `The proof is a list of lemmas, each a set of placements that cannot all be true. With the
+lemmas, naked and hidden singles fill the board, or contradict if there is no solution.
+samurai validate checks the proof in a file. A puzzle with several solutions gets two.
+
+A proof in DRAT belongs to the formula of samurai convert --to cnf --solution.
+
+` + exitHelp
+}
+
+// Validate checks what no enum can.
+func (c *certifyCmd) Validate() error {
+	if len(c.Files) == 0 {
+		return errNoFile
+	}
+	if err := c.batch.check(c.Format, c.Output); err != nil {
+		return err
+	}
+	return c.formatFlags.Validate()
+}
+
+// Run certifies all puzzles in order.
+func (c *certifyCmd) Run(ctx context.Context, s *streams) error {
+	from := source{files: c.Files, formatFlags: c.formatFlags, batch: c.batch}
+	if c.Format == "drat" {
+		return c.drat(ctx, s, from)
+	}
+	n := 0
+	return answerAll(ctx, s, from, written{format: c.Format, output: c.Output}, question[answer.Certified, answer.CertifiedJSON]{
+		ask:    c.ask,
+		limit:  c.Timeout,
+		status: func(a *answer.Certified) exitStatus { return exitOf(a.Verdict) },
+		json:   (*answer.Certified).JSON,
+		text: func(p *text.Page, a *answer.Certified) {
+			if n++; n > 1 {
+				p.WriteString("---\n")
+			}
+			of := *a.Source
+			if layout.IsPath(of.Ref) {
+				of.Ref = "" // the file may not be found from where this one goes
+			}
+			of.Certificate = a.Certificate()
+			p.Write(yaml.AppendPuzzle(nil, &of))
+		},
+	})
+}
+
+// ask certifies a puzzle, and warns if there is no proof to write.
+func (c *certifyCmd) ask(ctx context.Context, p *answer.Puzzle) (*answer.Certified, layout.Problems) {
+	a := answer.Certify(ctx, p)
+	var problems layout.Problems
+	warning := layout.Problem{File: p.File, Pos: p.Source.Pos, Code: layout.Undecided}
+	switch {
+	case a.Verdict == solver.Undecided:
+		problems.Addf(warning, "no proof: %s", a.Reason)
+	case a.Verdict == solver.Multiple && c.Format == "drat":
+		warning.Code = layout.SeveralSolutions
+		problems.Addf(warning, "no proof: the puzzle has several solutions")
+	}
+	return a, problems
+}
+
+// drat writes the proof of the one puzzle that is given.
+func (c *certifyCmd) drat(ctx context.Context, s *streams, from source) error {
+	var proof bytes.Buffer
+	n := 0
+	status, err := documents(ctx, s, from, answering(c.Timeout, c.ask), func(j *job, a *answer.Certified) (exitStatus, error) {
+		complain(s, j.doc.File, j.problems, layout.Warning)
+		if a == nil {
+			return exitBadInput, nil
+		}
+		if n++; n > 1 {
+			return exitUnique, errors.New("--format drat writes the proof of one puzzle; give one, or choose one with --shard")
+		}
+		if a.Proof == nil {
+			return exitOf(a.Verdict), nil
+		}
+		return exitOf(a.Verdict), format.WriteDRAT(&proof, a.Board, a.Proof)
+	})
+	if err != nil || proof.Len() == 0 {
+		return outcome(status, err)
+	}
+	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+		_, err := proof.WriteTo(out)
+		return status, err
+	})
+}

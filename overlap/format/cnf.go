@@ -1,0 +1,112 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// cnf is what SAT solvers read, in the form of the DIMACS challenge (1993). Variable
+// 9*cell+digit says that a cell of the board, counted from 0, has the digit, 1 to 9.
+var cnf = &Format{
+	Name: "cnf", Doc: "DIMACS, for SAT solvers; with the solution: is there another one?",
+	Extensions: []string{".cnf"},
+	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
+		another := it.Solution != nil && !it.given
+		if it.Source.Title != "" {
+			fmt.Fprintf(b, "c %s\n", it.Source.Title)
+		}
+		WriteVariables(b, it.Board)
+		if another {
+			b.WriteString("c The last clause excludes the known solution.\n")
+		}
+		var clauses bytes.Buffer
+		n := 0
+		clause := func(literals ...int) {
+			n++
+			for _, l := range literals {
+				fmt.Fprintf(&clauses, "%d ", l)
+			}
+			clauses.WriteString("0\n")
+		}
+		rules(it.Board, clause)
+		var exclusion []int
+		solution := make([]uint8, it.Board.Cells())
+		for g := range it.Solution {
+			for at, d := range it.Solution[g] {
+				solution[it.Board.Cell(g, at)] = d
+			}
+		}
+		for cell, d := range it.Digits() {
+			if d != 0 {
+				clause(9*cell + int(d))
+			} else {
+				exclusion = append(exclusion, -(9*cell + int(solution[cell])))
+			}
+		}
+		if another {
+			clause(exclusion...)
+		}
+		fmt.Fprintf(b, "p cnf %d %d\n%s", 9*it.Board.Cells(), n, clauses.String())
+		if another {
+			return it.without("title", "solution"), nil
+		}
+		return it.without("title"), nil
+	},
+}
+
+// rules yields the clauses of a board: each cell has one digit, each house each digit once.
+func rules(b *overlap.Board, clause func(...int)) {
+	one := func(variable func(i int) int) {
+		all := make([]int, 9)
+		for i := range all {
+			all[i] = variable(i)
+		}
+		clause(all...)
+		for i, v := range all {
+			for _, w := range all[:i] {
+				clause(-w, -v)
+			}
+		}
+	}
+	for cell := range b.Cells() {
+		one(func(i int) int { return 9*cell + i + 1 })
+	}
+	for _, h := range b.Houses {
+		for d := 1; d <= 9; d++ {
+			one(func(i int) int { return 9*h.Cells[i] + d })
+		}
+	}
+}
+
+// WriteVariables writes lines of comment that map the variables of cnf to the cells of a board.
+func WriteVariables(w io.Writer, b *overlap.Board) {
+	fmt.Fprintln(w, "c Variables run over the boxes of the board, their cells in reading order, and the digits 1 to 9.")
+	for k, boxes := range b.Boxes {
+		names := make([]string, len(boxes))
+		for i, gb := range boxes {
+			names[i] = fmt.Sprintf("box %d of %s", gb.Box, b.Layout.Grids[gb.Grid].Name)
+		}
+		fmt.Fprintf(w, "c %d to %d: %s\n", 81*k+1, 81*k+81, strings.Join(names, ", "))
+	}
+}
+
+// WriteDRAT writes a proof for checkers of SAT (DRAT: Wetzler, Heule and Hunt, 2014). It
+// belongs to what cnf writes of the puzzle, with the solution if there is one.
+func WriteDRAT(w io.Writer, b *overlap.Board, proof *layout.Proof) error {
+	var out bytes.Buffer
+	WriteVariables(&out, b)
+	for _, m := range proof.Lemmas {
+		for _, p := range m.Placements {
+			fmt.Fprintf(&out, "%d ", -(9*b.Cell(p.Grid, p.Cell) + int(p.Digit)))
+		}
+		out.WriteString("0\n")
+	}
+	out.WriteString("0\n")
+	_, err := w.Write(out.Bytes())
+	return err
+}

@@ -1,0 +1,106 @@
+package answer
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"samurai/layout"
+	"samurai/overlap"
+	"samurai/solver"
+	"samurai/solver/learn"
+)
+
+// Certified is the answer of certify: what a puzzle's solutions are, so that others can check it.
+type Certified struct {
+	*Puzzle
+	Verdict  solver.Verdict
+	Reason   string        // why there is no solution, or no verdict
+	Proof    *layout.Proof // of a verdict unique or none
+	Solution []uint8       // by cell of the board; nil if there is none
+	Second   []uint8       // another, if there are several
+}
+
+// Certify decides whether a puzzle has one solution, several or none. If there is one or none,
+// it adds a proof, which has passed [layout.CheckProof]. If ctx ends before there is a proof, the
+// puzzle is undecided.
+func Certify(ctx context.Context, p *Puzzle) *Certified {
+	r := p.decide(ctx)
+	c := &Certified{Puzzle: p, Verdict: r.Verdict, Reason: r.Why()}
+	switch r.Verdict {
+	case solver.Multiple:
+		c.Solution, c.Second = r.Solution, r.Second
+		return c
+	case solver.Undecided:
+		return c
+	}
+	lemmas, err := learn.Prove(ctx, p.Puzzle, r.Solution)
+	if err != nil {
+		why := solver.StoppedBy(err)
+		c.Verdict, c.Reason = solver.Undecided, why.Sentence(p.Board)
+		return c
+	}
+	c.Solution, c.Proof = r.Solution, &layout.Proof{}
+	for _, m := range lemmas {
+		c.Proof.Lemmas = append(c.Proof.Lemmas, lemmaOf(p.Board, m))
+	}
+	proved, err := layout.CheckProof(context.Background(), p.Board.Layout, p.Grids(), c.Proof)
+	if err != nil || c.Solution == nil && proved != nil || c.Solution != nil && !slices.Equal(proved, p.Board.ByGrid(c.Solution)) {
+		panic(fmt.Sprintf("%s: the proof found is wrong: %v", p.File, err))
+	}
+	return c
+}
+
+// lemmaOf returns a lemma as files have it. Each cell is named by its first grid.
+func lemmaOf(b *overlap.Board, m learn.Lemma) (lemma layout.Lemma) {
+	for _, x := range m {
+		box, place, digit := x/81, int(x/9%9), uint8(x%9+1)
+		first := b.Boxes[box][0]
+		lemma.Placements = append(lemma.Placements, layout.Placement{Grid: first.Grid, Cell: overlap.CellOf(first.Box-1, place), Digit: digit})
+	}
+	return lemma
+}
+
+// Certificate returns what the puzzle's file is to say; nil if the puzzle is undecided.
+func (c *Certified) Certificate() *layout.Certificate {
+	if c.Verdict == solver.Undecided {
+		return nil
+	}
+	filled := func(digits []uint8) *layout.Filled {
+		if digits == nil {
+			return nil
+		}
+		return layout.NewFilled(c.Board.ByGrid(digits))
+	}
+	return &layout.Certificate{Solution: filled(c.Solution), Second: filled(c.Second), Proof: c.Proof}
+}
+
+// CertifiedJSON is the answer of certify as JSON.
+type CertifiedJSON struct {
+	Head
+	Verdict  solver.Verdict    `json:"verdict"`
+	Lemmas   [][]Put           `json:"lemmas,omitzero"`    // of the proof; an empty list if singles are enough
+	Solution map[string]string `json:"solution,omitempty"` // by grid
+	Second   map[string]string `json:"second,omitempty"`   // another, if there are several
+	Reason   string            `json:"reason,omitempty"`
+}
+
+// JSON returns the answer as JSON has it.
+func (c *Certified) JSON() *CertifiedJSON {
+	j := &CertifiedJSON{
+		Head: c.Head(), Verdict: c.Verdict, Reason: c.Reason,
+		Solution: ByGrid(c.Board, c.Solution), Second: ByGrid(c.Board, c.Second),
+	}
+	if c.Proof == nil {
+		return j
+	}
+	j.Lemmas = [][]Put{}
+	for _, m := range c.Proof.Lemmas {
+		var lemma []Put
+		for _, p := range m.Placements {
+			lemma = append(lemma, Put{NewCellName(c.Board, c.Board.Cell(p.Grid, p.Cell)), int(p.Digit)})
+		}
+		j.Lemmas = append(j.Lemmas, lemma)
+	}
+	return j
+}
