@@ -236,10 +236,18 @@ func TestGroups(t *testing.T) {
 	}
 }
 
+// some returns the first of the names under -short, and all otherwise.
+func some(names ...string) []string {
+	if testing.Short() {
+		return names[:1]
+	}
+	return names
+}
+
 // TestSymmetries: the moves that leave a puzzle the same are as many as the definition counts.
 func TestSymmetries(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 25))
-	for _, name := range []string{"single", "sensei-4", "triple"} {
+	for _, name := range some("single", "sensei-4", "triple") {
 		b := solvertest.BoardOf(t, name)
 		for n := range 4 {
 			digits := make([]uint8, b.Cells())
