@@ -154,7 +154,7 @@ func TestAnswers(t *testing.T) {
 		{"print", "cannot be read", map[string]any{"text": samurai + "---\n{layout: nothing}\n", "per_page": 2}},
 		{"print", `"pages":2`, map[string]any{"text": example(t, "none"), "solution": true}},
 		{"generate", `"level":"easy"`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": "easy"}},
-		{"generate", "does not look the same", map[string]any{"text": "{layout: tripledoku-3}", "from": "yaml", "symmetry": "full"}},
+		{"generate", "does not have the symmetry full", map[string]any{"text": "{layout: tripledoku-3}", "from": "yaml", "symmetry": "full"}},
 		{"parse", `"problems":[{`, map[string]any{"text": "layout: ./secret.yaml\nclues: {a: 1}\n"}},
 		{"parse", `"marks":{"g":[0,144,`, map[string]any{"text": "layout: single\nclues: {g: " + strings.Repeat(".", 81) + "}\nmarks: {g: {r1c2: 58}}\n"}},
 		{"parse", `"progress":{"g":".5`, map[string]any{"text": "layout: single\nclues: {g: 4" + strings.Repeat(".", 80) + "}\nprogress: {g: .5" + strings.Repeat(".", 79) + "}\n"}},
