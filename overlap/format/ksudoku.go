@@ -110,9 +110,9 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 	return it.without(held...), nil
 }
 
-// writeGrid writes a grid: one that lies together as a group, any other as its rows and then
-// its columns. Boxes that no earlier grid has, which boxed holds, come with the group or
-// behind it, since KSudoku would take a box twice.
+// writeGrid writes a grid: as a group if its boxes are together, otherwise as its rows and
+// then its columns. Boxes that no earlier grid has (boxed holds those) come with the group
+// or after it, because KSudoku would count a box twice.
 func writeGrid(b *bytes.Buffer, board *overlap.Board, g int, p placed, index func(row, col int) int, boxed []bool) {
 	withBlocks := "1"
 	if slices.ContainsFunc(board.Grids[g][:], func(k int) bool { return boxed[k] }) {
@@ -344,7 +344,7 @@ func (k *ksudokuGraph) cells(e *element) []overlap.Spot {
 	return cells
 }
 
-// clique takes a clique for a box, or keeps it.
+// clique records a clique as a box, or keeps it for later.
 func (k *ksudokuGraph) clique(e *element) {
 	cells := k.cells(e)
 	if cells == nil {
@@ -410,7 +410,7 @@ func (k *ksudokuGraph) looseGrids() (grids []placed) {
 	return grids
 }
 
-// playedKSudoku writes what a player has done as the history of a game.
+// playedKSudoku writes a player's digits and marks as the history of a game.
 func playedKSudoku(b *bytes.Buffer, c *canvas, index func(row, col int) int) {
 	var events bytes.Buffer
 	for i := range c.cells {
@@ -461,7 +461,7 @@ func playKSudoku(c *canvas, history *element) {
 	}
 }
 
-// play sets what a player has done in the cell of an event, unless a clue is there.
+// play sets a player's digit or marks in the cell of an event, unless a clue is there.
 func (c *canvas) play(e *element, entered uint8, marks layout.Set) {
 	i, err := strconv.Atoi(e.attrs["index"])
 	if err != nil || i < 0 || i >= c.rows*c.cols {

@@ -47,7 +47,7 @@ var line = &Format{
 	many: true,
 }
 
-// isLine reports whether a line holds a grid whose cells are not blanks and of which one is a
+// isLine reports whether a line holds a grid whose cells are not blanks and that has a
 // digit or a point: other texts hardly have such a line.
 func isLine(l string) bool {
 	var digits [81]uint8

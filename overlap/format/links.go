@@ -33,8 +33,8 @@ func idPrefix(text string) string {
 // webLink is a link in a line, which may have words or <> around it.
 var webLink = regexp.MustCompile(`https?://[^\s<>"]+`)
 
-// linkLines yields the link of each line that is not blank or a comment, or the line if
-// it has none. Of the files that Windows keeps links in it yields the link only.
+// linkLines yields the link of each line that is not blank or a comment, or the line if it
+// has none. Of a file in which Windows stores a link it yields only the link.
 func (s *source) linkLines(yield func(row int, link string) bool) {
 	shortcut := slices.ContainsFunc(s.rows, func(l string) bool { return strings.TrimSpace(l) == "[InternetShortcut]" })
 	for r, l := range s.rows {
@@ -76,7 +76,7 @@ func (s *source) links() {
 	}
 }
 
-// linkParts takes a link, or an id, apart.
+// linkParts divides a link, or an id, into its prefix and payload.
 func linkParts(l string) (prefix, payload string) {
 	if p := idPrefix(l); p != "" {
 		return p, unescapeLink(l[len(p):])
@@ -103,7 +103,8 @@ func linkParts(l string) (prefix, payload string) {
 	return "", ""
 }
 
-// unescapeLink turns %2B and the like back; a + that a form took for a blank too.
+// unescapeLink decodes %2B and the like; and a blank that a form made of a + becomes +
+// again.
 func unescapeLink(s string) string {
 	if t, err := url.PathUnescape(s); err == nil {
 		s = t
@@ -145,9 +146,9 @@ func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
 	return v, true
 }
 
-// placement is how the rules of a written puzzle say where its grids lie, so
-// that reading finds them again: the upper left cells of each, or of all its boxes
-// when they do not lie together.
+// placement matches the sentence in which the rules of a written puzzle say where its grids
+// are, so that a reader finds them again: the upper left cell of each, or of all its boxes
+// when they are not together.
 var placement = regexp.MustCompile(`Grids \(upper left cells\): ([^\n.]+)\.`)
 
 // rules are the rules of the item's puzzle in words.
@@ -222,7 +223,7 @@ func cellNamed(s string) (row, col int, ok bool) {
 }
 
 // onCanvas makes a puzzle of the cells of a link, and its board: with the grids that its
-// rules place, or else by its shape. The puzzle is nil after it noted what is wrong.
+// rules place, or else by its shape. The puzzle is nil after noting what is wrong.
 func (s *source) onCanvas(c *canvas, rules string, pos layout.Pos) (p *layout.Puzzle, b *overlap.Board) {
 	var ref string
 	if grids := placedIn(rules, c); grids != nil && s.Layout == "" {
@@ -299,8 +300,8 @@ var plainRules = regexp.MustCompile(`(?i)^\W*((normal|standard|classic) )?sudoku
 // ownRules are those that Item.rules writes.
 var ownRules = regexp.MustCompile(`^Normal Sudoku rules apply in each of the [0-9]+ grids of 9x9 cells: digits 1 to 9, once in every row, column and box of a grid\. Grids \(upper left cells\): [^\n.]+\.$`)
 
-// otherRules warns of rules in words that may go beyond rows, columns and boxes: nobody
-// has looked at them.
+// otherRules warns of rules in words that may go beyond rows, columns and boxes, because
+// the program does not understand them.
 func (s *source) otherRules(rules string, pos layout.Pos) {
 	words := strings.TrimSpace(rules)
 	if words != "" && !plainRules.MatchString(words) && !ownRules.MatchString(words) {

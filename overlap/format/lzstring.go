@@ -12,7 +12,7 @@ import (
 
 const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// base64Values turns the alphabet round; what is not in it is 0xff.
+// base64Values is the inverse of the alphabet; 0xff for a character that is not in it.
 var base64Values = func() (values [256]byte) {
 	for c := range values {
 		values[c] = byte(strings.IndexByte(base64Alphabet, byte(c)))
@@ -30,8 +30,8 @@ const (
 
 var errLZ = errors.New("the payload is damaged: it is not base64 of lz-string")
 
-// lzEntry is an entry of the dictionary while it is built, in a tree: what extends
-// it by a unit are its first extension and those that are next to that.
+// lzEntry is an entry of the dictionary while it is built. Entries are a tree: the entries
+// that extend one by a unit are its first extension and that one's successors.
 type lzEntry struct {
 	unit        uint16 // its last
 	first, next int    // 0 for none
@@ -184,7 +184,7 @@ func lzDecompress(payload string, limit int) (string, error) {
 	}
 }
 
-// lzReader turns lzWriter's packing round.
+// lzReader is the inverse of lzWriter's packing.
 type lzReader struct {
 	in  string
 	at  int // in bits

@@ -19,7 +19,7 @@ var mixed = &Format{
 	read:  readMixed,
 }
 
-// maxForms is the most forms of a puzzle that are compared.
+// maxForms is the maximum number of forms of a puzzle that are compared.
 const maxForms = 64
 
 // isMixed reports whether the text has a board in several forms, or one and words that say
@@ -59,13 +59,14 @@ func (s *source) isMixed() bool {
 	return drawn > 0 && (lines > 0 || label || 0 < spaced && spaced < drawn)
 }
 
-// isLabel reports whether a line begins with a word for what stands behind it, as title: does.
+// isLabel reports whether a line begins with a label, as in title:.
 func isLabel(l string) bool {
 	key, _, ok := strings.Cut(strings.ToLower(strings.TrimSpace(l)), ":")
 	return ok && slices.ContainsFunc(new(layout.Puzzle).Words(), func(w layout.Word) bool { return w.Name == key })
 }
 
-// passage reads a passage as a puzzle of the layout, or as the text alone tells without one.
+// passage reads a passage as a puzzle of the layout, or as the text alone decides without
+// one.
 func (s *source) passage(p passage, ref string) *layout.Document {
 	o := s.Options
 	o.Layout = ref
@@ -114,7 +115,7 @@ func (s *source) fitting() (all []string) {
 	return all
 }
 
-// largest returns the most lines that stand together, and the first board as drawn.
+// largest returns the longest passage of lines, and the first board as drawn.
 func (s *source) largest() (lines, drawn passage) {
 	for _, p := range s.passages() {
 		switch {
@@ -237,7 +238,7 @@ func (s *source) leftOut(lines []passage, grids int) {
 	}
 }
 
-// compare notes when a form says other than the first: it may be its solution.
+// compare notes when a form differs from the first and is not its solution.
 func (s *source) compare(first, f form) {
 	if f.full && !first.full {
 		if err := layout.Check(f.Board.Layout, first.Grids(), f.Grids()); err != nil {
@@ -267,8 +268,8 @@ func orBlank(d uint8) string {
 	return string('0' + rune(d))
 }
 
-// labelled takes the words that say what they are: those behind a label, and below it as far
-// as the next label or blank line.
+// labelled reads the words that have a label: those after it, and below it as far as the
+// next label or blank line.
 func (s *source) labelled(p *layout.Puzzle) {
 	for _, part := range s.passages() {
 		var text *string

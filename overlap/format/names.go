@@ -65,9 +65,9 @@ func distinct(grids []int) bool {
 	return len(slices.Compact(sorted)) == len(grids)
 }
 
-// named returns the grid that the words tell, the last that are a name or else the last
-// that have one in them, and which these are. Without a name the grid is -1, and the
-// last words are meant.
+// named returns the grid that the words name: the last words that are a name, or else the
+// last that contain one, and which these are. Without a name the grid is -1, and the words
+// are the last.
 func (b *block) named(l *layout.Layout) (grid, at int) {
 	for _, find := range []func(*layout.Layout, string) int{gridNamed, gridIn} {
 		for i := len(b.words) - 1; i >= 0; i-- {
@@ -117,7 +117,8 @@ func isNth(first, mark string, n int) bool {
 	return len(first) == 1 && len(mark) == 1 && int(mark[0]) == int(first[0])+n
 }
 
-// checkNames notes what is wrong with the names of blocks, which are those words.
+// checkNames notes what is wrong with the names of blocks; words are the indices of these
+// names.
 func (s *source) checkNames(l *layout.Layout, blocks []block, words, by, order []int) {
 	names := namesOf(l)
 	seen := map[int]bool{}
@@ -147,7 +148,8 @@ func namesOf(l *layout.Layout) string {
 	return strings.Join(all, ", ")
 }
 
-// maxTitleLines is the most lines above a board that are its title: more are prose.
+// maxTitleLines is the maximum number of lines above a board that are its title: more are
+// prose.
 const maxTitleLines = 3
 
 // titleOf is the title that the lines above boards are, all together.
@@ -196,9 +198,9 @@ func inName(r rune, others string) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(others, r)
 }
 
-// gridNamed returns the index of the grid of that name, which may have marks around it
-// and be in any case if that leaves no doubt, or tell where the grid lies; -1 without
-// one.
+// gridNamed returns the index of the grid of that name, in any case and with any marks
+// around it if that is unambiguous, or of the grid that the name locates, as "top left"
+// does; -1 without one.
 func gridNamed(l *layout.Layout, name string) int {
 	if g := ownName(l, name); g >= 0 {
 		return g
@@ -241,7 +243,7 @@ var compass = map[string][]string{
 	"se": strings.Fields("se southeast br rb lr bottomright rightbottom lowerright rightlower"),
 }
 
-// compassNamed returns the index of the grid that lies where the words say, in a layout
+// compassNamed returns the index of the grid in the place that the words name, in a layout
 // that names all its grids so; -1 without one.
 func compassNamed(l *layout.Layout, words string) int {
 	if strings.ContainsAny(words, "0123456789") {

@@ -50,7 +50,7 @@ var penpa = &Format{
 	many: true,
 }
 
-// penpaEscaped is a text as a link has it; empty if another would come of it.
+// penpaEscaped is a text as a link has it, or "" if it cannot be restored.
 func penpaEscaped(text string) string {
 	if e := penpaEscape.Replace(text); penpaUnescape.Replace(e) == text {
 		return e
@@ -189,7 +189,7 @@ func (it *Item) penpaLines(c *canvas, question, answer map[string]any, centers [
 	return penpaShort.Replace(strings.Join(lines, "\n")), nil
 }
 
-// penpaLink is what a link says beside its address: its mode and its payload.
+// penpaLink returns the mode and the payload of a link.
 func penpaLink(link string) (mode, payload string, ok bool) {
 	_, query, ok := strings.Cut(link, "penpa-edit")
 	if !ok {
@@ -364,7 +364,7 @@ func (s *source) penpaDigits(c *canvas, question *value, pos layout.Pos) {
 	}
 }
 
-// penpaPlay reads what a player has entered and noted.
+// penpaPlay reads a player's digits and marks.
 func penpaPlay(c *canvas, answer *value) {
 	numbers := answer.get("number")
 	if numbers == nil {

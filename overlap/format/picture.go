@@ -7,10 +7,10 @@ import (
 
 // Pictures are drawings with lines around the boxes, as samurai draw writes them.
 
-// isBar reports whether a character is a line of a frame that stands upright.
+// isBar reports whether a character is an upright line of a frame.
 func isBar(r rune) bool { return r == '|' || 0x2500 <= r && r < 0x2580 }
 
-// isOpen reports whether a line has no such character.
+// isOpen reports whether a line has no upright line of a frame.
 func isOpen(l string) bool { return !strings.ContainsFunc(l, isBar) }
 
 // readPicture finds the cells of a picture: between bars that are eight columns apart
@@ -66,8 +66,8 @@ func (s *source) readPicture(d *drawing) bool {
 	return true
 }
 
-// fillBoxes takes blanks of a picture for cells where a frame is around them, if the
-// picture has no other blank cells.
+// fillBoxes turns blanks of a picture into cells if a frame is around them and the picture
+// has no other blank cells.
 func (s *source) fillBoxes(d *drawing, cells []int) {
 	lines := map[int][]rune{}
 	at := func(row, col int) bool {

@@ -23,12 +23,12 @@ func square(name string, row, col int) placed {
 	return p
 }
 
-// together reports whether the boxes lie as a 9x9 square.
+// together reports whether the boxes form a 9x9 square.
 func (p *placed) together() bool {
 	return p.boxes == square("", p.boxes[0].Row, p.boxes[0].Col).boxes
 }
 
-// placedOf returns the grids of a board as it lies on paper.
+// placedOf returns the grids of a board in their places on paper.
 func placedOf(b *overlap.Board) []placed {
 	all := make([]placed, len(b.Grids))
 	for g := range b.Grids {
@@ -142,7 +142,8 @@ func (s *source) boardOf(grids []placed, pos layout.Pos) (b *overlap.Board, ref 
 	return b, ""
 }
 
-// puzzleOn takes the clues of a board's grids, which lie as given, off the canvas.
+// puzzleOn makes a puzzle of a board's grids from the clues on the canvas, where the grids
+// are in their places.
 func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Pos) *layout.Puzzle {
 	p := &layout.Puzzle{Layout: b.Layout, Ref: ref, Pos: pos}
 	if b.Paper == nil {
@@ -171,7 +172,7 @@ func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Po
 	return p
 }
 
-// nameOf is what people call a board's layout.
+// nameOf is the name of a board's layout in messages.
 func nameOf(b *overlap.Board) string {
 	if n := b.Layout.Name; n != "" {
 		return n

@@ -9,8 +9,8 @@ import (
 	"samurai/overlap"
 )
 
-// ragged is a board as drawn, with the gaps left out: a samurai's lines have 18,
-// 21 and 9 cells. It circulates with the homework of solver courses.
+// ragged is a board as drawn, with the gaps left out: a samurai's lines have 18, 21 and 9
+// cells. Homework of solver courses often has this form.
 var ragged = &Format{
 	Name: "ragged", Doc: "the board as drawn without its gaps, lines of 18, 21 and 9 for a samurai",
 	match: func(s *source) bool { return s.isRagged() },
@@ -52,8 +52,7 @@ func byWidths(boards []*overlap.Board, widths []int) (found []*overlap.Board) {
 	return found
 }
 
-// nearWidths returns that of the boards most of whose rows have these numbers of cells; nil
-// when there is none.
+// nearWidths returns the board whose rows mostly have these numbers of cells, or nil.
 func nearWidths(boards []*overlap.Board, widths []int) (near *overlap.Board) {
 	least := len(widths) / 4
 	for _, b := range boards {
@@ -94,8 +93,8 @@ func (d *drawing) widths() []int {
 	return w
 }
 
-// isRagged reports whether the first board of the text has lines of several widths, as
-// a layout has them or nearly so, and makes no sense as drawn.
+// isRagged reports whether the first board of the text has lines of several widths, as a
+// layout has them or almost so, and cannot be read as drawn.
 func (s *source) isRagged() bool {
 	all := s.drawings()
 	if len(all) == 0 {

@@ -13,12 +13,12 @@ import (
 	"samurai/layout/yaml"
 )
 
-// maxText is the most bytes of a text that is not read line by line or document
-// by document.
+// maxText is the maximum size, in bytes, of a text that is not read line by line or
+// document by document.
 const maxText = 8 << 20
 
-// Options says what is known of a stream beforehand. The zero value, with a
-// Finder, knows nothing.
+// Options is what is known of a stream beforehand. The zero value, with a Finder, knows
+// nothing.
 type Options struct {
 	Format  *Format       // its format; nil to find out
 	Layout  string        // the layout of puzzles whose format does not tell it
@@ -49,10 +49,9 @@ func (r *Reader) All() iter.Seq2[*layout.Document, error] {
 	}
 }
 
-// NewReader returns a Reader of r, whose format is found by the options, or by the
-// content, or, where that does not tell, the extension of the file's name. YAML, lines and
-// objects of JSON are read as they come, everything else as a whole. Problems name the
-// file as given here.
+// NewReader returns a Reader of r. Its format is that of the options, or of the content, or
+// else of the extension of the file's name. YAML, lines and objects of JSON are read as
+// they come, everything else as a whole. Problems name the file as given here.
 func NewReader(file string, r io.Reader, o Options) *Reader {
 	rd := &Reader{}
 	rd.next = func() (*layout.Document, error) {

@@ -31,8 +31,8 @@ func (c *canvas) shaped(boards []*overlap.Board) (found []*overlap.Board) {
 	return found
 }
 
-// nearly returns that of the boards, of as many rows, that has all but a few of the
-// canvas's cells and few others; nil when there is none.
+// nearly returns the board, with as many rows, that has almost all of the canvas's cells
+// and few others; nil when there is none.
 func (c *canvas) nearly(boards []*overlap.Board) (near *overlap.Board) {
 	least := c.rows * c.cols / 20
 	for _, b := range boards {
@@ -94,8 +94,8 @@ func sameBoxes(spots []overlap.Spot, want map[overlap.Spot]bool) bool {
 	return true
 }
 
-// shapedLoss returns the loss of the layout, for formats that give the board's shape
-// only: nothing when the shape tells the layout.
+// shapedLoss returns the loss of the layout in formats that hold only the board's shape:
+// nothing when the shape determines the layout.
 func (it *Item) shapedLoss(c *canvas) []string {
 	same := c.shaped(onPaper())
 	if c.ambiguous() {

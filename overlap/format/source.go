@@ -168,7 +168,7 @@ func (s *source) single(title string, c layout.Clues) *layout.Puzzle {
 	return &layout.Puzzle{Title: cleanTitle(title), Layout: l, Ref: name, Clues: []layout.Clues{c}, Pos: c.Pos[0]}
 }
 
-// cleanTitle makes a line that can be a title of any text. It shows where it is cut.
+// cleanTitle makes a title of any text: one line, which shows where it is cut.
 func cleanTitle(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {

@@ -53,7 +53,7 @@ var ss = &Format{
 // was entered, or E, an index and the candidate that was ruled out, as in E78007.
 var hodoku = regexp.MustCompile(`^[IE][0-9]+$`)
 
-// playSS reads a line that HoDoKu adds. What has another form is left alone.
+// playSS reads a line that HoDoKu adds, and ignores any other.
 func playSS(l string, entered *layout.Digits, marks *[81]layout.Set) {
 	cell, err := strconv.Atoi(l[1:min(3, len(l))])
 	if err != nil || cell > 80 || len(l) < 4 {

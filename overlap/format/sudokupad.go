@@ -152,8 +152,8 @@ func pair(v *value) (row, col int, ok bool) {
 	return int(l[0].num), int(l[1].num), true
 }
 
-// padWords returns the rules, title and the like, from the metadata or from the cages
-// that stand in for it, and the cages that are rules, which may be lines of grids.
+// padWords returns the rules, title and the like, from the metadata or from the cages that
+// replace it, and the cages that are rules, which may be lines of grids.
 func (s *source) padWords(v *value, places func(int) layout.Pos) (words map[string]string, lines []cellGroup) {
 	meta := v.get("metadata", "metaData")
 	words = map[string]string{"title": cmp.Or(meta.get("title", "t").word(), v.get("title", "t").word())}
@@ -305,8 +305,8 @@ type padShade struct {
 // gapColor is half transparent, for a page that may be light or dark.
 const gapColor = "#7F7F7F7F"
 
-// gaps covers the cells outside of all grids by rectangles: SudokuPad draws its lattice
-// there, too.
+// gaps covers the cells outside of all grids with rectangles, because SudokuPad draws its
+// lattice there too.
 func (c *canvas) gaps() []padShade {
 	type span struct{ left, right, top, bottom int }
 	var all []span
@@ -361,9 +361,9 @@ func (c *canvas) onlyGaps(drawn *value) bool {
 	return true
 }
 
-// checkLines refuses a puzzle in which whole rows and columns of the board are no houses,
-// unless each line of each grid is a cage, or the rules are our own: on the way to its
-// app, SudokuPad drops hidden cages.
+// checkLines refuses a puzzle in which complete rows and columns of the board are not
+// houses, unless each line of each grid is a cage, or the rules are our own: on the way to
+// its app, SudokuPad drops hidden cages.
 func (s *source) checkLines(v *value, rules string, b *overlap.Board, c *canvas, lines []cellGroup, pos layout.Pos) {
 	if !v.get("metadata", "metaData").get("norowcol").set() || ownRules.MatchString(rules) {
 		return

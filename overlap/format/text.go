@@ -34,8 +34,8 @@ func (s *source) eachDrawing(read func(*drawing, layout.Pos) *layout.Puzzle) {
 	}
 }
 
-// draw writes a board as drawn below its title, with blank in blank cells and gap in the
-// places outside of all grids. It tells what that leaves out.
+// draw writes a board as drawn below its title, with blank in blank cells and gap outside
+// of all grids. It returns what that leaves out.
 func (it *Item) draw(b *bytes.Buffer, blank byte, gap string) (*canvas, []string, error) {
 	c, err := it.canvas()
 	if err != nil {

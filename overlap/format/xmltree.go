@@ -22,7 +22,7 @@ type element struct {
 	parts []byte // of the text, while it is read
 }
 
-// maxDepth bounds how deep elements and JSON values lie in each other.
+// maxDepth is the maximum depth of nested elements and JSON values.
 const maxDepth = 64
 
 // xml returns the root element, or nil after noting why there is none.

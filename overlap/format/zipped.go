@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// unzipped turns what SudokuPad's zipper makes of JSON to save characters into JSON again:
-// keys without quotes, ' for ", nothing for {}, commas too many in objects, t and f. What
-// is JSON stays so, and what is neither does not become JSON.
+// unzipped restores JSON from what SudokuPad's zipper makes of it to save characters: keys
+// without quotes, ' for ", nothing for {}, superfluous commas in objects, t and f. JSON
+// stays as it is, and a text that is neither does not become JSON.
 func unzipped(text string) string {
 	z := unzipper{text: text}
 	for z.at < len(text) {
@@ -68,14 +68,15 @@ func (z *unzipper) item(text string) {
 	z.last = 'v'
 }
 
-// fill writes {} where nothing stands for it: behind a colon, and where a list misses one.
+// fill writes {} where the zipper wrote nothing: after a colon, and where a list misses an
+// item.
 func (z *unzipper) fill(missing bool) {
 	if missing || z.last == ':' {
 		z.item("{}")
 	}
 }
 
-// quoted reads a string in either quotes, and returns it in double ones.
+// quoted reads a string in either kind of quotes, and returns it in double ones.
 func (z *unzipper) quoted() string {
 	end := z.text[z.at]
 	var b strings.Builder
