@@ -16,9 +16,9 @@ import { Pool } from './pool.js'
 /** @returns {Carrier} */
 export function connect() {
   const known = load()
-  known.catch(() => {}) // who asks is told
   /** @type {Pool|undefined} */
   let play
+  known.then(({ parts }) => { play ??= new Pool(parts.play) }, () => {}) // who asks is told
   /** @type {Pool|undefined} */
   let all
   return {
