@@ -103,8 +103,8 @@ func TestPhoneCards(t *testing.T) {
 		}
 		p.tapOn("[data-view=enter]")
 		p.wait(`[...document.querySelectorAll(".acts button")].some(b => b.textContent === "Auto-advance" && b.checkVisibility())`)
-		p.tapOn(".acts button[aria-pressed]")
-		p.wait(`document.querySelector(".acts [aria-pressed=true]")`)
+		p.tapOn(".acts [title^=\"Move to the next\"]")
+		p.wait(`document.querySelector(".acts [title^='Move to the next'][aria-pressed=true]")`)
 		p.tapOn("#tab-counts")
 		p.wait(`document.querySelector(".acts .back").checkVisibility()`)
 		p.picture()
