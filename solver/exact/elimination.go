@@ -372,7 +372,7 @@ func (p *program) order(s *step, all []part, used []int) {
 		}
 		v := s.vars[best.v]
 		runs *= least
-		s.cost += runs + 20*runs/max(1, least) // each loop costs something to begin with
+		s.cost += float64(runs) + float64(20*runs)/max(1, least) // each loop costs something to begin with
 		known[best.v] = true
 		// What else does v have to agree with?
 		for _, f := range parts {
@@ -435,8 +435,8 @@ func (p *program) orbits(dep uint32) float64 {
 
 // price estimates what a step costs in all.
 func (p *program) price(s *step) float64 {
-	upTo, once := p.orbits(uint32(1)<<bits.Len32(s.dep)-1), s.cost+s.size/4+500
-	if again := p.orbits(s.dep)*once + upTo*(3*s.size+2000); again < upTo*once/2 && p.separable(s) {
+	upTo, once := p.orbits(uint32(1)<<bits.Len32(s.dep)-1), s.cost+float64(s.size/4)+500
+	if again := float64(p.orbits(s.dep)*once) + float64(upTo*(float64(3*s.size)+2000)); again < upTo*once/2 && p.separable(s) {
 		s.memo = true
 		return again
 	}

@@ -29,7 +29,7 @@ func (n *network) chooseProgram(ctx context.Context, planning int64) (best *prog
 		}
 		p := n.compile(fixed, 1e3*least)
 		c := p.total()
-		n.planned += float64(len(n.domain)) * costCompile
+		n.planned += float64(float64(len(n.domain)) * costCompile)
 		if p.large && p.cost <= 1e3*least {
 			c *= 1e3
 		}
@@ -101,5 +101,5 @@ func (n *network) climb(best func() []int, try func([]int) float64, enough func(
 
 // total estimates what all of a program costs.
 func (p *program) total() float64 {
-	return p.cost + 1000*p.orbits(1<<len(p.fixed)-1)
+	return p.cost + float64(1000*p.orbits(1<<len(p.fixed)-1))
 }

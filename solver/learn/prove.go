@@ -85,12 +85,12 @@ func (v *prover) prove(ctx context.Context, begin []Lemma, conflicts int) ([]Lem
 	s.unlearn()
 	s.log = slices.Clone(begin)
 	s.order.reset()
-	for x := range s.activity {
-		s.activity[x] = 2 * v.rng.Float64()
+	for x := range s.activity { // a conversion keeps a product from being fused with a sum
+		s.activity[x] = 2 * float64(v.rng.Float64())
 	}
 	for _, m := range v.focus {
 		for _, x := range m {
-			s.activity[x] += 2 * v.rng.Float64()
+			s.activity[x] += float64(2 * float64(v.rng.Float64()))
 		}
 	}
 	for x := range s.activity {
