@@ -70,7 +70,7 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	at := c.place(listener.Addr().(*net.TCPAddr))
-	page.Hosts = at.hosts
+	page.Hosts = at.Hosts
 	server := &http.Server{
 		Handler:           webpage.Handler(page),
 		ReadHeaderTimeout: 10 * time.Second,
@@ -79,12 +79,12 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 		MaxHeaderBytes:    16 << 10,
 		BaseContext:       func(net.Listener) context.Context { return ctx },
 	}
-	fmt.Fprintf(s.out, "The page is at %s (Ctrl-C ends it)\n", at.address)
-	for _, other := range at.others {
+	fmt.Fprintf(s.out, "The page is at %s (Ctrl-C ends it)\n", at.Address)
+	for _, other := range at.Others {
 		fmt.Fprintf(s.out, "From other devices: %s\n", other)
 	}
 	if !c.NoOpen {
-		open(at.address)
+		open(at.Address)
 	}
 	stop := context.AfterFunc(ctx, func() { server.Close() })
 	defer stop()

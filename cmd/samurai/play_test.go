@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	webpage "samurai/cmd/samurai/page"
 	"samurai/cmd/samurai/page/ask"
 )
 
@@ -166,17 +167,17 @@ func TestPlace(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := placeOf(test.given, a, own, "desk")
-		if got.address != test.address || !slices.Equal(got.others, test.others) {
-			t.Errorf("%s: at %s, for others %v", test.at, got.address, got.others)
+		got := webpage.PlaceOf(test.given, a, own, "desk")
+		if got.Address != test.address || !slices.Equal(got.Others, test.others) {
+			t.Errorf("%s: at %s, for others %v", test.at, got.Address, got.Others)
 		}
 		for _, host := range test.in {
-			if !slices.Contains(got.hosts, host) {
+			if !slices.Contains(got.Hosts, host) {
 				t.Errorf("%s: %s is refused", test.at, host)
 			}
 		}
 		for _, host := range test.out {
-			if slices.Contains(got.hosts, host) {
+			if slices.Contains(got.Hosts, host) {
 				t.Errorf("%s: %s is let in", test.at, host)
 			}
 		}

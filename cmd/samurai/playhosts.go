@@ -7,7 +7,8 @@ import (
 	"net"
 	"os"
 	"strconv"
-	"strings"
+
+	webpage "samurai/cmd/samurai/page"
 )
 
 // usualPort is where the page is served unless --addr says otherwise. It is the same each
@@ -35,67 +36,10 @@ func (c *playCmd) listen(ctx context.Context, told io.Writer, usual int) (net.Li
 // loopback is this machine alone.
 const loopback = "127.0.0.1"
 
-// served is where the page is served.
-type served struct {
-	address string   // for this machine
-	others  []string // for others on the network
-	hosts   []string // the Host headers that are let in
-}
-
 // place tells where the page is served that listens at a.
-func (c *playCmd) place(a *net.TCPAddr) served {
+func (c *playCmd) place(a *net.TCPAddr) webpage.Served {
 	addresses, _ := net.InterfaceAddrs() // without them the names have to do
 	name, _ := os.Hostname()
 	given, _, _ := net.SplitHostPort(c.Addr)
-	return placeOf(given, a, addresses, name)
-}
-
-// placeOf lets in the Host headers that name this machine: the host of --addr, the address
-// that is listened at, or of 0.0.0.0 and :: all addresses of this machine and its name. A
-// page whose own name was made to point here (DNS rebinding) names none of these.
-func placeOf(given string, a *net.TCPAddr, addresses []net.Addr, name string) served {
-	port := strconv.Itoa(a.Port)
-	at := func(host string) string { return "http://" + net.JoinHostPort(host, port) + "/" }
-	var s served
-	allow := func(names ...string) {
-		for _, name := range names {
-			if name == "" {
-				continue
-			}
-			s.hosts = append(s.hosts, net.JoinHostPort(name, port))
-			if a.Port == 80 { // browsers leave this one out
-				s.hosts = append(s.hosts, strings.TrimSuffix(net.JoinHostPort(name, ""), ":"))
-			}
-		}
-	}
-	everywhere, host := a.IP.IsUnspecified(), a.IP.String()
-	s.address = at(host)
-	if ip := net.ParseIP(given); ip == nil || !ip.IsUnspecified() {
-		allow(given)
-	}
-	if everywhere {
-		s.address = at("localhost")
-	} else {
-		allow(host)
-	}
-	if everywhere || a.IP.IsLoopback() {
-		allow("localhost", "127.0.0.1", "::1")
-	}
-	if !everywhere {
-		return s
-	}
-	if name != "" {
-		allow(name, name+".local") // as mDNS has it
-	}
-	for _, address := range addresses {
-		n, ok := address.(*net.IPNet)
-		if !ok || n.IP.IsLoopback() {
-			continue
-		}
-		allow(n.IP.String())
-		if n.IP.To4() != nil && !n.IP.IsLinkLocalUnicast() {
-			s.others = append(s.others, at(n.IP.String()))
-		}
-	}
-	return s
+	return webpage.PlaceOf(given, a, addresses, name)
 }
