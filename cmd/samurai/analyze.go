@@ -14,8 +14,8 @@ import (
 // analyzeCmd is `samurai analyze`.
 type analyzeCmd struct {
 	Files   []string  `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Format  string    `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
-	Grid    []string  `placeholder:"GRIDS" help:"Analyze these grids, as in nw,c, each alone; all for each of them."`
+	Format  string    `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle, each on its own line."`
+	Grid    []string  `placeholder:"GRIDS" help:"Analyze each of these grids alone, as in nw,c; or write all, for every grid."`
 	Timeout timeLimit `placeholder:"D" help:"Stop each puzzle after D (10s, 2m) and report what is known."`
 	All     bool      `help:"Name every cell of a list, however long."`
 	NoColor bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
@@ -36,7 +36,7 @@ func (c *analyzeCmd) Validate() error {
 func (*analyzeCmd) Help() string {
 	return `For composers: how many solutions there would be without each clue, which clues
 are redundant, and which digits to add to make the puzzle unique. All numbers are exact;
-the answer names those that are out of reach.
+the answer says which it had to leave out.
 
 ` + exitHelp
 }

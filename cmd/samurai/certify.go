@@ -17,7 +17,7 @@ import (
 // certifyCmd is `samurai certify`.
 type certifyCmd struct {
 	Files   []string  `arg:"" optional:"" name:"file" help:"Puzzle files; - is standard input."`
-	Format  string    `enum:"yaml,json,drat" default:"yaml" help:"yaml: the puzzles with solution and proof; json: one object per puzzle and line; drat: the proof of one puzzle, for SAT checkers."`
+	Format  string    `enum:"yaml,json,drat" default:"yaml" help:"yaml: the puzzles with solution and proof; json: one object per puzzle, each on its own line; drat: the proof of one puzzle, for SAT checkers."`
 	Timeout timeLimit `placeholder:"D" help:"Stop each puzzle after D (10s, 2m)."`
 	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	batch

@@ -20,7 +20,7 @@ import (
 // drawCmd is `samurai draw`.
 type drawCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Output string   `short:"o" placeholder:"FILE" help:"Draw into FILE; its extension says what: .pdf, .svg, .png, .eps or .txt (default: the puzzle's name with .pdf)."`
+	Output string   `short:"o" placeholder:"FILE" help:"Draw into FILE; its extension says what: .pdf, .svg, .png, .eps or .txt (default: the name of the puzzle's file, with .pdf)."`
 	To     string   `enum:",pdf,svg,png,eps,txt" default:"" placeholder:"KIND" help:"Draw a pdf, svg, png, eps or txt, whatever FILE is called."`
 
 	formatFlags
@@ -59,10 +59,10 @@ type drawCmd struct {
 
 // Help is the long help.
 func (*drawCmd) Help() string {
-	return `Shared boxes are tinted, darker the more grids share them. A pdf holds all puzzles; svg,
-png and eps write one file per puzzle, numbered if there are several. A puzzle from
-standard input goes to standard output, unless that is a terminal. A layout that cannot be
-drawn flat is drawn grid by grid; so is, in a pdf, one whose digits would be too small.
+	return `Shared boxes are tinted; the more grids share a box, the darker it is. A pdf holds all
+puzzles; svg, png and eps write one file per puzzle, numbered if there are several. A puzzle
+from standard input goes to standard output, unless that is a terminal. A layout that cannot
+be drawn flat is drawn grid by grid; in a pdf, so is a layout whose digits would be too small.
 
 If there are several solutions, cells that differ are highlighted, with the second digit in
 the corner.

@@ -16,7 +16,7 @@ import (
 // explainCmd is `samurai explain`.
 type explainCmd struct {
 	Files      []string `arg:"" optional:"" name:"file" help:"Puzzle files; - is standard input."`
-	Format     string   `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
+	Format     string   `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle, each on its own line."`
 	All        bool     `help:"Explain each single, instead of a run of them in a few lines."`
 	To         int      `placeholder:"STEP" help:"Stop after this step, and draw the board as it is then."`
 	Techniques bool     `help:"List the techniques instead, easiest first."`

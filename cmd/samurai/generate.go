@@ -27,7 +27,7 @@ type generateCmd struct {
 	Clues    generate.Span[int] `placeholder:"N|A-B" help:"N clues, or from A to B (default: remove all that can be removed)."`
 	Minimal  bool               `help:"No clue can be removed; with --symmetry, no symmetric set of clues."`
 	Symmetry generate.Symmetry  `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"Symmetry of the places of the clues on paper: none, rotate180, rotate90, mirror, diagonal or full."`
-	Pattern  string             `type:"existingfile" placeholder:"FILE" help:"Clues only in the places that FILE marks: it draws the board with a dot in each cell that must stay blank."`
+	Pattern  string             `type:"existingfile" placeholder:"FILE" help:"Put clues only where FILE has them. FILE shows the board as drawn, with a dot in each cell that must stay blank."`
 	Exact    bool               `help:"With --pattern: a clue in each of its places."`
 	Balance  bool               `help:"Similar numbers of clues in all grids (at most a quarter more, plus one)."`
 	NoSolo   bool               `help:"No grid can be solved alone."`
@@ -50,7 +50,7 @@ type generateCmd struct {
 	Seed    *uint64   `placeholder:"S" help:"Seed for reproducible puzzles (default: random)."`
 	Timeout timeLimit `placeholder:"D" help:"Stop after D per puzzle (10s, 2m) and write the closest puzzle found."`
 
-	Format string `default:"yaml" placeholder:"FORMAT" values:"format" help:"json: one object per puzzle and line; or a format that convert can write (default: yaml)."`
+	Format string `default:"yaml" placeholder:"FORMAT" values:"format" help:"json: one object per puzzle, each on its own line; or a format that convert can write (default: yaml)."`
 	Output string `short:"o" placeholder:"FILE" help:"Write the puzzles to FILE."`
 	batch
 
@@ -60,7 +60,7 @@ type generateCmd struct {
 
 // Help is the long help.
 func (*generateCmd) Help() string {
-	return `Every puzzle has exactly one solution. Its id (layout, seed, number) makes it again on any
+	return `Every puzzle has exactly one solution. Its id (layout, seed, number) reproduces it on any
 machine with the same version and flags; with --from the id also has a hash of the starting
 puzzle.
 

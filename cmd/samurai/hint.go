@@ -11,7 +11,7 @@ import (
 // hintCmd is `samurai hint`.
 type hintCmd struct {
 	Files  []string         `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Format string           `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle and line."`
+	Format string           `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle, each on its own line."`
 	Level  answer.HintLevel `enum:"where,technique,full" default:"full" help:"How much to show: where (where to look), technique (its name too) or full (the whole step)."`
 	logicFlags
 }
@@ -21,7 +21,7 @@ func (*hintCmd) Help() string {
 	return `The step is the easiest that there is. If the file holds a player's digits and marks, the hint
 continues from there, and names a mistake first.
 
-Exit status: 0 a step or a mistake is named, or none is left; 1 bad input; 2 no solution;
+Exit status: 0 a step or a mistake is named, or the puzzle is solved; 1 bad input; 2 no solution;
 3 several solutions; 4 no known technique applies, time ran out or you interrupted; 80 wrong
 usage. With several puzzles: 1 if any input is bad, otherwise the highest status.`
 }

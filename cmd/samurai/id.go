@@ -13,7 +13,7 @@ import (
 // idCmd is `samurai id`.
 type idCmd struct {
 	Files     []string `arg:"" optional:"" name:"file" help:"Puzzle files, or layouts, which count as puzzles without clues; - is standard input."`
-	Format    string   `enum:"text,json" default:"text" help:"text: the id and the file; json: one object per puzzle and line."`
+	Format    string   `enum:"text,json" default:"text" help:"text: the id and the file; json: one object per puzzle, each on its own line."`
 	Canonical bool     `help:"Write the canonical puzzle, the same for all puzzles of an id: in place of the lines of text as YAML, or in JSON."`
 	Output    string   `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
 	batch

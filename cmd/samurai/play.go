@@ -35,7 +35,7 @@ type playCmd struct {
 func (*playCmd) Help() string {
 	return `Serves the page until you press Ctrl-C. By default only this machine can open it;
 --addr 0.0.0.0:8080 opens it to your network, for example to a phone. Your browser stores
-what you type by address, so it is there again as long as the port is the same.`
+what you type under the page's address, so it is there again as long as the port is the same.`
 }
 
 // Validate checks what no enum can.

@@ -14,8 +14,8 @@ import (
 
 // puzzles are the arguments of the commands that answer puzzles one by one.
 type puzzles struct {
-	Format  string    `enum:"text,json,line" default:"text" help:"text for people; json: one object per puzzle and line; line: the fast way for single grids of 81 characters, a line for each."`
-	Limit   uint64    `placeholder:"N" help:"Stop counting solutions at N; 0 counts exactly."`
+	Format  string    `enum:"text,json,line" default:"text" help:"text for people; json: one object per puzzle, each on its own line; line: the fast way for single grids of 81 characters, a line for each."`
+	Limit   uint64    `placeholder:"N" help:"Stop counting solutions at N; 0, the default, counts them all."`
 	Timeout timeLimit `placeholder:"D" help:"Stop each puzzle after D (10s, 2m) and report what is known."`
 	NoColor bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
 	Quiet   bool      `short:"q" help:"Print the verdict only."`

@@ -11,19 +11,19 @@ import (
 // rateCmd is `samurai rate`.
 type rateCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Format string   `enum:"text,json,csv" default:"text" help:"text: a table for people; json: one object per puzzle and line; csv: a table for spreadsheets."`
+	Format string   `enum:"text,json,csv" default:"text" help:"text: a table for people; json: one object per puzzle, each on its own line; csv: a table for spreadsheets."`
 	logicFlags
 }
 
 // Help is the long help.
 func (*rateCmd) Help() string {
 	return `One line per puzzle.
-  hardest     the highest rating of a step, on Sudoku Explainer's scale, which does not grow with the board
+  hardest     the highest rating of a step, on Sudoku Explainer's scale; a larger board does not raise it
   score       HoDoKu's sum over the steps of the hardest grid, the easiest technique first
   level       the lowest whose techniques solve the puzzle; at least medium if the score is above
               1000, hard above 1250, unfair above 2000, extreme above 2250
   bottleneck  a position where the easiest technique offers a single step
-  deductions  steps of rate itself: it takes all steps of the easiest technique at once, and
+  deductions  steps as rate counts them: it takes all steps of the easiest technique at once, and
               counts those that remove a common candidate as one (JSON: steps)
   crossing    a return to a grid after steps elsewhere
 

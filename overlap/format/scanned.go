@@ -22,7 +22,7 @@ import (
 // hold many puzzles, and a puzzle may be cut over several pages. In problems the number of
 // the page stands where other formats have the line.
 var pdfFiles = &Format{
-	Name: "pdf", Doc: "a PDF with the boards drawn in lines and their digits as text; one that is cut over pages is joined",
+	Name: "pdf", Doc: "a PDF with the boards drawn in lines and their digits as text; a board that is split across pages is joined",
 	Extensions: []string{".pdf"},
 	read: func(s *source) {
 		s.wrong(layout.Pos{Line: int32(s.first), Column: 1}, layout.Syntax, "not a PDF, which begins with %%PDF-")

@@ -88,8 +88,7 @@ func parts(lines []Line) [][]Line {
 	for i := range group {
 		group[i] = i
 	}
-	var find func(i int) int
-	find = func(i int) int {
+	find := func(i int) int {
 		for group[i] != i {
 			group[i] = group[group[i]]
 			i = group[i]

@@ -5,7 +5,6 @@ import (
 	"math/big"
 	"slices"
 	"sync"
-	"sync/atomic"
 )
 
 // contractor runs a program. What a step made is kept as long as the values that it depends
@@ -21,8 +20,7 @@ type contractor struct {
 // memory is what the contractors of a program share: tables by step, for the values that
 // stand for an orbit.
 type memory struct {
-	tables  []sync.Map // by step: of *remembered
-	entries atomic.Int64
+	tables []sync.Map // by step: of *remembered
 }
 
 type remembered struct {
