@@ -11,10 +11,16 @@ func TestExemplars(t *testing.T) {
 	b := single(t)
 	codes := make(map[string]string) // by the library's name of a technique: its code
 	lines(t, "reglib-1.3.jsonl", func(r regression) { codes[r.Technique] = r.plain() })
+	hodoku := func(tech *Technique) Level {
+		if strings.HasSuffix(tech.Name, "triple") {
+			return Medium // hard in the registry, for the reason in doc.go
+		}
+		return tech.Level
+	}
 	levels := make(map[string]Level)
 	for _, tech := range registry {
 		for _, c := range tech.Codes {
-			levels[c] = tech.Level
+			levels[c] = hodoku(tech)
 		}
 	}
 	n, all, level, family := 0, 0, 0, 0
@@ -48,7 +54,7 @@ func TestExemplars(t *testing.T) {
 		best, families := Easy, make(map[string]bool)
 		for use := range rating.Uses {
 			tech := Find(use)
-			best = max(best, tech.Level)
+			best = max(best, hodoku(tech))
 			for _, c := range tech.Codes {
 				families[c[:2]] = true
 			}
