@@ -2,6 +2,7 @@ package canon
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"sync"
 
@@ -50,7 +51,7 @@ func New(b *overlap.Board) *Board {
 	c.number()
 	c.tie()
 	f := c.finder()
-	f.set(make([]uint8, b.Cells()), 1<<62)
+	f.set(make([]uint8, b.Cells()), math.MaxInt)
 	c.seed = make([]uint64, c.parts)
 	for i := range c.seed {
 		c.seed[i] = seedOf(c.kind(int32(i)))
