@@ -2,6 +2,7 @@ package learn
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -29,7 +30,7 @@ func Prove(ctx context.Context, p *overlap.Puzzle, solution []uint8) ([]Lemma, e
 	if v.all || v.filled() {
 		return nil, nil
 	}
-	long, err := v.prove(ctx, nil, 1<<62)
+	long, err := v.prove(ctx, nil, math.MaxInt)
 	if err != nil {
 		return nil, err
 	}
