@@ -303,115 +303,133 @@ func (p *program) expect(v int, dep uint32) float64 {
 	return max(1, size)
 }
 
+// ordering is the loops of a step while they are chosen.
+type ordering struct {
+	p     *program
+	step  *step
+	parts []part
+	known []bool    // by variable of the step: a loop has its value
+	size  []float64 // by variable of the step: how many values are expected
+}
+
+// at returns the number of a variable in a loop, and whether its value is known.
+func (o *ordering) at(v int) (int, bool) {
+	if i := o.p.place[v]; i >= 0 {
+		return ^i, o.step.dep>>i&1 != 0
+	}
+	i := slices.Index(o.step.vars, v)
+	return i, i >= 0 && o.known[i]
+}
+
 // order chooses the loops of a step, and estimates what they cost.
 func (p *program) order(s *step, all []part, used []int) {
-	parts := make([]part, 0, len(used))
+	o := &ordering{p: p, step: s, known: make([]bool, len(s.vars)), size: make([]float64, len(s.vars))}
 	for _, i := range used {
-		parts = append(parts, all[i])
+		o.parts = append(o.parts, all[i])
 	}
-	n := p.n
-	known := make([]bool, len(s.vars))
-	// at returns the number of a variable in a loop, and whether its value is known.
-	at := func(v int) (int, bool) {
-		if i := p.place[v]; i >= 0 {
-			return ^i, s.dep>>i&1 != 0
-		}
-		i := slices.Index(s.vars, v)
-		return i, i >= 0 && known[i]
+	for i, v := range s.vars {
+		o.size[i] = p.expect(v, s.dep)
 	}
 	tables := map[int]bool{}
-	size := make([]float64, len(s.vars))
-	for i, v := range s.vars {
-		size[i] = p.expect(v, s.dep)
-	}
 	runs := 1.0
 	for range s.vars {
-		var best loop
-		least := math.Inf(1)
-		take := func(l loop, expected float64) {
-			if expected < least {
-				best, least = l, expected
-			}
-		}
-		for i, v := range s.vars {
-			if known[i] {
-				continue
-			}
-			take(loop{v: i, kind: every}, size[i])
-			for _, f := range parts {
-				if !slices.Contains(f.vars, v) {
-					continue
-				}
-				if f.box >= 0 {
-					b := &n.boxes[f.box]
-					side := 0
-					if b.vars[0] == v {
-						side = 1
-					}
-					if w, ok := at(b.vars[side]); ok && w >= 0 {
-						take(loop{v: i, kind: tied, from: w, goes: b.goes[side]}, max(1, size[i]*boxShare))
-					}
-				}
-				if f.triple >= 0 {
-					y := n.triples[f.triple]
-					j := slices.Index(y[:], v)
-					a, okA := at(y[(j+1)%3])
-					b, okB := at(y[(j+2)%3])
-					switch {
-					case okA && okB && a >= 0:
-						take(loop{v: i, kind: left, from: a, other: b}, 0.9)
-					case okA && okB && b >= 0:
-						take(loop{v: i, kind: left, from: b, other: a}, 0.9)
-					case okA && a >= 0:
-						take(loop{v: i, kind: tied, from: a, goes: partners()}, max(1, size[i]*tripleShare))
-					case okB && b >= 0:
-						take(loop{v: i, kind: tied, from: b, goes: partners()}, max(1, size[i]*tripleShare))
-					}
-				}
-			}
-		}
-		v := s.vars[best.v]
+		best, least := o.cheapest()
 		runs *= least
 		s.cost += float64(runs) + float64(20*runs)/max(1, least) // each loop costs something to begin with
-		known[best.v] = true
-		// What else does v have to agree with?
-		for _, f := range parts {
-			if !slices.Contains(f.vars, v) {
-				continue
-			}
-			if f.box >= 0 {
-				b := &n.boxes[f.box]
-				side := 0
-				if b.vars[0] == v {
-					side = 1
-				}
-				if w, ok := at(b.vars[side]); ok && w >= 0 && !(best.kind == tied && best.goes == b.goes[side] && best.from == w) {
-					best.pairs = append(best.pairs, tie{w, b.goes[side]})
-					runs *= boxShare
-				}
-			}
-			if f.triple >= 0 {
-				y := n.triples[f.triple]
-				j := slices.Index(y[:], v)
-				a, okA := at(y[(j+1)%3])
-				b, okB := at(y[(j+2)%3])
-				if a < 0 {
-					a, b = b, a
-				}
-				if okA && okB && a >= 0 && !(best.kind == left && (best.from == a && best.other == b || best.from == b && best.other == a)) {
-					best.lefts = append(best.lefts, [2]int{a, b})
-					runs *= tripleShare
-				}
-			}
-		}
+		o.known[best.v] = true
+		runs = o.agree(&best, runs)
 		for _, in := range s.inputs {
-			if !tables[in] && !slices.ContainsFunc(p.steps[in].out, func(w int) bool { i, ok := at(w); return i < 0 || !ok }) {
+			if !tables[in] && !slices.ContainsFunc(p.steps[in].out, func(w int) bool { i, ok := o.at(w); return i < 0 || !ok }) {
 				tables[in] = true
 				best.ready = append(best.ready, in)
 			}
 		}
 		s.loops = append(s.loops, best)
 	}
+}
+
+// cheapest returns the loop of fewest expected values among those that could be next.
+func (o *ordering) cheapest() (best loop, least float64) {
+	least = math.Inf(1)
+	take := func(l loop, expected float64) {
+		if expected < least {
+			best, least = l, expected
+		}
+	}
+	for i, v := range o.step.vars {
+		if o.known[i] {
+			continue
+		}
+		take(loop{v: i, kind: every}, o.size[i])
+		for _, f := range o.parts {
+			if !slices.Contains(f.vars, v) {
+				continue
+			}
+			if f.box >= 0 {
+				b := &o.p.n.boxes[f.box]
+				side := 0
+				if b.vars[0] == v {
+					side = 1
+				}
+				if w, ok := o.at(b.vars[side]); ok && w >= 0 {
+					take(loop{v: i, kind: tied, from: w, goes: b.goes[side]}, max(1, o.size[i]*boxShare))
+				}
+			}
+			if f.triple >= 0 {
+				y := o.p.n.triples[f.triple]
+				j := slices.Index(y[:], v)
+				a, okA := o.at(y[(j+1)%3])
+				b, okB := o.at(y[(j+2)%3])
+				switch {
+				case okA && okB && a >= 0:
+					take(loop{v: i, kind: left, from: a, other: b}, 0.9)
+				case okA && okB && b >= 0:
+					take(loop{v: i, kind: left, from: b, other: a}, 0.9)
+				case okA && a >= 0:
+					take(loop{v: i, kind: tied, from: a, goes: partners()}, max(1, o.size[i]*tripleShare))
+				case okB && b >= 0:
+					take(loop{v: i, kind: tied, from: b, goes: partners()}, max(1, o.size[i]*tripleShare))
+				}
+			}
+		}
+	}
+	return best, least
+}
+
+// agree adds to a loop what else its variable has to agree with, and returns how many of the
+// runs are expected to remain.
+func (o *ordering) agree(l *loop, runs float64) float64 {
+	v := o.step.vars[l.v]
+	for _, f := range o.parts {
+		if !slices.Contains(f.vars, v) {
+			continue
+		}
+		if f.box >= 0 {
+			b := &o.p.n.boxes[f.box]
+			side := 0
+			if b.vars[0] == v {
+				side = 1
+			}
+			if w, ok := o.at(b.vars[side]); ok && w >= 0 && !(l.kind == tied && l.goes == b.goes[side] && l.from == w) {
+				l.pairs = append(l.pairs, tie{w, b.goes[side]})
+				runs *= boxShare
+			}
+		}
+		if f.triple >= 0 {
+			y := o.p.n.triples[f.triple]
+			j := slices.Index(y[:], v)
+			a, okA := o.at(y[(j+1)%3])
+			b, okB := o.at(y[(j+2)%3])
+			if a < 0 {
+				a, b = b, a
+			}
+			if okA && okB && a >= 0 && !(l.kind == left && (l.from == a && l.other == b || l.from == b && l.other == a)) {
+				l.lefts = append(l.lefts, [2]int{a, b})
+				runs *= tripleShare
+			}
+		}
+	}
+	return runs
 }
 
 // orbits estimates how many orbits there are of values of some fixed variables.
