@@ -36,16 +36,22 @@ cross:
 golden:
 	go test ./cmd/samurai ./layout/yaml ./overlap/render/... ./solver/search ./solver/grid -update
 
-# Every fuzz target for FUZZTIME. What fails is run again: a finding is among the seeds by
-# then and fails at once, but not what Go's fuzzer makes of a worker that is late at the
-# end ("context deadline exceeded").
+# Every fuzz target for FUZZTIME, with one build for each package. What fails is run again: a
+# finding is among the seeds by then and fails at once, but not what Go's fuzzer makes of a
+# worker that is late at the end ("context deadline exceeded").
 FUZZTIME = 1m
 fuzz:
-	@go list ./... | while read -r pkg; do \
-	  for target in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
-	    run="go test -run=^$$target$$ -fuzz=^$$target$$ -fuzztime=$(FUZZTIME) -fuzzminimizetime=20x $$pkg"; \
-	    $$run || $$run || exit 1; \
+	@work=$$(mktemp -d); trap 'rm -rf "$$work"' EXIT; cache=$$(go env GOCACHE)/fuzz; \
+	go list -f '{{.ImportPath}} {{.Dir}}' ./... | while read -r pkg dir; do \
+	  grep -qs '^func Fuzz' "$$dir"/*_test.go || continue; \
+	  go test -c -fuzz=. -o "$$work/test" $$pkg && cd "$$dir" || exit 1; \
+	  for target in $$("$$work/test" -test.list '^Fuzz'); do \
+	    echo "$$pkg $$target"; \
+	    set -- "$$work/test" -test.run="^$$target$$" -test.fuzz="^$$target$$" -test.fuzztime=$(FUZZTIME) \
+	      -test.fuzzminimizetime=20x -test.fuzzcachedir="$$cache/$$pkg"; \
+	    "$$@" || "$$@" || exit 1; \
 	  done; \
+	  cd - >/dev/null; \
 	done
 
 # One table of how fast the engine is. BENCH=Count BENCHTIME=100ms measure less.
@@ -61,20 +67,18 @@ bench-compare:
 	@BENCH='$(BENCH)' BENCHTIME=$(BENCHTIME) COUNT=$(COUNT) .ci/bench $(BASE)
 
 # The page as static files in SITE, for any web host: the engine is this program as WebAssembly,
-# in workers of the browser. Its two parts are packed as LZMA by xz, which no host unpacks on the way.
+# in workers of the browser. It needs xz.
 SITE = site
 # Without inlining it takes less to load. What searches and counts is inlined all the same.
 FAST = samurai/solver/... samurai/overlap samurai/layout slices math/... runtime internal/runtime/...
 WASM = GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -gcflags=all=-l $(FAST:%=-gcflags=%=)
 site:
 	rm -rf '$(SITE)'
-	mkdir -p '$(SITE)'
-	cp -R cmd/samurai/page/web/. '$(SITE)'
-	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" '$(SITE)/engine/'
-	printf '// The static site asks workers.\nexport { connect } from "./worker.js"\n' >'$(SITE)/engine/carrier.js'
-	for part in play all; do \
-	  $(WASM) -o '$(SITE)'/$$part.wasm ./cmd/samurai/page/wasm/$$part && xz --format=lzma -9e '$(SITE)'/$$part.wasm || exit 1; \
-	done
+	mkdir -p '$(SITE)/src'
+	cp -R cmd/samurai/page/web/. '$(SITE)/src'
+	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" '$(SITE)/src/engine/'
+	echo 'export { connect } from "./worker.js"' >'$(SITE)/src/engine/carrier.js'
+	for part in play all; do $(WASM) -o '$(SITE)'/$$part.wasm ./cmd/samurai/page/wasm/$$part || exit 1; done
 	go run ./cmd/samurai/page/site '$(SITE)'
 
 # The man pages in MAN, dated by the commit: made from what --help prints, and from the manual.

@@ -25,3 +25,8 @@ require (
 	golang.org/x/tools v0.51.0
 	pgregory.net/rapid v1.3.0
 )
+
+// It bundles the static site.
+require github.com/evanw/esbuild v0.28.2 // indirect
+
+tool github.com/evanw/esbuild/cmd/esbuild

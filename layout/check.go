@@ -78,7 +78,7 @@ func repeat(grid *Digits, cell int) error {
 		default:
 			continue
 		}
-		return fmt.Errorf("%s is %d, as %s in its %s", cellName(cell), grid[cell], cellName(other), house)
+		return fmt.Errorf("%s is %d, as is %s in the same %s", cellName(cell), grid[cell], cellName(other), house)
 	}
 	panic("a digit that repeats nowhere")
 }

@@ -16,15 +16,17 @@ type ProofError struct {
 func (e *ProofError) Error() string { return e.Reason }
 
 // CheckProof checks a proof by the rules of Sudoku alone (reverse unit propagation: Goldberg
-// and Novikov, 2003). Each lemma has to follow from those before it: if its placements are
-// assumed, naked and hidden singles lead to a contradiction, where a lemma with all
-// placements but one true excludes the last. Then singles with all lemmas have to fill the
-// board, which is the only solution, and returned by grid, or contradict, so that there is
-// no solution, and the result is nil. Otherwise the error is a *ProofError; when ctx ends
-// first, it is that of ctx.
+// and Novikov, 2003). Each lemma must follow from those before it: once its placements are
+// assumed, naked and hidden singles must lead to a contradiction. Earlier lemmas help: if all
+// placements of a lemma but one are true, the last is false.
 //
-// The layout has no problems, clues are by grid, 0 for blank, and placements name grids
-// of the layout, cells 0 to 80 and digits 1 to 9.
+// With all lemmas, singles must then fill the board or lead to a contradiction. If they fill
+// it, CheckProof returns the digits by grid, which are the only solution; after a contradiction
+// it returns nil, because the puzzle has no solution. Otherwise the error is a *ProofError; if
+// ctx ends first, it is that of ctx.
+//
+// The layout must have no problems. Clues are by grid, 0 for blank; placements name grids of
+// the layout, cells 0 to 80 and digits 1 to 9.
 func CheckProof(ctx context.Context, l *Layout, clues []Digits, proof *Proof) ([]Digits, error) {
 	c := newPosition(l)
 	for g := range clues {

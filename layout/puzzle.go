@@ -15,8 +15,20 @@ type Puzzle struct {
 	Pos    Pos
 
 	Progress    *Progress    // what a player has done; nil when the file does not have any
-	Certificate *Certificate // the solution and a proof that there is no other; nil when the file has none
+	Certificate *Certificate // what the file says about its solutions; nil if it says nothing
+
+	Readings []Reading // cells of a picture that may have been misread, in the order of the board
 }
+
+// Reading is how a cell of a picture was read, and how else it could be. A digit of 0 is a blank.
+type Reading struct {
+	Grid, Cell   int // the cell's place in one of its grids, from 0
+	Digit, Other uint8
+	Chance       float64 // how probable Digit is, from 0 to 1
+}
+
+// MinChance is how probable a digit of a picture must be to be taken without a warning.
+const MinChance = 0.9
 
 // About is what publishers print beside a puzzle and use to catalogue it. Each is a line of
 // text, see ValidTitle, and may be empty.

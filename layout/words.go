@@ -42,6 +42,14 @@ func Shorten(s string) string {
 	return string([]rune(s)[:maxShown-3]) + "..."
 }
 
+// List returns "a, b and c".
+func List(words []string) string {
+	if n := len(words) - 1; n > 0 {
+		return strings.Join(words[:n], ", ") + " and " + words[n]
+	}
+	return strings.Join(words, "")
+}
+
 // Enumerate returns "a, b or c"; of a long list it names only the first words.
 func Enumerate(words []string) string {
 	const maxWords = 12

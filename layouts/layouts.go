@@ -115,7 +115,7 @@ func Get(name string) (*layout.Layout, error) {
 		return builtin()[names[0]](), nil
 	case len(names) > 1:
 		last := len(names) - 1
-		return nil, fmt.Errorf("%q names several layouts; write %s or %s", name, strings.Join(names[:last], ", "), names[last])
+		return nil, fmt.Errorf("the name %q fits several layouts; write %s or %s", name, strings.Join(names[:last], ", "), names[last])
 	}
 	var known []string
 	for _, l := range sorted() {
@@ -124,5 +124,5 @@ func Get(name string) (*layout.Layout, error) {
 	if near := layout.Near(name, known); len(near) > 0 {
 		return nil, fmt.Errorf("no layout is named %q; did you mean %s?", name, layout.Enumerate(near))
 	}
-	return nil, fmt.Errorf("no layout is named %q; there are samurai, sumo, flower and %d more", name, len(sorted())-3)
+	return nil, fmt.Errorf("no layout is named %q; the layouts are samurai, sumo, flower and %d more (samurai layouts lists them)", name, len(sorted())-3)
 }

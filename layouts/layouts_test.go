@@ -45,15 +45,15 @@ func TestGet(t *testing.T) {
 		{"kazaguruma", "windmill", ""},
 		{"5-in-1", "samurai", ""},
 		{"triple", "triple", ""}, // a name goes before an alias
-		{"gattai-3", "", `"gattai-3" names several layouts; write triple, tripledoku-1, tripledoku-2, tripledoku-3, tripledoku-4 or wing-3`},
+		{"gattai-3", "", `the name "gattai-3" fits several layouts; write triple, tripledoku-1, tripledoku-2, tripledoku-3, tripledoku-4 or wing-3`},
 		{"2x2 gattai", "samurai", ""},
 		{"Sōhei (warrior monk)", "sohei", ""},
 		{"flower (1to9only, no centre grid)", "flower-4", ""},
 		{"sum", "", `no layout is named "sum"; did you mean sumo?`},
 		{"sensei", "", `no layout is named "sensei"; did you mean sensei-2, sensei-4 or sensei-1?`},
 		{"samuria", "", `no layout is named "samuria"; did you mean samurai?`},
-		{"zzzzzzzz", "", `no layout is named "zzzzzzzz"; there are samurai, sumo, flower and 32 more`},
-		{"", "", `no layout is named ""; there are samurai, sumo, flower and 32 more`},
+		{"zzzzzzzz", "", `no layout is named "zzzzzzzz"; the layouts are samurai, sumo, flower and 32 more (samurai layouts lists them)`},
+		{"", "", `no layout is named ""; the layouts are samurai, sumo, flower and 32 more (samurai layouts lists them)`},
 	}
 	for _, tt := range tests {
 		got, err := Get(tt.name)

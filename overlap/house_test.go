@@ -107,8 +107,8 @@ func TestPeersOfACrowd(t *testing.T) {
 	for c := range b.Cells() {
 		entries += len(b.HousesAt(c)) + len(b.Peers(c))
 	}
-	if most := n * (81*3 + 81*20 + 9*12); entries > most {
-		t.Errorf("%d houses and peers of cells, want at most %d", entries, most)
+	if limit := n * (81*3 + 81*20 + 9*12); entries > limit {
+		t.Errorf("%d houses and peers of cells, want at most %d", entries, limit)
 	}
 	if got, want := len(b.Peers(9*b.Grids[0][4])), 8+12*n; got != want {
 		t.Errorf("a shared cell has %d peers, want %d", got, want)

@@ -70,9 +70,16 @@ func (b *Board) apart(warn warner) {
 	if len(parts) > 1 {
 		names := make([]string, len(parts))
 		for i, part := range parts {
-			names[i] = l.Grids[part[0]].Name
+			var of []string
+			for _, g := range part {
+				of = append(of, l.Grids[g].Name)
+			}
+			names[i] = layout.List(of)
+			if len(of) > 8 {
+				names[i] = fmt.Sprintf("%s and %d more", strings.Join(of[:7], ", "), len(of)-7)
+			}
 		}
-		warn(l.Pos, "", layout.SeveralParts, "the layout falls into %d parts, those of %s", len(parts), abbreviate(names))
+		warn(l.Pos, "", layout.SeveralParts, "the layout falls into %d parts that share nothing: %s", len(parts), abbreviate(names))
 	}
 }
 

@@ -6,10 +6,10 @@ import (
 	"samurai/layout"
 )
 
-// Oversights returns warnings of clues that seem to be missing: a grid that the source
-// leaves out though it lists others, and one with far fewer clues than the others. A source
-// may leave out all grids, and a grid that has no box to itself; and `ne: ""` says that a
-// grid has no clues on purpose.
+// Oversights returns warnings of clues that seem to be missing: a grid that the source does not
+// list though it lists others, and one with far fewer clues than the others. It does not warn
+// if the source lists no grid at all, nor about a grid that has no box to itself or that the
+// source lists as empty, as `ne: ""` does.
 func (p *Puzzle) Oversights(source *layout.Puzzle) (problems layout.Problems) {
 	b := p.Board
 	listed, empty := make([]bool, len(b.Grids)), make([]bool, len(b.Grids))
@@ -32,7 +32,7 @@ func (p *Puzzle) Oversights(source *layout.Puzzle) (problems layout.Problems) {
 		case len(source.Clues)+len(source.Drawn) == 0 || empty[g] || b.allShared(g):
 		case len(source.Clues) > 0 && !listed[g]:
 			problems.Addf(layout.Problem{Pos: source.Pos, Path: path, Code: layout.Forgotten},
-				"no clues for %s, so it is blank; if that is meant, write %s: \"\"", grid.Name, grid.Name)
+				"%s is not listed; if it has no clues of its own, write %s: \"\"", grid.Name, grid.Name)
 		case 4*clues[g] < median:
 			problems.Addf(layout.Problem{Pos: source.Pos, Path: path, Code: layout.Sparse},
 				"%s has %d clues, half of the grids have %d or more; check for missing clues", grid.Name, clues[g], median)

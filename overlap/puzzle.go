@@ -215,7 +215,7 @@ func (r *clueReader) drawn() {
 			switch {
 			case outside || ch == '.' || ch == '0':
 			case ch < '1' || ch > '9':
-				r.problem(pos, path, layout.BadClue, "%q on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x are outside", ch)
+				r.problem(pos, path, layout.BadClue, "%q on the board; a cell is 1 to 9, or . or 0 if it is blank; a space, # or x is outside the grids", ch)
 			default:
 				r.digits[cell], r.clues[cell] = ch-'0', clue{pos, path}
 			}

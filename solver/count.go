@@ -31,9 +31,9 @@ func (r *Report) Count(ctx context.Context, o count.Options) {
 // countGrids counts every grid alone, and before and after each time it learnt.
 func (r *Report) countGrids(ctx context.Context, o count.Options) error {
 	var cands []grid.Candidates
-	given := search.NewMarks(r.Puzzle)
+	marks := search.NewMarks(r.Puzzle)
 	for g := range r.Grids {
-		cands = append(cands, given.Grid(g))
+		cands = append(cands, marks.Grid(g))
 	}
 	for _, o := range r.owed {
 		cands = append(cands, o.before, o.after)

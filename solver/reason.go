@@ -62,8 +62,8 @@ func (r *Reason) Sentence(b *overlap.Board) string {
 		if r.More > 0 {
 			more = fmt.Sprintf(" (and %d more such)", r.More)
 		}
-		return fmt.Sprintf("%s and %s, both in %s, are %d%s",
-			b.CellName(r.House.Grid, r.Cells[0]), b.CellName(r.House.Grid, r.Cells[1]), b.HouseName(r.House), r.Digit, more)
+		return fmt.Sprintf("%s has two %ds, in %s and %s%s",
+			b.HouseName(r.House), r.Digit, b.CellName(r.House.Grid, r.Cells[0]), b.CellName(r.House.Grid, r.Cells[1]), more)
 	case NoneAlone:
 		return name(0) + " has no solution alone"
 	case NoDigitAlone:

@@ -61,12 +61,12 @@ func solve(ctx context.Context, b *overlap.Board, digits []uint8, o count.Option
 // checkSolutions holds the report's solutions against the rules.
 func checkSolutions(t *testing.T, b *overlap.Board, digits []uint8, r *Report) {
 	t.Helper()
-	given := b.ByGrid(digits)
+	clues := b.ByGrid(digits)
 	for _, s := range [][]uint8{r.Solution, r.Second} {
 		if s == nil {
 			continue
 		}
-		if err := layout.Check(b.Layout, given, b.ByGrid(s)); err != nil {
+		if err := layout.Check(b.Layout, clues, b.ByGrid(s)); err != nil {
 			t.Error(err)
 		}
 	}

@@ -14,37 +14,32 @@ import (
 // analyzeCmd is `samurai analyze`.
 type analyzeCmd struct {
 	Files   []string  `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Format  string    `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle, each on its own line."`
-	Grid    []string  `placeholder:"GRIDS" help:"Analyze each of these grids alone, as in nw,c; or write all, for every grid."`
-	Timeout timeLimit `placeholder:"D" help:"Stop each puzzle after D (10s, 2m) and report what is known."`
-	All     bool      `help:"Name every cell of a list, however long."`
-	NoColor bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
-	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
-	batch
-	formatFlags
+	Format  string    `enum:"text,json" default:"text" help:"text (for people) or json (one object per puzzle, each on its own line)."`
+	Grid    []string  `placeholder:"GRIDS" help:"Analyze these grids, each alone, instead of the whole puzzle: grid names such as nw,c, or the word all."`
+	Timeout timeLimit `placeholder:"D" help:"Stop work on a puzzle after D, such as 10s or 2m, and report what is known (default: no limit)."`
+	All     bool      `help:"Print every list in full, however long."`
+	NoColor bool      `help:"Print without colour. Setting the environment variable NO_COLOR does the same."`
+	answerFlags
 }
 
 // Validate checks what no enum can.
 func (c *analyzeCmd) Validate() error {
-	if err := c.batch.check(c.Format, c.Output); err != nil {
-		return err
-	}
-	return c.formatFlags.Validate()
+	return c.check(c.Format)
 }
 
 // Help is the long help.
 func (*analyzeCmd) Help() string {
-	return `For composers: how many solutions there would be without each clue, which clues
-are redundant, and which digits to add to make the puzzle unique. All numbers are exact;
-the answer says which it had to leave out.
+	return `For composers. Shows how many solutions there would be without each clue; which clues are
+redundant, because the puzzle has the same solutions without them; and which digits you could
+add to make the puzzle unique. All numbers are exact. If a number takes too long to compute,
+the answer says that it is not known.
 
 ` + exitHelp
 }
 
 // Run analyzes all puzzles in order.
 func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
-	from := source{files: c.Files, formatFlags: c.formatFlags, batch: c.batch}
-	return answerAll(ctx, s, from, written{c.Format, c.Output, c.NoColor}, question[answer.Analysis, answer.AnalysisJSON]{
+	return answerAll(ctx, s, c.source(c.Files), written{c.Format, c.Output, c.NoColor}, question[answer.Analysis, answer.AnalysisJSON]{
 		limit: c.Timeout,
 		ask:   c.analyze,
 		status: func(a *answer.Analysis) (status exitStatus) {
@@ -84,7 +79,7 @@ func chosen(b *overlap.Board, names []string) (grids []int, err error) {
 			for _, g := range b.Layout.Grids {
 				all = append(all, g.Name)
 			}
-			return nil, fmt.Errorf("there is no grid %q; name %s", name, layout.Enumerate(all))
+			return nil, fmt.Errorf("no grid is named %q; choose %s", name, layout.Enumerate(all))
 		}
 	}
 	slices.Sort(grids)

@@ -37,6 +37,17 @@ func answering[A any](limit timeLimit, ask func(context.Context, *answer.Puzzle)
 	}
 }
 
+// answers hands the answers to documents to do, in order, and reports the problems of each.
+func answers[A any](ctx context.Context, s *streams, from source, work func(context.Context, *job) *A, do func(*A) (exitStatus, error)) (exitStatus, error) {
+	return documents(ctx, s, from, work, func(j *job, a *A) (exitStatus, error) {
+		complain(s, j.doc.File, j.problems, layout.Warning)
+		if a == nil {
+			return exitBadInput, nil
+		}
+		return do(a)
+	})
+}
+
 // answerAll answers documents in order, in the given format.
 func answerAll[A, J any](ctx context.Context, s *streams, from source, to written, q question[A, J]) error {
 	work := answering(q.limit, q.ask)
@@ -47,11 +58,7 @@ func answerAll[A, J any](ctx context.Context, s *streams, from source, to writte
 	}
 	return writeTo(s, to.output, func(out io.Writer) (exitStatus, error) {
 		p := newPage(s, to.output, to.noColor)
-		return documents(ctx, s, from, work, func(j *job, a *A) (exitStatus, error) {
-			complain(s, j.doc.File, j.problems, layout.Warning)
-			if a == nil {
-				return exitBadInput, nil
-			}
+		return answers(ctx, s, from, work, func(a *A) (exitStatus, error) {
 			p.Reset()
 			q.text(p, a)
 			_, err := io.WriteString(out, p.String())

@@ -10,11 +10,11 @@ import (
 
 // batch is how a command works through many puzzles.
 type batch struct {
-	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, at most 1000 (default: one for each core); the answers do not change."`
-	Shard  shard    `placeholder:"I/N" help:"Answer every N-th puzzle only, from number I (0 to N-1); auto: I and N from a Slurm array or Kubernetes Indexed Job."`
-	Resume bool     `help:"Continue an interrupted run: keep the complete lines in FILE (-o), append the rest."`
+	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, 1 to 1000 (default: one per core). ${depends}"`
+	Shard  shard    `placeholder:"I/N" help:"${answer} only every N-th puzzle, beginning with number I (0 to N-1). Write auto to take I and N from a Slurm array or a Kubernetes Indexed Job."`
+	Resume bool     `help:"Continue an interrupted run: keep the complete lines in FILE (-o), and append the rest. Needs --format ${lines}."`
 
-	ExitZero exitZero `help:"Exit 0 when every puzzle is answered, whatever the answers, for schedulers that retry failures; a file that cannot be read still exits 1."`
+	ExitZero exitZero `help:"Exit with status 0, ${zero}, because schedulers retry a job that ends with another status. The status is still not 0 if a file cannot be read or written, or after an interruption."`
 }
 
 // exitZero makes answers of all kinds a success, but not a file that cannot be read.
@@ -30,9 +30,9 @@ func (z exitZero) AfterApply(s *streams) error {
 func (b *batch) check(format, output string) error {
 	switch {
 	case b.Resume && (output == "" || output == dash):
-		return errors.New("--resume continues a file; name it with -o")
+		return errors.New("--resume continues a file of answers; name the file with -o")
 	case b.Resume && format != "json" && format != "line":
-		return errors.New("--resume continues line by line; use --format json")
+		return errors.New("--resume needs a format with one line per puzzle; add --format json")
 	}
 	return nil
 }
@@ -43,10 +43,10 @@ type jobCount int
 // maxJobs is far more than any machine has cores, and takes little memory.
 const maxJobs = 1000
 
-// UnmarshalText reads a number from 0 to maxJobs.
+// UnmarshalText reads a number from 1 to maxJobs.
 func (n *jobCount) UnmarshalText(text []byte) error {
 	number, err := strconv.Atoi(string(text))
-	if err != nil || number < 0 || number > maxJobs {
+	if err != nil || number < 1 || number > maxJobs {
 		return fmt.Errorf("%s is not a number from 1 to %d", text, maxJobs)
 	}
 	*n = jobCount(number)
@@ -101,8 +101,12 @@ func (sh *shard) AfterApply(s *streams) error {
 	}
 	for _, names := range [][2]string{{"SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_COUNT"}, {"JOB_COMPLETION_INDEX", "JOB_PARALLELISM"}} {
 		if i := s.getenv(names[0]); i != "" {
-			if err := sh.set(i, s.getenv(names[1]), true); err != nil {
-				return fmt.Errorf("--shard auto: %s and %s: %w; indices must count from 0 (say --shard I/N to run a part again)", names[0], names[1], err)
+			n := s.getenv(names[1])
+			if n == "" {
+				return fmt.Errorf("--shard auto: %s is not set; write --shard %s/N", names[1], i)
+			}
+			if sh.set(i, n, true) != nil {
+				return fmt.Errorf("--shard auto: %s is %s and %s is %s; tasks must count from 0 to N-1; to run one of them again, write --shard I/N", names[0], i, names[1], n)
 			}
 			return nil
 		}

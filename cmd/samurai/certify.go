@@ -16,39 +16,33 @@ import (
 
 // certifyCmd is `samurai certify`.
 type certifyCmd struct {
-	Files   []string  `arg:"" optional:"" name:"file" help:"Puzzle files; - is standard input."`
-	Format  string    `enum:"yaml,json,drat" default:"yaml" help:"yaml: the puzzles with solution and proof; json: one object per puzzle, each on its own line; drat: the proof of one puzzle, for SAT checkers."`
-	Timeout timeLimit `placeholder:"D" help:"Stop each puzzle after D (10s, 2m)."`
-	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
-	batch
-	formatFlags
+	Files   []string  `arg:"" name:"file" help:"Puzzle files; - is standard input."`
+	Format  string    `enum:"yaml,json,drat" default:"yaml" help:"yaml (the puzzles with their solutions and proofs), json (one object per puzzle, each on its own line) or drat (the proof of one puzzle, for SAT checkers)."`
+	Timeout timeLimit `placeholder:"D" help:"Stop work on a puzzle after D, such as 10s or 2m (default: no limit)."`
+	answerFlags
 }
 
 // Help is the long help.
 func (*certifyCmd) Help() string {
-	return `The proof is a list of lemmas, each a set of placements that cannot all be true. With the
-lemmas, naked and hidden singles fill the board, or contradict if there is no solution.
-samurai validate checks the proof in a file. A puzzle with several solutions gets two.
+	return `The proof is a list of lemmas. Each lemma is a set of placements that cannot all be true. With
+the lemmas, naked and hidden singles fill the whole board; if the puzzle has no solution, singles
+lead to a contradiction instead. samurai validate checks the proof in a file. A puzzle with
+several solutions is written with two of them and without a proof.
 
-A proof in DRAT belongs to the formula of samurai convert --to cnf --solution.
+--format drat writes a proof for SAT checkers, in the format DRAT. It belongs to the formula
+that samurai convert --to cnf --solution writes.
 
 ` + exitHelp
 }
 
 // Validate checks what no enum can.
 func (c *certifyCmd) Validate() error {
-	if len(c.Files) == 0 {
-		return errNoFile
-	}
-	if err := c.batch.check(c.Format, c.Output); err != nil {
-		return err
-	}
-	return c.formatFlags.Validate()
+	return c.check(c.Format)
 }
 
 // Run certifies all puzzles in order.
 func (c *certifyCmd) Run(ctx context.Context, s *streams) error {
-	from := source{files: c.Files, formatFlags: c.formatFlags, batch: c.batch}
+	from := c.source(c.Files)
 	if c.Format == "drat" {
 		return c.drat(ctx, s, from)
 	}
@@ -91,13 +85,9 @@ func (c *certifyCmd) ask(ctx context.Context, p *answer.Puzzle) (*answer.Certifi
 func (c *certifyCmd) drat(ctx context.Context, s *streams, from source) error {
 	var proof bytes.Buffer
 	n := 0
-	status, err := documents(ctx, s, from, answering(c.Timeout, c.ask), func(j *job, a *answer.Certified) (exitStatus, error) {
-		complain(s, j.doc.File, j.problems, layout.Warning)
-		if a == nil {
-			return exitBadInput, nil
-		}
+	status, err := answers(ctx, s, from, answering(c.Timeout, c.ask), func(a *answer.Certified) (exitStatus, error) {
 		if n++; n > 1 {
-			return exitUnique, errors.New("--format drat writes the proof of one puzzle; give one, or choose one with --shard")
+			return exitUnique, errors.New("--format drat writes the proof of a single puzzle, not of several; choose one with --shard")
 		}
 		if a.Proof == nil {
 			return exitOf(a.Verdict), nil

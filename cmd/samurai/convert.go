@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -17,20 +15,20 @@ import (
 
 // convertCmd is `samurai convert`.
 type convertCmd struct {
-	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Output string   `short:"o" placeholder:"FILE" help:"Write into FILE; without --to, its extension names the format."`
-	To     string   `placeholder:"FORMAT" values:"format" help:"The format to write."`
-	formatFlags
+	Files       []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
+	Output      string   `short:"o" placeholder:"FILE" help:"Write to FILE (default: standard output). Without --to, the extension of FILE names the format."`
+	To          string   `placeholder:"FORMAT" values:"format" help:"Format to write: one that is marked w in the list of formats."`
+	formatFlags `kong:"set='formats=',set='written= Grids are also written in this order.'"`
 
-	Lossy    bool      `help:"Leave out what the format cannot hold, with a warning; grids may become puzzles of their own."`
-	Solution bool      `help:"Write the solution too, if the format can hold it."`
-	Timeout  timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
+	Lossy    bool      `help:"Leave out what the format cannot hold, and warn of it. In formats for single grids, each grid of a puzzle becomes a puzzle of its own, if a file of the format can hold several."`
+	Solution bool      `help:"Also write the solution, if the format can hold it."`
+	Timeout  timeLimit `placeholder:"D" help:"Stop solving a puzzle after D, such as 10s or 2m (default: no limit)."`
 }
 
 // Help is the long help: the formats, from the table of package format.
 func (*convertCmd) Help() string {
 	var b strings.Builder
-	b.WriteString("Formats (r: can be read, w: can be written):\n\n")
+	b.WriteString("These are the formats. Those marked r can be read, by every command. Those marked w can be written.\n\n")
 	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for _, f := range format.All {
 		can := ""
@@ -43,7 +41,7 @@ func (*convertCmd) Help() string {
 		fmt.Fprintf(t, "  %s\t%s\t%s\n", f.Name, can, f.Doc)
 	}
 	t.Flush()
-	b.WriteString("\nEvery command reads the formats marked r.\n\n" + exitDoneHelp)
+	b.WriteString("\n" + exitWrittenHelp)
 	return b.String()
 }
 
@@ -60,7 +58,7 @@ func (c *convertCmd) Validate() error {
 // format is what is written.
 func (c *convertCmd) format() (*format.Format, error) {
 	if c.To != "" {
-		return format.Get(c.To)
+		return format.ToWrite(c.To)
 	}
 	if f := format.ByExtension(c.Output); f != nil {
 		return f, nil
@@ -69,7 +67,7 @@ func (c *convertCmd) format() (*format.Format, error) {
 		return nil, errors.New("name a format with --to, or a file with -o")
 	}
 	extension := filepath.Ext(c.Output)
-	var known, others []string
+	var known []string
 	for _, f := range format.All {
 		switch {
 		case !f.Writes():
@@ -77,12 +75,13 @@ func (c *convertCmd) format() (*format.Format, error) {
 			return f, nil
 		case len(f.Extensions) > 0:
 			known = append(known, f.Extensions...)
-		default:
-			others = append(others, f.Name)
 		}
 	}
-	return nil, fmt.Errorf("the extension of %s is not that of a format; use %s; for others add --to: %s",
-		c.Output, layout.Enumerate(append(known, ".json")), strings.Join(others, ", "))
+	what := "no format has the extension " + extension
+	if extension == "" {
+		what = c.Output + " has no extension that names a format"
+	}
+	return nil, fmt.Errorf("%s; use one of %s, or name the format with --to, as in --to text", what, strings.Join(append(known, ".json"), ", "))
 }
 
 // Run converts all puzzles.
@@ -105,8 +104,8 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil || len(items) == 0 || ctx.Err() != nil {
 		return outcome(status, err)
 	}
-	if status == exitBadInput && c.overwrites() {
-		return fmt.Errorf("%s stays as it is, because what cannot be read would be lost", c.Output)
+	if status == exitBadInput && s.inputs.spare(c.Output) != nil {
+		return fmt.Errorf("%s stays as it is: it has puzzles with errors, which would be lost", c.Output)
 	}
 	s.inputs.rewritable()
 	err = writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
@@ -115,7 +114,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 			s.warn(to, items, lost)
 		}
 		if errors.As(err, new(*format.LossError)) {
-			err = fmt.Errorf("%w (--lossy leaves it out)", err)
+			err = fmt.Errorf("%w; --lossy leaves out what it cannot hold", err)
 		}
 		return status, err
 	})
@@ -129,7 +128,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 // are known not to do.
 func (s *streams) warn(to *format.Format, items []*format.Item, lost []string) {
 	if len(lost) > 0 {
-		fmt.Fprintf(s.err, "samurai: warning: %s cannot hold all of this; lost: %s\n", to.Name, strings.Join(lost, ", "))
+		fmt.Fprintf(s.err, "samurai: warning: format %s cannot hold %s: left out\n", to.Name, layout.List(lost))
 	}
 	for _, caution := range to.Cautions(items) {
 		fmt.Fprintf(s.err, "samurai: warning: %s\n", caution)
@@ -166,17 +165,8 @@ func (c *convertCmd) item(ctx context.Context, j *job) converted {
 			it.Solution = a.Board.ByGrid(solved.Report.Solution)
 		}
 		if solved.Report.Second != nil {
-			fmt.Fprintf(&j.notes, "%s: warning: there are several solutions; one of them is written\n", a.File)
+			fmt.Fprintf(&j.notes, "%s: warning: the puzzle has several solutions; --solution takes one of them\n", a.File)
 		}
 	}
 	return it
-}
-
-// overwrites tells whether the output is also a file that was read.
-func (c *convertCmd) overwrites() bool {
-	out, err := os.Stat(c.Output)
-	return err == nil && slices.ContainsFunc(c.Files, func(file string) bool {
-		in, err := os.Stat(file)
-		return err == nil && os.SameFile(in, out)
-	})
 }

@@ -40,24 +40,24 @@ func holds(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	limit, err := strconv.ParseInt(args[0], 10, 64)
 	ts.Check(err)
-	most := int64(0)
+	peakBytes := int64(0)
 	ranAs(ts, args[1:], func(p *os.Process) {
 		for {
 			now, running := peak(p.Pid)
-			if most = max(most, now); !running {
+			if peakBytes = max(peakBytes, now); !running {
 				return
 			}
 			time.Sleep(time.Millisecond)
 		}
 	})
-	if most == 0 || most > limit<<20 {
-		ts.Fatalf("%d MB, want at most %d", most>>20, limit)
+	if peakBytes == 0 || peakBytes > limit<<20 {
+		ts.Fatalf("%d MB, want at most %d", peakBytes>>20, limit)
 	}
 }
 
 // peak is the most memory that a running process has held since it began its program, in
 // bytes. (What the system tells at its end counts what the test held when it started it.)
-func peak(pid int) (most int64, running bool) {
+func peak(pid int) (peakBytes int64, running bool) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	_, after, found := strings.Cut(string(status), "VmHWM:")
 	if err != nil || !found { // a process that has ended has no memory

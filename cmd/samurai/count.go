@@ -3,35 +3,53 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
+	"samurai/layouts"
 	"samurai/solver/count"
 	"samurai/solver/grid"
 )
 
 // countCmd is `samurai count`.
 type countCmd struct {
-	Files []string `arg:"" optional:"" name:"file" help:"Puzzles, or layouts without clues; - is standard input. May be left out with --layout."`
+	Files []string `arg:"" optional:"" name:"file" help:"Files of puzzles, or of layouts, which count as puzzles without clues; - is standard input. With --layout, no file is needed."`
+	Join  bool     `help:"Add up the parts in FILE, which count --shard wrote for one puzzle."`
 	puzzles
 }
 
 // Validate checks what no enum can.
 func (c *countCmd) Validate() error {
+	if c.Join && (len(c.Files) == 0 || c.Shard.of != 0) {
+		return errors.New("--join needs the files that count --shard wrote, and no --shard")
+	}
 	if len(c.Files) == 0 && c.Layout == "" {
 		return errors.New("name a file, or a layout with --layout")
+	}
+	if len(c.Files) == 1 {
+		file := c.Files[0]
+		if _, err := layouts.Get(file); err == nil && file != dash && !exists(file) {
+			return fmt.Errorf("no file is named %s; to count the solutions of the layout %s, write --layout %s", file, file, file)
+		}
 	}
 	return c.puzzles.Validate()
 }
 
 // Help is the long help.
 func (*countCmd) Help() string {
-	return exitHelp + `
+	return `The table has two counts for each grid. "solutions alone" counts the solutions of the grid by
+itself, with its own clues. "in place" counts those of them that are part of a solution of the
+whole puzzle.
 
-Alone counts the solutions of a grid by itself, with its own clues; in place counts those
-that are part of a solution of the whole puzzle. With --format line, each line of output is
-a grid and its count, at most --limit.`
+With --shard I/N and only one puzzle, it counts part I of the puzzle's solutions, and writes it as a
+line of JSON. --join adds up the N parts.
+
+With --format line, each line of output is a grid and its number of solutions, or the number
+given with --limit if there are more.
+
+` + exitHelp
 }
 
 // patience is how many times longer than solve it tries to count exactly: it is what
@@ -44,6 +62,9 @@ const longest = 1_800_000_000_000
 
 // Run counts the solutions of all puzzles in order.
 func (c *countCmd) Run(ctx context.Context, s *streams) error {
+	if c.Join {
+		return c.join(s)
+	}
 	c.files, c.layouts = c.Files, true
 	if len(c.Files) == 0 {
 		l, err := s.inputs.finder(".")(c.Layout)
@@ -51,6 +72,9 @@ func (c *countCmd) Run(ctx context.Context, s *streams) error {
 			return err
 		}
 		c.empty = []*layout.Document{{File: c.Layout, Kind: "layout", Layout: l}}
+	}
+	if c.Shard.of > 0 && c.single(s) {
+		return c.countPart(ctx, s)
 	}
 	return c.run(ctx, s, count.Options{
 		InPlace: true, Budget: c.Timeout.budget(patience * count.DefaultBudget), Long: c.Timeout.long(),

@@ -20,54 +20,56 @@ import (
 // drawCmd is `samurai draw`.
 type drawCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Output string   `short:"o" placeholder:"FILE" help:"Draw into FILE; its extension says what: .pdf, .svg, .png, .eps or .txt (default: the name of the puzzle's file, with .pdf)."`
-	To     string   `enum:",pdf,svg,png,eps,txt" default:"" placeholder:"KIND" help:"Draw a pdf, svg, png, eps or txt, whatever FILE is called."`
+	Output string   `short:"o" placeholder:"FILE" help:"File to draw into. Its extension names the kind: .pdf, .svg, .png, .eps or .txt (default: a pdf in the current folder, named after the first puzzle file)."`
+	To     string   `enum:",pdf,svg,png,eps,txt" default:"" placeholder:"KIND" help:"Kind of drawing, whatever the extension of FILE: pdf, svg, png, eps or txt."`
 
 	formatFlags
 
 	Solution   bool      `help:"Fill in the solution."`
-	Candidates bool      `help:"Write the candidates into each blank cell: the digits that its rows, columns and box do not have."`
+	Candidates bool      `help:"Write the candidates into each blank cell: the digits that its rows, columns and box do not have yet."`
 	Level      bool      `help:"Rate puzzles whose files do not name a difficulty, and write their level above them."`
-	Timeout    timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
+	Timeout    timeLimit `placeholder:"D" help:"Stop solving a puzzle after D, such as 10s or 2m (default: no limit)."`
 
 	Title string   `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles."`
-	Ink   string   `enum:"rgb,cmyk,grey,black" default:"rgb" help:"rgb; cmyk, the four inks of print, for a pdf or eps; grey, tints of black; or black alone, with dots and lines for tints."`
-	Dark  bool     `help:"Light lines on dark paper."`
-	Font  []string `placeholder:"FILE" help:"Draw with the font in FILE, or in two: REGULAR,BOLD."`
+	Ink   string   `enum:"rgb,cmyk,grey,black" default:"rgb" help:"Colours: rgb, cmyk (the four inks of print, for a pdf or eps), grey (black and its tints) or black (only pure black, with dots and lines instead of tints)."`
+	Dark  bool     `help:"Draw light lines on a dark background."`
+	Font  []string `placeholder:"FILE" help:"Font of all text: a TrueType or OpenType file, or two of them as REGULAR,BOLD."`
 
-	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, at most 1000 (default: one for each core); the pictures do not change."`
-	Shard  shard    `placeholder:"I/N" help:"Draw every N-th puzzle only, from number I (0 to N-1); auto: I and N from a Slurm array or Kubernetes Indexed Job."`
-	Resume bool     `help:"Skip the svg, png or eps pictures that are there already."`
+	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, 1 to 1000 (default: one per core). The pictures do not depend on N."`
+	Shard  shard    `placeholder:"I/N" help:"Draw only every N-th puzzle, beginning with number I (0 to N-1). Write auto to take I and N from a Slurm array or a Kubernetes Indexed Job."`
+	Resume bool     `help:"Skip the svg, png and eps files that exist already."`
 
-	Paper        render.Paper    `group:"pdf" default:"a4" help:"Paper: a3, a4, a5, letter, or a size as in 130x190mm."`
-	Margin       []render.Length `group:"pdf" placeholder:"D" help:"Margins of D, as in 12mm, or of four: TOP,RIGHT,BOTTOM,LEFT."`
-	Gutter       render.Length   `group:"pdf" placeholder:"D" help:"Extra margin at the spine: left on odd pages, right on even."`
-	Bleed        render.Length   `group:"pdf" placeholder:"D" help:"Let the background reach D beyond the page."`
-	CropMarks    bool            `group:"pdf" help:"Show where to cut the paper."`
-	PerPage      int             `group:"pdf" default:"1" placeholder:"N" help:"Up to N puzzles on a page."`
-	DigitSize    float64         `group:"pdf" placeholder:"PT" help:"Digits of PT points, 16 and more for large print; what does not fit is drawn grid by grid."`
-	Key          string          `group:"pdf" enum:"none,end,foot" default:"none" help:"Print the solutions at the end, or upside down at the foot of the page."`
-	First        int             `group:"pdf" default:"1" placeholder:"N" help:"Number the puzzles from N."`
+	Paper        render.Paper    `group:"pdf" default:"a4" help:"Paper: a3, a4, a5, letter, or a width and height such as 130x190mm."`
+	Margin       []render.Length `group:"pdf" placeholder:"D" help:"One margin for all four sides, such as 12mm, 0.5in or 36pt, or four margins: TOP,RIGHT,BOTTOM,LEFT."`
+	Gutter       render.Length   `group:"pdf" placeholder:"D" help:"Extra margin at the spine, such as 8mm: left on odd pages, right on even pages."`
+	Bleed        render.Length   `group:"pdf" placeholder:"D" help:"Extend the background by D, such as 3mm, beyond the edges of the page, where the paper is cut."`
+	CropMarks    bool            `group:"pdf" help:"Print marks that show where to cut the paper."`
+	PerPage      int             `group:"pdf" default:"1" placeholder:"N" help:"Draw up to N puzzles on a page (default: 1)."`
+	DigitSize    float64         `group:"pdf" placeholder:"PT" help:"Draw digits of PT points; 16 or more is large print. A puzzle that then does not fit on a page is drawn grid by grid."`
+	Key          string          `group:"pdf" enum:"none,end,foot" default:"none" help:"Where to print the solutions: end (on pages at the end), foot (upside down at the foot of the page) or none."`
+	First        int             `group:"pdf" default:"1" placeholder:"N" help:"Number of the first puzzle (default: 1)."`
 	Instructions string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT above the puzzles, below their titles."`
 	Footer       string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
 
-	CellSize float64 `group:"svg, png and eps" default:"24" placeholder:"PT" help:"Cells of PT points."`
-	DPI      float64 `group:"svg, png and eps" default:"144" placeholder:"N" help:"Resolution of a png, in pixels to the inch: 300 and more for print."`
+	CellSize float64 `group:"svg, png and eps" default:"24" placeholder:"PT" help:"Width of a cell in points (default: 24)."`
+	DPI      float64 `group:"svg, png and eps" default:"144" placeholder:"N" help:"Resolution of a png, in pixels per inch (default: 144, for screens). Use 300 or more for print."`
 
-	Style string `group:"txt" enum:"boxed,ascii,compact" default:"boxed" help:"boxed, ascii (the same with - and |) or compact (one character for each cell)."`
+	Style string `group:"txt" enum:"boxed,ascii,compact" default:"boxed" help:"boxed (with lines around boxes), ascii (the same in plain ASCII characters) or compact (one character per cell)."`
 }
 
 // Help is the long help.
 func (*drawCmd) Help() string {
-	return `Shared boxes are tinted; the more grids share a box, the darker it is. A pdf holds all
-puzzles; svg, png and eps write one file per puzzle, numbered if there are several. A puzzle
-from standard input goes to standard output, unless that is a terminal. A layout that cannot
-be drawn flat is drawn grid by grid; in a pdf, so is a layout whose digits would be too small.
+	return `A pdf or txt file holds all puzzles. An svg, png or eps file holds one; if there are several
+puzzles, the files are numbered. A puzzle from standard input is drawn to standard output. If
+that is a terminal, it is drawn to a file named puzzle, such as puzzle.pdf.
 
-If there are several solutions, cells that differ are highlighted, with the second digit in
-the corner.
+Shared boxes are tinted. The more grids share a box, the darker its tint. A layout that cannot be
+drawn flat is drawn grid by grid; in a pdf, so is a board whose digits would be too small.
 
-` + exitDoneHelp
+If a puzzle has several solutions, --solution draws one of them. Except in a txt file, it highlights
+the cells in which a second solution differs, and puts the second digit in their corner.
+
+` + exitWrittenHelp
 }
 
 // Validate checks what no enum can.
@@ -82,19 +84,19 @@ func (c *drawCmd) Validate() error {
 	case !(c.DPI >= 18 && c.DPI <= 2400):
 		return errors.New("--dpi must be from 18 to 2400")
 	case c.First < 0 || c.First > 1_000_000:
-		return errors.New("--first must be from 0 to 1000000")
+		return errors.New("--first must be from 0 to 1,000,000")
 	case !layout.ValidTitle(c.Title):
-		return fmt.Errorf("--title must be a line of at most %d characters that can be printed", layout.MaxTitle)
+		return fmt.Errorf("--title must be a line of at most %d printable characters", layout.MaxTitle)
 	case !layout.ValidTitle(c.Instructions):
-		return fmt.Errorf("--instructions must be a line of at most %d characters that can be printed", layout.MaxTitle)
+		return fmt.Errorf("--instructions must be a line of at most %d printable characters", layout.MaxTitle)
 	case len(c.Font) > 2:
 		return errors.New("--font takes one file, or two: REGULAR,BOLD")
 	case c.Resume && (c.Output == dash || c.Output == "" && c.Files[0] == dash):
-		return errors.New("--resume skips pictures that are there already; name their files with -o")
+		return errors.New("--resume skips pictures that exist already; name their files with -o")
 	case c.Ink != "rgb" && c.Dark:
-		return errors.New("--dark is for --ink rgb")
+		return errors.New("--dark needs colours: leave out --ink")
 	case !layout.ValidTitle(c.Footer):
-		return fmt.Errorf("--footer must be a line of at most %d characters that can be printed", layout.MaxTitle)
+		return fmt.Errorf("--footer must be a line of at most %d printable characters", layout.MaxTitle)
 	case c.kind() == "":
 		return fmt.Errorf("%s must end with .pdf, .svg, .png, .eps or .txt; rename it or add --to", c.Output)
 	}
@@ -120,15 +122,25 @@ func (c *drawCmd) Validate() error {
 		{c.Style != "boxed", "--style", "a txt"},
 		{c.Resume, "--resume", "an svg, png or eps"},
 		{c.Dark, "--dark", "a pdf, svg, png or eps"},
+		{c.Candidates, "--candidates", "a pdf, svg, png or eps"},
+		{c.Level, "--level", "a pdf, svg, png or eps"},
 	} {
 		if f.set && !strings.Contains(f.kinds, c.kind()) {
-			return fmt.Errorf("%s is for %s, not for a %s", f.name, f.kinds, c.kind())
+			return fmt.Errorf("%s is for %s, not for %s", f.name, f.kinds, withArticle(c.kind()))
 		}
 	}
 	if _, err := c.margins(); err != nil {
 		return err
 	}
 	return c.formatFlags.Validate()
+}
+
+// withArticle is a kind of picture, as in "an svg".
+func withArticle(kind string) string {
+	if kind == "svg" || kind == "eps" {
+		return "an " + kind
+	}
+	return "a " + kind
 }
 
 // kind is what is drawn: pdf, svg, png, eps or txt, or nothing where that is not said.
@@ -219,8 +231,12 @@ func (c *drawCmd) solve(ctx context.Context, j *job, a *answer.Puzzle, e *drawn)
 	e.status = status
 	picture.AddKey(&e.Entry, solution)
 	if solution.Report.Second != nil {
-		fmt.Fprintf(&j.notes, "%s: warning: there are several solutions; the %s in which two of them differ are highlighted\n",
-			a.File, layout.Count(len(text.Differences(solution)), "cell"))
+		mark := " are highlighted"
+		if c.kind() == "txt" {
+			mark = " are not marked"
+		}
+		fmt.Fprintf(&j.notes, "%s: warning: the puzzle has several solutions; the %s in which two of them differ%s\n",
+			a.File, layout.Count(len(text.Differences(solution)), "cell"), mark)
 	}
 	if c.Solution {
 		e.Puzzle = e.Key
@@ -242,8 +258,8 @@ func warnConflict(notes io.Writer, a *answer.Puzzle) {
 	if n := len(conflicts) - 1; n > 0 {
 		more = fmt.Sprintf("; %s", layout.Count(n, "more pair conflicts", "more pairs conflict"))
 	}
-	fmt.Fprintf(notes, "%s: warning: clues conflict: %s and %s, both in %s, are %d%s\n", a.File,
-		b.CellName(c.House.Grid, c.Cells[0]), b.CellName(c.House.Grid, c.Cells[1]), b.HouseName(&c.House), c.Digit, more)
+	fmt.Fprintf(notes, "%s: warning: clues conflict: %s has two %ds, in %s and %s%s\n", a.File,
+		b.HouseName(&c.House), c.Digit, b.CellName(c.House.Grid, c.Cells[0]), b.CellName(c.House.Grid, c.Cells[1]), more)
 }
 
 // draw writes the pages of all puzzles.
@@ -253,11 +269,11 @@ func (c *drawCmd) draw(ctx context.Context, s *streams, entries []render.Entry, 
 		return err
 	}
 	boxed(s, pages)
-	return c.write(ctx, s, c.path(s, "pdf"), func(w io.Writer) error { return pdf.Write(w, pages) })
+	return c.write(ctx, s, c.path(s), func(w io.Writer) error { return pdf.Write(w, pages) })
 }
 
 // path is where the picture goes.
-func (c *drawCmd) path(s *streams, kind string) string {
+func (c *drawCmd) path(s *streams) string {
 	if c.Output != "" {
 		return c.Output
 	}
@@ -265,8 +281,8 @@ func (c *drawCmd) path(s *streams, kind string) string {
 		if _, is := terminal(s.out); !is {
 			return dash
 		}
-		return "puzzle." + kind
+		return "puzzle." + c.kind()
 	}
 	base := filepath.Base(c.Files[0])
-	return strings.TrimSuffix(base, filepath.Ext(base)) + "." + kind
+	return strings.TrimSuffix(base, filepath.Ext(base)) + "." + c.kind()
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/overlap/render/eps"
@@ -76,7 +77,7 @@ func (c *drawCmd) each(ctx context.Context, s *streams, do func(e *render.Entry,
 func (c *drawCmd) pictures(ctx context.Context, s *streams, look render.Look) (exitStatus, error) {
 	lacks := &render.Scene{Font: look.Font} // what was told of
 	status, err := c.each(ctx, s, func(e *render.Entry, several bool) error {
-		path := c.path(s, c.kind())
+		path := c.path(s)
 		if several {
 			if path == dash {
 				return errors.New("several pictures cannot go to standard output; draw a pdf, or name files with -o")
@@ -110,7 +111,7 @@ func exists(path string) bool {
 
 // drawnBefore tells whether an earlier run has drawn the picture of one of several puzzles.
 func (c *drawCmd) drawnBefore(s *streams, j *job) bool {
-	return c.Resume && (j.index > 0 || c.Shard.of > 1) && exists(numbered(c.path(s, c.kind()), fmt.Sprint(c.First+j.index)))
+	return c.Resume && (j.index > 0 || c.Shard.of > 1) && exists(numbered(c.path(s), fmt.Sprint(c.First+j.index)))
 }
 
 // texts draws all puzzles as text, a blank line between them.
@@ -118,27 +119,11 @@ func (c *drawCmd) texts(ctx context.Context, s *streams) error {
 	return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
 		between := ""
 		return c.each(ctx, s, func(e *render.Entry, _ bool) error {
-			_, err := io.WriteString(w, between+c.text(e))
+			_, err := io.WriteString(w, between+text.Drawn(e, c.Style))
 			between = "\n"
 			return err
 		})
 	})
-}
-
-// text draws a puzzle as text.
-func (c *drawCmd) text(e *render.Entry) (text string) {
-	switch c.Style {
-	case "compact":
-		text = render.Compact(e.Puzzle)
-	case "ascii":
-		text = render.ASCII(render.Text(e.Puzzle, 80, false))
-	default:
-		text = render.Text(e.Puzzle, 80, false)
-	}
-	if e.Title != "" {
-		text = e.Title + "\n" + text
-	}
-	return text
 }
 
 // writeScene writes a picture.

@@ -70,7 +70,7 @@ func readFont(s *streams, name string) ([]byte, error) {
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, maxFont+1))
 	if len(data) > maxFont {
-		return nil, fmt.Errorf("%s: more than %d MB, so not a font", name, maxFont/1_000_000)
+		return nil, fmt.Errorf("%s has more than %d MB, so it is not a font", name, maxFont/1_000_000)
 	}
 	return data, err
 }
@@ -146,5 +146,5 @@ func boxed(s *streams, scenes []*render.Scene) {
 	if more := len(lacks) - maxNamed; more > 0 {
 		names = append(names, fmt.Sprintf("and %d more", more))
 	}
-	fmt.Fprintf(s.err, "samurai: warning: the font lacks %s; --font FILE names one that has them\n", strings.Join(names, ", "))
+	fmt.Fprintf(s.err, "samurai: warning: the font lacks %s; name a font that has them with --font\n", strings.Join(names, ", "))
 }

@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"samurai/cmd/samurai/picture"
@@ -16,19 +18,20 @@ import (
 // explainCmd is `samurai explain`.
 type explainCmd struct {
 	Files      []string `arg:"" optional:"" name:"file" help:"Puzzle files; - is standard input."`
-	Format     string   `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle, each on its own line."`
-	All        bool     `help:"Explain each single, instead of a run of them in a few lines."`
-	To         int      `placeholder:"STEP" help:"Stop after this step, and draw the board as it is then."`
-	Techniques bool     `help:"List the techniques instead, easiest first."`
+	Format     string   `enum:"text,json" default:"text" help:"text (for people) or json (one object per puzzle, each on its own line)."`
+	All        bool     `help:"Explain each single by itself, instead of a run of singles in a few lines."`
+	To         *int     `placeholder:"STEP" help:"Stop after step number STEP, and draw the board as it is then."`
+	Techniques bool     `help:"List all techniques, easiest first, instead of explaining puzzles."`
 	logicFlags
 }
 
 // Help is the long help.
 func (*explainCmd) Help() string {
-	return `Explains every step. Each uses the easiest technique that makes progress and, if there is
-a choice, continues near the step before. Runs of singles share a few lines (--all explains
-each); --to STEP stops there and draws the board. -o FILE.pdf or FILE.html, for one puzzle,
-adds a picture before each step other than a single.
+	return `Every step uses the easiest technique that makes progress. If there is a choice, the path
+stays near the step before. Runs of singles share a few lines.
+
+-o FILE.pdf or -o FILE.html writes a document about one puzzle, with a picture before each step
+that is not a single.
 
 ` + exitLogicHelp
 }
@@ -39,9 +42,11 @@ func (c *explainCmd) Validate() error {
 	case c.Techniques:
 		return nil
 	case len(c.Files) == 0:
-		return errNoFile
-	case c.To < 0:
-		return fmt.Errorf("--to %d: steps count from 1", c.To)
+		return errors.New("name a puzzle file, or - for standard input")
+	case c.To != nil && *c.To < 1:
+		return fmt.Errorf("--to must be a step, 1 or more, not %d", *c.To)
+	case c.Format == "text" && slices.Contains([]string{".svg", ".png", ".eps"}, strings.ToLower(filepath.Ext(c.Output))):
+		return fmt.Errorf("the solution path cannot be written as %s; name a .pdf, .html or .txt file with -o", filepath.Ext(c.Output))
 	}
 	return c.check(c.Format)
 }
@@ -72,7 +77,11 @@ func (c *explainCmd) Run(ctx context.Context, s *streams) error {
 }
 
 func (c *explainCmd) options() answer.ExplainOptions {
-	return answer.ExplainOptions{LogicOptions: c.logicFlags.options(), To: c.To}
+	o := answer.ExplainOptions{LogicOptions: c.logicFlags.options()}
+	if c.To != nil {
+		o.To = *c.To
+	}
+	return o
 }
 
 // documentOf returns the function that writes a solution path to a file of that name, or nil
@@ -94,17 +103,13 @@ func (c *explainCmd) illustrate(ctx context.Context, s *streams, write func(*pic
 	})
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		n := 0
-		return documents(ctx, s, c.source(c.Files), work, func(j *job, w *picture.Path) (exitStatus, error) {
-			complain(s, j.doc.File, j.problems, layout.Warning)
-			if w == nil {
-				return exitBadInput, nil
-			}
+		return answers(ctx, s, c.source(c.Files), work, func(w *picture.Path) (exitStatus, error) {
 			status := exitOf(w.Verdict)
 			if w.End == nil {
 				return status, fmt.Errorf("%s: no solution path to draw: %s", w.File, w.Reason)
 			}
 			if n++; n > 1 {
-				return status, fmt.Errorf("%s holds the solution path of one puzzle, and there are several; explain them one at a time", c.Output)
+				return status, fmt.Errorf("%s can hold the solution path of one puzzle, not of several; explain them one at a time", c.Output)
 			}
 			return status, write(w, out)
 		})

@@ -22,50 +22,53 @@ import (
 
 // generateCmd is `samurai generate`.
 type generateCmd struct {
-	Layout string `arg:"" optional:"" values:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (default: samurai)."`
+	Layout string `arg:"" optional:"" values:"layout" help:"A built-in layout, or a file with a layout or a puzzle (default: samurai)."`
 
-	Clues    generate.Span[int] `placeholder:"N|A-B" help:"N clues, or from A to B (default: remove all that can be removed)."`
-	Minimal  bool               `help:"No clue can be removed; with --symmetry, no symmetric set of clues."`
-	Symmetry generate.Symmetry  `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"Symmetry of the places of the clues on paper: none, rotate180, rotate90, mirror, diagonal or full."`
-	Pattern  string             `type:"existingfile" placeholder:"FILE" help:"Put clues only where FILE has them. FILE shows the board as drawn, with a dot in each cell that must stay blank."`
-	Exact    bool               `help:"With --pattern: a clue in each of its places."`
-	Balance  bool               `help:"Similar numbers of clues in all grids (at most a quarter more, plus one)."`
-	NoSolo   bool               `help:"No grid can be solved alone."`
-	Solo     bool               `help:"For beginners: one grid after the other can be solved alone (as --rule single-solution)."`
-	Rule     search.Rule        `enum:",single-solution,candidates,search" default:"" placeholder:"RULE" help:"The rule that solve needs: single-solution, candidates or search."`
+	Clues    generate.Span[int] `placeholder:"N|A-B" help:"Number of clues: N, or from A to B (default: remove clues as long as the other flags allow it)."`
+	Minimal  bool               `help:"Leave no redundant clue. With --symmetry: leave no set of symmetric clues that can be removed together."`
+	Symmetry generate.Symmetry  `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"Symmetry of the pattern of clues on paper: rotate180 (half turn), rotate90 (quarter turn), mirror (left and right), diagonal (from top left), full (all of these) or none (default)."`
+	Pattern  string             `type:"existingfile" placeholder:"FILE" help:"Put clues only in the cells that FILE marks. FILE shows the board as drawn: write . for a cell that must stay blank, o for a cell that may have a clue, and spaces outside the grids."`
+	Exact    bool               `help:"With --pattern: put a clue in every cell that FILE marks."`
+	Balance  bool               `help:"Put similar numbers of clues in all grids: none has more than 1.25 times the clues of another, plus one."`
+	NoSolo   bool               `help:"Make puzzles in which no grid can be solved alone, without the rest of the puzzle."`
+	Solo     bool               `help:"For beginners: make puzzles whose grids can be solved one after another. Each grid needs only its own clues and the digits that grids solved before it put into its shared boxes. Same as --rule single-solution."`
+	Rule     search.Rule        `enum:",single-solution,candidates,search" default:"" placeholder:"RULE" help:"The strongest rule that samurai solve needs: single-solution (copying solved grids), candidates (exchanging candidates) or search (searching the whole board)."`
 
-	Level   generate.Span[logic.Level] `group:"how hard" placeholder:"A|A..B" help:"easy, medium, hard, unfair or extreme. A..B spreads the puzzles of --count over the levels."`
-	Rating  generate.Span[float64]     `group:"how hard" placeholder:"A-B" help:"Rating of the hardest step, as in rate: 1 to 12."`
-	Require []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques the puzzle must need (names as in rate); nothing harder, unless --level or --rating allows it."`
-	Forbid  []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques it must not need."`
+	Level   generate.Span[logic.Level] `group:"how hard" placeholder:"A|A..B" help:"Level of the puzzles, as samurai rate finds it: easy, medium, hard, unfair or extreme. With A..B, the puzzles of --count are spread over the levels from A to B, the easiest first."`
+	Rating  generate.Span[float64]     `group:"how hard" placeholder:"A-B" help:"Rating of the hardest step, from A to B. Ratings are from 1.0 to about 12."`
+	Require []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that must occur when samurai rate solves the puzzle; it always takes the technique with the lowest rating. samurai explain --techniques lists the names. Techniques with a higher rating must not occur, unless --level or --rating allows them."`
+	Forbid  []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that must not occur when samurai rate solves the puzzle."`
 
-	From string        `placeholder:"FILE" help:"Start from the first puzzle of FILE: remove clues if it is unique, add clues if it is not; - is standard input."`
-	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"With --from: what the new puzzles have in common with its puzzle: clues (default), solution or pattern."`
+	Uniform bool `help:"Draw solutions uniformly at random on layouts with cycles, too. This counts all full boards first, which takes from a second (sensei-4) to minutes (flower-4), as samurai count --layout does."`
 
-	NotIn []string `sep:"none" placeholder:"FILE" help:"Make no puzzle that is in FILE, however turned or relabelled (see id); - is standard input."`
+	From string        `placeholder:"FILE" help:"Start from the first puzzle in FILE: remove clues if it has one solution, add clues if it has several; - is standard input."`
+	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"With --from, what the new puzzles keep of the puzzle in FILE: clues (default), solution or pattern (the places of the clues)."`
 
-	Fewest bool `help:"Search for puzzles with ever fewer clues until --timeout or Ctrl-C, and write each at once; with --from, start from its puzzle with the fewest clues."`
+	NotIn []string `sep:"none" placeholder:"FILE" help:"Make no puzzle that FILE has, not even turned, mirrored or relabelled; - is standard input."`
 
-	Count   uint64    `short:"n" default:"1" placeholder:"N" help:"Number of puzzles."`
-	Seed    *uint64   `placeholder:"S" help:"Seed for reproducible puzzles (default: random)."`
-	Timeout timeLimit `placeholder:"D" help:"Stop after D per puzzle (10s, 2m) and write the closest puzzle found."`
+	Fewest bool `help:"Search for puzzles with fewer and fewer clues until --timeout or Ctrl-C. Each puzzle with fewer clues than all before is written at once. With --from, start from the puzzle in FILE that has the fewest clues."`
 
-	Format string `default:"yaml" placeholder:"FORMAT" values:"format" help:"json: one object per puzzle, each on its own line; or a format that convert can write (default: yaml)."`
-	Output string `short:"o" placeholder:"FILE" help:"Write the puzzles to FILE."`
-	batch
+	Count   uint64    `short:"n" default:"1" placeholder:"N" help:"Number of puzzles (default: 1)."`
+	Seed    *uint64   `placeholder:"S" help:"Seed, a whole number, 0 or more. The same seed makes the same puzzles again (default: random)."`
+	Timeout timeLimit `placeholder:"D" help:"Stop work on a puzzle after D, such as 10s or 2m, and write the puzzle that comes closest to what you asked for (default: stop after a fixed number of attempts)."`
 
-	given *overlap.Puzzle // the puzzle of From
-	ref   string          // how it names its layout
+	Format string `default:"yaml" placeholder:"FORMAT" values:"format" help:"yaml (default), json (one object per puzzle, each on its own line), or any format that samurai convert can write."`
+	Output string `short:"o" placeholder:"FILE" help:"Write the puzzles to FILE (default: standard output)."`
+	batch  `kong:"set='answer=Make',set='depends=Without --fewest, the puzzles do not depend on N.',set='zero=even if no puzzle meets the request'"`
+
+	from *overlap.Puzzle // the puzzle of From
+	ref  string          // how it names its layout
 }
 
 // Help is the long help.
 func (*generateCmd) Help() string {
-	return `Every puzzle has exactly one solution. Its id (layout, seed, number) reproduces it on any
-machine with the same version and flags; with --from the id also has a hash of the starting
-puzzle.
+	return `Every puzzle has exactly one solution. Its id names the layout, the seed and the number of the
+puzzle. With the same seed and flags, the same version of samurai makes the same puzzle again on
+any machine. With --from, the id also has a hash of the starting puzzle.
 
-Exit status: 0 done; 1 the request cannot be met, or a file cannot be read or written; 4 time ran
-out, you interrupted, or no such puzzle was found; 80 wrong usage.`
+Exit status: 0 done; 1 the request cannot be met, or a file is bad or cannot be read or written;
+4 no puzzle that meets the request was found, time ran out, or you interrupted the run; 80 wrong
+usage.`
 }
 
 // Validate checks what no enum can.
@@ -75,17 +78,23 @@ func (c *generateCmd) Validate() error {
 	}
 	switch {
 	case c.Count == 0:
-		return errors.New("--count must be at least 1")
+		return errors.New("--count must be 1 or more")
+	case c.NoSolo && c.Solo:
+		return errors.New("--solo and --no-solo contradict each other; leave one out")
+	case c.NoSolo && c.Rule == search.RuleSingleSolution:
+		return errors.New("--rule single-solution begins with a grid that can be solved alone, and --no-solo forbids one; leave one out")
 	case c.Solo && c.Rule != "" && c.Rule != search.RuleSingleSolution:
-		return errors.New("--solo means --rule single-solution; leave out the other --rule")
+		return errors.New("--solo means --rule single-solution; leave out --rule")
 	case c.Exact && c.Pattern == "":
 		return errors.New("--exact needs --pattern")
 	case c.Same != generate.SameClues && c.From == "":
 		return errors.New("--same needs --from")
 	case c.From != "" && c.Layout != "":
-		return errors.New("--from sets the layout; leave out " + c.Layout)
+		return errors.New("the puzzle of --from sets the layout; leave out " + c.Layout)
 	case c.Pattern != "" && c.From != "":
 		return errors.New("--pattern and --from cannot be combined")
+	case c.Uniform && c.From != "":
+		return errors.New("--uniform and --from cannot be combined")
 	}
 	if c.Fewest {
 		return c.checkFewest()
@@ -93,10 +102,7 @@ func (c *generateCmd) Validate() error {
 	if c.Format == "json" {
 		return nil
 	}
-	f, err := format.Get(c.Format)
-	if err == nil && !f.Writes() {
-		err = fmt.Errorf("%s can be read, but not written", c.Format)
-	}
+	_, err := format.ToWrite(c.Format)
 	return err
 }
 
@@ -158,8 +164,8 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 			}
 			return true, w.write(seed, index, m.Puzzle, m.err != nil)
 		}
-		whole, err := runner.Run(ctx, c.indices(from))
-		if !whole {
+		finished, err := runner.Run(ctx, c.indices(from))
+		if !finished {
 			status = exitUndecided
 		}
 		if err == nil {
@@ -208,17 +214,17 @@ func (c *generateCmd) worker(b *overlap.Board, wishes []generate.Wish, seed uint
 func (c *generateCmd) goesOn(out *lineOutput, b *overlap.Board, seed uint64) (of, from uint64, err error) {
 	var last answer.GeneratedJSON
 	if err := json.Unmarshal(out.last, &last); err != nil {
-		return 0, 0, fmt.Errorf("%s: its last line is not a puzzle to continue from", out.path)
+		return 0, 0, fmt.Errorf("%s cannot be continued: its last line is not a puzzle", out.path)
 	}
 	of, err = strconv.ParseUint(last.Seed, 10, 64)
 	switch {
 	case err != nil || c.Seed != nil && of != seed:
-		return 0, 0, fmt.Errorf("%s: its last line is not a puzzle of seed %d", out.path, seed)
+		return 0, 0, fmt.Errorf("%s cannot be continued: its last puzzle does not have the seed %d", out.path, seed)
 	case !c.Shard.has(int(last.Index)):
-		return 0, 0, fmt.Errorf("%s: its last puzzle, %d, is of another shard", out.path, last.Index)
+		return 0, 0, fmt.Errorf("%s cannot be continued: its last puzzle, number %d, is of another shard", out.path, last.Index)
 	}
 	if id := answer.ID(c.family(b), of, last.Index); last.ID != id {
-		return 0, 0, fmt.Errorf("%s: its last puzzle is %s, and would be %s here", out.path, last.ID, id)
+		return 0, 0, fmt.Errorf("%s cannot be continued: its last puzzle is %s, and with these flags it would be %s", out.path, last.ID, id)
 	}
 	return of, last.Index + 1, nil
 }
@@ -254,7 +260,7 @@ func (c *generateCmd) missed(m made) string {
 		why = "interrupted"
 	}
 	if m.Puzzle != nil {
-		why += fmt.Sprintf("; this is the closest, with %d clues", m.Puzzle.Count)
+		why += fmt.Sprintf("; the closest one found is written, with %d clues", m.Puzzle.Count)
 		if r := m.Rating; r != nil && r.Technique != nil {
 			why += fmt.Sprintf(", %s (%.1f, %s)", r.Level, r.Hardest, r.Technique.Name)
 		}

@@ -6,9 +6,7 @@ import (
 	"io"
 	"sync"
 
-	"samurai/layout"
 	"samurai/overlap"
-	"samurai/solver/answer"
 	"samurai/solver/generate"
 )
 
@@ -18,10 +16,10 @@ func (c *generateCmd) checkFewest() error {
 		!c.NoSolo && !c.Solo && c.Rule == "" && !c.Level.Set && !c.Rating.Set && c.Require == nil && c.Forbid == nil &&
 		c.Same == generate.SameClues && c.Count == 1 && c.NotIn == nil && c.Shard.of == 0 && !c.Resume
 	if !alone {
-		return errors.New("--fewest takes only --from, --seed, --jobs, --timeout, --format and -o")
+		return errors.New("--fewest can be combined only with --from, --seed, --jobs, --timeout, --format and -o")
 	}
 	if c.Format != "json" && c.Format != "yaml" {
-		return errors.New("--fewest writes puzzles as they are found: yaml or json")
+		return errors.New("--fewest writes puzzles as they are found, which only --format yaml and --format json can")
 	}
 	return nil
 }
@@ -71,34 +69,4 @@ func (c *generateCmd) fewest(ctx context.Context, s *streams, b *overlap.Board, 
 		}
 		return exitUnique, nil
 	})
-}
-
-// leanest returns the puzzle of a file that has the fewest clues: of the output of a run
-// the one to go on from.
-func leanest(ctx context.Context, s *streams, file string) (best *answer.Puzzle, err error) {
-	least := 0
-	status, err := documents(ctx, s, source{files: []string{file}}, func(_ context.Context, j *job) *answer.Puzzle {
-		return j.prepare()
-	}, func(j *job, p *answer.Puzzle) (exitStatus, error) {
-		complain(s, j.doc.File, j.problems, layout.Warning)
-		if p == nil {
-			return exitBadInput, nil
-		}
-		n := 0
-		for _, d := range p.Digits() {
-			if d != 0 {
-				n++
-			}
-		}
-		if best == nil || n < least {
-			best, least = p, n
-		}
-		return exitUnique, nil
-	})
-	if best == nil {
-		if err = outcome(status, err); err == nil {
-			err = errors.New(file + " has no puzzle")
-		}
-	}
-	return best, err
 }

@@ -34,7 +34,7 @@ type generated struct {
 func (c *generateCmd) writer(out io.Writer, b *overlap.Board) *generated {
 	g := &generated{out: out, board: b, symmetry: c.Symmetry, family: c.family(b)}
 	if c.Format != "json" {
-		g.to, _ = format.Get(c.Format) // Validate has seen that it is known
+		g.to, _ = format.ToWrite(c.Format) // Validate has seen that it is known
 	}
 	if own, err := layouts.Get(b.Layout.Name); err == nil && own == b.Layout || c.ref == b.Layout.Name {
 		g.ref = b.Layout.Name
@@ -53,12 +53,12 @@ func (c *generateCmd) family(b *overlap.Board) string {
 	if c.Fewest {
 		name += "-fewest"
 	}
-	if c.given == nil {
+	if c.from == nil {
 		return name
 	}
 	h := sha256.New()
 	fmt.Fprintln(h, c.Same)
-	for g, digits := range c.given.Grids() {
+	for g, digits := range c.from.Grids() {
 		fmt.Fprintln(h, b.Layout.Grids[g].Name, b.Grids[g], digits)
 	}
 	return fmt.Sprintf("%s-from-%x", name, h.Sum(nil)[:4])
@@ -76,8 +76,8 @@ func (g *generated) write(seed, index uint64, p *generate.Puzzle, missed bool) e
 		return json.NewEncoder(g.out).Encode(made.JSON())
 	}
 	source := &layout.Puzzle{Layout: g.board.Layout, Ref: g.ref, About: layout.About{ID: made.ID}}
-	if p.Rating != nil {
-		source.About.Difficulty = p.Rating.Level.String()
+	if p.Level != nil {
+		source.About.Difficulty = p.Level.String()
 	}
 	for i, digits := range clues.Grids() {
 		source.Clues = append(source.Clues, layout.Clues{Grid: i, Digits: digits})

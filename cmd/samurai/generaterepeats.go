@@ -29,13 +29,9 @@ func (c *generateCmd) newRepeats(ctx context.Context, s *streams, b *overlap.Boa
 		return r, nil
 	}
 	identifier := answer.NewIdentifier(nil)
-	status, err := documents(ctx, s, source{files: c.NotIn}, answering(0, func(_ context.Context, p *answer.Puzzle) (*answer.Identified, layout.Problems) {
+	status, err := answers(ctx, s, source{files: c.NotIn}, answering(0, func(_ context.Context, p *answer.Puzzle) (*answer.Identified, layout.Problems) {
 		return identifier.ID(p, false)
-	}), func(j *job, a *answer.Identified) (exitStatus, error) {
-		complain(s, j.doc.File, j.problems, layout.Warning)
-		if a == nil {
-			return exitBadInput, nil
-		}
+	}), func(a *answer.Identified) (exitStatus, error) {
 		if a.Form != nil {
 			r.not[a.Form.Hash()] = true
 		}

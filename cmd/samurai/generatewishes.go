@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
+	"sync/atomic"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -18,6 +20,11 @@ func (c *generateCmd) wishes(ctx context.Context, s *streams) (*overlap.Board, [
 	b, w, err := c.wish(ctx, s)
 	if err != nil {
 		return nil, nil, err
+	}
+	if c.Uniform {
+		if w.Uniform, err = uniform(ctx, s, b); err != nil {
+			return nil, nil, err
+		}
 	}
 	w.Hardest = [2]float64{c.Rating.From, c.Rating.To}
 	if w.Required, err = logic.Named(c.Require); err != nil {
@@ -42,6 +49,20 @@ func (c *generateCmd) wishes(ctx context.Context, s *streams) (*overlap.Board, [
 	return b, all, nil
 }
 
+// uniform counts the full boards of a layout, so that they can be drawn uniformly, and shows how
+// far that has come.
+func uniform(ctx context.Context, s *streams, b *overlap.Board) (u *generate.Uniform, err error) {
+	meter, ready := newMeter(s, nil), make(chan struct{})
+	meter.share = new(atomic.Uint64)
+	go func() {
+		defer close(ready)
+		u, err = generate.NewUniform(ctx, b, longest, func(done float64) { meter.share.Store(math.Float64bits(done)) })
+	}()
+	meter.wait("the full boards", ready)
+	meter.clear()
+	return u, err
+}
+
 // level says which of so many levels puzzle index of --count has: the easiest first, the
 // hardest last.
 func (c *generateCmd) level(index uint64, levels int) int {
@@ -55,24 +76,20 @@ func (c *generateCmd) level(index uint64, levels int) int {
 // wish is what the other flags ask for, and the board.
 func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w generate.Wish, err error) {
 	w = generate.Wish{
-		Symmetry: c.Symmetry, Least: c.Clues.From, Most: c.Clues.To, Minimal: c.Minimal,
-		Exact: c.Exact, Balance: c.Balance, NoSolo: c.NoSolo, Rule: c.Rule, Same: c.Same,
+		Symmetry: c.Symmetry, MinClues: c.Clues.From, MaxClues: c.Clues.To, Minimal: c.Minimal,
+		Exact: c.Exact, Balance: c.Balance, NoSolo: c.NoSolo, Rule: c.Rule, Same: c.Same, Rated: c.Format == "json",
 	}
 	if c.Solo {
 		w.Rule = search.RuleSingleSolution
 	}
 	if c.From != "" {
-		choose := first
-		if c.Fewest {
-			choose = leanest
-		}
-		p, err := choose(ctx, s, c.From)
+		p, err := c.start(ctx, s)
 		if err != nil {
 			return nil, w, err
 		}
 		s.inputs.rewritable()
-		w.Given = p.Digits()
-		c.ref, c.given = p.Source.Ref, p.Puzzle
+		w.Start = p.Digits()
+		c.ref, c.from = p.Source.Ref, p.Puzzle
 		return p.Board, w, nil
 	}
 	name := c.Layout
@@ -103,9 +120,9 @@ func readPattern(s *streams, b *overlap.Board, path string) ([]bool, error) {
 		return nil, err
 	}
 	defer f.Close()
-	const most = 1 << 24
-	text, err := io.ReadAll(io.LimitReader(f, most))
-	if err == nil && len(text) == most {
+	const maxBytes = 1 << 24
+	text, err := io.ReadAll(io.LimitReader(f, maxBytes))
+	if err == nil && len(text) == maxBytes {
 		err = fmt.Errorf("%s is too large for a pattern", path)
 	}
 	if err != nil {
@@ -114,22 +131,28 @@ func readPattern(s *streams, b *overlap.Board, path string) ([]bool, error) {
 	return generate.ReadPattern(b, string(text))
 }
 
-// first returns the first puzzle of a file.
-func first(ctx context.Context, s *streams, file string) (a *answer.Puzzle, err error) {
-	status, err := documents(ctx, s, source{files: []string{file}}, func(_ context.Context, j *job) *answer.Puzzle {
+// start returns the first puzzle of --from; with --fewest the one that has the fewest clues,
+// which in the output of a run is the one to continue from.
+func (c *generateCmd) start(ctx context.Context, s *streams) (start *answer.Puzzle, err error) {
+	fewest := 0
+	status, err := documents(ctx, s, source{files: []string{c.From}}, func(_ context.Context, j *job) *answer.Puzzle {
 		return j.prepare()
-	}, func(j *job, p *answer.Puzzle) (exitStatus, error) {
+	}, func(j *job, p *answer.Puzzle) (status exitStatus, err error) {
 		complain(s, j.doc.File, j.problems, layout.Warning)
-		a = p
-		if a == nil {
-			return exitBadInput, errEnough
+		if p == nil {
+			status = exitBadInput
+		} else if n := answer.ClueCount(p.Puzzle); start == nil || n < fewest {
+			start, fewest = p, n
 		}
-		return exitUnique, errEnough
+		if !c.Fewest {
+			err = errEnough
+		}
+		return status, err
 	})
-	if a == nil && err == nil {
-		if err = outcome(status, nil); err == nil {
-			err = fmt.Errorf("%s has no puzzle", file)
+	if start == nil {
+		if err = outcome(status, err); err == nil {
+			err = fmt.Errorf("%s holds no puzzle", c.From)
 		}
 	}
-	return a, err
+	return start, err
 }

@@ -3,9 +3,10 @@ package main
 import (
 	"os"
 	"strconv"
-	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"samurai/cmd/samurai/text"
 )
 
 // helpCmd is `samurai help`.
@@ -23,6 +24,16 @@ func (c *helpCmd) Run(app *kong.Kong) error {
 	return err
 }
 
+// helpWords are what the helps of shared flags say, unless a command sets other words.
+var helpWords = kong.Vars{
+	"answer":  "Answer",
+	"depends": "The answers do not depend on N.",
+	"zero":    "whatever the answers are",
+	"lines":   "json",
+	"formats": " samurai help convert lists the formats.",
+	"written": "",
+}
+
 // unwritten is why help or the version could not be printed, which kong takes for wrong usage.
 type unwritten struct{ error }
 
@@ -36,7 +47,7 @@ func help(options kong.HelpOptions, ctx *kong.Context) error {
 		width = columns
 	}
 	if command := ctx.Selected(); command != nil {
-		command.Detail = wrapRows(command.Detail, min(width, widest)-2) // kong moves rows by two
+		command.Detail = text.WrapRows(command.Detail, min(width, widest)-2) // kong moves rows by two
 	}
 	if err := kong.DefaultHelpPrinter(options, ctx); err != nil {
 		return unwritten{err}
@@ -44,39 +55,10 @@ func help(options kong.HelpOptions, ctx *kong.Context) error {
 	return nil
 }
 
-// wrapRows breaks the rows of a table, which begin with two spaces and which kong leaves as
-// they are, so that their last column fits the width.
-func wrapRows(text string, width int) string {
-	var b strings.Builder
-	for row := range strings.Lines(text) {
-		end := strings.LastIndex(row, "  ") + 2 // of the other columns
-		if !strings.HasPrefix(row, "  ") || width < end+20 {
-			b.WriteString(row)
-			continue
-		}
-		b.WriteString(row[:end])
-		at := end
-		for word := range strings.FieldsSeq(row[end:]) {
-			if at > end && at+1+len(word) > width {
-				b.WriteString("\n" + strings.Repeat(" ", end))
-				at = end
-			}
-			if at > end {
-				b.WriteByte(' ')
-				at++
-			}
-			b.WriteString(word)
-			at += len(word)
-		}
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
-
 // misused returns the words of the command line up to the subcommand that was used wrongly.
 func misused(wrong *kong.ParseError) string {
 	if command := wrong.Context.Selected(); command != nil {
-		return "samurai " + command.Name
+		return program + " " + command.Name
 	}
-	return "samurai"
+	return program
 }

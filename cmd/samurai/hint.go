@@ -11,19 +11,20 @@ import (
 // hintCmd is `samurai hint`.
 type hintCmd struct {
 	Files  []string         `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Format string           `enum:"text,json" default:"text" help:"text for people; json: one object per puzzle, each on its own line."`
-	Level  answer.HintLevel `enum:"where,technique,full" default:"full" help:"How much to show: where (where to look), technique (its name too) or full (the whole step)."`
+	Format string           `enum:"text,json" default:"text" help:"text (for people) or json (one object per puzzle, each on its own line)."`
+	Level  answer.HintLevel `enum:"where,technique,full" default:"full" help:"How much to show: where (only where to look), technique (also the name of the technique) or full (the whole step)."`
 	logicFlags
 }
 
 // Help is the long help.
 func (*hintCmd) Help() string {
-	return `The step is the easiest that there is. If the file holds a player's digits and marks, the hint
-continues from there, and names a mistake first.
+	return `Gives the easiest step that applies. If the file holds a player's digits and marks, the hint
+continues from there. If one of these is a mistake, the hint names the mistake first.
 
-Exit status: 0 a step or a mistake is named, or the puzzle is solved; 1 bad input; 2 no solution;
-3 several solutions; 4 no known technique applies, time ran out or you interrupted; 80 wrong
-usage. With several puzzles: 1 if any input is bad, otherwise the highest status.`
+Exit status: 0 a step or a mistake is named, or the puzzle is already solved; 1 the input is bad, or a file
+cannot be read or written; 2 no solution; 3 several solutions, even if a step is named; 4 no known
+technique applies, time ran out, or you interrupted the run; 80 wrong usage. With several puzzles: 1 if
+any of them gives 1, otherwise the highest of their statuses.`
 }
 
 // Validate checks what no enum can.

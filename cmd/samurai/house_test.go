@@ -19,7 +19,7 @@ import (
 // named too: "*" is all of a folder.
 var importers = map[string][]string{
 	"gopkg.in/yaml.v3":           {"layout/yaml/node.go"},
-	"github.com/alecthomas/kong": {"cmd/samurai/*"},
+	"github.com/alecthomas/kong": {"cmd/samurai/*", "cmd/samurai/completion/*"},
 	"os":                         {"cmd/samurai/*", "cmd/samurai/page/site/*", "overlap/scan/train/*", "solver/solvertest/*", "examples/published/*", "examples/library/*"},
 	"os/signal":                  {"cmd/samurai/*"},
 	"time":                       {"cmd/samurai/*", "cmd/samurai/page/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
@@ -27,7 +27,9 @@ var importers = map[string][]string{
 	"github.com/ledongthuc/pdf":  {"overlap/scan/pdf/*"},
 	"golang.org/x/image":         {"overlap/render/font/*", "overlap/scan/train/*"},
 
-	"golang.org/x/image/vector":      {"overlap/render/png/*"},
+	"golang.org/x/image/vector":      {"overlap/render/png/*", "overlap/scan/pdf/*"},
+	"golang.org/x/image/ccitt":       {"overlap/scan/pdf/*"},
+	"golang.org/x/image/tiff/lzw":    {"overlap/scan/pdf/*"},
 	"golang.org/x/image/font/gofont": {"overlap/render/font/*", "overlap/render/pdf/*"}, // the bytes of the fonts
 }
 
@@ -60,7 +62,7 @@ var rooms = []struct {
 	{"solver/count", []string{"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"}},
 	{"solver/analyze", []string{"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/learn", "solver/count"}},
 	{"solver/logic", []string{"layout", "overlap"}},
-	{"solver/generate", []string{"layout", "overlap", "solver/grid", "solver/learn", "solver/logic", "solver/search"}},
+	{"solver/generate", []string{"layout", "overlap", "solver/exact", "solver/grid", "solver/learn", "solver/logic", "solver/search"}},
 	{"solver/canon", []string{"layout", "overlap"}},
 	{"solver", []string{"layout", "overlap", "solver/grid", "solver/learn", "solver/search", "solver/count"}},
 	{"solver/answer", []string{"layout", "overlap", "solver", "solver/analyze", "solver/canon", "solver/count", "solver/generate", "solver/grid", "solver/learn", "solver/logic", "solver/search"}},
@@ -68,12 +70,13 @@ var rooms = []struct {
 	{"solver/solvertest", []string{"examples/published", "layouts", "overlap", "solver/search"}}, // for tests alone
 	{"examples", nil},
 	{"examples/library", []string{"layouts", "overlap", "overlap/format", "solver", "solver/count", "solver/search"}}, // as a program of one's own
-	{"cmd/samurai/text", []string{"layout", "overlap", "overlap/render", "solver", "solver/analyze", "solver/answer", "solver/count", "solver/logic", "solver/search"}},
+	{"cmd/samurai/text", []string{"layout", "overlap", "overlap/render", "solver", "solver/analyze", "solver/answer", "solver/count", "solver/grid", "solver/logic", "solver/search"}},
 	{"cmd/samurai/picture", []string{"cmd/samurai/text", "layout", "overlap/render", "overlap/render/pdf", "solver", "solver/answer", "solver/logic"}},
 	{"cmd/samurai/page/ask/play", []string{"layout", "overlap", "solver/answer", "solver/logic"}},
 	{"cmd/samurai/page/ask", []string{"cmd/samurai/page/ask/play", "cmd/samurai/picture", "layout", "layouts", "overlap", "overlap/format", "overlap/render", "solver/answer", "solver/generate", "solver/logic"}},
 	{"cmd/samurai/page", []string{"cmd/samurai/page/ask"}},
 	{"cmd/samurai/page/site", []string{"cmd/samurai/page/ask", "cmd/samurai/page/ask/play"}}, // finishes the static site
+	{"cmd/samurai/completion", []string{"layouts", "overlap/format", "solver/logic"}},
 	{"cmd/samurai", nil}, // on top of all: it may import every one
 }
 

@@ -12,36 +12,32 @@ import (
 
 // idCmd is `samurai id`.
 type idCmd struct {
-	Files     []string `arg:"" optional:"" name:"file" help:"Puzzle files, or layouts, which count as puzzles without clues; - is standard input."`
-	Format    string   `enum:"text,json" default:"text" help:"text: the id and the file; json: one object per puzzle, each on its own line."`
-	Canonical bool     `help:"Write the canonical puzzle, the same for all puzzles of an id: in place of the lines of text as YAML, or in JSON."`
-	Output    string   `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
-	batch
-	formatFlags
+	Files     []string `arg:"" name:"file" help:"Files of puzzles, or of layouts, which count as puzzles without clues; - is standard input."`
+	Format    string   `enum:"text,json" default:"text" help:"text (a line with the id and the file) or json (one object per puzzle, each on its own line)."`
+	Canonical bool     `help:"Write the puzzle that stands for all puzzles with this id: as YAML instead of the line of text, or as one more field with --format json."`
+	answerFlags
 }
 
 // Help is the long help.
 func (*idCmd) Help() string {
-	return `Two puzzles have the same id exactly if they are the same: turned, mirrored, with digits
-renamed, or with lines, bands and grids in another order, as far as shared boxes stay shared.
-To list the puzzles that repeat an earlier one:
+	return `Two puzzles have the same id if one can be changed into the other by turning and mirroring,
+by renaming digits, and by reordering lines, bands and grids so that shared boxes stay shared.
+Otherwise their ids differ.
+
+This prints one line for each puzzle that occurs more than once:
 
   samurai id *.yaml | sort | uniq -d -w 28
 
-Exit status: 0 done; 1 the input is bad, or a file cannot be read or written; 4 a puzzle
-has too many symmetries and too few clues for the work allowed, so that it gets no id, or you
-interrupted; 80 wrong usage.`
+Finding the id takes longest on boards with many symmetries and few clues. If it would take too
+long, the puzzle gets no id.
+
+Exit status: 0 done; 1 the input is bad, or a file cannot be read or written; 4 a puzzle gets no
+id, or you interrupted the run; 80 wrong usage.`
 }
 
 // Validate checks what no enum can.
 func (c *idCmd) Validate() error {
-	if len(c.Files) == 0 {
-		return errNoFile
-	}
-	if err := c.batch.check(c.Format, c.Output); err != nil {
-		return err
-	}
-	return c.formatFlags.Validate()
+	return c.check(c.Format)
 }
 
 // Run identifies all puzzles in order.
@@ -51,7 +47,8 @@ func (c *idCmd) Run(ctx context.Context, s *streams) error {
 	if c.Canonical {
 		row = new(canonicals).write
 	}
-	from := source{files: c.Files, layouts: true, formatFlags: c.formatFlags, batch: c.batch}
+	from := c.source(c.Files)
+	from.layouts = true
 	return answerAll(ctx, s, from, written{format: c.Format, output: c.Output}, question[answer.Identified, answer.IDJSON]{
 		ask: func(_ context.Context, p *answer.Puzzle) (*answer.Identified, layout.Problems) {
 			return identifier.ID(p, c.Canonical)

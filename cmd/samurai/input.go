@@ -84,8 +84,8 @@ func documents[R any](ctx context.Context, s *streams, from source,
 			return true, err
 		},
 	}
-	whole, err := o.Run(ctx, from.jobs(s, m))
-	if !whole {
+	finished, err := o.Run(ctx, from.jobs(s, m))
+	if !finished {
 		status = status.with(exitUndecided)
 	}
 	return status, err
@@ -149,11 +149,19 @@ func nameOf(file string) string {
 	return file
 }
 
+// open opens an input file, or standard input.
+func (s *streams) open(file string) (io.ReadCloser, error) {
+	if file == dash {
+		return io.NopCloser(s.in), nil
+	}
+	return s.inputs.open(file)
+}
+
 // formatFlags is what is known of the format of files beforehand.
 type formatFlags struct {
-	From   string   `placeholder:"FORMAT" values:"format" help:"Input format (default: by content, then by extension)."`
-	Layout string   `placeholder:"NAME" values:"layout" help:"Layout, for formats that do not name one."`
-	Order  []string `placeholder:"GRIDS" help:"The order of the grids where a format does not name them, as in nw,ne,sw,se,c (default: the layout's)."`
+	From   string   `placeholder:"FORMAT" values:"format" help:"Format of the input (default: recognised by the content, then by the extension).${formats}"`
+	Layout string   `placeholder:"NAME" values:"layout" help:"Layout of the puzzles, if the input does not name one. NAME is a built-in layout or a file."`
+	Order  []string `placeholder:"GRIDS" help:"Order of the grids, such as nw,ne,sw,se,c, if the input does not name them (default: the order in the layout).${written}"`
 
 	reorder bool // Order is also that of what will be written
 }
@@ -161,7 +169,7 @@ type formatFlags struct {
 // Validate checks what the flags say.
 func (n *formatFlags) Validate() error {
 	if n.From != "" {
-		if _, err := format.Get(n.From); err != nil {
+		if _, err := format.ToRead(n.From); err != nil {
 			return err
 		}
 	}
@@ -183,7 +191,7 @@ func (n *formatFlags) Validate() error {
 func (n *formatFlags) options(in *inputs, dir string) format.Options {
 	o := format.Options{Layout: n.Layout, Order: n.Order, Reorder: n.reorder, Find: in.finder(dir)}
 	if n.From != "" {
-		o.Format, _ = format.Get(n.From) // Validate has seen that it is known
+		o.Format, _ = format.ToRead(n.From) // Validate has seen that it is known
 	}
 	return o
 }
@@ -191,16 +199,12 @@ func (n *formatFlags) options(in *inputs, dir string) format.Options {
 // read calls yield with each document of a file until it returns false. through is what
 // its bytes are read through.
 func read(s *streams, through func(io.Reader) io.Reader, file string, n formatFlags, yield func(*layout.Document) bool) error {
-	in, dir := s.in, "."
-	if file != dash {
-		f, err := s.inputs.open(file)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		in, dir = f, filepath.Dir(file)
+	in, err := s.open(file)
+	if err != nil {
+		return err
 	}
-	o := n.options(&s.inputs, dir)
+	defer in.Close()
+	o := n.options(&s.inputs, filepath.Dir(file))
 	o.Finite = file != dash
 	r := format.NewReader(nameOf(file), through(in), o)
 	for doc, err := range r.All() {
@@ -220,10 +224,20 @@ func (in *inputs) finder(dir string) layout.Finder {
 	return func(ref string) (*layout.Layout, error) {
 		path := filepath.FromSlash(ref)
 		if !layout.IsPath(ref) && !filepath.IsAbs(path) {
-			return layouts.Get(ref)
+			return builtIn(dir, ref)
 		}
 		return in.readLayout(beside(dir, path))
 	}
+}
+
+// builtIn returns the built-in layout of that name. If only a file in dir has the name, the
+// error says how to write its path.
+func builtIn(dir, name string) (*layout.Layout, error) {
+	l, err := layouts.Get(name)
+	if info, missing := os.Stat(filepath.Join(dir, name)); err != nil && missing == nil && info.Mode().IsRegular() {
+		err = fmt.Errorf("%q is not a built-in layout; to read the file of that name, write ./%s", name, name)
+	}
+	return l, err
 }
 
 // beside is a path as a file in dir writes it. One written on Windows, with \ alone, is the
@@ -240,8 +254,9 @@ func beside(dir, path string) string {
 
 // readLayout reads a file that holds one layout.
 func (in *inputs) readLayout(path string) (*layout.Layout, error) {
-	if info, err := os.Stat(path); err != nil {
-		return nil, err
+	info, err := os.Stat(path)
+	if wrong := new(fs.PathError); errors.As(err, &wrong) {
+		return nil, fmt.Errorf("%s cannot be read: %w", path, wrong.Err)
 	} else if !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is not a regular file", path)
 	}

@@ -18,17 +18,17 @@ import (
 
 // layoutsCmd is `samurai layouts`.
 type layoutsCmd struct {
-	Name   string `arg:"" optional:"" values:"layout" help:"A built-in layout, one of its other names, or a file with a layout or puzzle (of several, the first); - is standard input."`
-	Format string `enum:"text,json,yaml" default:"text" help:"text for people, json: one object per layout and line, or yaml: a layout file to start your own from."`
-	Shared bool   `xor:"form" help:"With --format yaml: write only which boxes are shared."`
-	At     bool   `xor:"form" help:"With --format yaml: write only where the grids are."`
-	Output string `short:"o" placeholder:"FILE" help:"Write the answer to FILE."`
+	Name   string `arg:"" optional:"" values:"layout" help:"A built-in layout, or a file; - is standard input. The first layout or puzzle in the file counts."`
+	Format string `enum:"text,json,yaml" default:"text" help:"text (for people), json (one object per layout, each on its own line) or yaml (a layout file, to start your own from)."`
+	Shared bool   `xor:"form" help:"With --format yaml: describe the layout by its shared boxes, without the places of its grids."`
+	At     bool   `xor:"form" help:"With --format yaml: describe the layout by the places of its grids, without its shared boxes."`
+	Output string `short:"o" placeholder:"FILE" help:"Write the answer to FILE (default: standard output)."`
 }
 
 // Help is the long help.
 func (*layoutsCmd) Help() string {
-	return `Without a name, lists all built-in layouts. With a name, draws the layout; each box shows
-the grids that it belongs to.
+	return `Without a name, lists all built-in layouts. With a name, draws the layout; each box of the
+drawing has the names of the grids that it belongs to. Some layouts have several names.
 
 ` + exitDoneHelp
 }
@@ -94,7 +94,7 @@ func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*
 
 // find returns a built-in layout, or that of the first layout or puzzle in a file.
 func find(ctx context.Context, s *streams, name string) (l *layout.Layout, err error) {
-	if l, err := layouts.Get(name); err == nil || name != dash && !strings.ContainsAny(name, `./\`) {
+	if l, err := builtIn(".", name); err == nil || name != dash && !strings.ContainsAny(name, `./\`) {
 		return l, err
 	}
 	status, err := documents(ctx, s, source{files: []string{name}}, func(_ context.Context, j *job) *layout.Document {

@@ -89,7 +89,7 @@ func (o *lineOutput) open() error {
 	}
 	f, err := os.OpenFile(o.path, os.O_WRONLY|os.O_CREATE, 0o666)
 	if err != nil {
-		return err
+		return unwritable(o.path, err)
 	}
 	o.file, o.w = f, f
 	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {

@@ -61,14 +61,14 @@ func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, 
 		},
 	}
 	pick := picker{shard: p.Shard, kept: &out.kept, path: out.path}
-	whole, err := o.Run(ctx, func(yield func(*block) bool) {
+	finished, err := o.Run(ctx, func(yield func(*block) bool) {
 		for _, file := range p.files {
 			if !readBlocks(s, m.through, file, func(b *block) bool { return pick.from(b) && yield(b) }) {
 				return
 			}
 		}
 	})
-	if !whole {
+	if !finished {
 		status = status.with(exitUndecided)
 	}
 	if err == nil {
@@ -87,15 +87,12 @@ type block struct {
 // readBlocks cuts a file into blocks, until yield returns false. through is what the file's
 // bytes are read through.
 func readBlocks(s *streams, through func(io.Reader) io.Reader, file string, yield func(*block) bool) bool {
-	in, name := s.in, nameOf(file)
-	if file != dash {
-		f, err := s.inputs.open(file)
-		if err != nil {
-			return yield(&block{new(format.GridBlock), name, err})
-		}
-		defer f.Close()
-		in = f
+	name := nameOf(file)
+	in, err := s.open(file)
+	if err != nil {
+		return yield(&block{new(format.GridBlock), name, err})
 	}
+	defer in.Close()
 	more, err := format.ReadGridBlocks(through(in), func(b *format.GridBlock) bool {
 		return yield(&block{b, name, nil})
 	})
@@ -135,7 +132,7 @@ func (p *picker) from(b *block) bool {
 				mine = p.taken > p.kept.lines
 			}
 			if p.taken == p.kept.lines && !mine && p.shard.has(p.index-1) && !bytes.HasPrefix(p.kept.last, append(line[from:to:to], ' ')) {
-				p.err = fmt.Errorf("%s: line %d answers another grid than %s: it is of another run", p.path, p.kept.lines, line[from:to])
+				p.err = fmt.Errorf("%s cannot be continued: its line %d answers another grid than %s, so it is from another run", p.path, p.kept.lines, line[from:to])
 				return false
 			}
 		} else if mine {

@@ -7,12 +7,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
 
 	"github.com/alecthomas/kong"
+
+	"samurai/cmd/samurai/completion"
+	"samurai/cmd/samurai/text"
 )
 
 // Exit statuses; see with for those of several puzzles.
@@ -25,27 +29,30 @@ const (
 	exitUsage     = 80
 )
 
+// program is the name of the command.
+const program = "samurai"
+
 // cli is the command line: a field for every subcommand.
 type cli struct {
 	Solve    solveCmd    `cmd:"" help:"Solve puzzles, and show what each grid learns from the others."`
-	Count    countCmd    `cmd:"" help:"Count solutions: of each grid alone, of each in place, and of the whole puzzle."`
+	Count    countCmd    `cmd:"" help:"Count the solutions of each grid and of the whole puzzle."`
 	Hint     hintCmd     `cmd:"" help:"Give the next step of logic, or where to look for it."`
 	Explain  explainCmd  `cmd:"" help:"Explain the solution step by step."`
 	Rate     rateCmd     `cmd:"" help:"Rate how hard puzzles are, and name the hardest technique."`
-	Analyze  analyzeCmd  `cmd:"" help:"Show what each clue does, and which digits would make a puzzle unique."`
-	Validate validateCmd `cmd:"" help:"Check layouts and puzzles for errors and oddities."`
-	Certify  certifyCmd  `cmd:"" help:"Write puzzles with a proof that there is no other solution."`
-	ID       idCmd       `cmd:"" name:"id" help:"Give puzzles an id that only the same puzzle has, however turned or relabelled."`
+	Analyze  analyzeCmd  `cmd:"" help:"Show what each clue contributes, and which added digits would make a puzzle unique."`
+	Validate validateCmd `cmd:"" help:"Check layout and puzzle files for errors and oddities."`
+	Certify  certifyCmd  `cmd:"" help:"Write puzzles with their solution and a proof that it is the only one."`
+	ID       idCmd       `cmd:"" name:"id" help:"Print an id for each puzzle. Turned, mirrored or relabelled copies have the same id."`
 	Layouts  layoutsCmd  `cmd:"" help:"List the built-in layouts, or draw one."`
-	Schema   schemaCmd   `cmd:"" help:"Print the JSON Schema of the files, for editors."`
-	Draw     drawCmd     `cmd:"" help:"Draw puzzles as PDF, picture or text."`
+	Schema   schemaCmd   `cmd:"" help:"Print the JSON Schema of the YAML files, for editors."`
+	Draw     drawCmd     `cmd:"" help:"Draw puzzles as a PDF, as pictures or as text."`
 	Convert  convertCmd  `cmd:"" help:"Convert puzzles between formats."`
 	Generate generateCmd `cmd:"" help:"Compose new puzzles."`
 	Play     playCmd     `cmd:"" help:"Play, enter and compose puzzles in the browser."`
 
-	Help       helpCmd       `cmd:"" help:"Print this help, or that of a command."`
+	Help       helpCmd       `cmd:"" help:"Print this help, or the help of a command."`
 	Completion completionCmd `cmd:"" help:"Print a completion script for bash, zsh or fish."`
-	Version    versionCmd    `cmd:"" help:"Print the version, the commit, and the engine in use: for bug reports."`
+	Version    versionCmd    `cmd:"" help:"Print the version of the program, for bug reports."`
 
 	VersionFlag versionFlag `name:"version" help:"Print the version."`
 }
@@ -96,12 +103,13 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		}
 	}()
 	parser, err := kong.New(&cli{},
-		kong.Name("samurai"),
+		kong.Name(program),
 		kong.Description("Solve, count, explain and compose Sudoku puzzles whose grids share boxes."),
 		kong.Writers(s.out, s.err),
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(help),
+		helpWords,
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(s),
 	)
@@ -109,8 +117,8 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		panic(err) // the command line itself is wrong, not what the user typed
 	}
 	parser.Model.HelpFlag.Help = "Show this help."
-	if !alone && args[0] == completeWords {
-		_ = completes(parser, s.out, args[1:]) // a shell that no longer listens needs no message
+	if !alone && args[0] == completion.Request {
+		_ = completion.Words(parser, s.out, args[1:]) // a shell that no longer listens needs no message
 		return exitUnique
 	}
 	command, err := parser.Parse(args)
@@ -127,11 +135,17 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		}
 		return int(known)
 	case errors.As(err, &usage) && !errors.As(err, new(unwritten)):
-		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", reworded(err.Error()), misused(usage))
+		command := misused(usage)
+		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", text.Usage(err.Error(), program, command), command)
 		return exitUsage
 	case errors.Is(err, syscall.EPIPE):
 		return exitBadInput // whoever read the pipe that -o names has gone, and needs no message
 	case err != nil:
+		if wrong := new(fs.PathError); errors.As(err, &wrong) {
+			if err = unwritable(wrong.Path, err); wrong.Op != "write" {
+				err = fmt.Errorf("%s cannot be read: %w", wrong.Path, wrong.Err)
+			}
+		}
 		fmt.Fprintf(s.err, "samurai: %v\n", err)
 		return exitBadInput
 	}

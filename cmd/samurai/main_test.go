@@ -25,12 +25,30 @@ var commands = map[string]func(*testscript.TestScript, bool, []string){
 	"exits": exits, "reads": reads, "interrupted": interrupted, "interruptedAt": interruptedAt, "pages": pages,
 }
 
-// TestScripts runs the command as people do: one script for each behaviour.
-func TestScripts(t *testing.T) { scripts(t, "testdata/script") }
+// concurrent are the scripts that a short run keeps, because it is for the race detector: several
+// puzzles at a time, parts of one puzzle, interrupts and progress.
+var concurrent = []string{"batch", "count-join", "generate-fewest", "generate-resume", "interrupt", "line", "parallel", "stream", "terminal"}
 
-func scripts(t *testing.T, dir string) {
+// TestScripts runs the command as people do: one script for each behaviour.
+func TestScripts(t *testing.T) {
+	names := []string{"*"}
+	if testing.Short() {
+		names = concurrent
+	}
+	var files []string
+	for _, name := range names {
+		found, err := filepath.Glob(filepath.Join("testdata", "script", name+".txtar"))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("no script %s: %v", name, err)
+		}
+		files = append(files, found...)
+	}
+	scripts(t, files)
+}
+
+func scripts(t *testing.T, files []string) {
 	testscript.Run(t, testscript.Params{
-		Dir:           dir,
+		Files:         files,
 		UpdateScripts: *update,
 		Setup:         surroundings,
 		Cmds:          commands,

@@ -83,7 +83,7 @@ func manPages(t *testing.T) map[string]string {
 
 // manModel is the command line.
 func manModel(t *testing.T) *kong.Application {
-	app, err := kong.New(&cli{}, kong.Name("samurai"), kong.Vars{"version": ""}, kong.Bind(&streams{getenv: os.Getenv}))
+	app, err := kong.New(&cli{}, kong.Name("samurai"), helpWords, kong.Bind(&streams{getenv: os.Getenv}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"crypto/rand"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -34,7 +35,7 @@ func create(s *streams, path string) (*output, error) {
 	link, _ := os.Lstat(path)
 	if dangling := err != nil && link != nil; dangling || err == nil && !old.Mode().IsRegular() {
 		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o666)
-		return &output{Writer: f, file: f}, err
+		return &output{Writer: f, file: f}, unwritable(path, err)
 	}
 	place := path
 	if real, err := filepath.EvalSymlinks(path); err == nil {
@@ -44,10 +45,7 @@ func create(s *streams, path string) (*output, error) {
 	name := filepath.Join(filepath.Dir(place), ".samurai-"+rand.Text())
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
-		if wrong := new(fs.PathError); errors.As(err, &wrong) {
-			wrong.Path = path
-		}
-		return nil, err
+		return nil, unwritable(path, err)
 	}
 	out := &output{f, f, place}
 	if old != nil {
@@ -57,6 +55,14 @@ func create(s *streams, path string) (*output, error) {
 		}
 	}
 	return out, nil
+}
+
+// unwritable names the file that could not be written as the user does; nil if err is.
+func unwritable(path string, err error) error {
+	if wrong := new(fs.PathError); errors.As(err, &wrong) {
+		return fmt.Errorf("%s cannot be written: %w", path, wrong.Err)
+	}
+	return err
 }
 
 // close ends the output; keep false throws away what was written to a file.
@@ -96,6 +102,9 @@ func writeTo(s *streams, path string, do func(io.Writer) (exitStatus, error)) er
 	}
 	if closing := out.close(keep); err == nil {
 		err = closing
+	}
+	if wrong := new(fs.PathError); out.file != nil && errors.As(err, &wrong) && wrong.Path == out.file.Name() {
+		err = unwritable(path, err) // not the name that it had until it was whole
 	}
 	return outcome(status, err)
 }

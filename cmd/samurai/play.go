@@ -8,13 +8,13 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	webpage "samurai/cmd/samurai/page"
 	"samurai/layout"
@@ -26,16 +26,18 @@ import (
 
 // playCmd is `samurai play`.
 type playCmd struct {
-	File   string `arg:"" optional:"" name:"file" help:"A puzzle or layout to open the page with, in any format; - is standard input."`
-	Addr   string `placeholder:"HOST:PORT" help:"Where to serve the page (default: this machine only, 127.0.0.1:7268, or a free port if that is taken)."`
-	NoOpen bool   `help:"Do not open the browser."`
+	File   string `arg:"" optional:"" name:"file" help:"A file with a puzzle or layout to open in the page, in any format; - is standard input."`
+	Addr   string `placeholder:"HOST:PORT" help:"Address and port of the page (default: 127.0.0.1:7268, for this machine only; if that port is in use, a free one)."`
+	NoOpen bool   `help:"Print the address of the page, but do not open the browser."`
 }
 
 // Help is the long help.
 func (*playCmd) Help() string {
-	return `Serves the page until you press Ctrl-C. By default only this machine can open it;
---addr 0.0.0.0:8080 opens it to your network, for example to a phone. Your browser stores
-what you type under the page's address, so it is there again as long as the port is the same.`
+	return `Serves a page until you press Ctrl-C. By default, only this machine can open the page. With
+--addr 0.0.0.0:8080, every device in your network can open it, for example a phone.
+
+Your browser stores your games under the address of the page. You find them again as long as
+the port is the same.`
 }
 
 // Validate checks what no enum can.
@@ -55,7 +57,7 @@ const maxStart = 1 << 20
 
 // Run serves the page until ctx ends.
 func (c *playCmd) Run(ctx context.Context, s *streams) error {
-	start, err := c.start(ctx, s.in)
+	start, err := c.start(ctx, s)
 	if err != nil {
 		return err
 	}
@@ -95,19 +97,15 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 }
 
 // start reads the file to open the page with, or as much of it as has come when ctx ends.
-func (c *playCmd) start(ctx context.Context, in io.Reader) (string, error) {
-	switch c.File {
-	case "":
+func (c *playCmd) start(ctx context.Context, s *streams) (string, error) {
+	if c.File == "" {
 		return "", nil
-	case dash:
-	default:
-		f, err := os.Open(c.File)
-		if err != nil {
-			return "", err
-		}
-		defer f.Close()
-		in = f
 	}
+	in, err := s.open(c.File)
+	if err != nil {
+		return "", err
+	}
+	defer in.Close()
 	type content struct {
 		text []byte
 		err  error
@@ -129,12 +127,8 @@ func (c *playCmd) start(ctx context.Context, in io.Reader) (string, error) {
 // file, which a page cannot read, the text is both in one. Otherwise check tells what is
 // wrong, as every command does, and returns "".
 func (c *playCmd) check(s *streams, text string) (start, name string) {
-	dir := "."
-	if c.File != dash {
-		dir = filepath.Dir(c.File)
-	}
 	file := nameOf(c.File)
-	o := new(formatFlags).options(&s.inputs, dir)
+	o := new(formatFlags).options(&s.inputs, filepath.Dir(c.File))
 	o.Finite = true
 	r := format.NewReader(file, strings.NewReader(text), o)
 	var wrong layout.Problems
@@ -145,9 +139,12 @@ func (c *playCmd) check(s *streams, text string) (start, name string) {
 		j := &job{doc: doc, known: new(answer.Boards), layouts: true}
 		if a := j.prepare(); a != nil {
 			if layout.IsPath(a.Source.Ref) {
-				whole := *a.Source
-				whole.Ref = ""
-				return string(yaml.AppendPuzzle(nil, &whole)), ""
+				inline := *a.Source
+				inline.Ref = ""
+				return string(yaml.AppendPuzzle(nil, &inline)), ""
+			}
+			if !utf8.ValidString(text) { // a picture or a PDF
+				return string(yaml.AppendPuzzle(nil, a.Source)), ""
 			}
 			return text, filepath.Base(file)
 		}

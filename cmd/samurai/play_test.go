@@ -155,8 +155,8 @@ func TestPlace(t *testing.T) {
 		&net.IPNet{IP: net.ParseIP("fd00::5"), Mask: net.CIDRMask(64, 128)},
 	}
 	for _, test := range []struct {
-		given, at, address string
-		others, in, out    []string
+		host, at, address       string
+		otherAddresses, in, out []string
 	}{
 		{"127.0.0.1", "127.0.0.1:7000", "http://127.0.0.1:7000/", nil, []string{"127.0.0.1:7000", "localhost:7000", "[::1]:7000"}, []string{"192.168.1.5:7000", "localhost", "rebound.test:7000"}},
 		{"0.0.0.0", "0.0.0.0:7000", "http://localhost:7000/", []string{"http://192.168.1.5:7000/"}, []string{"192.168.1.5:7000", "localhost:7000", "[fd00::5]:7000", "desk:7000", "desk.local:7000"}, []string{"0.0.0.0:7000", "192.168.1.6:7000", "rebound.test:7000"}},
@@ -167,8 +167,8 @@ func TestPlace(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := webpage.PlaceOf(test.given, a, own, "desk")
-		if got.Address != test.address || !slices.Equal(got.Others, test.others) {
+		got := webpage.PlaceOf(test.host, a, own, "desk")
+		if got.Address != test.address || !slices.Equal(got.Others, test.otherAddresses) {
 			t.Errorf("%s: at %s, for others %v", test.at, got.Address, got.Others)
 		}
 		for _, host := range test.in {

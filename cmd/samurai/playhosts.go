@@ -40,6 +40,6 @@ const loopback = "127.0.0.1"
 func (c *playCmd) place(a *net.TCPAddr) webpage.Served {
 	addresses, _ := net.InterfaceAddrs() // without them the names have to do
 	name, _ := os.Hostname()
-	given, _, _ := net.SplitHostPort(c.Addr)
-	return webpage.PlaceOf(given, a, addresses, name)
+	host, _, _ := net.SplitHostPort(c.Addr)
+	return webpage.PlaceOf(host, a, addresses, name)
 }

@@ -14,14 +14,12 @@ import (
 
 // puzzles are the arguments of the commands that answer puzzles one by one.
 type puzzles struct {
-	Format  string    `enum:"text,json,line" default:"text" help:"text for people; json: one object per puzzle, each on its own line; line: the fast way for single grids of 81 characters, a line for each."`
-	Limit   uint64    `placeholder:"N" help:"Stop counting solutions at N; 0, the default, counts them all."`
-	Timeout timeLimit `placeholder:"D" help:"Stop each puzzle after D (10s, 2m) and report what is known."`
-	NoColor bool      `help:"No colour, even on a terminal (as with NO_COLOR set)."`
-	Quiet   bool      `short:"q" help:"Print the verdict only."`
-	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
-	batch
-	formatFlags
+	Format      string    `enum:"text,json,line" default:"text" help:"text (for people), json (one object per puzzle, each on its own line) or line (fast, for single grids: each line of 81 characters gets a line as its answer)."`
+	Limit       uint64    `placeholder:"N" help:"Stop counting at N solutions (default: 0, no limit)."`
+	Timeout     timeLimit `placeholder:"D" help:"Stop work on a puzzle after D, such as 10s or 2m, and report what is known (default: no limit)."`
+	NoColor     bool      `help:"Print without colour. Setting the environment variable NO_COLOR does the same."`
+	Quiet       bool      `short:"q" help:"Print only the name and the verdict of each puzzle."`
+	answerFlags `set:"lines=json or line"`
 
 	all int // how many solutions to list; 0 for none
 
@@ -32,26 +30,27 @@ type puzzles struct {
 
 // The exit statuses, in the help of the commands that answer puzzles, and of the others.
 const (
-	exitHelp = `Exit status: 0 one solution; 1 bad input; 2 no solution; 3 several solutions;
-4 undecided, because time ran out or you interrupted; 80 wrong usage. With several
-puzzles: 1 if any input is bad, otherwise the highest status.`
+	exitHelp = `Exit status: 0 one solution; 1 the input is bad, or a file cannot be read or written; 2 no
+solution; 3 several solutions; 4 undecided, because time ran out or you interrupted the run;
+80 wrong usage. With several puzzles: 1 if any of them gives 1, otherwise the highest of
+their statuses.`
 
 	exitDoneHelp = `Exit status: 0 done; 1 the input is bad, or a file cannot be read or written;
-4 you interrupted; 80 wrong usage.`
+4 you interrupted the run; 80 wrong usage.`
+	// exitWrittenHelp is the end of the long help of a command that may write solutions.
+	exitWrittenHelp = `Exit status: 0 done; 1 the input is bad, or a file cannot be read or written; 2 no solution to
+write with --solution; 4 time ran out, or you interrupted the run; 80 wrong usage.`
 )
 
 // Validate checks what no enum can.
 func (p *puzzles) Validate() error {
 	if p.Format == "line" && (p.From != "" || p.Layout != "" || p.Order != nil || p.Timeout != 0) {
-		return errors.New("--format line takes single grids as they come: no --from, --layout, --order or --timeout")
+		return errors.New("--format line cannot be combined with --from, --layout, --order or --timeout")
 	}
 	if p.Quiet && p.Format != "text" {
 		return errors.New("--quiet needs --format text")
 	}
-	if err := p.batch.check(p.Format, p.Output); err != nil {
-		return err
-	}
-	return p.formatFlags.Validate()
+	return p.check(p.Format)
 }
 
 // run answers all puzzles in order, in text with the given function, and lines of
@@ -68,7 +67,8 @@ func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, tell fun
 		options.Count = nil
 		tell = (*text.Page).Verdict
 	}
-	from := source{docs: p.empty, files: p.files, layouts: p.layouts, formatFlags: p.formatFlags, batch: p.batch}
+	from := p.source(p.files)
+	from.docs, from.layouts = p.empty, p.layouts
 	return answerAll(ctx, s, from, written{p.Format, p.Output, p.NoColor}, question[answer.Solution, answer.SolutionJSON]{
 		limit: p.Timeout,
 		ask: func(ctx context.Context, of *answer.Puzzle) (*answer.Solution, layout.Problems) {

@@ -11,21 +11,25 @@ import (
 // rateCmd is `samurai rate`.
 type rateCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Format string   `enum:"text,json,csv" default:"text" help:"text: a table for people; json: one object per puzzle, each on its own line; csv: a table for spreadsheets."`
+	Format string   `enum:"text,json,csv" default:"text" help:"text (a table for people), json (one object per puzzle, each on its own line) or csv (a table for spreadsheets)."`
 	logicFlags
 }
 
 // Help is the long help.
 func (*rateCmd) Help() string {
-	return `One line per puzzle.
-  hardest     the highest rating of a step, on Sudoku Explainer's scale; a larger board does not raise it
-  score       HoDoKu's sum over the steps of the hardest grid, the easiest technique first
-  level       the lowest whose techniques solve the puzzle; at least medium if the score is above
-              1000, hard above 1250, unfair above 2000, extreme above 2250
-  bottleneck  a position where the easiest technique offers a single step
-  deductions  steps as rate counts them: it takes all steps of the easiest technique at once, and
-              counts those that remove a common candidate as one (JSON: steps)
-  crossing    a return to a grid after steps elsewhere
+	return `Prints a table with a line for each puzzle. Its columns are:
+
+  hardest      the highest rating of any step, on Sudoku Explainer's scale; it does not depend on the size of the board
+  technique    the technique of that step
+  score        the sum of HoDoKu's scores over the steps in the hardest grid
+  level        the lowest level whose techniques solve the puzzle, but at least medium if the score is above 1000, hard above 1250, unfair above 2000, extreme above 2250
+  deductions   the number of steps ("steps" in JSON). It differs from that of explain: rate takes all steps of the easiest technique at once, and two that remove the same candidate count once
+  bottlenecks  the number of positions where the easiest technique offers a single step
+  crossings    how often the solver returns to a grid after steps elsewhere
+
+For score and level, rate solves the puzzle a second time: the techniques of the lowest level come
+first, and of these the one with the lowest score. So the technique of the hardest step may be of a
+higher level than the puzzle.
 
 ` + exitLogicHelp
 }

@@ -40,7 +40,7 @@ func reads(ts *testscript.TestScript, neg bool, args []string) {
 				ts.Fatalf("%s %s:\n%s", command, file, got)
 			}
 		}
-		if got := do(exitUnique, "validate"); !strings.Contains(got, ": a valid puzzle\n") {
+		if got := do(exitUnique, "validate"); !strings.Contains(got, ": a puzzle without errors\n") {
 			ts.Fatalf("validate %s:\n%s", file, got)
 		}
 	}

@@ -33,7 +33,7 @@ func TestResume(t *testing.T) {
 		if out, err := command(append(args, "whole", file)...).CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
-		whole, err := os.ReadFile(filepath.Join(dir, "whole"))
+		complete, err := os.ReadFile(filepath.Join(dir, "whole"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +52,7 @@ func TestResume(t *testing.T) {
 					_ = cmd.Wait()
 					close(ended)
 				}()
-				for limit := size(part) + rng.Int64N(int64(len(whole))); !done && size(part) <= limit; {
+				for limit := size(part) + rng.Int64N(int64(len(complete))); !done && size(part) <= limit; {
 					select {
 					case <-ended:
 						done = true
@@ -65,12 +65,12 @@ func TestResume(t *testing.T) {
 					killed++
 				}
 				got, _ := os.ReadFile(part)
-				if lines := got[:bytes.LastIndexByte(got, '\n')+1]; !bytes.HasPrefix(whole, lines) {
+				if lines := got[:bytes.LastIndexByte(got, '\n')+1]; !bytes.HasPrefix(complete, lines) {
 					t.Fatalf("%s: after %d kills the whole lines are not the first of the answer", format, killed)
 				}
 			}
-			if got, _ := os.ReadFile(part); !bytes.Equal(got, whole) {
-				t.Fatalf("%s: after %d kills %d bytes, want %d", format, killed, len(got), len(whole))
+			if got, _ := os.ReadFile(part); !bytes.Equal(got, complete) {
+				t.Fatalf("%s: after %d kills %d bytes, want %d", format, killed, len(got), len(complete))
 			}
 		}
 	}

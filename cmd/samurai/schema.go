@@ -7,13 +7,14 @@ type schemaCmd struct{}
 
 // Help is the long help.
 func (*schemaCmd) Help() string {
-	return `Keep it beside your files, and begin each of them with
+	return `Save the schema as samurai.schema.json beside your puzzle files, and begin each of these files
+with this line:
 
   # yaml-language-server: $schema=./samurai.schema.json
 
-so that an editor with a YAML language server completes and checks while you type.
+An editor with a YAML language server then completes and checks what you type.
 
-` + exitDoneHelp
+Exit status: 0 done; 1 the schema cannot be written; 80 wrong usage.`
 }
 
 // Run prints the schema.

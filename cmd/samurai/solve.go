@@ -14,7 +14,7 @@ import (
 // solveCmd is `samurai solve`.
 type solveCmd struct {
 	Files []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	All   int      `placeholder:"N" help:"List the solutions, up to N of them, in the order of their digits."`
+	All   int      `placeholder:"N" help:"List up to N solutions (at most 100000), sorted by their digits."`
 	puzzles
 }
 
@@ -25,20 +25,20 @@ const mostListed = 100_000
 // Validate checks what no enum can.
 func (c *solveCmd) Validate() error {
 	if c.All < 0 || c.All > mostListed {
-		return fmt.Errorf("--all takes a number up to %d", mostListed)
+		return fmt.Errorf("--all must be at most %d", mostListed)
 	}
 	if c.All > 0 && (c.Format == "line" || c.Quiet) {
-		return errors.New("--all lists solutions in text and in json; it cannot be combined with --format line or --quiet")
+		return errors.New("--all cannot be combined with --format line or --quiet")
 	}
 	return c.puzzles.Validate()
 }
 
 // Help is the long help.
 func (*solveCmd) Help() string {
-	return exitHelp + `
+	return `With --format line, each line of output is a grid, then its solution or the word none or
+multiple.
 
-With --format line, each line of output is a grid and its solution, or the word none
-or multiple.`
+` + exitHelp
 }
 
 // Run solves all puzzles in order.

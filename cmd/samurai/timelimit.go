@@ -18,7 +18,7 @@ func (l *timeLimit) UnmarshalText(text []byte) error {
 	case err == nil && d < 0:
 		err = errors.New("a time limit cannot be negative")
 	case err != nil && tooLong(string(text)):
-		err = fmt.Errorf("%s is too long; the most is 2562047h (292 years)", text)
+		err = fmt.Errorf("%s is too long; the longest limit is 2562047h (292 years)", text)
 	}
 	*l = timeLimit(d)
 	return err

@@ -43,3 +43,21 @@ func TestUnsure(t *testing.T) {
 		t.Errorf("dirty: %s", got)
 	}
 }
+
+// TestManualPhotos: the photos of the manual. One is read as the puzzle that was drawn for it; the
+// other has no left edge, and is refused.
+func TestManualPhotos(t *testing.T) {
+	lines := func(file string) (string, string) {
+		var out, errs bytes.Buffer
+		run(t.Context(), []string{"convert", file, "--to", "line", "--lossy"}, &streams{in: strings.NewReader(""), out: &out, err: &errs, getenv: os.Getenv})
+		return out.String(), errs.String()
+	}
+	titled, _ := lines("../../examples/holmes-1.yaml")
+	_, want, _ := strings.Cut(titled, "\n")
+	if got, errs := lines("../../examples/pictures/photo.jpg"); got != want || want == "" {
+		t.Errorf("read %s, want %s; %s", got, want, errs)
+	}
+	if got, errs := lines("../../examples/pictures/photo-cut.jpg"); got != "" || !strings.Contains(errs, "has this shape") {
+		t.Errorf("without its edge: %s%s", got, errs)
+	}
+}

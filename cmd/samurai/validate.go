@@ -14,21 +14,22 @@ import (
 // validateCmd is `samurai validate`.
 type validateCmd struct {
 	Files   []string  `arg:"" optional:"" name:"file" help:"Layout and puzzle files; - is standard input."`
-	Solve   bool      `help:"Also check whether a puzzle has several solutions or none, and whether its level is the difficulty that its file names."`
-	Minimal bool      `help:"Also name the redundant clues of puzzles with one solution."`
-	Format  string    `enum:"text,json" default:"text" help:"text for people, or json: one object per document and line."`
-	All     bool      `help:"List all problems, not only the first 20 of a file."`
-	Codes   bool      `help:"Print the table of problem codes."`
-	Timeout timeLimit `placeholder:"D" help:"Stop solving a puzzle after D (10s, 2m)."`
-	Output  string    `short:"o" placeholder:"FILE" help:"Write the answers to FILE."`
-	batch
-	formatFlags
+	Solve   bool      `help:"Also check whether a puzzle has several solutions or none, and whether its level is the one that its file names as its difficulty."`
+	Minimal bool      `help:"Also name the redundant clues of each puzzle that has one solution."`
+	Format  string    `enum:"text,json" default:"text" help:"text (for people) or json (one object per puzzle or layout, each on its own line)."`
+	All     bool      `help:"List all problems, not only the first 20 in each file."`
+	Codes   bool      `help:"Print the table of problem codes. The code of a problem follows it in brackets."`
+	Timeout timeLimit `placeholder:"D" help:"Stop solving a puzzle after D, such as 10s or 2m (default: no limit)."`
+	answerFlags
 }
 
 // Help is the long help.
 func (*validateCmd) Help() string {
-	return `Errors make a document invalid, warnings do not. Exit status: 0 all is valid; 1 something
-is not, or cannot be read; 4 you interrupted; 80 wrong usage.`
+	return `Names each problem with its place in the file. Errors make a puzzle or layout invalid;
+warnings do not.
+
+Exit status: 0 everything is valid; 1 something is invalid, or a file cannot be read or written;
+4 you interrupted the run; 80 wrong usage.`
 }
 
 // Validate checks what no enum can.
@@ -39,15 +40,12 @@ func (c *validateCmd) Validate() error {
 	if c.Codes && c.Format == "json" {
 		return errors.New("--codes prints a table, not json")
 	}
-	if err := c.batch.check(c.Format, c.Output); err != nil {
-		return err
-	}
-	return c.formatFlags.Validate()
+	return c.check(c.Format)
 }
 
 // Run validates all documents in order.
 func (c *validateCmd) Run(ctx context.Context, s *streams) error {
-	from := source{files: c.Files, formatFlags: c.formatFlags, batch: c.batch}
+	from := c.source(c.Files)
 	options := answer.ValidateOptions{Solve: c.Solve, Minimal: c.Minimal, Within: c.Timeout.within, Identifier: answer.NewIdentifier(layouts.All())}
 	var repeats answer.Repeats
 	work := func(ctx context.Context, j *job) *answer.Validation {

@@ -37,7 +37,7 @@ func main() {
 	report.Count(ctx, count.Options{})
 	fmt.Println(report.Verdict, "by", report.Rule, "with", report.Joint.N, "solutions")
 
-	// Enumerate: digits by cell of the board, here as the first grid has them.
+	// Enumerate: digits by cell of the board. ByGrid lists them by grid; this prints two rows of the first.
 	searcher := search.New(puzzle.Board)
 	searcher.Load(puzzle.Digits())
 	for solution := range searcher.Solutions(ctx) {

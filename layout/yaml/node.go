@@ -28,6 +28,7 @@ func isLiteral(n *node) bool { return n.Style&yamlv3.LiteralStyle != 0 }
 func isFolded(n *node) bool  { return n.Style&yamlv3.FoldedStyle != 0 }
 func isSingle(n *node) bool  { return n.Style&yamlv3.SingleQuotedStyle != 0 }
 func isDouble(n *node) bool  { return n.Style&yamlv3.DoubleQuotedStyle != 0 }
+func isFlow(n *node) bool    { return n.Style&yamlv3.FlowStyle != 0 }
 
 // markTagged makes a node one that isTagged.
 func markTagged(n *node) { n.Style |= yamlv3.TaggedStyle }

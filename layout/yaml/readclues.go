@@ -46,7 +46,7 @@ func (d *decoder) byGrid(l *layout.Layout, n *node, key string) (grids []layout.
 	return grids
 }
 
-const gridForm = "a grid's clues are nine lines of nine, or 81 characters"
+const gridForm = "a grid is nine lines of nine, or 81 characters"
 
 // gridClues reads the clues of one grid, from nine lines or 81 characters.
 func (d *decoder) gridClues(n *node, path string) (layout.Clues, bool) {
@@ -125,14 +125,14 @@ func (d *decoder) row(line []rune, places []layout.Pos, path string) (row []clue
 			row = append(row, clueCell{0, places[i]})
 		case strings.ContainsRune(separators, r):
 		case r == '#':
-			d.problem(places[i], path, layout.BadClue, "a comment among the clues, which would be read as clues; put it above them")
+			d.problem(places[i], path, layout.BadClue, "a comment among the digits; put it above them")
 			return row
 		default:
 			end := i + 1
 			for end < len(line) && !strings.ContainsRune(separators+layout.Blanks+"#0123456789", line[end]) {
 				end++
 			}
-			d.problem(places[i], path, layout.BadClue, "%s among the clues; a clue is 1 to 9, a blank is . or 0", layout.Quote(string(line[i:end])))
+			d.problem(places[i], path, layout.BadClue, "%s is not a digit or a blank; write 1 to 9, or . or 0 for a blank", layout.Quote(string(line[i:end])))
 			i = end - 1
 		}
 	}
@@ -212,7 +212,7 @@ func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string, report
 		text[i] = layout.BadCell
 		if !bad && !reported[r] { // one of a kind, and one a line, because there may be a frame
 			bad, reported[r] = true, true
-			d.problem(places[i], key, layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x are outside", layout.Quote(string(r)))
+			d.problem(places[i], key, layout.BadClue, "%s on the board; a cell is 1 to 9, or . or 0 if it is blank; a space, # or x is outside the grids", layout.Quote(string(r)))
 		}
 	}
 	l := layout.Line{Text: strings.TrimRight(string(text), " \n"), Pos: places[0]}

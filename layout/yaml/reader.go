@@ -66,7 +66,7 @@ func ReadLayout(file string, r io.Reader) (*layout.Layout, error) {
 		return nil, err
 	}
 	if doc.Kind == "puzzle" {
-		return nil, layout.Problems{{File: file, Pos: rd.root, Code: layout.NotLayout, Message: "a puzzle; a layout, which has grids, is needed here"}}
+		return nil, layout.Problems{{File: file, Pos: rd.root, Code: layout.NotLayout, Message: "a puzzle instead of a layout; a file with a layout has the key grids"}}
 	}
 	if doc.Problems.Errors() {
 		return nil, doc.Problems

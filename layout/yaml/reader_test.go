@@ -62,8 +62,8 @@ func TestReadLayoutDocument(t *testing.T) {
 
 func TestReadLayoutFile(t *testing.T) {
 	tests := []struct{ name, text, want string }{
-		{"a puzzle", "layout: {grids: [a]}\n", "m.yaml:1:1: a puzzle; a layout, which has grids, is needed here"},
-		{"a puzzle below a comment", "# mine\nlayout: samurai\n", "m.yaml:2:1: a puzzle; a layout, which has grids, is needed here"},
+		{"a puzzle", "layout: {grids: [a]}\n", "m.yaml:1:1: a puzzle instead of a layout; a file with a layout has the key grids"},
+		{"a puzzle below a comment", "# mine\nlayout: samurai\n", "m.yaml:2:1: a puzzle instead of a layout; a file with a layout has the key grids"},
 		{"two documents", "grids: [a]\n---\n# b\ngrids: [b]\n", "m.yaml:4:1: a second document; a file that is referred to has one layout only"},
 		{"nothing", "", "m.yaml:1:1: nothing but blank lines and comments; a puzzle or a layout is needed"},
 		{"problems", "grids: []\nx: 1\n", "m.yaml:1:8: grids: an empty list; a layout has at least one grid\nm.yaml:2:1: an unknown key, \"x\"; it may be layout, title, aliases, grids, shared or at"},

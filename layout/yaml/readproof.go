@@ -2,6 +2,7 @@ package yaml
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -45,6 +46,11 @@ func (d *decoder) proof(l *layout.Layout, n *node) *layout.Proof {
 	p := &layout.Proof{Pos: d.pos(n)}
 	if !isList(n) {
 		d.wrongType(n, "proof", "a proof is a list, in which "+lemmaForm+"; write [] if singles are enough")
+		return p
+	}
+	split := slices.DeleteFunc(slices.Clone(n.Content), func(v *node) bool { return !isScalar(v) || isQuoted(v) })
+	if isFlow(n) && len(split) > 1 {
+		d.problem(d.pos(n), "proof", layout.BadProof, "in brackets each comma ends a lemma; put each lemma in quotes, or on a line of its own after a hyphen")
 		return p
 	}
 	index := indexGrids(l)

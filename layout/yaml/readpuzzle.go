@@ -66,7 +66,7 @@ func (d *decoder) reference(p *layout.Puzzle, n *node) {
 		for _, o := range inLayout {
 			d.problems.Add(o)
 		}
-		d.wrong(n, "layout", layout.UnknownLayout, "%s is not a valid layout; correct its errors first", layout.Quote(n.Value))
+		d.wrong(n, "layout", layout.UnknownLayout, "%s holds no valid layout; its own problems are listed too", layout.Quote(n.Value))
 	case err != nil:
 		d.wrong(n, "layout", layout.UnknownLayout, "%v", err)
 	case found == nil:

@@ -153,13 +153,13 @@ func TestSchemaNumbers(t *testing.T) {
 	title := func(n int) []byte { return fmt.Appendf(nil, "grids: [a]\ntitle: %s", "é"+fmt.Sprintf("%0*d", n-1, 0)) }
 	at := func(n int) []byte { return fmt.Appendf(nil, "grids: [a]\nat: {a: [%d, -%d]}", n, n) }
 	for what, tt := range map[string]struct {
-		text func(int) []byte
-		most int
+		text  func(int) []byte
+		limit int
 	}{"grids": {grids, layout.MaxGrids}, "name": {name, layout.MaxName}, "title": {title, layout.MaxTitle}, "at": {at, layout.MaxPlace}} {
-		for _, n := range []int{tt.most, tt.most + 1} {
+		for _, n := range []int{tt.limit, tt.limit + 1} {
 			byReader := !readAll(t, string(tt.text(n)), nil)[0].Problems.Errors()
 			bySchema := validate(t, schema, tt.text(n)) == nil
-			if want := n == tt.most; byReader != want || bySchema != want {
+			if want := n == tt.limit; byReader != want || bySchema != want {
 				t.Errorf("%s %d: the reader says %t, the schema %t", what, n, byReader, bySchema)
 			}
 		}

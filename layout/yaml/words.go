@@ -51,4 +51,4 @@ func joinPath(path, key string) string {
 // item returns the path of an item of a list.
 func item(path string, i int) string { return path + "[" + strconv.Itoa(i) + "]" }
 
-const nameRule = "a name has 1 to 32 letters a-z, digits, _ and -, and does not begin with -"
+const nameRule = "a name has 1 to 32 letters A-Z and a-z, digits, _ and -, and does not begin with -"

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
 
 	"samurai/layout"
 )
@@ -11,7 +12,7 @@ import (
 // in the order of the options, or each under its name. One block is a single grid, five are
 // a samurai.
 var blocks = &Format{
-	Name: "blocks", Doc: "nine lines of nine for each grid, in the layout's order (see --order) or under their names",
+	Name: "blocks", Doc: "nine lines of nine for each grid, below its name or in the order of the layout (see --order)",
 	match: func(s *source) bool { return s.isBlocks() },
 	read:  readBlocks,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -31,7 +32,7 @@ var blocks = &Format{
 		}
 		lost := it.without(title)
 		if n := len(it.Board.Grids); n != 1 && it.Board.Layout.Name != "samurai" {
-			lost = append(lost, "the layout, which readers must supply")
+			lost = append(lost, "the layout (whoever reads the file must name it)")
 		}
 		return lost, nil
 	},
@@ -78,7 +79,12 @@ func (s *source) nineCells(row, n int, like string, c *layout.Clues) bool {
 	case len(cells) > 9:
 		col = at[9]
 	}
-	s.wrong(s.pos(row, col), layout.ClueSize, "%s in line %d of the grid; a line is nine cells as in %s", layout.Quote(strings.TrimSpace(s.rows[row])), n+1, like)
+	if !ok {
+		r, _ := utf8.DecodeRuneInString(s.rows[row][col:])
+		s.wrong(s.pos(row, col), layout.BadClue, "%q in line %d of the grid; a cell is 1 to 9, or . or 0 if it is blank", string(r), n+1)
+		return false
+	}
+	s.wrong(s.pos(row, col), layout.ClueSize, "%s in line %d of the grid; a line has nine, as in %s", layout.Count(len(cells), "cell"), n+1, like)
 	return false
 }
 
@@ -133,16 +139,16 @@ func (s *source) chunks() (all []chunk) {
 // mostlyCells distinguishes a line of cells, which may have something wrong in it, from a
 // name, which may be a number.
 func mostlyCells(l string) bool {
-	cells, others := 0, 0
+	cells, words := 0, 0
 	for _, ch := range l {
 		switch {
 		case '0' <= ch && ch <= '9' || ch == '.' || ch == '_':
 			cells++
 		case !strings.ContainsRune(" |-+*,\t", ch):
-			others++
+			words++
 		}
 	}
-	return cells > 4 && cells > 2*others
+	return cells > 4 && cells > 2*words
 }
 
 // isBlocks reports whether the lines of cells have nine cells each; a few may be wrong.
@@ -174,7 +180,7 @@ func readBlocks(s *source) {
 		switch pos := s.pos(c.rows[len(c.rows)-max(rest, 1)], 0); {
 		case rest == 0:
 		case len(c.rows) == 10:
-			s.wrong(pos, layout.ClueSize, "a tenth line; a grid has nine, and a blank line or a name ends it")
+			s.wrong(pos, layout.ClueSize, "a tenth line; a grid has nine, and then comes a blank line or a name")
 		default:
 			s.wrong(pos, layout.ClueSize, "%d lines in the grid that begins at line %d; a grid has nine", rest, pos.Line)
 		}

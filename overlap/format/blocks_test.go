@@ -103,8 +103,8 @@ func TestWrongBlocks(t *testing.T) {
 		order      string
 		want       string
 	}{
-		{"an unknown name", named("nw", "ne", "c", "South", "se"), "", `test:31:1: an unknown grid, "South"; there are nw, ne, c, sw, se`},
-		{"an unknown name in JSON", byName("se sw C ne north"), "", `test:6:1: an unknown grid, "north"; there are nw, ne, c, sw, se`},
+		{"an unknown name", named("nw", "ne", "c", "South", "se"), "", `test:31:1: "South" is not the name of a grid; the grids are nw, ne, c, sw, se`},
+		{"an unknown name in JSON", byName("se sw C ne north"), "", `test:6:1: "north" is not the name of a grid; the grids are nw, ne, c, sw, se`},
 		{"a name twice", named("nw", "ne", "c", "NE", "se"), "", `test:31:1: "NE" a second time`},
 		{"a name twice in JSON", byName("nw ne c sw ne"), "", `test:6:1: "ne" a second time`},
 		{"a name is missing", strings.Replace(named("nw", "ne", "c", "sw", "se"), "ne\n", "\n", 1), "", "test:12:1: a grid without a name, where others have one"},
@@ -114,19 +114,19 @@ func TestWrongBlocks(t *testing.T) {
 		{"a band too few", bands(rowsOf(one) + "\n" + rowsOf(one))[:155], "", "test:13:1: 6 lines in the grid that begins at line 13"},
 		{"a band too few under a name", "a\n" + bands(rowsOf(one)[:60]) + "b\n" + bands(rowsOf(one)), "", "test:2:1: 6 lines in the grid that begins at line 2"},
 		{"44 lines", strings.Repeat(grid+"\n", 4) + grid[:79], "", "test:37:1: 8 lines in the grid that begins at line 37"},
-		{"a cell too few", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..3", 1), "", `test:5:9: "8...6..3" in line 4 of the grid`},
-		{"a cell too many", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6....3", 1), "", `test:5:10: "8...6....3" in line 4 of the grid`},
-		{"an unknown name of a line", strings.ReplaceAll("# se\n1\n# sw\n1\n# mid\n1\n# ne\n1\n# nw\n1\n", "1", one), "", `test:6:1: an unknown grid, "mid"; there are`},
-		{"a line without a name", strings.ReplaceAll("# se\n1\n# sw\n1\n# c\n1\n1\n# nw\n1\n", "1", one), "", `test:7:1: a grid without a name, where others have one; there are`},
+		{"a cell too few", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..3", 1), "", `test:5:9: 8 cells in line 4 of the grid`},
+		{"a cell too many", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6....3", 1), "", `test:5:10: 10 cells in line 4 of the grid`},
+		{"an unknown name of a line", strings.ReplaceAll("# se\n1\n# sw\n1\n# mid\n1\n# ne\n1\n# nw\n1\n", "1", one), "", `test:6:1: "mid" is not the name of a grid; the grids are`},
+		{"a line without a name", strings.ReplaceAll("# se\n1\n# sw\n1\n# c\n1\n1\n# nw\n1\n", "1", one), "", `test:7:1: a grid without a name, where others have one; the grids are`},
 		{"only the first has a name, of another", "c\n" + strings.Repeat(grid+"\n\n", 5), "", `test:12:1: a grid without a name`},
-		{"names in words of their own", named("alpha", "beta", "gamma", "delta", "epsilon"), "", `test:1:1: "alpha" is not the name of a grid; there are nw, ne, c, sw, se; use these names, or give their order with --order`},
-		{"letters that do not count", named("A", "B", "D", "E", "C"), "", `test:1:1: an unknown grid, "A"`},
+		{"names in words of their own", named("alpha", "beta", "gamma", "delta", "epsilon"), "", `test:1:1: "alpha" is not the name of a grid; the grids are nw, ne, c, sw, se: use these names, or give the order with --order`},
+		{"letters that do not count", named("A", "B", "D", "E", "C"), "", `test:1:1: "A" is not the name of a grid`},
 		{"a place twice", named("TL", "TR", "C", "BL", "bottom left"), "", `test:41:1: "bottom left" a second time`},
-		{"a place that is none", named("top left", "top right", "left", "bottom left", "bottom right"), "", `test:21:1: an unknown grid, "left"`},
+		{"a place that is none", named("top left", "top right", "left", "bottom left", "bottom right"), "", `test:21:1: "left" is not the name of a grid`},
 		{"numbers that do not count", named("1", "2", "4", "5", "3"), "", `test:1:1: "1" is not the name of a grid`},
 		{"keys of JSON in words of their own", byName("alpha beta gamma delta epsilon"), "", `test:2:1: "alpha" is not the name of a grid`},
 		{"names of JSON in words of their own", "[" + strings.Repeat(`{"id":1,"name":"this one","initial":"`+one+`"},`, 4) + `{"id":1,"name":"the last","initial":"` + one + `"}]`, "", `test:1:17: "this one" is not the name of a grid`},
-		{"a letter among the cells", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..x3", 1), "", `test:5:8: "8...6..x3" in line 4 of the grid`},
+		{"a letter among the cells", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..x3", 1), "", `test:5:8: "x" in line 4 of the grid`},
 	}
 	for _, tt := range tests {
 		o := Options{}

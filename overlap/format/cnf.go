@@ -13,10 +13,10 @@ import (
 // cnf is what SAT solvers read, in the form of the DIMACS challenge (1993). Variable
 // 9*cell+digit says that a cell of the board, counted from 0, has the digit, 1 to 9.
 var cnf = &Format{
-	Name: "cnf", Doc: "DIMACS, for SAT solvers; with the solution: is there another one?",
+	Name: "cnf", Doc: "a formula in DIMACS for SAT solvers, which asks for a solution; if the solution is written too, it asks for another one",
 	Extensions: []string{".cnf"},
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		another := it.Solution != nil && !it.given
+		another := it.Solution != nil && !it.fromFile
 		if it.Source.Title != "" {
 			fmt.Fprintf(b, "c %s\n", it.Source.Title)
 		}
@@ -83,7 +83,8 @@ func rules(b *overlap.Board, clause func(...int)) {
 	}
 }
 
-// WriteVariables writes lines of comment that map the variables of cnf to the cells of a board.
+// WriteVariables writes comment lines that map the variables of format cnf to the cells of a
+// board.
 func WriteVariables(w io.Writer, b *overlap.Board) {
 	fmt.Fprintln(w, "c Variables run over the boxes of the board, their cells in reading order, and the digits 1 to 9.")
 	for k, boxes := range b.Boxes {
@@ -95,8 +96,9 @@ func WriteVariables(w io.Writer, b *overlap.Board) {
 	}
 }
 
-// WriteDRAT writes a proof for checkers of SAT (DRAT: Wetzler, Heule and Hunt, 2014). It
-// belongs to what cnf writes of the puzzle, with the solution if there is one.
+// WriteDRAT writes a proof for checkers of SAT (DRAT: Wetzler, Heule and Hunt, 2014). The proof
+// belongs to the formula that format cnf writes of the puzzle, including its solution if it has
+// one.
 func WriteDRAT(w io.Writer, b *overlap.Board, proof *layout.Proof) error {
 	var out bytes.Buffer
 	WriteVariables(&out, b)

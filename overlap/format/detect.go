@@ -265,9 +265,9 @@ func (s *source) nothing(f *Format) {
 	case f == nil:
 		s.unknownText(pos)
 	case f.read == nil:
-		s.wrong(pos, layout.Syntax, "%s can be written only", f.Name)
+		s.wrong(pos, layout.Syntax, "format %s can be written, but not read", f.Name)
 	default:
-		s.wrong(pos, layout.NoDocument, "no puzzle in this %s", f.Name)
+		s.wrong(pos, layout.NoDocument, "no puzzle in this file of format %s", f.Name)
 	}
 	s.done(pos.Line, nil)
 }
@@ -278,7 +278,14 @@ func (s *source) unknownText(pos layout.Pos) {
 		s.wrong(pos, layout.BadClue, "%s", hint)
 		return
 	}
-	s.wrong(pos, layout.Syntax, "an unknown format; a puzzle is YAML, lines of digits, or in one of the other formats that the manual lists")
+	for i, l := range s.rows {
+		cells := strings.TrimSpace(l)
+		if n := len(cells); n > 70 && n < 90 && strings.Trim(cells, "0123456789.xX*_") == "" {
+			s.wrong(s.pos(i, 0), layout.ClueSize, "%d characters; a grid has 81", n)
+			return
+		}
+	}
+	s.wrong(pos, layout.Syntax, "not recognized as a puzzle; write it as YAML, as a line of 81 characters for each grid, as the board is drawn, or in another format that the manual lists")
 }
 
 // A text of no known format may have an unknown character for blank cells.
@@ -318,7 +325,7 @@ func (s *source) findBlankHint() string {
 	slices.SortFunc(chars, func(a, b rune) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
 	instead, seems := ".", "where blank cells seem to be; write them as . or 0"
 	if strings.ContainsAny(s.text, ".0") {
-		instead, seems = "#", "where no grid seems to lie; write # there, or a space"
+		instead, seems = "#", "where no grid seems to be; write # there, or a space"
 	}
 	for _, r := range chars[:min(3, len(chars))] {
 		if count[r] < 9 {

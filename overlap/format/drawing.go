@@ -35,13 +35,13 @@ func isBlank(r rune) bool { return strings.ContainsRune(blankChars, r) }
 // isDrawn distinguishes a line of a drawing, which may have something wrong in it, from
 // words; frame is set for one that has no cells.
 func isDrawn(l string) (drawn, frame bool) {
-	own, others, bars := 0, 0, false
+	own, letters, bars := 0, 0, false
 	for _, r := range l {
 		switch {
 		case strings.ContainsRune(cellChars+gapChars, r):
 			own++
 		case !isFrame(r) && !isBlank(r):
-			others++
+			letters++
 		}
 		bars = bars || isBar(r)
 	}
@@ -49,11 +49,11 @@ func isDrawn(l string) (drawn, frame bool) {
 		return false, false // a comment, such as a date
 	}
 	level := strings.ContainsAny(l, "─━═") || strings.Contains(l, "--")
-	if others == 0 && bars && !level {
+	if letters == 0 && bars && !level {
 		return true, false // of a picture, and perhaps without a digit
 	}
-	frame = own == 0 && others == 0 || level && strings.Trim(l, "*- ") == ""
-	return own > 4 && own > 2*others && !frame, frame
+	frame = own == 0 && letters == 0 || level && strings.Trim(l, "*- ") == ""
+	return own > 4 && own > 2*letters && !frame, frame
 }
 
 // isSpaced reports whether every second character of a line is a blank.
@@ -275,10 +275,10 @@ func (s *source) isClean(d *drawing) bool {
 		}
 		what := row[at[col]:end]
 		if strings.ContainsFunc(what, isBar) {
-			s.wrong(s.drawnAt(d, i, col), layout.BadClue, "lines other than around the boxes of a board in one piece")
+			s.wrong(s.drawnAt(d, i, col), layout.BadClue, "frame lines that do not fit a board drawn in one piece; a board that was drawn grid by grid cannot be read")
 			break
 		}
-		s.wrong(s.drawnAt(d, i, col), layout.BadClue, "%s on the board; 1 to 9 are clues, . and 0 blank cells, a space, # and x are outside",
+		s.wrong(s.drawnAt(d, i, col), layout.BadClue, "%s on the board; a cell is 1 to 9, or . or 0 if it is blank; a space, # or x is outside the grids",
 			layout.Quote(cmp.Or(strings.TrimSpace(what), what)))
 	}
 	return len(s.problems) == 0

@@ -26,14 +26,28 @@ type lineEnds struct {
 	alone bool // and is \r alone
 }
 
+// mostReturns is how many \r may stand before the \n of a line. Some programs write two.
+const mostReturns = 15
+
+// feeds reports whether \r, once or repeated, ends in \n. Where that is not in run, it looks ahead,
+// but not beyond what decides: more may not have been typed yet.
+func (r *lineEnds) feeds(run []byte) bool {
+	run = run[:min(len(run), mostReturns+1)]
+	next := bytes.TrimLeft(run, "\r")
+	for k := 1; len(next) == 0 && len(run)+k <= mostReturns+1; k++ {
+		ahead, err := r.in.Peek(k)
+		if err != nil {
+			break
+		}
+		next = bytes.TrimLeft(ahead, "\r")
+	}
+	return len(next) > 0 && next[0] == '\n'
+}
+
 func (r *lineEnds) Read(p []byte) (int, error) {
 	n, err := r.in.Read(p)
 	if i := bytes.IndexAny(p[:n], "\r\n"); !r.known && i >= 0 {
-		next := bytes.TrimLeft(p[i:n], "\r")
-		if len(next) == 0 {
-			next, _ = r.in.Peek(1)
-		}
-		r.known, r.alone = true, p[i] == '\r' && (len(next) == 0 || next[0] != '\n')
+		r.known, r.alone = true, p[i] == '\r' && !r.feeds(p[i:n])
 	}
 	if r.alone {
 		copy(p, bytes.ReplaceAll(p[:n], []byte("\r"), []byte("\n")))

@@ -18,7 +18,7 @@ import (
 	"samurai/overlap"
 )
 
-// Format is a way to write puzzles down.
+// Format is a notation of puzzles.
 type Format struct {
 	Name       string   // the word for it: "sdk"
 	Doc        string   // what it is
@@ -48,23 +48,36 @@ var All = []*Format{
 	sdx, ss, sdk, blocks, text, ragged, cnf,
 }
 
-// Get returns the format of that name, or an error that lists them.
-func Get(name string) (*Format, error) {
+// ToRead returns the format of that name, or an error if it cannot be read.
+func ToRead(name string) (*Format, error) { return named(name, (*Format).Reads, "read", "written") }
+
+// ToWrite returns the format of that name, or an error if it cannot be written.
+func ToWrite(name string) (*Format, error) { return named(name, (*Format).Writes, "written", "read") }
+
+// named returns the format of that name, or an error that lists those that can be done so.
+func named(name string, can func(*Format) bool, done, other string) (*Format, error) {
 	var names []string
 	for _, f := range All {
-		if f.Name == name {
-			return f, nil
+		switch {
+		case can(f):
+			if names = append(names, f.Name); f.Name == name {
+				return f, nil
+			}
+		case f.Name == name:
+			return nil, fmt.Errorf("%s can be %s, but not %s", name, other, done)
 		}
-		names = append(names, f.Name)
+	}
+	if f := ByExtension("." + name); f != nil && can(f) {
+		return nil, fmt.Errorf("no format is named %q; .%s is the extension of the format %s", name, name, f.Name)
 	}
 	if near := layout.Nearest(name, names); near != "" {
 		return nil, fmt.Errorf("no format is named %q; did you mean %s?", name, near)
 	}
-	return nil, fmt.Errorf("no format is named %q; there are %s", name, strings.Join(names, ", "))
+	return nil, fmt.Errorf("no format is named %q; the formats that can be %s are %s", name, done, layout.List(names))
 }
 
-// ByExtension returns the format of files with that name, or nil when several formats or
-// none have the extension.
+// ByExtension returns the format of files with that name; nil if no format has the extension,
+// or several have.
 func ByExtension(file string) *Format {
 	file = strings.ToLower(file)
 	for _, f := range All {
@@ -105,7 +118,7 @@ type Item struct {
 	LayoutOnly      bool            // it is only a layout, for formats that have layouts
 	Order           []int           // the grids in the order in which to write them; nil for that of the layout
 
-	given bool // Solution is what the file gives, not what was asked for
+	fromFile bool // Solution is what the file gives, not what was asked for
 }
 
 // SetOrder orders the grids by their names, for formats that write one after the other. It
@@ -132,14 +145,15 @@ type LossError struct {
 
 // Error lists what would be lost.
 func (e *LossError) Error() string {
-	return fmt.Sprintf("format %s would lose %s", e.Format.Name, strings.Join(e.Lost, ", "))
+	return fmt.Sprintf("format %s cannot hold %s", e.Format.Name, layout.List(e.Lost))
 }
 
-// Write writes puzzles in the format. If the format cannot hold all of them, the error is a
-// *LossError and nothing is written; with lossy set Write leaves that out, and returns its
-// names. It always leaves out, and returns, the words about a puzzle and a player's
-// progress that the format has no place for. If the format has only single grids, lossy
-// makes a puzzle of each. When ctx ends nothing is written, and the error is that of ctx.
+// Write writes puzzles in the format. If the format cannot hold all that the puzzles have,
+// Write writes nothing and returns a *LossError, or with lossy leaves that out and returns its
+// names. Words about a puzzle and a player's progress never cause an error: Write leaves out,
+// and returns, those that the format has no place for. If the format has only single grids,
+// lossy makes a puzzle of each grid. If ctx ends, Write writes nothing and returns the error of
+// ctx.
 func (f *Format) Write(ctx context.Context, w io.Writer, items []*Item, lossy bool) (lost []string, err error) {
 	if f.write == nil {
 		return nil, fmt.Errorf("%s can be read, but not written", f.Name)
@@ -158,15 +172,15 @@ func (f *Format) Write(ctx context.Context, w io.Writer, items []*Item, lossy bo
 			all = append(all, it)
 			continue
 		}
-		note("how the grids of a puzzle belong together")
+		note("the overlap of the grids (each grid becomes a separate puzzle)")
 		all = append(all, it.apart()...)
 	}
 	switch {
 	case len(all) < 2 || f.many:
 	case f.one:
-		return nil, fmt.Errorf("%s holds one grid, not %d; choose a format that holds several, such as line or opensudoku", f.Name, len(all))
+		return nil, fmt.Errorf("a file in format %s holds a single grid, not %d; choose line or opensudoku, whose files hold several", f.Name, len(all))
 	default:
-		return nil, fmt.Errorf("%s holds one puzzle, not %d; write them one by one, or in a format that holds several, such as json", f.Name, len(all))
+		return nil, fmt.Errorf("a file in format %s holds a single puzzle, not %d; write them one by one, or choose yaml or json, whose files hold several", f.Name, len(all))
 	}
 	if !lossy && refused(lost) {
 		return nil, &LossError{f, lost}
@@ -211,7 +225,7 @@ func (it *Item) apart() (items []*Item) {
 		}
 		play(one.Source, 0, entered, marks, [81]layout.Pos{})
 		if it.Solution != nil {
-			one.Solution, one.given = it.Solution[g:g+1], it.given
+			one.Solution, one.fromFile = it.Solution[g:g+1], it.fromFile
 		}
 		items = append(items, one)
 	}

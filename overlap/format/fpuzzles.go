@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"net/url"
 	"slices"
@@ -14,7 +15,7 @@ import (
 // fpuzzles is a link to f-puzzles, or the JSON in it. A board of several grids is one large
 // board whose regions are the boxes; the rules say where the grids are.
 var fpuzzles = &Format{
-	Name: "fpuzzles", Doc: "f-puzzles, a link for each puzzle, or its JSON",
+	Name: "fpuzzles", Doc: "f-puzzles: a link for each puzzle, or its JSON",
 	match: func(s *source) bool {
 		if s.hasLink("fpuz", "fpuzzles") {
 			return true
@@ -50,8 +51,12 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 	pos := places(v.offset)
 	size := v.get("size")
 	rows := v.get("grid").items()
-	if !size.is(number) || size.num < 9 || size.num > maxCanvas || len(rows) != int(size.num) {
-		s.wrong(pos, layout.Unsupported, "a grid of %d rows and size %q; from 9 to %d are known here", len(rows), size.word(), maxCanvas)
+	if !size.is(number) || size.num < 9 || size.num > maxCanvas {
+		s.wrong(pos, layout.Unsupported, "the size is %s; it must be a number from 9 to %d", cmp.Or(size.word(), "missing"), maxCanvas)
+		return nil
+	}
+	if len(rows) != int(size.num) {
+		s.wrong(pos, layout.Unsupported, "a grid of size %s with %s; it must have %d", size.word(), layout.Count(len(rows), "row"), int(size.num))
 		return nil
 	}
 	n := len(rows)
@@ -105,16 +110,16 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 // linkDigit reads the digit of a cell, a clue or one that a player has entered. Of the
 // pencil marks it reads those in the middle of a cell, its candidates; those in the corners
 // mark places for a digit, and are ignored.
-func (s *source) linkDigit(at *canvasCell, cell *value, given bool) {
+func (s *source) linkDigit(at *canvasCell, cell *value, clue bool) {
 	d := cell.get("value", "v")
 	w := d.word()
 	if at.in {
-		if !given && len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
+		if !clue && len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
 			at.entered = w[0] - '0'
 		}
 		at.marks = markList(cell.get("centerPencilMarks", "centremarks"))
 	}
-	if d == nil || !given || d.kind == null || d.is(str) && d.str == "" {
+	if d == nil || !clue || d.kind == null || d.is(str) && d.str == "" {
 		return
 	}
 	switch {

@@ -122,14 +122,14 @@ func (s *source) sure(d *drawing, c *canvas, found []*overlap.Board, pos layout.
 	if s.Layout != "" || !d.filled() {
 		return true
 	}
-	others := c.hidden(onPaper())
+	hiddenBy := c.hidden(onPaper())
 	switch {
-	case len(others) == 0:
+	case len(hiddenBy) == 0:
 		return true
 	case len(found) == 0:
-		s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape; if blank cells fill its gaps, it is %s: name the layout with --layout", oneOf(others))
+		s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape; it may be %s, with the gaps between the grids filled by characters for blank cells; if so, name the layout with --layout", oneOf(hiddenBy))
 	default:
-		s.wrong(pos, layout.UnknownLayout, "%s has this shape, and so has %s if blank cells fill its gaps, because no clue lies there; name one with --layout", names(found), oneOf(others))
+		s.wrong(pos, layout.UnknownLayout, "%s has this shape, but it may also be %s, with the gaps between the grids filled by characters for blank cells; name one of them with --layout", names(found), oneOf(hiddenBy))
 	}
 	return false
 }

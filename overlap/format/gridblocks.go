@@ -38,10 +38,10 @@ const (
 	longestGridLine = 64 << 10
 )
 
-// ReadGridBlocks cuts a stream into blocks, until yield returns false, which it then returns.
-// It does not wait for a line while it has whole ones. A line that is too long is cut short,
-// which its grid then is too long for. Encodings and ends of lines are as in other files. The
-// error is that of reading.
+// ReadGridBlocks cuts a stream into blocks and calls yield with each, until yield returns
+// false; more is what it returned last. It does not wait for a line while it has complete ones.
+// It cuts a line that is too long, so that its grid is still too long. Encodings and ends of
+// lines are as in other files. The error is that of reading.
 func ReadGridBlocks(from io.Reader, yield func(*GridBlock) bool) (more bool, err error) {
 	in := bufio.NewReaderSize(decoded(bufio.NewReader(from)), longestGridLine)
 	row := 1

@@ -12,7 +12,7 @@ func TestHostile(t *testing.T) {
 	if testing.Short() {
 		t.Skip("megabytes of text; not in short mode")
 	}
-	big := maxText - 100
+	const big = maxText / 8 // enough for work that grows with the square to show
 	rep := func(s string) string { return strings.Repeat(s, big/len(s)) }
 	tests := map[string]struct {
 		text string
@@ -28,8 +28,8 @@ func TestHostile(t *testing.T) {
 		"nested XML":          {"<ksudoku>" + rep("<a>"), Options{}},
 		"flat XML":            {"<ksudoku>" + rep("<a/>") + "</ksudoku>", Options{}},
 		"attributes":          {"<ksudoku " + rep(`a="" `) + "/>", Options{}},
-		"a bomb of a link":    {"scl" + lzCompress(`{"cells":[`+strings.Repeat("[],", 1<<20)+`[]]}`), Options{}},
-		"a bomb of one digit": {"scl" + lzCompress(strings.Repeat("1", 1<<23)), Options{}},
+		"a bomb of a link":    {"scl" + lzCompress(`{"cells":[`+strings.Repeat("[],", 1<<17)+`[]]}`), Options{}},
+		"a bomb of one digit": {"scl" + lzCompress(strings.Repeat("1", 1<<20)), Options{}},
 		"a line of sdm":       {rep("."), Options{Format: line}},
 		"a comment":           {"#" + rep("x"), Options{}},
 		"words of sdx":        {rep("123 "), Options{Format: sdx}},
@@ -46,11 +46,11 @@ func TestHostile(t *testing.T) {
 			if len(docs) == 0 {
 				t.Fatal("nothing")
 			}
-			// Time that grows with the square of the text would be hours.
-			if took := time.Since(start); took > 5*time.Minute {
+			// Time that grows with the square of the text would be minutes.
+			if took := time.Since(start); took > time.Minute {
 				t.Errorf("took %v", took)
 			}
-			if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 3000 {
+			if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 400 {
 				t.Errorf("allocated %d MB for %d MB of text", mb, len(tt.text)>>20)
 			} else {
 				t.Logf("%v, %d MB, %d documents", time.Since(start), mb, len(docs))

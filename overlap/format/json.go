@@ -22,7 +22,7 @@ import (
 // clues and a solution instead of grids. It is written with layout and grids by name, each
 // puzzle on a line.
 var jsonGrids = &Format{
-	Name: "json", Doc: "JSON of grids, a list or by name, each 81 characters or nine lists of nine",
+	Name: "json", Doc: "JSON: a list of grids, or grids by name; each has 81 characters or nine lists of nine",
 	match: func(s *source) bool { return s.isJSON() },
 	read: func(s *source) {
 		r := &jsonReader{text: s.text}
@@ -81,7 +81,7 @@ func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 	if p.Layout == "" || layout.IsPath(p.Layout) {
 		p.Layout = it.Board.Layout.Name
 		if p.Layout != "single" {
-			lost = append(lost, "the layout, which readers must supply")
+			lost = append(lost, "the layout (whoever reads the file must name it)")
 		}
 	}
 	e := json.NewEncoder(b)
@@ -174,7 +174,7 @@ func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzl
 	add := func(key *field, g *value) {
 		cells := g.gridList()
 		if cells == nil {
-			s.wrong(places(g.offset), layout.ClueSize, "no grid; a grid is 81 characters or nine lists of nine, alone or as initial, puzzle, clues or givens of an object")
+			s.wrong(places(g.offset), layout.ClueSize, `no grid; write one as 81 characters or as nine lists of nine, by itself or under one of the keys "clues", "initial" and "puzzle"`)
 			return
 		}
 		var words []string
@@ -250,7 +250,7 @@ func (s *source) jsonGrid(v *value, places func(int) layout.Pos) (c layout.Clues
 		case len(text) == 1 && '1' <= text[0] && text[0] <= '9':
 			c.Digits[i] = text[0] - '0'
 		case strings.Trim(text, ".0_ -x*") != "":
-			s.wrong(c.Pos[i], layout.BadClue, "%s among the clues; a clue is 1 to 9, a blank is . or 0", layout.Quote(text))
+			s.wrong(c.Pos[i], layout.BadClue, "%s is not a digit or a blank; write 1 to 9, or . or 0 for a blank", layout.Quote(text))
 		}
 	}
 	switch {
@@ -286,7 +286,7 @@ func (s *source) jsonGrid(v *value, places func(int) layout.Pos) (c layout.Clues
 func (s *source) jsonCell(v *value, places func(int) layout.Pos) string {
 	switch {
 	case v.is(object) && v.get("value", "v") != nil:
-		if given := v.get("given"); given != nil && !given.set() {
+		if flag := v.get("given"); flag != nil && !flag.set() {
 			return ""
 		}
 		if inner := v.get("value", "v"); !inner.is(object) {

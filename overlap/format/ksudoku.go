@@ -17,7 +17,7 @@ import (
 // blank one, . none, b to j are 1 to 9. What KSudoku does not know and leaves
 // alone, the names of the grids and the words about the puzzle, is kept in attributes.
 var ksudoku = &Format{
-	Name: "ksudoku", Doc: "KSudoku, boards of any shape in XML; the shapes of its boards are layouts", Extensions: []string{".ksudoku"},
+	Name: "ksudoku", Doc: "KSudoku's puzzles, boards of any layout in XML; its files that only describe a board are read as layouts", Extensions: []string{".ksudoku"},
 	match: func(s *source) bool { return s.rootIs("ksudoku") || s.rootIs(ksudokuShapes) },
 	read: func(s *source) {
 		root := s.xml()

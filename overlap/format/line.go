@@ -7,17 +7,18 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"samurai/layout"
 )
 
 // line is a grid as 81 characters on a line (.sdm and many others): 1 to 9 are
-// clues, any other character is a blank cell; see [GridLine]. What follows after a
+// clues, other characters are blank cells, but letters are refused; see [GridLine]. What follows after a
 // blank or a comma is kept as the title, and so are lines of comment above; where some
 // of them are names of the grids of a puzzle, the names tell the order.
 var line = &Format{
-	Name: "line", Doc: "81 characters for each grid, a line each (.sdm); several grids make one puzzle with --layout",
+	Name: "line", Doc: "81 characters for each grid, one grid per line (.sdm); with --layout, several lines make one puzzle",
 	Extensions: []string{".sdm"},
 	read: func(s *source) {
 		r := newLines(s.file, strings.NewReader(s.text), s.Options)
@@ -40,7 +41,7 @@ var line = &Format{
 			b.WriteByte('\n')
 		}
 		if len(it.Board.Grids) > 1 {
-			return append(it.without("title"), "the layout, which readers must supply"), nil
+			return append(it.without("title"), "the layout (whoever reads the file must name it)"), nil
 		}
 		return it.without("title"), nil
 	},
@@ -53,8 +54,11 @@ func isLine(l string) bool {
 	var digits [81]uint8
 	from, to, problem := GridLine([]byte(l), &digits)
 	if problem != nil && problem.Code == layout.BadClue {
-		word, _, _ := strings.Cut(strings.TrimSpace(l), " ")
-		return utf8.RuneCountInString(word) >= 81
+		cells := strings.TrimSpace(l)
+		if end := strings.IndexAny(cells, gridEnds); end >= 0 {
+			cells = cells[:end]
+		}
+		return utf8.RuneCountInString(cells) == 81 && strings.ContainsFunc(cells, unicode.IsDigit) && !strings.ContainsAny(cells, `{["=/`)
 	}
 	return to > 0 && isGrid([]byte(l[from:to]))
 }

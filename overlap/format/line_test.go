@@ -49,6 +49,8 @@ func TestGridLine(t *testing.T) {
 		{"any character", strings.ReplaceAll(one, ".", "·"), 0, 81 + strings.Count(one, "."), ""},
 		{"# for blanks", strings.ReplaceAll(one, ".", "#"), 0, 81, ""},
 		{"# for blanks, from the first", "#" + one[1:], 0, 81, ""},
+		{"x for blanks", strings.ReplaceAll(one, ".", "x"), 0, 81, ""},
+		{"a letter", strings.Replace(one, "7", "a", 1), 0, 0, `"a" is not a digit or a blank; write 1 to 9, or . or 0 for a blank cell`},
 		{"blanks for blanks", spaced, 0, 81, ""},
 		{"nothing", "", 0, 0, ""},
 		{"blanks", strings.Repeat(" ", 81), 0, 0, ""},
@@ -58,7 +60,7 @@ func TestGridLine(t *testing.T) {
 		{"short", one[:80], 0, 0, "80 characters; a grid has 81"},
 		{"short, with words", one[:80] + "  1", 0, 0, "80 characters; a grid has 81"},
 		{"short and indented", "  " + one[:79], 0, 0, "79 characters; a grid has 81"},
-		{"long", one + "1", 0, 0, "1 character more than the 81 of a grid; a space or a comma ends it"},
+		{"long", one + "1", 0, 0, "82 characters; a grid has 81 (write a space or a comma before other text)"},
 		{"a full-width digit", "  " + strings.Replace(one, "7", "７", 1), 0, 0, `"７" is not a plain digit; write 1 to 9, or . or 0 for a blank cell`},
 		{"Arabic digits", strings.NewReplacer("1", "١", "7", "٧").Replace(one), 0, 0, `"٧" is not a plain digit; write 1 to 9, or . or 0 for a blank cell`},
 	}
@@ -104,10 +106,10 @@ func TestCluesOf(t *testing.T) {
 			want = c - '0'
 		}
 		for shift := 0; shift < 64; shift += 8 {
-			others := uint64(0x397f002f3a2e3139)
-			clues, ascii := cluesOf(others&^(255<<shift) | c<<shift)
-			if ascii != (c < 128) || ascii && clues != 0x0900000000000109&^(255<<shift)|want<<shift {
-				t.Errorf("character %#x at %d: %#x, %v", c, shift, clues, ascii)
+			word := uint64(0x393f002f3a2e3139)
+			clues, plain := cluesOf(word&^(255<<shift) | c<<shift)
+			if plain != (c < 64) || plain && clues != 0x0900000000000109&^(255<<shift)|want<<shift {
+				t.Errorf("character %#x at %d: %#x, %v", c, shift, clues, plain)
 			}
 		}
 	}

@@ -70,7 +70,7 @@ func (s *source) links() {
 		case "scf":
 			s.wrong(pos, layout.Unsupported, "a packed SudokuPad link (scf); open it there and share it as a long link")
 		default:
-			s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; a link to f-puzzles has it after load=; open one to SudokuPad there and share it as a long link", layout.Quote(s.rows[row]))
+			s.wrong(pos, layout.Syntax, "%s does not hold the puzzle itself; open it in the browser, and share or export the puzzle again as a link that holds it", layout.Quote(s.rows[row]))
 		}
 		s.done(pos.Line, p)
 	}
@@ -129,7 +129,7 @@ func (s *source) hasLink(prefixes ...string) bool {
 func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
 	text, err := lzDecompress(payload, min(maxText, 1<<20+16*len(payload)))
 	if err == nil && text == "" {
-		err = errors.New("the payload is empty")
+		err = errors.New("the link holds no puzzle that can be read; it may be cut off")
 	}
 	if err != nil {
 		s.wrong(s.pos(row, 0), layout.Syntax, "%v", err)

@@ -27,7 +27,7 @@ func (it *Item) without(held ...string) (lost []string) {
 	}
 	if it.Solution != nil && !slices.Contains(held, "solution") {
 		what := "the solution"
-		if it.given {
+		if it.fromFile {
 			what = "the file's solution"
 		}
 		lost = append(lost, what)
@@ -55,7 +55,7 @@ func (it *Item) solved() *Item {
 		return it
 	}
 	with := *it
-	with.Solution, with.given = it.Board.ByGrid(digits), true
+	with.Solution, with.fromFile = it.Board.ByGrid(digits), true
 	return &with
 }
 

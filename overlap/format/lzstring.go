@@ -28,7 +28,7 @@ const (
 	lzFirst  = 3 // the first entry
 )
 
-var errLZ = errors.New("the payload is damaged: it is not base64 of lz-string")
+var errLZ = errors.New("the link is damaged or cut off: its data is not base64 of lz-string")
 
 // lzEntry is an entry of the dictionary while it is built. Entries are a tree: the entries
 // that extend one by a unit are its first extension and that one's successors.
@@ -148,7 +148,7 @@ func lzDecompress(payload string, limit int) (string, error) {
 	var last span
 	for first := true; ; first = false {
 		if len(out) > limit {
-			return "", errors.New("the payload grows beyond all bounds")
+			return "", errors.New("the link holds too much data")
 		}
 		code := r.bits(width)
 		if r.bad {

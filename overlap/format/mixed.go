@@ -14,7 +14,7 @@ import (
 // its solution, with words between them. Forms that say the same are one, and a solution is
 // checked. Words that say so are the title, the source and the like.
 var mixed = &Format{
-	Name: "mixed", Doc: "one puzzle in several forms, such as lines and the board as drawn, with or without its solution and remarks",
+	Name: "mixed", Doc: "one puzzle in several forms, such as lines and the board as drawn, perhaps with its solution and other text",
 	match: func(s *source) bool { return s.isMixed() },
 	read:  readMixed,
 }

@@ -46,7 +46,7 @@ func (s *source) byName(l *layout.Layout, blocks []block, order []int) (by []int
 		s.checkNames(l, blocks, at, by, order)
 	case least > 0:
 		last := blocks[0].words[len(blocks[0].words)-1]
-		s.wrong(blocks[0].at, layout.UnknownGrid, "%s is not the name of a grid; there are %s; use these names, or give their order with --order", layout.Quote(last), namesOf(l))
+		s.wrong(blocks[0].at, layout.UnknownGrid, "%s is not the name of a grid; the grids are %s: use these names, or give the order with --order", layout.Quote(last), namesOf(l))
 	default:
 		by = order
 		s.reordered(l, blocks, by)
@@ -124,14 +124,14 @@ func (s *source) checkNames(l *layout.Layout, blocks []block, words, by, order [
 	seen := map[int]bool{}
 	for i, g := range by {
 		if words[i] < 0 {
-			s.wrong(blocks[i].Pos[0], layout.UnknownGrid, "a grid without a name, where others have one; there are %s", names)
+			s.wrong(blocks[i].Pos[0], layout.UnknownGrid, "a grid without a name, where others have one; the grids are %s", names)
 			continue
 		}
 		switch name := layout.Quote(blocks[i].words[words[i]]); {
 		case g < 0:
-			s.wrong(blocks[i].at, layout.UnknownGrid, "an unknown grid, %s; there are %s; use these names, or give their order with --order", name, names)
+			s.wrong(blocks[i].at, layout.UnknownGrid, "%s is not the name of a grid; the grids are %s: use these names, or give the order with --order", name, names)
 		case seen[g]:
-			s.wrong(blocks[i].at, layout.GridTwice, "%s a second time; there are %s, once each", name, names)
+			s.wrong(blocks[i].at, layout.GridTwice, "%s a second time; each of the grids %s must come once", name, names)
 		case len(s.Order) > 0 && !s.Reorder && g != order[i]:
 			s.wrong(blocks[i].at, layout.UnknownGrid, "%s, where --order has %s; grids with names need no --order", name, l.Grids[order[i]].Name)
 		}
@@ -194,8 +194,8 @@ func gridIn(l *layout.Layout, text string) int {
 	return found
 }
 
-func inName(r rune, others string) bool {
-	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(others, r)
+func inName(r rune, allowed string) bool {
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(allowed, r)
 }
 
 // gridNamed returns the index of the grid of that name, in any case and with any marks
@@ -257,11 +257,11 @@ func compassNamed(l *layout.Layout, words string) int {
 	}
 	found := -1
 	for g := range l.Grids {
-		others := compass[l.Grids[g].Name]
-		if others == nil {
+		places := compass[l.Grids[g].Name]
+		if places == nil {
 			return -1
 		}
-		if slices.Contains(others, key.String()) {
+		if slices.Contains(places, key.String()) {
 			found = g
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // successors. A game's data is 81 digits, or, of a game that is being played,
 // "version: N" and for each cell its value, marks, and whether the player may edit it.
 var openSudoku = &Format{
-	Name: "opensudoku", Doc: "OpenSudoku, single grids in XML", Extensions: []string{".opensudoku"}, one: true, many: true,
+	Name: "opensudoku", Doc: "OpenSudoku: single grids in XML", Extensions: []string{".opensudoku"}, one: true, many: true,
 	match: func(s *source) bool { return s.rootIs("opensudoku") },
 	read:  readOpenSudoku,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -55,7 +55,7 @@ func (s *source) openSudokuGame(e *element, name string) {
 		c.Pos[i] = e.pos
 	}
 	if !ok {
-		s.wrong(e.pos, layout.ClueSize, "a game with data %s; it has 81 digits, 0 where blank, or 81 cells as OpenSudoku exports them", layout.Quote(data))
+		s.wrong(e.pos, layout.ClueSize, "a game whose data is %s; the data must be 81 digits, 0 where blank, or 81 cells as OpenSudoku exports them", layout.Quote(data))
 		s.done(e.pos.Line, nil)
 		return
 	}

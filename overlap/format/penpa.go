@@ -19,7 +19,7 @@ import (
 // penpa is a link to penpa-edit: lines of text, deflated, in base64. Cells are
 // numbered row by row on a board with two more on every side.
 var penpa = &Format{
-	Name: "penpa", Doc: "penpa-plus, a link for each puzzle",
+	Name: "penpa", Doc: "penpa-plus: a link for each puzzle",
 	match: func(s *source) bool { return !s.isJSON() && strings.Contains(s.text, "penpa-edit") },
 	read:  readPenpa,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -213,7 +213,7 @@ func readPenpa(s *source) {
 		mode, payload, ok := penpaLink(l)
 		var p *layout.Puzzle
 		if !ok {
-			s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; a link to penpa-plus has it after p=", layout.Quote(s.rows[row]))
+			s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; a link to penpa-plus holds the puzzle after p=", layout.Quote(s.rows[row]))
 		} else if lines, err := penpaUnpack(payload); err != nil {
 			s.wrong(pos, layout.Syntax, "%v", err)
 		} else {
@@ -227,22 +227,22 @@ func readPenpa(s *source) {
 func penpaUnpack(payload string) ([]string, error) {
 	packed, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(payload, "="))
 	if err != nil {
-		return nil, errors.New("the payload is damaged, or cut off: it is not base64")
+		return nil, errors.New("the link is damaged or cut off: its data is not base64")
 	}
 	text, err := io.ReadAll(io.LimitReader(flate.NewReader(strings.NewReader(string(packed))), maxText+1))
 	if err != nil || len(text) > maxText {
-		return nil, errors.New("the payload is damaged, cut off or too long: it does not unpack")
+		return nil, errors.New("the link is damaged, cut off or too long: its data does not unpack")
 	}
 	long := string(text)
 	for i := len(penpaWords) - 2; i >= 0; i -= 2 {
 		long = strings.ReplaceAll(long, penpaWords[i+1], penpaWords[i])
 	}
 	if len(long) > maxText {
-		return nil, errors.New("the payload is too long")
+		return nil, errors.New("the link holds too much data")
 	}
 	lines := strings.Split(long, "\n")
 	if len(lines) < 6 {
-		return nil, errors.New("the payload has too few lines")
+		return nil, errors.New("the link is damaged or cut off: its data has too few lines")
 	}
 	return lines, nil
 }
@@ -262,13 +262,13 @@ func (s *source) penpaPuzzle(lines []string, mode string, pos layout.Pos) *layou
 	cols, err := strconv.Atoi(field(1))
 	rows, err2 := strconv.Atoi(field(2))
 	if field(0) != "square" && field(0) != "sudoku" || err != nil || err2 != nil || rows < 9 || cols < 9 || rows > maxCanvas || cols > maxCanvas {
-		s.wrong(pos, layout.Unsupported, "a board of kind %s, %s x %s; only square ones of 9 to %d cells are known here", layout.Quote(field(0)), layout.Quote(field(1)), layout.Quote(field(2)), maxCanvas)
+		s.wrong(pos, layout.Unsupported, "a board of kind %s, %s x %s; only square ones are known here, with 9 to %d cells on each side", layout.Quote(field(0)), layout.Quote(field(1)), layout.Quote(field(2)), maxCanvas)
 		return nil
 	}
 	var layers [3]*value // the question, the answer, and the cells
 	for i := range layers {
 		if layers[i], err = onlyJSON(lines[3+i]); err != nil {
-			s.wrong(pos, layout.Syntax, "line %d of the payload is not JSON: %v", 4+i, err)
+			s.wrong(pos, layout.Syntax, "line %d of the link's data is not JSON: %v", 4+i, err)
 			return nil
 		}
 	}

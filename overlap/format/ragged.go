@@ -12,7 +12,7 @@ import (
 // ragged is a board as drawn, with the gaps left out: a samurai's lines have 18, 21 and 9
 // cells. Homework of solver courses often has this form.
 var ragged = &Format{
-	Name: "ragged", Doc: "the board as drawn without its gaps, lines of 18, 21 and 9 for a samurai",
+	Name: "ragged", Doc: "the board as drawn, but without its gaps: lines of 18, 21 and 9 characters for a samurai",
 	match: func(s *source) bool { return s.isRagged() },
 	read:  func(s *source) { s.eachDrawing(s.ragged) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -21,10 +21,10 @@ var ragged = &Format{
 			return nil, err
 		}
 		if found := byWidths(onPaper(), c.widths()); len(found) != 1 || c.ambiguous() || !sameGrids(normal(placedOf(found[0])), normal(placedOf(it.Board))) {
-			lost = append(lost, "the layout, which readers must supply")
+			lost = append(lost, "the layout (whoever reads the file must name it)")
 		}
 		if c.widths()[0] == 81 {
-			lost = append(lost, "the format, which readers must supply, for this begins like grids of 81 characters")
+			lost = append(lost, "the format (whoever reads the file must name it, because it begins like grids of 81 characters)")
 		}
 		return lost, nil
 	},

@@ -200,7 +200,7 @@ func TestWrong(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"a short line", one + "\n" + one[:80] + "\n", "test:2:1: 80 characters"},
 		{"a tenth line", "#Dx\n" + rowsOf(one) + "123456789\n", "test:11:1: a tenth line"},
-		{"a bad line of sdk", "#Dx\n" + strings.Replace(rowsOf(one), "195", "19a", 1), "test:3:6: \"6..19a...\" in line 2 of the grid"},
+		{"a bad line of sdk", "#Dx\n" + strings.Replace(rowsOf(one), "195", "19a", 1), "test:3:6: \"a\" in line 2 of the grid"},
 		{"Simple Sudoku cut off", frame[:60], "test:5:1: 3 lines of cells"},
 		{"Simple Sudoku with more lines", frame + "I304\n\n123456789\n", "test:16:1: \"123456789\" below the grid"},
 		{"Simple Sudoku with words below", frame + "easy\n", "test:14:1: \"easy\" below the grid"},
@@ -208,33 +208,33 @@ func TestWrong(t *testing.T) {
 		{"a [Puzzle] of five grids", "[Puzzle]\n" + strings.Repeat(rowsOf(one), 5), "test:11:1: a tenth line"},
 		{"a digit in the gap", strings.Join(drawn, "\n"), "test:4:12: clues: '1' in column 12"},
 		{"XML that does not close", "<opensudoku>\n <game>\n", "test:3:1: not XML"},
-		{"a game with 80 digits", "<opensudoku>\n <game data=\"123\"/>\n</opensudoku>", "test:2:2: a game with data"},
-		{"a game of another version", exported("6", "|0|", "|1|"), "a game with data \"version: 6"},
-		{"a game with a cell too few", strings.Replace(exported("3", "|0|0|", "|0|1|"), "0|0|1|", "", 1), "a game with data \"version: 3"},
+		{"a game with 80 digits", "<opensudoku>\n <game data=\"123\"/>\n</opensudoku>", "test:2:2: a game whose data is"},
+		{"a game of another version", exported("6", "|0|", "|1|"), "a game whose data is \"version: 6"},
+		{"a game with a cell too few", strings.Replace(exported("3", "|0|0|", "|0|1|"), "0|0|1|", "", 1), "a game whose data is \"version: 3"},
 		{"a KSudoku value", strings.Replace(written(t, ksudoku, samurai), "<values>_", "<values>z", 1), ":12: 'z' among the values"},
-		{"JSON with a bad clue", "{\"grids\":\n  [\"" + strings.Replace(one, ".", "A", 1) + "\"]}", "test:2:7: \"A\" among the clues"},
+		{"JSON with a bad clue", "{\"grids\":\n  [\"" + strings.Replace(one, ".", "A", 1) + "\"]}", "test:2:7: \"A\" is not a digit or a blank"},
 		{"JSON with a cell that is true", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", "true", 1) + "}", "test:2:7: no clue"},
 		{"JSON with a cell that is a fraction", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", "9.5", 1) + "}", "test:2:7: no clue"},
 		{"JSON with a cell that is a list", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", "[5]", 1) + "}", "test:2:7: no clue"},
 		{"JSON with a cell of unknown fields", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", `{"digit":5}`, 1) + "}", "test:2:7: no clue"},
 		{"JSON with an object whose value is none", "{\"puzzle\":\n" + strings.Replace(jsonRows(one), "0", `{"value":true}`, 1) + "}", "test:2:16: no clue"},
-		{"JSON with a word in a list of characters", strings.Replace(jsonChars(one), `"3"`, `"37"`, 1), "test:1:7: \"37\" among the clues"},
+		{"JSON with a word in a list of characters", strings.Replace(jsonChars(one), `"3"`, `"37"`, 1), "test:1:7: \"37\" is not a digit or a blank"},
 		{"JSON cut off", "{\"grids\":\n  [\"", "test:2:5: not JSON: unexpected end of JSON input"},
 		{"a list of JSON cut off", "[[1,2\n,", "test:2:2: not JSON: unexpected end of JSON input"},
 		{"JSON that names a link", "{\"size\":9,\n\"title\":\"https://sudokupad.app/x\" \"grid\":[]}", "test:2:35: not JSON: invalid character '\"' after object key:value pair"},
-		{"JSON of something else", `{"a":1}`, "test:1:6: no grid; a grid is 81 characters"},
+		{"JSON of something else", `{"a":1}`, "test:1:6: no grid; write one as 81 characters"},
 		{"ragged, with a cell too few", cut(written(t, ragged, samurai), 3, 17), "test:3:1: 17 cells in line 3 of the board; samurai has 18 there"},
 		{"drawn, with a cell too few", cut(written(t, text, samurai), 3, 20), "test:3:21: clues: nothing in column 21 of the board's line 3"},
 		{"drawn, with a cell too few, blanks between cells", cut(spaced(written(t, text, samurai)), 3, 40), "test:3:40: clues: nothing in column 21"},
 		{"drawn, with a letter, blanks between cells", strings.Replace(spaced(written(t, text, samurai)), "#", "?", 1), `test:1:19: "?" on the board`},
 		{"drawn, in the shape of two layouts", written(t, text, flower), "test:1:1: flower-4 and flower have this shape; name one of them with --layout"},
-		{"drawn grid by grid", "a  b\n" + strings.Repeat("│ 1 . . │ . . . │ . . . │  │ . . . │ . . . │ . . . │\n", 9), "test:2:1: lines other than around the boxes"},
+		{"drawn grid by grid", "a  b\n" + strings.Repeat("│ 1 . . │ . . . │ . . . │  │ . . . │ . . . │ . . . │\n", 9), "test:2:1: frame lines that do not fit a board"},
 		{"drawn, with a number", strings.Replace(strings.ReplaceAll(spaced(written(t, text, samurai)), "#", "-1"), ". ", "12 ", 1), `test:1:1: "12" on the board`},
 		{"drawn, with a tab", strings.Replace(written(t, text, samurai), "#", "\t", 1), `test:1:10: "\t" on the board`},
 		{"drawn, of no known shape", strings.Repeat("1.3456789####\n", 12), "test:1:1: no built-in layout has this shape"},
 		{"a key that is not known", "title of it: x\n", `test:1:1: an unknown key`},
-		{"a link that is none of ours", "https://f-puzzles.com/?load=" + lzCompress("{}x") + "\nhttps://sudokupad.app/short\n", `test:2:1: "https://sudokupad.app/short" does not hold a puzzle`},
-		{"a link cut off", written(t, fpuzzles, samurai)[:300], "test:1:1: the payload is damaged"},
+		{"a link that is none of ours", "https://f-puzzles.com/?load=" + lzCompress("{}x") + "\nhttps://sudokupad.app/short\n", `test:2:1: "https://sudokupad.app/short" does not hold the puzzle itself`},
+		{"a link cut off", written(t, fpuzzles, samurai)[:300], "test:1:1: the link is damaged"},
 		{"a short link", "https://sudokupad.app/abc12345", "test:1:1: "},
 		{"killer cages", bad(`{"size":9,"grid":[%s],"killercage":[{"cells":["R1C1"]}]}`, strings.TrimSuffix(strings.Repeat(`[{},{},{},{},{},{},{},{},{}],`, 9), ",")), "\"killercage\", a rule beyond"},
 		{"pencil marks that are given", bad(`{"size":9,"grid":[%s]}`, `[{"givenPencilMarks":[1,2]},`+strings.TrimSuffix(strings.Repeat(`{},{},{},{},{},{},{},{},{}],[`, 9), ",[")[3:]), `test:1:40: "givenPencilMarks", a rule beyond`},
@@ -290,7 +290,8 @@ func TestEndings(t *testing.T) {
 		{"a.sdk", "#Me\n" + rowsOf(one)[:80], "a.sdk:2:1: 8 lines in the grid that begins at line 2"},
 		{"a.sdm", one[:80] + "\n", "a.sdm:1:1: 80 characters"},
 		{"a.sdm", "# nothing\n", "a.sdm:1:1: nothing but blank lines and comments; a grid is 81 characters"},
-		{"a.ksudoku", "<a>", "a.ksudoku:1:4: not XML"},
+		{"a.ksudoku", "<a>", "a.ksudoku:1:4: not XML: unexpected EOF"},
+		{"a.ksudoku", "\xfe\xff\xff\xff\xff", "a.ksudoku:1:3: not XML: illegal character code U+FFFF"}, // UTF-16, 3 bytes a character in UTF-8
 		{"a.yaml", "{layout: single\n", "a.yaml:1:16: not YAML near here"},
 		{"a.sdx", "something\n", "a.sdx:1:1: 1 cells in line 1"},
 	}
@@ -317,7 +318,7 @@ func TestLosses(t *testing.T) {
 		f    *Format
 		want string
 	}{
-		{openSudoku, "how the grids of a puzzle belong together"},
+		{openSudoku, "the overlap of the grids (each grid becomes a separate puzzle)"},
 		{text, "the layout"}, // flower-4 has the same shape
 		{blocks, "the layout"},
 		{line, "the layout"},
@@ -343,9 +344,9 @@ func TestOne(t *testing.T) {
 		items []*Item
 		want  string
 	}{
-		{sdk, []*Item{samurai}, "sdk holds one grid, not 5; choose a format that holds several, such as line or opensudoku"},
-		{ss, []*Item{single, single}, "ss holds one grid, not 2; choose"},
-		{blocks, []*Item{samurai, samurai}, "blocks holds one puzzle, not 2; write them one by one, or in a format that holds several, such as json"},
+		{sdk, []*Item{samurai}, "a file in format sdk holds a single grid, not 5; choose line or opensudoku, whose files hold several"},
+		{ss, []*Item{single, single}, "a file in format ss holds a single grid, not 2; choose"},
+		{blocks, []*Item{samurai, samurai}, "a file in format blocks holds a single puzzle, not 2; write them one by one, or choose yaml or json, whose files hold several"},
 	}
 	for _, tt := range tests {
 		for _, lossy := range []bool{false, true} {

@@ -21,7 +21,7 @@ const maxText = 8 << 20
 // nothing.
 type Options struct {
 	Format  *Format       // its format; nil to find out
-	Layout  string        // the layout of puzzles whose format does not tell it
+	Layout  string        // the layout of puzzles whose format does not name it
 	Order   []string      // the order of its grids there; empty for that of the layout
 	Reorder bool          // the order is also one to write in, so that grids with names may come in another
 	Find    layout.Finder // finds layouts, as for yaml.NewReader
@@ -49,9 +49,9 @@ func (r *Reader) All() iter.Seq2[*layout.Document, error] {
 	}
 }
 
-// NewReader returns a Reader of r. Its format is that of the options, or of the content, or
-// else of the extension of the file's name. YAML, lines and objects of JSON are read as
-// they come, everything else as a whole. Problems name the file as given here.
+// NewReader returns a Reader of r. The format is that of the options, otherwise that of the
+// content, otherwise that of the extension of the file's name. YAML, lines and objects of JSON
+// are read as they come, everything else as a whole. Problems name the file as given here.
 func NewReader(file string, r io.Reader, o Options) *Reader {
 	rd := &Reader{}
 	rd.next = func() (*layout.Document, error) {
@@ -87,8 +87,10 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	switch what := binaryOf(in); {
 	case what == aPDF && (f == nil || f == pdfFiles), (what == aPNG || what == aJPEG) && (f == nil || f == pictureFiles):
 		return scanning(file, what, in, o)
+	case what == aPDF || what == aPNG || what == aJPEG:
+		return refuse(file, what+", not format "+f.Name)
 	case what != "":
-		return refuse(file, what)
+		return refuse(file, what+"; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file")
 	}
 	in = decoded(in)
 	var head []byte
@@ -128,7 +130,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 // refuse yields one document, which says what the file is.
 func refuse(file, what string) func() (*layout.Document, error) {
 	s := newSource(file, "", 1, Options{})
-	s.wrong(layout.Pos{Line: 1, Column: 1}, layout.NotText, "%s; puzzles are read from text, so type the digits into a file, or export them as text", what)
+	s.wrong(layout.Pos{Line: 1, Column: 1}, layout.NotText, "%s", what)
 	s.done(1, nil)
 	return s.next
 }

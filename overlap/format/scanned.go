@@ -18,11 +18,10 @@ import (
 	"samurai/overlap/scan/pdf"
 )
 
-// pdfFiles are PDFs whose digits and lines are text and strokes, not pictures. A file may
-// hold many puzzles, and a puzzle may be cut over several pages. In problems the number of
-// the page stands where other formats have the line.
+// pdfFiles are PDFs. A file may hold many puzzles. A puzzle whose digits are text may be cut over
+// several pages. In problems the number of the page stands where other formats have the line.
 var pdfFiles = &Format{
-	Name: "pdf", Doc: "a PDF with the boards drawn in lines and their digits as text; a board that is split across pages is joined",
+	Name: "pdf", Doc: "a PDF of boards: text and lines, outlines, or scanned pages; a board of text that is split across pages is joined",
 	Extensions: []string{".pdf"},
 	read: func(s *source) {
 		s.wrong(layout.Pos{Line: int32(s.first), Column: 1}, layout.Syntax, "not a PDF, which begins with %%PDF-")
@@ -31,9 +30,9 @@ var pdfFiles = &Format{
 	many: true,
 }
 
-// pictureFiles are pictures of boards, flat and upright, such as screenshots.
+// pictureFiles are pictures of boards: photos, scans and screenshots.
 var pictureFiles = &Format{
-	Name: "picture", Doc: "a PNG or JPEG of boards that are flat and upright, such as a screenshot or a page as a picture",
+	Name: "picture", Doc: "a PNG or JPEG of boards: a photo, a scan or a screenshot",
 	Extensions: []string{".png", ".jpg", ".jpeg"},
 	read: func(s *source) {
 		s.wrong(layout.Pos{Line: int32(s.first), Column: 1}, layout.Syntax, "neither a PNG nor a JPEG")
@@ -90,10 +89,10 @@ func (s *source) readPages(what string, data []byte) {
 	switch {
 	case len(boards) > 0:
 	case what != aPDF:
-		s.wrong(first, layout.NoDocument, "no Sudoku found in this picture: no board, flat and upright, whose cells have lines around them")
+		s.wrong(first, layout.NoDocument, "no Sudoku found in this picture: no whole board with lines around its cells and digits in them")
 		s.done(1, nil)
 	default:
-		s.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no board whose cells have lines around them and digits that are text; digits that are pictures or outlines are not read")
+		s.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no whole board with lines around its cells and digits in them; pictures in JPEG 2000 and JBIG2 are not read")
 		s.done(1, nil)
 	}
 }
@@ -106,7 +105,7 @@ func pdfBoards(data []byte, known func(*scan.Board) bool) ([]scan.Board, error) 
 	return scan.Boards(pages, known), err
 }
 
-func pictureBoards(data []byte, known func(*scan.Board) bool) ([]scan.Board, error) {
+func pictureBoards(data []byte, _ func(*scan.Board) bool) ([]scan.Board, error) {
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("a picture that cannot be read: %w", err)
@@ -118,7 +117,7 @@ func pictureBoards(data []byte, known func(*scan.Board) bool) ([]scan.Board, err
 	if err != nil {
 		return nil, fmt.Errorf("a picture that cannot be read: %w", err)
 	}
-	return scan.PictureBoards(scan.Upright(img, data), known), nil
+	return scan.PictureBoards(scan.Upright(img, data)), nil
 }
 
 // scanned lays a board of a page on a canvas.
@@ -144,31 +143,28 @@ func (s *source) readScanned(b *scan.Board) {
 		if p = s.puzzleOn(c, on, ref, pos); p != nil {
 			p.Title = titleOf(b.Words)
 			p.About.Difficulty = levelIn(b.Words)
-			s.unsure(b, c, on)
+			p.Readings = readings(b, c, on)
 		}
 	}
 	s.done(pos.Line, p)
 }
 
-// unsure notes the cells whose digit may be another, or none.
-func (s *source) unsure(b *scan.Board, c *canvas, on *overlap.Board) {
+// readings returns the cells whose digit may be another, or none.
+func readings(b *scan.Board, c *canvas, on *overlap.Board) (all []layout.Reading) {
+	const least = 0.005
 	lo := c.corner()
 	for cell := range on.Cells() {
 		row, col := onSheet(on, cell)
 		at := b.At(lo.Row+row, lo.Col+col)
-		if at.Doubt <= 1-scan.Sure {
-			continue
+		if at.Doubt > least {
+			home := on.Boxes[cell/9][0]
+			all = append(all, layout.Reading{
+				Grid: home.Grid, Cell: overlap.CellOf(home.Box-1, cell%9),
+				Digit: at.Digit, Other: at.Other, Chance: float64(1 - at.Doubt),
+			})
 		}
-		perhaps, digit := "perhaps blank", orBlank(at.Digit)
-		switch {
-		case at.Other != 0:
-			perhaps = fmt.Sprintf("perhaps %d", at.Other)
-		case at.Digit == 0:
-			perhaps = "but something is there"
-		}
-		s.problems.Addf(layout.Problem{File: s.file, Pos: layout.Pos{Line: int32(b.Page)}, Path: on.CellName(-1, cell), Code: layout.Unsure},
-			"read as %s, %s", digit, perhaps)
 	}
+	return all
 }
 
 // scannedBoard is byShape for a board with lines around its cells: one of no built-in shape is

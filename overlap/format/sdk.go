@@ -12,9 +12,9 @@ import (
 // and the like, then nine lines of nine. Of SadMan's sections only [Puzzle] has
 // clues.
 var sdk = &Format{
-	Name: "sdk", Doc: "SudoCue and SadMan, one grid with a header", Extensions: []string{".sdk"}, one: true,
+	Name: "sdk", Doc: "SudoCue and SadMan: one grid with a header", Extensions: []string{".sdk"}, one: true,
 	match: func(s *source) bool {
-		header, cells, others := false, 0, false
+		header, cells, unknown := false, 0, false
 		for _, l := range s.rows {
 			switch l = strings.TrimSpace(l); {
 			case strings.EqualFold(l, "[Puzzle]"):
@@ -25,10 +25,10 @@ var sdk = &Format{
 			case mostlyCells(l):
 				cells++
 			default:
-				others = true
+				unknown = true
 			}
 		}
-		return header && cells == 9 && !others
+		return header && cells == 9 && !unknown
 	},
 	read: readSDK,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -106,7 +106,7 @@ func readSDK(s *source) {
 		}
 	}
 	if rows < 9 {
-		s.wrong(s.pos(len(s.rows)-1, 0), layout.ClueSize, "%d lines of cells; a grid has nine", rows)
+		s.wrong(s.pos(len(s.rows)-1, 0), layout.ClueSize, "%s of cells; a grid has nine", layout.Count(rows, "line"))
 	}
 	p := s.single("", c)
 	s.done(int32(s.first), sdkAbout(p, header))

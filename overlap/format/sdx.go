@@ -12,7 +12,7 @@ import (
 // clue as its digit, a digit that the player found as u5, any other cell as its
 // candidates.
 var sdx = &Format{
-	Name: "sdx", Doc: "SudoCue, one grid with candidates", Extensions: []string{".sdx"}, one: true,
+	Name: "sdx", Doc: "SudoCue: one grid with candidates", Extensions: []string{".sdx"}, one: true,
 	match: func(s *source) bool {
 		rows, long := 0, false
 		for r := range s.rows {
@@ -64,7 +64,7 @@ func readSDX(s *source) {
 			continue
 		}
 		if len(words) != 9 || rows == 9 {
-			s.wrong(s.pos(r, 0), layout.ClueSize, "%d cells in line %d of the grid; there are nine lines of nine cells", len(words), rows+1)
+			s.wrong(s.pos(r, 0), layout.ClueSize, "%d cells in line %d of the grid; a grid has nine lines of nine cells", len(words), rows+1)
 			break
 		}
 		col := 0

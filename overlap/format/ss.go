@@ -14,7 +14,7 @@ import (
 // ss is the file of Simple Sudoku: a grid in a frame. Below it HoDoKu adds the digits
 // that a player has entered, and the candidates that were ruled out.
 var ss = &Format{
-	Name: "ss", Doc: "Simple Sudoku, one grid in a frame", Extensions: []string{".ss"}, one: true,
+	Name: "ss", Doc: "Simple Sudoku: one grid in a frame", Extensions: []string{".ss"}, one: true,
 	match: func(s *source) bool {
 		first, cells := "", 0
 		for _, l := range s.rows {
@@ -101,7 +101,7 @@ func readSS(s *source) {
 				playSS(l, &entered, &marks)
 				continue
 			}
-			s.wrong(s.pos(r, 0), layout.ClueSize, "%s below the grid; there is one grid of nine lines, and HoDoKu's lines such as I304", layout.Quote(strings.TrimSpace(l)))
+			s.wrong(s.pos(r, 0), layout.ClueSize, "%s below the grid; a file holds one grid of nine lines, and HoDoKu's lines such as I304", layout.Quote(strings.TrimSpace(l)))
 			break
 		}
 		if !s.nineCells(r, rows, "|38.|...|5.6|", &c) {
@@ -110,7 +110,7 @@ func readSS(s *source) {
 		rows++
 	}
 	if rows < 9 && len(s.problems) == 0 {
-		s.wrong(s.pos(len(s.rows)-1, 0), layout.ClueSize, "%d lines of cells; a grid has nine", rows)
+		s.wrong(s.pos(len(s.rows)-1, 0), layout.ClueSize, "%s of cells; a grid has nine", layout.Count(rows, "line"))
 	}
 	p := s.single("", c)
 	play(p, 0, entered, marks, c.Pos)

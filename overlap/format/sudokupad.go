@@ -19,7 +19,7 @@ import (
 // along as hidden cages, for SudokuPad has none but those of the whole board. It takes
 // every digit that is written for a clue, so what a player has entered is left out.
 var sudokuPad = &Format{
-	Name: "sudokupad", Doc: "SudokuPad, a link for each puzzle, or its JSON",
+	Name: "sudokupad", Doc: "SudokuPad: a link for each puzzle, or its JSON",
 	match: func(s *source) bool {
 		if s.hasLink("scl", "ctc", "scf") || !s.isJSON() && (strings.Contains(s.text, "://sudokupad.app") || strings.Contains(s.text, "://app.crackingthecryptic")) {
 			return true
@@ -58,7 +58,7 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 		cols = max(cols, len(r.items()))
 	}
 	if len(rows) < 9 || cols < 9 || len(rows) > maxCanvas || cols > maxCanvas {
-		s.wrong(pos, layout.Unsupported, "a board of %d x %d cells; from 9 to %d are known here", len(rows), cols, maxCanvas)
+		s.wrong(pos, layout.Unsupported, "a board of %d x %d cells; each side must have 9 to %d", len(rows), cols, maxCanvas)
 		return nil
 	}
 	c := newCanvas(len(rows), cols)
@@ -70,8 +70,8 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 		for col, cell := range row.list {
 			at := c.at(r, col)
 			at.pos = places(cell.offset)
-			given := cell.get("given")
-			s.linkDigit(at, cell, !(given.is(boolean) && given.num == 0))
+			flag := cell.get("given")
+			s.linkDigit(at, cell, !(flag.is(boolean) && flag.num == 0))
 		}
 	}
 	for _, f := range v.fields {

@@ -13,7 +13,7 @@ import (
 // a space, #, x or -1 lies outside of all grids. Cells may have blanks between them and
 // boxes lines around them. Several boards are separated by blank lines or titles.
 var text = &Format{
-	Name: "text", Doc: "the board as drawn, 21 lines of 21 for a samurai, with space, # or x outside",
+	Name: "text", Doc: "the board as drawn: 21 lines of 21 characters for a samurai, with space, # or x outside the grids",
 	match: func(s *source) bool { return s.isBoard() },
 	read:  func(s *source) { s.eachDrawing(s.drawn) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {

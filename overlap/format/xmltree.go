@@ -38,8 +38,11 @@ func (s *source) xml() *element {
 			break
 		}
 		if err != nil {
-			line, col := d.InputPos()
-			s.wrong(layout.Pos{Line: int32(s.first + line - 1), Column: int32(col)}, layout.Syntax, "not XML: %s", layout.Quote(err.Error()))
+			reason := err.Error()
+			if wrong := (*xml.SyntaxError)(nil); errors.As(err, &wrong) {
+				reason = wrong.Msg // without the line, which the position says
+			}
+			s.wrong(places(int(d.InputOffset())), layout.Syntax, "not XML: %s", reason)
 			return nil
 		}
 		switch t := t.(type) {

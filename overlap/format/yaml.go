@@ -10,7 +10,7 @@ import (
 
 // yamlFiles is this project's own format, which package yaml reads and writes.
 var yamlFiles = &Format{
-	Name: "yaml", Doc: "this project's files, which hold everything",
+	Name: "yaml", Doc: "samurai's own files, which hold everything",
 	Extensions: []string{".yaml", ".yml"},
 	match:      func(s *source) bool { return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, isKey) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -22,7 +22,7 @@ var yamlFiles = &Format{
 		if layout.IsPath(p.Ref) {
 			p.Ref = "" // the file may not be found from where this one goes
 		}
-		if it.Solution != nil && !it.given {
+		if it.Solution != nil && !it.fromFile {
 			p.Certificate = &layout.Certificate{Solution: layout.NewFilled(it.Solution)}
 		}
 		b.Write(yaml.AppendPuzzle(nil, &p))

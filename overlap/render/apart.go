@@ -81,19 +81,19 @@ type grids struct {
 // grid returns the arrangement of tiles on the pages of a board that is printed grid by
 // grid: six to a page if they may be that small. ok is false when not even one fits.
 func (l *layouter) grid(e *Entry, tiles []*tile, content room) (g grids, ok bool) {
-	least, most := l.least(tiles[0]), 21.0
+	smallest, largest := l.least(tiles[0]), 21.0
 	switch {
 	case e == nil:
-		least, most = l.leastKey(), max(14, l.leastKey())
+		smallest, largest = l.leastKey(), max(14, l.leastKey())
 	case l.Digit > 0:
-		most = least
+		largest = smallest
 	}
-	for cell := most; ; cell = max(least, cell-0.5) {
+	for cell := largest; ; cell = max(smallest, cell-0.5) {
 		g = grids{room: content.under(legendHeight(tiles, cell)), cell: cell, wide: cell * tiles[0].width(), high: highest(tiles, cell)}
 		g.across = int(math.Floor((g.w + gap + 1e-6) / (g.wide + gap)))
 		g.down = int(math.Floor((g.h + gap + 1e-6) / (g.high + gap)))
 		ok = g.across > 0 && g.down > 0
-		if e == nil && ok || g.down >= 3 || cell <= smallestMarks && ok || cell <= least {
+		if e == nil && ok || g.down >= 3 || cell <= smallestMarks && ok || cell <= smallest {
 			return g, ok
 		}
 	}

@@ -12,7 +12,7 @@ import (
 func step(t *testing.T) *render.Entry {
 	b := board(t, "samurai")
 	n := b.Cells()
-	b.Digits, b.Notes, b.Stand, b.Candidates = make([]uint8, n), nil, nil, make([]layout.Set, n)
+	b.Digits, b.Notes, b.Highlighted, b.Candidates = make([]uint8, n), nil, nil, make([]layout.Set, n)
 	for c := range n {
 		if c%4 == 1 {
 			b.Digits[c] = uint8(c%9 + 1)
@@ -74,7 +74,7 @@ func TestClear(t *testing.T) {
 	for c := range b.Candidates {
 		b.Candidates[c] = 0x1ff
 	}
-	b.Stand, b.Notes = nil, nil
+	b.Highlighted, b.Notes = nil, nil
 	checked := 0
 	s := render.Picture(&render.Entry{Puzzle: b}, render.Light, cell)
 	for _, l := range s.Labels {
@@ -101,7 +101,7 @@ func TestOnly(t *testing.T) {
 		boxes, wide int
 	}{{"samurai", []int{2}, 9, 9}, {"samurai", []int{2, 4}, 17, 15}, {"clueless-2", []int{9}, 9, 9}, {"shogun", []int{10}, 9, 9}} {
 		b := board(t, tt.layout)
-		b.Only, b.Stand = tt.only, nil
+		b.Only, b.Highlighted = tt.only, nil
 		s := render.Picture(&render.Entry{Puzzle: b}, render.Light, 20)
 		pages, _ := pages(t, []render.Entry{{Puzzle: b}}, render.Print{PerPage: 1})
 		if len(s.Rects) != tt.boxes || int(s.Width) != 20*tt.wide+24 || len(pages) != 1 || len(pages[0].Rects) != tt.boxes {

@@ -49,7 +49,7 @@ func (b *Board) noteLines(k, longest, gap int, color bool) []string {
 				note = "."
 			}
 			cells[col] = fmt.Sprintf("%*s", longest, note)
-			if color && b.Stand != nil && b.Stand[cell] {
+			if color && b.Highlighted != nil && b.Highlighted[cell] {
 				cells[col] = strings.TrimSuffix(cells[col], note) + "\x1b[7m" + note + "\x1b[0m"
 			}
 		}

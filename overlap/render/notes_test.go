@@ -11,20 +11,20 @@ import (
 // TestNotes reads the notes back from where they were drawn, and wants no line longer than it may be.
 func TestNotes(t *testing.T) {
 	for _, c := range []struct {
-		layout string
-		width  int
-		long   int // of the longest note
-		whole  bool
+		layout     string
+		width      int
+		long       int // of the longest note
+		inOnePiece bool
 	}{{"single", 80, 3, true}, {"samurai", 80, 2, true}, {"samurai", 85, 3, true}, {"samurai", 80, 3, false}, {"clueless-2", 80, 2, false}} {
 		b := board(t, c.layout)
-		b.Stand = nil
+		b.Highlighted = nil
 		seen := map[string]int{}
 		for cell := range b.Notes {
 			b.Notes[cell] = strings.Repeat(fmt.Sprint(cell%9+1), cell%c.long+1)
 			for range b.Boxes[cell/9] {
 				seen[b.Notes[cell]]++
 			}
-			if c.whole {
+			if c.inOnePiece {
 				seen[b.Notes[cell]] -= len(b.Boxes[cell/9]) - 1
 			}
 		}
@@ -37,10 +37,10 @@ func TestNotes(t *testing.T) {
 				seen[word]--
 			}
 		}
-		if whole := !strings.HasPrefix(text, b.Layout.Grids[0].Name); b.Paper != nil && len(b.Grids) > 1 && whole != c.whole {
-			t.Errorf("%s in %d columns: in one piece: %v", c.layout, c.width, whole)
+		if inOnePiece := !strings.HasPrefix(text, b.Layout.Grids[0].Name); b.Paper != nil && len(b.Grids) > 1 && inOnePiece != c.inOnePiece {
+			t.Errorf("%s in %d columns: in one piece: %v", c.layout, c.width, inOnePiece)
 		}
-		if fits := render.NoteRoom(b.Board, c.width) >= c.long; fits != c.whole {
+		if fits := render.NoteRoom(b.Board, c.width) >= c.long; fits != c.inOnePiece {
 			t.Errorf("%s in %d columns: room for %d: %v", c.layout, c.width, c.long, fits)
 		}
 		if c.layout == "clueless-2" {
@@ -64,7 +64,7 @@ func TestNotesColour(t *testing.T) {
 	}
 	want := 0
 	for cell := range b.Notes {
-		if b.Stand[cell] {
+		if b.Highlighted[cell] {
 			want++
 		}
 	}

@@ -127,7 +127,7 @@ func TestSmallMarks(t *testing.T) {
 func TestOutlines(t *testing.T) {
 	var widths []float64
 	b := board(t, "windmill")
-	b.Stand = nil // whose cells have frames
+	b.Highlighted = nil // whose cells have frames
 	for _, l := range render.Picture(&render.Entry{Puzzle: b}, render.Light, 24).Lines {
 		widths = append(widths, l.Width)
 	}

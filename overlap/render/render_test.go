@@ -41,14 +41,14 @@ func on(t testing.TB, l *layout.Layout) *render.Board {
 	n := o.Cells()
 	b := &render.Board{
 		Board: o, Digits: make([]uint8, n), Bold: make([]bool, n),
-		Candidates: make([]layout.Set, n), Notes: make([]string, n), Stand: make([]bool, n),
+		Candidates: make([]layout.Set, n), Notes: make([]string, n), Highlighted: make([]bool, n),
 	}
 	for c := range n {
 		if c%3 == 0 {
 			b.Digits[c] = uint8(c/3%9 + 1)
 		}
 		b.Bold[c] = c%6 == 0
-		b.Stand[c] = c%27 == 1
+		b.Highlighted[c] = c%27 == 1
 		if c%9 == 4 {
 			b.Candidates[c] = layout.Set(c/9) & layout.AllDigits
 		}
@@ -269,7 +269,7 @@ func TestManyOnPages(t *testing.T) {
 	for c := range b.Digits {
 		b.Digits[c] = 1 // no room for candidates
 	}
-	b.Stand = nil
+	b.Highlighted = nil
 	var entries []render.Entry
 	for range 30 {
 		entries = append(entries, render.Entry{Puzzle: b, Key: b})

@@ -15,11 +15,11 @@ type Board struct {
 	Bold   []bool  // the clues, which look different from found digits; may be nil
 
 	// What only pictures show, and Notes its notes; each may be nil.
-	Candidates []layout.Set // of cells without a digit
-	Notes      []string     // a word or a number in the cell's corner
-	Stand      []bool       // cells that stand out by their colour
-	Marks      *Marks
-	Only       []int // the grids to draw, at least one; nil for all
+	Candidates  []layout.Set // of cells without a digit
+	Notes       []string     // a word or a number in the cell's corner
+	Highlighted []bool       // cells that a colour highlights
+	Marks       *Marks
+	Only        []int // the grids to draw, at least one; nil for all
 }
 
 // NewBoard returns the board of a puzzle with its clues.

@@ -154,12 +154,12 @@ func (t *tile) below(cell float64) float64 {
 // noteLines are the notes in lines no wider than the tile, if breaking them after commas
 // can do that.
 func (t *tile) noteLines(cell float64) []string {
-	most := cell * t.width() / noteSize(cell)
+	columns := cell * t.width() / noteSize(cell)
 	var lines []string
 	for _, n := range t.notes {
 		line := ""
 		for _, part := range strings.SplitAfter(n, ", ") {
-			if line != "" && t.font.Width(line+part, false) > most {
+			if line != "" && t.font.Width(line+part, false) > columns {
 				lines = append(lines, line)
 				line = ""
 			}
@@ -213,7 +213,7 @@ const labelSize = 0.24
 
 // cell draws what a cell holds, and the label of its box if it has that.
 func (t *tile) cell(s *Scene, look Look, c int, label string, x, y, size float64) {
-	if t.Stand != nil && t.Stand[c] {
+	if t.Highlighted != nil && t.Highlighted[c] {
 		s.standOut(look.Differ, look.Frame, x, y, size)
 	}
 	t.markCell(s, look, c, x, y, size)

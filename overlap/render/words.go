@@ -41,10 +41,10 @@ func (l Label) within(room float64, font *font.Font) Label {
 	l.Text = norm.NFC.String(strings.TrimSpace(l.Text))
 	l.Room = room
 	l.Size *= min(1, max(shrink, room/(l.Size*font.Width(l.Text, l.Bold))))
-	if most := room/l.Size + 1e-9; font.Width(l.Text, l.Bold) > most {
+	if room := room/l.Size + 1e-9; font.Width(l.Text, l.Bold) > room {
 		sum := font.Width("…", l.Bold)
 		for i, r := range l.Text {
-			if sum += font.Width(string(r), l.Bold); sum > most {
+			if sum += font.Width(string(r), l.Bold); sum > room {
 				l.Text = strings.TrimSpace(l.Text[:i]) + "…"
 				break
 			}

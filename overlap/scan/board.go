@@ -86,17 +86,7 @@ func readBoard(x, y axis, lines []Line, p Page) (b Board, ok bool) {
 	b = Board{Rows: y.n, Cols: x.n, Cells: make([]Cell, x.n*y.n)}
 	b.enclose(x, y, lines)
 	b.Words = wordsAbove(p.Glyphs, x, y)
-	if !b.fill(x, y, p.Glyphs) {
-		return b, false
-	}
-	for i := range b.Cells {
-		c := &b.Cells[i]
-		row, col := i/b.Cols, i%b.Cols
-		if p.ink != nil && c.In && c.Digit == 0 && c.Doubt == 0 && p.ink.spotted(x.at(col), y.at(row), x.at(col+1), y.at(row+1)) {
-			c.Doubt = 0.5
-		}
-	}
-	return b, true
+	return b, b.fill(x, y, p.Glyphs)
 }
 
 // cells is how many cells the board has.
@@ -144,8 +134,9 @@ func (b *Board) enclose(x, y axis, lines []Line) {
 // fill puts the digits of the largest common size into the cells. It is false when other
 // characters stand in many of them.
 func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
+	const smallest = 0.75 // of the common size
 	size := commonSize(x, y, glyphs)
-	others, clues := 0, 0
+	unread, clues := 0, 0
 	for _, g := range glyphs {
 		row, col := y.cell(g.Y), x.cell(g.X)
 		if row < 0 || row >= b.Rows || col < 0 || col >= b.Cols || g.Char == ' ' || g.Char == 0 {
@@ -153,10 +144,10 @@ func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
 		}
 		c := b.At(row, col)
 		switch digit := uint8(g.Char - '0'); {
-		case !c.In || g.Size < 0.8*size:
+		case !c.In || g.Size < smallest*size:
 		case g.Doubt > 0 && (aside(y, row, g.Y) || aside(x, col, g.X)): // dirt, or a piece of a line
 		case g.Char < '1' || g.Char > '9':
-			others++
+			unread++
 			if c.Digit == 0 && g.Other != '?' && g.Doubt > 0 {
 				c.Doubt, c.Other = g.Doubt, uint8(g.Other-'0')
 			}
@@ -170,7 +161,7 @@ func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
 			clues++
 		}
 	}
-	return clues > 0 && others*4 < clues
+	return clues > 0 && unread*4 < clues
 }
 
 // aside reports whether a place is far from the middle of its cell.
@@ -178,13 +169,21 @@ func aside(a axis, cell int, x float64) bool {
 	return math.Abs(x-a.at(cell)-a.pitch/2) > 0.25*a.pitch
 }
 
-// commonSize is the size that most digits on a lattice have.
+// commonSize is the size that most digits on a lattice have; on a picture, where sizes vary, the
+// median.
 func commonSize(x, y axis, glyphs []Glyph) (size float64) {
 	count := map[float64]int{}
+	var read []float64
 	for _, g := range glyphs {
 		if row, col := y.cell(g.Y), x.cell(g.X); '1' <= g.Char && g.Char <= '9' && row >= 0 && row < y.n && col >= 0 && col < x.n {
 			count[g.Size]++
+			if g.Doubt > 0 {
+				read = append(read, g.Size)
+			}
 		}
+	}
+	if len(read) > 0 {
+		return median(read)
 	}
 	for s, n := range count {
 		if n > count[size] || n == count[size] && s > size {

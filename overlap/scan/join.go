@@ -8,14 +8,19 @@ import "math"
 func Boards(pages []Page, known func(*Board) bool) (all []Board) {
 	for i := 0; i < len(pages); {
 		boards, used := onPage(pages[i]), 1
-		pieces := len(boards) == 0 || !every(boards, (*Board).whole)
+		pieces := len(boards) == 0 || !every(boards, (*Board).fillsBoxes)
 		if pieces || len(boards) == 1 && !known(&boards[0]) {
 			b, n := joinPages(pages[i:], known)
 			if n == 0 && pieces {
-				b, n = joinPages(pages[i:], (*Board).whole)
+				b, n = joinPages(pages[i:], (*Board).fillsBoxes)
 			}
 			if n > 0 {
 				boards, used = []Board{b}, n
+			}
+		}
+		if len(boards) == 0 && pages[i].Picture != nil {
+			if img := pages[i].Picture(); img != nil {
+				boards = PictureBoards(img)
 			}
 		}
 		for _, b := range boards {
@@ -36,8 +41,8 @@ func every(boards []Board, is func(*Board) bool) bool {
 	return true
 }
 
-// whole reports whether the cells of a board make up boxes of three by three.
-func (b *Board) whole() bool {
+// fillsBoxes reports whether the cells of a board make up boxes of three by three.
+func (b *Board) fillsBoxes() bool {
 	top, left := b.Rows, b.Cols
 	for i, c := range b.Cells {
 		if c.In {

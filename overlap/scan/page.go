@@ -5,13 +5,17 @@
 // reads a page from a PDF.
 package scan
 
+import "image"
+
 // Page is what stands on one page. Lengths are in points, x grows to the right and y
 // downwards.
 type Page struct {
 	Glyphs []Glyph
 	Lines  []Line
 
-	ink *ink // of a picture
+	// Picture draws the page without its text, for a page that has no board in Glyphs and Lines.
+	// It may be nil, and return nil.
+	Picture func() image.Image
 }
 
 // Glyph is a character on a page that stands upright.

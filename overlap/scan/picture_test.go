@@ -8,6 +8,7 @@ import (
 	"image/jpeg"
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"golang.org/x/image/font/gofont/goregular"
@@ -102,7 +103,7 @@ func TestPicture(t *testing.T) {
 	} {
 		for _, board := range []drawing{stairs(r), samurai(r)} {
 			img := board.picture(t, l, 10+r.IntN(90), 10+r.IntN(90))
-			got := PictureBoards(img, (*Board).whole)
+			got := PictureBoards(img)
 			if len(got) != 1 {
 				t.Errorf("look %d: %d boards", i, len(got))
 				continue
@@ -111,6 +112,38 @@ func TestPicture(t *testing.T) {
 				t.Errorf("look %d: read\n%s, want\n%s", i, got[0].text(), board.text())
 			}
 		}
+	}
+}
+
+// TestWatermark: a windmill whose grid in the middle has no digits and lies under a picture, so
+// that its lines are pale.
+func TestWatermark(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 16))
+	board := make(drawing, 21)
+	corners := []spot{{0, 3}, {3, 12}, {6, 6}, {9, 0}, {12, 9}}
+	for row := range board {
+		line := []byte(strings.Repeat(" ", 21))
+		for col := range line {
+			for i, at := range corners {
+				if row >= at.row && row < at.row+9 && col >= at.col && col < at.col+9 && line[col] != '.' {
+					line[col] = ".......123456789"[r.IntN(16)]
+					if i == 2 {
+						line[col] = '.'
+					}
+				}
+			}
+		}
+		board[row] = string(line)
+	}
+	img := board.picture(t, look{color.White, color.Black, color.White, 34, 1, 3, 0}, 90, 120).(*image.RGBA)
+	middle := image.Rect(90+6*34+3, 120+6*34+3, 90+15*34, 120+15*34)
+	draw.Draw(img, middle, image.NewUniform(color.NRGBA{240, 240, 240, 178}), image.Point{}, draw.Over)
+	got := PictureBoards(img)
+	if len(got) != 1 {
+		t.Fatalf("%d boards", len(got))
+	}
+	if got[0].text() != board.text() {
+		t.Errorf("read\n%s, want\n%s", got[0].text(), board.text())
 	}
 }
 
@@ -142,7 +175,7 @@ func TestSeenFromAside(t *testing.T) {
 		for _, board := range []drawing{single(r), samurai(r)} {
 			l := look{color.White, color.Black, color.White, 36, 2, 5, 0}
 			img := seen{board.picture(t, l, 110, 110), aside.turn, aside.tilt}
-			got := PictureBoards(img, (*Board).whole)
+			got := PictureBoards(img)
 			if len(got) != 1 {
 				t.Errorf("%v: %d boards", aside, len(got))
 				continue
@@ -152,6 +185,66 @@ func TestSeenFromAside(t *testing.T) {
 			}
 		}
 	}
+}
+
+// bent is a page that bends and lies in uneven light, with noise.
+type bent struct {
+	image.Image
+	amount float64 // of its height
+}
+
+func (p bent) At(x, y int) color.Color {
+	b := p.Bounds()
+	u, v := float64(x)/float64(b.Dx()), float64(y)/float64(b.Dy())
+	from := image.Pt(
+		x+int(p.amount/2*float64(b.Dx())*math.Sin(3*v)*u),
+		y+int(p.amount*float64(b.Dy())*math.Sin(4*u)),
+	)
+	gray := color.Gray{255}
+	if from.In(b) {
+		gray = color.GrayModel.Convert(p.Image.At(from.X, from.Y)).(color.Gray)
+	}
+	noise := float64((x*7919+y*104729)%31) - 15
+	return color.Gray{uint8(max(0, (0.35+0.45*u)*(40+0.8*float64(gray.Y))+noise/3))}
+}
+
+// TestBent: pages that bend, and stand on their side or head.
+func TestBent(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	for i, board := range []drawing{single(r), samurai(r), stairs(r)} {
+		l := look{color.White, color.Black, color.White, 36, 1, 4, 0}
+		for _, orientation := range []int{1, 3, 6, 8} {
+			img := &turned{bent{board.picture(t, l, 110, 110), 0.03}, orientation}
+			got := PictureBoards(img)
+			if len(got) != 1 {
+				t.Errorf("board %d, orientation %d: %d boards", i, orientation, len(got))
+				continue
+			}
+			if wrong, marked := got[0].differs(board); wrong > 0 || marked > 2 {
+				t.Errorf("board %d, orientation %d: %d cells are wrong and not marked, %d wrong and marked; read\n%s, want\n%s", i, orientation, wrong, marked, got[0].text(), board.text())
+			}
+		}
+	}
+}
+
+// differs counts the cells that are read otherwise than they were drawn, those apart whose digit
+// is in doubt.
+func (b *Board) differs(d drawing) (wrong, marked int) {
+	for row := range b.Rows {
+		for col := range b.Cols {
+			c := b.At(row, col)
+			switch want := d[row][col]; {
+			case c.In != (want != ' '):
+				wrong++
+			case !c.In || c.Digit == 0 && want == '.' || c.Digit == want-'0':
+			case c.Doubt > 0.1:
+				marked++
+			default:
+				wrong++
+			}
+		}
+	}
+	return wrong, marked
 }
 
 // TestUpright: each orientation that a camera writes.
@@ -183,6 +276,34 @@ func TestUpright(t *testing.T) {
 	}
 }
 
+// TestPapers: a closing, against its definition.
+func TestPapers(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 18))
+	for range 200 {
+		cols, rows, reach := 1+r.IntN(30), 1+r.IntN(30), 1+r.IntN(6)
+		gray := make([]uint8, cols*rows)
+		for i := range gray {
+			gray[i] = uint8(r.IntN(256))
+		}
+		want := gray
+		for _, pick := range []func(a, b uint8) uint8{brighter, darker} {
+			next := make([]uint8, len(gray))
+			for i := range gray {
+				next[i] = want[i]
+				for y := max(0, i/cols-reach); y <= min(rows-1, i/cols+reach); y++ {
+					for x := max(0, i%cols-reach); x <= min(cols-1, i%cols+reach); x++ {
+						next[i] = pick(next[i], want[y*cols+x])
+					}
+				}
+			}
+			want = next
+		}
+		if got := papers(gray, cols, rows, reach); !bytes.Equal(got, want) {
+			t.Fatalf("%d x %d, reach %d: %v, want %v", cols, rows, reach, got, want)
+		}
+	}
+}
+
 // TestNoPicture: nothing, noise, and a face of circles have no board.
 func TestNoPicture(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
@@ -196,7 +317,7 @@ func TestNoPicture(t *testing.T) {
 		circles.Pix[i] = uint8(255 * ((x*x + y*y) / 900 % 2))
 	}
 	for _, img := range []image.Image{noise, circles, image.NewGray(image.Rect(0, 0, 1, 1)), image.NewGray(image.Rectangle{})} {
-		if got := PictureBoards(img, (*Board).whole); len(got) != 0 {
+		if got := PictureBoards(img); len(got) != 0 {
 			t.Errorf("%v: %d boards", img.Bounds(), len(got))
 		}
 	}

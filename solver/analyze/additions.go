@@ -19,8 +19,8 @@ type Choice struct {
 	Digits []Addition // its possible digits in order
 	// The number of solutions that remain once its digit is known: the fewest, the most,
 	// and the mean over all solutions.
-	Least, Most *big.Int
-	Mean        *big.Float
+	Min, Max *big.Int
+	Mean     *big.Float
 }
 
 // Choices returns the cells that may have several digits, the most useful first: ordered by
@@ -37,11 +37,11 @@ func (a *Analysis) Choices() []Choice {
 			}
 			c.Digits = append(c.Digits, Addition{cell, uint8(d + 1), n})
 			squares.Add(squares, new(big.Int).Mul(n, n))
-			if c.Least == nil || n.Cmp(c.Least) < 0 {
-				c.Least = n
+			if c.Min == nil || n.Cmp(c.Min) < 0 {
+				c.Min = n
 			}
-			if c.Most == nil || n.Cmp(c.Most) > 0 {
-				c.Most = n
+			if c.Max == nil || n.Cmp(c.Max) > 0 {
+				c.Max = n
 			}
 		}
 		if len(c.Digits) > 1 {
@@ -50,7 +50,7 @@ func (a *Analysis) Choices() []Choice {
 		}
 	}
 	slices.SortStableFunc(all, func(x, y Choice) int {
-		return cmp.Or(x.Most.Cmp(y.Most), x.Mean.Cmp(y.Mean))
+		return cmp.Or(x.Max.Cmp(y.Max), x.Mean.Cmp(y.Mean))
 	})
 	return all
 }

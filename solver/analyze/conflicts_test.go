@@ -78,7 +78,7 @@ func TestPlantedConflicts(t *testing.T) {
 	}
 	for _, n := range sizes {
 		tried, larger := 0, 0
-		for range 5 {
+		for range 4 {
 			l := randomLayout(rng, n, n+n/2)
 			if !plant(rng, l) {
 				continue
@@ -162,7 +162,7 @@ func TestConflictsOfTheRest(t *testing.T) {
 // TestConflictsArePatient: a large layout that digits cannot fill ends when the patience does,
 // with the lines that are left by then.
 func TestConflictsArePatient(t *testing.T) {
-	l := randomLayout(rand.New(rand.NewPCG(7, 8)), 400, 1600)
+	l := randomLayout(rand.New(rand.NewPCG(7, 8)), 200, 800)
 	f := newFiller(context.Background())
 	f.nodesLeft = 3000
 	conflicts, answer := f.conflicts(l)

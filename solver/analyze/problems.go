@@ -36,11 +36,11 @@ func lineName(line int) string { return fmt.Sprintf("shared[%d]", line) }
 
 // lineNames lists lines; of a long list it names only the first.
 func lineNames(lines []int) string {
-	const most = 20
+	const maxLines = 20
 	var b strings.Builder
 	for i, line := range lines {
-		if i == most {
-			fmt.Fprintf(&b, " and %d more", len(lines)-most)
+		if i == maxLines {
+			fmt.Fprintf(&b, " and %d more", len(lines)-maxLines)
 			break
 		}
 		if i > 0 {

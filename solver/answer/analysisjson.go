@@ -13,31 +13,31 @@ import (
 type AnalysisJSON struct {
 	Head
 	Grids   []GridAnalysis `json:"grids"`
-	Verdict solver.Verdict `json:"verdict,omitempty"` // of the whole
+	Verdict solver.Verdict `json:"verdict,omitempty"` // of the whole puzzle
 	Joint   *BoardAnalysis `json:"joint,omitempty"`
 	Reason  string         `json:"reason,omitempty"` // why something is left out
 }
 
-// GridAnalysis is that of one grid alone.
+// GridAnalysis is the analysis of one grid alone.
 type GridAnalysis struct {
 	Name  string         `json:"name"`
 	Clues int            `json:"clues"`
 	Alone *BoardAnalysis `json:"alone,omitempty"`
 }
 
-// BoardAnalysis is what there is to say of a whole board, or of a grid alone.
+// BoardAnalysis is the analysis of a whole board, or of one grid alone.
 type BoardAnalysis struct {
 	*Count
-	Minimal   *bool     `json:"minimal,omitempty"`   // one solution, and no clue is redundant
-	Redundant *[]Placed `json:"redundant,omitempty"` // the clues without any one of which the solutions are the same
-	Removable []Placed  `json:"removable,omitempty"` // redundant clues that can go together
-	Clues     []Clue    `json:"clues,omitempty"`
-	Cells     []Cell    `json:"cells,omitempty"`     // the blank ones
-	UniqueBy  []Placed  `json:"unique_by,omitempty"` // givens that make it unique, each alone
-	Together  []Given   `json:"together,omitempty"`  // givens that make it unique together
+	Minimal   *bool        `json:"minimal,omitempty"`   // one solution, and no clue is redundant
+	Redundant *[]Placed    `json:"redundant,omitempty"` // clues each of which can be removed without adding a solution
+	Removable []Placed     `json:"removable,omitempty"` // redundant clues that can be removed together
+	Clues     []Clue       `json:"clues,omitempty"`
+	Cells     []Cell       `json:"cells,omitempty"`     // the blank ones
+	UniqueBy  []Placed     `json:"unique_by,omitempty"` // digits to add, each of which makes it unique
+	Together  []AddedDigit `json:"together,omitempty"`  // digits to add that make it unique together
 }
 
-// Place is a cell by the name that the first grid gives it, as r1c2.
+// Place is a cell under the name that its first grid gives it, such as r1c2.
 type Place struct {
 	Grid string `json:"grid,omitempty"` // left out where only one grid is looked at
 	Cell string `json:"cell"`
@@ -61,8 +61,8 @@ type Cell struct {
 	Remaining map[string]string `json:"remaining"` // by digit
 }
 
-// Given is a digit to add, and the number of solutions that it leaves.
-type Given struct {
+// AddedDigit is a digit to add, and the number of solutions that it leaves.
+type AddedDigit struct {
 	Placed
 	Leaves string `json:"leaves"`
 }
@@ -86,7 +86,7 @@ func (of *Analysis) JSON() *AnalysisJSON {
 		if v.Err != nil || !v.Total.Exact {
 			a.Reason = v.Gap()
 		} else if v.loose() && a.Reason == "" {
-			a.Reason = fmt.Sprintf("digits that make it unique together are sought only among at most %s solutions", analyze.MostTogether)
+			a.Reason = fmt.Sprintf("sets of several digits are looked for only if the puzzle has at most %s solutions", analyze.MostTogether)
 		}
 		if v.OfGrid {
 			a.Grids = append(a.Grids, GridAnalysis{v.Report.Grids[0].Name, v.Report.Grids[0].Clues, newBoard(v)})
@@ -131,7 +131,7 @@ func newBoard(v *View) *BoardAnalysis {
 		a.UniqueBy = append(a.UniqueBy, Placed{placeOf(b, g.Cell), g.Digit})
 	}
 	for _, g := range v.Together {
-		a.Together = append(a.Together, Given{Placed{placeOf(b, g.Cell), g.Digit}, g.Leaves.String()})
+		a.Together = append(a.Together, AddedDigit{Placed{placeOf(b, g.Cell), g.Digit}, g.Leaves.String()})
 	}
 	return a
 }

@@ -23,10 +23,12 @@ type View struct {
 	Err    error // what stopped the analysis
 }
 
-// Analyze finds what each clue of a puzzle does and what would make it unique, or of the
-// given grids each alone. Progress, if there is one, gets what is known once it is known which
-// clues are needed, before numbers are counted; its error ends the work. When ctx ends, the
-// answer is what is known by then. The error is that of progress.
+// Analyze finds what each clue of a puzzle does, and which digits would make the puzzle unique;
+// with grids, it does so for each of these alone.
+//
+// It calls progress, unless that is nil, once it knows which clues are redundant and before it
+// counts solutions, with the answer so far. An error of progress ends the work and is returned.
+// If ctx ends, the answer is what is known by then.
 func Analyze(ctx context.Context, p *Puzzle, grids []int, progress func(*Analysis) error) (*Analysis, error) {
 	a := &Analysis{Puzzle: p}
 	if len(grids) == 0 {

@@ -4,7 +4,7 @@
 //
 // Each question is one function. Its answer holds values: a report, steps, an analysis. Its
 // method JSON puts these into the form that is written, where what is not known is left out,
-// never null; numbers of solutions are strings, for they pass 2^53; grids are strings of 81
+// never null; numbers of solutions are strings, because they can exceed 2^53; grids are strings of 81
 // characters, dots for blanks.
 package answer
 
@@ -16,7 +16,7 @@ import (
 	"samurai/overlap"
 )
 
-// Puzzle is a puzzle that questions are asked of.
+// Puzzle is a puzzle that questions are asked about.
 type Puzzle struct {
 	File            string         // where it comes from
 	Index           int            // in the run, from 0
@@ -27,10 +27,11 @@ type Puzzle struct {
 
 // Head says which puzzle an answer is about.
 type Head struct {
-	File   string `json:"file"`
-	Index  int    `json:"index"` // of the puzzle in the run, from 0
-	Title  string `json:"title,omitempty"`
-	Layout string `json:"layout,omitempty"` // its name, or how the file refers to it
+	File   string   `json:"file"`
+	Index  int      `json:"index"` // of the puzzle in the run, from 0
+	Title  string   `json:"title,omitempty"`
+	Layout string   `json:"layout,omitempty"` // its name, or how the file refers to it
+	Unsure []Unsure `json:"unsure,omitempty"` // cells of a picture that may have been misread
 }
 
 // Head says which puzzle it is.
@@ -39,6 +40,7 @@ func (p *Puzzle) Head() Head {
 	if p.Source.Layout.Name != "" {
 		h.Layout = p.Source.Layout.Name
 	}
+	h.Unsure = newUnsure(p.Board, p.Source.Readings)
 	return h
 }
 
@@ -64,8 +66,9 @@ func whereOf(file string, p *layout.Puzzle) string {
 // NotPuzzle is what is wrong with a layout that is given as a puzzle.
 const notPuzzle = "this is a layout without clues; give a puzzle, with layout and clues, or count the layout's solutions with samurai count"
 
-// Prepare takes a document, the index-th of a run, to its board and clues. It returns nil
-// when one of the problems, which are those of the document and of its clues, is an error.
+// Prepare makes the board of a document, the index-th of a run, and puts the clues on it. The
+// problems are those of the document and of its clues. If one of them is an error, the puzzle
+// is nil.
 func (b *Boards) Prepare(doc *layout.Document, index int) (*Puzzle, layout.Problems) {
 	problems := doc.Problems
 	if problems.Errors() {
@@ -75,6 +78,10 @@ func (b *Boards) Prepare(doc *layout.Document, index int) (*Puzzle, layout.Probl
 		return nil, append(problems, layout.Problem{Pos: doc.Layout.Pos, Code: layout.NotPuzzle, Message: notPuzzle})
 	}
 	clues, more := b.puzzle(doc.Puzzle)
+	if clues != nil && len(doc.Puzzle.Readings) > 0 {
+		problems = append(problems, settle(doc.File, clues.Board, doc.Puzzle)...)
+		clues, more = b.puzzle(doc.Puzzle)
+	}
 	problems = append(problems, more...)
 	if clues == nil {
 		return nil, problems
@@ -83,9 +90,9 @@ func (b *Boards) Prepare(doc *layout.Document, index int) (*Puzzle, layout.Probl
 	return &Puzzle{File: doc.File, Index: index, Source: doc.Puzzle, LayoutOnly: doc.Layout != nil, Puzzle: clues}, problems
 }
 
-// Boards are those of the built-in layouts that the puzzles of a run are on: most puzzles
-// are solved in less time than their board takes to make. The zero value is ready, and may be
-// used by several goroutines.
+// Boards keeps the boards of the built-in layouts that a run has used: it takes longer to make
+// a board than to solve most puzzles. The zero value is ready, and may be used by several
+// goroutines.
 type Boards struct{ made sync.Map }
 
 // puzzle is overlap.NewPuzzle, which makes no board that is there.

@@ -47,7 +47,7 @@ func checkCertificate(ctx context.Context, p *overlap.Puzzle, source *layout.Puz
 		why := solver.StoppedBy(err)
 		problems.Addf(at, "whether the proof is right is not known: %s", why.Sentence(p.Board))
 	case solution == nil && proved != nil:
-		problems.Addf(at, "the proof shows that there is one solution, and the file gives none; add it under the key solution")
+		problems.Addf(at, "the proof shows one solution, and the file gives none; add it under the key solution")
 	case solution != nil && !slices.Equal(proved, p.Board.ByGrid(solution)):
 		panic("a proof, of another solution than one that keeps the rules")
 	}

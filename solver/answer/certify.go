@@ -11,7 +11,7 @@ import (
 	"samurai/solver/learn"
 )
 
-// Certified is the answer of certify: what a puzzle's solutions are, so that others can check it.
+// Certified is the answer of certify: the solutions of a puzzle, so that others can check them.
 type Certified struct {
 	*Puzzle
 	Verdict  solver.Verdict
@@ -21,9 +21,9 @@ type Certified struct {
 	Second   []uint8       // another, if there are several
 }
 
-// Certify decides whether a puzzle has one solution, several or none. If there is one or none,
-// it adds a proof, which has passed [layout.CheckProof]. If ctx ends before there is a proof, the
-// puzzle is undecided.
+// Certify decides whether a puzzle has one solution, several or none. If it has one or none,
+// Certify adds a proof, which has passed layout.CheckProof. If ctx ends before the proof is
+// complete, the puzzle is undecided.
 func Certify(ctx context.Context, p *Puzzle) *Certified {
 	r := p.decide(ctx)
 	c := &Certified{Puzzle: p, Verdict: r.Verdict, Reason: r.Why()}
@@ -61,7 +61,8 @@ func lemmaOf(b *overlap.Board, m learn.Lemma) (lemma layout.Lemma) {
 	return lemma
 }
 
-// Certificate returns what the puzzle's file is to say; nil if the puzzle is undecided.
+// Certificate returns the certificate to write into the puzzle's file; nil if the puzzle is
+// undecided.
 func (c *Certified) Certificate() *layout.Certificate {
 	if c.Verdict == solver.Undecided {
 		return nil

@@ -19,10 +19,11 @@ type DocumentJSON struct {
 	// grids that have some, a set of digits as a number of 9 bits.
 	Progress map[string]string          `json:"progress,omitempty"`
 	Marks    map[string]*[81]layout.Set `json:"marks,omitempty"`
+	Unsure   []Unsure                   `json:"unsure,omitempty"`
 	Problems []Problem                  `json:"problems"`
 }
 
-// NewDocument tells what a document holds; p is its puzzle, nil if one of the problems is an
+// NewDocument returns what a document holds; p is its puzzle, nil if one of the problems is an
 // error.
 func NewDocument(p *Puzzle, problems layout.Problems) *DocumentJSON {
 	j := &DocumentJSON{}
@@ -42,6 +43,7 @@ func (j *DocumentJSON) puzzle(p *Puzzle, progress *overlap.Progress) {
 		j.Kind, j.Title = "puzzle", p.Source.Title
 		j.ID, j.Author, j.Level = p.Source.About.ID, p.Source.About.Author, p.Source.About.Difficulty
 		j.Clues = ByGrid(p.Board, p.Digits())
+		j.Unsure = newUnsure(p.Board, p.Source.Readings)
 	}
 	if progress == nil {
 		return

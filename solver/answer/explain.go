@@ -6,8 +6,7 @@ import (
 	"samurai/solver/logic"
 )
 
-// Explanation is the answer of explain: the way from the clues to the solution, or as far as
-// logic leads.
+// Explanation is the answer of explain: the solution path, as far as logic leads.
 type Explanation struct {
 	*Reasoning
 	Rating logic.Rating
@@ -19,14 +18,14 @@ type Explanation struct {
 // ExplainOptions say how far to go.
 type ExplainOptions struct {
 	LogicOptions
-	To int // stop after so many steps; 0 for the whole way
+	To int // stop after this many steps; 0 for the whole solution path
 
-	// Each, if there is one, gets each step, and the position in which it was found. Its error
+	// Each, unless nil, gets each step, and the position in which it was found. Its error
 	// ends the work.
 	Each func(at *logic.Position, s *Step) error
 }
 
-// Explain finds the way of a puzzle, from its clues alone. The error is that of Each.
+// Explain finds the solution path of a puzzle, from its clues alone. The error is that of Each.
 func Explain(ctx context.Context, p *Puzzle, o ExplainOptions) (*Explanation, error) {
 	e := &Explanation{Reasoning: p.reason(ctx, o.LogicOptions)}
 	if !e.open() {
@@ -61,8 +60,8 @@ type ExplanationJSON struct {
 	Reason   string            `json:"reason,omitempty"`
 	Rating   *RatingJSON       `json:"rating,omitempty"`
 	Steps    []StepJSON        `json:"steps,omitempty"`
-	Position map[string]string `json:"position,omitempty"` // by grid: the digits where no technique goes on
-	Mistakes []CellName        `json:"mistakes,omitempty"` // where a player has entered or noted what is wrong
+	Position map[string]string `json:"position,omitempty"` // by grid: the digits when no technique applies any more
+	Mistakes []CellName        `json:"mistakes,omitempty"` // cells in which a digit or a mark of the player is wrong
 }
 
 func (r *Reasoning) json() *ExplanationJSON {

@@ -18,19 +18,22 @@ type Generated struct {
 	Index    uint64
 	ID       string
 	Symmetry generate.Symmetry // that was asked for
-	Missed   bool              // it is the nearest to what was asked for that was found
+	Missed   bool              // it does not meet the wish, but no puzzle found comes closer
 }
 
-// Order is what new puzzles are made of.
+// Order is what the answers for new puzzles have in common.
 type Order struct {
 	Board    *overlap.Board
 	Symmetry generate.Symmetry
 	Family   string // what ids begin with
 }
 
-// Generate makes the puzzle of a seed with that number on a board. With generate.ErrMissed
-// there may be a puzzle that comes near to what was asked for; with other errors there is none.
+// Generate makes the puzzle of that number, from 0, of a seed on a board, and rates it if the
+// wish says anything about difficulty. If no puzzle meets the wish, the error is
+// generate.ErrMissed, and the puzzle is the closest one found, if any; with other errors it is
+// nil.
 func Generate(ctx context.Context, b *overlap.Board, w generate.Wish, seed, index uint64) (*Generated, error) {
+	w.Rated = true
 	c, err := generate.New(ctx, b, w)
 	if err != nil {
 		return nil, err
@@ -45,7 +48,7 @@ func Generate(ctx context.Context, b *overlap.Board, w generate.Wish, seed, inde
 	return g, err
 }
 
-// New is the answer that a puzzle of a composer makes. It panics if that breaks the rules.
+// New returns the answer for a puzzle of a composer. It panics if the puzzle breaks the rules.
 func (o *Order) New(p *generate.Puzzle, seed, index uint64) *Generated {
 	b := o.Board
 	if err := layout.Check(b.Layout, b.ByGrid(p.Clues), b.ByGrid(p.Solution)); err != nil {
@@ -54,7 +57,7 @@ func (o *Order) New(p *generate.Puzzle, seed, index uint64) *Generated {
 	return &Generated{Puzzle: p, Board: b, Seed: seed, Index: index, ID: ID(o.Family, seed, index), Symmetry: o.Symmetry}
 }
 
-// ID is the id of a puzzle that was made.
+// ID returns the id of a new puzzle: what ids begin with, its seed and its number.
 func ID(family string, seed, index uint64) string {
 	return fmt.Sprintf("%s-%d-%d", family, seed, index)
 }
@@ -71,7 +74,7 @@ type GeneratedJSON struct {
 	Minimal  bool              `json:"minimal"`
 	Symmetry generate.Symmetry `json:"symmetry"`
 	Rating   *RatingJSON       `json:"rating,omitempty"`
-	Missed   bool              `json:"missed,omitempty"` // it is the nearest to what was asked for that was found
+	Missed   bool              `json:"missed,omitempty"` // as in Generated
 }
 
 // JSON returns the answer as JSON has it.

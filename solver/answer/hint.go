@@ -10,15 +10,15 @@ import (
 	"samurai/solver/logic"
 )
 
-// Hinted is the answer of hint: the easiest step from where the player stands. There is none
-// if the verdict says why, or if the puzzle is full.
+// Hinted is the answer of hint: the easiest step from the player's position. Step is nil if the
+// verdict says why, or if the puzzle is full.
 type Hinted struct {
 	*Reasoning
 	Step    *Step
 	Where   logic.Text        // where to look for the step
-	At      *logic.Position   // where the player stands; nil if the verdict came before
+	At      *logic.Position   // the player's position; nil if the verdict came first
 	Wrong   []logic.Candidate // digits entered that are wrong
-	Missing []logic.Candidate // in cells whose marks leave out what is right
+	Missing []logic.Candidate // correct digits that the marks of their cells leave out
 }
 
 // Hint finds the next step of a puzzle. A wrong entry comes first: there is no step then,
@@ -76,7 +76,7 @@ func (h *Hinted) Text(level HintLevel) logic.Text {
 	return slices.Concat(logic.Text{{Text: technique + ". "}}, h.Step.Text)
 }
 
-// HintLevel is how much of a step is told.
+// HintLevel says how much of a step a hint shows.
 type HintLevel string
 
 // The levels.
@@ -99,17 +99,17 @@ func (h *Hinted) JSON(level HintLevel) *ExplanationJSON {
 	}
 	full := h.Step.JSON()
 	text := h.Text(level)
-	some := StepJSON{
-		N: 1, Grids: full.Grids, Digits: []int{}, Placed: []Put{}, Removed: []Gone{},
+	shown := StepJSON{
+		N: 1, Grids: full.Grids, Digits: []int{}, Placed: []Put{}, Removed: []Removal{},
 		Text: text.String(), Parts: partsOf(h.At.Board, text),
 	}
 	switch level {
 	case HintWhere:
 	case HintTechnique:
-		some.Technique, some.Rating, some.Score, some.Digits = full.Technique, full.Rating, full.Score, full.Digits
+		shown.Technique, shown.Rating, shown.Score, shown.Digits = full.Technique, full.Rating, full.Score, full.Digits
 	default:
-		some = full
+		shown = full
 	}
-	j.Steps = []StepJSON{some}
+	j.Steps = []StepJSON{shown}
 	return j
 }

@@ -37,8 +37,8 @@ type Identified struct {
 	Ref       string          // the name of the layout of Canonical; empty for a custom one
 }
 
-// ID returns the id of a puzzle, with its canonical form as a puzzle if that is asked for. If
-// it has none, the problem says so.
+// ID returns the id of a puzzle, and its canonical form as a puzzle if canonical is set. If the
+// puzzle has no id, the problem says why.
 func (i *Identifier) ID(p *Puzzle, canonical bool) (*Identified, layout.Problems) {
 	a := &Identified{Puzzle: p}
 	b := i.board(p.Board)

@@ -12,32 +12,33 @@ import (
 
 // Layout is the answer of layouts.
 type Layout struct {
-	Name     string            `json:"name"`
-	Title    string            `json:"title"`
-	Aliases  []string          `json:"aliases"`
-	Grids    []string          `json:"grids"`
-	Shared   []map[string]int  `json:"shared"` // the boxes that several grids have, as grid: box
-	Cells    int               `json:"cells"`
-	Boxes    int               `json:"boxes"`
-	Houses   int               `json:"houses"`
-	Most     int               `json:"most_grids_on_a_box"`
-	Parts    int               `json:"parts"`
-	Cycles   int               `json:"cycles"`
-	Planar   bool              `json:"planar"`
-	At       map[string][2]int `json:"at,omitempty"` // where the grids lie on paper: row and column, in boxes
-	BuiltIn  bool              `json:"built_in,omitempty"`
-	Possible *bool             `json:"possible,omitempty"` // whether any digits fill it
+	Name           string            `json:"name"`
+	Title          string            `json:"title"`
+	Aliases        []string          `json:"aliases"`
+	Grids          []string          `json:"grids"`
+	Shared         []map[string]int  `json:"shared"` // the boxes that several grids have, as grid: box
+	Cells          int               `json:"cells"`
+	Boxes          int               `json:"boxes"`
+	Houses         int               `json:"houses"`
+	MaxGridsPerBox int               `json:"most_grids_on_a_box"`
+	Parts          int               `json:"parts"`
+	Cycles         int               `json:"cycles"`
+	Planar         bool              `json:"planar"`
+	At             map[string][2]int `json:"at,omitempty"` // where the grids lie on paper: row and column, in boxes
+	BuiltIn        bool              `json:"built_in,omitempty"`
+	Possible       *bool             `json:"possible,omitempty"` // whether any digits fill it
 
 	Symmetries []generate.Symmetry `json:"symmetries"`      // that puzzles on it can have
 	Moves      string              `json:"moves,omitempty"` // how many there are, see Moves; as text, for it may pass 2^53
 }
 
-// NewLayout describes a board, but for BuiltIn, Moves and Possible.
+// NewLayout describes a board; BuiltIn, Moves and Possible are left to the caller and to
+// Decide.
 func NewLayout(b *overlap.Board) *Layout {
 	l, s := b.Layout, b.Shape()
 	j := &Layout{
 		Name: l.Name, Title: l.Title, Aliases: append([]string{}, l.Aliases...), Grids: gridNames(b), Shared: sharedBoxes(b),
-		Cells: b.Cells(), Boxes: s.Boxes, Houses: s.Houses, Most: s.MaxGridsPerBox, Parts: s.Parts, Cycles: s.Cycles, Planar: s.Planar,
+		Cells: b.Cells(), Boxes: s.Boxes, Houses: s.Houses, MaxGridsPerBox: s.MaxGridsPerBox, Parts: s.Parts, Cycles: s.Cycles, Planar: s.Planar,
 	}
 	if b.Paper != nil {
 		j.At = make(map[string][2]int)
@@ -55,8 +56,8 @@ func NewLayout(b *overlap.Board) *Layout {
 	return j
 }
 
-// Decide finds what takes work: how many moves the board has, and whether any digits fill it,
-// unless ctx ends before that is known.
+// Decide finds what takes work: how many moves the board has, and whether any digits fill it.
+// It leaves out what is not known when ctx ends.
 func (l *Layout) Decide(ctx context.Context, b *overlap.Board) {
 	if n := Moves(b); n != nil {
 		l.Moves = n.String()

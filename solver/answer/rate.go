@@ -26,7 +26,7 @@ func Rate(ctx context.Context, p *Puzzle, o RateOptions) *Rated {
 	r := &Rated{Reasoning: p.reason(ctx, o.LogicOptions)}
 	switch r.Verdict {
 	case Multiple:
-		r.Reason = "there are several solutions, and logic leads to none of them alone"
+		r.Reason = "the puzzle has several solutions, and logic leads no further"
 		return r
 	case Solved:
 	default:
@@ -69,9 +69,12 @@ type GridRated struct {
 // JSON returns the answer as JSON has it.
 func (r *Rated) JSON() *RatedJSON {
 	j := &RatedJSON{Head: r.Head(), Clues: ClueCount(r.Puzzle.Puzzle), Verdict: r.Verdict, Reason: r.Reason, Rating: NewRating(&r.Rating)}
+	if r.Verdict == Undecided && j.Rating != nil {
+		j.Rating.Score, j.Rating.Level = 0, ""
+	}
 	for g, rating := range r.Alone {
 		alone := r.Grid(g)
-		one := GridRated{Name: r.Board.Layout.Grids[g].Name, Clues: given(alone[:])}
+		one := GridRated{Name: r.Board.Layout.Grids[g].Name, Clues: digitCount(alone[:])}
 		if rating != nil {
 			one.Alone = NewRating(rating)
 		}
@@ -80,11 +83,11 @@ func (r *Rated) JSON() *RatedJSON {
 	return j
 }
 
-// ClueCount is the number of a puzzle's clues.
-func ClueCount(p *overlap.Puzzle) int { return given(p.Digits()) }
+// ClueCount returns the number of clues of a puzzle.
+func ClueCount(p *overlap.Puzzle) int { return digitCount(p.Digits()) }
 
-// given is how many cells have a digit.
-func given(digits []uint8) (n int) {
+// digitCount is how many cells have a digit.
+func digitCount(digits []uint8) (n int) {
 	for _, d := range digits {
 		if d != 0 {
 			n++

@@ -11,16 +11,16 @@ import (
 // The verdicts of hint, explain and rate.
 const (
 	Solved    = "solved"    // the puzzle has one solution, and logic leads there
-	Stuck     = "stuck"     // it has one, and no technique goes on
-	Mistake   = "mistake"   // of a hint: the player has entered or marked what is wrong
-	Multiple  = "multiple"  // there are several solutions
-	None      = "none"      // there is none
+	Stuck     = "stuck"     // it has one, and no known technique applies
+	Mistake   = "mistake"   // of a hint: a digit or a mark of the player is wrong
+	Multiple  = "multiple"  // it has several solutions
+	None      = "none"      // it has no solution
 	Undecided = "undecided" // ctx ended first
 )
 
 // LogicOptions say which techniques may be used.
 type LogicOptions struct {
-	NoUniqueness bool // none that takes for granted that there is one solution
+	NoUniqueness bool // no technique that assumes that the puzzle has one solution
 }
 
 // Reasoning is a puzzle about to be reasoned about.
@@ -42,7 +42,7 @@ func (p *Puzzle) reason(ctx context.Context, o LogicOptions) *Reasoning {
 	case solver.None:
 		r.Verdict, r.Reason = None, r.report.Why()
 	case solver.Multiple:
-		r.Verdict, r.Reason = Multiple, "there are several solutions"
+		r.Verdict, r.Reason = Multiple, "the puzzle has several solutions"
 		r.logic.NoUniqueness = true
 	case solver.Undecided:
 		r.Verdict, r.Reason = Undecided, r.report.Why()
@@ -55,15 +55,15 @@ func (r *Reasoning) open() bool { return r.Verdict == Solved || r.Verdict == Mul
 
 // stop notes why there is no step from a position: time, or that no technique goes on.
 func (r *Reasoning) stop(ctx context.Context, at *logic.Position) {
-	left := fmt.Sprintf("%d cells", at.Left())
-	if at.Left() == 1 {
+	left := fmt.Sprintf("%d cells", at.Blanks())
+	if at.Blanks() == 1 {
 		left = "1 cell"
 	}
 	switch {
 	case ctx.Err() != nil:
 		r.Verdict, r.Reason = Undecided, "time ran out, or it was interrupted"
 	case r.Verdict == Multiple:
-		r.Reason = "there are several solutions, and logic leads no further: " + left + " left"
+		r.Reason = "the puzzle has several solutions, and logic leads no further: " + left + " left"
 	default:
 		r.Verdict, r.Reason = Stuck, "no known technique applies, with "+left+" left"
 	}

@@ -34,7 +34,7 @@ type Grid struct {
 	InPlace *Count `json:"in_place,omitempty"`
 }
 
-// Count is a number of solutions; when it is not exact, a proved lower bound.
+// Count is a number of solutions, or a proved lower bound if it is not exact.
 type Count struct {
 	Count string `json:"count"`
 	Exact bool   `json:"exact"`
@@ -101,8 +101,8 @@ func (a *Solution) JSON() *SolutionJSON {
 	return s
 }
 
-// Verdict is the answer without rounds, and of several solutions without their number until
-// CountJoint has counted them.
+// Verdict returns the answer without its rounds. If the puzzle has several solutions, it leaves
+// out their number until CountJoint has counted them.
 func (a *Solution) Verdict() *SolutionJSON {
 	j := a.JSON()
 	j.Rounds = nil
@@ -112,10 +112,10 @@ func (a *Solution) Verdict() *SolutionJSON {
 	return j
 }
 
-// Caveat stands wherever an estimate does; the doc of [count.Number] tells why.
+// Caveat goes with every estimate; count.Number says why.
 const Caveat = "the mean of a sample, not a bound; where grids share many boxes, or on boards of many grids, the true number exceeds it more often than the error suggests"
 
-// NewCount is a number of solutions; nil for none.
+// NewCount returns the JSON of a number of solutions; nil for nil.
 func NewCount(n *count.Number) *Count {
 	if n == nil {
 		return nil
@@ -127,7 +127,8 @@ func NewCount(n *count.Number) *Count {
 	return c
 }
 
-// ByGrid is digits by cell of a board, as a line of each grid by its name; nil for none.
+// ByGrid returns a line of 81 characters for each grid, by its name, from digits by cell of a
+// board; nil if digits is nil.
 func ByGrid(b *overlap.Board, digits []uint8) map[string]string {
 	if digits == nil {
 		return nil
@@ -139,7 +140,7 @@ func ByGrid(b *overlap.Board, digits []uint8) map[string]string {
 	return m
 }
 
-// Line is a grid as 81 characters, blanks as dots.
+// Line returns a grid as 81 characters, blanks as dots.
 func Line(digits *layout.Digits) string {
 	line := make([]byte, len(digits))
 	for i, d := range digits {

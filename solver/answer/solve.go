@@ -68,19 +68,19 @@ func (s *Solution) list(ctx context.Context, maxSolutions int) {
 	}
 }
 
-// CountGrid counts the solutions of a grid alone, for callers who want numbers one by one.
+// CountGrid counts the solutions of grid g alone, for callers who want the numbers one by one.
 // The error is that of ctx.
 func (s *Solution) CountGrid(ctx context.Context, g int) error {
-	given := search.NewMarks(s.Puzzle.Puzzle).Grid(g)
-	counts, err := count.Grids(ctx, []grid.Candidates{given}, count.Options{})
+	marks := search.NewMarks(s.Puzzle.Puzzle).Grid(g)
+	counts, err := count.Grids(ctx, []grid.Candidates{marks}, count.Options{})
 	if err == nil {
 		s.Report.Grids[g].Alone, s.Report.Grids[g].Nodes = &counts[0].Number, counts[0].Nodes
 	}
 	return err
 }
 
-// CountJoint counts the solutions of the whole if there are several, which it returns, within
-// a budget in steps of about a nanosecond. The error is that of ctx.
+// CountJoint counts the solutions of the whole puzzle if it has several, and reports whether it
+// does. The budget is in steps of about a nanosecond. The error is that of ctx.
 func (s *Solution) CountJoint(ctx context.Context, budget int64) (several bool, err error) {
 	if s.Report.Verdict != solver.Multiple {
 		return false, nil

@@ -10,11 +10,11 @@ import (
 
 // RatingJSON says how hard a puzzle is.
 type RatingJSON struct {
-	Hardest     float64 `json:"hardest"`   // on Sudoku Explainer's scale
-	Technique   string  `json:"technique"` // the first with that rating
-	Title       string  `json:"title"`     // what people call it
-	Score       int     `json:"score"`     // HoDoKu's sum in the hardest grid
-	Level       string  `json:"level"`     // "easy", "medium", "hard", "unfair" or "extreme"
+	Hardest     float64 `json:"hardest"`         // on Sudoku Explainer's scale
+	Technique   string  `json:"technique"`       // the first with that rating
+	Title       string  `json:"title"`           // what people call it
+	Score       int     `json:"score,omitempty"` // HoDoKu's sum in the hardest grid; 0 if time ran out
+	Level       string  `json:"level,omitempty"` // "easy", "medium", "hard", "unfair" or "extreme"; "" if time ran out
 	Steps       int     `json:"steps"`
 	Crossings   int     `json:"crossings"`
 	Bottlenecks int     `json:"bottlenecks"`
@@ -50,19 +50,19 @@ type StepJSON struct {
 	Cells     []CellName `json:"cells,omitempty"`  // of the pattern
 	Chains    [][]Node   `json:"chains,omitempty"` // what follows from what
 	Placed    []Put      `json:"placed"`
-	Removed   []Gone     `json:"removed"`
+	Removed   []Removal  `json:"removed"`
 }
 
 // CellName is a cell by its name in each of its grids: {"nw":"r9c9","c":"r3c3"}.
 type CellName map[string]string
 
-// Part is a piece of a text, and what it names.
+// Part is a piece of a text, and the cells, houses or candidates that it names.
 type Part struct {
 	Text       string      `json:"text"`
 	Cells      []CellName  `json:"cells,omitempty"`
 	Houses     []HouseName `json:"houses,omitempty"`
 	Candidates []Put       `json:"candidates,omitempty"` // digits that it says are there, or are not
-	Branch     int         `json:"branch,omitempty"`     // the chain of the step that it tells, from 1
+	Branch     int         `json:"branch,omitempty"`     // the chain of the step that it is about, from 1
 }
 
 // HouseName is a house by its name in a grid: {"nw":"box 9"}.
@@ -90,8 +90,8 @@ type Put struct {
 	Digit int      `json:"digit"`
 }
 
-// Gone is the candidates that a step removes from a cell.
-type Gone struct {
+// Removal is the candidates that a step removes from a cell.
+type Removal struct {
 	Cell   CellName `json:"cell"`
 	Digits []int    `json:"digits"`
 }
@@ -123,7 +123,7 @@ func (s *Step) JSON() StepJSON {
 	j := StepJSON{
 		N: s.N, Technique: s.Technique.Name, Title: s.Technique.Title, Rating: round(s.Rating), Score: s.Score(),
 		Text: s.Text.String(), Parts: partsOf(b, s.Text),
-		Digits: s.Digits.Digits(), Grids: []string{}, Placed: []Put{}, Removed: []Gone{}, Cells: cellNames(b.Board, s.Cells),
+		Digits: s.Digits.Digits(), Grids: []string{}, Placed: []Put{}, Removed: []Removal{}, Cells: cellNames(b.Board, s.Cells),
 	}
 	for _, g := range b.GridsOf(s.Step) {
 		j.Grids = append(j.Grids, b.Layout.Grids[g].Name)
@@ -144,7 +144,7 @@ func (s *Step) JSON() StepJSON {
 	last := -1
 	for _, c := range s.Removed {
 		if c.Cell() != last {
-			j.Removed = append(j.Removed, Gone{Cell: NewCellName(b.Board, c.Cell())})
+			j.Removed = append(j.Removed, Removal{Cell: NewCellName(b.Board, c.Cell())})
 			last = c.Cell()
 		}
 		g := &j.Removed[len(j.Removed)-1]

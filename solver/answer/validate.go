@@ -51,6 +51,7 @@ func Validate(ctx context.Context, doc *layout.Document, index int, o ValidateOp
 			v.Found = append(v.Found, analyze.Problems(ctx, l)...)
 		}
 		if p != nil {
+			v.Found = append(v.Found, settle(doc.File, b, p)...)
 			v.Found = append(v.Found, o.clues(ctx, b, p, !v.Found.Errors())...)
 		}
 	}
@@ -73,7 +74,9 @@ func Validate(ctx context.Context, doc *layout.Document, index int, o ValidateOp
 }
 
 // Repeats finds puzzles that are the same as one before them in a run. The zero value is ready.
-type Repeats struct{ first map[string]string } // by id: where the first is
+type Repeats struct {
+	first map[string]string // by id: where the first is
+}
 
 // Note takes the next validation, and adds a warning if it is that of a repeat.
 func (r *Repeats) Note(v *Validation) {
@@ -148,7 +151,7 @@ func (o *ValidateOptions) solutions(ctx context.Context, p *Puzzle) (problems la
 		warn(p.Pos(clue.Cell), layout.RedundantClue, "%s is redundant: the puzzle is unique without it", p.Board.CellName(-1, clue.Cell))
 	}
 	if err != nil {
-		warn(at, layout.Undecided, "which other clues are redundant is not known: %v", err)
+		warn(at, layout.Undecided, "which clues are redundant is known only in part: time ran out, or it was interrupted")
 	}
 	return problems
 }

@@ -44,8 +44,8 @@ type gridParts struct {
 // cellParts are the parts that a cell lies in.
 type cellParts struct{ box, row, column int32 }
 
-// New prepares a board. A grid that has the boxes, rows and columns of a grid before it says
-// nothing more than that grid, and does not count.
+// New prepares a board. It ignores a grid that has the same boxes, rows and columns as a grid
+// before it.
 func New(b *overlap.Board) *Board {
 	c := &Board{Board: b}
 	c.number()

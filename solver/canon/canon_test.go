@@ -71,7 +71,7 @@ func TestOn(t *testing.T) {
 // other, by the definition of a move.
 func TestNoFalseMatches(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 25))
-	for _, name := range some("sensei-4", "single", "sensei-2", "triple", "twodoku-nw-se") {
+	for _, name := range firstIfShort("sensei-4", "single", "sensei-2", "triple", "twodoku-nw-se") {
 		b := solvertest.BoardOf(t, name)
 		var oracles []*oracle
 		var forms []*Form

@@ -21,8 +21,8 @@ type Form struct {
 	orbits []int // the product of their sizes is the number of symmetries
 }
 
-// Find returns the canonical form of a puzzle: the digits by cell of the board, 0 for blank.
-// It reports whether the budget, in units of [Budget], was enough; without it there is no form.
+// Find returns the canonical form of a puzzle, given by its digits by cell of the board, 0 for
+// blank. If the budget, in units of [Budget], is not enough, it returns nil and false.
 func (c *Board) Find(digits []uint8, budget int) (*Form, bool) {
 	form, _, ok := c.find(digits, budget, false)
 	return form, ok
@@ -88,8 +88,8 @@ func (f *Form) Layout() *layout.Layout {
 	return l
 }
 
-// On writes the form down on a board, by cell: the same digits for all puzzles of the form. It
-// reports whether the board's layout is the same as the puzzle's and the budget was enough.
+// On returns the form on a board, by cell: the same digits for all puzzles of the form. It
+// reports whether the board has the layout of the puzzle and the budget was enough.
 func (f *Form) On(c *Board, budget int) ([]uint8, bool) {
 	own, problems := overlap.New(f.Layout())
 	if problems.Errors() {

@@ -166,7 +166,7 @@ func (m *matching) search() bool {
 			}
 		}
 		if cell < 0 {
-			return m.whole()
+			return m.preserved()
 		}
 		for x := range m.one.cells {
 			switch {
@@ -187,8 +187,8 @@ func (m *matching) search() bool {
 	}
 }
 
-// whole reports whether boxes, lines and grids become such.
-func (m *matching) whole() bool {
+// preserved reports whether boxes, lines and grids become such.
+func (m *matching) preserved() bool {
 	for _, set := range m.one.sets {
 		image := make([]int, len(set))
 		for i, c := range set {
@@ -236,8 +236,8 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// some returns the first of the names under -short, and all otherwise.
-func some(names ...string) []string {
+// firstIfShort returns the first of the names under -short, and all otherwise.
+func firstIfShort(names ...string) []string {
 	if testing.Short() {
 		return names[:1]
 	}
@@ -247,7 +247,7 @@ func some(names ...string) []string {
 // TestSymmetries: the moves that leave a puzzle the same are as many as the definition counts.
 func TestSymmetries(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 25))
-	for _, name := range some("single", "sensei-4", "triple") {
+	for _, name := range firstIfShort("single", "sensei-4", "triple") {
 		b := solvertest.BoardOf(t, name)
 		for n := range 4 {
 			digits := make([]uint8, b.Cells())

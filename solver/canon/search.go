@@ -11,8 +11,8 @@ type try struct {
 	trace uint64
 }
 
-// whole is where the search goes back to when a part has been searched to its end: nowhere.
-const whole = int(^uint(0) >> 1)
+// nowhere is where the search goes back to when a part has been searched to its end: nowhere.
+const nowhere = int(^uint(0) >> 1)
 
 // run searches. It reports whether it came to the end within the budget.
 func (f *finder) run() bool {
@@ -58,7 +58,7 @@ func (f *finder) explore(onFirst, likeFirst bool, against int) int {
 			against = cmp.Compare(trace, f.best.trace(depth))
 		}
 		if !likeFirst && against > 0 {
-			return whole
+			return nowhere
 		}
 	}
 	f.traces = append(f.traces[:depth], trace)
@@ -83,7 +83,7 @@ func (f *finder) explore(onFirst, likeFirst bool, against int) int {
 		o.known(f, 0)
 		f.orbits = append(f.orbits, o.size(0))
 	}
-	return whole
+	return nowhere
 }
 
 // tries singles out each of the tied parts. Those with the smallest trace come first.
@@ -135,7 +135,7 @@ func (f *finder) single(depth int, part int32, onFirst, likeFirst bool, against 
 		f.best.keep(f)
 		f.improved++
 	}
-	return whole
+	return nowhere
 }
 
 // keep takes what the search has come to.

@@ -1,7 +1,7 @@
 package canon
 
-// Budget is the work of a search that Find is to be given unless there is a reason for
-// another: about a second. The unit is a clue or part of the board that gets a new colour.
+// Budget is the usual budget of [Board.Find]: about a second. The unit is a clue or part of the
+// board that gets a new colour.
 const Budget = 200_000_000
 
 const (

@@ -144,34 +144,34 @@ func number(s string) *big.Int {
 // are filled, in whatever way; it takes at most two of them into account. It takes half of
 // the budget at most.
 func (t *tally) widest(gr *graph, g int, seen map[int]bool) *big.Int {
-	most := mostGrids
+	bound := mostGrids
 	var boxes []int
 	for i, box := range t.s.Board.Grids[g] {
 		if !seen[box] || !slices.Contains(gr.boxesOf[g], box) {
 			continue
 		}
-		most = smaller(most, mostByBox)
+		bound = smaller(bound, mostByBox)
 		for _, j := range boxes {
 			if i/3 == j/3 || i%3 == j%3 {
-				most = smaller(most, mostByRow)
+				bound = smaller(bound, mostByRow)
 			} else {
-				most = smaller(most, mostByTwo)
+				bound = smaller(bound, mostByTwo)
 			}
 		}
 		boxes = append(boxes, i)
 	}
 	t.within(2, func() {
 		if n := t.part([]int{g}); n.Exact {
-			most = smaller(most, n.N)
+			bound = smaller(bound, n.N)
 		}
 		if len(boxes) == 0 || t.s.States[g].Candidates() == noClues {
 			return
 		}
 		if m := t.message(&graph{}, 0, g, t.s.Board.Grids[g][boxes[0]]); m != nil {
-			most = smaller(most, new(big.Int).SetUint64(m.table.Max()))
+			bound = smaller(bound, new(big.Int).SetUint64(m.table.Max()))
 		}
 	})
-	return most
+	return bound
 }
 
 func smaller(a, b *big.Int) *big.Int {

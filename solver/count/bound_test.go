@@ -35,8 +35,8 @@ func TestBounds(t *testing.T) {
 			if err != nil || !known.Exact {
 				t.Fatalf("%s %d: %+v, %v", c.layout, seed, known, err)
 			}
-			r := whole(t, b, digits, Options{InPlace: true})
-			rough := whole(t, b, digits, Options{InPlace: true, Budget: little})
+			r := countBoard(t, b, digits, Options{InPlace: true})
+			rough := countBoard(t, b, digits, Options{InPlace: true, Budget: little})
 			for g := range b.Grids {
 				checkBounds(t, fmt.Sprint(c.layout, seed, " grid ", g), rough.InPlace[g], r.InPlace[g].N)
 			}
@@ -99,7 +99,7 @@ func TestEstimate(t *testing.T) {
 // place a grid has at most as many as alone.
 func TestBoundsOfTwoBoxes(t *testing.T) {
 	b := solvertest.BoardOf(t, "sensei-2")
-	a := whole(t, b, make([]uint8, b.Cells()), Options{InPlace: true, Budget: little})
+	a := countBoard(t, b, make([]uint8, b.Cells()), Options{InPlace: true, Budget: little})
 	if want := new(big.Int).Mul(mostGrids, mostByRow); a.Joint.Exact || a.Joint.Upper.Cmp(want) != 0 {
 		t.Errorf("at most %v, want %v", a.Joint.Upper, want)
 	}
@@ -144,11 +144,11 @@ func TestMostByBoxes(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
 	rng := rand.New(rand.NewPCG(8, 3))
 	count := func(digits []uint8, boxes ...int) *big.Int {
-		some := make([]uint8, 81)
+		kept := make([]uint8, 81)
 		for _, box := range boxes {
-			copy(some[9*box:9*box+9], digits[9*box:9*box+9])
+			copy(kept[9*box:9*box+9], digits[9*box:9*box+9])
 		}
-		n, err := jointCount(t.Context(), b, some, 0)
+		n, err := jointCount(t.Context(), b, kept, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,7 +166,7 @@ func TestMostByBoxes(t *testing.T) {
 	if n := count(two, 0, 4); n.Cmp(mostByTwo) != 0 {
 		t.Errorf("two boxes apart: %v, want %v", n, mostByTwo)
 	}
-	for range some(1, 3) {
+	for range cases(1, 3) {
 		full := solvertest.RandomFill(b, rng)
 		if n := count(full, 3); n.Cmp(mostByBox) != 0 {
 			t.Errorf("one box: %v, want %v", n, mostByBox)
@@ -180,8 +180,8 @@ func TestMostByBoxes(t *testing.T) {
 	}
 }
 
-// whole counts a board with a budget as Options has it, or the default.
-func whole(t *testing.T, b *overlap.Board, digits []uint8, o Options) *Answer {
+// countBoard counts a board with a budget as Options has it, or the default.
+func countBoard(t *testing.T, b *overlap.Board, digits []uint8, o Options) *Answer {
 	t.Helper()
 	given := solvertest.Marks(b, digits)
 	var cands []grid.Candidates

@@ -107,7 +107,7 @@ func (t *tally) bands() (all []band) {
 	left := t.everyGrid()
 	full := make([]bool, len(t.s.Board.Boxes))
 	for len(left) > 0 {
-		next, most := 0, -1
+		next, largest := 0, -1
 		for i, g := range left {
 			n := 0
 			for _, box := range t.s.Board.Grids[g] {
@@ -118,8 +118,8 @@ func (t *tally) bands() (all []band) {
 					n++
 				}
 			}
-			if n > most {
-				next, most = i, n
+			if n > largest {
+				next, largest = i, n
 			}
 		}
 		all = append(all, t.bandsOf(left[next], full)...)
@@ -176,19 +176,19 @@ func (p *population) grow(t *tally, bands []band, rng *rand.Rand) *big.Float {
 		if t.ctx.Err() != nil {
 			return total
 		}
-		most := 0.0
+		largest := 0.0
 		for i, w := range p.weights {
 			if w > 0 {
 				p.weights[i] = w * p.extend(p.filled[i], b, rng)
-				most = max(most, p.weights[i])
+				largest = max(largest, p.weights[i])
 			}
 		}
-		if most == 0 {
+		if largest == 0 {
 			return new(big.Float)
 		}
-		total.Mul(total, big.NewFloat(most))
+		total.Mul(total, big.NewFloat(largest))
 		for i := range p.weights {
-			p.weights[i] /= most
+			p.weights[i] /= largest
 		}
 		if mean, uneven := p.scatter(); uneven {
 			total.Mul(total, big.NewFloat(mean))

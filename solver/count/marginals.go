@@ -136,6 +136,8 @@ func (t *tally) marginals(grids []int) *Marginals {
 		gr := t.graph(part)
 		var m *Marginals
 		switch {
+		case t.blank(part):
+			m = t.evenly(part)
 		case len(part) == 1:
 			m = marginalsAlone(t.ctx, t.s.Board, part[0], t.s.States[part[0]].Candidates(), t.budget)
 		case gr.forest():
@@ -152,6 +154,24 @@ func (t *tally) marginals(grids []int) *Marginals {
 		out.times(m)
 	}
 	return out
+}
+
+// evenly returns the marginals of grids without clues, in which all digits are alike.
+func (t *tally) evenly(grids []int) *Marginals {
+	n := t.part(grids)
+	if !n.Exact {
+		return nil
+	}
+	m := noMarginals(t.s.Board)
+	m.Total.Set(n.N)
+	for _, g := range grids {
+		for i := range 81 {
+			for d := range 9 {
+				m.Cells[t.s.Board.Cell(g, i)][d] = new(big.Int).Quo(n.N, big.NewInt(9))
+			}
+		}
+	}
+	return m
 }
 
 // marginalsAlone returns the marginals of a grid that shares no open box.

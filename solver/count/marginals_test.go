@@ -19,3 +19,26 @@ func TestMarginalsKeepToTheBudget(t *testing.T) {
 		}
 	}
 }
+
+// TestMarginalsWithoutClues wants a ninth of the number of all for each digit of each cell of two
+// grids that share four boxes. With SAMURAI_ALL it counts those with one digit given, too.
+func TestMarginalsWithoutClues(t *testing.T) {
+	b := solvertest.BoardOf(t, "sensei-4")
+	digits := make([]uint8, b.Cells())
+	m, err := JointMarginals(t.Context(), solvertest.Marks(b, digits), Options{})
+	if err != nil || m == nil {
+		t.Fatal(m, err)
+	}
+	ninth := &Number{N: number("235397219015387775384944640")}
+	if solvertest.Full() {
+		digits[40] = 7
+		ninth = byNetwork(t, b, digits)
+	}
+	for cell := range m.Cells {
+		for d, n := range m.Cells[cell] {
+			if n.Cmp(ninth.N) != 0 {
+				t.Fatalf("%s of %s with digit %d in cell %d, want %s", n, m.Total, d+1, cell, ninth.N)
+			}
+		}
+	}
+}

@@ -7,12 +7,24 @@ import (
 	"samurai/solver/exact"
 )
 
-// maxNetwork is how many boxes a network may have.
-const maxNetwork = 64
-
 // network counts connected grids as one sum over patterns; see [exact.Network]. It is a lower
 // bound if that is out of reach.
 func (t *tally) network(grids []int) *Number {
+	planning := max(0, t.budget.Left()-DefaultBudget)/4 + t.long/100 // it pays where counts may be long
+	net := t.plan(grids, planning)
+	if net == nil {
+		return AtLeast(0)
+	}
+	b := exact.NewBudget(max(t.budget.Left(), t.long), t.budget.Workers())
+	n, err := net.Count(t.ctx, b, t.progress)
+	if n == nil {
+		return AtLeast(0)
+	}
+	return &Number{N: n, Exact: err == nil}
+}
+
+// plan returns the network of connected grids, nil if it is too large.
+func (t *tally) plan(grids []int, planning int64) *exact.Network {
 	var boxes []int
 	var of [][9]int
 	var cells [][9]uint16
@@ -33,14 +45,8 @@ func (t *tally) network(grids []int) *Number {
 		}
 		of = append(of, own)
 	}
-	if len(boxes) > maxNetwork {
-		return AtLeast(0)
+	if len(boxes) > exact.MaxBoxes {
+		return nil
 	}
-	b := exact.NewBudget(max(t.budget.Left(), t.long), t.budget.Workers())
-	planning := max(0, t.budget.Left()-DefaultBudget) / 4 // it pays where counts may be long
-	n, err := exact.NewNetwork(t.ctx, of, cells, planning).Count(t.ctx, b, t.progress)
-	if n == nil {
-		return AtLeast(0)
-	}
-	return &Number{N: n, Exact: err == nil}
+	return exact.NewNetwork(t.ctx, of, cells, planning, t.budget.Workers())
 }

@@ -34,7 +34,7 @@ func TestNetworkAgreesWithSearch(t *testing.T) {
 			b := solvertest.BoardOf(t, name)
 			rng := rand.New(rand.NewPCG(26, uint64(len(name))))
 			counted, larger := 0, 0
-			for counted < some(6, 1000) {
+			for counted < cases(6, 1000) {
 				digits := solvertest.RandomFill(b, rng)
 				for _, cell := range rng.Perm(len(digits)) {
 					if digits[cell] = 0; rng.IntN(8) != 0 {

@@ -13,8 +13,8 @@ import (
 	"samurai/solver/solvertest"
 )
 
-// some returns how many cases of a test to try: all of them with SAMURAI_ALL set.
-func some(usual, all int) int {
+// cases returns how many cases of a test to try: all of them with SAMURAI_ALL set.
+func cases(usual, all int) int {
 	if solvertest.Full() {
 		return all
 	}
@@ -29,7 +29,7 @@ func TestJointCountAgreesWithSearch(t *testing.T) {
 			b := solvertest.BoardOf(t, name)
 			rng := rand.New(rand.NewPCG(7, uint64(len(name))))
 			counted, larger := 0, 0
-			for range some(3, 8) {
+			for range cases(3, 8) {
 				digits := solvertest.RandomFill(b, rng)
 				for _, cell := range rng.Perm(len(digits)) {
 					digits[cell] = 0
@@ -69,11 +69,11 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 		b := solvertest.BoardOf(t, name)
 		rng := rand.New(rand.NewPCG(9, uint64(len(name))))
 		several := 0
-		for range some(2, 6) {
+		for range cases(2, 6) {
 			digits := solvertest.RandomFill(b, rng)
 			for _, cell := range rng.Perm(len(digits)) {
 				digits[cell] = 0
-				if rng.IntN(10) != 0 {
+				if rng.IntN(20) != 0 {
 					continue
 				}
 				solutions := solvertest.Solutions(search.New(b), digits, limit)
@@ -85,9 +85,9 @@ func TestInPlaceAgreesWithSearch(t *testing.T) {
 				}
 				several++
 				checkMarginals(t, b, digits, solutions)
-				r := whole(t, b, digits, Options{InPlace: true})
+				r := countBoard(t, b, digits, Options{InPlace: true})
 				limit := 1 + rng.Uint64N(uint64(len(solutions)))
-				limited := whole(t, b, digits, Options{InPlace: true, Limit: limit})
+				limited := countBoard(t, b, digits, Options{InPlace: true, Limit: limit})
 				if n := uint64(len(solutions)); limited.Joint.N.Uint64() != min(n, limit) || limited.Joint.Exact != (n <= limit) {
 					t.Errorf("%s: %v: %v to %d, search finds %d", name, digits, limited.Joint, limit, n)
 				}

@@ -57,7 +57,7 @@ func TestNoFusedProducts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it compiles the module's dependencies for another processor")
 	}
-	build := exec.CommandContext(t.Context(), "go", "build", "-gcflags=-S", "samurai/solver/...")
+	build := exec.CommandContext(t.Context(), "go", "build", "-trimpath", "-gcflags=-S", "samurai/solver/...")
 	build.Env = append(os.Environ(), "GOARCH=arm64", "CGO_ENABLED=0")
 	listing, err := build.CombinedOutput()
 	if err != nil {

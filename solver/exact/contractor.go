@@ -42,25 +42,29 @@ type state struct {
 	place  []*[patterns]int16 // by variable and pattern: place in dom, or -1
 	table  table
 	loops  []activeLoop
-	iota   []int32
+	t      *tables
 	off    [][]int32 // by loop and tensor; the last tensor is the result
-	num    []uint64
-	at     []int32 // by variable: place in dom
+	sums   [][]int32 // by tensor: space for the moves of the innermost loop
+	at     []int32   // by variable: place in dom
 	m      modulus
 	mod    int // which residue
 }
 
+// activeLoop is a loop with its values: as places in the domains of its variables, and beside
+// those of the variable that ties it.
 type activeLoop struct {
 	loop
-	lists [][]int32 // tied: by place of from
+	start []int32 // by place of the value beside: where its values start, and their end
+	p, q  []int32 // places of v and, if the loop is split, of w
 	moves []move
 	ready []int // tensors
 }
 
-// move says how a loop's variable changes the place in a tensor.
+// move says how the variables of a loop change the place in a tensor. The innermost loop has
+// that by its values, not by the places of v.
 type move struct {
 	tensor int
-	by     []int32
+	v, w   []int32
 }
 
 // table holds a number for each combination of values of some variables. Numbers are kept
@@ -74,9 +78,9 @@ type table struct {
 }
 
 func newContractor(ctx context.Context, p *program, m *memory) *contractor {
-	c := &contractor{ctx: ctx, p: p, residues: 3, memory: m}
+	c := &contractor{ctx: ctx, p: p, residues: p.n.residues, memory: m}
 	for _, s := range p.steps {
-		st := &state{step: s, ctx: ctx}
+		st := &state{step: s, ctx: ctx, t: p.n.t}
 		if s.memo {
 			var vars []int
 			for i, v := range p.fixed {
@@ -97,7 +101,7 @@ const wordBound = 1 << 63 // less than a word, since bounds are rounded
 
 // sum returns the number of ways to give values to the other variables.
 func (c *contractor) sum(values []pattern) *big.Int {
-	total := new(big.Int).SetUint64(c.p.times)
+	total := new(big.Int).Set(c.p.times)
 	for k, s := range c.states {
 		if len(s.out) > 0 {
 			continue
@@ -244,20 +248,7 @@ func (t *table) number(i int) *big.Int {
 	for _, n := range t.nums {
 		r = append(r, n[i])
 	}
-	return combine(r)
-}
-
-// combine is [Combine] for residues the first of which is modulo 2^64.
-func combine(residues []uint64) *big.Int {
-	value, product := new(big.Int).SetUint64(residues[0]), new(big.Int).Lsh(big.NewInt(1), 64)
-	for i, r := range residues[1:] {
-		p := new(big.Int).SetUint64(primeAt(i).prime())
-		x := new(big.Int).SetUint64(r)
-		x.Sub(x, value).Mul(x, new(big.Int).ModInverse(product, p)).Mod(x, p)
-		value.Add(value, x.Mul(x, product))
-		product.Mul(product, p)
-	}
-	return value
+	return combine(new(big.Int).SetUint64(r[0]), new(big.Int).Lsh(big.NewInt(1), 64), r[1:])
 }
 
 // residue returns the numbers of a table modulo the i-th modulus.
@@ -310,18 +301,34 @@ func (s *state) update(p *program, values []pattern) bool {
 			for k, x := range s.dom[i] {
 				s.place[i][x] = int16(k)
 			}
-			for len(s.iota) < len(s.dom[i]) {
-				s.iota = append(s.iota, int32(len(s.iota)))
-			}
 		}
 	}
+	s.list(moved, changed)
+	return true
+}
+
+// list lists the values of the loops that depend on variables which moved.
+func (s *state) list(moved []bool, changed uint32) {
 	for k := range s.loops {
 		l := &s.loops[k]
-		if l.kind == tied && (moved[l.v] || moved[l.from]) {
+		switch {
+		case l.kind == tied && (moved[l.v] || moved[l.from]):
 			l.list(s)
+		case l.kind == split && (moved[l.v] || moved[l.w] || l.from >= 0 && moved[l.from] || l.from < 0 && changed>>^l.from&1 != 0):
+			l.pair(s)
+		case l.kind == every && moved[l.v]:
+			l.all(len(s.dom[l.v]))
 		}
 	}
-	return true
+}
+
+// all lists all values of the variable of a loop.
+func (l *activeLoop) all(n int) {
+	l.start = append(l.start[:0], 0, int32(n))
+	for len(l.p) < n {
+		l.p = append(l.p, int32(len(l.p)))
+	}
+	l.p = l.p[:n]
 }
 
 // list lists, for each value of the variable that ties a loop, the values of the loop.
@@ -330,18 +337,36 @@ func (l *activeLoop) list(s *state) {
 	for _, x := range s.dom[l.v] {
 		d.add(x)
 	}
-	for len(l.lists) < len(s.dom[l.from]) {
-		l.lists = append(l.lists, nil)
-	}
-	l.lists = l.lists[:len(s.dom[l.from])]
+	l.start, l.p = append(l.start[:0], 0), l.p[:0]
 	var buffer [patterns]pattern
-	for i, x := range s.dom[l.from] {
+	for _, x := range s.dom[l.from] {
 		with := l.goes[x]
 		with.intersect(&d)
-		l.lists[i] = l.lists[i][:0]
 		for _, y := range with.appendTo(buffer[:0]) {
-			l.lists[i] = append(l.lists[i], int32(s.place[l.v][y]))
+			l.p = append(l.p, int32(s.place[l.v][y]))
 		}
+		l.start = append(l.start, int32(len(l.p)))
+	}
+}
+
+// pair lists, for each value of the variable that ties a loop, the pairs of values of the
+// loop.
+func (l *activeLoop) pair(s *state) {
+	l.start, l.p, l.q = append(l.start[:0], 0), l.p[:0], l.q[:0]
+	beside := func(x pattern) {
+		for _, y := range &s.t.partner[x] {
+			if p, q := s.place[l.v][y[0]], s.place[l.w][y[1]]; p >= 0 && q >= 0 {
+				l.p, l.q = append(l.p, int32(p)), append(l.q, int32(q))
+			}
+		}
+		l.start = append(l.start, int32(len(l.p)))
+	}
+	if l.from < 0 {
+		beside(s.seen[^l.from])
+		return
+	}
+	for _, x := range s.dom[l.from] {
+		beside(x)
 	}
 }
 

@@ -238,7 +238,7 @@ func TestCancelled(t *testing.T) {
 	if !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("error %v", err)
 	}
-	if d := time.Since(start); d > 3*time.Second {
+	if d := time.Since(start); d > time.Minute { // generous, since other programs may hold it up
 		t.Errorf("stopped after %v", d)
 	}
 }

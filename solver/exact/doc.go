@@ -122,20 +122,33 @@
 // order by the last of its variables that is eliminated. Numbers are kept modulo 2^64, and
 // modulo primes where a bound says that they may be larger.
 //
-// Which variables are fixed is found by a beam search with expected costs, followed by a climb
-// by single changes; the search stops at a tenth of what the count itself would take. Where a
-// table would be too large, its step sums over more variables at once. Clues narrow the domains
-// and leave fewer symmetries: many clues need nothing fixed.
+// Which variables are fixed, and in which order the others are eliminated, is found by
+// simulated annealing over prices that are within about a factor of two of the time it takes;
+// the search stops when it has spent as much as the count would cost. Where a table would be too
+// large, its step sums over more variables at once. Clues narrow the domains and leave fewer
+// symmetries: many clues need nothing fixed. What the last of three patterns is follows from the
+// other two, so that a step goes through both at once; only its innermost loop touches tables
+// without a call.
 //
-// One core takes 3 s for sensei-4, 6 s for butterfly and, with a plan that was found before
-// steps could sum over several variables, 42 s for tripledoku-4 (672880566951406419450473931079680,
-// from one order and an estimate only). The planner expects 1.3 * 10^10 products for triple and
-// 1.6 * 10^10 for tripledoku-3, 5 * 10^11 for flower and flower-4. Such plans take up to ten
-// times as long as they say: 8 % of triple took 37 s. For windmill and cross it finds nothing
-// below 10^12. What would help is not built: to count orbits under the symmetries of the layout
-// together (2 to 8 times), to fill a table over three patterns by orbits (the arms of cross), and
-// inner loops without recursion. Rings stay with [Ring]: as a network sensei-2 takes 3.5 * 10^9
-// products.
+// One core takes 2 s for sensei-4, 5 s for butterfly, 30 s each for tripledoku-3 and
+// tripledoku-4, 110 s for triple and 325 s for flower-4, a third of it for planning. Other searches
+// found other orders for each of them, most of them turned by a quarter, and these agree. The
+// planner expects half a minute for tripledoku-2 (it took 103 s), three minutes for windmill (more
+// than twice that was not enough) and three hours for cross; for samurai-fat it finds no order
+// whose tables fit, and ninja has more than [MaxBoxes]. It is wrong by a hundred times for sensei-4 with one box
+// given, because it takes what narrows a domain for independent.
+//
+// The network does not replace what else is here. As a network, sensei-2 takes 3 to 17 s instead
+// of one by [Ring], and sohei would take a quarter of an hour instead of 9 s; a samurai with a
+// quarter of its cells given takes up to 26 s instead of 0.1 by sums over its tree ([Sum]), most of it
+// for planning. A beam search over fixed variables with greedy elimination, which was here before,
+// would have taken twenty times as long for triple. What would help further is not built: to count
+// orbits under the symmetries of the layout together (2 to 8 times), to fill a table over three
+// patterns by orbits (the arms of cross), and vector instructions for the innermost loops.
+//
+// The classes of a count can be divided among machines ([Network.Part]). [Uniform] draws a class by
+// its number, then goes back through the steps, and draws for each the values that it summed
+// over, in proportion to their products.
 //
 // # Budgets
 //

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"math"
+	"math/big"
 	"math/bits"
 	"slices"
 )
@@ -9,15 +10,17 @@ import (
 // program sums a network once some of its variables have values: it eliminates the others
 // step by step.
 type program struct {
-	n      *network
-	fixed  []int
-	place  []int    // by variable: its place in fixed, or -1
-	beside []uint32 // by variable: which fixed ones restrict it, as bits
-	first  []bool   // by variable: takes only the first of patterns that are equal but for the order of lines
-	steps  []*step
-	times  uint64 // what the sum is multiplied by, for these
-	cost   float64
-	large  bool // some table is too large
+	n        *network
+	fixed    []int
+	bias     []float64 // by variable: what its price is multiplied by when the next is chosen
+	place    []int     // by variable: its place in fixed, or -1
+	beside   []uint32  // by variable: which fixed ones restrict it, as bits
+	besideOf []uint32  // by triple: which of its variables are fixed
+	first    []bool    // by variable: takes only the first of patterns that are equal but for the order of lines
+	steps    []*step
+	times    *big.Int // what the sum is multiplied by, for these
+	cost     float64
+	large    bool // some table is too large
 }
 
 // step multiplies constraints and the tables of earlier steps, and sums over some variables.
@@ -32,45 +35,83 @@ type step struct {
 	size   float64 // of the table, expected
 }
 
-// loop goes through values of one variable of a step. Numbers of variables are places in
-// step.vars, or ^i for the i-th fixed variable.
+// loop goes through values of one variable of a step, or of two that a third one ties.
+// Numbers of variables are places in step.vars, or ^i for the i-th fixed variable.
 type loop struct {
 	v, kind int
+	w       int                   // split only: the other variable
 	from    int                   // what ties v; not for every
 	other   int                   // left only: the triple's other variable
 	goes    *[patterns]patternSet // tied only
 	pairs   []tie                 // further boxes to check
-	lefts   [][2]int              // triples to check: v is what these leave
+	lefts   [][3]int              // triples to check: the first is what the others leave
 	ready   []int                 // inputs all of whose variables have values now
 }
 
+// tie is a box whose patterns must go together.
 type tie struct {
-	from int
-	goes *[patterns]patternSet
+	from, to int
+	goes     *[patterns]patternSet
 }
 
 // Kinds of loops.
 const (
 	every = iota // through the whole domain
-	tied         // through what goes with a box's other pattern, or with a triple's
+	tied         // through what goes with a box's other pattern
+	split        // through the pairs that a triple leaves beside its third pattern
 	left         // the one that a triple leaves
 )
 
 // part is a factor while steps are planned: a constraint, or the table of a step.
 type part struct {
 	vars        []int
+	set         varSet
 	step        int // -1: none
 	box, triple int // -1: none
 }
 
-const tableLimit = 1 << 25 // entries
+// varSet is a set of variables, of which a network has at most 128.
+type varSet [2]uint64
 
-// compile plans the steps for a choice of fixed variables. It gives up at a cost of most, and
-// then calls the program large.
-func (n *network) compile(fixed []int, most float64) *program {
-	p := &program{n: n, fixed: fixed, place: make([]int, len(n.domain)), first: make([]bool, len(n.domain)), beside: make([]uint32, len(n.domain))}
+func setOf(vars []int) (s varSet) {
+	for _, v := range vars {
+		s.add(v)
+	}
+	return s
+}
+
+func (s *varSet) add(v int)             { s[v/64] |= 1 << (v % 64) }
+func (s *varSet) has(v int) bool        { return s[v/64]>>(v%64)&1 != 0 }
+func (s *varSet) meets(o *varSet) bool  { return s[0]&o[0]|s[1]&o[1] != 0 }
+func (s *varSet) within(o *varSet) bool { return s[0]&^o[0]|s[1]&^o[1] == 0 }
+func (s *varSet) join(o *varSet)        { s[0], s[1] = s[0]|o[0], s[1]|o[1] }
+
+// appendTo appends the variables, ascending.
+func (s *varSet) appendTo(list []int) []int {
+	for i, w := range s {
+		for ; w != 0; w &= w - 1 {
+			list = append(list, 64*i+bits.TrailingZeros64(w))
+		}
+	}
+	return list
+}
+
+// How many entries tables may have, and those of a step that are remembered, together.
+const (
+	tableLimit = 1 << 25
+	memoLimit  = 1 << 26
+)
+
+// compile plans the steps of a program. It gives up at a cost of most, and then calls the
+// program large.
+func (n *network) compile(from proposal, most float64) *program {
+	fixed := from.fixed
+	p := &program{n: n, fixed: fixed, bias: from.bias, place: make([]int, len(n.domain)), first: make([]bool, len(n.domain)), beside: make([]uint32, len(n.domain))}
 	for v := range p.place {
 		p.place[v] = slices.Index(fixed, v)
+	}
+	for _, y := range n.triples {
+		p.besideOf = append(p.besideOf, p.bits(y[:]))
 	}
 	for v := range p.place {
 		for _, b := range n.boxesOf[v] {
@@ -80,23 +121,23 @@ func (n *network) compile(fixed []int, most float64) *program {
 			p.beside[v] |= p.bits(n.triples[y][:])
 		}
 	}
-	if p.plan(most); p.cost > most {
-		return p
-	}
-	// Lines of a class that no fixed variable has are put in order by the variable that is
-	// summed over last.
-	p.times = 1
-	done := map[int]bool{}
-	for _, v := range fixed {
-		done[n.class[v]] = true
-	}
-	for _, s := range slices.Backward(p.steps) {
-		for _, v := range s.vars {
-			if !slices.Contains(s.out, v) && !done[n.class[v]] {
-				done[n.class[v]] = true
-				p.first[v] = true
-				p.times *= uint64(bits.OnesCount8(uint8(n.lines[n.class[v]])))
+	// Lines of a class that no fixed variable has are put in order by the variable of the
+	// highest bias, which is among the last to be summed over.
+	p.times = big.NewInt(1)
+	for k := range n.lines {
+		last := -1
+		for v, class := range n.class {
+			switch {
+			case class != k:
+			case p.place[v] >= 0:
+				last = len(n.class)
+			case last < 0 || last < len(n.class) && p.bias[v] >= p.bias[last]:
+				last = v
 			}
+		}
+		if last >= 0 && last < len(n.class) {
+			p.first[last] = true
+			p.times.Mul(p.times, big.NewInt(int64(bits.OnesCount8(uint8(n.lines[k])))))
 		}
 	}
 	p.plan(most)
@@ -111,7 +152,7 @@ func (p *program) plan(most float64) {
 	add := func(vars []int, box, triple int) {
 		open := slices.DeleteFunc(slices.Clone(vars), func(v int) bool { return p.place[v] >= 0 })
 		if len(open) > 1 {
-			parts = append(parts, part{open, -1, box, triple})
+			parts = append(parts, part{open, setOf(open), -1, box, triple})
 		}
 	}
 	for i, b := range n.boxes {
@@ -140,28 +181,29 @@ func (p *program) plan(most float64) {
 		for _, v := range open {
 			c := &planned[v]
 			if c.step == nil {
-				c.step, c.used = p.join(parts, v)
+				c.step, c.used = p.join(parts, v, 1)
 				c.price, c.grown = p.price(c.step), false
 			}
-			if c.price < score {
-				best, used, score, next = c.step, c.used, c.price, v
+			if c.price*p.bias[v] < score {
+				best, used, score, next = c.step, c.used, c.price*p.bias[v], v
 			}
 		}
+		if p.cost+planned[next].price > most {
+			p.cost, p.large = math.Inf(1), true
+			return
+		}
 		if c := &planned[next]; best.size > tableLimit && !c.grown {
-			c.step, c.used = p.grow(parts, next)
+			c.step, c.used = p.join(parts, next, 5)
 			c.price, c.grown = p.price(c.step), true
 			continue
 		}
-		if p.cost += score; p.cost > most {
-			p.large = true
-			return
-		}
+		p.cost += planned[next].price
 		p.large = p.large || best.size > tableLimit
 		open = slices.DeleteFunc(open, func(v int) bool {
 			return slices.Contains(best.vars, v) && !slices.Contains(best.out, v)
 		})
 		for _, i := range used {
-			parts[i].vars = nil
+			parts[i].set = varSet{}
 		}
 		for _, v := range open {
 			if c := planned[v].step; c != nil && slices.ContainsFunc(best.vars, func(w int) bool { return slices.Contains(c.vars, w) }) {
@@ -169,18 +211,34 @@ func (p *program) plan(most float64) {
 			}
 		}
 		if len(best.out) > 0 {
-			parts = append(parts, part{best.out, len(p.steps), -1, -1})
+			parts = append(parts, part{best.out, setOf(best.out), len(p.steps), -1, -1})
 		}
+		p.lay(best)
 		p.steps = append(p.steps, best)
 	}
 }
 
-// grow plans a step that sums over v, and over as many others as it takes to keep its table
-// small.
-func (p *program) grow(parts []part, v int) (*step, []int) {
+// lay gives the inputs of a step the order of its loops, so that the innermost goes through
+// neighbours.
+func (p *program) lay(s *step) {
+	place := map[int]int{}
+	for i, l := range s.loops {
+		place[s.vars[l.v]] = 2 * i
+		if l.kind == split {
+			place[s.vars[l.w]] = 2*i + 1
+		}
+	}
+	for _, in := range s.inputs {
+		slices.SortFunc(p.steps[in].out, func(v, w int) int { return place[v] - place[w] })
+	}
+}
+
+// join plans a step that sums over v, over what else stands in no other part then, and over as
+// many others as it takes to keep its table small, if these are fewer than most.
+func (p *program) join(parts []part, v, most int) (*step, []int) {
 	over := []int{v}
 	s, used := p.scope(parts, over)
-	for s.size > tableLimit && len(over) < 5 && len(s.out) > 0 {
+	for s.size > tableLimit && len(over) < most && len(s.out) > 0 {
 		var best *step
 		var bestUsed []int
 		with := 0
@@ -196,66 +254,51 @@ func (p *program) grow(parts []part, v int) (*step, []int) {
 	return s, used
 }
 
-// join plans a step that sums over some variables, and over what else stands in no other
-// part then.
-func (p *program) join(parts []part, v int) (*step, []int) {
-	s, used := p.scope(parts, []int{v})
-	p.order(s, parts, used)
-	return s, used
-}
-
-// scope says what a step goes through and leaves that sums over some variables.
+// scope says what a step goes through and leaves that sums over some variables, and which
+// parts it uses.
 func (p *program) scope(parts []part, over []int) (*step, []int) {
-	s := &step{vars: slices.Clone(over)}
-	has := func(w int) bool { return slices.Contains(s.vars, w) }
-	for _, f := range parts {
-		if slices.ContainsFunc(over, func(v int) bool { return slices.Contains(f.vars, v) }) {
-			for _, w := range f.vars {
-				if !has(w) {
-					s.vars = append(s.vars, w)
-				}
-			}
+	var sum, all, out varSet
+	for _, v := range over {
+		sum.add(v)
+	}
+	all = sum
+	for i := range parts {
+		if parts[i].set.meets(&sum) {
+			all.join(&parts[i].set)
 		}
 	}
 	var used []int
-	out := make([]bool, len(p.place))
-	for i, f := range parts {
-		inside := 0
-		for _, w := range f.vars {
-			if has(w) {
-				inside++
-			}
-		}
+	s := &step{size: 1}
+	for i := range parts {
+		f := &parts[i]
 		switch {
-		case inside == 0:
-		case inside == len(f.vars):
-			used = append(used, i)
-		default:
-			for _, w := range f.vars {
-				out[w] = true
-			}
+		case !f.set.meets(&all):
+			continue
+		case !f.set.within(&all):
+			out.join(&f.set)
+			continue
 		}
-	}
-	for _, w := range s.vars {
-		if out[w] {
-			s.out = append(s.out, w)
-		} else {
-			s.dep |= p.beside[w]
-		}
-	}
-	for _, i := range used {
-		f := parts[i]
+		used = append(used, i)
 		switch {
 		case f.step >= 0:
 			s.inputs = append(s.inputs, f.step)
 			s.dep |= p.steps[f.step].dep
 		case f.triple >= 0:
-			s.dep |= p.bits(p.n.triples[f.triple][:])
+			s.dep |= p.besideOf[f.triple]
 		}
 	}
-	s.size = 1
-	for _, v := range s.out {
-		s.size *= p.expect(v, s.dep)
+	s.vars = all.appendTo(make([]int, 0, 8))
+	for _, v := range s.vars {
+		if !out.has(v) {
+			s.dep |= p.beside[v]
+		}
+	}
+	s.out = make([]int, 0, len(s.vars))
+	for _, v := range s.vars {
+		if out.has(v) {
+			s.out = append(s.out, v)
+			s.size *= p.expect(v, s.dep)
+		}
 	}
 	return s, used
 }
@@ -332,20 +375,49 @@ func (p *program) order(s *step, all []part, used []int) {
 	}
 	tables := map[int]bool{}
 	runs := 1.0
-	for range s.vars {
-		best, least := o.cheapest()
-		runs *= least
-		s.cost += float64(runs) + float64(20*runs)/max(1, least) // each loop costs something to begin with
-		o.known[best.v] = true
-		runs = o.agree(&best, runs)
+	for slices.Contains(o.known, false) {
+		l, values := o.cheapest()
+		calls := runs
+		runs *= values
+		o.known[l.v] = true
+		if l.kind == split {
+			o.known[l.w] = true
+		}
+		left := runs
+		runs = o.agree(&l, runs)
 		for _, in := range s.inputs {
 			if !tables[in] && !slices.ContainsFunc(p.steps[in].out, func(w int) bool { i, ok := o.at(w); return i < 0 || !ok }) {
 				tables[in] = true
-				best.ready = append(best.ready, in)
+				l.ready = append(l.ready, in)
 			}
 		}
-		s.loops = append(s.loops, best)
+		checks := float64(len(l.pairs) + len(l.lefts))
+		if slices.Contains(o.known, false) || checks > 0 {
+			s.cost += float64(left*(costLoop+float64(checks*costCheck))) + float64(runs*float64(len(l.ready))*costInput)
+		} else {
+			factors := reach(s.size)
+			for _, in := range l.ready {
+				factors += reach(p.steps[in].size)
+			}
+			s.cost += float64(calls*costInner) + float64(runs*factors*costProduct)
+		}
+		if l.kind == tied || l.kind == split && l.from >= 0 {
+			s.cost += float64(o.size[l.from] * (costList + float64(values*costListed)))
+		}
+		s.loops = append(s.loops, l)
 	}
+}
+
+// reach says how many times longer it takes to reach the entries of a table that is too large
+// for the nearest memory.
+func reach(size float64) float64 {
+	switch {
+	case size < 1<<16:
+		return 1
+	case size < 1<<20:
+		return 2
+	}
+	return 4
 }
 
 // cheapest returns the loop of fewest expected values among those that could be next.
@@ -378,55 +450,71 @@ func (o *ordering) cheapest() (best loop, least float64) {
 			if f.triple >= 0 {
 				y := o.p.n.triples[f.triple]
 				j := slices.Index(y[:], v)
-				a, okA := o.at(y[(j+1)%3])
-				b, okB := o.at(y[(j+2)%3])
-				switch {
-				case okA && okB && a >= 0:
-					take(loop{v: i, kind: left, from: a, other: b}, 0.9)
-				case okA && okB && b >= 0:
-					take(loop{v: i, kind: left, from: b, other: a}, 0.9)
-				case okA && a >= 0:
-					take(loop{v: i, kind: tied, from: a, goes: partners()}, max(1, o.size[i]*tripleShare))
-				case okB && b >= 0:
-					take(loop{v: i, kind: tied, from: b, goes: partners()}, max(1, o.size[i]*tripleShare))
-				}
+				take(o.beside(i, y[(j+1)%3], y[(j+2)%3]))
 			}
 		}
 	}
 	return best, least
 }
 
-// agree adds to a loop what else its variable has to agree with, and returns how many of the
-// runs are expected to remain.
+// beside returns the loop of the i-th variable that a triple allows with two others.
+func (o *ordering) beside(i, v, w int) (l loop, expected float64) {
+	a, okA := o.at(v)
+	b, okB := o.at(w)
+	switch {
+	case okA && okB && a >= 0:
+		return loop{v: i, kind: left, from: a, other: b}, 0.9
+	case okA && okB && b >= 0:
+		return loop{v: i, kind: left, from: b, other: a}, 0.9
+	case okB:
+		a, b = b, a
+	case !okA:
+		return l, math.Inf(1)
+	}
+	expected = min(o.size[i], o.size[b])
+	if a >= 0 {
+		expected = o.size[i] * tripleShare * o.size[b] / patterns
+	}
+	return loop{v: i, w: b, kind: split, from: a}, max(1, expected)
+}
+
+// agree adds to a loop what else its variables have to agree with, and returns how many of
+// the runs are expected to remain.
 func (o *ordering) agree(l *loop, runs float64) float64 {
-	v := o.step.vars[l.v]
+	own := func(i int) bool { return i == l.v || l.kind == split && i == l.w }
 	for _, f := range o.parts {
-		if !slices.Contains(f.vars, v) {
-			continue
-		}
-		if f.box >= 0 {
+		switch {
+		case f.box >= 0:
 			b := &o.p.n.boxes[f.box]
-			side := 0
-			if b.vars[0] == v {
-				side = 1
+			x, okX := o.at(b.vars[0])
+			y, okY := o.at(b.vars[1])
+			if !okX || !okY || x < 0 || y < 0 || !own(x) && !own(y) ||
+				l.kind == tied && (l.from == x && l.v == y || l.from == y && l.v == x) {
+				continue
 			}
-			if w, ok := o.at(b.vars[side]); ok && w >= 0 && !(l.kind == tied && l.goes == b.goes[side] && l.from == w) {
-				l.pairs = append(l.pairs, tie{w, b.goes[side]})
-				runs *= boxShare
-			}
-		}
-		if f.triple >= 0 {
+			l.pairs = append(l.pairs, tie{x, y, b.goes[0]})
+			runs *= boxShare
+		case f.triple >= 0:
 			y := o.p.n.triples[f.triple]
-			j := slices.Index(y[:], v)
-			a, okA := o.at(y[(j+1)%3])
-			b, okB := o.at(y[(j+2)%3])
-			if a < 0 {
-				a, b = b, a
+			var at [3]int
+			known, news := true, 0
+			for i, v := range y {
+				var ok bool
+				at[i], ok = o.at(v)
+				known = known && ok
+				if own(at[i]) {
+					news++
+				}
 			}
-			if okA && okB && a >= 0 && !(l.kind == left && (l.from == a && l.other == b || l.from == b && l.other == a)) {
-				l.lefts = append(l.lefts, [2]int{a, b})
-				runs *= tripleShare
+			mine := l.kind != every && l.kind != tied && slices.Contains(at[:], l.from) && slices.Contains(at[:], l.v) &&
+				(l.kind == left && slices.Contains(at[:], l.other) || l.kind == split && slices.Contains(at[:], l.w))
+			if !known || news == 0 || mine {
+				continue
 			}
+			slices.Sort(at[:])
+			slices.Reverse(at[:]) // fixed ones last
+			l.lefts = append(l.lefts, at)
+			runs *= tripleShare
 		}
 	}
 	return runs
@@ -453,8 +541,8 @@ func (p *program) orbits(dep uint32) float64 {
 
 // price estimates what a step costs in all.
 func (p *program) price(s *step) float64 {
-	upTo, once := p.orbits(uint32(1)<<bits.Len32(s.dep)-1), s.cost+float64(s.size/4)+500
-	if again := float64(p.orbits(s.dep)*once) + float64(upTo*(float64(3*s.size)+2000)); again < upTo*once/2 && p.separable(s) {
+	orbits, upTo, once := p.orbits(s.dep), p.orbits(uint32(1)<<bits.Len32(s.dep)-1), s.cost+float64(s.size/4)+costStepOnce+float64(costVariable*float64(len(s.vars)))
+	if again := float64(orbits*once) + float64(upTo*(float64(costMoved*s.size)+2000)); again < upTo*once/2 && orbits*s.size < memoLimit && p.separable(s) {
 		s.memo = true
 		return again
 	}

@@ -79,7 +79,11 @@ func (m modulus) add(a, b uint64) uint64 {
 // The number meant must be below the product of so many primes, each of which has more
 // than 60 bits.
 func Combine(residues []uint64) *big.Int {
-	value, product := new(big.Int), big.NewInt(1)
+	return combine(new(big.Int), big.NewInt(1), residues)
+}
+
+// combine is [Combine] for a number that is known modulo a product already. It changes both.
+func combine(value, product *big.Int, residues []uint64) *big.Int {
 	for i, r := range residues {
 		p := new(big.Int).SetUint64(primeAt(i).prime())
 		// value + product * x = r mod p

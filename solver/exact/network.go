@@ -23,7 +23,8 @@ type network struct {
 	boxesOf, triplesOf [][]int   // by variable
 	sizes              []float64 // of domains
 
-	planned float64 // steps of a budget that planning took
+	residues int     // how many tell all possible numbers of solutions apart
+	planned  float64 // steps of a budget that planning took
 }
 
 // netBox says which row patterns and column patterns of a box go together.
@@ -82,7 +83,7 @@ func (t *tables) third(x, y pattern) pattern {
 // newNetwork returns the network of a board: by grid its boxes, by box its candidates. It
 // reports false if there is no solution.
 func newNetwork(grids [][9]int, cells [][9]uint16) (n *network, ok bool) {
-	n = &network{t: shared()}
+	n = &network{t: shared(), residues: residuesFor(grids)}
 	parent := make([]int, 2*len(cells))
 	for v := range parent {
 		parent[v] = v
@@ -130,6 +131,23 @@ func newNetwork(grids [][9]int, cells [][9]uint16) (n *network, ok bool) {
 		n.sizes = append(n.sizes, float64(s.len()))
 	}
 	return n, ok
+}
+
+// residuesFor returns how many residues, of which the first is modulo 2^64, tell all numbers of
+// solutions apart: there are fewer than 2^73 grids, and 2^55 with one box given.
+func residuesFor(grids [][9]int) int {
+	bits, seen := 0., map[int]bool{}
+	for _, g := range grids {
+		if slices.ContainsFunc(g[:], func(b int) bool { return seen[b] }) {
+			bits += 55
+		} else {
+			bits += 73
+		}
+		for _, b := range g {
+			seen[b] = true
+		}
+	}
+	return 1 + Primes(bits-64)
 }
 
 func find(parent []int, v int) int {

@@ -2,6 +2,9 @@ package exact
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"math"
 	"math/big"
 	"sync"
@@ -10,20 +13,26 @@ import (
 	"samurai/solver/workers"
 )
 
+// MaxBoxes is how many boxes a network may have.
+const MaxBoxes = 64
+
 // Network counts the solutions of a whole board of grids, however they overlap.
 type Network struct {
 	program *program // nil if there is no solution
+	grids   [][9]int
+	cells   [][9]uint16
 }
 
 // NewNetwork plans how to count a board: by grid the numbers of its boxes, in reading order,
 // and by box the candidates of its cells, as sets of digits (bit 0 is 1). Planning stops
-// after a number of steps of a budget, none of which is taken from one.
-func NewNetwork(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64) *Network {
+// after a number of steps of a budget, none of which is taken from one; workers do it, 0 for
+// one a core.
+func NewNetwork(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64, workers int) *Network {
 	n, ok := newNetwork(grids, cells)
 	if !ok {
-		return &Network{}
+		return &Network{nil, grids, cells}
 	}
-	return &Network{n.chooseProgram(ctx, planning)}
+	return &Network{n.chooseProgram(ctx, planning, workers), grids, cells}
 }
 
 // Cost returns what counting is expected to cost, in steps of a [Budget].
@@ -34,7 +43,7 @@ func (n *Network) Cost() int64 {
 	case n.program.large:
 		return math.MaxInt64
 	}
-	return steps(costNetwork * n.program.total())
+	return steps(n.program.total())
 }
 
 // leaf is a choice of values of the fixed variables.
@@ -47,42 +56,73 @@ type leaf struct {
 // the work that is done, from several goroutines. The error is that of ctx, and then the
 // number is a lower bound, or [ErrBudget].
 func (n *Network) Count(ctx context.Context, b *Budget, progress func(done float64)) (*big.Int, error) {
-	total := new(big.Int)
-	if n.program == nil {
-		return total, ctx.Err()
-	}
 	if err := b.Spend(n.Cost()); err != nil {
 		return nil, err
 	}
+	sum, _, err := n.Part(ctx, b.Workers(), 0, 1, progress)
+	return sum, err
+}
+
+// Part returns the part of the number that the classes i with i modulo of = index add to it,
+// and how many classes there are in all. It is done by so many workers, 0 for one a core; see
+// Count.
+func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(done float64)) (sum *big.Int, classes int, err error) {
+	sum = new(big.Int)
+	if n.program == nil {
+		return sum, 0, ctx.Err()
+	}
 	p := n.program
-	leaves, ok := p.leaves(ctx)
+	if p.large {
+		return nil, 0, ErrBudget
+	}
+	all, ok := p.leaves(ctx)
 	if !ok {
-		return nil, ErrBudget
+		return nil, 0, ErrBudget
+	}
+	var leaves []leaf
+	for i := index; i < len(all); i += of {
+		leaves = append(leaves, all[i])
 	}
 	var mu sync.Mutex
+	p.each(ctx, cores, leaves, progress, func(_ int, v *big.Int) {
+		mu.Lock()
+		defer mu.Unlock()
+		sum.Add(sum, v)
+	})
+	return sum, len(all), ctx.Err()
+}
+
+// each calls do with what each leaf adds to the number of solutions, from several goroutines and
+// in any order. It stops when ctx ends.
+func (p *program) each(ctx context.Context, cores int, leaves []leaf, progress func(done float64), do func(i int, v *big.Int)) {
 	var done atomic.Int64
 	memory := newMemory(p)
 	chunk := max(1, min(256, len(leaves)/64))
-	workers.Each(b.Workers(), (len(leaves)+chunk-1)/chunk, func() func(int) {
+	workers.Each(cores, (len(leaves)+chunk-1)/chunk, func() func(int) {
 		c := newContractor(ctx, p, memory)
-		return func(i int) {
-			sum := new(big.Int)
-			for _, l := range leaves[i*chunk : min(len(leaves), (i+1)*chunk)] {
-				v := c.sum(l.values[:len(p.fixed)])
+		return func(k int) {
+			for i := k * chunk; i < min(len(leaves), (k+1)*chunk); i++ {
+				v := c.sum(leaves[i].values[:len(p.fixed)])
 				if ctx.Err() != nil {
-					break
+					return
 				}
-				sum.Add(sum, v.Mul(v, new(big.Int).SetUint64(l.size)))
+				do(i, v.Mul(v, new(big.Int).SetUint64(leaves[i].size)))
 				if d := done.Add(1); progress != nil {
 					progress(float64(d) / float64(len(leaves)))
 				}
 			}
-			mu.Lock()
-			defer mu.Unlock()
-			total.Add(total, sum)
 		}
 	})
-	return total, ctx.Err()
+}
+
+// ID identifies the board, and what divides its solutions into classes.
+func (n *Network) ID() string {
+	h := sha256.New()
+	fmt.Fprintln(h, n.grids, n.cells)
+	if n.program != nil {
+		fmt.Fprintln(h, n.program.fixed, n.program.first)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:12])
 }
 
 // leaves lists a choice of values for each orbit. It reports false if there are too many.

@@ -58,53 +58,90 @@ func (s *state) prepare() float64 {
 	if bound == 0 {
 		return 0
 	}
-	s.off, s.num = s.off[:0], s.num[:0]
+	s.at = make([]int32, len(s.vars))
+	for len(s.off) <= len(s.loops) {
+		s.off = append(s.off, make([]int32, len(s.inputs)+1))
+	}
 	for k := range s.loops {
 		l := &s.loops[k]
-		s.off = append(s.off, make([]int32, len(s.inputs)+1))
-		v := s.vars[l.v]
-		l.moves = l.moves[:0]
+		l.moves, l.ready = l.moves[:0], l.ready[:0]
 		for t := range s.inputs {
-			from := s.given[t]
-			if i := slices.Index(s.given[t].vars, v); i >= 0 {
-				by := make([]int32, len(s.dom[l.v]))
-				j := 0
-				for k, x := range s.dom[l.v] { // both ascend
-					for from.dom[i][j] != x {
-						j++
-					}
-					by[k] = int32(j * from.stride[i])
-				}
-				l.moves = append(l.moves, move{t, by})
-			}
+			s.moves(l, t, s.given[t])
 		}
-		if i := slices.Index(s.out, v); i >= 0 {
-			by := make([]int32, len(s.dom[l.v]))
-			for k := range by {
-				by[k] = int32(k * s.table.stride[i])
-			}
-			l.moves = append(l.moves, move{len(s.inputs), by})
-		} else {
-			most := len(s.dom[l.v])
-			switch l.kind {
-			case tied:
-				most = 0
-				for _, list := range l.lists {
-					most = max(most, len(list))
-				}
-			case left:
-				most = min(1, most)
-			}
-			bound *= float64(most)
-		}
-		l.ready = l.ready[:0]
+		s.moves(l, len(s.inputs), &s.table)
+		bound *= s.choices(l)
 		for _, in := range l.loop.ready {
 			l.ready = append(l.ready, slices.Index(s.inputs, in))
 		}
 	}
-	s.off = append(s.off, make([]int32, len(s.inputs)+1))
-	s.at = make([]int32, len(s.vars))
+	if last := &s.loops[len(s.loops)-1]; last.kind != left && len(last.pairs)+len(last.lefts) == 0 {
+		s.combine(last)
+	}
 	return bound * (1 + 1e-9)
+}
+
+// moves says how a loop moves in a tensor.
+func (s *state) moves(l *activeLoop, tensor int, of *table) {
+	strides := func(v int) []int32 {
+		i := slices.Index(of.vars, s.vars[v])
+		if i < 0 {
+			return nil
+		}
+		by, j := make([]int32, len(s.dom[v])), 0
+		for k, x := range s.dom[v] { // both ascend
+			for of.dom[i][j] != x {
+				j++
+			}
+			by[k] = int32(j * of.stride[i])
+		}
+		return by
+	}
+	m := move{tensor: tensor, v: strides(l.v)}
+	if l.kind == split {
+		m.w = strides(l.w)
+	}
+	if m.v != nil || m.w != nil {
+		l.moves = append(l.moves, m)
+	}
+}
+
+// choices returns a bound for how many values of a loop are added up in one place.
+func (s *state) choices(l *activeLoop) float64 {
+	// In a split loop either variable determines the other.
+	if l.kind == left || slices.Contains(s.out, s.vars[l.v]) || l.kind == split && slices.Contains(s.out, s.vars[l.w]) {
+		return 1
+	}
+	most := int32(0)
+	for i, from := range l.start[:len(l.start)-1] {
+		most = max(most, l.start[i+1]-from)
+	}
+	return float64(most)
+}
+
+// combine lists the moves of a loop by its values.
+func (s *state) combine(l *activeLoop) {
+	for len(s.sums) <= len(s.inputs) {
+		s.sums = append(s.sums, nil)
+	}
+	for i := range l.moves {
+		m := &l.moves[i]
+		by := s.sums[m.tensor][:0]
+		switch {
+		case m.w == nil:
+			for _, p := range l.p {
+				by = append(by, m.v[p])
+			}
+		case m.v == nil:
+			for _, q := range l.q {
+				by = append(by, m.w[q])
+			}
+		default:
+			for k, p := range l.p {
+				by = append(by, m.v[p]+m.w[l.q[k]])
+			}
+		}
+		s.sums[m.tensor] = by
+	}
 }
 
 func (s *state) value(i int) pattern {
@@ -114,37 +151,36 @@ func (s *state) value(i int) pattern {
 	return s.dom[i][s.at[i]]
 }
 
-// places returns what a loop goes through.
-func (s *state) places(l *activeLoop, one *[1]int32) []int32 {
-	switch l.kind {
-	case tied:
-		return l.lists[s.at[l.from]]
-	case left:
-		x := s.dom[l.from][s.at[l.from]]
-		y := s.value(l.other)
-		if !partners()[x].has(y) {
-			return nil
-		}
-		one[0] = int32(s.place[l.v][shared().third(x, y)])
-		if one[0] < 0 {
-			return nil
-		}
-		return one[:]
+// span returns where the values of a loop start and end.
+func (s *state) span(l *activeLoop) (from, to int32) {
+	i := int32(0)
+	if l.kind != every && l.from >= 0 {
+		i = s.at[l.from]
 	}
-	return s.iota[:len(s.dom[l.v])]
+	return l.start[i], l.start[i+1]
 }
 
-// agrees checks what else a value has to agree with.
+// determine returns the place of the value of a loop that a triple leaves, -1 if there is
+// none.
+func (s *state) determine(l *activeLoop) int32 {
+	x, y := s.dom[l.from][s.at[l.from]], s.value(l.other)
+	if !partners()[x].has(y) {
+		return -1
+	}
+	return int32(s.place[l.v][s.t.third(x, y)])
+}
+
+// agrees checks what else the values have to agree with.
 func (s *state) agrees(l *activeLoop) bool {
-	x := s.dom[l.v][s.at[l.v]]
-	for _, p := range l.pairs {
-		if !p.goes[s.dom[p.from][s.at[p.from]]].has(x) {
+	for i := range l.pairs {
+		p := &l.pairs[i]
+		if !p.goes[s.dom[p.from][s.at[p.from]]].has(s.dom[p.to][s.at[p.to]]) {
 			return false
 		}
 	}
 	for _, q := range l.lefts {
-		a, b := s.value(q[0]), s.value(q[1])
-		if !partners()[a].has(b) || shared().third(a, b) != x {
+		a, b := s.value(q[1]), s.value(q[2])
+		if !partners()[a].has(b) || s.t.third(a, b) != s.value(q[0]) {
 			return false
 		}
 	}
@@ -153,107 +189,189 @@ func (s *state) agrees(l *activeLoop) bool {
 
 // descend goes through the k-th loop and those inside.
 func (s *state) descend(k int, num uint64, tensors [][]uint64) {
-	if k == len(s.loops) {
-		p := &tensors[len(tensors)-1][s.off[k][len(tensors)-1]]
-		if s.mod == 0 {
-			*p += num
-		} else {
-			*p = s.m.add(*p, num)
+	l := &s.loops[k]
+	if l.kind == left {
+		if p := s.determine(l); p >= 0 {
+			s.at[l.v] = p
+			s.enter(k, p, 0, num, tensors)
 		}
 		return
 	}
-	l := &s.loops[k]
-	var one [1]int32
-	places := s.places(l, &one)
-	if len(places) == 0 {
+	from, to := s.span(l)
+	if from == to {
 		return
 	}
-	if k == len(s.loops)-1 && s.mod == 0 && len(l.pairs) == 0 && len(l.lefts) == 0 && s.inner(l, places, num, tensors) {
+	if k == len(s.loops)-1 && len(l.pairs)+len(l.lefts) == 0 {
+		s.inner(l, int(from), int(to), num, tensors)
 		return
 	}
-	here, next := s.off[k], s.off[k+1]
-next:
-	for _, p := range places {
-		s.at[l.v] = p
+	if l.kind == split {
+		for i := from; i < to; i++ {
+			if k == 0 && s.ctx.Err() != nil {
+				return
+			}
+			p, q := l.p[i], l.q[i]
+			s.at[l.v], s.at[l.w] = p, q
+			s.enter(k, p, q, num, tensors)
+		}
+		return
+	}
+	for _, p := range l.p[from:to] {
 		if k == 0 && s.ctx.Err() != nil {
 			return
 		}
-		if !s.agrees(l) {
-			continue
-		}
-		copy(next, here)
-		for _, m := range l.moves {
-			next[m.tensor] += m.by[p]
-		}
-		n := num
-		for _, t := range l.ready {
-			f := tensors[t][next[t]]
-			switch {
-			case f == 0:
-				continue next
-			case s.mod == 0:
-				n *= f
-			default:
-				n = s.m.mul(n, f)
-			}
-		}
-		s.descend(k+1, n, tensors)
+		s.at[l.v] = p
+		s.enter(k, p, 0, num, tensors)
 	}
 }
 
-// inner is the innermost loop, if it is of one of the common shapes.
-func (s *state) inner(l *activeLoop, places []int32, num uint64, tensors [][]uint64) bool {
-	last := len(tensors) - 1
-	off := s.off[len(s.loops)-1]
-	var to []int32
-	var in [][]int32
-	for _, m := range l.moves {
-		if m.tensor == last {
-			to = m.by
-		} else {
-			in = append(in, m.by)
+// enter goes on with the loops inside the k-th, which has values now.
+func (s *state) enter(k int, p, q int32, num uint64, tensors [][]uint64) {
+	l, here := &s.loops[k], s.off[k]
+	if len(l.pairs)+len(l.lefts) > 0 && !s.agrees(l) {
+		return
+	}
+	next := s.off[k+1]
+	copy(next, here)
+	for i := range l.moves {
+		m := &l.moves[i]
+		if m.v != nil {
+			next[m.tensor] += m.v[p]
+		}
+		if m.w != nil {
+			next[m.tensor] += m.w[q]
 		}
 	}
-	if len(in) > 2 || len(in) != len(l.ready) {
-		return false
-	}
-	out := tensors[last][off[last]:]
-	var a, b []uint64
-	if len(in) > 0 {
-		a = tensors[l.moves[0].tensor][off[l.moves[0].tensor]:]
-	}
-	if len(in) > 1 {
-		b = tensors[l.moves[1].tensor][off[l.moves[1].tensor]:]
+	for _, t := range l.ready {
+		f := tensors[t][next[t]]
+		switch {
+		case f == 0:
+			return
+		case s.mod == 0:
+			num *= f
+		default:
+			num = s.m.mul(num, f)
+		}
 	}
 	switch {
-	case to == nil && len(in) == 0:
-		out[0] += num * uint64(len(places))
-	case to == nil && len(in) == 1:
-		sum, x := uint64(0), in[0]
-		for _, p := range places {
-			sum += a[x[p]]
-		}
-		out[0] += num * sum
-	case to == nil:
-		sum, x, y := uint64(0), in[0], in[1]
-		for _, p := range places {
-			sum += a[x[p]] * b[y[p]]
-		}
-		out[0] += num * sum
-	case len(in) == 0:
-		for _, p := range places {
-			out[to[p]] += num
-		}
-	case len(in) == 1:
-		x := in[0]
-		for _, p := range places {
-			out[to[p]] += num * a[x[p]]
-		}
+	case k < len(s.loops)-1:
+		s.descend(k+1, num, tensors)
+	case s.mod == 0:
+		tensors[len(tensors)-1][next[len(tensors)-1]] += num
 	default:
-		x, y := in[0], in[1]
-		for _, p := range places {
-			out[to[p]] += num * a[x[p]] * b[y[p]]
+		to := &tensors[len(tensors)-1][next[len(tensors)-1]]
+		*to = s.m.add(*to, num)
+	}
+}
+
+// inner is the innermost loop: it multiplies the factors that the loop completes and adds up
+// the products, all in one place if the result does not depend on the loop.
+func (s *state) inner(l *activeLoop, from, to int, num uint64, tensors [][]uint64) {
+	last, off := len(tensors)-1, s.off[len(s.loops)-1]
+	var in [][]uint64
+	var by [][]int32
+	var space [4][]uint64
+	var moves [4][]int32
+	in, by = space[:0], moves[:0]
+	var out []int32
+	for i := range l.moves {
+		if t := l.moves[i].tensor; t == last {
+			out = s.sums[t][from:to]
+		} else {
+			in, by = append(in, tensors[t][off[t]:]), append(by, s.sums[t][from:to])
 		}
 	}
-	return true
+	result := tensors[last][off[last]:]
+	switch {
+	case s.mod > 0 && out == nil:
+		result[0] = s.m.add(result[0], s.m.mul(num, s.m.dot(to-from, in, by)))
+	case s.mod > 0:
+		s.m.spread(result, out, num, in, by)
+	case out == nil:
+		result[0] += num * dot(to-from, in, by)
+	default:
+		spread(result, out, num, in, by)
+	}
+}
+
+// dot adds up n products of numbers from each list, modulo 2^64.
+func dot(n int, in [][]uint64, by [][]int32) (sum uint64) {
+	switch len(in) {
+	case 0:
+		return uint64(n)
+	case 1:
+		a := in[0]
+		for _, i := range by[0] {
+			sum += a[i]
+		}
+	case 2:
+		a, b, y := in[0], in[1], by[1]
+		for k, i := range by[0] {
+			sum += a[i] * b[y[k]]
+		}
+	default:
+		a, b, y := in[0], in[1], by[1]
+		for k, i := range by[0] {
+			x := a[i] * b[y[k]]
+			for t := 2; t < len(in); t++ {
+				x *= in[t][by[t][k]]
+			}
+			sum += x
+		}
+	}
+	return sum
+}
+
+// spread adds products to numbers at given places, modulo 2^64.
+func spread(to []uint64, at []int32, num uint64, in [][]uint64, by [][]int32) {
+	switch len(in) {
+	case 0:
+		for _, o := range at {
+			to[o] += num
+		}
+	case 1:
+		a, x := in[0], by[0]
+		for k, o := range at {
+			to[o] += num * a[x[k]]
+		}
+	case 2:
+		a, b, x, y := in[0], in[1], by[0], by[1]
+		for k, o := range at {
+			to[o] += num * a[x[k]] * b[y[k]]
+		}
+	default:
+		for k, o := range at {
+			x := num
+			for t := range in {
+				x *= in[t][by[t][k]]
+			}
+			to[o] += x
+		}
+	}
+}
+
+// dot is the same modulo a prime.
+func (m modulus) dot(n int, in [][]uint64, by [][]int32) (sum uint64) {
+	if len(in) == 0 {
+		return uint64(n)
+	}
+	for k, i := range by[0] {
+		x := in[0][i]
+		for t := 1; t < len(in); t++ {
+			x = m.mul(x, in[t][by[t][k]])
+		}
+		sum = m.add(sum, x)
+	}
+	return sum
+}
+
+// spread is the same modulo a prime.
+func (m modulus) spread(to []uint64, at []int32, num uint64, in [][]uint64, by [][]int32) {
+	for k, o := range at {
+		x := num
+		for t := range in {
+			x = m.mul(x, in[t][by[t][k]])
+		}
+		to[o] = m.add(to[o], x)
+	}
 }

@@ -1,105 +1,158 @@
 package exact
 
 import (
-	"cmp"
 	"context"
 	"math"
+	"math/rand/v2"
 	"slices"
+
+	"samurai/solver/workers"
 )
 
-// beamWidth is how many choices of fixed variables are looked at further at most, of each length.
-const beamWidth = 128
+// A program is found by simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983): a proposal
+// is changed at random again and again, and the change kept unless it makes the program too
+// much more expensive.
 
-// chooseProgram returns the cheapest program found. It stops looking when it has spent a
-// tenth of what counting would cost, or as many steps as planning may take.
-func (n *network) chooseProgram(ctx context.Context, planning int64) (best *program) {
-	type choice struct {
-		fixed []int
-		cost  float64
-	}
-	least := math.Inf(1)
-	seen := map[[maxFixed]uint8]float64{}
-	try := func(fixed []int) float64 {
-		var key [maxFixed]uint8
-		for i, v := range fixed {
-			key[i] = uint8(v + 1)
-		}
-		if c, ok := seen[key]; ok {
-			return c
-		}
-		p := n.compile(fixed, 1e3*least)
-		c := p.total()
-		n.planned += float64(float64(len(n.domain)) * costCompile)
-		if p.large && p.cost <= 1e3*least {
-			c *= 1e3
-		}
-		seen[key] = c
-		if c < least && (!p.large || best == nil || best.large) {
-			best, least = p, c
-		}
-		return c
-	}
-	try(nil)
-	enough := func() bool {
-		return n.planned > min(float64(planning), costNetwork*least/10) || ctx.Err() != nil
-	}
-	for width := 8; width <= beamWidth; width *= 4 {
-		beam := []choice{{}}
-		for range maxFixed {
-			var next []choice
-			sets := map[string]bool{}
-			for _, b := range beam {
-				for v := range n.domain {
-					if slices.Contains(b.fixed, v) {
-						continue
-					}
-					set := make([]byte, len(n.domain))
-					for _, w := range append(b.fixed, v) {
-						set[w] = 1
-					}
-					if sets[string(set)] {
-						continue
-					}
-					if sets[string(set)] = true; enough() {
-						return best
-					}
-					fixed := append(slices.Clone(b.fixed), v)
-					next = append(next, choice{fixed, try(fixed)})
-				}
-			}
-			slices.SortStableFunc(next, func(a, b choice) int { return cmp.Compare(a.cost, b.cost) })
-			beam = next[:min(len(next), width)]
-		}
-		n.climb(func() []int { return best.fixed }, try, enough)
-	}
-	return best
+// proposal says how to make a program: which variables are fixed, and by what the price of
+// eliminating each of the others is multiplied when the next one is chosen.
+type proposal struct {
+	fixed []int
+	bias  []float64
 }
 
-// climb changes the best choice as long as that makes it better: it exchanges a variable for
-// another, leaves one out, or takes one to another place.
-func (n *network) climb(best func() []int, try func([]int) float64, enough func() bool) {
-	for least := math.Inf(1); try(best()) < least; {
-		least = try(best())
-		fixed := slices.Clone(best())
-		for i := range fixed {
-			if enough() {
-				return
-			}
-			without := slices.Delete(slices.Clone(fixed), i, i+1)
-			try(without)
-			for j := range len(fixed) {
-				try(slices.Insert(slices.Clone(without), j, fixed[i]))
-			}
-			for v := range n.domain {
-				if !slices.Contains(fixed, v) {
-					try(slices.Insert(slices.Clone(without), i, v))
+// planner looks for a cheap program.
+type planner struct {
+	n     *network
+	rng   *rand.Rand
+	best  *program
+	from  proposal // of the best
+	least float64
+}
+
+// Each round of the search tries changes of several proposals side by side, half of them from
+// the beginning and half from the best so far; each time twice as many, up to maxTries.
+const (
+	firstTries, maxTries = 250, 4000
+	sides                = 4
+)
+
+// chooseProgram returns the cheapest program found. It stops looking when it has spent as
+// much as counting would cost, or as many steps as planning may take.
+func (n *network) chooseProgram(ctx context.Context, planning int64, cores int) *program {
+	first := proposal{nil, make([]float64, len(n.domain))}
+	for v := range first.bias {
+		first.bias[v] = 1
+	}
+	best := &planner{n: n, least: math.Inf(1)}
+	best.try(first, math.Inf(1))
+	for round, tries := uint64(0), firstTries; ; round++ {
+		n.planned += float64(sides * tries * len(n.domain) * costCompile)
+		if n.planned > min(float64(planning), best.least) || ctx.Err() != nil {
+			return best.best
+		}
+		var side [sides]planner
+		workers.Each(cores, sides, func() func(int) {
+			return func(i int) {
+				s := &side[i]
+				*s = *best
+				s.rng = rand.New(rand.NewPCG(round, uint64(i)))
+				if i%2 == 0 {
+					s.anneal(ctx, first, math.Inf(1), tries, 2)
+				} else {
+					s.anneal(ctx, s.from, s.least, tries, 1)
 				}
 			}
+		})
+		for i := range side {
+			if side[i].least < best.least {
+				best = &side[i]
+			}
+		}
+		tries = min(2*tries, maxTries)
+	}
+}
+
+// try makes a program, and returns its cost; a program that is too large costs a thousand
+// times as much. It gives up at a cost of most.
+func (s *planner) try(from proposal, most float64) float64 {
+	p := s.n.compile(from, most)
+	cost := p.total()
+	switch {
+	case p.cost > most:
+		return math.Inf(1)
+	case p.large:
+		cost *= 1e3
+	}
+	if s.best == nil || cost < s.least {
+		s.best, s.from, s.least = p, from, cost
+	}
+	return cost
+}
+
+// anneal changes a proposal again and again. A change that makes it worse by a factor f is kept
+// with a probability of about f^(-1/heat), where the heat sinks to a hundredth.
+func (s *planner) anneal(ctx context.Context, from proposal, cost float64, tries int, heat float64) {
+	const stages = 32
+	for range stages {
+		for range max(1, tries/stages) {
+			if ctx.Err() != nil {
+				return
+			}
+			to, most := s.change(from), cost*s.worse(heat)
+			if c := s.try(to, most); c <= most {
+				from, cost = to, c
+			}
+		}
+		heat *= 7. / 8
+	}
+}
+
+// worse returns by which factor a change may make a proposal worse: a random number whose
+// logarithm has the heat for its mean. It is a little rounded, so that processors agree on it.
+func (s *planner) worse(heat float64) float64 {
+	x := 1 + float64(heat*exponential[s.rng.IntN(len(exponential))]/16)
+	for range 4 {
+		x *= x
+	}
+	return x
+}
+
+// exponential holds quantiles of the exponential distribution.
+var exponential = [16]float64{.03, .1, .17, .25, .33, .42, .52, .63, .76, .9, 1.06, 1.27, 1.52, 1.86, 2.37, 3.47}
+
+// change returns a proposal that differs a little.
+func (s *planner) change(from proposal) proposal {
+	to := proposal{slices.Clone(from.fixed), slices.Clone(from.bias)}
+	v, k := s.rng.IntN(len(to.bias)), len(to.fixed)
+	isFixed := slices.Contains(to.fixed, v)
+	switch s.rng.IntN(16) {
+	case 0:
+		if k > 1 {
+			i := s.rng.IntN(k)
+			to.fixed = slices.Delete(to.fixed, i, i+1)
+		}
+	case 1:
+		if k > 1 {
+			i, j := s.rng.IntN(k), s.rng.IntN(k)
+			to.fixed[i], to.fixed[j] = to.fixed[j], to.fixed[i]
+		}
+	case 2:
+		if k < maxFixed && !isFixed {
+			to.fixed = slices.Insert(to.fixed, s.rng.IntN(k+1), v)
+		}
+	case 3:
+		if k > 0 && !isFixed {
+			to.fixed[s.rng.IntN(k)] = v
+		}
+	default:
+		for range 1 + s.rng.IntN(2) {
+			to.bias[s.rng.IntN(len(to.bias))] = math.Ldexp(1, s.rng.IntN(5)+s.rng.IntN(5)-4)
 		}
 	}
+	return to
 }
 
 // total estimates what all of a program costs.
 func (p *program) total() float64 {
-	return p.cost + float64(1000*p.orbits(1<<len(p.fixed)-1))
+	return p.cost + float64(costLeaf*p.orbits(1<<len(p.fixed)-1))
 }

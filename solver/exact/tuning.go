@@ -47,12 +47,24 @@ const (
 	costPairs   = 6e8        // the table of pairs of boxes
 )
 
-// costNetwork is what a product in a network costs, in steps of a budget.
-const costNetwork = 3
+// What the steps of a network cost.
+const (
+	costProduct  = 0.7  // a factor of a product in the innermost loop
+	costInner    = 15   // the innermost loop, to begin with
+	costLoop     = 12   // a value in another loop
+	costCheck    = 5    // of which a constraint is checked
+	costInput    = 4    // or a factor multiplied
+	costList     = 60   // the list of values beside one
+	costListed   = 5    // a value there
+	costStepOnce = 1000 // a step
+	costVariable = 600  // of which a variable
+	costMoved    = 8    // an entry of a table that is moved by a symmetry
+	costLeaf     = 1000 // an orbit of values of the fixed variables
+)
 
 // costCompile is what it costs to plan a network for one choice of fixed variables, for each
 // variable.
-const costCompile = 50_000
+const costCompile = 20_000
 
 // maxLeaves is how many orbits of values of fixed variables are listed.
 const maxLeaves = 8 << 20

@@ -15,29 +15,30 @@ type Puzzle struct {
 	Clues, Solution []uint8       // by cell of the board, 0 for blank
 	Count           int           // how many clues
 	Minimal         bool          // without any single one of them it has several solutions
-	Rating          *logic.Rating // nil if the wish says nothing about difficulty
+	Level           *logic.Level  // nil if the wish says nothing about difficulty
+	Rating          *logic.Rating // likewise, and unless the wish asks for it or was missed
 
 	misses int       // how far it misses the wish; 0 for not at all
 	loose  [][]int32 // if no clue shall be redundant: those that are, see Composer.redundant
 }
 
-// ErrMissed says that no puzzle was found as wished. That is no proof that there is none.
+// ErrMissed means that no puzzle was found that meets the wish. One may still exist.
 var ErrMissed = errors.New("no puzzle that meets the request was found")
 
 // Composer makes puzzles of one layout to one wish. It keeps a workspace, and is not for
 // concurrent use; use one for each goroutine.
 type Composer struct {
-	board  *overlap.Board
-	wish   Wish
-	given  *given    // nil for none
-	bare   bool      // as few clues as can be
-	units  [][]int32 // the sets of cells that get clues together
-	unit   []int     // by cell: its set
-	fill   *filler
-	dig    *digger
-	ladder *ladder
-	judge  *judge // nil when nothing is said about difficulty
-	rule   limits // of the wish's rule alone
+	board     *overlap.Board
+	wish      Wish
+	beginning *beginning // nil for none
+	bare      bool       // as few clues as can be
+	units     [][]int32  // the sets of cells that get clues together
+	unit      []int      // by cell: its set
+	fill      *filler
+	dig       *digger
+	ladder    *ladder
+	judge     *judge // nil when nothing is said about difficulty
+	rule      limits // of the wish's rule alone
 }
 
 // New returns a composer. The error says what of the wish cannot be met on this board, or
@@ -47,36 +48,37 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 		w.Symmetry = NoSymmetry
 	}
 	c := &Composer{board: b, fill: newFiller(b), dig: newDigger(b), ladder: newLadder(b), unit: make([]int, b.Cells())}
+	c.fill.draws = w.Uniform
 	if err := c.fill.possible(ctx); err != nil {
 		return nil, err
 	}
-	if w.Given != nil {
-		g, err := newGiven(ctx, b, w.Given)
+	if w.Start != nil {
+		g, err := newBeginning(ctx, b, w.Start)
 		if err != nil {
 			return nil, err
 		}
 		if w.Same == SameSolution && g.solution == nil {
-			return nil, errors.New("the starting puzzle has several solutions, so not one to keep")
+			return nil, errors.New("the starting puzzle has several solutions; only a puzzle with exactly one has a solution to keep")
 		}
 		if w.Same == SamePattern {
 			w.Exact, w.Pattern = true, make([]bool, b.Cells())
-			for cell, d := range w.Given {
+			for cell, d := range w.Start {
 				w.Pattern[cell] = d != 0
 			}
 		} else {
-			c.given = g
+			c.beginning = g
 		}
 	}
 	if err := w.check(b); err != nil {
 		return nil, err
 	}
-	c.bare = w.Minimal || w.Most == 0 && !w.Exact
-	if w.Most == 0 {
-		w.Most = b.Cells()
+	c.bare = w.Minimal || w.MaxClues == 0 && !w.Exact
+	if w.MaxClues == 0 {
+		w.MaxClues = b.Cells()
 	}
 	c.wish, c.units = w, units(b, w.Symmetry)
-	if g := c.given; g != nil && w.Same != SameSolution && g.solution != nil && !g.lies(c.units) {
-		return nil, fmt.Errorf("the starting puzzle does not have the symmetry %s, and clues are not added to it", w.Symmetry)
+	if g := c.beginning; g != nil && w.Same != SameSolution && g.solution != nil && !g.lies(c.units) {
+		return nil, fmt.Errorf("the clues of the starting puzzle do not have the symmetry %s, and no clues are added to a unique puzzle", w.Symmetry)
 	}
 	for i, unit := range c.units {
 		for _, cell := range unit {
@@ -101,10 +103,10 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 // tries is how many fillings are tried for one puzzle when there is no time limit.
 const tries = 200
 
-// Compose returns the puzzle with the given number of a seed: always the same one, and
-// another for every other number. It tries until the deadline of ctx, without one for so
-// many fillings. The error is that of ctx, or ErrMissed; then the puzzle, unless it is nil,
-// is the nearest that was found.
+// Compose returns the puzzle of that number of a seed: always the same one, and another for
+// every other number. It tries until the deadline of ctx, or if ctx has none, for a fixed
+// number of fillings. The error is that of ctx, or ErrMissed; with ErrMissed the puzzle is the
+// closest one found, if any.
 func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, error) {
 	r := newStream(seed, index)
 	var nearest *Puzzle
@@ -118,7 +120,7 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 			if nearest == nil {
 				nearest = p
 			}
-			return c.rated(ctx, nearest), err
+			return c.rated(ctx, nearest, true), err
 		}
 		switch {
 		case p == nil:
@@ -127,7 +129,7 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 			if !c.wish.Minimal {
 				err = nil // as wished, whether or not there was time for the proof
 			}
-			if p = c.rated(ctx, p); err == nil && errors.Is(ctx.Err(), context.Canceled) {
+			if p = c.rated(ctx, p, c.wish.Rated); err == nil && errors.Is(ctx.Err(), context.Canceled) {
 				err = ctx.Err() // the rating may be missing: the puzzle would not be the same every time
 			}
 			return p, err
@@ -135,20 +137,31 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 			nearest = p
 		}
 	}
-	return c.rated(ctx, nearest), ErrMissed
+	return c.rated(ctx, nearest, true), ErrMissed
 }
 
-// rated returns the puzzle with its rating, if the wish says anything about that and there is
-// time for it.
-func (c *Composer) rated(ctx context.Context, p *Puzzle) *Puzzle {
-	if c.judge != nil && p != nil && p.Rating == nil && ctx.Err() == nil {
-		r := c.judge.position(p.Clues).Rate(logic.Options{Done: ctx.Done()})
-		if ctx.Err() != nil {
-			return p
-		}
-		if p.Rating = &r; !r.Solved {
-			r.Level = logic.Extreme // no technique goes on
-		}
+// rated returns the puzzle with its level, or with its whole rating, if the wish says anything
+// about that and there is time for it.
+func (c *Composer) rated(ctx context.Context, p *Puzzle, whole bool) *Puzzle {
+	if c.judge == nil || p == nil || ctx.Err() != nil || !whole && p.Level != nil {
+		return p
+	}
+	position, o := c.judge.position(p.Clues), logic.Options{Done: ctx.Done()}
+	var r logic.Rating
+	if whole {
+		r = position.Rate(o)
+	} else {
+		g := position.Grade(logic.Extreme, o)
+		r.Level, r.Solved = g.Level, g.Solved
+	}
+	if ctx.Err() != nil {
+		return p
+	}
+	if !r.Solved {
+		r.Level = logic.Extreme // no technique goes on
+	}
+	if p.Level = &r.Level; whole {
+		p.Rating = &r
 	}
 	return p
 }

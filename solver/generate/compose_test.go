@@ -27,24 +27,24 @@ var wishes = []struct {
 	{"windmill", Wish{}, 3},
 	{"clueless-2", Wish{}, 1},
 	{"sumo", Wish{}, 1},
-	{"samurai", Wish{Least: 155, Most: 155}, 5},
-	{"samurai", Wish{Least: 120, Most: 140}, 5},
+	{"samurai", Wish{MinClues: 155, MaxClues: 155}, 5},
+	{"samurai", Wish{MinClues: 120, MaxClues: 140}, 5},
 	{"samurai", Wish{Symmetry: Rotate180}, 3},
-	{"samurai", Wish{Symmetry: Full, Least: 150, Most: 190}, 3},
+	{"samurai", Wish{Symmetry: Full, MinClues: 150, MaxClues: 190}, 3},
 	{"samurai", Wish{Symmetry: Mirror}, 2},
-	{"windmill", Wish{Symmetry: Rotate90, Least: 110, Most: 120}, 2},
+	{"windmill", Wish{Symmetry: Rotate90, MinClues: 110, MaxClues: 120}, 2},
 	{"single", Wish{Symmetry: Diagonal}, 3},
 	{"samurai", Wish{Balance: true}, 3},
 	{"gattai-8", Wish{Balance: true}, 1},
 	{"samurai", Wish{Balance: true, Minimal: true}, 2},
 	{"samurai", Wish{NoSolo: true}, 3},
-	{"samurai", Wish{NoSolo: true, Least: 155, Most: 155}, 3},
-	{"samurai", Wish{NoSolo: true, Balance: true, Symmetry: Rotate180, Least: 130, Most: 140}, 2},
+	{"samurai", Wish{NoSolo: true, MinClues: 155, MaxClues: 155}, 3},
+	{"samurai", Wish{NoSolo: true, Balance: true, Symmetry: Rotate180, MinClues: 130, MaxClues: 140}, 2},
 	{"samurai", Wish{Rule: search.RuleSingleSolution}, 3},
 	{"samurai", Wish{Rule: search.RuleCandidates}, 2},
 	{"samurai", Wish{Rule: search.RuleCandidates, Minimal: true}, 1},
 	{"samurai", Wish{Rule: search.RuleSearch}, 1},
-	{"windmill", Wish{Rule: search.RuleSingleSolution, Least: 140, Most: 160}, 2},
+	{"windmill", Wish{Rule: search.RuleSingleSolution, MinClues: 140, MaxClues: 160}, 2},
 }
 
 // TestCompose holds puzzles against a SAT solver: they have one solution, and where it is
@@ -84,7 +84,7 @@ func checkCount(t *testing.T, name string, p *Puzzle, w Wish) {
 			n++
 		}
 	}
-	if n != p.Count || w.Most > 0 && (n < w.Least || n > w.Most) {
+	if n != p.Count || w.MaxClues > 0 && (n < w.MinClues || n > w.MaxClues) {
 		t.Errorf("%s has %d clues, said to be %d", name, n, p.Count)
 	}
 }
@@ -102,7 +102,7 @@ func checkMinimal(t *testing.T, name string, b *overlap.Board, p *Puzzle, w Wish
 			minimal = minimal && solvertest.Count(s, without, 2) == 2
 		}
 	}
-	asked := w.Minimal || w.Most == 0 && w.Rule == "" && !w.Balance
+	asked := w.Minimal || w.MaxClues == 0 && w.Rule == "" && !w.Balance
 	if minimal != p.Minimal || !minimal && asked && w.Symmetry == "" {
 		t.Errorf("%s: minimal is %t, said to be %t", name, minimal, p.Minimal)
 	}
@@ -132,7 +132,7 @@ func checkGrids(t *testing.T, name string, b *overlap.Board, p *Puzzle, w Wish) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	least, most, solo := 81, 0, false
+	least, largest, solo := 81, 0, false
 	for g := range b.Grids {
 		alone := clues.Alone(g)
 		n := 0
@@ -141,11 +141,11 @@ func checkGrids(t *testing.T, name string, b *overlap.Board, p *Puzzle, w Wish) 
 				n++
 			}
 		}
-		least, most = min(least, n), max(most, n)
+		least, largest = min(least, n), max(largest, n)
 		solo = solo || solvertest.SAT(alone.Board, alone.Digits(), 2) == 1
 	}
-	if w.Balance && 4*most > 5*least+4 {
-		t.Errorf("%s: grids have %d to %d clues", name, least, most)
+	if w.Balance && 4*largest > 5*least+4 {
+		t.Errorf("%s: grids have %d to %d clues", name, least, largest)
 	}
 	if w.NoSolo && solo || w.Rule == search.RuleSingleSolution && !solo {
 		t.Errorf("%s: a grid solved alone: %t", name, solo)
@@ -160,7 +160,7 @@ func TestComposeAnyOrder(t *testing.T) {
 	b := solvertest.BoardOf(t, "samurai")
 	for _, w := range []Wish{
 		{},
-		{Symmetry: Rotate180, Least: 120, Most: 130},
+		{Symmetry: Rotate180, MinClues: 120, MaxClues: 130},
 		{NoSolo: true, Difficulty: Difficulty{Hardest: [2]float64{2, 4}}},
 		{Minimal: true, Symmetry: Rotate180, Rule: search.RuleCandidates, Difficulty: Difficulty{Levels: true}},
 	} {
@@ -194,8 +194,8 @@ func TestRefused(t *testing.T) {
 		layout string
 		wish   Wish
 	}{
-		{"samurai", Wish{Least: 10, Most: 10}},
-		{"samurai", Wish{Least: 370, Most: 400}},
+		{"samurai", Wish{MinClues: 10, MaxClues: 10}},
+		{"samurai", Wish{MinClues: 370, MaxClues: 400}},
 		{"windmill", Wish{Symmetry: Mirror}},
 		{"twodoku-nw-se", Wish{Symmetry: Rotate90}},
 		{"samurai", Wish{Symmetry: "round"}},
@@ -203,7 +203,7 @@ func TestRefused(t *testing.T) {
 		{"single", Wish{NoSolo: true}},
 		{"single", Wish{Rule: search.RuleCandidates}},
 		{"samurai", Wish{Pattern: make([]bool, 369)}},
-		{"samurai", Wish{Given: slices.Repeat([]uint8{1}, 369)}},
+		{"samurai", Wish{Start: slices.Repeat([]uint8{1}, 369)}},
 	} {
 		if _, err := New(t.Context(), solvertest.BoardOf(t, w.layout), w.wish); err == nil {
 			t.Errorf("%s %+v is not refused", w.layout, w.wish)
@@ -220,8 +220,8 @@ func BenchmarkCompose(b *testing.B) {
 		{"minimal-single", "single", Wish{}},
 		{"minimal-samurai", "samurai", Wish{}},
 		{"rotate180-samurai", "samurai", Wish{Symmetry: Rotate180}},
-		{"155-samurai", "samurai", Wish{Least: 155, Most: 155}},
-		{"155-easy-samurai", "samurai", Wish{Least: 155, Most: 155, Difficulty: Difficulty{Levels: true}}},
+		{"155-samurai", "samurai", Wish{MinClues: 155, MaxClues: 155}},
+		{"155-easy-samurai", "samurai", Wish{MinClues: 155, MaxClues: 155, Difficulty: Difficulty{Levels: true}}},
 		{"beyond-singles-samurai", "samurai", Wish{Difficulty: Difficulty{Hardest: [2]float64{2.4, hardest}}}},
 		{"naked-pair-without-pointing-samurai", "samurai", Wish{Difficulty: Difficulty{
 			Required: []*logic.Technique{logic.Find("naked-pair")}, Forbid: []*logic.Technique{logic.Find("pointing")},
@@ -260,21 +260,21 @@ func TestStopped(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := search.New(b)
-	some := 0
+	composed := 0
 	for turns := 1; turns < 1000; turns *= 3 {
 		p, err := c.Compose(&solvertest.Turns{Context: t.Context(), Left: turns}, 1, 0)
 		if err == nil {
 			t.Fatalf("not stopped after %d turns", turns)
 		}
 		if p != nil {
-			some++
+			composed++
 			if solvertest.Count(s, p.Clues, 2) != 1 {
 				t.Errorf("after %d turns %d clues do not have one solution", turns, p.Count)
 			}
 			checkSymmetry(t, "stopped", b, p, Rotate180)
 		}
 	}
-	if some < 3 {
-		t.Errorf("%d times there was something", some)
+	if composed < 3 {
+		t.Errorf("%d times there was something", composed)
 	}
 }

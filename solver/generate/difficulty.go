@@ -24,18 +24,18 @@ func (d *Difficulty) any() bool {
 // check refuses what contradicts itself.
 func (d *Difficulty) check() error {
 	if d.Levels && d.Level[0] > d.Level[1] {
-		return fmt.Errorf("from level %s to %s there is none", d.Level[0], d.Level[1])
+		return fmt.Errorf("the range of levels is empty: %s is harder than %s", d.Level[0], d.Level[1])
 	}
 	if d.Hardest[0] > d.Hardest[1] {
-		return fmt.Errorf("from rating %.1f to %.1f there is none", d.Hardest[0], d.Hardest[1])
+		return fmt.Errorf("the range of ratings is empty: %.1f is more than %.1f", d.Hardest[0], d.Hardest[1])
 	}
 	if d.Levels && d.Hardest[0] > hardestOf(d.Level[1]) {
-		return fmt.Errorf("a step of %.1f is too hard for level %s", d.Hardest[0], d.Level[1])
+		return fmt.Errorf("a step rated %.1f is too hard for the level %s", d.Hardest[0], d.Level[1])
 	}
-	most := d.most()
+	maxRating := d.maxRating()
 	for _, t := range d.Required {
-		if t.Rating > most {
-			return fmt.Errorf("%s is harder than the level or rating allows", t.Name)
+		if t.Rating > maxRating {
+			return fmt.Errorf("the required technique %s is harder than the level or rating allows", t.Name)
 		}
 		for _, f := range d.Forbid {
 			if t == f {
@@ -45,7 +45,7 @@ func (d *Difficulty) check() error {
 	}
 	for _, f := range d.Forbid {
 		if f.Name == "hidden-single" || f.Name == "full-house" {
-			return errors.New("no puzzle can be solved without " + f.Name)
+			return errors.New("every puzzle needs " + f.Name + ", so it cannot be forbidden")
 		}
 	}
 	return d.checkRatings()
@@ -60,26 +60,26 @@ func (d *Difficulty) bounded() bool {
 		len(d.Required) > 0 || len(d.Forbid) > 0
 }
 
-// most is the rating of the hardest technique that is looked for. Where a puzzle may be as
+// maxRating is the rating of the hardest technique that is looked for. Where a puzzle may be as
 // hard as it likes that is what is too easy: if that does not lead through, all is well.
-func (d *Difficulty) most() float64 {
+func (d *Difficulty) maxRating() float64 {
 	if !d.bounded() {
 		return max(d.Hardest[0]-0.05, hardestOf(logic.Easy))
 	}
-	most := hardest
+	maxRating := hardest
 	if d.Levels {
-		most = hardestOf(d.Level[1])
+		maxRating = hardestOf(d.Level[1])
 	}
 	if d.Hardest[1] > 0 {
-		most = min(most, d.Hardest[1]+slack)
+		maxRating = min(maxRating, d.Hardest[1]+slack)
 	}
 	if len(d.Required) > 0 && !d.Levels && d.Hardest[1] == 0 {
-		most = 0 // as hard as the required, no harder
+		maxRating = 0 // as hard as the required, no harder
 		for _, t := range d.Required {
-			most = max(most, t.Rating)
+			maxRating = max(maxRating, t.Rating)
 		}
 	}
-	return most
+	return maxRating
 }
 
 // hardestOf is the rating of the hardest technique up to a level.

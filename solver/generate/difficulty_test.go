@@ -19,7 +19,7 @@ func TestDifficulty(t *testing.T) {
 		n      int
 	}{
 		{"samurai", Wish{Difficulty: level(logic.Easy)}, 3},
-		{"samurai", Wish{Difficulty: level(logic.Easy), Least: 155, Most: 155, NoSolo: true}, 2},
+		{"samurai", Wish{Difficulty: level(logic.Easy), MinClues: 155, MaxClues: 155, NoSolo: true}, 2},
 		{"samurai", Wish{Difficulty: level(logic.Medium), Symmetry: Rotate180}, 2},
 		{"samurai", Wish{Difficulty: level(logic.Hard)}, 1},
 		{"single", Wish{Difficulty: level(logic.Medium), Minimal: true}, 3},
@@ -32,6 +32,7 @@ func TestDifficulty(t *testing.T) {
 		{"samurai", Wish{Difficulty: Difficulty{Required: find("naked-pair"), Forbid: find("pointing")}}, 3},
 	} {
 		b := solvertest.BoardOf(t, w.layout)
+		w.wish.Rated = true
 		c, err := New(t.Context(), b, w.wish)
 		if err != nil {
 			t.Fatal(err)
@@ -67,7 +68,7 @@ func TestDifficulty(t *testing.T) {
 			if w.wish.Minimal && !p.Minimal {
 				t.Errorf("%s: not minimal", name)
 			}
-			if p.Rating == nil || p.Rating.Level != r.Level || p.Rating.Hardest != r.Hardest || p.Rating.Score != r.Score {
+			if p.Rating == nil || *p.Level != r.Level || p.Rating.Level != r.Level || p.Rating.Hardest != r.Hardest || p.Rating.Score != r.Score {
 				t.Errorf("%s: rated %+v, said to be %+v", name, r, p.Rating)
 			}
 		}
@@ -95,7 +96,7 @@ func TestRated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Rating == nil || p.Rating.Level != logic.Extreme || p.Rating.Technique == nil {
-		t.Errorf("rating %+v, want an extreme one", p.Rating)
+	if p.Rating != nil || *p.Level != logic.Extreme {
+		t.Errorf("level %s, rating %+v, want an extreme one and none", p.Level, p.Rating)
 	}
 }

@@ -54,7 +54,7 @@ func (c *Composer) Fewest(ctx context.Context, seed, index uint64, found func(*P
 		if err := tell(); err != nil {
 			return err
 		}
-		for turn := 0; turn < idleTurns || c.given != nil; turn++ {
+		for turn := 0; turn < idleTurns || c.beginning != nil; turn++ {
 			if turn > 0 {
 				if err := w.back(ctx); err != nil {
 					return err

@@ -41,7 +41,7 @@ func TestFewest(t *testing.T) {
 		}
 	}
 	last := found[len(found)-1]
-	further := walk(Wish{Given: last.Clues}, last.Count-1)
+	further := walk(Wish{Start: last.Clues}, last.Count-1)
 	if n := solvertest.SAT(b, further[len(further)-1].Clues, 2); n != 1 {
 		t.Errorf("%d solutions", n)
 	}

@@ -17,15 +17,16 @@ import (
 // with its digits renamed so that the box fits: whatever a box holds, as many grids have
 // it. So where grids can be lined up such that each has at most one box of those before
 // it, which is to say on trees, all fillings have the same probability. Elsewhere the
-// grids that are left when no other can be taken off like that, the core, are filled by
-// a search that takes digits at random; that is not uniform.
+// grids that are left when no other can be taken off like that, the core, are drawn by [Uniform],
+// or filled by a search that takes digits at random; that is not uniform.
 type filler struct {
 	board  *overlap.Board
 	core   []int // in the order in which they are filled
 	rest   []int // then those with one box, or none, of the grids before them
 	pos    *search.Position
 	search *search.Searcher
-	nodes  int // that a search of the core may still take
+	nodes  int      // that a search of the core may still take
+	draws  *Uniform // of the core; nil for none
 }
 
 func newFiller(b *overlap.Board) *filler {
@@ -62,10 +63,10 @@ func newFiller(b *overlap.Board) *filler {
 	slices.Reverse(f.rest)
 	filled := make([]bool, len(b.Boxes))
 	for { // next the grid with most of its boxes in those before it
-		best, most := -1, -1
+		best, shared := -1, -1
 		for g := range left {
-			if n := common(g, func(k int) bool { return filled[k] }); left[g] && n > most {
-				best, most = g, n
+			if n := common(g, func(k int) bool { return filled[k] }); left[g] && n > shared {
+				best, shared = g, n
 			}
 		}
 		if best < 0 {
@@ -88,7 +89,7 @@ func (f *filler) possible(ctx context.Context) error {
 	f.search.Load(make([]uint8, f.board.Cells()))
 	r, err := f.search.Run(ctx, search.Limits{Solutions: 1, Nodes: uint64(1000 * len(f.board.Grids))})
 	if err == nil && r.N == 0 {
-		return fmt.Errorf("no digits fill %s; samurai validate explains why", name(f.board))
+		return fmt.Errorf("no digits can fill %s; samurai validate explains why", name(f.board))
 	}
 	return ctx.Err()
 }
@@ -129,6 +130,10 @@ func (f *filler) attach(r *stream, g int, digits []uint8) {
 // may take longer each time. It starts from a whole grid, drawn uniformly, unless that has gone
 // wrong too often: where two grids share nearly all boxes, hardly any grid leaves another.
 func (f *filler) fillCore(ctx context.Context, r *stream, digits []uint8) error {
+	if f.draws != nil {
+		f.draws.fill(r, digits)
+		return ctx.Err()
+	}
 	nodes := 100 * len(f.core)
 	for n := 0; len(f.core) > 0; n++ {
 		if err := ctx.Err(); err != nil {
@@ -172,7 +177,7 @@ const few = 5000
 // extend returns a filling at random that has the given clues, by cell: where there are
 // few, any of them with the same probability, and where none was found at random within a
 // number of nodes, one of those that are known. The error is that of ctx.
-func (f *filler) extend(ctx context.Context, r *stream, from *given, maxNodes int) ([]uint8, error) {
+func (f *filler) extend(ctx context.Context, r *stream, from *beginning, maxNodes int) ([]uint8, error) {
 	f.search.Load(from.clues)
 	res, err := f.search.Run(ctx, search.Limits{Solutions: few + 1, Keep: few + 1, Nodes: 20 * few})
 	if ctx.Err() != nil {

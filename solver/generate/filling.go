@@ -20,7 +20,7 @@ func (c *Composer) fillBoard(ctx context.Context, r *stream) (*filling, error) {
 	}
 	f := &filling{solution: solution, clues: clues}
 	if !c.bare {
-		f.least = c.wish.Least + r.intn(c.wish.Most-c.wish.Least+1)
+		f.least = c.wish.MinClues + r.intn(c.wish.MaxClues-c.wish.MinClues+1)
 	}
 	return f, nil
 }
@@ -28,16 +28,16 @@ func (c *Composer) fillBoard(ctx context.Context, r *stream) (*filling, error) {
 // start returns a solution and those of its clues to start from.
 func (c *Composer) start(ctx context.Context, r *stream) (solution, clues []uint8, err error) {
 	switch {
-	case c.given == nil && c.wish.Pattern != nil:
+	case c.beginning == nil && c.wish.Pattern != nil:
 		return c.fitPattern(ctx, r)
-	case c.given == nil:
+	case c.beginning == nil:
 		solution, err = c.fill.fill(ctx, r)
 	case c.wish.Same == SameSolution:
-		solution = c.given.solution
-	case c.given.solution != nil:
-		return c.given.solution, c.given.clues, nil
+		solution = c.beginning.solution
+	case c.beginning.solution != nil:
+		return c.beginning.solution, c.beginning.clues, nil
 	default:
-		solution, err = c.fill.extend(ctx, r, c.given, extendNodes)
+		solution, err = c.fill.extend(ctx, r, c.beginning, extendNodes)
 	}
 	return solution, solution, err
 }
@@ -55,21 +55,21 @@ func (c *Composer) removable(r *stream, least int, limits limits) (all [][]int32
 
 // drafted reports whether a unit has clues of a draft, which stay.
 func (c *Composer) drafted(unit []int32) bool {
-	return c.given != nil && c.wish.Same != SameSolution && c.given.solution == nil &&
-		slices.ContainsFunc(unit, func(cell int32) bool { return c.given.clues[cell] != 0 })
+	return c.beginning != nil && c.wish.Same != SameSolution && c.beginning.solution == nil &&
+		slices.ContainsFunc(unit, func(cell int32) bool { return c.beginning.clues[cell] != 0 })
 }
 
 // present returns the units, as far as they have clues.
 func (c *Composer) present() (all [][]int32) {
 	for _, unit := range c.units {
-		var some []int32
+		var present []int32
 		for _, cell := range unit {
 			if c.dig.clues[cell] != 0 {
-				some = append(some, cell)
+				present = append(present, cell)
 			}
 		}
-		if len(some) > 0 {
-			all = append(all, some)
+		if len(present) > 0 {
+			all = append(all, present)
 		}
 	}
 	return all

@@ -28,9 +28,9 @@ func TestGiven(t *testing.T) {
 		}
 		return p
 	}
-	old := compose(Wish{Least: 150, Most: 150})
+	old := compose(Wish{MinClues: 150, MaxClues: 150})
 
-	reduced := compose(Wish{Given: old.Clues})
+	reduced := compose(Wish{Start: old.Clues})
 	for cell, d := range reduced.Clues {
 		if d != 0 && d != old.Clues[cell] {
 			t.Errorf("cell %d has a clue that was not given", cell)
@@ -46,17 +46,17 @@ func TestGiven(t *testing.T) {
 			draft[cell] = 0
 		}
 	}
-	whole := compose(Wish{Given: draft})
+	composed := compose(Wish{Start: draft})
 	for cell, d := range draft {
-		if d != 0 && d != whole.Clues[cell] {
+		if d != 0 && d != composed.Clues[cell] {
 			t.Errorf("cell %d has lost its clue", cell)
 		}
 	}
 
-	if p := compose(Wish{Given: old.Clues, Same: SameSolution}); !slices.Equal(p.Solution, old.Solution) || slices.Equal(p.Clues, reduced.Clues) {
+	if p := compose(Wish{Start: old.Clues, Same: SameSolution}); !slices.Equal(p.Solution, old.Solution) || slices.Equal(p.Clues, reduced.Clues) {
 		t.Error("not another puzzle of the same solution")
 	}
-	other := compose(Wish{Given: old.Clues, Same: SamePattern})
+	other := compose(Wish{Start: old.Clues, Same: SamePattern})
 	same := true
 	for cell, d := range other.Clues {
 		same = same && d == old.Clues[cell]
@@ -68,11 +68,11 @@ func TestGiven(t *testing.T) {
 		t.Error("the very same puzzle")
 	}
 
-	if _, err := New(t.Context(), b, Wish{Given: old.Clues, Symmetry: Rotate180}); err == nil {
+	if _, err := New(t.Context(), b, Wish{Start: old.Clues, Symmetry: Rotate180}); err == nil {
 		t.Error("clues that lie anyhow can be symmetric")
 	}
-	whole = compose(Wish{Given: draft, Symmetry: Rotate180})
-	checkSymmetry(t, "a draft made whole", b, whole, Rotate180)
+	composed = compose(Wish{Start: draft, Symmetry: Rotate180})
+	checkSymmetry(t, "a draft made whole", b, composed, Rotate180)
 }
 
 // TestGivenMissed asks of what cannot change that it be otherwise.
@@ -87,8 +87,8 @@ func TestGivenMissed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, w := range []Wish{
-		{Given: old.Clues, Rule: search.RuleSingleSolution},
-		{Given: old.Clues, Rule: search.RuleSearch},
+		{Start: old.Clues, Rule: search.RuleSingleSolution},
+		{Start: old.Clues, Rule: search.RuleSearch},
 	} {
 		c, err := New(t.Context(), b, w)
 		if err != nil {
@@ -125,19 +125,19 @@ func TestPatternNoSolo(t *testing.T) {
 		}
 		return n
 	}
-	old, err := compose(Wish{Least: 140, Most: 140}, 0)
+	old, err := compose(Wish{MinClues: 140, MaxClues: 140}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range uint64(3) {
-		anyhow, err := compose(Wish{Given: old.Clues, Same: SamePattern}, i)
+		anyhow, err := compose(Wish{Start: old.Clues, Same: SamePattern}, i)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if solo(anyhow) == 0 {
 			t.Errorf("puzzle %d shows nothing: none of its grids can be solved alone anyway", i)
 		}
-		p, err := compose(Wish{Given: old.Clues, Same: SamePattern, NoSolo: true}, i)
+		p, err := compose(Wish{Start: old.Clues, Same: SamePattern, NoSolo: true}, i)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -157,7 +157,7 @@ func TestPatternNoSolo(t *testing.T) {
 	for _, k := range b.Grids[0] {
 		copy(full[9*k:9*k+9], old.Solution[9*k:9*k+9])
 	}
-	if _, err := compose(Wish{Given: full, Same: SamePattern, NoSolo: true}, 0); !errors.Is(err, ErrMissed) {
+	if _, err := compose(Wish{Start: full, Same: SamePattern, NoSolo: true}, 0); !errors.Is(err, ErrMissed) {
 		t.Errorf("a grid full of clues cannot be solved alone: %v", err)
 	}
 }
@@ -203,7 +203,7 @@ func TestPattern(t *testing.T) {
 		}
 	}
 	for wrong, want := range map[string]string{
-		"*":                       "1 lines",
+		"*":                       "1 line; the board",
 		strings.Repeat("*\n", 15): `' ' in line 1, column 2`,
 		text.String()[1:]:         "line 1, column 9",
 		text.String() + "*":       "16 lines",
@@ -225,20 +225,20 @@ func TestAvoid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var others [2]*Puzzle
-	for i := range others {
+	var puzzles [2]*Puzzle
+	for i := range puzzles {
 		c, err := New(t.Context(), b, Wish{Avoid: func(clues []uint8) bool { return slices.Equal(clues, first.Clues) }})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if others[i], err = c.Compose(t.Context(), 1, 0); err != nil || slices.Equal(others[i].Clues, first.Clues) {
+		if puzzles[i], err = c.Compose(t.Context(), 1, 0); err != nil || slices.Equal(puzzles[i].Clues, first.Clues) {
 			t.Fatalf("%v, or the puzzle to be avoided", err)
 		}
 	}
-	if !slices.Equal(others[0].Clues, others[1].Clues) {
+	if !slices.Equal(puzzles[0].Clues, puzzles[1].Clues) {
 		t.Error("another puzzle each time")
 	}
-	if c, err = New(t.Context(), b, Wish{Given: first.Clues, Avoid: func([]uint8) bool { return true }}); err != nil {
+	if c, err = New(t.Context(), b, Wish{Start: first.Clues, Avoid: func([]uint8) bool { return true }}); err != nil {
 		t.Fatal(err)
 	}
 	if p, err := c.Compose(t.Context(), 1, 0); !errors.Is(err, ErrMissed) || p != nil {
@@ -249,7 +249,7 @@ func TestAvoid(t *testing.T) {
 // TestExtendGivesUp: where random guesses find no filling, one that is known is taken.
 func TestExtendGivesUp(t *testing.T) {
 	b := solvertest.BoardOf(t, "twodoku-nw-se")
-	from, err := newGiven(t.Context(), b, make([]uint8, b.Cells()))
+	from, err := newBeginning(t.Context(), b, make([]uint8, b.Cells()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ type judge struct {
 }
 
 func newJudge(d *Difficulty, b *logic.Board) *judge {
-	j := &judge{Difficulty: d, board: b, limit: d.most(), upTo: d.Level[1], grade: d.Levels}
+	j := &judge{Difficulty: d, board: b, limit: d.maxRating(), upTo: d.Level[1], grade: d.Levels}
 	if j.upTo == logic.Extreme {
 		j.grade = d.Levels && d.Level[0] > logic.Easy
 		j.upTo = max(d.Level[0], 1) - 1 // what is above that is hard enough
@@ -24,6 +24,7 @@ func newJudge(d *Difficulty, b *logic.Board) *judge {
 
 // verdict says how a puzzle misses the difficulty.
 type verdict struct {
+	level *logic.Level    // nil if that is not known
 	hard  bool            // it is too hard
 	stuck *logic.Position // where no step that is allowed goes on; nil if it is too long a way
 	bad   int             // steps that are forbidden
@@ -54,6 +55,9 @@ func (j *judge) look(clues []uint8) (v verdict) {
 	p := j.position(clues)
 	if j.grade {
 		g := p.Grade(j.upTo, logic.Options{})
+		if g.Solved || g.Level == logic.Extreme {
+			v.level = &g.Level
+		}
 		switch {
 		case !g.Solved && j.Level[1] < logic.Extreme:
 			return verdict{hard: true, stuck: g.Stuck}

@@ -14,7 +14,7 @@ func TestLook(t *testing.T) {
 	var puzzles [][]uint8
 	b := solvertest.BoardOf(t, "single")
 	for clues := 23; clues < 40; clues += 3 {
-		c, err := New(t.Context(), b, Wish{Least: clues, Most: clues + 2})
+		c, err := New(t.Context(), b, Wish{MinClues: clues, MaxClues: clues + 2})
 		if err != nil {
 			t.Fatal(err)
 		}

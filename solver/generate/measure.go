@@ -11,7 +11,7 @@ import (
 func (c *Composer) measured(ctx context.Context, units [][]int32) (p *Puzzle, err error) {
 	d := c.dig
 	p = d.puzzle()
-	n := max(0, c.wish.Least-d.n) + max(0, d.n-c.wish.Most)
+	n := max(0, c.wish.MinClues-d.n) + max(0, d.n-c.wish.MaxClues)
 	if c.wish.Balance && !balanced(d.byGrids()) {
 		n++
 	}
@@ -42,6 +42,7 @@ func (c *Composer) measured(ctx context.Context, units [][]int32) (p *Puzzle, er
 	if c.judge != nil {
 		v := c.judge.look(p.Clues)
 		n += v.misses()
+		p.Level = v.level
 	}
 	p.misses = n
 	return p, nil
@@ -66,7 +67,7 @@ func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
 
 // dugOut reports whether digging leaves no unit that could go.
 func (c *Composer) dugOut() bool {
-	return c.limits(false).none() && c.given == nil && !c.wish.Exact && (c.wish.Minimal || !c.wish.Balance)
+	return c.limits(false).none() && c.beginning == nil && !c.wish.Exact && (c.wish.Minimal || !c.wish.Balance)
 }
 
 // redundant returns units of the digger's puzzle of which each could go by itself, up to enough.

@@ -14,7 +14,7 @@ const (
 
 // mends reports whether a puzzle is as wished but for redundant clues, which may be exchanged.
 func (c *Composer) mends(p *Puzzle) bool {
-	return len(p.loose) == p.misses && c.judge != nil && !c.wish.NoSolo && !c.wish.Balance && c.wish.Most == c.board.Cells()
+	return len(p.loose) == p.misses && c.judge != nil && !c.wish.NoSolo && !c.wish.Balance && c.wish.MaxClues == c.board.Cells()
 }
 
 // mend exchanges redundant clues, without which the puzzle would be too hard, until none is

@@ -14,7 +14,7 @@ func (d *digger) another(ctx context.Context, cell int32) (need, error) {
 	for n := range far + 1 {
 		m := d.regions.around(int(cell/9), n)
 		l := search.Limits{Solutions: 1, Keep: 1}
-		if m.whole {
+		if m.entire {
 			l.Keep = 0
 		} else {
 			l.Nodes = patience
@@ -25,7 +25,7 @@ func (d *digger) another(ctx context.Context, cell int32) (need, error) {
 			return needed, ctx.Err()
 		case err == nil && r.N == 0:
 			return redundant, nil
-		case err == nil && (m.whole || m.keeps(r.Solutions[0], d.solution)):
+		case err == nil && (m.entire || m.keeps(r.Solutions[0], d.solution)):
 			return needed, nil
 		}
 		l.Keep = 0

@@ -15,12 +15,12 @@ const slack = 0.001
 // allowed has them.
 func (d *Difficulty) checkRatings() error {
 	var usable []*logic.Technique
-	most := hardest
+	maxRating := hardest
 	if d.Levels {
-		most = hardestOf(d.Level[1]) // what is harder to do may still be rated lower, and met on the way
+		maxRating = hardestOf(d.Level[1]) // what is harder to do may still be rated lower, and met on the way
 	}
 	for _, t := range logic.Techniques() {
-		if t.Rating <= most && !slices.Contains(d.Forbid, t) {
+		if t.Rating <= maxRating && !slices.Contains(d.Forbid, t) {
 			usable = append(usable, t)
 		}
 	}
@@ -68,7 +68,7 @@ func (d *Difficulty) checkRatings() error {
 		}
 		near += fmt.Sprintf("%s (%s)", tenths(t.Rating), t.Name)
 	}
-	return fmt.Errorf("%s is rated %s; the nearest: %s", what, span, near)
+	return fmt.Errorf("%s is rated %s; the nearest ratings are %s", what, span, near)
 }
 
 // tenths writes a rating, as it was asked for if that is no tenth.

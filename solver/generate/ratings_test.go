@@ -26,10 +26,10 @@ func TestRatings(t *testing.T) {
 		Difficulty
 		want string
 	}{
-		{Difficulty{Hardest: [2]float64{1.1, 1.1}}, "no technique is rated 1.1; the nearest: 1.0 (full-house) and 1.2 (hidden-single)"},
-		{Difficulty{Hardest: [2]float64{3.25, 3.35}}, "from 3.25 to 3.35; the nearest: 3.2 (x-wing) and 3.4 (hidden-pair)"},
+		{Difficulty{Hardest: [2]float64{1.1, 1.1}}, "no technique is rated 1.1; the nearest ratings are 1.0 (full-house) and 1.2 (hidden-single)"},
+		{Difficulty{Hardest: [2]float64{3.25, 3.35}}, "from 3.25 to 3.35; the nearest ratings are 3.2 (x-wing) and 3.4 (hidden-pair)"},
 		{Difficulty{Hardest: [2]float64{3.2, 3.2}, Forbid: xwing}, "that is not forbidden is rated 3.2"},
-		{Difficulty{Hardest: [2]float64{2.1, 2.2}, Levels: true}, "up to level easy is rated from 2.1 to 2.2; the nearest: 2.0 (direct-hidden-pair) and 2.3 (naked-single)"},
+		{Difficulty{Hardest: [2]float64{2.1, 2.2}, Levels: true}, "up to level easy is rated from 2.1 to 2.2; the nearest ratings are 2.0 (direct-hidden-pair) and 2.3 (naked-single)"},
 		{Difficulty{Hardest: [2]float64{1, 2.4}, Levels: true, Level: [2]logic.Level{logic.Hard, logic.Hard}}, "rated up to 2.4 is of level hard"},
 	} {
 		if err := w.check(); err == nil || !strings.Contains(err.Error(), w.want) {

@@ -16,7 +16,7 @@ type region struct {
 	search *search.Searcher
 	cells  []int32 // of the board, by cell of the region
 	border []bool  // by box of the region: whether a grid outside has it, too
-	whole  bool
+	entire bool
 	digits []uint8 // for the search
 }
 
@@ -73,7 +73,7 @@ func (r *regions) of(grids []int) *region {
 	}
 	b := r.board.Part(grids)
 	m := &region{
-		search: search.New(b), whole: len(grids) == len(r.board.Grids),
+		search: search.New(b), entire: len(grids) == len(r.board.Grids),
 		cells: make([]int32, b.Cells()), digits: make([]uint8, b.Cells()), border: make([]bool, len(b.Boxes)),
 	}
 	for i, boxes := range b.Grids {

@@ -31,7 +31,7 @@ func (s *Span[T]) UnmarshalText(text []byte) (err error) {
 		return err
 	}
 	if s.Set = true; s.To < s.From {
-		return fmt.Errorf("%s ends before it begins", text)
+		return fmt.Errorf("the range %s ends before it begins", text)
 	}
 	return nil
 }
@@ -40,8 +40,10 @@ func (s *Span[T]) UnmarshalText(text []byte) (err error) {
 func parse[T int | float64 | logic.Level](text string, to *T) (err error) {
 	switch to := any(to).(type) {
 	case *int:
-		if *to, err = strconv.Atoi(text); err != nil || *to < 1 {
+		if *to, err = strconv.Atoi(text); err != nil {
 			err = fmt.Errorf("%q is neither a number nor a range such as 90-110", text)
+		} else if *to < 1 {
+			err = fmt.Errorf("a number is 1 or more, not %d", *to)
 		}
 	case *float64:
 		if *to, err = strconv.ParseFloat(text, 64); err != nil || !(*to >= 1 && *to <= 12) {

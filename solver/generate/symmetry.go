@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"samurai/layout"
 	"samurai/overlap"
 )
 
@@ -47,27 +48,27 @@ func (s Symmetry) moves(rows, cols int) (all []func(r, c int) (int, int)) {
 // why not, and which symmetries it has.
 func (s Symmetry) Has(b *overlap.Board) error {
 	if !slices.Contains(Symmetries, s) {
-		return fmt.Errorf("there is no symmetry %q", s)
+		return fmt.Errorf("no symmetry is named %q", s)
 	}
 	if s == NoSymmetry {
 		return nil
 	}
 	if b.Paper == nil {
-		return fmt.Errorf("%s cannot be drawn in one piece, so its clues have no symmetry", name(b))
+		return fmt.Errorf("%s cannot be drawn in one piece, so its clues cannot be symmetric", name(b))
 	}
 	if units(b, s) != nil {
 		return nil
 	}
-	has := ""
+	var has []string
 	for _, o := range Symmetries[1:] {
 		if units(b, o) != nil {
-			has += ", " + string(o)
+			has = append(has, string(o))
 		}
 	}
-	if has == "" {
-		has = ", none"
+	if has == nil {
+		return fmt.Errorf("%s has no symmetry, so %s is not possible", name(b), s)
 	}
-	return fmt.Errorf("%s does not have the symmetry %s; it has %s", name(b), s, has[2:])
+	return fmt.Errorf("%s does not have the symmetry %s, but it has %s", name(b), s, layout.List(has))
 }
 
 // units returns the cells of a board in sets that belong together under a symmetry; nil

@@ -286,7 +286,7 @@ func TestUniformExtend(t *testing.T) {
 	seen := make([]int, res.N)
 	p := make([]float64, res.N)
 	for range 20 * len(seen) {
-		got, err := f.extend(t.Context(), r, &given{clues: clues}, extendNodes)
+		got, err := f.extend(t.Context(), r, &beginning{clues: clues}, extendNodes)
 		if err != nil {
 			t.Fatal(err)
 		}

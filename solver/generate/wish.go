@@ -14,31 +14,36 @@ import (
 // Wish says what puzzles are wanted.
 type Wish struct {
 	Symmetry Symmetry // of the places of clues; empty for none
-	// How many clues; both 0 for as few as can be without making another puzzle of it.
-	Least, Most int
-	// No clue can go. With a symmetry: no clues that belong together can, see Puzzle.Minimal.
+	// The number of clues; if both are 0, clues are removed until none is redundant.
+	MinClues, MaxClues int
+	// No clue is redundant. With a symmetry: no set of symmetric clues is, see Puzzle.Minimal.
 	Minimal bool
 
 	Pattern []bool      // by cell of the board: where clues may be; nil for anywhere
-	Exact   bool        // there has to be a clue in every place of the pattern
+	Exact   bool        // every place of the pattern has a clue
 	Balance bool        // no grid has more clues than five fourths of another's, and one
 	NoSolo  bool        // no grid has one solution by its own clues
 	Rule    search.Rule // what it takes to solve the puzzle grid by grid; empty for anything
 
 	Difficulty
+	Rated bool // the puzzle's whole rating, too, which may take longer than the puzzle
 
-	// Given are clues to start from, by cell of the board, 0 for blank; nil for none. If they
+	// Start are clues to start from, by cell of the board, 0 for blank; nil for none. If they
 	// have one solution, puzzles have no other clues than some of these. If they have
 	// several, puzzles have all of these and some more.
-	Given []uint8
-	Same  Same // what puzzles have in common with the given one instead
+	Start []uint8
+	Same  Same // what puzzles keep of the starting puzzle
 
-	// Avoid reports whether clues, by cell of the board, make a puzzle that is not wanted, for
-	// one because it is there already; nil for none. It must depend on the clues alone.
+	// Uniform draws the solutions; nil for a quick way that is not uniform where grids form
+	// cycles. A draft is completed without it.
+	Uniform *Uniform
+
+	// Avoid reports whether clues, by cell of the board, make a puzzle that is not wanted, such
+	// as one that exists already; nil if all are wanted. It must depend on the clues alone.
 	Avoid func(clues []uint8) bool
 }
 
-// Same says what puzzles have in common with a given one.
+// Same says what puzzles keep of a starting puzzle.
 type Same string
 
 // What can be the same.
@@ -51,31 +56,31 @@ const (
 // balanced reports whether numbers of clues, by grid, are in balance.
 func balanced(clues []int) bool { return inBalance(slices.Min(clues), slices.Max(clues)) }
 
-func inBalance(least, most int) bool { return 4*most <= 5*least+4 }
+func inBalance(smallest, largest int) bool { return 4*largest <= 5*smallest+4 }
 
 // check refuses what cannot be had.
 func (w *Wish) check(b *overlap.Board) error {
 	if err := w.Symmetry.Has(b); err != nil {
 		return err
 	}
-	if least := fewest(b); w.Most != 0 && w.Most < least {
-		return fmt.Errorf("%d clues are too few for one solution on %s; every puzzle has at least %d", w.Most, name(b), least)
+	if least := fewest(b); w.MaxClues != 0 && w.MaxClues < least {
+		return fmt.Errorf("%d clues are too few for a single solution; every puzzle on %s has at least %d", w.MaxClues, name(b), least)
 	}
-	if w.Least > b.Cells() {
-		return fmt.Errorf("%s has no more than %d cells for clues", name(b), b.Cells())
+	if w.MinClues > b.Cells() {
+		return fmt.Errorf("%d clues are too many: %s has %d cells", w.MinClues, name(b), b.Cells())
 	}
 	if w.NoSolo {
 		if w.Rule == search.RuleSingleSolution {
-			return errors.New("copying solved grids cannot solve a puzzle in which no grid can be solved alone; give up one of the two")
+			return errors.New("a puzzle that copying solved grids can solve has a grid that can be solved alone; ask for one of the two only")
 		}
 		for g, links := range b.Links {
 			if len(links) == 0 {
-				return fmt.Errorf("%s shares no box, so it can only be solved alone", b.Layout.Grids[g].Name)
+				return fmt.Errorf("grid %s shares no box, so it can only be solved alone", b.Layout.Grids[g].Name)
 			}
 		}
 	}
 	if len(b.Grids) == 1 && (w.Rule == search.RuleCandidates || w.Rule == search.RuleSearch) {
-		return errors.New("a grid by itself is always solved by its single solution")
+		return errors.New("the puzzles of a single grid always have the rule single-solution")
 	}
 	if err := w.Difficulty.check(); err != nil {
 		return err
@@ -106,16 +111,23 @@ func (w *Wish) checkPattern(b *overlap.Board) error {
 			n++
 		}
 	}
-	if least := max(fewest(b), w.Least); n < least {
-		return fmt.Errorf("the pattern has room for %d clues; %d are needed", n, least)
+	with := ""
+	if w.Symmetry != NoSymmetry {
+		with = fmt.Sprintf(" with the symmetry %s", w.Symmetry)
 	}
-	if w.Exact && w.Most != 0 && n > w.Most {
-		return fmt.Errorf("the pattern has %d clues, which is more than %d", n, w.Most)
+	if least := fewest(b); n < least {
+		return fmt.Errorf("the pattern%s has room for %d clues; every puzzle on %s has at least %d", with, n, name(b), least)
+	}
+	if n < w.MinClues {
+		return fmt.Errorf("the pattern has room for %d clues, fewer than the %d asked for", n, w.MinClues)
+	}
+	if w.Exact && w.MaxClues != 0 && n > w.MaxClues {
+		return fmt.Errorf("the pattern has %d clues, more than the %d asked for", n, w.MaxClues)
 	}
 	for _, unit := range units(b, w.Symmetry) {
 		for _, cell := range unit {
 			if w.Exact && w.Pattern[cell] != w.Pattern[unit[0]] {
-				return fmt.Errorf("the pattern is not the same under %s", w.Symmetry)
+				return fmt.Errorf("the pattern does not have the symmetry %s", w.Symmetry)
 			}
 		}
 	}
@@ -138,15 +150,15 @@ func fewest(b *overlap.Board) (n int) {
 	return max(n, 8) // otherwise two digits were nowhere, and could change places
 }
 
-// given is what is known of clues to start from.
-type given struct {
+// beginning is what is known of clues to start from.
+type beginning struct {
 	clues    []uint8
 	solution []uint8   // nil if there are several
 	several  [][]uint8 // two of them; nil if there is one
 }
 
 // lies reports whether the clues lie as units do, each with all of its clues or none.
-func (g *given) lies(units [][]int32) bool {
+func (g *beginning) lies(units [][]int32) bool {
 	for _, unit := range units {
 		for _, cell := range unit {
 			if (g.clues[cell] != 0) != (g.clues[unit[0]] != 0) {
@@ -157,8 +169,8 @@ func (g *given) lies(units [][]int32) bool {
 	return true
 }
 
-// newGiven solves clues.
-func newGiven(ctx context.Context, b *overlap.Board, clues []uint8) (*given, error) {
+// newBeginning solves clues.
+func newBeginning(ctx context.Context, b *overlap.Board, clues []uint8) (*beginning, error) {
 	p, err := b.WithDigits(clues)
 	if err != nil {
 		return nil, err
@@ -170,9 +182,9 @@ func newGiven(ctx context.Context, b *overlap.Board, clues []uint8) (*given, err
 	case r.N == 0:
 		return nil, errors.New("the starting puzzle has no solution")
 	case r.N == 1:
-		return &given{clues: clues, solution: r.Solutions[0]}, nil
+		return &beginning{clues: clues, solution: r.Solutions[0]}, nil
 	}
-	return &given{clues: clues, several: r.Solutions}, nil
+	return &beginning{clues: clues, several: r.Solutions}, nil
 }
 
 // name is what a layout is called in messages.
@@ -180,5 +192,5 @@ func name(b *overlap.Board) string {
 	if b.Layout.Name == "" {
 		return "this layout"
 	}
-	return b.Layout.Name
+	return "the layout " + b.Layout.Name
 }

@@ -107,7 +107,7 @@ func sparse(r *rand.Rand) [81]uint8 {
 func hard(r *rand.Rand) [81]uint8 {
 	solution := fullGrid(r)
 	best := reduce(r, solution, 0)
-	most := trials(&best)
+	maxTrials := trials(&best)
 	for range 200 {
 		d := best
 		for _, cell := range r.Perm(81)[:8] {
@@ -120,8 +120,8 @@ func hard(r *rand.Rand) [81]uint8 {
 			d[cell] = solution[cell]
 		}
 		d = reduce(r, d, 0)
-		if n := trials(&d); n >= most {
-			best, most = d, n
+		if n := trials(&d); n >= maxTrials {
+			best, maxTrials = d, n
 		}
 	}
 	return best

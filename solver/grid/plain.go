@@ -42,13 +42,13 @@ func (m marks) cells(open uint64) uint64 {
 // readMarks reads the cells of the bits from first to before end, and gives
 // those with a clue.
 func readMarks(c *Candidates, first, end int, m *[9]marks) (clues uint64) {
-	var some uint64 // cells that may not be everything
+	var narrowed uint64 // cells that may not be everything
 	for i, cell := range bitCell[first:end] {
-		some |= (1 - (uint64(^c[cell]&All)-1)>>63) << i
+		narrowed |= (1 - (uint64(^c[cell]&All)-1)>>63) << i
 	}
-	for ; some != 0; some &= some - 1 {
-		bit := some & -some
-		set := c[bitCell[first+bits.TrailingZeros64(some)]] & All
+	for ; narrowed != 0; narrowed &= narrowed - 1 {
+		bit := narrowed & -narrowed
+		set := c[bitCell[first+bits.TrailingZeros64(narrowed)]] & All
 		if set != 0 && set&(set-1) == 0 {
 			m[bits.TrailingZeros16(uint16(set))].clue |= bit
 			clues |= bit

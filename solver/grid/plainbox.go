@@ -2,23 +2,23 @@ package grid
 
 // ResetBoxes is State.ResetBoxes.
 func (s *plainState) ResetBoxes(digits *[81]uint8) {
-	var given [11]cellSet
+	var byDigit [11]cellSet
 	for i, v := range digits {
 		if v != 0 {
-			g := &given[min(v, 10)]
+			g := &byDigit[min(v, 10)]
 			*g = g.or(setOfCell(i))
 		}
 	}
-	var some cellSet
-	for _, g := range given {
-		some = some.or(g)
+	var placed cellSet
+	for _, g := range byDigit {
+		placed = placed.or(g)
 	}
 	*s = plainState{dirty: uint32(All)}
 	for d := range s.digit {
-		g := &given[d+1]
+		g := &byDigit[d+1]
 		s.digit[d] = cellSet{
-			full&^(some.lo|fill(nonEmpty(g.lo))) | g.lo,
-			full3&^(some.hi|fill(nonEmpty(g.hi))) | g.hi,
+			full&^(placed.lo|fill(nonEmpty(g.lo))) | g.lo,
+			full3&^(placed.hi|fill(nonEmpty(g.hi))) | g.hi,
 		}
 	}
 }

@@ -86,10 +86,10 @@ func (s *Solver) refute() {
 }
 
 // together gives a position that has all solutions of some.
-func together(some []State) (s State) {
+func together(states []State) (s State) {
 	var all Candidates
-	for i := range some {
-		c := some[i].Candidates()
+	for i := range states {
+		c := states[i].Candidates()
 		for cell, set := range &c {
 			all[cell] |= set
 		}

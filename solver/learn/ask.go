@@ -9,9 +9,9 @@ import (
 // ErrConflicts means that a search reached its limit of conflicts.
 var ErrConflicts = errors.New("the search met too many conflicts")
 
-// Another reports whether there is a second solution without some of the clues in doubt. It
-// gives up after a number of conflicts, 0 for no limit. The error is [ErrConflicts] or that
-// of ctx; what was learned by then is kept.
+// Another reports whether the puzzle has a second solution without the given ones of the clues
+// in doubt. It gives up after a number of conflicts, 0 for no limit. The error is
+// [ErrConflicts] or that of ctx; the searcher keeps what it learned by then.
 func (s *Searcher) Another(ctx context.Context, cells []int32, conflicts uint64) (bool, error) {
 	if err := ctx.Err(); err != nil {
 		return false, err
@@ -76,7 +76,7 @@ const some = 16
 
 // settle puts the clues that stay on level 0, and what this settles out of the clauses.
 func (s *Searcher) settle() {
-	s.unwatch(true)
+	s.unwatchLearned()
 	for _, c := range s.settled {
 		if l := s.clue(c); s.value[l] == 0 {
 			s.set(l, none)

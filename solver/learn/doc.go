@@ -2,13 +2,13 @@
 // contradictions, as SAT solvers do (GRASP: Marques-Silva and Sakallah, 1996; Chaff:
 // Moskewicz and others, 2001; MiniSat: Eén and Sörensson, 2003).
 //
-// Package search is faster on all puzzles that people get to see. But when many grids hang
-// together, and there is hardly a clue too many, whether a clue is needed may show at the
-// other end of the board only. A search by grids then refutes the same thing again and
-// again; here it is learned once: a clause, which forbids a few candidates together.
+// Package search is faster on all puzzles that people get to see. But if many grids are
+// connected and hardly a clue is redundant, the reason why a clue is needed may lie at the
+// other end of the board. A search by grids then refutes the same thing again and again;
+// here it is learned once: a clause, which forbids a few candidates together.
 //
-// [Solutions] looks for solutions of a puzzle of which none is known. It takes to learning
-// only after a search by grids has looked at some ten thousand positions.
+// [Solutions] is for puzzles of which no solution is known. It learns only after a search
+// by grids has looked at some ten thousand positions.
 //
 // # Many questions about one puzzle
 //
@@ -25,7 +25,7 @@
 // # The order of guesses
 //
 // The candidate that was in most conflicts lately is guessed first, and it is guessed as it
-// is in the known solution. So what is far from the question is soon as it was, and
-// conflicts tell where it cannot stay so. As soon as each cell that cannot be as it was
-// has a digit, there is a second solution: all other cells can be as they were.
+// is in the known solution. So cells far from the question soon get the digits of that
+// solution, and conflicts show which cells cannot. As soon as each of these has another
+// digit, a second solution is found: all other cells can keep theirs.
 package learn

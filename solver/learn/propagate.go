@@ -1,5 +1,7 @@
 package learn
 
+import "slices"
+
 // conflict is a clause of which no literal is true, or two candidates that exclude one
 // another, both true.
 type conflict struct {
@@ -32,16 +34,22 @@ func (s *Searcher) watch(i int32) {
 	s.watches[l[1]] = append(s.watches[l[1]], watch{i, l[0]})
 }
 
-// unwatch takes the clauses from under watch that are dropped, or all that were learned.
-func (s *Searcher) unwatch(all bool) {
+// unwatch takes the clauses from under watch that are dropped.
+func (s *Searcher) unwatch() {
 	for l, list := range s.watches {
-		kept := list[:0]
-		for _, w := range list {
-			if int(w.clause) < s.fixed || !all && s.clauses[w.clause].lits != nil {
-				kept = append(kept, w)
-			}
+		s.watches[l] = slices.DeleteFunc(list, func(w watch) bool { return s.clauses[w.clause].lits == nil })
+	}
+}
+
+// unwatchLearned takes all clauses from under watch that were learned.
+func (s *Searcher) unwatchLearned() {
+	for _, c := range s.clauses[s.fixed:] {
+		if len(c.lits) < 2 {
+			continue
 		}
-		s.watches[l] = kept
+		for _, l := range c.lits[:2] {
+			s.watches[l] = slices.DeleteFunc(s.watches[l], func(w watch) bool { return int(w.clause) >= s.fixed })
+		}
 	}
 }
 

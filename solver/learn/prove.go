@@ -15,16 +15,16 @@ import (
 type Lemma []int32
 
 // Prove returns lemmas that show that a puzzle has no solution but the given one, or none at
-// all if that is nil. Each follows from the clues and the lemmas before it: if its
-// placements are assumed, naked and hidden singles lead to a contradiction. In the end
-// singles and lemmas fill the board, or contradict. The list is empty when singles are enough.
+// all if that is nil. Each follows from the clues and the lemmas before it: if its placements
+// are assumed, naked and hidden singles lead to a contradiction. In the end singles and lemmas
+// fill the board, or contradict. The list is empty if singles are enough.
 //
 // The lemmas are what a search learns that guesses placements only. To make the proof short,
-// others are searched for with other guesses first; then what is not needed is left out, and
-// parts of the proof are searched for again.
+// Prove searches for others with other guesses first; then it leaves out the lemmas that are
+// not needed, and searches for parts of the proof again.
 //
-// The puzzle must have no other solution. When ctx ends after the first proof was found, the
-// best so far is returned; before that, the error is that of ctx.
+// The puzzle must have no other solution. If ctx ends after the first proof, Prove returns the
+// best so far; before that, the error is that of ctx.
 func Prove(ctx context.Context, p *overlap.Puzzle, solution []uint8) ([]Lemma, error) {
 	v := newProver(p, solution)
 	if v.all || v.filled() {
@@ -123,7 +123,7 @@ func (v *prover) prove(ctx context.Context, begin []Lemma, conflicts int) ([]Lem
 func (s *Searcher) unlearn() {
 	s.undo(0)
 	s.begin()
-	s.unwatch(true)
+	s.unwatchLearned()
 	s.clauses, s.free, s.learned = s.clauses[:s.fixed], s.free[:0], 0
 }
 

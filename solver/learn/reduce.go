@@ -54,6 +54,6 @@ func (s *Searcher) reduce() {
 	for _, i := range some[:len(some)/2] {
 		s.drop(i)
 	}
-	s.unwatch(false)
+	s.unwatch()
 	s.most += s.most / 10
 }

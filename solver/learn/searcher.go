@@ -73,9 +73,9 @@ func New(b *overlap.Board) *Searcher {
 	return s
 }
 
-// Start begins with a puzzle that has one solution, by its clues: those in doubt, and all
-// others, which are taken to be needed. What was learned before is forgotten, so that
-// answers do not depend on it.
+// Start begins with a puzzle that has one solution: its clues in doubt, and the other clues,
+// which count as needed. It forgets what was learned before, so that answers do not depend on
+// that.
 func (s *Searcher) Start(solution, clues []uint8, doubts []int32) {
 	s.undo(0)
 	for _, l := range s.trail {
@@ -130,12 +130,12 @@ func (s *Searcher) rules() {
 	}
 }
 
-// Keep says that a clue in doubt is needed.
+// Keep makes a clue in doubt one that stays.
 func (s *Searcher) Keep(cell int32) {
 	s.settled = append(s.settled, cell)
 }
 
-// Drop says that a clue in doubt is no more.
+// Drop removes a clue in doubt.
 func (s *Searcher) Drop(cell int32) { s.include(s.gone, cell) }
 
 // include adds a clue in doubt to a set of them.

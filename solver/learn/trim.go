@@ -22,12 +22,46 @@ func (v *prover) shorten(ctx context.Context, proof []Lemma) []Lemma {
 		n = len(proof)
 		proof, _ = v.trim(proof, true)
 		for i := len(proof) - 1; i >= 0 && ctx.Err() == nil; i-- {
-			if fewer, ok := v.trim(slices.Delete(slices.Clone(proof), i, i+1), false); ok {
-				proof, i = fewer, min(i, len(fewer))
+			less := slices.Delete(slices.Clone(proof), i, i+1)
+			if !v.stands(less, i) {
+				continue
 			}
+			proof, _ = v.trim(less, false)
+			i = min(i, len(proof))
 		}
 	}
 	return proof
+}
+
+// stands reports whether a proof is right, of which the first lemmas are known to follow.
+func (v *prover) stands(proof []Lemma, known int) bool {
+	v.s.unlearn()
+	for i, m := range proof {
+		if i >= known && !v.refutes(m) {
+			return false
+		}
+		if v.s.enter(m) != noConflict || v.filled() {
+			return true
+		}
+	}
+	return false
+}
+
+// refutes reports whether the placements of a lemma lead to a conflict.
+func (v *prover) refutes(m Lemma) bool {
+	s := v.s
+	s.begin()
+	defer s.undo(1)
+	for _, x := range m {
+		l := literal(2 * x)
+		if s.value[l] == 0 {
+			s.set(l, none)
+		}
+		if s.value[l] < 0 || s.propagate() != noConflict {
+			return true
+		}
+	}
+	return false
 }
 
 // trim checks a proof and returns the lemmas that it needs: those that the end follows from,

@@ -17,10 +17,10 @@ const (
 	patience       = 4
 )
 
-// Solutions finds up to a number of solutions of a position, 1 or 2. A search by grids is
-// the fastest for nearly all positions. What takes it long is mostly easy for a solver,
-// though there may be some that are not. So both work in turns, with ever more patience.
-// The error is that of ctx; then there are the solutions found so far.
+// Solutions finds up to a number of solutions of a position, 1 or 2. A search by grids is the
+// fastest for nearly all positions, and most of the others are easy for a solver that learns.
+// So both work in turns, each time with higher limits. The error is that of ctx; the result
+// then has the solutions found so far.
 func Solutions(ctx context.Context, m *search.Marks, most int) (search.Result, error) {
 	grids := uint64(len(m.Board.Grids))
 	nodes, conflicts := firstNodes+gridNodes*grids, firstConflicts+gridConflicts*grids

@@ -11,6 +11,9 @@ type linked struct {
 
 // restricted returns for each almost locked set of the graph those that it is linked with.
 func (f *finder) restricted(g *graph) [][]linked {
+	if g.links != nil {
+		return g.links
+	}
 	at := make([][]int32, len(g.nodes)) // by node: the sets that it is a digit of
 	ends := make([][]int32, len(g.sets))
 	for i := range g.sets {
@@ -41,6 +44,7 @@ func (f *finder) restricted(g *graph) [][]linked {
 			}
 		}
 	}
+	g.links = all
 	return all
 }
 
@@ -80,12 +84,14 @@ func (f *finder) alsXZ(a, b *ALS, links Set) {
 	}
 	for rest := zs; rest != 0; rest &= rest - 1 {
 		z := rest.First()
-		gone = f.seeing(gone, z, append(f.holding(a.Cells, z), f.holding(b.Cells, z)...)...)
+		f.cells = f.hold(f.hold(f.cells[:0], a.Cells, z), b.Cells, z)
+		gone = f.seeing(gone, z, f.cells...)
 	}
 	if links.Len() > 1 {
 		for _, s := range []*ALS{a, b} {
 			for rest := s.Digits &^ links; rest != 0; rest &= rest - 1 {
-				gone = f.seeing(gone, rest.First(), f.holding(s.Cells, rest.First())...)
+				f.cells = f.hold(f.cells[:0], s.Cells, rest.First())
+				gone = f.seeing(gone, rest.First(), f.cells...)
 			}
 		}
 	}
@@ -167,7 +173,8 @@ func (f *finder) alsXYWing(pivot, x, y *ALS, toX, toY, zs Set) {
 			var gone []Candidate
 			for rest := zs &^ links; rest != 0; rest &= rest - 1 {
 				z := rest.First()
-				gone = f.seeing(gone, z, append(f.holding(x.Cells, z), f.holding(y.Cells, z)...)...)
+				f.cells = f.hold(f.hold(f.cells[:0], x.Cells, z), y.Cells, z)
+				gone = f.seeing(gone, z, f.cells...)
 			}
 			if gone != nil {
 				f.emitSets(gone, links, f.setChain(gone[0].Digit(), []int{rx.First(), ry.First()}, x, pivot, y), x, pivot, y)
@@ -178,15 +185,16 @@ func (f *finder) alsXYWing(pivot, x, y *ALS, toX, toY, zs Set) {
 
 // sets says what almost locked sets hold: all of their digits but one.
 func (w *writer) sets(sets []ALS) {
-	end := "; "
+	w.say("%v almost locked sets: ", map[int]string{2: "Two", 3: "Three"}[len(sets)])
 	for i := range sets {
+		end := ";"
 		if i == len(sets)-1 {
-			end = ". "
+			end = "."
 		}
 		if a := &sets[i]; len(a.Cells) == 1 {
-			w.say("%v holds %v%v", allCells(a.Cells), anyDigit(a.Digits), end)
+			w.say("%v holds %v%v ", allCells(a.Cells), anyDigit(a.Digits), end)
 		} else {
-			w.say("%v hold all but one of %v%v", allCells(a.Cells), a.Digits, end)
+			w.say("%v hold all but one of %v%v ", allCells(a.Cells), a.Digits, end)
 		}
 	}
 }
@@ -196,8 +204,9 @@ func (w *writer) alsXZ(s *Step) {
 	w.sets(s.Sets)
 	a, b := &s.Sets[0], &s.Sets[1]
 	if len(s.Chains) > 0 {
-		w.say("They cannot both hold %v, because all its places in them see one another. So one of them holds all its other digits", s.Chains[0][1].Digit)
-		w.seenInAll(s, "both")
+		d := s.Chains[0][1].Digit
+		w.say("The two sets cannot both hold %v, because all their places for %v see one another. So one of the sets holds all of its other digits", d, d)
+		w.seenInAll(s, "both sets")
 		return
 	}
 	var links Set
@@ -206,8 +215,8 @@ func (w *writer) alsXZ(s *Step) {
 			links |= Of(d)
 		}
 	}
-	w.say("They cannot both hold %v, nor both %v, so each holds one of these and all its other digits. ", links.First(), (links & (links - 1)).First())
-	w.say("No other cell that sees all places for a digit here can hold it")
+	w.say("The two sets cannot both hold %v, nor both hold %v, so each holds one of these two digits and all of its others. ", links.First(), (links & (links - 1)).First())
+	w.say("A cell cannot hold one of these two digits if it sees all places for it in both sets, nor any other digit of a set if it sees all places for it in that set")
 }
 
 // apart reports whether each cell of one list sees each of the other.
@@ -219,9 +228,9 @@ func (b *Board) apart(x, y []int32) bool {
 func (w *writer) alsXYWing(s *Step) {
 	c := s.Chains[0]
 	w.sets(s.Sets)
-	w.say("The first two cannot both hold %v, nor the last two %v. The one in the middle holds at least one of these, so the first or the last holds all its other digits",
+	w.say("The first set and the second cannot both hold %v, nor the second and the third %v. The second holds at least one of these two digits, so the first or the third holds all of its other digits",
 		c[1].Digit, c[3].Digit)
-	w.seenInAll(s, "both")
+	w.seenInAll(s, "the first and the third")
 }
 
 // seenInAll ends the words of sets one of which holds all the digits that are removed.
@@ -231,8 +240,8 @@ func (w *writer) seenInAll(s *Step, sets string) {
 		gone |= Of(c.Digit())
 	}
 	if gone.Len() > 1 {
-		w.say(", %v among them, and a cell that sees all places for one of these in %v cannot hold it", gone, sets)
+		w.say(", including %v; a cell that sees all places for one of these digits in %v cannot hold it", gone, sets)
 	} else {
-		w.say(", %v among them, and a cell that sees all places for %v in %v is not %v", gone, gone, sets, gone)
+		w.say(", including %v; a cell that sees all places for %v in %v is not %v", gone, gone, sets, gone)
 	}
 }

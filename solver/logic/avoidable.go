@@ -6,15 +6,16 @@ package logic
 func findAvoidable(kind int) func(*finder) {
 	return func(f *finder) {
 		for _, r := range f.rectangles() {
-			var open []int
-			clue := false
+			var open [4]int
+			n, clue := 0, false
 			for i, c := range r {
-				clue = clue || f.given[c]
+				clue = clue || f.isClue[c]
 				if f.value[c] == 0 {
-					open = append(open, i)
+					open[n] = i
+					n++
 				}
 			}
-			if clue || len(open) != kind {
+			if clue || n != kind {
 				continue
 			}
 			if kind == 1 {
@@ -46,20 +47,42 @@ func (f *finder) avoidable2(r *rectangle, i, j int) {
 	f.emitRectangle(&k, f.seeing(nil, third.First(), r[i], r[j]))
 }
 
-// findBUG finds a position in which all open cells but one have two candidates, and every
-// house every digit twice or not at all but for one candidate of that cell: without it the
-// puzzle had two solutions or none ("bivalue universal grave").
+// findBUG finds connected blank cells of which all but one have two candidates, and every house
+// every digit twice or not at all but for one candidate of that cell: without it the puzzle had
+// two solutions or none ("bivalue universal grave"). Cells that are not connected have nothing to
+// do with that, so a grid is solved alike with others beside it.
 func findBUG(f *finder) {
-	odd := -1
+	seen := make([]bool, f.Cells())
 	for c, m := range f.marks {
-		switch m.Len() {
-		case 0, 2:
-		case 3:
-			if odd >= 0 {
-				return
+		if m != 0 && !seen[c] {
+			f.bugAmong(f.connected(c, seen))
+		}
+	}
+}
+
+// connected returns the blank cells that a cell is connected with: they see it, or one another.
+// It marks them as seen.
+func (p *Position) connected(cell int, seen []bool) []int32 {
+	cells := []int32{int32(cell)}
+	seen[cell] = true
+	for i := 0; i < len(cells); i++ {
+		for _, o := range p.Peers(int(cells[i])) {
+			if p.marks[o] != 0 && !seen[o] {
+				seen[o] = true
+				cells = append(cells, int32(o))
 			}
-			odd = c
-		default:
+		}
+	}
+	return cells
+}
+
+func (f *finder) bugAmong(cells []int32) {
+	odd := -1
+	for _, c := range cells {
+		switch n := f.marks[c].Len(); {
+		case n == 3 && odd < 0:
+			odd = int(c)
+		case n != 2:
 			return
 		}
 	}
@@ -67,14 +90,16 @@ func findBUG(f *finder) {
 		return
 	}
 	var third Set
-	for h := range int32(len(f.Houses)) {
-		for d := 1; d <= 9; d++ {
-			switch n := onesCount(f.where(h, d)); {
-			case n == 0 || n == 2:
-			case n == 3 && f.where(h, d)&f.mask(h, []int32{int32(odd)}) != 0:
-				third |= Of(d)
-			default:
-				return
+	for _, c := range cells {
+		for _, h := range f.HousesAt(int(c)) {
+			for d := 1; d <= 9; d++ {
+				switch n := onesCount(f.where(h, d)); {
+				case n == 0 || n == 2:
+				case n == 3 && f.where(h, d)&f.mask(h, []int32{int32(odd)}) != 0:
+					third |= Of(d)
+				default:
+					return
+				}
 			}
 		}
 	}
@@ -103,11 +128,15 @@ func (w *writer) avoidable2(s *Step) {
 	}
 	d := s.Removed[0].Digit()
 	w.say("No clue is in %v. If they held only %v, these could be swapped, and the puzzle would have two solutions. ", allCells(s.Cells), s.Digits)
-	w.say("So at least one of %v is %v, and a cell that sees both is not", allCells(blank), d)
+	w.say("So at least one of %v is %v, and a cell that sees both is not %v", allCells(blank), d, d)
 }
 
 // bug explains the only cell with more than two candidates.
 func (w *writer) bug(s *Step) {
-	w.say("Every other blank cell has two candidates, and every row, column and box has each of its candidates twice, but for the %v in %v. ", s.Digits.First(), allCells(s.Cells))
-	w.say("Without that %v the puzzle would have two solutions or none, so it is right", s.Digits.First())
+	d, cells, houses := s.Digits.First(), "every other blank cell", "every row, column and box"
+	if n := len(w.connected(int(s.Cells[0]), make([]bool, w.Position.Cells()))); n != w.blanks {
+		cells, houses = "every other blank cell connected with it", "each of their rows, columns and boxes"
+	}
+	w.say("%v is %v, and %v has two candidates. Without the %v in %v, %v would have each of its candidates exactly twice, and the puzzle would have two solutions or none. So %v is %v",
+		allCells(s.Cells), anyDigit(w.marks[s.Cells[0]]), cells, d, allCells(s.Cells), houses, allCells(s.Cells), d)
 }

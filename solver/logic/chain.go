@@ -287,12 +287,66 @@ func (w *writer) chain(s *Step) {
 		return
 	}
 	first.On = true
-	w.say(". So %v or %v. Either way", &first, last)
+	if first.Digit == last.Digit && subset(first.Cells, last.Cells) {
+		w.say(". So %v in any case", &Node{Digit: last.Digit, Cells: unique(slices.Concat(first.Cells, last.Cells)), On: true})
+		return
+	}
+	link := " or "
+	if len(first.Cells) > 1 || len(last.Cells) > 1 {
+		link = ", or else "
+	}
+	w.say(". So %v"+link+"%v. Either way", &first, last)
 }
 
 // loop explains a chain whose end leads back to its beginning.
 func (w *writer) loop(s *Step) {
 	c := s.Chains[0]
+	if len(c) == 2 && c[0].Digit == c[1].Digit && c[1].ALS == nil {
+		both := unique(slices.Concat(c[0].Cells, c[1].Cells))
+		w.say("In %v the digit %v fits only in %v, and a cell that sees all of these is not %v", allHouses(s.Houses[:1]), c[0].Digit, allCells(both), c[0].Digit)
+		return
+	}
 	w.line(c)
-	w.say(", so %v: the chain closes to a loop. Of two neighbours in a loop one is always true, so a candidate that both rule out is false", &c[0])
+	w.say(", so %v: the chain closes to a loop, so its statements are all true or all false. Either way, ", &c[0])
+	w.last = -1
+	links, held := w.loopFacts(s)
+	for i, fact := range append(links, held...) {
+		if i > 0 {
+			w.say("; ")
+		}
+		if i == len(links) {
+			w.say("each set misses only a digit of the loop, so ")
+		}
+		fact()
+	}
+}
+
+// loopFacts returns what holds in both cases of a loop and rules out what the step removes: what
+// its links say, and where its almost locked sets hold their other digits. Each is a function that
+// writes it.
+func (w *writer) loopFacts(s *Step) (links, held []func()) {
+	c := s.Chains[0]
+	rulesOut := func(does func(cell int32, d int) bool) bool {
+		return slices.ContainsFunc(s.Removed, func(r Candidate) bool { return does(int32(r.Cell()), r.Digit()) })
+	}
+	for i := 1; i < len(c); i += 2 {
+		x, y := &c[i], &c[(i+1)%len(c)]
+		both := unique(slices.Concat(x.Cells, y.Cells))
+		switch {
+		case x.Digit == y.Digit && rulesOut(func(cell int32, d int) bool { return d == x.Digit && w.seesAll(int(cell), both) }):
+			links = append(links, func() { w.say("%v is in %v", x.Digit, anyCell(both)) })
+		case x.Digit != y.Digit && len(both) == 1 && rulesOut(func(cell int32, d int) bool { return cell == both[0] && d != x.Digit && d != y.Digit }):
+			links = append(links, func() { w.say("%v is %v", allCells(both), anyDigit(Of(x.Digit)|Of(y.Digit))) })
+		}
+		if x.ALS == nil {
+			continue
+		}
+		for _, d := range (x.ALS.Digits &^ Of(x.Digit) &^ Of(c[i-1].Digit)).Digits() {
+			places := w.holding(x.ALS.Cells, d)
+			if rulesOut(func(cell int32, gone int) bool { return gone == d && w.seesAll(int(cell), places) }) {
+				held = append(held, func() { w.say("%v is in %v", d, anyCell(places)) })
+			}
+		}
+	}
+	return links, held
 }

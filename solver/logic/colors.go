@@ -8,7 +8,7 @@ type colouring [2][]int32
 
 // colourings returns those of a digit, by their first cell.
 func (f *finder) colourings(d int) (all []colouring) {
-	at := pairsAt(f.conjugates(d))
+	at := f.pairsAt(d)
 	colour := make(map[int32]int)
 	for c := range int32(f.Cells()) {
 		if _, done := colour[c]; done || at[c] == nil {
@@ -32,8 +32,8 @@ func (f *finder) colourings(d int) (all []colouring) {
 }
 
 // seesAny reports whether a cell sees one of the others.
-func (b *Board) seesAny(cell int32, others []int32) bool {
-	for _, o := range others {
+func (b *Board) seesAny(cell int32, cells []int32) bool {
+	for _, o := range cells {
 		if o != cell && b.See(int(cell), int(o)) {
 			return true
 		}
@@ -57,7 +57,7 @@ func (b *Board) meeting(x, y []int32) (pair [2]int32, ok bool) {
 // cells of a house have.
 func findSimpleColors(wrap bool) func(*finder) {
 	return func(f *finder) {
-		for d := 1; d <= 9; d++ {
+		f.eachDigit(func(d int) {
 			for _, k := range f.colourings(d) {
 				var gone []Candidate
 				if wrap {
@@ -71,7 +71,7 @@ func findSimpleColors(wrap bool) func(*finder) {
 				}
 				f.colourStep(d, gone, k)
 			}
-		}
+		})
 	}
 }
 
@@ -118,7 +118,7 @@ func (f *finder) colourStep(d int, gone []Candidate, ks ...colouring) {
 // not.
 func findMultiColors(kind int) func(*finder) {
 	return func(f *finder) {
-		for d := 1; d <= 9; d++ {
+		f.eachDigit(func(d int) {
 			ks := f.colourings(d)
 			for i, x := range ks {
 				for j, y := range ks {
@@ -127,7 +127,7 @@ func findMultiColors(kind int) func(*finder) {
 					}
 				}
 			}
-		}
+		})
 	}
 }
 
@@ -156,65 +156,107 @@ func (f *finder) multiColors(d, kind int, x, y colouring, first bool) {
 func (w *writer) colouring(s *Step, from int) {
 	for i, form := range [2]string{"either %v %v %v", ", or %v %v"} {
 		w.branch = from + i + 1
-		cells := cellsIn(s.Chains[from+i])
+		cells := w.cellsIn(s.Chains[from+i])
 		w.say(form, allCells(cells), are(len(cells)), s.Digits.First())
 	}
 	w.branch = 0
 }
 
-// cellsIn returns the cells of a chain's nodes.
-func cellsIn(c Chain) (cells []int32) {
+// cellsIn returns the cells of a chain's nodes, sorted.
+func (w *writer) cellsIn(c Chain) (cells []int32) {
 	for i := range c {
 		cells = append(cells, c[i].Cells...)
 	}
+	w.sort(cells)
 	return cells
 }
 
 // simpleColors explains one colouring.
 func (w *writer) simpleColors(s *Step) {
 	d := s.Digits.First()
-	w.say("Rows, columns and boxes with only two places for %v join these cells: ", d)
+	w.say("Rows, columns and boxes with only two places for %v link these cells into two cases: ", d)
 	w.colouring(s, 0)
 	for i, c := range s.Chains {
-		cells := cellsIn(c)
-		if _, wrapped := w.meeting(cells, cells); wrapped {
-			of, them := "two of ", "all"
-			if len(cells) == 2 {
-				of, them = "", "both"
+		cells := w.cellsIn(c)
+		if pair, wrapped := w.meeting(cells, cells); wrapped && slices.Contains(cells, int32(s.Removed[0].Cell())) {
+			of := ""
+			if len(cells) > 2 {
+				of = ", of the " + [...]string{"first", "second"}[i] + " case,"
 			}
-			w.say(". But "+of+"%v see each other, so they cannot "+them+" be %v, and the %v case is right",
-				allCells(cells), d, [...]string{"second", "first"}[i])
+			w.say(". But %v"+of+" are both in %v, so they cannot both be %v, and the %v case is right",
+				allCells(pair[:]), allHouses(w.common(int(pair[0]), int(pair[1]))[:1]), d, [...]string{"second", "first"}[i])
 			return
 		}
 	}
-	w.say(". A cell that sees one of each is not %v", d)
+	w.say(". A cell that sees a cell of each case is not %v", d)
 }
 
 // multiColors1 explains two colourings of which a colour of one sees a colour of the other.
 func (w *writer) multiColors1(s *Step) {
 	d := w.twoColourings(s)
+	var links []colourLink
 	for i := range 2 {
 		for j := range 2 {
-			x, y := cellsIn(s.Chains[1-i]), cellsIn(s.Chains[3-j])
-			pair, ok := w.meeting(cellsIn(s.Chains[i]), cellsIn(s.Chains[2+j]))
+			x, y := w.cellsIn(s.Chains[1-i]), w.cellsIn(s.Chains[3-j])
+			pair, ok := w.meeting(w.cellsIn(s.Chains[i]), w.cellsIn(s.Chains[2+j]))
 			if ok && w.trapped(d, x, y) != nil {
-				w.say(". %v see each other, so %v %v %v or %v %v", allCells(pair[:]), allCells(x), are(len(x)), d, allCells(y), are(len(y)))
+				links = append(links, colourLink{[2]int{i, 2 + j}, pair, x, y})
 			}
 		}
 	}
-	w.say(". A cell that sees one of each is not %v", d)
+	if len(links) == 2 {
+		a, b := &links[0], &links[1]
+		for i, right := range [2][]int32{a.x, a.y} {
+			if wrong := a.cases[i]; wrong == b.cases[i] {
+				sees := "it"
+				if len(right) > 1 {
+					sees = "one of them"
+				}
+				w.say(". But %v see each other, and so do %v, so the %v case rules out both of the %v two. So %v %v %v, and a cell that sees %v is not %v",
+					allCells(a.pair[:]), allCells(b.pair[:]), ordinals[wrong], [...]string{"last", "first"}[i],
+					allCells(right), are(len(right)), d, sees, d)
+				return
+			}
+		}
+		x, y, z, t := ordinals[a.cases[0]], ordinals[a.cases[1]], ordinals[b.cases[0]], ordinals[b.cases[1]]
+		w.say(". %v of the %v case and %v of the %v see each other, and so do %v of the %v and %v of the %v, so the %v case goes with the %v and the %v with the %v. A cell that sees a cell of the %v or %v and a cell of the %v or %v is not %v",
+			allCells(a.pair[:1]), x, allCells(a.pair[1:]), y, allCells(b.pair[:1]), z, allCells(b.pair[1:]), t, x, t, z, y, x, t, z, y, d)
+		return
+	}
+	for _, l := range links {
+		w.say(". %v see each other, so %v %v %v, or else %v %v", allCells(l.pair[:]), allCells(l.x), are(len(l.x)), d, allCells(l.y), are(len(l.y)))
+	}
+	w.say(". A cell that sees cells of both groups is not %v", d)
+}
+
+var ordinals = [...]string{"first", "second", "third", "fourth"}
+
+// colourLink is a colour of one colouring that sees a colour of another, as indices of the
+// step's chains, and by which cells; x and y are their opposites, one of which has the digit.
+type colourLink struct {
+	cases [2]int
+	pair  [2]int32
+	x, y  []int32
 }
 
 // multiColors2 explains two colourings of which a colour of one sees both of the other.
 func (w *writer) multiColors2(s *Step) {
-	w.twoColourings(s)
-	w.say(". The first of these sees both of the others")
+	d := w.twoColourings(s)
+	wrong := 0
+	if slices.Contains(w.cellsIn(s.Chains[1]), int32(s.Removed[0].Cell())) {
+		wrong = 1
+	}
+	cells := w.cellsIn(s.Chains[wrong])
+	one, _ := w.meeting(cells, w.cellsIn(s.Chains[2]))
+	other, _ := w.meeting(cells, w.cellsIn(s.Chains[3]))
+	w.say(". But %v see each other, and so do %v. So if %v were %v, neither of the last two cases would be possible",
+		allCells(one[:]), allCells(other[:]), allCells(cells), d)
 }
 
 // twoColourings says what two colourings are, and returns their digit.
 func (w *writer) twoColourings(s *Step) int {
 	d := s.Digits.First()
-	w.say("Rows, columns and boxes with only two places for %v join these cells: ", d)
+	w.say("Rows, columns and boxes with only two places for %v link cells into pairs of cases: ", d)
 	w.colouring(s, 0)
 	w.say("; and ")
 	w.colouring(s, 2)

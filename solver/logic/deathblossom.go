@@ -79,9 +79,12 @@ func (f *finder) blossom(g *graph, stem int32, m Set, at map[Candidate][]int32) 
 func (w *writer) deathBlossom(s *Step) {
 	stem := w.marks[s.Fins[0]]
 	w.say("%v is %v. ", allCells(s.Fins), anyDigit(stem))
+	link := "If"
 	for i, d := range stem.Digits() {
 		a := &s.Sets[i]
-		w.say("If it is %v, %v %v not, and must hold %v. ", d, allCells(a.Cells), are(len(a.Cells)), a.Digits&^Of(d))
+		w.say("%v it is %v, then %v cannot hold %v and must hold %v", link, d, allCells(a.Cells), d, a.Digits&^Of(d))
+		link = "; if"
 	}
-	w.say("So %v is in one of them, and a cell that sees all its places there is not %v", s.Removed[0].Digit(), s.Removed[0].Digit())
+	d := s.Removed[0].Digit()
+	w.say(". So in each case one of these groups of cells holds %v, and a cell that sees all places for %v in all of them is not %v", d, d, d)
 }

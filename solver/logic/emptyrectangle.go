@@ -1,44 +1,50 @@
 package logic
 
+import "slices"
+
 // findEmptyRectangle finds a digit whose places in a box all lie in one of its rows and one
 // of its columns, and a conjugate pair one end of which sees all of those in the row (or the
 // column): either the other end has the digit, or the column has.
-func findEmptyRectangle(f *finder) { f.emptyRectangles(f.emit) }
+func findEmptyRectangle(f *finder) {
+	f.eachDigit(func(d int) { f.emptyRectangles(d, f.emit) })
+}
 
 // findDualEmptyRectangle finds two empty rectangles in one box.
 func findDualEmptyRectangle(f *finder) {
-	f.dual(f.emptyRectangles, func(x, y *Step) bool { return x.Houses[0] == y.Houses[0] })
+	f.eachDigit(func(d int) {
+		f.dual(func(emit func(Step)) { f.emptyRectangles(d, emit) }, func(x, y *Step) bool {
+			return x.Houses[0] == y.Houses[0]
+		})
+	})
 }
 
-func (f *finder) emptyRectangles(emit func(Step)) {
-	for d := 1; d <= 9; d++ {
-		at := pairsAt(f.conjugates(d))
-		if len(at) == 0 {
+func (f *finder) emptyRectangles(d int, emit func(Step)) {
+	at := f.pairsAt(d)
+	if len(at) == 0 {
+		return
+	}
+	for k := range f.Boxes {
+		h := f.boxHouse[k]
+		m := f.where(h, d)
+		if onesCount(m) < 2 {
 			continue
 		}
-		for k := range f.Boxes {
-			h := f.boxHouse[k]
-			m := f.where(h, d)
-			if onesCount(m) < 2 {
-				continue
-			}
-			for i := range 3 {
-				for j := range 3 {
-					row, column := &f.segments[6*k+i], &f.segments[6*k+3+j]
-					r, c := m&row.in[0].bit, m&column.in[0].bit
-					if m != r|c || r&^c == 0 || c&^r == 0 {
-						continue
-					}
-					f.hinge(d, h, row, r, c, at, emit)
-					f.hinge(d, h, column, c, r, at, emit)
+		for i := range 3 {
+			for j := range 3 {
+				row, column := &f.segments[6*k+i], &f.segments[6*k+3+j]
+				r, c := m&row.in[0].bit, m&column.in[0].bit
+				if m != r|c || r&^c == 0 || c&^r == 0 {
+					continue
 				}
+				f.hinge(d, h, row, r, c, at, emit)
+				f.hinge(d, h, column, c, r, at, emit)
 			}
 		}
 	}
 }
 
 // hinge joins one arm of an empty rectangle to conjugate pairs.
-func (f *finder) hinge(d int, box int32, arm *segment, places, others uint16, at map[int32][]conjugate, emit func(Step)) {
+func (f *finder) hinge(d int, box int32, arm *segment, places, beyond uint16, at map[int32][]conjugate, emit func(Step)) {
 	for _, line := range arm.in[1:] {
 		for rest := f.where(line.house, d) &^ line.bit; rest != 0; rest &= rest - 1 {
 			near := int32(f.Houses[line.house].Cells[lowest(rest)])
@@ -47,14 +53,14 @@ func (f *finder) hinge(d int, box int32, arm *segment, places, others uint16, at
 				if pair.house == line.house || end/9 == near/9 && f.boxHouse[end/9] == box {
 					continue
 				}
-				armCells, otherCells := f.cellsOf(box, places), f.cellsOf(box, others)
+				armCells, otherCells := f.cellsOf(box, places), f.cellsOf(box, beyond)
 				gone := f.seeing(nil, d, append([]int32{end}, otherCells...)...)
 				if gone == nil {
 					continue
 				}
 				emit(Step{
 					Digits: Of(d), Houses: []int32{box, pair.house}, Covers: []int32{line.house},
-					Cells:   append(f.cellsOf(box, places|others), near, end),
+					Cells:   append(f.cellsOf(box, places|beyond), near, end),
 					Removed: gone,
 					Chains: []Chain{{
 						{Digit: d, Cells: otherCells},
@@ -71,8 +77,9 @@ func (f *finder) hinge(d int, box int32, arm *segment, places, others uint16, at
 // emptyRectangle explains a box and a house with two places for a digit.
 func (w *writer) emptyRectangle(s *Step) {
 	c, d := s.Chains[0], s.Digits.First()
-	w.say("In %v, %v fits only in %v. ", allHouses(s.Houses[:1]), d, allCells(s.Cells[:len(s.Cells)-2]))
-	w.say("If it is not in %v, it is in %v, so %v is not %v, and %v is, the only other place in %v. ",
-		anyCell(c[0].Cells), anyCell(c[1].Cells), allCells(c[2].Cells), d, allCells(c[3].Cells), allHouses(s.Houses[1:]))
-	w.say("Either way, a cell that sees %v is not %v", allCells(append([]int32{c[3].Cells[0]}, c[0].Cells...)), d)
+	w.say("In %v the digit %v fits only in %v. ", allHouses(s.Houses[:1]), d, allCells(s.Cells[:len(s.Cells)-2]))
+	rest := slices.DeleteFunc(slices.Clone(c[1].Cells), func(cell int32) bool { return slices.Contains(c[0].Cells, cell) })
+	w.say("If it is not in %v, it is in %v; then %v is not %v, so %v is in %v, the only other place in %v. ",
+		anyCell(c[0].Cells), anyCell(rest), allCells(c[2].Cells), d, d, allCells(c[3].Cells), allHouses(s.Houses[1:]))
+	w.say("So one of %v is %v, and a cell that sees all of these is not %v", allCells(slices.Concat(c[3].Cells, c[0].Cells)), d, d)
 }

@@ -30,7 +30,7 @@ func TestExemplars(t *testing.T) {
 		if r.Scheme != "hodoku-exemplar" || !ok {
 			return
 		}
-		if n++; n%some(30) != 0 {
+		if n++; n%sampled(30) != 0 {
 			return
 		}
 		code := codes[name]

@@ -5,24 +5,28 @@ import "slices"
 // finder is a technique at work in a position.
 type finder struct {
 	*Position
-	technique   *Technique
-	clean       map[*Technique][]uint32 // by technique and house: 1 + the stamp at which it had nothing
-	steps       []Step
-	found       int // steps found by the technique
-	met         []uint32
-	epoch       uint32
-	graphs      [4]*graph // by parts
-	search      chainSearch
-	net         *net
-	verity      []verity
-	fish        map[int][]Step // by size: the general fish of the version
-	fishVersion uint32
-	options     Options
-	over        bool // see Options.Done
+	technique *Technique
+	clean     map[*Technique][]uint32    // by technique and house: 1 + the stamp at which it had nothing
+	idle      map[*Technique]*[10]uint32 // by technique and digit: 1 + the changes after which it had nothing
+	barren    map[*Technique][][9]uint16 // by technique, grid and digit: rows in which it had nothing
+	pairs     [10]pairsOf                // by digit
+	steps     []Step
+	found     int // steps found by the technique
+	met       []uint32
+	epoch     uint32
+	graphs    [4]*graph // by parts
+	search    chainSearch
+	net       *net
+	verity    []verity
+	fish      map[int]*[10]knownFish // by size and digit
+	options   Options
+	over      bool    // see Options.Done
+	cells     []int32 // room
+	part      []int32 // by candidate: 1 + its part while these are found, otherwise 0
 }
 
 func newFinder(p *Position, o Options) *finder {
-	return &finder{Position: p, clean: make(map[*Technique][]uint32), met: make([]uint32, p.Cells()), options: o}
+	return &finder{Position: p, clean: make(map[*Technique][]uint32), idle: make(map[*Technique]*[10]uint32), barren: make(map[*Technique][][9]uint16), met: make([]uint32, p.Cells()), options: o}
 }
 
 // find returns all steps of a technique that do something.
@@ -73,6 +77,25 @@ func (f *finder) stale(h int32) bool {
 	return c[h] != f.stamp[h]+1
 }
 
+// eachDigit calls do, which looks at the marks of one digit and emits steps, with each digit whose
+// marks have changed since it last emitted none.
+func (f *finder) eachDigit(do func(d int)) {
+	had := f.idle[f.technique]
+	if had == nil {
+		had = new([10]uint32)
+		f.idle[f.technique] = had
+	}
+	for d := 1; d <= 9; d++ {
+		if had[d] == f.changes[d]+1 {
+			continue
+		}
+		before := f.found
+		if do(d); f.found == before {
+			had[d] = f.changes[d] + 1
+		}
+	}
+}
+
 func (f *finder) fresh(h int32) { f.clean[f.technique][h] = f.stamp[h] + 1 }
 
 // remove appends the digits of a set that a cell may hold.
@@ -100,8 +123,8 @@ func (f *finder) seeing(list []Candidate, d int, cells ...int32) []Candidate {
 }
 
 // seesAll reports whether a cell sees all of the others, and is none of them.
-func (b *Board) seesAll(cell int, others []int32) bool {
-	for _, o := range others {
+func (b *Board) seesAll(cell int, cells []int32) bool {
+	for _, o := range cells {
 		if int(o) == cell || !b.See(cell, int(o)) {
 			return false
 		}

@@ -31,11 +31,27 @@ func findFish(n int, kind fins) func(*finder) {
 				for i := range 9 {
 					rows[i], columns[i] = f.where(houses[i], d), f.where(houses[9+i], d)
 				}
+				if *f.had(g, d) == rows {
+					continue
+				}
+				before := f.found
 				f.fishIn(d, n, kind, houses[:9], houses[9:18], &rows)
 				f.fishIn(d, n, kind, houses[9:18], houses[:9], &columns)
+				if f.found == before {
+					*f.had(g, d) = rows
+				}
 			}
 		}
 	}
+}
+
+// had is the places of a digit in the rows of a grid in which the technique had nothing when it last
+// looked, or none.
+func (f *finder) had(g, d int) *[9]uint16 {
+	if f.barren[f.technique] == nil {
+		f.barren[f.technique] = make([][9]uint16, 9*len(f.Board.Grids))
+	}
+	return &f.barren[f.technique][9*g+d-1]
 }
 
 // gridHouses returns the houses of a grid, as indices: its rows, columns and boxes. It is not
@@ -132,8 +148,8 @@ func (f *finder) siamese(first int) {
 
 // fishStep checks one choice of base and cover lines.
 func (f *finder) fishStep(d int, kind fins, base, cover []int32, lines *[9]uint16, b, c uint16) {
-	var finCells []int32
-	thin := false
+	var fins [5]int32
+	n, thin := 0, false
 	var body uint16
 	for rest := b; rest != 0; rest &= rest - 1 {
 		i := lowest(rest)
@@ -144,10 +160,14 @@ func (f *finder) fishStep(d int, kind fins, base, cover []int32, lines *[9]uint1
 		thin = thin || onesCount(in) <= 1
 		body |= in
 		for m := lines[i] &^ c; m != 0; m &= m - 1 {
-			finCells = append(finCells, int32(f.Houses[base[i]].Cells[lowest(m)]))
+			if n == len(fins) {
+				return
+			}
+			fins[n] = int32(f.Houses[base[i]].Cells[lowest(m)])
+			n++
 		}
 	}
-	if (len(finCells) > 0) != (kind != noFins) || kind != noFins && thin != (kind == sashimi) || len(finCells) > 5 {
+	if (n > 0) != (kind != noFins) || kind != noFins && thin != (kind == sashimi) {
 		return
 	}
 	if kind == noFins && onesCount(body) != onesCount(c) {
@@ -158,7 +178,7 @@ func (f *finder) fishStep(d int, kind fins, base, cover []int32, lines *[9]uint1
 		h := cover[bits.TrailingZeros16(rest)]
 		for m := f.where(h, d) &^ b; m != 0; m &= m - 1 {
 			cell := f.Houses[h].Cells[lowest(m)]
-			if f.seesAll(cell, finCells) {
+			if f.seesAll(cell, fins[:n]) {
 				gone = append(gone, In(cell, d))
 			}
 		}
@@ -166,7 +186,10 @@ func (f *finder) fishStep(d int, kind fins, base, cover []int32, lines *[9]uint1
 	if gone == nil {
 		return
 	}
-	s := Step{Digits: Of(d), Removed: gone, Fins: finCells}
+	s := Step{Digits: Of(d), Removed: gone}
+	if n > 0 {
+		s.Fins = slices.Clone(fins[:n])
+	}
 	for rest := b; rest != 0; rest &= rest - 1 {
 		i := lowest(rest)
 		s.Houses = append(s.Houses, base[i])
@@ -181,20 +204,76 @@ func (f *finder) fishStep(d int, kind fins, base, cover []int32, lines *[9]uint1
 // fish explains fish of all shapes.
 func (w *writer) fish(s *Step) {
 	d := s.Digits.First()
-	w.say("In %v, ", allHouses(s.Houses))
+	w.say("In %v ", allHouses(s.Houses))
+	if shared := w.shared(s.Houses); len(shared) > 0 {
+		except := ""
+		if len(w.holding(shared, d)) > 0 {
+			except = " but fins"
+		}
+		w.say("(which share no place for %v%v) ", d, except)
+	}
 	switch {
 	case len(s.Fins) == 0:
-		w.say("the %v %vs can only be in %v, one in each; so the rest of %v is not %v",
+		w.say("the %v %vs can only be in %v, one in each; so no other cell of %v is %v",
 			number(len(s.Houses)), d, allHouses(s.Covers), w.those(s.Covers), d)
 	case len(s.Covers) > len(s.Houses):
-		w.say("%v fits only in %v and in %v. Two fish are in this: each takes %v of %v as its cover, and the places beside it are its fins. ",
-			d, allHouses(s.Covers), anyCell(s.Fins), number(len(s.Houses)), w.those(s.Covers))
-		w.say("A cell of a cover that sees all of its fins is not %v", d)
+		w.say("the digit %v fits only in %v, which makes two finned fish: ", d, allHouses(s.Covers))
+		w.bothFish(s)
+		w.say(". In each of them, a fin is %v, or the cover has its %vs only in %v. So a cell of the cover that sees all fins is not %v", d, d, w.those(s.Houses), d)
 	case len(s.Fins) == 1:
-		w.say("%v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is; if it is not, each of %v gets its %v from here. Either way",
-			d, allHouses(s.Covers), allCells(s.Fins), d, w.those(s.Covers), d)
+		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is; if not, this is %v without a fin, and no other cell of %v is %v. Either way",
+			d, allHouses(s.Covers), allCells(s.Fins), d, fishName(len(s.Houses)), w.those(s.Covers), d)
 	default:
-		w.say("%v fits only in %v, and in the fins %v. If a fin is %v, no cell that sees all of them is; if none is, each of %v gets its %v from here. Either way",
-			d, allHouses(s.Covers), allCells(s.Fins), d, w.those(s.Covers), d)
+		w.say("the digit %v fits only in %v, and in the fins %v. If one of the fins is %v, no cell that sees all fins is; if none is, this is %v without fins, and no other cell of %v is %v. Either way",
+			d, allHouses(s.Covers), allCells(s.Fins), d, fishName(len(s.Houses)), w.those(s.Covers), d)
+	}
+}
+
+// shared returns the cells that two of the houses have, by which one digit could serve both.
+func (b *Board) shared(houses []int32) (cells []int32) {
+	for i, h := range houses {
+		for _, c := range b.Houses[h].Cells {
+			if slices.ContainsFunc(houses[:i], func(o int32) bool { return b.has(o, int32(c)) }) {
+				cells = append(cells, int32(c))
+			}
+		}
+	}
+	return cells
+}
+
+// fishName names a fish by the number of its houses, 2 to 4.
+func fishName(size int) string {
+	return [...]string{2: "an X-Wing", 3: "a Swordfish", 4: "a Jellyfish"}[size]
+}
+
+// bothFish names the covers and fins of the two fish that a step joins.
+func (w *writer) bothFish(s *Step) {
+	d, which := s.Digits.First(), "one with the cover"
+	var body []int32
+	for _, h := range s.Houses {
+		body = append(body, w.cellsOf(h, w.where(h, d))...)
+	}
+	for choice := range 1 << len(s.Covers) {
+		if onesCount(uint16(choice)) != len(s.Houses) {
+			continue
+		}
+		var cover []int32
+		for i, h := range s.Covers {
+			if choice>>i&1 == 1 {
+				cover = append(cover, h)
+			}
+		}
+		in := func(c int32) bool { return slices.ContainsFunc(cover, func(h int32) bool { return w.has(h, c) }) }
+		fins := unique(slices.DeleteFunc(slices.Clone(body), in))
+		useful := slices.ContainsFunc(s.Removed, func(r Candidate) bool { return in(int32(r.Cell())) && w.seesAll(r.Cell(), fins) })
+		if len(fins) == 0 || !useful {
+			continue
+		}
+		noun := "fin"
+		if len(fins) > 1 {
+			noun = "fins"
+		}
+		w.say("%v %v and the %v %v", which, allHouses(cover), noun, allCells(fins))
+		which = ", the other with"
 	}
 }

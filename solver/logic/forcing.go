@@ -176,13 +176,13 @@ func (f *finder) contradictions(g *graph) {
 
 // contradictory explains a candidate from which something follows and its opposite.
 func (w *writer) contradictory(s *Step) {
-	end := "That cannot be"
+	end := "That contradicts the assumption"
 	for i, c := range s.Chains {
 		if len(c) == 1 { // what is contradicted is the candidate itself
 			continue
 		}
 		if w.branch > 0 {
-			end = "Both cannot be"
+			end = "These two results contradict each other"
 		}
 		w.branch = i + 1
 		w.line(c)
@@ -198,7 +198,7 @@ func (w *writer) forcing(s *Step) {
 	for i, c := range s.Chains {
 		w.branch = i + 1
 		if len(c) == 1 {
-			w.say("If %v, that is it. ", &c[0])
+			w.say("If %v, this already holds. ", &c[0])
 		} else {
 			w.line(c)
 			w.say(". ")
@@ -216,5 +216,5 @@ func (w *writer) cases(s *Step) {
 		return
 	}
 	d := s.Chains[0][0].Digit
-	w.say("In %v, %v is in %v. ", allHouses(s.Houses), d, anyCell(w.cellsOf(s.Houses[0], w.where(s.Houses[0], d))))
+	w.say("In %v the digit %v is in %v. ", allHouses(s.Houses), d, anyCell(w.cellsOf(s.Houses[0], w.where(s.Houses[0], d))))
 }

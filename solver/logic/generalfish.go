@@ -20,28 +20,40 @@ type fishShape struct {
 // other houses but for the fins.
 func findGeneralFish(shape fishShape) func(*finder) {
 	return func(f *finder) {
-		if f.fish == nil || f.fishVersion != f.version() {
-			f.fish, f.fishVersion = make(map[int][]Step), f.version()
-		}
-		all, ok := f.fish[shape.size]
-		if !ok {
-			s := fishSearch{
-				finder: f, n: shape.size, covered: make([]int8, f.Cells()), seen: make(map[string]bool),
-				open: make([]leftover, len(f.Houses)), met: make([]uint32, len(f.Houses)), touched: make([]uint32, len(f.Houses)), tried: make([]bool, len(f.Houses)),
-			}
-			for d := 1; d <= 9; d++ {
-				s.digit(d)
-			}
-			all = s.out
-			f.fish[shape.size] = all
-		}
-		for _, step := range all {
-			if f.shapeOf(&step) == shape {
-				step.Rating = 0
-				f.emit(step)
+		for d := 1; d <= 9; d++ {
+			for _, step := range f.fishOf(shape.size, d) {
+				if f.shapeOf(&step) == shape {
+					f.emit(step)
+				}
 			}
 		}
 	}
+}
+
+// knownFish is the general fish of a digit, after so many changes of its marks and one.
+type knownFish struct {
+	changes uint32
+	steps   []Step
+}
+
+// fishOf returns the general fish of a size and a digit, of all shapes.
+func (f *finder) fishOf(size, d int) []Step {
+	if f.fish == nil {
+		f.fish = make(map[int]*[10]knownFish)
+	}
+	if f.fish[size] == nil {
+		f.fish[size] = new([10]knownFish)
+	}
+	known := &f.fish[size][d]
+	if known.changes != f.changes[d]+1 {
+		s := fishSearch{
+			finder: f, n: size, d: d, covered: make([]int8, f.Cells()), seen: make(map[string]bool),
+			open: make([]leftover, len(f.Houses)), met: make([]uint32, len(f.Houses)), touched: make([]uint32, len(f.Houses)), tried: make([]bool, len(f.Houses)),
+		}
+		s.all()
+		*known = knownFish{f.changes[d] + 1, s.out}
+	}
+	return known.steps
 }
 
 // shapeOf returns the shape of a fish.
@@ -83,10 +95,10 @@ type leftover struct {
 	cells []int32
 }
 
-func (s *fishSearch) digit(d int) {
-	s.d = d
+// all looks for fish that remove any candidate of the digit.
+func (s *fishSearch) all() {
 	for t := range int32(s.Cells()) {
-		if s.marks[t].Has(d) && !s.ended() {
+		if s.marks[t].Has(s.d) && !s.ended() {
 			s.target = t
 			s.aim()
 		}
@@ -283,16 +295,16 @@ func (s *fishSearch) land(bases, covers []int32) {
 	useful := false // the last cover holds some of the base
 	var gone []Candidate
 	for _, h := range covers {
-		some := false
+		found := false
 		for _, c := range s.cellsOf(h, s.where(h, s.d)) {
 			if in[c] > 0 {
-				some = true
+				found = true
 			} else if s.seesAll(int(c), fins) {
 				gone = append(gone, In(int(c), s.d))
 			}
 		}
-		useful = some
-		if !some {
+		useful = found
+		if !found {
 			break
 		}
 	}

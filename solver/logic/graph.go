@@ -18,6 +18,7 @@ type graph struct {
 	strong  [][]edge
 	weak    [][]edge
 	sets    []ALS
+	links   [][]linked // see restricted; nil until asked for
 }
 
 // parts says which nodes and links a graph has beyond candidates.
@@ -70,7 +71,7 @@ func (f *finder) graph(with parts) *graph {
 	}
 	g := f.graphs[with]
 	g.version, g.parts = version, with
-	g.nodes, g.sets = g.nodes[:0], nil
+	g.nodes, g.sets, g.links = g.nodes[:0], nil, nil
 	clear(g.several)
 	for c, m := range f.marks {
 		for d := 1; d <= 9; d++ {
@@ -212,13 +213,18 @@ func (f *finder) linkSets(g *graph) {
 }
 
 // holding returns those of the cells that may hold a digit.
-func (p *Position) holding(cells []int32, d int) (with []int32) {
+func (p *Position) holding(cells []int32, d int) []int32 {
+	return p.hold(make([]int32, 0, len(cells)), cells, d)
+}
+
+// hold appends those of the cells that may hold a digit.
+func (p *Position) hold(list, cells []int32, d int) []int32 {
 	for _, c := range cells {
 		if p.marks[c].Has(d) {
-			with = append(with, c)
+			list = append(list, c)
 		}
 	}
-	return with
+	return list
 }
 
 // linkWeak makes the weak links of all nodes.
@@ -235,7 +241,8 @@ func (f *finder) linkWeak(g *graph) {
 			}
 		}
 	}
-	count := make(map[int32]int)
+	count := make([]int, len(g.nodes))
+	var reached []int32
 	for i := range g.nodes {
 		n := &g.nodes[i]
 		list := g.weak[i][:0]
@@ -245,7 +252,7 @@ func (f *finder) linkWeak(g *graph) {
 				list = append(list, edge{g.at[9*c+int32(rest.First())-1], inCell, c})
 			}
 		}
-		var reached []int32
+		reached = reached[:0]
 		for _, o := range f.Peers(int(n.cells[0])) {
 			if !f.marks[o].Has(n.digit) || !f.seesAll(int(o), n.cells[1:]) {
 				continue
@@ -259,7 +266,7 @@ func (f *finder) linkWeak(g *graph) {
 			}
 		}
 		for _, m := range reached {
-			delete(count, m)
+			count[m] = 0
 		}
 		g.weak[i] = list
 	}

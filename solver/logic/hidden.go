@@ -83,12 +83,12 @@ func findDirectHidden(n int) func(*finder) {
 
 // hidden explains hidden subsets.
 func (w *writer) hidden(s *Step) {
-	w.say("In %v, %v fit only in %v, so these %v cells hold nothing else",
+	w.say("In %v the digits %v fit only in %v, so these %v cells hold nothing else",
 		allHouses(s.Houses), s.Digits, allCells(s.Cells), number(len(s.Cells)))
 }
 
 // directHidden explains a hidden subset that leaves another digit one place.
 func (w *writer) directHidden(s *Step) {
 	w.hidden(s)
-	w.say(". That leaves one place for %v", s.Placed[0].Digit())
+	w.say(". That leaves %v one place for %v", w.those(s.Houses[:1]), s.Placed[0].Digit())
 }

@@ -40,7 +40,7 @@ var byLevel = slices.SortedStableFunc(slices.Values(registry), func(x, y *Techni
 func (p *Position) Grade(upTo Level, o Options) Grade {
 	o.batch = true
 	g := grader{finder: newFinder(p.Clone(), o), upTo: upTo, sums: make([]int, len(p.Board.Grids))}
-	for g.left > 0 && g.broken == nil && g.inReach() {
+	for g.blanks > 0 && g.broken == nil && g.inReach() {
 		t, steps := g.cheapest()
 		if t == nil {
 			g.Stuck = g.Position
@@ -96,7 +96,7 @@ func (g *grader) cheapest() (*Technique, []Step) {
 // count adds the score of a batch.
 func (g *grader) count(t *Technique, steps []Step) {
 	var in []int
-	for _, changes := range partsOf(steps) {
+	for _, changes := range g.parts(steps) {
 		in = in[:0]
 		for _, c := range changes {
 			for _, gb := range g.Boxes[c.Cell()/9] {

@@ -2,7 +2,9 @@ package logic
 
 import (
 	"fmt"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"samurai/layout"
@@ -59,7 +61,7 @@ func TestApart(t *testing.T) {
 	if g := gradeOf(t, one, easy); g.Level != Easy {
 		t.Fatalf("a grid with half its digits is %s", g.Level)
 	}
-	if some(2) == 1 {
+	if sampled(2) == 1 {
 		all = append(all, ratedBy(t, one)...)
 	}
 	kept, levels := 0, make(map[Level]int)
@@ -86,6 +88,40 @@ func TestApart(t *testing.T) {
 	}
 	if len(levels) < 5 {
 		t.Errorf("only levels %v", levels)
+	}
+}
+
+// TestGravesApart: what solves a grid by the bivalue universal grave solves five side by side, each
+// with words of its own.
+func TestGravesApart(t *testing.T) {
+	bug := Find("bug-plus-1")
+	text, err := os.ReadFile(fixtureFile(bug))
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, five := readFixture(t, string(text)).position, apart(t, 5)
+	clues := make([]uint8, five.Cells())
+	for g := range 5 {
+		for i := range 81 {
+			clues[five.Cell(g, i)] = one.value[one.Cell(0, i)]
+		}
+	}
+	p := positionOf(t, five, clues)
+	for g := range 5 {
+		for i := range 81 {
+			for _, d := range (p.marks[five.Cell(g, i)] &^ one.marks[one.Cell(0, i)]).Digits() {
+				p.Remove(five.Cell(g, i), d)
+			}
+		}
+	}
+	steps := newFinder(p, Options{}).find(bug)
+	if len(steps) != 5 {
+		t.Fatalf("%d graves in five grids", len(steps))
+	}
+	for g := range steps {
+		if words := p.Words(&steps[g]).String(); !strings.Contains(words, fmt.Sprintf("Without the 7 in g%d r2c9, each of their", g)) {
+			t.Errorf("grid %d: %s", g, words)
+		}
 	}
 }
 

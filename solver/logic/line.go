@@ -3,10 +3,15 @@ package logic
 import (
 	"fmt"
 	"slices"
+
+	"samurai/layout"
 )
 
-// line writes a chain from its first node on: "If ..., then ..., so ...".
+// line writes a chain from its first node on: "If ..., then ..., so ...". Where it goes from
+// one grid to another, each cell goes by its name in the grid that the chain is in.
 func (w *writer) line(c Chain) {
+	defer func(grid int) { w.grid, w.everyGrid = grid, false }(w.grid)
+	w.enter(c)
 	for i := range c {
 		w.say([...]string{"If ", ", then ", ", so "}[min(i, 2)])
 		x := c[i]
@@ -16,31 +21,115 @@ func (w *writer) line(c Chain) {
 				x.Cells = rest
 			}
 		}
-		w.node(&x)
 		if i+1 < len(c) {
-			w.leave(&c[i], &c[i+1])
+			w.nodeBefore(&x, &c[i+1])
+		} else {
+			w.nodeBefore(&x, nil)
 		}
+		last := w.last
 		if a := c[i].ALS; a != nil && len(a.Cells) > 1 {
 			w.say(" (%v hold all but one of %v)", allCells(a.Cells), a.Digits)
 		} else if i > 0 {
 			w.because(&c[i-1], &c[i])
 		}
+		w.after(last)
 	}
 }
 
-// node writes what a node says: "r1c2 is not 5", "5 is in r1c2 or r1c3".
-func (w *writer) node(x *Node) {
+// after returns from a bracket to the grid that was named before it. If the bracket named
+// another, the next cell is named with its grid.
+func (w *writer) after(last int) {
+	if w.last != last {
+		w.last = -1
+	}
+}
+
+// enter chooses the grid in which a chain begins: one that has all of its cells, if there is one;
+// otherwise every cell of the chain is named with its grid.
+func (w *writer) enter(c Chain) {
+	in := func(grid int) bool {
+		return !slices.ContainsFunc(c, func(x Node) bool { return !w.within(x.Cells, grid) })
+	}
+	if w.everyGrid = false; in(w.grid) {
+		return
+	}
+	for _, gb := range w.Boxes[c[0].Cells[0]/9] {
+		if in(gb.Grid) {
+			w.grid = gb.Grid
+			return
+		}
+	}
+	w.everyGrid = true
+}
+
+// within reports whether a grid has all of the cells.
+func (b *Board) within(cells []int32, grid int) bool {
+	return !slices.ContainsFunc(cells, func(c int32) bool {
+		return !slices.ContainsFunc(b.Boxes[c/9], func(gb layout.GridBox) bool { return gb.Grid == grid })
+	})
+}
+
+// nodeBefore is node for one that another follows, or nil. If the chain goes on in another grid,
+// the cell gets its name there, too: "c r9c2 (sw r3c8) is not 3".
+func (w *writer) nodeBefore(x, next *Node) {
+	if !w.everyGrid {
+		w.node(x, "")
+		return
+	}
+	if !w.within(x.Cells, w.grid) {
+		w.grid = w.Boxes[x.Cells[0]/9][0].Grid
+		for _, gb := range w.Boxes[x.Cells[0]/9] {
+			if next != nil && w.within(next.Cells, gb.Grid) {
+				w.grid = gb.Grid
+			}
+		}
+	}
+	if next == nil || w.within(next.Cells, w.grid) {
+		w.node(x, "")
+		return
+	}
+	for _, gb := range w.Boxes[x.Cells[0]/9] {
+		if w.within(x.Cells, gb.Grid) && w.within(next.Cells, gb.Grid) {
+			for _, c := range x.Cells {
+				w.called[c] = bothNames
+			}
+			w.node(x, fmt.Sprintf(" (%s %s)", w.gridName(gb.Grid), list(w.namesIn(gb.Grid, x.Cells), "and")))
+			w.grid = gb.Grid
+			return
+		}
+	}
+	w.node(x, "")
+}
+
+// namesIn returns the names of cells in a grid that has them, without it.
+func (w *writer) namesIn(grid int, cells []int32) (names []string) {
+	for _, c := range cells {
+		for _, home := range w.Boxes[c/9] {
+			if home.Grid == grid {
+				names = append(names, nameIn(home, int(c)))
+			}
+		}
+	}
+	return names
+}
+
+// node writes what a node says: "r1c2 is not 5", "5 is in r1c2 or r1c3", with another name of
+// its cell.
+func (w *writer) node(x *Node, also string) {
 	var name string
 	var said []Candidate
 	for _, c := range x.Cells {
 		said = append(said, In(int(c), x.Digit))
 	}
+	if w.everyGrid {
+		w.last = -1
+	}
 	if len(x.Cells) == 1 {
-		form := "%s is not %d"
+		form := "%s%s is not %d"
 		if x.On {
-			form = "%s is %d"
+			form = "%s%s is %d"
 		}
-		name = fmt.Sprintf(form, w.name(x.Cells[0]), x.Digit)
+		name = fmt.Sprintf(form, w.name(x.Cells[0]), also, x.Digit)
 	} else {
 		var names []string
 		for _, c := range x.Cells {
@@ -50,43 +139,38 @@ func (w *writer) node(x *Node) {
 		if x.On {
 			form = "%d is in %s"
 		}
-		name = fmt.Sprintf(form, x.Digit, list(names, map[bool]string{true: "or", false: "and"}[x.On]))
+		name = fmt.Sprintf(form, x.Digit, list(names, map[bool]string{true: "or", false: "and"}[x.On])) + also
 	}
 	w.add(Part{Text: name, Candidates: said})
 }
 
-// leave names the cell of a node in another grid as well, if the next node is only there.
-func (w *writer) leave(x, next *Node) {
-	homes := func(c int32) []int {
-		var grids []int
-		for _, gb := range w.Boxes[c/9] {
-			grids = append(grids, gb.Grid)
-		}
-		return grids
-	}
-	there := homes(next.Cells[0])
-	if len(w.Grids) == 1 || len(x.Cells) > 1 || slices.Contains(there, w.last) {
-		return
-	}
-	for _, home := range w.Boxes[x.Cells[0]/9] {
-		if slices.Contains(there, home.Grid) {
-			w.last = home.Grid
-			w.add(Part{Text: fmt.Sprintf(" (%s %s)", w.gridName(home.Grid), nameIn(home, int(x.Cells[0]))), Cells: x.Cells})
-			return
-		}
-	}
-}
-
-// because says in which house a digit has no other place, if that is why a node follows.
+// because says in which house a digit has no other place, if that is why a node follows; a house
+// of the grid in which its cells were named, if there is one.
 func (w *writer) because(from, to *Node) {
 	if from.On || !to.On || from.Digit != to.Digit {
 		return
 	}
-	both := slices.Concat(from.Cells, to.Cells)
+	both, here, house := slices.Concat(from.Cells, to.Cells), w.last, int32(-1)
 	for _, s := range w.at(int(to.Cells[0])) {
-		if w.where(s.house, to.Digit) == w.mask(s.house, both) {
-			w.say(" (%v)", briefly(s.house))
-			return
+		if w.where(s.house, to.Digit) != w.mask(s.house, both) {
+			continue
+		}
+		if house < 0 || w.Houses[house].Grid != here && slices.Contains(w.HouseGrids(s.house), here) {
+			house = s.house
 		}
 	}
+	if house < 0 {
+		return
+	}
+	if w.everyGrid {
+		w.last = -1
+	}
+	w.say(" (%v", briefly(house))
+	if grid := w.last; len(w.Grids) > 1 && !slices.Contains(w.HouseGrids(house), here) {
+		cells := unique(both)
+		w.last = -1
+		w.say(", where %v are ", allCells(cells))
+		w.add(Part{Text: list(w.namesIn(grid, cells), "and"), Cells: cells})
+	}
+	w.say(")")
 }

@@ -14,11 +14,11 @@ func (f *finder) lockedFrom(pointing bool, direct directly) {
 		if (f.Houses[h].Kind == overlap.Box) != pointing || f.open[h] == 0 || !f.stale(h) {
 			continue
 		}
-		some := false
+		found := false
 		for _, i := range f.segmentsOf[h] {
-			some = f.lockedIn(&f.segments[i], h, direct) || some
+			found = f.lockedIn(&f.segments[i], h, direct) || found
 		}
-		if !some {
+		if !found {
 			f.fresh(h)
 		}
 	}
@@ -29,7 +29,7 @@ type directly func(source int32, d int, gone []Candidate, covers []int32)
 
 // lockedIn looks at one segment of a house, and reports whether a digit locked there removes
 // anything.
-func (f *finder) lockedIn(s *segment, h int32, direct directly) (some bool) {
+func (f *finder) lockedIn(s *segment, h int32, direct directly) (found bool) {
 	var own uint16
 	for _, in := range s.in {
 		if in.house == h {
@@ -62,9 +62,9 @@ func (f *finder) lockedIn(s *segment, h int32, direct directly) (some bool) {
 		default:
 			f.emit(Step{Digits: Of(d), Houses: []int32{h}, Covers: covers, Removed: gone, Cells: f.cellsOf(h, f.where(h, d))})
 		}
-		some = true
+		found = true
 	}
-	return some
+	return found
 }
 
 // findDirectLocked finds locked digits that leave another house, of the same kind as the one
@@ -111,16 +111,48 @@ func (w *writer) locked(s *Step) {
 	if h := &w.Houses[s.Houses[0]]; h.Kind != overlap.Box {
 		w.grid = h.Grid
 	}
-	also := "are in"
-	if len(s.Cells) == 2 {
-		also = "are both in"
+	w.say("In %v the digit %v fits only in %v, which are also in %v; so no other cell of ",
+		allHouses(s.Houses[:1]), d, allCells(s.Cells), allHouses(s.Covers))
+	alike, other := w.alikeCovers(s)
+	switch {
+	case len(alike) == 0:
+		w.say("%v", w.those(other))
+	case len(other) == 0:
+		w.say("%v", anyHouse(alike))
+	default:
+		w.say("%v or of %v", w.those(other), anyHouse(alike))
 	}
-	w.say("In %v, %v fits only in %v, which %v %v too; so the rest of %v is not %v",
-		allHouses(s.Houses[:1]), d, allCells(s.Cells), also, allHouses(s.Covers), w.those(s.Covers), d)
+	w.say(" is %v", d)
+}
+
+// alikeCovers returns the houses that lose a locked digit: those of the kind of the house in which
+// it is locked, of another grid with which that one has some cells in common, and the others.
+func (w *writer) alikeCovers(s *Step) (alike, other []int32) {
+	for _, h := range s.Covers {
+		if w.Houses[h].Kind == w.Houses[s.Houses[0]].Kind {
+			alike = append(alike, h)
+		} else {
+			other = append(other, h)
+		}
+	}
+	return alike, other
 }
 
 // directLocked explains a locked digit that makes a hidden single.
 func (w *writer) directLocked(s *Step) {
 	w.locked(s)
-	w.say(". That leaves %v one place for %v", allHouses(s.Houses[1:]), s.Digits.First())
+	d, next := s.Digits.First(), s.Houses[1:]
+	if alike, _ := w.alikeCovers(s); len(alike) == 0 {
+		w.say(". That leaves %v one place for %v", allHouses(next), d)
+		return
+	}
+	var lost []int32
+	for _, c := range w.cellsOf(next[0], w.where(next[0], d)) {
+		if c != int32(s.Placed[0].Cell()) {
+			lost = append(lost, c)
+		}
+	}
+	w.grid = w.Houses[next[0]].Grid
+	w.say(". %v %v among these cells", allCells(lost), are(len(lost)))
+	w.say(", so %v has one place left for %v", allHouses(next), d)
 }

@@ -78,6 +78,6 @@ func (f *finder) nakedStep(h int32, places uint16, digits Set, locked bool) {
 
 // naked explains naked and locked subsets.
 func (w *writer) naked(s *Step) {
-	w.say("%v can hold only %v between them, so no other cell of %v can hold these",
-		allCells(s.Cells), s.Digits, allHouses(s.Covers))
+	w.say("%v can hold only %v between them, so no other cell of %v can hold these digits",
+		allCells(s.Cells), s.Digits, anyHouse(s.Covers))
 }

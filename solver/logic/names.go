@@ -11,19 +11,26 @@ import (
 )
 
 // homes returns the boxes of grids that a cell or a box of the board is in, that of the grid
-// being described first.
+// being described first, then those of grids that the step has named.
 func (w *writer) homes(box int) []layout.GridBox {
 	homes := slices.Clone(w.Boxes[box])
-	slices.SortStableFunc(homes, func(x, y layout.GridBox) int {
-		switch w.grid {
-		case x.Grid:
-			return -1
-		case y.Grid:
+	rank := func(home layout.GridBox) int {
+		switch {
+		case home.Grid == w.grid:
+			return 0
+		case w.named[home.Grid]:
 			return 1
 		}
-		return 0
-	})
+		return 2
+	}
+	slices.SortStableFunc(homes, func(x, y layout.GridBox) int { return rank(x) - rank(y) })
 	return homes
+}
+
+// in notes that a grid is named.
+func (w *writer) in(grid int) {
+	w.last = grid
+	w.named[grid] = true
 }
 
 // nameIn returns a cell's name in the grid of a box that it is in: "r7c8".
@@ -41,7 +48,8 @@ func (w *writer) fullName(cell int) string {
 	if len(w.Grids) == 1 {
 		return nameIn(homes[0], cell)
 	}
-	w.last = homes[0].Grid
+	w.in(homes[0].Grid)
+	w.called[int32(cell)] = bothNames
 	var names []string
 	for _, h := range homes {
 		names = append(names, w.gridName(h.Grid)+" "+nameIn(h, cell))
@@ -52,21 +60,43 @@ func (w *writer) fullName(cell int) string {
 	return names[0] + " (" + strings.Join(names[1:], ", ") + ")"
 }
 
-// name names a cell in the grid being described, otherwise in the grid named last or in any
-// of its grids.
+// name names a cell in the grid named last, otherwise in the grid being described or in any
+// of its grids. Once it adds the cell's name in the grid being described, or that by which the
+// step called it before, where these differ: "ne r9c2 (c r3c8)".
 func (w *writer) name(cell int32) string {
 	homes := w.homes(int(cell) / 9)
 	if len(w.Grids) == 1 {
 		return nameIn(homes[0], int(cell))
 	}
-	home := homes[0]
-	if i := slices.IndexFunc(homes, func(h layout.GridBox) bool { return h.Grid == w.last }); i >= 0 && home.Grid != w.grid {
+	in := func(grid int) int {
+		return slices.IndexFunc(homes, func(h layout.GridBox) bool { return h.Grid == grid })
+	}
+	home, also := homes[0], -1
+	if grid, ok := w.bridges[cell]; ok {
+		also = in(grid)
+	}
+	if i := in(w.last); i > 0 {
+		if home.Grid == w.grid {
+			also = 0
+		}
 		home = homes[i]
 	}
 	name := nameIn(home, int(cell))
 	if home.Grid != w.last {
-		w.last = home.Grid
+		w.in(home.Grid)
 		name = w.gridName(w.last) + " " + name
+	}
+	switch first, before := w.called[cell]; {
+	case !before && also < 0:
+		w.called[cell] = home.Grid
+	case before && first == bothNames, also >= 0 && homes[also] == home:
+		also = -1
+	case before && first != home.Grid:
+		also = in(first)
+	}
+	if also >= 0 {
+		w.called[cell] = bothNames
+		name += fmt.Sprintf(" (%s %s)", w.gridName(homes[also].Grid), nameIn(homes[also], int(cell)))
 	}
 	return name
 }
@@ -94,11 +124,12 @@ func (w *writer) house(h int32) string {
 		return fmt.Sprintf("%s %d", house.Kind, house.Index)
 	}
 	if house.Kind != overlap.Box {
-		w.last = house.Grid
-		return w.HouseName(house)
+		line := w.lineAs(h)
+		w.in(line.Grid)
+		return w.HouseName(&line)
 	}
 	homes := w.homes(house.Cells[0] / 9)
-	w.last = homes[0].Grid
+	w.in(homes[0].Grid)
 	var names []string
 	for _, gb := range homes {
 		names = append(names, fmt.Sprintf("box %d of %s", gb.Box, w.gridName(gb.Grid)))
@@ -109,9 +140,32 @@ func (w *writer) house(h int32) string {
 	return names[0] + " (" + list(names[1:], "and") + ")"
 }
 
+// lineAs returns a house, a line as the grid named last calls it, or the grid being described, or the
+// first grid that has it.
+func (w *writer) lineAs(h int32) overlap.House {
+	line := w.Houses[h]
+	if line.Kind == overlap.Box {
+		return line
+	}
+	grids := w.HouseGrids(h)
+	for _, grid := range []int{w.last, w.grid} {
+		if !slices.Contains(grids, grid) {
+			continue
+		}
+		for _, home := range w.Boxes[line.Cells[0]/9] {
+			if home.Grid == grid {
+				at := overlap.CellOf(home.Box-1, line.Cells[0]%9)
+				line.Grid, line.Index = grid, [...]int{at/9 + 1, at%9 + 1}[line.Kind]
+				return line
+			}
+		}
+	}
+	return line
+}
+
 // briefly names a house by one name, without its grid if that was named last.
 func (w *writer) briefly(h int32) {
-	house := w.Houses[h]
+	house := w.lineAs(h)
 	if house.Kind == overlap.Box {
 		for _, home := range w.homes(house.Cells[0] / 9) {
 			if home.Grid == w.last || house.Grid != w.last && home.Grid == w.grid {
@@ -121,34 +175,36 @@ func (w *writer) briefly(h int32) {
 	}
 	name := fmt.Sprintf("%s %d", house.Kind, house.Index)
 	if house.Grid != w.last && len(w.Grids) > 1 {
-		w.last = house.Grid
+		w.in(house.Grid)
 		name = w.HouseName(&house)
 	}
 	w.add(Part{Text: name, Houses: []int32{h}})
 }
 
 // houses names houses, those of a grid together: "rows 1 and 5 and box 2 of se and row 9 of c".
-func (w *writer) houses(all []int32) {
+func (w *writer) houses(all []int32, last string) {
 	var runs [][]int32 // lines of one kind and grid
-	for i, h := range all {
-		if i > 0 && w.alike(all[i-1], h) {
-			runs[len(runs)-1] = append(runs[len(runs)-1], h)
+	var lines [][]overlap.House
+	for _, h := range all {
+		line := w.lineAs(h)
+		if n := len(runs) - 1; n >= 0 && alike(&lines[n][0], &line) {
+			runs[n], lines[n] = append(runs[n], h), append(lines[n], line)
 		} else {
-			runs = append(runs, []int32{h})
+			runs, lines = append(runs, []int32{h}), append(lines, []overlap.House{line})
 		}
 	}
 	names := make([]string, len(runs))
 	for i, run := range runs {
 		names[i] = w.house(run[0])
 		if len(run) > 1 {
-			names[i] = w.lines(run)
+			names[i] = w.lines(lines[i], last)
 		}
 		if i == 0 && !w.begun {
 			names[0] = strings.ToUpper(names[0][:1]) + names[0][1:]
 		}
 	}
-	w.series(len(runs), "and", func(i int) {
-		name, of := names[i], " of "+w.gridName(w.Houses[runs[i][0]].Grid)
+	w.series(len(runs), last, func(i int) {
+		name, of := names[i], " of "+w.gridName(lines[i][0].Grid)
 		if i+2 == len(runs) && strings.HasSuffix(name, of) && strings.HasSuffix(names[i+1], of) {
 			name = strings.TrimSuffix(name, of)
 		}
@@ -157,38 +213,42 @@ func (w *writer) houses(all []int32) {
 }
 
 // lines names lines of one kind and grid: "rows 1, 5 and 9 of se".
-func (w *writer) lines(all []int32) string {
+func (w *writer) lines(all []overlap.House, last string) string {
 	var numbers []string
-	for _, h := range all {
-		numbers = append(numbers, fmt.Sprint(w.Houses[h].Index))
+	for i := range all {
+		numbers = append(numbers, fmt.Sprint(all[i].Index))
 	}
-	first := &w.Houses[all[0]]
-	name := fmt.Sprintf("%ss %s", first.Kind, list(numbers, "and"))
+	first := &all[0]
+	name := fmt.Sprintf("%s %s", plural(first.Kind), list(numbers, last))
 	if len(w.Grids) > 1 {
-		w.last = first.Grid
+		w.in(first.Grid)
 		name += " of " + w.gridName(first.Grid)
 	}
 	return name
 }
 
 // alike reports whether two houses are lines of one kind and grid.
-func (b *Board) alike(x, y int32) bool {
-	a, o := &b.Houses[x], &b.Houses[y]
-	return a.Kind == o.Kind && a.Kind != overlap.Box && a.Grid == o.Grid
+func alike(x, y *overlap.House) bool {
+	return x.Kind == y.Kind && x.Kind != overlap.Box && x.Grid == y.Grid
 }
 
-// those refers to houses that were just named: "that row", "those columns", "them".
+// those refers to houses that were just named: "that row", "those columns or that box".
 func (w *writer) those(houses []int32) string {
-	kind := w.Houses[houses[0]].Kind
-	for _, h := range houses[1:] {
-		if w.Houses[h].Kind != kind {
-			return "them"
+	count := make(map[overlap.Kind]int)
+	for _, h := range houses {
+		count[w.Houses[h].Kind]++
+	}
+	var words []string
+	for _, kind := range []overlap.Kind{overlap.Row, overlap.Column, overlap.Box} {
+		switch count[kind] {
+		case 0:
+		case 1:
+			words = append(words, "that "+kind.String())
+		default:
+			words = append(words, "those "+plural(kind))
 		}
 	}
-	if len(houses) == 1 {
-		return "that " + kind.String()
-	}
-	return "those " + plural(kind)
+	return list(words, "or")
 }
 
 // plural returns the word for houses of a kind.

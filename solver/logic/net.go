@@ -132,18 +132,18 @@ func (n *net) wave() bool {
 		n.singles[kind] = n.singles[kind][:0]
 	}
 	n.now = now
-	some := false
+	found := false
 	for _, s := range now {
 		if n.value[s.c.Cell()] == uint8(s.c.Digit()) {
 			continue
 		}
-		some = true
+		found = true
 		n.put(s.c, s.kind, s.house)
 		if n.broken != nil {
 			break
 		}
 	}
-	return some
+	return found
 }
 
 // subsetsInNets are what nets may use beyond singles.
@@ -175,7 +175,7 @@ func (n *net) more(depth netDepth) bool {
 }
 
 // nest tries candidates of the net in it, and removes those that go wrong.
-func (n *net) nest(few bool) (some bool) {
+func (n *net) nest(few bool) (found bool) {
 	events := n.events
 	start := len(n.trail)
 	var wrong []Candidate

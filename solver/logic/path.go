@@ -28,7 +28,7 @@ func (o *Options) allows(t *Technique) bool {
 func (p *Position) Path(o Options) iter.Seq[*Step] {
 	return func(yield func(*Step) bool) {
 		w := walker{finder: newFinder(p, o), last: -1, near: make([]uint32, len(p.Boxes))}
-		for p.left > 0 && p.broken == nil {
+		for p.blanks > 0 && p.broken == nil {
 			s := w.next()
 			if s == nil || !yield(s) {
 				return

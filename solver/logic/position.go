@@ -13,15 +13,16 @@ type Position struct {
 	*Board
 
 	value  []uint8  // by cell: its digit, 0 while it is open
-	given  []bool   // by cell: whether the digit is a clue
+	isClue []bool   // by cell: whether the digit is a clue
 	marks  []Set    // by cell: what it may be; empty once it has a digit
 	places []uint16 // by 9*house+digit-1: where in the house the digit may go; empty once it stands there
 	done   []Set    // by house: the digits that stand in it
 	open   []uint8  // by house: its cells without a digit
-	left   int      // cells without a digit
+	blanks int      // cells without a digit
 
 	singles [kinds][]Candidate // what may have become a single, by its kind
 	stamp   []uint32           // by house: how often its marks have changed
+	changes [10]uint32         // by digit: how often its marks have changed
 	broken  *Conflict          // why there is no solution; nil while none is seen
 
 	trail  []Candidate // with undo: what went, and -1-c for the digit that went in
@@ -55,9 +56,9 @@ func (b *Board) NewPosition(clues []uint8) (*Position, error) {
 		return nil, fmt.Errorf("%d digits for a board of %d cells", len(clues), n)
 	}
 	p := &Position{
-		Board: b, value: make([]uint8, n), given: make([]bool, n), marks: make([]Set, n),
+		Board: b, value: make([]uint8, n), isClue: make([]bool, n), marks: make([]Set, n),
 		places: make([]uint16, 9*houses), done: make([]Set, houses), open: make([]uint8, houses),
-		stamp: make([]uint32, houses), left: n,
+		stamp: make([]uint32, houses), blanks: n,
 	}
 	for h := range p.open {
 		p.open[h] = 9
@@ -69,8 +70,8 @@ func (b *Board) NewPosition(clues []uint8) (*Position, error) {
 		if d == 0 {
 			continue
 		}
-		p.value[c], p.given[c] = d, true
-		p.left--
+		p.value[c], p.isClue[c] = d, true
+		p.blanks--
 		for _, s := range b.at(c) {
 			if p.done[s.house].Has(int(d)) {
 				p.breaks(Conflict{House: s.house, Digit: int(d), Cell: -1})
@@ -129,17 +130,17 @@ func (p *Position) fill() {
 // that.
 func (p *Position) Broken() *Conflict { return p.broken }
 
-// Left returns the number of cells without a digit.
-func (p *Position) Left() int { return p.left }
+// Blanks returns the number of cells without a digit.
+func (p *Position) Blanks() int { return p.blanks }
 
 // Solved reports whether every cell has its digit.
-func (p *Position) Solved() bool { return p.left == 0 && p.broken == nil }
+func (p *Position) Solved() bool { return p.blanks == 0 && p.broken == nil }
 
 // Value returns the digit of a cell, 0 when it has none yet.
 func (p *Position) Value(cell int) int { return int(p.value[cell]) }
 
-// Given reports whether a cell is a clue.
-func (p *Position) Given(cell int) bool { return p.given[cell] }
+// IsClue reports whether a cell is a clue.
+func (p *Position) IsClue(cell int) bool { return p.isClue[cell] }
 
 // Marks returns the candidates of a cell, none when it has its digit.
 func (p *Position) Marks(cell int) Set { return p.marks[cell] }
@@ -185,6 +186,7 @@ func (p *Position) Remove(cell, d int) {
 // drop takes a mark from the lists of the cell's houses.
 func (p *Position) drop(cell, d int) {
 	p.marks[cell] &^= Of(d)
+	p.changes[d]++
 	if p.undoes {
 		p.trail = append(p.trail, In(cell, d))
 	}
@@ -226,7 +228,7 @@ func (p *Position) Place(cell, d int) {
 		p.open[s.house]--
 	}
 	p.value[cell] = uint8(d)
-	p.left--
+	p.blanks--
 	for rest := p.marks[cell]; rest != 0; rest &= rest - 1 {
 		p.drop(cell, rest.First())
 	}
@@ -261,7 +263,7 @@ func (p *Position) queueLast(h int32) {
 func (p *Position) Clone() *Position {
 	c := *p
 	c.value = slices.Clone(p.value)
-	c.given = slices.Clone(p.given)
+	c.isClue = slices.Clone(p.isClue)
 	c.marks = slices.Clone(p.marks)
 	c.places = slices.Clone(p.places)
 	c.done = slices.Clone(p.done)
@@ -282,7 +284,7 @@ func (p *Position) undo(n int) {
 			cell := int(-1 - t)
 			bit := Of(int(p.value[cell]))
 			p.value[cell] = 0
-			p.left++
+			p.blanks++
 			for _, s := range p.at(cell) {
 				p.done[s.house] &^= bit
 				p.open[s.house]++

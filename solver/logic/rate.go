@@ -27,7 +27,7 @@ func (p *Position) Rate(o Options) Rating {
 	o.batch = true
 	r := rater{finder: newFinder(p.Clone(), o), active: make([]bool, len(p.Board.Grids)), seen: make([]bool, len(p.Board.Grids))}
 	r.Rating.Uses = make(map[string]int)
-	for r.left > 0 && r.broken == nil {
+	for r.blanks > 0 && r.broken == nil {
 		steps := r.batch()
 		if steps == nil {
 			break
@@ -95,7 +95,7 @@ func (r *rater) count(steps []Step) {
 	if s.Rating > r.Hardest || r.Technique == nil {
 		r.Hardest, r.Technique = s.Rating, s.Technique
 	}
-	n := len(partsOf(steps))
+	n := len(r.parts(steps))
 	if n == 1 && s.Technique.kind != lastInHouse {
 		r.Bottlenecks++
 	}
@@ -104,16 +104,18 @@ func (r *rater) count(steps []Step) {
 	r.cross(steps)
 }
 
-// partsOf returns what a batch counts for: each digit that it places, and what it removes, where
+// parts returns what a batch counts for: each digit that it places, and what it removes, where
 // steps that remove the same candidate are one part.
-func partsOf(steps []Step) (parts [][]Candidate) {
-	of := make(map[Candidate]int, len(steps)) // the part of each candidate
+func (f *finder) parts(steps []Step) (parts [][]Candidate) {
+	if f.part == nil {
+		f.part = make([]int32, 9*f.Cells())
+	}
 	for i := range steps {
 		s := &steps[i]
 		for _, c := range s.Placed {
-			if _, ok := of[c]; !ok {
-				of[c] = len(parts)
+			if f.part[c] == 0 {
 				parts = append(parts, []Candidate{c})
+				f.part[c] = int32(len(parts))
 			}
 		}
 		if len(s.Placed) > 0 {
@@ -122,17 +124,22 @@ func partsOf(steps []Step) (parts [][]Candidate) {
 		me := len(parts)
 		parts = append(parts, nil)
 		for _, c := range s.Removed {
-			switch other, ok := of[c]; {
-			case !ok:
-				of[c] = me
+			switch other := int(f.part[c]) - 1; {
+			case other < 0:
+				f.part[c] = int32(me + 1)
 				parts[me] = append(parts[me], c)
 			case other != me:
 				for _, c := range parts[other] {
-					of[c] = me
+					f.part[c] = int32(me + 1)
 				}
 				parts[me] = append(parts[me], parts[other]...)
 				parts[other] = nil
 			}
+		}
+	}
+	for _, part := range parts {
+		for _, c := range part {
+			f.part[c] = 0
 		}
 	}
 	return slices.DeleteFunc(parts, func(p []Candidate) bool { return len(p) == 0 })

@@ -67,7 +67,7 @@ func spearman(x, y []float64) float64 {
 // SAMURAI_ALL set, otherwise one puzzle in 25.
 func TestRated(t *testing.T) {
 	b := single(t)
-	every := some(25)
+	every := sampled(25)
 	ratings := make(map[string]Rating)
 	var names []string
 	skip := make(map[string]bool)

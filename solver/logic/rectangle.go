@@ -63,6 +63,7 @@ type corners struct {
 	pair  Set    // the two digits
 	extra [4]Set // what each cell may be besides
 	roofs []int  // the cells with extras, as indices
+	room  [4]int // for roofs
 }
 
 // eachRectangle calls do with each open rectangle and each two digits that its cells have.
@@ -78,24 +79,22 @@ func (f *finder) eachRectangle(do func(*corners)) {
 		if !open || !narrow {
 			continue
 		}
-		done := make(map[Set]bool)
-		for _, c := range r {
+		for i, c := range r {
 			pair := f.marks[c]
-			if pair.Len() != 2 || done[pair] {
+			if pair.Len() != 2 || slices.ContainsFunc(r[:i], func(o int32) bool { return f.marks[o] == pair }) {
 				continue
 			}
-			done[pair] = true
+			if slices.ContainsFunc(r[:], func(o int32) bool { return f.marks[o]&pair == 0 }) {
+				continue
+			}
 			k := corners{rectangle: r, pair: pair}
-			fits := true
+			k.roofs = k.room[:0]
 			for i, c := range r {
-				fits = fits && f.marks[c]&pair != 0
 				if k.extra[i] = f.marks[c] &^ pair; k.extra[i] != 0 {
 					k.roofs = append(k.roofs, i)
 				}
 			}
-			if fits {
-				do(&k)
-			}
+			do(&k)
 		}
 	}
 }

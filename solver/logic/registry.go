@@ -52,7 +52,7 @@ func ParseLevel(name string) (Level, error) {
 	if i := slices.Index(levelNames[:], name); i >= 0 {
 		return Level(i), nil
 	}
-	return 0, fmt.Errorf("no level %q; there are easy, medium, hard, unfair and extreme", name)
+	return 0, fmt.Errorf("no level is named %q; the levels are easy, medium, hard, unfair and extreme", name)
 }
 
 // Techniques returns the registry, the easiest first. Callers must not change it.
@@ -81,7 +81,7 @@ func Named(names []string) ([]*Technique, error) {
 			if near := layout.Nearest(name, known); near != "" {
 				return nil, fmt.Errorf("no technique is named %q; did you mean %s?", name, near)
 			}
-			return nil, fmt.Errorf("no technique is named %q; there are %s", name, strings.Join(known, ", "))
+			return nil, fmt.Errorf("no technique is named %q; samurai explain --techniques lists the names", name)
 		}
 		all = append(all, t)
 	}

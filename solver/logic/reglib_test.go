@@ -91,7 +91,7 @@ func (r *regression) position(t testing.TB, b *Board, g int) *Position {
 	}
 	for c, is := range placed {
 		if is {
-			p.given[c] = false
+			p.isClue[c] = false
 		}
 	}
 	for _, c := range r.candidates(b, g, r.Deleted) {

@@ -83,6 +83,6 @@ func (f *finder) remoteStep(m Set, path []int32) {
 
 // remotePair explains a chain of cells with the same two candidates.
 func (w *writer) remotePair(s *Step) {
-	w.say("%v can hold only %v, and each sees the next, so the two digits take turns. ", allCells(s.Cells), s.Digits)
-	w.say("Cells that are an odd number of links apart have one each, and a cell that sees two such cells has neither")
+	w.say("%v can hold only %v, and each sees the next, so the two digits alternate. ", allCells(s.Cells), s.Digits)
+	w.say("Two of these cells that are an odd number of links apart hold both digits, so a cell that sees both of them is not %v", anyDigit(s.Digits))
 }

@@ -59,9 +59,9 @@ type task struct {
 	solution   []uint8
 }
 
-// some tells that a test tries one of n puzzles: each with SAMURAI_ALL set, and a third as
+// sampled reports that a test tries one of n puzzles: each with SAMURAI_ALL set, and a third as
 // many in a short test.
-func some(n int) int {
+func sampled(n int) int {
 	switch {
 	case os.Getenv("SAMURAI_ALL") != "":
 		return 1
@@ -135,7 +135,7 @@ func TestSound(t *testing.T) {
 		all = append(all, made(t, name, 1, 2)...)
 	}
 	n := 0
-	for i, task := range append(all, tasks(t, some(150))...) {
+	for i, task := range append(all, tasks(t, sampled(150))...) {
 		if testing.Short() && i%4 != 0 {
 			continue
 		}
@@ -179,7 +179,7 @@ func sound(t *testing.T, task *task, i int) (n int) {
 		}
 	}
 	if !p.Solved() {
-		t.Errorf("%s (%s) is stuck with %d cells left", task.id, task.layout, p.Left())
+		t.Errorf("%s (%s) is stuck with %d cells left", task.id, task.layout, p.Blanks())
 	}
 	return n
 }
@@ -191,7 +191,7 @@ func TestSoundWithSeveralSolutions(t *testing.T) {
 	for _, name := range []string{"single", "twodoku-nw-se", "triple", "flower", "samurai"} {
 		b := boardOf(t, name)
 		s := search.New(b.Board)
-		for range max(1, 400/some(50)/len(b.Board.Grids)) {
+		for range max(1, 400/sampled(50)/len(b.Board.Grids)) {
 			clues := solvertest.RandomFill(b.Board, rng)
 			keep := 0.28 + 0.12*rng.Float64()
 			for c := range clues {
@@ -243,7 +243,7 @@ func several(t *testing.T, b *Board, name string, clues []uint8, solutions [][]u
 func TestTrueCandidates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 0))
 	b := single(t)
-	for range 300 / some(30) {
+	for range 300 / sampled(30) {
 		clues := solvertest.RandomFill(b.Board, rng)
 		for c := range clues {
 			if rng.Float64() > 0.3 {

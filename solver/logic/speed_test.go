@@ -24,7 +24,7 @@ func TestPublished(t *testing.T) {
 	}
 	var slowest []slow
 	lines(t, "puzzles.jsonl", func(p published) {
-		if n++; n%some(30) != 0 || p.Verdict != "unique" {
+		if n++; n%sampled(30) != 0 || p.Verdict != "unique" {
 			return
 		}
 		b := boardOf(t, p.Layout)

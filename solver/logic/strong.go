@@ -20,12 +20,23 @@ func (f *finder) conjugates(d int) (pairs []conjugate) {
 	return pairs
 }
 
+// pairsOf is the conjugate pairs of a digit by cell, after so many changes of its marks.
+type pairsOf struct {
+	changes uint32
+	at      map[int32][]conjugate
+}
+
 // pairsAt lists for each cell the conjugate pairs of a digit that it is in.
-func pairsAt(pairs []conjugate) map[int32][]conjugate {
-	at := make(map[int32][]conjugate, 2*len(pairs))
-	for _, p := range pairs {
+func (f *finder) pairsAt(d int) map[int32][]conjugate {
+	known := &f.pairs[d]
+	if known.at != nil && known.changes == f.changes[d] {
+		return known.at
+	}
+	at := make(map[int32][]conjugate)
+	for _, p := range f.conjugates(d) {
 		at[p.cells[0]] = append(at[p.cells[0]], p)
 		at[p.cells[1]] = append(at[p.cells[1]], conjugate{p.house, [2]int32{p.cells[1], p.cells[0]}})
 	}
+	*known = pairsOf{f.changes[d], at}
 	return at
 }

@@ -88,10 +88,10 @@ func (f *finder) partsOf(h int32, without []int32, digits Set) (list []part) {
 func (f *finder) sueDeCoqStep(box, line int32, cells []int32, digits Set, b, l part, both Set) {
 	var gone []Candidate
 	for _, side := range []struct {
-		house       int32
-		own, others part
+		house      int32
+		own, other part
 	}{{box, b, l}, {line, l, b}} {
-		goes := (digits | side.own.digits) &^ (side.others.digits &^ both)
+		goes := (digits | side.own.digits) &^ (side.other.digits &^ both)
 		for _, c := range f.Houses[side.house].Cells {
 			if !slices.Contains(cells, int32(c)) && !slices.Contains(side.own.cells, int32(c)) {
 				gone = f.remove(gone, c, goes)
@@ -115,18 +115,18 @@ func (w *writer) sueDeCoq(s *Step) {
 	for _, c := range crossing {
 		digits |= w.marks[c]
 	}
-	w.say("%v can hold only %v, %v digits too many. ", allCells(crossing), digits, number(digits.Len()-len(crossing)))
-	link := "Of these, "
+	w.say("%v can hold only %v, %v more digits than cells. ", allCells(crossing), digits, number(digits.Len()-len(crossing)))
+	link := "In "
 	for i := range s.Sets {
 		part := &s.Sets[i]
-		w.say("%v%v (%v) in %v must take %v", link, allCells(part.Cells), part.Digits, allHouses(s.Houses[i:i+1]), number(len(part.Cells)-(part.Digits&^digits).Len()))
-		link = ", and "
+		w.say("%v%v, %v (%v) must take %v of these digits", link, allHouses(s.Houses[i:i+1]), allCells(part.Cells), part.Digits, number(len(part.Cells)-(part.Digits&^digits).Len()))
+		link = "; in "
 	}
-	w.say(". None is left over, so ")
+	w.say(". That uses them all up, so ")
 	link = ""
 	for i := range s.Sets {
-		others := s.Sets[1-i].Digits &^ s.Sets[i].Digits
-		w.say("%vthe rest of %v has no %v", link, allHouses(s.Houses[i:i+1]), anyDigit((digits|s.Sets[i].Digits)&^others))
+		other := s.Sets[1-i].Digits &^ s.Sets[i].Digits
+		w.say("%vno other cell of %v is %v", link, allHouses(s.Houses[i:i+1]), anyDigit((digits|s.Sets[i].Digits)&^other))
 		link = ", and "
 	}
 }

@@ -1,12 +1,14 @@
 package logic
 
+import "slices"
+
 // templates are the ways in which a digit may stand in the nine rows of one grid, by its
 // marks alone. Every row has a bit for each column.
 type templates struct {
-	rows [9]uint16
-	all  [9]uint16 // places that some way has
-	must [9]uint16 // places that every way has
-	some bool
+	rows  [9]uint16
+	all   [9]uint16 // places that some way has
+	must  [9]uint16 // places that every way has
+	found bool
 }
 
 // search tries the rows from one on.
@@ -14,12 +16,12 @@ func (t *templates) search(row int, columns, boxes uint16, way *[9]uint16) {
 	if row == 9 {
 		for i, m := range way {
 			t.all[i] |= m
-			if !t.some {
+			if !t.found {
 				t.must[i] = m
 			}
 			t.must[i] &= m
 		}
-		t.some = true
+		t.found = true
 		return
 	}
 	for m := t.rows[row] &^ columns; m != 0; m &= m - 1 {
@@ -96,13 +98,22 @@ func (f *finder) rowsOf(g int) (houses []int32) {
 
 // template explains what all ways to place a digit in a grid have in common.
 func (w *writer) template(s *Step) {
-	ways := "No"
-	if len(s.Placed) > 0 {
-		ways = "Every"
-	}
-	grid := "the grid"
+	grid, d := "the grid", s.Digits.First()
 	if len(w.Grids) > 1 {
 		grid = w.gridName(w.Houses[s.Houses[0]].Grid)
 	}
-	w.say("%v way to place all %vs of %v on their candidates uses these cells", ways, s.Digits.First(), grid)
+	var cells []int32
+	for _, c := range slices.Concat(s.Placed, s.Removed) {
+		cells = append(cells, int32(c.Cell()))
+	}
+	form := "If %v were %v, the other %vs of %v could not all be placed, one in each row, column and box"
+	switch {
+	case len(s.Placed) > 0 && len(cells) == 1:
+		form = "If %v were not %v, the %vs of %v could not all be placed, one in each row, column and box"
+	case len(s.Placed) > 0:
+		form = "If one of %v were not %v, the %vs of %v could not all be placed, one in each row, column and box"
+	case len(cells) > 1:
+		form = "If one of %v were %v, the other %vs of %v could not all be placed, one in each row, column and box"
+	}
+	w.say(form, allCells(cells), d, d, grid)
 }

@@ -1,9 +1,6 @@
 package logic
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // traced is what some removals of a net follow from.
 type traced struct {
@@ -182,10 +179,12 @@ func (s *Step) useChains() {
 // net explains what goes wrong when a candidate is placed.
 func (w *writer) net(s *Step) {
 	w.branch = 1
-	w.follows(s.Chains[0])
-	if len(s.Chains[0]) > 1 {
-		w.say(", and ")
+	c := s.Chains[0]
+	w.follows(c)
+	if len(c) > 1 {
+		w.say("%vand ", between(c))
 	}
+	w.last = -1
 	if s.Conflict.House >= 0 {
 		w.say("%v has no place for %v", briefly(s.Conflict.House), s.Conflict.Digit)
 	} else {
@@ -209,49 +208,73 @@ func (w *writer) netVerity(s *Step) {
 	w.say("In every case")
 }
 
+// between is what separates the events of a net: those that remove candidates have commas
+// themselves.
+func between(c Chain) string {
+	if slices.ContainsFunc(c, func(x Node) bool { return x.Why.Kind == BySubset || x.Why.Kind == ByNet }) {
+		return "; "
+	}
+	return ", "
+}
+
 // follows writes what follows from the first node of a chain: "If ..., then ... (...), ...".
 func (w *writer) follows(c Chain) {
+	defer func(grid int) { w.grid, w.everyGrid = grid, false }(w.grid)
+	w.enter(c)
 	w.say("If %v, then ", &c[0])
-	fails := "it fails when tried"
 	for i := 1; i < len(c); {
 		if i > 1 {
-			w.say(", ")
+			w.say("%v", between(c))
 		}
-		x, gone := &c[i], Set(0)
-		for ; i < len(c) && x.with(&c[i]); i++ {
-			gone |= Of(c[i].Digit)
+		n := i + 1
+		for n < len(c) && c[i].Why.like(&c[n].Why) {
+			n++
 		}
-		if gone.Len() > 1 {
-			cell := x.Cells[0]
-			w.add(Part{Text: fmt.Sprintf("%s is not %s", w.name(cell), digits(gone, "or")), Candidates: candidates(cell, gone)})
-		} else {
-			w.say("%v", x)
-		}
-		if i < len(c) && x.Why.like(&c[i].Why) { // the reason comes after the last of them
-			if x.Why.Kind == ByNet {
-				fails = "each of these fails when tried"
-			}
-			continue
-		}
-		w.say(" (")
-		switch x.Why.Kind {
-		case OnlyPlace:
-			w.say("the only place left in %v", briefly(x.Why.House))
-		case OnlyDigit:
-			w.say("its only candidate")
-		case ByNet:
-			w.say(fails)
-			fails = "it fails when tried"
-		case BySubset:
-			x.Why.Step.Technique.words(w, x.Why.Step)
-		}
-		w.say(")")
+		w.event(c[i:n])
+		i = n
 	}
 }
 
-// with reports whether two nodes are one, or digits that a cell loses for the same reason.
-func (x *Node) with(o *Node) bool {
-	return x == o || !x.On && !o.On && len(x.Cells) == 1 && slices.Equal(x.Cells, o.Cells) && x.Why.like(&o.Why)
+// event writes nodes that follow for one reason, and the reason.
+func (w *writer) event(nodes []Node) {
+	x := &nodes[0]
+	switch x.Why.Kind {
+	case OnlyPlace:
+		w.say("%v", x)
+		last := w.last
+		w.say(" (the only place left in %v)", briefly(x.Why.House))
+		w.after(last)
+	case OnlyDigit:
+		w.say("%v (its only candidate)", x)
+	case BySubset:
+		x.Why.Step.Technique.words(w, x.Why.Step)
+		w.say(", so ")
+		w.lost(nodes)
+	case ByNet:
+		if w.lost(nodes) > 1 {
+			w.say(" (each of these digits, tried there, leads to a contradiction by singles)")
+		} else {
+			w.say(" (that digit, tried there, leads to a contradiction by singles)")
+		}
+	}
+}
+
+// lost writes which candidates nodes rule out, and returns how many.
+func (w *writer) lost(nodes []Node) int {
+	var gone []Candidate
+	for i := range nodes {
+		for _, c := range nodes[i].Cells {
+			gone = append(gone, In(int(c), nodes[i].Digit))
+		}
+	}
+	all := losses(gone)
+	w.series(len(all), "and", func(i int) {
+		if w.everyGrid {
+			w.last = -1
+		}
+		w.without(all[i], w.name)
+	})
+	return len(gone)
 }
 
 // like reports whether the reason is the same for two nodes.

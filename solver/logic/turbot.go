@@ -18,22 +18,22 @@ const (
 // findTurbot finds two conjugate pairs of a digit of which one end sees one of the other:
 // one of the two far ends has the digit.
 func findTurbot(want pattern) func(*finder) {
-	return func(f *finder) { f.turbots(want, f.emit) }
+	return func(f *finder) {
+		f.eachDigit(func(d int) { f.turbots(d, want, f.emit) })
+	}
 }
 
-func (f *finder) turbots(want pattern, emit func(Step)) {
-	for d := 1; d <= 9; d++ {
-		at := pairsAt(f.conjugates(d))
-		for h := range int32(len(f.Houses)) { // in this order, for answers must not depend on that of a map
-			m := f.where(h, d)
-			if onesCount(m) != 2 {
-				continue
-			}
-			x := int32(f.Houses[h].Cells[lowest(m)])
-			y := int32(f.Houses[h].Cells[lowest(m&(m-1))])
-			for _, first := range [2]conjugate{{h, [2]int32{x, y}}, {h, [2]int32{y, x}}} {
-				f.turbotsFrom(d, first, at, want, emit)
-			}
+func (f *finder) turbots(d int, want pattern, emit func(Step)) {
+	at := f.pairsAt(d)
+	for h := range int32(len(f.Houses)) { // in this order, for answers must not depend on that of a map
+		m := f.where(h, d)
+		if onesCount(m) != 2 {
+			continue
+		}
+		x := int32(f.Houses[h].Cells[lowest(m)])
+		y := int32(f.Houses[h].Cells[lowest(m&(m-1))])
+		for _, first := range [2]conjugate{{h, [2]int32{x, y}}, {h, [2]int32{y, x}}} {
+			f.turbotsFrom(d, first, at, want, emit)
 		}
 	}
 }
@@ -85,19 +85,21 @@ func (f *finder) shape(x, y, link int32) pattern {
 // findDualKite finds two kites of a digit that are joined in one box: the two lines meet
 // there and the removals of both count as one step.
 func findDualKite(f *finder) {
-	f.dual(func(emit func(Step)) { f.turbots(kite, emit) }, func(x, y *Step) bool {
-		return x.Covers[0] == y.Covers[0]
+	f.eachDigit(func(d int) {
+		f.dual(func(emit func(Step)) { f.turbots(d, kite, emit) }, func(x, y *Step) bool {
+			return x.Covers[0] == y.Covers[0]
+		})
 	})
 }
 
-// dual emits the union of two steps of a digit that are alike and remove different things.
+// dual emits the union of two steps, of one digit, that are alike and remove different things.
 func (f *finder) dual(find func(func(Step)), alike func(x, y *Step) bool) {
 	var all []Step
 	find(func(s Step) { all = append(all, s) })
 	for i := range all {
 		for j := i + 1; j < len(all); j++ {
 			x, y := &all[i], &all[j]
-			if x.Digits != y.Digits || !alike(x, y) || x.Removed[0] == y.Removed[0] {
+			if !alike(x, y) || x.Removed[0] == y.Removed[0] {
 				continue
 			}
 			f.emit(Step{
@@ -114,9 +116,17 @@ func (f *finder) dual(find func(func(Step)), alike func(x, y *Step) bool) {
 func (w *writer) turbot(s *Step) {
 	c, d := s.Chains[0], s.Digits.First()
 	w.say("%v has two places left in %v, %v, and two in %v, %v. ", d, allHouses(s.Houses[:1]), allCells(s.Cells[:2]), allHouses(s.Houses[1:]), allCells(s.Cells[2:]))
-	w.say("%v are both in %v, so at most one of them is %v, and %v or %v is. ",
-		allCells(s.Cells[1:3]), allHouses(s.Covers), d, allCells(c[0].Cells), allCells(c[3].Cells))
-	w.say("A cell that sees these two is not %v", d)
+	w.say("%v are both in ", allCells(s.Cells[1:3]))
+	link := s.Covers[0]
+	for _, h := range w.common(int(s.Cells[1]), int(s.Cells[2])) { // rather one of the grid just named
+		if w.Houses[h].Kind == w.Houses[link].Kind && slices.Contains(w.HouseGrids(h), w.last) {
+			link = h
+		}
+	}
+	w.say("%v, so at most one of them is %v, ", allHouses{link}, d)
+	w.last = -1
+	w.say("and therefore at least one of %v and %v is %v. ", allCells(c[0].Cells), allCells(c[3].Cells), d)
+	w.say("A cell that sees both of these is not %v", d)
 }
 
 // dual explains two patterns of a digit that one box joins.
@@ -124,8 +134,8 @@ func (w *writer) dual(s *Step) {
 	for i, c := range s.Chains {
 		w.branch = i + 1
 		w.line(c)
-		w.say(", so %v or %v is %v. ", anyCell(c[0].Cells), anyCell(c[3].Cells), s.Digits.First())
+		w.say("; so one of %v is %v. ", allCells(slices.Concat(c[0].Cells, c[3].Cells)), s.Digits.First())
 	}
 	w.branch = 0
-	w.say("A cell that sees both ends of one of these chains is not %v", s.Digits.First())
+	w.say("A cell that sees all cells of one of these two groups is not %v", s.Digits.First())
 }

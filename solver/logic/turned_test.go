@@ -70,7 +70,7 @@ func TestTurned(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 9))
 	n := 0
 	all := append(made(t, "single", 16, 3), made(t, "twodoku-nw-se", 5, 4)...)
-	for _, task := range append(all, tasks(t, some(60))...) {
+	for _, task := range append(all, tasks(t, sampled(60))...) {
 		if task.board.Cells() > 700 {
 			continue
 		}
@@ -115,7 +115,7 @@ func TestEmbedded(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 9))
 	found, of, n := make(map[string]int), make(map[string]int), 0
 	lines(t, "reglib-1.3.jsonl", func(r regression) {
-		if n++; n%some(12) != 0 || r.fails() || !r.passes(r.position(t, one, 0), one, 0) {
+		if n++; n%sampled(12) != 0 || r.fails() || !r.passes(r.position(t, one, 0), one, 0) {
 			return
 		}
 		for _, name := range []string{"samurai", "triple"} {
@@ -225,12 +225,12 @@ func finds(p *Position, code string, gone, put []Candidate) bool {
 }
 
 // contains reports whether all of some candidates are in a list.
-func contains(list, some []Candidate) bool {
+func contains(list, wanted []Candidate) bool {
 	in := make(map[Candidate]bool)
 	for _, c := range list {
 		in[c] = true
 	}
-	for _, c := range some {
+	for _, c := range wanted {
 		if !in[c] {
 			return false
 		}
@@ -258,8 +258,8 @@ func (r *regression) turned(t testing.TB, one *Board, turned *turn) bool {
 		}
 		return unique(moved)
 	}
-	for c, given := range p.given {
-		q.given[move([]Candidate{In(c, 1)})[0].Cell()] = given
+	for c, isClue := range p.isClue {
+		q.isClue[move([]Candidate{In(c, 1)})[0].Cell()] = isClue
 	}
 	for _, c := range move(r.candidates(one, 0, r.Deleted)) {
 		q.Remove(c.Cell(), c.Digit())

@@ -190,7 +190,7 @@ func (w *writer) roofs(s *Step, pair Set) (cells []int32) {
 // unique1 explains rectangles of type 1.
 func (w *writer) unique1(s *Step) {
 	w.deadly(s, s.Digits)
-	w.say("So %v holds something else", allCells(w.roofs(s, s.Digits)))
+	w.say("So %v holds another digit", allCells(w.roofs(s, s.Digits)))
 }
 
 // unique2 explains rectangles of types 2 and 5.
@@ -198,7 +198,7 @@ func (w *writer) unique2(s *Step) {
 	d := s.Removed[0].Digit()
 	roofs := w.roofs(s, s.Digits)
 	w.deadly(s, s.Digits)
-	w.say("So at least one of %v is %v, and a cell that sees all of them is not", allCells(roofs), d)
+	w.say("So at least one of %v is %v, and a cell that sees all of these is not %v", allCells(roofs), d, d)
 }
 
 // unique3 explains rectangles of type 3.
@@ -213,8 +213,13 @@ func (w *writer) unique3(s *Step) {
 		all |= w.marks[c]
 	}
 	w.deadly(s, pair)
-	w.say("So at least one of %v is %v. With %v that makes a naked subset of %v, so no other cell of %v can hold these",
-		allCells(s.Sets[0].Cells), anyDigit(extras), allCells(s.Fins), all, allHouses(s.Covers))
+	subset := slices.Concat(s.Sets[0].Cells, s.Fins)
+	lose := slices.DeleteFunc(slices.Clone(w.HousesAt(int(subset[0]))), func(h int32) bool {
+		loses := func(c Candidate) bool { return w.has(h, int32(c.Cell())) }
+		return onesCount(w.mask(h, subset)) != len(subset) || !slices.ContainsFunc(s.Removed, loses)
+	})
+	w.say("So at least one of %v is %v. With %v, that makes a naked subset of %v, so no other cell of %v can hold these digits",
+		allCells(s.Sets[0].Cells), anyDigit(extras), allCells(s.Fins), all, anyHouse(lose))
 }
 
 // unique4 explains rectangles of type 4.
@@ -222,7 +227,7 @@ func (w *writer) unique4(s *Step) {
 	gone := Of(s.Removed[0].Digit())
 	roofs := w.roofs(s, s.Digits)
 	w.deadly(s, s.Digits)
-	w.say("In %v, %v fits only in %v, so one of them is %v. If the other were %v, the four cells would hold only these two digits",
+	w.say("In %v the digit %v fits only in %v, so one of them is %v. If the other were %v, the four cells would hold only these two digits",
 		allHouses(s.Covers), s.Digits&^gone, allCells(roofs), s.Digits&^gone, gone)
 }
 
@@ -245,7 +250,8 @@ func (w *writer) hiddenRectangle(s *Step) {
 	gone := s.Removed[0]
 	d := s.Digits &^ Of(gone.Digit())
 	at := slices.Index(s.Cells, int32(gone.Cell()))
+	corner := func(i int) allCells { return allCells{s.Cells[i]} }
 	w.deadly(s, s.Digits)
-	w.say("If %v were %v, its row and column would have %v only in %v, so %v would be %v, and the four cells would hold only these two digits",
-		allCells(s.Cells[at:at+1]), gone.Digit(), d, allCells([]int32{s.Cells[(at+1)%4], s.Cells[(at+3)%4]}), allCells([]int32{s.Cells[(at+2)%4]}), gone.Digit())
+	w.say("If %v were %v, its row would have %v only in %v and its column only in %v, so %v would be %v, and the four cells would hold only these two digits",
+		corner(at), gone.Digit(), d, corner(at^1), corner(3-at), corner(at^2), gone.Digit())
 }

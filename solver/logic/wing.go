@@ -48,8 +48,8 @@ func findXYWing(f *finder) {
 }
 
 // joining returns a house that a cell has in common with each of the others.
-func (f *finder) joining(cell int32, others ...int32) (houses []int32) {
-	for _, o := range others {
+func (f *finder) joining(cell int32, cells ...int32) (houses []int32) {
+	for _, o := range cells {
 		if in := f.common(int(cell), int(o)); len(in) > 0 {
 			houses = append(houses, in[0])
 		}
@@ -134,8 +134,8 @@ func (f *finder) wWingFrom(d int, pair conjugate, a int32, cells []int32, seen m
 // xyWing explains a pivot and its two arms.
 func (w *writer) xyWing(s *Step) {
 	c := s.Chains[0]
-	w.say("%v is %v or %v. If it is %v, %v is %v; if it is %v, %v is. So a cell that sees both of these is not %v",
-		allCells(c[2].Cells), c[2].Digit, c[3].Digit, c[2].Digit, allCells(c[0].Cells), c[0].Digit, c[3].Digit, allCells(c[5].Cells), c[0].Digit)
+	w.say("%v is %v or %v. If it is %v, %v is %v; if it is %v, %v is %v. So a cell that sees both of these cells is not %v",
+		allCells(c[2].Cells), c[2].Digit, c[3].Digit, c[2].Digit, allCells(c[0].Cells), c[0].Digit, c[3].Digit, allCells(c[5].Cells), c[0].Digit, c[0].Digit)
 }
 
 // xyzWing explains a pivot that may have the digit of its arms itself.
@@ -148,14 +148,14 @@ func (w *writer) xyzWing(s *Step) {
 		w.say("%v it is %v, %v is %v", link, x.First(), allCells(arm), z)
 		link = "; if"
 	}
-	w.say("; otherwise it is %v itself. So one of the three is %v, and a cell that sees all of them is not", z, z)
+	w.say("; otherwise it is %v itself. So one of the three cells is %v, and a cell that sees all three is not %v", z, z, z)
 }
 
 // wWing explains two cells of a pair that a digit's last places in a house keep apart.
 func (w *writer) wWing(s *Step) {
 	c := s.Chains[0]
 	x, y := c[1].Digit, c[0].Digit
-	w.say("%v and %v can hold only %v. They are not both %v, because each sees one of %v, the only places for %v in %v. ",
+	w.say("%v and %v can hold only %v. They cannot both be %v, because each sees one of %v, the only places for %v in %v. ",
 		allCells(c[0].Cells), allCells(c[5].Cells), s.Digits, x, allCells(s.Cells[1:3]), x, allHouses(s.Covers))
-	w.say("So at least one of them is %v, and a cell that sees both is not", y)
+	w.say("So at least one of the two cells is %v, and a cell that sees both is not %v", y, y)
 }

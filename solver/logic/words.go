@@ -10,6 +10,7 @@ import (
 // position is the one in which the step was found.
 func (p *Position) Words(s *Step) Text {
 	w := p.writer(s)
+	w.bridge(s)
 	s.Technique.words(w, s)
 	w.branch = 0
 	w.say(": ")
@@ -47,11 +48,42 @@ type writer struct {
 	last   int  // the grid named last in the sentence; -1 for none
 	begun  bool // whether a sentence has begun
 	branch int  // see Part
-	text   Text
+
+	everyGrid bool          // each cell of a chain is named with its grid
+	named     map[int]bool  // the grids that the step names
+	called    map[int32]int // by cell: the grid whose name it got first; bothNames once it has two
+	bridges   map[int32]int // by cell: a grid whose name it gets as well, see bridge
+	text      Text
 }
 
+// bothNames is in place of a grid for a cell that the text calls by two names.
+const bothNames = -1
+
 func (p *Position) writer(s *Step) *writer {
-	return &writer{Position: p, grid: p.gridFor(s), last: -1}
+	return &writer{Position: p, grid: p.gridFor(s), last: -1, named: make(map[int]bool), called: make(map[int32]int)}
+}
+
+// bridge has the cells of chains named also in the grid of a cell that they rule out, if that is
+// not in the grid being described.
+func (w *writer) bridge(s *Step) {
+	for _, r := range s.Removed {
+		gone := []int32{int32(r.Cell())}
+		if w.within(gone, w.grid) {
+			continue
+		}
+		for _, n := range slices.Concat(s.Chains...) {
+			for _, c := range n.Cells {
+				for _, home := range w.Boxes[c/9] {
+					if n.Digit == r.Digit() && w.See(int(c), r.Cell()) && w.within(gone, home.Grid) {
+						if w.bridges == nil {
+							w.bridges = make(map[int32]int)
+						}
+						w.bridges[c] = home.Grid
+					}
+				}
+			}
+		}
+	}
 }
 
 // gridFor chooses the grid in whose names a step is explained: the first that has all it is
@@ -80,6 +112,7 @@ type (
 	allCells  []int32 // "nw r1c2, r1c3 and c r4c4"
 	anyCell   []int32 // "nw r1c2, r1c3 or c r4c4"
 	allHouses []int32 // "rows 1 and 5 and column 9 of se"
+	anyHouse  []int32 // "row 1 or column 9 of se"
 	anyDigit  Set     // "3, 5 or 7"
 	briefly   int32   // a house, "row 1" if it is of the grid named last
 )
@@ -102,11 +135,13 @@ func (w *writer) arg(v any) {
 	case anyCell:
 		w.cells(v, "or")
 	case allHouses:
-		w.houses(v)
+		w.houses(v, "and")
+	case anyHouse:
+		w.houses(v, "or")
 	case briefly:
 		w.briefly(int32(v))
 	case *Node:
-		w.node(v)
+		w.node(v, "")
 	case Set:
 		w.plain(digits(v, "and"))
 	case anyDigit:
@@ -186,47 +221,54 @@ func (w *writer) result(s *Step) {
 		}
 		w.add(Part{Text: fmt.Sprintf("%s is %d", w.fullName(c.Cell()), c.Digit()), Candidates: s.Placed[i : i+1]})
 	}
+	for i, l := range losses(s.Removed) {
+		if i > 0 {
+			w.say("; ")
+		}
+		w.sort(l.cells)
+		w.last = -1
+		name := w.name
+		if len(l.cells) == 1 {
+			name = func(c int32) string { return w.fullName(int(c)) }
+		}
+		w.without(l, name)
+	}
+}
+
+// loss is digits that cells lose.
+type loss struct {
+	cells  []int32
+	digits Set
+}
+
+// losses puts the cells together that lose the same digits.
+func losses(removed []Candidate) (all []loss) {
 	gone := make(map[int32]Set)
 	var order []int32 // the cells, as they come
-	for _, c := range s.Removed {
+	for _, c := range removed {
 		cell := int32(c.Cell())
 		if gone[cell] == 0 {
 			order = append(order, cell)
 		}
 		gone[cell] |= Of(c.Digit())
 	}
-	for first := true; len(order) > 0; first = false {
-		set := gone[order[0]]
-		var same, rest []int32
-		for _, c := range order {
-			if gone[c] == set {
-				same = append(same, c)
-			} else {
-				rest = append(rest, c)
-			}
+	for _, c := range order {
+		i := slices.IndexFunc(all, func(l loss) bool { return l.digits == gone[c] })
+		if i < 0 {
+			i = len(all)
+			all = append(all, loss{digits: gone[c]})
 		}
-		if order = rest; !first {
-			w.say("; ")
-		}
-		w.without(same, set)
+		all[i].cells = append(all[i].cells, c)
 	}
+	return all
 }
 
-// without says that cells are not some digits.
-func (w *writer) without(cells []int32, gone Set) {
-	w.sort(cells)
-	w.last = -1
-	w.series(len(cells), "and", func(i int) {
-		c := cells[i]
-		part := Part{Candidates: candidates(c, gone)}
-		if len(cells) == 1 {
-			part.Text = w.fullName(int(c))
-		} else {
-			part.Text = w.name(c)
-		}
-		w.add(part)
+// without says which digits cells lose, with a function that names a cell.
+func (w *writer) without(l loss, name func(int32) string) {
+	w.series(len(l.cells), "and", func(i int) {
+		w.add(Part{Text: name(l.cells[i]), Candidates: candidates(l.cells[i], l.digits)})
 	})
-	w.say(" %v not %v", are(len(cells)), anyDigit(gone))
+	w.say(" %v not %v", are(len(l.cells)), anyDigit(l.digits))
 }
 
 // candidates returns digits in a cell.

@@ -12,23 +12,23 @@ import (
 // one searcher for each board. us/puzzle and nodes/puzzle are means over the set.
 func BenchmarkSearcher(b *testing.B) {
 	own := func(set string) func(*testing.B) []solvertest.Task {
-		return func(b *testing.B) (some []solvertest.Task) {
+		return func(b *testing.B) (chosen []solvertest.Task) {
 			for _, t := range tasks(b) {
 				if t.Set == set {
-					some = append(some, t)
+					chosen = append(chosen, t)
 				}
 			}
-			return some
+			return chosen
 		}
 	}
 	other := func(file, layout string) func(*testing.B) []solvertest.Task {
-		return func(b *testing.B) (some []solvertest.Task) {
+		return func(b *testing.B) (chosen []solvertest.Task) {
 			for _, t := range solvertest.Published(b, file) {
 				if layout == "" || t.Layout == layout {
-					some = append(some, t)
+					chosen = append(chosen, t)
 				}
 			}
-			return some
+			return chosen
 		}
 	}
 	for _, set := range []struct {

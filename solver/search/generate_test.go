@@ -26,7 +26,7 @@ func fewClues(s *search.Searcher, b *overlap.Board, rng *rand.Rand) []uint8 {
 	stubborn := search.New(b)
 	stubborn.SetPatience(never)
 	var hardest []uint8
-	most := uint64(0)
+	maxNodes := uint64(0)
 	for range 10 * len(b.Grids) {
 		cell := rng.IntN(len(digits))
 		if digits[cell] != 0 {
@@ -34,8 +34,8 @@ func fewClues(s *search.Searcher, b *overlap.Board, rng *rand.Rand) []uint8 {
 		}
 		digits[cell] = uint8(rng.IntN(9) + 1)
 		_, err := stubborn.Count(&solvertest.Turns{Context: context.Background(), Left: 3000}, digits, 1)
-		if guesses := stubborn.Guesses(); guesses > most || err != nil {
-			most, hardest = guesses, slices.Clone(digits)
+		if guesses := stubborn.Guesses(); guesses > maxNodes || err != nil {
+			maxNodes, hardest = guesses, slices.Clone(digits)
 		}
 		if n, _ := s.Count(context.Background(), digits, 1); n == 0 {
 			digits[cell] = 0

@@ -75,10 +75,10 @@ func (s *Searcher) write(board []uint8, g int32, solved *grid.State) {
 
 // part counts the grids order[lo:hi], which are connected.
 func (s *Searcher) part(lo, hi int, limit uint64, keep int) (total found) {
+	if hi-lo == 1 {
+		return s.single(s.order[lo], limit, keep)
+	}
 	for {
-		if hi-lo == 1 {
-			return total.plus(s.single(s.order[lo], limit-total.n, keep-len(total.solutions)))
-		}
 		g, p, paired := s.choose(lo, hi)
 		s.save(g)
 		before := s.States[g]

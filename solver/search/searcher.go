@@ -1,7 +1,7 @@
 // Package search looks for the solutions of a whole board: it counts them to a limit, keeps
 // some of them, and lists them one by one.
 //
-// A [Position] holds what every grid may still be, with shared boxes kept equal. A
+// A [Position] holds the candidates of every grid, and keeps shared boxes equal. A
 // [Searcher] searches from a position: [Searcher.Run] within [Limits], and
 // [Searcher.Solutions] one solution after the other.
 //

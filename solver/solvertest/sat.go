@@ -21,13 +21,13 @@ func satProblem(b *overlap.Board, digits []uint8) [][]int {
 		}
 	}
 	var vars [9]int
-	for cell, given := range digits {
+	for cell, digit := range digits {
 		for d := range vars {
 			vars[d] = 9*cell + d + 1
 		}
 		exactlyOne(vars[:])
-		if given != 0 {
-			cnf = append(cnf, []int{9*cell + int(given)})
+		if digit != 0 {
+			cnf = append(cnf, []int{9*cell + int(digit)})
 		}
 	}
 	for _, h := range b.Houses {

@@ -24,9 +24,9 @@ type task[T, R any] struct {
 
 // Run works on items until there are no more, or Done returns false or an error, or ctx
 // ends. When ctx ends, Run does not wait for the next item, hands out what has been begun,
-// and returns whole as false. At any time it holds only a few more items than there are
+// and returns finished as false. At any time it holds only a few more items than there are
 // jobs.
-func (o *Ordered[T, R]) Run(ctx context.Context, items iter.Seq[T]) (whole bool, err error) {
+func (o *Ordered[T, R]) Run(ctx context.Context, items iter.Seq[T]) (finished bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	quit := make(chan struct{})

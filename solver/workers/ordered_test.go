@@ -62,7 +62,7 @@ func TestOrderedKeepsOrder(t *testing.T) {
 // takes no more memory than a short one.
 func TestOrderedHoldsFew(t *testing.T) {
 	const jobs = 3
-	const most = 5*jobs + 2 // in the queue, in work, and on either end
+	const limit = 5*jobs + 2 // in the queue, in work, and on either end
 	var seen atomic.Int64
 	release := make(chan struct{})
 	results := 0
@@ -83,12 +83,12 @@ func TestOrderedHoldsFew(t *testing.T) {
 			for seen.Load() < jobs { // the others are worked on meanwhile
 				runtime.Gosched()
 			}
-			if n := seen.Load(); n > most {
+			if n := seen.Load(); n > limit {
 				t.Errorf("%d items were taken while the first is not ready", n)
 			}
 			close(release)
 			<-ready
-			if n := seen.Load(); n > most {
+			if n := seen.Load(); n > limit {
 				t.Errorf("%d items were taken before the first was handed on", n)
 			}
 		},

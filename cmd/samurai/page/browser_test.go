@@ -86,9 +86,15 @@ type tab struct {
 func open(t *testing.T, address string, s size) *tab {
 	t.Helper()
 	p := blank(t, s)
+	p.visit(address)
+	return p
+}
+
+// visit opens an address, and waits until the page has begun.
+func (p *tab) visit(address string) {
+	p.Helper()
 	p.do(chromedp.Navigate(address))
 	p.wait(`document.querySelectorAll("#focus option").length > 0 && document.querySelector("#verdict")?.dataset.verdict !== "counting"`)
-	return p
 }
 
 // blank is an empty tab.
@@ -237,6 +243,17 @@ func example(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(b)
+}
+
+// composed is a puzzle of a layout with one solution and that many clues.
+func composed(t *testing.T, layout string, least, most int) string {
+	t.Helper()
+	made := answer(t, "generate", map[string]any{"text": "layout: " + layout + "\nclues: {}\n", "seed": 1, "symmetry": "none", "least": least, "most": most})
+	text, err := json.Marshal(map[string]any{"layout": layout, "clues": made[0]["clues"]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // answer asks the engine itself.

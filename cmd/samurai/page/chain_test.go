@@ -42,6 +42,9 @@ func TestBranches(t *testing.T) {
 	if dim(1) == 0 || dim(2) > 0 || dim(3) == 0 {
 		t.Errorf("beside the second branch %d, %d, %d links are dim", dim(1), dim(2), dim(3))
 	}
+	if n := eval[int](p, `document.querySelectorAll(".cell.lit").length`); n != 1 {
+		t.Errorf("%d cells are framed for the word with the focus, want 1", n)
+	}
 	p.picture()
 	eval[bool](p, `(document.activeElement.blur(), true)`)
 	if dim(1)+dim(3) > 0 {

@@ -60,6 +60,9 @@ func TestRemoveRedundant(t *testing.T) {
 	if got := p.clues(); got != 60 {
 		t.Errorf("after undo there are %d clues, want 60", got)
 	}
+	if eval[bool](p, `document.querySelector("#toast").classList.contains("shown")`) {
+		t.Error("after undo the page still says what was removed")
+	}
 
 	p.paste(single, "single") // which has two solutions
 	p.wait(`document.querySelectorAll(".cell.clue").length === 29 && document.querySelector("#verdict").dataset.verdict === "multiple"`)

@@ -25,7 +25,7 @@ func TestUndoInPlay(t *testing.T) {
 	if n := p.clues(); n != 30 {
 		t.Errorf("after undo in Play there are %d clues, want 30", n)
 	}
-	if got := p.text("#live"); !strings.Contains(got, "undone in Enter") {
+	if got := p.text("#live"); !strings.Contains(got, "Choose Enter at the top") {
 		t.Errorf("it says %q", got)
 	}
 	if !eval[bool](p, `document.querySelector("#pad [title^=Undo]").disabled`) {
@@ -113,8 +113,8 @@ func TestPastedOddities(t *testing.T) {
 	p := serve(t, single, desktop)
 	for _, test := range []struct{ give, want string }{
 		{`data.setData("text", ".".repeat(40) + "1234" + ".".repeat(35))`, "has 79 characters; a grid has 81"},
-		{`data.items.add(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10])], "photo.png"))`, "photo.png is a PNG picture"},
-		{`data.items.add(new File(["%PDF-1.7"], "week.pdf"))`, "week.pdf is a PDF"},
+		{`data.items.add(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10])], "photo.png"))`, "decoded"},
+		{`data.items.add(new File(["%PDF-1.7"], "week.pdf"))`, "a damaged or incomplete PDF"},
 		{`data.items.add(new File(["x".repeat(3 << 20)], "long.txt"))`, "has 3.0 MB; at most 1 MB is read"},
 	} {
 		eval[bool](p, `(() => { const data = new DataTransfer(); `+test.give+`
@@ -162,6 +162,29 @@ func TestComposerGoesOn(t *testing.T) {
 	p.click("#undo-layout")
 	p.click("#undo-layout")
 	p.wait(`document.querySelectorAll(".piece").length === 2 && document.querySelector("#undo-layout").disabled`)
+}
+
+// TestBlockersInView holds that what blocks the other cells of a hidden single's house is in view on a phone.
+func TestBlockersInView(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), phone)
+	for range 3 {
+		p.click("#hint")
+		p.wait(`document.querySelector("#hint-next")`)
+		p.click("#hint-next")
+		p.click("#hint-next")
+		p.rest()
+		if got := eval[string](p, `(() => {
+			const view = document.querySelector("#viewport").getBoundingClientRect()
+			const blockers = [...document.querySelectorAll(".cell.blocker")]
+			const out = blockers.filter(c => { const r = c.getBoundingClientRect()
+				return r.left < view.left - 1 || r.right > view.right + 1 || r.top < view.top - 1 || r.bottom > view.bottom + 1 })
+			return blockers.length ? out.map(c => c.ariaLabel).join("; ") : "none is shown" })()`); got != "" {
+			p.picture()
+			t.Errorf("out of view: %s", got)
+		}
+		p.click("#hint-next")
+	}
 }
 
 // TestSightsInView holds that all cells of a step are in view, clear of what floats over the board,

@@ -4,14 +4,22 @@ import (
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
+	"embed"
 	"encoding/hex"
 	"io/fs"
 	"mime"
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 	"time"
 )
+
+// web has the browser's files, index.html at the top. engine/carrier.js is the one that asks a
+// server.
+//
+//go:embed web
+var web embed.FS
 
 // file is one of the browser's files, ready to be sent.
 type file struct {
@@ -24,14 +32,14 @@ var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml",
 }
 
-// pack reads all files and compresses them.
-func pack(files fs.FS) map[string]*file {
+// files are the browser's files by their paths, compressed when the first is asked for.
+var files = sync.OnceValue(func() map[string]*file {
 	all := make(map[string]*file)
-	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(web, "web", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		b, err := fs.ReadFile(files, name)
+		b, err := web.ReadFile(name)
 		if err != nil {
 			return err
 		}
@@ -49,7 +57,7 @@ func pack(files fs.FS) map[string]*file {
 		if kind == "" {
 			kind = mime.TypeByExtension(ending)
 		}
-		all["/"+name] = &file{kind, `"` + hex.EncodeToString(sum[:8]) + `"`, b, packed.Bytes()}
+		all[strings.TrimPrefix(name, "web")] = &file{kind, `"` + hex.EncodeToString(sum[:8]) + `"`, b, packed.Bytes()}
 		return nil
 	})
 	if err != nil {
@@ -57,25 +65,22 @@ func pack(files fs.FS) map[string]*file {
 	}
 	all["/"] = all["/index.html"]
 	return all
-}
+})
 
-// serveFiles sends files, compressed to browsers that take that.
-func serveFiles(files fs.FS) http.Handler {
-	all := pack(files)
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		f := all[r.URL.Path]
-		if f == nil {
-			http.NotFound(w, r)
-			return
-		}
-		h, b := w.Header(), f.plain
-		h.Set("Content-Type", f.kind)
-		h.Set("ETag", f.tag)
-		h.Set("Vary", "Accept-Encoding")
-		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-			h.Set("Content-Encoding", "gzip")
-			b = f.packed
-		}
-		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(b))
-	})
+// sendFile sends a file, compressed to browsers that take that.
+func sendFile(w http.ResponseWriter, r *http.Request) {
+	f := files()[r.URL.Path]
+	if f == nil {
+		http.NotFound(w, r)
+		return
+	}
+	h, b := w.Header(), f.plain
+	h.Set("Content-Type", f.kind)
+	h.Set("ETag", f.tag)
+	h.Set("Vary", "Accept-Encoding")
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		h.Set("Content-Encoding", "gzip")
+		b = f.packed
+	}
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(b))
 }

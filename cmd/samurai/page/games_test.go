@@ -43,6 +43,12 @@ func TestGames(t *testing.T) {
 	}
 	level := p.text(".facts dd:nth-of-type(2)")
 	p.picture()
+	eval[bool](p, `(navigator.clipboard.writeText = async text => { window.copied = text }, true)`)
+	p.click("dialog footer button:nth-of-type(2)")
+	p.wait(`document.querySelector("#toast").textContent === "Result copied."`)
+	if got := eval[string](p, `copied.replace(/0:\d\d/, "0:00")`); got != "Last cell: solved in 0:00, level "+level+", 1 check, 1 filled single" {
+		t.Errorf("the result that is copied is %q", got)
+	}
 	p.press(kb.Escape)
 	p.wait(`!document.querySelector("dialog")`)
 	p.board()
@@ -62,13 +68,26 @@ func TestGames(t *testing.T) {
 	if got := list(); got != "Continue | The first five-gridder | Finished | Last cell" {
 		t.Errorf("the games are %q", got)
 	}
-	if got := p.text(".game[aria-current]"); !strings.Contains(got, level+" · ") || !strings.Contains(got, "1 check, 1 filled single") {
+	if got := p.text(".game[aria-current]"); !strings.Contains(got, level+"\u00a0· ") || !strings.Contains(got, "1 check, 1 filled single") {
 		t.Errorf("of the finished game it says %q", got)
+	}
+	shown := func(kind string) string {
+		p.Helper()
+		return eval[string](p, `(() => { const pick = document.querySelector("#kind"); pick.value = `+quote(kind)+`; pick.dispatchEvent(new Event("change"))
+			return [...document.querySelectorAll("dialog h3, .game strong")].filter(e => e.checkVisibility()).map(e => e.textContent).join(" | ") })()`)
+	}
+	for kind, want := range map[string]string{"new": "Continue | The first five-gridder", "finished": "Finished | Last cell"} {
+		if got := shown(kind); got != want {
+			t.Errorf("of the games %q are %s, want %q", got, kind, want)
+		}
+	}
+	if got := shown(""); got != "Continue | The first five-gridder | Finished | Last cell" {
+		t.Errorf("all games again are %q", got)
 	}
 	p.click("[title=Rename]")
 	p.press("Holmes" + kb.Enter)
 	p.click("[title=Delete]:not([hidden])")
-	p.wait(`document.querySelector(".kept").textContent.startsWith("Deleted Holmes.")`)
+	p.wait(`document.querySelector(".kept .row").textContent.startsWith("Deleted Holmes.")`)
 	p.press(kb.Enter) // Undo, which has the focus
 	p.wait(`document.querySelector(".kept strong").textContent === "Holmes"`)
 	p.click(".game:not([aria-current])")

@@ -18,7 +18,7 @@ type Served struct {
 // name this machine: the given host, the address that is listened at, or of 0.0.0.0 and :: all
 // addresses of this machine and its name. A page whose own name was made to point here (DNS
 // rebinding) names none of these.
-func PlaceOf(given string, a *net.TCPAddr, addresses []net.Addr, name string) Served {
+func PlaceOf(flag string, a *net.TCPAddr, addresses []net.Addr, name string) Served {
 	port := strconv.Itoa(a.Port)
 	at := func(host string) string { return "http://" + net.JoinHostPort(host, port) + "/" }
 	var s Served
@@ -35,8 +35,8 @@ func PlaceOf(given string, a *net.TCPAddr, addresses []net.Addr, name string) Se
 	}
 	everywhere, host := a.IP.IsUnspecified(), a.IP.String()
 	s.Address = at(host)
-	if ip := net.ParseIP(given); ip == nil || !ip.IsUnspecified() {
-		allow(given)
+	if ip := net.ParseIP(flag); ip == nil || !ip.IsUnspecified() {
+		allow(flag)
 	}
 	if everywhere {
 		s.Address = at("localhost")

@@ -69,7 +69,7 @@ func TestReload(t *testing.T) {
 
 	// A name that another grid has.
 	eval[bool](p, `(() => { const e = document.querySelector("#grid-name"); e.value = "b"; e.dispatchEvent(new Event("change")); return true })()`)
-	p.wait(`document.querySelector("#toast").textContent === "There is a grid b already; this one stays a."`)
+	p.wait(`document.querySelector("#toast").textContent === "Another grid is named b; this one stays a."`)
 }
 
 // TestNewStart shows the file of a new start of the command, not what was played before.

@@ -1,7 +1,6 @@
 package page_test
 
 import (
-	"encoding/json"
 	"strings"
 	"testing"
 
@@ -15,12 +14,7 @@ func large(t *testing.T) string {
 	if testing.Short() {
 		t.Skip("105 grids take a while")
 	}
-	made := answer(t, "generate", map[string]any{"text": "layout: np105\nclues:\n  g01: \"\"\n", "seed": 1, "symmetry": "none", "least": 2000, "most": 2200})
-	text, err := json.Marshal(map[string]any{"layout": "np105", "clues": made[0]["clues"]})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
+	return composed(t, "np105", 2000, 2200)
 }
 
 // What a frame may cost, as view/board.js has it: cells drawn, and two for the

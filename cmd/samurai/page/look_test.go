@@ -106,13 +106,20 @@ func TestSayings(t *testing.T) {
 		p := serve(t, example(t, "holmes-1"), s)
 		p.board()
 		p.press("3" + kb.Enter)
-		p.wait(`document.querySelector("#toast.shown")?.textContent === "1 cell is wrong, crossed out."`)
+		p.wait(`document.querySelector("#toast.shown")?.textContent === "1 cell is wrong; it is crossed out."`)
 		if !eval[bool](p, `(async () => { // once it has come up
 			const toast = document.querySelector("#toast")
 			await Promise.all(toast.getAnimations().map(a => a.finished))
 			const [a, b] = [toast, document.querySelector(".paper")].map(e => e.getBoundingClientRect())
 			return a.top >= b.bottom && a.bottom <= innerHeight })()`) {
 			t.Errorf("on %v the board is covered", s)
+		}
+		p.click("#tab-counts") // which opens over the keys of a phone
+		if !eval[bool](p, `(async () => {
+			await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+			const [a, b] = ["#toast", "#tabpanel-counts th"].map(s => document.querySelector(s).getBoundingClientRect())
+			return a.top >= b.bottom || a.right <= b.left || a.bottom <= b.top })()`) {
+			t.Errorf("on %v what is read in a tab is covered", s)
 		}
 	}
 }

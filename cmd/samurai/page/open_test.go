@@ -80,7 +80,7 @@ func oneGrid(t *testing.T, name, text string) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.Contains(string(told), "one grid") || strings.Contains(string(told), "belong together")
+	return strings.Contains(string(told), "a single grid") || strings.Contains(string(told), "the overlap of the grids")
 }
 
 // TestShare opens a link in another tab.
@@ -167,7 +167,7 @@ func TestSaved(t *testing.T) {
 	p.reload()
 	shows("started again", "7, conflict", "blank, centre marks 8 9")
 	p.paste(saved, "")
-	p.wait(`document.querySelector("#toast").textContent.includes("Undo restores")`)
+	p.wait(`document.querySelector("#toast").textContent.includes("Undo brings back")`)
 	shows("opened again", "3", "blank, centre marks 8 9")
 	p.press("u")
 	shows("undone", "7, conflict", "blank, centre marks 8 9")
@@ -197,7 +197,7 @@ func TestResume(t *testing.T) {
 	}
 	p.click("#games")
 	p.wait(`document.querySelector("dialog .game")`)
-	if got := p.text("dialog .game"); !strings.HasPrefix(got, "The first five-gridder") || !strings.Contains(got, "0 % filled · ") {
+	if got := p.text("dialog .game"); !strings.HasPrefix(got, "The first five-gridder") || !strings.Contains(got, "0 % filled\u00a0· ") {
 		t.Errorf("the list of games says %q", got)
 	}
 	p.press(kb.Escape)

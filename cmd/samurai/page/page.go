@@ -3,24 +3,9 @@
 package page
 
 import (
-	"embed"
-	"io/fs"
 	"net/http"
 	"net/url"
 )
-
-//go:embed web
-var web embed.FS
-
-// Files returns the browser's files, index.html at the top. engine/carrier.js is the one
-// that asks a server.
-func Files() fs.FS {
-	files, err := fs.Sub(web, "web")
-	if err != nil {
-		panic(err) // web is embedded above
-	}
-	return files
-}
 
 // Options says how to serve the page.
 type Options struct {
@@ -35,7 +20,7 @@ type Options struct {
 // is not in Hosts, and questions from pages of other origins.
 func Handler(o Options) http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("GET /", serveFiles(Files()))
+	mux.HandleFunc("GET /", sendFile)
 	mux.HandleFunc("GET /start", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-store")

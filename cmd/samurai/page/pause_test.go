@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -126,4 +127,67 @@ func TestPause(t *testing.T) {
 	}
 	p.press("g")
 	p.wait(`document.querySelector("#focus").value !== ""`)
+}
+
+// TestHeldUndo holds Undo, which takes back one action after the other, and Redo. A click is one
+// action, and the one that ends the hold is none.
+func TestHeldUndo(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), desktop)
+	p.board()
+	p.press("c123456789")
+	marks := `document.querySelectorAll("#cells [tabindex='0'] [data-mark], #cells [tabindex='0'] s, #cells [tabindex='0'] u").length`
+	all := eval[int](p, marks)
+	if all < 9 {
+		t.Fatalf("nine keys give %d marks", all)
+	}
+	p.point(`#pad [title^="Undo"]`)
+	if got := eval[int](p, marks); got != all-1 {
+		t.Fatalf("one click of Undo leaves %d of %d marks", got, all)
+	}
+	p.holdMouse(`#pad [title^="Undo"]`, marks+` === 0`)
+	if got := eval[bool](p, `document.querySelector('#pad [title^="Undo"]').disabled`); !got {
+		t.Error("Undo was held until nothing was left, and is still enabled")
+	}
+	p.holdMouse(`#pad [title^="Redo"]`, marks+` > 4`)
+	some := eval[int](p, marks)
+	p.rest()
+	if got := eval[int](p, marks); got != some || got > 8 {
+		t.Errorf("after Redo was let go there are %d marks, then %d", some, got)
+	}
+}
+
+// holdMouse presses the mouse on an element until a condition holds.
+func (p *tab) holdMouse(selector, until string) {
+	p.Helper()
+	at := eval[[]float64](p, `(() => { const b = document.querySelector(`+quote(selector)+`).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] })()`)
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	p.wait(until)
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1)))
+}
+
+// TestSide has the panel on the left, for the left-handed, and keeps that; on a phone it stays below.
+func TestSide(t *testing.T) {
+	t.Parallel()
+	p := serve(t, single, desktop)
+	left := `document.querySelector("#panel").getBoundingClientRect().left`
+	if at := eval[float64](p, left); at < 900 {
+		t.Errorf("at first the panel is at %.0f", at)
+	}
+	p.click("#settings")
+	p.wait(`document.querySelector("#side")`)
+	eval[bool](p, `(() => { const pick = document.querySelector("#side"); pick.value = "left"; return pick.dispatchEvent(new Event("change")) })()`)
+	p.press(kb.Escape)
+	p.reload()
+	if at := eval[float64](p, left); at != 0 {
+		t.Errorf("on the left the panel is at %.0f", at)
+	}
+	if at := eval[float64](p, `document.querySelector("#stage").getBoundingClientRect().right`); at != 1280 {
+		t.Errorf("the board ends at %.0f", at)
+	}
+	p.picture()
+	p.do(chromedp.EmulateViewport(phone.width, phone.height))
+	if at := eval[[]float64](p, `(() => { const p = document.querySelector("#panel").getBoundingClientRect(); return [p.left, p.width, p.bottom] })()`); at[0] != 0 || at[1] != 360 || at[2] != 740 {
+		t.Errorf("on a phone the panel is at %v", at)
+	}
 }

@@ -72,10 +72,10 @@ func TestPen(t *testing.T) {
 	p.click("#share")
 	p.wait(`document.querySelector("#link")`)
 	link := eval[string](p, `document.querySelector("#link").value`)
-	whole := strings.Replace(want, "centre marks 2 3 8", "centre marks 2 3 8, corner marks 5", 1)
+	withCorners := strings.Replace(want, "centre marks 2 3 8", "centre marks 2 3 8, corner marks 5", 1)
 	for what, text := range map[string]string{"file": file, "link": link} {
 		q := serve(t, text, desktop)
-		q.wait(name + ` === ` + quote(whole) + ` && document.querySelector(".pen").getAttribute("d").match(/M/g).length === 4`)
+		q.wait(name + ` === ` + quote(withCorners) + ` && document.querySelector(".pen").getAttribute("d").match(/M/g).length === 4`)
 		q.press("u")
 		q.wait(`!document.querySelector(".pen")`)
 		if got := eval[string](q, name); got != "nw row 1 column 1, blank" {

@@ -13,7 +13,7 @@ func TestTurnedAway(t *testing.T) {
 	t.Parallel()
 	p := serve(t, example(t, "holmes-1"), desktop)
 	for _, test := range []struct{ tab, begin, done, cells string }{
-		{"#tab-analysis", "#analyze", `document.querySelector("#analysis").textContent.includes("marks them −")`, ".cell.heat"},
+		{"#tab-analysis", "#analyze", `document.querySelector("#analysis").textContent.includes("shows − in their cells")`, ".cell.heat"},
 		{"#tab-help", "#way", `document.querySelector("#way-head h3")`, ".cell.hint"},
 	} {
 		p.click(test.tab)
@@ -92,7 +92,7 @@ func TestSmallOnPhone(t *testing.T) {
 	p := serve(t, example(t, "holmes-1"), phone)
 	p.tapOn("#tab-analysis")
 	p.tapOn("#analyze")
-	p.wait(`document.querySelector("#analysis").textContent.includes("marks them −")`)
+	p.wait(`document.querySelector("#analysis").textContent.includes("shows − in their cells")`)
 	p.tapOn("#pad .back")
 	// A sign is a rectangle, or the half of one above its diagonal.
 	got := eval[[]int](p, `(() => {

@@ -38,12 +38,10 @@ var buildSite = sync.OnceValues(func() (address string, err error) {
 // static opens the page of the static site.
 func static(t *testing.T, s size) *tab {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("the site takes a while to build")
-	}
 	if _, err := exec.LookPath("make"); err != nil {
 		t.Skip("there is no make to build the site with")
 	}
+	p := blank(t, s) // without a browser there is nothing to build for
 	address, err := buildSite()
 	if err != nil {
 		t.Fatalf("make site: %v\n%s", err, address)
@@ -53,7 +51,8 @@ func static(t *testing.T, s size) *tab {
 			t.Errorf("the static site asked its host %d questions", n)
 		}
 	})
-	return open(t, address, s)
+	p.visit(address)
+	return p
 }
 
 // TestSite does on the static site what is not a journey, and tells how soon.

@@ -40,10 +40,10 @@ func AddKey(e *render.Entry, a *answer.Solution) {
 		return
 	}
 	e.KeyNote = "One of several solutions."
-	b.Stand, b.Notes = make([]bool, len(r.Second)), make([]string, len(r.Second))
+	b.Highlighted, b.Notes = make([]bool, len(r.Second)), make([]string, len(r.Second))
 	for cell, d := range r.Second {
 		if d != b.Digits[cell] {
-			b.Stand[cell], b.Notes[cell] = true, fmt.Sprint(d)
+			b.Highlighted[cell], b.Notes[cell] = true, fmt.Sprint(d)
 		}
 	}
 }

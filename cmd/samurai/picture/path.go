@@ -83,7 +83,8 @@ func (e *Path) PDF(w io.Writer) error {
 // pictureCell is the size of a cell of a picture in points.
 const pictureCell = 30
 
-var pathPage = template.Must(template.New("path").Parse(`<!doctype html>
+// pathPage is a template. HTML parses it, so that programs that write no page do not link templates.
+const pathPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -98,7 +99,7 @@ var pathPage = template.Must(template.New("path").Parse(`<!doctype html>
 {{.Picture}}<p>{{.Words}}</p>
 {{end}}</section>
 {{end}}{{.Last}}</html>
-`))
+`
 
 // section is a step that is no single, or a run of singles.
 type section struct {
@@ -132,5 +133,5 @@ func (e *Path) HTML(w io.Writer) error {
 	if errs != nil {
 		return errs
 	}
-	return pathPage.Execute(w, content)
+	return template.Must(template.New("path").Parse(pathPage)).Execute(w, content)
 }

@@ -14,7 +14,7 @@ func stepBoard(p *logic.Position, s *logic.Step) *render.Board {
 	n := p.Cells()
 	b := &render.Board{Board: p.Board.Board, Digits: p.Values(), Bold: make([]bool, n), Candidates: make([]layout.Set, n)}
 	for c := range n {
-		b.Bold[c] = p.Given(c)
+		b.Bold[c] = p.IsClue(c)
 		b.Candidates[c] = p.Marks(c)
 	}
 	b.Marks = stepMarks(p, s)

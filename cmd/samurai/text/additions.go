@@ -17,12 +17,12 @@ func (p *Page) additions(v *answer.View) {
 		return
 	}
 	numbers := make([]*big.Int, v.Board.Cells())
-	b := &render.Board{Board: v.Board, Stand: make([]bool, len(numbers))}
+	b := &render.Board{Board: v.Board, Highlighted: make([]bool, len(numbers))}
 	for _, c := range choices {
-		numbers[c.Cell] = c.Least
-		b.Stand[c.Cell] = isOne(c.Least)
+		numbers[c.Cell] = c.Min
+		b.Highlighted[c.Cell] = isOne(c.Min)
 	}
-	p.wrap(fmt.Sprintf("Of %s solutions, the fewest that a digit leaves, in each blank cell:", grouped(v.Total.N)))
+	p.wrap(fmt.Sprintf("For each blank cell, how many of the %s solutions are left by the digit that leaves the fewest (a dot: all solutions have the same digit there):", grouped(v.Total.N)))
 	p.notes(b, numbers, nil)
 	if !p.unique(v) {
 		p.together(v)
@@ -41,7 +41,7 @@ func (p *Page) unique(v *answer.View) bool {
 		cells = append(cells, named{g.Cell, fmt.Sprintf("= %d", g.Digit)})
 	}
 	if len(cells) > 0 {
-		p.WriteString("Any one of these makes it unique:\n")
+		p.WriteString("Any one of these digits makes the puzzle unique:\n")
 		p.byGrid(v, cells)
 	}
 	return len(cells) > 0
@@ -50,15 +50,15 @@ func (p *Page) unique(v *answer.View) bool {
 // together tells which givens make the puzzle unique when no single one does.
 func (p *Page) together(v *answer.View) {
 	if v.Together == nil {
-		text := "No single digit makes it unique"
+		text := "No single digit makes the puzzle unique."
 		if v.Total.N.Cmp(analyze.MostTogether) > 0 {
-			text += fmt.Sprintf("; several together are sought only among at most %s solutions", brief(analyze.MostTogether))
+			text += fmt.Sprintf(" Sets of several digits are looked for only if the puzzle has at most %s solutions.", grouped(analyze.MostTogether))
 		}
-		p.wrap(text + ".")
+		p.wrap(text)
 		p.WriteByte('\n')
 		return
 	}
-	fmt.Fprintf(p, "No single digit makes it unique. These %d together do:\n", len(v.Together))
+	fmt.Fprintf(p, "No single digit makes the puzzle unique. These %d together do:\n", len(v.Together))
 	rows := [][]string{{"digit to add", "leaves", ""}}
 	for _, g := range v.Together {
 		rows = append(rows, []string{fmt.Sprintf("%s = %d", name(v.Board, g.Cell), g.Digit), grouped(g.Leaves), power(g.Leaves)})
@@ -69,7 +69,7 @@ func (p *Page) together(v *answer.View) {
 // choices tells which cells help most whatever their digit.
 func (p *Page) choices(v *answer.View, choices []analyze.Choice) {
 	const shown = 6
-	if choices[0].Least.Cmp(choices[0].Most) == 0 && isOne(choices[0].Most) {
+	if choices[0].Min.Cmp(choices[0].Max) == 0 && isOne(choices[0].Max) {
 		return // they are among those that make it unique
 	}
 	rows := [][]string{{"cell that helps most", "digits", "leaves at most", "on average", "at least"}}
@@ -78,7 +78,7 @@ func (p *Page) choices(v *answer.View, choices []analyze.Choice) {
 		for _, g := range c.Digits {
 			digits += fmt.Sprint(g.Digit)
 		}
-		rows = append(rows, []string{name(v.Board, c.Cell), digits, brief(c.Most), average(c.Mean), brief(c.Least)})
+		rows = append(rows, []string{name(v.Board, c.Cell), digits, brief(c.Max), average(c.Mean), brief(c.Min)})
 	}
 	p.columns(rows, 4)
 }
@@ -96,7 +96,7 @@ func average(x *big.Float) string {
 	if x.Cmp(big.NewFloat(1e6)) >= 0 {
 		return scientific(x)
 	}
-	whole, tenth, _ := strings.Cut(x.Text('f', 1), ".")
-	n, _ := new(big.Int).SetString(whole, 10)
+	units, tenth, _ := strings.Cut(x.Text('f', 1), ".")
+	n, _ := new(big.Int).SetString(units, 10)
 	return grouped(n) + "." + tenth
 }

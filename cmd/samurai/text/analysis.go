@@ -43,7 +43,7 @@ func (p *Page) view(v *answer.View) {
 
 // aloneGrids tells of each grid what it is alone.
 func (p *Page) aloneGrids(v *answer.View) {
-	rows := [][]string{{"grid", "clues", "redundant alone", "solutions alone", ""}}
+	rows := [][]string{{"grid", "clues", "redundant in the grid alone", "solutions alone", ""}}
 	for i, g := range v.Report.Grids {
 		redundant := "not known"
 		if clues, known := analyze.Redundant(v.Alone[i]); known {
@@ -61,20 +61,20 @@ func (p *Page) clues(v *answer.View) {
 	}
 	numbers := make([]*big.Int, v.Board.Cells())
 	unknown := map[int]string{}
-	b := &render.Board{Board: v.Board, Stand: make([]bool, len(numbers))}
-	some := false
+	b := &render.Board{Board: v.Board, Highlighted: make([]bool, len(numbers))}
+	anyKnown := false
 	for _, c := range v.Clues {
 		if numbers[c.Cell] = c.Without; c.Without == nil {
 			unknown[c.Cell] = "?"
 			continue
 		}
-		some = true
-		b.Stand[c.Cell] = (c.Need == analyze.NotNeeded) == (v.Total.N.Sign() > 0)
+		anyKnown = true
+		b.Highlighted[c.Cell] = (c.Need == analyze.NotNeeded) == (v.Total.N.Sign() > 0)
 	}
-	if !some {
+	if !anyKnown {
 		return
 	}
-	p.WriteString("The number of solutions without each clue:\n")
+	p.WriteString("For each clue, the number of solutions without it:\n")
 	p.notes(b, numbers, unknown)
 }
 
@@ -82,7 +82,7 @@ func (p *Page) clues(v *answer.View) {
 func (p *Page) missing(v *answer.View) {
 	var gaps []string
 	if !v.Total.Exact {
-		gaps = append(gaps, "the number of solutions, and so what each clue and each cell does to it")
+		gaps = append(gaps, "the number of solutions, and so how many more there are without each clue and how many each digit leaves")
 	} else {
 		without := 0
 		for _, c := range v.Clues {
@@ -93,10 +93,10 @@ func (p *Page) missing(v *answer.View) {
 		if v.Report.Verdict == solver.Multiple && v.Remaining == nil {
 			gaps = append(gaps, "the numbers of solutions with each digit in each cell")
 		} else if v.Report.Verdict == solver.Multiple && v.Together == nil && v.Err != nil {
-			gaps = append(gaps, "which digits together make it unique")
+			gaps = append(gaps, "which digits together make the puzzle unique")
 		}
 		if without > 0 {
-			gaps = append(gaps, fmt.Sprintf("the number of solutions without %s", layout.Count(without, "clue")))
+			gaps = append(gaps, fmt.Sprintf("the number of solutions without a clue, for %d of the %s", without, layout.Count(len(v.Clues), "clue")))
 		}
 	}
 	if _, known := analyze.Redundant(v.Clues); !known {
@@ -121,7 +121,7 @@ func (p *Page) analysisVerdict(v *answer.View) {
 		return
 	}
 	if len(redundant) > 0 {
-		p.WriteString("Redundant: without any one of them the solutions are the same:\n")
+		p.WriteString("Redundant: each of these clues can be removed without adding a solution:\n")
 		var cells []named
 		for _, c := range redundant {
 			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
@@ -129,16 +129,16 @@ func (p *Page) analysisVerdict(v *answer.View) {
 		p.byGrid(v, cells)
 		p.removable(v, len(redundant))
 	}
-	needs := "whether each clue is needed is not known"
+	needs := "it is not known whether each clue is needed"
 	switch n := len(redundant); {
 	case len(v.Clues) == 0:
-		needs = "it has no clues"
+		needs = "the puzzle has no clues"
 	case n == 1:
-		needs = fmt.Sprintf("1 of its %s is redundant", layout.Count(len(v.Clues), "clue"))
+		needs = fmt.Sprintf("1 of the %s is redundant", layout.Count(len(v.Clues), "clue"))
 	case n > 1:
-		needs = fmt.Sprintf("%d of its %d clues are redundant", n, len(v.Clues))
+		needs = fmt.Sprintf("%d of the %d clues are redundant", n, len(v.Clues))
 	case known && len(v.Clues) == 1:
-		needs = "its one clue is needed"
+		needs = "the only clue is needed"
 	case known:
 		needs = fmt.Sprintf("all %d clues are needed", len(v.Clues))
 	}
@@ -150,7 +150,7 @@ func (p *Page) analysisVerdict(v *answer.View) {
 		if n := len(v.Together); n > 0 {
 			more = fmt.Sprintf("; %s can make it unique", layout.Count(n, "more digit"))
 		}
-		p.wrap(fmt.Sprintf("Multiple: there are %s%s.", boundsText(v.Total), more))
+		p.wrap(fmt.Sprintf("Multiple: %s%s.", boundsText(v.Total), more))
 	case len(redundant) > 0:
 		p.wrap(fmt.Sprintf("Unique, but not minimal: %s.", needs))
 	case known:
@@ -189,9 +189,9 @@ func (p *Page) culprits(v *answer.View) {
 		cells = append(cells, named{c.Cell, word})
 	}
 	if len(cells) > 0 {
-		p.WriteString("Without any one of these clues it has solutions:\n")
+		p.WriteString("Remove any one of these clues, and the puzzle has solutions:\n")
 		p.byGrid(v, cells)
 	} else if _, known := analyze.Redundant(v.Clues); known {
-		p.WriteString("Taking away a single clue does not give it a solution.\n\n")
+		p.WriteString("Removing a single clue does not give the puzzle a solution.\n\n")
 	}
 }

@@ -19,17 +19,18 @@ func (p *Page) Explanation(e *answer.Explanation, all bool) {
 		p.reason(e.Reasoning)
 		return
 	}
-	if e.Rating.Technique != nil || len(e.Steps) == 0 {
+	if e.Rating.Technique != nil || e.End.Blanks() == 0 {
 		p.wrap(Rating(&e.Rating) + ".")
 		p.WriteByte('\n')
 	}
 	for run := range Runs(e.Steps, all) {
-		label := fmt.Sprintf("%4d  ", run[0].N)
-		text := fmt.Sprintf("to %d, singles: %s.", run[len(run)-1].N, Singles(e.End.Board, run))
+		label := fmt.Sprintf("%d-%d", run[0].N, run[len(run)-1].N)
+		text := fmt.Sprintf("Singles: %s.", Singles(e.End.Board, run))
 		if step := run[0]; len(run) == 1 {
+			label = fmt.Sprint(step.N)
 			text = fmt.Sprintf("%s (%.1f). %s", step.Technique.Title, step.Rating, step.Text)
 		}
-		p.wrapIndented(label, "      ", text)
+		p.wrapIndented(fmt.Sprintf("%7s  ", label), strings.Repeat(" ", 9), text)
 	}
 	p.WriteByte('\n')
 	if e.Cut || e.Verdict == answer.Stuck || e.Verdict == answer.Multiple {
@@ -37,7 +38,7 @@ func (p *Page) Explanation(e *answer.Explanation, all bool) {
 	}
 	switch {
 	case e.Cut:
-		p.wrap(fmt.Sprintf("After %s: %s left.", layout.Count(len(e.Steps), "step"), layout.Count(e.End.Left(), "cell")))
+		p.wrap(fmt.Sprintf("After %s: %s left.", layout.Count(len(e.Steps), "step"), layout.Count(e.End.Blanks(), "cell")))
 	case e.Verdict == answer.Solved:
 		p.wrap(fmt.Sprintf("Solved in %s.", layout.Count(len(e.Steps), "step")))
 	default:
@@ -110,7 +111,7 @@ func (p *Page) Techniques() {
 		line := fmt.Sprintf("%-31s  %6s  %5s  %-7s  %-10s  %s", cells[0], cells[1], cells[2], cells[3], cells[4], cells[5])
 		p.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
-	row("technique", "rating", "score", "level", "codes", "")
+	row("technique", "rating", "score", "level", "HoDoKu codes", "")
 	for _, t := range logic.Techniques() {
 		note := ""
 		if t.Uniqueness {

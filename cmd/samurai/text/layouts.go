@@ -18,7 +18,7 @@ import (
 // Layouts writes a table of layouts.
 func Layouts(w io.Writer, all []*layout.Layout) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, "layout\tgrids\tcells\tshared boxes\tmost grids on one\tother names")
+	fmt.Fprintln(t, "layout\tgrids\tcells\tshared boxes\tmost grids on one box\tother names")
 	for _, l := range all {
 		b, problems := overlap.New(l)
 		if problems.Errors() {
@@ -48,7 +48,9 @@ func (p *Page) Layout(b *overlap.Board, asked string) {
 	}
 	fmt.Fprintf(p, "%s, %s, %s (%d shared), %s\n", layout.Count(len(b.Grids), "grid"), layout.Count(b.Cells(), "cell"),
 		layout.Count(s.Boxes, "box", "boxes"), s.Shared, layout.Count(s.Houses, "house"))
-	p.WriteString(together(&s) + "\n")
+	if len(b.Grids) > 1 {
+		p.WriteString(together(&s) + "\n")
+	}
 	if n := answer.Moves(b); n != nil {
 		renamed := new(big.Int).Mul(n, big.NewInt(362_880)) // 9!
 		fmt.Fprintf(p, "symmetries: %s moves of cells, %s with digits renamed\n", cmp.Or(power(n), grouped(n)), cmp.Or(power(renamed), grouped(renamed)))
@@ -85,18 +87,18 @@ func names(b *overlap.Board, grids []int) string {
 func together(s *overlap.Shape) string {
 	words := "connected"
 	if s.Parts > 1 {
-		words = fmt.Sprintf("in %d parts", s.Parts)
+		words = fmt.Sprintf("in %d parts that share nothing", s.Parts)
 	}
 	if s.Cycles == 0 {
-		words += ", a tree"
+		words += ", without cycles of grids"
 	} else {
-		words += ", with " + layout.Count(s.Cycles, "cycle")
+		words += ", with " + layout.Count(s.Cycles, "cycle of grids", "cycles of grids")
 	}
 	switch {
 	case s.Planar:
-		return words + ", planar"
+		return words + ", can be drawn flat"
 	case s.InPiece:
-		return words + ", not planar (drawn where its file places the grids)"
+		return words + ", cannot be drawn flat (drawn where its file places the grids)"
 	}
-	return words + ", not planar"
+	return words + ", cannot be drawn flat"
 }

@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"math/big"
+	"strconv"
 	"strings"
 
 	"samurai/layout"
@@ -35,15 +36,18 @@ func (p *Page) notes(b *render.Board, numbers []*big.Int, words map[int]string) 
 		case strings.HasSuffix(note, "k"):
 			thousands = strings.TrimSuffix(note, "k")
 		case strings.HasPrefix(note, "e"):
-			power = strings.TrimPrefix(note, "e")
+			if power == "" || len(note)-1 < len(power) || len(note)-1 == len(power) && note[1:] < power {
+				power = note[1:]
+			}
 		}
 	}
 	p.WriteString(render.Notes(b, p.Width, p.Color))
 	if thousands != "" {
-		fmt.Fprintf(p, "%sk is %s,000 to %s,999.\n", thousands, thousands, thousands)
+		fmt.Fprintf(p, "%sk stands for %s,000 to %s,999.\n", thousands, thousands, thousands)
 	}
 	if power != "" {
-		fmt.Fprintf(p, "e%s is 10^%s and more, to below ten times that.\n", power, power)
+		n, _ := strconv.Atoi(power) // short wrote it
+		fmt.Fprintf(p, "e%d stands for a number of %d digits, e%d for one of %d, and so on.\n", n, n+1, n+1, n+2)
 	}
 	p.WriteByte('\n')
 }

@@ -13,7 +13,7 @@ import (
 // countText is a number of solutions as people read it.
 func countText(c *count.Number) string {
 	switch {
-	case c == nil:
+	case c == nil, !c.Exact && c.N.Sign() == 0:
 		return "not counted"
 	case c.Exact:
 		return grouped(c.N)

@@ -88,13 +88,13 @@ func (p *Page) wrap(text string) { p.wrapIndented("", "", text) }
 
 // wrapIndented is wrap with one text before the first line and another before the others.
 // A number longer than a line is broken after a comma.
-func (p *Page) wrapIndented(first, others, text string) {
+func (p *Page) wrapIndented(first, later, text string) {
 	const columns = 78
 	p.WriteString(first)
 	col, empty := len(first), true
 	next := func() {
-		p.WriteString("\n" + others)
-		col, empty = len(others), true
+		p.WriteString("\n" + later)
+		col, empty = len(later), true
 	}
 	for word := range strings.SplitSeq(text, " ") {
 		word = strings.ReplaceAll(word, hardBlank, " ")

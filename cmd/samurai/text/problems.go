@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -45,20 +46,35 @@ func (l *Problems) Tell(doc *layout.Document, problems layout.Problems) error {
 		fmt.Fprintf(&b, "%s [%s]\n", p.Error(), p.Code)
 		l.told++
 	}
-	kind := doc.Kind
-	if kind == "" {
-		kind = "document"
-	}
 	switch {
-	case !problems.Errors():
-		fmt.Fprintf(&b, "%s: a valid %s\n", doc.File, kind)
-	case full:
+	case full && problems.Errors():
 		l.wrong++
-	default:
-		fmt.Fprintf(&b, "%s: not a valid %s\n", doc.File, kind)
+	case len(problems) != 1 || problems[0].Code != layout.Unreadable:
+		fmt.Fprintf(&b, "%s: a %s %s\n", doc.File, cmp.Or(doc.Kind, "document"), tally(problems))
 	}
 	_, err := io.WriteString(l, b.String())
 	return err
+}
+
+// tally counts the problems of a document: "without errors", "with 2 errors and 1 warning".
+func tally(problems layout.Problems) string {
+	errors, warnings := 0, 0
+	for _, p := range problems {
+		if p.Severity() == layout.Warning {
+			warnings++
+		} else {
+			errors++
+		}
+	}
+	switch {
+	case errors > 0 && warnings > 0:
+		return "with " + layout.Count(errors, "error") + " and " + layout.Count(warnings, "warning")
+	case errors > 0:
+		return "with " + layout.Count(errors, "error")
+	case warnings > 0:
+		return "without errors, but with " + layout.Count(warnings, "warning")
+	}
+	return "without errors"
 }
 
 // End is to be called after the last document.
@@ -68,7 +84,7 @@ func (l *Problems) End() error {
 	}
 	text := fmt.Sprintf("%s: %s in further documents", l.file, layout.Count(l.left, "problem"))
 	if l.wrong > 0 {
-		text += ", " + layout.Count(l.wrong, "document is not valid", "documents are not valid")
+		text += "; " + layout.Count(l.wrong, "of these has errors", "of these have errors")
 	}
 	_, err := fmt.Fprintln(l, text+"; --all lists them")
 	return err

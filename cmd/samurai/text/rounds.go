@@ -15,7 +15,11 @@ import (
 func (p *Page) rounds(a *answer.Solution) {
 	r := a.Report
 	for i, round := range r.Rounds {
-		fmt.Fprintf(p, "Round %d, by %s:\n", i+1, ruleText(round.Rule))
+		how := ruleText(round.Rule)
+		if round.Rule == search.RuleCandidates && (i == 0 || r.Rounds[i-1].Rule != round.Rule) {
+			how += " (a grid rules out those that are in none of its solutions)"
+		}
+		p.wrap(fmt.Sprintf("Round %d, by %s:", i+1, how))
 		if len(round.Events) > maxEvents {
 			p.wrapIndented("  ", "    ", roundText(a.Board, &round))
 			continue
@@ -54,9 +58,9 @@ func ruleText(rule search.Rule) string {
 	case search.RuleClues:
 		return "the clues"
 	case search.RuleSingleSolution:
-		return "copying grids with a single solution"
+		return "copying solved grids"
 	case search.RuleCandidates:
-		return "exchanging true candidates"
+		return "exchanging candidates"
 	}
 	return "searching the whole board"
 }

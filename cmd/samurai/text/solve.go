@@ -22,8 +22,7 @@ func (p *Page) Solution(a *answer.Solution) {
 	} else {
 		p.list(a)
 	}
-	p.adviseNone(a.Report)
-	p.verdict(a.Report)
+	p.advisedVerdict(a.Report)
 }
 
 // Counts tells how many solutions a puzzle and its grids have: a heading, a table of grids,
@@ -32,13 +31,12 @@ func (p *Page) Counts(a *answer.Solution) {
 	p.apart()
 	p.heading(a.Puzzle)
 	p.counts(a.Report)
-	p.adviseNone(a.Report)
-	p.verdict(a.Report)
+	p.advisedVerdict(a.Report)
 }
 
 // table tells of every grid how many solutions it has alone.
 func (p *Page) table(r *solver.Report) {
-	rows := [][]string{{"grid", "clues", "solutions alone", "", "nodes"}}
+	rows := [][]string{{"grid", "clues", "solutions alone", "", "search nodes"}}
 	for _, g := range r.Grids {
 		nodes := ""
 		if g.Alone != nil {
@@ -97,11 +95,19 @@ func (p *Page) Verdict(a *answer.Solution) {
 func (p *Page) verdict(r *solver.Report) {
 	switch r.Verdict {
 	case solver.Unique:
-		p.wrap(fmt.Sprintf("Unique: exactly one solution, proved by %s.%s", ruleText(r.Rule), stopped(r)))
+		proof := ""
+		if len(r.Grids) > 1 {
+			proof = ", proved by " + ruleText(r.Rule)
+		}
+		p.wrap(fmt.Sprintf("Unique: exactly one solution%s.%s", proof, stopped(r)))
 	case solver.None:
 		p.wrap(fmt.Sprintf("None: %s.", r.Why()))
 	case solver.Multiple:
-		p.wrap("Multiple: there are " + boundsText(r.Joint) + "." + stopped(r))
+		how := boundsText(r.Joint)
+		if isOne(r.Joint.N) { // as far as --limit lets it count
+			how = "several solutions"
+		}
+		p.wrap("Multiple: " + how + "." + stopped(r))
 	default:
 		found := "no solution was found yet"
 		if r.Solution != nil {
@@ -111,11 +117,11 @@ func (p *Page) verdict(r *solver.Report) {
 	}
 }
 
-// adviseNone points to the command that finds typing errors.
-func (p *Page) adviseNone(r *solver.Report) {
+// advisedVerdict is verdict, and if there is no solution the command that finds typing errors.
+func (p *Page) advisedVerdict(r *solver.Report) {
+	p.verdict(r)
 	if r.Verdict == solver.None {
-		p.wrap("If a clue was mistyped, samurai analyze names the clues without which there is a solution.")
-		p.WriteByte('\n')
+		p.wrap("If a clue was mistyped, samurai analyze names the clues whose removal leaves a solution.")
 	}
 }
 
@@ -123,6 +129,12 @@ func (p *Page) adviseNone(r *solver.Report) {
 func stopped(r *solver.Report) string {
 	if r.Reason.Kind == solver.NoReason {
 		return ""
+	}
+	if r.Verdict == solver.Unique {
+		return " The counts of the grids are incomplete: " + r.Why() + "."
+	}
+	if r.Joint.Exact {
+		return " The counts of the single grids are incomplete: " + r.Why() + "."
 	}
 	return " Counting is incomplete: " + r.Why() + "."
 }

@@ -81,13 +81,13 @@ func (n Network) Read(s *Sample) (p [Classes]float32) {
 		}
 		v = next
 	}
-	most := v[0]
+	largest := v[0]
 	for _, x := range v {
-		most = max(most, x)
+		largest = max(largest, x)
 	}
 	sum := float32(0)
 	for i, x := range v {
-		p[i] = float32(math.Exp(float64(x - most)))
+		p[i] = float32(math.Exp(float64(x - largest)))
 		sum += p[i]
 	}
 	for i := range p {
@@ -105,11 +105,11 @@ func (n Network) Encode() []byte {
 		b = binary.LittleEndian.AppendUint16(b, uint16(l.Out))
 		for o := range l.Out {
 			row := l.Weights[o*l.In:][:l.In]
-			most := float32(1e-9)
+			largest := float32(1e-9)
 			for _, w := range row {
-				most = max(most, w, -w)
+				largest = max(largest, w, -w)
 			}
-			scale := most / 127
+			scale := largest / 127
 			b = binary.LittleEndian.AppendUint32(b, math.Float32bits(scale))
 			b = binary.LittleEndian.AppendUint32(b, math.Float32bits(l.Bias[o]))
 			for _, w := range row {

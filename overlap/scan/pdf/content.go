@@ -50,9 +50,10 @@ type point struct{ x, y float64 }
 
 // state is what q keeps and Q brings back.
 type state struct {
-	toPage matrix
-	width  float64 // of strokes
-	text   textState
+	toPage            matrix
+	width             float64 // of strokes
+	filling, stroking brush
+	text              textState
 }
 
 // content follows the operators of a page and collects what they draw.
@@ -67,8 +68,15 @@ type content struct {
 	kept []state
 
 	resources pdf.Value
-	path      [][]point // its parts
+	path      [][]point // its parts, where curves are straight
 	closed    []bool
+
+	file      []byte
+	encrypted bool
+	sheet     *sheet    // what the page is drawn on; nil if it is not drawn
+	outline   []segment // the path with its curves
+	shapes    int       // areas that are no rectangles
+	density   float64   // pixels in a point of the finest picture
 }
 
 // follow draws a stream of operators.
@@ -133,18 +141,39 @@ func (c *content) operator(op string, args []pdf.Value) {
 		c.width = v[0]
 	case "Do":
 		if len(args) > 0 {
-			c.form(c.resources.Key("XObject").Key(args[0].Name()))
+			c.object(c.resources.Key("XObject").Key(args[0].Name()))
 		}
 	default:
-		if !c.pathOperator(op, v) {
+		if !c.pathOperator(op, v) && !c.colorOperator(op, args) {
 			c.textOperator(op, v, args)
 		}
 	}
 }
 
-// form draws what the page has by reference. Pictures are left out.
+// leastPicture is how many pixels high and wide a picture of a puzzle is at least.
+const leastPicture = 81
+
+// object draws what the page has by reference: a picture or a form.
+func (c *content) object(v pdf.Value) {
+	switch v.Key("Subtype").Name() {
+	case "Form":
+		c.form(v)
+	case "Image":
+		cols, rows := float64(v.Key("Width").Int64()), float64(v.Key("Height").Int64())
+		if area := c.toPage.scale() * c.toPage.scale(); min(cols, rows) >= leastPicture && area > 1 {
+			c.density = max(c.density, math.Sqrt(cols*rows/area))
+		}
+		if c.sheet != nil {
+			if p := c.picture(v, c.filling.paint()); p != nil {
+				c.sheet.place(p, c.toPage)
+			}
+		}
+	}
+}
+
+// form draws operators that stand apart.
 func (c *content) form(form pdf.Value) {
-	if form.Key("Subtype").Name() != "Form" || c.depth == maxForms {
+	if c.depth == maxForms {
 		return
 	}
 	before, kept := c.state, len(c.kept)
@@ -173,9 +202,13 @@ func (c *content) pathOperator(op string, v []float64) bool {
 	case "l":
 		c.lineTo(v[0], v[1])
 	case "c":
-		c.lineTo(v[4], v[5])
-	case "v", "y":
-		c.lineTo(v[2], v[3])
+		c.curveTo(v[0], v[1], v[2], v[3], v[4], v[5])
+	case "v":
+		if at, ok := c.pen(); ok {
+			c.curve(at, c.toPage.at(v[0], v[1]), c.toPage.at(v[2], v[3]))
+		}
+	case "y":
+		c.curveTo(v[0], v[1], v[2], v[3], v[2], v[3])
 	case "h":
 		c.close()
 	case "re":
@@ -186,13 +219,19 @@ func (c *content) pathOperator(op string, v []float64) bool {
 		c.close()
 	case "s", "b", "b*":
 		c.close()
+		c.area(op[0] == 'b')
 		c.stroke()
+		c.end()
 	case "S", "B", "B*":
+		c.area(op[0] == 'B')
 		c.stroke()
+		c.end()
 	case "f", "F", "f*":
+		c.area(true)
 		c.fill()
+		c.end()
 	case "n":
-		c.path, c.closed = nil, nil
+		c.end()
 	default:
 		return false
 	}
@@ -200,21 +239,74 @@ func (c *content) pathOperator(op string, v []float64) bool {
 }
 
 func (c *content) begin(x, y float64) {
-	c.path = append(c.path, []point{c.toPage.at(x, y)})
+	at := c.toPage.at(x, y)
+	c.path = append(c.path, []point{at})
 	c.closed = append(c.closed, false)
+	c.draw('m', at, at, at)
 }
 
 func (c *content) lineTo(x, y float64) {
 	if n := len(c.path) - 1; n >= 0 {
-		c.path[n] = append(c.path[n], c.toPage.at(x, y))
+		at := c.toPage.at(x, y)
+		c.path[n] = append(c.path[n], at)
+		c.draw('l', at, at, at)
 	}
+}
+
+func (c *content) curveTo(x0, y0, x1, y1, x2, y2 float64) {
+	c.curve(c.toPage.at(x0, y0), c.toPage.at(x1, y1), c.toPage.at(x2, y2))
+}
+
+// curve is one of Bezier to p2.
+func (c *content) curve(p0, p1, p2 point) {
+	if n := len(c.path) - 1; n >= 0 {
+		c.path[n] = append(c.path[n], p2)
+		c.draw('c', p0, p1, p2)
+	}
+}
+
+// pen is where the path has come to.
+func (c *content) pen() (p point, ok bool) {
+	if n := len(c.path) - 1; n >= 0 {
+		return c.path[n][len(c.path[n])-1], true
+	}
+	return p, false
 }
 
 func (c *content) close() {
 	if n := len(c.path) - 1; n >= 0 {
 		c.closed[n] = true
+		c.draw('h', c.path[n][0], c.path[n][0], c.path[n][0])
 	}
 }
+
+// draw adds to the outline, if the page is drawn.
+func (c *content) draw(op byte, p0, p1, p2 point) {
+	if c.sheet != nil {
+		c.outline = append(c.outline, segment{op, [3]point{p0, p1, p2}})
+	}
+}
+
+// enoughShapes is how many shapes may be the digits of a puzzle.
+const enoughShapes = 17
+
+// area paints the area of the path, if it is to be.
+func (c *content) area(painted bool) {
+	if !painted {
+		return
+	}
+	for _, part := range c.path {
+		if len(part) > 5 {
+			c.shapes++
+		}
+	}
+	if c.sheet != nil {
+		c.sheet.fill(c.outline, c.filling.paint())
+	}
+}
+
+// end ends the path.
+func (c *content) end() { c.path, c.closed, c.outline = nil, nil, nil }
 
 // stroke draws the path: each of its parts that is upright or level is a line.
 func (c *content) stroke() {
@@ -222,12 +314,15 @@ func (c *content) stroke() {
 	for i, part := range c.path {
 		if c.closed[i] {
 			part = append(part, part[0])
+			c.path[i] = part
 		}
 		for j := 1; j < len(part); j++ {
 			c.line(part[j-1], part[j], width)
 		}
 	}
-	c.path, c.closed = nil, nil
+	if c.sheet != nil {
+		c.sheet.stroke(c.path, width, c.stroking.paint())
+	}
 }
 
 // slope is how much a line may lean, by its length.
@@ -248,7 +343,7 @@ func (c *content) line(p, q point, width float64) {
 	c.page.Lines = append(c.page.Lines, l)
 }
 
-// fill draws areas. One that is long and thin is a line.
+// fill finds lines: areas that are long and thin.
 func (c *content) fill() {
 	const thin, long = 5.0, 3.0 // points, and times as long as wide
 	for _, part := range c.path {
@@ -266,7 +361,6 @@ func (c *content) fill() {
 			c.line(point{lo.x, y}, point{hi.x, y}, h)
 		}
 	}
-	c.path, c.closed = nil, nil
 }
 
 // textState is what the operators of text set.

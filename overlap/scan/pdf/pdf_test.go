@@ -127,6 +127,7 @@ func FuzzPages(f *testing.F) {
 	f.Add(file("2 w 20 100 60 40 re S BT /F 10 Tf 50 100 Td [(5) -1000 (6)] TJ ET", helvetica))
 	f.Add(file("BT /F 10 Tf 50 100 Td <00030005> Tj ET", composite, stream("", unicodes)))
 	f.Add(file("/X Do", "/Resources<</XObject<</X 5 0 R>>>>", stream("/Type/XObject/Subtype/Form", "1 0 0 1 5 5 cm 1 1 50 2 re f")))
+	f.Add(file("0 g 20 30 m 40 50 60 70 80 90 c h B /I Do", "/Resources<</XObject<</I 5 0 R>>>>", stream("/Type/XObject/Subtype/Image/Width 4/Height 4/ColorSpace/DeviceGray/BitsPerComponent 8/Filter[/ASCIIHexDecode]", strings.Repeat("00ff", 8)+">")))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		pages, err := Pages(data)
 		if err != nil {

@@ -28,14 +28,14 @@ import (
 func main() {
 	log.SetFlags(0)
 	out := flag.String("o", "weights.bin", "the file to write")
-	epochs := flag.Int("epochs", 20, "how often each character is seen, each time degraded in another way")
+	epochs := flag.Int("epochs", 14, "how often each character is seen, each time degraded in another way")
 	flag.Parse()
 	learn, judge, err := fonts(flag.Args())
 	if err != nil {
 		log.Fatal(err)
 	}
 	log.Printf("%d faces to learn, %d to judge", len(learn), len(judge))
-	net := newNetwork(rand.New(rand.NewPCG(1, 1)), digit.Side*digit.Side, 96, 48, digit.Classes)
+	net := newNetwork(rand.New(rand.NewPCG(1, 1)), digit.Side*digit.Side, 128, 48, digit.Classes)
 	for epoch := range *epochs {
 		r := rand.New(rand.NewPCG(2, uint64(epoch)))
 		rate := float32(0.002)

@@ -80,16 +80,16 @@ func (n *network) learn(e *example) float64 {
 		values = append(values, out)
 	}
 	last := values[len(values)-1]
-	most, sum := last[0], 0.0
+	largest, sum := last[0], 0.0
 	for _, v := range last {
-		most = max(most, v)
+		largest = max(largest, v)
 	}
 	for _, v := range last {
-		sum += math.Exp(float64(v - most))
+		sum += math.Exp(float64(v - largest))
 	}
 	delta := make([]float32, len(last))
 	for c, v := range last {
-		delta[c] = float32(math.Exp(float64(v-most)) / sum)
+		delta[c] = float32(math.Exp(float64(v-largest)) / sum)
 	}
 	loss := -math.Log(max(1e-9, float64(delta[e.class])))
 	delta[e.class]--

@@ -18,8 +18,8 @@ type example struct {
 }
 
 const (
-	digits = "123456789"
-	others = "0ACDEFHKLMNPRTUVWXYabcdefhkmnrtuvwxy?+*()#%&:;.,"
+	digits          = "123456789"
+	otherCharacters = "0ACDEFHKLMNPRTUVWXYabcdefhkmnrtuvwxy?+*()#%&:;.,"
 )
 
 func hasDigits(f *opentype.Font) bool {
@@ -50,7 +50,7 @@ func samples(r *rand.Rand, faces []*opentype.Font, times int) (all []example) {
 			}
 		}
 		for range times * len(digits) / 3 {
-			ch := []rune(others)[r.IntN(len(others))]
+			ch := []rune(otherCharacters)[r.IntN(len(otherCharacters))]
 			if s, ok := degraded(r, f, ch); ok {
 				all = append(all, example{s, 0})
 			}
@@ -97,7 +97,8 @@ func degraded(r *rand.Rand, f *opentype.Font, ch rune) (s digit.Sample, ok bool)
 	turn, lean := r.NormFloat64()*0.05, r.NormFloat64()*0.06
 	wide := math.Exp(r.NormFloat64() * 0.08)
 	w, h := glyph.Rect.Dx(), glyph.Rect.Dy()
-	cols, rows := w/fine+5, h/fine+5
+	border := 5 + int(0.2*size)
+	cols, rows := w/fine+border, h/fine+border
 	shiftX, shiftY := r.Float64(), r.Float64()
 	pic := make([]float32, cols*rows)
 	for y := range rows {
@@ -115,9 +116,10 @@ func degraded(r *rand.Rand, f *opentype.Font, ch rune) (s digit.Sample, ok bool)
 			pic[y*cols+x] = float32(sum) / (255 * fine * fine)
 		}
 	}
-	blur(pic, cols, rows, r.Float64()*0.12*size/4)
-	level, noise := float32(0.35+0.4*r.Float64()), float32(r.Float64()*0.12)
-	soft := float32(0.1 + 0.9*r.Float64())
+	far := r.Float64() // out of focus
+	blur(pic, cols, rows, 0.1*size*far*far)
+	level, noise := float32(0.35+0.25*r.Float64()), float32(r.Float64()*0.12)
+	soft := float32(0.25 + 0.75*r.Float64())
 	for i := range pic {
 		v := (pic[i] - level) / soft
 		pic[i] = min(1, max(0, v+0.5+noise*float32(r.NormFloat64())))
@@ -125,9 +127,11 @@ func degraded(r *rand.Rand, f *opentype.Font, ch rune) (s digit.Sample, ok bool)
 	return cut(pic, cols, rows)
 }
 
-// blur takes the mean of neighbours, so many times as its width asks for.
-func blur(pic []float32, cols, rows int, width float64) {
-	for ; width > 0.2; width -= 0.6 {
+// blur takes means of neighbours until the picture is out of focus by a standard deviation in
+// pixels.
+func blur(pic []float32, cols, rows int, deviation float64) {
+	const step = 0.25 // of the variance that one mean adds
+	for variance := deviation * deviation; variance > step/2; variance -= step {
 		old := append([]float32(nil), pic...)
 		at := func(x, y int) float32 {
 			if x < 0 || y < 0 || x >= cols || y >= rows {

@@ -59,7 +59,7 @@ func TestHintsToTheEnd(t *testing.T) {
 			t.Fatal(err)
 		}
 		at, noted := logic.NewPosition(p.Puzzle), map[int]bool{}
-		for steps := 0; at.Left() > 0; steps++ {
+		for steps := 0; at.Blanks() > 0; steps++ {
 			line := lines(t, "hint", map[string]any{"text": clues + told(p.Board, at, noted)})[0]
 			all, _ := line["steps"].([]any)
 			if steps > 1000 || len(all) != 1 {
@@ -104,7 +104,7 @@ func told(b *overlap.Board, at *logic.Position, noted map[int]bool) string {
 				}
 				marks[grid.Name][code] = string(digits)
 			}
-			if d == 0 || at.Given(cell) {
+			if d == 0 || at.IsClue(cell) {
 				line.WriteByte('.')
 			} else {
 				line.WriteByte('0' + byte(d))

@@ -33,7 +33,7 @@ type conversion struct {
 // convert answers with the puzzle in another format. What that cannot hold is a failure,
 // unless the question is lossy.
 func convert(ctx context.Context, q conversion, p *answer.Puzzle, emit play.Emit) error {
-	to, err := format.Get(q.To)
+	to, err := format.ToWrite(q.To)
 	if err != nil {
 		return play.Fail(err)
 	}
@@ -41,7 +41,7 @@ func convert(ctx context.Context, q conversion, p *answer.Puzzle, emit play.Emit
 	if q.Solution {
 		r := answer.Solve(ctx, p, answer.SolveOptions{}).Report
 		if r.Solution == nil {
-			return &play.Failure{Message: "there is no solution: " + r.Why()}
+			return &play.Failure{Message: "the puzzle has no solution: " + r.Why()}
 		}
 		it.Solution = p.Board.ByGrid(r.Solution)
 	}

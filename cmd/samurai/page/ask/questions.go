@@ -27,15 +27,15 @@ type wish struct {
 	Seed     uint64                     `json:"seed"`
 	Index    uint64                     `json:"index"` // of the puzzle of the seed
 	Symmetry generate.Symmetry          `json:"symmetry"`
-	Least    int                        `json:"least"`
-	Most     int                        `json:"most"`
+	MinClues int                        `json:"least"`
+	MaxClues int                        `json:"most"`
 	Minimal  bool                       `json:"minimal"`
 	Level    generate.Span[logic.Level] `json:"level"` // easy to extreme; empty for any
 }
 
 // compose answers with a new puzzle.
 func compose(ctx context.Context, q wish, p *answer.Puzzle, emit play.Emit) error {
-	w := generate.Wish{Symmetry: q.Symmetry, Least: q.Least, Most: q.Most, Minimal: q.Minimal}
+	w := generate.Wish{Symmetry: q.Symmetry, MinClues: q.MinClues, MaxClues: q.MaxClues, Minimal: q.Minimal}
 	w.Levels, w.Level = q.Level.Set, [2]logic.Level{q.Level.From, q.Level.To}
 	made, err := answer.Generate(ctx, p.Board, w, q.Seed, q.Index)
 	if made == nil {

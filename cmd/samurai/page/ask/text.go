@@ -1,8 +1,10 @@
 package ask
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"io"
 	"iter"
 	"strings"
 
@@ -30,13 +32,17 @@ func documents(ctx context.Context, t play.Text) iter.Seq2[*layout.Document, err
 		o := format.Options{Layout: t.Layout, Find: find, Finite: true}
 		var err error
 		if t.From != "" {
-			if o.Format, err = format.Get(t.From); err != nil {
+			if o.Format, err = format.ToRead(t.From); err != nil {
 				yield(nil, play.Fail(err))
 				return
 			}
 		}
+		var from io.Reader = strings.NewReader(t.Text)
+		if len(t.Data) > 0 {
+			from = bytes.NewReader(t.Data)
+		}
 		n := 0
-		for doc, err := range format.NewReader(t.Name, strings.NewReader(t.Text), o).All() {
+		for doc, err := range format.NewReader(t.Name, from, o).All() {
 			if n++; n > maxPuzzles {
 				return
 			}
@@ -52,7 +58,7 @@ func documents(ctx context.Context, t play.Text) iter.Seq2[*layout.Document, err
 	}
 }
 
-var errNone = &play.Failure{Message: "there is no puzzle in this text"}
+var errNone = &play.Failure{Message: "this text holds no puzzle"}
 
 // first returns the first document of a text, or a failure.
 func first(ctx context.Context, t play.Text) (*layout.Document, error) {

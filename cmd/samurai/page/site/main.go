@@ -1,5 +1,7 @@
-// Command site finishes the static site in a folder: known.json, what the page knows before its
-// engine is there, and sw.js, which keeps all files for use without a network.
+// Command site finishes the static site in a folder, which has the parts of the engine and, in src,
+// the files of the page. It packs the engine. To the files it adds known.json, what the page knows
+// before its engine is there; it bundles them, for a request takes longer than its bytes, and adds
+// sw.js, which keeps all files for use without a network.
 package main
 
 import (
@@ -10,6 +12,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 
@@ -27,14 +30,25 @@ func main() {
 	}
 }
 
+// engineParts are the parts of the engine.
+var engineParts = []string{"play", "all"}
+
 func finish(dir string) error {
+	for _, part := range engineParts {
+		if err := pack(filepath.Join(dir, part+".wasm")); err != nil {
+			return err
+		}
+	}
 	k, err := gather(dir)
 	if err != nil {
 		return err
 	}
 	text, err := json.Marshal(k)
 	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, "known.json"), text, 0o644)
+		err = os.WriteFile(filepath.Join(dir, "src", "known.json"), text, 0o644)
+	}
+	if err == nil {
+		err = bundle(dir, filepath.Join(dir, "src"))
 	}
 	if err != nil {
 		return err
@@ -49,6 +63,26 @@ func finish(dir string) error {
 	}
 	text = fmt.Appendf(nil, "const FILES = %s\nconst VERSION = %q\n\n%s", list, sum(list), worker)
 	return os.WriteFile(filepath.Join(dir, "sw.js"), text, 0o644)
+}
+
+// bundle makes one file of the modules of the page, one of those of its workers and one of its
+// style sheets, takes the other files as they are, and removes src.
+func bundle(dir, src string) error {
+	tool := exec.Command("go", "tool", "esbuild", "--bundle", "--format=esm", "--minify", "--charset=utf8", "--log-level=warning",
+		"--outbase="+src, "--outdir="+dir)
+	for _, name := range []string{"app.js", "engine/inside.js", "style/page.css"} {
+		tool.Args = append(tool.Args, filepath.Join(src, name))
+	}
+	tool.Stdout, tool.Stderr = os.Stderr, os.Stderr
+	if err := tool.Run(); err != nil {
+		return fmt.Errorf("esbuild: %w", err)
+	}
+	for _, name := range []string{"index.html", "icon.svg", "icons", "manifest.webmanifest"} {
+		if err := os.Rename(filepath.Join(src, name), filepath.Join(dir, name)); err != nil {
+			return err
+		}
+	}
+	return os.RemoveAll(src)
 }
 
 // sum is the SHA-256 of a file.
@@ -69,10 +103,11 @@ func sums(dir fs.FS) (map[string]string, error) {
 
 // known is known.json; see engine/worker.js.
 type known struct {
-	First []string         `json:"first"` // the questions of the first part
-	Parts map[string]part  `json:"parts"`
-	Known map[string][]any `json:"known"` // answers that are always the same
-	Stock stock            `json:"stock"`
+	First   []string         `json:"first"` // the questions of the first part
+	Parts   map[string]part  `json:"parts"`
+	Answers map[string][]any `json:"answers"` // to questions whose answers are always the same
+	Stock   stock            `json:"stock"`
+	Counts  map[string][]any `json:"counts"` // of the stock, and of its board without clues, by the text of the puzzle
 }
 
 // part is a part of the engine.
@@ -94,21 +129,24 @@ type wish struct {
 	Text     string `json:"text"`
 	From     string `json:"from"`
 	Symmetry string `json:"symmetry"`
-	Least    int    `json:"least"`
-	Most     int    `json:"most"`
+	MinClues int    `json:"least"`
+	MaxClues int    `json:"most"`
 	Minimal  bool   `json:"minimal"`
 	Level    string `json:"level"`
 }
 
 // easy is an easy samurai: 140 to 155 clues, alike when they are turned by half.
-var easy = wish{
-	Text: blank("nw", "ne", "c", "sw", "se"), From: "yaml", Symmetry: "rotate180", Least: 140, Most: 155, Level: "easy",
-}
+var easy = wish{Text: samurai(nil), From: "yaml", Symmetry: "rotate180", MinClues: 140, MaxClues: 155, Level: "easy"}
 
-// blank is a samurai without clues, as the page writes it.
-func blank(grids ...string) string {
-	for i, name := range grids {
-		grids[i] = fmt.Sprintf("%q:%q", name, strings.Repeat(".", 81))
+// samurai is a puzzle of that layout with the 81 clues of some grids, as the page writes it.
+func samurai(clues map[string]string) string {
+	var grids []string
+	for _, name := range []string{"nw", "ne", "c", "sw", "se"} {
+		cells := clues[name]
+		if cells == "" {
+			cells = strings.Repeat(".", 81)
+		}
+		grids = append(grids, fmt.Sprintf("%q:%q", name, cells))
 	}
 	return `{"layout":"samurai","clues":{` + strings.Join(grids, ",") + `}}`
 }
@@ -117,8 +155,8 @@ func blank(grids ...string) string {
 var seeds = []uint32{0x9e3779b9, 0x3c6ef372, 0xdaa66d2b, 0x78dde6e4}
 
 func gather(dir string) (*known, error) {
-	k := &known{First: play.New(nil).Names(), Parts: map[string]part{}, Known: map[string][]any{}}
-	for _, name := range []string{"play", "all"} {
+	k := &known{First: play.New(nil).Names(), Parts: map[string]part{}, Answers: map[string][]any{}, Counts: map[string][]any{}}
+	for _, name := range engineParts {
 		file := name + ".wasm.lzma"
 		b, err := os.ReadFile(filepath.Join(dir, file))
 		if err != nil {
@@ -131,9 +169,10 @@ func gather(dir string) (*known, error) {
 		if err != nil {
 			return nil, err
 		}
-		k.Known[name] = lines
+		k.Answers[name] = lines
 	}
 	k.Stock.Question = easy
+	texts := []string{easy.Text}
 	for _, seed := range seeds {
 		lines, err := answer("generate", struct {
 			wish
@@ -143,6 +182,20 @@ func gather(dir string) (*known, error) {
 			return nil, err
 		}
 		k.Stock.Lines = append(k.Stock.Lines, lines...)
+		var made struct{ Clues map[string]string }
+		if text, err := json.Marshal(lines[0]); err != nil {
+			return nil, err
+		} else if err := json.Unmarshal(text, &made); err != nil {
+			return nil, err
+		}
+		texts = append(texts, samurai(made.Clues))
+	}
+	for _, text := range texts {
+		lines, err := answer("count", map[string]any{"text": text, "from": "yaml"})
+		if err != nil {
+			return nil, err
+		}
+		k.Counts[text] = lines
 	}
 	return k, nil
 }

@@ -20,17 +20,13 @@ import { choose, radios } from './view/radios.js'
 import { gridTable, status } from './view/status.js'
 import { tabs } from './view/tabs.js'
 import { voice } from './view/voice.js'
-import { Zoom } from './view/zoom.js'
 
 const desk = new Desk()
 const keeper = new Keeper(desk)
-/** @type {BoardView} */
-const view = new BoardView(desk, get('board'), { window: () => zoom.window, still: () => !zoom.moving })
+const view = new BoardView(desk, get('viewport'), get('board'))
+const { zoom } = view
 const counts = new Counts(desk)
-/** @type {Zoom} */
-const zoom = new Zoom(desk, get('viewport'), get('board'), () => view.trim())
 new MapView(desk, zoom, get('map'))
-zoom.addEventListener('view', () => { if (!view.behind) view.draw() })
 
 /** Covers the board while the game is paused, with all that tells of it or changes it. @param {boolean} paused */
 function cover(paused) {
@@ -58,13 +54,6 @@ const moved = () => {
   view.focus()
 }
 
-/** @type {Commands} */
-const commands = commandsOf(desk, { view, zoom, hints: () => hints, look, cover, play: () => setView('play'), help: () => tools.help() })
-keys.listen(desk, get('viewport'), commands, moved)
-pointer.listen(desk, get('board'), zoom, () => view.focus())
-pad(desk, get('pad'), commands, () => show())
-status(desk, counts, get('status'), () => commands.pause())
-
 /** What a tab that was turned away had on the board, or would have. @type {Map<string, Shown>} */
 const aside = new Map()
 let tab = 'help'
@@ -87,7 +76,22 @@ function display(of, shown) {
   return true
 }
 desk.on('puzzle change view', () => aside.clear())
-const hints = new Hints(desk, panels.help, commands, {
+const views = /** @type {HTMLElement} */ (document.querySelector('.switch'))
+/** @param {View} name */
+function setView(name) {
+  choose(views, name)
+  get('stage').hidden = get('panel').hidden = name === 'compose'
+  get('compose').hidden = name !== 'compose'
+  document.body.dataset.view = name
+  desk.setView(name)
+  get('tab-game').hidden = desk.entering // which is of playing
+  if (name === 'enter') show('counts')
+  if (name === 'play') show('help')
+}
+radios(views, b => setView(/** @type {View} */ (b.dataset.view)))
+
+const acts = commandsOf(desk, view, look, cover)
+const hints = new Hints(desk, panels.help, acts, {
   visit, show: () => show('help', true), display: shown => display('help', shown),
   reveal: (lists, whole = []) => {
     const slots = (/** @type {number[]} */ cells) => cells.flatMap(cell => desk.sheet.of.get(cell)?.[0] ?? [])
@@ -99,10 +103,24 @@ gridTable(desk, counts, panels.counts, look, () => {
   show('analysis', true)
   analyze()
 })
-game(desk, panels.game, commands)
+game(desk, panels.game, acts)
 
 const entrance = doors(desk, keeper, setView)
 const { tools } = entrance
+/** @type {Commands} */
+const commands = {
+  ...acts, hint: () => hints.next(), apply: () => hints.apply(), play: () => setView('play'), help: tools.help,
+  escape: () => {
+    hints.close()
+    desk.selection.go(desk.selection.cursor)
+    desk.tell('select')
+  },
+}
+keys.listen(desk, get('viewport'), commands, moved)
+pointer.listen(desk, get('board'), zoom, () => view.focus())
+pad(desk, get('pad'), commands, () => show())
+status(desk, counts, get('status'), commands.pause)
+
 const menu = (/** @type {boolean} */ open) => {
   get('tools').classList.toggle('open', open)
   get('menu').setAttribute('aria-expanded', String(open))
@@ -128,21 +146,6 @@ const pointed = (/** @type {MouseEvent} */ event, /** @type {string} */ tools) =
 }
 document.addEventListener('click', event => pointed(event, '#pad, #tabpanels, .lens, .tools'), true) // before it opens a dialog, or goes
 document.addEventListener('click', event => pointed(event, '.switch'))
-
-const views = /** @type {HTMLElement} */ (document.querySelector('.switch'))
-radios(views, b => setView(/** @type {View} */ (b.dataset.view)))
-
-/** @param {View} name */
-function setView(name) {
-  choose(views, name)
-  get('stage').hidden = get('panel').hidden = name === 'compose'
-  get('compose').hidden = name !== 'compose'
-  document.body.dataset.view = name
-  desk.setView(name)
-  get('tab-game').hidden = desk.entering // which is of playing
-  if (name === 'enter') show('counts')
-  if (name === 'play') show('help')
-}
 
 const focus = /** @type {HTMLSelectElement} */ (get('focus'))
 focus.addEventListener('change', () => look(focus.value === '' ? undefined : +focus.value))
@@ -178,11 +181,12 @@ desk.on('lone', () => {
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const paint = () => {
-  const { theme, marks, numbered } = desk.settings
+  const { theme, marks, numbered, side } = desk.settings
   const { dataset, classList } = document.documentElement
   dataset.theme = theme === 'auto' ? dark.matches ? 'dark' : 'light' : theme
   classList.toggle('no-marks', !marks)
   classList.toggle('numbered', numbered)
+  classList.toggle('left', side === 'left')
   view.restyle()
 }
 dark.addEventListener('change', paint)

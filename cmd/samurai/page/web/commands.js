@@ -1,19 +1,16 @@
 // What keys and buttons do.
 import { tell } from './model/conflicts.js'
 import { fillMarks, fillSingle, fillSingles } from './model/marks.js'
-import { count, get, say } from './view/dom.js'
+import { count, get, hush, say } from './view/dom.js'
 import { snapshotName } from './view/game.js'
 
 /**
- * Around the desk: the board, its zoom, the hints, which board is shown, what covers it, and what the page does.
- * @typedef {{
- *   view: import('./view/board.js').BoardView, zoom: Zoom, hints: () => import('./view/hints.js').Hints,
- *   look: (grid?: number) => void, cover: (paused: boolean) => void, play: () => void, help: () => void,
- * }} Around
+ * Commands of the board and the game.
+ * @param {Desk} desk @param {import('./view/board.js').BoardView} view
+ * @param {(grid?: number) => void} look shows a grid, or all @param {(paused: boolean) => void} cover what covers the board
  */
-
-/** @param {Desk} desk @param {Around} around @returns {Commands} by name */
-export function commandsOf(desk, { view, zoom, hints, look, cover, play, help }) {
+export function commandsOf(desk, view, look, cover) {
+  const { zoom } = view
   /** Goes to what was undone, or redone with -1, if none of it is in view. */
   const follow = (by = 0) => {
     const { sheet, game } = desk
@@ -39,10 +36,18 @@ export function commandsOf(desk, { view, zoom, hints, look, cover, play, help })
   }
   return {
     undo: () => {
-      if (desk.game.undo(desk.entering)) follow()
-      else say(desk.game.done ? 'Nothing more to undo here. The clues can be undone in Enter.' : 'Nothing to undo.')
+      if (desk.game.undo(desk.entering)) {
+        hush()
+        follow()
+      } else if (desk.game.done) say('Nothing more to undo while playing. Choose Enter at the top to undo changes of the clues.')
+      else say('Nothing to undo.')
     },
-    redo: () => desk.game.redo() ? follow(-1) : say('Nothing to redo.'),
+    redo: () => {
+      const { game, entering } = desk
+      if (game.redo(entering)) follow(-1)
+      else if (game.redoable(true)) say('Nothing more to redo while playing. Choose Enter at the top to redo changes of the clues.')
+      else say('Nothing to redo.')
+    },
     undoMistake: () => {
       const n = desk.game.undoMistake(() => desk.mistakes().size > 0)
       if (n) follow()
@@ -72,15 +77,13 @@ export function commandsOf(desk, { view, zoom, hints, look, cover, play, help })
       const n = desk.wrong.size
       const { state, solution } = desk.verdict
       if (state === 'counting') say('Still solving; try again in a moment.')
-      else if (n) say(`${count(n, 'cell')} ${n === 1 ? 'is' : 'are'} wrong, crossed out.`)
+      else if (n) say(n === 1 ? '1 cell is wrong; it is crossed out.' : `${n} cells are wrong; they are crossed out.`)
       else if (desk.conflicts.length) say(clash())
       else if (state === 'none') say('No conflicts, but the puzzle has no solution.')
       else if (state === 'multiple') say('No conflicts, but the puzzle has several solutions.')
       else if (!solution) say('No conflicts found. The solution is not known.')
       else say(desk.solved ? 'Solved!' : 'No mistakes so far.')
     },
-    hint: () => { hints().next() },
-    apply: () => { hints().apply() },
     focus: () => look(desk.focus === undefined ? desk.grid : undefined),
     fit: () => zoom.fit(),
     zoomIn: () => zoom.by(1.25),
@@ -100,13 +103,6 @@ export function commandsOf(desk, { view, zoom, hints, look, cover, play, help })
     snapshot: () => {
       desk.game.snapshot(snapshotName(desk.game))
       say('Snapshot saved.')
-    },
-    play,
-    help,
-    escape: () => {
-      hints().close()
-      desk.selection.go(desk.selection.cursor)
-      desk.tell('select')
     },
     selectAll: () => {
       const cells = new Set(desk.board.cells[desk.grid])

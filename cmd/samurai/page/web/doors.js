@@ -30,7 +30,7 @@ export function doors(desk, keeper, setView) {
     if (!starting) get('live').replaceChildren()
   }
   const openers = {
-    puzzle: (/** @type {Opened} */ opened, link = '') => {
+    puzzle: (/** @type {Opened} */ opened, link = '', check = false) => {
       leave()
       desk.open(opened)
       address(link)
@@ -39,8 +39,8 @@ export function doors(desk, keeper, setView) {
       const { digits, centre, more } = opened
       const taken = (digits || more) && !(resumed && starting) && desk.game.take(digits, centre, more)
       if (!resumed && !taken) desk.tell('resumed') // by another tab, which has not kept it yet
-      if (resumed) say(taken ? 'Opened with the saved digits; Undo restores yours.' : 'Resumed where you left off.')
-      setView(resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')
+      if (resumed) say(taken ? 'Opened with the digits that came with the puzzle; Undo brings back yours.' : 'Resumed where you left off.')
+      setView(check ? 'enter' : resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')
       goHome()
     },
     link: (/** @type {string} */ link) => openers.puzzle(fromLink(link, desk.find), link),

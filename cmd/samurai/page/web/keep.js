@@ -61,11 +61,15 @@ export class Keeper {
   #follow() {
     const { desk } = this
     const channel = new BroadcastChannel('samurai')
+    let telling = 0
     const tell = () => {
       const { help, finished } = desk
-      if (!this.following) channel.postMessage({ key: this.key, game: plain(desk.game), spent: desk.timer.time(), help, finished })
+      channel.postMessage({ key: this.key, game: plain(desk.game), spent: desk.timer.time(), help, finished })
     }
-    desk.on('change', tell)
+    desk.on('change', () => {
+      clearTimeout(telling)
+      if (!this.following) telling = window.setTimeout(tell) // when the digit is on the screen
+    })
     desk.on('resumed', () => channel.postMessage({ key: this.key }))
     channel.addEventListener('message', event => {
       const { key, game, spent = 0, help = {}, finished = 0 } = /** @type {News} */ (event.data)

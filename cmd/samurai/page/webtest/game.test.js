@@ -111,6 +111,16 @@ test('a new action ends what could be redone', () => {
   assert.equal(game.redo(), false)
 })
 
+test('playing redoes nothing that entered the puzzle', () => {
+  const game = single()
+  game.do([game.change('clues', 0, 5)], true)
+  game.undo(true)
+  assert.equal(game.redo(), false)
+  assert.equal(game.clues[0], 0)
+  assert.ok(game.redo(true))
+  assert.equal(game.clues[0], 5)
+})
+
 test('undo goes back to before the mistake, and redo forward again', () => {
   const game = single()
   game.digit([0], 1)

@@ -47,7 +47,7 @@ type Verdict = {
 type Opened = Partial<About> & { layout: Layout, clues?: ArrayLike<number>, digits?: ArrayLike<number>, centre?: ArrayLike<number>, more?: More }
 type Linked = { layout: Layout, clues: Uint8Array, digits?: Uint8Array, title?: string, more?: More }
 /** What the page does with what is opened. */
-type Openers = { puzzle: (opened: Opened) => void, link: (link: string) => void, resume: (key: string) => void }
+type Openers = { puzzle: (opened: Opened, link?: string, check?: boolean) => void, link: (link: string) => void, resume: (key: string) => void }
 type About = { title: string, id: string, author: string, difficulty: string }
 /** How often each kind of help was used. */
 type Help = Record<string, number>
@@ -76,14 +76,26 @@ type Step = {
 }
 type Problem = { line?: number, column?: number, severity: string, message: string }
 
+/** A cell that may have been misread, by its names in its grids. */
+type Doubt = { cell: Record<string, string>, digit: number, other: number, chance: number }
 /** A line of an answer. */
 type Line = Record<string, any>
 /** What the page was started with, the name of its file, and a name for this run of the program, each or "". */
 type Start = { text: string, name: string, run: string }
 /** A part of the engine: where it is, its bytes, their SHA-256, and whether it is kept unpacked. */
 type EnginePart = { file: string, size: number, sum: string, keep: boolean }
+/** What the static site knows without an engine, which make site finds out. */
+declare module '*/known.json' {
+  const known: {
+    first: string[], // questions of the first part
+    parts: Record<'play' | 'all', EnginePart>, answers: Record<string, Line[]>, // by question, where they never change
+    stock: { question: Record<string, unknown>, lines: Line[] }, // new puzzles of the kind that the start offers
+    counts: Record<string, Line[]>, // of these, and of the empty board, by the text of the puzzle
+  }
+  export default known
+}
 /** Takes questions to the engine. */
 type Carrier = {
-  name: string, start: () => Promise<Start>, settle?: (offer: (use: () => void) => void) => Promise<void>,
+  start: () => Promise<Start>, settle?: (offer: (use: () => void) => void) => Promise<void>,
   ask: (name: string, question: object, onLine: (line: Line) => void, signal: AbortSignal) => Promise<void>,
 }

@@ -39,6 +39,7 @@ func Unreadable(problems layout.Problems) error {
 // Text is a puzzle or a layout, or several, in any format.
 type Text struct {
 	Text   string `json:"text"`
+	Data   []byte `json:"data"`   // instead of a text, a picture or a PDF
 	Name   string `json:"name"`   // of the file that it came from; its extension may tell the format
 	From   string `json:"from"`   // the format; empty to find out
 	Layout string `json:"layout"` // of puzzles whose format does not tell it
@@ -86,7 +87,7 @@ func New(read Reader) Questions {
 func (q Questions) Names() []string { return slices.Sorted(maps.Keys(q)) }
 
 // ErrUnknown says that there is no such question.
-var ErrUnknown = errors.New("there is no such question")
+var ErrUnknown = errors.New("unknown question")
 
 // Answer answers the question of that name, whose body is JSON. What is wrong with the body
 // or the puzzle goes to emit, as a line with error; the error that is returned is that of

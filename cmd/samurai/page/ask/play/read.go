@@ -100,7 +100,7 @@ func (d *drawing) layout() (*layout.Layout, error) {
 		for name, box := range shared {
 			g, ok := index[name]
 			if !ok || box < 1 || box > 9 {
-				return nil, fmt.Errorf("there is no box %d of %s", box, name)
+				return nil, fmt.Errorf("%s has no box %d", name, box)
 			}
 			tie.Boxes = append(tie.Boxes, layout.GridBox{Grid: g, Box: box})
 		}

@@ -18,9 +18,6 @@ export const start = () => carrier.start()
 /** Keeps the page for use without a network where that is possible; offer gets a function that changes to a new version. */
 export const settle = carrier.settle
 
-/** "server" or "worker". */
-export const carrierName = carrier.name
-
 /** @type {Map<string, AbortController>} */
 const running = new Map()
 

@@ -1,9 +1,8 @@
 // Asks the engine over HTTP. A line of the answer comes as soon as it is known.
 
-
 /** @returns {Carrier} */
 export function connect() {
-  return { name: 'server', ask: (...question) => reach(ask(...question)), start: () => reach(start()) }
+  return { ask: (...question) => reach(ask(...question)), start: () => reach(start()) }
 }
 
 const GONE = 'the server, samurai play, has stopped. Your game is kept in this browser; start it again to continue'

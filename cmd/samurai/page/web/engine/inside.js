@@ -33,7 +33,7 @@ async function compiled({ file, sum, keep }) {
   const key = `${file}?${sum}`
   const kept = keep && await scope.caches?.match(key)
   if (kept) return WebAssembly.compileStreaming(kept)
-  const answer = await fetch(file)
+  const answer = await fetch(new URL(`../${file}`, location.href))
   if (!answer.ok || !answer.body) throw new Error(`the host says ${answer.status}`)
   let loaded = 0
   const seen = new TransformStream({

@@ -4,7 +4,7 @@
 export async function settle(offer) {
   const { serviceWorker } = navigator
   if (!serviceWorker) return // as on http: from another machine
-  const kept = await serviceWorker.register(new URL('../sw.js', import.meta.url), { updateViaCache: 'none' })
+  const kept = await serviceWorker.register('sw.js', { updateViaCache: 'none' })
   let asked = false
   const look = () => {
     const { waiting } = kept

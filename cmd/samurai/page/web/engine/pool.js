@@ -42,7 +42,7 @@ export class Pool {
   }
 
   #add() {
-    const worker = new Worker(new URL('./inside.js', import.meta.url), { type: 'module' })
+    const worker = new Worker('engine/inside.js', { type: 'module' })
     /** @type {Hand} */
     const hand = { worker, busy: false, take: null }
     worker.addEventListener('message', event => hand.take?.(event.data))

@@ -4,7 +4,6 @@ import { digitsOf } from './digits.js'
 /** Begins the comment of a file that has the corner marks, colours and lines of a game. */
 export const SIGN = 'samurai play: '
 
-
 /** @param {Layout} layout */
 export function layoutFile(layout) {
   /** @type {Record<string, any>} */

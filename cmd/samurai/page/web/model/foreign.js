@@ -3,8 +3,8 @@
 const MOST = 1 << 20 // bytes that are read
 
 /** How files that are no text begin. @type {[number[], string][]} */
-const KINDS = [[[0x89, 0x50, 0x4e, 0x47], 'a PNG picture'], [[0xff, 0xd8, 0xff], 'a JPEG picture'], [[0x47, 0x49, 0x46], 'a GIF picture'],
-  [[0x25, 0x50, 0x44, 0x46], 'a PDF'], [[0x50, 0x4b, 3, 4], 'a ZIP archive or an office document'], [[0x1f, 0x8b], 'a gzip archive']]
+const KINDS = [[[0x47, 0x49, 0x46], 'a GIF picture'],
+  [[0x50, 0x4b, 3, 4], 'a ZIP archive or an office document'], [[0x1f, 0x8b], 'a gzip archive']]
 
 /**
  * Why a text or file cannot be a puzzle; "" if it may be one.
@@ -13,7 +13,7 @@ const KINDS = [[[0x89, 0x50, 0x4e, 0x47], 'a PNG picture'], [[0xff, 0xd8, 0xff],
 export function foreign(text, size = text.length, head) {
   const what = head ? `the file ${text}` : 'the text'
   const kind = KINDS.find(([bytes]) => bytes.every((b, i) => head?.[i] === b))?.[1]
-  if (kind) return `${what} is ${kind}; the page opens text, such as 81 characters, 21 lines, a link or YAML`
+  if (kind) return `${what} is ${kind}; the page opens text, such as 81 characters, 21 lines, a link or YAML, and photos and PDFs`
   if (size > MOST) return `${what} has ${(size / MOST).toFixed(1)} MB; at most 1 MB is read`
   const cells = text.replace(/\s/g, '')
   const near = cells.length !== 81 && cells.length >= 60 && cells.length < 110 && text.trim().split('\n').length < 12

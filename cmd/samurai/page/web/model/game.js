@@ -91,8 +91,14 @@ export class Game {
     return true
   }
 
-  redo() {
-    if (this.done === this.history.length) return false
+  /** Whether there is something to redo, of what entered the puzzle too or of what played it. @param {boolean} [entering] */
+  redoable(entering = false) {
+    return this.done < this.history.length && (entering || this.done >= this.entered)
+  }
+
+  /** @param {boolean} [entering] */
+  redo(entering) {
+    if (!this.redoable(entering)) return false
     for (const c of this.history[this.done++]) this[c.field][c.cell] = c.after
     this.#tell()
     return true
@@ -101,7 +107,6 @@ export class Game {
   #back() {
     for (const c of this.history[--this.done].toReversed()) this[c.field][c.cell] = c.before
   }
-
 
   /**
    * Goes back to the last position before the first mistake that still stands, as wrong

@@ -24,7 +24,7 @@ export function toLink(board, clues, { title = '', digits, marks } = {}) {
  */
 export function fromLink(link, find) {
   const [version, layoutPart, clues, title = '', digits, marks] = link.split('~')
-  if (version !== VERSION || clues === undefined) throw new Error('this link is not one of this page, or it is damaged')
+  if (version !== VERSION || clues === undefined) throw new Error('this link was not made by this page, or it is damaged')
   const layout = readLayout(layoutPart, find)
   const board = new Board(layout)
   const { size } = board

@@ -1,6 +1,5 @@
 // Which cells are selected, and where the cursor is.
 
-
 export class Selection {
   /** @param {Sheet} sheet */
   constructor(sheet) {

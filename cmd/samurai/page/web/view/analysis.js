@@ -92,7 +92,7 @@ function heats(board, verdict, joint) {
   if (verdict === 'none') return culpritsOf(joint).map(c => spot(c, 'heat-bad', '✕', 'remove this'))
   const spare = (joint.redundant ?? []).map((/** @type {Placed} */ c) => spot(c, 'heat-spare', '−', 'redundant'))
   const one = [...rings(board, joint.unique_by)].map(([cell, digits]) => /** @type {[number, Heat]} */ ([cell, {
-    class: 'heat-one', sign: digits.length === 1 ? 'ring' : 'ring several', words: `${digits.join(' or ')} makes it unique`,
+    class: 'heat-one', sign: digits.length === 1 ? 'ring' : 'ring several', words: `${digits.join(' or ')} makes the puzzle unique`,
     mark: digits.length > 3 ? `${digits.length}×` : digits.join(''),
   }]))
   return [...spare, ...verdict === 'multiple' ? bars(board, joint.cells ?? []) : [], ...one]
@@ -133,7 +133,7 @@ function words(desk, verdict, joint) {
   if (verdict === 'none') {
     const found = culpritsOf(joint)
     const known = clues.some((/** @type {any} */ c) => c.without)
-    const none = known ? 'There is no solution, whichever single clue is removed' : 'Looking for the clue to blame…'
+    const none = known ? 'Removing any single clue does not give a solution' : 'Looking for the clue to blame…'
     if (!found.length) return [el('h2', {}, none)]
     return [el('h2', {}, `Removing ${found.length === 1 ? 'this clue' : `any one of these ${found.length} clues`} allows a solution`),
       quiet(`Typed from paper? Check the framed ${found.length === 1 ? 'clue' : 'clues'} first.`), list(found)]
@@ -141,11 +141,11 @@ function words(desk, verdict, joint) {
   const parts = []
   if (one.length > 1) {
     const crowded = [...rings(board, one).values()].some(digits => digits.length > 3)
-    parts.push(el('h2', {}, `Any of ${one.length} digits makes it unique by itself`),
-      el('p', {}, `The board shows them in rings.${crowded ? ' A number with × counts the digits of its cell.' : ''}`), list(one))
+    parts.push(el('h2', {}, `Any of ${one.length} digits makes the puzzle unique by itself`),
+      el('p', {}, `The board rings them.${crowded ? ' 4× in a cell means that four digits there would do it.' : ''}`), list(one))
   } else if (together.length) {
     const what = together.length === 1 ? 'This digit makes' : `These ${together.length} digits together make`
-    parts.push(el('h2', {}, `${what} it unique`), list(together))
+    parts.push(el('h2', {}, `${what} the puzzle unique`), list(together))
   }
   const bars = joint.cells ? 'The longer the bar, the more that digit rules out.' : 'Counting what each cell would rule out…'
   if (verdict === 'multiple') parts.push(quiet(bars))
@@ -153,7 +153,7 @@ function words(desk, verdict, joint) {
   const [some, all] = [redundant.length, clues.length]
   if (!some) return [...parts, el('h2', {}, `None of the ${all} clues is redundant`)]
   parts.push(el('h2', {}, `${some} of ${all} clues ${some === 1 ? 'is' : 'are'} redundant`),
-    quiet('Each can be removed by itself. The board marks them −, or with a corner where cells are small.'), list(redundant))
+    quiet('Each can be removed by itself. The board shows − in their cells, or a small triangle where cells are small.'), list(redundant))
   if (removable.length > 1) parts.push(el('p', {}, `${removable.length} of them can be removed together.`))
   return parts
 }

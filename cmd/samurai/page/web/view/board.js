@@ -5,13 +5,12 @@ import { el, svg } from './dom.js'
 import { frame, grown, outlines, penLines } from './frames.js'
 import { OVERVIEW } from './overview.js'
 import { Picture } from './picture.js'
+import { MANY, Zoom } from './zoom.js'
 
 /** Slots, and how many are drawn. @typedef {{y: number, first: number, last: number, drawn: number, element: HTMLElement|null}} Row */
 /** A part of the sheet, in cells. @typedef {{x: number, y: number, width: number, height: number}} Part */
 /** @typedef {import('./frames.js').Span} Span */
 
-/** Cells of a large board. */
-export const MANY = 1000
 /** Pixels of a cell of a large board below which only the picture is seen, but for the cells around the cursor. */
 const FAR = 20
 
@@ -23,16 +22,10 @@ const WASTE = 300 // cells taken away in a frame
 const EVERYTHING = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 }
 
 export class BoardView {
-  /**
-   * @param {Desk} desk @param {HTMLElement} host
-   * @param {{window: () => Part & {side: number}, still: () => boolean}} zoom tells which part of the sheet is in view and the
-   *   pixels of a cell, and whether the board is not being zoomed, during which nothing is drawn
-   */
-  constructor(desk, host, { window, still }) {
+  /** @param {Desk} desk @param {HTMLElement} viewport @param {HTMLElement} host within it */
+  constructor(desk, viewport, host) {
     this.desk = desk
     this.host = host
-    this.window = window
-    this.still = still
     /** @type {Row[]} */
     this.rows = []
     /** @type {(HTMLElement|undefined)[]} by slot */
@@ -55,6 +48,8 @@ export class BoardView {
     this.links = svg('svg')
     this.blank = el('div', { role: 'gridcell', class: 'cell', tabindex: -1, 'aria-selected': 'false' })
     desk.on('puzzle sheet', () => this.build())
+    this.zoom = new Zoom(desk, viewport, host, () => this.trim())
+    this.zoom.addEventListener('view', () => { if (!this.behind) this.draw() })
     desk.on('change select mode settings hint view verdict', () => this.paint())
     /** @type {Desk['hint']} */
     let aside = null
@@ -111,7 +106,7 @@ export class BoardView {
   /** The part of the board whose cells are to be there. @returns {Part} */
   #part() {
     if (!this.large) return EVERYTHING
-    const part = this.window()
+    const part = this.zoom.window
     if (part.side >= FAR) return part
     const { x, y } = this.desk.sheet.slots[this.desk.selection.cursor]
     return { x: x - AROUND, y: y - AROUND, width: 2 * AROUND, height: 2 * AROUND }
@@ -125,8 +120,8 @@ export class BoardView {
   draw(all) {
     const { sheet } = this
     if (!sheet || sheet !== this.desk.sheet) return
-    const { side } = this.window()
-    const still = this.still()
+    const { side } = this.zoom.window
+    const still = !this.zoom.moving // while it is zoomed nothing is drawn
     const far = this.large && side < OVERVIEW && (still || Boolean(this.picture?.overview.drawn)) // no blank while it is zoomed
     this.host.classList.toggle('far', far)
     if (!all && !still) return

@@ -219,7 +219,7 @@ export class ComposeView {
   #rename() {
     const name = named(this.grid.value)
     const taken = this.composer.pieces.some(p => p.name === name && p !== this.chosen)
-    if (taken) say(`There is a grid ${name} already; this one stays ${this.chosen?.name}.`)
+    if (taken) say(`Another grid is named ${name}; this one stays ${this.chosen?.name}.`)
     else if (this.chosen && name) this.chosen.name = name
     this.#changed()
   }

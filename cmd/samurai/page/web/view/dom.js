@@ -45,20 +45,32 @@ export function refill(host, content, part) {
 export const button = (text, click, attributes = {}) => el('button', { type: 'button', onclick: click, ...attributes }, text)
 
 let clearing = 0
+/** @type {ResizeObserver|undefined} */
+let watch
+
+/** Puts what is said below the board, or where a tab is open, which has the board low, below the status. */
+function place() {
+  const below = document.querySelector('.tabpanels:not(.closed)') ? 'status' : 'stage'
+  get('toast').style.setProperty('--floor', `${Math.max(0, innerHeight - get(below).getBoundingClientRect().bottom)}px`)
+}
 
 /** Shows a sentence for a while, and has screen readers say it. @param {string} text */
 export function say(text) {
   whisper(text)
   const toast = get('toast')
   toast.textContent = text
-  const below = document.querySelector('.tabpanels:not(.closed)') ? 'status' : 'stage' // the board is low beside an open tab
-  toast.style.setProperty('--floor', `${Math.max(0, innerHeight - get(below).getBoundingClientRect().bottom)}px`)
+  watch ??= new ResizeObserver(place)
+  watch.observe(get('stage')) // a tab may open
+  place()
   toast.hidePopover()
   toast.showPopover() // over a dialog, too
   toast.classList.add('shown')
   clearTimeout(clearing)
   clearing = window.setTimeout(() => toast.classList.remove('shown'), Math.max(3500, 60 * text.length)) // as long as it takes to read
 }
+
+/** Takes away what was said last, which no longer holds. */
+export const hush = () => get('toast').classList.remove('shown')
 
 /** Says a sentence to screen readers only. @param {string} text */
 export function whisper(text) {

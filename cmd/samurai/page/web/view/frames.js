@@ -47,6 +47,7 @@ function names(sheet, board) {
 
 /** The lines that the player drew, with what the pen is at. @param {Desk} desk @returns {SVGElement[]} */
 export function penLines({ board, game, sheet, stroke }) {
+  if (!stroke && !game.lines.includes(1)) return []
   let d = ''
   for (const [edge, [a, b]] of board.edges.entries()) {
     if (!(stroke?.edges.has(edge) ? stroke.on : game.lines[edge])) continue

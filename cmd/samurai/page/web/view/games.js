@@ -6,12 +6,22 @@ import { Sheet } from '../model/sheet.js'
 import { Timer } from '../model/timer.js'
 import { dialog } from './dialog.js'
 import { button, count, el } from './dom.js'
+import { field, pick } from './form.js'
 import { drawing } from './map.js'
 import { helpWords } from './solved.js'
 
 const LONG = 80 // characters of a name
 
 /** @typedef {Saved & {key: string}} Listed */
+
+/** How far games are. @type {import('./form.js').Choices} */
+const STATES = [['new', 'Not started'], ['begun', 'Started'], ['entered', 'Being entered'], ['finished', 'Finished']]
+
+/** @param {Saved} game */
+function stateOf(game) {
+  const { size, clues, blank } = extent(game)
+  return game.finished ? 'finished' : game.entering ? 'entered' : blank < size - clues ? 'begun' : 'new'
+}
 
 /** @param {Desk} desk @param {Keeper} keeper @param {Openers} openers */
 export function games(desk, keeper, openers) {
@@ -22,10 +32,17 @@ export function games(desk, keeper, openers) {
     close()
   })
   const part = (/** @type {string} */ title, /** @type {Listed[]} */ some) =>
-    some.length ? [el('h3', {}, title), el('div', { class: 'kept' }, ...some.map(row))] : []
+    some.length ? [el('section', { class: 'kept' }, el('h3', {}, title), ...some.map(row))] : []
   const none = el('p', { class: 'quiet' }, 'Puzzles that you play or enter are stored in this browser and listed here.')
-  const { close } = dialog('Games', [...part('Continue', list.filter(g => !g.finished)), ...part('Finished', list.filter(g => g.finished)),
-    list.length ? '' : none])
+  const kinds = STATES.filter(([kind]) => list.some(game => stateOf(game) === kind))
+  const filter = pick('kind', [['', 'All games'], ...kinds])
+  filter.addEventListener('change', () => {
+    for (const row of box.querySelectorAll('.kept .row')) {
+      row.toggleAttribute('hidden', Boolean(filter.value) && row.getAttribute('data-state') !== filter.value)
+    }
+  })
+  const { box, close } = dialog('Games', [kinds.length > 1 ? field('Show', filter) : '', list.length ? '' : none,
+    ...part('Continue', list.filter(g => !g.finished)), ...part('Finished', list.filter(g => g.finished))])
 }
 
 /** @param {Desk} desk @param {Keeper} keeper @param {Listed} game @param {() => void} resume */
@@ -33,7 +50,7 @@ function gameRow(desk, keeper, game, resume) {
   const here = keeper.isHere(game.key)
   const name = el('strong', {}, game.title || 'Puzzle')
   const open = button('', resume, { class: 'game', 'aria-current': here && 'true' })
-  const how = [...state(game), here && 'on the board'].filter(Boolean).join(' · ')
+  const how = [...state(game), here && 'on the board'].filter(Boolean).join('\u00a0· ') // a line begins with no dot
   open.append(thumbnail(desk, game), el('span', {}, name, el('span', { class: 'quiet' }, how)))
   const rename = button('✎', () => {
     const input = el('input', { value: name.textContent, maxlength: LONG, 'aria-label': 'Name of the game' })
@@ -57,7 +74,7 @@ function gameRow(desk, keeper, game, resume) {
     undo.focus()
   }, { class: 'icon', title: 'Delete', 'aria-label': `Delete ${game.title}`, hidden: here })
   const parts = [open, rename, remove]
-  const line = el('div', { class: 'row' }, ...parts)
+  const line = el('div', { class: 'row', 'data-state': stateOf(game) }, ...parts)
   return line
 }
 

@@ -44,7 +44,7 @@ export async function make(desk, openers, on, wish, ready) {
   ready?.()
   openers.puzzle(puzzle)
   const level = rating ? `, ${rating.level}; its hardest step is rated ${rating.hardest.toFixed(1)}` : ''
-  say(`A new puzzle with ${count} clues${level}.${missed ? ' It is the closest that was found.' : ''}`)
+  say(`A new puzzle with ${count} clues${level}.${missed ? ' No puzzle of exactly this kind was found; this one comes closest.' : ''}`)
 }
 
 /**

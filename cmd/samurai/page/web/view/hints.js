@@ -3,7 +3,7 @@ import { ask, cancel } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
 import { candidates } from '../model/marks.js'
 import { sentence } from './dialog.js'
-import { button, count, el, refill, whisper } from './dom.js'
+import { button, el, refill, whisper } from './dom.js'
 import { Path, WHY_NOT } from './path.js'
 import { cellOf, cellsOf, paragraphs, shown, sights, spotlight } from './step.js'
 
@@ -129,7 +129,7 @@ export class Hints {
     if (!hint) return
     const { step, look, title } = hint
     this.lit = DARK
-    const hardest = this.hardest && `, the hardest of all ${this.hardest}`
+    const hardest = this.hardest && ` (the hardest step of the puzzle: ${this.hardest})`
     const heading = el('h2', {}, `${title} `, el('small', { class: 'quiet' }, `rated ${step.rating.toFixed(1)}${hardest}`))
     const words = this.words(stage < 3 ? look : step.parts)
     const key = desk.settings.letters && matchMedia('(hover: hover)').matches ? ` (${stage < 3 ? 'H' : 'N'})` : ''
@@ -147,9 +147,9 @@ export class Hints {
     if (stage === 3) this.see(step)
   }
 
-  /** Brings what a step is about into view. @param {Step} step */
-  see(step) {
-    const { lists, whole } = sights(this.desk.board, step)
+  /** Brings what a step is about into view. @param {Step} step @param {ArrayLike<number>} [values] where it was found */
+  see(step, values = this.desk.game.values()) {
+    const { lists, whole } = sights(this.desk.board, step, values)
     this.reveal(lists, whole)
   }
 
@@ -218,12 +218,12 @@ export class Hints {
       const several = line.verdict === 'multiple' && 'A puzzle with several solutions has no rating.'
       this.desk.level = r?.level ?? ''
       if (!r) return this.message(several || (WHY_NOT[line.verdict] ?? sentence(line.reason)))
-      const points = count(r.bottlenecks, 'point')
+      const points = r.bottlenecks === 1 ? '1 point' : `${r.bottlenecks} points`
       const words = `The hardest step, ${r.title}, is rated ${this.hardest}.`
-      const returns = board.names.length > 1 ? `; work returns to a grid ${count(r.crossings, 'time')}` : ''
+      const returns = board.names.length > 1 ? `; the solver returns to a grid ${r.crossings === 1 ? 'once' : `${r.crossings} times`}` : ''
       this.box.replaceChildren(el('h2', { id: 'rated' }, `${r.level[0].toUpperCase()}${r.level.slice(1)}`),
-        el('p', {}, `${words} Ratings are those of Sudoku Explainer, from 1.0 for the easiest step to about 12.`),
-        el('p', { class: 'quiet' }, `At ${points} the easiest technique offers a single step${returns}. Score ${r.score}.`),
+        el('p', {}, `${words} Ratings are on the scale of Sudoku Explainer, from 1.0 for the easiest step to about 12.`),
+        el('p', { class: 'quiet' }, `At ${points}, the easiest technique offers only one step${returns}. Score: ${r.score}.`),
         line.verdict === 'stuck' ? el('p', { class: 'quiet' }, 'No known technique leads to the end.') : '')
       whisper(`${r.level}. ${words}`)
     })

@@ -8,10 +8,10 @@ import { MODES } from '../desk.js'
 export const HELP = [
   ['← ↑ → ↓', 'move; gaps are skipped'],
   ['Ctrl + arrow', 'move to the next box'],
-  ['Shift + arrow', 'select more cells; in mode Line, draw or remove a line'],
+  ['Shift + arrow', 'select more cells; in Line mode, draw or remove a line'],
   ['Home / End', 'first or last cell of the row; with Ctrl, of the board'],
-  ['1 to 9', 'enter a digit, mark or colour, by mode'],
-  ['Shift + digit', 'corner mark; in mode Colour, pick a candidate to colour'],
+  ['1 to 9', 'enter a digit, mark or colour, depending on the mode'],
+  ['Shift + digit', 'corner mark; in Colour mode, pick a candidate to colour'],
   ['Ctrl + digit', 'centre mark'],
   ['Alt + digit', 'colour'],
   ['0 Del Backspace', 'clear'],

@@ -2,7 +2,6 @@
 import { Sheet } from '../model/sheet.js'
 import { svg } from './dom.js'
 
-
 /** A drawing of a layout, a square for each box. @param {Sheet} sheet @param {(box: number) => string} kind its class */
 export function drawing(sheet, kind) {
   const picture = svg('svg', { viewBox: `-0.3 -0.3 ${sheet.width / 3 + 0.6} ${sheet.height / 3 + 0.6}`, 'aria-hidden': 'true' })

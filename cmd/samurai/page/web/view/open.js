@@ -9,6 +9,7 @@ import { dialog, showProblems } from './dialog.js'
 import { button, el, say } from './dom.js'
 import { alerts, pick } from './form.js'
 import { drawing } from './map.js'
+import { isScan, packed, review } from './scan.js'
 
 /**
  * Reads a text, and opens the first puzzle of it, or the link in it.
@@ -30,9 +31,25 @@ export async function openText(desk, openers, question) {
 
 /** @param {Desk} desk @param {Openers} openers @param {File} file @param {string} [layout] for formats that name none */
 export async function openFile(desk, openers, file, layout) {
-  const odd = foreign(file.name, file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+  if (isScan(head)) return openScan(desk, openers, file, layout)
+  const odd = foreign(file.name, file.size, head)
   if (odd) throw new Error(odd)
   await openText(desk, openers, { text: await file.text(), name: file.name, layout })
+}
+
+/**
+ * Opens the first board on a picture or in a PDF, to be checked.
+ * @param {Desk} desk @param {Openers} openers @param {File} file @param {string} [layout]
+ */
+async function openScan(desk, openers, file, layout) {
+  const { data, picture } = await packed(file)
+  const lines = await ask('parse', { text: '', data, name: file.name, layout })
+  const good = lines.filter(l => l.layout)
+  if (good.length === 0) throw Object.assign(new Error('No board can be read from this'), { problems: lines.flatMap(l => l.problems) })
+  openers.puzzle(opened(desk, good[0]), '', true)
+  review(desk, good[0].unsure ?? [], picture)
+  if (good.length > 1) say(`This is the first of ${good.length} puzzles.`)
 }
 
 /** @param {Desk} desk @param {Line} line @returns {Opened} */

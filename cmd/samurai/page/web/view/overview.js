@@ -2,7 +2,6 @@
 // are, the names of its grids, and the cells that are marked.
 import { el } from './dom.js'
 
-
 /** Pixels of a cell below which this is seen. */
 export const OVERVIEW = 8
 const LEGIBLE = 8 // pixels of a letter

@@ -19,8 +19,8 @@ export function pad(desk, host, commands, back) {
   const digits = Array.from({ length: 9 }, (_, i) => button('', () => desk.key(i + 1), { 'data-digit': i + 1 }))
   const erase = button('⌫', () => desk.key(0), { class: 'erase' })
   keys.append(...digits, erase)
-  const undo = button('Undo', commands.undo, { title: 'Undo (U)' })
-  const redo = button('Redo', commands.redo, { title: 'Redo (R)' })
+  const undo = repeating('Undo', commands.undo, { title: 'Undo (U); hold it to undo more' })
+  const redo = repeating('Redo', commands.redo, { title: 'Redo (R); hold it to redo more' })
   const check = button('Check', commands.check, { title: 'Check for mistakes (Enter)' })
   const hint = button('Hint', commands.hint, { title: 'Hint; press again for more (H)', id: 'hint' })
   const first = button('Digit first', () => desk.set({ digitFirst: !desk.settings.digitFirst }), {
@@ -51,7 +51,7 @@ export function pad(desk, host, commands, back) {
     const left = remaining(desk)
     digits.forEach((b, i) => paint(b, i + 1, mode, entering ? undefined : left[i + 1]))
     undo.toggleAttribute('disabled', !game.undoable(entering))
-    redo.toggleAttribute('disabled', game.done === game.history.length)
+    redo.toggleAttribute('disabled', !game.redoable(entering))
   }
   /** Shows on the keys which one is locked, or which marks or colours all selected cells have. */
   const press = () => {
@@ -66,17 +66,42 @@ export function pad(desk, host, commands, back) {
   press()
 }
 
+const HOLD = 400, AGAIN = 120 // milliseconds until what is held repeats, and from then on
+
+/**
+ * A button that repeats what it does while it is held.
+ * @param {string} text @param {() => void} act @param {Record<string, string>} attributes
+ */
+function repeating(text, act, attributes) {
+  let timer = 0, repeated = false
+  const once = (/** @type {MouseEvent} */ event) => { if (!repeated || event.detail === 0) act() } // 0: by a key
+  const b = button(text, () => {}, { ...attributes, onclick: once })
+  const again = () => {
+    repeated = true
+    act()
+    if (!b.disabled) timer = window.setTimeout(again, AGAIN)
+  }
+  b.addEventListener('pointerdown', () => {
+    repeated = false
+    timer = window.setTimeout(again, HOLD)
+  })
+  for (const end of ['pointerup', 'pointerleave', 'pointercancel']) b.addEventListener(end, () => clearTimeout(timer))
+  return b
+}
+
 /** @param {HTMLElement} key @param {number} d @param {Mode} mode @param {number} [left] boxes that want the digit, where that is told */
 function paint(key, d, mode, left) {
   const mark = mode === 'corner' || mode === 'centre'
   const wanted = (mode === 'digit' || mode === 'line') && left !== undefined ? Math.max(0, left) : -1
+  const name = mode === 'colour' ? `Colour ${d}: ${COLOURS[d - 1]}` : mark ? `${WORDS[mode]} mark ${d}`
+    : wanted >= 0 ? `${d}, ${wanted} to place` : String(d)
+  if (key.ariaLabel === name) return // all else follows from it
+  key.ariaLabel = name
   key.className = mark ? mode : wanted === 0 ? 'done' : ''
   key.dataset.left = wanted >= 0 && wanted < 100 ? String(wanted) : ''
   const swatch = el('span', { class: 'swatch' }, String(d))
   swatch.style.background = `var(--colour-${d})`
   key.replaceChildren(mode === 'colour' ? swatch : String(d))
-  key.ariaLabel = mode === 'colour' ? `Colour ${d}: ${COLOURS[d - 1]}` : mark ? `${WORDS[mode]} mark ${d}`
-    : wanted >= 0 ? `${d}, ${wanted} to place` : String(d)
 }
 
 /** The marks or colours that all selected cells have, as the mode has it; undefined where digits go in. @param {Desk} desk */

@@ -10,7 +10,7 @@ import { cellOf, shown } from './step.js'
 /** Why there is no step, by the verdict. @type {Record<string, string>} */
 export const WHY_NOT = {
   none: 'The puzzle has no solution.', stuck: 'No known technique applies here.', solved: 'The puzzle is solved.',
-  multiple: 'There are several solutions, and logic leads no further.',
+  multiple: 'The puzzle has several solutions, and logic leads no further.',
 }
 
 const SINGLES = /^(full-house|naked-single|hidden-single)/
@@ -127,7 +127,7 @@ export class Path {
     this.#turn(false)
     if (!this.draw()) return
     whisper(`${title}. ${steps.length > 1 ? this.words.querySelector('.run')?.textContent : step.text}`)
-    hints.see(this.#shown())
+    hints.see(this.#shown(), this.#position(this.rows[row].from).values)
   }
 
   /** The words of a row of singles: each is explained when it is chosen. @param {number} row */
@@ -143,7 +143,7 @@ export class Path {
         detail.replaceChildren(hints.words(step.parts))
         hints.light([])
         whisper(step.text)
-        hints.see(step)
+        hints.see(step, this.#position(from + i).values)
       }, { class: 'cellword', onpointerenter: on, onpointerleave: off })
     })
     return el('div', {}, el('p', { class: 'placed run' }, ...run), detail)

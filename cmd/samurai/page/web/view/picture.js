@@ -5,7 +5,6 @@ import { classesOf } from './cell.js'
 import { el } from './dom.js'
 import { Overview } from './overview.js'
 
-
 const SIDE = 20 // pixels of a cell, the largest that is seen without cells before it
 const PIXELS = 16e6 // of a canvas, which some browsers limit to 2²⁴
 

@@ -1,7 +1,6 @@
 // Mouse, pen and fingers: select, drag, pan, pinch.
 import { OVERVIEW } from './overview.js'
 
-
 /** Cells narrower than this are zoomed into by a first tap. */
 const TOUCHABLE = 24
 /** Cells between the pen and the middle of a cell that it goes through, so that it can go diagonally. */

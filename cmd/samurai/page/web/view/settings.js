@@ -20,9 +20,12 @@ const TICKS = [
 
 /** @param {Desk} desk */
 export function settings(desk) {
-  const theme = pick('theme', [['auto', 'as the system'], ['light', 'light'], ['dark', 'dark']], desk.settings.theme)
+  const theme = pick('theme', [['auto', 'same as the system'], ['light', 'light'], ['dark', 'dark']], desk.settings.theme)
   theme.addEventListener('change', () => desk.set({ theme: theme.value }))
-  dialog('Settings', [field('Colours', theme), ...TICKS.map(([name, words]) => {
+  const side = pick('side', [['right', 'on the right'], ['left', 'on the left']], desk.settings.side)
+  side.addEventListener('change', () => desk.set({ side: side.value }))
+  const choices = el('div', { class: 'cols' }, field('Colours', theme), field('Keys and tools beside the board', side))
+  dialog('Settings', [choices, ...TICKS.map(([name, words]) => {
     const { input, label } = tick(words, { checked: Boolean(desk.settings[name]), 'data-setting': name })
     input.addEventListener('change', () => desk.set({ [name]: input.checked }))
     return label
@@ -30,7 +33,7 @@ export function settings(desk) {
 }
 
 const ABOUT = [
-  'Each grid is a Sudoku: every row, column and box of it has the digits 1 to 9. Tinted boxes belong to several grids at once.',
+  'Each grid is a Sudoku: each of its rows, columns and boxes holds the digits 1 to 9. Tinted boxes belong to several grids at once.',
   'A cell is named by its grid, row and column: nw r1c4 is in row 1 and column 4 of the grid nw. The board shows the names of the grids.',
   'Touch: tap a cell, then drag from it to select more, or hold a finger on another to add it. Two fingers zoom and move the board.',
   'Digit first: choose a digit, a mark or a colour on the pad, then tap or click the cells that get it.',

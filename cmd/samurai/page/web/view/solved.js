@@ -1,7 +1,7 @@
 // What is said once when a puzzle is solved, and the way to the next.
 import { levelOf } from '../level.js'
-import { dialog } from './dialog.js'
-import { button, count, el } from './dom.js'
+import { copy, dialog } from './dialog.js'
+import { button, count, el, say } from './dom.js'
 import { alerts, LEVELS } from './form.js'
 import { make, maker, symmetryOf } from './generate.js'
 import { cancel } from '../engine/engine.js'
@@ -26,7 +26,11 @@ export function solved(desk, openers) {
   const { box, close } = dialog('Solved', [el('p', {}, `${name} is complete.`), el('dl', { class: 'facts' },
     ...settings.timer ? [el('dt', {}, 'Time'), el('dd', {}, timer.toString())] : [],
     el('dt', {}, 'Level'), level, el('dt', {}, 'Help'), el('dd', {}, helpWords(help) || 'none')), problems], close => [
-    button('Close', close), next])
+    button('Close', close), button('Copy result', async () => {
+      const time = settings.timer ? [`solved in ${timer}`] : ['solved']
+      const result = `${name}: ${[...time, `level ${level.textContent}`, helpWords(help) || 'no help'].join(', ')}`
+      say(await copy(result) ? 'Result copied.' : result)
+    }), next])
   box.classList.add('solved')
   box.addEventListener('close', () => cancel('generate'))
   levelOf(desk).then(word => { level.textContent = word || 'not rated' }, () => { level.textContent = 'not rated' })

@@ -25,22 +25,30 @@ const housesOf = (board, { houses = [] }) => houses.flatMap(name => {
 })
 
 /**
- * What of the board is to be seen with a step, the best first: the grids of a chain, all of its houses, or its cells alone.
- * @param {Board} board @param {Step} step
+ * What of the board is to be seen with a step, the best first: the grids of a chain, all of its houses with what blocks
+ * a hidden single there, or its cells alone.
+ * @param {Board} board @param {Step} step @param {ArrayLike<number>} values
  */
-export function sights(board, step) {
+export function sights(board, step, values) {
   const { placed, removed, grids, cells = [], chains = [] } = step
   const names = [...[...placed, ...removed].map(p => p.cell), ...cells, ...chains.flat().flatMap(node => node.cells)]
   const own = names.map(n => cellOf(board, n))
   const whole = chains.length ? [...own, ...grids.flatMap(name => board.cells[board.names.indexOf(name)])] : []
-  return { whole, lists: [[...own, ...housesOf(board, step)], own] }
+  const houses = [...own, ...housesOf(board, step)]
+  return { whole, lists: [[...houses, ...blocks(board, step, values).blockers], houses, own] }
 }
 
 /** The colour and the line style of a branch of a chain, from 1. @param {number} branch */
 const branchClass = branch => branch ? `branch colour-${branch % 5} dash-${branch % 4}` : ''
 
-/** Listeners that light something while it is pointed at or has the focus. @param {() => void} on @param {() => void} off */
-const lights = (on, off) => ({ onpointerenter: on, onfocusin: on, onpointerleave: off, onfocusout: off })
+/** What lights something, but not what it is in, while it is pointed at or has the focus. @param {() => void} on @param {() => void} off */
+const lights = (on, off) => ({
+  onpointerenter: on, onpointerleave: off, onfocusout: off,
+  onfocusin: (/** @type {FocusEvent} */ event) => {
+    event.stopPropagation()
+    on()
+  },
+})
 
 /**
  * Paragraphs, one for each branch of a chain, whose parts light up on the board when they are touched.
@@ -143,7 +151,7 @@ export function shown(game, step, lit, position) {
       return {
         value, class: join(own ? 'hint marked' : houses.has(cell) && 'hint-2', cells.has(cell) && 'lit', blockers.has(cell) && 'blocker'),
         marks: own && blank ? digitsOf(set).map(d => mark(d, join(own.get(d), dim(own.get(d) ?? '')))) : [...ghost, ...no],
-        words: [value ? `${value} by then` : '', ...says, blockers.has(cell) && 'blocks'].filter(Boolean).join(', '),
+        words: [value ? `${value} placed in an earlier step` : '', ...says, blockers.has(cell) && 'blocks'].filter(Boolean).join(', '),
       }
     },
     apart: Boolean(position),

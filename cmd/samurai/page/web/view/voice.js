@@ -3,7 +3,6 @@ import { tell } from '../model/conflicts.js'
 import { contents } from './cell.js'
 import { whisper } from './dom.js'
 
-
 /** Tells each change, and the conflicts that it makes. @param {Desk} desk */
 export function voice(desk) {
   let done = 0

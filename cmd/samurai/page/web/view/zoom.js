@@ -1,8 +1,7 @@
 // How large the board is drawn, and which part of it is in view.
 
-import { MANY } from './board.js'
-
-
+/** Cells of a large board. */
+export const MANY = 1000
 const [LEAST, MOST] = [2, 96] // pixels of a cell
 const LEGIBLE = 20 // pixels of a cell below which it shows no candidates that could be read
 const LAID = 32 // pixels of a cell of a large board as it is laid out, once and for all: to do it anew takes long
@@ -232,7 +231,7 @@ export class Zoom extends EventTarget {
       if (filled !== this.side) this.to(filled)
       return this.reveal(whole, true)
     }
-    const list = lists.find(one => room(one) >= side) ?? lists[1] ?? lists[0]
+    const list = lists.find(one => room(one) >= side) ?? lists[lists.length - 1]
     const want = Math.min(side, sharp(room(list), Math.floor))
     if (want !== this.side) this.to(want)
     this.reveal(list)

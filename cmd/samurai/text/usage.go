@@ -1,0 +1,92 @@
+package text
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"samurai/layout"
+)
+
+// What the command line's library says of a value, and what people understand.
+var wordings = []struct {
+	said *regexp.Regexp
+	word string
+}{
+	{regexp.MustCompile(`^expected "<file> \.\.\."$`), "name a puzzle file, or - for standard input"},
+	{regexp.MustCompile(`^expected "<shell>"$`), "name a shell: bash, zsh or fish"},
+	{regexp.MustCompile(`^(--[a-z-]+): stat (.*): (.*)$`), "$1: $2 cannot be read: $3"},
+	{regexp.MustCompile(`^(unknown flag [^ ,]+), did you mean "(--[^"]*)"\?$`), "$1; did you mean $2?"},
+	{regexp.MustCompile(`^(unknown flag [^ ,]+), did you mean .*$`), "$1"},
+	{regexp.MustCompile(`^(--[a-z-]+): expected .* value but got "EOL".*$`), "$1 needs a value"},
+	{regexp.MustCompile(`^(--[a-z-]+): expected a float but got "(.*)" .*$`), "$1 must be a number, not $2"},
+	{regexp.MustCompile(`stat (.*): (no such file or directory|permission denied|.* cannot find .*)$`), "$1 cannot be read: $2"},
+	// A value that begins with - is taken for a flag, unless = is before it.
+	{regexp.MustCompile(`^(--[a-z-]+): expected .* value but got "(-[.0-9][^"]*)" \(short flag\).*`), "$1 must not be negative: $2"},
+	{regexp.MustCompile(`^(--[a-z-]+): expected a valid 64 bit u?int but got "([0-9]+)"`), "$1 is too large: $2"},
+	{regexp.MustCompile(`^(--(?:count|to|per-page)): expected a valid 64 bit u?int but got "([^"]*)"`), "$1 must be a whole number, 1 or more, not $2"},
+	{regexp.MustCompile(`^(--[a-z-]+): expected a valid 64 bit u?int but got "([^"]*)"`), "$1 must be a whole number, 0 or more, not $2"},
+	{regexp.MustCompile(`^(--[a-z-]+): time: (?:unknown unit|missing unit|invalid duration).*?"([^"]*)"$`), "$1: $2 is not a duration; write 10s, 2m or 1h30m"},
+}
+
+// choice is what it says of a value that is none of a list, which may hold an empty one: that
+// stands for the flag left out.
+var choice = regexp.MustCompile(`^(.*) must be one of ((?:"[^"]*",?)+) but got (".*")$`)
+
+// argument is what it says of an argument too many, and what it finds near.
+var argument = regexp.MustCompile(`^unexpected argument (.*?)(?:, did you mean "(.*)"\?)?$`)
+
+// Usage is a message of the command line's library, about the use of a command of a program, in
+// words that help. The command is named with its program.
+func Usage(message, program, command string) string {
+	if a := argument.FindStringSubmatch(message); a != nil {
+		switch {
+		case command != program:
+			return fmt.Sprintf("%s does not take the argument %s", strings.TrimPrefix(command, program+" "), a[1])
+		case a[2] != "":
+			return fmt.Sprintf("unknown command %q; did you mean %s?", a[1], a[2])
+		}
+		return fmt.Sprintf("unknown command %q; %s --help lists the commands", a[1], program)
+	}
+	if c := choice.FindStringSubmatch(message); c != nil {
+		values := strings.Split(strings.ReplaceAll(c[2], `"`, ""), ",")
+		values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
+		return fmt.Sprintf("%s must be %s, not %s", strings.Replace(c[1], "<shell>", "the shell", 1), layout.Enumerate(values), c[3])
+	}
+	for _, w := range wordings {
+		if w.said.MatchString(message) {
+			return w.said.ReplaceAllString(message, w.word)
+		}
+	}
+	return message
+}
+
+// WrapRows breaks the rows of a table in a help, which begin with two spaces and which kong leaves
+// as they are, so that their last column fits the width.
+func WrapRows(text string, width int) string {
+	var b strings.Builder
+	for row := range strings.Lines(text) {
+		end := strings.LastIndex(row, "  ") + 2 // of the other columns
+		if !strings.HasPrefix(row, "  ") || width < end+20 {
+			b.WriteString(row)
+			continue
+		}
+		b.WriteString(row[:end])
+		at := end
+		for word := range strings.FieldsSeq(row[end:]) {
+			if at > end && at+1+len(word) > width {
+				b.WriteString("\n" + strings.Repeat(" ", end))
+				at = end
+			}
+			if at > end {
+				b.WriteByte(' ')
+				at++
+			}
+			b.WriteString(word)
+			at += len(word)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

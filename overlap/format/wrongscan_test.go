@@ -1,0 +1,181 @@
+package format
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"image"
+	"image/draw"
+	"image/jpeg"
+	"image/png"
+	"math/rand/v2"
+	"testing"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"samurai/layouts"
+)
+
+// sheet is a picture that a test draws on.
+type sheet struct {
+	*image.Gray
+	face font.Face
+}
+
+func newSheet(t testing.TB, cols, rows int) *sheet {
+	t.Helper()
+	f, err := opentype.Parse(goregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: 28, DPI: 72})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &sheet{image.NewGray(image.Rect(0, 0, cols, rows)), face}
+	draw.Draw(s, s.Rect, image.White, image.Point{}, draw.Src)
+	return s
+}
+
+func (s *sheet) write(x, y int, text string) {
+	d := font.Drawer{Dst: s, Src: image.Black, Face: s.face, Dot: fixed.P(x, y)}
+	d.DrawString(text)
+}
+
+// lattice draws a table of cells of 40 pixels, and characters in them, row after row.
+func (s *sheet) lattice(left, top, cols, rows int, text string) *sheet {
+	for i := range rows + 1 {
+		draw.Draw(s, image.Rect(left, top+40*i, left+40*cols+2, top+40*i+2+2*b2i(i%3 == 0)), image.Black, image.Point{}, draw.Src)
+	}
+	for i := range cols + 1 {
+		draw.Draw(s, image.Rect(left+40*i, top, left+40*i+2+2*b2i(i%3 == 0), top+40*rows+2), image.Black, image.Point{}, draw.Src)
+	}
+	for i, ch := range text {
+		if ch != '.' {
+			s.write(left+40*(i%cols)+13, top+40*(i/cols)+31, string(ch))
+		}
+	}
+	return s
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (s *sheet) png(t testing.TB) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, s); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// filled is a sheet whose pixels are a function of their place.
+func filled(t *testing.T, gray func(x, y int) uint8) []byte {
+	s := newSheet(t, 400, 400)
+	for i := range s.Pix {
+		s.Pix[i] = gray(i%400, i/400)
+	}
+	return s.png(t)
+}
+
+// TestWrongScans: what is no puzzle is an error, never a board.
+func TestWrongScans(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	good := newSheet(t, 440, 440).lattice(40, 40, 9, 9, grid).png(t)
+	var photo bytes.Buffer
+	if err := jpeg.Encode(&photo, newSheet(t, 440, 440).lattice(40, 40, 9, 9, grid), nil); err != nil {
+		t.Fatal(err)
+	}
+	bomb := bytes.Clone(good)
+	binary.BigEndian.PutUint32(bomb[16:], 100_000)
+	binary.BigEndian.PutUint32(bomb[20:], 100_000)
+	binary.BigEndian.PutUint32(bomb[29:], crc32.ChecksumIEEE(bomb[12:29]))
+	flipped := bytes.Clone(good)
+	flipped[len(flipped)/2] ^= 0xff
+	r := rand.New(rand.NewPCG(1, 2))
+	page := newSheet(t, 800, 800)
+	for y := 40; y < 790; y += 34 {
+		page.write(20, y, "9 of 81 cells are 5, and 1 to 9 stand in each row.")
+	}
+	two := newSheet(t, 640, 640).lattice(40, 40, 9, 9, grid)
+	two.lattice(40+4*40, 40+4*40, 9, 9, grid)
+	cut := newSheet(t, 440, 440).lattice(40, 40, 9, 9, grid)
+	cut.Gray = cut.SubImage(image.Rect(130, 0, 440, 440)).(*image.Gray)
+	keys := newSheet(t, 400, 900)
+	keys.lattice(40, 60, 8, 8, grid[:64]).write(40, 600, "1 2 3 4 5 6 7 8 9")
+	keyboard := newSheet(t, 500, 300).lattice(20, 60, 10, 3, "QWERTYUIOPASDFGHJKL.ZXCVBNM...")
+	letters := newSheet(t, 440, 440).lattice(40, 40, 9, 9, "CROSS..WORDS.ARE.NO.PUZZLES.OF.DIGITS.AND.THIS.HAS.LETTERS.IN.ITS.CELLS.EVERY.ONE")
+	for name, data := range map[string][]byte{
+		"half a PNG":           good[:len(good)/2],
+		"the head of a PNG":    good[:8],
+		"half a JPEG":          photo.Bytes()[:300],
+		"the head of a JPEG":   photo.Bytes()[:3],
+		"a bomb":               bomb,
+		"a damaged PNG":        flipped,
+		"white":                filled(t, func(x, y int) uint8 { return 255 }),
+		"black":                filled(t, func(x, y int) uint8 { return 0 }),
+		"a slope":              filled(t, func(x, y int) uint8 { return uint8(x / 2) }),
+		"noise":                filled(t, func(x, y int) uint8 { return uint8(r.IntN(256)) }),
+		"a chessboard":         filled(t, func(x, y int) uint8 { return uint8(255 * ((x/40 + y/40) % 2)) }),
+		"circles":              filled(t, func(x, y int) uint8 { return uint8(255 * (((x-200)*(x-200) + (y-200)*(y-200)) / 900 % 2)) }),
+		"stripes":              filled(t, func(x, y int) uint8 { return uint8(255 * (x / 20 % 2)) }),
+		"one pixel":            newSheet(t, 1, 1).png(t),
+		"a line of pixels":     newSheet(t, 5000, 1).png(t),
+		"a page of text":       page.png(t),
+		"an empty board":       newSheet(t, 440, 440).lattice(40, 40, 9, 9, "").png(t),
+		"a board of 8 x 8":     keys.png(t),
+		"a board of 10 x 10":   newSheet(t, 500, 500).lattice(40, 40, 10, 10, grid).png(t),
+		"a board of 9 x 7":     newSheet(t, 440, 440).lattice(40, 40, 9, 7, grid[:63]).png(t),
+		"a board cut off":      cut.png(t),
+		"boards on each other": two.png(t),
+		"a crossword":          letters.png(t),
+		"a keyboard":           keyboard.png(t),
+		"a table":              newSheet(t, 700, 700).lattice(20, 20, 5, 16, "12345678.12345678.12345678").png(t),
+		"a PDF's head":         []byte("%PDF-1.7"),
+		"a PDF of nothing":     []byte("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n"),
+		"a PDF that is noise":  append([]byte("%PDF-1.4\n"), good...),
+		"a PDF without an end": bytes.Repeat([]byte("%PDF-1.4 1 0 obj << /Kids [1 0 R] >> endobj\n"), 500),
+	} {
+		for doc, err := range NewReader(name, bytes.NewReader(data), Options{Find: layouts.Get, Finite: true}).All() {
+			if err == nil && !doc.Problems.Errors() {
+				t.Errorf("%s: a puzzle with clues %v", name, doc.Puzzle.Clues[0].Digits)
+			}
+		}
+	}
+	for doc, err := range NewReader("good.png", bytes.NewReader(good), Options{Find: layouts.Get, Finite: true}).All() {
+		if err != nil || doc.Problems.Errors() {
+			t.Errorf("the board itself: %v, %v", err, doc.Problems)
+		}
+	}
+}
+
+// FuzzPicture: any bytes that begin as a PNG, a JPEG or a PDF give puzzles or problems.
+func FuzzPicture(f *testing.F) {
+	sheet := newSheet(f, 200, 200)
+	f.Add(sheet.lattice(10, 10, 3, 3, "12.456789").png(f))
+	f.Add(sheet.lattice(0, 0, 4, 4, "1234").png(f))
+	var photo bytes.Buffer
+	if err := jpeg.Encode(&photo, sheet, &jpeg.Options{Quality: 40}); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(photo.Bytes())
+	f.Add([]byte("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if config, _, err := image.DecodeConfig(bytes.NewReader(data)); err == nil && config.Width > 100_000/max(1, config.Height) {
+			return // takes long, as it should
+		}
+		for doc, err := range NewReader("fuzz", bytes.NewReader(data), Options{Find: layouts.Get, Finite: true}).All() {
+			if err == nil && doc.Puzzle == nil && doc.Layout == nil && !doc.Problems.Errors() {
+				t.Error("neither a puzzle nor a problem")
+			}
+		}
+	})
+}

@@ -1,0 +1,173 @@
+package scan
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// point is a place in a picture.
+type point struct{ x, y float64 }
+
+func (p point) plus(q point) point             { return point{p.x + q.x, p.y + q.y} }
+func (p point) minus(q point) point            { return point{p.x - q.x, p.y - q.y} }
+func (p point) times(f float64) point          { return point{p.x * f, p.y * f} }
+func (p point) apart(q point) float64          { return math.Hypot(p.x-q.x, p.y-q.y) }
+func (p point) along(q point, t float64) point { return p.plus(q.minus(p).times(t)) }
+
+// quad is an area of paper with four corners: top left, top right, bottom right, bottom left.
+type quad [4]point
+
+// area is by the cross product of the diagonals.
+func (q *quad) area() float64 {
+	a, b := q[2].minus(q[0]), q[3].minus(q[1])
+	return (a.x*b.y - a.y*b.x) / 2
+}
+
+func (q *quad) side() float64 { return math.Sqrt(max(0, q.area())) }
+
+func (q *quad) center() point {
+	return q[0].plus(q[1]).plus(q[2]).plus(q[3]).times(0.25)
+}
+
+// maxQuads is the most cells of a picture.
+const maxQuads = 20_000
+
+// quads returns the areas without ink that ink encloses and that may be cells: about as wide
+// as high, with little but a digit in them.
+func (p *ink) quads() (all []quad) {
+	const smallest = 8 // pixels wide
+	largest := max(p.cols, p.rows) / 8
+	seen := make([]bool, len(p.dark))
+	var pixels []int
+	for start := range p.dark {
+		if p.dark[start] || seen[start] {
+			continue
+		}
+		pixels = p.paper(start, seen, pixels[:0])
+		n := len(pixels)
+		if n < smallest*smallest/2 || n > largest*largest {
+			continue
+		}
+		if q, ok := p.corners(pixels); ok && q.side() >= smallest {
+			all = append(all, q)
+		}
+		if len(all) > maxQuads {
+			return nil
+		}
+	}
+	return all
+}
+
+// paper collects the pixels without ink that hang together with one.
+func (p *ink) paper(start int, seen []bool, pixels []int) []int {
+	seen[start] = true
+	pixels = append(pixels, start)
+	for next := 0; next < len(pixels); next++ {
+		i := pixels[next]
+		x := i % p.cols
+		if x > 0 && !p.dark[i-1] && !seen[i-1] {
+			seen[i-1] = true
+			pixels = append(pixels, i-1)
+		}
+		if x+1 < p.cols && !p.dark[i+1] && !seen[i+1] {
+			seen[i+1] = true
+			pixels = append(pixels, i+1)
+		}
+		if j := i - p.cols; j >= 0 && !p.dark[j] && !seen[j] {
+			seen[j] = true
+			pixels = append(pixels, j)
+		}
+		if j := i + p.cols; j < len(p.dark) && !p.dark[j] && !seen[j] {
+			seen[j] = true
+			pixels = append(pixels, j)
+		}
+	}
+	return pixels
+}
+
+// corners returns the four corners of an area, if its shape is about that of a square.
+func (p *ink) corners(pixels []int) (q quad, ok bool) {
+	far := [4]int{math.MaxInt, math.MaxInt, math.MaxInt, math.MaxInt}
+	for _, i := range pixels {
+		x, y := i%p.cols, i/p.cols
+		for k, d := range [4]int{x + y, y - x, -x - y, x - y} {
+			if d < far[k] {
+				far[k] = d
+				q[k] = point{float64(x) + 0.5, float64(y) + 0.5}
+			}
+		}
+	}
+	out := [4]point{{-0.5, -0.5}, {0.5, -0.5}, {0.5, 0.5}, {-0.5, 0.5}}
+	shortest, longest := math.Inf(1), 0.0
+	for k := range q {
+		q[k] = q[k].plus(out[k])
+	}
+	for k := range q {
+		d := q[k].apart(q[(k+1)%4])
+		shortest, longest = min(shortest, d), max(longest, d)
+	}
+	const narrow, full, over = 0.55, 0.5, 1.25
+	area := q.area()
+	return q, shortest > narrow*longest && float64(len(pixels)) > full*area && float64(len(pixels)) < over*area
+}
+
+// spot is a row and a column.
+type spot struct{ row, col int }
+
+func (s spot) plus(t spot) spot { return spot{s.row + t.row, s.col + t.col} }
+
+// sides are the ways to the four neighbours, and the corners of a cell that the neighbour has too.
+var sides = [4]struct {
+	step        spot
+	mine, their [2]int
+}{
+	{spot{0, 1}, [2]int{1, 2}, [2]int{0, 3}},
+	{spot{1, 0}, [2]int{3, 2}, [2]int{0, 1}},
+	{spot{0, -1}, [2]int{0, 3}, [2]int{1, 2}},
+	{spot{-1, 0}, [2]int{0, 1}, [2]int{3, 2}},
+}
+
+// neighbours returns for each cell its neighbours to the right, below, to the left and above;
+// -1 for none.
+func neighbours(all []quad) [][4]int {
+	next := make([][4]int, len(all))
+	order := make([]int, len(all)) // by the height of their centres
+	largest := 0.0
+	for i := range all {
+		next[i] = [4]int{-1, -1, -1, -1}
+		order[i] = i
+		largest = max(largest, all[i].side())
+	}
+	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(all[a].center().y, all[b].center().y) })
+	for at, i := range order {
+		for k, side := range sides {
+			best, least := -1, 0.4*all[i].side()
+			try := func(j int) {
+				if s := all[j].side() / all[i].side(); s < 0.7 || s > 1.4 {
+					return
+				}
+				d := max(all[i][side.mine[0]].apart(all[j][side.their[0]]), all[i][side.mine[1]].apart(all[j][side.their[1]]))
+				if d < least {
+					best, least = j, d
+				}
+			}
+			y, reach := all[i].center().y, 1.6*all[i].side()
+			for n := at + 1; n < len(order) && all[order[n]].center().y < y+reach; n++ {
+				try(order[n])
+			}
+			for n := at - 1; n >= 0 && all[order[n]].center().y > y-reach; n-- {
+				try(order[n])
+			}
+			next[i][k] = best
+		}
+	}
+	for i := range next { // only those that choose one another
+		for k, j := range next[i] {
+			if j >= 0 && next[j][(k+2)%4] != i {
+				next[i][k] = -1
+			}
+		}
+	}
+	return next
+}

@@ -1,0 +1,289 @@
+package scan
+
+import (
+	"image"
+	"slices"
+
+	"samurai/overlap/scan/digit"
+)
+
+// darken finds the ink of the digits: what is darker than around it by a part of the contrast
+// that the cell has, and if that is little, that digits of the board have.
+func (s *straight) darken() {
+	cells := make([]*ink, len(s.b.Cells))
+	contrast := make([]float64, len(cells))
+	var all []float64
+	for i, c := range s.b.Cells {
+		if c.In {
+			cells[i] = s.crop(s.cell(i))
+			contrast[i] = cells[i].contrast()
+			all = append(all, contrast[i])
+		}
+	}
+	slices.Sort(all)
+	least := all[len(all)*9/10] / 2
+	for i, c := range cells {
+		if c == nil {
+			continue
+		}
+		c.threshold(c.gray, s.side/2, 0.3*max(least, contrast[i]))
+		at := s.cell(i).Min
+		for y := range s.side {
+			copy(s.dark[(at.Y+y)*s.cols+at.X:], c.dark[y*s.side:][:s.side])
+		}
+	}
+}
+
+// cell is where a cell lies on the picture.
+func (s *straight) cell(i int) image.Rectangle {
+	x, y := i%s.b.Cols*s.side, i/s.b.Cols*s.side
+	return image.Rect(x, y, x+s.side, y+s.side)
+}
+
+// crop is a part of a picture, without its ink.
+func (p *ink) crop(r image.Rectangle) *ink {
+	c := &ink{cols: r.Dx(), rows: r.Dy(), dark: make([]bool, r.Dx()*r.Dy())}
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		c.gray = append(c.gray, p.gray[y*p.cols+r.Min.X:][:c.cols]...)
+	}
+	return c
+}
+
+// contrast is how much darker than paper the darkest of the middle of a picture is.
+func (p *ink) contrast() float64 {
+	middle := p.crop(image.Rect(0, 0, p.cols, p.rows).Inset(p.cols / 6)).gray
+	slices.Sort(middle)
+	paper, dark := float64(middle[len(middle)*9/10]), float64(middle[len(middle)*2/100])
+	return (paper - dark) / max(1, paper)
+}
+
+// read reads the digits of the cells, whichever way up they stand. It is false when these are
+// no board.
+func (s *straight) read() bool {
+	best, most := s.glyphs(0), 0.0
+	if most = certainty(best); most < 0.8 {
+		turn := 0
+		for t := 1; t < 4; t++ {
+			g := s.glyphs(t)
+			if c := certainty(g); c > most {
+				best, most, turn = g, c, t
+			}
+		}
+		s.turn(turn, best)
+	}
+	x, y := axis{0, float64(s.side), s.b.Cols}, axis{0, float64(s.side), s.b.Rows}
+	if !s.b.fill(x, y, best) {
+		return false
+	}
+	for i := range s.b.Cells {
+		c := &s.b.Cells[i]
+		if c.In && c.Digit == 0 && c.Doubt == 0 && s.spotted(s.cell(i)) {
+			c.Doubt = 0.5
+		}
+	}
+	return true
+}
+
+// certainty is the mean probability of the digits that are read.
+func certainty(glyphs []Glyph) float64 {
+	sum := 0.0
+	for _, g := range glyphs {
+		if g.Char != '?' {
+			sum += 1 - float64(g.Doubt)
+		}
+	}
+	return sum / float64(max(1, len(glyphs)))
+}
+
+// glyphs reads the cells of a board that is turned by quarters.
+func (s *straight) glyphs(turn int) (all []Glyph) {
+	for i, c := range s.b.Cells {
+		if !c.In {
+			continue
+		}
+		if box, ok := s.character(s.cell(i)); ok {
+			if g, ok := s.glyph(box, turn); ok {
+				all = append(all, g)
+			}
+		}
+	}
+	return all
+}
+
+// turn turns the board and its picture by quarters to the left, and the places of glyphs.
+func (s *straight) turn(quarters int, glyphs []Glyph) {
+	for range quarters {
+		for i := range glyphs {
+			glyphs[i].X, glyphs[i].Y = glyphs[i].Y, float64(s.cols)-glyphs[i].X
+		}
+		old, b := *s.ink, s.b
+		s.ink = &ink{old.rows, old.cols, make([]bool, len(old.dark)), make([]uint8, len(old.gray))}
+		for i := range s.gray {
+			x, y := i%s.cols, i/s.cols
+			from := x*old.cols + old.cols - 1 - y
+			s.gray[i], s.dark[i] = old.gray[from], old.dark[from]
+		}
+		s.b.Rows, s.b.Cols = b.Cols, b.Rows
+		s.b.Cells = make([]Cell, len(b.Cells))
+		for i := range s.b.Cells {
+			row, col := i/s.b.Cols, i%s.b.Cols
+			s.b.Cells[i] = b.Cells[col*b.Cols+b.Cols-1-row]
+		}
+	}
+}
+
+// character finds the box of what is written in a cell; a digit that touches a line is cut off
+// there.
+func (s *straight) character(cell image.Rectangle) (box image.Rectangle, ok bool) {
+	for _, edge := range []int{7, 15, 21} { // hundredths of the cell
+		if box, ok = s.written(cell, cell.Inset(max(1, s.side*edge/100))); ok {
+			return box, ok
+		}
+	}
+	return box, false
+}
+
+// written finds the box of what is written in the inner part of a cell: the largest connected
+// ink in its middle, and pieces that lie with it.
+func (s *straight) written(cell, inner image.Rectangle) (box image.Rectangle, ok bool) {
+	middle := cell.Inset(s.side / 4)
+	parts := s.within(inner, cell.Inset(s.side/6))
+	most := 0
+	for _, p := range parts {
+		c := image.Pt((p.box.Min.X+p.box.Max.X)/2, (p.box.Min.Y+p.box.Max.Y)/2)
+		if c.In(middle) && 2*p.inside > p.n && p.n > most && max(p.box.Dx(), p.box.Dy())*10 >= s.side*3 && p.box.Dx()*10 <= s.side*8 {
+			box, most = p.box, p.n
+		}
+	}
+	if most == 0 {
+		return box, false
+	}
+	main := box
+	for _, p := range parts {
+		c := image.Pt((p.box.Min.X+p.box.Max.X)/2, (p.box.Min.Y+p.box.Max.Y)/2)
+		touches := p.box.Min.X == inner.Min.X || p.box.Min.Y == inner.Min.Y || p.box.Max.X == inner.Max.X || p.box.Max.Y == inner.Max.Y
+		if !touches && 12*p.n >= most && c.In(cell.Inset(s.side/6)) && c.X >= main.Min.X-s.side/12 && c.X < main.Max.X+s.side/12 {
+			box = box.Union(p.box)
+		}
+	}
+	return box, true
+}
+
+// blot is connected ink.
+type blot struct {
+	box    image.Rectangle
+	n      int // its pixels
+	inside int // of them, those in the middle
+}
+
+// within returns the connected parts of the ink in a rectangle that has a middle.
+func (p *ink) within(r, middle image.Rectangle) (all []blot) {
+	seen := make([]bool, r.Dx()*r.Dy())
+	index := func(q image.Point) int { return (q.Y-r.Min.Y)*r.Dx() + q.X - r.Min.X }
+	var stack []image.Point
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			start := image.Pt(x, y)
+			if !p.dark[y*p.cols+x] || seen[index(start)] {
+				continue
+			}
+			b := blot{box: image.Rectangle{start, start.Add(image.Pt(1, 1))}}
+			seen[index(start)] = true
+			stack = append(stack[:0], start)
+			for len(stack) > 0 {
+				q := stack[len(stack)-1]
+				stack = stack[:len(stack)-1]
+				b.n++
+				if q.In(middle) {
+					b.inside++
+				}
+				b.box = b.box.Union(image.Rectangle{q, q.Add(image.Pt(1, 1))})
+				for k := range 9 {
+					o := q.Add(image.Pt(k%3-1, k/3-1))
+					if o.In(r) && p.dark[o.Y*p.cols+o.X] && !seen[index(o)] {
+						seen[index(o)] = true
+						stack = append(stack, o)
+					}
+				}
+			}
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// spotted reports whether there is ink in the middle of a cell.
+func (s *straight) spotted(cell image.Rectangle) bool {
+	const enough = 0.03
+	middle := cell.Inset(s.side / 4)
+	dark := 0
+	for y := middle.Min.Y; y < middle.Max.Y; y++ {
+		for x := middle.Min.X; x < middle.Max.X; x++ {
+			if s.dark[y*s.cols+x] {
+				dark++
+			}
+		}
+	}
+	return float64(dark) > enough*float64(middle.Dx()*middle.Dy())
+}
+
+// tall is how high a digit is, by the size of its font.
+const tall = 0.72
+
+// dirt is how seldom something of a digit's size in the middle of a cell is none, by how often
+// the recogniser was shown such.
+const dirt = 0.2
+
+// glyph reads a character of a picture to be turned to the left by quarters: the most probable digit, or ? for what is none.
+func (p *ink) glyph(box image.Rectangle, turn int) (g Glyph, ok bool) {
+	lo, hi := uint8(255), uint8(0)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			lo, hi = min(lo, p.gray[y*p.cols+x]), max(hi, p.gray[y*p.cols+x])
+		}
+	}
+	if hi-lo < 10 {
+		return g, false
+	}
+	cols, rows := box.Dx(), box.Dy()
+	if turn%2 == 1 {
+		cols, rows = rows, cols
+	}
+	s := digit.Normalize(cols, rows, func(x, y int) float32 {
+		switch turn {
+		case 1:
+			x, y = box.Dx()-1-y, x
+		case 2:
+			x, y = box.Dx()-1-x, box.Dy()-1-y
+		case 3:
+			x, y = y, box.Dy()-1-x
+		}
+		return float32(hi-p.gray[(box.Min.Y+y)*p.cols+box.Min.X+x]) / float32(hi-lo)
+	})
+	chance := digit.Read(&s)
+	chance[0] *= dirt
+	total := float32(0)
+	for _, c := range chance {
+		total += c
+	}
+	best, second := 0, 0
+	for c := range chance {
+		switch {
+		case chance[c] > chance[best] || c == 0:
+			best, second = c, best
+		case second == best || chance[c] > chance[second]:
+			second = c
+		}
+	}
+	g = Glyph{
+		Char: '?', X: float64(box.Min.X+box.Max.X) / 2, Y: float64(box.Min.Y+box.Max.Y) / 2,
+		Width: float64(cols), Size: float64(rows) / tall, Doubt: 1 - chance[best]/total,
+	}
+	if best > 0 {
+		g.Char = '0' + rune(best)
+	}
+	if g.Other = '?'; second > 0 {
+		g.Other = '0' + rune(second)
+	}
+	return g, true
+}

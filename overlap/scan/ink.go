@@ -1,0 +1,174 @@
+package scan
+
+import (
+	"image"
+	"image/draw"
+	"slices"
+)
+
+// ink is where a picture is darker than around, or lighter in a dark picture.
+type ink struct {
+	cols, rows int
+	dark       []bool
+	gray       []uint8 // 0 for the darkest
+}
+
+// inksOf is a picture before its ink is found: once with dark ink, once with light.
+func inksOf(img image.Image) [2]*ink {
+	b := img.Bounds()
+	step := 1
+	for b.Dx()/step > maxInk/max(1, b.Dy()/step) {
+		step++
+	}
+	cols, rows := b.Dx()/step, b.Dy()/step
+	dark, light := grays(img, step, cols, rows)
+	return [2]*ink{{cols: cols, rows: rows, gray: dark}, {cols: cols, rows: rows, gray: light}}
+}
+
+// maxInk is the most pixels that are looked at: a larger picture is made smaller.
+const maxInk = 10_000_000
+
+// grays returns the darkest of each pixel's three colours, so that red digits are as dark as
+// black ones; and the lightest, turned round, for light digits. A pixel of a picture that is too
+// large is the mean of step x step.
+func grays(img image.Image, step, cols, rows int) (dark, light []uint8) {
+	b := img.Bounds()
+	dark, light = make([]uint8, cols*rows), make([]uint8, cols*rows)
+	sums := make([][2]uint32, cols)
+	line := image.NewRGBA(image.Rect(0, 0, cols*step, 1))
+	n := uint32(step * step)
+	for row := range rows {
+		clear(sums)
+		for y := row * step; y < (row+1)*step; y++ {
+			draw.Draw(line, line.Rect, image.White, image.Point{}, draw.Src)
+			draw.Draw(line, line.Rect, img, image.Pt(b.Min.X, b.Min.Y+y), draw.Over)
+			for x := range cols * step {
+				c := line.Pix[4*x:][:3]
+				sum := &sums[x/step]
+				sum[0] += uint32(min(c[0], c[1], c[2]))
+				sum[1] += uint32(255 - max(c[0], c[1], c[2]))
+			}
+		}
+		for col, sum := range sums {
+			dark[row*cols+col], light[row*cols+col] = uint8(sum[0]/n), uint8(sum[1]/n)
+		}
+	}
+	return dark, light
+}
+
+// reduced returns the picture with at most so many pixels on its longer side.
+func (p *ink) reduced(most int) *ink {
+	step := (max(p.cols, p.rows) + most - 1) / most
+	if step <= 1 {
+		return p
+	}
+	cols, rows := p.cols/step, p.rows/step
+	gray := make([]uint8, cols*rows)
+	for row := range rows {
+		for col := range cols {
+			sum := 0
+			for i := range step * step {
+				sum += int(p.gray[(row*step+i/step)*p.cols+col*step+i%step])
+			}
+			gray[row*cols+col] = uint8(sum / (step * step))
+		}
+	}
+	return &ink{cols: cols, rows: rows, gray: gray}
+}
+
+// softened is the gray of a picture with its noise taken away.
+func (p *ink) softened() []uint8 {
+	soft := slices.Clone(p.gray)
+	for y := 1; y+1 < p.rows; y++ {
+		for x := 1; x+1 < p.cols; x++ {
+			i := y*p.cols + x
+			sum := 4*int(p.gray[i]) + 2*(int(p.gray[i-1])+int(p.gray[i+1])+int(p.gray[i-p.cols])+int(p.gray[i+p.cols])) +
+				int(p.gray[i-p.cols-1]) + int(p.gray[i-p.cols+1]) + int(p.gray[i+p.cols-1]) + int(p.gray[i+p.cols+1])
+			soft[i] = uint8(sum / 16)
+		}
+	}
+	return soft
+}
+
+// threshold finds what is darker than its neighbourhood by a part (Bradley and Roth, 2007).
+func (p *ink) threshold(gray []uint8, half int, part float64) {
+	sums := make([]uint32, (p.cols+1)*(p.rows+1)) // 10 million times 255 fit
+	for y := range p.rows {
+		row := uint32(0)
+		for x := range p.cols {
+			row += uint32(gray[y*p.cols+x])
+			sums[(y+1)*(p.cols+1)+x+1] = sums[y*(p.cols+1)+x+1] + row
+		}
+	}
+	for y := range p.rows {
+		y0, y1 := max(0, y-half), min(p.rows, y+half+1)
+		for x := range p.cols {
+			x0, x1 := max(0, x-half), min(p.cols, x+half+1)
+			sum := sums[y1*(p.cols+1)+x1] - sums[y0*(p.cols+1)+x1] - sums[y1*(p.cols+1)+x0] + sums[y0*(p.cols+1)+x0]
+			n := uint32((x1 - x0) * (y1 - y0))
+			p.dark[y*p.cols+x] = float64(gray[y*p.cols+x])*float64(n) < float64(sum)*(1-part)
+		}
+	}
+}
+
+// papers is the gray of the paper around each pixel: dark strokes that are narrower than a square
+// of 2*reach+1 pixels are filled with what is beside them (a morphological closing).
+func papers(gray []uint8, cols, rows, reach int) []uint8 {
+	paper := slices.Clone(gray)
+	room := make([]uint8, 2*max(cols, rows))
+	for _, pick := range []func(a, b uint8) uint8{brighter, darker} {
+		for y := range rows {
+			slide(paper[y*cols:][:cols], 1, room[:2*cols], reach, pick)
+		}
+		for x := range cols {
+			slide(paper[x:], cols, room[:2*rows], reach, pick)
+		}
+	}
+	return paper
+}
+
+func brighter(a, b uint8) uint8 { return max(a, b) }
+func darker(a, b uint8) uint8   { return min(a, b) }
+
+// slide sets each value, of those a step apart, to the one that is picked among those within
+// reach: by runs forwards and backwards between every 2*reach+1st (van Herk, 1992; Gil and
+// Werman, 1993).
+func slide(values []uint8, step int, room []uint8, reach int, pick func(a, b uint8) uint8) {
+	n, wide := len(room)/2, 2*reach+1
+	forwards, backwards := room[:n], room[n:2*n]
+	for i := range n {
+		forwards[i] = values[i*step]
+		if i%wide > 0 {
+			forwards[i] = pick(forwards[i], forwards[i-1])
+		}
+	}
+	for i := n - 1; i >= 0; i-- {
+		backwards[i] = values[i*step]
+		if i+1 < n && (i+1)%wide > 0 {
+			backwards[i] = pick(backwards[i], backwards[i+1])
+		}
+	}
+	for i := range n {
+		from, to := i-reach, min(i+reach, n-1)
+		switch {
+		case from <= 0:
+			values[i*step] = forwards[to]
+		case from/wide == to/wide:
+			values[i*step] = backwards[from]
+		default:
+			values[i*step] = pick(backwards[from], forwards[to])
+		}
+	}
+}
+
+// between is the gray at a place between the middles of pixels; outside, that of the border.
+func (p *ink) between(x, y float64) float64 {
+	x, y = min(max(x, 0), float64(p.cols-1)), min(max(y, 0), float64(p.rows-1))
+	x0, y0 := int(x), int(y)
+	right, below := min(1, p.cols-1-x0), p.cols*min(1, p.rows-1-y0)
+	fx, fy := x-float64(x0), y-float64(y0)
+	i := y0*p.cols + x0
+	a, b := float64(p.gray[i]), float64(p.gray[i+right])
+	c, d := float64(p.gray[i+below]), float64(p.gray[i+below+right])
+	return (a*(1-fx)+b*fx)*(1-fy) + (c*(1-fx)+d*fx)*fy
+}

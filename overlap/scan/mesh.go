@@ -1,0 +1,396 @@
+package scan
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+)
+
+// mesh is a lattice that may bend: where its lines cross in a picture.
+type mesh struct {
+	picture *ink
+	cross   map[spot]point // the upper left corners of cells
+	in      map[spot]bool  // cells that were found whole
+	clear   float64        // the contrast of lines that are there
+}
+
+// meshes returns the lattices on a picture, those of most cells first.
+func (p *ink) meshes() (all []*mesh) {
+	cells := p.quads()
+	next := neighbours(cells)
+	seen := make([]bool, len(cells))
+	for i := range cells {
+		if seen[i] {
+			continue
+		}
+		if m := p.newMesh(cells, next, i, seen); len(m.in) >= 9 {
+			all = append(all, m)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *mesh) int { return cmp.Compare(len(b.in), len(a.in)) })
+	return all
+}
+
+// newMesh lays the cells that hang together with one on a lattice.
+func (p *ink) newMesh(cells []quad, next [][4]int, start int, seen []bool) *mesh {
+	m := &mesh{picture: p, cross: map[spot]point{}, in: map[spot]bool{}}
+	place := map[int]spot{start: {}}
+	queue := []int{start}
+	seen[start] = true
+	type sum struct {
+		point
+		n float64
+	}
+	sums := map[spot]sum{}
+	for len(queue) > 0 {
+		i := queue[0]
+		queue = queue[1:]
+		at := place[i]
+		if m.in[at] {
+			continue // two cells of one place
+		}
+		m.in[at] = true
+		for k, c := range cells[i] {
+			corner := at.plus([4]spot{{0, 0}, {0, 1}, {1, 1}, {1, 0}}[k])
+			s := sums[corner]
+			sums[corner] = sum{s.plus(c), s.n + 1}
+		}
+		for k, j := range next[i] {
+			if j >= 0 && !seen[j] {
+				seen[j] = true
+				place[j] = at.plus(sides[k].step)
+				queue = append(queue, j)
+			}
+		}
+	}
+	for at, s := range sums {
+		m.cross[at] = s.times(1 / s.n)
+	}
+	return m
+}
+
+// contrast is how much darker a line is than the paper on both sides, by that: the median of
+// places along it. weak is the lower quartile.
+func (m *mesh) contrast(a, b point) (middle, weak float64) {
+	d := a.apart(b)
+	if d < 4 {
+		return 0, 0
+	}
+	n := point{-(b.y - a.y) / d, (b.x - a.x) / d} // across
+	var all []float64
+	for i := range 24 {
+		at := a.along(b, 0.12+0.76*float64(i)/23)
+		dark := 255.0
+		for o := -0.08 * d; o <= 0.08*d; o += max(0.5, 0.02*d) {
+			dark = min(dark, m.gray(at.plus(n.times(o))))
+		}
+		paper := min(m.gray(at.plus(n.times(0.2*d)))+m.gray(at.plus(n.times(0.25*d))), m.gray(at.plus(n.times(-0.2*d)))+m.gray(at.plus(n.times(-0.25*d)))) / 2
+		all = append(all, (paper-dark)/max(paper, 1))
+	}
+	slices.Sort(all)
+	return all[12], all[5]
+}
+
+func (m *mesh) gray(p point) float64 { return m.picture.between(p.x-0.5, p.y-0.5) }
+
+// measure sets what contrast lines have: the median of those between cells that were found.
+func (m *mesh) measure() {
+	var all []float64
+	for at := range m.in {
+		for _, step := range []spot{{0, 1}, {1, 0}} {
+			middle, _ := m.contrast(m.cross[at], m.cross[at.plus(step)])
+			all = append(all, middle)
+		}
+	}
+	slices.Sort(all)
+	m.clear = all[len(all)/2]
+}
+
+// drawn reports whether the picture has a line between two neighbouring crossings.
+func (m *mesh) drawn(a, b spot) bool {
+	p, ok := m.cross[a]
+	q, too := m.cross[b]
+	if !ok || !too {
+		return false
+	}
+	const enough = 0.6 // a line that is so clear may be pale beside others
+	clear := min(m.clear, enough)
+	middle, weak := m.contrast(p, q)
+	return middle > 0.35*clear && weak > 0.15*clear
+}
+
+// steps lead to the four neighbours.
+var steps = [4]spot{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+
+// guess is where a crossing should be, by the crossings around it: the median of what straight
+// lines and parallelograms with them say. ok is false without enough.
+func (m *mesh) guess(at spot) (p point, ok bool) {
+	var xs, ys []float64
+	say := func(p point) { xs, ys = append(xs, p.x), append(ys, p.y) }
+	for k, d := range steps {
+		a, ok := m.cross[at.plus(d)]
+		if !ok {
+			continue
+		}
+		if b, ok := m.cross[at.plus(d).plus(d)]; ok {
+			say(a.times(2).minus(b))
+		}
+		if b, ok := m.cross[at.plus(steps[(k+2)%4])]; ok {
+			say(a.along(b, 0.5))
+		}
+		e := steps[(k+1)%4]
+		b, ok := m.cross[at.plus(e)]
+		c, too := m.cross[at.plus(d).plus(e)]
+		if ok && too {
+			say(a.plus(b).minus(c))
+		}
+	}
+	if len(xs) == 0 {
+		return p, false
+	}
+	return point{median(xs), median(ys)}, true
+}
+
+func median(all []float64) float64 {
+	slices.Sort(all)
+	return (all[len(all)/2] + all[(len(all)-1)/2]) / 2
+}
+
+// mend moves crossings that are no corners of cells found whole, and lie elsewhere than a smooth
+// page would have them.
+func (m *mesh) mend() {
+	var sure []spot
+	for at := range m.cross {
+		if m.sure(at) {
+			sure = append(sure, at)
+		}
+	}
+	slices.SortFunc(sure, func(a, b spot) int { return cmp.Or(cmp.Compare(a.row, b.row), cmp.Compare(a.col, b.col)) })
+	better := map[spot]point{}
+	for at, p := range m.cross {
+		if m.sure(at) {
+			continue
+		}
+		if q, ok := m.smooth(at, sure); ok && q.apart(p) > 0.12*m.side(at) {
+			better[at] = q
+		}
+	}
+	for at, p := range better {
+		m.cross[at] = p
+	}
+	refined := map[spot]point{}
+	for at, p := range better {
+		refined[at] = m.refined(at, p)
+	}
+	for at, p := range refined {
+		m.cross[at] = p
+	}
+}
+
+// sure reports whether a crossing is the corner of a cell that was found whole.
+func (m *mesh) sure(at spot) bool {
+	return m.in[at] || m.in[at.plus(spot{0, -1})] || m.in[at.plus(spot{-1, 0})] || m.in[at.plus(spot{-1, -1})]
+}
+
+// smooth is where a page that bends little has a crossing: by a polynomial of the second degree
+// in row and column through the crossings that are sure, those nearby above all. ok is false
+// without enough of them.
+func (m *mesh) smooth(at spot, sure []spot) (p point, ok bool) {
+	const terms = 6
+	var a [terms][terms + 2]float64 // sums, and the two right sides
+	n := 0
+	for _, other := range sure {
+		q := m.cross[other]
+		r, c := float64(other.row-at.row)/9, float64(other.col-at.col)/9
+		if max(math.Abs(r), math.Abs(c)) > 2 {
+			continue
+		}
+		n++
+		w := 1 / (0.1 + r*r + c*c)
+		v := [terms]float64{1, r, c, r * r, r * c, c * c}
+		for i := range terms {
+			for j := range terms {
+				a[i][j] += w * v[i] * v[j]
+			}
+			a[i][terms] += w * v[i] * q.x
+			a[i][terms+1] += w * v[i] * q.y
+		}
+	}
+	if n < 12 {
+		return p, false
+	}
+	for i := 3; i < terms; i++ {
+		a[i][i] += 0.5 // pages are flat if nothing says otherwise
+	}
+	for i := range terms {
+		a[i][i] += 1e-9
+		for k := range terms {
+			if k == i {
+				continue
+			}
+			f := a[k][i] / a[i][i]
+			for j := i; j < terms+2; j++ {
+				a[k][j] -= f * a[i][j]
+			}
+		}
+	}
+	return point{a[0][terms] / a[0][0], a[0][terms+1] / a[0][0]}, true
+}
+
+// side is how long the lines at a crossing are.
+func (m *mesh) side(at spot) float64 {
+	sum, n := 0.0, 0.0
+	for _, d := range steps {
+		if q, ok := m.cross[at.plus(d)]; ok {
+			sum, n = sum+q.apart(m.cross[at]), n+1
+		}
+	}
+	return sum / max(n, 1)
+}
+
+// quad is a cell of the mesh.
+func (m *mesh) quad(at spot) quad {
+	return quad{m.cross[at], m.cross[at.plus(spot{0, 1})], m.cross[at.plus(spot{1, 1})], m.cross[at.plus(spot{1, 0})]}
+}
+
+// grow adds crossings next to those that are known, as far as lines lead there.
+func (m *mesh) grow() {
+	for range maxSide {
+		var found []spot
+		tried := map[spot]bool{}
+		places := map[spot]point{}
+		for at := range m.cross {
+			for _, d := range steps {
+				to := at.plus(d)
+				if _, ok := m.cross[to]; ok || tried[to] {
+					continue
+				}
+				tried[to] = true
+				p, ok := m.guess(to)
+				if !ok || !m.inside(p) {
+					continue
+				}
+				places[to] = m.refined(to, p)
+				found = append(found, to)
+			}
+		}
+		grown := false
+		for _, to := range found {
+			m.cross[to] = places[to]
+			lines := 0
+			for _, d := range steps {
+				if n := to.plus(d); !tried[n] && m.drawn(to, n) {
+					lines++
+				}
+			}
+			if lines == 0 {
+				delete(m.cross, to)
+				continue
+			}
+			grown = true
+		}
+		if !grown {
+			return
+		}
+	}
+}
+
+func (m *mesh) inside(p point) bool {
+	return p.x >= 0 && p.y >= 0 && p.x < float64(m.picture.cols) && p.y < float64(m.picture.rows)
+}
+
+// refined moves a crossing to the darkest cross nearby. Its arms lead to its neighbours or, where
+// these are not known, have the direction of the lines beside them.
+func (m *mesh) refined(at spot, p point) point {
+	var arms [4]point
+	var known [4]bool
+	side := 0.0
+	for k, d := range steps {
+		arms[k], known[k] = m.arm(at, p, k)
+		if !known[k] {
+			arms[k] = m.beside(at, d, steps[(k+1)%4])
+		}
+		side = max(side, math.Hypot(arms[k].x, arms[k].y))
+	}
+	for k := range arms {
+		if arms[k] == (point{}) {
+			arms[k] = arms[(k+2)%4].times(-1)
+		}
+	}
+	best, least := p, math.Inf(1)
+	reach, step := 0.16*side, max(0.7, 0.04*side)
+	for dy := -reach; dy <= reach; dy += step {
+		for dx := -reach; dx <= reach; dx += step {
+			q := p.plus(point{dx, dy})
+			var dark [4]float64
+			for k, a := range arms {
+				for i := range 9 {
+					dark[k] += m.gray(q.plus(a.times(0.05*float64(i)))) / 9
+				}
+			}
+			sum := 15 * math.Hypot(dx, dy) / side
+			for k := range 2 {
+				if known[k] && known[k+2] {
+					sum += (dark[k] + dark[k+2]) / 2
+				} else {
+					sum += min(dark[k], dark[k+2])
+				}
+			}
+			if sum < least {
+				best, least = q, sum
+			}
+		}
+	}
+	return best
+}
+
+// arm is the way to a neighbour.
+func (m *mesh) arm(at spot, p point, k int) (point, bool) {
+	q, ok := m.cross[at.plus(steps[k])]
+	return q.minus(p), ok
+}
+
+// beside is the step in a direction from a neighbour on either side; zero without one.
+func (m *mesh) beside(at, d, e spot) point {
+	for range 2 {
+		a, ok := m.cross[at.plus(e)]
+		b, too := m.cross[at.plus(e).plus(d)]
+		if ok && too {
+			return b.minus(a)
+		}
+		e = spot{-e.row, -e.col}
+	}
+	return point{}
+}
+
+// covers reports whether a mesh lies on another.
+func (m *mesh) covers(o *mesh) bool {
+	c := o.middle()
+	for at := range m.in {
+		q := m.quad(at)
+		if q.center().apart(c) < q.side() {
+			return true
+		}
+	}
+	return false
+}
+
+// middle is the middle of one of the cells that were found.
+func (m *mesh) middle() point {
+	first := spot{math.MaxInt, math.MaxInt}
+	for at := range m.in {
+		if at.row < first.row || at.row == first.row && at.col < first.col {
+			first = at
+		}
+	}
+	return m.cross[first].along(m.cross[first.plus(spot{1, 1})], 0.5)
+}
+
+// bounds is the rectangle around the mesh.
+func (m *mesh) bounds() (r image.Rectangle) {
+	for _, p := range m.cross {
+		r = r.Union(image.Rect(int(p.x), int(p.y), int(p.x)+1, int(p.y)+1))
+	}
+	return r
+}

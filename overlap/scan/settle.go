@@ -1,0 +1,122 @@
+package scan
+
+import "math"
+
+// settle decides which places of the mesh are cells: those found whole, and those with lines
+// on three sides. It keeps what hangs together with the first and returns it as a board,
+// with the place of its upper left cell.
+func (m *mesh) settle() (b Board, corner spot) {
+	in := map[spot]bool{}
+	for at := range m.cross {
+		right, below, across := at.plus(spot{0, 1}), at.plus(spot{1, 0}), at.plus(spot{1, 1})
+		_, ok1 := m.cross[right]
+		_, ok2 := m.cross[below]
+		_, ok3 := m.cross[across]
+		if !ok1 || !ok2 || !ok3 {
+			continue
+		}
+		lines := 0
+		for _, l := range [4][2]spot{{at, right}, {below, across}, {at, below}, {right, across}} {
+			if m.drawn(l[0], l[1]) {
+				lines++
+			}
+		}
+		if lines >= 3 || m.in[at] && lines >= 2 {
+			in[at] = true
+		}
+	}
+	in = m.boxed(in)
+	lo, hi := spot{math.MaxInt, math.MaxInt}, spot{math.MinInt, math.MinInt}
+	for at := range in {
+		lo = spot{min(lo.row, at.row), min(lo.col, at.col)}
+		hi = spot{max(hi.row, at.row), max(hi.col, at.col)}
+	}
+	if len(in) == 0 || hi.row-lo.row >= maxSide || hi.col-lo.col >= maxSide {
+		return b, lo
+	}
+	b = Board{Rows: hi.row - lo.row + 1, Cols: hi.col - lo.col + 1}
+	b.Cells = make([]Cell, b.Rows*b.Cols)
+	for at := range in {
+		b.At(at.row-lo.row, at.col-lo.col).In = true
+	}
+	return b, lo
+}
+
+// boxed returns the cells with boxes of three by three filled up, and cells left out that are
+// too few for a box, if that changes few cells; otherwise the cells as they are.
+func (m *mesh) boxed(in map[spot]bool) map[spot]bool {
+	const most, left = 0.25, 0.05 // of the cells: that change, and that are left out
+	var best map[spot]int
+	var offset spot
+	least := int(most * float64(len(in)))
+	for k := range 9 {
+		o := spot{k / 3, k % 3}
+		count := map[spot]int{}
+		for at := range in {
+			count[spot{floor3(at.row - o.row), floor3(at.col - o.col)}]++
+		}
+		cost, out := 0, 0
+		for _, n := range count {
+			cost += min(n, 9-n)
+			if n < 5 {
+				out += n
+			}
+		}
+		if cost < least && float64(out) <= left*float64(len(in)) {
+			best, offset, least = count, o, cost
+		}
+	}
+	if best == nil || least == 0 {
+		return in
+	}
+	full := map[spot]bool{}
+	added, lines := 0, 0
+	for box, n := range best {
+		if n < 5 {
+			continue
+		}
+		for i := range 9 {
+			at := spot{3*box.row + offset.row + i/3, 3*box.col + offset.col + i%3}
+			full[at] = true
+			if in[at] {
+				continue
+			}
+			corners := [4]spot{at, at.plus(spot{0, 1}), at.plus(spot{1, 1}), at.plus(spot{1, 0})}
+			for _, c := range corners {
+				if !m.place(c) {
+					return in
+				}
+			}
+			added++
+			for k := range 4 {
+				if m.drawn(corners[k], corners[(k+1)%4]) {
+					lines++
+				}
+			}
+		}
+	}
+	if 2*lines < 3*added {
+		return in
+	}
+	return full
+}
+
+// place guesses a crossing that is not known.
+func (m *mesh) place(at spot) bool {
+	if _, ok := m.cross[at]; ok {
+		return true
+	}
+	p, ok := m.guess(at)
+	if ok && m.inside(p) {
+		m.cross[at] = p
+	}
+	return ok && m.inside(p)
+}
+
+// floor3 is a third, rounded down.
+func floor3(n int) int {
+	if n < 0 {
+		return -((2 - n) / 3)
+	}
+	return n / 3
+}

@@ -1,0 +1,52 @@
+package scan
+
+import (
+	"image"
+)
+
+// straight is a board of a picture made flat: cells are squares of side pixels.
+type straight struct {
+	*ink
+	side int
+	b    Board
+	from *mesh
+}
+
+// straighten draws the cells of a board as squares; what is no cell is white. The mesh is of a
+// picture that is smaller than p by scale.
+func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight {
+	const finest, most = 48, 16_000_000
+	s := &straight{side: finest, b: b, from: m}
+	for s.side > 16 && s.side*s.side*b.Rows*b.Cols > most {
+		s.side--
+	}
+	cols, rows := b.Cols*s.side, b.Rows*s.side
+	img := image.NewGray(image.Rect(0, 0, cols, rows))
+	for i := range img.Pix {
+		img.Pix[i] = 255
+	}
+	for i, c := range b.Cells {
+		if !c.In {
+			continue
+		}
+		row, col := i/b.Cols, i%b.Cols
+		at := corner.plus(spot{row, col})
+		q := m.quad(at)
+		fine := max(1, int(q.side()*scale/float64(s.side)+0.5)) // samples to a pixel, each way
+		for y := range s.side {
+			for x := range s.side {
+				sum := 0.0
+				for k := range fine * fine {
+					u := (float64(x) + (float64(k%fine)+0.5)/float64(fine)) / float64(s.side)
+					v := (float64(y) + (float64(k/fine)+0.5)/float64(fine)) / float64(s.side)
+					from := q[0].along(q[1], u).along(q[3].along(q[2], u), v).times(scale)
+					sum += p.between(from.x-0.5, from.y-0.5)
+				}
+				img.Pix[(row*s.side+y)*cols+col*s.side+x] = uint8(sum / float64(fine*fine))
+			}
+		}
+	}
+	s.ink = &ink{cols, rows, make([]bool, len(img.Pix)), img.Pix}
+	s.darken()
+	return s
+}

@@ -1,0 +1,48 @@
+package count
+
+import (
+	"context"
+	"errors"
+	"math/big"
+
+	"samurai/solver/exact"
+	"samurai/solver/search"
+)
+
+// Part is the part of a joint count that some of the classes of solutions add to it.
+type Part struct {
+	ID      string // of the puzzle and its classes
+	Classes int    // in all
+	Sum     *big.Int
+}
+
+// Errors of [JointPart].
+var (
+	ErrSeparate = errors.New("once the digits that logic finds are placed, its blank cells are in several separate parts, or none is left")
+	ErrTooLarge = errors.New("it is too large to be divided into classes")
+)
+
+// JointPart counts the solutions of a board that has the given pencil marks, but only those
+// of the classes whose number is index modulo of. Classes are the same for any number of
+// workers. The budget does not matter, nor the limit. The error is one of those above, or
+// that of ctx.
+func JointPart(ctx context.Context, m *search.Marks, o Options, index, of int) (*Part, error) {
+	const planning = 20_000_000_000
+	t := newTally(ctx, m, exact.NewBudget(0, o.Workers))
+	if !t.s.Propagate() {
+		return &Part{ID: "0", Sum: new(big.Int)}, nil
+	}
+	parts := t.s.Components(t.everyGrid())
+	if len(parts) != 1 {
+		return nil, ErrSeparate
+	}
+	net := t.plan(parts[0], planning)
+	if net == nil {
+		return nil, ErrTooLarge
+	}
+	sum, classes, err := net.Part(ctx, o.Workers, index, of, o.Progress)
+	if errors.Is(err, exact.ErrBudget) {
+		return nil, ErrTooLarge
+	}
+	return &Part{net.ID(), classes, sum}, err
+}

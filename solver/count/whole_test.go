@@ -1,0 +1,53 @@
+package count
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"samurai/solver/exact"
+	"samurai/solver/grid"
+	"samurai/solver/solvertest"
+)
+
+// TestKnown: what a caller knows already changes no count, also if it is all there is.
+func TestKnown(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	for seed := range uint64(4) {
+		m := solvertest.Marks(b, solvertest.Thinned(b, 24, seed))
+		want, err := Board(t.Context(), m, Options{}, Known{})
+		if err != nil || !want.Joint.Exact || !want.Joint.N.IsUint64() || want.Joint.N.Sign() == 0 {
+			t.Fatalf("%+v, %v", want.Joint, err)
+		}
+		n := want.Joint.N.Uint64()
+		for _, known := range []uint64{1, n - 1, n} {
+			got, err := Board(t.Context(), m, Options{}, Known{AtLeast: known})
+			if err != nil || !got.Joint.Exact || got.Joint.N.Cmp(want.Joint.N) != 0 || got.Joint.Upper != nil {
+				t.Errorf("seed %d: %+v of at least %d, want %d: %v", seed, got.Joint, known, n, err)
+			}
+			got, err = Board(t.Context(), m, Options{Budget: 1000}, Known{AtLeast: known})
+			if err != nil || got.Joint.N.Cmp(new(big.Int).SetUint64(known)) < 0 {
+				t.Errorf("seed %d: %+v of at least %d, with a budget that is too small: %v", seed, got.Joint, known, err)
+			}
+		}
+	}
+}
+
+// TestAlike: digits are alike as long as nothing tells them apart.
+func TestAlike(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	digits := make([]uint8, b.Cells())
+	digits[0] = 1
+	y := newTally(t.Context(), solvertest.Marks(b, digits), exact.NewBudget(math.MaxInt64, 0))
+	if !y.s.Propagate() {
+		t.Fatal("no solution")
+	}
+	for _, tt := range []struct {
+		a, b  int
+		alike bool
+	}{{2, 3, true}, {9, 4, true}, {1, 2, false}, {5, 1, false}, {1, 1, true}} {
+		if got := y.alike(y.everyGrid(), grid.Set(1)<<(tt.a-1), grid.Set(1)<<(tt.b-1)); got != tt.alike {
+			t.Errorf("with a 1 on the board, %d and %d are alike: %t", tt.a, tt.b, got)
+		}
+	}
+}

@@ -1,0 +1,171 @@
+package exact
+
+import (
+	"context"
+	"math"
+	"math/big"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"sort"
+	"sync"
+)
+
+// Uniform draws solutions of a network, each with the same probability. It may be used by several
+// goroutines.
+type Uniform struct {
+	p      *program
+	leaves []leaf
+	upTo   []float64 // by leaf: the number of solutions so far
+	mu     sync.Mutex
+	c      *contractor
+}
+
+// Uniform counts the solutions as Count does, but keeps the number of each class. The error is
+// that of ctx, or [ErrBudget], which it is without any solution, too.
+func (n *Network) Uniform(ctx context.Context, b *Budget, progress func(done float64)) (*Uniform, error) {
+	if n.program == nil {
+		return nil, ErrBudget
+	}
+	if err := b.Spend(n.Cost()); err != nil {
+		return nil, err
+	}
+	leaves, ok := n.program.leaves(ctx)
+	if !ok || len(leaves) == 0 {
+		return nil, ErrBudget
+	}
+	u := &Uniform{p: n.program, leaves: leaves, upTo: make([]float64, len(leaves))}
+	u.c = newContractor(context.WithoutCancel(ctx), u.p, newMemory(u.p))
+	u.p.each(ctx, b.Workers(), leaves, progress, func(i int, v *big.Int) { u.upTo[i] = float(v) })
+	for i := 1; i < len(leaves); i++ {
+		u.upTo[i] += u.upTo[i-1]
+	}
+	if ctx.Err() == nil && u.upTo[len(leaves)-1] == 0 {
+		return nil, ErrBudget
+	}
+	return u, ctx.Err()
+}
+
+func float(v *big.Int) float64 {
+	f, _ := new(big.Float).SetInt(v).Float64()
+	return f
+}
+
+// Draw returns the digits of a solution by box, in reading order. It draws a class, then values
+// of the variables against the order in which they were summed over, then one of the images
+// under the symmetries.
+func (u *Uniform) Draw(rng *rand.Rand) [][9]uint8 {
+	p := u.p
+	x := rng.Float64() * u.upTo[len(u.upTo)-1]
+	values := u.leaves[sort.Search(len(u.upTo)-1, func(i int) bool { return x < u.upTo[i] })].values[:len(p.fixed)]
+	drawn := make([]pattern, len(p.place)) // by variable
+	for i, v := range p.fixed {
+		drawn[v] = values[i]
+	}
+	u.mu.Lock()
+	for k := len(p.steps) - 1; k >= 0; k-- {
+		u.c.draw(k, values, drawn, rng)
+	}
+	u.mu.Unlock()
+	n := p.n
+	to, s := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}, newSorter(n.digits)
+	for k := range s.n {
+		m := s.members[k][:s.size[k]]
+		rng.Shuffle(len(m), func(i, j int) { to[m[i]], to[m[j]] = to[m[j]], to[m[i]] })
+	}
+	order := make([]int, len(n.lines))
+	for k, g := range n.lines {
+		for skip := rng.IntN(bits.OnesCount8(uint8(g))); skip > 0; skip-- {
+			g &= g - 1
+		}
+		order[k] = bits.TrailingZeros8(uint8(g))
+	}
+	for v, x := range drawn {
+		drawn[v] = n.t.relabel(n.t.permute[order[n.class[v]]][x], &to)
+	}
+	out := make([][9]uint8, len(n.boxes))
+	for b, box := range n.boxes {
+		out[b] = fillOf(drawn[box.vars[0]], drawn[box.vars[1]]).Digits()
+	}
+	return out
+}
+
+// drawing is a step whose values are drawn.
+type drawing struct {
+	*state
+	rng    *rand.Rand
+	total  float64
+	chosen []int32
+}
+
+// draw draws values of the variables that a step sums over, given those that it leaves.
+func (c *contractor) draw(k int, values, drawn []pattern, rng *rand.Rand) {
+	d := &drawing{state: &state{step: c.states[k].step, ctx: c.ctx, t: c.p.n.t}, rng: rng}
+	d.update(c.p, values)
+	moved := make([]bool, len(d.vars))
+	for i, v := range d.vars {
+		moved[i] = true
+		if slices.Contains(d.out, v) {
+			d.dom[i] = []pattern{drawn[v]}
+			*d.place[i] = [patterns]int16{}
+			for x := range d.place[i] {
+				d.place[i][x] = -1
+			}
+			d.place[i][drawn[v]] = 0
+		}
+	}
+	d.list(moved, math.MaxUint32)
+	for _, in := range d.inputs {
+		d.given = append(d.given, c.table(in, values))
+	}
+	d.at = make([]int32, len(d.vars))
+	d.descend(0, 1)
+	for i, v := range d.vars {
+		drawn[v] = d.dom[i][d.chosen[i]]
+	}
+}
+
+// descend goes through the k-th loop and those inside, and chooses each of their values with a
+// probability in proportion to its product.
+func (d *drawing) descend(k int, product float64) {
+	if k == len(d.loops) {
+		if d.total += product; d.rng.Float64()*d.total < product {
+			d.chosen = append(d.chosen[:0], d.at...)
+		}
+		return
+	}
+	l := &d.loops[k]
+	if l.kind == left {
+		if d.at[l.v] = d.determine(l); d.at[l.v] >= 0 {
+			d.enter(k, product)
+		}
+		return
+	}
+	from, to := d.span(l)
+	for i := from; i < to; i++ {
+		if d.at[l.v] = l.p[i]; l.kind == split {
+			d.at[l.w] = l.q[i]
+		}
+		d.enter(k, product)
+	}
+}
+
+// enter multiplies what the values of a loop complete.
+func (d *drawing) enter(k int, product float64) {
+	l := &d.loops[k]
+	if !d.agrees(l) {
+		return
+	}
+	for _, in := range l.loop.ready {
+		t, at := d.given[slices.Index(d.inputs, in)], 0
+		for i, v := range t.vars {
+			j := slices.Index(d.vars, v)
+			place, _ := slices.BinarySearch(t.dom[i], d.dom[j][d.at[j]])
+			at += place * t.stride[i]
+		}
+		if product *= float(t.number(at)); product == 0 {
+			return
+		}
+	}
+	d.descend(k+1, product)
+}

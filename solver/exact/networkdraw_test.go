@@ -1,0 +1,74 @@
+package exact
+
+import (
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+)
+
+// TestUniform draws solutions of boards that have some hundred, and wants each as often as any
+// other.
+func TestUniform(t *testing.T) {
+	for name, at := range shapes {
+		rng := rand.New(rand.NewPCG(27, uint64(len(name))))
+		grids, boxes := lattice(at...)
+		n, solutions := new(network), 0
+		var cells [][9]uint16
+		for solutions < 60 || solutions > 200 {
+			cells = clued(boxes, 0.5+0.4*rng.Float64(), 1+rng.IntN(4), rng)
+			n, _ = newNetwork(grids, cells)
+			solutions, _ = strconv.Atoi(sumOf(n.compile(n.plainly(), math.Inf(1))))
+		}
+		p := n.compile(n.plainly(rng.Perm(len(n.domain))[:3]...), math.Inf(1))
+		u, err := (&Network{program: p}).Uniform(t.Context(), nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		const each = 5
+		seen := map[string]int{}
+		draws := each * solutions
+		for range draws {
+			fills := u.Draw(rng)
+			key := ""
+			for b, digits := range fills {
+				for i, d := range digits {
+					if cells[b][i]>>(d-1)&1 == 0 {
+						t.Fatalf("%s: digit %d in a cell with candidates %b", name, d, cells[b][i])
+					}
+					key += strconv.Itoa(int(d))
+				}
+			}
+			for _, g := range grids {
+				checkGrid(t, g, fills)
+			}
+			seen[key]++
+		}
+		chi := each * float64(solutions-len(seen))
+		for _, k := range seen {
+			chi += float64(k-each) * float64(k-each) / each
+		}
+		// Wilson and Hilferty (1931): the cube root is close to normal; 4.26 deviations.
+		df := float64(solutions - 1)
+		limit := df * math.Pow(1-2/(9*df)+4.26*math.Sqrt(2/(9*df)), 3)
+		t.Logf("%s: %d of %d solutions, chi-square %.0f, limit %.0f", name, len(seen), solutions, chi, limit)
+		if chi > limit || len(seen) > solutions {
+			t.Errorf("%s: %d of %d solutions, chi-square %.0f passes %.0f", name, len(seen), solutions, chi, limit)
+		}
+	}
+}
+
+// checkGrid fails if a digit is twice in a row or a column of a grid.
+func checkGrid(t *testing.T, g [9]int, fills [][9]uint8) {
+	t.Helper()
+	for line := range 9 {
+		var row, column uint16
+		for i := range 9 {
+			row |= 1 << fills[g[line/3*3+i/3]][line%3*3+i%3]
+			column |= 1 << fills[g[i/3*3+line/3]][i%3*3+line%3]
+		}
+		if row != 0x3FE || column != 0x3FE {
+			t.Fatalf("a digit is twice in row or column %d", line+1)
+		}
+	}
+}
