@@ -85,7 +85,7 @@ func (o *output) close(keep bool) error {
 
 // writeTo lets do write to a file or standard output, and returns what a command
 // returns then: do's error, that of writing, or do's status. When nothing was written
-// because the input is bad, a file stays as it was.
+// because no puzzle has an answer to write, a file stays as it was.
 func writeTo(s *streams, path string, do func(io.Writer) (exitStatus, error)) error {
 	out, err := create(s, path)
 	if err != nil {
@@ -96,7 +96,7 @@ func writeTo(s *streams, path string, do func(io.Writer) (exitStatus, error)) er
 		err = s.inputs.spare(out.path) // a puzzle may have named it as its layout
 	}
 	keep := err == nil
-	if keep && status == exitBadInput && out.file != nil {
+	if keep && status != exitUnique && out.file != nil {
 		info, err := out.file.Stat()
 		keep = err != nil || info.Size() > 0
 	}

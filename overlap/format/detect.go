@@ -250,6 +250,9 @@ func (s *source) likely() *Format {
 	if d := s.drawings(); len(d) > 0 && len(d[0].lines) >= 9 {
 		return text
 	}
+	if slices.ContainsFunc(s.rows, isLine) {
+		return line
+	}
 	for _, l := range s.rows {
 		if l = strings.TrimSpace(l); strings.Contains(l, ": ") || strings.HasSuffix(l, ":") {
 			return yamlFiles

@@ -215,12 +215,14 @@ func (s *source) jsonPuzzle(v *value, places func(int) layout.Pos) *layout.Puzzl
 
 // jsonAssemble makes a puzzle of the grids of an object.
 func (s *source) jsonAssemble(v *value, blocks []block, pos layout.Pos) *layout.Puzzle {
-	if s.Layout == "" {
-		defer func() { s.Layout = "" }()
-		if s.Layout = v.get("layout").word(); layout.IsPath(s.Layout) {
-			s.wrong(pos, layout.UnknownLayout, "a layout in a file, %s; only built-in ones can be named here", layout.Quote(s.Layout))
-			return nil
-		}
+	asked, own := s.Layout, v.get("layout").word()
+	defer func() { s.Layout = asked }()
+	switch _, err := s.Find(own); {
+	case layout.IsPath(own) && asked == "":
+		s.wrong(pos, layout.UnknownLayout, "a layout in a file, %s; only built-in ones can be named here", layout.Quote(own))
+		return nil
+	case asked == "", own != "" && err == nil && !layout.IsPath(own):
+		s.Layout = own
 	}
 	before := len(s.docs)
 	s.assemble(blocks)

@@ -34,6 +34,11 @@ func (s *source) isMixed() bool {
 			return false
 		}
 		label = label || isLabel(l)
+		if first, _, _ := strings.Cut(l, " "); len(first) > 70 && len(first) < 90 && !strings.Contains(first, "://") {
+			if drawn, _ := isDrawn(l); !drawn {
+				return false // a grid with a fault, of which the reader of lines says more
+			}
+		}
 	}
 	lines, drawn, spaced, words := 0, 0, 0, 0
 	for _, p := range s.passages() {

@@ -3,6 +3,7 @@ package format
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"iter"
@@ -56,8 +57,12 @@ func NewReader(file string, r io.Reader, o Options) *Reader {
 	rd := &Reader{}
 	rd.next = func() (*layout.Document, error) {
 		rd.next = open(file, r, o)
-		if next := rd.next; len(o.Order) > 0 {
-			rd.next = func() (*layout.Document, error) { return o.ordered(next()) }
+		if next := rd.next; len(o.Order) > 0 || o.Layout != "" {
+			rd.next = func() (*layout.Document, error) {
+				doc, err := o.ordered(next())
+				o.noteLayout(doc)
+				return doc, err
+			}
 		}
 		return rd.next()
 	}
@@ -67,7 +72,7 @@ func NewReader(file string, r io.Reader, o Options) *Reader {
 // ordered notes that an order is not one of the puzzle's grids, though its format may
 // not need any.
 func (o *Options) ordered(doc *layout.Document, err error) (*layout.Document, error) {
-	if err != nil || doc.Puzzle == nil || len(doc.Puzzle.Layout.Grids) == 1 {
+	if err != nil || doc.Puzzle == nil || len(doc.Puzzle.Layout.Grids) == 1 || len(o.Order) == 0 {
 		return doc, err
 	}
 	if _, err := orderOf(doc.Puzzle.Layout, o.Order); err != nil {
@@ -75,6 +80,17 @@ func (o *Options) ordered(doc *layout.Document, err error) (*layout.Document, er
 		doc.Puzzle = nil
 	}
 	return doc, nil
+}
+
+// noteLayout warns when a puzzle names another layout than the options do: its own counts.
+func (o *Options) noteLayout(doc *layout.Document) {
+	if o.Layout == "" || doc == nil || doc.Puzzle == nil {
+		return
+	}
+	if l, err := o.Find(o.Layout); err == nil && l.Name != doc.Puzzle.Layout.Name {
+		doc.Problems.Addf(layout.Problem{File: doc.File, Pos: doc.Puzzle.Pos, Code: layout.OtherLayout},
+			"the puzzle has a layout of its own, %s, so --layout %s is not used", cmp.Or(doc.Puzzle.Layout.Name, "inline"), o.Layout)
+	}
 }
 
 // open looks at the start of a stream and returns what yields its documents.

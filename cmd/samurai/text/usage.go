@@ -35,7 +35,7 @@ var wordings = []struct {
 var choice = regexp.MustCompile(`^(.*) must be one of ((?:"[^"]*",?)+) but got (".*")$`)
 
 // argument is what it says of an argument too many, and what it finds near.
-var argument = regexp.MustCompile(`^unexpected argument (.*?)(?:, did you mean "(.*)"\?)?$`)
+var argument = regexp.MustCompile(`^unexpected argument (.*?)(?:, did you mean (?:one of )?(".*")\?)?$`)
 
 // Usage is a message of the command line's library, about the use of a command of a program, in
 // words that help. The command is named with its program.
@@ -45,7 +45,8 @@ func Usage(message, program, command string) string {
 		case command != program:
 			return fmt.Sprintf("%s does not take the argument %s", strings.TrimPrefix(command, program+" "), a[1])
 		case a[2] != "":
-			return fmt.Sprintf("unknown command %q; did you mean %s?", a[1], a[2])
+			near := strings.Split(strings.ReplaceAll(a[2], `"`, ""), ", ")
+			return fmt.Sprintf("unknown command %q; did you mean %s?", a[1], layout.Enumerate(near))
 		}
 		return fmt.Sprintf("unknown command %q; %s --help lists the commands", a[1], program)
 	}
