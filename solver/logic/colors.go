@@ -154,6 +154,7 @@ func (f *finder) multiColors(d, kind int, x, y colouring, first bool) {
 
 // colouring explains the two colours of the chains from one on.
 func (w *writer) colouring(s *Step, from int) {
+	w.nameAll(s)
 	for i, form := range [2]string{"either %v %v %v", ", or %v %v"} {
 		w.branch = from + i + 1
 		cells := w.cellsIn(s.Chains[from+i])

@@ -204,6 +204,7 @@ func (f *finder) fishStep(d int, kind fins, base, cover []int32, lines *[9]uint1
 // fish explains fish of all shapes.
 func (w *writer) fish(s *Step) {
 	d := s.Digits.First()
+	w.nameAll(s)
 	w.say("In %v ", allHouses(s.Houses))
 	if shared := w.shared(s.Houses); len(shared) > 0 {
 		except := ""

@@ -68,6 +68,9 @@ func (w *writer) name(cell int32) string {
 	if len(w.Grids) == 1 {
 		return nameIn(homes[0], int(cell))
 	}
+	if _, before := w.called[cell]; w.allNames && !before && len(homes) > 1 {
+		return w.fullName(int(cell))
+	}
 	in := func(grid int) int {
 		return slices.IndexFunc(homes, func(h layout.GridBox) bool { return h.Grid == grid })
 	}
@@ -104,6 +107,24 @@ func (w *writer) name(cell int32) string {
 // cells names cells: "nw r1c2, r1c3 and c r4c4".
 func (w *writer) cells(list []int32, last string) {
 	w.series(len(list), last, func(i int) { w.add(Part{Text: w.name(list[i]), Cells: list[i : i+1]}) })
+}
+
+// nameAll has each cell named in all of its grids where a step first names it, unless one grid
+// has all that the step is about.
+func (w *writer) nameAll(s *Step) {
+	cells := slices.Clone(s.Cells)
+	for _, h := range slices.Concat(s.Houses, s.Covers) {
+		for _, c := range w.Houses[h].Cells {
+			cells = append(cells, int32(c))
+		}
+	}
+	for _, r := range s.Removed {
+		cells = append(cells, int32(r.Cell()))
+	}
+	w.allNames = true
+	for g := range w.Grids {
+		w.allNames = w.allNames && !w.within(cells, g)
+	}
 }
 
 // sort sorts cells by grid, the one being described first, and there in reading order.

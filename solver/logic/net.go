@@ -60,8 +60,15 @@ type event struct {
 	kind     int
 	house    int32
 	from, to int
-	step     *Step       // what the other technique found; nil for a net within
-	after    []Candidate // for a net within, when tracing: the removals that it follows from
+	step     *Step   // what the other technique found; nil for a net within
+	within   *within // for a net within, when tracing; otherwise nil
+}
+
+// within is how a net within goes wrong.
+type within struct {
+	chain    Chain // what follows in it from the candidate that is tried
+	conflict *Conflict
+	after    []Candidate // the removals that it follows from
 }
 
 // lone is a single of a kind, and where it is hidden or last.
@@ -179,7 +186,7 @@ func (n *net) nest(few bool) (found bool) {
 	events := n.events
 	start := len(n.trail)
 	var wrong []Candidate
-	var after [][]Candidate
+	var how []*within
 	n.safe[1].clear(len(n.marks) * 9)
 	doomed := false // a cell has no candidate left, whatever the others are
 	n.each(few, func(x Candidate) {
@@ -190,7 +197,8 @@ func (n *net) nest(few bool) (found bool) {
 		if n.try(x, singlesOnly, 1000) > 0 {
 			wrong = append(wrong, x)
 			if n.tracing {
-				after = append(after, n.needs(n.conflictReasons()).before)
+				by := n.needs(n.conflictReasons())
+				how = append(how, &within{n.chain(by), n.broken, by.before})
 			}
 		}
 		n.safe[1].note(n)
@@ -204,7 +212,7 @@ func (n *net) nest(few bool) (found bool) {
 		n.Remove(x.Cell(), x.Digit())
 		e.to = len(n.trail)
 		if n.tracing {
-			e.after = after[i]
+			e.within = how[i]
 		}
 		n.events = append(n.events, e)
 	}

@@ -47,6 +47,10 @@ type Why struct {
 	Kind  Reason
 	House int32 // of OnlyPlace
 	Step  *Step // of BySubset
+
+	// Of ByNet: what follows from the candidate within, by singles, and what goes wrong then.
+	Chain    Chain
+	Conflict *Conflict
 }
 
 // Reason is a kind of reason.

@@ -59,7 +59,7 @@ func (n *net) reasons(i int) (list []Candidate) {
 	case e.step != nil:
 		return n.stepReasons(e.step)
 	case e.put < 0:
-		return e.after
+		return e.within.after
 	case e.kind == naked:
 		return candidates(int32(e.put.Cell()), All&^Of(e.put.Digit()))
 	case e.house >= 0:
@@ -128,7 +128,7 @@ func because(e *event) Why {
 	case e.step != nil:
 		return Why{Kind: BySubset, Step: e.step}
 	case e.put < 0:
-		return Why{Kind: ByNet}
+		return Why{Kind: ByNet, Chain: e.within.chain, Conflict: e.within.conflict}
 	case e.kind < 0:
 		return Why{Kind: Assumed}
 	case e.kind == naked:
@@ -185,10 +185,15 @@ func (w *writer) net(s *Step) {
 		w.say("%vand ", between(c))
 	}
 	w.last = -1
-	if s.Conflict.House >= 0 {
-		w.say("%v has no place for %v", briefly(s.Conflict.House), s.Conflict.Digit)
+	w.conflict(s.Conflict)
+}
+
+// conflict writes what goes wrong.
+func (w *writer) conflict(c *Conflict) {
+	if c.House >= 0 {
+		w.say("%v has no place for %v", briefly(c.House), c.Digit)
 	} else {
-		w.say("%v has no candidate left", allCells{int32(s.Conflict.Cell)})
+		w.say("%v has no candidate left", allCells{int32(c.Cell)})
 	}
 }
 
@@ -251,16 +256,35 @@ func (w *writer) event(nodes []Node) {
 		w.say(", so ")
 		w.lost(nodes)
 	case ByNet:
-		if w.lost(nodes) > 1 {
-			w.say(" (each of these digits, tried there, leads to a contradiction by singles)")
-		} else {
-			w.say(" (that digit, tried there, leads to a contradiction by singles)")
-		}
+		w.lost(nodes)
+		w.contradiction(x)
 	}
 }
 
-// lost writes which candidates nodes rule out, and returns how many.
-func (w *writer) lost(nodes []Node) int {
+// maxWithin is the maximum number of singles that are written of a net within.
+const maxWithin = 4
+
+// contradiction writes how a net within goes wrong: what follows from its candidate, or how
+// many singles do.
+func (w *writer) contradiction(x *Node) {
+	last := w.last
+	w.say(" (with %v there, ", x.Digit)
+	switch singles := x.Why.Chain[1:]; {
+	case len(singles) > maxWithin:
+		w.say("%v singles follow, and ", number(len(singles)))
+	case len(singles) > 0:
+		for i := range singles {
+			w.say("%v, ", &singles[i])
+		}
+		w.say("and ")
+	}
+	w.conflict(x.Why.Conflict)
+	w.say(")")
+	w.after(last)
+}
+
+// lost writes which candidates nodes rule out.
+func (w *writer) lost(nodes []Node) {
 	var gone []Candidate
 	for i := range nodes {
 		for _, c := range nodes[i].Cells {
@@ -274,12 +298,11 @@ func (w *writer) lost(nodes []Node) int {
 		}
 		w.without(all[i], w.name)
 	})
-	return len(gone)
 }
 
-// like reports whether the reason is the same for two nodes.
+// like reports whether one technique is the reason for two nodes.
 func (w *Why) like(o *Why) bool {
-	return w.Kind == ByNet && o.Kind == ByNet || w.Step != nil && w.Step == o.Step
+	return w.Step != nil && w.Step == o.Step
 }
 
 // lockedBriefly says where a locked digit is.

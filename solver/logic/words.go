@@ -50,6 +50,7 @@ type writer struct {
 	branch int  // see Part
 
 	everyGrid bool          // each cell of a chain is named with its grid
+	allNames  bool          // each cell is named in all of its grids where it is first named
 	named     map[int]bool  // the grids that the step names
 	called    map[int32]int // by cell: the grid whose name it got first; bothNames once it has two
 	bridges   map[int32]int // by cell: a grid whose name it gets as well, see bridge
