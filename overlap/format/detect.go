@@ -288,7 +288,13 @@ func (s *source) unknownText(pos layout.Pos) {
 			return
 		}
 	}
-	s.wrong(pos, layout.Syntax, "not recognized as a puzzle; write it as YAML, as a line of 81 characters for each grid, as the board is drawn, or in another format that the manual lists")
+	cells := 0
+	for _, c := range strings.Join(s.rows, "") {
+		if strings.ContainsRune("0123456789.", c) {
+			cells++
+		}
+	}
+	s.wrong(pos, layout.Syntax, "the text has %d digits and dots; a puzzle has 81 for each grid, in a line or as it is drawn", cells)
 }
 
 // A text of no known format may have an unknown character for blank cells.

@@ -122,7 +122,7 @@ func TestFormsDisagree(t *testing.T) {
 		{"lines that disagree where they share", strings.Replace(lines, lines[82*2:82*3], strings.NewReplacer("1", "2", "2", "1").Replace(lines[82*2:82*3]), 1) + "\n" + drawn, "f:1:1: c r2c8 is 2, but another grid has 1 in the same cell"},
 		{"a board with a letter", lines + "\n" + strings.Replace(drawn, ".", "?", 1), `f:7:3: "?" on the board`},
 		{"a shape of another number of grids", lines[:82*4] + "\n" + drawn, "f:1:1: no built-in layout of 4 grids fits the text; name the layout with --layout"},
-		{"prose", "To be\nor not\n\nto be\n", "f:1:1: not recognized as a puzzle"},
+		{"prose", "To be\nor not\n\nto be\n", "f:1:1: the text has 0 digits and dots; a puzzle has 81 for each grid"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			doc, err := NewReader("f", strings.NewReader(tt.text), Options{Find: layouts.Get, Finite: true}).Next()

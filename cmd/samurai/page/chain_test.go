@@ -1,6 +1,13 @@
 package page_test
 
-import "testing"
+import (
+	"bytes"
+	"fmt"
+	"image/png"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
 
 // branched is a puzzle of two grids whose path has a forcing chain through both.
 const branched = `layout: twodoku-nw-se
@@ -35,6 +42,18 @@ func TestBranches(t *testing.T) {
 			return r.left < view.left - 1 || r.right > view.right + 1 || r.top < view.top - 1 || r.bottom > view.bottom + 1 }).map(c => c.ariaLabel).join("; ") })()`); out != "" {
 		t.Errorf("out of view: %s", out)
 	}
+	if got := eval[string](p, `[...document.querySelectorAll(".explanation")].map(words => {
+		const start = words.getBoundingClientRect().x + words.clientLeft + parseFloat(getComputedStyle(words).paddingLeft)
+		const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT), range = document.createRange()
+		let found = ""
+		while (texts.nextNode()) for (const { index } of texts.currentNode.data.matchAll(/[,.;:)]/g)) {
+			range.setStart(texts.currentNode, index)
+			range.setEnd(texts.currentNode, index + 1)
+			if (range.getBoundingClientRect().x < start + 2) found += texts.currentNode.data.slice(index, index + 20) + "|"
+		}
+		return found }).join("")`); got != "" {
+		t.Errorf("lines begin with %s", got)
+	}
 	eval[bool](p, `(document.querySelector("p.branch.colour-2 button").focus(), true)`)
 	dim := func(k int) int {
 		return eval[int](p, `document.querySelectorAll(".link.dim.colour-`+string(rune('0'+k))+`").length`)
@@ -46,9 +65,44 @@ func TestBranches(t *testing.T) {
 		t.Errorf("%d cells are framed for the word with the focus, want 1", n)
 	}
 	p.picture()
+	p.arrowInFrame()
 	eval[bool](p, `(document.activeElement.blur(), true)`)
 	if dim(1)+dim(3) > 0 {
 		t.Error("links stay dim")
+	}
+}
+
+// arrowInFrame focuses a word whose cell an arrow ends in, and holds that the frame of the cell
+// does not hide the arrow.
+func (p *tab) arrowInFrame() {
+	p.Helper()
+	at := eval[struct {
+		X, Y   float64
+		Colour string
+	}](p, `(async () => { for (const word of document.querySelectorAll("p.branch button")) {
+		word.focus()
+		await new Promise(requestAnimationFrame)
+		await new Promise(requestAnimationFrame)
+		const frame = document.querySelector(".cell.lit").getBoundingClientRect()
+		for (const head of document.querySelectorAll(".link:not(.dim) .head")) {
+			const [x, y, u, v, a, b] = head.getAttribute("d").match(/-?[\d.]+(e-?\d+)?/g).map(Number)
+			const at = new DOMPoint(x + (2 * u + a) / 3, y + (2 * v + b) / 3).matrixTransform(head.getScreenCTM())
+			if (at.x > frame.left + 2 && at.x < frame.right - 2 && at.y > frame.top + 2 && at.y < frame.bottom - 2)
+				return { x: at.x, y: at.y, colour: getComputedStyle(head).fill }
+		}
+	} })()`)
+	b, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		p.Fatal(err)
+	}
+	picture, err := png.Decode(bytes.NewReader(b))
+	if err != nil {
+		p.Fatal(err)
+	}
+	red, green, blue, _ := picture.At(int(at.X), int(at.Y)).RGBA()
+	if got := fmt.Sprintf("rgb(%d, %d, %d)", red>>8, green>>8, blue>>8); got != at.Colour {
+		p.picture()
+		p.Errorf("at the head of an arrow in a framed cell, at %.1f %.1f, the picture is %s, the arrow %s", at.X, at.Y, got, at.Colour)
 	}
 }
 

@@ -77,6 +77,11 @@ func TestRemoveRedundant(t *testing.T) {
 	if got := p.clues(); got != 30 {
 		t.Errorf("with the clue that was added there are %d, want 30", got)
 	}
+	p.click("[data-view=compose]")
+	if eval[bool](p, `document.querySelector("#toast").classList.contains("shown")`) {
+		t.Error("in Layout the page still says what Undo does in Enter")
+	}
+	p.click("[data-view=enter]")
 	p.board()
 	p.press("u")
 	p.wait(`document.querySelectorAll(".cell.clue").length === 29`)

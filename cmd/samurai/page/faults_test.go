@@ -113,7 +113,8 @@ func TestPastedOddities(t *testing.T) {
 	p := serve(t, single, desktop)
 	for _, test := range []struct{ give, want string }{
 		{`data.setData("text", ".".repeat(40) + "1234" + ".".repeat(35))`, "has 79 characters; a grid has 81"},
-		{`data.items.add(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10])], "photo.png"))`, "decoded"},
+		{`data.items.add(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10])], "photo.png"))`, "The file photo.png is damaged, or is not a picture that this browser can read."},
+		{`data.setData("text", "The meeting is at 5, as always.")`, "the text has 2 digits and dots; a puzzle has 81 for each grid, in a line or as it is drawn."},
 		{`data.items.add(new File(["%PDF-1.7"], "week.pdf"))`, "a damaged or incomplete PDF"},
 		{`data.items.add(new File(["x".repeat(3 << 20)], "long.txt"))`, "has 3.0 MB; at most 1 MB is read"},
 	} {
@@ -143,6 +144,50 @@ func TestCentreMarks(t *testing.T) {
 	p.press("24", chromedp.ModifierShift)
 	if got := at(); got[0] != alone[0] || got[1] != alone[1] {
 		t.Errorf("a centre mark has gone from %.2f to %.2f of its cell", alone, got)
+	}
+}
+
+// TestCornerMarks holds that corner marks are clear of the frame of the cursor.
+func TestCornerMarks(t *testing.T) {
+	t.Parallel()
+	p := serve(t, single, phone)
+	p.board()
+	p.press(kb.ArrowRight)
+	p.press("235678", chromedp.ModifierShift)
+	p.press("12346789", chromedp.ModifierCtrl)
+	p.picture()
+	if got := eval[string](p, `(() => { const cell = document.querySelector(".cell.cursor"), { boxShadow, outlineWidth } = getComputedStyle(cell), box = cell.getBoundingClientRect()
+		const frame = Math.max(parseFloat(outlineWidth), parseFloat(boxShadow.match(/(\S+)px inset/)[1])), pen = document.createElement("canvas").getContext("2d")
+		return [...cell.querySelectorAll("s u")].map(u => {
+			const { fontSize, fontWeight, fontFamily } = getComputedStyle(u), b = u.getBoundingClientRect()
+			pen.font = fontWeight + " " + fontSize + " " + fontFamily
+			const { actualBoundingBoxLeft: l, actualBoundingBoxRight: r, actualBoundingBoxAscent: h, width } = pen.measureText(u.dataset.mark)
+			const x = b.x + b.width / 2 - box.x, y = b.y + b.height / 2 - box.y
+			return [u.dataset.mark, Math.min(x - width / 2 - l, box.width - 1 - x + width / 2 - r, y - h / 2, box.height - 1 - y - h / 2) - frame]
+		}).filter(([, room]) => !(room > 0.5)).map(([d, room]) => d + ": " + room.toFixed(1)).join("; ") })()`); got != "" {
+		t.Errorf("pixels between corner marks and the frame: %s", got)
+	}
+}
+
+// TestOneName holds that a puzzle without a title has one name everywhere.
+func TestOneName(t *testing.T) {
+	t.Parallel()
+	p := serve(t, branched, desktop)
+	name := p.text("#title")
+	p.click("#games")
+	p.wait(`document.querySelector("dialog .game")`)
+	if got := p.text(".game[aria-current] strong"); got != name || name == "" {
+		t.Errorf("Games has it as %q, the header as %q", got, name)
+	}
+	p.press(kb.Escape)
+	p.wait(`!document.querySelector("dialog")`)
+	p.paste(single, "single")
+	p.click("#save")
+	p.wait(`document.querySelector("dialog #print")`)
+	p.click("#print")
+	p.wait(`document.querySelector("dialog #print-go")`)
+	if got := eval[[]string](p, `[...document.querySelectorAll("dialog fieldset .check")].map(e => e.textContent)`); len(got) != 2 || got[1] != name {
+		t.Errorf("Print has it as %q, the header had %q", got, name)
 	}
 }
 

@@ -113,6 +113,8 @@ func TestLoading(t *testing.T) {
 	p.wait(`document.querySelector("dialog[open]")`) // live counts of other puzzles need the engine
 	eval[bool](p, `([...document.querySelectorAll("dialog .check")].find(l => l.textContent.includes("my digits")).querySelector("input").click(), document.querySelector("dialog").close(), true)`)
 	p.wait(`/the solver is loading: 0\.\d of 1\.\d MB/.test(document.querySelector("#verdict").textContent)`)
+	p.tapOn("#hint")
+	p.wait(`/The solver is loading: 0\.\d of 1\.\d MB/.test(document.querySelector("#hint-box").textContent)`)
 	p.picture()
 	close(more)
 	p.wait(`["unique", "none"].includes(document.querySelector("#verdict").dataset.verdict)`)

@@ -8,7 +8,7 @@ import { level } from './level.js'
 import { lone } from './model/digits.js'
 import { analysis } from './view/analysis.js'
 import { BoardView } from './view/board.js'
-import { get } from './view/dom.js'
+import { get, hush } from './view/dom.js'
 import { options } from './view/form.js'
 import { game } from './view/game.js'
 import { Hints } from './view/hints.js'
@@ -88,7 +88,12 @@ function setView(name) {
   if (name === 'enter') show('counts')
   if (name === 'play') show('help')
 }
-radios(views, b => setView(/** @type {View} */ (b.dataset.view)))
+/** @param {View} name */
+const turn = name => {
+  hush() // what Undo would do is another thing there
+  setView(name)
+}
+radios(views, b => turn(/** @type {View} */ (b.dataset.view)))
 
 const acts = commandsOf(desk, view, look, cover)
 const hints = new Hints(desk, panels.help, acts, {
@@ -96,7 +101,7 @@ const hints = new Hints(desk, panels.help, acts, {
   reveal: (lists, whole = []) => {
     const slots = (/** @type {number[]} */ cells) => cells.flatMap(cell => desk.sheet.of.get(cell)?.[0] ?? [])
     zoom.sight(lists.map(slots), slots(whole))
-  },
+  }, seen: cell => desk.sheet.of.get(cell)?.some(slot => zoom.shows(slot)) ?? false,
 })
 const analyze = analysis(desk, panels.analysis, shown => display('analysis', shown), () => setView('enter'))
 gridTable(desk, counts, panels.counts, look, () => {
@@ -109,7 +114,7 @@ const entrance = doors(desk, keeper, setView)
 const { tools } = entrance
 /** @type {Commands} */
 const commands = {
-  ...acts, hint: () => hints.next(), apply: () => hints.apply(), play: () => setView('play'), help: tools.help,
+  ...acts, hint: () => hints.next(), apply: () => hints.apply(), play: () => turn('play'), help: tools.help,
   escape: () => {
     hints.close()
     desk.selection.go(desk.selection.cursor)
@@ -153,7 +158,7 @@ desk.on('puzzle view name', () => {
   const { about: { title, author, id }, board: { layout } } = desk
   const composed = desk.view === 'compose'
   const more = [title && title !== layout.title && (layout.title || layout.name), author && `by ${author}`, id].filter(Boolean)
-  get('title').textContent = composed ? 'Your own layout' : title || layout.title || layout.name || 'Samurai'
+  get('title').textContent = composed ? 'Your own layout' : desk.name
   get('subtitle').textContent = composed ? '' : more.join(' · ')
   document.title = title ? `${title} · Samurai` : 'Samurai'
 })

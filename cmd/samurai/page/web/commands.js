@@ -14,10 +14,8 @@ export function commandsOf(desk, view, look, cover) {
   /** Goes to what was undone, or redone with -1, if none of it is in view. */
   const follow = (by = 0) => {
     const { sheet, game } = desk
-    const { x, y, width, height } = zoom.window
     const slots = game.history[game.done + by].flatMap(change => sheet.of.get(game.placeOf(change)) ?? [])
-    const seen = slots.map(slot => sheet.slots[slot]).some(at => at.x >= x && at.x < x + width && at.y >= y && at.y < y + height)
-    if (seen || !slots.length) return
+    if (!slots.length || slots.some(slot => zoom.shows(slot))) return
     desk.selection.go(slots[0])
     desk.tell('select')
     zoom.reveal([slots[0]], true)

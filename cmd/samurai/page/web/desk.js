@@ -81,7 +81,7 @@ export class Desk extends EventTarget {
   /** What the puzzle is called. */
   get name() {
     const { layout } = this.board
-    return this.about.title || layout.title || layout.name || 'puzzle'
+    return this.about.title || layout.title || layout.name || 'Puzzle'
   }
 
   /** Puts another puzzle on the desk. @param {Opened} opened */

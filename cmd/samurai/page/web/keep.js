@@ -97,7 +97,7 @@ export class Keeper {
     const { board, game, about, timer, view, help, level, finished } = this.desk
     const link = toLink(board, game.clues, { title: about.title })
     const state = { help, level, finished, entering: this.entering }
-    const kept = { link, title: about.title || board.layout.name, spent: timer.time(), about, ...state }
+    const kept = { link, title: this.desk.name, spent: timer.time(), about, ...state }
     if (!this.#blank) this.shelf.save(this.key, kept, game)
     const last = JSON.stringify({ key: this.key, link, view })
     this.storage.setItem(LAST, last)

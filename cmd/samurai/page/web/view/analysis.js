@@ -2,6 +2,7 @@
 import { cancel, ask } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
 import { button, count, el, number, say } from './dom.js'
+import { waiter } from './wait.js'
 
 /** @typedef {{grid?: string, cell: string, digit: number}} Placed */
 /** @typedef {{class: string, sign: string, mark: string, words: string}} Heat how a cell looks, and the sign in it */
@@ -25,6 +26,7 @@ export function analysis(desk, host, display, enter) {
     say(words)
   }
   const here = el('div', { class: 'row', id: 'add-here' })
+  const wait = waiter(desk, () => 'Every clue is tried without the others, and every digit in every blank cell.')
   /** @type {Map<number, number[]>} */
   let ringed = new Map()
   /** Offers to add a clue where it would make the puzzle unique. */
@@ -57,7 +59,7 @@ export function analysis(desk, host, display, enter) {
   }
   const run = async () => {
     out.hidden = false
-    out.replaceChildren(el('p', {}, 'Counting…'), button('Stop', () => { cancel('analyze'); out.hidden = true }))
+    out.replaceChildren(wait('Counting…', () => { cancel('analyze'); out.hidden = true }))
     try {
       await ask('analyze', { text: puzzleFile(desk.board, desk.game.clues), from: 'yaml' }, { topic: 'analyze', onLine: show })
     } catch (error) {

@@ -110,9 +110,9 @@ function marks(corner, centre, on, tints, picked) {
     u.style.top = `${y}%`
     return u
   }
-  return [centre && el('i', {}, ...digitsOf(centre).map(d => mark(d, 31 + 19 * ((d - 1) % 3), 26 + 24 * Math.floor((d - 1) / 3)))),
+  return [centre && el('i', {}, ...digitsOf(centre).map(d => mark(d, 33 + 17 * ((d - 1) % 3), 28 + 22 * Math.floor((d - 1) / 3)))),
     corner && el('s', {}, ...digitsOf(corner).map((d, i) => mark(d, ...CORNERS[i])))].filter(e => e !== 0)
 }
 
 /** Where corner marks are, by their order, in percent of the cell. @type {[number, number][]} */
-const CORNERS = [[11, 14], [89, 14], [11, 86], [89, 86], [50, 8], [50, 92], [11, 50], [89, 50], [30, 8]]
+const CORNERS = [[17, 18], [83, 18], [17, 82], [83, 82], [17, 50], [83, 50], [50, 18], [50, 82], [34, 18]]

@@ -6,18 +6,22 @@ import { sentence } from './dialog.js'
 import { button, el, refill, whisper } from './dom.js'
 import { Path, WHY_NOT } from './path.js'
 import { cellOf, cellsOf, paragraphs, shown, sights, spotlight } from './step.js'
+import { waiter } from './wait.js'
 
 /**
  * What hints do to the page: visit moves the cursor to a cell, show brings their tab to the front, display shows
- * something on the board while the tab is shown and tells whether it is, reveal brings a list of cells into view.
+ * something on the board while the tab is shown and tells whether it is, reveal brings a list of cells into view, seen tells
+ * whether a cell is there.
  * @typedef {{
  *   visit: (cell: number) => void, show: () => void, display: (shown: Shown) => boolean,
- *   reveal: (lists: number[][], whole?: number[]) => void,
+ *   reveal: (lists: number[][], whole?: number[]) => void, seen: (cell: number) => boolean,
  * }} Around
  */
 
 /** When no words are touched. @type {import('./step.js').Lit} */
 export const DARK = { cells: new Set(), branch: 0 }
+
+const SEVERAL = 'The puzzle has several solutions, and logic finds only what they have in common.'
 
 export class Hints {
   /** @param {Desk} desk @param {HTMLElement} host @param {Commands} commands @param {Around} around */
@@ -33,6 +37,7 @@ export class Hints {
     /** @type {Path|null} */
     this.path = null
     this.lit = DARK
+    this.wait = waiter(desk, () => desk.verdict.state === 'multiple' ? SEVERAL : 'The program tries every technique, the easiest first.')
     this.box = el('div', { class: 'hint-box', id: 'hint-box' })
     const singles = el('div', { class: 'row wide singles' }, button('Mark all', commands.fillMarks, { title: 'Mark all candidates (M)' }),
       button('One single', commands.fillSingle, { title: 'Fill one single (S)' }),
@@ -75,7 +80,7 @@ export class Hints {
       this.stage = Math.min(3, this.stage + 1)
       return this.#tell()
     }
-    this.box.replaceChildren(el('p', {}, 'Looking…'))
+    this.box.replaceChildren(this.wait('Looking for a step…', () => this.close()))
     await this.asking(async () => {
       const [line] = await ask('hint', { text: puzzleFile(desk.board, desk.game.clues, {}, desk.game), from: 'yaml' }, { topic: 'hint' })
       const [step] = line.steps ?? []
@@ -149,8 +154,15 @@ export class Hints {
 
   /** Brings what a step is about into view. @param {Step} step @param {ArrayLike<number>} [values] where it was found */
   see(step, values = this.desk.game.values()) {
-    const { lists, whole } = sights(this.desk.board, step, values)
+    const { desk: { board }, around } = this
+    const { lists, whole, blockers } = sights(board, step, values)
     this.reveal(lists, whole)
+    const out = [...blockers].filter(cell => !around.seen(cell)).map(cell => {
+      const [grid, code] = board.name(cell).split(', ')[0].split(' ')
+      return { text: `${grid} ${code}`, cells: [{ [grid]: code }] }
+    })
+    const parts = out.flatMap((part, i) => [{ text: i ? ', ' : 'Blocking digits that do not fit into view: ' }, part])
+    if (out.length) this.box.querySelector('.words')?.append(this.words([...parts, { text: '.' }]))
   }
 
   /**
@@ -209,7 +221,7 @@ export class Hints {
   /** How hard the puzzle is. */
   async rate() {
     this.close()
-    this.message('Rating it…')
+    this.box.replaceChildren(this.wait('Rating it…', () => this.close()))
     const { board, game } = this.desk
     await this.asking(async () => {
       const [line] = await ask('rate', { text: puzzleFile(board, game.clues), from: 'yaml' }, { topic: 'hint' })

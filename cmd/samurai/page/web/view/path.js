@@ -34,8 +34,8 @@ export class Path {
     this.at = -1
     this.single = -1
     this.list = el('ol', { class: 'steps', id: 'way-steps' })
-    this.words = el('div', { id: 'way-words' })
-    this.title = el('h2', {}, 'Solution path: looking…')
+    this.words = el('div', { id: 'way-words' }, hints.wait('Looking for the first step…', () => hints.close()))
+    this.title = el('h2', {}, 'Solution path')
     this.back = button('‹ Previous', () => this.go(this.at - 1), { id: 'way-back' })
     this.on = button('Next ›', () => this.go(this.at + 1), { id: 'way-on' })
     /** Turns from the words of a step to the list of all, and back. */

@@ -32,7 +32,9 @@ export async function packed(file) {
 
 /** The picture as a JPEG that is small enough, upright as the camera was held. @param {File} file */
 async function smaller(file) {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new Error(`the file ${file.name} is damaged, or is not a picture that this browser can read`)
+  })
   for (let side = SIDE, quality = 0.9; ; side *= 0.8, quality = 0.8) {
     const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
     const canvas = /** @type {HTMLCanvasElement} */ (el('canvas'))
@@ -75,7 +77,8 @@ export function review(desk, doubts, picture) {
     const { cell, name, digit, other } = cells[at]
     desk.visit(cell)
     const word = (/** @type {number} */ d) => d === 0 ? 'blank' : String(d)
-    words.textContent = `${at + 1} of ${cells.length}: ${name}, read as ${word(digit)}, perhaps ${other === digit ? 'a digit' : word(other)}`
+    const less = other === digit ? 'a digit' : word(other)
+    words.textContent = `${at + 1} of ${cells.length}: ${name}, read as ${word(digit)}, perhaps ${less}`
     say(words.textContent)
   }
   const words = el('p', { class: 'quiet' }, cells.length === 0 ? 'All cells were read clearly. Compare the board with the picture.' :

@@ -35,7 +35,8 @@ export function sights(board, step, values) {
   const own = names.map(n => cellOf(board, n))
   const whole = chains.length ? [...own, ...grids.flatMap(name => board.cells[board.names.indexOf(name)])] : []
   const houses = [...own, ...housesOf(board, step)]
-  return { whole, lists: [[...houses, ...blocks(board, step, values).blockers], houses, own] }
+  const { blockers } = blocks(board, step, values)
+  return { whole, blockers, lists: [[...houses, ...blockers], houses, own] }
 }
 
 /** The colour and the line style of a branch of a chain, from 1. @param {number} branch */
@@ -57,7 +58,7 @@ const lights = (on, off) => ({
 export function paragraphs(board, parts, light, visit) {
   /** @type {HTMLElement[]} */
   const list = []
-  let last = -1
+  let [last, open] = [-1, '']
   for (const { branch = 0, ...part } of parts) {
     if (branch !== last) {
       const own = branch ? lights(() => light([], branch), () => light([], 0)) : {}
@@ -67,7 +68,15 @@ export function paragraphs(board, parts, light, visit) {
     const cells = cellsOf(board, part)
     const word = () => button(part.text, () => visit(cells[0]),
       { class: 'cellword', ...lights(() => light(cells, branch), () => light([], branch)) })
-    list.at(-1)?.append(cells.length ? word() : part.text)
+    const [, close, rest, bracket] = /** @type {RegExpExecArray} */ (/^([,.;:)]*)(.*?)(\(?)$/s.exec(open + part.text))
+    const at = /** @type {HTMLElement} */ (list.at(-1))
+    if (cells.length) at.append(el('span', { class: 'unbroken' }, open, word()))
+    else {
+      const { lastChild } = at
+      ;(lastChild instanceof Element ? lastChild : at).append(close) // no line begins with it, or ends with a bracket
+      at.append(rest)
+    }
+    open = cells.length ? '' : bracket
   }
   return el('div', { class: 'words' }, ...list)
 }

@@ -174,13 +174,12 @@ export class Zoom extends EventTarget {
 
   /** Zooms about the cursor where it is in view, and about the middle of the view otherwise. @param {number} factor */
   by(factor) {
-    const { x, y } = this.desk.sheet.slots[this.desk.selection.cursor]
+    const { sheet, selection: { cursor } } = this.desk
+    if (!this.shows(cursor)) return this.to(this.side * factor)
+    const { x, y } = sheet.slots[cursor]
     const { left, top } = this.#elements.paper.getBoundingClientRect()
-    const box = this.viewport.getBoundingClientRect()
-    const [u, v] = [left + (x + 0.5) * this.side, top + (y + 0.5) * this.side]
-    if (u < box.left || u > box.right || v < box.top || v > box.bottom) return this.to(this.side * factor)
-    this.to(this.side * factor, u, v)
-    this.reveal([this.desk.selection.cursor]) // all of it, at the edge, too
+    this.to(this.side * factor, left + (x + 0.5) * this.side, top + (y + 0.5) * this.side)
+    this.reveal([cursor]) // all of it, at the edge, too
   }
 
   /** Zooms in so that the grid of a slot fills the view, or as much of it around the slot as there is room for. @param {number} slot */
@@ -192,8 +191,7 @@ export class Zoom extends EventTarget {
     this.#set(this.#close)
     this.reveal([slot], this.side !== side)
     if (grid && this.side !== side) {
-      const [at, box] = [this.#elements.paper.getBoundingClientRect(), this.#clear]
-      const wide = 9 * this.side
+      const [at, box, wide] = [this.#elements.paper.getBoundingClientRect(), this.#clear, 9 * this.side]
       if (wide <= box.width) viewport.scrollBy(at.left + grid.x * this.side - box.left - (box.width - wide) / 2, 0)
       if (wide <= box.height) viewport.scrollBy(0, at.top + grid.y * this.side - box.top - Math.min(16, box.height - wide))
     }
@@ -215,12 +213,13 @@ export class Zoom extends EventTarget {
 
   /**
    * Brings slots into view: fills the view with the whole, if that can be read then; or else shows the first list for
-   * which there is room at a size that can be read, or all of the second, however small, for the first has more than what matters.
+   * which there is room at a size that can be read, or all of the last, however small.
    * @param {number[][]} lists @param {number[]} whole may be empty
    */
   sight(lists, whole) {
     const { width, height } = this.#clear
     const side = this.side < LEGIBLE ? sharp(this.#close) : this.side
+    const least = this.desk.sheet.slots.length > MANY ? LEGIBLE : SMALL // below which cells are not drawn, or too small
     const room = (/** @type {number[]} */ list) => {
       const at = list.map(slot => this.desk.sheet.slots[slot])
       const span = (/** @type {number[]} */ from) => Math.max(...from) - Math.min(...from) + 1
@@ -231,10 +230,18 @@ export class Zoom extends EventTarget {
       if (filled !== this.side) this.to(filled)
       return this.reveal(whole, true)
     }
-    const list = lists.find(one => room(one) >= side) ?? lists[lists.length - 1]
+    const list = lists.find(one => room(one) >= Math.min(side, least)) ?? lists[lists.length - 1]
     const want = Math.min(side, sharp(room(list), Math.floor))
     if (want !== this.side) this.to(want)
     this.reveal(list)
+  }
+
+  /** Whether a slot is in view, and nothing floats over it. @param {number} slot */
+  shows(slot) {
+    const { x, y } = this.desk.sheet.slots[slot]
+    const { left, top, width, height } = this.#clear
+    const [from, to] = [this.#at(left, top), this.#at(left + width, top + height)]
+    return x > from.u - 0.1 && y > from.v - 0.1 && x < to.u - 0.9 && y < to.v - 0.9
   }
 
   /** Scrolls so that slots are in view, clear of what floats over it. @param {number[]} slots @param {boolean} [middle] of the view */
