@@ -17,8 +17,13 @@ type Puzzle struct {
 	Progress    *Progress    // what a player has done; nil when the file does not have any
 	Certificate *Certificate // what the file says about its solutions; nil if it says nothing
 
-	Readings []Reading // cells of a picture that may have been misread, in the order of the board
+	Readings []Reading     // cells of a picture that may have been misread, in the order of the board
+	Places   [][81]Corners // of the cells on the picture, by grid of the layout; nil if it comes from no picture
 }
+
+// Corners are x and y of a cell's corners on a picture, the upper left one first and then clockwise,
+// in ten-thousandths of the picture's width and height.
+type Corners = [8]uint16
 
 // Reading is how a cell of a picture was read, and how else it could be. A digit of 0 is a blank.
 type Reading struct {

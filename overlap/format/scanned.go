@@ -89,7 +89,7 @@ func (s *source) readPages(what string, data []byte) {
 	switch {
 	case len(boards) > 0:
 	case what != aPDF:
-		s.wrong(first, layout.NoDocument, "no Sudoku found in this picture: no whole board with lines around its cells and digits in them")
+		s.wrong(first, layout.NoDocument, "no Sudoku found in this picture: it needs lines around every cell; take a photo of the whole board from straight above, and keep it sharp")
 		s.done(1, nil)
 	default:
 		s.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no whole board with lines around its cells and digits in them; pictures in JPEG 2000 and JBIG2 are not read")
@@ -139,11 +139,14 @@ func (s *source) readScanned(b *scan.Board) {
 	}
 	c := scanned(b)
 	var p *layout.Puzzle
-	if on, ref := s.scannedBoard(c, pos); on != nil {
+	if on, ref := s.scannedBoard(c, b.Edges, pos); on != nil {
 		if p = s.puzzleOn(c, on, ref, pos); p != nil {
 			p.Title = titleOf(b.Words)
 			p.About.Difficulty = levelIn(b.Words)
 			p.Readings = readings(b, c, on)
+			if b.Page == 0 {
+				p.Places = places(b, c, on)
+			}
 		}
 	}
 	s.done(pos.Line, p)
@@ -167,14 +170,40 @@ func readings(b *scan.Board, c *canvas, on *overlap.Board) (all []layout.Reading
 	return all
 }
 
+// places returns where the cells are on the picture.
+func places(b *scan.Board, c *canvas, on *overlap.Board) [][81]layout.Corners {
+	all := make([][81]layout.Corners, len(on.Layout.Grids))
+	lo := c.corner()
+	for g := range all {
+		for cell := range all[g] {
+			row, col := onSheet(on, on.Cell(g, cell))
+			all[g][cell] = b.At(lo.Row+row, lo.Col+col).Corners
+		}
+	}
+	return all
+}
+
+// cutOff notes that a board of no known shape may go on outside of its picture.
+func (s *source) cutOff(edges []string, pos layout.Pos) {
+	sides := edges[0] + " side"
+	if last := len(edges) - 1; last > 0 {
+		sides = strings.Join(edges[:last], ", ") + " and " + edges[last] + " sides"
+	}
+	s.wrong(pos, layout.UnknownLayout, "the %s of the board seem%s to be cut off: take the picture from further away", sides, map[bool]string{true: "s"}[len(edges) == 1])
+}
+
 // scannedBoard is byShape for a board with lines around its cells: one of no built-in shape is
 // a layout of its own if it consists of 9x9 squares in one way.
-func (s *source) scannedBoard(c *canvas, pos layout.Pos) (*overlap.Board, string) {
+func (s *source) scannedBoard(c *canvas, edges []string, pos layout.Pos) (*overlap.Board, string) {
 	if s.Layout == "" && len(c.shaped(onPaper())) == 0 {
 		if l := c.squares(); l != nil {
 			if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil {
 				return b, ""
 			}
+		}
+		if len(edges) > 0 {
+			s.cutOff(edges, pos)
+			return nil, ""
 		}
 	}
 	return s.byShape(c, pos)

@@ -9,6 +9,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"golang.org/x/image/font"
@@ -153,6 +154,26 @@ func TestWrongScans(t *testing.T) {
 	for doc, err := range NewReader("good.png", bytes.NewReader(good), Options{Find: layouts.Get, Finite: true}).All() {
 		if err != nil || doc.Problems.Errors() {
 			t.Errorf("the board itself: %v, %v", err, doc.Problems)
+		}
+	}
+}
+
+// TestCutOff: of a board that goes on beyond the picture the message says on which side.
+func TestCutOff(t *testing.T) {
+	whole := newSheet(t, 440, 440).lattice(40, 40, 9, 9, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	for _, tt := range []struct {
+		show image.Rectangle
+		want string
+	}{
+		{image.Rect(110, 0, 440, 440), "the left side of the board seems to be cut off"},
+		{image.Rect(0, 0, 330, 440), "the right side of the board seems to be cut off"},
+		{image.Rect(0, 100, 440, 440), "the upper side of the board seems to be cut off"},
+	} {
+		cut := &sheet{whole.SubImage(tt.show).(*image.Gray), whole.face}
+		for doc, err := range NewReader("a.png", bytes.NewReader(cut.png(t)), Options{Find: layouts.Get, Finite: true}).All() {
+			if err != nil || len(doc.Problems) == 0 || !strings.HasPrefix(doc.Problems[0].Message, tt.want) {
+				t.Errorf("%v: %v, %v, want %q", tt.show, err, doc.Problems, tt.want)
+			}
 		}
 	}
 }

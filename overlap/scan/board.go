@@ -13,6 +13,10 @@ type Board struct {
 	Rows, Cols int
 	Cells      []Cell   // row after row
 	Words      []string // the lines of text above the board, nearest last
+
+	// Edges are the sides on which the board comes as close to the edge of the picture as a cell is
+	// wide, so that more of it may lie outside: "left", "upper", "right" and "lower".
+	Edges []string
 }
 
 // Cell is a place of the lattice.
@@ -23,7 +27,14 @@ type Cell struct {
 
 	Doubt float32 // how probable it is that the cell has another digit, or none
 	Other uint8   // which one; 0 for none
+
+	// Corners are x and y of its corners on a picture, the upper left one first and then clockwise,
+	// in ten-thousandths of the picture's width and height; zero on a page of text.
+	Corners [8]uint16
 }
+
+// Whole reports whether the board has room for a grid; if not, it is what a picture shows of one.
+func (b *Board) Whole() bool { return b.Rows >= minSide && b.Cols >= minSide && b.cells() >= minCells }
 
 // At returns the cell of a row and a column, from 0.
 func (b *Board) At(row, col int) *Cell { return &b.Cells[row*b.Cols+col] }
@@ -31,6 +42,7 @@ func (b *Board) At(row, col int) *Cell { return &b.Cells[row*b.Cols+col] }
 // Limits of what is a board.
 const (
 	minCells = 81
+	minPiece = 36   // cells of a board that the edge of its picture cuts off
 	minSide  = 9    // rows or columns
 	maxSide  = 300  // rows or columns
 	maxLines = 4000 // of a page, after joining
@@ -49,7 +61,7 @@ func onPage(p Page) []Board {
 	var all []placed
 	for _, part := range parts(lines) {
 		x, y := axes(part)
-		if b, ok := readBoard(x, y, part, p); ok && b.Rows >= minSide && b.Cols >= minSide && b.cells() >= minCells {
+		if b, ok := readBoard(x, y, part, p); ok && b.Whole() {
 			all = append(all, placed{b, x.from, y.from})
 		}
 	}

@@ -1,6 +1,9 @@
 package scan
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Boards returns the boards of a document in reading order. Of a board that is cut over
 // several pages the pieces are joined, if each fills its page and they lie in rows and columns
@@ -20,7 +23,7 @@ func Boards(pages []Page, known func(*Board) bool) (all []Board) {
 		}
 		if len(boards) == 0 && pages[i].Picture != nil {
 			if img := pages[i].Picture(); img != nil {
-				boards = PictureBoards(img)
+				boards = slices.DeleteFunc(PictureBoards(img), func(b Board) bool { return !b.Whole() })
 			}
 		}
 		for _, b := range boards {

@@ -8,8 +8,8 @@ import (
 )
 
 // PictureBoards returns the boards on a picture in reading order, each with Page 0 and no
-// words. Next to boards of whole boxes pieces of others are left out, and next to puzzles
-// boards without a blank, which are solutions.
+// words. Next to whole boards and those of whole boxes pieces of others are left out, and next to
+// puzzles boards without a blank, which are solutions.
 func PictureBoards(img image.Image) (boards []Board) {
 	inks := inksOf(img)
 	if b := img.Bounds(); b.Dx()*b.Dy() > maxInk {
@@ -17,7 +17,7 @@ func PictureBoards(img image.Image) (boards []Board) {
 	}
 	for _, p := range inks {
 		all := straightened(p)
-		for _, is := range []func(*Board) bool{(*Board).fillsBoxes, (*Board).blanks} {
+		for _, is := range []func(*Board) bool{(*Board).Whole, (*Board).fillsBoxes, (*Board).blanks} {
 			if slices.ContainsFunc(all, func(s *straight) bool { return is(&s.b) }) {
 				all = slices.DeleteFunc(all, func(s *straight) bool { return !is(&s.b) })
 			}
@@ -73,10 +73,10 @@ func straightened(p *ink) (all []*straight) {
 		m.grow()
 		m.mend()
 		b, corner := m.settle()
-		if b.Rows < minSide || b.Cols < minSide || b.cells() < minCells {
+		if b.cells() < minPiece {
 			continue
 		}
-		if s := p.straighten(m, b, corner, scale); s.read() {
+		if s := p.straighten(m, b, corner, scale); (s.b.Whole() || len(s.b.Edges) > 0) && s.read() {
 			all = append(all, s)
 		}
 	}

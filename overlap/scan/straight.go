@@ -32,6 +32,7 @@ func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight
 		row, col := i/b.Cols, i%b.Cols
 		at := corner.plus(spot{row, col})
 		q := m.quad(at)
+		s.b.Cells[i].Corners = m.picture.place(q)
 		fine := max(1, int(q.side()*scale/float64(s.side)+0.5)) // samples to a pixel, each way
 		for y := range s.side {
 			for x := range s.side {
@@ -47,6 +48,42 @@ func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight
 		}
 	}
 	s.ink = &ink{cols, rows, make([]bool, len(img.Pix)), img.Pix}
+	s.b.Edges = s.edges(corner)
 	s.darken()
 	return s
+}
+
+// place is where an area lies, see Cell.Corners.
+func (p *ink) place(q quad) (corners [8]uint16) {
+	part := func(at float64, of int) uint16 { return uint16(min(max(1e4*at/float64(of)+0.5, 0), 1e4)) }
+	for k, c := range q {
+		corners[2*k], corners[2*k+1] = part(c.x, p.cols), part(c.y, p.rows)
+	}
+	return corners
+}
+
+// edges are the sides where a board comes close to the edge of its picture, see Board.Edges.
+func (s *straight) edges(corner spot) (sides []string) {
+	m := s.from
+	cols, rows := float64(m.picture.cols), float64(m.picture.rows)
+	near := map[string]bool{}
+	for i, c := range s.b.Cells {
+		if !c.In {
+			continue
+		}
+		q := m.quad(corner.plus(spot{i / s.b.Cols, i % s.b.Cols}))
+		side := q.side()
+		for _, c := range q {
+			near["left"] = near["left"] || c.x < side
+			near["upper"] = near["upper"] || c.y < side
+			near["right"] = near["right"] || c.x > cols-side
+			near["lower"] = near["lower"] || c.y > rows-side
+		}
+	}
+	for _, name := range []string{"left", "upper", "right", "lower"} {
+		if near[name] {
+			sides = append(sides, name)
+		}
+	}
+	return sides
 }

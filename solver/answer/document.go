@@ -17,10 +17,11 @@ type DocumentJSON struct {
 	Clues  map[string]string `json:"clues,omitempty"` // by grid, 81 characters
 	// The digits that a player has entered, as clues, and the pencil marks of the 81 cells of
 	// grids that have some, a set of digits as a number of 9 bits.
-	Progress map[string]string          `json:"progress,omitempty"`
-	Marks    map[string]*[81]layout.Set `json:"marks,omitempty"`
-	Unsure   []Unsure                   `json:"unsure,omitempty"`
-	Problems []Problem                  `json:"problems"`
+	Progress map[string]string              `json:"progress,omitempty"`
+	Marks    map[string]*[81]layout.Set     `json:"marks,omitempty"`
+	Unsure   []Unsure                       `json:"unsure,omitempty"`
+	Places   map[string]*[81]layout.Corners `json:"places,omitempty"` // on the picture, by grid
+	Problems []Problem                      `json:"problems"`
 }
 
 // NewDocument returns what a document holds; p is its puzzle, nil if one of the problems is an
@@ -44,6 +45,12 @@ func (j *DocumentJSON) puzzle(p *Puzzle, progress *overlap.Progress) {
 		j.ID, j.Author, j.Level = p.Source.About.ID, p.Source.About.Author, p.Source.About.Difficulty
 		j.Clues = ByGrid(p.Board, p.Digits())
 		j.Unsure = newUnsure(p.Board, p.Source.Readings)
+		for g := range p.Source.Places {
+			if j.Places == nil {
+				j.Places = make(map[string]*[81]layout.Corners)
+			}
+			j.Places[p.Board.Layout.Grids[g].Name] = &p.Source.Places[g]
+		}
 	}
 	if progress == nil {
 		return

@@ -1,12 +1,13 @@
 package page_test
 
 import (
+	"slices"
 	"testing"
 )
 
-// TestPicture pastes a picture of a board with dirt in a blank cell. The board opens to be
-// checked, with the picture beside it; the button leads to the cell in doubt. A PDF without a
-// board says so.
+// TestPicture pastes a picture of a board with dirt in a blank cell, turned by a few degrees. The
+// board opens to be checked, with the picture beside it, straightened; the button leads to the cell
+// in doubt and shows it large.
 func TestPicture(t *testing.T) {
 	t.Parallel()
 	p := serve(t, single, desktop)
@@ -15,6 +16,7 @@ func TestPicture(t *testing.T) {
 		canvas.width = canvas.height = 11 * side
 		const c = canvas.getContext("2d")
 		c.fillStyle = "#fff"; c.fillRect(0, 0, canvas.width, canvas.height)
+		c.setTransform(1, 0.06, -0.06, 1, 25, -10)
 		c.fillStyle = "#000"; c.font = "40px sans-serif"; c.textAlign = "center"; c.textBaseline = "middle"
 		for (let i = 0; i <= 9; i++) {
 			const wide = i % 3 ? 2 : 5
@@ -30,16 +32,31 @@ func TestPicture(t *testing.T) {
 			document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }))
 		})
 		return true })()`)
-	p.wait(`document.querySelector(".scan img")?.naturalWidth > 0`)
+	p.wait(`document.querySelector(".scan details canvas")`)
 	p.wait(`new Set([...document.querySelectorAll(".cell.clue")].map(c => c.dataset.slot)).size >= 30`)
 	if got := p.text(".scan p"); got != "1 cell is in doubt. Compare the board with the picture." {
 		t.Errorf("the picture says %q", got)
 	}
+	// Of the straightened picture: how dark the middles of the cells with 5 and 3 are, and of the blank cell beside them.
+	if got := eval[[]int](p, `(() => {
+		const canvas = document.querySelector(".scan details canvas"), side = canvas.width / 9
+		return [0, 1, 2].map(x => {
+			const { data } = canvas.getContext("2d").getImageData((x + 0.2) * side, 0.2 * side, 0.6 * side, 0.6 * side)
+			return 255 - Math.min(...data.filter((_, i) => i % 4 === 0))
+		})
+	})()`); got[0] < 150 || got[1] < 150 || got[2] > 60 {
+		t.Errorf("the first three cells of the straightened picture are %d dark, want 5, 3 and a blank", got)
+	}
+	if got := eval[[]int](p, `[...document.querySelectorAll(".cell.doubt")].map(c => Number(c.dataset.slot))`); !slices.Equal(got, []int{40}) {
+		t.Errorf("slots %d are marked, want that of r5c5, 40", got)
+	}
 	p.click(".scan button.main")
+	p.wait(`document.querySelector(".scan .near canvas")`)
+	p.picture()
 	p.wait(`document.querySelector(".scan p").textContent.startsWith("1 of 1: g r5c5, read as ")`)
 	if got := eval[int](p, `Number(document.querySelector(".cell.cursor").dataset.slot)`); got != 40 {
 		t.Errorf("the cursor is at slot %d, want that of r5c5, 40", got)
 	}
 	p.click(".scan button:not(.main)")
-	p.wait(`!document.querySelector(".scan")`)
+	p.wait(`!document.querySelector(".scan, .cell.doubt")`)
 }

@@ -46,6 +46,8 @@ export class Desk extends EventTarget {
     this.hint = null
     /** @type {Set<number>} cells that check found wrong */
     this.wrong = new Set()
+    /** Cells that may have been misread, and were not looked at yet. @type {Set<number>} */
+    this.doubts = new Set()
     /** @type {number|undefined} the one grid that is drawn */
     this.focus = undefined
     this.timer = new Timer()
@@ -100,6 +102,7 @@ export class Desk extends EventTarget {
     this.verdict = { state: 'counting' }
     this.hint = null
     this.wrong.clear()
+    this.doubts.clear()
     this.timer = new Timer()
     this.conflicts = conflicts(this.board, this.game.values())
     this.tell('puzzle')

@@ -3,7 +3,7 @@ import { digitsOf, tintOf } from '../model/digits.js'
 import { el } from './dom.js'
 
 /** Flags of a cell. */
-export const [SELECTED, CURSOR, PEER, SAME, BAD, WRONG, MAY] = [1, 2, 4, 8, 16, 32, 64]
+export const [SELECTED, CURSOR, PEER, SAME, BAD, WRONG, MAY, DOUBT] = [1, 2, 4, 8, 16, 32, 64, 128]
 
 /** @param {Desk} desk @returns {Look} */
 export function lookOf({ board, game, selection, settings, conflicts, entering, hint, locked, mode }) {
@@ -17,7 +17,7 @@ export function lookOf({ board, game, selection, settings, conflicts, entering, 
 }
 
 /** @param {Desk} desk @param {number} slot @param {number} cell @param {Look} look */
-export function flagsOf({ game, selection, wrong }, slot, cell, { cursor, value, peers, bad }) {
+export function flagsOf({ game, selection, wrong, doubts }, slot, cell, { cursor, value, peers, bad }) {
   let same = 0
   if (value && (cell !== cursor || game.value(cell) !== value)) {
     const here = game.value(cell)
@@ -25,13 +25,14 @@ export function flagsOf({ game, selection, wrong }, slot, cell, { cursor, value,
     else if (!here && (game.centre[cell] | game.corner[cell]) >> (value - 1) & 1) same = MAY
   }
   return same | (selection.cells.has(cell) ? SELECTED : 0) | (slot === selection.cursor ? CURSOR : 0) | (peers.has(cell) ? PEER : 0) |
-    (bad.has(cell) ? BAD : 0) | (wrong.has(cell) ? WRONG : 0)
+    (bad.has(cell) ? BAD : 0) | (wrong.has(cell) ? WRONG : 0) | (doubts.has(cell) ? DOUBT : 0)
 }
 
 /** @param {Desk} desk @param {number} cell @param {number} flags @param {string} [hint] the class that a hint gives */
 export function classesOf({ board, game }, cell, flags, hint) {
   const classes = ['cell', board.shared(cell) && 'shared', game.clues[cell] && 'clue', flags & CURSOR && 'cursor', flags & PEER && 'peer',
-    flags & SAME && 'same', flags & MAY && 'may', flags & BAD && 'bad', flags & WRONG && 'wrong', game.colours[cell] && 'tinted', hint]
+    flags & SAME && 'same', flags & MAY && 'may', flags & BAD && 'bad', flags & WRONG && 'wrong', flags & DOUBT && 'doubt',
+    game.colours[cell] && 'tinted', hint]
   return classes.filter(Boolean).join(' ')
 }
 
@@ -67,6 +68,7 @@ function label({ game, board }, cell, flags, hint) {
   const words = [places, ...hint?.value === undefined ? contents(game, cell) : ['blank', ...colours(game, cell)]]
   if (flags & BAD) words.push('conflict')
   if (flags & WRONG) words.push('wrong')
+  if (flags & DOUBT) words.push('in doubt')
   if (hint?.words) words.push(hint.words)
   return words.join(', ')
 }

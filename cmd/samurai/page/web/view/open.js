@@ -48,7 +48,7 @@ async function openScan(desk, openers, file, layout) {
   const good = lines.filter(l => l.layout)
   if (good.length === 0) throw Object.assign(new Error('No board can be read from this'), { problems: lines.flatMap(l => l.problems) })
   openers.puzzle(opened(desk, good[0]), '', true)
-  review(desk, good[0].unsure ?? [], picture)
+  await review(desk, good[0].unsure ?? [], picture, good[0].places)
   if (good.length > 1) say(`This is the first of ${good.length} puzzles.`)
 }
 
