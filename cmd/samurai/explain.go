@@ -106,7 +106,7 @@ func (c *explainCmd) illustrate(ctx context.Context, s *streams, write func(*pic
 		return answers(ctx, s, c.source(c.Files), work, func(w *picture.Path) (exitStatus, error) {
 			status := exitOf(w.Verdict)
 			if w.End == nil {
-				fmt.Fprintf(s.err, "%s: no solution path to draw: %s\n", w.File, w.Reason)
+				fmt.Fprintf(s.err, "%s: no solution path to draw, because %s\n", w.File, w.Reason)
 				return status, nil
 			}
 			if n++; n > 1 {

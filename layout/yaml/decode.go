@@ -97,7 +97,7 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 			continue
 		}
 		if first := seen[k.Value]; first != nil {
-			d.wrong(k, path, layout.KeyTwice, "the key %s again, which line %d has; leave one of them out", layout.Quote(k.Value), d.pos(first).Line)
+			d.wrong(k, path, layout.KeyTwice, "the key %s is in line %d already; leave one of them out", layout.Quote(k.Value), d.pos(first).Line)
 			continue
 		}
 		seen[k.Value] = k

@@ -63,7 +63,7 @@ func (d *decoder) grids(l *layout.Layout, n *node, path string) (index *gridInde
 			index.at[v.Value] = -1
 			ok = false
 		case twice && first >= 0:
-			d.wrong(v, p, layout.GridTwice, "the grid %s again, which line %d has; every grid has its own name", name, l.Grids[first].Pos.Line)
+			d.wrong(v, p, layout.GridTwice, "the grid %s is in line %d already; give each grid a name of its own", name, l.Grids[first].Pos.Line)
 			ok = false
 		default:
 			index.add(name)

@@ -83,7 +83,7 @@ func (d *decoder) shared(l *layout.Layout, n *node, path string, index *gridInde
 				tie.Boxes = append(tie.Boxes, layout.GridBox{Grid: g, Box: box})
 			}
 		}) && len(v.Content) < 4 {
-			d.wrong(v, p, layout.LoneBox, "%s; a shared box names at least two: {nw: 9, c: 1}", layout.Count(len(v.Content)/2, "grid"))
+			d.wrong(v, p, layout.LoneBox, "%s; a line under shared names at least two, as in {nw: 9, c: 1}", layout.Count(len(v.Content)/2, "grid"))
 		}
 		l.Shared = append(l.Shared, tie) // even a wrong one, so that later lines keep their numbers
 	}

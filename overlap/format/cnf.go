@@ -13,7 +13,7 @@ import (
 // cnf is what SAT solvers read, in the form of the DIMACS challenge (1993). Variable
 // 9*cell+digit says that a cell of the board, counted from 0, has the digit, 1 to 9.
 var cnf = &Format{
-	Name: "cnf", Doc: "a formula in DIMACS for SAT solvers, which asks for a solution; if the solution is written too, it asks for another one",
+	Name: "cnf", Doc: "a formula in DIMACS, with which a SAT solver looks for a solution, or, with --solution, for a second one",
 	Extensions: []string{".cnf"},
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		another := it.Solution != nil && !it.fromFile

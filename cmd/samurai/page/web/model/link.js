@@ -6,7 +6,7 @@ import { Board } from './board.js'
 
 const VERSION = '1'
 const MOST = 2000 // grids
-const SENSELESS = 'the link has a layout that makes no sense'
+const SENSELESS = 'the layout in the link is not valid'
 
 /** @param {Board} board @param {ArrayLike<number>} clues @param {{title?: string, digits?: ArrayLike<number>, marks?: string}} [more] */
 export function toLink(board, clues, { title = '', digits, marks } = {}) {
