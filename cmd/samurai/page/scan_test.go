@@ -7,10 +7,15 @@ import (
 
 // TestPicture pastes a picture of a board with dirt in a blank cell, turned by a few degrees. The
 // board opens to be checked, with the picture beside it, straightened; the button leads to the cell
-// in doubt and shows it large.
+// in doubt and shows it large. So it is with the server, and on a phone with the static site.
 func TestPicture(t *testing.T) {
 	t.Parallel()
-	p := serve(t, single, desktop)
+	t.Run("server", func(t *testing.T) { picture(serve(t, single, desktop)) })
+	t.Run("site", func(t *testing.T) { picture(static(t, phone)) })
+}
+
+func picture(p *tab) {
+	p.Helper()
 	eval[bool](p, `(() => {
 		const canvas = document.createElement("canvas"), side = 60
 		canvas.width = canvas.height = 11 * side
@@ -35,7 +40,7 @@ func TestPicture(t *testing.T) {
 	p.wait(`document.querySelector(".scan details canvas")`)
 	p.wait(`new Set([...document.querySelectorAll(".cell.clue")].map(c => c.dataset.slot)).size >= 30`)
 	if got := p.text(".scan p"); got != "1 cell is in doubt. Compare the board with the picture." {
-		t.Errorf("the picture says %q", got)
+		p.Errorf("the picture says %q", got)
 	}
 	// Of the straightened picture: how dark the middles of the cells with 5 and 3 are, and of the blank cell beside them.
 	if got := eval[[]int](p, `(() => {
@@ -45,17 +50,17 @@ func TestPicture(t *testing.T) {
 			return 255 - Math.min(...data.filter((_, i) => i % 4 === 0))
 		})
 	})()`); got[0] < 150 || got[1] < 150 || got[2] > 60 {
-		t.Errorf("the first three cells of the straightened picture are %d dark, want 5, 3 and a blank", got)
+		p.Errorf("the first three cells of the straightened picture are %d dark, want 5, 3 and a blank", got)
 	}
 	if got := eval[[]int](p, `[...document.querySelectorAll(".cell.doubt")].map(c => Number(c.dataset.slot))`); !slices.Equal(got, []int{40}) {
-		t.Errorf("slots %d are marked, want that of r5c5, 40", got)
+		p.Errorf("slots %d are marked, want that of r5c5, 40", got)
 	}
 	p.click(".scan button.main")
 	p.wait(`document.querySelector(".scan .near canvas")`)
 	p.picture()
 	p.wait(`document.querySelector(".scan p").textContent.startsWith("1 of 1: g r5c5, read as ")`)
 	if got := eval[int](p, `Number(document.querySelector(".cell.cursor").dataset.slot)`); got != 40 {
-		t.Errorf("the cursor is at slot %d, want that of r5c5, 40", got)
+		p.Errorf("the cursor is at slot %d, want that of r5c5, 40", got)
 	}
 	p.click(".scan button:not(.main)")
 	p.wait(`!document.querySelector(".scan, .cell.doubt")`)
