@@ -47,7 +47,8 @@ type state struct {
 	sums   [][]int32 // by tensor: space for the moves of the innermost loop
 	at     []int32   // by variable: place in dom
 	m      modulus
-	mod    int // which residue
+	mod    int     // which residue
+	work   float64 // done so far, as [program.price] foresees it
 }
 
 // activeLoop is a loop with its values: as places in the domains of its variables, and beside

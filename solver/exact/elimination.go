@@ -46,6 +46,7 @@ type loop struct {
 	pairs   []tie                 // further boxes to check
 	lefts   [][3]int              // triples to check: the first is what the others leave
 	ready   []int                 // inputs all of whose variables have values now
+	each    float64               // the price of a value
 }
 
 // tie is a box whose patterns must go together.
@@ -313,11 +314,6 @@ func (p *program) bits(vars []int) (dep uint32) {
 	return dep
 }
 
-const (
-	boxShare    = 216. / patterns // of the patterns that go with another in a box
-	tripleShare = 56. / patterns  // of those that are disjoint from another
-)
-
 // expect estimates how many values a variable has, given some fixed ones.
 func (p *program) expect(v int, dep uint32) float64 {
 	size := p.n.sizes[v]
@@ -329,18 +325,20 @@ func (p *program) expect(v int, dep uint32) float64 {
 	}
 	is := func(w int) bool { return p.place[w] >= 0 && dep>>p.place[w]&1 != 0 }
 	for _, i := range p.n.boxesOf[v] {
-		if b := p.n.boxes[i]; is(b.vars[0]) || is(b.vars[1]) {
-			size *= boxShare
+		if b := &p.n.boxes[i]; is(b.vars[0]) || is(b.vars[1]) {
+			size *= b.share
 		}
 	}
-	for _, i := range p.n.triplesOf[v] {
-		y := p.n.triples[i]
+	for _, k := range p.n.triplesOf[v] {
+		y, share := p.n.triples[k], &p.n.share[k]
 		i := slices.Index(y[:], v)
 		switch a, b := is(y[(i+1)%3]), is(y[(i+2)%3]); {
 		case a && b:
 			size = min(size, 1)
-		case a || b:
-			size *= tripleShare
+		case a:
+			size *= share[(i+2)%3]
+		case b:
+			size *= share[(i+1)%3]
 		}
 	}
 	return max(1, size)
@@ -393,12 +391,14 @@ func (p *program) order(s *step, all []part, used []int) {
 		}
 		checks := float64(len(l.pairs) + len(l.lefts))
 		if slices.Contains(o.known, false) || checks > 0 {
-			s.cost += float64(left*(costLoop+float64(checks*costCheck))) + float64(runs*float64(len(l.ready))*costInput)
+			l.each = costLoop + float64(checks*costCheck)
+			s.cost += float64(left*l.each) + float64(runs*float64(len(l.ready))*costInput)
 		} else {
 			factors := reach(s.size)
 			for _, in := range l.ready {
 				factors += reach(p.steps[in].size)
 			}
+			l.each = float64(factors * costProduct)
 			s.cost += float64(calls*costInner) + float64(runs*factors*costProduct)
 		}
 		if l.kind == tied || l.kind == split && l.from >= 0 {
@@ -444,36 +444,37 @@ func (o *ordering) cheapest() (best loop, least float64) {
 					side = 1
 				}
 				if w, ok := o.at(b.vars[side]); ok && w >= 0 {
-					take(loop{v: i, kind: tied, from: w, goes: b.goes[side]}, max(1, o.size[i]*boxShare))
+					take(loop{v: i, kind: tied, from: w, goes: b.goes[side]}, max(1, o.size[i]*b.share))
 				}
 			}
 			if f.triple >= 0 {
-				y := o.p.n.triples[f.triple]
-				j := slices.Index(y[:], v)
-				take(o.beside(i, y[(j+1)%3], y[(j+2)%3]))
+				take(o.beside(i, f.triple))
 			}
 		}
 	}
 	return best, least
 }
 
-// beside returns the loop of the i-th variable that a triple allows with two others.
-func (o *ordering) beside(i, v, w int) (l loop, expected float64) {
-	a, okA := o.at(v)
-	b, okB := o.at(w)
+// beside returns the loop of the i-th variable that a triple allows with its two others.
+func (o *ordering) beside(i, triple int) (l loop, expected float64) {
+	y, share := o.p.n.triples[triple], o.p.n.share[triple]
+	j := slices.Index(y[:], o.step.vars[i])
+	v, w := (j+1)%3, (j+2)%3
+	a, okA := o.at(y[v])
+	b, okB := o.at(y[w])
 	switch {
 	case okA && okB && a >= 0:
 		return loop{v: i, kind: left, from: a, other: b}, 0.9
 	case okA && okB && b >= 0:
 		return loop{v: i, kind: left, from: b, other: a}, 0.9
 	case okB:
-		a, b = b, a
+		a, b, v, w = b, a, w, v
 	case !okA:
 		return l, math.Inf(1)
 	}
 	expected = min(o.size[i], o.size[b])
 	if a >= 0 {
-		expected = o.size[i] * tripleShare * o.size[b] / patterns
+		expected = o.size[i] * share[w] * o.size[b] / o.p.n.sizes[y[w]]
 	}
 	return loop{v: i, w: b, kind: split, from: a}, max(1, expected)
 }
@@ -493,7 +494,7 @@ func (o *ordering) agree(l *loop, runs float64) float64 {
 				continue
 			}
 			l.pairs = append(l.pairs, tie{x, y, b.goes[0]})
-			runs *= boxShare
+			runs *= b.share
 		case f.triple >= 0:
 			y := o.p.n.triples[f.triple]
 			var at [3]int
@@ -514,7 +515,7 @@ func (o *ordering) agree(l *loop, runs float64) float64 {
 			slices.Sort(at[:])
 			slices.Reverse(at[:]) // fixed ones last
 			l.lefts = append(l.lefts, at)
-			runs *= tripleShare
+			runs *= o.p.n.share[f.triple][0]
 		}
 	}
 	return runs
@@ -541,12 +542,17 @@ func (p *program) orbits(dep uint32) float64 {
 
 // price estimates what a step costs in all.
 func (p *program) price(s *step) float64 {
-	orbits, upTo, once := p.orbits(s.dep), p.orbits(uint32(1)<<bits.Len32(s.dep)-1), s.cost+float64(s.size/4)+costStepOnce+float64(costVariable*float64(len(s.vars)))
+	orbits, upTo, once := p.orbits(s.dep), p.orbits(uint32(1)<<bits.Len32(s.dep)-1), s.cost+s.around(s.size)
 	if again := float64(orbits*once) + float64(upTo*(float64(costMoved*s.size)+2000)); again < upTo*once/2 && orbits*s.size < memoLimit && p.separable(s) {
 		s.memo = true
 		return again
 	}
 	return upTo * once
+}
+
+// around estimates what a step costs besides its loops.
+func (s *step) around(size float64) float64 {
+	return float64(size/4) + costStepOnce + float64(costVariable*float64(len(s.vars)))
 }
 
 // separable reports whether no variable of the result takes only the first of its patterns

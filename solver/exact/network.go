@@ -20,8 +20,9 @@ type network struct {
 	lines   []rowGroup    // by class: permutations that leave the candidates alone
 	digits  classes       // that no candidate distinguishes
 
-	boxesOf, triplesOf [][]int   // by variable
-	sizes              []float64 // of domains
+	boxesOf, triplesOf [][]int      // by variable
+	sizes              []float64    // of domains
+	share              [][3]float64 // by triple: of the pairs of values of two of its variables, those that leave the third one
 
 	residues int     // how many tell all possible numbers of solutions apart
 	planned  float64 // steps of a budget that planning took
@@ -29,8 +30,9 @@ type network struct {
 
 // netBox says which row patterns and column patterns of a box go together.
 type netBox struct {
-	vars [2]int
-	goes [2]*[patterns]patternSet // by row pattern: the column patterns, and the other way
+	vars  [2]int
+	goes  [2]*[patterns]patternSet // by row pattern: the column patterns, and the other way
+	share float64                  // of the pairs of values, those that go together
 }
 
 // patternSet is a set of patterns.
@@ -112,7 +114,7 @@ func newNetwork(grids [][9]int, cells [][9]uint16) (n *network, ok bool) {
 		if _, ok := known[c]; !ok {
 			known[c] = n.t.pairsOf(&c)
 		}
-		n.boxes = append(n.boxes, netBox{[2]int{number[find(parent, 2*b)], number[find(parent, 2*b+1)]}, known[c]})
+		n.boxes = append(n.boxes, netBox{vars: [2]int{number[find(parent, 2*b)], number[find(parent, 2*b+1)]}, goes: known[c]})
 	}
 	n.symmetry(cells)
 	n.boxesOf, n.triplesOf = make([][]int, len(n.domain)), make([][]int, len(n.domain))
@@ -126,11 +128,42 @@ func newNetwork(grids [][9]int, cells [][9]uint16) (n *network, ok bool) {
 			n.triplesOf[v] = append(n.triplesOf[v], i)
 		}
 	}
-	ok = n.narrow()
+	if !n.narrow() {
+		return nil, false
+	}
+	n.measure()
+	return n, true
+}
+
+// measure counts the values that variables have, and those that go together.
+func (n *network) measure() {
 	for _, s := range n.domain {
 		n.sizes = append(n.sizes, float64(s.len()))
 	}
-	return n, ok
+	for i := range n.boxes {
+		b, pairs := &n.boxes[i], 0
+		for _, x := range n.domain[b.vars[0]].appendTo(nil) {
+			with := b.goes[0][x]
+			with.intersect(n.domain[b.vars[1]])
+			pairs += with.len()
+		}
+		b.share = float64(pairs) / (n.sizes[b.vars[0]] * n.sizes[b.vars[1]])
+	}
+	for _, y := range n.triples {
+		all := 0
+		for _, x := range n.domain[y[0]].appendTo(nil) {
+			for _, p := range &n.t.partner[x] {
+				if n.domain[y[1]].has(p[0]) && n.domain[y[2]].has(p[1]) {
+					all++
+				}
+			}
+		}
+		var share [3]float64
+		for i := range y {
+			share[i] = float64(all) / (n.sizes[y[(i+1)%3]] * n.sizes[y[(i+2)%3]])
+		}
+		n.share = append(n.share, share)
+	}
 }
 
 // residuesFor returns how many residues, of which the first is modulo 2^64, tell all numbers of

@@ -17,6 +17,7 @@ func (s *state) run(c *contractor) {
 		out.stride[i] = size
 		size *= len(out.dom[i])
 	}
+	s.work += s.around(float64(size))
 	out.bound = s.prepare()
 	wide := out.bound >= wordBound
 	for len(out.nums) < c.residues && wide || len(out.nums) < 1 {
@@ -192,6 +193,7 @@ func (s *state) descend(k int, num uint64, tensors [][]uint64) {
 	l := &s.loops[k]
 	if l.kind == left {
 		if p := s.determine(l); p >= 0 {
+			s.work += l.each
 			s.at[l.v] = p
 			s.enter(k, p, 0, num, tensors)
 		}
@@ -201,6 +203,7 @@ func (s *state) descend(k int, num uint64, tensors [][]uint64) {
 	if from == to {
 		return
 	}
+	s.work += float64(float64(to-from) * l.each)
 	if k == len(s.loops)-1 && len(l.pairs)+len(l.lefts) == 0 {
 		s.inner(l, int(from), int(to), num, tensors)
 		return
@@ -267,6 +270,7 @@ func (s *state) enter(k int, p, q int32, num uint64, tensors [][]uint64) {
 // inner is the innermost loop: it multiplies the factors that the loop completes and adds up
 // the products, all in one place if the result does not depend on the loop.
 func (s *state) inner(l *activeLoop, from, to int, num uint64, tensors [][]uint64) {
+	s.work += costInner
 	last, off := len(tensors)-1, s.off[len(s.loops)-1]
 	var in [][]uint64
 	var by [][]int32
