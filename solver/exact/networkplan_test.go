@@ -18,11 +18,20 @@ func TestForeseen(t *testing.T) {
 		box   bool // whether one of its boxes is given
 	}
 	boards := []board{
-		{"sensei-4", 0, true}, {"butterfly", 0.2, false}, {"single", 0, false},
-		{"sensei-4", 0.1, false}, {"sensei-4", 0.2, false}, {"single", 0, true},
-		{"single", 0.2, false}, {"flower-4", 0.2, false}, {"sensei-2", 0.4, false},
-		{"single", 0.1, false}, {"sensei-4", 0, false}, {"tripledoku-3", 0.3, false},
-		{"triple", 0.2, false}, {"triple", 0.4, false},
+		{"sensei-4", 0, true},
+		{"butterfly", 0.2, false},
+		{"single", 0, false},
+		{"sensei-4", 0.1, false},
+		{"sensei-4", 0.2, false},
+		{"single", 0, true},
+		{"single", 0.2, false},
+		{"flower-4", 0.2, false},
+		{"sensei-2", 0.4, false},
+		{"single", 0.1, false},
+		{"sensei-4", 0, false},
+		{"tripledoku-3", 0.3, false},
+		{"triple", 0.2, false},
+		{"triple", 0.4, false},
 	}
 	compared := 0
 	for _, y := range cases(boards...) {
