@@ -102,7 +102,10 @@ const maxPixels = 40_000_000
 
 func pdfBoards(data []byte, known func(*scan.Board) bool) ([]scan.Board, error) {
 	pages, err := pdf.Pages(data)
-	return scan.Boards(pages, known), err
+	if err != nil {
+		return nil, err
+	}
+	return scan.Boards(pages, known)
 }
 
 func pictureBoards(data []byte, _ func(*scan.Board) bool) ([]scan.Board, error) {
@@ -117,7 +120,7 @@ func pictureBoards(data []byte, _ func(*scan.Board) bool) ([]scan.Board, error) 
 	if err != nil {
 		return nil, fmt.Errorf("a picture that cannot be read: %w", err)
 	}
-	return scan.PictureBoards(scan.Upright(img, data)), nil
+	return scan.PictureBoards(scan.Upright(img, data))
 }
 
 // scanned lays a board of a page on a canvas.

@@ -146,7 +146,7 @@ func (b *Board) enclose(x, y axis, lines []Line) {
 // fill puts the digits of the largest common size into the cells. It is false when other
 // characters stand in many of them.
 func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
-	const smallest = 0.75 // of the common size
+	const smallest, oldStyle = 0.75, 0.55 // of the common size: in text, and for a 1 or 2 on a picture
 	size := commonSize(x, y, glyphs)
 	unread, clues := 0, 0
 	for _, g := range glyphs {
@@ -156,7 +156,7 @@ func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
 		}
 		c := b.At(row, col)
 		switch digit := uint8(g.Char - '0'); {
-		case !c.In || g.Size < smallest*size:
+		case !c.In || g.Size < oldStyle*size || g.Size < smallest*size && (g.Doubt == 0 || g.Char != '1' && g.Char != '2'):
 		case g.Doubt > 0 && (aside(y, row, g.Y) || aside(x, col, g.X)): // dirt, or a piece of a line
 		case g.Char < '1' || g.Char > '9':
 			unread++

@@ -38,13 +38,19 @@ const maxQuads = 20_000
 func (p *ink) quads() (all []quad) {
 	const smallest = 8 // pixels wide
 	largest := max(p.cols, p.rows) / 8
-	seen := make([]bool, len(p.dark))
-	var pixels []int
-	for start := range p.dark {
-		if p.dark[start] || seen[start] {
+	seen := slices.Clone(p.dark)
+	for x := range p.cols { // no cell reaches the border
+		seen[x], seen[len(seen)-1-x] = true, true
+	}
+	for y := range p.rows {
+		seen[y*p.cols], seen[(y+1)*p.cols-1] = true, true
+	}
+	var pixels []int32
+	for start := range seen {
+		if seen[start] {
 			continue
 		}
-		pixels = p.paper(start, seen, pixels[:0])
+		pixels = p.paper(int32(start), seen, pixels[:0])
 		n := len(pixels)
 		if n < smallest*smallest/2 || n > largest*largest {
 			continue
@@ -59,38 +65,27 @@ func (p *ink) quads() (all []quad) {
 	return all
 }
 
-// paper collects the pixels without ink that hang together with one.
-func (p *ink) paper(start int, seen []bool, pixels []int) []int {
+// paper collects the pixels that hang together with one and were not seen.
+func (p *ink) paper(start int32, seen []bool, pixels []int32) []int32 {
 	seen[start] = true
 	pixels = append(pixels, start)
+	around := [4]int32{-1, 1, -int32(p.cols), int32(p.cols)}
 	for next := 0; next < len(pixels); next++ {
-		i := pixels[next]
-		x := i % p.cols
-		if x > 0 && !p.dark[i-1] && !seen[i-1] {
-			seen[i-1] = true
-			pixels = append(pixels, i-1)
-		}
-		if x+1 < p.cols && !p.dark[i+1] && !seen[i+1] {
-			seen[i+1] = true
-			pixels = append(pixels, i+1)
-		}
-		if j := i - p.cols; j >= 0 && !p.dark[j] && !seen[j] {
-			seen[j] = true
-			pixels = append(pixels, j)
-		}
-		if j := i + p.cols; j < len(p.dark) && !p.dark[j] && !seen[j] {
-			seen[j] = true
-			pixels = append(pixels, j)
+		for _, step := range around {
+			if i := pixels[next] + step; !seen[i] {
+				seen[i] = true
+				pixels = append(pixels, i)
+			}
 		}
 	}
 	return pixels
 }
 
 // corners returns the four corners of an area, if its shape is about that of a square.
-func (p *ink) corners(pixels []int) (q quad, ok bool) {
+func (p *ink) corners(pixels []int32) (q quad, ok bool) {
 	far := [4]int{math.MaxInt, math.MaxInt, math.MaxInt, math.MaxInt}
 	for _, i := range pixels {
-		x, y := i%p.cols, i/p.cols
+		x, y := int(i)%p.cols, int(i)/p.cols
 		for k, d := range [4]int{x + y, y - x, -x - y, x - y} {
 			if d < far[k] {
 				far[k] = d

@@ -117,7 +117,7 @@ func (s *straight) turn(quarters int, glyphs []Glyph) {
 			glyphs[i].X, glyphs[i].Y = glyphs[i].Y, float64(s.cols)-glyphs[i].X
 		}
 		old, b := *s.ink, s.b
-		s.ink = &ink{old.rows, old.cols, make([]bool, len(old.dark)), make([]uint8, len(old.gray))}
+		s.ink = &ink{cols: old.rows, rows: old.cols, dark: make([]bool, len(old.dark)), gray: make([]uint8, len(old.gray))}
 		for i := range s.gray {
 			x, y := i%s.cols, i/s.cols
 			from := x*old.cols + old.cols - 1 - y
@@ -277,7 +277,7 @@ func (p *ink) glyph(box image.Rectangle, turn int) (g Glyph, ok bool) {
 	}
 	g = Glyph{
 		Char: '?', X: float64(box.Min.X+box.Max.X) / 2, Y: float64(box.Min.Y+box.Max.Y) / 2,
-		Width: float64(cols), Size: float64(rows) / tall, Doubt: 1 - chance[best]/total,
+		Width: float64(cols), Size: float64(rows) / tall, Doubt: max(1e-6, 1-chance[best]/total),
 	}
 	if best > 0 {
 		g.Char = '0' + rune(best)

@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"errors"
 	"image"
 	"image/draw"
 	"slices"
@@ -11,6 +12,7 @@ type ink struct {
 	cols, rows int
 	dark       []bool
 	gray       []uint8 // 0 for the darkest
+	left       int     // samples that may still be taken to follow its lines and make boards flat
 }
 
 // inksOf is a picture before its ink is found: once with dark ink, once with light.
@@ -22,11 +24,18 @@ func inksOf(img image.Image) [2]*ink {
 	}
 	cols, rows := b.Dx()/step, b.Dy()/step
 	dark, light := grays(img, step, cols, rows)
-	return [2]*ink{{cols: cols, rows: rows, gray: dark}, {cols: cols, rows: rows, gray: light}}
+	return [2]*ink{{cols: cols, rows: rows, gray: dark, left: maxWork}, {cols: cols, rows: rows, gray: light, left: maxWork}}
 }
 
 // maxInk is the most pixels that are looked at: a larger picture is made smaller.
 const maxInk = 10_000_000
+
+// maxWork is the most samples that are taken of a picture; a board takes few more than the picture
+// has pixels. Each piece of a lattice that is torn to pieces could grow over all of it.
+const maxWork = 100_000_000
+
+// ErrWork says that a picture would take longer to read than it may.
+var ErrWork = errors.New("a picture with more lines than can be followed; cut the puzzle out")
 
 // grays returns the darkest of each pixel's three colours, so that red digits are as dark as
 // black ones; and the lightest, turned round, for light digits. A pixel of a picture that is too
@@ -73,7 +82,7 @@ func (p *ink) reduced(most int) *ink {
 			gray[row*cols+col] = uint8(sum / (step * step))
 		}
 	}
-	return &ink{cols: cols, rows: rows, gray: gray}
+	return &ink{cols: cols, rows: rows, gray: gray, left: p.left}
 }
 
 // softened is the gray of a picture with its noise taken away.
@@ -115,50 +124,71 @@ func (p *ink) threshold(gray []uint8, half int, part float64) {
 // of 2*reach+1 pixels are filled with what is beside them (a morphological closing).
 func papers(gray []uint8, cols, rows, reach int) []uint8 {
 	paper := slices.Clone(gray)
-	room := make([]uint8, 2*max(cols, rows))
-	for _, pick := range []func(a, b uint8) uint8{brighter, darker} {
-		for y := range rows {
-			slide(paper[y*cols:][:cols], 1, room[:2*cols], reach, pick)
-		}
-		for x := range cols {
-			slide(paper[x:], cols, room[:2*rows], reach, pick)
-		}
-	}
+	spread(paper, cols, reach)
+	paper = transposed(paper, cols)
+	spread(paper, rows, reach)
+	invert(paper)
+	spread(paper, rows, reach)
+	paper = transposed(paper, rows)
+	spread(paper, cols, reach)
+	invert(paper)
 	return paper
 }
 
-func brighter(a, b uint8) uint8 { return max(a, b) }
-func darker(a, b uint8) uint8   { return min(a, b) }
-
-// slide sets each value, of those a step apart, to the one that is picked among those within
-// reach: by runs forwards and backwards between every 2*reach+1st (van Herk, 1992; Gil and
-// Werman, 1993).
-func slide(values []uint8, step int, room []uint8, reach int, pick func(a, b uint8) uint8) {
-	n, wide := len(room)/2, 2*reach+1
-	forwards, backwards := room[:n], room[n:2*n]
+// spread sets each value to the largest of its column within reach: by runs forwards and backwards
+// between every 2*reach+1st (van Herk, 1992; Gil and Werman, 1993).
+func spread(values []uint8, cols, reach int) {
+	n, wide := len(values)/cols, 2*reach+1
+	forwards, backwards := slices.Clone(values), slices.Clone(values)
+	row := func(all []uint8, i int) []uint8 { return all[i*cols:][:cols] }
 	for i := range n {
-		forwards[i] = values[i*step]
 		if i%wide > 0 {
-			forwards[i] = pick(forwards[i], forwards[i-1])
+			largest(row(forwards, i), row(forwards, i), row(forwards, i-1))
 		}
 	}
-	for i := n - 1; i >= 0; i-- {
-		backwards[i] = values[i*step]
-		if i+1 < n && (i+1)%wide > 0 {
-			backwards[i] = pick(backwards[i], backwards[i+1])
+	for i := n - 2; i >= 0; i-- {
+		if (i+1)%wide > 0 {
+			largest(row(backwards, i), row(backwards, i), row(backwards, i+1))
 		}
 	}
 	for i := range n {
 		from, to := i-reach, min(i+reach, n-1)
 		switch {
 		case from <= 0:
-			values[i*step] = forwards[to]
+			copy(row(values, i), row(forwards, to))
 		case from/wide == to/wide:
-			values[i*step] = backwards[from]
+			copy(row(values, i), row(backwards, from))
 		default:
-			values[i*step] = pick(backwards[from], forwards[to])
+			largest(row(values, i), row(backwards, from), row(forwards, to))
 		}
 	}
+}
+
+func largest(to, a, b []uint8) {
+	for i := range to {
+		to[i] = max(a[i], b[i])
+	}
+}
+
+func invert(values []uint8) {
+	for i, v := range values {
+		values[i] = ^v
+	}
+}
+
+// transposed returns the columns as rows.
+func transposed(values []uint8, cols int) []uint8 {
+	rows := len(values) / cols
+	out := make([]uint8, len(values))
+	const tile = 32 // for the cache
+	for top := 0; top < rows; top += tile {
+		for x := range cols {
+			for y := top; y < min(top+tile, rows); y++ {
+				out[x*rows+y] = values[y*cols+x]
+			}
+		}
+	}
+	return out
 }
 
 // between is the gray at a place between the middles of pixels; outside, that of the border.

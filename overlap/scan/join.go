@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"fmt"
 	"math"
 	"slices"
 )
@@ -8,7 +9,7 @@ import (
 // Boards returns the boards of a document in reading order. Of a board that is cut over
 // several pages the pieces are joined, if each fills its page and they lie in rows and columns
 // to make up a shape that is known, or, failing that, any of whole boxes.
-func Boards(pages []Page, known func(*Board) bool) (all []Board) {
+func Boards(pages []Page, known func(*Board) bool) (all []Board, err error) {
 	for i := 0; i < len(pages); {
 		boards, used := onPage(pages[i]), 1
 		pieces := len(boards) == 0 || !every(boards, (*Board).fillsBoxes)
@@ -23,7 +24,10 @@ func Boards(pages []Page, known func(*Board) bool) (all []Board) {
 		}
 		if len(boards) == 0 && pages[i].Picture != nil {
 			if img := pages[i].Picture(); img != nil {
-				boards = slices.DeleteFunc(PictureBoards(img), func(b Board) bool { return !b.Whole() })
+				if boards, err = PictureBoards(img); err != nil {
+					return nil, fmt.Errorf("page %d: %w", i+1, err)
+				}
+				boards = slices.DeleteFunc(boards, func(b Board) bool { return !b.Whole() })
 			}
 		}
 		for _, b := range boards {
@@ -32,7 +36,7 @@ func Boards(pages []Page, known func(*Board) bool) (all []Board) {
 		}
 		i += used
 	}
-	return all
+	return all, nil
 }
 
 func every(boards []Board, is func(*Board) bool) bool {

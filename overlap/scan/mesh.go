@@ -257,6 +257,9 @@ func (m *mesh) quad(at spot) quad {
 // grow adds crossings next to those that are known, as far as lines lead there.
 func (m *mesh) grow() {
 	for range maxSide {
+		if m.picture.left < 0 {
+			return
+		}
 		var found []spot
 		tried := map[spot]bool{}
 		places := map[spot]point{}
@@ -320,6 +323,7 @@ func (m *mesh) refined(at spot, p point) point {
 	}
 	best, least := p, math.Inf(1)
 	reach, step := 0.16*side, max(0.7, 0.04*side)
+	m.picture.left -= 9 * 9 * 4 * 9
 	for dy := -reach; dy <= reach; dy += step {
 		for dx := -reach; dx <= reach; dx += step {
 			q := p.plus(point{dx, dy})

@@ -8,15 +8,18 @@ import (
 )
 
 // PictureBoards returns the boards on a picture in reading order, each with Page 0 and no
-// words. Next to whole boards and those of whole boxes pieces of others are left out, and next to
-// puzzles boards without a blank, which are solutions.
-func PictureBoards(img image.Image) (boards []Board) {
+// words, or [ErrWork]. Next to whole boards and those of whole boxes pieces of others are left out,
+// and next to puzzles boards without a blank, which are solutions.
+func PictureBoards(img image.Image) (boards []Board, err error) {
 	inks := inksOf(img)
 	if b := img.Bounds(); b.Dx()*b.Dy() > maxInk {
 		runtime.GC() // the picture, which nobody needs any more, is most of the memory
 	}
 	for _, p := range inks {
-		all := straightened(p)
+		all, err := straightened(p)
+		if err != nil {
+			return nil, err
+		}
 		for _, is := range []func(*Board) bool{(*Board).Whole, (*Board).fillsBoxes, (*Board).blanks} {
 			if slices.ContainsFunc(all, func(s *straight) bool { return is(&s.b) }) {
 				all = slices.DeleteFunc(all, func(s *straight) bool { return !is(&s.b) })
@@ -30,7 +33,7 @@ func PictureBoards(img image.Image) (boards []Board) {
 			break
 		}
 	}
-	return boards
+	return boards, nil
 }
 
 // blanks reports whether the board has cells without a digit.
@@ -48,10 +51,10 @@ func (s *straight) compare(o *straight) int {
 }
 
 // straightened returns the boards on a picture, made flat and read.
-func straightened(p *ink) (all []*straight) {
+func straightened(p *ink) (all []*straight, err error) {
 	small := p.reduced(2000)
 	if min(small.cols, small.rows) < minSide {
-		return nil
+		return nil, nil
 	}
 	scale := float64(p.cols) / float64(small.cols)
 	var meshes []*mesh
@@ -71,6 +74,9 @@ func straightened(p *ink) (all []*straight) {
 		}
 		m.measure()
 		m.grow()
+		if small.left < 0 {
+			return nil, ErrWork
+		}
 		m.mend()
 		b, corner := m.settle()
 		if b.cells() < minPiece {
@@ -80,5 +86,5 @@ func straightened(p *ink) (all []*straight) {
 			all = append(all, s)
 		}
 	}
-	return all
+	return all, nil
 }

@@ -2,6 +2,7 @@ package scan
 
 import (
 	"bytes"
+	"errors"
 	"image"
 	"image/color"
 	"image/draw"
@@ -88,6 +89,7 @@ func (d drawing) picture(t *testing.T, l look, left, top int) image.Image {
 
 // TestPicture: boards in several sizes and looks.
 func TestPicture(t *testing.T) {
+	t.Parallel()
 	white, black := color.Color(color.White), color.Color(color.Black)
 	red := color.RGBA{200, 0, 0, 255}
 	blue := color.RGBA{210, 220, 255, 255}
@@ -98,12 +100,12 @@ func TestPicture(t *testing.T) {
 		{white, black, blue, 24, 1, 2, 0},
 		{white, red, white, 30, 1, 3, 0},
 		{night, star, night, 28, 1, 2, 0},
-		{white, black, blue, 36, 1, 4, 70},
-		{white, black, white, 48, 2, 6, 60},
+		{white, black, blue, 30, 1, 4, 70},
+		{white, black, white, 42, 2, 6, 60},
 	} {
 		for _, board := range []drawing{stairs(r), samurai(r)} {
 			img := board.picture(t, l, 10+r.IntN(90), 10+r.IntN(90))
-			got := PictureBoards(img)
+			got, _ := PictureBoards(img)
 			if len(got) != 1 {
 				t.Errorf("look %d: %d boards", i, len(got))
 				continue
@@ -118,6 +120,7 @@ func TestPicture(t *testing.T) {
 // TestWatermark: a windmill whose grid in the middle has no digits and lies under a picture, so
 // that its lines are pale.
 func TestWatermark(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(15, 16))
 	board := make(drawing, 21)
 	corners := []spot{{0, 3}, {3, 12}, {6, 6}, {9, 0}, {12, 9}}
@@ -138,7 +141,7 @@ func TestWatermark(t *testing.T) {
 	img := board.picture(t, look{color.White, color.Black, color.White, 34, 1, 3, 0}, 90, 120).(*image.RGBA)
 	middle := image.Rect(90+6*34+3, 120+6*34+3, 90+15*34, 120+15*34)
 	draw.Draw(img, middle, image.NewUniform(color.NRGBA{240, 240, 240, 178}), image.Point{}, draw.Over)
-	got := PictureBoards(img)
+	got, _ := PictureBoards(img)
 	if len(got) != 1 {
 		t.Fatalf("%d boards", len(got))
 	}
@@ -170,12 +173,13 @@ func (s seen) At(x, y int) color.Color {
 
 // TestSeenFromAside: pages that lie askew, some seen in perspective.
 func TestSeenFromAside(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(11, 12))
 	for _, aside := range []struct{ turn, tilt float64 }{{0.05, 0}, {-0.12, 0}, {0.03, 0.08}, {-0.06, -0.12}} {
 		for _, board := range []drawing{single(r), samurai(r)} {
-			l := look{color.White, color.Black, color.White, 36, 2, 5, 0}
+			l := look{color.White, color.Black, color.White, 30, 2, 4, 0}
 			img := seen{board.picture(t, l, 110, 110), aside.turn, aside.tilt}
-			got := PictureBoards(img)
+			got, _ := PictureBoards(img)
 			if len(got) != 1 {
 				t.Errorf("%v: %d boards", aside, len(got))
 				continue
@@ -210,12 +214,13 @@ func (p bent) At(x, y int) color.Color {
 
 // TestBent: pages that bend, and stand on their side or head.
 func TestBent(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(13, 14))
 	for i, board := range []drawing{single(r), samurai(r), stairs(r)} {
-		l := look{color.White, color.Black, color.White, 36, 1, 4, 0}
-		for _, orientation := range []int{1, 3, 6, 8} {
-			img := &turned{bent{board.picture(t, l, 110, 110), 0.03}, orientation}
-			got := PictureBoards(img)
+		page := bent{board.picture(t, look{color.White, color.Black, color.White, 30, 1, 4, 0}, 90, 90), 0.03}
+		for _, orientation := range [][]int{{1, 3, 6, 8}, {1, 6}, {3, 8}}[i] {
+			img := &turned{page, orientation}
+			got, _ := PictureBoards(img)
 			if len(got) != 1 {
 				t.Errorf("board %d, orientation %d: %d boards", i, orientation, len(got))
 				continue
@@ -286,7 +291,10 @@ func TestPapers(t *testing.T) {
 			gray[i] = uint8(r.IntN(256))
 		}
 		want := gray
-		for _, pick := range []func(a, b uint8) uint8{brighter, darker} {
+		for _, pick := range []func(a, b uint8) uint8{
+			func(a, b uint8) uint8 { return max(a, b) },
+			func(a, b uint8) uint8 { return min(a, b) },
+		} {
 			next := make([]uint8, len(gray))
 			for i := range gray {
 				next[i] = want[i]
@@ -304,6 +312,30 @@ func TestPapers(t *testing.T) {
 	}
 }
 
+// hatched is a lattice with ink in every fourth row and column, so that it falls apart into pieces,
+// each of which could grow over the whole.
+func hatched(cells, side int) *image.Gray {
+	img := image.NewGray(image.Rect(0, 0, (cells+2)*side, (cells+2)*side))
+	for i := range img.Pix {
+		x, y := i%img.Stride-side, i/img.Stride-side
+		hatch := (x/side%4 == 3 || y/side%4 == 3) && (x%side == side/2 || y%side == side/2)
+		if min(x, y) < 0 || max(x, y) > cells*side || x%side != 0 && y%side != 0 && !hatch {
+			img.Pix[i] = 255
+		}
+	}
+	return img
+}
+
+// TestWork: what would take minutes is refused, soon after the work is too much.
+func TestWork(t *testing.T) {
+	t.Parallel()
+	p := inksOf(hatched(43, 16))[0]
+	p.left /= 20
+	if _, err := straightened(p); !errors.Is(err, ErrWork) || p.left < -maxWork/20 {
+		t.Errorf("%v, %d samples left", err, p.left)
+	}
+}
+
 // TestNoPicture: nothing, noise, and a face of circles have no board.
 func TestNoPicture(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
@@ -317,7 +349,7 @@ func TestNoPicture(t *testing.T) {
 		circles.Pix[i] = uint8(255 * ((x*x + y*y) / 900 % 2))
 	}
 	for _, img := range []image.Image{noise, circles, image.NewGray(image.Rect(0, 0, 1, 1)), image.NewGray(image.Rectangle{})} {
-		if got := PictureBoards(img); len(got) != 0 {
+		if got, _ := PictureBoards(img); len(got) != 0 {
 			t.Errorf("%v: %d boards", img.Bounds(), len(got))
 		}
 	}

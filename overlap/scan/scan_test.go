@@ -130,7 +130,7 @@ func TestBoards(t *testing.T) {
 		for c := range 5 {
 			p.Glyphs = append(p.Glyphs, Glyph{Char: '4', X: x + (float64(c)+0.2)*size, Y: y + 0.2*size, Size: 0.3 * size})
 		}
-		got := Boards([]Page{p}, anyBoard)
+		got, _ := Boards([]Page{p}, anyBoard)
 		if len(got) != 2 {
 			t.Fatalf("%d: %d boards", i, len(got))
 		}
@@ -166,7 +166,7 @@ func TestCutBoards(t *testing.T) {
 				}
 			}
 			wanted := func(b *Board) bool { return b.text() == board.text() }
-			got := Boards(append(pages, pages[0]), wanted)
+			got, _ := Boards(append(pages, pages[0]), wanted)
 			if len(got) == 0 || got[0].text() != board.text() {
 				t.Errorf("%d x %d, down %v: not joined", cut.rows, cut.cols, down)
 			}
@@ -195,7 +195,7 @@ func TestNoBoard(t *testing.T) {
 	}
 	lines.Glyphs = words("123456789", 200, 200, 9)
 	for name, p := range map[string]Page{"table": table, "small": small, "lines": lines, "nothing": {}} {
-		if got := Boards([]Page{p}, anyBoard); len(got) != 0 {
+		if got, _ := Boards([]Page{p}, anyBoard); len(got) != 0 {
 			t.Errorf("%s: a board of %d x %d", name, got[0].Rows, got[0].Cols)
 		}
 	}

@@ -34,6 +34,7 @@ func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight
 		q := m.quad(at)
 		s.b.Cells[i].Corners = m.picture.place(q)
 		fine := max(1, int(q.side()*scale/float64(s.side)+0.5)) // samples to a pixel, each way
+		m.picture.left -= s.side * s.side * fine * fine
 		for y := range s.side {
 			for x := range s.side {
 				sum := 0.0
@@ -47,7 +48,7 @@ func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight
 			}
 		}
 	}
-	s.ink = &ink{cols, rows, make([]bool, len(img.Pix)), img.Pix}
+	s.ink = &ink{cols: cols, rows: rows, dark: make([]bool, len(img.Pix)), gray: img.Pix}
 	s.b.Edges = s.edges(corner)
 	s.darken()
 	return s

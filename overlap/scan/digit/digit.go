@@ -53,11 +53,36 @@ func area(x0, y0, x1, y1 float64, cols, rows int, ink func(x, y int) float32) fl
 	return sum / ((x1 - x0) * (y1 - y0))
 }
 
-// Layer is a layer of a network: Out sums of In inputs each, and a bias.
+// Layer is a layer of a network: Out sums of In inputs each, and a bias. In is a multiple of four.
 type Layer struct {
 	In, Out int
 	Weights []float32 // Out rows of In
 	Bias    []float32
+}
+
+// Sums returns the sums of a layer. The conversions keep processors from rounding differently.
+func (l *Layer) Sums(in []float32) []float32 {
+	out := make([]float32, l.Out)
+	for o := range out {
+		var a, b, c, d float32 // independent, which is faster than one sum
+		row := l.Weights[o*l.In:][:l.In]
+		for j := 0; j+4 <= len(row); j += 4 {
+			w, v := row[j:][:4], in[j:][:4]
+			a += float32(w[0] * v[0])
+			b += float32(w[1] * v[1])
+			c += float32(w[2] * v[2])
+			d += float32(w[3] * v[3])
+		}
+		out[o] = l.Bias[o] + (a + b) + (c + d)
+	}
+	return out
+}
+
+// Rectify replaces negative values by 0.
+func Rectify(values []float32) {
+	for i, v := range values {
+		values[i] = max(v, 0)
+	}
 }
 
 // Network is layers with rectifiers between them.
@@ -66,20 +91,11 @@ type Network []Layer
 // Read returns how probable each class is.
 func (n Network) Read(s *Sample) (p [Classes]float32) {
 	v := s[:]
-	for i, l := range n {
-		next := make([]float32, l.Out)
-		for o := range next {
-			sum := l.Bias[o]
-			row := l.Weights[o*l.In:][:l.In]
-			for j, w := range row {
-				sum += w * v[j]
-			}
-			if i+1 < len(n) {
-				sum = max(sum, 0)
-			}
-			next[o] = sum
+	for i := range n {
+		if i > 0 {
+			Rectify(v)
 		}
-		v = next
+		v = n[i].Sums(v)
 	}
 	largest := v[0]
 	for _, x := range v {

@@ -32,7 +32,7 @@ func clues(t *testing.T, data []byte) string {
 	if err != nil {
 		return err.Error()
 	}
-	boards := scan.Boards(pages, func(*scan.Board) bool { return false })
+	boards, _ := scan.Boards(pages, func(*scan.Board) bool { return false })
 	if len(boards) != 1 {
 		return fmt.Sprintf("%d boards", len(boards))
 	}

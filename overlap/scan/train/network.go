@@ -65,19 +65,11 @@ func (n *network) epoch(all []example, rate float32) float64 {
 // learn adds the gradient of one example and returns its loss.
 func (n *network) learn(e *example) float64 {
 	values := [][]float32{e.sample[:]}
-	for i, l := range n.layers {
-		in, out := values[i], make([]float32, l.Out)
-		for o := range out {
-			sum := l.Bias[o]
-			for j, w := range l.Weights[o*l.In:][:l.In] {
-				sum += w * in[j]
-			}
-			if i+1 < len(n.layers) {
-				sum = max(sum, 0)
-			}
-			out[o] = sum
+	for i := range n.layers {
+		if i > 0 {
+			digit.Rectify(values[i])
 		}
-		values = append(values, out)
+		values = append(values, n.layers[i].Sums(values[i]))
 	}
 	last := values[len(values)-1]
 	largest, sum := last[0], 0.0
@@ -101,10 +93,15 @@ func (n *network) learn(e *example) float64 {
 				continue
 			}
 			l.bias.grad[o] += d
-			row, grad := l.Weights[o*l.In:][:l.In], l.weights.grad[o*l.In:][:l.In]
+			grad := l.weights.grad[o*l.In:][:l.In]
 			for j, v := range in {
-				grad[j] += d * v
-				before[j] += d * row[j]
+				grad[j] += float32(d * v)
+			}
+			if i > 0 {
+				row := l.Weights[o*l.In:][:l.In]
+				for j := range before {
+					before[j] += float32(d * row[j])
+				}
 			}
 		}
 		for j, v := range in {
@@ -132,8 +129,8 @@ func (n *network) change(rate float32) {
 func (m *moments) apply(values []float32, rate, first, second float32) {
 	for i, g := range m.grad {
 		g /= batch
-		m.mean[i] = 0.9*m.mean[i] + 0.1*g
-		m.square[i] = 0.999*m.square[i] + 0.001*g*g
+		m.mean[i] = float32(0.9*m.mean[i]) + float32(0.1*g)
+		m.square[i] = float32(0.999*m.square[i]) + float32(0.001*g*g)
 		values[i] -= rate * (m.mean[i] / first) / (float32(math.Sqrt(float64(m.square[i]/second))) + 1e-7)
 		m.grad[i] = 0
 	}

@@ -96,6 +96,7 @@ func degraded(r *rand.Rand, f *opentype.Font, ch rune) (s digit.Sample, ok bool)
 	}
 	turn, lean := r.NormFloat64()*0.05, r.NormFloat64()*0.06
 	wide := math.Exp(r.NormFloat64() * 0.08)
+	sin, cos := math.Sincos(turn)
 	w, h := glyph.Rect.Dx(), glyph.Rect.Dy()
 	border := 5 + int(0.2*size)
 	cols, rows := w/fine+border, h/fine+border
@@ -107,8 +108,8 @@ func degraded(r *rand.Rand, f *opentype.Font, ch rune) (s digit.Sample, ok bool)
 			for i := range fine * fine {
 				px := (float64(x)-float64(cols)/2+shiftX)*fine + float64(i%fine)
 				py := (float64(y)-float64(rows)/2+shiftY)*fine + float64(i/fine)
-				gx := (px*math.Cos(turn)+py*math.Sin(turn)+lean*py)/wide + float64(w)/2
-				gy := -px*math.Sin(turn) + py*math.Cos(turn) + float64(h)/2
+				gx := (px*cos+py*sin+lean*py)/wide + float64(w)/2
+				gy := -px*sin + py*cos + float64(h)/2
 				if gx >= 0 && gy >= 0 && int(gx) < w && int(gy) < h {
 					sum += int(glyph.Pix[int(gy)*glyph.Stride+int(gx)])
 				}
