@@ -138,6 +138,34 @@ func TestRings(t *testing.T) {
 	}
 }
 
+// TestWidest: what is filled already bounds an empty grid, and most where the boxes lie apart.
+func TestWidest(t *testing.T) {
+	for _, tt := range []struct {
+		layout string
+		grid   int
+		seen   []int // boxes of the grid, from 0
+		want   *big.Int
+	}{
+		{"sensei-2", 1, nil, mostGrids},
+		{"sensei-2", 1, []int{0}, mostByBox},
+		{"sensei-2", 1, []int{0, 1}, mostByRow},
+		{"sensei-2", 1, []int{4, 8}, mostGrids}, // not shared
+		{"samurai", 2, []int{0, 6}, mostByRow},  // a stack
+		{"samurai", 2, []int{0, 8}, mostByTwo},
+		{"samurai", 2, []int{0, 2, 8}, mostByTwo},
+	} {
+		b := solvertest.BoardOf(t, tt.layout)
+		y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(1000, 1))
+		seen := map[int]bool{}
+		for _, i := range tt.seen {
+			seen[b.Grids[tt.grid][i]] = true
+		}
+		if got := y.widest(y.graph(y.everyGrid()), tt.grid, seen); got.Cmp(tt.want) != 0 {
+			t.Errorf("%s, grid %d with %v filled: %v, want %v", tt.layout, tt.grid, tt.seen, got, tt.want)
+		}
+	}
+}
+
 // TestMostByBoxes checks the largest numbers of solutions with one or two boxes filled:
 // each is reached, and no random filling passes it.
 func TestMostByBoxes(t *testing.T) {

@@ -57,7 +57,9 @@ func TestAloneBounds(t *testing.T) {
 		}
 		for g, n := range a.InPlace {
 			switch {
-			case n == nil || n.Exact:
+			case n == nil:
+				t.Errorf("grid %d has no number in place, though there was time", g)
+			case n.Exact:
 			case known != nil && known[g] != nil:
 				if bounded++; n.Upper == nil || n.Upper.Cmp(alone[g].N) > 0 {
 					t.Errorf("grid %d in place: %v to %v; alone %v", g, n.N, n.Upper, alone[g].N)

@@ -1,0 +1,115 @@
+package count
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"samurai/solver/exact"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
+)
+
+// TestCountsToLimit counts grids in place without contraction. Those of which that tells
+// the number, or that it is above the limit, agree with a list of all solutions.
+func TestCountsToLimit(t *testing.T) {
+	for _, name := range []string{"twodoku-nw-se", "sensei-2", "flower", "sohei"} {
+		b := solvertest.BoardOf(t, name)
+		rng := rand.New(rand.NewPCG(12, uint64(len(name))))
+		digits := solvertest.RandomFill(b, rng)
+		var solutions [][]uint8
+		for _, cell := range rng.Perm(len(digits)) {
+			was := digits[cell]
+			digits[cell] = 0
+			more := solvertest.Solutions(search.New(b), digits, 400)
+			if len(more) == 400 {
+				digits[cell] = was
+			} else {
+				solutions = more
+			}
+			if len(solutions) > 40 {
+				break
+			}
+		}
+		seen := make([]map[[81]uint8]bool, len(b.Grids))
+		for g := range seen {
+			seen[g] = map[[81]uint8]bool{}
+			for _, s := range solutions {
+				seen[g][b.ByGrid(s)[g]] = true
+			}
+		}
+		for _, limit := range []uint64{1, 3, 1000} {
+			y := newTally(t.Context(), solvertest.Marks(b, digits), exact.NewBudget(DefaultBudget, 0))
+			y.supportOnly = true
+			if !y.s.Propagate() {
+				t.Fatal("no solution")
+			}
+			out := make([]*Number, len(b.Grids))
+			y.countsToLimit(out, limit)
+			for g, n := range out {
+				want := uint64(len(seen[g]))
+				switch {
+				case n == nil:
+					t.Errorf("%s: grid %d to %d: nothing, want %d", name, g, limit, want)
+				case n.Exact != (want <= limit) || n.Exact && n.N.Uint64() != want || n.N.Uint64() > want || !n.Exact && n.N.Uint64() <= limit:
+					t.Errorf("%s: grid %d to %d: %v, exact %t; want %d", name, g, limit, n.N, n.Exact, want)
+				}
+			}
+		}
+	}
+}
+
+// TestInPlaceStopped: once ctx has ended no grid gets a number, unless there is no solution.
+func TestInPlaceStopped(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	clues := solvertest.Thinned(b, 20, 1)
+	for _, n := range newTally(ctx, solvertest.Marks(b, clues), exact.NewBudget(DefaultBudget, 0)).countsInPlace(0) {
+		if n != nil {
+			t.Errorf("%v, exact %t, though there was no time", n.N, n.Exact)
+		}
+	}
+	clear(clues)
+	clues[0], clues[1] = 1, 1
+	for _, n := range newTally(ctx, solvertest.Marks(b, clues), exact.NewBudget(DefaultBudget, 0)).countsInPlace(0) {
+		if n == nil || !n.isZero() {
+			t.Errorf("%+v of a board without a solution", n)
+		}
+	}
+}
+
+// TestWithin: what is used of a part of the budget is gone from the whole, and no more.
+func TestWithin(t *testing.T) {
+	b := solvertest.BoardOf(t, "single")
+	y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, 81)), exact.NewBudget(1000, 1))
+	y.within(4, func() {
+		if left := y.budget.Left(); left != 250 {
+			t.Errorf("%d of 1000 for a fourth", left)
+		}
+		y.within(2, func() { y.budget.Use(25) })
+		y.budget.Use(75)
+	})
+	if left := y.budget.Left(); left != 900 {
+		t.Errorf("%d left of 1000 after 100", left)
+	}
+	y.grant(500)
+	if left := y.budget.Left(); left != 900 {
+		t.Errorf("%d left after 500 more than nothing, want 900", left)
+	}
+	y.grant(5000)
+	if left := y.budget.Left(); left != 5000 {
+		t.Errorf("%d left after a grant of 5000", left)
+	}
+}
+
+// TestAttemptUsesItsBudget: what follows a count that is out of reach gets nothing of its budget.
+func TestAttemptUsesItsBudget(t *testing.T) {
+	b := solvertest.BoardOf(t, "windmill")
+	for _, clues := range [][]uint8{make([]uint8, b.Cells()), solvertest.Thinned(b, 14, 5)} {
+		y := newTally(t.Context(), solvertest.Marks(b, clues), exact.NewBudget(little, 1))
+		if n := y.attempt(Options{Budget: little}); n.Exact || y.budget.Left() != 0 {
+			t.Errorf("%v, exact %t, with %d steps left", n.N, n.Exact, y.budget.Left())
+		}
+	}
+}
