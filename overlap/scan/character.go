@@ -151,7 +151,7 @@ func (s *straight) written(cell, inner image.Rectangle) (box image.Rectangle, ok
 	most := 0
 	for _, p := range parts {
 		c := image.Pt((p.box.Min.X+p.box.Max.X)/2, (p.box.Min.Y+p.box.Max.Y)/2)
-		if c.In(middle) && 2*p.inside > p.n && p.n > most && max(p.box.Dx(), p.box.Dy())*10 >= s.side*3 && p.box.Dx()*10 <= s.side*8 {
+		if c.In(middle) && 2*p.inside > p.n && p.n > most && max(p.box.Dx(), p.box.Dy())*9 >= s.side*2 && p.box.Dx()*10 <= s.side*8 {
 			box, most = p.box, p.n
 		}
 	}

@@ -8,8 +8,8 @@ import (
 )
 
 // PictureBoards returns the boards on a picture in reading order, each with Page 0 and no
-// words, or [ErrWork]. Next to whole boards and those of whole boxes pieces of others are left out,
-// and next to puzzles boards without a blank, which are solutions.
+// words, or [ErrWork]. Without a whole board these are pieces that the edge cuts off. Next to boards of
+// whole boxes others are left out, and next to puzzles boards without a blank, which are solutions.
 func PictureBoards(img image.Image) (boards []Board, err error) {
 	inks := inksOf(img)
 	if b := img.Bounds(); b.Dx()*b.Dy() > maxInk {
@@ -20,7 +20,7 @@ func PictureBoards(img image.Image) (boards []Board, err error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, is := range []func(*Board) bool{(*Board).Whole, (*Board).fillsBoxes, (*Board).blanks} {
+		for _, is := range []func(*Board) bool{(*Board).fillsBoxes, (*Board).blanks} {
 			if slices.ContainsFunc(all, func(s *straight) bool { return is(&s.b) }) {
 				all = slices.DeleteFunc(all, func(s *straight) bool { return !is(&s.b) })
 			}
@@ -68,8 +68,10 @@ func straightened(p *ink) (all []*straight, err error) {
 		meshes = append(meshes, small.meshes()...)
 	}
 	slices.SortStableFunc(meshes, func(a, b *mesh) int { return cmp.Compare(len(b.in), len(a.in)) })
+	var pieces []*straight // for want of whole boards: another contrast may show all of one
 	for _, m := range meshes {
-		if slices.ContainsFunc(all, func(s *straight) bool { return s.from.covers(m) }) {
+		covers := func(s *straight) bool { return s.from.covers(m) }
+		if slices.ContainsFunc(all, covers) {
 			continue
 		}
 		m.measure()
@@ -79,12 +81,18 @@ func straightened(p *ink) (all []*straight, err error) {
 		}
 		m.mend()
 		b, corner := m.settle()
-		if b.cells() < minPiece {
+		if !b.Whole() && (b.cells() < minPiece || slices.ContainsFunc(pieces, covers)) {
 			continue
 		}
-		if s := p.straighten(m, b, corner, scale); (s.b.Whole() || len(s.b.Edges) > 0) && s.read() {
+		switch s := p.straighten(m, b, corner, scale); {
+		case b.Whole() && s.read():
 			all = append(all, s)
+		case !b.Whole() && len(s.b.Edges) > 0 && s.read():
+			pieces = append(pieces, s)
 		}
+	}
+	if len(all) == 0 {
+		all = pieces
 	}
 	return all, nil
 }

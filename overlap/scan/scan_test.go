@@ -145,6 +145,26 @@ func TestBoards(t *testing.T) {
 	}
 }
 
+// TestOldStyle: on a picture a 1 or 2 may be lower than other digits, and nothing else that is a clue.
+func TestOldStyle(t *testing.T) {
+	var p Page
+	board := drawing{"12.......", "345......", "678......", "9........", ".........", ".........", ".........", ".........", "........."}
+	board.page(&p, 50, 50, 20, true)
+	for i := range p.Glyphs {
+		g := &p.Glyphs[i]
+		if g.Doubt = 0.01; g.Char <= '2' {
+			g.Size *= 0.61
+		}
+	}
+	for col, ch := range "1234" {
+		p.Glyphs = append(p.Glyphs, Glyph{Char: ch, X: 60 + 20*float64(col), Y: 200, Size: map[bool]float64{true: 7, false: 8.5}[ch < '3'], Doubt: 0.01})
+	}
+	got, _ := Boards([]Page{p}, anyBoard)
+	if len(got) != 1 || got[0].text() != board.text() {
+		t.Errorf("%d boards, %v", len(got), got)
+	}
+}
+
 // TestCutBoards: a board that is cut over two, three or six pages.
 func TestCutBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
