@@ -12,7 +12,7 @@ func TestHostile(t *testing.T) {
 	if testing.Short() {
 		t.Skip("megabytes of text; not in short mode")
 	}
-	const big = maxText / 8 // enough for work that grows with the square to show
+	const big = maxText / 16 // enough for work that grows with the square to show
 	rep := func(s string) string { return strings.Repeat(s, big/len(s)) }
 	tests := map[string]struct {
 		text string

@@ -172,24 +172,22 @@ func patterned(t testing.TB, name string) *Item {
 }
 
 // TestRoundTripLayouts: what a format writes of any built-in layout it reads back
-// to the same puzzle, found by its content, except what it says it cannot hold.
+// to the same puzzle, found by its content, except what it says it cannot hold. Of layouts of
+// more than 20 grids each goes through a third of the formats, with SAMURAI_ALL set through all.
 func TestRoundTripLayouts(t *testing.T) {
-	want := map[string]int{ // layouts that each format can hold
-		"yaml": 35, "line": 35, "ksudoku": 35, "opensudoku": 1, "fpuzzles": 35, "sudokupad": 35, "penpa": 35,
-		"json": 35, "sdx": 1, "ss": 1, "sdk": 1, "blocks": 35, "text": 35, "ragged": 35,
-	}
-	for _, f := range All {
+	single := []string{"opensudoku", "sdx", "ss", "sdk"} // hold one grid
+	for i, f := range All {
 		if !f.Reads() || !f.Writes() {
 			continue
 		}
-		held := 0
-		for _, l := range layouts.All() {
-			if roundTrip(t, f, patterned(t, l.Name)) {
-				held++
+		for k, l := range layouts.All() {
+			if len(l.Grids) > 20 && (i+k)%3 != 0 && os.Getenv("SAMURAI_ALL") == "" {
+				continue
 			}
-		}
-		if held != want[f.Name] {
-			t.Errorf("%s holds %d of the layouts, not %d", f.Name, held, want[f.Name])
+			want := l.Name == "single" || !slices.Contains(single, f.Name)
+			if held := roundTrip(t, f, patterned(t, l.Name)); held != want {
+				t.Errorf("%s holds the layout %s: %t", f.Name, l.Name, held)
+			}
 		}
 	}
 }

@@ -218,7 +218,7 @@ func TestBent(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for i, board := range []drawing{single(r), samurai(r), stairs(r)} {
 		page := bent{board.picture(t, look{color.White, color.Black, color.White, 30, 1, 4, 0}, 90, 90), 0.03}
-		for _, orientation := range [][]int{{1, 3, 6, 8}, {1, 6}, {3, 8}}[i] {
+		for _, orientation := range [][]int{{1, 3, 6, 8}, {6}, {8}}[i] {
 			img := &turned{page, orientation}
 			got, _ := PictureBoards(img)
 			if len(got) != 1 {

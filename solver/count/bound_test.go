@@ -151,6 +151,7 @@ func TestWidest(t *testing.T) {
 		{"sensei-2", 1, []int{0, 1}, mostByRow},
 		{"sensei-2", 1, []int{4, 8}, mostGrids}, // not shared
 		{"samurai", 2, []int{0, 6}, mostByRow},  // a stack
+		{"samurai", 2, []int{2, 8}, mostByRow},
 		{"samurai", 2, []int{0, 8}, mostByTwo},
 		{"samurai", 2, []int{0, 2, 8}, mostByTwo},
 	} {

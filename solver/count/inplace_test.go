@@ -3,6 +3,7 @@ package count
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"samurai/solver/exact"
@@ -75,6 +76,42 @@ func TestInPlaceStopped(t *testing.T) {
 	for _, n := range newTally(ctx, solvertest.Marks(b, clues), exact.NewBudget(DefaultBudget, 0)).countsInPlace(0) {
 		if n == nil || !n.isZero() {
 			t.Errorf("%+v of a board without a solution", n)
+		}
+	}
+}
+
+// TestBoardStopped ends the context after more and more looks at it: what it leaves open is
+// never said to be exact, and the error says so.
+func TestBoardStopped(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 22, 3))
+	whole, err := Board(t.Context(), m, Options{InPlace: true, Limit: 40}, Known{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for left := range 100_000 {
+		a, err := Board(&solvertest.Turns{Context: t.Context(), Left: left}, m, Options{InPlace: true, Limit: 40}, Known{})
+		if a.Joint.Exact && (!whole.Joint.Exact || a.Joint.N.Cmp(whole.Joint.N) != 0) {
+			t.Errorf("after %d looks: exactly %v, want %v", left, a.Joint.N, whole.Joint.N)
+		}
+		if err != nil {
+			continue
+		}
+		if left < 3 || slices.Contains(a.InPlace, nil) {
+			t.Errorf("after %d looks: no error; in place %v", left, a.InPlace)
+		}
+		break
+	}
+}
+
+// TestInPlaceOutOfReach: grids of a board that has a solution have one, too, however little may
+// be spent.
+func TestInPlaceOutOfReach(t *testing.T) {
+	b := solvertest.BoardOf(t, "flower")
+	y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(little, 1))
+	for g, n := range y.countsInPlace(0) {
+		if n.Exact || n.N.Sign() <= 0 {
+			t.Errorf("grid %d: %v, exact %t", g, n.N, n.Exact)
 		}
 	}
 }
