@@ -228,7 +228,7 @@ func (b *Board) apart(x, y []int32) bool {
 func (w *writer) alsXYWing(s *Step) {
 	c := s.Chains[0]
 	w.sets(s.Sets)
-	w.say("The first set and the second cannot both hold %v, nor the second and the third %v. The second holds at least one of these two digits, so the first or the third holds all of its other digits",
+	w.say("The first set and the second cannot both hold %v; the second and the third cannot both hold %v. The second holds at least one of these two digits, so the first or the third holds all of its other digits",
 		c[1].Digit, c[3].Digit)
 	w.seenInAll(s, "the first and the third")
 }

@@ -114,7 +114,7 @@ func (f *finder) bugAmong(cells []int32) {
 // avoidable1 explains a rectangle with three digits that are no clues.
 func (w *writer) avoidable1(s *Step) {
 	gone := s.Removed[0]
-	w.say("No clue is in %v. If %v were %v, these would hold only %v, which could be swapped, and the puzzle would have two solutions",
+	w.say("%v are not clues. If %v were %v, these four cells would hold only %v, which could be swapped, and the puzzle would have two solutions",
 		allCells(s.Cells), allCells([]int32{int32(gone.Cell())}), gone.Digit(), s.Digits)
 }
 
@@ -127,7 +127,7 @@ func (w *writer) avoidable2(s *Step) {
 		}
 	}
 	d := s.Removed[0].Digit()
-	w.say("No clue is in %v. If they held only %v, these could be swapped, and the puzzle would have two solutions. ", allCells(s.Cells), s.Digits)
+	w.say("%v are not clues. If they held only %v, these could be swapped, and the puzzle would have two solutions. ", allCells(s.Cells), s.Digits)
 	w.say("So at least one of %v is %v, and a cell that sees both is not %v", allCells(blank), d, d)
 }
 

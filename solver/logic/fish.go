@@ -222,11 +222,11 @@ func (w *writer) fish(s *Step) {
 		w.bothFish(s)
 		w.say(". In each of them, a fin is %v, or the cover has its %vs only in %v. So a cell of the cover that sees all fins is not %v", d, d, w.those(s.Houses), d)
 	case len(s.Fins) == 1:
-		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is; if not, this is %v without a fin, and no other cell of %v is %v. Either way",
-			d, allHouses(s.Covers), allCells(s.Fins), d, fishName(len(s.Houses)), w.those(s.Covers), d)
+		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is %v; otherwise this is %v without a fin, and no other cell of %v is %v. Either way",
+			d, allHouses(s.Covers), allCells(s.Fins), d, d, fishName(len(s.Houses)), w.those(s.Covers), d)
 	default:
-		w.say("the digit %v fits only in %v, and in the fins %v. If one of the fins is %v, no cell that sees all fins is; if none is, this is %v without fins, and no other cell of %v is %v. Either way",
-			d, allHouses(s.Covers), allCells(s.Fins), d, fishName(len(s.Houses)), w.those(s.Covers), d)
+		w.say("the digit %v fits only in %v, and in the fins %v. If one of the fins is %v, no cell that sees all fins is %v; otherwise this is %v without fins, and no other cell of %v is %v. Either way",
+			d, allHouses(s.Covers), allCells(s.Fins), d, d, fishName(len(s.Houses)), w.those(s.Covers), d)
 	}
 }
 
