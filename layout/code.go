@@ -102,7 +102,7 @@ var Codes = []CodeDoc{
 	{BadName, Error, "a name is not 1 to 32 ASCII letters, digits, _ and -, or begins with -"},
 	{BadNumber, Error, "a number is written in a way that programs read differently, such as 010"},
 	{BadPlace, Error, "a place is not a row and a column, counted in boxes"},
-	{BadProof, Error, "a proof is not a list of lemmas that are lines of placements, or the file gives a second solution as well"},
+	{BadProof, Error, "a proof is not a list of lemmas, each a line of placements; or the file has a proof and a second solution"},
 	{BadTitle, Error, "a title, or another line for people, has several lines, is too long or cannot be printed"},
 	{BoxTwice, Error, "a box is tied to two boxes of one grid, directly or through others"},
 	{ClueClash, Error, "a cell of a shared box has different digits in two grids"},

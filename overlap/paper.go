@@ -192,8 +192,8 @@ func disagree(b *Board) (problems layout.Problems) {
 			}
 			gx, gy := b.Layout.Grids[x.Grid], b.Layout.Grids[y.Grid]
 			problems = append(problems, b.Layout.Problem(gy.At.Pos, "at."+gy.Name, layout.AtShared,
-				"%s is at [%d, %d], but shared[%d] says that its box %d is box %d of %s at [%d, %d]; that puts %s at [%d, %d]",
-				gy.Name, o.Row, o.Col, i, y.Box, x.Box, gx.Name, first.Row, first.Col, gy.Name, want.Row, want.Col))
+				"%s is at [%d, %d], but line %d of shared makes box %d of %s box %d of %s; as %s is at [%d, %d], %s would be at [%d, %d]",
+				gy.Name, o.Row, o.Col, i+1, y.Box, gy.Name, x.Box, gx.Name, gx.Name, first.Row, first.Col, gy.Name, want.Row, want.Col))
 		}
 	}
 	return problems

@@ -45,7 +45,7 @@ var placings = []struct {
 		at(l, 0, 0, 0)
 		at(l, 1, 2, 3)
 		return l
-	}, 0, 0, "b is at [2, 3], but shared[0] says that its box 1 is box 9 of a at [0, 0]; that puts b at [2, 2]"},
+	}, 0, 0, "b is at [2, 3], but line 1 of shared makes box 1 of b box 9 of a; as a is at [0, 0], b would be at [2, 2]"},
 	{"at against shared, by way of a third", func() *layout.Layout {
 		l := bare(3)
 		l.Shared = []layout.Tie{tie(gb(0, 9), gb(1, 1)), tie(gb(1, 9), gb(2, 1))}
@@ -73,14 +73,14 @@ var placings = []struct {
 		at(l, 1, 2, 2)
 		at(l, 2, 2, 2)
 		return l
-	}, 0, 0, "c is at [2, 2], but shared[0] says that its box 3 is box 1 of b at [2, 2]; that puts c at [2, 0]"},
+	}, 0, 0, "c is at [2, 2], but line 1 of shared makes box 3 of c box 1 of b; as b is at [2, 2], c would be at [2, 0]"},
 	{"at against shared, beside a box tied twice", func() *layout.Layout {
 		l := bare(3)
 		l.Shared = []layout.Tie{tie(gb(0, 1), gb(1, 1)), tie(gb(0, 1), gb(1, 2)), tie(gb(1, 9), gb(2, 1))}
 		at(l, 1, 0, 0)
 		at(l, 2, 9, 9)
 		return l
-	}, 0, 0, "c is at [9, 9], but shared[2]"},
+	}, 0, 0, "c is at [9, 9], but line 3 of shared"},
 	{"a grid made of boxes of others that lie apart", func() *layout.Layout {
 		l := bare(10)
 		for g := range 9 {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"samurai/layout"
 	"samurai/overlap"
 )
 
@@ -60,7 +61,7 @@ func (r *Reason) Sentence(b *overlap.Board) string {
 	case EqualClues:
 		more := ""
 		if r.More > 0 {
-			more = fmt.Sprintf(" (and %d more such)", r.More)
+			more = " (and " + layout.Count(r.More, "more conflict") + ")"
 		}
 		return fmt.Sprintf("%s has two %ds, in %s and %s%s",
 			b.HouseName(r.House), r.Digit, b.CellName(r.House.Grid, r.Cells[0]), b.CellName(r.House.Grid, r.Cells[1]), more)

@@ -204,7 +204,7 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: strings.Join(byline, " · "), Puzzle: render.NewBoard(a.Puzzle)}
 	if c.Solution || c.Key != "none" {
 		if j.index > 0 || c.First != 1 || a.Source.Title != "" { // which of the puzzles it is
-			a.File = strings.TrimSuffix(fmt.Sprintf("%s: puzzle %d, %s", a.File, c.First+j.index, a.Source.Title), ", ")
+			a.File = strings.TrimSuffix(fmt.Sprintf("%s: puzzle %d, %s", a.File, c.First+j.index, layout.Quote(a.Source.Title)), `, ""`)
 		}
 		c.solve(ctx, j, a, &e)
 	}

@@ -36,10 +36,10 @@ type generateCmd struct {
 
 	Level   generate.Span[logic.Level] `group:"how hard" placeholder:"A|A..B" help:"Level of the puzzles, as samurai rate finds it: easy, medium, hard, unfair or extreme. With A..B, the puzzles of --count are spread over the levels from A to B, the easiest first."`
 	Rating  generate.Span[float64]     `group:"how hard" placeholder:"A-B" help:"Rating of the hardest step, from A to B. Ratings are from 1.0 to about 12."`
-	Require []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that must occur when samurai rate solves the puzzle; it always takes the technique with the lowest rating. samurai explain --techniques lists the names. Techniques with a higher rating must not occur, unless --level or --rating allows them."`
+	Require []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that must occur when samurai rate solves the puzzle (at each step, rate uses the technique with the lowest rating that applies). samurai explain --techniques lists the names. Techniques rated higher than all of these must not occur, unless --level or --rating allows them."`
 	Forbid  []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that must not occur when samurai rate solves the puzzle."`
 
-	Uniform bool `help:"Draw solutions uniformly at random on layouts with cycles, too. This counts all full boards first, which takes from a second (sensei-4) to minutes (flower-4), as samurai count --layout does."`
+	Uniform bool `help:"Draw solutions uniformly at random on layouts with cycles, too. This counts all full boards first, which takes from a second (sensei-2) to minutes (flower-4), as samurai count --layout does."`
 
 	From string        `placeholder:"FILE" help:"Start from the first puzzle in FILE: remove clues if it has one solution, add clues if it has several; - is standard input."`
 	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"With --from, what the new puzzles keep of the puzzle in FILE: clues (default), solution or pattern (the places of the clues)."`

@@ -106,8 +106,8 @@ func (g *generated) end(s *streams) error {
 	return err
 }
 
-// writable is an error if the format cannot hold so many puzzles of the board, which had
-// better be told before they are made.
+// writable returns an error if the format cannot hold c.Count puzzles of the board; it is
+// better to say so before they are made.
 func (c *generateCmd) writable(ctx context.Context, b *overlap.Board) error {
 	g := c.writer(io.Discard, b)
 	if g.to == nil || g.to.Name == "yaml" {

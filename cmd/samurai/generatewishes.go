@@ -63,8 +63,8 @@ func uniform(ctx context.Context, s *streams, b *overlap.Board) (u *generate.Uni
 	return u, err
 }
 
-// level says which of so many levels puzzle index of --count has: the easiest first, the
-// hardest last.
+// level returns which of the levels, from 0, puzzle index of --count has: the easiest first,
+// the hardest last.
 func (c *generateCmd) level(index uint64, levels int) int {
 	n := uint64(levels)
 	if c.Count < n {

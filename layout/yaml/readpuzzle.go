@@ -29,7 +29,7 @@ func (d *decoder) puzzle(n *node) *layout.Puzzle {
 	switch v := values["layout"]; {
 	case v == nil && misspelt(n, "layout", puzzleKeys):
 	case v == nil:
-		d.wrong(n, "", layout.MissingKey, "no layout; name one, as in layout: samurai, or write one below layout")
+		d.wrong(n, "", layout.MissingKey, "this is read as YAML, but names no layout; add a line such as layout: samurai")
 	case isMapping(v):
 		p.Layout = d.layout(v, "layout")
 	default:

@@ -169,11 +169,11 @@ func (s *source) raggedBoard(widths []int, pos layout.Pos) (b *overlap.Board, re
 		return near, near.Layout.Name
 	}
 	if len(found) != 1 {
-		which := names(found)
-		if which == "" {
-			which = "no built-in layout"
+		which := names(found) + "; name one of them with --layout"
+		if len(found) == 0 {
+			which = "no built-in layout; if the layout is your own, name its file with --layout"
 		}
-		s.wrong(pos, layout.UnknownLayout, "the %d lines have the widths of %s; name one with --layout", len(widths), which)
+		s.wrong(pos, layout.UnknownLayout, "the %d lines have the widths of %s", len(widths), which)
 		return nil, ""
 	}
 	return found[0], found[0].Layout.Name

@@ -73,7 +73,7 @@ func (s *source) byShape(c *canvas, pos layout.Pos) (b *overlap.Board, ref strin
 	found := c.shaped(onPaper())
 	switch {
 	case len(found) == 0:
-		s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape; name one with --layout")
+		s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape; if the layout is your own, name its file with --layout")
 		return nil, ""
 	case len(found) > 1:
 		s.wrong(pos, layout.UnknownLayout, "%s have this shape; name one of them with --layout", names(found))

@@ -64,7 +64,7 @@ func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64
 }
 
 // search counts exactly, unless there are more than limit solutions (0 is no
-// limit), or so many that contraction has to.
+// limit), or more than exact.Few, which contraction counts faster.
 func (g *Grid) search(ctx context.Context, s *grid.Solver, limit uint64) {
 	first := uint64(exact.Few)
 	if limit != 0 {

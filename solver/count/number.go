@@ -27,7 +27,7 @@ func AtLeast(n uint64) *Number { return &Number{N: new(big.Int).SetUint64(n)} }
 // isZero reports whether there is certainly no solution.
 func (c *Number) isZero() bool { return c.Exact && c.N.Sign() == 0 }
 
-// addTimes adds so many times another number.
+// addTimes adds times · o to the number.
 func (c *Number) addTimes(o *Number, times int64) {
 	c.N.Add(c.N, new(big.Int).Mul(o.N, big.NewInt(times)))
 }

@@ -76,8 +76,8 @@ func (m modulus) add(a, b uint64) uint64 {
 }
 
 // Combine returns the smallest number whose residue by the i-th prime is residues[i].
-// The number meant must be below the product of so many primes, each of which has more
-// than 60 bits.
+// The number meant must be below the product of the first len(residues) primes, each of
+// which has more than 60 bits.
 func Combine(residues []uint64) *big.Int {
 	return combine(new(big.Int), big.NewInt(1), residues)
 }

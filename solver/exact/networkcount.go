@@ -64,8 +64,8 @@ func (n *Network) Count(ctx context.Context, b *Budget, progress func(done float
 }
 
 // Part returns the part of the number that the classes i with i modulo of = index add to it,
-// and how many classes there are in all. It is done by so many workers, 0 for one a core; see
-// Count.
+// and how many classes there are in all. cores is the number of workers, 0 for one a core; for
+// progress and the error see Count.
 func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(done float64)) (sum *big.Int, classes int, err error) {
 	sum = new(big.Int)
 	if n.program == nil {

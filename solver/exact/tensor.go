@@ -131,7 +131,7 @@ func (g *tensor) columns(t *tables, group rowGroup) *columns {
 	return c
 }
 
-// fill computes the rows that are marked, by so many workers; 0 are one a core.
+// fill computes the rows that are marked, by cores workers; 0 means one a core.
 func (g *tensor) fill(ctx context.Context, k *kernel, c *columns, m *marks, cores int) {
 	firsts, seconds := g.lay(c, m)
 	workers.Each(cores, len(seconds), func() func(int) {

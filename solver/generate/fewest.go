@@ -27,7 +27,7 @@ type walker struct {
 
 const (
 	listed    = 1000  // solutions that are listed; without most clues there are far more
-	looseTurn = 8     // clues without which there were too many are tried again once in so many turns
+	looseTurn = 8     // clues without which there were too many are tried again in one turn of this many
 	idleSteps = 30000 // steps without a better puzzle before clues are given back
 	idleTurns = 8     // times that clues are given back before another filling is tried
 	firsts    = 20    // puzzles of which the best is the first to start from

@@ -19,7 +19,7 @@ type swaps struct {
 	less   []int16    // by set: for need
 }
 
-// newSwaps returns the swaps within some houses of a board of so many cells.
+// newSwaps returns the swaps within some houses of a board with this number of cells.
 func newSwaps(cells int, houses []overlap.House) *swaps {
 	s := &swaps{root: make([]int32, cells), number: make([]int32, cells), in: make([][8]int32, cells)}
 	for _, h := range houses {

@@ -24,8 +24,8 @@ const (
 // Symmetries lists the symmetries.
 var Symmetries = []Symmetry{NoSymmetry, Rotate180, Rotate90, Mirror, Diagonal, Full}
 
-// moves returns the motions of a paper with so many rows and columns that make the
-// symmetry, each of a place to another.
+// moves returns the motions that make the symmetry on a paper with these numbers of rows and
+// columns: each maps a place to a place.
 func (s Symmetry) moves(rows, cols int) (all []func(r, c int) (int, int)) {
 	turn := func(r, c int) (int, int) { return c, rows - 1 - r }
 	mirror := func(r, c int) (int, int) { return r, cols - 1 - c }

@@ -125,8 +125,8 @@ func (v *solver) run(ctx context.Context, asked literal, until uint64) (found bo
 	return v.s.search(ctx, asked, until, t)
 }
 
-// mostLearned bounds the memory that clauses take, to some 30 MB. A limit of so many stands
-// from the first time on that there are too many.
+// mostLearned bounds the memory that clauses take, to some 30 MB. This number
+// is the limit from the first time on that there are too many.
 const mostLearned = 100_000
 
 // reduce drops clauses when there are many. Those of two levels stay, until they alone are

@@ -307,7 +307,7 @@ func (w *writer) loop(s *Step) {
 		return
 	}
 	w.line(c)
-	w.say(", so %v: the chain closes to a loop, so its statements are all true or all false. Either way, ", &c[0])
+	w.say(", so %v. The chain closes to a loop, so its statements are all true or all false. Either way, ", &c[0])
 	w.last = -1
 	links, held := w.loopFacts(s)
 	for i, fact := range append(links, held...) {

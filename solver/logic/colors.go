@@ -175,7 +175,7 @@ func (w *writer) cellsIn(c Chain) (cells []int32) {
 // simpleColors explains one colouring.
 func (w *writer) simpleColors(s *Step) {
 	d := s.Digits.First()
-	w.say("Rows, columns and boxes with only two places for %v link these cells into two cases: ", d)
+	w.say("Where a row, column or box has only two places for %v, one of the two is %v. That leaves two cases: ", d, d)
 	w.colouring(s, 0)
 	for i, c := range s.Chains {
 		cells := w.cellsIn(c)
@@ -257,7 +257,7 @@ func (w *writer) multiColors2(s *Step) {
 // twoColourings says what two colourings are, and returns their digit.
 func (w *writer) twoColourings(s *Step) int {
 	d := s.Digits.First()
-	w.say("Rows, columns and boxes with only two places for %v link cells into pairs of cases: ", d)
+	w.say("Where a row, column or box has only two places for %v, one of the two is %v. That gives two pairs of cases: ", d, d)
 	w.colouring(s, 0)
 	w.say("; and ")
 	w.colouring(s, 2)

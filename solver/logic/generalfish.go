@@ -30,9 +30,9 @@ func findGeneralFish(shape fishShape) func(*finder) {
 	}
 }
 
-// knownFish is the general fish of a digit, after so many changes of its marks and one.
+// knownFish is the general fish of a digit.
 type knownFish struct {
-	changes uint32
+	changes uint32 // of the digit's marks when they were found, plus 1
 	steps   []Step
 }
 
@@ -234,8 +234,8 @@ func (s *fishSearch) another() {
 	}
 }
 
-// fits reports whether a house can be a base beside those there are, with so many covers to
-// come.
+// fits reports whether a house can be a base beside those there are, if spare covers are
+// still to come.
 func (s *fishSearch) fits(h int32, spare int) bool {
 	cells := s.left(h)
 	if len(cells) == 0 {

@@ -3,6 +3,7 @@ package logic
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"samurai/layout"
 )
@@ -28,7 +29,8 @@ func (w *writer) line(c Chain) {
 		}
 		last := w.last
 		if a := c[i].ALS; a != nil && len(a.Cells) > 1 {
-			w.say(" (%v hold all but one of %v)", allCells(a.Cells), a.Digits)
+			open, end := w.brackets("as")
+			w.say("%v%v hold all but one of %v%v", open, allCells(a.Cells), a.Digits, end)
 		} else if i > 0 {
 			w.because(&c[i-1], &c[i])
 		}
@@ -165,12 +167,22 @@ func (w *writer) because(from, to *Node) {
 	if w.everyGrid {
 		w.last = -1
 	}
-	w.say(" (%v", briefly(house))
+	open, end := w.brackets("by")
+	w.say("%v%v", open, briefly(house))
 	if grid := w.last; len(w.Grids) > 1 && !slices.Contains(w.HouseGrids(house), here) {
 		cells := unique(both)
 		w.last = -1
 		w.say(", where %v are ", allCells(cells))
 		w.add(Part{Text: list(w.namesIn(grid, cells), "and"), Cells: cells})
 	}
-	w.say(")")
+	w.say("%v", end)
+}
+
+// brackets returns what is around a reason: brackets, or a comma and a word if another bracket
+// ends right before it.
+func (w *writer) brackets(word string) (open, end string) {
+	if strings.HasSuffix(w.text[len(w.text)-1].Text, ")") {
+		return ", " + word + " ", ""
+	}
+	return " (", ")"
 }

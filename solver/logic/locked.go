@@ -153,6 +153,6 @@ func (w *writer) directLocked(s *Step) {
 		}
 	}
 	w.grid = w.Houses[next[0]].Grid
-	w.say(". %v %v among these cells", allCells(lost), are(len(lost)))
-	w.say(", so %v has one place left for %v", allHouses(next), d)
+	w.say(". So %v %v not %v", allCells(lost), are(len(lost)), d)
+	w.say(", and %v has one place left for %v", allHouses(next), d)
 }

@@ -29,7 +29,7 @@ type Position struct {
 	undoes bool
 }
 
-// Conflict says why a position has no solution: a house where a digit stands twice or has no
+// Conflict says why a position has no solution: a house that has a digit twice or no
 // place, or a cell without candidates.
 type Conflict struct {
 	House int32 // -1 when it is a cell

@@ -20,9 +20,9 @@ func (f *finder) conjugates(d int) (pairs []conjugate) {
 	return pairs
 }
 
-// pairsOf is the conjugate pairs of a digit by cell, after so many changes of its marks.
+// pairsOf is the conjugate pairs of a digit by cell.
 type pairsOf struct {
-	changes uint32
+	changes uint32 // of the digit's marks when they were found
 	at      map[int32][]conjugate
 }
 

@@ -119,10 +119,15 @@ func (w *writer) sueDeCoq(s *Step) {
 	link := "In "
 	for i := range s.Sets {
 		part := &s.Sets[i]
-		w.say("%v%v, %v (%v) must take %v of these digits", link, allHouses(s.Houses[i:i+1]), allCells(part.Cells), part.Digits, number(len(part.Cells)-(part.Digits&^digits).Len()))
+		w.say("%v%v, %v (%v) must hold at least %v of the %v", link, allHouses(s.Houses[i:i+1]), allCells(part.Cells), part.Digits,
+			number(len(part.Cells)-(part.Digits&^digits).Len()), number(digits.Len()))
 		link = "; in "
 	}
-	w.say(". That uses them all up, so ")
+	w.say(". That uses up all %v", number(digits.Len()))
+	if (s.Sets[0].Digits|s.Sets[1].Digits)&^digits != 0 {
+		w.say(", and each of these two groups also holds all of its other digits")
+	}
+	w.say(". So ")
 	link = ""
 	for i := range s.Sets {
 		other := s.Sets[1-i].Digits &^ s.Sets[i].Digits

@@ -25,7 +25,7 @@ func TestUndoInPlay(t *testing.T) {
 	if n := p.clues(); n != 30 {
 		t.Errorf("after undo in Play there are %d clues, want 30", n)
 	}
-	if got := p.text("#live"); !strings.Contains(got, "Choose Enter at the top") {
+	if got := p.text("#live"); !strings.Contains(got, "Switch to Enter mode") {
 		t.Errorf("it says %q", got)
 	}
 	if !eval[bool](p, `document.querySelector("#pad [title^=Undo]").disabled`) {
@@ -92,7 +92,7 @@ func TestServerGone(t *testing.T) {
 	p.press(kb.ArrowRight + "3")
 	p.wait(`document.querySelector("#verdict").textContent.includes("One solution") || document.querySelector(".cell.cursor b")`)
 	p.press("h")
-	p.wait(`document.querySelector("#hint-box").textContent.includes("the server has stopped. Your game is kept")`)
+	p.wait(`document.querySelector("#hint-box").textContent.includes("server has stopped. Your game is kept")`)
 	p.click("#share")
 	p.wait(`document.querySelector("#link")?.value.includes("#1~single~")`)
 	p.press(kb.Escape)

@@ -22,7 +22,7 @@ func (p *Page) additions(v *answer.View) {
 		numbers[c.Cell] = c.Min
 		b.Highlighted[c.Cell] = isOne(c.Min)
 	}
-	p.wrap(fmt.Sprintf("For each blank cell, how many of the %s solutions are left by the digit that leaves the fewest (a dot: all solutions have the same digit there):", grouped(v.Total.N)))
+	p.wrap(fmt.Sprintf("For each blank cell, the fewest of the %s solutions that a digit there would leave (a dot: all solutions have the same digit there):", grouped(v.Total.N)))
 	p.notes(b, numbers, nil)
 	if !p.unique(v) {
 		p.together(v)
@@ -72,7 +72,8 @@ func (p *Page) choices(v *answer.View, choices []analyze.Choice) {
 	if choices[0].Min.Cmp(choices[0].Max) == 0 && isOne(choices[0].Max) {
 		return // they are among those that make it unique
 	}
-	rows := [][]string{{"cell that helps most", "digits", "leaves at most", "on average", "at least"}}
+	p.WriteString("The cells that help most, with the solutions left once the digit is known:\n")
+	rows := [][]string{{"cell", "its digits", "most", "average", "fewest"}}
 	for _, c := range choices[:min(shown, len(choices))] {
 		digits := ""
 		for _, g := range c.Digits {

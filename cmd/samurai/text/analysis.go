@@ -95,8 +95,10 @@ func (p *Page) missing(v *answer.View) {
 		} else if v.Report.Verdict == solver.Multiple && v.Together == nil && v.Err != nil {
 			gaps = append(gaps, "which digits together make the puzzle unique")
 		}
-		if without > 0 {
-			gaps = append(gaps, fmt.Sprintf("the number of solutions without a clue, for %d of the %s", without, layout.Count(len(v.Clues), "clue")))
+		if without == len(v.Clues) {
+			gaps = append(gaps, "the number of solutions without each clue")
+		} else if without > 0 {
+			gaps = append(gaps, fmt.Sprintf("the number of solutions without each of %d of the %d clues", without, len(v.Clues)))
 		}
 	}
 	if _, known := analyze.Redundant(v.Clues); !known {

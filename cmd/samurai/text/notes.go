@@ -52,7 +52,7 @@ func (p *Page) notes(b *render.Board, numbers []*big.Int, words map[int]string) 
 	p.WriteByte('\n')
 }
 
-// short is a number in so many characters, 2 or more, if possible: 38, 12k, e5 for
+// short writes a number in room characters, 2 or more, if possible: 38, 12k, e5 for
 // 10^5 and more.
 func short(n *big.Int, room int) string {
 	s := n.String()

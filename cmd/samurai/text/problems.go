@@ -84,9 +84,9 @@ func (l *Problems) End() error {
 	}
 	text := fmt.Sprintf("%s: %s in further documents", l.file, layout.Count(l.left, "problem"))
 	if l.wrong > 0 {
-		text += "; " + layout.Count(l.wrong, "of these has errors", "of these have errors")
+		text += "; " + layout.Count(l.wrong, "of the documents has errors", "of the documents have errors")
 	}
-	_, err := fmt.Fprintln(l, text+"; --all lists them")
+	_, err := fmt.Fprintln(l, text+"; --all lists the problems")
 	return err
 }
 

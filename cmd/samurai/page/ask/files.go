@@ -80,8 +80,8 @@ type printing struct {
 // maxPerPage is how many puzzles may be asked for on a page.
 const maxPerPage = 12
 
-// printed answers with all puzzles of the text as a PDF, so many on a page, with their
-// solutions on pages after them or upside down at the foot if the question asks for that.
+// printed answers with all puzzles of the text as a PDF. The question says how many are on a
+// page, and whether solutions are on pages after them, upside down at the foot, or left out.
 func printed(ctx context.Context, q *printing, emit play.Emit) error {
 	var entries []render.Entry
 	for doc, err := range documents(ctx, q.Text) {

@@ -37,13 +37,13 @@ export function commandsOf(desk, view, look, cover) {
       if (desk.game.undo(desk.entering)) {
         hush()
         follow()
-      } else if (desk.game.done) say('Nothing more to undo while playing. Choose Enter at the top to undo changes of the clues.')
+      } else if (desk.game.done) say('Nothing more to undo while playing. Switch to Enter mode (at the top) to undo changes of the clues.')
       else say('Nothing to undo.')
     },
     redo: () => {
       const { game, entering } = desk
       if (game.redo(entering)) follow(-1)
-      else if (game.redoable(true)) say('Nothing more to redo while playing. Choose Enter at the top to redo changes of the clues.')
+      else if (game.redoable(true)) say('Nothing more to redo while playing. Switch to Enter mode (at the top) to redo changes of the clues.')
       else say('Nothing to redo.')
     },
     undoMistake: () => {

@@ -13,7 +13,7 @@ const KINDS = [[[0x47, 0x49, 0x46], 'a GIF picture'],
 export function foreign(text, size = text.length, head) {
   const what = head ? `the file ${text}` : 'the text'
   const kind = KINDS.find(([bytes]) => bytes.every((b, i) => head?.[i] === b))?.[1]
-  if (kind) return `${what} is ${kind}; the page opens text, such as 81 characters, 21 lines, a link or YAML, and photos and PDFs`
+  if (kind) return `${what} is ${kind}; the page opens photos, PDFs and text (81 characters, 21 lines, a link or YAML)`
   if (size > MOST) return `${what} has ${(size / MOST).toFixed(1)} MB; at most 1 MB is read`
   const cells = text.replace(/\s/g, '')
   const near = cells.length !== 81 && cells.length >= 60 && cells.length < 110 && text.trim().split('\n').length < 12

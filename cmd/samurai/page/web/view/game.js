@@ -5,7 +5,7 @@ import { button, count, el, refill, say } from './dom.js'
 export function game(desk, host, commands) {
   const list = el('div', { id: 'snapshots' })
   const save = button('Save snapshot', commands.snapshot, { title: 'Save this position, to return to it (K)' })
-  const restart = () => { if (desk.game.restart()) say('Cleared all but the clues; Undo restores them.') }
+  const restart = () => { if (desk.game.restart()) say('Cleared everything but the clues; Undo brings it back.') }
   const clear = () => say(desk.game.restart(['corner', 'centre', 'tints']) ? 'Marks cleared; Undo restores them.' : 'No marks to clear.')
   host.append(
     el('div', { class: 'row wide' }, save, button('Undo to before the mistake', commands.undoMistake, { title: 'Shift + U' })), list,

@@ -43,7 +43,7 @@ export function share(desk) {
 }
 
 const WHAT = 'The link holds the whole puzzle after the #, a part that browsers send to no server.'
-const HERE = 'The link works on this computer only, while samurai play runs. Others can paste it into Open in their copy. ' +
+const HERE = 'The link opens on this computer only, while samurai play runs. Others can paste it into Open in their own samurai play. ' +
   'A SudokuPad link opens anywhere.'
 
 /** @param {boolean[][]} code */
