@@ -22,7 +22,8 @@ type Marginals struct {
 // JointMarginals returns, for every cell of a board that has the given pencil marks and every
 // digit, how many solutions of the whole board would remain if it were given; a limit does
 // not matter. It returns nil if the work would take many times the budget. The error is that
-// of ctx.
+// of ctx. Where there are cycles, these are opened by trying digits; if that is out of reach, it
+// takes networks, which may take half as much again.
 func JointMarginals(ctx context.Context, m *search.Marks, o Options) (*Marginals, error) {
 	if len(m.Board.Grids) == 1 { // see Joint
 		out := marginalsAlone(ctx, m.Board, 0, m.Grid(0), exact.NewBudget(math.MaxInt64, o.Workers))
@@ -40,6 +41,11 @@ func JointMarginals(ctx context.Context, m *search.Marks, o Options) (*Marginals
 		return noMarginals(m.Board).fill(), nil
 	}
 	out := t.marginals(t.everyGrid())
+	if out == nil && ctx.Err() == nil {
+		t.grant(marginalsBudget * o.budget() / 2)
+		t.closed = true
+		out = t.marginals(t.everyGrid())
+	}
 	return out.fill(), unless(ctx, out)
 }
 
@@ -142,6 +148,8 @@ func (t *tally) marginals(grids []int) *Marginals {
 			m = marginalsAlone(t.ctx, t.s.Board, part[0], t.s.States[part[0]].Candidates(), t.budget)
 		case gr.forest():
 			m = t.beliefs(gr)
+		case t.closed:
+			m = t.networkMarginals(part)
 		default:
 			m = t.branches(part, gr.cut(t))
 		}

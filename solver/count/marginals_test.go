@@ -42,3 +42,30 @@ func TestMarginalsWithoutClues(t *testing.T) {
 		}
 	}
 }
+
+// TestMarginalsByNetwork: a budget that is too small to open all cycles is enough for networks,
+// and they agree.
+func TestMarginalsByNetwork(t *testing.T) {
+	b := solvertest.BoardOf(t, "sensei-4")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 22, 5))
+	const budget = 3_000_000
+	y := newTally(t.Context(), m, exact.NewBudget(marginalsBudget*budget, 0))
+	if y.s.Propagate(); y.marginals(y.everyGrid()) != nil {
+		t.Fatal("the budget is enough to open all cycles")
+	}
+	got, err := JointMarginals(t.Context(), m, Options{Budget: budget})
+	if err != nil || got == nil {
+		t.Fatal(got, err)
+	}
+	want, err := JointMarginals(t.Context(), m, Options{})
+	if err != nil || want.Total.Cmp(got.Total) != 0 {
+		t.Fatalf("%v, want %v: %v", got.Total, want.Total, err)
+	}
+	for cell := range want.Cells {
+		for d, n := range want.Cells[cell] {
+			if n.Cmp(got.Cells[cell][d]) != 0 {
+				t.Fatalf("%v of %v with digit %d in cell %d, want %v", got.Cells[cell][d], got.Total, d+1, cell, n)
+			}
+		}
+	}
+}

@@ -25,9 +25,16 @@ func (t *tally) network(grids []int) *Number {
 
 // plan returns the network of connected grids, nil if it is too large.
 func (t *tally) plan(grids []int, planning int64) *exact.Network {
-	var boxes []int
-	var of [][9]int
-	var cells [][9]uint16
+	_, of, cells := t.boxes(grids)
+	if len(cells) > exact.MaxBoxes {
+		return nil
+	}
+	return exact.NewNetwork(t.ctx, of, cells, planning, t.budget.Workers())
+}
+
+// boxes lists the boxes of some grids: where each is on the board, by grid its nine in this
+// list, and the candidates of their cells.
+func (t *tally) boxes(grids []int) (boxes []int, of [][9]int, cells [][9]uint16) {
 	for _, g := range grids {
 		var own [9]int
 		c := t.s.States[g].Candidates()
@@ -45,8 +52,32 @@ func (t *tally) plan(grids []int, planning int64) *exact.Network {
 		}
 		of = append(of, own)
 	}
-	if len(boxes) > exact.MaxBoxes {
+	return boxes, of, cells
+}
+
+// networkMarginals returns the marginals of connected grids by networks, one for each box; nil
+// if that is out of reach.
+func (t *tally) networkMarginals(grids []int) *Marginals {
+	boxes, of, cells := t.boxes(grids)
+	if len(cells) > exact.MaxBoxes {
 		return nil
 	}
-	return exact.NewNetwork(t.ctx, of, cells, planning, t.budget.Workers())
+	tables, err := exact.NetworkMarginals(t.ctx, of, cells, t.budget.Left()/20, t.budget)
+	if err != nil {
+		return nil
+	}
+	m := noMarginals(t.s.Board)
+	for _, n := range tables[0][0] {
+		m.Total.Add(m.Total, n)
+	}
+	for i, table := range tables {
+		for place := range table {
+			for d, n := range table[place] {
+				if n.Sign() > 0 {
+					m.Cells[9*boxes[i]+place][d] = n
+				}
+			}
+		}
+	}
+	return m
 }

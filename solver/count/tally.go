@@ -26,6 +26,7 @@ type tally struct {
 	// supportOnly makes messages say only which fills are possible at all behind their
 	// sender, not in how many ways.
 	supportOnly bool
+	closed      bool               // marginals take networks where there is a cycle, instead of opening it
 	long        int64              // steps that one network may take, if that is more than is left of the budget
 	progress    func(done float64) // told of networks; may be nil
 }

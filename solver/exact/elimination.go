@@ -63,7 +63,8 @@ const (
 	left         // the one that a triple leaves
 )
 
-// part is a factor while steps are planned: a constraint, or the table of a step.
+// part is a factor while steps are planned: a constraint, the table of a step, or neither and
+// the variables that are kept.
 type part struct {
 	vars        []int
 	set         varSet
@@ -162,12 +163,17 @@ func (p *program) plan(most float64) {
 	for i, y := range n.triples {
 		add(y[:], -1, i)
 	}
-	open := []int{}
+	var open, kept []int
 	for v := range n.domain {
-		if p.place[v] < 0 {
+		switch {
+		case p.place[v] >= 0:
+		case slices.Contains(n.kept, v):
+			kept = append(kept, v)
+		default:
 			open = append(open, v)
 		}
 	}
+	parts = append(parts, part{kept, setOf(kept), -1, -1, -1})
 	type plannedStep struct {
 		*step
 		used  []int
@@ -217,6 +223,27 @@ func (p *program) plan(most float64) {
 		p.lay(best)
 		p.steps = append(p.steps, best)
 	}
+	if len(kept) > 0 {
+		p.keep(parts, kept)
+	}
+}
+
+// keep plans the last step, whose table is over variables that are kept.
+func (p *program) keep(parts []part, kept []int) {
+	s, used := p.scope(parts, kept)
+	s.size = 1
+	for _, v := range kept {
+		s.dep |= p.beside[v]
+	}
+	for _, v := range kept {
+		s.size *= p.expect(v, s.dep)
+	}
+	p.order(s, parts, used)
+	s.cost += float64(s.size * costWeigh)
+	p.cost += p.price(s)
+	p.large = p.large || s.size > tableLimit
+	p.lay(s)
+	p.steps = append(p.steps, s)
 }
 
 // lay gives the inputs of a step the order of its loops, so that the innermost goes through
@@ -275,7 +302,7 @@ func (p *program) scope(parts []part, over []int) (*step, []int) {
 		switch {
 		case !f.set.meets(&all):
 			continue
-		case !f.set.within(&all):
+		case !f.set.within(&all), f.step < 0 && f.box < 0 && f.triple < 0:
 			out.join(&f.set)
 			continue
 		}

@@ -24,6 +24,7 @@ type network struct {
 	sizes              []float64    // of domains
 	share              [][3]float64 // by triple: of the pairs of values of two of its variables, those that leave the third one
 
+	kept     []int   // variables that are not summed over
 	residues int     // how many tell all possible numbers of solutions apart
 	planned  float64 // steps of a budget that planning took
 }

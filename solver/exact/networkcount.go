@@ -84,7 +84,7 @@ func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(
 		leaves = append(leaves, all[i])
 	}
 	var mu sync.Mutex
-	p.each(ctx, cores, leaves, progress, func(_ int, v *big.Int) {
+	p.each(ctx, cores, leaves, progress, func(_ *contractor, _ int, v *big.Int) {
 		mu.Lock()
 		defer mu.Unlock()
 		sum.Add(sum, v)
@@ -94,7 +94,7 @@ func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(
 
 // each calls do with what each leaf adds to the number of solutions, from several goroutines and
 // in any order. It stops when ctx ends.
-func (p *program) each(ctx context.Context, cores int, leaves []leaf, progress func(done float64), do func(i int, v *big.Int)) {
+func (p *program) each(ctx context.Context, cores int, leaves []leaf, progress func(done float64), do func(c *contractor, i int, v *big.Int)) {
 	var done atomic.Int64
 	memory := newMemory(p)
 	chunk := max(1, min(256, len(leaves)/64))
@@ -106,7 +106,7 @@ func (p *program) each(ctx context.Context, cores int, leaves []leaf, progress f
 				if ctx.Err() != nil {
 					return
 				}
-				do(i, v.Mul(v, new(big.Int).SetUint64(leaves[i].size)))
+				do(c, i, v.Mul(v, new(big.Int).SetUint64(leaves[i].size)))
 				if d := done.Add(1); progress != nil {
 					progress(float64(d) / float64(len(leaves)))
 				}

@@ -36,7 +36,7 @@ func (n *Network) Uniform(ctx context.Context, b *Budget, progress func(done flo
 	}
 	u := &Uniform{p: n.program, leaves: leaves, upTo: make([]float64, len(leaves))}
 	u.c = newContractor(context.WithoutCancel(ctx), u.p, newMemory(u.p))
-	u.p.each(ctx, b.Workers(), leaves, progress, func(i int, v *big.Int) { u.upTo[i] = float(v) })
+	u.p.each(ctx, b.Workers(), leaves, progress, func(_ *contractor, i int, v *big.Int) { u.upTo[i] = float(v) })
 	for i := 1; i < len(leaves); i++ {
 		u.upTo[i] += u.upTo[i-1]
 	}
