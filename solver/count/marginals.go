@@ -41,7 +41,7 @@ func JointMarginals(ctx context.Context, m *search.Marks, o Options) (*Marginals
 		return noMarginals(m.Board).fill(), nil
 	}
 	out := t.marginals(t.everyGrid())
-	if out == nil && ctx.Err() == nil {
+	if out == nil && ctx.Err() == nil && !t.blank(t.everyGrid()) {
 		t.grant(marginalsBudget * o.budget() / 2)
 		t.closed = true
 		out = t.marginals(t.everyGrid())
