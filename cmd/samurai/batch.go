@@ -26,7 +26,7 @@ func (z exitZero) AfterApply(s *streams) error {
 	return nil
 }
 
-// check tells what is wrong with the flags for a command that writes in a format to a file.
+// check returns what is wrong with the flags for a command that writes in a format to a file.
 func (b *batch) check(format, output string) error {
 	switch {
 	case b.Resume && (output == "" || output == dash):
@@ -65,13 +65,13 @@ func (n jobCount) workers() int {
 // is all of them.
 type shard struct{ index, of int }
 
-// has tells whether the shard has the i-th item, from 0.
+// has reports whether the shard has the i-th item, from 0.
 func (sh shard) has(i int) bool { return sh.of == 0 || i%sh.of == sh.index }
 
 // item returns the index in the run of the shard's k-th item, both from 0.
 func (sh shard) item(k int) int { return k*max(1, sh.of) + sh.index }
 
-// auto is the shard that the environment is to tell.
+// auto means that the environment names the shard.
 const auto = -1
 
 // UnmarshalText reads I/N or auto.

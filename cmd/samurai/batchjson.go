@@ -31,7 +31,7 @@ func answerJSON[R any](ctx context.Context, s *streams, from source, output stri
 	})
 }
 
-// follows tells whether the last line that was kept is the answer that stands there in
+// follows reports whether the last line that was kept is the answer that stands there in
 // this run.
 func (o *lineOutput) follows(sh shard) error {
 	if o.lines == 0 {

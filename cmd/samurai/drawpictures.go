@@ -103,13 +103,13 @@ func numbered(path, id string) string {
 	return strings.TrimSuffix(path, end) + "-" + id + end
 }
 
-// exists tells whether an earlier run has drawn a picture, which is there whole or not at all.
+// exists reports whether an earlier run has drawn a picture, which is there whole or not at all.
 func exists(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.Mode().IsRegular()
 }
 
-// drawnBefore tells whether an earlier run has drawn the picture of one of several puzzles.
+// drawnBefore reports whether an earlier run has drawn the picture of one of several puzzles.
 func (c *drawCmd) drawnBefore(s *streams, j *job) bool {
 	return c.Resume && (j.index > 0 || c.Shard.of > 1) && exists(numbered(c.path(s), fmt.Sprint(c.First+j.index)))
 }

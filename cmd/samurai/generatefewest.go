@@ -10,7 +10,7 @@ import (
 	"samurai/solver/generate"
 )
 
-// checkFewest tells what does not go with --fewest.
+// checkFewest returns an error for flags that cannot be combined with --fewest.
 func (c *generateCmd) checkFewest() error {
 	alone := !c.Clues.Set && !c.Minimal && c.Symmetry == generate.NoSymmetry && c.Pattern == "" && !c.Balance &&
 		!c.NoSolo && !c.Solo && c.Rule == "" && !c.Level.Set && !c.Rating.Set && c.Require == nil && c.Forbid == nil &&

@@ -34,7 +34,7 @@ func newLineOutput(s *streams, path string, resume bool) (*lineOutput, error) {
 	o := &lineOutput{path: path, inputs: &s.inputs}
 	out, err := os.Stat(path)
 	if err != nil {
-		return o, nil // a path that cannot be written to is told when it is written to
+		return o, nil // a path that cannot be written to is reported when it is written to
 	}
 	if err := s.inputs.spare(path); err != nil {
 		return nil, err

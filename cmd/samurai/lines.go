@@ -136,7 +136,7 @@ func (p *picker) from(b *block) bool {
 				return false
 			}
 		} else if mine {
-			mine = p.taken >= p.kept.lines // a problem before the next grid was told with that grid
+			mine = p.taken >= p.kept.lines // a problem before the next grid was printed with that grid
 		}
 		if mine {
 			text = append(text, line...)

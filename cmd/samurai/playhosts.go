@@ -17,7 +17,7 @@ import (
 const usualPort = 7268
 
 // listen listens at --addr; without one, to this machine only: at the usual port, or at a
-// free one if that is taken, which it tells.
+// free one if that is taken, and says so.
 func (c *playCmd) listen(ctx context.Context, told io.Writer, usual int) (net.Listener, error) {
 	var l net.ListenConfig
 	if c.Addr != "" {
@@ -36,7 +36,7 @@ func (c *playCmd) listen(ctx context.Context, told io.Writer, usual int) (net.Li
 // loopback is this machine alone.
 const loopback = "127.0.0.1"
 
-// place tells where the page is served that listens at a.
+// place returns where the page is served that listens at a.
 func (c *playCmd) place(a *net.TCPAddr) webpage.Served {
 	addresses, _ := net.InterfaceAddrs() // without them the names have to do
 	name, _ := os.Hostname()

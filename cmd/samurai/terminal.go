@@ -73,7 +73,7 @@ func newMeter(s *streams, files []string) *meter {
 	return m
 }
 
-// through is a reader that tells the meter how much was read.
+// through is a reader that counts for the meter how much was read.
 func (m *meter) through(r io.Reader) io.Reader {
 	if m.width == 0 {
 		return r

@@ -24,7 +24,7 @@ func (l *timeLimit) UnmarshalText(text []byte) error {
 	return err
 }
 
-// tooLong tells whether a text that cannot be parsed is a duration with too large a number.
+// tooLong reports whether a text that cannot be parsed is a duration with too large a number.
 func tooLong(text string) bool {
 	_, err := time.ParseDuration(number.ReplaceAllString(text, "1"))
 	return err == nil

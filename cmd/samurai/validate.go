@@ -75,7 +75,7 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 		list := text.Problems{Writer: out, All: c.All}
 		status, err := documents(ctx, s, from, work, func(j *job, v *answer.Validation) (exitStatus, error) {
 			repeats.Note(v)
-			return statusOf(v), list.Tell(j.doc, v.Found)
+			return statusOf(v), list.Report(j.doc, v.Found)
 		})
 		if err == nil {
 			err = list.End()

@@ -64,7 +64,11 @@ func named(name string, can func(*Format) bool, done, other string) (*Format, er
 				return f, nil
 			}
 		case f.Name == name:
-			return nil, fmt.Errorf("%s can be %s, but not %s", name, other, done)
+			hint := ""
+			if name == "pdf" || name == "picture" {
+				hint = "; samurai draw makes PDFs and pictures"
+			}
+			return nil, fmt.Errorf("%s can be %s, but not %s%s", name, other, done, hint)
 		}
 	}
 	if f := ByExtension("." + name); f != nil && can(f) {

@@ -96,7 +96,7 @@ func (b *Board) mask(house int32, cells []int32) (m uint16) {
 	return m
 }
 
-// bitMatrix tells which cells see which, a bit each.
+// bitMatrix holds which cells see which, a bit each.
 type bitMatrix struct {
 	words int
 	bits  []uint64

@@ -37,7 +37,7 @@ type chainSearch struct {
 	fringe, next []int32 // room
 }
 
-// visit tells how a node was reached, if turn is that of the search.
+// visit says how a node was reached, if turn is that of the search.
 type visit struct {
 	turn uint32
 	from int32

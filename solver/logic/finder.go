@@ -36,7 +36,7 @@ func (f *finder) find(t *Technique) []Step {
 	return f.steps
 }
 
-// version tells positions apart: it is another one after every removal.
+// version identifies a position: it changes with every removal.
 func (f *finder) version() (n uint32) {
 	for _, s := range f.stamp {
 		n += s

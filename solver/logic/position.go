@@ -15,8 +15,8 @@ type Position struct {
 	value  []uint8  // by cell: its digit, 0 while it is open
 	isClue []bool   // by cell: whether the digit is a clue
 	marks  []Set    // by cell: what it may be; empty once it has a digit
-	places []uint16 // by 9*house+digit-1: where in the house the digit may go; empty once it stands there
-	done   []Set    // by house: the digits that stand in it
+	places []uint16 // by 9*house+digit-1: where in the house the digit may go; empty once it is placed
+	done   []Set    // by house: the digits that are placed in it
 	open   []uint8  // by house: its cells without a digit
 	blanks int      // cells without a digit
 

@@ -128,7 +128,7 @@ func (w *writer) hiddenSingle(s *Step) {
 	}
 }
 
-// taken returns the digits that stand in the houses of a cell.
+// taken returns the digits that are placed in the houses of a cell.
 func (p *Position) taken(cell int) (digits Set) {
 	for _, s := range p.at(cell) {
 		digits |= p.done[s.house]

@@ -2,7 +2,7 @@ package logic
 
 import "slices"
 
-// templates are the ways in which a digit may stand in the nine rows of one grid, by its
+// templates are the ways in which a digit may be placed in the nine rows of one grid, by its
 // marks alone. Every row has a bit for each column.
 type templates struct {
 	rows  [9]uint16
@@ -34,8 +34,8 @@ func (t *templates) search(row int, columns, boxes uint16, way *[9]uint16) {
 	}
 }
 
-// findTemplates finds what no way has in which a digit may stand in a grid, or what every way
-// has.
+// findTemplates finds the places of a digit that are in no way to place it in a whole grid, or,
+// with set, those that are in every way.
 func findTemplates(set bool) func(*finder) {
 	return func(f *finder) {
 		for g := range f.Board.Grids {

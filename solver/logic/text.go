@@ -5,14 +5,14 @@ import "strings"
 // Text is text for people in parts. Their texts, one after another, are the whole text.
 type Text []Part
 
-// Part is a piece of a text, and what of the board it names, so that whoever shows the text can
-// light that up. A part names things of one kind, or nothing.
+// Part is a piece of a text, and what of the board it names, so that a page can highlight
+// that. A part names things of one kind, or nothing.
 type Part struct {
 	Text       string
 	Cells      []int32     // cells that it names
 	Houses     []int32     // houses that it names, as indices of the board's Houses
 	Candidates []Candidate // digits in cells that it says are there, or are not
-	Branch     int         // 1 + the index in Step.Chains of the chain that it tells; 0 for none
+	Branch     int         // 1 + the index in Step.Chains of the chain that it is about; 0 for none
 }
 
 // String returns the whole text.

@@ -30,7 +30,8 @@ func (p *Page) additions(v *answer.View) {
 	p.choices(v, choices)
 }
 
-// unique names the givens each of which makes the puzzle unique, cell by cell.
+// unique names the digits to add that each make the puzzle unique, cell by cell. It reports
+// whether there are any.
 func (p *Page) unique(v *answer.View) bool {
 	var cells []named
 	for _, g := range v.Uniquely() {
@@ -47,7 +48,7 @@ func (p *Page) unique(v *answer.View) bool {
 	return len(cells) > 0
 }
 
-// together tells which givens make the puzzle unique when no single one does.
+// together names digits that make the puzzle unique together, if no single one does.
 func (p *Page) together(v *answer.View) {
 	if v.Together == nil {
 		text := "No single digit makes the puzzle unique."
@@ -66,7 +67,7 @@ func (p *Page) together(v *answer.View) {
 	p.columns(rows, 2)
 }
 
-// choices tells which cells help most whatever their digit.
+// choices lists the cells that help most, whatever their digit.
 func (p *Page) choices(v *answer.View, choices []analyze.Choice) {
 	const shown = 6
 	if choices[0].Min.Cmp(choices[0].Max) == 0 && isOne(choices[0].Max) {

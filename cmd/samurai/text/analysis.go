@@ -12,7 +12,7 @@ import (
 	"samurai/solver/answer"
 )
 
-// Analysis tells of a puzzle, or of grids of it alone, what its clues and cells do; lists are
+// Analysis writes what the clues and cells of a puzzle do, or those of grids of it alone; lists are
 // cut short unless all is set.
 func (p *Page) Analysis(a *answer.Analysis, all bool) {
 	p.all = all
@@ -21,7 +21,7 @@ func (p *Page) Analysis(a *answer.Analysis, all bool) {
 	}
 }
 
-// view tells about the clues and cells of one board: a heading, a table of grids, what to
+// view writes about the clues and cells of one board: a heading, a table of grids, what to
 // add, the clues, and one last line with the verdict.
 func (p *Page) view(v *answer.View) {
 	p.apart()
@@ -41,7 +41,7 @@ func (p *Page) view(v *answer.View) {
 	p.analysisVerdict(v)
 }
 
-// aloneGrids tells of each grid what it is alone.
+// aloneGrids lists the counts of each grid alone.
 func (p *Page) aloneGrids(v *answer.View) {
 	rows := [][]string{{"grid", "clues", "redundant in the grid alone", "solutions alone", ""}}
 	for i, g := range v.Report.Grids {
@@ -54,7 +54,7 @@ func (p *Page) aloneGrids(v *answer.View) {
 	p.columns(rows, 4)
 }
 
-// clues tells what there would be without each clue.
+// clues draws the board with the number of solutions without each clue.
 func (p *Page) clues(v *answer.View) {
 	if !v.Total.Exact || len(v.Clues) == 0 {
 		return

@@ -10,7 +10,7 @@ import (
 	"samurai/solver/logic"
 )
 
-// Explanation tells the way to the solution: a heading, the rating, the steps, and one last
+// Explanation writes the solution path: a heading, the rating, the steps, and one last
 // line with the verdict. Singles that follow one another share a few lines unless all is set.
 func (p *Page) Explanation(e *answer.Explanation, all bool) {
 	p.apart()

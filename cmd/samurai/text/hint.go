@@ -2,7 +2,7 @@ package text
 
 import "samurai/solver/answer"
 
-// Hint tells the next step, as much of it as a level allows.
+// Hint writes the next step, as much of it as a level allows.
 func (p *Page) Hint(h *answer.Hinted, level answer.HintLevel) {
 	p.heading(h.Puzzle)
 	switch {

@@ -30,7 +30,7 @@ func Layouts(w io.Writer, all []*layout.Layout) error {
 	return t.Flush()
 }
 
-// Layout tells all about one layout, which was asked for by that name or file.
+// Layout describes one layout, which was asked for by that name or file.
 func (p *Page) Layout(b *overlap.Board, asked string) {
 	l, s := b.Layout, b.Shape()
 	name := slices.DeleteFunc([]string{l.Name, l.Title}, func(s string) bool { return s == "" })

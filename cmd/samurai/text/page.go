@@ -14,11 +14,11 @@ type Page struct {
 	strings.Builder
 	Width int  // of the terminal, in columns
 	Color bool // whether boards are in colour
-	begun bool // something stands above what is written
+	begun bool // something was written above
 	all   bool // lists are not cut short
 }
 
-// apart begins what is set apart by a blank line from what stands above, if anything does.
+// apart begins a part after a blank line, if there is anything above it.
 func (p *Page) apart() {
 	if p.begun {
 		p.WriteByte('\n')

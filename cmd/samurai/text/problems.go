@@ -10,10 +10,10 @@ import (
 	"samurai/layout"
 )
 
-// Screenful is how many problems of a document are told unless all are asked for.
+// Screenful is how many problems of a document are written unless all are asked for.
 const Screenful = 20
 
-// Problems tells the problems of documents, a Screenful for each file unless all are wanted.
+// Problems writes the problems of documents, a Screenful for each file unless all are wanted.
 type Problems struct {
 	io.Writer
 	All  bool
@@ -24,8 +24,8 @@ type Problems struct {
 	wrong int // documents that are not valid
 }
 
-// Tell tells a document's problems, and whether it is valid.
-func (l *Problems) Tell(doc *layout.Document, problems layout.Problems) error {
+// Report writes the problems of a document, and whether it is valid. The error is that of writing.
+func (l *Problems) Report(doc *layout.Document, problems layout.Problems) error {
 	if doc.File != l.file {
 		if err := l.End(); err != nil {
 			return err

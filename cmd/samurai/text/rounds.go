@@ -11,7 +11,7 @@ import (
 	"samurai/solver/search"
 )
 
-// rounds tells in words how knowledge travelled from grid to grid.
+// rounds says in words how knowledge travelled from grid to grid.
 func (p *Page) rounds(a *answer.Solution) {
 	r := a.Report
 	for i, round := range r.Rounds {
@@ -33,7 +33,7 @@ func (p *Page) rounds(a *answer.Solution) {
 	}
 }
 
-// maxEvents is how many events of a round are told one by one: what fits a screen.
+// maxEvents is how many events of a round are written one by one: what fits a screen.
 const maxEvents = 16
 
 // roundText sums up a round of many events.

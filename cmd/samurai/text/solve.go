@@ -9,7 +9,7 @@ import (
 	"samurai/solver/answer"
 )
 
-// Solution tells how a puzzle was solved: a heading, a table of grids, the rounds in words,
+// Solution writes how a puzzle was solved: a heading, a table of grids, the rounds in words,
 // the board, and one last line with the verdict.
 func (p *Page) Solution(a *answer.Solution) {
 	p.apart()
@@ -25,7 +25,7 @@ func (p *Page) Solution(a *answer.Solution) {
 	p.advisedVerdict(a.Report)
 }
 
-// Counts tells how many solutions a puzzle and its grids have: a heading, a table of grids,
+// Counts writes how many solutions a puzzle and its grids have: a heading, a table of grids,
 // and one last line with the verdict.
 func (p *Page) Counts(a *answer.Solution) {
 	p.apart()
@@ -34,7 +34,7 @@ func (p *Page) Counts(a *answer.Solution) {
 	p.advisedVerdict(a.Report)
 }
 
-// table tells of every grid how many solutions it has alone.
+// table lists how many solutions each grid has alone.
 func (p *Page) table(r *solver.Report) {
 	rows := [][]string{{"grid", "clues", "solutions alone", "", "search nodes"}}
 	for _, g := range r.Grids {
@@ -47,7 +47,7 @@ func (p *Page) table(r *solver.Report) {
 	p.columns(rows, 3)
 }
 
-// counts tells of every grid how many solutions it has alone and in place.
+// counts lists how many solutions each grid has alone and in place.
 func (p *Page) counts(r *solver.Report) {
 	rows := [][]string{{"grid", "clues", "solutions alone", "", "in place", ""}}
 	for _, g := range r.Grids {
@@ -87,7 +87,7 @@ func (p *Page) board(of *answer.Puzzle, digits []uint8) {
 	p.WriteByte('\n')
 }
 
-// Verdict tells the verdict of a puzzle in one word.
+// Verdict writes the verdict of a puzzle in one word.
 func (p *Page) Verdict(a *answer.Solution) {
 	fmt.Fprintf(p, "%s: %s\n", a.Name(), a.Report.Verdict)
 }
@@ -139,7 +139,7 @@ func stopped(r *solver.Report) string {
 	return " Counting is incomplete: " + r.Why() + "."
 }
 
-// differing tells in which cells two solutions differ.
+// differing lists the cells in which two solutions differ.
 func (p *Page) differing(a *answer.Solution) {
 	if a.Report.Second == nil {
 		return

@@ -42,7 +42,7 @@ func Version() Origin {
 // String is the answer of `samurai version`.
 func (o Origin) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "samurai %s", o.Version)
+	fmt.Fprintf(&b, "samurai %s", strings.Replace(o.Version, "unknown", "(version unknown)", 1))
 	if o.Commit != "" {
 		fmt.Fprintf(&b, "\ncommit  %s of %s", o.Commit, o.Time)
 		if o.Modified {
