@@ -154,7 +154,7 @@ func faceDocuments(t *testing.T) (all []document) {
 		}
 		all = append(all, document{name: name, text: string(text)})
 	}
-	for _, name := range []string{"single", "twodoku-nw-se", "single", "single", "single", "wing-3"} {
+	for _, name := range []string{"single", "single", "twodoku-nw-se", "single", "single", "sensei-2"} {
 		all = append(all, madeDocuments(t, name, uint64(len(all)))...)
 	}
 	for i, text := range []string{

@@ -40,7 +40,7 @@ func TestUniformCycles(t *testing.T) {
 		v, _ := new(big.Float).SetInt(n).Float64()
 		return v
 	}
-	draws := solvertest.Cases(60)
+	draws := solvertest.Cases(40)
 	if solvertest.Full() {
 		draws = 3000
 	}

@@ -66,7 +66,7 @@ func TestFind(t *testing.T) {
 	}
 	for _, name := range solvertest.Small {
 		b := solvertest.BoardOf(t, name)
-		for range solvertest.Cases(6) {
+		for range solvertest.Cases(4) {
 			try(b, solvertest.RandomPuzzle(b, rng))
 		}
 		s := search.New(b)

@@ -1,0 +1,79 @@
+package generate
+
+import (
+	"slices"
+	"testing"
+
+	"samurai/solver/logic"
+	"samurai/solver/solvertest"
+)
+
+// TestFewestIsAllowed: a puzzle may have as few clues as any can have, and no fewer.
+func TestFewestIsAllowed(t *testing.T) {
+	for _, name := range []string{"single", "samurai"} {
+		b := solvertest.BoardOf(t, name)
+		n := fewest(b)
+		if _, err := New(t.Context(), b, Wish{MinClues: n, MaxClues: n}); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if _, err := New(t.Context(), b, Wish{MinClues: n - 1, MaxClues: n - 1}); err == nil {
+			t.Errorf("%s: %d clues are too few", name, n-1)
+		}
+	}
+}
+
+// TestFocused: single grids are looked at for techniques that are required, unless the wish is
+// about all grids together.
+func TestFocused(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	required := Difficulty{Required: []*logic.Technique{logic.Find("x-wing")}}
+	for _, tt := range []struct {
+		wish Wish
+		want bool
+	}{
+		{Wish{}, false},
+		{Wish{Difficulty: Difficulty{Levels: true}}, false},
+		{Wish{Difficulty: required}, true},
+		{Wish{Difficulty: required, NoSolo: true}, false},
+		{Wish{Difficulty: required, Balance: true}, false},
+	} {
+		c, err := New(t.Context(), b, tt.wish)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := c.focused(); got != tt.want {
+			t.Errorf("%+v: focused is %t", tt.wish, got)
+		}
+	}
+}
+
+// TestDigAgain: clues are given back before a puzzle is dug once more, so that another comes of it.
+func TestDigAgain(t *testing.T) {
+	b := solvertest.BoardOf(t, "single")
+	c, err := New(t.Context(), b, Wish{Difficulty: Difficulty{Levels: true, Level: [2]logic.Level{logic.Easy, logic.Extreme}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newStream(3, 1)
+	f, err := c.fillBoard(t.Context(), r)
+	if err != nil || f == nil {
+		t.Fatal(f, err)
+	}
+	best, err := c.digFresh(t.Context(), r, f, nil)
+	if err != nil || best == nil {
+		t.Fatal(best, err)
+	}
+	others := 0
+	for range 5 {
+		p, err := c.digAgain(t.Context(), r, f, best)
+		if err != nil || p == nil || solvertest.SAT(b, p.Clues, 2) != 1 {
+			t.Fatal(p, err)
+		}
+		if !slices.Equal(p.Clues, best.Clues) {
+			others++
+		}
+	}
+	if others == 0 {
+		t.Error("five times the same puzzle")
+	}
+}
