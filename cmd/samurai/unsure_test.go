@@ -57,7 +57,7 @@ func TestManualPhotos(t *testing.T) {
 	if got, errs := lines("../../examples/pictures/photo.jpg"); got != want || want == "" {
 		t.Errorf("read %s, want %s; %s", got, want, errs)
 	}
-	if got, errs := lines("../../examples/pictures/photo-cut.jpg"); got != "" || !strings.Contains(errs, "has this shape") {
+	if got, errs := lines("../../examples/pictures/photo-cut.jpg"); got != "" || !strings.Contains(errs, "cut off") {
 		t.Errorf("without its edge: %s%s", got, errs)
 	}
 }
