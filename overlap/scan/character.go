@@ -75,6 +75,7 @@ func (s *straight) read() bool {
 	if !s.b.fill(x, y, best) {
 		return false
 	}
+	s.leaveOut()
 	for i := range s.b.Cells {
 		c := &s.b.Cells[i]
 		if c.In && c.Digit == 0 && c.Doubt == 0 && s.spotted(s.cell(i)) {

@@ -232,6 +232,50 @@ func TestBent(t *testing.T) {
 	}
 }
 
+// TestHandwriting: digits that another ink added, each somewhere else in its cell, are left out, and
+// digits of another ink that stand where print stands are not.
+func TestHandwriting(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(19, 20))
+	const side = 36
+	print, added := make(drawing, 9), make(drawing, 9)
+	for row := range print {
+		print[row] = "1..4.67.."[row%3:] + "1..4.67.."[:row%3]
+		for _, ch := range print[row] {
+			added[row] += string(map[bool]rune{true: rune('1' + r.IntN(9)), false: '.'}[ch == '.' && r.IntN(4) > 0])
+		}
+	}
+	for _, by := range []int{0, 5} {
+		l := look{color.White, color.Gray{120}, color.White, side, 1, 3, 0}
+		img := print.picture(t, l, 50, 50).(*image.RGBA)
+		l.ink = color.Black
+		other := added.picture(t, l, 50, 50)
+		want := drawing{}
+		for row := range added {
+			line := []byte(print[row])
+			for col := range line {
+				if added[row][col] == '.' {
+					continue
+				}
+				from := image.Rect(50+side*col+8, 50+side*row+6, 50+side*(col+1)-7, 50+side*(row+1)-5)
+				shift := image.Pt(by*(r.IntN(3)-1), by*(r.IntN(3)-1)/2)
+				draw.Draw(img, from.Add(shift), other, from.Min, draw.Src)
+				if by == 0 {
+					line[col] = added[row][col]
+				}
+			}
+			want = append(want, string(line))
+		}
+		got, _ := PictureBoards(img)
+		if len(got) != 1 {
+			t.Fatalf("%d boards", len(got))
+		}
+		if got[0].text() != want.text() {
+			t.Errorf("shifted by %d: read\n%s, want\n%s", by, got[0].text(), want.text())
+		}
+	}
+}
+
 // differs counts the cells that are read otherwise than they were drawn, those apart whose digit
 // is in doubt.
 func (b *Board) differs(d drawing) (wrong, marked int) {
