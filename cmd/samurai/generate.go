@@ -31,7 +31,7 @@ type generateCmd struct {
 	Exact    bool               `help:"With --pattern: put a clue in every cell that FILE marks."`
 	Balance  bool               `help:"Put similar numbers of clues in all grids: none has more than 1.25 times the clues of another, plus one."`
 	NoSolo   bool               `help:"Make puzzles in which no grid can be solved alone, without the rest of the puzzle."`
-	Solo     bool               `help:"For beginners: make puzzles whose grids can be solved one after another. Each grid needs only its own clues and the digits that grids solved before it put into its shared boxes. Same as --rule single-solution."`
+	Solo     bool               `help:"For beginners: make puzzles whose grids can be solved one after another. Each grid needs only its own clues, and the digits in its shared boxes that are known from grids solved earlier. Same as --rule single-solution."`
 	Rule     search.Rule        `enum:",single-solution,candidates,search" default:"" placeholder:"RULE" help:"The strongest rule that samurai solve needs: single-solution (copying solved grids), candidates (exchanging candidates) or search (searching the whole board)."`
 
 	Level   generate.Span[logic.Level] `group:"how hard" placeholder:"A|A..B" help:"Level of the puzzles, as samurai rate finds it: easy, medium, hard, unfair or extreme. With A..B, the puzzles of --count are spread over the levels from A to B, the easiest first."`
