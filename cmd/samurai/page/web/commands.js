@@ -43,7 +43,8 @@ export function commandsOf(desk, view, look, cover) {
     redo: () => {
       const { game, entering } = desk
       if (game.redo(entering)) follow(-1)
-      else if (game.redoable(true)) say('Nothing more to redo while playing. Switch to Enter mode (at the top) to redo changes of the clues.')
+      else if (game.redoable(true))
+        say('Nothing more to redo while playing. Switch to Enter mode (at the top) to redo changes of the clues.')
       else say('Nothing to redo.')
     },
     undoMistake: () => {

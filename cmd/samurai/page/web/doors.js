@@ -39,7 +39,8 @@ export function doors(desk, keeper, setView) {
       const { digits, centre, more } = opened
       const taken = (digits || more) && !(resumed && starting) && desk.game.take(digits, centre, more)
       if (!resumed && !taken) desk.tell('resumed') // by another tab, which has not kept it yet
-      if (resumed) say(taken ? 'This puzzle came with digits filled in, which replaced yours; Undo brings yours back.' : 'Resumed where you left off.')
+      if (resumed)
+        say(taken ? 'This puzzle came with digits filled in, which replaced yours; Undo brings yours back.' : 'Resumed where you left off.')
       setView(check ? 'enter' : resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')
       goHome()
     },

@@ -149,7 +149,8 @@ function words(desk, verdict, joint) {
     const what = together.length === 1 ? 'This digit makes' : `These ${together.length} digits together make`
     parts.push(el('h2', {}, `${what} the puzzle unique`), list(together))
   }
-  const bars = joint.cells ? 'The longer the bar of a digit, the more solutions it rules out.' : 'Counting how many solutions each digit would rule out…'
+  const bars = joint.cells ? 'The longer the bar of a digit, the more solutions it rules out.' :
+    'Counting how many solutions each digit would rule out…'
   if (verdict === 'multiple') parts.push(quiet(bars))
   if (!redundant || !clues.length) return parts
   const [some, all] = [redundant.length, clues.length]
