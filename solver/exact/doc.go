@@ -136,13 +136,13 @@
 // One core takes 2 s for sensei-4, 5 s for butterfly, 30 s each for tripledoku-3 and
 // tripledoku-4, 110 s for triple and 325 s for flower-4, a third of it for planning. Other searches
 // found other orders for each of them, most of them turned by a quarter, and these agree. The
-// planner expects half a minute for tripledoku-2 (it took 103 s), three minutes for windmill (more
-// than twice that was not enough) and three hours for cross; for samurai-fat it finds no order
-// whose tables fit, and ninja has more than [MaxBoxes].
+// planner expects half a minute for tripledoku-2 (it took 103 s) and three hours for cross; for
+// windmill a long search expects three minutes (ten were not enough), a short one an hour. For
+// samurai-fat it finds no order whose tables fit, and ninja has more than [MaxBoxes].
 //
 // Where clues narrow the domains, it measures in each box and each triple how many values go
 // together; with the shares of a board without clues it expected 1.8 s for sensei-4 with one
-// box given, which took 161 s. Some twenty boards took 0.17 to 1.5 times the work foreseen, the
+// box given. Some twenty boards took 0.17 to 1.5 times the work foreseen, the
 // least with many clues, which leave tables with zeros.
 //
 // The network does not replace what else is here. As a network, sensei-2 takes 3 to 17 s instead
