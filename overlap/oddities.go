@@ -55,7 +55,7 @@ func (b *Board) unplaced(warn warner) bool {
 	if len(names) > 1 {
 		has = "have"
 	}
-	warn(l.Grids[first].Pos, "", layout.NoPlace, "%s %s no place, so at cannot say which boxes are shared; place every grid, or list the shared boxes under shared", abbreviate(names), has)
+	warn(l.Grids[first].Pos, "", layout.NoPlace, "%s %s no place, so at cannot say which boxes are shared; place every grid, or list the shared boxes under shared", abbreviate(names, ", "), has)
 	return true
 }
 
@@ -79,17 +79,17 @@ func (b *Board) apart(warn warner) {
 				names[i] = fmt.Sprintf("%s and %d more", strings.Join(of[:7], ", "), len(of)-7)
 			}
 		}
-		warn(l.Pos, "", layout.SeveralParts, "the layout falls into %d parts that share nothing: %s", len(parts), abbreviate(names))
+		warn(l.Pos, "", layout.SeveralParts, "the layout falls into %d parts that share nothing: %s", len(parts), abbreviate(names, "; "))
 	}
 }
 
-// abbreviate joins words, of a long list only the first.
-func abbreviate(words []string) string {
+// abbreviate joins words with a separator between them, of a long list only the first.
+func abbreviate(words []string, between string) string {
 	const maxWords = 8
 	if len(words) > maxWords {
-		return strings.Join(words[:maxWords], ", ") + ", ..."
+		return strings.Join(words[:maxWords], between) + between + "..."
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(words, between)
 }
 
 // follows finds the lines of `shared` that follow from the lines before them.

@@ -57,7 +57,7 @@ func (c *countCmd) countPart(ctx context.Context, s *streams) error {
 			case ctx.Err() != nil:
 				return &part{Head: p.Head()}, nil
 			case err != nil:
-				return nil, layout.Problems{{File: p.File, Code: layout.Unreadable, Message: fmt.Sprintf("cannot be counted in parts: %v", err)}}
+				return nil, layout.Problems{{File: p.File, Code: layout.Unreadable, Message: fmt.Sprintf("cannot be counted with --shard: %v", err)}}
 			}
 			return &part{p.Head(), n.ID, fmt.Sprintf("%d/%d", c.Shard.index, c.Shard.of), n.Classes, n.Sum.String()}, nil
 		},

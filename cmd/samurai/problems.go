@@ -18,7 +18,7 @@ func complain(s *streams, file string, problems layout.Problems, least layout.Se
 			continue
 		}
 		if s.told[file]++; s.told[file] > text.Screenful {
-			fmt.Fprintf(s.err, "%s: more problems follow; samurai validate --all lists them, with the same --from (--format line reads every line as a grid, as --from line does)\n", file)
+			fmt.Fprintf(s.err, "%s: more problems follow; to list them, run samurai validate --all, with --from if you gave it, and with --from line if you gave --format line\n", file)
 			return
 		}
 		if p.File == "" {

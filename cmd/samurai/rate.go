@@ -23,7 +23,7 @@ func (*rateCmd) Help() string {
   technique    the technique of that step
   score        the sum of HoDoKu's scores over the steps in the hardest grid
   level        the lowest level whose techniques solve the puzzle, but at least medium if the score is above 1000, hard above 1250, unfair above 2000, extreme above 2250
-  deductions   the number of steps ("steps" in JSON). It differs from that of explain: rate takes all steps of the easiest technique at once, and two that remove the same candidate count once
+  deductions   the number of steps ("steps" in JSON). It differs from that of explain: rate takes all steps of the easiest technique at once, and counts two steps that remove the same candidate as one
   bottlenecks  the number of positions where the easiest technique offers a single step
   crossings    how often the solver returns to a grid after steps elsewhere
 

@@ -70,6 +70,10 @@ func (s *source) links() {
 		case "scf":
 			s.wrong(pos, layout.Unsupported, "a packed SudokuPad link (scf); open it there and share it as a long link")
 		default:
+			if !strings.Contains(s.rows[row], "://") {
+				s.wrong(pos, layout.Syntax, "%s is no link", layout.Quote(s.rows[row]))
+				break
+			}
 			s.wrong(pos, layout.Syntax, "%s does not hold the puzzle itself; open it in the browser, and share or export the puzzle again as a link that holds it", layout.Quote(s.rows[row]))
 		}
 		s.done(pos.Line, p)

@@ -92,7 +92,7 @@ func straightened(p *ink) (all []*straight, err error) {
 		}
 	}
 	if len(all) == 0 {
-		all = pieces
+		all = pieces[:min(1, len(pieces))]
 	}
 	return all, nil
 }

@@ -18,7 +18,7 @@ type Part struct {
 
 // Errors of [JointPart].
 var (
-	ErrSeparate = errors.New("once the digits that logic finds are placed, its blank cells are in several separate parts, or none is left")
+	ErrSeparate = errors.New("once the digits that logic finds are placed, no cell is blank, or the blank cells fall into groups that share no house")
 	ErrTooLarge = errors.New("it is too large to be divided into classes")
 )
 

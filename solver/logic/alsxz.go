@@ -216,7 +216,7 @@ func (w *writer) alsXZ(s *Step) {
 		}
 	}
 	w.say("The two sets cannot both hold %v, nor both hold %v, so each holds one of these two digits and all of its others. ", links.First(), (links & (links - 1)).First())
-	w.say("A cell cannot hold one of these two digits if it sees all places for it in both sets, nor any other digit of a set if it sees all places for it in that set")
+	w.say("A cell that sees all places for one of these two digits in both sets cannot hold that digit; a cell that sees all places for another digit in its set cannot hold that one")
 }
 
 // apart reports whether each cell of one list sees each of the other.
@@ -228,8 +228,8 @@ func (b *Board) apart(x, y []int32) bool {
 func (w *writer) alsXYWing(s *Step) {
 	c := s.Chains[0]
 	w.sets(s.Sets)
-	w.say("The first set and the second cannot both hold %v; the second and the third cannot both hold %v. The second holds at least one of these two digits, so the first or the third holds all of its other digits",
-		c[1].Digit, c[3].Digit)
+	w.say("The first set and the second cannot both hold %v; the second and the third cannot both hold %v. The second holds at least one of these two digits, so the first set, without %v, or the third, without %v, holds all of its remaining digits",
+		c[1].Digit, c[3].Digit, c[1].Digit, c[3].Digit)
 	w.seenInAll(s, "the first and the third")
 }
 

@@ -315,7 +315,7 @@ func (w *writer) loop(s *Step) {
 			w.say("; ")
 		}
 		if i == len(links) {
-			w.say("each set misses only a digit of the loop, so ")
+			w.say("each group in brackets lacks only a digit that the chain names, so ")
 		}
 		fact()
 	}

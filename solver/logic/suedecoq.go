@@ -123,9 +123,9 @@ func (w *writer) sueDeCoq(s *Step) {
 			number(len(part.Cells)-(part.Digits&^digits).Len()), number(digits.Len()))
 		link = "; in "
 	}
-	w.say(". That uses up all %v", number(digits.Len()))
+	w.say(". With the digits of %v, that uses up all %v", allCells(crossing), number(digits.Len()))
 	if (s.Sets[0].Digits|s.Sets[1].Digits)&^digits != 0 {
-		w.say(", and each of these two groups also holds all of its other digits")
+		w.say(", and each of these two groups also holds its digits that are not among the %v", number(digits.Len()))
 	}
 	w.say(". So ")
 	link = ""

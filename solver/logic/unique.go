@@ -241,7 +241,7 @@ func (w *writer) unique6(s *Step) {
 		}
 	}
 	w.deadly(s, s.Digits)
-	w.say("%v have %v only there, so if one of %v were %v, both would be, and the four cells would hold only these two digits",
+	w.say("%v have %v only in these four cells, so if one of %v were %v, both would be, and the four cells would hold only these two digits",
 		allHouses(lines), d, allCells(w.roofs(s, s.Digits)), d)
 }
 

@@ -26,7 +26,7 @@ export function analysis(desk, host, display, enter) {
     say(words)
   }
   const here = el('div', { class: 'row', id: 'add-here' })
-  const wait = waiter(desk, () => 'Every clue is tried without the others, and every digit in every blank cell.')
+  const wait = waiter(desk, () => 'Each clue is left out in turn, and every digit is tried in every blank cell.')
   /** @type {Map<number, number[]>} */
   let ringed = new Map()
   /** Offers to add a clue where it would make the puzzle unique. */
