@@ -91,8 +91,8 @@ func TestShare(t *testing.T) {
 	p.press("9") // a digit of the player
 	p.click("#share")
 	p.wait(`document.querySelector("#link")?.value.includes("#1~samurai~")`)
-	if p.text("dialog .qr") != "" || !strings.Contains(p.text("dialog"), "works on this computer only") {
-		t.Error("it is not said that a link to this machine works on this computer only")
+	if p.text("dialog .qr") != "" || !strings.Contains(p.text("dialog"), "opens on this computer only") {
+		t.Error("it is not said that a link to this machine opens on this computer only")
 	}
 	link := eval[string](p, `document.querySelector("#link").value`)
 	if n := len(link); n > 400 {
@@ -167,7 +167,7 @@ func TestSaved(t *testing.T) {
 	p.reload()
 	shows("started again", "7, conflict", "blank, centre marks 8 9")
 	p.paste(saved, "")
-	p.wait(`document.querySelector("#toast").textContent.includes("Undo brings back")`)
+	p.wait(`document.querySelector("#toast").textContent.includes("Undo brings yours back")`)
 	shows("opened again", "3", "blank, centre marks 8 9")
 	p.press("u")
 	shows("undone", "7, conflict", "blank, centre marks 8 9")
