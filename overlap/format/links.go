@@ -71,7 +71,7 @@ func (s *source) links() {
 			s.wrong(pos, layout.Unsupported, "a packed SudokuPad link (scf); open it there and share it as a long link")
 		default:
 			if !strings.Contains(s.rows[row], "://") {
-				s.wrong(pos, layout.Syntax, "%s is no link", layout.Quote(s.rows[row]))
+				s.wrong(pos, layout.Syntax, "%s is not a link", layout.Quote(s.rows[row]))
 				break
 			}
 			s.wrong(pos, layout.Syntax, "%s does not hold the puzzle itself; open it in the browser, and share or export the puzzle again as a link that holds it", layout.Quote(s.rows[row]))
