@@ -68,7 +68,7 @@ func TestForeseen(t *testing.T) {
 			t.Errorf("%v: %.3g steps foreseen, %.3g counted", y, foreseen, counted)
 		}
 	}
-	if compared < 2 {
+	if compared == 0 || compared < 2 && !testing.Short() {
 		t.Errorf("only %d boards were compared", compared)
 	}
 }
