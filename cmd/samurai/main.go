@@ -62,7 +62,7 @@ type streams struct {
 	in       io.Reader
 	out, err io.Writer
 	getenv   func(string) string
-	told     map[string]int // by file: the number of problems that complain has printed
+	printed  map[string]int // by file: the number of problems that complain has printed
 
 	exitZero exitZero
 	inputs   inputs

@@ -10,7 +10,7 @@ import { waiter } from './wait.js'
 
 /**
  * What hints do to the page: visit moves the cursor to a cell, show brings their tab to the front, display shows
- * something on the board while the tab is shown and tells whether it is, reveal brings a list of cells into view, seen tells
+ * something on the board while the tab is shown and returns whether it is, reveal brings a list of cells into view, seen returns
  * whether a cell is there.
  * @typedef {{
  *   visit: (cell: number) => void, show: () => void, display: (shown: Shown) => boolean,
