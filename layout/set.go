@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Set is a set of digits: bit d-1 stands for digit d, 1 to 9.
+// Set is a set of digits: bit d-1 is digit d, 1 to 9.
 type Set uint16
 
 // AllDigits is the set of the digits 1 to 9.

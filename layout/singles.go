@@ -42,7 +42,7 @@ func newPosition(l *Layout) *position {
 	return c
 }
 
-// identify finds the boxes that are the same. Of those the first stands for all.
+// identify finds the boxes that are the same, and replaces each by the first of them.
 func (c *position) identify(l *Layout) {
 	for box := range c.boxes {
 		c.boxes[box] = box

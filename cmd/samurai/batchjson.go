@@ -10,9 +10,9 @@ import (
 	"samurai/solver/answer"
 )
 
-// answerJSON answers documents in JSON, a line each and in order. A document with errors,
-// which is told on standard error as well, has its line too, so that answers line up with
-// questions.
+// answerJSON answers documents in JSON, a line each and in order. A document with errors
+// has its line too, so that answers line up with questions; the errors are printed on
+// standard error as well.
 func answerJSON[R any](ctx context.Context, s *streams, from source, output string,
 	work func(context.Context, *job) R, write func(io.Writer, *job, R) (exitStatus, error),
 ) error {

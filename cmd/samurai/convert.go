@@ -124,7 +124,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 	return err
 }
 
-// warn tells what the puzzles that were written have lost, and what programs that read them
+// warn prints what the puzzles that were written have lost, and what programs that read them
 // are known not to do.
 func (s *streams) warn(to *format.Format, items []*format.Item, lost []string) {
 	if len(lost) > 0 {

@@ -16,7 +16,7 @@ import (
 	"samurai/overlap/render/png"
 )
 
-// drawn is a puzzle to draw, or none, and what is to be told of it; see solve.
+// drawn is a puzzle to draw, or none, and what to print about it; see solve.
 type drawn struct {
 	render.Entry
 	status exitStatus
@@ -75,7 +75,7 @@ func (c *drawCmd) each(ctx context.Context, s *streams, do func(e *render.Entry,
 
 // pictures draws each puzzle for itself, as it comes.
 func (c *drawCmd) pictures(ctx context.Context, s *streams, look render.Look) (exitStatus, error) {
-	lacks := &render.Scene{Font: look.Font} // what was told of
+	lacks := &render.Scene{Font: look.Font} // what was warned about
 	status, err := c.each(ctx, s, func(e *render.Entry, several bool) error {
 		path := c.path(s)
 		if several {

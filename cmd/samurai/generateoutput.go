@@ -43,8 +43,8 @@ func (c *generateCmd) writer(out io.Writer, b *overlap.Board) *generated {
 }
 
 // family is what the ids of a run begin with: the layout's name, how the puzzles are made if
-// that is not by seed and number alone, and for those made from a given one a number that
-// stands for it and for what they have in common.
+// that is not by seed and number alone, and for those made from a given puzzle a number made
+// from it and from what they have in common.
 func (c *generateCmd) family(b *overlap.Board) string {
 	name := b.Layout.Name
 	if name == "" {

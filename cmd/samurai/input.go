@@ -129,8 +129,7 @@ func (from *source) jobs(s *streams, m *meter) iter.Seq[*job] {
 	}
 }
 
-// unreadable returns the document that stands for a file that cannot be read, or not to its
-// end.
+// unreadable returns a document in place of a file that cannot be read, or not to its end.
 func unreadable(file string, err error) *layout.Document {
 	var at *fs.PathError
 	if errors.As(err, &at) {

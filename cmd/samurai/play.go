@@ -122,9 +122,9 @@ func (c *playCmd) start(ctx context.Context, s *streams) (string, error) {
 	return string(r.text), r.err
 }
 
-// check returns a text of the file when it holds a puzzle or layout that the page can begin
-// with, and a name whose extension may tell its format. If that has its layout in another
-// file, which a page cannot read, the text is both in one. Otherwise check tells what is
+// check returns the text of a file with a puzzle or layout that the page can begin with, and
+// a name whose extension may say which format it has. If the layout is in another file, which
+// a page cannot read, the text holds both. If there is no such puzzle, check prints what is
 // wrong, as every command does, and returns "".
 func (c *playCmd) check(s *streams, text string) (start, name string) {
 	file := nameOf(c.File)

@@ -9,7 +9,7 @@ import (
 )
 
 // maxMarks limits the lines, commas and opening brackets of a document. That limits its
-// values, each of which takes a hundred times as much memory as its text. The largest
+// values: each takes a hundred times as much memory as its text. The largest
 // layout, with clues in all its grids, has fewer.
 const maxMarks = layout.MaxProblems
 

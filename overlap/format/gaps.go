@@ -134,7 +134,7 @@ func (s *source) sure(d *drawing, c *canvas, found []*overlap.Board, pos layout.
 	return false
 }
 
-// oneOf lists the layouts of boards, one of which is meant.
+// oneOf lists the layouts of boards that a text may mean.
 func oneOf(boards []*overlap.Board) string {
 	var all []string
 	for _, b := range boards {

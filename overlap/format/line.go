@@ -15,8 +15,8 @@ import (
 
 // line is a grid as 81 characters on a line (.sdm and many others): 1 to 9 are
 // clues, other characters are blank cells, but letters are refused; see [GridLine]. What follows after a
-// blank or a comma is kept as the title, and so are lines of comment above; where some
-// of them are names of the grids of a puzzle, the names tell the order.
+// blank or a comma is kept as the title, and so are lines of comment above; if some
+// of them name the grids of a puzzle, the names give the order.
 var line = &Format{
 	Name: "line", Doc: "81 characters for each grid, one grid per line (.sdm); with --layout, several lines make one puzzle",
 	Extensions: []string{".sdm"},

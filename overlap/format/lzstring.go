@@ -7,8 +7,8 @@ import (
 )
 
 // lz-string is how puzzle links are compressed (pieroxy, 2013): LZW over UTF-16
-// units with codes of growing width, here in base64. No Go package of it bounds
-// what a payload may grow to, hence this one.
+// units with codes of growing width, here in base64. No Go package for it limits
+// how large a payload may grow; this one does.
 
 const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
@@ -43,7 +43,7 @@ func lzCompress(text string) string {
 	entries := make([]lzEntry, lzFirst, lzFirst+len(text)/4)
 	units := map[uint16]int{} // entries of one unit
 	current := -1             // the entry that is being matched
-	fresh, last := false, 0   // whether it is of one unit that was not written yet, and of which
+	fresh, last := false, 0   // whether the entry is a single unit that was not written yet, and that unit
 	emit := func() {
 		switch {
 		case fresh && last < 256:

@@ -36,7 +36,7 @@ func (s *source) isMixed() bool {
 		label = label || isLabel(l)
 		if first, _, _ := strings.Cut(l, " "); len(first) > 70 && len(first) < 90 && !strings.Contains(first, "://") {
 			if drawn, _ := isDrawn(l); !drawn {
-				return false // a grid with a fault, of which the reader of lines says more
+				return false // a grid with a fault: the reader of lines says more about it
 			}
 		}
 	}

@@ -11,11 +11,11 @@ import (
 )
 
 // byName returns which grids of a layout the blocks are, and the words that are a title.
-// Names of grids tell, see gridNamed, in the last words of each block; or else the order
-// that was asked for, or that of the layout. Words that are not names, or count the
+// Names of grids in the last words of each block decide (see gridNamed); if there are none,
+// the order that was asked for does, or that of the layout. Words that are not names, or count the
 // blocks, are the title, and so are those above the first block alone. It notes names
 // that are unknown beside known ones, given twice, or not those of the order that was
-// asked for, words that may tell the order in a way that is not known, and grids that
+// asked for, words that may give the order in a way that is not known, and grids that
 // fit in another order only.
 func (s *source) byName(l *layout.Layout, blocks []block, order []int) (by []int, title string) {
 	by = make([]int, len(blocks))

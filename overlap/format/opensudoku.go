@@ -72,13 +72,13 @@ func (s *source) openSudokuGame(e *element, name string) {
 // first, 1 last if the player may edit it, and marks and colours are between.
 var openSudokuParts = map[string]int{"1": 3, "2": 3, "3": 3, "4": 4, "5": 5}
 
-// openSudokuMarks tells which part of a cell is its pencil marks, by version. Version 4
-// has two kinds: those in a cell's corners tell where a digit can go, those in its
-// middle what the cell can have, and these are meant.
+// openSudokuMarks is the part of a cell that holds its pencil marks, by version. Version 4
+// has two kinds: corner marks say where a digit can go, centre marks what the cell can
+// have. This is the part with the centre marks.
 var openSudokuMarks = map[string]int{"1": 1, "2": 1, "3": 1, "4": 2}
 
 // openSudokuNote reads pencil marks: digits with commas between them in version 1, and
-// later a number in which bit 0 stands for the digit 1.
+// later a number whose bit 0 is the digit 1.
 func openSudokuNote(version, note string) layout.Set {
 	if version == "1" {
 		set, _ := marksOf(strings.Trim(strings.ReplaceAll(note, ",", ""), "-"))

@@ -95,7 +95,7 @@ func (s *source) fillBoxes(d *drawing, cells []int) {
 		}
 	}
 	if !part {
-		return // a solution, of which a gap between boxes is no box
+		return // a solution: a gap between its boxes is not a box
 	}
 	for _, b := range boxes {
 		for i := b[0]; i < b[0]+3; i++ {

@@ -152,7 +152,8 @@ func refuse(file, what string) func() (*layout.Document, error) {
 }
 
 // readAll reads a text, whose first line is counted as given, to its end and yields its
-// puzzles. f is nil when only the readAll, or else the extension of the file, can tell the format.
+// puzzles. f is nil when the format has to be found from the text, or else from the file's
+// extension.
 func readAll(file string, r io.Reader, first int, f, extension *Format, o Options) func() (*layout.Document, error) {
 	var next func() (*layout.Document, error)
 	return func() (*layout.Document, error) {

@@ -274,7 +274,7 @@ func solves(p, q *layout.Puzzle) bool {
 	return blank
 }
 
-// levels are words that stand for how hard a puzzle is.
+// levels are words that say how hard a puzzle is.
 var levels = strings.Fields("beginner gentle easy medium moderate intermediate hard tough difficult expert evil fiendish diabolical extreme")
 
 // levelIn returns the first word for a level among the words of a board; empty without one.

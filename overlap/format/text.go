@@ -85,7 +85,7 @@ func (s *source) drawn(d *drawing, pos layout.Pos) *layout.Puzzle {
 	if b == nil {
 		if near := c.nearly(s.candidates()); near != nil && s.Layout == "" {
 			unknown := s.problems
-			if s.problems = nil; s.fits(d, near) { // or else where it does not fit tells more
+			if s.problems = nil; s.fits(d, near) { // if it does not fit, the place where says more
 				s.problems = unknown
 			}
 		} else if hint := d.rowHint(s.candidates()); near == nil && hint != "" {

@@ -55,8 +55,8 @@ func (a *Analysis) Choices() []Choice {
 	return all
 }
 
-// Uniquely returns the digits each of which makes a puzzle with several solutions unique,
-// by cell and digit.
+// Uniquely returns the digits that make a puzzle with several solutions unique, each by
+// itself, by cell and digit.
 func (a *Analysis) Uniquely() []Addition {
 	var all []Addition
 	for _, c := range a.Choices() {

@@ -94,7 +94,7 @@ func (f *filler) search(b *overlap.Board, nodes, try int) (*search.Searcher, Pos
 		digits[9*boxes[try]+place] = uint8(place + 1)
 	}
 	s := search.New(b)
-	cost := largeBoard + len(b.Grids) // of a node; largeBoard stands for one of a small board
+	cost := largeBoard + len(b.Grids) // of a node; largeBoard is that of a small board
 	if nodes = min(nodes, f.nodesLeft*largeBoard/cost); nodes <= 0 {
 		return s, Unknown
 	}

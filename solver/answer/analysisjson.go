@@ -29,11 +29,11 @@ type GridAnalysis struct {
 type BoardAnalysis struct {
 	*Count
 	Minimal   *bool        `json:"minimal,omitempty"`   // one solution, and no clue is redundant
-	Redundant *[]Placed    `json:"redundant,omitempty"` // clues each of which can be removed without adding a solution
+	Redundant *[]Placed    `json:"redundant,omitempty"` // clues that can be removed, each by itself, without adding a solution
 	Removable []Placed     `json:"removable,omitempty"` // redundant clues that can be removed together
 	Clues     []Clue       `json:"clues,omitempty"`
 	Cells     []Cell       `json:"cells,omitempty"`     // the blank ones
-	UniqueBy  []Placed     `json:"unique_by,omitempty"` // digits to add, each of which makes it unique
+	UniqueBy  []Placed     `json:"unique_by,omitempty"` // digits to add; each makes it unique by itself
 	Together  []AddedDigit `json:"together,omitempty"`  // digits to add that make it unique together
 }
 

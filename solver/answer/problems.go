@@ -11,7 +11,7 @@ type ValidationJSON struct {
 	Problems []Problem `json:"problems"`
 }
 
-// Bad stands for the answer about a document that has errors.
+// Bad is the answer about a document that has errors.
 type Bad struct {
 	File     string    `json:"file"`
 	Index    int       `json:"index"`          // of the document in the run, from 0

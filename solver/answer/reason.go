@@ -33,8 +33,8 @@ type Reasoning struct {
 	logic  logic.Options
 }
 
-// reason decides first how many solutions a puzzle has. Of one with several, logic tells
-// what all solutions have in common, as long as it does without uniqueness.
+// reason decides first how many solutions a puzzle has. If it has several, logic finds
+// what all solutions have in common, as far as it gets without uniqueness techniques.
 func (p *Puzzle) reason(ctx context.Context, o LogicOptions) *Reasoning {
 	r := &Reasoning{Puzzle: p, Verdict: Solved, report: p.decide(ctx)}
 	r.logic = logic.Options{NoUniqueness: o.NoUniqueness, Done: ctx.Done()}

@@ -9,7 +9,7 @@
 // [Board.Find] gives the canonical form, which the same puzzles share and others do not.
 // The method is that of nauty (McKay, Practical graph isomorphism, 1981). Grids,
 // directions, bands, boxes and lines have colours that say how they are placed among the
-// others; refining (refine.go) tells apart what colours can tell apart. Where a tie
+// others; refining (refine.go) separates what colours can separate. Where a tie
 // remains, the search (search.go) singles out each of the tied in turn. Every path to the
 // end of the search numbers the board, which gives a form; the smallest form is the
 // canonical one. Paths to equal forms are symmetries of the puzzle, which save trying

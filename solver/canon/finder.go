@@ -75,7 +75,7 @@ func (f *finder) set(digits []uint8, budget int) {
 	f.first.path, f.first.order, f.moves, f.orbits = f.first.path[:0], f.first.order[:0], nil, f.orbits[:0]
 }
 
-// free reports whether nothing tells a band from the others beside it that are free: no other
+// free reports whether nothing distinguishes a band from the free ones beside it: no other
 // band has its lines, and they have no clues.
 func (f *finder) free(band int32) bool {
 	b := f.b

@@ -16,7 +16,7 @@ func seedOf(kind int) uint64 { return mix(uint64(kind)) }
 // refine gives parts new colours, made of their old ones and those around them, until none
 // are tied or rounds do not help. It reports whether there are ties. A tie is two parts of
 // equal colour that stand side by side: the directions of a component, two grids, bands of a
-// grid, lines of a bundle. Those that are free are not tied: no digit tells them apart, and
+// grid, lines of a bundle. Those that are free are not tied: no digit distinguishes them, and
 // nothing else could.
 func (f *finder) refine(h []uint64) (tied bool) {
 	least, stale := math.MaxInt, 0

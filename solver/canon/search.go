@@ -41,7 +41,7 @@ func (f *finder) level(depth int) []uint64 {
 }
 
 // explore searches below the path. onFirst says that the path is the beginning of the first
-// one that was searched to its end, likeFirst that colours do not tell them apart; against
+// one that was searched to its end, likeFirst that both have the same colours; against
 // compares the path's traces with those of the best form so far. It returns the depth to go
 // back to.
 func (f *finder) explore(onFirst, likeFirst bool, against int) int {

@@ -68,7 +68,7 @@ func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64
 func (g *Grid) search(ctx context.Context, s *grid.Solver, limit uint64) {
 	first := uint64(exact.Few)
 	if limit != 0 {
-		first = min(exact.Few-1, limit) + 1 // one more than the limit tells it from more
+		first = min(exact.Few-1, limit) + 1 // one more shows that there are more
 	}
 	s.Nodes = 0
 	n, err := s.Count(ctx, &g.cands, first)

@@ -70,7 +70,7 @@ func (t *tally) fixed() (own []*big.Int, times *big.Int) {
 	return own, times
 }
 
-// witness returns a solution by cell of the board, nil if it found none; sure tells whether
+// witness returns a solution by cell of the board, nil if it found none; sure says whether
 // the search ended.
 func (t *tally) witness() (solution []uint8, sure bool) {
 	r, sure := t.search(t.everyGrid(), 1, 1)

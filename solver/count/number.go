@@ -21,7 +21,7 @@ type Number struct {
 // Exactly returns a number that is known.
 func Exactly(n int64) *Number { return &Number{N: big.NewInt(n), Exact: true} }
 
-// AtLeast returns a number of which only a lower bound is known.
+// AtLeast returns a number whose lower bound alone is known.
 func AtLeast(n uint64) *Number { return &Number{N: new(big.Int).SetUint64(n)} }
 
 // isZero reports whether there is certainly no solution.

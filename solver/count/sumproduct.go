@@ -19,8 +19,8 @@ type messageKey struct {
 	incoming    string // boxes and ids of the messages
 }
 
-// message tells the grids that share a box, for each fill of it, in how many ways the
-// sender and all grids behind it can be completed.
+// message goes to the grids that share a box: for each fill of the box, the number of ways to
+// complete the sender and all grids behind it.
 type message struct {
 	id    int
 	table *exact.Table

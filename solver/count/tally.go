@@ -28,7 +28,7 @@ type tally struct {
 	supportOnly bool
 	closed      bool               // marginals take networks where there is a cycle, instead of opening it
 	long        int64              // steps that one network may take, if that is more than is left of the budget
-	progress    func(done float64) // told of networks; may be nil
+	progress    func(done float64) // called by networks with the share done; may be nil
 }
 
 // grant raises what is left of the budget to a number of steps.
@@ -192,9 +192,8 @@ func (t *tally) branch(grids []int, box int) *Number {
 	return total
 }
 
-// each runs f with each digit of a set in a cell, and stops if f returns false; it tells
-// whether it did not. Of digits that nothing in the grids distinguishes it takes only one,
-// and passes f their number.
+// each runs f with each digit of a set in a cell. It stops and returns false if f does. Of
+// digits that nothing in the grids distinguishes it takes only one, and passes f their number.
 func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(times int64) bool) bool {
 	for set != 0 {
 		digit := set & -set

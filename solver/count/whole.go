@@ -22,7 +22,7 @@ type Options struct {
 	Budget int64
 	// Long is what the count of the whole may take instead, in the same steps, if it is
 	// known beforehand to be enough; 0 if that is not more than Budget. Progress, unless it
-	// is nil, is then told the share that is done, by several goroutines.
+	// is nil, is then called with the share that is done, by several goroutines.
 	Long     int64
 	Progress func(done float64)
 	Workers  int // goroutines that count, 0 for one a core; answers do not depend on it

@@ -74,7 +74,7 @@ func (b *Band) Look(c *grid.Candidates, band int) float64 {
 	return float64(total)
 }
 
-// Draw chooses one of the ways that Look found, of which there must be one, each as
+// Draw chooses one of the ways that Look found (there must be at least one), each as
 // likely as any other, and returns the digits of the three boxes in reading order.
 func (b *Band) Draw(rng *rand.Rand) (digits [3][9]uint8) {
 	t := shared()

@@ -1,6 +1,6 @@
 package exact
 
-// rowGroup is a set of the six line permutations that form a group; bit p stands for
+// rowGroup is a set of the six line permutations that form a group; bit p is
 // lines[p].
 type rowGroup uint8
 

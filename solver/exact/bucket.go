@@ -6,7 +6,7 @@ import (
 )
 
 // member is a pair of row patterns in the first two boxes of the pivot, with the
-// relabelling that takes it to the pair that stands for its orbit off the pivot.
+// relabelling that takes it to the representative of its orbit off the pivot.
 type member struct {
 	first, second pattern // classes of the pivot's tensor
 	orbit         pattern // second pattern of the orbit

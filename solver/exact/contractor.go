@@ -18,7 +18,7 @@ type contractor struct {
 }
 
 // memory is what the contractors of a program share: tables by step, for the values that
-// stand for an orbit.
+// represent an orbit.
 type memory struct {
 	tables []sync.Map // by step: of *remembered
 }
@@ -143,7 +143,7 @@ func (c *contractor) compute(k int, values []pattern) *table {
 	return &s.table
 }
 
-// recall returns the table of a step by that of the values which stand for the orbit.
+// recall returns the table of a step by that of the values that represent the orbit.
 func (c *contractor) recall(k int, values []pattern) *table {
 	s := c.states[k]
 	var key [maxFixed]pattern

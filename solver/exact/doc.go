@@ -66,7 +66,7 @@
 // class for given first and second. All rows with one second class are computed
 // together: indicator vectors over the third class are added up, first over what
 // completes each column pattern of the first box, then over the column patterns of each
-// first class, of which only the smallest under the symmetries of the columns are
+// first class; only the smallest classes under the symmetries of the columns are
 // taken. That is 12,000 vector additions or fewer for a slab of the table, and the
 // values are at most 12^3 = 1728, so that 16-bit lanes hold them.
 //
@@ -98,7 +98,7 @@
 // counted by what a grid says of its two boxes. That depends only on how the digits of one
 // lie in the other; if both are in one band, one has 12,096 fills beside the other, of 43
 // kinds, and each kind is a grid with 18 clues. Going around means multiplying such tables
-// as matrices over the fills, of which one column is needed, and of that one entry in 36: a
+// as matrices over the fills; one column of the product is needed, and one entry in 36 of it: a
 // ring of four takes 9 s of one core, one of two takes 1 s. Boxes of different bands and
 // stacks are not built in: one has 362,880 fills beside the other, so that a step of such
 // a ring would cost 30 times as much, two minutes.
@@ -163,7 +163,7 @@
 //
 // # Budgets
 //
-// What a contraction costs is told beforehand from the plan's estimate and from the
+// What a contraction costs is known beforehand from the plan's estimate and from the
 // sizes of tables ([Budget]), within a factor of about two of the time it takes, and of
 // four where that is below a fifth of a second; so callers can go without a sum instead
 // of waiting for it. Where they do, [Band] draws fillings of single bands for an

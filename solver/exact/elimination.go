@@ -72,7 +72,7 @@ type part struct {
 	box, triple int // -1: none
 }
 
-// varSet is a set of variables, of which a network has at most 128.
+// varSet is a set of variables; a network has at most 128.
 type varSet [2]uint64
 
 func setOf(vars []int) (s varSet) {

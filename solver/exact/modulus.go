@@ -95,7 +95,7 @@ func combine(value, product *big.Int, residues []uint64) *big.Int {
 	return value
 }
 
-// Primes returns how many primes it takes to tell apart all numbers below 2^bits.
+// Primes returns how many primes determine every number below 2^bits.
 func Primes(bits float64) int {
 	return int(bits/(modulusBits-0.01)) + 1
 }

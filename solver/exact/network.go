@@ -25,7 +25,7 @@ type network struct {
 	share              [][3]float64 // by triple: of the pairs of values of two of its variables, those that leave the third one
 
 	kept     []int   // variables that are not summed over
-	residues int     // how many tell all possible numbers of solutions apart
+	residues int     // how many determine every possible number of solutions
 	planned  float64 // steps of a budget that planning took
 }
 
@@ -167,8 +167,8 @@ func (n *network) measure() {
 	}
 }
 
-// residuesFor returns how many residues, of which the first is modulo 2^64, tell all numbers of
-// solutions apart: there are fewer than 2^73 grids, and 2^55 with one box given.
+// residuesFor returns how many residues, the first modulo 2^64, determine every number of
+// solutions: there are fewer than 2^73 grids, and 2^55 with one box given.
 func residuesFor(grids [][9]int) int {
 	bits, seen := 0., map[int]bool{}
 	for _, g := range grids {

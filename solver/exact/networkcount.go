@@ -25,8 +25,8 @@ type Network struct {
 
 // NewNetwork plans how to count a board: by grid the numbers of its boxes, in reading order,
 // and by box the candidates of its cells, as sets of digits (bit 0 is 1). Planning stops
-// after a number of steps of a budget, none of which is taken from one; workers do it, 0 for
-// one a core.
+// after a number of steps, counted like those of a budget but not taken from one; workers do
+// it, 0 for one a core.
 func NewNetwork(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64, workers int) *Network {
 	n, ok := newNetwork(grids, cells)
 	if !ok {
@@ -52,8 +52,8 @@ type leaf struct {
 	size   uint64 // of its orbit
 }
 
-// Count returns the number of solutions. progress, if it is not nil, is told the share of
-// the work that is done, from several goroutines. The error is that of ctx, and then the
+// Count returns the number of solutions. progress, if it is not nil, is called with the
+// share of the work that is done, from several goroutines. The error is that of ctx, and then the
 // number is a lower bound, or [ErrBudget].
 func (n *Network) Count(ctx context.Context, b *Budget, progress func(done float64)) (*big.Int, error) {
 	if err := b.Spend(n.Cost()); err != nil {

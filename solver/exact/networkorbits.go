@@ -121,7 +121,7 @@ func (f *fixer) extend(domain []patternSet, values []pattern, stable classes, mo
 	return true
 }
 
-// canonical returns the values that stand for the orbit of some values, and a motion that
+// canonical returns the values that represent the orbit of some values, and a motion that
 // leads to them.
 func (f *fixer) canonical(values []pattern, out []pattern) ([]pattern, motion) {
 	motions, stable := []motion{identity()}, f.n.digits

@@ -59,7 +59,7 @@ func (g *tensor) weighted() bool {
 	return g.box[0].value != nil || g.box[1].value != nil || g.box[2].value != nil
 }
 
-// pieces tells in how many pieces a side is loaded as words.
+// pieces returns the number of pieces in which a side is loaded as words.
 func (g *tensor) pieces() float64 {
 	firsts := len(g.box[0].fills)
 	size := len(g.box[1].fills) * len(g.box[2].fills)
@@ -67,8 +67,8 @@ func (g *tensor) pieces() float64 {
 	return float64((firsts + at - 1) / at)
 }
 
-// partners tells what it costs to go once through all that goes with the fills of the
-// first box.
+// partners returns the cost of going once through all that goes with the fills of the first
+// box.
 func (g *tensor) partners(t *tables) float64 {
 	alive, n := alivePartners(t, g), 0
 	for _, list := range g.box[0].fills {

@@ -18,7 +18,7 @@ const (
 	InStack
 )
 
-// free tells which lines of two boxes, rows and columns, are not tied.
+// free says which lines of two boxes, rows and columns, are not tied.
 func (d Direction) free() [2]bool { return [2]bool{d != InBand, d != InStack} }
 
 // Ring returns in how many ways grids without clues can be filled that form a ring, two or

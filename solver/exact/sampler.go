@@ -10,7 +10,7 @@ import (
 const anyBand = -1
 
 // sampler estimates the cost of a plan from a sample of triples of row patterns in the
-// pivot: each stands for its orbit under the symmetry off the pivot, of which the share
+// pivot. Each represents its orbit under the symmetry off the pivot; the share of the orbit
 // that falls into the pivot's domain is found by sampling, too.
 type sampler struct {
 	rng     *rand.Rand

@@ -149,7 +149,7 @@ func (t *tables) pack(line *[9]uint8) pattern {
 	return t.find(uint16(m&511), uint16(m>>9&511))
 }
 
-// representative is a pattern that stands for all its images under a symmetry group.
+// representative is the pattern that replaces all its images under a symmetry group.
 type representative struct {
 	pattern pattern
 	images  int64

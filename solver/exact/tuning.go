@@ -52,12 +52,12 @@ const (
 	costProduct  = 0.7  // a factor of a product in the innermost loop
 	costInner    = 15   // the innermost loop, to begin with
 	costLoop     = 12   // a value in another loop
-	costCheck    = 5    // of which a constraint is checked
+	costCheck    = 5    // checking a constraint there
 	costInput    = 4    // or a factor multiplied
 	costList     = 60   // the list of values beside one
 	costListed   = 5    // a value there
 	costStepOnce = 1000 // a step
-	costVariable = 600  // of which a variable
+	costVariable = 600  // each variable of one
 	costMoved    = 8    // an entry of a table that is moved by a symmetry
 	costLeaf     = 1000 // an orbit of values of the fixed variables
 )

@@ -21,8 +21,8 @@ type Uniform struct {
 var ErrUniform = errors.New("its full boards are too many to be counted and drawn uniformly; leave out --uniform")
 
 // NewUniform counts the full boards of a layout, so that they can be drawn. That may cost
-// as many steps of an [exact.Budget] as given, and a hundredth of that to plan it. progress, unless it is nil, is
-// told the share that is done, by several goroutines. The result is nil where composers draw
+// as many steps of an [exact.Budget] as given, and a hundredth of that to plan it. progress,
+// unless it is nil, is called with the share that is done, by several goroutines. The result is nil where composers draw
 // uniformly anyway. The error is [ErrUniform], that of ctx, or says that no digits fill the layout.
 func NewUniform(ctx context.Context, b *overlap.Board, steps int64, progress func(done float64)) (*Uniform, error) {
 	f := newFiller(b)

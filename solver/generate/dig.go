@@ -127,7 +127,7 @@ func (d *digger) without(ctx context.Context, cells []int32, limits limits) (nee
 		r, err := d.search.Run(ctx, search.Limits{Solutions: 2, Nodes: uint64(20 * len(d.board.Grids))})
 		switch {
 		case errors.Is(err, search.ErrNodes):
-			return doubtful, nil // smaller batches tell, if there are any
+			return doubtful, nil // smaller batches decide, if there are any
 		case err != nil || r.N > 1:
 			return needed, err
 		}

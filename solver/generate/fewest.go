@@ -30,13 +30,13 @@ const (
 	looseTurn = 8     // clues without which there were too many are tried again in one turn of this many
 	idleSteps = 30000 // steps without a better puzzle before clues are given back
 	idleTurns = 8     // times that clues are given back before another filling is tried
-	firsts    = 20    // puzzles of which the best is the first to start from
+	firsts    = 20    // puzzles to choose the first from: the best
 )
 
 // Fewest looks for puzzles with fewer and fewer clues until ctx ends, from a given puzzle if
 // there is one, and calls found with the first and then with each that has fewer clues
 // than all before. The number of a seed and the work say which puzzles are found; so the
-// time tells only how many. The error is that of found, or of ctx.
+// time decides only how many. The error is that of found, or of ctx.
 func (c *Composer) Fewest(ctx context.Context, seed, index uint64, found func(*Puzzle) error) error {
 	w := &walker{digger: c.dig, r: newStream(seed, index), limits: c.limits(false), counts: make([]int32, 9*c.board.Cells()), loose: make([]bool, c.board.Cells())}
 	fewest := c.board.Cells() + 1

@@ -80,8 +80,7 @@ func newFiller(b *overlap.Board) *filler {
 	}
 }
 
-// possible is an error if no digits fill the layout, as far as a search of some length can
-// tell.
+// possible is an error if a search of limited length finds that no digits fill the layout.
 func (f *filler) possible(ctx context.Context) error {
 	if len(f.core) == 0 {
 		return nil
@@ -107,7 +106,7 @@ func (f *filler) fill(ctx context.Context, r *stream) ([]uint8, error) {
 	return digits, nil
 }
 
-// attach fills a grid of which no more than a box is filled.
+// attach fills a grid that has at most one box filled.
 func (f *filler) attach(r *stream, g int, digits []uint8) {
 	drawn := tables().uniform(r)
 	to := [10]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}

@@ -70,7 +70,7 @@ func (c *Composer) dugOut() bool {
 	return c.limits(false).none() && c.beginning == nil && !c.wish.Exact && (c.wish.Minimal || !c.wish.Balance)
 }
 
-// redundant returns units of the digger's puzzle of which each could go by itself, up to enough.
+// redundant returns units of the digger's puzzle, up to enough, each removable by itself.
 func (c *Composer) redundant(ctx context.Context, units [][]int32, enough int) (loose [][]int32, err error) {
 	var doubts [][]int32
 	for _, unit := range units {

@@ -65,8 +65,8 @@ func (d *digger) decide(ctx context.Context, units [][]int32, least int, limits 
 	})
 }
 
-// ask finds out which of some units of clues in doubt are needed. What it is told takes the
-// unit away, or leaves it.
+// ask finds out which of some units of clues in doubt are needed. It calls told with each
+// answer, which takes the unit away or leaves it.
 func (d *digger) ask(ctx context.Context, units [][]int32, told func(unit []int32, other bool) (gone bool, err error)) error {
 	if len(units) == 0 {
 		return nil
@@ -110,5 +110,5 @@ func (d *digger) ask(ctx context.Context, units [][]int32, told func(unit []int3
 }
 
 // firstConflicts is the number of conflicts after which a clue in doubt has to wait for the
-// others. What is learned of these often tells, and so does what they leave.
+// others. What is learned from these often decides, and so does what they leave.
 const firstConflicts = 200

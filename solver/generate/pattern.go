@@ -13,8 +13,8 @@ import (
 // clue of the pattern.
 const patternSteps = 20
 
-// fitPattern looks for a filling of which the clues in the places of the pattern leave no
-// other solution. It starts from a filling at random; then one clue after another takes
+// fitPattern looks for a filling that is the only solution of its digits in the places of
+// the pattern. It starts from a filling at random; then one clue after another takes
 // the digit that leaves the fewest candidates on the board. The solution is nil if that
 // got nowhere.
 func (c *Composer) fitPattern(ctx context.Context, r *stream) (solution, clues []uint8, err error) {

@@ -15,7 +15,7 @@ type Span[T int | float64 | logic.Level] struct {
 	Set      bool
 }
 
-// UnmarshalText reads a value, or two of which the second is not less than the first.
+// UnmarshalText reads a value, or two: the second is not less than the first.
 func (s *Span[T]) UnmarshalText(text []byte) (err error) {
 	low, high, two := strings.Cut(string(text), "..")
 	if !two {

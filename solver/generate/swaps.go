@@ -116,7 +116,7 @@ func (s *swaps) need(cells []int32) (need bool) {
 	return need
 }
 
-// top returns the cell that stands for the set of a cell.
+// top returns the cell that names the set of a cell.
 func (s *swaps) top(c int32) int32 {
 	for s.root[c] != c {
 		s.root[c] = s.root[s.root[c]]

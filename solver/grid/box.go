@@ -12,7 +12,7 @@ func (s *State) ResetBoxes(digits *[81]uint8) {
 }
 
 // BoxSets says for one box where each digit may go, by digit 1 to 9 (index
-// d-1): bit p stands for place p of the box, 0 to 8 in reading order.
+// d-1): bit p is place p of the box, 0 to 8 in reading order.
 type BoxSets [9]uint16
 
 // Box gives the candidates of box b, 0 to 8 in reading order.

@@ -56,7 +56,7 @@
 // A round has two halves without a branch in them. The first looks at bands and stacks: a
 // minirow is in a way if both others of an even or of an odd way are there, which is four
 // permutations, AND, AND, OR. The second looks at boxes: digits with one place are those
-// not seen twice, by majorities of three; x & (x-1) tells cells with one digit. A box has
+// not seen twice, by majorities of three; x & (x-1) is zero for cells with one digit. A box has
 // nothing to change when each digit is either alone in a cell or in two cells; a digit that
 // is neither, or both, in two rounds running is a contradiction. Rounds end when bands and
 // stacks have lost nothing since boxes had nothing to change, which saves the second half of
@@ -65,9 +65,9 @@
 //
 // The halves are about 35 and 55 instructions with AVX-512, and triads 40. With AVX2 they are
 // 75, 75, 55 more where boxes have something to change, and 150. That is work to be done side by
-// side, but the choice is a chain of small steps, each of which waits for the one before: some
-// 80 cycles in which a processor has little else to do. So it stands before triads, and is not
-// made if these change anything; and the ways that it needs are kept from the last round.
+// side, but the choice is a chain of small steps, each waiting for the one before: some
+// 80 cycles in which a processor has little else to do. So it comes before triads, and is thrown
+// away if these change anything; and the ways that it needs are kept from the last round.
 //
 // Nothing that is read as a whole register was written in parts shortly before: a large
 // load waits until small stores are done. Hence boxes are shared between States, and clues

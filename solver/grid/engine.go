@@ -14,7 +14,7 @@ const (
 func Engine() string { return [...]string{"plain Go", "AVX2", "AVX-512"}[using] }
 
 // search goes through the positions of the stack from the top down, depth first,
-// until there is something to tell.
+// until there is an event to report.
 func search(stack *[maxDepth]State, t *task) event {
 	if using == plainGo {
 		return searchPlain(stack, t)

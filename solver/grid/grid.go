@@ -8,7 +8,7 @@ func CellOf(box, place int) int {
 	return 27*(box/3) + 3*(box%3) + 9*(place/3) + place%3
 }
 
-// Set is a set of digits: bit d-1 stands for digit d.
+// Set is a set of digits: bit d-1 is digit d.
 type Set uint16
 
 // All is the set of the digits 1 to 9.
@@ -31,7 +31,7 @@ func FromDigits(d *[81]uint8) (c Candidates) {
 	return c
 }
 
-// digitSet is the set that a clue stands for.
+// digitSet is the set of digits that a clue leaves its cell.
 var digitSet = [256]Set{All, 1, 2, 4, 8, 16, 32, 64, 128, 256}
 
 // SetOf is the set of one digit, 1 to 9.

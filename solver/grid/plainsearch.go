@@ -1,7 +1,7 @@
 package grid
 
 // searchPlain goes through the positions of the stack from the top down, depth
-// first, until there is something to tell.
+// first, until there is an event to report.
 func searchPlain(stack *[maxDepth]State, t *task) event {
 	for {
 		top := stack[t.top].plain()

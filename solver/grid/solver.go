@@ -156,7 +156,7 @@ func (s *Solver) search(ctx context.Context, n uint64) (why event, err error) {
 	}
 }
 
-// run searches until something is to tell, and adds up the work.
+// run searches until there is an event to report, and adds up the work.
 func (s *Solver) run() event {
 	t := &s.work.task
 	before := t.budget

@@ -13,7 +13,7 @@ type analysis struct {
 	counts []uint64  // by level: the last conflict that had it
 }
 
-// analyze finds the clause to learn, and the level on which it tells something new: a cut
+// analyze finds the clause to learn, and the level on which it forces something new: a cut
 // through what led to the conflict, at the last point of this level that all of it passed.
 func (s *Searcher) analyze(c conflict) (back int) {
 	s.lits = append(s.lits[:0], 0)

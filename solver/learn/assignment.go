@@ -75,8 +75,8 @@ func (s *Searcher) upsets(l literal) bool {
 	return !l.positive() && v%9+1 == int32(s.solution[v/9])
 }
 
-// derive finds the doubts that a literal of level 1 follows from. For those that follow
-// from nothing the caller tells.
+// derive finds the doubts that a literal of level 1 follows from. The caller gives
+// those that follow from nothing.
 func (s *Searcher) derive(l literal, why reason) {
 	set := s.follows(l)
 	clear(set)

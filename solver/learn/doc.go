@@ -7,7 +7,7 @@
 // other end of the board. A search by grids then refutes the same thing again and again;
 // here it is learned once: a clause, which forbids a few candidates together.
 //
-// [Solutions] is for puzzles of which no solution is known. It learns only after a search
+// [Solutions] is for puzzles without a known solution. It learns only after a search
 // by grids has looked at some ten thousand positions.
 //
 // # Many questions about one puzzle

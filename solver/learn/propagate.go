@@ -2,8 +2,8 @@ package learn
 
 import "slices"
 
-// conflict is a clause of which no literal is true, or two candidates that exclude one
-// another, both true.
+// conflict is a clause without a true literal, or two candidates that exclude one another,
+// both true.
 type conflict struct {
 	clause int32 // -1 for none
 	a, b   literal

@@ -58,7 +58,7 @@ func (v *solver) find(ctx context.Context, most int, conflicts uint64) (found []
 	return v.found, err
 }
 
-// know tells the solver a solution, unless it has one.
+// know gives the solver a solution, unless it has one.
 func (v *solver) know(solution []uint8) {
 	if len(v.found) == 0 {
 		v.s.undo(1)

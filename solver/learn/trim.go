@@ -33,7 +33,7 @@ func (v *prover) shorten(ctx context.Context, proof []Lemma) []Lemma {
 	return proof
 }
 
-// stands reports whether a proof is right, of which the first lemmas are known to follow.
+// stands reports whether a proof is right; its first lemmas are known to follow.
 func (v *prover) stands(proof []Lemma, known int) bool {
 	v.s.unlearn()
 	for i, m := range proof {

@@ -233,7 +233,7 @@ func (w *writer) alsXYWing(s *Step) {
 	w.seenInAll(s, "the first and the third")
 }
 
-// seenInAll ends the words of sets one of which holds all the digits that are removed.
+// seenInAll ends the words of sets where one set holds all the digits that are removed.
 func (w *writer) seenInAll(s *Step, sets string) {
 	var gone Set
 	for _, c := range s.Removed {

@@ -1,8 +1,8 @@
 package logic
 
 // findAvoidable finds rectangles of placed digits that are no clues, where one or two more
-// would make a deadly pattern. Of type 1 one cell is open; of type 2 two neighbours that have
-// a third digit in common, one of which must be that.
+// would make a deadly pattern. In type 1 one cell is blank; in type 2 two
+// neighbours are, and one of them must be the third digit that they have in common.
 func findAvoidable(kind int) func(*finder) {
 	return func(f *finder) {
 		for _, r := range f.rectangles() {
@@ -47,9 +47,9 @@ func (f *finder) avoidable2(r *rectangle, i, j int) {
 	f.emitRectangle(&k, f.seeing(nil, third.First(), r[i], r[j]))
 }
 
-// findBUG finds connected blank cells of which all but one have two candidates, and every house
-// every digit twice or not at all but for one candidate of that cell: without it the puzzle had
-// two solutions or none ("bivalue universal grave"). Cells that are not connected have nothing to
+// findBUG finds connected blank cells with two candidates each, but for one cell, where every
+// house has every digit twice or not at all, but for one candidate of that cell: without it the
+// puzzle would have two solutions or none ("bivalue universal grave"). Cells that are not connected have nothing to
 // do with that, so a grid is solved alike with others beside it.
 func findBUG(f *finder) {
 	seen := make([]bool, f.Cells())

@@ -7,7 +7,7 @@ import "slices"
 // one of the two is there, whichever, and what both exclude goes.
 type chainRule struct {
 	parts  parts
-	strong linkKind // of which kinds strong links may be
+	strong linkKind // the kinds that strong links may be
 	weak   linkKind // and weak ones
 	least  linkKind // a kind of strong link that must be among them; 0 for none
 	loop   bool     // whether the ends must exclude each other, which closes a continuous loop

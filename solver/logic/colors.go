@@ -113,9 +113,9 @@ func (f *finder) colourStep(d int, gone []Candidate, ks ...colouring) {
 	f.emit(s)
 }
 
-// findMultiColors finds two colourings of which a colour of one sees a colour of the other:
-// one of the opposite colours has the digit. When it sees both colours of the other it has
-// not.
+// findMultiColors finds two colourings where a colour of one sees a colour of the other: one
+// of the opposite colours has the digit. A colour that sees both colours of the other does
+// not have it.
 func findMultiColors(kind int) func(*finder) {
 	return func(f *finder) {
 		f.eachDigit(func(d int) {
@@ -192,7 +192,7 @@ func (w *writer) simpleColors(s *Step) {
 	w.say(". A cell that sees a cell of each case is not %v", d)
 }
 
-// multiColors1 explains two colourings of which a colour of one sees a colour of the other.
+// multiColors1 explains two colourings where a colour of one sees a colour of the other.
 func (w *writer) multiColors1(s *Step) {
 	d := w.twoColourings(s)
 	var links []colourLink
@@ -233,14 +233,14 @@ func (w *writer) multiColors1(s *Step) {
 var ordinals = [...]string{"first", "second", "third", "fourth"}
 
 // colourLink is a colour of one colouring that sees a colour of another, as indices of the
-// step's chains, and by which cells; x and y are their opposites, one of which has the digit.
+// step's chains, and by which cells; x and y are their opposites: one of the two has the digit.
 type colourLink struct {
 	cases [2]int
 	pair  [2]int32
 	x, y  []int32
 }
 
-// multiColors2 explains two colourings of which a colour of one sees both of the other.
+// multiColors2 explains two colourings where a colour of one sees both of the other.
 func (w *writer) multiColors2(s *Step) {
 	d := w.twoColourings(s)
 	wrong := 0

@@ -36,5 +36,5 @@
 //	classes of rating from 2.5, 3.5, 5.5, 8.0      78.6 %  52 (19)        0.975  0.566
 //
 // The first is ours. Singles solve 803 of the 906 published puzzles: a rule by which all of these
-// are easy cannot pass 0.612, and one that tells them apart contradicts HoDoKu and the labels.
+// are easy cannot pass 0.612, and one that ranks them contradicts HoDoKu and the labels.
 package logic

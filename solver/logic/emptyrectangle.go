@@ -3,7 +3,7 @@ package logic
 import "slices"
 
 // findEmptyRectangle finds a digit whose places in a box all lie in one of its rows and one
-// of its columns, and a conjugate pair one end of which sees all of those in the row (or the
+// of its columns, and a conjugate pair with an end that sees all of those in the row (or the
 // column): either the other end has the digit, or the column has.
 func findEmptyRectangle(f *finder) {
 	f.eachDigit(func(d int) { f.emptyRectangles(d, f.emit) })

@@ -97,7 +97,7 @@ func findForcing(contradiction bool) func(*finder) {
 	}
 }
 
-// agree emits what all of several starts lead to, one of which is true.
+// agree emits what each of several starts leads to; one of the starts is true.
 func (f *finder) agree(g *graph, from []forced, house, cell int32) {
 	emit := func(u int32, on bool, gone, put []Candidate) {
 		total := len(from)

@@ -35,7 +35,7 @@ type graphNode struct {
 	cells []int32
 }
 
-// nodeKey tells nodes of several cells apart: cells of an almost locked set may be in
+// nodeKey identifies a node of several cells: cells of an almost locked set may be in
 // different boxes.
 type nodeKey struct {
 	digit int

@@ -24,7 +24,7 @@ func (f *finder) lockedFrom(pointing bool, direct directly) {
 	}
 }
 
-// directly is told of a locked digit instead of a step; see findDirectLocked.
+// directly is called with a locked digit in place of a step; see findDirectLocked.
 type directly func(source int32, d int, gone []Candidate, covers []int32)
 
 // lockedIn looks at one segment of a house, and reports whether a digit locked there removes

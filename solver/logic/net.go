@@ -164,7 +164,7 @@ var subsetsInNets = []*Technique{
 
 // more removes what techniques beyond singles find. It reports whether they found any.
 func (n *net) more(depth netDepth) bool {
-	clear(n.inner.clean) // what is taken back is no change that stamps tell
+	clear(n.inner.clean) // stamps do not show what is taken back
 	for _, t := range subsetsInNets {
 		steps := n.inner.find(t)
 		if len(steps) == 0 {

@@ -1,7 +1,7 @@
 package logic
 
-// findRemotePairs finds chains of cells that all have the same two candidates and of which
-// each sees the next: cells an odd number of links apart, at least three, have one digit each,
+// findRemotePairs finds chains of cells that all have the same two candidates and where each
+// sees the next: cells an odd number of links apart, at least three, have one digit each,
 // so what sees both is neither.
 func findRemotePairs(f *finder) {
 	group := make(map[Set][]int32)

@@ -15,8 +15,8 @@ const (
 	turbot                    // any other
 )
 
-// findTurbot finds two conjugate pairs of a digit of which one end sees one of the other:
-// one of the two far ends has the digit.
+// findTurbot finds two conjugate pairs of a digit where an end of one sees an end of the
+// other: one of the two far ends has the digit.
 func findTurbot(want pattern) func(*finder) {
 	return func(f *finder) {
 		f.eachDigit(func(d int) { f.turbots(d, want, f.emit) })

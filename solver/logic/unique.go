@@ -6,7 +6,7 @@ import (
 	"samurai/overlap"
 )
 
-// findUnique1 finds rectangles of which only one cell is more than the two digits: it is
+// findUnique1 finds rectangles where only one cell has more than the two digits: it is
 // neither of these.
 func findUnique1(f *finder) {
 	f.eachRectangle(func(k *corners) {

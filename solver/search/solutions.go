@@ -47,7 +47,7 @@ type place struct{ grid, cell, board int }
 type lister struct {
 	s     *Searcher
 	ctx   context.Context
-	cells []place // of the board, in the order in which they tell solutions apart
+	cells []place // of the board, in the order in which solutions are compared
 	yield func([]uint8) bool
 }
 
@@ -60,8 +60,8 @@ func (l *lister) solution() []uint8 {
 	return r.Solutions[0]
 }
 
-// list yields the solutions of the position, in which all cells before the i-th are fixed
-// and of which one is known. It returns false if no more are wanted.
+// list yields the solutions of the position. All cells before the i-th are fixed, and one
+// solution is known. It returns false if no more are wanted.
 func (l *lister) list(i int, known []uint8) bool {
 	var left grid.Set
 	for ; i < len(l.cells); i++ {

@@ -11,8 +11,8 @@ import (
 type Options struct {
 	Hosts []string // Host headers that are let in, with the port where it is not 80; empty for any
 	Start string   // a text in any format that the page opens with; may be empty
-	Name  string   // of the file that Start came from, whose extension may tell the format; may be empty
-	Run   string   // names this run of the program, so that the page tells a reload from a new start; may be empty
+	Name  string   // of the file that Start came from; its extension may say which format; may be empty
+	Run   string   // names this run of the program: by it the page knows a reload from a new start; may be empty
 	Jobs  int      // questions that are worked on at a time; others wait
 }
 

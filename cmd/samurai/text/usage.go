@@ -30,8 +30,8 @@ var wordings = []struct {
 	{regexp.MustCompile(`^(--[a-z-]+): time: (?:unknown unit|missing unit|invalid duration).*?"([^"]*)"$`), "$1: $2 is not a duration; write 10s, 2m or 1h30m"},
 }
 
-// choice is what it says of a value that is none of a list, which may hold an empty one: that
-// stands for the flag left out.
+// choice is what it says of a value that is not in a list. The list may hold an empty value:
+// the flag left out.
 var choice = regexp.MustCompile(`^(.*) must be one of ((?:"[^"]*",?)+) but got (".*")$`)
 
 // argument is what it says of an argument too many, and what it finds near.

@@ -85,7 +85,7 @@ func (f *Font) Has(r rune) bool {
 }
 
 // find returns the face that has a character, and its glyph there: a font's own, or the
-// Go font's where that lacks it. Glyph 0 stands for what neither has.
+// Go font's if the font lacks it. Glyph 0 means that neither has it.
 func (f *Font) find(buf *sfnt.Buffer, r rune, bold bool) (face *sfnt.Font, glyph sfnt.GlyphIndex) {
 	n := 0
 	if bold {

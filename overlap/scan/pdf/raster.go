@@ -286,10 +286,10 @@ func unpredicted(r io.Reader, parms pdf.Value) io.Reader {
 	return p
 }
 
-// predicted are rows of which each sample is told by how it differs from those before.
+// predicted are rows that hold, for each sample, how it differs from those before.
 type predicted struct {
 	r           io.Reader
-	png         bool // each row begins with how it is told
+	png         bool // each row begins with its kind of difference
 	step        int  // bytes of a pixel
 	line, above []byte
 	rest        []byte // of the line, not yet handed out

@@ -34,7 +34,7 @@ func newSheet(width, height, scale float64) *sheet {
 }
 
 // segment is a piece of an outline in points of the page: a move (m), a straight line (l), a
-// curve (c), of which p[2] is the end, or the way back (h).
+// curve (c) that ends at p[2], or the way back (h).
 type segment struct {
 	op byte
 	p  [3]point

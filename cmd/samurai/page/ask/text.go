@@ -84,7 +84,7 @@ func read(ctx context.Context, t play.Text) (*answer.Puzzle, error) {
 // boards are kept from question to question.
 var boards answer.Boards
 
-// prepare takes a document to its board and clues, of which a layout has none; nil when one of
+// prepare turns a document into its board and clues (a layout has none); nil when one of
 // the problems is an error.
 func prepare(doc *layout.Document) (*answer.Puzzle, layout.Problems) {
 	if doc.Layout != nil {

@@ -10,7 +10,7 @@ import (
 // counting is a question for counts.
 type counting struct {
 	Text
-	Grids []string `json:"grids"` // of which the count alone is asked for; null for all
+	Grids []string `json:"grids"` // those whose count alone is asked for; null for all
 	Brief bool     `json:"brief"` // the verdict of the whole alone
 }
 

@@ -40,9 +40,9 @@ func Unreadable(problems layout.Problems) error {
 type Text struct {
 	Text   string `json:"text"`
 	Data   []byte `json:"data"`   // instead of a text, a picture or a PDF
-	Name   string `json:"name"`   // of the file that it came from; its extension may tell the format
+	Name   string `json:"name"`   // of the file that it came from; its extension may say which format
 	From   string `json:"from"`   // the format; empty to find out
-	Layout string `json:"layout"` // of puzzles whose format does not tell it
+	Layout string `json:"layout"` // of puzzles whose format does not name it
 }
 
 func (t Text) text() Text { return t }
