@@ -26,6 +26,7 @@ export function analysis(desk, host, display, enter) {
     say(words)
   }
   const here = el('div', { class: 'row', id: 'add-here' })
+  const answer = el('div')
   const wait = waiter(desk, () => 'Each clue is left out in turn, and every digit is tried in every blank cell.')
   /** @type {Map<number, number[]>} */
   let ringed = new Map()
@@ -53,15 +54,26 @@ export function analysis(desk, host, display, enter) {
     const spare = (joint.removable ?? []).map((/** @type {Placed} */ c) => ({ ...c, digit: 0 }))
     const remove = () => change(spare, `Removed ${count(spare.length, 'clue')}; Undo restores ${spare.length === 1 ? 'it' : 'them'}.`)
     const all = `Remove ${spare.length === 1 ? 'it' : `these ${spare.length}`}`
-    out.replaceChildren(here, ...words(desk, verdict, joint), spare.length ? button(all, remove, { id: 'remove' }) : '')
+    answer.replaceChildren(here, ...words(desk, verdict, joint), spare.length ? button(all, remove, { id: 'remove' }) : '')
     offer()
     out.scrollIntoView({ block: 'start' })
   }
   const run = async () => {
+    const doing = wait('Counting…', () => { // what is known by then stays
+      cancel('analyze')
+      end()
+      out.hidden = !answer.textContent
+    })
+    const end = () => {
+      if (doing.contains(document.activeElement)) go.focus()
+      doing.remove()
+    }
     out.hidden = false
-    out.replaceChildren(wait('Counting…', () => { cancel('analyze'); out.hidden = true }))
+    answer.replaceChildren()
+    out.replaceChildren(doing, answer)
     try {
       await ask('analyze', { text: puzzleFile(desk.board, desk.game.clues), from: 'yaml' }, { topic: 'analyze', onLine: show })
+      end()
     } catch (error) {
       out.replaceChildren(el('p', { class: 'warning' }, /** @type {Error} */ (error).message))
     }
@@ -69,6 +81,7 @@ export function analysis(desk, host, display, enter) {
   desk.on('puzzle change view', () => {
     cancel('analyze')
     out.hidden = true
+    out.replaceChildren()
     ringed = new Map()
   })
   return run
@@ -135,8 +148,7 @@ function words(desk, verdict, joint) {
   if (verdict === 'none') {
     const found = culpritsOf(joint)
     const known = clues.some((/** @type {any} */ c) => c.without)
-    const none = known ? 'Removing any single clue does not give a solution' : 'Looking for the clue to blame…'
-    if (!found.length) return [el('h2', {}, none)]
+    if (!found.length) return known ? [el('h2', {}, 'Removing any single clue does not give a solution')] : []
     return [el('h2', {}, `Removing ${found.length === 1 ? 'this clue' : `any one of these ${found.length} clues`} allows a solution`),
       quiet(`Typed from paper? Check the framed ${found.length === 1 ? 'clue' : 'clues'} first.`), list(found)]
   }
@@ -149,9 +161,7 @@ function words(desk, verdict, joint) {
     const what = together.length === 1 ? 'This digit makes' : `These ${together.length} digits together make`
     parts.push(el('h2', {}, `${what} the puzzle unique`), list(together))
   }
-  const bars = joint.cells ? 'The longer the bar of a digit, the more solutions it rules out.' :
-    'Counting how many solutions each digit would rule out…'
-  if (verdict === 'multiple') parts.push(quiet(bars))
+  if (verdict === 'multiple' && joint.cells) parts.push(quiet('The longer the bar of a digit, the more solutions it rules out.'))
   if (!redundant || !clues.length) return parts
   const [some, all] = [redundant.length, clues.length]
   if (!some) return [...parts, el('h2', {}, `None of the ${all} clues is redundant`)]

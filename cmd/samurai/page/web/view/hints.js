@@ -37,6 +37,8 @@ export class Hints {
     /** @type {Path|null} */
     this.path = null
     this.lit = DARK
+    /** @type {HTMLElement|undefined} what is shown while a hint is searched */
+    this.search = undefined
     this.wait = waiter(desk, () => desk.verdict.state === 'multiple' ? SEVERAL : 'The program tries every technique, the easiest first.')
     this.box = el('div', { class: 'hint-box', id: 'hint-box' })
     const singles = el('div', { class: 'row wide singles' }, button('Mark all', commands.fillMarks, { title: 'Mark all candidates (M)' }),
@@ -80,7 +82,9 @@ export class Hints {
       this.stage = Math.min(3, this.stage + 1)
       return this.#tell()
     }
-    this.box.replaceChildren(this.wait('Looking for a step…', () => this.close()))
+    if (this.search?.isConnected) return // one is under way
+    this.search = this.wait('Looking for a step…', () => this.close())
+    this.box.replaceChildren(this.search)
     await this.asking(async () => {
       const [line] = await ask('hint', { text: puzzleFile(desk.board, desk.game.clues, {}, desk.game), from: 'yaml' }, { topic: 'hint' })
       const [step] = line.steps ?? []
