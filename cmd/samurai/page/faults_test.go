@@ -169,6 +169,57 @@ func TestCornerMarks(t *testing.T) {
 	}
 }
 
+// TestMarksApart holds that no mark touches another, with up to nine in the corners and nine in the
+// centre, at every size of cells from the whole board on a phone to the largest; nor the edge of its cell.
+func TestMarksApart(t *testing.T) {
+	t.Parallel()
+	p := serve(t, "layout: samurai\nclues: {}\n", phone)
+	p.tapOn("[data-view=play]")
+	p.board()
+	for n := 4; n <= 9; n++ {
+		p.press("987654321"[:n], chromedp.ModifierShift)
+		p.press("123456789", chromedp.ModifierCtrl)
+		p.press(kb.ArrowRight)
+	}
+	p.press(kb.ArrowDown)
+	p.press("987654321", chromedp.ModifierShift)
+	p.press(kb.Home, chromedp.ModifierCtrl)
+	p.press("-")
+	before := 0.0
+	for {
+		side := p.at("nw row 1 column 1").width
+		if side == before {
+			break
+		}
+		before = side
+		if got := eval[string](p, `(() => {
+			const pen = document.createElement("canvas").getContext("2d")
+			const ink = u => {
+				const { fontSize, fontWeight, fontFamily, width } = getComputedStyle(u), b = u.getBoundingClientRect()
+				const k = parseFloat(fontSize) / 100 * b.width / parseFloat(width)
+				pen.font = fontWeight + " 100px " + fontFamily
+				const m = pen.measureText(u.dataset.mark)
+				const x = b.x + b.width / 2 - k * m.width / 2, y = b.y + b.height / 2 + k * (m.fontBoundingBoxAscent - m.fontBoundingBoxDescent) / 2
+				return { name: u.parentElement.tagName + u.dataset.mark, left: x - k * m.actualBoundingBoxLeft, right: x + k * m.actualBoundingBoxRight,
+					top: y - k * m.actualBoundingBoxAscent, bottom: y + k * m.actualBoundingBoxDescent }
+			}
+			return [...document.querySelectorAll(".cell.noted")].flatMap(cell => {
+				const box = cell.getBoundingClientRect(), all = [...cell.querySelectorAll("u")].map(ink), n = cell.querySelectorAll("s u").length
+				return all.flatMap((a, i) => [
+					...a.left < box.left || a.right > box.right - 1 || a.top < box.top || a.bottom > box.bottom - 1 ? [n + " corner marks, " + a.name + " over the edge"] : [],
+					...all.slice(i + 1).filter(b => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map(b => n + " corner marks, " + a.name + " over " + b.name)])
+			}).join("; ") })()`); got != "" {
+			p.picture()
+			t.Errorf("in cells of %.2f pixels: %s", side, got)
+		}
+		p.press("+")
+		p.rest()
+	}
+	if p.picture(); before < 96 {
+		t.Errorf("the largest cells have %.2f pixels", before)
+	}
+}
+
 // TestOneName holds that a puzzle without a title has one name everywhere.
 func TestOneName(t *testing.T) {
 	t.Parallel()

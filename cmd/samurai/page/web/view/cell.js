@@ -100,6 +100,7 @@ function tint(set) {
 
 /**
  * Corner marks go round the edge by their order; centre marks are close together in the middle, each always in its place.
+ * Many are smaller, so that none touches another.
  * @param {number} corner @param {number} centre @param {number} on the digit that is bold
  * @param {number} tints colours of candidates @param {number} picked the one to be coloured
  */
@@ -112,9 +113,10 @@ function marks(corner, centre, on, tints, picked) {
     u.style.top = `${y}%`
     return u
   }
-  return [centre && el('i', {}, ...digitsOf(centre).map(d => mark(d, 33 + 17 * ((d - 1) % 3), 28 + 22 * Math.floor((d - 1) / 3)))),
-    corner && el('s', {}, ...digitsOf(corner).map((d, i) => mark(d, ...CORNERS[i])))].filter(e => e !== 0)
+  const many = digitsOf(corner).length > 4 && 'many'
+  return [centre && el('i', { class: many }, ...digitsOf(centre).map(d => mark(d, 34 + 16 * ((d - 1) % 3), 27 + 23 * Math.floor((d - 1) / 3)))),
+    corner && el('s', { class: many }, ...digitsOf(corner).map((d, i) => mark(d, ...CORNERS[i])))].filter(e => e !== 0)
 }
 
 /** Where corner marks are, by their order, in percent of the cell. @type {[number, number][]} */
-const CORNERS = [[17, 18], [83, 18], [17, 82], [83, 82], [17, 50], [83, 50], [50, 18], [50, 82], [34, 18]]
+const CORNERS = [[17, 18], [83, 18], [17, 82], [83, 82], [17, 50], [83, 50], [50, 15], [50, 85], [33, 15]]
