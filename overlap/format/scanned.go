@@ -82,8 +82,9 @@ func (s *source) readPages(what string, data []byte) {
 		s.done(1, nil)
 		return
 	}
+	cut := map[string]bool{} // the sides that a message has named
 	for i := range boards {
-		s.readScanned(&boards[i])
+		s.readScanned(&boards[i], cut)
 	}
 	s.docs = withoutSolutions(s.docs)
 	switch {
@@ -132,17 +133,29 @@ func scanned(b *scan.Board) *canvas {
 	return c
 }
 
-// readScanned reads a board of a page.
-func (s *source) readScanned(b *scan.Board) {
+// readScanned reads a board of a page. A board that is cut off only on sides in cut is passed over.
+func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
 	pos := layout.Pos{Line: int32(b.Page)}
+	c := scanned(b)
+	on, ref, cutOff := s.scannedBoard(c, b.Edges, pos)
+	if cutOff {
+		sides := slices.DeleteFunc(slices.Clone(b.Edges), func(side string) bool { return cut[side] })
+		if len(sides) > 0 {
+			s.cutOff(sides, pos)
+			s.done(pos.Line, nil)
+		}
+		for _, side := range sides {
+			cut[side] = true
+		}
+		return
+	}
 	for i, cell := range b.Cells {
 		if cell.Twice {
 			s.wrong(pos, layout.BadClue, "several digits in the cell of row %d, column %d of the board", i/b.Cols+1, i%b.Cols+1)
 		}
 	}
-	c := scanned(b)
 	var p *layout.Puzzle
-	if on, ref := s.scannedBoard(c, b.Edges, pos); on != nil {
+	if on != nil {
 		if p = s.puzzleOn(c, on, ref, pos); p != nil {
 			p.Title = titleOf(b.Words)
 			p.About.Difficulty = levelIn(b.Words)
@@ -196,20 +209,21 @@ func (s *source) cutOff(edges []string, pos layout.Pos) {
 }
 
 // scannedBoard is byShape for a board with lines around its cells: one of no built-in shape is
-// a layout of its own if it consists of 9x9 squares in one way.
-func (s *source) scannedBoard(c *canvas, edges []string, pos layout.Pos) (*overlap.Board, string) {
+// a layout of its own if it consists of 9x9 squares in one way, and otherwise cut off if it reaches
+// the edges of its picture.
+func (s *source) scannedBoard(c *canvas, edges []string, pos layout.Pos) (on *overlap.Board, ref string, cutOff bool) {
 	if s.Layout == "" && len(c.shaped(onPaper())) == 0 {
 		if l := c.squares(); l != nil {
 			if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil {
-				return b, ""
+				return b, "", false
 			}
 		}
 		if len(edges) > 0 {
-			s.cutOff(edges, pos)
-			return nil, ""
+			return nil, "", true
 		}
 	}
-	return s.byShape(c, pos)
+	on, ref = s.byShape(c, pos)
+	return on, ref, false
 }
 
 // squares returns the layout of all 9x9 squares on the canvas; nil unless they cover it, each

@@ -178,6 +178,65 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
+// TestCutOffOnce: several boards that are cut off on the same side need one message.
+func TestCutOffOnce(t *testing.T) {
+	page := newSheet(t, 440, 840)
+	page.lattice(20, 20, 11, 9, "53..7..").lattice(20, 420, 11, 9, "6..195.")
+	page.Gray = page.SubImage(image.Rect(0, 0, 430, 840)).(*image.Gray)
+	var messages []string
+	for doc, err := range NewReader("a.png", bytes.NewReader(page.png(t)), Options{Find: layouts.Get, Finite: true}).All() {
+		if err != nil || doc.Puzzle != nil {
+			t.Errorf("%v, %v", doc, err)
+		}
+		for _, p := range doc.Problems {
+			messages = append(messages, p.Message)
+		}
+	}
+	sides := strings.Count(strings.Join(messages, " "), "side")
+	if len(messages) != 1 || sides == 0 {
+		t.Errorf("%q", messages)
+	}
+}
+
+// TestOtherWays: a solved board and one that stands on its head or side are read as they are.
+func TestOtherWays(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	for name, tt := range map[string]struct {
+		cells string
+		turns int
+	}{
+		"solved": {solved, 0}, "on its head": {grid, 2}, "on its left side": {grid, 1}, "on its right side": {grid, 3},
+	} {
+		page := newSheet(t, 440, 440).lattice(40, 40, 9, 9, tt.cells)
+		for range tt.turns {
+			turned := newSheet(t, 440, 440)
+			for i := range page.Pix {
+				turned.Pix[i] = page.Pix[i%440*440+439-i/440]
+			}
+			page = turned
+		}
+		n := 0
+		for doc, err := range NewReader("a.png", bytes.NewReader(page.png(t)), Options{Find: layouts.Get, Finite: true}).All() {
+			n++
+			if err != nil || doc.Puzzle == nil {
+				t.Errorf("%s: %v, %v", name, err, doc.Problems)
+				continue
+			}
+			var text strings.Builder
+			for _, d := range doc.Puzzle.Clues[0].Digits {
+				text.WriteByte(".123456789"[d])
+			}
+			if text.String() != tt.cells {
+				t.Errorf("%s: read %s", name, text.String())
+			}
+		}
+		if n != 1 {
+			t.Errorf("%s: %d boards", name, n)
+		}
+	}
+}
+
 // FuzzPicture: any bytes that begin as a PNG, a JPEG or a PDF give puzzles or problems.
 func FuzzPicture(f *testing.F) {
 	sheet := newSheet(f, 200, 200)

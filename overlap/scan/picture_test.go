@@ -380,6 +380,40 @@ func TestWork(t *testing.T) {
 	}
 }
 
+// TestPieces: a piece of a board at the edge of a picture counts only without a whole board, and does
+// not hide the board that a fainter contrast shows whole.
+func TestPieces(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(23, 24))
+	board := single(r)
+	const side = 30
+	img := board.picture(t, look{color.White, color.Black, color.White, side, 1, 3, 0}, 20, 20).(*image.RGBA)
+	pale := image.Rect(20+5*side+4, 0, 1000, 1000)
+	faded := image.NewRGBA(img.Rect)
+	draw.Draw(faded, img.Rect, img, image.Point{}, draw.Src)
+	draw.Draw(faded, pale, image.NewUniform(color.NRGBA{255, 255, 255, 197}), image.Point{}, draw.Over)
+	two := image.NewRGBA(image.Rect(0, 0, 16*side, 11*side))
+	draw.Draw(two, img.Rect, img, image.Point{}, draw.Src)
+	draw.Draw(two, img.Rect.Add(image.Pt(10*side, 0)), img, image.Point{}, draw.Src)
+	for name, tt := range map[string]struct {
+		img  image.Image
+		want drawing
+	}{
+		"whole, half of it pale": {faded, board},
+		"whole, beside a piece":  {two, board},
+		"a piece":                {img.SubImage(image.Rect(20+3*side, 0, 1000, 1000)), nil},
+	} {
+		got, _ := PictureBoards(tt.img)
+		if len(got) != 1 {
+			t.Errorf("%s: %d boards", name, len(got))
+			continue
+		}
+		if tt.want == nil && (got[0].Whole() || len(got[0].Edges) == 0) || tt.want != nil && got[0].text() != tt.want.text() {
+			t.Errorf("%s: edges %v, read\n%s", name, got[0].Edges, got[0].text())
+		}
+	}
+}
+
 // TestNoPicture: nothing, noise, and a face of circles have no board.
 func TestNoPicture(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
