@@ -265,7 +265,7 @@ func (t *table) residue(i int) []uint64 {
 	return t.nums[i]
 }
 
-// update prepares a step for the values of the fixed variables, and reports whether anything
+// update prepares a step for the values of the fixed variables, and reports whether noClues
 // changed.
 func (s *state) update(p *program, values []pattern) bool {
 	first := s.seen == nil

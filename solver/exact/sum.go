@@ -5,6 +5,7 @@ import (
 	"context"
 	"math/big"
 	"slices"
+	"sync"
 
 	"samurai/solver/grid"
 )
@@ -67,10 +68,13 @@ func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
 		p.project(box, out)
 	}
 	var w *weighted
-	if !done {
+	blank := p.cands == noClues && p.Weights == ([9]*Table{})
+	if !done && !blank {
 		w = p.orient(ctx, box)
 	}
 	switch {
+	case blank:
+		out.Fills, out.Values = blankTable().Fills, slices.Clone(blankTable().Values)
 	case w == nil:
 	case w.plain && w.f.size() > orbitsFrom:
 		err = p.byOrbits(ctx, box, out)
@@ -89,6 +93,24 @@ func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
 	}
 	return out, nil
 }
+
+// noClues are the candidates of a grid without clues.
+var noClues = func() (c grid.Candidates) {
+	for i := range c {
+		c[i] = grid.All
+	}
+	return c
+}()
+
+// blankTable is the table of a grid without clues, which is the same for each box.
+var blankTable = sync.OnceValue(func() *Table {
+	out := new(Table)
+	p := &problem{Sum: &Sum{Candidates: noClues}}
+	if err := p.byOrbits(context.Background(), 0, out); err != nil {
+		panic(err) // only a budget or the context could end it
+	}
+	return out
+})
 
 // problem is a sum whose candidates have been narrowed by its weights and by one another.
 type problem struct {

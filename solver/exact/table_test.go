@@ -4,8 +4,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"samurai/solver/grid"
 )
 
 func TestFillDigits(t *testing.T) {
@@ -124,11 +122,3 @@ func TestConstant(t *testing.T) {
 		t.Error("a table of two values is constant")
 	}
 }
-
-// noClues are the candidates of a grid without clues.
-var noClues = func() (c grid.Candidates) {
-	for i := range c {
-		c[i] = grid.All
-	}
-	return c
-}()
