@@ -286,6 +286,37 @@ func TestBlockersInView(t *testing.T) {
 	}
 }
 
+// TestBlockersNamed holds that digits that block a hidden single and are too far apart for a phone
+// are named below it, where a tap leads to them.
+func TestBlockersNamed(t *testing.T) {
+	t.Parallel()
+	const far = `layout: np105
+clues:
+  g02: "...........................................................................1.2..."
+  g11: "..................5.............................................................."
+  g12: "..........................5......................................................"
+`
+	p := serve(t, far, phone)
+	p.tapOn("[data-view=play]")
+	p.tapOn("#hint")
+	for range 2 {
+		p.wait(`document.querySelector("#hint-next")`)
+		p.tapOn("#hint-next")
+	}
+	p.rest()
+	p.picture()
+	if got := p.text("#hint-box .words"); !strings.HasSuffix(got, "Blocking digits that do not fit into view: g11 r3c1, g12 r3c9.") {
+		t.Errorf("of a hidden single whose blocking digits are far apart it says %q", got)
+	}
+	p.tapOn("#hint-box .words .words .cellword")
+	p.rest()
+	p.picture()
+	if got := eval[string](p, `[...document.querySelectorAll(".cell.blocker")].filter(c => { const r = c.getBoundingClientRect(), view = document.querySelector("#viewport").getBoundingClientRect()
+		return r.left >= view.left && r.right <= view.right && r.top >= view.top && r.bottom <= view.bottom }).map(c => c.ariaLabel).join()`); !strings.Contains(got, "g11 row 3 column 1,") {
+		t.Errorf("after a tap on the first that is named, the view shows %q", got)
+	}
+}
+
 // TestSightsInView holds that all cells of a step are in view, clear of what floats over the board,
 // on a phone and on a board of many grids; and that no cell of the step before stays framed.
 func TestSightsInView(t *testing.T) {

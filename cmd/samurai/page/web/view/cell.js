@@ -114,7 +114,8 @@ function marks(corner, centre, on, tints, picked) {
     return u
   }
   const many = digitsOf(corner).length > 4 && 'many'
-  return [centre && el('i', { class: many }, ...digitsOf(centre).map(d => mark(d, 34 + 16 * ((d - 1) % 3), 27 + 23 * Math.floor((d - 1) / 3)))),
+  return [centre && el('i', { class: many }, ...digitsOf(centre).map(d =>
+    mark(d, 34 + 16 * ((d - 1) % 3), 27 + 23 * Math.floor((d - 1) / 3)))),
     corner && el('s', { class: many }, ...digitsOf(corner).map((d, i) => mark(d, ...CORNERS[i])))].filter(e => e !== 0)
 }
 

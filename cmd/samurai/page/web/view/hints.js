@@ -162,7 +162,8 @@ export class Hints {
     const { lists, whole, blockers } = sights(board, step, values)
     this.reveal(lists, whole)
     const out = [...blockers].filter(cell => !around.seen(cell)).map(cell => {
-      const [grid, code] = board.name(cell).split(', ')[0].split(' ')
+      const names = board.name(cell).split(', ').map(name => name.split(' '))
+      const [grid, code] = names.find(([grid]) => step.parts.some(part => part.houses?.some(house => grid in house))) ?? names[0]
       return { text: `${grid} ${code}`, cells: [{ [grid]: code }] }
     })
     const parts = out.flatMap((part, i) => [{ text: i ? ', ' : 'Blocking digits that do not fit into view: ' }, part])
