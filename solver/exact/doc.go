@@ -124,7 +124,7 @@
 //
 // Which variables are fixed, and in which order the others are eliminated, is found by
 // simulated annealing over prices that are within about a factor of two of the time it takes;
-// the search stops when it has spent as much as the count would cost. Where a table would be too
+// the search stops when it has spent half of what the count would cost. Where a table would be too
 // large, its step sums over more variables at once. Clues narrow the domains and leave fewer
 // symmetries: many clues need nothing fixed. What the last of three patterns is follows from the
 // other two, so that a step goes through both at once; only its innermost loop touches tables

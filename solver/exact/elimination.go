@@ -66,14 +66,13 @@ const (
 // part is a factor while steps are planned: a constraint, the table of a step, or neither and
 // the variables that are kept.
 type part struct {
-	vars        []int
-	set         varSet
+	varSet
 	step        int // -1: none
 	box, triple int // -1: none
 }
 
-// varSet is a set of variables; a network has at most 128.
-type varSet [2]uint64
+// varSet is a set of variables.
+type varSet [maxVars / 64]uint64
 
 func setOf(vars []int) (s varSet) {
 	for _, v := range vars {
@@ -83,19 +82,32 @@ func setOf(vars []int) (s varSet) {
 }
 
 func (s *varSet) add(v int)             { s[v/64] |= 1 << (v % 64) }
+func (s *varSet) remove(v int)          { s[v/64] &^= 1 << (v % 64) }
 func (s *varSet) has(v int) bool        { return s[v/64]>>(v%64)&1 != 0 }
 func (s *varSet) meets(o *varSet) bool  { return s[0]&o[0]|s[1]&o[1] != 0 }
 func (s *varSet) within(o *varSet) bool { return s[0]&^o[0]|s[1]&^o[1] == 0 }
 func (s *varSet) join(o *varSet)        { s[0], s[1] = s[0]|o[0], s[1]|o[1] }
+func (s *varSet) intersect(o *varSet)   { s[0], s[1] = s[0]&o[0], s[1]&o[1] }
+func (s *varSet) len() int              { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
-// appendTo appends the variables, ascending.
-func (s *varSet) appendTo(list []int) []int {
-	for i, w := range s {
-		for ; w != 0; w &= w - 1 {
-			list = append(list, 64*i+bits.TrailingZeros64(w))
-		}
+// take removes the first variable of a set that is not empty.
+func (s *varSet) take() (v int) {
+	i := 0
+	if s[0] == 0 {
+		i = 1
 	}
-	return list
+	v = 64*i + bits.TrailingZeros64(s[i])
+	s[i] &= s[i] - 1
+	return v
+}
+
+// list returns the variables, ascending.
+func (s varSet) list() []int {
+	out := make([]int, 0, s.len())
+	for s != (varSet{}) {
+		out = append(out, s.take())
+	}
+	return out
 }
 
 // How many entries tables may have, and those of a step that are remembered, together.
@@ -150,18 +162,21 @@ func (n *network) compile(from proposal, most float64) *program {
 func (p *program) plan(most float64) {
 	n := p.n
 	p.steps, p.cost, p.large = nil, 0, false
-	var parts []part
+	parts := make([]part, 0, len(n.boxes)+2*len(n.triples)+1)
 	add := func(vars []int, box, triple int) {
-		open := slices.DeleteFunc(slices.Clone(vars), func(v int) bool { return p.place[v] >= 0 })
-		if len(open) > 1 {
-			parts = append(parts, part{open, setOf(open), -1, box, triple})
+		set := setOf(vars)
+		for _, v := range p.fixed {
+			set.remove(v)
+		}
+		if set.len() > 1 {
+			parts = append(parts, part{set, -1, box, triple})
 		}
 	}
-	for i, b := range n.boxes {
-		add(b.vars[:], i, -1)
+	for i := range n.boxes {
+		add(n.boxes[i].vars[:], i, -1)
 	}
-	for i, y := range n.triples {
-		add(y[:], -1, i)
+	for i := range n.triples {
+		add(n.triples[i][:], -1, i)
 	}
 	var open, kept []int
 	for v := range n.domain {
@@ -173,55 +188,54 @@ func (p *program) plan(most float64) {
 			open = append(open, v)
 		}
 	}
-	parts = append(parts, part{kept, setOf(kept), -1, -1, -1})
-	type plannedStep struct {
+	parts = append(parts, part{setOf(kept), -1, -1, -1})
+	planned := make([]struct {
+		scope
 		*step
-		used  []int
-		price float64
-		grown bool
-	}
-	planned := make([]plannedStep, len(n.domain))
+		price         float64
+		scoped, grown bool
+	}, len(n.domain))
 	for len(open) > 0 {
-		var best *step
-		var used []int
 		score, next := math.Inf(1), 0
 		for _, v := range open {
 			c := &planned[v]
+			if !c.scoped {
+				c.scope, c.step, c.scoped, c.grown = p.scope(parts, setOf([]int{v})), nil, true, false
+			}
 			if c.step == nil {
-				c.step, c.used = p.join(parts, v, 1)
-				c.price, c.grown = p.price(c.step), false
+				if p.floor(&c.scope)*p.bias[v] >= score {
+					continue
+				}
+				c.step = p.step(parts, &c.scope)
+				c.price = p.price(c.step)
 			}
 			if c.price*p.bias[v] < score {
-				best, used, score, next = c.step, c.used, c.price*p.bias[v], v
+				score, next = c.price*p.bias[v], v
 			}
 		}
-		if p.cost+planned[next].price > most {
+		c := &planned[next]
+		if p.cost+c.price > most {
 			p.cost, p.large = math.Inf(1), true
 			return
 		}
-		if c := &planned[next]; best.size > tableLimit && !c.grown {
-			c.step, c.used = p.join(parts, next, 5)
-			c.price, c.grown = p.price(c.step), true
+		if c.step.size > tableLimit && !c.grown {
+			c.scope, c.grown = p.join(parts, c.scope), true
+			c.step = p.step(parts, &c.scope)
+			c.price = p.price(c.step)
 			continue
 		}
-		p.cost += planned[next].price
-		p.large = p.large || best.size > tableLimit
-		open = slices.DeleteFunc(open, func(v int) bool {
-			return slices.Contains(best.vars, v) && !slices.Contains(best.out, v)
-		})
-		for _, i := range used {
-			parts[i].set = varSet{}
-		}
+		p.cost += c.price
+		p.large = p.large || c.step.size > tableLimit
+		open = slices.DeleteFunc(open, func(v int) bool { return c.all.has(v) && !c.left.has(v) })
+		parts = slices.DeleteFunc(parts, func(f part) bool { return f.used(&c.scope) })
 		for _, v := range open {
-			if c := planned[v].step; c != nil && slices.ContainsFunc(best.vars, func(w int) bool { return slices.Contains(c.vars, w) }) {
-				planned[v].step = nil
-			}
+			planned[v].scoped = planned[v].scoped && !planned[v].all.meets(&c.all)
 		}
-		if len(best.out) > 0 {
-			parts = append(parts, part{best.out, setOf(best.out), len(p.steps), -1, -1})
+		if len(c.out) > 0 {
+			parts = append(parts, part{c.left, len(p.steps), -1, -1})
 		}
-		p.lay(best)
-		p.steps = append(p.steps, best)
+		p.lay(c.step)
+		p.steps = append(p.steps, c.step)
 	}
 	if len(kept) > 0 {
 		p.keep(parts, kept)
@@ -230,15 +244,15 @@ func (p *program) plan(most float64) {
 
 // keep plans the last step, whose table is over variables that are kept.
 func (p *program) keep(parts []part, kept []int) {
-	s, used := p.scope(parts, kept)
-	s.size = 1
+	c := p.scope(parts, setOf(kept))
 	for _, v := range kept {
-		s.dep |= p.beside[v]
+		c.dep |= p.beside[v]
 	}
+	c.left, c.size = setOf(kept), 1
 	for _, v := range kept {
-		s.size *= p.expect(v, s.dep)
+		c.size *= p.expect(v, c.dep)
 	}
-	p.order(s, parts, used)
+	s := p.step(parts, &c)
 	s.cost += float64(s.size * costWeigh)
 	p.cost += p.price(s)
 	p.large = p.large || s.size > tableLimit
@@ -249,7 +263,7 @@ func (p *program) keep(parts []part, kept []int) {
 // lay gives the inputs of a step the order of its loops, so that the innermost goes through
 // neighbours.
 func (p *program) lay(s *step) {
-	place := map[int]int{}
+	var place [maxVars]int
 	for i, l := range s.loops {
 		place[s.vars[l.v]] = 2 * i
 		if l.kind == split {
@@ -261,74 +275,82 @@ func (p *program) lay(s *step) {
 	}
 }
 
-// join plans a step that sums over v, over what else stands in no other part then, and over as
-// many others as it takes to keep its table small, if these are fewer than most.
-func (p *program) join(parts []part, v, most int) (*step, []int) {
-	over := []int{v}
-	s, used := p.scope(parts, over)
-	for s.size > tableLimit && len(over) < most && len(s.out) > 0 {
-		var best *step
-		var bestUsed []int
-		with := 0
-		for _, w := range s.out {
-			if t, u := p.scope(parts, append(over, w)); best == nil || t.size < best.size || t.size == best.size && len(t.vars) < len(best.vars) {
-				best, bestUsed, with = t, u, w
-			}
-		}
-		s, used = best, bestUsed
-		over = append(over, with)
-	}
-	p.order(s, parts, used)
-	return s, used
+// scope is what a step goes through and leaves.
+type scope struct {
+	sum, all, left varSet // the variables that it has to sum over, all of its own, and those that are left
+	dep            uint32
+	size           float64
 }
 
-// scope says what a step goes through and leaves that sums over some variables, and which
-// parts it uses.
-func (p *program) scope(parts []part, over []int) (*step, []int) {
-	var sum, all, out varSet
-	for _, v := range over {
-		sum.add(v)
+// join lets a step sum over as many variables more as it takes to keep its table small, but over
+// five at most.
+func (p *program) join(parts []part, c scope) scope {
+	for over := 1; c.size > tableLimit && over < 5 && c.left != (varSet{}); over++ {
+		var best scope
+		for _, w := range c.left.list() {
+			sum := c.sum
+			sum.add(w)
+			if t := p.scope(parts, sum); best.size == 0 || t.size < best.size || t.size == best.size && t.all.len() < best.all.len() {
+				best = t
+			}
+		}
+		c = best
 	}
-	all = sum
+	return c
+}
+
+// scope returns that of a step which sums over some variables, and over what else stands in no
+// other part then.
+func (p *program) scope(parts []part, sum varSet) scope {
+	c := scope{sum: sum, all: sum, size: 1}
 	for i := range parts {
-		if parts[i].set.meets(&sum) {
-			all.join(&parts[i].set)
+		if parts[i].meets(&sum) {
+			c.all.join(&parts[i].varSet)
 		}
 	}
-	var used []int
-	s := &step{size: 1}
 	for i := range parts {
 		f := &parts[i]
 		switch {
-		case !f.set.meets(&all):
-			continue
-		case !f.set.within(&all), f.step < 0 && f.box < 0 && f.triple < 0:
-			out.join(&f.set)
-			continue
-		}
-		used = append(used, i)
-		switch {
+		case !f.meets(&c.all):
+		case !f.used(&c):
+			c.left.join(&f.varSet)
 		case f.step >= 0:
-			s.inputs = append(s.inputs, f.step)
-			s.dep |= p.steps[f.step].dep
+			c.dep |= p.steps[f.step].dep
 		case f.triple >= 0:
-			s.dep |= p.besideOf[f.triple]
+			c.dep |= p.besideOf[f.triple]
 		}
 	}
-	s.vars = all.appendTo(make([]int, 0, 8))
-	for _, v := range s.vars {
-		if !out.has(v) {
-			s.dep |= p.beside[v]
+	c.left.intersect(&c.all)
+	for s := c.all; s != (varSet{}); {
+		if v := s.take(); !c.left.has(v) {
+			c.dep |= p.beside[v]
 		}
 	}
-	s.out = make([]int, 0, len(s.vars))
-	for _, v := range s.vars {
-		if out.has(v) {
-			s.out = append(s.out, v)
-			s.size *= p.expect(v, s.dep)
+	for s := c.left; s != (varSet{}); {
+		c.size *= p.expect(s.take(), c.dep)
+	}
+	return c
+}
+
+// used reports whether a step of some scope uses a part.
+func (f *part) used(c *scope) bool {
+	return f.within(&c.all) && (f.step >= 0 || f.box >= 0 || f.triple >= 0)
+}
+
+// step plans a step.
+func (p *program) step(parts []part, c *scope) *step {
+	s := &step{dep: c.dep, size: c.size, vars: c.all.list(), out: c.left.list()}
+	o := ordering{p: p, step: s, all: c.all, parts: make([]part, 0, 16)}
+	for i := range parts {
+		if f := &parts[i]; f.meets(&c.all) && f.used(c) {
+			o.parts = append(o.parts, *f)
+			if f.step >= 0 {
+				s.inputs = append(s.inputs, f.step)
+			}
 		}
 	}
-	return s, used
+	o.order()
+	return s
 }
 
 // bits returns which of some variables are fixed.
@@ -373,51 +395,50 @@ func (p *program) expect(v int, dep uint32) float64 {
 
 // ordering is the loops of a step while they are chosen.
 type ordering struct {
-	p     *program
-	step  *step
-	parts []part
-	known []bool    // by variable of the step: a loop has its value
-	size  []float64 // by variable of the step: how many values are expected
+	p          *program
+	step       *step
+	parts      []part
+	all, known varSet         // variables of the step, and those of them that a loop has the values of
+	place      [maxVars]uint8 // by variable: its place in the step
+	size       []float64      // by variable of the step: how many values are expected
 }
 
 // at returns the number of a variable in a loop, and whether its value is known.
 func (o *ordering) at(v int) (int, bool) {
-	if i := o.p.place[v]; i >= 0 {
+	switch i := o.p.place[v]; {
+	case i >= 0:
 		return ^i, o.step.dep>>i&1 != 0
+	case !o.all.has(v):
+		return -1, false
 	}
-	i := slices.Index(o.step.vars, v)
-	return i, i >= 0 && o.known[i]
+	return int(o.place[v]), o.known.has(v)
 }
 
 // order chooses the loops of a step, and estimates what they cost.
-func (p *program) order(s *step, all []part, used []int) {
-	o := &ordering{p: p, step: s, known: make([]bool, len(s.vars)), size: make([]float64, len(s.vars))}
-	for _, i := range used {
-		o.parts = append(o.parts, all[i])
-	}
+func (o *ordering) order() {
+	p, s := o.p, o.step
+	o.size, s.loops = make([]float64, len(s.vars)), make([]loop, 0, len(s.vars))
 	for i, v := range s.vars {
-		o.size[i] = p.expect(v, s.dep)
+		o.place[v], o.size[i] = uint8(i), p.expect(v, s.dep)
 	}
-	tables := map[int]bool{}
 	runs := 1.0
-	for slices.Contains(o.known, false) {
+	for o.known != o.all {
 		l, values := o.cheapest()
-		calls := runs
+		calls, before := runs, o.known
 		runs *= values
-		o.known[l.v] = true
+		o.known.add(s.vars[l.v])
 		if l.kind == split {
-			o.known[l.w] = true
+			o.known.add(s.vars[l.w])
 		}
 		left := runs
 		runs = o.agree(&l, runs)
-		for _, in := range s.inputs {
-			if !tables[in] && !slices.ContainsFunc(p.steps[in].out, func(w int) bool { i, ok := o.at(w); return i < 0 || !ok }) {
-				tables[in] = true
-				l.ready = append(l.ready, in)
+		for i := range o.parts {
+			if f := &o.parts[i]; f.step >= 0 && f.within(&o.known) && !f.within(&before) {
+				l.ready = append(l.ready, f.step)
 			}
 		}
 		checks := float64(len(l.pairs) + len(l.lefts))
-		if slices.Contains(o.known, false) || checks > 0 {
+		if o.known != o.all || checks > 0 {
 			l.each = costLoop + float64(checks*costCheck)
 			s.cost += float64(left*l.each) + float64(runs*float64(len(l.ready))*costInput)
 		} else {
@@ -456,12 +477,13 @@ func (o *ordering) cheapest() (best loop, least float64) {
 		}
 	}
 	for i, v := range o.step.vars {
-		if o.known[i] {
+		if o.known.has(v) {
 			continue
 		}
 		take(loop{v: i, kind: every}, o.size[i])
-		for _, f := range o.parts {
-			if !slices.Contains(f.vars, v) {
+		for k := range o.parts {
+			f := &o.parts[k]
+			if !f.has(v) {
 				continue
 			}
 			if f.box >= 0 {
@@ -510,7 +532,8 @@ func (o *ordering) beside(i, triple int) (l loop, expected float64) {
 // the runs are expected to remain.
 func (o *ordering) agree(l *loop, runs float64) float64 {
 	own := func(i int) bool { return i == l.v || l.kind == split && i == l.w }
-	for _, f := range o.parts {
+	for k := range o.parts {
+		f := &o.parts[k]
 		switch {
 		case f.box >= 0:
 			b := &o.p.n.boxes[f.box]
@@ -551,7 +574,7 @@ func (o *ordering) agree(l *loop, runs float64) float64 {
 // orbits estimates how many orbits there are of values of some fixed variables.
 func (p *program) orbits(dep uint32) float64 {
 	n := 1.0
-	seen := map[int]bool{}
+	var seen varSet
 	taken := uint32(0)
 	for i, v := range p.fixed {
 		if dep>>i&1 == 0 {
@@ -559,8 +582,8 @@ func (p *program) orbits(dep uint32) float64 {
 		}
 		n *= p.expect(v, taken)
 		taken |= 1 << i
-		if k := p.n.class[v]; !seen[k] {
-			seen[k] = true
+		if k := p.n.class[v]; !seen.has(k) {
+			seen.add(k)
 			n /= float64(bits.OnesCount8(uint8(p.n.lines[k])))
 		}
 	}
@@ -575,6 +598,11 @@ func (p *program) price(s *step) float64 {
 		return again
 	}
 	return upTo * once
+}
+
+// floor returns what a step of some scope costs at least.
+func (p *program) floor(c *scope) float64 {
+	return min(p.orbits(c.dep), p.orbits(uint32(1)<<bits.Len32(c.dep)-1)) * float64(c.size/4)
 }
 
 // around estimates what a step costs besides its loops.

@@ -13,8 +13,8 @@ import (
 	"samurai/solver/workers"
 )
 
-// MaxBoxes is how many boxes a network may have.
-const MaxBoxes = 64
+// MaxBoxes is how many boxes a network may have, and maxVars how many variables.
+const MaxBoxes, maxVars = 64, 128
 
 // Network counts the solutions of a whole board of grids, however they overlap.
 type Network struct {
