@@ -108,20 +108,16 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		return fmt.Errorf("%s stays as it is: it has puzzles with errors, which would be lost", c.Output)
 	}
 	s.inputs.rewritable()
-	err = writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
+	return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
 		lost, err := to.Write(ctx, w, items, c.Lossy)
 		if err == nil {
 			s.warn(to, items, lost)
 		}
 		if errors.As(err, new(*format.LossError)) {
-			err = fmt.Errorf("%w; --lossy leaves out what it cannot hold", err)
+			err = fmt.Errorf("%w; --lossy leaves that out", err)
 		}
 		return status, err
 	})
-	if errors.Is(err, context.Canceled) {
-		return exitStatus(exitUndecided)
-	}
-	return err
 }
 
 // warn prints what the puzzles that were written have lost, and what programs that read them

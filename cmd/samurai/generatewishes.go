@@ -49,8 +49,7 @@ func (c *generateCmd) wishes(ctx context.Context, s *streams) (*overlap.Board, [
 	return b, all, nil
 }
 
-// uniform counts the full boards of a layout, so that they can be drawn uniformly, and shows how
-// far that has come.
+// uniform prepares to draw full boards uniformly, and shows how far that has come.
 func uniform(ctx context.Context, s *streams, b *overlap.Board) (u *generate.Uniform, err error) {
 	meter, ready := newMeter(s, nil), make(chan struct{})
 	meter.share = new(atomic.Uint64)

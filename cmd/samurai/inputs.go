@@ -34,10 +34,13 @@ func (in *inputs) add(info fs.FileInfo, err error) {
 	}
 }
 
-// addArguments adds the files named on the command line before they are opened, so that a
-// long run does not fail at its end.
+// addArguments notes how files are read, and adds those named on the command line before they
+// are opened, so that a long run does not fail at its end.
 func (in *inputs) addArguments(s *streams, command *kong.Context) {
 	for _, part := range command.Path {
+		if f := part.Flag; f != nil && (f.Name == "layout" || f.Name == "from") && f.PlaceHolder != "FILE" {
+			s.reread += fmt.Sprintf(" --%s %v", f.Name, command.FlagValue(f))
+		}
 		if part.Positional == nil || part.Positional.Name != "file" {
 			continue
 		}

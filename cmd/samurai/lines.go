@@ -28,6 +28,7 @@ type lineWorker struct {
 // as they come. Lines that are blank or begin with # are passed over.
 func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, answer lineAnswer) (status exitStatus, err error) {
 	m := newMeter(s, p.files)
+	s.reread = " --from line"
 	defer m.clear()
 	o := workers.Ordered[*block, answered]{
 		Jobs: p.Jobs.workers(),

@@ -63,6 +63,7 @@ type streams struct {
 	out, err io.Writer
 	getenv   func(string) string
 	printed  map[string]int // by file: the number of problems that complain has printed
+	reread   string         // the flags with which validate reads the same files alike
 
 	exitZero exitZero
 	inputs   inputs
@@ -140,6 +141,9 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		return exitUsage
 	case errors.Is(err, syscall.EPIPE):
 		return exitBadInput // whoever read the pipe that -o names has gone, and needs no message
+	case errors.Is(err, context.Canceled):
+		fmt.Fprintln(s.err, "samurai: interrupted")
+		return exitUndecided
 	case err != nil:
 		if wrong := new(fs.PathError); errors.As(err, &wrong) {
 			if err = unwritable(wrong.Path, err); wrong.Op != "write" {
@@ -157,8 +161,7 @@ type exitStatus int
 
 func (e exitStatus) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
 
-// with returns the status of two puzzles together: exitBadInput if either has it, otherwise
-// the larger.
+// with returns the worse of two statuses: exitBadInput, or else the larger.
 func (e exitStatus) with(other exitStatus) exitStatus {
 	if e == exitBadInput || other == exitBadInput {
 		return exitBadInput

@@ -7,8 +7,7 @@ import (
 	"samurai/layout"
 )
 
-// complain says on standard error what is wrong with a document, a text.Screenful for each
-// file at most, for commands whose answer is something else.
+// complain prints problems on standard error, a text.Screenful for each file at most.
 func complain(s *streams, file string, problems layout.Problems, least layout.Severity) {
 	if s.printed == nil {
 		s.printed = make(map[string]int)
@@ -18,7 +17,7 @@ func complain(s *streams, file string, problems layout.Problems, least layout.Se
 			continue
 		}
 		if s.printed[file]++; s.printed[file] > text.Screenful {
-			fmt.Fprintf(s.err, "%s: more problems follow; to list them, run samurai validate --all, with --from if you gave it, and with --from line if you gave --format line\n", file)
+			fmt.Fprintf(s.err, "%s: more problems follow; samurai validate --all%s lists them\n", file, s.reread)
 			return
 		}
 		if p.File == "" {

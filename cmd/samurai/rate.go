@@ -28,8 +28,8 @@ func (*rateCmd) Help() string {
   crossings    how often the solver returns to a grid after steps elsewhere
 
 For score and level, rate solves the puzzle a second time: the techniques of the lowest level come
-first, and of these the one with the lowest score. So the technique of the hardest step may be of a
-higher level than the puzzle.
+first, and of these the one with the lowest score. hardest and technique come from the first solving,
+so that technique may be of a higher level than the puzzle.
 
 ` + exitLogicHelp
 }

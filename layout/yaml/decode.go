@@ -111,7 +111,7 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 		case slices.Contains(layoutKeys, k.Value):
 			d.wrong(k, path, layout.UnknownKey, "%s in a puzzle; it belongs to the layout, in a file of its own or as a mapping under the key layout", k.Value)
 		case k.Value == "clues":
-			d.wrong(k, path, layout.UnknownKey, "clues in a layout; a puzzle has clues, and holds its layout under the key layout")
+			d.wrong(k, path, layout.UnknownKey, "clues in a layout, which has none; in a puzzle, write the layout under the key layout, and the clues beside it")
 		default:
 			d.unknown(k, path, layout.UnknownKey, "key", keys)
 		}

@@ -32,7 +32,7 @@ var blocks = &Format{
 		}
 		lost := it.without(title)
 		if n := len(it.Board.Grids); n != 1 && it.Board.Layout.Name != "samurai" {
-			lost = append(lost, "the layout (whoever reads the file must name it)")
+			lost = append(lost, layoutLost)
 		}
 		return lost, nil
 	},

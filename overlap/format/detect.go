@@ -294,6 +294,10 @@ func (s *source) unknownText(pos layout.Pos) {
 			cells++
 		}
 	}
+	if cells > 0 && cells%81 == 0 {
+		s.wrong(pos, layout.Syntax, "the text has %d digits and dots, but its lines are not grids: each grid is one line of 81, or all grids are drawn in their places", cells)
+		return
+	}
 	s.wrong(pos, layout.Syntax, "the text has %d digits and dots; a puzzle has 81 for each grid, in a line or as it is drawn", cells)
 }
 
@@ -332,9 +336,9 @@ func (s *source) findBlankHint() string {
 		chars = append(chars, r)
 	}
 	slices.SortFunc(chars, func(a, b rune) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
-	instead, seems := ".", "where blank cells seem to be; write them as . or 0"
+	instead, where, right := ".", "blank cells", ". or 0"
 	if strings.ContainsAny(s.text, ".0") {
-		instead, seems = "#", "where no grid seems to be; write # there, or a space"
+		instead, where, right = "#", "places outside the grids", "# or a space"
 	}
 	for _, r := range chars[:min(3, len(chars))] {
 		if count[r] < 9 {
@@ -345,7 +349,7 @@ func (s *source) findBlankHint() string {
 		t := newSource(s.file, strings.ReplaceAll(s.text, string(r), instead), s.first, o)
 		if t.isBlocks() || r != ' ' && t.isBoard() {
 			row := slices.IndexFunc(s.rows, func(l string) bool { return strings.ContainsRune(l, r) })
-			return fmt.Sprintf("%s, first in line %d, %s", charName(r), s.first+row, seems)
+			return fmt.Sprintf("%s seem to be written as %s (first in line %d); write them as %s", where, charName(r), s.first+row, right)
 		}
 	}
 	return ""

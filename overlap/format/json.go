@@ -81,7 +81,7 @@ func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 	if p.Layout == "" || layout.IsPath(p.Layout) {
 		p.Layout = it.Board.Layout.Name
 		if p.Layout != "single" {
-			lost = append(lost, "the layout (whoever reads the file must name it)")
+			lost = append(lost, layoutLost)
 		}
 	}
 	e := json.NewEncoder(b)

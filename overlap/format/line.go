@@ -41,7 +41,7 @@ var line = &Format{
 			b.WriteByte('\n')
 		}
 		if len(it.Board.Grids) > 1 {
-			return append(it.without("title"), "the layout (whoever reads the file must name it)"), nil
+			return append(it.without("title"), layoutLost), nil
 		}
 		return it.without("title"), nil
 	},

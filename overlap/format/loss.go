@@ -9,6 +9,9 @@ import (
 // metadataLosses are the losses that leave the puzzle itself as it is.
 var metadataLosses = []string{"the title", "the id", "the author", "the source", "the difficulty", "the player's digits and marks", "the file's solution", "the second solution", "the proof"}
 
+// layoutLost is the loss of formats that do not say which layout a puzzle has.
+const layoutLost = "the name of the layout (needed to read the file)"
+
 // refused reports whether losses go beyond the words and the progress of a puzzle.
 func refused(lost []string) bool {
 	return slices.ContainsFunc(lost, func(l string) bool { return !slices.Contains(metadataLosses, l) })

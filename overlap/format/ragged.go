@@ -21,10 +21,10 @@ var ragged = &Format{
 			return nil, err
 		}
 		if found := byWidths(onPaper(), c.widths()); len(found) != 1 || c.ambiguous() || !sameGrids(normal(placedOf(found[0])), normal(placedOf(it.Board))) {
-			lost = append(lost, "the layout (whoever reads the file must name it)")
+			lost = append(lost, layoutLost)
 		}
 		if c.widths()[0] == 81 {
-			lost = append(lost, "the format (whoever reads the file must name it, because it begins like grids of 81 characters)")
+			lost = append(lost, "the format (needed to read the file, because it begins like grids of 81 characters)")
 		}
 		return lost, nil
 	},

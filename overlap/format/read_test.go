@@ -319,9 +319,9 @@ func TestLosses(t *testing.T) {
 		want string
 	}{
 		{openSudoku, "the overlap of the grids (each grid becomes a separate puzzle)"},
-		{text, "the layout"}, // flower-4 has the same shape
-		{blocks, "the layout"},
-		{line, "the layout"},
+		{text, "the name of the layout"}, // flower-4 has the same shape
+		{blocks, "the name of the layout"},
+		{line, "the name of the layout"},
 	}
 	for _, tt := range tests {
 		var b bytes.Buffer

@@ -118,7 +118,7 @@ func roundTrip(t *testing.T, f *Format, it *Item) (held bool) {
 		it = &Item{Puzzle: it.Puzzle, Source: &p}
 	}
 	if loss != nil {
-		if slices.ContainsFunc(loss.Lost, func(l string) bool { return strings.HasPrefix(l, "the layout") }) {
+		if slices.ContainsFunc(loss.Lost, func(l string) bool { return l == layoutLost }) {
 			o.Layout, o.Format = it.Source.Ref, f
 		}
 		if slices.ContainsFunc(loss.Lost, func(l string) bool { return strings.HasPrefix(l, "the format") }) {

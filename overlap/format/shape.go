@@ -104,5 +104,5 @@ func (it *Item) shapedLoss(c *canvas) []string {
 	if len(same) == 1 && sameGrids(normal(placedOf(same[0])), normal(placedOf(it.Board))) {
 		return nil
 	}
-	return []string{"the layout (whoever reads the file must name it)"}
+	return []string{layoutLost}
 }

@@ -9,7 +9,7 @@ import (
 // Explanation is the answer of explain: the solution path, as far as logic leads.
 type Explanation struct {
 	*Reasoning
-	Rating logic.Rating
+	Rating logic.Rating // only Cut if ctx ended before it was complete
 	Steps  []*Step
 	End    *logic.Position // after the last step; nil if the verdict came before the first
 	Cut    bool            // more steps would have followed
@@ -48,7 +48,9 @@ func Explain(ctx context.Context, p *Puzzle, o ExplainOptions) (*Explanation, er
 		e.stop(ctx, e.End)
 	}
 	if e.Verdict != Multiple {
-		e.Rating = logic.NewPosition(p.Puzzle).Rate(e.logic)
+		if e.Rating = logic.NewPosition(p.Puzzle).Rate(e.logic); e.Rating.Cut {
+			e.Rating = logic.Rating{Cut: true}
+		}
 	}
 	return e, nil
 }

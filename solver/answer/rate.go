@@ -32,7 +32,10 @@ func Rate(ctx context.Context, p *Puzzle, o RateOptions) *Rated {
 	default:
 		return r
 	}
-	if r.Rating = logic.NewPosition(p.Puzzle).Rate(r.logic); !r.Rating.Solved {
+	switch r.Rating = logic.NewPosition(p.Puzzle).Rate(r.logic); {
+	case r.Rating.Cut:
+		r.interrupted()
+	case !r.Rating.Solved:
 		r.stop(ctx, r.Rating.Stuck)
 	}
 	if !o.Grids || len(p.Board.Grids) == 1 {
@@ -41,8 +44,9 @@ func Rate(ctx context.Context, p *Puzzle, o RateOptions) *Rated {
 	for g := range p.Board.Grids {
 		var rating *logic.Rating
 		if alone := p.Alone(g); solver.Decide(ctx, alone).Verdict == solver.Unique {
-			of := logic.NewPosition(alone).Rate(r.logic)
-			rating = &of
+			if of := logic.NewPosition(alone).Rate(r.logic); !of.Cut {
+				rating = &of
+			}
 		}
 		r.Alone = append(r.Alone, rating)
 	}

@@ -61,10 +61,15 @@ func (r *Reasoning) stop(ctx context.Context, at *logic.Position) {
 	}
 	switch {
 	case ctx.Err() != nil:
-		r.Verdict, r.Reason = Undecided, "time ran out, or it was interrupted"
+		r.interrupted()
 	case r.Verdict == Multiple:
 		r.Reason = "the puzzle has several solutions, and logic leads no further: " + left + " left"
 	default:
 		r.Verdict, r.Reason = Stuck, "no known technique applies, with "+left+" left"
 	}
+}
+
+// interrupted notes that ctx ended first.
+func (r *Reasoning) interrupted() {
+	r.Verdict, r.Reason = Undecided, "time ran out, or it was interrupted"
 }

@@ -164,7 +164,7 @@ func (p *Puzzle) otherLevel(ctx context.Context) (level logic.Level, other bool)
 		return level, false
 	}
 	r := logic.NewPosition(p.Puzzle).Rate(logic.Options{Done: ctx.Done()})
-	return r.Level, r.Solved && r.Level != named
+	return r.Level, r.Solved && !r.Cut && r.Level != named
 }
 
 // JSON returns the answer as JSON has it.

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -22,8 +23,8 @@ var ErrUniform = errors.New("its full boards are too many to be counted and draw
 
 // NewUniform counts the full boards of a layout, so that they can be drawn. That may cost
 // as many steps of an [exact.Budget] as given, and a hundredth of that to plan it. progress,
-// unless it is nil, is called with the share that is done, by several goroutines. The result is nil where composers draw
-// uniformly anyway. The error is [ErrUniform], that of ctx, or says that no digits fill the layout.
+// unless it is nil, is called with the share that is done, by several goroutines. The result
+// is nil where composers draw uniformly anyway. The error is [ErrUniform], that of ctx, or says that no digits fill the layout.
 func NewUniform(ctx context.Context, b *overlap.Board, steps int64, progress func(done float64)) (*Uniform, error) {
 	f := newFiller(b)
 	if err := f.possible(ctx); err != nil || len(f.core) == 0 {
@@ -53,7 +54,7 @@ func NewUniform(ctx context.Context, b *overlap.Board, steps int64, progress fun
 	var err error
 	u.boards, err = exact.NewNetwork(ctx, grids, cells, steps/100, 0).Uniform(ctx, exact.NewBudget(steps, 0), progress)
 	if errors.Is(err, exact.ErrBudget) {
-		err = ErrUniform
+		err = cmp.Or(ctx.Err(), ErrUniform) // a plan that was interrupted looks too dear
 	}
 	return u, err
 }

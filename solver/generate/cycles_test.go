@@ -1,9 +1,12 @@
 package generate
 
 import (
+	"context"
+	"errors"
 	"math"
 	"math/big"
 	"testing"
+	"time"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -72,5 +75,16 @@ func TestUniformCycles(t *testing.T) {
 	t.Logf("mean logarithm %.4f, of weighted single grids %.4f, %.2f standard errors", mean, other, (mean-other)/error)
 	if math.Abs(mean-other) > 4.5*error {
 		t.Errorf("mean logarithm %.4f, of weighted single grids %.4f: %.1f standard errors", mean, other, (mean-other)/error)
+	}
+}
+
+// TestUniformInterrupted: an interruption is not mistaken for too many boards.
+func TestUniformInterrupted(t *testing.T) {
+	for i := range 20 {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(i)*time.Millisecond)
+		_, err := NewUniform(ctx, solvertest.BoardOf(t, "flower-4"), 1_800_000_000_000, nil)
+		if cancel(); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("the error after %d ms is %v", i, err)
+		}
 	}
 }

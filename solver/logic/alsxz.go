@@ -215,8 +215,8 @@ func (w *writer) alsXZ(s *Step) {
 			links |= Of(d)
 		}
 	}
-	w.say("The two sets cannot both hold %v, nor both hold %v, so each holds one of these two digits and all of its others. ", links.First(), (links & (links - 1)).First())
-	w.say("A cell that sees all places for one of these two digits in both sets cannot hold that digit; a cell that sees all places for another digit in its set cannot hold that one")
+	w.say("The two sets cannot both hold %v, nor both hold %v, so each holds one of these two. ", links.First(), (links & (links - 1)).First())
+	w.say("A cell that sees all places for one of these two digits in both sets cannot hold that digit; each set also holds all of its other digits, so a cell that sees all places for one of them in the set cannot hold it")
 }
 
 // apart reports whether each cell of one list sees each of the other.

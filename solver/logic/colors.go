@@ -227,7 +227,7 @@ func (w *writer) multiColors1(s *Step) {
 	for _, l := range links {
 		w.say(". %v see each other, so %v %v %v, or else %v %v", allCells(l.pair[:]), allCells(l.x), are(len(l.x)), d, allCells(l.y), are(len(l.y)))
 	}
-	w.say(". A cell that sees cells of both groups is not %v", d)
+	w.say(". So a cell that sees a cell of each alternative is not %v", d)
 }
 
 var ordinals = [...]string{"first", "second", "third", "fourth"}

@@ -10,6 +10,7 @@ type Grade struct {
 	Level  Level
 	Score  int       // HoDoKu's sum over the steps in the grid where it is largest
 	Solved bool      // with techniques up to the level asked for, and not too many of them
+	Cut    bool      // Options.Done was closed before the grade was complete
 	Stuck  *Position // where no such technique found anything; nil otherwise
 }
 
@@ -58,6 +59,7 @@ func (p *Position) Grade(upTo Level, o Options) Grade {
 	if !g.Solved && upTo < Extreme {
 		g.Level = upTo + 1
 	}
+	g.Cut = g.over
 	return g.Grade
 }
 

@@ -9,8 +9,9 @@ import (
 )
 
 // line writes a chain from its first node on: "If ..., then ..., so ...". Where it goes from
-// one grid to another, each cell goes by its name in the grid that the chain is in.
-func (w *writer) line(c Chain) {
+// one grid to another, each cell goes by its name in the grid that the chain is in. It returns
+// the grid in which the chain ends.
+func (w *writer) line(c Chain) (end int) {
 	defer func(grid int) { w.grid, w.everyGrid = grid, false }(w.grid)
 	w.enter(c)
 	for i := range c {
@@ -29,13 +30,17 @@ func (w *writer) line(c Chain) {
 		}
 		last := w.last
 		if a := c[i].ALS; a != nil && len(a.Cells) > 1 {
-			open, end := w.brackets("as")
-			w.say("%v%v hold all but one of %v%v", open, allCells(a.Cells), a.Digits, end)
+			grid := w.grid
+			w.grid = last
+			w.bracket()
+			w.say("%v hold all but one of %v)", allCells(a.Cells), a.Digits)
+			w.grid = grid
 		} else if i > 0 {
 			w.because(&c[i-1], &c[i])
 		}
 		w.after(last)
 	}
+	return w.grid
 }
 
 // after returns from a bracket to the grid that was named before it. If the bracket named
@@ -167,22 +172,25 @@ func (w *writer) because(from, to *Node) {
 	if w.everyGrid {
 		w.last = -1
 	}
-	open, end := w.brackets("by")
-	w.say("%v%v", open, briefly(house))
+	w.bracket()
+	w.say("%v", briefly(house))
 	if grid := w.last; len(w.Grids) > 1 && !slices.Contains(w.HouseGrids(house), here) {
 		cells := unique(both)
 		w.last = -1
 		w.say(", where %v are ", allCells(cells))
 		w.add(Part{Text: list(w.namesIn(grid, cells), "and"), Cells: cells})
 	}
-	w.say("%v", end)
+	w.say(")")
 }
 
-// brackets returns what is around a reason: brackets, or a comma and a word if another bracket
-// ends right before it.
-func (w *writer) brackets(word string) (open, end string) {
-	if strings.HasSuffix(w.text[len(w.text)-1].Text, ")") {
-		return ", " + word + " ", ""
+// bracket opens brackets around a reason, or goes on in those that end right before it.
+func (w *writer) bracket() {
+	last := &w.text[len(w.text)-1]
+	before, joined := strings.CutSuffix(last.Text, ")")
+	if !joined {
+		w.say(" (")
+		return
 	}
-	return " (", ")"
+	last.Text, w.last = before, -1
+	w.say("; ")
 }

@@ -95,7 +95,9 @@ func (w *writer) name(cell int32) string {
 	case before && first == bothNames, also >= 0 && homes[also] == home:
 		also = -1
 	case before && first != home.Grid:
-		also = in(first)
+		w.called[cell] = bothNames
+		known := homes[in(first)]
+		return fmt.Sprintf("%s %s (%s %s)", w.gridName(first), nameIn(known, int(cell)), w.gridName(home.Grid), nameIn(home, int(cell)))
 	}
 	if also >= 0 {
 		w.called[cell] = bothNames

@@ -16,6 +16,7 @@ type Rating struct {
 	Bottlenecks int        // positions where the easiest technique offers a single step
 	Crossings   int        // returns to a grid after steps elsewhere
 	Solved      bool
+	Cut         bool           // Options.Done was closed before the rating was complete
 	Stuck       *Position      // where no technique found anything; nil if it was solved
 	Uses        map[string]int // by technique: its steps
 }
@@ -40,9 +41,10 @@ func (p *Position) Rate(o Options) Rating {
 	if r.Solved = r.Position.Solved(); !r.Solved {
 		r.Stuck = r.Position
 	}
-	if !o.NoGrade {
+	r.Cut = r.over
+	if !o.NoGrade && !r.Cut {
 		g := p.Grade(Extreme, o)
-		r.Score, r.Level = g.Score, g.Level
+		r.Score, r.Level, r.Cut = g.Score, g.Level, g.Cut
 	}
 	return r.Rating
 }

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -196,6 +197,31 @@ func TestEnds(t *testing.T) {
 	}
 	for s := range p.Path(Options{Done: done}) {
 		t.Errorf("%s after the end", s.Technique.Name)
+	}
+}
+
+// TestCut: a rating that ends early says so, whenever that is.
+func TestCut(t *testing.T) {
+	cut := 0
+	for _, task := range made(t, "single", 6, 13) {
+		p := positionOf(t, task.board, task.clues)
+		began := time.Now()
+		want := p.Rate(Options{})
+		took := time.Since(began)
+		for i := range 20 {
+			done := make(chan struct{})
+			timer := time.AfterFunc(took*time.Duration(i)/16, func() { close(done) })
+			switch r := p.Rate(Options{Done: done}); {
+			case r.Cut:
+				cut++
+			case summary(&r) != summary(&want):
+				t.Errorf("%s, not said to be cut, of %s", summary(&r), summary(&want))
+			}
+			timer.Stop()
+		}
+	}
+	if cut == 0 {
+		t.Error("no rating was cut")
 	}
 }
 

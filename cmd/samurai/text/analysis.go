@@ -98,14 +98,14 @@ func (p *Page) missing(v *answer.View) {
 		if without == len(v.Clues) {
 			gaps = append(gaps, "the number of solutions without each clue")
 		} else if without > 0 {
-			gaps = append(gaps, fmt.Sprintf("the number of solutions without each of %d of the %d clues", without, len(v.Clues)))
+			gaps = append(gaps, fmt.Sprintf("for %d of the %d clues, the number of solutions without the clue", without, len(v.Clues)))
 		}
 	}
 	if _, known := analyze.Redundant(v.Clues); !known {
 		gaps = append(gaps, "which clues are needed")
 	}
 	if len(gaps) > 0 {
-		p.wrap(fmt.Sprintf("Not known because %s: %s.", v.Gap(), strings.Join(gaps, "; ")))
+		p.wrap(fmt.Sprintf("Because %s, this is not known: %s.", v.Gap(), strings.Join(gaps, "; ")))
 		p.WriteByte('\n')
 	}
 }

@@ -55,6 +55,9 @@ func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // Rating is a rating in words, which begin a sentence.
 func Rating(r *logic.Rating) string {
+	if r.Cut {
+		return "Not rated: time ran out, or it was interrupted"
+	}
 	if r.Technique == nil {
 		return "Nothing is left to do"
 	}

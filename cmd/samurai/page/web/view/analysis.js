@@ -128,7 +128,7 @@ function bars(board, cells) {
   const [low, high] = [Math.min(...logs), Math.max(...logs)]
   return means.map(({ cell, mean }, i) => {
     const level = high > low ? 5 - Math.min(4, Math.floor(5 * (logs[i] - low) / (high - low))) : 5
-    const words = `bar ${level} of 5: leaves ${number(String(Math.round(mean)))} solutions on average`
+    const words = `bar ${level} of 5: a digit here leaves ${number(String(Math.round(mean)))} solutions on average`
     return [cell, { class: `heat-${level}`, sign: `level level-${level}`, mark: '', words }]
   })
 }

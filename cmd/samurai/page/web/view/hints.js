@@ -145,7 +145,7 @@ export class Hints {
     const go = () => { stage < 3 ? this.next() : this.apply() }
     const more = button(['', 'Which technique?', 'Show step', 'Apply step'][stage] + key, go, { class: 'main', id: 'hint-next' })
     const unmarked = stage >= 3 && step.removed.length > 0 && !desk.game.centre.some(Boolean)
-    const offer = [el('p', { class: 'quiet' }, 'This step removes candidates, and none are marked.'),
+    const offer = [el('p', { class: 'quiet' }, 'This step removes candidates. Mark the candidates to see it.'),
       el('div', {}, button('Mark candidates', this.commands.fillMarks))]
     this.fill(...stage >= 2 ? [heading] : [], words, ...unmarked ? offer : [],
       el('div', { class: 'row wide' }, more, button('Close', () => this.close())))
@@ -235,12 +235,12 @@ export class Hints {
       const several = line.verdict === 'multiple' && 'A puzzle with several solutions has no rating.'
       this.desk.level = r?.level ?? ''
       if (!r) return this.message(several || (WHY_NOT[line.verdict] ?? sentence(line.reason)))
-      const points = r.bottlenecks === 1 ? '1 point' : `${r.bottlenecks} points`
+      const positions = r.bottlenecks === 1 ? '1 position' : `${r.bottlenecks} positions`
       const words = `The hardest step, ${r.title}, is rated ${this.hardest}.`
       const returns = board.names.length > 1 ? `; the solver returns to a grid ${r.crossings === 1 ? 'once' : `${r.crossings} times`}` : ''
       this.box.replaceChildren(el('h2', { id: 'rated' }, `${r.level[0].toUpperCase()}${r.level.slice(1)}`),
         el('p', {}, `${words} Ratings are on the scale of Sudoku Explainer, from 1.0 for the easiest step to about 12.`),
-        el('p', { class: 'quiet' }, `At ${points}, the easiest technique offers only one step${returns}. Score: ${r.score}.`),
+        el('p', { class: 'quiet' }, `In ${positions}, the easiest technique offers only one step${returns}. Score: ${r.score}.`),
         line.verdict === 'stuck' ? el('p', { class: 'quiet' }, 'No known technique leads to the end.') : '')
       whisper(`${r.level}. ${words}`)
     })
