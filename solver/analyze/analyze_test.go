@@ -74,7 +74,7 @@ func checkAnalysis(t *testing.T, name string, b *overlap.Board, digits []uint8) 
 		t.Helper()
 		variant := slices.Clone(digits)
 		variant[cell] = d
-		o.Budget = 2000
+		o.Budget = 300
 		n := o.Count(variant, math.MaxInt)
 		if o.Budget > 0 {
 			plain++
@@ -164,7 +164,7 @@ func TestAnalyzeManySolutions(t *testing.T) {
 			return n.N
 		}
 		for i, clue := range a.Clues {
-			if i%12 != 0 {
+			if i%36 != 0 {
 				continue
 			}
 			sum := new(big.Int)

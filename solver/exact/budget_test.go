@@ -1,11 +1,11 @@
 package exact
 
 import (
+	"bytes"
 	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"regexp"
 	"testing"
 )
 
@@ -63,8 +63,10 @@ func TestNoFusedProducts(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%.2000s", err, listing)
 	}
-	for _, line := range regexp.MustCompile(`.*\bFN?M(ADD|SUB)[DS]\b.*`).FindAll(listing, -1) {
-		t.Errorf("%s", line)
+	for _, step := range []string{"FMADD", "FMSUB", "FNMADD", "FNMSUB"} {
+		if i := bytes.Index(listing, []byte(step)); i >= 0 {
+			t.Errorf("%.200s", listing[max(0, i-100):])
+		}
 	}
 	if len(listing) < 1_000_000 {
 		t.Errorf("a listing of only %d bytes", len(listing))
