@@ -139,6 +139,7 @@ func checkTogether(t *testing.T, name string, b *overlap.Board, a *Analysis, dig
 // TestAnalyzeManySolutions takes numbers that nobody can count one by one through what
 // they add up to.
 func TestAnalyzeManySolutions(t *testing.T) {
+	solvertest.Long(t)
 	for _, c := range []struct {
 		layout string
 		blanks int
@@ -249,6 +250,7 @@ func TestAnalyzeStops(t *testing.T) {
 // TestRemovable takes redundant clues away together: the solutions must stay, and every
 // clue that is left must be needed.
 func TestRemovable(t *testing.T) {
+	solvertest.Long(t)
 	fewer := 0
 	for i, name := range []string{"single", "triple", "samurai"} {
 		b := solvertest.BoardOf(t, name)

@@ -72,6 +72,7 @@ func plant(rng *rand.Rand, l *layout.Layout) bool {
 // TestPlantedConflicts: a conflict is found among lines that would do no harm, whatever their
 // number.
 func TestPlantedConflicts(t *testing.T) {
+	solvertest.Long(t)
 	rng := rand.New(rand.NewPCG(7, 8))
 	sizes := []int{3, 4, 5, 6, 8, 10, 30, 100}
 	if !solvertest.Full() {
@@ -133,6 +134,7 @@ func TestConflicts(t *testing.T) {
 
 // TestConflictsOfTheRest: what is left when the conflicts are taken out can be filled.
 func TestConflictsOfTheRest(t *testing.T) {
+	solvertest.Long(t)
 	rng := rand.New(rand.NewPCG(3, 4))
 	impossible := 0
 	for range 16 {

@@ -56,6 +56,7 @@ func bandLayout(rng *rand.Rand) *layout.Layout {
 }
 
 func TestCanFillAgreesWithSAT(t *testing.T) {
+	solvertest.Long(t)
 	rng := rand.New(rand.NewPCG(7, 8))
 	seen := make(map[Possibility]int)
 	for i := range 40 {

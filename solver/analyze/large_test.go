@@ -11,9 +11,7 @@ import (
 // needed, and holds the answers against a search by grids that never gives up. Some clues
 // of it are left to learning.
 func TestNeedsLarge(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes long under the race detector")
-	}
+	solvertest.Long(t)
 	task := solvertest.MinimalOf(t, "boag")[0]
 	s := search.New(task.Board)
 	for cell, d := range solvertest.Solutions(s, task.Digits, 1)[0] {

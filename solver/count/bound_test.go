@@ -19,6 +19,7 @@ const little = 5_000_000
 
 // TestBounds asks for counts that are known with too small a budget.
 func TestBounds(t *testing.T) {
+	solvertest.Long(t)
 	cases := []struct {
 		layout        string
 		clues, boards int
@@ -113,6 +114,7 @@ func TestBoundsOfTwoBoxes(t *testing.T) {
 // TestRings counts boards without clues whose grids form a ring: both ways around, with trees
 // at it, and against an estimate.
 func TestRings(t *testing.T) {
+	solvertest.Long(t)
 	empty := func(name string) *Number {
 		b := solvertest.BoardOf(t, name)
 		n, err := jointCount(t.Context(), b, make([]uint8, b.Cells()), 0)
@@ -170,6 +172,7 @@ func TestWidest(t *testing.T) {
 // TestMostByBoxes checks the largest numbers of solutions with one or two boxes filled:
 // each is reached, and no random filling passes it.
 func TestMostByBoxes(t *testing.T) {
+	solvertest.Long(t)
 	b := solvertest.BoardOf(t, "single")
 	rng := rand.New(rand.NewPCG(8, 3))
 	count := func(digits []uint8, boxes ...int) *big.Int {

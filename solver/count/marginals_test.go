@@ -23,6 +23,7 @@ func TestMarginalsKeepToTheBudget(t *testing.T) {
 // TestMarginalsWithoutClues wants a ninth of the number of all for each digit of each cell of two
 // grids that share four boxes. With SAMURAI_ALL it counts those with one digit given, too.
 func TestMarginalsWithoutClues(t *testing.T) {
+	solvertest.Long(t)
 	b := solvertest.BoardOf(t, "sensei-4")
 	digits := make([]uint8, b.Cells())
 	m, err := JointMarginals(t.Context(), solvertest.Marks(b, digits), Options{})

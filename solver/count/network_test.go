@@ -28,6 +28,7 @@ func byNetwork(t *testing.T, b *overlap.Board, digits []uint8) *Number {
 // TestNetworkAgreesWithSearch counts random boards by both, where search finishes. With
 // SAMURAI_ALL there are a thousand of each layout.
 func TestNetworkAgreesWithSearch(t *testing.T) {
+	solvertest.Long(t)
 	const limit = 20_000
 	for _, name := range []string{"single", "sensei-2", "sensei-4", "triple", "tripledoku-3", "tripledoku-4", "butterfly", "flower-4", "flower", "cross", "windmill", "sohei"} {
 		t.Run(name, func(t *testing.T) {

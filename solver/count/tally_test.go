@@ -141,6 +141,7 @@ func checkMarginals(t *testing.T, b *overlap.Board, digits []uint8, solutions []
 // TestEmptyBoards counts boards without clues, whose numbers follow from the number n
 // of all grids: a box takes each of its 9! fills equally often.
 func TestEmptyBoards(t *testing.T) {
+	solvertest.Long(t)
 	n, _ := new(big.Int).SetString("6670903752021072936960", 10)
 	each := new(big.Int).Div(n, big.NewInt(362880))
 	for _, c := range []struct {

@@ -7,11 +7,14 @@ import (
 	"os"
 	"os/exec"
 	"testing"
+
+	"samurai/solver/solvertest"
 )
 
 // TestBudget wants the same price from both kernels, and no answer from a budget that
 // is one step too small.
 func TestBudget(t *testing.T) {
+	solvertest.Long(t)
 	r := rand.New(rand.NewPCG(6, 10))
 	for _, clues := range cases(0, 6, 12, 16) {
 		c := randomClues(r, clues)

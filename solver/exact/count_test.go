@@ -45,6 +45,7 @@ func cases[T any](all ...T) (some []T) {
 }
 
 func TestPublishedCounts(t *testing.T) {
+	solvertest.Long(t)
 	for _, name := range []string{"counts.tsv", "counts-adversarial.tsv"} {
 		f, err := os.Open(published.File(t, name))
 		if err != nil {
@@ -83,6 +84,7 @@ var known = []struct{ name, grid, count string }{
 }
 
 func TestKnownCounts(t *testing.T) {
+	solvertest.Long(t)
 	for _, k := range known {
 		t.Run(k.name, func(t *testing.T) {
 			n, err := Count(context.Background(), parse(k.grid), nil)
@@ -148,6 +150,7 @@ func mustCount(t testing.TB, c *grid.Candidates, k *kernel) *big.Int {
 // TestSumOverCell checks that a grid has as many solutions as the grids with one empty
 // cell filled in nine ways have.
 func TestSumOverCell(t *testing.T) {
+	solvertest.Long(t)
 	r := rand.New(rand.NewPCG(5, 1))
 	for _, n := range cases(0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30) {
 		c := randomClues(r, n)
@@ -170,6 +173,7 @@ func TestSumOverCell(t *testing.T) {
 // TestSearchAgrees checks contraction against plain search, on clues and on arbitrary
 // candidates.
 func TestSearchAgrees(t *testing.T) {
+	solvertest.Long(t)
 	r := rand.New(rand.NewPCG(5, 2))
 	for i := range 150 {
 		c := randomClues(r, 22+r.IntN(10))

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"samurai/solver/solvertest"
 )
 
 // TestKernels holds the fast inner loops to the plain ones, at the largest values that
@@ -89,6 +91,7 @@ func checkDot(t *testing.T, fast *kernel, r *rand.Rand, data []uint64, words int
 
 // TestKernelsCountAlike counts whole grids with either kernel.
 func TestKernelsCountAlike(t *testing.T) {
+	solvertest.Long(t)
 	r := rand.New(rand.NewPCG(5, 4))
 	for _, n := range cases(0, 4, 8, 12, 16, 20, 24) {
 		c := randomClues(r, n)

@@ -5,11 +5,14 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"testing"
+
+	"samurai/solver/solvertest"
 )
 
 // TestUniform draws solutions of boards that have some hundred, and wants each as often as any
 // other.
 func TestUniform(t *testing.T) {
+	solvertest.Long(t)
 	for name, at := range shapes {
 		rng := rand.New(rand.NewPCG(27, uint64(len(name))))
 		grids, boxes := lattice(at...)

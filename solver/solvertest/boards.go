@@ -27,6 +27,15 @@ func Cases(n int) int {
 	return n
 }
 
+// Long skips a test in a short run, which is for the race detector: it would take long, and others
+// start the same goroutines.
+func Long(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("it takes long under the race detector, and starts no goroutines that others do not start")
+	}
+}
+
 // Full reports whether tests try all cases, even those that take minutes and find what
 // others find: whether SAMURAI_ALL is set.
 func Full() bool { return os.Getenv("SAMURAI_ALL") != "" }
