@@ -45,6 +45,8 @@ type state struct {
 	t      *tables
 	off    [][]int32 // by loop and tensor; the last tensor is the result
 	sums   [][]int32 // by tensor: space for the moves of the innermost loop
+	all    [][]int32 // the same of two loops that are joined
+	beside int32     // the place of what the moves of these depend on
 	at     []int32   // by variable: place in dom
 	m      modulus
 	mod    int     // which residue

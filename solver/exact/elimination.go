@@ -30,6 +30,7 @@ type step struct {
 	out    []int  // those that are left
 	inputs []int  // steps
 	loops  []loop
+	joined bool    // whether the last two loops are gone through as one
 	memo   bool    // whether its tables are remembered by orbit
 	cost   float64 // products, expected
 	size   float64 // of the table, expected
@@ -421,10 +422,12 @@ func (o *ordering) order() {
 	for i, v := range s.vars {
 		o.place[v], o.size[i] = uint8(i), p.expect(v, s.dep)
 	}
-	runs := 1.0
+	runs, spared := 1.0, 0. // what the last loop but one costs
+	entries := make([]float64, 0, 16)
 	for o.known != o.all {
 		l, values := o.cheapest()
 		calls, before := runs, o.known
+		entries = append(entries, calls)
 		runs *= values
 		o.known.add(s.vars[l.v])
 		if l.kind == split {
@@ -441,6 +444,7 @@ func (o *ordering) order() {
 		if o.known != o.all || checks > 0 {
 			l.each = costLoop + float64(checks*costCheck)
 			s.cost += float64(left*l.each) + float64(runs*float64(len(l.ready))*costInput)
+			spared = left*l.each - float64(calls*costInner)
 		} else {
 			factors := reach(s.size)
 			for _, in := range l.ready {
@@ -448,12 +452,46 @@ func (o *ordering) order() {
 			}
 			l.each = float64(factors * costProduct)
 			s.cost += float64(calls*costInner) + float64(runs*factors*costProduct)
+			spared += calls * costInner
 		}
 		if l.kind == tied || l.kind == split && l.from >= 0 {
 			s.cost += float64(o.size[l.from] * (costList + float64(values*costListed)))
 		}
 		s.loops = append(s.loops, l)
 	}
+	if n := len(entries); n >= 4 {
+		spared -= entries[n-3] * runs / entries[n-2] * costJoined
+		if s.joined = spared > 0 && o.join(); s.joined {
+			s.cost -= spared
+		}
+	}
+}
+
+// join reports whether the last two of at least four loops can be gone through as one: the first
+// of them is in no table, and what its values depend on changes less often. To that end it may turn
+// the two loops before: instead of all values of a variable and the pairs beside each, all values of
+// one of the pair.
+func (o *ordering) join() bool {
+	s, n := o.step, len(o.step.loops)
+	inTable := func(v int) bool {
+		return slices.Contains(s.out, s.vars[v]) || slices.ContainsFunc(o.parts, func(f part) bool { return f.step >= 0 && f.has(s.vars[v]) })
+	}
+	plain := func(l *loop) bool { return len(l.ready)+len(l.pairs)+len(l.lefts) == 0 }
+	first, beside, prev, last := &s.loops[n-4], &s.loops[n-3], &s.loops[n-2], &s.loops[n-1]
+	from := prev.from
+	switch {
+	case prev.kind != tied || !plain(prev) || inTable(prev.v):
+		return false
+	case last.kind != split || last.from != prev.v || !inTable(last.v) && !inTable(last.w) || len(last.pairs)+len(last.lefts) > 0:
+		return false
+	case beside.v != from && (beside.kind != split || beside.w != from):
+		return true
+	case beside.kind != split || first.kind != every || !plain(first) || beside.from != first.v:
+		return false
+	}
+	beside.v, beside.w, beside.from = first.v, beside.v+beside.w-from, from
+	first.v = from
+	return true
 }
 
 // reach says how many times longer it takes to reach the entries of a table that is too large

@@ -1,6 +1,9 @@
 package exact
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // run computes the table of a step.
 func (s *state) run(c *contractor) {
@@ -75,6 +78,7 @@ func (s *state) prepare() float64 {
 			l.ready = append(l.ready, slices.Index(s.inputs, in))
 		}
 	}
+	s.beside = -1
 	if last := &s.loops[len(s.loops)-1]; last.kind != left && len(last.pairs)+len(last.lefts) == 0 {
 		s.combine(last)
 	}
@@ -122,7 +126,7 @@ func (s *state) choices(l *activeLoop) float64 {
 // combine lists the moves of a loop by its values.
 func (s *state) combine(l *activeLoop) {
 	for len(s.sums) <= len(s.inputs) {
-		s.sums = append(s.sums, nil)
+		s.sums, s.all = append(s.sums, nil), append(s.all, nil)
 	}
 	for i := range l.moves {
 		m := &l.moves[i]
@@ -203,9 +207,13 @@ func (s *state) descend(k int, num uint64, tensors [][]uint64) {
 	if from == to {
 		return
 	}
+	if s.joined && k == len(s.loops)-2 {
+		s.both(l, num, tensors)
+		return
+	}
 	s.work += float64(float64(to-from) * l.each)
 	if k == len(s.loops)-1 && len(l.pairs)+len(l.lefts) == 0 {
-		s.inner(l, int(from), int(to), num, tensors)
+		s.inner(l, s.sums, int(from), int(to), num, tensors)
 		return
 	}
 	if l.kind == split {
@@ -267,9 +275,34 @@ func (s *state) enter(k int, p, q int32, num uint64, tensors [][]uint64) {
 	}
 }
 
+// both goes through the last two loops as one. The moves of the last, for all values of the first,
+// are put together when the value changes that these depend on.
+func (s *state) both(l *activeLoop, num uint64, tensors [][]uint64) {
+	last, n := &s.loops[len(s.loops)-1], 0
+	at := s.at[l.from]
+	from, to := s.span(l)
+	for i := range last.moves {
+		t := last.moves[i].tensor
+		if at != s.beside {
+			s.all[t] = s.all[t][:0]
+			for _, p := range l.p[from:to] {
+				s.all[t] = append(s.all[t], s.sums[t][last.start[p]:last.start[p+1]]...)
+			}
+		}
+		n = len(s.all[t])
+	}
+	if at != s.beside {
+		s.beside = at
+		s.work += float64(n * costJoined)
+	}
+	s.work += float64(float64(n) * last.each)
+	copy(s.off[len(s.loops)-1], s.off[len(s.loops)-2])
+	s.inner(last, s.all, 0, n, num, tensors)
+}
+
 // inner is the innermost loop: it multiplies the factors that the loop completes and adds up
 // the products, all in one place if the result does not depend on the loop.
-func (s *state) inner(l *activeLoop, from, to int, num uint64, tensors [][]uint64) {
+func (s *state) inner(l *activeLoop, sums [][]int32, from, to int, num uint64, tensors [][]uint64) {
 	s.work += costInner
 	last, off := len(tensors)-1, s.off[len(s.loops)-1]
 	var in [][]uint64
@@ -280,9 +313,9 @@ func (s *state) inner(l *activeLoop, from, to int, num uint64, tensors [][]uint6
 	var out []int32
 	for i := range l.moves {
 		if t := l.moves[i].tensor; t == last {
-			out = s.sums[t][from:to]
+			out = sums[t][from:to]
 		} else {
-			in, by = append(in, tensors[t][off[t]:]), append(by, s.sums[t][from:to])
+			in, by = append(in, tensors[t][off[t]:]), append(by, sums[t][from:to])
 		}
 	}
 	result := tensors[last][off[last]:]
@@ -359,14 +392,22 @@ func (m modulus) dot(n int, in [][]uint64, by [][]int32) (sum uint64) {
 	if len(in) == 0 {
 		return uint64(n)
 	}
+	var high, carry uint64 // the upper half of the sum, which is reduced in time
 	for k, i := range by[0] {
-		x := in[0][i]
-		for t := 1; t < len(in); t++ {
+		x, y := in[0][i], uint64(1)
+		if len(in) > 1 {
+			y = in[1][by[1][k]]
+		}
+		for t := 2; t < len(in); t++ {
 			x = m.mul(x, in[t][by[t][k]])
 		}
-		sum = m.add(sum, x)
+		hi, lo := bits.Mul64(x, y)
+		sum, carry = bits.Add64(sum, lo, 0)
+		if high += hi + carry; high >= 1<<60 {
+			high, sum = 0, m.reduce(high, sum)
+		}
 	}
-	return sum
+	return m.reduce(high, sum)
 }
 
 // spread is the same modulo a prime.

@@ -52,6 +52,7 @@ const (
 	costProduct  = 0.7  // a factor of a product in the innermost loop
 	costInner    = 15   // the innermost loop, to begin with
 	costLoop     = 12   // a value in another loop
+	costJoined   = 2    // a value of two loops that are joined
 	costCheck    = 5    // checking a constraint there
 	costInput    = 4    // or a factor multiplied
 	costList     = 60   // the list of values beside one
