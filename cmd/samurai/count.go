@@ -77,7 +77,7 @@ func (c *countCmd) Run(ctx context.Context, s *streams) error {
 		return c.countPart(ctx, s)
 	}
 	return c.run(ctx, s, count.Options{
-		InPlace: true, Budget: c.Timeout.budget(patience * count.DefaultBudget), Long: c.Timeout.long(),
+		InPlace: true, Budget: patience * count.DefaultBudget, First: c.Timeout.first(), Long: c.Timeout.long(),
 	}, (*text.Page).Counts, countLine)
 }
 

@@ -44,7 +44,7 @@ multiple.
 // Run solves all puzzles in order.
 func (c *solveCmd) Run(ctx context.Context, s *streams) error {
 	c.files, c.all = c.Files, c.All
-	return c.run(ctx, s, count.Options{Budget: c.Timeout.budget(count.DefaultBudget)}, (*text.Page).Solution, solveLine)
+	return c.run(ctx, s, count.Options{First: c.Timeout.first()}, (*text.Page).Solution, solveLine)
 }
 
 var single = &layout.Layout{Name: "single", Grids: []layout.Grid{{Name: "g"}}}

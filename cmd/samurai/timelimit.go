@@ -49,12 +49,6 @@ func (l timeLimit) long() int64 {
 	return min(longest, int64(l))
 }
 
-// budget returns what the exact count of a puzzle may cost, in steps of about a nanosecond:
-// a tenth of the time, or limit if that is less. The rest of the time is for bounds and
-// estimates, which cost half as much again, and for further counts.
-func (l timeLimit) budget(limit int64) int64 {
-	if l == 0 {
-		return limit
-	}
-	return max(1, min(limit, int64(l)/10))
-}
+// first returns what a first try to count a puzzle may cost, in steps of about a nanosecond: a
+// tenth of the time, so that its bounds and estimates are there when time runs out.
+func (l timeLimit) first() int64 { return int64(l) / 10 }

@@ -54,6 +54,23 @@ func (c *Number) below(upper *big.Int) {
 	}
 }
 
+// learn takes over what an earlier count knows better.
+func (c *Number) learn(o *Number) {
+	switch {
+	case c.Exact:
+	case o.Exact:
+		*c = *o
+	default:
+		c.raise(o.N)
+		if o.Upper != nil {
+			c.below(o.Upper)
+		}
+		if c.Estimate == nil {
+			c.Estimate, c.Error = o.Estimate, o.Error
+		}
+	}
+}
+
 // cap lowers a number above the limit to the limit, and reports whether it was above. A limit
 // of 0 is none.
 func (c *Number) cap(limit uint64) bool {

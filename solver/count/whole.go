@@ -20,6 +20,9 @@ type Options struct {
 	// DefaultBudget. A count that is out of reach gets bounds and an estimate, which may
 	// take half as much again, and counts in place may, too.
 	Budget int64
+	// First bounds the work of a first try, so that there is an answer when ctx ends soon. Each
+	// further try may take four times as much, up to Budget; 0 means one try.
+	First int64
 	// Long is what the count of the whole may take instead, in the same steps, if it is
 	// known beforehand to be enough; 0 if that is not more than Budget. Progress, unless it
 	// is nil, is then called with the share that is done, by several goroutines.
@@ -66,6 +69,50 @@ func Joint(ctx context.Context, m *search.Marks, o Options) (*Number, error) {
 // these are, the faster. When ctx ends it returns what is known by then, and the error of
 // ctx.
 func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answer, error) {
+	all, long := o.budget(), o.Long
+	if o.Budget = all; o.First > 0 {
+		o.Budget, o.Long = max(1, min(o.First, all/4)), 0
+	}
+	a, err := board(ctx, m, o, known)
+	for err == nil && o.Budget < all && !a.enough(o) {
+		o.Budget, o.Long = min(4*o.Budget, all), long
+		var next *Answer
+		next, err = board(ctx, m, o, known)
+		next.learn(a)
+		a = next
+	}
+	return a, err
+}
+
+// enough reports whether all that was asked for is exact, or as large as the limit.
+func (a *Answer) enough(o Options) bool {
+	for _, n := range append([]*Number{a.Joint}, a.InPlace...) {
+		if !n.Exact && (o.Limit == 0 || n.N.Cmp(new(big.Int).SetUint64(o.Limit)) < 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// learn takes over what an earlier answer knows better.
+func (a *Answer) learn(o *Answer) {
+	a.Nodes += o.Nodes
+	a.Joint.learn(o.Joint)
+	if a.InPlace == nil {
+		a.InPlace = o.InPlace
+		return
+	}
+	for g, n := range a.InPlace {
+		if n == nil {
+			a.InPlace[g] = o.InPlace[g]
+		} else {
+			n.learn(o.InPlace[g])
+		}
+	}
+}
+
+// board is one try of Board.
+func board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answer, error) {
 	a := &Answer{Joint: AtLeast(known.AtLeast)}
 	defer func() { a.Joint.cap(o.Limit) }()
 	enough, err := a.searchToLimit(ctx, m, o.Limit)

@@ -1,6 +1,7 @@
 package count
 
 import (
+	"context"
 	"math"
 	"math/big"
 	"testing"
@@ -48,6 +49,39 @@ func TestAlike(t *testing.T) {
 	}{{2, 3, true}, {9, 4, true}, {1, 2, false}, {5, 1, false}, {1, 1, true}} {
 		if got := y.alike(y.everyGrid(), grid.Set(1)<<(tt.a-1), grid.Set(1)<<(tt.b-1)); got != tt.alike {
 			t.Errorf("with a 1 on the board, %d and %d are alike: %t", tt.a, tt.b, got)
+		}
+	}
+}
+
+// TestFirst: a first try with little work takes nothing from the answer, and its bounds are there
+// when time runs out during another.
+func TestFirst(t *testing.T) {
+	const first, all = 4_000_000, 64_000_000
+	b := solvertest.BoardOf(t, "flower-4")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 14, 3))
+	ask := func(ctx context.Context, o Options) *Number {
+		o.Workers = 1
+		a, err := Board(ctx, m, o, Known{})
+		if err != nil && ctx.Err() == nil {
+			t.Fatal(err)
+		}
+		return a.Joint
+	}
+	weaker := func(a, b *Number) bool {
+		return !a.Exact && (b.Exact || a.N.Cmp(b.N) < 0 || a.Upper.Cmp(b.Upper) > 0 || a.Estimate == nil && b.Estimate != nil)
+	}
+	one := &solvertest.Turns{Context: t.Context(), Left: math.MaxInt}
+	early, late := ask(one, Options{Budget: first}), ask(t.Context(), Options{Budget: all})
+	if early.Exact || !weaker(early, late) {
+		t.Fatalf("with %d steps %+v, with %d %+v", first, early, all, late)
+	}
+	if got := ask(t.Context(), Options{Budget: all, First: first}); weaker(got, late) {
+		t.Errorf("after a first try %+v, without %+v", got, late)
+	}
+	turns := math.MaxInt - one.Left
+	for _, more := range []int{1, turns / 10, turns} {
+		if got := ask(&solvertest.Turns{Context: t.Context(), Left: turns + more}, Options{Budget: all, First: first}); weaker(got, early) {
+			t.Errorf("%d turns after the first try: %+v, before %+v", more, got, early)
 		}
 	}
 }
