@@ -9,11 +9,32 @@ import (
 )
 
 // satProblem says in clauses what a solution of the puzzle is. The variable of digit d
-// in a cell is 9*cell + d.
-func satProblem(b *overlap.Board, digits []uint8) [][]int {
-	var cnf [][]int
+// in a cell is 9*cell + d. Those of digits that a clue rules out are false, and in no other
+// clause: a solver is sooner ready.
+func satProblem(b *overlap.Board, digits []uint8) (cnf [][]int) {
+	out := make([]bool, 9*len(digits)+1)
+	for _, h := range b.Houses {
+		for _, cell := range h.Cells {
+			for _, other := range h.Cells {
+				if d := digits[cell]; d != 0 && other != cell {
+					out[9*other+int(d)] = true
+				}
+			}
+		}
+	}
+	for cell, digit := range digits {
+		for d := uint8(1); digit != 0 && d <= 9; d++ {
+			out[9*cell+int(d)] = out[9*cell+int(d)] || d != digit
+		}
+	}
+	for v, is := range out {
+		if is {
+			cnf = append(cnf, []int{-v})
+		}
+	}
 	exactlyOne := func(vars []int) {
-		cnf = append(cnf, slices.Clone(vars))
+		vars = slices.DeleteFunc(slices.Clone(vars), func(v int) bool { return out[v] })
+		cnf = append(cnf, vars)
 		for i, v := range vars {
 			for _, w := range vars[:i] {
 				cnf = append(cnf, []int{-v, -w})
@@ -21,14 +42,11 @@ func satProblem(b *overlap.Board, digits []uint8) [][]int {
 		}
 	}
 	var vars [9]int
-	for cell, digit := range digits {
+	for cell := range digits {
 		for d := range vars {
 			vars[d] = 9*cell + d + 1
 		}
 		exactlyOne(vars[:])
-		if digit != 0 {
-			cnf = append(cnf, []int{9*cell + int(digit)})
-		}
 	}
 	for _, h := range b.Houses {
 		for d := 1; d <= 9; d++ {
