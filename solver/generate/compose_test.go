@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"hash/crc32"
 	"reflect"
 	"slices"
 	"testing"
@@ -50,6 +51,7 @@ var wishes = []struct {
 // TestCompose holds puzzles against a SAT solver: they have one solution, and where it is
 // asked for, several without any of their clues.
 func TestCompose(t *testing.T) {
+	seeds := crc32.NewIEEE()
 	for _, w := range wishes {
 		b := solvertest.BoardOf(t, w.layout)
 		c, err := New(t.Context(), b, w.wish)
@@ -69,8 +71,10 @@ func TestCompose(t *testing.T) {
 			checkMinimal(t, name, b, p, w.wish)
 			checkSymmetry(t, name, b, p, w.wish.Symmetry)
 			checkGrids(t, name, b, p, w.wish)
+			seeds.Write(p.Clues)
 		}
 	}
+	checkSeeds(t, seeds, 0xf514fcc3)
 }
 
 func checkCount(t *testing.T, name string, p *Puzzle, w Wish) {

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"hash/crc32"
 	"testing"
 
 	"samurai/solver/logic"
@@ -11,6 +12,7 @@ import (
 // TestDifficulty rates puzzles again that were asked for by their difficulty, without the
 // limits that the composer sets the rating.
 func TestDifficulty(t *testing.T) {
+	seeds := crc32.NewIEEE()
 	level := func(l logic.Level) Difficulty { return Difficulty{Levels: true, Level: [2]logic.Level{l, l}} }
 	find := func(name string) []*logic.Technique { return []*logic.Technique{logic.Find(name)} }
 	for _, w := range []struct {
@@ -71,8 +73,10 @@ func TestDifficulty(t *testing.T) {
 			if p.Rating == nil || *p.Level != r.Level || p.Rating.Level != r.Level || p.Rating.Hardest != r.Hardest || p.Rating.Score != r.Score {
 				t.Errorf("%s: rated %+v, said to be %+v", name, r, p.Rating)
 			}
+			seeds.Write(p.Clues)
 		}
 	}
+	checkSeeds(t, seeds, 0x7182e83d)
 	for _, d := range []Difficulty{
 		{Required: find("swordfish"), Hardest: [2]float64{1, 3}},
 		{Required: find("swordfish"), Levels: true},
