@@ -85,10 +85,10 @@ func (p *Puzzle) FewClues(source *layout.Puzzle) (problems layout.Problems) {
 		switch path := "clues." + grid.Name; {
 		case n < 17:
 			problems.Addf(layout.Problem{Pos: at, Path: path, Code: layout.FewClues},
-				"%s has %s; with fewer than 17 it cannot have a single solution alone", grid.Name, layout.Count(n, "clue"))
+				"%s has %s; with fewer than 17 it has several solutions alone, or none", grid.Name, layout.Count(n, "clue"))
 		case len(digits) < 8:
 			problems.Addf(layout.Problem{Pos: at, Path: path, Code: layout.FewDigits},
-				"%s has %s among its clues; with fewer than 8 it cannot have a single solution alone", grid.Name, layout.Count(len(digits), "different digit"))
+				"%s has %s among its clues; with fewer than 8 it has several solutions alone, or none", grid.Name, layout.Count(len(digits), "different digit"))
 		}
 	}
 	return problems

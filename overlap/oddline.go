@@ -46,11 +46,11 @@ func (b *Board) OddLine(lines []string) string {
 	first, last, where := n-tail+1, head+1, ""
 	switch {
 	case first >= last:
-		where = fmt.Sprintf("at line %d", last)
+		where = fmt.Sprintf("line %d of the board", last)
 	case first == 1:
-		where = fmt.Sprintf("among the first %d", last)
+		where = fmt.Sprintf("one of the first %d lines of the board", last)
 	default:
-		where = fmt.Sprintf("among lines %d to %d", first, last)
+		where = fmt.Sprintf("one of lines %d to %d of the board", first, last)
 	}
-	return fmt.Sprintf("%d lines, where the board has %d; one %s %s", len(lines), rows, where, what)
+	return fmt.Sprintf("%d lines, where the board has %d; %s %s", len(lines), rows, where, what)
 }

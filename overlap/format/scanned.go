@@ -205,7 +205,7 @@ func (s *source) cutOff(edges []string, pos layout.Pos) {
 	if last := len(edges) - 1; last > 0 {
 		sides = strings.Join(edges[:last], ", ") + " and " + edges[last] + " sides"
 	}
-	s.wrong(pos, layout.UnknownLayout, "the %s of the board seem%s to be cut off: take the picture from further away, or if the board is complete, with more pixels", sides, map[bool]string{true: "s"}[len(edges) == 1])
+	s.wrong(pos, layout.UnknownLayout, "the %s of the board seem%s to be cut off: take the picture from further away. If the board is complete, take it with more pixels", sides, map[bool]string{true: "s"}[len(edges) == 1])
 }
 
 // scannedBoard is byShape for a board with lines around its cells: one of no built-in shape is

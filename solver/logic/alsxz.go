@@ -215,8 +215,15 @@ func (w *writer) alsXZ(s *Step) {
 			links |= Of(d)
 		}
 	}
-	w.say("The two sets cannot both hold %v, nor both hold %v, so each holds one of these two. ", links.First(), (links & (links - 1)).First())
-	w.say("A cell that sees all places for one of these two digits in both sets cannot hold that digit; each set also holds all of its other digits, so a cell that sees all places for one of them in the set cannot hold it")
+	w.say("The two sets cannot both hold %v, nor both hold %v, so each holds one of these two", links.First(), (links & (links - 1)).First())
+	gone := s.gone()
+	w.seenIn(gone&links, "both sets")
+	for i, ordinal := range ordinals[:2] {
+		if own := gone & s.Sets[i].Digits &^ links; own != 0 {
+			w.say("; the %v set also holds %v", ordinal, own)
+			w.seenIn(own, "that set")
+		}
+	}
 }
 
 // apart reports whether each cell of one list sees each of the other.
@@ -228,20 +235,32 @@ func (b *Board) apart(x, y []int32) bool {
 func (w *writer) alsXYWing(s *Step) {
 	c := s.Chains[0]
 	w.sets(s.Sets)
-	w.say("The first set and the second cannot both hold %v; the second and the third cannot both hold %v. The second holds at least one of these two digits, so the first set, without %v, or the third, without %v, holds all of its remaining digits",
-		c[1].Digit, c[3].Digit, c[1].Digit, c[3].Digit)
+	w.say("The second holds %v, and then the first cannot hold it, or %v, and then the third cannot hold it. So the first or the third holds all of its other digits",
+		c[1].Digit, c[3].Digit)
 	w.seenInAll(s, "the first and the third")
 }
 
 // seenInAll ends the words of sets where one set holds all the digits that are removed.
 func (w *writer) seenInAll(s *Step, sets string) {
-	var gone Set
+	w.say(", including %v", s.gone())
+	w.seenIn(s.gone(), sets)
+}
+
+// seenIn says which cells cannot hold digits that sets hold.
+func (w *writer) seenIn(digits Set, sets string) {
+	switch digits.Len() {
+	case 0:
+	case 1:
+		w.say("; a cell that sees all places for %v in %v is not %v", digits, sets, digits)
+	default:
+		w.say("; a cell that sees all places for one of these digits in %v cannot hold that digit", sets)
+	}
+}
+
+// gone returns the digits that the step removes.
+func (s *Step) gone() (digits Set) {
 	for _, c := range s.Removed {
-		gone |= Of(c.Digit())
+		digits |= Of(c.Digit())
 	}
-	if gone.Len() > 1 {
-		w.say(", including %v; a cell that sees all places for one of these digits in %v cannot hold it", gone, sets)
-	} else {
-		w.say(", including %v; a cell that sees all places for %v in %v is not %v", gone, gone, sets, gone)
-	}
+	return digits
 }

@@ -175,7 +175,16 @@ func (w *writer) cellsIn(c Chain) (cells []int32) {
 // simpleColors explains one colouring.
 func (w *writer) simpleColors(s *Step) {
 	d := s.Digits.First()
-	w.say("Where a row, column or box has only two places for %v, one of the two is %v. That leaves two cases: ", d, d)
+	if len(s.Cells) == 2 {
+		h := w.onlyHouse(s.Cells, d, w.grid)
+		if !slices.Contains(w.HouseGrids(h), w.grid) {
+			w.grid = w.Houses[h].Grid
+			w.bridge(s)
+		}
+		w.say("In %v the digit %v fits only in two cells. That leaves two cases: ", allHouses{h}, d)
+	} else {
+		w.say("Where a row, column or box has only two places for %v, one of the two is %v. That leaves two cases: ", d, d)
+	}
 	w.colouring(s, 0)
 	for i, c := range s.Chains {
 		cells := w.cellsIn(c)

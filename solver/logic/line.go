@@ -157,15 +157,8 @@ func (w *writer) because(from, to *Node) {
 	if from.On || !to.On || from.Digit != to.Digit {
 		return
 	}
-	both, here, house := slices.Concat(from.Cells, to.Cells), w.last, int32(-1)
-	for _, s := range w.at(int(to.Cells[0])) {
-		if w.where(s.house, to.Digit) != w.mask(s.house, both) {
-			continue
-		}
-		if house < 0 || w.Houses[house].Grid != here && slices.Contains(w.HouseGrids(s.house), here) {
-			house = s.house
-		}
-	}
+	both, here := slices.Concat(from.Cells, to.Cells), w.last
+	house := w.onlyHouse(both, to.Digit, here)
 	if house < 0 {
 		return
 	}
@@ -181,6 +174,21 @@ func (w *writer) because(from, to *Node) {
 		w.add(Part{Text: list(w.namesIn(grid, cells), "and"), Cells: cells})
 	}
 	w.say(")")
+}
+
+// onlyHouse returns a house where a digit fits only in some cells, one of a grid if there is a
+// choice, or -1.
+func (w *writer) onlyHouse(cells []int32, digit, grid int) int32 {
+	house := int32(-1)
+	for _, s := range w.at(int(cells[len(cells)-1])) {
+		if w.where(s.house, digit) != w.mask(s.house, cells) {
+			continue
+		}
+		if house < 0 || w.Houses[house].Grid != grid && slices.Contains(w.HouseGrids(s.house), grid) {
+			house = s.house
+		}
+	}
+	return house
 }
 
 // bracket opens brackets around a reason, or goes on in those that end right before it.

@@ -252,6 +252,6 @@ func (w *writer) hiddenRectangle(s *Step) {
 	at := slices.Index(s.Cells, int32(gone.Cell()))
 	corner := func(i int) allCells { return allCells{s.Cells[i]} }
 	w.deadly(s, s.Digits)
-	w.say("If %v were %v, its row would have %v only in %v and its column only in %v. Then %v, which can only be %v, would be %v, and the four cells would hold only these two digits",
+	w.say("If %v were %v, its row and column would have %v only in %v and %v. Then %v, which can only be %v, would be %v, and the four cells would hold only these two digits",
 		corner(at), gone.Digit(), d, corner(at^1), corner(3-at), corner(at^2), anyDigit(s.Digits), gone.Digit())
 }

@@ -148,7 +148,7 @@ function words(desk, verdict, joint) {
   if (verdict === 'none') {
     const found = culpritsOf(joint)
     const known = clues.some((/** @type {any} */ c) => c.without)
-    if (!found.length) return known ? [el('h2', {}, 'Removing any single clue does not give a solution')] : []
+    if (!found.length) return known ? [el('h2', {}, 'No single clue can be removed to allow a solution')] : []
     return [el('h2', {}, `Removing ${found.length === 1 ? 'this clue' : `any one of these ${found.length} clues`} allows a solution`),
       quiet(`Typed from paper? Check the framed ${found.length === 1 ? 'clue' : 'clues'} first.`), list(found)]
   }
@@ -156,7 +156,7 @@ function words(desk, verdict, joint) {
   if (one.length > 1) {
     const crowded = [...rings(board, one).values()].some(digits => digits.length > 3)
     parts.push(el('h2', {}, `Any of ${one.length} digits makes the puzzle unique by itself`),
-      el('p', {}, `The board rings them.${crowded ? ' 4× in a cell means that four digits there would do it.' : ''}`), list(one))
+      el('p', {}, `They are circled on the board.${crowded ? ' 4× in a cell means that four digits there would do it.' : ''}`), list(one))
   } else if (together.length) {
     const what = together.length === 1 ? 'This digit makes' : `These ${together.length} digits together make`
     parts.push(el('h2', {}, `${what} the puzzle unique`), list(together))

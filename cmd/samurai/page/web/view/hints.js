@@ -166,7 +166,7 @@ export class Hints {
       const [grid, code] = names.find(([grid]) => step.parts.some(part => part.houses?.some(house => grid in house))) ?? names[0]
       return { text: `${grid} ${code}`, cells: [{ [grid]: code }] }
     })
-    const parts = out.flatMap((part, i) => [{ text: i ? ', ' : 'Blocking digits that do not fit into view: ' }, part])
+    const parts = out.flatMap((part, i) => [{ text: i ? ', ' : 'Digits outside the view that block cells: ' }, part])
     if (out.length) this.box.querySelector('.words')?.append(this.words([...parts, { text: '.' }]))
   }
 
@@ -237,7 +237,7 @@ export class Hints {
       if (!r) return this.message(several || (WHY_NOT[line.verdict] ?? sentence(line.reason)))
       const positions = r.bottlenecks === 1 ? '1 position' : `${r.bottlenecks} positions`
       const words = `The hardest step, ${r.title}, is rated ${this.hardest}.`
-      const returns = board.names.length > 1 ? `; the solver returns to a grid ${r.crossings === 1 ? 'once' : `${r.crossings} times`}` : ''
+      const returns = board.names.length > 1 ? `; the solution path returns to a grid ${r.crossings === 1 ? 'once' : `${r.crossings} times`}` : ''
       this.box.replaceChildren(el('h2', { id: 'rated' }, `${r.level[0].toUpperCase()}${r.level.slice(1)}`),
         el('p', {}, `${words} Ratings are on the scale of Sudoku Explainer, from 1.0 for the easiest step to about 12.`),
         el('p', { class: 'quiet' }, `In ${positions}, the easiest technique offers only one step${returns}. Score: ${r.score}.`),
