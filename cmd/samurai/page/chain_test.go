@@ -20,14 +20,21 @@ clues:
 // in the order of the words, and each branch is a line of words that lights up its own part.
 func TestBranches(t *testing.T) {
 	t.Parallel()
-	p := serve(t, branched, phone)
+	p := serve(t, branched, size{360, 744, true})
 	p.tapOn("#tab-help")
 	p.tapOn("#way")
 	p.wait(`/: \d+ steps$/.test(document.querySelector("#way-head h2")?.textContent)`)
-	p.click("#way-all")
-	eval[bool](p, `([...document.querySelectorAll("#way-steps button")].find(b => b.textContent.includes("Forcing Chains")).click(), true)`)
-	p.rest()
-	p.picture()
+	chain := func() {
+		eval[bool](p, `(document.querySelector("#way-all").click(), [...document.querySelectorAll("#way-steps button")].find(b => b.textContent.includes("Forcing Chains")).click(), true)`)
+		p.rest()
+		p.picture()
+	}
+	chain() // its words make the view smaller; the board is as large as it was then, which the chain wants
+	if side := p.at("nw row 1 column 1").width; side < 20 {
+		t.Errorf("the cells of a chain are %.1f pixels wide, too small to be read", side)
+	}
+	p.do(chromedp.EmulateViewport(phone.width, phone.height, chromedp.EmulateTouch, chromedp.EmulateMobile))
+	chain()
 	if n := eval[int](p, `document.querySelectorAll("p.branch").length`); n != 3 {
 		t.Errorf("the words have %d branches, want 3", n)
 	}

@@ -34,8 +34,7 @@ export class Zoom extends EventTarget {
     this.laid = 0
     this.fitted = true
     this.trim = trim
-    /** The timer that runs while it is zoomed. */
-    this.moving = 0
+    this.moving = 0 // the timer that runs while it is zoomed
     new ResizeObserver(() => this.fitted ? this.fit() : this.#told()).observe(viewport)
     viewport.addEventListener('scroll', () => this.#told(), { passive: true })
     let wheel = 0
@@ -218,6 +217,7 @@ export class Zoom extends EventTarget {
    */
   sight(lists, whole) {
     const { width, height } = this.#clear
+    this.fitted &&= this.fits // or a view that has become smaller by its words would draw it smaller, too
     const side = this.side < LEGIBLE ? sharp(this.#close) : this.side
     const least = this.desk.sheet.slots.length > MANY ? LEGIBLE : SMALL // below which cells are not drawn, or too small
     const room = (/** @type {number[]} */ list) => {
