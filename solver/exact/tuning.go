@@ -49,18 +49,18 @@ const (
 
 // What the steps of a network cost.
 const (
-	costProduct  = 0.7  // a factor of a product in the innermost loop
-	costInner    = 15   // the innermost loop, to begin with
-	costLoop     = 12   // a value in another loop
-	costJoined   = 2    // a value of two loops that are joined
-	costCheck    = 5    // checking a constraint there
-	costInput    = 4    // or a factor multiplied
-	costList     = 60   // the list of values beside one
-	costListed   = 5    // a value there
-	costStepOnce = 1000 // a step
-	costVariable = 600  // each variable of one
-	costMoved    = 8    // an entry of a table that is moved by a symmetry
-	costLeaf     = 1000 // an orbit of values of the fixed variables
+	costProduct  = 0.7    // a factor of a product in the innermost loop
+	costInner    = 15     // the innermost loop, to begin with
+	costLoop     = 12     // a value in another loop
+	costJoined   = 2      // a value of two loops that are joined
+	costCheck    = 5      // checking a constraint there
+	costInput    = 4      // or a factor multiplied
+	costList     = 60     // the list of values beside one
+	costListed   = 5      // a value there
+	costStepOnce = 1000   // a step
+	costVariable = 600    // each variable of one
+	costMoved    = 8      // an entry of a table that is moved by a symmetry
+	costLeaf     = 15_000 // an orbit of values of the fixed variables
 )
 
 // costCompile is what it costs to plan a network for one choice of fixed variables, for each
