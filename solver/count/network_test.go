@@ -30,7 +30,7 @@ func byNetwork(t *testing.T, b *overlap.Board, digits []uint8) *Number {
 func TestNetworkAgreesWithSearch(t *testing.T) {
 	solvertest.Long(t)
 	const limit = 20_000
-	for _, name := range []string{"single", "sensei-2", "sensei-4", "triple", "tripledoku-3", "tripledoku-4", "butterfly", "flower-4", "flower", "cross", "windmill", "sohei"} {
+	for _, name := range []string{"single", "sensei-2", "sensei-4", "triple", "tripledoku-3", "tripledoku-4", "butterfly", "flower-4", "flower", "cross", "windmill", "sohei", "gattai-8", "harakiri-portrait"} {
 		t.Run(name, func(t *testing.T) {
 			b := solvertest.BoardOf(t, name)
 			rng := rand.New(rand.NewPCG(26, uint64(len(name))))

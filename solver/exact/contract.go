@@ -81,32 +81,41 @@ func (c *contraction) release() {
 
 // count runs the contraction.
 func (c *contraction) count(ctx context.Context) (*big.Int, error) {
-	defer c.release()
-	buckets := c.buckets()
-	var cols [3]*columns
-	for i, g := range c.tensors {
-		cols[i] = g.columns(c.t, c.colGroup[i])
-	}
 	var sum number
-	for len(buckets) > 0 {
+	err := c.each(ctx, 0, func(orbits []orbit) { c.add(ctx, orbits, &sum) })
+	if err != nil {
+		return nil, err
+	}
+	total := new(big.Int).SetUint64(sum.hi)
+	total.Lsh(total, 64)
+	return total.Add(total, new(big.Int).SetUint64(sum.lo)), nil
+}
+
+// each calls do with all orbits, as many at a time as there is memory for the rows that they need
+// in the tensors from the given one on.
+func (c *contraction) each(ctx context.Context, from int, do func([]orbit)) error {
+	defer c.release()
+	var cols [3]*columns
+	for i := from; i < 3; i++ {
+		cols[i] = c.tensors[i].columns(c.t, c.colGroup[i])
+	}
+	for buckets := c.buckets(); len(buckets) > 0; {
 		n := c.chunk(buckets)
 		orbits := c.list(ctx, buckets[:n])
 		buckets = buckets[n:]
 		for len(orbits) > 0 {
 			m, n := c.batch(orbits)
-			for i, g := range c.tensors {
-				g.fill(ctx, c.k, cols[i], m[i], c.workers)
+			for i := from; i < 3; i++ {
+				c.tensors[i].fill(ctx, c.k, cols[i], m[i], c.workers)
 			}
-			c.add(ctx, orbits[:n], &sum)
+			do(orbits[:n])
 			if err := ctx.Err(); err != nil {
-				return nil, err
+				return err
 			}
 			orbits = orbits[n:]
 		}
 	}
-	total := new(big.Int).SetUint64(sum.hi)
-	total.Lsh(total, 64)
-	return total.Add(total, new(big.Int).SetUint64(sum.lo)), ctx.Err()
+	return ctx.Err()
 }
 
 // number is a 128-bit sum.

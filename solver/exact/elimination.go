@@ -83,7 +83,6 @@ func setOf(vars []int) (s varSet) {
 }
 
 func (s *varSet) add(v int)             { s[v/64] |= 1 << (v % 64) }
-func (s *varSet) remove(v int)          { s[v/64] &^= 1 << (v % 64) }
 func (s *varSet) has(v int) bool        { return s[v/64]>>(v%64)&1 != 0 }
 func (s *varSet) meets(o *varSet) bool  { return s[0]&o[0]|s[1]&o[1] != 0 }
 func (s *varSet) within(o *varSet) bool { return s[0]&^o[0]|s[1]&^o[1] == 0 }
@@ -165,9 +164,11 @@ func (p *program) plan(most float64) {
 	p.steps, p.cost, p.large = nil, 0, false
 	parts := make([]part, 0, len(n.boxes)+2*len(n.triples)+1)
 	add := func(vars []int, box, triple int) {
-		set := setOf(vars)
-		for _, v := range p.fixed {
-			set.remove(v)
+		var set varSet
+		for _, v := range vars {
+			if p.place[v] < 0 {
+				set.add(v)
+			}
 		}
 		if set.len() > 1 {
 			parts = append(parts, part{set, -1, box, triple})

@@ -1,7 +1,18 @@
 package exact
 
+import "samurai/solver/grid"
+
 // cells is a grid in one of its two orientations: candidates by 9 x row + column.
 type cells [81]uint16
+
+// turns returns the candidates of a grid, upright and with rows and columns exchanged.
+func turns(g *grid.Candidates) [2]*cells {
+	var c cells
+	for i, m := range g {
+		c[i] = uint16(m)
+	}
+	return [2]*cells{&c, c.transposed()}
+}
 
 func (c *cells) transposed() *cells {
 	var t cells

@@ -329,15 +329,9 @@ func (n *network) symmetry(cells [][9]uint16) {
 			})
 		}
 	}
-	for d := range n.digits {
-		n.digits[d] = uint8(d)
-		for e := range d {
-			if !slices.ContainsFunc(cells, func(c [9]uint16) bool {
-				return slices.ContainsFunc(c[:], func(m uint16) bool { return (m>>d^m>>e)&1 != 0 })
-			}) {
-				n.digits[d] = n.digits[e]
-				break
-			}
-		}
+	var all []uint16
+	for _, c := range cells {
+		all = append(all, c[:]...)
 	}
+	n.digits = alikeIn(all)
 }

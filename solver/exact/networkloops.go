@@ -131,19 +131,15 @@ func (s *state) combine(l *activeLoop) {
 	for i := range l.moves {
 		m := &l.moves[i]
 		by := s.sums[m.tensor][:0]
-		switch {
-		case m.w == nil:
-			for _, p := range l.p {
-				by = append(by, m.v[p])
+		for k, p := range l.p {
+			at := int32(0)
+			if m.v != nil {
+				at = m.v[p]
 			}
-		case m.v == nil:
-			for _, q := range l.q {
-				by = append(by, m.w[q])
+			if m.w != nil {
+				at += m.w[l.q[k]]
 			}
-		default:
-			for k, p := range l.p {
-				by = append(by, m.v[p]+m.w[l.q[k]])
-			}
+			by = append(by, at)
 		}
 		s.sums[m.tensor] = by
 	}
@@ -362,10 +358,6 @@ func dot(n int, in [][]uint64, by [][]int32) (sum uint64) {
 // spread adds products to numbers at given places, modulo 2^64.
 func spread(to []uint64, at []int32, num uint64, in [][]uint64, by [][]int32) {
 	switch len(in) {
-	case 0:
-		for _, o := range at {
-			to[o] += num
-		}
 	case 1:
 		a, x := in[0], by[0]
 		for k, o := range at {

@@ -28,13 +28,9 @@ func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
 	if err := p.Budget.Spend(costPlan); err != nil {
 		return err
 	}
-	var c cells
-	for i, m := range p.Candidates {
-		c[i] = uint16(m)
-	}
 	var best *plan
 	turned := false
-	for turn, c := range []*cells{&c, c.transposed()} {
+	for turn, c := range turns(&p.Candidates) {
 		f, ok := newFrame(shared(), c, false, nil)
 		if !ok {
 			return nil
@@ -86,27 +82,7 @@ func (s *symmetric) price(p *plan) int64 {
 }
 
 func (s *symmetric) run() error {
-	defer s.release()
-	var cols [3]*columns
-	for i := 1; i < 3; i++ {
-		cols[i] = s.tensors[i].columns(s.t, s.colGroup[i])
-	}
-	for buckets := s.buckets(); len(buckets) > 0; {
-		n := s.chunk(buckets)
-		orbits := s.list(s.ctx, buckets[:n])
-		buckets = buckets[n:]
-		for len(orbits) > 0 {
-			m, n := s.batch(orbits)
-			for i := 1; i < 3; i++ {
-				s.tensors[i].fill(s.ctx, s.k, cols[i], m[i], s.workers)
-			}
-			s.add(orbits[:n])
-			orbits = orbits[n:]
-			if err := s.ctx.Err(); err != nil {
-				return err
-			}
-		}
-	}
+	err := s.each(s.ctx, 1, s.add)
 	if len(s.spreaders) == 0 {
 		s.spreaders = []*spreader{{sum: make([]number, s.n)}}
 	}
@@ -117,7 +93,7 @@ func (s *symmetric) run() error {
 		}
 	}
 	s.spreaders = nil
-	return s.ctx.Err()
+	return err
 }
 
 // add adds what orbits contribute to the sums of the workers, of whom there are no more

@@ -36,11 +36,7 @@ func choose(ctx context.Context, g, narrowed *grid.Candidates) *plan {
 
 // survey returns the ways to contract a grid in both orientations.
 func survey(g *grid.Candidates, tight bool) (plans []*plan) {
-	var c cells
-	for i, m := range g {
-		c[i] = uint16(m)
-	}
-	for _, c := range []*cells{&c, c.transposed()} {
+	for _, c := range turns(g) {
 		f, ok := newFrame(shared(), c, tight, nil)
 		if !ok {
 			return nil

@@ -1,6 +1,6 @@
 package exact
 
-import "math/bits"
+import "slices"
 
 // classes says which digits may be exchanged: digits with the same number.
 type classes [9]uint8
@@ -8,24 +8,21 @@ type classes [9]uint8
 // alike returns the classes of digits with equal candidates in every cell of the given
 // stacks (bit set).
 func (f *frame) alike(stacks int) classes {
-	var where [9]struct{ lo, hi uint64 }
+	var in []uint16
 	for i, m := range f.cells {
-		if stacks>>(i%9/3)&1 == 0 {
-			continue
-		}
-		for ; m != 0; m &= m - 1 {
-			if d := bits.TrailingZeros16(m); i < 64 {
-				where[d].lo |= 1 << i
-			} else {
-				where[d].hi |= 1 << (i - 64)
-			}
+		if stacks>>(i%9/3)&1 != 0 {
+			in = append(in, m)
 		}
 	}
-	var c classes
+	return alikeIn(in)
+}
+
+// alikeIn returns the classes of digits that all of some cells have, or none.
+func alikeIn(cells []uint16) (c classes) {
 	for d := range c {
 		c[d] = uint8(d)
 		for e := range d {
-			if where[d] == where[e] {
+			if !slices.ContainsFunc(cells, func(m uint16) bool { return (m>>d^m>>e)&1 != 0 }) {
 				c[d] = c[e]
 				break
 			}

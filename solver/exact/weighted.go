@@ -38,11 +38,7 @@ type entries struct {
 func (p *problem) orient(ctx context.Context, box int) *weighted {
 	var best *frame
 	turned := false
-	for turn := range 2 {
-		var c cells
-		for i, m := range p.cands {
-			c[i] = uint16(m)
-		}
+	for turn, c := range turns(&p.cands) {
 		var weights [3][3]*Table
 		for b, w := range p.Weights {
 			if turn == 0 {
@@ -51,11 +47,7 @@ func (p *problem) orient(ctx context.Context, box int) *weighted {
 				weights[b%3][b/3] = w.transposed()
 			}
 		}
-		turnedCells := &c
-		if turn == 1 {
-			turnedCells = c.transposed()
-		}
-		f, ok := newFrame(shared(), turnedCells, true, &weights)
+		f, ok := newFrame(shared(), c, true, &weights)
 		if !ok {
 			return nil
 		}
