@@ -158,11 +158,11 @@ func (s *streams) open(file string) (io.ReadCloser, error) {
 
 // formatFlags is what is known of the format of files beforehand.
 type formatFlags struct {
-	From   string   `placeholder:"FORMAT" values:"format" help:"Format of the input (default: recognised by the content, then by the extension).${formats}"`
-	Layout string   `placeholder:"NAME" values:"layout" help:"Layout of the puzzles, if the input does not name one. NAME is a built-in layout or a file."`
-	Order  []string `placeholder:"GRIDS" help:"Order of the grids, such as nw,ne,sw,se,c, if the input does not name them (default: the order in the layout).${written}"`
-
-	reorder bool // Order is also that of what will be written
+	From        string   `placeholder:"FORMAT" values:"format" help:"Format of the input (default: recognised by the content, then by the extension).${formats}"`
+	Layout      string   `placeholder:"NAME" values:"layout" help:"Layout of the puzzles, if the input does not name one. NAME is a built-in layout or a file."`
+	Order       []string `placeholder:"GRIDS" help:"Order of the grids, such as nw,ne,sw,se,c, if the input does not name them (default: the order in the layout).${written}"`
+	Handwriting bool     `help:"Keep the digits that were written by hand into a picture, as progress (default: leave them out)."`
+	reorder     bool     // Order is also that of what will be written
 }
 
 // Validate checks what the flags say.
@@ -188,7 +188,7 @@ func (n *formatFlags) Validate() error {
 
 // options are those of a reader of files in dir.
 func (n *formatFlags) options(in *inputs, dir string) format.Options {
-	o := format.Options{Layout: n.Layout, Order: n.Order, Reorder: n.reorder, Find: in.finder(dir)}
+	o := format.Options{Layout: n.Layout, Order: n.Order, Reorder: n.reorder, Find: in.finder(dir), Handwriting: n.Handwriting}
 	if n.From != "" {
 		o.Format, _ = format.ToRead(n.From) // Validate has seen that it is known
 	}

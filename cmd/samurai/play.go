@@ -26,9 +26,10 @@ import (
 
 // playCmd is `samurai play`.
 type playCmd struct {
-	File   string `arg:"" optional:"" name:"file" help:"A file with a puzzle or layout to open in the page, in any format; - is standard input."`
-	Addr   string `placeholder:"HOST:PORT" help:"Address and port of the page (default: 127.0.0.1:7268, for this machine only; if that port is in use, a free one)."`
-	NoOpen bool   `help:"Print the address of the page, but do not open the browser."`
+	File        string `arg:"" optional:"" name:"file" help:"A file with a puzzle or layout to open in the page, in any format; - is standard input."`
+	Addr        string `placeholder:"HOST:PORT" help:"Address and port of the page (default: 127.0.0.1:7268, for this machine only; if that port is in use, a free one)."`
+	NoOpen      bool   `help:"Print the address of the page, but do not open the browser."`
+	Handwriting bool   `help:"Enter the digits that were written by hand into a picture; without this, they are left out."`
 }
 
 // Help is the long help.
@@ -52,8 +53,8 @@ func (c *playCmd) Validate() error {
 	return nil
 }
 
-// maxStart is the size of a file to open the page with.
-const maxStart = 1 << 20
+// maxStart is the size of a text to open the page with, maxPicture that of a picture or PDF.
+const maxStart, maxPicture = 1 << 20, 50 << 20
 
 // Run serves the page until ctx ends.
 func (c *playCmd) Run(ctx context.Context, s *streams) error {
@@ -112,11 +113,11 @@ func (c *playCmd) start(ctx context.Context, s *streams) (string, error) {
 	}
 	read := make(chan content, 1)
 	go func() {
-		text, err := io.ReadAll(io.LimitReader(in, maxStart+1))
+		text, err := io.ReadAll(io.LimitReader(in, maxPicture+1))
 		read <- content{text, err}
 	}()
 	r, _ := workers.Receive(ctx, read)
-	if r.err == nil && len(r.text) > maxStart {
+	if r.err == nil && len(r.text) > maxStart && utf8.Valid(r.text) {
 		r.err = fmt.Errorf("%s is longer than the page can open (1 MiB)", c.File)
 	}
 	return string(r.text), r.err
@@ -128,7 +129,7 @@ func (c *playCmd) start(ctx context.Context, s *streams) (string, error) {
 // wrong, as every command does, and returns "".
 func (c *playCmd) check(s *streams, text string) (start, name string) {
 	file := nameOf(c.File)
-	o := new(formatFlags).options(&s.inputs, filepath.Dir(c.File))
+	o := (&formatFlags{Handwriting: c.Handwriting}).options(&s.inputs, filepath.Dir(c.File))
 	o.Finite = true
 	r := format.NewReader(file, strings.NewReader(text), o)
 	var wrong layout.Problems

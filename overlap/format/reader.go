@@ -27,6 +27,8 @@ type Options struct {
 	Reorder bool          // the order is also one to write in, so that grids with names may come in another
 	Find    layout.Finder // finds layouts, as for yaml.NewReader
 	Finite  bool          // the stream ends by itself, so that reading ahead keeps no answer back
+
+	Handwriting bool // digits that were written by hand into a picture become progress
 }
 
 // Reader reads the puzzles of a file or stream, one after the other.

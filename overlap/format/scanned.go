@@ -160,6 +160,9 @@ func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
 			p.Title = titleOf(b.Words)
 			p.About.Difficulty = levelIn(b.Words)
 			p.Readings = readings(b, c, on)
+			if s.Handwriting {
+				enter(p, b, c, on)
+			}
 			if b.Page == 0 {
 				p.Places = places(b, c, on)
 			}
@@ -184,6 +187,19 @@ func readings(b *scan.Board, c *canvas, on *overlap.Board) (all []layout.Reading
 		}
 	}
 	return all
+}
+
+// enter gives a puzzle the digits that were written by hand, as progress.
+func enter(p *layout.Puzzle, b *scan.Board, c *canvas, on *overlap.Board) {
+	lo := c.corner()
+	for g := range on.Layout.Grids {
+		var digits layout.Digits
+		for cell := range digits {
+			row, col := onSheet(on, on.Cell(g, cell))
+			digits[cell] = b.At(lo.Row+row, lo.Col+col).Hand
+		}
+		play(p, g, digits, [81]layout.Set{}, [81]layout.Pos{})
+	}
 }
 
 // places returns where the cells are on the picture.

@@ -24,6 +24,7 @@ type Cell struct {
 	In    bool  // lines enclose it
 	Digit uint8 // 0 for none
 	Twice bool  // it has more than one digit
+	Hand  uint8 // the digit that somebody wrote into it by hand; 0 for none
 
 	Doubt float32 // how probable it is that the cell has another digit, or none
 	Other uint8   // which one; 0 for none
@@ -158,16 +159,26 @@ func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
 		switch digit := uint8(g.Char - '0'); {
 		case !c.In || g.Size < oldStyle*size || g.Size < smallest*size && (g.Doubt == 0 || g.Char != '1' && g.Char != '2'):
 		case g.Doubt > 0 && (aside(y, row, g.Y) || aside(x, col, g.X)): // dirt, or a piece of a line
+		case g.Hand > 0.5:
+			if c.Digit == 0 && g.Char != '?' {
+				c.Other, c.Doubt = digit, 1-g.Hand
+				if g.Size >= smallest*size { // no candidate
+					c.Hand = digit
+				}
+			}
 		case g.Char < '1' || g.Char > '9':
 			unread++
-			if c.Digit == 0 && g.Other != '?' && g.Doubt > 0 {
-				c.Doubt, c.Other = g.Doubt, uint8(g.Other-'0')
+			if c.Digit == 0 && g.Doubt > 0 {
+				c.Doubt = max(g.Doubt, 0.5)
+				if g.Other != '?' {
+					c.Other = uint8(g.Other - '0')
+				}
 			}
 		case c.Digit != 0 && c.Digit != digit:
 			c.Twice = true
 		default:
-			c.Digit, c.Doubt = digit, g.Doubt
-			if '1' <= g.Other && g.Other <= '9' {
+			c.Digit, c.Doubt = digit, 1-(1-g.Doubt)*(1-g.Hand)
+			if '1' <= g.Other && g.Other <= '9' && g.Doubt >= g.Hand {
 				c.Other = uint8(g.Other - '0')
 			}
 			clues++
@@ -189,7 +200,7 @@ func commonSize(x, y axis, glyphs []Glyph) (size float64) {
 	for _, g := range glyphs {
 		if row, col := y.cell(g.Y), x.cell(g.X); '1' <= g.Char && g.Char <= '9' && row >= 0 && row < y.n && col >= 0 && col < x.n {
 			count[g.Size]++
-			if g.Doubt > 0 {
+			if g.Doubt > 0 && g.Hand <= 0.5 {
 				read = append(read, g.Size)
 			}
 		}

@@ -72,10 +72,10 @@ func (s *straight) read() bool {
 		s.turn(turn, best)
 	}
 	x, y := axis{0, float64(s.side), s.b.Cols}, axis{0, float64(s.side), s.b.Rows}
+	s.byHand(best)
 	if !s.b.fill(x, y, best) {
 		return false
 	}
-	s.leaveOut()
 	for i := range s.b.Cells {
 		c := &s.b.Cells[i]
 		if c.In && c.Digit == 0 && c.Doubt == 0 && s.spotted(s.cell(i)) {
@@ -263,12 +263,15 @@ func (p *ink) glyph(box image.Rectangle, turn int) (g Glyph, ok bool) {
 	})
 	chance := digit.Read(&s)
 	chance[0] *= dirt
-	total := float32(0)
-	for _, c := range chance {
+	total, hand := float32(0), chance[digit.ByHand:]
+	for d, h := range hand {
+		chance[1+d] += h
+	}
+	for _, c := range chance[:digit.ByHand] {
 		total += c
 	}
 	best, second := 0, 0
-	for c := range chance {
+	for c := range digit.ByHand {
 		switch {
 		case chance[c] > chance[best] || c == 0:
 			best, second = c, best
@@ -281,7 +284,7 @@ func (p *ink) glyph(box image.Rectangle, turn int) (g Glyph, ok bool) {
 		Width: float64(cols), Size: float64(rows) / tall, Doubt: max(1e-6, 1-chance[best]/total),
 	}
 	if best > 0 {
-		g.Char = '0' + rune(best)
+		g.Char, g.Hand = '0'+rune(best), hand[best-1]/chance[best]
 	}
 	if g.Other = '?'; second > 0 {
 		g.Other = '0' + rune(second)

@@ -27,6 +27,7 @@ type Glyph struct {
 
 	Doubt float32 // how probable it is that it is another; 0 in a text
 	Other rune    // the most probable other; ? for no digit
+	Hand  float32 // how probable it is that it was written by hand
 }
 
 // Line is a straight line, upright or level, with its width.

@@ -52,7 +52,7 @@ func (s *straight) compare(o *straight) int {
 
 // straightened returns the boards on a picture, made flat and read.
 func straightened(p *ink) (all []*straight, err error) {
-	small := p.reduced(2000)
+	small := p.reduced(2400)
 	if min(small.cols, small.rows) < minSide {
 		return nil, nil
 	}

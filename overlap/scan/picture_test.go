@@ -232,46 +232,64 @@ func TestBent(t *testing.T) {
 	}
 }
 
-// TestHandwriting: digits that another ink added, each somewhere else in its cell, are left out, and
-// digits of another ink that stand where print stands are not.
+// TestHandwriting: what a pen wrote, larger than print and each digit a little elsewhere, is left out, and kept
+// as handwriting. Small candidates are neither. Print of another ink stays.
 func TestHandwriting(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(19, 20))
 	const side = 36
-	print, added := make(drawing, 9), make(drawing, 9)
-	for row := range print {
-		print[row] = "1..4.67.."[row%3:] + "1..4.67.."[:row%3]
-		for _, ch := range print[row] {
-			added[row] += string(map[bool]rune{true: rune('1' + r.IntN(9)), false: '.'}[ch == '.' && r.IntN(4) > 0])
+	pen := map[byte][][2]float64{ // in parts of the height
+		'1': {{0.1, 0.3}, {0.35, 0}, {0.35, 1}},
+		'2': {{0.05, 0.2}, {0.25, 0}, {0.5, 0.2}, {0.4, 0.5}, {0, 1}, {0.6, 0.97}},
+		'4': {{0.45, 1}, {0.5, 0}, {0, 0.7}, {0.65, 0.65}},
+		'5': {{0.55, 0}, {0.1, 0.03}, {0.05, 0.45}, {0.4, 0.4}, {0.55, 0.7}, {0.3, 1}, {0, 0.92}},
+		'7': {{0, 0.03}, {0.6, 0}, {0.2, 1}},
+	}
+	write := func(img *image.RGBA, left, top, height float64, points [][2]float64) {
+		for i := range points[1:] {
+			a, b := points[i], points[i+1]
+			for k := range 100 {
+				u := float64(k) / 100
+				x, y := left+height*(a[0]+u*(b[0]-a[0])), top+height*(a[1]+u*(b[1]-a[1]))
+				fill := image.Rect(int(x), int(y), int(x)+2, int(y)+2)
+				draw.Draw(img, fill, image.NewUniform(color.Gray{50}), image.Point{}, draw.Src)
+			}
 		}
 	}
-	for _, by := range []int{0, 5} {
-		l := look{color.White, color.Gray{120}, color.White, side, 1, 3, 0}
-		img := print.picture(t, l, 50, 50).(*image.RGBA)
-		l.ink = color.Black
-		other := added.picture(t, l, 50, 50)
-		want := drawing{}
-		for row := range added {
-			line := []byte(print[row])
-			for col := range line {
-				if added[row][col] == '.' {
-					continue
-				}
-				from := image.Rect(50+side*col+8, 50+side*row+6, 50+side*(col+1)-7, 50+side*(row+1)-5)
-				shift := image.Pt(by*(r.IntN(3)-1), by*(r.IntN(3)-1)/2)
-				draw.Draw(img, from.Add(shift), other, from.Min, draw.Src)
-				if by == 0 {
-					line[col] = added[row][col]
-				}
+	for _, ink := range []color.Color{color.Black, color.Gray{110}} {
+		board := single(r)
+		img := board.picture(t, look{color.White, color.Black, color.White, side, 1, 3, 0}, 50, 50).(*image.RGBA)
+		other := board.picture(t, look{color.White, ink, color.White, side, 1, 3, 0}, 50, 50)
+		draw.Draw(img, image.Rect(50, 50, 50+3*side, 50+3*side), other, image.Pt(50, 50), draw.Src)
+		hand := make(drawing, 9)
+		for i := range 81 {
+			row, col := i/9, i%9
+			ch := byte('.')
+			left, top := float64(50+side*col), float64(50+side*row)
+			if board[row][col] == '.' && r.IntN(2) == 0 {
+				ch = "12457"[r.IntN(5)]
+				write(img, left+9+3*r.Float64(), top+4+2*r.Float64(), 25+3*r.Float64(), pen[ch])
+			} else if board[row][col] == '.' && r.IntN(4) == 0 {
+				write(img, left+4, top+5, 11, pen['2'])
+				write(img, left+13, top+5, 11, pen['7'])
 			}
-			want = append(want, string(line))
+			hand[row] += string(ch)
 		}
 		got, _ := PictureBoards(img)
 		if len(got) != 1 {
 			t.Fatalf("%d boards", len(got))
 		}
-		if got[0].text() != want.text() {
-			t.Errorf("shifted by %d: read\n%s, want\n%s", by, got[0].text(), want.text())
+		if got[0].text() != board.text() {
+			t.Errorf("%v: read\n%s, want\n%s", ink, got[0].text(), board.text())
+		}
+		wrong := 0
+		for i, c := range got[0].Cells {
+			if ".123456789"[c.Hand] != hand[i/9][i%9] {
+				wrong++
+			}
+		}
+		if wrong > 2 {
+			t.Errorf("%v: %d of 81 cells have other handwriting, want\n%s", ink, wrong, hand.text())
 		}
 	}
 }

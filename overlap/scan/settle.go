@@ -21,7 +21,7 @@ func (m *mesh) settle() (b Board, corner spot) {
 				lines++
 			}
 		}
-		if lines >= 3 || m.in[at] && lines >= 2 {
+		if lines >= 3 || m.in[at] {
 			in[at] = true
 		}
 	}
@@ -46,6 +46,7 @@ func (m *mesh) settle() (b Board, corner spot) {
 // too few for a box, if that changes few cells; otherwise the cells as they are.
 func (m *mesh) boxed(in map[spot]bool) map[spot]bool {
 	const most, left = 0.25, 0.05 // of the cells: that change, and that are left out
+	const few = 4                 // cells are no box
 	var best map[spot]int
 	var offset spot
 	least := int(most * float64(len(in)))
@@ -57,9 +58,10 @@ func (m *mesh) boxed(in map[spot]bool) map[spot]bool {
 		}
 		cost, out := 0, 0
 		for _, n := range count {
-			cost += min(n, 9-n)
-			if n < 5 {
-				out += n
+			if n < few {
+				cost, out = cost+n, out+n
+			} else {
+				cost += 9 - n
 			}
 		}
 		if cost < least && float64(out) <= left*float64(len(in)) {
@@ -72,7 +74,7 @@ func (m *mesh) boxed(in map[spot]bool) map[spot]bool {
 	full := map[spot]bool{}
 	added, lines := 0, 0
 	for box, n := range best {
-		if n < 5 {
+		if n < few {
 			continue
 		}
 		for i := range 9 {
@@ -88,14 +90,14 @@ func (m *mesh) boxed(in map[spot]bool) map[spot]bool {
 				}
 			}
 			added++
-			for k := range 4 {
-				if m.drawn(corners[k], corners[(k+1)%4]) {
+			for k, beyond := range [4]spot{{-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
+				if in[at.plus(beyond)] || m.drawn(corners[k], corners[(k+1)%4]) {
 					lines++
 				}
 			}
 		}
 	}
-	if 2*lines < 3*added {
+	if lines < 2*added {
 		return in
 	}
 	return full

@@ -12,8 +12,12 @@ import (
 // Side is the number of rows and of columns of a [Sample].
 const Side = 20
 
-// Classes is how many things a picture may show: no digit (0), or the digits 1 to 9.
-const Classes = 10
+// Classes is how many things a picture may show: no digit (0), the digits 1 to 9, or these written
+// by hand, from ByHand on.
+const (
+	Classes = 19
+	ByHand  = 10
+)
 
 // Sample is a picture of one character: ink from 0 to 1, row after row, with the
 // character's box enlarged to fill the height but for a margin of two.
@@ -160,5 +164,5 @@ var weights []byte
 // trained is the network of the project.
 var trained = sync.OnceValue(func() Network { return Decode(weights) })
 
-// Read returns how probable it is that a sample shows no digit, or each of 1 to 9.
+// Read returns how probable it is that a sample shows each of the classes.
 func Read(s *Sample) [Classes]float32 { return trained().Read(s) }

@@ -7,7 +7,8 @@
 // fonts-urw-base35, fonts-cantarell, fonts-crosextra-carlito, fonts-crosextra-caladea,
 // fonts-linuxlibertine, fonts-comic-neue, fonts-dosis, fonts-jura, fonts-tuffy; fonts-b612 and
 // fonts-paratype, whose 3 has a flat top; fonts-vollkorn, fonts-goudybookletter and fonts-prociono,
-// whose digits are old-style. One in eight families is not learnt but judges the result.
+// whose digits are old-style. One in eight families is not learnt but judges the result. Handwriting
+// comes from curves that a pen follows, each time bent in another way.
 //
 // The same fonts give the same weights, byte for byte, on every amd64 processor. Others, and
 // GOAMD64=v3, may round x*y + z once where characters are drawn; their weights are as good.

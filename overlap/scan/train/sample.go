@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
@@ -44,15 +45,20 @@ func samples(r *rand.Rand, faces []*opentype.Font, times int) (all []example) {
 	for _, f := range faces {
 		for class, ch := range digits {
 			for range times {
-				if s, ok := degraded(r, f, ch); ok {
+				if s, ok := printed(r, f, ch); ok {
 					all = append(all, example{s, class + 1})
 				}
 			}
 		}
 		for range times * len(digits) / 3 {
 			ch := []rune(otherCharacters)[r.IntN(len(otherCharacters))]
-			if s, ok := degraded(r, f, ch); ok {
+			if s, ok := printed(r, f, ch); ok {
 				all = append(all, example{s, 0})
+			}
+		}
+		for range times * len(digits) / 2 {
+			if e, ok := byHand(r); ok {
+				all = append(all, e)
 			}
 		}
 		for range times {
@@ -85,15 +91,22 @@ func draw(f *opentype.Font, ch rune, size float64) (*image.Alpha, error) {
 	return b, nil
 }
 
-// degraded draws a character as a picture of a print may show it: turned a little, leaning,
-// stretched, thicker or thinner, blurred, with noise, in pixels of any size.
-func degraded(r *rand.Rand, f *opentype.Font, ch rune) (s digit.Sample, ok bool) {
+// fine is how many pixels of a drawn character, each way, make up one of its picture.
+const fine = 3
+
+// printed is a character as a picture of a print may show it.
+func printed(r *rand.Rand, f *opentype.Font, ch rune) (s digit.Sample, ok bool) {
 	size := math.Exp(math.Log(9) + r.Float64()*math.Log(6)) // 9 to 54 pixels
-	const fine = 3
 	glyph, err := draw(f, ch, size*fine)
 	if err != nil || glyph == nil {
 		return s, false
 	}
+	return degraded(r, glyph, size)
+}
+
+// degraded is a character of about that height in a picture: turned a little, leaning,
+// stretched, thicker or thinner, blurred, with noise, in pixels of any size.
+func degraded(r *rand.Rand, glyph *image.Alpha, size float64) (s digit.Sample, ok bool) {
 	turn, lean := r.NormFloat64()*0.05, r.NormFloat64()*0.06
 	wide := math.Exp(r.NormFloat64() * 0.08)
 	sin, cos := math.Sincos(turn)
@@ -121,8 +134,9 @@ func degraded(r *rand.Rand, f *opentype.Font, ch rune) (s digit.Sample, ok bool)
 	blur(pic, cols, rows, 0.1*size*far*far)
 	level, noise := float32(0.35+0.25*r.Float64()), float32(r.Float64()*0.12)
 	soft := float32(0.25 + 0.75*r.Float64())
+	darkest := slices.Max(pic)
 	for i := range pic {
-		v := (pic[i] - level) / soft
+		v := (pic[i]/max(darkest, 0.1) - level) / soft
 		pic[i] = min(1, max(0, v+0.5+noise*float32(r.NormFloat64())))
 	}
 	return cut(pic, cols, rows)
