@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -130,8 +131,8 @@ func TestFaces(t *testing.T) {
 						t.Errorf("%s: the page says %q, the command %q", q.ask, message, errs)
 					}
 				}
-				if diff := cmp.Diff(want, got); diff != "" {
-					t.Errorf("%s: the command and the page differ:\n%s\n%s", q.ask, diff, d.text)
+				if !reflect.DeepEqual(want, got) {
+					t.Errorf("%s: the command and the page differ:\n%s\n%s", q.ask, cmp.Diff(want, got), d.text)
 				}
 			}
 		})
