@@ -77,6 +77,13 @@ func TestBranches(t *testing.T) {
 	if dim(1)+dim(3) > 0 {
 		t.Error("links stay dim")
 	}
+	p.do(chromedp.EmulateViewport(desktop.width, desktop.height))
+	for range 2 {
+		chain()
+		if got := p.text("#zoom-fit"); got != "100 %" {
+			t.Errorf("where a chain fills the board, and there is room for all of it, the board is drawn at %s", got)
+		}
+	}
 }
 
 // arrowInFrame focuses a word whose cell an arrow ends in, and holds that the frame of the cell

@@ -217,7 +217,6 @@ export class Zoom extends EventTarget {
    */
   sight(lists, whole) {
     const { width, height } = this.#clear
-    this.fitted &&= this.fits // or a view that has become smaller by its words would draw it smaller, too
     const side = this.side < LEGIBLE ? sharp(this.#close) : this.side
     const least = this.desk.sheet.slots.length > MANY ? LEGIBLE : SMALL // below which cells are not drawn, or too small
     const room = (/** @type {number[]} */ list) => {
@@ -227,7 +226,7 @@ export class Zoom extends EventTarget {
     }
     const filled = whole.length ? Math.min(sharp(this.#close), sharp(room(whole), Math.floor)) : 0
     if (filled >= LEGIBLE) {
-      if (filled !== this.side) this.to(filled)
+      filled < 1.1 * this.whole ? this.fit() : this.to(filled)
       return this.reveal(whole, true)
     }
     const list = lists.find(one => room(one) >= Math.min(side, least)) ?? lists[lists.length - 1]
