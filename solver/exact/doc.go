@@ -128,17 +128,20 @@
 // large, its step sums over more variables at once. Clues narrow the domains and leave fewer
 // symmetries: many clues need nothing fixed. What the last of three patterns is follows from the
 // other two, so that a step goes through both at once; only its innermost loop touches tables
-// without a call.
+// without a call. Where a step sums over a box between two bands, it keeps the list of what lies
+// beside one pattern of the box, and turns its loops so that this pattern changes least often: that
+// halved the price of triple.
 //
 // Sensei-4 with one of the boxes that both grids share given has 5838224677961006333952
 // solutions, which is the number without clues divided by 9!, as it should be; it took 326 s.
 //
 // One core takes 2 s for sensei-4, 5 s for butterfly, 30 s each for tripledoku-3 and
-// tripledoku-4, 110 s for triple and 325 s for flower-4, a third of it for planning. Other searches
-// found other orders for each of them, most of them turned by a quarter, and these agree. The
-// planner expects half a minute for tripledoku-2 (it took 103 s) and three hours for cross; for
-// windmill a long search expects three minutes (ten were not enough), a short one an hour. For
-// samurai-fat it finds no order whose tables fit, and ninja has more than [MaxBoxes].
+// tripledoku-4, 82 s for triple (on a busy machine, a quarter of it for planning) and 325 s for
+// flower-4. Other searches found other orders for each of them, most of them turned by a quarter, and
+// these agree. For tripledoku-2 (it took 103 s) the planner expected half a minute. After 20 s of
+// search it expects 1.2 * 10^12 steps for windmill, 20 minutes; for cross it has found no order then
+// whose tables fit, and a longer search once found one of three hours. For samurai-fat it finds none,
+// and ninja has more than [MaxBoxes].
 //
 // Where clues narrow the domains, it measures in each box and each triple how many values go
 // together; with the shares of a board without clues it expected 1.8 s for sensei-4 with one
@@ -146,7 +149,7 @@
 // least with many clues, which leave tables with zeros.
 //
 // The network does not replace what else is here. As a network, sensei-2 takes 3 to 17 s instead
-// of one by [Ring], and sohei would take a quarter of an hour instead of 9 s; a samurai with a
+// of one by [Ring], and sohei would take an hour instead of 9 s; a samurai with a
 // quarter of its cells given takes up to 26 s instead of 0.1 by sums over its tree ([Sum]), most of it
 // for planning. A beam search over fixed variables with greedy elimination, which was here before,
 // would have taken twenty times as long for triple. What would help further is not built: to count
