@@ -237,7 +237,8 @@ export class Hints {
       if (!r) return this.message(several || (WHY_NOT[line.verdict] ?? sentence(line.reason)))
       const positions = r.bottlenecks === 1 ? '1 position' : `${r.bottlenecks} positions`
       const words = `The hardest step, ${r.title}, is rated ${this.hardest}.`
-      const returns = board.names.length > 1 ? `; the solution path returns to a grid ${r.crossings === 1 ? 'once' : `${r.crossings} times`}` : ''
+      const times = r.crossings === 1 ? 'once' : `${r.crossings} times`
+      const returns = board.names.length > 1 ? `; the solution path returns to a grid ${times}` : ''
       this.box.replaceChildren(el('h2', { id: 'rated' }, `${r.level[0].toUpperCase()}${r.level.slice(1)}`),
         el('p', {}, `${words} Ratings are on the scale of Sudoku Explainer, from 1.0 for the easiest step to about 12.`),
         el('p', { class: 'quiet' }, `In ${positions}, the easiest technique offers only one step${returns}. Score: ${r.score}.`),
