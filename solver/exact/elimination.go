@@ -445,7 +445,7 @@ func (o *ordering) order() {
 		if o.known != o.all || checks > 0 {
 			l.each = costLoop + float64(checks*costCheck)
 			s.cost += float64(left*l.each) + float64(runs*float64(len(l.ready))*costInput)
-			spared = left*l.each - float64(calls*costInner)
+			spared = float64(left*l.each) - float64(calls*costInner)
 		} else {
 			factors := reach(s.size)
 			for _, in := range l.ready {
@@ -453,7 +453,7 @@ func (o *ordering) order() {
 			}
 			l.each = float64(factors * costProduct)
 			s.cost += float64(calls*costInner) + float64(runs*factors*costProduct)
-			spared += calls * costInner
+			spared += float64(calls * costInner)
 		}
 		if l.kind == tied || l.kind == split && l.from >= 0 {
 			s.cost += float64(o.size[l.from] * (costList + float64(values*costListed)))
@@ -461,7 +461,7 @@ func (o *ordering) order() {
 		s.loops = append(s.loops, l)
 	}
 	if n := len(entries); n >= 4 {
-		spared -= entries[n-3] * runs / entries[n-2] * costJoined
+		spared -= float64(entries[n-3] * runs / entries[n-2] * costJoined)
 		if s.joined = spared > 0 && o.join(); s.joined {
 			s.cost -= spared
 		}
