@@ -7,53 +7,91 @@ import (
 )
 
 // byHand settles how probable it is that each glyph of a board was written by hand: from its shape, which the
-// glyphs have, and from how far its height and foot are from those of the board's print.
+// glyphs have, and from how far its height, its foot and its ink are from those of the board's print.
 func (s *straight) byHand(glyphs []Glyph) {
 	const (
-		usual = 8.0 / 48 // of a cell: how far handwriting is from print
-		least = 1.5 / 48 // how far print is from print, at least
-		far   = 3.0      // deviations
-		// Logarithms of odds: a shape of print says less than one of handwriting, and a place more than both.
-		rare, print, hand, place = -2.5, -2.0, 4.0, 6.0
+		usual = 5.3 // deviations: how far handwriting is from print
+		far   = 3.0
+		// Logarithms of odds: a shape of print says less than one of handwriting.
+		print, hand, place = -2.0, 4.0, 3.5
+		few                = 6 // glyphs of print that lie far are usual
 	)
-	group := figures(glyphs)
-	weight := func(g Glyph) float64 {
-		if g.Char == '?' {
-			return 0
-		}
-		return float64((1 - g.Hand) * (1 - g.Hand) * (1 - g.Doubt))
-	}
-	var sizes, feet [3][]weighed
-	for _, g := range glyphs {
-		k := group(g)
-		sizes[k], feet[k] = append(sizes[k], weighed{tall * g.Size, weight(g)}), append(feet[k], weighed{s.foot(g), weight(g)})
-	}
-	var all []weighed
-	apart := make([]float64, len(glyphs))
-	for i, g := range glyphs {
-		k := group(g)
-		apart[i] = math.Hypot(tall*g.Size-middleOf(sizes[k]), s.foot(g)-middleOf(feet[k]))
-		all = append(all, weighed{apart[i], weight(g)})
-	}
-	const rayleigh = 1.18 // median of how far, by the deviation in each direction
-	deviation := max(middleOf(all)/rayleigh, least*float64(s.side))
-	wide := max(usual*float64(s.side), 2*deviation)
+	apart := s.fromPrint(glyphs)
 	// Where what lies far has the shape of print, the page is bent.
-	written, others := 0.01, 2.0
+	written, others := 0.01, float64(few)
 	for i, g := range glyphs {
-		if g.Char != '?' && apart[i] > far*deviation {
+		if g.Char != '?' && (apart[i] > far || g.Hand > 0.5) {
 			written, others = written+float64(g.Hand), others+float64(1-g.Hand)
 		}
 	}
-	prior := min(rare, math.Log(written/others))
+	prior := min(0, math.Log(written/others))
 	for i := range glyphs {
 		g := &glyphs[i]
-		z := apart[i] / deviation
 		shape := math.Log(float64((g.Hand + 1e-6) / (1 - g.Hand + 1e-6)))
-		odds := prior + min(max(shape, print), hand) + min(z*z/2-2*math.Log(wide/deviation), place)
+		odds := prior + min(max(shape, print), hand) + min(apart[i]*apart[i]/2-2*math.Log(usual), place)
 		g.Hand = float32(1 / (1 + math.Exp(-odds)))
 	}
 }
+
+// fromPrint is how many deviations each glyph is from the print of the board in height, foot and ink. Print is
+// where most glyphs are near one another that have the shape of print.
+func (s *straight) fromPrint(glyphs []Glyph) []float64 {
+	group := figures(glyphs)
+	least := [3]float64{0.035 * float64(s.side), 0.035 * float64(s.side), 0.1}
+	most := [3]float64{math.Inf(1), math.Inf(1), 9} // squared; ink is paler in the shade
+	values := make([][3]float64, len(glyphs))
+	weights := make([]float64, len(glyphs))
+	for i, g := range glyphs {
+		values[i] = [3]float64{tall * g.Size, s.foot(g), s.crop(s.cell(s.cellOf(g))).contrast()}
+		if g.Char != '?' {
+			weights[i] = float64((1 - g.Hand) * (1 - g.Hand) * (1 - g.Doubt))
+		}
+	}
+	apart := make([]float64, len(glyphs))
+	for k := range 3 {
+		var in []int
+		for i, g := range glyphs {
+			if group(g) == k {
+				in = append(in, i)
+			}
+		}
+		far := func(i, j int, deviation [3]float64) (sum float64) {
+			for v, d := range deviation {
+				x := (values[i][v] - values[j][v]) / d
+				sum += min(x*x, most[v])
+			}
+			return sum
+		}
+		const near = 9.0 // squared
+		best, densest := 0, -1.0
+		for _, i := range in {
+			sum := 0.0
+			for _, j := range in {
+				sum += weights[j] * max(0, 1-far(i, j, least)/near)
+			}
+			if sum > densest {
+				best, densest = i, sum
+			}
+		}
+		deviation := least
+		for v := range deviation {
+			var all []weighed
+			for _, i := range in {
+				if far(i, best, least) < 4*near {
+					all = append(all, weighed{math.Abs(values[i][v] - values[best][v]), weights[i]})
+				}
+			}
+			deviation[v] = max(deviation[v], 1.48*middleOf(all))
+		}
+		for _, i := range in {
+			apart[i] = math.Sqrt(far(i, best, deviation))
+		}
+	}
+	return apart
+}
+
+// cellOf is the cell that a glyph is in.
+func (s *straight) cellOf(g Glyph) int { return int(g.Y)/s.side*s.b.Cols + int(g.X)/s.side }
 
 // foot is how far below the upper side of its cell a glyph stands.
 func (s *straight) foot(g Glyph) float64 {
