@@ -44,7 +44,7 @@ func (b *Board) twice(ties []layout.Tie) layout.Problems {
 			all, g, x, y := merge(of(first), of(gb))
 			if g >= 0 {
 				problems = append(problems, b.Layout.Problem(t.Pos, fmt.Sprintf("shared[%d]", i), layout.BoxTwice,
-					"this makes boxes %d and %d of %s one box; the boxes of a grid are all different", min(x, y), max(x, y), b.Layout.Grids[g].Name))
+					"this makes boxes %d and %d of the grid %s one box; the boxes of a grid are all different", min(x, y), max(x, y), b.Layout.Grids[g].Name))
 			}
 			sets.Union(number(first), number(gb))
 			boxes[sets.Find(number(first))] = all

@@ -114,7 +114,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 			s.warn(to, items, lost)
 		}
 		if errors.As(err, new(*format.LossError)) {
-			err = fmt.Errorf("%w; with --lossy, the file is written without", err)
+			err = fmt.Errorf("%w; --lossy leaves out what the format cannot hold", err)
 		}
 		return status, err
 	})

@@ -235,8 +235,8 @@ func (b *Board) apart(x, y []int32) bool {
 func (w *writer) alsXYWing(s *Step) {
 	c := s.Chains[0]
 	w.sets(s.Sets)
-	w.say("The second holds %v, and then the first cannot hold it, or %v, and then the third cannot hold it. So the first or the third holds all of its other digits",
-		c[1].Digit, c[3].Digit)
+	w.say("The second holds %v or %v: if %v, the first cannot hold %v; if %v, the third cannot hold %v. So the first or the third holds all of its other digits",
+		c[1].Digit, c[3].Digit, c[1].Digit, c[1].Digit, c[3].Digit, c[3].Digit)
 	w.seenInAll(s, "the first and the third")
 }
 

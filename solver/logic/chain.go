@@ -311,7 +311,7 @@ func (w *writer) loop(s *Step) {
 	c := s.Chains[0]
 	if len(c) == 2 && c[0].Digit == c[1].Digit && c[1].ALS == nil {
 		both := unique(slices.Concat(c[0].Cells, c[1].Cells))
-		w.say("In %v the digit %v fits only in %v, and a cell that sees all of these is not %v", allHouses(s.Houses[:1]), c[0].Digit, allCells(both), c[0].Digit)
+		w.say("In %v the digit %v fits only in %v, so a cell that sees all of these is not %v", allHouses(s.Houses[:1]), c[0].Digit, allCells(both), c[0].Digit)
 		return
 	}
 	w.line(c)

@@ -124,6 +124,9 @@ func (w *writer) hiddenSingle(s *Step) {
 		if len(blocked) == 0 {
 			link = ", because"
 		}
+		if w.last != w.grid { // they are not among those of the house named last
+			w.last = -1
+		}
 		w.say("%v %v is ruled out in %v by now", link, d, allCells(out))
 	}
 }

@@ -148,7 +148,7 @@ function words(desk, verdict, joint) {
   if (verdict === 'none') {
     const found = culpritsOf(joint)
     const known = clues.some((/** @type {any} */ c) => c.without)
-    if (!found.length) return known ? [el('h2', {}, 'No single clue can be removed to allow a solution')] : []
+    if (!found.length) return known ? [el('h2', {}, 'Removing one clue is not enough: there is still no solution')] : []
     return [el('h2', {}, `Removing ${found.length === 1 ? 'this clue' : `any one of these ${found.length} clues`} allows a solution`),
       quiet(`Typed from paper? Check the framed ${found.length === 1 ? 'clue' : 'clues'} first.`), list(found)]
   }
