@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -77,7 +78,8 @@ func (c *countCmd) Run(ctx context.Context, s *streams) error {
 		return c.countPart(ctx, s)
 	}
 	return c.run(ctx, s, count.Options{
-		InPlace: true, Budget: patience * count.DefaultBudget, First: c.Timeout.first(), Long: c.Timeout.long(),
+		InPlace: true, Budget: patience * count.DefaultBudget, Long: c.Timeout.long(),
+		First: cmp.Or(c.Timeout.first(), longest), // so that Ctrl-C has an answer in a long count
 	}, (*text.Page).Counts, countLine)
 }
 
