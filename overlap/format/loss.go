@@ -10,7 +10,7 @@ import (
 var metadataLosses = []string{"the title", "the id", "the author", "the source", "the difficulty", "the player's digits and marks", "the file's solution", "the second solution", "the proof"}
 
 // layoutLost is the loss of formats that do not say which layout a puzzle has.
-const layoutLost = "the name of the layout (name it when you read the file)"
+const layoutLost = "the name of the layout (name it when you read the file again)"
 
 // refused reports whether losses go beyond the words and the progress of a puzzle.
 func refused(lost []string) bool {

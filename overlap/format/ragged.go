@@ -24,7 +24,7 @@ var ragged = &Format{
 			lost = append(lost, layoutLost)
 		}
 		if c.widths()[0] == 81 {
-			lost = append(lost, "the format (name it when you read the file, which begins like grids of 81 characters)")
+			lost = append(lost, "the format (name it when you read the file again, which begins like grids of 81 characters)")
 		}
 		return lost, nil
 	},

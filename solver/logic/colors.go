@@ -235,8 +235,8 @@ func (w *writer) multiColors1(s *Step) {
 	}
 	for _, l := range links {
 		w.say(". %v see each other, so %v %v %v, or else %v %v", allCells(l.pair[:]), allCells(l.x), are(len(l.x)), d, allCells(l.y), are(len(l.y)))
+		w.say("; a cell that sees %v, and also %v, is not %v", anyCell(l.x), anyCell(l.y), d)
 	}
-	w.say(". So a cell that sees a cell of each alternative is not %v", d)
 }
 
 var ordinals = [...]string{"first", "second", "third", "fourth"}

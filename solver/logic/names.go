@@ -96,6 +96,7 @@ func (w *writer) name(cell int32) string {
 		also = -1
 	case before && first != home.Grid:
 		w.called[cell] = bothNames
+		w.in(first)
 		known := homes[in(first)]
 		return fmt.Sprintf("%s %s (%s %s)", w.gridName(first), nameIn(known, int(cell)), w.gridName(home.Grid), nameIn(home, int(cell)))
 	}

@@ -22,7 +22,7 @@ func (p *Page) additions(v *answer.View) {
 		numbers[c.Cell] = c.Min
 		b.Highlighted[c.Cell] = isOne(c.Min)
 	}
-	p.wrap(fmt.Sprintf("The puzzle has %s solutions. For each blank cell, the fewest solutions that adding a digit there can leave (a dot: the cell has the same digit in all solutions):", grouped(v.Total.N)))
+	p.wrap(fmt.Sprintf("The puzzle has %s solutions. For each blank cell: add the best digit there, and this many solutions are left (a dot: the cell has the same digit in all solutions):", grouped(v.Total.N)))
 	p.notes(b, numbers, nil)
 	if !p.unique(v) {
 		p.together(v)

@@ -82,7 +82,7 @@ func (p *Page) clues(v *answer.View) {
 func (p *Page) missing(v *answer.View) {
 	var gaps []string
 	if !v.Total.Exact {
-		gaps = append(gaps, "the number of solutions; how many there are without each clue; how many each digit leaves")
+		gaps = append(gaps, "the number of solutions; the number without each clue; the number that each added digit leaves")
 	} else {
 		without := 0
 		for _, c := range v.Clues {

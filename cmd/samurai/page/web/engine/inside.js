@@ -34,7 +34,7 @@ async function compiled({ file, sum, keep }) {
   const kept = keep && await scope.caches?.match(key)
   if (kept) return WebAssembly.compileStreaming(kept)
   const answer = await fetch(new URL(`../${file}`, location.href))
-  if (!answer.ok || !answer.body) throw new Error(`its file was answered with status ${answer.status}`)
+  if (!answer.ok || !answer.body) throw new Error(`the server answered with status ${answer.status}`)
   let loaded = 0
   const seen = new TransformStream({
     transform: (bytes, to) => {

@@ -12,7 +12,7 @@ const TICKS = [
   ['strict', 'Cross out mistakes at once'],
   ['tidy', 'Remove marks that a new digit rules out, in every grid'],
   ['timer', 'Show the clock'],
-  ['live', 'Count solutions with my digits too (this reveals mistakes)'],
+  ['live', 'Count solutions with my digits as clues (this reveals mistakes)'],
   ['numbered', 'Write numbers on coloured cells'],
   ['letters', 'Single-key shortcuts (listed in Help)'],
   ['marks', 'Print my digits and marks too'],
