@@ -83,3 +83,9 @@ const (
 	rowWords    = 2 << 20 // of the rows of one weighted side at a time (16 MB)
 	maxMembers  = 1 << 19 // of orbits listed at a time (13 MB)
 )
+
+// How many entries tables may have, and those of a step that are remembered, together.
+const (
+	tableLimit = 1 << 25
+	memoLimit  = 1 << 26
+)

@@ -26,7 +26,7 @@ func stepBoard(p *logic.Position, s *logic.Step) *render.Board {
 
 // stepGrids are as few grids as show the houses of a step and all of its cells.
 func stepGrids(p *logic.Position, s *logic.Step) []int {
-	var needs [][]int // in each, grids one of which must be there
+	var needs [][]int // lists of grids; one grid of each list is shown
 	for _, h := range append(slices.Clone(s.Houses), s.Covers...) {
 		needs = append(needs, p.HouseGrids(h))
 	}

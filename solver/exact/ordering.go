@@ -1,0 +1,221 @@
+package exact
+
+import (
+	"math"
+	"slices"
+)
+
+// ordering is the loops of a step while they are chosen.
+type ordering struct {
+	p          *program
+	step       *step
+	parts      []part
+	all, known varSet         // variables of the step, and those of them that a loop has the values of
+	place      [maxVars]uint8 // by variable: its place in the step
+	size       []float64      // by variable of the step: how many values are expected
+}
+
+// at returns the number of a variable in a loop, and whether its value is known.
+func (o *ordering) at(v int) (int, bool) {
+	switch i := o.p.place[v]; {
+	case i >= 0:
+		return ^i, o.step.dep>>i&1 != 0
+	case !o.all.has(v):
+		return -1, false
+	}
+	return int(o.place[v]), o.known.has(v)
+}
+
+// order chooses the loops of a step, and estimates what they cost.
+func (o *ordering) order() {
+	p, s := o.p, o.step
+	o.size, s.loops = make([]float64, len(s.vars)), make([]loop, 0, len(s.vars))
+	for i, v := range s.vars {
+		o.place[v], o.size[i] = uint8(i), p.expect(v, s.dep)
+	}
+	runs, spared := 1.0, 0. // what the last loop but one costs
+	entries := make([]float64, 0, 16)
+	for o.known != o.all {
+		l, values := o.cheapest()
+		calls, before := runs, o.known
+		entries = append(entries, calls)
+		runs *= values
+		o.known.add(s.vars[l.v])
+		if l.kind == split {
+			o.known.add(s.vars[l.w])
+		}
+		left := runs
+		runs = o.agree(&l, runs)
+		for i := range o.parts {
+			if f := &o.parts[i]; f.step >= 0 && f.within(&o.known) && !f.within(&before) {
+				l.ready = append(l.ready, f.step)
+			}
+		}
+		checks := float64(len(l.pairs) + len(l.lefts))
+		if o.known != o.all || checks > 0 {
+			l.each = costLoop + float64(checks*costCheck)
+			s.cost += float64(left*l.each) + float64(runs*float64(len(l.ready))*costInput)
+			spared = float64(left*l.each) - float64(calls*costInner)
+		} else {
+			factors := reach(s.size)
+			for _, in := range l.ready {
+				factors += reach(p.steps[in].size)
+			}
+			l.each = float64(factors * costProduct)
+			s.cost += float64(calls*costInner) + float64(runs*factors*costProduct)
+			spared += float64(calls * costInner)
+		}
+		if l.kind == tied || l.kind == split && l.from >= 0 {
+			s.cost += float64(o.size[l.from] * (costList + float64(values*costListed)))
+		}
+		s.loops = append(s.loops, l)
+	}
+	if n := len(entries); n >= 4 {
+		spared -= float64(entries[n-3] * runs / entries[n-2] * costJoined)
+		if s.joined = spared > 0 && o.join(); s.joined {
+			s.cost -= spared
+		}
+	}
+}
+
+// join reports whether the last two of at least four loops can be gone through as one: the first
+// of them is in no table, and what its values depend on changes less often. To that end it may turn
+// the two loops before: instead of all values of a variable and the pairs beside each, all values of
+// one of the pair.
+func (o *ordering) join() bool {
+	s, n := o.step, len(o.step.loops)
+	inTable := func(v int) bool {
+		return slices.Contains(s.out, s.vars[v]) || slices.ContainsFunc(o.parts, func(f part) bool { return f.step >= 0 && f.has(s.vars[v]) })
+	}
+	plain := func(l *loop) bool { return len(l.ready)+len(l.pairs)+len(l.lefts) == 0 }
+	first, beside, prev, last := &s.loops[n-4], &s.loops[n-3], &s.loops[n-2], &s.loops[n-1]
+	from := prev.from
+	switch {
+	case prev.kind != tied || !plain(prev) || inTable(prev.v):
+		return false
+	case last.kind != split || last.from != prev.v || !inTable(last.v) && !inTable(last.w) || len(last.pairs)+len(last.lefts) > 0:
+		return false
+	case beside.v != from && (beside.kind != split || beside.w != from):
+		return true
+	case beside.kind != split || first.kind != every || !plain(first) || beside.from != first.v:
+		return false
+	}
+	beside.v, beside.w, beside.from = first.v, beside.v+beside.w-from, from
+	first.v = from
+	return true
+}
+
+// reach says how many times longer it takes to reach the entries of a table that is too large
+// for the nearest memory.
+func reach(size float64) float64 {
+	switch {
+	case size < 1<<16:
+		return 1
+	case size < 1<<20:
+		return 2
+	}
+	return 4
+}
+
+// cheapest returns the loop of fewest expected values among those that could be next.
+func (o *ordering) cheapest() (best loop, least float64) {
+	least = math.Inf(1)
+	take := func(l loop, expected float64) {
+		if expected < least {
+			best, least = l, expected
+		}
+	}
+	for i, v := range o.step.vars {
+		if o.known.has(v) {
+			continue
+		}
+		take(loop{v: i, kind: every}, o.size[i])
+		for k := range o.parts {
+			f := &o.parts[k]
+			if !f.has(v) {
+				continue
+			}
+			if f.box >= 0 {
+				b := &o.p.n.boxes[f.box]
+				side := 0
+				if b.vars[0] == v {
+					side = 1
+				}
+				if w, ok := o.at(b.vars[side]); ok && w >= 0 {
+					take(loop{v: i, kind: tied, from: w, goes: b.goes[side]}, max(1, o.size[i]*b.share))
+				}
+			}
+			if f.triple >= 0 {
+				take(o.beside(i, f.triple))
+			}
+		}
+	}
+	return best, least
+}
+
+// beside returns the loop of the i-th variable that a triple allows with its two others.
+func (o *ordering) beside(i, triple int) (l loop, expected float64) {
+	y, share := o.p.n.triples[triple], o.p.n.share[triple]
+	j := slices.Index(y[:], o.step.vars[i])
+	v, w := (j+1)%3, (j+2)%3
+	a, okA := o.at(y[v])
+	b, okB := o.at(y[w])
+	switch {
+	case okA && okB && a >= 0:
+		return loop{v: i, kind: left, from: a, other: b}, 0.9
+	case okA && okB && b >= 0:
+		return loop{v: i, kind: left, from: b, other: a}, 0.9
+	case okB:
+		a, b, v, w = b, a, w, v
+	case !okA:
+		return l, math.Inf(1)
+	}
+	expected = min(o.size[i], o.size[b])
+	if a >= 0 {
+		expected = o.size[i] * share[w] * o.size[b] / o.p.n.sizes[y[w]]
+	}
+	return loop{v: i, w: b, kind: split, from: a}, max(1, expected)
+}
+
+// agree adds to a loop what else its variables have to agree with, and returns how many of
+// the runs are expected to remain.
+func (o *ordering) agree(l *loop, runs float64) float64 {
+	own := func(i int) bool { return i == l.v || l.kind == split && i == l.w }
+	for k := range o.parts {
+		f := &o.parts[k]
+		switch {
+		case f.box >= 0:
+			b := &o.p.n.boxes[f.box]
+			x, okX := o.at(b.vars[0])
+			y, okY := o.at(b.vars[1])
+			if !okX || !okY || x < 0 || y < 0 || !own(x) && !own(y) ||
+				l.kind == tied && (l.from == x && l.v == y || l.from == y && l.v == x) {
+				continue
+			}
+			l.pairs = append(l.pairs, tie{x, y, b.goes[0]})
+			runs *= b.share
+		case f.triple >= 0:
+			y := o.p.n.triples[f.triple]
+			var at [3]int
+			known, news := true, 0
+			for i, v := range y {
+				var ok bool
+				at[i], ok = o.at(v)
+				known = known && ok
+				if own(at[i]) {
+					news++
+				}
+			}
+			mine := l.kind != every && l.kind != tied && slices.Contains(at[:], l.from) && slices.Contains(at[:], l.v) &&
+				(l.kind == left && slices.Contains(at[:], l.other) || l.kind == split && slices.Contains(at[:], l.w))
+			if !known || news == 0 || mine {
+				continue
+			}
+			slices.Sort(at[:])
+			slices.Reverse(at[:]) // fixed ones last
+			l.lefts = append(l.lefts, at)
+			runs *= o.p.n.share[f.triple][0]
+		}
+	}
+	return runs
+}
