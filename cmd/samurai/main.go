@@ -10,6 +10,8 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"reflect"
+	"strings"
 	"syscall"
 	"time"
 
@@ -55,6 +57,18 @@ type cli struct {
 	Version    versionCmd    `cmd:"" help:"Print the version of the program, for bug reports."`
 
 	VersionFlag versionFlag `name:"version" help:"Print the version."`
+}
+
+// grammar is cli, but without the other subcommands where one stands first: kong takes
+// longer to read them all than many a puzzle takes.
+func grammar(args []string) any {
+	whole := reflect.TypeFor[cli]()
+	command, found := whole.FieldByNameFunc(func(name string) bool { return len(args) > 0 && strings.ToLower(name) == args[0] })
+	if _, subcommand := command.Tag.Lookup("cmd"); !found || !subcommand || command.Name == "Help" {
+		return &cli{}
+	}
+	version, _ := whole.FieldByName("VersionFlag")
+	return reflect.New(reflect.StructOf([]reflect.StructField{command, version})).Interface()
 }
 
 // streams is what the command reads and writes.
@@ -103,7 +117,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 			}
 		}
 	}()
-	parser, err := kong.New(&cli{},
+	parser, err := kong.New(grammar(args),
 		kong.Name(program),
 		kong.Description("Solve, count, explain and compose Sudoku puzzles whose grids share boxes."),
 		kong.Writers(s.out, s.err),

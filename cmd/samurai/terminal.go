@@ -100,22 +100,13 @@ func (m *meter) wait(file string, ready <-chan struct{}) {
 		return
 	}
 	for {
-		due := time.Second - time.Since(m.last)
-		if due <= 0 {
+		if time.Since(m.last) >= time.Second {
 			m.show(file)
-			due = time.Second
 		}
 		select {
 		case <-ready:
 			return
-		default:
-		}
-		timer := time.NewTimer(due)
-		select {
-		case <-ready:
-			timer.Stop()
-			return
-		case <-timer.C:
+		case <-time.After(time.Second - time.Since(m.last)):
 		}
 	}
 }

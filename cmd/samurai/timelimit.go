@@ -14,20 +14,15 @@ type timeLimit time.Duration
 // UnmarshalText reads a duration, as in 1m30s.
 func (l *timeLimit) UnmarshalText(text []byte) error {
 	d, err := time.ParseDuration(string(text))
+	_, wrong := time.ParseDuration(number.ReplaceAllString(string(text), "1"))
 	switch {
 	case err == nil && d < 0:
 		err = errors.New("a time limit cannot be negative")
-	case err != nil && tooLong(string(text)):
+	case err != nil && wrong == nil:
 		err = fmt.Errorf("%s is too long; the longest limit is 2562047h (292 years)", text)
 	}
 	*l = timeLimit(d)
 	return err
-}
-
-// tooLong reports whether a text that cannot be parsed is a duration with too large a number.
-func tooLong(text string) bool {
-	_, err := time.ParseDuration(number.ReplaceAllString(text, "1"))
-	return err == nil
 }
 
 var number = regexp.MustCompile("[0-9]+")

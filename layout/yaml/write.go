@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"samurai/layout"
 )
@@ -172,14 +173,16 @@ func flowList(texts []string) string {
 
 // unquoted matches text that every YAML reader takes literally. Such a text begins with a
 // letter, or is a path, and has nothing that YAML gives a meaning to.
-var unquoted = regexp.MustCompile(`^(\.{0,2}/)?\pL[-\pL\pN_./()',!?+&]*( [-\pL\pN_./()',!?+&]+)*$`)
+var unquoted = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(\.{0,2}/)?\pL[-\pL\pN_./()',!?+&]*( [-\pL\pN_./()',!?+&]+)*$`)
+})
 
 // scalar returns a text as YAML, in quotes where it needs them.
 func scalar(s string) string {
 	switch strings.ToLower(s) {
 	case "true", "false", "null", "yes", "no", "on", "off":
 	default:
-		if unquoted.MatchString(s) {
+		if unquoted().MatchString(s) {
 			return s
 		}
 	}

@@ -11,36 +11,35 @@ import (
 
 // What the command line's library says of a value, and what people understand.
 var wordings = []struct {
-	said *regexp.Regexp
-	word string
+	said, word string
 }{
-	{regexp.MustCompile(`^expected "<file> \.\.\."$`), "name a puzzle file, or - for standard input"},
-	{regexp.MustCompile(`^expected "<shell>"$`), "name a shell: bash, zsh or fish"},
-	{regexp.MustCompile(`^(--[a-z-]+): stat (.*): (.*)$`), "$1: $2 cannot be read: $3"},
-	{regexp.MustCompile(`^(unknown flag [^ ,]+), did you mean "(--[^"]*)"\?$`), "$1; did you mean $2?"},
-	{regexp.MustCompile(`^(unknown flag [^ ,]+), did you mean .*$`), "$1"},
-	{regexp.MustCompile(`^(--[a-z-]+): expected .* value but got "EOL".*$`), "$1 needs a value"},
-	{regexp.MustCompile(`^(--[a-z-]+): expected a float but got "(.*)" .*$`), "$1 must be a number, not $2"},
-	{regexp.MustCompile(`stat (.*): (no such file or directory|permission denied|.* cannot find .*)$`), "$1 cannot be read: $2"},
+	{`^expected "<file> \.\.\."$`, "name a puzzle file, or - for standard input"},
+	{`^expected "<shell>"$`, "name a shell: bash, zsh or fish"},
+	{`^(--[a-z-]+): stat (.*): (.*)$`, "$1: $2 cannot be read: $3"},
+	{`^(unknown flag [^ ,]+), did you mean "(--[^"]*)"\?$`, "$1; did you mean $2?"},
+	{`^(unknown flag [^ ,]+), did you mean .*$`, "$1"},
+	{`^(--[a-z-]+): expected .* value but got "EOL".*$`, "$1 needs a value"},
+	{`^(--[a-z-]+): expected a float but got "(.*)" .*$`, "$1 must be a number, not $2"},
+	{`stat (.*): (no such file or directory|permission denied|.* cannot find .*)$`, "$1 cannot be read: $2"},
 	// A value that begins with - is taken for a flag, unless = is before it.
-	{regexp.MustCompile(`^(--[a-z-]+): expected .* value but got "(-[.0-9][^"]*)" \(short flag\).*`), "$1 must not be negative: $2"},
-	{regexp.MustCompile(`^(--[a-z-]+): expected a valid 64 bit u?int but got "([0-9]+)"`), "$1 is too large: $2"},
-	{regexp.MustCompile(`^(--(?:count|to|per-page)): expected a valid 64 bit u?int but got "([^"]*)"`), "$1 must be a whole number, 1 or more, not $2"},
-	{regexp.MustCompile(`^(--[a-z-]+): expected a valid 64 bit u?int but got "([^"]*)"`), "$1 must be a whole number, 0 or more, not $2"},
-	{regexp.MustCompile(`^(--[a-z-]+): time: (?:unknown unit|missing unit|invalid duration).*?"([^"]*)"$`), "$1: $2 is not a duration; write 10s, 2m or 1h30m"},
+	{`^(--[a-z-]+): expected .* value but got "(-[.0-9][^"]*)" \(short flag\).*`, "$1 must not be negative: $2"},
+	{`^(--[a-z-]+): expected a valid 64 bit u?int but got "([0-9]+)"`, "$1 is too large: $2"},
+	{`^(--(?:count|to|per-page)): expected a valid 64 bit u?int but got "([^"]*)"`, "$1 must be a whole number, 1 or more, not $2"},
+	{`^(--[a-z-]+): expected a valid 64 bit u?int but got "([^"]*)"`, "$1 must be a whole number, 0 or more, not $2"},
+	{`^(--[a-z-]+): time: (?:unknown unit|missing unit|invalid duration).*?"([^"]*)"$`, "$1: $2 is not a duration; write 10s, 2m or 1h30m"},
 }
 
 // choice is what it says of a value that is not in a list. The list may hold an empty value:
 // the flag left out.
-var choice = regexp.MustCompile(`^(.*) must be one of ((?:"[^"]*",?)+) but got (".*")$`)
+const choice = `^(.*) must be one of ((?:"[^"]*",?)+) but got (".*")$`
 
 // argument is what it says of an argument too many, and what it finds near.
-var argument = regexp.MustCompile(`^unexpected argument (.*?)(?:, did you mean (?:one of )?(".*")\?)?$`)
+const argument = `^unexpected argument (.*?)(?:, did you mean (?:one of )?(".*")\?)?$`
 
 // Usage is a message of the command line's library, about the use of a command of a program, in
 // words that help. The command is named with its program.
 func Usage(message, program, command string) string {
-	if a := argument.FindStringSubmatch(message); a != nil {
+	if a := regexp.MustCompile(argument).FindStringSubmatch(message); a != nil {
 		switch {
 		case command != program:
 			return fmt.Sprintf("%s does not take the argument %s", strings.TrimPrefix(command, program+" "), a[1])
@@ -50,14 +49,14 @@ func Usage(message, program, command string) string {
 		}
 		return fmt.Sprintf("unknown command %q; %s --help lists the commands", a[1], program)
 	}
-	if c := choice.FindStringSubmatch(message); c != nil {
+	if c := regexp.MustCompile(choice).FindStringSubmatch(message); c != nil {
 		values := strings.Split(strings.ReplaceAll(c[2], `"`, ""), ",")
 		values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
 		return fmt.Sprintf("%s must be %s, not %s", strings.Replace(c[1], "<shell>", "the shell", 1), layout.Enumerate(values), c[3])
 	}
 	for _, w := range wordings {
-		if w.said.MatchString(message) {
-			return w.said.ReplaceAllString(message, w.word)
+		if said := regexp.MustCompile(w.said); said.MatchString(message) {
+			return said.ReplaceAllString(message, w.word)
 		}
 	}
 	return message
