@@ -183,19 +183,29 @@ func (f *finder) alsXYWing(pivot, x, y *ALS, toX, toY, zs Set) {
 	}
 }
 
-// sets says what almost locked sets hold: all of their digits but one.
+// sets says what almost locked sets hold.
 func (w *writer) sets(sets []ALS) {
 	w.say("%v almost locked sets: ", map[int]string{2: "Two", 3: "Three"}[len(sets)])
 	for i := range sets {
-		end := ";"
-		if i == len(sets)-1 {
-			end = "."
+		if i > 0 {
+			w.say("; ")
 		}
-		if a := &sets[i]; len(a.Cells) == 1 {
-			w.say("%v holds %v%v ", allCells(a.Cells), anyDigit(a.Digits), end)
-		} else {
-			w.say("%v hold all but one of %v%v ", allCells(a.Cells), a.Digits, end)
-		}
+		w.holds(&sets[i])
+	}
+	w.say(". ")
+}
+
+// holds says what an almost locked set holds: all of its digits but one. If the grid being described
+// does not have all of its cells, they are named in a grid that has them, and in their other grids.
+func (w *writer) holds(a *ALS) {
+	if !w.within(a.Cells, w.grid) {
+		defer func(grid int, all bool) { w.grid, w.allNames = grid, all }(w.grid, w.allNames)
+		w.grid, w.allNames = w.gridOf(a.Cells), true
+	}
+	if len(a.Cells) == 1 {
+		w.say("%v holds %v", allCells(a.Cells), anyDigit(a.Digits))
+	} else {
+		w.say("%v hold all but one of %v", allCells(a.Cells), a.Digits)
 	}
 }
 

@@ -30,11 +30,7 @@ func (w *writer) line(c Chain) (end int) {
 		}
 		last := w.last
 		if a := c[i].ALS; a != nil && len(a.Cells) > 1 {
-			grid := w.grid
-			w.grid = last
-			w.bracket()
-			w.say("%v hold all but one of %v)", allCells(a.Cells), a.Digits)
-			w.grid = grid
+			w.allButOne(a, &c[i])
 		} else if i > 0 {
 			w.because(&c[i-1], &c[i])
 		}
@@ -74,6 +70,16 @@ func (b *Board) within(cells []int32, grid int) bool {
 	return !slices.ContainsFunc(cells, func(c int32) bool {
 		return !slices.ContainsFunc(b.Boxes[c/9], func(gb layout.GridBox) bool { return gb.Grid == grid })
 	})
+}
+
+// gridOf returns a grid that has all cells of a house: the one named last or being described, if
+// there is a choice.
+func (w *writer) gridOf(cells []int32) int {
+	grids := []int{w.last, w.grid}
+	for _, home := range w.homes(int(cells[0]) / 9) {
+		grids = append(grids, home.Grid)
+	}
+	return grids[slices.IndexFunc(grids, func(g int) bool { return w.within(cells, g) })]
 }
 
 // nodeBefore is node for one that another follows, or nil. If the chain goes on in another grid,
@@ -165,7 +171,7 @@ func (w *writer) because(from, to *Node) {
 	if w.everyGrid {
 		w.last = -1
 	}
-	w.bracket()
+	end := w.reason(")", fmt.Sprintf(" has no other place for %d", to.Digit))
 	w.say("%v", briefly(house))
 	if grid := w.last; len(w.Grids) > 1 && !slices.Contains(w.HouseGrids(house), here) {
 		cells := unique(both)
@@ -173,7 +179,31 @@ func (w *writer) because(from, to *Node) {
 		w.say(", where %v are ", allCells(cells))
 		w.add(Part{Text: list(w.namesIn(grid, cells), "and"), Cells: cells})
 	}
-	w.say(")")
+	w.say("%v", end)
+}
+
+// allButOne says why a node of an almost locked set follows: its cells hold all of their digits
+// but one. The cells are named in one grid; if that is another than the one named last, the cells of
+// the node get their names there first.
+func (w *writer) allButOne(a *ALS, x *Node) {
+	grid := w.gridOf(a.Cells)
+	known := len(w.Grids) == 1 || grid == w.last || !slices.ContainsFunc(x.Cells, func(c int32) bool { return w.called[c] != bothNames })
+	end := w.reason(")", "")
+	if !known && w.within(x.Cells, grid) {
+		these := "these are"
+		if len(x.Cells) == 1 {
+			these = "this is"
+		}
+		w.say("in %v %v ", w.gridName(grid), these)
+		w.add(Part{Text: list(w.namesIn(grid, x.Cells), "and"), Cells: x.Cells})
+		w.say("; ")
+	}
+	if grid != w.last && len(w.Grids) > 1 {
+		w.say("%v ", w.gridName(grid))
+		w.in(grid)
+	}
+	w.add(Part{Text: list(w.namesIn(grid, a.Cells), "and"), Cells: a.Cells})
+	w.say(" hold all but one of %v%v", a.Digits, end)
 }
 
 // onlyHouse returns a house where a digit fits only in some cells, one of a grid if there is a
@@ -191,14 +221,14 @@ func (w *writer) onlyHouse(cells []int32, digit, grid int) int32 {
 	return house
 }
 
-// bracket opens brackets around a reason, or goes on in those that end right before it.
-func (w *writer) bracket() {
-	last := &w.text[len(w.text)-1]
-	before, joined := strings.CutSuffix(last.Text, ")")
-	if !joined {
-		w.say(" (")
-		return
+// reason begins a reason in brackets, or after a comma if other names in brackets end right
+// before it. It returns which of two ends the reason has.
+func (w *writer) reason(inBrackets, afterComma string) string {
+	if strings.HasSuffix(w.text[len(w.text)-1].Text, ")") {
+		w.say(", because ")
+		w.last = -1
+		return afterComma
 	}
-	last.Text, w.last = before, -1
-	w.say("; ")
+	w.say(" (")
+	return inBrackets
 }

@@ -305,7 +305,7 @@ clues:
 	}
 	p.rest()
 	p.picture()
-	if got := p.text("#hint-box .words"); !strings.HasSuffix(got, "Digits outside the view that block cells: g11 r3c1, g12 r3c9.") {
+	if got := p.text("#hint-box .words"); !strings.HasSuffix(got, "Digits that block cells and are not in view: g11 r3c1, g12 r3c9.") {
 		t.Errorf("of a hidden single whose blocking digits are far apart it says %q", got)
 	}
 	p.tapOn("#hint-box .words .words .cellword")

@@ -177,23 +177,32 @@ func (p *Page) removable(v *answer.View, redundant int) {
 	}
 }
 
-// culprits names the clues that a puzzle without a solution has one without.
+// culprits names the clues that a puzzle without a solution has one without: first those without
+// which it is unique.
 func (p *Page) culprits(v *answer.View) {
-	var cells []named
+	var unique, more []named
+	solutions := "several solutions"
 	for _, c := range v.Clues {
-		if c.Need != analyze.Needed {
-			continue
+		switch at := (named{c.Cell, fmt.Sprintf("= %d", c.Digit)}); {
+		case c.Need != analyze.Needed:
+		case c.Without != nil && isOne(c.Without):
+			unique = append(unique, at)
+		default:
+			more = append(more, at)
+			if c.Without == nil {
+				solutions = "solutions" // how many is not known
+			}
 		}
-		word := fmt.Sprintf("= %d", c.Digit)
-		if c.Without != nil && isOne(c.Without) {
-			word += " (then unique)"
-		}
-		cells = append(cells, named{c.Cell, word})
 	}
-	if len(cells) > 0 {
-		p.WriteString("Remove any one of these clues, and the puzzle has solutions:\n")
-		p.byGrid(v, cells)
-	} else if _, known := analyze.Redundant(v.Clues); known {
+	if len(unique) > 0 {
+		p.WriteString("Remove any one of these clues, and the puzzle is unique:\n")
+		p.byGrid(v, unique)
+	}
+	if len(more) > 0 {
+		fmt.Fprintf(p, "Remove any one of these clues, and the puzzle has %s:\n", solutions)
+		p.byGrid(v, more)
+	}
+	if _, known := analyze.Redundant(v.Clues); known && len(unique)+len(more) == 0 {
 		p.WriteString("Removing a single clue does not give the puzzle a solution.\n\n")
 	}
 }

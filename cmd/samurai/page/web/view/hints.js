@@ -166,7 +166,7 @@ export class Hints {
       const [grid, code] = names.find(([grid]) => step.parts.some(part => part.houses?.some(house => grid in house))) ?? names[0]
       return { text: `${grid} ${code}`, cells: [{ [grid]: code }] }
     })
-    const parts = out.flatMap((part, i) => [{ text: i ? ', ' : 'Digits outside the view that block cells: ' }, part])
+    const parts = out.flatMap((part, i) => [{ text: i ? ', ' : 'Digits that block cells and are not in view: ' }, part])
     if (out.length) this.box.querySelector('.words')?.append(this.words([...parts, { text: '.' }]))
   }
 
