@@ -10,20 +10,19 @@ import (
 	"samurai/solver/workers"
 )
 
-// Direction says how two boxes of a grid lie: in one band or in one stack.
-type Direction int
+// direction says how two boxes of a grid lie: in one band or in one stack.
+type direction int
 
 const (
-	InBand Direction = iota
-	InStack
+	inBand direction = iota
+	inStack
 )
 
 // free says which lines of two boxes, rows and columns, are not tied.
-func (d Direction) free() [2]bool { return [2]bool{d != InBand, d != InStack} }
+func (d direction) free() [2]bool { return [2]bool{d != inBand, d != inStack} }
 
-// Ring returns in how many ways grids without clues can be filled that form a ring, two or
-// more of them: each shares one box with the next, and the last with the first. ring says of
-// each grid how the two boxes that it shares lie. The error is that of ctx or [ErrBudget].
+// Ring is a ring of grids without clues, two or more of them: each shares one box with the next,
+// and the last with the first.
 //
 // The number f(A, B) of ways to complete a grid with two boxes filled does not change if
 // digits are renamed in both. So let the first box of the ring have its digits in order. The
@@ -33,32 +32,69 @@ func (d Direction) free() [2]bool { return [2]bool{d != InBand, d != InStack} }
 //
 // and so on, and the last grid closes the ring. A line of boxes that is not tied to the first
 // box can be permuted, so that g' is computed for one C of each 6 or 36.
-func Ring(ctx context.Context, ring []Direction, b *Budget) (*big.Int, error) {
-	const each = 55 // bits of the ways to complete a grid with one box filled
-	primes := Primes(float64(19 + each*len(ring)))
-	if err := b.Spend(costPairs + int64(primes)*stepsOf(ring)); err != nil {
-		return nil, err
+type Ring struct {
+	Boxes []int // that grids share: the i-th grid around the ring has the i-th and the next
+	lie   []direction
+}
+
+// NewRing returns the ring that grids form, given by the numbers of their boxes in reading order;
+// nil if they form none, or one in which two shared boxes of a grid are neither in one band nor in
+// one stack.
+func NewRing(grids [][9]int) *Ring {
+	users := map[int][]int{} // by box
+	for g := range grids {
+		for _, b := range grids[g] {
+			users[b] = append(users[b], g)
+		}
 	}
-	band, err := pairs(ctx, b.Workers())
+	r := new(Ring)
+	for g, from := 0, -1; g != 0 || from < 0; {
+		var shared []int // places in the grid
+		for i, b := range grids[g] {
+			if n := len(users[b]); n > 2 {
+				return nil
+			} else if n == 2 {
+				shared = append(shared, i)
+			}
+		}
+		if len(shared) != 2 {
+			return nil
+		}
+		i, j := shared[0], shared[1]
+		if grids[g][j] == from {
+			i, j = j, i
+		}
+		switch {
+		case i/3 == j/3:
+			r.lie = append(r.lie, inBand)
+		case i%3 == j%3:
+			r.lie = append(r.lie, inStack)
+		default:
+			return nil
+		}
+		r.Boxes = append(r.Boxes, grids[g][i])
+		from = grids[g][j]
+		g = users[from][0] + users[from][1] - g
+	}
+	if len(r.lie) != len(grids) {
+		return nil
+	}
+	return r
+}
+
+// Count returns in how many ways the grids can be filled. The error is that of ctx or [ErrBudget].
+func (r *Ring) Count(ctx context.Context, b *Budget) (*big.Int, error) {
+	w, err := r.walk(ctx, b)
 	if err != nil {
 		return nil, err
 	}
-	w := &walk{t: shared(), ctx: ctx, workers: b.Workers(), ring: ring, tables: [2]*Table{band, diagonally(band)}}
-	var residues []uint64
-	for len(residues) < primes {
-		r, err := w.total(primeAt(len(residues)))
-		if err != nil {
-			return nil, err
-		}
-		residues = append(residues, r)
-	}
-	return Combine(residues), nil
+	return Combine(w.total()), nil
 }
 
-// stepsOf returns what going around a ring once costs, in steps of a budget.
-func stepsOf(ring []Direction) (cost int64) {
-	free := ring[0].free()
-	for _, d := range ring[1 : len(ring)-1] {
+// steps returns what going around the ring costs for each prime, in steps of a budget.
+func (r *Ring) steps() (cost int64) {
+	free := r.lie[0].free()
+	for _, d := range r.lie[1 : len(r.lie)-1] {
 		free[1-d] = true
 		fills := int64(362880)
 		for _, free := range free {
@@ -148,92 +184,143 @@ func diagonally(a *Table) *Table {
 
 // walk goes around a ring.
 type walk struct {
-	t       *tables
-	ctx     context.Context
-	workers int
-	ring    []Direction
-	tables  [2]*Table // of pairs, by direction
+	*Ring
+	t      *tables
+	primes []modulus
+	tables [2]*Table // of pairs, by direction
+	sums   []*sums   // up to each box but the first
 }
 
-// sums holds a number for each fill of a box. Fills whose lines are permuted have equal
-// numbers if these lines are free.
+// sums holds a number for each fill of a box, as residues. Fills whose lines are permuted have
+// equal numbers if these lines are free.
 type sums struct {
+	free  [2]bool            // rows, columns
+	class [2][patterns]int32 // of patterns that are equal but for free lines
+	first [2][]pattern       // by class
 	value []uint64
-	free  [2]bool               // rows, columns
-	same  [2]*[patterns]pattern // the first pattern with the same lines if they are free
 }
 
 func (w *walk) newSums(free [2]bool) *sums {
-	s := &sums{value: make([]uint64, patterns*patterns), free: free}
-	for i := range s.same {
-		s.same[i] = new([patterns]pattern)
-		for r := range pattern(patterns) {
-			s.same[i][r] = r
+	s := &sums{free: free}
+	for i := range s.class {
+		for x := range pattern(patterns) {
+			least := x
 			for p := 1; p < 6 && free[i]; p++ {
-				s.same[i][r] = min(s.same[i][r], w.t.permute[p][r])
+				least = min(least, w.t.permute[p][x])
+			}
+			if least == x {
+				s.class[i][x] = int32(len(s.first[i]))
+				s.first[i] = append(s.first[i], x)
+			} else {
+				s.class[i][x] = s.class[i][least]
 			}
 		}
 	}
+	s.value = make([]uint64, len(s.first[0])*len(s.first[1])*len(w.primes))
 	return s
 }
 
-func (s *sums) at(f Fill) *uint64 {
-	return &s.value[int(s.same[0][f.rows()])*patterns+int(s.same[1][f.cols()])]
+// number returns the number of the classes of a row pattern and a column pattern.
+func (s *sums) number(r, c pattern) int {
+	return int(s.class[0][r])*len(s.first[1]) + int(s.class[1][c])
 }
 
-// total returns the number of ways around the ring modulo a prime.
-func (w *walk) total(m modulus) (sum uint64, err error) {
-	s, first := w.newSums(w.ring[0].free()), w.tables[w.ring[0]]
-	for i, f := range first.Fills {
-		*s.at(f) = first.Values[i]
+// at returns the residues of a fill.
+func (w *walk) at(s *sums, f Fill) []uint64 {
+	i := s.number(f.rows(), f.cols()) * len(w.primes)
+	return s.value[i : i+len(w.primes)]
+}
+
+// walk goes from the first box to the last.
+func (r *Ring) walk(ctx context.Context, b *Budget) (*walk, error) {
+	const each = 55 // bits of the ways to complete a grid with one box filled
+	primes := Primes(float64(19 + each*len(r.lie)))
+	if err := b.Spend(costPairs + int64(primes)*r.steps()); err != nil {
+		return nil, err
 	}
-	for _, d := range w.ring[1 : len(w.ring)-1] {
-		if s, err = w.step(s, d, m); err != nil {
-			return 0, err
+	band, err := pairs(ctx, b.Workers())
+	if err != nil {
+		return nil, err
+	}
+	w := &walk{Ring: r, t: shared(), tables: [2]*Table{band, diagonally(band)}}
+	for i := range primes {
+		w.primes = append(w.primes, primeAt(i))
+	}
+	s, first := w.newSums(r.lie[0].free()), w.tables[r.lie[0]]
+	for i, f := range first.Fills {
+		for k := range w.primes {
+			w.at(s, f)[k] = first.Values[i]
 		}
 	}
-	last := w.tables[w.ring[len(w.ring)-1]]
-	for i, f := range last.Fills {
-		sum = m.add(sum, m.mul(*s.at(f), last.Values[i]))
+	w.sums = append(w.sums, s)
+	for _, d := range r.lie[1 : len(r.lie)-1] {
+		s = w.step(ctx, b.Workers(), s, d)
+		w.sums = append(w.sums, s)
 	}
-	return m.mul(sum, 362880), nil
+	return w, ctx.Err()
 }
 
-// step returns the sums up to the next box.
-func (w *walk) step(s *sums, d Direction, m modulus) (*sums, error) {
+// total returns the residues of the number of ways around the ring.
+func (w *walk) total() []uint64 {
+	out := make([]uint64, len(w.primes))
+	s, last := w.sums[len(w.sums)-1], w.tables[w.lie[len(w.lie)-1]]
+	for k, m := range w.primes {
+		for i, f := range last.Fills {
+			out[k] = m.add(out[k], m.mul(w.at(s, f)[k], last.Values[i]))
+		}
+		out[k] = m.mul(out[k], 362880)
+	}
+	return out
+}
+
+// step returns the sums up to the next box; they mean nothing if ctx ends.
+func (w *walk) step(ctx context.Context, cores int, s *sums, d direction) *sums {
 	free := s.free
 	free[1-d] = true
 	next, table := w.newSums(free), w.tables[d]
 	var fills []Fill // to look at
-	for r := range pattern(patterns) {
-		for c := range pattern(patterns) {
-			if next.same[0][r] == r && next.same[1][c] == c && w.t.orthogonal(r, c) {
+	for _, r := range next.first[0] {
+		for _, c := range next.first[1] {
+			if w.t.orthogonal(r, c) {
 				fills = append(fills, fillOf(r, c))
 			}
 		}
 	}
-	workers.Each(w.workers, len(fills), func() func(int) {
-		var image [2][patterns]int32
+	workers.Each(cores, len(fills), func() func(int) {
+		var image [2][patterns]int
+		sum := make([]number, len(w.primes)) // each of 12096 products below 2^102
 		return func(i int) {
-			if w.ctx.Err() != nil {
+			if ctx.Err() != nil {
 				return
 			}
-			var to relabelling
-			for k, d := range fills[i].Digits() {
-				to[k] = d - 1
+			to := renaming(fills[i])
+			for x := range pattern(patterns) {
+				y := w.t.relabel(x, &to)
+				image[0][x] = int(s.class[0][y]) * len(s.first[1]) * len(sum)
+				image[1][x] = int(s.class[1][y]) * len(sum)
 			}
-			for r := range pattern(patterns) {
-				x := w.t.relabel(r, &to)
-				image[0][r], image[1][r] = patterns*int32(s.same[0][x]), int32(s.same[1][x])
-			}
-			var sum number // of 12096 products below 2^102
+			clear(sum)
 			for k, f := range table.Fills {
-				sum.add(bits.Mul64(s.value[image[0][f.rows()]+image[1][f.cols()]], table.Values[k]))
+				at := image[0][f.rows()] + image[1][f.cols()]
+				for p, v := range s.value[at : at+len(sum)] {
+					sum[p].add(bits.Mul64(v, table.Values[k]))
+				}
 			}
-			*next.at(fills[i]) = m.reduce(sum.hi, sum.lo)
+			out := w.at(next, fills[i])
+			for p, n := range sum {
+				out[p] = w.primes[p].reduce(n.hi, n.lo)
+			}
 		}
 	})
-	return next, w.ctx.Err()
+	return next
+}
+
+// renaming returns what makes of a box with its digits in order the given fill.
+func renaming(f Fill) (to relabelling) {
+	for k, d := range f.Digits() {
+		to[k] = d - 1
+	}
+	return to
 }
 
 // orthogonal reports whether two patterns are those of a fill: each row and each column have

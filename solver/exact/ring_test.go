@@ -2,6 +2,7 @@ package exact
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"samurai/solver/grid"
@@ -11,24 +12,47 @@ import (
 // TestRing counts two grids that share two boxes, and, with SAMURAI_ALL set, rings turned and
 // from different starts.
 func TestRing(t *testing.T) {
-	two, err := Ring(t.Context(), []Direction{InBand, InBand}, nil)
+	two, err := (&Ring{lie: []direction{inBand, inBand}}).Count(t.Context(), nil)
 	if err != nil || two.String() != "10138588352817808298555699657441280" {
 		t.Errorf("%v, %v", two, err)
 	}
 	if !solvertest.Full() {
 		return
 	}
-	turned, err := Ring(t.Context(), []Direction{InStack, InStack}, nil)
+	turned, err := (&Ring{lie: []direction{inStack, inStack}}).Count(t.Context(), nil)
 	if err != nil || two.Cmp(turned) != 0 {
 		t.Errorf("%v in bands, %v in stacks, %v", two, turned, err)
 	}
-	four, err := Ring(t.Context(), []Direction{InBand, InStack, InBand, InStack}, nil)
+	four, err := (&Ring{lie: []direction{inBand, inStack, inBand, inStack}}).Count(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	other, err := Ring(t.Context(), []Direction{InStack, InBand, InStack, InBand}, nil)
+	other, err := (&Ring{lie: []direction{inStack, inBand, inStack, inBand}}).Count(t.Context(), nil)
 	if err != nil || four.Cmp(other) != 0 {
 		t.Errorf("%v, and %v from the next grid, %v", four, other, err)
+	}
+}
+
+// TestNewRing walks around layouts: of a ring of single boxes it wants to know how they lie in
+// each grid, of trees, other ties and several rings nothing.
+func TestNewRing(t *testing.T) {
+	for name, want := range map[string][]direction{
+		"single": nil, "twodoku-nw-se": nil, "samurai": nil, "triple": nil, "flower-4": nil, "cross": nil, "windmill": nil, "gattai-8": nil,
+		"sensei-2": {inBand, inBand},
+		"sohei":    {inBand, inStack, inBand, inStack},
+	} {
+		var got []direction
+		if r := NewRing(solvertest.BoardOf(t, name).Grids); r != nil {
+			got = r.lie
+			for i, b := range r.Boxes {
+				if n := len(solvertest.BoardOf(t, name).Boxes[b]); n != 2 || slices.Contains(r.Boxes[:i], b) {
+					t.Errorf("%s: box %d, which %d grids have, is one of %v", name, b, n, r.Boxes)
+				}
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
 	}
 }
 
@@ -68,16 +92,12 @@ func TestRingSteps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &walk{t: shared(), ctx: t.Context(), ring: []Direction{InBand, InStack, InBand}, tables: [2]*Table{band, diagonally(band)}}
-	m := primeAt(0)
+	w := &walk{t: shared(), tables: [2]*Table{band, diagonally(band)}, primes: []modulus{primeAt(0)}}
 	s := w.newSums([2]bool{false, true})
 	for i, f := range band.Fills {
-		*s.at(f) = band.Values[i]
+		w.at(s, f)[0] = band.Values[i]
 	}
-	next, err := w.step(s, InStack, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := w.step(t.Context(), 0, s, inStack)
 	side := func(box, target int, digits []int) *Table {
 		c := noClues
 		for i, d := range digits {
@@ -97,7 +117,7 @@ func TestRingSteps(t *testing.T) {
 		for i, x := range digits {
 			d[i] = uint8(x + 1)
 		}
-		if want, got := left.Times(side(6, 0, digits), 0).Sum(0), *next.at(newFill(&d)); got != want {
+		if want, got := left.Times(side(6, 0, digits), 0).Sum(0), w.at(next, newFill(&d))[0]; got != want {
 			t.Errorf("%v: %d, by tables %d", d, got, want)
 		}
 	}
