@@ -106,6 +106,9 @@
 // A step is 10,080 fills times 12,096 entries, for each prime. Sorted into double cosets of
 // the permutations of lines it would be some hundreds of fills instead of 10,080.
 //
+// The sums up to each box are kept for [UniformRing], which goes back through them and draws
+// what each shared box holds; the rest of each grid is drawn by its composer.
+//
 // # Networks
 //
 // However grids overlap, a board is one sum over patterns ([Network]). Its variables are the

@@ -84,11 +84,25 @@ func NewRing(grids [][9]int) *Ring {
 
 // Count returns in how many ways the grids can be filled. The error is that of ctx or [ErrBudget].
 func (r *Ring) Count(ctx context.Context, b *Budget) (*big.Int, error) {
-	w, err := r.walk(ctx, b)
+	w, err := r.around(ctx, b)
 	if err != nil {
 		return nil, err
 	}
 	return Combine(w.total()), nil
+}
+
+// around goes around the ring if the budget pays for it.
+func (r *Ring) around(ctx context.Context, b *Budget) (*walk, error) {
+	const each = 55 // bits of the ways to complete a grid with one box filled
+	primes := Primes(float64(19 + each*len(r.lie)))
+	if err := b.Spend(costPairs + int64(primes)*r.steps()); err != nil {
+		return nil, err
+	}
+	band, err := pairs(ctx, b.Workers())
+	if err != nil {
+		return nil, err
+	}
+	return r.walk(ctx, b.Workers(), primes, band), ctx.Err()
 }
 
 // steps returns what going around the ring costs for each prime, in steps of a budget.
@@ -231,17 +245,8 @@ func (w *walk) at(s *sums, f Fill) []uint64 {
 	return s.value[i : i+len(w.primes)]
 }
 
-// walk goes from the first box to the last.
-func (r *Ring) walk(ctx context.Context, b *Budget) (*walk, error) {
-	const each = 55 // bits of the ways to complete a grid with one box filled
-	primes := Primes(float64(19 + each*len(r.lie)))
-	if err := b.Spend(costPairs + int64(primes)*r.steps()); err != nil {
-		return nil, err
-	}
-	band, err := pairs(ctx, b.Workers())
-	if err != nil {
-		return nil, err
-	}
+// walk goes from the first box to the last. The sums mean nothing if ctx ends.
+func (r *Ring) walk(ctx context.Context, cores, primes int, band *Table) *walk {
 	w := &walk{Ring: r, t: shared(), tables: [2]*Table{band, diagonally(band)}}
 	for i := range primes {
 		w.primes = append(w.primes, primeAt(i))
@@ -254,10 +259,10 @@ func (r *Ring) walk(ctx context.Context, b *Budget) (*walk, error) {
 	}
 	w.sums = append(w.sums, s)
 	for _, d := range r.lie[1 : len(r.lie)-1] {
-		s = w.step(ctx, b.Workers(), s, d)
+		s = w.step(ctx, cores, s, d)
 		w.sums = append(w.sums, s)
 	}
-	return w, ctx.Err()
+	return w
 }
 
 // total returns the residues of the number of ways around the ring.
@@ -273,7 +278,7 @@ func (w *walk) total() []uint64 {
 	return out
 }
 
-// step returns the sums up to the next box; they mean nothing if ctx ends.
+// step returns the sums up to the next box.
 func (w *walk) step(ctx context.Context, cores int, s *sums, d direction) *sums {
 	free := s.free
 	free[1-d] = true

@@ -1,13 +1,23 @@
 package exact
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"testing"
 
 	"samurai/solver/grid"
 	"samurai/solver/solvertest"
 )
+
+var bandPairs = sync.OnceValue(func() *Table {
+	band, err := pairs(context.Background(), 0)
+	if err != nil {
+		panic(err)
+	}
+	return band
+})
 
 // TestRing counts two grids that share two boxes, and, with SAMURAI_ALL set, rings turned and
 // from different starts.
@@ -59,10 +69,7 @@ func TestNewRing(t *testing.T) {
 // TestPairs holds some of the pairs against counts with both boxes filled, and all together
 // against the ways to complete one box.
 func TestPairs(t *testing.T) {
-	band, err := pairs(t.Context(), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	band := bandPairs()
 	r := rand.New(rand.NewPCG(7, 30))
 	for d, table := range []*Table{band, diagonally(band)} {
 		if table.Sum(0) != 18383222420692992 || len(table.Fills) != 12096 {
@@ -88,10 +95,7 @@ func TestRingSteps(t *testing.T) {
 	if !solvertest.Full() {
 		t.Skip("tables of boxes take seconds")
 	}
-	band, err := pairs(t.Context(), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	band := bandPairs()
 	w := &walk{t: shared(), tables: [2]*Table{band, diagonally(band)}, primes: []modulus{primeAt(0)}}
 	s := w.newSums([2]bool{false, true})
 	for i, f := range band.Fills {

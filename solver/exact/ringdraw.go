@@ -3,6 +3,7 @@ package exact
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 )
 
 // UniformRing draws what the shared boxes of a ring hold, each choice in proportion to the ways to
@@ -14,20 +15,27 @@ type UniformRing struct {
 
 // Uniform counts the ways to fill the ring as Count does, and keeps the sums on the way.
 func (r *Ring) Uniform(ctx context.Context, b *Budget) (*UniformRing, error) {
-	w, err := r.walk(ctx, b)
+	w, err := r.around(ctx, b)
 	if err != nil {
 		return nil, err
 	}
+	return w.uniform(), nil
+}
+
+// uniform makes weights of the sums.
+func (w *walk) uniform() *UniformRing {
 	u := &UniformRing{walk: w}
 	for _, s := range w.sums {
 		weight := make([]float64, len(s.first[0])*len(s.first[1]))
 		for i := range weight {
-			weight[i] = float(Combine(s.value[i*len(w.primes) : (i+1)*len(w.primes)]))
+			if v := s.value[i*len(w.primes) : (i+1)*len(w.primes)]; slices.Max(v) > 0 {
+				weight[i] = float(Combine(v))
+			}
 		}
 		s.value = nil
 		u.weight = append(u.weight, weight)
 	}
-	return u, nil
+	return u
 }
 
 // Draw returns the digits of the boxes, in reading order. It begins with the box before the first,

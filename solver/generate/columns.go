@@ -29,7 +29,8 @@ type columnTables struct {
 	many   [partitions][partitions]uint16 // ways(0, q, r)
 	splits [partitions][56]split
 	kinds  []*kind
-	total  [2]uint64 // the number of grids over 6^3 * 280, high word first
+	kindOf [partitions][partitions]*kind // of (0, q, r)
+	total  [2]uint64                     // the number of grids over 6^3 * 280, high word first
 }
 
 // split says how the columns of a box go on below: in the middle box the columns are
@@ -160,24 +161,23 @@ func (t *columnTables) classify() {
 		}
 		moves = append(moves, m)
 	}
-	kindOf := make([]*kind, n)
 	var queue []int
-	for i := range kindOf {
-		if kindOf[i] != nil {
+	for i := range n {
+		k := &kind{q: uint16(i / partitions), r: uint16(i % partitions)}
+		if t.kindOf[k.q][k.r] != nil {
 			continue
 		}
-		k := &kind{q: uint16(i / partitions), r: uint16(i % partitions)}
 		t.kinds = append(t.kinds, k)
-		kindOf[i] = k
+		t.kindOf[k.q][k.r] = k
 		queue = append(queue[:0], i)
 		for len(queue) > 0 {
 			q, r := queue[len(queue)-1]/partitions, queue[len(queue)-1]%partitions
 			queue = queue[:len(queue)-1]
 			k.size++
 			reach := func(q, r uint16) {
-				if at := int(q)*partitions + int(r); kindOf[at] == nil {
-					kindOf[at] = k
-					queue = append(queue, at)
+				if t.kindOf[q][r] == nil {
+					t.kindOf[q][r] = k
+					queue = append(queue, int(q)*partitions+int(r))
 				}
 			}
 			reach(uint16(r), uint16(q))
@@ -191,8 +191,10 @@ func (t *columnTables) classify() {
 	for _, k := range t.kinds {
 		ways[k] = uint16(countBand([3][3]uint16{t.sets[0], t.sets[k.q], t.sets[k.r]}))
 	}
-	for i, k := range kindOf {
-		t.many[i/partitions][i%partitions] = ways[k]
+	for q := range t.kindOf {
+		for r, k := range t.kindOf[q] {
+			t.many[q][r] = ways[k]
+		}
 	}
 	for _, k := range t.kinds {
 		k.each = uint64(ways[k]) * t.below(k)

@@ -14,8 +14,9 @@ import (
 // Uniform draws full boards of a layout, also of one with cycles, each with the same
 // probability. It may be used by several goroutines.
 type Uniform struct {
-	boards *exact.Uniform // of the core
-	boxes  []int          // of the board, in the order of these
+	boards interface{ Draw(*rand.Rand) [][9]uint8 }
+	boxes  []int    // of the board, in the order of these
+	rest   [][9]int // grids of a ring, of which boards draw two boxes
 }
 
 // ErrUniform says that the full boards of a layout cannot be drawn uniformly.
@@ -31,6 +32,16 @@ func NewUniform(ctx context.Context, b *overlap.Board, steps int64, progress fun
 		return nil, err
 	}
 	u := new(Uniform)
+	for _, g := range f.core {
+		u.rest = append(u.rest, b.Grids[g])
+	}
+	if ring := exact.NewRing(u.rest); ring != nil {
+		u.boxes = ring.Boxes
+		boards, err := ring.Uniform(ctx, exact.NewBudget(steps, 0))
+		u.boards = boards
+		return u, err
+	}
+	u.rest = nil
 	var grids [][9]int
 	for _, g := range f.core {
 		var own [9]int
@@ -51,8 +62,8 @@ func NewUniform(ctx context.Context, b *overlap.Board, steps int64, progress fun
 			cells[box][i] = 511
 		}
 	}
-	var err error
-	u.boards, err = exact.NewNetwork(ctx, grids, cells, steps/100, 0).Uniform(ctx, exact.NewBudget(steps, 0), progress)
+	boards, err := exact.NewNetwork(ctx, grids, cells, steps/100, 0).Uniform(ctx, exact.NewBudget(steps, 0), progress)
+	u.boards = boards
 	if errors.Is(err, exact.ErrBudget) {
 		err = cmp.Or(ctx.Err(), ErrUniform) // a plan that was interrupted looks too dear
 	}
@@ -63,5 +74,8 @@ func NewUniform(ctx context.Context, b *overlap.Board, steps int64, progress fun
 func (u *Uniform) fill(r *stream, digits []uint8) {
 	for i, fill := range u.boards.Draw(rand.New(r.src)) {
 		copy(digits[9*u.boxes[i]:], fill[:])
+	}
+	for _, boxes := range u.rest {
+		tables().complete(r, &boxes, digits)
 	}
 }
