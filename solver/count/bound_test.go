@@ -11,6 +11,7 @@ import (
 	"samurai/overlap"
 	"samurai/solver/exact"
 	"samurai/solver/grid"
+	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
 
@@ -244,4 +245,43 @@ func jointCount(ctx context.Context, b *overlap.Board, digits []uint8, steps int
 		steps = math.MaxInt64
 	}
 	return Joint(ctx, solvertest.Marks(b, digits), Options{Budget: steps})
+}
+
+// TestBoundsOfFew: where a search ends the bounds are the number itself.
+func TestBoundsOfFew(t *testing.T) {
+	b := solvertest.BoardOf(t, "flower")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 24, 2))
+	want := solvertest.Count(search.New(b), m.Digits(), searchFirst)
+	y := newTally(t.Context(), m, exact.NewBudget(little, 1))
+	y.s.Propagate()
+	n := AtLeast(0)
+	if y.bounds(n); !n.Exact || n.N.Uint64() != want || n.Upper != nil {
+		t.Errorf("%v, exact %t, at most %v; search finds %d", n.N, n.Exact, n.Upper, want)
+	}
+}
+
+// TestExchanges: digits that no clue tells apart can be exchanged.
+func TestExchanges(t *testing.T) {
+	b := solvertest.BoardOf(t, "sensei-2")
+	clues := make([]uint8, b.Cells())
+	for i, want := range []int64{362880, 40320, 5040} {
+		if i > 0 {
+			clues[10*i] = uint8(i)
+		}
+		y := newTally(t.Context(), solvertest.Marks(b, clues), exact.NewBudget(1, 1))
+		if got := y.exchanges(); got.Int64() != want {
+			t.Errorf("with %d clues: %v exchanges, want %d", i, got, want)
+		}
+	}
+}
+
+// TestLoose: of grids without a cycle nothing is loosened, and the bound is their number; a count
+// within the budget leaves some of it.
+func TestLoose(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 22, 1)), exact.NewBudget(DefaultBudget, 1))
+	n := y.attempt(Options{})
+	if upper := y.loose(y.everyGrid()); !n.Exact || upper.Cmp(n.N) != 0 || y.budget.Left() == 0 {
+		t.Errorf("%v, at most %v, with %d steps left", n.N, upper, y.budget.Left())
+	}
 }

@@ -2,6 +2,8 @@ package count
 
 import (
 	"context"
+	"math"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -95,6 +97,9 @@ func TestBoardStopped(t *testing.T) {
 			t.Errorf("after %d looks: exactly %v, want %v", left, a.Joint.N, whole.Joint.N)
 		}
 		if err != nil {
+			if a.Joint.N.Cmp(whole.Joint.N) == 0 && a.InPlace != nil && !slices.Contains(a.InPlace, nil) {
+				t.Errorf("after %d looks: all is known, but %v", left, err)
+			}
 			continue
 		}
 		if left < 3 || slices.Contains(a.InPlace, nil) {
@@ -148,5 +153,49 @@ func TestAttemptUsesItsBudget(t *testing.T) {
 		if n := y.attempt(Options{Budget: little}); n.Exact || y.budget.Left() != 0 {
 			t.Errorf("%v, exact %t, with %d steps left", n.N, n.Exact, y.budget.Left())
 		}
+	}
+}
+
+// TestInPlaceFirst: counts in place change no count of the whole that comes after them.
+func TestInPlaceFirst(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 22, 1))
+	var all [2]*Number
+	for i := range all {
+		y := newTally(t.Context(), m, exact.NewBudget(DefaultBudget, 1))
+		if i == 1 {
+			y.countsInPlace(0)
+		}
+		y.s.Propagate()
+		all[i] = y.product(y.everyGrid())
+	}
+	if !all[0].Exact || !all[1].Exact || all[0].N.Cmp(all[1].N) != 0 {
+		t.Errorf("%v, after counts in place %v", all[0], all[1])
+	}
+}
+
+// TestOneByOne: with whatever budget a count is not said to be exact unless it is.
+func TestOneByOne(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 26, 1))
+	count := func(steps int64) *Number {
+		y := newTally(t.Context(), m, exact.NewBudget(steps, 1))
+		y.s.Propagate()
+		solution, _ := y.witness()
+		return y.oneByOne(0, big.NewInt(1_000_000), solution)
+	}
+	want, some := count(math.MaxInt64), 0
+	for steps := int64(1); steps < 1<<40; steps *= 2 {
+		n := count(steps)
+		if n.N.Cmp(want.N) > 0 || n.Exact && n.N.Cmp(want.N) != 0 {
+			t.Errorf("with %d steps %v, exact %t; want %v", steps, n.N, n.Exact, want.N)
+		}
+		if n.Exact {
+			break
+		}
+		some++
+	}
+	if !want.Exact || some < 2 {
+		t.Errorf("%v, out of reach with %d budgets", want, some)
 	}
 }

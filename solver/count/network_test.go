@@ -85,3 +85,18 @@ func marginalsBySearch(t *testing.T, b *overlap.Board, digits []uint8) {
 		}
 	}
 }
+
+// TestLongCounts: a count that is out of reach of the budget is done if it may be long, and says how
+// far it is.
+func TestLongCounts(t *testing.T) {
+	b := solvertest.BoardOf(t, "sensei-2")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 22, 2))
+	for _, long := range []int64{0, DefaultBudget} {
+		y := newTally(t.Context(), m, exact.NewBudget(1000, 1))
+		done := 0.0
+		n := y.attempt(Options{Budget: 100_000, Long: long, Progress: func(share float64) { done = max(done, share) }})
+		if n.Exact != (long > 0) || (done > 0) != n.Exact {
+			t.Errorf("with %d steps: %v, exact %t, after %g", long, n.N, n.Exact, done)
+		}
+	}
+}

@@ -78,11 +78,11 @@ func TestNarrowest(t *testing.T) {
 	for cell := range c {
 		c[cell] = 0x1ff
 	}
-	c[3], c[10], c[11], c[40] = 0b1, 0b111, 0b110, 0b1100
+	c[0], c[3], c[10], c[11], c[40] = 0b111, 0b1, 0b111, 0b110, 0b1100
 	for _, tt := range []struct {
 		cells []int
 		want  int
-	}{{everyCell, 11}, {[]int{3, 10, 40}, 40}, {[]int{5, 6}, 5}, {[]int{3}, -1}} {
+	}{{everyCell, 11}, {[]int{3, 10, 40}, 40}, {[]int{0, 5}, 0}, {[]int{5, 6}, 5}, {[]int{3}, -1}} {
 		if got := narrowest(&c, tt.cells); got != tt.want {
 			t.Errorf("of %v: %d, want %d", tt.cells, got, tt.want)
 		}

@@ -3,12 +3,14 @@ package count
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"testing"
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/solver/exact"
 	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
@@ -193,6 +195,95 @@ func TestManyGridsOnABox(t *testing.T) {
 		want.Mul(want, big.NewInt(362880))
 		if err != nil || !got.Exact || got.N.Cmp(want) != 0 {
 			t.Errorf("%d grids: %v, %v, want %v", n, got, err, want)
+		}
+	}
+}
+
+// TestRemembered: what was counted costs nothing the second time, and no grid tells another
+// the same again.
+func TestRemembered(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 22, 1)), exact.NewBudget(DefaultBudget, 1))
+	y.s.Propagate()
+	all := y.everyGrid()
+	n := y.part(all)
+	left, sent := y.budget.Left(), y.sent
+	if again := y.part(all); !n.Exact || sent == 0 || again.N.Cmp(n.N) != 0 || y.budget.Left() != left {
+		t.Errorf("%v, then %v for %d steps", n.N, again.N, left-y.budget.Left())
+	}
+	if again := y.forest(y.graph(all)); again.N.Cmp(n.N) != 0 || y.sent != sent {
+		t.Errorf("%v, then %v with %d messages", n.N, again.N, y.sent-sent)
+	}
+}
+
+// TestKey: no two grids have the same key, however many there are.
+func TestKey(t *testing.T) {
+	l := &layout.Layout{}
+	for g := range 257 {
+		l.Grids = append(l.Grids, layout.Grid{Name: fmt.Sprint("g", g)})
+	}
+	b, problems := overlap.New(l)
+	if problems.Errors() {
+		t.Fatal(problems)
+	}
+	y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(1, 1))
+	if y.key([]int{0}) == y.key([]int{256}) {
+		t.Error("grids 0 and 256 have the same key")
+	}
+}
+
+// TestRoots: the number of a forest does not depend on the grid that the messages go to, and
+// the digits of each cell add up to it.
+func TestRoots(t *testing.T) {
+	solvertest.Long(t)
+	l := &layout.Layout{}
+	for g := range 4 {
+		l.Grids = append(l.Grids, layout.Grid{Name: fmt.Sprint("g", g)})
+		if g > 0 {
+			l.Shared = append(l.Shared, layout.Tie{Boxes: []layout.GridBox{{Grid: g - 1, Box: 9}, {Grid: g, Box: 1}}})
+		}
+	}
+	b, problems := overlap.New(l)
+	if problems.Errors() {
+		t.Fatal(problems)
+	}
+	y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 18, 2)), exact.NewBudget(math.MaxInt64, 1))
+	y.s.Propagate()
+	gr := y.graph(y.everyGrid())
+	want := y.forest(gr)
+	if !want.Exact || want.N.IsUint64() {
+		t.Fatalf("%v is not large", want)
+	}
+	if y.sent != 4 { // the outer grids send the same for both primes
+		t.Errorf("%d messages", y.sent)
+	}
+	for _, g := range []int{0, 3} {
+		if n := y.total(gr, g); n.N.Cmp(want.N) != 0 {
+			t.Errorf("%v by way of grid %d, want %v", n.N, g, want.N)
+		}
+	}
+	total, cells := y.belief(gr, 3)
+	for cell, digits := range cells {
+		sum := new(big.Int)
+		for _, n := range digits {
+			sum.Add(sum, n)
+		}
+		if total.Cmp(want.N) != 0 || sum.Cmp(total) != 0 {
+			t.Fatalf("cell %d has a digit in %v of %v solutions, want %v", cell, sum, total, want.N)
+		}
+	}
+}
+
+// TestTry: a digit that is tried counts as a position, and leaves nothing behind.
+func TestTry(t *testing.T) {
+	b := solvertest.BoardOf(t, "flower")
+	for _, steps := range []int64{1, little} {
+		y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(steps, 1))
+		y.s.Propagate()
+		key, tried := y.key(y.everyGrid()), false
+		ok := y.try(2, 40, 1, func() bool { tried = y.key(y.everyGrid()) != key; return true })
+		if paid := steps == little; ok != paid || tried != paid || (y.s.Nodes == 1) != paid || y.key(y.everyGrid()) != key {
+			t.Errorf("with %d steps: %t, tried %t, %d positions", steps, ok, tried, y.s.Nodes)
 		}
 	}
 }

@@ -59,12 +59,14 @@ func TestFirst(t *testing.T) {
 	const first, all = 4_000_000, 64_000_000
 	b := solvertest.BoardOf(t, "flower-4")
 	m := solvertest.Marks(b, solvertest.Thinned(b, 14, 3))
+	var nodes uint64
 	ask := func(ctx context.Context, o Options) *Number {
 		o.Workers = 1
 		a, err := Board(ctx, m, o, Known{})
 		if err != nil && ctx.Err() == nil {
 			t.Fatal(err)
 		}
+		nodes = a.Nodes
 		return a.Joint
 	}
 	weaker := func(a, b *Number) bool {
@@ -75,13 +77,48 @@ func TestFirst(t *testing.T) {
 	if early.Exact || !weaker(early, late) {
 		t.Fatalf("with %d steps %+v, with %d %+v", first, early, all, late)
 	}
-	if got := ask(t.Context(), Options{Budget: all, First: first}); weaker(got, late) {
-		t.Errorf("after a first try %+v, without %+v", got, late)
+	alone := nodes
+	if got := ask(t.Context(), Options{Budget: all, First: first}); weaker(got, late) || nodes <= alone {
+		t.Errorf("after a first try %+v in %d nodes, without %+v in %d", got, nodes, late, alone)
 	}
 	turns := math.MaxInt - one.Left
 	for _, more := range []int{1, turns / 10, turns} {
 		if got := ask(&solvertest.Turns{Context: t.Context(), Left: turns + more}, Options{Budget: all, First: first}); weaker(got, early) {
 			t.Errorf("%d turns after the first try: %+v, before %+v", more, got, early)
 		}
+	}
+}
+
+// TestTries: a first try that is enough is the only one, and none takes more than the budget.
+func TestTries(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 22, 1))
+	ask := func(o Options) *Answer {
+		a, err := Board(t.Context(), m, o, Known{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a
+	}
+	one, tries := ask(Options{Budget: DefaultBudget}), ask(Options{Budget: 4 * DefaultBudget, First: DefaultBudget})
+	if !one.Joint.Exact || !tries.Joint.Exact || tries.Nodes != one.Nodes {
+		t.Errorf("%v in %d positions, with a first try %v in %d", one.Joint, one.Nodes, tries.Joint, tries.Nodes)
+	}
+	if a := ask(Options{Budget: 1000, First: DefaultBudget}); a.Joint.Exact {
+		t.Errorf("%v with 1000 steps", a.Joint.N)
+	}
+}
+
+// TestBoundToLimit: a quick lower bound settles a limit, unless there is no solution.
+func TestBoundToLimit(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	clues := solvertest.Thinned(b, 22, 1)
+	for _, want := range []bool{true, false} {
+		y := newTally(t.Context(), solvertest.Marks(b, clues), exact.NewBudget(DefaultBudget, 1))
+		if got := (&Answer{}).boundToLimit(y, 1000); got != want {
+			t.Errorf("settled: %t, want %t", got, want)
+		}
+		clear(clues)
+		clues[0], clues[1] = 1, 1
 	}
 }
