@@ -88,3 +88,15 @@ func TestNarrowest(t *testing.T) {
 		}
 	}
 }
+
+// TestProduct: counts of all grids alone are a bound for the whole, if all are exact.
+func TestProduct(t *testing.T) {
+	if n := product([]*Number{Exactly(2), Exactly(3), Exactly(7)}); n == nil || n.Int64() != 42 {
+		t.Errorf("2 * 3 * 7 = %v", n)
+	}
+	for _, alone := range [][]*Number{nil, {Exactly(2), nil}, {AtLeast(2), Exactly(3)}} {
+		if n := product(alone); n != nil {
+			t.Errorf("%v of %v", n, alone)
+		}
+	}
+}

@@ -104,3 +104,27 @@ func TestRated(t *testing.T) {
 		t.Errorf("level %s, rating %+v, want an extreme one and none", p.Level, p.Rating)
 	}
 }
+
+// TestBounded: which wishes have puzzles that are too hard, and what is looked for.
+func TestBounded(t *testing.T) {
+	xwing := []*logic.Technique{logic.Find("x-wing")}
+	for _, tt := range []struct {
+		d         Difficulty
+		bounded   bool
+		maxRating float64
+	}{
+		{Difficulty{}, false, hardestOf(logic.Easy)},
+		{Difficulty{Levels: true, Level: [2]logic.Level{logic.Hard, logic.Extreme}}, false, hardestOf(logic.Easy)},
+		{Difficulty{Levels: true, Level: [2]logic.Level{logic.Easy, logic.Hard}}, true, hardestOf(logic.Hard)},
+		{Difficulty{Hardest: [2]float64{5, hardest}}, false, 5 - 0.05},
+		{Difficulty{Hardest: [2]float64{2, 5}}, true, 5 + slack},
+		{Difficulty{Required: xwing}, true, xwing[0].Rating},
+		{Difficulty{Forbid: xwing}, true, hardest},
+		{Difficulty{Required: xwing, Hardest: [2]float64{2, 7}}, true, 7 + slack},
+		{Difficulty{Required: xwing, Levels: true, Level: [2]logic.Level{logic.Easy, logic.Unfair}}, true, hardestOf(logic.Unfair)},
+	} {
+		if bounded, rating := tt.d.bounded(), tt.d.maxRating(); bounded != tt.bounded || rating != tt.maxRating {
+			t.Errorf("%+v: bounded %t, up to %g; want %t, %g", tt.d, bounded, rating, tt.bounded, tt.maxRating)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"hash/crc32"
 	"testing"
 
 	"samurai/layout"
@@ -49,7 +50,7 @@ func TestFillCrosswise(t *testing.T) {
 	if problems.Errors() {
 		t.Fatal(problems)
 	}
-	f := newFiller(b)
+	f, seeds := newFiller(b), crc32.NewIEEE()
 	for seed := range uint64(3) {
 		digits, err := f.fill(t.Context(), newStream(seed, 0))
 		if err != nil {
@@ -59,7 +60,9 @@ func TestFillCrosswise(t *testing.T) {
 		if err := layout.Check(l, make([]layout.Digits, 2), full); err != nil {
 			t.Error(err)
 		}
+		seeds.Write(digits)
 	}
+	checkSeeds(t, seeds, 0x5cecaf92)
 }
 
 // BenchmarkFill fills boards: trees uniformly, others fast.

@@ -68,3 +68,36 @@ func TestLook(t *testing.T) {
 		}
 	}
 }
+
+// TestAnyLevel: where any level will do no puzzle is rated, and all fit.
+func TestAnyLevel(t *testing.T) {
+	b := solvertest.BoardOf(t, "single")
+	any := Difficulty{Levels: true, Level: [2]logic.Level{logic.Easy, logic.Extreme}}
+	j := newJudge(&any, logic.NewBoard(b))
+	if v := j.look(make([]uint8, b.Cells())); v.level != nil || v.misses() != 0 {
+		t.Errorf("%+v", v)
+	}
+}
+
+// TestLevelFound: a puzzle has its own level, not the lowest that would do.
+func TestLevelFound(t *testing.T) {
+	b := solvertest.BoardOf(t, "single")
+	c, err := New(t.Context(), b, Wish{Difficulty: Difficulty{Levels: true, Level: [2]logic.Level{logic.Medium, logic.Extreme}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	levels := map[logic.Level]int{}
+	for i := range uint64(8) {
+		p, err := c.Compose(t.Context(), 4, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := c.judge.position(p.Clues).Grade(logic.Extreme, logic.Options{}).Level; *p.Level != want {
+			t.Errorf("%d is said to be %s, is %s", i, *p.Level, want)
+		}
+		levels[*p.Level]++
+	}
+	if len(levels) < 2 {
+		t.Errorf("all alike: %v", levels)
+	}
+}

@@ -40,3 +40,23 @@ func TestMend(t *testing.T) {
 		t.Errorf("%d of %d fillings gave a puzzle as wished", made, fillings)
 	}
 }
+
+// TestMendGivesUp: where no clue may go, exchanging them ends.
+func TestMendGivesUp(t *testing.T) {
+	b := solvertest.BoardOf(t, "single")
+	draft := make([]uint8, b.Cells())
+	draft[0] = 1
+	c, err := New(t.Context(), b, Wish{Start: draft, Minimal: true, Difficulty: Difficulty{Levels: true}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newStream(1, 1)
+	f, err := c.fillBoard(t.Context(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best := &Puzzle{Clues: f.clues, Solution: f.solution, Count: b.Cells(), misses: 1, loose: [][]int32{{0}}}
+	if p, err := c.mend(&solvertest.Turns{Context: t.Context(), Left: 1000}, r, f, best); p != best || err != nil {
+		t.Errorf("%+v, %v", p, err)
+	}
+}

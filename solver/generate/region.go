@@ -42,8 +42,6 @@ func (r *regions) around(box, n int) *region {
 		for _, gb := range r.board.Boxes[box] {
 			grids = append(grids, gb.Grid)
 		}
-		slices.Sort(grids)
-		grids = slices.Compact(grids)
 		if len(r.board.Grids) <= small {
 			grids = grids[:0]
 			for g := range r.board.Grids {

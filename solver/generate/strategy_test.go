@@ -77,3 +77,29 @@ func TestDigAgain(t *testing.T) {
 		t.Error("five times the same puzzle")
 	}
 }
+
+// TestDigUnlimited: what is dug without a look at the difficulty is as wished, or nothing.
+func TestDigUnlimited(t *testing.T) {
+	c, err := New(t.Context(), solvertest.BoardOf(t, "single"), Wish{MinClues: 28, MaxClues: 28, Difficulty: Difficulty{Levels: true, Level: [2]logic.Level{logic.Medium, logic.Hard}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, made := newStream(3, 1), 0
+	const n = 12
+	for range n {
+		f, err := c.fillBoard(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := c.digUnlimited(t.Context(), r, f, nil)
+		if err != nil || p != nil && p.misses > 0 {
+			t.Fatalf("%+v, %v", p, err)
+		}
+		if p != nil {
+			made++
+		}
+	}
+	if made == 0 || made == n {
+		t.Errorf("%d of %d are as wished", made, n)
+	}
+}
