@@ -118,11 +118,11 @@ func (s *straight) turn(quarters int, glyphs []Glyph) {
 			glyphs[i].X, glyphs[i].Y = glyphs[i].Y, float64(s.cols)-glyphs[i].X
 		}
 		old, b := *s.ink, s.b
-		s.ink = &ink{cols: old.rows, rows: old.cols, dark: make([]bool, len(old.dark)), gray: make([]uint8, len(old.gray))}
+		s.ink = &ink{cols: old.rows, rows: old.cols, dark: make([]bool, len(old.dark)), gray: make([]uint8, len(old.gray)), other: make([]uint8, len(old.gray))}
 		for i := range s.gray {
 			x, y := i%s.cols, i/s.cols
 			from := x*old.cols + old.cols - 1 - y
-			s.gray[i], s.dark[i] = old.gray[from], old.dark[from]
+			s.gray[i], s.other[i], s.dark[i] = old.gray[from], old.other[from], old.dark[from]
 		}
 		s.b.Rows, s.b.Cols = b.Cols, b.Rows
 		s.b.Cells = make([]Cell, len(b.Cells))

@@ -2,12 +2,13 @@ package scan
 
 import (
 	"cmp"
+	"image"
 	"math"
 	"slices"
 )
 
 // byHand settles how probable it is that each glyph of a board was written by hand: from its shape, which the
-// glyphs have, and from how far its height, its foot and its ink are from those of the board's print.
+// glyphs have, and from how far its height, its foot, its ink and its colour are from those of the board's print.
 func (s *straight) byHand(glyphs []Glyph) {
 	const (
 		usual = 5.3 // deviations: how far handwriting is from print
@@ -33,16 +34,17 @@ func (s *straight) byHand(glyphs []Glyph) {
 	}
 }
 
-// fromPrint is how many deviations each glyph is from the print of the board in height, foot and ink. Print is
+// fromPrint is how many deviations each glyph is from the print of the board in its features. Print is
 // where most glyphs are near one another that have the shape of print.
 func (s *straight) fromPrint(glyphs []Glyph) []float64 {
 	group := figures(glyphs)
-	least := [3]float64{0.035 * float64(s.side), 0.035 * float64(s.side), 0.1}
-	most := [3]float64{math.Inf(1), math.Inf(1), 9} // squared; ink is paler in the shade
-	values := make([][3]float64, len(glyphs))
+	least := features{0.035 * float64(s.side), 0.035 * float64(s.side), 0.1, 0.08}
+	most := features{math.Inf(1), math.Inf(1), 9, 16} // squared; ink is paler in the shade
+	values := make([]features, len(glyphs))
 	weights := make([]float64, len(glyphs))
 	for i, g := range glyphs {
-		values[i] = [3]float64{tall * g.Size, s.foot(g), s.crop(s.cell(s.cellOf(g))).contrast()}
+		cell := s.cell(s.cellOf(g))
+		values[i] = features{tall * g.Size, s.foot(g), s.crop(cell).contrast(), s.colour(cell)}
 		if g.Char != '?' {
 			weights[i] = float64((1 - g.Hand) * (1 - g.Hand) * (1 - g.Doubt))
 		}
@@ -55,7 +57,7 @@ func (s *straight) fromPrint(glyphs []Glyph) []float64 {
 				in = append(in, i)
 			}
 		}
-		far := func(i, j int, deviation [3]float64) (sum float64) {
+		far := func(i, j int, deviation features) (sum float64) {
 			for v, d := range deviation {
 				x := (values[i][v] - values[j][v]) / d
 				sum += min(x*x, most[v])
@@ -88,6 +90,29 @@ func (s *straight) fromPrint(glyphs []Glyph) []float64 {
 		}
 	}
 	return apart
+}
+
+// features are the height of a glyph, its foot, its contrast and its colour.
+type features [4]float64
+
+// colour is how much of its contrast the ink in a cell has in the colour where it has least: all if it is black.
+func (s *straight) colour(cell image.Rectangle) float64 {
+	var n, gray, other [2]float64
+	middle := cell.Inset(s.side / 6)
+	for y := middle.Min.Y; y < middle.Max.Y; y++ {
+		for i := y*s.cols + middle.Min.X; i < y*s.cols+middle.Max.X; i++ {
+			k := 0
+			if s.dark[i] {
+				k = 1
+			}
+			n[k], gray[k], other[k] = n[k]+1, gray[k]+float64(s.gray[i]), other[k]+255-float64(s.other[i])
+		}
+	}
+	if n[0] == 0 || n[1] == 0 {
+		return 1
+	}
+	least := 1 - other[1]/n[1]*n[0]/max(1, other[0])
+	return least / max(0.1, 1-gray[1]/n[1]*n[0]/max(1, gray[0]))
 }
 
 // cellOf is the cell that a glyph is in.

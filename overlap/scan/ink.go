@@ -12,6 +12,7 @@ type ink struct {
 	cols, rows int
 	dark       []bool
 	gray       []uint8 // 0 for the darkest
+	other      []uint8 // the gray of the other ink, see inksOf
 	left       int     // samples that may still be taken to follow its lines and make boards flat
 }
 
@@ -24,7 +25,7 @@ func inksOf(img image.Image) [2]*ink {
 	}
 	cols, rows := b.Dx()/step, b.Dy()/step
 	dark, light := grays(img, step, cols, rows)
-	return [2]*ink{{cols: cols, rows: rows, gray: dark, left: maxWork}, {cols: cols, rows: rows, gray: light, left: maxWork}}
+	return [2]*ink{{cols: cols, rows: rows, gray: dark, other: light, left: maxWork}, {cols: cols, rows: rows, gray: light, other: dark, left: maxWork}}
 }
 
 // maxInk is the most pixels that are looked at: a larger picture is made smaller.
@@ -192,13 +193,16 @@ func transposed(values []uint8, cols int) []uint8 {
 }
 
 // between is the gray at a place between the middles of pixels; outside, that of the border.
-func (p *ink) between(x, y float64) float64 {
+func (p *ink) between(x, y float64) float64 { return p.amid(p.gray, x, y) }
+
+// amid is between for gray or other.
+func (p *ink) amid(gray []uint8, x, y float64) float64 {
 	x, y = min(max(x, 0), float64(p.cols-1)), min(max(y, 0), float64(p.rows-1))
 	x0, y0 := int(x), int(y)
 	right, below := min(1, p.cols-1-x0), p.cols*min(1, p.rows-1-y0)
 	fx, fy := x-float64(x0), y-float64(y0)
 	i := y0*p.cols + x0
-	a, b := float64(p.gray[i]), float64(p.gray[i+right])
-	c, d := float64(p.gray[i+below]), float64(p.gray[i+below+right])
+	a, b := float64(gray[i]), float64(gray[i+right])
+	c, d := float64(gray[i+below]), float64(gray[i+below+right])
 	return (a*(1-fx)+b*fx)*(1-fy) + (c*(1-fx)+d*fx)*fy
 }

@@ -245,33 +245,40 @@ func TestHandwriting(t *testing.T) {
 		'5': {{0.55, 0}, {0.1, 0.03}, {0.05, 0.45}, {0.4, 0.4}, {0.55, 0.7}, {0.3, 1}, {0, 0.92}},
 		'7': {{0, 0.03}, {0.6, 0}, {0.2, 1}},
 	}
-	write := func(img *image.RGBA, left, top, height float64, points [][2]float64) {
+	write := func(img *image.RGBA, ink color.Color, left, top, height float64, points [][2]float64) {
 		for i := range points[1:] {
 			a, b := points[i], points[i+1]
 			for k := range 100 {
 				u := float64(k) / 100
 				x, y := left+height*(a[0]+u*(b[0]-a[0])), top+height*(a[1]+u*(b[1]-a[1]))
 				fill := image.Rect(int(x), int(y), int(x)+2, int(y)+2)
-				draw.Draw(img, fill, image.NewUniform(color.Gray{50}), image.Point{}, draw.Src)
+				draw.Draw(img, fill, image.NewUniform(ink), image.Point{}, draw.Src)
 			}
 		}
 	}
-	for _, ink := range []color.Color{color.Black, color.Gray{110}} {
+	for i, l := range []struct {
+		corner, pen color.Color // the ink of the box in the corner, and that of the handwriting
+		top, height float64
+	}{
+		{color.Black, color.Gray{50}, 4, 25},
+		{color.Gray{110}, color.Gray{50}, 4, 25},
+		{color.Black, color.RGBA{200, 20, 20, 255}, 9.5, 17}, // where print stands, and as high
+	} {
 		board := single(r)
 		img := board.picture(t, look{color.White, color.Black, color.White, side, 1, 3, 0}, 50, 50).(*image.RGBA)
-		other := board.picture(t, look{color.White, ink, color.White, side, 1, 3, 0}, 50, 50)
+		other := board.picture(t, look{color.White, l.corner, color.White, side, 1, 3, 0}, 50, 50)
 		draw.Draw(img, image.Rect(50, 50, 50+3*side, 50+3*side), other, image.Pt(50, 50), draw.Src)
 		hand := make(drawing, 9)
-		for i := range 81 {
-			row, col := i/9, i%9
+		for cell := range 81 {
+			row, col := cell/9, cell%9
 			ch := byte('.')
 			left, top := float64(50+side*col), float64(50+side*row)
 			if board[row][col] == '.' && r.IntN(2) == 0 {
 				ch = "12457"[r.IntN(5)]
-				write(img, left+9+3*r.Float64(), top+4+2*r.Float64(), 25+3*r.Float64(), pen[ch])
+				write(img, l.pen, left+9+3*r.Float64(), top+l.top+2*r.Float64(), l.height+3*r.Float64(), pen[ch])
 			} else if board[row][col] == '.' && r.IntN(4) == 0 {
-				write(img, left+4, top+5, 11, pen['2'])
-				write(img, left+13, top+5, 11, pen['7'])
+				write(img, l.pen, left+4, top+5, 11, pen['2'])
+				write(img, l.pen, left+13, top+5, 11, pen['7'])
 			}
 			hand[row] += string(ch)
 		}
@@ -280,16 +287,16 @@ func TestHandwriting(t *testing.T) {
 			t.Fatalf("%d boards", len(got))
 		}
 		if got[0].text() != board.text() {
-			t.Errorf("%v: read\n%s, want\n%s", ink, got[0].text(), board.text())
+			t.Errorf("%d: read\n%s, want\n%s", i, got[0].text(), board.text())
 		}
 		wrong := 0
-		for i, c := range got[0].Cells {
-			if ".123456789"[c.Hand] != hand[i/9][i%9] {
+		for cell, c := range got[0].Cells {
+			if ".123456789"[c.Hand] != hand[cell/9][cell%9] {
 				wrong++
 			}
 		}
 		if wrong > 2 {
-			t.Errorf("%v: %d of 81 cells have other handwriting, want\n%s", ink, wrong, hand.text())
+			t.Errorf("%d: %d of 81 cells have other handwriting, want\n%s", i, wrong, hand.text())
 		}
 	}
 }

@@ -25,6 +25,7 @@ func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight
 	for i := range img.Pix {
 		img.Pix[i] = 255
 	}
+	other := make([]uint8, len(img.Pix))
 	for i, c := range b.Cells {
 		if !c.In {
 			continue
@@ -37,18 +38,20 @@ func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight
 		m.picture.left -= s.side * s.side * fine * fine
 		for y := range s.side {
 			for x := range s.side {
-				sum := 0.0
+				sum, others := 0.0, 0.0
 				for k := range fine * fine {
 					u := (float64(x) + (float64(k%fine)+0.5)/float64(fine)) / float64(s.side)
 					v := (float64(y) + (float64(k/fine)+0.5)/float64(fine)) / float64(s.side)
 					from := q[0].along(q[1], u).along(q[3].along(q[2], u), v).times(scale)
 					sum += p.between(from.x-0.5, from.y-0.5)
+					others += p.amid(p.other, from.x-0.5, from.y-0.5)
 				}
-				img.Pix[(row*s.side+y)*cols+col*s.side+x] = uint8(sum / float64(fine*fine))
+				k := (row*s.side+y)*cols + col*s.side + x
+				img.Pix[k], other[k] = uint8(sum/float64(fine*fine)), uint8(others/float64(fine*fine))
 			}
 		}
 	}
-	s.ink = &ink{cols: cols, rows: rows, dark: make([]bool, len(img.Pix)), gray: img.Pix}
+	s.ink = &ink{cols: cols, rows: rows, dark: make([]bool, len(img.Pix)), gray: img.Pix, other: other}
 	s.b.Edges = s.edges(corner)
 	s.darken()
 	return s
