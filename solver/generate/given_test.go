@@ -2,6 +2,7 @@ package generate
 
 import (
 	"errors"
+	"hash/crc32"
 	"slices"
 	"strings"
 	"testing"
@@ -182,6 +183,7 @@ func TestPattern(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	seeds := crc32.NewIEEE()
 	for _, exact := range []bool{false, true} {
 		c, err := New(t.Context(), b, Wish{Pattern: pattern, Exact: exact})
 		if err != nil {
@@ -200,8 +202,10 @@ func TestPattern(t *testing.T) {
 					t.Errorf("exact %t: cell %d has %d", exact, cell, d)
 				}
 			}
+			seeds.Write(p.Clues)
 		}
 	}
+	checkSeeds(t, seeds, 0x7f40d53b)
 	for wrong, want := range map[string]string{
 		"*":                       "1 line; the board",
 		strings.Repeat("*\n", 15): `' ' in line 1, column 2`,

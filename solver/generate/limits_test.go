@@ -1,0 +1,33 @@
+package generate
+
+import (
+	"testing"
+
+	"samurai/solver/logic"
+	"samurai/solver/solvertest"
+)
+
+// TestTolerance: what is required may be lacking at first, but not once it was there.
+func TestTolerance(t *testing.T) {
+	b := solvertest.BoardOf(t, "single")
+	c, err := New(t.Context(), b, Wish{Difficulty: Difficulty{Required: []*logic.Technique{logic.Find("naked-pair")}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := c.Compose(t.Context(), 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	limit := c.limits(false).judge
+	for i, tt := range []struct {
+		clues []uint8
+		want  bool
+	}{{p.Solution, true}, {p.Clues, true}, {p.Solution, false}} {
+		if ok, stuck := limit.allow(tt.clues); ok != tt.want || stuck != nil {
+			t.Errorf("%d: allowed %t, want %t; stuck %v", i, ok, tt.want, stuck)
+		}
+	}
+	if ok, _ := c.limits(true).judge.allow(p.Solution); ok {
+		t.Error("what was met at first may be lacking later")
+	}
+}
