@@ -17,7 +17,7 @@ import (
 // countCmd is `samurai count`.
 type countCmd struct {
 	Files []string `arg:"" optional:"" name:"file" help:"Files of puzzles, or of layouts, which count as puzzles without clues; - is standard input. With --layout, no file is needed."`
-	Join  bool     `help:"Add up the parts in FILE, which count --shard wrote for one puzzle."`
+	Join  bool     `help:"Add up the parts of one puzzle's count, which are in FILE; each is the output of count --shard."`
 	puzzles
 }
 

@@ -39,6 +39,8 @@ that is not a single.
 // Validate checks what no enum can.
 func (c *explainCmd) Validate() error {
 	switch {
+	case c.Techniques && len(c.Files) > 0:
+		return errors.New("--techniques explains no puzzle; leave out the files")
 	case c.Techniques:
 		return nil
 	case len(c.Files) == 0:

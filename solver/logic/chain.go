@@ -323,7 +323,7 @@ func (w *writer) loop(s *Step) {
 			w.say("; ")
 		}
 		if i == len(links) {
-			w.say("each group in brackets lacks only a digit that the chain names, so ")
+			w.say("each group in brackets lacks one of the two digits that link it into the chain, so it has all its others: ")
 		}
 		fact()
 	}

@@ -220,7 +220,7 @@ func (w *writer) fish(s *Step) {
 	case len(s.Covers) > len(s.Houses):
 		w.say("the digit %v fits only in %v, which makes two finned fish: ", d, allHouses(s.Covers))
 		w.bothFish(s)
-		w.say(". In each of them, a fin is %v, or the cover has its %vs only in %v. So a cell of the cover that sees all fins is not %v", d, d, w.those(s.Houses), d)
+		w.say(". In each of them, a fin is %v, or the cover has its %vs only in %v. So a cell that is in the cover of one fish and sees all fins of that fish is not %v", d, d, w.those(s.Houses), d)
 	case len(s.Fins) == 1:
 		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is %v; otherwise this is %v without a fin, and no other cell of %v is %v. Either way",
 			d, allHouses(s.Covers), allCells(s.Fins), d, d, fishName(len(s.Houses)), w.those(s.Covers), d)

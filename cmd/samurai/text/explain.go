@@ -49,6 +49,9 @@ func (p *Page) Explanation(e *answer.Explanation, all bool) {
 // reason says why logic does not lead to a solution.
 func (p *Page) reason(r *answer.Reasoning) {
 	p.wrap(fmt.Sprintf("%s: %s.", upperFirst(r.Verdict), r.Reason))
+	if r.Verdict == answer.None {
+		p.advice()
+	}
 }
 
 func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

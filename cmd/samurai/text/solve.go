@@ -121,8 +121,13 @@ func (p *Page) verdict(r *solver.Report) {
 func (p *Page) advisedVerdict(r *solver.Report) {
 	p.verdict(r)
 	if r.Verdict == solver.None {
-		p.wrap("If a clue was mistyped, samurai analyze names the clues whose removal leaves a solution.")
+		p.advice()
 	}
+}
+
+// advice names the command that finds the clues to blame for a puzzle without a solution.
+func (p *Page) advice() {
+	p.wrap("If a clue was mistyped, samurai analyze names the clues whose removal leaves a solution.")
 }
 
 // stopped says what ended the counting before its end, if anything did.

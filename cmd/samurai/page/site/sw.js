@@ -34,7 +34,9 @@ async function whole(name) {
     const answer = await from()
     if (!answer?.ok) continue
     const bytes = await answer.arrayBuffer()
-    if (await sum(bytes) === FILES[name]) return new Response(bytes, { headers: { 'Content-Type': answer.headers.get('Content-Type') ?? '' } })
+    if (await sum(bytes) === FILES[name]) {
+      return new Response(bytes, { headers: { 'Content-Type': answer.headers.get('Content-Type') ?? '' } })
+    }
   }
   throw new Error(`${name} has not come as it should be`)
 }

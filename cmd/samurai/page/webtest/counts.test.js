@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { SAMURAI } from './fixtures.js'
 
-/** The questions that were asked, and whether they were abandoned. @type {{brief: boolean, gone: () => boolean, answer: (lines: object[]) => void}[]} */
+/** The questions that were asked, and whether they were abandoned.
+ * @type {{brief: boolean, gone: () => boolean, answer: (lines: object[]) => void}[]} */
 const asked = []
 globalThis.window = globalThis
 globalThis.fetch = (_, { body, signal }) => new Promise(resolve => asked.push({
@@ -43,7 +44,8 @@ test('typing faster than counts come asks for verdicts, and for counts after a p
   assert.equal(asked.length, 5)
   mock.timers.tick(1)
   assert.equal(kinds(), 'whole whole brief brief brief whole')
-  asked[5].answer([{ verdict: 'multiple' }, { grid: { name: 'nw', alone: { count: '12', exact: true } } }, { verdict: 'multiple', joint: { count: '34', exact: true } }])
+  asked[5].answer([{ verdict: 'multiple' }, { grid: { name: 'nw', alone: { count: '12', exact: true } } },
+    { verdict: 'multiple', joint: { count: '34', exact: true } }])
   await soon()
   assert.equal(counts.table()[0].alone?.count, '12')
   assert.equal(desk.verdict.joint?.count, '34')

@@ -44,7 +44,8 @@ test('a link of blanks, of all ones, of a layout of its own', () => {
 test('a link that was cut or changed is an error, never a wrong puzzle', () => {
   const board = new Board(SAMURAI)
   const link = toLink(board, Uint8Array.from({ length: board.size }, (_, i) => i % 5 ? 0 : 1 + i % 9))
-  for (const bad of ['', '1', '2' + link.slice(1), link.replace('samurai', 'nowhere'), link.slice(0, 40), '1~!a.a;;~*', '1~!a;9-1_0-2;~*', `1~!${'a.'.repeat(3000)}b;;~*`]) {
+  for (const bad of ['', '1', '2' + link.slice(1), link.replace('samurai', 'nowhere'), link.slice(0, 40),
+    '1~!a.a;;~*', '1~!a;9-1_0-2;~*', `1~!${'a.'.repeat(3000)}b;;~*`]) {
     assert.throws(() => fromLink(bad, find), Error, bad.slice(0, 60))
   }
 })
@@ -183,7 +184,8 @@ test('a layout by hand: overlaps, what is shared, the file', () => {
   const again = new Composer()
   again.restore(composer.state())
   assert.deepEqual([again.name, again.pieces], ['mine', composer.pieces])
-  for (const bad of ['', '{', 'null', '{"name":1,"pieces":[]}', '{"name":"x","pieces":[]}', '{"name":"x","pieces":[{"name":"a","row":0.5,"column":0}]}']) again.restore(bad)
+  for (const bad of ['', '{', 'null', '{"name":1,"pieces":[]}', '{"name":"x","pieces":[]}',
+    '{"name":"x","pieces":[{"name":"a","row":0.5,"column":0}]}']) again.restore(bad)
   assert.deepEqual([again.name, again.pieces], ['mine', composer.pieces])
   composer.remove(piece)
   assert.equal(composer.pieces.length, 2)

@@ -26,14 +26,16 @@ test('what xz packs comes back, in parts of any size', { skip: without }, () => 
   for (const [name, file] of Object.entries(files)) {
     for (const settings of ['preset=9e', 'preset=0,lc=0,lp=2,pb=0', 'preset=6,lc=4,lp=0,pb=4']) {
       const packed = execFileSync('xz', ['--format=lzma', `--lzma1=${settings}`, '-c'], { input: file, maxBuffer: 1e8 })
-      for (const size of [packed.length, 1000, 7]) assert.ok(unpacked(packed, size).equals(file), `${name}, ${settings}, in parts of ${size}`)
+      for (const size of [packed.length, 1000, 7])
+        assert.ok(unpacked(packed, size).equals(file), `${name}, ${settings}, in parts of ${size}`)
     }
   }
 })
 
 test('what is cut or no such file is an error', { skip: without }, () => {
   const packed = execFileSync('xz', ['--format=lzma', '-c'], { input: files.texts })
-  for (const end of [0, 5, 17, 18, 100, packed.length >> 1, packed.length - 7]) assert.throws(() => unpacked(packed.subarray(0, end), 1000), /damaged/, `${end} bytes`)
+  for (const end of [0, 5, 17, 18, 100, packed.length >> 1, packed.length - 7])
+    assert.throws(() => unpacked(packed.subarray(0, end), 1000), /damaged/, `${end} bytes`)
   assert.throws(() => unpacked(Buffer.from('<!doctype html><title>Not found</title>'), 1000), /damaged/)
   for (let at = 20; at < packed.length; at += 1499) { // a wrong byte gives other bytes or an error, but it ends
     const wrong = Buffer.from(packed)
