@@ -102,6 +102,32 @@ func TestPlayLayoutBeside(t *testing.T) {
 	}
 }
 
+// TestPlayPicture: a picture larger than a text may be opens the page, as the puzzle on it.
+func TestPlayPicture(t *testing.T) {
+	const clues = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
+	file := filepath.Join(t.TempDir(), "photo.png")
+	s := &streams{in: strings.NewReader(clues), out: io.Discard, err: t.Output(), getenv: func(string) string { return "" }}
+	if status := run(t.Context(), []string{"draw", "-", "-o", file}, s); status != exitUnique {
+		t.Fatalf("draw: exit status %d", status)
+	}
+	drawn, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, append(drawn, make([]byte, maxStart)...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c := &playCmd{File: file}
+	picture, err := c.start(t.Context(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, _ := c.check(s, picture)
+	if got := strings.ReplaceAll(start, " ", ""); !strings.Contains(got, clues) {
+		t.Errorf("the page opens with\n%s, want the clues\n%s", start, clues)
+	}
+}
+
 // TestPlayName holds that the page gets the name of its file, which may tell the format,
 // but not its folder.
 func TestPlayName(t *testing.T) {

@@ -100,6 +100,11 @@ func (b brush) paint() color.Color {
 	return color.NRGBA64{uint16(r), uint16(g), uint16(bl), uint16(0xffff * min(b.alpha, 1))}
 }
 
+// light reports whether the brush is nearer to white than to black.
+func (b brush) light() bool {
+	return b.color != nil && color.GrayModel.Convert(b.color).(color.Gray).Y > 127
+}
+
 // set gives the brush a colour of its space.
 func (b *brush) set(args []pdf.Value) {
 	var v [4]float64

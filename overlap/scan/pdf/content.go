@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math"
+	"slices"
 
 	"github.com/ledongthuc/pdf"
 
@@ -54,6 +55,7 @@ type state struct {
 	width             float64 // of strokes
 	filling, stroking brush
 	text              textState
+	clip              [][]point // the last path that painting is limited to
 }
 
 // content follows the operators of a page and collects what they draw.
@@ -77,6 +79,7 @@ type content struct {
 	outline   []segment // the path with its curves
 	shapes    int       // areas that are no rectangles
 	density   float64   // pixels in a point of the finest picture
+	ground    bounds    // of the last dark rectangle
 }
 
 // follow draws a stream of operators.
@@ -230,6 +233,8 @@ func (c *content) pathOperator(op string, v []float64) bool {
 		c.area(true)
 		c.fill()
 		c.end()
+	case "W", "W*":
+		c.clip = c.path
 	case "n":
 		c.end()
 	default:
@@ -343,24 +348,67 @@ func (c *content) line(p, q point, width float64) {
 	c.page.Lines = append(c.page.Lines, l)
 }
 
-// fill finds lines: areas that are long and thin.
+// fill finds lines: areas that are long and thin, among them those that a larger area is clipped to, and the sides
+// of light rectangles on a dark one.
 func (c *content) fill() {
-	const thin, long = 5.0, 3.0 // points, and times as long as wide
-	for _, part := range c.path {
-		lo, hi := part[0], part[0]
-		for _, p := range part {
-			lo = point{min(lo.x, p.x), min(lo.y, p.y)}
-			hi = point{max(hi.x, p.x), max(hi.y, p.y)}
-		}
-		w, h := hi.x-lo.x, hi.y-lo.y
-		x, y := (lo.x+hi.x)/2, (lo.y+hi.y)/2
-		switch {
-		case w <= thin && h >= long*w:
-			c.line(point{x, lo.y}, point{x, hi.y}, w)
-		case h <= thin && w >= long*h:
-			c.line(point{lo.x, y}, point{hi.x, y}, h)
+	if c.left -= len(c.clip); c.left < 0 {
+		panic(errTooLong)
+	}
+	whole := around(slices.Concat(c.path...))
+	for _, part := range c.clip {
+		if b := around(part); whole.holds(b) {
+			c.thin(b)
 		}
 	}
+	for _, part := range c.path {
+		switch b := around(part); {
+		case c.thin(b) || len(part) > 5:
+		case !c.filling.light():
+			c.ground = b
+		case c.ground.holds(b):
+			for _, to := range [2]point{{b.lo.x, b.hi.y}, {b.hi.x, b.lo.y}} {
+				c.line(b.lo, to, 0)
+				c.line(to, b.hi, 0)
+			}
+		}
+	}
+}
+
+// thin adds an area that is long and thin to the lines. It is false for another.
+func (c *content) thin(b bounds) bool {
+	const thin, long = 5.0, 3.0 // points, and times as long as wide
+	w, h := b.hi.x-b.lo.x, b.hi.y-b.lo.y
+	x, y := (b.lo.x+b.hi.x)/2, (b.lo.y+b.hi.y)/2
+	switch {
+	case w <= thin && h >= long*w:
+		c.line(point{x, b.lo.y}, point{x, b.hi.y}, w)
+	case h <= thin && w >= long*h:
+		c.line(point{b.lo.x, y}, point{b.hi.x, y}, h)
+	default:
+		return false
+	}
+	return true
+}
+
+// bounds are the least and the greatest place of an area.
+type bounds struct{ lo, hi point }
+
+// around is the rectangle around places.
+func around(all []point) (b bounds) {
+	for i, p := range all {
+		if i == 0 {
+			b = bounds{p, p}
+		}
+		b.lo = point{min(b.lo.x, p.x), min(b.lo.y, p.y)}
+		b.hi = point{max(b.hi.x, p.x), max(b.hi.y, p.y)}
+	}
+	return b
+}
+
+// holds reports whether another rectangle lies in this one, but for what rounding moves.
+func (b bounds) holds(o bounds) bool {
+	const little = 0.01
+	return b.lo.x-little <= o.lo.x && b.lo.y-little <= o.lo.y && o.hi.x <= b.hi.x+little && o.hi.y <= b.hi.y+little
 }
 
 // textState is what the operators of text set.
