@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
@@ -13,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // importers are the files that may import a package or one below it, unless that is
@@ -164,6 +166,27 @@ func TestNoYAML(t *testing.T) {
 	}
 	if deps := string(out); !strings.Contains(deps, "samurai/solver/grid\n") || strings.Contains(deps, "yaml") {
 		t.Errorf("these are linked:\n%s", deps)
+	}
+}
+
+// TestScriptWidth: no line of the page's code has more than 140 characters.
+func TestScriptWidth(t *testing.T) {
+	lines := 0
+	err := fs.WalkDir(os.DirFS("page"), ".", func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || pathpkg.Ext(name) != ".js" {
+			return err
+		}
+		text, err := os.ReadFile(filepath.Join("page", name))
+		for i, line := range strings.Split(string(text), "\n") {
+			lines++
+			if n := utf8.RuneCountInString(line); n > 140 {
+				t.Errorf("page/%s:%d: %d characters", name, i+1, n)
+			}
+		}
+		return err
+	})
+	if err != nil || lines < 1000 {
+		t.Fatal(lines, err)
 	}
 }
 
