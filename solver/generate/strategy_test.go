@@ -2,8 +2,11 @@ package generate
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
+	"samurai/layout"
+	"samurai/overlap"
 	"samurai/solver/logic"
 	"samurai/solver/solvertest"
 )
@@ -16,9 +19,17 @@ func TestFewestIsAllowed(t *testing.T) {
 		if _, err := New(t.Context(), b, Wish{MinClues: n, MaxClues: n}); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		if _, err := New(t.Context(), b, Wish{MinClues: n - 1, MaxClues: n - 1}); err == nil {
-			t.Errorf("%s: %d clues are too few", name, n-1)
+		_, err := New(t.Context(), b, Wish{MinClues: n - 1, MaxClues: n - 1})
+		if err == nil || !strings.Contains(err.Error(), "every puzzle on the layout "+name+" has") {
+			t.Errorf("%s: %d clues are too few: %v", name, n-1, err)
 		}
+	}
+}
+
+// TestName: a layout of one's own may have no name.
+func TestName(t *testing.T) {
+	if got := name(&overlap.Board{Layout: &layout.Layout{}}); got != "this layout" {
+		t.Error(got)
 	}
 }
 
