@@ -261,4 +261,10 @@ func TestExtendGivesUp(t *testing.T) {
 	if err != nil || !slices.ContainsFunc(from.several, func(known []uint8) bool { return slices.Equal(got, known) }) {
 		t.Errorf("%v, %v is none of the two that are known", got, err)
 	}
+	for i := range uint64(3) { // most guesses do find another
+		got, err := newFiller(b).extend(t.Context(), newStream(1, i), from, extendNodes)
+		if err != nil || slices.ContainsFunc(from.several, func(known []uint8) bool { return slices.Equal(got, known) }) {
+			t.Errorf("%v, %v is one of the two that are known", got, err)
+		}
+	}
 }

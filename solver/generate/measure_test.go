@@ -1,8 +1,12 @@
 package generate
 
 import (
+	"context"
+	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
+	"time"
 
 	"samurai/solver/search"
 	"samurai/solver/solvertest"
@@ -38,5 +42,50 @@ func TestMeasured(t *testing.T) {
 		if p, err := c.measured(t.Context(), c.present()); err != nil || p.misses != tt.want {
 			t.Errorf("%+v: misses %d, %v; want %d", tt.wish, p.misses, err, tt.want)
 		}
+	}
+}
+
+// late is a context whose time is up after so many looks.
+type late struct{ *solvertest.Turns }
+
+func (c late) Deadline() (time.Time, bool) { return time.Time{}, true }
+
+func (c late) Err() error {
+	if c.Turns.Err() != nil {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// TestProofCut: a puzzle is as wished, also if there was no time to find out whether it is minimal.
+func TestProofCut(t *testing.T) {
+	b := solvertest.BoardOf(t, "single")
+	compose := func(looks int) (*Puzzle, error) {
+		c, err := New(t.Context(), b, Wish{MinClues: 24, MaxClues: 24})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Compose(late{&solvertest.Turns{Context: t.Context(), Left: looks}}, 1, 0)
+	}
+	whole, err := compose(math.MaxInt)
+	if err != nil || !whole.Minimal {
+		t.Fatalf("%+v, %v", whole, err)
+	}
+	cut := 0
+	for looks := 1; ; looks += looks/8 + 1 {
+		p, err := compose(looks)
+		if err != nil {
+			continue
+		}
+		if !slices.Equal(p.Clues, whole.Clues) {
+			t.Errorf("after %d looks another puzzle", looks)
+		}
+		if p.Minimal {
+			break
+		}
+		cut++
+	}
+	if cut == 0 {
+		t.Error("the proof was never cut")
 	}
 }
