@@ -17,7 +17,7 @@ func TestNetworkMarginals(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for b := range cells {
+			for b := rng.IntN(3); b < len(cells); b += 3 {
 				place := rng.IntN(9)
 				was := cells[b][place]
 				for d := range 9 {
