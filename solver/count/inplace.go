@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"samurai/overlap"
+	"samurai/solver/exact"
 	"samurai/solver/grid"
 )
 
 // countsInPlace counts for every grid how many of its solutions extend to a solution of
-// the whole board. It takes at most half of the budget; grids for which that does not
-// suffice get a lower bound. Unless limit is 0, a grid known to have more solutions is not
+// the whole board. It takes at most half of the budget, and networks half of the rest; grids for
+// which that does not suffice get a lower bound. Unless limit is 0, a grid known to have more solutions is not
 // counted further. When ctx ends it leaves nil for the grids not reached.
 func (t *tally) countsInPlace(limit uint64) []*Number {
 	out := make([]*Number, len(t.s.States))
@@ -27,6 +28,15 @@ func (t *tally) countsInPlace(limit uint64) []*Number {
 			t.within(8, func() { t.countsToLimit(out, limit) })
 		}
 		t.countsInFull(out)
+	})
+	t.within(2, func() {
+		for g, n := range out {
+			if n != nil && !n.Exact && (limit == 0 || n.N.Cmp(new(big.Int).SetUint64(limit)) <= 0) && t.ctx.Err() == nil {
+				if n := t.networkInPlace(g); n.Exact {
+					out[g] = n
+				}
+			}
+		}
 	})
 	return out
 }
@@ -141,8 +151,11 @@ func (t *tally) inPlace(g int, grids []int) *Number {
 		return t.part(own)
 	case gr.forest():
 		return t.total(gr, g)
-	case t.blank(own):
-		return AtLeast(0) // too many to try one by one
+	case t.blank(own): // too many to try one by one
+		if n := t.part([]int{g}); t.allExtend(gr, g) {
+			return n
+		}
+		return AtLeast(0)
 	}
 	c := t.s.States[g].Candidates()
 	var shared []int
@@ -157,6 +170,37 @@ func (t *tally) inPlace(g int, grids []int) *Number {
 		return n.Exact
 	})
 	return total
+}
+
+// allExtend reports whether a solution is found with each kind of digits in those boxes of a grid
+// that are on cycles, and there are few kinds. If the grids have no clues, all solutions of the grid
+// extend then: a tree behind a box extends all of its fills, or none.
+func (t *tally) allExtend(gr *graph, g int) bool {
+	boxes, of, cells := t.boxes(gr.grids)
+	var places, on []int // on cycles: where in the grid, and in the list
+	core := gr.core()
+	for i, b := range t.s.Board.Grids[g] {
+		if core[b] > 0 {
+			places, on = append(places, i), append(on, slices.Index(boxes, b))
+		}
+	}
+	if len(cells) > exact.MaxBoxes {
+		return false
+	}
+	kinds := exact.Kinds(of, cells, on, maxKinds)
+	extends := func(fills [][9]uint8) bool {
+		stage := t.s.Begin()
+		defer t.s.End(stage)
+		for i, place := range places {
+			t.s.Fill(g, place, fills[i][:])
+		}
+		if !t.s.Propagate() {
+			return false
+		}
+		r, _ := t.search(gr.grids, 1, 0)
+		return r.N > 0
+	}
+	return len(kinds) > 0 && !slices.ContainsFunc(kinds, func(fills [][9]uint8) bool { return !extends(fills) })
 }
 
 // narrowest returns the first of some cells of a grid that has the fewest candidates, but

@@ -199,3 +199,30 @@ func TestOneByOne(t *testing.T) {
 		t.Errorf("%v, out of reach with %d budgets", want, some)
 	}
 }
+
+// TestAllExtend: without clues, all solutions of a grid on a ring or of a tree extend, as random ones
+// do; where it shares more boxes, or no digits fill the board, that is not said.
+func TestAllExtend(t *testing.T) {
+	all, _ := new(big.Int).SetString("6670903752021072936960", 10)
+	for name, want := range map[string]bool{"sensei-2": true, "sohei": true, "gattai-8": true, "windmill": false, "flower": false} {
+		b := solvertest.BoardOf(t, name)
+		y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(DefaultBudget, 0))
+		g := len(b.Grids) / 2
+		if n := y.inPlace(g, y.everyGrid()); n.Exact != want || want && n.N.Cmp(all) != 0 {
+			t.Errorf("%s: %v, exact %t", name, n.N, n.Exact)
+		}
+		if !want {
+			continue
+		}
+		rng := rand.New(rand.NewPCG(26, 3))
+		for range 20 {
+			grid, digits := solvertest.RandomFill(solvertest.BoardOf(t, "single"), rng), make([]uint8, b.Cells())
+			for i, k := range b.Grids[g] {
+				copy(digits[9*k:], grid[9*i:9*i+9])
+			}
+			if solvertest.Count(search.New(b), digits, 1) != 1 {
+				t.Errorf("%s: %v does not extend", name, grid)
+			}
+		}
+	}
+}

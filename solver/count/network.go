@@ -55,6 +55,28 @@ func (t *tally) boxes(grids []int) (boxes []int, of [][9]int, cells [][9]uint16)
 	return boxes, of, cells
 }
 
+// networkInPlace counts the solutions of a grid that extend to the whole board, as one sum over
+// patterns. It is a lower bound if that is out of reach.
+func (t *tally) networkInPlace(g int) *Number {
+	own := []int{g}
+	for _, part := range t.s.Components(t.everyGrid()) {
+		if slices.Contains(part, g) {
+			own = append(own, slices.DeleteFunc(part, func(h int) bool { return h == g })...)
+		} else if r, _ := t.search(part, 1, 0); r.N == 0 {
+			return AtLeast(0)
+		}
+	}
+	_, of, cells := t.boxes(own)
+	if len(cells) > exact.MaxBoxes {
+		return AtLeast(0)
+	}
+	n, err := exact.NewInPlace(t.ctx, of, cells, t.budget.Left()/4, t.budget.Workers()).Count(t.ctx, t.budget, nil)
+	if err != nil {
+		return AtLeast(0)
+	}
+	return &Number{N: n, Exact: true}
+}
+
 // networkMarginals returns the marginals of connected grids by networks, one for each box; nil
 // if that is out of reach.
 func (t *tally) networkMarginals(grids []int) *Marginals {

@@ -65,10 +65,13 @@ func TestNetworkAgreesWithSearch(t *testing.T) {
 	}
 }
 
-// marginalsBySearch compares the marginals by networks with those of the solutions themselves.
+// marginalsBySearch compares the marginals by networks, and the solutions of a grid in place, with
+// those of the solutions themselves.
 func marginalsBySearch(t *testing.T, b *overlap.Board, digits []uint8) {
-	want := make([][9]int64, b.Cells())
+	want, inPlace := make([][9]int64, b.Cells()), map[[81]uint8]bool{}
+	g := int(digits[0]+digits[len(digits)-1]) % len(b.Grids)
 	for _, solution := range solvertest.Solutions(search.New(b), digits, 3000) {
+		inPlace[b.ByGrid(solution)[g]] = true
 		for cell, d := range solution {
 			want[cell][d-1]++
 		}
@@ -83,6 +86,9 @@ func marginalsBySearch(t *testing.T, b *overlap.Board, digits []uint8) {
 				t.Fatalf("%v: cell %d is %d in %v solutions, by search in %d", digits, cell, d+1, got.Cells[cell][d], n)
 			}
 		}
+	}
+	if n := y.networkInPlace(g); !n.Exact || n.N.Cmp(big.NewInt(int64(len(inPlace)))) != 0 {
+		t.Fatalf("%v: %+v of grid %d in place, by search %d", digits, n, g, len(inPlace))
 	}
 }
 

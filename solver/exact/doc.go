@@ -163,6 +163,13 @@
 // sensei-4 with 20 clues it takes 0.9 * 10^9 steps, where trying the digits of the shared boxes
 // takes 5 * 10^9; with 19 clues on tripledoku-3 or 16 on flower-4, the latter is cheaper.
 //
+// [NewInPlace] counts the solutions of one grid that extend to the whole board: all other variables
+// are eliminated first, and their tables are brought down to 0 and 1; only variables of the grid are fixed.
+// Each of the 6670903752021072936960 solutions of either grid of sensei-4 extends (3 s of one core).
+// For butterfly it expects 7 * 10^10 steps a grid, for triple 3 to 19 * 10^11 and for flower-4 at least 10^13.
+// Where a grid without clues shares few boxes on cycles, one search for each of their [Kinds]
+// shows that all of its solutions extend: so it is on rings, and for grids of trees.
+//
 // The classes of a count can be divided among machines ([Network.Part]). [Uniform] draws a class by
 // its number, then goes back through the steps, and draws for each the values that it summed
 // over, in proportion to their products.

@@ -32,6 +32,7 @@ type step struct {
 	loops  []loop
 	joined bool    // whether the last two loops are gone through as one
 	memo   bool    // whether its tables are remembered by orbit
+	exists bool    // whether its table only says where the sum is not 0
 	cost   float64 // products, expected
 	size   float64 // of the table, expected
 }
@@ -98,7 +99,7 @@ func (n *network) compile(from proposal, most float64) *program {
 		last := -1
 		for v, class := range n.class {
 			switch {
-			case class != k:
+			case class != k || n.own != nil && !n.own.has(v):
 			case p.place[v] >= 0:
 				last = len(n.class)
 			case last < 0 || last < len(n.class) && p.bias[v] >= p.bias[last]:
@@ -118,13 +119,24 @@ func (n *network) compile(from proposal, most float64) *program {
 func (p *program) plan(most float64) {
 	p.steps, p.cost, p.large = nil, 0, false
 	parts, open, kept := p.parts()
+	var later []int // to be summed over when the others are
+	if own := p.n.own; own != nil {
+		later = slices.DeleteFunc(slices.Clone(open), func(v int) bool { return !own.has(v) })
+		open = slices.DeleteFunc(open, own.has)
+		parts[len(parts)-1].varSet = setOf(later)
+	}
 	planned := make([]struct {
 		scope
 		*step
 		price         float64
 		scoped, grown bool
 	}, len(p.n.domain))
-	for len(open) > 0 {
+	for len(open) > 0 || len(later) > 0 {
+		if len(open) == 0 {
+			open, later = later, nil
+			parts = slices.DeleteFunc(parts, func(f part) bool { return f.none() })
+			clear(planned)
+		}
 		score, next := math.Inf(1), 0
 		for _, v := range open {
 			c := &planned[v]
@@ -163,6 +175,7 @@ func (p *program) plan(most float64) {
 		if len(c.out) > 0 {
 			parts = append(parts, part{c.left, len(p.steps), -1, -1})
 		}
+		c.exists = len(later) > 0
 		p.lay(c.step)
 		p.steps = append(p.steps, c.step)
 	}
@@ -250,11 +263,17 @@ func (p *program) join(parts []part, c scope) scope {
 	for over := 1; c.size > tableLimit && over < 5 && c.left != (varSet{}); over++ {
 		var best scope
 		for _, w := range c.left.list() {
+			if own := p.n.own; own != nil && own.has(w) != own.has(c.sum.list()[0]) {
+				continue
+			}
 			sum := c.sum
 			sum.add(w)
 			if t := p.scope(parts, sum); best.size == 0 || t.size < best.size || t.size == best.size && t.all.len() < best.all.len() {
 				best = t
 			}
+		}
+		if best.size == 0 {
+			break
 		}
 		c = best
 	}
@@ -296,8 +315,11 @@ func (p *program) scope(parts []part, sum varSet) scope {
 
 // used reports whether a step of some scope uses a part.
 func (f *part) used(c *scope) bool {
-	return f.within(&c.all) && (f.step >= 0 || f.box >= 0 || f.triple >= 0)
+	return f.within(&c.all) && !f.none()
 }
+
+// none reports whether a part is neither a constraint nor a table.
+func (f *part) none() bool { return f.step < 0 && f.box < 0 && f.triple < 0 }
 
 // step plans a step.
 func (p *program) step(parts []part, c *scope) *step {

@@ -25,6 +25,7 @@ type network struct {
 	share              [][3]float64 // by triple: of the pairs of values of two of its variables, those that leave the third one
 
 	kept     []int   // variables that are not summed over
+	own      *varSet // variables for whose values others must have some; nil if all are counted
 	residues int     // how many determine every possible number of solutions
 	planned  float64 // steps of a budget that planning took
 }

@@ -35,6 +35,22 @@ func NewNetwork(ctx context.Context, grids [][9]int, cells [][9]uint16, planning
 	return &Network{n.chooseProgram(ctx, planning, workers), grids, cells}
 }
 
+// NewInPlace plans how to count the solutions of the first grid of a board that extend to a solution
+// of the whole. See [NewNetwork].
+func NewInPlace(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64, workers int) *Network {
+	n, ok := newNetwork(grids, cells)
+	if !ok {
+		return &Network{nil, grids, cells}
+	}
+	n.own = new(varSet)
+	for _, b := range grids[0] {
+		for _, v := range n.boxes[b].vars {
+			n.own.add(v)
+		}
+	}
+	return &Network{n.chooseProgram(ctx, planning, workers), grids, cells}
+}
+
 // Cost returns what counting is expected to cost, in steps of a [Budget].
 func (n *Network) Cost() int64 {
 	switch {
