@@ -75,3 +75,22 @@ func TestEstimateBudget(t *testing.T) {
 		}
 	}
 }
+
+// TestScatter: a population is uneven if it is worth less than half its size.
+func TestScatter(t *testing.T) {
+	for _, tt := range []struct {
+		weights []float64
+		mean    float64
+		uneven  bool
+	}{
+		{[]float64{1, 1, 1, 1}, 1, false},
+		{[]float64{1, 1, 0, 0}, 0.5, false},
+		{[]float64{1, 0.75, 0, 0}, 0.4375, true},
+		{[]float64{1, 0, 0, 0}, 0.25, true},
+	} {
+		p := &population{weights: tt.weights}
+		if mean, uneven := p.scatter(); mean != tt.mean || uneven != tt.uneven {
+			t.Errorf("%v: mean %g, uneven %t; want %g, %t", tt.weights, mean, uneven, tt.mean, tt.uneven)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package count
 
 import (
+	"math"
 	"testing"
 
 	"samurai/solver/exact"
@@ -58,9 +59,10 @@ func TestMarginalsByNetwork(t *testing.T) {
 	if err != nil || got == nil {
 		t.Fatal(got, err)
 	}
-	want, err := JointMarginals(t.Context(), m, Options{})
-	if err != nil || want.Total.Cmp(got.Total) != 0 {
-		t.Fatalf("%v, want %v: %v", got.Total, want.Total, err)
+	y.grant(math.MaxInt64)
+	want := y.marginals(y.everyGrid()).fill()
+	if want == nil || want.Total.Cmp(got.Total) != 0 {
+		t.Fatalf("%v, by opening all cycles %v", got.Total, want)
 	}
 	for cell := range want.Cells {
 		for d, n := range want.Cells[cell] {
@@ -68,5 +70,16 @@ func TestMarginalsByNetwork(t *testing.T) {
 				t.Fatalf("%v of %v with digit %d in cell %d, want %v", got.Cells[cell][d], got.Total, d+1, cell, n)
 			}
 		}
+	}
+}
+
+// TestUnless: marginals that are there are no less right if time is up now.
+func TestUnless(t *testing.T) {
+	over := &solvertest.Turns{Context: t.Context()}
+	if err := unless(over, &Marginals{}); err != nil {
+		t.Error(err)
+	}
+	if err := unless(over, nil); err == nil {
+		t.Error("no marginals and no error")
 	}
 }

@@ -113,6 +113,22 @@ func TestTries(t *testing.T) {
 	}
 }
 
+// TestSearchToLimit: a search that settles a limit says how many positions it took.
+func TestSearchToLimit(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	for _, tt := range []struct {
+		clues  int
+		limit  uint64
+		enough bool
+	}{{26, 1, true}, {22, 100, true}, {22, 0, false}, {22, 10 * searchLimit, false}} {
+		a := &Answer{Joint: AtLeast(0)}
+		enough, err := a.searchToLimit(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, tt.clues, 1)), tt.limit)
+		if err != nil || enough != tt.enough || (a.Nodes > 0) != enough || a.Nodes > searchLimitNodes {
+			t.Errorf("%d clues to %d: %t after %d positions, %v", tt.clues, tt.limit, enough, a.Nodes, err)
+		}
+	}
+}
+
 // TestBoundToLimit: a quick lower bound settles a limit, unless there is no solution.
 func TestBoundToLimit(t *testing.T) {
 	b := solvertest.BoardOf(t, "twodoku-nw-se")
@@ -124,5 +140,19 @@ func TestBoundToLimit(t *testing.T) {
 		}
 		clear(clues)
 		clues[0], clues[1] = 1, 1
+	}
+}
+
+// TestLearn: what an earlier try knows better is kept.
+func TestLearn(t *testing.T) {
+	a := &Answer{Joint: AtLeast(5), Nodes: 2}
+	a.learn(&Answer{Joint: AtLeast(7), InPlace: []*Number{Exactly(3), AtLeast(4)}, Nodes: 3})
+	if a.Nodes != 5 || a.Joint.N.Int64() != 7 || len(a.InPlace) != 2 || !a.InPlace[0].Exact {
+		t.Errorf("%+v", a)
+	}
+	b := &Answer{Joint: Exactly(9), InPlace: []*Number{nil, AtLeast(2)}}
+	b.learn(a)
+	if !b.Joint.Exact || b.InPlace[0].N.Int64() != 3 || b.InPlace[1].N.Int64() != 4 {
+		t.Errorf("%+v", b)
 	}
 }

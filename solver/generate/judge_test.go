@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"samurai/solver/logic"
@@ -74,8 +75,11 @@ func TestAnyLevel(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
 	any := Difficulty{Levels: true, Level: [2]logic.Level{logic.Easy, logic.Extreme}}
 	j := newJudge(&any, logic.NewBoard(b))
-	if v := j.look(make([]uint8, b.Cells())); v.level != nil || v.misses() != 0 {
-		t.Errorf("%+v", v)
+	full := solvertest.RandomFill(b, rand.New(rand.NewPCG(20, 5)))
+	for _, clues := range [][]uint8{full, make([]uint8, b.Cells())} {
+		if v := j.look(clues); v.level != nil || v.misses() != 0 {
+			t.Errorf("%+v", v)
+		}
 	}
 }
 
