@@ -2,6 +2,7 @@ package solvertest
 
 import (
 	"math/bits"
+	"slices"
 
 	"samurai/overlap"
 )
@@ -10,7 +11,8 @@ import (
 // shares nothing with the engine: houses, peers, the cell with the fewest digits.
 type Oracle struct {
 	peers [][]int
-	used  []int // by cell: how many of its peers hold each digit, 9 counters a cell
+	used  []int    // by cell: how many of its peers hold each digit, 9 counters a cell
+	free  []uint16 // by cell: the digits that none of them holds
 	board []uint8
 
 	Budget int           // positions it may still look at; at 0 it has given up
@@ -19,7 +21,7 @@ type Oracle struct {
 
 // NewOracle returns an oracle for puzzles of b that looks at ten million positions.
 func NewOracle(b *overlap.Board) *Oracle {
-	o := &Oracle{peers: make([][]int, b.Cells()), used: make([]int, 9*b.Cells()), board: make([]uint8, b.Cells()), Budget: 10_000_000}
+	o := &Oracle{peers: make([][]int, b.Cells()), used: make([]int, 9*b.Cells()), free: slices.Repeat([]uint16{1<<9 - 1}, b.Cells()), board: make([]uint8, b.Cells()), Budget: 10_000_000}
 	seen := make(map[[2]int]bool)
 	for _, h := range b.Houses {
 		for _, x := range h.Cells {
@@ -36,7 +38,10 @@ func NewOracle(b *overlap.Board) *Oracle {
 
 func (o *Oracle) put(cell int, d uint8, by int) {
 	for _, p := range o.peers[cell] {
-		o.used[9*p+int(d-1)] += by
+		n := &o.used[9*p+int(d-1)]
+		if *n += by; *n == 0 || *n == by {
+			o.free[p] ^= 1 << (d - 1)
+		}
 	}
 	o.board[cell] = d
 	if by < 0 {
@@ -73,14 +78,10 @@ func (o *Oracle) search(limit int) (n int) {
 		if d != 0 {
 			continue
 		}
-		var set uint16
-		for i := range 9 {
-			if o.used[9*cell+i] == 0 {
-				set |= 1 << i
+		if c := bits.OnesCount16(o.free[cell]); c < fewest {
+			if best, fewest, can = cell, c, o.free[cell]; c < 2 {
+				break
 			}
-		}
-		if c := bits.OnesCount16(set); c < fewest {
-			best, fewest, can = cell, c, set
 		}
 	}
 	if best < 0 {
