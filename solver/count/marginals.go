@@ -191,11 +191,7 @@ func marginalsAlone(ctx context.Context, b *overlap.Board, g int, c grid.Candida
 	m := noMarginals(b)
 	m.Total = total
 	for i := range cells {
-		for d, n := range cells[i] {
-			if n.Sign() > 0 {
-				m.Cells[b.Cell(g, i)][d] = n
-			}
-		}
+		m.Cells[b.Cell(g, i)] = cells[i]
 	}
 	return m
 }
@@ -230,11 +226,7 @@ func (t *tally) beliefs(gr *graph) *Marginals {
 		}
 		m.Total = total
 		for i := range cells {
-			for d, n := range cells[i] {
-				if n != nil && n.Sign() > 0 {
-					m.Cells[t.s.Board.Cell(g, i)][d] = n
-				}
-			}
+			m.Cells[t.s.Board.Cell(g, i)] = cells[i]
 		}
 	}
 	return m

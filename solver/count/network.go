@@ -93,13 +93,7 @@ func (t *tally) networkMarginals(grids []int) *Marginals {
 		m.Total.Add(m.Total, n)
 	}
 	for i, table := range tables {
-		for place := range table {
-			for d, n := range table[place] {
-				if n.Sign() > 0 {
-					m.Cells[9*boxes[i]+place][d] = n
-				}
-			}
-		}
+		copy(m.Cells[9*boxes[i]:], table[:])
 	}
 	return m
 }
