@@ -29,16 +29,25 @@ func (t *tally) countsInPlace(limit uint64) []*Number {
 		}
 		t.countsInFull(out)
 	})
-	t.within(2, func() {
-		for g, n := range out {
-			if n != nil && !n.Exact && (limit == 0 || n.N.Cmp(new(big.Int).SetUint64(limit)) <= 0) && t.ctx.Err() == nil {
-				if n := t.networkInPlace(g); n.Exact {
-					out[g] = n
-				}
-			}
-		}
-	})
+	t.within(2, func() { t.networksInPlace(out, limit) })
 	return out
+}
+
+// networksInPlace counts the grids that have a lower bound only, unless that is above the limit, until
+// one is out of reach: planning the others would take time, too.
+func (t *tally) networksInPlace(out []*Number, limit uint64) {
+	for g, n := range out {
+		switch {
+		case n == nil || t.ctx.Err() != nil:
+			return
+		case n.Exact || limit != 0 && n.N.Cmp(new(big.Int).SetUint64(limit)) > 0:
+			continue
+		}
+		if n = t.networkInPlace(g); !n.Exact {
+			return
+		}
+		out[g] = n
+	}
 }
 
 // countsInFull counts the grids that have no number yet.

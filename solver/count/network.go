@@ -70,7 +70,7 @@ func (t *tally) networkInPlace(g int) *Number {
 	if len(cells) > exact.MaxBoxes {
 		return AtLeast(0)
 	}
-	n, err := exact.NewInPlace(t.ctx, of, cells, t.budget.Left()/8, t.budget.Workers()).Count(t.ctx, t.budget, nil)
+	n, err := exact.NewInPlace(t.ctx, of, cells, 3*t.budget.Left()/4, t.budget.Workers()).Count(t.ctx, t.budget, nil)
 	if err != nil {
 		return AtLeast(0)
 	}
