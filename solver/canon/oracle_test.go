@@ -103,9 +103,12 @@ type matching struct {
 	old        [10]uint8
 }
 
+// may reports whether a cell can have an image, as far as is known.
+func (m *matching) may(c, x int) bool { return m.can[c][x/64]>>(x%64)&1 != 0 }
+
 // put gives a cell its image; false if that cannot be.
 func (m *matching) put(c, x int) bool {
-	if m.can[c][x/64]>>(x%64)&1 == 0 {
+	if !m.may(c, x) {
 		return false
 	}
 	if d, e := m.one.digits[c], m.other.digits[x]; d != 0 {
@@ -170,7 +173,7 @@ func (m *matching) search() bool {
 		}
 		for x := range m.one.cells {
 			switch {
-			case m.can[cell][x/64]>>(x%64)&1 == 0:
+			case !m.may(cell, x):
 			case least == 1:
 				if !m.put(cell, x) {
 					return false
@@ -209,6 +212,9 @@ func (o *oracle) symmetries() *big.Int {
 	for c := range o.cells {
 		images := int64(0)
 		for x := range o.cells {
+			if !m.may(c, x) {
+				continue
+			}
 			if next := m.clone(); next.put(c, x) && next.search() {
 				images++
 			}
