@@ -27,6 +27,9 @@ func TestTolerance(t *testing.T) {
 			t.Errorf("%d: allowed %t, want %t; stuck %v", i, ok, tt.want, stuck)
 		}
 	}
+	if ok, stuck := limit.allow(make([]uint8, 81)); ok || stuck == nil {
+		t.Errorf("without clues: allowed %t, stuck %v", ok, stuck)
+	}
 	if ok, _ := c.limits(true).judge.allow(p.Solution); ok {
 		t.Error("what was met at first may be lacking later")
 	}
