@@ -39,7 +39,7 @@ type generateCmd struct {
 	Require []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that must occur when samurai rate solves the puzzle (at each step, rate uses the technique with the lowest rating that applies). samurai explain --techniques lists the names. Techniques rated higher than all of these must not occur, unless --level or --rating allows them."`
 	Forbid  []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that must not occur when samurai rate solves the puzzle."`
 
-	Uniform bool `help:"Draw solutions uniformly at random on every layout; without it, only where neighbouring grids share one box and the grids form no ring. This counts all full boards first, which takes from a second (sensei-2) to minutes (flower-4), as samurai count --layout does."`
+	Uniform bool `help:"Draw solutions uniformly at random on every layout that count can count exactly; without it, only where neighbouring grids share one box and the grids form no ring. This counts all full boards first, which takes from a second (sensei-2) to minutes (flower-4), as samurai count --layout does."`
 
 	From string        `placeholder:"FILE" help:"Start from the first puzzle in FILE: remove clues if it has one solution, add clues if it has several; - is standard input."`
 	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"With --from, what the new puzzles keep of the puzzle in FILE: clues (default), solution or pattern (the places of the clues)."`
