@@ -16,8 +16,9 @@ type ink struct {
 	left       int     // samples that may still be taken to follow its lines and make boards flat
 }
 
-// inksOf is a picture before its ink is found: once with dark ink, once with light.
-func inksOf(img image.Image) [2]*ink {
+// inksOf is a picture before its ink is found: once with dark ink, twice with light. A light line on a
+// tint may be lighter only in the lightest of its colours, or only in the darkest.
+func inksOf(img image.Image) [3]*ink {
 	b := img.Bounds()
 	step := 1
 	for b.Dx()/step > maxInk/max(1, b.Dy()/step) {
@@ -25,7 +26,10 @@ func inksOf(img image.Image) [2]*ink {
 	}
 	cols, rows := b.Dx()/step, b.Dy()/step
 	dark, light := grays(img, step, cols, rows)
-	return [2]*ink{{cols: cols, rows: rows, gray: dark, other: light, left: maxWork}, {cols: cols, rows: rows, gray: light, other: dark, left: maxWork}}
+	of := func(gray, other []uint8) *ink {
+		return &ink{cols: cols, rows: rows, gray: gray, other: other, left: maxWork}
+	}
+	return [3]*ink{of(dark, light), of(light, dark), of(dark, light)}
 }
 
 // maxInk is the most pixels that are looked at: a larger picture is made smaller.

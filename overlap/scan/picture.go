@@ -15,25 +15,41 @@ func PictureBoards(img image.Image) (boards []Board, err error) {
 	if b := img.Bounds(); b.Dx()*b.Dy() > maxInk {
 		runtime.GC() // the picture, which nobody needs any more, is most of the memory
 	}
-	for _, p := range inks {
-		all, err := straightened(p)
+	var all []*straight
+	for i, p := range inks {
+		if i == 2 { // here, as the inks before it have the same grays
+			invert(p.gray)
+			invert(p.other)
+		}
+		found, err := straightened(p)
 		if err != nil {
 			return nil, err
 		}
-		for _, is := range []func(*Board) bool{(*Board).fillsBoxes, (*Board).blanks} {
-			if slices.ContainsFunc(all, func(s *straight) bool { return is(&s.b) }) {
-				all = slices.DeleteFunc(all, func(s *straight) bool { return !is(&s.b) })
-			}
+		if cells(found) > cells(all) {
+			all = found
 		}
-		slices.SortStableFunc(all, (*straight).compare)
-		for _, s := range all {
-			boards = append(boards, s.b)
-		}
-		if len(boards) > 0 {
+		if i == 0 && len(all) > 0 {
 			break
 		}
 	}
+	for _, is := range []func(*Board) bool{(*Board).fillsBoxes, (*Board).blanks} {
+		if slices.ContainsFunc(all, func(s *straight) bool { return is(&s.b) }) {
+			all = slices.DeleteFunc(all, func(s *straight) bool { return !is(&s.b) })
+		}
+	}
+	slices.SortStableFunc(all, (*straight).compare)
+	for _, s := range all {
+		boards = append(boards, s.b)
+	}
 	return boards, nil
+}
+
+// cells is how many cells boards have.
+func cells(all []*straight) (n int) {
+	for _, s := range all {
+		n += s.b.cells()
+	}
+	return n
 }
 
 // blanks reports whether the board has cells without a digit.

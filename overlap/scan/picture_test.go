@@ -100,6 +100,7 @@ func TestPicture(t *testing.T) {
 		{white, black, blue, 24, 1, 2, 0},
 		{white, red, white, 30, 1, 3, 0},
 		{night, star, night, 28, 1, 2, 0},
+		{night, color.Gray{170}, color.RGBA{190, 40, 60, 255}, 28, 1, 2, 0},
 		{white, black, blue, 30, 1, 4, 70},
 		{white, black, white, 42, 2, 6, 60},
 	} {
