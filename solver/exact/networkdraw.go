@@ -35,7 +35,7 @@ func (n *Network) Uniform(ctx context.Context, b *Budget, progress func(done flo
 		return nil, ErrBudget
 	}
 	u := &Uniform{p: n.program, leaves: leaves, upTo: make([]float64, len(leaves))}
-	u.c = newContractor(context.WithoutCancel(ctx), u.p, newMemory(u.p))
+	u.c = u.p.drawer(context.WithoutCancel(ctx))
 	u.p.each(ctx, b.Workers(), leaves, progress, func(_ *contractor, i int, v *big.Int) { u.upTo[i] = float(v) })
 	for i := 1; i < len(leaves); i++ {
 		u.upTo[i] += u.upTo[i-1]
@@ -44,6 +44,30 @@ func (n *Network) Uniform(ctx context.Context, b *Budget, progress func(done flo
 		return nil, ErrBudget
 	}
 	return u, ctx.Err()
+}
+
+// drawer returns a contractor for draws. It computes tables afresh where a step sums over a variable
+// that takes only the first of its patterns, and others of its class are left: the tables for the
+// values of an orbit then lead to the same count, but are not images of one another.
+func (p *program) drawer(ctx context.Context) *contractor {
+	c := newContractor(ctx, p, newMemory(p))
+	summed := make([]varSet, len(p.steps)) // by step: classes
+	for k, s := range p.steps {
+		for _, in := range s.inputs {
+			summed[k].join(&summed[in])
+		}
+		for _, v := range s.vars {
+			if p.first[v] && !slices.Contains(s.out, v) {
+				summed[k].add(p.n.class[v])
+			}
+		}
+		if slices.ContainsFunc(s.out, func(v int) bool { return summed[k].has(p.n.class[v]) }) {
+			afresh := *s
+			afresh.memo = false
+			c.states[k].step = &afresh
+		}
+	}
+	return c
 }
 
 func float(v *big.Int) float64 {

@@ -3,6 +3,7 @@ package exact
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -59,6 +60,61 @@ func TestUniform(t *testing.T) {
 			t.Errorf("%s: %d of %d solutions, chi-square %.0f passes %.0f", name, len(seen), solutions, chi, limit)
 		}
 	}
+}
+
+// TestDrawRemembers: what a draw remembers of an orbit is what it would compute of each of its values.
+func TestDrawRemembers(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 8))
+	grids, boxes := lattice(shapes["sensei-2"]...)
+	n, _ := newNetwork(grids, clued(boxes, 0, 9, rng))
+	p := n.chooseProgram(t.Context(), 1e9, 1)
+	leaves, _ := p.leaves(t.Context())
+	draws, counts, plain := p.drawer(t.Context()), newContractor(t.Context(), p, newMemory(p)), newContractor(t.Context(), p, nil)
+	for k, s := range plain.states {
+		afresh := *s.step
+		afresh.memo = false
+		plain.states[k].step = &afresh
+	}
+	remembered, others := 0, 0 // tables that draws remember; those that counts remember and draws cannot
+	for range 10 {
+		values := n.image(leaves[rng.IntN(len(leaves))].values[:len(p.fixed)], p.fixed, rng)
+		for k, s := range p.steps {
+			if !s.memo {
+				continue
+			}
+			want := plain.table(k, values).nums[0]
+			if !slices.Equal(draws.table(k, values).nums[0], want) {
+				t.Fatalf("step %d: other numbers", k)
+			}
+			if draws.states[k].memo {
+				remembered++
+			}
+			if !slices.Equal(counts.table(k, values).nums[0], want) {
+				others++
+			}
+		}
+	}
+	if remembered == 0 || others == 0 {
+		t.Errorf("the program shows nothing: %d tables remembered, %d not", remembered, others)
+	}
+}
+
+// image returns values of some variables under a random symmetry.
+func (n *network) image(values []pattern, of []int, rng *rand.Rand) (out []pattern) {
+	to, s := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}, newSorter(n.digits)
+	for k := range s.n {
+		m := s.members[k][:s.size[k]]
+		rng.Shuffle(len(m), func(i, j int) { to[m[i]], to[m[j]] = to[m[j]], to[m[i]] })
+	}
+	order := make([]int, len(n.lines))
+	for k, g := range n.lines {
+		for order[k] = rng.IntN(6); g>>order[k]&1 == 0; order[k] = rng.IntN(6) {
+		}
+	}
+	for i, v := range of {
+		out = append(out, n.t.relabel(n.t.permute[order[n.class[v]]][values[i]], &to))
+	}
+	return out
 }
 
 // checkGrid fails if a digit is twice in a row or a column of a grid.
