@@ -48,7 +48,7 @@ var Dark = Look{
 	Page: Color{24, 26, 30}, Cell: Color{36, 39, 45},
 	Shared: [4]Color{{50, 59, 42}, {44, 79, 98}, {122, 80, 92}, {112, 101, 146}},
 	Differ: Color{150, 84, 36},
-	Line:   Color{168, 172, 180}, Thin: Color{98, 102, 110}, Clue: Color{255, 255, 255}, Found: Color{168, 208, 255}, Mark: Color{180, 184, 190},
+	Line:   Color{168, 172, 180}, Thin: Color{126, 130, 138}, Clue: Color{255, 255, 255}, Found: Color{168, 208, 255}, Mark: Color{180, 184, 190},
 	Frame: Color{255, 170, 90}, Link: Color{255, 130, 120},
 	Roles: [4]markStyle{
 		Reason:  {Cell: Color{40, 74, 48}, Edge: Color{60, 130, 70}, Disc: Color{60, 130, 70}, Filled: true, Text: Color{255, 255, 255}},

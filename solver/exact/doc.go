@@ -144,9 +144,8 @@
 // these agree. For tripledoku-2 (it took 103 s) the planner expected half a minute. After 20 s of
 // search it expects 1.2 * 10^12 steps for windmill, which took 41 minutes of a busy Xeon's cores, and
 // 1.9 * 10^12 for wing-5, which was never tried; for cross it has found no order then whose tables
-// fit, and a longer search once found one of three hours. For
-// samurai-fat it finds none. Ninja and all layouts that are larger, but for trees, have more than
-// [MaxBoxes].
+// fit, and a longer search once found one of three hours. For samurai-fat it finds none. Ninja and
+// all layouts that are larger, but for trees, have more than [MaxBoxes].
 //
 // Where clues narrow the domains, it measures in each box and each triple how many values go
 // together; with the shares of a board without clues it expected 1.8 s for sensei-4 with one
