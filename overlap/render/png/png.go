@@ -164,7 +164,7 @@ func (c *canvas) polygon(fill render.Color, rings ...[][2]float64) {
 	if box = box.Intersect(c.img.Bounds()); box.Empty() {
 		return
 	}
-	raster := vector.NewRasterizer(box.Dx(), box.Dy())
+	raster := rasterizer(box)
 	for _, ring := range rings {
 		for i, p := range ring {
 			x, y := float32(p[0]*c.scale-float64(box.Min.X)), float32(p[1]*c.scale-float64(box.Min.Y))
@@ -177,6 +177,13 @@ func (c *canvas) polygon(fill render.Color, rings ...[][2]float64) {
 		raster.ClosePath()
 	}
 	raster.Draw(c.img, box, paint(fill), image.Point{})
+}
+
+// rasterizer fills shapes within a box. It is higher than the box where that takes it
+// over the 512 rows up to which the library computes in fixed point, which cuts off
+// up to a 512th of a pixel a row: a letter that crosses an edge had other pixels.
+func rasterizer(box image.Rectangle) *vector.Rasterizer {
+	return vector.NewRasterizer(box.Dx(), max(box.Dy(), 513))
 }
 
 // label draws a line of text from the outlines of its letters.
@@ -230,7 +237,7 @@ func (p *pen) Close() {
 	box := image.Rect(int(math.Floor(max(x1, -1e6)))-1, int(math.Floor(max(y1, -1e6)))-1, int(math.Ceil(min(x2, 1e6)))+1, int(math.Ceil(min(y2, 1e6)))+1)
 	box = box.Intersect(p.bounds) // the rasterizer clips paths, but not its box
 	if !box.Empty() {
-		raster := vector.NewRasterizer(box.Dx(), box.Dy())
+		raster := rasterizer(box)
 		to := func(at [2]float64) (float32, float32) {
 			return float32(at[0] - float64(box.Min.X)), float32(at[1] - float64(box.Min.Y))
 		}

@@ -110,7 +110,7 @@ func FuzzEdges(f *testing.F) {
 			for py := range small.Rect.Dy() {
 				for px := range small.Rect.Dx() {
 					a, b := small.RGBAAt(px, py), large.RGBAAt(px+int(dpi), py+int(dpi))
-					if d := int(a.R) - int(b.R); max(d, -d) > 16 { // the rasterizer cuts off a 512th of a pixel a row on slopes such as 45 degrees: 9 were seen
+					if d := int(a.R) - int(b.R); max(d, -d) > 2 { // a letter elsewhere has other coordinates, whose last bits round otherwise
 						t.Fatalf("anchor %d: pixel %d, %d is %v, and %v on a larger picture", anchor, px, py, a, b)
 					}
 				}
