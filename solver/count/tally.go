@@ -26,6 +26,7 @@ type tally struct {
 	// supportOnly makes messages say only which fills are possible at all behind their
 	// sender, not in how many ways.
 	supportOnly bool
+	alone       *Number            // of a board of one grid; nil if not known exactly
 	closed      bool               // marginals take networks where there is a cycle, instead of opening it
 	long        int64              // steps that one network may take, if that is more than is left of the budget
 	progress    func(done float64) // called by networks with the share done; may be nil
@@ -150,6 +151,8 @@ func (t *tally) count(grids []int) *Number {
 	few := t.few(grids)
 	switch {
 	case few.Exact:
+	case t.alone != nil:
+		return t.alone
 	case len(grids) == 1:
 		c := t.s.States[grids[0]].Candidates()
 		if n, err := exact.Count(t.ctx, &c, t.budget); err == nil {

@@ -121,6 +121,9 @@ func board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 	}
 	t := newTally(ctx, m, exact.NewBudget(o.budget(), o.Workers))
 	defer func() { a.Nodes += t.s.Nodes }()
+	if len(known.Alone) == 1 && known.Alone[0] != nil && known.Alone[0].Exact {
+		t.alone = known.Alone[0]
+	}
 	if !enough && o.Limit != 0 {
 		if enough = a.boundToLimit(t, o.Limit); ctx.Err() != nil {
 			return a, ctx.Err()
