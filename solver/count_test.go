@@ -81,13 +81,14 @@ func TestJointCountStopsInTime(t *testing.T) {
 		layout string
 		clues  int
 		after  time.Duration
+		cores  int
 	}{
-		{"windmill", 81, 0},
-		{"windmill", 6, 100 * time.Millisecond},
-		{"windmill", 6, 400 * time.Millisecond},
-		{"flower", 6, 600 * time.Millisecond},
-		{"np105", 0, 300 * time.Millisecond},
-		{"np105", 0, 900 * time.Millisecond},
+		{"windmill", 81, 0, 1},
+		{"windmill", 6, 100 * time.Millisecond, 2},
+		{"windmill", 6, 400 * time.Millisecond, 2},
+		{"flower", 6, 600 * time.Millisecond, 1},
+		{"np105", 0, 300 * time.Millisecond, 1},
+		{"np105", 0, 900 * time.Millisecond, 1},
 	} {
 		b := solvertest.BoardOf(t, c.layout)
 		digits := make([]uint8, b.Cells())
@@ -95,7 +96,7 @@ func TestJointCountStopsInTime(t *testing.T) {
 			digits = solvertest.Thinned(b, c.clues, 1)
 		}
 		var r *Report
-		solvertest.EndsSoon(t, c.after, func(ctx context.Context) { r = solve(ctx, b, digits, count.Options{InPlace: true}) })
+		solvertest.EndsSoon(t, c.after, func(ctx context.Context) { r = solve(ctx, b, digits, count.Options{InPlace: true, Workers: c.cores}) })
 		if r.Verdict != Multiple || r.Joint.Exact {
 			continue
 		}

@@ -19,7 +19,7 @@ func randomTable(r *rand.Rand, c *grid.Candidates, box, size, prime int) *Table 
 		for i, x := range r.Perm(9) {
 			d[i] = uint8(x + 1)
 		}
-		for range 200 { // swap towards the candidates
+		for range 50 { // swap towards the candidates
 			i, j := r.IntN(9), r.IntN(9)
 			fits := func(i int, d uint8) bool { return c[grid.CellOf(box, i)]>>(d-1)&1 != 0 }
 			if !fits(i, d[i]) || fits(i, d[j]) && fits(j, d[i]) {
