@@ -61,21 +61,20 @@ func satProblem(b *overlap.Board, digits []uint8) (cnf [][]int) {
 
 // SAT returns the number of solutions as far as limit, 1 or 2, by a SAT solver.
 func SAT(b *overlap.Board, digits []uint8, limit int) int {
-	cnf := satProblem(b, digits)
-	first := sat.New(sat.ParseSlice(cnf))
-	if first.Solve() != sat.Sat {
+	s := sat.New(sat.ParseSlice(satProblem(b, digits)))
+	if s.Solve() != sat.Sat {
 		return 0
 	}
 	if limit == 1 {
 		return 1
 	}
-	var other []int
-	for v, on := range first.Model() {
+	var other []sat.Lit
+	for v, on := range s.Model() {
 		if on {
-			other = append(other, -(v + 1))
+			other = append(other, sat.IntToLit(int32(-(v+1))))
 		}
 	}
-	if sat.New(sat.ParseSlice(append(cnf, other))).Solve() != sat.Sat {
+	if s.AppendClause(sat.NewClause(other)); s.Solve() != sat.Sat {
 		return 1
 	}
 	return 2
