@@ -12,8 +12,9 @@ import (
 type contractor struct {
 	ctx      context.Context
 	p        *program
-	states   []*state // by step
-	residues int      // how many each number has that does not fit a word
+	states   []*state  // by step
+	drawings []drawing // by step; nil until one is drawn
+	residues int       // how many each number has that does not fit a word
 	*memory
 }
 
@@ -254,6 +255,14 @@ func (t *table) number(i int) *big.Int {
 	return combine(new(big.Int).SetUint64(r[0]), new(big.Int).Lsh(big.NewInt(1), 64), r[1:])
 }
 
+// float returns a number of the table, rounded.
+func (t *table) float(i int) float64 {
+	if t.bound < wordBound {
+		return float64(t.nums[0][i])
+	}
+	return float(t.number(i))
+}
+
 // residue returns the numbers of a table modulo the i-th modulus.
 func (t *table) residue(i int) []uint64 {
 	for len(t.nums) <= i { // numbers that fit a word
@@ -266,6 +275,14 @@ func (t *table) residue(i int) []uint64 {
 	}
 	return t.nums[i]
 }
+
+// nowhere is the place of all patterns in an empty list.
+var nowhere = func() (p [patterns]int16) {
+	for x := range p {
+		p[x] = -1
+	}
+	return p
+}()
 
 // update prepares a step for the values of the fixed variables, and reports whether noClues
 // changed.
@@ -298,9 +315,7 @@ func (s *state) update(p *program, values []pattern) bool {
 	for i, v := range s.vars {
 		if moved[i] = first || p.beside[v]&changed != 0; moved[i] {
 			s.dom[i] = p.values(v, s.dep, values, s.dom[i][:0])
-			for x := range s.place[i] {
-				s.place[i][x] = -1
-			}
+			*s.place[i] = nowhere
 			for k, x := range s.dom[i] {
 				s.place[i][x] = int16(k)
 			}

@@ -124,17 +124,21 @@ type drawing struct {
 
 // draw draws values of the variables that a step sums over, given those that it leaves.
 func (c *contractor) draw(k int, values, drawn []pattern, rng *rand.Rand) {
-	d := &drawing{state: &state{step: c.states[k].step, ctx: c.ctx, t: c.p.n.t}, rng: rng}
+	if c.drawings == nil {
+		c.drawings = make([]drawing, len(c.states))
+		for i, s := range c.states {
+			c.drawings[i].state = &state{step: s.step, ctx: c.ctx, t: c.p.n.t}
+		}
+	}
+	d := &c.drawings[k]
+	d.rng, d.total, d.given = rng, 0, d.given[:0]
 	d.update(c.p, values)
 	moved := make([]bool, len(d.vars))
 	for i, v := range d.vars {
 		moved[i] = true
 		if slices.Contains(d.out, v) {
-			d.dom[i] = []pattern{drawn[v]}
-			*d.place[i] = [patterns]int16{}
-			for x := range d.place[i] {
-				d.place[i][x] = -1
-			}
+			d.dom[i] = append(d.dom[i][:0], drawn[v])
+			*d.place[i] = nowhere
 			d.place[i][drawn[v]] = 0
 		}
 	}
@@ -187,7 +191,7 @@ func (d *drawing) enter(k int, product float64) {
 			place, _ := slices.BinarySearch(t.dom[i], d.dom[j][d.at[j]])
 			at += place * t.stride[i]
 		}
-		if product *= float(t.number(at)); product == 0 {
+		if product *= t.float(at); product == 0 {
 			return
 		}
 	}
