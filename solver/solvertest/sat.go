@@ -71,7 +71,7 @@ func SAT(b *overlap.Board, digits []uint8, limit int) int {
 	var other []sat.Lit
 	for v, on := range s.Model() {
 		if on {
-			other = append(other, sat.IntToLit(int32(-(v+1))))
+			other = append(other, sat.IntToLit(int32(-(v + 1))))
 		}
 	}
 	if s.AppendClause(sat.NewClause(other)); s.Solve() != sat.Sat {
