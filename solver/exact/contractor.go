@@ -358,7 +358,7 @@ func (l *activeLoop) list(s *state) {
 	l.start, l.p = append(l.start[:0], 0), l.p[:0]
 	var buffer [patterns]pattern
 	for _, x := range s.dom[l.from] {
-		with := l.goes[x]
+		with := *l.goes[x]
 		with.intersect(&d)
 		for _, y := range with.appendTo(buffer[:0]) {
 			l.p = append(l.p, int32(s.place[l.v][y]))
@@ -396,7 +396,7 @@ func (p *program) values(v int, dep uint32, values, list []pattern) []pattern {
 		b := &p.n.boxes[k]
 		for i, w := range b.vars {
 			if b.vars[1-i] == v && is(w) {
-				d.intersect(&b.goes[i][values[p.place[w]]])
+				d.intersect(b.goes[i][values[p.place[w]]])
 			}
 		}
 	}

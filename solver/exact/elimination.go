@@ -41,20 +41,20 @@ type step struct {
 // Numbers of variables are places in step.vars, or ^i for the i-th fixed variable.
 type loop struct {
 	v, kind int
-	w       int                   // split only: the other variable
-	from    int                   // what ties v; not for every
-	other   int                   // left only: the triple's other variable
-	goes    *[patterns]patternSet // tied only
-	pairs   []tie                 // further boxes to check
-	lefts   [][3]int              // triples to check: the first is what the others leave
-	ready   []int                 // inputs all of whose variables have values now
-	each    float64               // the price of a value
+	w       int                    // split only: the other variable
+	from    int                    // what ties v; not for every
+	other   int                    // left only: the triple's other variable
+	goes    *[patterns]*patternSet // tied only
+	pairs   []tie                  // further boxes to check
+	lefts   [][3]int               // triples to check: the first is what the others leave
+	ready   []int                  // inputs all of whose variables have values now
+	each    float64                // the price of a value
 }
 
 // tie is a box whose patterns must go together.
 type tie struct {
 	from, to int
-	goes     *[patterns]patternSet
+	goes     *[patterns]*patternSet
 }
 
 // Kinds of loops.

@@ -33,8 +33,8 @@ type network struct {
 // netBox says which row patterns and column patterns of a box go together.
 type netBox struct {
 	vars  [2]int
-	goes  [2]*[patterns]patternSet // by row pattern: the column patterns, and the other way
-	share float64                  // of the pairs of values, those that go together
+	goes  [2]*[patterns]*patternSet // by row pattern: the column patterns, and the other way
+	share float64                   // of the pairs of values, those that go together
 }
 
 // patternSet is a set of patterns.
@@ -111,7 +111,7 @@ func newNetwork(grids [][9]int, cells [][9]uint16) (n *network, ok bool) {
 			n.triples[k][i] = number[v]
 		}
 	}
-	known := map[[9]uint16][2]*[patterns]patternSet{}
+	known := map[[9]uint16][2]*[patterns]*patternSet{}
 	for b, c := range cells {
 		if _, ok := known[c]; !ok {
 			known[c] = n.t.pairsOf(&c)
@@ -145,7 +145,7 @@ func (n *network) measure() {
 	for i := range n.boxes {
 		b, pairs := &n.boxes[i], 0
 		for _, x := range n.domain[b.vars[0]].appendTo(nil) {
-			with := b.goes[0][x]
+			with := *b.goes[0][x]
 			with.intersect(n.domain[b.vars[1]])
 			pairs += with.len()
 		}
@@ -229,9 +229,23 @@ func (n *network) tie(grids [][9]int, parent []int) bool {
 	return true
 }
 
+// noPatterns is what goes with a pattern that the candidates of a box rule out.
+var noPatterns patternSet
+
 // pairsOf lists which row patterns and column patterns of a box go together.
-func (t *tables) pairsOf(c *[9]uint16) (out [2]*[patterns]patternSet) {
-	out = [2]*[patterns]patternSet{new([patterns]patternSet), new([patterns]patternSet)}
+func (t *tables) pairsOf(c *[9]uint16) (out [2]*[patterns]*patternSet) {
+	for i := range out {
+		out[i] = new([patterns]*patternSet)
+		for x := range out[i] {
+			out[i][x] = &noPatterns
+		}
+	}
+	add := func(set **patternSet, x pattern) {
+		if *set == &noPatterns {
+			*set = new(patternSet)
+		}
+		(*set).add(x)
+	}
 	allowed, ok := t.orders(c)
 	if !ok {
 		return out
@@ -247,8 +261,8 @@ func (t *tables) pairsOf(c *[9]uint16) (out [2]*[patterns]patternSet) {
 		}
 		list = t.fillsOf(list[:0], pattern(r), &allowed, &every)
 		for _, x := range list {
-			out[0][r].add(x)
-			out[1][x].add(pattern(r))
+			add(&out[0][r], x)
+			add(&out[1][x], pattern(r))
 		}
 	}
 	return out
@@ -257,9 +271,19 @@ func (t *tables) pairsOf(c *[9]uint16) (out [2]*[patterns]patternSet) {
 // narrow restricts the domains to patterns that go with some of those beside them. It
 // reports false if a variable has none left.
 func (n *network) narrow() bool {
-	for again := true; again; {
-		again = false
+	var moved, before varSet // variables whose domain shrank since the last round
+	for v := range n.domain {
+		moved.add(v)
+	}
+	touched := func(vars []int) bool {
+		return slices.ContainsFunc(vars, func(v int) bool { return moved.has(v) || before.has(v) })
+	}
+	for moved != (varSet{}) {
+		before, moved = moved, varSet{}
 		for _, b := range n.boxes {
+			if !touched(b.vars[:]) {
+				continue
+			}
 			for i, v := range b.vars {
 				var with patternSet
 				for _, x := range n.domain[b.vars[1-i]].appendTo(nil) {
@@ -269,16 +293,21 @@ func (n *network) narrow() bool {
 				}
 				was := n.domain[v].len()
 				n.domain[v].intersect(&with)
-				again = again || n.domain[v].len() < was
+				if n.domain[v].len() < was {
+					moved.add(v)
+				}
 			}
 		}
 		for _, y := range n.triples {
+			if !touched(y[:]) {
+				continue
+			}
 			var alive [3][patterns]bool
-			was := 0
+			was := [3]int{}
 			for i, v := range y {
 				for _, x := range n.domain[v].appendTo(nil) {
 					alive[i][x] = true
-					was++
+					was[i]++
 				}
 			}
 			if n.t.partnered([3]*[patterns]bool{&alive[0], &alive[1], &alive[2]}) == 0 {
@@ -289,11 +318,13 @@ func (n *network) narrow() bool {
 				for x, ok := range alive[i] {
 					if ok {
 						n.domain[v].add(pattern(x))
-						was--
+						was[i]--
 					}
 				}
+				if was[i] > 0 {
+					moved.add(v)
+				}
 			}
-			again = again || was > 0
 		}
 	}
 	return !slices.ContainsFunc(n.domain, func(s *patternSet) bool { return s.len() == 0 })

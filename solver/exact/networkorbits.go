@@ -191,7 +191,7 @@ func (n *network) fix(domain []patternSet, v int, x pattern) bool {
 	}
 	for _, b := range n.boxes {
 		for i, w := range b.vars {
-			if w == v && !narrow(b.vars[1-i], &b.goes[i][x]) {
+			if w == v && !narrow(b.vars[1-i], b.goes[i][x]) {
 				return false
 			}
 		}
