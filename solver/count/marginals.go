@@ -26,7 +26,8 @@ type Marginals struct {
 // takes networks, which may take half as much again.
 func JointMarginals(ctx context.Context, m *search.Marks, o Options) (*Marginals, error) {
 	if len(m.Board.Grids) == 1 { // see Joint
-		out := marginalsAlone(ctx, m.Board, 0, m.Grid(0), exact.NewBudget(math.MaxInt64, o.Workers))
+		t := newTally(ctx, m, exact.NewBudget(math.MaxInt64, o.Workers))
+		out := t.beliefs(t.graph(t.everyGrid()))
 		return out.fill(), unless(ctx, out)
 	}
 	m, err := narrow(ctx, m)
@@ -144,8 +145,6 @@ func (t *tally) marginals(grids []int) *Marginals {
 		switch {
 		case t.blank(part):
 			m = t.evenly(part)
-		case len(part) == 1:
-			m = marginalsAlone(t.ctx, t.s.Board, part[0], t.s.States[part[0]].Candidates(), t.budget)
 		case gr.forest():
 			m = t.beliefs(gr)
 		case t.closed:
@@ -178,20 +177,6 @@ func (t *tally) evenly(grids []int) *Marginals {
 				m.Cells[t.s.Board.Cell(g, i)][d] = new(big.Int).Quo(n.N, big.NewInt(9))
 			}
 		}
-	}
-	return m
-}
-
-// marginalsAlone returns the marginals of a grid that shares no open box.
-func marginalsAlone(ctx context.Context, b *overlap.Board, g int, c grid.Candidates, budget *exact.Budget) *Marginals {
-	cells, total, err := exact.Marginals(ctx, &c, budget)
-	if err != nil {
-		return nil
-	}
-	m := noMarginals(b)
-	m.Total = total
-	for i := range cells {
-		m.Cells[b.Cell(g, i)] = cells[i]
 	}
 	return m
 }
@@ -236,6 +221,7 @@ func (t *tally) beliefs(gr *graph) *Marginals {
 func (t *tally) belief(gr *graph, g int) (total *big.Int, cells [81][9]*big.Int) {
 	var residues [81][9][]uint64
 	var totals []uint64
+	var tables [9]*exact.Table
 	for primes := 1; len(totals) < primes; {
 		s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Prime: len(totals), Budget: t.budget}
 		in := t.incoming(gr, s, g, -1)
@@ -253,13 +239,13 @@ func (t *tally) belief(gr *graph, g int) (total *big.Int, cells [81][9]*big.Int)
 			primes = exact.Primes(in.bits + float64(all.N.BitLen()))
 		}
 		for box := range 9 {
-			table, err := s.Table(t.ctx, box)
-			if err != nil {
-				return nil, cells
+			if tables[box] == nil || in.ids != "" { // else its numbers are below all primes
+				var err error
+				if tables[box], err = s.Table(t.ctx, box); err != nil {
+					return nil, cells
+				}
 			}
-			if s.Weights[box] != nil {
-				table = table.Times(s.Weights[box], s.Prime)
-			}
+			table := tables[box]
 			for place, by := range table.Marginals(s.Prime) {
 				for d, v := range by {
 					r := &residues[overlap.CellOf(box, place)][d]

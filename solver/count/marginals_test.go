@@ -2,6 +2,9 @@ package count
 
 import (
 	"math"
+	"math/big"
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"samurai/solver/exact"
@@ -17,6 +20,36 @@ func TestMarginalsKeepToTheBudget(t *testing.T) {
 		tally.s.Propagate()
 		if m := tally.marginals(tally.everyGrid()); m != nil {
 			t.Errorf("%s: %v", layout, m.Total)
+		}
+	}
+}
+
+// TestMarginalsOfOneGrid compares them with counts that have the digit given.
+func TestMarginalsOfOneGrid(t *testing.T) {
+	b := solvertest.BoardOf(t, "single")
+	rng := rand.New(rand.NewPCG(6, 6))
+	for _, clues := range []int{15, 25} {
+		digits := solvertest.Thinned(b, clues, 1)
+		m, err := JointMarginals(t.Context(), solvertest.Marks(b, digits), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 20 {
+			with, cell, d := slices.Clone(digits), rng.IntN(81), rng.IntN(9)
+			want := m.Total
+			if with[cell] != uint8(d+1) {
+				with[cell] = uint8(d + 1)
+				if want = new(big.Int); digits[cell] == 0 {
+					n, err := Joint(t.Context(), solvertest.Marks(b, with), Options{})
+					if err != nil {
+						t.Fatal(err)
+					}
+					want = n.N
+				}
+			}
+			if got := m.Cells[cell][d]; got.Cmp(want) != 0 {
+				t.Errorf("%d clues: %v solutions with digit %d in cell %d, counted %v", clues, got, d+1, cell, want)
+			}
 		}
 	}
 }

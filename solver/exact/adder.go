@@ -13,17 +13,16 @@ type adder struct {
 	thirds pivotRow
 	hi, lo []uint64
 	adds   int
-	total  uint64
 }
 
 func newAdder(w *weighted, chunk [4]int16) *adder {
-	a := &adder{w: w, chunk: chunk, wide: make([]wide, len(w.last)), off: make([]uint64, len(w.last))}
+	a := &adder{
+		w: w, chunk: chunk, wide: make([]wide, len(w.last)), off: make([]uint64, len(w.last)),
+		hi: make([]uint64, len(w.out.hi)), lo: make([]uint64, len(w.out.lo)),
+	}
 	if !w.scalar {
 		a.exact = newWorker(w.contraction)
 		a.exact.terms, a.exact.ends = w.terms, w.ends
-	}
-	if w.target >= 0 {
-		a.hi, a.lo = make([]uint64, len(w.out.hi)), make([]uint64, len(w.out.lo))
 	}
 	return a
 }
@@ -55,11 +54,7 @@ func (a *adder) add(firsts, seconds []pattern) {
 	}
 	k1, k2 := w.f.box[w.order[0]][w.pivot].class[firsts[0]], w.f.box[w.order[1]][w.pivot].class[seconds[0]]
 	a.thirds.fill(w.tensors[0], &w.cols, k1, k2, w.m)
-	if w.target < 0 {
-		a.total = w.m.add(a.total, a.sum())
-	} else {
-		a.spread()
-	}
+	a.spread()
 }
 
 // wide is a sum of 192 bits, lowest word first.
@@ -121,29 +116,6 @@ func (a *adder) dot(left, right []uint64) {
 	}
 }
 
-// sum multiplies the sum off the pivot with the fillings of the pivot, weights included.
-func (a *adder) sum() (total uint64) {
-	w := a.w
-	last := w.tensors[0].box[2]
-	for i, x := range w.last {
-		if a.off[i] == 0 {
-			continue
-		}
-		k := x & 0xFFFF
-		v := uint64(0)
-		for j, c := range last.fills[k] {
-			if h := a.thirds.value[c]; h != 0 {
-				if last.value != nil {
-					h = w.m.mul(h, last.value[k][j])
-				}
-				v = w.m.add(v, h)
-			}
-		}
-		total = w.m.add(total, w.m.mul(v, a.off[i]))
-	}
-	return total
-}
-
 // spread adds the products to the entries of the target box.
 func (a *adder) spread() {
 	w := a.w
@@ -156,12 +128,6 @@ func (a *adder) spread() {
 		list := fills[x&0xFFFF]
 		to := w.out.from[i]
 		hi, lo := a.hi[to:to+len(list)], a.lo[to:to+len(list)]
-		if w.plain { // an entry is a number of solutions with a given fill, below 2^55
-			for j, c := range list {
-				lo[j] += off * a.thirds.value[c]
-			}
-			continue
-		}
 		for j, c := range list {
 			h, l := bits.Mul64(off, a.thirds.value[c])
 			var carry uint64
@@ -169,7 +135,7 @@ func (a *adder) spread() {
 			hi[j] += h + carry
 		}
 	}
-	if a.adds++; a.adds == 7 && !w.plain { // of numbers below 2^122, and what is left is below 2^61
+	if a.adds++; a.adds == 7 { // of numbers below 2^122, and what is left is below 2^61
 		a.adds = 0
 		for i := range a.hi {
 			a.lo[i], a.hi[i] = w.m.reduce(a.hi[i], a.lo[i]), 0

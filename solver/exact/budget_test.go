@@ -40,9 +40,6 @@ func TestBudget(t *testing.T) {
 	if _, err := s.Table(t.Context(), 4); err != ErrBudget {
 		t.Errorf("table: %v", err)
 	}
-	if _, _, err := Marginals(t.Context(), randomClues(r, 12), NewBudget(1e6, 0)); err != ErrBudget {
-		t.Errorf("marginals: %v", err)
-	}
 }
 
 // TestNoBudget: nothing is too much for a nil budget.

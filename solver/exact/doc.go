@@ -3,8 +3,7 @@
 // of several grids needs.
 //
 // [Count] is the number itself. [Sum] is a weighted number and the table of a box: fill
-// of the box -> number of solutions. [Marginals] says in how many solutions each cell
-// has each digit.
+// of the box -> number of solutions.
 //
 // # Boxes as pairs of patterns
 //
@@ -87,7 +86,7 @@
 //	E(x_3, C_3) = sum over x_1, x_2 of H(x_1, x_2, x_3) h(x_1, x_2, C_3)
 //
 // where h counts the ways to fill the pivot's first two boxes that leave C_3 to the
-// third. A total is the sum of E with the weights of that box. Without weights, and
+// third. A total is the sum of E, each entry times its weight. Without weights, and
 // with few clues, H is again computed once per orbit, and pairs (x_1, x_2) are visited
 // once per orbit of the exchanges of digits that leave the whole grid alone; the table
 // is then evened out over the orbits of the fills under these.

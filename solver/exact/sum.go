@@ -23,70 +23,76 @@ type Sum struct {
 // Total returns the weighted number of solutions, modulo the prime. The error is that
 // of ctx or [ErrBudget].
 func (s *Sum) Total(ctx context.Context) (uint64, error) {
-	p, done, err := s.prepare(ctx)
+	p, err := s.prepare(ctx)
 	if err != nil {
 		return 0, err
 	}
-	total, m := uint64(0), primeAt(s.Prime)
-	if done {
-		for i := range p.found {
-			total = m.add(total, p.weight(i))
-		}
-		return m.mul(total, p.factor), nil
-	}
-	if p.Weights == ([9]*Table{}) {
-		all, err := CountMany(ctx, &p.Candidates, s.Budget)
+	m, box := primeAt(s.Prime), p.smallest()
+	if box < 0 && !p.done {
+		all, err := CountMany(ctx, &p.cands, s.Budget)
 		if err != nil {
 			return 0, err
 		}
-		prime := new(big.Int).SetUint64(m.prime())
-		return m.mul(all.Mod(all, prime).Uint64(), p.factor), nil
+		return m.mul(all.Mod(all, new(big.Int).SetUint64(m.prime())).Uint64(), p.factor), nil
 	}
-	w := p.orient(ctx, -1)
-	if w == nil {
-		return 0, nil
-	}
-	if err := s.Budget.Spend(w.price()); err != nil {
+	table, err := p.table(ctx, max(0, box))
+	if err != nil {
 		return 0, err
 	}
-	total, err = w.run(nil)
-	return m.mul(total, p.factor), err
+	return table.Sum(s.Prime), nil
+}
+
+// smallest returns the box whose weights are the fewest, -1 if none has any.
+func (p *problem) smallest() int {
+	best := -1
+	for b, w := range p.Weights {
+		if w != nil && (best < 0 || len(w.Fills) < len(p.Weights[best].Fills)) {
+			best = b
+		}
+	}
+	return best
 }
 
 // Table returns, for each fill of a box (0 to 8, reading order), the weighted number of
-// solutions with that fill, modulo the prime. Weights of the box itself are ignored.
-// The error is that of ctx or [ErrBudget].
+// solutions with that fill, modulo the prime. The error is that of ctx or [ErrBudget].
 func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
-	without := *s
-	without.Weights[box] = nil
-	p, done, err := without.prepare(ctx)
+	p, err := s.prepare(ctx)
 	if err != nil {
 		return nil, err
 	}
+	return p.table(ctx, box)
+}
+
+func (p *problem) table(ctx context.Context, box int) (*Table, error) {
 	out := new(Table)
-	if done {
-		p.project(box, out)
-	}
+	others := p.Weights
+	others[box] = nil
+	plain := others == [9]*Table{}
+	blank := p.cands == noClues && p.Weights == others && plain
 	var w *weighted
-	blank := p.cands == noClues && p.Weights == ([9]*Table{})
-	if !done && !blank {
+	if !p.done && !blank {
 		w = p.orient(ctx, box)
 	}
+	var err error
 	switch {
+	case p.done:
+		p.project(box, out)
 	case blank:
 		out.Fills, out.Values = blankTable().Fills, slices.Clone(blankTable().Values)
 	case w == nil:
-	case w.plain && w.f.size() > orbitsFrom:
-		err = p.byOrbits(ctx, box, out)
+	case plain && w.f.size() > orbitsFrom:
+		if err = p.byOrbits(ctx, box, out); p.Weights[box] != nil {
+			out = out.Times(p.Weights[box], p.Prime)
+		}
 	default:
-		if err = s.Budget.Spend(w.price()); err == nil {
-			_, err = w.run(out)
+		if err = p.Budget.Spend(w.price()); err == nil {
+			err = w.run(out)
 		}
 	}
 	if err != nil {
 		return nil, err
 	}
-	if m := primeAt(s.Prime); p.factor != 1 {
+	if m := primeAt(p.Prime); p.factor != 1 {
 		for i, v := range out.Values {
 			out.Values[i] = m.mul(v, p.factor)
 		}
@@ -118,14 +124,14 @@ type problem struct {
 	cands grid.Candidates
 	// The product of the constant weights, which are not in Weights any more.
 	factor uint64
-	found  [][81]uint8 // all solutions, where they are few
+	found  [][81]uint8 // all solutions, where they are few: then done is true
+	done   bool
 }
 
-// prepare narrows the candidates and lists the solutions if there are few: then done is
-// true.
-func (s *Sum) prepare(ctx context.Context) (p *problem, done bool, err error) {
+// prepare narrows the candidates and lists the solutions if there are few.
+func (s *Sum) prepare(ctx context.Context) (p *problem, err error) {
 	own := *s
-	p = &problem{Sum: &own, cands: s.Candidates, factor: 1}
+	p = &problem{Sum: &own, cands: s.Candidates, factor: 1, done: true}
 	for b, w := range s.Weights {
 		if w == nil {
 			continue
@@ -140,22 +146,21 @@ func (s *Sum) prepare(ctx context.Context) (p *problem, done bool, err error) {
 		p.narrow(b, w)
 	}
 	var solver grid.Solver
-	done = true
 	err = solver.Enumerate(ctx, &p.cands, func(d *[81]uint8) bool {
 		if len(p.found) == enumerateLimit {
-			done = false
+			p.done = false
 			return false
 		}
 		p.found = append(p.found, *d)
 		return true
 	})
 	s.Budget.Use(costNode * int64(solver.Nodes))
-	if err != nil || done {
-		return p, done, err
+	if err != nil || p.done {
+		return p, err
 	}
 	p.found = nil
 	p.cands, err = solver.TrueCandidates(ctx, &p.cands)
-	return p, false, err
+	return p, err
 }
 
 // narrow takes out of a box's cells the digits that no fill with a weight has.

@@ -14,11 +14,9 @@ type weighted struct {
 	*contraction
 	ctx    context.Context
 	m      modulus
-	target int // box asked for, in the frame's orientation, or -1
 	turned bool
 	sides  [2]*side
 	scalar bool     // some side has weights
-	plain  bool     // no box has
 	terms  []uint32 // of all last patterns
 	ends   []uint32
 	cols   columnsOf // of the pivot
@@ -33,8 +31,7 @@ type entries struct {
 }
 
 // orient builds the frame of the cheaper orientation, and chooses the pivot and the
-// order of the bands, for the table of a box, or the total (box < 0). It returns nil
-// when there is no solution.
+// order of the bands, for the table of a box. It returns nil when there is no solution.
 func (p *problem) orient(ctx context.Context, box int) *weighted {
 	var best *frame
 	turned := false
@@ -55,21 +52,12 @@ func (p *problem) orient(ctx context.Context, box int) *weighted {
 			best, turned = f, turn == 1
 		}
 	}
-	pl := &plan{f: best, tight: true}
-	last := 0
-	if box >= 0 {
-		last, pl.pivot = box/3, box%3
-		if turned {
-			last, pl.pivot = pl.pivot, last
-		}
-	} else {
-		last, pl.pivot = best.cheapestLast()
+	last, pivot := box/3, box%3
+	if turned {
+		last, pivot = pivot, last
 	}
-	pl.order = [3]int{(last + 1) % 3, (last + 2) % 3, last}
-	return &weighted{
-		contraction: newContraction(pl, fastest(), p.Budget.Workers()), ctx: ctx, m: primeAt(p.Prime), target: box, turned: turned,
-		plain: p.Weights == [9]*Table{},
-	}
+	pl := &plan{f: best, pivot: pivot, order: [3]int{(last + 1) % 3, (last + 2) % 3, last}, tight: true}
+	return &weighted{contraction: newContraction(pl, fastest(), p.Budget.Workers()), ctx: ctx, m: primeAt(p.Prime), turned: turned}
 }
 
 // size returns how many terms a contraction without symmetry has.
@@ -77,32 +65,8 @@ func (f *frame) size() float64 {
 	return float64(f.bands[0]) * float64(f.bands[1]) * float64(f.bands[2])
 }
 
-// cheapestLast returns the band and the stack of the box to sum over last: in a stack
-// with the most weights, so that the sides have as few as possible, and with the fewest
-// fills of those.
-func (f *frame) cheapestLast() (band, stack int) {
-	most, fewest := -1, 0
-	for s := range 3 {
-		weights := 0
-		for b := range 3 {
-			if f.box[b][s].value != nil {
-				weights++
-			}
-		}
-		for b := range 3 {
-			fills := 0
-			for _, list := range f.box[b][s].fills {
-				fills += len(list)
-			}
-			if weights > most || weights == most && fills < fewest {
-				most, fewest, band, stack = weights, fills, b, s
-			}
-		}
-	}
-	return band, stack
-}
-
-func (w *weighted) run(out *Table) (uint64, error) {
+// run fills in the table of the box.
+func (w *weighted) run(out *Table) error {
 	c := w.contraction
 	defer c.release()
 	for i := range 2 {
@@ -121,24 +85,26 @@ func (w *weighted) run(out *Table) (uint64, error) {
 		e.from = append(e.from, n)
 		n += len(c.tensors[0].box[2].fills[l&0xFFFF])
 	}
-	if w.target >= 0 {
-		e.hi, e.lo = make([]uint64, n), make([]uint64, n)
-	}
+	e.hi, e.lo = make([]uint64, n), make([]uint64, n)
 	w.out = e
-	total, err := w.chunks()
-	if err == nil && out != nil {
-		w.collect(out)
+	if err := w.chunks(); err != nil {
+		return err
 	}
-	return total, err
+	w.collect(out)
+	return nil
 }
 
 // collect turns the entries into a table.
 func (w *weighted) collect(out *Table) {
-	fills := w.tensors[0].box[2].fills
+	own := w.tensors[0].box[2]
 	for i, x := range w.last {
-		for j, c := range fills[x&0xFFFF] {
+		for j, c := range own.fills[x&0xFFFF] {
 			k := w.out.from[i] + j
-			if v := w.m.reduce(w.out.hi[k], w.out.lo[k]); v != 0 {
+			v := w.m.reduce(w.out.hi[k], w.out.lo[k])
+			if own.value != nil {
+				v = w.m.mul(v, own.value[x&0xFFFF][j])
+			}
+			if v != 0 {
 				out.Fills = append(out.Fills, fillOf(pattern(x>>16), c))
 				out.Values = append(out.Values, v)
 			}
@@ -153,9 +119,8 @@ func (w *weighted) collect(out *Table) {
 
 // chunks goes through the rows of both sides, as many at a time as memory allows, and
 // adds up what the pairs of first and second classes of the pivot give.
-func (w *weighted) chunks() (uint64, error) {
+func (w *weighted) chunks() error {
 	firsts, seconds := w.byClass(0), w.byClass(1)
-	total := uint64(0)
 	for l0 := 0; l0 < len(w.tensors[1].box[0].fills); {
 		l1 := w.sides[0].load(w.ctx, l0)
 		for r0 := 0; r0 < len(w.tensors[2].box[0].fills); {
@@ -174,17 +139,16 @@ func (w *weighted) chunks() (uint64, error) {
 				}
 			})
 			for _, a := range all {
-				total = w.m.add(total, a.total)
 				a.flush(w.out)
 			}
 			if err := w.ctx.Err(); err != nil {
-				return 0, err
+				return err
 			}
 			r0 = r1
 		}
 		l0 = l1
 	}
-	return total, nil
+	return nil
 }
 
 // byClass lists the pivot's patterns in the first or second band by their class.
