@@ -72,13 +72,6 @@ func newContraction(p *plan, k *kernel, workers int) *contraction {
 	return c
 }
 
-// release gives the memory of the tensors away.
-func (c *contraction) release() {
-	for _, g := range c.tensors {
-		g.release()
-	}
-}
-
 // count runs the contraction.
 func (c *contraction) count(ctx context.Context) (*big.Int, error) {
 	var sum number
@@ -94,7 +87,6 @@ func (c *contraction) count(ctx context.Context) (*big.Int, error) {
 // each calls do with all orbits, as many at a time as there is memory for the rows that they need
 // in the tensors from the given one on.
 func (c *contraction) each(ctx context.Context, from int, do func([]orbit)) error {
-	defer c.release()
 	var cols [3]*columns
 	for i := from; i < 3; i++ {
 		cols[i] = c.tensors[i].columns(c.t, c.colGroup[i])

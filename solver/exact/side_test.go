@@ -77,7 +77,6 @@ func TestSide(t *testing.T) {
 	p := newPlan(f, 0, false)
 	p.order = [3]int{0, 1, 2}
 	c := newContraction(p, fastest(), 1)
-	defer c.release()
 	plain := newSide(c, 1, primeAt(0))
 	plain.words = true
 	weighted := *plain

@@ -2,7 +2,6 @@ package exact
 
 import (
 	"context"
-	"sync"
 
 	"samurai/solver/workers"
 )
@@ -178,38 +177,12 @@ func (g *tensor) lay(c *columns, m *marks) (firsts [][]uint32, seconds []int) {
 			}
 		}
 	}
-	g.room(rows * g.words)
+	if cap(g.data) < rows*g.words {
+		g.data = make([]uint64, rows*g.words)
+	}
+	g.data = g.data[:rows*g.words]
 	clear(g.data[:g.words])
 	return firsts, seconds
-}
-
-// spare keeps the data of tensors that are done with: they are the most memory that
-// counting takes, and the collector would let as much again pile up.
-var spare sync.Pool
-
-// room makes data n words long; what they hold is undefined.
-func (g *tensor) room(n int) {
-	if cap(g.data) < n {
-		g.release()
-		if old, ok := spare.Get().(*[]uint64); ok && cap(*old) >= n {
-			g.data = *old
-		} else {
-			size := n
-			if n > tensorWords/8 {
-				size = max(n, tensorWords)
-			}
-			g.data = make([]uint64, size)
-		}
-	}
-	g.data = g.data[:n]
-}
-
-// release gives the data away.
-func (g *tensor) release() {
-	if data := g.data; data != nil {
-		g.data = nil
-		spare.Put(&data)
-	}
 }
 
 // slab sets row i of middle to the fillings of the second and third box that complete

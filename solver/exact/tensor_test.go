@@ -101,7 +101,6 @@ func TestTensor(t *testing.T) {
 					}
 				}
 			}
-			g.release()
 		}
 	}
 	if some < 50 {

@@ -68,7 +68,6 @@ func (f *frame) size() float64 {
 // run fills in the table of the box.
 func (w *weighted) run(out *Table) error {
 	c := w.contraction
-	defer c.release()
 	for i := range 2 {
 		w.sides[i] = newSide(c, i+1, w.m)
 	}

@@ -59,7 +59,6 @@ func TestMergeAndImage(t *testing.T) {
 func TestMultiply(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 14))
 	c := contractionOf(t, r, 20)
-	defer c.release()
 	w := newWorker(c)
 	some := func(n int) (list []pair) {
 		for range n {
