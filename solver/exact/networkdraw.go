@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"math/big"
-	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"sort"
@@ -92,26 +91,28 @@ func (u *Uniform) Draw(rng *rand.Rand) [][9]uint8 {
 	}
 	u.mu.Unlock()
 	n := p.n
-	to, s := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}, newSorter(n.digits)
-	for k := range s.n {
-		m := s.members[k][:s.size[k]]
-		rng.Shuffle(len(m), func(i, j int) { to[m[i]], to[m[j]] = to[m[j]], to[m[i]] })
+	all := make([]int, len(drawn))
+	for v := range all {
+		all[v] = v
 	}
-	order := make([]int, len(n.lines))
-	for k, g := range n.lines {
-		for skip := rng.IntN(bits.OnesCount8(uint8(g))); skip > 0; skip-- {
-			g &= g - 1
-		}
-		order[k] = bits.TrailingZeros8(uint8(g))
-	}
-	for v, x := range drawn {
-		drawn[v] = n.t.relabel(n.t.permute[order[n.class[v]]][x], &to)
-	}
+	n.move(drawn, all, rng)
 	out := make([][9]uint8, len(n.boxes))
 	for b, box := range n.boxes {
 		out[b] = fillOf(drawn[box.vars[0]], drawn[box.vars[1]]).Digits()
 	}
 	return out
+}
+
+// move replaces the values of some variables by those under a random symmetry.
+func (n *network) move(values []pattern, of []int, rng *rand.Rand) {
+	to := newSorter(n.digits).random(rng)
+	order := make([]int, len(n.lines))
+	for k, g := range n.lines {
+		order[k] = g.random(rng)
+	}
+	for i, v := range of {
+		values[i] = n.t.relabel(n.t.permute[order[n.class[v]]][values[i]], &to)
+	}
 }
 
 // drawing is a step whose values are drawn.

@@ -77,7 +77,8 @@ func TestDrawRemembers(t *testing.T) {
 	}
 	remembered, others := 0, 0 // tables that draws remember; those that counts remember and draws cannot
 	for range 10 {
-		values := n.image(leaves[rng.IntN(len(leaves))].values[:len(p.fixed)], p.fixed, rng)
+		values := leaves[rng.IntN(len(leaves))].values[:len(p.fixed)]
+		n.move(values, p.fixed, rng)
 		for k, s := range p.steps {
 			if !s.memo {
 				continue
@@ -97,24 +98,6 @@ func TestDrawRemembers(t *testing.T) {
 	if remembered == 0 || others == 0 {
 		t.Errorf("the program shows nothing: %d tables remembered, %d not", remembered, others)
 	}
-}
-
-// image returns values of some variables under a random symmetry.
-func (n *network) image(values []pattern, of []int, rng *rand.Rand) (out []pattern) {
-	to, s := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}, newSorter(n.digits)
-	for k := range s.n {
-		m := s.members[k][:s.size[k]]
-		rng.Shuffle(len(m), func(i, j int) { to[m[i]], to[m[j]] = to[m[j]], to[m[i]] })
-	}
-	order := make([]int, len(n.lines))
-	for k, g := range n.lines {
-		for order[k] = rng.IntN(6); g>>order[k]&1 == 0; order[k] = rng.IntN(6) {
-		}
-	}
-	for i, v := range of {
-		out = append(out, n.t.relabel(n.t.permute[order[n.class[v]]][values[i]], &to))
-	}
-	return out
 }
 
 // checkGrid fails if a digit is twice in a row or a column of a grid.

@@ -118,10 +118,10 @@ func (p *plan) measure(x *sample) {
 		return
 	}
 	for range elements {
-		to := p.element()
+		to := p.sorter.random(p.rng)
 		in := 0
 		for b, r := range x.x {
-			if p.own[b][t.relabel(t.permute[p.row(b)][r], &to)] >= 0 {
+			if p.own[b][t.relabel(t.permute[p.rows[b].random(p.rng)][r], &to)] >= 0 {
 				in |= 1 << b
 			}
 		}
@@ -164,30 +164,6 @@ func (p *plan) share(set int) float64 {
 		sum += p.samples[i].stay[set]
 	}
 	return sum / float64(elements*len(p.samples))
-}
-
-// row returns a random permutation of the rows of a band that keeps them alike.
-func (p *plan) row(band int) int {
-	g := p.rows[band]
-	n := bits.OnesCount8(uint8(g))
-	for k := p.rng.IntN(n); k > 0; k-- {
-		g &= g - 1
-	}
-	return bits.TrailingZeros8(uint8(g))
-}
-
-// element returns a random exchange of digits.
-func (p *plan) element() relabelling {
-	to := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}
-	s := p.sorter
-	for k := range s.n {
-		m := s.members[k][:s.size[k]]
-		for i := len(m) - 1; i > 0; i-- {
-			j := p.rng.IntN(i + 1)
-			to[m[i]], to[m[j]] = to[m[j]], to[m[i]]
-		}
-	}
-	return to
 }
 
 // work estimates the cost off the pivot when the bands come in the given order.

@@ -31,7 +31,7 @@ func TestSampler(t *testing.T) {
 			size := float64(p.digits.order())
 			for b, g := range p.rows {
 				size *= float64(bits.OnesCount8(uint8(g)))
-				if row := p.row(b); g>>row&1 == 0 {
+				if row := p.rows[b].random(p.rng); g>>row&1 == 0 {
 					t.Errorf("plan %d: permutation %d is not in %06b", i, row, g)
 				}
 			}
@@ -39,7 +39,7 @@ func TestSampler(t *testing.T) {
 				t.Errorf("plan %d: a group of %v, want %v", i, p.symmetry(), size)
 			}
 			seen := map[uint8]bool{}
-			for d, e := range p.element() {
+			for d, e := range p.sorter.random(p.rng) {
 				if seen[e] || p.digits[d] != p.digits[e] {
 					t.Errorf("plan %d: digit %d becomes %d", i, d, e)
 				}

@@ -1,6 +1,10 @@
 package exact
 
-import "slices"
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+)
 
 // classes says which digits may be exchanged: digits with the same number.
 type classes [9]uint8
@@ -121,6 +125,24 @@ func (s *sorter) sort(line *[9]uint8, to *relabelling) {
 			to[who[i]] = d
 		}
 	}
+}
+
+// random returns a random exchange of digits.
+func (s *sorter) random(rng *rand.Rand) relabelling {
+	to := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}
+	for k := range s.n {
+		m := s.members[k][:s.size[k]]
+		rng.Shuffle(len(m), func(i, j int) { to[m[i]], to[m[j]] = to[m[j]], to[m[i]] })
+	}
+	return to
+}
+
+// random returns a random permutation of lines.
+func (g rowGroup) random(rng *rand.Rand) int {
+	for skip := rng.IntN(bits.OnesCount8(uint8(g))); skip > 0; skip-- {
+		g &= g - 1
+	}
+	return bits.TrailingZeros8(uint8(g))
 }
 
 // arrangements returns how many patterns the exchanges of digits make of one with these
