@@ -141,9 +141,10 @@
 // tripledoku-4, 82 s for triple (on a busy machine, a quarter of it for planning) and 325 s for
 // flower-4. Other searches found other orders for each of them, most of them turned by a quarter, and
 // these agree. For tripledoku-2 (it took 103 s) the planner expected half a minute. After 20 s of
-// search it expects 1.2 * 10^12 steps for windmill, which took 41 minutes of a busy Xeon's cores, and
-// 1.9 * 10^12 for wing-5, which was never tried; for cross it has found no order then whose tables
-// fit, and a longer search once found one of three hours. For samurai-fat it finds none. Ninja and
+// search it expects 1.2 * 10^12 steps for windmill, which took 22 minutes of a Xeon's core (turned,
+// with its grids in another order and so by another order of elimination; 41 on a busy machine: the
+// same number), and 1.9 * 10^12 for wing-5, which took 33. For cross it has found no order then whose
+// tables fit, and a longer search once found one of three hours. For samurai-fat it finds none. Ninja and
 // all layouts that are larger, but for trees, have more than [MaxBoxes].
 //
 // Where clues narrow the domains, it measures in each box and each triple how many values go
