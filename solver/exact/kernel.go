@@ -13,19 +13,11 @@ type kernel struct {
 	blockWords int
 	// sum sets dst[w] to the lane-wise sum of base[offset+w] over the offsets (in words).
 	sum func(dst, base []uint64, offsets []uint32)
-	// packA and packB lay n rows side by side, class by class, for dot; rows[i] is an
-	// offset in data, that of a row of zeros from n on.
-	packA, packB func(dst, data []uint64, rows *[lanes]uint32, words, n int)
+	// packA and packB lay rows side by side, class by class, for dot; rows[i] is an
+	// offset in data.
+	packA, packB func(dst, data []uint64, rows *[lanes]uint32, words int)
 	// dot adds to acc[4*s:4*s+4], whose sum is the value, the products of a and b over
-	// n lanes and the terms of segment s, which ends before ends[s]. A term holds the
+	// all lanes and the terms of segment s, which ends before ends[s]. A term holds the
 	// class in a (low half) and in b (high half).
-	dot func(acc, a, b []uint64, terms, ends []uint32, n int)
-}
-
-// used returns how many lanes are worked on when n are wanted.
-func used(n int) int {
-	if n <= lanes/2 {
-		return lanes / 2
-	}
-	return lanes
+	dot func(acc, a, b []uint64, terms, ends []uint32)
 }

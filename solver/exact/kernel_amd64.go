@@ -11,9 +11,6 @@ func packAVX2(dst, data *uint64, rows *uint32, words, eights int)
 //go:noescape
 func dotAVX2(acc, a, b *uint64, terms, ends *uint32, segments int)
 
-//go:noescape
-func dotHalfAVX2(acc, a, b *uint64, terms, ends *uint32, segments int)
-
 var avx2 = kernel{
 	blockWords: 8,
 	sum: func(dst, base []uint64, offsets []uint32) {
@@ -25,19 +22,15 @@ var avx2 = kernel{
 	},
 	packA: packRows,
 	packB: packRows,
-	dot: func(acc, a, b []uint64, terms, ends []uint32, n int) {
-		switch {
-		case len(terms) == 0:
-		case n <= lanes/2:
-			dotHalfAVX2(&acc[0], &a[0], &b[0], &terms[0], &ends[0], len(ends))
-		default:
+	dot: func(acc, a, b []uint64, terms, ends []uint32) {
+		if len(terms) > 0 {
 			dotAVX2(&acc[0], &a[0], &b[0], &terms[0], &ends[0], len(ends))
 		}
 	},
 }
 
-func packRows(dst, data []uint64, rows *[lanes]uint32, words, n int) {
-	packAVX2(&dst[0], &data[0], &rows[0], words, used(n)/8)
+func packRows(dst, data []uint64, rows *[lanes]uint32, words int) {
+	packAVX2(&dst[0], &data[0], &rows[0], words, lanes/8)
 }
 
 func fastest() *kernel {

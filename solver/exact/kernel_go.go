@@ -3,8 +3,8 @@ package exact
 var plain = kernel{
 	blockWords: 16,
 	sum:        sumPlain,
-	packA:      func(dst, data []uint64, rows *[lanes]uint32, words, n int) { packPlain(dst, data, rows, words, n, 0) },
-	packB:      func(dst, data []uint64, rows *[lanes]uint32, words, n int) { packPlain(dst, data, rows, words, n, 1) },
+	packA:      func(dst, data []uint64, rows *[lanes]uint32, words int) { packPlain(dst, data, rows, words, 0) },
+	packB:      func(dst, data []uint64, rows *[lanes]uint32, words int) { packPlain(dst, data, rows, words, 1) },
 	dot:        dotPlain,
 }
 
@@ -21,8 +21,8 @@ func sumPlain(dst, base []uint64, offsets []uint32) {
 // packPlain puts two rows into each word, 32 bits apart; the order of the two is
 // reversed in b, so that the upper half of a product of words holds the sum of the two
 // products of lanes.
-func packPlain(dst, data []uint64, rows *[lanes]uint32, words, n, swap int) {
-	for p := range used(n) / 2 {
+func packPlain(dst, data []uint64, rows *[lanes]uint32, words, swap int) {
+	for p := range lanes / 2 {
 		even := data[rows[2*p+swap]:][:words]
 		odd := data[rows[2*p+1-swap]:][:words]
 		to := p
@@ -38,8 +38,7 @@ func packPlain(dst, data []uint64, rows *[lanes]uint32, words, n, swap int) {
 	}
 }
 
-func dotPlain(acc, a, b []uint64, terms, ends []uint32, n int) {
-	half := n <= lanes/2
+func dotPlain(acc, a, b []uint64, terms, ends []uint32) {
 	from := uint32(0)
 	for s, end := range ends {
 		var lo, hi uint64
@@ -48,9 +47,6 @@ func dotPlain(acc, a, b []uint64, terms, ends []uint32, n int) {
 			y := (*[16]uint64)(b[t>>16<<4:])
 			lo += x[0]*y[0] + x[1]*y[1] + x[2]*y[2] + x[3]*y[3] +
 				x[4]*y[4] + x[5]*y[5] + x[6]*y[6] + x[7]*y[7]
-			if half {
-				continue
-			}
 			hi += x[8]*y[8] + x[9]*y[9] + x[10]*y[10] + x[11]*y[11] +
 				x[12]*y[12] + x[13]*y[13] + x[14]*y[14] + x[15]*y[15]
 		}

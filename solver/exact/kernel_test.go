@@ -61,9 +61,9 @@ func checkDot(t *testing.T, fast *kernel, r *rand.Rand, data []uint64, words int
 	run := func(k *kernel) []uint64 {
 		a, b := make([]uint64, 4*words*k.blockWords), make([]uint64, 4*words*k.blockWords)
 		acc := make([]uint64, 4*len(ends))
-		k.packA(a, data, &rows[0], words, n)
-		k.packB(b, data, &rows[1], words, n)
-		k.dot(acc, a, b, terms, ends, n)
+		k.packA(a, data, &rows[0], words)
+		k.packB(b, data, &rows[1], words)
+		k.dot(acc, a, b, terms, ends)
 		sums := make([]uint64, len(ends))
 		for i, v := range acc {
 			sums[i/4] += v

@@ -131,9 +131,9 @@ func (w *worker) multiply(ones, twos []pair) {
 		for i := n; i < lanes; i++ {
 			ra[i], rb[i] = 0, 0
 		}
-		c.k.packA(w.a, left.data, &ra, left.words, n)
-		c.k.packB(w.b, right.data, &rb, right.words, n)
-		c.k.dot(w.acc, w.a, w.b, w.terms, w.ends, n)
+		c.k.packA(w.a, left.data, &ra, left.words)
+		c.k.packB(w.b, right.data, &rb, right.words)
+		c.k.dot(w.acc, w.a, w.b, w.terms, w.ends)
 		n = 0
 	}
 	for _, p := range ones {
