@@ -56,11 +56,15 @@ func grays(img image.Image, step, cols, rows int) (dark, light []uint8) {
 		for y := row * step; y < (row+1)*step; y++ {
 			draw.Draw(line, line.Rect, image.White, image.Point{}, draw.Src)
 			draw.Draw(line, line.Rect, img, image.Pt(b.Min.X, b.Min.Y+y), draw.Over)
-			for x := range cols * step {
-				c := line.Pix[4*x:][:3]
-				sum := &sums[x/step]
-				sum[0] += uint32(min(c[0], c[1], c[2]))
-				sum[1] += uint32(255 - max(c[0], c[1], c[2]))
+			rest := line.Pix
+			for col := range sums {
+				sum := &sums[col]
+				for range step {
+					r, g, b := rest[0], rest[1], rest[2]
+					sum[0] += uint32(min(r, g, b))
+					sum[1] += uint32(255 - max(r, g, b))
+					rest = rest[4:]
+				}
 			}
 		}
 		for col, sum := range sums {
@@ -81,8 +85,10 @@ func (p *ink) reduced(most int) *ink {
 	for row := range rows {
 		for col := range cols {
 			sum := 0
-			for i := range step * step {
-				sum += int(p.gray[(row*step+i/step)*p.cols+col*step+i%step])
+			for y := row * step; y < (row+1)*step; y++ {
+				for _, v := range p.gray[y*p.cols+col*step:][:step] {
+					sum += int(v)
+				}
 			}
 			gray[row*cols+col] = uint8(sum / (step * step))
 		}
@@ -196,17 +202,23 @@ func transposed(values []uint8, cols int) []uint8 {
 	return out
 }
 
-// between is the gray at a place between the middles of pixels; outside, that of the border.
-func (p *ink) between(x, y float64) float64 { return p.amid(p.gray, x, y) }
+// amid is a place between the middles of four pixels: the first of them, how far the others are
+// from it, and the shares of those to the right and below.
+type amid struct {
+	first, right, below int
+	x, y                float64
+}
 
-// amid is between for gray or other.
-func (p *ink) amid(gray []uint8, x, y float64) float64 {
-	x, y = min(max(x, 0), float64(p.cols-1)), min(max(y, 0), float64(p.rows-1))
-	x0, y0 := int(x), int(y)
-	right, below := min(1, p.cols-1-x0), p.cols*min(1, p.rows-1-y0)
-	fx, fy := x-float64(x0), y-float64(y0)
-	i := y0*p.cols + x0
-	a, b := float64(gray[i]), float64(gray[i+right])
-	c, d := float64(gray[i+below]), float64(gray[i+below+right])
-	return (a*(1-fx)+b*fx)*(1-fy) + (c*(1-fx)+d*fx)*fy
+// between finds a place between the middles of pixels; one outside is on the border.
+func (p *ink) between(at point) amid {
+	x, y := min(max(at.x-0.5, 0), float64(p.cols-1)), min(max(at.y-0.5, 0), float64(p.rows-1))
+	col, row := int(x), int(y)
+	return amid{row*p.cols + col, min(1, p.cols-1-col), p.cols * min(1, p.rows-1-row), x - float64(col), y - float64(row)}
+}
+
+// of is the gray there.
+func (m *amid) of(gray []uint8) float64 {
+	a, b := float64(gray[m.first]), float64(gray[m.first+m.right])
+	c, d := float64(gray[m.first+m.below]), float64(gray[m.first+m.below+m.right])
+	return (a*(1-m.x)+b*m.x)*(1-m.y) + (c*(1-m.x)+d*m.x)*m.y
 }

@@ -92,7 +92,10 @@ func (m *mesh) contrast(a, b point) (middle, weak float64) {
 	return all[12], all[5]
 }
 
-func (m *mesh) gray(p point) float64 { return m.picture.between(p.x-0.5, p.y-0.5) }
+func (m *mesh) gray(p point) float64 {
+	at := m.picture.between(p)
+	return at.of(m.picture.gray)
+}
 
 // measure sets what contrast lines have: the median of those between cells that were found.
 func (m *mesh) measure() {

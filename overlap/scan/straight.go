@@ -26,6 +26,8 @@ func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight
 		img.Pix[i] = 255
 	}
 	other := make([]uint8, len(img.Pix))
+	var part []float64       // by sample of a cell, across and down: how far along it is
+	var above, below []point // by sample across: the ends of its column
 	for i, c := range b.Cells {
 		if !c.In {
 			continue
@@ -36,15 +38,20 @@ func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight
 		s.b.Cells[i].Corners = m.picture.place(q)
 		fine := max(1, int(q.side()*scale/float64(s.side)+0.5)) // samples to a pixel, each way
 		m.picture.left -= s.side * s.side * fine * fine
+		part, above, below = part[:0], above[:0], below[:0]
+		for k := range s.side * fine {
+			t := (float64(k/fine) + (float64(k%fine)+0.5)/float64(fine)) / float64(s.side)
+			part, above, below = append(part, t), append(above, q[0].along(q[1], t)), append(below, q[3].along(q[2], t))
+		}
 		for y := range s.side {
 			for x := range s.side {
 				sum, others := 0.0, 0.0
-				for k := range fine * fine {
-					u := (float64(x) + (float64(k%fine)+0.5)/float64(fine)) / float64(s.side)
-					v := (float64(y) + (float64(k/fine)+0.5)/float64(fine)) / float64(s.side)
-					from := q[0].along(q[1], u).along(q[3].along(q[2], u), v).times(scale)
-					sum += p.between(from.x-0.5, from.y-0.5)
-					others += p.amid(p.other, from.x-0.5, from.y-0.5)
+				for v := y * fine; v < (y+1)*fine; v++ {
+					for u := x * fine; u < (x+1)*fine; u++ {
+						from := p.between(above[u].along(below[u], part[v]).times(scale))
+						sum += from.of(p.gray)
+						others += from.of(p.other)
+					}
 				}
 				k := (row*s.side+y)*cols + col*s.side + x
 				img.Pix[k], other[k] = uint8(sum/float64(fine*fine)), uint8(others/float64(fine*fine))
