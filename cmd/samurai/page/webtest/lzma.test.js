@@ -19,7 +19,8 @@ function unpacked(packed, size) {
 const texts = readdirSync('web', { recursive: true }).filter(name => name.endsWith('.js')).slice(0, 16)
   .map(name => readFileSync(`web/${name}`))
 const files = {
-  empty: Buffer.alloc(0), byte: Buffer.from('x'), zeros: Buffer.alloc(100_000), noise: randomBytes(10_000),
+  empty: Buffer.alloc(0), byte: Buffer.from('x'), zeros: Buffer.alloc(100_000),
+  noise: randomBytes(66_000), // more than the first room for what is packed
   texts: Buffer.concat(texts), far: Buffer.concat([texts[0], randomBytes(20_000), texts[0], Buffer.alloc(4.3e6), texts[0]]),
 }
 
