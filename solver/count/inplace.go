@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"samurai/overlap"
-	"samurai/solver/exact"
 	"samurai/solver/grid"
 )
 
@@ -156,15 +155,12 @@ func (t *tally) inPlace(g int, grids []int) *Number {
 	}
 	gr := t.graph(own)
 	switch {
-	case len(own) == 1:
-		return t.part(own)
+	case len(own) == 1, t.folds(g, own):
+		return t.part([]int{g})
 	case gr.forest():
 		return t.total(gr, g)
-	case t.blank(own): // too many to try one by one
-		if n := t.part([]int{g}); t.allExtend(gr, g) {
-			return n
-		}
-		return AtLeast(0)
+	case t.blank(own):
+		return AtLeast(0) // too many to try one by one
 	}
 	c := t.s.States[g].Candidates()
 	var shared []int
@@ -181,35 +177,46 @@ func (t *tally) inPlace(g int, grids []int) *Number {
 	return total
 }
 
-// allExtend reports whether a solution is found with each kind of digits in those boxes of a grid
-// that are on cycles, and there are few kinds. If the grids have no clues, all solutions of the grid
-// extend then: a tree behind a box extends all of its fills, or none.
-func (t *tally) allExtend(gr *graph, g int) bool {
-	boxes, of, cells := t.boxes(gr.grids)
-	var places, on []int // on cycles: where in the grid, and in the list
-	core := gr.core()
-	for i, b := range t.s.Board.Grids[g] {
-		if core[b] > 0 {
-			places, on = append(places, i), append(on, slices.Index(boxes, b))
-		}
+// folds reports whether all solutions of grid g extend because the board folds onto g: each of its
+// boxes takes what one box of g holds, which its candidates allow, so that every grid gets the
+// bands and the stacks of g in another order. So it is wherever there are no clues but those of g.
+func (t *tally) folds(g int, grids []int) bool {
+	onto := make(map[int]int) // by box of the board: that of g
+	for i, box := range t.s.Board.Grids[g] {
+		onto[box] = i
 	}
-	if len(cells) > exact.MaxBoxes {
-		return false
-	}
-	kinds := exact.Kinds(of, cells, on, maxKinds)
-	extends := func(fills [][9]uint8) bool {
-		stage := t.s.Begin()
-		defer t.s.End(stage)
-		for i, place := range places {
-			t.s.Fill(g, place, fills[i][:])
-		}
-		if !t.s.Propagate() {
+	for left := slices.DeleteFunc(slices.Clone(grids), func(h int) bool { return h == g }); len(left) > 0; {
+		next := slices.IndexFunc(left, func(h int) bool {
+			return slices.ContainsFunc(t.s.Board.Grids[h][:], func(box int) bool { _, ok := onto[box]; return ok })
+		})
+		h := left[next]
+		left = slices.Delete(left, next, next+1)
+		if !t.foldsOnto(g, h, onto) {
 			return false
 		}
-		r, _ := t.search(gr.grids, 1, 0)
-		return r.N > 0
 	}
-	return len(kinds) > 0 && !slices.ContainsFunc(kinds, func(fills [][9]uint8) bool { return !extends(fills) })
+	return true
+}
+
+// foldsOnto notes which box of g each box of h takes, of which one at least is known. It reports
+// whether their candidates allow that, and whether the others that are known agree.
+func (t *tally) foldsOnto(g, h int, onto map[int]int) bool {
+	boxes := &t.s.Board.Grids[h]
+	known := slices.IndexFunc(boxes[:], func(box int) bool { _, ok := onto[box]; return ok })
+	from := onto[boxes[known]]
+	for i, box := range boxes {
+		k := 3*((from/3+i/3-known/3+3)%3) + (from%3+i%3-known%3+3)%3
+		if was, ok := onto[box]; ok && was != k {
+			return false
+		}
+		onto[box] = k
+		for place, set := range t.s.States[g].Box(k) {
+			if set&^t.s.States[h].Box(i)[place] != 0 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // narrowest returns the first of some cells of a grid that has the fewest candidates, but

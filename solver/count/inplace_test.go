@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 
+	"samurai/layout"
+	"samurai/overlap"
 	"samurai/solver/exact"
 	"samurai/solver/search"
 	"samurai/solver/solvertest"
@@ -200,29 +202,52 @@ func TestOneByOne(t *testing.T) {
 	}
 }
 
-// TestAllExtend: without clues, all solutions of a grid on a ring or of a tree extend, as random ones
-// do; where it shares more boxes, or no digits fill the board, that is not said.
-func TestAllExtend(t *testing.T) {
-	all, _ := new(big.Int).SetString("6670903752021072936960", 10)
-	for name, want := range map[string]bool{"sensei-2": true, "sohei": true, "gattai-8": true, "windmill": false, "flower": false} {
+// TestFolds: where only one grid has clues, all its solutions extend, as random ones do. That is not
+// said where another has one, or where grids overlap in such a way that they do not fold.
+func TestFolds(t *testing.T) {
+	for _, name := range []string{"sensei-2", "triple", "gattai-8", "windmill", "flower", "sumo"} {
 		b := solvertest.BoardOf(t, name)
-		y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(DefaultBudget, 0))
-		g := len(b.Grids) / 2
-		if n := y.inPlace(g, y.everyGrid()); n.Exact != want || want && n.N.Cmp(all) != 0 {
+		digits, g := make([]uint8, b.Cells()), len(b.Grids)/2
+		inPlace := func(clue int) *Number {
+			y := newTally(t.Context(), solvertest.Marks(b, digits), exact.NewBudget(DefaultBudget, 0))
+			y.s.Assign(clue, 40, 1)
+			if !y.s.Propagate() {
+				t.Fatal("no solution")
+			}
+			if !y.folds(g, y.everyGrid()) {
+				return AtLeast(0)
+			}
+			return y.inPlace(g, y.everyGrid())
+		}
+		if n := inPlace(g); !n.Exact || new(big.Int).Mul(n.N, big.NewInt(9)).Cmp(mostGrids) != 0 {
 			t.Errorf("%s: %v, exact %t", name, n.N, n.Exact)
 		}
-		if !want {
-			continue
+		if other := b.Neighbours(g)[0]; !slices.Contains(b.Grids[g][:], b.Grids[other][4]) && inPlace(other).Exact {
+			t.Errorf("%s folds with a clue in another grid", name)
 		}
 		rng := rand.New(rand.NewPCG(26, 3))
-		for range 20 {
-			grid, digits := solvertest.RandomFill(solvertest.BoardOf(t, "single"), rng), make([]uint8, b.Cells())
+		for range 5 {
+			grid := solvertest.RandomFill(solvertest.BoardOf(t, "single"), rng)
 			for i, k := range b.Grids[g] {
 				copy(digits[9*k:], grid[9*i:9*i+9])
 			}
 			if solvertest.Count(search.New(b), digits, 1) != 1 {
 				t.Errorf("%s: %v does not extend", name, grid)
 			}
+		}
+	}
+	for second, want := range map[int]bool{6: true, 2: false} {
+		l := &layout.Layout{
+			Grids:  []layout.Grid{{Name: "a"}, {Name: "b"}},
+			Shared: []layout.Tie{{Boxes: []layout.GridBox{{Box: 9}, {Grid: 1, Box: 4}}}, {Boxes: []layout.GridBox{{Box: second}, {Grid: 1, Box: 1}}}},
+		}
+		b, problems := overlap.New(l)
+		if problems.Errors() {
+			t.Fatal(problems)
+		}
+		y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), nil)
+		if got := y.folds(0, y.everyGrid()); got != want {
+			t.Errorf("box %d on box 1: %t", second, got)
 		}
 	}
 }

@@ -139,13 +139,10 @@ func (t *tally) part(grids []int) *Number {
 // count counts connected grids; see part.
 func (t *tally) count(grids []int) *Number {
 	gr := t.graph(grids)
-	if !gr.forest() {
-		if t.blank(grids) {
-			if n := t.ring(gr); n != nil {
-				return n
-			}
-			return t.network(grids)
-		}
+	switch {
+	case len(grids) > 1 && t.blank(grids):
+		return t.withoutClues(grids)
+	case !gr.forest():
 		return t.branch(grids, gr.cut(t))
 	}
 	few := t.few(grids)

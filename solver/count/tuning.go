@@ -32,10 +32,6 @@ const (
 // count is out of reach otherwise: about a second.
 const SearchNodes = 400_000
 
-// maxKinds is how many kinds of digits in its shared boxes a grid without clues may have that a
-// search looks at one by one.
-const maxKinds = 500
-
 // What a tally remembers at most.
 const (
 	maxKeyBytes = 16 << 20 // length of the keys of counts together

@@ -143,9 +143,11 @@
 // these agree. For tripledoku-2 (it took 103 s) the planner expected half a minute. After 20 s of
 // search it expects 1.2 * 10^12 steps for windmill, which took 22 minutes of a Xeon's core (turned,
 // with its grids in another order and so by another order of elimination; 41 on a busy machine: the
-// same number), and 1.9 * 10^12 for wing-5, which took 33. For cross it has found no order then whose
-// tables fit, and a longer search once found one of three hours. For samurai-fat it finds none. Ninja and
-// all layouts that are larger, but for trees, have more than [MaxBoxes].
+// same number), and 1.9 * 10^12 for wing-5, which took 33. Package count takes wing-5 apart instead,
+// at the two boxes that alone connect its parts: a second, and the same number. For cross it has
+// found no order then whose tables fit, and a longer search once found one of three hours. For
+// samurai-fat it finds none. Ninja and all layouts that are larger, but for trees, have more than
+// [MaxBoxes].
 //
 // Where clues narrow the domains, it measures in each box and each triple how many values go
 // together; with the shares of a board without clues it expected 1.8 s for sensei-4 with one
@@ -167,9 +169,8 @@
 // [NewInPlace] counts the solutions of one grid that extend to the whole board: all other variables
 // are eliminated first, and their tables are brought down to 0 and 1; only variables of the grid are fixed.
 // Each of the 6670903752021072936960 solutions of either grid of sensei-4 extends (3 s of one core).
-// For butterfly it expects 7 * 10^10 steps a grid, for triple 3 to 19 * 10^11 and for flower-4 at least 10^13.
-// Where a grid without clues shares few boxes on cycles, one search for each of their [Kinds]
-// shows that all of its solutions extend: so it is on rings, and for grids of trees.
+// Package count knows that of every layout without a sum: the other grids can repeat the bands and
+// stacks of the one, in another order. It takes the network where several grids have clues.
 //
 // The classes of a count can be divided among machines ([Network.Part]). [Uniform] draws a class by
 // its number, then goes back through the steps, and draws for each the values that it summed

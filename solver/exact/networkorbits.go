@@ -87,32 +87,6 @@ func (f *fixer) orbits(yield func(values []pattern, size uint64) bool) {
 	f.extend(f.n.open(), nil, f.n.digits, []motion{identity()}, 1, yield)
 }
 
-// Kinds returns digits of some boxes of a board, four at most: one choice of each kind, of which the
-// symmetries of the board make all others. See [NewNetwork] for the board. It returns nil if that are
-// more than a number of kinds.
-func Kinds(grids [][9]int, cells [][9]uint16, boxes []int, most int) (kinds [][][9]uint8) {
-	n, ok := newNetwork(grids, cells)
-	if !ok || 2*len(boxes) > maxFixed {
-		return nil
-	}
-	var vars []int
-	for _, b := range boxes {
-		vars = append(vars, n.boxes[b].vars[:]...)
-	}
-	newFixer(n, vars).orbits(func(values []pattern, _ uint64) bool {
-		var fills [][9]uint8
-		for i := range boxes {
-			fills = append(fills, fillOf(values[2*i], values[2*i+1]).Digits())
-		}
-		kinds = append(kinds, fills)
-		return len(kinds) <= most
-	})
-	if len(kinds) > most {
-		return nil
-	}
-	return kinds
-}
-
 // extend goes on with the next variable. stable are the exchanges of digits that change no
 // value so far; each other symmetry that changes none is one of motions and one of these.
 func (f *fixer) extend(domain []patternSet, values []pattern, stable classes, motions []motion, size uint64, yield func([]pattern, uint64) bool) bool {

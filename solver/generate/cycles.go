@@ -13,10 +13,14 @@ import (
 
 // Uniform draws full boards of a layout, also of one with cycles, each with the same
 // probability. It may be used by several goroutines.
-type Uniform struct {
-	boards interface{ Draw(*rand.Rand) [][9]uint8 }
-	boxes  []int    // of the board, in the order of these
-	rest   [][9]int // grids of a ring, of which boards draw two boxes
+type Uniform struct{ parts []part }
+
+// part draws grids that no box alone connects with the others.
+type part struct {
+	grids  [][9]int
+	boards interface{ Draw(*rand.Rand) [][9]uint8 } // nil for one grid
+	boxes  []int                                    // of the board, in the order of these
+	ring   bool                                     // boards draw two boxes of each grid only
 }
 
 // ErrUniform says that the full boards of a layout cannot be drawn uniformly.
@@ -32,50 +36,78 @@ func NewUniform(ctx context.Context, b *overlap.Board, steps int64, progress fun
 		return nil, err
 	}
 	u := new(Uniform)
-	for _, g := range f.core {
-		u.rest = append(u.rest, b.Grids[g])
+	for _, grids := range b.Split(f.core) {
+		var p part
+		for _, g := range grids {
+			p.grids = append(p.grids, b.Grids[g])
+		}
+		if len(grids) > 1 {
+			if err := p.count(ctx, steps, progress); err != nil {
+				return nil, err
+			}
+		}
+		u.parts = append(u.parts, p)
 	}
-	if ring := exact.NewRing(u.rest); ring != nil {
-		u.boxes = ring.Boxes
-		boards, err := ring.Uniform(ctx, exact.NewBudget(steps, 0))
-		u.boards = boards
-		return u, err
+	return u, nil
+}
+
+// count prepares to draw grids that are on cycles. The errors are those of [NewUniform].
+func (p *part) count(ctx context.Context, steps int64, progress func(done float64)) (err error) {
+	if ring := exact.NewRing(p.grids); ring != nil {
+		p.ring, p.boxes = true, ring.Boxes
+		p.boards, err = ring.Uniform(ctx, exact.NewBudget(steps, 0))
+		return err
 	}
-	u.rest = nil
 	var grids [][9]int
-	for _, g := range f.core {
+	for _, boxes := range p.grids {
 		var own [9]int
-		for i, box := range b.Grids[g] {
-			if own[i] = slices.Index(u.boxes, box); own[i] < 0 {
-				own[i] = len(u.boxes)
-				u.boxes = append(u.boxes, box)
+		for i, box := range boxes {
+			if own[i] = slices.Index(p.boxes, box); own[i] < 0 {
+				own[i] = len(p.boxes)
+				p.boxes = append(p.boxes, box)
 			}
 		}
 		grids = append(grids, own)
 	}
-	if len(u.boxes) > exact.MaxBoxes {
-		return nil, ErrUniform
+	if len(p.boxes) > exact.MaxBoxes {
+		return ErrUniform
 	}
-	cells := make([][9]uint16, len(u.boxes))
+	cells := make([][9]uint16, len(p.boxes))
 	for box := range cells {
 		for i := range cells[box] {
 			cells[box][i] = 511
 		}
 	}
-	boards, err := exact.NewNetwork(ctx, grids, cells, steps/100, 0).Uniform(ctx, exact.NewBudget(steps, 0), progress)
-	u.boards = boards
+	p.boards, err = exact.NewNetwork(ctx, grids, cells, steps/100, 0).Uniform(ctx, exact.NewBudget(steps, 0), progress)
 	if errors.Is(err, exact.ErrBudget) {
 		err = cmp.Or(ctx.Err(), ErrUniform) // a plan that was interrupted looks too dear
 	}
-	return u, err
+	return err
 }
 
 // fill draws the digits of the core.
 func (u *Uniform) fill(r *stream, digits []uint8) {
-	for i, fill := range u.boards.Draw(rand.New(r.src)) {
-		copy(digits[9*u.boxes[i]:], fill[:])
+	for i := range u.parts {
+		if p := &u.parts[i]; p.boards == nil {
+			attach(r, &p.grids[0], digits)
+		} else {
+			p.fill(r, digits)
+		}
 	}
-	for _, boxes := range u.rest {
-		tables().complete(r, &boxes, digits)
+}
+
+// fill draws the digits of the part. It has at most one box of those before it.
+func (p *part) fill(r *stream, digits []uint8) {
+	drawn := make([]uint8, len(digits))
+	for i, fill := range p.boards.Draw(rand.New(r.src)) {
+		copy(drawn[9*p.boxes[i]:], fill[:])
 	}
+	var boxes []int
+	for i := range p.grids {
+		if p.ring {
+			tables().complete(r, &p.grids[i], drawn)
+		}
+		boxes = append(boxes, p.grids[i][:]...)
+	}
+	join(digits, boxes, func(i, place int) uint8 { return drawn[9*boxes[i]+place] })
 }

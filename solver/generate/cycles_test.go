@@ -61,7 +61,7 @@ func TestUniformCycles(t *testing.T) {
 		sum, squares = sum+x, squares+x*x
 		for range 2 {
 			clear(digits)
-			f.attach(r, 0, digits)
+			attach(r, &f.board.Grids[0], digits)
 			if w := ways(digits); w > 0 {
 				x := math.Log(w)
 				weights, weighted, weightedSquares = weights+w, weighted+w*x, weightedSquares+w*w

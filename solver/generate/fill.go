@@ -101,26 +101,31 @@ func (f *filler) fill(ctx context.Context, r *stream) ([]uint8, error) {
 		return nil, err
 	}
 	for _, g := range f.rest {
-		f.attach(r, g, digits)
+		attach(r, &f.board.Grids[g], digits)
 	}
 	return digits, nil
 }
 
 // attach fills a grid that has at most one box filled.
-func (f *filler) attach(r *stream, g int, digits []uint8) {
+func attach(r *stream, boxes *[9]int, digits []uint8) {
 	drawn := tables().uniform(r)
+	join(digits, boxes[:], func(i, p int) uint8 { return drawn[overlap.CellOf(i, p)] })
+}
+
+// join adds a filling of some boxes, of which at most one has digits. The digits drawn, by box of the
+// list and place, are renamed so that it fits: as many fillings have this box as have that one.
+func join(digits []uint8, boxes []int, drawn func(i, place int) uint8) {
 	to := [10]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
-	boxes := &f.board.Grids[g]
 	for i, k := range boxes {
 		if digits[9*k] != 0 {
 			for p := range 9 {
-				to[drawn[overlap.CellOf(i, p)]] = digits[9*k+p]
+				to[drawn(i, p)] = digits[9*k+p]
 			}
 		}
 	}
 	for i, k := range boxes {
 		for p := range 9 {
-			digits[9*k+p] = to[drawn[overlap.CellOf(i, p)]]
+			digits[9*k+p] = to[drawn(i, p)]
 		}
 	}
 }
@@ -140,7 +145,7 @@ func (f *filler) fillCore(ctx context.Context, r *stream, digits []uint8) error 
 		}
 		clear(digits)
 		if n < uniformStarts {
-			f.attach(r, f.core[0], digits)
+			attach(r, &f.board.Grids[f.core[0]], digits)
 		}
 		f.pos.Load(digits)
 		f.nodes = nodes
