@@ -73,6 +73,7 @@ func (s *straight) read() bool {
 	}
 	x, y := axis{0, float64(s.side), s.b.Cols}, axis{0, float64(s.side), s.b.Rows}
 	s.byHand(best)
+	s.uncover(best)
 	if !s.b.fill(x, y, best) {
 		return false
 	}

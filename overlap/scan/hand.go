@@ -34,6 +34,54 @@ func (s *straight) byHand(glyphs []Glyph) {
 	}
 }
 
+// uncover reads what seems written by hand, or is in doubt, once more without its coloured ink: a cursor or
+// the stroke of a pen may touch a clue.
+func (s *straight) uncover(glyphs []Glyph) {
+	const doubtful = 0.05
+	const gone = 0.97 // of the ink, less than that is left
+	covered := func(g Glyph) bool { return g.Hand > 0.5 || g.Char == '?' || g.Doubt > doubtful }
+	if !slices.ContainsFunc(glyphs, covered) {
+		return
+	}
+	black := *s // as the lightest of the three colours shows it, so that only black and gray are dark
+	black.ink = &ink{cols: s.cols, rows: s.rows, dark: make([]bool, len(s.dark)), gray: slices.Clone(s.other), other: slices.Clone(s.gray)}
+	invert(black.gray)
+	invert(black.other)
+	black.darken()
+	again := slices.Clone(glyphs)
+	var uncovered []int
+	for i, g := range glyphs {
+		cell := s.cell(s.cellOf(g))
+		if !covered(g) || float64(black.amount(cell)) >= gone*float64(s.amount(cell)) {
+			continue
+		}
+		if box, ok := black.character(cell); ok {
+			if g, ok := black.glyph(box, 0); ok {
+				again[i], uncovered = g, append(uncovered, i)
+			}
+		}
+	}
+	black.byHand(again)
+	for _, i := range uncovered {
+		if !covered(again[i]) {
+			glyphs[i] = again[i]
+		}
+	}
+}
+
+// amount is how many pixels of a cell are dark, but for those at its edge.
+func (s *straight) amount(cell image.Rectangle) (n int) {
+	inner := cell.Inset(s.side / 8)
+	for y := inner.Min.Y; y < inner.Max.Y; y++ {
+		for _, dark := range s.dark[y*s.cols+inner.Min.X : y*s.cols+inner.Max.X] {
+			if dark {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // fromPrint is how many deviations each glyph is from the print of the board in its features. Print is
 // where most glyphs are near one another that have the shape of print.
 func (s *straight) fromPrint(glyphs []Glyph) []float64 {

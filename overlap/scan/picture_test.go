@@ -302,6 +302,35 @@ func TestHandwriting(t *testing.T) {
 	}
 }
 
+// TestCursor: clues that a red stroke touches, as the cursor of a program does, are read.
+func TestCursor(t *testing.T) {
+	t.Parallel()
+	const side = 48
+	r := rand.New(rand.NewPCG(23, 11))
+	board := single(r)
+	img := board.picture(t, look{color.White, color.Black, color.White, side, 1, 3, 0}, 50, 50).(*image.RGBA)
+	red := image.NewUniform(color.RGBA{190, 90, 80, 255})
+	for row := range board {
+		for col, ch := range board[row] {
+			if ch == '.' || r.IntN(4) > 0 {
+				continue
+			}
+			foot := image.Pt(50+side*col+side*6/10, 50+side*row+side*8/10)
+			for i := -14; i < 14; i++ {
+				dot := foot.Add(image.Pt(i, 2-i*i/60))
+				draw.Draw(img, image.Rectangle{dot, dot.Add(image.Pt(2, 2))}, red, image.Point{}, draw.Src)
+			}
+		}
+	}
+	got, _ := PictureBoards(img)
+	if len(got) != 1 {
+		t.Fatalf("%d boards", len(got))
+	}
+	if wrong, marked := got[0].differs(board); wrong > 0 || marked > 1 {
+		t.Errorf("%d cells are wrong and not marked, %d wrong and marked; read\n%s, want\n%s", wrong, marked, got[0].text(), board.text())
+	}
+}
+
 // differs counts the cells that are read otherwise than they were drawn, those apart whose digit
 // is in doubt.
 func (b *Board) differs(d drawing) (wrong, marked int) {
