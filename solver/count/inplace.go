@@ -181,18 +181,26 @@ func (t *tally) inPlace(g int, grids []int) *Number {
 // boxes takes what one box of g holds, which its candidates allow, so that every grid gets the
 // bands and the stacks of g in another order. So it is wherever there are no clues but those of g.
 func (t *tally) folds(g int, grids []int) bool {
-	onto := make(map[int]int) // by box of the board: that of g
+	onto := make([]int, len(t.s.Board.Boxes)) // by box of the board: that of g, from 1; 0 where it is not known
 	for i, box := range t.s.Board.Grids[g] {
-		onto[box] = i
+		onto[box] = i + 1
 	}
-	for left := slices.DeleteFunc(slices.Clone(grids), func(h int) bool { return h == g }); len(left) > 0; {
-		next := slices.IndexFunc(left, func(h int) bool {
-			return slices.ContainsFunc(t.s.Board.Grids[h][:], func(box int) bool { _, ok := onto[box]; return ok })
-		})
-		h := left[next]
-		left = slices.Delete(left, next, next+1)
-		if !t.foldsOnto(g, h, onto) {
-			return false
+	left := make([]bool, len(t.s.Board.Grids))
+	for _, h := range grids {
+		left[h] = h != g
+	}
+	for next := []int{g}; len(next) > 0; {
+		links := t.s.Board.Links[next[0]]
+		next = next[1:]
+		for _, l := range links {
+			if !left[l.To] {
+				continue
+			}
+			left[l.To] = false
+			if !t.foldsOnto(g, l.To, onto) {
+				return false
+			}
+			next = append(next, l.To)
 		}
 	}
 	return true
@@ -200,16 +208,16 @@ func (t *tally) folds(g int, grids []int) bool {
 
 // foldsOnto notes which box of g each box of h takes, of which one at least is known. It reports
 // whether their candidates allow that, and whether the others that are known agree.
-func (t *tally) foldsOnto(g, h int, onto map[int]int) bool {
+func (t *tally) foldsOnto(g, h int, onto []int) bool {
 	boxes := &t.s.Board.Grids[h]
-	known := slices.IndexFunc(boxes[:], func(box int) bool { _, ok := onto[box]; return ok })
-	from := onto[boxes[known]]
+	known := slices.IndexFunc(boxes[:], func(box int) bool { return onto[box] > 0 })
+	from := onto[boxes[known]] - 1
 	for i, box := range boxes {
 		k := 3*((from/3+i/3-known/3+3)%3) + (from%3+i%3-known%3+3)%3
-		if was, ok := onto[box]; ok && was != k {
+		if was := onto[box]; was > 0 && was != k+1 {
 			return false
 		}
-		onto[box] = k
+		onto[box] = k + 1
 		for place, set := range t.s.States[g].Box(k) {
 			if set&^t.s.States[h].Box(i)[place] != 0 {
 				return false

@@ -226,11 +226,13 @@ func (t *tally) alike(grids []int, a, b grid.Set) bool {
 	return true
 }
 
-// key identifies some grids and their candidates.
+// key identifies some grids and their candidates: a grid alone by its candidates only.
 func (t *tally) key(grids []int) string {
 	b := make([]byte, 0, 164*len(grids))
 	for _, g := range grids {
-		b = append(b, byte(g), byte(g>>8))
+		if len(grids) > 1 {
+			b = append(b, byte(g), byte(g>>8))
+		}
 		for _, s := range t.s.States[g].Candidates() {
 			b = append(b, byte(s), byte(s>>8))
 		}

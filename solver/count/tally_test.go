@@ -216,7 +216,8 @@ func TestRemembered(t *testing.T) {
 	}
 }
 
-// TestKey: no two grids have the same key, however many there are.
+// TestKey: no two parts have the same key, however many grids there are, but for grids alone with
+// the same candidates.
 func TestKey(t *testing.T) {
 	l := &layout.Layout{}
 	for g := range 257 {
@@ -227,8 +228,11 @@ func TestKey(t *testing.T) {
 		t.Fatal(problems)
 	}
 	y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(1, 1))
-	if y.key([]int{0}) == y.key([]int{256}) {
-		t.Error("grids 0 and 256 have the same key")
+	if y.key([]int{0, 1}) == y.key([]int{256, 1}) {
+		t.Error("grids 0 and 256 have the same key beside another")
+	}
+	if y.key([]int{0}) != y.key([]int{256}) {
+		t.Error("grids 0 and 256 alone are counted twice")
 	}
 }
 
