@@ -112,6 +112,17 @@ func (b *Board) cells() (n int) {
 	return n
 }
 
+// area is how much of its picture the cells cover, in hundred-millionths.
+func (b *Board) area() (sum float64) {
+	for _, c := range b.Cells {
+		for k := range 4 {
+			x, y, nextX, nextY := c.Corners[2*k], c.Corners[2*k+1], c.Corners[(2*k+2)%8], c.Corners[(2*k+3)%8]
+			sum += (float64(x)*float64(nextY) - float64(y)*float64(nextX)) / 2
+		}
+	}
+	return sum
+}
+
 // enclose finds the cells that have lines on three sides at least.
 func (b *Board) enclose(x, y axis, lines []Line) {
 	sides := make([]uint8, len(b.Cells)) // a bit for each

@@ -164,7 +164,8 @@ func (s *straight) written(cell, inner image.Rectangle) (box image.Rectangle, ok
 	for _, p := range parts {
 		c := image.Pt((p.box.Min.X+p.box.Max.X)/2, (p.box.Min.Y+p.box.Max.Y)/2)
 		touches := p.box.Min.X == inner.Min.X || p.box.Min.Y == inner.Min.Y || p.box.Max.X == inner.Max.X || p.box.Max.Y == inner.Max.Y
-		if !touches && 12*p.n >= most && c.In(cell.Inset(s.side/6)) && c.X >= main.Min.X-s.side/12 && c.X < main.Max.X+s.side/12 {
+		wide := 2*p.box.Dx() > s.side // a piece of a frame
+		if !touches && !wide && 12*p.n >= most && c.In(cell.Inset(s.side/6)) && c.X >= main.Min.X-s.side/12 && c.X < main.Max.X+s.side/12 {
 			box = box.Union(p.box)
 		}
 	}

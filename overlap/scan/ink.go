@@ -12,13 +12,12 @@ type ink struct {
 	cols, rows int
 	dark       []bool
 	gray       []uint8 // 0 for the darkest
-	other      []uint8 // the gray of the other ink, see inksOf
+	other      []uint8 // the gray of the other ink, see grays
 	left       int     // samples that may still be taken to follow its lines and make boards flat
 }
 
-// inksOf is a picture before its ink is found: once with dark ink, twice with light. A light line on a
-// tint may be lighter only in the lightest of its colours, or only in the darkest.
-func inksOf(img image.Image) [3]*ink {
+// newInk is a picture before its ink, which is dark, is found.
+func newInk(img image.Image) *ink {
 	b := img.Bounds()
 	step := 1
 	for b.Dx()/step > maxInk/max(1, b.Dy()/step) {
@@ -26,10 +25,7 @@ func inksOf(img image.Image) [3]*ink {
 	}
 	cols, rows := b.Dx()/step, b.Dy()/step
 	dark, light := grays(img, step, cols, rows)
-	of := func(gray, other []uint8) *ink {
-		return &ink{cols: cols, rows: rows, gray: gray, other: other, left: maxWork}
-	}
-	return [3]*ink{of(dark, light), of(light, dark), of(dark, light)}
+	return &ink{cols: cols, rows: rows, gray: dark, other: light, left: maxWork}
 }
 
 // maxInk is the most pixels that are looked at: a larger picture is made smaller.

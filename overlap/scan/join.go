@@ -70,6 +70,25 @@ func (b *Board) fillsBoxes() bool {
 	return len(count) >= 9
 }
 
+// fillsGrids reports whether each cell of a board is in a square of nine by nine cells.
+func (b *Board) fillsGrids() bool {
+	in := map[spot]bool{}
+	for row := range b.Rows - 8 {
+		for col := range b.Cols - 8 {
+			whole := true
+			for i := range 81 {
+				whole = whole && b.At(row+i/9, col+i%9).In
+			}
+			for i := range 81 {
+				if whole {
+					in[spot{row + i/9, col + i%9}] = true
+				}
+			}
+		}
+	}
+	return len(in) == b.cells()
+}
+
 // piece is what one page has of a board that is cut.
 type piece struct {
 	Board

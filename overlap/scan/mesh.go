@@ -70,6 +70,63 @@ func (p *ink) newMesh(cells []quad, next [][4]int, start int, seen []bool) *mesh
 	return m
 }
 
+// upright moves each crossing of a mesh, which is on a screen, to where most of its row and of its column
+// are.
+func (m *mesh) upright() {
+	xs, ys := map[int][]float64{}, map[int][]float64{}
+	for at, p := range m.cross {
+		xs[at.col], ys[at.row] = append(xs[at.col], p.x), append(ys[at.row], p.y)
+	}
+	for at := range m.cross {
+		m.cross[at] = point{median(xs[at.col]), median(ys[at.row])}
+	}
+}
+
+// thirds divides each place of a mesh into three by three cells, if it shows something between these.
+func (m *mesh) thirds() *mesh {
+	const enough = 4 // of twelve sides
+	fine := &mesh{picture: m.picture, cross: map[spot]point{}, in: map[spot]bool{}}
+	m.upright()
+	for at := range m.in {
+		q := m.quad(at)
+		first := spot{3 * at.row, 3 * at.col}
+		for i := range 16 {
+			x := float64(i%4) / 3
+			fine.cross[first.plus(spot{i / 4, i % 4})] = q[0].along(q[1], x).along(q[3].along(q[2], x), float64(i/4)/3)
+		}
+		edges := 0
+		for i := range 3 {
+			for k := 1; k < 3; k++ {
+				for _, side := range [2][2]spot{{{k, i}, {k, i + 1}}, {{i, k}, {i + 1, k}}} {
+					if fine.edge(fine.cross[first.plus(side[0])], fine.cross[first.plus(side[1])]) {
+						edges++
+					}
+				}
+			}
+		}
+		for i := range 9 {
+			if edges >= enough {
+				fine.in[first.plus(spot{i / 3, i % 3})] = true
+			}
+		}
+	}
+	return fine
+}
+
+// edge reports whether the picture is lighter or darker between two cells than in one of them.
+func (m *mesh) edge(a, b point) bool {
+	const least = 6 // of 255
+	d := b.minus(a)
+	out := point{-d.y, d.x}.times(0.25)
+	var line, left, right float64
+	const n = 12
+	for i := range n {
+		at := a.along(b, 0.2+0.6*float64(i)/(n-1))
+		line, left, right = line+m.gray(at)/n, left+m.gray(at.plus(out))/n, right+m.gray(at.minus(out))/n
+	}
+	return max(math.Abs(line-left), math.Abs(line-right)) > least
+}
+
 // contrast is how much darker a line is than the paper on both sides, by that: the median of
 // places along it. weak is the lower quartile.
 func (m *mesh) contrast(a, b point) (middle, weak float64) {
@@ -259,6 +316,7 @@ func (m *mesh) quad(at spot) quad {
 
 // grow adds crossings next to those that are known, as far as lines lead there.
 func (m *mesh) grow() {
+	failed := map[spot]int{} // by crossing: how many of those around it were known
 	for range maxSide {
 		if m.picture.left < 0 {
 			return
@@ -273,6 +331,9 @@ func (m *mesh) grow() {
 					continue
 				}
 				tried[to] = true
+				if around, ok := failed[to]; ok && around == m.around(to) {
+					continue
+				}
 				p, ok := m.guess(to)
 				if !ok || !m.inside(p) {
 					continue
@@ -280,6 +341,9 @@ func (m *mesh) grow() {
 				places[to] = m.refined(to, p)
 				found = append(found, to)
 			}
+		}
+		for _, to := range found {
+			failed[to] = m.around(to)
 		}
 		grown := false
 		for _, to := range found {
@@ -300,6 +364,18 @@ func (m *mesh) grow() {
 			return
 		}
 	}
+}
+
+// around is how many of the crossings are known that the place of one depends on.
+func (m *mesh) around(at spot) (n int) {
+	for k, d := range steps {
+		for _, to := range [3]spot{at.plus(d), at.plus(d).plus(d), at.plus(d).plus(steps[(k+1)%4])} {
+			if _, ok := m.cross[to]; ok {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 func (m *mesh) inside(p point) bool {

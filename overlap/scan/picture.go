@@ -11,26 +11,16 @@ import (
 // words, or [ErrWork]. Without a whole board these are pieces that the edge cuts off. Next to boards of
 // whole boxes others are left out, and next to puzzles boards without a blank, which are solutions.
 func PictureBoards(img image.Image) (boards []Board, err error) {
-	inks := inksOf(img)
+	dark := newInk(img)
 	if b := img.Bounds(); b.Dx()*b.Dy() > maxInk {
 		runtime.GC() // the picture, which nobody needs any more, is most of the memory
 	}
-	var all []*straight
-	for i, p := range inks {
-		if i == 2 { // here, as the inks before it have the same grays
-			invert(p.gray)
-			invert(p.other)
-		}
-		found, err := straightened(p)
-		if err != nil {
-			return nil, err
-		}
-		if cells(found) > cells(all) {
-			all = found
-		}
-		if i == 0 && len(all) > 0 {
-			break
-		}
+	all, err := straightened(dark, false)
+	if err == nil && len(all) == 0 {
+		all, err = light(dark)
+	}
+	if err != nil {
+		return nil, err
 	}
 	for _, is := range []func(*Board) bool{(*Board).fillsBoxes, (*Board).blanks} {
 		if slices.ContainsFunc(all, func(s *straight) bool { return is(&s.b) }) {
@@ -44,12 +34,39 @@ func PictureBoards(img image.Image) (boards []Board, err error) {
 	return boards, nil
 }
 
-// cells is how many cells boards have.
-func cells(all []*straight) (n int) {
-	for _, s := range all {
-		n += s.b.cells()
+// light returns the boards that light ink draws on a picture: those that cover most of it with whole
+// grids, or else with cells. A light line on a tint may be lighter only in the lightest of its colours,
+// or only in the darkest; and some programs draw lines around boxes only.
+func light(dark *ink) (all []*straight, err error) {
+	lightest, darkest := *dark, *dark
+	lightest.gray, lightest.other = dark.other, dark.gray
+	darkest.gray, darkest.other = slices.Clone(dark.gray), slices.Clone(dark.other)
+	invert(darkest.gray)
+	invert(darkest.other)
+	const more = 1.05 // times the area
+	var grids, cells float64
+	for i, p := range [4]*ink{&lightest, &darkest, &lightest, &darkest} {
+		p.left = maxWork
+		found, e := straightened(p, i > 1)
+		if e != nil {
+			err = e
+			continue
+		}
+		inGrids, inAll := 0.0, 0.0
+		for _, s := range found {
+			area := s.b.area()
+			if inAll += area; s.b.fillsGrids() {
+				inGrids += area
+			}
+		}
+		if inGrids > more*grids || inGrids >= grids && inAll > more*cells {
+			all, grids, cells = found, inGrids, inAll
+		}
 	}
-	return n
+	if len(all) > 0 {
+		err = nil
+	}
+	return all, err
 }
 
 // blanks reports whether the board has cells without a digit.
@@ -66,8 +83,9 @@ func (s *straight) compare(o *straight) int {
 	return cmp.Or(cmp.Compare(a.Min.X, b.Min.X), cmp.Compare(a.Min.Y, b.Min.Y))
 }
 
-// straightened returns the boards on a picture, made flat and read.
-func straightened(p *ink) (all []*straight, err error) {
+// straightened returns the boards on a picture, made flat and read. Lines are around their cells, or only
+// around their boxes.
+func straightened(p *ink, boxes bool) (all []*straight, err error) {
 	small := p.reduced(2400)
 	if min(small.cols, small.rows) < minSide {
 		return nil, nil
@@ -81,7 +99,14 @@ func straightened(p *ink) (all []*straight, err error) {
 		for i := range soft {
 			small.dark[i] = float64(soft[i]) < float64(paper[i])*(1-part)
 		}
-		meshes = append(meshes, small.meshes()...)
+		for _, m := range small.meshes() {
+			if boxes {
+				m = m.thirds()
+			}
+			if len(m.in) > 0 {
+				meshes = append(meshes, m)
+			}
+		}
 	}
 	slices.SortStableFunc(meshes, func(a, b *mesh) int { return cmp.Compare(len(b.in), len(a.in)) })
 	var pieces []*straight // for want of whole boards: another contrast may show all of one
@@ -90,13 +115,16 @@ func straightened(p *ink) (all []*straight, err error) {
 		if slices.ContainsFunc(all, covers) {
 			continue
 		}
-		m.measure()
-		m.grow()
-		if small.left < 0 {
-			return nil, ErrWork
+		if !boxes {
+			m.measure()
+			m.grow()
+			if small.left < 0 {
+				return nil, ErrWork
+			}
+			m.mend()
+			m.settle()
 		}
-		m.mend()
-		b, corner := m.settle()
+		b, corner := m.board()
 		if !b.Whole() && (b.cells() < minPiece || slices.ContainsFunc(pieces, covers)) {
 			continue
 		}

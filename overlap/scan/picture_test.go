@@ -331,6 +331,74 @@ func TestCursor(t *testing.T) {
 	}
 }
 
+// TestTiles: light tiles with gaps between them, darker ones with a bevel and a light digit, and lines around boxes only.
+// One box is a board of clues and blanks by turns, so that each gap is as dark as a tile beside it.
+func TestTiles(t *testing.T) {
+	t.Parallel()
+	const side, left, top = 42, 130, 90
+	r := rand.New(rand.NewPCG(25, 26))
+	board := stairs(r)
+	for i := range 9 {
+		line := []byte(board[3+i/3])
+		line[3+i%3] = ".5"[i%2]
+		board[3+i/3] = string(line)
+	}
+	light, line := color.Gray{230}, color.RGBA{130, 160, 215, 255}
+	img := board.picture(t, look{color.Gray{40}, color.Gray{40}, color.Gray{40}, side, 1, 3, 0}, left, top).(*image.RGBA)
+	digits := board.picture(t, look{color.Gray{42}, light, color.Gray{42}, side, 0, 0, 0}, left, top)
+	at := func(row, col int) image.Rectangle {
+		return image.Rect(left+col*side, top+row*side, left+(col+1)*side, top+(row+1)*side)
+	}
+	for row := range board {
+		for col, ch := range board[row] {
+			if tile := at(row, col).Inset(3); ch == '.' {
+				draw.Draw(img, tile, image.NewUniform(color.Gray{105}), image.Point{}, draw.Src)
+			} else if ch != ' ' {
+				draw.Draw(img, tile, digits, tile.Min, draw.Src)
+				bevel := image.Rect(tile.Min.X+2, tile.Min.Y+3, tile.Max.X-2, tile.Min.Y+5)
+				draw.Draw(img, bevel, image.NewUniform(color.Gray{150}), image.Point{}, draw.Src)
+			}
+		}
+	}
+	for row := 0; row < len(board); row += 3 {
+		for col := 0; col < len(board[row]); col += 3 {
+			if board[row][col] == ' ' {
+				continue
+			}
+			box := at(row, col).Union(at(row+2, col+2))
+			for _, edge := range []image.Rectangle{
+				image.Rect(box.Min.X-1, box.Min.Y-1, box.Max.X+1, box.Min.Y+1), image.Rect(box.Min.X-1, box.Max.Y-1, box.Max.X+1, box.Max.Y+1),
+				image.Rect(box.Min.X-1, box.Min.Y-1, box.Min.X+1, box.Max.Y+1), image.Rect(box.Max.X-1, box.Min.Y-1, box.Max.X+1, box.Max.Y+1),
+			} {
+				draw.Draw(img, edge, image.NewUniform(line), image.Point{}, draw.Src)
+			}
+		}
+	}
+	got, _ := PictureBoards(img)
+	if len(got) != 1 {
+		t.Fatalf("%d boards", len(got))
+	}
+	if wrong, marked := got[0].differs(board); wrong > 0 || marked > 1 {
+		t.Errorf("%d cells are wrong and not marked, %d wrong and marked; read\n%s, want\n%s", wrong, marked, got[0].text(), board.text())
+	}
+}
+
+// TestScreen: a crossing that was found beside its place is moved there.
+func TestScreen(t *testing.T) {
+	m := &mesh{cross: map[spot]point{}}
+	for i := range 30 {
+		m.cross[spot{i / 5, i % 5}] = point{float64(100 + 40*(i%5)), float64(50 + 40*(i/5))}
+	}
+	m.cross[spot{2, 3}] = point{226, 127}
+	m.cross[spot{5, 0}] = point{95, 250}
+	m.upright()
+	for at, p := range m.cross {
+		if want := (point{float64(100 + 40*at.col), float64(50 + 40*at.row)}); p != want {
+			t.Errorf("%v is at %v, want %v", at, p, want)
+		}
+	}
+}
+
 // differs counts the cells that are read otherwise than they were drawn, those apart whose digit
 // is in doubt.
 func (b *Board) differs(d drawing) (wrong, marked int) {
@@ -428,9 +496,9 @@ func hatched(cells, side int) *image.Gray {
 // TestWork: what would take minutes is refused, soon after the work is too much.
 func TestWork(t *testing.T) {
 	t.Parallel()
-	p := inksOf(hatched(43, 16))[0]
+	p := newInk(hatched(43, 16))
 	p.left /= 20
-	if _, err := straightened(p); !errors.Is(err, ErrWork) || p.left < -maxWork/20 {
+	if _, err := straightened(p, false); !errors.Is(err, ErrWork) || p.left < -maxWork/20 {
 		t.Errorf("%v, %d samples left", err, p.left)
 	}
 }

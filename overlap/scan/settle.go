@@ -3,9 +3,8 @@ package scan
 import "math"
 
 // settle decides which places of the mesh are cells: those found whole, and those with lines
-// on three sides. It keeps what hangs together with the first and returns it as a board,
-// with the place of its upper left cell.
-func (m *mesh) settle() (b Board, corner spot) {
+// on three sides.
+func (m *mesh) settle() {
 	in := map[spot]bool{}
 	for at := range m.cross {
 		right, below, across := at.plus(spot{0, 1}), at.plus(spot{1, 0}), at.plus(spot{1, 1})
@@ -25,18 +24,22 @@ func (m *mesh) settle() (b Board, corner spot) {
 			in[at] = true
 		}
 	}
-	in = m.boxed(in)
+	m.in = m.boxed(in)
+}
+
+// board returns the cells of the mesh as a board, with the place of its upper left cell.
+func (m *mesh) board() (b Board, corner spot) {
 	lo, hi := spot{math.MaxInt, math.MaxInt}, spot{math.MinInt, math.MinInt}
-	for at := range in {
+	for at := range m.in {
 		lo = spot{min(lo.row, at.row), min(lo.col, at.col)}
 		hi = spot{max(hi.row, at.row), max(hi.col, at.col)}
 	}
-	if len(in) == 0 || hi.row-lo.row >= maxSide || hi.col-lo.col >= maxSide {
+	if len(m.in) == 0 || hi.row-lo.row >= maxSide || hi.col-lo.col >= maxSide {
 		return b, lo
 	}
 	b = Board{Rows: hi.row - lo.row + 1, Cols: hi.col - lo.col + 1}
 	b.Cells = make([]Cell, b.Rows*b.Cols)
-	for at := range in {
+	for at := range m.in {
 		b.At(at.row-lo.row, at.col-lo.col).In = true
 	}
 	return b, lo
