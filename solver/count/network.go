@@ -12,9 +12,6 @@ import (
 func (t *tally) network(grids []int) *Number {
 	planning := max(0, t.budget.Left()-DefaultBudget)/4 + t.long/100 // it pays where counts may be long
 	net := t.plan(grids, planning)
-	if net == nil {
-		return AtLeast(0)
-	}
 	b := exact.NewBudget(max(t.budget.Left(), t.long), t.budget.Workers())
 	n, err := net.Count(t.ctx, b, t.progress)
 	if n == nil {
@@ -23,12 +20,9 @@ func (t *tally) network(grids []int) *Number {
 	return &Number{N: n, Exact: err == nil}
 }
 
-// plan returns the network of connected grids, nil if it is too large.
+// plan returns the network of connected grids.
 func (t *tally) plan(grids []int, planning int64) *exact.Network {
 	_, of, cells := t.boxes(grids)
-	if len(cells) > exact.MaxBoxes {
-		return nil
-	}
 	return exact.NewNetwork(t.ctx, of, cells, planning, t.budget.Workers())
 }
 
@@ -67,9 +61,6 @@ func (t *tally) networkInPlace(g int) *Number {
 		}
 	}
 	_, of, cells := t.boxes(own)
-	if len(cells) > exact.MaxBoxes {
-		return AtLeast(0)
-	}
 	n, err := exact.NewInPlace(t.ctx, of, cells, 3*t.budget.Left()/4, t.budget.Workers()).Count(t.ctx, t.budget, nil)
 	if err != nil {
 		return AtLeast(0)
@@ -81,9 +72,6 @@ func (t *tally) networkInPlace(g int) *Number {
 // if that is out of reach.
 func (t *tally) networkMarginals(grids []int) *Marginals {
 	boxes, of, cells := t.boxes(grids)
-	if len(cells) > exact.MaxBoxes {
-		return nil
-	}
 	tables, err := exact.NetworkMarginals(t.ctx, of, cells, t.budget.Left()/20, t.budget)
 	if err != nil {
 		return nil

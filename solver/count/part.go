@@ -37,9 +37,6 @@ func JointPart(ctx context.Context, m *search.Marks, o Options, index, of int) (
 		return nil, ErrSeparate
 	}
 	net := t.plan(parts[0], planning)
-	if net == nil {
-		return nil, ErrTooLarge
-	}
 	sum, classes, err := net.Part(ctx, o.Workers, index, of, o.Progress)
 	if errors.Is(err, exact.ErrBudget) {
 		return nil, ErrTooLarge

@@ -116,6 +116,17 @@ func (c *contractor) sum(values []pattern) *big.Int {
 		}
 		total.Mul(total, t.number(0))
 	}
+	for i := range c.p.n.bonds {
+		b := &c.p.n.bonds[i]
+		if slices.ContainsFunc(b.vars[:], func(v int) bool { return c.p.place[v] < 0 }) {
+			continue
+		}
+		var x [4]pattern
+		for k, v := range b.vars {
+			x[k] = values[c.p.place[v]]
+		}
+		total.Mul(total, b.number(&x))
+	}
 	return total
 }
 
@@ -252,7 +263,7 @@ func (t *table) number(i int) *big.Int {
 	for _, n := range t.nums {
 		r = append(r, n[i])
 	}
-	return combine(new(big.Int).SetUint64(r[0]), new(big.Int).Lsh(big.NewInt(1), 64), r[1:])
+	return whole(r)
 }
 
 // float returns a number of the table, rounded.

@@ -16,6 +16,7 @@ type program struct {
 	place    []int     // by variable: its place in fixed, or -1
 	beside   []uint32  // by variable: which fixed ones restrict it, as bits
 	besideOf []uint32  // by triple: which of its variables are fixed
+	bondDep  []uint32  // the same by bond
 	first    []bool    // by variable: takes only the first of patterns that are equal but for the order of lines
 	steps    []*step
 	times    *big.Int // what the sum is multiplied by, for these
@@ -47,6 +48,7 @@ type loop struct {
 	goes    *[patterns]*patternSet // tied only
 	pairs   []tie                  // further boxes to check
 	lefts   [][3]int               // triples to check: the first is what the others leave
+	bonds   []bondAt               // bonds all of whose variables have values now
 	ready   []int                  // inputs all of whose variables have values now
 	each    float64                // the price of a value
 }
@@ -56,6 +58,15 @@ type tie struct {
 	from, to int
 	goes     *[patterns]*patternSet
 }
+
+// bondAt is a bond with the numbers of its variables.
+type bondAt struct {
+	*bond
+	at [4]int
+}
+
+// plain reports whether a loop has nothing to check and no bond.
+func (l *loop) plain() bool { return len(l.pairs)+len(l.lefts)+len(l.bonds) == 0 }
 
 // Kinds of loops.
 const (
@@ -69,9 +80,19 @@ const (
 // the variables that are kept.
 type part struct {
 	varSet
-	step        int // -1: none
-	box, triple int // -1: none
+	kind  partKind
+	index int // of the box, triple, bond or step
 }
+
+type partKind int
+
+const (
+	aBox partKind = iota
+	aTriple
+	aBond
+	aStep
+	none
+)
 
 // compile plans the steps of a program. It gives up at a cost of most, and then calls the
 // program large.
@@ -84,6 +105,9 @@ func (n *network) compile(from proposal, most float64) *program {
 	for _, y := range n.triples {
 		p.besideOf = append(p.besideOf, p.bits(y[:]))
 	}
+	for i := range n.bonds {
+		p.bondDep = append(p.bondDep, p.bits(n.bonds[i].vars[:]))
+	}
 	for v := range p.place {
 		for _, b := range n.boxesOf[v] {
 			p.beside[v] |= p.bits(n.boxes[b].vars[:])
@@ -94,7 +118,7 @@ func (n *network) compile(from proposal, most float64) *program {
 	}
 	// Lines of a class that no fixed variable has are put in order by the variable of the
 	// highest bias, which is among the last to be summed over.
-	p.times = big.NewInt(1)
+	p.times = new(big.Int).Set(n.times)
 	for k := range n.lines {
 		last := -1
 		for v, class := range n.class {
@@ -134,7 +158,7 @@ func (p *program) plan(most float64) {
 	for len(open) > 0 || len(later) > 0 {
 		if len(open) == 0 {
 			open, later = later, nil
-			parts = slices.DeleteFunc(parts, func(f part) bool { return f.none() })
+			parts = slices.DeleteFunc(parts, func(f part) bool { return f.kind == none })
 			clear(planned)
 		}
 		score, next := math.Inf(1), 0
@@ -173,7 +197,7 @@ func (p *program) plan(most float64) {
 			planned[v].scoped = planned[v].scoped && !planned[v].all.meets(&c.all)
 		}
 		if len(c.out) > 0 {
-			parts = append(parts, part{c.left, len(p.steps), -1, -1})
+			parts = append(parts, part{c.left, aStep, len(p.steps)})
 		}
 		c.exists = len(later) > 0
 		p.lay(c.step)
@@ -188,22 +212,25 @@ func (p *program) plan(most float64) {
 func (p *program) parts() (parts []part, open, kept []int) {
 	n := p.n
 	parts = make([]part, 0, len(n.boxes)+2*len(n.triples)+1)
-	add := func(vars []int, box, triple int) {
+	add := func(vars []int, least int, kind partKind, i int) {
 		var set varSet
 		for _, v := range vars {
 			if p.place[v] < 0 {
 				set.add(v)
 			}
 		}
-		if set.len() > 1 {
-			parts = append(parts, part{set, -1, box, triple})
+		if set.len() >= least {
+			parts = append(parts, part{set, kind, i})
 		}
 	}
 	for i := range n.boxes {
-		add(n.boxes[i].vars[:], i, -1)
+		add(n.boxes[i].vars[:], 2, aBox, i)
 	}
 	for i := range n.triples {
-		add(n.triples[i][:], -1, i)
+		add(n.triples[i][:], 2, aTriple, i)
+	}
+	for i := range n.bonds {
+		add(n.bonds[i].vars[:], 1, aBond, i)
 	}
 	for v := range n.domain {
 		switch {
@@ -214,7 +241,7 @@ func (p *program) parts() (parts []part, open, kept []int) {
 			open = append(open, v)
 		}
 	}
-	return append(parts, part{setOf(kept), -1, -1, -1}), open, kept
+	return append(parts, part{setOf(kept), none, 0}), open, kept
 }
 
 // keep plans the last step, whose table is over variables that are kept.
@@ -295,10 +322,12 @@ func (p *program) scope(parts []part, sum varSet) scope {
 		case !f.meets(&c.all):
 		case !f.used(&c):
 			c.left.join(&f.varSet)
-		case f.step >= 0:
-			c.dep |= p.steps[f.step].dep
-		case f.triple >= 0:
-			c.dep |= p.besideOf[f.triple]
+		case f.kind == aStep:
+			c.dep |= p.steps[f.index].dep
+		case f.kind == aTriple:
+			c.dep |= p.besideOf[f.index]
+		case f.kind == aBond:
+			c.dep |= p.bondDep[f.index]
 		}
 	}
 	c.left.intersect(&c.all)
@@ -315,11 +344,8 @@ func (p *program) scope(parts []part, sum varSet) scope {
 
 // used reports whether a step of some scope uses a part.
 func (f *part) used(c *scope) bool {
-	return f.within(&c.all) && !f.none()
+	return f.within(&c.all) && f.kind != none
 }
-
-// none reports whether a part is neither a constraint nor a table.
-func (f *part) none() bool { return f.step < 0 && f.box < 0 && f.triple < 0 }
 
 // step plans a step.
 func (p *program) step(parts []part, c *scope) *step {
@@ -328,8 +354,8 @@ func (p *program) step(parts []part, c *scope) *step {
 	for i := range parts {
 		if f := &parts[i]; f.meets(&c.all) && f.used(c) {
 			o.parts = append(o.parts, *f)
-			if f.step >= 0 {
-				s.inputs = append(s.inputs, f.step)
+			if f.kind == aStep {
+				s.inputs = append(s.inputs, f.index)
 			}
 		}
 	}

@@ -82,6 +82,11 @@ func Combine(residues []uint64) *big.Int {
 	return combine(new(big.Int), big.NewInt(1), residues)
 }
 
+// whole returns the smallest number with the given residues, the first modulo 2^64.
+func whole(residues []uint64) *big.Int {
+	return combine(new(big.Int).SetUint64(residues[0]), new(big.Int).Lsh(big.NewInt(1), 64), residues[1:])
+}
+
 // combine is [Combine] for a number that is known modulo a product already. It changes both.
 func combine(value, product *big.Int, residues []uint64) *big.Int {
 	for i, r := range residues {

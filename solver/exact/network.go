@@ -1,6 +1,8 @@
 package exact
 
 import (
+	"math"
+	"math/big"
 	"math/bits"
 	"slices"
 	"sync"
@@ -13,6 +15,7 @@ import (
 // share the third pattern, too: these are one variable.
 type network struct {
 	t       *tables
+	core    *core
 	triples [][3]int // variables that are disjoint line by line
 	boxes   []netBox
 	domain  []*patternSet // by variable
@@ -26,8 +29,10 @@ type network struct {
 
 	kept     []int   // variables that are not summed over
 	own      *varSet // variables for whose values others must have some; nil if all are counted
-	residues int     // how many determine every possible number of solutions
-	planned  float64 // steps of a budget that planning took
+	bonds    []bond
+	times    *big.Int // what each solution counts, for leaves
+	residues int      // how many determine every possible number of solutions
+	planned  float64  // steps of a budget that planning took
 }
 
 // netBox says which row patterns and column patterns of a box go together.
@@ -84,10 +89,11 @@ func (t *tables) third(x, y pattern) pattern {
 	return t.find(511&^(m[0]|n[0]), 511&^(m[1]|n[1]))
 }
 
-// newNetwork returns the network of a board: by grid its boxes, by box its candidates. It
-// reports false if there is no solution.
-func newNetwork(grids [][9]int, cells [][9]uint16) (n *network, ok bool) {
-	n = &network{t: shared(), residues: residuesFor(grids)}
+// network returns the network of a core. It reports false if there is no solution.
+func (c *core) network() (n *network, ok bool) {
+	grids, cells := c.grids, c.cells
+	n = &network{t: shared(), core: c, residues: c.residues()}
+	n.times = new(big.Int).Exp(big.NewInt(oneGiven), big.NewInt(int64(c.leaves)), nil)
 	parent := make([]int, 2*len(cells))
 	for v := range parent {
 		parent[v] = v
@@ -117,6 +123,14 @@ func newNetwork(grids [][9]int, cells [][9]uint16) (n *network, ok bool) {
 			known[c] = n.t.pairsOf(&c)
 		}
 		n.boxes = append(n.boxes, netBox{vars: [2]int{number[find(parent, 2*b)], number[find(parent, 2*b+1)]}, goes: known[c]})
+	}
+	for _, chain := range c.chains {
+		b := bond{chain: chain}
+		for i, box := range [2]int{chain.boxes[0], chain.boxes[len(chain.lie)]} {
+			own := n.boxes[slices.Index(c.boxes, box)].vars
+			b.vars[2*i], b.vars[2*i+1] = own[0], own[1]
+		}
+		n.bonds = append(n.bonds, b)
 	}
 	n.symmetry(cells)
 	n.boxesOf, n.triplesOf = make([][]int, len(n.domain)), make([][]int, len(n.domain))
@@ -168,11 +182,14 @@ func (n *network) measure() {
 	}
 }
 
-// residuesFor returns how many residues, the first modulo 2^64, determine every number of
+// residues returns how many residues, the first modulo 2^64, determine every number of
 // solutions: there are fewer than 2^73 grids, and 2^55 with one box given.
-func residuesFor(grids [][9]int) int {
+func (c *core) residues() int {
 	bits, seen := 0., map[int]bool{}
-	for _, g := range grids {
+	for _, chain := range c.chains {
+		bits += math.Log2(chain.most())
+	}
+	for _, g := range c.grids {
 		if slices.ContainsFunc(g[:], func(b int) bool { return seen[b] }) {
 			bits += 55
 		} else {
@@ -340,6 +357,14 @@ func (n *network) symmetry(cells [][9]uint16) {
 	for _, x := range n.triples {
 		for _, v := range x {
 			n.class[find(n.class, v)] = find(n.class, x[0])
+		}
+	}
+	for i := range n.bonds {
+		b := &n.bonds[i]
+		for k, free := range b.free() {
+			if !free {
+				n.class[find(n.class, b.vars[k])] = find(n.class, b.vars[2+k])
+			}
 		}
 	}
 	for v := range n.class {

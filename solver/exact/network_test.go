@@ -79,7 +79,7 @@ func TestNetworkOrders(t *testing.T) {
 		rng := rand.New(rand.NewPCG(26, uint64(len(name))))
 		grids, boxes := lattice(at...)
 		for range 3 {
-			n, ok := newNetwork(grids, clued(boxes, 0.75+0.1*rng.Float64(), 1+rng.IntN(3), rng))
+			n, ok := wholeBoard(grids, clued(boxes, 0.75+0.1*rng.Float64(), 1+rng.IntN(3), rng)).network()
 			if !ok {
 				t.Fatalf("%s: no solution", name)
 			}
@@ -106,7 +106,7 @@ func TestNetworkOrders(t *testing.T) {
 func TestNetworkEmpty(t *testing.T) {
 	count := func(name string, fixed ...int) string {
 		grids, boxes := lattice(shapes[name]...)
-		n, _ := newNetwork(grids, clued(boxes, 0, 0, rand.New(rand.NewPCG(1, 1))))
+		n, _ := wholeBoard(grids, clued(boxes, 0, 0, rand.New(rand.NewPCG(1, 1)))).network()
 		if len(fixed) > 0 {
 			return sumOf(n.compile(n.plainly(fixed...), math.Inf(1)))
 		}
@@ -114,7 +114,7 @@ func TestNetworkEmpty(t *testing.T) {
 	}
 	grids, boxes := lattice(shapes["single"]...)
 	rng := rand.New(rand.NewPCG(26, 5))
-	n, _ := newNetwork(grids, clued(boxes, 0, 0, rng))
+	n, _ := wholeBoard(grids, clued(boxes, 0, 0, rng)).network()
 	s := &planner{n: n, rng: rng, least: math.Inf(1)}
 	s.try(n.plainly(), math.Inf(1))
 	s.anneal(t.Context(), n.plainly(), math.Inf(1), 250, 2)
@@ -184,7 +184,7 @@ func TestNetworkResidues(t *testing.T) {
 		want.Add(want, ways.Exp(n, big.NewInt(arms), nil))
 	}
 	fill(c, 0)
-	n, _ := newNetwork(grids, cells)
+	n, _ := wholeBoard(grids, cells).network()
 	p := n.compile(n.plainly(), math.Inf(1))
 	// Free lines are counted in one order only, and the sum is then multiplied.
 	if bits := want.BitLen() - p.times.BitLen(); bits <= 64+2*modulusBits {

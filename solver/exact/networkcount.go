@@ -13,8 +13,8 @@ import (
 	"samurai/solver/workers"
 )
 
-// MaxBoxes is how many boxes a network may have, and maxVars how many variables.
-const MaxBoxes, maxVars = 64, 128
+// maxBoxes is how many boxes a network may have, and maxVars how many variables.
+const maxBoxes, maxVars = 64, 128
 
 // Network counts the solutions of a whole board of grids, however they overlap.
 type Network struct {
@@ -28,27 +28,34 @@ type Network struct {
 // after a number of steps, counted like those of a budget but not taken from one; workers do
 // it, 0 for one a core.
 func NewNetwork(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64, workers int) *Network {
-	n, ok := newNetwork(grids, cells)
-	if !ok {
-		return &Network{nil, grids, cells}
-	}
-	return &Network{n.chooseProgram(ctx, planning, workers), grids, cells}
+	return &Network{coreOf(grids, cells).plan(ctx, planning, workers, false), grids, cells}
 }
 
 // NewInPlace plans how to count the solutions of the first grid of a board that extend to a solution
 // of the whole. See [NewNetwork].
 func NewInPlace(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64, workers int) *Network {
-	n, ok := newNetwork(grids, cells)
-	if !ok {
-		return &Network{nil, grids, cells}
+	return &Network{wholeBoard(grids, cells).plan(ctx, planning, workers, true), grids, cells}
+}
+
+// plan chooses a program, nil if there is no solution: for all of them, or for those of the first
+// grid that extend.
+func (c *core) plan(ctx context.Context, planning int64, workers int, inPlace bool) *program {
+	if len(c.cells) > maxBoxes {
+		return &program{large: true}
 	}
-	n.own = new(varSet)
-	for _, b := range grids[0] {
-		for _, v := range n.boxes[b].vars {
-			n.own.add(v)
+	n, ok := c.network()
+	if !ok {
+		return nil
+	}
+	if inPlace {
+		n.own = new(varSet)
+		for _, b := range c.grids[0] {
+			for _, v := range n.boxes[b].vars {
+				n.own.add(v)
+			}
 		}
 	}
-	return &Network{n.chooseProgram(ctx, planning, workers), grids, cells}
+	return n.chooseProgram(ctx, planning, workers)
 }
 
 // Cost returns what counting is expected to cost, in steps of a [Budget].
@@ -59,7 +66,7 @@ func (n *Network) Cost() int64 {
 	case n.program.large:
 		return math.MaxInt64
 	}
-	return steps(n.program.total())
+	return steps(n.program.total() + n.program.n.bondsCost())
 }
 
 // leaf is a choice of values of the fixed variables.
@@ -90,6 +97,9 @@ func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(
 	p := n.program
 	if p.large {
 		return nil, 0, ErrBudget
+	}
+	if err := p.n.bind(ctx, cores); err != nil {
+		return sum, 0, err
 	}
 	all, ok := p.leaves(ctx)
 	if !ok {
@@ -135,8 +145,8 @@ func (p *program) each(ctx context.Context, cores int, leaves []leaf, progress f
 func (n *Network) ID() string {
 	h := sha256.New()
 	fmt.Fprintln(h, n.grids, n.cells)
-	if n.program != nil {
-		fmt.Fprintln(h, n.program.fixed, n.program.first)
+	if p := n.program; p != nil && p.n != nil {
+		fmt.Fprintln(h, len(p.n.bonds), p.fixed, p.first)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:12])
 }

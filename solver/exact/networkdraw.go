@@ -29,11 +29,17 @@ func (n *Network) Uniform(ctx context.Context, b *Budget, progress func(done flo
 	if err := b.Spend(n.Cost()); err != nil {
 		return nil, err
 	}
+	if err := n.program.n.bind(ctx, b.Workers()); err != nil {
+		return nil, err
+	}
 	leaves, ok := n.program.leaves(ctx)
 	if !ok || len(leaves) == 0 {
 		return nil, ErrBudget
 	}
 	u := &Uniform{p: n.program, leaves: leaves, upTo: make([]float64, len(leaves))}
+	for i := range u.p.n.bonds {
+		u.p.n.bonds[i].walk.weigh()
+	}
 	u.c = u.p.drawer(context.WithoutCancel(ctx))
 	u.p.each(ctx, b.Workers(), leaves, progress, func(_ *contractor, i int, v *big.Int) { u.upTo[i] = float(v) })
 	for i := 1; i < len(leaves); i++ {
@@ -74,9 +80,10 @@ func float(v *big.Int) float64 {
 	return f
 }
 
-// Draw returns the digits of a solution by box, in reading order. It draws a class, then values
-// of the variables against the order in which they were summed over, then one of the images
-// under the symmetries.
+// Draw returns the digits of a solution by box, in reading order; where a grid without clues has
+// only one or two boxes in common with others, zeros in its other boxes, which the caller fills.
+// It draws a class, then values of the variables against the order in which they were summed over,
+// then one of the images under the symmetries, and last the boxes of chains.
 func (u *Uniform) Draw(rng *rand.Rand) [][9]uint8 {
 	p := u.p
 	x := rng.Float64() * u.upTo[len(u.upTo)-1]
@@ -96,9 +103,16 @@ func (u *Uniform) Draw(rng *rand.Rand) [][9]uint8 {
 		all[v] = v
 	}
 	n.move(drawn, all, rng)
-	out := make([][9]uint8, len(n.boxes))
+	out := make([][9]uint8, n.core.all)
 	for b, box := range n.boxes {
-		out[b] = fillOf(drawn[box.vars[0]], drawn[box.vars[1]]).Digits()
+		out[n.core.boxes[b]] = fillOf(drawn[box.vars[0]], drawn[box.vars[1]]).Digits()
+	}
+	for _, b := range n.bonds {
+		first := fillOf(drawn[b.vars[0]], drawn[b.vars[1]])
+		last := fillOf(drawn[b.vars[2]], drawn[b.vars[3]])
+		for i, f := range b.walk.draw(first, last, rng) {
+			out[b.boxes[i+1]] = f.Digits()
+		}
 	}
 	return out
 }
@@ -184,6 +198,13 @@ func (d *drawing) enter(k int, product float64) {
 	l := &d.loops[k]
 	if !d.agrees(l) {
 		return
+	}
+	for i := range l.bonds {
+		b := &l.bonds[i]
+		x := d.ends(b)
+		if product *= b.walk.last().weight[b.place(&x)]; product == 0 {
+			return
+		}
 	}
 	for _, in := range l.loop.ready {
 		t, at := d.given[slices.Index(d.inputs, in)], 0

@@ -21,7 +21,7 @@ func TestUniform(t *testing.T) {
 		var cells [][9]uint16
 		for solutions < 60 || solutions > 200 {
 			cells = clued(boxes, 0.5+0.4*rng.Float64(), 1+rng.IntN(4), rng)
-			n, _ = newNetwork(grids, cells)
+			n, _ = wholeBoard(grids, cells).network()
 			solutions, _ = strconv.Atoi(sumOf(n.compile(n.plainly(), math.Inf(1))))
 		}
 		p := n.compile(n.plainly(rng.Perm(len(n.domain))[:3]...), math.Inf(1))
@@ -66,7 +66,7 @@ func TestUniform(t *testing.T) {
 func TestDrawRemembers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 8))
 	grids, boxes := lattice(shapes["sensei-2"]...)
-	n, _ := newNetwork(grids, clued(boxes, 0, 9, rng))
+	n, _ := wholeBoard(grids, clued(boxes, 0, 9, rng)).network()
 	p := n.chooseProgram(t.Context(), 1e9, 1)
 	leaves, _ := p.leaves(t.Context())
 	draws, counts, plain := p.drawer(t.Context()), newContractor(t.Context(), p, newMemory(p)), newContractor(t.Context(), p, nil)

@@ -89,12 +89,15 @@ func (s *state) prepare() float64 {
 		}
 		s.moves(l, len(s.inputs), &s.table)
 		bound *= s.choices(l)
+		for _, b := range l.bonds {
+			bound *= b.most()
+		}
 		for _, in := range l.loop.ready {
 			l.ready = append(l.ready, slices.Index(s.inputs, in))
 		}
 	}
 	s.beside = -1
-	if last := &s.loops[len(s.loops)-1]; last.kind != left && len(last.pairs)+len(last.lefts) == 0 {
+	if last := &s.loops[len(s.loops)-1]; last.kind != left && last.plain() {
 		s.combine(last)
 	}
 	return bound * (1 + 1e-9)
@@ -223,7 +226,7 @@ func (s *state) descend(k int, num uint64, tensors [][]uint64) {
 		return
 	}
 	s.work += float64(float64(to-from) * l.each)
-	if k == len(s.loops)-1 && len(l.pairs)+len(l.lefts) == 0 {
+	if k == len(s.loops)-1 && l.plain() {
 		s.inner(l, s.sums, int(from), int(to), num, tensors)
 		return
 	}
@@ -264,15 +267,14 @@ func (s *state) enter(k int, p, q int32, num uint64, tensors [][]uint64) {
 			next[m.tensor] += m.w[q]
 		}
 	}
-	for _, t := range l.ready {
-		f := tensors[t][next[t]]
-		switch {
-		case f == 0:
+	for i := range l.bonds {
+		if num = s.times(num, s.bond(&l.bonds[i])); num == 0 {
 			return
-		case s.mod == 0:
-			num *= f
-		default:
-			num = s.m.mul(num, f)
+		}
+	}
+	for _, t := range l.ready {
+		if num = s.times(num, tensors[t][next[t]]); num == 0 {
+			return
 		}
 	}
 	switch {
@@ -284,6 +286,28 @@ func (s *state) enter(k int, p, q int32, num uint64, tensors [][]uint64) {
 		to := &tensors[len(tensors)-1][next[len(tensors)-1]]
 		*to = s.m.add(*to, num)
 	}
+}
+
+// times returns a product as a residue.
+func (s *state) times(a, b uint64) uint64 {
+	if s.mod == 0 {
+		return a * b
+	}
+	return s.m.mul(a, b)
+}
+
+// bond returns a residue of a bond's number for the values of its variables.
+func (s *state) bond(b *bondAt) uint64 {
+	x := s.ends(b)
+	return b.bond.at(s.mod, &x)
+}
+
+// ends returns the values of the variables of a bond.
+func (s *state) ends(b *bondAt) (x [4]pattern) {
+	for i, at := range b.at {
+		x[i] = s.value(at)
+	}
+	return x
 }
 
 // both goes through the last two loops as one. The moves of the last, for all values of the first,

@@ -12,7 +12,10 @@ import (
 // its two patterns to the end. The error is that of ctx or [ErrBudget].
 func NetworkMarginals(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64, b *Budget) ([]*[9][9]*big.Int, error) {
 	out := make([]*[9][9]*big.Int, len(cells))
-	n, ok := newNetwork(grids, cells)
+	if len(cells) > maxBoxes {
+		return nil, ErrBudget
+	}
+	n, ok := wholeBoard(grids, cells).network()
 	if !ok {
 		for i := range out {
 			out[i] = zeros()
@@ -116,7 +119,7 @@ func (c *contractor) digits(values []pattern) *[9][9]*big.Int {
 	out := zeros()
 	for place := range sums {
 		for d, r := range sums[place] {
-			out[place][d] = combine(new(big.Int).SetUint64(r[0]), new(big.Int).Lsh(big.NewInt(1), 64), r[1:])
+			out[place][d] = whole(r)
 		}
 	}
 	return out

@@ -23,7 +23,7 @@ func TestNetworkMarginals(t *testing.T) {
 				for d := range 9 {
 					want := "0"
 					if cells[b][place] = was & (1 << d); cells[b][place] != 0 {
-						if n, ok := newNetwork(grids, cells); ok {
+						if n, ok := wholeBoard(grids, cells).network(); ok {
 							want = sumOf(n.compile(n.plainly(), math.Inf(1)))
 						}
 					}

@@ -43,7 +43,7 @@ func TestForeseen(t *testing.T) {
 				cells[b][k] = 1 << k
 			}
 		}
-		n, ok := newNetwork(grids, cells)
+		n, ok := wholeBoard(grids, cells).network()
 		if !ok {
 			t.Fatalf("%v: no solution", y)
 		}

@@ -47,13 +47,13 @@ func (o *ordering) order() {
 		left := runs
 		runs = o.agree(&l, runs)
 		for i := range o.parts {
-			if f := &o.parts[i]; f.step >= 0 && f.within(&o.known) && !f.within(&before) {
-				l.ready = append(l.ready, f.step)
+			if f := &o.parts[i]; f.kind == aStep && f.within(&o.known) && !f.within(&before) {
+				l.ready = append(l.ready, f.index)
 			}
 		}
-		checks := float64(len(l.pairs) + len(l.lefts))
-		if o.known != o.all || checks > 0 {
-			l.each = costLoop + float64(checks*costCheck)
+		if o.known != o.all || !l.plain() {
+			checks, bonds := float64(len(l.pairs)+len(l.lefts)), float64(len(l.bonds))
+			l.each = costLoop + float64(checks*costCheck) + float64(bonds*costBond*runs/left)
 			s.cost += float64(left*l.each) + float64(runs*float64(len(l.ready))*costInput)
 			spared = float64(left*l.each) - float64(calls*costInner)
 		} else {
@@ -85,15 +85,15 @@ func (o *ordering) order() {
 func (o *ordering) join() bool {
 	s, n := o.step, len(o.step.loops)
 	inTable := func(v int) bool {
-		return slices.Contains(s.out, s.vars[v]) || slices.ContainsFunc(o.parts, func(f part) bool { return f.step >= 0 && f.has(s.vars[v]) })
+		return slices.Contains(s.out, s.vars[v]) || slices.ContainsFunc(o.parts, func(f part) bool { return f.kind == aStep && f.has(s.vars[v]) })
 	}
-	plain := func(l *loop) bool { return len(l.ready)+len(l.pairs)+len(l.lefts) == 0 }
+	plain := func(l *loop) bool { return len(l.ready) == 0 && l.plain() }
 	first, beside, prev, last := &s.loops[n-4], &s.loops[n-3], &s.loops[n-2], &s.loops[n-1]
 	from := prev.from
 	switch {
 	case prev.kind != tied || !plain(prev) || inTable(prev.v):
 		return false
-	case last.kind != split || last.from != prev.v || !inTable(last.v) && !inTable(last.w) || len(last.pairs)+len(last.lefts) > 0:
+	case last.kind != split || last.from != prev.v || !inTable(last.v) && !inTable(last.w) || !last.plain():
 		return false
 	case beside.v != from && (beside.kind != split || beside.w != from):
 		return true
@@ -135,8 +135,8 @@ func (o *ordering) cheapest() (best loop, least float64) {
 			if !f.has(v) {
 				continue
 			}
-			if f.box >= 0 {
-				b := &o.p.n.boxes[f.box]
+			if f.kind == aBox {
+				b := &o.p.n.boxes[f.index]
 				side := 0
 				if b.vars[0] == v {
 					side = 1
@@ -145,8 +145,8 @@ func (o *ordering) cheapest() (best loop, least float64) {
 					take(loop{v: i, kind: tied, from: w, goes: b.goes[side]}, max(1, o.size[i]*b.share))
 				}
 			}
-			if f.triple >= 0 {
-				take(o.beside(i, f.triple))
+			if f.kind == aTriple {
+				take(o.beside(i, f.index))
 			}
 		}
 	}
@@ -183,9 +183,9 @@ func (o *ordering) agree(l *loop, runs float64) float64 {
 	own := func(i int) bool { return i == l.v || l.kind == split && i == l.w }
 	for k := range o.parts {
 		f := &o.parts[k]
-		switch {
-		case f.box >= 0:
-			b := &o.p.n.boxes[f.box]
+		switch f.kind {
+		case aBox:
+			b := &o.p.n.boxes[f.index]
 			x, okX := o.at(b.vars[0])
 			y, okY := o.at(b.vars[1])
 			if !okX || !okY || x < 0 || y < 0 || !own(x) && !own(y) ||
@@ -194,8 +194,8 @@ func (o *ordering) agree(l *loop, runs float64) float64 {
 			}
 			l.pairs = append(l.pairs, tie{x, y, b.goes[0]})
 			runs *= b.share
-		case f.triple >= 0:
-			y := o.p.n.triples[f.triple]
+		case aTriple:
+			y := o.p.n.triples[f.index]
 			var at [3]int
 			known, news := true, 0
 			for i, v := range y {
@@ -214,7 +214,18 @@ func (o *ordering) agree(l *loop, runs float64) float64 {
 			slices.Sort(at[:])
 			slices.Reverse(at[:]) // fixed ones last
 			l.lefts = append(l.lefts, at)
-			runs *= o.p.n.share[f.triple][0]
+			runs *= o.p.n.share[f.index][0]
+		case aBond:
+			b := bondAt{bond: &o.p.n.bonds[f.index]}
+			known, news := true, false
+			for i, v := range b.vars {
+				var ok bool
+				b.at[i], ok = o.at(v)
+				known, news = known && ok, news || own(b.at[i])
+			}
+			if known && news {
+				l.bonds = append(l.bonds, b)
+			}
 		}
 	}
 	return runs

@@ -55,6 +55,7 @@ const (
 	costJoined   = 2      // a value of two loops that are joined
 	costCheck    = 5      // checking a constraint there
 	costInput    = 4      // or a factor multiplied
+	costBond     = 60     // or a bond
 	costList     = 60     // the list of values beside one
 	costListed   = 5      // a value there
 	costStepOnce = 1000   // a step

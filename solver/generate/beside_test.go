@@ -109,11 +109,6 @@ func TestUniformRing(t *testing.T) {
 		if err != nil || u == nil {
 			t.Fatal(u, err)
 		}
-		for _, p := range u.parts {
-			if len(p.grids) > 1 && !p.ring {
-				t.Errorf("%s: %d grids are no ring", name, len(p.grids))
-			}
-		}
 		f, r, kinds := newFiller(b), newStream(20, 9), newBandKinds()
 		f.draws = u
 		for range draws {

@@ -20,7 +20,6 @@ type part struct {
 	grids  [][9]int
 	boards interface{ Draw(*rand.Rand) [][9]uint8 } // nil for one grid
 	boxes  []int                                    // of the board, in the order of these
-	ring   bool                                     // boards draw two boxes of each grid only
 }
 
 // ErrUniform says that the full boards of a layout cannot be drawn uniformly.
@@ -53,11 +52,6 @@ func NewUniform(ctx context.Context, b *overlap.Board, steps int64, progress fun
 
 // count prepares to draw grids that are on cycles. The errors are those of [NewUniform].
 func (p *part) count(ctx context.Context, steps int64, progress func(done float64)) (err error) {
-	if ring := exact.NewRing(p.grids); ring != nil {
-		p.ring, p.boxes = true, ring.Boxes
-		p.boards, err = ring.Uniform(ctx, exact.NewBudget(steps, 0))
-		return err
-	}
 	var grids [][9]int
 	for _, boxes := range p.grids {
 		var own [9]int
@@ -68,9 +62,6 @@ func (p *part) count(ctx context.Context, steps int64, progress func(done float6
 			}
 		}
 		grids = append(grids, own)
-	}
-	if len(p.boxes) > exact.MaxBoxes {
-		return ErrUniform
 	}
 	cells := make([][9]uint16, len(p.boxes))
 	for box := range cells {
@@ -104,8 +95,8 @@ func (p *part) fill(r *stream, digits []uint8) {
 	}
 	var boxes []int
 	for i := range p.grids {
-		if p.ring {
-			tables().complete(r, &p.grids[i], drawn)
+		if boxes := &p.grids[i]; slices.ContainsFunc(boxes[:], func(box int) bool { return drawn[9*box] == 0 }) {
+			tables().complete(r, boxes, drawn)
 		}
 		boxes = append(boxes, p.grids[i][:]...)
 	}

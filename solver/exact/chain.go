@@ -1,0 +1,395 @@
+package exact
+
+import (
+	"context"
+	"math"
+	"math/big"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+
+	"samurai/solver/grid"
+	"samurai/solver/workers"
+)
+
+// direction says how two boxes of a grid lie: in one band or in one stack.
+type direction int
+
+const (
+	inBand direction = iota
+	inStack
+)
+
+// free says which lines of two boxes, rows and columns, are not tied.
+func (d direction) free() [2]bool { return [2]bool{d != inBand, d != inStack} }
+
+// chain is a row of grids without clues, each of which shares one box with the next and has nothing
+// else in common with other grids but one box at each end of the chain.
+//
+// The number f(A, B) of ways to complete a grid with two boxes filled does not change if
+// digits are renamed in both. So let the first box of the chain have its digits in order. The
+// sums up to the next box are g(B) = f(1, B), those up to the box after it
+//
+//	g'(C) = sum over B of g(B) f(B, C)
+//
+// and so on to the other end. A line of boxes that is not tied to the first
+// box can be permuted, so that g' is computed for one C of each 6 or 36.
+type chain struct {
+	boxes []int       // that the grids share: the i-th grid has the i-th and the next
+	lie   []direction // by grid: how these two lie
+}
+
+// free says which lines of the boxes at the ends, rows and columns, are not tied.
+func (c *chain) free() (free [2]bool) {
+	for i, d := range c.lie {
+		if free[1-d] = true; i == 0 {
+			free = d.free()
+		}
+	}
+	return free
+}
+
+// turned returns the chain from its other end.
+func (c *chain) turned() *chain {
+	out := &chain{slices.Clone(c.boxes), slices.Clone(c.lie)}
+	slices.Reverse(out.boxes)
+	slices.Reverse(out.lie)
+	return out
+}
+
+// In how many ways a grid can be completed with one box given, and at most with two of a band given.
+const oneGiven, twoGiven = 18383222420692992, 1559833390080
+
+// most returns a bound for the ways to fill the chain with both ends given.
+func (c *chain) most() float64 {
+	return twoGiven * math.Pow(oneGiven, float64(len(c.lie)-1))
+}
+
+// cost returns what walking along the chain costs, in steps of a budget.
+func (c *chain) cost(residues int) (cost float64) {
+	free := c.lie[0].free()
+	for _, d := range c.lie[1:] {
+		free[1-d] = true
+		fills := 362880.
+		for _, free := range free {
+			if free {
+				fills /= 6
+			}
+		}
+		cost += float64(costStep * fills * 12096 * float64(residues))
+	}
+	return cost
+}
+
+// pairs returns in how many ways a grid can be completed if one box has its digits in order
+// and another of its band a given fill. Fills that permutations of lines and of the two boxes
+// make of one another are counted once: there are 43 kinds.
+func pairs(ctx context.Context, workers int) (*Table, error) {
+	out := new(Table)
+	var c grid.Candidates
+	for i := range c {
+		c[i] = grid.All
+	}
+	for i := range 9 {
+		c[grid.CellOf(0, i)] = grid.SetOf(uint8(i + 1))
+	}
+	known := map[Fill]uint64{}
+	t := shared()
+	first := newFill(&[9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9})
+	for _, p := range &t.partner[first.rows()] {
+		for cols := range pattern(patterns) {
+			if !t.orthogonal(p[0], cols) {
+				continue
+			}
+			f := fillOf(p[0], cols)
+			if _, ok := known[f]; !ok {
+				digits := f.Digits()
+				for i, d := range digits {
+					c[grid.CellOf(1, i)] = grid.SetOf(d)
+				}
+				n, err := Count(ctx, &c, NewBudget(math.MaxInt64, workers))
+				if err != nil {
+					return nil, err
+				}
+				likewise(&digits, func(f Fill) { known[f] = n.Uint64() })
+			}
+			out.Fills, out.Values = append(out.Fills, f), append(out.Values, known[f])
+		}
+	}
+	out.sort()
+	return out, nil
+}
+
+// likewise calls f with the fills that permutations of rows and columns and an exchange of
+// the boxes make of the fill of a box beside one that has its digits in order. Digits are
+// renamed so that the latter has them in order again.
+func likewise(d *[9]uint8, f func(Fill)) {
+	var exchanged [9]uint8
+	for i, x := range d {
+		exchanged[x-1] = uint8(i + 1)
+	}
+	for _, d := range []*[9]uint8{d, &exchanged} {
+		for _, rows := range &lines {
+			for _, left := range &lines {
+				for _, right := range &lines {
+					var moved [9]uint8
+					for i, x := range d {
+						moved[3*rows[i/3]+right[i%3]] = 3*rows[(x-1)/3] + left[(x-1)%3] + 1
+					}
+					f(newFill(&moved))
+				}
+			}
+		}
+	}
+}
+
+// diagonally returns the table of pairs with rows and columns exchanged in both boxes.
+func diagonally(a *Table) *Table {
+	out := &Table{Values: a.Values}
+	for _, f := range a.Fills {
+		var turned [9]uint8
+		for i, d := range f.Digits() {
+			turned[i%3*3+i/3] = (d-1)%3*3 + (d-1)/3 + 1
+		}
+		out.Fills = append(out.Fills, newFill(&turned))
+	}
+	return out
+}
+
+// walk holds the numbers of ways to fill a chain up to each of its boxes, the first of which has its
+// digits in order.
+type walk struct {
+	*chain
+	t        *tables
+	residues int
+	tables   [2]*Table // of pairs, by direction
+	sums     []*sums   // up to each box but the first
+}
+
+// sums holds a number for each fill of a box, as residues: modulo 2^64, and modulo primes. Fills
+// whose lines are permuted have equal numbers if these lines are free.
+type sums struct {
+	class  [2][patterns]int32 // of patterns that are equal but for free lines: rows, columns
+	first  [2][]pattern       // by class
+	value  []uint64
+	weight []float64 // the same numbers, once a solution is drawn
+}
+
+func (w *walk) newSums(free [2]bool) *sums {
+	s := new(sums)
+	for i := range s.class {
+		for x := range pattern(patterns) {
+			least := x
+			for p := 1; p < 6 && free[i]; p++ {
+				least = min(least, w.t.permute[p][x])
+			}
+			if least == x {
+				s.class[i][x] = int32(len(s.first[i]))
+				s.first[i] = append(s.first[i], x)
+			} else {
+				s.class[i][x] = s.class[i][least]
+			}
+		}
+	}
+	s.value = make([]uint64, len(s.first[0])*len(s.first[1])*w.residues)
+	return s
+}
+
+// number returns the number of the classes of a row pattern and a column pattern.
+func (s *sums) number(r, c pattern) int {
+	return int(s.class[0][r])*len(s.first[1]) + int(s.class[1][c])
+}
+
+// at returns the residues of a fill.
+func (w *walk) at(s *sums, f Fill) []uint64 {
+	i := s.number(f.rows(), f.cols()) * w.residues
+	return s.value[i : i+w.residues]
+}
+
+// walk goes along a chain. The sums mean nothing if ctx ends.
+func (c *chain) walk(ctx context.Context, cores, residues int, band *Table) *walk {
+	w := &walk{chain: c, t: shared(), residues: residues, tables: [2]*Table{band, diagonally(band)}}
+	free := c.lie[0].free()
+	s, first := w.newSums(free), w.tables[c.lie[0]]
+	for i, f := range first.Fills {
+		for k := range residues {
+			w.at(s, f)[k] = first.Values[i]
+		}
+	}
+	w.sums = append(w.sums, s)
+	for _, d := range c.lie[1:] {
+		free[1-d] = true
+		s = w.step(ctx, cores, s, w.newSums(free), w.tables[d])
+		w.sums = append(w.sums, s)
+	}
+	return w
+}
+
+// step fills in the sums up to the next box.
+func (w *walk) step(ctx context.Context, cores int, s, next *sums, table *Table) *sums {
+	var fills []Fill // to look at
+	for _, r := range next.first[0] {
+		for _, c := range next.first[1] {
+			if w.t.orthogonal(r, c) {
+				fills = append(fills, fillOf(r, c))
+			}
+		}
+	}
+	workers.Each(cores, len(fills), func() func(int) {
+		var image [2][patterns]int
+		sum := make([]number, w.residues) // but for the first, each of 12096 products below 2^102
+		return func(i int) {
+			if ctx.Err() != nil {
+				return
+			}
+			to := renaming(fills[i])
+			for x := range pattern(patterns) {
+				y := w.t.relabel(x, &to)
+				image[0][x] = int(s.class[0][y]) * len(s.first[1]) * len(sum)
+				image[1][x] = int(s.class[1][y]) * len(sum)
+			}
+			clear(sum)
+			for k, f := range table.Fills {
+				at := image[0][f.rows()] + image[1][f.cols()]
+				for p, v := range s.value[at : at+len(sum)] {
+					sum[p].add(bits.Mul64(v, table.Values[k]))
+				}
+			}
+			out := w.at(next, fills[i])
+			for p, n := range sum {
+				if out[p] = n.lo; p > 0 {
+					out[p] = primeAt(p-1).reduce(n.hi, n.lo)
+				}
+			}
+		}
+	})
+	return next
+}
+
+// bond is a chain as a factor of a network: the number of ways to fill it, given what the boxes
+// at its ends hold.
+type bond struct {
+	*chain
+	vars [4]int // the row pattern and the column pattern of the first box, and those of the last
+	walk *walk
+}
+
+// bondsCost returns what the numbers of the bonds cost, in steps of a budget.
+func (n *network) bondsCost() (cost float64) {
+	for i, b := range n.bonds {
+		if i == 0 {
+			cost = costPairs
+		}
+		if !slices.ContainsFunc(n.bonds[:i], func(o bond) bool { return slices.Equal(o.lie, b.lie) }) {
+			cost += b.cost(n.residues)
+		}
+	}
+	return cost
+}
+
+// bind counts what the bonds need. The error is that of ctx.
+func (n *network) bind(ctx context.Context, cores int) error {
+	if len(n.bonds) == 0 || n.bonds[0].walk != nil {
+		return nil
+	}
+	band, err := pairs(ctx, cores)
+	if err != nil {
+		return err
+	}
+	for i := range n.bonds {
+		b := &n.bonds[i]
+		if k := slices.IndexFunc(n.bonds[:i], func(o bond) bool { return slices.Equal(o.lie, b.lie) }); k >= 0 {
+			b.walk = n.bonds[k].walk
+		} else {
+			b.walk = b.chain.walk(ctx, cores, n.residues, band)
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		n.bonds[0].walk = nil
+		return err
+	}
+	return nil
+}
+
+// at returns a residue of the number for four patterns, of which the first two must go together.
+func (b *bond) at(residue int, x *[4]pattern) uint64 {
+	return b.walk.last().value[b.place(x)*b.walk.residues+residue]
+}
+
+func (b *bond) place(x *[4]pattern) int {
+	var to relabelling
+	for k, d := range fillOf(x[0], x[1]).Digits() {
+		to[d-1] = uint8(k)
+	}
+	t := b.walk.t
+	return b.walk.last().number(t.relabel(x[2], &to), t.relabel(x[3], &to))
+}
+
+// number returns the number for four patterns.
+func (b *bond) number(x *[4]pattern) *big.Int {
+	i := b.place(x) * b.walk.residues
+	return whole(b.walk.last().value[i : i+b.walk.residues])
+}
+
+func (w *walk) last() *sums { return w.sums[len(w.sums)-1] }
+
+// weigh prepares draws.
+func (w *walk) weigh() {
+	for _, s := range w.sums {
+		s.weight = make([]float64, len(s.value)/w.residues)
+		for i := range s.weight {
+			if v := s.value[i*w.residues : (i+1)*w.residues]; slices.Max(v) > 0 {
+				s.weight[i] = float(whole(v))
+			}
+		}
+	}
+}
+
+// draw draws what the boxes between the ends of the chain hold, each choice in proportion to the
+// ways to fill the chain. It goes back from the last box, with the digits of the first in order.
+func (w *walk) draw(first, last Fill, rng *rand.Rand) []Fill {
+	out, back := make([]Fill, len(w.lie)-1), renaming(first)
+	var to relabelling
+	for d, e := range back {
+		to[e] = uint8(d)
+	}
+	after := w.t.renamed(last, &to)
+	for i := len(out); i > 0; i-- {
+		s, table, to, total := w.sums[i-1], w.tables[w.lie[i]], renaming(after), 0.
+		for k, f := range table.Fills {
+			f = w.t.renamed(f, &to)
+			v := float64(s.weight[s.number(f.rows(), f.cols())] * float64(table.Values[k]))
+			if total += v; rng.Float64()*total < v {
+				after = f
+			}
+		}
+		out[i-1] = w.t.renamed(after, &back)
+	}
+	return out
+}
+
+// renamed returns a fill with other digits.
+func (t *tables) renamed(f Fill, to *relabelling) Fill {
+	return fillOf(t.relabel(f.rows(), to), t.relabel(f.cols(), to))
+}
+
+// renaming returns what makes of a box with its digits in order the given fill.
+func renaming(f Fill) (to relabelling) {
+	for k, d := range f.Digits() {
+		to[k] = d - 1
+	}
+	return to
+}
+
+// orthogonal reports whether two patterns are those of a fill: each row and each column have
+// one digit in common.
+func (t *tables) orthogonal(r, c pattern) bool {
+	for _, a := range &t.mask[r] {
+		for _, b := range &t.mask[c] {
+			if bits.OnesCount16(a&b) != 1 {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,176 @@
+package exact
+
+import (
+	"context"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"samurai/solver/grid"
+	"samurai/solver/solvertest"
+)
+
+// blank returns the grids of a layout, and boxes without clues.
+func blank(t testing.TB, name string) (grids [][9]int, cells [][9]uint16) {
+	b := solvertest.BoardOf(t, name)
+	return b.Grids, slices.Repeat([][9]uint16{blankBox}, len(b.Boxes))
+}
+
+// TestCore takes leaves and chains off boards without clues, and off those with a clue.
+func TestCore(t *testing.T) {
+	three := []direction{inBand, inStack, inBand}
+	for _, want := range []struct {
+		name                 string
+		clue                 []int // boxes of the first grid
+		grids, leaves, boxes int
+		lie                  [][]direction
+	}{
+		{"single", nil, 1, 0, 9, nil},
+		{"samurai", nil, 1, 4, 9, nil},
+		{"clueless-2", nil, 1, 9, 9, nil},
+		{"sensei-2", nil, 1, 0, 9, [][]direction{{inBand}}},
+		{"sensei-2", []int{0, 8}, 1, 0, 9, [][]direction{{inBand}}},
+		{"sohei", nil, 1, 0, 9, [][]direction{three}},
+		{"sohei", []int{0}, 1, 0, 9, [][]direction{{inStack, inBand, inStack}}},
+		{"sohei", []int{8}, 1, 0, 9, [][]direction{{inStack, inBand, inStack}}},
+		{"gattai-8", nil, 1, 4, 9, [][]direction{three}},
+		{"samurai-fat", nil, 1, 0, 9, [][]direction{three, three}},
+		{"shogun", nil, 1, 4, 9, [][]direction{three, three}},
+		{"windmill", nil, 1, 0, 9, [][]direction{{inBand}, {inStack}, {inStack}, {inBand}}},
+		{"wing-5", nil, 2, 0, 18, [][]direction{{inBand}, {inBand}, {inBand}}},
+		{"triple", nil, 3, 0, 20, nil},
+		{"cross", nil, 5, 0, 33, nil},
+		{"ninja", nil, 5, 0, 41, [][]direction{{inBand}, {inStack}, {inStack}, {inBand}}},
+	} {
+		grids, cells := blank(t, want.name)
+		for _, i := range want.clue {
+			cells[grids[0][i]][4] = 1
+		}
+		c := coreOf(grids, cells)
+		if len(c.grids) != want.grids || c.leaves != want.leaves || len(c.cells) != want.boxes {
+			t.Errorf("%s: %d grids, %d leaves, %d boxes; want %v", want.name, len(c.grids), c.leaves, len(c.cells), want)
+		}
+		var lie [][]direction
+		for _, chain := range c.chains {
+			lie = append(lie, chain.lie)
+			if len(chain.boxes) != len(chain.lie)+1 {
+				t.Errorf("%s: %d boxes of %d grids", want.name, len(chain.boxes), len(chain.lie))
+			}
+		}
+		if !slices.EqualFunc(lie, want.lie, slices.Equal) {
+			t.Errorf("%s: chains %v, want %v", want.name, lie, want.lie)
+		}
+	}
+}
+
+// TestBonds counts windmills whose middle grid has many clues, and the others none, against the
+// solutions of the middle grid, each with the ways to fill the others, which are counted by themselves.
+func TestBonds(t *testing.T) {
+	grids, cells := blank(t, "windmill")
+	middle := func(g [9]int) bool { // it shares eight boxes
+		n := 0
+		for _, other := range grids {
+			for _, box := range other {
+				if slices.Contains(g[:], box) {
+					n++
+				}
+			}
+		}
+		return n == 9+8
+	}
+	c := grids[slices.IndexFunc(grids, middle)]
+	rng := rand.New(rand.NewPCG(26, 11))
+	counted := 0
+	for counted < 2 {
+		var digits [81]uint8
+		copy(digits[:], solvertest.RandomFill(solvertest.BoardOf(t, "single"), rng))
+		for _, cell := range rng.Perm(81)[:52] {
+			digits[9*(cell/9)+cell%9] = 0 // by box and place
+		}
+		var own grid.Candidates
+		for i, box := range c {
+			for place := range 9 {
+				cells[box][place] = 511
+				if d := digits[9*i+place]; d > 0 {
+					cells[box][place] = 1 << (d - 1)
+				}
+				own[grid.CellOf(i, place)] = grid.Set(cells[box][place])
+			}
+		}
+		var found [][81]uint8
+		var s grid.Solver
+		if err := s.Enumerate(t.Context(), &own, func(d *[81]uint8) bool {
+			found = append(found, *d)
+			return len(found) < 40
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if len(found) < 2 || len(found) == 40 {
+			continue
+		}
+		counted++
+		want := new(big.Int)
+		for _, d := range found {
+			n := big.NewInt(1)
+			for g := range grids {
+				if grids[g] != c {
+					n.Mul(n, wings(t, grids[g], c, &d))
+				}
+			}
+			want.Add(want, n)
+		}
+		got, err := NewNetwork(t.Context(), grids, cells, 0, 0).Count(t.Context(), nil, nil)
+		if err != nil || got.Cmp(want) != 0 {
+			t.Errorf("%v, %v; by the solutions of the middle grid %v", got, err, want)
+		}
+	}
+}
+
+// wings returns the number of ways to fill a grid that shares boxes with another, which has digits.
+func wings(t *testing.T, g, other [9]int, digits *[81]uint8) *big.Int {
+	c := noClues
+	for i, box := range g {
+		if k := slices.Index(other[:], box); k >= 0 {
+			for place := range 9 {
+				c[grid.CellOf(i, place)] = grid.SetOf(digits[grid.CellOf(k, place)])
+			}
+		}
+	}
+	return mustCount(t, &c, fastest())
+}
+
+// TestCoreOrders counts rings and what hangs on them from different grids, turned: other grids are left
+// in the core, and the chains go the other way. With SAMURAI_ALL set it takes samurai-fat and
+// windmill, too.
+func TestCoreOrders(t *testing.T) {
+	solvertest.Long(t)
+	names := []string{"sensei-2"}
+	if solvertest.Full() {
+		names = append(names, "sohei", "windmill", "samurai-fat", "shogun")
+	}
+	for _, name := range names {
+		grids, cells := blank(t, name)
+		var want *big.Int
+		for turn := range 2 {
+			other := slices.Clone(grids)
+			slices.Reverse(other)
+			for g := range other {
+				for i := range other[g] {
+					if turn == 1 {
+						other[g][i] = grids[len(grids)-1-g][i%3*3+i/3]
+					}
+				}
+			}
+			got, err := NewNetwork(context.Background(), other, cells, 1<<40, 0).Count(t.Context(), nil, nil)
+			switch {
+			case err != nil:
+				t.Fatal(err)
+			case want == nil:
+				want = got
+			case want.Cmp(got) != 0:
+				t.Errorf("%s: %v, turned %v", name, want, got)
+			}
+		}
+	}
+}
