@@ -2,6 +2,8 @@ package count
 
 import (
 	"fmt"
+	"math"
+	"math/big"
 	"math/rand/v2"
 	"testing"
 
@@ -72,6 +74,31 @@ func TestEstimateBudget(t *testing.T) {
 		}
 		if got := fmt.Sprintf("%.8v %.4v", a.Joint.Estimate, a.Joint.Error); got != want {
 			t.Errorf("with %d steps %s, want %s", budget, got, want)
+		}
+	}
+}
+
+// TestEstimateOfLayouts holds estimates of boards without clues against their numbers, with SAMURAI_ALL set
+// also where counting takes seconds: they differ by no more than four standard errors.
+func TestEstimateOfLayouts(t *testing.T) {
+	solvertest.Long(t)
+	names, filled := []string{"sensei-4"}, 2000
+	if solvertest.Full() {
+		names = append(names, "sensei-2", "butterfly", "sohei", "windmill", "wing-5", "samurai-fat", "shogun")
+		filled = maxFilled
+	}
+	for _, name := range names {
+		b := solvertest.BoardOf(t, name)
+		y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(math.MaxInt64, 0))
+		want := new(big.Float).SetInt(y.count(y.everyGrid()).N)
+		y.budget = exact.NewBudget(costBand*int64(filled*len(y.bands())), 0)
+		n := new(Number)
+		y.estimate(n)
+		by := new(big.Float).Sub(n.Estimate, want)
+		errors, _ := by.Quo(by, n.Error).Float64()
+		t.Logf("%s: %.5g, estimate %.5g +- %.2g, %.1f standard errors", name, want, n.Estimate, n.Error, errors)
+		if math.Abs(errors) > 4 {
+			t.Errorf("%s: the estimate is %.1f standard errors from the number", name, errors)
 		}
 	}
 }

@@ -104,10 +104,10 @@
 //
 // So a board loses its leaves and chains ([coreOf]), and what is left is a network in which each chain
 // is a factor over four patterns, a bond. Of a ring of grids one stays. That leaves a single grid of
-// sensei-2, sohei, windmill, samurai-fat and shogun. One core takes 2 s for windmill, which took 22
-// minutes as a network of all its grids, and 8 s for samurai-fat, for which no order was found whose
-// tables fit. Boxes of different bands and stacks are not built in: one has 362,880 fills beside
-// the other, so that a step would cost 30 times as much.
+// sensei-2, sohei, windmill, samurai-fat and shogun, and two of tripledoku-2. Windmill took 22 minutes
+// as a network of all its grids, tripledoku-2 103 s, and for samurai-fat there was no order whose
+// tables fit; now each takes seconds. Boxes of different bands and stacks are not built in: one has
+// 362,880 fills beside the other, so that a step would cost 30 times as much.
 //
 // A draw ([Uniform]) goes back through the sums along the chain for the boxes between its ends; the
 // rest of its grids is drawn by the composer.
@@ -138,33 +138,45 @@
 // beside one pattern of the box, and turns its loops so that this pattern changes least often: that
 // halved the price of triple.
 //
+// Where the table of a step knows one variable only of those whose lines hang together, the order of the
+// lines does not matter to it, and it takes the first of the six patterns that differ in nothing else.
+// That halved the price of most layouts, and divided that of butterfly by five.
+//
 // Sensei-4 with one of the boxes that both grids share given has 5838224677961006333952
 // solutions, which is the number without clues divided by 9!, as it should be; it took 326 s.
 //
-// One core takes 2 s for sensei-4, 5 s for butterfly, 30 s each for tripledoku-3 and
-// tripledoku-4, 82 s for triple (on a busy machine, a quarter of it for planning) and 325 s for
-// flower-4. Other searches found other orders for each of them, most of them turned by a quarter, and
-// these agree. For tripledoku-2 (it took 103 s) the planner expected half a minute. After 20 s of
-// search it expects 1.2 * 10^12 steps for windmill, which took 22 minutes of a Xeon's core (turned,
-// with its grids in another order and so by another order of elimination; 41 on a busy machine: the
-// same number), and 1.9 * 10^12 for wing-5, which took 33. Package count takes wing-5 apart instead,
-// at the two boxes that alone connect its parts: a second, and the same number. For cross it has
-// found no order then whose tables fit, and a longer search once found one of three hours. For
-// samurai-fat it finds none. Ninja and all layouts that are larger, but for trees, have more than
-// [MaxBoxes].
+// TIMES
+// Other searches found other orders for each of them, most of them turned by a quarter, and these
+// agree. Windmill and wing-5 were also counted as networks of all their grids, in 22 and 33 minutes:
+// the same numbers. Package count takes wing-5 apart instead, at the two boxes that alone connect its
+// parts. For cross the planner foresees 4.6 * 10^13 steps, half a day, after a search of two minutes:
+// each arm depends on the three column patterns of a band, and to go through all that the middle
+// grid can hold but for its symmetries takes 4 * 10^11 sums. For ninja, sumo and larger layouts with
+// cycles no order has tables that fit, or they have more than 64 boxes.
 //
 // Where clues narrow the domains, it measures in each box and each triple how many values go
 // together; with the shares of a board without clues it expected 1.8 s for sensei-4 with one
 // box given. Some twenty boards took 0.17 to 1.5 times the work foreseen, the
 // least with many clues, which leave tables with zeros.
 //
-// The network does not replace what else is here. As a network, sensei-2 takes 3 to 17 s instead
-// of one by [Ring], and sohei would take an hour instead of 9 s; a samurai with a
+// With random clues, on a board that the network takes whole, the steps that it foresees are:
+//
+//	clues      0     1     2     3     4     6     8    12    16    20    25    30
+//	sensei-2   8e8   1e9   5e10  1e11  5e11  4e11  2e12  1e11  2e11  1e11  4e9   1e9
+//	sensei-4   8e7   6e8   2e9   4e10  1e12  8e10  1e12  3e10  7e9   5e9   2e8   3e6
+//	butterfly  7e8   1e10  2e11  9e11  4e12  1e13  8e13  8e13  3e10  2e10  4e7   1e6
+//	triple     9e10  4e12  3e12  3e14  5e14  3e14  8e14  1e14  1e14  3e13  9e12  5e9
+//	windmill   9e8   1e10  9e11  4e14  1e16  1e16  1e18  1e18  4e17  9e18  1e18  1e16
+//
+// A few clues take the symmetries away, and leave the domains large. So a board with some clues can be
+// out of reach where that without clues is not.
+//
+// The network does not replace what else is here. A samurai with a
 // quarter of its cells given takes up to 26 s instead of 0.1 by sums over its tree ([Sum]), most of it
 // for planning. A beam search over fixed variables with greedy elimination, which was here before,
 // would have taken twenty times as long for triple. What would help further is not built: to count
 // orbits under the symmetries of the layout together (2 to 8 times), to fill a table over three
-// patterns by orbits (the arms of cross), and vector instructions for the innermost loops.
+// patterns by orbits, and vector instructions for the innermost loops.
 //
 // [NetworkMarginals] leaves the two patterns of a box to the end, for each box in turn. For
 // sensei-4 with 20 clues it takes 0.9 * 10^9 steps, where trying the digits of the shared boxes
