@@ -171,9 +171,11 @@
 // A few clues take the symmetries away, and leave the domains large. So a board with some clues can be
 // out of reach where that without clues is not.
 //
-// The network does not replace what else is here. A samurai with a
+// The network does not replace what else is here. A single grid with 2 to 19 random clues takes 200 to
+// 20,000 times as many steps as in the pivot form, and a samurai with a
 // quarter of its cells given takes up to 26 s instead of 0.1 by sums over its tree ([Sum]), most of it
-// for planning. A beam search over fixed variables with greedy elimination, which was here before,
+// for planning. To let a table leave out the orders of lines that only its own boxes do not
+// distinguish, as the pivot form does, changed little there. A beam search over fixed variables with greedy elimination, which was here before,
 // would have taken twenty times as long for triple. What would help further is not built: to count
 // orbits under the symmetries of the layout together (2 to 8 times), to fill a table over three
 // patterns by orbits, and vector instructions for the innermost loops.
