@@ -166,3 +166,38 @@ func neighbours(all []quad) [][4]int {
 	}
 	return next
 }
+
+// framed returns a cell with the sides where it has no neighbour in the middle of their lines. Between
+// neighbours, the mean of both is there.
+func (p *ink) framed(q quad, next [4]int) quad {
+	moved := q
+	for k, side := range sides {
+		if next[k] >= 0 {
+			continue
+		}
+		a, b := q[side.mine[0]], q[side.mine[1]]
+		out := a.plus(b).times(0.5).minus(q.center())
+		out = out.times(1 / math.Hypot(out.x, out.y))
+		var wide []float64
+		for _, t := range [3]float64{0.25, 0.5, 0.75} {
+			wide = append(wide, p.thickness(a.along(b, t), out, q.side()/2))
+		}
+		half := out.times(median(wide) / 2)
+		for _, c := range side.mine {
+			moved[c] = moved[c].plus(half)
+		}
+	}
+	return moved
+}
+
+// thickness is how far the ink goes that begins at a place, in a direction; 0 if it goes further than most.
+func (p *ink) thickness(from, way point, most float64) float64 {
+	for d := 0.5; d < most; d++ {
+		at := from.plus(way.times(d))
+		x, y := int(at.x), int(at.y)
+		if x < 0 || y < 0 || x >= p.cols || y >= p.rows || !p.dark[y*p.cols+x] {
+			return d - 0.5
+		}
+	}
+	return 0
+}

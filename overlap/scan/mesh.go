@@ -51,7 +51,7 @@ func (p *ink) newMesh(cells []quad, next [][4]int, start int, seen []bool) *mesh
 			continue // two cells of one place
 		}
 		m.in[at] = true
-		for k, c := range cells[i] {
+		for k, c := range p.framed(cells[i], next[i]) {
 			corner := at.plus([4]spot{{0, 0}, {0, 1}, {1, 1}, {1, 0}}[k])
 			s := sums[corner]
 			sums[corner] = sum{s.plus(c), s.n + 1}

@@ -118,6 +118,34 @@ func TestPicture(t *testing.T) {
 	}
 }
 
+// TestFrame: the corners of a board's outer cells are in the middle of its thick frame, as those within are
+// in the middle of their lines.
+func TestFrame(t *testing.T) {
+	t.Parallel()
+	const side, thick, from = 30, 8, 50
+	board := single(rand.New(rand.NewPCG(27, 28)))
+	img := board.picture(t, look{color.White, color.Black, color.White, side, 1, thick, 0}, from, from)
+	got, _ := PictureBoards(img)
+	if len(got) != 1 || got[0].text() != board.text() {
+		t.Fatalf("%d boards", len(got))
+	}
+	for i, cell := range got[0].Cells {
+		for k, at := range cell.Corners {
+			line, of := i%9+(k+2)/4%2, img.Bounds().Dx()
+			if k%2 == 1 {
+				line, of = i/9+k/4, img.Bounds().Dy()
+			}
+			middle := float64(from+side*line) + 0.5
+			if line%3 == 0 {
+				middle = float64(from+side*line) + thick/2
+			}
+			if x := float64(at) * float64(of) / 1e4; math.Abs(x-middle) > 1.2 {
+				t.Errorf("cell %d, corner %d: %.1f, want %.1f", i, k/2, x, middle)
+			}
+		}
+	}
+}
+
 // TestWatermark: a windmill whose grid in the middle has no digits and lies under a picture, so
 // that its lines are pale.
 func TestWatermark(t *testing.T) {

@@ -83,7 +83,7 @@ func (s *straight) edges(corner spot) (sides []string) {
 			continue
 		}
 		q := m.quad(corner.plus(spot{i / s.b.Cols, i % s.b.Cols}))
-		side := q.side()
+		side := 0.9 * q.side() // half of a thick frame is outside
 		for _, c := range q {
 			near["left"] = near["left"] || c.x < side
 			near["upper"] = near["upper"] || c.y < side
