@@ -107,6 +107,9 @@ func (s *straight) fromPrint(glyphs []Glyph) []float64 {
 		}
 		far := func(i, j int, deviation features) (sum float64) {
 			for v, d := range deviation {
+				if v < places && group(glyphs[i]) != group(glyphs[j]) {
+					continue
+				}
 				x := (values[i][v] - values[j][v]) / d
 				sum += min(x*x, most[v])
 			}
@@ -116,7 +119,7 @@ func (s *straight) fromPrint(glyphs []Glyph) []float64 {
 		best, densest := 0, -1.0
 		for _, i := range in {
 			sum := 0.0
-			for _, j := range in {
+			for j := range glyphs { // the ink is the same in all groups
 				sum += weights[j] * max(0, 1-far(i, j, least)/near)
 			}
 			if sum > densest {
@@ -140,8 +143,10 @@ func (s *straight) fromPrint(glyphs []Glyph) []float64 {
 	return apart
 }
 
-// features are the height of a glyph, its foot, its contrast and its colour.
+// features are the height of a glyph, its foot, its contrast and its colour; the first two are places.
 type features [4]float64
+
+const places = 2
 
 // colour is how much of its contrast the ink in a cell has in the colour where it has least: all if it is black.
 func (s *straight) colour(cell image.Rectangle) float64 {

@@ -261,30 +261,33 @@ func TestBent(t *testing.T) {
 	}
 }
 
+// pen is how digits are written by hand, in parts of their height.
+var pen = map[byte][][2]float64{
+	'1': {{0.1, 0.3}, {0.35, 0}, {0.35, 1}},
+	'2': {{0.05, 0.2}, {0.25, 0}, {0.5, 0.2}, {0.4, 0.5}, {0, 1}, {0.6, 0.97}},
+	'4': {{0.45, 1}, {0.5, 0}, {0, 0.7}, {0.65, 0.65}},
+	'5': {{0.55, 0}, {0.1, 0.03}, {0.05, 0.45}, {0.4, 0.4}, {0.55, 0.7}, {0.3, 1}, {0, 0.92}},
+	'7': {{0, 0.03}, {0.6, 0}, {0.2, 1}},
+}
+
+func write(img draw.Image, ink color.Color, left, top, height float64, points [][2]float64) {
+	for i := range points[1:] {
+		a, b := points[i], points[i+1]
+		for k := range 100 {
+			u := float64(k) / 100
+			x, y := left+height*(a[0]+u*(b[0]-a[0])), top+height*(a[1]+u*(b[1]-a[1]))
+			fill := image.Rect(int(x), int(y), int(x)+2, int(y)+2)
+			draw.Draw(img, fill, image.NewUniform(ink), image.Point{}, draw.Src)
+		}
+	}
+}
+
 // TestHandwriting: what a pen wrote, larger than print and each digit a little elsewhere, is left out, and kept
 // as handwriting. Small candidates are neither. Print of another ink stays.
 func TestHandwriting(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(19, 20))
 	const side = 36
-	pen := map[byte][][2]float64{ // in parts of the height
-		'1': {{0.1, 0.3}, {0.35, 0}, {0.35, 1}},
-		'2': {{0.05, 0.2}, {0.25, 0}, {0.5, 0.2}, {0.4, 0.5}, {0, 1}, {0.6, 0.97}},
-		'4': {{0.45, 1}, {0.5, 0}, {0, 0.7}, {0.65, 0.65}},
-		'5': {{0.55, 0}, {0.1, 0.03}, {0.05, 0.45}, {0.4, 0.4}, {0.55, 0.7}, {0.3, 1}, {0, 0.92}},
-		'7': {{0, 0.03}, {0.6, 0}, {0.2, 1}},
-	}
-	write := func(img *image.RGBA, ink color.Color, left, top, height float64, points [][2]float64) {
-		for i := range points[1:] {
-			a, b := points[i], points[i+1]
-			for k := range 100 {
-				u := float64(k) / 100
-				x, y := left+height*(a[0]+u*(b[0]-a[0])), top+height*(a[1]+u*(b[1]-a[1]))
-				fill := image.Rect(int(x), int(y), int(x)+2, int(y)+2)
-				draw.Draw(img, fill, image.NewUniform(ink), image.Point{}, draw.Src)
-			}
-		}
-	}
 	for i, l := range []struct {
 		corner, pen color.Color // the ink of the box in the corner, and that of the handwriting
 		top, height float64
@@ -327,6 +330,36 @@ func TestHandwriting(t *testing.T) {
 		if wrong > 2 {
 			t.Errorf("%d: %d of 81 cells have other handwriting, want\n%s", i, wrong, hand.text())
 		}
+	}
+}
+
+// TestLowDigits: a red pen wrote into most blank cells, and each 1 and 2 low and so neatly that only ink and
+// place tell them from print. These are not the low digits of old-style print.
+func TestLowDigits(t *testing.T) {
+	t.Parallel()
+	const side, from, low = 42, 50, 28
+	r := rand.New(rand.NewPCG(29, 30))
+	board := single(r)
+	white, red := color.Color(color.White), color.RGBA{200, 20, 20, 255}
+	img := board.picture(t, look{white, color.Black, white, side, 1, 3, 0}, from, from).(*image.RGBA)
+	neat := drawing{"12"}.picture(t, look{white, red, white, low, 0, 0, 0}, 0, 0)
+	for cell := range 81 {
+		left, top := from+cell%9*side+5+r.IntN(5), from+cell/9*side+11+r.IntN(4)
+		switch ch := "1245757."[r.IntN(8)]; {
+		case board[cell/9][cell%9] != '.' || ch == '.':
+		case ch < '4':
+			note := image.Rect(left, top, left+low, top+low).Inset(3)
+			draw.Draw(img, note, neat, image.Pt(low*int(ch-'1')+3, 3), draw.Src)
+		default:
+			write(img, red, float64(left+5), float64(top), 20, pen[ch])
+		}
+	}
+	got, _ := PictureBoards(img)
+	if len(got) != 1 {
+		t.Fatalf("%d boards", len(got))
+	}
+	if wrong, marked := got[0].differs(board); wrong > 0 || marked > 1 {
+		t.Errorf("%d cells are wrong and not marked, %d wrong and marked; read\n%s, want\n%s", wrong, marked, got[0].text(), board.text())
 	}
 }
 
