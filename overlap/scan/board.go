@@ -55,24 +55,24 @@ func onPage(p Page) []Board {
 	if len(lines) > maxLines {
 		return nil
 	}
-	type placed struct {
-		Board
-		x, y float64
-	}
-	var all []placed
+	var all []piece
 	for _, part := range parts(lines) {
 		x, y := axes(part)
 		if b, ok := readBoard(x, y, part, p); ok && b.Whole() {
-			all = append(all, placed{b, x.from, y.from})
+			all = append(all, piece{b, x, y})
 		}
 	}
 	// Boards that begin at about the same height stand beside one another.
-	slices.SortFunc(all, func(a, b placed) int {
+	slices.SortFunc(all, func(a, b piece) int {
 		const row = 20
-		return cmp.Or(cmp.Compare(int(a.y/row), int(b.y/row)), cmp.Compare(a.x, b.x))
+		return cmp.Or(cmp.Compare(int(a.y.from/row), int(b.y.from/row)), cmp.Compare(a.x.from, b.x.from))
+	})
+	text := slices.DeleteFunc(slices.Clone(p.Glyphs), func(g Glyph) bool {
+		return slices.ContainsFunc(all, func(b piece) bool { return b.has(g) })
 	})
 	var boards []Board
 	for _, b := range all {
+		b.Words = wordsAbove(text, b.x, b.y)
 		boards = append(boards, b.Board)
 	}
 	return boards
@@ -98,7 +98,6 @@ func readBoard(x, y axis, lines []Line, p Page) (b Board, ok bool) {
 	}
 	b = Board{Rows: y.n, Cols: x.n, Cells: make([]Cell, x.n*y.n)}
 	b.enclose(x, y, lines)
-	b.Words = wordsAbove(p.Glyphs, x, y)
 	return b, b.fill(x, y, p.Glyphs)
 }
 

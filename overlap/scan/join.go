@@ -89,10 +89,16 @@ func (b *Board) fillsGrids() bool {
 	return len(in) == b.cells()
 }
 
-// piece is what one page has of a board that is cut.
+// piece is a board on a page, or what the page has of one that is cut.
 type piece struct {
 	Board
 	x, y axis
+}
+
+// has reports whether a character is within the lattice.
+func (p *piece) has(g Glyph) bool {
+	row, col := p.y.cell(g.Y), p.x.cell(g.X)
+	return row >= 0 && row < p.Rows && col >= 0 && col < p.Cols
 }
 
 // joinPages joins the fewest pages, the first among them, whose pieces make up a board that is
@@ -109,6 +115,7 @@ func joinPages(pages []Page, good func(*Board) bool) (b Board, n int) {
 		if !ok {
 			return b, 0
 		}
+		b.Words = wordsAbove(p.Glyphs, x, y)
 		pieces = append(pieces, piece{b, x, y})
 		n := len(pieces)
 		for rows := 1; rows <= n && n > 1; rows++ {

@@ -145,6 +145,31 @@ func TestBoards(t *testing.T) {
 	}
 }
 
+// TestTitles: a title that begins beside its board counts whole, words far from it do not, and the digits of
+// the board above are no title.
+func TestTitles(t *testing.T) {
+	t.Parallel()
+	var p Page
+	full := make(drawing, 9)
+	for i := range full {
+		full[i] = ("123456789" + "123456789")[i:][:9]
+	}
+	const size, left = 20.0, 200.0
+	full.page(&p, left, 100, size, true)
+	full.page(&p, left, 100+12*size, size, true)
+	for i, y := range []float64{100, 100 + 12*size} {
+		p.Glyphs = append(p.Glyphs, words("Samurai Sudoku, puzzle "+string('1'+rune(i)), left-3*size, y-size, 12)...)
+		p.Glyphs = append(p.Glyphs, words("Hard", left+6*size, y-size, 12)...)
+		p.Glyphs = append(p.Glyphs, words("an advertisement", left+13*size, y-size, 12)...)
+	}
+	got, _ := Boards([]Page{p}, anyBoard)
+	for i, want := range []string{"Samurai Sudoku, puzzle 1 Hard", "Samurai Sudoku, puzzle 2 Hard"} {
+		if len(got) != 2 || strings.Join(got[i].Words, "|") != want {
+			t.Fatalf("%d boards; words %q, want %q", len(got), got[i].Words, want)
+		}
+	}
+}
+
 // TestOldStyle: on a picture a 1 or 2 may be lower than other digits, and nothing else that is a clue.
 func TestOldStyle(t *testing.T) {
 	var p Page

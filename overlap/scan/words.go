@@ -10,12 +10,11 @@ import (
 )
 
 // wordsAbove returns the lines of text that stand above a lattice, within six of its rows, with
-// ligatures taken apart.
+// ligatures taken apart. Of a line, words count that are above the lattice, and those beside them.
 func wordsAbove(glyphs []Glyph, x, y axis) (lines []string) {
 	var above []Glyph
 	for _, g := range glyphs {
-		beside := g.X < x.from-x.pitch || g.X > x.at(x.n+1)
-		if g.Y < y.from && g.Y > y.from-6*y.pitch && !beside && g.Char != 0 {
+		if g.Y < y.from && g.Y > y.from-6*y.pitch && g.Char != 0 {
 			above = append(above, g)
 		}
 	}
@@ -25,12 +24,22 @@ func wordsAbove(glyphs []Glyph, x, y axis) (lines []string) {
 		}
 		return cmp.Compare(a.X, b.X)
 	})
-	var text strings.Builder
+	const apart = 1.5 // of the size: words that do not belong together
+	var line, words strings.Builder
+	over := false // one of the words stands above the lattice
+	endWords := func() {
+		if over {
+			line.WriteString(" " + words.String())
+		}
+		words.Reset()
+		over = false
+	}
 	end := func() {
-		if l := strings.Join(strings.Fields(norm.NFKC.String(text.String())), " "); l != "" {
+		endWords()
+		if l := strings.Join(strings.Fields(norm.NFKC.String(line.String())), " "); l != "" {
 			lines = append(lines, l)
 		}
-		text.Reset()
+		line.Reset()
 	}
 	for i, g := range above {
 		if i > 0 {
@@ -38,11 +47,14 @@ func wordsAbove(glyphs []Glyph, x, y axis) (lines []string) {
 			switch gap := g.X - g.Width/2 - last.X - last.Width/2; {
 			case math.Abs(g.Y-last.Y) > min(g.Size, last.Size)/3:
 				end()
+			case gap > apart*g.Size:
+				endWords()
 			case gap > 0.2*g.Size:
-				text.WriteByte(' ')
+				words.WriteByte(' ')
 			}
 		}
-		text.WriteRune(g.Char)
+		words.WriteRune(g.Char)
+		over = over || g.X >= x.from-x.pitch && g.X <= x.at(x.n+1)
 	}
 	end()
 	return lines
