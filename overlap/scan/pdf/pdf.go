@@ -19,11 +19,17 @@ import (
 // MaxPages is the most pages of a PDF that is read.
 const MaxPages = 200
 
+var errPages = fmt.Errorf("a PDF of more than %d pages; split it", MaxPages)
+
 // Pages returns what stands on the pages of a PDF. It is an error if the file cannot be
 // parsed, is encrypted, or has more than [MaxPages].
 func Pages(file []byte) (pages []scan.Page, err error) {
 	defer func() { // the library panics on files that were damaged
-		if failed := recover(); failed != nil {
+		switch failed := recover(); failed {
+		case nil:
+		case errPages, errTooLong:
+			pages, err = nil, failed.(error)
+		default:
 			pages, err = nil, fmt.Errorf("a damaged PDF: %v", failed)
 		}
 	}()
@@ -64,7 +70,7 @@ func (w *walker) walk(node pdf.Value) {
 	}
 	if node.Key("Type").Name() == "Page" {
 		if len(w.pages) == MaxPages {
-			panic(fmt.Errorf("more than %d pages", MaxPages))
+			panic(errPages)
 		}
 		w.pages = append(w.pages, w.read(node))
 	}

@@ -112,15 +112,18 @@ func TestLines(t *testing.T) {
 
 // TestTooMuch: what would take long, or much memory, is refused.
 func TestTooMuch(t *testing.T) {
+	tree := "<</Type/Pages/Kids[" + strings.Repeat("3 0 R ", MaxPages+1) + "]>>"
 	for name, data := range map[string][]byte{
 		"operators": file(strings.Repeat("n ", maxOperators+1), ""),
-		"pages":     bytes.Replace(file("", ""), []byte("3 0 R]"), []byte(strings.Repeat("3 0 R ", MaxPages+1)+"]"), 1),
+		"pages":     bytes.Replace(file("", "", tree), []byte("3 0 R]"), []byte("5 0 R]"), 1),
 		"circle":    bytes.Replace(file("", ""), []byte("3 0 R]"), []byte("2 0 R]"), 1),
 		"cut":       file("20 100 m", "")[:200],
 		"nothing":   []byte("%PDF-1.4"),
 	} {
 		if pages, err := Pages(data); err == nil {
 			t.Errorf("%s: %d pages", name, len(pages))
+		} else if name == "pages" && err != errPages {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
