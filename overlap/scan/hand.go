@@ -18,6 +18,7 @@ func (s *straight) byHand(glyphs []Glyph) {
 		few                = 6 // glyphs of print that lie far are usual
 	)
 	apart := s.fromPrint(glyphs)
+	likePen(glyphs, apart)
 	// Where what lies far has the shape of print, the page is bent.
 	written, others := 0.01, float64(few)
 	for i, g := range glyphs {
@@ -28,11 +29,33 @@ func (s *straight) byHand(glyphs []Glyph) {
 	prior := min(0, math.Log(written/others))
 	for i := range glyphs {
 		g := &glyphs[i]
-		shape := math.Log(float64((g.Hand + 1e-6) / (1 - g.Hand + 1e-6)))
-		odds := prior + min(max(shape, print), hand) + min(apart[i]*apart[i]/2-2*math.Log(usual), place)
-		g.Hand = float32(1 / (1 + math.Exp(-odds)))
+		odds := prior + min(max(logOdds(g.Hand), print), hand) + min(apart[i]*apart[i]/2-2*math.Log(usual), place)
+		g.Hand = chanceOf(odds)
 	}
 }
+
+// likePen makes it less probable that a digit was written by hand if the font has it so: if most of those
+// that stand like print look like handwriting.
+func likePen(glyphs []Glyph, apart []float64) {
+	const near, enough = 2.0, 3
+	var shapes [10][]float64
+	for i, g := range glyphs {
+		if g.Char != '?' && apart[i] < near {
+			shapes[g.Char-'0'] = append(shapes[g.Char-'0'], logOdds(g.Hand))
+		}
+	}
+	for i := range glyphs {
+		if g := &glyphs[i]; g.Char != '?' && len(shapes[g.Char-'0']) >= enough {
+			g.Hand = chanceOf(logOdds(g.Hand) - max(0, median(shapes[g.Char-'0'])))
+		}
+	}
+}
+
+func logOdds(chance float32) float64 {
+	return math.Log(float64((chance + 1e-6) / (1 - chance + 1e-6)))
+}
+
+func chanceOf(odds float64) float32 { return float32(1 / (1 + math.Exp(-odds))) }
 
 // uncover reads what seems written by hand, or is in doubt, once more without its coloured ink: a cursor or
 // the stroke of a pen may touch a clue.

@@ -190,6 +190,27 @@ func TestOldStyle(t *testing.T) {
 	}
 }
 
+// TestLikePen: if the 1 of a font looks like handwriting, those that stand like print are print; a 7 that alone
+// looks so is not.
+func TestLikePen(t *testing.T) {
+	glyphs := []Glyph{
+		{Char: '1', Hand: 0.97},
+		{Char: '1', Hand: 0.99},
+		{Char: '1', Hand: 0.9},
+		{Char: '7', Hand: 0.02},
+		{Char: '7', Hand: 0.97},
+		{Char: '7', Hand: 0.01},
+		{Char: '5', Hand: 0.97},
+		{Char: '?', Hand: 0.97},
+	}
+	likePen(glyphs, make([]float64, len(glyphs)))
+	for i, byHand := range []bool{false, false, false, false, true, false, true, true} {
+		if got := glyphs[i].Hand > 0.8; got != byHand {
+			t.Errorf("glyph %d: %.2f", i, glyphs[i].Hand)
+		}
+	}
+}
+
 // TestCutBoards: a board that is cut over two, three or six pages.
 func TestCutBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
