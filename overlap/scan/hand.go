@@ -71,18 +71,31 @@ func (s *straight) uncover(glyphs []Glyph) {
 	invert(black.gray)
 	invert(black.other)
 	black.darken()
+	kept := func(g Glyph) bool {
+		cell := s.cell(s.cellOf(g))
+		return float64(black.amount(cell)) >= gone*float64(s.amount(cell))
+	}
 	again := slices.Clone(glyphs)
 	var uncovered []int
+	print, coloured := 0, 0
 	for i, g := range glyphs {
-		cell := s.cell(s.cellOf(g))
-		if !covered(g) || float64(black.amount(cell)) >= gone*float64(s.amount(cell)) {
+		switch {
+		case !covered(g):
+			if print++; !kept(g) {
+				coloured++
+			}
+			continue
+		case kept(g):
 			continue
 		}
-		if box, ok := black.character(cell); ok {
+		if box, ok := black.character(s.cell(s.cellOf(g))); ok {
 			if g, ok := black.glyph(box, 0); ok {
 				again[i], uncovered = g, append(uncovered, i)
 			}
 		}
+	}
+	if 2*coloured > print {
+		return // without its colour, what a darker pen wrote would look like the print
 	}
 	black.byHand(again)
 	for _, i := range uncovered {

@@ -1,10 +1,13 @@
 package scan
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 	"image/draw"
+	"image/jpeg"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -35,6 +38,49 @@ func TestCursor(t *testing.T) {
 	}
 	if wrong, marked := got[0].differs(board); wrong > 0 || marked > 1 {
 		t.Errorf("%d cells are wrong and not marked, %d wrong and marked; read\n%s, want\n%s", wrong, marked, got[0].text(), board.text())
+	}
+}
+
+// TestColouredPrint: what a dark red pen wrote beside pale red print is not the print that is left without colour.
+func TestColouredPrint(t *testing.T) {
+	t.Parallel()
+	const side, from, low = 42, 50, 28
+	board := single(rand.New(rand.NewPCG(31, 32)))
+	for i := range board {
+		board[i] = strings.NewReplacer("5", ".", "6", ".", "7", ".", "8", ".").Replace(board[i]) // more notes than clues
+	}
+	white := color.Color(color.White)
+	img := board.picture(t, look{white, color.RGBA{235, 120, 130, 255}, white, side, 1, 3, 0}, from, from).(*image.RGBA)
+	notes := drawing{"123456789"}.picture(t, look{white, color.RGBA{150, 40, 40, 255}, white, low, 0, 0, 0}, 0, 0)
+	for cell := range 81 {
+		if board[cell/9][cell%9] == '.' {
+			note := image.Rect(0, 0, low, low).Add(image.Pt(from+cell%9*side+7, from+cell/9*side+7)).Inset(3)
+			draw.Draw(img, note, notes, image.Pt(low*(cell%9)+3, 3), draw.Src)
+		}
+	}
+	var b bytes.Buffer // a JPEG, in which colours are less sharp than brightness
+	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: 70}); err != nil {
+		t.Fatal(err)
+	}
+	photo, err := jpeg.Decode(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := straightened(newInk(photo), false)
+	if err != nil || len(all) != 1 {
+		t.Fatalf("%d boards, %v", len(all), err)
+	}
+	s := all[0]
+	glyphs := s.glyphs(0)
+	for i := range glyphs {
+		glyphs[i].Hand = 0.01
+		if cell := s.cellOf(glyphs[i]); board[cell/9][cell%9] == '.' {
+			glyphs[i].Hand = 0.9
+		}
+	}
+	before := slices.Clone(glyphs)
+	if s.uncover(glyphs); !slices.Equal(glyphs, before) {
+		t.Errorf("%v, before %v", glyphs, before)
 	}
 }
 
