@@ -157,6 +157,9 @@ func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
 	var p *layout.Puzzle
 	if on != nil {
 		if p = s.puzzleOn(c, on, ref, pos); p != nil {
+			if ref == "" && slices.ContainsFunc(b.Cells, func(c scan.Cell) bool { return c.Corners != [8]uint16{} }) { // on a picture
+				s.wrong(pos, layout.Unsure, "read as a layout of %d grids that is not built in; check that no box is missing", len(on.Layout.Grids))
+			}
 			p.Title = titleOf(b.Words)
 			p.About.Difficulty = levelIn(b.Words)
 			p.Readings = readings(b, c, on)

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
+	"samurai/layout"
 	"samurai/layouts"
 )
 
@@ -174,6 +175,16 @@ func TestCutOff(t *testing.T) {
 			if err != nil || len(doc.Problems) == 0 || !strings.HasPrefix(doc.Problems[0].Message, tt.want) {
 				t.Errorf("%v: %v, %v, want %q", tt.show, err, doc.Problems, tt.want)
 			}
+		}
+	}
+}
+
+// TestOwnShape: a board of no built-in layout may be one of which a box was not seen, so there is a warning.
+func TestOwnShape(t *testing.T) {
+	data := newSheet(t, 560, 440).lattice(40, 40, 12, 9, strings.Repeat("5....7......", 9)).png(t)
+	for doc, err := range NewReader("a.png", bytes.NewReader(data), Options{Find: layouts.Get, Finite: true}).All() {
+		if err != nil || doc.Puzzle == nil || len(doc.Problems) == 0 || doc.Problems[0].Code != layout.Unsure || doc.Problems.Errors() {
+			t.Errorf("%v, %v", err, doc.Problems)
 		}
 	}
 }
