@@ -124,8 +124,8 @@ var sides = [4]struct {
 }
 
 // neighbours returns for each cell its neighbours to the right, below, to the left and above;
-// -1 for none.
-func neighbours(all []quad) [][4]int {
+// -1 for none. Their corners are less than a part of their side apart.
+func neighbours(all []quad, apart float64) [][4]int {
 	next := make([][4]int, len(all))
 	order := make([]int, len(all)) // by the height of their centres
 	largest := 0.0
@@ -137,7 +137,7 @@ func neighbours(all []quad) [][4]int {
 	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(all[a].center().y, all[b].center().y) })
 	for at, i := range order {
 		for k, side := range sides {
-			best, least := -1, 0.4*all[i].side()
+			best, least := -1, apart*all[i].side()
 			try := func(j int) {
 				if s := all[j].side() / all[i].side(); s < 0.7 || s > 1.4 {
 					return
@@ -147,7 +147,7 @@ func neighbours(all []quad) [][4]int {
 					best, least = j, d
 				}
 			}
-			y, reach := all[i].center().y, 1.6*all[i].side()
+			y, reach := all[i].center().y, (1.2+apart)*all[i].side()
 			for n := at + 1; n < len(order) && all[order[n]].center().y < y+reach; n++ {
 				try(order[n])
 			}

@@ -12,13 +12,16 @@ type mesh struct {
 	picture *ink
 	cross   map[spot]point // the upper left corners of cells
 	in      map[spot]bool  // cells that were found whole
+	found   map[spot]quad  // as they were found
+	tiles   map[spot]quad  // cells that share no corners; nil if they do
 	clear   float64        // the contrast of lines that are there
 }
 
-// meshes returns the lattices on a picture, those of most cells first.
-func (p *ink) meshes() (all []*mesh) {
+// meshes returns the lattices on a picture, those of most cells first. The corners of neighbours are less
+// than a part of a cell's side apart.
+func (p *ink) meshes(apart float64) (all []*mesh) {
 	cells := p.quads()
-	next := neighbours(cells)
+	next := neighbours(cells, apart)
 	seen := make([]bool, len(cells))
 	for i := range cells {
 		if seen[i] {
@@ -34,7 +37,7 @@ func (p *ink) meshes() (all []*mesh) {
 
 // newMesh lays the cells that hang together with one on a lattice.
 func (p *ink) newMesh(cells []quad, next [][4]int, start int, seen []bool) *mesh {
-	m := &mesh{picture: p, cross: map[spot]point{}, in: map[spot]bool{}}
+	m := &mesh{picture: p, cross: map[spot]point{}, in: map[spot]bool{}, found: map[spot]quad{}}
 	place := map[int]spot{start: {}}
 	queue := []int{start}
 	seen[start] = true
@@ -50,7 +53,7 @@ func (p *ink) newMesh(cells []quad, next [][4]int, start int, seen []bool) *mesh
 		if m.in[at] {
 			continue // two cells of one place
 		}
-		m.in[at] = true
+		m.in[at], m.found[at] = true, cells[i]
 		for k, c := range p.framed(cells[i], next[i]) {
 			corner := at.plus([4]spot{{0, 0}, {0, 1}, {1, 1}, {1, 0}}[k])
 			s := sums[corner]
@@ -311,6 +314,9 @@ func (m *mesh) side(at spot) float64 {
 
 // quad is a cell of the mesh.
 func (m *mesh) quad(at spot) quad {
+	if q, ok := m.tiles[at]; ok {
+		return q
+	}
 	return quad{m.cross[at], m.cross[at.plus(spot{0, 1})], m.cross[at.plus(spot{1, 1})], m.cross[at.plus(spot{1, 0})]}
 }
 

@@ -19,6 +19,11 @@ func PictureBoards(img image.Image) (boards []Board, err error) {
 	if err == nil && len(all) == 0 {
 		all, err = light(dark)
 	}
+	if !slices.ContainsFunc(all, func(s *straight) bool { return s.b.fillsGrids() }) {
+		if tiled := tiles(dark); len(tiled) > 0 {
+			all, err = tiled, nil
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -35,38 +40,94 @@ func PictureBoards(img image.Image) (boards []Board, err error) {
 }
 
 // light returns the boards that light ink draws on a picture: those that cover most of it with whole
-// grids, or else with cells. A light line on a tint may be lighter only in the lightest of its colours,
-// or only in the darkest; and some programs draw lines around boxes only.
+// grids, or else with cells, or else are the surest. A light line on a tint may be lighter only in the
+// lightest of its colours, or only in the darkest; and some programs draw lines around boxes only. What is
+// in doubt is taken from another reading of the board that is surer.
 func light(dark *ink) (all []*straight, err error) {
-	lightest, darkest := *dark, *dark
-	lightest.gray, lightest.other = dark.other, dark.gray
-	darkest.gray, darkest.other = slices.Clone(dark.gray), slices.Clone(dark.other)
-	invert(darkest.gray)
-	invert(darkest.other)
-	const more = 1.05 // times the area
-	var grids, cells float64
-	for i, p := range [4]*ink{&lightest, &darkest, &lightest, &darkest} {
+	lightest, darkest := dark.lightInks()
+	var best [3]float64
+	var each []*straight
+	for i, p := range [4]*ink{lightest, darkest, lightest, darkest} {
 		p.left = maxWork
 		found, e := straightened(p, i > 1)
 		if e != nil {
 			err = e
 			continue
 		}
-		inGrids, inAll := 0.0, 0.0
-		for _, s := range found {
-			area := s.b.area()
-			if inAll += area; s.b.fillsGrids() {
-				inGrids += area
-			}
+		each = append(each, found...)
+		if w := worth(found); all == nil || better(w, best) {
+			all, best = found, w
 		}
-		if inGrids > more*grids || inGrids >= grids && inAll > more*cells {
-			all, grids, cells = found, inGrids, inAll
+	}
+	for _, s := range all {
+		for _, o := range each {
+			s.b.surer(&o.b)
 		}
 	}
 	if len(all) > 0 {
 		err = nil
 	}
 	return all, err
+}
+
+// worth is how much of a picture boards cover with whole grids, how much with cells, and how sure they are.
+func worth(all []*straight) (w [3]float64) {
+	for _, s := range all {
+		area := s.b.area()
+		if w[1] += area; s.b.fillsGrids() {
+			w[0] += area
+		}
+		for i := range s.b.Cells {
+			w[2] -= s.b.Cells[i].doubt()
+		}
+	}
+	return w
+}
+
+// doubt is how doubtful the reading of a cell is where nobody writes by hand: what looks written is print
+// that was read badly.
+func (c *Cell) doubt() float64 {
+	if c.Hand != 0 {
+		return 1
+	}
+	return float64(c.Doubt)
+}
+
+// surer takes digits for cells in doubt from another reading of the board that has fewer doubts there.
+func (b *Board) surer(o *Board) {
+	const doubtful = 0.1
+	same := func(c, d Cell) bool { return c.In == d.In }
+	if b.Cols != o.Cols || !slices.EqualFunc(b.Cells, o.Cells, same) {
+		return
+	}
+	for i := range b.Cells {
+		c, d := &b.Cells[i], &o.Cells[i]
+		if c.doubt() > doubtful && d.Digit != 0 && d.doubt() < c.doubt() {
+			c.Digit, c.Doubt, c.Other, c.Hand = d.Digit, d.Doubt, d.Other, 0
+		}
+	}
+}
+
+// better reports whether one worth is more than another; areas differ if they do so by a twentieth.
+func better(a, b [3]float64) bool {
+	const more = 1.05
+	for i := range 2 {
+		if a[i] > more*b[i] || b[i] > more*a[i] {
+			return a[i] > b[i]
+		}
+	}
+	return a[2] > b[2]
+}
+
+// lightInks returns a picture by its light ink, as the lightest of each pixel's colours shows it and as the
+// darkest does.
+func (p *ink) lightInks() (lightest, darkest *ink) {
+	l, d := *p, *p
+	l.gray, l.other = p.other, p.gray
+	d.gray, d.other = slices.Clone(p.gray), slices.Clone(p.other)
+	invert(d.gray)
+	invert(d.other)
+	return &l, &d
 }
 
 // blanks reports whether the board has cells without a digit.
@@ -99,7 +160,7 @@ func straightened(p *ink, boxes bool) (all []*straight, err error) {
 		for i := range soft {
 			small.dark[i] = float64(soft[i]) < float64(paper[i])*(1-part)
 		}
-		for _, m := range small.meshes() {
+		for _, m := range small.meshes(0.4) {
 			if boxes {
 				m = m.thirds()
 			}

@@ -136,6 +136,48 @@ func TestTiles(t *testing.T) {
 	}
 }
 
+// TestTilesApart: tiles in light and in dark, with wide gaps between boxes and no line anywhere.
+func TestTilesApart(t *testing.T) {
+	t.Parallel()
+	const side, gap, left, top = 36, 14, 70, 50
+	r := rand.New(rand.NewPCG(29, 30))
+	for i, l := range []look{
+		{color.Gray{235}, color.Gray{30}, color.White, side, 0, 0, 0},
+		{color.RGBA{15, 23, 42, 255}, color.Gray{225}, color.RGBA{30, 41, 59, 255}, side, 0, 0, 0},
+	} {
+		for _, board := range []drawing{single(r), samurai(r)} {
+			tiles := board.picture(t, look{l.tint, l.ink, l.tint, side, 0, 0, 0}, 0, 0)
+			img := image.NewRGBA(image.Rect(0, 0, 1100, 1100))
+			draw.Draw(img, img.Rect, image.NewUniform(l.paper), image.Point{}, draw.Src)
+			for row := range board {
+				for col, ch := range board[row] {
+					if ch != ' ' {
+						from := image.Pt(col*side, row*side)
+						to := image.Pt(left, top).Add(from).Add(image.Pt(col/3*gap, row/3*gap))
+						draw.Draw(img, image.Rectangle{to, to.Add(image.Pt(side-3, side-3))}, tiles, from, draw.Src)
+					}
+				}
+			}
+			got, _ := PictureBoards(img)
+			if len(got) != 1 {
+				t.Errorf("look %d: %d boards", i, len(got))
+			} else if got[0].text() != board.text() {
+				t.Errorf("look %d: read\n%s, want\n%s", i, got[0].text(), board.text())
+			}
+		}
+	}
+}
+
+// TestSurer: a cell in doubt takes its digit from another reading that is surer, and a blank from none.
+func TestSurer(t *testing.T) {
+	b := Board{Rows: 1, Cols: 5, Cells: []Cell{{In: true, Digit: 1, Doubt: 0.4, Other: 7}, {In: true, Hand: 7, Other: 7, Doubt: 0.01}, {In: true, Digit: 2, Doubt: 0.3}, {In: true}, {In: true, Digit: 3, Doubt: 0.05}}}
+	b.surer(&Board{Rows: 1, Cols: 5, Cells: []Cell{{In: true, Digit: 7, Doubt: 0.2}, {In: true, Digit: 8}, {In: true}, {In: true, Digit: 5}, {In: true, Digit: 4}}})
+	if got, want := b.text(), "782.3\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	b.surer(&Board{Rows: 1, Cols: 4, Cells: make([]Cell, 4)})
+}
+
 // TestShaded: a rectangle of cells, of which some programs shade those outside the grids, more rows and
 // columns of them than the board has. Boxes that are only tinted stay, without digits, too.
 func TestShaded(t *testing.T) {
