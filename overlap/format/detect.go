@@ -23,7 +23,7 @@ const (
 	aJPEG = "a picture (JPEG)"
 )
 
-// magics are the first bytes of files that hold no text, and what such files are.
+// magics are the first bytes of files that hold no text, ? for any, and what such files are.
 var magics = []struct{ begin, what string }{
 	{"%PDF-", aPDF},
 	{"\x89PNG", aPNG},
@@ -31,6 +31,9 @@ var magics = []struct{ begin, what string }{
 	{"GIF8", "a picture (GIF)"},
 	{"II*\x00", "a picture (TIFF)"},
 	{"MM\x00*", "a picture (TIFF)"},
+	{"RIFF????WEBP", "a picture (WebP)"},
+	{"BM????\x00\x00\x00\x00", "a picture (BMP)"},
+	{"????ftyp", "a picture or film of a phone (HEIC, AVIF, MP4)"},
 	{"PK\x03\x04", "a packed file, such as a ZIP archive, a spreadsheet or a word processor's"},
 	{"\xd0\xcf\x11\xe0", "an old spreadsheet or a word processor's file"},
 	{"\x1f\x8b", "a file packed by gzip"},
@@ -47,11 +50,21 @@ var magics = []struct{ begin, what string }{
 func binaryKind(head []byte) string {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
 	for _, m := range magics {
-		if bytes.HasPrefix(head, []byte(m.begin)) {
+		if begins(head, m.begin) {
 			return m.what
 		}
 	}
 	return ""
+}
+
+// begins reports whether a file begins with bytes, of which ? is any.
+func begins(head []byte, with string) bool {
+	for i := range len(with) {
+		if i >= len(head) || with[i] != '?' && with[i] != head[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // binaryOf is binaryKind of a stream. It reads no more than the first line.

@@ -90,7 +90,7 @@ func (s *source) readPages(what string, data []byte) {
 	switch {
 	case len(boards) > 0:
 	case what != aPDF:
-		s.wrong(first, layout.NoDocument, "no Sudoku found in this picture: it needs lines around every cell; take a photo of the whole board from straight above, and keep it sharp")
+		s.wrong(first, layout.NoDocument, "no Sudoku found in this picture: it needs printed digits and lines around every cell; take a photo of the whole board from straight above, and keep it sharp")
 		s.done(1, nil)
 	default:
 		s.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no whole board with lines around its cells and digits in them; pictures in JPEG 2000 and JBIG2 are not read")
@@ -98,8 +98,11 @@ func (s *source) readPages(what string, data []byte) {
 	}
 }
 
-// maxPixels is the most pixels of a picture that is read.
-const maxPixels = 40_000_000
+// Limits of a picture that is read: its pixels, and the bytes that they take.
+const (
+	maxPixels = 40_000_000
+	maxWeight = 200_000_000
+)
 
 func pdfBoards(data []byte, known func(*scan.Board) bool) ([]scan.Board, error) {
 	pages, err := pdf.Pages(data)
@@ -116,6 +119,9 @@ func pictureBoards(data []byte, _ func(*scan.Board) bool) ([]scan.Board, error) 
 	}
 	if config.Width > maxPixels/max(1, config.Height) {
 		return nil, fmt.Errorf("a picture of %d x %d pixels; at most %d million are read, so make it smaller", config.Width, config.Height, maxPixels/1_000_000)
+	}
+	if weight := scan.Weight(config, data); weight > maxWeight {
+		return nil, fmt.Errorf("a picture of %d x %d pixels that takes %d MB of memory; at most %d MB may be taken, so make it smaller", config.Width, config.Height, weight/1_000_000, maxWeight/1_000_000)
 	}
 	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -155,7 +161,9 @@ func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
 		}
 	}
 	var p *layout.Puzzle
-	if on != nil {
+	if on != nil && crowded(b, c, on) {
+		s.wrong(pos, layout.NoDocument, "not a Sudoku but a table of numbers: most of its digits have an equal digit in their row, column or box")
+	} else if on != nil {
 		if p = s.puzzleOn(c, on, ref, pos); p != nil {
 			if ref == "" && slices.ContainsFunc(b.Cells, func(c scan.Cell) bool { return c.Corners != [8]uint16{} }) { // on a picture
 				s.wrong(pos, layout.Unsure, "read as a layout of %d grids that is not built in; check that no box is missing", len(on.Layout.Grids))
@@ -172,6 +180,26 @@ func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
 		}
 	}
 	s.done(pos.Line, p)
+}
+
+// crowded reports whether most digits of a board have their like in a house, as no misread puzzle has.
+func crowded(b *scan.Board, c *canvas, on *overlap.Board) bool {
+	lo := c.corner()
+	digits := make([]uint8, on.Cells())
+	for cell := range digits {
+		row, col := onSheet(on, cell)
+		digits[cell] = b.At(lo.Row+row, lo.Col+col).Digit
+	}
+	clues, twice := 0, 0
+	for cell, d := range digits {
+		if d != 0 {
+			clues++
+			if slices.ContainsFunc(on.Peers(cell), func(peer int32) bool { return digits[peer] == d }) {
+				twice++
+			}
+		}
+	}
+	return 2*twice > clues
 }
 
 // readings returns the cells whose digit may be another, or none.

@@ -140,6 +140,7 @@ func TestWrongScans(t *testing.T) {
 		"boards on each other": two.png(t),
 		"a crossword":          letters.png(t),
 		"a keyboard":           keyboard.png(t),
+		"a square of numbers":  newSheet(t, 440, 440).lattice(40, 40, 9, 9, "7721945530628841973355120987664213097845512336987140265597813320461478890235519634").png(t),
 		"a table":              newSheet(t, 700, 700).lattice(20, 20, 5, 16, "12345678.12345678.12345678").png(t),
 		"a PDF's head":         []byte("%PDF-1.7"),
 		"a PDF of nothing":     []byte("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n"),
@@ -155,6 +156,38 @@ func TestWrongScans(t *testing.T) {
 	for doc, err := range NewReader("good.png", bytes.NewReader(good), Options{Find: layouts.Get, Finite: true}).All() {
 		if err != nil || doc.Problems.Errors() {
 			t.Errorf("the board itself: %v, %v", err, doc.Problems)
+		}
+	}
+}
+
+// TestHeavy: a picture whose pixels take too much memory is refused before it is decoded.
+func TestHeavy(t *testing.T) {
+	head := newSheet(t, 440, 440).png(t)[:33]
+	binary.BigEndian.PutUint32(head[16:], 6000)
+	binary.BigEndian.PutUint32(head[20:], 6000)
+	head[24], head[25] = 16, 6 // bits of each of four colours
+	binary.BigEndian.PutUint32(head[29:], crc32.ChecksumIEEE(head[12:29]))
+	// A JPEG's frame, baseline, progressive and in four inks.
+	frame := func(kind, parts byte) []byte {
+		f := []byte{0xff, 0xd8, 0xff, kind, 0, 8 + 3*parts, 8, 5000 >> 8, 5000 & 255, 5000 >> 8, 5000 & 255, parts}
+		for i := range parts {
+			f = append(f, i+1, 0x11, 0)
+		}
+		return append(f, 0xff, 0xda, 0, 2)
+	}
+	for _, tt := range []struct {
+		file []byte
+		want string
+	}{
+		{head, "takes 288 MB"},
+		{frame(0xc2, 3), "takes 375 MB"},
+		{frame(0xc2, 4), "takes 600 MB"},
+		{frame(0xc0, 3), "cannot be read"},
+	} {
+		for doc, err := range NewReader("a.jpg", bytes.NewReader(tt.file), Options{Find: layouts.Get, Finite: true}).All() {
+			if err != nil || len(doc.Problems) != 1 || !strings.Contains(doc.Problems[0].Message, tt.want) {
+				t.Errorf("%v, %v, want %q", err, doc.Problems, tt.want)
+			}
 		}
 	}
 }

@@ -18,18 +18,10 @@ func Upright(img image.Image, file []byte) image.Image {
 
 // orientation is tag 0x0112 of the Exif data of a JPEG: 1 to 8, or 0 without one.
 func orientation(file []byte) int {
-	if len(file) < 4 || file[0] != 0xff || file[1] != 0xd8 {
-		return 0
-	}
-	for rest := file[2:]; len(rest) >= 4 && rest[0] == 0xff && rest[1] != 0xda; {
-		n := 2 + int(binary.BigEndian.Uint16(rest[2:]))
-		if n > len(rest) {
-			return 0
-		}
-		if data, ok := bytes.CutPrefix(rest[4:max(4, n)], []byte("Exif\x00\x00")); ok && rest[1] == 0xe1 {
+	for kind, segment := range segments(file) {
+		if data, ok := bytes.CutPrefix(segment, []byte("Exif\x00\x00")); ok && kind == 0xe1 {
 			return tiffOrientation(data)
 		}
-		rest = rest[n:]
 	}
 	return 0
 }

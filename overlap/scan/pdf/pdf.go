@@ -19,18 +19,15 @@ import (
 // MaxPages is the most pages of a PDF that is read.
 const MaxPages = 200
 
-var errPages = fmt.Errorf("a PDF of more than %d pages; split it", MaxPages)
-
 // Pages returns what stands on the pages of a PDF. It is an error if the file cannot be
 // parsed, is encrypted, or has more than [MaxPages].
 func Pages(file []byte) (pages []scan.Page, err error) {
 	defer func() { // the library panics on files that were damaged
-		switch failed := recover(); failed {
-		case nil:
-		case errPages, errTooLong:
-			pages, err = nil, failed.(error)
-		default:
+		if failed := recover(); failed != nil {
 			pages, err = nil, fmt.Errorf("a damaged PDF: %v", failed)
+			if failed == errTooMany || failed == errTooLong {
+				err = fmt.Errorf("a PDF with %v; split it, or print the page to a file of its own", failed)
+			}
 		}
 	}()
 	r, err := pdf.NewReader(bytes.NewReader(file), int64(len(file)))
@@ -44,6 +41,8 @@ func Pages(file []byte) (pages []scan.Page, err error) {
 	w.walk(r.Trailer().Key("Root").Key("Pages"))
 	return w.pages, nil
 }
+
+var errTooMany = fmt.Errorf("more than %d pages", MaxPages)
 
 // maxNodes is the most nodes of the tree of pages that are visited.
 const maxNodes = 10 * MaxPages
@@ -70,7 +69,7 @@ func (w *walker) walk(node pdf.Value) {
 	}
 	if node.Key("Type").Name() == "Page" {
 		if len(w.pages) == MaxPages {
-			panic(errPages)
+			panic(errTooMany)
 		}
 		w.pages = append(w.pages, w.read(node))
 	}

@@ -3,8 +3,7 @@
 const MOST = 1 << 20 // bytes that are read
 
 /** How files that are no text begin. @type {[number[], string][]} */
-const KINDS = [[[0x47, 0x49, 0x46], 'a GIF picture'],
-  [[0x50, 0x4b, 3, 4], 'a ZIP archive or an office document'], [[0x1f, 0x8b], 'a gzip archive']]
+const KINDS = [[[0x50, 0x4b, 3, 4], 'a ZIP archive or an office document'], [[0x1f, 0x8b], 'a gzip archive']]
 
 /**
  * Why a text or file cannot be a puzzle; "" if it may be one.

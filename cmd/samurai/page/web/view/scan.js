@@ -5,15 +5,15 @@ import { button, el, get, say } from './dom.js'
 const SIDE = 1800 // pixels of the longer side of a picture that is sent
 const MOST = 700_000 // bytes that are sent
 
-/** How the files begin. */
-const PDF = [0x25, 0x50, 0x44, 0x46]
-const PICTURES = [[0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8, 0xff]]
+/** How the files begin, ? for any byte: PNG, JPEG, GIF, BMP, TIFF, WebP, HEIC or AVIF. The browser reads what it can. */
+const PDF = '%PDF'
+const PICTURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'BM????\0\0\0\0', 'II*\0', 'MM\0*', 'RIFF????WEBP', '????ftyp']
 
-/** @param {Uint8Array} head @param {number[]} bytes */
-const begins = (head, bytes) => bytes.every((b, i) => head[i] === b)
+/** @param {Uint8Array} head @param {string} start */
+const begins = (head, start) => [...start].every((c, i) => c === '?' || head[i] === c.charCodeAt(0))
 
 /** Whether a file is a picture or a PDF, by its beginning. @param {Uint8Array} head */
-export const isScan = head => [PDF, ...PICTURES].some(bytes => begins(head, bytes))
+export const isScan = head => [PDF, ...PICTURES].some(start => begins(head, start))
 
 /**
  * What is sent of a file, in base64, and an address of the picture to show; "" for a PDF.
@@ -34,7 +34,8 @@ export async function packed(file) {
 /** The picture as a JPEG that is small enough, upright as the camera was held. @param {File} file */
 async function smaller(file) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new Error(`the file ${file.name} is damaged, or is not a picture that this browser can read`)
+    throw new Error(`the file ${file.name} is damaged, too large, or not a picture that this browser can read; ` +
+      'save it as a smaller PNG or JPEG')
   })
   for (let side = SIDE, quality = 0.9; ; side *= 0.8, quality = 0.8) {
     const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
