@@ -1,5 +1,5 @@
 // How puzzles come onto the page: by links, files, text, kept games; and the dialogs for it.
-import { ask, settle, start } from './engine/engine.js'
+import { ask, settle, start, warm } from './engine/engine.js'
 import { fromLink } from './model/link.js'
 import { goHome, problemText, sentence } from './view/dialog.js'
 import { button, el, get, say } from './view/dom.js'
@@ -92,6 +92,7 @@ export function doors(desk, keeper, setView) {
   for (const kind of ['dragover', 'drop']) {
     document.addEventListener(kind, event => {
       event.preventDefault()
+      warm()
       const file = kind === 'drop' && /** @type {DragEvent} */ (event).dataTransfer?.files[0]
       if (file) later(PARTS.open(), part => part.openFile(desk, openers, file))
     })

@@ -96,6 +96,6 @@ declare module '*/known.json' {
 }
 /** Takes questions to the engine. */
 type Carrier = {
-  start: () => Promise<Start>, settle?: (offer: (use: () => void) => void) => Promise<void>,
+  start: () => Promise<Start>, warm?: () => void, settle?: (offer: (use: () => void) => void) => Promise<void>,
   ask: (name: string, question: object, onLine: (line: Line) => void, signal: AbortSignal) => Promise<void>,
 }

@@ -15,6 +15,9 @@ const carrier = connect()
 /** What the page was started with. */
 export const start = () => carrier.start()
 
+/** Loads the whole engine before a file is asked about. */
+export const warm = () => carrier.warm?.()
+
 /** Keeps the page for use without a network where that is possible; offer gets a function that changes to a new version. */
 export const settle = carrier.settle
 

@@ -12,6 +12,7 @@ export function connect() {
   /** @type {Pool|undefined} */
   let all
   return {
+    warm: () => { all ??= new Pool(parts.all) },
     start: async () => ({ text: '', name: '', run: '' }),
     ask: async (name, question, onLine, signal) => {
       const line = name === 'generate' && isStock(question, stock.question) && stock.lines.shift()

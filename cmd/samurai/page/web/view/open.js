@@ -1,5 +1,5 @@
 // Open: a text in any format, a file, a built-in layout, a game that was kept.
-import { ask } from '../engine/engine.js'
+import { ask, warm } from '../engine/engine.js'
 import { Board } from '../model/board.js'
 import { SIGN } from '../model/file.js'
 import { foreign } from '../model/foreign.js'
@@ -89,7 +89,7 @@ export function open(desk, openers) {
   file.addEventListener('change', () => take(file.files?.[0]))
   const drop = el('div', { class: 'drop' }, text, el('div', { class: 'row' },
     button('Open text', () => read(() => openText(desk, openers, { text: text.value, layout: layout.value })), { class: 'main' }),
-    button('Choose file…', () => file.click()), file, el('label', { class: 'row' }, el('span', { class: 'quiet' }, 'Layout'), layout)))
+    button('Choose file…', () => { warm(); file.click() }), file, el('label', { class: 'row' }, el('span', { class: 'quiet' }, 'Layout'), layout)))
   drop.addEventListener('drop', event => { // elsewhere it goes to the page
     event.stopPropagation()
     event.preventDefault()
