@@ -44,8 +44,8 @@ func TestUnsure(t *testing.T) {
 	}
 }
 
-// TestManualPhotos: the photos of the manual. One is read as the puzzle that was drawn for it; the
-// other has no left edge, and is refused.
+// TestManualPhotos: the pictures of the manual. Two are read as the puzzle that was drawn for them; the
+// third has no left edge, and is refused.
 func TestManualPhotos(t *testing.T) {
 	lines := func(file string) (string, string) {
 		var out, errs bytes.Buffer
@@ -54,8 +54,10 @@ func TestManualPhotos(t *testing.T) {
 	}
 	titled, _ := lines("../../examples/holmes-1.yaml")
 	_, want, _ := strings.Cut(titled, "\n")
-	if got, errs := lines("../../examples/pictures/photo.jpg"); got != want || want == "" {
-		t.Errorf("read %s, want %s; %s", got, want, errs)
+	for _, name := range []string{"photo.jpg", "screen.jpg"} {
+		if got, errs := lines("../../examples/pictures/" + name); got != want || want == "" {
+			t.Errorf("%s: read %s, want %s; %s", name, got, want, errs)
+		}
 	}
 	if got, errs := lines("../../examples/pictures/photo-cut.jpg"); got != "" || !strings.Contains(errs, "cut off") {
 		t.Errorf("without its edge: %s%s", got, errs)

@@ -89,7 +89,8 @@ export function open(desk, openers) {
   file.addEventListener('change', () => take(file.files?.[0]))
   const drop = el('div', { class: 'drop' }, text, el('div', { class: 'row' },
     button('Open text', () => read(() => openText(desk, openers, { text: text.value, layout: layout.value })), { class: 'main' }),
-    button('Choose file…', () => { warm(); file.click() }), file, el('label', { class: 'row' }, el('span', { class: 'quiet' }, 'Layout'), layout)))
+    button('Choose file…', () => { warm(); file.click() }), file,
+    el('label', { class: 'row' }, el('span', { class: 'quiet' }, 'Layout'), layout)))
   drop.addEventListener('drop', event => { // elsewhere it goes to the page
     event.stopPropagation()
     event.preventDefault()
