@@ -214,7 +214,7 @@ func TestCutOff(t *testing.T) {
 
 // TestOwnShape: a board of no built-in layout may be one of which a box was not seen, so there is a warning.
 func TestOwnShape(t *testing.T) {
-	data := newSheet(t, 560, 440).lattice(40, 40, 12, 9, strings.Repeat("5....7......", 9)).png(t)
+	data := newSheet(t, 560, 440).lattice(40, 40, 12, 9, "5....7......"+strings.Repeat("............", 8)).png(t)
 	for doc, err := range NewReader("a.png", bytes.NewReader(data), Options{Find: layouts.Get, Finite: true}).All() {
 		if err != nil || doc.Puzzle == nil || len(doc.Problems) == 0 || doc.Problems[0].Code != layout.Unsure || doc.Problems.Errors() {
 			t.Errorf("%v, %v", err, doc.Problems)
