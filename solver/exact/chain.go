@@ -24,7 +24,7 @@ const (
 func (d direction) free() [2]bool { return [2]bool{d != inBand, d != inStack} }
 
 // chain is a row of grids without clues, each of which shares one box with the next and has nothing
-// else in common with other grids but one box at each end of the chain.
+// else in common with other grids but one box at each end of the chain. The ends may be the same box.
 //
 // The number f(A, B) of ways to complete a grid with two boxes filled does not change if
 // digits are renamed in both. So let the first box of the chain have its digits in order. The
@@ -49,6 +49,9 @@ func (c *chain) free() (free [2]bool) {
 	return free
 }
 
+// around reports whether the chain is a ring: its ends are one box.
+func (c *chain) around() bool { return c.boxes[0] == c.boxes[len(c.lie)] }
+
 // turned returns the chain from its other end.
 func (c *chain) turned() *chain {
 	out := &chain{slices.Clone(c.boxes), slices.Clone(c.lie)}
@@ -68,7 +71,10 @@ func (c *chain) most() float64 {
 // cost returns what walking along the chain costs, in steps of a budget.
 func (c *chain) cost(residues int) (cost float64) {
 	free := c.lie[0].free()
-	for _, d := range c.lie[1:] {
+	for i, d := range c.lie[1:] {
+		if c.around() && i == len(c.lie)-2 {
+			break
+		}
 		free[1-d] = true
 		fills := 362880.
 		for _, free := range free {
@@ -217,16 +223,16 @@ func (c *chain) walk(ctx context.Context, cores, residues int, band *Table) *wal
 		}
 	}
 	w.sums = append(w.sums, s)
-	for _, d := range c.lie[1:] {
+	for i, d := range c.lie[1:] {
 		free[1-d] = true
-		s = w.step(ctx, cores, s, w.newSums(free), w.tables[d])
+		s = w.step(ctx, cores, s, w.newSums(free), w.tables[d], c.around() && i == len(c.lie)-2)
 		w.sums = append(w.sums, s)
 	}
 	return w
 }
 
-// step fills in the sums up to the next box.
-func (w *walk) step(ctx context.Context, cores int, s, next *sums, table *Table) *sums {
+// step fills in the sums up to the next box, or for the one fill of it that matters if around is set.
+func (w *walk) step(ctx context.Context, cores int, s, next *sums, table *Table, around bool) *sums {
 	var fills []Fill // to look at
 	for _, r := range next.first[0] {
 		for _, c := range next.first[1] {
@@ -234,6 +240,9 @@ func (w *walk) step(ctx context.Context, cores int, s, next *sums, table *Table)
 				fills = append(fills, fillOf(r, c))
 			}
 		}
+	}
+	if around {
+		fills = []Fill{newFill(&[9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9})}
 	}
 	workers.Each(cores, len(fills), func() func(int) {
 		var image [2][patterns]int
@@ -280,7 +289,7 @@ func (n *network) bondsCost() (cost float64) {
 		if i == 0 {
 			cost = costPairs
 		}
-		if !slices.ContainsFunc(n.bonds[:i], func(o bond) bool { return slices.Equal(o.lie, b.lie) }) {
+		if !slices.ContainsFunc(n.bonds[:i], b.likewise) {
 			cost += b.cost(n.residues)
 		}
 	}
@@ -298,7 +307,7 @@ func (n *network) bind(ctx context.Context, cores int) error {
 	}
 	for i := range n.bonds {
 		b := &n.bonds[i]
-		if k := slices.IndexFunc(n.bonds[:i], func(o bond) bool { return slices.Equal(o.lie, b.lie) }); k >= 0 {
+		if k := slices.IndexFunc(n.bonds[:i], b.likewise); k >= 0 {
 			b.walk = n.bonds[k].walk
 		} else {
 			b.walk = b.chain.walk(ctx, cores, n.residues, band)
@@ -309,6 +318,11 @@ func (n *network) bind(ctx context.Context, cores int) error {
 		return err
 	}
 	return nil
+}
+
+// likewise reports whether another bond has the same numbers.
+func (b *bond) likewise(o bond) bool {
+	return slices.Equal(o.lie, b.lie) && o.around() == b.around()
 }
 
 // at returns a residue of the number for four patterns, of which the first two must go together.

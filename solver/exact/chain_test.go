@@ -48,7 +48,7 @@ func TestWalk(t *testing.T) {
 	if !solvertest.Full() {
 		t.Skip("tables of boxes take seconds")
 	}
-	w := (&chain{lie: []direction{inBand, inStack}}).walk(t.Context(), 0, 2, bandPairs())
+	w := (&chain{boxes: []int{0, 1, 2}, lie: []direction{inBand, inStack}}).walk(t.Context(), 0, 2, bandPairs())
 	side := func(box, target int, digits []int) *Table {
 		c := noClues
 		for i, d := range digits {
@@ -90,7 +90,7 @@ func TestChainDraw(t *testing.T) {
 			few.Fills, few.Values = append(few.Fills, band.Fills[i]), append(few.Values, uint64(values[v]/36))
 		}
 	}
-	w := (&chain{lie: []direction{inBand, inStack, inBand}}).walk(t.Context(), 0, 1, few)
+	w := (&chain{boxes: []int{0, 1, 2, 3}, lie: []direction{inBand, inStack, inBand}}).walk(t.Context(), 0, 1, few)
 	w.weigh()
 	rng := rand.New(rand.NewPCG(20, 9))
 	first := newFill(&[9]uint8{3, 1, 4, 5, 9, 2, 6, 8, 7})

@@ -43,7 +43,6 @@ type state struct {
 	place  []*[patterns]int16 // by variable and pattern: place in dom, or -1
 	table  table
 	loops  []activeLoop
-	n      *network
 	t      *tables
 	off    [][]int32 // by loop and tensor; the last tensor is the result
 	sums   [][]int32 // by tensor: space for the moves of the innermost loop
@@ -78,7 +77,6 @@ type table struct {
 	vars   []int
 	dom    [][]pattern
 	stride []int
-	alike  varSet     // variables for which the first of patterns stands for those with other orders of lines
 	nums   [][]uint64 // by residue
 	bound  float64    // no number is larger
 }
@@ -86,7 +84,7 @@ type table struct {
 func newContractor(ctx context.Context, p *program, m *memory) *contractor {
 	c := &contractor{ctx: ctx, p: p, residues: p.n.residues, memory: m}
 	for _, s := range p.steps {
-		st := &state{step: s, ctx: ctx, n: p.n, t: p.n.t}
+		st := &state{step: s, ctx: ctx, t: p.n.t}
 		if s.memo {
 			var vars []int
 			for i, v := range p.fixed {
@@ -211,7 +209,7 @@ func (c *contractor) recall(k int, values []pattern) *table {
 // moved returns the table of values that a motion takes to those of another.
 func (s *state) moved(p *program, from *table, m *motion, values []pattern) *table {
 	t, by := &s.image, make([][]int, len(s.out))
-	t.bound, t.vars, t.dom, t.stride, t.alike = from.bound, s.out, t.dom[:0], append(t.stride[:0], from.stride...), from.alike
+	t.bound, t.vars, t.dom, t.stride = from.bound, s.out, t.dom[:0], append(t.stride[:0], from.stride...)
 	size := 1
 	for i, v := range s.out {
 		line := int8(-1)
@@ -220,11 +218,11 @@ func (s *state) moved(p *program, from *table, m *motion, values []pattern) *tab
 				line = m.lines[s.fixer.class[j]]
 			}
 		}
-		d := s.values(p, v, values, nil)
+		d := p.values(v, s.dep, values, nil)
 		for _, x := range d {
 			y := p.n.t.relabel(p.n.t.permute[max(0, line)][x], &m.to)
-			if p.first[v] || s.alike.has(v) {
-				y = p.n.firsts[p.n.class[v]][y]
+			if p.first[v] {
+				y = p.n.firstOf(p.n.class[v], y)
 			}
 			at, _ := slices.BinarySearch(from.dom[i], y)
 			by[i] = append(by[i], at*from.stride[i])
@@ -254,14 +252,6 @@ func gather(to, from []uint64, by [][]int, at int) []uint64 {
 		to = gather(to, from, by[1:], at+b)
 	}
 	return to
-}
-
-// pattern returns the pattern that a table has for a pattern of its i-th variable.
-func (t *table) pattern(i int, x pattern, n *network) pattern {
-	if v := t.vars[i]; t.alike.has(v) {
-		return n.firsts[n.class[v]][x]
-	}
-	return x
 }
 
 // number returns a number of the table.
@@ -335,7 +325,7 @@ func (s *state) update(p *program, values []pattern) bool {
 	moved := make([]bool, len(s.vars))
 	for i, v := range s.vars {
 		if moved[i] = first || p.beside[v]&changed != 0; moved[i] {
-			s.dom[i] = s.values(p, v, values, s.dom[i][:0])
+			s.dom[i] = p.values(v, s.dep, values, s.dom[i][:0])
 			*s.place[i] = nowhere
 			for k, x := range s.dom[i] {
 				s.place[i][x] = int16(k)
@@ -410,8 +400,8 @@ func (l *activeLoop) pair(s *state) {
 }
 
 // values appends the values that a variable can have beside some fixed ones, ascending.
-func (s *step) values(p *program, v int, values, list []pattern) []pattern {
-	d, dep := *p.n.domain[v], s.dep
+func (p *program) values(v int, dep uint32, values, list []pattern) []pattern {
+	d := *p.n.domain[v]
 	is := func(w int) bool { return p.place[w] >= 0 && dep>>p.place[w]&1 != 0 }
 	for _, k := range p.n.boxesOf[v] {
 		b := &p.n.boxes[k]
@@ -437,9 +427,20 @@ func (s *step) values(p *program, v int, values, list []pattern) []pattern {
 		}
 	}
 	list = d.appendTo(list)
-	if p.first[v] || s.alike.has(v) {
-		first := p.n.firsts[p.n.class[v]]
-		list = slices.DeleteFunc(list, func(x pattern) bool { return first[x] != x })
+	if p.first[v] {
+		k := p.n.class[v]
+		list = slices.DeleteFunc(list, func(x pattern) bool { return p.n.firstOf(k, x) != x })
 	}
 	return list
+}
+
+// firstOf returns the first of the patterns that are equal but for the order of the lines.
+func (n *network) firstOf(class int, x pattern) pattern {
+	y := x
+	for p := range 6 {
+		if n.lines[class]>>p&1 != 0 {
+			y = min(y, n.t.permute[p][x])
+		}
+	}
+	return y
 }

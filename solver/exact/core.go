@@ -119,9 +119,6 @@ func (t *trimmer) chains() (out []*chain) {
 		for _, h := range path {
 			links[h] = nil
 		}
-		if n := len(path); c.boxes[0] == c.boxes[n] { // a ring, of which one grid stays
-			path, c = path[1:], &chain{c.boxes[1:], c.lie[1:]}
-		}
 		for _, h := range path {
 			t.in[h] = false
 		}

@@ -19,7 +19,7 @@ func blank(t testing.TB, name string) (grids [][9]int, cells [][9]uint16) {
 
 // TestCore takes leaves and chains off boards without clues, and off those with a clue.
 func TestCore(t *testing.T) {
-	three := []direction{inBand, inStack, inBand}
+	three, around := []direction{inBand, inStack, inBand}, []direction{inStack, inBand, inStack, inBand}
 	for _, want := range []struct {
 		name                 string
 		clue                 []int // boxes of the first grid
@@ -29,12 +29,12 @@ func TestCore(t *testing.T) {
 		{"single", nil, 1, 0, 9, nil},
 		{"samurai", nil, 1, 4, 9, nil},
 		{"clueless-2", nil, 1, 9, 9, nil},
-		{"sensei-2", nil, 1, 0, 9, [][]direction{{inBand}}},
+		{"sensei-2", nil, 0, 0, 1, [][]direction{{inBand, inBand}}},
 		{"sensei-2", []int{0, 8}, 1, 0, 9, [][]direction{{inBand}}},
-		{"sohei", nil, 1, 0, 9, [][]direction{three}},
+		{"sohei", nil, 0, 0, 1, [][]direction{around}},
 		{"sohei", []int{0}, 1, 0, 9, [][]direction{{inStack, inBand, inStack}}},
-		{"sohei", []int{8}, 1, 0, 9, [][]direction{{inStack, inBand, inStack}}},
-		{"gattai-8", nil, 1, 4, 9, [][]direction{three}},
+		{"sohei", []int{8}, 0, 0, 1, [][]direction{{inBand, inStack, inBand, inStack}}},
+		{"gattai-8", nil, 0, 4, 1, [][]direction{around}},
 		{"samurai-fat", nil, 1, 0, 9, [][]direction{three, three}},
 		{"shogun", nil, 1, 4, 9, [][]direction{three, three}},
 		{"windmill", nil, 1, 0, 9, [][]direction{{inBand}, {inStack}, {inStack}, {inBand}}},
@@ -175,7 +175,7 @@ func TestCoreOrders(t *testing.T) {
 				given[box][i] = 1 << i
 			}
 			c := coreOf(grids, given)
-			if shape := fmt.Sprint(len(c.grids), len(c.cells), c.leaves, lies(c)); !seen[shape] && len(c.grids) == 1 {
+			if shape := fmt.Sprint(len(c.grids), len(c.cells), c.leaves, lies(c)); !seen[shape] && len(c.grids) < 2 {
 				seen[shape] = true
 				t.Log(name, "core:", shape)
 				if got := count(grids, given); got.Mul(got, big.NewInt(362880)).Cmp(want) != 0 {

@@ -103,8 +103,8 @@
 // 12,096 entries, for each residue.
 //
 // So a board loses its leaves and chains ([coreOf]), and what is left is a network in which each chain
-// is a factor over four patterns, a bond. Of a ring of grids one stays. That leaves a single grid of
-// sensei-2, sohei, windmill, samurai-fat and shogun, and two of tripledoku-2. Windmill took 22 minutes
+// is a factor over four patterns, a bond. That leaves one box of sensei-2 and sohei, which are rings, a
+// single grid of windmill, samurai-fat and shogun, and two of tripledoku-2. Windmill took 22 minutes
 // as a network of all its grids, tripledoku-2 103 s, and for samurai-fat there was no order whose
 // tables fit; now each takes seconds. Boxes of different bands and stacks are not built in: one has
 // 362,880 fills beside the other, so that a step would cost 30 times as much.
@@ -138,15 +138,11 @@
 // beside one pattern of the box, and turns its loops so that this pattern changes least often: that
 // halved the price of triple.
 //
-// Where the table of a step knows one variable only of those whose lines hang together, the order of the
-// lines does not matter to it, and it takes the first of the six patterns that differ in nothing else.
-// That halved the price of most layouts, and divided that of butterfly by five.
-//
 // Sensei-4 with one of the boxes that both grids share given has 5838224677961006333952
 // solutions, which is the number without clues divided by 9!, as it should be; it took 326 s.
 //
-// TIMES
-// Other searches found other orders for each of them, most of them turned by a quarter, and these
+// The manual lists the numbers of all layouts that are known, and the times. Other searches found
+// other orders for each of them, most of them turned by a quarter, and these
 // agree. Windmill and wing-5 were also counted as networks of all their grids, in 22 and 33 minutes:
 // the same numbers. Package count takes wing-5 apart instead, at the two boxes that alone connect its
 // parts. For cross the planner foresees 4.6 * 10^13 steps, half a day, after a search of two minutes:
@@ -159,23 +155,17 @@
 // box given. Some twenty boards took 0.17 to 1.5 times the work foreseen, the
 // least with many clues, which leave tables with zeros.
 //
-// With random clues, on a board that the network takes whole, the steps that it foresees are:
-//
-//	clues      0     1     2     3     4     6     8    12    16    20    25    30
-//	sensei-2   8e8   1e9   5e10  1e11  5e11  4e11  2e12  1e11  2e11  1e11  4e9   1e9
-//	sensei-4   8e7   6e8   2e9   4e10  1e12  8e10  1e12  3e10  7e9   5e9   2e8   3e6
-//	butterfly  7e8   1e10  2e11  9e11  4e12  1e13  8e13  8e13  3e10  2e10  4e7   1e6
-//	triple     9e10  4e12  3e12  3e14  5e14  3e14  8e14  1e14  1e14  3e13  9e12  5e9
-//	windmill   9e8   1e10  9e11  4e14  1e16  1e16  1e18  1e18  4e17  9e18  1e18  1e16
-//
-// A few clues take the symmetries away, and leave the domains large. So a board with some clues can be
-// out of reach where that without clues is not.
+// A few clues take the symmetries away, and leave the domains large, so that a board with some clues can
+// be out of reach where that without clues is not. For random clues on sensei-2 and sensei-4 it foresees
+// 10^12 steps at most; on butterfly more than count tries from 4 to 12 clues, on triple from 1 to 25, on
+// windmill from 3, until searching, or opening cycles, takes over.
 //
 // The network does not replace what else is here. A single grid with 2 to 19 random clues takes 200 to
 // 20,000 times as many steps as in the pivot form, and a samurai with a
 // quarter of its cells given takes up to 26 s instead of 0.1 by sums over its tree ([Sum]), most of it
-// for planning. To let a table leave out the orders of lines that only its own boxes do not
-// distinguish, as the pivot form does, changed little there. A beam search over fixed variables with greedy elimination, which was here before,
+// for planning. Tables that leave out orders of lines which do not matter to a step halved the prices that
+// were foreseen, but not the times: triple took 21 s as before, tripledoku-3 35 s instead of 11. A beam
+// search over fixed variables with greedy elimination, which was here before,
 // would have taken twenty times as long for triple. What would help further is not built: to count
 // orbits under the symmetries of the layout together (2 to 8 times), to fill a table over three
 // patterns by orbits, and vector instructions for the innermost loops.

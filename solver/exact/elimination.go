@@ -18,7 +18,6 @@ type program struct {
 	besideOf []uint32  // by triple: which of its variables are fixed
 	bondDep  []uint32  // the same by bond
 	first    []bool    // by variable: takes only the first of patterns that are equal but for the order of lines
-	last     []int     // by class: its variable that does, -1 if there is none
 	steps    []*step
 	times    *big.Int // what the sum is multiplied by, for these
 	cost     float64
@@ -30,7 +29,6 @@ type step struct {
 	dep    uint32 // fixed variables that its table depends on, as bits
 	vars   []int  // what the loops go through
 	out    []int  // those that are left
-	alike  varSet // of these: those in whose patterns the order of lines does not matter
 	inputs []int  // steps
 	loops  []loop
 	joined bool    // whether the last two loops are gone through as one
@@ -121,9 +119,7 @@ func (n *network) compile(from proposal, most float64) *program {
 	// Lines of a class that no fixed variable has are put in order by the variable of the
 	// highest bias, which is among the last to be summed over.
 	p.times = new(big.Int).Set(n.times)
-	p.last = make([]int, len(n.lines))
 	for k := range n.lines {
-		p.last[k] = -1
 		last := -1
 		for v, class := range n.class {
 			switch {
@@ -135,7 +131,7 @@ func (n *network) compile(from proposal, most float64) *program {
 			}
 		}
 		if last >= 0 && last < len(n.class) {
-			p.first[last], p.last[k] = true, last
+			p.first[last] = true
 			p.times.Mul(p.times, big.NewInt(int64(bits.OnesCount8(uint8(n.lines[k])))))
 		}
 	}
@@ -284,7 +280,6 @@ func (p *program) lay(s *step) {
 // scope is what a step goes through and leaves.
 type scope struct {
 	sum, all, left varSet // the variables that it has to sum over, all of its own, and those that are left
-	alike          varSet // see step
 	dep            uint32
 	size           float64
 }
@@ -341,41 +336,10 @@ func (p *program) scope(parts []part, sum varSet) scope {
 			c.dep |= p.beside[v]
 		}
 	}
-	p.findAlike(&c, parts)
 	for s := c.left; s != (varSet{}); {
-		c.size *= p.number(s.take(), &c.alike, c.dep)
+		c.size *= p.expect(s.take(), c.dep)
 	}
 	return c
-}
-
-// findAlike finds the variables whose lines a step may take in any order, because it knows no other
-// variable of their class that is fixed or left, nor sums over one that takes only first patterns.
-func (p *program) findAlike(c *scope, parts []part) {
-	for s := c.left; s != (varSet{}); {
-		v := s.take()
-		k := p.n.class[v]
-		other := func(w int) bool { return w != v && p.n.class[w] == k }
-		last := p.last[k]
-		if p.n.lines[k] == 1 || p.first[v] || slices.ContainsFunc(c.left.list(), other) {
-			continue
-		}
-		if slices.ContainsFunc(p.fixed, func(f int) bool { return c.dep>>p.place[f]&1 != 0 && p.n.class[f] == k }) {
-			continue
-		}
-		if last >= 0 && (c.all.has(last) || !slices.ContainsFunc(parts, func(f part) bool { return f.has(last) })) {
-			continue
-		}
-		c.alike.add(v)
-	}
-}
-
-// number estimates how many values a variable has in a step.
-func (p *program) number(v int, alike *varSet, dep uint32) float64 {
-	n := p.expect(v, dep)
-	if alike.has(v) {
-		n = max(1, n/float64(bits.OnesCount8(uint8(p.n.lines[p.n.class[v]]))))
-	}
-	return n
 }
 
 // used reports whether a step of some scope uses a part.
@@ -385,7 +349,7 @@ func (f *part) used(c *scope) bool {
 
 // step plans a step.
 func (p *program) step(parts []part, c *scope) *step {
-	s := &step{dep: c.dep, size: c.size, vars: c.all.list(), out: c.left.list(), alike: c.alike}
+	s := &step{dep: c.dep, size: c.size, vars: c.all.list(), out: c.left.list()}
 	o := ordering{p: p, step: s, all: c.all, parts: make([]part, 0, 16)}
 	for i := range parts {
 		if f := &parts[i]; f.meets(&c.all) && f.used(c) {

@@ -18,11 +18,10 @@ type network struct {
 	core    *core
 	triples [][3]int // variables that are disjoint line by line
 	boxes   []netBox
-	domain  []*patternSet        // by variable
-	class   []int                // by variable: which lines hang together
-	lines   []rowGroup           // by class: permutations that leave the candidates alone
-	firsts  []*[patterns]pattern // by class and pattern: the first that these make of it
-	digits  classes              // that no candidate distinguishes
+	domain  []*patternSet // by variable
+	class   []int         // by variable: which lines hang together
+	lines   []rowGroup    // by class: permutations that leave the candidates alone
+	digits  classes       // that no candidate distinguishes
 
 	boxesOf, triplesOf [][]int      // by variable
 	sizes              []float64    // of domains
@@ -200,6 +199,7 @@ func (c *core) residues() int {
 			seen[b] = true
 		}
 	}
+	bits += math.Log2(362880) * float64(len(c.cells)-len(seen)) // for boxes of chains only
 	return 1 + Primes(bits-64)
 }
 
@@ -387,30 +387,9 @@ func (n *network) symmetry(cells [][9]uint16) {
 			})
 		}
 	}
-	known := map[rowGroup]*[patterns]pattern{}
-	for _, g := range n.lines {
-		if known[g] == nil {
-			known[g] = n.t.firsts(g)
-		}
-		n.firsts = append(n.firsts, known[g])
-	}
 	var all []uint16
 	for _, c := range cells {
 		all = append(all, c[:]...)
 	}
 	n.digits = alikeIn(all)
-}
-
-// firsts returns, by pattern, the first of the patterns that permutations of lines make of it.
-func (t *tables) firsts(g rowGroup) *[patterns]pattern {
-	out := new([patterns]pattern)
-	for x := range pattern(patterns) {
-		out[x] = x
-		for p := range 6 {
-			if g>>p&1 != 0 {
-				out[x] = min(out[x], t.permute[p][x])
-			}
-		}
-	}
-	return out
 }

@@ -142,7 +142,7 @@ func (c *contractor) draw(k int, values, drawn []pattern, rng *rand.Rand) {
 	if c.drawings == nil {
 		c.drawings = make([]drawing, len(c.states))
 		for i, s := range c.states {
-			c.drawings[i].state = &state{step: s.step, ctx: c.ctx, n: c.p.n, t: c.p.n.t}
+			c.drawings[i].state = &state{step: s.step, ctx: c.ctx, t: c.p.n.t}
 		}
 	}
 	d := &c.drawings[k]
@@ -210,7 +210,7 @@ func (d *drawing) enter(k int, product float64) {
 		t, at := d.given[slices.Index(d.inputs, in)], 0
 		for i, v := range t.vars {
 			j := slices.Index(d.vars, v)
-			place, _ := slices.BinarySearch(t.dom[i], t.pattern(i, d.dom[j][d.at[j]], d.n))
+			place, _ := slices.BinarySearch(t.dom[i], d.dom[j][d.at[j]])
 			at += place * t.stride[i]
 		}
 		if product *= t.float(at); product == 0 {

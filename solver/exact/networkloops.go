@@ -8,7 +8,7 @@ import (
 // run computes the table of a step.
 func (s *state) run(c *contractor) {
 	out := &s.table
-	out.vars, out.dom, out.stride, out.alike = s.out, out.dom[:0], out.stride[:0], s.alike
+	out.vars, out.dom, out.stride = s.out, out.dom[:0], out.stride[:0]
 	size := 1
 	for _, v := range s.out {
 		out.dom = append(out.dom, s.dom[slices.Index(s.vars, v)])
@@ -110,13 +110,12 @@ func (s *state) moves(l *activeLoop, tensor int, of *table) {
 		if i < 0 {
 			return nil
 		}
-		var place [patterns]int32
-		for j, x := range of.dom[i] {
-			place[x] = int32(j * of.stride[i])
-		}
-		by := make([]int32, len(s.dom[v]))
-		for k, x := range s.dom[v] {
-			by[k] = place[of.pattern(i, x, s.n)]
+		by, j := make([]int32, len(s.dom[v])), 0
+		for k, x := range s.dom[v] { // both ascend
+			for of.dom[i][j] != x {
+				j++
+			}
+			by[k] = int32(j * of.stride[i])
 		}
 		return by
 	}

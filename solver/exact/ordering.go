@@ -31,7 +31,7 @@ func (o *ordering) order() {
 	p, s := o.p, o.step
 	o.size, s.loops = make([]float64, len(s.vars)), make([]loop, 0, len(s.vars))
 	for i, v := range s.vars {
-		o.place[v], o.size[i] = uint8(i), p.number(v, &s.alike, s.dep)
+		o.place[v], o.size[i] = uint8(i), p.expect(v, s.dep)
 	}
 	runs, spared := 1.0, 0. // what the last loop but one costs
 	entries := make([]float64, 0, 16)
