@@ -161,10 +161,15 @@ func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
 		}
 	}
 	var p *layout.Puzzle
-	if on != nil && crowded(b, c, on) {
+	if jigsaw, likely := b.Jigsaw(); on != nil && jigsaw {
+		s.wrong(pos, layout.UnknownLayout, "the thick lines are not those of 3x3 boxes: a jigsaw Sudoku, which cannot be read")
+	} else if on != nil && crowded(b, c, on) {
 		s.wrong(pos, layout.NoDocument, "not a Sudoku but a table of numbers: most of its digits have an equal digit in their row, column or box")
 	} else if on != nil {
 		if p = s.puzzleOn(c, on, ref, pos); p != nil {
+			if likely {
+				s.wrong(pos, layout.Unsure, "some thick lines are not those of 3x3 boxes; check that this is not a jigsaw Sudoku, which cannot be read")
+			}
 			if ref == "" && slices.ContainsFunc(b.Cells, func(c scan.Cell) bool { return c.Corners != [8]uint16{} }) { // on a picture
 				s.wrong(pos, layout.Unsure, "read as a layout of %d grids that is not built in; check that no box is missing", len(on.Layout.Grids))
 			}

@@ -303,3 +303,36 @@ func FuzzPicture(f *testing.F) {
 		}
 	})
 }
+
+// TestJigsaws: a board with thick lines around other regions than boxes is refused; a warning says so if they
+// make up no regions.
+func TestJigsaws(t *testing.T) {
+	const nonets = "AABBBECCC" + "DAAABECCC" + "DAAABEFCC" + "DABBBEFCF" + "DDDBEEFFF" + "DDDEEEIFF" + "GGGGGHIFI" + "GGGGHHIII" + "HHHHHHIII"
+	for gap, want := range map[int]string{-1: "a jigsaw Sudoku, which cannot be read", 1: "check that this is not a jigsaw Sudoku"} {
+		s := newSheet(t, 440, 440).lattice(40, 40, 9, 9, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+		for cell := range 81 {
+			x, y := 40+cell%9*40, 40+cell/9*40
+			// The lattice has thick lines of four pixels, and thin ones of two.
+			upright, level := image.Rect(x+40, y+4, x+44, y+40), image.Rect(x+4, y+40, x+40, y+44)
+			for step, r := range map[int]image.Rectangle{1: upright, 9: level} {
+				if next := cell + step; next < 81 && (step == 9 || next%9 > 0) {
+					thin := r
+					if step == 1 {
+						thin.Min.X += 2
+					} else {
+						thin.Min.Y += 2
+					}
+					draw.Draw(s, thin, image.White, image.Point{}, draw.Src)
+					if nonets[cell] != nonets[next] && cell != gap {
+						draw.Draw(s, r, image.Black, image.Point{}, draw.Src)
+					}
+				}
+			}
+		}
+		for doc, err := range NewReader("a.png", bytes.NewReader(s.png(t)), Options{Find: layouts.Get, Finite: true}).All() {
+			if err != nil || len(doc.Problems) != 1 || doc.Problems.Errors() != (gap < 0) || !strings.Contains(doc.Problems[0].Message, want) {
+				t.Errorf("%v, %v, want %q", err, doc.Problems, want)
+			}
+		}
+	}
+}

@@ -32,6 +32,8 @@ type Cell struct {
 	// Corners are x and y of its corners on a picture, the upper left one first and then clockwise,
 	// in ten-thousandths of the picture's width and height; zero on a page of text.
 	Corners [8]uint16
+
+	right, below float32 // how wide the lines to its neighbours are; 0 if that is not known
 }
 
 // Whole reports whether the board has room for a grid; if not, it is what a picture shows of one.
@@ -98,6 +100,7 @@ func readBoard(x, y axis, lines []Line, p Page) (b Board, ok bool) {
 	}
 	b = Board{Rows: y.n, Cols: x.n, Cells: make([]Cell, x.n*y.n)}
 	b.enclose(x, y, lines)
+	b.measure(x, y, p.Lines)
 	return b, b.fill(x, y, p.Glyphs)
 }
 

@@ -50,16 +50,11 @@ func every(boards []Board, is func(*Board) bool) bool {
 
 // fillsBoxes reports whether the cells of a board make up boxes of three by three.
 func (b *Board) fillsBoxes() bool {
-	top, left := b.Rows, b.Cols
-	for i, c := range b.Cells {
-		if c.In {
-			top, left = min(top, i/b.Cols), min(left, i%b.Cols)
-		}
-	}
+	from := b.corner()
 	count := map[[2]int]int{}
 	for i, c := range b.Cells {
 		if c.In {
-			count[[2]int{(i/b.Cols - top) / 3, (i%b.Cols - left) / 3}]++
+			count[[2]int{(i/b.Cols - from.row) / 3, (i%b.Cols - from.col) / 3}]++
 		}
 	}
 	for _, n := range count {
@@ -68,6 +63,17 @@ func (b *Board) fillsBoxes() bool {
 		}
 	}
 	return len(count) >= 9
+}
+
+// corner is the first row and the first column that have cells.
+func (b *Board) corner() spot {
+	from := spot{b.Rows, b.Cols}
+	for i, c := range b.Cells {
+		if c.In {
+			from = spot{min(from.row, i/b.Cols), min(from.col, i%b.Cols)}
+		}
+	}
+	return from
 }
 
 // fillsGrids reports whether each cell of a board is in a square of nine by nine cells.

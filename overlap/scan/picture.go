@@ -191,6 +191,7 @@ func straightened(p *ink, boxes bool) (all []*straight, err error) {
 		}
 		switch s := p.straighten(m, b, corner, scale); {
 		case b.Whole() && s.read():
+			s.measure()
 			s.outside()
 			all = append(all, s)
 		case !b.Whole() && len(s.b.Edges) > 0 && s.read():
