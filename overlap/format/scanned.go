@@ -82,6 +82,7 @@ func (s *source) readPages(what string, data []byte) {
 		s.done(1, nil)
 		return
 	}
+	boards = withoutFragments(boards, known)
 	cut := map[string]bool{} // the sides that a message has named
 	for i := range boards {
 		s.readScanned(&boards[i], cut)

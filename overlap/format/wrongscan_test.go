@@ -336,3 +336,27 @@ func TestJigsaws(t *testing.T) {
 		}
 	}
 }
+
+// TestFragments: a board within the outline of a larger one that has no known shape is a part of it; beside that one
+// it is a puzzle.
+func TestFragments(t *testing.T) {
+	const clues = ".1..2....3..4..5.6..."
+	drawn := func(left, top int) int {
+		s := newSheet(t, 1400, 800)
+		s.lattice(40, 40, 3, 15, clues).lattice(40, 40+40*12, 21, 3, clues).lattice(40+40*18, 40, 3, 15, clues)
+		s.lattice(left, top, 9, 9, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+		n, good := 0, 0
+		for doc, err := range NewReader("a.png", bytes.NewReader(s.png(t)), Options{Find: layouts.Get, Finite: true}).All() {
+			if n++; err == nil && !doc.Problems.Errors() {
+				good++
+			}
+		}
+		return 10*n + good
+	}
+	if n := drawn(40+140, 80); n != 10 {
+		t.Errorf("within: %d documents, %d of them puzzles", n/10, n%10)
+	}
+	if n := drawn(40+22*40, 80); n != 21 {
+		t.Errorf("beside: %d documents, %d of them puzzles", n/10, n%10)
+	}
+}
