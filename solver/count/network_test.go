@@ -29,7 +29,7 @@ func byNetwork(t *testing.T, b *overlap.Board, digits []uint8) *Number {
 // SAMURAI_ALL there are a thousand of each layout.
 func TestNetworkAgreesWithSearch(t *testing.T) {
 	solvertest.Long(t)
-	for _, name := range []string{"single", "sensei-2", "sensei-4", "triple", "tripledoku-3", "tripledoku-4", "butterfly", "flower-4", "flower", "cross", "windmill", "wing-5", "sohei", "gattai-8", "harakiri-portrait"} {
+	for _, name := range []string{"single", "sensei-2", "sensei-4", "triple", "tripledoku-3", "tripledoku-4", "butterfly", "flower-4", "flower", "cross", "windmill", "wing-5", "tripledoku-2", "samurai-fat", "sohei", "gattai-8", "harakiri-portrait"} {
 		t.Run(name, func(t *testing.T) {
 			b := solvertest.BoardOf(t, name)
 			rng, limit := rand.New(rand.NewPCG(26, uint64(len(name)))), uint64(20_000)

@@ -289,7 +289,7 @@ func (n *network) bondsCost() (cost float64) {
 		if i == 0 {
 			cost = costPairs
 		}
-		if !slices.ContainsFunc(n.bonds[:i], b.likewise) {
+		if !slices.ContainsFunc(n.bonds[:i], b.same) {
 			cost += b.cost(n.residues)
 		}
 	}
@@ -307,7 +307,7 @@ func (n *network) bind(ctx context.Context, cores int) error {
 	}
 	for i := range n.bonds {
 		b := &n.bonds[i]
-		if k := slices.IndexFunc(n.bonds[:i], b.likewise); k >= 0 {
+		if k := slices.IndexFunc(n.bonds[:i], b.same); k >= 0 {
 			b.walk = n.bonds[k].walk
 		} else {
 			b.walk = b.chain.walk(ctx, cores, n.residues, band)
@@ -320,8 +320,8 @@ func (n *network) bind(ctx context.Context, cores int) error {
 	return nil
 }
 
-// likewise reports whether another bond has the same numbers.
-func (b *bond) likewise(o bond) bool {
+// same reports whether another bond has the same numbers.
+func (b *bond) same(o bond) bool {
 	return slices.Equal(o.lie, b.lie) && o.around() == b.around()
 }
 

@@ -170,6 +170,9 @@ func TestCoreOrders(t *testing.T) {
 		}
 		seen := map[string]bool{}
 		for box := range cells {
+			if !solvertest.Full() {
+				break
+			}
 			given := slices.Clone(cells)
 			for i := range given[box] {
 				given[box][i] = 1 << i

@@ -101,7 +101,7 @@ func TestUniformRing(t *testing.T) {
 	names, draws := []string{"wing-5"}, 10
 	if solvertest.Full() {
 		draws = 100
-		names = append(names, "sensei-2", "sohei", "gattai-8", "harakiri-portrait")
+		names = append(names, "sensei-2", "sohei", "gattai-8", "harakiri-portrait", "samurai-fat")
 	}
 	for _, name := range names {
 		b := solvertest.BoardOf(t, name)
