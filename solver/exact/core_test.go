@@ -146,12 +146,12 @@ func TestCoreOrders(t *testing.T) {
 	solvertest.Long(t)
 	names := []string{"sensei-2"}
 	if solvertest.Full() {
-		names = append(names, "tripledoku-2", "sohei", "windmill", "samurai-fat", "shogun")
+		names = append(names, "sohei", "samurai-fat", "windmill", "tripledoku-2", "shogun")
 	}
 	for _, name := range names {
 		grids, cells := blank(t, name)
 		count := func(grids [][9]int, cells [][9]uint16) *big.Int {
-			n, err := NewNetwork(t.Context(), grids, cells, 1<<40, 0).Count(t.Context(), nil, nil)
+			n, err := NewNetwork(t.Context(), grids, cells, 2e10, 0).Count(t.Context(), nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -178,12 +178,14 @@ func TestCoreOrders(t *testing.T) {
 				given[box][i] = 1 << i
 			}
 			c := coreOf(grids, given)
-			if shape := fmt.Sprint(len(c.grids), len(c.cells), c.leaves, lies(c)); !seen[shape] && len(c.grids) < 2 {
-				seen[shape] = true
-				t.Log(name, "core:", shape)
-				if got := count(grids, given); got.Mul(got, big.NewInt(362880)).Cmp(want) != 0 {
-					t.Errorf("%s: %v, with box %d given %v", name, want, box, got)
-				}
+			shape := fmt.Sprint(len(c.grids), len(c.cells), c.leaves, lies(c))
+			if seen[shape] || len(c.grids) > 1 || NewNetwork(t.Context(), grids, given, 5e9, 0).Cost() > 1e11 {
+				continue
+			}
+			seen[shape] = true
+			t.Log(name, "core:", shape)
+			if got := count(grids, given); got.Mul(got, big.NewInt(362880)).Cmp(want) != 0 {
+				t.Errorf("%s: %v, with box %d given %v", name, want, box, got)
 			}
 		}
 	}

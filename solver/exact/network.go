@@ -199,7 +199,7 @@ func (c *core) residues() int {
 			seen[b] = true
 		}
 	}
-	bits += math.Log2(362880) * float64(len(c.cells)-len(seen)) // for boxes of chains only
+	bits += float64(math.Log2(362880) * float64(len(c.cells)-len(seen))) // for boxes of chains only
 	return 1 + Primes(bits-64)
 }
 
