@@ -8,25 +8,18 @@ import (
 // Certificate is what a file says about the solutions of its puzzle, so that others can
 // check it: the only one with a proof, two that differ, or a proof that there is none.
 type Certificate struct {
-	Solution *Filled // nil if the file has none
-	Second   *Filled // another one, likewise
-	Proof    *Proof  // nil if the file has none
+	Solution *Entries // a full board; nil if the file has none
+	Second   *Entries // another one, likewise
+	Proof    *Proof   // nil if the file has none
 }
 
-// Filled is a full board as a file gives it: by grid, or as the board is drawn.
-type Filled struct {
-	Grids []Clues // in the order of the file; a grid is in it at most once
-	Drawn []Line  // nil when the digits are by grid
-	Pos   Pos
-}
-
-// NewFilled returns a solution, with the digits of each grid of a layout, as files give it.
-func NewFilled(solution []Digits) *Filled {
-	f := &Filled{}
+// NewSolution returns a solution, with the digits of each grid of a layout, as files give it.
+func NewSolution(solution []Digits) *Entries {
+	e := &Entries{}
 	for g, digits := range solution {
-		f.Grids = append(f.Grids, Clues{Grid: g, Digits: digits})
+		e.Grids = append(e.Grids, Clues{Grid: g, Digits: digits})
 	}
-	return f
+	return e
 }
 
 // Placement is a digit in a cell of a grid.

@@ -2,9 +2,8 @@ package layout
 
 // Progress is what a player has done. It never changes the puzzle: that is its clues alone.
 type Progress struct {
-	Entered []Clues // digits entered, by grid, in the order of the file; a grid is in it at most once
-	Drawn   []Line  // the same on the board as drawn; nil when the digits are listed by grid
-	Marks   []Marks // pencil marks, by grid, likewise
+	Entered Entries // digits entered
+	Marks   []Marks // pencil marks, by grid, in the order of the file; a grid is in it at most once
 }
 
 // Marks are the pencil marks in the cells of one grid: the digits that the player

@@ -44,7 +44,17 @@ type About struct {
 	Difficulty string // in the publisher's own words
 }
 
-// Clues are the clues of one grid, as written under its name.
+// Entries are digits as a file has them: by grid, or as the board is drawn, never both.
+type Entries struct {
+	Grids []Clues // in the order of the file; a grid is in it at most once
+	Drawn []Line  // from the top of the board; nil when the digits are by grid
+	Pos   Pos
+}
+
+// Entries returns the clues, with the place of the puzzle.
+func (p *Puzzle) Entries() Entries { return Entries{p.Clues, p.Drawn, p.Pos} }
+
+// Clues are the digits of one grid, as written under its name.
 type Clues struct {
 	Grid   int // index in Layout.Grids
 	Digits Digits

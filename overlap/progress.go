@@ -1,10 +1,6 @@
 package overlap
 
-import (
-	"strings"
-
-	"samurai/layout"
-)
+import "samurai/layout"
 
 // Progress is what a player has done, by cell of the board.
 type Progress struct {
@@ -21,10 +17,7 @@ func (p *Puzzle) Progress(source *layout.Puzzle) (*Progress, layout.Problems) {
 		return nil, nil
 	}
 	b, clues := p.Board, p.digits
-	entered, problems := b.Puzzle(&layout.Puzzle{Layout: source.Layout, Clues: source.Progress.Entered, Drawn: source.Progress.Drawn, Pos: source.Pos})
-	for i := range problems {
-		problems[i].Path = strings.Replace(problems[i].Path, "clues", "progress", 1)
-	}
+	entered, problems := b.enter(source.Progress.Entered, "progress")
 	all := &Progress{Digits: entered.digits, Marks: make([]layout.Set, b.Cells()), Pos: make([]layout.Pos, b.Cells())}
 	for cell := range all.Pos {
 		all.Pos[cell] = entered.Pos(cell)

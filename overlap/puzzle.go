@@ -44,12 +44,17 @@ func NewPuzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
 // errors it has the other clues, so that validators can look for more errors. The puzzle
 // may be a draft.
 func (b *Board) Puzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
+	return b.enter(p.Entries(), "clues")
+}
+
+// enter is Puzzle for the digits that a file has under any key.
+func (b *Board) enter(e layout.Entries, key string) (*Puzzle, layout.Problems) {
 	n := b.Cells()
 	r := &clueReader{
 		Puzzle: &Puzzle{Board: b, digits: make([]uint8, n), clues: make([]clue, n)},
-		source: p,
+		source: e, key: key,
 	}
-	if len(p.Drawn) > 0 {
+	if len(e.Drawn) > 0 {
 		r.drawn()
 	} else {
 		r.written()
@@ -124,7 +129,8 @@ func (p *Puzzle) Alone(g int) *Puzzle {
 // clueReader puts clues on a board.
 type clueReader struct {
 	*Puzzle
-	source   *layout.Puzzle
+	source   layout.Entries
+	key      string
 	problems layout.Problems
 }
 
@@ -137,10 +143,9 @@ func (r *clueReader) written() {
 	b := r.Board
 	writer := make([]int, b.Cells()) // the grid that gave the cell's digit
 	var disputed []int
-	for i := range r.source.Clues {
-		w := &r.source.Clues[i]
-		name := b.Layout.Grids[w.Grid].Name
-		path := "clues." + name
+	for i := range r.source.Grids {
+		w := &r.source.Grids[i]
+		path := r.key + "." + b.Layout.Grids[w.Grid].Name
 		for at, d := range w.Digits {
 			if d == 0 {
 				continue
@@ -166,8 +171,7 @@ func (r *clueReader) written() {
 
 // drawn reads the board as it is on paper.
 func (r *clueReader) drawn() {
-	const path = "clues"
-	b, drawn := r.Board, r.source.Drawn
+	b, drawn, path := r.Board, r.source.Drawn, r.key
 	if b.Paper == nil {
 		r.problem(drawn[0].Pos, path, layout.NotDrawn, "the grids of this layout cannot be drawn in one piece; give the clues grid by grid")
 		return

@@ -1,20 +1,13 @@
 package overlap
 
-import (
-	"strings"
+import "samurai/layout"
 
-	"samurai/layout"
-)
-
-// Solution merges a solution that the source of a puzzle gives under a key, as
-// [Board.Puzzle] does the clues, and checks it: a cell without a digit, another digit than
+// Solution merges a solution that the file of a puzzle gives under a key, as [Board.Puzzle]
+// does the clues, and checks it: a cell without a digit, another digit than
 // a clue, and what breaks the rules are problems. With a problem it is nil.
-func (p *Puzzle) Solution(l *layout.Layout, f *layout.Filled, key string) ([]uint8, layout.Problems) {
+func (p *Puzzle) Solution(e *layout.Entries, key string) ([]uint8, layout.Problems) {
 	b := p.Board
-	full, problems := b.Puzzle(&layout.Puzzle{Layout: l, Clues: f.Grids, Drawn: f.Drawn, Pos: f.Pos})
-	for i := range problems {
-		problems[i].Path = strings.Replace(problems[i].Path, "clues", key, 1)
-	}
+	full, problems := b.enter(*e, key)
 	if problems.Errors() {
 		return nil, problems
 	}
@@ -23,7 +16,7 @@ func (p *Puzzle) Solution(l *layout.Layout, f *layout.Filled, key string) ([]uin
 	}
 	for cell, d := range full.digits {
 		if d == 0 {
-			wrong(f.Pos, "%s is blank; a solution has a digit in each cell", b.CellName(-1, cell))
+			wrong(e.Pos, "%s is blank; a solution has a digit in each cell", b.CellName(-1, cell))
 			return nil, problems
 		}
 		if clue := p.digits[cell]; clue != 0 && clue != d {
@@ -31,8 +24,8 @@ func (p *Puzzle) Solution(l *layout.Layout, f *layout.Filled, key string) ([]uin
 		}
 	}
 	if len(problems) == 0 {
-		if err := layout.Check(l, nil, full.Grids()); err != nil {
-			wrong(f.Pos, "%v", err)
+		if err := layout.Check(b.Layout, nil, full.Grids()); err != nil {
+			wrong(e.Pos, "%v", err)
 		}
 	}
 	if len(problems) > 0 {

@@ -45,8 +45,8 @@ func TestSolution(t *testing.T) {
 		if problems.Errors() {
 			t.Fatal(problems)
 		}
-		f := layout.NewFilled(tt.grids[:])
-		got, problems := p.Solution(l, f, "solution")
+		f := layout.NewSolution(tt.grids[:])
+		got, problems := p.Solution(f, "solution")
 		if (got == nil) != (tt.wrong != "") || !strings.Contains(problems.Error(), tt.wrong) {
 			t.Errorf("%s: %v, want %q", tt.name, problems, tt.wrong)
 		}

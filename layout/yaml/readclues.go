@@ -11,23 +11,24 @@ import (
 // board reads digits that are listed by grid, or on the board as drawn, under a key of a
 // puzzle: its clues, or those that a player has entered. The layout is nil when it is not
 // known.
-func (d *decoder) board(l *layout.Layout, n *node, key string) (grids []layout.Clues, drawn []layout.Line) {
+func (d *decoder) board(l *layout.Layout, n *node, key string) layout.Entries {
+	e := layout.Entries{Pos: d.pos(n)}
 	alone := l != nil && len(l.Grids) == 1
 	switch {
 	case isMapping(n):
-		return d.byGrid(l, n, key), nil
+		e.Grids = d.byGrid(l, n, key)
 	case !isScalar(n) || isPlain(n) && typeOf(n) == "null":
 		d.wrongType(n, key, "digits are given by grid, nw: ..., or as the board is drawn, after "+key+": |")
 	case odd(n):
 	case alone && !isBoard(n):
 		// One grid needs no name.
 		if c, ok := d.gridClues(n, key); ok {
-			grids = append(grids, c)
+			e.Grids = append(e.Grids, c)
 		}
 	default:
-		drawn = d.drawn(n, key)
+		e.Drawn = d.drawn(n, key)
 	}
-	return grids, drawn
+	return e
 }
 
 // isBoard reports whether a text can only be a drawn board.

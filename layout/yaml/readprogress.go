@@ -14,7 +14,7 @@ func (d *decoder) progress(p *layout.Puzzle, entered, marks *node) {
 	}
 	p.Progress = &layout.Progress{}
 	if entered != nil {
-		p.Progress.Entered, p.Progress.Drawn = d.board(p.Layout, entered, "progress")
+		p.Progress.Entered = d.board(p.Layout, entered, "progress")
 	}
 	if marks != nil {
 		index := indexGrids(p.Layout)

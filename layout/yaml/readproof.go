@@ -30,13 +30,12 @@ func (d *decoder) certificate(p *layout.Puzzle, solution, second, proof *node) {
 }
 
 // filled reads a solution, in one of the forms of clues. It is nil when there is none.
-func (d *decoder) filled(l *layout.Layout, n *node, key string) *layout.Filled {
+func (d *decoder) filled(l *layout.Layout, n *node, key string) *layout.Entries {
 	if n == nil {
 		return nil
 	}
-	f := &layout.Filled{Pos: d.pos(n)}
-	f.Grids, f.Drawn = d.board(l, n, key)
-	return f
+	e := d.board(l, n, key)
+	return &e
 }
 
 const lemmaForm = "a lemma is a line of placements, such as nw r1c1=5, c r3c3=2"

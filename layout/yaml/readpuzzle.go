@@ -36,7 +36,8 @@ func (d *decoder) puzzle(n *node) *layout.Puzzle {
 		d.reference(p, v)
 	}
 	if v := values["clues"]; v != nil {
-		p.Clues, p.Drawn = d.board(p.Layout, v, "clues")
+		e := d.board(p.Layout, v, "clues")
+		p.Clues, p.Drawn = e.Grids, e.Drawn
 	}
 	d.progress(p, values["progress"], values["marks"])
 	d.certificate(p, values["solution"], values["second"], values["proof"])

@@ -69,9 +69,9 @@ func AppendPuzzle(b []byte, p *layout.Puzzle) []byte {
 			b = fmt.Appendf(b, "%s: %s\n", w.Name, scalar(*w.Text))
 		}
 	}
-	b = appendBoard(b, "clues", p.Layout, p.Clues, p.Drawn)
+	b = appendBoard(b, "clues", p.Layout, p.Entries())
 	if p.Progress != nil {
-		b = appendBoard(b, "progress", p.Layout, p.Progress.Entered, p.Progress.Drawn)
+		b = appendBoard(b, "progress", p.Layout, p.Progress.Entered)
 		b = appendMarks(b, p.Layout, p.Progress.Marks)
 	}
 	if p.Certificate != nil {
@@ -82,11 +82,11 @@ func AppendPuzzle(b []byte, p *layout.Puzzle) []byte {
 
 // appendCertificate appends what is said of the solutions.
 func appendCertificate(b []byte, l *layout.Layout, c *layout.Certificate) []byte {
-	if f := c.Solution; f != nil {
-		b = appendBoard(b, "solution", l, f.Grids, f.Drawn)
+	if c.Solution != nil {
+		b = appendBoard(b, "solution", l, *c.Solution)
 	}
-	if f := c.Second; f != nil {
-		b = appendBoard(b, "second", l, f.Grids, f.Drawn)
+	if c.Second != nil {
+		b = appendBoard(b, "second", l, *c.Second)
 	}
 	switch {
 	case c.Proof == nil:
@@ -102,11 +102,11 @@ func appendCertificate(b []byte, l *layout.Layout, c *layout.Certificate) []byte
 }
 
 // appendBoard appends digits by grid, or a drawn board, under a key.
-func appendBoard(b []byte, key string, l *layout.Layout, grids []layout.Clues, drawn []layout.Line) []byte {
-	if len(grids) > 0 {
+func appendBoard(b []byte, key string, l *layout.Layout, e layout.Entries) []byte {
+	if len(e.Grids) > 0 {
 		b = append(b, key+":\n"...)
 	}
-	for _, c := range grids {
+	for _, c := range e.Grids {
 		name := scalar(l.Grids[c.Grid].Name)
 		if c.Empty {
 			b = fmt.Appendf(b, "  %s: \"\"\n", name)
@@ -121,15 +121,15 @@ func appendBoard(b []byte, key string, l *layout.Layout, grids []layout.Clues, d
 			b = append(b, '\n')
 		}
 	}
-	if len(drawn) == 0 {
+	if len(e.Drawn) == 0 {
 		return b
 	}
 	b = append(b, key+": |"...)
-	if strings.HasPrefix(drawn[0].Text, " ") {
+	if strings.HasPrefix(e.Drawn[0].Text, " ") {
 		b = append(b, '2') // YAML would take the first line's blanks for indentation
 	}
 	b = append(b, '\n')
-	for _, line := range drawn {
+	for _, line := range e.Drawn {
 		if line.Text != "" {
 			b = append(append(b, "  "...), line.Text...)
 		}

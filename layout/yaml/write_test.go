@@ -173,7 +173,7 @@ func drawProgress(t *rapid.T, p *layout.Puzzle) {
 	if !rapid.Bool().Draw(t, "played") {
 		return
 	}
-	progress := &layout.Progress{Entered: drawDigits(t, p.Layout)}
+	progress := &layout.Progress{Entered: layout.Entries{Grids: drawDigits(t, p.Layout)}}
 	for _, g := range rapid.SliceOfDistinct(rapid.IntRange(0, len(p.Layout.Grids)-1), rapid.ID).Draw(t, "noted") {
 		m := layout.Marks{Grid: g}
 		for range rapid.IntRange(1, 12).Draw(t, "marks") {
@@ -181,15 +181,15 @@ func drawProgress(t *rapid.T, p *layout.Puzzle) {
 		}
 		progress.Marks = append(progress.Marks, m)
 	}
-	if len(progress.Entered)+len(progress.Marks) > 0 {
+	if len(progress.Entered.Grids)+len(progress.Marks) > 0 {
 		p.Progress = progress
 	}
 }
 
 // drawCertificate gives a puzzle solutions or a proof.
 func drawCertificate(t *rapid.T, p *layout.Puzzle) {
-	filled := func() *layout.Filled {
-		f := &layout.Filled{Grids: drawDigits(t, p.Layout)}
+	filled := func() *layout.Entries {
+		f := &layout.Entries{Grids: drawDigits(t, p.Layout)}
 		if len(f.Grids) == 0 {
 			f.Grids = []layout.Clues{{Empty: true}}
 		}

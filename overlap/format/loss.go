@@ -53,7 +53,7 @@ func (it *Item) solved() *Item {
 	if it.Solution != nil || c == nil || c.Solution == nil {
 		return it
 	}
-	digits, _ := it.Puzzle.Solution(it.Source.Layout, c.Solution, "solution")
+	digits, _ := it.Puzzle.Solution(c.Solution, "solution")
 	if digits == nil {
 		return it
 	}

@@ -51,7 +51,7 @@ func play(p *layout.Puzzle, grid int, entered layout.Digits, marks [81]layout.Se
 		p.Progress = &layout.Progress{}
 	}
 	if hasDigits {
-		p.Progress.Entered = append(p.Progress.Entered, digits)
+		p.Progress.Entered.Grids = append(p.Progress.Entered.Grids, digits)
 	}
 	if hasMarks {
 		p.Progress.Marks = append(p.Progress.Marks, notes)

@@ -19,11 +19,11 @@ func checkCertificate(ctx context.Context, p *overlap.Puzzle, source *layout.Puz
 		return nil
 	}
 	var problems layout.Problems
-	read := func(f *layout.Filled, key string) []uint8 {
+	read := func(f *layout.Entries, key string) []uint8 {
 		if f == nil {
 			return nil
 		}
-		digits, wrong := p.Solution(source.Layout, f, key)
+		digits, wrong := p.Solution(f, key)
 		problems = append(problems, wrong...)
 		return digits
 	}

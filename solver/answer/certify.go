@@ -67,11 +67,11 @@ func (c *Certified) Certificate() *layout.Certificate {
 	if c.Verdict == solver.Undecided {
 		return nil
 	}
-	filled := func(digits []uint8) *layout.Filled {
+	filled := func(digits []uint8) *layout.Entries {
 		if digits == nil {
 			return nil
 		}
-		return layout.NewFilled(c.Board.ByGrid(digits))
+		return layout.NewSolution(c.Board.ByGrid(digits))
 	}
 	return &layout.Certificate{Solution: filled(c.Solution), Second: filled(c.Second), Proof: c.Proof}
 }

@@ -124,7 +124,7 @@ func (f *file) puzzle(l *layout.Layout) (*layout.Puzzle, error) {
 		return p, nil
 	}
 	p.Progress = new(layout.Progress)
-	if p.Progress.Entered, err = clues(l, f.Progress); err != nil {
+	if p.Progress.Entered.Grids, err = clues(l, f.Progress); err != nil {
 		return nil, err
 	}
 	for _, name := range slices.Sorted(maps.Keys(f.Marks)) {
