@@ -3,6 +3,7 @@ package scan
 import (
 	"cmp"
 	"image"
+	"maps"
 	"math"
 	"slices"
 )
@@ -90,7 +91,7 @@ func (m *mesh) thirds() *mesh {
 	const enough = 4 // of twelve sides
 	fine := &mesh{picture: m.picture, cross: map[spot]point{}, in: map[spot]bool{}}
 	m.upright()
-	for at := range m.in {
+	for _, at := range sorted(m.in) { // neighbours have crossings in common
 		q := m.quad(at)
 		first := spot{3 * at.row, 3 * at.col}
 		for i := range 16 {
@@ -223,13 +224,7 @@ func median(all []float64) float64 {
 // mend moves crossings that are no corners of cells found whole, and lie elsewhere than a smooth
 // page would have them.
 func (m *mesh) mend() {
-	var sure []spot
-	for at := range m.cross {
-		if m.sure(at) {
-			sure = append(sure, at)
-		}
-	}
-	slices.SortFunc(sure, func(a, b spot) int { return cmp.Or(cmp.Compare(a.row, b.row), cmp.Compare(a.col, b.col)) })
+	sure := slices.DeleteFunc(sorted(m.cross), func(at spot) bool { return !m.sure(at) })
 	better := map[spot]point{}
 	for at, p := range m.cross {
 		if m.sure(at) {
@@ -249,6 +244,11 @@ func (m *mesh) mend() {
 	for at, p := range refined {
 		m.cross[at] = p
 	}
+}
+
+// sorted returns the places of a lattice in reading order.
+func sorted[V any](all map[spot]V) []spot {
+	return slices.SortedFunc(maps.Keys(all), func(a, b spot) int { return cmp.Or(cmp.Compare(a.row, b.row), cmp.Compare(a.col, b.col)) })
 }
 
 // sure reports whether a crossing is the corner of a cell that was found whole.

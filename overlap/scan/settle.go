@@ -1,6 +1,9 @@
 package scan
 
-import "math"
+import (
+	"maps"
+	"math"
+)
 
 // settle decides which places of the mesh are cells: those found whole, and those with lines
 // on three sides.
@@ -75,47 +78,68 @@ func (m *mesh) boxed(in map[spot]bool) map[spot]bool {
 		return in
 	}
 	full := map[spot]bool{}
-	added, lines := 0, 0
+	var added []spot
 	for box, n := range best {
-		if n < few {
-			continue
-		}
 		for i := range 9 {
 			at := spot{3*box.row + offset.row + i/3, 3*box.col + offset.col + i%3}
-			full[at] = true
-			if in[at] {
+			if n < few {
 				continue
 			}
-			corners := [4]spot{at, at.plus(spot{0, 1}), at.plus(spot{1, 1}), at.plus(spot{1, 0})}
-			for _, c := range corners {
-				if !m.place(c) {
-					return in
-				}
-			}
-			added++
-			for k, beyond := range [4]spot{{-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
-				if in[at.plus(beyond)] || m.drawn(corners[k], corners[(k+1)%4]) {
-					lines++
-				}
+			if full[at] = true; !in[at] {
+				added = append(added, at)
 			}
 		}
 	}
-	if lines < 2*added {
+	wider := m.with(added)
+	lines := 0
+	for _, at := range added {
+		corners := cornersOf(at)
+		for k, beyond := range [4]spot{{-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
+			if wider != nil && (in[at.plus(beyond)] || wider.drawn(corners[k], corners[(k+1)%4])) {
+				lines++
+			}
+		}
+	}
+	if wider == nil || lines < 2*len(added) {
 		return in
 	}
+	m.cross = wider.cross
 	return full
 }
 
-// place guesses a crossing that is not known.
-func (m *mesh) place(at spot) bool {
-	if _, ok := m.cross[at]; ok {
-		return true
+// with returns the mesh with the corners of more cells; nil if one of them cannot be guessed, or lies outside
+// the picture. Those that are guessed together depend on those known before alone, so that their order does
+// not matter.
+func (m *mesh) with(cells []spot) *mesh {
+	wider := *m
+	wider.cross = maps.Clone(m.cross)
+	for {
+		places := map[spot]point{}
+		missing := 0
+		for _, cell := range cells {
+			for _, at := range cornersOf(cell) {
+				if _, ok := wider.cross[at]; ok {
+					continue
+				}
+				missing++
+				if p, ok := wider.guess(at); ok && wider.inside(p) {
+					places[at] = p
+				}
+			}
+		}
+		switch {
+		case missing == 0:
+			return &wider
+		case len(places) == 0:
+			return nil
+		}
+		maps.Copy(wider.cross, places)
 	}
-	p, ok := m.guess(at)
-	if ok && m.inside(p) {
-		m.cross[at] = p
-	}
-	return ok && m.inside(p)
+}
+
+// cornersOf are the crossings around a place, from the upper left one clockwise.
+func cornersOf(at spot) [4]spot {
+	return [4]spot{at, at.plus(spot{0, 1}), at.plus(spot{1, 1}), at.plus(spot{1, 0})}
 }
 
 // floor3 is a third, rounded down.
