@@ -265,7 +265,10 @@ func (s *source) cutOff(edges []string, pos layout.Pos) {
 // a layout of its own if it consists of 9x9 squares in one way, and otherwise cut off if it reaches
 // the edges of its picture.
 func (s *source) scannedBoard(c *canvas, edges []string, pos layout.Pos) (on *overlap.Board, ref string, cutOff bool) {
-	if s.Layout == "" && len(c.shaped(onPaper())) == 0 {
+	if s.Layout != "" {
+		return s.asWished(c, pos), s.Layout, false
+	}
+	if len(c.shaped(onPaper())) == 0 {
 		if l := c.squares(); l != nil {
 			if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil {
 				return b, "", false
@@ -277,6 +280,37 @@ func (s *source) scannedBoard(c *canvas, edges []string, pos layout.Pos) (on *ov
 	}
 	on, ref = s.byShape(c, pos)
 	return on, ref, false
+}
+
+// asWished returns the board of the options' layout; nil after noting that the canvas has other cells.
+func (s *source) asWished(c *canvas, pos layout.Pos) *overlap.Board {
+	on := s.known(s.Layout, pos)
+	switch {
+	case on == nil:
+	case on.Paper == nil:
+		s.wrong(pos, layout.NotDrawn, "the grids of %s cannot be drawn in one piece, so no picture shows them all", s.Layout)
+	case len(c.shaped([]*overlap.Board{on})) == 0:
+		shape := "a shape that is not built in"
+		if same := c.shaped(onPaper()); len(same) > 0 {
+			shape = "the shape of " + names(same)
+		}
+		s.wrong(pos, layout.DrawnSize, "this board has %s, %s; --layout %s needs %s: leave --layout out, or name the layout of this board", c.size(), shape, s.Layout, paperOf(on).size())
+	default:
+		return on
+	}
+	return nil
+}
+
+// size says how many cells the canvas has, in how many rows and columns.
+func (c *canvas) size() string {
+	lo, hi, n := c.corner(), overlap.Spot{}, 0
+	for i := range c.cells {
+		if c.cells[i].in {
+			n++
+			hi = overlap.Spot{Row: max(hi.Row, i/c.cols+1), Col: max(hi.Col, i%c.cols+1)}
+		}
+	}
+	return fmt.Sprintf("%d cells in %d rows and %d columns", n, hi.Row-lo.Row, hi.Col-lo.Col)
 }
 
 // squares returns the layout of all 9x9 squares on the canvas; nil unless they cover it, each
