@@ -67,7 +67,7 @@ func whereOf(file string, p *layout.Puzzle) string {
 const notPuzzle = "this is a layout without clues; give a puzzle, with layout and clues, or count the layout's solutions with samurai count"
 
 // Prepare makes the board of a document, the index-th of a run, and puts the clues on it. The
-// problems are those of the document and of its clues. If one of them is an error, the puzzle
+// problems are those of the document, of its clues and of the solution beside them. If one of them is an error, the puzzle
 // is nil.
 func (b *Boards) Prepare(doc *layout.Document, index int) (*Puzzle, layout.Problems) {
 	problems := doc.Problems
@@ -82,9 +82,11 @@ func (b *Boards) Prepare(doc *layout.Document, index int) (*Puzzle, layout.Probl
 		problems = append(problems, settle(doc.File, clues.Board, doc.Puzzle)...)
 		clues, more = b.puzzle(doc.Puzzle)
 	}
-	problems = append(problems, more...)
-	if clues == nil {
+	if problems = append(problems, more...); clues == nil {
 		return nil, problems
+	}
+	if _, wrong := solutionOf(clues, doc.Puzzle); wrong.Errors() {
+		return nil, append(problems, wrong...)
 	}
 	problems = append(problems, clues.Oversights(doc.Puzzle)...)
 	return &Puzzle{File: doc.File, Index: index, Source: doc.Puzzle, LayoutOnly: doc.Layout != nil, Puzzle: clues}, problems

@@ -11,19 +11,18 @@ import (
 	"samurai/solver"
 )
 
-// checkCertificate checks what a file says of the solutions of its puzzle. When ctx ends
-// before a proof is checked, it says so with a warning.
-func checkCertificate(ctx context.Context, p *overlap.Puzzle, source *layout.Puzzle) layout.Problems {
+// solutionOf returns the solution that the file of a puzzle gives, nil if there is none, after
+// checking it and the second one by the clues and the rules.
+func solutionOf(p *overlap.Puzzle, source *layout.Puzzle) (solution []uint8, problems layout.Problems) {
 	c := source.Certificate
 	if c == nil {
-		return nil
+		return nil, nil
 	}
-	var problems layout.Problems
-	read := func(f *layout.Entries, key string) []uint8 {
-		if f == nil {
+	read := func(e *layout.Entries, key string) []uint8 {
+		if e == nil {
 			return nil
 		}
-		digits, wrong := p.Solution(f, key)
+		digits, wrong := p.Solution(e, key)
 		problems = append(problems, wrong...)
 		return digits
 	}
@@ -31,8 +30,15 @@ func checkCertificate(ctx context.Context, p *overlap.Puzzle, source *layout.Puz
 	if second != nil && slices.Equal(solution, second) {
 		problems.Addf(layout.Problem{Pos: c.Second.Pos, Path: "second", Code: layout.WrongSolution}, "the same solution again; a second one differs from the first")
 	}
-	if c.Proof == nil || problems.Errors() {
-		return problems
+	return solution, problems
+}
+
+// checkProof checks the proof that the file of a puzzle gives, and that it shows the file's
+// solution. When ctx ends before that, it says so with a warning.
+func checkProof(ctx context.Context, p *overlap.Puzzle, source *layout.Puzzle, solution []uint8) (problems layout.Problems) {
+	c := source.Certificate
+	if c == nil || c.Proof == nil {
+		return nil
 	}
 	proved, err := layout.CheckProof(ctx, source.Layout, p.Grids(), c.Proof)
 	var fails *layout.ProofError

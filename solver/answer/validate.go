@@ -115,21 +115,28 @@ func (o *ValidateOptions) clues(ctx context.Context, b *overlap.Board, p *layout
 		defer cancel()
 		ctx = within
 	}
-	problems = append(problems, checkCertificate(ctx, puzzle, p)...)
+	solution, wrong := solutionOf(puzzle, p)
+	if problems = append(problems, wrong...); wrong.Errors() {
+		return problems
+	}
+	problems = append(problems, checkProof(ctx, puzzle, p, solution)...)
 	if !o.Solve && !o.Minimal {
 		return problems
 	}
-	return append(problems, o.solutions(ctx, &Puzzle{Source: p, Puzzle: puzzle})...)
+	return append(problems, o.solutions(ctx, &Puzzle{Source: p, Puzzle: puzzle}, solution)...)
 }
 
 // solutions solves the puzzle and warns unless it has one solution and, when that was
-// asked for, needs each of its clues.
-func (o *ValidateOptions) solutions(ctx context.Context, p *Puzzle) (problems layout.Problems) {
+// asked for, needs each of its clues. solution is the one that the file gives, or nil.
+func (o *ValidateOptions) solutions(ctx context.Context, p *Puzzle, solution []uint8) (problems layout.Problems) {
 	warn := func(pos layout.Pos, code layout.Code, format string, args ...any) {
 		problems = append(problems, layout.Problem{Pos: pos, Path: "clues", Code: code, Message: fmt.Sprintf(format, args...)})
 	}
 	at := p.Source.Pos
 	r := p.decide(ctx)
+	if solution != nil && (r.Verdict == solver.None || r.Verdict == solver.Unique && !slices.Equal(r.Solution, solution)) {
+		panic(fmt.Sprintf("the verdict is %v, but the file has another solution that keeps the rules", r.Verdict))
+	}
 	switch r.Verdict {
 	case solver.Multiple:
 		warn(at, layout.SeveralSolutions, "the puzzle has several solutions; samurai solve shows two")
