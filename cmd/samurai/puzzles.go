@@ -21,7 +21,8 @@ type puzzles struct {
 	Quiet       bool      `short:"q" help:"Print only the name and the verdict of each puzzle."`
 	answerFlags `set:"lines=json or line"`
 
-	all int // how many solutions to list; 0 for none
+	all      int  // how many solutions to list; 0 for none
+	mistyped bool // name the clues that may be mistyped
 
 	files   []string
 	layouts bool               // layouts count as puzzles without clues
@@ -62,9 +63,9 @@ func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, tell fun
 		})
 	}
 	o.Limit = p.Limit
-	options := answer.SolveOptions{List: p.all, Count: &o}
+	options := answer.SolveOptions{List: p.all, Count: &o, Mistyped: p.mistyped && p.Format == "text"}
 	if p.Quiet {
-		options.Count = nil
+		options.Count, options.Mistyped = nil, false
 		tell = (*text.Page).Verdict
 	}
 	from := p.source(p.files)

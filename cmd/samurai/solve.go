@@ -43,7 +43,7 @@ multiple.
 
 // Run solves all puzzles in order.
 func (c *solveCmd) Run(ctx context.Context, s *streams) error {
-	c.files, c.all = c.Files, c.All
+	c.files, c.all, c.mistyped = c.Files, c.All, true
 	return c.run(ctx, s, count.Options{First: c.Timeout.first()}, (*text.Page).Solution, solveLine)
 }
 

@@ -70,12 +70,20 @@ func Run(ctx context.Context, p *overlap.Puzzle, total func(context.Context) (*c
 		a.know(n)
 	}
 	err = cmp.Or(err, errTotal)
-	for _, step := range []func(context.Context) error{a.removable, a.search, a.remaining, a.without, a.together} {
+	for _, step := range []func(context.Context) error{a.removable, a.search, a.mistyped, a.remaining, a.without, a.together} {
 		if err == nil {
 			err = step(ctx)
 		}
 	}
 	return a, err
+}
+
+// mistyped finds the digits that make the puzzle unique in place of a clue.
+func (a *Analysis) mistyped(ctx context.Context) error {
+	if a.Total.Exact && a.Total.N.Cmp(one) == 0 {
+		return nil
+	}
+	return instead(ctx, a.Puzzle, a.Clues)
 }
 
 // search counts all solutions one by one, unless their number is known.

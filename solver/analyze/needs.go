@@ -19,6 +19,7 @@ type Clue struct {
 	Digit   uint8
 	Need    Need
 	Without *big.Int // the number of solutions without it; nil when not known
+	Instead []uint8  // the digits that leave exactly one solution in its place; see Mistyped
 
 	ruledOut int // solutions that only this clue rules out, counted to the limit; -1 when not known
 }
@@ -40,11 +41,7 @@ func Needs(ctx context.Context, p *overlap.Puzzle) ([]Clue, error) { return need
 // needs is Needs, and also counts, up to a limit, the solutions that each clue alone rules
 // out.
 func needs(ctx context.Context, p *overlap.Puzzle, limit uint64) (clues []Clue, err error) {
-	for cell, d := range p.Digits() {
-		if d != 0 {
-			clues = append(clues, Clue{Cell: cell, Digit: d, ruledOut: -1})
-		}
-	}
+	clues = cluesOf(p)
 	limits := search.Limits{Solutions: limit, Nodes: fewNodes + fewNodesPerGrid*uint64(len(p.Board.Grids)) + nodesPerOther*limit}
 	err = eachClue(ctx, clues, func() func(*Clue) error {
 		s := search.New(p.Board)
@@ -69,6 +66,16 @@ func needs(ctx context.Context, p *overlap.Puzzle, limit uint64) (clues []Clue, 
 		err = ask(ctx, p, clues)
 	}
 	return clues, err
+}
+
+// cluesOf returns the clues of a puzzle, in the order of their cells.
+func cluesOf(p *overlap.Puzzle) (clues []Clue) {
+	for cell, d := range p.Digits() {
+		if d != 0 {
+			clues = append(clues, Clue{Cell: cell, Digit: d, ruledOut: -1})
+		}
+	}
+	return clues
 }
 
 // countRuledOut counts the solutions that only one clue rules out: those in which its cell has

@@ -13,6 +13,10 @@ const (
 	nodesPerOther   = 50
 )
 
+// mistypedNodes is the number of nodes that the first searches for mistyped clues have in all, so
+// that 120 clues have 2,500 each; published samurai with one digit changed take fewer than ten.
+const mistypedNodes = 300_000
+
 // MostTogether is the maximum number of solutions for which Together is computed: with more
 // the list would be long, and take long to find.
 var MostTogether = big.NewInt(1e12)

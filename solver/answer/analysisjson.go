@@ -35,6 +35,7 @@ type BoardAnalysis struct {
 	Cells     []Cell       `json:"cells,omitempty"`     // the blank ones
 	UniqueBy  []Placed     `json:"unique_by,omitempty"` // digits to add; each makes it unique by itself
 	Together  []AddedDigit `json:"together,omitempty"`  // digits to add that make it unique together
+	Mistyped  []Mistyped   `json:"mistyped,omitempty"`  // clues that may be mistyped
 }
 
 // Place is a cell under the name that its first grid gives it, such as r1c2.
@@ -59,6 +60,12 @@ type Clue struct {
 type Cell struct {
 	Place
 	Remaining map[string]string `json:"remaining"` // by digit
+}
+
+// Mistyped is a clue, and the digits that leave exactly one solution in its place.
+type Mistyped struct {
+	Placed
+	Instead []int `json:"instead"`
 }
 
 // AddedDigit is a digit to add, and the number of solutions that it leaves.
@@ -132,6 +139,13 @@ func newBoard(v *View) *BoardAnalysis {
 	}
 	for _, g := range v.Together {
 		a.Together = append(a.Together, AddedDigit{Placed{placeOf(b, g.Cell), g.Digit}, g.Leaves.String()})
+	}
+	for _, c := range v.Suspects() {
+		m := Mistyped{Placed: Placed{placeOf(b, c.Cell), c.Digit}}
+		for _, d := range c.Instead {
+			m.Instead = append(m.Instead, int(d))
+		}
+		a.Mistyped = append(a.Mistyped, m)
 	}
 	return a
 }

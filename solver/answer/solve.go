@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"samurai/solver"
+	"samurai/solver/analyze"
 	"samurai/solver/count"
 	"samurai/solver/grid"
 	"samurai/solver/search"
@@ -16,12 +17,16 @@ type Solution struct {
 	Report *solver.Report
 	Listed [][]uint8 // solutions by cell of the board, as many as were asked for
 
+	// The clues that may be mistyped, if that was asked for; see [analyze.Mistyped].
+	Mistyped []analyze.Clue
+
 	joint bool // CountJoint has counted
 }
 
 // SolveOptions say what to find out beside the verdict.
 type SolveOptions struct {
-	List int // how many solutions to list, in the order of their digits
+	List     int  // how many solutions to list, in the order of their digits
+	Mistyped bool // which clues may be mistyped, if there is not one solution
 
 	// What to count; nil for nothing but the verdict.
 	Count *count.Options
@@ -36,6 +41,9 @@ func Solve(ctx context.Context, p *Puzzle, o SolveOptions) *Solution {
 	}
 	if o.List > 0 && s.Report.Solution != nil {
 		s.list(ctx, o.List)
+	}
+	if v := s.Report.Verdict; o.Mistyped && (v == solver.None || v == solver.Multiple) {
+		s.Mistyped, _ = analyze.Mistyped(ctx, p.Puzzle) // when ctx ends, those found by then
 	}
 	return s
 }

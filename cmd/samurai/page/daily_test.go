@@ -87,6 +87,16 @@ func TestRemoveRedundant(t *testing.T) {
 	p.wait(`document.querySelectorAll(".cell.clue").length === 29`)
 }
 
+// TestMistyped names the clue that is wrong, and goes to its cell.
+func TestMistyped(t *testing.T) {
+	t.Parallel()
+	p := serve(t, ".2.6.4.83.8312....7......1.3.7..18.9.5.846.......3....91.....7.6.857.4.......3...\n", desktop)
+	p.click("#tab-analysis")
+	p.click("#analyze")
+	p.wait(`document.querySelector("#analysis").textContent.includes("r5c2 = 9 instead of 5")`)
+	p.picture()
+}
+
 // TestNoSinglesOnMistakes holds that filling singles does not build on a wrong digit or mark.
 func TestNoSinglesOnMistakes(t *testing.T) {
 	t.Parallel()

@@ -43,7 +43,7 @@ func (p *Page) unique(v *answer.View) bool {
 	}
 	if len(cells) > 0 {
 		p.WriteString("Any one of these digits makes the puzzle unique:\n")
-		p.byGrid(v, cells)
+		p.byGrid(v.Board, cells)
 	}
 	return len(cells) > 0
 }

@@ -37,6 +37,7 @@ func (p *Page) view(v *answer.View) {
 		p.additions(v)
 	}
 	p.clues(v)
+	p.mistyped(v.Board, v.Suspects())
 	p.missing(v)
 	p.analysisVerdict(v)
 }
@@ -128,7 +129,7 @@ func (p *Page) analysisVerdict(v *answer.View) {
 		for _, c := range redundant {
 			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
 		}
-		p.byGrid(v, cells)
+		p.byGrid(v.Board, cells)
 		p.removable(v, len(redundant))
 	}
 	needs := "it is not known whether each clue is needed"
@@ -171,7 +172,7 @@ func (p *Page) removable(v *answer.View, redundant int) {
 			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
 		}
 		fmt.Fprintf(p, "Of these, %d can be removed together; every other clue is then needed:\n", n)
-		p.byGrid(v, cells)
+		p.byGrid(v.Board, cells)
 	case n == redundant && n > 1:
 		p.WriteString("All of these can be removed together; every other clue is then needed.\n\n")
 	}
@@ -196,11 +197,11 @@ func (p *Page) culprits(v *answer.View) {
 	}
 	if len(unique) > 0 {
 		p.WriteString("Remove any one of these clues, and the puzzle is unique:\n")
-		p.byGrid(v, unique)
+		p.byGrid(v.Board, unique)
 	}
 	if len(more) > 0 {
 		fmt.Fprintf(p, "Remove any one of these clues, and the puzzle has %s:\n", solutions)
-		p.byGrid(v, more)
+		p.byGrid(v.Board, more)
 	}
 	if _, known := analyze.Redundant(v.Clues); known && len(unique)+len(more) == 0 {
 		p.WriteString("Removing a single clue does not give the puzzle a solution.\n\n")

@@ -9,7 +9,7 @@ import (
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/render"
-	"samurai/solver/answer"
+	"samurai/solver/analyze"
 )
 
 // notes draws the board with numbers, and words where there is none.
@@ -84,7 +84,7 @@ type named struct {
 const mostNamed = 150
 
 // byGrid names cells, those of a grid together.
-func (p *Page) byGrid(v *answer.View, cells []named) {
+func (p *Page) byGrid(b *overlap.Board, cells []named) {
 	more := 0
 	if !p.all {
 		more = max(0, len(cells)-mostNamed)
@@ -96,10 +96,10 @@ func (p *Page) byGrid(v *answer.View, cells []named) {
 		}
 	}
 	for i, c := range cells[:len(cells)-more] {
-		grid, place, _ := strings.Cut(v.Board.CellName(-1, c.cell), " ")
+		grid, place, _ := strings.Cut(b.CellName(-1, c.cell), " ")
 		word := place + " " + c.word
 		head := "  "
-		if len(v.Board.Grids) > 1 {
+		if len(b.Grids) > 1 {
 			head += grid + ": "
 		}
 		switch {
@@ -119,4 +119,20 @@ func (p *Page) byGrid(v *answer.View, cells []named) {
 		fmt.Fprintf(p, "  and %s (--all names them)\n", layout.Count(more, "more cell"))
 	}
 	p.WriteByte('\n')
+}
+
+// mistyped names the clues that may be mistyped.
+func (p *Page) mistyped(b *overlap.Board, suspects []analyze.Clue) {
+	var cells []named
+	for _, c := range suspects {
+		digits := fmt.Sprint(c.Instead[0])
+		for _, d := range c.Instead[1:] {
+			digits += fmt.Sprintf(" or %d", d)
+		}
+		cells = append(cells, named{c.Cell, fmt.Sprintf("= %s instead of %d", digits, c.Digit)})
+	}
+	if len(cells) > 0 {
+		p.wrap("Perhaps a clue is mistyped. Any one of these changes makes the puzzle unique:")
+		p.byGrid(b, cells)
+	}
 }

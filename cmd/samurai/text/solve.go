@@ -22,8 +22,21 @@ func (p *Page) Solution(a *answer.Solution) {
 	} else {
 		p.list(a)
 	}
-	p.advisedVerdict(a.Report)
+	few := len(a.Mistyped) <= fewSuspects
+	if few {
+		p.mistyped(a.Board, a.Mistyped)
+	}
+	p.verdict(a.Report)
+	switch {
+	case !few:
+		p.wrap(fmt.Sprintf("If a clue was mistyped, it is one of %d, which samurai analyze names.", len(a.Mistyped)))
+	case len(a.Mistyped) == 0 && a.Report.Verdict == solver.None:
+		p.advice()
+	}
 }
+
+// fewSuspects is the number of clues that may be mistyped and that solve names.
+const fewSuspects = 3
 
 // Counts writes how many solutions a puzzle and its grids have: a heading, a table of grids,
 // and one last line with the verdict.

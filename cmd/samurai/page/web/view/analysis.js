@@ -139,17 +139,21 @@ function words(desk, verdict, joint) {
   const quiet = (/** @type {string} */ text) => el('p', { class: 'quiet' }, text)
   const word = (/** @type {number} */ cell) =>
     button(board.name(cell).split(', ')[0], () => desk.visit(cell), { class: 'cellword', 'data-cell': cell })
-  const list = (/** @type {Placed[]} */ cells) => {
-    const items = cells.slice(0, LISTED).map(c => el('span', {}, word(cellOf(board, c)), ` = ${c.digit}`))
+  const list = (/** @type {Placed[]} */ cells, after = (/** @type {any} */ c) => `${c.digit}`) => {
+    const items = cells.slice(0, LISTED).map(c => el('span', {}, word(cellOf(board, c)), ` = ${after(c)}`))
     const p = el('p', { class: 'placed' }, ...items, cells.length > LISTED ? '…' : '')
     return cells.length > 8 ? el('details', {}, el('summary', {}, 'List them'), p) : p
   }
-  const { clues = [], together = [], unique_by: one = [], redundant, removable = [] } = joint
+  const { clues = [], together = [], unique_by: one = [], redundant, removable = [], mistyped = [] } = joint
+  const changes = mistyped.length
+    ? [el('h2', {}, 'Perhaps a clue is mistyped'), quiet('Any one of these changes makes the puzzle unique.'),
+      list(mistyped, c => `${c.instead.join(' or ')} instead of ${c.digit}`)]
+    : []
   if (verdict === 'none') {
     const found = culpritsOf(joint)
     const known = clues.some((/** @type {any} */ c) => c.without)
-    if (!found.length) return known ? [el('h2', {}, 'Removing one clue is not enough: there is still no solution')] : []
-    return [el('h2', {}, `Removing ${found.length === 1 ? 'this clue' : `any one of these ${found.length} clues`} allows a solution`),
+    if (!found.length) return known ? [...changes, el('h2', {}, 'Removing one clue is not enough: there is still no solution')] : changes
+    return [...changes, el('h2', {}, `Removing ${found.length === 1 ? 'this clue' : `any one of these ${found.length} clues`} allows a solution`),
       quiet(`Typed from paper? Check the framed ${found.length === 1 ? 'clue' : 'clues'} first.`), list(found)]
   }
   const parts = []
@@ -161,6 +165,7 @@ function words(desk, verdict, joint) {
     const what = together.length === 1 ? 'This digit makes' : `These ${together.length} digits together make`
     parts.push(el('h2', {}, `${what} the puzzle unique`), list(together))
   }
+  parts.push(...changes)
   if (verdict === 'multiple' && joint.cells) parts.push(quiet('The longer the bar of a digit, the more solutions it rules out.'))
   if (!redundant || !clues.length) return parts
   const [some, all] = [redundant.length, clues.length]
