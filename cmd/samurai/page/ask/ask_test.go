@@ -154,6 +154,8 @@ func TestAnswers(t *testing.T) {
 		{"print", "cannot be read", map[string]any{"text": samurai + "---\n{layout: nothing}\n", "per_page": 2}},
 		{"print", `"pages":2`, map[string]any{"text": example(t, "none"), "solution": true}},
 		{"generate", `"level":"easy"`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": "easy"}},
+		{"generate", `"clues":{"g":"`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": ""}},
+		{"generate", `no level is named \"none\"`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": "none"}},
 		{"generate", "does not have the symmetry full", map[string]any{"text": "{layout: tripledoku-3}", "from": "yaml", "symmetry": "full"}},
 		{"parse", `"problems":[{`, map[string]any{"text": "layout: ./secret.yaml\nclues: {a: 1}\n"}},
 		{"parse", `"marks":{"g":[0,144,`, map[string]any{"text": "layout: single\nclues: {g: " + strings.Repeat(".", 81) + "}\nmarks: {g: {r1c2: 58}}\n"}},

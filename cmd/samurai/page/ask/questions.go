@@ -24,13 +24,26 @@ func analyze(ctx context.Context, _ play.Text, p *answer.Puzzle, emit play.Emit)
 // wish is a question for a new puzzle on the layout of the text.
 type wish struct {
 	play.Text
-	Seed     uint64                     `json:"seed"`
-	Index    uint64                     `json:"index"` // of the puzzle of the seed
-	Symmetry generate.Symmetry          `json:"symmetry"`
-	MinClues int                        `json:"least"`
-	MaxClues int                        `json:"most"`
-	Minimal  bool                       `json:"minimal"`
-	Level    generate.Span[logic.Level] `json:"level"` // easy to extreme; empty for any
+	Seed     uint64            `json:"seed"`
+	Index    uint64            `json:"index"` // of the puzzle of the seed
+	Symmetry generate.Symmetry `json:"symmetry"`
+	MinClues int               `json:"least"`
+	MaxClues int               `json:"most"`
+	Minimal  bool              `json:"minimal"`
+	Level    levels            `json:"level"`
+}
+
+// levels are easy to extreme; an empty text means any.
+type levels struct {
+	generate.Span[logic.Level]
+}
+
+// UnmarshalText reads a level, two, or nothing.
+func (l *levels) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		return nil
+	}
+	return l.Span.UnmarshalText(text)
 }
 
 // compose answers with a new puzzle.
