@@ -2,7 +2,7 @@
 import { ask, settle, start, warm } from './engine/engine.js'
 import { fromLink } from './model/link.js'
 import { goHome, problemText, sentence } from './view/dialog.js'
-import { button, el, get, say } from './view/dom.js'
+import { button, el, get, say, whisper } from './view/dom.js'
 
 const SOON = 2000 // milliseconds after which all parts are loaded, to be there when the server is not
 
@@ -66,6 +66,12 @@ export function doors(desk, keeper, setView) {
     settings: () => later(PARTS.settings(), part => part.settings(desk)),
     help: () => later(PARTS.settings(), part => part.help()),
   }
+  desk.on('stored', () => {
+    const words = UNSTORED[keeper.stored]
+    const deleting = keeper.stored === 'nowhere' ? [] : [button('Delete games', tools.games)]
+    notice('stored', words, button('Save a file', tools.save), ...deleting)
+    if (words) whisper(words)
+  })
   let done = false
   desk.on('puzzle', () => { done = false })
   desk.on('change', () => {
@@ -112,11 +118,23 @@ function tellError({ message, problems: [first, ...more] = [] }) {
   say(sentence(first ? `${message}: ${problemText(first)}` : message) + (more.length ? ` ${more.length} more.` : ''))
 }
 
+/** Puts a notice over the tools, in place of the one of that name, or takes that away. @param {string} name @param {string} [text] @param {HTMLElement[]} buttons */
+function notice(name, text, ...buttons) {
+  get(name)?.remove()
+  if (text) get('panel').prepend(el('p', { class: 'offer', id: name }, text, ...buttons))
+}
+
 /** Offers a new version of the page; the game goes on until it is taken. @param {() => void} use */
 function offerVersion(use) {
-  document.querySelector('.offer')?.remove()
-  get('panel').prepend(el('p', { class: 'offer' }, 'A new version is ready. ', button('Reload', use)))
+  notice('version', 'A new version is ready.', button('Reload', use))
   say('A new version is ready. Reload when you like; your game is kept.')
+}
+
+/** What is said when not all is kept. @type {Partial<Record<Stored, string>>} */
+const UNSTORED = {
+  position: 'The storage of this browser is full: the game is stored without its undo steps.',
+  nothing: 'The storage of this browser is full: what you do now is not stored.',
+  nowhere: 'This browser does not let the page store anything: when you close it, the game is lost.',
 }
 
 /**

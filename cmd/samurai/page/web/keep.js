@@ -8,8 +8,8 @@ const SETTINGS = 'samurai/settings'
 const RUN = 'samurai/run'
 const LAYOUT = 'samurai/layout'
 
-/** A shelf that keeps nothing, where the browser does not let the page keep things. */
-const nowhere = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, length: 0 }
+/** A storage without room, where the browser does not let the page keep things. */
+const nowhere = { getItem: () => null, setItem: () => { throw new Error('no room') }, removeItem: () => {}, key: () => null, length: 0 }
 
 /** @param {'localStorage'|'sessionStorage'} name */
 function storage(name) {
@@ -32,8 +32,10 @@ export class Keeper {
   constructor(desk) {
     this.desk = desk
     this.storage = storage('localStorage')
-    this.tab = storage('sessionStorage')
+    this.tab = new Shelf(storage('sessionStorage'))
     this.shelf = new Shelf(this.storage)
+    /** How much of what is on the screen is kept. @type {Stored} */
+    this.stored = 'all'
     this.waiting = 0
     /** What the game is kept under: it stays while its clues are changed. "" before there is one. */
     this.key = ''
@@ -52,7 +54,7 @@ export class Keeper {
       clearTimeout(this.waiting)
       this.waiting = window.setTimeout(() => this.save(), 400)
     })
-    desk.on('settings', () => this.storage.setItem(SETTINGS, JSON.stringify(desk.settings)))
+    desk.on('settings', () => this.#put(SETTINGS, JSON.stringify(desk.settings)))
     addEventListener('pagehide', () => this.save())
     document.addEventListener('visibilitychange', () => { if (document.hidden) this.save() })
   }
@@ -98,10 +100,23 @@ export class Keeper {
     const link = toLink(board, game.clues, { title: about.title })
     const state = { help, level, finished, entering: this.entering }
     const kept = { link, title: this.desk.name, spent: timer.time(), about, ...state }
-    if (!this.#blank) this.shelf.save(this.key, kept, game)
+    const stored = this.#blank ? 'all' : this.shelf.save(this.key, kept, game)
     const last = JSON.stringify({ key: this.key, link, view })
-    this.storage.setItem(LAST, last)
-    this.tab.setItem(LAST, last)
+    this.tab.put(LAST, last)
+    this.#tell(this.shelf.put(LAST, last) ? stored : 'nothing')
+  }
+
+  /** Says where that changes how much is kept. @param {Stored} stored */
+  #tell(stored) {
+    if (stored === 'nothing' && this.storage === nowhere) stored = 'nowhere'
+    if (stored === this.stored) return
+    this.stored = stored
+    this.desk.tell('stored')
+  }
+
+  /** @param {string} key @param {string} text */
+  #put(key, text) {
+    if (!this.shelf.put(key, text)) this.#tell('nothing')
   }
 
   /** Whether nothing was entered on an empty board: a list of games has no use for it. */
@@ -113,7 +128,7 @@ export class Keeper {
   /** What was last on the screen of this tab, or else of another. @returns {Last|null} */
   get last() {
     try {
-      return JSON.parse(this.tab.getItem(LAST) ?? this.storage.getItem(LAST) ?? 'null')
+      return JSON.parse(this.tab.storage.getItem(LAST) ?? this.storage.getItem(LAST) ?? 'null')
     } catch {
       return null
     }
@@ -157,7 +172,7 @@ export class Keeper {
       this.desk.about.title = title
       this.desk.tell('name')
       this.save()
-    } else this.shelf.rename(key, title)
+    } else if (!this.shelf.rename(key, title)) this.#tell('nothing')
     return title
   }
 
@@ -170,7 +185,7 @@ export class Keeper {
   /** Whether this is the first time that the page hears of this run of the program, which may have no name. @param {string} run */
   begins(run) {
     const known = run !== '' && this.storage.getItem(RUN) === run
-    if (run) this.storage.setItem(RUN, run)
+    if (run) this.#put(RUN, run)
     return !known
   }
 
@@ -180,7 +195,7 @@ export class Keeper {
   }
 
   set layout(text) {
-    this.storage.setItem(LAYOUT, text)
+    this.#put(LAYOUT, text)
   }
 
   /** The key of a puzzle that is opened again, if something was done in it; otherwise null. */

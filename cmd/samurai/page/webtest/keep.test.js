@@ -5,7 +5,7 @@ import { Composer } from '../web/model/composer.js'
 import { puzzleFile } from '../web/model/file.js'
 import { Game } from '../web/model/game.js'
 import { fromLink, packMarks, toLink, unpackMarks } from '../web/model/link.js'
-import { extent, keyOf, plain, restore, Shelf, touched } from '../web/model/save.js'
+import { extent, keyOf, plain, restore, Shelf } from '../web/model/save.js'
 import { Timer } from '../web/model/timer.js'
 import { KNOT, samurai, SAMURAI, single } from './fixtures.js'
 
@@ -68,13 +68,14 @@ test('a list of kept games tells how far they are', () => {
 const PLAIN = { link: 'link', title: '', spent: 0 }
 
 /** A Storage in memory, with room for so many characters. */
-function memory(room = Infinity) {
+function memory(total = Infinity) {
   /** @type {Map<string, string>} */
   const map = new Map()
   return {
-    map, getItem: (/** @type {string} */ k) => map.get(k) ?? null, removeItem: (/** @type {string} */ k) => { map.delete(k) },
-    setItem: (/** @type {string} */ k, /** @type {string} */ v) => {
-      if (v.length > room) throw new Error('no room')
+    map, total, used: () => [...map].reduce((n, [k, v]) => n + k.length + v.length, 0),
+    getItem: (/** @type {string} */ k) => map.get(k) ?? null, removeItem: (/** @type {string} */ k) => { map.delete(k) },
+    setItem(/** @type {string} */ k, /** @type {string} */ v) {
+      if (this.used() - (map.get(k)?.length ?? -k.length) + v.length > this.total) throw new Error('no room')
       map.set(k, v)
     },
     key: (/** @type {number} */ i) => [...map.keys()][i] ?? null, get length() { return map.size },
@@ -106,35 +107,44 @@ test('a game is kept and brought back with its history and snapshots', () => {
 test('without room the history goes, not the game; broken entries are passed over', () => {
   const game = single()
   for (let i = 0; i < 50; i++) game.digit([i], 1 + i % 9)
-  const storage = memory(1000)
+  const storage = memory(1800)
   const shelf = new Shelf(storage)
-  shelf.save('k', PLAIN, game)
-  assert.equal(shelf.load('k')?.history.length, 0)
+  game.snapshot('one')
+  assert.equal(shelf.save('k', PLAIN, game), 'position')
+  assert.deepEqual([shelf.load('k')?.history.length, shelf.load('k')?.snapshots.length], [0, 1])
   storage.map.set('samurai/game/bad', '{')
   storage.map.set('other', 'x')
   assert.equal(shelf.list().length, 1)
   assert.equal(shelf.load('none'), null)
 })
 
-test('the oldest games go when there are many', () => {
+test('games that are not finished are never deleted; finished ones make room, the oldest first', () => {
   let now = 0
-  const shelf = new Shelf(memory(), () => now++)
-  for (let i = 0; i < 45; i++) shelf.save(`k${i}`, PLAIN, single())
-  assert.equal(shelf.list().length, 40)
-  assert.equal(shelf.load('k0'), null)
-  assert.ok(shelf.load('k44'))
+  const storage = memory()
+  const shelf = new Shelf(storage, () => now++)
+  const begun = single()
+  begun.digit([0], 1)
+  for (let i = 0; i < 45; i++) shelf.save(`k${i}`, PLAIN, i % 2 ? begun : single())
+  assert.equal(shelf.list().length, 45)
+  for (const key of ['old', 'new']) shelf.save(key, { ...PLAIN, finished: 1 }, begun)
+  assert.equal(shelf.list().length, 47)
+  storage.total = storage.used()
+  assert.equal(shelf.save('next', PLAIN, begun), 'all')
+  assert.deepEqual([shelf.load('old'), Boolean(shelf.load('new'))], [null, true])
+  assert.equal(shelf.save('one more', PLAIN, begun), 'all')
+  assert.equal(shelf.load('new'), null)
+  assert.equal(shelf.save('too much', PLAIN, begun), 'nothing')
+  assert.equal(shelf.list().length, 47)
+  assert.equal(shelf.put('samurai/settings', 'x'.repeat(9999)), false)
 })
 
-test('games that nothing was done in go before those that were played', () => {
-  let now = 0
-  const shelf = new Shelf(memory(), () => now++)
-  const played = single()
-  played.digit([0], 1)
-  shelf.save('played', PLAIN, played)
-  for (let i = 0; i < 45; i++) shelf.save(`k${i}`, PLAIN, single())
-  assert.equal(shelf.list().length, 40)
-  assert.ok(touched(/** @type {any} */ (shelf.load('played'))))
-  assert.ok(!touched(/** @type {any} */ (shelf.load('k44'))))
+test('finished games that are too small stay', () => {
+  const storage = memory()
+  const shelf = new Shelf(storage)
+  shelf.save('done', { ...PLAIN, finished: 1 }, single())
+  storage.total = storage.used()
+  assert.equal(shelf.put('large', 'x'.repeat(9999)), false)
+  assert.ok(shelf.load('done'))
 })
 
 test('keys of different texts differ', () => {

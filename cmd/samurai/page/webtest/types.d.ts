@@ -53,6 +53,8 @@ type About = { title: string, id: string, author: string, difficulty: string }
 type Help = Record<string, number>
 /** What a game is kept with: how its puzzle is opened, its name in a list, the milliseconds spent on it, whether it was entered last. */
 type Kept = { link: string, title: string, spent: number, about?: About, entering?: boolean, help?: Help, level?: string, finished?: number }
+/** How much of a game is kept: all, all but its history, nothing for want of room, or because the browser does not allow it. */
+type Stored = 'all' | 'position' | 'nothing' | 'nowhere'
 type Saved = Kept & {
   at: number, fields: Record<string, string>, history: number[][][], done: number, entered: number,
   snapshots: { name: string, fields: Record<string, string> }[],

@@ -1,8 +1,7 @@
-// Keeps games in the browser, the newest of them, and brings them back.
+// Keeps games in the browser, and brings them back.
 import { FIELDS } from './game.js'
 
 const PREFIX = 'samurai/game/'
-const KEPT = 40
 const STEPS = 2000 // of the history
 /** Fields that most games leave empty, of which older ones have nothing. @type {Field[]} */
 const RARE = ['tints', 'lines']
@@ -53,17 +52,12 @@ export class Shelf {
     }
   }
 
-  /** Keeps a game under its key. @param {string} key @param {Kept} kept @param {Game} game */
+  /** Keeps a game under its key, and says how much of it. @param {string} key @param {Kept} kept @param {Game} game @returns {Stored} */
   save(key, kept, game) {
     const saved = { ...kept, at: this.now(), ...plain(game) }
-    const others = this.list().filter(s => s.key !== PREFIX + key)
-    others.sort((a, b) => Number(touched(b)) - Number(touched(a))) // those that nothing was done in go first
-    for (const old of others.slice(KEPT - 1)) this.storage.removeItem(old.key)
-    try {
-      this.storage.setItem(PREFIX + key, JSON.stringify(saved))
-    } catch { // no room: the history is the large part
-      this.storage.setItem(PREFIX + key, JSON.stringify({ ...saved, history: [], done: 0, snapshots: [] }))
-    }
+    const put = (/** @type {object} */ value) => this.put(PREFIX + key, JSON.stringify(value))
+    if (put(saved)) return 'all'
+    return put({ ...saved, history: [], done: 0, entered: 0 }) ? 'position' : 'nothing' // the history is the large part
   }
 
   /** @param {string} key */
@@ -78,15 +72,32 @@ export class Shelf {
     return text
   }
 
-  /** @param {string} key as in list @param {string} text that remove returned */
+  /** Keeps a text, and tells whether there is room: finished games make it, the oldest first, others never. @param {string} key @param {string} text */
   put(key, text) {
-    this.storage.setItem(key, text)
+    /** @type {[key: string, text: string][]|undefined} */
+    let finished
+    /** @type {[key: string, text: string][]} */
+    const gone = []
+    for (;;) {
+      try {
+        this.storage.setItem(key, text)
+        return true
+      } catch {
+        finished ??= this.list().filter(g => g.finished && g.key !== key).map(g => [g.key, this.storage.getItem(g.key) ?? ''])
+        const next = finished.pop()
+        if (!next) break
+        gone.push(next)
+        this.storage.removeItem(next[0])
+      }
+    }
+    for (const game of gone) this.storage.setItem(...game) // for they were too small
+    return false
   }
 
-  /** @param {string} key as in list @param {string} title */
+  /** Gives a game another name, and tells whether there is room for it. @param {string} key as in list @param {string} title */
   rename(key, title) {
     const saved = this.#read(key)
-    if (saved) this.put(key, JSON.stringify({ ...saved, title, about: { ...saved.about, title } }))
+    return saved !== null && this.put(key, JSON.stringify({ ...saved, title, about: { ...saved.about, title } }))
   }
 }
 

@@ -5,7 +5,7 @@ import { extent, filled } from '../model/save.js'
 import { Sheet } from '../model/sheet.js'
 import { Timer } from '../model/timer.js'
 import { dialog } from './dialog.js'
-import { button, count, el } from './dom.js'
+import { button, count, el, say } from './dom.js'
 import { field, pick } from './form.js'
 import { drawing } from './map.js'
 import { helpWords } from './solved.js'
@@ -43,6 +43,7 @@ export function games(desk, keeper, openers) {
   })
   const { box, close } = dialog('Games', [kinds.length > 1 ? field('Show', filter) : '', list.length ? '' : none,
     ...part('Continue', list.filter(g => !g.finished)), ...part('Finished', list.filter(g => g.finished))])
+  box.addEventListener('close', () => keeper.save()) // there may be room for it now
 }
 
 /** @param {Desk} desk @param {Keeper} keeper @param {Listed} game @param {() => void} resume */
@@ -66,7 +67,7 @@ function gameRow(desk, keeper, game, resume) {
   const remove = button('✕', () => {
     const text = keeper.shelf.remove(game.key)
     const undo = button('Undo', () => {
-      keeper.shelf.put(game.key, text)
+      if (!keeper.shelf.put(game.key, text)) return say('The storage of this browser is full.')
       line.replaceChildren(...parts)
       remove.focus()
     })
