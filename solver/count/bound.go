@@ -24,7 +24,8 @@ func (t *tally) bounds(n *Number) {
 		n.Exact, n.Upper = true, nil
 		return
 	}
-	n.raise(t.lower())
+	_, lower := t.fixed()
+	n.raise(lower)
 	upper := big.NewInt(1)
 	for _, part := range t.s.Components(t.everyGrid()) {
 		upper.Mul(upper, t.loose(part))
@@ -32,31 +33,29 @@ func (t *tally) bounds(n *Number) {
 	n.below(upper)
 }
 
-// lower returns a lower bound for the whole board: the number of solutions with the same
-// shared boxes as one of them.
-func (t *tally) lower() *big.Int {
-	own, n := t.fixed()
-	for _, m := range own {
-		n.Mul(n, m)
+// fixed finds one solution and keeps its shared boxes. It returns lower bounds: for the solutions
+// of each grid in place the number of ways to fill its other boxes and, as these can be combined
+// freely, their product for the whole board. If connected grids do not distinguish some digits,
+// exchanging these gives other solutions, since a box that the grids share then holds them
+// elsewhere: times as many in all. A grid that is connected to none is counted in full already.
+func (t *tally) fixed() (inPlace []*big.Int, whole *big.Int) {
+	parts := t.s.Components(t.everyGrid())
+	times := make([]*big.Int, len(parts))
+	for i, part := range parts {
+		times[i] = big.NewInt(1)
+		if len(part) > 1 {
+			times[i] = t.exchanges(part)
+		}
 	}
-	return n
-}
-
-// fixed finds one solution and keeps its shared boxes. For each grid it returns a lower
-// bound for the number of ways to fill the rest; these can be combined freely. Exchanging
-// digits that no cell distinguishes gives more solutions, with other shared boxes: times
-// as many in all.
-func (t *tally) fixed() (own []*big.Int, times *big.Int) {
-	own = make([]*big.Int, len(t.s.States))
-	for g := range own {
-		own[g] = new(big.Int)
+	inPlace = make([]*big.Int, len(t.s.States))
+	for g := range inPlace {
+		inPlace[g] = new(big.Int)
 	}
-	times = t.exchanges()
 	stage := t.s.Begin()
 	defer t.s.End(stage)
 	solution, _ := t.witness()
 	if solution == nil {
-		return own, times
+		return inPlace, new(big.Int)
 	}
 	for box, members := range t.s.Board.Boxes {
 		if len(members) > 1 {
@@ -64,10 +63,16 @@ func (t *tally) fixed() (own []*big.Int, times *big.Int) {
 		}
 	}
 	t.s.Propagate()
-	for g := range own {
-		own[g] = t.part([]int{g}).N
+	whole = big.NewInt(1)
+	for i, part := range parts {
+		whole.Mul(whole, times[i])
+		for _, g := range part {
+			own := t.part([]int{g}).N
+			whole.Mul(whole, own)
+			inPlace[g].Mul(own, times[i])
+		}
 	}
-	return own, times
+	return inPlace, whole
 }
 
 // witness returns a solution by cell of the board, nil if it found none; sure says whether
@@ -81,15 +86,14 @@ func (t *tally) witness() (solution []uint8, sure bool) {
 }
 
 // exchanges returns the number of permutations of the digits that leave the candidates of
-// all cells as they are.
-func (t *tally) exchanges() *big.Int {
+// all cells of some grids as they are.
+func (t *tally) exchanges(grids []int) *big.Int {
 	n := big.NewInt(1)
-	all := t.everyGrid()
 	for left := grid.All; left != 0; {
 		digit := left & -left
 		size := int64(0)
 		for rest := left; rest != 0; rest &= rest - 1 {
-			if other := rest & -rest; t.alike(all, digit, other) {
+			if other := rest & -rest; t.alike(grids, digit, other) {
 				left &^= other
 				size++
 				n.Mul(n, big.NewInt(size))

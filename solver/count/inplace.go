@@ -66,10 +66,10 @@ func (t *tally) countsInFull(out []*Number) {
 	if !overBudget {
 		return
 	}
-	own, times := t.fixed()
-	for g, n := range own {
+	lower, _ := t.fixed()
+	for g, n := range lower {
 		if !out[g].Exact {
-			out[g].raise(new(big.Int).Mul(n, times))
+			out[g].raise(n)
 		}
 	}
 }
@@ -78,9 +78,9 @@ func (t *tally) countsInFull(out []*Number) {
 // quickly. It leaves nil for the others.
 func (t *tally) countsToLimit(out []*Number, limit uint64) {
 	all := new(big.Int).SetUint64(limit) // more than these is enough
-	own, times := t.fixed()
-	for g, n := range own {
-		if n = new(big.Int).Mul(n, times); n.Cmp(all) > 0 {
+	lower, _ := t.fixed()
+	for g, n := range lower {
+		if n.Cmp(all) > 0 {
 			out[g] = &Number{N: n}
 		}
 	}

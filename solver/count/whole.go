@@ -181,7 +181,7 @@ func (a *Answer) boundToLimit(t *tally, limit uint64) (enough bool) {
 		if !t.s.Propagate() {
 			return
 		}
-		if n := t.lower(); (&Number{N: n}).cap(limit) {
+		if _, n := t.fixed(); (&Number{N: n}).cap(limit) {
 			a.Joint, enough = &Number{N: n}, true
 		}
 	})
