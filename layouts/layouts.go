@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode"
 
 	"samurai/layout"
 	"samurai/layout/yaml"
@@ -72,36 +71,35 @@ var byAlias = sync.OnceValue(func() map[string][]string {
 // described holds names with words of explanation that collections have for layouts, as
 // plain returns them.
 var described = map[string]string{
-	"10-9-10":                           "np105",
-	"9-10-9":                            "np104",
-	"flower-1to9only-no-centre-grid":    "flower-4",
-	"gattai-2-four-box-overlap":         "sensei-4",
-	"gattai-2-two-box-overlap":          "sensei-2",
-	"sohei-warrior-monk":                "sohei",
-	"triple-doku-chain":                 "tripledoku-1",
-	"tripledoku-1to9only-triple-treble": "triple",
-	"twin-yen-doku-twin-nw-horizon":     "twodoku-nw-se",
-	"yen-doku-twin-ne-sunrise":          "twodoku-ne-sw",
+	"10-9-10-...":                           "np105",
+	"9-10-9-...":                            "np104",
+	"flower-(1to9only,-no-centre-grid)":     "flower-4",
+	"gattai-2,-four-box-overlap":            "sensei-4",
+	"gattai-2,-two-box-overlap":             "sensei-2",
+	"gattai-4-(dense)":                      "butterfly",
+	"sohei-(warrior-monk)":                  "sohei",
+	"triple-doku-(chain)":                   "tripledoku-1",
+	`tripledoku-(1to9only-"triple/treble")`: "triple",
+	`twin-(yen-doku-twin-nw-"horizon")`:     "twodoku-nw-se",
+	"twodoku-(mirrored)":                    "twodoku-ne-sw",
+	`yen-doku-twin-ne-"sunrise"`:            "twodoku-ne-sw",
 }
 
 // plain returns a name as names are compared: in lower case, without the long marks of
-// Japanese vowels, and with one hyphen for whatever separates its words.
-func plain(name string) string {
-	name = macrons.Replace(strings.ToLower(name))
-	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	return strings.Join(words, "-")
-}
+// Japanese vowels, and with a hyphen for each space or underscore. Every other character counts.
+func plain(name string) string { return separators.Replace(strings.ToLower(name)) }
 
-var macrons = strings.NewReplacer("ā", "a", "ē", "e", "ī", "i", "ō", "o", "ū", "u")
+var separators = strings.NewReplacer(" ", "-", "_", "-", "ā", "a", "ē", "e", "ī", "i", "ō", "o", "ū", "u")
 
 // All returns the built-in layouts by number of grids, then by name. They are
 // shared by all callers, who must not change them.
 func All() []*layout.Layout { return slices.Clone(sorted()) }
 
 // Get returns the built-in layout of that name, or else the one that has the name as an
-// alias. Case, and what separates the words of a name, do not matter. It is an error if
-// several layouts have the alias; the error lists them. The error of an unknown name lists
-// the nearest names. The layout is shared by all callers, who must not change it.
+// alias. Case does not matter, nor whether a hyphen, a space or an underscore separates two
+// words. It is an error if several layouts have the alias; the error lists them. The error of
+// an unknown name lists the nearest names. The layout is shared by all callers, who must not
+// change it.
 func Get(name string) (*layout.Layout, error) {
 	if get := builtin()[plain(name)]; get != nil {
 		return get(), nil
