@@ -104,10 +104,12 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil || len(items) == 0 || ctx.Err() != nil {
 		return outcome(status, err)
 	}
-	if status == exitBadInput && s.inputs.spare(c.Output) != nil {
-		return fmt.Errorf("%s stays as it is: it has puzzles with errors, which would be lost", c.Output)
+	if len(c.Files) == 1 {
+		if status == exitBadInput && s.inputs.has(&s.inputs.puzzles, c.Output) {
+			return fmt.Errorf("%s stays as it is: it has puzzles with errors, which would be lost", c.Output)
+		}
+		s.inputs.rewritable()
 	}
-	s.inputs.rewritable()
 	return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
 		lost, err := to.Write(ctx, w, items, c.Lossy)
 		if err == nil {

@@ -99,7 +99,6 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 	if err != nil {
 		return nil, w, err
 	}
-	s.inputs.rewritable()
 	b, problems := overlap.New(l)
 	if b == nil {
 		return nil, w, problems

@@ -148,12 +148,12 @@ func nameOf(file string) string {
 	return file
 }
 
-// open opens an input file, or standard input.
+// open opens a file of documents, or standard input.
 func (s *streams) open(file string) (io.ReadCloser, error) {
 	if file == dash {
 		return io.NopCloser(s.in), nil
 	}
-	return s.inputs.open(file)
+	return s.inputs.openInto(&s.inputs.puzzles, file)
 }
 
 // formatFlags is what is known of the format of files beforehand.

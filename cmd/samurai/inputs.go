@@ -13,24 +13,29 @@ import (
 // inputs are the regular files that a command reads. Its answers never replace one of them,
 // whichever name or link -o reaches it by.
 type inputs struct {
-	mu   sync.Mutex
-	read []fs.FileInfo
+	mu      sync.Mutex
+	puzzles []fs.FileInfo // files of documents
+	others  []fs.FileInfo // layouts that puzzles name, fonts, patterns
 }
 
-// open opens an input file.
-func (in *inputs) open(path string) (*os.File, error) {
+// open opens an input file that does not hold documents.
+func (in *inputs) open(path string) (*os.File, error) { return in.openInto(&in.others, path) }
+
+// openInto opens an input file of a kind.
+func (in *inputs) openInto(kind *[]fs.FileInfo, path string) (*os.File, error) {
 	f, err := os.Open(path)
 	if err == nil {
-		in.add(f.Stat())
+		info, err := f.Stat()
+		in.add(kind, info, err)
 	}
 	return f, err
 }
 
-func (in *inputs) add(info fs.FileInfo, err error) {
+func (in *inputs) add(kind *[]fs.FileInfo, info fs.FileInfo, err error) {
 	if err == nil && info.Mode().IsRegular() {
 		in.mu.Lock()
 		defer in.mu.Unlock()
-		in.read = append(in.read, info)
+		*kind = append(*kind, info)
 	}
 }
 
@@ -47,27 +52,34 @@ func (in *inputs) addArguments(s *streams, command *kong.Context) {
 		files, _ := part.Positional.Target.Interface().([]string)
 		for _, file := range files {
 			if stdin, ok := s.in.(*os.File); ok && file == dash {
-				in.add(stdin.Stat())
+				info, err := stdin.Stat()
+				in.add(&in.puzzles, info, err)
 			} else {
-				in.add(os.Stat(file))
+				info, err := os.Stat(file)
+				in.add(&in.puzzles, info, err)
 			}
 		}
 	}
 }
 
-// rewritable allows the command to replace the files that it has read.
-func (in *inputs) rewritable() { in.read = nil }
+// rewritable allows the command to replace the files of documents that it has read until now.
+func (in *inputs) rewritable() { in.puzzles = nil }
 
 // spare returns an error if writing to path would replace an input file.
 func (in *inputs) spare(path string) error {
-	out, err := os.Stat(path)
-	if err != nil {
-		return nil // it does not exist, or creating it will report the error
-	}
-	in.mu.Lock()
-	defer in.mu.Unlock()
-	if slices.ContainsFunc(in.read, func(info fs.FileInfo) bool { return os.SameFile(info, out) }) {
+	if in.has(&in.puzzles, path) || in.has(&in.others, path) {
 		return fmt.Errorf("%s is an input file; name another file with -o", path)
 	}
 	return nil
+}
+
+// has reports whether path is an input file of a kind.
+func (in *inputs) has(kind *[]fs.FileInfo, path string) bool {
+	out, err := os.Stat(path)
+	if err != nil {
+		return false // it does not exist, or creating it will report the error
+	}
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	return slices.ContainsFunc(*kind, func(info fs.FileInfo) bool { return os.SameFile(info, out) })
 }
