@@ -1,8 +1,10 @@
 package layout
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // MaxName is the maximum length of a name, in characters.
@@ -22,6 +24,24 @@ func ValidName(s string) bool {
 		}
 	}
 	return true
+}
+
+// Visible returns the name of a file in the form in which messages print it. What is not
+// printable in it, such as an escape character, a line end or a byte that is not UTF-8, is
+// written as in a Go string: \x1b, \n, \xff.
+func Visible(name string) string {
+	var b strings.Builder
+	for len(name) > 0 {
+		_, n := utf8.DecodeRuneInString(name)
+		c := name[:n]
+		if !utf8.ValidString(c) || !Printable(c) {
+			c = strconv.QuoteToASCII(c)
+			c = c[1 : len(c)-1]
+		}
+		b.WriteString(c)
+		name = name[n:]
+	}
+	return b.String()
 }
 
 // MaxTitle is the maximum length of a title, in characters.

@@ -41,7 +41,7 @@ func (p Problem) Severity() Severity { return p.Code.Severity() }
 func (p Problem) Error() string {
 	var b strings.Builder
 	if p.File != "" {
-		b.WriteString(p.File)
+		b.WriteString(Visible(p.File))
 		b.WriteByte(':')
 	}
 	if p.Line > 0 {

@@ -89,7 +89,7 @@ func solve(ctx context.Context, notes io.Writer, p *answer.Puzzle, limit timeLim
 	defer cancel()
 	a := answer.Solve(ctx, p, answer.SolveOptions{})
 	if a.Report.Solution == nil {
-		fmt.Fprintf(notes, "%s: no solution to show, because %s\n", p.File, a.Report.Why())
+		fmt.Fprintf(notes, "%s: no solution to show, because %s\n", layout.Visible(p.File), a.Report.Why())
 		return a, exitOf(a.Report.Verdict)
 	}
 	return a, exitUnique

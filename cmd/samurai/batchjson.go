@@ -40,10 +40,10 @@ func (o *lineOutput) follows(sh shard) error {
 	var last struct{ Index *int }
 	want := sh.item(o.lines - 1)
 	if err := json.Unmarshal(o.last, &last); err != nil || last.Index == nil {
-		return fmt.Errorf("%s cannot be continued: its line %d is not an answer", o.path, o.lines)
+		return fmt.Errorf("%s cannot be continued: its line %d is not an answer", layout.Visible(o.path), o.lines)
 	}
 	if *last.Index != want {
-		return fmt.Errorf("%s cannot be continued: its line %d answers puzzle %d instead of %d, so it is from another run", o.path, o.lines, *last.Index, want)
+		return fmt.Errorf("%s cannot be continued: its line %d answers puzzle %d instead of %d, so it is from another run", layout.Visible(o.path), o.lines, *last.Index, want)
 	}
 	return nil
 }

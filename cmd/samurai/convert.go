@@ -106,7 +106,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 	}
 	if len(c.Files) == 1 {
 		if status == exitBadInput && s.inputs.has(&s.inputs.puzzles, c.Output) {
-			return fmt.Errorf("%s stays as it is: it has puzzles with errors, which would be lost", c.Output)
+			return fmt.Errorf("%s stays as it is: it has puzzles with errors, which would be lost", layout.Visible(c.Output))
 		}
 		s.inputs.rewritable()
 	}
@@ -163,7 +163,7 @@ func (c *convertCmd) item(ctx context.Context, j *job) converted {
 			it.Solution = a.Board.ByGrid(solved.Report.Solution)
 		}
 		if solved.Report.Second != nil {
-			fmt.Fprintf(&j.notes, "%s: warning: the puzzle has several solutions; --solution takes one of them\n", a.File)
+			fmt.Fprintf(&j.notes, "%s: warning: the puzzle has several solutions; --solution takes one of them\n", layout.Visible(a.File))
 		}
 	}
 	return it

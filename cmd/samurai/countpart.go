@@ -126,7 +126,7 @@ func (s *streams) lines(file string, do func(line []byte) error) error {
 	scan := bufio.NewScanner(in)
 	for n := 1; scan.Scan(); n++ {
 		if err := do(scan.Bytes()); err != nil {
-			return fmt.Errorf("%s:%d: %w", nameOf(file), n, err)
+			return fmt.Errorf("%s:%d: %w", layout.Visible(nameOf(file)), n, err)
 		}
 	}
 	return scan.Err()

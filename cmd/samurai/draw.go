@@ -33,7 +33,7 @@ type drawCmd struct {
 	Title string   `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles."`
 	Ink   string   `enum:"rgb,cmyk,grey,black" default:"rgb" help:"Colours: rgb, cmyk (the four inks of print, for a pdf or eps), grey (black and its tints) or black (only pure black, with dots and lines instead of tints)."`
 	Dark  bool     `help:"Draw light lines on a dark background."`
-	Font  []string `placeholder:"FILE" help:"Font of all text: a TrueType or OpenType file, or two of them as REGULAR,BOLD."`
+	Font  []string `sep:"none" placeholder:"FILE,..." help:"Font of all text: a TrueType or OpenType file, or two of them as REGULAR,BOLD."`
 
 	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, 1 to 1000 (default: one per core). The pictures do not depend on N."`
 	Shard  shard    `placeholder:"I/N" help:"Draw only every N-th puzzle, beginning with number I (0 to N-1). Write auto to take I and N from a Slurm array or a Kubernetes Indexed Job."`
@@ -74,6 +74,9 @@ the cells in which a second solution differs, and puts the second digit in their
 
 // Validate checks what no enum can.
 func (c *drawCmd) Validate() error {
+	if c.Font != nil { // kong would take the names through runes
+		c.Font = strings.Split(strings.Join(c.Font, ","), ",")
+	}
 	switch {
 	case c.PerPage < 1 || c.PerPage > 100:
 		return errors.New("--per-page must be from 1 to 100")
@@ -236,7 +239,7 @@ func (c *drawCmd) solve(ctx context.Context, j *job, a *answer.Puzzle, e *drawn)
 			mark = " are not marked"
 		}
 		fmt.Fprintf(&j.notes, "%s: warning: the puzzle has several solutions; the %s in which two of them differ%s\n",
-			a.File, layout.Count(len(text.Differences(solution)), "cell"), mark)
+			layout.Visible(a.File), layout.Count(len(text.Differences(solution)), "cell"), mark)
 	}
 	if c.Solution {
 		e.Puzzle = e.Key
@@ -258,7 +261,7 @@ func warnConflict(notes io.Writer, a *answer.Puzzle) {
 	if n := len(conflicts) - 1; n > 0 {
 		more = fmt.Sprintf("; %s", layout.Count(n, "more pair conflicts", "more pairs conflict"))
 	}
-	fmt.Fprintf(notes, "%s: warning: clues conflict: %s has two %ds, in %s and %s%s\n", a.File,
+	fmt.Fprintf(notes, "%s: warning: clues conflict: %s has two %ds, in %s and %s%s\n", layout.Visible(a.File),
 		b.HouseName(&c.House), c.Digit, b.CellName(c.House.Grid, c.Cells[0]), b.CellName(c.House.Grid, c.Cells[1]), more)
 }
 

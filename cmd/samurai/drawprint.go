@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/overlap/render/font"
 )
@@ -51,7 +52,7 @@ func (c *drawCmd) look(s *streams) (render.Look, error) {
 	if len(c.Font) > 0 {
 		f, err := font.New(files[0], files[1])
 		if err != nil {
-			return look, fmt.Errorf("%s: %w", strings.Join(c.Font, ","), err)
+			return look, fmt.Errorf("%s: %w", layout.Visible(strings.Join(c.Font, ",")), err)
 		}
 		look.Font = f
 	}
@@ -70,7 +71,7 @@ func readFont(s *streams, name string) ([]byte, error) {
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, maxFont+1))
 	if len(data) > maxFont {
-		return nil, fmt.Errorf("%s has more than %d MB, so it is not a font", name, maxFont/1_000_000)
+		return nil, fmt.Errorf("%s has more than %d MB, so it is not a font", layout.Visible(name), maxFont/1_000_000)
 	}
 	return data, err
 }

@@ -108,11 +108,11 @@ func (c *explainCmd) illustrate(ctx context.Context, s *streams, write func(*pic
 		return answers(ctx, s, c.source(c.Files), work, func(w *picture.Path) (exitStatus, error) {
 			status := exitOf(w.Verdict)
 			if w.End == nil {
-				fmt.Fprintf(s.err, "%s: no solution path to draw, because %s\n", w.File, w.Reason)
+				fmt.Fprintf(s.err, "%s: no solution path to draw, because %s\n", layout.Visible(w.File), w.Reason)
 				return status, nil
 			}
 			if n++; n > 1 {
-				return status, fmt.Errorf("%s can hold the solution path of one puzzle, not of several; explain them one at a time", c.Output)
+				return status, fmt.Errorf("%s can hold the solution path of one puzzle, not of several; explain them one at a time", layout.Visible(c.Output))
 			}
 			return status, write(w, out)
 		})

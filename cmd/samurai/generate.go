@@ -11,6 +11,7 @@ import (
 	"iter"
 	"strconv"
 
+	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/format"
 	"samurai/solver/answer"
@@ -27,7 +28,7 @@ type generateCmd struct {
 	Clues    generate.Span[int] `placeholder:"N|A-B" help:"Number of clues: N, or from A to B (default: remove clues as long as the other flags allow it)."`
 	Minimal  bool               `help:"Leave no redundant clue. With --symmetry: leave no set of symmetric clues that can be removed together."`
 	Symmetry generate.Symmetry  `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"Symmetry of the pattern of clues on paper: rotate180 (half turn), rotate90 (quarter turn), mirror (left and right), diagonal (from top left), full (all of these) or none (default)."`
-	Pattern  string             `type:"existingfile" placeholder:"FILE" help:"Put clues only in the cells that FILE marks. FILE shows the board as drawn: write . for a cell that must stay blank, o for a cell that may have a clue, and spaces outside the grids."`
+	Pattern  string             `placeholder:"FILE" help:"Put clues only in the cells that FILE marks. FILE shows the board as drawn: write . for a cell that must stay blank, o for a cell that may have a clue, and spaces outside the grids."`
 	Exact    bool               `help:"With --pattern: put a clue in every cell that FILE marks."`
 	Balance  bool               `help:"Put similar numbers of clues in all grids: none has more than 1.25 times the clues of another, plus one."`
 	NoSolo   bool               `help:"Make puzzles in which no grid can be solved alone, without the rest of the puzzle."`
@@ -214,17 +215,17 @@ func (c *generateCmd) worker(b *overlap.Board, wishes []generate.Wish, seed uint
 func (c *generateCmd) goesOn(out *lineOutput, b *overlap.Board, seed uint64) (of, from uint64, err error) {
 	var last answer.GeneratedJSON
 	if err := json.Unmarshal(out.last, &last); err != nil {
-		return 0, 0, fmt.Errorf("%s cannot be continued: its last line is not a puzzle", out.path)
+		return 0, 0, fmt.Errorf("%s cannot be continued: its last line is not a puzzle", layout.Visible(out.path))
 	}
 	of, err = strconv.ParseUint(last.Seed, 10, 64)
 	switch {
 	case err != nil || c.Seed != nil && of != seed:
-		return 0, 0, fmt.Errorf("%s cannot be continued: its last puzzle does not have the seed %d", out.path, seed)
+		return 0, 0, fmt.Errorf("%s cannot be continued: its last puzzle does not have the seed %d", layout.Visible(out.path), seed)
 	case !c.Shard.has(int(last.Index)):
-		return 0, 0, fmt.Errorf("%s cannot be continued: its last puzzle, number %d, is of another shard", out.path, last.Index)
+		return 0, 0, fmt.Errorf("%s cannot be continued: its last puzzle, number %d, is of another shard", layout.Visible(out.path), last.Index)
 	}
 	if id := answer.ID(c.family(b), of, last.Index); last.ID != id {
-		return 0, 0, fmt.Errorf("%s cannot be continued: its last puzzle is %s, and with these flags it would be %s", out.path, last.ID, id)
+		return 0, 0, fmt.Errorf("%s cannot be continued: its last puzzle is %s, and with these flags it would be %s", layout.Visible(out.path), last.ID, id)
 	}
 	return of, last.Index + 1, nil
 }

@@ -121,7 +121,7 @@ func readPattern(s *streams, b *overlap.Board, path string) ([]bool, error) {
 	const maxBytes = 1 << 24
 	text, err := io.ReadAll(io.LimitReader(f, maxBytes))
 	if err == nil && len(text) == maxBytes {
-		err = fmt.Errorf("%s is too large for a pattern", path)
+		err = fmt.Errorf("%s is too large for a pattern", layout.Visible(path))
 	}
 	if err != nil {
 		return nil, err
@@ -149,7 +149,7 @@ func (c *generateCmd) start(ctx context.Context, s *streams) (start *answer.Puzz
 	})
 	if start == nil {
 		if err = outcome(status, err); err == nil {
-			err = fmt.Errorf("%s holds no puzzle", c.From)
+			err = fmt.Errorf("%s holds no puzzle", layout.Visible(c.From))
 		}
 	}
 	return start, err

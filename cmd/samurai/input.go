@@ -234,7 +234,7 @@ func (in *inputs) finder(dir string) layout.Finder {
 func builtIn(dir, name string) (*layout.Layout, error) {
 	l, err := layouts.Get(name)
 	if info, missing := os.Stat(filepath.Join(dir, name)); err != nil && missing == nil && info.Mode().IsRegular() {
-		err = fmt.Errorf("%q is not a built-in layout; to read the file of that name, write ./%s", name, name)
+		err = fmt.Errorf("%q is not a built-in layout; to read the file of that name, write ./%s", name, layout.Visible(name))
 	}
 	return l, err
 }
@@ -255,9 +255,9 @@ func beside(dir, path string) string {
 func (in *inputs) readLayout(path string) (*layout.Layout, error) {
 	info, err := os.Stat(path)
 	if wrong := new(fs.PathError); errors.As(err, &wrong) {
-		return nil, fmt.Errorf("%s cannot be read: %w", path, wrong.Err)
+		return nil, fmt.Errorf("%s cannot be read: %w", layout.Visible(path), wrong.Err)
 	} else if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is not a regular file", path)
+		return nil, fmt.Errorf("%s is not a regular file", layout.Visible(path))
 	}
 	f, err := in.open(path)
 	if err != nil {

@@ -8,6 +8,8 @@ import (
 	"sync"
 
 	"github.com/alecthomas/kong"
+
+	"samurai/layout"
 )
 
 // inputs are the regular files that a command reads. Its answers never replace one of them,
@@ -68,7 +70,7 @@ func (in *inputs) rewritable() { in.puzzles = nil }
 // spare returns an error if writing to path would replace an input file.
 func (in *inputs) spare(path string) error {
 	if in.has(&in.puzzles, path) || in.has(&in.others, path) {
-		return fmt.Errorf("%s is an input file; name another file with -o", path)
+		return fmt.Errorf("%s is an input file; name another file with -o", layout.Visible(path))
 	}
 	return nil
 }

@@ -43,7 +43,7 @@ func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, 
 				m.clear()
 			}
 			if b.err != nil {
-				fmt.Fprintf(s.err, "samurai: %v\n", b.err)
+				fmt.Fprintf(s.err, "samurai: %v\n", named(b.err))
 				status = status.with(exitBadInput)
 			}
 			if len(a.problems) > 0 {
@@ -133,7 +133,7 @@ func (p *picker) from(b *block) bool {
 				mine = p.taken > p.kept.lines
 			}
 			if p.taken == p.kept.lines && !mine && p.shard.has(p.index-1) && !bytes.HasPrefix(p.kept.last, append(line[from:to:to], ' ')) {
-				p.err = fmt.Errorf("%s cannot be continued: its line %d answers another grid than %s, so it is from another run", p.path, p.kept.lines, line[from:to])
+				p.err = fmt.Errorf("%s cannot be continued: its line %d answers another grid than %s, so it is from another run", layout.Visible(p.path), p.kept.lines, line[from:to])
 				return false
 			}
 		} else if mine {

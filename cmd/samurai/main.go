@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"os/signal"
 	"reflect"
@@ -19,6 +18,7 @@ import (
 
 	"samurai/cmd/samurai/completion"
 	"samurai/cmd/samurai/text"
+	"samurai/layout"
 )
 
 // Exit statuses; see with for those of several puzzles.
@@ -125,6 +125,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(help),
 		helpWords,
+		kong.KindMapper(reflect.String, kong.MapperFunc(exactly)),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(s),
 	)
@@ -151,7 +152,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		return int(known)
 	case errors.As(err, &usage) && !errors.As(err, new(unwritten)):
 		command := misused(usage)
-		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", text.Usage(err.Error(), program, command), command)
+		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", layout.Visible(text.Usage(err.Error(), program, command)), command)
 		return exitUsage
 	case errors.Is(err, syscall.EPIPE):
 		return exitBadInput // whoever read the pipe that -o names has gone, and needs no message
@@ -159,15 +160,20 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		fmt.Fprintln(s.err, "samurai: interrupted")
 		return exitUndecided
 	case err != nil:
-		if wrong := new(fs.PathError); errors.As(err, &wrong) {
-			if err = unwritable(wrong.Path, err); wrong.Op != "write" {
-				err = fmt.Errorf("%s cannot be read: %w", wrong.Path, wrong.Err)
-			}
-		}
-		fmt.Fprintf(s.err, "samurai: %v\n", err)
+		fmt.Fprintf(s.err, "samurai: %v\n", named(err))
 		return exitBadInput
 	}
 	return exitUnique
+}
+
+// exactly takes a word of the command line as it is. The mapper of kong takes it through JSON,
+// which puts other bytes in the place of those that are not UTF-8, as a file's name may have.
+func exactly(ctx *kong.DecodeContext, target reflect.Value) error {
+	word, err := ctx.Scan.PopValue("string")
+	if err == nil {
+		target.SetString(fmt.Sprint(word.Value))
+	}
+	return err
 }
 
 // exitStatus is what a command returns when it has said all there is to say.

@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"samurai/layout"
 )
 
 // dash is the name under which a command takes standard input, and standard output.
@@ -57,10 +59,22 @@ func create(s *streams, path string) (*output, error) {
 	return out, nil
 }
 
+// named says of which file an error is, if it is that of reading or writing one.
+func named(err error) error {
+	wrong := new(fs.PathError)
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	if wrong.Op == "write" {
+		return unwritable(wrong.Path, err)
+	}
+	return fmt.Errorf("%s cannot be read: %w", layout.Visible(wrong.Path), wrong.Err)
+}
+
 // unwritable names the file that could not be written as the user does; nil if err is.
 func unwritable(path string, err error) error {
 	if wrong := new(fs.PathError); errors.As(err, &wrong) {
-		return fmt.Errorf("%s cannot be written: %w", path, wrong.Err)
+		return fmt.Errorf("%s cannot be written: %w", layout.Visible(path), wrong.Err)
 	}
 	return err
 }

@@ -118,7 +118,7 @@ func (c *playCmd) start(ctx context.Context, s *streams) (string, error) {
 	}()
 	r, _ := workers.Receive(ctx, read)
 	if r.err == nil && len(r.text) > maxStart && utf8.Valid(r.text) {
-		r.err = fmt.Errorf("%s is longer than the page can open (1 MiB)", c.File)
+		r.err = fmt.Errorf("%s is longer than the page can open (1 MiB)", layout.Visible(c.File))
 	}
 	return string(r.text), r.err
 }

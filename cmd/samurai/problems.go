@@ -17,7 +17,7 @@ func complain(s *streams, file string, problems layout.Problems, least layout.Se
 			continue
 		}
 		if s.printed[file]++; s.printed[file] > text.Screenful {
-			fmt.Fprintf(s.err, "%s: more problems follow; samurai validate --all%s lists them\n", file, s.reread)
+			fmt.Fprintf(s.err, "%s: more problems follow; samurai validate --all%s lists them\n", layout.Visible(file), layout.Visible(s.reread))
 			return
 		}
 		if p.File == "" {

@@ -113,6 +113,7 @@ func (m *meter) wait(file string, ready <-chan struct{}) {
 
 // show writes the line of the meter.
 func (m *meter) show(file string) {
+	file = layout.Visible(file)
 	m.last = time.Now()
 	spent := m.last.Sub(m.start)
 	status := fmt.Sprintf(": working, %d s", int(spent.Seconds()))

@@ -47,16 +47,16 @@ func (p *Puzzle) Head() Head {
 // Name is what the puzzle is called where one line has to do.
 func (p *Puzzle) Name() string {
 	if p.Source.Title != "" {
-		return p.File + ": " + p.Source.Title
+		return layout.Visible(p.File) + ": " + p.Source.Title
 	}
-	return p.File
+	return layout.Visible(p.File)
 }
 
 // Where is Name with the line of the file where the puzzle begins.
 func (p *Puzzle) Where() string { return whereOf(p.File, p.Source) }
 
 func whereOf(file string, p *layout.Puzzle) string {
-	place := fmt.Sprintf("%s:%d", file, p.Pos.Line)
+	place := fmt.Sprintf("%s:%d", layout.Visible(file), p.Pos.Line)
 	if p.Title != "" {
 		place += ": " + p.Title
 	}

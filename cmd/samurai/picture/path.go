@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"samurai/cmd/samurai/text"
+	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/solver/answer"
 	"samurai/solver/logic"
@@ -38,7 +39,7 @@ func (e *Path) title() string {
 	if e.Source.Title != "" {
 		return e.Source.Title
 	}
-	return e.File
+	return layout.Visible(e.File)
 }
 
 // rating is the rating as a sentence.

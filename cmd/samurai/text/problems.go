@@ -40,7 +40,7 @@ func (l *Problems) Report(doc *layout.Document, problems layout.Problems) error 
 			break
 		}
 		if !l.All && l.told >= Screenful && len(problems) > i+1 {
-			fmt.Fprintf(&b, "%s: %d more problems; --all lists them\n", doc.File, len(problems)-i)
+			fmt.Fprintf(&b, "%s: %d more problems; --all lists them\n", layout.Visible(doc.File), len(problems)-i)
 			break
 		}
 		fmt.Fprintf(&b, "%s [%s]\n", p.Error(), p.Code)
@@ -50,7 +50,7 @@ func (l *Problems) Report(doc *layout.Document, problems layout.Problems) error 
 	case full && problems.Errors():
 		l.wrong++
 	case len(problems) != 1 || problems[0].Code != layout.Unreadable:
-		fmt.Fprintf(&b, "%s: a %s %s\n", doc.File, cmp.Or(doc.Kind, "document"), tally(problems))
+		fmt.Fprintf(&b, "%s: a %s %s\n", layout.Visible(doc.File), cmp.Or(doc.Kind, "document"), tally(problems))
 	}
 	_, err := io.WriteString(l, b.String())
 	return err
@@ -82,7 +82,7 @@ func (l *Problems) End() error {
 	if l.left == 0 {
 		return nil
 	}
-	text := fmt.Sprintf("%s: %s in further documents", l.file, layout.Count(l.left, "problem"))
+	text := fmt.Sprintf("%s: %s in further documents", layout.Visible(l.file), layout.Count(l.left, "problem"))
 	if l.wrong > 0 {
 		text += "; " + layout.Count(l.wrong, "of the documents has errors", "of the documents have errors")
 	}

@@ -15,12 +15,10 @@ var wordings = []struct {
 }{
 	{`^expected "<file> \.\.\."$`, "name a puzzle file, or - for standard input"},
 	{`^expected "<shell>"$`, "name a shell: bash, zsh or fish"},
-	{`^(--[a-z-]+): stat (.*): (.*)$`, "$1: $2 cannot be read: $3"},
 	{`^(unknown flag [^ ,]+), did you mean "(--[^"]*)"\?$`, "$1; did you mean $2?"},
 	{`^(unknown flag [^ ,]+), did you mean .*$`, "$1"},
 	{`^(--[a-z-]+): expected .* value but got "EOL".*$`, "$1 needs a value"},
 	{`^(--[a-z-]+): expected a float but got "(.*)" .*$`, "$1 must be a number, not $2"},
-	{`stat (.*): (no such file or directory|permission denied|.* cannot find .*)$`, "$1 cannot be read: $2"},
 	// A value that begins with - is taken for a flag, unless = is before it.
 	{`^(--[a-z-]+): expected .* value but got "(-[.0-9][^"]*)" \(short flag\).*`, "$1 must not be negative: $2"},
 	{`^(--[a-z-]+): expected a valid 64 bit u?int but got "([0-9]+)"`, "$1 is too large: $2"},
