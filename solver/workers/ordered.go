@@ -1,14 +1,16 @@
 package workers
 
 import (
+	"cmp"
 	"context"
 	"iter"
+	"runtime"
 )
 
 // Ordered works on a stream of items, several at a time, and hands out the results in the
 // order of the items, however long each takes.
 type Ordered[T, R any] struct {
-	Jobs int                                  // items worked on at a time
+	Jobs int                                  // items worked on at a time, 0 for one a core
 	Work func() func(context.Context, T) R    // called once for each job: returns the function that works, which may keep a workspace
 	Wait func(item T, ready <-chan struct{})  // waits for ready: the result of item is the next to hand out
 	Done func(item T, result R) (bool, error) // takes the results, one at a time; false ends the run
@@ -33,7 +35,8 @@ func (o *Ordered[T, R]) Run(ctx context.Context, items iter.Seq[T]) (finished bo
 	defer close(quit)
 	// Each task goes into two queues: to the workers, and in order to the loop below. The
 	// room in the second keeps workers busy while a slow item holds up those behind it.
-	begin, order := make(chan *task[T, R]), make(chan *task[T, R], 4*o.Jobs)
+	jobs := cmp.Or(o.Jobs, runtime.GOMAXPROCS(0))
+	begin, order := make(chan *task[T, R]), make(chan *task[T, R], 4*jobs)
 	go func() {
 		defer close(order)
 		defer close(begin)
@@ -48,7 +51,7 @@ func (o *Ordered[T, R]) Run(ctx context.Context, items iter.Seq[T]) (finished bo
 			}
 		}
 	}()
-	for range o.Jobs {
+	for range jobs {
 		go func() {
 			work := o.Work()
 			for t := range begin {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 )
 
 // count up to n.
@@ -147,4 +148,23 @@ func TestOrderedEnds(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestOrderedOfZeroJobs: 0 jobs are one a core. (A bubble ends when all in it wait for each other.)
+func TestOrderedOfZeroJobs(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var started, seen atomic.Int64
+		results := 0
+		o := Ordered[int, int]{
+			Work: func() func(context.Context, int) int {
+				started.Add(1)
+				return func(_ context.Context, i int) int { return i }
+			},
+			Done: func(int, int) (bool, error) { results++; return true, nil },
+		}
+		whole, err := o.Run(t.Context(), upTo(10, &seen))
+		if synctest.Wait(); !whole || err != nil || results != 10 || started.Load() != int64(runtime.GOMAXPROCS(0)) {
+			t.Errorf("%d results of %d jobs, whole %t, %v", results, started.Load(), whole, err)
+		}
+	})
 }
