@@ -13,14 +13,13 @@ func (p *Position) Propagate() bool {
 	return ok
 }
 
-// settle propagates a position that was loaded but not yet propagated, and counts it as a
-// node. It must be called in a stage that began after the loading.
+// settle propagates what was changed but not yet propagated. A position that was loaded, and
+// not propagated since, counts as a node. It must be called in a stage.
 func (p *Position) settle() bool {
-	if !p.raw {
-		return true
+	if p.raw {
+		p.Nodes++
+		p.enqueueAll()
 	}
-	p.Nodes++
-	p.enqueueAll()
 	return p.propagate()
 }
 

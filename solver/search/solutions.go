@@ -15,11 +15,8 @@ import (
 // The next solution takes a few searches for each cell in which it differs from the last.
 func (s *Searcher) Solutions(ctx context.Context) iter.Seq[[]uint8] {
 	return func(yield func([]uint8) bool) {
-		raw, stage := s.raw, s.Begin()
-		defer func() {
-			s.End(stage)
-			s.raw = raw
-		}()
+		stage := s.Begin()
+		defer s.End(stage)
 		if !s.settle() {
 			return
 		}

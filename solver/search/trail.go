@@ -1,6 +1,10 @@
 package search
 
-import "samurai/solver/grid"
+import (
+	"slices"
+
+	"samurai/solver/grid"
+)
 
 // saved is the state of a grid before a stage changed it.
 type saved struct {
@@ -13,12 +17,14 @@ type saved struct {
 type Stage struct {
 	outer uint64
 	mark  int
+	raw   bool    // see Position
+	queue []int32 // likewise
 }
 
-// Begin opens a stage; its End restores all states to what they are now. Stages end in
-// reverse order.
+// Begin opens a stage; its End restores all states to what they are now, and what of them is
+// still to be propagated. Stages end in reverse order.
 func (p *Position) Begin() Stage {
-	s := Stage{p.stage, len(p.trail)}
+	s := Stage{p.stage, len(p.trail), p.raw, slices.Clone(p.queue)}
 	p.stages++
 	p.stage = p.stages
 	return s
@@ -32,6 +38,10 @@ func (p *Position) End(s Stage) {
 		p.States[t.grid], p.stamp[t.grid] = t.state, t.stamp
 	}
 	p.trail = p.trail[:s.mark]
+	p.raw = s.raw
+	for _, g := range s.queue {
+		p.enqueue(g)
+	}
 }
 
 // save keeps the state of g before its first change in a stage; outside of all stages there
