@@ -140,14 +140,20 @@ func newBoard(v *View) *BoardAnalysis {
 	for _, g := range v.Together {
 		a.Together = append(a.Together, AddedDigit{Placed{placeOf(b, g.Cell), g.Digit}, g.Leaves.String()})
 	}
-	for _, c := range v.Suspects() {
+	a.Mistyped = MistypedJSON(b, v.Suspects())
+	return a
+}
+
+// MistypedJSON lists clues that may be mistyped.
+func MistypedJSON(b *overlap.Board, suspects []analyze.Clue) (list []Mistyped) {
+	for _, c := range suspects {
 		m := Mistyped{Placed: Placed{placeOf(b, c.Cell), c.Digit}}
 		for _, d := range c.Instead {
 			m.Instead = append(m.Instead, int(d))
 		}
-		a.Mistyped = append(a.Mistyped, m)
+		list = append(list, m)
 	}
-	return a
+	return list
 }
 
 // placed lists clues, an empty list for none.

@@ -42,8 +42,8 @@ func Solve(ctx context.Context, p *Puzzle, o SolveOptions) *Solution {
 	if o.List > 0 && s.Report.Solution != nil {
 		s.list(ctx, o.List)
 	}
-	if v := s.Report.Verdict; o.Mistyped && (v == solver.None || v == solver.Multiple) {
-		s.Mistyped, _ = analyze.Mistyped(ctx, p.Puzzle) // when ctx ends, those found by then
+	if o.Mistyped {
+		s.FindMistyped(ctx)
 	}
 	return s
 }
@@ -73,6 +73,14 @@ func (s *Solution) list(ctx context.Context, maxSolutions int) {
 		if len(s.Listed) == maxSolutions {
 			return
 		}
+	}
+}
+
+// FindMistyped finds the clues that may be mistyped if the puzzle has no solution or several; when
+// ctx ends, those found by then.
+func (s *Solution) FindMistyped(ctx context.Context) {
+	if v := s.Report.Verdict; v == solver.None || v == solver.Multiple {
+		s.Mistyped, _ = analyze.Mistyped(ctx, s.Puzzle.Puzzle)
 	}
 }
 

@@ -90,10 +90,13 @@ func TestRemoveRedundant(t *testing.T) {
 // TestMistyped names the clue that is wrong, and goes to its cell.
 func TestMistyped(t *testing.T) {
 	t.Parallel()
-	p := serve(t, ".2.6.4.83.8312....7......1.3.7..18.9.5.846.......3....91.....7.6.857.4.......3...\n", desktop)
+	p := serve(t, ".2.6.4.83.8312....7......1.3.7..18.9.9.846.......3....94.....7.6.857.4.......3...\n", desktop)
+	p.click("[data-view=enter]")
+	p.wait(`document.querySelector("#verdict").textContent.includes("perhaps r7c2 is 1, not 4")`)
+	p.picture()
 	p.click("#tab-analysis")
 	p.click("#analyze")
-	p.wait(`document.querySelector("#analysis").textContent.includes("r5c2 = 9 instead of 5")`)
+	p.wait(`document.querySelector("#analysis").textContent.includes("r7c2 = 1 instead of 4")`)
 	p.picture()
 }
 

@@ -40,8 +40,10 @@ type Commands = Record<string, () => void>
 type Count = { count: string, exact: boolean }
 type Verdict = {
   state: 'counting' | 'unique' | 'multiple' | 'none' | 'undecided' | 'error', rule?: string, reason?: string,
-  joint?: Count & { upper?: string, estimate?: string }, solution?: Uint8Array,
+  joint?: Count & { upper?: string, estimate?: string }, solution?: Uint8Array, mistyped?: Mistyped[],
 }
+/** A clue in whose place other digits would leave one solution. */
+type Mistyped = { grid?: string, cell: string, digit: number, instead: number[] }
 
 /** A puzzle to open; digits and centre marks are what a player has done. */
 type Opened = Partial<About> & { layout: Layout, clues?: ArrayLike<number>, digits?: ArrayLike<number>, centre?: ArrayLike<number>, more?: More }
