@@ -138,7 +138,7 @@ func TestAnswers(t *testing.T) {
 		{"can", fmt.Sprintf(`"max_name":%d`, layout.MaxName), nil},
 		{"count", `"joint":{"count":"7","exact":true}`, map[string]any{"text": samurai}},
 		{"count", `"verdict":"none"`, map[string]any{"text": example(t, "none")}},
-		{"count", `"mistyped":[{"grid":"c","cell":"r2c6","digit":9,"instead":[3,8]}]`, map[string]any{"text": example(t, "none")}},
+		{"count", `"mistyped":[{"cell":"r2c6","digit":9,"grid":"c","instead":[3,8]}]`, map[string]any{"text": example(t, "none")}},
 		{"analyze", `"unique_by":[{`, map[string]any{"text": samurai}},
 		{"rate", `"verdict":"multiple"`, map[string]any{"text": samurai}},
 		{"rate", `"level":"easy"`, map[string]any{"text": example(t, "holmes-1")}},
