@@ -97,6 +97,9 @@ func TestMistyped(t *testing.T) {
 	p.click("#tab-analysis")
 	p.click("#analyze")
 	p.wait(`document.querySelector("#analysis").textContent.includes("r7c2 = 1 instead of 4")`)
+	if eval[bool](p, `document.querySelector("#remove") !== null`) {
+		t.Error("the page offers to remove clues of a puzzle without a solution")
+	}
 	p.picture()
 }
 

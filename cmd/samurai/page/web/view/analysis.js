@@ -51,7 +51,7 @@ export function analysis(desk, host, display, enter) {
       lines: () => [],
     })
     ringed = rings(desk.board, joint.unique_by)
-    const spare = (joint.removable ?? []).map((/** @type {Placed} */ c) => ({ ...c, digit: 0 }))
+    const spare = (verdict === 'none' ? [] : joint.removable ?? []).map((/** @type {Placed} */ c) => ({ ...c, digit: 0 }))
     const remove = () => change(spare, `Removed ${count(spare.length, 'clue')}; Undo restores ${spare.length === 1 ? 'it' : 'them'}.`)
     const all = `Remove ${spare.length === 1 ? 'it' : `these ${spare.length}`}`
     answer.replaceChildren(here, ...words(desk, verdict, joint), spare.length ? button(all, remove, { id: 'remove' }) : '')
