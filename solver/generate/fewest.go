@@ -36,7 +36,8 @@ const (
 // Fewest looks for puzzles with fewer and fewer clues until ctx ends, from a given puzzle if
 // there is one, and calls found with the first and then with each that has fewer clues
 // than all before. The number of a seed and the work say which puzzles are found; so the
-// time decides only how many. The error is that of found, or of ctx.
+// time decides only how many. The error is that of found, or of ctx, or ErrMissed if ctx has
+// no deadline and a fixed number of fillings gave no puzzle to start from.
 func (c *Composer) Fewest(ctx context.Context, seed, index uint64, found func(*Puzzle) error) error {
 	w := &walker{digger: c.dig, r: newStream(seed, index), limits: c.limits(false), counts: make([]int32, 9*c.board.Cells()), loose: make([]bool, c.board.Cells())}
 	fewest := c.board.Cells() + 1
@@ -79,7 +80,8 @@ func (c *Composer) Fewest(ctx context.Context, seed, index uint64, found func(*P
 // first finds a puzzle to start from.
 func (c *Composer) first(ctx context.Context, w *walker) error {
 	w.best = nil
-	for range firsts {
+	_, timed := ctx.Deadline()
+	for n := 0; n < firsts || w.best == nil && (timed || n < tries); n++ {
 		p, err := c.try(ctx, w.r)
 		if err != nil {
 			return err
@@ -87,6 +89,9 @@ func (c *Composer) first(ctx context.Context, w *walker) error {
 		if p != nil && (w.best == nil || p.Count < w.best.Count) {
 			w.best = p
 		}
+	}
+	if w.best == nil {
+		return ErrMissed
 	}
 	w.best.Minimal = true
 	w.start(w.best.Solution, w.best.Clues)

@@ -50,3 +50,21 @@ func TestFewest(t *testing.T) {
 		t.Errorf("%d solutions", n)
 	}
 }
+
+// TestFewestOfNone: a pattern that leaves two rows of a band without clues has no puzzle, because
+// these can change places.
+func TestFewestOfNone(t *testing.T) {
+	b := solvertest.BoardOf(t, "single")
+	pattern := make([]bool, b.Cells())
+	for i := 18; i < 81; i++ {
+		pattern[b.Cell(0, i)] = true
+	}
+	c, err := New(t.Context(), b, Wish{Pattern: pattern})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = c.Fewest(t.Context(), 1, 0, func(p *Puzzle) error { t.Errorf("%v", p.Clues); return nil })
+	if !errors.Is(err, ErrMissed) {
+		t.Errorf("%v, want %v", err, ErrMissed)
+	}
+}
