@@ -1,6 +1,10 @@
 package logic
 
-import "slices"
+import (
+	"slices"
+
+	"samurai/overlap"
+)
 
 // templates are the ways in which a digit may be placed in the nine rows of one grid, by its
 // marks alone. Every row has a bit for each column.
@@ -86,11 +90,14 @@ func (f *finder) template(g, d int, set bool) {
 	f.emit(s)
 }
 
-// rowsOf returns the rows of a grid.
-func (f *finder) rowsOf(g int) (houses []int32) {
-	for h := range int32(len(f.Houses)) {
-		if f.Houses[h].Grid == g && f.Houses[h].Kind == 0 {
-			houses = append(houses, h)
+// rowsOf returns the nine rows of a grid. Those of a band that it shares with an earlier grid are
+// houses of that one.
+func (b *Board) rowsOf(g int) (houses []int32) {
+	for row := range 9 {
+		for _, h := range b.common(b.Cell(g, 9*row), b.Cell(g, 9*row+3)) {
+			if house := &b.Houses[h]; house.Kind == overlap.Row && slices.Contains(house.Cells[:], b.Cell(g, 9*row+6)) {
+				houses = append(houses, h)
+			}
 		}
 	}
 	return houses
@@ -100,7 +107,11 @@ func (f *finder) rowsOf(g int) (houses []int32) {
 func (w *writer) template(s *Step) {
 	grid, d := "the grid", s.Digits.First()
 	if len(w.Grids) > 1 {
-		grid = w.gridName(w.Houses[s.Houses[0]].Grid)
+		for g := range w.Grids {
+			if slices.Equal(w.rowsOf(g), s.Houses) {
+				grid = w.gridName(g)
+			}
+		}
 	}
 	var cells []int32
 	for _, c := range slices.Concat(s.Placed, s.Removed) {
