@@ -62,10 +62,9 @@ type Clues struct {
 	Empty  bool    // the file says outright that the grid has no clues, as ne: "" does
 }
 
-// Line is a line of a drawn board: a character for each cell, from the left. 1 to 9 are
-// clues, `.` and `0` are blank cells; a space, `#` or `x` is outside of all grids, and so
-// is what is missing at the end of the line. In a draft, see Document.Draft, there may be a
-// BadCell.
+// Line is a line of a drawn board: a character for each place, from the left, see [RolesOf].
+// What is missing at the end of the line is outside of all grids. In a draft, see
+// Document.Draft, there may be a BadCell.
 type Line struct {
 	Text   string // ASCII only
 	Pos    Pos    // of its first character
@@ -76,7 +75,7 @@ type Line struct {
 const Blanks = "._*"
 
 // BadCell replaces, in a drawn line, a character that has no meaning there.
-const BadCell = '?'
+const BadCell = '!'
 
 // At returns the place of the i-th character of the line, counted from 0, or of its end.
 func (l *Line) At(i int) Pos {

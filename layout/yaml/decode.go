@@ -21,7 +21,7 @@ type decoder struct {
 	first    int32    // the line of the file on which text begins
 	lines    []string // of text, without their ends
 	problems layout.Problems
-	runes    []rune // of the line runesOf, from 1; see cursor
+	runes    []rune // of the line runesOf, from 1; see chars
 	runesOf  int
 	hints    int // how many unknown words were compared with the known ones
 }
@@ -71,9 +71,10 @@ func (d *decoder) plain(n *node) {
 
 // char returns the character of the file at which a node begins, or 0.
 func (d *decoder) char(n *node) rune {
-	c := cursor{d: d, line: n.Line - 1, col: n.Column - 1}
-	c.load()
-	return c.at(0)
+	if raw := d.chars(n.Line); n.Column <= len(raw) {
+		return raw[n.Column-1]
+	}
+	return 0
 }
 
 // odd reports whether plain has noted a problem of the node itself.

@@ -29,6 +29,9 @@ func FuzzReader(f *testing.F) {
 	f.Add("layout: samurai\nclues:\n  nw: " + grid + "\n  c: |\n" + strings.Repeat("    | 1 2 . | ... | ... |\n", 9))
 	f.Add("layout: single\nclues: " + grid)
 	f.Add("layout: single\nclues: " + strings.Replace(grid, "..", "*_", 1))
+	f.Add("layout: single\nclues: " + strings.ReplaceAll(grid, ".", "-"))
+	f.Add("layout: single\nclues: |\n" + strings.Repeat("  | - - x | ?.. | 1-2 |\n", 9) + "  ├───┼───┤\n")
+	f.Add("layout: windmill\nclues: |\n" + strings.Repeat("  -?-..._.X..1-\n", 9))
 	f.Add("layout: windmill\ntitle: \"a: b\"\nclues: |2\n     ...1\n" + strings.Repeat("  #x.\n", 9))
 	f.Add("layout:\n  grids: [a, b]\n  at: {a: [0, 0], b: [0, -1]}\nclues: {b: '" + grid + "'}\n---\ngrids: [a]\n...\n")
 	f.Add("layout: single\nclues: " + grid + "\nsolution: " + grid + "\nsecond: " + grid)
@@ -125,7 +128,7 @@ func checkClues(t *testing.T, lines []string, p *layout.Puzzle) {
 	}
 	for _, c := range p.Clues {
 		for cell, digit := range c.Digits {
-			stands(c.Pos[cell], []string{"0" + layout.Blanks, "1", "2", "3", "4", "5", "6", "7", "8", "9"}[digit])
+			stands(c.Pos[cell], []string{"0._*?-xX", "1", "2", "3", "4", "5", "6", "7", "8", "9"}[digit])
 		}
 	}
 	if c := p.Certificate; c != nil && c.Proof != nil {

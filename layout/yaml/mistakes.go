@@ -9,28 +9,13 @@ import (
 	"samurai/layout"
 )
 
-// The functions of this file find mistakes that people make by hand and that the YAML
-// library reports in words that do not help. Each takes the line at which a text stops
-// being YAML. It returns the place of a mistake that explains this and a sentence, or "".
+// The functions of this file find mistakes that people make by hand in a text that is not YAML:
+// the library reports them in words that do not help, and often only the line on which the
+// value around them begins. Each returns the place of a mistake and a sentence, or "".
 
-// at returns the place of a column, in bytes from 0, on a line, from 1. A column beyond
-// the end of the line is taken for its end.
+// at returns the place of a column, in bytes from 0, on a line, from 1.
 func (d *decoder) at(line, column int) layout.Pos {
-	text := d.lines[line-1]
-	return layout.Pos{Line: d.first + int32(line) - 1, Column: int32(utf8.RuneCountInString(text[:min(column, len(text))])) + 1}
-}
-
-var blockHeader = regexp.MustCompile(`^( *)[^ #].*: +([|>])[-+]?[ \t]*(?:#.*)?$`)
-
-// header finds the last line, up to the given one, that begins a block. It returns the
-// line, or 0, the indentation of its key, and the column of its |.
-func (d *decoder) header(line int) (header, key, column int) {
-	for l := min(line, len(d.lines)); l > 0; l-- {
-		if m := blockHeader.FindStringSubmatchIndex(d.lines[l-1]); m != nil {
-			return l, m[3], m[4]
-		}
-	}
-	return 0, 0, 0
+	return layout.Pos{Line: d.first + int32(line) - 1, Column: int32(utf8.RuneCountInString(d.lines[line-1][:column])) + 1}
 }
 
 // indent returns the number of spaces at the start of a line, or false when the line has
@@ -40,25 +25,52 @@ func indent(line string) (int, bool) {
 	return n, n < len(line)
 }
 
-// endedBlock finds a block that YAML ended too early, because a line of it is indented
-// less than its first.
-func (d *decoder) endedBlock(line int) (layout.Pos, string) {
-	header, key, column := d.header(line - 1)
-	if header == 0 {
-		return layout.Pos{}, ""
+var (
+	blockHeader = regexp.MustCompile(`^( *)[^ #].*: +([|>])[-+]?[ \t]*(?:#.*)?$`)
+
+	// aside matches a comment that cannot be a line of a drawn board, rowLike a line of
+	// clues, and keyed a key.
+	aside   = regexp.MustCompile(`^ *#+ +[^#xX.\d ]`)
+	rowLike = regexp.MustCompile(`^ *[.0-9_*?-][.0-9xX_*?#| +-]*$`)
+	keyed   = regexp.MustCompile(`^ *[\w"'-]+:(?:\s|$)`)
+)
+
+// inBlocks applies a function to each line that begins a block, with the indentation of its key
+// and the column of its |, until one returns a sentence.
+func (d *decoder) inBlocks(look func(header, key, column int) (layout.Pos, string)) (at layout.Pos, what string) {
+	for line, text := range d.structure {
+		if m := blockHeader.FindStringSubmatchIndex(text); m != nil {
+			if at, what = look(line, m[3], m[4]); what != "" {
+				break
+			}
+		}
 	}
+	return at, what
+}
+
+// endedBlock finds a block that YAML ends too early, because a line of it is indented less than
+// its first.
+func (d *decoder) endedBlock(header, key, column int) (layout.Pos, string) {
 	first, less, least := 0, 0, 0 // indentation of the first line; how many lines have less, and their least
-	var end int                   // the first of those lines
+	comment, end := 0, 0          // a comment that may be within the block; the first line that has less
 	for l := header + 1; l <= len(d.lines); l++ {
-		n, ok := indent(d.lines[l-1])
+		text := d.lines[l-1]
+		n, ok := indent(text)
 		switch {
 		case !ok:
 			continue
 		case first == 0:
 			first, least = n, n
 		}
-		if text := d.lines[l-1]; n <= key && !aside.MatchString(text) && !rowLike.MatchString(text) {
+		if n < first && aside.MatchString(text) {
+			comment = max(comment, l)
+			continue
+		}
+		if n <= key && !rowLike.MatchString(text) {
 			break
+		}
+		if end == 0 {
+			end = comment
 		}
 		if n < first {
 			less++
@@ -73,7 +85,7 @@ func (d *decoder) endedBlock(line int) (layout.Pos, string) {
 	}
 	n, _ := indent(d.lines[end-1])
 	switch at := d.at(end, n); {
-	case aside.MatchString(d.lines[end-1]):
+	case end == comment:
 		return at, "a comment that is indented less than the block around it, which ends the block; put it above the block"
 	case keyed.MatchString(d.lines[end-1]):
 		return at, fmt.Sprintf("a key indented by %s, where those around it are by %d; line it up with them", layout.Count(n, "space"), key)
@@ -84,28 +96,16 @@ func (d *decoder) endedBlock(line int) (layout.Pos, string) {
 	}
 }
 
-// aside matches a comment that cannot be a line of a drawn board, rowLike a line of clues,
-// and keyed a key.
-var (
-	aside   = regexp.MustCompile(`^ *#+ +[^#xX.\d ]`)
-	rowLike = regexp.MustCompile(`^ *[.0-9][.0-9xX#| +-]*$`)
-	keyed   = regexp.MustCompile(`^ *[\w"'-]+:(?:\s|$)`)
-)
-
 // notIndented finds a block whose lines are not indented more than its key.
-func (d *decoder) notIndented(line int) (layout.Pos, string) {
-	header, key, _ := d.header(line - 1)
-	if header == 0 {
-		return layout.Pos{}, ""
-	}
+func (d *decoder) notIndented(header, key, _ int) (layout.Pos, string) {
 	for l := header + 1; l <= len(d.lines); l++ {
 		text := d.lines[l-1]
 		n, ok := indent(text)
 		switch {
-		case !ok:
+		case !ok || aside.MatchString(text):
 			continue
 		case text[n] == '\t':
-			return d.at(l, n), plainWords[badTab]
+			return d.at(l, n), plainWords[badTab].what
 		case n > key || strings.Contains(text, ":"):
 			return layout.Pos{}, ""
 		}
@@ -114,54 +114,82 @@ func (d *decoder) notIndented(line int) (layout.Pos, string) {
 	return layout.Pos{}, ""
 }
 
-var closeColon = regexp.MustCompile(`^ *[\w-]+:[^ \t]`)
-
-// colonWithoutBlank finds a colon without a space after it, on the line or the one before.
-func (d *decoder) colonWithoutBlank(line int) (layout.Pos, string) {
-	for l := max(1, line-1); l <= min(line, len(d.lines)); l++ {
-		if m := closeColon.FindString(d.lines[l-1]); m != "" {
-			return d.at(l, strings.Index(m, ":")+1), "a colon without a space after it; write key: value"
-		}
-	}
-	return layout.Pos{}, ""
-}
-
-// foreignBlank finds an indentation with spaces of another kind, such as U+00A0, on the
-// line or the one before. The YAML library reports tabs itself.
-func (d *decoder) foreignBlank(line int) (layout.Pos, string) {
-	for l := max(1, line-1); l <= min(line, len(d.lines)); l++ {
-		text := d.lines[l-1]
-		n, _ := indent(text)
-		switch r, _ := utf8.DecodeRuneInString(text[n:]); r {
-		case '\u00a0', '\u3000':
-			return d.at(l, n), fmt.Sprintf("a space in the indentation that is not the usual one, %s; indent with the space bar's", hex(nil, r))
-		}
-	}
-	return layout.Pos{}, ""
-}
-
-// bracket finds the innermost bracket that is still open where a text breaks, if it was
-// opened on an earlier line. It recognizes quotes, comments and blocks only roughly.
-func (d *decoder) bracket(at layout.Pos) (layout.Pos, string) {
-	type opened struct {
-		pos  layout.Pos
-		char byte
-	}
-	var open []opened
+// structure yields the lines of the text, with their numbers, that are not within a block.
+func (d *decoder) structure(yield func(line int, text string) bool) {
 	skip := -1 // the indentation of the key whose block we are in
-	for l := 1; l < int(at.Line-d.first)+1; l++ {
-		text := d.lines[l-1]
-		if n, ok := indent(text); !ok || skip >= 0 && n > skip {
+	for i, text := range d.lines {
+		n, ok := indent(text)
+		if !ok || skip >= 0 && n > skip || text[n] == '#' {
 			continue
 		}
 		skip = -1
-		if m := blockHeader.FindStringSubmatchIndex(text); m != nil && len(open) == 0 {
+		if m := blockHeader.FindStringSubmatchIndex(text); m != nil {
 			skip = m[3]
 		}
+		if !yield(i+1, text) {
+			return
+		}
+	}
+}
+
+// seek returns the place of the first group of a pattern in the first line that matches it.
+func (d *decoder) seek(pattern string) (at layout.Pos, found bool) {
+	re := regexp.MustCompile(pattern)
+	for line, text := range d.structure {
+		if m := re.FindStringSubmatchIndex(text); m != nil {
+			return d.at(line, m[2]), true
+		}
+	}
+	return at, false
+}
+
+// misaligned finds a line between the indentations of two lines above it.
+func (d *decoder) misaligned() (layout.Pos, string) {
+	levels := []int{0}
+	for line, text := range d.structure {
+		n, _ := indent(text)
+		deep := len(levels)
+		for levels[len(levels)-1] > n {
+			levels = levels[:len(levels)-1]
+		}
+		switch {
+		case levels[len(levels)-1] == n:
+		case len(levels) < deep:
+			return d.at(line, n), "a line between the indentations of those above it; line it up with one of them"
+		default:
+			levels = append(levels, n)
+		}
+	}
+	return layout.Pos{}, ""
+}
+
+// aliasWord matches an alias where a key or a value may be.
+var aliasWord = regexp.MustCompile(`(?:^ *|[-:?,\[{] *)(\*([0-9A-Za-z_-]+))`)
+
+// undefined notes all that seem to be aliases, and reports whether there are any.
+func (d *decoder) undefined() (found bool) {
+	for line, text := range d.structure {
+		for _, m := range aliasWord.FindAllStringSubmatchIndex(text, -1) {
+			found = true
+			d.problem(d.at(line, m[2]), "", layout.NotPlain, "an alias, *%s; write the value out in its place", short(text[m[4]:m[5]]))
+		}
+	}
+	return found
+}
+
+// bracket finds the innermost bracket that is not closed at the end of the text. It
+// recognizes quotes, comments and blocks only roughly.
+func (d *decoder) bracket() (layout.Pos, string) {
+	type opened struct {
+		line, column int
+		char         byte
+	}
+	var open []opened
+	for l, text := range d.structure {
 		for i := 0; i < len(text); i++ {
 			switch c := text[i]; c {
 			case '[', '{':
-				open = append(open, opened{d.at(l, i), c})
+				open = append(open, opened{l, i, c})
 			case ']', '}':
 				open = open[:max(0, len(open)-1)]
 			case '"', '\'':
@@ -179,5 +207,5 @@ func (d *decoder) bracket(at layout.Pos) (layout.Pos, string) {
 		return layout.Pos{}, ""
 	}
 	last := open[len(open)-1]
-	return last.pos, fmt.Sprintf("this %c is not closed before line %d; add %c", last.char, at.Line, last.char+2)
+	return d.at(last.line, last.column), fmt.Sprintf("this %c is not closed; add %c", last.char, last.char+2)
 }

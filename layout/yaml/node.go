@@ -53,51 +53,8 @@ type syntaxError struct {
 	begins int    // the line on which the broken value begins, from 1; 0 when not known
 }
 
-// parseYAML decodes one document. An alias without an anchor is not an error here but a
-// node like others, so that all of them can be reported.
+// parseYAML decodes one document.
 func parseYAML(text []byte) (root *node, wrong *syntaxError) {
-	root, wrong = decodeYAML(text, 0)
-	if wrong == nil || !strings.HasPrefix(wrong.what, "unknown anchor") {
-		return root, wrong
-	}
-	// The library knows the anchors of earlier documents too.
-	head, seen := []byte("--- ["), map[string]bool{}
-	for _, m := range aliasWord.FindAllSubmatch(text, -1) {
-		if word := string(m[1]); !seen[word] && len(seen) < maxAliases {
-			seen[word] = true
-			head = fmt.Appendf(head, "&%s 0, ", word)
-		}
-	}
-	head = append(head, "]\n"...)
-	if !bytes.HasPrefix(text, []byte("---")) {
-		head = append(head, "---\n"...)
-	}
-	lines := bytes.Count(head, []byte("\n"))
-	root, wrong = decodeYAML(append(head, text...), 1)
-	if wrong != nil {
-		wrong.begins = max(0, wrong.begins-lines)
-		return nil, wrong
-	}
-	rise(root, lines)
-	return root, nil
-}
-
-// aliasWord matches everything that may be an alias, even within texts.
-var aliasWord = regexp.MustCompile(`\*([0-9A-Za-z_-]+)`)
-
-// maxAliases is the maximum number of different aliases of one document that are reported.
-const maxAliases = maxMarks
-
-// rise moves a node and its descendants up by some lines.
-func rise(n *node, lines int) {
-	n.Line -= lines
-	for _, c := range n.Content {
-		rise(c, lines)
-	}
-}
-
-// decodeYAML decodes the one document of a text, after some that it skips.
-func decodeYAML(text []byte, skip int) (root *node, wrong *syntaxError) {
 	// No input is known to make the library panic when it decodes to nodes, but it has
 	// panicked before.
 	defer func() {
@@ -108,10 +65,6 @@ func decodeYAML(text []byte, skip int) (root *node, wrong *syntaxError) {
 	d := yamlv3.NewDecoder(bytes.NewReader(text))
 	var doc, rest node
 	err := d.Decode(&doc)
-	for ; err == nil && skip > 0; skip-- {
-		doc = node{}
-		err = d.Decode(&doc)
-	}
 	if err == nil {
 		// The library looks at what follows the first value only when asked to.
 		err = d.Decode(&rest)

@@ -7,155 +7,92 @@ import (
 	"samurai/layout"
 )
 
-// places returns the place in the file of each character of a scalar's value. Spaces and
-// line ends that YAML folds get the place of the next character.
-func (d *decoder) places(n *node) []layout.Pos {
-	c := cursor{d: d, line: n.Line - 1}
+// scattered are the reason and the remedy for a text in which YAML joins lines, so that its
+// characters are not where the file has them.
+const scattered = "a text that YAML joins from several lines; write it on one line, or in lines of its own after |"
+
+// places returns the place in the file of each character of a scalar's value, and of its end.
+// It returns nil after noting that YAML joins lines of the scalar.
+func (d *decoder) places(n *node, path string) (places []layout.Pos) {
 	switch {
 	case isLiteral(n):
-		return c.literal(n)
-	case isFolded(n):
-		c.line++
-		c.load()
-		return c.folded(n)
+		return d.literal(n)
+	case !isFolded(n):
+		places = d.oneLine(n)
 	}
-	c.col = n.Column - 1
-	if !isPlain(n) {
-		c.col++ // past the quote
+	if places == nil {
+		d.wrong(n, path, layout.WrongType, scattered)
 	}
-	c.load()
-	return c.flow(n)
-}
-
-// cursor walks over the text of a document, to find where the characters of a
-// scalar come from.
-type cursor struct {
-	d         *decoder
-	line, col int // from 0, of the text
-	raw       []rune
-}
-
-// load splits the cursor's line into characters. The decoder keeps the last line split,
-// because many scalars may be on one line.
-func (c *cursor) load() {
-	d := c.d
-	if d.runesOf != c.line+1 {
-		d.runesOf, d.runes = c.line+1, nil
-		if c.line < len(d.lines) {
-			d.runes = []rune(d.lines[c.line])
-		}
-	}
-	c.raw = d.runes
-}
-
-func (c *cursor) pos() layout.Pos {
-	return layout.Pos{Line: c.d.first + int32(c.line), Column: int32(c.col + 1)}
+	return places
 }
 
 // literal places a block: line for line, all of them indented alike.
-func (c *cursor) literal(n *node) []layout.Pos {
-	places := make([]layout.Pos, 0, len(n.Value))
-	indent := -1
+func (d *decoder) literal(n *node) []layout.Pos {
+	places := make([]layout.Pos, 0, len(n.Value)+1)
+	line, indent := n.Line, -1
 	for text := range strings.Lines(n.Value) {
-		c.line++
-		c.load()
+		raw := d.chars(line + 1)
+		line++
 		width := utf8.RuneCountInString(strings.TrimSuffix(text, "\n"))
 		if indent < 0 && width > 0 {
-			indent = max(0, len(c.raw)-width)
+			indent = max(0, len(raw)-width)
 		}
-		c.col = min(max(0, indent), len(c.raw))
+		at := d.posOf(line, min(max(0, indent), len(raw)))
 		for range text {
-			places = append(places, c.pos())
-			c.col++
+			places = append(places, at)
+			at.Column++
 		}
 	}
-	return places
+	return append(places, d.posOf(line, len(d.chars(line))))
 }
 
-// folded places a folded block, in which YAML drops line ends and indentation.
-func (c *cursor) folded(n *node) []layout.Pos {
-	places := make([]layout.Pos, 0, len(n.Value))
-	for _, r := range n.Value {
-		if r != ' ' && r != '\n' {
-			c.skipBlanks()
-		}
-		places = append(places, c.pos())
-		if c.at(0) == r {
-			c.col++
-		}
+// oneLine places a plain scalar or one in quotes, or returns nil when it has several lines.
+func (d *decoder) oneLine(n *node) []layout.Pos {
+	raw, col := d.chars(n.Line), n.Column-1
+	if isQuoted(n) {
+		col++
 	}
-	return places
-}
-
-// flow places a scalar in quotes or a plain one. YAML turns a line end and all spaces
-// around it into one space, several line ends into one less, and an escaped line end
-// into nothing.
-func (c *cursor) flow(n *node) []layout.Pos {
-	places := make([]layout.Pos, 0, len(n.Value))
-	gone := 0 // characters of the value that represent line ends just passed
+	places := make([]layout.Pos, 0, len(n.Value)+1)
 	for _, r := range n.Value {
-		if gone == 0 && c.blankRest() {
-			gone = max(1, c.nextLine()-1)
+		if col >= len(raw) {
+			return nil
 		}
-		for gone == 0 && isDouble(n) && c.at(0) == '\\' && c.col+1 == len(c.raw) {
-			c.col++
-			gone = c.nextLine() - 1
-		}
-		places = append(places, c.pos())
+		places = append(places, d.posOf(n.Line, col))
 		switch {
-		case gone > 0:
-			gone--
-		case isDouble(n) && c.at(0) == '\\':
-			c.col += escapeWidth(c.at(1))
+		case isDouble(n) && raw[col] == '\\':
+			if col+1 == len(raw) {
+				return nil
+			}
+			col += escapeWidth(raw[col+1])
+		case raw[col] != r:
+			return nil
 		case isSingle(n) && r == '\'':
-			c.col += 2
+			col += 2
 		default:
-			c.col++
+			col++
 		}
 	}
-	return places
+	if isQuoted(n) && (col >= len(raw) || raw[col] != raw[n.Column-1]) {
+		return nil
+	}
+	return append(places, d.posOf(n.Line, col))
 }
 
-// blankRest reports whether only spaces follow on the line, and another line follows.
-func (c *cursor) blankRest() bool {
-	for _, r := range c.raw[min(c.col, len(c.raw)):] {
-		if r != ' ' && r != '\t' {
-			return false
+// chars returns the characters of a line of the document, counted from 1. The decoder keeps
+// those of the last, because many scalars may be on one line.
+func (d *decoder) chars(n int) []rune {
+	if d.runesOf != n {
+		d.runesOf, d.runes = n, nil
+		if n <= len(d.lines) {
+			d.runes = []rune(d.lines[n-1])
 		}
 	}
-	return c.line+1 < len(c.d.lines)
+	return d.runes
 }
 
-// nextLine moves to the next character that is not a space, and returns the number of line
-// ends that it passed.
-func (c *cursor) nextLine() int {
-	line := c.line
-	c.skipBlanks()
-	return c.line - line
-}
-
-// at returns the character i places ahead, or 0 past the end of the line.
-func (c *cursor) at(i int) rune {
-	if c.col+i < len(c.raw) {
-		return c.raw[c.col+i]
-	}
-	return 0
-}
-
-// skipBlanks moves past spaces, tabs and line ends.
-func (c *cursor) skipBlanks() {
-	for {
-		switch {
-		case c.at(0) == ' ' || c.at(0) == '\t':
-			c.col++
-		case c.col >= len(c.raw) && c.line+1 < len(c.d.lines):
-			c.line++
-			c.col = 0
-			c.load()
-		default:
-			return
-		}
-	}
+// posOf returns the place of a character, from 0, of a line of the document, from 1.
+func (d *decoder) posOf(line, col int) layout.Pos {
+	return layout.Pos{Line: d.first + int32(line) - 1, Column: int32(col + 1)}
 }
 
 // escapeWidth returns how many characters an escape has, by its letter.

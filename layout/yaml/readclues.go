@@ -20,7 +20,7 @@ func (d *decoder) board(l *layout.Layout, n *node, key string) layout.Entries {
 	case !isScalar(n) || isPlain(n) && typeOf(n) == "null":
 		d.wrongType(n, key, "digits are given by grid, nw: ..., or as the board is drawn, after "+key+": |")
 	case odd(n):
-	case alone && !isBoard(n):
+	case alone:
 		// One grid needs no name.
 		if c, ok := d.gridClues(n, key); ok {
 			e.Grids = append(e.Grids, c)
@@ -30,9 +30,6 @@ func (d *decoder) board(l *layout.Layout, n *node, key string) layout.Entries {
 	}
 	return e
 }
-
-// isBoard reports whether a text can only be a drawn board.
-func isBoard(n *node) bool { return strings.ContainsAny(n.Value, "#x") }
 
 // byGrid reads digits under the names of their grids.
 func (d *decoder) byGrid(l *layout.Layout, n *node, key string) (grids []layout.Clues) {
@@ -65,8 +62,12 @@ func (d *decoder) gridClues(n *node, path string) (layout.Clues, bool) {
 		}
 		return c, c.Empty
 	}
+	places := d.places(n, path)
+	if places == nil {
+		return c, false
+	}
 	before := len(d.problems)
-	rows := d.rows(n, path)
+	rows := rowsOf(d.cells(n.Value, places, path))
 	switch {
 	case len(rows) != 1:
 		d.nineByNine(n, path, rows)
@@ -89,6 +90,7 @@ func (d *decoder) gridClues(n *node, path string) (layout.Clues, bool) {
 // clueCell is one cell as written.
 type clueCell struct {
 	digit uint8
+	dash  bool // it is - or the like, which may be no cell but a border
 	pos   layout.Pos
 }
 
@@ -98,39 +100,41 @@ type clueRow struct {
 	bad   bool // it has something that is not a cell
 }
 
-// rows returns the lines of a grid's clues that have cells. Blanks, bars and
-// lines of - and + are left out.
-func (d *decoder) rows(n *node, path string) (rows []clueRow) {
-	places := d.places(n)
-	for line := range strings.Lines(n.Value) {
+// cells returns the lines of a grid's clues, each with whatever may be a cell. It leaves out
+// lines that cannot be rows: of dashes that are not nine, or that a + divides.
+func (d *decoder) cells(text string, places []layout.Pos, path string) (rows []clueRow) {
+	for line := range strings.Lines(text) {
 		here := places[:utf8.RuneCountInString(line)]
 		places = places[len(here):]
-		if strings.Trim(line, "-+| \t\n") == "" {
-			continue
-		}
 		before := len(d.problems)
 		row := clueRow{cells: d.row([]rune(line), here, path)}
 		row.bad = len(d.problems) > before
-		rows = append(rows, row)
+		dashes := !slices.ContainsFunc(row.cells, func(c clueCell) bool { return !c.dash })
+		if border := dashes && (len(row.cells) != 9 || strings.Contains(line, "+")); !border || row.bad {
+			rows = append(rows, row)
+		}
 	}
 	return rows
 }
 
 // row returns the cells of a line.
 func (d *decoder) row(line []rune, places []layout.Pos, path string) (row []clueCell) {
+	known := func(r rune) bool {
+		return r == '\n' || r == '#' || layout.RolesOf(r).Can(layout.Digit|layout.Blank|layout.Border)
+	}
 	for i := 0; i < len(line); i++ {
-		switch r := line[i]; {
-		case r >= '0' && r <= '9':
-			row = append(row, clueCell{uint8(r - '0'), places[i]})
-		case strings.ContainsRune(layout.Blanks, r):
-			row = append(row, clueCell{0, places[i]})
-		case strings.ContainsRune(separators, r):
+		r := line[i]
+		switch roles := layout.RolesOf(r); {
+		case roles.Can(layout.Digit):
+			row = append(row, clueCell{digit: uint8(r - '0'), pos: places[i]})
+		case roles.Can(layout.Blank):
+			row = append(row, clueCell{dash: roles.Can(layout.Border), pos: places[i]})
 		case r == '#':
 			d.problem(places[i], path, layout.BadClue, "a comment among the digits; put it above them")
 			return row
-		default:
+		case !known(r):
 			end := i + 1
-			for end < len(line) && !strings.ContainsRune(separators+layout.Blanks+"#0123456789", line[end]) {
+			for end < len(line) && !known(line[end]) {
 				end++
 			}
 			d.problem(places[i], path, layout.BadClue, "%s is not a digit or a blank; write 1 to 9, or . or 0 for a blank", layout.Quote(string(line[i:end])))
@@ -140,8 +144,34 @@ func (d *decoder) row(line []rune, places []layout.Pos, path string) (row []clue
 	return row
 }
 
-// separators may stand between the cells of a grid.
-const separators = "| \t\n"
+// rowsOf returns the lines as rows of cells. Whether dashes are blanks or borders is decided
+// for all of them alike, by the nine cells that a row has.
+func rowsOf(lines []clueRow) []clueRow {
+	borders := make([]clueRow, 0, len(lines))
+	for _, row := range lines {
+		row.cells = slices.DeleteFunc(slices.Clone(row.cells), func(c clueCell) bool { return c.dash })
+		if len(row.cells) > 0 || row.bad {
+			borders = append(borders, row)
+		}
+	}
+	if amiss(lines) < amiss(borders) {
+		return lines
+	}
+	return borders
+}
+
+// amiss returns how many cells are missing or too many for a grid.
+func amiss(rows []clueRow) int {
+	n, off := 0, 0
+	for _, row := range rows {
+		n += len(row.cells)
+		off += max(len(row.cells)-9, 9-len(row.cells))
+	}
+	if len(rows) == 1 {
+		return max(n-81, 81-n)
+	}
+	return off + 9*max(len(rows)-9, 9-len(rows))
+}
 
 // nineByNine notes where clues are not nine lines of nine. It does not report the length of
 // a row whose characters were reported.
@@ -177,11 +207,14 @@ func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
 		d.wrong(n, key, layout.ClueSize, "nothing; %s, in lines that are indented", right)
 		return nil
 	}
-	if isFolded(n) || !strings.Contains(n.Value, "\n") {
+	places := d.places(n, key)
+	if places == nil {
+		return nil
+	}
+	if !strings.Contains(n.Value, "\n") {
 		d.wrong(n, key, layout.ClueSize, "text on one line; %s", right)
 		return nil
 	}
-	places := d.places(n)
 	reported := map[rune]bool{}
 	for text := range strings.Lines(n.Value) {
 		lines = append(lines, d.drawnLine([]rune(text), places, key, reported))
@@ -203,11 +236,7 @@ func (d *decoder) drawn(n *node, key string) (lines []layout.Line) {
 func (d *decoder) drawnLine(text []rune, places []layout.Pos, key string, reported map[rune]bool) layout.Line {
 	bad := false
 	for i, r := range text {
-		switch {
-		case strings.ContainsRune("1234567890 #x\n", r):
-			continue
-		case strings.ContainsRune(layout.Blanks, r):
-			text[i] = '.'
+		if r == '\n' || layout.RolesOf(r).Can(layout.Digit|layout.Blank|layout.Outside) {
 			continue
 		}
 		text[i] = layout.BadCell

@@ -84,22 +84,21 @@ func TestClueForms(t *testing.T) {
 	framed := "    +---+---+---+\n" + strings.ReplaceAll(block, "12.4....9", "| 1 2 . | 4 . . | . . 9 |") + "\n    ---+---+---\n"
 	digits := "81 digits, which YAML takes for a number"
 	forms := map[string]string{
-		"a block":         "|\n" + block,
-		"kept":            "|+\n" + block + "\n\n",
-		"stripped":        "|2-\n" + block,
-		"framed":          "|\n" + framed,
-		"folded":          ">\n" + block,
-		"folded further":  ">-\n" + strings.ReplaceAll(block, "\n", "\n\n"),
-		"one line":        line,
-		"a block of one":  "|\n    " + line + "\n",
-		digits:            strings.ReplaceAll(line, ".", "0"),
-		"double quotes":   `"` + line + `"`,
-		"escaped lines":   `"` + strings.ReplaceAll(block, "\n", `\n`) + `"`,
-		"continued lines": `"` + strings.ReplaceAll(block, "\n", "\\\n") + `"`,
-		"single quotes":   "'" + strings.ReplaceAll(block, "\n", "\n\n") + "    '",
-		"plain lines":     strings.TrimLeft(block, " "),
-		"with tabs":       "|\n" + strings.ReplaceAll(block, "4.", "4\t."),
-		"DOS":             strings.ReplaceAll("|\n"+block, "\n", "\r\n"),
+		"a block":        "|\n" + block,
+		"kept":           "|+\n" + block + "\n\n",
+		"stripped":       "|2-\n" + block,
+		"framed":         "|\n" + framed,
+		"one line":       line,
+		"single quotes":  "'" + line + "'",
+		"a block of one": "|\n    " + line + "\n",
+		digits:           strings.ReplaceAll(line, ".", "0"),
+		"double quotes":  `"` + line + `"`,
+		"escaped lines":  `"` + strings.ReplaceAll(block, "\n", `\n`) + `"`,
+		"other blanks":   "|\n" + strings.NewReplacer("000000005", "_*?xX-.05").Replace(block),
+		"blank dashes":   "|\n" + strings.NewReplacer(".........", "---------", "000000005", "--------5", ".", "-").Replace(framed),
+		"border dashes":  "|\n" + strings.NewReplacer("12.4....9", "12.-4..-..9", ".........", "...-...-...", "000000005\n", "000-000-005\n    ---|---|---\n").Replace(block),
+		"with tabs":      "|\n" + strings.ReplaceAll(block, "4.", "4\t."),
+		"DOS":            strings.ReplaceAll("|\n"+block, "\n", "\r\n"),
 	}
 	for name, form := range forms {
 		text := "layout: samurai\nclues:\n  c: " + form + "\n"
@@ -150,7 +149,7 @@ func checkCluePlaces(t *testing.T, name, text string, c layout.Clues) {
 	for cell, digit := range c.Digits {
 		p := c.Pos[cell]
 		char := []rune(lines[p.Line-1])[p.Column-1]
-		if blank := char == '.' || char == '0'; blank != (digit == 0) || !blank && char != rune('0'+digit) {
+		if blank := layout.RolesOf(char).Can(layout.Blank); blank != (digit == 0) || !blank && char != rune('0'+digit) {
 			t.Errorf("%s: cell %d is %d, but %c stands at %d:%d", name, cell, digit, char, p.Line, p.Column)
 		}
 		if p.Line < last.Line || p.Line == last.Line && p.Column <= last.Column {
@@ -236,6 +235,10 @@ func TestHostileFiles(t *testing.T) {
 	for i := range 2000 {
 		fmt.Fprintf(&bomb, "k%d: &a%d [%s]\n", i, i, strings.TrimSuffix(strings.Repeat(fmt.Sprintf("*a%d,", max(i-1, 0)), 9), ","))
 	}
+	var deeper strings.Builder
+	for i := range 900 {
+		fmt.Fprintf(&deeper, "%*sa: |\n", i+1, "")
+	}
 	files := map[string]string{
 		"10 MB of rubbish":  strings.Repeat("k7$%x A[{ :\n", 10<<20/12),
 		"10 MB of bytes":    strings.Repeat("\xfe\x01ab\n", 10<<20/5),
@@ -246,6 +249,8 @@ func TestHostileFiles(t *testing.T) {
 		"10,000 grids": "grids: [" + strings.Repeat("a, ", 10_000) + "]\nshared:\n" + strings.Repeat("  - {a: 1, b: 1}\n", 10_000),
 		"one line":     "layout: single\nclues: {" + keys(20_000) + "}",
 		"unclosed":     "a: [\n" + strings.Repeat("x: y\n", 12_000),
+		"blocks":       strings.Repeat("a: |\n .\n", 20_000) + "b: 'c",
+		"in blocks":    "a: |\n" + deeper.String() + strings.Repeat(".\n", 50_000) + "b: 'c",
 	}
 	for name, text := range files {
 		if len(text) < 1<<14 {

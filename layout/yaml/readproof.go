@@ -66,15 +66,13 @@ func (d *decoder) proof(l *layout.Layout, n *node) *layout.Proof {
 
 // lemma reads the placements of a lemma.
 func (d *decoder) lemma(n *node, path string, index *gridIndex) (all []layout.Placement) {
-	places := d.places(n)
+	places := d.places(n, path)
+	if places == nil {
+		return nil
+	}
 	for word := range strings.SplitSeq(n.Value, ",") {
-		here := places
-		places = places[min(utf8.RuneCountInString(word)+1, len(places)):]
-		lead := len(word) - len(strings.TrimLeft(word, " "))
-		at := d.pos(n)
-		if lead < len(here) {
-			at = here[lead]
-		}
+		at := places[len(word)-len(strings.TrimLeft(word, " "))]
+		places = places[min(utf8.RuneCountInString(word)+1, len(places)-1):]
 		m := placement.FindStringSubmatch(strings.Trim(word, " "))
 		if m == nil {
 			d.problem(at, path, layout.BadProof, "%s; %s", layout.Quote(strings.Trim(word, " ")), lemmaForm)

@@ -292,7 +292,7 @@ func TestEndings(t *testing.T) {
 		{"a.sdm", "# nothing\n", "a.sdm:1:1: nothing but blank lines and comments; a grid is 81 characters"},
 		{"a.ksudoku", "<a>", "a.ksudoku:1:4: not XML: unexpected EOF"},
 		{"a.ksudoku", "\xfe\xff\xff\xff\xff", "a.ksudoku:1:3: not XML: illegal character code U+FFFF"}, // UTF-16, 3 bytes a character in UTF-8
-		{"a.yaml", "{layout: single\n", "a.yaml:1:16: not YAML near here"},
+		{"a.yaml", "{layout: single\n", "a.yaml:1:1: this { is not closed; add }"},
 		{"a.sdx", "something\n", "a.sdx:1:1: 1 cells in line 1"},
 	}
 	for _, tt := range tests {
