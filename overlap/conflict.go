@@ -49,15 +49,18 @@ func (p *Puzzle) ConflictProblems() (problems layout.Problems) {
 	for g, cells := range cells {
 		slices.SortFunc(cells, func(x, y int) int { return cmp.Or(p.Pos(x).Compare(p.Pos(y)), cmp.Compare(x, y)) })
 		cells = slices.Compact(cells)
-		first, second, at := cells[0], cells[1], p.Pos(cells[0])
+		first, second, where := cells[0], cells[1], ""
+		if at := p.Pos(first); at.Line > 0 { // a picture has no lines
+			where = fmt.Sprintf(" (line %d, column %d)", at.Line, at.Column)
+		}
 		also, must := "", "correct or remove one of them"
 		if n := len(cells) - 2; n > 0 {
 			also, must = fmt.Sprintf(" and %d more", n), "keep only one of them"
 		}
 		problems = append(problems, layout.Problem{
 			Pos: p.Pos(second), Path: p.path(second), Code: layout.HouseClash,
-			Message: fmt.Sprintf("%s is %d, as is %s in the same %s (line %d, column %d)%s; %s",
-				p.Board.CellName(g.house.Grid, second), g.digit, p.Board.CellName(g.house.Grid, first), g.house.Kind, at.Line, at.Column, also, must),
+			Message: fmt.Sprintf("%s is %d, as is %s in the same %s%s%s; %s",
+				p.Board.CellName(g.house.Grid, second), g.digit, p.Board.CellName(g.house.Grid, first), g.house.Kind, where, also, must),
 		})
 	}
 	problems.Sort()
