@@ -49,6 +49,7 @@ func TestConflictProblems(t *testing.T) {
 		{"a r1c1=5, a r1c9=5", "2:9: clues.a: a r1c9 is 5, as is a r1c1 in the same row (line 2, column 1); correct or remove one of them"},
 		{"a r1c1=5, a r1c5=5, a r1c9=5", "2:5: clues.a: a r1c5 is 5, as is a r1c1 in the same row (line 2, column 1) and 1 more; keep only one of them"},
 		{"a r9c9=7, b r3c8=7", "2:81: clues.a: b r3c3 is 7, as is b r3c8 in the same row (line 1, column 26); correct or remove one of them"},
+		{"b r3c3=7, b r3c8=7", "1:26: clues.b: b r3c8 is 7, as is b r3c3 in the same row (line 1, column 21); correct or remove one of them"},
 		{"b r4c4=1, b r5c5=1", "1:41: clues.b: b r5c5 is 1, as is b r4c4 in the same box (line 1, column 31); correct or remove one of them"},
 		{"a r7c7=1, a r9c9=1", "2:81: clues.a: a r9c9 is 1, as is a r7c7 in the same box (line 2, column 61); correct or remove one of them"},
 	} {
