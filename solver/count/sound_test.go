@@ -153,3 +153,71 @@ func aloneOf(t *testing.T, m *search.Marks, o Options) (alone []*Number) {
 	}
 	return alone
 }
+
+// TestUndrawnCounts counts boards that nobody drew in all ways that there are, and wants the numbers of
+// the solutions that the oracle has listed.
+func TestUndrawnCounts(t *testing.T) {
+	const enough = 400_000_000 // for a network that need not be planned long
+	ways := map[string]int{}
+	for i := range uint64(solvertest.Cases(cases(30, 1000))) {
+		rng := rand.New(rand.NewPCG(39, i))
+		b, solution := solvertest.Undrawn(rng)
+		digits, all := solvertest.Thin(b, solution, rng, 4<<rng.IntN(10))
+		truth, m := newListed(t, b, digits, all), solvertest.Marks(b, digits)
+		check := func(way string, got *Number, want int) {
+			t.Helper()
+			ways[way]++
+			if !got.Exact || got.N.Cmp(big.NewInt(int64(want))) != 0 {
+				t.Errorf("board %d, %s: %v, exact %t; there are %d", i, way, got.N, got.Exact, want)
+			}
+		}
+		a := countBoard(t, b, digits, Options{InPlace: true})
+		check("joint", a.Joint, truth.joint)
+		for g, n := range a.InPlace {
+			check("in place", n, truth.inPlace[g])
+		}
+		checkMarginals(t, b, digits, all)
+		y := newTally(t.Context(), m, exact.NewBudget(enough, 1))
+		y.s.Propagate()
+		product, network := Exactly(1), Exactly(1)
+		for _, part := range y.s.Components(y.everyGrid()) {
+			gr := y.graph(part)
+			if network = network.times(y.network(part)); gr.forest() {
+				product = product.times(y.forest(gr))
+			} else {
+				product = product.times(y.branch(part, gr.cut(y)))
+			}
+		}
+		check("messages and opened cycles", product, truth.joint)
+		if network.Exact {
+			check("network", network, truth.joint)
+		}
+		g := rng.IntN(len(b.Grids))
+		if n := y.networkInPlace(g); n.Exact {
+			check("network in place", n, truth.inPlace[g])
+		}
+		if t.Failed() {
+			t.Fatalf("board %d: %v", i, digits)
+		}
+		if i%3 > 0 && !solvertest.Full() {
+			continue // planning takes long
+		}
+		y.grant(marginalsBudget * enough)
+		y.closed = true
+		compareMarginals(t, y.marginals(y.everyGrid()).fill(), all)
+		sum := Exactly(0)
+		for shard := range 3 {
+			part, err := JointPart(t.Context(), m, Options{}, shard, 3)
+			if sum.Exact = err == nil; err != nil {
+				break
+			}
+			sum.N.Add(sum.N, part.Sum)
+		}
+		if sum.Exact {
+			check("in parts", sum, truth.joint)
+		}
+	}
+	if t.Log(ways); len(ways) < 6 {
+		t.Errorf("not all ways: %v", ways)
+	}
+}

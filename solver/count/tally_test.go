@@ -121,19 +121,30 @@ func checkMarginals(t *testing.T, b *overlap.Board, digits []uint8, solutions []
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := make([][9]uint64, b.Cells())
+	if compareMarginals(t, m, solutions); t.Failed() {
+		t.Fatal(digits)
+	}
+}
+
+// compareMarginals holds marginals against all solutions.
+func compareMarginals(t *testing.T, m *Marginals, solutions [][]uint8) {
+	t.Helper()
+	if m == nil {
+		t.Fatal("no marginals")
+	}
+	want := make([][9]uint64, len(m.Cells))
 	for _, w := range solutions {
 		for cell, d := range w {
 			want[cell][d-1]++
 		}
 	}
 	if !m.Total.IsUint64() || m.Total.Uint64() != uint64(len(solutions)) {
-		t.Errorf("%v: marginals of %v solutions, search finds %d", digits, m.Total, len(solutions))
+		t.Errorf("marginals of %v solutions, there are %d", m.Total, len(solutions))
 	}
 	for cell := range want {
 		for d, n := range want[cell] {
 			if got := m.Cells[cell][d]; !got.IsUint64() || got.Uint64() != n {
-				t.Errorf("%v: cell %d is %d in %v solutions, by search in %d", digits, cell, d+1, got, n)
+				t.Errorf("cell %d is %d in %v solutions of %d, not in %d", cell, d+1, got, len(solutions), n)
 				return
 			}
 		}
