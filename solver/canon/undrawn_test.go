@@ -1,0 +1,87 @@
+package canon
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"samurai/overlap"
+	"samurai/solver/solvertest"
+)
+
+// undrawn calls do with boards that nobody drew.
+func undrawn(some, all int, do func(i int, rng *rand.Rand, b *overlap.Board, solution []uint8)) {
+	if solvertest.Full() {
+		some = all
+	}
+	for i := range solvertest.Cases(some) {
+		rng := rand.New(rand.NewPCG(42, uint64(i)))
+		b, solution := solvertest.Undrawn(rng)
+		do(i, rng, b, solution)
+	}
+}
+
+// TestUndrawnRewritten: on layouts that nobody drew, too, a puzzle has one form however it is written
+// down, and one way to write it on a board.
+func TestUndrawnRewritten(t *testing.T) {
+	undrawn(60, 1000, func(i int, rng *rand.Rand, b *overlap.Board, solution []uint8) {
+		for n := range 4 {
+			digits := make([]uint8, b.Cells())
+			for cell := range digits {
+				if rng.IntN(12) < n*n {
+					digits[cell] = solution[cell]
+				}
+			}
+			x := form(t, b, digits)
+			c, other := rewritten(t, rng, b, digits)
+			y := form(t, c, other)
+			if x.Hash() != y.Hash() || x.Symmetries().Cmp(y.Symmetries()) != 0 {
+				t.Errorf("board %d, %d: %s %v, rewritten %s %v", i, n, x.Hash(), x.Symmetries(), y.Hash(), y.Symmetries())
+			}
+			if on, ok := y.On(New(b), Budget); !ok || form(t, b, on).Hash() != x.Hash() {
+				t.Errorf("board %d, %d: another puzzle on its own board", i, n)
+			} else if again, _ := x.On(New(b), Budget); !slices.Equal(on, again) {
+				t.Errorf("board %d, %d: other digits on the board", i, n)
+			}
+		}
+	})
+}
+
+// TestUndrawnMoves: two puzzles have one form exactly if a move takes one to the other, by the
+// definition of a move, and a puzzle has as many symmetries as there are moves to itself.
+func TestUndrawnMoves(t *testing.T) {
+	same, different, symmetric := 0, 0, 0
+	undrawn(20, 1000, func(i int, rng *rand.Rand, b *overlap.Board, solution []uint8) {
+		digits := make([]uint8, b.Cells())
+		for range 1 + rng.IntN(3) {
+			digits[rng.IntN(len(digits))] = uint8(1 + rng.IntN(2))
+		}
+		x, o := form(t, b, digits), newOracle(b, digits)
+		if want := o.symmetries(); x.Symmetries().Cmp(want) != 0 {
+			t.Errorf("board %d: %v symmetries, want %v", i, x.Symmetries(), want)
+		} else if want.BitLen() > 1 {
+			symmetric++
+		}
+		for range 6 {
+			near := make([]uint8, b.Cells()) // each clue somewhere in its box
+			for cell, d := range digits {
+				if d != 0 {
+					near[cell-cell%9+rng.IntN(9)] = d
+				}
+			}
+			c, other := rewritten(t, rng, b, near)
+			want := o.match(newOracle(c, other))
+			if got := form(t, c, other).Hash() == x.Hash(); got != want {
+				t.Errorf("board %d: one puzzle %t, want %t", i, got, want)
+			}
+			if want {
+				same++
+			} else {
+				different++
+			}
+		}
+	})
+	if t.Logf("%d pairs are the same, %d not, %d are symmetric", same, different, symmetric); same == 0 || different == 0 || symmetric == 0 {
+		t.Error("all pairs are alike")
+	}
+}
