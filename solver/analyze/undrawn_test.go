@@ -1,0 +1,71 @@
+package analyze
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"samurai/solver/solvertest"
+)
+
+// TestUndrawn analyses puzzles with one solution, several and none on layouts that nobody drew, and
+// holds the answers against solutions as the oracle lists them.
+func TestUndrawn(t *testing.T) {
+	boards := solvertest.Cases(10)
+	if solvertest.Full() {
+		boards = 1000
+	}
+	removable := 0
+	for i := range uint64(boards) {
+		rng := rand.New(rand.NewPCG(46, i))
+		b, solution := solvertest.Undrawn(rng)
+		if got := CanFill(context.Background(), b); got != Possible {
+			t.Errorf("board %d: %v, and it has a solution", i, got)
+		}
+		digits, all := solvertest.Thin(b, solution, rng, 1+rng.IntN(2)*rng.IntN(50))
+		name := fmt.Sprint("board ", i)
+		checkAnalysis(t, name, b, digits)
+		checkAnalysis(t, name, b, solvertest.Spoil(b, digits, rng))
+		a, err := analyze(context.Background(), b, digits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for cell := range a.Remaining {
+			for d, n := range a.Remaining[cell] {
+				want := int64(0)
+				for _, s := range all {
+					if int(s[cell]) == d+1 {
+						want++
+					}
+				}
+				if n.Int64() != want {
+					t.Fatalf("%s: %v solutions with %d in cell %d, the oracle finds %d", name, n, d+1, cell, want)
+				}
+			}
+		}
+		less := slices.Clone(digits)
+		for _, c := range a.Removable {
+			removable++
+			less[c.Cell] = 0
+		}
+		if listed, ok := solvertest.Listed(b, less, len(all)); ok && len(listed) != len(all) || len(listed) > len(all) {
+			t.Errorf("%s: more solutions without %v", name, a.Removable)
+		}
+		for g, clues := range a.Alone {
+			alone := a.Puzzle.Alone(g)
+			before, ok := solvertest.Listed(alone.Board, alone.Digits(), 300)
+			for _, c := range clues[:min(len(clues), 10)] {
+				without := slices.Clone(alone.Digits())
+				without[c.Cell] = 0
+				if after, _ := solvertest.Listed(alone.Board, without, 400); ok && (c.Need == Needed) != (len(after) > len(before)) {
+					t.Errorf("%s, grid %d: %+v, %d solutions, %d without", name, g, c, len(before), len(after))
+				}
+			}
+		}
+	}
+	if removable == 0 {
+		t.Error("no clue is redundant")
+	}
+}
