@@ -32,7 +32,7 @@ func Explain(ctx context.Context, p *Puzzle, o ExplainOptions) (*Explanation, er
 		return e, nil
 	}
 	e.End = logic.NewPosition(p.Puzzle)
-	for step := range e.End.Path(e.logic) {
+	for step := range e.End.Path(ctx, e.logic) {
 		if e.Cut = o.To > 0 && len(e.Steps) == o.To; e.Cut {
 			break
 		}
@@ -48,7 +48,7 @@ func Explain(ctx context.Context, p *Puzzle, o ExplainOptions) (*Explanation, er
 		e.stop(ctx, e.End)
 	}
 	if e.Verdict != Multiple {
-		if e.Rating = logic.NewPosition(p.Puzzle).Rate(e.logic); e.Rating.Cut {
+		if e.Rating = logic.NewPosition(p.Puzzle).Rate(ctx, e.logic); e.Rating.Cut {
 			e.Rating = logic.Rating{Cut: true}
 		}
 	}

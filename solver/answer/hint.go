@@ -41,7 +41,7 @@ func Hint(ctx context.Context, p *Puzzle, o LogicOptions) (*Hinted, layout.Probl
 		}
 		h.At.Enter(progress)
 	}
-	if s := h.At.Next(h.logic); s != nil {
+	if s := h.At.Next(ctx, h.logic); s != nil {
 		h.Step, h.Where = newStep(h.At, 1, s), h.At.Where(s)
 	} else if !h.At.Solved() {
 		h.stop(ctx, h.At)

@@ -32,7 +32,7 @@ func Rate(ctx context.Context, p *Puzzle, o RateOptions) *Rated {
 	default:
 		return r
 	}
-	switch r.Rating = logic.NewPosition(p.Puzzle).Rate(r.logic); {
+	switch r.Rating = logic.NewPosition(p.Puzzle).Rate(ctx, r.logic); {
 	case r.Rating.Cut:
 		r.interrupted()
 	case !r.Rating.Solved:
@@ -44,7 +44,7 @@ func Rate(ctx context.Context, p *Puzzle, o RateOptions) *Rated {
 	for g := range p.Board.Grids {
 		var rating *logic.Rating
 		if alone := p.Alone(g); solver.Decide(ctx, alone).Verdict == solver.Unique {
-			if of := logic.NewPosition(alone).Rate(r.logic); !of.Cut {
+			if of := logic.NewPosition(alone).Rate(ctx, r.logic); !of.Cut {
 				rating = &of
 			}
 		}

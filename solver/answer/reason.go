@@ -37,7 +37,7 @@ type Reasoning struct {
 // what all solutions have in common, as far as it gets without uniqueness techniques.
 func (p *Puzzle) reason(ctx context.Context, o LogicOptions) *Reasoning {
 	r := &Reasoning{Puzzle: p, Verdict: Solved, report: p.decide(ctx)}
-	r.logic = logic.Options{NoUniqueness: o.NoUniqueness, Done: ctx.Done()}
+	r.logic = logic.Options{NoUniqueness: o.NoUniqueness}
 	switch r.report.Verdict {
 	case solver.None:
 		r.Verdict, r.Reason = None, r.report.Why()

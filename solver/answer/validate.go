@@ -170,7 +170,7 @@ func (p *Puzzle) otherLevel(ctx context.Context) (level logic.Level, other bool)
 	if err != nil {
 		return level, false
 	}
-	r := logic.NewPosition(p.Puzzle).Rate(logic.Options{Done: ctx.Done()})
+	r := logic.NewPosition(p.Puzzle).Rate(ctx, logic.Options{})
 	return r.Level, r.Solved && !r.Cut && r.Level != named
 }
 

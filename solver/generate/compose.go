@@ -146,12 +146,12 @@ func (c *Composer) rated(ctx context.Context, p *Puzzle, whole bool) *Puzzle {
 	if c.judge == nil || p == nil || ctx.Err() != nil || !whole && p.Level != nil {
 		return p
 	}
-	position, o := c.judge.position(p.Clues), logic.Options{Done: ctx.Done()}
+	position := c.judge.position(p.Clues)
 	var r logic.Rating
 	if whole {
-		r = position.Rate(o)
+		r = position.Rate(ctx, logic.Options{})
 	} else {
-		g := position.Grade(logic.Extreme, o)
+		g := position.Grade(ctx, logic.Extreme, logic.Options{})
 		r.Level, r.Solved = g.Level, g.Solved
 	}
 	if ctx.Err() != nil {

@@ -52,7 +52,7 @@ func TestDifficulty(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := logic.NewPosition(clues).Rate(logic.Options{})
+			r := logic.NewPosition(clues).Rate(t.Context(), logic.Options{})
 			d := &w.wish.Difficulty
 			if d.Levels && (r.Level < d.Level[0] || r.Level > d.Level[1]) || d.Hardest[1] > 0 && (r.Hardest < d.Hardest[0] || r.Hardest > d.Hardest[1]) {
 				t.Errorf("%s: %s, hardest %.1f", name, r.Level, r.Hardest)

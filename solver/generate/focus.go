@@ -62,13 +62,16 @@ func (c *Composer) core(ctx context.Context, r *stream, here [][]int32, least in
 		return false, err
 	}
 	shuffle(r, here)
-	bad := c.bad()
+	bad, err := c.bad(ctx)
 	for i, n := 0, 0; bad < 0 && n < spare && i < len(here); i++ {
 		if c.dig.clues[here[i][0]] == 0 {
 			c.dig.give(here[i])
-			bad = c.bad()
+			bad, err = c.bad(ctx)
 			n++
 		}
+	}
+	if err != nil {
+		return false, err
 	}
 	for before := bad + 1; 0 < bad && bad < before; {
 		before = bad
@@ -77,7 +80,11 @@ func (c *Composer) core(ctx context.Context, r *stream, here [][]int32, least in
 				continue
 			}
 			c.dig.give(unit)
-			if n := c.bad(); 0 <= n && n < bad {
+			n, err := c.bad(ctx)
+			if err != nil {
+				return false, err
+			}
+			if 0 <= n && n < bad {
 				bad = n
 			} else {
 				c.dig.take(unit)
@@ -88,11 +95,11 @@ func (c *Composer) core(ctx context.Context, r *stream, here [][]int32, least in
 }
 
 // bad counts the steps that are forbidden; -1 if the puzzle is too hard in another respect,
-// or lacks what is required.
-func (c *Composer) bad() (n int) {
-	v := c.judge.look(c.dig.clues)
-	if v.hard || v.lacks > 0 {
-		return -1
+// or lacks what is required. The error is that of ctx.
+func (c *Composer) bad(ctx context.Context) (n int, err error) {
+	v, err := c.judge.look(ctx, c.dig.clues)
+	if err != nil || v.hard || v.lacks > 0 {
+		return -1, err
 	}
-	return v.bad
+	return v.bad, nil
 }

@@ -1,6 +1,10 @@
 package generate
 
-import "samurai/solver/logic"
+import (
+	"context"
+
+	"samurai/solver/logic"
+)
 
 // judge finds out how puzzles of one layout miss the difficulty that is wished for.
 type judge struct {
@@ -50,25 +54,31 @@ func (j *judge) position(clues []uint8) *logic.Position {
 	return p
 }
 
-// look judges a puzzle. Of one that is too hard it may say no more.
-func (j *judge) look(clues []uint8) (v verdict) {
+// look judges a puzzle. Of one that is too hard it may say no more. The error is that of ctx.
+func (j *judge) look(ctx context.Context, clues []uint8) (v verdict, err error) {
 	p := j.position(clues)
 	if j.grade {
-		g := p.Grade(j.upTo, logic.Options{})
+		g := p.Grade(ctx, j.upTo, logic.Options{})
+		if g.Cut {
+			return v, ctx.Err()
+		}
 		if g.Solved || g.Level == logic.Extreme {
 			v.level = &g.Level
 		}
 		switch {
 		case !g.Solved && j.Level[1] < logic.Extreme:
-			return verdict{hard: true, stuck: g.Stuck}
+			return verdict{hard: true, stuck: g.Stuck}, nil
 		case g.Level < j.Level[0]:
 			v.easy += int(j.Level[0] - g.Level)
 		}
 	}
 	if !j.steps {
-		return v
+		return v, nil
 	}
-	r := p.Rate(logic.Options{MaxRating: j.limit, NoGrade: true})
+	r := p.Rate(ctx, logic.Options{MaxRating: j.limit, NoGrade: true})
+	if r.Cut {
+		return v, ctx.Err()
+	}
 	if v.hard = j.bounded() && !r.Solved; v.hard {
 		v.stuck = r.Stuck
 	}
@@ -83,5 +93,5 @@ func (j *judge) look(clues []uint8) (v verdict) {
 	for _, t := range j.Forbid {
 		v.bad += r.Uses[t.Name]
 	}
-	return v
+	return v, nil
 }

@@ -31,7 +31,7 @@ func TestLook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ratings = append(ratings, p.Rate(logic.Options{}))
+		ratings = append(ratings, p.Rate(t.Context(), logic.Options{}))
 	}
 	forbid := []*logic.Technique{logic.Find("pointing"), logic.Find("skyscraper")}
 	for _, d := range []Difficulty{
@@ -54,7 +54,7 @@ func TestLook(t *testing.T) {
 			for _, f := range d.Forbid {
 				wish = wish && r.Uses[f.Name] == 0
 			}
-			if v := j.look(clues); v.misses() < 0 || (v.misses() == 0) != wish {
+			if v, err := j.look(t.Context(), clues); err != nil || v.misses() < 0 || (v.misses() == 0) != wish {
 				t.Fatalf("%s: %+v of a puzzle that is %s, %.1f", name, v, r.Level, r.Hardest)
 			}
 			if wish {
@@ -77,7 +77,7 @@ func TestAnyLevel(t *testing.T) {
 	j := newJudge(&any, logic.NewBoard(b))
 	full := solvertest.RandomFill(b, rand.New(rand.NewPCG(20, 5)))
 	for _, clues := range [][]uint8{full, make([]uint8, b.Cells())} {
-		if v := j.look(clues); v.level != nil || v.misses() != 0 {
+		if v, err := j.look(t.Context(), clues); err != nil || v.level != nil || v.misses() != 0 {
 			t.Errorf("%+v", v)
 		}
 	}
@@ -96,7 +96,7 @@ func TestLevelFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := c.judge.position(p.Clues).Grade(logic.Extreme, logic.Options{}).Level; *p.Level != want {
+		if want := c.judge.position(p.Clues).Grade(t.Context(), logic.Extreme, logic.Options{}).Level; *p.Level != want {
 			t.Errorf("%d is said to be %s, is %s", i, *p.Level, want)
 		}
 		levels[*p.Level]++

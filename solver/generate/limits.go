@@ -24,8 +24,7 @@ func (l limits) allow(ctx context.Context, clues []uint8) (ok bool, stuck *logic
 		}
 	}
 	if l.judge != nil {
-		ok, stuck = l.judge.allow(clues)
-		return ok, stuck, nil
+		return l.judge.allow(ctx, clues)
 	}
 	return true, nil, nil
 }
@@ -50,15 +49,17 @@ type tolerance struct {
 }
 
 // allow reports whether clues are not too hard, and where they are stuck if they are too hard
-// to go on. With more clues they hardly ever are harder.
-func (t *tolerance) allow(clues []uint8) (ok bool, stuck *logic.Position) {
-	v := t.look(clues)
+// to go on. With more clues they hardly ever are harder. The error is that of ctx.
+func (t *tolerance) allow(ctx context.Context, clues []uint8) (ok bool, stuck *logic.Position, err error) {
+	v, err := t.look(ctx, clues)
 	switch {
+	case err != nil:
+		return false, nil, err
 	case !v.fits():
-		return false, v.stuck
+		return false, v.stuck, nil
 	case v.misses() == 0:
 		t.met = true
-		return true, nil
+		return true, nil, nil
 	}
-	return !t.met, nil
+	return !t.met, nil, nil
 }

@@ -23,14 +23,14 @@ func TestTolerance(t *testing.T) {
 		clues []uint8
 		want  bool
 	}{{p.Solution, true}, {p.Clues, true}, {p.Solution, false}} {
-		if ok, stuck := limit.allow(tt.clues); ok != tt.want || stuck != nil {
+		if ok, stuck, err := limit.allow(t.Context(), tt.clues); ok != tt.want || stuck != nil || err != nil {
 			t.Errorf("%d: allowed %t, want %t; stuck %v", i, ok, tt.want, stuck)
 		}
 	}
-	if ok, stuck := limit.allow(make([]uint8, 81)); ok || stuck == nil {
+	if ok, stuck, err := limit.allow(t.Context(), make([]uint8, 81)); err != nil || ok || stuck == nil {
 		t.Errorf("without clues: allowed %t, stuck %v", ok, stuck)
 	}
-	if ok, _ := c.limits(true).judge.allow(p.Solution); ok {
+	if ok, _, err := c.limits(true).judge.allow(t.Context(), p.Solution); ok || err != nil {
 		t.Error("what was met at first may be lacking later")
 	}
 }

@@ -40,7 +40,10 @@ func (c *Composer) measured(ctx context.Context, units [][]int32) (p *Puzzle, er
 		}
 	}
 	if c.judge != nil {
-		v := c.judge.look(p.Clues)
+		v, err := c.judge.look(ctx, p.Clues)
+		if err != nil {
+			return p, err
+		}
 		n += v.misses()
 		p.Level = v.level
 	}

@@ -30,7 +30,7 @@ func TestMend(t *testing.T) {
 			continue
 		}
 		made++
-		if r := c.judge.position(p.Clues).Rate(logic.Options{}); !r.Solved || r.Level != logic.Easy {
+		if r := c.judge.position(p.Clues).Rate(t.Context(), logic.Options{}); !r.Solved || r.Level != logic.Easy {
 			t.Errorf("%d is %s", i, r.Level)
 		}
 		p.Minimal = true

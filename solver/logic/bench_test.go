@@ -22,11 +22,11 @@ func benchmark(b *testing.B, rate bool, take func(p *published) bool) {
 		p := positions[n%len(positions)]
 		n++
 		if rate {
-			r := p.Rate(Options{})
+			r := p.Rate(b.Context(), Options{})
 			steps += r.Steps
 			continue
 		}
-		for range p.Clone().Path(Options{}) {
+		for range p.Clone().Path(b.Context(), Options{}) {
 			steps++
 		}
 	}

@@ -49,7 +49,7 @@ func TestExemplars(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rating := p.Rate(Options{})
+		rating := p.Rate(t.Context(), Options{})
 		all++
 		best, families := Easy, make(map[string]bool)
 		for use := range rating.Uses {

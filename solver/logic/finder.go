@@ -1,10 +1,14 @@
 package logic
 
-import "slices"
+import (
+	"context"
+	"slices"
+)
 
 // finder is a technique at work in a position.
 type finder struct {
 	*Position
+	ctx       context.Context
 	technique *Technique
 	clean     map[*Technique][]uint32    // by technique and house: 1 + the stamp at which it had nothing
 	idle      map[*Technique]*[10]uint32 // by technique and digit: 1 + the changes after which it had nothing
@@ -20,19 +24,22 @@ type finder struct {
 	verity    []verity
 	fish      map[int]*[10]knownFish // by size and digit
 	options   Options
-	over      bool    // see Options.Done
+	over      bool    // ctx was seen to have ended
 	cells     []int32 // room
 	part      []int32 // by candidate: 1 + its part while these are found, otherwise 0
 }
 
-func newFinder(p *Position, o Options) *finder {
-	return &finder{Position: p, clean: make(map[*Technique][]uint32), idle: make(map[*Technique]*[10]uint32), barren: make(map[*Technique][][9]uint16), met: make([]uint32, p.Cells()), options: o}
+func newFinder(ctx context.Context, p *Position, o Options) *finder {
+	return &finder{Position: p, ctx: ctx, clean: make(map[*Technique][]uint32), idle: make(map[*Technique]*[10]uint32), barren: make(map[*Technique][][9]uint16), met: make([]uint32, p.Cells()), options: o}
 }
 
-// find returns all steps of a technique that do something.
+// find returns all steps of a technique that do something; none if ctx ended first, because those
+// found by then may not be the easiest.
 func (f *finder) find(t *Technique) []Step {
 	f.technique, f.steps, f.found = t, f.steps[:0], 0
-	t.find(f)
+	if t.find(f); f.ended() {
+		return nil
+	}
 	return f.steps
 }
 

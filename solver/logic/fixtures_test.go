@@ -116,7 +116,7 @@ func TestTechniques(t *testing.T) {
 			continue
 		}
 		want := readFixture(t, string(text))
-		f := newFinder(want.position, Options{})
+		f := newFinder(t.Context(), want.position, Options{})
 		var texts []string
 		for _, s := range f.find(tech) {
 			f.complete(&s)
@@ -175,8 +175,8 @@ func lookForFixtures(t *testing.T) {
 		name := []string{"single", "single", "twodoku-nw-se"}[seed%3]
 		for _, task := range made(t, name, 1, seed) {
 			p := positionOf(t, task.board, task.clues)
-			for range p.Path(Options{}) {
-				f := newFinder(p, Options{})
+			for range p.Path(t.Context(), Options{}) {
+				f := newFinder(t.Context(), p, Options{})
 				for _, tech := range missing {
 					steps := f.find(tech)
 					if len(steps) == 0 {

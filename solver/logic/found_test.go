@@ -30,10 +30,10 @@ func TestFound(t *testing.T) {
 			}
 		}
 		start := positionOf(t, board, clues)
-		r := start.Rate(Options{})
+		r := start.Rate(t.Context(), Options{})
 		fmt.Fprintf(&b, "%s: %s\n", name, summary(&r))
 		path := newTally()
-		for s := range start.Path(Options{}) {
+		for s := range start.Path(t.Context(), Options{}) {
 			path.add(s)
 			for _, r := range start.Words(s).String() + start.Where(s).String() {
 				path.words = 31*path.words + uint32(r)
@@ -45,7 +45,7 @@ func TestFound(t *testing.T) {
 			if turn++; turn%7 != 0 {
 				continue
 			}
-			f := newFinder(start, Options{every: turn%28 == 7, batch: turn%28 == 14})
+			f := newFinder(t.Context(), start, Options{every: turn%28 == 7, batch: turn%28 == 14})
 			for _, tech := range registry {
 				if found[tech] == nil {
 					found[tech] = newTally()

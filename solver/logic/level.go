@@ -2,6 +2,7 @@ package logic
 
 import (
 	"cmp"
+	"context"
 	"slices"
 )
 
@@ -10,7 +11,7 @@ type Grade struct {
 	Level  Level
 	Score  int       // HoDoKu's sum over the steps in the grid where it is largest
 	Solved bool      // with techniques up to the level asked for, and not too many of them
-	Cut    bool      // Options.Done was closed before the grade was complete
+	Cut    bool      // ctx ended first: level and score are those of the steps so far
 	Stuck  *Position // where no such technique found anything; nil otherwise
 }
 
@@ -38,28 +39,16 @@ var byLevel = slices.SortedStableFunc(slices.Values(registry), func(x, y *Techni
 // something, divided equally among them. The level is that of the hardest technique needed, or
 // the one that the score of a grid allows if that is higher. If that is above the given level,
 // Grade ends as soon as that is clear, and returns the next.
-func (p *Position) Grade(upTo Level, o Options) Grade {
-	o.batch = true
-	g := grader{finder: newFinder(p.Clone(), o), upTo: upTo, sums: make([]int, len(p.Board.Grids))}
-	for g.blanks > 0 && g.broken == nil && g.inReach() {
-		t, steps := g.cheapest()
-		if t == nil {
-			g.Stuck = g.Position
-			break
-		}
-		g.Level = max(g.Level, t.Level)
-		g.count(t, steps)
-		for i := range steps {
-			g.apply(&steps[i])
-		}
+func (p *Position) Grade(ctx context.Context, upTo Level, o Options) Grade {
+	g := newGrader(ctx, p, upTo, o)
+	for g.next() {
 	}
 	g.Score = (slices.Max(g.sums) + share/2) / share
 	g.Level = max(g.Level, levelOf(g.Score))
 	g.Solved = g.Position.Solved() && g.inReach()
-	if !g.Solved && upTo < Extreme {
+	if !g.Solved && !g.Cut && upTo < Extreme {
 		g.Level = upTo + 1
 	}
-	g.Cut = g.over
 	return g.Grade
 }
 
@@ -72,6 +61,32 @@ type grader struct {
 	Grade
 	upTo Level
 	sums []int // by grid: the score so far, times share
+}
+
+func newGrader(ctx context.Context, p *Position, upTo Level, o Options) *grader {
+	o.batch = true
+	return &grader{finder: newFinder(ctx, p.Clone(), o), upTo: upTo, sums: make([]int, len(p.Board.Grids))}
+}
+
+// next counts and applies the next batch, and reports whether there was one.
+func (g *grader) next() bool {
+	if g.blanks == 0 || g.broken != nil || !g.inReach() {
+		return false
+	}
+	t, steps := g.cheapest()
+	if g.Cut = g.over; g.Cut {
+		return false
+	}
+	if t == nil {
+		g.Stuck = g.Position
+		return false
+	}
+	g.Level = max(g.Level, t.Level)
+	g.count(t, steps)
+	for i := range steps {
+		g.apply(&steps[i])
+	}
+	return true
 }
 
 // inReach reports whether the score allows the level asked for.

@@ -32,7 +32,7 @@ func gradeOf(t testing.TB, b *Board, grids ...[]uint8) Grade {
 			clues[b.Cell(g, i)] = d
 		}
 	}
-	return positionOf(t, b, clues).Grade(Extreme, Options{})
+	return positionOf(t, b, clues).Grade(t.Context(), Extreme, Options{})
 }
 
 // inRows writes the digits of a board of one grid in reading order.
@@ -114,7 +114,7 @@ func TestGravesApart(t *testing.T) {
 			}
 		}
 	}
-	steps := newFinder(p, Options{}).find(bug)
+	steps := newFinder(t.Context(), p, Options{}).find(bug)
 	if len(steps) != 5 {
 		t.Fatalf("%d graves in five grids", len(steps))
 	}
@@ -143,9 +143,9 @@ func ratedBy(t *testing.T, one *Board) (all [][]uint8) {
 func TestGradeUpTo(t *testing.T) {
 	for _, task := range append(made(t, "single", 20, 11), made(t, "twodoku-nw-se", 8, 12)...) {
 		p := positionOf(t, task.board, task.clues)
-		want := p.Grade(Extreme, Options{})
+		want := p.Grade(t.Context(), Extreme, Options{})
 		for upTo := Easy; upTo < Extreme; upTo++ {
-			g := p.Grade(upTo, Options{})
+			g := p.Grade(t.Context(), upTo, Options{})
 			if g.Solved != (want.Level <= upTo) || g.Solved && g != want || !g.Solved && g.Level != upTo+1 {
 				t.Errorf("up to %s: %+v of %+v", upTo, g, want)
 			}
@@ -159,7 +159,7 @@ func TestCheapest(t *testing.T) {
 	spared := 0
 	for _, task := range made(t, "single", 20, 13) {
 		p := positionOf(t, task.board, task.clues)
-		g := p.Grade(Extreme, Options{})
+		g := p.Grade(t.Context(), Extreme, Options{})
 		singles := p.Clone()
 		for changed := true; changed; {
 			changed = false
@@ -172,7 +172,7 @@ func TestCheapest(t *testing.T) {
 		}
 		if easy := singles.Solved(); easy != (g.Level == Easy) {
 			t.Errorf("%s with %d, singles solve it: %v", g.Level, g.Score, easy)
-		} else if r := p.Rate(Options{}); easy && !r.Technique.Single() {
+		} else if r := p.Rate(t.Context(), Options{}); easy && !r.Technique.Single() {
 			spared++
 		}
 	}

@@ -87,8 +87,7 @@ func (f *finder) trial() *net {
 		for k := range f.net.singles {
 			f.net.singles[k] = f.net.singles[k][:0]
 		}
-		o := Options{NoUniqueness: true, Done: f.options.Done}
-		f.net.inner = newFinder(f.net.Position, o)
+		f.net.inner = newFinder(f.ctx, f.net.Position, Options{NoUniqueness: true})
 	}
 	return f.net
 }

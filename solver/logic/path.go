@@ -1,16 +1,15 @@
 package logic
 
-import "iter"
+import (
+	"context"
+	"iter"
+)
 
 // Options say which techniques may be used.
 type Options struct {
 	NoUniqueness bool    // use no technique that assumes a unique solution
 	MaxRating    float64 // use no step whose rating is higher; 0 for no limit
 	NoGrade      bool    // rate without level and score
-
-	// Done ends the work when it is closed: the path then ends, and a rating is that of the
-	// steps so far. Nil for never.
-	Done <-chan struct{}
 
 	every bool // of chains not only the shortest
 	batch bool // for the rating: of loops only what every order of looking finds
@@ -24,10 +23,11 @@ func (o *Options) allows(t *Technique) bool {
 // Path yields the steps to the solution. While a step is yielded, p is the position in which it
 // was found; then the step is applied to p. Each step uses the easiest technique that does
 // something and, if there is a choice, continues near the step before. The path ends when the
-// position is [Position.Solved] or [Position.Broken], or when no technique does anything.
-func (p *Position) Path(o Options) iter.Seq[*Step] {
+// position is [Position.Solved] or [Position.Broken], when no technique does anything, or soon after
+// ctx ends.
+func (p *Position) Path(ctx context.Context, o Options) iter.Seq[*Step] {
 	return func(yield func(*Step) bool) {
-		w := walker{finder: newFinder(p, o), last: -1, near: make([]uint32, len(p.Boxes))}
+		w := walker{finder: newFinder(ctx, p, o), last: -1, near: make([]uint32, len(p.Boxes))}
 		for p.blanks > 0 && p.broken == nil {
 			s := w.next()
 			if s == nil || !yield(s) {
@@ -39,9 +39,9 @@ func (p *Position) Path(o Options) iter.Seq[*Step] {
 	}
 }
 
-// Next returns the first step of [Position.Path], nil if there is none.
-func (p *Position) Next(o Options) *Step {
-	for s := range p.Clone().Path(o) {
+// Next returns the first step of [Position.Path], nil if there is none or ctx ended first.
+func (p *Position) Next(ctx context.Context, o Options) *Step {
+	for s := range p.Clone().Path(ctx, o) {
 		return s
 	}
 	return nil
@@ -93,15 +93,15 @@ func (w *walker) distance(cell int) int {
 	return 2
 }
 
-// next returns the next step, or nil.
+// next returns the next step; nil if there is none, or if ctx ended first.
 func (w *walker) next() *Step {
 	var best *Step
 	for _, t := range registry {
-		if w.ended() {
-			return nil
-		}
 		if !w.options.allows(t) || best != nil && t.Rating >= best.Rating {
 			continue
+		}
+		if w.ended() {
+			return nil
 		}
 		if t.kind >= 0 {
 			if c, ok := w.nearest(w.pending(t.kind)); ok {
@@ -119,25 +119,22 @@ func (w *walker) next() *Step {
 	if best != nil {
 		w.complete(best)
 	}
+	if w.over { // what was not looked at may be easier, and the step may not be complete
+		return nil
+	}
 	return best
 }
 
-// complete completes a step that is shown.
+// complete completes a step that is shown, unless ctx ends first.
 func (f *finder) complete(s *Step) {
 	if s.Technique.trace != nil {
 		s.Technique.trace(f, s)
 	}
 }
 
-// ended reports whether the work is to end.
+// ended reports whether ctx has ended, so that the work is to end.
 func (f *finder) ended() bool {
-	if !f.over {
-		select {
-		case <-f.options.Done:
-			f.over = true
-		default:
-		}
-	}
+	f.over = f.over || f.ctx.Err() != nil
 	return f.over
 }
 

@@ -80,7 +80,7 @@ func TestAvoidable(t *testing.T) {
 				p.Remove(cell, d)
 			}
 		}
-		f := newFinder(p, Options{})
+		f := newFinder(t.Context(), p, Options{})
 		if got := len(f.find(Find("avoidable-rectangle-2"))) > 0; got != c.want {
 			t.Errorf("%s and %s: found %v", c.x, c.y, got)
 		}

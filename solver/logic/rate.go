@@ -2,6 +2,7 @@ package logic
 
 import (
 	"cmp"
+	"context"
 	"slices"
 )
 
@@ -16,34 +17,27 @@ type Rating struct {
 	Bottlenecks int        // positions where the easiest technique offers a single step
 	Crossings   int        // returns to a grid after steps elsewhere
 	Solved      bool
-	Cut         bool           // Options.Done was closed before the rating was complete
-	Stuck       *Position      // where no technique found anything; nil if it was solved
+	Cut         bool           // ctx ended before the rating was complete
+	Stuck       *Position      // where no technique found anything; nil if it was solved, or if Cut
 	Uses        map[string]int // by technique: its steps
 }
 
 // Rate rates the position, and does not change it. All steps of the easiest technique are
 // applied at once. If no technique finds anything, the rating is that of the steps so far and
-// Stuck is the position; with Options.MaxRating, that means harder than that.
-func (p *Position) Rate(o Options) Rating {
-	o.batch = true
-	r := rater{finder: newFinder(p.Clone(), o), active: make([]bool, len(p.Board.Grids)), seen: make([]bool, len(p.Board.Grids))}
-	r.Rating.Uses = make(map[string]int)
-	for r.blanks > 0 && r.broken == nil {
-		steps := r.batch()
-		if steps == nil {
-			break
-		}
-		r.count(steps)
-		for i := range steps {
-			r.apply(&steps[i])
-		}
+// Stuck is the position; with Options.MaxRating, that means harder than that. If ctx ends first,
+// the rating is that of the steps so far, and Cut.
+func (p *Position) Rate(ctx context.Context, o Options) Rating {
+	r := newRater(ctx, p, o)
+	for r.next() {
 	}
-	if r.Solved = r.Position.Solved(); !r.Solved {
+	switch r.Solved, r.Cut = r.Position.Solved(), r.over; {
+	case r.Cut:
+		return r.Rating
+	case !r.Solved:
 		r.Stuck = r.Position
 	}
-	r.Cut = r.over
-	if !o.NoGrade && !r.Cut {
-		g := p.Grade(Extreme, o)
+	if !o.NoGrade {
+		g := p.Grade(ctx, Extreme, o)
 		r.Score, r.Level, r.Cut = g.Score, g.Level, g.Cut
 	}
 	return r.Rating
@@ -56,13 +50,33 @@ type rater struct {
 	active, seen []bool // by grid: whether it went on at the last batch; ever
 }
 
-// batch returns all steps of the easiest technique that does something.
+func newRater(ctx context.Context, p *Position, o Options) *rater {
+	o.batch = true
+	r := &rater{finder: newFinder(ctx, p.Clone(), o), active: make([]bool, len(p.Board.Grids)), seen: make([]bool, len(p.Board.Grids))}
+	r.Rating.Uses = make(map[string]int)
+	return r
+}
+
+// next counts and applies the next batch, and reports whether there was one.
+func (r *rater) next() bool {
+	if r.blanks == 0 || r.broken != nil {
+		return false
+	}
+	steps := r.batch()
+	if steps == nil {
+		return false
+	}
+	r.count(steps)
+	for i := range steps {
+		r.apply(&steps[i])
+	}
+	return true
+}
+
+// batch returns all steps of the easiest technique that does something; none if ctx ended first.
 func (r *rater) batch() []Step {
 	var best []Step
 	for _, t := range registry {
-		if r.ended() {
-			return nil
-		}
 		if !r.options.allows(t) || best != nil && t.Rating >= best[0].Rating {
 			continue
 		}
@@ -73,6 +87,9 @@ func (r *rater) batch() []Step {
 		if best == nil || steps[0].Rating < best[0].Rating {
 			best = slices.Clone(steps)
 		}
+	}
+	if r.over {
+		return nil
 	}
 	return best
 }

@@ -86,7 +86,7 @@ func TestRated(t *testing.T) {
 				t.Fatal(err)
 			}
 			start := time.Now()
-			rating := p.Rate(Options{})
+			rating := p.Rate(t.Context(), Options{})
 			if d := time.Since(start); d > time.Second {
 				t.Logf("%s took %v", r.Puzzle, d)
 			}

@@ -111,9 +111,9 @@ func (r *regression) candidates(b *Board, g int, list []string) (all []Candidate
 
 // passes reports whether a technique with the test's code finds a step that does exactly what
 // the test says; of tests that must fail, whether none finds a step that does any of it.
-func (r *regression) passes(p *Position, b *Board, g int) bool {
+func (r *regression) passes(t testing.TB, p *Position, b *Board, g int) bool {
 	gone, put := r.candidates(b, g, r.Eliminations), r.candidates(b, g, r.Placements)
-	f := newFinder(p, Options{every: true})
+	f := newFinder(t.Context(), p, Options{every: true})
 	for _, tech := range registry {
 		if !slices.Contains(tech.Codes, r.plain()) {
 			continue
@@ -153,7 +153,7 @@ func TestReglib(t *testing.T) {
 		}
 		of[r.Code]++
 		all++
-		if r.passes(r.position(t, b, 0), b, 0) {
+		if r.passes(t, r.position(t, b, 0), b, 0) {
 			passed[r.Code]++
 			total++
 		} else {

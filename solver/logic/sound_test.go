@@ -155,7 +155,7 @@ func TestSound(t *testing.T) {
 func sound(t *testing.T, task *task, i int) (n int) {
 	p := positionOf(t, task.board, task.clues)
 	turn := i
-	for s := range p.Path(Options{}) {
+	for s := range p.Path(t.Context(), Options{}) {
 		n++
 		if !checkStep(t, task.id, s, task.solution) {
 			return n
@@ -166,7 +166,7 @@ func sound(t *testing.T, task *task, i int) (n int) {
 		if turn++; turn%6 != 0 {
 			continue
 		}
-		f := newFinder(p, Options{every: turn%12 == 0})
+		f := newFinder(t.Context(), p, Options{every: turn%12 == 0})
 		for _, tech := range registry {
 			if tech.Rating > 8 && turn%48 != 0 {
 				continue
@@ -215,10 +215,10 @@ func several(t *testing.T, b *Board, name string, clues []uint8, solutions [][]u
 		t.Fatal(err)
 	}
 	n := 0
-	for step := range p.Path(Options{NoUniqueness: true}) {
+	for step := range p.Path(t.Context(), Options{NoUniqueness: true}) {
 		found := []Step{*step}
 		if n++; step.Technique.kind < 0 && n%20 == 0 {
-			f := newFinder(p, Options{})
+			f := newFinder(t.Context(), p, Options{})
 			for _, tech := range registry {
 				if !tech.Uniqueness {
 					found = append(found, f.find(tech)...)
@@ -259,7 +259,7 @@ func TestTrueCandidates(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, _ := b.NewPosition(clues)
-		for s := range p.Path(Options{NoUniqueness: true}) {
+		for s := range p.Path(t.Context(), Options{NoUniqueness: true}) {
 			for _, c := range s.Removed {
 				at := slices.Index(cellsOfGrid(b), c.Cell())
 				if truth[at]&(1<<(c.Digit()-1)) != 0 {

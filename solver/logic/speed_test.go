@@ -35,14 +35,14 @@ func TestPublished(t *testing.T) {
 			t.Fatal(err)
 		}
 		nets := false
-		for s := range position.Path(Options{}) {
+		for s := range position.Path(t.Context(), Options{}) {
 			nets = nets || s.Rating >= 8.65
 		}
 		took := time.Since(start)
 		slowest = append(slowest, slow{p.ID, took})
 		rating := Rating{}
 		if start, err := b.NewPosition(clues); err == nil {
-			rating = start.Rate(Options{})
+			rating = start.Rate(t.Context(), Options{})
 		}
 		source, _, _ := strings.Cut(p.Source, "/")
 		for _, key := range []string{p.Layout, "all", "from " + source} {

@@ -28,7 +28,7 @@ func TestTemplateOfBorrowedRows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := newFinder(p, Options{})
+		f := newFinder(t.Context(), p, Options{})
 		for _, s := range f.find(Find("template-delete")) {
 			if len(s.Houses) != 9 {
 				t.Fatalf("%d rows", len(s.Houses))

@@ -144,11 +144,13 @@ func traceNet(depth netDepth) func(*finder, *Step) {
 		n := f.trial()
 		n.tracing = true
 		n.try(s.Removed[0], depth, 1000)
-		s.Chains = []Chain{n.chain(n.needs(n.conflictReasons()))}
-		s.Conflict = n.broken
+		if !f.ended() {
+			s.Chains = []Chain{n.chain(n.needs(n.conflictReasons()))}
+			s.Conflict = n.broken
+			s.useChains()
+		}
 		n.back(0)
 		n.tracing = false
-		s.useChains()
 	}
 }
 

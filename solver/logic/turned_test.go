@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -79,7 +78,7 @@ func TestTurned(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := p.Rate(Options{})
+		want := p.Rate(t.Context(), Options{})
 		if want.Hardest > 9 && n%8 != 0 {
 			continue
 		}
@@ -91,7 +90,7 @@ func TestTurned(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := p.Rate(Options{}); summary(&got) != summary(&want) {
+			if got := p.Rate(t.Context(), Options{}); summary(&got) != summary(&want) {
 				t.Errorf("%s: %s, turned by %v %s", task.id, summary(&want), turned, summary(&got))
 			}
 		}
@@ -116,7 +115,7 @@ func TestEmbedded(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 9))
 	found, of, n := make(map[string]int), make(map[string]int), 0
 	lines(t, "reglib-1.3.jsonl", func(r regression) {
-		if n++; n%sampled(12) != 0 || r.fails() || !r.passes(r.position(t, one, 0), one, 0) {
+		if n++; n%sampled(12) != 0 || r.fails() || !r.passes(t, r.position(t, one, 0), one, 0) {
 			return
 		}
 		for _, name := range []string{"samurai", "triple"} {
@@ -126,7 +125,7 @@ func TestEmbedded(t *testing.T) {
 				continue
 			}
 			of[name]++
-			if r.embedded(r.position(t, b, g), b, g) {
+			if r.embedded(t, r.position(t, b, g), b, g) {
 				found[name]++
 			} else {
 				t.Logf("line %d, %s %s: not found in %s", r.Line, r.Code, r.Technique, name)
@@ -155,7 +154,7 @@ func (r *regression) unshared(t testing.TB, one, b *Board, g int) bool {
 		return false
 	}
 	gone := r.candidates(one, 0, r.Eliminations)
-	f := newFinder(r.position(t, one, 0), Options{every: true})
+	f := newFinder(t.Context(), r.position(t, one, 0), Options{every: true})
 	for _, tech := range registry {
 		if !slices.Contains(tech.Codes, r.plain()) {
 			continue
@@ -176,65 +175,16 @@ func (r *regression) unshared(t testing.TB, one, b *Board, g int) bool {
 	return false
 }
 
-// TestEnds: the way and the rating end when they are told to.
-func TestEnds(t *testing.T) {
-	done := make(chan struct{})
-	p, err := single(t).NewPosition(make([]uint8, 81))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range p.Clone().Path(Options{}) {
-		t.Fatal("an empty grid has no step")
-	}
-	p.Place(0, 1)
-	for c := range 8 {
-		p.Place(c+1, c+2)
-	}
-	p.Remove(9, 1)
-	close(done)
-	if r := p.Rate(Options{Done: done}); r.Solved || r.Technique != nil {
-		t.Errorf("a rating that was ended before it began has %s", summary(&r))
-	}
-	for s := range p.Path(Options{Done: done}) {
-		t.Errorf("%s after the end", s.Technique.Name)
-	}
-}
-
-// TestCut: a rating that ends early says so, whenever that is.
-func TestCut(t *testing.T) {
-	cut := 0
-	for _, task := range made(t, "single", 6, 13) {
-		p := positionOf(t, task.board, task.clues)
-		began := time.Now()
-		want := p.Rate(Options{})
-		took := time.Since(began)
-		for i := range 20 {
-			done := make(chan struct{})
-			timer := time.AfterFunc(took*time.Duration(i)/16, func() { close(done) })
-			switch r := p.Rate(Options{Done: done}); {
-			case r.Cut:
-				cut++
-			case summary(&r) != summary(&want):
-				t.Errorf("%s, not said to be cut, of %s", summary(&r), summary(&want))
-			}
-			timer.Stop()
-		}
-	}
-	if cut == 0 {
-		t.Error("no rating was cut")
-	}
-}
-
 // embedded reports whether a step does at least what the test says, for in a larger board it
 // may do more.
-func (r *regression) embedded(p *Position, b *Board, g int) bool {
+func (r *regression) embedded(t testing.TB, p *Position, b *Board, g int) bool {
 	gone, put := r.candidates(b, g, r.Eliminations), r.candidates(b, g, r.Placements)
-	return finds(p, r.plain(), gone, put)
+	return finds(t, p, r.plain(), gone, put)
 }
 
 // finds reports whether a technique with a code finds a step that does something and maybe more.
-func finds(p *Position, code string, gone, put []Candidate) bool {
-	f := newFinder(p, Options{every: true})
+func finds(t testing.TB, p *Position, code string, gone, put []Candidate) bool {
+	f := newFinder(t.Context(), p, Options{every: true})
 	for _, tech := range registry {
 		for _, c := range tech.Codes {
 			if c != code {
@@ -290,5 +240,5 @@ func (r *regression) turned(t testing.TB, one *Board, turned *turn) bool {
 	for _, c := range move(r.candidates(one, 0, r.Deleted)) {
 		q.Remove(c.Cell(), c.Digit())
 	}
-	return finds(q, r.plain(), move(r.candidates(one, 0, r.Eliminations)), move(r.candidates(one, 0, r.Placements)))
+	return finds(t, q, r.plain(), move(r.candidates(one, 0, r.Eliminations)), move(r.candidates(one, 0, r.Placements)))
 }
