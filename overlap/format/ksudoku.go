@@ -390,12 +390,10 @@ func (k *ksudokuGraph) looseGrids() (grids []placed) {
 			}
 		}
 		for i := range 9 {
-			var cells []overlap.Spot
+			box := cell[i/3*3][i%3*3]
 			for j := range 9 {
-				cells = append(cells, cell[i/3*3+j/3][i%3*3+j%3])
+				good = good && cell[i/3*3+j/3][i%3*3+j%3] == overlap.Spot{Row: box.Row + j/3, Col: box.Col + j%3}
 			}
-			box, ok := asBox(cells)
-			good = good && ok && cells[0] == box && cells[8] == overlap.Spot{Row: box.Row + 2, Col: box.Col + 2}
 			g.boxes[i] = box
 		}
 		if !good {

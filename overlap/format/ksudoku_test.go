@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"encoding/xml"
 	"fmt"
 	"maps"
@@ -132,5 +133,53 @@ func TestKSudokuRules(t *testing.T) {
 		if clues != 0 {
 			t.Errorf("%s: %d clues too many", l.Name, clues)
 		}
+	}
+}
+
+// TestLooseCliques: rows and columns of cliques are a grid if their boxes are in order.
+func TestLooseCliques(t *testing.T) {
+	graph := func(at func(row, col int) int, column [9]int) string {
+		b := new(bytes.Buffer)
+		b.WriteString(`<ksudoku><game><puzzle><graph order="9" type="custom" sizeX="9" sizeY="9" sizeZ="1">`)
+		write := func(cell func(j int) int) { writeClique(b, "", cell) }
+		for i := range 9 {
+			write(func(j int) int { return at(i, j) })
+		}
+		for i := range 9 {
+			write(func(j int) int { return at(j, column[i]) })
+		}
+		for i := range 9 {
+			write(func(j int) int { return (i%3*3+j%3)*9 + i/3*3 + j/3 })
+		}
+		b.WriteString("</graph><values>c" + strings.Repeat("_", 80) + "</values></puzzle></game></ksudoku>")
+		return b.String()
+	}
+	order := [9]int{0, 1, 2, 3, 4, 5, 6, 7, 8}
+	tests := []struct {
+		name  string
+		at    func(row, col int) int
+		right bool
+	}{
+		{"in order", func(row, col int) int { return 9*col + row }, true},
+		{"mirrored", func(row, col int) int { return 9*(8-col) + row }, false},
+		{"upside down", func(row, col int) int { return 9*col + 8 - row }, false},
+		{"two rows of a box exchanged", func(row, col int) int { return 9*col + [9]int{1, 0, 2, 3, 4, 5, 6, 7, 8}[row] }, false},
+		{"two cells of a box exchanged", func(row, col int) int {
+			if row+col == 1 {
+				row, col = col, row
+			}
+			return 9*col + row
+		}, false},
+		{"a row of another box", func(row, col int) int { return 9*col + [9]int{3, 1, 2, 0, 4, 5, 6, 7, 8}[row] }, false},
+	}
+	for _, tt := range tests {
+		doc := read(t, graph(tt.at, order), Options{})[0]
+		if right := !doc.Problems.Errors(); right != tt.right {
+			t.Errorf("%s: %v", tt.name, doc.Problems)
+		}
+	}
+	order[0], order[8] = 8, 0
+	if doc := read(t, graph(tests[0].at, order), Options{})[0]; !doc.Problems.Errors() {
+		t.Error("columns in another order are read")
 	}
 }
