@@ -3,21 +3,51 @@ package format
 import (
 	"bufio"
 	"bytes"
+	"regexp"
+	"strings"
 
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 )
 
 // decoded returns a stream as UTF-8 without a byte order mark, with lines that end in \n or
-// \r\n. UTF-16 is recognised by its mark. \r alone ends lines if it ends the first.
+// \r\n. UTF-16 is recognised by its mark, and the encodings of Latin letters by what XML declares.
+// \r alone ends lines if it ends the first.
 func decoded(in *bufio.Reader) *bufio.Reader {
 	switch mark, _ := in.Peek(3); {
 	case string(mark) == "\ufeff":
 		_, _ = in.Discard(len(mark))
 	case bytes.HasPrefix(mark, []byte("\xff\xfe")), bytes.HasPrefix(mark, []byte("\xfe\xff")):
 		in = bufio.NewReader(unicode.UTF16(unicode.BigEndian, unicode.ExpectBOM).NewDecoder().Reader(in))
+	case string(mark) == "<?x":
+		if latin := charsets[declared(in)]; latin != nil {
+			in = bufio.NewReader(latin.NewDecoder().Reader(in))
+		}
 	}
 	return bufio.NewReader(&lineEnds{in: in})
 }
+
+// charsets are the encodings that XML may declare, beyond Unicode's.
+var charsets = map[string]encoding.Encoding{
+	"iso-8859-1": charmap.ISO8859_1, "latin1": charmap.ISO8859_1, "iso-8859-15": charmap.ISO8859_15, "windows-1252": charmap.Windows1252,
+}
+
+// declared returns the encoding that the first line of XML declares, in small letters, or "".
+func declared(in *bufio.Reader) string {
+	for n := 1; n <= 200; n++ {
+		head, err := in.Peek(n)
+		if err != nil || head[n-1] == '>' || head[n-1] == '\n' {
+			if m := xmlEncoding.FindSubmatch(head); m != nil {
+				return strings.ToLower(string(m[1]))
+			}
+			break
+		}
+	}
+	return ""
+}
+
+var xmlEncoding = regexp.MustCompile(`\sencoding\s*=\s*["']([\w.-]+)["']`)
 
 // lineEnds turns \r into \n if the first line ends with \r alone, as on old Macs.
 type lineEnds struct {

@@ -28,6 +28,7 @@ const maxDepth = 64
 // xml returns the root element, or nil after noting why there is none.
 func (s *source) xml() *element {
 	d := xml.NewDecoder(strings.NewReader(s.text))
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // it is UTF-8 by now, see decoded
 	places := s.places()
 	var open []*element
 	var root *element
