@@ -317,6 +317,26 @@ func TestKeyPages(t *testing.T) {
 	}
 }
 
+// TestKeysAlike: on small paper a solution that could be larger on a page of its own has the size
+// of the others.
+func TestKeysAlike(t *testing.T) {
+	paper := render.Paper{Width: 200, Height: 260, Margins: render.EvenMargins(20)}
+	all, _ := pages(t, slices.Concat(book(t, 2, "twodoku-nw-se"), book(t, 1, "single")), render.Print{PerPage: 1, Paper: paper})
+	sizes := map[float64]int{}
+	for _, s := range all {
+		if strings.HasPrefix(s.Title, "Solution") {
+			for _, l := range s.Labels {
+				if l.Anchor == render.Middle {
+					sizes[l.Size]++
+				}
+			}
+		}
+	}
+	if len(sizes) != 1 {
+		t.Errorf("%v digits by size", sizes)
+	}
+}
+
 // TestPageNumber: the page's number and the footer keep clear of the puzzle.
 func TestPageNumber(t *testing.T) {
 	for _, layout := range []string{"samurai", "single", "windmill"} {
