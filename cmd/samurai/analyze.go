@@ -18,7 +18,7 @@ type analyzeCmd struct {
 	Grid    []string  `placeholder:"GRIDS" help:"Analyze these grids, each alone, instead of the whole puzzle: grid names such as nw,c, or the word all."`
 	Timeout timeLimit `placeholder:"D" help:"Stop work on a puzzle after D, such as 10s or 2m, and report what is known (default: no limit)."`
 	All     bool      `help:"Print every list in full, however long."`
-	NoColor bool      `help:"Print without colour. Setting the environment variable NO_COLOR does the same."`
+	NoColor bool      `resume:"any" help:"Print without colour. Setting the environment variable NO_COLOR does the same."`
 	answerFlags
 }
 

@@ -10,11 +10,11 @@ import (
 
 // batch is how a command works through many puzzles.
 type batch struct {
-	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, 1 to 1000 (default: one per core). ${depends}"`
+	Jobs   jobCount `resume:"any" placeholder:"N" help:"Work on N puzzles at a time, 1 to 1000 (default: one per core). ${depends}"`
 	Shard  shard    `placeholder:"I/N" help:"${answer} only every N-th puzzle, beginning with number I (0 to N-1). Write auto to take I and N from a Slurm array or a Kubernetes Indexed Job."`
-	Resume bool     `help:"Continue an interrupted run: keep the complete lines in FILE (-o), and append the rest. Needs --format ${lines}."`
+	Resume bool     `resume:"any" help:"Continue an interrupted run: keep the complete lines in FILE (-o), and append the rest. Needs --format ${lines}."`
 
-	ExitZero exitZero `help:"Exit with status 0, ${zero}, because schedulers retry a job that ends with another status. The status is still not 0 if a file cannot be read or written, or after an interruption."`
+	ExitZero exitZero `resume:"any" help:"Exit with status 0, ${zero}, because schedulers retry a job that ends with another status. The status is still not 0 if a file cannot be read or written, or after an interruption."`
 }
 
 // exitZero makes answers of all kinds a success, but not a file that cannot be read.
@@ -70,6 +70,9 @@ func (sh shard) has(i int) bool { return sh.of == 0 || i%sh.of == sh.index }
 
 // item returns the index in the run of the shard's k-th item, both from 0.
 func (sh shard) item(k int) int { return k*max(1, sh.of) + sh.index }
+
+// String is how the shard is written on a command line.
+func (sh shard) String() string { return fmt.Sprintf("%d/%d", sh.index, sh.of) }
 
 // auto means that the environment names the shard.
 const auto = -1

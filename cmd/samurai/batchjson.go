@@ -1,9 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 
 	"samurai/layout"
@@ -16,34 +16,34 @@ import (
 func answerJSON[R any](ctx context.Context, s *streams, from source, output string,
 	work func(context.Context, *job) R, write func(io.Writer, *job, R) (exitStatus, error),
 ) error {
-	return writeLines(s, output, from.Resume, func(out *lineOutput) (exitStatus, error) {
-		if err := out.follows(from.Shard); err != nil {
+	return writeLines(ctx, s, output, from.Resume, func(out *lineOutput) (status exitStatus, err error) {
+		if from.again, err = out.again(); err != nil {
 			return exitUnique, err
 		}
-		from.done = out.lines
-		return documents(ctx, s, from, work, func(j *job, r R) (exitStatus, error) {
-			complain(s, j.doc.File, j.problems, layout.Warning)
-			if j.problems.Errors() {
-				return exitBadInput, json.NewEncoder(out).Encode(answer.NewBad(j.doc, j.index, j.problems))
+		printed := func(ctx context.Context, j *job) R {
+			if out.of != "" {
+				j.print = j.fingerprint()
 			}
-			return write(out, j, r)
+			return work(ctx, j)
+		}
+		status, err = documents(ctx, s, from, printed, func(j *job, r R) (exitStatus, error) {
+			complain(s, j.doc.File, j.problems, layout.Warning)
+			var line bytes.Buffer
+			status, err := exitStatus(exitBadInput), error(nil)
+			if j.problems.Errors() {
+				err = json.NewEncoder(&line).Encode(answer.NewBad(j.doc, j.index, j.problems))
+			} else {
+				status, err = write(&line, j, r)
+			}
+			if err != nil {
+				return status, err
+			}
+			out.over = out.over || ctx.Err() != nil // the interruption may have cut the answer short
+			return status, out.add(line.Bytes(), status, j.print)
 		})
+		if err == nil && ctx.Err() == nil {
+			err = from.again.end()
+		}
+		return status, err
 	})
-}
-
-// follows reports whether the last line that was kept is the answer that stands there in
-// this run.
-func (o *lineOutput) follows(sh shard) error {
-	if o.lines == 0 {
-		return nil
-	}
-	var last struct{ Index *int }
-	want := sh.item(o.lines - 1)
-	if err := json.Unmarshal(o.last, &last); err != nil || last.Index == nil {
-		return fmt.Errorf("%s cannot be continued: its line %d is not an answer", layout.Visible(o.path), o.lines)
-	}
-	if *last.Index != want {
-		return fmt.Errorf("%s cannot be continued: its line %d answers puzzle %d instead of %d, so it is from another run", layout.Visible(o.path), o.lines, *last.Index, want)
-	}
-	return nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"io"
 	"math"
 	"math/big"
+	"strings"
 	"sync/atomic"
 
 	"samurai/cmd/samurai/text"
@@ -23,8 +25,14 @@ type part struct {
 	answer.Head
 	ID      string `json:"id"` // of the puzzle and its classes
 	Shard   string `json:"shard"`
-	Classes int    `json:"classes"`       // in all
-	Sum     string `json:"sum,omitempty"` // of the solutions in those of the shard, if they were counted
+	Classes int    `json:"classes"`         // in all
+	Sum     string `json:"sum,omitempty"`   // of the solutions in those of the shard, if they were counted
+	Check   string `json:"check,omitempty"` // of all of these together with the sum
+}
+
+// checksum is what Check must be.
+func (p *part) checksum() string {
+	return fingerprint(fmt.Appendf(nil, "%s %s %d %s", p.ID, p.Shard, p.Classes, p.Sum))
 }
 
 // single reports whether there is only one puzzle to count, without reading standard input.
@@ -47,6 +55,7 @@ func (c *countCmd) single(s *streams) bool {
 func (c *countCmd) countPart(ctx context.Context, s *streams) error {
 	from := c.source(c.files)
 	from.docs, from.layouts, from.Shard = c.empty, true, shard{}
+	s.origin.Command += " of one puzzle in parts" // another answer than that to every N-th of several puzzles
 	return answerAll(ctx, s, from, written{"json", c.Output, c.NoColor}, question[part, part]{
 		limit: c.Timeout,
 		ask: func(ctx context.Context, p *answer.Puzzle) (*part, layout.Problems) {
@@ -55,11 +64,14 @@ func (c *countCmd) countPart(ctx context.Context, s *streams) error {
 			n, err := count.JointPart(ctx, search.NewMarks(p.Puzzle), o, c.Shard.index, c.Shard.of)
 			switch {
 			case ctx.Err() != nil:
-				return &part{Head: p.Head()}, nil
+				return &part{Head: p.Head(), Shard: c.Shard.String()}, nil
 			case err != nil:
 				return nil, layout.Problems{{File: p.File, Code: layout.Unreadable, Message: fmt.Sprintf("cannot be counted with --shard: %v", err)}}
 			}
-			return &part{p.Head(), n.ID, fmt.Sprintf("%d/%d", c.Shard.index, c.Shard.of), n.Classes, n.Sum.String()}, nil
+			counted := &part{Head: p.Head(), ID: n.ID, Shard: c.Shard.String(), Classes: n.Classes, Sum: n.Sum.String()}
+			counted.File = strings.ToValidUTF8(counted.File, "\ufffd") // as join reads it
+			counted.Check = counted.checksum()
+			return counted, nil
 		},
 		status: func(p *part) exitStatus {
 			if p.Sum == "" {
@@ -72,30 +84,50 @@ func (c *countCmd) countPart(ctx context.Context, s *streams) error {
 	})
 }
 
+// readPart reads a line that count --shard wrote, and its sum.
+func readPart(line []byte) (*part, shard, *big.Int, error) {
+	p, sh, sum := new(part), shard{}, new(big.Int)
+	// Written again it is the same, unless a key is there twice or one that no part has.
+	again, err := []byte(nil), json.Unmarshal(line, p)
+	if err == nil {
+		again, err = json.Marshal(p)
+	}
+	switch {
+	case err != nil || !bytes.Equal(again, line):
+		err = errors.New("not a part that count --shard wrote")
+	case p.Sum == "" && p.Check == "":
+		err = errors.New("a part without a sum, because its count was interrupted or time ran out; count its shard again")
+	case p.Check == "":
+		err = errors.New("a part without a checksum; count its shard again")
+	case p.Check != p.checksum() || sh.UnmarshalText([]byte(p.Shard)) != nil || sh.of < 1 || sum.UnmarshalText([]byte(p.Sum)) != nil || sum.Sign() < 0:
+		err = errors.New("a part that has been changed since count --shard wrote it; count its shard again")
+	}
+	return p, sh, sum, err
+}
+
 // join adds up the parts in files, and prints the number of solutions.
 func (c *countCmd) join(s *streams) error {
 	total, first, have := new(big.Int), (*part)(nil), map[int]bool{}
-	of := 0
+	of, where := 0, ""
 	for _, file := range c.Files {
 		err := s.lines(file, func(line []byte) error {
-			p, sh, n := new(part), shard{}, new(big.Int)
-			if json.Unmarshal(line, p) != nil || sh.UnmarshalText([]byte(p.Shard)) != nil || sh.of < 1 || p.ID == "" {
-				return errors.New("not a part that count --shard wrote")
-			}
-			if _, ok := n.SetString(p.Sum, 10); !ok {
-				return errors.New("a part without a sum; count its shard again")
+			p, sh, sum, err := readPart(line)
+			if err != nil {
+				return err
 			}
 			if first == nil {
-				first, of = p, sh.of
+				first, of, where = p, sh.of, layout.Visible(nameOf(file))
 			}
 			switch {
-			case p.ID != first.ID || p.Classes != first.Classes || sh.of != of:
-				return fmt.Errorf("shard %s belongs to another puzzle or another division than shard %s", p.Shard, first.Shard)
+			case p.ID != first.ID || p.Classes != first.Classes:
+				return fmt.Errorf("shard %s belongs to another puzzle than shard %s in %s", p.Shard, first.Shard, where)
+			case sh.of != of:
+				return fmt.Errorf("shard %s belongs to another division than shard %s in %s", p.Shard, first.Shard, where)
 			case have[sh.index]:
 				return fmt.Errorf("shard %s is there twice", p.Shard)
 			}
 			have[sh.index] = true
-			total.Add(total, n)
+			total.Add(total, sum)
 			return nil
 		})
 		if err != nil {

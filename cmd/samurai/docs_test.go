@@ -94,7 +94,7 @@ func TestManualTellsJSON(t *testing.T) {
 		listed[m[1]] = true
 	}
 	for _, answer := range []any{
-		answer.SolutionJSON{}, answer.ExplanationJSON{}, answer.RatedJSON{}, answer.AnalysisJSON{}, answer.CertifiedJSON{}, answer.IDJSON{}, answer.ValidationJSON{}, answer.Bad{}, answer.Layout{}, answer.GeneratedJSON{}, text.Origin{},
+		answer.SolutionJSON{}, answer.ExplanationJSON{}, answer.RatedJSON{}, answer.AnalysisJSON{}, answer.CertifiedJSON{}, answer.IDJSON{}, answer.ValidationJSON{}, answer.Bad{}, answer.Layout{}, answer.GeneratedJSON{}, text.Origin{}, part{},
 	} {
 		fields(reflect.TypeOf(answer), func(name string) {
 			if !listed[name] {

@@ -1,17 +1,16 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"strconv"
 
-	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/format"
 	"samurai/solver/answer"
@@ -28,7 +27,7 @@ type generateCmd struct {
 	Clues    generate.Span[int] `placeholder:"N|A-B" help:"Number of clues: N, or from A to B (default: remove clues as long as the other flags allow it)."`
 	Minimal  bool               `help:"Leave no redundant clue. With --symmetry: leave no set of symmetric clues that can be removed together."`
 	Symmetry generate.Symmetry  `enum:"none,rotate180,rotate90,mirror,diagonal,full" default:"none" placeholder:"KIND" help:"Symmetry of the pattern of clues on paper: rotate180 (half turn), rotate90 (quarter turn), mirror (left and right), diagonal (from top left), full (all of these) or none (default)."`
-	Pattern  string             `placeholder:"FILE" help:"Put clues only in the cells that FILE marks. FILE shows the board as drawn: write . for a cell that must stay blank, o for a cell that may have a clue, and spaces outside the grids."`
+	Pattern  string             `resume:"any" placeholder:"FILE" help:"Put clues only in the cells that FILE marks. FILE shows the board as drawn: write . for a cell that must stay blank, o for a cell that may have a clue, and spaces outside the grids."`
 	Exact    bool               `help:"With --pattern: put a clue in every cell that FILE marks."`
 	Balance  bool               `help:"Put similar numbers of clues in all grids: none has more than 1.25 times the clues of another, plus one."`
 	NoSolo   bool               `help:"Make puzzles in which no grid can be solved alone, without the rest of the puzzle."`
@@ -42,19 +41,19 @@ type generateCmd struct {
 
 	Uniform bool `help:"Draw solutions uniformly at random on every layout that count can count exactly; without it, only where neighbouring grids share one box and the grids form no ring. This counts all full boards first, which takes from a second (sensei-2) to minutes (flower-4), as samurai count --layout does."`
 
-	From string        `placeholder:"FILE" help:"Start from the first puzzle in FILE: remove clues if it has one solution, add clues if it has several; - is standard input."`
+	From string        `resume:"any" placeholder:"FILE" help:"Start from the first puzzle in FILE: remove clues if it has one solution, add clues if it has several; - is standard input."`
 	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"With --from, what the new puzzles keep of the puzzle in FILE: clues (default), solution or pattern (the places of the clues)."`
 
-	NotIn []string `sep:"none" placeholder:"FILE" help:"Make no puzzle that FILE has, not even turned, mirrored or relabelled; - is standard input."`
+	NotIn []string `resume:"any" sep:"none" placeholder:"FILE" help:"Make no puzzle that FILE has, not even turned, mirrored or relabelled; - is standard input."`
 
 	Fewest bool `help:"Search for puzzles with fewer and fewer clues until --timeout or Ctrl-C. Each puzzle with fewer clues than all before is written at once. With --from, start from the puzzle in FILE that has the fewest clues."`
 
-	Count   uint64    `short:"n" default:"1" placeholder:"N" help:"Number of puzzles (default: 1)."`
+	Count   uint64    `resume:"any" short:"n" default:"1" placeholder:"N" help:"Number of puzzles (default: 1)."`
 	Seed    *uint64   `placeholder:"S" help:"Seed, a whole number, 0 or more. The same seed makes the same puzzles again (default: random)."`
 	Timeout timeLimit `placeholder:"D" help:"Stop work on a puzzle after D, such as 10s or 2m, and write the puzzle that comes closest to what you asked for (default: stop after a fixed number of attempts)."`
 
 	Format string `default:"yaml" placeholder:"FORMAT" values:"format" help:"yaml (default), json (one object per puzzle, each on its own line), or any format that samurai convert can write."`
-	Output string `short:"o" placeholder:"FILE" help:"Write the puzzles to FILE (default: standard output)."`
+	Output string `resume:"any" short:"o" placeholder:"FILE" help:"Write the puzzles to FILE (default: standard output)."`
 	batch  `kong:"set='answer=Make',set='depends=Without --fewest, the puzzles do not depend on N.',set='zero=even if no puzzle meets the request'"`
 
 	from *overlap.Puzzle // the puzzle of From
@@ -158,6 +157,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 				if interrupted {
 					m.Puzzle = nil // what is finished up to here is kept, and --resume makes the rest
 				}
+				w.missed(ctx.Err() != nil)
 				fmt.Fprintf(s.err, "samurai: %s: %s\n", answer.ID(c.family(b), seed, index), c.missed(m))
 				if m.Puzzle == nil {
 					return !interrupted, nil
@@ -177,15 +177,16 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 	if c.Format != "json" {
 		return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) { return do(out, 0) })
 	}
-	return writeLines(s, c.Output, c.Resume, func(out *lineOutput) (exitStatus, error) {
-		from := uint64(0)
-		if out.lines > 0 {
-			if seed, from, err = c.goesOn(out, b, seed); err == nil {
-				err = repeats.resume(b, out)
-			}
-			if err != nil {
-				return exitUnique, err
-			}
+	c.describe(&s.origin, b, wishes, repeats)
+	return writeLines(ctx, s, c.Output, c.Resume, func(out *lineOutput) (exitStatus, error) {
+		of, err := strconv.ParseUint(cmp.Or(out.Flags[seedFlag], strconv.FormatUint(seed, 10)), 10, 64)
+		if err != nil {
+			return exitUnique, err
+		}
+		seed, out.Flags[seedFlag] = of, strconv.FormatUint(of, 10)
+		from, err := repeats.resume(b, out)
+		if err != nil {
+			return exitUnique, err
 		}
 		return do(out, from)
 	})
@@ -208,26 +209,6 @@ func (c *generateCmd) worker(b *overlap.Board, wishes []generate.Wish, seed uint
 		m.Puzzle, m.err = composers[m.wish].Compose(ctx, seed, index)
 		return m
 	}
-}
-
-// goesOn returns the seed of an output that holds puzzles, which is seed if one was asked
-// for, and the index of the puzzle behind its last one.
-func (c *generateCmd) goesOn(out *lineOutput, b *overlap.Board, seed uint64) (of, from uint64, err error) {
-	var last answer.GeneratedJSON
-	if err := json.Unmarshal(out.last, &last); err != nil {
-		return 0, 0, fmt.Errorf("%s cannot be continued: its last line is not a puzzle", layout.Visible(out.path))
-	}
-	of, err = strconv.ParseUint(last.Seed, 10, 64)
-	switch {
-	case err != nil || c.Seed != nil && of != seed:
-		return 0, 0, fmt.Errorf("%s cannot be continued: its last puzzle does not have the seed %d", layout.Visible(out.path), seed)
-	case !c.Shard.has(int(last.Index)):
-		return 0, 0, fmt.Errorf("%s cannot be continued: its last puzzle, number %d, is of another shard", layout.Visible(out.path), last.Index)
-	}
-	if id := answer.ID(c.family(b), of, last.Index); last.ID != id {
-		return 0, 0, fmt.Errorf("%s cannot be continued: its last puzzle is %s, and with these flags it would be %s", layout.Visible(out.path), last.ID, id)
-	}
-	return of, last.Index + 1, nil
 }
 
 // seed is the seed asked for, or one at random, short enough to be typed.

@@ -94,6 +94,15 @@ func (g *generated) write(seed, index uint64, p *generate.Puzzle, missed bool) e
 	return err
 }
 
+// missed notes that the next puzzle, if it is written at all, is not as wished. What an interruption
+// leaves is not kept by --resume.
+func (g *generated) missed(interrupted bool) {
+	if out, ok := g.out.(*lineOutput); ok {
+		_ = out.add(nil, exitUndecided, "") // which writes nothing
+		out.over = out.over || interrupted
+	}
+}
+
 // end writes what waited for the others, and warns of what the format cannot hold.
 func (g *generated) end(s *streams) error {
 	if len(g.later) == 0 {

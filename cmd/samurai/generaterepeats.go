@@ -1,12 +1,17 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
+	"maps"
 	"os"
+	"slices"
+	"strconv"
+	"strings"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
 	"samurai/overlap"
 	"samurai/solver/answer"
 	"samurai/solver/canon"
@@ -77,22 +82,39 @@ func (r *repeats) replace(m made, compose func(generate.Wish) made) made {
 	return m
 }
 
-// resume takes the puzzles that an earlier part of the run has made from its output.
-func (r *repeats) resume(b *overlap.Board, out *lineOutput) error {
-	f, err := os.Open(out.path)
+// describe adds to a run what its puzzles depend on besides flags.
+func (c *generateCmd) describe(of *origin, b *overlap.Board, wishes []generate.Wish, r *repeats) {
+	of.Input["layout"] = fingerprint(yaml.AppendLayout(nil, b.Layout))
+	if c.From != "" {
+		of.Input["puzzle to start from"] = fingerprint(wishes[0].Start)
+	}
+	if c.Pattern != "" {
+		of.Input["pattern"] = fingerprint(fmt.Append(nil, wishes[0].Pattern))
+	}
+	if len(r.not) > 0 {
+		of.Input["list of puzzles to avoid"] = fingerprint([]byte(strings.Join(slices.Sorted(maps.Keys(r.not)), "\n")))
+	}
+	if len(wishes) > 1 { // each level gets its share of --count
+		of.Flags["count"] = strconv.FormatUint(c.Count, 10)
+	}
+}
+
+// resume takes the puzzles that an earlier part of the run has made from its output. It returns
+// the number of the next one.
+func (r *repeats) resume(b *overlap.Board, out *lineOutput) (next uint64, err error) {
+	if out.lines == 0 {
+		return 0, nil
+	}
+	f, err := os.Open(out.of)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	defer f.Close()
-	lines := bufio.NewReader(f)
+	lines := json.NewDecoder(f)
 	for range out.lines {
-		line, err := lines.ReadBytes('\n')
-		if err != nil {
-			return err
-		}
 		var p answer.GeneratedJSON
-		if json.Unmarshal(line, &p) != nil {
-			continue // goesOn has looked at the last line, which decides
+		if err := lines.Decode(&p); err != nil {
+			return 0, err
 		}
 		clues := make([]uint8, b.Cells())
 		for g := range b.Grids {
@@ -103,6 +125,7 @@ func (r *repeats) resume(b *overlap.Board, out *lineOutput) error {
 			}
 		}
 		r.made[r.form(clues)] = true
+		next = p.Index + 1
 	}
-	return nil
+	return next, nil
 }

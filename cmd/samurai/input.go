@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -29,9 +30,19 @@ type job struct {
 	layouts bool // a layout counts as a puzzle without clues
 
 	// Of the work on it:
+	print    string          // fingerprint of the document, if it is recorded
 	problems layout.Problems // of the document, and of its clues on the board
 	notes    bytes.Buffer    // for standard error
 	share    atomic.Uint64   // bits of the share done, a float64, of work that knows it
+}
+
+// fingerprint is that of all that the document says.
+func (j *job) fingerprint() string {
+	text, err := json.Marshal(j.doc)
+	if err != nil {
+		panic(err) // values of a file have no part that is not JSON
+	}
+	return fingerprint(text)
 }
 
 // shareKey is where a context holds the job's share.
@@ -47,7 +58,7 @@ type source struct {
 	layouts bool // they count as puzzles without clues
 	formatFlags
 	batch
-	done int // documents of the shard that an earlier run has answered
+	again *again // documents of the shard that an earlier run has answered
 }
 
 // documents reads the documents of all files in order and works on several at a time. It
@@ -94,7 +105,7 @@ func documents[R any](ctx context.Context, s *streams, from source,
 // jobs yields the documents to work on.
 func (from *source) jobs(s *streams, m *meter) iter.Seq[*job] {
 	return func(yield func(*job) bool) {
-		index, passed := 0, 0
+		index := 0
 		known := new(answer.Boards)
 		next := func(doc *layout.Document) bool {
 			j := &job{doc: doc, index: index, known: known, layouts: from.layouts}
@@ -102,8 +113,8 @@ func (from *source) jobs(s *streams, m *meter) iter.Seq[*job] {
 			if !from.Shard.has(j.index) {
 				return true
 			}
-			if passed++; passed <= from.done {
-				return true
+			if !from.again.over() {
+				return from.again.pass(j)
 			}
 			return yield(j)
 		}

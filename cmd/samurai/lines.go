@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"sync"
 
 	"samurai/layout"
@@ -44,24 +46,33 @@ func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, 
 			}
 			if b.err != nil {
 				fmt.Fprintf(s.err, "samurai: %v\n", named(b.err))
-				status = status.with(exitBadInput)
+				a.status = exitBadInput
 			}
 			if len(a.problems) > 0 {
 				complain(s, b.file, a.problems, layout.Error)
-				status = status.with(exitBadInput)
+				a.status = exitBadInput
+			}
+			if err := out.add(a.out, a.status, ""); err != nil {
+				return false, err
 			}
 			status = status.with(a.status)
-			if len(a.out) > 0 {
-				if _, err := out.Write(a.out); err != nil {
-					return false, err
-				}
+			if a.stopped {
+				status = status.with(exitUndecided)
 			}
 			a.out = a.out[:0]
 			outputs.Put(&a.out)
 			return !a.stopped, nil
 		},
 	}
-	pick := picker{shard: p.Shard, kept: &out.kept, path: out.path}
+	pick := picker{shard: p.Shard, record: &out.record}
+	if out.lines > 0 {
+		answers, err := os.Open(out.of)
+		if err != nil {
+			return status, err
+		}
+		defer answers.Close()
+		pick.answers = bufio.NewReader(answers)
+	}
 	finished, err := o.Run(ctx, func(yield func(*block) bool) {
 		for _, file := range p.files {
 			if !readBlocks(s, m.through, file, func(b *block) bool { return pick.from(b) && yield(b) }) {
@@ -72,8 +83,8 @@ func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, 
 	if !finished {
 		status = status.with(exitUndecided)
 	}
-	if err == nil {
-		err = pick.err
+	if err == nil && ctx.Err() == nil {
+		err = pick.end()
 	}
 	return status, err
 }
@@ -106,38 +117,38 @@ func readBlocks(s *streams, through func(io.Reader) io.Reader, file string, yiel
 // picker takes out of blocks the grids that are of another shard or have been answered by
 // an earlier run.
 type picker struct {
-	shard shard
-	kept  *kept
-	path  string // of the file with the answers of that run
-	index int    // of the next grid in the run
-	taken int    // of the shard's grids
-	err   error
+	shard   shard
+	record  *record
+	answers *bufio.Reader // of the earlier run
+	index   int           // of the next grid in the run
+	taken   int           // of the shard's grids
+	err     error
 }
 
 // from leaves blank lines in the place of grids that are not to be answered, so that the
-// others keep their places in the file. It is false when the answers of the earlier run
-// are those of other grids.
+// others keep their places in the file. It is false when the earlier run has answered other
+// grids.
 func (p *picker) from(b *block) bool {
-	if p.shard.of == 0 && p.kept.lines == 0 || b.err != nil {
+	if p.shard.of == 0 && p.taken >= p.record.lines || b.err != nil {
 		return true
 	}
 	var digits [81]uint8
 	text := b.Text[:0:0]
-	for _, line := range b.Lines() {
+	for row, line := range b.Lines() {
 		from, to, problem := format.GridLine(line, &digits)
 		mine := p.shard.has(p.index)
 		if problem == nil && to > 0 {
 			p.index++
 			if mine {
 				p.taken++
-				mine = p.taken > p.kept.lines
+				mine = p.taken > p.record.lines
 			}
-			if p.taken == p.kept.lines && !mine && p.shard.has(p.index-1) && !bytes.HasPrefix(p.kept.last, append(line[from:to:to], ' ')) {
-				p.err = fmt.Errorf("%s cannot be continued: its line %d answers another grid than %s, so it is from another run", layout.Visible(p.path), p.kept.lines, line[from:to])
+			if !mine && p.shard.has(p.index-1) && !p.answered(line[from:to]) {
+				p.err = p.record.refuse("the input has changed: %s:%d is not the grid that its line %d answers", layout.Visible(b.file), row, p.taken)
 				return false
 			}
 		} else if mine {
-			mine = p.taken >= p.kept.lines // a problem before the next grid was printed with that grid
+			mine = p.taken >= p.record.lines // a problem before the next grid was printed with that grid
 		}
 		if mine {
 			text = append(text, line...)
@@ -146,6 +157,20 @@ func (p *picker) from(b *block) bool {
 	}
 	b.Text = text
 	return true
+}
+
+// answered reports whether the next answer of the earlier run is to a grid.
+func (p *picker) answered(grid []byte) bool {
+	line, err := p.answers.ReadBytes('\n')
+	return err == nil && bytes.HasPrefix(line, append(grid[:len(grid):len(grid)], ' '))
+}
+
+// end is to be called after all blocks.
+func (p *picker) end() error {
+	if p.err == nil && p.taken < p.record.lines {
+		p.err = p.record.refuse("the input has changed: it ends before the grid that its line %d answers", p.taken+1)
+	}
+	return p.err
 }
 
 // outputs are buffers for answers that have been written. Without them the collector of
@@ -178,7 +203,7 @@ func (b *block) answer(ctx context.Context, w *lineWorker, answer lineAnswer) (a
 		var status exitStatus
 		var err error
 		if a.out, status, err = answer(ctx, w, a.out); err != nil {
-			a.out, a.stopped, a.status = a.out[:whole], true, exitUndecided
+			a.out, a.stopped = a.out[:whole], true
 			return a
 		}
 		a.out = append(a.out, '\n')

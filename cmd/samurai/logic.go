@@ -6,7 +6,7 @@ import "samurai/solver/answer"
 type logicFlags struct {
 	NoUniqueness bool      `help:"Do not use techniques that assume that the solution is unique."`
 	Timeout      timeLimit `placeholder:"D" help:"Stop work on a puzzle after D, such as 10s or 2m, and report what is known (default: no limit)."`
-	NoColor      bool      `help:"Print without colour. Setting the environment variable NO_COLOR does the same."`
+	NoColor      bool      `resume:"any" help:"Print without colour. Setting the environment variable NO_COLOR does the same."`
 	answerFlags
 }
 

@@ -81,6 +81,7 @@ type streams struct {
 
 	exitZero exitZero
 	inputs   inputs
+	origin   origin // what the command line asks for
 }
 
 func main() {
@@ -140,6 +141,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	command, err := parser.Parse(args)
 	if err == nil {
 		s.inputs.addArguments(s, command)
+		s.origin = newOrigin(command)
 		err = command.Run()
 	}
 	var known exitStatus

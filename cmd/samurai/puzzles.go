@@ -17,7 +17,7 @@ type puzzles struct {
 	Format      string    `enum:"text,json,line" default:"text" help:"text (for people), json (one object per puzzle, each on its own line) or line (fast, for single grids: each line of 81 characters gets a line as its answer)."`
 	Limit       uint64    `placeholder:"N" help:"Stop counting at N solutions (default: 0, no limit)."`
 	Timeout     timeLimit `placeholder:"D" help:"Stop work on a puzzle after D, such as 10s or 2m, and report what is known (default: no limit)."`
-	NoColor     bool      `help:"Print without colour. Setting the environment variable NO_COLOR does the same."`
+	NoColor     bool      `resume:"any" help:"Print without colour. Setting the environment variable NO_COLOR does the same."`
 	Quiet       bool      `short:"q" help:"Print only the name and the verdict of each puzzle."`
 	answerFlags `set:"lines=json or line"`
 
@@ -58,7 +58,7 @@ func (p *puzzles) Validate() error {
 // grids by the given kind.
 func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, tell func(*text.Page, *answer.Solution), line lineAnswer) error {
 	if p.Format == "line" {
-		return writeLines(s, p.Output, p.Resume, func(out *lineOutput) (exitStatus, error) {
+		return writeLines(ctx, s, p.Output, p.Resume, func(out *lineOutput) (exitStatus, error) {
 			return p.answerLines(ctx, s, out, line)
 		})
 	}

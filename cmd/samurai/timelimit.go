@@ -27,6 +27,9 @@ func (l *timeLimit) UnmarshalText(text []byte) error {
 
 var number = regexp.MustCompile("[0-9]+")
 
+// String is how the limit is written on a command line.
+func (l timeLimit) String() string { return time.Duration(l).String() }
+
 // within is ctx for the work on one puzzle, which begins now.
 func (l timeLimit) within(ctx context.Context) (context.Context, context.CancelFunc) {
 	if l == 0 {

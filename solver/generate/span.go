@@ -36,6 +36,14 @@ func (s *Span[T]) UnmarshalText(text []byte) (err error) {
 	return nil
 }
 
+// String returns the span as UnmarshalText reads it.
+func (s Span[T]) String() string {
+	if s.From == s.To {
+		return fmt.Sprint(s.From)
+	}
+	return fmt.Sprintf("%v..%v", s.From, s.To)
+}
+
 // parse reads a value.
 func parse[T int | float64 | logic.Level](text string, to *T) (err error) {
 	switch to := any(to).(type) {
