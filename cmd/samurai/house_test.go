@@ -69,7 +69,7 @@ var rooms = []struct {
 	{"solver", []string{"layout", "overlap", "solver/grid", "solver/learn", "solver/search", "solver/count"}},
 	{"solver/answer", []string{"layout", "overlap", "solver", "solver/analyze", "solver/canon", "solver/count", "solver/generate", "solver/grid", "solver/learn", "solver/logic", "solver/search"}},
 	{"examples/published", nil}, // for tests alone
-	{"solver/solvertest", []string{"examples/published", "layouts", "overlap", "solver/search"}}, // for tests alone
+	{"solver/solvertest", []string{"examples/published", "layout", "layouts", "overlap", "solver/search"}}, // for tests alone
 	{"examples", nil},
 	{"examples/library", []string{"layouts", "overlap", "overlap/format", "solver", "solver/count", "solver/search"}}, // as a program of one's own
 	{"cmd/samurai/text", []string{"layout", "overlap", "overlap/render", "solver", "solver/analyze", "solver/answer", "solver/count", "solver/grid", "solver/logic", "solver/search"}},
