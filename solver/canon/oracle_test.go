@@ -1,6 +1,7 @@
 package canon
 
 import (
+	"math"
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
@@ -22,11 +23,12 @@ type oracle struct {
 	with   [][8][]uint64       // by cell: the set of cells that have so much in common with it
 	groups map[string]struct{} // boxes, lines and grids, as sorted cells
 	sets   [][]int             // the same
+	left   int                 // positions that it may still look at; at 0 it has given up
 }
 
 func newOracle(b *overlap.Board, digits []uint8) *oracle {
 	n := b.Cells()
-	o := &oracle{cells: n, digits: digits, common: make([][]uint8, n), with: make([][8][]uint64, n), groups: make(map[string]struct{})}
+	o := &oracle{cells: n, digits: digits, common: make([][]uint8, n), with: make([][8][]uint64, n), groups: make(map[string]struct{}), left: math.MaxInt}
 	for c := range n {
 		o.common[c] = make([]uint8, n)
 	}
@@ -153,6 +155,10 @@ func (m *matching) clone() *matching {
 // search reports whether the rest of the move can be made.
 func (m *matching) search() bool {
 	for {
+		if m.one.left == 0 {
+			return false
+		}
+		m.one.left--
 		cell, least := -1, 0
 		for u := range m.can {
 			if m.image[u] < 0 {

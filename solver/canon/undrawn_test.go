@@ -48,16 +48,24 @@ func TestUndrawnRewritten(t *testing.T) {
 }
 
 // TestUndrawnMoves: two puzzles have one form exactly if a move takes one to the other, by the
-// definition of a move, and a puzzle has as many symmetries as there are moves to itself.
+// definition of a move, and a puzzle has as many symmetries as there are moves to itself. Some
+// layouts are too much for the oracle: cells may have the right things in common and yet be in wrong
+// lines.
 func TestUndrawnMoves(t *testing.T) {
-	same, different, symmetric := 0, 0, 0
+	same, different, symmetric, gaveUp := 0, 0, 0, 0
 	undrawn(20, 1000, func(i int, rng *rand.Rand, b *overlap.Board, solution []uint8) {
 		digits := make([]uint8, b.Cells())
 		for range 1 + rng.IntN(3) {
 			digits[rng.IntN(len(digits))] = uint8(1 + rng.IntN(2))
 		}
 		x, o := form(t, b, digits), newOracle(b, digits)
-		if want := o.symmetries(); x.Symmetries().Cmp(want) != 0 {
+		o.left = 100_000
+		want := o.symmetries()
+		if o.left == 0 {
+			gaveUp++
+			return
+		}
+		if x.Symmetries().Cmp(want) != 0 {
 			t.Errorf("board %d: %v symmetries, want %v", i, x.Symmetries(), want)
 		} else if want.BitLen() > 1 {
 			symmetric++
@@ -70,7 +78,12 @@ func TestUndrawnMoves(t *testing.T) {
 				}
 			}
 			c, other := rewritten(t, rng, b, near)
+			o.left = 100_000
 			want := o.match(newOracle(c, other))
+			if o.left == 0 {
+				gaveUp++
+				continue
+			}
 			if got := form(t, c, other).Hash() == x.Hash(); got != want {
 				t.Errorf("board %d: one puzzle %t, want %t", i, got, want)
 			}
@@ -81,7 +94,7 @@ func TestUndrawnMoves(t *testing.T) {
 			}
 		}
 	})
-	if t.Logf("%d pairs are the same, %d not, %d are symmetric", same, different, symmetric); same == 0 || different == 0 || symmetric == 0 {
+	if t.Logf("%d pairs are the same, %d not, %d are symmetric; the oracle gave up %d times", same, different, symmetric, gaveUp); same == 0 || different == 0 || symmetric == 0 {
 		t.Error("all pairs are alike")
 	}
 }
