@@ -54,7 +54,9 @@ func onBoard(t testing.TB, p *layout.Puzzle) *Item {
 // read returns the documents of a text.
 func read(t testing.TB, text string, o Options) []*layout.Document {
 	t.Helper()
-	o.Find = layouts.Get
+	if o.Find == nil {
+		o.Find = layouts.Get
+	}
 	r := NewReader("test", strings.NewReader(text), o)
 	var docs []*layout.Document
 	for {
@@ -106,7 +108,12 @@ func samePuzzle(a, b *Item) string {
 func roundTrip(t *testing.T, f *Format, it *Item) (held bool) {
 	t.Helper()
 	var b bytes.Buffer
-	o := Options{}
+	o := Options{Find: func(name string) (*layout.Layout, error) {
+		if name == it.Source.Ref {
+			return it.Source.Layout, nil
+		}
+		return layouts.Get(name)
+	}}
 	lost, err := f.Write(context.Background(), &b, []*Item{it}, false)
 	loss := (*LossError)(nil)
 	if errors.As(err, &loss) {
