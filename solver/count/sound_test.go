@@ -224,3 +224,51 @@ func TestUndrawnCounts(t *testing.T) {
 		t.Errorf("not all ways: %v", ways)
 	}
 }
+
+// TestUndrawnFolds: where only one grid has clues, those of its solutions extend to the whole board from
+// which a SAT solver gets there, be it said at once because the board folds onto the grid.
+func TestUndrawnFolds(t *testing.T) {
+	folded, tried, lost := 0, 0, 0
+	for i := range uint64(solvertest.Cases(cases(40, 1000))) {
+		rng := rand.New(rand.NewPCG(40, i))
+		b, solution := solvertest.Undrawn(rng)
+		single := solvertest.BoardOf(t, "single")
+		g := rng.IntN(len(b.Grids))
+		own := make([]uint8, 81)
+		for k, box := range b.Grids[g] {
+			copy(own[9*k:9*k+9], solution[9*box:9*box+9])
+		}
+		clues, alone := solvertest.Thin(single, own, rng, 12)
+		whole := func(grid []uint8) []uint8 {
+			digits := make([]uint8, b.Cells())
+			for k, box := range b.Grids[g] {
+				copy(digits[9*box:9*box+9], grid[9*k:9*k+9])
+			}
+			return digits
+		}
+		y := newTally(t.Context(), solvertest.Marks(b, whole(clues)), exact.NewBudget(DefaultBudget, 1))
+		y.supportOnly = true
+		y.s.Propagate()
+		for _, part := range y.s.Components(y.everyGrid()) {
+			if len(part) > 1 && slices.Contains(part, g) && y.folds(g, part) {
+				folded++
+			}
+		}
+		n := y.inPlace(g, y.everyGrid())
+		if !n.Exact {
+			lost++
+			continue
+		}
+		tried++
+		want := 0
+		for _, grid := range alone {
+			want += solvertest.SAT(b, whole(grid), 1)
+		}
+		if n.N.Int64() != int64(want) {
+			t.Errorf("board %d, grid %d: %v of %d solutions extend, a SAT solver says %d", i, g, n.N, len(alone), want)
+		}
+	}
+	if t.Logf("%d counted, %d fold, %d are out of reach", tried, folded, lost); tried == 0 || folded == 0 {
+		t.Error("no counts, or no board folds")
+	}
+}
