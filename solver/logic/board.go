@@ -11,12 +11,14 @@ import (
 type Board struct {
 	*overlap.Board
 
-	from       []int32   // by cell: where its spots begin
-	spots      []spot    // the houses of each cell
-	boxHouse   []int32   // by box of the board: the house that it is
-	segments   []segment // of every box its three rows and three columns
-	segmentsOf [][]int32 // by house: its segments
-	sees       bitMatrix // which cells see which; empty on a large board
+	from       []int32    // by cell: where its spots begin
+	spots      []spot     // the houses of each cell
+	boxHouse   []int32    // by box of the board: the house that it is
+	lines      [][18]line // by grid: its rows and its columns
+	gridsOf    [][]int    // by house: the grids that have it
+	segments   []segment  // of every box its three rows and three columns; then the others, the smallest first
+	segmentsOf [][]int32  // by house: its segments, in this order
+	sees       bitMatrix  // which cells see which; empty on a large board
 
 	deadlyBoard
 }
@@ -25,13 +27,6 @@ type Board struct {
 type spot struct {
 	house int32
 	bit   uint16
-}
-
-// segment is three cells of a box in a line: what the box has in common with a line of
-// each of its grids.
-type segment struct {
-	cells [3]int32
-	in    []spot // the houses that have all three, with the bits of the three; the box first
 }
 
 // NewBoard prepares a board.
@@ -48,35 +43,8 @@ func NewBoard(b *overlap.Board) *Board {
 		}
 		l.from[c+1] = int32(len(l.spots))
 	}
-	l.segments = make([]segment, 0, 6*len(b.Boxes))
-	room := make([]spot, 0, 6*len(l.spots)/9+6*len(b.Boxes))
-	for k := range b.Boxes {
-		for i := range 6 {
-			s := segment{}
-			for j := range 3 {
-				at := 3*i + j
-				if i >= 3 {
-					at = i - 3 + 3*j
-				}
-				s.cells[j] = int32(9*k + at)
-			}
-			start := len(room)
-			room = append(room, spot{l.boxHouse[k], l.mask(l.boxHouse[k], s.cells[:])})
-			for _, sp := range l.at(int(s.cells[0])) {
-				if m := l.mask(sp.house, s.cells[:]); sp.house != l.boxHouse[k] && onesCount(m) == 3 {
-					room = append(room, spot{sp.house, m})
-				}
-			}
-			s.in = room[start:len(room):len(room)]
-			l.segments = append(l.segments, s)
-		}
-	}
-	l.segmentsOf = make([][]int32, len(b.Houses))
-	for i := range l.segments {
-		for _, s := range l.segments[i].in {
-			l.segmentsOf[s.house] = append(l.segmentsOf[s.house], int32(i))
-		}
-	}
+	l.findLines()
+	l.findSegments()
 	l.sees = newBitMatrix(b)
 	return l
 }

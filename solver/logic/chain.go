@@ -253,20 +253,21 @@ func longer(more int) float64 {
 	return rating
 }
 
-// chainHouses returns a house for each link of a chain that lies in one: those that two
-// nodes of a digit have in common, of a weak link as well.
+// chainHouses returns a house for each link of a chain that lies in one: for a strong link of a digit
+// one where it fits only in the two nodes, for a weak link any that has both.
 func (f *finder) chainHouses(path Chain) (houses []int32) {
 	for i := 1; i < len(path); i++ {
 		x, y := &path[i-1], &path[i]
-		if x.Digit != y.Digit || path[i].ALS != nil {
+		if x.Digit != y.Digit || y.ALS != nil {
 			continue
 		}
 		both := slices.Concat(x.Cells, y.Cells)
-		for _, h := range f.HousesAt(int(both[0])) {
-			if onesCount(f.mask(h, both)) == len(both) {
-				houses = append(houses, h)
-				break
-			}
+		h := f.onlyHouse(both, x.Digit, -1)
+		if x.On {
+			h = f.houseWith(both)
+		}
+		if h >= 0 {
+			houses = append(houses, h)
 		}
 	}
 	for i := range path {

@@ -5,7 +5,8 @@
 //
 // Techniques look at the houses of the whole board, so they cross from grid to grid by
 // themselves: a cell of a shared box has two rows and two columns, and a digit that is
-// locked in three cells of a shared box leaves the lines of every grid that has it.
+// locked in cells that two houses have in common leaves every other house that has them.
+// Grids may share any boxes in any order, so a house is known by its cells alone.
 //
 // There are three ways through a puzzle. [Position.Path] is for reading: one step at a time,
 // always of the easiest technique that does something, next to the last step where there

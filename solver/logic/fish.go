@@ -1,11 +1,6 @@
 package logic
 
-import (
-	"math/bits"
-	"slices"
-
-	"samurai/overlap"
-)
+import "slices"
 
 // fins says what may spoil a fish.
 type fins uint8
@@ -21,24 +16,20 @@ const (
 // all fins.
 func findFish(n int, kind fins) func(*finder) {
 	return func(f *finder) {
-		for g := range f.Board.Grids {
-			houses, ok := f.gridHouses(g)
-			if !ok {
-				continue
-			}
+		for g := range f.lines {
 			for d := 1; d <= 9; d++ {
-				var rows, columns [9]uint16
+				rows, columns := side{lines: f.lines[g][:9]}, side{lines: f.lines[g][9:]}
 				for i := range 9 {
-					rows[i], columns[i] = f.where(houses[i], d), f.where(houses[9+i], d)
+					rows.places[i], columns.places[i] = f.along(&rows.lines[i], d), f.along(&columns.lines[i], d)
 				}
-				if *f.had(g, d) == rows {
+				if *f.had(g, d) == rows.places {
 					continue
 				}
 				before := f.found
-				f.fishIn(d, n, kind, houses[:9], houses[9:18], &rows)
-				f.fishIn(d, n, kind, houses[9:18], houses[:9], &columns)
+				f.fishIn(d, n, kind, &rows, &columns)
+				f.fishIn(d, n, kind, &columns, &rows)
 				if f.found == before {
-					*f.had(g, d) = rows
+					*f.had(g, d) = rows.places
 				}
 			}
 		}
@@ -54,37 +45,21 @@ func (f *finder) had(g, d int) *[9]uint16 {
 	return &f.barren[f.technique][9*g+d-1]
 }
 
-// gridHouses returns the houses of a grid, as indices: its rows, columns and boxes. It is not
-// ok in the rare layout where lines belong to two grids that have their boxes in different
-// orders; the general fish look there.
-func (f *finder) gridHouses(g int) (houses [27]int32, ok bool) {
-	for i := range 9 {
-		for kind, ends := range [2][2]int{{f.Cell(g, 9*i), f.Cell(g, 9*i+8)}, {f.Cell(g, i), f.Cell(g, 72+i)}} {
-			houses[9*kind+i] = -1
-			for _, h := range f.HousesAt(ends[0]) {
-				house := &f.Houses[h]
-				if house.Kind == overlap.Kind(kind) && house.Cells[0] == ends[0] && house.Cells[8] == ends[1] {
-					houses[9*kind+i] = h
-				}
-			}
-			if houses[9*kind+i] < 0 {
-				return houses, false
-			}
-		}
-		houses[18+i] = f.boxHouse[f.Board.Grids[g][i]]
-	}
-	return houses, true
+// side is the rows of a grid, or its columns, with the places of a digit in each: bit j is where
+// line j of the other side crosses it.
+type side struct {
+	lines  []line
+	places [9]uint16
 }
 
-// fishIn looks for fish whose base are lines with the given places of a digit. Bit j of
-// lines[i] is the cell where line i of the base crosses line j of the cover.
-func (f *finder) fishIn(d, n int, kind fins, base, cover []int32, lines *[9]uint16) {
+// fishIn looks for fish whose base are lines of one side, and whose cover lines of the other.
+func (f *finder) fishIn(d, n int, kind fins, base, cover *side) {
 	places := n // of a base line at most
 	if kind != noFins {
 		places = n + 2
 	}
 	var usable uint16
-	for i, m := range lines {
+	for i, m := range base.places {
 		if k := onesCount(m); k >= 2 && k <= places || kind == sashimi && k >= 1 && k <= places {
 			usable |= 1 << i
 		}
@@ -98,7 +73,7 @@ func (f *finder) fishIn(d, n int, kind fins, base, cover []int32, lines *[9]uint
 		}
 		var union uint16
 		for rest := b; rest != 0; rest &= rest - 1 {
-			union |= lines[lowest(rest)]
+			union |= base.places[lowest(rest)]
 		}
 		k := onesCount(union)
 		if k > places || k < n || kind != noFins && k == n {
@@ -107,13 +82,13 @@ func (f *finder) fishIn(d, n int, kind fins, base, cover []int32, lines *[9]uint
 		first := len(f.steps)
 		for _, c := range combinations[n] {
 			if c&^union == 0 {
-				f.fishStep(d, kind, base, cover, lines, b, c)
+				f.fishStep(d, kind, base, cover, b, c)
 			}
 		}
 		if alone := len(f.steps); kind == finned && alone > first {
 			for _, c := range combinations[n] {
 				if c&^union == 0 {
-					f.fishStep(d, sashimi, base, cover, lines, b, c)
+					f.fishStep(d, sashimi, base, cover, b, c)
 				}
 			}
 			end := len(f.steps)
@@ -147,23 +122,23 @@ func (f *finder) siamese(first int) {
 }
 
 // fishStep checks one choice of base and cover lines.
-func (f *finder) fishStep(d int, kind fins, base, cover []int32, lines *[9]uint16, b, c uint16) {
+func (f *finder) fishStep(d int, kind fins, base, cover *side, b, c uint16) {
 	var fins [5]int32
 	n, thin := 0, false
 	var body uint16
 	for rest := b; rest != 0; rest &= rest - 1 {
 		i := lowest(rest)
-		in := lines[i] & c
+		in := base.places[i] & c
 		if in == 0 && kind == noFins {
 			return
 		}
 		thin = thin || onesCount(in) <= 1
 		body |= in
-		for m := lines[i] &^ c; m != 0; m &= m - 1 {
+		for m := base.places[i] &^ c; m != 0; m &= m - 1 {
 			if n == len(fins) {
 				return
 			}
-			fins[n] = int32(f.Houses[base[i]].Cells[lowest(m)])
+			fins[n] = int32(f.cellAlong(&base.lines[i], lowest(m)))
 			n++
 		}
 	}
@@ -175,9 +150,9 @@ func (f *finder) fishStep(d int, kind fins, base, cover []int32, lines *[9]uint1
 	}
 	var gone []Candidate
 	for rest := c; rest != 0; rest &= rest - 1 {
-		h := cover[bits.TrailingZeros16(rest)]
-		for m := f.where(h, d) &^ b; m != 0; m &= m - 1 {
-			cell := f.Houses[h].Cells[lowest(m)]
+		i := lowest(rest)
+		for m := cover.places[i] &^ b; m != 0; m &= m - 1 {
+			cell := f.cellAlong(&cover.lines[i], lowest(m))
 			if f.seesAll(cell, fins[:n]) {
 				gone = append(gone, In(cell, d))
 			}
@@ -192,11 +167,13 @@ func (f *finder) fishStep(d int, kind fins, base, cover []int32, lines *[9]uint1
 	}
 	for rest := b; rest != 0; rest &= rest - 1 {
 		i := lowest(rest)
-		s.Houses = append(s.Houses, base[i])
-		s.Cells = append(s.Cells, f.cellsOf(base[i], lines[i]&c)...)
+		s.Houses = append(s.Houses, base.lines[i].house)
+		for m := base.places[i] & c; m != 0; m &= m - 1 {
+			s.Cells = append(s.Cells, int32(f.cellAlong(&base.lines[i], lowest(m))))
+		}
 	}
 	for rest := c; rest != 0; rest &= rest - 1 {
-		s.Covers = append(s.Covers, cover[lowest(rest)])
+		s.Covers = append(s.Covers, cover.lines[lowest(rest)].house)
 	}
 	f.emit(s)
 }
@@ -218,8 +195,13 @@ func (w *writer) fish(s *Step) {
 		w.say("the %v %vs can only be in %v, one in each; so no other cell of %v is %v",
 			number(len(s.Houses)), d, allHouses(s.Covers), w.those(s.Covers), d)
 	case len(s.Covers) > len(s.Houses):
-		w.say("the digit %v fits only in %v, which makes two finned fish: ", d, allHouses(s.Covers))
-		w.bothFish(s)
+		w.say("the digit %v fits only in %v", d, allHouses(s.Covers))
+		body := w.body(s)
+		if out := slices.DeleteFunc(slices.Clone(body), func(c int32) bool { return w.inAny(c, s.Covers) }); len(out) > 0 {
+			w.say(", and in %v", allCells(out))
+		}
+		w.say(", which makes two finned fish: ")
+		w.bothFish(s, body)
 		w.say(". In each of them, a fin is %v, or the cover has its %vs only in %v. So a cell that is in the cover of one fish and sees all fins of that fish is not %v", d, d, w.those(s.Houses), d)
 	case len(s.Fins) == 1:
 		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is %v; otherwise this is %v without a fin, and no other cell of %v is %v. Either way",
@@ -247,13 +229,17 @@ func fishName(size int) string {
 	return [...]string{2: "an X-Wing", 3: "a Swordfish", 4: "a Jellyfish"}[size]
 }
 
-// bothFish names the covers and fins of the two fish that a step joins.
-func (w *writer) bothFish(s *Step) {
-	d, which := s.Digits.First(), "one with the cover"
-	var body []int32
+// body returns all places of the digit in the base of a fish.
+func (w *writer) body(s *Step) (cells []int32) {
 	for _, h := range s.Houses {
-		body = append(body, w.cellsOf(h, w.where(h, d))...)
+		cells = append(cells, w.cellsOf(h, w.where(h, s.Digits.First()))...)
 	}
+	return unique(cells)
+}
+
+// bothFish names the covers and fins of the two fish that a step joins, with all places in their base.
+func (w *writer) bothFish(s *Step, body []int32) {
+	which := "one with the cover"
 	for choice := range 1 << len(s.Covers) {
 		if onesCount(uint16(choice)) != len(s.Houses) {
 			continue
@@ -264,9 +250,8 @@ func (w *writer) bothFish(s *Step) {
 				cover = append(cover, h)
 			}
 		}
-		in := func(c int32) bool { return slices.ContainsFunc(cover, func(h int32) bool { return w.has(h, c) }) }
-		fins := unique(slices.DeleteFunc(slices.Clone(body), in))
-		useful := slices.ContainsFunc(s.Removed, func(r Candidate) bool { return in(int32(r.Cell())) && w.seesAll(r.Cell(), fins) })
+		fins := slices.DeleteFunc(slices.Clone(body), func(c int32) bool { return w.inAny(c, cover) })
+		useful := slices.ContainsFunc(s.Removed, func(r Candidate) bool { return w.inAny(int32(r.Cell()), cover) && w.seesAll(r.Cell(), fins) })
 		if len(fins) == 0 || !useful {
 			continue
 		}

@@ -315,6 +315,6 @@ func (s *fishSearch) land(bases, covers []int32) {
 }
 
 // inAny reports whether one of the houses has a cell.
-func (s *fishSearch) inAny(c int32, houses []int32) bool {
-	return slices.ContainsFunc(houses, func(h int32) bool { return slices.Contains(s.HousesAt(int(c)), h) })
+func (b *Board) inAny(c int32, houses []int32) bool {
+	return slices.ContainsFunc(houses, func(h int32) bool { return b.has(h, c) })
 }

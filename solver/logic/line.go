@@ -206,21 +206,6 @@ func (w *writer) allButOne(a *ALS, x *Node) {
 	w.say(" hold all but one of %v%v", a.Digits, end)
 }
 
-// onlyHouse returns a house where a digit fits only in some cells, one of a grid if there is a
-// choice, or -1.
-func (w *writer) onlyHouse(cells []int32, digit, grid int) int32 {
-	house := int32(-1)
-	for _, s := range w.at(int(cells[len(cells)-1])) {
-		if w.where(s.house, digit) != w.mask(s.house, cells) {
-			continue
-		}
-		if house < 0 || w.Houses[house].Grid != grid && slices.Contains(w.HouseGrids(s.house), grid) {
-			house = s.house
-		}
-	}
-	return house
-}
-
 // reason begins a reason in brackets, or after a comma if other names in brackets end right
 // before it. It returns which of two ends the reason has.
 func (w *writer) reason(inBrackets, afterComma string) string {

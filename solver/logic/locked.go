@@ -2,8 +2,8 @@ package logic
 
 import "samurai/overlap"
 
-// findLocked finds digits that a house has only in three cells of a line and box: they leave
-// the other houses that have the three. From a box it is called pointing, from a line claiming.
+// findLocked finds digits that a house has only in cells of another house: they leave the rest of
+// every house that has these cells. From a box it is called pointing, from a line claiming.
 func findLocked(pointing bool) func(*finder) {
 	return func(f *finder) { f.lockedFrom(pointing, nil) }
 }
@@ -14,9 +14,14 @@ func (f *finder) lockedFrom(pointing bool, direct directly) {
 		if (f.Houses[h].Kind == overlap.Box) != pointing || f.open[h] == 0 || !f.stale(h) {
 			continue
 		}
-		found := false
+		found, digits := false, All&^f.done[h]
 		for _, i := range f.segmentsOf[h] {
-			found = f.lockedIn(&f.segments[i], h, direct) || found
+			// What is locked in a segment is so in those that contain it, which have fewer houses.
+			locked := f.lockedIn(&f.segments[i], h, digits)
+			digits &^= locked
+			for rest := locked; rest != 0; rest &= rest - 1 {
+				found = f.leave(&f.segments[i], h, rest.First(), direct) || found
+			}
 		}
 		if !found {
 			f.fresh(h)
@@ -27,44 +32,47 @@ func (f *finder) lockedFrom(pointing bool, direct directly) {
 // directly is called with a locked digit in place of a step; see findDirectLocked.
 type directly func(source int32, d int, gone []Candidate, covers []int32)
 
-// lockedIn looks at one segment of a house, and reports whether a digit locked there removes
-// anything.
-func (f *finder) lockedIn(s *segment, h int32, direct directly) (found bool) {
+// lockedIn returns those of the digits that a house has only in a segment, in two cells or more.
+func (f *finder) lockedIn(s *segment, h int32, digits Set) (locked Set) {
 	var own uint16
 	for _, in := range s.in {
 		if in.house == h {
 			own = in.bit
 		}
 	}
-	for rest := All &^ f.done[h]; rest != 0; rest &= rest - 1 {
-		d := rest.First()
-		if m := f.where(h, d); m == 0 || m&^own != 0 || m&(m-1) == 0 {
-			continue
+	for rest := digits; rest != 0; rest &= rest - 1 {
+		if m := f.where(h, rest.First()); m&^own == 0 && m&(m-1) != 0 {
+			locked |= Of(rest.First())
 		}
-		var gone []Candidate
-		var covers []int32
-		for _, target := range s.in {
-			if target.house == h {
-				continue
-			}
-			if m := f.where(target.house, d) &^ target.bit; m != 0 {
-				covers = append(covers, target.house)
-				for ; m != 0; m &= m - 1 {
-					gone = append(gone, In(f.Houses[target.house].Cells[lowest(m)], d))
-				}
-			}
-		}
-		switch {
-		case gone == nil:
-			continue
-		case direct != nil:
-			direct(h, d, gone, covers)
-		default:
-			f.emit(Step{Digits: Of(d), Houses: []int32{h}, Covers: covers, Removed: gone, Cells: f.cellsOf(h, f.where(h, d))})
-		}
-		found = true
 	}
-	return found
+	return locked
+}
+
+// leave removes a digit that a house has only in a segment from the other houses of the segment. It
+// reports whether that does anything.
+func (f *finder) leave(s *segment, h int32, d int, direct directly) bool {
+	var gone []Candidate
+	var covers []int32
+	for _, target := range s.in {
+		if target.house == h {
+			continue
+		}
+		if m := f.where(target.house, d) &^ target.bit; m != 0 {
+			covers = append(covers, target.house)
+			for ; m != 0; m &= m - 1 {
+				gone = append(gone, In(f.Houses[target.house].Cells[lowest(m)], d))
+			}
+		}
+	}
+	switch {
+	case gone == nil:
+		return false
+	case direct != nil:
+		direct(h, d, gone, covers)
+	default:
+		f.emit(Step{Digits: Of(d), Houses: []int32{h}, Covers: covers, Removed: gone, Cells: f.cellsOf(h, f.where(h, d))})
+	}
+	return true
 }
 
 // findDirectLocked finds locked digits that leave another house, of the same kind as the one

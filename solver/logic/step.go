@@ -1,11 +1,5 @@
 package logic
 
-import (
-	"slices"
-
-	"samurai/layout"
-)
-
 // Step is one step of logic: what was seen, and what follows.
 type Step struct {
 	Technique *Technique
@@ -70,8 +64,8 @@ const (
 // Score is what the step adds to a puzzle's score.
 func (s *Step) Score() int { return s.Technique.Score }
 
-// GridsOf returns the grids whose houses the step uses, in order: of every house the grids
-// that have all of its cells, and for a step without houses those of its cells.
+// GridsOf returns the grids whose houses the step uses, in order; for a step without houses those
+// of its cells.
 func (b *Board) GridsOf(s *Step) []int {
 	var in []int
 	for _, houses := range [][]int32{s.Houses, s.Covers} {
@@ -89,17 +83,6 @@ func (b *Board) GridsOf(s *Step) []int {
 	return unique(in)
 }
 
-// HouseGrids returns the grids that have all cells of a house.
-func (b *Board) HouseGrids(h int32) (grids []int) {
-	cells := &b.Houses[h].Cells
-	for _, gb := range b.Boxes[cells[0]/9] {
-		all := true
-		for _, c := range []int{cells[4], cells[8]} {
-			all = all && slices.ContainsFunc(b.Boxes[c/9], func(o layout.GridBox) bool { return o.Grid == gb.Grid })
-		}
-		if all {
-			grids = append(grids, gb.Grid)
-		}
-	}
-	return grids
-}
+// HouseGrids returns the grids that have a house, as a row, a column or a box of theirs. Callers must
+// not change it.
+func (b *Board) HouseGrids(h int32) []int { return b.gridsOf[h] }

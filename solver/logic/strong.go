@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // conjugate is a digit's two last places in a house: one of them has it.
 type conjugate struct {
 	house int32
@@ -39,4 +41,34 @@ func (f *finder) pairsAt(d int) map[int32][]conjugate {
 	}
 	*known = pairsOf{f.changes[d], at}
 	return at
+}
+
+// onlyHouse returns a house that has all of the cells and a digit only there, one of a grid if there
+// is a choice, or -1.
+func (p *Position) onlyHouse(cells []int32, d, grid int) int32 {
+	house := int32(-1)
+	for _, s := range p.at(int(cells[0])) {
+		if m := p.mask(s.house, cells); p.where(s.house, d) != m || !p.hasAll(s.house, cells) {
+			continue
+		}
+		if house < 0 || !slices.Contains(p.gridsOf[house], grid) && slices.Contains(p.gridsOf[s.house], grid) {
+			house = s.house
+		}
+	}
+	return house
+}
+
+// houseWith returns the first house that has all of the cells, or -1.
+func (b *Board) houseWith(cells []int32) int32 {
+	for _, h := range b.HousesAt(int(cells[0])) {
+		if b.hasAll(h, cells) {
+			return h
+		}
+	}
+	return -1
+}
+
+// hasAll reports whether a house has all of the cells.
+func (b *Board) hasAll(h int32, cells []int32) bool {
+	return !slices.ContainsFunc(cells, func(c int32) bool { return !b.has(h, c) })
 }

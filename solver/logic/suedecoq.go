@@ -7,7 +7,7 @@ import "slices"
 // there are cells, each digit is in its part. (Found by a poster of that name, 2005, as
 // "two-sector disjoint subsets".)
 func findSueDeCoq(f *finder) {
-	for i := range f.segments {
+	for i := range f.segments[:6*len(f.Boxes)] {
 		s := &f.segments[i]
 		var open []int32
 		for _, c := range s.cells {
@@ -42,8 +42,8 @@ func (f *finder) sueDeCoq(s *segment, line spot, open []int32, leave int) {
 	if excess < 2 {
 		return
 	}
-	inBox := f.partsOf(s.in[0].house, s.cells[:], digits)
-	inLine := f.partsOf(line.house, s.cells[:], digits)
+	inBox := f.partsOf(s.in[0].house, s.cells, digits)
+	inLine := f.partsOf(line.house, s.cells, digits)
 	for _, b := range inBox {
 		for _, l := range inLine {
 			both := b.digits & l.digits

@@ -1,10 +1,6 @@
 package logic
 
-import (
-	"slices"
-
-	"samurai/overlap"
-)
+import "slices"
 
 // templates are the ways in which a digit may be placed in the nine rows of one grid, by its
 // marks alone. Every row has a bit for each column.
@@ -81,7 +77,10 @@ func (f *finder) template(g, d int, set bool) {
 	if out == nil {
 		return
 	}
-	s := Step{Digits: Of(d), Houses: f.rowsOf(g)}
+	s := Step{Digits: Of(d)}
+	for i := range 9 {
+		s.Houses, s.Covers = append(s.Houses, f.lines[g][i].house), append(s.Covers, f.lines[g][9+i].house)
+	}
 	if set {
 		s.Placed = out
 	} else {
@@ -90,28 +89,11 @@ func (f *finder) template(g, d int, set bool) {
 	f.emit(s)
 }
 
-// rowsOf returns the nine rows of a grid. Those of a band that it shares with an earlier grid are
-// houses of that one.
-func (b *Board) rowsOf(g int) (houses []int32) {
-	for row := range 9 {
-		for _, h := range b.common(b.Cell(g, 9*row), b.Cell(g, 9*row+3)) {
-			if house := &b.Houses[h]; house.Kind == overlap.Row && slices.Contains(house.Cells[:], b.Cell(g, 9*row+6)) {
-				houses = append(houses, h)
-			}
-		}
-	}
-	return houses
-}
-
 // template explains what all ways to place a digit in a grid have in common.
 func (w *writer) template(s *Step) {
 	grid, d := "the grid", s.Digits.First()
 	if len(w.Grids) > 1 {
-		for g := range w.Grids {
-			if slices.Equal(w.rowsOf(g), s.Houses) {
-				grid = w.gridName(g)
-			}
-		}
+		grid = w.gridName(w.gridWith(slices.Concat(s.Houses, s.Covers)))
 	}
 	var cells []int32
 	for _, c := range slices.Concat(s.Placed, s.Removed) {
@@ -127,4 +109,13 @@ func (w *writer) template(s *Step) {
 		form = "If one of %v were %v, the other %vs of %v could not all be placed, one in each row, column and box"
 	}
 	w.say(form, allCells(cells), d, d, grid)
+}
+
+// gridWith returns a grid that has all of the houses, which there must be.
+func (b *Board) gridWith(houses []int32) int {
+	g := 0
+	for slices.ContainsFunc(houses, func(h int32) bool { return !slices.Contains(b.gridsOf[h], g) }) {
+		g++
+	}
+	return g
 }

@@ -133,7 +133,7 @@ func findUnique6(f *finder) {
 			d := rest.First()
 			for side := range 2 { // the pairs of sides 0-1, 2-3 and 1-2, 3-0
 				r := &k.rectangle
-				if f.only(d, r[side], r[side+1]) && f.only(d, r[side+2], r[(side+3)%4]) {
+				if f.onlyLine(d, r[side], r[side+1]) >= 0 && f.onlyLine(d, r[side+2], r[(side+3)%4]) >= 0 {
 					f.emitRectangle(k, f.remove(f.remove(nil, x, Of(d)), y, Of(d)))
 				}
 			}
@@ -141,14 +141,14 @@ func findUnique6(f *finder) {
 	})
 }
 
-// only reports whether a line of two cells has a digit to place, and in no other cell.
-func (f *finder) only(d int, x, y int32) bool {
-	for _, h := range f.common(int(x), int(y)) {
-		if m := f.where(h, d); f.Houses[h].Kind != overlap.Box && m != 0 && m&^f.mask(h, []int32{x, y}) == 0 {
-			return true
+// onlyLine returns a line that has two cells and a digit to place only there, or -1.
+func (p *Position) onlyLine(d int, x, y int32) int32 {
+	for _, h := range p.common(int(x), int(y)) {
+		if m := p.where(h, d); p.Houses[h].Kind != overlap.Box && m != 0 && m&^p.mask(h, []int32{x, y}) == 0 {
+			return h
 		}
 	}
-	return false
+	return -1
 }
 
 // findHiddenRectangle finds rectangles with a cell of the two digits only, whose opposite has
@@ -164,7 +164,7 @@ func findHiddenRectangle(f *finder) {
 			c := k.rectangle[across]
 			for rest := k.pair; rest != 0; rest &= rest - 1 {
 				d := rest.First()
-				if f.only(d, c, k.rectangle[(across+1)%4]) && f.only(d, c, k.rectangle[(across+3)%4]) {
+				if f.onlyLine(d, c, k.rectangle[(across+1)%4]) >= 0 && f.onlyLine(d, c, k.rectangle[(across+3)%4]) >= 0 {
 					f.emitRectangle(k, f.remove(nil, int(c), k.pair&^Of(d)))
 				}
 			}
@@ -251,7 +251,11 @@ func (w *writer) hiddenRectangle(s *Step) {
 	d := s.Digits &^ Of(gone.Digit())
 	at := slices.Index(s.Cells, int32(gone.Cell()))
 	corner := func(i int) allCells { return allCells{s.Cells[i]} }
+	var lines allHouses
+	for _, i := range []int{at ^ 1, 3 - at} {
+		lines = append(lines, w.onlyLine(d.First(), s.Cells[at], s.Cells[i]))
+	}
 	w.deadly(s, s.Digits)
-	w.say("If %v were %v, its row and column would have %v only in %v and %v. Then %v, which can only be %v, would be %v, and the four cells would hold only these two digits",
-		corner(at), gone.Digit(), d, corner(at^1), corner(3-at), corner(at^2), anyDigit(s.Digits), gone.Digit())
+	w.say("If %v were %v, %v would have %v only in %v and %v. Then %v, which can only be %v, would be %v, and the four cells would hold only these two digits",
+		corner(at), gone.Digit(), lines, d, corner(at^1), corner(3-at), corner(at^2), anyDigit(s.Digits), gone.Digit())
 }
