@@ -1,0 +1,295 @@
+package logic
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"samurai/overlap"
+)
+
+// falseClaim returns what is false of what a step says, by its values and by its words; "" if all
+// that can be checked is so.
+func falseClaim(p *Position, s *Step) string {
+	if !s.net() {
+		for _, c := range s.Chains {
+			for i := 1; i < len(c); i++ {
+				if bad := p.falseLink(s, &c[i-1], &c[i]); bad != "" {
+					return bad
+				}
+			}
+		}
+	}
+	text := p.Words(s)
+	for i := range text {
+		if bad := p.falseName(&text[i]); bad != "" {
+			return bad
+		}
+	}
+	if m := allPlaced.FindStringSubmatch(text.String()); m != nil {
+		for _, h := range slices.Concat(s.Houses, s.Covers) {
+			if kind := p.Houses[h].Kind.String(); !p.isIn(h, kind, m[1]) {
+				return fmt.Sprintf("house %d is not of %s", h, m[1])
+			}
+		}
+	}
+	return p.falseText(text, s.net())
+}
+
+// net reports whether the chains of a step are those of nets: what they say is of positions that
+// are tried, and not of this one.
+func (s *Step) net() bool { return strings.HasPrefix(s.Technique.Name, "forcing-net") }
+
+// falseLink checks one link of a chain. A strong link of a digit must lie in a house that
+// the step is about.
+func (p *Position) falseLink(s *Step, x, y *Node) string {
+	both := unique(slices.Concat(x.Cells, y.Cells))
+	say := func(what string) string {
+		return fmt.Sprintf("%s between %d in %v and %d in %v", what, x.Digit, x.Cells, y.Digit, y.Cells)
+	}
+	switch {
+	case x.On == y.On: // a colouring
+	case x.On && x.Digit == y.Digit:
+		for _, c := range x.Cells {
+			if !p.seesAll(int(c), y.Cells) {
+				return say("no weak link")
+			}
+		}
+	case y.ALS != nil:
+		var digits Set
+		for _, c := range y.ALS.Cells {
+			digits |= p.marks[c]
+			if !p.has(y.ALS.House, c) {
+				return say("a set outside its house")
+			}
+		}
+		if digits != y.ALS.Digits || digits.Len() != len(y.ALS.Cells)+1 ||
+			!slices.Equal(p.holding(y.ALS.Cells, x.Digit), x.Cells) || !slices.Equal(p.holding(y.ALS.Cells, y.Digit), y.Cells) {
+			return say("no almost locked set")
+		}
+	case x.Digit != y.Digit:
+		if len(both) != 1 || !x.On && p.marks[both[0]] != Of(x.Digit)|Of(y.Digit) {
+			return say("no link in a cell")
+		}
+	default:
+		houses := slices.Concat(s.Houses, s.Covers)
+		if strings.HasPrefix(s.Technique.Name, "forcing-chain") { // they name the house of their cases only
+			houses = p.HousesAt(int(both[0]))
+		}
+		if !slices.ContainsFunc(houses, func(h int32) bool { return p.onlyIn(h, x.Digit, both) }) {
+			return say("no house of a strong link")
+		}
+	}
+	return ""
+}
+
+// onlyIn reports whether a house has all of the cells, and a digit only there.
+func (p *Position) onlyIn(h int32, d int, cells []int32) bool {
+	m := p.mask(h, cells)
+	return onesCount(m) == len(cells) && p.where(h, d) != 0 && p.where(h, d)&^m == 0
+}
+
+var (
+	houseNames = regexp.MustCompile(`(row|column|box)(?:e?s)? ([1-9](?:(?:, | and | or )[1-9])*)(?: of (\w+))?`)
+	cellNames  = regexp.MustCompile(`(?:(\w+) )?r([1-9])c([1-9])`)
+)
+
+// falseName wants the houses and cells that a text names to be those that its part means. A name
+// without a grid may be that of any grid.
+func (p *Position) falseName(part *Part) string {
+	text := strings.ToLower(part.Text)
+	if len(part.Houses) > 0 {
+		n := 0
+		for _, m := range houseNames.FindAllStringSubmatch(text, -1) {
+			for _, digit := range m[2] {
+				if digit < '1' || digit > '9' {
+					continue
+				}
+				h := part.Houses[min(n, len(part.Houses)-1)] // a box has a name in each of its grids
+				if n++; !p.called(h, m[1], int(digit-'1'), m[3]) {
+					return fmt.Sprintf("%q means house %d", part.Text, h)
+				}
+			}
+		}
+		if n < len(part.Houses) {
+			return fmt.Sprintf("%q names %d houses", part.Text, len(part.Houses))
+		}
+		return ""
+	}
+	cells := slices.Clone(part.Cells)
+	for _, c := range part.Candidates {
+		cells = append(cells, int32(c.Cell()))
+	}
+	if len(cells) == 0 {
+		return ""
+	}
+	for _, m := range cellNames.FindAllStringSubmatch(text, -1) {
+		at, grid, found := int(m[2][0]-'1')*9+int(m[3][0]-'1'), p.Layout.Index(m[1]), false
+		for g := range p.Grids {
+			found = found || (g == grid || grid < 0) && slices.Contains(cells, int32(p.Cell(g, at)))
+		}
+		if !found {
+			return fmt.Sprintf("%q is not of cells %v", m[0], cells)
+		}
+	}
+	return ""
+}
+
+// called reports whether a house is a row, column or box, 0 to 8, of a grid; of any if it has no name.
+func (b *Board) called(h int32, kind string, index int, grid string) bool {
+	for g := range b.Grids {
+		is := grid == "" || grid == b.gridName(g)
+		for i := 0; i < 9 && is; i++ {
+			is = b.has(h, int32(b.Cell(g, map[string]int{"row": 9*index + i, "column": 9*i + index, "box": overlap.CellOf(index, i)}[kind])))
+		}
+		if is {
+			return true
+		}
+	}
+	return false
+}
+
+// isIn reports whether a house is one of a grid's.
+func (b *Board) isIn(h int32, kind, grid string) bool {
+	for i := range 9 {
+		if b.called(h, kind, i, grid) {
+			return true
+		}
+	}
+	return false
+}
+
+// mention is a part of a text that names something, and what is said before it in the same
+// sentence.
+type mention struct {
+	before string
+	*Part
+}
+
+var (
+	fitsOnly  = regexp.MustCompile(`the digits? ([1-9](?: and [1-9])?) fits? only in $`)
+	fishOnly  = regexp.MustCompile(`the \w+ ([1-9])s can only be in $`)
+	wouldHave = regexp.MustCompile(`^ would have ([1-9]) only in $`)
+	allPlaced = regexp.MustCompile(`s of (\w+) could not all be placed`)
+	alsoIn    = regexp.MustCompile(`(, which are also in | are both in )$`)
+	noOther   = regexp.MustCompile(`^ has no other place for ([1-9])`)
+	onePlace  = regexp.MustCompile(`^ (?:has|and) one place left for ([1-9])`)
+	goesOnAnd = regexp.MustCompile(`^(, and in(?: the fins?)? |, | and | or |, and )$`)
+)
+
+// falseText checks the sentences of a text that say where a digit fits.
+func (p *Position) falseText(text Text, net bool) string {
+	var sentence []mention
+	before := ""
+	for i := range text {
+		part := &text[i]
+		if !part.names() {
+			before += part.Text
+			if m := noOther.FindStringSubmatch(part.Text); m != nil && !net {
+				if bad := p.falseOnly(sentence, int(m[1][0]-'0')); bad != "" {
+					return bad
+				}
+			}
+			if m := onePlace.FindStringSubmatch(part.Text); m != nil && len(sentence) > 0 && i == 1 {
+				if h := sentence[0].Houses[0]; onesCount(p.where(h, int(m[1][0]-'0'))) != 1 {
+					return fmt.Sprintf("not one place left for %s in house %d", m[1], h)
+				}
+			}
+			if strings.Contains(part.Text, ". ") || strings.Contains(part.Text, ": ") {
+				sentence = nil
+			}
+			continue
+		}
+		switch {
+		case net:
+		case fitsOnly.MatchString(before):
+			for _, d := range fitsOnly.FindStringSubmatch(before)[1] {
+				if '1' <= d && d <= '9' {
+					if bad := p.falseFit(sentence, text[i:], int(d-'0')); bad != "" {
+						return bad
+					}
+				}
+			}
+		case fishOnly.MatchString(before):
+			if bad := p.falseFit(sentence, text[i:], int(fishOnly.FindStringSubmatch(before)[1][0]-'0')); bad != "" {
+				return bad
+			}
+		case wouldHave.MatchString(before): // without the cell named at first, in a sentence of its own
+			if bad := p.falseFit(sentence, append(slices.Clone(text[i:i+3]), Part{Cells: sentence[0].Cells}), int(wouldHave.FindStringSubmatch(before)[1][0]-'0')); bad != "" {
+				return bad
+			}
+		case alsoIn.MatchString(before):
+			for j := len(sentence) - 1; j >= 0 && sentence[j].Cells != nil; j-- {
+				for _, c := range sentence[j].Cells {
+					if !p.has(part.Houses[0], c) {
+						return fmt.Sprintf("cell %d is not in house %d", c, part.Houses[0])
+					}
+				}
+				if !goesOnAnd.MatchString(sentence[j].before) {
+					break
+				}
+			}
+		}
+		sentence = append(sentence, mention{before, part})
+		before = ""
+	}
+	return ""
+}
+
+// falseFit checks that houses named before have a digit only in the cells and houses named from a
+// part on.
+func (p *Position) falseFit(sentence []mention, rest Text, d int) string {
+	var cells, covers []int32
+	for i := range rest {
+		if !rest[i].names() {
+			if !goesOnAnd.MatchString(rest[i].Text) {
+				break
+			}
+			continue
+		}
+		cells, covers = append(cells, rest[i].Cells...), append(covers, rest[i].Houses...)
+	}
+	for i := len(sentence) - 1; i >= 0 && sentence[i].Houses != nil; i-- {
+		for _, h := range sentence[i].Houses {
+			for _, c := range p.cellsOf(h, p.where(h, d)) {
+				if !slices.Contains(cells, c) && !slices.ContainsFunc(covers, func(h int32) bool { return p.has(h, c) }) {
+					return fmt.Sprintf("%d fits in cell %d of house %d too", d, c, h)
+				}
+			}
+			if covers == nil && p.where(h, d) == 0 {
+				return fmt.Sprintf("%d does not fit in house %d", d, h)
+			}
+		}
+	}
+	for _, c := range cells {
+		if covers == nil && !slices.ContainsFunc(sentence, func(m mention) bool {
+			return slices.ContainsFunc(m.Houses, func(h int32) bool { return p.has(h, c) })
+		}) {
+			return fmt.Sprintf("cell %d is in no house that was named", c)
+		}
+	}
+	return ""
+}
+
+// falseOnly checks that the house named last has no place for a digit but those of the last two
+// statements.
+func (p *Position) falseOnly(sentence []mention, d int) string {
+	var cells []int32
+	house := int32(-1)
+	for i := len(sentence) - 1; i >= 0; i-- {
+		m := sentence[i]
+		if house < 0 && m.Houses != nil {
+			house = m.Houses[0]
+		}
+		for _, c := range m.Candidates {
+			cells = append(cells, int32(c.Cell()))
+		}
+	}
+	for _, c := range p.cellsOf(house, p.where(house, d)) {
+		if !slices.Contains(cells, c) {
+			return fmt.Sprintf("%s has another place for %d", p.HouseName(&p.Houses[house]), d)
+		}
+	}
+	return ""
+}
