@@ -44,7 +44,7 @@ type Format struct {
 
 // All holds every format, in the order in which they are tried.
 var All = []*Format{
-	pdfFiles, pictureFiles, mixed, yamlFiles, line, ksudoku, openSudoku, fpuzzles, sudokuPad, penpa, jsonGrids,
+	pdfFiles, pictureFiles, mixed, yamlFiles, line, ksudoku, openSudoku, fpuzzles, sudokuPad, penpa, sudokuWiki, sudokuExchange, jsonGrids,
 	sdx, ss, sdk, blocks, text, ragged, cnf,
 }
 

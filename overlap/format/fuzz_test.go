@@ -31,6 +31,7 @@ func FuzzKSudoku(f *testing.F)    { fuzz(f, ksudoku) }
 func FuzzOpenSudoku(f *testing.F) { fuzz(f, openSudoku) }
 func FuzzFPuzzles(f *testing.F)   { fuzz(f, fpuzzles) }
 func FuzzSudokuPad(f *testing.F)  { fuzz(f, sudokuPad) }
+func FuzzLinks(f *testing.F)      { fuzz(f, sudokuWiki) }
 
 func fuzz(f *testing.F, format *Format) {
 	for _, name := range []string{"single", "twodoku-nw-se", "samurai", "flower"} {
@@ -56,6 +57,8 @@ func fuzz(f *testing.F, format *Format) {
 		case sudokuPad:
 			text, _ = it.sudokuPad()
 			f.Add(text)
+		case sudokuWiki:
+			f.Add("https://sudokupad.app/classic5_6BC\nhttps://a.org/" + one)
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {

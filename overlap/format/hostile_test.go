@@ -30,6 +30,8 @@ func TestHostile(t *testing.T) {
 		"attributes":          {"<ksudoku " + rep(`a="" `) + "/>", Options{}},
 		"a bomb of a link":    {"scl" + lzCompress(`{"cells":[`+strings.Repeat("[],", 1<<17)+`[]]}`), Options{}},
 		"a bomb of one digit": {"scl" + lzCompress(strings.Repeat("1", 1<<20)), Options{}},
+		"links":               {rep("https://sudokupad.app/classic1\n"), Options{}},
+		"a long link":         {"https://sudokupad.app/classic" + rep("x"), Options{}},
 		"a line of sdm":       {rep("."), Options{Format: line}},
 		"a comment":           {"#" + rep("x"), Options{}},
 		"words of sdx":        {rep("123 "), Options{Format: sdx}},

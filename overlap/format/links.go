@@ -67,9 +67,19 @@ func (s *source) links() {
 			if v, ok := s.linked(row, payload, false); ok {
 				p = s.fpuzzle(v, place)
 			}
+		case "classic":
+			if cells, ok := classicCells(payload); ok {
+				p = s.plainGrid(cells, place)
+			} else {
+				s.wrong(pos, layout.Syntax, "a classic SudokuPad link without 81 cells; it may be cut off")
+			}
 		case "scf":
 			s.wrong(pos, layout.Unsupported, "a packed SudokuPad link (scf); open it there and share it as a long link")
 		default:
+			if m := plainLink.FindStringSubmatchIndex(s.rows[row]); m != nil {
+				p = s.plainGrid(s.rows[row][m[2]:m[3]], func(i int) layout.Pos { return s.pos(row, m[2]+i) })
+				break
+			}
 			if !strings.Contains(s.rows[row], "://") {
 				s.wrong(pos, layout.Syntax, "%s is not a link", layout.Quote(s.rows[row]))
 				break
@@ -103,6 +113,9 @@ func linkParts(l string) (prefix, payload string) {
 	id, _, _ = strings.Cut(id, "?")
 	if p := idPrefix(id); p != "" {
 		return p, unescapeLink(id[len(p):])
+	}
+	if after, ok := strings.CutPrefix(id, "classic"); ok {
+		return "classic", unescapeLink(after)
 	}
 	return "", ""
 }

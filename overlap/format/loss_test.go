@@ -22,6 +22,7 @@ func TestWordsAndProgress(t *testing.T) {
 		"fpuzzles": {id, source, difficulty}, "penpa": {id, difficulty, progress}, "opensudoku": {id, author, source, difficulty},
 		"sdk": {id, progress}, "sdx": {title, id, author, source, difficulty}, "ss": {title, id, author, source, difficulty},
 		"line": {id, author, source, difficulty, progress}, "text": {id, author, source, difficulty, progress},
+		"sudokuwiki": {title, id, author, source, difficulty, progress}, "sudokuexchange": {title, id, author, source, difficulty, progress},
 		"blocks": {id, author, source, difficulty, progress}, "ragged": {id, author, source, difficulty, progress},
 	}
 	for _, name := range []string{"single", "samurai"} {

@@ -182,7 +182,7 @@ func patterned(t testing.TB, name string) *Item {
 // to the same puzzle, found by its content, except what it says it cannot hold. Of layouts of
 // more than 20 grids each goes through a third of the formats, with SAMURAI_ALL set through all.
 func TestRoundTripLayouts(t *testing.T) {
-	single := []string{"opensudoku", "sdx", "ss", "sdk"} // hold one grid
+	single := []string{"opensudoku", "sdx", "ss", "sdk", "sudokuwiki", "sudokuexchange"} // hold one grid
 	for i, f := range All {
 		if !f.Reads() || !f.Writes() {
 			continue
@@ -204,7 +204,7 @@ func TestTitles(t *testing.T) {
 	titles := []string{"#1 puzzle", "a: b", `"q" <&> 'r'`, "Samurai", "Plain", "[x]", "漢字 🧩", "1, 2; 3", "scl", one, "D", "z null zZ", "100 %2C", "x\u00a0y"}
 	// How many of them each format loses, of one grid and of five. KSudoku takes its own
 	// kinds for no title.
-	want := map[string]int{"blocks": 2, "ksudoku": 2, "penpa": 2, "ragged": 2, "sdx": 14, "ss": 14, "text": 2}
+	want := map[string]int{"blocks": 2, "ksudoku": 2, "penpa": 2, "ragged": 2, "sdx": 14, "ss": 14, "sudokuexchange": 14, "sudokuwiki": 14, "text": 2}
 	lost := make(map[string]int)
 	for _, title := range titles {
 		for _, name := range []string{"single", "samurai"} {

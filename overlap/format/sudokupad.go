@@ -21,7 +21,7 @@ import (
 var sudokuPad = &Format{
 	Name: "sudokupad", Doc: "SudokuPad: a link for each puzzle, or its JSON",
 	match: func(s *source) bool {
-		if s.hasLink("scl", "ctc", "scf") || !s.isJSON() && (strings.Contains(s.text, "://sudokupad.app") || strings.Contains(s.text, "://app.crackingthecryptic")) {
+		if s.hasLink("scl", "ctc", "scf", "classic") || !s.isJSON() && (strings.Contains(s.text, "://sudokupad.app") || strings.Contains(s.text, "://app.crackingthecryptic")) {
 			return true
 		}
 		v, err := (&jsonReader{text: s.text}).next()

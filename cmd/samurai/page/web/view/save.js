@@ -9,6 +9,7 @@ import { alerts, field, pick, tick } from './form.js'
 /** Names of formats for people; others go by their own. @type {Record<string, string>} */
 const NAMES = {
   yaml: 'YAML, the format of samurai', sudokupad: 'A link to SudokuPad', fpuzzles: 'A link to f-puzzles', penpa: 'A link to penpa-plus',
+  sudokuwiki: 'A link to SudokuWiki', sudokuexchange: 'A link to SudokuExchange',
   text: 'Text, as drawn',
 }
 
