@@ -48,6 +48,52 @@ test('marks go from the peers of a digit, across grids, and come back with undo'
   assert.equal(game.centre[along], bit(6))
 })
 
+test('a digit that clashes leaves marks alone', () => {
+  const game = single()
+  game.clues[0] = 6
+  game.mark('centre', [2, 20], 6)
+  game.digit([1], 6) // beside a clue of the same row
+  assert.deepEqual([game.centre[2], game.centre[20]], [bit(6), bit(6)])
+})
+
+test('a digit that is corrected gives back the marks that it took, but for those that are ruled out or were cleared', () => {
+  for (const correct of [
+    (/** @type {Game} */ game) => game.digit([0], 7), (/** @type {Game} */ game) => game.digit([0], 6), (/** @type {Game} */ game) => game.clear([0]),
+  ]) {
+    const game = single()
+    const [kept, bare, filled, ruledOut, lonely] = [1, 2, 3, 18, 10]
+    for (const d of [6, 8]) game.mark('centre', [kept, bare, filled, ruledOut], d)
+    game.mark('corner', [kept, lonely], 6)
+    game.digit([0], 6)
+    game.clear([bare])
+    game.digit([filled], 5)
+    game.digit([26], 6) // in the row of ruledOut
+    const before = game.state()
+    correct(game)
+    assert.deepEqual([kept, bare, filled, ruledOut].map(cell => game.centre[cell]), [bit(6) | bit(8), 0, bit(6) | bit(8), bit(8)])
+    assert.deepEqual([game.corner[kept], game.corner[lonely]], [bit(6), bit(6)])
+    game.undo()
+    assert.deepEqual(game.state(), before)
+  }
+})
+
+test('marking all candidates leaves out those that the player ruled out', () => {
+  const game = single()
+  game.clues[8] = 1
+  assert.ok(fillMarks(game))
+  assert.deepEqual([digitsOf(game.centre[0]).length, game.all[0]], [8, 1])
+  game.mark('centre', [0], 5)
+  game.clear([1])
+  assert.ok(fillMarks(game))
+  assert.deepEqual([game.centre[0] & bit(5), digitsOf(game.centre[1]).length], [0, 8])
+  assert.equal(fillMarks(game), false)
+  game.undo()
+  game.undo()
+  game.undo()
+  game.undo()
+  assert.deepEqual([game.centre[0], game.all[0]], [0, 0])
+})
+
 test('marks: toggled over several cells, none beside a digit', () => {
   const game = single()
   game.digit([0], 1)
@@ -178,7 +224,7 @@ test('all singles are one action to undo', () => {
   assert.deepEqual(game.state(), before)
   game.redo()
   game.undo()
-  assert.ok(FIELDS.every(f => f === 'lines' || game[f].length === 81))
+  assert.ok(FIELDS.every(f => f === 'lines' || f === 'all' || game[f].length === 81))
   const steps = game.history.length
   assert.equal(fillSingles(single()), 0)
   assert.equal(game.history.length, steps)

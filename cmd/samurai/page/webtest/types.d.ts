@@ -28,8 +28,8 @@ type GridFrame = { x: number, y: number, grid: number }
 /** A grid of a layout that is made by hand: the place of its upper left box. */
 type Piece = { name: string, row: number, column: number }
 
-/** By cell, but lines by edge of the board. */
-type Field = 'clues' | 'digits' | 'corner' | 'centre' | 'colours' | 'tints' | 'lines'
+/** By cell, but lines by edge of the board; all has one value. */
+type Field = 'clues' | 'digits' | 'corner' | 'centre' | 'colours' | 'tints' | 'lines' | 'all'
 /** Fields of a game beside clues and digits. */
 type More = Partial<Record<Field, any>>
 type Change = { field: Field, cell: number, before: number, after: number }

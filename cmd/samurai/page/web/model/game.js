@@ -3,7 +3,10 @@
 import { bit, tintOf } from './digits.js'
 
 /** @type {Field[]} */
-export const FIELDS = ['clues', 'digits', 'corner', 'centre', 'colours', 'tints', 'lines']
+export const FIELDS = ['clues', 'digits', 'corner', 'centre', 'colours', 'tints', 'lines', 'all']
+
+/** @type {Field[]} */
+const MARKS = ['corner', 'centre']
 
 export class Game {
   /** @param {Board} board @param {ArrayLike<number>} [clues] by cell */
@@ -20,6 +23,8 @@ export class Game {
     this.tints = new Uint32Array(board.size)
     /** Which neighbouring cells have a line between them, by the edges of the board. */
     this.lines = new Uint8Array(board.edges.length)
+    /** Whether centre marks are all candidates, so that each has a place of its own in the cell: one value. */
+    this.all = new Uint8Array(1)
     if (clues) this.clues.set(clues)
     /** @type {Change[][]} */
     this.history = []
@@ -140,23 +145,38 @@ export class Game {
     const field = asClue ? 'clues' : 'digits'
     if (!asClue) cells = cells.filter(cell => !this.clues[cell])
     const all = cells.length > 0 && cells.every(cell => this[field][cell] === digit)
-    const changes = cells.map(cell => this.change(field, cell, all ? 0 : digit))
-    if (!all) changes.push(...this.#tidied(cells, digit))
+    const changes = [...this.#marked(cells, all ? 0 : digit), ...cells.map(cell => this.change(field, cell, all ? 0 : digit))]
     if (asClue) changes.push(...cells.map(cell => this.change('digits', cell, 0)))
     return this.do(changes, asClue)
   }
 
-  /** The marks that a digit in these cells rules out. @param {number[]} cells @param {number} digit */
-  #tidied(cells, digit) {
-    if (!this.tidy) return []
-    /** @type {Change[]} */
-    const changes = []
-    for (const peer of new Set(cells.flatMap(cell => this.board.peers(cell)))) {
-      for (const field of /** @type {Field[]} */ (['corner', 'centre'])) {
-        if (this[field][peer] & bit(digit)) changes.push(this.change(field, peer, this[field][peer] & ~bit(digit)))
+  /**
+   * What becomes of marks when a digit, 0 for none, takes the place of those in these cells: what these ruled out comes
+   * back unless the player cleared it or another digit rules it out, too. A digit that clashes may be wrong, and rules out none.
+   * @param {number[]} cells @param {number} digit
+   */
+  #marked(cells, digit) {
+    /** @type {Map<string, Change>} */
+    const changes = new Map()
+    const mark = (/** @type {Field} */ field, /** @type {number} */ cell, /** @type {(set: number) => number} */ to) => {
+      const change = changes.get(field + cell) ?? this.change(field, cell, this[field][cell])
+      change.after = to(change.after)
+      changes.set(field + cell, change)
+    }
+    for (const cell of cells.filter(cell => this.digits[cell])) {
+      const old = this.digits[cell]
+      const gone = bit(old)
+      const action = this.history.slice(0, this.done).findLast(all => all.some(c => c.field === 'digits' && c.cell === cell)) ?? []
+      for (const { field, cell: peer, before, after } of action) {
+        const elsewhere = this.board.peers(peer).some(other => !cells.includes(other) && this.value(other) === old)
+        if (MARKS.includes(field) && before & ~after & gone && (this[field][peer] || !after) && !elsewhere) mark(field, peer, set => set | gone)
       }
     }
-    return changes
+    const peers = this.tidy && digit ? [...new Set(cells.flatMap(cell => this.board.peers(cell)))] : []
+    if (!peers.some(peer => cells.includes(peer) || this.value(peer) === digit)) {
+      for (const peer of peers) for (const field of MARKS) mark(field, peer, set => set & ~bit(digit))
+    }
+    return [...changes.values()]
   }
 
   /**
@@ -187,7 +207,8 @@ export class Game {
    */
   clear(cells, asClue = false) {
     const empty = (/** @type {Field[]} */ fields) => this.do(fields.flatMap(f => cells.map(cell => this.change(f, cell, 0))), asClue)
-    return empty(asClue ? ['clues', 'digits'] : ['digits']) || empty(['corner', 'centre']) || this.#plain(cells)
+    const digits = cells.flatMap(cell => [this.change('digits', cell, 0), ...asClue ? [this.change('clues', cell, 0)] : []])
+    return this.do([...this.#marked(cells, 0), ...digits], asClue) || empty(['corner', 'centre']) || this.#plain(cells)
   }
 
   /** Takes away the colours of cells and of their candidates, and their lines. @param {number[]} cells */
@@ -198,7 +219,7 @@ export class Game {
   }
 
   /** Takes away all that the player put in, or only some of it. @param {Field[]} fields */
-  restart(fields = ['digits', 'corner', 'centre', 'colours', 'tints', 'lines']) {
+  restart(fields = ['digits', 'corner', 'centre', 'colours', 'tints', 'lines', 'all']) {
     return this.do(fields.flatMap(f => [...this[f].keys()].map(cell => this.change(f, cell, 0))))
   }
 

@@ -12,13 +12,13 @@ export function candidates(game, values = game.values()) {
     value ? 0 : board.housesOf[cell].reduce((set, h) => set & ~used[h], ALL))
 }
 
-/** Marks all candidates in the middle of every blank cell. @param {Game} game */
-export function fillMarks(game) {
-  return game.do([...candidates(game)].map((set, cell) => game.change('centre', cell, set)))
-}
-
 /** The candidates that a player works with: the centre marks where a cell has some, as far as the houses leave them. @param {Game} game */
 export const known = game => candidates(game).map((set, cell) => game.centre[cell] ? set & game.centre[cell] : set)
+
+/** Marks all candidates in every blank cell, but those that the player ruled out. @param {Game} game */
+export function fillMarks(game) {
+  return game.do([game.change('all', 0, 1), ...[...known(game)].map((set, cell) => game.change('centre', cell, set))])
+}
 
 /** A cell with one candidate, or a house with one place for a digit. @param {Game} game @returns {{cell: number, digit: number}|null} */
 export function single(game) {

@@ -4,7 +4,7 @@ import { FIELDS } from './game.js'
 const PREFIX = 'samurai/game/'
 const STEPS = 2000 // of the history
 /** Fields that most games leave empty, of which older ones have nothing. @type {Field[]} */
-const RARE = ['tints', 'lines']
+const RARE = ['tints', 'lines', 'all']
 
 /** @param {ArrayLike<number>} values */
 const shrink = values => Array.from(values, v => v ? v.toString(36) : '').join()
