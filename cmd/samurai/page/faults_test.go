@@ -1,6 +1,8 @@
 package page_test
 
 import (
+	"fmt"
+	"math"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -125,48 +127,32 @@ func TestPastedOddities(t *testing.T) {
 	}
 }
 
-// TestCentreMarks holds that a centre mark is in the middle of its cell, and keeps its place when
-// other marks come.
+// TestCentreMarks holds that centre marks are centred, in one row as long as they fit, and that each
+// has a place of its own once all candidates are marked.
 func TestCentreMarks(t *testing.T) {
 	t.Parallel()
 	p := serve(t, single, desktop)
 	p.board()
 	p.press(kb.ArrowRight)
-	at := func() []float64 {
-		return eval[[]float64](p, `(() => { const c = document.querySelector(".cell.cursor"), m = c.querySelector("i [data-mark='3']")
-			const [a, b] = [c, m].map(e => e.getBoundingClientRect()); return [(b.x + b.width / 2 - a.x) / a.width, (b.y + b.height / 2 - a.y) / a.height] })()`)
+	at := func() [][2]float64 {
+		return eval[[][2]float64](p, `[...document.querySelectorAll(".cell.cursor i u")].map(m => { const [a, b] = [m.closest(".cell"), m].map(e => e.getBoundingClientRect())
+			return [Math.round(20 * (b.x + b.width / 2 - a.x) / a.width), Math.round(20 * (b.y + b.height / 2 - a.y) / a.height)] })`)
 	}
 	p.press("3", chromedp.ModifierCtrl)
-	alone := at()
-	if alone[0] < 0.25 || alone[0] > 0.75 || alone[1] < 0.25 || alone[1] > 0.75 {
-		t.Errorf("a centre mark is at %.2f of its cell", alone)
+	if got := fmt.Sprint(at()); got != "[[10 10]]" {
+		t.Errorf("a centre mark is at %s twentieths of its cell", got)
 	}
 	p.press("1579", chromedp.ModifierCtrl)
-	p.press("24", chromedp.ModifierShift)
-	if got := at(); got[0] != alone[0] || got[1] != alone[1] {
-		t.Errorf("a centre mark has gone from %.2f to %.2f of its cell", alone, got)
+	row := at()
+	for i, m := range row {
+		if m[1] != 10 || math.Abs(row[i][0]+row[len(row)-1-i][0]-20) > 1 {
+			t.Errorf("five centre marks are at %v twentieths of their cell", row)
+		}
 	}
-}
-
-// TestCornerMarks holds that corner marks are clear of the frame of the cursor.
-func TestCornerMarks(t *testing.T) {
-	t.Parallel()
-	p := serve(t, single, phone)
-	p.board()
-	p.press(kb.ArrowRight)
-	p.press("235678", chromedp.ModifierShift)
-	p.press("12346789", chromedp.ModifierCtrl)
-	p.picture()
-	if got := eval[string](p, `(() => { const cell = document.querySelector(".cell.cursor"), { boxShadow, outlineWidth } = getComputedStyle(cell), box = cell.getBoundingClientRect()
-		const frame = Math.max(parseFloat(outlineWidth), parseFloat(boxShadow.match(/(\S+)px inset/)[1])), pen = document.createElement("canvas").getContext("2d")
-		return [...cell.querySelectorAll("s u")].map(u => {
-			const { fontSize, fontWeight, fontFamily } = getComputedStyle(u), b = u.getBoundingClientRect()
-			pen.font = fontWeight + " " + fontSize + " " + fontFamily
-			const { actualBoundingBoxLeft: l, actualBoundingBoxRight: r, actualBoundingBoxAscent: h, width } = pen.measureText(u.dataset.mark)
-			const x = b.x + b.width / 2 - box.x, y = b.y + b.height / 2 - box.y
-			return [u.dataset.mark, Math.min(x - width / 2 - l, box.width - 1 - x + width / 2 - r, y - h / 2, box.height - 1 - y - h / 2) - frame]
-		}).filter(([, room]) => !(room > 0.5)).map(([d, room]) => d + ": " + room.toFixed(1)).join("; ") })()`); got != "" {
-		t.Errorf("pixels between corner marks and the frame: %s", got)
+	p.press(kb.Delete + "m")
+	p.press("1", chromedp.ModifierCtrl) // which ruled it out, or brings it in
+	if got := eval[bool](p, `[...document.querySelectorAll(".cell.noted i")].every(i => [...i.children].every(u => Math.abs(parseFloat(u.style.left) - 100 * ((u.dataset.mark - 1) % 3) / 3 - 50 / 3) < 0.01))`); !got {
+		t.Error("with all candidates marked, a mark is not in the place of its digit")
 	}
 }
 

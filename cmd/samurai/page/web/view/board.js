@@ -245,7 +245,7 @@ export class BoardView {
     sheet.slots.forEach(({ cell }, slot) => {
       const flags = flagsOf(desk, slot, cell, look)
       const content = flags | game.clues[cell] << 7 | game.digits[cell] << 11 | game.colours[cell] << 15
-      const marks = game.corner[cell] | game.centre[cell] << 9 | (flags & MAY ? look.value << 18 : 0)
+      const marks = game.corner[cell] | game.centre[cell] << 9 | (flags & MAY ? look.value << 18 : 0) | game.all[0] << 22
       const tints = 10 * game.tints[cell] + (flags & CURSOR ? desk.candidate : 0)
       const hinted = hint?.key(cell) ?? ''
       const was = shown.content[slot]

@@ -58,7 +58,7 @@ export function paintCell(e, desk, cell, flags, look, within = true) {
     e.dataset.colours = digitsOf(game.colours[cell]).join('')
   }
   const [bold, picked] = [flags & MAY ? look.value : 0, flags & CURSOR ? desk.candidate : 0]
-  const content = value ? [el('b', {}, String(value))] : marks(corner, centre, bold, game.tints[cell], picked)
+  const content = value ? [el('b', {}, String(value))] : marks(corner, centre, game.all[0] > 0, bold, game.tints[cell], picked)
   e.replaceChildren(...content, ...hint?.marks ?? [])
 }
 
@@ -99,25 +99,52 @@ function tint(set) {
 }
 
 /**
- * Corner marks go round the edge by their order; centre marks are close together in the middle, each always in its place.
- * Many are smaller, so that none touches another.
- * @param {number} corner @param {number} centre @param {number} on the digit that is bold
- * @param {number} tints colours of candidates @param {number} picked the one to be coloured
+ * The marks of a cell: corner marks along its edge in reading order, centre marks in its middle; all candidates have a place for each digit.
+ * @param {number} corner @param {number} centre @param {boolean} all
+ * @param {number} on the digit that is bold @param {number} tints colours of candidates @param {number} picked the one to be coloured
  */
-function marks(corner, centre, on, tints, picked) {
-  const mark = (/** @type {number} */ d, /** @type {number} */ x, /** @type {number} */ y) => {
-    const hue = tintOf(tints, d)
-    const u = el('u', { 'data-mark': d, class: `${d === on ? 'on ' : ''}${hue ? 'hue ' : ''}${d === picked ? 'picked' : ''}` })
+function marks(corner, centre, all, on, tints, picked) {
+  const { rows, places } = placed(digitsOf(corner), digitsOf(centre), all)
+  const layer = (/** @type {'i'|'s'} */ tag) => el(tag, { class: rows > 3 && 'many' }, ...places.filter(p => p.tag === tag).map(({ digit, x, y, room }) => {
+    const hue = tintOf(tints, digit)
+    const u = el('u', { 'data-mark': digit, class: `${digit === on ? 'on ' : ''}${hue ? 'hue ' : ''}${digit === picked ? 'picked' : ''}` })
     if (hue) u.style.setProperty('--hue', `var(--colour-${hue})`)
-    u.style.left = `${x}%`
-    u.style.top = `${y}%`
+    u.style.left = `${100 * x}%`
+    u.style.top = `${100 * y}%`
+    if (room < 0.3) u.style.scale = `${room * rows * 1.04} 1`
     return u
-  }
-  const many = digitsOf(corner).length > 4 && 'many'
-  return [centre && el('i', { class: many }, ...digitsOf(centre).map(d =>
-    mark(d, 34 + 16 * ((d - 1) % 3), 27 + 23 * Math.floor((d - 1) / 3)))),
-    corner && el('s', { class: many }, ...digitsOf(corner).map((d, i) => mark(d, ...CORNERS[i])))].filter(e => e !== 0)
+  }))
+  return [centre && layer('i'), corner && layer('s')].filter(e => e !== 0)
 }
 
-/** Where corner marks are, by their order, in percent of the cell. @type {[number, number][]} */
-const CORNERS = [[17, 18], [83, 18], [17, 82], [83, 82], [17, 50], [83, 50], [50, 15], [50, 85], [33, 15]]
+/** Where a mark is in its cell, from 0 to 1, and how wide it may be. @typedef {{tag: 'i'|'s', digit: number, x: number, y: number, room: number}} Spot */
+
+/**
+ * Marks in rows of equal height, at least three: corner marks in the first and the last, from edge to edge, or where they have
+ * the cell to themselves on three sides; centre marks in one or two between.
+ * @param {number[]} corner @param {number[]} centre @param {boolean} all
+ */
+function placed(corner, centre, all) {
+  if (all && !corner.length) {
+    const places = centre.map(digit => ({ tag: /** @type {const} */ ('i'), digit, x: (digit - 1) % 3 / 3 + 1 / 6, y: Math.floor((digit - 1) / 3) / 3 + 1 / 6, room: 1 / 3 }))
+    return { rows: 3, places }
+  }
+  const split = (/** @type {number[]} */ list) => [list.slice(0, Math.ceil(list.length / 2)), list.slice(Math.ceil(list.length / 2))]
+  const inner = centre.length > ROW ? split(centre) : [centre]
+  const outer = corner.length > 6 && !centre.length ? [corner.slice(0, 3), corner.slice(3, -3), corner.slice(-3)] : split(corner)
+  const rows = corner.length ? Math.max(3, 2 + inner.length) : 3
+  /** @type {Spot[]} */
+  const places = []
+  outer.forEach((list, i) => list.forEach((digit, j) => {
+    const room = 1 / Math.max(3, list.length)
+    const x = list.length > 1 ? room / 2 + j * (1 - room) / (list.length - 1) : room / 2
+    places.push({ tag: 's', digit, x, y: 0.5 + (i / (outer.length - 1) - 0.5) * (1 - 1 / rows), room })
+  }))
+  inner.forEach((list, i) => list.forEach((digit, j) => {
+    const room = Math.min(0.86 / rows, 1 / list.length)
+    places.push({ tag: 'i', digit, x: 0.5 + (j - (list.length - 1) / 2) * room, y: 0.5 + (i - (inner.length - 1) / 2) / rows, room })
+  }))
+  return { rows, places }
+}
+
+const ROW = 5 // centre marks

@@ -1,0 +1,129 @@
+package page_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestMarksInPixels looks at pictures of cells with up to nine marks of each kind, at five sizes: each
+// mark is apart from all others and from the lines and the frame of the cursor, and on a desk nine
+// corner marks are at least 8 pixels high.
+func TestMarksInPixels(t *testing.T) {
+	t.Parallel()
+	p := serve(t, "layout: samurai\nclues: {}\n", desktop)
+	p.click("[data-view=play]")
+	p.board()
+	want := map[int]int{} // by slot how many marks
+	row := 0
+	for _, with := range []struct{ corner, centre string }{{"123456789", ""}, {"", "123456789"}, {"948673215", "123456789"}, {"68", "123456789"}} {
+		for n := 1; n <= 9; n++ {
+			corner, centre := with.corner[:min(n, len(with.corner))], with.centre[:min(n, len(with.centre))]
+			p.press(corner, chromedp.ModifierShift)
+			p.press(centre, chromedp.ModifierCtrl)
+			p.press(kb.ArrowRight)
+			want[18*row+n-1] = len(corner) + len(centre)
+		}
+		p.press(kb.Home + kb.ArrowDown)
+		row++
+	}
+	p.press(kb.Home, chromedp.ModifierCtrl) // the frame of the cursor is around a mark in a corner
+	for _, s := range []struct {
+		width, height int64
+		ratio         float64
+		zoom          string
+		least         int // pixels of the screen that nine corner marks are high
+	}{{1280, 800, 1, "", 8}, {1280, 800, 2, "", 16}, {1920, 1080, 1, "", 10}, {390, 844, 3, "++", 12}, {844, 390, 3, "+++", 15}} {
+		p.do(chromedp.EmulateViewport(s.width, s.height, chromedp.EmulateScale(s.ratio)))
+		p.press("f" + s.zoom)
+		p.press(kb.ArrowRight + kb.ArrowLeft)
+		p.rest()
+		p.picture()
+		name := fmt.Sprintf("%d x %d at %v%s", s.width, s.height, s.ratio, s.zoom)
+		for slot, heights := range p.components(s.ratio) {
+			if len(heights) != want[slot] {
+				t.Errorf("%s: in cell %d there are %d marks apart from each other and the lines, want %d", name, slot, len(heights), want[slot])
+			}
+			for _, h := range heights {
+				if slot == 8 && h < s.least {
+					t.Errorf("%s: a mark of nine is %d pixels high, want %d", name, h, s.least)
+				}
+			}
+		}
+	}
+}
+
+// components are the heights, in pixels of the screen, of the figures in each cell with marks that do
+// not touch its edge.
+func (p *tab) components(ratio float64) map[int][]int {
+	p.Helper()
+	type box struct {
+		Slot       int
+		X, Y, Side float64
+	}
+	cells := eval[[]box](p, `[...document.querySelectorAll(".cell.noted")].map(c => { const b = c.getBoundingClientRect(); return { Slot: +c.dataset.slot, X: b.x, Y: b.y, Side: b.width } })`)
+	b, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		p.Fatal(err)
+	}
+	picture, err := png.Decode(bytes.NewReader(b))
+	if err != nil {
+		p.Fatal(err)
+	}
+	found := map[int][]int{}
+	for _, c := range cells {
+		at := image.Rect(int(c.X*ratio), int(c.Y*ratio), int((c.X+c.Side)*ratio), int((c.Y+c.Side)*ratio))
+		if at.In(picture.Bounds()) {
+			found[c.Slot] = figures(picture, at)
+		}
+	}
+	return found
+}
+
+// figures are the heights of the parts of a picture that are of dark pixels and do not touch its edge.
+func figures(picture image.Image, at image.Rectangle) (heights []int) {
+	shade := func(x, y int) int {
+		r, g, b, _ := picture.At(x, y).RGBA()
+		return int(r+2*g+b) >> 10
+	}
+	brightest := 0
+	for y := at.Min.Y; y < at.Max.Y; y++ {
+		for x := at.Min.X; x < at.Max.X; x++ {
+			brightest = max(brightest, shade(x, y))
+		}
+	}
+	seen := map[image.Point]bool{}
+	dark := func(q image.Point) bool {
+		return q.In(at) && !seen[q] && shade(q.X, q.Y) < brightest-45
+	}
+	for y := at.Min.Y; y < at.Max.Y; y++ {
+		for x := at.Min.X; x < at.Max.X; x++ {
+			start := image.Pt(x, y)
+			if !dark(start) {
+				continue
+			}
+			bounds := image.Rectangle{}
+			for todo := []image.Point{start}; len(todo) > 0; {
+				q := todo[len(todo)-1]
+				todo = todo[:len(todo)-1]
+				if !dark(q) {
+					continue
+				}
+				seen[q] = true
+				bounds = bounds.Union(image.Rectangle{q, q.Add(image.Pt(1, 1))})
+				for _, d := range []image.Point{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}} {
+					todo = append(todo, q.Add(d))
+				}
+			}
+			if bounds.Inset(-1).In(at) {
+				heights = append(heights, bounds.Dy())
+			}
+		}
+	}
+	return heights
+}
