@@ -37,20 +37,21 @@ func newStep(at *logic.Position, n int, s *logic.Step) *Step {
 
 // StepJSON is a step as JSON.
 type StepJSON struct {
-	N         int        `json:"n"` // from 1
-	Technique string     `json:"technique"`
-	Title     string     `json:"title"` // what people call the technique
-	Rating    float64    `json:"rating"`
-	Score     int        `json:"score"`
-	Grids     []string   `json:"grids"` // whose houses it uses
-	Text      string     `json:"text"`
-	Parts     []Part     `json:"parts"`  // whose texts make up the text
-	Digits    []int      `json:"digits"` // that it is about
-	Houses    []string   `json:"houses,omitempty"`
-	Cells     []CellName `json:"cells,omitempty"`  // of the pattern
-	Chains    [][]Node   `json:"chains,omitempty"` // what follows from what
-	Placed    []Put      `json:"placed"`
-	Removed   []Removal  `json:"removed"`
+	N         int          `json:"n"` // from 1
+	Technique string       `json:"technique"`
+	Title     string       `json:"title"` // what people call the technique
+	Rating    float64      `json:"rating"`
+	Score     int          `json:"score"`
+	Grids     []string     `json:"grids"` // whose houses it uses
+	Text      string       `json:"text"`
+	Parts     []Part       `json:"parts"`  // whose texts make up the text
+	Digits    []int        `json:"digits"` // that it is about
+	Houses    []string     `json:"houses,omitempty"`
+	Cells     []CellName   `json:"cells,omitempty"`  // of the pattern
+	Sets      [][]CellName `json:"sets,omitempty"`   // almost locked sets that it uses
+	Chains    [][]Node     `json:"chains,omitempty"` // what follows from what
+	Placed    []Put        `json:"placed"`
+	Removed   []Removal    `json:"removed"`
 }
 
 // CellName is a cell by its name in each of its grids: {"nw":"r9c9","c":"r3c3"}.
@@ -130,6 +131,9 @@ func (s *Step) JSON() StepJSON {
 	}
 	for _, h := range s.Houses {
 		j.Houses = append(j.Houses, b.HouseName(&b.Houses[h]))
+	}
+	for _, set := range s.Sets {
+		j.Sets = append(j.Sets, cellNames(b.Board, set.Cells))
 	}
 	for _, c := range s.Chains {
 		var nodes []Node

@@ -118,7 +118,10 @@ function tellError({ message, problems: [first, ...more] = [] }) {
   say(sentence(first ? `${message}: ${problemText(first)}` : message) + (more.length ? ` ${more.length} more.` : ''))
 }
 
-/** Puts a notice over the tools, in place of the one of that name, or takes that away. @param {string} name @param {string} [text] @param {HTMLElement[]} buttons */
+/**
+ * Puts a notice over the tools, in place of the one of that name, or takes that away.
+ * @param {string} name @param {string} [text] @param {HTMLElement[]} buttons
+ */
 function notice(name, text, ...buttons) {
   get(name)?.remove()
   if (text) get('panel').prepend(el('p', { class: 'offer', id: name }, text, ...buttons))

@@ -58,7 +58,8 @@ test('a digit that clashes leaves marks alone', () => {
 
 test('a digit that is corrected gives back the marks that it took, but for those that are ruled out or were cleared', () => {
   for (const correct of [
-    (/** @type {Game} */ game) => game.digit([0], 7), (/** @type {Game} */ game) => game.digit([0], 6), (/** @type {Game} */ game) => game.clear([0]),
+    (/** @type {Game} */ game) => game.digit([0], 7), (/** @type {Game} */ game) => game.digit([0], 6),
+    (/** @type {Game} */ game) => game.clear([0]),
   ]) {
     const game = single()
     const [kept, bare, filled, ruledOut, lonely] = [1, 2, 3, 18, 10]

@@ -66,8 +66,8 @@ type Saved = Kept & {
 type Look = { cursor: number, value: number, peers: Set<number>, bad: Set<number> }
 /** How a hint has a cell look, what it adds to its name, and the digit or 0 in place of what was entered. */
 type CellHint = { class?: string, marks: HTMLElement[], words?: string, value?: number }
-/** What the board shows of a hint; apart: another position than the player's. */
-type Shown = { key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: Sheet) => SVGElement[], apart?: boolean }
+/** What the board shows of a hint; apart: another position than the player's; kinds: the classes of its tints and signs. */
+type Shown = { key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: Sheet) => SVGElement[], apart?: boolean, kinds?: Set<unknown> }
 /** A cell by its name in each of its grids, such as "r1c2". */
 type CellNames = Record<string, string>
 /** A part of a text, the branch from 1 that it tells, and what it names: cells, houses as {"nw": "row 8"}, candidates. */
@@ -75,7 +75,7 @@ type Part = { text: string, branch?: number, cells?: CellNames[], houses?: CellN
 /** A step of logic, as the engine gives it. */
 type Step = {
   n: number, technique: string, rating: number, score: number, grids: string[], text: string, parts: Part[], digits: number[],
-  houses?: string[], cells?: CellNames[], chains?: { cells: CellNames[], digit: number, on: boolean }[][],
+  houses?: string[], cells?: CellNames[], sets?: CellNames[][], chains?: { cells: CellNames[], digit: number, on: boolean }[][],
   placed: { cell: CellNames, digit: number }[], removed: { cell: CellNames, digits: number[] }[],
 }
 type Problem = { line?: number, column?: number, severity: string, message: string }

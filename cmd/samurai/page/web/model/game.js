@@ -168,8 +168,9 @@ export class Game {
       const gone = bit(old)
       const action = this.history.slice(0, this.done).findLast(all => all.some(c => c.field === 'digits' && c.cell === cell)) ?? []
       for (const { field, cell: peer, before, after } of action) {
+        if (!MARKS.includes(field) || !(before & ~after & gone) || !this[field][peer] && after) continue
         const elsewhere = this.board.peers(peer).some(other => !cells.includes(other) && this.value(other) === old)
-        if (MARKS.includes(field) && before & ~after & gone && (this[field][peer] || !after) && !elsewhere) mark(field, peer, set => set | gone)
+        if (!elsewhere) mark(field, peer, set => set | gone)
       }
     }
     const peers = this.tidy && digit ? [...new Set(cells.flatMap(cell => this.board.peers(cell)))] : []

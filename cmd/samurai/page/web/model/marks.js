@@ -17,7 +17,8 @@ export const known = game => candidates(game).map((set, cell) => game.centre[cel
 
 /** Marks all candidates in every blank cell, but those that the player ruled out. @param {Game} game */
 export function fillMarks(game) {
-  return game.do([game.change('all', 0, 1), ...[...known(game)].map((set, cell) => game.change('centre', cell, set))])
+  const left = [...candidates(game)]
+  return game.do([game.change('all', 0, 1), ...left.map((set, cell) => game.change('centre', cell, set & game.centre[cell] || set))])
 }
 
 /** A cell with one candidate, or a house with one place for a digit. @param {Game} game @returns {{cell: number, digit: number}|null} */

@@ -72,7 +72,10 @@ export class Shelf {
     return text
   }
 
-  /** Keeps a text, and tells whether there is room: finished games make it, the oldest first, others never. @param {string} key @param {string} text */
+  /**
+   * Keeps a text, and tells whether there is room: finished games make it, the oldest first, others never.
+   * @param {string} key @param {string} text
+   */
   put(key, text) {
     /** @type {[key: string, text: string][]|undefined} */
     let finished

@@ -99,52 +99,54 @@ function tint(set) {
 }
 
 /**
- * The marks of a cell: corner marks along its edge in reading order, centre marks in its middle; all candidates have a place for each digit.
- * @param {number} corner @param {number} centre @param {boolean} all
+ * The marks of a cell.
+ * @param {number} corner @param {number} centre @param {boolean} all whether these are all candidates
  * @param {number} on the digit that is bold @param {number} tints colours of candidates @param {number} picked the one to be coloured
  */
 function marks(corner, centre, all, on, tints, picked) {
   const { rows, places } = placed(digitsOf(corner), digitsOf(centre), all)
-  const layer = (/** @type {'i'|'s'} */ tag) => el(tag, { class: rows > 3 && 'many' }, ...places.filter(p => p.tag === tag).map(({ digit, x, y, room }) => {
-    const hue = tintOf(tints, digit)
-    const u = el('u', { 'data-mark': digit, class: `${digit === on ? 'on ' : ''}${hue ? 'hue ' : ''}${digit === picked ? 'picked' : ''}` })
+  const layer = (/** @type {'i'|'s'} */ tag) => el(tag, { class: rows > 3 && 'many' }, ...places.filter(p => p.tag === tag).map(p => {
+    const hue = tintOf(tints, p.digit)
+    const classes = [p.digit === on && 'on', hue && 'hue', p.digit === picked && 'picked'].filter(Boolean).join(' ')
+    const u = el('u', { 'data-mark': p.digit, class: classes })
     if (hue) u.style.setProperty('--hue', `var(--colour-${hue})`)
-    u.style.left = `${100 * x}%`
-    u.style.top = `${100 * y}%`
-    if (room < 0.3) u.style.scale = `${room * rows * 1.04} 1`
+    u.style.left = `${100 * p.x}%`
+    u.style.top = `${100 * p.y}%`
+    if (p.room < 0.3) u.style.scale = `${p.room * rows * 1.04} 1`
     return u
   }))
   return [centre && layer('i'), corner && layer('s')].filter(e => e !== 0)
 }
 
-/** Where a mark is in its cell, from 0 to 1, and how wide it may be. @typedef {{tag: 'i'|'s', digit: number, x: number, y: number, room: number}} Spot */
+/** Where a mark is in its cell, from 0 to 1, and how wide it may be: in i the centre marks, in s those of corners.
+ *  @typedef {{tag: 'i'|'s', digit: number, x: number, y: number, room: number}} Spot */
+
+const ROW = 5 // centre marks in a row
 
 /**
- * Marks in rows of equal height, at least three: corner marks in the first and the last, from edge to edge, or where they have
- * the cell to themselves on three sides; centre marks in one or two between.
- * @param {number[]} corner @param {number[]} centre @param {boolean} all
+ * Marks in at least three rows of equal height: corner marks in the first and the last, from edge to edge, or where they have
+ * the cell to themselves on three sides; centre marks in one or two between. All candidates have a place for each digit.
+ * @param {number[]} corner @param {number[]} centre @param {boolean} all @returns {{rows: number, places: Spot[]}}
  */
 function placed(corner, centre, all) {
   if (all && !corner.length) {
-    const places = centre.map(digit => ({ tag: /** @type {const} */ ('i'), digit, x: (digit - 1) % 3 / 3 + 1 / 6, y: Math.floor((digit - 1) / 3) / 3 + 1 / 6, room: 1 / 3 }))
-    return { rows: 3, places }
+    const third = (/** @type {number} */ n) => n / 3 + 1 / 6
+    const at = (/** @type {number} */ digit) => ({ x: third((digit - 1) % 3), y: third(Math.floor((digit - 1) / 3)) })
+    return { rows: 3, places: centre.map(digit => ({ tag: 'i', digit, ...at(digit), room: 1 / 3 })) }
   }
   const split = (/** @type {number[]} */ list) => [list.slice(0, Math.ceil(list.length / 2)), list.slice(Math.ceil(list.length / 2))]
   const inner = centre.length > ROW ? split(centre) : [centre]
   const outer = corner.length > 6 && !centre.length ? [corner.slice(0, 3), corner.slice(3, -3), corner.slice(-3)] : split(corner)
-  const rows = corner.length ? Math.max(3, 2 + inner.length) : 3
-  /** @type {Spot[]} */
-  const places = []
-  outer.forEach((list, i) => list.forEach((digit, j) => {
+  const rows = corner.length ? 2 + inner.length : 3
+  const edges = outer.flatMap((list, i) => list.map((digit, j) => {
     const room = 1 / Math.max(3, list.length)
-    const x = list.length > 1 ? room / 2 + j * (1 - room) / (list.length - 1) : room / 2
-    places.push({ tag: 's', digit, x, y: 0.5 + (i / (outer.length - 1) - 0.5) * (1 - 1 / rows), room })
+    const x = room / 2 + j * (1 - room) / Math.max(1, list.length - 1)
+    return /** @type {Spot} */ ({ tag: 's', digit, x, y: 0.5 + (i / (outer.length - 1) - 0.5) * (1 - 1 / rows), room })
   }))
-  inner.forEach((list, i) => list.forEach((digit, j) => {
+  const middle = inner.flatMap((list, i) => list.map((digit, j) => {
     const room = Math.min(0.86 / rows, 1 / list.length)
-    places.push({ tag: 'i', digit, x: 0.5 + (j - (list.length - 1) / 2) * room, y: 0.5 + (i - (inner.length - 1) / 2) / rows, room })
+    const x = 0.5 + (j - (list.length - 1) / 2) * room
+    return /** @type {Spot} */ ({ tag: 'i', digit, x, y: 0.5 + (i - (inner.length - 1) / 2) / rows, room })
   }))
-  return { rows, places }
+  return { rows, places: [...edges, ...middle] }
 }
-
-const ROW = 5 // centre marks

@@ -6,7 +6,9 @@ export function game(desk, host, commands) {
   const list = el('div', { id: 'snapshots' })
   const save = button('Save snapshot', commands.snapshot, { title: 'Save this position, to return to it (K)' })
   const restart = () => { if (desk.game.restart()) say('Cleared everything but the clues; Undo brings it back.') }
-  const clear = () => say(desk.game.restart(['corner', 'centre', 'tints', 'all']) ? 'Marks cleared; Undo restores them.' : 'No marks to clear.')
+  const clear = () => {
+    say(desk.game.restart(['corner', 'centre', 'tints', 'all']) ? 'Marks cleared; Undo restores them.' : 'No marks to clear.')
+  }
   host.append(
     el('div', { class: 'row wide' }, save, button('Undo to before the mistake', commands.undoMistake, { title: 'Shift + U' })), list,
     el('div', { class: 'row wide' }, button('Restart', restart, { title: 'Clear all but the clues' }),

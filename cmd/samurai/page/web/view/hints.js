@@ -5,7 +5,7 @@ import { candidates } from '../model/marks.js'
 import { sentence } from './dialog.js'
 import { button, el, refill, whisper } from './dom.js'
 import { Path, WHY_NOT } from './path.js'
-import { cellOf, cellsOf, paragraphs, shown, sights, spotlight } from './step.js'
+import { cellOf, cellsOf, legend, paragraphs, shown, sights, spotlight } from './step.js'
 import { waiter } from './wait.js'
 
 /**
@@ -147,7 +147,7 @@ export class Hints {
     const unmarked = stage >= 3 && step.removed.length > 0 && !desk.game.centre.some(Boolean)
     const offer = [el('p', { class: 'quiet' }, 'This step removes candidates. Mark the candidates to see it.'),
       el('div', {}, button('Mark candidates', this.commands.fillMarks))]
-    this.fill(...stage >= 2 ? [heading] : [], words, ...unmarked ? offer : [],
+    this.fill(...stage >= 2 ? [heading] : [], words, stage < 3 ? '' : legend(shown(desk.game, step, DARK)), ...unmarked ? offer : [],
       el('div', { class: 'row wide' }, more, button('Close', () => this.close())))
     this.box.scrollIntoView({ block: 'nearest' })
     if (!this.#draw()) return

@@ -5,7 +5,7 @@ import { candidates } from '../model/marks.js'
 import { sentence } from './dialog.js'
 import { button, count, el, whisper } from './dom.js'
 import { DARK } from './hints.js'
-import { cellOf, shown } from './step.js'
+import { cellOf, legend, shown } from './step.js'
 
 /** Why there is no step, by the verdict. @type {Record<string, string>} */
 export const WHY_NOT = {
@@ -121,6 +121,7 @@ export class Path {
     const last = row + 1 === this.rows.length
     const title = this.#name(row).join('. ')
     this.words.replaceChildren(el('h3', {}, title), steps.length > 1 ? this.#run(row) : hints.words(step.parts),
+      steps.length > 1 ? '' : legend(shown(hints.desk.game, step, DARK, this.#position(this.rows[row].from))),
       this.end && last ? el('p', { class: 'quiet' }, this.end) : '')
     this.back.ariaDisabled = String(row === 0)
     this.on.ariaDisabled = String(last)

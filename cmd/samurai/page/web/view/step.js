@@ -93,6 +93,24 @@ function mark(digit, kind) {
   return e
 }
 
+/** By cell of almost locked sets which tint it has. @param {Board} board @param {Step} step */
+const setsOf = (board, { sets = [] }) =>
+  new Map(sets.flatMap((names, i) => names.map(n => /** @type {[number, string]} */ ([cellOf(board, n), `als-${i % 3}`]))).reverse())
+
+/** What tints and signs of a step say, by their classes. @type {[kind: string, words: string][]} */
+const LEGEND = [['als-0', 'an almost locked set'], ['als-1', 'another set'], ['als-2', 'a third set'], ['hint', 'cells of the step'],
+  ['hint-2', 'its row, column or box'], ['blocker', 'a digit that blocks'], ['use', 'is used'], ['alt', 'is used as false'],
+  ['set', 'is placed'], ['gone', 'is removed'], ['no', 'is blocked']]
+
+/** A legend for those who see the board; the names of its cells say the same. @param {Shown} shown */
+export function legend({ kinds }) {
+  const keys = LEGEND.filter(([kind]) => kinds?.has(kind)).map(([kind, words]) => {
+    const sign = kind in SAYS
+    return el('span', {}, el('span', { class: sign ? 'key' : `key ${kind}` }, sign && el('em', { class: kind, 'data-mark': '1' })), words)
+  })
+  return el('p', { class: 'legend quiet', 'aria-hidden': 'true' }, ...keys)
+}
+
 /** What kinds of marks say. @type {Record<string, string>} */
 const SAYS = { set: 'is placed', gone: 'is removed', use: 'is used', alt: 'is used', no: 'is blocked' }
 
@@ -143,11 +161,16 @@ export function shown(game, step, lit, position) {
   const { blocked, blockers } = blocks(board, step, position?.values ?? game.values())
   const { cells, branch } = lit
   const chains = step.chains ?? []
+  const sets = setsOf(board, step)
+  const kinds = new Set([...sets.values(), [...uses.keys()].some(cell => !sets.has(cell)) && 'hint',
+    [...houses].some(cell => !uses.has(cell)) && 'hint-2', blockers.size && 'blocker', blocked.size && 'no',
+    ...[...uses.values()].flatMap(own => [...own.values()].map(use => use.split(' ')[0]))])
   /** The digit of another position than the player's, 0 for none. @param {number} cell */
   const other = cell => position && !game.clues[cell] ? position.values[cell] : undefined
   return {
-    key: cell => join(uses.has(cell) ? `A${step.n} ${branch}` : houses.has(cell) && `H${step.n}`, blockers.has(cell) && `B${step.n}`,
-      cells.has(cell) && 'L', `${other(cell) ?? ''}`),
+    kinds,
+    key: cell => join(sets.get(cell), uses.has(cell) ? `A${step.n} ${branch}` : houses.has(cell) && `H${step.n}`,
+      blockers.has(cell) && `B${step.n}`, cells.has(cell) && 'L', `${other(cell) ?? ''}`),
     cell: cell => {
       const own = uses.get(cell)
       const value = other(cell)
@@ -158,7 +181,8 @@ export function shown(game, step, lit, position) {
       const no = blocked.has(cell) ? [mark(step.digits[0], 'no')] : []
       const says = [...own ?? []].map(([d, use]) => `${d} ${SAYS[use.split(' ')[0]]}`)
       return {
-        value, class: join(own ? 'hint marked' : houses.has(cell) && 'hint-2', cells.has(cell) && 'lit', blockers.has(cell) && 'blocker'),
+        value, class: join(own && 'marked', own || sets.has(cell) ? 'hint' : houses.has(cell) && 'hint-2', sets.get(cell),
+          cells.has(cell) && 'lit', blockers.has(cell) && 'blocker'),
         marks: own && blank ? digitsOf(set).map(d => mark(d, join(own.get(d), dim(own.get(d) ?? '')))) : [...ghost, ...no],
         words: [value ? `${value} placed in an earlier step` : '', ...says, blockers.has(cell) && 'blocks'].filter(Boolean).join(', '),
       }

@@ -27,7 +27,8 @@ export function voice(desk) {
 function words({ board, game, selection }, changes) {
   if (changes[0].field === 'lines') return 'Line changed.'
   const placed = changes.filter(c => c.field === 'digits' || c.field === 'clues')
-  const cells = new Set((placed.length ? placed : changes.filter(c => c.field !== 'all')).map(c => c.cell)) // the marks that a digit takes away go without saying
+  const marked = changes.filter(c => c.field !== 'all')
+  const cells = new Set((placed.length ? placed : marked).map(c => c.cell)) // the marks that a digit takes away go without saying
   if (!cells.size) return 'All candidates are marked.'
   if (cells.size > 1) return `${cells.size} cells changed.`
   const [cell] = cells

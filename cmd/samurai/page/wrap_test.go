@@ -1,0 +1,71 @@
+package page_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestHintsWrap lays the words of steps out in a box of 300 pixels: none is wider.
+func TestHintsWrap(t *testing.T) {
+	t.Parallel()
+	p := serve(t, branched, desktop)
+	many := map[string]any{"text": "se r1c5, r2c5, r3c5, r5c5, r6c5, r8c5 and r9c5", "cells": []any{map[string]string{"se": "r1c5"}}}
+	steps := []any{[]any{many, map[string]any{"text": "), hold all but one of 2, 5, 6, 7, 8 and 9 ("}, many, map[string]any{"text": ")."}}}
+	for _, line := range answer(t, "explain", map[string]any{"text": branched}) {
+		if step, ok := line["step"].(map[string]any); ok {
+			steps = append(steps, step["parts"])
+		}
+	}
+	all, _ := json.Marshal(steps)
+	for _, wide := range eval[[]string](p, `(async () => {
+		const [{ paragraphs }, { Board }] = await Promise.all([import("/view/step.js"), import("/model/board.js")])
+		const board = new Board({ name: "twodoku-nw-se", grids: ["nw", "se"], shared: [{ nw: 9, se: 1 }] })
+		const box = document.querySelector("#hint-box")
+		box.style.width = "300px"
+		return `+string(all)+`.map(parts => {
+			box.replaceChildren(paragraphs(board, parts, () => {}, () => {}))
+			return box.scrollWidth > box.clientWidth ? box.textContent : ""
+		}).filter(Boolean) })()`) {
+		t.Errorf("the words of a step are wider than their box: %s", wide)
+	}
+}
+
+// TestHeldSideways gives most of a phone that is held sideways to the board, which nothing covers, and
+// shows the words of a hint beside it; nothing scrolls sideways there, upright or on a desk.
+func TestHeldSideways(t *testing.T) {
+	t.Parallel()
+	made := answer(t, "generate", map[string]any{"text": "layout: single", "level": "unfair", "seed": 1})
+	text, _ := json.Marshal(map[string]any{"layout": "single", "clues": made[0]["clues"]})
+	p := serve(t, string(text), size{844, 390, true})
+	if got := eval[string](p, `(() => {
+		const [paper, lens, view] = [".paper", ".lens", "#viewport"].map(s => document.querySelector(s).getBoundingClientRect())
+		const covered = lens.left < paper.right && lens.right > paper.left && lens.top < paper.bottom && lens.bottom > paper.top
+		return [paper.height < 0.78 * innerHeight && "the board is " + paper.height + " pixels high", covered && "the zoom bar covers it",
+			paper.bottom > view.bottom && "it is cut off"].filter(Boolean).join(", ") })()`); got != "" {
+		t.Error(got)
+	}
+	p.tapOn("#tab-help")
+	p.tapOn("#way")
+	p.wait(`/: \d+ steps$/.test(document.querySelector("#way-head h2")?.textContent)`)
+	for _, s := range []size{{844, 390, true}, {390, 844, true}, desktop} {
+		p.do(chromedp.EmulateViewport(s.width, s.height))
+		eval[bool](p, `([...document.querySelectorAll("#way-steps button")].find(b => b.textContent.includes("ALS-XZ")).click(), true)`)
+		p.rest()
+		p.picture()
+		if got := eval[string](p, `[...document.querySelectorAll("html, body, .panel, .tabpanels, #hint-box, #way-head, .bar")].filter(e => e.scrollWidth > e.clientWidth).map(e => e.id || e.className).join()`); got != "" {
+			t.Errorf("at %d x %d these scroll sideways: %s", s.width, s.height, got)
+		}
+		if got := eval[bool](p, `(() => { const [word, close] = ["#way-words .cellword", "#way-head > .row :last-child"].map(s => document.querySelector(s).getBoundingClientRect())
+			return word.bottom <= innerHeight && word.top >= 0 && close.right <= innerWidth && close.bottom <= innerHeight })()`); !got {
+			t.Errorf("at %d x %d the words or Close are out of view", s.width, s.height)
+		}
+	}
+	// The two sets have tints of their own, which the legend explains.
+	if got := eval[string](p, `[".als-0", ".als-1", ".hint:not(.als-0, .als-1)"].map(s => getComputedStyle(document.querySelector("#cells " + s)).backgroundColor).join("|")`); strings.Count(got, "|") != 2 ||
+		got != eval[string](p, `[...new Set([".als-0", ".als-1", ".hint"].map(s => getComputedStyle(document.querySelector(".legend .key" + s)).backgroundColor))].join("|")`) {
+		t.Errorf("the tints of the sets are %s, or the legend has others", got)
+	}
+}
