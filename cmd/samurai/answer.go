@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
@@ -25,12 +26,12 @@ type question[A, J any] struct {
 // answer is nil when something is wrong with the document.
 func answering[A any](limit timeLimit, ask func(context.Context, *answer.Puzzle) (*A, layout.Problems)) func(context.Context, *job) *A {
 	return func(ctx context.Context, j *job) *A {
-		p := j.prepare()
+		ctx, cancel := limit.within(ctx)
+		defer cancel()
+		p := j.prepare(ctx)
 		if p == nil {
 			return nil
 		}
-		ctx, cancel := limit.within(ctx)
-		defer cancel()
 		a, problems := ask(ctx, p)
 		j.problems = append(j.problems, problems...)
 		return a
@@ -74,12 +75,24 @@ type written struct {
 }
 
 // prepare takes a document to its board and clues; nil when an error is in the way.
-func (j *job) prepare() (p *answer.Puzzle) {
+func (j *job) prepare(ctx context.Context) (p *answer.Puzzle) {
 	if j.layouts && j.doc.Layout != nil {
 		j.doc.Puzzle = layouts.Blank(j.doc.Layout)
 	}
-	p, j.problems = j.known.Prepare(j.doc, j.index)
+	p, j.problems = j.known.Prepare(ctx, j.doc, j.index)
 	return p
+}
+
+// prepareWithin is prepare within a time limit. The status is exitUndecided if that ends before it is
+// known which digits of a picture were misread.
+func (j *job) prepareWithin(ctx context.Context, limit timeLimit) (*answer.Puzzle, exitStatus) {
+	ctx, cancel := limit.within(ctx)
+	defer cancel()
+	p := j.prepare(ctx)
+	if slices.ContainsFunc(j.problems, func(of layout.Problem) bool { return of.Code == layout.Undecided }) {
+		return p, exitUndecided
+	}
+	return p, exitUnique
 }
 
 // solve looks for a solution, and notes when there is none to be had. The status is

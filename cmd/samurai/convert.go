@@ -141,7 +141,7 @@ type converted struct {
 
 // item makes of a puzzle what is written.
 func (c *convertCmd) item(ctx context.Context, j *job) converted {
-	a := j.prepare()
+	a, prepared := j.prepareWithin(ctx, c.Timeout)
 	if a == nil {
 		return converted{status: exitBadInput}
 	}
@@ -149,7 +149,7 @@ func (c *convertCmd) item(ctx context.Context, j *job) converted {
 		j.problems = append(j.problems, played...)
 		return converted{status: exitBadInput}
 	}
-	it := converted{Item: &format.Item{Puzzle: a.Puzzle, Source: a.Source, LayoutOnly: a.LayoutOnly}}
+	it := converted{status: prepared, Item: &format.Item{Puzzle: a.Puzzle, Source: a.Source, LayoutOnly: a.LayoutOnly}}
 	if len(c.Order) > 0 && len(a.Board.Grids) > 1 {
 		if err := it.SetOrder(c.Order); err != nil { // of a layout; the reader has looked at those of puzzles
 			j.problems.Addf(layout.Problem{Pos: a.Source.Pos, Code: layout.UnknownGrid}, "%v", err)
@@ -158,7 +158,7 @@ func (c *convertCmd) item(ctx context.Context, j *job) converted {
 	}
 	if c.Solution {
 		solved, status := solve(ctx, &j.notes, a, c.Timeout)
-		it.status = status
+		it.status = prepared.with(status)
 		if solved.Report.Solution != nil {
 			it.Solution = a.Board.ByGrid(solved.Report.Solution)
 		}

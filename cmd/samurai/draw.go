@@ -186,10 +186,11 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 
 // entry makes of a puzzle what is drawn.
 func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
-	a := j.prepare()
+	a, status := j.prepareWithin(ctx, c.Timeout)
 	if a == nil {
 		return drawn{status: exitBadInput}
 	}
+	e.status = status
 	if !c.Solution && c.Key == "none" {
 		warnConflict(&j.notes, a)
 	}
@@ -231,7 +232,7 @@ func (c *drawCmd) rated(ctx context.Context, a *answer.Puzzle) string {
 // solve gives a puzzle its solution, or its key, or says among the keys that there is none.
 func (c *drawCmd) solve(ctx context.Context, j *job, a *answer.Puzzle, e *drawn) {
 	solution, status := solve(ctx, &j.notes, a, c.Timeout)
-	e.status = status
+	e.status = e.status.with(status)
 	picture.AddKey(&e.Entry, solution)
 	if solution.Report.Second != nil {
 		mark := " are highlighted"

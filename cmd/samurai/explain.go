@@ -72,10 +72,19 @@ func (c *explainCmd) Run(ctx context.Context, s *streams) error {
 			e, _ := answer.Explain(ctx, p, c.options()) // without a function that returns one there is no error
 			return e, nil
 		},
-		status: func(e *answer.Explanation) exitStatus { return exitOf(e.Verdict) },
+		status: explained,
 		json:   (*answer.Explanation).JSON,
 		text:   func(p *text.Page, e *answer.Explanation) { p.Explanation(e, c.All) },
 	})
+}
+
+// explained is the exit status of a solution path: time that runs out for its rating alone is told,
+// too.
+func explained(e *answer.Explanation) exitStatus {
+	if e.Rating.Cut {
+		return exitOf(e.Verdict).with(exitUndecided)
+	}
+	return exitOf(e.Verdict)
 }
 
 func (c *explainCmd) options() answer.ExplainOptions {
@@ -106,7 +115,7 @@ func (c *explainCmd) illustrate(ctx context.Context, s *streams, write func(*pic
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		n := 0
 		return answers(ctx, s, c.source(c.Files), work, func(w *picture.Path) (exitStatus, error) {
-			status := exitOf(w.Verdict)
+			status := explained(w.Explanation)
 			if w.End == nil {
 				fmt.Fprintf(s.err, "%s: no solution path to draw, because %s\n", layout.Visible(w.File), w.Reason)
 				return status, nil

@@ -133,8 +133,8 @@ func readPattern(s *streams, b *overlap.Board, path string) ([]bool, error) {
 // which in the output of a run is the one to continue from.
 func (c *generateCmd) start(ctx context.Context, s *streams) (start *answer.Puzzle, err error) {
 	fewest := 0
-	status, err := documents(ctx, s, source{files: []string{c.From}}, func(_ context.Context, j *job) *answer.Puzzle {
-		return j.prepare()
+	status, err := documents(ctx, s, source{files: []string{c.From}}, func(ctx context.Context, j *job) *answer.Puzzle {
+		return j.prepare(ctx)
 	}, func(j *job, p *answer.Puzzle) (status exitStatus, err error) {
 		complain(s, j.doc.File, j.problems, layout.Warning)
 		if p == nil {

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	pathpkg "path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -166,6 +167,34 @@ func TestNoYAML(t *testing.T) {
 	}
 	if deps := string(out); !strings.Contains(deps, "samurai/solver/grid\n") || strings.Contains(deps, "yaml") {
 		t.Errorf("these are linked:\n%s", deps)
+	}
+}
+
+// TestContexts: what stops work is handed down from the command. No room below it begins with a
+// context of its own, which nothing could stop; those for tests alone may.
+func TestContexts(t *testing.T) {
+	own := regexp.MustCompile(`context\.(Background|TODO)\(`)
+	files := 0
+	for _, room := range []string{"layout", "layouts", "overlap", "solver"} {
+		err := filepath.WalkDir(filepath.Join("../..", room), func(path string, _ fs.DirEntry, err error) error {
+			if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") || strings.Contains(path, "solvertest") {
+				return err
+			}
+			files++
+			text, err := os.ReadFile(path)
+			for i, line := range strings.Split(string(text), "\n") {
+				if own.MatchString(line) {
+					t.Errorf("%s:%d: %s", filepath.ToSlash(path), i+1, strings.TrimSpace(line))
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if files < 200 {
+		t.Errorf("%d files are too few", files)
 	}
 }
 

@@ -64,7 +64,7 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	}
 	page := webpage.Options{Start: start, Run: rand.Text(), Jobs: runtime.GOMAXPROCS(0)}
 	if c.File != "" && ctx.Err() == nil {
-		if page.Start, page.Name = c.check(s, start); page.Start == "" {
+		if page.Start, page.Name = c.check(ctx, s, start); page.Start == "" {
 			return exitStatus(exitBadInput)
 		}
 	}
@@ -127,7 +127,7 @@ func (c *playCmd) start(ctx context.Context, s *streams) (string, error) {
 // a name whose extension may say which format it has. If the layout is in another file, which
 // a page cannot read, the text holds both. If there is no such puzzle, check prints what is
 // wrong, as every command does, and returns "".
-func (c *playCmd) check(s *streams, text string) (start, name string) {
+func (c *playCmd) check(ctx context.Context, s *streams, text string) (start, name string) {
 	file := nameOf(c.File)
 	o := (&formatFlags{Handwriting: c.Handwriting}).options(&s.inputs, filepath.Dir(c.File))
 	o.Finite = true
@@ -138,7 +138,7 @@ func (c *playCmd) check(s *streams, text string) (start, name string) {
 			doc = unreadable(c.File, err)
 		}
 		j := &job{doc: doc, known: new(answer.Boards), layouts: true}
-		if a := j.prepare(); a != nil {
+		if a := j.prepare(ctx); a != nil {
 			if layout.IsPath(a.Source.Ref) {
 				inline := *a.Source
 				inline.Ref = ""

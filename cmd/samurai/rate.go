@@ -51,8 +51,13 @@ func (c *rateCmd) Run(ctx context.Context, s *streams) error {
 		ask: func(ctx context.Context, p *answer.Puzzle) (*answer.Rated, layout.Problems) {
 			return answer.Rate(ctx, p, options), nil
 		},
-		status: func(r *answer.Rated) exitStatus { return exitOf(r.Verdict) },
-		json:   (*answer.Rated).JSON,
-		text:   row,
+		status: func(r *answer.Rated) exitStatus {
+			if r.Cut {
+				return exitUndecided
+			}
+			return exitOf(r.Verdict)
+		},
+		json: (*answer.Rated).JSON,
+		text: row,
 	})
 }

@@ -15,7 +15,7 @@ func Problems(ctx context.Context, l *layout.Layout) (problems layout.Problems) 
 	if answer == Unknown {
 		why := "the search was too long"
 		if ctx.Err() != nil {
-			why = "it was interrupted"
+			why = "time ran out, or it was interrupted"
 		}
 		problems = append(problems, l.Problem(l.Pos, "", layout.Undecided, "whether any digits fill this layout is not known: %s", why))
 	}

@@ -9,6 +9,7 @@
 package answer
 
 import (
+	"context"
 	"fmt"
 	"sync"
 
@@ -67,9 +68,10 @@ func whereOf(file string, p *layout.Puzzle) string {
 const notPuzzle = "this is a layout without clues; give a puzzle, with layout and clues, or count the layout's solutions with samurai count"
 
 // Prepare makes the board of a document, the index-th of a run, and puts the clues on it. The
-// problems are those of the document, of its clues and of the solution beside them. If one of them is an error, the puzzle
-// is nil.
-func (b *Boards) Prepare(doc *layout.Document, index int) (*Puzzle, layout.Problems) {
+// problems are those of the document, of its clues and of the solution beside them. If one of them
+// is an error, the puzzle is nil. If ctx ends, a puzzle of a picture may keep digits that were
+// misread; a problem says so.
+func (b *Boards) Prepare(ctx context.Context, doc *layout.Document, index int) (*Puzzle, layout.Problems) {
 	problems := doc.Problems
 	if problems.Errors() {
 		return nil, problems
@@ -79,7 +81,7 @@ func (b *Boards) Prepare(doc *layout.Document, index int) (*Puzzle, layout.Probl
 	}
 	clues, more := b.puzzle(doc.Puzzle)
 	if clues != nil && len(doc.Puzzle.Readings) > 0 {
-		problems = append(problems, settle(doc.File, clues.Board, doc.Puzzle)...)
+		problems = append(problems, settle(ctx, doc.File, clues.Board, doc.Puzzle)...)
 		clues, more = b.puzzle(doc.Puzzle)
 	}
 	if problems = append(problems, more...); clues == nil {

@@ -36,18 +36,27 @@ func Certify(ctx context.Context, p *Puzzle) *Certified {
 	}
 	lemmas, err := learn.Prove(ctx, p.Puzzle, r.Solution)
 	if err != nil {
-		why := solver.StoppedBy(err)
-		c.Verdict, c.Reason = solver.Undecided, why.Sentence(p.Board)
-		return c
+		return c.stopped(err)
 	}
-	c.Solution, c.Proof = r.Solution, &layout.Proof{}
+	proof := &layout.Proof{}
 	for _, m := range lemmas {
-		c.Proof.Lemmas = append(c.Proof.Lemmas, lemmaOf(p.Board, m))
+		proof.Lemmas = append(proof.Lemmas, lemmaOf(p.Board, m))
 	}
-	proved, err := layout.CheckProof(context.Background(), p.Board.Layout, p.Grids(), c.Proof)
-	if err != nil || c.Solution == nil && proved != nil || c.Solution != nil && !slices.Equal(proved, p.Board.ByGrid(c.Solution)) {
+	proved, err := layout.CheckProof(ctx, p.Board.Layout, p.Grids(), proof)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return c.stopped(err)
+	case err != nil || r.Solution == nil && proved != nil || r.Solution != nil && !slices.Equal(proved, p.Board.ByGrid(r.Solution)):
 		panic(fmt.Sprintf("%s: the proof found is wrong: %v", p.File, err))
 	}
+	c.Solution, c.Proof = r.Solution, proof
+	return c
+}
+
+// stopped notes what ended the work before the proof was complete.
+func (c *Certified) stopped(by error) *Certified {
+	why := solver.StoppedBy(by)
+	c.Verdict, c.Reason = solver.Undecided, why.Sentence(c.Board)
 	return c
 }
 

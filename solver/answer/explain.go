@@ -9,7 +9,7 @@ import (
 // Explanation is the answer of explain: the solution path, as far as logic leads.
 type Explanation struct {
 	*Reasoning
-	Rating logic.Rating // only Cut if ctx ended before it was complete
+	Rating logic.Rating
 	Steps  []*Step
 	End    *logic.Position // after the last step; nil if the verdict came before the first
 	Cut    bool            // more steps would have followed
@@ -48,9 +48,7 @@ func Explain(ctx context.Context, p *Puzzle, o ExplainOptions) (*Explanation, er
 		e.stop(ctx, e.End)
 	}
 	if e.Verdict != Multiple {
-		if e.Rating = logic.NewPosition(p.Puzzle).Rate(ctx, e.logic); e.Rating.Cut {
-			e.Rating = logic.Rating{Cut: true}
-		}
+		e.Rating = logic.NewPosition(p.Puzzle).Rate(ctx, e.logic)
 	}
 	return e, nil
 }

@@ -1,16 +1,15 @@
 package answer
 
 import (
-	"context"
 	"testing"
 
 	"samurai/layout"
 	"samurai/layouts"
-	"samurai/solver/logic"
+	"samurai/solver/solvertest"
 )
 
-// TestExplainCut: a path that is complete when time runs out has no rating, instead of that of
-// its first steps.
+// TestExplainCut: a path that is complete when time runs out is solved, and its rating is marked as
+// that of its first steps.
 func TestExplainCut(t *testing.T) {
 	l, err := layouts.Get("single")
 	if err != nil {
@@ -22,18 +21,19 @@ func TestExplainCut(t *testing.T) {
 			source.Clues[0].Digits[i] = uint8(ch - '0')
 		}
 	}
-	p, problems := new(Boards).Prepare(&layout.Document{Puzzle: source}, 0)
+	p, problems := new(Boards).Prepare(t.Context(), &layout.Document{Puzzle: source}, 0)
 	if p == nil {
 		t.Fatal(problems)
 	}
-	ctx, cancel := context.WithCancel(t.Context())
-	e, err := Explain(ctx, p, ExplainOptions{Each: func(at *logic.Position, _ *Step) error {
-		if at.Blanks() == 1 {
-			cancel()
-		}
-		return nil
-	}})
-	if err != nil || e.Verdict != Solved || !e.Rating.Cut || e.JSON().Rating != nil {
+	whole := solvertest.NewCountdown(t.Context(), solvertest.Never)
+	if _, err := Explain(whole, p, ExplainOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	e, err := Explain(solvertest.NewCountdown(t.Context(), whole.Looks()), p, ExplainOptions{})
+	if err != nil || e.Verdict != Solved || !e.Rating.Cut {
 		t.Errorf("%s, with the rating %+v (%v)", e.Verdict, e.Rating, err)
+	}
+	if r := e.JSON().Rating; r == nil || !r.Cut || r.Hardest == 0 || r.Score != 0 || r.Level != "" {
+		t.Errorf("as JSON, the rating is %+v", r)
 	}
 }

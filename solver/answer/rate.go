@@ -13,6 +13,7 @@ type Rated struct {
 	*Reasoning
 	Rating logic.Rating
 	Alone  []*logic.Rating // by grid: of those with one solution alone; nil if not asked for
+	Cut    bool            // ctx ended before all of these were complete
 }
 
 // RateOptions say what to rate.
@@ -43,12 +44,18 @@ func Rate(ctx context.Context, p *Puzzle, o RateOptions) *Rated {
 	}
 	for g := range p.Board.Grids {
 		var rating *logic.Rating
-		if alone := p.Alone(g); solver.Decide(ctx, alone).Verdict == solver.Unique {
-			if of := logic.NewPosition(alone).Rate(ctx, r.logic); !of.Cut {
-				rating = &of
-			}
+		alone := p.Alone(g)
+		switch solver.Decide(ctx, alone).Verdict {
+		case solver.Unique:
+			of := logic.NewPosition(alone).Rate(ctx, r.logic)
+			rating, r.Cut = &of, r.Cut || of.Cut
+		case solver.Undecided:
+			r.Cut = true
 		}
 		r.Alone = append(r.Alone, rating)
+	}
+	if r.Cut && r.Verdict == Solved {
+		r.Reason = "not all grids alone are rated: time ran out, or it was interrupted"
 	}
 	return r
 }
@@ -73,9 +80,6 @@ type GridRated struct {
 // JSON returns the answer as JSON has it.
 func (r *Rated) JSON() *RatedJSON {
 	j := &RatedJSON{Head: r.Head(), Clues: ClueCount(r.Puzzle.Puzzle), Verdict: r.Verdict, Reason: r.Reason, Rating: NewRating(&r.Rating)}
-	if r.Verdict == Undecided && j.Rating != nil {
-		j.Rating.Score, j.Rating.Level = 0, ""
-	}
 	for g, rating := range r.Alone {
 		alone := r.Grid(g)
 		one := GridRated{Name: r.Board.Layout.Grids[g].Name, Clues: digitCount(alone[:])}

@@ -78,6 +78,10 @@ func (a *Solution) JSON() *SolutionJSON {
 		Head: a.Head(), Rule: r.Rule, Verdict: r.Verdict, Joint: NewCount(r.Joint), Reason: r.Why(),
 		Solution: ByGrid(b, r.Solution), Second: ByGrid(b, r.Second), Work: Work{r.Work.Nodes},
 	}
+	if a.Cut != nil && s.Reason == "" {
+		why := solver.StoppedBy(a.Cut)
+		s.Reason = why.Sentence(b)
+	}
 	for _, solution := range a.Listed {
 		s.Solutions = append(s.Solutions, ByGrid(b, solution))
 	}

@@ -16,6 +16,7 @@ type Solution struct {
 	*Puzzle
 	Report *solver.Report
 	Listed [][]uint8 // solutions by cell of the board, as many as were asked for
+	Cut    error     // what stopped the listing before there were as many; nil if nothing did
 
 	// The clues that may be mistyped, if that was asked for; see [analyze.Mistyped].
 	Mistyped []analyze.Clue
@@ -74,6 +75,7 @@ func (s *Solution) list(ctx context.Context, maxSolutions int) {
 			return
 		}
 	}
+	s.Cut = ctx.Err()
 }
 
 // FindMistyped finds the clues that may be mistyped if the puzzle has no solution or several; when

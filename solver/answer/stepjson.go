@@ -18,6 +18,7 @@ type RatingJSON struct {
 	Steps       int     `json:"steps"`
 	Crossings   int     `json:"crossings"`
 	Bottlenecks int     `json:"bottlenecks"`
+	Cut         bool    `json:"cut,omitempty"` // time ran out: of the steps so far, without score and level
 }
 
 // Step is one step of logic, with its words.
@@ -109,10 +110,14 @@ func NewRating(r *logic.Rating) *RatingJSON {
 	if r.Technique == nil {
 		return nil
 	}
-	return &RatingJSON{
+	j := &RatingJSON{
 		Hardest: round(r.Hardest), Technique: r.Technique.Name, Title: r.Technique.Title, Score: r.Score, Level: r.Level.String(),
-		Steps: r.Steps, Crossings: r.Crossings, Bottlenecks: r.Bottlenecks,
+		Steps: r.Steps, Crossings: r.Crossings, Bottlenecks: r.Bottlenecks, Cut: r.Cut,
 	}
+	if r.Cut {
+		j.Score, j.Level = 0, ""
+	}
+	return j
 }
 
 // round leaves a rating its one decimal.

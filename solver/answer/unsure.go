@@ -30,8 +30,10 @@ func newUnsure(b *overlap.Board, readings []layout.Reading) (all []Unsure) {
 }
 
 // settle lets a puzzle of a picture decide between readings: the most probable one that makes
-// it unique is taken. It keeps the readings that stay in doubt, and returns a warning for each.
-func settle(file string, b *overlap.Board, p *layout.Puzzle) (problems layout.Problems) {
+// it unique is taken. It keeps the readings that stay in doubt, and returns a warning for each. If
+// ctx ends first, it takes the most probable choice so far that has a solution, or else leaves the
+// puzzle as it was read; all readings stay in doubt, and a warning says why.
+func settle(ctx context.Context, file string, b *overlap.Board, p *layout.Puzzle) (problems layout.Problems) {
 	if len(p.Readings) == 0 {
 		return nil
 	}
@@ -40,7 +42,7 @@ func settle(file string, b *overlap.Board, p *layout.Puzzle) (problems layout.Pr
 		return nil
 	}
 	r := newReadings(clues, p.Readings)
-	best, solvable := r.unique()
+	best, solvable, err := r.unique(ctx)
 	if best == nil {
 		best = &choice{}
 	}
@@ -51,7 +53,7 @@ func settle(file string, b *overlap.Board, p *layout.Puzzle) (problems layout.Pr
 			reading.Digit, reading.Other, reading.Chance = reading.Other, reading.Digit, 1-reading.Chance
 			put(p, b, reading)
 		}
-		if changed || reading.Chance < layout.MinChance || !solvable {
+		if changed || reading.Chance < layout.MinChance || !solvable || err != nil {
 			doubtful = append(doubtful, reading)
 			problems.Addf(layout.Problem{
 				File: file, Pos: layout.Pos{Line: p.Pos.Line}, Code: layout.Unsure,
@@ -59,8 +61,10 @@ func settle(file string, b *overlap.Board, p *layout.Puzzle) (problems layout.Pr
 			}, "read as %s, %s", orBlank(reading.Digit), perhaps(reading))
 		}
 	}
-	if !solvable {
-		for _, blamed := range blame(clues, doubtful) {
+	if !solvable && err == nil {
+		var all []layout.Reading
+		all, err = blame(ctx, clues, doubtful)
+		for _, blamed := range all {
 			doubtful = append(doubtful, blamed)
 			problems.Addf(layout.Problem{
 				File: file, Pos: layout.Pos{Line: p.Pos.Line}, Code: layout.Unsure,
@@ -69,14 +73,19 @@ func settle(file string, b *overlap.Board, p *layout.Puzzle) (problems layout.Pr
 		}
 	}
 	p.Readings = doubtful
+	if err != nil {
+		problems.Addf(layout.Problem{File: file, Pos: layout.Pos{Line: p.Pos.Line}, Code: layout.Undecided},
+			"which digits were misread is known only in part: time ran out, or it was interrupted")
+	}
 	return problems
 }
 
 // blame returns the clues of a puzzle without solution that it would have one without, but for
-// those that are in doubt anyway. A clue that was read for sure has a chance of 1.
-func blame(clues *overlap.Puzzle, doubtful []layout.Reading) (all []layout.Reading) {
+// those that are in doubt anyway. A clue that was read for sure has a chance of 1. With an error,
+// which is that of ctx, the list may lack some.
+func blame(ctx context.Context, clues *overlap.Puzzle, doubtful []layout.Reading) (all []layout.Reading, err error) {
 	b := clues.Board
-	known, _ := analyze.Needs(context.Background(), clues)
+	known, err := analyze.Needs(ctx, clues)
 	for _, c := range known {
 		in := func(r layout.Reading) bool { return b.Cell(r.Grid, r.Cell) == c.Cell }
 		if c.Need == analyze.Needed && !slices.ContainsFunc(doubtful, in) {
@@ -84,7 +93,7 @@ func blame(clues *overlap.Puzzle, doubtful []layout.Reading) (all []layout.Readi
 			all = append(all, layout.Reading{Grid: home.Grid, Cell: overlap.CellOf(home.Box-1, c.Cell%9), Digit: c.Digit, Chance: 1})
 		}
 	}
-	return all
+	return all, err
 }
 
 func orBlank(digit uint8) string {
@@ -160,8 +169,9 @@ type choice struct {
 }
 
 // unique returns the most probable choice with one solution, or failing that, with several. ok
-// is false when no choice that was tried has a solution.
-func (r *readings) unique() (best *choice, ok bool) {
+// is false when no choice that was tried has a solution. With an error, which is that of ctx, the
+// choice is the best so far.
+func (r *readings) unique(ctx context.Context) (best *choice, ok bool, err error) {
 	queue := &choices{{}}
 	solved := 0
 	for tried := 0; queue.Len() > 0 && tried < maxChoices && solved < maxSolved; tried++ {
@@ -186,16 +196,20 @@ func (r *readings) unique() (best *choice, ok bool) {
 		for _, k := range c.changed {
 			found.changed = append(found.changed, r.index[k])
 		}
-		switch solver.Decide(context.Background(), p).Verdict {
+		verdict := solver.Decide(ctx, p).Verdict
+		if ctx.Err() != nil && verdict == solver.Undecided {
+			return best, best != nil, ctx.Err()
+		}
+		switch verdict {
 		case solver.Unique:
-			return &found, true
+			return &found, true, nil
 		case solver.Multiple, solver.Undecided:
 			if best == nil {
 				best = &found
 			}
 		}
 	}
-	return best, best != nil
+	return best, best != nil, nil
 }
 
 // follow adds the choices that come after one: the next cell changed as well, or instead of the

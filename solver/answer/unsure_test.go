@@ -38,7 +38,7 @@ func TestSettle(t *testing.T) {
 		for i, ch := range strings.ReplaceAll(test.read, ".", "0") {
 			p.Clues[0].Digits[i] = uint8(ch - '0')
 		}
-		a, problems := new(Boards).Prepare(&layout.Document{File: "photo.jpg", Puzzle: p}, 0)
+		a, problems := new(Boards).Prepare(t.Context(), &layout.Document{File: "photo.jpg", Puzzle: p}, 0)
 		if a == nil {
 			t.Errorf("%s: %v", name, problems)
 			continue

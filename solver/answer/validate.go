@@ -30,7 +30,7 @@ type ValidateOptions struct {
 	// Identifier, if there is one, gives puzzles ids.
 	Identifier *Identifier
 
-	// Within, if there is one, bounds the time for these and for checking a proof.
+	// Within, if there is one, bounds the time for all that takes work.
 	Within func(context.Context) (context.Context, context.CancelFunc)
 }
 
@@ -43,6 +43,11 @@ func Validate(ctx context.Context, doc *layout.Document, index int, o ValidateOp
 	if l == nil {
 		return v
 	}
+	if o.Within != nil {
+		within, cancel := o.Within(ctx)
+		defer cancel()
+		ctx = within
+	}
 	b, more := overlap.New(l)
 	v.Board, v.Found = b, append(v.Found, more...)
 	if b != nil {
@@ -51,7 +56,7 @@ func Validate(ctx context.Context, doc *layout.Document, index int, o ValidateOp
 			v.Found = append(v.Found, analyze.Problems(ctx, l)...)
 		}
 		if p != nil {
-			v.Found = append(v.Found, settle(doc.File, b, p)...)
+			v.Found = append(v.Found, settle(ctx, doc.File, b, p)...)
 			v.Found = append(v.Found, o.clues(ctx, b, p, !v.Found.Errors())...)
 		}
 	}
@@ -109,11 +114,6 @@ func (o *ValidateOptions) clues(ctx context.Context, b *overlap.Board, p *layout
 	problems = append(append(problems, puzzle.ConflictProblems()...), played...)
 	if problems.Errors() || !sound {
 		return problems
-	}
-	if o.Within != nil {
-		within, cancel := o.Within(ctx)
-		defer cancel()
-		ctx = within
 	}
 	solution, wrong := solutionOf(puzzle, p)
 	if problems = append(problems, wrong...); wrong.Errors() {

@@ -78,7 +78,7 @@ func (p *problem) table(ctx context.Context, box int) (*Table, error) {
 	case p.done:
 		p.project(box, out)
 	case blank:
-		out.Fills, out.Values = blankTable().Fills, slices.Clone(blankTable().Values)
+		err = blankTable.copy(ctx, out)
 	case w == nil:
 	case plain && w.f.size() > orbitsFrom:
 		if err = p.byOrbits(ctx, box, out); p.Weights[box] != nil {
@@ -108,15 +108,29 @@ var noClues = func() (c grid.Candidates) {
 	return c
 }()
 
-// blankTable is the table of a grid without clues, which is the same for each box.
-var blankTable = sync.OnceValue(func() *Table {
-	out := new(Table)
-	p := &problem{Sum: &Sum{Candidates: noClues}}
-	if err := p.byOrbits(context.Background(), 0, out); err != nil {
-		panic(err) // only a budget or the context could end it
+// blankTable is the table of a grid without clues, which is the same for each box. It is made once.
+var blankTable keptTable
+
+type keptTable struct {
+	mu   sync.Mutex
+	made *Table
+}
+
+// copy fills a table. The error is that of ctx.
+func (k *keptTable) copy(ctx context.Context, out *Table) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.made == nil {
+		made := new(Table)
+		p := &problem{Sum: &Sum{Candidates: noClues}}
+		if err := p.byOrbits(ctx, 0, made); err != nil {
+			return err
+		}
+		k.made = made
 	}
-	return out
-})
+	out.Fills, out.Values = k.made.Fills, slices.Clone(k.made.Values)
+	return nil
+}
 
 // problem is a sum whose candidates have been narrowed by its weights and by one another.
 type problem struct {

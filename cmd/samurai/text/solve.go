@@ -16,7 +16,7 @@ func (p *Page) Solution(a *answer.Solution) {
 	p.heading(a.Puzzle)
 	p.table(a.Report)
 	p.rounds(a)
-	if a.Listed == nil {
+	if a.Listed == nil && a.Cut == nil {
 		p.picture(a)
 		p.differing(a)
 	} else {
@@ -89,6 +89,10 @@ func (p *Page) list(a *answer.Solution) {
 	for i, solution := range a.Listed {
 		fmt.Fprintf(p, "Solution %d:\n", i+1)
 		p.board(a.Puzzle, solution)
+	}
+	if a.Cut != nil {
+		why := solver.StoppedBy(a.Cut)
+		p.wrap("The list of solutions is incomplete: " + why.Sentence(a.Board) + ".")
 	}
 }
 

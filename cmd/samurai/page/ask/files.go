@@ -88,7 +88,7 @@ func printed(ctx context.Context, q *printing, emit play.Emit) error {
 		if err != nil {
 			return err
 		}
-		p, problems := prepare(doc)
+		p, problems := prepare(ctx, doc)
 		if p == nil {
 			return play.Unreadable(problems)
 		}

@@ -74,7 +74,7 @@ func read(ctx context.Context, t play.Text) (*answer.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, problems := prepare(doc)
+	p, problems := prepare(ctx, doc)
 	if p == nil {
 		return nil, play.Unreadable(problems)
 	}
@@ -86,12 +86,12 @@ var boards answer.Boards
 
 // prepare turns a document into its board and clues (a layout has none); nil when one of
 // the problems is an error.
-func prepare(doc *layout.Document) (*answer.Puzzle, layout.Problems) {
+func prepare(ctx context.Context, doc *layout.Document) (*answer.Puzzle, layout.Problems) {
 	if doc.Layout != nil {
 		doc.Puzzle = layouts.Blank(doc.Layout)
 	}
 	doc.File = ""
-	return boards.Prepare(doc, 0)
+	return boards.Prepare(ctx, doc, 0)
 }
 
 // parse answers with a line for each puzzle or layout of the text.
@@ -100,7 +100,7 @@ func parse(ctx context.Context, q *play.Text, emit play.Emit) error {
 		if err != nil {
 			return err
 		}
-		p, problems := prepare(doc)
+		p, problems := prepare(ctx, doc)
 		if p != nil {
 			problems = doc.Problems // oversights are for validate
 		}

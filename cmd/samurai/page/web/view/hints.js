@@ -230,7 +230,7 @@ export class Hints {
     const { board, game } = this.desk
     await this.asking(async () => {
       const [line] = await ask('rate', { text: puzzleFile(board, game.clues), from: 'yaml' }, { topic: 'hint' })
-      const r = line.rating
+      const r = line.rating?.cut ? null : line.rating // of the steps until time ran out it would say too little
       this.hardest = r?.hardest.toFixed(1) ?? ''
       const several = line.verdict === 'multiple' && 'A puzzle with several solutions has no rating.'
       this.desk.level = r?.level ?? ''
