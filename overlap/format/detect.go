@@ -21,6 +21,7 @@ const (
 	aPDF  = "a PDF"
 	aPNG  = "a picture (PNG)"
 	aJPEG = "a picture (JPEG)"
+	aZIP  = "a packed file, such as a ZIP archive, a spreadsheet or a word processor's"
 )
 
 // magics are the first bytes of files that hold no text, ? for any, and what such files are.
@@ -34,7 +35,7 @@ var magics = []struct{ begin, what string }{
 	{"RIFF????WEBP", "a picture (WebP)"},
 	{"BM????\x00\x00\x00\x00", "a picture (BMP)"},
 	{"????ftyp", "a picture or film of a phone (HEIC, AVIF, MP4)"},
-	{"PK\x03\x04", "a packed file, such as a ZIP archive, a spreadsheet or a word processor's"},
+	{"PK\x03\x04", aZIP},
 	{"\xd0\xcf\x11\xe0", "an old spreadsheet or a word processor's file"},
 	{"\x1f\x8b", "a file packed by gzip"},
 	{"{\\rtf", "a word processor's file (RTF)"},

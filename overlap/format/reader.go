@@ -107,6 +107,8 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		return scanning(file, what, in, o)
 	case what == aPDF || what == aPNG || what == aJPEG:
 		return refuse(file, what+", not format "+f.Name)
+	case what == aZIP:
+		return readXLSX(file, what, in, f, o)
 	case what != "":
 		return refuse(file, what+"; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file")
 	}

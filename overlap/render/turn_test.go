@@ -21,7 +21,9 @@ func TestTurn(t *testing.T) {
 	add(10)
 	s.turn(since, 20, 10)
 	got := [][]float64{
-		{s.Rects[0].X, s.Rects[1].X, s.Rects[1].Y}, {s.Discs[0].X, s.Discs[1].X, s.Discs[1].Y}, {s.Labels[0].X, s.Labels[1].X, s.Labels[1].Y},
+		{s.Rects[0].X, s.Rects[1].X, s.Rects[1].Y},
+		{s.Discs[0].X, s.Discs[1].X, s.Discs[1].Y},
+		{s.Labels[0].X, s.Labels[1].X, s.Labels[1].Y},
 		{s.Hatch[0].X1, s.Hatch[1].X1, s.Hatch[1].Y1, s.Hatch[1].X2, s.Hatch[1].Y2},
 		{s.Lines[0].X1, s.Lines[1].X1, s.Lines[1].Y1, s.Lines[1].X2, s.Lines[1].Y2},
 	}

@@ -1,0 +1,133 @@
+package format
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+
+	"samurai/layouts"
+)
+
+// zipped packs parts, a name and a text in turns.
+func zipped(t testing.TB, parts ...string) string {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for i := 0; i < len(parts); i += 2 {
+		w, err := z.Create(parts[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write([]byte(parts[i+1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// spreadsheet packs a sheet as the first of a workbook, with texts that its cells may refer to.
+func spreadsheet(t testing.TB, rows string, texts ...string) string {
+	shared := "<sst>"
+	for _, text := range texts {
+		shared += "<si>" + text + "</si>"
+	}
+	return zipped(t,
+		"xl/worksheets/sheet1.xml", `<worksheet><sheetData><row r="1"><c r="A1"><v>99</v></c></row></sheetData></worksheet>`,
+		"xl/workbook.xml", `<?xml version="1.0" encoding="UTF-8"?><workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="2" r:id="rId7"/><sheet name="b" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels", `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId7" Target="worksheets/sheet2.xml"/></Relationships>`,
+		"xl/sharedStrings.xml", shared+"</sst>",
+		"xl/worksheets/sheet2.xml", "<worksheet><sheetData>"+rows+"</sheetData></worksheet>")
+}
+
+// TestTextFromXLSX: cells of all kinds, and the range that is used.
+func TestTextFromXLSX(t *testing.T) {
+	var nine strings.Builder
+	for r := 3; r <= 11; r++ {
+		fmt.Fprintf(&nine, `<row r="%d"><c r="B%d"><v>%d</v></c><c r="J%d" s="1"/></row>`, r, r, r-2, r)
+	}
+	tabs := strings.Repeat("\t", 8)
+	for _, tt := range []struct {
+		name, rows string
+		texts      []string
+		want       string
+	}{
+		{
+			"kinds", `<row r="1"><c r="A1"><v>5</v></c><c r="B1" t="n"><v>6.0</v></c><c r="C1" t="s"><v>1</v></c><c r="D1" t="inlineStr"><is><t>a</t><t> b</t></is></c>` +
+				`<c r="E1" t="str"><f>1+1</f><v>2</v></c><c r="F1" t="b"><v>1</v></c><c r="G1"><v>1.5</v></c><c r="H1" t="s"><v>0</v></c><c r="I1" t="s"><v>9</v></c></row>`,
+			[]string{"<t>zero</t>", "<r><t>on</t></r><r><t>e\n1</t></r><rPh><t>wan</t></rPh><phoneticPr/>"},
+			"5\t6\tone 1\ta b\t2\ttrue\t1.5\tzero\t9\n",
+		},
+		{"a range", nine.String(), nil, "\n\n1" + tabs + "\n2" + tabs + "\n3" + tabs + "\n4" + tabs + "\n5" + tabs + "\n6" + tabs + "\n7" + tabs + "\n8" + tabs + "\n9" + tabs + "\n"},
+		{"fewer than nine columns", `<row r="2"><c r="C2"><v>3</v></c></row><row r="4"><c r="D4"><v>4</v></c></row>`, nil, "\n\t\t3\t\t\t\t\t\t\n" + tabs + "\n\t\t\t4\t\t\t\t\t\n"},
+		{"cells without references", `<row><c><v>1</v></c><c><v>2</v></c></row><row><c/><c><v>3</v></c></row>`, nil, "1\t2\t\t\t\t\t\t\t\n\t3\t\t\t\t\t\t\t\n"},
+	} {
+		got, err := textFromXLSX([]byte(spreadsheet(t, tt.rows, tt.texts...)))
+		if err != nil || got != tt.want {
+			t.Errorf("%s: %v\n%q, want\n%q", tt.name, err, got, tt.want)
+		}
+	}
+}
+
+// TestReadsXLSX: the puzzle of a sheet, and what is told of a file that is none.
+func TestReadsXLSX(t *testing.T) {
+	var rows strings.Builder
+	for r := range 9 {
+		fmt.Fprintf(&rows, `<row r="%d">`, r+2)
+		for c := range 9 {
+			fmt.Fprintf(&rows, `<c r="%c%d"><v>%c</v></c>`, 'C'+c, r+2, strings.ReplaceAll(one, ".", "0")[9*r+c])
+		}
+		rows.WriteString("</row>")
+	}
+	doc := read(t, spreadsheet(t, rows.String()), Options{})[0]
+	if doc.Puzzle == nil || cellText(doc.Puzzle) != one || doc.Puzzle.Clues[0].Pos[0].Line != 2 {
+		t.Errorf("%v", doc)
+	}
+	long := strings.Repeat(" ", maxText)
+	cell := func(ref string) string { return `<row r="1"><c r="` + ref + `"><v>1</v></c></row>` }
+	book := `<workbook xmlns:r="x"><sheet r:id="a"/></workbook>`
+	for _, tt := range []struct{ name, file, want string }{
+		{"another archive", zipped(t, "word/document.xml", "<a/>"), "a packed file, such as a ZIP archive"},
+		{"no archive", "PK\x03\x04" + strings.Repeat("x", 100), "a packed file, such as a ZIP archive"},
+		{"a large archive", "PK\x03\x04" + long, "of more than 8388608 bytes"},
+		{"no sheet", zipped(t, "xl/workbook.xml", book, "xl/_rels/workbook.xml.rels", "<a/>"), "its first sheet is not in it"},
+		{"nothing", spreadsheet(t, ""), "its first sheet is empty"},
+		{"damaged", spreadsheet(t, "<row"), "its part xl/worksheets/sheet2.xml is damaged"},
+		{"a part that unpacks to more", spreadsheet(t, long), "its part xl/worksheets/sheet2.xml has more than 8388608 bytes"},
+		{"deep", spreadsheet(t, strings.Repeat("<a>", 1000)), "elements more than 64 deep"},
+		{"far down", spreadsheet(t, cell("A999999999")), "cells beyond row 200000 or column 1000"},
+		{"far to the right", spreadsheet(t, cell("ZZZ1")), "cells beyond row 200000 or column 1000"},
+		{"a row of none", spreadsheet(t, cell("A0")), "a cell without a place"},
+		{"a column of none", spreadsheet(t, cell("1")), "a cell without a place"},
+		{"a wide and long range", spreadsheet(t, cell("ZZ1")+cell("A10000")), "more than 500000 cells"},
+		{"many cells", spreadsheet(t, strings.Repeat("<row>"+strings.Repeat("<c/>", 900)+"</row>", 600)), "more than 500000 cells"},
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		docs := read(t, tt.file, Options{Find: layouts.Get})
+		runtime.ReadMemStats(&after)
+		if got := docs[0].Problems.Error(); len(docs) != 1 || !strings.Contains(got, tt.want) {
+			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
+		}
+		if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 250 {
+			t.Errorf("%s: %d MB", tt.name, mb)
+		}
+	}
+}
+
+// FuzzXLSX reads any sheet.
+func FuzzXLSX(f *testing.F) {
+	f.Add(`<row r="1"><c r="A1"><v>5</v></c></row>`)
+	f.Add(`<row><c t="s"><v>0</v></c><c t="b"><v>1</v></c></row>`)
+	f.Fuzz(func(t *testing.T, rows string) {
+		text, err := textFromXLSX([]byte(spreadsheet(t, rows, "<t>a</t>")))
+		if (text == "") == (err == nil) {
+			t.Errorf("%q, %v", text, err)
+		}
+	})
+}
