@@ -27,7 +27,6 @@ var importers = map[string][]string{
 	"os/signal":                  {"cmd/samurai/*"},
 	"time":                       {"cmd/samurai/*", "cmd/samurai/page/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
 	"codeberg.org/go-pdf/fpdf":   {"overlap/render/pdf/*"},
-	"github.com/ledongthuc/pdf":  {"overlap/scan/pdf/*"},
 	"golang.org/x/image":         {"overlap/render/font/*", "overlap/scan/train/*"},
 
 	"golang.org/x/image/vector":      {"overlap/render/png/*", "overlap/scan/pdf/*"},

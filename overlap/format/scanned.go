@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"image"
 	_ "image/jpeg"
@@ -77,11 +78,6 @@ func (s *source) readPages(what string, data []byte) {
 		read = pictureBoards
 	}
 	boards, err := read(data, known)
-	if err != nil {
-		s.wrong(first, layout.NotText, "%v", err)
-		s.done(1, nil)
-		return
-	}
 	boards = withoutFragments(boards, known)
 	cut := map[string]bool{} // the sides that a message has named
 	for i := range boards {
@@ -89,31 +85,43 @@ func (s *source) readPages(what string, data []byte) {
 	}
 	s.docs = withoutSolutions(s.docs)
 	switch {
+	case errors.Is(err, scan.ErrTime) || errors.Is(err, scan.ErrRoom):
+		advice := "split the file, or make its pictures smaller"
+		if len(boards) > 0 {
+			advice = "what comes before was read, so split the file"
+		}
+		s.wrong(first, layout.TooLarge, "%v; %s", err, advice)
+	case err != nil:
+		s.wrong(first, layout.NotText, "%v", err)
 	case len(boards) > 0:
+		return
 	case what != aPDF:
 		s.wrong(first, layout.NoDocument, "no Sudoku found in this picture: it needs printed digits and lines around every cell; take a photo of the whole board from straight above, and keep it sharp")
-		s.done(1, nil)
 	default:
 		s.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no whole board with lines around its cells and digits in them; pictures in JPEG 2000 and JBIG2 are not read")
-		s.done(1, nil)
 	}
+	s.done(1, nil)
 }
 
-// Limits of a picture that is read: its pixels, and the bytes that they take.
+// Limits of a picture that is read: its pixels, and the bytes that they take, which are in one piece and leave no
+// garbage.
 const (
 	maxPixels = 40_000_000
 	maxWeight = 200_000_000
 )
 
 func pdfBoards(data []byte, known func(*scan.Board) bool) ([]scan.Board, error) {
-	pages, err := pdf.Pages(data)
+	budget := scan.NewBudget(len(data))
+	pages, err := pdf.Pages(data, budget)
 	if err != nil {
 		return nil, err
 	}
-	return scan.Boards(pages, known)
+	return scan.Boards(pages, known, budget)
 }
 
-func pictureBoards(data []byte, _ func(*scan.Board) bool) ([]scan.Board, error) {
+func pictureBoards(data []byte, _ func(*scan.Board) bool) (boards []scan.Board, err error) {
+	budget := scan.NewBudget(0) // the file is not needed after its pixels are there
+	defer scan.Catch(&err)
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("a picture that cannot be read: %w", err)
@@ -124,11 +132,12 @@ func pictureBoards(data []byte, _ func(*scan.Board) bool) ([]scan.Board, error) 
 	if weight := scan.Weight(config, data); weight > maxWeight {
 		return nil, fmt.Errorf("a picture of %d x %d pixels that takes %d MB of memory; at most %d MB may be taken, so make it smaller", config.Width, config.Height, weight/1_000_000, maxWeight/1_000_000)
 	}
+	budget.Work(scan.Labour(config, data))
 	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("a picture that cannot be read: %w", err)
 	}
-	return scan.PictureBoards(scan.Upright(img, data))
+	return scan.PictureBoards(scan.Upright(img, data), budget)
 }
 
 // scanned lays a board of a page on a canvas.

@@ -52,15 +52,15 @@ const (
 )
 
 // onPage returns the boards of a page, from top to bottom and from left to right.
-func onPage(p Page) []Board {
-	lines := merged(p.Lines)
+func onPage(p Page, budget *Budget) []Board {
+	lines := merged(p.Lines, budget)
 	if len(lines) > maxLines {
 		return nil
 	}
 	var all []piece
-	for _, part := range parts(lines) {
+	for _, part := range parts(lines, budget) {
 		x, y := axes(part)
-		if b, ok := readBoard(x, y, part, p); ok && b.Whole() {
+		if b, ok := readBoard(x, y, part, p, budget); ok && b.Whole() {
 			all = append(all, piece{b, x, y})
 		}
 	}
@@ -69,6 +69,12 @@ func onPage(p Page) []Board {
 		const row = 20
 		return cmp.Or(cmp.Compare(int(a.y.from/row), int(b.y.from/row)), cmp.Compare(a.x.from, b.x.from))
 	})
+	if len(all) == 0 {
+		return nil
+	}
+	budget.Hold(sizeOfText * len(p.Glyphs))
+	defer budget.Free(sizeOfText * len(p.Glyphs))
+	budget.Work(timeOfRead * len(p.Glyphs) * len(all))
 	text := slices.DeleteFunc(slices.Clone(p.Glyphs), func(g Glyph) bool {
 		return slices.ContainsFunc(all, func(b piece) bool { return b.has(g) })
 	})
@@ -94,10 +100,11 @@ func axes(lines []Line) (x, y axis) {
 }
 
 // readBoard reads the cells of a lattice. It is false when these are no board.
-func readBoard(x, y axis, lines []Line, p Page) (b Board, ok bool) {
+func readBoard(x, y axis, lines []Line, p Page, budget *Budget) (b Board, ok bool) {
 	if x.n < 1 || y.n < 1 || x.n > maxSide || y.n > maxSide {
 		return b, false
 	}
+	budget.Work(timeOfCell*x.n*y.n + timeOfMeet*max(x.n, y.n)*(len(lines)+len(p.Lines)) + timeOfRead*len(p.Glyphs))
 	b = Board{Rows: y.n, Cols: x.n, Cells: make([]Cell, x.n*y.n)}
 	b.enclose(x, y, lines)
 	b.measure(x, y, p.Lines)

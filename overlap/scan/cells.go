@@ -125,7 +125,7 @@ var sides = [4]struct {
 
 // neighbours returns for each cell its neighbours to the right, below, to the left and above;
 // -1 for none. Their corners are less than a part of their side apart.
-func neighbours(all []quad, apart float64) [][4]int {
+func neighbours(all []quad, apart float64, budget *Budget) [][4]int {
 	next := make([][4]int, len(all))
 	order := make([]int, len(all)) // by the height of their centres
 	largest := 0.0
@@ -136,9 +136,11 @@ func neighbours(all []quad, apart float64) [][4]int {
 	}
 	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(all[a].center().y, all[b].center().y) })
 	for at, i := range order {
+		tries := 0
 		for k, side := range sides {
 			best, least := -1, apart*all[i].side()
 			try := func(j int) {
+				tries++
 				if s := all[j].side() / all[i].side(); s < 0.7 || s > 1.4 {
 					return
 				}
@@ -156,6 +158,7 @@ func neighbours(all []quad, apart float64) [][4]int {
 			}
 			next[i][k] = best
 		}
+		budget.Work(timeOfTry * tries)
 	}
 	for i := range next { // only those that choose one another
 		for k, j := range next[i] {

@@ -99,11 +99,13 @@ func certainty(glyphs []Glyph) float64 {
 
 // glyphs reads the cells of a board that is turned by quarters.
 func (s *straight) glyphs(turn int) (all []Glyph) {
+	s.budget.Work(timeOfInk * s.cols * s.rows)
 	for i, c := range s.b.Cells {
 		if !c.In {
 			continue
 		}
 		if box, ok := s.character(s.cell(i)); ok {
+			s.budget.Work(timeOfDigit)
 			if g, ok := s.glyph(box, turn); ok {
 				all = append(all, g)
 			}
@@ -119,11 +121,9 @@ func (s *straight) turn(quarters int, glyphs []Glyph) {
 			glyphs[i].X, glyphs[i].Y = glyphs[i].Y, float64(s.cols)-glyphs[i].X
 		}
 		old, b := *s.ink, s.b
-		s.ink = &ink{cols: old.rows, rows: old.cols, dark: make([]bool, len(old.dark)), gray: make([]uint8, len(old.gray)), other: make([]uint8, len(old.gray))}
-		for i := range s.gray {
-			x, y := i%s.cols, i/s.cols
-			from := x*old.cols + old.cols - 1 - y
-			s.gray[i], s.other[i], s.dark[i] = old.gray[from], old.other[from], old.dark[from]
+		s.ink = &ink{
+			cols: old.rows, rows: old.cols, budget: old.budget,
+			dark: toTheLeft(old.dark, old.cols), gray: toTheLeft(old.gray, old.cols), other: toTheLeft(old.other, old.cols),
 		}
 		s.b.Rows, s.b.Cols = b.Cols, b.Rows
 		s.b.Cells = make([]Cell, len(b.Cells))
@@ -132,6 +132,18 @@ func (s *straight) turn(quarters int, glyphs []Glyph) {
 			s.b.Cells[i] = b.Cells[col*b.Cols+b.Cols-1-row]
 		}
 	}
+}
+
+// toTheLeft turns rows by a quarter: the columns from the right are the new ones.
+func toTheLeft[V any](values []V, cols int) []V {
+	out := transposed(values, cols)
+	rows := len(values) / max(1, cols)
+	for i, j := 0, cols-1; i < j; i, j = i+1, j-1 {
+		for k := range rows {
+			out[i*rows+k], out[j*rows+k] = out[j*rows+k], out[i*rows+k]
+		}
+	}
+	return out
 }
 
 // character finds the box of what is written in a cell; a digit that touches a line is cut off

@@ -14,26 +14,35 @@ type ink struct {
 	gray       []uint8 // 0 for the darkest
 	other      []uint8 // the gray of the other ink, see grays
 	left       int     // samples that may still be taken to follow its lines and make boards flat
+	budget     *Budget // of the document
 }
 
 // newInk is a picture before its ink, which is dark, is found.
-func newInk(img image.Image) *ink {
+func newInk(img image.Image, budget *Budget) *ink {
 	b := img.Bounds()
 	step := 1
 	for b.Dx()/step > maxInk/max(1, b.Dy()/step) {
 		step++
 	}
 	cols, rows := b.Dx()/step, b.Dy()/step
+	budget.Work(timeOfGray * b.Dx() * b.Dy())
+	budget.Hold(2 * cols * rows)
 	dark, light := grays(img, step, cols, rows)
-	return &ink{cols: cols, rows: rows, gray: dark, other: light, left: maxWork}
+	return &ink{cols: cols, rows: rows, gray: dark, other: light, left: maxSamples, budget: budget}
 }
 
 // maxInk is the most pixels that are looked at: a larger picture is made smaller.
 const maxInk = 10_000_000
 
-// maxWork is the most samples that are taken of a picture; a board takes few more than the picture
+// maxSamples is the most samples that are taken of a picture; a board takes few more than the picture
 // has pixels. Each piece of a lattice that is torn to pieces could grow over all of it.
-const maxWork = 100_000_000
+const maxSamples = 100_000_000
+
+// sample counts samples before they are taken.
+func (p *ink) sample(n, time int) {
+	p.left -= n
+	p.budget.Work(time * n)
+}
 
 // ErrWork says that a picture would take longer to read than it may.
 var ErrWork = errors.New("a picture with more lines than can be followed; cut the puzzle out")
@@ -89,7 +98,7 @@ func (p *ink) reduced(most int) *ink {
 			gray[row*cols+col] = uint8(sum / (step * step))
 		}
 	}
-	return &ink{cols: cols, rows: rows, gray: gray, left: p.left}
+	return &ink{cols: cols, rows: rows, gray: gray, left: p.left, budget: p.budget}
 }
 
 // softened is the gray of a picture with its noise taken away.
@@ -184,9 +193,9 @@ func invert(values []uint8) {
 }
 
 // transposed returns the columns as rows.
-func transposed(values []uint8, cols int) []uint8 {
+func transposed[V any](values []V, cols int) []V {
 	rows := len(values) / cols
-	out := make([]uint8, len(values))
+	out := make([]V, len(values))
 	const tile = 32 // for the cache
 	for top := 0; top < rows; top += tile {
 		for x := range cols {

@@ -6,37 +6,81 @@ import (
 	"slices"
 )
 
-// Boards returns the boards of a document in reading order. Of a board that is cut over
-// several pages the pieces are joined, if each fills its page and they lie in rows and columns
-// to make up a shape that is known, or, failing that, any of whole boxes.
-func Boards(pages []Page, known func(*Board) bool) (all []Board, err error) {
-	for i := 0; i < len(pages); {
-		boards, used := onPage(pages[i]), 1
+// Boards returns the boards of a document in reading order; read reads each of its pages when it is needed. Of a
+// board that is cut over several pages the pieces are joined, if each fills its page and they lie in rows and columns
+// to make up a shape that is known, or, failing that, any of whole boxes. With an error, which may be [ErrTime], [ErrRoom] or
+// that of a page, it returns the boards of the pages before.
+func Boards(read []func() (Page, error), known func(*Board) bool, budget *Budget) (all []Board, err error) {
+	i := 0
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("page %d: %w", i+1, err)
+		}
+	}()
+	defer Catch(&err)
+	w := window{read: read, budget: budget}
+	for i < len(read) {
+		p, err := w.page(0)
+		if err != nil {
+			return all, err
+		}
+		boards, used := onPage(p, budget), 1
 		pieces := len(boards) == 0 || !every(boards, (*Board).fillsBoxes)
 		if pieces || len(boards) == 1 && !known(&boards[0]) {
-			b, n := joinPages(pages[i:], known)
+			b, n := w.join(known)
 			if n == 0 && pieces {
-				b, n = joinPages(pages[i:], (*Board).fillsBoxes)
+				b, n = w.join((*Board).fillsBoxes)
 			}
 			if n > 0 {
 				boards, used = []Board{b}, n
 			}
 		}
-		if len(boards) == 0 && pages[i].Picture != nil {
-			if img := pages[i].Picture(); img != nil {
-				if boards, err = PictureBoards(img); err != nil {
-					return nil, fmt.Errorf("page %d: %w", i+1, err)
-				}
-				boards = slices.DeleteFunc(boards, func(b Board) bool { return !b.Whole() })
+		if len(boards) == 0 && p.Picture != nil {
+			img, err := p.Picture()
+			if err == nil {
+				boards, err = PictureBoards(img, budget)
+				budget.Free(len(img.Pix))
 			}
+			if err != nil {
+				return all, err
+			}
+			boards = slices.DeleteFunc(boards, func(b Board) bool { return !b.Whole() })
 		}
 		for _, b := range boards {
 			b.Page = i + 1
 			all = append(all, b)
 		}
 		i += used
+		w.pass(used)
 	}
 	return all, nil
+}
+
+// window is the pages of a document from one on, as far as they were read.
+type window struct {
+	read   []func() (Page, error) // from that page on
+	pages  []Page
+	budget *Budget
+}
+
+// page is the i-th page of the window.
+func (w *window) page(i int) (Page, error) {
+	for len(w.pages) <= i {
+		p, err := w.read[len(w.pages)]()
+		if err != nil {
+			return p, err
+		}
+		w.pages = append(w.pages, p)
+	}
+	return w.pages[i], nil
+}
+
+// pass moves the window.
+func (w *window) pass(n int) {
+	for _, p := range w.pages[:n] {
+		w.budget.Free(p.Held)
+	}
+	w.read, w.pages = w.read[n:], w.pages[n:]
 }
 
 func every(boards []Board, is func(*Board) bool) bool {
@@ -107,29 +151,32 @@ func (p *piece) has(g Glyph) bool {
 	return row >= 0 && row < p.Rows && col >= 0 && col < p.Cols
 }
 
-// joinPages joins the fewest pages, the first among them, whose pieces make up a board that is
+// join joins the fewest pages, the first among them, whose pieces make up a board that is
 // good. n is how many; 0 without one.
-func joinPages(pages []Page, good func(*Board) bool) (b Board, n int) {
+func (w *window) join(good func(*Board) bool) (b Board, n int) {
 	var pieces []piece
-	for _, p := range pages[:min(maxPieces, len(pages))] {
-		lines := merged(p.Lines)
+	for n := 1; n <= min(maxPieces, len(w.read)); n++ {
+		p, err := w.page(n - 1)
+		if err != nil {
+			return b, 0 // which the page says when its turn comes
+		}
+		lines := merged(p.Lines, w.budget)
 		if len(lines) > maxLines {
 			return b, 0
 		}
 		x, y := axes(lines)
-		b, ok := readBoard(x, y, lines, p)
+		b, ok := readBoard(x, y, lines, p, w.budget)
 		if !ok {
 			return b, 0
 		}
 		b.Words = wordsAbove(p.Glyphs, x, y)
 		pieces = append(pieces, piece{b, x, y})
-		n := len(pieces)
 		for rows := 1; rows <= n && n > 1; rows++ {
 			if n%rows != 0 {
 				continue
 			}
 			for _, down := range []bool{true, false} { // the order of the pages
-				if b, ok := arrange(pieces, rows, n/rows, down); ok && good(&b) {
+				if b, ok := arrange(pieces, rows, n/rows, down, w.budget); ok && good(&b) {
 					return b, n
 				}
 			}
@@ -138,13 +185,22 @@ func joinPages(pages []Page, good func(*Board) bool) (b Board, n int) {
 	return b, 0
 }
 
+// About how many nanoseconds it takes.
+const (
+	timeOfCell = 500 // to arrange a cell of a board and to look whether the board is good
+	timeOfLine = 300 // to sort and to join a line
+	timeOfMeet = 4   // to find out whether two lines meet, or a line goes along a cell
+	timeOfRead = 100 // to put a character into its cell
+	sizeOfText = 60  // bytes of a character in a list
+)
+
 // maxPieces is the most pages that one board is cut over.
 const maxPieces = 12
 
 // arrange lays pieces in rows and columns. Pieces of one row stand at the same height of their
 // pages, those of one column at the same distance from the left. It is false when the lattices
 // differ, or the board is too large.
-func arrange(pieces []piece, rows, cols int, down bool) (b Board, ok bool) {
+func arrange(pieces []piece, rows, cols int, down bool, budget *Budget) (b Board, ok bool) {
 	at := func(r, c int) *piece {
 		if down {
 			return &pieces[c*rows+r]
@@ -171,6 +227,7 @@ func arrange(pieces []piece, rows, cols int, down bool) (b Board, ok bool) {
 	if b.Rows > maxSide || b.Cols > maxSide {
 		return b, false
 	}
+	budget.Work(timeOfCell * b.Rows * b.Cols)
 	b.Words = pieces[0].Words
 	b.Cells = make([]Cell, b.Rows*b.Cols)
 	top := 0

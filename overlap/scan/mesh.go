@@ -21,8 +21,9 @@ type mesh struct {
 // meshes returns the lattices on a picture, those of most cells first. The corners of neighbours are less
 // than a part of a cell's side apart.
 func (p *ink) meshes(apart float64) (all []*mesh) {
+	p.budget.Work(timeOfSearch * p.cols * p.rows)
 	cells := p.quads()
-	next := neighbours(cells, apart)
+	next := neighbours(cells, apart, p.budget)
 	seen := make([]bool, len(cells))
 	for i := range cells {
 		if seen[i] {
@@ -138,6 +139,7 @@ func (m *mesh) contrast(a, b point) (middle, weak float64) {
 	if d < 4 {
 		return 0, 0
 	}
+	m.picture.budget.Work(24 * 25 * timeOfSample)
 	n := point{-(b.y - a.y) / d, (b.x - a.x) / d} // across
 	var all []float64
 	for i := range 24 {
@@ -260,6 +262,7 @@ func (m *mesh) sure(at spot) bool {
 // in row and column through the crossings that are sure, those nearby above all. ok is false
 // without enough of them.
 func (m *mesh) smooth(at spot, sure []spot) (p point, ok bool) {
+	m.picture.budget.Work(timeOfSure * len(sure))
 	const terms = 6
 	var a [terms][terms + 2]float64 // sums, and the two right sides
 	n := 0
@@ -408,7 +411,7 @@ func (m *mesh) refined(at spot, p point) point {
 	}
 	best, least := p, math.Inf(1)
 	reach, step := 0.16*side, max(0.7, 0.04*side)
-	m.picture.left -= 9 * 9 * 4 * 9
+	m.picture.sample(9*9*4*9, timeOfSample)
 	for dy := -reach; dy <= reach; dy += step {
 		for dx := -reach; dx <= reach; dx += step {
 			q := p.plus(point{dx, dy})

@@ -9,7 +9,7 @@ import (
 // TestOrder: what is guessed of a bent mesh is the same for every order of its maps.
 func TestOrder(t *testing.T) {
 	bent := func() *mesh {
-		m := &mesh{picture: &ink{cols: 400, rows: 400}, cross: map[spot]point{}, in: map[spot]bool{}}
+		m := &mesh{picture: &ink{cols: 400, rows: 400, budget: NewBudget(0)}, cross: map[spot]point{}, in: map[spot]bool{}}
 		for i := range 400 * 400 {
 			m.picture.gray = append(m.picture.gray, uint8(i*i%251)) // lines may be anywhere
 		}

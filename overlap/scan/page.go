@@ -13,9 +13,11 @@ type Page struct {
 	Glyphs []Glyph
 	Lines  []Line
 
-	// Picture draws the page without its text, for a page that has no board in Glyphs and Lines.
-	// It may be nil, and return nil.
-	Picture func() image.Image
+	// Picture draws the page without its text, for a page that has no board in Glyphs and Lines. The
+	// budget of the document holds its bytes. It may be nil.
+	Picture func() (*image.RGBA, error)
+
+	Held int // bytes of the budget that the page takes
 }
 
 // Glyph is a character on a page that stands upright.

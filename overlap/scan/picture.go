@@ -8,10 +8,12 @@ import (
 )
 
 // PictureBoards returns the boards on a picture in reading order, each with Page 0 and no
-// words, or [ErrWork]. Without a whole board these are pieces that the edge cuts off. Next to boards of
+// words. The error is [ErrWork], [ErrTime] or [ErrRoom]. Without a whole board these are pieces that the edge cuts off. Next to boards of
 // whole boxes others are left out, and next to puzzles boards without a blank, which are solutions.
-func PictureBoards(img image.Image) (boards []Board, err error) {
-	dark := newInk(img)
+func PictureBoards(img image.Image, budget *Budget) (boards []Board, err error) {
+	defer Catch(&err)
+	defer budget.hold()()
+	dark := newInk(img, budget)
 	if b := img.Bounds(); b.Dx()*b.Dy() > maxInk {
 		runtime.GC() // the picture, which nobody needs any more, is most of the memory
 	}
@@ -48,7 +50,10 @@ func light(dark *ink) (all []*straight, err error) {
 	var best [3]float64
 	var each []*straight
 	for i, p := range [4]*ink{lightest, darkest, lightest, darkest} {
-		p.left = maxWork
+		if i > 1 && slices.ContainsFunc(all, func(s *straight) bool { return s.b.fillsGrids() }) {
+			break // lines around its cells were found
+		}
+		p.left = maxSamples
 		found, e := straightened(p, i > 1)
 		if e != nil {
 			err = e
@@ -152,6 +157,9 @@ func straightened(p *ink, boxes bool) (all []*straight, err error) {
 		return nil, nil
 	}
 	scale := float64(p.cols) / float64(small.cols)
+	p.budget.Work(timeOfSoft * small.cols * small.rows)
+	p.budget.Hold(sizeOfSoft * small.cols * small.rows)
+	defer p.budget.Free(sizeOfSoft * small.cols * small.rows)
 	var meshes []*mesh
 	soft := small.softened()
 	paper := papers(soft, small.cols, small.rows, max(4, max(small.cols, small.rows)/130))
@@ -173,6 +181,9 @@ func straightened(p *ink, boxes bool) (all []*straight, err error) {
 	var pieces []*straight // for want of whole boards: another contrast may show all of one
 	for _, m := range meshes {
 		covers := func(s *straight) bool { return s.from.covers(m) }
+		for _, s := range all {
+			p.budget.Work(timeOfSure * len(s.from.in))
+		}
 		if slices.ContainsFunc(all, covers) {
 			continue
 		}
@@ -189,7 +200,8 @@ func straightened(p *ink, boxes bool) (all []*straight, err error) {
 		if !b.Whole() && (b.cells() < minPiece || slices.ContainsFunc(pieces, covers)) {
 			continue
 		}
-		switch s := p.straighten(m, b, corner, scale); {
+		s := p.straighten(m, b, corner, scale)
+		switch {
 		case b.Whole() && s.read():
 			s.measure()
 			s.outside()
@@ -197,6 +209,7 @@ func straightened(p *ink, boxes bool) (all []*straight, err error) {
 		case !b.Whole() && len(s.b.Edges) > 0 && s.read():
 			pieces = append(pieces, s)
 		}
+		s.done()
 	}
 	if len(all) == 0 {
 		all = pieces[:min(1, len(pieces))]

@@ -79,7 +79,7 @@ func (d drawing) page(p *Page, x, y, size float64, each bool) {
 		}
 	}
 	if !each {
-		p.Lines = merged(p.Lines)
+		p.Lines = merged(p.Lines, NewBudget(0))
 	}
 }
 
@@ -114,6 +114,14 @@ func words(text string, x, y, size float64) (all []Glyph) {
 
 func anyBoard(*Board) bool { return false }
 
+// of is a document of pages.
+func of(pages ...Page) (read []func() (Page, error)) {
+	for _, p := range pages {
+		read = append(read, func() (Page, error) { return p, nil })
+	}
+	return read
+}
+
 // TestBoards: boards of any size and place, two on a page, with titles above and candidates
 // in the cells.
 func TestBoards(t *testing.T) {
@@ -130,7 +138,7 @@ func TestBoards(t *testing.T) {
 		for c := range 5 {
 			p.Glyphs = append(p.Glyphs, Glyph{Char: '4', X: x + (float64(c)+0.2)*size, Y: y + 0.2*size, Size: 0.3 * size})
 		}
-		got, _ := Boards([]Page{p}, anyBoard)
+		got, _ := Boards(of(p), anyBoard, NewBudget(0))
 		if len(got) != 2 {
 			t.Fatalf("%d: %d boards", i, len(got))
 		}
@@ -162,7 +170,7 @@ func TestTitles(t *testing.T) {
 		p.Glyphs = append(p.Glyphs, words("Hard", left+6*size, y-size, 12)...)
 		p.Glyphs = append(p.Glyphs, words("an advertisement", left+13*size, y-size, 12)...)
 	}
-	got, _ := Boards([]Page{p}, anyBoard)
+	got, _ := Boards(of(p), anyBoard, NewBudget(0))
 	for i, want := range []string{"Samurai Sudoku, puzzle 1 Hard", "Samurai Sudoku, puzzle 2 Hard"} {
 		if len(got) != 2 || strings.Join(got[i].Words, "|") != want {
 			t.Fatalf("%d boards; words %q, want %q", len(got), got[i].Words, want)
@@ -184,7 +192,7 @@ func TestOldStyle(t *testing.T) {
 	for col, ch := range "1234" {
 		p.Glyphs = append(p.Glyphs, Glyph{Char: ch, X: 60 + 20*float64(col), Y: 200, Size: map[bool]float64{true: 7, false: 8.5}[ch < '3'], Doubt: 0.01})
 	}
-	got, _ := Boards([]Page{p}, anyBoard)
+	got, _ := Boards(of(p), anyBoard, NewBudget(0))
 	if len(got) != 1 || got[0].text() != board.text() {
 		t.Errorf("%d boards, %v", len(got), got)
 	}
@@ -232,7 +240,7 @@ func TestCutBoards(t *testing.T) {
 				}
 			}
 			wanted := func(b *Board) bool { return b.text() == board.text() }
-			got, _ := Boards(append(pages, pages[0]), wanted)
+			got, _ := Boards(of(append(pages, pages[0])...), wanted, NewBudget(0))
 			if len(got) == 0 || got[0].text() != board.text() {
 				t.Errorf("%d x %d, down %v: not joined", cut.rows, cut.cols, down)
 			}
@@ -261,7 +269,7 @@ func TestNoBoard(t *testing.T) {
 	}
 	lines.Glyphs = words("123456789", 200, 200, 9)
 	for name, p := range map[string]Page{"table": table, "small": small, "lines": lines, "nothing": {}} {
-		if got, _ := Boards([]Page{p}, anyBoard); len(got) != 0 {
+		if got, _ := Boards(of(p), anyBoard, NewBudget(0)); len(got) != 0 {
 			t.Errorf("%s: a board of %d x %d", name, got[0].Rows, got[0].Cols)
 		}
 	}

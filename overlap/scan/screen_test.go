@@ -32,7 +32,7 @@ func TestCursor(t *testing.T) {
 			}
 		}
 	}
-	got, _ := PictureBoards(img)
+	got, _ := PictureBoards(img, NewBudget(0))
 	if len(got) != 1 {
 		t.Fatalf("%d boards", len(got))
 	}
@@ -66,11 +66,13 @@ func TestColouredPrint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := straightened(newInk(photo), false)
+	p := newInk(photo, NewBudget(0))
+	all, err := straightened(p, false)
 	if err != nil || len(all) != 1 {
 		t.Fatalf("%d boards, %v", len(all), err)
 	}
-	s := all[0]
+	read, corner := all[0].from.board()
+	s := p.straighten(all[0].from, read, corner, 1)
 	glyphs := s.glyphs(0)
 	for i := range glyphs {
 		glyphs[i].Hand = 0.01
@@ -127,7 +129,7 @@ func TestTiles(t *testing.T) {
 			}
 		}
 	}
-	got, _ := PictureBoards(img)
+	got, _ := PictureBoards(img, NewBudget(0))
 	if len(got) != 1 {
 		t.Fatalf("%d boards", len(got))
 	}
@@ -158,7 +160,7 @@ func TestTilesApart(t *testing.T) {
 					}
 				}
 			}
-			got, _ := PictureBoards(img)
+			got, _ := PictureBoards(img, NewBudget(0))
 			if len(got) != 1 {
 				t.Errorf("look %d: %d boards", i, len(got))
 			} else if got[0].text() != board.text() {
@@ -215,7 +217,7 @@ func TestShaded(t *testing.T) {
 				}
 			}
 		}
-		got, _ := PictureBoards(img)
+		got, _ := PictureBoards(img, NewBudget(0))
 		if len(got) != 1 {
 			t.Errorf("%d: %d boards", i, len(got))
 		} else if got[0].text() != tt.board.text() {

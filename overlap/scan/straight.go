@@ -6,7 +6,7 @@ import (
 
 // straight is a board of a picture made flat: cells are squares of side pixels.
 type straight struct {
-	*ink
+	*ink // nil once the board was read
 	side int
 	b    Board
 	from *mesh
@@ -15,12 +15,14 @@ type straight struct {
 // straighten draws the cells of a board as squares; what is no cell is white. The mesh is of a
 // picture that is smaller than p by scale.
 func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight {
-	const finest, most = 48, 16_000_000
+	const finest, most = 48, 9_000_000
 	s := &straight{side: finest, b: b, from: m}
 	for s.side > 16 && s.side*s.side*b.Rows*b.Cols > most {
 		s.side--
 	}
 	cols, rows := b.Cols*s.side, b.Rows*s.side
+	p.budget.Work(timeOfDark * cols * rows)
+	p.budget.Hold(sizeOfFlat * cols * rows)
 	img := image.NewGray(image.Rect(0, 0, cols, rows))
 	for i := range img.Pix {
 		img.Pix[i] = 255
@@ -37,7 +39,7 @@ func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight
 		q := m.quad(at)
 		s.b.Cells[i].Corners = m.picture.place(q)
 		fine := max(1, int(q.side()*scale/float64(s.side)+0.5)) // samples to a pixel, each way
-		m.picture.left -= s.side * s.side * fine * fine
+		m.picture.sample(s.side*s.side*fine*fine, timeOfFlat)
 		part, above, below = part[:0], above[:0], below[:0]
 		for k := range s.side * fine {
 			t := (float64(k/fine) + (float64(k%fine)+0.5)/float64(fine)) / float64(s.side)
@@ -58,10 +60,16 @@ func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight
 			}
 		}
 	}
-	s.ink = &ink{cols: cols, rows: rows, dark: make([]bool, len(img.Pix)), gray: img.Pix, other: other}
+	s.ink = &ink{cols: cols, rows: rows, dark: make([]bool, len(img.Pix)), gray: img.Pix, other: other, budget: p.budget}
 	s.b.Edges = s.edges(corner)
 	s.darken()
 	return s
+}
+
+// done lets the picture go when the board was read.
+func (s *straight) done() {
+	s.budget.Free(sizeOfFlat * s.cols * s.rows)
+	s.ink = nil
 }
 
 // place is where an area lies, see Cell.Corners.

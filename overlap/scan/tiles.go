@@ -26,9 +26,11 @@ func tiles(dark *ink) (best []*straight) {
 				if !b.Whole() || !b.fillsGrids() {
 					continue
 				}
-				if s := p.straighten(m, b, corner, float64(p.cols)/float64(small.cols)); s.inked() && s.read() {
+				s := p.straighten(m, b, corner, float64(p.cols)/float64(small.cols))
+				if s.inked() && s.read() {
 					all, sum = append(all, s), sum+s.b.area()
 				}
+				s.done()
 			}
 		}
 		if sum > most {

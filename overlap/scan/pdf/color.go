@@ -2,8 +2,7 @@ package pdf
 
 import (
 	"image/color"
-
-	"github.com/ledongthuc/pdf"
+	"slices"
 )
 
 // space says what the parts of a colour mean.
@@ -14,37 +13,42 @@ type space struct {
 	under *space // that space
 }
 
+// maxTable is the most bytes of a table of colours: 256 in four inks.
+const maxTable = 1024
+
 // space reads a colour space, by its name among the resources or by what it is.
-func (c *content) space(v pdf.Value) space {
-	if v.Kind() == pdf.Name {
-		if named := c.resources.Key("ColorSpace").Key(v.Name()); !named.IsNull() {
+func (c *content) space(v value) space {
+	if n := v.name(); n != "" {
+		if named := c.resources.key("ColorSpace").key(n); !named.isNull() {
 			v = named
 		}
 	}
-	name := v.Name()
-	if v.Kind() == pdf.Array {
-		name = v.Index(0).Name()
+	kind := v.name()
+	if v.isList() {
+		kind = v.index(0).name()
 	}
-	switch name {
+	switch kind {
 	case "DeviceRGB", "CalRGB", "Lab":
 		return space{parts: 3}
 	case "DeviceCMYK":
 		return space{parts: 4}
 	case "ICCBased":
-		return space{parts: int(min(v.Index(1).Key("N").Int64(), 4))}
+		return space{parts: min(v.index(1).key("N").int(), 4)}
 	case "Separation":
 		return space{parts: 1, ink: true}
 	case "DeviceN":
-		return space{parts: min(v.Index(1).Len(), 32), ink: true}
+		return space{parts: min(v.index(1).len(), 32), ink: true}
 	case "Indexed":
 		if c.depth++; c.depth > maxForms { // a table of itself
-			panic(errTooLong)
+			panic(damaged("colours that are a table of themselves"))
 		}
-		under := c.space(v.Index(1))
+		under := c.space(v.index(1))
 		c.depth--
-		s := space{parts: 1, under: &under, table: []byte(v.Index(3).RawString())}
-		if v.Index(3).Kind() == pdf.Stream {
-			s.table, _, _ = c.unpacked(v.Index(3), 1, 1)
+		s := space{parts: 1, under: &under, table: []byte(v.index(3).text())}
+		if v.index(3).isStream() {
+			table, _ := c.file.bytes(v.index(3))
+			s.table = slices.Clone(table[:min(len(table), maxTable)])
+			c.file.budget.Free(2 * len(table))
 		}
 		if under.table != nil || under.parts < 1 || under.parts > 4 || len(s.table) < under.parts {
 			return space{}
@@ -106,20 +110,20 @@ func (b brush) light() bool {
 }
 
 // set gives the brush a colour of its space.
-func (b *brush) set(args []pdf.Value) {
+func (b *brush) set(args []value) {
 	var v [4]float64
 	if b.space.parts < 1 || b.space.parts > 4 && !b.space.ink || len(args) < min(b.space.parts, 1) {
 		b.color = nil
 		return
 	}
 	for i := range min(len(args), len(v)) {
-		v[i] = args[i].Float64()
+		v[i] = args[i].number()
 	}
 	b.color = b.space.color(v[:])
 }
 
 // colorOperator follows the operators that set colours; it reports whether op is one.
-func (c *content) colorOperator(op string, args []pdf.Value) bool {
+func (c *content) colorOperator(op string, args []value) bool {
 	b := &c.filling
 	switch op {
 	case "G", "RG", "K", "CS", "SC", "SCN":
@@ -141,12 +145,12 @@ func (c *content) colorOperator(op string, args []pdf.Value) bool {
 	case "sc", "SC", "scn", "SCN":
 		b.set(args)
 	case "gs":
-		state := c.resources.Key("ExtGState").Key(last(args).Name())
-		if a := state.Key("ca"); !a.IsNull() {
-			c.filling.alpha = a.Float64()
+		state := c.resources.key("ExtGState").key(last(args).name())
+		if a := state.key("ca"); !a.isNull() {
+			c.filling.alpha = a.number()
 		}
-		if a := state.Key("CA"); !a.IsNull() {
-			c.stroking.alpha = a.Float64()
+		if a := state.key("CA"); !a.isNull() {
+			c.stroking.alpha = a.number()
 		}
 	default:
 		return false

@@ -1,28 +1,27 @@
 package pdf
 
 import (
-	"cmp"
-	"errors"
-	"io"
+	"bytes"
+	"fmt"
 	"math"
 	"slices"
-
-	"github.com/ledongthuc/pdf"
 
 	"samurai/overlap/scan"
 )
 
-// maxOperators is the most operators of one page that are followed: a page of 105 grids has
-// about 100,000.
-const maxOperators = 2_000_000
-
-// maxStream is the most bytes of operators, unpacked, that a page may have.
-const maxStream = 64 << 20
-
 // maxForms is how deep forms may stand in one another.
 const maxForms = 8
 
-var errTooLong = errors.New("a page of more than can be read")
+// What a page costs, about: nanoseconds of an operator and of a character, and bytes of what is kept.
+const (
+	timeOfOperator = 200
+	timeOfGlyph    = 200
+	sizeOfGlyph    = 170 // three times, because lists grow
+	sizeOfLine     = 120
+	sizeOfPoint    = 48
+	sizeOfSegment  = 170
+	sizeOfState    = 600
+)
 
 // matrix maps x and y to a*x + c*y + e and b*x + d*y + f.
 type matrix struct{ a, b, c, d, e, f float64 }
@@ -60,60 +59,82 @@ type state struct {
 
 // content follows the operators of a page and collects what they draw.
 type content struct {
+	file  *file
 	page  scan.Page
-	fonts map[string]*font
-	left  int // operators that may still come
-	bytes int // likewise
+	fonts map[ref]*font
 	depth int
 
 	state
 	kept []state
 
-	resources pdf.Value
+	resources value
 	path      [][]point // its parts, where curves are straight
 	closed    []bool
+	held      int // bytes of the path
+	clips     int // bytes of paths that painting is limited to
 
-	file      []byte
-	encrypted bool
-	sheet     *sheet    // what the page is drawn on; nil if it is not drawn
-	outline   []segment // the path with its curves
-	shapes    int       // areas that are no rectangles
-	density   float64   // pixels in a point of the finest picture
-	ground    bounds    // of the last dark rectangle
+	sheet   *sheet    // what the page is drawn on; nil if it is not drawn
+	outline []segment // the path with its curves
+	shapes  int       // areas that are no rectangles
+	density float64   // pixels in a point of the finest picture
+	ground  bounds    // of the last dark rectangle
 }
 
-// follow draws a stream of operators.
-func (c *content) follow(stream, resources pdf.Value) {
-	c.measure(stream)
+// follow draws operators: a stream, or several that continue one another.
+func (c *content) follow(v, resources value) {
+	var text []byte
+	held := 0
+	for _, s := range v.all() {
+		if !s.isStream() {
+			continue
+		}
+		part, err := c.file.bytes(s)
+		if err != nil {
+			panic(damaged(fmt.Sprintf("what a page draws breaks off: %v", err)))
+		}
+		c.file.budget.Hold(3 * len(part))
+		held += 5 * len(part)
+		text = append(append(text, part...), '\n')
+	}
 	outer := c.resources
 	c.resources = resources
-	pdf.Interpret(stream, func(stack *pdf.Stack, op string) {
-		if c.left--; c.left < 0 {
-			panic(errTooLong)
+	for l := (&lexer{file: c.file, text: text}); ; {
+		all, op := l.items()
+		if op == "" && len(all) == 0 {
+			break
 		}
-		args := make([]pdf.Value, stack.Len())
-		for i := len(args) - 1; i >= 0; i-- {
-			args[i] = stack.Pop()
+		c.file.budget.Work(timeOfOperator)
+		if op == "ID" {
+			l.image()
+		}
+		args := make([]value, len(all))
+		for i, a := range all {
+			args[i] = value{c.file, a}
 		}
 		c.operator(op, args)
-	})
+		c.file.budget.Free(l.held)
+		l.held = 0
+	}
 	c.resources = outer
+	c.file.budget.Free(held)
 }
 
-// measure panics when the streams of a page unpack to too much.
-func (c *content) measure(stream pdf.Value) {
-	if stream.Kind() == pdf.Array {
-		for i := range min(stream.Len(), maxOperators) {
-			c.measure(stream.Index(i))
+// image passes over the bytes of a picture among operators, which is not read.
+func (l *lexer) image() {
+	start := l.at
+	for {
+		n := bytes.Index(l.text[l.at:], []byte("EI"))
+		if n < 0 {
+			l.at = len(l.text)
+			break
 		}
-		return
+		at := l.at + n
+		l.at = at + 2
+		if isSpace(l.text[max(0, at-1)]) && (l.at == len(l.text) || isSpace(l.text[l.at])) {
+			break
+		}
 	}
-	r := stream.Reader()
-	defer r.Close()
-	n, _ := io.Copy(io.Discard, io.LimitReader(r, int64(c.bytes)+1))
-	if c.bytes -= int(n); c.bytes < 0 {
-		panic(errTooLong)
-	}
+	l.file.budget.Work(timeOfByte * (l.at - start))
 }
 
 // numbers are how many numbers an operator takes that does nothing without them.
@@ -122,21 +143,23 @@ var numbers = map[string]int{
 	"Td": 2, "TD": 2, "Tm": 6, "TL": 1, "Tc": 1, "Tw": 1, "Tz": 1, "Ts": 1,
 }
 
-func (c *content) operator(op string, args []pdf.Value) {
+func (c *content) operator(op string, args []value) {
 	n := numbers[op]
 	if len(args) < n {
 		return
 	}
 	v := make([]float64, n)
 	for i := range v {
-		v[i] = args[len(args)-n+i].Float64()
+		v[i] = args[len(args)-n+i].number()
 	}
 	switch op {
 	case "q":
+		c.file.budget.Hold(sizeOfState)
 		c.kept = append(c.kept, c.state)
 	case "Q":
 		if n := len(c.kept) - 1; n >= 0 {
 			c.state, c.kept = c.kept[n], c.kept[:n]
+			c.file.budget.Free(sizeOfState)
 		}
 	case "cm":
 		c.toPage = matrixOf(v).times(c.toPage)
@@ -144,7 +167,7 @@ func (c *content) operator(op string, args []pdf.Value) {
 		c.width = v[0]
 	case "Do":
 		if len(args) > 0 {
-			c.object(c.resources.Key("XObject").Key(args[0].Name()))
+			c.object(c.resources.key("XObject").key(args[0].name()))
 		}
 	default:
 		if !c.pathOperator(op, v) && !c.colorOperator(op, args) {
@@ -157,44 +180,45 @@ func (c *content) operator(op string, args []pdf.Value) {
 const leastPicture = 81
 
 // object draws what the page has by reference: a picture or a form.
-func (c *content) object(v pdf.Value) {
-	switch v.Key("Subtype").Name() {
+func (c *content) object(v value) {
+	switch v.key("Subtype").name() {
 	case "Form":
 		c.form(v)
 	case "Image":
-		cols, rows := float64(v.Key("Width").Int64()), float64(v.Key("Height").Int64())
+		cols, rows := v.key("Width").number(), v.key("Height").number()
 		if area := c.toPage.scale() * c.toPage.scale(); min(cols, rows) >= leastPicture && area > 1 {
 			c.density = max(c.density, math.Sqrt(cols*rows/area))
 		}
 		if c.sheet != nil {
 			if p := c.picture(v, c.filling.paint()); p != nil {
 				c.sheet.place(p, c.toPage)
+				c.free(p)
 			}
 		}
 	}
 }
 
 // form draws operators that stand apart.
-func (c *content) form(form pdf.Value) {
+func (c *content) form(form value) {
 	if c.depth == maxForms {
 		return
 	}
 	before, kept := c.state, len(c.kept)
-	if m := form.Key("Matrix"); m.Len() == 6 {
-		v := make([]float64, 6)
-		for i := range v {
-			v[i] = m.Index(i).Float64()
-		}
-		c.toPage = matrixOf(v).times(c.toPage)
+	if form.key("Matrix").len() == 6 {
+		c.toPage = matrixOf(form.key("Matrix").numbers(6)).times(c.toPage)
 	}
-	resources := form.Key("Resources")
-	if resources.IsNull() {
+	resources := form.key("Resources")
+	if resources.isNull() {
 		resources = c.resources
 	}
 	c.depth++
 	c.follow(form, resources)
 	c.depth--
-	c.state, c.kept = before, c.kept[:min(kept, len(c.kept))]
+	if more := len(c.kept) - kept; more > 0 {
+		c.kept = c.kept[:kept]
+		c.file.budget.Free(sizeOfState * more)
+	}
+	c.state = before
 }
 
 // pathOperator follows the operators that build and draw paths; it reports whether op is one.
@@ -234,6 +258,8 @@ func (c *content) pathOperator(op string, v []float64) bool {
 		c.fill()
 		c.end()
 	case "W", "W*":
+		c.file.budget.Hold(c.held)
+		c.clips += c.held
 		c.clip = c.path
 	case "n":
 		c.end()
@@ -245,6 +271,7 @@ func (c *content) pathOperator(op string, v []float64) bool {
 
 func (c *content) begin(x, y float64) {
 	at := c.toPage.at(x, y)
+	c.hold(2 * sizeOfPoint)
 	c.path = append(c.path, []point{at})
 	c.closed = append(c.closed, false)
 	c.draw('m', at, at, at)
@@ -253,6 +280,7 @@ func (c *content) begin(x, y float64) {
 func (c *content) lineTo(x, y float64) {
 	if n := len(c.path) - 1; n >= 0 {
 		at := c.toPage.at(x, y)
+		c.hold(sizeOfPoint)
 		c.path[n] = append(c.path[n], at)
 		c.draw('l', at, at, at)
 	}
@@ -265,6 +293,7 @@ func (c *content) curveTo(x0, y0, x1, y1, x2, y2 float64) {
 // curve is one of Bezier to p2.
 func (c *content) curve(p0, p1, p2 point) {
 	if n := len(c.path) - 1; n >= 0 {
+		c.hold(sizeOfPoint)
 		c.path[n] = append(c.path[n], p2)
 		c.draw('c', p0, p1, p2)
 	}
@@ -288,6 +317,7 @@ func (c *content) close() {
 // draw adds to the outline, if the page is drawn.
 func (c *content) draw(op byte, p0, p1, p2 point) {
 	if c.sheet != nil {
+		c.hold(sizeOfSegment)
 		c.outline = append(c.outline, segment{op, [3]point{p0, p1, p2}})
 	}
 }
@@ -310,8 +340,17 @@ func (c *content) area(painted bool) {
 	}
 }
 
+// hold counts what the path takes.
+func (c *content) hold(n int) {
+	c.file.budget.Hold(n)
+	c.held += n
+}
+
 // end ends the path.
-func (c *content) end() { c.path, c.closed, c.outline = nil, nil, nil }
+func (c *content) end() {
+	c.file.budget.Free(c.held)
+	c.path, c.closed, c.outline, c.held = nil, nil, nil, 0
+}
 
 // stroke draws the path: each of its parts that is upright or level is a line.
 func (c *content) stroke() {
@@ -345,15 +384,14 @@ func (c *content) line(p, q point, width float64) {
 	default:
 		return
 	}
+	c.file.budget.Hold(sizeOfLine)
 	c.page.Lines = append(c.page.Lines, l)
 }
 
 // fill finds lines: areas that are long and thin, among them those that a larger area is clipped to, and the sides
 // of light rectangles on a dark one.
 func (c *content) fill() {
-	if c.left -= len(c.clip); c.left < 0 {
-		panic(errTooLong)
-	}
+	c.file.budget.Work(timeOfOperator * len(c.clip))
 	whole := around(slices.Concat(c.path...))
 	for _, part := range c.clip {
 		if b := around(part); whole.holds(b) {
@@ -422,14 +460,14 @@ type textState struct {
 	toText, toLine matrix
 }
 
-func (c *content) textOperator(op string, v []float64, args []pdf.Value) {
+func (c *content) textOperator(op string, v []float64, args []value) {
 	t := &c.text
 	switch op {
 	case "BT":
 		t.toText, t.toLine = identity, identity
 	case "Tf":
 		if len(args) == 2 {
-			t.font, t.size = c.font(args[0].Name()), args[1].Float64()
+			t.font, t.size = c.font(args[0].name()), args[1].number()
 		}
 	case "Tm":
 		t.toLine = matrixOf(v)
@@ -457,19 +495,16 @@ func (c *content) textOperator(op string, v []float64, args []pdf.Value) {
 	case "Tj":
 		c.show(last(args))
 	case "TJ":
-		for i, all := 0, last(args); i < all.Len(); i++ {
-			if v := all.Index(i); v.Kind() == pdf.String {
-				c.show(v)
-			} else {
-				t.move(-v.Float64() / 1000 * t.size * t.stretch)
-			}
+		for _, v := range last(args).all() {
+			c.show(v)
+			t.move(-v.number() / 1000 * t.size * t.stretch)
 		}
 	}
 }
 
-func last(args []pdf.Value) pdf.Value {
+func last(args []value) value {
 	if len(args) == 0 {
-		return pdf.Value{}
+		return value{}
 	}
 	return args[len(args)-1]
 }
@@ -486,16 +521,18 @@ func (t *textState) move(x float64) { t.toText = matrix{1, 0, 0, 1, x, 0}.times(
 const middle = 0.36
 
 // show draws a text.
-func (c *content) show(v pdf.Value) {
+func (c *content) show(v value) {
 	t := &c.text
 	if t.font == nil {
 		return
 	}
-	for _, g := range t.font.glyphs(v.RawString()) {
+	t.font.glyphs(v.text(), func(g glyph) bool {
+		c.file.budget.Work(timeOfGlyph)
 		at := t.toText.times(c.toPage)
 		upright := at.a > 0 && math.Abs(at.b) < 0.1*at.a && at.d < 0 // y grows downwards
 		center := at.at(g.width/2*t.size*t.stretch, t.rise+middle*t.size)
 		if upright {
+			c.file.budget.Hold(sizeOfGlyph)
 			c.page.Glyphs = append(c.page.Glyphs, scan.Glyph{
 				Char: g.char, X: center.x, Y: center.y, Width: g.width * t.size * t.stretch * at.scale(), Size: t.size * at.scale(),
 			})
@@ -505,16 +542,21 @@ func (c *content) show(v pdf.Value) {
 			move += t.word
 		}
 		t.move(move * t.stretch)
-	}
+		return true
+	})
 }
 
-func (c *content) font(name string) *font {
-	v := c.resources.Key("Font").Key(name)
-	key := cmp.Or(v.String(), name)
-	if f, ok := c.fonts[key]; ok {
+// font is a font of the page. One that is an object is read once for all pages.
+func (c *content) font(n name) *font {
+	fonts := c.resources.key("Font")
+	all, _ := fonts.is.(dict)
+	id, shared := all[n].(ref)
+	if f, ok := c.fonts[id]; ok && shared {
 		return f
 	}
-	f := newFont(v)
-	c.fonts[key] = f
+	f := newFont(fonts.key(n))
+	if shared {
+		c.fonts[id] = f
+	}
 	return f
 }

@@ -1,22 +1,21 @@
 package pdf
 
 import (
-	"bytes"
-	"encoding/hex"
-	"io"
-	"regexp"
+	"strconv"
+	"strings"
 	"unicode/utf16"
 
-	"github.com/ledongthuc/pdf"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/unicode/norm"
 )
 
 // font says what the codes of a text mean, and how wide they are.
 type font struct {
-	wide    bool             // a code has two bytes
-	chars   map[int]string   // by code, where the font says so
-	decode  pdf.TextEncoding // of a byte, otherwise
-	width   map[int]float64  // by code, in sizes of the font
-	missing float64          // the width of other codes
+	wide    bool            // a code has two bytes
+	chars   map[int]rune    // by code, where the font says so
+	bytes   *[256]rune      // otherwise, of a byte
+	width   map[int]float64 // by code, in sizes of the font
+	missing float64         // the width of other codes
 }
 
 // glyph is a character of a text, with its width in sizes of the font.
@@ -25,61 +24,128 @@ type glyph struct {
 	width float64
 }
 
+// What an entry of a table of a font costs, in bytes and in nanoseconds.
+const (
+	sizeOfEntry = 48
+	timeOfEntry = 100
+)
+
+// entries counts entries of tables before they are made.
+func (f *file) entries(n int) {
+	f.budget.Hold(sizeOfEntry * n)
+	f.budget.Work(timeOfEntry * n)
+}
+
 // sizeOf is what widths count, in all fonts but those that draw their characters themselves.
 const sizeOf = 1.0 / 1000
 
-func newFont(v pdf.Value) *font {
-	f := &font{width: map[int]float64{}, missing: 0.5}
-	reader := pdf.Font{V: v}
-	f.decode = reader.Encoder()
-	if to := v.Key("ToUnicode"); to.Kind() == pdf.Stream {
+func newFont(v value) *font {
+	v.file.entries(256)
+	f := &font{width: map[int]float64{}, missing: 0.5, bytes: bytesOf(v.key("Encoding"))}
+	if to := v.key("ToUnicode"); to.isStream() {
 		f.chars = readUnicode(to)
 	}
 	unit := sizeOf
-	switch v.Key("Subtype").Name() {
+	switch v.key("Subtype").name() {
 	case "Type0":
 		f.wide = true
-		f.readWide(v.Key("DescendantFonts").Index(0))
+		f.readWide(v.key("DescendantFonts").index(0))
 		return f
 	case "Type3":
-		if m := v.Key("FontMatrix"); m.Len() == 6 {
-			unit = m.Index(0).Float64()
+		if m := v.key("FontMatrix"); m.len() == 6 {
+			unit = m.index(0).number()
 		}
 	}
-	first, widths := int(v.Key("FirstChar").Int64()), v.Key("Widths")
-	for i := range min(widths.Len(), 256) {
-		f.width[first+i] = widths.Index(i).Float64() * unit
+	first, widths := v.key("FirstChar").int(), v.key("Widths")
+	for i := range min(widths.len(), 256) {
+		f.width[first+i] = widths.index(i).number() * unit
 	}
 	return f
 }
 
 // readWide reads the widths of a font whose codes have two bytes: runs of codes with a width
 // each, or with one for all.
-func (f *font) readWide(v pdf.Value) {
+func (f *font) readWide(v value) {
 	f.missing = 1
-	if w := v.Key("DW"); !w.IsNull() {
-		f.missing = w.Float64() * sizeOf
+	if w := v.key("DW"); !w.isNull() {
+		f.missing = w.number() * sizeOf
 	}
-	all := v.Key("W")
-	for i := 0; i+1 < all.Len() && len(f.width) < 1<<16; {
-		first := int(all.Index(i).Int64())
-		if each := all.Index(i + 1); each.Kind() == pdf.Array {
-			for j := range min(each.Len(), 1<<16) {
-				f.width[first+j] = each.Index(j).Float64() * sizeOf
+	all := v.key("W")
+	for i := 0; i+1 < all.len(); {
+		first := all.index(i).int()
+		if each := all.index(i + 1); each.isList() {
+			v.file.entries(each.len())
+			for j := range each.len() {
+				f.width[first+j] = each.index(j).number() * sizeOf
 			}
 			i += 2
 			continue
 		}
-		end, width := int(all.Index(i+1).Int64()), all.Index(i+2).Float64()*sizeOf
-		for code := max(first, 0); code <= min(end, 1<<16); code++ {
+		lo, hi, width := max(first, 0), min(all.index(i+1).int(), 1<<16), all.index(i+2).number()*sizeOf
+		v.file.entries(max(0, hi-lo) + 1)
+		for code := lo; code <= hi; code++ {
 			f.width[code] = width
 		}
 		i += 3
 	}
 }
 
-// glyphs returns the characters of a text.
-func (f *font) glyphs(text string) (all []glyph) {
+// bytesOf is what the bytes of a text are, by the name of an encoding and by what differs from it.
+func bytesOf(v value) *[256]rune {
+	base := charmap.Windows1252
+	if v.name() == "MacRomanEncoding" || v.key("BaseEncoding").name() == "MacRomanEncoding" {
+		base = charmap.Macintosh
+	}
+	var all [256]rune
+	for i := range all {
+		all[i] = base.DecodeByte(byte(i))
+	}
+	code := 0
+	for _, d := range v.key("Differences").all() {
+		if d.name() == "" {
+			code = d.int()
+			continue
+		}
+		if r := runeOf(string(d.name())); r != 0 && 0 <= code && code < len(all) {
+			all[code] = r
+		}
+		code++
+	}
+	return &all
+}
+
+// words are the names of characters that are no letters, and the accents of those that are.
+var words = map[string]rune{
+	"zero": '0', "one": '1', "two": '2', "three": '3', "four": '4', "five": '5', "six": '6', "seven": '7', "eight": '8', "nine": '9',
+	"space": ' ', "period": '.', "comma": ',', "colon": ':', "semicolon": ';', "hyphen": '-', "endash": '–', "emdash": '—',
+	"slash": '/', "numbersign": '#', "parenleft": '(', "parenright": ')', "quoteright": '’', "quoteleft": '‘', "quotesingle": '\'',
+	"quotedblleft": '“', "quotedblright": '”', "exclam": '!', "question": '?', "ampersand": '&', "plus": '+', "equal": '=', "percent": '%',
+	"underscore": '_', "asterisk": '*', "bullet": '•', "germandbls": 'ß', "fi": 'ﬁ', "fl": 'ﬂ', "ff": 'ﬀ', "ffi": 'ﬃ', "ffl": 'ﬄ', "dotlessi": 'ı',
+	"ae": 'æ', "AE": 'Æ', "oe": 'œ', "OE": 'Œ', "oslash": 'ø', "Oslash": 'Ø', "eth": 'ð', "Eth": 'Ð', "thorn": 'þ', "Thorn": 'Þ',
+	"grave": '\u0300', "acute": '\u0301', "circumflex": '\u0302', "tilde": '\u0303', "dieresis": '\u0308', "ring": '\u030a', "caron": '\u030c', "cedilla": '\u0327',
+}
+
+// runeOf is the character of a name; 0 if it is not known.
+func runeOf(name string) rune {
+	if r := words[name]; r != 0 || name == "" {
+		return r
+	}
+	if len(name) == 1 {
+		return rune(name[0])
+	}
+	if accent := words[name[1:]]; 0x300 <= accent && accent < 0x370 {
+		r := []rune(norm.NFC.String(name[:1] + string(accent)))
+		return r[0]
+	}
+	if hex, ok := strings.CutPrefix(name, "uni"); ok {
+		n, _ := strconv.ParseUint(hex, 16, 16)
+		return rune(n)
+	}
+	return 0
+}
+
+// glyphs yields the characters of a text.
+func (f *font) glyphs(text string, yield func(g glyph) bool) {
 	step := 1
 	if f.wide {
 		step = 2
@@ -89,85 +155,84 @@ func (f *font) glyphs(text string) (all []glyph) {
 		if f.wide {
 			code = code<<8 | int(text[1])
 		}
-		said, ok := f.chars[code]
-		if !ok && !f.wide {
-			said = f.decode.Decode(text[:1])
+		g := glyph{f.chars[code], f.missing}
+		if _, ok := f.chars[code]; !ok && !f.wide {
+			g.char = f.bytes[code]
 		}
-		g := glyph{width: f.missing}
 		if w, ok := f.width[code]; ok {
 			g.width = w
 		}
-		for _, r := range said {
-			g.char = r
-			break
+		if !yield(g) {
+			return
 		}
-		all = append(all, g)
 	}
-	return all
 }
 
-// maxUnicode is the most bytes of a table of characters that are read.
-const maxUnicode = 1 << 20
-
-// tokens are what a table of characters consists of: strings in hexadecimal digits, brackets
-// and words.
-var tokens = regexp.MustCompile(`<[0-9A-Fa-f\s]*>|[\[\]]|[A-Za-z]+`)
-
-// readUnicode reads what the codes of a font are in Unicode.
-func readUnicode(v pdf.Value) map[int]string {
-	stream := v.Reader()
-	defer stream.Close()
-	text, _ := io.ReadAll(io.LimitReader(stream, maxUnicode))
-	chars := map[int]string{}
-	var strings [][]byte // since the last word
-	list := -1           // where the last list began among them
-	for _, token := range tokens.FindAll(text, -1) {
-		switch {
-		case token[0] == '<':
-			value, _ := hex.DecodeString(string(bytes.Join(bytes.Fields(token[1:len(token)-1]), nil)))
-			strings = append(strings, value)
-		case token[0] == '[':
-			list = len(strings)
-		case token[0] == ']':
-			for i := list; list >= 2 && i < len(strings); i++ {
-				chars[code(strings[list-2])+i-list] = unicode16(strings[i], 0)
+// readUnicode reads the first character that each code of a font is in Unicode.
+func readUnicode(v value) map[int]rune {
+	file := v.file
+	text, err := file.bytes(v)
+	if err != nil {
+		return nil
+	}
+	defer file.budget.Free(2 * len(text))
+	chars := map[int]rune{}
+	set := func(code int, s any, more int) {
+		if r, ok := unicode16(s, more); ok {
+			chars[code] = r
+		}
+	}
+	for l := (&lexer{file: file, text: text}); ; {
+		all, word := l.items()
+		switch word {
+		case "":
+			return chars
+		case "endbfchar":
+			file.entries(len(all) / 2)
+			for ; len(all) >= 2; all = all[2:] {
+				set(code(all[0]), all[1], 0)
 			}
-			strings, list = strings[:max(0, list-2)], -1
-		case string(token) == "endbfchar":
-			for ; len(strings) >= 2; strings = strings[2:] {
-				chars[code(strings[0])] = unicode16(strings[1], 0)
-			}
-			strings = nil
-		case string(token) == "endbfrange":
-			for ; len(strings) >= 3; strings = strings[3:] {
-				lo, hi := code(strings[0]), code(strings[1])
+		case "endbfrange":
+			for ; len(all) >= 3; all = all[3:] {
+				lo, hi := code(all[0]), code(all[1])
+				each, ok := all[2].(list)
+				if ok {
+					hi = min(hi, lo+len(each)-1)
+				}
+				file.entries(max(0, hi-lo) + 1)
 				for n := lo; n <= hi; n++ {
-					chars[n] = unicode16(strings[2], uint16(n-lo))
+					if ok {
+						set(n, each[n-lo], 0)
+					} else {
+						set(n, all[2], n-lo)
+					}
 				}
 			}
-			strings = nil
-		default:
-			strings, list = nil, -1
 		}
+		file.budget.Free(l.held)
+		l.held = 0
 	}
-	return chars
 }
 
-func code(s []byte) (n int) {
-	for _, b := range s {
-		n = n<<8 | int(b)
+// code is the number that a string is, of two bytes at most.
+func code(s any) (n int) {
+	text, _ := s.(string)
+	for _, b := range []byte(text) {
+		n = (n<<8 | int(b)) & 0xffff
 	}
-	return n & 0xffff
+	return n
 }
 
-// unicode16 decodes UTF-16, with more added to the last unit.
-func unicode16(s []byte, more uint16) string {
+// unicode16 is the first character of a string in UTF-16, with more added to the last unit.
+func unicode16(s any, more int) (r rune, ok bool) {
+	text, _ := s.(string)
 	var units []uint16
-	for ; len(s) >= 2; s = s[2:] {
-		units = append(units, uint16(s[0])<<8|uint16(s[1]))
+	for i := 0; i+1 < len(text) && len(units) < 2; i += 2 {
+		units = append(units, uint16(text[i])<<8|uint16(text[i+1]))
 	}
-	if len(units) > 0 {
-		units[len(units)-1] += more
+	if n := len(units); n > 0 && len(text) <= 2*n+1 {
+		units[n-1] += uint16(more)
 	}
-	return string(utf16.Decode(units))
+	all := utf16.Decode(units)
+	return append(all, 0)[0], len(all) > 0
 }

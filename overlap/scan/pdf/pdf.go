@@ -1,17 +1,11 @@
 // Package pdf reads the pages of a PDF for [scan]: characters and straight lines, each with
-// its place, and what else is drawn as a picture. It is the only importer of the library that
-// parses the file.
+// its place, and what else is drawn as a picture.
 package pdf
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
 	"image"
 	"math"
-	"strings"
-
-	"github.com/ledongthuc/pdf"
 
 	"samurai/overlap/scan"
 )
@@ -19,91 +13,105 @@ import (
 // MaxPages is the most pages of a PDF that is read.
 const MaxPages = 200
 
-// Pages returns what stands on the pages of a PDF. It is an error if the file cannot be
-// parsed, is encrypted, or has more than [MaxPages].
-func Pages(file []byte) (pages []scan.Page, err error) {
-	defer func() { // the library panics on files that were damaged
-		if failed := recover(); failed != nil {
-			pages, err = nil, fmt.Errorf("a damaged PDF: %v", failed)
-			if failed == errTooMany || failed == errTooLong {
-				err = fmt.Errorf("a PDF with %v; split it, or print the page to a file of its own", failed)
-			}
-		}
-	}()
-	r, err := pdf.NewReader(bytes.NewReader(file), int64(len(file)))
-	if errors.Is(err, pdf.ErrInvalidPassword) {
-		return nil, errors.New("a PDF that only opens with a password")
+// Pages returns what reads the pages of a PDF, on the budget of the document. It is an error if the file is damaged or
+// encrypted, has more than [MaxPages], or costs too much. A page that is read costs more.
+func Pages(data []byte, budget *scan.Budget) (pages []func() (scan.Page, error), err error) {
+	defer caught(&err)
+	w := walker{fonts: map[ref]*font{}}
+	if len(data) < 8 || string(data[:5]) != "%PDF-" {
+		panic(damaged("its beginning is missing"))
 	}
-	if err != nil {
-		return nil, fmt.Errorf("a damaged or incomplete PDF: %s", strings.TrimPrefix(err.Error(), "not a PDF file: "))
-	}
-	w := walker{left: maxNodes, fonts: map[string]*font{}, file: file, encrypted: !r.Trailer().Key("Encrypt").IsNull()}
-	w.walk(r.Trailer().Key("Root").Key("Pages"))
+	w.file = open(data, budget)
+	w.walk(w.file.value(w.file.trailer["Root"]).key("Pages"), 0)
 	return w.pages, nil
 }
 
-var errTooMany = fmt.Errorf("more than %d pages", MaxPages)
-
-// maxNodes is the most nodes of the tree of pages that are visited.
-const maxNodes = 10 * MaxPages
-
-// walker visits the tree of pages, which the file may make a circle.
-type walker struct {
-	pages []scan.Page
-	fonts map[string]*font
-	left  int // nodes
-
-	file      []byte
-	encrypted bool
+// caught sets the error of a function that a file stopped.
+func caught(err *error) {
+	switch stopped := recover().(type) {
+	case nil:
+	case damaged:
+		*err = fmt.Errorf("a damaged or incomplete PDF: %s", string(stopped))
+	case error:
+		switch stopped {
+		case scan.ErrTime, scan.ErrRoom, errTooMany, errPassword, errCipher:
+			*err = stopped
+		default:
+			panic(stopped)
+		}
+	default:
+		panic(stopped)
+	}
 }
 
-func (w *walker) walk(node pdf.Value) {
-	if w.left--; w.left < 0 {
-		panic(errTooLong)
+var errTooMany = fmt.Errorf("a PDF with more than %d pages; split it, or print the page to a file of its own", MaxPages)
+
+// walker visits the tree of pages.
+type walker struct {
+	file  *file
+	fonts map[ref]*font
+	pages []func() (scan.Page, error)
+}
+
+// What a node of the tree of pages costs, in nanoseconds.
+const timeOfNode = 10_000
+
+func (w *walker) walk(node value, depth int) {
+	w.file.budget.Work(timeOfNode)
+	if depth > maxDepth {
+		panic(damaged("its pages are in a circle"))
 	}
-	if kids := node.Key("Kids"); kids.Kind() == pdf.Array {
-		for i := range kids.Len() {
-			w.walk(kids.Index(i))
+	if kids := node.key("Kids"); kids.isList() {
+		for i := range kids.len() {
+			w.walk(kids.index(i), depth+1)
 		}
 		return
 	}
-	if node.Key("Type").Name() == "Page" {
-		if len(w.pages) == MaxPages {
-			panic(errTooMany)
-		}
-		w.pages = append(w.pages, w.read(node))
+	if node.key("Type").name() != "Page" {
+		panic(damaged(fmt.Sprintf("page %d is missing", len(w.pages)+1)))
 	}
+	if len(w.pages) == MaxPages {
+		panic(errTooMany)
+	}
+	w.pages = append(w.pages, func() (scan.Page, error) { return w.read(node) })
 }
 
 // read returns what stands on a page, which lies upright with y downwards.
-func (w *walker) read(p pdf.Value) scan.Page {
+func (w *walker) read(p value) (page scan.Page, err error) {
+	defer caught(&err)
 	c := w.follow(p, 0)
 	scale := c.density
 	if c.shapes >= enoughShapes {
 		scale = math.MaxFloat64
 	}
 	if scale > 0 {
-		c.page.Picture = func() (img image.Image) {
-			defer func() { // as in Pages
-				if recover() != nil {
-					img = nil
-				}
-			}()
-			return w.follow(p, scale).sheet.RGBA
-		}
+		c.page.Picture = func() (*image.RGBA, error) { return w.draw(p, scale) }
 	}
-	return c.page
+	c.page.Held = c.pageHeld()
+	return c.page, nil
+}
+
+// pageHeld is how many bytes of the budget the page takes.
+func (c *content) pageHeld() int {
+	return sizeOfGlyph*len(c.page.Glyphs) + sizeOfLine*len(c.page.Lines)
+}
+
+// draw draws a page.
+func (w *walker) draw(p value, scale float64) (img *image.RGBA, err error) {
+	defer caught(&err)
+	c := w.follow(p, scale)
+	w.file.budget.Free(c.pageHeld())
+	return c.sheet.RGBA, nil
 }
 
 // follow follows the operators of a page, and draws it with so many pixels to a point, if that is
 // not 0.
-func (w *walker) follow(p pdf.Value, scale float64) *content {
-	box := inherited(p, "MediaBox")
-	x0, y0 := box.Index(0).Float64(), box.Index(1).Float64()
-	x1, y1 := box.Index(2).Float64(), box.Index(3).Float64()
+func (w *walker) follow(p value, scale float64) *content {
+	box := inherited(p, "MediaBox").numbers(4)
+	x0, y0, x1, y1 := box[0], box[1], box[2], box[3]
 	width, height := x1-x0, y1-y0
 	toPage := matrix{1, 0, 0, -1, -x0, y1}
-	switch turn := ((inherited(p, "Rotate").Int64() % 360) + 360) % 360; turn {
+	switch turn := ((inherited(p, "Rotate").int() % 360) + 360) % 360; turn {
 	case 90:
 		toPage = matrix{0, 1, 1, 0, -y0, -x0}
 		width, height = height, width
@@ -113,24 +121,23 @@ func (w *walker) follow(p pdf.Value, scale float64) *content {
 		toPage = matrix{0, -1, -1, 0, y1, x1}
 		width, height = height, width
 	}
-	c := &content{fonts: w.fonts, left: maxOperators, bytes: maxStream, file: w.file, encrypted: w.encrypted}
+	c := &content{file: w.file, fonts: w.fonts}
 	c.state = state{toPage: toPage, width: 1, filling: black, stroking: black, text: textState{stretch: 1, toText: identity, toLine: identity}}
 	if scale > 0 {
-		c.sheet = newSheet(width, height, scale)
+		c.sheet = newSheet(width, height, scale, w.file.budget)
 	}
-	if contents := p.Key("Contents"); !contents.IsNull() {
-		c.follow(contents, inherited(p, "Resources"))
-	}
+	c.follow(p.key("Contents"), inherited(p, "Resources"))
+	w.file.budget.Free(sizeOfState*len(c.kept) + c.held + c.clips)
 	return c
 }
 
 // inherited is a key of a page or of what it belongs to.
-func inherited(v pdf.Value, key string) pdf.Value {
-	for range 32 {
-		if found := v.Key(key); !found.IsNull() || v.IsNull() {
+func inherited(v value, key name) value {
+	for range maxDepth {
+		if found := v.key(key); !found.isNull() || v.isNull() {
 			return found
 		}
-		v = v.Key("Parent")
+		v = v.key("Parent")
 	}
-	return pdf.Value{}
+	return value{}
 }

@@ -12,13 +12,18 @@ import (
 
 // file is a PDF of one page: its operators, keys of the page beside them, and more objects,
 // from number 5 on.
-func file(operators, keys string, more ...string) []byte {
+func document(operators, keys string, more ...string) []byte {
 	objects := append([]string{
 		"<</Type/Catalog/Pages 2 0 R>>",
 		"<</Type/Pages/Count 1/Kids[3 0 R]>>",
 		"<</Type/Page/Parent 2 0 R/MediaBox[10 20 210 320]/Contents 4 0 R" + keys + ">>",
-		stream("", operators),
+		packed("", operators),
 	}, more...)
+	return written(objects)
+}
+
+// written is a PDF of objects, numbered from 1.
+func written(objects []string) []byte {
 	var b bytes.Buffer
 	b.WriteString("%PDF-1.4\n")
 	var at []int
@@ -35,7 +40,7 @@ func file(operators, keys string, more ...string) []byte {
 	return b.Bytes()
 }
 
-func stream(keys, data string) string {
+func packed(keys, data string) string {
 	return fmt.Sprintf("<<%s/Length %d>>\nstream\n%s\nendstream", keys, len(data), data)
 }
 
@@ -44,6 +49,19 @@ const (
 	composite = "/Resources<</Font<</F<</Type/Font/Subtype/Type0/Encoding/Identity-H/ToUnicode 5 0 R/DescendantFonts[<</DW 400/W[3[600] 4 5 700]>>]>>>>>>"
 	unicodes  = "begincmap 1 beginbfchar <0003> <0037> endbfchar 2 beginbfrange <0004> <0005> <0031> <0008> <0009> [<0038> <0039>] endbfrange endcmap"
 )
+
+// read reads all pages of a file.
+func read(data []byte) (pages []scan.Page, err error) {
+	all, err := Pages(data, scan.NewBudget(len(data)))
+	for _, read := range all {
+		p, err := read()
+		if err != nil {
+			return pages, err
+		}
+		pages = append(pages, p)
+	}
+	return pages, err
+}
 
 // TestGlyphs: each way to place text, on a page of 200 x 300 whose corner is at 10, 20.
 func TestGlyphs(t *testing.T) {
@@ -58,14 +76,14 @@ func TestGlyphs(t *testing.T) {
 		{"TJ", "BT /F 10 Tf 50 100 Td [(5) -1000 (6)] TJ ET", helvetica, nil, "5 42.5 216.4 10, 6 57.5 216.4 10"},
 		{"spacing", "BT /F 10 Tf 5 Tc 50 100 Td (56) Tj ET", helvetica, nil, "5 42.5 216.4 10, 6 52.5 216.4 10"},
 		{"lines", "BT /F 10 Tf 12 TL 50 100 Td (5) Tj T* (6) Tj (7) ' ET", helvetica, nil, "5 42.5 216.4 10, 6 42.5 228.4 10, 7 42.5 240.4 10"},
-		{"two bytes", "BT /F 10 Tf 50 100 Td <0003000500080009> Tj ET", composite, []string{stream("", unicodes)}, "7 43 216.4 10, 2 49.5 216.4 10, 8 55 216.4 10, 9 59 216.4 10"},
-		{"form", "/X Do", "/Resources<</XObject<</X 5 0 R>>>>", []string{stream("/Type/XObject/Subtype/Form/Matrix[1 0 0 1 50 100]"+helvetica, "BT /F 10 Tf (5) Tj ET")}, "5 42.5 216.4 10"},
-		{"form in itself", "/X Do", "/Resources<</XObject<</X 5 0 R>>>>", []string{stream("/Type/XObject/Subtype/Form", "/X Do")}, ""},
+		{"two bytes", "BT /F 10 Tf 50 100 Td <0003000500080009> Tj ET", composite, []string{packed("", unicodes)}, "7 43 216.4 10, 2 49.5 216.4 10, 8 55 216.4 10, 9 59 216.4 10"},
+		{"form", "/X Do", "/Resources<</XObject<</X 5 0 R>>>>", []string{packed("/Type/XObject/Subtype/Form/Matrix[1 0 0 1 50 100]"+helvetica, "BT /F 10 Tf (5) Tj ET")}, "5 42.5 216.4 10"},
+		{"form in itself", "/X Do", "/Resources<</XObject<</X 5 0 R>>>>", []string{packed("/Type/XObject/Subtype/Form", "/X Do")}, ""},
 		{"upside down", "BT /F 1 Tf -10 0 0 -10 50 100 Tm (5) Tj ET", helvetica, nil, ""},
 		{"turned page", "BT /F 1 Tf 0 10 -10 0 50 100 Tm (5) Tj ET", "/Rotate 90" + helvetica, nil, "5 82.5 36.4 10"},
 		{"no operands", "BT Tf Td Tj TJ Tm cm re l m ' Do ET Q Q", helvetica, nil, ""},
 	} {
-		pages, err := Pages(file(test.operators, test.keys, test.more...))
+		pages, err := read(document(test.operators, test.keys, test.more...))
 		if err != nil || len(pages) != 1 {
 			t.Errorf("%s: %d pages, %v", test.name, len(pages), err)
 			continue
@@ -95,7 +113,7 @@ func TestLines(t *testing.T) {
 		{"20 100 60 40 re S", "10,220-70,220 1; 70,180-70,220 1; 10,180-70,180 1; 10,180-10,220 1"},
 		{"20 100 m 80 130 l S", ""},
 	} {
-		pages, err := Pages(file(test.operators, ""))
+		pages, err := read(document(test.operators, ""))
 		if err != nil {
 			t.Errorf("%s: %v", test.operators, err)
 			continue
@@ -114,13 +132,12 @@ func TestLines(t *testing.T) {
 func TestTooMuch(t *testing.T) {
 	tree := "<</Type/Pages/Kids[" + strings.Repeat("3 0 R ", MaxPages+1) + "]>>"
 	for name, data := range map[string][]byte{
-		"operators": file(strings.Repeat("n ", maxOperators+1), ""),
-		"pages":     bytes.Replace(file("", "", tree), []byte("3 0 R]"), []byte("5 0 R]"), 1),
-		"circle":    bytes.Replace(file("", ""), []byte("3 0 R]"), []byte("2 0 R]"), 1),
-		"cut":       file("20 100 m", "")[:200],
-		"nothing":   []byte("%PDF-1.4"),
+		"pages":   bytes.Replace(document("", "", tree), []byte("3 0 R]"), []byte("5 0 R]"), 1),
+		"circle":  bytes.Replace(document("", ""), []byte("3 0 R]"), []byte("2 0 R]"), 1),
+		"cut":     document("20 100 m", "")[:200],
+		"nothing": []byte("%PDF-1.4"),
 	} {
-		if pages, err := Pages(data); err == nil {
+		if pages, err := read(data); err == nil {
 			t.Errorf("%s: %d pages", name, len(pages))
 		} else if name == "pages" && !strings.HasPrefix(err.Error(), "a PDF with more than 200 pages") {
 			t.Errorf("%s: %v", name, err)
@@ -130,12 +147,12 @@ func TestTooMuch(t *testing.T) {
 
 // FuzzPages: any bytes give pages or an error, and no place that is not a number.
 func FuzzPages(f *testing.F) {
-	f.Add(file("2 w 20 100 60 40 re S BT /F 10 Tf 50 100 Td [(5) -1000 (6)] TJ ET", helvetica))
-	f.Add(file("BT /F 10 Tf 50 100 Td <00030005> Tj ET", composite, stream("", unicodes)))
-	f.Add(file("/X Do", "/Resources<</XObject<</X 5 0 R>>>>", stream("/Type/XObject/Subtype/Form", "1 0 0 1 5 5 cm 1 1 50 2 re f")))
-	f.Add(file("0 g 20 30 m 40 50 60 70 80 90 c h B /I Do", "/Resources<</XObject<</I 5 0 R>>>>", stream("/Type/XObject/Subtype/Image/Width 4/Height 4/ColorSpace/DeviceGray/BitsPerComponent 8/Filter[/ASCIIHexDecode]", strings.Repeat("00ff", 8)+">")))
+	f.Add(document("2 w 20 100 60 40 re S BT /F 10 Tf 50 100 Td [(5) -1000 (6)] TJ ET", helvetica))
+	f.Add(document("BT /F 10 Tf 50 100 Td <00030005> Tj ET", composite, packed("", unicodes)))
+	f.Add(document("/X Do", "/Resources<</XObject<</X 5 0 R>>>>", packed("/Type/XObject/Subtype/Form", "1 0 0 1 5 5 cm 1 1 50 2 re f")))
+	f.Add(document("0 g 20 30 m 40 50 60 70 80 90 c h B /I Do", "/Resources<</XObject<</I 5 0 R>>>>", packed("/Type/XObject/Subtype/Image/Width 4/Height 4/ColorSpace/DeviceGray/BitsPerComponent 8/Filter[/ASCIIHexDecode]", strings.Repeat("00ff", 8)+">")))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		pages, err := Pages(data)
+		pages, err := read(data)
 		if err != nil {
 			return
 		}
@@ -146,6 +163,8 @@ func FuzzPages(f *testing.F) {
 				}
 			}
 		}
-		scan.Boards(pages, func(*scan.Board) bool { return false })
+		budget := scan.NewBudget(len(data))
+		again, _ := Pages(data, budget)
+		scan.Boards(again, func(*scan.Board) bool { return false }, budget)
 	})
 }

@@ -2,350 +2,256 @@ package pdf
 
 import (
 	"bytes"
-	"compress/zlib"
-	"encoding/ascii85"
-	"encoding/hex"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/jpeg"
 	"io"
-	"strconv"
-	"strings"
 
-	"github.com/ledongthuc/pdf"
-	"golang.org/x/image/ccitt"
-	"golang.org/x/image/tiff/lzw"
+	"samurai/overlap/scan"
 )
 
-// raster is a picture in a PDF.
+// raster is a picture in a PDF, perhaps made smaller.
 type raster struct {
 	cols, rows int
-	at         func(x, y int) (r, g, b, a uint8)
+	pixels     []uint8 // red, green, blue and how far they cover what is below, row after row
 }
 
 // maxPixels is the most pixels of a picture in a PDF that is read.
 const maxPixels = 40_000_000
 
-// maxPicture is the most bytes of a picture, unpacked.
-const maxPicture = 3 * maxPixels
+// maxKept is the most pixels of a picture that are kept: those of a larger one are means.
+const maxKept = 8_000_000
+
+// timeOfPixel is about how many nanoseconds it takes to unpack and reduce a pixel, beside its bytes.
+const timeOfPixel = 20
 
 var errPicture = errors.New("a picture that cannot be read")
 
-// picture reads a picture of the page; ink is the colour of one that is a mask. nil if it is too
-// large, or in a form that is not read, such as JPEG 2000 and JBIG2.
-func (c *content) picture(v pdf.Value, ink color.Color) (p *raster) {
-	cols, rows := int(v.Key("Width").Int64()), int(v.Key("Height").Int64())
-	if cols < 1 || rows < 1 || cols > maxPixels/rows || c.encrypted {
+// picture reads a picture of the page; ink is the colour of one that is a mask. nil if it is too large, or in a form
+// that is not read, such as JPEG 2000 and JBIG2. What it holds is free once it was drawn.
+func (c *content) picture(v value, ink color.Color) *raster {
+	cols, rows := v.key("Width").int(), v.key("Height").int()
+	if cols < 1 || rows < 1 || cols > maxPixels/rows {
 		return nil
 	}
-	data, img, err := c.unpacked(v, cols, rows)
-	switch {
-	case err != nil:
+	u, err := c.file.unpacked(v, cols, rows)
+	defer c.file.budget.Free(u.held)
+	if err != nil {
 		return nil
-	case img != nil:
-		p = ofImage(img, inverted(v))
-	case v.Key("ImageMask").Bool():
-		p = ofMask(v, data, cols, rows, ink)
-	default:
-		p = ofSamples(data, cols, rows, bitsOf(v), c.space(v.Key("ColorSpace")), inverted(v))
 	}
-	if soft := v.Key("SMask"); p != nil && soft.Kind() == pdf.Stream && soft.Key("SMask").IsNull() {
+	var p *raster
+	if u.left == "DCTDecode" || u.left == "DCT" {
+		p, err = c.photo(v, u)
+	} else if u.left == "" {
+		var row func([]uint8) error
+		if row, err = c.samples(v, u, cols, ink); err == nil {
+			p, err = c.reduced(cols, rows, row)
+		}
+	}
+	if p == nil || err != nil {
+		return nil
+	}
+	if soft := v.key("SMask"); soft.isStream() && !soft.key("SMask").isStream() {
 		if s := c.picture(soft, nil); s != nil {
-			return p.masked(s)
+			p.mask(s)
+			c.free(s)
 		}
 	}
 	return p
 }
 
-func bitsOf(v pdf.Value) int {
-	if bits := int(v.Key("BitsPerComponent").Int64()); bits > 0 {
-		return bits
+func (c *content) free(p *raster) { c.file.budget.Free(len(p.pixels)) }
+
+// reduced reads the rows of a picture, of four bytes for a pixel, and keeps the means of as many as are one pixel
+// of the raster.
+func (c *content) reduced(cols, rows int, row func(line []uint8) error) (*raster, error) {
+	step := 1
+	for (cols/step)*(rows/step) > maxKept {
+		step++
 	}
-	return 8
-}
-
-// inverted reports whether a picture's samples are to be turned round.
-func inverted(v pdf.Value) bool {
-	d := v.Key("Decode")
-	return d.Len() >= 2 && d.Index(0).Float64() > d.Index(1).Float64()
-}
-
-// ofImage is a raster of a decoded JPEG, turned round if it says so.
-func ofImage(img image.Image, turn bool) *raster {
-	if p, ok := img.(*image.CMYK); ok && !turn { // which the decoder takes to be turned round
-		for i := range p.Pix {
-			p.Pix[i] = ^p.Pix[i]
+	p := &raster{cols: cols / step, rows: rows / step}
+	if min(p.cols, p.rows) < 1 {
+		return nil, errPicture
+	}
+	size := 4 * p.cols * p.rows
+	c.file.budget.Work(timeOfPixel * cols * rows)
+	c.file.budget.Hold(size + 20*cols)
+	defer c.file.budget.Free(20 * cols)
+	p.pixels = make([]uint8, size)
+	line, sums := make([]uint8, 4*cols), make([]uint32, 4*p.cols)
+	for y := range p.rows {
+		clear(sums)
+		for range step {
+			if err := row(line); err != nil {
+				c.free(p)
+				return nil, err
+			}
+			for x := range p.cols * step {
+				a := uint32(line[4*x+3])
+				sum := sums[x/step*4:][:4]
+				for k, v := range line[4*x:][:3] {
+					sum[k] += uint32(v) * a
+				}
+				sum[3] += a
+			}
 		}
+		to := p.pixels[4*p.cols*y:]
+		for x := range p.cols {
+			if sum := sums[4*x:][:4]; sum[3] > 0 {
+				for k := range 3 {
+					to[4*x+k] = uint8(sum[k] / sum[3])
+				}
+				to[4*x+3] = uint8(sum[3] / uint32(step*step))
+			}
+		}
+	}
+	return p, nil
+}
+
+// photo reads a JPEG.
+func (c *content) photo(v value, u unpacked) (p *raster, err error) {
+	data := u.plain
+	if data == nil {
+		if data, err = c.file.rest(u); err != nil {
+			return nil, err
+		}
+		defer c.file.budget.Free(2 * len(data))
+	}
+	config, err := jpeg.DecodeConfig(bytes.NewReader(data))
+	if err != nil || config.Width > maxPixels/max(1, config.Height) {
+		return nil, errPicture
+	}
+	weight := scan.Weight(config, data)
+	c.file.budget.Hold(weight)
+	defer c.file.budget.Free(weight)
+	c.file.budget.Work(scan.Labour(config, data))
+	img, err := jpeg.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	turn := inverted(v)
+	if p, ok := img.(*image.CMYK); ok {
+		if !turn { // which the decoder takes to be turned round
+			for i := range p.Pix {
+				p.Pix[i] = ^p.Pix[i]
+			}
+		}
+		turn = false
 	}
 	b := img.Bounds()
-	return &raster{b.Dx(), b.Dy(), func(x, y int) (uint8, uint8, uint8, uint8) {
-		x, y = b.Min.X+x, b.Min.Y+y
-		switch img := img.(type) {
-		case *image.Gray:
-			v := img.Pix[img.PixOffset(x, y)]
-			if turn {
-				v = ^v
+	at := b.Min
+	line := image.NewRGBA(image.Rect(0, 0, b.Dx(), 1))
+	return c.reduced(b.Dx(), b.Dy(), func(to []uint8) error {
+		draw.Draw(line, line.Rect, img, at, draw.Src)
+		at.Y++
+		copy(to, line.Pix)
+		for i := range to {
+			if turn && i%4 < 3 {
+				to[i] = ^to[i]
 			}
-			return v, v, v, 255
-		case *image.YCbCr:
-			i := img.COffset(x, y)
-			r, g, b := color.YCbCrToRGB(img.Y[img.YOffset(x, y)], img.Cb[i], img.Cr[i])
-			return r, g, b, 255
-		default:
-			r, g, b, _ := img.At(x, y).RGBA()
-			return uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255
 		}
-	}}
-}
-
-// ofMask paints ink where a picture of one bit has 0.
-func ofMask(v pdf.Value, data []byte, cols, rows int, ink color.Color) *raster {
-	wide, turn := (cols+7)/8, inverted(v)
-	if len(data) < wide*rows || ink == nil {
 		return nil
-	}
-	r, g, b, _ := ink.RGBA()
-	return &raster{cols, rows, func(x, y int) (uint8, uint8, uint8, uint8) {
-		if bit := data[y*wide+x/8]>>(7-x%8)&1 == 1; bit == turn {
-			return uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255
-		}
-		return 0, 0, 0, 0
-	}}
-}
-
-// ofSamples has samples of so many bits, packed in rows.
-func ofSamples(data []byte, cols, rows, bits int, s space, turn bool) *raster {
-	wide := (cols*s.parts*bits + 7) / 8
-	if s.parts < 1 || bits > 16 || bits&(bits-1) != 0 || len(data) < wide*rows {
-		return nil
-	}
-	most := uint32(1)<<min(bits, 8) - 1
-	return &raster{cols, rows, func(x, y int) (uint8, uint8, uint8, uint8) {
-		var v [4]float64
-		for k := range min(s.parts, len(v)) {
-			at := (x*s.parts + k) * bits
-			n := uint32(data[y*wide+at/8])
-			if bits < 8 {
-				n = n >> (8 - bits - at%8) & most
-			}
-			if turn {
-				n = most - n
-			}
-			v[k] = float64(n)
-			if s.table == nil {
-				v[k] /= float64(most)
-			}
-		}
-		c := s.color(v[:])
-		return c.R, c.G, c.B, 255
-	}}
-}
-
-// masked is a picture that is only there as far as another is bright.
-func (p *raster) masked(by *raster) *raster {
-	return &raster{p.cols, p.rows, func(x, y int) (uint8, uint8, uint8, uint8) {
-		r, g, b, _ := p.at(x, y)
-		a, _, _, _ := by.at(x*by.cols/p.cols, y*by.rows/p.rows)
-		return r, g, b, a
-	}}
-}
-
-// unpacked takes the filters of a stream away: its bytes, or the picture if it is a JPEG.
-func (c *content) unpacked(v pdf.Value, cols, rows int) (data []byte, img image.Image, err error) {
-	var r io.Reader
-	if r, err = c.raw(v); err != nil {
-		return nil, nil, err
-	}
-	for i, name := range list(v.Key("Filter")) {
-		parms := v.Key("DecodeParms")
-		if parms.Kind() == pdf.Array {
-			parms = parms.Index(i)
-		}
-		switch name.Name() {
-		case "DCTDecode":
-			config, err := io.ReadAll(io.LimitReader(r, maxPicture))
-			if err != nil {
-				return nil, nil, err
-			}
-			if head, err := jpeg.DecodeConfig(bytes.NewReader(config)); err != nil || head.Width > maxPixels/max(1, head.Height) {
-				return nil, nil, errPicture
-			}
-			img, err = jpeg.Decode(bytes.NewReader(config))
-			return nil, img, err
-		case "FlateDecode":
-			r, err = zlib.NewReader(r)
-			r = unpredicted(r, parms)
-		case "LZWDecode":
-			r = unpredicted(lzw.NewReader(r, lzw.MSB, 8), parms)
-		case "ASCII85Decode":
-			r = ascii85.NewDecoder(&until{r: r, end: '~'})
-		case "ASCIIHexDecode":
-			r = hex.NewDecoder(&until{r: r, end: '>'})
-		case "CCITTFaxDecode":
-			r = fax(r, parms, cols, rows)
-		default:
-			return nil, nil, errPicture
-		}
-		if err != nil {
-			return nil, nil, err
-		}
-	}
-	data, err = io.ReadAll(io.LimitReader(r, maxPicture))
-	if len(data) > 0 { // a picture that breaks off is white below
-		err = nil
-	}
-	return data, nil, err
-}
-
-// fax reads what is packed as a fax of group 3 or 4.
-func fax(r io.Reader, parms pdf.Value, cols, rows int) io.Reader {
-	form := ccitt.Group3
-	if parms.Key("K").Int64() < 0 {
-		form = ccitt.Group4
-	}
-	if n := int(parms.Key("Columns").Int64()); n > 0 && n < maxPixels {
-		cols = n
-	}
-	return ccitt.NewReader(r, ccitt.MSB, form, cols, rows, &ccitt.Options{
-		Align:  parms.Key("EncodedByteAlign").Bool(),
-		Invert: parms.Key("BlackIs1").Bool(),
 	})
 }
 
-// list is a value as a list: an array, one value, or none.
-func list(v pdf.Value) (all []pdf.Value) {
-	switch v.Kind() {
-	case pdf.Null:
-	case pdf.Array:
-		for i := range min(v.Len(), maxForms) {
-			all = append(all, v.Index(i))
+// inverted reports whether a picture's samples are to be turned round.
+func inverted(v value) bool {
+	d := v.key("Decode")
+	return d.len() >= 2 && d.index(0).number() > d.index(1).number()
+}
+
+// samples reads a picture of samples of so many bits, packed in rows, or paints ink where one of one bit has 0.
+func (c *content) samples(v value, r io.Reader, cols int, ink color.Color) (row func(line []uint8) error, err error) {
+	bits, parts := v.key("BitsPerComponent").int(), 1
+	if bits <= 0 {
+		bits = 8
+	}
+	var s space
+	turn := inverted(v)
+	mask := v.key("ImageMask").bool()
+	if mask {
+		bits = 1
+	} else {
+		s = c.space(v.key("ColorSpace"))
+		parts = s.parts
+	}
+	if parts < 1 || bits > 16 || bits&(bits-1) != 0 || mask && ink == nil {
+		return nil, fmt.Errorf("%d bits of %d parts", bits, parts)
+	}
+	pixel := s.pixels(bits, turn)
+	if mask {
+		pixel = stencil(ink, turn)
+	}
+	packed := make([]byte, (cols*parts*bits+7)/8)
+	most := uint32(1)<<min(bits, 8) - 1
+	return func(line []uint8) error {
+		if _, err := io.ReadFull(r, packed); err != nil {
+			return err
 		}
-	default:
-		all = append(all, v)
-	}
-	return all
+		var v [4]uint32
+		for x := range cols {
+			for k := range min(parts, len(v)) {
+				at := (x*parts + k) * bits
+				n := uint32(packed[at/8])
+				if bits < 8 {
+					n = n >> (8 - bits - at%8) & most
+				}
+				v[k] = n
+			}
+			pixel(v, line[4*x:])
+		}
+		return nil
+	}, nil
 }
 
-// raw is a stream as it stands in the file, which the library does not hand out; its text says
-// where.
-func (c *content) raw(v pdf.Value) (io.Reader, error) {
-	text := v.String()
-	at, err := strconv.Atoi(text[strings.LastIndexByte(text, '@')+1:])
-	n := int(v.Key("Length").Int64())
-	if err != nil || v.Kind() != pdf.Stream || at < 0 || n < 0 || at > len(c.file) || n > len(c.file)-at {
-		return nil, errPicture
-	}
-	return bytes.NewReader(c.file[at : at+n]), nil
-}
-
-// until reads up to a mark, without white space.
-type until struct {
-	r     io.Reader
-	end   byte
-	ended bool
-}
-
-func (u *until) Read(b []byte) (int, error) {
-	if u.ended {
-		return 0, io.EOF
-	}
-	n, err := u.r.Read(b)
-	if i := bytes.IndexByte(b[:n], u.end); i >= 0 {
-		n, u.ended = i, true
-	}
-	kept := 0
-	for _, ch := range b[:n] {
-		if ch > ' ' {
-			b[kept] = ch
-			kept++
+// stencil paints ink where a sample is 0, or where it is 1.
+func stencil(ink color.Color, turn bool) func(v [4]uint32, to []uint8) {
+	r, g, b, _ := ink.RGBA()
+	return func(v [4]uint32, to []uint8) {
+		clear(to[:4])
+		if (v[0] == 1) == turn {
+			to[0], to[1], to[2], to[3] = uint8(r>>8), uint8(g>>8), uint8(b>>8), 255
 		}
 	}
-	return kept, err
 }
 
-// unpredicted undoes the predictors of PNG and TIFF.
-func unpredicted(r io.Reader, parms pdf.Value) io.Reader {
-	kind := parms.Key("Predictor").Int64()
-	if kind < 2 {
-		return r
-	}
-	number := func(key string, otherwise int) int {
-		if n := int(parms.Key(key).Int64()); n > 0 && n <= maxPixels {
-			return n
-		}
-		return otherwise
-	}
-	colors, bits := min(32, number("Colors", 1)), min(16, number("BitsPerComponent", 8))
-	p := &predicted{r: r, png: kind >= 10, step: (colors*bits + 7) / 8}
-	wide := (number("Columns", 1)*colors*bits + 7) / 8
-	if !p.png && bits != 8 {
-		return r
-	}
-	p.line, p.above = make([]byte, wide), make([]byte, wide)
-	return p
-}
-
-// predicted are rows that hold, for each sample, how it differs from those before.
-type predicted struct {
-	r           io.Reader
-	png         bool // each row begins with its kind of difference
-	step        int  // bytes of a pixel
-	line, above []byte
-	rest        []byte // of the line, not yet handed out
-}
-
-func (p *predicted) Read(b []byte) (int, error) {
-	if len(p.rest) == 0 {
-		kind := [1]byte{1}
-		if p.png {
-			if _, err := io.ReadFull(p.r, kind[:]); err != nil {
-				return 0, err
+// pixels gives samples of so many bits their colour.
+func (s space) pixels(bits int, turn bool) func(v [4]uint32, to []uint8) {
+	most := uint32(1)<<min(bits, 8) - 1
+	colour := func(v [4]uint32) color.RGBA {
+		var part [4]float64
+		for k, n := range v {
+			if turn {
+				n = most - n
+			}
+			part[k] = float64(n)
+			if s.table == nil {
+				part[k] /= float64(most)
 			}
 		}
-		p.line, p.above = p.above, p.line
-		if _, err := io.ReadFull(p.r, p.line); err != nil {
-			return 0, err
-		}
-		p.undo(kind[0])
-		p.rest = p.line
+		return s.color(part[:])
 	}
-	n := copy(b, p.rest)
-	p.rest = p.rest[n:]
-	return n, nil
-}
-
-// undo adds to each byte of the line what was foreseen.
-func (p *predicted) undo(kind byte) {
-	for i, up := range p.above {
-		left, corner := byte(0), byte(0)
-		if i >= p.step {
-			left, corner = p.line[i-p.step], p.above[i-p.step]
+	if s.parts == 1 { // all are known
+		var table [256]color.RGBA
+		for n := range most + 1 {
+			table[n] = colour([4]uint32{n})
 		}
-		switch kind {
-		case 1:
-			p.line[i] += left
-		case 2:
-			p.line[i] += up
-		case 3:
-			p.line[i] += byte((int(left) + int(up)) / 2)
-		case 4:
-			p.line[i] += paeth(left, up, corner)
-		}
+		colour = func(v [4]uint32) color.RGBA { return table[v[0]] }
+	}
+	return func(v [4]uint32, to []uint8) {
+		p := colour(v)
+		to[0], to[1], to[2], to[3] = p.R, p.G, p.B, 255
 	}
 }
 
-// paeth is the one of three neighbours that is nearest to left + up - corner.
-func paeth(left, up, corner byte) byte {
-	far := func(a, b byte) int { return max(int(a)-int(b), int(b)-int(a)) }
-	a, b := far(up, corner), far(left, corner)
-	c := int(left) + int(up) - 2*int(corner)
-	c = max(c, -c)
-	switch {
-	case a <= b && a <= c:
-		return left
-	case b <= c:
-		return up
+// mask makes a picture cover what is below only as far as another is bright.
+func (p *raster) mask(by *raster) {
+	for i := range p.cols * p.rows {
+		x, y := i%p.cols, i/p.cols
+		at := y*by.rows/p.rows*by.cols + x*by.cols/p.cols
+		p.pixels[4*i+3] = by.pixels[4*at]
 	}
-	return corner
 }

@@ -7,27 +7,36 @@ import (
 	"math"
 
 	"golang.org/x/image/vector"
+
+	"samurai/overlap/scan"
 )
 
 // longSide is the most pixels that the longer side of a page has that is drawn.
 const longSide = 3200
-
-// maxDrawn is the most pixels that are drawn for one page, those that lie on one another too.
-const maxDrawn = 400_000_000
 
 // sheet is a page that is drawn: its areas, lines and pictures, without the text.
 type sheet struct {
 	*image.RGBA
 	scale  float64 // pixels in a point
 	raster vector.Rasterizer
-	left   int // pixels that may still be drawn
+	budget *scan.Budget
 }
 
-// newSheet is a white page of a size in points.
-func newSheet(width, height, scale float64) *sheet {
+// About how many nanoseconds it takes to draw.
+const (
+	timeOfDrawn  = 4   // a pixel of an area, or of an outline
+	timeOfSample = 20  // a sample of a picture
+	timeOfArea   = 500 // anything
+)
+
+// newSheet is a white page of a size in points. It holds four bytes for a pixel.
+func newSheet(width, height, scale float64, budget *scan.Budget) *sheet {
 	width, height = math.Abs(width), math.Abs(height)
 	scale = min(scale, longSide/max(width, height, 1))
-	s := &sheet{scale: scale, left: maxDrawn}
+	s := &sheet{scale: scale, budget: budget}
+	pixels := (int(width*scale) + 1) * (int(height*scale) + 1)
+	budget.Hold(4 * pixels)
+	budget.Work(timeOfDrawn * pixels)
 	s.RGBA = image.NewRGBA(image.Rect(0, 0, int(width*scale)+1, int(height*scale)+1))
 	draw.Draw(s, s.Rect, image.White, image.Point{}, draw.Src)
 	return s
@@ -109,12 +118,17 @@ func (s *sheet) stroke(parts [][]point, width float64, c color.Color) {
 	})
 }
 
-// paint gives a colour to what outline draws within the box around places.
+// paint gives a colour to what outline draws within the box around places, which are on its way.
 func (s *sheet) paint(places []point, c color.Color, outline func(from point)) {
 	box := s.box(places)
 	if box.Empty() || c == nil {
 		return
 	}
+	way := 0.0
+	for i := 1; i < len(places); i++ {
+		way += 8 + math.Abs(places[i].x-places[i-1].x) + math.Abs(places[i].y-places[i-1].y)
+	}
+	s.budget.Work(timeOfDrawn * int(way))
 	s.raster.Reset(box.Dx(), box.Dy())
 	outline(point{float64(box.Min.X), float64(box.Min.Y)})
 	s.raster.Draw(s, box, image.NewUniform(c), image.Point{})
@@ -130,9 +144,7 @@ func (s *sheet) box(places []point) (box image.Rectangle) {
 		box = box.Union(r)
 	}
 	box = box.Intersect(s.Rect)
-	if s.left -= box.Dx()*box.Dy() + 100; s.left < 0 {
-		panic(errTooLong)
-	}
+	s.budget.Work(timeOfDrawn*box.Dx()*box.Dy() + timeOfArea)
 	return box
 }
 
@@ -151,6 +163,7 @@ func (s *sheet) place(p *raster, m matrix) {
 		corners = append(corners, s.at(point{q.x / s.scale, q.y / s.scale}))
 	}
 	box := s.box(corners)
+	s.budget.Work(timeOfSample * fine * fine * box.Dx() * box.Dy())
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		for x := box.Min.X; x < box.Max.X; x++ {
 			var sum [4]int
@@ -161,10 +174,13 @@ func (s *sheet) place(p *raster, m matrix) {
 				if u < 0 || v < 0 || u >= 1 || v >= 1 {
 					continue
 				}
-				r, g, b, a := p.at(int(u*float64(p.cols)), min(p.rows-1, int((1-v)*float64(p.rows))))
-				for k, c := range [4]uint8{r, g, b, 255} {
-					sum[k] += int(c) * int(a)
+				at := p.cols*min(p.rows-1, int((1-v)*float64(p.rows))) + int(u*float64(p.cols))
+				from := p.pixels[4*at:][:4]
+				a := int(from[3])
+				for k, c := range from[:3] {
+					sum[k] += int(c) * a
 				}
+				sum[3] += 255 * a
 			}
 			if sum[3] == 0 {
 				continue

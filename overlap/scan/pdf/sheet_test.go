@@ -14,7 +14,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ledongthuc/pdf"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
@@ -28,11 +27,15 @@ const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 // clues are the digits of the only board in a file.
 func clues(t *testing.T, data []byte) string {
 	t.Helper()
-	pages, err := Pages(data)
+	budget := scan.NewBudget(len(data))
+	pages, err := Pages(data, budget)
 	if err != nil {
 		return err.Error()
 	}
-	boards, _ := scan.Boards(pages, func(*scan.Board) bool { return false })
+	boards, err := scan.Boards(pages, func(*scan.Board) bool { return false }, budget)
+	if err != nil {
+		return err.Error()
+	}
 	if len(boards) != 1 {
 		return fmt.Sprintf("%d boards", len(boards))
 	}
@@ -86,13 +89,13 @@ func outlines(t *testing.T) string {
 // and on a page that is turned.
 func TestOutlines(t *testing.T) {
 	all := outlines(t)
-	form := stream("/Type/XObject/Subtype/Form", all)
+	form := packed("/Type/XObject/Subtype/Form", all)
 	for name, data := range map[string][]byte{
-		"inks":   file("0 0.9 0.9 0.2 k 0.7 0.7 0 0.2 K /X Do", "/Resources<</XObject<</X 5 0 R>>>>", form),
-		"named":  file("/C cs 0.9 scn /C CS 0.8 SCN "+all, "/Resources<</ColorSpace<</C[/Separation/Spot/DeviceGray 9 0 R]>>>>"),
-		"night":  file("0.1 g 0 0 300 400 re f 1 g 0.9 G "+all, ""),
-		"alpha":  file("/A gs "+all, "/Resources<</ExtGState<</A<</ca 0.7/CA 0.6>>>>>>"),
-		"turned": file("0 1 -1 0 240 10 cm "+all, "/Rotate 90"),
+		"inks":   document("0 0.9 0.9 0.2 k 0.7 0.7 0 0.2 K /X Do", "/Resources<</XObject<</X 5 0 R>>>>", form),
+		"named":  document("/C cs 0.9 scn /C CS 0.8 SCN "+all, "/Resources<</ColorSpace<</C[/Separation/Spot/DeviceGray 9 0 R]>>>>"),
+		"night":  document("0.1 g 0 0 300 400 re f 1 g 0.9 G "+all, ""),
+		"alpha":  document("/A gs "+all, "/Resources<</ExtGState<</A<</ca 0.7/CA 0.6>>>>>>"),
+		"turned": document("0 1 -1 0 240 10 cm "+all, "/Rotate 90"),
 	} {
 		if got := clues(t, data); got != grid {
 			t.Errorf("%s: %s", name, got)
@@ -102,11 +105,14 @@ func TestOutlines(t *testing.T) {
 
 // scanned is the board as a picture.
 func scanned(t *testing.T) *image.Gray {
-	pages, err := Pages(file(outlines(t), ""))
+	pages, err := read(document(outlines(t), ""))
 	if err != nil {
 		t.Fatal(err)
 	}
-	from := pages[0].Picture()
+	from, err := pages[0].Picture()
+	if err != nil {
+		t.Fatal(err)
+	}
 	img := image.NewGray(image.Rect(0, 0, 600, 900))
 	for i := range img.Pix {
 		x, y := i%600, i/600
@@ -122,7 +128,7 @@ func TestPictures(t *testing.T) {
 	if err := jpeg.Encode(&photo, img, nil); err != nil {
 		t.Fatal(err)
 	}
-	packed := func(data []byte) string {
+	zipped := func(data []byte) string {
 		var b bytes.Buffer
 		w := zlib.NewWriter(&b)
 		w.Write(data)
@@ -156,13 +162,13 @@ func TestPictures(t *testing.T) {
 		"JPEG in ASCII":  {gray + "/Filter[/ASCII85Decode/DCTDecode]", ascii.String() + "~>"},
 		"JPEG in digits": {gray + "/Filter[/ASCIIHexDecode/DCTDecode]", hex.EncodeToString(photo.Bytes()) + ">"},
 		"bytes":          {gray, string(img.Pix)},
-		"Flate":          {gray + "/Filter/FlateDecode", packed(img.Pix)},
-		"turned round":   {gray + "/Decode[1 0]/Filter/FlateDecode", packed(turned)},
-		"bits":           {"/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/FlateDecode", packed(bits)},
-		"mask":           {"/ImageMask true/BitsPerComponent 1/Filter/FlateDecode", packed(bits)},
+		"Flate":          {gray + "/Filter/FlateDecode", zipped(img.Pix)},
+		"turned round":   {gray + "/Decode[1 0]/Filter/FlateDecode", zipped(turned)},
+		"bits":           {"/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/FlateDecode", zipped(bits)},
+		"mask":           {"/ImageMask true/BitsPerComponent 1/Filter/FlateDecode", zipped(bits)},
 		"predicted":      {"/ColorSpace[/ICCBased 6 0 R]/BitsPerComponent 8" + predicted + "/Colors 3>>", pngData(t, colours)},
 		"palette":        {"/ColorSpace[/Indexed/DeviceRGB 1<FFFFFF000078>]/BitsPerComponent 1" + predicted + "/BitsPerComponent 1>>", pngData(t, palette)},
-		"broken off":     {gray + "/Filter/FlateDecode", packed(img.Pix)[:len(packed(img.Pix))*4/5]},
+		"broken off":     {gray + "/Filter/FlateDecode", zipped(img.Pix)[:len(zipped(img.Pix))*4/5]},
 		"JPEG 2000":      {gray + "/Filter/JPXDecode", photo.String()},
 		"too large":      {gray + "/Filter/DCTDecode/Width 100000", photo.String()},
 	} {
@@ -170,13 +176,10 @@ func TestPictures(t *testing.T) {
 		if !strings.Contains(keys, "/Width") {
 			keys += "/Width 600"
 		}
-		data := file("q 200 0 0 300 10 20 cm /I Do Q", "/Resources<</XObject<</I 5 0 R>>>>", stream(keys, x[1]), "<</N 3/Length 0>>\nstream\n\nendstream")
-		r, err := pdf.NewReader(bytes.NewReader(data), int64(len(data)))
-		if err != nil {
-			t.Fatal(name, err)
-		}
-		c := &content{file: data, state: state{filling: black}}
-		p := c.picture(r.Page(1).Resources().Key("XObject").Key("I"), color.Black)
+		data := document("q 200 0 0 300 10 20 cm /I Do Q", "/Resources<</XObject<</I 5 0 R>>>>", packed(keys, x[1]), "<</N 3/Length 0>>\nstream\n\nendstream")
+		f := open(data, scan.NewBudget(len(data)))
+		c := &content{file: f, state: state{filling: black}}
+		p := c.picture(f.value(ref(5)), color.Black)
 		if bad := name == "JPEG 2000" || name == "too large" || name == "broken off"; bad || p == nil {
 			if bad != (p == nil) {
 				t.Errorf("%s: read is %v", name, p != nil)
@@ -185,7 +188,7 @@ func TestPictures(t *testing.T) {
 		}
 		wrong := 0
 		for i, v := range img.Pix {
-			if _, g, _, a := p.at(i%600, i/600); (v < 100 || v > 156) && (v < 128) != (g < 128 && a > 0) {
+			if g, a := p.pixels[4*i+1], p.pixels[4*i+3]; (v < 100 || v > 156) && (v < 128) != (g < 128 && a > 0) {
 				wrong++
 			}
 		}

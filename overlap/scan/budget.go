@@ -1,0 +1,89 @@
+package scan
+
+import "errors"
+
+// Budget is what may still be spent on reading one document. Whatever a file decides, such as a length, a size or
+// how often something is repeated, is spent before the work is done or the memory taken. It counts and does not
+// measure, so that a document is read or refused alike on every machine. A Budget is for one goroutine.
+type Budget struct {
+	work, room int // left
+	least      int // the least room that was left
+}
+
+// What one document may cost.
+const (
+	maxWork = 8_000_000_000 // nanoseconds of one core
+	maxRoom = 120 << 20     // bytes; garbage may take as much again
+)
+
+// NewBudget returns the budget of a document of size bytes, which are in memory already.
+func NewBudget(size int) *Budget {
+	return &Budget{work: maxWork, room: maxRoom - size, least: maxRoom - size}
+}
+
+// Errors of documents that cost more than they may.
+var (
+	ErrTime = errors.New("more than can be read in 10 seconds of one core")
+	ErrRoom = errors.New("more than can be read in 300 MB of memory")
+)
+
+// Work spends about so many nanoseconds of one core. If these are not left it panics; see [Catch].
+func (b *Budget) Work(n int) {
+	if n < 0 || n > b.work {
+		panic(ErrTime)
+	}
+	b.work -= n
+}
+
+// Hold takes so many bytes, which Free gives back. If these are not left it panics; see [Catch].
+func (b *Budget) Hold(n int) {
+	if n < 0 || n > b.room {
+		panic(ErrRoom)
+	}
+	b.room -= n
+	b.least = min(b.least, b.room)
+}
+
+// Free gives back what Hold took.
+func (b *Budget) Free(n int) { b.room += n }
+
+// hold returns what gives back all that is held from now on.
+func (b *Budget) hold() (free func()) {
+	room := b.room
+	return func() { b.room = room }
+}
+
+// Spent returns how many nanoseconds were spent, and how many bytes were held at most.
+func (b *Budget) Spent() (work, room int) { return maxWork - b.work, maxRoom - b.least }
+
+// About how many nanoseconds it takes to read a picture, by what there is of.
+const (
+	timeOfGray   = 25     // pixels of the picture
+	timeOfSoft   = 25     // pixels that are smoothed, and whose paper is found
+	timeOfSearch = 8      // pixels in which a search looks for cells
+	timeOfTry    = 12     // pairs of cells that may be neighbours
+	timeOfSample = 12     // places between pixels at which the gray is asked for
+	timeOfSure   = 30     // crossings by which another is found
+	timeOfFlat   = 50     // samples of which a flat board is made
+	timeOfDark   = 60     // pixels of a flat board, to find their ink
+	timeOfInk    = 25     // and to find the characters
+	timeOfDigit  = 60_000 // characters that are read
+	timeOfPair   = 10     // pairs of characters
+)
+
+// How many bytes a pixel takes while it is looked for lines, and on a flat board with what is made of it.
+const (
+	sizeOfSoft = 6
+	sizeOfFlat = 7
+)
+
+// Catch sets the error of a function that was stopped by a budget. The function defers it.
+func Catch(err *error) {
+	switch stopped := recover(); stopped {
+	case nil:
+	case ErrTime, ErrRoom:
+		*err = stopped.(error)
+	default:
+		panic(stopped)
+	}
+}
