@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"samurai/solver/grid"
 	"samurai/solver/solvertest"
 )
 
@@ -75,5 +76,61 @@ func TestUndrawn(t *testing.T) {
 	}
 	if t.Logf("%d boards counted, %d grids in place", counts, inPlace); counts < boards/2 || inPlace < boards {
 		t.Error("too few counts")
+	}
+}
+
+// TestUndrawnLeaves: of two grids of which one has clues, the other may be a leaf or a chain. Each
+// solution of the first leaves it as many fillings as it has with what the first then gives it.
+func TestUndrawnLeaves(t *testing.T) {
+	boards := solvertest.Cases(6)
+	if solvertest.Full() {
+		boards = 1000
+	}
+	trimmed, others := 0, 0
+	for i := range uint64(boards) {
+		rng := rand.New(rand.NewPCG(50, i))
+		b, solution := solvertest.Undrawn(rng)
+		for len(b.Grids) != 2 || len(b.Boxes) == 18 {
+			b, solution = solvertest.Undrawn(rng)
+		}
+		own := make([]uint8, 81)
+		for k, box := range b.Grids[0] {
+			copy(own[9*k:], solution[9*box:9*box+9])
+		}
+		clues, all := solvertest.Thin(solvertest.BoardOf(t, "single"), own, rng, 2)
+		cells := slices.Repeat([][9]uint16{blankBox}, len(b.Boxes))
+		for cell, d := range clues {
+			if d != 0 {
+				cells[b.Grids[0][cell/9]][cell%9] = 1 << (d - 1)
+			}
+		}
+		want := new(big.Int)
+		for _, s := range all {
+			c := grid.FromDigits(new([81]uint8))
+			for k, box := range b.Grids[1] {
+				if from := slices.Index(b.Grids[0][:], box); from >= 0 {
+					for place := range 9 {
+						c[grid.CellOf(k, place)] = grid.SetOf(s[9*from+place])
+					}
+				}
+			}
+			n, err := Count(t.Context(), &c, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want.Add(want, n)
+		}
+		if c := coreOf(b.Grids, cells); c.leaves > 0 || len(c.chains) > 0 {
+			trimmed++
+		} else {
+			others++
+		}
+		n, err := NewNetwork(t.Context(), b.Grids, cells, 0, 1).Count(t.Context(), nil, nil)
+		if err != nil || n.Cmp(want) != 0 {
+			t.Errorf("board %d: %v solutions, %v; the first grid's %d leave %v", i, n, err, len(all), want)
+		}
+	}
+	if t.Logf("%d leaves and chains, %d others", trimmed, others); trimmed == 0 || others == 0 {
+		t.Error("one kind of boards only")
 	}
 }
