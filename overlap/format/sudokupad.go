@@ -343,22 +343,44 @@ func (c *canvas) gaps() []padShade {
 // onlyGaps reports whether what SudokuPad is to draw is rectangles without words that lie
 // in gaps: these are no rules.
 func (c *canvas) onlyGaps(drawn *value) bool {
+	within := c.cellsWithin()
 	for _, v := range drawn.items() {
 		center := v.get("center", "ct").items()
 		width, height := v.get("width", "w"), v.get("height", "h")
 		if len(center) != 2 || !center[0].is(number) || !center[1].is(number) || !width.is(number) || !height.is(number) || v.get("text", "te").set() {
 			return false
 		}
-		touches := func(line int, center, length float64) bool {
-			return 2*math.Abs(float64(line)+0.5-center) < length+0.8
-		}
-		for i := range c.cells {
-			if c.cells[i].in && touches(i/c.cols, center[0].num, height.num) && touches(i%c.cols, center[1].num, width.num) {
-				return false
-			}
+		top, bottom := touched(center[0].num, height.num, c.rows)
+		left, right := touched(center[1].num, width.num, c.cols)
+		if within(top, left, bottom, right) > 0 {
+			return false
 		}
 	}
 	return true
+}
+
+// touched returns the lines of cells, of so many, that a length around a center reaches into by a
+// tenth at least: from the first to the one after the last.
+func touched(center, length float64, lines int) (first, end int) {
+	line := func(x float64) int { return int(max(0, min(x, float64(lines)))) }
+	first, end = line(math.Floor(center-length/2-0.9)+1), line(math.Ceil(center+length/2-0.1))
+	return first, max(first, end)
+}
+
+// cellsWithin returns what counts the cells of the grids in a rectangle, without looking at each.
+func (c *canvas) cellsWithin() func(top, left, bottom, right int) int {
+	wide := c.cols + 1
+	sums := make([]int, (c.rows+1)*wide) // of the cells above and to the left
+	for i := range c.cells {
+		at := (i/c.cols+1)*wide + i%c.cols + 1
+		sums[at] = sums[at-1] + sums[at-wide] - sums[at-wide-1]
+		if c.cells[i].in {
+			sums[at]++
+		}
+	}
+	return func(top, left, bottom, right int) int {
+		return sums[bottom*wide+right] - sums[top*wide+right] - sums[bottom*wide+left] + sums[top*wide+left]
+	}
 }
 
 // checkLines refuses a puzzle in which complete rows and columns of the board are not

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"math"
 	"strings"
 	"testing"
 )
@@ -129,6 +130,22 @@ func TestSudokuPadGaps(t *testing.T) {
 		docs := read(t, strings.NewReplacer(tt.edit...).Replace(plain), Options{})
 		if got := docs[0].Problems.Error(); (tt.want == "") != (got == "") || !strings.Contains(got, tt.want) {
 			t.Errorf("%s: got %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestTouched: the lines of cells that a shade reaches into, compared with each line alone.
+func TestTouched(t *testing.T) {
+	const lines = 12
+	for center := -3.0; center < 16; center += 0.25 {
+		for _, length := range []float64{-2, 0, 0.1, 0.5, 1, 1.5, 3, 40, 1e300} {
+			first, end := touched(center, length, lines)
+			for line := range lines {
+				want := 2*math.Abs(float64(line)+0.5-center) < length+0.8
+				if got := first <= line && line < end; got != want {
+					t.Errorf("%v around %v, line %d: %t", length, center, line, got)
+				}
+			}
 		}
 	}
 }
