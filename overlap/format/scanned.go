@@ -358,10 +358,26 @@ func inSquare(corner overlap.Spot, is func(box overlap.Spot) bool) bool {
 	return true
 }
 
-// withoutSolutions leaves out full boards that solve a puzzle among the documents.
+// withoutSolutions leaves out full boards that solve a puzzle among the documents: they become its
+// solution, unless they break the rules, because digits were misread.
 func withoutSolutions(docs []*layout.Document) []*layout.Document {
-	return slices.DeleteFunc(slices.Clone(docs), func(d *layout.Document) bool {
-		return d.Puzzle != nil && slices.ContainsFunc(docs, func(q *layout.Document) bool { return q.Puzzle != nil && solves(d.Puzzle, q.Puzzle) })
+	return slices.DeleteFunc(slices.Clone(docs), func(d *layout.Document) (solution bool) {
+		for _, q := range docs {
+			if d.Puzzle == nil || q.Puzzle == nil || !solves(d.Puzzle, q.Puzzle) {
+				continue
+			}
+			solution = true
+			var grids []layout.Digits
+			for g := range d.Puzzle.Clues {
+				grids = append(grids, d.Puzzle.Clues[g].Digits)
+			}
+			if err := layout.Check(q.Puzzle.Layout, nil, grids); err != nil {
+				q.Problems.Addf(layout.Problem{File: q.File, Pos: d.Puzzle.Pos, Path: "solution", Code: layout.Unsure}, "the solution beside the puzzle is left out, because it may be misread: %v", err)
+				continue
+			}
+			q.Puzzle.Certificate = &layout.Certificate{Solution: &layout.Entries{Grids: d.Puzzle.Clues, Pos: d.Puzzle.Pos}}
+		}
+		return solution
 	})
 }
 
