@@ -96,7 +96,7 @@ func (b *Board) gapsOf(lines []string) gaps {
 	switch {
 	case strings.ContainsAny(used, "xX"):
 		return gaps{chars: gapChars}
-	case complete && len(used) == 1 && layout.RolesOf(rune(used[0])) != layout.Outside && layout.RolesOf(rune(used[0])).Can(layout.Outside):
+	case complete && len(used) == 1 && layout.RolesOf(rune(used[0]))&(layout.Blank|layout.Outside) == layout.Blank|layout.Outside:
 		return gaps{used, true}
 	}
 	return gaps{chars: " #"}
