@@ -86,7 +86,10 @@ func (s *source) readPages(what string, data []byte) {
 	s.docs = withoutSolutions(s.docs)
 	switch {
 	case errors.Is(err, scan.ErrTime) || errors.Is(err, scan.ErrRoom):
-		advice := "split the file, or make its pictures smaller"
+		advice := "cut the puzzle out, or make the picture smaller"
+		if what == aPDF {
+			advice = "split the file, or make its pictures smaller"
+		}
 		if len(boards) > 0 {
 			advice = "what comes before was read, so split the file"
 		}
@@ -153,7 +156,7 @@ func scanned(b *scan.Board) *canvas {
 func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
 	pos := layout.Pos{Line: int32(b.Page)}
 	c := scanned(b)
-	on, ref, cutOff := s.scannedBoard(c, b.Edges, pos)
+	on, ref, cutOff := s.scannedBoard(c, b, pos)
 	if cutOff {
 		sides := slices.DeleteFunc(slices.Clone(b.Edges), func(side string) bool { return cut[side] })
 		if len(sides) > 0 {
@@ -271,19 +274,23 @@ func (s *source) cutOff(edges []string, pos layout.Pos) {
 }
 
 // scannedBoard is byShape for a board with lines around its cells: one of no built-in shape is
-// a layout of its own if it consists of 9x9 squares in one way, and otherwise cut off if it reaches
-// the edges of its picture.
-func (s *source) scannedBoard(c *canvas, edges []string, pos layout.Pos) (on *overlap.Board, ref string, cutOff bool) {
+// a layout of its own if it consists of 9x9 squares in one way, and otherwise out of focus if its picture is, or cut
+// off if it reaches the edges of that.
+func (s *source) scannedBoard(c *canvas, b *scan.Board, pos layout.Pos) (on *overlap.Board, ref string, cutOff bool) {
 	if s.Layout != "" {
 		return s.asWished(c, pos), s.Layout, false
 	}
 	if len(c.shaped(onPaper())) == 0 {
 		if l := c.squares(); l != nil {
-			if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil {
-				return b, "", false
+			if on, problems := overlap.New(l); !problems.Errors() && on.Paper != nil {
+				return on, "", false
 			}
 		}
-		if len(edges) > 0 {
+		switch {
+		case b.Blurred:
+			s.wrong(pos, layout.NoDocument, "%v", scan.ErrFocus)
+			return nil, "", false
+		case len(b.Edges) > 0:
 			return nil, "", true
 		}
 	}

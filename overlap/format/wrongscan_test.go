@@ -9,6 +9,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,6 +20,7 @@ import (
 
 	"samurai/layout"
 	"samurai/layouts"
+	"samurai/overlap/scan"
 )
 
 // sheet is a picture that a test draws on.
@@ -151,12 +153,47 @@ func TestWrongScans(t *testing.T) {
 			if err == nil && !doc.Problems.Errors() {
 				t.Errorf("%s: a puzzle with clues %v", name, doc.Puzzle.Clues[0].Digits)
 			}
+			if err == nil && strings.Contains(doc.Problems[0].Message, "focus") {
+				t.Errorf("%s: %v", name, doc.Problems)
+			}
 		}
 	}
 	for doc, err := range NewReader("good.png", bytes.NewReader(good), Options{Find: layouts.Get, Finite: true}).All() {
 		if err != nil || doc.Problems.Errors() {
 			t.Errorf("the board itself: %v, %v", err, doc.Problems)
 		}
+	}
+}
+
+// TestOutOfFocus: a blurred picture is told to be blurred, whether cells of a board were found or not.
+func TestOutOfFocus(t *testing.T) {
+	sheet := newSheet(t, 440, 440).lattice(40, 40, 9, 9, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	for range 3 {
+		from := slices.Clone(sheet.Pix)
+		const reach = 4
+		for y := reach; y < 440-reach; y++ {
+			for x := reach; x < 440-reach; x++ {
+				sum := 0
+				for i := range 81 {
+					sum += int(from[(y+i/9-reach)*440+x+i%9-reach])
+				}
+				sheet.Pix[y*440+x] = uint8(sum / 81)
+			}
+		}
+	}
+	for doc, err := range NewReader("a.png", bytes.NewReader(sheet.png(t)), Options{Find: layouts.Get, Finite: true}).All() {
+		if err != nil || len(doc.Problems) != 1 || !strings.Contains(doc.Problems[0].Message, "out of focus") {
+			t.Errorf("%v, %v", err, doc.Problems)
+		}
+	}
+	b := scan.Board{Rows: 9, Cols: 10, Cells: make([]scan.Cell, 90), Blurred: true, Edges: []string{"left"}}
+	for i := range b.Cells {
+		b.Cells[i].In = i%10 < 9 || i == 9
+	}
+	s := newSource("a.png", "", 1, Options{Find: layouts.Get})
+	s.readScanned(&b, map[string]bool{})
+	if p := s.docs[0].Problems; len(p) != 1 || !strings.Contains(p[0].Message, "out of focus") {
+		t.Errorf("%v", p)
 	}
 }
 
@@ -182,6 +219,8 @@ func TestHeavy(t *testing.T) {
 		{head, "takes 288 MB"},
 		{frame(0xc2, 3), "takes 375 MB"},
 		{frame(0xc2, 4), "takes 600 MB"},
+		{append(frame(0xc2, 1), bytes.Repeat([]byte{0xff, 0xda, 0, 2}, 3000)...), "more than can be read in 10 seconds of one core; cut the puzzle out"},
+		{append(frame(0xc0, 1), bytes.Repeat([]byte{0xff, 0xda, 0, 2}, 3000)...), "more than can be read in 10 seconds of one core; cut the puzzle out"},
 		{frame(0xc0, 3), "cannot be read"},
 	} {
 		for doc, err := range NewReader("a.jpg", bytes.NewReader(tt.file), Options{Find: layouts.Get, Finite: true}).All() {

@@ -59,7 +59,7 @@ func (b *Budget) Spent() (work, room int) { return maxWork - b.work, maxRoom - b
 // About how many nanoseconds it takes to read a picture, by what there is of.
 const (
 	timeOfGray   = 25     // pixels of the picture
-	timeOfSoft   = 25     // pixels that are smoothed, and whose paper is found
+	timeOfSoft   = 25     // pixels that are smoothed, and whose paper or edges are found
 	timeOfSearch = 8      // pixels in which a search looks for cells
 	timeOfTry    = 12     // pairs of cells that may be neighbours
 	timeOfSample = 12     // places between pixels at which the gray is asked for

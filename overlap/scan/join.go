@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -41,7 +42,7 @@ func Boards(read []func() (Page, error), known func(*Board) bool, budget *Budget
 				boards, err = PictureBoards(img, budget)
 				budget.Free(len(img.Pix))
 			}
-			if err != nil {
+			if err != nil && !errors.Is(err, ErrFocus) {
 				return all, err
 			}
 			boards = slices.DeleteFunc(boards, func(b Board) bool { return !b.Whole() })

@@ -8,7 +8,7 @@ import (
 )
 
 // PictureBoards returns the boards on a picture in reading order, each with Page 0 and no
-// words. The error is [ErrWork], [ErrTime] or [ErrRoom]. Without a whole board these are pieces that the edge cuts off. Next to boards of
+// words. The error is [ErrFocus], [ErrWork], [ErrTime] or [ErrRoom]. Without a whole board these are pieces that the edge cuts off. Next to boards of
 // whole boxes others are left out, and next to puzzles boards without a blank, which are solutions.
 func PictureBoards(img image.Image, budget *Budget) (boards []Board, err error) {
 	defer Catch(&err)
@@ -35,7 +35,12 @@ func PictureBoards(img image.Image, budget *Budget) (boards []Board, err error) 
 		}
 	}
 	slices.SortStableFunc(all, (*straight).compare)
+	unsharp := dark.isBlurred()
+	if len(all) == 0 && unsharp {
+		return nil, ErrFocus
+	}
 	for _, s := range all {
+		s.b.Blurred = unsharp
 		boards = append(boards, s.b)
 	}
 	return boards, nil
