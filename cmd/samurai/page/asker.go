@@ -2,7 +2,6 @@ package page
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 	"mime"
@@ -25,13 +24,19 @@ const (
 // asker answers questions over HTTP: a line of JSON for each thing as it becomes known.
 type asker struct {
 	jobs, large chan struct{} // places
+	maxUnread   int           // bytes
 
 	mu      sync.Mutex
 	senders []*http.ResponseController // of large questions that are still arriving, the longest first
+	replies map[*reply]bool            // that are not sent yet
+	unread  int                        // bytes of these
 }
 
 func newAsker(jobs int) *asker {
-	return &asker{jobs: make(chan struct{}, max(jobs, 1)), large: make(chan struct{}, maxLarge)}
+	return &asker{
+		jobs: make(chan struct{}, max(jobs, 1)), large: make(chan struct{}, maxLarge),
+		maxUnread: maxUnread, replies: make(map[*reply]bool),
+	}
 }
 
 // enter takes a place, unless ctx ends before there is one.
@@ -97,6 +102,7 @@ func (a *asker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	body, leave, err := a.read(w, r)
+	leave = sync.OnceFunc(leave)
 	defer leave()
 	if errors.As(err, new(*http.MaxBytesError)) {
 		http.Error(w, "the question is too long", http.StatusRequestEntityTooLarge)
@@ -108,18 +114,16 @@ func (a *asker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !enter(r.Context(), a.jobs) {
 		return
 	}
-	defer func() { <-a.jobs }()
 	ctx, cancel := context.WithTimeout(r.Context(), maxTime)
 	defer cancel()
 	w.Header().Set("Content-Type", "application/x-ndjson")
-	out, flush := json.NewEncoder(w), http.NewResponseController(w)
-	emit := func(line any) error {
-		if err := out.Encode(line); err != nil {
-			return err
-		}
-		return flush.Flush()
-	}
-	if err := ask.Answer(ctx, name, body, emit); errors.Is(err, context.DeadlineExceeded) {
-		emit(map[string]string{"error": "this takes longer than the page may ask for"})
+	reply := a.newReply(w, cancel)
+	defer reply.end()
+	defer func() { // who reads slowly, or never, holds no place
+		<-a.jobs
+		leave()
+	}()
+	if err := ask.Answer(ctx, name, body, reply.emit); errors.Is(err, context.DeadlineExceeded) {
+		_ = reply.emit(map[string]string{"error": "this takes longer than the page may ask for"})
 	}
 }
