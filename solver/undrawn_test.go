@@ -2,7 +2,6 @@ package solver
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -15,13 +14,8 @@ import (
 // TestUndrawn holds verdicts on layouts that nobody drew, and what each round rules out, against all
 // solutions as the oracle lists them.
 func TestUndrawn(t *testing.T) {
-	boards := solvertest.Cases(60)
-	if solvertest.Full() {
-		boards = 1000
-	}
 	seen := make(map[Verdict]int)
-	for i := range uint64(boards) {
-		rng := rand.New(rand.NewPCG(44, i))
+	for i, rng := range solvertest.Draws(44, 60) {
 		b, solution := solvertest.Undrawn(rng)
 		digits, all := solvertest.Thin(b, solution, rng, 1+rng.IntN(2)*rng.IntN(100))
 		if rng.IntN(3) == 0 {

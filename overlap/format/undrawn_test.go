@@ -1,7 +1,6 @@
 package format
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -12,12 +11,7 @@ import (
 // TestUndrawn: puzzles on layouts that nobody drew come back from the formats that can name a layout,
 // and the others refuse them unless they can be drawn flat.
 func TestUndrawn(t *testing.T) {
-	boards := solvertest.Cases(40)
-	if solvertest.Full() {
-		boards = 1000
-	}
-	for i := range uint64(boards) {
-		rng := rand.New(rand.NewPCG(48, i))
+	for i, rng := range solvertest.Draws(48, 40) {
 		b, digits := solvertest.Undrawn(rng)
 		for cell := range digits {
 			if rng.IntN(3) > 0 {

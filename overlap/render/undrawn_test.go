@@ -3,7 +3,6 @@ package render_test
 import (
 	"bytes"
 	"encoding/xml"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,12 +16,7 @@ import (
 // TestUndrawn reads what is drawn grid by grid of boards that nobody drew: each grid has all of its
 // digits in their places, in a text under its name and in a picture, where clues are bold.
 func TestUndrawn(t *testing.T) {
-	boards := solvertest.Cases(30)
-	if solvertest.Full() {
-		boards = 1000
-	}
-	for i := range uint64(boards) {
-		rng := rand.New(rand.NewPCG(49, i))
+	for i, rng := range solvertest.Draws(49, 30) {
 		o, solution := solvertest.Undrawn(rng)
 		b := &render.Board{Board: o, Digits: solution, Bold: make([]bool, o.Cells())}
 		clues := slices.Clone(solution)

@@ -3,7 +3,6 @@ package analyze
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -13,13 +12,8 @@ import (
 // TestUndrawn analyses puzzles with one solution, several and none on layouts that nobody drew, and
 // holds the answers against solutions as the oracle lists them.
 func TestUndrawn(t *testing.T) {
-	boards := solvertest.Cases(10)
-	if solvertest.Full() {
-		boards = 1000
-	}
 	removable := 0
-	for i := range uint64(boards) {
-		rng := rand.New(rand.NewPCG(46, i))
+	for i, rng := range solvertest.Draws(46, 10) {
 		b, solution := solvertest.Undrawn(rng)
 		if got := CanFill(context.Background(), b); got != Possible {
 			t.Errorf("board %d: %v, and it has a solution", i, got)

@@ -1,30 +1,17 @@
 package canon
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
-	"samurai/overlap"
 	"samurai/solver/solvertest"
 )
-
-// undrawn calls do with boards that nobody drew.
-func undrawn(some, all int, do func(i int, rng *rand.Rand, b *overlap.Board, solution []uint8)) {
-	if solvertest.Full() {
-		some = all
-	}
-	for i := range solvertest.Cases(some) {
-		rng := rand.New(rand.NewPCG(42, uint64(i)))
-		b, solution := solvertest.Undrawn(rng)
-		do(i, rng, b, solution)
-	}
-}
 
 // TestUndrawnRewritten: on layouts that nobody drew, too, a puzzle has one form however it is written
 // down, and one way to write it on a board.
 func TestUndrawnRewritten(t *testing.T) {
-	undrawn(60, 1000, func(i int, rng *rand.Rand, b *overlap.Board, solution []uint8) {
+	for i, rng := range solvertest.Draws(42, 60) {
+		b, solution := solvertest.Undrawn(rng)
 		for n := range 4 {
 			digits := make([]uint8, b.Cells())
 			for cell := range digits {
@@ -44,7 +31,7 @@ func TestUndrawnRewritten(t *testing.T) {
 				t.Errorf("board %d, %d: other digits on the board", i, n)
 			}
 		}
-	})
+	}
 }
 
 // TestUndrawnMoves: two puzzles have one form exactly if a move takes one to the other, by the
@@ -53,7 +40,8 @@ func TestUndrawnRewritten(t *testing.T) {
 // lines.
 func TestUndrawnMoves(t *testing.T) {
 	same, different, symmetric, gaveUp := 0, 0, 0, 0
-	undrawn(20, 1000, func(i int, rng *rand.Rand, b *overlap.Board, solution []uint8) {
+	for i, rng := range solvertest.Draws(42, 20) {
+		b, _ := solvertest.Undrawn(rng)
 		digits := make([]uint8, b.Cells())
 		for range 1 + rng.IntN(3) {
 			digits[rng.IntN(len(digits))] = uint8(1 + rng.IntN(2))
@@ -63,7 +51,7 @@ func TestUndrawnMoves(t *testing.T) {
 		want := o.symmetries()
 		if o.left == 0 {
 			gaveUp++
-			return
+			continue
 		}
 		if x.Symmetries().Cmp(want) != 0 {
 			t.Errorf("board %d: %v symmetries, want %v", i, x.Symmetries(), want)
@@ -93,7 +81,7 @@ func TestUndrawnMoves(t *testing.T) {
 				different++
 			}
 		}
-	})
+	}
 	if t.Logf("%d pairs are the same, %d not, %d are symmetric; the oracle gave up %d times", same, different, symmetric, gaveUp); same == 0 || different == 0 || symmetric == 0 {
 		t.Error("all pairs are alike")
 	}

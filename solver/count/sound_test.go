@@ -71,8 +71,7 @@ func (n *listed) limit(rng *rand.Rand) uint64 {
 // solutions the oracle has listed: no bound is on the wrong side of the true number.
 func TestBoundsHold(t *testing.T) {
 	var bounds, exactly int
-	for i := range solvertest.Cases(cases(20, 1500)) {
-		rng := rand.New(rand.NewPCG(37, uint64(i)))
+	for i, rng := range solvertest.Draws(37, 18) {
 		b, solution := anyBoard(t, i, rng)
 		most := 30 << rng.IntN(9)
 		if i == 0 {
@@ -159,8 +158,7 @@ func aloneOf(t *testing.T, m *search.Marks, o Options) (alone []*Number) {
 func TestUndrawnCounts(t *testing.T) {
 	const enough = 400_000_000 // for a network that need not be planned long
 	ways := map[string]int{}
-	for i := range uint64(solvertest.Cases(cases(30, 1000))) {
-		rng := rand.New(rand.NewPCG(39, i))
+	for i, rng := range solvertest.Draws(39, 30) {
 		b, solution := solvertest.Undrawn(rng)
 		digits, all := solvertest.Thin(b, solution, rng, 4<<rng.IntN(10))
 		truth, m := newListed(t, b, digits, all), solvertest.Marks(b, digits)
@@ -229,8 +227,7 @@ func TestUndrawnCounts(t *testing.T) {
 // which a SAT solver gets there, be it said at once because the board folds onto the grid.
 func TestUndrawnFolds(t *testing.T) {
 	folded, tried, lost := 0, 0, 0
-	for i := range uint64(solvertest.Cases(cases(40, 1000))) {
-		rng := rand.New(rand.NewPCG(40, i))
+	for i, rng := range solvertest.Draws(40, 20) {
 		b, solution := solvertest.Undrawn(rng)
 		single := solvertest.BoardOf(t, "single")
 		g := rng.IntN(len(b.Grids))

@@ -2,32 +2,20 @@ package generate
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"samurai/layout"
-	"samurai/overlap"
 	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
 
-// undrawn calls do with boards that nobody drew, each with a solution.
-func undrawn(some int, do func(name string, rng *rand.Rand, b *overlap.Board, solution []uint8)) {
-	if solvertest.Full() {
-		some = 1000
-	}
-	for i := range solvertest.Cases(some) {
-		rng := rand.New(rand.NewPCG(45, uint64(i)))
-		b, solution := solvertest.Undrawn(rng)
-		do(fmt.Sprint("board ", i), rng, b, solution)
-	}
-}
-
 // TestUndrawn composes puzzles on layouts that nobody drew: a SAT solver finds one solution of each.
 func TestUndrawn(t *testing.T) {
 	wishes := []Wish{{}, {Balance: true}, {MinClues: 60, MaxClues: 300}, {Rule: search.RuleSingleSolution}, {Minimal: true}}
-	undrawn(15, func(name string, rng *rand.Rand, b *overlap.Board, _ []uint8) {
+	for i, rng := range solvertest.Draws(45, 15) {
+		name := fmt.Sprint("board ", i)
+		b, _ := solvertest.Undrawn(rng)
 		digits, err := newFiller(b).fill(t.Context(), newStream(rng.Uint64(), 0))
 		if err != nil {
 			t.Fatal(err)
@@ -50,14 +38,15 @@ func TestUndrawn(t *testing.T) {
 		checkCount(t, name, p, w)
 		checkMinimal(t, name, b, p, w)
 		checkGrids(t, name, b, p, w)
-	})
+	}
 }
 
 // TestUndrawnNeed: what shows close by whether a clue is needed is right, as far as the oracle can
 // tell: two digits that can change places, and a region with or without its border.
 func TestUndrawnNeed(t *testing.T) {
 	said := map[string]int{}
-	undrawn(12, func(name string, rng *rand.Rand, b *overlap.Board, solution []uint8) {
+	for i, rng := range solvertest.Draws(45, 12) {
+		b, solution := solvertest.Undrawn(rng)
 		digits, _ := solvertest.Thin(b, solution, rng, 1)
 		if rng.IntN(2) == 0 { // some clues that are not needed
 			for range 20 {
@@ -81,7 +70,7 @@ func TestUndrawnNeed(t *testing.T) {
 					return
 				}
 				if said[what]++; needed != (len(all) > 1) {
-					t.Errorf("%s: the clue of cell %d is needed, %s: %t; the oracle finds %d solutions", name, cell, what, needed, len(all))
+					t.Errorf("board %d: the clue of cell %d is needed, %s: %t; the oracle finds %d solutions", i, cell, what, needed, len(all))
 				}
 			}
 			swapped := d.swaps.need([]int32{int32(cell)})
@@ -103,7 +92,7 @@ func TestUndrawnNeed(t *testing.T) {
 				check("within the border", true, true)
 			}
 		}
-	})
+	}
 	if t.Log(said); len(said) < 5 {
 		t.Errorf("not all ways: %v", said)
 	}

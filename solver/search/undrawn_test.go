@@ -13,12 +13,7 @@ import (
 
 // TestUndrawn searches boards that nobody drew and whose solutions the oracle has listed.
 func TestUndrawn(t *testing.T) {
-	boards := solvertest.Cases(40)
-	if solvertest.Full() {
-		boards = 1000
-	}
-	for i := range uint64(boards) {
-		rng := rand.New(rand.NewPCG(41, i))
+	for i, rng := range solvertest.Draws(41, 40) {
 		b, solution := solvertest.Undrawn(rng)
 		digits, want := solvertest.Thin(b, solution, rng, 1<<rng.IntN(9))
 		slices.SortFunc(want, func(x, y []uint8) int { return bytes.Compare(listing(b, x), listing(b, y)) })
@@ -36,7 +31,7 @@ func TestUndrawn(t *testing.T) {
 // checkAssigned wants the solutions with a certain digit, and no others, when it is assigned to what
 // was loaded, to what was propagated in a stage that has ended, and to what was propagated. It asks
 // twice, because a search leaves the position as it was.
-func checkAssigned(t *testing.T, board uint64, s *search.Searcher, digits []uint8, all [][]uint8, rng *rand.Rand) {
+func checkAssigned(t *testing.T, board int, s *search.Searcher, digits []uint8, all [][]uint8, rng *rand.Rand) {
 	t.Helper()
 	g, c, digit := rng.IntN(len(s.Board.Grids)), rng.IntN(81), uint8(1+rng.IntN(9))
 	with := 0
