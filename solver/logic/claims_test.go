@@ -22,10 +22,8 @@ func falseClaim(p *Position, s *Step) string {
 		}
 	}
 	text := p.Words(s)
-	for i := range text {
-		if bad := p.falseName(&text[i]); bad != "" {
-			return bad
-		}
+	if bad := p.falseNames(text); bad != "" {
+		return bad
 	}
 	if m := allPlaced.FindStringSubmatch(text.String()); m != nil {
 		for _, h := range slices.Concat(s.Houses, s.Covers) {
@@ -90,64 +88,80 @@ func (p *Position) onlyIn(h int32, d int, cells []int32) bool {
 	return onesCount(m) == len(cells) && p.where(h, d) != 0 && p.where(h, d)&^m == 0
 }
 
-var (
-	houseNames = regexp.MustCompile(`(row|column|box)(?:e?s)? ([1-9](?:(?:, | and | or )[1-9])*)(?: of (\w+))?`)
-	cellNames  = regexp.MustCompile(`(?:(\w+) )?r([1-9])c([1-9])`)
-)
+// nameToken is a house, a cell, the name of a grid by itself, or what begins or ends something said
+// in passing, in a text in lower case.
+var nameToken = regexp.MustCompile(`(row|column|box)(?:e?s)? ([1-9](?:(?:, | and | or )[1-9])*)(?: of (g[a-d]))?|r([1-9])c([1-9])|\b(g[a-d])\b|\. |[()]|, where | are `)
 
-// falseName wants the houses and cells that a text names to be those that its part means. A name
-// without a grid may be that of any grid.
-func (p *Position) falseName(part *Part) string {
-	text := strings.ToLower(part.Text)
-	if len(part.Houses) > 0 {
-		n := 0
-		for _, m := range houseNames.FindAllStringSubmatch(text, -1) {
-			for _, digit := range m[2] {
-				if digit < '1' || digit > '9' {
-					continue
+// falseNames reads a text as people do: a cell or house without a grid is in the grid named last, or, for
+// one of several houses, in that of the next. It wants what is read to be what the parts mean.
+func (p *Position) falseNames(text Text) string {
+	grids := []string{""} // the one named last; in brackets, too
+	where := ""           // "row 2 of gb, where ga r8c7 and r8c8 are r2c1 and r2c2"
+	for i := range text {
+		part := &text[i]
+		cells := slices.Clone(part.Cells)
+		for _, c := range part.Candidates {
+			cells = append(cells, int32(c.Cell()))
+		}
+		house := 0
+		for _, m := range nameToken.FindAllStringSubmatch(strings.ToLower(part.Text), -1) {
+			last := &grids[len(grids)-1]
+			switch {
+			case m[0] == "(":
+				grids = append(grids, *last)
+			case m[0] == ")":
+				grids = grids[:len(grids)-1]
+			case m[0] == ". ":
+				*last = ""
+			case m[0] == ", where ":
+				where = *last
+			case m[0] == " are ":
+				if where != "" {
+					*last, where = where, ""
 				}
-				h := part.Houses[min(n, len(part.Houses)-1)] // a box has a name in each of its grids
-				if n++; !p.called(h, m[1], int(digit-'1'), m[3]) {
-					return fmt.Sprintf("%q means house %d", part.Text, h)
+			case m[6] != "":
+				*last = m[6]
+			case m[4] != "":
+				if g := p.Layout.Index(*last); g < 0 || !slices.Contains(cells, int32(p.Cell(g, int(m[4][0]-'1')*9+int(m[5][0]-'1')))) {
+					return fmt.Sprintf("%s in %q is read as that of %q", m[0], part.Text, *last)
+				}
+			default:
+				read := m[3]
+				if read == "" {
+					if read = *last; i+2 < len(text) && len(text[i+2].Houses) > 0 && (text[i+1].Text == " and " || text[i+1].Text == " or ") {
+						if next := nameToken.FindStringSubmatch(strings.ToLower(text[i+2].Text)); next[3] != "" {
+							read = next[3]
+						}
+					}
+				}
+				*last = read
+				for _, digit := range m[2] {
+					if digit < '1' || digit > '9' {
+						continue
+					}
+					h := part.Houses[min(house, len(part.Houses)-1)] // a box has a name in each of its grids
+					if house++; !p.called(h, m[1], int(digit-'1'), read) {
+						return fmt.Sprintf("%q is read as of %q, and means house %d", m[0], read, h)
+					}
 				}
 			}
 		}
-		if n < len(part.Houses) {
+		if house < len(part.Houses) {
 			return fmt.Sprintf("%q names %d houses", part.Text, len(part.Houses))
-		}
-		return ""
-	}
-	cells := slices.Clone(part.Cells)
-	for _, c := range part.Candidates {
-		cells = append(cells, int32(c.Cell()))
-	}
-	if len(cells) == 0 {
-		return ""
-	}
-	for _, m := range cellNames.FindAllStringSubmatch(text, -1) {
-		at, grid, found := int(m[2][0]-'1')*9+int(m[3][0]-'1'), p.Layout.Index(m[1]), false
-		for g := range p.Grids {
-			found = found || (g == grid || grid < 0) && slices.Contains(cells, int32(p.Cell(g, at)))
-		}
-		if !found {
-			return fmt.Sprintf("%q is not of cells %v", m[0], cells)
 		}
 	}
 	return ""
 }
 
-// called reports whether a house is a row, column or box, 0 to 8, of a grid; of any if it has no name.
+// called reports whether a house is a row, column or box, 0 to 8, of a grid.
 func (b *Board) called(h int32, kind string, index int, grid string) bool {
-	for g := range b.Grids {
-		is := grid == "" || grid == b.gridName(g)
-		for i := 0; i < 9 && is; i++ {
-			is = b.has(h, int32(b.Cell(g, map[string]int{"row": 9*index + i, "column": 9*i + index, "box": overlap.CellOf(index, i)}[kind])))
-		}
-		if is {
-			return true
-		}
+	g := b.Layout.Index(grid)
+	is := g >= 0
+	for i := 0; i < 9 && is; i++ {
+		at := map[string]int{"row": 9*index + i, "column": 9*i + index, "box": overlap.CellOf(index, i)}[kind]
+		is = b.has(h, int32(b.Cell(g, at)))
 	}
-	return false
+	return is
 }
 
 // isIn reports whether a house is one of a grid's.

@@ -30,6 +30,9 @@ func newUndrawn(t *testing.T, seed uint64) *undrawn {
 		b = sharedLines(t, rng)
 		clues = solvertest.RandomFill(b, rng)
 	}
+	for g := range b.Layout.Grids { // "a" is a word
+		b.Layout.Grids[g].Name = "g" + string(rune('a'+g))
+	}
 	u := &undrawn{seed: seed, board: NewBoard(b), clues: clues, can: make([]Set, b.Cells())}
 	limit := 1 + int(seed%2)*39
 	u.thin(rng, uint64(limit))
