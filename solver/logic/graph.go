@@ -25,7 +25,7 @@ type graph struct {
 type parts uint8
 
 const (
-	groups parts = 1 << iota // two or three cells of a segment
+	groups parts = 1 << iota // two or three cells of a box in a line
 	almost                   // almost locked sets
 )
 

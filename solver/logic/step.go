@@ -5,8 +5,8 @@ type Step struct {
 	Technique *Technique
 	Rating    float64 // on Sudoku Explainer's scale; that of the technique, more for long chains
 	Digits    Set     // the digits that it is about
-	Houses    []int32 // where it is seen, as indices of the board's Houses; the base of a fish
-	Covers    []int32 // the houses that lose candidates for it; the cover of a fish
+	Houses    []int32 // where it is seen, as indices of the board's Houses; the base of a fish; the rows of a template
+	Covers    []int32 // the houses that lose candidates for it; the cover of a fish; the columns of a template
 	Cells     []int32 // the cells of the pattern
 	Fins      []int32 // cells that spoil a fish; the stem of a death blossom; the cell of forcing chains
 	Sets      []ALS   // almost locked sets that it uses
