@@ -116,6 +116,11 @@ func (u *undrawn) check(t *testing.T, p *Position, s *Step) {
 			bad = "places what is not in all solutions"
 		}
 	}
+	for _, c := range slices.Concat(s.Placed, s.Removed) {
+		if !p.Has(c) {
+			bad = "speaks of a candidate that is not there"
+		}
+	}
 	for _, c := range s.Removed {
 		if u.can[c.Cell()].Has(c.Digit()) {
 			bad = "removes what is in a solution"
@@ -197,7 +202,9 @@ func TestUndrawn(t *testing.T) {
 		p := positionOf(t, u.board, u.clues)
 		removals := 0
 		for s := range p.Path(t.Context(), o) {
-			u.check(t, p, s)
+			if u.check(t, p, s); t.Failed() {
+				return
+			}
 			if steps++; len(s.Removed) > 0 {
 				if removals++; removals%8 == 1 {
 					steps += u.ask(t, p, rng)
