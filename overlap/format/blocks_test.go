@@ -116,16 +116,10 @@ func TestWrongBlocks(t *testing.T) {
 		{"44 lines", strings.Repeat(grid+"\n", 4) + grid[:79], "", "test:37:1: 8 lines in the grid that begins at line 37"},
 		{"a cell too few", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..3", 1), "", `test:5:9: 8 cells in line 4 of the grid`},
 		{"a cell too many", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6....3", 1), "", `test:5:10: 10 cells in line 4 of the grid`},
-		{"an unknown name of a line", strings.ReplaceAll("# se\n1\n# sw\n1\n# mid\n1\n# ne\n1\n# nw\n1\n", "1", one), "", `test:6:1: "mid" is not the name of a grid; the grids are`},
+		{"an unknown name of a line", strings.ReplaceAll("# se\n1\n# sw\n1\n# mid\n1\n# ne\n1\n# nw\n1\n", "1", one), "", `test:5:1: "mid" is not the name of a grid; the grids are`},
 		{"a line without a name", strings.ReplaceAll("# se\n1\n# sw\n1\n# c\n1\n1\n# nw\n1\n", "1", one), "", `test:7:1: a grid without a name, where others have one; the grids are`},
-		{"only the first has a name, of another", "c\n" + strings.Repeat(grid+"\n\n", 5), "", `test:12:1: a grid without a name`},
-		{"names in words of their own", named("alpha", "beta", "gamma", "delta", "epsilon"), "", `test:1:1: "alpha" is not the name of a grid; the grids are nw, ne, c, sw, se: use these names, or give the order with --order`},
-		{"letters that do not count", named("A", "B", "D", "E", "C"), "", `test:1:1: "A" is not the name of a grid`},
 		{"a place twice", named("TL", "TR", "C", "BL", "bottom left"), "", `test:41:1: "bottom left" a second time`},
 		{"a place that is none", named("top left", "top right", "left", "bottom left", "bottom right"), "", `test:21:1: "left" is not the name of a grid`},
-		{"numbers that do not count", named("1", "2", "4", "5", "3"), "", `test:1:1: "1" is not the name of a grid`},
-		{"keys of JSON in words of their own", byName("alpha beta gamma delta epsilon"), "", `test:2:1: "alpha" is not the name of a grid`},
-		{"names of JSON in words of their own", "[" + strings.Repeat(`{"id":1,"name":"this one","initial":"`+one+`"},`, 4) + `{"id":1,"name":"the last","initial":"` + one + `"}]`, "", `test:1:17: "this one" is not the name of a grid`},
 		{"a letter among the cells", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..x3", 1), "", `test:5:8: "x" in line 4 of the grid`},
 	}
 	for _, tt := range tests {
@@ -139,6 +133,32 @@ func TestWrongBlocks(t *testing.T) {
 		docs := read(t, tt.text, o)
 		if got := docs[0].Problems.Error(); !strings.HasPrefix(got, tt.want) {
 			t.Errorf("%s: got %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestHeadingsOfPuzzles: grids under words that are not the names of a layout's grids, and
+// whose clues do not fit together, are puzzles of their own.
+func TestHeadingsOfPuzzles(t *testing.T) {
+	grid := strings.TrimSuffix(rowsOf(one), "\n")
+	named := func(names ...string) string { return strings.Join(names, "\n"+grid+"\n") + "\n" + grid }
+	for name, text := range map[string]string{
+		"words":                            named("alpha", "beta", "gamma", "delta", "epsilon"),
+		"letters":                          named("A", "B", "D", "E", "C"),
+		"numbers":                          named("1", "2", "4", "5", "3"),
+		"a word above the first":           "c\n" + strings.Repeat(grid+"\n\n", 5),
+		"keys of JSON":                     `{"grids":{"alpha":"` + one + `","beta":"` + one + `","gamma":"` + one + `","delta":"` + one + `","epsilon":"` + one + `"}}`,
+		"names in JSON":                    "[" + strings.Repeat(`{"id":1,"name":"this one","initial":"`+one+`"},`, 4) + `{"id":1,"name":"the last","initial":"` + one + `"}]`,
+		"five sections of SadMan's puzzle": "[Puzzle]\n" + strings.Repeat(rowsOf(one), 5),
+	} {
+		docs := read(t, text, Options{})
+		for _, doc := range docs {
+			if doc.Puzzle == nil || onBoard(t, doc.Puzzle).Grid(0) != digitsOf(one) {
+				t.Errorf("%s: %v", name, doc.Problems)
+			}
+		}
+		if len(docs) != 5 {
+			t.Errorf("%s: %d puzzles", name, len(docs))
 		}
 	}
 }

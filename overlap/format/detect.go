@@ -5,13 +5,10 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"fmt"
-	"slices"
 	"strings"
-	"unicode"
 
 	"samurai/layout"
-	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // The format of a text is decided here: sniff looks at the first lines of a stream,
@@ -141,7 +138,7 @@ func sniff(in *bufio.Reader, extension *Format) (f *Format, head []byte, err err
 // onlyComments reports whether a text has nothing but blank lines and comments.
 func onlyComments(text []byte) bool {
 	for l := range bytes.Lines(text) {
-		if t := bytes.TrimSpace(l); len(t) > 0 && (!isComment(string(t)) || boardLine(string(t))) {
+		if t := bytes.TrimSpace(l); len(t) > 0 && (!plain.IsComment(string(t)) || boardLine(string(t))) {
 			return false
 		}
 	}
@@ -162,11 +159,11 @@ func byLine(l string) (f *Format, sure bool) {
 		return nil, false
 	case strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
 		return nil, true
-	case isLine(l):
+	case isLine(l), plain.IsRow(l):
 		return line, true
 	case divides(trimmed):
 		return yamlFiles, true
-	case isComment(trimmed):
+	case plain.IsComment(trimmed):
 		return nil, false
 	case strings.ContainsAny(trimmed[:1], "<{[*|+"), strings.Trim(trimmed, "0123456789._ |+-u") == "":
 		return nil, true
@@ -252,150 +249,20 @@ func (s *source) formatOf(f, extension *Format) *Format {
 			return f
 		}
 	}
-	if extension != nil {
+	if extension != nil && !extension.plain && !s.isJSON() {
 		return extension
 	}
-	return s.likely()
-}
-
-// likely returns the format whose reader can best explain what is wrong with a text of no
-// format, or nil.
-func (s *source) likely() *Format {
-	if d := s.drawings(); len(d) > 0 && len(d[0].lines) >= 9 {
-		return text
-	}
-	if slices.ContainsFunc(s.rows, isLine) {
-		return line
-	}
-	for _, l := range s.rows {
-		if l = strings.TrimSpace(l); strings.Contains(l, ": ") || strings.HasSuffix(l, ":") {
-			return yamlFiles
-		}
-	}
-	return nil
+	return text
 }
 
 // nothing notes that the text has no puzzle.
 func (s *source) nothing(f *Format) {
 	pos := layout.Pos{Line: int32(s.first), Column: 1}
 	switch {
-	case f == nil:
-		s.unknownText(pos)
 	case f.read == nil:
 		s.wrong(pos, layout.Syntax, "format %s can be written, but not read", f.Name)
 	default:
 		s.wrong(pos, layout.NoDocument, "no puzzle in this file of format %s", f.Name)
 	}
 	s.done(pos.Line, nil)
-}
-
-// unknownText notes that a text is of no known format.
-func (s *source) unknownText(pos layout.Pos) {
-	if hint := s.blankHint(); hint != "" {
-		s.wrong(pos, layout.BadClue, "%s", hint)
-		return
-	}
-	for i, l := range s.rows {
-		cells := strings.TrimSpace(l)
-		if n := len(cells); n > 70 && n < 90 && strings.Trim(cells, "0123456789.xX*_") == "" {
-			s.wrong(s.pos(i, 0), layout.ClueSize, "%d characters; a grid has 81", n)
-			return
-		}
-	}
-	cells := 0
-	for _, c := range strings.Join(s.rows, "") {
-		if strings.ContainsRune("0123456789.", c) {
-			cells++
-		}
-	}
-	if cells > 0 && cells%81 == 0 {
-		s.wrong(pos, layout.Syntax, "the text has %d digits and dots, but its lines are not grids: each grid is one line of 81, or all grids are drawn in their places", cells)
-		return
-	}
-	s.wrong(pos, layout.Syntax, "the text has %d digits and dots; a puzzle has 81 for each grid, in a line or as it is drawn", cells)
-}
-
-// A text of no known format may have an unknown character for blank cells.
-
-// maxHint is the maximum size, in bytes, of a text in which one character is tried for
-// another.
-const maxHint = 64 << 10
-
-// blankHint is findBlankHint, done once for a text, and "" for a long one.
-func (s *source) blankHint() string {
-	if s.hint == nil {
-		hint := ""
-		if len(s.text) <= maxHint {
-			hint = s.findBlankHint()
-		}
-		s.hint = &hint
-	}
-	return *s.hint
-}
-
-// findBlankHint names a character that seems to be meant as a blank cell, or as a gap if
-// there is another for blank cells: with it the text could be read. It returns "" if there
-// is none.
-func (s *source) findBlankHint() string {
-	count := map[rune]int{}
-	for _, l := range s.rows {
-		for _, r := range l {
-			if !unicode.IsDigit(r) && !strings.ContainsRune(".\t\r|", r) {
-				count[r]++
-			}
-		}
-	}
-	var chars []rune
-	for r := range count {
-		chars = append(chars, r)
-	}
-	slices.SortFunc(chars, func(a, b rune) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
-	instead, where, right := ".", "blank cells", ". or 0"
-	if strings.ContainsAny(s.text, ".0") {
-		instead, where, right = "#", "places outside the grids", "# or a space"
-	}
-	for _, r := range chars[:min(3, len(chars))] {
-		if count[r] < 9 {
-			break
-		}
-		o := s.Options
-		o.Format = nil
-		t := newSource(s.file, strings.ReplaceAll(s.text, string(r), instead), s.first, o)
-		if t.isBlocks() || r != ' ' && t.isBoard() {
-			row := slices.IndexFunc(s.rows, func(l string) bool { return strings.ContainsRune(l, r) })
-			return fmt.Sprintf("%s seem to be written as %s (first in line %d); write them as %s", where, charName(r), s.first+row, right)
-		}
-	}
-	return ""
-}
-
-// charName names a character that was typed for a blank cell.
-func charName(r rune) string {
-	switch r {
-	case 'O', 'o':
-		return fmt.Sprintf("the letter %c", r)
-	case ' ':
-		return "spaces"
-	case '\u00b7', '\u2022', '\u2219', '\u22c5':
-		return fmt.Sprintf("the dot %q, which is not a full stop", r)
-	case '-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212':
-		return fmt.Sprintf("the dash %q", r)
-	}
-	return fmt.Sprintf("%q", r)
-}
-
-// rowHint says where a drawing seems to miss a line, or to have one too many. It returns ""
-// unless exactly one layout would fit without that.
-func (d *drawing) rowHint(boards []*overlap.Board) string {
-	hint := ""
-	for _, b := range boards {
-		odd := b.OddLine(d.lines)
-		if odd != "" && hint != "" {
-			return ""
-		}
-		if odd != "" {
-			hint = fmt.Sprintf("no built-in layout has this shape; it is nearly that of %s: %s", b.Layout.Name, odd)
-		}
-	}
-	return hint
 }

@@ -16,6 +16,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // Format is a notation of puzzles.
@@ -25,7 +26,8 @@ type Format struct {
 	Extensions []string // of files that hold nothing else: ".sdk"
 
 	match func(s *source) bool // reports whether a text is of this format; nil if that cannot be recognised
-	read  func(s *source)      // nil when it is only written
+	read  func(s *source)      // nil when it is only written, or plain
+	plain bool                 // a text without a signature: see package plain
 
 	// write appends a puzzle, and returns what the format cannot hold of it. It is nil when
 	// the format is only read.
@@ -44,7 +46,7 @@ type Format struct {
 
 // All holds every format, in the order in which they are tried.
 var All = []*Format{
-	pdfFiles, pictureFiles, mixed, yamlFiles, line, ksudoku, openSudoku, fpuzzles, sudokuPad, penpa, sudokuWiki, sudokuExchange, jsonGrids,
+	pdfFiles, pictureFiles, yamlFiles, line, ksudoku, openSudoku, fpuzzles, sudokuPad, penpa, sudokuWiki, sudokuExchange, jsonGrids,
 	sdx, ss, sdk, blocks, text, ragged, cnf,
 }
 
@@ -95,7 +97,7 @@ func ByExtension(file string) *Format {
 }
 
 // Reads reports whether puzzles can be read from the format.
-func (f *Format) Reads() bool { return f.read != nil || f == yamlFiles }
+func (f *Format) Reads() bool { return f.read != nil || f.plain || f == yamlFiles }
 
 // Writes reports whether puzzles can be written in the format.
 func (f *Format) Writes() bool { return f.write != nil }
@@ -128,7 +130,7 @@ type Item struct {
 // SetOrder orders the grids by their names, for formats that write one after the other. It
 // is an error unless each grid is named once.
 func (it *Item) SetOrder(names []string) (err error) {
-	it.Order, err = orderOf(it.Board.Layout, names)
+	it.Order, err = plain.OrderOf(it.Board.Layout, names)
 	return err
 }
 
@@ -137,7 +139,7 @@ func (it *Item) order() []int {
 	if it.Order != nil {
 		return it.Order
 	}
-	order, _ := orderOf(it.Board.Layout, nil)
+	order, _ := plain.OrderOf(it.Board.Layout, nil)
 	return order
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // fpuzzles is a link to f-puzzles, or the JSON in it. A board of several grids is one large
@@ -101,7 +102,7 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 	if p == nil {
 		return nil
 	}
-	p.Title, p.About.Author = cleanTitle(v.get("title").word()), cleanTitle(v.get("author").word())
+	p.Title, p.About.Author = plain.CleanTitle(v.get("title").word()), plain.CleanTitle(v.get("author").word())
 	s.housesOnly(b, c, lines, "an extra region")
 	s.otherRules(v.get("ruleset").word(), pos)
 	return p

@@ -19,7 +19,6 @@ import (
 
 func FuzzSniff(f *testing.F)      { fuzz(f, nil) }
 func FuzzLine(f *testing.F)       { fuzz(f, line) }
-func FuzzMixed(f *testing.F)      { fuzz(f, mixed) }
 func FuzzSDK(f *testing.F)        { fuzz(f, sdk) }
 func FuzzSS(f *testing.F)         { fuzz(f, ss) }
 func FuzzSDX(f *testing.F)        { fuzz(f, sdx) }
@@ -47,7 +46,7 @@ func fuzz(f *testing.F, format *Format) {
 		}
 		f.Add("1\r2")
 		switch text, _ := it.fpuzzle(); format {
-		case mixed, nil:
+		case blocks, nil:
 			lines, spaced, drawn := inForms(f, clued(f, solved(f, name)), "0", "X")
 			f.Add("title: x\n" + lines + "\n" + spaced + "\n" + drawn + "\n369 cells\nsource:\nx\n")
 		case ragged:

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"samurai/layout"
+	"samurai/overlap/format/plain"
 )
 
 // gridEnds are the characters that may follow a grid's 81 on its line.
@@ -78,7 +79,7 @@ func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.
 			}
 		}
 		return from, to, nil
-	case isComment(string(trimmed)):
+	case plain.IsComment(string(trimmed)):
 		return 0, 0, nil
 	case n == 81 && more > 0:
 		return 0, 0, &layout.Problem{

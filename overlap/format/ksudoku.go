@@ -10,6 +10,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // ksudoku is the game file of KSudoku, which holds boards of any shape: grids at
@@ -60,7 +61,7 @@ func (s *source) ksudokuShape(root *element) *layout.Layout {
 	}
 	l := *b.Layout
 	if ref == "" {
-		l.Title = cleanTitle(graph.attrs["name"])
+		l.Title = plain.CleanTitle(graph.attrs["name"])
 		if name := strings.ToLower(l.Title); layout.ValidName(name) {
 			l.Name = name
 		}
@@ -226,10 +227,10 @@ func (s *source) ksudoku(root *element) *layout.Puzzle {
 		return nil
 	}
 	if name := graph.attrs["name"]; !strings.EqualFold(name, graph.attrs["specific-type"]) {
-		p.Title = cleanTitle(name)
+		p.Title = plain.CleanTitle(name)
 	}
 	for _, w := range p.Words()[1:] {
-		*w.Text = cleanTitle(graph.attrs[w.Name])
+		*w.Text = plain.CleanTitle(graph.attrs[w.Name])
 	}
 	return p
 }

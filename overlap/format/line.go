@@ -11,6 +11,8 @@ import (
 	"unicode/utf8"
 
 	"samurai/layout"
+	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // line is a grid as 81 characters on a line (.sdm and many others): 1 to 9 are
@@ -20,17 +22,7 @@ import (
 var line = &Format{
 	Name: "line", Doc: "81 characters for each grid, one grid per line (.sdm); with --layout, several lines make one puzzle",
 	Extensions: []string{".sdm"},
-	read: func(s *source) {
-		r := newLines(s.file, strings.NewReader(s.text), s.Options)
-		r.row = s.first - 1
-		for {
-			doc, err := r.next()
-			if err != nil {
-				return
-			}
-			s.docs = append(s.docs, doc)
-		}
-	},
+	plain:      true,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		if t := it.Source.Title; t != "" {
 			fmt.Fprintf(b, "# %s\n", t)
@@ -63,15 +55,19 @@ func isLine(l string) bool {
 	return to > 0 && isGrid([]byte(l[from:to]))
 }
 
-// lines reads grids line by line.
+// lines reads grids line by line: a puzzle of each line, or one for each grid of the layout.
 type lines struct {
 	Options
-	file  string
-	in    *bufio.Reader
-	row   int // lines read
-	any   bool
-	err   error
-	words []string // in comments above the next grid
+	file    string
+	in      *bufio.Reader
+	row     int // lines read
+	any     bool
+	err     error
+	words   []string // in comments above the next grid
+	first   int      // the row of the first of them
+	columns []string // the names of a sheet's columns
+	docs    []*layout.Document
+	known   *overlap.Board
 }
 
 func newLines(file string, r io.Reader, o Options) *lines {
@@ -102,9 +98,14 @@ func (r *lines) readLine() (string, error) {
 		l := strings.TrimRight(string(text), "\r\n")
 		switch trimmed := strings.TrimSpace(l); {
 		case trimmed == "":
-		case isComment(trimmed) && !isLine(l):
-			if word := uncommented(trimmed); word != "" && len(r.words) < layout.MaxTitle { // which has no more
-				r.words = append(r.words, word)
+		case !r.any && r.columns == nil && plain.IsHeader(l):
+			r.columns = plain.Columns(l)
+		case plain.IsComment(trimmed) && !isLine(l):
+			if len(r.words) == 0 {
+				r.first = r.row
+			}
+			if plain.Uncommented(trimmed) != "" && len(r.words) < layout.MaxTitle { // which has no more
+				r.words = append(r.words, l)
 			}
 		default:
 			return l, nil
@@ -113,108 +114,173 @@ func (r *lines) readLine() (string, error) {
 	return "", r.err
 }
 
-// next returns the next puzzle: of one line, or one for each grid of the layout.
+// next returns the next puzzle.
 func (r *lines) next() (*layout.Document, error) {
-	l, err := r.readLine()
-	if err != nil {
-		if r.any || !errors.Is(err, io.EOF) {
+	for {
+		if len(r.docs) > 0 {
+			doc := r.docs[0]
+			r.docs = r.docs[1:]
+			return doc, nil
+		}
+		l, err := r.readLine()
+		switch {
+		case err == nil:
+		case r.any || !errors.Is(err, io.EOF):
 			return nil, err
+		default:
+			r.any = true
+			s := newSource(r.file, "", 1, r.Options)
+			s.wrong(s.pos(0, 0), layout.NoDocument, "nothing but blank lines and comments; a grid is 81 characters")
+			s.done(1, nil)
+			return s.docs[0], nil
 		}
 		r.any = true
-		s := newSource(r.file, "", 1, r.Options)
-		s.wrong(s.pos(0, 0), layout.NoDocument, "nothing but blank lines and comments; a grid is 81 characters")
-		s.done(1, nil)
-		return s.docs[0], nil
+		s := newSource(r.file, l, r.row, r.Options)
+		if r.Layout != "" && r.known == nil {
+			if r.known = s.known(r.Layout, s.pos(0, 0)); r.known == nil {
+				s.done(int32(r.row), nil)
+				return s.docs[0], nil
+			}
+		}
+		if r.known == nil || len(r.known.Grids) == 1 {
+			r.docs = r.row81(s)
+		} else if r.docs, err = r.several(s); err != nil {
+			return nil, err
+		}
 	}
-	r.any = true
-	s := newSource(r.file, l, r.row, r.Options)
-	start := s.pos(0, 0)
-	if s.Layout == "" {
-		c, words := r.grid(s)
-		s.done(start.Line, s.single(strings.Join(words, ", "), c))
-		return s.docs[0], nil
-	}
-	known := s.named(s.Layout, start)
-	var order []int
-	if known != nil {
-		order = s.order(known, start)
-	}
-	if order == nil {
-		r.words = nil
-		s.done(start.Line, nil)
-		return s.docs[0], nil
-	}
-	p, err := r.puzzle(s, known, order)
-	if err != nil {
-		return nil, err
-	}
-	s.done(start.Line, p)
-	return s.docs[0], nil
 }
 
-// puzzle reads a puzzle of several lines; s has the first.
-func (r *lines) puzzle(s *source, known *layout.Layout, order []int) (*layout.Puzzle, error) {
-	start := s.pos(0, 0)
-	var grids []block
-	for i := range order {
+// row81 reads the puzzle of a line.
+func (r *lines) row81(s *source) []*layout.Document {
+	var c layout.Clues
+	l := s.rows[0]
+	from, to, problem := GridLine([]byte(l), &c.Digits)
+	if len(l) <= maxLine && (r.columns != nil || problem != nil || to == 0) {
+		if docs := r.read(l, s.first); docs != nil {
+			return docs
+		}
+	}
+	words := r.words
+	r.words = nil
+	for i, w := range words {
+		words[i] = plain.Uncommented(w)
+	}
+	behind := s.gridAt(&c, from, to, problem)
+	solution := solutionIn(&c, &behind, l, r.row)
+	if behind = plain.Uncommented(behind); behind != "" {
+		words = append(words, behind)
+	}
+	p := s.single(strings.Join(words, ", "), c)
+	if p != nil && solution != nil {
+		p.Certificate = &layout.Certificate{Solution: solution}
+	}
+	s.done(int32(s.first), p)
+	return s.docs
+}
+
+// solutionIn takes a full grid from what is behind a grid that has blanks.
+func solutionIn(c *layout.Clues, behind *string, l string, row int) *layout.Entries {
+	if len(*behind) < 81 {
+		return nil
+	}
+	var full layout.Clues
+	from, to, problem := GridLine([]byte(*behind), &full.Digits)
+	open := false
+	for i, d := range full.Digits {
+		if d == 0 {
+			return nil
+		}
+		open = open || c.Digits[i] == 0
+	}
+	if problem != nil || to != from+81 || !open {
+		return nil
+	}
+	first := layout.Pos{Line: int32(row), Column: int32(utf8.RuneCountInString(l[:len(l)-len(*behind)+from]) + 1)}
+	for i := range full.Pos {
+		full.Pos[i] = layout.Pos{Line: first.Line, Column: first.Column + int32(i)}
+	}
+	*behind = strings.TrimLeft((*behind)[to:], gridEnds)
+	return &layout.Entries{Grids: []layout.Clues{full}, Pos: first}
+}
+
+// read reads a line, or several, as any text; nil if there is nothing like a grid.
+func (r *lines) read(l string, first int) []*layout.Document {
+	if len(r.words) > 0 {
+		l, first = strings.Join(r.words, "\n")+strings.Repeat("\n", max(1, first-r.first-len(r.words)+1))+l, r.first
+	}
+	docs := plain.Read(l, plain.Options{File: r.file, First: first, Layout: r.Layout, Known: r.known, Order: r.Order, Reorder: r.Reorder, Columns: r.columns, Find: r.Find})
+	if len(docs) == 0 || docs[0].Puzzle == nil {
+		return nil
+	}
+	r.words = nil
+	return docs
+}
+
+// several reads a puzzle of several lines; s has the first.
+func (r *lines) several(s *source) ([]*layout.Document, error) {
+	n := len(r.known.Grids)
+	first := s.first
+	text := strings.Join(append(r.words, s.rows[0]), "\n")
+	if len(r.words) > 0 {
+		first = r.first
+		text = strings.Join(r.words, "\n") + strings.Repeat("\n", max(1, s.first-r.first-len(r.words)+1)) + s.rows[0]
+	}
+	r.words = nil
+	last := s.first
+	for i := range n {
 		if i > 0 {
 			l, err := r.readLine()
 			if err != nil && !errors.Is(err, io.EOF) {
 				return nil, err
 			}
 			if err != nil {
-				s.wrong(layout.Pos{Line: int32(r.row), Column: 1}, layout.ClueSize, "the text ends after %d of the %d grids of %s", i, len(order), s.Layout)
-				return nil, nil
+				s.wrong(layout.Pos{Line: int32(r.row), Column: 1}, layout.ClueSize, "the text ends after %d of the %d grids of %s", i, n, r.Layout)
+				break
 			}
-			s.rows, s.first = []string{l}, r.row
+			for k, w := range r.words {
+				text += strings.Repeat("\n", max(1, r.first+k-last)) + w
+				last = r.first + k
+			}
+			text += strings.Repeat("\n", max(1, r.row-last)) + l
+			s.rows, s.first, last, r.words = []string{l}, r.row, r.row, nil
 		}
-		c, words := r.grid(s)
-		grids = append(grids, block{c, words, s.pos(0, 0)})
+		var c layout.Clues
+		from, to, problem := GridLine([]byte(s.rows[0]), &c.Digits)
+		if to == 0 {
+			s.gridAt(&c, from, to, problem)
+		}
 	}
-	order, title := s.byName(known, grids, order)
-	p := &layout.Puzzle{Title: title, Layout: known, Ref: s.Layout, Pos: start}
-	for i, g := range order {
-		grids[i].Grid = g
-		p.Clues = append(p.Clues, grids[i].Clues)
+	if len(s.problems) > 0 {
+		s.done(int32(first), nil)
+		return s.docs, nil
 	}
-	return p, nil
+	o := plain.Options{File: r.file, First: first, Layout: r.Layout, Known: r.known, Order: r.Order, Reorder: r.Reorder, Find: r.Find}
+	return plain.Read(text, o), nil
 }
 
-// grid reads the grid of the line of s, and the words above and behind it.
-func (r *lines) grid(s *source) (layout.Clues, []string) {
-	c, behind := s.gridLine()
-	words := r.words
-	if behind != "" {
-		words = append(words, behind)
-	}
-	r.words = nil
-	return c, words
-}
-
-// gridLine reads the grid of the first line, and what follows on it.
-func (s *source) gridLine() (c layout.Clues, title string) {
+// gridAt notes the places of the cells of a grid that GridLine found, and returns what
+// follows on the line; or it notes what is wrong.
+func (s *source) gridAt(c *layout.Clues, from, to int, problem *layout.Problem) (behind string) {
 	l := s.rows[0]
-	if len(l) > maxLine {
-		s.wrong(s.pos(0, 0), layout.TooLarge, "a line of more than %d bytes", maxLine)
-		return c, ""
-	}
-	from, to, problem := GridLine([]byte(l), &c.Digits)
 	switch {
+	case len(l) > maxLine:
+		s.wrong(s.pos(0, 0), layout.TooLarge, "a line of more than %d bytes", maxLine)
+		return ""
 	case problem != nil && problem.Code == layout.BadClue:
 		s.wrong(layout.Pos{Line: int32(s.first), Column: problem.Column}, problem.Code, "%s", problem.Message)
-		return c, ""
-	case problem != nil:
+		return ""
+	case problem != nil || to == 0:
 		text := strings.TrimSpace(l)
 		word := text
 		if i := strings.IndexAny(text, " \t,;"); i >= 0 {
 			word = text[:i]
 		}
 		s.wrong(s.pos(0, strings.Index(l, text)), layout.ClueSize, "%s, %s; a grid has 81", layout.Count(utf8.RuneCountInString(word), "character"), layout.Quote(word))
-		return c, ""
+		return ""
 	}
 	first := s.pos(0, from)
 	for i := range c.Pos {
 		c.Pos[i] = layout.Pos{Line: first.Line, Column: first.Column + int32(i)}
 	}
-	return c, strings.TrimLeft(l[to:], gridEnds)
+	return strings.TrimLeft(l[to:], gridEnds)
 }

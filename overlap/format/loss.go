@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+
+	"samurai/overlap/format/plain"
 )
 
 // metadataLosses are the losses that leave the puzzle itself as it is.
@@ -67,8 +69,7 @@ func (it *Item) solved() *Item {
 func (it *Item) heading(b *bytes.Buffer) (held string) {
 	title := it.Source.Title
 	l := "# " + title
-	drawn, frame := isDrawn(l)
-	if title == "" || drawn || frame || mostlyCells(l) || uncommented(l) != title || strings.Contains(l, "://") || strings.Contains(l, "penpa-edit") {
+	if title == "" || !plain.IsWords(l, title) || strings.Contains(l, "://") || strings.Contains(l, "penpa-edit") {
 		return ""
 	}
 	b.WriteString(l + "\n")

@@ -14,6 +14,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // penpa is a link to penpa-edit: lines of text, deflated, in base64. Cells are
@@ -297,9 +298,9 @@ func (s *source) penpaPuzzle(lines []string, mode string, pos layout.Pos) *layou
 	if p == nil || !s.penpaEdges(c, b, layers[0].get("lineE"), pos) {
 		return nil
 	}
-	p.Title = cleanTitle(strings.TrimPrefix(field(15), "Title: "))
-	p.About.Author = cleanTitle(strings.TrimPrefix(field(16), "Author: "))
-	p.About.Source = cleanTitle(field(17))
+	p.Title = plain.CleanTitle(strings.TrimPrefix(field(15), "Title: "))
+	p.About.Author = plain.CleanTitle(strings.TrimPrefix(field(16), "Author: "))
+	p.About.Source = plain.CleanTitle(field(17))
 	s.otherRules(rules, pos)
 	return p
 }

@@ -8,10 +8,10 @@ import (
 	"io"
 	"iter"
 	"strings"
-	"unicode"
 
 	"samurai/layout"
 	"samurai/layout/yaml"
+	"samurai/overlap/format/plain"
 )
 
 // maxText is the maximum size, in bytes, of a text that is not read line by line or
@@ -77,7 +77,7 @@ func (o *Options) ordered(doc *layout.Document, err error) (*layout.Document, er
 	if err != nil || doc.Puzzle == nil || len(doc.Puzzle.Layout.Grids) == 1 || len(o.Order) == 0 {
 		return doc, err
 	}
-	if _, err := orderOf(doc.Puzzle.Layout, o.Order); err != nil {
+	if _, err := plain.OrderOf(doc.Puzzle.Layout, o.Order); err != nil {
 		doc.Problems.Addf(layout.Problem{File: doc.File, Pos: doc.Puzzle.Pos, Code: layout.UnknownGrid}, "%v", err)
 		doc.Puzzle = nil
 	}
@@ -123,8 +123,8 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	all := io.MultiReader(bytes.NewReader(head), in)
 	if o.Finite && o.Format == nil && (f == line || f == yamlFiles) {
 		ahead := bufio.NewReaderSize(all, maxHead)
-		if text, err := ahead.Peek(maxHead); errors.Is(err, io.EOF) && newSource(file, string(text), 1, o).isMixed() {
-			f = mixed
+		if whole, err := ahead.Peek(maxHead); errors.Is(err, io.EOF) && isMixed(string(whole), f) {
+			f = text
 		}
 		all = ahead
 	}
@@ -186,7 +186,10 @@ func (s *source) read(f, extension *Format) func() (*layout.Document, error) {
 		if f == yamlFiles {
 			return yaml.NewReader(s.file, strings.NewReader(s.text), s.Find).Next
 		}
-		if f != nil && f.read != nil {
+		switch {
+		case f.plain:
+			s.plainText()
+		case f.read != nil:
 			f.read(s)
 		}
 		if len(s.docs) == 0 {
@@ -226,6 +229,3 @@ func ReadLayout(file string, r io.Reader) (*layout.Layout, error) {
 	}
 	return doc.Layout, nil
 }
-
-// printable reports whether a title may have a character.
-func printable(r rune) bool { return unicode.IsGraphic(r) && r != unicode.ReplacementChar }

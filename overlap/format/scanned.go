@@ -15,6 +15,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/plain"
 	"samurai/overlap/scan"
 	"samurai/overlap/scan/pdf"
 )
@@ -186,7 +187,7 @@ func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
 			if ref == "" && slices.ContainsFunc(b.Cells, func(c scan.Cell) bool { return c.Corners != [8]uint16{} }) { // on a picture
 				s.wrong(pos, layout.Unsure, "read as a layout of %d grids that is not built in; check that no box is missing", len(on.Layout.Grids))
 			}
-			p.Title = titleOf(b.Words)
+			p.Title = plain.TitleOf(b.Words)
 			p.About.Difficulty = levelIn(b.Words)
 			p.Readings = readings(b, c, on)
 			if s.Handwriting {

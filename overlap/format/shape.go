@@ -31,29 +31,6 @@ func (c *canvas) shaped(boards []*overlap.Board) (found []*overlap.Board) {
 	return found
 }
 
-// nearly returns the board, with as many rows, that has almost all of the canvas's cells
-// and few others; nil when there is none.
-func (c *canvas) nearly(boards []*overlap.Board) (near *overlap.Board) {
-	least := c.rows * c.cols / 20
-	for _, b := range boards {
-		cols := 3 * b.Paper.Cols
-		if 3*b.Paper.Rows != c.rows || cols > c.cols+3 || c.cols > cols+3 {
-			continue
-		}
-		all, differ := paperOf(b), 0
-		for i := range c.rows * max(cols, c.cols) {
-			row, col := i%c.rows, i/c.rows
-			if (col < cols && all.at(row, col).in) != (col < c.cols && c.at(row, col).in) {
-				differ++
-			}
-		}
-		if differ < least {
-			near, least = b, differ
-		}
-	}
-	return near
-}
-
 // names lists the layouts of boards.
 func names(boards []*overlap.Board) string {
 	var all []string
@@ -105,4 +82,20 @@ func (it *Item) shapedLoss(c *canvas) []string {
 		return nil
 	}
 	return []string{layoutLost}
+}
+
+// candidates returns the boards that a picture or text may show: that of the layout in the options,
+// or the built-in ones.
+func (s *source) candidates() []*overlap.Board {
+	if s.Layout == "" {
+		return onPaper()
+	}
+	l, err := s.Find(s.Layout)
+	if err != nil {
+		return nil
+	}
+	if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil {
+		return []*overlap.Board{b}
+	}
+	return nil
 }

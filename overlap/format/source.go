@@ -1,14 +1,13 @@
 package format
 
 import (
-	"fmt"
-	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // source is a text that is being read.
@@ -19,10 +18,6 @@ type source struct {
 	first int      // the number of its first line
 	rows  []string // its lines, without their ends
 	docs  []*layout.Document
-
-	parts  []passage // of the text, once they were looked for
-	boards []drawing // that the text draws, likewise
-	hint   *string   // see blankHint
 
 	problems layout.Problems // of the puzzle that is being read
 }
@@ -119,38 +114,6 @@ func (s *source) known(name string, pos layout.Pos) *overlap.Board {
 	return b
 }
 
-// order returns the indices of the grids in the order in which the text gives
-// them; nil after noting what is wrong with the order that was asked for.
-func (s *source) order(l *layout.Layout, pos layout.Pos) []int {
-	order, err := orderOf(l, s.Order)
-	if err != nil {
-		s.wrong(pos, layout.UnknownGrid, "%v", err)
-	}
-	return order
-}
-
-// orderOf returns the indices of a layout's grids in the order of their names; that of
-// the layout without names.
-func orderOf(l *layout.Layout, names []string) (order []int, err error) {
-	if len(names) == 0 {
-		for i := range l.Grids {
-			order = append(order, i)
-		}
-		return order, nil
-	}
-	for _, name := range names {
-		g := gridNamed(l, name)
-		if g >= 0 && slices.Contains(order, g) || len(names) != len(l.Grids) {
-			g = -1
-		}
-		if g < 0 {
-			return nil, fmt.Errorf("--order %s must name each grid of the layout once: %s", strings.Join(names, ","), strings.ReplaceAll(namesOf(l), ", ", ","))
-		}
-		order = append(order, g)
-	}
-	return order, nil
-}
-
 // single is a puzzle of one grid.
 func (s *source) single(title string, c layout.Clues) *layout.Puzzle {
 	name := "single"
@@ -165,22 +128,5 @@ func (s *source) single(title string, c layout.Clues) *layout.Puzzle {
 		s.wrong(c.Pos[0], layout.UnknownLayout, "one grid; %s has %d", name, len(l.Grids))
 		return nil
 	}
-	return &layout.Puzzle{Title: cleanTitle(title), Layout: l, Ref: name, Clues: []layout.Clues{c}, Pos: c.Pos[0]}
-}
-
-// cleanTitle makes a title of any text: one line, which shows where it is cut.
-func cleanTitle(s string) string {
-	s = strings.Map(func(r rune) rune {
-		switch {
-		case r == '\t' || r == '\n' || r == '\r':
-			return ' '
-		case !printable(r):
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(s, "?"))
-	if r := []rune(s); len(r) > layout.MaxTitle {
-		s = string(r[:layout.MaxTitle-1]) + "…"
-	}
-	return strings.TrimSpace(s)
+	return &layout.Puzzle{Title: plain.CleanTitle(title), Layout: l, Ref: name, Clues: []layout.Clues{c}, Pos: c.Pos[0]}
 }

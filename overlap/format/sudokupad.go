@@ -13,6 +13,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // sudokuPad is a link to SudokuPad, or the JSON in it. Rows and columns of grids come
@@ -93,7 +94,7 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 		return nil
 	}
 	for _, w := range p.Words() {
-		*w.Text = cleanTitle(words[w.Name])
+		*w.Text = plain.CleanTitle(words[w.Name])
 	}
 	s.housesOnly(b, c, lines, "a cage")
 	s.checkLines(v, words["rules"], b, c, lines, pos)

@@ -2,20 +2,15 @@ package format
 
 import (
 	"bytes"
-	"fmt"
-	"strings"
 
-	"samurai/layout"
 	"samurai/overlap"
 )
 
-// text is a board as it is drawn, such as 21 lines of 21: . and 0 are blank cells;
-// a space, #, x or -1 lies outside of all grids. Cells may have blanks between them and
-// boxes lines around them. Several boards are separated by blank lines or titles.
+// text is a board as it is drawn, such as 21 lines of 21: . and 0 are blank cells; a space, # or
+// x is outside of all grids.
 var text = &Format{
 	Name: "text", Doc: "the board as drawn: 21 lines of 21 characters for a samurai, with space, # or x outside the grids",
-	match: func(s *source) bool { return s.isBoard() },
-	read:  func(s *source) { s.eachDrawing(s.drawn) },
+	plain: true,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		c, lost, err := it.draw(b, '.', "#")
 		if err != nil {
@@ -26,12 +21,25 @@ var text = &Format{
 	many: true, sep: "\n",
 }
 
-// eachDrawing reads each board that the text draws.
-func (s *source) eachDrawing(read func(*drawing, layout.Pos) *layout.Puzzle) {
-	for _, d := range s.drawings() {
-		pos := s.drawnAt(&d, 0, 0)
-		s.done(pos.Line, read(&d, pos))
-	}
+// ragged is a board as drawn, with the gaps left out: a samurai's lines have 18, 21 and 9
+// cells. Homework of solver courses often has this form.
+var ragged = &Format{
+	Name: "ragged", Doc: "the board as drawn, but without its gaps: lines of 18, 21 and 9 characters for a samurai",
+	plain: true,
+	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
+		c, lost, err := it.draw(b, '0', "")
+		if err != nil {
+			return nil, err
+		}
+		if found := byWidths(onPaper(), c.widths()); len(found) != 1 || c.ambiguous() || !sameGrids(normal(placedOf(found[0])), normal(placedOf(it.Board))) {
+			lost = append(lost, layoutLost)
+		}
+		if c.widths()[0] == 81 {
+			lost = append(lost, "the format (name it when you read the file again, which begins like grids of 81 characters)")
+		}
+		return lost, nil
+	},
+	many: true, sep: "\n",
 }
 
 // draw writes a board as drawn below its title, with blank in blank cells and gap outside
@@ -55,78 +63,60 @@ func (it *Item) draw(b *bytes.Buffer, blank byte, gap string) (*canvas, []string
 	return c, it.without(title), nil
 }
 
-// isBoard reports whether the text draws a board, or nearly so.
-func (s *source) isBoard() bool {
-	d := s.drawings()
-	if len(d) == 0 || len(d[0].lines) < 9 {
-		return false
+// widths are the numbers of cells of a canvas's rows.
+func (c *canvas) widths() []int {
+	w := make([]int, c.rows)
+	for i := range c.cells {
+		if c.cells[i].in {
+			w[i/c.cols]++
+		}
 	}
-	c, boards := s.canvas(&d[0]), s.candidates()
-	return len(c.shaped(boards)) > 0 || c.nearly(boards) != nil
+	return w
 }
 
-// drawn reads a board; nil after noting what is wrong.
-func (s *source) drawn(d *drawing, pos layout.Pos) *layout.Puzzle {
-	if !s.isClean(d) {
-		if hint := s.blankHint(); len(s.problems) > 2 && hint != "" {
-			s.problems = nil
-			s.wrong(pos, layout.BadClue, "%s", hint)
+// byWidths returns those of the boards whose rows have these numbers of cells.
+func byWidths(boards []*overlap.Board, widths []int) (found []*overlap.Board) {
+	for _, b := range boards {
+		if 3*b.Paper.Rows == len(widths) && oddWidths(b, widths) == 0 {
+			found = append(found, b)
 		}
-		return nil
 	}
-	c := s.canvas(d)
-	if !s.sure(d, c, c.shaped(onPaper()), pos) {
-		return nil
-	}
-	b, ref := s.byShape(c, pos)
-	if b != nil && !s.fits(d, b) {
-		return nil
-	}
-	if b == nil {
-		if near := c.nearly(s.candidates()); near != nil && s.Layout == "" {
-			unknown := s.problems
-			if s.problems = nil; s.fits(d, near) { // if it does not fit, the place where says more
-				s.problems = unknown
-			}
-		} else if hint := d.rowHint(s.candidates()); near == nil && hint != "" {
-			s.problems = nil
-			s.wrong(pos, layout.DrawnSize, "%s", hint)
-		} else if hint := s.blankHint(); near == nil && hint != "" {
-			s.problems = nil
-			s.wrong(pos, layout.BadClue, "%s", hint)
-		} else if d.outside != 0 {
-			s.problems = nil
-			s.wrong(pos, layout.UnknownLayout, "no built-in layout has this shape: the board has both 0 and ., so %c is outside; if both are blank cells, use one of them, and # for gaps; or name the layout with --layout", d.outside)
-		}
-		return nil
-	}
-	return s.titledOn(d, c, b, ref, pos)
+	return found
 }
 
-// titledOn is puzzleOn with the title of a drawing.
-func (s *source) titledOn(d *drawing, c *canvas, b *overlap.Board, ref string, pos layout.Pos) *layout.Puzzle {
-	p := s.puzzleOn(c, b, ref, pos)
-	if p != nil {
-		p.Title = titleOf(d.words)
+// oddWidths counts the rows of a board that have another number of cells.
+func oddWidths(b *overlap.Board, widths []int) (n int) {
+	own := make([]int, b.Paper.Rows)
+	for _, s := range b.Paper.Boxes {
+		own[s.Row] += 3
 	}
-	return p
+	for i, w := range widths {
+		if own[i/3] != w {
+			n++
+		}
+	}
+	return n
 }
 
-// fits notes where a drawing differs from a board.
-func (s *source) fits(d *drawing, b *overlap.Board) bool {
-	p := &layout.Puzzle{Layout: b.Layout}
-	for i, l := range d.lines {
-		p.Drawn = append(p.Drawn, layout.Line{Text: strings.TrimRight(l, " "), Pos: layout.Pos{Line: int32(i + 1), Column: 1}})
-	}
-	_, problems := b.Puzzle(p)
-	for _, problem := range problems {
-		line, col := int(problem.Line)-1, int(problem.Column)-1
-		problem.File, problem.Pos = s.file, s.drawnAt(d, line, col)
-		if d.outside != 0 && col < len(d.lines[line]) && d.lines[line][col] == '#' {
-			what, _, _ := strings.Cut(problem.Message, ";")
-			problem.Message = fmt.Sprintf("%s; the board has both 0 and ., so %c is outside: write a digit, or %c for a blank", what, d.outside, '0'+'.'-d.outside)
+// hidden returns those of the boards that a canvas without gaps may show if blank
+// characters fill their gaps: they have no clue there.
+func (c *canvas) hidden(boards []*overlap.Board) (found []*overlap.Board) {
+	for _, b := range boards {
+		if 3*b.Paper.Rows != c.rows || 3*b.Paper.Cols != c.cols || 9*len(b.Paper.Boxes) == c.rows*c.cols {
+			continue
 		}
-		s.problems.Add(problem)
+		clue := false
+		for i, at := range paperOf(b).cells {
+			clue = clue || !at.in && c.cells[i].digit != 0
+		}
+		if !clue {
+			found = append(found, b)
+		}
 	}
-	return !problems.Errors()
+	return found
+}
+
+// ambiguous reports whether a canvas without gaps may show another board that has some.
+func (c *canvas) ambiguous() bool {
+	return 9*len(c.boxes()) == len(c.cells) && len(c.hidden(onPaper())) > 0
 }

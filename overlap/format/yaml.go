@@ -12,7 +12,9 @@ import (
 var yamlFiles = &Format{
 	Name: "yaml", Doc: "samurai's own files, which hold everything",
 	Extensions: []string{".yaml", ".yml"},
-	match:      func(s *source) bool { return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, isKey) },
+	match: func(s *source) bool {
+		return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, func(l string) bool { return isKey(l) && !isWord(l) })
+	},
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		if it.LayoutOnly {
 			b.Write(yaml.AppendLayout(nil, it.Source.Layout))

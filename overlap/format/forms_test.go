@@ -85,6 +85,9 @@ func TestReadsForms(t *testing.T) {
 			add("in three forms", all)
 			add("with its solution", strings.ReplaceAll(all+"\n# ----\n# solution\n\n"+solution+"\n"+spacedSolution+"\n"+drawnSolution+"\n"+counts, "\n", "\r\n"))
 			add("drawn first", spaced+"\n"+lines)
+			if n := strings.Count(lines, "\n"); n > 2 {
+				add("with some grids again", lines+"\n"+drawn+"\n"+lines[:82*(n-1)])
+			}
 			add("below prose", "One\nof\nmy\n\nfavourites: look\n\n"+lines+"\nand drawn\n"+drawn)
 		}
 	}
@@ -98,7 +101,7 @@ func TestReadsForms(t *testing.T) {
 		readTest{"a title", lines + "\n" + drawn + "\ntitle: Holidays\nby the sea\n\nMonday\n", Options{Finite: true}, it, "Holidays, by the sea"},
 		readTest{"a title above", "Title: Holidays\n\n" + lines + "\nMonday\n", Options{Finite: true}, it, "Holidays"},
 		readTest{"two boards as drawn", spaced + "\n" + drawn, Options{}, it, ""},
-		readTest{"named", drawn + "\n" + lines + "\n" + drawnSolution, Options{Format: mixed, Layout: "samurai"}, it, ""},
+		readTest{"named", drawn + "\n" + lines + "\n" + drawnSolution, Options{Format: text, Layout: "samurai"}, it, ""},
 		readTest{"four lines of prose", "There\nwas\na\nboard\n" + drawn, Options{}, it, ""},
 	)
 	testReads(t, tests)
@@ -116,20 +119,27 @@ func TestFormsDisagree(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"another clue", lines + "\n" + strings.Replace(spaced, "0", "7", 1), "f:7:"},
 		{"a clue that is missing", spaced + "\n" + lines[:1] + "." + lines[2:], "f:23:1: nw r1c2 is blank in the board that begins in line 23, but 2 in that of line 1; they must say the same"},
-		{"a solution of another", drawn + "\n" + lines + "\n" + strings.NewReplacer("1", "2", "2", "1").Replace(solution), "f:29:1: this is not a solution of the board in line 1: nw r1c1 is 2, the clue says 1"},
-		{"a solution with a digit twice", drawn + "\n" + lines + "\n" + strings.Replace(solution, "3", "2", 1), "f:29:1: this is not a solution of the board in line 1: nw r"},
-		{"grids that are left out and others", lines + "\n" + drawn + "\n" + strings.Replace(lines[:82*3], "1", "9", 1), "f:29:1: 3 lines, and some are not among the 5 of all grids"},
-		{"lines that disagree where they share", strings.Replace(lines, lines[82*2:82*3], strings.NewReplacer("1", "2", "2", "1").Replace(lines[82*2:82*3]), 1) + "\n" + drawn, "f:1:1: c r2c8 is 2, but another grid has 1 in the same cell"},
-		{"a board with a letter", lines + "\n" + strings.Replace(drawn, ".", "?", 1), `f:7:3: "?" on the board`},
-		{"a shape of another number of grids", lines[:82*4] + "\n" + drawn, "f:1:1: no built-in layout of 4 grids fits the text; name the layout with --layout"},
-		{"prose", "To be\nor not\n\nto be\n", "f:1:1: the text has 0 digits and dots; a puzzle has 81 for each grid"},
+		{"a solution of another", drawn + "\n" + lines + "\n" + strings.NewReplacer("1", "2", "2", "1").Replace(solution), "f:29:1: solution: nw r1c1 is 2, the clue says 1"},
+		{"a solution with a digit twice", drawn + "\n" + lines + "\n" + strings.Replace(solution, "3", "2", 1), "f:29:1: solution: nw r"},
+		{"grids that are left out and others", lines + "\n" + drawn + "\n" + strings.Replace(lines[:82*3], "1", "9", 1), "f:29:1: 3 grids, and some are not among the 5 of the board in line 1"},
+		{"lines that disagree where they share", strings.Replace(lines, lines[82*2:82*3], strings.NewReplacer("1", "2", "2", "1").Replace(lines[82*2:82*3]), 1) + "\n" + drawn, "f:15:11: c r3c5 is 1 in the board that begins in line 7, but 2 in that of line 1; they must say the same"},
+		{"a board with a letter", lines + "\n" + strings.Replace(drawn, ".", "k", 1), `f:7:3: "k" on the board`},
+		{"a shape of another number of grids", lines[:82*4] + "\n" + drawn, "f:1:1: only some of the grids fit together"},
+		{"prose", "To be\nor not\n\nto be\n", "f:1:1: no puzzle: the text has 0 digits and dots; a grid has 81"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			doc, err := NewReader("f", strings.NewReader(tt.text), Options{Find: layouts.Get, Finite: true}).Next()
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := fmt.Sprint(doc.Problems); doc.Puzzle != nil || !strings.Contains(got, tt.want) {
+			problems := doc.Problems
+			if c := doc.Puzzle; c != nil && c.Certificate != nil {
+				_, problems = onBoard(t, c).Puzzle.Solution(c.Certificate.Solution, "solution")
+				for i := range problems {
+					problems[i].File = doc.File
+				}
+			}
+			if got := fmt.Sprint(problems); !problems.Errors() || !strings.Contains(got, tt.want) {
 				t.Errorf("%s\nwant %s", got, tt.want)
 			}
 		})

@@ -1,0 +1,166 @@
+package plain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// text is the text that is being read: its lines, and the shapes that it may have.
+type text struct {
+	lines  []line
+	shapes *shapes
+	cache  map[int][ways][]token
+
+	rows, widest, leftmost []int // of windowsAt
+	tried                  [][]token
+}
+
+// newText divides a text, whose first byte is at a place of a larger one, into lines.
+func newText(s string, at int32, sh *shapes) *text {
+	t := &text{shapes: sh, cache: map[int][ways][]token{}}
+	var scratch []token
+	for row := int32(0); s != ""; row++ {
+		l, rest, _ := strings.Cut(s, "\n")
+		if trimmed := strings.TrimRight(l, "\r"); strings.TrimFunc(trimmed, isSpace) != "" || strings.Count(trimmed, "\t") == 8 {
+			var next line
+			next, scratch = newLine(trimmed, at, row, scratch)
+			t.lines = append(t.lines, next)
+		}
+		at += int32(len(s) - len(rest))
+		s = rest
+	}
+	return t
+}
+
+// tokens cuts a line. It remembers the result until the line is passed.
+func (t *text) tokens(i int, w way) []token {
+	have := t.cache[i]
+	if have[w] == nil {
+		l := &t.lines[i]
+		have[w], _ = cut(w, l.text, l.at, make([]token, 0, l.width[w]))
+		t.cache[i] = have
+	}
+	return have[w]
+}
+
+// event is a step of a cover: windows, words or what is left over.
+type event struct {
+	windows []*window
+	words   string
+	at      int32  // of the words
+	key     string // of the words, in a tree
+	in      *node  // likewise
+	left    int    // characters that are left over
+}
+
+// state is a cover of the first lines.
+type state struct {
+	left   int
+	cost   float64 // in bits, with those of the windows
+	hash   uint64  // of the windows
+	before *state
+	event  event
+}
+
+// breadth is how many covers with equally little left over are kept at each line.
+const breadth = 6
+
+// covers returns the best covers of the text, the best first: those that leave nothing over,
+// if there are such, which are soon found.
+func (t *text) covers() []*state {
+	if all := t.cover(false); len(all) > 0 && all[0].hash != 0 {
+		return all
+	}
+	return t.cover(true)
+}
+
+// cover returns the best covers; leaving says that lines may be left over.
+func (t *text) cover(leaving bool) []*state {
+	best := make([][]*state, len(t.lines)+1)
+	best[0] = []*state{{}}
+	for i := range t.lines {
+		states := prune(best[i])
+		best[i] = nil
+		if len(states) == 0 {
+			delete(t.cache, i)
+			continue
+		}
+		starts := t.startsAt(i)
+		delete(t.cache, i)
+		l := &t.lines[i]
+		for _, s := range states {
+			skip := *s
+			skip.before, skip.event = s, event{}
+			over := false
+			switch {
+			case l.class == words && len(starts) == 0, l.class == played:
+				skip.cost += .01
+				skip.event = event{words: l.text, at: l.at}
+			case l.class != words && l.class != cells && (l.class != labels || t.aboveCells(i)):
+			default:
+				n := utf8.RuneCountInString(strings.ReplaceAll(l.text, " ", ""))
+				skip.left += n
+				skip.event = event{left: n, at: l.at}
+				over = true
+			}
+			if leaving || !over {
+				best[i+1] = append(best[i+1], &skip)
+			}
+			for _, f := range starts {
+				next := &state{left: s.left, cost: s.cost, hash: s.hash, before: s, event: event{windows: f.windows}}
+				for _, w := range f.windows {
+					next.cost += w.cost + w.bits()
+					next.hash = (next.hash ^ w.key) * 1099511628211
+				}
+				best[f.end] = append(best[f.end], next)
+			}
+		}
+	}
+	return prune(best[len(t.lines)])
+}
+
+// aboveCells reports whether the next line is right below, and has cells.
+func (t *text) aboveCells(i int) bool {
+	return i+1 < len(t.lines) && t.lines[i+1].row == t.lines[i].row+1 && t.lines[i+1].class != words
+}
+
+// prune keeps the best states, each list of windows once.
+func prune(all []*state) []*state {
+	slices.SortStableFunc(all, func(a, b *state) int { return cmp.Or(cmp.Compare(a.left, b.left), cmp.Compare(a.cost, b.cost)) })
+	var kept []*state
+	for _, s := range all {
+		if len(kept) == breadth || s.left > all[0].left {
+			break
+		}
+		if !slices.ContainsFunc(kept, func(k *state) bool { return k.hash == s.hash }) {
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
+
+// events returns the steps of a cover, from the first, without those that say nothing.
+func (s *state) events() (all []event) {
+	for ; s.before != nil; s = s.before {
+		if s.event.windows != nil || s.event.words != "" || s.event.left > 0 {
+			all = append(all, s.event)
+		}
+	}
+	slices.Reverse(all)
+	return all
+}
+
+// ownEvents is events with windows that may be changed.
+func (s *state) ownEvents() []event {
+	all := s.events()
+	for i, e := range all {
+		all[i].windows = nil
+		for _, w := range e.windows {
+			own := *w
+			all[i].windows = append(all[i].windows, &own)
+		}
+	}
+	return all
+}

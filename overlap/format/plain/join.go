@@ -1,0 +1,451 @@
+package plain
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// Bits that grids cost which do not say the same where a layout has them share a cell.
+const (
+	softBits  = 6  // one has a clue, the other a blank
+	boxBits   = 3  // a box is blank in one grid: only the other wrote it down
+	hardBits  = 12 // two clues
+	mostSoft  = 12
+	mostHard  = 2
+	priorBits = 6 // a layout that is not a samurai
+)
+
+// joining is the search for layouts that grids of a text make.
+type joining struct {
+	shapes  *shapes
+	must    int      // how many grids the layout has that was named; 0 without one
+	singles int      // how many single grids the text has
+	reorder bool     // that order is not one of the text, if grids have names
+	order   []string // the names of the grids, as the user gave them; empty for the order of the layout
+	tokens  []token  // of fit
+	orders  map[*overlap.Board][]int
+}
+
+// orderOf is the order of a board's grids in the text, unless grids have names; nil if it
+// is not one of this board.
+func (j *joining) orderOf(b *overlap.Board) []int {
+	by, ok := j.orders[b]
+	if !ok {
+		var err error
+		if by, err = OrderOf(b.Layout, j.order); err != nil && j.must > 0 {
+			by, _ = OrderOf(b.Layout, nil) // what is wrong with the order is said later
+		}
+		j.orders[b] = by
+	}
+	return by
+}
+
+// fit lays grids on a board, grid by[i] the i-th, and measures how well they agree: the bits
+// that differences cost, and the cells where clues differ. The tokens are those of the board
+// until the next call.
+func (j *joining) fit(b *overlap.Board, run []*window, by []int, most float64) (tokens []token, cost float64, hard int) {
+	j.tokens = slices.Grow(j.tokens[:0], b.Cells())[:b.Cells()]
+	tokens = j.tokens
+	clear(tokens)
+	for i, w := range run {
+		g := by[i]
+		for box, k := range b.Grids[g] {
+			empty, soft := true, 0
+			for p := range 9 {
+				t, have := w.cells[overlap.CellOf(box, p)], &tokens[9*k+p]
+				d := t.digit()
+				empty = empty && d == 0
+				switch {
+				case have.role == 0:
+					*have = t
+				case d == have.digit():
+				case d == 0:
+					soft++
+				case have.digit() == 0:
+					*have = t
+					soft++
+				default:
+					hard++
+				}
+			}
+			if soft > 0 {
+				cost += min(softBits*float64(soft), boxBits+boolBits(!empty && !j.blankBefore(b, run[:i], by, k)))
+			}
+		}
+		if cost+hardBits*float64(hard) > most {
+			break
+		}
+	}
+	return tokens, cost + hardBits*float64(hard), hard
+}
+
+func boolBits(no bool) float64 {
+	if no {
+		return math.Inf(1)
+	}
+	return 0
+}
+
+// blankBefore reports whether a box of the board is blank in the grids that were laid before.
+func (j *joining) blankBefore(b *overlap.Board, run []*window, by []int, k int) bool {
+	for i, w := range run {
+		for box, other := range b.Grids[by[i]] {
+			for p := range 9 {
+				if other == k && w.cells[overlap.CellOf(box, p)].digit() != 0 {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// joined makes one window of grids.
+func (j *joining) joined(b *overlap.Board, run []*window, by []int, most float64) *window {
+	tokens, cost, hard := j.fit(b, run, by, most)
+	if cost > most {
+		return nil
+	}
+	sh := j.shapes.of[b]
+	cells := make([]token, sh.cells)
+	for i, cell := range sh.boardCells(b) {
+		cells[i] = tokens[cell]
+	}
+	w := newWindow(sh, cells, nil, inTree)
+	if w == nil {
+		return nil
+	}
+	w.cost = cost
+	if b.Layout.Name != "samurai" {
+		w.cost += priorBits
+	}
+	for _, part := range run {
+		w.cost += part.cost
+	}
+	w.way, w.first, w.at = run[0].way, run[0].first, run[0].at
+	w.board, w.parts, w.by, w.clash = b, run, by, hard
+	w.head = run[0].head
+	if n := len(run[0].path); n > 0 {
+		w.path = run[0].path[:n-1]
+	}
+	w.in = ancestor(run)
+	return w
+}
+
+// ancestor is the node of a tree that has all windows.
+func ancestor(run []*window) *node {
+	a := run[0].in
+	for _, w := range run[1:] {
+		for a != nil && !a.has(w.in) {
+			a = a.up
+		}
+	}
+	return a
+}
+
+func (n *node) has(x *node) bool {
+	for ; x != nil; x = x.up {
+		if x == n {
+			return true
+		}
+	}
+	return false
+}
+
+// compose returns the boards that grids make: in the order of their names, in that which was
+// asked for, in that of the layout, or, up to five grids, in any order in which they agree.
+func (j *joining) compose(run []*window) (found []*window) {
+	for _, b := range j.shapes.boards {
+		if len(b.Grids) != len(run) || len(run) == 1 || j.orderOf(b) == nil {
+			continue
+		}
+		if w := j.byName(b, run); w != nil {
+			found = append(found, w)
+			continue
+		}
+		found = append(found, j.inOrder(b, run)...)
+	}
+	slices.SortStableFunc(found, func(a, b *window) int { return cmp.Compare(a.cost+a.bits(), b.cost+b.bits()) })
+	return found
+}
+
+// byName joins grids under the names of a board's grids, each once; nil if there are no such
+// names. Names decide, however little the grids agree.
+func (j *joining) byName(b *overlap.Board, run []*window) *window {
+	by := namedOrder(b.Layout, run)
+	if by == nil || len(run) < j.singles && !slices.ContainsFunc(b.Layout.Grids, func(g layout.Grid) bool { return len(g.Name) > 1 }) {
+		return nil // A and B may be headings
+	}
+	return j.underNames(b, run, by, len(run))
+}
+
+func (j *joining) underNames(b *overlap.Board, run []*window, by []int, names int) *window {
+	w := j.joined(b, run, by, math.Inf(1))
+	if w != nil {
+		w.cost -= nameBits * float64(names)
+	}
+	return w
+}
+
+// misnamed joins grids of which most, but not all, are under names of a board's grids, so that
+// the others can be reported; nil if there is no such board.
+func (j *joining) misnamed(run []*window) *window {
+	if counted(run) {
+		return nil
+	}
+	var best *overlap.Board
+	most := max(1, len(run)/2)
+	if j.must > 1 && labelled(run) {
+		most = 0 // the layout is known
+	}
+	for _, b := range j.shapes.boards {
+		if len(b.Grids) != len(run) || len(run) == 1 || len(j.order) > 0 || namedOrder(b.Layout, run) != nil {
+			continue
+		}
+		if n := namedSome(b.Layout, run); n > most || n == most && best != nil && b.Layout.Name == "samurai" {
+			best, most = b, n
+		}
+	}
+	if best == nil || !j.alike(run) {
+		return nil
+	}
+	by, _ := OrderOf(best.Layout, nil)
+	return j.underNames(best, run, by, most)
+}
+
+// nameBits is what the name of a grid above each grid says.
+const nameBits = 60
+
+// inOrder joins grids without names.
+func (j *joining) inOrder(b *overlap.Board, run []*window) []*window {
+	most := float64(mostSoft*softBits + mostHard*hardBits)
+	if j.must > 1 {
+		most = math.Inf(1)
+	}
+	first := j.joined(b, run, j.orderOf(b), most)
+	fits := first != nil && first.cost-sum(run) <= priorBits
+	if fits && !labelled(run) || len(run) > 5 || len(j.order) > 0 {
+		return only(first)
+	}
+	if all := j.permuted(b, run, 0); len(all) > 0 {
+		return append(only(first), all[:min(2, len(all))]...)
+	}
+	return only(first)
+}
+
+// labelled reports whether each grid is under words of its own that do not count the grids:
+// names, perhaps, in an order that is not known.
+func labelled(run []*window) bool {
+	return !slices.ContainsFunc(run, func(w *window) bool { return len(w.head) == 0 }) && !counted(run)
+}
+
+func sum(run []*window) (cost float64) {
+	for _, w := range run {
+		cost += w.cost
+	}
+	return cost
+}
+
+func only(w *window) []*window {
+	if w == nil {
+		return nil
+	}
+	return []*window{w}
+}
+
+// permuted joins grids in every order in which they agree exactly.
+func (j *joining) permuted(b *overlap.Board, run []*window, most float64) (all []*window) {
+	by := make([]int, 0, len(run))
+	var next func()
+	next = func() {
+		if len(by) > 0 {
+			if _, cost, _ := j.fit(b, run[:len(by)], by, most); cost > most {
+				return
+			}
+		}
+		if len(by) == len(run) {
+			if w := j.joined(b, run, slices.Clone(by), most); w != nil {
+				if !slices.IsSorted(by) {
+					w.cost += math.Log2(120)
+				}
+				all = append(all, w)
+			}
+			return
+		}
+		for g := range run {
+			if !slices.Contains(by, g) && len(all) < 8 {
+				by = append(by, g)
+				next()
+				by = by[:len(by)-1]
+			}
+		}
+	}
+	next()
+	return all
+}
+
+// maxJoins is the most grids of which some are tried to be joined, and others not.
+const maxJoins = 210
+
+// groups returns the lists of windows that single grids make: each alone, all joined to
+// boards of one layout, and some joined.
+func (j *joining) groups(all []*window) (lists [][]*window) {
+	open, singles := 0, 0
+	for _, w := range all {
+		if w.shape == j.shapes.single && !w.flags {
+			singles++
+		}
+		if !w.full() {
+			open++
+		}
+	}
+	if j.singles = singles; singles < 2 {
+		return [][]*window{all}
+	}
+	sorted := slices.Clone(all)
+	if open > 0 {
+		slices.SortStableFunc(sorted, func(a, b *window) int { return compareBool(a.full(), b.full()) })
+	}
+	sizes := map[int]bool{}
+	for _, b := range j.shapes.boards {
+		if n := len(b.Grids); n > 1 && n <= len(all) {
+			sizes[n] = true
+		}
+	}
+	if j.must <= 1 {
+		lists = append(lists, sorted)
+	}
+	compositions := map[[2]int][]*window{}
+	at := func(i, k int) []*window {
+		key := [2]int{i, k}
+		got, ok := compositions[key]
+		if !ok {
+			if run := sorted[i : i+k]; j.alike(run) {
+				got = j.compose(run)
+			}
+			compositions[key] = got
+		}
+		return got
+	}
+	if j.must > 1 && open < len(all) { // some of the grids of a puzzle may be full
+		lists = append(lists, j.uniform(all, j.must, func(i, k int) []*window { return j.compose(all[i : i+k]) })...)
+	}
+	for k := range sizes {
+		lists = append(lists, j.uniform(sorted, k, at)...)
+	}
+	if w := j.misnamed(sorted); w != nil {
+		lists = append(lists, []*window{w})
+	}
+	if j.must == 0 && len(all) <= maxJoins {
+		lists = append(lists, j.partial(sorted, sizes, at)...)
+	}
+	return lists
+}
+
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// alike reports whether windows are single grids, all open or all full.
+func (j *joining) alike(run []*window) bool {
+	for _, w := range run {
+		if w.shape != j.shapes.single || w.flags || w.full() != run[0].full() {
+			return false
+		}
+	}
+	return true
+}
+
+// chosen is a list of windows, the last first.
+type chosen struct {
+	before *chosen
+	window *window
+	n      int
+}
+
+func (c *chosen) list() []*window {
+	if c == nil {
+		return nil
+	}
+	all := make([]*window, c.n)
+	for ; c != nil; c = c.before {
+		all[c.n-1] = c.window
+	}
+	return all
+}
+
+func (c *chosen) with(w *window) *chosen {
+	n := 1
+	if c != nil {
+		n += c.n
+	}
+	return &chosen{c, w, n}
+}
+
+// uniform joins all single grids to boards of k; windows of other shapes stay.
+func (j *joining) uniform(all []*window, k int, at func(i, k int) []*window) (found [][]*window) {
+	lists := []*chosen{nil}
+	for i := 0; i < len(all); {
+		if all[i].shape != j.shapes.single || all[i].flags {
+			for n := range lists {
+				lists[n] = lists[n].with(all[i])
+			}
+			i++
+			continue
+		}
+		if i+k > len(all) {
+			return nil
+		}
+		var next []*chosen
+		for _, w := range at(i, k) {
+			for _, l := range lists {
+				if len(next) < breadth {
+					next = append(next, l.with(w))
+				}
+			}
+		}
+		if lists = next; len(lists) == 0 {
+			return nil
+		}
+		i += k
+	}
+	for _, l := range lists {
+		found = append(found, l.list())
+	}
+	return found
+}
+
+// partial joins some of the grids, so that fewest bits are needed.
+func (j *joining) partial(all []*window, sizes map[int]bool, at func(i, k int) []*window) [][]*window {
+	best := make([]*chosen, len(all)+1)
+	cost := make([]float64, len(all)+1)
+	for i := range all {
+		cost[i+1] = math.Inf(1)
+	}
+	for i, w := range all {
+		add := func(k int, w *window) {
+			if c := cost[i] + w.cost + w.bits(); c < cost[i+k] {
+				cost[i+k], best[i+k] = c, best[i].with(w)
+			}
+		}
+		add(1, w)
+		for k := range sizes {
+			if i+k <= len(all) {
+				for _, w := range at(i, k) {
+					add(k, w)
+				}
+			}
+		}
+	}
+	return [][]*window{best[len(all)].list()}
+}

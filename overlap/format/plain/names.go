@@ -1,0 +1,221 @@
+package plain
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"samurai/layout"
+)
+
+// namedOrder returns which grid of a layout each of some windows is, if the words above all
+// of them name grids of it, each once; otherwise nil.
+func namedOrder(l *layout.Layout, run []*window) (by []int) {
+	for _, w := range run {
+		g, _ := w.named(l)
+		if g < 0 || slices.Contains(by, g) {
+			return nil
+		}
+		by = append(by, g)
+	}
+	return by
+}
+
+// namedSome counts the windows whose words name a grid of a layout.
+func namedSome(l *layout.Layout, run []*window) (n int) {
+	for _, w := range run {
+		if g, _ := w.named(l); g >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// named returns the grid that the words name: the last words that are a name, or else the
+// last that contain one, and which these are. Without a name the grid is -1, and the words
+// are the last.
+func (w *window) named(l *layout.Layout) (grid, at int) {
+	for _, find := range []func(*layout.Layout, string) int{GridNamed, gridIn} {
+		for i := len(w.head) - 1; i >= 0 && i >= len(w.head)-maxTitleLines; i-- {
+			if g := find(l, w.head[i].text); g >= 0 {
+				return g, i
+			}
+		}
+	}
+	return -1, len(w.head) - 1
+}
+
+// nameProblems says what is wrong with the names above some grids of a layout.
+func (r *reader) nameProblems(l *layout.Layout, run []*window, order []int) (all layout.Problems) {
+	names := NamesOf(l)
+	seen := map[int]bool{}
+	wrong := func(at int32, code layout.Code, format string, args ...any) {
+		all.Addf(layout.Problem{File: r.file, Pos: r.pos(at), Code: code}, format, args...)
+	}
+	for i, w := range run {
+		if len(w.head) == 0 {
+			wrong(w.at, layout.UnknownGrid, "a grid without a name, where others have one; the grids are %s", names)
+			continue
+		}
+		g, at := w.named(l)
+		switch name := layout.Quote(w.head[at].text); {
+		case g < 0:
+			wrong(w.head[at].at, layout.UnknownGrid, "%s is not the name of a grid; the grids are %s: use these names, or give the order with --order", name, names)
+		case seen[g]:
+			wrong(w.head[at].at, layout.GridTwice, "%s a second time; each of the grids %s must come once", name, names)
+		case order != nil && g != order[i]:
+			wrong(w.head[at].at, layout.UnknownGrid, "%s, where --order has %s; grids with names need no --order", name, l.Grids[order[i]].Name)
+		}
+		seen[g] = true
+	}
+	return all
+}
+
+// counter is a number, or a single letter.
+var counter = regexp.MustCompile(`[0-9]+|\b[A-Za-z]\b`)
+
+// counted reports whether the last words of windows are the same but for a number, or a
+// letter, that counts them.
+func counted(run []*window) bool {
+	var first []string
+	frame, counts := "", []bool(nil)
+	for i, w := range run {
+		if len(w.head) == 0 {
+			return false
+		}
+		label := w.head[len(w.head)-1].text
+		marks, rest := counter.FindAllString(label, -1), counter.ReplaceAllString(label, "#")
+		if i == 0 {
+			first, frame, counts = marks, rest, slices.Repeat([]bool{true}, len(marks))
+			continue
+		}
+		if rest != frame || len(marks) != len(first) {
+			return false
+		}
+		for k := range marks {
+			counts[k] = counts[k] && isNth(first[k], marks[k], i)
+			if !counts[k] && marks[k] != first[k] {
+				return false
+			}
+		}
+	}
+	return slices.Contains(counts, true)
+}
+
+// isNth reports whether a number or letter comes n after another.
+func isNth(first, mark string, n int) bool {
+	a, err := strconv.Atoi(first)
+	b, err2 := strconv.Atoi(mark)
+	if err == nil && err2 == nil {
+		return b == a+n
+	}
+	return len(first) == 1 && len(mark) == 1 && int(mark[0]) == int(first[0])+n
+}
+
+// NamesOf lists the grids of a layout.
+func NamesOf(l *layout.Layout) string {
+	var all []string
+	for _, g := range l.Grids {
+		all = append(all, g.Name)
+	}
+	return strings.Join(all, ", ")
+}
+
+// gridIn returns the index of the one grid whose name is a word of a text; -1
+// without one.
+func gridIn(l *layout.Layout, text string) int {
+	found := -1
+	for _, within := range []string{"_-", "_", "-", ""} { // a word, as it may be within a name
+		words := strings.FieldsFunc(text, func(r rune) bool { return !inName(r, within) })
+		for i, word := range words {
+			g := ownName(l, word)
+			if g < 0 && len(word) > 4 {
+				g = compassNamed(l, word)
+			}
+			if g < 0 && i+1 < len(words) {
+				g = compassNamed(l, word+" "+words[i+1])
+			}
+			if g >= 0 && found >= 0 && g != found {
+				return -1
+			}
+			found = max(found, g)
+		}
+	}
+	return found
+}
+
+func inName(r rune, allowed string) bool {
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(allowed, r)
+}
+
+// GridNamed returns the index of the grid of that name, in any case and with any marks
+// around it if that is unambiguous, or of the grid that the name locates, as "top left"
+// does; -1 without one.
+func GridNamed(l *layout.Layout, name string) int {
+	if g := ownName(l, name); g >= 0 {
+		return g
+	}
+	return compassNamed(l, name)
+}
+
+// ownName is GridNamed for the names of the layout itself.
+func ownName(l *layout.Layout, name string) int {
+	if g := l.Index(name); g >= 0 {
+		return g
+	}
+	name = strings.TrimFunc(name, func(r rune) bool { return !inName(r, "_") })
+	if g := l.Index(name); g >= 0 {
+		return g
+	}
+	found := -1
+	for g := range l.Grids {
+		if strings.EqualFold(l.Grids[g].Name, name) {
+			if found >= 0 {
+				return -1
+			}
+			found = g
+		}
+	}
+	return found
+}
+
+// compass are other words for the names of layouts whose grids are called by where they
+// lie.
+var compass = map[string][]string{
+	"nw": strings.Fields("nw northwest tl lt ul topleft lefttop upperleft leftupper"),
+	"n":  strings.Fields("n north t top upper"),
+	"ne": strings.Fields("ne northeast tr rt ur topright righttop upperright rightupper"),
+	"w":  strings.Fields("w west l left"),
+	"c":  strings.Fields("c m center centre middle central"),
+	"e":  strings.Fields("e east r right"),
+	"sw": strings.Fields("sw southwest bl lb ll bottomleft leftbottom lowerleft leftlower"),
+	"s":  strings.Fields("s south b bottom lower"),
+	"se": strings.Fields("se southeast br rb lr bottomright rightbottom lowerright rightlower"),
+}
+
+// compassNamed returns the index of the grid in the place that the words name, in a layout
+// that names all its grids so; -1 without one.
+func compassNamed(l *layout.Layout, words string) int {
+	if strings.ContainsAny(words, "0123456789") {
+		return -1
+	}
+	var key strings.Builder
+	for _, word := range strings.FieldsFunc(strings.ToLower(words), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if !slices.Contains([]string{"grid", "sudoku", "puzzle", "board", "corner", "the"}, word) {
+			key.WriteString(word)
+		}
+	}
+	found := -1
+	for g := range l.Grids {
+		places := compass[l.Grids[g].Name]
+		if places == nil {
+			return -1
+		}
+		if slices.Contains(places, key.String()) {
+			found = g
+		}
+	}
+	return found
+}

@@ -1,0 +1,289 @@
+package plain
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// document makes the puzzle of a reading.
+func (r *reader) document(q *puzzle, one *reading) *layout.Document {
+	at := q.at
+	for n := q.in; n != nil && one.within[n] == 1; n = n.up {
+		at = n.at
+	}
+	doc := &layout.Document{File: r.file, Line: r.pos(at).Line, Kind: "puzzle"}
+	b := r.boardOf(q, one, doc)
+	if b == nil {
+		return doc
+	}
+	p := &layout.Puzzle{Layout: b.Layout, Ref: r.refOf(b), Pos: r.pos(at)}
+	given := q.window
+	if q.given != nil {
+		given = givenOf(q)
+	}
+	p.Clues = r.clues(given, b)
+	r.progress(p, q, b)
+	if q.solution != nil {
+		p.Certificate = &layout.Certificate{Solution: &layout.Entries{Grids: r.clues(q.solution, b), Pos: r.pos(q.solution.at)}}
+	}
+	if q.parts != nil && namedSome(b.Layout, q.parts) > boolInt(r.join.must < 2 || !labelled(q.parts)) && (len(r.Order) == 0 || namedOrder(b.Layout, q.parts) != nil) {
+		var order []int
+		if len(r.Order) > 0 && !r.Reorder {
+			order, _ = OrderOf(b.Layout, r.Order)
+		}
+		doc.Problems = append(doc.Problems, r.nameProblems(b.Layout, q.parts, order)...)
+	}
+	if q.differs != nil {
+		r.disagree(q, b, doc)
+	}
+	if q.stray != nil {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
+	}
+	r.describe(p, q, one)
+	if doc.Problems.Sort(); !doc.Problems.Errors() {
+		doc.Puzzle = p
+	}
+	return doc
+}
+
+// boardOf returns the board of a puzzle: that which its grids make, or that of its shape; nil
+// after noting that several layouts have this shape.
+func (r *reader) boardOf(q *puzzle, one *reading, doc *layout.Document) *overlap.Board {
+	if q.board != nil {
+		return q.board
+	}
+	boards := q.shape.boards
+	if len(boards) > 1 {
+		var named []*overlap.Board
+		for _, b := range boards {
+			if r.says(one, b.Layout.Name) {
+				named = append(named, b)
+			}
+		}
+		if len(named) == 1 {
+			return named[0]
+		}
+		var names []string
+		for _, b := range boards {
+			names = append(names, b.Layout.Name)
+		}
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.UnknownLayout}, "%s have this shape; name one of them with --layout", strings.Join(names, " and "))
+		return nil
+	}
+	return boards[0]
+}
+
+func (r *reader) refOf(b *overlap.Board) string {
+	if r.ref != "" {
+		return r.ref
+	}
+	return b.Layout.Name
+}
+
+// disagree notes the first cell in which a puzzle that a text has twice differs.
+func (r *reader) disagree(q *puzzle, b *overlap.Board, doc *layout.Document) {
+	say := func(t token) string {
+		if d := t.digit(); d != 0 {
+			return string('0' + rune(d))
+		}
+		return "blank"
+	}
+	cellOf := q.shape.boardCells(b)
+	for i, t := range q.differs.cells {
+		have := q.cells[i]
+		if t.digit() == have.digit() {
+			continue
+		}
+		at := t.at
+		if t.digit() == 0 {
+			at = q.differs.at
+		}
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(at), Code: layout.ClueClash}, "%s is %s in the board that begins in line %d, but %s in that of line %d; they must say the same",
+			b.CellName(-1, int(cellOf[i])), say(t), r.pos(q.differs.at).Line, say(have), r.pos(q.at).Line)
+		return
+	}
+}
+
+// givenOf is the digits of a puzzle that its table of true and false marks.
+func givenOf(q *puzzle) *window {
+	w := *q.window
+	w.cells = slices.Clone(w.cells)
+	for i, t := range q.given.cells {
+		if t.sym != 't' && w.cells[i].role == clue {
+			w.cells[i].role = entered
+		}
+	}
+	q.window = &w
+	return &w
+}
+
+// each calls yield with the token of each cell of each grid.
+func each(w *window, b *overlap.Board, yield func(i, g, cell int, t token)) {
+	if w.parts != nil {
+		for i, part := range w.parts {
+			for cell, t := range part.cells {
+				yield(i, w.by[i], cell, t)
+			}
+		}
+		return
+	}
+	on := make([]token, b.Cells())
+	for i, cell := range w.shape.boardCells(b) {
+		on[cell] = w.cells[i]
+	}
+	for g := range b.Grids {
+		for cell := range 81 {
+			yield(g, g, cell, on[b.Cell(g, cell)])
+		}
+	}
+}
+
+// clues are the clues of a window, by grid.
+func (r *reader) clues(w *window, b *overlap.Board) []layout.Clues {
+	all := make([]layout.Clues, len(b.Grids))
+	each(w, b, func(i, g, cell int, t token) {
+		all[i].Grid = g
+		all[i].Pos[cell] = r.pos(t.at)
+		if t.role == clue {
+			all[i].Digits[cell] = t.digit()
+		}
+	})
+	return all
+}
+
+// progress adds what a player did: digits and candidates of the window itself, of a later
+// state, and of a table of candidates.
+func (r *reader) progress(p *layout.Puzzle, q *puzzle, b *overlap.Board) {
+	n := len(b.Grids)
+	digits, marks := make([]layout.Clues, n), make([]layout.Marks, n)
+	some, noted := false, false
+	add := func(w *window, later bool) {
+		if w == nil {
+			return
+		}
+		each(w, b, func(i, g, cell int, t token) {
+			d := t.digit()
+			c := &digits[g]
+			switch {
+			case t.role == entered || later && d != 0 && clueAt(p, g, cell) != d:
+				c.Digits[cell], c.Pos[cell], some = d, r.pos(t.at), true
+			case t.role == marked && t.set != layout.AllDigits:
+				marks[g].Cells[cell], marks[g].Pos[cell], noted = t.set, r.pos(t.at), true
+			}
+		})
+	}
+	add(q.window, false)
+	add(q.state, true)
+	add(q.marks, false)
+	if n == 1 {
+		for _, at := range q.played {
+			play(at, &digits[0], &marks[0], p.Clues[0].Pos)
+			some, noted = true, noted || at[0] == 'E'
+		}
+	}
+	if !some && !noted {
+		return
+	}
+	p.Progress = &layout.Progress{Entered: layout.Entries{Pos: p.Pos}}
+	for g := range n {
+		digits[g].Grid, marks[g].Grid = g, g
+		if digits[g].Digits != (layout.Digits{}) {
+			p.Progress.Entered.Grids = append(p.Progress.Entered.Grids, digits[g])
+		}
+		for cell, d := range digits[g].Digits {
+			if d != 0 {
+				marks[g].Cells[cell], marks[g].Pos[cell] = 0, layout.Pos{}
+			}
+		}
+		if marks[g].Cells != ([81]layout.Set{}) {
+			p.Progress.Marks = append(p.Progress.Marks, marks[g])
+		}
+	}
+}
+
+// play reads a line that HoDoKu adds, and ignores any other.
+func play(l string, c *layout.Clues, m *layout.Marks, pos [81]layout.Pos) {
+	cell, err := strconv.Atoi(l[1:3])
+	t := tokenOf(strings.TrimLeft(l[3:], "0"))
+	switch {
+	case err != nil || cell > 80 || t.role&(clue|marked) == 0:
+	case l[0] == 'I' && len(l) == 4:
+		c.Digits[cell], c.Pos[cell] = t.digit(), pos[cell]
+	case l[0] == 'E':
+		if m.Cells[cell] == 0 {
+			m.Cells[cell] = layout.AllDigits
+		}
+		m.Cells[cell] &^= t.set
+		m.Pos[cell] = pos[cell]
+	}
+}
+
+// clueAt is the clue of a cell of a grid, 0 for none.
+func clueAt(p *layout.Puzzle, g, cell int) uint8 {
+	for i := range p.Clues {
+		if p.Clues[i].Grid == g {
+			return p.Clues[i].Digits[cell]
+		}
+	}
+	return 0
+}
+
+// OrderOf returns the indices of a layout's grids in the order of their names; that of
+// the layout without names.
+func OrderOf(l *layout.Layout, names []string) (order []int, err error) {
+	if len(names) == 0 {
+		for i := range l.Grids {
+			order = append(order, i)
+		}
+		return order, nil
+	}
+	for _, name := range names {
+		g := GridNamed(l, name)
+		if g >= 0 && slices.Contains(order, g) || len(names) != len(l.Grids) {
+			g = -1
+		}
+		if g < 0 {
+			return nil, fmt.Errorf("--order %s must name each grid of the layout once: %s", strings.Join(names, ","), strings.ReplaceAll(NamesOf(l), ", ", ","))
+		}
+		order = append(order, g)
+	}
+	return order, nil
+}
+
+// TitleOf is the title that the lines above a board are; more than a few are prose.
+func TitleOf(words []string) string {
+	if len(words) > maxTitleLines {
+		return ""
+	}
+	return CleanTitle(strings.Join(words, ", "))
+}
+
+// CleanTitle makes a title of any text: one line, which shows where it is cut.
+func CleanTitle(s string) string {
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r':
+			return ' '
+		case !unicode.IsGraphic(r) || r == unicode.ReplacementChar:
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(s, "?"))
+	if r := []rune(s); len(r) > layout.MaxTitle {
+		s = string(r[:layout.MaxTitle-1]) + "…"
+	}
+	return strings.TrimSpace(s)
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

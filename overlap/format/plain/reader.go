@@ -1,0 +1,347 @@
+package plain
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// Options is what is known of a text beforehand.
+type Options struct {
+	File    string
+	First   int            // the number of its first line
+	Layout  string         // how the user names the layout; empty to find out
+	Known   *overlap.Board // the board of that layout
+	Order   []string       // the grids in the order of the text; empty for that of the layout
+	Reorder bool           // the order is also one to write in, so that grids with names may come in another
+	Columns []string       // the names of a sheet's columns, if the text is a line of one
+	Find    layout.Finder
+
+	second bool // the text was changed, to see whether it can be read then
+}
+
+// reader reads one text.
+type reader struct {
+	Options
+	file   string
+	text   string
+	starts []int32  // of the lines
+	wide   bool     // the text has characters of several bytes
+	last   struct { // what pos found last
+		at  int32
+		pos layout.Pos
+	}
+	shapes *shapes
+	join   joining
+	ref    string // how the layout was named
+}
+
+// Read returns the puzzles of a text, or one document that says what is wrong with it. It
+// returns nil if the text has nothing like a puzzle.
+func Read(text string, o Options) []*layout.Document {
+	r := &reader{Options: o, file: o.File, text: text, starts: []int32{0}}
+	for i := range len(text) {
+		if text[i] == '\n' {
+			r.starts = append(r.starts, int32(i+1))
+		}
+		r.wide = r.wide || text[i] >= utf8.RuneSelf
+	}
+	r.on(o.Known)
+	trimmed := strings.TrimSpace(text)
+	if !isTree(trimmed) {
+		t, covers := r.lines()
+		all := r.readings(covers)
+		if len(all) == 0 || all[0].left > 0 {
+			return []*layout.Document{r.explain(t, first(all))}
+		}
+		return r.decide(nil, all)
+	}
+	root, wrong := r.parse()
+	if wrong != nil {
+		return []*layout.Document{wrong}
+	}
+	var docs []*layout.Document
+	for _, n := range puzzlesOf(root) {
+		docs = append(docs, r.tree(n)...)
+	}
+	return docs
+}
+
+// on takes the shapes of a board that is known, or of the built-in layouts.
+func (r *reader) on(b *overlap.Board) {
+	r.shapes, r.join = builtIn(), joining{order: r.Order, reorder: r.Reorder, orders: map[*overlap.Board][]int{}}
+	if b != nil {
+		r.shapes = shapesOf([]*overlap.Board{b}, builtIn().single)
+		r.join.must = len(b.Grids)
+	}
+	r.join.shapes = r.shapes
+}
+
+// parse reads the text as JSON or as arrays of a program.
+func (r *reader) parse() (root *node, wrong *layout.Document) {
+	p := parser{s: r.text, strict: true}
+	root, err := p.all()
+	if err != nil {
+		loose := parser{s: r.text}
+		if root, _ = loose.all(); root == nil || strings.HasPrefix(strings.TrimSpace(r.text), "{") {
+			return nil, r.refuse(int32(min(p.at, len(r.text))), layout.Syntax, "not JSON: %v", err)
+		}
+	}
+	return root, nil
+}
+
+// puzzlesOf returns the objects of a list that name their layouts, each of which is read by
+// itself, or else the root.
+func puzzlesOf(root *node) []*node {
+	if root.kind != list || len(root.items) == 0 || slices.ContainsFunc(root.items, func(n *node) bool { return n.get("layout").word() == "" }) {
+		return []*node{root}
+	}
+	return root.items
+}
+
+// tree reads a tree, on the layout that it names.
+func (r *reader) tree(root *node) []*layout.Document {
+	own := root.get("layout")
+	r.ref = r.Layout
+	if name := own.word(); name != "" {
+		switch l, err := r.Find(name); {
+		case layout.IsPath(name) && r.Layout == "":
+			return []*layout.Document{r.refuse(own.at, layout.UnknownLayout, "a layout in a file, %s; only built-in ones can be named here", layout.Quote(name))}
+		case layout.IsPath(name):
+		case err != nil && r.Layout == "":
+			return []*layout.Document{r.refuse(own.at, layout.UnknownLayout, "%v", err)}
+		case err == nil:
+			b, problems := overlap.New(l)
+			if problems.Errors() {
+				return []*layout.Document{{File: r.file, Line: r.pos(root.at).Line, Kind: "puzzle", Problems: problems}}
+			}
+			r.on(b)
+			defer r.on(r.Known)
+			r.ref = name
+		}
+	}
+	t := treeReader{shapes: r.shapes}
+	return r.decide(root, r.readings(t.covers(root, nil)))
+}
+
+// pos is the place of a byte of the text.
+func (r *reader) pos(at int32) layout.Pos {
+	row := sort.Search(len(r.starts), func(i int) bool { return r.starts[i] > at }) - 1
+	pos, from := layout.Pos{Line: int32(r.First + row), Column: 1}, r.starts[row]
+	if at = min(at, int32(len(r.text))); !r.wide {
+		pos.Column += at - from
+		return pos
+	}
+	if r.last.pos.Line == pos.Line && r.last.at <= at {
+		from, pos = r.last.at, r.last.pos
+	}
+	pos.Column += int32(utf8.RuneCountInString(r.text[from:at]))
+	r.last.at, r.last.pos = at, pos
+	return pos
+}
+
+// lines divides the text into windows, words and what is left over.
+func (r *reader) lines() (t *text, all []*state) {
+	r.ref = r.Layout
+	rest, trees := r.cutTrees()
+	t = newText(rest, 0, r.shapes)
+	all = t.covers()
+	if trees != nil {
+		all = prune(then(all, trees))
+	}
+	return t, all
+}
+
+// first is the best reading, nil if there is none.
+func first(all []*reading) *reading {
+	if len(all) == 0 {
+		return nil
+	}
+	return all[0]
+}
+
+// isTree reports whether a text begins as JSON does.
+func isTree(s string) bool {
+	return strings.HasPrefix(s, "{") || len(s) > 1 && s[0] == '[' && strings.IndexByte("[{\"'-0123456789. \t\r\n", s[1]) >= 0
+}
+
+// all reads the values of a text, as the elements of one list if there are several.
+func (p *parser) all() (*node, error) {
+	top := &node{kind: list}
+	for {
+		if p.skip(); p.at < len(p.s) && p.s[p.at] == ',' && len(top.items) > 0 && !p.strict {
+			p.at++
+			p.skip()
+		}
+		if p.at >= len(p.s) {
+			break
+		}
+		n, err := p.value(top, 0)
+		if err != nil {
+			return nil, err
+		}
+		top.items = append(top.items, n)
+	}
+	if len(top.items) == 1 {
+		top.items[0].up = nil
+		return top.items[0], nil
+	}
+	return top, nil
+}
+
+// cutTrees cuts the arrays out of a program or another text, and returns what is left and
+// the covers of the arrays.
+func (r *reader) cutTrees() (rest string, covers []*state) {
+	if strings.IndexAny(r.text, "[{(") < 0 || !strings.Contains(r.text, ",") && !strings.Contains(r.text, "\"") {
+		return r.text, nil
+	}
+	top := &node{kind: list}
+	text := []byte(r.text)
+	for at := 0; at < len(r.text); {
+		i := strings.IndexAny(r.text[at:], "[{(")
+		if i < 0 {
+			break
+		}
+		at += i
+		p := parser{s: r.text, at: at}
+		n, err := p.value(top, 0)
+		if err != nil || p.at-at < 41 || !holdsBoard(n) && !(n.kind == list && rowOf(n) != nil) {
+			at++
+			continue
+		}
+		n.name = nameBefore(r.text[:at])
+		top.items = append(top.items, n)
+		for k := at - len(n.name); k < p.at; k++ {
+			if k >= at && text[k] != '\n' {
+				text[k] = ' '
+			}
+		}
+		at = p.at
+	}
+	if len(top.items) == 0 {
+		return r.text, nil
+	}
+	t := treeReader{shapes: r.shapes}
+	covers = t.covers(top, nil)
+	if !slices.ContainsFunc(covers, func(s *state) bool { return s.hash != 0 }) {
+		return r.text, nil
+	}
+	return string(text), covers
+}
+
+// nameBefore is the word that an array is assigned to.
+func nameBefore(s string) string {
+	s = s[strings.LastIndexByte(s, '\n')+1:]
+	end := strings.TrimRight(s, " \t=:([{<>&*")
+	i := strings.LastIndexFunc(end, func(r rune) bool { return !inName(r, "_") })
+	if name := end[i+1:]; len(end) < len(s) && name != "" {
+		return name
+	}
+	return ""
+}
+
+// refuse returns a document with one problem.
+func (r *reader) refuse(at int32, code layout.Code, format string, args ...any) *layout.Document {
+	doc := &layout.Document{File: r.file, Line: r.pos(at).Line, Kind: "puzzle"}
+	doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(at), Code: code}, format, args...)
+	return doc
+}
+
+// decide takes the best reading, or says why there is none.
+func (r *reader) decide(root *node, all []*reading) []*layout.Document {
+	if len(all) == 0 {
+		return []*layout.Document{r.explainTree(root, nil)}
+	}
+	top := all[0]
+	var whole []*reading
+	for _, one := range all {
+		if !one.partly(r.shapes.single) {
+			whole = append(whole, one)
+		}
+	}
+	better := func(a, b *reading, by float64) bool { return a.left == b.left && a.bad == b.bad && a.bits < b.bits+by }
+	if len(whole) > 0 && better(whole[0], top, 2*sure) {
+		top = whole[0]
+	}
+	switch {
+	case top.left > 0:
+		return []*layout.Document{r.explainTree(root, top)}
+	case top.partly(r.shapes.single):
+		return []*layout.Document{r.refuse(top.puzzles[0].at, layout.UnknownLayout, "only some of the grids fit together: %s; name the layout with --layout, --layout single for single grids", top.name())}
+	}
+	var rivals []*reading
+	for _, one := range whole {
+		if one != top && better(one, top, sure) {
+			rivals = append(rivals, one)
+		}
+	}
+	if len(rivals) > 0 {
+		if named := r.namedInWords(append([]*reading{top}, rivals...)); named != nil {
+			top, rivals = named, nil
+		}
+	}
+	if len(rivals) > 0 {
+		return []*layout.Document{r.refuse(top.puzzles[0].at, layout.UnknownLayout, "%s", rivalry(top, rivals[0]))}
+	}
+	var docs []*layout.Document
+	for _, p := range top.puzzles {
+		docs = append(docs, r.document(p, top))
+	}
+	return docs
+}
+
+// rivalry says that two readings are equally good, and what decides.
+func rivalry(a, b *reading) string {
+	if a.name() == b.name() {
+		return fmt.Sprintf("the grids fit as %s in several orders: %s or %s; name one with --order", a.name(), a.order(), b.order())
+	}
+	return fmt.Sprintf("the text may be %s or %s; name the layout with --layout", a.name(), b.name())
+}
+
+// order is the order of the first grids that were joined.
+func (a *reading) order() string {
+	for _, p := range a.puzzles {
+		if p.parts != nil {
+			var names []string
+			for _, g := range p.by {
+				names = append(names, p.board.Layout.Grids[g].Name)
+			}
+			return strings.Join(names, ",")
+		}
+	}
+	return ""
+}
+
+// namedInWords returns the one reading whose layouts the text names.
+func (r *reader) namedInWords(all []*reading) (named *reading) {
+	for _, one := range all {
+		every := true
+		for _, p := range one.puzzles {
+			every = every && p.layoutName() != "single" && r.says(one, p.layoutName())
+		}
+		if every && named != nil {
+			return nil
+		}
+		if every {
+			named = one
+		}
+	}
+	return named
+}
+
+// says reports whether the words of a text have a word.
+func (r *reader) says(one *reading, word string) bool {
+	for _, e := range one.events {
+		for _, w := range strings.FieldsFunc(strings.ToLower(e.words), func(r rune) bool { return !inName(r, "-") }) {
+			if w == word {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,451 @@
+package plain
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"samurai/layout"
+	"samurai/overlap"
+)
+
+// puzzle is a window that is a puzzle, with the windows that say more about it.
+type puzzle struct {
+	*window
+	state    *window // the digits of the player
+	marks    *window
+	given    *window // true and false for the digits of state
+	solution *window
+	differs  *window // the same board again, with other digits in a few cells
+	stray    *window // most of its grids again, and others
+}
+
+// reading is what a text may mean.
+type reading struct {
+	left    int     // characters that are left over
+	bad     int     // equal digits in a house
+	bits    float64 // what it takes to say the puzzles, and how they are written
+	puzzles []*puzzle
+	events  []event
+	within  map[*node]int // how many of the puzzles each node of a tree has
+}
+
+// sure is how many bits a reading must be better than another.
+const sure = 8
+
+// Words that say what a board is.
+var (
+	givenWords  = wordsSet("original initial given fixed frozen puzzle quiz quizze question unsolved clue problem start startboard")
+	answerWords = wordsSet("solution answer solved")
+	stateWords  = wordsSet("state current progress entered player user")
+)
+
+func wordsSet(s string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(s) {
+		set[w] = true
+	}
+	return set
+}
+
+var wordsIn = regexp.MustCompile(`[A-Z]?[a-z]+|[A-Z]+`)
+
+// purpose is what a window is called.
+type purpose uint8
+
+const (
+	anyBoard purpose = iota
+	theGivens
+	theAnswer
+	theState
+)
+
+// purposeOf returns what a name says.
+func purposeOf(name string) purpose {
+	p := anyBoard
+	for _, w := range wordsIn.FindAllString(name, -1) {
+		switch w = strings.TrimSuffix(strings.ToLower(w), "s"); {
+		case answerWords[w] && p == anyBoard:
+			p = theAnswer
+		case answerWords[w]:
+			return anyBoard
+		case givenWords[w] && p == theAnswer:
+			return anyBoard
+		case givenWords[w]:
+			p = theGivens
+		case stateWords[w] && p == anyBoard:
+			p = theState
+		}
+	}
+	return p
+}
+
+// purpose returns what the keys and words above a window say that it is.
+func (w *window) purpose() purpose {
+	for i := len(w.path) - 1; i >= 0; i-- {
+		if p := purposeOf(w.path[i]); p != anyBoard {
+			return p
+		}
+	}
+	if w.heading != "" {
+		return purposeOf(w.heading)
+	}
+	for i := len(w.head) - 1; i >= 0; i-- {
+		if isPurpose(w.head[i].text) {
+			return purposeOf(w.head[i].text)
+		}
+	}
+	return anyBoard
+}
+
+// isPurpose reports whether words say what a board is, and nothing else.
+func isPurpose(s string) bool {
+	return purposeOf(s) != anyBoard && len(wordsIn.FindAllString(s, -1)) <= 2 && !strings.ContainsAny(s, "0123456789")
+}
+
+// extends reports whether a window has all digits of another.
+func extends(a, b *window) bool {
+	for i := range a.cells {
+		if d := a.cells[i].digit(); d != 0 && d != b.cells[i].digit() {
+			return false
+		}
+	}
+	return true
+}
+
+// within reports whether all digits of a window are among the candidates of another.
+func within(a, b *window) bool {
+	for i := range a.cells {
+		if d := a.cells[i].digit(); d != 0 && !b.cells[i].set.Has(int(d)) {
+			return false
+		}
+	}
+	return true
+}
+
+func samePath(a, b *window) bool {
+	n := max(0, len(a.path)-1)
+	return n == max(0, len(b.path)-1) && slices.Equal(a.path[:n], b.path[:n]) && (a.in == nil || b.in == nil || parentOf(a.in) == parentOf(b.in))
+}
+
+// parentOf is the object or list that has a board.
+func parentOf(n *node) *node {
+	if n.up == nil {
+		return n
+	}
+	return n.up
+}
+
+// maxNear is how many puzzles before it a window may belong to.
+const maxNear = 4000
+
+// assign makes puzzles of windows: equal ones are one, and a solution or a player's digits
+// belong to the puzzle that they extend.
+func (r *reader) assign(all []*window) (puzzles []*puzzle) {
+	seen := map[uint64]*window{}
+	near := map[*shape][]*puzzle{}
+	grids := map[uint64]*puzzle{} // that were joined
+	for _, w := range all {
+		if p, again := partOf(w, grids); again {
+			continue
+		} else if p != nil {
+			p.stray = w
+			continue
+		}
+		old := seen[w.key]
+		if old == nil {
+			seen[w.key] = w
+		} else if !w.flags && repeats(old, w, r.shapes.single) {
+			if old.board == nil || w.board != nil && len(w.board.Grids) > len(old.board.Grids) {
+				old.board, old.parts, old.by = cmp.Or(w.board, old.board), w.parts, w.by
+			}
+			continue
+		}
+		same := near[w.shape]
+		if len(same) > maxNear {
+			same = same[len(same)-maxNear:]
+		}
+		if p := r.belongs(w, same, len(all)); p {
+			continue
+		}
+		p := &puzzle{window: w}
+		puzzles = append(puzzles, p)
+		for _, part := range w.parts {
+			grids[part.key] = p
+		}
+		near[w.shape] = append(near[w.shape], p)
+	}
+	return puzzles
+}
+
+// partOf reports whether the grids of a window are among those of an earlier puzzle; if only
+// most of them are, it returns that puzzle.
+func partOf(w *window, grids map[uint64]*puzzle) (p *puzzle, again bool) {
+	parts, n := w.parts, 0
+	if parts == nil {
+		parts = []*window{w}
+	}
+	for _, part := range parts {
+		if of := grids[part.key]; of != nil && len(of.parts) > len(parts) {
+			p, n = of, n+1
+		}
+	}
+	if 2*n <= len(parts) {
+		return nil, false
+	}
+	return p, n == len(parts)
+}
+
+// repeats reports whether an equal window is the same puzzle again: one of several grids, a
+// full one, or a single grid in another notation or beside the other.
+func repeats(old, w *window, single *shape) bool {
+	return w.shape != single || w.full() || w.otherNotation(old) || w.in != nil && old.in != nil && parentOf(old.in) == parentOf(w.in) && old.purpose()+w.purpose() != anyBoard
+}
+
+// otherNotation reports whether two windows are written in other ways.
+func (w *window) otherNotation(old *window) bool {
+	return (old.parts == nil) != (w.parts == nil) || old.parts == nil && (old.way != w.way || old.sign != w.sign) || (old.lines > 1) != (w.lines > 1)
+}
+
+// nearlyEqual reports whether two boards differ in a few cells only.
+func nearlyEqual(a, b *window) bool {
+	n := 0
+	for i := range a.cells {
+		if a.cells[i].digit() != b.cells[i].digit() {
+			n++
+		}
+	}
+	return n > 0 && n <= max(2, a.filled/10)
+}
+
+// mostlyExtends reports whether a full window has most of the digits of another, as a wrong
+// solution has.
+func mostlyExtends(a, b *window) bool {
+	same := 0
+	for i := range a.cells {
+		if d := a.cells[i].digit(); d != 0 && d == b.cells[i].digit() {
+			same++
+		}
+	}
+	return a.filled > 0 && 10*same >= 6*a.filled
+}
+
+// belongs gives a window to the puzzle that it says more about, if there is one.
+func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
+	if len(near) == 0 {
+		return w.flags
+	}
+	last := near[len(near)-1]
+	if w.in != nil && !samePath(w, last.window) {
+		last = nil
+	}
+	what := w.purpose()
+	if last != nil && w.otherNotation(last.window) && w.full() == last.full() && nearlyEqual(last.window, w) {
+		last.differs = w
+		return true
+	}
+	switch {
+	case w.flags:
+		if last != nil {
+			last.given = w
+		}
+		return true
+	case w.full():
+		for i := len(near) - 1; i >= 0; i-- {
+			if p := near[i]; p.solution == nil && !p.full() && extends(p.window, w) {
+				if what == theState {
+					p.state = w
+				} else {
+					p.solution = w
+				}
+				return true
+			}
+		}
+		if last != nil && !last.full() && last.solution == nil && (what == theAnswer || last.first == w.first && w.way == inField || n > 1 && mostlyExtends(last.window, w)) {
+			last.solution = w
+			return true
+		}
+	case last == nil:
+	case w.marked && !last.marked && within(last.window, w):
+		last.marks = w
+		return true
+	case last.marked && !w.marked && within(w, last.window):
+		last.marks, last.window = last.window, w
+		return true
+	case what != theGivens && (what == theState || last.purpose() == theGivens) && extends(last.window, w) && (w.in != nil || len(w.head) > 0):
+		last.state = w
+		return true
+	case what == theGivens && last.purpose() != theGivens && extends(w, last.window):
+		last.state, last.window = last.window, w
+		return true
+	}
+	if what == theState && last != nil && last.state == nil {
+		last.state = w
+		return true
+	}
+	if last != nil && w.filled == 0 && !w.marked && n > 1 && w.in != nil {
+		return true // an empty table beside a puzzle
+	}
+	if last != nil && last.purpose() != theGivens && what == theGivens && last.full() && extends(w, last.window) {
+		last.solution, last.window = last.window, w
+		return true
+	}
+	return false
+}
+
+// conflicts counts the equal digits in houses of a window, on the board where there are
+// fewest.
+func (w *window) conflicts() (n int) {
+	if w.parts != nil {
+		for _, part := range w.parts {
+			n += part.conflicts()
+		}
+		return n
+	}
+	boards := w.shape.boards
+	if w.board != nil {
+		boards = []*overlap.Board{w.board}
+	}
+	least := -1
+	var digits layout.Digits
+	for _, b := range boards {
+		cellOf := w.shape.boardCells(b)
+		on := make([]uint8, b.Cells())
+		for i, t := range w.cells {
+			on[cellOf[i]] = t.digit()
+		}
+		n := 0
+		for g := range b.Grids {
+			overlap.View(b, g, on, &digits)
+			n += equalDigits(&digits)
+		}
+		if least < 0 || n < least {
+			least = n
+		}
+	}
+	return least
+}
+
+// equalDigits counts the digits of a grid that a house already has.
+func equalDigits(digits *layout.Digits) (n int) {
+	var rows, cols, boxes [9]layout.Set
+	for i, d := range digits {
+		if d == 0 {
+			continue
+		}
+		s := layout.SetOf(int(d))
+		row, col := &rows[i/9], &cols[i%9]
+		box := &boxes[i/27*3+i%9/3]
+		for _, h := range []*layout.Set{row, col, box} {
+			if *h&s != 0 {
+				n++
+			}
+			*h |= s
+		}
+	}
+	return n
+}
+
+// readings returns what the covers of a text may mean, the best first.
+func (r *reader) readings(covers []*state) (all []*reading) {
+	for _, s := range covers {
+		events := s.ownEvents()
+		var wins []*window
+		notation := 0.0
+		heads(events)
+		for _, e := range events {
+			wins = append(wins, e.windows...)
+			if e.words != "" {
+				notation += .01
+			}
+			for _, w := range e.windows {
+				if w.way == inField && w.column < len(r.Columns) {
+					w.heading = r.Columns[w.column]
+				}
+				notation += w.cost
+			}
+		}
+		if len(wins) == 0 {
+			continue
+		}
+		for _, list := range r.join.groups(wins) {
+			copies := make([]*window, len(list))
+			for i, w := range list {
+				own := *w
+				copies[i] = &own
+			}
+			one := &reading{left: s.left, bits: notation, events: events, puzzles: r.assign(copies), within: map[*node]int{}}
+			for _, p := range one.puzzles {
+				one.bad += p.conflicts()
+				one.bits += p.bits()
+				if p.parts != nil {
+					one.bits += p.cost - sum(p.parts)
+				}
+			}
+			for _, p := range one.puzzles {
+				for n := p.in; n != nil; n = n.up {
+					one.within[n]++
+				}
+			}
+			if len(one.puzzles) > 0 {
+				all = append(all, one)
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *reading) int {
+		return cmp.Or(cmp.Compare(a.left, b.left), cmp.Compare(a.bad, b.bad), cmp.Compare(a.bits, b.bits))
+	})
+	var kept []*reading
+	for _, one := range all {
+		if !slices.ContainsFunc(kept, one.same) {
+			kept = append(kept, one)
+		}
+	}
+	return kept
+}
+
+// same reports whether two readings have the same puzzles.
+func (a *reading) same(b *reading) bool {
+	return slices.EqualFunc(a.puzzles, b.puzzles, func(p, q *puzzle) bool {
+		return p.key == q.key && p.board == q.board && slices.Equal(p.by, q.by)
+	})
+}
+
+// partly reports whether some of the single grids were joined and others not.
+func (a *reading) partly(single *shape) bool {
+	joined, alone := false, false
+	for _, p := range a.puzzles {
+		joined = joined || p.parts != nil
+		alone = alone || p.parts == nil && p.shape == single
+	}
+	return joined && alone
+}
+
+// name says what puzzles a reading has: "5 single grids", "1 samurai".
+func (a *reading) name() string {
+	count := map[string]int{}
+	var order []string
+	for _, p := range a.puzzles {
+		n := p.layoutName()
+		if count[n]++; count[n] == 1 {
+			order = append(order, n)
+		}
+	}
+	var all []string
+	for _, n := range order {
+		if n == "single" {
+			all = append(all, layout.Count(count[n], "single grid"))
+		} else {
+			all = append(all, layout.Count(count[n], n, n))
+		}
+	}
+	return layout.List(all)
+}
+
+func (w *window) layoutName() string {
+	if w.board != nil {
+		return w.board.Layout.Name
+	}
+	return w.shape.boards[0].Layout.Name
+}

@@ -1,0 +1,370 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// way is a way to cut a line into tokens.
+type way uint8
+
+const (
+	byWord    way = iota // words between blanks
+	byChar               // characters, blanks ignored
+	byCol                // characters, each blank a token
+	byOther              // every other character, with blanks between
+	byTab                // fields between tabs
+	byComma              // fields between commas, perhaps in brackets
+	bySemi               // fields between semicolons
+	byBar                // fields between upright lines
+	labelWord            // words, the first of them a label
+	labelChar            // characters behind a label
+	ways
+	inField   way = ways // a field of a line is a whole board
+	inTree    way = ways + 1
+	byPicture way = ways + 2 // boxes in a frame of their own
+)
+
+// ragged reports whether lines cut in this way may have the cells of a board without its
+// gaps.
+func (w way) ragged() bool { return w == byWord || w == byChar || w == byComma || w == byTab }
+
+// padded reports whether blanks at the end of a line may be missing.
+func (w way) padded() bool { return w == byCol || w == byOther }
+
+func isBar(r rune) bool { return r == '|' || r == '│' || r == '║' || r == '┃' || r == '¦' }
+
+func isSpace(r rune) bool { return r == ' ' || r == '\t' || r == '\u00a0' }
+
+// line is a line of the text that has more than blanks.
+type line struct {
+	text  string
+	at    int32       // the byte of the text where it begins
+	row   int32       // the line's number, from 0
+	width [ways]int32 // the number of its tokens by way, 0 where it has other things
+	class class
+}
+
+// class is what a line is if it is not part of a board.
+type class uint8
+
+const (
+	cells class = iota // something that is left over
+	words
+	frame     // lines around boxes or cells
+	dashes    // a frame that may also be blanks
+	labels    // names of columns
+	separator // a mark of comment without words, a fence
+	played    // HoDoKu's lines of what a player did
+)
+
+// cut cuts a line into tokens and appends them; ok is false if something is not a token.
+func cut(w way, s string, at int32, to []token) (_ []token, ok bool) {
+	switch w {
+	case labelWord, labelChar:
+		n := labelEnd(s)
+		if n == 0 {
+			return to, false
+		}
+		return cut(w-labelWord, s[n:], at+int32(n), to)
+	case byWord, byTab, byComma, bySemi, byBar:
+		return cutFields(w, s, at, to)
+	}
+	if w == byCol || w == byOther {
+		s = strings.TrimRight(s, " \t\u00a0")
+	}
+	n := 0
+	for i := 0; i < len(s); {
+		r, size := rune(s[i]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRuneInString(s[i:])
+		}
+		if w == byChar && isSpace(r) || w != byOther && isBar(r) {
+			i += size
+			continue
+		}
+		if w == byOther && n%2 == 1 {
+			if r != ' ' {
+				return to, false
+			}
+			i, n = i+size, n+1
+			continue
+		}
+		if r == '+' && i+1 < len(s) {
+			size = 2
+		}
+		t := tokenOf(s[i : i+size])
+		if t.role == 0 {
+			return to, false
+		}
+		t.at = at + int32(i)
+		to = append(to, t)
+		i, n = i+size, n+1
+	}
+	return to, n > 0
+}
+
+// cutFields cuts a line at separators.
+func cutFields(w way, s string, at int32, to []token) (_ []token, ok bool) {
+	if w == byComma {
+		trimmed := strings.TrimRight(s, " \t])};,")
+		if strings.ContainsAny(s[len(trimmed):], "])}") {
+			s = trimmed
+		}
+		trimmed = strings.TrimLeft(s, " \t[({")
+		at, s = at+int32(len(s)-len(trimmed)), trimmed
+	} else if w == byBar {
+		trimmed := strings.TrimRightFunc(s, isSpace)
+		if trimmed = strings.TrimRightFunc(trimmed, isBar); len(trimmed) == len(s) {
+			return to, false
+		}
+		s = trimmed
+		trimmed = strings.TrimLeftFunc(s, func(r rune) bool { return isSpace(r) || isBar(r) })
+		if lead := s[:len(s)-len(trimmed)]; strings.ContainsFunc(lead, isBar) {
+			_, size := utf8.DecodeRuneInString(s[strings.IndexFunc(s, isBar):])
+			skip := strings.IndexFunc(s, isBar) + size
+			at, s = at+int32(skip), s[skip:]
+		}
+	}
+	separates := func(r rune) bool {
+		switch w {
+		case byTab:
+			return r == '\t'
+		case byComma:
+			return r == ','
+		case bySemi:
+			return r == ';'
+		case byBar:
+			return isBar(r)
+		}
+		return isSpace(r) || isBar(r)
+	}
+	n := 0
+	for i := 0; i <= len(s); {
+		end := strings.IndexFunc(s[i:], separates)
+		size := 0
+		if end < 0 {
+			end = len(s)
+		} else {
+			end += i
+			_, size = utf8.DecodeRuneInString(s[end:])
+		}
+		field := s[i:end]
+		if w != byWord || field != "" {
+			inner := strings.Trim(field, " \t\"'")
+			t := tokenOf(inner)
+			if t.role == 0 {
+				return to, false
+			}
+			t.at = at + int32(i)
+			if inner != "" {
+				t.at += int32(strings.Index(field, inner))
+			}
+			to, n = append(to, t), n+1
+		}
+		if size == 0 {
+			break
+		}
+		i = end + size
+	}
+	return to, n > 1
+}
+
+// labelEnd returns where what follows the label of a line begins, 0 without one: a letter, a
+// number or both, and then a colon, a dot, a bracket, a bar or a blank.
+func labelEnd(s string) int {
+	i := len(s) - len(strings.TrimLeftFunc(s, isSpace))
+	start := i
+	if i < len(s) && unicode.IsLetter(rune(s[i])) && s[i] < utf8.RuneSelf {
+		i++
+	}
+	for i < len(s) && i < start+3 && '0' <= s[i] && s[i] <= '9' {
+		i++
+	}
+	if i == start || i >= len(s) {
+		return 0
+	}
+	r, size := utf8.DecodeRuneInString(s[i:])
+	if !strings.ContainsRune(":.)", r) && !isSpace(r) && !isBar(r) {
+		return 0
+	}
+	i += size
+	rest := strings.TrimLeftFunc(s[i:], func(r rune) bool { return isSpace(r) || isBar(r) })
+	if rest == "" {
+		return 0
+	}
+	return len(s) - len(rest)
+}
+
+// newLine classifies a line and counts its tokens each way.
+func newLine(s string, at, row int32, scratch []token) (line, []token) {
+	l := line{text: s, at: at, row: row}
+	for w := range ways {
+		if !worth(w, s) {
+			continue
+		}
+		var ok bool
+		if scratch, ok = cut(w, s, at, scratch[:0]); ok {
+			l.width[w] = int32(len(scratch))
+		}
+	}
+	l.class = classOf(s)
+	return l, scratch
+}
+
+// worth reports whether a line may have tokens in a way.
+func worth(w way, s string) bool {
+	switch w {
+	case byTab:
+		return strings.IndexByte(s, '\t') >= 0
+	case byComma:
+		return strings.IndexByte(s, ',') >= 0
+	case bySemi:
+		return strings.IndexByte(s, ';') >= 0
+	case byBar:
+		return strings.ContainsFunc(s, isBar)
+	}
+	return true
+}
+
+// classOf returns what a line is if it is not part of a board.
+func classOf(s string) class {
+	t := strings.TrimSpace(s)
+	switch {
+	case isFrame(t):
+		if strings.ContainsAny(t, "-_") {
+			return dashes
+		}
+		return frame
+	case isPlayed(t):
+		return played
+	case isLabels(t):
+		return labels
+	case strings.Trim(t, "#%;/!*`~") == "" && !strings.Contains(t, "*"), strings.HasPrefix(t, "```"):
+		return separator
+	case isWords(t):
+		return words
+	}
+	return cells
+}
+
+// isFrame reports whether a line has only what frames are made of.
+func isFrame(s string) bool {
+	level, other := 0, false
+	for _, r := range s {
+		switch {
+		case r == '-' || r == '=' || r == '_' || r == '─' || r == '━' || r == '═' || r == '`':
+			level++
+			other = other || r == '-' || r == '_'
+		case r == '.':
+			other = true
+		case 0x2500 <= r && r < 0x2580, isSpace(r), strings.ContainsRune("|+:',;~[](){}*", r):
+			other = other || r == '*'
+		default:
+			return false
+		}
+	}
+	return level >= 3 || !other
+}
+
+// isPlayed reports whether HoDoKu wrote a line: I, a cell's index from 00 to 80 and the digit
+// that was entered, or E, an index and the candidate that was ruled out, as in E78007.
+func isPlayed(s string) bool {
+	return len(s) > 3 && (s[0] == 'I' || s[0] == 'E') && strings.Trim(s[1:], "0123456789") == ""
+}
+
+// isLabels reports whether a line names columns: numbers or letters that count up, perhaps
+// again and again, from 0, 1 or a.
+func isLabels(s string) bool {
+	n, last := 0, -1
+	add := func(x int) bool {
+		ok := n == 0 && x < 2 || n > 0 && (x == last+1 || (last == 8 || last == 9) && x < 2)
+		n, last = n+1, x
+		return ok
+	}
+	s = strings.TrimSpace(s)
+	if s == "" {
+		return false
+	}
+	glued := !strings.ContainsAny(s, " \t,")
+	for i := 0; i < len(s); {
+		c := s[i]
+		switch {
+		case '0' <= c && c <= '9':
+			x := int(c - '0')
+			if i++; !glued && i < len(s) && '0' <= s[i] && s[i] <= '9' {
+				x, i = 10*x+int(s[i]-'0'), i+1
+			}
+			if !add(x) {
+				return false
+			}
+		case 'a' <= c|0x20 && c|0x20 <= 'z':
+			if i++; !add(int(c | 0x20 - 'a' + 1)) {
+				return false
+			}
+		case strings.IndexByte(" \t,|+:", c) >= 0:
+			i++
+		default:
+			return false
+		}
+	}
+	return n >= 9
+}
+
+// isWords reports whether a line is prose, a heading of a letter or a number, or a comment.
+func isWords(s string) bool {
+	count, letters, pair, before := 0, 0, false, false
+	for _, r := range s {
+		letter := unicode.IsLetter(r) && r != 'x' && r != 'X'
+		switch {
+		case unicode.IsLetter(r):
+			letters++
+			pair = pair || letter && before
+		case '0' <= r && r <= '9', r == '.':
+			count++
+		}
+		before = letter
+	}
+	switch {
+	case len(s) > 2 && s[0] == '#' && strings.IndexByte("ADCBSLUH", s[1]) >= 0:
+		return true // of SudoCue's header
+	case IsComment(s) && strings.HasPrefix(strings.TrimLeft(s, "#%;!/*-"), " "):
+		return true
+	case count >= 20+letters:
+		return false
+	case pair, count < 9 && letters == 1:
+		return true
+	case Uncommented(s) != s:
+		return true
+	}
+	return count > 0 && letters == 0 && len(s) < 6 && strings.Trim(s, "0123456789 .:)#") == ""
+}
+
+// commentMarks begin lines of comment in other programs' files, as # does.
+var commentMarks = []string{"%", ";", "!", "//", "/*", "--"}
+
+// Uncommented is the text of a line of words, which may be a comment.
+func Uncommented(l string) string {
+	l = strings.TrimSpace(l)
+	if strings.HasPrefix(l, "#") {
+		return strings.TrimSpace(strings.TrimLeft(l, "#"))
+	}
+	for _, mark := range commentMarks {
+		if text, ok := strings.CutPrefix(l, mark); ok {
+			return strings.TrimSpace(strings.TrimSuffix(text, "*/"))
+		}
+	}
+	return l
+}
+
+// IsComment reports whether a line, without the blanks around it, begins as a comment does.
+func IsComment(l string) bool {
+	return strings.HasPrefix(l, "#") || slices.ContainsFunc(commentMarks, func(mark string) bool { return strings.HasPrefix(l, mark) })
+}
+
+// IsWords reports whether a line above a board is read as words, which say this.
+func IsWords(l, say string) bool {
+	return classOf(l) == words && Uncommented(l) == say
+}

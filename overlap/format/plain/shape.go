@@ -1,0 +1,121 @@
+package plain
+
+import (
+	"slices"
+	"sync"
+
+	"samurai/layouts"
+	"samurai/overlap"
+)
+
+// shape is the cells that boards cover on paper: several layouts may have one.
+type shape struct {
+	rows, cols int
+	index      []int32 // by place: its cell, counted in reading order; -1 outside
+	inRow      []int   // cells by row
+	cells      int
+	boards     []*overlap.Board
+	cellOf     [][]int32 // by board: the board's cell that each cell is
+}
+
+// shapes are those that a text may have.
+type shapes struct {
+	all     []*shape
+	single  *shape
+	byCols  map[int][]*shape
+	byCells map[int][]*shape // by the number of cells, and by that of places
+	byFirst map[int][]*shape // by the cells in the first row, of shapes that have gaps
+	rows    int              // the most that one has
+	boards  []*overlap.Board // of all layouts, drawn in one piece or not
+	of      map[*overlap.Board]*shape
+}
+
+// builtIn are the shapes of the built-in layouts.
+var builtIn = sync.OnceValue(func() *shapes {
+	var boards []*overlap.Board
+	for _, l := range layouts.All() {
+		if b, problems := overlap.New(l); !problems.Errors() {
+			boards = append(boards, b)
+		}
+	}
+	return shapesOf(boards, nil)
+})
+
+// shapesOf returns the shapes of boards; that of a single grid is always among them, because
+// several such windows may make a board.
+func shapesOf(boards []*overlap.Board, single *shape) *shapes {
+	s := &shapes{byCols: map[int][]*shape{}, byCells: map[int][]*shape{}, byFirst: map[int][]*shape{}, of: map[*overlap.Board]*shape{}}
+	known := map[string]*shape{}
+	for _, b := range boards {
+		s.boards = append(s.boards, b)
+		if b.Paper == nil {
+			s.of[b] = unplaced(b)
+			continue
+		}
+		sh, mask, cellOf := shapeOf(b)
+		if known[mask] == nil {
+			known[mask] = sh
+			s.add(sh)
+		}
+		sh = known[mask]
+		s.of[b] = sh
+		sh.boards, sh.cellOf = append(sh.boards, b), append(sh.cellOf, cellOf)
+		if len(b.Grids) == 1 {
+			s.single = sh
+		}
+	}
+	if s.single == nil {
+		s.single = single
+		s.add(s.single)
+	}
+	return s
+}
+
+// unplaced is the cells of a board that cannot be drawn: only its grids can be written.
+func unplaced(b *overlap.Board) *shape {
+	sh := &shape{cells: b.Cells(), boards: []*overlap.Board{b}, cellOf: [][]int32{make([]int32, b.Cells())}}
+	for i := range sh.cellOf[0] {
+		sh.cellOf[0][i] = int32(i)
+	}
+	return sh
+}
+
+// boardCells returns which cell of the board each cell of the shape is.
+func (sh *shape) boardCells(b *overlap.Board) []int32 { return sh.cellOf[slices.Index(sh.boards, b)] }
+
+func (s *shapes) add(sh *shape) {
+	s.all = append(s.all, sh)
+	s.byCols[sh.cols] = append(s.byCols[sh.cols], sh)
+	s.byCells[sh.cells] = append(s.byCells[sh.cells], sh)
+	if sh.cells != sh.rows*sh.cols {
+		s.byCells[sh.rows*sh.cols] = append(s.byCells[sh.rows*sh.cols], sh)
+		s.byFirst[sh.inRow[0]] = append(s.byFirst[sh.inRow[0]], sh)
+	}
+	s.rows = max(s.rows, sh.rows)
+}
+
+// shapeOf returns the shape of a board, a key that only equal shapes share, and which cell of
+// the board each cell is.
+func shapeOf(b *overlap.Board) (sh *shape, mask string, cellOf []int32) {
+	sh = &shape{rows: 3 * b.Paper.Rows, cols: 3 * b.Paper.Cols, cells: b.Cells()}
+	sh.index, sh.inRow = make([]int32, sh.rows*sh.cols), make([]int, sh.rows)
+	at := make([]int32, len(sh.index))
+	for i := range at {
+		at[i] = -1
+	}
+	for cell := range b.Cells() {
+		box := b.Paper.Boxes[cell/9]
+		at[(3*box.Row+cell%9/3)*sh.cols+3*box.Col+cell%3] = int32(cell)
+	}
+	key := make([]byte, len(at)+1)
+	for i, cell := range at {
+		sh.index[i] = -1
+		if cell >= 0 {
+			sh.index[i], key[i] = int32(len(cellOf)), 1
+			cellOf = append(cellOf, cell)
+			sh.inRow[i/sh.cols]++
+		}
+	}
+	key[len(at)] = byte(sh.cols % 251)
+	return sh, string(key), cellOf
+}

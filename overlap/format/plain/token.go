@@ -1,0 +1,98 @@
+// Package plain reads puzzles out of any text: lines, boards as drawn, sheets, JSON, arrays
+// of programs, with words, frames and labels around them.
+//
+// A text becomes lines of tokens with places; lines that have the shape of a board are
+// windows; a reading is a choice of windows and the puzzles that they make. The best reading
+// leaves least of the text over, and needs the fewest bits to be said. If two are equally
+// good, or something is left over, the text is refused with a message that says so: each
+// token is a clue, a blank, outside of the grids, a separator, a label, a digit or mark of
+// the player, the solution, words, or is named in a problem.
+package plain
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"samurai/layout"
+)
+
+// role is what a token can be; the window that it is in decides between several.
+type role uint8
+
+const (
+	clue    role = 1 << iota // a digit
+	entered                  // a digit of the player: +4
+	marked                   // several digits: candidates
+	blank
+	outside // of all grids
+	flag    // true or false: whether a digit is given
+)
+
+// token is what a text has for one cell, or for a place outside of all grids.
+type token struct {
+	role role
+	sym  byte       // tells apart the tokens of one role; of a digit, the digit itself
+	set  layout.Set // the digits
+	at   int32      // the byte of the text where it begins
+}
+
+// digit is the digit of a clue or of the player, 0 for none.
+func (t token) digit() uint8 {
+	if t.role&(clue|entered) == 0 {
+		return 0
+	}
+	return uint8(t.set.First())
+}
+
+// symbols are the tokens that are not single characters of layout.RolesOf, the table of what
+// a character can be. Equal tokens have equal symbols.
+var symbols = map[string]token{
+	"": {role: blank | outside, sym: 'e'}, "-1": {role: blank | outside, sym: 'n'},
+	"null": {role: blank | outside, sym: 'n'}, "none": {role: blank | outside, sym: 'n'}, "nil": {role: blank | outside, sym: 'n'},
+	"·": {role: blank, sym: 'm'}, "•": {role: blank, sym: 'm'}, "∙": {role: blank, sym: 'm'}, "⋅": {role: blank, sym: 'm'}, "□": {role: blank, sym: 'q'},
+	"–": {role: blank, sym: '-'}, "—": {role: blank, sym: '-'}, "−": {role: blank, sym: '-'},
+	"true": {role: flag, sym: 't'}, "false": {role: flag, sym: 'f'},
+}
+
+// single are the tokens of one byte. A space may also be a blank, if a board has no other.
+var single = func() (table [utf8.RuneSelf]token) {
+	for r := range rune(utf8.RuneSelf) {
+		t, roles := &table[r], layout.RolesOf(r)
+		t.sym = byte(r)
+		if roles.Can(layout.Digit) {
+			t.role, t.set = clue, layout.SetOf(int(r-'0'))
+		}
+		if roles.Can(layout.Blank) || r == ' ' {
+			t.role |= blank
+		}
+		if roles.Can(layout.Outside) {
+			t.role |= outside
+		}
+	}
+	table['X'].sym = 'x'
+	return table
+}()
+
+// tokenOf returns the token that a word is. Its role is 0 if it is none.
+func tokenOf(s string) token {
+	switch {
+	case len(s) == 1 && s[0] < utf8.RuneSelf:
+		return single[s[0]]
+	case len(s) == 2 && (s[0] == '+' || s[0] == 'u') && '1' <= s[1] && s[1] <= '9':
+		return token{role: entered, sym: s[1], set: layout.SetOf(int(s[1] - '0'))}
+	case len(s) > 9:
+		return token{}
+	case len(s) > 1 && '1' <= s[0] && s[0] <= '9':
+		t := token{role: marked, sym: 'c'}
+		for _, d := range []byte(s) {
+			if d < '1' || d > '9' || t.set.Has(int(d-'0')) {
+				return token{}
+			}
+			t.set |= layout.SetOf(int(d - '0'))
+		}
+		return t
+	case len(s) > 1 && s[0]|0x20 == 'n' || len(s) > 3 && (s[0]|0x20 == 't' || s[0]|0x20 == 'f'):
+		return symbols[strings.ToLower(s)]
+	}
+	return symbols[s]
+}

@@ -1,0 +1,462 @@
+package plain
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"samurai/overlap"
+)
+
+// window is a part of the text that is a whole board.
+type window struct {
+	shape   *shape
+	cells   []token // by cell of the shape
+	way     way
+	first   int      // the line where it begins
+	lines   int      // how many lines it has; 0 in a tree
+	at      int32    // where its first token is
+	cost    float64  // bits beside those of the digits: which symbols stand where
+	key     uint64   // equal for windows that say the same
+	filled  int      // cells with a digit
+	flags   bool     // it has true and false for the digits of another
+	marked  bool     // it has candidates
+	sign    byte     // how a blank is written
+	before  string   // what is before it on its line
+	behind  string   // what is behind it
+	heading string   // of its column in a sheet
+	column  int      // which column that is
+	path    []string // the keys of a tree that lead to it
+	in      *node    // the object or list of the tree that has it
+	head    []phrase // the words above it, and those beside it
+	played  []string // HoDoKu's lines below it
+
+	board *overlap.Board // of grids that were joined; nil when the shape decides
+	parts []*window      // these grids, in the order of the text
+	by    []int          // which grid of the board each is
+	clash int            // cells of the board in which they differ
+}
+
+// phrase is words of the text.
+type phrase struct {
+	text string
+	at   int32
+}
+
+// digitBits and blankBits are what a cell of a usual puzzle says.
+var digitBits, blankBits = -math.Log2(.3 / 9), -math.Log2(.7)
+
+func (w *window) full() bool { return w.filled == len(w.cells) }
+
+func (w *window) bits() float64 {
+	return digitBits*float64(w.filled) + blankBits*float64(len(w.cells)-w.filled)
+}
+
+// symbolCount counts the symbols of one role.
+type symbolCount [256]int32
+
+// bits is what it takes to say which of several symbols is in each place.
+func (c *symbolCount) bits() (sum float64) {
+	n := 0
+	for _, k := range c {
+		n += int(k)
+	}
+	for _, k := range c {
+		if k > 0 && int(k) < n {
+			sum -= float64(k) * math.Log2(float64(k)/float64(n))
+		}
+	}
+	return sum
+}
+
+// newWindow makes a window of the cells of a shape, in its order, and of the tokens outside;
+// nil if they cannot be one.
+func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
+	win := &window{shape: sh, cells: cells, way: w, at: cells[0].at}
+	var ins symbolCount
+	flags, trues, kinds := 0, 0, 0
+	blanks, marks, listed := 0, 0, false
+	key := uint64(14695981039346656037) ^ uint64(sh.rows*1009+sh.cols)
+	for _, t := range cells {
+		v := uint64(0)
+		switch {
+		case t.role&flag != 0:
+			if flags++; t.sym == 't' {
+				trues, v = trues+1, 't'
+			}
+		case t.role&blank != 0:
+			win.sign = t.sym
+			blanks++
+			if ins[t.sym]++; ins[t.sym] == 1 {
+				kinds++
+			}
+		case t.role&(clue|entered) != 0:
+			win.filled++
+			v = uint64(t.set) | uint64(t.role)<<16
+		case t.role == marked:
+			win.marked = true
+			marks++
+			listed = listed || t.sym == 'l'
+			v = uint64(t.set) | uint64(t.role)<<16
+		default:
+			return nil
+		}
+		key = (key ^ v) * 1099511628211
+	}
+	switch {
+	case flags != 0 && flags != len(cells) && (trues > 0 || w != inTree):
+		return nil
+	case marks > 0 && marks < blanks && !listed: // a number of two digits
+		return nil
+	case w != inTree && kinds > 1 && ins[' ']+ins['x'] > 0: // a letter, or a line that ends too soon
+		return nil
+	case outs != nil && win.filled == 0 && !win.marked: // an empty board of no sure shape
+		for sym, n := range outs {
+			if n > 0 && ins[sym] > 0 {
+				return nil
+			}
+		}
+	}
+	win.flags, win.key, win.cost = trues > 0, key, ins.bits()
+	if outs != nil {
+		win.cost += outs.bits()
+	}
+	return win
+}
+
+var space = token{role: blank | outside, sym: ' '}
+
+// board makes a window of rows of tokens with all places of the shape, of which indent are
+// left out at the left and some may be missing at the right.
+func board(sh *shape, rows [][]token, indent int, w way) *window {
+	cells := make([]token, 0, sh.cells)
+	var outs symbolCount
+	for r := range sh.rows {
+		row := rows[r][min(indent, len(rows[r])):]
+		for c := range sh.cols {
+			t := space
+			if c < len(row) {
+				t = row[c]
+			} else if len(row) > 0 {
+				t.at = row[len(row)-1].at + 1
+			}
+			switch {
+			case sh.index[r*sh.cols+c] >= 0:
+				if t.role&^outside == 0 || t.role&flag != 0 && w != inTree {
+					return nil
+				}
+				cells = append(cells, t)
+			case t.role&outside == 0:
+				return nil
+			default:
+				outs[t.sym]++
+			}
+		}
+	}
+	win := newWindow(sh, cells, &outs, w)
+	if win != nil && len(rows[0]) > indent {
+		win.at = rows[0][indent].at
+	}
+	return win
+}
+
+// flat returns the windows that one row of tokens is: all cells of a shape, or all places.
+func (ss *shapes) flat(row []token, w way) (found []*window) {
+	for _, sh := range ss.byCells[len(row)] {
+		var win *window
+		if len(row) == sh.cells {
+			win = newWindow(sh, row, nil, w)
+		} else {
+			rows := make([][]token, sh.rows)
+			for r := range rows {
+				rows[r] = row[r*sh.cols:]
+			}
+			win = board(sh, rows, 0, w)
+		}
+		if win != nil {
+			found = append(found, win)
+		}
+	}
+	if len(row) == 729 {
+		if win := ss.pencil(func(cell, k int) token { return row[9*cell+k] }, w); win != nil {
+			found = append(found, win)
+		}
+	}
+	return found
+}
+
+// pencil makes a window of nine places for each cell of a grid: in place k is k or a blank.
+func (ss *shapes) pencil(at func(cell, k int) token, w way) *window {
+	cells := make([]token, 81)
+	for i := range cells {
+		c := token{role: marked, sym: 'c', at: at(i, 0).at}
+		for k := range 9 {
+			switch t := at(i, k); {
+			case t.role == clue && t.set == 1<<k:
+				c.set |= t.set
+			case t.role&blank == 0:
+				return nil
+			}
+		}
+		if c.set == 0 {
+			c.role, c.sym = blank, '.'
+		} else if c.set.Len() == 1 {
+			c.role, c.sym = clue, byte('0'+c.set.First())
+		}
+		cells[i] = c
+	}
+	return newWindow(ss.single, cells, nil, w)
+}
+
+// found is windows that begin in one line, and the line behind them.
+type found struct {
+	end     int
+	windows []*window
+}
+
+// startsAt returns the windows that begin in line i.
+func (t *text) startsAt(i int) (all []found) {
+	seen := map[[2]uint64]bool{}
+	add := func(end int, wins ...*window) {
+		key := uint64(end)
+		for _, w := range wins {
+			key = (key ^ w.key) * 1099511628211
+		}
+		if k := [2]uint64{uint64(end), key}; !seen[k] {
+			seen[k] = true
+			for _, w := range wins {
+				w.first, w.lines = i, end-i
+			}
+			all = append(all, found{end, wins})
+		}
+	}
+	l := &t.lines[i]
+	t.picture(i, add)
+	for w := range ways {
+		n := int(l.width[w])
+		if n == 0 {
+			continue
+		}
+		if n >= 81 && (len(t.shapes.byCells[n]) > 0 || n == 729) && (w != byChar || evenFields(l.text)) {
+			for _, win := range t.shapes.flat(t.tokens(i, w), w) {
+				add(i+1, win)
+			}
+		}
+		for _, level := range []bool{false, true} {
+			if l.class == dashes && !level {
+				continue
+			}
+			more := t.windowsAt(i, w, level, add)
+			if !more {
+				break
+			}
+		}
+	}
+	if len(l.text) >= 81 {
+		t.fields(i, add)
+	}
+	return all
+}
+
+// evenFields reports whether blanks and bars divide a line into parts of one length.
+func evenFields(s string) bool {
+	fields := strings.FieldsFunc(s, func(r rune) bool { return isSpace(r) || isBar(r) })
+	return !slices.ContainsFunc(fields, func(f string) bool { return len(f) != len(fields[0]) })
+}
+
+// windowsAt finds the windows of several lines that begin in line i, cut one way. level says
+// that lines of dashes are rows, not frames; the result, whether there were any.
+func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (dashed bool) {
+	width := int(t.lines[i].width[w])
+	rows := t.rows[:0]
+	defer func() { t.rows = rows }()
+	framed := i > 0 && t.lines[i-1].class == dashes && !(level && t.lines[i-1].width[w] > 0)
+	rowAt := func(k int) bool { // finds row k
+		for j := i; len(rows) <= k; j++ {
+			if len(rows) > 0 && j == i {
+				j = rows[len(rows)-1] + 1
+			}
+			if j >= len(t.lines) {
+				return false
+			}
+			l := &t.lines[j]
+			dash := l.class == dashes && l.width[w] > 0
+			dashed = dashed || dash
+			switch {
+			case l.class == dashes && !(level && dash):
+				framed = true
+			case l.class == frame:
+			case l.width[w] > 0:
+				rows = append(rows, j)
+			default:
+				return false
+			}
+		}
+		return true
+	}
+	try := func(sh *shape, indent int, ragged bool) {
+		tokens := t.tried[:0]
+		for _, r := range rows[:sh.rows] {
+			tokens = append(tokens, t.tokens(r, w))
+		}
+		t.tried = tokens
+		last := rows[sh.rows-1]
+		under := framed || last+1 < len(t.lines) && t.lines[last+1].class == dashes && !(level && t.lines[last+1].width[w] > 0)
+		var win *window
+		if ragged {
+			var cells []token
+			for _, row := range tokens {
+				cells = append(cells, row...)
+			}
+			win = newWindow(sh, cells, nil, w)
+		} else {
+			win = board(sh, tokens, indent, w)
+		}
+		if win != nil && t.evenly(rows[:sh.rows]) && !(under && level && t.sameDash(i, last, win)) {
+			add(last+1, win)
+		}
+	}
+	if !w.padded() {
+		for _, sh := range t.shapes.byCols[width] {
+			k := 1
+			for k < sh.rows && rowAt(k) && int(t.lines[rows[k]].width[w]) == width {
+				k++
+			}
+			if k == sh.rows {
+				try(sh, 0, false)
+			}
+		}
+		if width == 27 && rowAt(26) {
+			t.pencilRows(rows[:27], w, add)
+		}
+	} else {
+		most, indent := 0, math.MaxInt
+		widest, leftmost := t.widest[:0], t.leftmost[:0]
+		for k := 0; k < t.shapes.rows && rowAt(k); k++ {
+			l := &t.lines[rows[k]]
+			most = max(most, int(l.width[w]))
+			indent = min(indent, t.indent(rows[k], w))
+			widest, leftmost = append(widest, most), append(leftmost, indent)
+		}
+		t.widest, t.leftmost = widest, leftmost
+		for _, sh := range t.shapes.all {
+			if sh.rows*sh.cols == sh.cells && t.lines[i].width[byChar] == t.lines[i].width[w] {
+				continue // the same by character
+			}
+			if k := sh.rows - 1; k < len(widest) && widest[k]-leftmost[k] == sh.cols {
+				try(sh, leftmost[k], false)
+			}
+		}
+	}
+	if w.ragged() {
+		for _, sh := range t.shapes.byFirst[width] {
+			k := 1
+			for k < sh.rows && rowAt(k) && int(t.lines[rows[k]].width[w]) == sh.inRow[k] {
+				k++
+			}
+			if k == sh.rows {
+				try(sh, 0, true)
+			}
+		}
+	}
+	return dashed
+}
+
+// evenly reports whether blank lines divide rows into bands, or each from the next, if there
+// are any.
+func (t *text) evenly(rows []int) bool {
+	bands, gaps := true, 0
+	for k := 1; k < len(rows); k++ {
+		a, b := rows[k-1], rows[k]
+		if t.lines[b].row-t.lines[a].row > int32(b-a) {
+			gaps++
+			bands = bands && k%3 == 0
+		}
+	}
+	return bands || gaps == len(rows)-1
+}
+
+// indent is the number of blanks at the left of a line, in tokens of a way.
+func (t *text) indent(i int, w way) int {
+	s := t.lines[i].text
+	n := len(s) - len(strings.TrimLeft(s, " "))
+	if w == byOther {
+		n /= 2
+	}
+	return n
+}
+
+// sameDash reports whether a window has a blank that the frame around it is made of.
+func (t *text) sameDash(from, to int, win *window) bool {
+	drawn := ""
+	for i := max(0, from-1); i < min(len(t.lines), to+2); i++ {
+		if l := &t.lines[i]; l.class == dashes && l.width[win.way] == 0 {
+			drawn += l.text
+		}
+	}
+	for _, c := range win.cells {
+		if (c.sym == '-' || c.sym == '_') && strings.IndexByte(drawn, c.sym) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// pencilRows reads 27 rows of 27: three by three places for each cell.
+func (t *text) pencilRows(rows []int, w way, add func(int, ...*window)) {
+	for _, r := range rows {
+		if t.lines[r].width[w] != 27 {
+			return
+		}
+	}
+	win := t.shapes.pencil(func(cell, k int) token {
+		return t.tokens(rows[3*(cell/9)+k/3], w)[3*(cell%9)+k%3]
+	}, w)
+	if win != nil {
+		add(rows[26]+1, win)
+	}
+}
+
+// isFieldEnd reports whether a character separates the fields of a line.
+func isFieldEnd(r rune) bool {
+	return isSpace(r) || isBar(r) || strings.ContainsRune(",;\"'=&?:<>(){}[]", r)
+}
+
+// fields finds the boards that are fields of a line, and the words beside them.
+func (t *text) fields(i int, add func(int, ...*window)) {
+	s := t.lines[i].text
+	if trimmed := strings.TrimSpace(s); IsComment(trimmed) && strings.HasPrefix(strings.TrimLeft(trimmed, "#%;!/*-"), " ") {
+		return
+	}
+	var windows []*window
+	last, column := 0, 0
+	for from := 0; from < len(s); {
+		n := strings.IndexFunc(s[from:], isFieldEnd)
+		if n < 0 {
+			n = len(s) - from
+		}
+		if n >= 81 {
+			tokens, ok := cut(byChar, s[from:from+n], t.lines[i].at+int32(from), nil)
+			if wins := t.shapes.flat(tokens, inField); ok && len(wins) > 0 {
+				win := wins[0]
+				win.column = column
+				if len(windows) == 0 {
+					win.before = strings.Trim(s[:from], " \t,;:|\"'")
+				}
+				windows, last = append(windows, win), from+n
+			}
+		}
+		if from += n; from < len(s) {
+			r, size := utf8.DecodeRuneInString(s[from:])
+			if strings.ContainsRune(",;\t", r) {
+				column++
+			}
+			from += size
+		}
+	}
+	if len(windows) > 0 {
+		windows[len(windows)-1].behind = strings.Trim(s[last:], " \t,;:|\"'")
+		add(i+1, windows...)
+	}
+}
