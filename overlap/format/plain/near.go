@@ -330,7 +330,7 @@ func (x *explainer) draw(p part) (d drawing, ok bool) {
 			case t.role == 0 || t.role == marked:
 				x.wrong(t.at, layout.BadClue, "%s on the board; a cell is 1 to 9, or . or 0 if it is blank; a space, # or x is outside the grids", layout.Quote(x.wordAt(row, k, l)))
 				b.WriteByte(layout.BadCell)
-			case t.sym == ' ', t.sym == '#', t.sym == 'x', t.sym == 'n':
+			case t.sym == ' ', t.sym == '#', t.sym == 'x', t.sym == 'N':
 				b.WriteByte('#')
 			case t.role&(clue|entered) != 0:
 				b.WriteByte('0' + t.digit())

@@ -52,8 +52,8 @@ func Read(text string, o Options) []*layout.Document {
 		r.wide = r.wide || text[i] >= utf8.RuneSelf
 	}
 	r.on(o.Known)
-	trimmed := strings.TrimSpace(text)
-	if !isTree(trimmed) {
+	root, wrong := r.parse()
+	if root == nil && wrong == nil {
 		t, covers := r.lines()
 		all := r.readings(covers)
 		if len(all) == 0 || all[0].left > 0 {
@@ -61,7 +61,6 @@ func Read(text string, o Options) []*layout.Document {
 		}
 		return r.decide(nil, all)
 	}
-	root, wrong := r.parse()
 	if wrong != nil {
 		return []*layout.Document{wrong}
 	}
@@ -82,15 +81,22 @@ func (r *reader) on(b *overlap.Board) {
 	r.join.shapes = r.shapes
 }
 
-// parse reads the text as JSON or as arrays of a program.
+// parse reads the text as JSON. It returns neither a tree nor a problem for another text,
+// which may have arrays of a program in it.
 func (r *reader) parse() (root *node, wrong *layout.Document) {
+	trimmed := strings.TrimSpace(r.text)
+	if !isTree(trimmed) {
+		return nil, nil
+	}
 	p := parser{s: r.text, strict: true}
 	root, err := p.all()
-	if err != nil {
-		loose := parser{s: r.text}
-		if root, _ = loose.all(); root == nil || strings.HasPrefix(strings.TrimSpace(r.text), "{") {
-			return nil, r.refuse(int32(min(p.at, len(r.text))), layout.Syntax, "not JSON: %v", err)
-		}
+	loose := err != nil && trimmed[0] == '['
+	if loose {
+		_, covers := r.lines()
+		loose = len(covers) > 0 && covers[0].hash != 0
+	}
+	if err != nil && !loose {
+		return nil, r.refuse(int32(min(p.at, len(r.text))), layout.Syntax, "not JSON: %v", err)
 	}
 	return root, nil
 }
@@ -273,6 +279,12 @@ func (r *reader) decide(root *node, all []*reading) []*layout.Document {
 		return []*layout.Document{r.explainTree(root, top)}
 	case top.partly(r.shapes.single):
 		return []*layout.Document{r.refuse(top.puzzles[0].at, layout.UnknownLayout, "only some of the grids fit together: %s; name the layout with --layout, --layout single for single grids", top.name())}
+	}
+	for _, p := range top.puzzles {
+		if p.shape == r.shapes.single && r.join.must > 1 {
+			n := layout.Count(r.join.singles, "grid")
+			return []*layout.Document{r.refuse(p.at, layout.ClueSize, "%s; %s has %d", n, r.ref, r.join.must)}
+		}
 	}
 	var rivals []*reading
 	for _, one := range whole {

@@ -31,6 +31,10 @@ const (
 // gaps.
 func (w way) ragged() bool { return w == byWord || w == byChar || w == byComma || w == byTab }
 
+// fields reports whether separators divide the cells, so that a line of separators alone has
+// blank ones.
+func (w way) fields() bool { return w >= byTab && w <= byBar }
+
 // padded reports whether blanks at the end of a line may be missing.
 func (w way) padded() bool { return w == byCol || w == byOther }
 
@@ -335,8 +339,6 @@ func isWords(s string) bool {
 	case count >= 20+letters:
 		return false
 	case pair, count < 9 && letters == 1:
-		return true
-	case Uncommented(s) != s:
 		return true
 	}
 	return count > 0 && letters == 0 && len(s) < 6 && strings.Trim(s, "0123456789 .:)#") == ""

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"hash/fnv"
 	"slices"
 	"sync"
 
@@ -14,6 +15,7 @@ type shape struct {
 	index      []int32 // by place: its cell, counted in reading order; -1 outside
 	inRow      []int   // cells by row
 	cells      int
+	id         uint64 // equal shapes have equal ones
 	boards     []*overlap.Board
 	cellOf     [][]int32 // by board: the board's cell that each cell is
 }
@@ -73,7 +75,7 @@ func shapesOf(boards []*overlap.Board, single *shape) *shapes {
 
 // unplaced is the cells of a board that cannot be drawn: only its grids can be written.
 func unplaced(b *overlap.Board) *shape {
-	sh := &shape{cells: b.Cells(), boards: []*overlap.Board{b}, cellOf: [][]int32{make([]int32, b.Cells())}}
+	sh := &shape{cells: b.Cells(), id: hashOf([]byte(b.Layout.Name)), boards: []*overlap.Board{b}, cellOf: [][]int32{make([]int32, b.Cells())}}
 	for i := range sh.cellOf[0] {
 		sh.cellOf[0][i] = int32(i)
 	}
@@ -117,5 +119,13 @@ func shapeOf(b *overlap.Board) (sh *shape, mask string, cellOf []int32) {
 		}
 	}
 	key[len(at)] = byte(sh.cols % 251)
+	sh.id = hashOf(key)
 	return sh, string(key), cellOf
+}
+
+// hashOf is a number that other bytes hardly have.
+func hashOf(bytes []byte) uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write(bytes)
+	return h.Sum64()
 }

@@ -47,7 +47,7 @@ func (t token) digit() uint8 {
 // symbols are the tokens that are not single characters of layout.RolesOf, the table of what
 // a character can be. Equal tokens have equal symbols.
 var symbols = map[string]token{
-	"": {role: blank | outside, sym: 'e'}, "-1": {role: blank | outside, sym: 'n'},
+	"": {role: blank | outside, sym: 'e'}, "-1": {role: blank | outside, sym: 'N'},
 	"null": {role: blank | outside, sym: 'n'}, "none": {role: blank | outside, sym: 'n'}, "nil": {role: blank | outside, sym: 'n'},
 	"·": {role: blank, sym: 'm'}, "•": {role: blank, sym: 'm'}, "∙": {role: blank, sym: 'm'}, "⋅": {role: blank, sym: 'm'}, "□": {role: blank, sym: 'q'},
 	"–": {role: blank, sym: '-'}, "—": {role: blank, sym: '-'}, "−": {role: blank, sym: '-'},

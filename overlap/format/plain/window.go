@@ -77,7 +77,7 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 	var ins symbolCount
 	flags, trues, kinds := 0, 0, 0
 	blanks, marks, listed := 0, 0, false
-	key := uint64(14695981039346656037) ^ uint64(sh.rows*1009+sh.cols)
+	key := sh.id
 	for _, t := range cells {
 		v := uint64(0)
 		switch {
@@ -109,20 +109,26 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 		return nil
 	case marks > 0 && marks < blanks && !listed: // a number of two digits
 		return nil
-	case w != inTree && kinds > 1 && ins[' ']+ins['x'] > 0: // a letter, or a line that ends too soon
-		return nil
-	case outs != nil && win.filled == 0 && !win.marked: // an empty board of no sure shape
-		for sym, n := range outs {
-			if n > 0 && ins[sym] > 0 {
-				return nil
-			}
-		}
+	case kinds > 1 && (ins['N'] > 0 || w != inTree && ins[' ']+ins['x']+ins['e']+ins['n'] > 0):
+		return nil // a letter, a line that ends too soon, or gaps
+	case outs != nil && (kinds > 1 || win.filled == 0 && !win.marked) && meets(&ins, outs):
+		return nil // the gaps are a blank too, or the board is empty and of no sure shape
 	}
 	win.flags, win.key, win.cost = trues > 0, key, ins.bits()
 	if outs != nil {
 		win.cost += outs.bits()
 	}
 	return win
+}
+
+// meets reports whether a symbol is both in cells and outside.
+func meets(ins, outs *symbolCount) bool {
+	for sym, n := range outs {
+		if n > 0 && ins[sym] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 var space = token{role: blank | outside, sym: ' '}
@@ -271,7 +277,6 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 	width := int(t.lines[i].width[w])
 	rows := t.rows[:0]
 	defer func() { t.rows = rows }()
-	framed := i > 0 && t.lines[i-1].class == dashes && !(level && t.lines[i-1].width[w] > 0)
 	rowAt := func(k int) bool { // finds row k
 		for j := i; len(rows) <= k; j++ {
 			if len(rows) > 0 && j == i {
@@ -284,9 +289,7 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 			dash := l.class == dashes && l.width[w] > 0
 			dashed = dashed || dash
 			switch {
-			case l.class == dashes && !(level && dash):
-				framed = true
-			case l.class == frame:
+			case l.class == dashes && !(level && dash), l.class == frame && !(l.width[w] > 0 && w.fields()):
 			case l.width[w] > 0:
 				rows = append(rows, j)
 			default:
@@ -302,7 +305,6 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 		}
 		t.tried = tokens
 		last := rows[sh.rows-1]
-		under := framed || last+1 < len(t.lines) && t.lines[last+1].class == dashes && !(level && t.lines[last+1].width[w] > 0)
 		var win *window
 		if ragged {
 			var cells []token
@@ -313,7 +315,7 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 		} else {
 			win = board(sh, tokens, indent, w)
 		}
-		if win != nil && t.evenly(rows[:sh.rows]) && !(under && level && t.sameDash(i, last, win)) {
+		if win != nil && t.evenly(rows[:sh.rows]) && !t.sameDash(i, last, tokens, level) && !(ragged && t.indented(rows[:sh.rows])) {
 			add(last+1, win)
 		}
 	}
@@ -387,20 +389,30 @@ func (t *text) indent(i int, w way) int {
 	return n
 }
 
-// sameDash reports whether a window has a blank that the frame around it is made of.
-func (t *text) sameDash(from, to int, win *window) bool {
+// sameDash reports whether rows of tokens have a character that the frame around and between
+// them is made of. level says that lines of dashes that may be rows are none of the frame.
+func (t *text) sameDash(from, to int, rows [][]token, level bool) bool {
 	drawn := ""
 	for i := max(0, from-1); i < min(len(t.lines), to+2); i++ {
-		if l := &t.lines[i]; l.class == dashes && l.width[win.way] == 0 {
+		l := &t.lines[i]
+		if l.class == dashes && !(level && len(rows) > 0 && l.width[byChar] > 0) && (i >= from && i <= to || l.width[byChar] == 0) {
 			drawn += l.text
 		}
 	}
-	for _, c := range win.cells {
-		if (c.sym == '-' || c.sym == '_') && strings.IndexByte(drawn, c.sym) >= 0 {
-			return true
-		}
+	if drawn == "" {
+		return false
 	}
-	return false
+	return slices.ContainsFunc(rows, func(row []token) bool {
+		return slices.ContainsFunc(row, func(c token) bool { return (c.sym == '-' || c.sym == '_') && strings.IndexByte(drawn, c.sym) >= 0 })
+	})
+}
+
+// leading counts the blanks at the left of a line.
+func leading(s string) int { return len(s) - len(strings.TrimLeftFunc(s, isSpace)) }
+
+// indented reports whether rows do not begin in one column.
+func (t *text) indented(rows []int) bool {
+	return slices.ContainsFunc(rows, func(r int) bool { return leading(t.lines[r].text) != leading(t.lines[rows[0]].text) })
 }
 
 // pencilRows reads 27 rows of 27: three by three places for each cell.

@@ -1,0 +1,409 @@
+package plain
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"samurai/layout"
+	"samurai/layouts"
+	"samurai/overlap"
+)
+
+// drawn is a board with digits for tests: a solution, of which some cells are clues.
+type drawn struct {
+	board    *overlap.Board
+	clues    []uint8
+	solution []uint8
+}
+
+// pattern returns a board of a layout with a solution and clues in three of ten cells.
+func pattern(l *layout.Layout, r *rand.Rand) *drawn {
+	b, problems := overlap.New(l)
+	if problems.Errors() || b.Paper == nil {
+		return nil
+	}
+	d := &drawn{b, make([]uint8, b.Cells()), make([]uint8, b.Cells())}
+	to := r.Perm(9)
+	for k, spot := range b.Paper.Boxes {
+		for i := range 9 {
+			d.solution[9*k+i] = uint8(to[(3*(i/3)+spot.Row+3*spot.Col+i%3)%9] + 1)
+			if r.IntN(10) < 3 {
+				d.clues[9*k+i] = d.solution[9*k+i]
+			}
+		}
+	}
+	if layout.Check(l, nil, b.ByGrid(d.solution)) != nil {
+		return nil // it shares boxes that are apart on paper
+	}
+	return d
+}
+
+// places are the rows of the paper, with blank for a blank cell and gap outside.
+func (d *drawn) places(digits []uint8, blank, gap string) [][]string {
+	p := d.board.Paper
+	rows := make([][]string, 3*p.Rows)
+	for r := range rows {
+		rows[r] = slices.Repeat([]string{gap}, 3*p.Cols)
+	}
+	for cell, v := range digits {
+		box := p.Boxes[cell/9]
+		s := blank
+		if v != 0 {
+			s = fmt.Sprint(v)
+		}
+		rows[3*box.Row+cell%9/3][3*box.Col+cell%3] = s
+	}
+	return rows
+}
+
+// lines joins rows: with a text between cells.
+func lines(rows [][]string, between string) string {
+	var b strings.Builder
+	for _, r := range rows {
+		b.WriteString(strings.Join(r, between) + "\n")
+	}
+	return b.String()
+}
+
+// inside are the rows without the gaps.
+func (d *drawn) inside(blank string) [][]string {
+	rows := d.places(d.clues, blank, "gap")
+	for i := range rows {
+		rows[i] = slices.DeleteFunc(rows[i], func(s string) bool { return s == "gap" })
+	}
+	return rows
+}
+
+// grid is the rows of one grid.
+func (d *drawn) grid(g int, digits []uint8, blank string) (rows [][]string) {
+	var all [81]uint8
+	overlap.View(d.board, g, digits, &all)
+	for r := range 9 {
+		var row []string
+		for c := range 9 {
+			s := blank
+			if v := all[9*r+c]; v != 0 {
+				s = fmt.Sprint(v)
+			}
+			row = append(row, s)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func (d *drawn) grids(each func(name string, rows [][]string) string, blank string) string {
+	var b strings.Builder
+	for g := range d.board.Grids {
+		b.WriteString(each(d.board.Layout.Grids[g].Name, d.grid(g, d.clues, blank)))
+	}
+	return b.String()
+}
+
+func asJSON(v any) string {
+	b, _ := json.Marshal(v)
+	return string(b)
+}
+
+// numbers turns words into numbers, and null.
+func numbers(rows [][]string) (all [][]any) {
+	for _, r := range rows {
+		var row []any
+		for _, s := range r {
+			var v any
+			_ = json.Unmarshal([]byte(s), &v)
+			row = append(row, v)
+		}
+		all = append(all, row)
+	}
+	return all
+}
+
+// brackets are rows as arrays of a programming language.
+func brackets(rows [][]string, open, end string) string {
+	var b strings.Builder
+	for _, r := range rows {
+		b.WriteString("  " + open + strings.Join(r, ", ") + end + ",\n")
+	}
+	return b.String()
+}
+
+// cellFrames are rows with lines around every cell.
+func cellFrames(rows [][]string, bar, level string) string {
+	line := strings.Repeat(level, 4*len(rows[0])+1) + "\n"
+	var b strings.Builder
+	for _, r := range rows {
+		b.WriteString(line + bar)
+		for _, c := range r {
+			b.WriteString(" " + c + " " + bar)
+		}
+		b.WriteString("\n")
+	}
+	return b.String() + line
+}
+
+// notation writes a puzzle.
+type notation struct {
+	name  string
+	write func(d *drawn) string
+	known bool // the layout has to be named
+	one   bool // for a single grid
+	flag  bool // it says nothing of the layout but by its shape
+}
+
+var notations = []notation{
+	{"as drawn, dots and #", func(d *drawn) string { return lines(d.places(d.clues, ".", "#"), "") }, false, false, true},
+	{"as drawn, zeros and x", func(d *drawn) string { return lines(d.places(d.clues, "0", "x"), "") }, false, false, true},
+	{"as drawn, dots and spaces", func(d *drawn) string { return trimmed(lines(d.places(d.clues, ".", " "), "")) }, false, false, true},
+	{"as drawn, zeros and dots", func(d *drawn) string { return lines(d.places(d.clues, "0", "."), "") }, false, false, true},
+	{"as drawn, stars and #", func(d *drawn) string { return lines(d.places(d.clues, "*", "#"), "") }, false, false, true},
+	{"as drawn, underlines and dashes", func(d *drawn) string { return lines(d.places(d.clues, "_", "-"), "") }, false, false, true},
+	{"as drawn, question marks, indented", func(d *drawn) string {
+		return "  " + strings.ReplaceAll(strings.TrimSpace(lines(d.places(d.clues, "?", "#"), "")), "\n", "\n  ") + "\n"
+	}, false, false, true},
+	{"spaced, dots and X", func(d *drawn) string { return lines(d.places(d.clues, ".", "X"), " ") }, false, false, true},
+	{"spaced, dots and spaces", func(d *drawn) string { return trimmed(lines(d.places(d.clues, ".", " "), " ")) }, false, false, true},
+	{"words, 0 and -1", func(d *drawn) string { return lines(d.places(d.clues, "0", "-1"), " ") }, false, false, true},
+	{"commas, 0 and -1", func(d *drawn) string { return lines(d.places(d.clues, "0", "-1"), ",") }, false, false, true},
+	{"tabs, 0 and nothing", func(d *drawn) string { return lines(d.places(d.clues, "0", ""), "\t") }, false, false, true},
+	{"semicolons, dots and #", func(d *drawn) string { return lines(d.places(d.clues, ".", "#"), ";") }, false, false, true},
+	{"without gaps", func(d *drawn) string { return lines(d.inside("0"), "") }, true, false, false},
+	{"without gaps, words", func(d *drawn) string { return lines(d.inside("."), " ") }, true, false, false},
+	{"all cells in a line", func(d *drawn) string { return strings.ReplaceAll(lines(d.inside("."), ""), "\n", "") + "\n" }, true, false, false},
+	{"all places in a line", func(d *drawn) string {
+		return strings.ReplaceAll(lines(d.places(d.clues, ".", "#"), ""), "\n", "") + "\n"
+	}, true, false, false},
+	{"blocks under names", func(d *drawn) string {
+		return d.grids(func(name string, rows [][]string) string { return name + "\n" + lines(rows, "") + "\n" }, ".")
+	}, true, false, false},
+	{"blocks in order, frames", func(d *drawn) string {
+		return d.grids(func(_ string, rows [][]string) string { return framed(rows) + "\n" }, ".")
+	}, true, false, false},
+	{"lines of 81 under names", func(d *drawn) string {
+		return d.grids(func(name string, rows [][]string) string {
+			return "# " + name + "\n" + strings.ReplaceAll(lines(rows, ""), "\n", "") + "\n"
+		}, "0")
+	}, true, false, false},
+	{"JSON, the board, -1", func(d *drawn) string { return asJSON(numbers(d.places(d.clues, "0", "-1"))) }, false, false, true},
+	{"JSON, the board, null", func(d *drawn) string { return asJSON(map[string]any{"board": numbers(d.places(d.clues, "0", "null"))}) }, false, false, true},
+	{"JSON, strings", func(d *drawn) string {
+		return asJSON(map[string]any{"board": strings.Split(strings.TrimSpace(lines(d.places(d.clues, ".", "#"), "")), "\n")})
+	}, false, false, true},
+	{"JSON, grids by name", func(d *drawn) string {
+		all := map[string]any{}
+		for g := range d.board.Grids {
+			all[d.board.Layout.Grids[g].Name] = numbers(d.grid(g, d.clues, "0"))
+		}
+		return asJSON(map[string]any{"layout": d.board.Layout.Name, "grids": all, "title": "x"})
+	}, false, false, false},
+	{"JSON, a list of strings", func(d *drawn) string {
+		var all []string
+		for g := range d.board.Grids {
+			all = append(all, strings.ReplaceAll(lines(d.grid(g, d.clues, "."), ""), "\n", ""))
+		}
+		return asJSON(all)
+	}, true, false, false},
+	{"Python", func(d *drawn) string { return "board = [\n" + brackets(d.places(d.clues, "0", "-1"), "[", "]") + "]\n" }, false, false, true},
+	{"C", func(d *drawn) string {
+		return "static const int board[] = {\n" + brackets(d.places(d.clues, "0", "-1"), "{", "}") + "};\n"
+	}, false, false, true},
+	{"rows of arrays alone", func(d *drawn) string { return brackets(d.places(d.clues, "0", "-1"), "[", "]") }, false, false, true},
+	{"three forms", func(d *drawn) string {
+		return d.grids(func(_ string, rows [][]string) string { return strings.ReplaceAll(lines(rows, ""), "\n", "") + "\n" }, ".") +
+			"\n" + lines(d.places(d.clues, "0", "X"), " ") + "\n" + trimmed(lines(d.places(d.clues, ".", " "), "")) + "\n369 cells in all\n"
+	}, true, false, false},
+	{"puzzle and solution", func(d *drawn) string {
+		return "Puzzle\n" + lines(d.places(d.clues, ".", "#"), "") + "\nSolution\n" + lines(d.places(d.solution, ".", "#"), "")
+	}, false, false, true},
+	{"lines around every cell", func(d *drawn) string { return cellFrames(d.grid(0, d.clues, " "), "|", "-") }, false, true, false},
+	{"Unicode lines around every cell", func(d *drawn) string { return cellFrames(d.grid(0, d.clues, "0"), "│", "─") }, false, true, false},
+	{"labels of rows and columns", func(d *drawn) string {
+		s := "    1 2 3 4 5 6 7 8 9\n"
+		for r, row := range d.grid(0, d.clues, "0") {
+			s += string(rune('A'+r)) + "   " + strings.Join(row, " ") + "\n"
+		}
+		return s
+	}, false, true, false},
+	{"a sheet with names of columns", func(d *drawn) string {
+		return "puzzle,solution\n" + strings.ReplaceAll(lines(d.grid(0, d.clues, "0"), ""), "\n", "") + "," + strings.ReplaceAll(lines(d.grid(0, d.solution, "0"), ""), "\n", "") + "\n"
+	}, false, true, false},
+	{"an empty field for a blank", func(d *drawn) string { return lines(d.grid(0, d.clues, ""), ",") }, false, true, false},
+	{"a link", func(d *drawn) string {
+		return "https://example.org/sudoku?bd=" + strings.ReplaceAll(lines(d.grid(0, d.clues, "0"), ""), "\n", "") + "\n"
+	}, false, true, false},
+	{"a player's digits with +", func(d *drawn) string {
+		rows := d.grid(0, d.clues, "0")
+		for i, row := range d.grid(0, d.solution, "0") {
+			for k := range row {
+				if rows[i][k] == "0" {
+					rows[i][k] = "+" + row[k]
+				}
+			}
+		}
+		return lines(rows, " ")
+	}, false, true, false},
+}
+
+func trimmed(s string) string {
+	var b strings.Builder
+	for l := range strings.Lines(s) {
+		b.WriteString(strings.TrimRight(l, " \n") + "\n")
+	}
+	return b.String()
+}
+
+// framed is a grid with lines around its boxes.
+func framed(rows [][]string) string {
+	line := "+-------+-------+-------+\n"
+	s := ""
+	for r, row := range rows {
+		if r%3 == 0 {
+			s += line
+		}
+		s += "| " + strings.Join(row[:3], " ") + " | " + strings.Join(row[3:6], " ") + " | " + strings.Join(row[6:], " ") + " |\n"
+	}
+	return s + line
+}
+
+// decorated puts things around a text that say nothing.
+func decorated(s string, r *rand.Rand) string {
+	if strings.HasPrefix(s, "{") || strings.HasPrefix(s, "[") {
+		return strings.Repeat("\n", r.IntN(3)) + s + strings.Repeat("\n", r.IntN(3))
+	}
+	above := []string{"", "\n\n", "# a title\n", "From the evening paper\n\n", "// No. 12\n", "```\n"}[r.IntN(6)]
+	below := []string{"", "\n\n", "\nhave fun!\n", "```\n", "\n-----\n"}[r.IntN(5)]
+	s = above + s + below
+	if r.IntN(3) == 0 {
+		s = strings.ReplaceAll(s, "\n", "\r\n")
+	}
+	return s
+}
+
+// readBack reads a text and returns the puzzles, with the layout named if need be.
+func readBack(text string, d *drawn, name bool) []*layout.Document {
+	o := Options{File: "f", First: 1, Find: layouts.Get}
+	if name {
+		o.Layout, o.Known = d.board.Layout.Name, d.board
+	}
+	return Read(text, o)
+}
+
+// sameShape reports whether another layout has the board's shape on paper.
+func sameShape(b *overlap.Board) bool { return len(builtIn().of[onBuiltIn(b)].boards) > 1 }
+
+func onBuiltIn(b *overlap.Board) *overlap.Board {
+	for _, x := range builtIn().boards {
+		if x.Layout.Name == b.Layout.Name {
+			return x
+		}
+	}
+	return nil
+}
+
+// everyPattern calls yield with boards of the built-in layouts: those of few grids, or all with
+// SAMURAI_ALL.
+func everyPattern(r *rand.Rand, yield func(d *drawn)) {
+	for _, l := range layouts.All() {
+		if d := pattern(l, r); d != nil && (len(l.Grids) < 22 || os.Getenv("SAMURAI_ALL") != "") {
+			yield(d)
+		}
+	}
+}
+
+// TestNotations: a puzzle of any layout, written in any way with anything around it, is read
+// back as it was.
+func TestNotations(t *testing.T) {
+	r := rand.New(rand.NewPCG(36, 1))
+	everyPattern(r, func(d *drawn) {
+		for _, n := range notations {
+			if n.one && len(d.board.Grids) > 1 {
+				continue
+			}
+			text := decorated(n.write(d), r)
+			docs := readBack(text, d, n.known || n.flag && sameShape(d.board))
+			if problem := d.wrong(docs); problem != "" {
+				t.Errorf("%s, %s: %s\n%.1500s", d.board.Layout.Name, n.name, problem, text)
+			}
+		}
+	})
+}
+
+// wrong says in what documents differ from the one puzzle that was written.
+func (d *drawn) wrong(docs []*layout.Document) string {
+	if len(docs) != 1 || docs[0].Puzzle == nil {
+		if len(docs) > 0 {
+			return fmt.Sprintf("%d documents, %v", len(docs), docs[0].Problems)
+		}
+		return "nothing"
+	}
+	p := docs[0].Puzzle
+	if p.Layout.Name != d.board.Layout.Name {
+		return "layout " + p.Layout.Name
+	}
+	puzzle, problems := overlap.NewPuzzle(p)
+	if problems.Errors() {
+		return problems.Error()
+	}
+	if !slices.Equal(puzzle.Digits(), d.clues) {
+		return "other clues"
+	}
+	if c := p.Certificate; c != nil {
+		if _, problems := puzzle.Solution(c.Solution, "solution"); problems.Errors() {
+			return problems.Error()
+		}
+	}
+	return ""
+}
+
+// TestDamaged: a text with a character or a line too few, too many or changed is refused, or
+// read as what the damage says: never as a puzzle of another layout.
+func TestDamaged(t *testing.T) {
+	r := rand.New(rand.NewPCG(36, 2))
+	refused, read := 0, 0
+	everyPattern(r, func(d *drawn) {
+		for _, n := range notations {
+			if n.one && len(d.board.Grids) > 1 {
+				continue
+			}
+			text := damaged(n.write(d), r)
+			for _, doc := range readBack(text, d, n.known || n.flag && sameShape(d.board)) {
+				if doc.Puzzle == nil {
+					refused++
+					continue
+				}
+				if read++; doc.Puzzle.Layout.Name != d.board.Layout.Name {
+					t.Errorf("%s, %s is read as %s\n%.1500s", d.board.Layout.Name, n.name, doc.Puzzle.Layout.Name, text)
+				}
+			}
+		}
+	})
+	t.Logf("%d refused, %d read", refused, read)
+	if refused < read/2 {
+		t.Errorf("only %d of %d are refused", refused, refused+read)
+	}
+}
+
+// damaged changes a text in one place.
+func damaged(s string, r *rand.Rand) string {
+	rows := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
+	i := r.IntN(len(rows))
+	at := r.IntN(len(rows[i]) + 1)
+	switch k := r.IntN(5); {
+	case k == 0 && len(rows) > 1:
+		rows = slices.Delete(rows, i, i+1)
+	case k == 1 && len(rows) > 1:
+		rows = slices.Insert(rows, i, rows[i])
+	case k == 2:
+		rows[i] = rows[i][:at] + "7" + rows[i][at:]
+	case k == 3 && at < len(rows[i]):
+		rows[i] = rows[i][:at] + rows[i][at+1:]
+	default:
+		rows[i] = rows[i][:at] + "k" + rows[i][min(at+1, len(rows[i])):]
+	}
+	return strings.Join(rows, "\n") + "\n"
+}
