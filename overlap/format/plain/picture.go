@@ -1,6 +1,9 @@
 package plain
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // A picture is a board with lines around its boxes and nothing in the gaps between its
 // grids, as samurai draw writes it.
@@ -54,21 +57,12 @@ func (t *text) picture(i int, add func(int, ...*window)) {
 
 func (t *text) isPicture(i int) bool {
 	l := &t.lines[i]
-	for _, r := range l.text {
-		if isUpright(r) {
-			return l.class != words && l.class != played
-		}
-	}
-	return false
+	return strings.ContainsFunc(l.text, isUpright) && l.class != words && l.class != played ||
+		l.class == dashes && strings.Contains(l.text, "+")
 }
 
 func hasLevel(s string) bool {
-	for _, r := range s {
-		if r == '-' || r == '─' || r == '━' || r == '═' {
-			return true
-		}
-	}
-	return false
+	return strings.ContainsAny(s, "-─━═")
 }
 
 // pictureColumns returns the columns of a picture's cells, nil if it is none.
