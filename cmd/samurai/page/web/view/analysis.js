@@ -153,7 +153,8 @@ function words(desk, verdict, joint) {
     const found = culpritsOf(joint)
     const known = clues.some((/** @type {any} */ c) => c.without)
     if (!found.length) return known ? [...changes, el('h2', {}, 'Removing one clue is not enough: there is still no solution')] : changes
-    return [...changes, el('h2', {}, `Removing ${found.length === 1 ? 'this clue' : `any one of these ${found.length} clues`} allows a solution`),
+    const any = found.length === 1 ? 'this clue' : `any one of these ${found.length} clues`
+    return [...changes, el('h2', {}, `Removing ${any} allows a solution`),
       quiet(`Typed from paper? Check the framed ${found.length === 1 ? 'clue' : 'clues'} first.`), list(found)]
   }
   const parts = []

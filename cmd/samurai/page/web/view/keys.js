@@ -45,8 +45,20 @@ const PLAIN = {
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
-/** The digit of a key, if it has one, whatever Shift makes of it. @param {KeyboardEvent} event */
-const digitOf = event => /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? /^\d$/.exec(event.key)?.[0]
+/** Whether Shift made a key of the number pad move, as Windows and Linux do with Num Lock on. @param {KeyboardEvent} event */
+const shifted = event => /^Numpad\d$/.test(event.code) && !/^\d$/.test(event.key) && event.getModifierState('NumLock')
+
+/**
+ * The digit of a key, if it has one, whatever Shift makes of it; a number pad without Num Lock moves.
+ * @param {KeyboardEvent} event
+ */
+const digitOf = event => /^Digit(\d)$/.exec(event.code)?.[1] ?? (shifted(event) ? event.code.at(-1) : /^\d$/.exec(event.key)?.[0])
+
+/** The key by its Latin letter or bracket, also where the layout of the keyboard has others. @param {KeyboardEvent} event */
+function latin({ key, code, altKey }) {
+  if (key.length > 1 || key < '\x80' || altKey) return key.toLowerCase()
+  return { BracketLeft: '[', BracketRight: ']' }[code] ?? /^Key(.)$/.exec(code)?.[1].toLowerCase() ?? key
+}
 
 /** Whether it is a letter or sign by itself, which software that types what it hears may send unmeant. @param {KeyboardEvent} event */
 const single = ({ key, ctrlKey, metaKey, altKey }) => key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
@@ -69,13 +81,13 @@ export function listen(desk, host, commands, moved) {
     if (event.defaultPrevented || !desk.begun || desk.view === 'compose' || at.closest(OWN) || document.querySelector('dialog')) return
     if (!desk.settings.letters && single(event) && !(host.contains(at) && (digitOf(event) || event.key === '.'))) return
     if (desk.paused) {
-      if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (latin(event) !== 'p' || event.ctrlKey || event.metaKey || event.altKey) return
       commands.pause()
       return event.preventDefault()
     }
     const away = !host.contains(at) && at !== document.body
-    if (away && (LOCAL.test(event.key) || (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')) return
-    if (moveBy(desk, event)) moved()
+    if (away && (LOCAL.test(event.key) && !shifted(event) || (event.ctrlKey || event.metaKey) && latin(event) === 'a')) return
+    if (!shifted(event) && moveBy(desk, event)) moved()
     else if (!digitBy(desk, event) && !commandBy(desk, event, commands)) return
     event.preventDefault()
   })
@@ -104,11 +116,12 @@ function moveBy(desk, event) {
 function digitBy(desk, event) {
   const key = digitOf(event)
   if (key !== undefined) {
+    const shift = event.shiftKey || shifted(event)
     if (key === '0') {
       desk.clear()
       desk.advance()
-    } else if (event.shiftKey && desk.mode === 'colour') desk.pick(+key)
-    else if (event.shiftKey) desk.enter(+key, 'corner')
+    } else if (shift && desk.mode === 'colour') desk.pick(+key)
+    else if (shift) desk.enter(+key, 'corner')
     else if (event.ctrlKey || event.metaKey) desk.enter(+key, 'centre')
     else if (event.altKey) desk.enter(+key, 'colour')
     else desk.enter(+key)
@@ -123,7 +136,7 @@ function digitBy(desk, event) {
 
 /** @param {Desk} desk @param {KeyboardEvent} event @param {Commands} commands */
 function commandBy(desk, event, commands) {
-  const key = event.key.toLowerCase()
+  const key = latin(event)
   if (event.ctrlKey || event.metaKey) {
     const name = { z: event.shiftKey ? 'redo' : 'undo', y: 'redo', a: 'selectAll' }[key]
     if (name) commands[name]()
