@@ -80,8 +80,8 @@ func TestFirstVisit(t *testing.T) {
 			}
 			p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(server.URL+visit.path))
 			if visit.path == "/" && turn == "first" {
-				p.wait(`document.querySelector(".start .way")`)
-				p.click(".start .way")
+				p.wait(`document.querySelector("#start-play")`)
+				p.click("#start-play")
 			}
 			p.wait(`document.querySelectorAll(".cell.clue").length > 50`)
 			board, before := since()

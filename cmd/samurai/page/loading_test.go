@@ -76,11 +76,11 @@ func TestLoading(t *testing.T) {
 		return file
 	})
 	p.do(chromedp.Navigate(server.URL))
-	p.wait(`document.querySelector(".start .way")`)
+	p.wait(`document.querySelector("#start-play")`)
 	if cut := eval[int](p, `(start => start.scrollHeight - start.clientHeight)(document.querySelector(".start"))`); cut > 0 {
 		t.Errorf("%d pixels of what the start offers are out of view", cut)
 	}
-	p.click(".start .way")
+	p.click("#start-play")
 	p.wait(`document.querySelectorAll(".cell.clue").length > 130`)
 	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
 	loaded := eval[map[string]int](p, `Object.fromEntries(performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
@@ -160,8 +160,8 @@ func TestOffline(t *testing.T) {
 	server.CloseClientConnections()
 	server.Close()
 	p.do(chromedp.Navigate(server.URL))
-	p.wait(`document.querySelector(".start .way")`)
-	p.click(".start .way")
+	p.wait(`document.querySelector("#start-play")`)
+	p.click("#start-play")
 	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
 	p.board()
 	p.press("h")

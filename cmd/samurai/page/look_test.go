@@ -12,7 +12,7 @@ func TestWelcome(t *testing.T) {
 	t.Parallel()
 	p := serve(t, "", phone)
 	p.wait(`document.querySelector(".start")`)
-	p.click(".start .way:nth-of-type(3)")
+	p.click("#start-enter")
 	p.wait(`!document.querySelector(".start")`)
 	p.click(`#pad button[title^="Move to the next cell"]`)
 	p.board()

@@ -17,6 +17,10 @@ func TestPicture(t *testing.T) {
 func picture(p *tab) {
 	p.Helper()
 	eval[bool](p, `(() => {
+		const toast = document.querySelector("#toast")
+		window.told = []
+		new MutationObserver(() => told.push([toast.textContent, Boolean(toast.querySelector("progress")), Boolean(document.querySelector(".scan"))]))
+			.observe(toast, { childList: true })
 		const canvas = document.createElement("canvas"), side = 60
 		canvas.width = canvas.height = 11 * side
 		const c = canvas.getContext("2d")
@@ -39,6 +43,9 @@ func picture(p *tab) {
 		return true })()`)
 	p.wait(`document.querySelector(".scan details canvas")`)
 	p.wait(`new Set([...document.querySelectorAll(".cell.clue")].map(c => c.dataset.slot)).size >= 30`)
+	if !eval[bool](p, `told.some(([text, progress, read]) => text === "Reading photo.png…" && progress && !read)`) {
+		p.Errorf("while the picture is read it says %s", eval[string](p, `JSON.stringify(told)`))
+	}
 	if got := p.text(".scan p"); got != "1 cell is in doubt. Compare the board with the picture." {
 		p.Errorf("the picture says %q", got)
 	}

@@ -173,8 +173,8 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
       enter: () => {
         view.focus()
         say('Select a cell and type a digit. With Auto-advance on, Skip (or Space) leaves a cell as it is.')
-      }, open: tools.open, compose: () => setView('compose'), leave: () => view.focus(),
-    })
+      }, leave: () => view.focus(),
+    }, file => PARTS.open().then(part => part.openFile(desk, openers, file)).catch(tellError))
   }
   const shade = get('loading')
   addEventListener('loading', event => {

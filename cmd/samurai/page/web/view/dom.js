@@ -69,6 +69,19 @@ export function say(text) {
   clearing = window.setTimeout(() => toast.classList.remove('shown'), Math.max(3500, 60 * text.length)) // as long as it takes to read
 }
 
+/** Says what is being done, until it is, and returns what came of it. @template T @param {string} text @param {() => Promise<T>} work */
+export async function working(text, work) {
+  say(text)
+  clearTimeout(clearing)
+  const bar = el('progress', { 'aria-label': text })
+  get('toast').append(bar)
+  try {
+    return await work()
+  } finally {
+    if (bar.isConnected) hush() // nothing else was said meanwhile
+  }
+}
+
 /** Takes away what was said last, which no longer holds. */
 export const hush = () => get('toast').classList.remove('shown')
 

@@ -1,4 +1,5 @@
 // Parts of forms.
+import { warm } from '../engine/engine.js'
 import { el } from './dom.js'
 
 /** @typedef {[value: string, words: string][]} Choices */
@@ -17,6 +18,24 @@ export function tick(words, attributes) {
 
 /** An input below its label. @param {string} words @param {HTMLElement} input */
 export const field = (words, input) => el('label', { class: 'field' }, words, input)
+
+/**
+ * An input that is not seen, and what has it ask for a file; that returns false once it was read or there is none.
+ * @param {(file: File) => unknown} read
+ */
+export function filePicker(read) {
+  const input = el('input', { type: 'file', class: 'hidden', tabindex: -1, 'aria-hidden': 'true' })
+  const choose = () => new Promise((/** @type {(read: false) => void} */ done) => {
+    warm()
+    input.onchange = async () => {
+      if (input.files?.[0]) await read(input.files[0])
+      done(false)
+    }
+    input.oncancel = () => done(false)
+    input.click()
+  })
+  return { input, choose }
+}
 
 /** Where a dialog says what is wrong. */
 export const alerts = () => el('div', { role: 'alert' })

@@ -31,17 +31,18 @@ export function outlines(sheet, board) {
   return [...outlines, ...sheet.grids.map(g => frame({ x: g.x / 0.8, y: (g.y - 1) / 0.8 }, 0, 'caption', board.names[g.grid]))]
 }
 
-/** The names of grids, above or below them, where there is room. @param {Sheet} sheet @param {Board} board */
+/** The names of grids, above or below them, or where others are all around on a line within. @param {Sheet} sheet @param {Board} board */
 function names(sheet, board) {
-  return sheet.grids.flatMap(g => {
+  return sheet.grids.map(g => {
     const free = (/** @type {number} */ y) => [0, 1, 2, 3, 4, 5, 6, 7, 8].find(i => !sheet.at.has(10000 * y + g.x + i))
     const [above, below] = [free(g.y - 1), free(g.y + 9)]
-    const at = above ?? below
-    if (at === undefined) return []
-    const name = el('div', { class: above === undefined ? 'name below' : 'name' }, board.names[g.grid])
-    name.style.left = `${100 * (g.x + at + 0.1) / sheet.width}%`
-    name.style.top = `${100 * (above === undefined ? g.y + 9 : g.y) / sheet.height}%`
-    return [name]
+    const own = [4, 1, 3, 5, 7, 0, 2, 6, 8].find(i => board.owners[board.grids[g.grid][i]].length === 1) ?? 4
+    const [kind, x, y] = above !== undefined ? ['', above, 0] : below !== undefined ? ['below', below, 9]
+      : ['within', 3 * (own % 3), 3 * Math.floor(own / 3)]
+    const name = el('div', { class: `name ${kind}` }, board.names[g.grid])
+    name.style.left = `${100 * (g.x + x + 0.1) / sheet.width}%`
+    name.style.top = `${100 * (g.y + y) / sheet.height}%`
+    return name
   })
 }
 

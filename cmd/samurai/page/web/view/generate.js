@@ -11,6 +11,9 @@ import { opened } from './open.js'
 /** The share of cells that have clues. @type {Record<string, number>} */
 const SHARES = { many: 0.5, some: 0.42, few: 0.34 }
 
+/** @type {Intl.DateTimeFormatOptions} */
+const MINUTE = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }
+
 /** @type {import('./form.js').Choices} */
 const SYMMETRIES = [['none', 'none'], ['rotate180', 'half turn'], ['rotate90', 'quarter turn'], ['mirror', 'left and right'],
   ['diagonal', 'diagonal'], ['full', 'all of these']]
@@ -30,8 +33,9 @@ export async function compose(desk, on, { level, clues, symmetry, seed, title })
     text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', symmetry, seed, any,
     least: most && Math.round(most * 0.9), most, minimal: clues === 'least', level,
   }, { topic: 'generate' })
-  const name = on.name || 'puzzle'
-  title ??= `${name[0].toUpperCase()}${name.slice(1)} ${Number(line.seed).toString(36)}`
+  const { name = '' } = on
+  const words = [name ? name[0].toUpperCase() + name.slice(1) : 'My layout', line.rating?.level, new Date().toLocaleString('en-GB', MINUTE)]
+  title ??= words.filter(Boolean).join(', ')
   return { line, puzzle: { ...opened(desk, { ...line, layout: on }), difficulty: line.rating?.level, layout: on, title } }
 }
 

@@ -1,13 +1,13 @@
 // Open: a text in any format, a file, a built-in layout, a game that was kept.
-import { ask, warm } from '../engine/engine.js'
+import { ask } from '../engine/engine.js'
 import { Board } from '../model/board.js'
 import { SIGN } from '../model/file.js'
 import { foreign } from '../model/foreign.js'
 import { unpackMarks } from '../model/link.js'
 import { Sheet } from '../model/sheet.js'
 import { dialog, showProblems } from './dialog.js'
-import { button, el, say } from './dom.js'
-import { alerts, pick } from './form.js'
+import { button, el, say, working } from './dom.js'
+import { alerts, filePicker, pick } from './form.js'
 import { drawing } from './map.js'
 import { isScan, packed, review } from './scan.js'
 
@@ -43,8 +43,10 @@ export async function openFile(desk, openers, file, layout) {
  * @param {Desk} desk @param {Openers} openers @param {File} file @param {string} [layout]
  */
 async function openScan(desk, openers, file, layout) {
-  const { data, picture } = await packed(file)
-  const lines = await ask('parse', { text: '', data, name: file.name, layout })
+  const { lines, picture } = await working(`Reading ${file.name}…`, async () => {
+    const { data, picture } = await packed(file)
+    return { picture, lines: await ask('parse', { text: '', data, name: file.name, layout }) }
+  })
   const good = lines.filter(l => l.layout)
   if (good.length === 0) throw Object.assign(new Error('No board can be read from this'), { problems: lines.flatMap(l => l.problems) })
   openers.puzzle(opened(desk, good[0]), '', true)
@@ -74,7 +76,6 @@ export function open(desk, openers) {
   const layout = pick('open-layout', [['', 'as the text says'],
     .../** @type {[string, string][]} */ (layouts.map(l => [l.name, l.title ? `${l.name}: ${l.title}` : l.name]))])
   const problems = alerts()
-  const file = el('input', { type: 'file', class: 'hidden', tabindex: -1, 'aria-hidden': 'true' })
   const read = async (/** @type {() => Promise<void>} */ how) => {
     showProblems(problems, null)
     try {
@@ -86,10 +87,10 @@ export function open(desk, openers) {
     }
   }
   const take = (/** @type {File|undefined} */ f) => { if (f) read(() => openFile(desk, openers, f, layout.value)) }
-  file.addEventListener('change', () => take(file.files?.[0]))
+  const file = filePicker(take)
   const drop = el('div', { class: 'drop' }, text, el('div', { class: 'row' },
     button('Open text', () => read(() => openText(desk, openers, { text: text.value, layout: layout.value })), { class: 'main' }),
-    button('Choose file…', () => { warm(); file.click() }), file,
+    button('Choose file…', file.choose), file.input,
     el('label', { class: 'row' }, el('span', { class: 'quiet' }, 'Layout'), layout)))
   drop.addEventListener('drop', event => { // elsewhere it goes to the page
     event.stopPropagation()

@@ -48,7 +48,8 @@ export function print(desk, shelf) {
     const fresh = Math.min(MOST, Math.max(0, Math.floor(more.valueAsNumber) || 0))
     for (let i = 0; i < fresh; i++) {
       go.textContent = `Making ${i + 1} of ${fresh}…`
-      list.push(file((await compose(desk, layout, { level: level.value, clues: 'some', symmetry: 'none' })).puzzle))
+      const { puzzle } = await compose(desk, layout, { level: level.value, clues: 'some', symmetry: 'none' })
+      list.push(file({ ...puzzle, title: `${puzzle.title}${fresh > 1 ? `, ${i + 1}` : ''}` }))
     }
     if (list.length === 0) throw new Error('Choose at least one puzzle')
     return list

@@ -1,0 +1,54 @@
+package page_test
+
+import (
+	"regexp"
+	"testing"
+)
+
+// TestFirstScreen offers what people come for, with nothing to wonder at behind it; the names of games
+// say what they are.
+func TestFirstScreen(t *testing.T) {
+	t.Parallel()
+	for _, s := range []struct {
+		size
+		first string
+	}{{desktop, "Photo, PDF or file"}, {size{390, 844, true}, "Photograph your puzzle"}} {
+		p := serve(t, "", s.size)
+		p.wait(`document.querySelector(".start")`)
+		p.picture()
+		want := s.first + "|Play|Today|Enter"
+		if got := eval[string](p, `[...document.querySelectorAll(".start .way strong")].map(e => e.textContent).join("|")`); got != want {
+			t.Errorf("it offers %q, want %q", got, want)
+		}
+		if eval[bool](p, `document.querySelector("#verdict").checkVisibility({ visibilityProperty: true })`) {
+			t.Errorf("behind it is %q", p.text("#verdict"))
+		}
+		if !eval[bool](p, `new Promise(done => {
+			document.querySelector(".start input[type=file]").addEventListener("click", event => { event.preventDefault(); done(true) })
+			document.querySelector("#start-photo").click() })`) {
+			t.Error("it asks for no file")
+		}
+		p.click("#start-play")
+		p.wait(`document.querySelectorAll(".cell.clue").length > 50 && !document.querySelector(".start")`)
+		p.wait(`document.querySelector("#verdict").checkVisibility({ visibilityProperty: true })`)
+		if got := p.text("#title"); !regexp.MustCompile(`^Samurai, easy, \d+ \w+, \d+:\d\d$`).MatchString(got) {
+			t.Errorf("a new game is called %q", got)
+		}
+	}
+}
+
+// TestGridNames finds a name for each grid of each layout that can be drawn flat.
+func TestGridNames(t *testing.T) {
+	t.Parallel()
+	p := serve(t, "layout: windmill\nclues: {}\n", desktop)
+	p.picture()
+	if got := eval[string](p, `(async () => {
+		const [{ Board }, { Sheet }, { outlines }] = await Promise.all([import("/model/board.js"), import("/model/sheet.js"), import("/view/frames.js")])
+		const lines = (await (await fetch("/ask/layouts", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" })).text()).trim().split("\n")
+		return lines.map(line => JSON.parse(line)).filter(layout => {
+			const board = new Board(layout)
+			return layout.grids.length > 1 && outlines(new Sheet(board), board).filter(e => /name|caption/.test(e.className)).length !== layout.grids.length
+		}).map(layout => layout.name).join() })()`); got != "" {
+		t.Errorf("not all grids have names in %s", got)
+	}
+}
