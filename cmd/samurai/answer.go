@@ -43,7 +43,7 @@ func answers[A any](ctx context.Context, s *streams, from source, work func(cont
 	return documents(ctx, s, from, work, func(j *job, a *A) (exitStatus, error) {
 		complain(s, j.doc.File, j.problems, layout.Warning)
 		if a == nil {
-			return exitBadInput, nil
+			return j.unread(), nil
 		}
 		return do(a)
 	})
@@ -51,6 +51,7 @@ func answers[A any](ctx context.Context, s *streams, from source, work func(cont
 
 // answerAll answers documents in order, in the given format.
 func answerAll[A, J any](ctx context.Context, s *streams, from source, to written, q question[A, J]) error {
+	from.limit = q.limit
 	work := answering(q.limit, q.ask)
 	if to.format == "json" {
 		return answerJSON(ctx, s, from, to.output, work, func(w io.Writer, _ *job, a *A) (exitStatus, error) {

@@ -29,7 +29,7 @@ func answerJSON[R any](ctx context.Context, s *streams, from source, output stri
 		status, err = documents(ctx, s, from, printed, func(j *job, r R) (exitStatus, error) {
 			complain(s, j.doc.File, j.problems, layout.Warning)
 			var line bytes.Buffer
-			status, err := exitStatus(exitBadInput), error(nil)
+			status, err := j.unread(), error(nil)
 			if j.problems.Errors() {
 				err = json.NewEncoder(&line).Encode(answer.NewBad(j.doc, j.index, j.problems))
 			} else {

@@ -91,7 +91,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		return err
 	}
 	var items []*format.Item
-	status, err := documents(ctx, s, source{files: c.Files, layouts: true, formatFlags: c.formatFlags}, c.item, func(j *job, it converted) (exitStatus, error) {
+	status, err := documents(ctx, s, source{files: c.Files, layouts: true, formatFlags: c.formatFlags, limit: c.Timeout}, c.item, func(j *job, it converted) (exitStatus, error) {
 		complain(s, j.doc.File, j.problems, layout.Warning)
 		if it.Item != nil {
 			items = append(items, it.Item)
@@ -143,7 +143,7 @@ type converted struct {
 func (c *convertCmd) item(ctx context.Context, j *job) converted {
 	a, prepared := j.prepareWithin(ctx, c.Timeout)
 	if a == nil {
-		return converted{status: exitBadInput}
+		return converted{status: j.unread()}
 	}
 	if _, played := a.Progress(a.Source); played.Errors() {
 		j.problems = append(j.problems, played...)

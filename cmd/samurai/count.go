@@ -74,7 +74,7 @@ func (c *countCmd) Run(ctx context.Context, s *streams) error {
 		}
 		c.empty = []*layout.Document{{File: c.Layout, Kind: "layout", Layout: l}}
 	}
-	if c.Shard.of > 0 && c.single(s) {
+	if c.Shard.of > 0 && c.single(ctx, s) {
 		return c.countPart(ctx, s)
 	}
 	return c.run(ctx, s, count.Options{

@@ -36,7 +36,7 @@ func (p *part) checksum() string {
 }
 
 // single reports whether there is only one puzzle to count, without reading standard input.
-func (c *countCmd) single(s *streams) bool {
+func (c *countCmd) single(ctx context.Context, s *streams) bool {
 	if len(c.empty) > 0 {
 		return true
 	}
@@ -44,7 +44,7 @@ func (c *countCmd) single(s *streams) bool {
 		return false
 	}
 	docs := 0
-	err := read(s, func(r io.Reader) io.Reader { return r }, c.files[0], c.formatFlags, func(*layout.Document) bool {
+	err := read(ctx, s, func(r io.Reader) io.Reader { return r }, c.files[0], c.formatFlags, c.Timeout, func(*layout.Document) bool {
 		docs++
 		return docs < 2
 	})

@@ -188,7 +188,7 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	a, status := j.prepareWithin(ctx, c.Timeout)
 	if a == nil {
-		return drawn{status: exitBadInput}
+		return drawn{status: j.unread()}
 	}
 	e.status = status
 	if !c.Solution && c.Key == "none" {

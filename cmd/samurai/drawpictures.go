@@ -39,7 +39,7 @@ func (c *drawCmd) each(ctx context.Context, s *streams, do func(e *render.Entry,
 		}
 		return do(e, several)
 	}
-	from := source{files: c.Files, layouts: true, formatFlags: c.formatFlags, batch: batch{Jobs: c.Jobs, Shard: c.Shard}}
+	from := source{files: c.Files, layouts: true, formatFlags: c.formatFlags, limit: c.Timeout, batch: batch{Jobs: c.Jobs, Shard: c.Shard}}
 	work := func(ctx context.Context, j *job) drawn {
 		if c.drawnBefore(s, j) {
 			return drawn{}

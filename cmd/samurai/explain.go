@@ -112,9 +112,11 @@ func (c *explainCmd) illustrate(ctx context.Context, s *streams, write func(*pic
 	work := answering(c.Timeout, func(ctx context.Context, p *answer.Puzzle) (*picture.Path, layout.Problems) {
 		return picture.Explain(ctx, p, c.options()), nil
 	})
+	from := c.source(c.Files)
+	from.limit = c.Timeout
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
 		n := 0
-		return answers(ctx, s, c.source(c.Files), work, func(w *picture.Path) (exitStatus, error) {
+		return answers(ctx, s, from, work, func(w *picture.Path) (exitStatus, error) {
 			status := explained(w.Explanation)
 			if w.End == nil {
 				fmt.Fprintf(s.err, "%s: no solution path to draw, because %s\n", layout.Visible(w.File), w.Reason)

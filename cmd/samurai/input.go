@@ -28,6 +28,7 @@ type job struct {
 	known *answer.Boards   // of the run
 
 	layouts bool // a layout counts as a puzzle without clues
+	late    bool // time ran out before the file was read
 
 	// Of the work on it:
 	print    string          // fingerprint of the document, if it is recorded
@@ -45,6 +46,14 @@ func (j *job) fingerprint() string {
 	return fingerprint(text)
 }
 
+// unread is the exit status of a document that could not be read.
+func (j *job) unread() exitStatus {
+	if j.late {
+		return exitUndecided
+	}
+	return exitBadInput
+}
+
 // shareKey is where a context holds the job's share.
 type shareKey struct{}
 
@@ -58,7 +67,8 @@ type source struct {
 	layouts bool // they count as puzzles without clues
 	formatFlags
 	batch
-	again *again // documents of the shard that an earlier run has answered
+	limit timeLimit // for reading a PDF or a picture
+	again *again    // documents of the shard that an earlier run has answered
 }
 
 // documents reads the documents of all files in order and works on several at a time. It
@@ -95,7 +105,7 @@ func documents[R any](ctx context.Context, s *streams, from source,
 			return true, err
 		},
 	}
-	finished, err := o.Run(ctx, from.jobs(s, m))
+	finished, err := o.Run(ctx, from.jobs(ctx, s, m))
 	if !finished {
 		status = status.with(exitUndecided)
 	}
@@ -103,12 +113,12 @@ func documents[R any](ctx context.Context, s *streams, from source,
 }
 
 // jobs yields the documents to work on.
-func (from *source) jobs(s *streams, m *meter) iter.Seq[*job] {
+func (from *source) jobs(ctx context.Context, s *streams, m *meter) iter.Seq[*job] {
 	return func(yield func(*job) bool) {
 		index := 0
 		known := new(answer.Boards)
-		next := func(doc *layout.Document) bool {
-			j := &job{doc: doc, index: index, known: known, layouts: from.layouts}
+		next := func(doc *layout.Document, late bool) bool {
+			j := &job{doc: doc, index: index, known: known, layouts: from.layouts, late: late}
 			index++
 			if !from.Shard.has(j.index) {
 				return true
@@ -119,19 +129,23 @@ func (from *source) jobs(s *streams, m *meter) iter.Seq[*job] {
 			return yield(j)
 		}
 		for _, doc := range from.docs {
-			if !next(doc) {
+			if !next(doc, false) {
 				return
 			}
 		}
 		for _, file := range from.files {
 			more := true
-			err := read(s, m.through, file, from.formatFlags, func(doc *layout.Document) bool {
-				more = next(doc)
+			err := read(ctx, s, m.through, file, from.formatFlags, from.limit, func(doc *layout.Document) bool {
+				more = next(doc, false)
 				return more
 			})
+			late := errors.Is(err, context.DeadlineExceeded)
+			if late {
+				err = errors.New("time ran out")
+			}
 			if err != nil {
 				s.exitZero = false
-				more = next(unreadable(file, err))
+				more = next(unreadable(file, err), late)
 			}
 			if !more {
 				return
@@ -207,8 +221,8 @@ func (n *formatFlags) options(in *inputs, dir string) format.Options {
 }
 
 // read calls yield with each document of a file until it returns false. through is what
-// its bytes are read through.
-func read(s *streams, through func(io.Reader) io.Reader, file string, n formatFlags, yield func(*layout.Document) bool) error {
+// its bytes are read through. The limit is for a PDF or a picture.
+func read(ctx context.Context, s *streams, through func(io.Reader) io.Reader, file string, n formatFlags, limit timeLimit, yield func(*layout.Document) bool) error {
 	in, err := s.open(file)
 	if err != nil {
 		return err
@@ -216,6 +230,7 @@ func read(s *streams, through func(io.Reader) io.Reader, file string, n formatFl
 	defer in.Close()
 	o := n.options(&s.inputs, filepath.Dir(file))
 	o.Finite = file != dash
+	o.Within = func() (context.Context, context.CancelFunc) { return limit.within(ctx) }
 	r := format.NewReader(nameOf(file), through(in), o)
 	for doc, err := range r.All() {
 		if err != nil {

@@ -64,7 +64,9 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	}
 	page := webpage.Options{Start: start, Run: rand.Text(), Jobs: runtime.GOMAXPROCS(0)}
 	if c.File != "" && ctx.Err() == nil {
-		if page.Start, page.Name = c.check(ctx, s, start); page.Start == "" {
+		if page.Start, page.Name = c.check(ctx, s, start); ctx.Err() != nil {
+			return exitStatus(exitUndecided)
+		} else if page.Start == "" {
 			return exitStatus(exitBadInput)
 		}
 	}
@@ -131,6 +133,7 @@ func (c *playCmd) check(ctx context.Context, s *streams, text string) (start, na
 	file := nameOf(c.File)
 	o := (&formatFlags{Handwriting: c.Handwriting}).options(&s.inputs, filepath.Dir(c.File))
 	o.Finite = true
+	o.Within = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
 	r := format.NewReader(file, strings.NewReader(text), o)
 	var wrong layout.Problems
 	for doc, err := range r.All() {

@@ -46,24 +46,25 @@ func (c *validateCmd) Validate() error {
 // Run validates all documents in order.
 func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 	from := c.source(c.Files)
+	from.limit = c.Timeout
 	options := answer.ValidateOptions{Solve: c.Solve, Minimal: c.Minimal, Within: c.Timeout.within, Identifier: answer.NewIdentifier(layouts.All())}
 	var repeats answer.Repeats
 	work := func(ctx context.Context, j *job) *answer.Validation {
 		return answer.Validate(ctx, j.doc, j.index, options)
 	}
-	statusOf := func(v *answer.Validation) exitStatus {
+	statusOf := func(j *job, v *answer.Validation) exitStatus {
 		switch {
 		case v.Found.Errors():
-			return exitBadInput
+			return j.unread()
 		case ctx.Err() != nil:
 			return exitUndecided
 		}
 		return exitUnique
 	}
 	if c.Format == "json" {
-		return answerJSON(ctx, s, from, c.Output, work, func(w io.Writer, _ *job, v *answer.Validation) (exitStatus, error) {
+		return answerJSON(ctx, s, from, c.Output, work, func(w io.Writer, j *job, v *answer.Validation) (exitStatus, error) {
 			repeats.Note(v)
-			return statusOf(v), json.NewEncoder(w).Encode(v.JSON())
+			return statusOf(j, v), json.NewEncoder(w).Encode(v.JSON())
 		})
 	}
 	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
@@ -75,7 +76,7 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 		list := text.Problems{Writer: out, All: c.All}
 		status, err := documents(ctx, s, from, work, func(j *job, v *answer.Validation) (exitStatus, error) {
 			repeats.Note(v)
-			return statusOf(v), list.Report(j.doc, v.Found)
+			return statusOf(j, v), list.Report(j.doc, v.Found)
 		})
 		if err == nil {
 			err = list.End()

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"io"
 	"iter"
@@ -27,6 +28,10 @@ type Options struct {
 	Reorder bool          // the order is also one to write in, so that grids with names may come in another
 	Find    layout.Finder // finds layouts, as for yaml.NewReader
 	Finite  bool          // the stream ends by itself, so that reading ahead keeps no answer back
+
+	// Within, if there is one, bounds the work on one PDF or picture. If its context ends first, the reader yields
+	// what was read by then, and its error.
+	Within func() (context.Context, context.CancelFunc)
 
 	Handwriting bool // digits that were written by hand into a picture become progress
 }

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -49,6 +50,7 @@ const maxScan = 50 << 20
 // scanning reads a PDF or a picture to its end and yields its puzzles.
 func scanning(file, what string, r io.Reader, o Options) func() (*layout.Document, error) {
 	var s *source
+	var stopped error
 	return func() (*layout.Document, error) {
 		if s == nil {
 			data, err := io.ReadAll(io.LimitReader(r, maxScan+1))
@@ -56,14 +58,25 @@ func scanning(file, what string, r io.Reader, o Options) func() (*layout.Documen
 				return nil, err
 			}
 			s = newSource(file, "", 1, o)
-			s.readPages(what, data)
+			var ctx context.Context
+			if o.Within != nil {
+				within, cancel := o.Within()
+				defer cancel()
+				ctx = within
+			}
+			stopped = s.readPages(ctx, what, data)
 		}
-		return s.next()
+		doc, err := s.next()
+		if stopped != nil && errors.Is(err, io.EOF) {
+			err = stopped
+		}
+		return doc, err
 	}
 }
 
-// readPages reads the boards on the pages of a PDF, or on a picture.
-func (s *source) readPages(what string, data []byte) {
+// readPages reads the boards on the pages of a PDF, or on a picture. If ctx ends first it reads some of them, and
+// returns its error.
+func (s *source) readPages(ctx context.Context, what string, data []byte) (stopped error) {
 	first := layout.Pos{Line: 1}
 	if what != aPDF {
 		first = layout.Pos{}
@@ -71,14 +84,14 @@ func (s *source) readPages(what string, data []byte) {
 	if len(data) > maxScan {
 		s.wrong(first, layout.TooLarge, "%s of more than %d MB; split it", what, maxScan>>20)
 		s.done(1, nil)
-		return
+		return nil
 	}
 	known := func(b *scan.Board) bool { return len(scanned(b).shaped(s.candidates())) > 0 }
 	read := pdfBoards
 	if what != aPDF {
 		read = pictureBoards
 	}
-	boards, err := read(data, known)
+	boards, err := read(ctx, data, known)
 	boards = withoutFragments(boards, known)
 	cut := map[string]bool{} // the sides that a message has named
 	for i := range boards {
@@ -95,16 +108,19 @@ func (s *source) readPages(what string, data []byte) {
 			advice = "what comes before was read, so split the file"
 		}
 		s.wrong(first, layout.TooLarge, "%v; %s", err, advice)
+	case errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded):
+		return err
 	case err != nil:
 		s.wrong(first, layout.NotText, "%v", err)
 	case len(boards) > 0:
-		return
+		return nil
 	case what != aPDF:
 		s.wrong(first, layout.NoDocument, "no Sudoku found in this picture: it needs printed digits and lines around every cell; take a photo of the whole board from straight above, and keep it sharp")
 	default:
 		s.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no whole board with lines around its cells and digits in them; pictures in JPEG 2000 and JBIG2 are not read")
 	}
 	s.done(1, nil)
+	return nil
 }
 
 // Limits of a picture that is read: its pixels, and the bytes that they take, which are in one piece and leave no
@@ -114,8 +130,8 @@ const (
 	maxWeight = 200_000_000
 )
 
-func pdfBoards(data []byte, known func(*scan.Board) bool) ([]scan.Board, error) {
-	budget := scan.NewBudget(len(data))
+func pdfBoards(ctx context.Context, data []byte, known func(*scan.Board) bool) ([]scan.Board, error) {
+	budget := scan.NewBudget(len(data)).Until(ctx)
 	pages, err := pdf.Pages(data, budget)
 	if err != nil {
 		return nil, err
@@ -123,8 +139,8 @@ func pdfBoards(data []byte, known func(*scan.Board) bool) ([]scan.Board, error) 
 	return scan.Boards(pages, known, budget)
 }
 
-func pictureBoards(data []byte, _ func(*scan.Board) bool) (boards []scan.Board, err error) {
-	budget := scan.NewBudget(0) // the file is not needed after its pixels are there
+func pictureBoards(ctx context.Context, data []byte, _ func(*scan.Board) bool) (boards []scan.Board, err error) {
+	budget := scan.NewBudget(0).Until(ctx) // the file is not needed after its pixels are there
 	defer scan.Catch(&err)
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {

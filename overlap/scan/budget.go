@@ -1,6 +1,9 @@
 package scan
 
-import "errors"
+import (
+	"context"
+	"errors"
+)
 
 // Budget is what may still be spent on reading one document. Whatever a file decides, such as a length, a size or
 // how often something is repeated, is spent before the work is done or the memory taken. It counts and does not
@@ -8,6 +11,9 @@ import "errors"
 type Budget struct {
 	work, room int // left
 	least      int // the least room that was left
+
+	ctx  context.Context // nil if nothing ends the work
+	look int             // the work that is left when ctx is looked at next
 }
 
 // What one document may cost.
@@ -21,6 +27,13 @@ func NewBudget(size int) *Budget {
 	return &Budget{work: maxWork, room: maxRoom - size, least: maxRoom - size}
 }
 
+// Until has work end soon after ctx, with its error; see [Catch]. It returns the budget. Nothing ends the work if
+// ctx is nil.
+func (b *Budget) Until(ctx context.Context) *Budget {
+	b.ctx, b.look = ctx, b.work
+	return b
+}
+
 // Errors of documents that cost more than they may.
 var (
 	ErrTime = errors.New("more than can be read in 10 seconds of one core")
@@ -32,8 +45,16 @@ func (b *Budget) Work(n int) {
 	if n < 0 || n > b.work {
 		panic(ErrTime)
 	}
-	b.work -= n
+	if b.work -= n; b.ctx != nil && b.work <= b.look {
+		b.look = b.work - timeOfLook
+		if err := b.ctx.Err(); err != nil {
+			panic(err)
+		}
+	}
 }
+
+// timeOfLook is how many nanoseconds of work go by between two looks at ctx.
+const timeOfLook = 1_000_000
 
 // Hold takes so many bytes, which Free gives back. If these are not left it panics; see [Catch].
 func (b *Budget) Hold(n int) {
@@ -77,11 +98,11 @@ const (
 	sizeOfFlat = 7
 )
 
-// Catch sets the error of a function that was stopped by a budget. The function defers it.
+// Catch sets the error of a function that was stopped by a budget, or by its context. The function defers it.
 func Catch(err *error) {
 	switch stopped := recover(); stopped {
 	case nil:
-	case ErrTime, ErrRoom:
+	case ErrTime, ErrRoom, context.Canceled, context.DeadlineExceeded:
 		*err = stopped.(error)
 	default:
 		panic(stopped)

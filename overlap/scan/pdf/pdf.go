@@ -3,6 +3,7 @@
 package pdf
 
 import (
+	"context"
 	"fmt"
 	"image"
 	"math"
@@ -34,7 +35,7 @@ func caught(err *error) {
 		*err = fmt.Errorf("a damaged or incomplete PDF: %s", string(stopped))
 	case error:
 		switch stopped {
-		case scan.ErrTime, scan.ErrRoom, errTooMany, errPassword, errCipher:
+		case scan.ErrTime, scan.ErrRoom, context.Canceled, context.DeadlineExceeded, errTooMany, errPassword, errCipher:
 			*err = stopped
 		default:
 			panic(stopped)

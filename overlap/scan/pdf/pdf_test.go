@@ -2,12 +2,15 @@ package pdf
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"math"
 	"strings"
 	"testing"
 
 	"samurai/overlap/scan"
+	"samurai/solver/solvertest"
 )
 
 // file is a PDF of one page: its operators, keys of the page beside them, and more objects,
@@ -167,4 +170,28 @@ func FuzzPages(f *testing.F) {
 		again, _ := Pages(data, budget)
 		scan.Boards(again, func(*scan.Board) bool { return false }, budget)
 	})
+}
+
+// TestInterrupted: whenever the context of the budget ends, the pages end with its error.
+func TestInterrupted(t *testing.T) {
+	data := document(strings.Repeat("BT /F 10 Tf 50 100 Td (5123456789) Tj ET 0 0 m 10 10 l S ", 500), helvetica)
+	pages := func(ctx context.Context) error {
+		all, err := Pages(data, scan.NewBudget(len(data)).Until(ctx))
+		for _, read := range all {
+			if _, err := read(); err != nil {
+				return err
+			}
+		}
+		return err
+	}
+	whole := solvertest.NewCountdown(t.Context(), solvertest.Never)
+	if err := pages(whole); err != nil || whole.Looks() < 3 {
+		t.Fatalf("%d looks, error %v", whole.Looks(), err)
+	}
+	for n := 1; n <= whole.Looks(); n++ {
+		ctx := solvertest.NewCountdown(t.Context(), n)
+		if err := pages(ctx); !errors.Is(err, context.Canceled) || ctx.Looks() > n+1 {
+			t.Errorf("ended at look %d of %d: %d looks, error %v", n, whole.Looks(), ctx.Looks(), err)
+		}
+	}
 }

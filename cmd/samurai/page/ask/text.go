@@ -30,6 +30,7 @@ func find(ref string) (*layout.Layout, error) {
 func documents(ctx context.Context, t play.Text) iter.Seq2[*layout.Document, error] {
 	return func(yield func(*layout.Document, error) bool) {
 		o := format.Options{Layout: t.Layout, Find: find, Finite: true}
+		o.Within = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
 		var err error
 		if t.From != "" {
 			if o.Format, err = format.ToRead(t.From); err != nil {
@@ -46,10 +47,10 @@ func documents(ctx context.Context, t play.Text) iter.Seq2[*layout.Document, err
 			if n++; n > maxPuzzles {
 				return
 			}
-			if err != nil {
-				err = play.Fail(err)
-			} else {
+			if ctx.Err() != nil {
 				err = ctx.Err()
+			} else if err != nil {
+				err = play.Fail(err)
 			}
 			if !yield(doc, err) || err != nil {
 				return
