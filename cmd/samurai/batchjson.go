@@ -38,7 +38,7 @@ func answerJSON[R any](ctx context.Context, s *streams, from source, output stri
 			if err != nil {
 				return status, err
 			}
-			out.over = out.over || ctx.Err() != nil // the interruption may have cut the answer short
+			out.over = out.over || j.late || ctx.Err() != nil // another time there may be more to answer
 			return status, out.add(line.Bytes(), status, j.print)
 		})
 		if err == nil && ctx.Err() == nil {

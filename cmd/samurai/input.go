@@ -67,8 +67,9 @@ type source struct {
 	layouts bool // they count as puzzles without clues
 	formatFlags
 	batch
-	limit timeLimit // for reading a PDF or a picture
-	again *again    // documents of the shard that an earlier run has answered
+	limit  timeLimit  // for reading a PDF or a picture
+	again  *again     // documents of the shard that an earlier run has answered
+	passed func(*job) // takes those, if answers to others depend on them
 }
 
 // documents reads the documents of all files in order and works on several at a time. It
@@ -124,6 +125,9 @@ func (from *source) jobs(ctx context.Context, s *streams, m *meter) iter.Seq[*jo
 				return true
 			}
 			if !from.again.over() {
+				if from.passed != nil {
+					from.passed(j)
+				}
 				return from.again.pass(j)
 			}
 			return yield(j)

@@ -62,6 +62,9 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 		return exitUnique
 	}
 	if c.Format == "json" {
+		from.passed = func(j *job) {
+			repeats.Note(answer.Validate(ctx, j.doc, j.index, answer.ValidateOptions{Identifier: options.Identifier}))
+		}
 		return answerJSON(ctx, s, from, c.Output, work, func(w io.Writer, j *job, v *answer.Validation) (exitStatus, error) {
 			repeats.Note(v)
 			return statusOf(j, v), json.NewEncoder(w).Encode(v.JSON())
