@@ -328,7 +328,7 @@ func findNetVerity(f *finder) {
 		}
 	}
 	for h := range int32(len(f.Houses)) {
-		for d := 1; d <= 9; d++ {
+		for d := 1; d <= 9 && !f.ended(); d++ {
 			if m := f.where(h, d); m != 0 {
 				agree(f.allOf(nil, d, f.cellsOf(h, m)), h)
 			}

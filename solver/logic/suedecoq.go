@@ -15,7 +15,7 @@ func findSueDeCoq(f *finder) {
 				open = append(open, c)
 			}
 		}
-		if len(open) < 2 {
+		if len(open) < 2 || f.ended() {
 			continue
 		}
 		for _, line := range s.in[1:] {

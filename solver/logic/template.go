@@ -39,7 +39,7 @@ func (t *templates) search(row int, columns, boxes uint16, way *[9]uint16) {
 func findTemplates(set bool) func(*finder) {
 	return func(f *finder) {
 		for g := range f.Board.Grids {
-			for d := 1; d <= 9; d++ {
+			for d := 1; d <= 9 && !f.ended(); d++ {
 				f.template(g, d, set)
 			}
 		}
