@@ -45,8 +45,18 @@ func TestCodes(t *testing.T) {
 // large are the codes whose smallest file is large, each with such a file and a twin.
 var large = map[layout.Code]struct{ bad, good func() string }{
 	layout.TooLarge:     {func() string { return "# " + strings.Repeat("x", 1<<20) + "\nlayout: single\n" }, func() string { return "# " + strings.Repeat("x", 1<<19) + "\nlayout: single\n" }},
-	layout.TooMany:      {func() string { return "layout: samurai\nclues:\n  nw: " + repeat("x%d ", 60_001) }, func() string { return "layout: samurai\nclues:\n  nw: " + repeat("x%d ", 59_999) }},
+	layout.TooMany:      {func() string { return badCharacters(1500) }, func() string { return badCharacters(1400) }},
 	layout.TooManyGrids: {func() string { return "grids: [" + repeat("g%d, ", 2001) + "]\n" }, func() string { return "grids: [" + repeat("g%d, ", 2000) + "]\n" }},
+}
+
+// badCharacters is a puzzle with 41 bad characters in each of its grids.
+func badCharacters(grids int) string {
+	names, clues := "", ""
+	for g := range grids {
+		names += fmt.Sprintf("g%d,", g)
+		clues += fmt.Sprintf("  g%d: %s\n", g, strings.Repeat("y.", 40)+"y")
+	}
+	return "layout:\n  grids: [" + names + "]\nclues:\n" + clues
 }
 
 func repeat(format string, n int) string {

@@ -14,12 +14,12 @@ func isUpright(r rune) bool { return r == '|' || 0x2500 <= r && r < 0x2580 }
 // picture finds the board of a picture that begins in line i: its cells are between bars that
 // are eight columns apart and have blanks around each cell, or four and have none.
 func (t *text) picture(i int, add func(int, ...*window)) {
-	if i > 0 && t.isPicture(i-1) || !t.isPicture(i) {
+	if i > 0 && t.isPicture(i-1) && t.follows(i) || !t.isPicture(i) {
 		return
 	}
 	end := i
 	var rows []int
-	for end < len(t.lines) && t.isPicture(end) {
+	for end < len(t.lines) && t.isPicture(end) && (end == i || t.follows(end)) {
 		if t.lines[end].class != frame && t.lines[end].class != dashes || !hasLevel(t.lines[end].text) {
 			rows = append(rows, end)
 		}
@@ -54,6 +54,9 @@ func (t *text) picture(i int, add func(int, ...*window)) {
 		}
 	}
 }
+
+// follows reports whether no blank line is above a line.
+func (t *text) follows(i int) bool { return t.lines[i].row == t.lines[i-1].row+1 }
 
 func (t *text) isPicture(i int) bool {
 	l := &t.lines[i]
