@@ -107,7 +107,7 @@ func TestFaces(t *testing.T) {
 				command []string
 				own     []string // fields that only one face has
 			}{
-				{"count", []string{"solve"}, []string{"rounds", "work"}},
+				{"count", []string{"solve"}, []string{"rounds", "work", "mistyped"}},
 				{"hint", []string{"hint"}, []string{"look"}},
 				{"explain", []string{"explain"}, nil},
 				{"rate", []string{"rate"}, nil},

@@ -65,8 +65,6 @@ export class Counts {
       if (this.alone.size > REMEMBERED) this.alone.clear()
       this.alone.set(lines[line.grid.name], line.grid.alone)
       this.desk.tell('counts')
-    } else if (line.mistyped) {
-      this.#conclude({ ...this.desk.verdict, mistyped: line.mistyped })
     } else if (line.verdict) {
       this.#conclude({ ...line, state: line.verdict, solution: line.verdict === 'unique' ? board.fromGrids(line.solution) : undefined })
     }

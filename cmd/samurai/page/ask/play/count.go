@@ -20,8 +20,7 @@ const liveBudget = 1_500_000_000
 
 // count answers with a line that has the verdict of the whole, which is all of a brief
 // answer; a line for each grid that is asked for with its number of solutions alone; and,
-// when the whole has several solutions, the verdict again with their number. Clues that may be
-// mistyped come last.
+// when the whole has several solutions or clues that may be mistyped, the verdict again with these.
 func count(ctx context.Context, q counting, p *answer.Puzzle, emit Emit) error {
 	a := answer.Solve(ctx, p, answer.SolveOptions{})
 	if err := emit(a.Verdict()); err != nil || q.Brief {
@@ -39,11 +38,12 @@ func count(ctx context.Context, q counting, p *answer.Puzzle, emit Emit) error {
 		}
 	}
 	several, err := a.CountJoint(ctx, liveBudget)
-	if err == nil && several {
-		err = emit(a.Verdict())
+	a.FindMistyped(ctx)
+	if err != nil || !several && a.Mistyped == nil {
+		return err
 	}
-	if a.FindMistyped(ctx); err == nil && len(a.Mistyped) > 0 {
-		err = emit(map[string]any{"mistyped": answer.MistypedJSON(p.Board, a.Mistyped)})
-	}
-	return err
+	return emit(struct {
+		*answer.SolutionJSON
+		Mistyped []answer.Mistyped `json:"mistyped,omitempty"`
+	}{a.Verdict(), answer.MistypedJSON(p.Board, a.Mistyped)})
 }
