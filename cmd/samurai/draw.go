@@ -20,7 +20,7 @@ import (
 // drawCmd is `samurai draw`.
 type drawCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Output string   `short:"o" placeholder:"FILE" help:"File to draw into. Its extension names the kind: .pdf, .svg, .png, .eps or .txt (default: a pdf in the current folder, named after the first puzzle file)."`
+	Output string   `resume:"any" short:"o" placeholder:"FILE" help:"File to draw into. Its extension names the kind: .pdf, .svg, .png, .eps or .txt (default: a pdf in the current folder, named after the first puzzle file)."`
 	To     string   `enum:",pdf,svg,png,eps,txt" default:"" placeholder:"KIND" help:"Kind of drawing, whatever the extension of FILE: pdf, svg, png, eps or txt."`
 
 	formatFlags
@@ -35,9 +35,9 @@ type drawCmd struct {
 	Dark  bool     `help:"Draw light lines on a dark background."`
 	Font  []string `sep:"none" placeholder:"FILE,..." help:"Font of all text: a TrueType or OpenType file, or two of them as REGULAR,BOLD."`
 
-	Jobs   jobCount `placeholder:"N" help:"Work on N puzzles at a time, 1 to 1000 (default: one per core). The pictures do not depend on N."`
+	Jobs   jobCount `resume:"any" placeholder:"N" help:"Work on N puzzles at a time, 1 to 1000 (default: one per core). The pictures do not depend on N."`
 	Shard  shard    `placeholder:"I/N" help:"Draw only every N-th puzzle, beginning with number I (0 to N-1). Write auto to take I and N from a Slurm array or a Kubernetes Indexed Job."`
-	Resume bool     `help:"Skip the svg, png and eps files that exist already."`
+	Resume bool     `resume:"any" help:"Continue an interrupted run: skip the svg, png and eps files that it has drawn."`
 
 	Paper        render.Paper    `group:"pdf" default:"a4" help:"Paper: a3, a4, a5, letter, or a width and height such as 130x190mm."`
 	Margin       []render.Length `group:"pdf" placeholder:"D" help:"One margin for all four sides, such as 12mm, 0.5in or 36pt, or four margins: TOP,RIGHT,BOTTOM,LEFT."`
@@ -55,6 +55,8 @@ type drawCmd struct {
 	DPI      float64 `group:"svg, png and eps" default:"144" placeholder:"N" help:"Resolution of a png, in pixels per inch (default: 144, for screens). Use 300 or more for print."`
 
 	Style string `group:"txt" enum:"boxed,ascii,compact" default:"boxed" help:"boxed (with lines around boxes), ascii (the same in plain ASCII characters) or compact (one character per cell)."`
+
+	drawings *drawings // of several pictures
 }
 
 // Help is the long help.
@@ -95,7 +97,7 @@ func (c *drawCmd) Validate() error {
 	case len(c.Font) > 2:
 		return errors.New("--font takes one file, or two: REGULAR,BOLD")
 	case c.Resume && (c.Output == dash || c.Output == "" && c.Files[0] == dash):
-		return errors.New("--resume skips pictures that exist already; name their files with -o")
+		return errors.New("--resume skips pictures that an earlier run has drawn; name their files with -o")
 	case c.Ink != "rgb" && c.Dark:
 		return errors.New("--dark needs colours: leave out --ink")
 	case !layout.ValidTitle(c.Footer):
@@ -174,8 +176,8 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 		return outcome(c.pictures(ctx, s, look))
 	}
 	var entries []render.Entry
-	status, err := c.each(ctx, s, func(e *render.Entry, _ bool) error {
-		entries = append(entries, *e)
+	status, err := c.each(ctx, s, func(e *drawn, _ bool) error {
+		entries = append(entries, e.Entry)
 		return nil
 	})
 	if err == nil && ctx.Err() == nil && len(entries) > 0 {

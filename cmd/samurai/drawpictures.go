@@ -20,13 +20,17 @@ import (
 type drawn struct {
 	render.Entry
 	status exitStatus
+
+	index int    // of the puzzle in the run
+	print string // fingerprint of its document
+	err   error  // why the run cannot be continued
 }
 
 // each reads the puzzles and hands those that can be drawn to do, in order, and whether
 // they are among several: then they have their numbers, from --first on in the order of
 // the input, so that one that cannot be drawn leaves others theirs.
-func (c *drawCmd) each(ctx context.Context, s *streams, do func(e *render.Entry, several bool) error) (exitStatus, error) {
-	var first *render.Entry // until it is known whether it is the only one
+func (c *drawCmd) each(ctx context.Context, s *streams, do func(e *drawn, several bool) error) (exitStatus, error) {
+	var first *drawn // until it is known whether it is the only one
 	several := c.Shard.of > 1
 	flush := func() error {
 		e := first
@@ -41,12 +45,24 @@ func (c *drawCmd) each(ctx context.Context, s *streams, do func(e *render.Entry,
 	}
 	from := source{files: c.Files, layouts: true, formatFlags: c.formatFlags, limit: c.Timeout, batch: batch{Jobs: c.Jobs, Shard: c.Shard}}
 	work := func(ctx context.Context, j *job) drawn {
-		if c.drawnBefore(s, j) {
-			return drawn{}
+		if c.drawings == nil {
+			return c.entry(ctx, j)
 		}
-		return c.entry(ctx, j)
+		j.print = j.fingerprint()
+		if before, err := c.has(s, j); before || err != nil {
+			return drawn{err: err}
+		}
+		e := c.entry(ctx, j)
+		e.index, e.print = j.index, j.print
+		return e
 	}
 	status, err := documents(ctx, s, from, work, func(j *job, e drawn) (exitStatus, error) {
+		if e.err != nil {
+			return e.status, e.err
+		}
+		if c.drawings != nil {
+			c.drawings.last = j.index
+		}
 		complain(s, j.doc.File, j.problems, layout.Warning)
 		several = several || j.index > 0
 		if several {
@@ -58,7 +74,7 @@ func (c *drawCmd) each(ctx context.Context, s *streams, do func(e *render.Entry,
 			return e.status, nil
 		}
 		e.ID = fmt.Sprint(c.First + j.index)
-		first = &e.Entry
+		first = &e
 		if several {
 			return e.status, flush()
 		}
@@ -76,7 +92,11 @@ func (c *drawCmd) each(ctx context.Context, s *streams, do func(e *render.Entry,
 // pictures draws each puzzle for itself, as it comes.
 func (c *drawCmd) pictures(ctx context.Context, s *streams, look render.Look) (exitStatus, error) {
 	lacks := &render.Scene{Font: look.Font} // what was warned about
-	status, err := c.each(ctx, s, func(e *render.Entry, several bool) error {
+	var err error
+	if c.drawings, err = c.newDrawings(s); err != nil {
+		return exitUnique, err
+	}
+	status, err := c.each(ctx, s, func(e *drawn, several bool) error {
 		path := c.path(s)
 		if several {
 			if path == dash {
@@ -84,15 +104,19 @@ func (c *drawCmd) pictures(ctx context.Context, s *streams, look render.Look) (e
 			}
 			path = numbered(path, e.ID)
 		}
-		if c.Resume && exists(path) {
-			return nil
-		}
-		scene := render.Picture(e, look, c.CellSize)
+		scene := render.Picture(&e.Entry, look, c.CellSize)
 		if c.kind() != "svg" {
 			lacks.Labels = append(lacks.Labels, render.Label{Text: string(render.Lacks([]*render.Scene{scene}))})
 		}
-		return c.write(ctx, s, path, func(w io.Writer) error { return c.writeScene(w, scene) })
+		err := c.write(ctx, s, path, func(w io.Writer) error { return c.writeScene(w, scene) })
+		if err == nil && several {
+			err = c.drawings.add(e)
+		}
+		return err
 	})
+	if ending := c.drawings.end(err == nil && ctx.Err() == nil); err == nil {
+		err = ending
+	}
 	boxed(s, []*render.Scene{lacks})
 	return status, err
 }
@@ -109,17 +133,12 @@ func exists(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// drawnBefore reports whether an earlier run has drawn the picture of one of several puzzles.
-func (c *drawCmd) drawnBefore(s *streams, j *job) bool {
-	return c.Resume && (j.index > 0 || c.Shard.of > 1) && exists(numbered(c.path(s), fmt.Sprint(c.First+j.index)))
-}
-
 // texts draws all puzzles as text, a blank line between them.
 func (c *drawCmd) texts(ctx context.Context, s *streams) error {
 	return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
 		between := ""
-		return c.each(ctx, s, func(e *render.Entry, _ bool) error {
-			_, err := io.WriteString(w, between+text.Drawn(e, c.Style))
+		return c.each(ctx, s, func(e *drawn, _ bool) error {
+			_, err := io.WriteString(w, between+text.Drawn(&e.Entry, c.Style))
 			between = "\n"
 			return err
 		})

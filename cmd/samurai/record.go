@@ -58,14 +58,10 @@ func (r *record) keep() error {
 		return r.refuse("without %s nobody knows which run wrote it; leave out --resume to restart", layout.Visible(r.path()))
 	}
 	defer f.Close()
-	entries, from := bufio.NewReader(f), origin{}
-	if r.recorded = nextLine(entries, &from); from.Command == "" {
-		return r.refuse("%s is not the record of a run; leave out --resume to restart", layout.Visible(r.path()))
+	entries := bufio.NewReader(f)
+	if err := r.continues(entries); err != nil {
+		return err
 	}
-	if what := r.origin.differs(&from); what != "" {
-		return r.refuse("%s", what)
-	}
-	r.origin = from
 	answers, err := os.Open(r.of)
 	if err != nil {
 		return err
@@ -92,6 +88,19 @@ func (r *record) keep() error {
 		r.recorded += n
 		r.size, r.status = e.Size, e.Status
 	}
+}
+
+// continues reads the beginning of a record, which must be that of the same run.
+func (r *record) continues(in *bufio.Reader) error {
+	var from origin
+	if r.recorded = nextLine(in, &from); from.Command == "" {
+		return r.refuse("%s is not the record of a run; leave out --resume to restart", layout.Visible(r.path()))
+	}
+	if what := r.origin.differs(&from); what != "" {
+		return r.refuse("%s", what)
+	}
+	r.origin = from
+	return nil
 }
 
 // nextLine reads a line of a record. It returns its size, or 0 if there is no more, or not a whole

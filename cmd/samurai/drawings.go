@@ -1,0 +1,95 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"samurai/layout"
+)
+
+// drawings is the record of a run that draws several pictures: which run it is, and which puzzles it
+// has drawn.
+type drawings struct {
+	record
+	inputs *inputs
+	drawn  map[int]string // by an earlier run: fingerprints of puzzles by their index
+	last   int            // index of a puzzle of this run
+}
+
+// drawing is what the record has of a puzzle that has been drawn.
+type drawing struct {
+	Index int    `json:"index"` // in the run
+	Input string `json:"input"` // fingerprint of its document
+}
+
+// newDrawings returns the record of pictures that are numbered from a path, for each shard another
+// one. With resume it has those that an earlier run has drawn, which must have been the same.
+func (c *drawCmd) newDrawings(s *streams) (*drawings, error) {
+	of := c.path(s)
+	if c.Shard.of > 1 {
+		of = numbered(of, fmt.Sprintf("%d-of-%d", c.Shard.index, c.Shard.of))
+	}
+	d := &drawings{record: record{of: of, origin: s.origin, resume: c.Resume}, inputs: &s.inputs, drawn: make(map[int]string)}
+	if !c.Resume {
+		return d, nil
+	}
+	f, err := os.Open(d.path())
+	if errors.Is(err, fs.ErrNotExist) {
+		return d, nil // all pictures are drawn
+	} else if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	entries := bufio.NewReader(f)
+	if err := d.continues(entries); err != nil {
+		return nil, err
+	}
+	for {
+		var e drawing
+		n := nextLine(entries, &e)
+		if n == 0 {
+			return d, nil
+		}
+		d.drawn[e.Index] = e.Input
+		d.recorded += n
+	}
+}
+
+// has reports whether an earlier run has drawn a puzzle, which must have been the same.
+func (c *drawCmd) has(s *streams, j *job) (bool, error) {
+	before := c.drawings.drawn[j.index]
+	picture := numbered(c.path(s), fmt.Sprint(c.First+j.index))
+	if before != "" && before != j.print {
+		return false, c.drawings.refuse("the input has changed: puzzle %d (%s:%d) is not the one in %s",
+			j.index, layout.Visible(j.doc.File), max(1, j.doc.Line), layout.Visible(picture))
+	}
+	return before != "" && exists(picture), nil
+}
+
+// add records a picture that has been drawn.
+func (d *drawings) add(e *drawn) error {
+	if d.file == nil && !d.over {
+		if err := d.begin(d.inputs); err != nil {
+			return err
+		}
+	}
+	if d.over {
+		return nil
+	}
+	return json.NewEncoder(d.file).Encode(drawing{e.index, e.print})
+}
+
+// end closes the record. If the run has come to its end, it has seen all puzzles that were drawn.
+func (d *drawings) end(whole bool) error {
+	d.record.end(whole)
+	for index := range d.drawn {
+		if whole && index > d.last {
+			return d.refuse("the input has changed: it ends before puzzle %d, which is drawn", index)
+		}
+	}
+	return nil
+}
