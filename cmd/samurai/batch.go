@@ -68,9 +68,6 @@ type shard struct{ index, of int }
 // has reports whether the shard has the i-th item, from 0.
 func (sh shard) has(i int) bool { return sh.of == 0 || i%sh.of == sh.index }
 
-// item returns the index in the run of the shard's k-th item, both from 0.
-func (sh shard) item(k int) int { return k*max(1, sh.of) + sh.index }
-
 // String is how the shard is written on a command line.
 func (sh shard) String() string { return fmt.Sprintf("%d/%d", sh.index, sh.of) }
 
