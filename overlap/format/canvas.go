@@ -20,6 +20,7 @@ type canvasCell struct {
 
 	entered uint8      // by a player; 0 for none
 	marks   layout.Set // the player's
+	solved  uint8      // the digit of the file's solution; 0 for none
 }
 
 // maxCanvas is the maximum number of rows or columns of a canvas: twice what the largest
@@ -31,6 +32,28 @@ func newCanvas(rows, cols int) *canvas {
 }
 
 func (c *canvas) at(row, col int) *canvasCell { return &c.cells[row*c.cols+col] }
+
+// solve notes a solution, a character for each cell, row by row; one of another length is none.
+func (c *canvas) solve(digits string) {
+	for i := range digits {
+		if d := digits[i]; len(digits) == len(c.cells) && '1' <= d && d <= '9' {
+			c.cells[i].solved = d - '0'
+		}
+	}
+}
+
+// hasSolution reports whether each cell of the grids has a digit of the solution, and not each a
+// clue.
+func (c *canvas) hasSolution() (more bool) {
+	for i := range c.cells {
+		at := &c.cells[i]
+		if at.in && at.solved == 0 {
+			return false
+		}
+		more = more || at.in && at.digit == 0
+	}
+	return more
+}
 
 // corner is the upper left cell that is in a grid.
 func (c *canvas) corner() overlap.Spot {

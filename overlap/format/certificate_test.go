@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,5 +51,51 @@ func TestCertificates(t *testing.T) {
 	b.Reset()
 	if _, err := yamlFiles.Write(context.Background(), &b, []*Item{it}, false); err != nil || !strings.Contains(b.String(), "\nsolution:\n") {
 		t.Errorf("%v\n%s", err, &b)
+	}
+}
+
+// TestSolutionsComeBack: what a format writes of a solution it reads again, and a wrong one is named
+// when the puzzle is put on its board.
+func TestSolutionsComeBack(t *testing.T) {
+	for _, name := range []string{"single", "samurai", "flower"} {
+		full := solved(t, name)
+		it := clued(t, full)
+		it.Solution = full.Grids()
+		held := 0
+		for _, f := range All {
+			if !f.Reads() || !f.Writes() {
+				continue
+			}
+			var b bytes.Buffer
+			if lost, err := f.Write(context.Background(), &b, []*Item{it}, true); err != nil || slices.Contains(lost, "the solution") || f.one && name != "single" {
+				continue
+			}
+			doc := read(t, b.String(), Options{})[0]
+			if doc.Puzzle == nil || doc.Puzzle.Certificate == nil || doc.Puzzle.Certificate.Solution == nil {
+				t.Errorf("%s of %s: the solution is gone: %v", f.Name, name, doc.Problems)
+				continue
+			}
+			digits, problems := onBoard(t, doc.Puzzle).Puzzle.Solution(doc.Puzzle.Certificate.Solution, "solution")
+			if !slices.Equal(digits, full.Digits()) {
+				t.Errorf("%s of %s: another solution, %v", f.Name, name, problems)
+			}
+			held++
+		}
+		if held < 5 {
+			t.Errorf("%s: %d formats hold the solution", name, held)
+		}
+	}
+	for name, text := range map[string]string{
+		"partial": padText("", `,"solution":"`+strings.Repeat("1", 80)+`."`),
+		"short":   padText("", `,"solution":"`+strings.Repeat("1", 80)+`"`),
+		"none":    padText("", ""),
+	} {
+		if doc := read(t, text, Options{})[0]; doc.Puzzle == nil || doc.Puzzle.Certificate != nil {
+			t.Errorf("%s: %v", name, doc)
+		}
+	}
+	doc := read(t, padText("", `,"solution":"`+strings.Repeat("1", 81)+`"`), Options{})[0]
+	if digits, problems := onBoard(t, doc.Puzzle).Puzzle.Solution(doc.Puzzle.Certificate.Solution, "solution"); digits != nil || !problems.Errors() {
+		t.Error("81 ones are a solution")
 	}
 }

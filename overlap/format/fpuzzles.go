@@ -98,6 +98,15 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 	if len(s.problems) > 0 || !s.regionsAreBoxes(regions, names, pos) {
 		return nil
 	}
+	solution := v.get("solution").word()
+	for _, digit := range v.get("solution").items() {
+		w := digit.word()
+		if len(w) != 1 {
+			w = "."
+		}
+		solution += w
+	}
+	c.solve(solution)
 	p, b := s.onCanvas(c, v.get("ruleset").word(), pos)
 	if p == nil {
 		return nil

@@ -215,6 +215,15 @@ func (s *source) ksudoku(root *element) *layout.Puzzle {
 			return nil
 		}
 	}
+	if e := e.child("solution"); e != nil {
+		if text := strings.TrimSpace(e.text); len(text) == k.rows*k.cols {
+			for i := range len(text) {
+				if ch := text[i]; 'b' <= ch && ch <= 'j' {
+					c.at(i%k.rows, i/k.rows).solved = ch - 'a'
+				}
+			}
+		}
+	}
 	if h := root.child("game").child("history"); h != nil {
 		playKSudoku(c, h)
 	}

@@ -287,9 +287,7 @@ func (s *source) penpaPuzzle(lines []string, mode string, pos layout.Pos) *layou
 		}
 	}
 	s.penpaDigits(c, layers[0], pos)
-	if mode == "solve" {
-		penpaPlay(c, layers[1])
-	}
+	penpaPlay(c, layers[1], mode == "solve")
 	if len(s.problems) > 0 {
 		return nil
 	}
@@ -365,16 +363,24 @@ func (s *source) penpaDigits(c *canvas, question *value, pos layout.Pos) {
 	}
 }
 
-// penpaPlay reads a player's digits and marks.
-func penpaPlay(c *canvas, answer *value) {
+// penpaPlay reads the answer: what a player has done, or else the solution of the other cells.
+func penpaPlay(c *canvas, answer *value, played bool) {
+	for i := range c.cells {
+		c.cells[i].solved = c.cells[i].digit
+	}
 	numbers := answer.get("number")
 	if numbers == nil {
 		return
 	}
 	for _, f := range numbers.fields {
 		if n, err := strconv.Atoi(f.name); err == nil {
-			if at := c.penpaCell(n); at != nil && at.in && at.digit == 0 {
-				at.entered, at.marks, _ = penpaDigit(f.value)
+			at := c.penpaCell(n)
+			switch digit, marks, _ := penpaDigit(f.value); {
+			case at == nil || !at.in || at.digit != 0:
+			case played:
+				at.entered, at.marks = digit, marks
+			default:
+				at.solved = digit
 			}
 		}
 	}

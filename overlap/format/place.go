@@ -150,10 +150,11 @@ func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Po
 		s.wrong(pos, layout.NotDrawn, "the grids of this layout cannot be drawn in one piece")
 		return nil
 	}
+	var solution []layout.Digits
 	lo := c.corner()
 	for g, pl := range normal(placedOf(b)) {
 		cl := layout.Clues{Grid: g}
-		var entered layout.Digits
+		var entered, solved layout.Digits
 		var marks [81]layout.Set
 		for cell := range 81 {
 			box, place := overlap.BoxPlace(cell)
@@ -164,10 +165,15 @@ func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Po
 			}
 			at := c.at(row, col)
 			cl.Digits[cell], cl.Pos[cell] = at.digit, at.pos
-			entered[cell], marks[cell] = at.entered, at.marks
+			entered[cell], marks[cell], solved[cell] = at.entered, at.marks, at.solved
 		}
 		p.Clues = append(p.Clues, cl)
 		play(p, g, entered, marks, cl.Pos)
+		solution = append(solution, solved)
+	}
+	if c.hasSolution() {
+		p.Certificate = &layout.Certificate{Solution: layout.NewSolution(solution)}
+		p.Certificate.Solution.Pos = pos
 	}
 	return p
 }

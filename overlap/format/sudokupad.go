@@ -89,6 +89,7 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 	if len(s.problems) > 0 {
 		return nil
 	}
+	c.solve(words["solution"])
 	p, b := s.onCanvas(c, words["rules"], pos)
 	if p == nil {
 		return nil
@@ -158,7 +159,7 @@ func pair(v *value) (row, col int, ok bool) {
 func (s *source) padWords(v *value, places func(int) layout.Pos) (words map[string]string, lines []cellGroup) {
 	meta := v.get("metadata", "metaData")
 	words = map[string]string{"title": cmp.Or(meta.get("title", "t").word(), v.get("title", "t").word())}
-	for _, key := range []string{"rules", "id", "author", "source", "difficulty"} {
+	for _, key := range []string{"rules", "id", "author", "source", "difficulty", "solution"} {
 		words[key] = meta.get(key).word()
 	}
 	words["author"] = cmp.Or(words["author"], v.get("author").word())
