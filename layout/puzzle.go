@@ -71,9 +71,6 @@ type Line struct {
 	Places []Pos  // of each character, when they do not simply follow the first
 }
 
-// Blanks are the characters other than 0 that files have for blank cells.
-const Blanks = "._*"
-
 // BadCell replaces, in a drawn line, a character that has no meaning there.
 const BadCell = '!'
 

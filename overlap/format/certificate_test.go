@@ -88,6 +88,7 @@ func TestSolutionsComeBack(t *testing.T) {
 	for name, text := range map[string]string{
 		"partial": padText("", `,"solution":"`+strings.Repeat("1", 80)+`."`),
 		"short":   padText("", `,"solution":"`+strings.Repeat("1", 80)+`"`),
+		"long":    padText("", `,"solution":"`+strings.Repeat("1", 82)+`"`),
 		"none":    padText("", ""),
 	} {
 		if doc := read(t, text, Options{})[0]; doc.Puzzle == nil || doc.Puzzle.Certificate != nil {
