@@ -95,7 +95,7 @@ func (t *text) cover(leaving bool) []*state {
 			skip.before, skip.event = s, event{}
 			over := false
 			switch {
-			case l.class == words && len(starts) == 0, l.class == played:
+			case l.class == words && len(starts) == 0 && !(isNumber(strings.TrimSpace(l.text)) && !t.isAbove(i)), l.class == played:
 				skip.cost += .01
 				skip.event = event{words: l.text, at: l.at}
 			case l.class != words && l.class != cells && (l.class != labels || t.aboveCells(i)):
@@ -120,6 +120,9 @@ func (t *text) cover(leaving bool) []*state {
 	}
 	return prune(best[len(t.lines)])
 }
+
+// isAbove reports whether something else than words follows a line.
+func (t *text) isAbove(i int) bool { return i+1 < len(t.lines) && t.lines[i+1].class != words }
 
 // aboveCells reports whether the next line is right below, and has cells.
 func (t *text) aboveCells(i int) bool {

@@ -157,7 +157,7 @@ func (q *puzzle) titleLines() (lines []string) {
 		}
 		var own []string
 		for i, ph := range head {
-			if i != at && !(len(runs) == 1 && isPurpose(ph.text)) && strings.ContainsFunc(ph.text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+			if i != at && !(len(runs) == 1 && isPurpose(ph.text)) && !isCode(ph.text) && strings.ContainsFunc(ph.text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 				own = append(own, ph.text)
 			}
 		}
@@ -166,6 +166,11 @@ func (q *puzzle) titleLines() (lines []string) {
 		}
 	}
 	return lines
+}
+
+// isCode reports whether words are of a program or a link, and no title.
+func isCode(s string) bool {
+	return strings.Contains(s, "://") || strings.Contains(s, " = ") || strings.ContainsAny(s[len(s)-1:], "[{(=;") || strings.HasPrefix(s, "\\")
 }
 
 // isLabel reports whether a line begins with a label, as in title:.

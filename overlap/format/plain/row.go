@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -11,16 +12,17 @@ import (
 type way uint8
 
 const (
-	byWord    way = iota // words between blanks
-	byChar               // characters, blanks ignored
-	byCol                // characters, each blank a token
-	byOther              // every other character, with blanks between
-	byTab                // fields between tabs
-	byComma              // fields between commas, perhaps in brackets
-	bySemi               // fields between semicolons
-	byBar                // fields between upright lines
-	labelWord            // words, the first of them a label
-	labelChar            // characters behind a label
+	byWord     way = iota // words between blanks
+	byChar                // characters, blanks ignored
+	byCol                 // characters, each blank a token
+	byOther               // every other character, with blanks between
+	byTab                 // fields between tabs
+	byComma               // fields between commas, perhaps in brackets
+	bySemi                // fields between semicolons
+	byBar                 // fields between upright lines
+	labelWord             // words, the first of them a label
+	labelChar             // characters behind a label
+	labelField            // fields behind a label
 	ways
 	inField   way = ways // a field of a line is a whole board
 	inTree    way = ways + 1
@@ -67,6 +69,12 @@ const (
 // cut cuts a line into tokens and appends them; ok is false if something is not a token.
 func cut(w way, s string, at int32, to []token) (_ []token, ok bool) {
 	switch w {
+	case labelField:
+		n := strings.IndexAny(s, ",;\t")
+		if n < 0 || len(strings.TrimSpace(s[:n])) > 3 {
+			return to, false
+		}
+		return cutFields(map[byte]way{',': byComma, ';': bySemi, '\t': byTab}[s[n]], s[n+1:], at+int32(n+1), to)
 	case labelWord, labelChar:
 		n := labelEnd(s)
 		if n == 0 {
@@ -120,7 +128,7 @@ func cutFields(w way, s string, at int32, to []token) (_ []token, ok bool) {
 		trimmed = strings.TrimLeft(s, " \t[({")
 		at, s = at+int32(len(s)-len(trimmed)), trimmed
 	} else if w == byBar {
-		trimmed := strings.TrimRightFunc(s, isSpace)
+		trimmed := strings.TrimRight(s, " \t.") // LaTeX ends lines with a full stop
 		if trimmed = strings.TrimRightFunc(trimmed, isBar); len(trimmed) == len(s) {
 			return to, false
 		}
@@ -246,7 +254,7 @@ func classOf(s string) class {
 		return played
 	case isLabels(t):
 		return labels
-	case strings.Trim(t, "#%;/!*`~") == "" && !strings.Contains(t, "*"), strings.HasPrefix(t, "```"):
+	case strings.Trim(t, "#%;/!*`~\"'") == "" && !strings.Contains(t, "*"), strings.HasPrefix(t, "```"):
 		return separator
 	case isWords(t):
 		return words
@@ -338,10 +346,18 @@ func isWords(s string) bool {
 		return true
 	case count >= 20+letters:
 		return false
-	case pair, count < 9 && letters == 1:
+	case pair, letters == 1 && count < 9 && heading.MatchString(s):
 		return true
 	}
-	return count > 0 && letters == 0 && len(s) < 6 && strings.Trim(s, "0123456789 .:)#") == ""
+	return isNumber(s)
+}
+
+// heading is a letter that may have a number.
+var heading = regexp.MustCompile(`^\W*[A-Za-z]\W*\d*\W*$`)
+
+// isNumber reports whether a line is a number that may be a heading.
+func isNumber(s string) bool {
+	return len(s) < 6 && strings.ContainsAny(s, "0123456789") && strings.Trim(s, "0123456789 .:)#") == ""
 }
 
 // commentMarks begin lines of comment in other programs' files, as # does.

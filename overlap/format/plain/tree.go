@@ -2,6 +2,7 @@ package plain
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -353,14 +354,15 @@ func holdsBoard(n *node) bool {
 	return cells >= 9
 }
 
-// isProse reports whether a list or object has only words.
+// isProse reports whether a list or object has only words about a puzzle: numbers in a list,
+// or names of cells, may be a rule.
 func isProse(n *node) bool {
-	for _, x := range n.items {
-		if x.kind > quoted && !isProse(x) || x.kind <= quoted && (ruleWord(x) > 0 || place.MatchString(x.str)) {
-			return false
+	return (len(n.items) == 0 || !rules.MatchString(n.name)) && !slices.ContainsFunc(n.items, func(x *node) bool {
+		if x.kind > quoted {
+			return !isProse(x)
 		}
-	}
-	return true
+		return ruleWord(x) > 0 || place.MatchString(x.str) || n.kind == list && !strings.ContainsFunc(x.str, unicode.IsLetter)
+	})
 }
 
 // place is the name of a cell: what has one may be a rule.
