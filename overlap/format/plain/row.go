@@ -352,8 +352,8 @@ func isWords(s string) bool {
 	return isNumber(s)
 }
 
-// heading is a letter that may have a number.
-var heading = regexp.MustCompile(`^\W*[A-Za-z]\W*\d*\W*$`)
+// heading is a letter that may have a number before or behind it.
+var heading = regexp.MustCompile(`^\W*\d*\W*[A-Za-z]\W*\d*\W*$`)
 
 // isNumber reports whether a line is a number that may be a heading.
 func isNumber(s string) bool {
