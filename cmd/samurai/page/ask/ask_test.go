@@ -148,6 +148,8 @@ func TestAnswers(t *testing.T) {
 		{"convert", "shared:\\n", map[string]any{"text": "{grids: [a, b], shared: [{a: 9, b: 1}]}", "from": "yaml", "to": "yaml"}},
 		{"convert", "https://sudokupad.app/", map[string]any{"text": samurai, "to": "sudokupad"}},
 		{"convert", "no format is named", map[string]any{"text": samurai, "to": "nothing"}},
+		{"picture", `\u003csvg`, map[string]any{"text": samurai}},
+		{"picture", "the puzzle has no solution", map[string]any{"text": example(t, "none"), "solution": true}},
 		{"print", `"base64":"JVBER`, map[string]any{"text": samurai, "solution": true}},
 		{"print", `"pages":1`, map[string]any{"text": samurai + "---\n" + example(t, "holmes-1") + "---\n" + samurai + "---\n" + samurai, "per_page": 4}},
 		{"print", `"pages":3`, map[string]any{"text": samurai + "---\n" + example(t, "holmes-1") + "---\n" + samurai, "per_page": 2, "solution": true, "key": "end"}},

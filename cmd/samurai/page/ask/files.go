@@ -68,6 +68,40 @@ func formats(_ context.Context, _ *struct{}, emit play.Emit) error {
 	return nil
 }
 
+// picturing is a question for a picture of the puzzle, with the player's digits and marks.
+type picturing struct {
+	play.Text
+	Solution bool `json:"solution"` // draw the solution instead of these
+}
+
+const pictureCell = 24 // points
+
+// pictured answers with a picture of the puzzle as SVG.
+func pictured(ctx context.Context, q picturing, p *answer.Puzzle, emit play.Emit) error {
+	b := render.NewBoard(p.Puzzle)
+	var digits []uint8
+	if progress, _ := p.Progress(p.Source); progress != nil { // what is wrong about it is not drawn
+		digits, b.Candidates = progress.Digits, progress.Marks
+	}
+	if q.Solution {
+		r := answer.Solve(ctx, p, answer.SolveOptions{}).Report
+		if r.Solution == nil {
+			return &play.Failure{Message: "the puzzle has no solution: " + r.Why()}
+		}
+		digits, b.Candidates = r.Solution, nil
+	}
+	for cell, d := range digits {
+		if b.Digits[cell] == 0 {
+			b.Digits[cell] = d
+		}
+	}
+	var svg bytes.Buffer
+	if err := render.SVG(&svg, render.Picture(&render.Entry{Title: p.Source.Title, Puzzle: b}, render.Light, pictureCell)); err != nil {
+		return play.Fail(err)
+	}
+	return emit(&written{Text: svg.String()})
+}
+
 // printing is a question for a PDF of all puzzles of the text.
 type printing struct {
 	play.Text

@@ -66,8 +66,8 @@ type Saved = Kept & {
 type Look = { cursor: number, value: number, peers: Set<number>, bad: Set<number> }
 /** How a hint has a cell look, what it adds to its name, and the digit or 0 in place of what was entered. */
 type CellHint = { class?: string, marks: HTMLElement[], words?: string, value?: number }
-/** What the board shows of a hint; apart: another position than the player's; kinds: the classes of its tints and signs. */
-type Shown = { key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: Sheet) => SVGElement[], apart?: boolean, kinds?: Set<unknown> }
+/** What the board shows of a hint; apart: another position than the player's; kinds: the classes of its tints and signs; grids: those whose cells it names. */
+type Shown = { key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: Sheet) => SVGElement[], apart?: boolean, kinds?: Set<unknown>, grids?: number[] }
 /** A cell by its name in each of its grids, such as "r1c2". */
 type CellNames = Record<string, string>
 /** A part of a text, the branch from 1 that it tells, and what it names: cells, houses as {"nw": "row 8"}, candidates. */

@@ -46,6 +46,25 @@ function names(sheet, board) {
   })
 }
 
+/**
+ * The numbers of the rows and columns of grids, left of them and above, but for one that would stand where a name does.
+ * @param {Sheet} sheet @param {number[]} grids
+ */
+export function numbers(sheet, grids) {
+  return sheet.grids.filter(g => grids.includes(g.grid)).flatMap(({ x, y }) => {
+    const named = sheet.grids.length === 1 ? -1 : [0, 1, 2, 3, 4, 5, 6, 7, 8].findIndex(i => !sheet.at.has(10000 * (y - 1) + x + i))
+    const number = (/** @type {number} */ n, /** @type {string} */ kind, /** @type {number} */ left, /** @type {number} */ top) => {
+      const beside = 10000 * Math.ceil(top - 1) + Math.ceil(left - 1)
+      const e = el('div', { class: `number ${sheet.at.has(beside) ? 'over' : kind}` }, String(n)) // on the line where another grid is
+      e.style.left = `${100 * left / sheet.width}%`
+      e.style.top = `${100 * top / sheet.height}%`
+      return e
+    }
+    return [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(n => [number(n, 'row', x, y + n - 0.5),
+      ...n - 1 === named ? [] : [number(n, 'column', x + n - 0.5, y)]])
+  })
+}
+
 /** The lines that the player drew, with what the pen is at. @param {Desk} desk @returns {SVGElement[]} */
 export function penLines({ board, game, sheet, stroke }) {
   if (!stroke && !game.lines.includes(1)) return []

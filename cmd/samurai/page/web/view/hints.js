@@ -187,7 +187,7 @@ export class Hints {
     const { desk, hint, lit } = this
     if (!hint) return false
     const around = new Set(hint.look.flatMap(part => cellsOf(desk.board, part)))
-    return this.around.display(this.stage < 3 ? spotlight(around, lit) : shown(desk.game, hint.step, lit))
+    return this.around.display(this.stage < 3 ? spotlight(desk.board, around, lit) : shown(desk.game, hint.step, lit))
   }
 
   /** Lights cells and a branch up on the board, as their words are touched. @param {number[]} cells @param {number} [branch] */

@@ -1,4 +1,4 @@
-// Save: a file, a PDF, or a link to another page.
+// Save: a file, a PDF, a picture, or a link to another page.
 import { ask } from '../engine/engine.js'
 import { puzzleFile, SIGN } from '../model/file.js'
 import { packMarks } from '../model/link.js'
@@ -22,27 +22,30 @@ export async function save(desk, print) {
   const rank = (/** @type {string} */ name) => (order.indexOf(name) + order.length + 1) % (order.length + 1)
   formats.sort((a, b) => rank(a.name) - rank(b.name))
   /** @type {import('./form.js').Choices} */
-  const choices = alone ? [] : [['pdf', 'PDF, to print on A4'], ['letter', 'PDF, to print on Letter']]
+  const choices = alone ? [] : [['pdf', 'PDF, to print on A4'], ['letter', 'PDF, to print on Letter'],
+    ['png', 'Picture (PNG)'], ['svg', 'Picture (SVG)']]
   for (const { name, doc } of formats) choices.push([name, NAMES[name] ?? `${name}: ${doc}`])
   const to = pick('to', choices, 'yaml')
-  const played = desk.game.digits.some(Boolean) || packMarks({ ...desk.game }) !== ''
-  const progress = tick('with my digits, marks and lines', { id: 'with-progress', checked: played })
+  const begun = desk.game.digits.some(Boolean) || packMarks({ ...desk.game }) !== ''
+  const progress = tick('with my digits, marks and lines', { id: 'with-progress', checked: begun })
   const solution = tick('with the solution', { id: 'with-solution' })
   let chosen = false // whether to write the solution was said
   solution.input.addEventListener('change', () => { chosen = true })
   const out = el('textarea', { readonly: true, 'aria-label': 'What is saved', hidden: true })
   const problems = alerts()
   const paper = () => to.value === 'pdf' || to.value === 'letter'
+  const picture = () => to.value === 'png' || to.value === 'svg'
+  const played = () => picture() || to.value === 'yaml' // which can have what was entered
   const make = async () => {
     showProblems(problems, null)
     const { board, game, about } = desk
-    const text = puzzleFile(board, game.clues, about, progress.input.checked && to.value === 'yaml' ? game : undefined)
+    const text = puzzleFile(board, game.clues, about, progress.input.checked && played() ? game : undefined)
     const marks = progress.input.checked && to.value === 'yaml' && packMarks({ ...game, centre: [] }) // which YAML has no names for
     const comment = marks ? `# ${SIGN}${marks}\n` : ''
     if (alone) return { text: `${text}\n${comment}` }
     const question = { text, from: 'yaml', to: to.value, solution: solution.input.checked }
     try {
-      const [line] = await ask(paper() ? 'print' : 'convert', question)
+      const [line] = await ask(paper() ? 'print' : picture() ? 'picture' : 'convert', question)
       if (!line.lost?.length || line.text) return { ...line, text: line.text && line.text + comment }
       const [lossy] = await ask('convert', { ...question, lossy: true })
       problems.append(el('p', { class: 'warning' }, `Left out, because this format cannot hold it: ${line.lost.join(', ')}.`))
@@ -57,6 +60,8 @@ export async function save(desk, print) {
     if (!line) return
     const name = desk.name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
     if (line.base64) downloadPDF(name, line.base64)
+    else if (to.value === 'png') download(`${name}.png`, await pixels(line.text), 'image/png')
+    else if (to.value === 'svg') download(`${name}.svg`, line.text, 'image/svg+xml')
     else download(`${name}${ENDINGS[to.value] ?? formats.find(f => f.name === to.value)?.endings?.[0] ?? '.txt'}`, line.text, 'text/plain')
   }
   const text = async () => {
@@ -71,14 +76,30 @@ export async function save(desk, print) {
   }
   const asText = button('Show and copy', text)
   to.addEventListener('change', () => {
-    progress.label.hidden = to.value !== 'yaml'
+    progress.label.hidden = !played()
     if (!chosen) solution.input.checked = to.value === 'sudokupad' && Boolean(desk.verdict.solution) // to tell when it is solved
-    asText.hidden = paper()
+    asText.hidden = paper() || picture()
     out.hidden = true
     showProblems(problems, null)
   })
   const { close } = dialog('Save', [field('As', to), progress.label, solution.label, problems, out], () => [
     button('Print…', () => { close(); print() }, { id: 'print' }), asText, button('Save file', file, { class: 'main' })])
+}
+
+const WIDTH = 1600 // pixels of a picture
+
+/** An SVG as a PNG. @param {string} svg */
+async function pixels(svg) {
+  const image = new Image()
+  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  await image.decode()
+  const height = Math.round(WIDTH * image.naturalHeight / image.naturalWidth)
+  const canvas = /** @type {HTMLCanvasElement} */ (el('canvas', { width: WIDTH, height }))
+  canvas.getContext('2d')?.drawImage(image, 0, 0, WIDTH, height)
+  URL.revokeObjectURL(image.src)
+  /** @type {Blob|null} */
+  const blob = await new Promise(done => { canvas.toBlob(done, 'image/png') })
+  return blob ?? Promise.reject(new Error('This browser cannot make the picture; save it as SVG'))
 }
 
 /** @type {Record<string, string>} */

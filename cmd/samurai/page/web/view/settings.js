@@ -24,7 +24,10 @@ export function settings(desk) {
   theme.addEventListener('change', () => desk.set({ theme: theme.value }))
   const side = pick('side', [['right', 'on the right'], ['left', 'on the left']], desk.settings.side)
   side.addEventListener('change', () => desk.set({ side: side.value }))
-  const choices = el('div', { class: 'cols' }, field('Colours', theme), field('Keys and tools beside the board', side))
+  const labels = pick('labels', [['hints', 'with hints'], ['always', 'always'], ['never', 'never']], desk.settings.labels)
+  labels.addEventListener('change', () => desk.set({ labels: labels.value }))
+  const choices = el('div', { class: 'cols' }, field('Colours', theme), field('Keys and tools beside the board', side),
+    field('Numbers of rows and columns', labels))
   dialog('Settings', [choices, ...TICKS.map(([name, words]) => {
     const { input, label } = tick(words, { checked: Boolean(desk.settings[name]), 'data-setting': name })
     input.addEventListener('change', () => desk.set({ [name]: input.checked }))

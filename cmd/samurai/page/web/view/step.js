@@ -119,10 +119,11 @@ const join = (...words) => words.filter(Boolean).join(' ')
 
 /** Cells and a branch whose words are touched. @typedef {{cells: Set<number>, branch: number}} Lit */
 
-/** Shows cells as a place to look at. @param {Set<number>} cells @param {Lit} lit @returns {Shown} */
-export function spotlight(cells, lit) {
+/** Shows cells as a place to look at. @param {Board} board @param {Set<number>} cells @param {Lit} lit @returns {Shown} */
+export function spotlight(board, cells, lit) {
   const look = (/** @type {number} */ cell) => join(cells.has(cell) && 'hint', lit.cells.has(cell) && 'lit')
-  return { key: look, cell: cell => ({ class: look(cell), marks: [], words: cells.has(cell) ? 'look here' : '' }), lines: () => [] }
+  const grids = [...new Set([...cells].flatMap(cell => board.places[cell].map(p => p.grid)))]
+  return { grids, key: look, cell: cell => ({ class: look(cell), marks: [], words: cells.has(cell) ? 'look here' : '' }), lines: () => [] }
 }
 
 /** By cell, by digit, how a step uses a candidate, as classes. @param {Board} board @param {Step} step @param {ArrayLike<number>} marks */
@@ -168,7 +169,7 @@ export function shown(game, step, lit, position) {
   /** The digit of another position than the player's, 0 for none. @param {number} cell */
   const other = cell => position && !game.clues[cell] ? position.values[cell] : undefined
   return {
-    kinds,
+    kinds, grids: step.grids.map(name => board.names.indexOf(name)),
     key: cell => join(sets.get(cell), uses.has(cell) ? `A${step.n} ${branch}` : houses.has(cell) && `H${step.n}`,
       blockers.has(cell) && `B${step.n}`, cells.has(cell) && 'L', `${other(cell) ?? ''}`),
     cell: cell => {

@@ -1,0 +1,41 @@
+package page_test
+
+import "testing"
+
+// TestNumbers has numbers of rows and columns beside the grids that a hint names, or always, or never.
+func TestNumbers(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), desktop)
+	count := func() int {
+		p.Helper()
+		return eval[int](p, `document.querySelectorAll(".frames .number").length`)
+	}
+	if n := count(); n != 0 {
+		t.Errorf("without a hint there are %d numbers", n)
+	}
+	p.board()
+	p.press("n")
+	p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Apply step")`)
+	p.picture()
+	if n := count(); n < 17 || n > 2*18 {
+		t.Errorf("with a hint there are %d numbers", n)
+	}
+	// A number of a row is left of that row of its grid, on its height.
+	if got := eval[string](p, `(() => {
+		const [number] = [...document.querySelectorAll(".number.row, .number.over")].filter(e => e.textContent === "4")
+		const box = number.getBoundingClientRect()
+		return document.elementFromPoint(box.right + 8, box.top + box.height / 2).closest(".cell")?.ariaLabel.replace(/,.*/, "") })()`); got != "nw row 4 column 1" && got != "ne row 4 column 1" && got != "sw row 4 column 1" && got != "se row 4 column 1" && got != "c row 4 column 1" {
+		t.Errorf("right of the number 4 is %s", got)
+	}
+	for choice, want := range map[string]int{"always": 5*18 - 5, "never": 0} {
+		p.click("#settings")
+		p.wait(`document.querySelector("#labels")`)
+		eval[bool](p, `(() => { const pick = document.querySelector("#labels"); pick.value = `+quote(choice)+`; pick.dispatchEvent(new Event("change")); return true })()`)
+		p.click("dialog [aria-label=Close]")
+		p.wait(`!document.querySelector("dialog")`)
+		if n := count(); n != want {
+			t.Errorf("%s, there are %d numbers, want %d", choice, n, want)
+		}
+		p.picture()
+	}
+}

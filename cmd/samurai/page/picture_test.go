@@ -1,0 +1,38 @@
+package page_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestSavePicture saves the board as a picture of both kinds, with the player's digits or without.
+func TestSavePicture(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), desktop)
+	p.board()
+	p.press("3")
+	p.click("#save")
+	p.wait(`document.querySelector("dialog #to option[value=png]")`)
+	save := func(kind string, played bool) string {
+		p.Helper()
+		return eval[string](p, `(async () => {
+			const to = document.querySelector("#to")
+			to.value = `+quote(kind)+`
+			to.dispatchEvent(new Event("change"))
+			document.querySelector("#with-progress").checked = `+map[bool]string{true: "true", false: "false"}[played]+`
+			const saved = new Promise(done => { URL.createObjectURL = (make => blob => { if (blob.type === "image/`+kind+`" || blob.type === "image/`+kind+`+xml" && to.value === "svg") done(blob); return make.call(URL, blob) })(URL.createObjectURL) })
+			document.querySelector("dialog footer .main").click()
+			const blob = await saved
+			if (to.value === "svg") return blob.text()
+			const image = await createImageBitmap(blob)
+			return image.width + " x " + image.height })()`)
+	}
+	if svg := save("svg", false); !strings.HasPrefix(svg, "<svg") && !strings.HasPrefix(svg, "<?xml") || strings.Count(svg, ">3<") == strings.Count(save("svg", true), ">3<") {
+		t.Errorf("the picture begins with %.40q, or lacks what was entered", svg)
+	}
+	if got := save("png", true); !strings.HasPrefix(got, "1600 x 1") {
+		t.Errorf("the picture has %s pixels", got)
+	}
+	p.click("dialog [aria-label=Close]")
+	p.wait(`!document.querySelector("dialog")`)
+}
