@@ -60,3 +60,22 @@ func TestHostile(t *testing.T) {
 		})
 	}
 }
+
+// TestUnpacks: links that unpack to too much, all together, are read up to there.
+func TestUnpacks(t *testing.T) {
+	for name, link := range map[string]string{
+		"sudokupad": "scl" + lzCompress(`{"cells":[]}`),
+		"penpa":     penpaURL(t, "edit", strings.Repeat("x\n", 9)),
+	} {
+		s := newSource("f", link+"\n"+link+"\n"+link, 1, Options{})
+		s.unpacked = maxUnpacked - 20
+		if name == "penpa" {
+			readPenpa(s)
+		} else {
+			s.links()
+		}
+		if n := len(s.docs); n != 2 || strings.Contains(s.docs[0].Problems.Error(), "split") || !strings.Contains(s.docs[1].Problems.Error(), "more than 32 MB; split the file") {
+			t.Errorf("%s: %d documents, %v", name, n, s.docs[n-1].Problems)
+		}
+	}
+}

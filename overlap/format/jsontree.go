@@ -80,7 +80,7 @@ func (v *value) word() string {
 
 // maxValues is the maximum number of values, or elements of XML, of a text: a board of 300
 // x 300 cells has fewer.
-const maxValues = 1 << 20
+const maxValues = 1 << 19
 
 // jsonReader reads the values of a text, one after the other. The decoder of encoding/json
 // divides the text into tokens, but does not say where a value begins.

@@ -51,9 +51,24 @@ func (s *source) linkLines(yield func(row int, link string) bool) {
 	}
 }
 
+// maxUnpacked is the maximum number of bytes that the links of a text unpack to, all together.
+const maxUnpacked = 32 << 20
+
+// unpacks counts what a link unpacked to; false after noting that it is too much.
+func (s *source) unpacks(n int, pos layout.Pos) bool {
+	if s.unpacked += n; s.unpacked > maxUnpacked {
+		s.wrong(pos, layout.TooLarge, "the links up to here unpack to more than %d MB; split the file", maxUnpacked>>20)
+		return false
+	}
+	return true
+}
+
 // links reads a puzzle of each line.
 func (s *source) links() {
 	for row, l := range s.linkLines {
+		if s.unpacked > maxUnpacked {
+			return
+		}
 		prefix, payload := linkParts(l)
 		pos := s.pos(row, 0)
 		place := func(int) layout.Pos { return pos }
@@ -150,6 +165,9 @@ func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
 	}
 	if err != nil {
 		s.wrong(s.pos(row, 0), layout.Syntax, "%v", err)
+		return nil, false
+	}
+	if !s.unpacks(len(text), s.pos(row, 0)) {
 		return nil, false
 	}
 	v, err := onlyJSON(text)

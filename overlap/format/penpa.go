@@ -210,49 +210,53 @@ func penpaLink(link string) (mode, payload string, ok bool) {
 
 func readPenpa(s *source) {
 	for row, l := range s.linkLines {
+		if s.unpacked > maxUnpacked {
+			return
+		}
 		pos := s.pos(row, 0)
 		mode, payload, ok := penpaLink(l)
 		var p *layout.Puzzle
 		if !ok {
 			s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; a link to penpa-plus holds the puzzle after p=", layout.Quote(s.rows[row]))
-		} else if lines, err := penpaUnpack(payload); err != nil {
+		} else if text, err := penpaUnpack(payload); err != nil {
 			s.wrong(pos, layout.Syntax, "%v", err)
-		} else {
-			p = s.penpaPuzzle(lines, mode, pos)
+		} else if s.unpacks(len(text), pos) {
+			p = s.penpaPuzzle(text, mode, pos)
 		}
 		s.done(pos.Line, p)
 	}
 }
 
-// penpaUnpack returns the lines of a link's text.
-func penpaUnpack(payload string) ([]string, error) {
+// penpaUnpack returns a link's text.
+func penpaUnpack(payload string) (text string, err error) {
 	packed, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(payload, "="))
 	if err != nil {
-		return nil, errors.New("the link is damaged or cut off: its data is not base64")
+		return "", errors.New("the link is damaged or cut off: its data is not base64")
 	}
-	text, err := io.ReadAll(io.LimitReader(flate.NewReader(strings.NewReader(string(packed))), maxText+1))
-	if err != nil || len(text) > maxText {
-		return nil, errors.New("the link is damaged, cut off or too long: its data does not unpack")
+	unpacked, err := io.ReadAll(io.LimitReader(flate.NewReader(strings.NewReader(string(packed))), maxText+1))
+	if err != nil || len(unpacked) > maxText {
+		return "", errors.New("the link is damaged, cut off or too long: its data does not unpack")
 	}
-	long := string(text)
+	long := string(unpacked)
 	for i := len(penpaWords) - 2; i >= 0; i -= 2 {
 		long = strings.ReplaceAll(long, penpaWords[i+1], penpaWords[i])
 	}
 	if len(long) > maxText {
-		return nil, errors.New("the link holds too much data")
+		return "", errors.New("the link holds too much data")
 	}
-	lines := strings.Split(long, "\n")
-	if len(lines) < 6 {
-		return nil, errors.New("the link is damaged or cut off: its data has too few lines")
-	}
-	return lines, nil
+	return long, nil
 }
 
 // The layers of a drawing: what leaves the rules as they are, and the digits.
 var penpaPlain = strings.Fields("surface lineE deletelineE number command_redo command_undo command_replay")
 
 // penpaPuzzle reads the text of a link; nil after noting what is wrong.
-func (s *source) penpaPuzzle(lines []string, mode string, pos layout.Pos) *layout.Puzzle {
+func (s *source) penpaPuzzle(text, mode string, pos layout.Pos) *layout.Puzzle {
+	lines := strings.Split(text, "\n")
+	if len(lines) < 6 {
+		s.wrong(pos, layout.Syntax, "the link is damaged or cut off: its data has too few lines")
+		return nil
+	}
 	head := strings.Split(lines[0], ",")
 	field := func(i int) string {
 		if i >= len(head) {

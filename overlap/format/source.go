@@ -19,6 +19,8 @@ type source struct {
 	rows  []string // its lines, without their ends
 	docs  []*layout.Document
 
+	unpacked int // bytes that links unpacked to
+
 	problems layout.Problems // of the puzzle that is being read
 }
 
