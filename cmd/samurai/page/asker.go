@@ -124,6 +124,6 @@ func (a *asker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		leave()
 	}()
 	if err := ask.Answer(ctx, name, body, reply.emit); errors.Is(err, context.DeadlineExceeded) {
-		_ = reply.emit(map[string]string{"error": "this takes longer than the page may ask for"})
+		_ = reply.emit(map[string]string{"error": "stopped after two minutes: this puzzle takes longer than the page waits"})
 	}
 }

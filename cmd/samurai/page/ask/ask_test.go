@@ -40,6 +40,16 @@ func lines(t *testing.T, name string, q any) (all []map[string]any) {
 	return all
 }
 
+// jsonOf is a value as JSON.
+func jsonOf(t *testing.T, v any) string {
+	t.Helper()
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
 func example(t *testing.T, name string) string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "examples", name+".yaml"))
@@ -167,11 +177,7 @@ func TestAnswers(t *testing.T) {
 		{"hint", `"error"`, map[string]any{"text": "nonsense"}},
 		{"hint", `"error"`, map[string]any{}},
 	} {
-		b, err := json.Marshal(lines(t, test.name, test.q))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(string(b), test.want) {
+		if b := jsonOf(t, lines(t, test.name, test.q)); !strings.Contains(b, test.want) {
 			t.Errorf("%s: no %s in %.300s", test.name, test.want, b)
 		}
 	}

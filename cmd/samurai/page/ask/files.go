@@ -61,7 +61,7 @@ func formats(_ context.Context, _ *struct{}, emit play.Emit) error {
 		if !f.Writes() {
 			continue
 		}
-		if err := emit(map[string]any{"name": f.Name, "doc": f.Doc, "endings": f.Extensions}); err != nil {
+		if err := emit(map[string]any{"name": f.Name, "doc": words.Replace(f.Doc), "endings": f.Extensions}); err != nil {
 			return err
 		}
 	}

@@ -50,7 +50,9 @@ func documents(ctx context.Context, t play.Text) iter.Seq2[*layout.Document, err
 			if ctx.Err() != nil {
 				err = ctx.Err()
 			} else if err != nil {
-				err = play.Fail(err)
+				err = &play.Failure{Message: words.Replace(err.Error())}
+			} else {
+				spoken(doc.Problems)
 			}
 			if !yield(doc, err) || err != nil {
 				return

@@ -36,6 +36,11 @@ func Unreadable(problems layout.Problems) error {
 	return &Failure{Message: "this cannot be read as a puzzle", Problems: answer.NewProblems("", problems)}
 }
 
+// Misfit is the failure of a question that only another version of the page asks.
+func Misfit(err error) error {
+	return &Failure{Message: fmt.Sprintf("the page and the program are of different versions: reload the page, and if that does not help, start the program again (%v)", err)}
+}
+
 // Text is a puzzle or a layout, or several, in any format.
 type Text struct {
 	Text   string `json:"text"`
@@ -58,7 +63,7 @@ func Asked[Q any](answer func(context.Context, *Q, Emit) error) Question {
 	return func(ctx context.Context, body []byte, emit Emit) error {
 		var q Q
 		if err := json.Unmarshal(body, &q); err != nil {
-			return &Failure{Message: fmt.Sprintf("the question is not as it should be: %v", err)}
+			return Misfit(err)
 		}
 		return answer(ctx, &q, emit)
 	}

@@ -41,7 +41,7 @@ func Read() Reader {
 	return func(_ context.Context, t Text) (*answer.Puzzle, error) {
 		var f file
 		if err := json.Unmarshal([]byte(t.Text), &f); err != nil {
-			return nil, &Failure{Message: fmt.Sprintf("this is not a puzzle of the page: %v", err)}
+			return nil, Misfit(err)
 		}
 		if string(f.Layout) != last || board == nil {
 			b, err := f.board()
@@ -52,7 +52,7 @@ func Read() Reader {
 		}
 		source, err := f.puzzle(board.Layout)
 		if err != nil {
-			return nil, &Failure{Message: fmt.Sprintf("this is not a puzzle of the page: %v", err)}
+			return nil, Misfit(err)
 		}
 		p, problems := board.Puzzle(source)
 		if problems.Errors() {
@@ -76,7 +76,7 @@ func (f *file) board() (*overlap.Board, error) {
 			return b, nil
 		}
 	}
-	return nil, &Failure{Message: fmt.Sprintf("this is not a layout of the page: %v", err)}
+	return nil, Misfit(err)
 }
 
 func (d *drawing) layout() (*layout.Layout, error) {

@@ -24,7 +24,7 @@ export async function packed(file) {
   if (begins(bytes, PDF)) {
     const size = `${(bytes.length / 1e6).toFixed(1)} MB`
     if (bytes.length > MOST)
-      throw new Error(`${file.name} has ${size}; the page reads PDFs of up to 0.7 MB; samurai convert reads larger ones`)
+      throw new Error(`${file.name} has ${size}; the page reads PDFs of up to 0.7 MB: save the page with the puzzle alone, or a picture`)
     return { data: base64(bytes), picture: '' }
   }
   const picture = await smaller(file)

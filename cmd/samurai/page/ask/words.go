@@ -1,0 +1,29 @@
+package ask
+
+import (
+	"strings"
+
+	"samurai/layout"
+)
+
+// words says what the page has in place of a flag of the command, as the readers of files name it.
+var words = strings.NewReplacer(
+	"if the layout is your own, name its file with --layout", "if the layout is your own, put it into the text",
+	"--layout %s needs", "the layout %s needs",
+	"leave --layout out, or name the layout of this board", `choose "as the text says" or the layout of this board under Layout in Open`,
+	"so --layout", "so the layout",
+	"with --layout, several lines make one puzzle", "with a layout chosen, several lines make one puzzle",
+	"with --layout", "under Layout in Open",
+	"--layout", "the layout",
+	": use these names, or give the order with --order", ": use these names",
+	"; see --order", ", which is not that of the layout: put the grids into that",
+	" (see --order)", "",
+	", or, with --solution, for a second one", ", or, with the solution, for a second one",
+)
+
+// spoken has the problems of a document in the words of the page.
+func spoken(problems layout.Problems) {
+	for i := range problems {
+		problems[i].Message = words.Replace(problems[i].Message)
+	}
+}
