@@ -15,6 +15,64 @@ import (
 // not UTF-8, and visible what is printed of it.
 const odd, visible = "a\x1b[31m\nb\xff", `a\x1b[31m\nb\xff`
 
+// oddCommands name files of all kinds, which TestOddNames writes.
+var oddCommands = []struct {
+	status int
+	args   string // ODD stands for the name
+}{
+	{0, "solve ODD.yaml"},
+	{3, "solve -q ODD.two"},
+	{1, "solve ODD.bad"},
+	{1, "solve ODD.missing"},
+	{1, "solve --format line ODD.missing"},
+	{1, "solve --format line ODD.bad"},
+	{0, "solve --format line ODD.sdm -o ODD.out"},
+	{0, "count ODD.yaml"},
+	{80, "count ODD.yaml --layout ODD"},
+	{3, "count --layout ./ODD.lay --limit 2"},
+	{1, "count --join ODD.bad"},
+	{0, "hint ODD.yaml"},
+	{0, "explain ODD.yaml"},
+	{80, "explain ODD.yaml -o x.svg.ODD.svg"},
+	{1, "explain ODD.two ODD.yaml -o ODD.pdf"},
+	{0, "explain ODD.yaml -o ODD.html"},
+	{0, "rate ODD.yaml"},
+	{0, "rate --format csv ODD.yaml"},
+	{0, "analyze ODD.yaml"},
+	{1, "validate ODD.yaml ODD.bad ODD.two ODD.worse"},
+	{0, "validate --solve --minimal ODD.yaml ODD.two"},
+	{1, "validate ODD.png"},
+	{0, "certify ODD.yaml -o ODD.out"},
+	{1, "certify ODD.yaml -o ODD.yaml"},
+	{0, "id ODD.yaml"},
+	{1, "id ODD.worse"},
+	{0, "layouts ./ODD.lay"},
+	{1, "layouts ./ODD.none"},
+	{0, "draw ODD.yaml --font ODD.ttf,ODD.ttf"},
+	{1, "draw ODD.yaml --font ODD.yaml"},
+	{1, "draw ODD.yaml --font ODD.missing"},
+	{0, "draw ODD.two -o ODD.svg --solution"},
+	{0, "draw ODD.conflict -o ODD.txt"},
+	{80, "draw ODD.yaml -o x.ODD"},
+	{1, "draw ODD.yaml -o ODD/ODD.svg"},
+	{0, "convert ODD.two --solution --lossy -o ODD.opensudoku"},
+	{80, "convert ODD.yaml -o x.ODD"},
+	{1, "convert ODD.bad ODD.yaml -o ODD.yaml"},
+	{1, "convert ODD.sdm ODD.bad --layout ./ODD.lay -o ODD.yaml"},
+	{0, "generate ./ODD.lay --seed 1 --pattern ODD.mask"},
+	{1, "generate ./ODD.lay --seed 1 --pattern ODD.missing"},
+	{1, "generate --from ODD.missing"},
+	{1, "generate --from ODD.lay"},
+	{0, "generate single --not-in ODD.yaml --seed 1 -o ODD.out"},
+	{1, "generate single --not-in ODD.missing"},
+	{1, "generate single --format json --resume -o ODD.yaml"},
+	{1, "solve --format json --resume -o ODD.lay ODD.yaml"},
+	{1, "play --no-open ODD.missing"},
+	{1, "play --no-open ODD.bad"},
+	{80, "ODD"},
+	{80, "help ODD"},
+}
+
 // TestOddNames gives files of odd names to every command, as puzzles, layouts, patterns, fonts and
 // outputs: they are found, and printed without what a terminal would obey.
 func TestOddNames(t *testing.T) {
@@ -33,62 +91,7 @@ func TestOddNames(t *testing.T) {
 	write(t, name(".png"), "no picture")
 	write(t, name(".mask"), strings.Repeat("ooooooooo\n", 9))
 	write(t, name(".ttf"), string(gomono.TTF))
-	for _, test := range []struct {
-		status int
-		args   string // ODD stands for the name
-	}{
-		{0, "solve ODD.yaml"},
-		{3, "solve -q ODD.two"},
-		{1, "solve ODD.bad"},
-		{1, "solve ODD.missing"},
-		{1, "solve --format line ODD.missing"},
-		{1, "solve --format line ODD.bad"},
-		{0, "solve --format line ODD.sdm -o ODD.out"},
-		{0, "count ODD.yaml"},
-		{80, "count ODD.yaml --layout ODD"},
-		{3, "count --layout ./ODD.lay --limit 2"},
-		{1, "count --join ODD.bad"},
-		{0, "hint ODD.yaml"},
-		{0, "explain ODD.yaml"},
-		{80, "explain ODD.yaml -o x.svg.ODD.svg"},
-		{1, "explain ODD.two ODD.yaml -o ODD.pdf"},
-		{0, "explain ODD.yaml -o ODD.html"},
-		{0, "rate ODD.yaml"},
-		{0, "rate --format csv ODD.yaml"},
-		{0, "analyze ODD.yaml"},
-		{1, "validate ODD.yaml ODD.bad ODD.two ODD.worse"},
-		{0, "validate --solve --minimal ODD.yaml ODD.two"},
-		{1, "validate ODD.png"},
-		{0, "certify ODD.yaml -o ODD.out"},
-		{1, "certify ODD.yaml -o ODD.yaml"},
-		{0, "id ODD.yaml"},
-		{1, "id ODD.worse"},
-		{0, "layouts ./ODD.lay"},
-		{1, "layouts ./ODD.none"},
-		{0, "draw ODD.yaml --font ODD.ttf,ODD.ttf"},
-		{1, "draw ODD.yaml --font ODD.yaml"},
-		{1, "draw ODD.yaml --font ODD.missing"},
-		{0, "draw ODD.two -o ODD.svg --solution"},
-		{0, "draw ODD.conflict -o ODD.txt"},
-		{80, "draw ODD.yaml -o x.ODD"},
-		{1, "draw ODD.yaml -o ODD/ODD.svg"},
-		{0, "convert ODD.two --solution --lossy -o ODD.opensudoku"},
-		{80, "convert ODD.yaml -o x.ODD"},
-		{1, "convert ODD.bad ODD.yaml -o ODD.yaml"},
-		{1, "convert ODD.sdm ODD.bad --layout ./ODD.lay -o ODD.yaml"},
-		{0, "generate ./ODD.lay --seed 1 --pattern ODD.mask"},
-		{1, "generate ./ODD.lay --seed 1 --pattern ODD.missing"},
-		{1, "generate --from ODD.missing"},
-		{1, "generate --from ODD.lay"},
-		{0, "generate single --not-in ODD.yaml --seed 1 -o ODD.out"},
-		{1, "generate single --not-in ODD.missing"},
-		{1, "generate single --format json --resume -o ODD.yaml"},
-		{1, "solve --format json --resume -o ODD.lay ODD.yaml"},
-		{1, "play --no-open ODD.missing"},
-		{1, "play --no-open ODD.bad"},
-		{80, "ODD"},
-		{80, "help ODD"},
-	} {
+	for _, test := range oddCommands {
 		out, errs := oddly(t, test.status, test.args)
 		for _, text := range []string{out, errs} {
 			if !utf8.ValidString(text) || strings.Contains(text, "\x1b") || strings.Contains(text, "[31m\nb") {
