@@ -124,7 +124,7 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 func (r *reader) describeTree(q *puzzle, one *reading, set func(name, value string)) {
 	for n := q.in; n != nil; n = n.up {
 		for _, name := range []string{"title", "name", "id", "author", "source", "difficulty", "level"} {
-			if v := n.get(name); v != nil && (len(one.puzzles) == 1 || one.within[n] == 1) && (q.parts != nil || name != "name" || true) {
+			if v := n.get(name); v != nil && (len(one.puzzles) == 1 || one.within[n] == 1) {
 				set(about[name], v.word())
 			}
 		}
@@ -157,7 +157,7 @@ func (q *puzzle) titleLines() (lines []string) {
 		}
 		var own []string
 		for i, ph := range head {
-			if i != at && !(len(runs) == 1 && isPurpose(ph.text)) && !isCode(ph.text) && strings.ContainsFunc(ph.text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+			if i != at && !(len(runs) == 1 && isPurpose(ph.text) && isOnlyPurpose(ph.text)) && !isCode(ph.text) && strings.ContainsFunc(ph.text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 				own = append(own, ph.text)
 			}
 		}

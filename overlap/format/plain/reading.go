@@ -104,6 +104,12 @@ func isPurpose(s string) bool {
 	return purposeOf(s) != anyBoard && len(wordsIn.FindAllString(s, -1)) <= 2 && !strings.ContainsAny(s, "0123456789")
 }
 
+// isOnlyPurpose reports whether each of the words says what a board is, so that none is lost with
+// them: not those of "My puzzle".
+func isOnlyPurpose(s string) bool {
+	return !slices.ContainsFunc(wordsIn.FindAllString(s, -1), func(w string) bool { return purposeOf(w) == anyBoard && !strings.EqualFold(w, "the") })
+}
+
 // extends reports whether a window has all digits of another.
 func extends(a, b *window) bool {
 	for i := range a.cells {
