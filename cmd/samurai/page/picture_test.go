@@ -33,6 +33,9 @@ func TestSavePicture(t *testing.T) {
 	if got := save("png", true); !strings.HasPrefix(got, "1600 x 1") {
 		t.Errorf("the picture has %s pixels", got)
 	}
+	if got := p.text("dialog label:has(#with-progress)"); got != "with my digits and centre marks" {
+		t.Errorf("a picture is saved %q", got)
+	}
 	p.click("dialog [aria-label=Close]")
 	p.wait(`!document.querySelector("dialog")`)
 }

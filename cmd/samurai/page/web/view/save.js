@@ -27,7 +27,7 @@ export async function save(desk, print) {
   for (const { name, doc } of formats) choices.push([name, NAMES[name] ?? `${name}: ${doc}`])
   const to = pick('to', choices, 'yaml')
   const begun = desk.game.digits.some(Boolean) || packMarks({ ...desk.game }) !== ''
-  const progress = tick('with my digits, marks and lines', { id: 'with-progress', checked: begun })
+  const progress = tick(MINE, { id: 'with-progress', checked: begun })
   const solution = tick('with the solution', { id: 'with-solution' })
   let chosen = false // whether to write the solution was said
   solution.input.addEventListener('change', () => { chosen = true })
@@ -77,6 +77,7 @@ export async function save(desk, print) {
   const asText = button('Show and copy', text)
   to.addEventListener('change', () => {
     progress.label.hidden = !played()
+    progress.label.lastChild?.replaceWith(picture() ? 'with my digits and centre marks' : MINE)
     if (!chosen) solution.input.checked = to.value === 'sudokupad' && Boolean(desk.verdict.solution) // to tell when it is solved
     asText.hidden = paper() || picture()
     out.hidden = true
@@ -85,6 +86,8 @@ export async function save(desk, print) {
   const { close } = dialog('Save', [field('As', to), progress.label, solution.label, problems, out], () => [
     button('Print…', () => { close(); print() }, { id: 'print' }), asText, button('Save file', file, { class: 'main' })])
 }
+
+const MINE = 'with my digits, marks and lines'
 
 const WIDTH = 1600 // pixels of a picture
 
