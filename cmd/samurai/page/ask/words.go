@@ -13,10 +13,11 @@ var words = strings.NewReplacer(
 	"leave --layout out, or name the layout of this board", `choose "as the text says" or the layout of this board under Layout in Open`,
 	"so --layout", "so the layout",
 	"with --layout, several lines make one puzzle", "with a layout chosen, several lines make one puzzle",
+	"name the layout with --layout, --layout single for single grids", "choose the layout under Layout in Open, single for single grids",
 	"with --layout", "under Layout in Open",
 	"--layout", "the layout",
 	": use these names, or give the order with --order", ": use these names",
-	"; see --order", ", which is not that of the layout: put the grids into that",
+	"; name one with --order", "; give each grid its name",
 	" (see --order)", "",
 	", or, with --solution, for a second one", ", or, with the solution, for a second one",
 )
