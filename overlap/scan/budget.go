@@ -79,6 +79,7 @@ func (b *Budget) Spent() (work, room int) { return maxWork - b.work, maxRoom - b
 
 // About how many nanoseconds it takes to read a picture, by what there is of.
 const (
+	timeOfAny    = 250    // pixels of a picture of a kind that image/draw has no fast way for
 	timeOfGray   = 25     // pixels of the picture
 	timeOfSoft   = 25     // pixels that are smoothed, and whose paper or edges are found
 	timeOfSearch = 8      // pixels in which a search looks for cells

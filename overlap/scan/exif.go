@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"image"
 	"image/color"
+	"slices"
 )
 
 // Upright turns a picture as its file says that the camera was held. Other pictures are
@@ -52,6 +53,30 @@ func tiffOrientation(data []byte) int {
 		entries = entries[12:]
 	}
 	return 0
+}
+
+// turn shows a picture of one of the eight orientations of Exif upright.
+func (p *ink) turn(orientation int) {
+	for _, values := range []*[]uint8{&p.gray, &p.other} {
+		rows := slices.Collect(slices.Chunk(*values, p.cols))
+		switch orientation {
+		case 2, 3, 7, 8: // mirrored from left to right in the file
+			for _, row := range rows {
+				slices.Reverse(row)
+			}
+		}
+		switch orientation {
+		case 3, 4, 6, 7:
+			slices.Reverse(rows)
+			*values = slices.Concat(rows...)
+		}
+		if orientation >= 5 {
+			*values = transposed(*values, p.cols)
+		}
+	}
+	if orientation >= 5 {
+		p.cols, p.rows = p.rows, p.cols
+	}
 }
 
 // turned is a picture of one of the eight orientations of Exif, shown upright.

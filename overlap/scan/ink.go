@@ -19,13 +19,24 @@ type ink struct {
 
 // newInk is a picture before its ink, which is dark, is found.
 func newInk(img image.Image, budget *Budget) *ink {
+	if t, ok := img.(*turned); ok {
+		p := newInk(t.Image, budget)
+		p.turn(t.orientation)
+		return p
+	}
 	b := img.Bounds()
 	step := 1
 	for b.Dx()/step > maxInk/max(1, b.Dy()/step) {
 		step++
 	}
 	cols, rows := b.Dx()/step, b.Dy()/step
-	budget.Work(timeOfGray * b.Dx() * b.Dy())
+	each := timeOfGray
+	switch img.(type) {
+	case *image.Gray, *image.RGBA, *image.NRGBA, *image.YCbCr, *image.CMYK, *image.Paletted:
+	default:
+		each = timeOfAny
+	}
+	budget.Work(each * b.Dx() * b.Dy())
 	budget.Hold(2 * cols * rows)
 	dark, light := grays(img, step, cols, rows)
 	return &ink{cols: cols, rows: rows, gray: dark, other: light, left: maxSamples, budget: budget}
