@@ -73,8 +73,15 @@ func (t *text) covers() []*state {
 	if all := t.cover(false); len(all) > 0 && all[0].hash != 0 {
 		return all
 	}
+	if len(t.lines) > maxLeaving {
+		return nil
+	}
 	return t.cover(true)
 }
+
+// maxLeaving is the most lines of a text of which some may be left over: every line may then
+// begin a board.
+const maxLeaving = 20_000
 
 // cover returns the best covers; leaving says that lines may be left over.
 func (t *text) cover(leaving bool) []*state {

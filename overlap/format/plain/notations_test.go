@@ -407,3 +407,13 @@ func damaged(s string, r *rand.Rand) string {
 	}
 	return strings.Join(rows, "\n") + "\n"
 }
+
+// TestEqualGrids: a list of equal grids is as many puzzles, not boards on which they happen to
+// fit.
+func TestEqualGrids(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	docs := Read(`["`+strings.Repeat(grid+`","`, 11)+grid+`"]`, Options{File: "f", First: 1, Find: layouts.Get})
+	if len(docs) != 12 || docs[0].Puzzle == nil || docs[0].Puzzle.Layout.Name != "single" {
+		t.Errorf("%d documents, %v", len(docs), docs[0].Problems)
+	}
+}

@@ -25,6 +25,12 @@ type Options struct {
 	second bool // the text was changed, to see whether it can be read then
 }
 
+// Limits of a text: reading one as large takes some seconds, and some 300 MB.
+const (
+	maxText  = 4 << 20
+	maxLines = 1 << 18
+)
+
 // reader reads one text.
 type reader struct {
 	Options
@@ -50,6 +56,12 @@ func Read(text string, o Options) []*layout.Document {
 			r.starts = append(r.starts, int32(i+1))
 		}
 		r.wide = r.wide || text[i] >= utf8.RuneSelf
+	}
+	switch {
+	case len(text) > maxText:
+		return []*layout.Document{r.refuse(0, layout.TooLarge, "a text of more than %d MB that is not lines of 81 characters; split it", maxText>>20)}
+	case len(r.starts) > maxLines:
+		return []*layout.Document{r.refuse(r.starts[maxLines], layout.TooLarge, "a text of more than %d lines that are not 81 characters; split it", maxLines)}
 	}
 	r.on(o.Known)
 	root, wrong := r.parse()

@@ -382,6 +382,15 @@ func (r *reader) readings(covers []*state) (all []*reading) {
 				copies[i] = &own
 			}
 			one := &reading{left: s.left, bits: notation, events: events, puzzles: r.assign(copies), within: map[*node]int{}}
+			taken := map[*window]bool{}
+			for _, p := range one.puzzles {
+				taken[p.window] = true
+			}
+			for _, w := range copies {
+				if w.parts != nil && !taken[w] && !w.full() {
+					one.bits += w.bits() + w.cost - sum(w.parts) // joining grids is not free because others are equal
+				}
+			}
 			for _, p := range one.puzzles {
 				one.bad += p.conflicts()
 				one.bits += p.bits()
