@@ -231,7 +231,8 @@ func (r *reader) header(p *layout.Puzzle, q *puzzle) bool {
 		if l[1] != ' ' && !slices.ContainsFunc(headerNames, func(h struct {
 			letter byte
 			name   string
-		}) bool {
+		},
+		) bool {
 			return h.letter == l[1]
 		}) {
 			return false
