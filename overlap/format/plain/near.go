@@ -18,7 +18,6 @@ import (
 // part is lines of the text with cells, which nothing but frames divides, and the words above.
 type part struct {
 	lines []int
-	way   way
 }
 
 // explain returns a document that says what is wrong with lines.

@@ -215,7 +215,7 @@ func (p *parser) all() (*node, error) {
 // cutTrees cuts the arrays out of a program or another text, and returns what is left and
 // the covers of the arrays.
 func (r *reader) cutTrees() (rest string, covers []*state) {
-	if strings.IndexAny(r.text, "[{(") < 0 || !strings.Contains(r.text, ",") && !strings.Contains(r.text, "\"") {
+	if !strings.ContainsAny(r.text, "[{(") || !strings.Contains(r.text, ",") && !strings.Contains(r.text, "\"") {
 		return r.text, nil
 	}
 	top := &node{kind: list}
