@@ -46,7 +46,7 @@ func TestInterruptedTechniques(t *testing.T) {
 		if slices.Contains(lengthy, tech.Name) && finding < 9 {
 			t.Errorf("%s looks at ctx %d times", tech.Name, finding)
 		}
-		at := solvertest.Interrupts(finding, 30)
+		at := solvertest.Interrupts(finding, 15)
 		for n := finding + 1; n <= whole.Looks(); n++ {
 			at = append(at, n)
 		}
@@ -95,7 +95,7 @@ func TestInterrupted(t *testing.T) {
 func interrupt(t *testing.T, name string, work func(context.Context) (right bool)) {
 	whole := solvertest.NewCountdown(t.Context(), solvertest.Never)
 	work(whole)
-	for _, n := range solvertest.Interrupts(whole.Looks(), 12) {
+	for _, n := range solvertest.Interrupts(whole.Looks(), 8) {
 		ctx := solvertest.NewCountdown(t.Context(), n)
 		if !work(ctx) {
 			t.Errorf("%s, ended at look %d of %d: not what it was by then", name, n, whole.Looks())
