@@ -554,7 +554,7 @@ func (c *content) font(n name) *font {
 	if f, ok := c.fonts[id]; ok && shared {
 		return f
 	}
-	f := newFont(fonts.key(n))
+	f := newFont(c.file, fonts.key(n))
 	if shared {
 		c.fonts[id] = f
 	}

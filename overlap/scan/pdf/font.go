@@ -39,8 +39,8 @@ func (f *file) entries(n int) {
 // sizeOf is what widths count, in all fonts but those that draw their characters themselves.
 const sizeOf = 1.0 / 1000
 
-func newFont(v value) *font {
-	v.file.entries(256)
+func newFont(file *file, v value) *font {
+	file.entries(256)
 	f := &font{width: map[int]float64{}, missing: 0.5, bytes: bytesOf(v.key("Encoding"))}
 	if to := v.key("ToUnicode"); to.isStream() {
 		f.chars = readUnicode(to)

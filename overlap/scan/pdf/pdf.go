@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"runtime"
 
 	"samurai/overlap/scan"
 )
@@ -33,6 +34,8 @@ func caught(err *error) {
 	case nil:
 	case damaged:
 		*err = fmt.Errorf("a damaged or incomplete PDF: %s", string(stopped))
+	case runtime.Error: // what nobody thought of
+		*err = fmt.Errorf("a damaged or incomplete PDF: %w", stopped)
 	case error:
 		switch stopped {
 		case scan.ErrTime, scan.ErrRoom, context.Canceled, context.DeadlineExceeded, errTooMany, errPassword, errCipher:

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -84,6 +85,7 @@ func TestGlyphs(t *testing.T) {
 		{"form in itself", "/X Do", "/Resources<</XObject<</X 5 0 R>>>>", []string{packed("/Type/XObject/Subtype/Form", "/X Do")}, ""},
 		{"upside down", "BT /F 1 Tf -10 0 0 -10 50 100 Tm (5) Tj ET", helvetica, nil, ""},
 		{"turned page", "BT /F 1 Tf 0 10 -10 0 50 100 Tm (5) Tj ET", "/Rotate 90" + helvetica, nil, "5 82.5 36.4 10"},
+		{"no font", "BT /F 10 Tf (5) Tj /X Do /C cs /G gs ET", "", nil, "5 -7.5 316.4 10"},
 		{"no operands", "BT Tf Td Tj TJ Tm cm re l m ' Do ET Q Q", helvetica, nil, ""},
 	} {
 		pages, err := read(document(test.operators, test.keys, test.more...))
@@ -148,14 +150,23 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// FuzzPages: any bytes give pages or an error, and no place that is not a number.
+// FuzzPages: any bytes give pages or an error, no place that is not a number, and no more is allocated than the
+// budget counts.
 func FuzzPages(f *testing.F) {
+	for _, a := range hostile(f, 1<<12) {
+		if !a.drawn {
+			f.Add(a.file())
+		}
+	}
 	f.Add(document("2 w 20 100 60 40 re S BT /F 10 Tf 50 100 Td [(5) -1000 (6)] TJ ET", helvetica))
 	f.Add(document("BT /F 10 Tf 50 100 Td <00030005> Tj ET", composite, packed("", unicodes)))
 	f.Add(document("/X Do", "/Resources<</XObject<</X 5 0 R>>>>", packed("/Type/XObject/Subtype/Form", "1 0 0 1 5 5 cm 1 1 50 2 re f")))
 	f.Add(document("0 g 20 30 m 40 50 60 70 80 90 c h B /I Do", "/Resources<</XObject<</I 5 0 R>>>>", packed("/Type/XObject/Subtype/Image/Width 4/Height 4/ColorSpace/DeviceGray/BitsPerComponent 8/Filter[/ASCIIHexDecode]", strings.Repeat("00ff", 8)+">")))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		pages, err := read(data)
+		if wrong := runtime.Error(nil); errors.As(err, &wrong) {
+			t.Fatal(err)
+		}
 		if err != nil {
 			return
 		}
@@ -167,8 +178,8 @@ func FuzzPages(f *testing.F) {
 			}
 		}
 		budget := scan.NewBudget(len(data))
-		again, _ := Pages(data, budget)
-		scan.Boards(again, func(*scan.Board) bool { return false }, budget)
+		budget.Work(maxWork - maxWork/16)
+		_ = spend(t, data, budget)
 	})
 }
 

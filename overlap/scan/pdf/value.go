@@ -30,7 +30,7 @@ func (v value) key(k name) value {
 	case *stream:
 		return v.file.value(is.dict[k])
 	}
-	return value{}
+	return value{file: v.file}
 }
 
 // index is an item of a list.
@@ -38,7 +38,7 @@ func (v value) index(i int) value {
 	if l, ok := v.is.(list); ok && 0 <= i && i < len(l) {
 		return v.file.value(l[i])
 	}
-	return value{}
+	return value{file: v.file}
 }
 
 func (v value) len() int {
