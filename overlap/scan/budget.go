@@ -9,11 +9,12 @@ import (
 // how often something is repeated, is spent before the work is done or the memory taken. It counts and does not
 // measure, so that a document is read or refused alike on every machine. A Budget is for one goroutine.
 type Budget struct {
-	work, room int // left
-	least      int // the least room that was left
+	work  int64 // left
+	room  int   // left
+	least int   // the least room that was left
 
 	ctx  context.Context // nil if nothing ends the work
-	look int             // the work that is left when ctx is looked at next
+	look int64           // the work that is left when ctx is looked at next
 }
 
 // What one document may cost.
@@ -42,10 +43,10 @@ var (
 
 // Work spends about so many nanoseconds of one core. If these are not left it panics; see [Catch].
 func (b *Budget) Work(n int) {
-	if n < 0 || n > b.work {
+	if n < 0 || int64(n) > b.work {
 		panic(ErrTime)
 	}
-	if b.work -= n; b.ctx != nil && b.work <= b.look {
+	if b.work -= int64(n); b.ctx != nil && b.work <= b.look {
 		b.look = b.work - timeOfLook
 		if err := b.ctx.Err(); err != nil {
 			panic(err)
@@ -75,7 +76,7 @@ func (b *Budget) hold() (free func()) {
 }
 
 // Spent returns how many nanoseconds were spent, and how many bytes were held at most.
-func (b *Budget) Spent() (work, room int) { return maxWork - b.work, maxRoom - b.least }
+func (b *Budget) Spent() (work int64, room int) { return maxWork - b.work, maxRoom - b.least }
 
 // About how many nanoseconds it takes to read a picture, by what there is of.
 const (

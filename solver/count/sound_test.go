@@ -218,7 +218,7 @@ func TestUndrawnCounts(t *testing.T) {
 			check("in parts", sum, truth.joint)
 		}
 	}
-	if t.Log(ways); len(ways) < 7 {
+	if t.Log(ways); len(ways) < 7 && !testing.Short() {
 		t.Errorf("not all ways: %v", ways)
 	}
 }

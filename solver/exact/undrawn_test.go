@@ -119,7 +119,7 @@ func TestUndrawnLeaves(t *testing.T) {
 			t.Errorf("board %d: %v solutions, %v; the first grid's %d leave %v", i, n, err, len(all), want)
 		}
 	}
-	if t.Logf("%d leaves and chains, %d others", trimmed, others); trimmed == 0 || others == 0 {
+	if t.Logf("%d leaves and chains, %d others", trimmed, others); !testing.Short() && (trimmed == 0 || others == 0) {
 		t.Error("one kind of boards only")
 	}
 }

@@ -238,8 +238,8 @@ func spend(t *testing.T, data []byte, budget *scan.Budget) error {
 	}
 	runtime.ReadMemStats(&after)
 	now, room := budget.Spent()
-	allocated := int(after.TotalAlloc - before.TotalAlloc)
-	if most := 4<<20 + 3*room + 2*(now-work); allocated > most {
+	allocated := int64(after.TotalAlloc - before.TotalAlloc)
+	if most := 4<<20 + 3*int64(room) + 2*(now-work); allocated > most {
 		t.Errorf("%d bytes allocated, for %d of time and %d of room", allocated, now-work, room)
 	}
 	t.Logf("%v; %d MB allocated, %d ms, %d MB", err, allocated>>20, (now-work)/1_000_000, room>>20)
