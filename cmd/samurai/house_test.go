@@ -49,8 +49,9 @@ var rooms = []struct {
 	{"overlap/scan/train", []string{"overlap/scan/digit"}}, // makes the weights
 	{"overlap/scan", []string{"overlap/scan/digit"}},
 	{"overlap/scan/pdf", []string{"overlap/scan"}},
-	{"overlap/format/plain", []string{"layout", "layouts", "overlap"}},
-	{"overlap/format", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/format/plain", "overlap/scan", "overlap/scan/pdf"}},
+	{"overlap/format/tree", []string{"layout"}},
+	{"overlap/format/plain", []string{"layout", "layouts", "overlap", "overlap/format/tree"}},
+	{"overlap/format", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/format/plain", "overlap/format/tree", "overlap/scan", "overlap/scan/pdf"}},
 	{"overlap/render/font", nil},
 	{"overlap/render", []string{"layout", "overlap", "overlap/render/font"}},
 	{"overlap/render/png", []string{"overlap/render", "overlap/render/font"}},

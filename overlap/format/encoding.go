@@ -11,6 +11,9 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
+// jsonSpace is what may stand between values of JSON.
+const jsonSpace = " \t\r\n"
+
 // decoded returns a stream as UTF-8 without a byte order mark, with lines that end in \n or
 // \r\n. UTF-16 is recognised by its mark, and the encodings of Latin letters by what XML declares.
 // \r alone ends lines if it ends the first.

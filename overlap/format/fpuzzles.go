@@ -11,6 +11,7 @@ import (
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/format/plain"
+	"samurai/overlap/format/tree"
 )
 
 // fpuzzles is a link to f-puzzles, or the JSON in it. A board of several grids is one large
@@ -21,12 +22,11 @@ var fpuzzles = &Format{
 		if s.hasLink("fpuz", "fpuzzles") {
 			return true
 		}
-		v, err := (&jsonReader{text: s.text}).next()
-		return err == nil && v.get("size") != nil && v.get("grid") != nil
+		return s.json().Get("size") != nil && s.json().Get("grid") != nil
 	},
 	read: func(s *source) {
-		if v, err := onlyJSON(s.text); err == nil {
-			s.done(int32(s.first), s.fpuzzle(v, s.places()))
+		if s.json() != nil {
+			s.done(int32(s.first), s.fpuzzle(s.json(), s.places()))
 			return
 		}
 		s.links()
@@ -48,16 +48,17 @@ var fpuzzles = &Format{
 var fpuzzlesPlain = strings.Fields("size title author ruleset grid solution successMessage highlightConflicts disabledlogic truecandidatesoptions")
 
 // fpuzzle reads a puzzle of f-puzzles; nil after noting what is wrong.
-func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
-	pos := places(v.offset)
-	size := v.get("size")
-	rows := v.get("grid").items()
-	if !size.is(number) || size.num < 9 || size.num > maxCanvas {
-		s.wrong(pos, layout.Unsupported, "the size is %s; it must be a number from 9 to %d", cmp.Or(size.word(), "missing"), maxCanvas)
+func (s *source) fpuzzle(v *tree.Node, places func(int) layout.Pos) *layout.Puzzle {
+	pos := places(v.Start())
+	size := v.Get("size")
+	rows := v.Get("grid").List()
+	want, _ := size.Number()
+	if !(9 <= want && want <= maxCanvas) {
+		s.wrong(pos, layout.Unsupported, "the size is %s; it must be a number from 9 to %d", cmp.Or(size.Word(), "missing"), maxCanvas)
 		return nil
 	}
-	if len(rows) != int(size.num) {
-		s.wrong(pos, layout.Unsupported, "a grid of size %s with %s; it must have %d", size.word(), layout.Count(len(rows), "row"), int(size.num))
+	if len(rows) != int(want) {
+		s.wrong(pos, layout.Unsupported, "a grid of size %s with %s; it must have %d", size.Word(), layout.Count(len(rows), "row"), int(want))
 		return nil
 	}
 	n := len(rows)
@@ -66,15 +67,15 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 	regions := map[string][]overlap.Spot{}
 	var names []string
 	for r, row := range rows {
-		if len(row.list) != n {
-			s.wrong(places(row.offset), layout.ClueSize, "%d cells in row %d; it has %d", len(row.list), r+1, n)
+		if len(row.List()) != n {
+			s.wrong(places(row.Start()), layout.ClueSize, "%d cells in row %d; it has %d", len(row.List()), r+1, n)
 			return nil
 		}
-		for col, cell := range row.list {
+		for col, cell := range row.List() {
 			at := c.at(r, col)
-			at.pos = places(cell.offset)
-			region := cell.get("region")
-			name := region.word()
+			at.pos = places(cell.Start())
+			region := cell.Get("region")
+			name := region.Word()
 			if region == nil && n == 9 {
 				name = fmt.Sprint(r/3*3 + col/3)
 			}
@@ -84,12 +85,12 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 				}
 				regions[name] = append(regions[name], overlap.Spot{Row: r, Col: col})
 			}
-			for _, f := range cell.fields {
-				if f.name == "givenPencilMarks" && f.set() {
+			for _, f := range cell.Items {
+				if f.Name == "givenPencilMarks" && f.Set() {
 					s.beyond(f, places)
 				}
 			}
-			s.linkDigit(at, cell, cell.get("given").is(boolean) && cell.get("given").num == 1)
+			s.linkDigit(at, cell, cell.Get("given").Is("true"))
 		}
 	}
 	if len(names) == 0 {
@@ -98,38 +99,38 @@ func (s *source) fpuzzle(v *value, places func(int) layout.Pos) *layout.Puzzle {
 	if len(s.problems) > 0 || !s.regionsAreBoxes(regions, names, pos) {
 		return nil
 	}
-	solution := v.get("solution").word()
-	for _, digit := range v.get("solution").items() {
-		w := digit.word()
+	solution := v.Get("solution").Word()
+	for _, digit := range v.Get("solution").List() {
+		w := digit.Word()
 		if len(w) != 1 {
 			w = "."
 		}
 		solution += w
 	}
 	c.solve(solution)
-	p, b := s.onCanvas(c, v.get("ruleset").word(), pos)
+	p, b := s.onCanvas(c, v.Get("ruleset").Word(), pos)
 	if p == nil {
 		return nil
 	}
-	p.Title, p.About.Author = plain.CleanTitle(v.get("title").word()), plain.CleanTitle(v.get("author").word())
+	p.Title, p.About.Author = plain.CleanTitle(v.Get("title").Word()), plain.CleanTitle(v.Get("author").Word())
 	s.housesOnly(b, c, lines, "an extra region")
-	s.otherRules(v.get("ruleset").word(), pos)
+	s.otherRules(v.Get("ruleset").Word(), pos)
 	return p
 }
 
 // linkDigit reads the digit of a cell, a clue or one that a player has entered. Of the
 // pencil marks it reads those in the middle of a cell, its candidates; those in the corners
 // mark places for a digit, and are ignored.
-func (s *source) linkDigit(at *canvasCell, cell *value, clue bool) {
-	d := cell.get("value", "v")
-	w := d.word()
+func (s *source) linkDigit(at *canvasCell, cell *tree.Node, clue bool) {
+	d := cell.Get("value", "v")
+	w := d.Word()
 	if at.in {
 		if !clue && len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
 			at.entered = w[0] - '0'
 		}
-		at.marks = markList(cell.get("centerPencilMarks", "centremarks"))
+		at.marks = markList(cell.Get("centerPencilMarks", "centremarks"))
 	}
-	if d == nil || !clue || d.kind == null || d.is(str) && d.str == "" {
+	if !clue || d.Word() == "" {
 		return
 	}
 	switch {
@@ -144,19 +145,19 @@ func (s *source) linkDigit(at *canvasCell, cell *value, clue bool) {
 
 // fpuzzlesRules notes rules that are not known here, and returns the extra
 // regions, which may be lines of grids.
-func (s *source) fpuzzlesRules(v *value, places func(int) layout.Pos) (lines []cellGroup) {
-	for _, f := range v.fields {
-		if !f.set() || slices.Contains(fpuzzlesPlain, f.name) {
+func (s *source) fpuzzlesRules(v *tree.Node, places func(int) layout.Pos) (lines []cellGroup) {
+	for _, f := range v.Items {
+		if !f.Set() || slices.Contains(fpuzzlesPlain, f.Name) {
 			continue
 		}
-		if f.name != "extraregion" {
+		if f.Name != "extraregion" {
 			s.beyond(f, places)
 			continue
 		}
-		for _, region := range f.list {
-			g := cellGroup{pos: places(region.offset)}
-			for _, cell := range region.get("cells").items() {
-				row, col, _ := cellNamed(cell.word())
+		for _, region := range f.List() {
+			g := cellGroup{pos: places(region.Start())}
+			for _, cell := range region.Get("cells").List() {
+				row, col, _ := cellNamed(cell.Word())
 				g.cells = append(g.cells, overlap.Spot{Row: row, Col: col})
 			}
 			lines = append(lines, g)
@@ -166,8 +167,8 @@ func (s *source) fpuzzlesRules(v *value, places func(int) layout.Pos) (lines []c
 }
 
 // beyond notes a field that is, or may be, a rule that is not known here.
-func (s *source) beyond(f field, places func(int) layout.Pos) {
-	s.wrong(places(f.offset), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", layout.Quote(f.name))
+func (s *source) beyond(f *tree.Node, places func(int) layout.Pos) {
+	s.wrong(places(f.Start()), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", layout.Quote(f.Name))
 }
 
 // fpuzzle is the item as JSON of f-puzzles.

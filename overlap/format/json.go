@@ -11,6 +11,7 @@ import (
 
 	"samurai/layout"
 	"samurai/layout/yaml"
+	"samurai/overlap/format/tree"
 )
 
 // jsonGrids is JSON of grids, as web sites keep it: an object with grids, in a list or by
@@ -83,28 +84,25 @@ func (s *source) isFlow() bool {
 	if !ok {
 		return false
 	}
-	v, err := (&jsonReader{text: s.text}).next()
-	if err != nil {
+	v := s.json()
+	if v == nil {
 		if !strings.HasPrefix(strings.TrimSpace(inside), `"`) {
 			return true
 		}
 		doc, err := yaml.NewReader(s.file, strings.NewReader(s.text), s.Find).Next()
 		return err == nil && !doc.Problems.Errors()
 	}
-	if v.get("clues") != nil {
-		return v.get("solution") == nil // which only a puzzle that was generated has
+	if v.Get("clues") != nil {
+		return v.Get("solution") == nil // which only a puzzle that was generated has
 	}
-	g := v.get("grids")
-	return g.is(list) && !gridForms(g)
+	g := v.Get("grids")
+	return g != nil && g.Kind == tree.List && !gridForms(g)
 }
 
 // gridForms reports whether a value is grids with their cells, not names of grids.
-func gridForms(g *value) bool {
-	if g.is(object) {
-		return true
-	}
-	for _, x := range g.items() {
-		if !x.is(str) || len(x.str) >= 81 {
+func gridForms(g *tree.Node) bool {
+	for _, x := range g.List() {
+		if x.Kind != tree.Quoted || len(x.Str) >= 81 {
 			return true
 		}
 	}

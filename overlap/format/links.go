@@ -13,6 +13,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/tree"
 )
 
 // Links to f-puzzles and SudokuPad hold a puzzle as JSON in lz-string.
@@ -158,7 +159,7 @@ func (s *source) hasLink(prefixes ...string) bool {
 }
 
 // linked reads the JSON in the payload of a link; false after noting what is wrong.
-func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
+func (s *source) linked(row int, payload string, lax bool) (*tree.Node, bool) {
 	text, err := lzDecompress(payload, min(maxText, 1<<20+16*len(payload)))
 	if err == nil && text == "" {
 		err = errors.New("the link holds no puzzle that can be read; it may be cut off")
@@ -170,9 +171,9 @@ func (s *source) linked(row int, payload string, lax bool) (*value, bool) {
 	if !s.unpacks(len(text), s.pos(row, 0)) {
 		return nil, false
 	}
-	v, err := onlyJSON(text)
+	v, err := tree.One(text)
 	if err != nil && lax {
-		v, err = onlyJSON(unzipped(text))
+		v, err = tree.One(unzipped(text))
 	}
 	if err != nil {
 		s.wrong(s.pos(row, 0), layout.Syntax, "the link does not hold JSON: %v", err)

@@ -15,6 +15,7 @@ import (
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/format/plain"
+	"samurai/overlap/format/tree"
 )
 
 // penpa is a link to penpa-edit: lines of text, deflated, in base64. Cells are
@@ -270,24 +271,25 @@ func (s *source) penpaPuzzle(text, mode string, pos layout.Pos) *layout.Puzzle {
 		s.wrong(pos, layout.Unsupported, "a board of kind %s, %s x %s; only square ones are known here, with 9 to %d cells on each side", layout.Quote(field(0)), layout.Quote(field(1)), layout.Quote(field(2)), maxCanvas)
 		return nil
 	}
-	var layers [3]*value // the question, the answer, and the cells
+	var layers [3]*tree.Node // the question, the answer, and the cells
 	for i := range layers {
-		if layers[i], err = onlyJSON(lines[3+i]); err != nil {
+		if layers[i], err = tree.One(lines[3+i]); err != nil {
 			s.wrong(pos, layout.Syntax, "line %d of the link's data is not JSON: %v", 4+i, err)
 			return nil
 		}
 	}
 	c := newCanvas(rows, cols)
 	at := 0
-	for _, step := range layers[2].items() {
-		at += int(step.num)
+	for _, step := range layers[2].List() {
+		n, _ := step.Number()
+		at += int(n)
 		if cell := c.penpaCell(at); cell != nil {
 			cell.in, cell.pos = true, pos
 		}
 	}
-	for _, f := range layers[0].fields {
-		if f.set() && !slices.Contains(penpaPlain, f.name) {
-			s.wrong(pos, layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.name))
+	for _, f := range layers[0].Items {
+		if f.Set() && !slices.Contains(penpaPlain, f.Name) {
+			s.wrong(pos, layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.Name))
 		}
 	}
 	s.penpaDigits(c, layers[0], pos)
@@ -297,7 +299,7 @@ func (s *source) penpaPuzzle(text, mode string, pos layout.Pos) *layout.Puzzle {
 	}
 	rules := strings.NewReplacer("%2D", "\n", "%2E", "&", "%2F", "=").Replace(field(18))
 	p, b := s.onCanvas(c, rules, pos)
-	if p == nil || !s.penpaEdges(c, b, layers[0].get("lineE"), pos) {
+	if p == nil || !s.penpaEdges(c, b, layers[0].Get("lineE"), pos) {
 		return nil
 	}
 	p.Title = plain.CleanTitle(strings.TrimPrefix(field(15), "Title: "))
@@ -320,14 +322,14 @@ func (c *canvas) penpaCell(n int) *canvasCell {
 // penpaDigit is what a number of a drawing says: a digit, marks that the cell may have, or
 // neither. A number is its text, its colour and its kind; kind 7 has a flag for each
 // digit.
-func penpaDigit(number *value) (digit uint8, marks layout.Set, ok bool) {
-	parts := number.items()
+func penpaDigit(number *tree.Node) (digit uint8, marks layout.Set, ok bool) {
+	parts := number.List()
 	if len(parts) < 3 {
 		return 0, 0, false
 	}
-	if parts[2].word() == "7" {
-		for d, flag := range parts[0].items() {
-			if flag.num == 1 && d < 9 {
+	if parts[2].Word() == "7" {
+		for d, flag := range parts[0].List() {
+			if flag.Word() == "1" && d < 9 {
 				marks |= layout.SetOf(d + 1)
 			}
 		}
@@ -336,7 +338,7 @@ func penpaDigit(number *value) (digit uint8, marks layout.Set, ok bool) {
 		}
 		return 0, marks, marks != 0
 	}
-	w := strings.TrimSpace(parts[0].word())
+	w := strings.TrimSpace(parts[0].Word())
 	if len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
 		return w[0] - '0', 0, true
 	}
@@ -344,18 +346,18 @@ func penpaDigit(number *value) (digit uint8, marks layout.Set, ok bool) {
 }
 
 // penpaDigits reads the clues.
-func (s *source) penpaDigits(c *canvas, question *value, pos layout.Pos) {
-	numbers := question.get("number")
+func (s *source) penpaDigits(c *canvas, question *tree.Node, pos layout.Pos) {
+	numbers := question.Get("number")
 	if numbers == nil {
 		return
 	}
-	for _, f := range numbers.fields {
-		n, err := strconv.Atoi(f.name)
-		digit, marks, ok := penpaDigit(f.value)
+	for _, f := range numbers.Items {
+		n, err := strconv.Atoi(f.Name)
+		digit, marks, ok := penpaDigit(f)
 		at := c.penpaCell(n)
 		switch {
 		case err != nil || !ok || marks != 0:
-			s.wrong(pos, layout.Unsupported, "a number that is not a digit from 1 to 9, in cell %s of the drawing", layout.Quote(f.name))
+			s.wrong(pos, layout.Unsupported, "a number that is not a digit from 1 to 9, in cell %s of the drawing", layout.Quote(f.Name))
 			return
 		case digit == 0:
 		case at == nil || !at.in:
@@ -368,18 +370,18 @@ func (s *source) penpaDigits(c *canvas, question *value, pos layout.Pos) {
 }
 
 // penpaPlay reads the answer: what a player has done, or else the solution of the other cells.
-func penpaPlay(c *canvas, answer *value, played bool) {
+func penpaPlay(c *canvas, answer *tree.Node, played bool) {
 	for i := range c.cells {
 		c.cells[i].solved = c.cells[i].digit
 	}
-	numbers := answer.get("number")
+	numbers := answer.Get("number")
 	if numbers == nil {
 		return
 	}
-	for _, f := range numbers.fields {
-		if n, err := strconv.Atoi(f.name); err == nil {
+	for _, f := range numbers.Items {
+		if n, err := strconv.Atoi(f.Name); err == nil {
 			at := c.penpaCell(n)
-			switch digit, marks, _ := penpaDigit(f.value); {
+			switch digit, marks, _ := penpaDigit(f); {
 			case at == nil || !at.in || at.digit != 0:
 			case played:
 				at.entered, at.marks = digit, marks
@@ -392,7 +394,7 @@ func penpaPlay(c *canvas, answer *value, played bool) {
 
 // penpaEdges notes lines between cells that are not around the boxes of the board's
 // grids: they may be other regions, or a diagonal.
-func (s *source) penpaEdges(c *canvas, b *overlap.Board, edges *value, pos layout.Pos) bool {
+func (s *source) penpaEdges(c *canvas, b *overlap.Board, edges *tree.Node, pos layout.Pos) bool {
 	if edges == nil {
 		return true
 	}
@@ -403,8 +405,8 @@ func (s *source) penpaEdges(c *canvas, b *overlap.Board, edges *value, pos layou
 			around[fmt.Sprintf("%d,%d", e[0], e[1])] = true
 		}
 	}
-	for _, f := range edges.fields {
-		if f.set() && !around[f.name] {
+	for _, f := range edges.Items {
+		if f.Set() && !around[f.Name] {
 			s.wrong(pos, layout.Unsupported, "lines other than around 3x3 boxes, which may be rules beyond rows, columns and boxes")
 			return false
 		}

@@ -3,6 +3,7 @@ package format
 import (
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/tree"
 )
 
 // Digits that a player has entered and pencil marks are not clues. Formats that have
@@ -21,9 +22,9 @@ func marksOf(digits string) (set layout.Set, ok bool) {
 
 // markList returns a list of digits as pencil marks. What is not a digit is left out: it
 // is a player's own note.
-func markList(v *value) (set layout.Set) {
-	for _, x := range v.items() {
-		if w := x.word(); len(w) == 1 {
+func markList(v *tree.Node) (set layout.Set) {
+	for _, x := range v.List() {
+		if w := x.Word(); len(w) == 1 {
 			d, _ := marksOf(w)
 			set |= d
 		}

@@ -8,6 +8,7 @@ import (
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/format/plain"
+	"samurai/overlap/format/tree"
 )
 
 // source is a text that is being read.
@@ -18,6 +19,9 @@ type source struct {
 	first int      // the number of its first line
 	rows  []string // its lines, without their ends
 	docs  []*layout.Document
+
+	root   *tree.Node // the one value of JSON that the text is, once it is parsed
+	parsed bool
 
 	unpacked int // bytes that links unpacked to
 
@@ -131,4 +135,13 @@ func (s *source) single(title string, c layout.Clues) *layout.Puzzle {
 		return nil
 	}
 	return &layout.Puzzle{Title: plain.CleanTitle(title), Layout: l, Ref: name, Clues: []layout.Clues{c}, Pos: c.Pos[0]}
+}
+
+// json returns the one value of JSON that the text is, or nil.
+func (s *source) json() *tree.Node {
+	if !s.parsed {
+		s.parsed = true
+		s.root, _ = tree.One(s.text)
+	}
+	return s.root
 }

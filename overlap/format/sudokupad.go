@@ -14,6 +14,7 @@ import (
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/format/plain"
+	"samurai/overlap/format/tree"
 )
 
 // sudokuPad is a link to SudokuPad, or the JSON in it. Rows and columns of grids come
@@ -25,12 +26,11 @@ var sudokuPad = &Format{
 		if s.hasLink("scl", "ctc", "scf", "classic") || !s.isJSON() && (strings.Contains(s.text, "://sudokupad.app") || strings.Contains(s.text, "://app.crackingthecryptic")) {
 			return true
 		}
-		v, err := (&jsonReader{text: s.text}).next()
-		return err == nil && v.get("cells", "ce").is(list)
+		return s.json().Get("cells", "ce").List() != nil
 	},
 	read: func(s *source) {
-		if v, err := onlyJSON(s.text); err == nil {
-			s.done(int32(s.first), s.sudokuPad(v, s.places()))
+		if s.json() != nil {
+			s.done(int32(s.first), s.sudokuPad(s.json(), s.places()))
 			return
 		}
 		s.links()
@@ -51,12 +51,12 @@ var sudokuPad = &Format{
 }
 
 // sudokuPad reads a puzzle of SudokuPad; nil after noting what is wrong.
-func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle {
-	pos := places(v.offset)
-	rows := v.get("cells", "ce").items()
+func (s *source) sudokuPad(v *tree.Node, places func(int) layout.Pos) *layout.Puzzle {
+	pos := places(v.Start())
+	rows := v.Get("cells", "ce").List()
 	cols := 0
 	for _, r := range rows {
-		cols = max(cols, len(r.items()))
+		cols = max(cols, len(r.List()))
 	}
 	if len(rows) < 9 || cols < 9 || len(rows) > maxCanvas || cols > maxCanvas {
 		s.wrong(pos, layout.Unsupported, "a board of %d x %d cells; each side must have 9 to %d", len(rows), cols, maxCanvas)
@@ -68,19 +68,18 @@ func (s *source) sudokuPad(v *value, places func(int) layout.Pos) *layout.Puzzle
 		return nil
 	}
 	for r, row := range rows {
-		for col, cell := range row.list {
+		for col, cell := range row.List() {
 			at := c.at(r, col)
-			at.pos = places(cell.offset)
-			flag := cell.get("given")
-			s.linkDigit(at, cell, !(flag.is(boolean) && flag.num == 0))
+			at.pos = places(cell.Start())
+			s.linkDigit(at, cell, !cell.Get("given").Is("false"))
 		}
 	}
-	for _, f := range v.fields {
+	for _, f := range v.Items {
 		switch {
-		case !f.set() || slices.Contains(padPlain, f.name):
-		case slices.Contains(padShades, f.name) && c.onlyGaps(f.value):
-		case slices.Contains(padMarks, f.name):
-			s.wrong(places(f.offset), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.name))
+		case !f.Set() || slices.Contains(padPlain, f.Name):
+		case slices.Contains(padShades, f.Name) && c.onlyGaps(f):
+		case slices.Contains(padMarks, f.Name):
+			s.wrong(places(f.Start()), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.Name))
 		default:
 			s.beyond(f, places)
 		}
@@ -114,9 +113,9 @@ var (
 
 // padRegions reads the regions, and marks their cells. Without any, a board of
 // 9 x 9 has the usual boxes.
-func (s *source) padRegions(v *value, c *canvas, pos layout.Pos) (regions map[string][]overlap.Spot, names []string, ok bool) {
+func (s *source) padRegions(v *tree.Node, c *canvas, pos layout.Pos) (regions map[string][]overlap.Spot, names []string, ok bool) {
 	regions = map[string][]overlap.Spot{}
-	list := v.get("regions", "re").items()
+	list := v.Get("regions", "re").List()
 	if len(list) == 0 {
 		if c.rows != 9 || c.cols != 9 {
 			s.wrong(pos, layout.Unsupported, "a board of %d x %d cells without regions", c.rows, c.cols)
@@ -129,7 +128,7 @@ func (s *source) padRegions(v *value, c *canvas, pos layout.Pos) (regions map[st
 	}
 	for i, region := range list {
 		name := fmt.Sprint(i)
-		for _, cell := range region.items() {
+		for _, cell := range region.List() {
 			row, col, ok := pair(cell)
 			if !ok || row >= c.rows || col >= c.cols || c.at(row, col).in {
 				s.wrong(pos, layout.BadPlace, "region %d has a cell that is not on the board, or in another region", i+1)
@@ -146,50 +145,58 @@ func (s *source) padRegions(v *value, c *canvas, pos layout.Pos) (regions map[st
 }
 
 // pair reads a cell as [row, column], both counted from 0.
-func pair(v *value) (row, col int, ok bool) {
-	l := v.items()
-	if len(l) != 2 || !l[0].is(number) || !l[1].is(number) || l[0].num < 0 || l[1].num < 0 || l[0].num > maxCanvas || l[1].num > maxCanvas {
+func pair(v *tree.Node) (row, col int, ok bool) {
+	y, x, ok := twoNumbers(v)
+	return int(y), int(x), ok && 0 <= y && y <= maxCanvas && 0 <= x && x <= maxCanvas
+}
+
+// twoNumbers reads a list of two numbers.
+func twoNumbers(v *tree.Node) (a, b float64, ok bool) {
+	l := v.List()
+	if len(l) != 2 {
 		return 0, 0, false
 	}
-	return int(l[0].num), int(l[1].num), true
+	a, okA := l[0].Number()
+	b, okB := l[1].Number()
+	return a, b, okA && okB
 }
 
 // padWords returns the rules, title and the like, from the metadata or from the cages that
 // replace it, and the cages that are rules, which may be lines of grids.
-func (s *source) padWords(v *value, places func(int) layout.Pos) (words map[string]string, lines []cellGroup) {
-	meta := v.get("metadata", "metaData")
-	words = map[string]string{"title": cmp.Or(meta.get("title", "t").word(), v.get("title", "t").word())}
+func (s *source) padWords(v *tree.Node, places func(int) layout.Pos) (words map[string]string, lines []cellGroup) {
+	meta := v.Get("metadata", "metaData")
+	words = map[string]string{"title": cmp.Or(meta.Get("title", "t").Word(), v.Get("title", "t").Word())}
 	for _, key := range []string{"rules", "id", "author", "source", "difficulty", "solution"} {
-		words[key] = meta.get(key).word()
+		words[key] = meta.Get(key).Word()
 	}
-	words["author"] = cmp.Or(words["author"], v.get("author").word())
+	words["author"] = cmp.Or(words["author"], v.Get("author").Word())
 	if meta != nil {
-		for _, f := range meta.fields {
-			if f.set() && !slices.Contains(padMeta, f.name) {
-				s.wrong(places(f.offset), layout.Unsupported, "%s, a field that is not known and may be a rule", layout.Quote(f.name))
+		for _, f := range meta.Items {
+			if f.Set() && !slices.Contains(padMeta, f.Name) {
+				s.wrong(places(f.Start()), layout.Unsupported, "%s, a field that is not known and may be a rule", layout.Quote(f.Name))
 			}
 		}
 	}
-	for _, cage := range v.get("cages", "ca").items() {
-		value, sum := cage.get("value", "v"), cage.get("sum")
-		key, after, ok := strings.Cut(value.word(), ":")
+	for _, cage := range v.Get("cages", "ca").List() {
+		value, sum := cage.Get("value", "v"), cage.Get("sum")
+		key, after, ok := strings.Cut(value.Word(), ":")
 		if after = strings.TrimSpace(after); !ok {
 			key = ""
 		}
-		unique, hidden := cage.get("unique"), cage.get("hidden")
-		within := cage.get("cells", "ce")
-		cells := within.items()
+		unique, hidden := cage.Get("unique"), cage.Get("hidden")
+		within := cage.Get("cells", "ce")
+		cells := within.List()
 		switch {
-		case within.set() && !within.is(list):
-			s.wrong(places(cage.offset), layout.Unsupported, "a cage whose cells are not a list")
+		case within.Set() && within.Kind != tree.List:
+			s.wrong(places(cage.Start()), layout.Unsupported, "a cage whose cells are not a list")
 		case slices.Contains(padMeta, key):
 			words[key] = after
 		case key != "" && len(cells) == 0 && after == "false":
-		case value.set() || sum.set():
-			s.wrong(places(cage.offset), layout.Unsupported, "a cage that says %s, a rule beyond rows, columns and boxes", layout.Quote(cmp.Or(value.word(), sum.word())))
-		case len(cells) == 0, unique.is(boolean) && !unique.set() && hidden.set():
+		case value.Set() || sum.Set():
+			s.wrong(places(cage.Start()), layout.Unsupported, "a cage that says %s, a rule beyond rows, columns and boxes", layout.Quote(cmp.Or(value.Word(), sum.Word())))
+		case len(cells) == 0, unique.Is("false") && hidden.Set():
 		default:
-			g := cellGroup{pos: places(cage.offset)}
+			g := cellGroup{pos: places(cage.Start())}
 			for _, cell := range cells {
 				row, col, _ := pair(cell)
 				g.cells = append(g.cells, overlap.Spot{Row: row, Col: col})
@@ -344,16 +351,17 @@ func (c *canvas) gaps() []padShade {
 
 // onlyGaps reports whether what SudokuPad is to draw is rectangles without words that lie
 // in gaps: these are no rules.
-func (c *canvas) onlyGaps(drawn *value) bool {
+func (c *canvas) onlyGaps(drawn *tree.Node) bool {
 	within := c.cellsWithin()
-	for _, v := range drawn.items() {
-		center := v.get("center", "ct").items()
-		width, height := v.get("width", "w"), v.get("height", "h")
-		if len(center) != 2 || !center[0].is(number) || !center[1].is(number) || !width.is(number) || !height.is(number) || v.get("text", "te").set() {
+	for _, v := range drawn.List() {
+		y, x, ok := twoNumbers(v.Get("center", "ct"))
+		width, okWidth := v.Get("width", "w").Number()
+		height, okHeight := v.Get("height", "h").Number()
+		if !ok || !okWidth || !okHeight || v.Get("text", "te").Set() {
 			return false
 		}
-		top, bottom := touched(center[0].num, height.num, c.rows)
-		left, right := touched(center[1].num, width.num, c.cols)
+		top, bottom := touched(y, height, c.rows)
+		left, right := touched(x, width, c.cols)
 		if within(top, left, bottom, right) > 0 {
 			return false
 		}
@@ -388,8 +396,8 @@ func (c *canvas) cellsWithin() func(top, left, bottom, right int) int {
 // checkLines refuses a puzzle in which complete rows and columns of the board are not
 // houses, unless each line of each grid is a cage, or the rules are our own: on the way to
 // its app, SudokuPad drops hidden cages.
-func (s *source) checkLines(v *value, rules string, b *overlap.Board, c *canvas, lines []cellGroup, pos layout.Pos) {
-	if !v.get("metadata", "metaData").get("norowcol").set() || ownRules.MatchString(rules) {
+func (s *source) checkLines(v *tree.Node, rules string, b *overlap.Board, c *canvas, lines []cellGroup, pos layout.Pos) {
+	if !v.Get("metadata", "metaData").Get("norowcol").Set() || ownRules.MatchString(rules) {
 		return
 	}
 	inCages := map[[9]overlap.Spot]bool{}

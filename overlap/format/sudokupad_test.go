@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"samurai/overlap/format/tree"
 )
 
 // TestSudokuPadID: SudokuPad keeps what a player does under the id of a puzzle, so each has
@@ -43,17 +45,17 @@ func TestSudokuPadClues(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v, err := onlyJSON(text)
+		v, err := tree.One(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var digits, clues, marks int
-		for _, row := range v.get("cells").items() {
-			for _, cell := range row.items() {
-				if cell.get("value").set() {
+		for _, row := range v.Get("cells").List() {
+			for _, cell := range row.List() {
+				if cell.Get("value").Set() {
 					digits++
 				}
-				if cell.get("centremarks").set() {
+				if cell.Get("centremarks").Set() {
 					marks++
 				}
 			}
@@ -67,13 +69,13 @@ func TestSudokuPadClues(t *testing.T) {
 			t.Errorf("%s: %d digits of %d clues, %d cells with marks", name, digits, clues, marks)
 		}
 		lines := 0
-		for _, cage := range v.get("cages").items() {
-			if cage.get("type").word() == "rowcol" {
+		for _, cage := range v.Get("cages").List() {
+			if cage.Get("type").Word() == "rowcol" {
 				lines++
 			}
 		}
 		several := len(it.Board.Grids) > 1
-		if got := v.get("metadata").get("norowcol").set(); got != several || several != (lines == 18*len(it.Board.Grids)) {
+		if got := v.Get("metadata").Get("norowcol").Set(); got != several || several != (lines == 18*len(it.Board.Grids)) {
 			t.Errorf("%s: norowcol %v, %d lines", name, got, lines)
 		}
 	}

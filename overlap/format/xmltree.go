@@ -22,8 +22,11 @@ type element struct {
 	parts []byte // of the text, while it is read
 }
 
-// maxDepth is the maximum depth of nested elements and JSON values.
-const maxDepth = 64
+// Limits of an XML text: how deep its elements are in each other, and their number.
+const (
+	maxDepth    = 64
+	maxElements = 1 << 17
+)
 
 // xml returns the root element, or nil after noting why there is none.
 func (s *source) xml() *element {
@@ -52,8 +55,8 @@ func (s *source) xml() *element {
 			for _, a := range t.Attr {
 				e.attrs[a.Name.Local] = a.Value
 			}
-			if seen++; len(open) == maxDepth || seen > maxValues/4 {
-				s.wrong(e.pos, layout.TooLarge, "more than %d elements, or more than %d deep in each other", maxValues/4, maxDepth)
+			if seen++; len(open) == maxDepth || seen > maxElements {
+				s.wrong(e.pos, layout.TooLarge, "more than %d elements, or more than %d deep in each other", maxElements, maxDepth)
 				return nil
 			}
 			if len(open) > 0 {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"samurai/overlap/format/tree"
 )
 
 // text is the text that is being read: its lines, and the shapes that it may have.
@@ -49,10 +51,10 @@ func (t *text) tokens(i int, w way) []token {
 type event struct {
 	windows []*window
 	words   string
-	at      int32  // of the words
-	key     string // of the words, in a tree
-	in      *node  // likewise
-	left    int    // characters that are left over
+	at      int32      // of the words
+	key     string     // of the words, in a tree
+	in      *tree.Node // likewise
+	left    int        // characters that are left over
 }
 
 // state is a cover of the first lines.

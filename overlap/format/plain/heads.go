@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"samurai/layout"
+	"samurai/overlap/format/tree"
 )
 
 // maxTitleLines is the maximum number of lines above a board that are its title: more are
@@ -49,27 +50,27 @@ func heads(events []event) {
 // its key.
 func treeHead(w *window) (head []phrase) {
 	n := w.in
-	for n.up != nil && n.kind != object && n.name == "" {
-		n = n.up
+	for n.Up != nil && n.Kind != tree.Object && n.Name == "" {
+		n = n.Up
 	}
-	for up := n; up != nil && up.up != nil; up = up.up {
-		if up.kind == object || up.up.kind == object {
+	for up := n; up != nil && up.Up != nil; up = up.Up {
+		if up.Kind == tree.Object || up.Up.Kind == tree.Object {
 			o := up
-			if o.kind != object {
-				o = up.up
+			if o.Kind != tree.Object {
+				o = up.Up
 			}
 			for _, name := range []string{"id", "label", "key", "position", "name"} {
-				if own := o.get(name); own.word() != "" && boards(o) == 1 {
-					head = append(head, phrase{own.word(), own.at})
+				if own := o.Get(name); own.Word() != "" && boards(o) == 1 {
+					head = append(head, phrase{own.Word(), own.At})
 				}
 			}
 			break
 		}
 	}
-	for ; n != nil; n = n.up {
-		if n.name != "" {
-			head = append(head, phrase{n.name, n.key})
-			if purposeOf(n.name) == anyBoard && !strings.EqualFold(n.name, "grid") && !strings.EqualFold(n.name, "board") {
+	for ; n != nil; n = n.Up {
+		if n.Name != "" {
+			head = append(head, phrase{n.Name, n.Key})
+			if purposeOf(n.Name) == anyBoard && !strings.EqualFold(n.Name, "grid") && !strings.EqualFold(n.Name, "board") {
 				break
 			}
 		}
@@ -78,9 +79,9 @@ func treeHead(w *window) (head []phrase) {
 }
 
 // boards counts the fields of an object that may be boards, a solution apart.
-func boards(o *node) (n int) {
-	for _, x := range o.items {
-		if purposeOf(x.name) != theAnswer && holdsBoard(x) {
+func boards(o *tree.Node) (n int) {
+	for _, x := range o.Items {
+		if purposeOf(x.Name) != theAnswer && holdsBoard(x) {
 			n++
 		}
 	}
@@ -122,10 +123,10 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 // describeTree takes the words about a puzzle from the object that holds its boards, or, for
 // the only puzzle, from those around it.
 func (r *reader) describeTree(q *puzzle, one *reading, set func(name, value string)) {
-	for n := q.in; n != nil; n = n.up {
+	for n := q.in; n != nil; n = n.Up {
 		for _, name := range []string{"title", "name", "id", "author", "source", "difficulty", "level"} {
-			if v := n.get(name); v != nil && (len(one.puzzles) == 1 || one.within[n] == 1) {
-				set(about[name], v.word())
+			if v := n.Get(name); v != nil && (len(one.puzzles) == 1 || one.within[n] == 1) {
+				set(about[name], v.Word())
 			}
 		}
 		if len(one.puzzles) > 1 && one.within[n] != 1 {

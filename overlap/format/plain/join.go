@@ -7,6 +7,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/tree"
 )
 
 // Bits that grids cost which do not say the same where a layout has them share a cell.
@@ -137,18 +138,19 @@ func (j *joining) joined(b *overlap.Board, run []*window, by []int, most float64
 }
 
 // ancestor is the node of a tree that has all windows.
-func ancestor(run []*window) *node {
+func ancestor(run []*window) *tree.Node {
 	a := run[0].in
 	for _, w := range run[1:] {
-		for a != nil && !a.has(w.in) {
-			a = a.up
+		for a != nil && !has(a, w.in) {
+			a = a.Up
 		}
 	}
 	return a
 }
 
-func (n *node) has(x *node) bool {
-	for ; x != nil; x = x.up {
+// has reports whether a node is another or has it inside.
+func has(n, x *tree.Node) bool {
+	for ; x != nil; x = x.Up {
 		if x == n {
 			return true
 		}

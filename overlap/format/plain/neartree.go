@@ -6,10 +6,11 @@ import (
 	"unicode/utf8"
 
 	"samurai/layout"
+	"samurai/overlap/format/tree"
 )
 
 // explainTree returns a document that says what is wrong with a tree.
-func (r *reader) explainTree(root *node, one *reading) *layout.Document {
+func (r *reader) explainTree(root *tree.Node, one *reading) *layout.Document {
 	x := &explainer{reader: r}
 	x.tree(root)
 	if len(x.problems) == 0 && one != nil {
@@ -33,30 +34,27 @@ func (r *reader) explainTree(root *node, one *reading) *layout.Document {
 }
 
 // inside is the place of the first value of a node.
-func inside(n *node) int32 {
-	for n.kind > quoted && len(n.items) > 0 {
-		n = n.items[0]
+func inside(n *tree.Node) int32 {
+	for n.Kind > tree.Quoted && len(n.Items) > 0 {
+		n = n.Items[0]
 	}
-	if n.kind == quoted {
-		return n.at - 1
-	}
-	return n.at
+	return int32(n.Start())
 }
 
 // tree notes what is wrong with the values of a tree that are nearly grids.
-func (x *explainer) tree(n *node) {
+func (x *explainer) tree(n *tree.Node) {
 	if n == nil {
 		return
 	}
 	switch {
-	case n.kind == quoted && isDamaged(n.str) || n.kind == quoted && len(n.str) >= 70 && isNearly(n.str):
+	case n.Kind == tree.Quoted && isDamaged(n.Str) || n.Kind == tree.Quoted && len(n.Str) >= 70 && isNearly(n.Str):
 		x.nearString(n)
 		return
-	case n.kind == list && nearRows(n):
+	case n.Kind == tree.List && nearRows(n):
 		x.nearList(n)
 		return
 	}
-	for _, c := range n.items {
+	for _, c := range n.Items {
 		x.tree(c)
 	}
 }
@@ -72,26 +70,26 @@ func isNearly(s string) bool {
 }
 
 // nearRows reports whether a list is eight to ten rows of about nine cells.
-func nearRows(n *node) bool {
-	if len(n.items) == 81 {
+func nearRows(n *tree.Node) bool {
+	if len(n.Items) == 81 {
 		good := 0
-		for _, c := range n.items {
+		for _, c := range n.Items {
 			if cellOf(c).role != 0 {
 				good++
 			}
 		}
 		return good > 60
 	}
-	if len(n.items) < 8 || len(n.items) > 10 {
+	if len(n.Items) < 8 || len(n.Items) > 10 {
 		return false
 	}
 	good := 0
-	for _, row := range n.items {
-		size := len(row.items)
-		if row.kind == quoted {
-			size = utf8.RuneCountInString(row.str)
+	for _, row := range n.Items {
+		size := len(row.Items)
+		if row.Kind == tree.Quoted {
+			size = utf8.RuneCountInString(row.Str)
 		}
-		if row.kind != object && size >= 8 && size <= 10 {
+		if row.Kind != tree.Object && size >= 8 && size <= 10 {
 			good++
 		}
 	}
@@ -99,17 +97,17 @@ func nearRows(n *node) bool {
 }
 
 // nearString notes what is wrong with a string that is nearly a grid.
-func (x *explainer) nearString(n *node) {
+func (x *explainer) nearString(n *tree.Node) {
 	k := int32(0)
-	for i, r := range n.str {
+	for i, r := range n.Str {
 		if r >= utf8.RuneSelf || single[r].role&^outside == 0 && r != '\n' {
-			x.badCell(n.at+int32(i), string(r))
+			x.badCell(n.At+int32(i), string(r))
 			return
 		}
 		k++
 	}
-	if k != 81 && !strings.Contains(n.str, "\n") {
-		x.wrong(n.at-1, layout.ClueSize, "%s; a grid has 81", layout.Count(int(k), "character"))
+	if k != 81 && !strings.Contains(n.Str, "\n") {
+		x.wrong(int32(n.Start()), layout.ClueSize, "%s; a grid has 81", layout.Count(int(k), "character"))
 	}
 }
 
@@ -118,44 +116,44 @@ func (x *explainer) badCell(at int32, what string) {
 }
 
 // nearList notes what is wrong with a list of rows that is nearly a grid.
-func (x *explainer) nearList(n *node) {
-	rows := n.items
+func (x *explainer) nearList(n *tree.Node) {
+	rows := n.Items
 	if len(rows) == 81 {
-		rows = []*node{n}
+		rows = []*tree.Node{n}
 	}
 	for r, row := range rows {
-		if row.kind == quoted {
+		if row.Kind == tree.Quoted {
 			i := int32(0)
-			for k, ch := range row.str {
+			for k, ch := range row.Str {
 				if ch >= utf8.RuneSelf || single[ch].role&^outside == 0 {
-					x.badCell(row.at+int32(k), string(ch))
+					x.badCell(row.At+int32(k), string(ch))
 				}
 				i++
 			}
 			if i != 9 {
-				x.wrong(row.at-1, layout.ClueSize, "%d cells in line %d of a grid; a line has nine", i, r+1)
+				x.wrong(int32(row.Start()), layout.ClueSize, "%d cells in line %d of a grid; a line has nine", i, r+1)
 			}
 			continue
 		}
-		if len(row.items) != 9 && len(rows) > 1 {
-			x.wrong(row.at, layout.ClueSize, "%d cells in line %d of a grid; a line has nine", len(row.items), r+1)
+		if len(row.Items) != 9 && len(rows) > 1 {
+			x.wrong(row.At, layout.ClueSize, "%d cells in line %d of a grid; a line has nine", len(row.Items), r+1)
 			continue
 		}
-		for _, c := range row.items {
+		for _, c := range row.Items {
 			t := cellOf(c)
 			switch {
-			case t.role&^outside != 0 && t.sym != 'c' && (t.role != flag || c.kind == bare && c.str == "false"):
-			case c.kind == quoted:
-				x.badCell(c.at-1, c.str)
-			case c.kind == object && c.get(valueNames...) != nil:
-				x.wrong(inside(c.get(valueNames...)), layout.BadClue, "no clue; %s", cellHelp)
+			case t.role&^outside != 0 && t.sym != 'c' && (t.role != flag || c.Kind == tree.Bare && c.Str == "false"):
+			case c.Kind == tree.Quoted:
+				x.badCell(int32(c.Start()), c.Str)
+			case c.Kind == tree.Object && c.Get(valueNames...) != nil:
+				x.wrong(inside(c.Get(valueNames...)), layout.BadClue, "no clue; %s", cellHelp)
 			default:
-				x.wrong(c.at, layout.BadClue, "no clue; %s", cellHelp)
+				x.wrong(c.At, layout.BadClue, "no clue; %s", cellHelp)
 			}
 		}
 	}
 	if len(rows) > 1 && len(rows) != 9 && len(x.problems) == 0 {
-		x.wrong(n.at, layout.ClueSize, "%s", fmt.Sprintf("%d lines; a grid has nine", len(rows)))
+		x.wrong(n.At, layout.ClueSize, "%s", fmt.Sprintf("%d lines; a grid has nine", len(rows)))
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 // document makes the puzzle of a reading.
 func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	at := q.at
-	for n := q.in; n != nil && one.within[n] == 1; n = n.up {
-		at = n.at
+	for n := q.in; n != nil && one.within[n] == 1; n = n.Up {
+		at = n.At
 	}
 	doc := &layout.Document{File: r.file, Line: r.pos(at).Line, Kind: "puzzle"}
 	b := r.boardOf(q, one, doc)

@@ -9,6 +9,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/tree"
 )
 
 // Options is what is known of a text beforehand.
@@ -95,48 +96,47 @@ func (r *reader) on(b *overlap.Board) {
 
 // parse reads the text as JSON. It returns neither a tree nor a problem for another text,
 // which may have arrays of a program in it.
-func (r *reader) parse() (root *node, wrong *layout.Document) {
+func (r *reader) parse() (root *tree.Node, wrong *layout.Document) {
 	trimmed := strings.TrimSpace(r.text)
 	if !isTree(trimmed) {
 		return nil, nil
 	}
-	p := parser{s: r.text, strict: true}
-	root, err := p.all()
+	root, at, err := tree.Parse(r.text)
 	loose := err != nil && trimmed[0] == '['
 	if loose {
 		_, covers := r.lines()
 		loose = len(covers) > 0 && covers[0].hash != 0
 	}
 	if err != nil && !loose {
-		return nil, r.refuse(int32(min(p.at, len(r.text))), layout.Syntax, "not JSON: %v", err)
+		return nil, r.refuse(int32(at), layout.Syntax, "not JSON: %v", err)
 	}
 	return root, nil
 }
 
 // puzzlesOf returns the objects of a list that name their layouts, each of which is read by
 // itself, or else the root.
-func puzzlesOf(root *node) []*node {
-	if root.kind != list || len(root.items) == 0 || slices.ContainsFunc(root.items, func(n *node) bool { return n.get("layout").word() == "" }) {
-		return []*node{root}
+func puzzlesOf(root *tree.Node) []*tree.Node {
+	if root.Kind != tree.List || len(root.Items) == 0 || slices.ContainsFunc(root.Items, func(n *tree.Node) bool { return n.Get("layout").Word() == "" }) {
+		return []*tree.Node{root}
 	}
-	return root.items
+	return root.Items
 }
 
 // tree reads a tree, on the layout that it names.
-func (r *reader) tree(root *node) []*layout.Document {
-	own := root.get("layout")
+func (r *reader) tree(root *tree.Node) []*layout.Document {
+	own := root.Get("layout")
 	r.ref = r.Layout
-	if name := own.word(); name != "" {
+	if name := own.Word(); name != "" {
 		switch l, err := r.Find(name); {
 		case layout.IsPath(name) && r.Layout == "":
-			return []*layout.Document{r.refuse(own.at, layout.UnknownLayout, "a layout in a file, %s; only built-in ones can be named here", layout.Quote(name))}
+			return []*layout.Document{r.refuse(own.At, layout.UnknownLayout, "a layout in a file, %s; only built-in ones can be named here", layout.Quote(name))}
 		case layout.IsPath(name):
 		case err != nil && r.Layout == "":
-			return []*layout.Document{r.refuse(own.at, layout.UnknownLayout, "%v", err)}
+			return []*layout.Document{r.refuse(own.At, layout.UnknownLayout, "%v", err)}
 		case err == nil:
 			b, problems := overlap.New(l)
 			if problems.Errors() {
-				return []*layout.Document{{File: r.file, Line: r.pos(root.at).Line, Kind: "puzzle", Problems: problems}}
+				return []*layout.Document{{File: r.file, Line: r.pos(root.At).Line, Kind: "puzzle", Problems: problems}}
 			}
 			r.on(b)
 			defer r.on(r.Known)
@@ -188,37 +188,13 @@ func isTree(s string) bool {
 	return strings.HasPrefix(s, "{") || len(s) > 1 && s[0] == '[' && strings.IndexByte("[{\"'-0123456789. \t\r\n", s[1]) >= 0
 }
 
-// all reads the values of a text, as the elements of one list if there are several.
-func (p *parser) all() (*node, error) {
-	top := &node{kind: list}
-	for {
-		if p.skip(); p.at < len(p.s) && p.s[p.at] == ',' && len(top.items) > 0 && !p.strict {
-			p.at++
-			p.skip()
-		}
-		if p.at >= len(p.s) {
-			break
-		}
-		n, err := p.value(top, 0)
-		if err != nil {
-			return nil, err
-		}
-		top.items = append(top.items, n)
-	}
-	if len(top.items) == 1 {
-		top.items[0].up = nil
-		return top.items[0], nil
-	}
-	return top, nil
-}
-
 // cutTrees cuts the arrays out of a program or another text, and returns what is left and
 // the covers of the arrays.
 func (r *reader) cutTrees() (rest string, covers []*state) {
 	if !strings.ContainsAny(r.text, "[{(") || !strings.Contains(r.text, ",") && !strings.Contains(r.text, "\"") {
 		return r.text, nil
 	}
-	top := &node{kind: list}
+	top := &tree.Node{Kind: tree.List}
 	text := []byte(r.text)
 	for at := 0; at < len(r.text); {
 		i := strings.IndexAny(r.text[at:], "[{(")
@@ -226,22 +202,21 @@ func (r *reader) cutTrees() (rest string, covers []*state) {
 			break
 		}
 		at += i
-		p := parser{s: r.text, at: at}
-		n, err := p.value(top, 0)
-		if err != nil || p.at-at < 41 || !holdsBoard(n) && !(n.kind == list && rowOf(n) != nil) {
+		n, end, err := tree.Array(r.text, at, top)
+		if err != nil || end-at < 41 || !holdsBoard(n) && !(n.Kind == tree.List && rowOf(n) != nil) {
 			at++
 			continue
 		}
-		n.name = nameBefore(r.text[:at])
-		top.items = append(top.items, n)
-		for k := at - len(n.name); k < p.at; k++ {
+		n.Name = nameBefore(r.text[:at])
+		top.Items = append(top.Items, n)
+		for k := at - len(n.Name); k < end; k++ {
 			if k >= at && text[k] != '\n' {
 				text[k] = ' '
 			}
 		}
-		at = p.at
+		at = end
 	}
-	if len(top.items) == 0 {
+	if len(top.Items) == 0 {
 		return r.text, nil
 	}
 	t := treeReader{shapes: r.shapes}
@@ -271,7 +246,7 @@ func (r *reader) refuse(at int32, code layout.Code, format string, args ...any) 
 }
 
 // decide takes the best reading, or says why there is none.
-func (r *reader) decide(root *node, all []*reading) []*layout.Document {
+func (r *reader) decide(root *tree.Node, all []*reading) []*layout.Document {
 	if len(all) == 0 {
 		return []*layout.Document{r.explainTree(root, nil)}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/tree"
 )
 
 // puzzle is a window that is a puzzle, with the windows that say more about it.
@@ -28,7 +29,7 @@ type reading struct {
 	bits    float64 // what it takes to say the puzzles, and how they are written
 	puzzles []*puzzle
 	events  []event
-	within  map[*node]int // how many of the puzzles each node of a tree has
+	within  map[*tree.Node]int // how many of the puzzles each node of a tree has
 }
 
 // sure is how many bits a reading must be better than another.
@@ -136,11 +137,11 @@ func samePath(a, b *window) bool {
 }
 
 // parentOf is the object or list that has a board.
-func parentOf(n *node) *node {
-	if n.up == nil {
+func parentOf(n *tree.Node) *tree.Node {
+	if n.Up == nil {
 		return n
 	}
-	return n.up
+	return n.Up
 }
 
 // maxNear is how many puzzles before it a window may belong to.
@@ -381,7 +382,7 @@ func (r *reader) readings(covers []*state) (all []*reading) {
 				own := *w
 				copies[i] = &own
 			}
-			one := &reading{left: s.left, bits: notation, events: events, puzzles: r.assign(copies), within: map[*node]int{}}
+			one := &reading{left: s.left, bits: notation, events: events, puzzles: r.assign(copies), within: map[*tree.Node]int{}}
 			taken := map[*window]bool{}
 			for _, p := range one.puzzles {
 				taken[p.window] = true
@@ -399,7 +400,7 @@ func (r *reader) readings(covers []*state) (all []*reading) {
 				}
 			}
 			for _, p := range one.puzzles {
-				for n := p.in; n != nil; n = n.up {
+				for n := p.in; n != nil; n = n.Up {
 					one.within[n]++
 				}
 			}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"samurai/overlap/format/tree"
 )
 
 // values is the names of the fields that hold the digit of a cell that is an object, and
@@ -16,46 +18,46 @@ var (
 )
 
 // cellOf is the token that a node of a list is; its role is 0 if it is none.
-func cellOf(n *node) (t token) {
-	switch n.kind {
-	case bare, quoted:
-		t = tokenOf(strings.TrimSpace(n.str))
-	case list:
-		if len(n.items) == 0 {
+func cellOf(n *tree.Node) (t token) {
+	switch n.Kind {
+	case tree.Bare, tree.Quoted:
+		t = tokenOf(strings.TrimSpace(n.Str))
+	case tree.List:
+		if len(n.Items) == 0 {
 			return token{}
 		}
 		t = token{role: marked, sym: 'l'}
-		for _, x := range n.items {
+		for _, x := range n.Items {
 			c := cellOf(x)
-			if c.role != clue || x.kind > quoted || t.set&c.set != 0 {
+			if c.role != clue || x.Kind > tree.Quoted || t.set&c.set != 0 {
 				return token{}
 			}
 			t.set |= c.set
 		}
-	case object:
-		v := n.get(valueNames...)
-		if v == nil || v.kind == object || v.kind == bare && v.str == "true" {
+	case tree.Object:
+		v := n.Get(valueNames...)
+		if v == nil || v.Kind == tree.Object || v.Kind == tree.Bare && v.Str == "true" {
 			return token{}
 		}
 		t = cellOf(v)
-		if given := n.get(givenNames...); t.role == clue && given != nil && (given.word() == "" || given.word() == "false" || given.word() == "0") {
+		if given := n.Get(givenNames...); t.role == clue && given != nil && (given.Word() == "" || given.Word() == "false" || given.Word() == "0") {
 			t.role = entered
 		}
-		t.at = v.at
+		t.at = v.At
 		return t
 	}
-	t.at = n.at
+	t.at = n.At
 	return t
 }
 
 // rowOf is the tokens of a row: a list of cells, or a string; nil if it is none. whole says
 // that a list is taken even if one of its elements could be a row.
-func rowOf(n *node) []token {
-	switch n.kind {
-	case quoted:
-		row, ok := cut(byChar, n.str, 0, nil)
-		if strings.Contains(n.str, " ") && !strings.ContainsAny(n.str, "|│") && len(n.str) < 81 {
-			if col, okCol := cut(byCol, n.str, 0, nil); okCol && len(row) != len(col) && !isSpacedOut(n.str) {
+func rowOf(n *tree.Node) []token {
+	switch n.Kind {
+	case tree.Quoted:
+		row, ok := cut(byChar, n.Str, 0, nil)
+		if strings.Contains(n.Str, " ") && !strings.ContainsAny(n.Str, "|│") && len(n.Str) < 81 {
+			if col, okCol := cut(byCol, n.Str, 0, nil); okCol && len(row) != len(col) && !isSpacedOut(n.Str) {
 				row, ok = col, true
 			}
 		}
@@ -63,17 +65,17 @@ func rowOf(n *node) []token {
 			return nil
 		}
 		for i := range row {
-			if n.plain {
-				row[i].at += n.at
+			if n.Plain {
+				row[i].at += n.At
 			} else {
-				row[i].at = n.at
+				row[i].at = n.At
 			}
 		}
 		return row
-	case list:
+	case tree.List:
 		var row []token
-		for _, x := range n.items {
-			if x.kind == list && len(x.items) >= 9 {
+		for _, x := range n.Items {
+			if x.Kind == tree.List && len(x.Items) >= 9 {
 				return nil
 			}
 			t := cellOf(x)
@@ -158,15 +160,15 @@ type treeReader struct {
 }
 
 // covers returns the best covers of a node, as text.covers does for lines.
-func (r *treeReader) covers(n *node, path []string) []*state {
+func (r *treeReader) covers(n *tree.Node, path []string) []*state {
 	start := []*state{{}}
 	switch {
-	case n.kind == quoted && utf8.RuneCountInString(n.str) > 8 && about[strings.ToLower(n.name)] == "":
+	case n.Kind == tree.Quoted && utf8.RuneCountInString(n.Str) > 8 && about[strings.ToLower(n.Name)] == "":
 		return r.ofString(n, path)
-	case n.kind <= quoted:
-		return then(start, []*state{{before: &state{}, event: event{words: n.str, at: n.at, key: n.name, in: n.up, left: ruleWord(n)}, left: ruleWord(n)}})
+	case n.Kind <= tree.Quoted:
+		return then(start, []*state{{before: &state{}, event: event{words: n.Str, at: n.At, key: n.Name, in: n.Up, left: ruleWord(n)}, left: ruleWord(n)}})
 	}
-	if n.kind == list {
+	if n.Kind == tree.List {
 		if all := r.rows(n); len(all) > 0 {
 			var states []*state
 			for _, wins := range all {
@@ -175,20 +177,20 @@ func (r *treeReader) covers(n *node, path []string) []*state {
 			return prune(states)
 		}
 		if row := rowOf(n); len(row) >= 9 {
-			return []*state{{left: len(row), before: &state{}, event: event{left: len(row), at: n.at, key: n.name, in: n}}}
+			return []*state{{left: len(row), before: &state{}, event: event{left: len(row), at: n.At, key: n.Name, in: n}}}
 		}
 	}
 	if wins := r.lattice(n); wins != nil {
 		return []*state{windowState(wins, path, n)}
 	}
-	if len(n.items) > 0 && !holdsBoard(n) && !isProse(n) {
-		return []*state{{left: 1, before: &state{}, event: event{left: 1, at: n.at, key: n.name, in: n}}}
+	if len(n.Items) > 0 && !holdsBoard(n) && !isProse(n) {
+		return []*state{{left: 1, before: &state{}, event: event{left: 1, at: n.At, key: n.Name, in: n}}}
 	}
 	states := start
-	for _, x := range n.items {
+	for _, x := range n.Items {
 		own := path
-		if x.name != "" {
-			own = append(path[:len(path):len(path)], x.name)
+		if x.Name != "" {
+			own = append(path[:len(path):len(path)], x.Name)
 		}
 		states = prune(then(states, r.covers(x, own)))
 	}
@@ -196,7 +198,7 @@ func (r *treeReader) covers(n *node, path []string) []*state {
 }
 
 // windowState is a cover of windows alone.
-func windowState(wins []*window, path []string, n *node) *state {
+func windowState(wins []*window, path []string, n *tree.Node) *state {
 	s := &state{before: &state{}, event: event{windows: wins}}
 	for _, w := range wins {
 		if w.path == nil {
@@ -228,17 +230,17 @@ func then(a, b []*state) (all []*state) {
 }
 
 // rows reads a list as rows of cells.
-func (r *treeReader) rows(n *node) [][]*window {
-	if len(n.items) == 0 {
+func (r *treeReader) rows(n *tree.Node) [][]*window {
+	if len(n.Items) == 0 {
 		return nil
 	}
 	var rows [][]token
-	if flat := rowOf(n); flat != nil && (len(flat) > 27 || n.items[0].kind == object) {
+	if flat := rowOf(n); flat != nil && (len(flat) > 27 || n.Items[0].Kind == tree.Object) {
 		rows = [][]token{flat}
 	} else {
-		for _, x := range n.items {
+		for _, x := range n.Items {
 			row := rowOf(x)
-			if row == nil || x.kind == quoted && len(n.items) >= 81 {
+			if row == nil || x.Kind == tree.Quoted && len(n.Items) >= 81 {
 				return nil
 			}
 			rows = append(rows, row)
@@ -248,21 +250,21 @@ func (r *treeReader) rows(n *node) [][]*window {
 }
 
 // lattice reads a list of objects that say where each cell is.
-func (r *treeReader) lattice(n *node) []*window {
-	if n.kind != list || len(n.items) < 17 {
+func (r *treeReader) lattice(n *tree.Node) []*window {
+	if n.Kind != tree.List || len(n.Items) < 17 {
 		return nil
 	}
 	cells := make([]token, 81)
 	low := 9
 	type place struct{ row, col int }
 	at := map[place]token{}
-	for _, x := range n.items {
-		row, col := x.get("row", "r", "y"), x.get("col", "column", "c", "x")
+	for _, x := range n.Items {
+		row, col := x.Get("row", "r", "y"), x.Get("col", "column", "c", "x")
 		t := cellOf(x)
-		if row == nil || col == nil || len(row.word()) != 1 || len(col.word()) != 1 || t.role == 0 {
+		if row == nil || col == nil || len(row.Word()) != 1 || len(col.Word()) != 1 || t.role == 0 {
 			return nil
 		}
-		p := place{int(row.word()[0] - '0'), int(col.word()[0] - '0')}
+		p := place{int(row.Word()[0] - '0'), int(col.Word()[0] - '0')}
 		if _, twice := at[p]; twice || p.row > 9 || p.col > 9 || p.row < 0 || p.col < 0 {
 			return nil
 		}
@@ -277,7 +279,7 @@ func (r *treeReader) lattice(n *node) []*window {
 	for i := range cells {
 		t, ok := at[place{i/9 + low, i%9 + low}]
 		if !ok {
-			t = token{role: blank, sym: '.', at: n.at}
+			t = token{role: blank, sym: '.', at: n.At}
 		}
 		cells[i] = t
 		delete(at, place{i/9 + low, i%9 + low})
@@ -289,10 +291,10 @@ func (r *treeReader) lattice(n *node) []*window {
 }
 
 // ofString reads a string of several characters: boards in lines, or words.
-func (r *treeReader) ofString(n *node, path []string) []*state {
+func (r *treeReader) ofString(n *tree.Node, path []string) []*state {
 	var found []*state
-	if !strings.Contains(n.str, "://") {
-		t := newText(n.str, 0, r.shapes)
+	if !strings.Contains(n.Str, "://") {
+		t := newText(n.Str, 0, r.shapes)
 		for _, s := range t.covers() {
 			if s.left > 0 {
 				continue
@@ -301,10 +303,10 @@ func (r *treeReader) ofString(n *node, path []string) []*state {
 				for _, w := range e.windows {
 					w.path, w.in = path, n
 					for i := range w.cells {
-						if n.plain {
-							w.cells[i].at += n.at
+						if n.Plain {
+							w.cells[i].at += n.At
 						} else {
-							w.cells[i].at = n.at
+							w.cells[i].at = n.At
 						}
 					}
 					w.at = w.cells[0].at
@@ -316,9 +318,9 @@ func (r *treeReader) ofString(n *node, path []string) []*state {
 	if len(found) > 0 {
 		return prune(found)
 	}
-	e := event{words: n.str, at: n.at, key: n.name, in: n.up, left: ruleWord(n)}
-	if isDamaged(n.str) && about[strings.ToLower(n.name)] == "" {
-		e = event{left: len(n.str), at: n.at, key: n.name, in: n}
+	e := event{words: n.Str, at: n.At, key: n.Name, in: n.Up, left: ruleWord(n)}
+	if isDamaged(n.Str) && about[strings.ToLower(n.Name)] == "" {
+		e = event{left: len(n.Str), at: n.At, key: n.Name, in: n}
 	}
 	return []*state{{left: e.left, before: &state{}, event: e}}
 }
@@ -338,16 +340,16 @@ func isDamaged(s string) bool {
 }
 
 // holdsBoard reports whether something in a node may be a board: many cells or a long string.
-func holdsBoard(n *node) bool {
-	if n.kind <= quoted {
-		return len(n.str) >= 81
+func holdsBoard(n *tree.Node) bool {
+	if n.Kind <= tree.Quoted {
+		return len(n.Str) >= 81
 	}
 	cells := 0
-	for _, x := range n.items {
+	for _, x := range n.Items {
 		if cellOf(x).role != 0 {
 			cells++
 		}
-		if x.kind == quoted && len(x.str) >= 9 && rowOf(x) != nil || holdsBoard(x) {
+		if x.Kind == tree.Quoted && len(x.Str) >= 9 && rowOf(x) != nil || holdsBoard(x) {
 			return true
 		}
 	}
@@ -356,12 +358,12 @@ func holdsBoard(n *node) bool {
 
 // isProse reports whether a list or object has only words about a puzzle: numbers in a list,
 // or names of cells, may be a rule.
-func isProse(n *node) bool {
-	return (len(n.items) == 0 || !rules.MatchString(n.name)) && !slices.ContainsFunc(n.items, func(x *node) bool {
-		if x.kind > quoted {
+func isProse(n *tree.Node) bool {
+	return (len(n.Items) == 0 || !rules.MatchString(n.Name)) && !slices.ContainsFunc(n.Items, func(x *tree.Node) bool {
+		if x.Kind > tree.Quoted {
 			return !isProse(x)
 		}
-		return ruleWord(x) > 0 || place.MatchString(x.str) || n.kind == list && !strings.ContainsFunc(x.str, unicode.IsLetter)
+		return ruleWord(x) > 0 || place.MatchString(x.Str) || n.Kind == tree.List && !strings.ContainsFunc(x.Str, unicode.IsLetter)
 	})
 }
 
@@ -372,9 +374,9 @@ var place = regexp.MustCompile(`(?i)^r?\d+[c,]\d+`)
 var rules = regexp.MustCompile(`(?i)diagonal|king|knight|queen|killer|cage|thermo|arrow|kropki|whisper|renban|sandwich|skyscraper|palindrome|consecutive|jigsaw|irregular|windoku|hyper|disjoint|\bx.?sum|between|little|quadruple|clone|variant|\bextra|\bodd|\beven|constraint`)
 
 // ruleWord is 1 for a field that says that the puzzle has other rules.
-func ruleWord(n *node) int {
-	value := strings.ToLower(n.word())
-	if value != "" && value != "false" && value != "0" && value != "none" && rules.MatchString(n.name) {
+func ruleWord(n *tree.Node) int {
+	value := strings.ToLower(n.Word())
+	if value != "" && value != "false" && value != "0" && value != "none" && rules.MatchString(n.Name) {
 		return 1
 	}
 	return 0

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"samurai/overlap"
+	"samurai/overlap/format/tree"
 )
 
 // window is a part of the text that is a whole board.
@@ -14,23 +15,23 @@ type window struct {
 	shape   *shape
 	cells   []token // by cell of the shape
 	way     way
-	first   int      // the line where it begins
-	lines   int      // how many lines it has; 0 in a tree
-	at      int32    // where its first token is
-	cost    float64  // bits beside those of the digits: which symbols stand where
-	key     uint64   // equal for windows that say the same
-	filled  int      // cells with a digit
-	flags   bool     // it has true and false for the digits of another
-	marked  bool     // it has candidates
-	sign    byte     // how a blank is written
-	before  string   // what is before it on its line
-	behind  string   // what is behind it
-	heading string   // of its column in a sheet
-	column  int      // which column that is
-	path    []string // the keys of a tree that lead to it
-	in      *node    // the object or list of the tree that has it
-	head    []phrase // the words above it, and those beside it
-	played  []string // HoDoKu's lines below it
+	first   int        // the line where it begins
+	lines   int        // how many lines it has; 0 in a tree
+	at      int32      // where its first token is
+	cost    float64    // bits beside those of the digits: which symbols stand where
+	key     uint64     // equal for windows that say the same
+	filled  int        // cells with a digit
+	flags   bool       // it has true and false for the digits of another
+	marked  bool       // it has candidates
+	sign    byte       // how a blank is written
+	before  string     // what is before it on its line
+	behind  string     // what is behind it
+	heading string     // of its column in a sheet
+	column  int        // which column that is
+	path    []string   // the keys of a tree that lead to it
+	in      *tree.Node // the object or list of the tree that has it
+	head    []phrase   // the words above it, and those beside it
+	played  []string   // HoDoKu's lines below it
 
 	board *overlap.Board // of grids that were joined; nil when the shape decides
 	parts []*window      // these grids, in the order of the text

@@ -1,0 +1,183 @@
+package tree
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"samurai/layout"
+)
+
+// Limits of a tree: a board of 300 x 300 cells has fewer values.
+const (
+	maxNodes = 1 << 20
+	maxDepth = 64
+)
+
+// parser reads nodes.
+type parser struct {
+	s      string
+	at     int
+	count  int
+	strict bool // nothing but JSON
+}
+
+var errEnd = errors.New("the text ends within a value")
+
+// skip moves to the next character that says something.
+func (p *parser) skip() {
+	for p.at < len(p.s) {
+		switch c := p.s[p.at]; {
+		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
+			p.at++
+		case strings.HasPrefix(p.s[p.at:], "//") && !p.strict:
+			if n := strings.IndexByte(p.s[p.at:], '\n'); n >= 0 {
+				p.at += n
+			} else {
+				p.at = len(p.s)
+			}
+		default:
+			return
+		}
+	}
+}
+
+// value reads the next value.
+func (p *parser) value(up *Node, depth int) (*Node, error) {
+	p.skip()
+	if p.at >= len(p.s) {
+		return nil, errEnd
+	}
+	if p.count++; p.count > maxNodes {
+		return nil, fmt.Errorf("more than %d values", maxNodes)
+	}
+	n := &Node{At: int32(p.at), Up: up}
+	switch c := p.s[p.at]; {
+	case c == '[' || c == '{' || c == '(' && !p.strict:
+		if depth == maxDepth {
+			return nil, fmt.Errorf("values that are more than %d deep in each other", maxDepth)
+		}
+		return n, p.elements(n, c, depth)
+	case c == '"' || c == '\'' && !p.strict:
+		n.Kind = Quoted
+		return n, p.quoted(n)
+	case strings.IndexByte("]}),:;=", c) >= 0:
+		return nil, fmt.Errorf("%q where a value is expected", string(c))
+	}
+	end := strings.IndexAny(p.s[p.at:], " \t\r\n[](){},:;=\"'")
+	if end < 0 {
+		end = len(p.s) - p.at
+	}
+	n.Str = p.s[p.at : p.at+end]
+	p.at += max(end, 1)
+	if p.strict && !json.Valid([]byte(n.Str)) {
+		p.at = int(n.At)
+		return nil, fmt.Errorf("%s where a value is expected", layout.Quote(n.Str))
+	}
+	return n, nil
+}
+
+// elements reads what is between brackets. Braces and parentheses without keys are lists.
+func (p *parser) elements(n *Node, open byte, depth int) error {
+	n.Kind = List
+	if open == '{' && p.strict {
+		n.Kind = Object
+	}
+	closing := map[byte]byte{'[': ']', '{': '}', '(': ')'}[open]
+	p.at++
+	for {
+		p.skip()
+		if p.at >= len(p.s) {
+			return errEnd
+		}
+		if p.s[p.at] == closing && (!p.strict || len(n.Items) == 0) {
+			p.at++
+			return nil
+		}
+		x, err := p.value(n, depth+1)
+		if err != nil {
+			return err
+		}
+		p.skip()
+		switch {
+		case p.strict && open == '{':
+			if x.Kind != Quoted || !strings.HasPrefix(p.s[p.at:], ":") {
+				return errors.New("a key without a value")
+			}
+			p.at++
+			x, err = p.field(n, x, depth)
+		case !p.strict && p.at < len(p.s) && (p.s[p.at] == ':' || p.s[p.at] == '=') && x.Kind <= Quoted:
+			p.at = len(p.s) - len(strings.TrimLeft(p.s[p.at:], ":=>"))
+			x, err = p.field(n, x, depth)
+		}
+		if err != nil {
+			return err
+		}
+		n.Items = append(n.Items, x)
+		if p.skip(); p.at >= len(p.s) {
+			return errEnd
+		}
+		switch c := p.s[p.at]; {
+		case c == ',', c == ';' && !p.strict:
+			p.at++
+		case c == closing:
+			p.at++
+			return nil
+		case p.strict || c == ']' || c == '}' || c == ')':
+			return fmt.Errorf("%q after a value", string(c))
+		}
+	}
+}
+
+// field reads the value of a field of an object.
+func (p *parser) field(n, key *Node, depth int) (x *Node, err error) {
+	n.Kind = Object
+	if x, err = p.value(n, depth+1); err == nil {
+		x.Name, x.Key = key.Str, int32(key.Start())
+	}
+	return x, err
+}
+
+// quoted reads a string.
+func (p *parser) quoted(n *Node) error {
+	from, quote := p.at, p.s[p.at]
+	n.At = int32(from + 1)
+	for p.at++; p.at < len(p.s) && p.s[p.at] != quote; p.at++ {
+		switch c := p.s[p.at]; {
+		case c == '\\':
+			p.at++
+		case c == '\n' && p.strict:
+			return errors.New("the line ends within a string")
+		}
+	}
+	if p.at >= len(p.s) {
+		p.at = len(p.s)
+		return errEnd
+	}
+	p.at++
+	text := p.s[from+1 : p.at-1]
+	if !strings.ContainsFunc(text, func(r rune) bool { return r == '\\' || r < ' ' }) {
+		n.Str, n.Plain = text, true
+		return nil
+	}
+	if p.strict {
+		return json.Unmarshal([]byte(p.s[from:p.at]), &n.Str)
+	}
+	var b strings.Builder
+	for text != "" {
+		r, _, rest, err := strconv.UnquoteChar(text, quote)
+		if err != nil { // an escape that only some languages have
+			text = strings.TrimPrefix(text, "\\")
+			var size int
+			r, size = utf8.DecodeRuneInString(text)
+			rest = text[size:]
+		}
+		b.WriteRune(r)
+		text = rest
+	}
+	n.Str = b.String()
+	return nil
+}

@@ -1,0 +1,133 @@
+// Package tree reads JSON, and the arrays of programs, as values that know their places in the
+// text.
+package tree
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+)
+
+// Node is a value of JSON, or of an array in a program: a list, an object, or a word.
+type Node struct {
+	Kind  Kind
+	Name  string // its key in an object
+	Str   string // of a word
+	At    int32  // the byte of the text where it begins, of a string behind its quote
+	Key   int32  // where its name begins
+	Plain bool   // the string is in the text as it is, so that the place of each character is known
+	Items []*Node
+	Up    *Node // what it is in
+}
+
+// Kind is a kind of values.
+type Kind uint8
+
+// The kinds of values. Bare is a word without quotes, such as a number, null or true.
+const (
+	Bare Kind = iota
+	Quoted
+	List
+	Object
+)
+
+// Parse reads a text of JSON. Several values, one after the other, are a list. With an error it
+// returns its place, a byte of the text.
+func Parse(text string) (root *Node, at int, err error) {
+	p := parser{s: text, strict: true}
+	root = &Node{Kind: List}
+	for p.skip(); p.at < len(p.s); p.skip() {
+		n, err := p.value(root, 0)
+		if err != nil {
+			return nil, min(p.at, len(text)), err
+		}
+		root.Items = append(root.Items, n)
+	}
+	if len(root.Items) == 1 {
+		root = root.Items[0]
+		root.Up = nil
+	}
+	return root, p.at, nil
+}
+
+// One reads a text that is one value of JSON.
+func One(text string) (*Node, error) {
+	p := parser{s: text, strict: true}
+	n, err := p.value(nil, 0)
+	if err != nil {
+		return nil, err
+	}
+	if p.skip(); p.at < len(text) {
+		return nil, errors.New("one JSON value and nothing else is needed")
+	}
+	return n, nil
+}
+
+// Array reads the array of a program that begins at a byte of a text, and returns its end. Braces
+// and parentheses without keys are lists, as in many languages.
+func Array(text string, at int, up *Node) (n *Node, end int, err error) {
+	p := parser{s: text, at: at}
+	n, err = p.value(up, 0)
+	return n, p.at, err
+}
+
+// Get returns the field of an object that has the first of the names to be found, in any case,
+// or nil.
+func (n *Node) Get(names ...string) *Node {
+	if n == nil || n.Kind != Object {
+		return nil
+	}
+	for _, name := range names {
+		for _, x := range n.Items {
+			if strings.EqualFold(x.Name, name) {
+				return x
+			}
+		}
+	}
+	return nil
+}
+
+// Word returns a scalar as a word; "" for lists and objects, and for null.
+func (n *Node) Word() string {
+	if n == nil || n.Kind > Quoted || n.Is("null") {
+		return ""
+	}
+	return n.Str
+}
+
+// Is reports whether the value is that word without quotes.
+func (n *Node) Is(word string) bool { return n != nil && n.Kind == Bare && n.Str == word }
+
+// List returns the elements of a list; nil for any other value.
+func (n *Node) List() []*Node {
+	if n == nil || n.Kind != List {
+		return nil
+	}
+	return n.Items
+}
+
+// Number returns a number, and whether the value is one.
+func (n *Node) Number() (float64, bool) {
+	if n == nil || n.Kind != Bare {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(n.Str, 64)
+	return f, err == nil
+}
+
+// Set reports whether the value is there, and is not null, false, 0 or empty.
+func (n *Node) Set() bool {
+	if n == nil || n.Is("false") || n.Word() == "" && len(n.Items) == 0 {
+		return false
+	}
+	f, ok := n.Number()
+	return !ok || f != 0
+}
+
+// Start is the byte of the text where the value begins, with its quote.
+func (n *Node) Start() int {
+	if n.Kind == Quoted {
+		return int(n.At) - 1
+	}
+	return int(n.At)
+}

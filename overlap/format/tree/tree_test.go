@@ -1,0 +1,105 @@
+package tree
+
+import (
+	"encoding/json"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// FuzzJSON: the reader of JSON takes what encoding/json takes and nothing else, and finds the
+// same in it.
+func FuzzJSON(f *testing.F) {
+	for _, s := range []string{`{"a":[1,2.5,-3e2,null,true,"x\u00e4\ud83d\ude00\n"]}`, `[]`, `{}`, `[{}]`, `"\ud83d"`, ` 7 `, `{"a":1,"a":2}`, `[1,]`, `01`, `{'a':1}`,
+		`[1 2]`, `{,}`, `["a":1]`, `{"a"::1}`, `"\q"`, "\"\t\"", `(1)`, "1//", `{"a"=1}`, strings.Repeat("3", 310)} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		v, err := One(text)
+		valid := json.Valid([]byte(text))
+		if err == nil && !valid {
+			t.Errorf("%q was read", text)
+		}
+		if err != nil && valid && !strings.Contains(err.Error(), "deep") {
+			t.Errorf("%q: %v", text, err)
+		}
+		d := json.NewDecoder(strings.NewReader(text))
+		d.UseNumber()
+		if want := any(nil); err == nil && d.Decode(&want) == nil && !reflect.DeepEqual(plain(v), want) {
+			t.Errorf("%q is %v, not %v", text, plain(v), want)
+		}
+	})
+}
+
+// plain is a value as encoding/json decodes it.
+func plain(n *Node) any {
+	switch n.Kind {
+	case Quoted:
+		return strings.ToValidUTF8(n.Str, "\ufffd")
+	case List:
+		list := []any{}
+		for _, x := range n.Items {
+			list = append(list, plain(x))
+		}
+		return list
+	case Object:
+		object := map[string]any{}
+		for _, x := range n.Items {
+			object[x.Name] = plain(x)
+		}
+		return object
+	}
+	switch n.Str {
+	case "null":
+		return nil
+	case "true", "false":
+		return n.Is("true")
+	}
+	return json.Number(n.Str)
+}
+
+// TestArray: arrays of programs have strings in either quotes, comments and other brackets.
+func TestArray(t *testing.T) {
+	for text, want := range map[string]string{
+		"x = {1, 2, // two\n'\\u0041\\/' };": `[1 2 A/]`,
+		`(a: 1, "b" => (2; 3))`:              `map[a:1 b:[2 3]]`,
+	} {
+		n, end, err := Array(text, strings.IndexAny(text, "({"), nil)
+		if err != nil || strings.TrimRight(text[end:], ";") != "" || show(n) != want {
+			t.Errorf("%s is %s, %v", text, show(n), err)
+		}
+	}
+}
+
+func show(n *Node) string {
+	if n.Kind <= Quoted {
+		return n.Str
+	}
+	var all []string
+	for _, x := range n.Items {
+		if x.Name != "" {
+			all = append(all, x.Name+":"+show(x))
+		} else {
+			all = append(all, show(x))
+		}
+	}
+	if n.Kind == Object {
+		return "map[" + strings.Join(all, " ") + "]"
+	}
+	return "[" + strings.Join(all, " ") + "]"
+}
+
+// TestPlaces: a value begins where the text has it, a string at its quote.
+func TestPlaces(t *testing.T) {
+	text := `{"a": "x", "b": [1, null, {}]}`
+	n, err := One(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k, at := range []int{strings.Index(text, `"x"`), strings.Index(text, "[")} {
+		if got := n.Items[k].Start(); got != at {
+			t.Errorf("value %s begins at %d, not %d", strconv.Quote(n.Items[k].Name), got, at)
+		}
+	}
+}
