@@ -11,8 +11,10 @@ import (
 // FuzzJSON: the reader of JSON takes what encoding/json takes and nothing else, and finds the
 // same in it.
 func FuzzJSON(f *testing.F) {
-	for _, s := range []string{`{"a":[1,2.5,-3e2,null,true,"x\u00e4\ud83d\ude00\n"]}`, `[]`, `{}`, `[{}]`, `"\ud83d"`, ` 7 `, `{"a":1,"a":2}`, `[1,]`, `01`, `{'a':1}`,
-		`[1 2]`, `{,}`, `["a":1]`, `{"a"::1}`, `"\q"`, "\"\t\"", `(1)`, "1//", `{"a"=1}`, strings.Repeat("3", 310)} {
+	for _, s := range []string{
+		`{"a":[1,2.5,-3e2,null,true,"x\u00e4\ud83d\ude00\n"]}`, `[]`, `{}`, `[{}]`, `"\ud83d"`, ` 7 `, `{"a":1,"a":2}`, `[1,]`, `01`, `{'a':1}`,
+		`[1 2]`, `{,}`, `["a":1]`, `{"a"::1}`, `"\q"`, "\"\t\"", `(1)`, "1//", `{"a"=1}`, strings.Repeat("3", 310),
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
