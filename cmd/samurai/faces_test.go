@@ -184,7 +184,7 @@ func madeDocuments(t *testing.T, name string, seed uint64) (all []document) {
 	}
 	b, _ := overlap.New(l)
 	composer, err := generate.New(t.Context(), b, generate.Wish{
-		Minimal: true, Difficulty: generate.Difficulty{Levels: true, Level: [2]logic.Level{logic.Easy, logic.Medium}},
+		Minimal: true, Difficulty: generate.Difficulty{Level: generate.Between(logic.Easy, logic.Medium)},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -79,31 +79,52 @@ func (c *generateCmd) Validate() error {
 	switch {
 	case c.Count == 0:
 		return errors.New("--count must be 1 or more")
-	case c.NoSolo && c.Solo:
-		return errors.New("--solo and --no-solo contradict each other; leave one out")
-	case c.NoSolo && c.Rule == search.RuleSingleSolution:
-		return errors.New("--rule single-solution begins with a grid that can be solved alone, and --no-solo forbids one; leave one out")
 	case c.Solo && c.Rule != "" && c.Rule != search.RuleSingleSolution:
 		return errors.New("--solo means --rule single-solution; leave out --rule")
-	case c.Exact && c.Pattern == "":
-		return errors.New("--exact needs --pattern")
-	case c.Same != generate.SameClues && c.From == "":
-		return errors.New("--same needs --from")
 	case c.From != "" && c.Layout != "":
 		return fmt.Errorf("the puzzle of --from has its layout; leave out the argument %q", c.Layout)
-	case c.Pattern != "" && c.From != "":
-		return errors.New("--pattern and --from cannot be combined")
-	case c.Uniform && c.From != "":
-		return errors.New("--uniform and --from cannot be combined")
+	}
+	w, err := c.asked()
+	if err == nil {
+		err = w.Check()
+	}
+	if err != nil {
+		return err
 	}
 	if c.Fewest {
-		return c.checkFewest()
+		return c.checkFewest(w)
 	}
 	if c.Format == "json" {
 		return nil
 	}
-	_, err := format.ToWrite(c.Format)
+	_, err = format.ToWrite(c.Format)
 	return err
+}
+
+// asked is what the flags ask for. What is still to be read or counted for it is there, and empty.
+func (c *generateCmd) asked() (w generate.Wish, err error) {
+	w = generate.Wish{
+		Clues: c.Clues, Minimal: c.Minimal, Symmetry: c.Symmetry, Exact: c.Exact, Balance: c.Balance, NoSolo: c.NoSolo,
+		Rule: c.Rule, Same: c.Same, Rated: c.Format == "json",
+		Difficulty: generate.Difficulty{Level: c.Level, Rating: c.Rating},
+	}
+	if c.Solo {
+		w.Rule = search.RuleSingleSolution
+	}
+	if c.Pattern != "" {
+		w.Pattern = []bool{}
+	}
+	if c.From != "" {
+		w.Start = []uint8{}
+	}
+	if c.Uniform {
+		w.Uniform = new(generate.Uniform)
+	}
+	if w.Require, err = logic.Named(c.Require); err != nil {
+		return w, err
+	}
+	w.Forbid, err = logic.Named(c.Forbid)
+	return w, err
 }
 
 // made is a puzzle, or why there is none.

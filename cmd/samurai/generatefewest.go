@@ -4,18 +4,17 @@ import (
 	"context"
 	"errors"
 	"io"
+	"reflect"
 	"sync"
 
 	"samurai/overlap"
 	"samurai/solver/generate"
 )
 
-// checkFewest returns an error for flags that cannot be combined with --fewest.
-func (c *generateCmd) checkFewest() error {
-	alone := !c.Clues.Set && !c.Minimal && c.Symmetry == generate.NoSymmetry && c.Pattern == "" && !c.Balance &&
-		!c.NoSolo && !c.Solo && c.Rule == "" && !c.Level.Set && !c.Rating.Set && c.Require == nil && c.Forbid == nil &&
-		c.Same == generate.SameClues && c.Count == 1 && c.NotIn == nil && c.Shard.of == 0 && !c.Resume
-	if !alone {
+// checkFewest returns an error for flags that cannot be combined with --fewest; w is what they ask for.
+func (c *generateCmd) checkFewest(w generate.Wish) error {
+	any := generate.Wish{Symmetry: generate.NoSymmetry, Same: generate.SameClues, Start: w.Start, Rated: w.Rated}
+	if !reflect.DeepEqual(w, any) || c.Count != 1 || c.NotIn != nil || c.Shard.of != 0 || c.Resume {
 		return errors.New("--fewest can be combined only with --from, --seed, --jobs, --timeout, --format and -o")
 	}
 	if c.Format != "json" && c.Format != "yaml" {

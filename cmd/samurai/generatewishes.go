@@ -11,8 +11,6 @@ import (
 	"samurai/overlap"
 	"samurai/solver/answer"
 	"samurai/solver/generate"
-	"samurai/solver/logic"
-	"samurai/solver/search"
 )
 
 // wishes are what the flags ask for, one for each level, and the board.
@@ -26,25 +24,13 @@ func (c *generateCmd) wishes(ctx context.Context, s *streams) (*overlap.Board, [
 			return nil, nil, err
 		}
 	}
-	w.Hardest = [2]float64{c.Rating.From, c.Rating.To}
-	if w.Required, err = logic.Named(c.Require); err != nil {
-		return nil, nil, err
-	}
-	if w.Forbid, err = logic.Named(c.Forbid); err != nil {
-		return nil, nil, err
-	}
-	if !c.Level.Set {
+	if !c.Level.Set || c.Count < 2 {
 		return b, []generate.Wish{w}, nil
 	}
 	var all []generate.Wish
-	w.Levels = true
 	for l := c.Level.From; l <= c.Level.To; l++ {
-		w.Level = [2]logic.Level{l, l}
+		w.Level = generate.Between(l, l)
 		all = append(all, w)
-	}
-	if c.Count < 2 {
-		w.Level = [2]logic.Level{c.Level.From, c.Level.To}
-		all = []generate.Wish{w}
 	}
 	return b, all, nil
 }
@@ -72,14 +58,10 @@ func (c *generateCmd) level(index uint64, levels int) int {
 	return int(index * n / c.Count)
 }
 
-// wish is what the other flags ask for, and the board.
+// wish is what the flags ask for with what is in the files, and the board.
 func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w generate.Wish, err error) {
-	w = generate.Wish{
-		Symmetry: c.Symmetry, MinClues: c.Clues.From, MaxClues: c.Clues.To, Minimal: c.Minimal,
-		Exact: c.Exact, Balance: c.Balance, NoSolo: c.NoSolo, Rule: c.Rule, Same: c.Same, Rated: c.Format == "json",
-	}
-	if c.Solo {
-		w.Rule = search.RuleSingleSolution
+	if w, err = c.asked(); err != nil {
+		return nil, w, err
 	}
 	if c.From != "" {
 		p, err := c.start(ctx, s)

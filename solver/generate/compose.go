@@ -18,8 +18,8 @@ type Puzzle struct {
 	Level           *logic.Level  // nil if the wish says nothing about difficulty
 	Rating          *logic.Rating // likewise, and unless the wish asks for it or was missed
 
-	misses int       // how far it misses the wish; 0 for not at all
-	loose  [][]int32 // if no clue shall be redundant: those that are, see Composer.redundant
+	miss  miss
+	loose [][]int32 // if no clue shall be redundant: those that are, see Composer.redundant
 }
 
 // ErrMissed means that no puzzle was found that meets the wish. One may still exist.
@@ -44,6 +44,9 @@ type Composer struct {
 // New returns a composer. The error says what of the wish cannot be met on this board, or
 // is that of ctx.
 func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
+	if err := w.Check(); err != nil {
+		return nil, err
+	}
 	if w.Symmetry == "" {
 		w.Symmetry = NoSymmetry
 	}
@@ -72,10 +75,7 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 	if err := w.check(b); err != nil {
 		return nil, err
 	}
-	c.bare = w.Minimal || w.MaxClues == 0 && !w.Exact
-	if w.MaxClues == 0 {
-		w.MaxClues = b.Cells()
-	}
+	c.bare = w.Minimal || !w.Clues.Set && !w.Exact
 	c.wish, c.units = w, units(b, w.Symmetry)
 	if g := c.beginning; g != nil && w.Same != SameSolution && g.solution != nil && !g.lies(c.units) {
 		return nil, fmt.Errorf("the clues of the starting puzzle do not have the symmetry %s, and no clues are added to a unique puzzle", w.Symmetry)
@@ -124,7 +124,7 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 		}
 		switch {
 		case p == nil:
-		case p.misses == 0:
+		case p.miss.none():
 			err := c.prove(ctx, p)
 			if !c.wish.Minimal {
 				err = nil // as wished, whether or not there was time for the proof
@@ -133,7 +133,7 @@ func (c *Composer) Compose(ctx context.Context, seed, index uint64) (*Puzzle, er
 				err = ctx.Err() // the rating may be missing: the puzzle would not be the same every time
 			}
 			return p, err
-		case nearest == nil || p.misses < nearest.misses:
+		case nearest == nil || p.miss.compare(&nearest.miss) < 0:
 			nearest = p
 		}
 	}

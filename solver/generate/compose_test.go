@@ -5,6 +5,7 @@ import (
 	"hash/crc32"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"samurai/overlap"
@@ -28,24 +29,24 @@ var wishes = []struct {
 	{"windmill", Wish{}, 2},
 	{"clueless-2", Wish{}, 1},
 	{"sumo", Wish{}, 1},
-	{"samurai", Wish{MinClues: 155, MaxClues: 155}, 3},
-	{"samurai", Wish{MinClues: 120, MaxClues: 140}, 3},
+	{"samurai", Wish{Clues: Between(155, 155)}, 3},
+	{"samurai", Wish{Clues: Between(120, 140)}, 3},
 	{"samurai", Wish{Symmetry: Rotate180}, 2},
-	{"samurai", Wish{Symmetry: Full, MinClues: 150, MaxClues: 190}, 2},
+	{"samurai", Wish{Symmetry: Full, Clues: Between(150, 190)}, 2},
 	{"samurai", Wish{Symmetry: Mirror}, 2},
-	{"windmill", Wish{Symmetry: Rotate90, MinClues: 110, MaxClues: 120}, 2},
+	{"windmill", Wish{Symmetry: Rotate90, Clues: Between(110, 120)}, 2},
 	{"single", Wish{Symmetry: Diagonal}, 3},
 	{"samurai", Wish{Balance: true}, 2},
 	{"gattai-8", Wish{Balance: true}, 1},
 	{"samurai", Wish{Balance: true, Minimal: true}, 2},
 	{"samurai", Wish{NoSolo: true}, 2},
-	{"samurai", Wish{NoSolo: true, MinClues: 155, MaxClues: 155}, 2},
-	{"samurai", Wish{NoSolo: true, Balance: true, Symmetry: Rotate180, MinClues: 130, MaxClues: 140}, 2},
+	{"samurai", Wish{NoSolo: true, Clues: Between(155, 155)}, 2},
+	{"samurai", Wish{NoSolo: true, Balance: true, Symmetry: Rotate180, Clues: Between(130, 140)}, 2},
 	{"samurai", Wish{Rule: search.RuleSingleSolution}, 2},
 	{"samurai", Wish{Rule: search.RuleCandidates}, 2},
 	{"samurai", Wish{Rule: search.RuleCandidates, Minimal: true}, 1},
 	{"samurai", Wish{Rule: search.RuleSearch}, 1},
-	{"windmill", Wish{Rule: search.RuleSingleSolution, MinClues: 140, MaxClues: 160}, 2},
+	{"windmill", Wish{Rule: search.RuleSingleSolution, Clues: Between(140, 160)}, 2},
 }
 
 // TestCompose holds puzzles against a SAT solver: they have one solution, and where it is
@@ -88,7 +89,7 @@ func checkCount(t *testing.T, name string, p *Puzzle, w Wish) {
 			n++
 		}
 	}
-	if n != p.Count || w.MaxClues > 0 && (n < w.MinClues || n > w.MaxClues) {
+	if n != p.Count || w.Clues.Set && (n < w.Clues.From || n > w.Clues.To) {
 		t.Errorf("%s has %d clues, said to be %d", name, n, p.Count)
 	}
 }
@@ -106,7 +107,7 @@ func checkMinimal(t *testing.T, name string, b *overlap.Board, p *Puzzle, w Wish
 			minimal = minimal && solvertest.Count(s, without, 2) == 2
 		}
 	}
-	asked := w.Minimal || w.MaxClues == 0 && w.Rule == "" && !w.Balance
+	asked := w.Minimal || !w.Clues.Set && w.Rule == "" && !w.Balance
 	if minimal != p.Minimal || !minimal && asked && w.Symmetry == "" {
 		t.Errorf("%s: minimal is %t, said to be %t", name, minimal, p.Minimal)
 	}
@@ -164,9 +165,9 @@ func TestComposeAnyOrder(t *testing.T) {
 	b := solvertest.BoardOf(t, "samurai")
 	for _, w := range []Wish{
 		{},
-		{Symmetry: Rotate180, MinClues: 120, MaxClues: 130},
-		{NoSolo: true, Difficulty: Difficulty{Hardest: [2]float64{2, 4}}},
-		{Minimal: true, Symmetry: Rotate180, Rule: search.RuleCandidates, Difficulty: Difficulty{Levels: true}},
+		{Symmetry: Rotate180, Clues: Between(120, 130)},
+		{NoSolo: true, Difficulty: Difficulty{Rating: Between[float64](2, 4)}},
+		{Minimal: true, Symmetry: Rotate180, Rule: search.RuleCandidates, Difficulty: Difficulty{Level: Between(logic.Easy, logic.Easy)}},
 	} {
 		c, err := New(t.Context(), b, w)
 		if err != nil {
@@ -192,18 +193,28 @@ func TestComposeAnyOrder(t *testing.T) {
 	}
 }
 
+// TestNoMaximum: a puzzle with at least some clues has as few as can be from there on.
+func TestNoMaximum(t *testing.T) {
+	c, err := New(t.Context(), solvertest.BoardOf(t, "single"), Wish{Clues: Between(40, NoMaximum)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err := c.Compose(t.Context(), 1, 0); err != nil || p.Count != 40 {
+		t.Errorf("%+v, %v", p, err)
+	}
+}
+
 // TestRefused asks for what cannot be.
 func TestRefused(t *testing.T) {
 	for _, w := range []struct {
 		layout string
 		wish   Wish
 	}{
-		{"samurai", Wish{MinClues: 10, MaxClues: 10}},
-		{"samurai", Wish{MinClues: 370, MaxClues: 400}},
+		{"samurai", Wish{Clues: Between(10, 10)}},
+		{"samurai", Wish{Clues: Between(370, 400)}},
 		{"windmill", Wish{Symmetry: Mirror}},
 		{"twodoku-nw-se", Wish{Symmetry: Rotate90}},
 		{"samurai", Wish{Symmetry: "round"}},
-		{"samurai", Wish{NoSolo: true, Rule: search.RuleSingleSolution}},
 		{"single", Wish{NoSolo: true}},
 		{"single", Wish{Rule: search.RuleCandidates}},
 		{"samurai", Wish{Pattern: make([]bool, 369)}},
@@ -211,6 +222,28 @@ func TestRefused(t *testing.T) {
 	} {
 		if _, err := New(t.Context(), solvertest.BoardOf(t, w.layout), w.wish); err == nil {
 			t.Errorf("%s %+v is not refused", w.layout, w.wish)
+		}
+	}
+}
+
+// TestContradictions: a wish that contradicts itself is refused before there is a board, and by New.
+func TestContradictions(t *testing.T) {
+	some := []uint8{}
+	for want, w := range map[string]Wish{
+		"and --no-solo forbids one":    {NoSolo: true, Rule: search.RuleSingleSolution},
+		"--exact needs --pattern":      {Exact: true},
+		"--same needs --from":          {Same: SamePattern},
+		"--pattern and --from cannot":  {Pattern: []bool{}, Start: some},
+		"--uniform and --from cannot":  {Uniform: new(Uniform), Start: some},
+		"the range 9..8 ends before":   {Clues: Between(9, 8)},
+		"the range hard..easy ends":    {Difficulty: Difficulty{Level: Between(logic.Hard, logic.Easy)}},
+		"the range 3..2.5 ends before": {Difficulty: Difficulty{Rating: Between(3, 2.5)}},
+	} {
+		if err := w.Check(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v; want %q", err, want)
+		}
+		if _, err := New(t.Context(), solvertest.BoardOf(t, "samurai"), w); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("New: %v; want %q", err, want)
 		}
 	}
 }
@@ -224,11 +257,11 @@ func BenchmarkCompose(b *testing.B) {
 		{"minimal-single", "single", Wish{}},
 		{"minimal-samurai", "samurai", Wish{}},
 		{"rotate180-samurai", "samurai", Wish{Symmetry: Rotate180}},
-		{"155-samurai", "samurai", Wish{MinClues: 155, MaxClues: 155}},
-		{"155-easy-samurai", "samurai", Wish{MinClues: 155, MaxClues: 155, Difficulty: Difficulty{Levels: true}}},
-		{"beyond-singles-samurai", "samurai", Wish{Difficulty: Difficulty{Hardest: [2]float64{2.4, hardest}}}},
+		{"155-samurai", "samurai", Wish{Clues: Between(155, 155)}},
+		{"155-easy-samurai", "samurai", Wish{Clues: Between(155, 155), Difficulty: Difficulty{Level: Between(logic.Easy, logic.Easy)}}},
+		{"beyond-singles-samurai", "samurai", Wish{Difficulty: Difficulty{Rating: Between[float64](2.4, hardest)}}},
 		{"naked-pair-without-pointing-samurai", "samurai", Wish{Difficulty: Difficulty{
-			Required: []*logic.Technique{logic.Find("naked-pair")}, Forbid: []*logic.Technique{logic.Find("pointing")},
+			Require: []*logic.Technique{logic.Find("naked-pair")}, Forbid: []*logic.Technique{logic.Find("pointing")},
 		}}},
 		{"minimal-windmill", "windmill", Wish{}},
 		{"minimal-sumo", "sumo", Wish{}},

@@ -13,7 +13,7 @@ import (
 // limits that the composer sets the rating.
 func TestDifficulty(t *testing.T) {
 	seeds := crc32.NewIEEE()
-	level := func(l logic.Level) Difficulty { return Difficulty{Levels: true, Level: [2]logic.Level{l, l}} }
+	level := func(l logic.Level) Difficulty { return Difficulty{Level: Between(l, l)} }
 	find := func(name string) []*logic.Technique { return []*logic.Technique{logic.Find(name)} }
 	for _, w := range []struct {
 		layout string
@@ -21,17 +21,17 @@ func TestDifficulty(t *testing.T) {
 		n      int
 	}{
 		{"samurai", Wish{Difficulty: level(logic.Easy)}, 2},
-		{"samurai", Wish{Difficulty: level(logic.Easy), MinClues: 155, MaxClues: 155, NoSolo: true}, 1},
+		{"samurai", Wish{Difficulty: level(logic.Easy), Clues: Between(155, 155), NoSolo: true}, 1},
 		{"samurai", Wish{Difficulty: level(logic.Medium), Symmetry: Rotate180}, 1},
 		{"samurai", Wish{Difficulty: level(logic.Hard)}, 1},
 		{"single", Wish{Difficulty: level(logic.Medium), Minimal: true}, 3},
 		{"samurai", Wish{Difficulty: level(logic.Easy), Minimal: true}, 1},
 		{"single", Wish{Difficulty: level(logic.Unfair)}, 2},
 		{"single", Wish{Difficulty: level(logic.Extreme)}, 2},
-		{"windmill", Wish{Difficulty: Difficulty{Hardest: [2]float64{1.5, 1.5}}}, 2},
-		{"single", Wish{Difficulty: Difficulty{Hardest: [2]float64{2.6, 3.4}}}, 3},
-		{"single", Wish{Difficulty: Difficulty{Required: find("x-wing")}}, 2},
-		{"samurai", Wish{Difficulty: Difficulty{Required: find("naked-pair"), Forbid: find("pointing")}}, 2},
+		{"windmill", Wish{Difficulty: Difficulty{Rating: Between[float64](1.5, 1.5)}}, 2},
+		{"single", Wish{Difficulty: Difficulty{Rating: Between[float64](2.6, 3.4)}}, 3},
+		{"single", Wish{Difficulty: Difficulty{Require: find("x-wing")}}, 2},
+		{"samurai", Wish{Difficulty: Difficulty{Require: find("naked-pair"), Forbid: find("pointing")}}, 2},
 	} {
 		b := solvertest.BoardOf(t, w.layout)
 		w.wish.Rated = true
@@ -54,10 +54,10 @@ func TestDifficulty(t *testing.T) {
 			}
 			r := logic.NewPosition(clues).Rate(t.Context(), logic.Options{})
 			d := &w.wish.Difficulty
-			if d.Levels && (r.Level < d.Level[0] || r.Level > d.Level[1]) || d.Hardest[1] > 0 && (r.Hardest < d.Hardest[0] || r.Hardest > d.Hardest[1]) {
+			if d.Level.Set && (r.Level < d.Level.From || r.Level > d.Level.To) || d.Rating.Set && (r.Hardest < d.Rating.From || r.Hardest > d.Rating.To) {
 				t.Errorf("%s: %s, hardest %.1f", name, r.Level, r.Hardest)
 			}
-			for _, u := range d.Required {
+			for _, u := range d.Require {
 				if r.Uses[u.Name] == 0 {
 					t.Errorf("%s: no %s", name, u.Name)
 				}
@@ -78,10 +78,10 @@ func TestDifficulty(t *testing.T) {
 	}
 	checkSeeds(t, seeds, 0x7182e83d)
 	for _, d := range []Difficulty{
-		{Required: find("swordfish"), Hardest: [2]float64{1, 3}},
-		{Required: find("swordfish"), Levels: true},
-		{Hardest: [2]float64{5, 7}, Levels: true},
-		{Required: find("swordfish"), Forbid: find("swordfish")},
+		{Require: find("swordfish"), Rating: Between[float64](1, 3)},
+		{Require: find("swordfish"), Level: Between(logic.Easy, logic.Easy)},
+		{Rating: Between[float64](5, 7), Level: Between(logic.Easy, logic.Easy)},
+		{Require: find("swordfish"), Forbid: find("swordfish")},
 		{Forbid: find("hidden-single")},
 	} {
 		if _, err := New(t.Context(), solvertest.BoardOf(t, "single"), Wish{Difficulty: d}); err == nil {
@@ -92,7 +92,7 @@ func TestDifficulty(t *testing.T) {
 
 // TestRated composes a puzzle that needs more than the techniques which the composer looks for.
 func TestRated(t *testing.T) {
-	c, err := New(t.Context(), solvertest.BoardOf(t, "single"), Wish{Difficulty: Difficulty{Levels: true, Level: [2]logic.Level{logic.Extreme, logic.Extreme}}})
+	c, err := New(t.Context(), solvertest.BoardOf(t, "single"), Wish{Difficulty: Difficulty{Level: Between(logic.Extreme, logic.Extreme)}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,14 +114,14 @@ func TestBounded(t *testing.T) {
 		maxRating float64
 	}{
 		{Difficulty{}, false, hardestOf(logic.Easy)},
-		{Difficulty{Levels: true, Level: [2]logic.Level{logic.Hard, logic.Extreme}}, false, hardestOf(logic.Easy)},
-		{Difficulty{Levels: true, Level: [2]logic.Level{logic.Easy, logic.Hard}}, true, hardestOf(logic.Hard)},
-		{Difficulty{Hardest: [2]float64{5, hardest}}, false, 5 - 0.05},
-		{Difficulty{Hardest: [2]float64{2, 5}}, true, 5 + slack},
-		{Difficulty{Required: xwing}, true, xwing[0].Rating},
+		{Difficulty{Level: Between(logic.Hard, logic.Extreme)}, false, hardestOf(logic.Easy)},
+		{Difficulty{Level: Between(logic.Easy, logic.Hard)}, true, hardestOf(logic.Hard)},
+		{Difficulty{Rating: Between[float64](5, hardest)}, false, 5 - 0.05},
+		{Difficulty{Rating: Between[float64](2, 5)}, true, 5 + slack},
+		{Difficulty{Require: xwing}, true, xwing[0].Rating},
 		{Difficulty{Forbid: xwing}, true, hardest},
-		{Difficulty{Required: xwing, Hardest: [2]float64{2, 7}}, true, 7 + slack},
-		{Difficulty{Required: xwing, Levels: true, Level: [2]logic.Level{logic.Easy, logic.Unfair}}, true, hardestOf(logic.Unfair)},
+		{Difficulty{Require: xwing, Rating: Between[float64](2, 7)}, true, 7 + slack},
+		{Difficulty{Require: xwing, Level: Between(logic.Easy, logic.Unfair)}, true, hardestOf(logic.Unfair)},
 	} {
 		if bounded, rating := tt.d.bounded(), tt.d.maxRating(); bounded != tt.bounded || rating != tt.maxRating {
 			t.Errorf("%+v: bounded %t, up to %g; want %t, %g", tt.d, bounded, rating, tt.bounded, tt.maxRating)

@@ -19,8 +19,11 @@ func (c *Composer) fillBoard(ctx context.Context, r *stream) (*filling, error) {
 		return nil, err
 	}
 	f := &filling{solution: solution, clues: clues}
-	if !c.bare {
-		f.least = c.wish.MinClues + r.intn(c.wish.MaxClues-c.wish.MinClues+1)
+	if w := c.wish.Clues; !c.bare {
+		f.least = w.From
+		if w.To < NoMaximum {
+			f.least += r.intn(w.To - w.From + 1)
+		}
 	}
 	return f, nil
 }

@@ -12,7 +12,7 @@ const (
 
 // focused reports whether a puzzle has to have techniques that few grids need.
 func (c *Composer) focused() bool {
-	return c.judge != nil && len(c.wish.Required) > 0 && !c.wish.Exact && !c.wish.NoSolo && !c.wish.Balance
+	return c.judge != nil && len(c.wish.Require) > 0 && !c.wish.Exact && !c.wish.NoSolo && !c.wish.Balance
 }
 
 // focus digs one grid after the other, with all clues elsewhere, until one needs the
@@ -98,8 +98,8 @@ func (c *Composer) core(ctx context.Context, r *stream, here [][]int32, least in
 // or lacks what is required. The error is that of ctx.
 func (c *Composer) bad(ctx context.Context) (n int, err error) {
 	v, err := c.judge.look(ctx, c.dig.clues)
-	if err != nil || v.hard || v.lacks > 0 {
+	if err != nil || v.miss[tooHard] > 0 || v.miss[lacking] > 0 {
 		return -1, err
 	}
-	return v.bad, nil
+	return v.miss[forbidden], nil
 }

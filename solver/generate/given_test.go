@@ -29,7 +29,7 @@ func TestGiven(t *testing.T) {
 		}
 		return p
 	}
-	old := compose(Wish{MinClues: 150, MaxClues: 150})
+	old := compose(Wish{Clues: Between(150, 150)})
 
 	reduced := compose(Wish{Start: old.Clues})
 	for cell, d := range reduced.Clues {
@@ -126,7 +126,7 @@ func TestPatternNoSolo(t *testing.T) {
 		}
 		return n
 	}
-	old, err := compose(Wish{MinClues: 140, MaxClues: 140}, 0)
+	old, err := compose(Wish{Clues: Between(140, 140)}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 func TestInterrupted(t *testing.T) {
 	required := func(name string) []*logic.Technique { return []*logic.Technique{logic.Find(name)} }
 	levels := func(from, to logic.Level) Difficulty {
-		return Difficulty{Levels: true, Level: [2]logic.Level{from, to}}
+		return Difficulty{Level: Between(from, to)}
 	}
 	s := search.New(solvertest.BoardOf(t, "single"))
 	some := solvertest.Minimal(s, s.Board, rand.New(rand.NewPCG(4, 35)))
@@ -29,8 +29,8 @@ func TestInterrupted(t *testing.T) {
 		{"plain", "twodoku-nw-se", Wish{}},
 		{"level", "twodoku-nw-se", Wish{Difficulty: levels(logic.Medium, logic.Hard), Rated: true}},
 		{"minimal", "single", Wish{Difficulty: levels(logic.Easy, logic.Easy), Minimal: true}},
-		{"rating", "single", Wish{Difficulty: Difficulty{Hardest: [2]float64{7, 9}}, Rated: true}},
-		{"required", "single", Wish{Difficulty: Difficulty{Required: required("x-wing")}}},
+		{"rating", "single", Wish{Difficulty: Difficulty{Rating: Between[float64](7, 9)}, Rated: true}},
+		{"required", "single", Wish{Difficulty: Difficulty{Require: required("x-wing")}}},
 		{"forbidden", "single", Wish{Difficulty: Difficulty{Forbid: required("pointing")}}},
 		{"no solo", "twodoku-nw-se", Wish{NoSolo: true, Balance: true}},
 		{"rule", "twodoku-nw-se", Wish{Rule: search.RuleCandidates, Minimal: true}},
@@ -118,7 +118,7 @@ func TestInterruptedFewest(t *testing.T) {
 func TestInterruptedJudge(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
 	c, err := New(t.Context(), b, Wish{Difficulty: Difficulty{
-		Levels: true, Level: [2]logic.Level{logic.Hard, logic.Unfair}, Required: []*logic.Technique{logic.Find("x-wing")},
+		Level: Between(logic.Hard, logic.Unfair), Require: []*logic.Technique{logic.Find("x-wing")},
 	}})
 	if err != nil {
 		t.Fatal(err)

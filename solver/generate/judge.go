@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"math"
 
 	"samurai/solver/logic"
 )
@@ -17,34 +18,24 @@ type judge struct {
 }
 
 func newJudge(d *Difficulty, b *logic.Board) *judge {
-	j := &judge{Difficulty: d, board: b, limit: d.maxRating(), upTo: d.Level[1], grade: d.Levels}
+	j := &judge{Difficulty: d, board: b, limit: d.maxRating(), upTo: d.Level.To, grade: d.Level.Set}
 	if j.upTo == logic.Extreme {
-		j.grade = d.Levels && d.Level[0] > logic.Easy
-		j.upTo = max(d.Level[0], 1) - 1 // what is above that is hard enough
+		j.grade = d.Level.Set && d.Level.From > logic.Easy
+		j.upTo = max(d.Level.From, 1) - 1 // what is above that is hard enough
 	}
-	j.steps = d.Hardest[1] > 0 || len(d.Required) > 0 || len(d.Forbid) > 0
+	j.steps = d.Rating.Set || len(d.Require) > 0 || len(d.Forbid) > 0
 	return j
 }
 
 // verdict says how a puzzle misses the difficulty.
 type verdict struct {
+	miss
 	level *logic.Level    // nil if that is not known
-	hard  bool            // it is too hard
-	stuck *logic.Position // where no step that is allowed goes on; nil if it is too long a way
-	bad   int             // steps that are forbidden
-	easy  int             // levels that it is below, and 1 if its hardest step is rated too low
-	lacks int             // techniques that are required and not needed
+	stuck *logic.Position // where no step that is allowed goes on, if it is too hard; nil if it is too long a way
 }
 
-func (v *verdict) fits() bool { return !v.hard && v.bad == 0 }
-
-// misses adds up what a puzzle misses.
-func (v *verdict) misses() int {
-	if v.fits() {
-		return v.easy + v.lacks
-	}
-	return v.easy + v.lacks + 10
-}
+// fits reports whether the puzzle is not too hard, so that it may have fewer clues.
+func (v *verdict) fits() bool { return v.miss[tooHard] == 0 && v.miss[forbidden] == 0 }
 
 func (j *judge) position(clues []uint8) *logic.Position {
 	p, err := j.board.NewPosition(clues)
@@ -66,10 +57,10 @@ func (j *judge) look(ctx context.Context, clues []uint8) (v verdict, err error) 
 			v.level = &g.Level
 		}
 		switch {
-		case !g.Solved && j.Level[1] < logic.Extreme:
-			return verdict{hard: true, stuck: g.Stuck}, nil
-		case g.Level < j.Level[0]:
-			v.easy += int(j.Level[0] - g.Level)
+		case !g.Solved && j.Level.To < logic.Extreme:
+			return verdict{miss: miss{tooHard: 1}, stuck: g.Stuck}, nil
+		case g.Level < j.Level.From:
+			v.miss[tooEasy] = int(j.Level.From - g.Level)
 		}
 	}
 	if !j.steps {
@@ -79,19 +70,19 @@ func (j *judge) look(ctx context.Context, clues []uint8) (v verdict, err error) 
 	if r.Cut {
 		return v, ctx.Err()
 	}
-	if v.hard = j.bounded() && !r.Solved; v.hard {
-		v.stuck = r.Stuck
+	if j.bounded() && !r.Solved {
+		v.miss[tooHard], v.stuck = 1, r.Stuck
 	}
-	if r.Solved && r.Hardest < j.Hardest[0]-slack {
-		v.easy++
+	if r.Solved && r.Hardest < j.Rating.From-slack {
+		v.miss[tooLow] = max(1, int(math.Round(10*(j.Rating.From-r.Hardest))))
 	}
-	for _, t := range j.Required {
+	for _, t := range j.Require {
 		if r.Uses[t.Name] == 0 {
-			v.lacks++
+			v.miss[lacking]++
 		}
 	}
 	for _, t := range j.Forbid {
-		v.bad += r.Uses[t.Name]
+		v.miss[forbidden] += r.Uses[t.Name]
 	}
 	return v, nil
 }

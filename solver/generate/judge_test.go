@@ -3,6 +3,7 @@ package generate
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"samurai/solver/logic"
@@ -15,7 +16,7 @@ func TestLook(t *testing.T) {
 	var puzzles [][]uint8
 	b := solvertest.BoardOf(t, "single")
 	for clues := 23; clues < 40; clues += 3 {
-		c, err := New(t.Context(), b, Wish{MinClues: clues, MaxClues: clues + 2})
+		c, err := New(t.Context(), b, Wish{Clues: Between(clues, clues+2)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,26 +36,26 @@ func TestLook(t *testing.T) {
 	}
 	forbid := []*logic.Technique{logic.Find("pointing"), logic.Find("skyscraper")}
 	for _, d := range []Difficulty{
-		{Levels: true},
-		{Levels: true, Level: [2]logic.Level{logic.Medium, logic.Medium}},
-		{Levels: true, Level: [2]logic.Level{logic.Easy, logic.Hard}},
-		{Levels: true, Level: [2]logic.Level{logic.Hard, logic.Unfair}},
-		{Levels: true, Level: [2]logic.Level{logic.Hard, logic.Extreme}},
-		{Hardest: [2]float64{2, 5}, Forbid: forbid},
+		{Level: Between(logic.Easy, logic.Easy)},
+		{Level: Between(logic.Medium, logic.Medium)},
+		{Level: Between(logic.Easy, logic.Hard)},
+		{Level: Between(logic.Hard, logic.Unfair)},
+		{Level: Between(logic.Hard, logic.Extreme)},
+		{Rating: Between[float64](2, 5), Forbid: forbid},
 	} {
 		j := newJudge(&d, logic.NewBoard(b))
-		name := fmt.Sprintf("levels %t %v, rating %v, %d forbidden", d.Levels, d.Level, d.Hardest, len(d.Forbid))
+		name := fmt.Sprintf("levels %+v, rating %+v, %d forbidden", d.Level, d.Rating, len(d.Forbid))
 		fit, unfit := 0, 0
 		for i, clues := range puzzles {
 			r := ratings[i]
-			wish := !d.Levels || d.Level[0] <= r.Level && r.Level <= d.Level[1]
-			if d.Hardest[1] > 0 {
-				wish = wish && d.Hardest[0] <= r.Hardest+slack && r.Hardest <= d.Hardest[1]+slack
+			wish := !d.Level.Set || d.Level.From <= r.Level && r.Level <= d.Level.To
+			if d.Rating.Set {
+				wish = wish && d.Rating.From <= r.Hardest+slack && r.Hardest <= d.Rating.To+slack
 			}
 			for _, f := range d.Forbid {
 				wish = wish && r.Uses[f.Name] == 0
 			}
-			if v, err := j.look(t.Context(), clues); err != nil || v.misses() < 0 || (v.misses() == 0) != wish {
+			if v, err := j.look(t.Context(), clues); err != nil || slices.Min(v.miss[:]) < 0 || v.none() != wish {
 				t.Fatalf("%s: %+v of a puzzle that is %s, %.1f", name, v, r.Level, r.Hardest)
 			}
 			if wish {
@@ -73,11 +74,11 @@ func TestLook(t *testing.T) {
 // TestAnyLevel: where any level will do no puzzle is rated, and all fit.
 func TestAnyLevel(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
-	any := Difficulty{Levels: true, Level: [2]logic.Level{logic.Easy, logic.Extreme}}
+	any := Difficulty{Level: Between(logic.Easy, logic.Extreme)}
 	j := newJudge(&any, logic.NewBoard(b))
 	full := solvertest.RandomFill(b, rand.New(rand.NewPCG(20, 5)))
 	for _, clues := range [][]uint8{full, make([]uint8, b.Cells())} {
-		if v, err := j.look(t.Context(), clues); err != nil || v.level != nil || v.misses() != 0 {
+		if v, err := j.look(t.Context(), clues); err != nil || v.level != nil || !v.none() {
 			t.Errorf("%+v", v)
 		}
 	}
@@ -86,7 +87,7 @@ func TestAnyLevel(t *testing.T) {
 // TestLevelFound: a puzzle has its own level, not the lowest that would do.
 func TestLevelFound(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
-	c, err := New(t.Context(), b, Wish{Difficulty: Difficulty{Levels: true, Level: [2]logic.Level{logic.Medium, logic.Extreme}}})
+	c, err := New(t.Context(), b, Wish{Difficulty: Difficulty{Level: Between(logic.Medium, logic.Extreme)}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -57,7 +57,7 @@ func (t *tolerance) allow(ctx context.Context, clues []uint8) (ok bool, stuck *l
 		return false, nil, err
 	case !v.fits():
 		return false, v.stuck, nil
-	case v.misses() == 0:
+	case v.miss.none():
 		t.met = true
 		return true, nil, nil
 	}

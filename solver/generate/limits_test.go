@@ -10,7 +10,7 @@ import (
 // TestTolerance: what is required may be lacking at first, but not once it was there.
 func TestTolerance(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
-	c, err := New(t.Context(), b, Wish{Difficulty: Difficulty{Required: []*logic.Technique{logic.Find("naked-pair")}}})
+	c, err := New(t.Context(), b, Wish{Difficulty: Difficulty{Require: []*logic.Technique{logic.Find("naked-pair")}}})
 	if err != nil {
 		t.Fatal(err)
 	}

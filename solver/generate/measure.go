@@ -1,25 +1,65 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
 )
+
+// miss says by how much a puzzle misses each part of a wish.
+type miss [missParts]int
+
+// The parts, by what matters most when two puzzles miss equally many of them.
+const (
+	tooHard   = iota // 1 if the puzzle is too hard
+	forbidden        // steps that are forbidden
+	lacking          // techniques that are required and not needed
+	tooEasy          // levels below the easiest
+	tooLow           // tenths of a rating
+	otherRule        // 1 if another rule solves it
+	soloGrids        // grids that can be solved alone
+	uneven           // 1 if the grids are not in balance
+	clueCount        // clues too few or too many
+	unneeded         // redundant clues
+	missParts
+)
+
+// none reports whether nothing is missed.
+func (m *miss) none() bool { return *m == miss{} }
+
+// compare is negative if m is closer to the wish than other: it misses fewer parts, or as many and
+// the first that differs by less.
+func (m *miss) compare(other *miss) int {
+	return cmp.Or(cmp.Compare(m.parts(), other.parts()), slices.Compare(m[:], other[:]))
+}
+
+// parts counts the parts that are missed.
+func (m *miss) parts() (n int) {
+	for _, by := range m {
+		if by > 0 {
+			n++
+		}
+	}
+	return n
+}
 
 // measured returns the puzzle that the digger has, and how far it misses the wish. If no clue
 // is to be redundant, only the given units may be.
 func (c *Composer) measured(ctx context.Context, units [][]int32) (p *Puzzle, err error) {
 	d := c.dig
 	p = d.puzzle()
-	n := max(0, c.wish.MinClues-d.n) + max(0, d.n-c.wish.MaxClues)
+	if w := c.wish.Clues; w.Set {
+		p.miss[clueCount] = max(0, w.From-d.n, d.n-w.To)
+	}
 	if c.wish.Balance && !balanced(d.byGrids()) {
-		n++
+		p.miss[uneven] = 1
 	}
 	if c.wish.Minimal && !c.dugOut() {
 		if p.loose, err = c.redundant(ctx, units, d.n); err != nil {
 			return p, err
 		}
-		n += len(p.loose)
+		p.miss[unneeded] = len(p.loose)
 	}
 	if c.wish.Rule != "" {
 		rule, err := c.ladder.rule(ctx, d.clues)
@@ -27,15 +67,15 @@ func (c *Composer) measured(ctx context.Context, units [][]int32) (p *Puzzle, er
 			return p, err
 		}
 		if rule != c.wish.Rule {
-			n++
+			p.miss[otherRule] = 1
 		}
 	}
 	if c.wish.NoSolo && c.wish.Exact {
 		for g := range c.board.Grids {
-			if solo, err := c.ladder.soloGrid(ctx, d.clues, g); err != nil {
+			if one, err := c.ladder.soloGrid(ctx, d.clues, g); err != nil {
 				return p, err
-			} else if solo {
-				n++
+			} else if one {
+				p.miss[soloGrids]++
 			}
 		}
 	}
@@ -44,10 +84,11 @@ func (c *Composer) measured(ctx context.Context, units [][]int32) (p *Puzzle, er
 		if err != nil {
 			return p, err
 		}
-		n += v.misses()
+		for part, n := range v.miss {
+			p.miss[part] += n
+		}
 		p.Level = v.level
 	}
-	p.misses = n
 	return p, nil
 }
 

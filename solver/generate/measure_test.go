@@ -24,23 +24,39 @@ func TestMeasured(t *testing.T) {
 	for _, tt := range []struct {
 		wish  Wish
 		clues []uint8
-		want  int
+		want  miss
 	}{
-		{Wish{Balance: true}, full, 0},
-		{Wish{Balance: true}, odd, 1},
-		{Wish{MinClues: 80, MaxClues: 90}, odd, 0},
-		{Wish{MinClues: 90, MaxClues: 99}, odd, 9},
-		{Wish{MinClues: 60, MaxClues: 70}, odd, 11},
-		{Wish{Rule: search.RuleSingleSolution}, full, 0},
-		{Wish{Rule: search.RuleCandidates}, full, 1},
+		{Wish{Balance: true}, full, miss{}},
+		{Wish{Balance: true}, odd, miss{uneven: 1}},
+		{Wish{Clues: Between(80, 90)}, odd, miss{}},
+		{Wish{Clues: Between(90, 99)}, odd, miss{clueCount: 9}},
+		{Wish{Clues: Between(60, 70)}, odd, miss{clueCount: 11}},
+		{Wish{Rule: search.RuleSingleSolution}, full, miss{}},
+		{Wish{Rule: search.RuleCandidates}, full, miss{otherRule: 1}},
 	} {
 		c, err := New(t.Context(), b, tt.wish)
 		if err != nil {
 			t.Fatal(err)
 		}
 		c.dig.start(full, tt.clues)
-		if p, err := c.measured(t.Context(), c.present()); err != nil || p.misses != tt.want {
-			t.Errorf("%+v: misses %d, %v; want %d", tt.wish, p.misses, err, tt.want)
+		if p, err := c.measured(t.Context(), c.present()); err != nil || p.miss != tt.want {
+			t.Errorf("%+v: misses %v, %v; want %v", tt.wish, p.miss, err, tt.want)
+		}
+	}
+}
+
+// TestCloser: of two puzzles the one that misses fewer parts of the wish is closer, whatever the numbers;
+// if these are as many, the part that matters more decides.
+func TestCloser(t *testing.T) {
+	for i, m := range []struct{ closer, other miss }{
+		{miss{}, miss{unneeded: 1}},
+		{miss{clueCount: 90}, miss{tooEasy: 1, unneeded: 1}},
+		{miss{unneeded: 30}, miss{tooHard: 1}},
+		{miss{tooLow: 3}, miss{tooLow: 20}},
+		{miss{tooEasy: 1, unneeded: 9}, miss{tooEasy: 2, unneeded: 1}},
+	} {
+		if m.closer.compare(&m.other) >= 0 || m.other.compare(&m.closer) <= 0 || m.other.compare(&m.other) != 0 {
+			t.Errorf("%d: %v is not closer than %v", i, m.closer, m.other)
 		}
 	}
 }
@@ -61,7 +77,7 @@ func (c late) Err() error {
 func TestProofCut(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
 	compose := func(looks int) (*Puzzle, error) {
-		c, err := New(t.Context(), b, Wish{MinClues: 24, MaxClues: 24})
+		c, err := New(t.Context(), b, Wish{Clues: Between(24, 24)})
 		if err != nil {
 			t.Fatal(err)
 		}

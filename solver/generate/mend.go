@@ -14,7 +14,7 @@ const (
 
 // mends reports whether a puzzle is as wished but for redundant clues, which may be exchanged.
 func (c *Composer) mends(p *Puzzle) bool {
-	return len(p.loose) == p.misses && c.judge != nil && !c.wish.NoSolo && !c.wish.Balance && c.wish.MaxClues == c.board.Cells()
+	return p.miss == miss{unneeded: len(p.loose)} && c.judge != nil && !c.wish.NoSolo && !c.wish.Balance && !c.wish.Clues.Set
 }
 
 // mend exchanges redundant clues, without which the puzzle would be too hard, until none is
@@ -22,7 +22,7 @@ func (c *Composer) mends(p *Puzzle) bool {
 // its own, and digging once more elsewhere makes as many new ones.
 func (c *Composer) mend(ctx context.Context, r *stream, f *filling, best *Puzzle) (*Puzzle, error) {
 	last := 0 // the last exchange that left fewer
-	for n := 0; n < 2*last+inVain && best.misses > 0; n++ {
+	for n := 0; n < 2*last+inVain && !best.miss.none(); n++ {
 		if err := ctx.Err(); err != nil {
 			return best, err
 		}
@@ -30,10 +30,10 @@ func (c *Composer) mend(ctx context.Context, r *stream, f *filling, best *Puzzle
 		if err != nil {
 			return best, err
 		}
-		if p == nil || p.misses > best.misses || !c.mends(p) {
+		if p == nil || p.miss.compare(&best.miss) > 0 || !c.mends(p) {
 			continue
 		}
-		if p.misses < best.misses {
+		if p.miss.compare(&best.miss) < 0 {
 			last = n
 		}
 		best = p

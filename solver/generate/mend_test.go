@@ -11,7 +11,7 @@ import (
 // redundant clues. When clues were given back all over the board none of these did.
 func TestMend(t *testing.T) {
 	b := solvertest.BoardOf(t, "gattai-8")
-	wish := Wish{Minimal: true, Difficulty: Difficulty{Levels: true, Level: [2]logic.Level{logic.Easy, logic.Easy}}}
+	wish := Wish{Minimal: true, Difficulty: Difficulty{Level: Between(logic.Easy, logic.Easy)}}
 	c, err := New(t.Context(), b, wish)
 	if err != nil {
 		t.Fatal(err)
@@ -26,7 +26,7 @@ func TestMend(t *testing.T) {
 		if n := solvertest.SAT(b, p.Clues, 2); n != 1 {
 			t.Errorf("%d: %d solutions", i, n)
 		}
-		if p.misses > 0 {
+		if !p.miss.none() {
 			continue
 		}
 		made++
@@ -46,7 +46,7 @@ func TestMendGivesUp(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
 	draft := make([]uint8, b.Cells())
 	draft[0] = 1
-	c, err := New(t.Context(), b, Wish{Start: draft, Minimal: true, Difficulty: Difficulty{Levels: true}})
+	c, err := New(t.Context(), b, Wish{Start: draft, Minimal: true, Difficulty: Difficulty{Level: Between(logic.Easy, logic.Easy)}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func TestMendGivesUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	best := &Puzzle{Clues: f.clues, Solution: f.solution, Count: b.Cells(), misses: 1, loose: [][]int32{{0}}}
+	best := &Puzzle{Clues: f.clues, Solution: f.solution, Count: b.Cells(), miss: miss{unneeded: 1}, loose: [][]int32{{0}}}
 	if p, err := c.mend(&solvertest.Turns{Context: t.Context(), Left: 1000}, r, f, best); p != best || err != nil {
 		t.Errorf("%+v, %v", p, err)
 	}

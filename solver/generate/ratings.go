@@ -16,24 +16,24 @@ const slack = 0.001
 func (d *Difficulty) checkRatings() error {
 	var usable []*logic.Technique
 	maxRating := hardest
-	if d.Levels {
-		maxRating = hardestOf(d.Level[1]) // what is harder to do may still be rated lower, and met on the way
+	if d.Level.Set {
+		maxRating = hardestOf(d.Level.To) // what is harder to do may still be rated lower, and met on the way
 	}
 	for _, t := range logic.Techniques() {
 		if t.Rating <= maxRating && !slices.Contains(d.Forbid, t) {
 			usable = append(usable, t)
 		}
 	}
-	from, to := d.Hardest[0], d.Hardest[1]
-	if to == 0 {
-		from, to = 0, hardest
+	from, to := d.Rating.From, d.Rating.To
+	if !d.Rating.Set {
+		to = hardest
 	}
 	var below, above *logic.Technique // the nearest
-	hard := !d.Levels
+	hard := !d.Level.Set
 	for _, t := range usable {
 		if t.Rating <= to+slack {
 			below = t
-			hard = hard || t.Level >= d.Level[0]
+			hard = hard || t.Level >= d.Level.From
 		} else if above == nil {
 			above = t
 		}
@@ -45,11 +45,11 @@ func (d *Difficulty) checkRatings() error {
 	case within && hard:
 		return nil
 	case within:
-		return fmt.Errorf("no technique rated up to %s is of level %s", tenths(to), d.Level[0])
+		return fmt.Errorf("no technique rated up to %s is of level %s", tenths(to), d.Level.From)
 	}
 	what := "no technique"
-	if d.Levels {
-		what = fmt.Sprintf("no technique up to level %s", d.Level[1])
+	if d.Level.Set {
+		what = fmt.Sprintf("no technique up to level %s", d.Level.To)
 	}
 	if len(d.Forbid) > 0 {
 		what += " that is not forbidden"

@@ -36,7 +36,7 @@ func (c *Composer) loosenGrid(ctx context.Context, r *stream, g int, limits limi
 			}
 		}
 		cells = unique(cells)
-		if len(cells) == 0 || c.dig.n-len(cells) < c.wish.MinClues {
+		if len(cells) == 0 || c.dig.n-len(cells) < c.wish.Clues.From {
 			continue
 		}
 		if what, err := c.dig.tryTake(ctx, cells, limits); what == redundant || err != nil {

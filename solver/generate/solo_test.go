@@ -17,7 +17,7 @@ func TestLoosenToLeast(t *testing.T) {
 	full := solvertest.RandomFill(b, rand.New(rand.NewPCG(20, 2)))
 	loosened := func(least int) int {
 		c.dig.start(full, full)
-		c.wish.MinClues = least
+		c.wish.Clues.From = least
 		if ok, err := c.loosenGrid(t.Context(), newStream(1, 1), 0, limits{}); !ok || err != nil {
 			t.Fatal(ok, err)
 		}

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -9,10 +10,24 @@ import (
 )
 
 // Span is a value or two: a number of clues from 1 on, a rating from 1 to 12 or a level. As
-// text it is 99, 90-110 or easy..hard.
+// text it is 99, 90-110 or easy..hard. The zero value is anything.
 type Span[T int | float64 | logic.Level] struct {
 	From, To T
 	Set      bool
+}
+
+// Between returns the span of two values.
+func Between[T int | float64 | logic.Level](from, to T) Span[T] { return Span[T]{from, to, true} }
+
+// NoMaximum is the end of a span of numbers of clues that has none.
+const NoMaximum = math.MaxInt
+
+// check refuses an empty span.
+func (s Span[T]) check() error {
+	if s.To < s.From {
+		return fmt.Errorf("the range %v ends before it begins", s)
+	}
+	return nil
 }
 
 // UnmarshalText reads a value, or two: the second is not less than the first.
@@ -30,10 +45,8 @@ func (s *Span[T]) UnmarshalText(text []byte) (err error) {
 	if err := parse(high, &s.To); err != nil {
 		return err
 	}
-	if s.Set = true; s.To < s.From {
-		return fmt.Errorf("the range %s ends before it begins", text)
-	}
-	return nil
+	s.Set = true
+	return s.check()
 }
 
 // String returns the span as UnmarshalText reads it.

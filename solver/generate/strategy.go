@@ -50,10 +50,10 @@ func (c *Composer) try(ctx context.Context, r *stream) (best *Puzzle, err error)
 			}
 			break
 		}
-		if p != nil && (best == nil || p.misses < best.misses) {
+		if p != nil && (best == nil || p.miss.compare(&best.miss) < 0) {
 			best = p
 		}
-		if best != nil && best.misses == 0 {
+		if best != nil && best.miss.none() {
 			break
 		}
 	}
@@ -67,7 +67,7 @@ func (c *Composer) try(ctx context.Context, r *stream) (best *Puzzle, err error)
 // is as wished is of use.
 func (c *Composer) digUnlimited(ctx context.Context, r *stream, f *filling, _ *Puzzle) (*Puzzle, error) {
 	p, err := c.digFrom(ctx, r, f, c.rule)
-	if err == nil && p != nil && p.misses > 0 {
+	if err == nil && p != nil && !p.miss.none() {
 		return nil, nil
 	}
 	return p, err

@@ -16,10 +16,10 @@ func TestFewestIsAllowed(t *testing.T) {
 	for _, name := range []string{"single", "samurai"} {
 		b := solvertest.BoardOf(t, name)
 		n := fewest(b)
-		if _, err := New(t.Context(), b, Wish{MinClues: n, MaxClues: n}); err != nil {
+		if _, err := New(t.Context(), b, Wish{Clues: Between(n, n)}); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		_, err := New(t.Context(), b, Wish{MinClues: n - 1, MaxClues: n - 1})
+		_, err := New(t.Context(), b, Wish{Clues: Between(n-1, n-1)})
 		if err == nil || !strings.Contains(err.Error(), "every puzzle on the layout "+name+" has") {
 			t.Errorf("%s: %d clues are too few: %v", name, n-1, err)
 		}
@@ -37,13 +37,13 @@ func TestName(t *testing.T) {
 // about all grids together.
 func TestFocused(t *testing.T) {
 	b := solvertest.BoardOf(t, "samurai")
-	required := Difficulty{Required: []*logic.Technique{logic.Find("x-wing")}}
+	required := Difficulty{Require: []*logic.Technique{logic.Find("x-wing")}}
 	for _, tt := range []struct {
 		wish Wish
 		want bool
 	}{
 		{Wish{}, false},
-		{Wish{Difficulty: Difficulty{Levels: true}}, false},
+		{Wish{Difficulty: Difficulty{Level: Between(logic.Easy, logic.Easy)}}, false},
 		{Wish{Difficulty: required}, true},
 		{Wish{Difficulty: required, NoSolo: true}, false},
 		{Wish{Difficulty: required, Balance: true}, false},
@@ -61,7 +61,7 @@ func TestFocused(t *testing.T) {
 // TestDigAgain: clues are given back before a puzzle is dug once more, so that another comes of it.
 func TestDigAgain(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
-	c, err := New(t.Context(), b, Wish{Difficulty: Difficulty{Levels: true, Level: [2]logic.Level{logic.Easy, logic.Extreme}}})
+	c, err := New(t.Context(), b, Wish{Difficulty: Difficulty{Level: Between(logic.Easy, logic.Extreme)}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func TestDigAgain(t *testing.T) {
 
 // TestDigUnlimited: what is dug without a look at the difficulty is as wished, or nothing.
 func TestDigUnlimited(t *testing.T) {
-	c, err := New(t.Context(), solvertest.BoardOf(t, "single"), Wish{MinClues: 28, MaxClues: 28, Difficulty: Difficulty{Levels: true, Level: [2]logic.Level{logic.Medium, logic.Hard}}})
+	c, err := New(t.Context(), solvertest.BoardOf(t, "single"), Wish{Clues: Between(28, 28), Difficulty: Difficulty{Level: Between(logic.Medium, logic.Hard)}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestDigUnlimited(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, err := c.digUnlimited(t.Context(), r, f, nil)
-		if err != nil || p != nil && p.misses > 0 {
+		if err != nil || p != nil && !p.miss.none() {
 			t.Fatalf("%+v, %v", p, err)
 		}
 		if p != nil {

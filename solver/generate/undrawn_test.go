@@ -12,7 +12,7 @@ import (
 
 // TestUndrawn composes puzzles on layouts that nobody drew: a SAT solver finds one solution of each.
 func TestUndrawn(t *testing.T) {
-	wishes := []Wish{{}, {Balance: true}, {MinClues: 60, MaxClues: 300}, {Rule: search.RuleSingleSolution}, {Minimal: true}}
+	wishes := []Wish{{}, {Balance: true}, {Clues: Between(60, 300)}, {Rule: search.RuleSingleSolution}, {Minimal: true}}
 	for i, rng := range solvertest.Draws(45, 15) {
 		name := fmt.Sprint("board ", i)
 		b, _ := solvertest.Undrawn(rng)

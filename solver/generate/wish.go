@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,9 +14,8 @@ import (
 
 // Wish says what puzzles are wanted.
 type Wish struct {
-	Symmetry Symmetry // of the places of clues; empty for none
-	// The number of clues; if both are 0, clues are removed until none is redundant.
-	MinClues, MaxClues int
+	Symmetry Symmetry  // of the places of clues; empty for none
+	Clues    Span[int] // how many; to NoMaximum, as few as can be from there on; if not set, none is redundant
 	// No clue is redundant. With a symmetry: no set of symmetric clues is, see Puzzle.Minimal.
 	Minimal bool
 
@@ -35,7 +35,7 @@ type Wish struct {
 	Same  Same // what puzzles keep of the starting puzzle
 
 	// Uniform draws the solutions; nil for a quick way that is not uniform where grids form
-	// cycles. A draft is completed without it.
+	// cycles. Not with Start.
 	Uniform *Uniform
 
 	// Avoid reports whether clues, by cell of the board, make a puzzle that is not wanted, such
@@ -53,26 +53,41 @@ const (
 	SamePattern  Same = "pattern"
 )
 
+// Check refuses what contradicts itself, on whatever board. Of Pattern, Start and Uniform only
+// matters whether they are nil. The words are for people who wish by the flags of the command.
+func (w *Wish) Check() error {
+	switch {
+	case w.NoSolo && w.Rule == search.RuleSingleSolution:
+		return errors.New("--solo and --rule single-solution begin with a grid that can be solved alone, and --no-solo forbids one; leave one out")
+	case w.Exact && w.Pattern == nil:
+		return errors.New("--exact needs --pattern")
+	case w.Same != "" && w.Same != SameClues && w.Start == nil:
+		return errors.New("--same needs --from")
+	case w.Pattern != nil && w.Start != nil:
+		return errors.New("--pattern and --from cannot be combined")
+	case w.Uniform != nil && w.Start != nil:
+		return errors.New("--uniform and --from cannot be combined")
+	}
+	return cmp.Or(w.Clues.check(), w.Difficulty.check())
+}
+
 // balanced reports whether numbers of clues, by grid, are in balance.
 func balanced(clues []int) bool { return inBalance(slices.Min(clues), slices.Max(clues)) }
 
 func inBalance(smallest, largest int) bool { return 4*largest <= 5*smallest+4 }
 
-// check refuses what cannot be had.
+// check refuses what cannot be had on a board.
 func (w *Wish) check(b *overlap.Board) error {
 	if err := w.Symmetry.Has(b); err != nil {
 		return err
 	}
-	if least := fewest(b); w.MaxClues != 0 && w.MaxClues < least {
-		return fmt.Errorf("%d clues are too few for a single solution; every puzzle on %s has at least %d", w.MaxClues, name(b), least)
+	if least := fewest(b); w.Clues.Set && w.Clues.To < least {
+		return fmt.Errorf("%d clues are too few for a single solution; every puzzle on %s has at least %d", w.Clues.To, name(b), least)
 	}
-	if w.MinClues > b.Cells() {
-		return fmt.Errorf("%d clues are too many: %s has %d cells", w.MinClues, name(b), b.Cells())
+	if w.Clues.From > b.Cells() {
+		return fmt.Errorf("%d clues are too many: %s has %d cells", w.Clues.From, name(b), b.Cells())
 	}
 	if w.NoSolo {
-		if w.Rule == search.RuleSingleSolution {
-			return errors.New("a puzzle that copying solved grids can solve has a grid that can be solved alone; ask for one of the two only")
-		}
 		for g, links := range b.Links {
 			if len(links) == 0 {
 				return fmt.Errorf("grid %s shares no box, so it can only be solved alone", b.Layout.Grids[g].Name)
@@ -81,9 +96,6 @@ func (w *Wish) check(b *overlap.Board) error {
 	}
 	if len(b.Grids) == 1 && (w.Rule == search.RuleCandidates || w.Rule == search.RuleSearch) {
 		return errors.New("the puzzles of a single grid always have the rule single-solution")
-	}
-	if err := w.Difficulty.check(); err != nil {
-		return err
 	}
 	return w.checkPattern(b)
 }
@@ -118,11 +130,11 @@ func (w *Wish) checkPattern(b *overlap.Board) error {
 	if least := fewest(b); n < least {
 		return fmt.Errorf("the pattern%s has room for %d clues; every puzzle on %s has at least %d", with, n, name(b), least)
 	}
-	if n < w.MinClues {
-		return fmt.Errorf("the pattern has room for %d clues, fewer than the %d asked for", n, w.MinClues)
+	if n < w.Clues.From {
+		return fmt.Errorf("the pattern has room for %d clues, fewer than the %d asked for", n, w.Clues.From)
 	}
-	if w.Exact && w.MaxClues != 0 && n > w.MaxClues {
-		return fmt.Errorf("the pattern has %d clues, more than the %d asked for", n, w.MaxClues)
+	if w.Exact && w.Clues.Set && n > w.Clues.To {
+		return fmt.Errorf("the pattern has %d clues, more than the %d asked for", n, w.Clues.To)
 	}
 	for _, unit := range units(b, w.Symmetry) {
 		for _, cell := range unit {

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"context"
 
 	"samurai/cmd/samurai/page/ask/play"
@@ -48,8 +49,10 @@ func (l *levels) UnmarshalText(text []byte) error {
 
 // compose answers with a new puzzle.
 func compose(ctx context.Context, q wish, p *answer.Puzzle, emit play.Emit) error {
-	w := generate.Wish{Symmetry: q.Symmetry, MinClues: q.MinClues, MaxClues: q.MaxClues, Minimal: q.Minimal}
-	w.Levels, w.Level = q.Level.Set, [2]logic.Level{q.Level.From, q.Level.To}
+	w := generate.Wish{Symmetry: q.Symmetry, Minimal: q.Minimal, Difficulty: generate.Difficulty{Level: q.Level.Span}}
+	if q.MinClues > 0 || q.MaxClues > 0 {
+		w.Clues = generate.Between(q.MinClues, cmp.Or(q.MaxClues, generate.NoMaximum))
+	}
 	made, err := answer.Generate(ctx, p.Board, w, q.Seed, q.Index)
 	if made == nil {
 		return play.Fail(err)
