@@ -17,7 +17,7 @@ import (
 type convertCmd struct {
 	Files       []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
 	Output      string   `short:"o" placeholder:"FILE" help:"Write to FILE (default: standard output). Without --to, the extension of FILE names the format."`
-	To          string   `placeholder:"FORMAT" values:"format" help:"Format to write: one that is marked w in the list of formats."`
+	To          string   `placeholder:"FORMAT" values:"writes" help:"Format to write: one that is marked w in the list of formats."`
 	formatFlags `kong:"set='formats=',set='written= Grids are also written in this order.'"`
 
 	Lossy    bool      `help:"Leave out what the format cannot hold, and warn of it. In formats for single grids, each grid of a puzzle becomes a puzzle of its own, if a file of the format can hold several."`

@@ -20,7 +20,7 @@ import (
 // drawCmd is `samurai draw`.
 type drawCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Output string   `resume:"any" short:"o" placeholder:"FILE" help:"File to draw into. Its extension names the kind: .pdf, .svg, .png, .eps or .txt (default: a pdf in the current folder, named after the first puzzle file)."`
+	Output string   `resume:"any" short:"o" placeholder:"FILE" help:"File to draw into. Its extension names the kind: .pdf, .svg, .png, .eps or .txt (default: in the current folder, a pdf named after the first puzzle file, or pictures named after the file of their puzzle)."`
 	To     string   `enum:",pdf,svg,png,eps,txt" default:"" placeholder:"KIND" help:"Kind of drawing, whatever the extension of FILE: pdf, svg, png, eps or txt."`
 
 	formatFlags
@@ -39,7 +39,7 @@ type drawCmd struct {
 	Shard  shard    `placeholder:"I/N" help:"Draw only every N-th puzzle, beginning with number I (0 to N-1). Write auto to take I and N from a Slurm array or a Kubernetes Indexed Job."`
 	Resume bool     `resume:"any" help:"Continue an interrupted run: skip the svg, png and eps files that it has drawn."`
 
-	Paper        render.Paper    `group:"pdf" default:"a4" help:"Paper: a3, a4, a5, letter, or a width and height such as 130x190mm."`
+	Paper        render.Paper    `group:"pdf" default:"a4" values:"paper" help:"Paper: a3, a4, a5, letter, or a width and height such as 130x190mm."`
 	Margin       []render.Length `group:"pdf" placeholder:"D" help:"One margin for all four sides, such as 12mm, 0.5in or 36pt, or four margins: TOP,RIGHT,BOTTOM,LEFT."`
 	Gutter       render.Length   `group:"pdf" placeholder:"D" help:"Extra margin at the spine, such as 8mm: left on odd pages, right on even pages."`
 	Bleed        render.Length   `group:"pdf" placeholder:"D" help:"Extend the background by D, such as 3mm, beyond the edges of the page, where the paper is cut."`
@@ -275,20 +275,20 @@ func (c *drawCmd) draw(ctx context.Context, s *streams, entries []render.Entry, 
 		return err
 	}
 	boxed(s, pages)
-	return c.write(ctx, s, c.path(s), func(w io.Writer) error { return pdf.Write(w, pages) })
+	return c.write(ctx, s, c.path(s, c.Files[0]), func(w io.Writer) error { return pdf.Write(w, pages) })
 }
 
-// path is where the picture goes.
-func (c *drawCmd) path(s *streams) string {
+// path is where a picture of puzzles from a file goes.
+func (c *drawCmd) path(s *streams, file string) string {
 	if c.Output != "" {
 		return c.Output
 	}
-	if c.Files[0] == dash {
+	if len(c.Files) == 1 && c.Files[0] == dash {
 		if _, is := terminal(s.out); !is {
 			return dash
 		}
 		return "puzzle." + c.kind()
 	}
-	base := filepath.Base(c.Files[0])
+	base := filepath.Base(file)
 	return strings.TrimSuffix(base, filepath.Ext(base)) + "." + c.kind()
 }

@@ -29,7 +29,7 @@ type drawing struct {
 // newDrawings returns the record of pictures that are numbered from a path, for each shard another
 // one. With resume it has those that an earlier run has drawn, which must have been the same.
 func (c *drawCmd) newDrawings(s *streams) (*drawings, error) {
-	of := c.path(s)
+	of := c.path(s, c.Files[0])
 	if c.Shard.of > 1 {
 		of = numbered(of, fmt.Sprintf("%d-of-%d", c.Shard.index, c.Shard.of))
 	}
@@ -62,7 +62,7 @@ func (c *drawCmd) newDrawings(s *streams) (*drawings, error) {
 // has reports whether an earlier run has drawn a puzzle, which must have been the same.
 func (c *drawCmd) has(s *streams, j *job) (bool, error) {
 	before := c.drawings.drawn[j.index]
-	picture := numbered(c.path(s), fmt.Sprint(c.First+j.index))
+	picture := numbered(c.path(s, j.doc.File), fmt.Sprint(c.First+j.index))
 	if before != "" && before != j.print {
 		return false, c.drawings.refuse("the input has changed: puzzle %d (%s:%d) is not the one in %s",
 			j.index, layout.Visible(j.doc.File), max(1, j.doc.Line), layout.Visible(picture))

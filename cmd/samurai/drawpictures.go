@@ -21,6 +21,7 @@ type drawn struct {
 	render.Entry
 	status exitStatus
 
+	file  string // that the puzzle comes from
 	index int    // of the puzzle in the run
 	print string // fingerprint of its document
 	err   error  // why the run cannot be continued
@@ -73,7 +74,7 @@ func (c *drawCmd) each(ctx context.Context, s *streams, do func(e *drawn, severa
 		if e.Puzzle == nil {
 			return e.status, nil
 		}
-		e.ID = fmt.Sprint(c.First + j.index)
+		e.ID, e.file = fmt.Sprint(c.First+j.index), j.doc.File
 		first = &e
 		if several {
 			return e.status, flush()
@@ -97,7 +98,7 @@ func (c *drawCmd) pictures(ctx context.Context, s *streams, look render.Look) (e
 		return exitUnique, err
 	}
 	status, err := c.each(ctx, s, func(e *drawn, several bool) error {
-		path := c.path(s)
+		path := c.path(s, e.file)
 		if several {
 			if path == dash {
 				return errors.New("several pictures cannot go to standard output; draw a pdf, or name files with -o")

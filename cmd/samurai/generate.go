@@ -34,7 +34,7 @@ type generateCmd struct {
 	Solo     bool               `help:"For beginners: make puzzles whose grids can be solved one after another. Each grid needs only its own clues, and the digits in its shared boxes that are known from grids solved earlier. Same as --rule single-solution."`
 	Rule     search.Rule        `enum:",single-solution,candidates,search" default:"" placeholder:"RULE" help:"The strongest rule that samurai solve needs: single-solution (copying solved grids), candidates (exchanging candidates) or search (searching the whole board)."`
 
-	Level   generate.Span[logic.Level] `group:"how hard" placeholder:"A|A..B" help:"Level of the puzzles, as samurai rate finds it: easy, medium, hard, unfair or extreme. With A..B, the puzzles of --count are spread over the levels from A to B, the easiest first."`
+	Level   generate.Span[logic.Level] `group:"how hard" placeholder:"A|A..B" values:"level" help:"Level of the puzzles, as samurai rate finds it: easy, medium, hard, unfair or extreme. With A..B, the puzzles of --count are spread over the levels from A to B, the easiest first."`
 	Rating  generate.Span[float64]     `group:"how hard" placeholder:"A-B" help:"Rating of the hardest step, from A to B. Ratings are from 1.0 to about 12."`
 	Require []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that must occur when samurai rate solves the puzzle (at each step, rate uses the technique with the lowest rating that applies). samurai explain --techniques lists the names. Techniques rated higher than all of these must not occur, unless --level or --rating allows them."`
 	Forbid  []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that must not occur when samurai rate solves the puzzle."`
@@ -52,7 +52,7 @@ type generateCmd struct {
 	Seed    *uint64   `placeholder:"S" help:"Seed, a whole number, 0 or more. The same seed makes the same puzzles again (default: random)."`
 	Timeout timeLimit `placeholder:"D" help:"Stop work on a puzzle after D, such as 10s or 2m, and write the puzzle that comes closest to what you asked for (default: stop after a fixed number of attempts)."`
 
-	Format string `default:"yaml" placeholder:"FORMAT" values:"format" help:"yaml (default), json (one object per puzzle, each on its own line), or any format that samurai convert can write."`
+	Format string `default:"yaml" placeholder:"FORMAT" values:"writes" help:"yaml (default), json (one object per puzzle, each on its own line), or any format that samurai convert can write."`
 	Output string `resume:"any" short:"o" placeholder:"FILE" help:"Write the puzzles to FILE (default: standard output)."`
 	batch  `kong:"set='answer=Make',set='depends=Without --fewest, the puzzles do not depend on N.',set='zero=even if no puzzle meets the request'"`
 

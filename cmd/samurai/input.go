@@ -187,7 +187,7 @@ func (s *streams) open(file string) (io.ReadCloser, error) {
 
 // formatFlags is what is known of the format of files beforehand.
 type formatFlags struct {
-	From        string   `placeholder:"FORMAT" values:"format" help:"Format of the input (default: recognised by the content, then by the extension).${formats}"`
+	From        string   `placeholder:"FORMAT" values:"reads" help:"Format of the input (default: recognised by the content, then by the extension).${formats}"`
 	Layout      string   `placeholder:"NAME" values:"layout" help:"Layout of the puzzles, if the input does not name one. NAME is a built-in layout or a file."`
 	Order       []string `placeholder:"GRIDS" help:"Order of the grids, such as nw,ne,sw,se,c, if the input does not name them (default: the order in the layout).${written}"`
 	Handwriting bool     `help:"Keep the digits that were written by hand into a picture, as progress (default: leave them out)."`

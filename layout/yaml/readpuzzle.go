@@ -22,7 +22,11 @@ func (d *decoder) puzzle(n *node) *layout.Puzzle {
 	values := map[string]*node{}
 	d.mapping(n, "", "", puzzleKeys, func(key string, _, v *node) { values[key] = v })
 	for _, w := range p.Words() {
-		if v := values[w.Name]; v != nil {
+		switch v := values[w.Name]; {
+		case v == nil:
+		case w.Name == "difficulty" && isNumber(v) && len(v.Value) <= layout.MaxTitle: // publishers count stars
+			*w.Text = v.Value
+		default:
 			*w.Text = d.line(v, w.Name, wordNames[w.Name])
 		}
 	}

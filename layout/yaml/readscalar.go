@@ -13,6 +13,11 @@ func isText(n *node) bool {
 	return isScalar(n) && (!isPlain(n) || typeOf(n) == "str" || typeOf(n) == "timestamp")
 }
 
+// isNumber reports whether a value is a number, with an untagged plain scalar.
+func isNumber(n *node) bool {
+	return isScalar(n) && isPlain(n) && !isTagged(n) && (typeOf(n) == "int" || typeOf(n) == "float")
+}
+
 // name reads a name; what says whose it is.
 func (d *decoder) name(n *node, path, what string) string {
 	if !isText(n) {

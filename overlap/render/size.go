@@ -43,6 +43,14 @@ var papers = []struct {
 	paper Paper
 }{{"a4", A4}, {"letter", Letter}, {"a3", A3}, {"a5", A5}}
 
+// PaperNames are the papers that have names.
+func PaperNames() (names []string) {
+	for _, p := range papers {
+		names = append(names, p.name)
+	}
+	return names
+}
+
 // leastPaper is the minimum side of the paper, in points: 40 mm.
 const leastPaper = 113
 

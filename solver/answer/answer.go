@@ -45,10 +45,14 @@ func (p *Puzzle) Head() Head {
 	return h
 }
 
-// Name is what the puzzle is called where one line has to do.
+// Name is what the puzzle is called where one line has to do: its file and title, or the line of the
+// file where it begins, if that is not the first.
 func (p *Puzzle) Name() string {
-	if p.Source.Title != "" {
+	switch {
+	case p.Source.Title != "":
 		return layout.Visible(p.File) + ": " + p.Source.Title
+	case p.Source.Pos.Line > 1:
+		return p.Where()
 	}
 	return layout.Visible(p.File)
 }

@@ -11,6 +11,7 @@ import (
 	"samurai/solver"
 	"samurai/solver/analyze"
 	"samurai/solver/logic"
+	"samurai/solver/search"
 )
 
 // Validation is the answer of validate about one document.
@@ -107,7 +108,9 @@ func (r *Repeats) Note(v *Validation) {
 func (o *ValidateOptions) clues(ctx context.Context, b *overlap.Board, p *layout.Puzzle, sound bool) layout.Problems {
 	puzzle, problems := b.Puzzle(p)
 	if sound && !problems.Errors() {
-		problems = append(problems, puzzle.FewClues(p)...)
+		if few := puzzle.FewClues(p); len(few) > 0 && !seenUnique(ctx, puzzle) {
+			problems = append(problems, few...)
+		}
 		problems = append(problems, puzzle.Oversights(p)...)
 	}
 	_, played := puzzle.Progress(p)
@@ -124,6 +127,15 @@ func (o *ValidateOptions) clues(ctx context.Context, b *overlap.Board, p *layout
 		return problems
 	}
 	return append(problems, o.solutions(ctx, &Puzzle{Source: p, Puzzle: puzzle}, solution)...)
+}
+
+// seenUnique reports whether a short search shows that a puzzle has exactly one solution: then it is no
+// mistake that a grid has few clues.
+func seenUnique(ctx context.Context, p *overlap.Puzzle) bool {
+	s := search.New(p.Board)
+	s.Load(p.Digits())
+	r, err := s.Run(ctx, search.Limits{Solutions: 2, Nodes: 10_000})
+	return err == nil && r.N == 1
 }
 
 // solutions solves the puzzle and warns unless it has one solution and, when that was

@@ -12,6 +12,7 @@ import (
 
 	"samurai/layouts"
 	"samurai/overlap/format"
+	"samurai/overlap/render"
 	"samurai/solver/logic"
 )
 
@@ -141,9 +142,19 @@ func valuesOf(app *kong.Kong, v *kong.Value) (all []candidate) {
 		for _, l := range layouts.All() {
 			all = append(all, candidate{l.Name, l.Title})
 		}
-	case "format":
+	case "reads", "writes":
 		for _, f := range format.All {
-			all = append(all, candidate{f.Name, f.Doc})
+			if f.Reads() && v.Tag.Get("values") == "reads" || f.Writes() && v.Tag.Get("values") == "writes" {
+				all = append(all, candidate{f.Name, f.Doc})
+			}
+		}
+	case "paper":
+		for _, name := range render.PaperNames() {
+			all = append(all, candidate{name, ""})
+		}
+	case "level":
+		for l := logic.Easy; l <= logic.Extreme; l++ {
+			all = append(all, candidate{l.String(), ""})
 		}
 	case "technique":
 		for _, t := range logic.Techniques() {

@@ -18,7 +18,8 @@ type Problems struct {
 	io.Writer
 	All  bool
 	file string
-	told int // problems of the file
+	more bool // the file has had a document
+	told int  // problems of the file
 	// Of its documents after that in which the screen was full:
 	left  int // problems
 	wrong int // documents that are not valid
@@ -50,8 +51,13 @@ func (l *Problems) Report(doc *layout.Document, problems layout.Problems) error 
 	case full && problems.Errors():
 		l.wrong++
 	case len(problems) != 1 || problems[0].Code != layout.Unreadable:
-		fmt.Fprintf(&b, "%s: a %s %s\n", layout.Visible(doc.File), cmp.Or(doc.Kind, "document"), tally(problems))
+		where := layout.Visible(doc.File)
+		if l.more {
+			where += fmt.Sprintf(":%d", doc.Line)
+		}
+		fmt.Fprintf(&b, "%s: a %s %s\n", where, cmp.Or(doc.Kind, "document"), tally(problems))
 	}
+	l.more = true
 	_, err := io.WriteString(l, b.String())
 	return err
 }

@@ -2,8 +2,10 @@ package text
 
 import (
 	"fmt"
+	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"samurai/layout"
@@ -38,9 +40,15 @@ const argument = `^unexpected argument (.*?)(?:, did you mean (?:one of )?(".*")
 // words that help. The command is named with its program.
 func Usage(message, program, command string) string {
 	if a := regexp.MustCompile(argument).FindStringSubmatch(message); a != nil {
-		switch {
+		switch _, err := os.Stat(a[1]); {
 		case command != program:
 			return fmt.Sprintf("%s does not take the argument %s", strings.TrimPrefix(command, program+" "), a[1])
+		case err == nil:
+			name := a[1]
+			if strings.Contains(name, " ") {
+				name = strconv.Quote(name)
+			}
+			return fmt.Sprintf("%s is a file, not a command; did you mean %s solve %[1]s?", name, program)
 		case a[2] != "":
 			near := strings.Split(strings.ReplaceAll(a[2], `"`, ""), ", ")
 			return fmt.Sprintf("unknown command %q; did you mean %s?", a[1], layout.Enumerate(near))
