@@ -7,31 +7,62 @@ import (
 	"samurai/overlap"
 )
 
-// canvas is a board as it is on paper, cell by cell.
+// canvas is a board as it is on paper, cell by cell. A format that draws boards fills one with
+// what it has, and [source.puzzle] finds the layout; or it writes the canvas of an [Item].
 type canvas struct {
 	rows, cols int
-	cells      []canvasCell
+	cells      []cell
+	pos        layout.Pos
+	words      map[string]string // about the puzzle, by their names; "rules" has its rules
+	grids      []placed          // nil if the format does not place the grids
+
+	groups []group // cells that must be houses
+	called string  // what the format calls those
 }
 
-type canvasCell struct {
-	in    bool // a grid is here
-	digit uint8
-	pos   layout.Pos
-
-	entered uint8      // by a player; 0 for none
+// cell is a cell of a canvas.
+type cell struct {
+	in      bool       // a grid is here
+	digit   uint8      // a clue; 0 for none
+	entered uint8      // by a player
 	marks   layout.Set // the player's
-	solved  uint8      // the digit of the file's solution; 0 for none
+	solved  uint8      // the digit of the file's solution
+	pos     layout.Pos
+	region  string // what the format has for a box; may be empty
+}
+
+// group is cells on a canvas that a format has a rule for.
+type group struct {
+	cells []overlap.Spot
+	pos   layout.Pos
 }
 
 // maxCanvas is the maximum number of rows or columns of a canvas: twice what the largest
 // published board has.
 const maxCanvas = 300
 
-func newCanvas(rows, cols int) *canvas {
-	return &canvas{rows, cols, make([]canvasCell, rows*cols)}
+func newCanvas(rows, cols int, pos layout.Pos) *canvas {
+	return &canvas{rows: rows, cols: cols, cells: make([]cell, rows*cols), pos: pos, words: map[string]string{}}
 }
 
-func (c *canvas) at(row, col int) *canvasCell { return &c.cells[row*c.cols+col] }
+// newGrid is a canvas of one grid. Its cells are in its reading order.
+func newGrid(pos layout.Pos) *canvas {
+	c := newCanvas(9, 9, pos)
+	for i := range c.cells {
+		c.cells[i] = cell{in: true, pos: pos}
+	}
+	return c
+}
+
+// find returns a cell, or nil for a place that is not on the canvas.
+func (c *canvas) find(row, col int) *cell {
+	if row < 0 || col < 0 || row >= c.rows || col >= c.cols {
+		return nil
+	}
+	return &c.cells[row*c.cols+col]
+}
+
+func (c *canvas) at(row, col int) *cell { return &c.cells[row*c.cols+col] }
 
 // solve notes a solution, a character for each cell, row by row; one of another length is none.
 func (c *canvas) solve(digits string) {
@@ -42,107 +73,151 @@ func (c *canvas) solve(digits string) {
 	}
 }
 
-// hasSolution reports whether each cell of the grids has a digit of the solution, and not each a
-// clue.
-func (c *canvas) hasSolution() (more bool) {
+// spots yields the cells that are in a grid, and their places.
+func (c *canvas) spots(yield func(overlap.Spot, *cell) bool) {
 	for i := range c.cells {
-		at := &c.cells[i]
-		if at.in && at.solved == 0 {
-			return false
+		if at := &c.cells[i]; at.in && !yield(overlap.Spot{Row: i / c.cols, Col: i % c.cols}, at) {
+			return
 		}
-		more = more || at.in && at.digit == 0
 	}
-	return more
 }
 
-// corner is the upper left cell that is in a grid.
-func (c *canvas) corner() overlap.Spot {
-	lo := overlap.Spot{Row: c.rows, Col: c.cols}
-	for i := range c.cells {
-		if c.cells[i].in {
-			lo = overlap.Spot{Row: min(lo.Row, i/c.cols), Col: min(lo.Col, i%c.cols)}
-		}
+// extent returns the upper left and lower right corners of what is in a grid, and how many
+// cells that is.
+func (c *canvas) extent() (lo, hi overlap.Spot, n int) {
+	lo = overlap.Spot{Row: c.rows, Col: c.cols}
+	for s := range c.spots {
+		lo = overlap.Spot{Row: min(lo.Row, s.Row), Col: min(lo.Col, s.Col)}
+		hi = overlap.Spot{Row: max(hi.Row, s.Row+1), Col: max(hi.Col, s.Col+1)}
+		n++
 	}
-	return lo
+	return lo, hi, n
 }
 
-// boxes returns the places of the boxes of the canvas, in boxes from its upper left; nil
-// when it does not consist of boxes.
-func (c *canvas) boxes() map[overlap.Spot]bool {
-	lo := c.corner()
-	n := 0
-	all := map[overlap.Spot]bool{}
-	for i := range c.cells {
-		if c.cells[i].in {
-			n++
-			all[overlap.Spot{Row: (i/c.cols - lo.Row) / 3, Col: (i%c.cols - lo.Col) / 3}] = true
+// size says how many cells the canvas has, in how many rows and columns.
+func (c *canvas) size() string {
+	lo, hi, n := c.extent()
+	return fmt.Sprintf("%d cells in %d rows and %d columns", n, hi.Row-lo.Row, hi.Col-lo.Col)
+}
+
+// widths are the numbers of cells of a canvas's rows.
+func (c *canvas) widths() []int {
+	w := make([]int, c.rows)
+	for s := range c.spots {
+		w[s.Row]++
+	}
+	return w
+}
+
+// onSheet returns the place of a cell of a board on its paper.
+func onSheet(b *overlap.Board, cell int) overlap.Spot {
+	box := b.Paper.Boxes[cell/9]
+	return overlap.Spot{Row: 3*box.Row + cell%9/3, Col: 3*box.Col + cell%3}
+}
+
+// onto returns what finds the cells of a board that has the shape of the canvas.
+func (c *canvas) onto(b *overlap.Board) func(cell int) (row, col int) {
+	lo, _, _ := c.extent()
+	return func(cell int) (row, col int) {
+		s := onSheet(b, cell)
+		return lo.Row + s.Row, lo.Col + s.Col
+	}
+}
+
+// puzzle makes the puzzle of a board that has the shape of the canvas.
+func (c *canvas) puzzle(b *overlap.Board, ref string) *layout.Puzzle {
+	p := &layout.Puzzle{Layout: b.Layout, Ref: ref, Pos: c.pos}
+	at := c.onto(b)
+	solution := make([]layout.Digits, len(b.Grids))
+	complete, more := true, false // whether the solution is, and says more than the clues
+	var progress layout.Progress
+	for g := range b.Grids {
+		clues, entered, marks := layout.Clues{Grid: g}, layout.Clues{Grid: g}, layout.Marks{Grid: g}
+		for i := range 81 {
+			x := c.at(at(b.Cell(g, i)))
+			clues.Digits[i], clues.Pos[i] = x.digit, x.pos
+			entered.Digits[i], entered.Pos[i] = x.entered, x.pos
+			if x.entered == 0 && x.marks != 0 && x.marks != layout.AllDigits { // all say as little as none
+				marks.Cells[i], marks.Pos[i] = x.marks, x.pos
+			}
+			solution[g][i] = x.solved
+			complete, more = complete && x.solved != 0, more || x.digit == 0
+		}
+		p.Clues = append(p.Clues, clues)
+		if entered.Digits != (layout.Digits{}) {
+			progress.Entered.Grids = append(progress.Entered.Grids, entered)
+		}
+		if marks.Cells != [81]layout.Set{} {
+			progress.Marks = append(progress.Marks, marks)
 		}
 	}
-	if n == 0 || 9*len(all) != n {
-		return nil
+	if progress.Entered.Grids != nil || progress.Marks != nil {
+		p.Progress = &progress
+	}
+	if complete && more {
+		p.Certificate = &layout.Certificate{Solution: layout.NewSolution(solution)}
+		p.Certificate.Solution.Pos = c.pos
+	}
+	return p
+}
+
+// cells are what an item has in each cell of its board. A player's progress that cannot be,
+// such as two digits in a cell, is as if the player had done nothing.
+func (it *Item) cells() []cell {
+	all := make([]cell, it.Board.Cells())
+	for i, d := range it.Digits() {
+		all[i] = cell{in: true, digit: d}
+	}
+	if p, _ := it.Puzzle.Progress(it.Source); p != nil {
+		for i := range all {
+			all[i].entered, all[i].marks = p.Digits[i], p.Marks[i]
+		}
+	}
+	for g := range it.Solution {
+		for i, d := range it.Solution[g] {
+			all[it.Board.Cell(g, i)].solved = d
+		}
 	}
 	return all
 }
 
-// canvas puts an item's board and clues on a canvas. It is an error when they do not fit
-// one.
-func (it *Item) canvas() (*canvas, error) {
-	c, err := canvasOf(it.Board, it.Digits())
-	if err != nil {
-		return nil, err
-	}
-	progress := it.progress()
-	for cell := range progress.Digits {
-		at := c.at(onSheet(it.Board, cell))
-		at.entered, at.marks = progress.Digits[cell], progress.Marks[cell]
-	}
-	return c, nil
+// grid is what an item has in the cells of one grid, in reading order.
+func (it *Item) grid(g int) (cells [81]cell) {
+	overlap.View(it.Board, g, it.cells(), &cells)
+	return cells
 }
 
-// canvasOf puts a board with digits by cell on a canvas. It is an error when it does not
-// fit one.
-func canvasOf(b *overlap.Board, digits []uint8) (*canvas, error) {
-	p := b.Paper
+// canvas puts an item on a canvas. It is an error when its board does not fit one.
+func (it *Item) canvas() (*canvas, error) {
+	p := it.Board.Paper
 	if p == nil {
-		return nil, fmt.Errorf("the grids of %s cannot be drawn in one piece, which this format needs", nameOf(b))
+		name := it.Board.Layout.Name
+		if name == "" {
+			name = "this layout"
+		}
+		return nil, fmt.Errorf("the grids of %s cannot be drawn in one piece, which this format needs", name)
 	}
 	if 3*p.Rows > maxCanvas || 3*p.Cols > maxCanvas {
 		return nil, fmt.Errorf("a board of %d x %d cells; at most %d can be written so", 3*p.Rows, 3*p.Cols, maxCanvas)
 	}
-	c := newCanvas(3*p.Rows, 3*p.Cols)
-	for cell, d := range digits {
-		*c.at(onSheet(b, cell)) = canvasCell{in: true, digit: d}
-	}
-	return c, nil
+	return canvasOf(it.Board, it.cells()), nil
 }
 
-// paperOf is the canvas that a board covers.
-func paperOf(b *overlap.Board) *canvas {
-	c := newCanvas(3*b.Paper.Rows, 3*b.Paper.Cols)
-	for cell := range b.Cells() {
-		c.at(onSheet(b, cell)).in = true
+// canvasOf lays the cells of a board on a canvas.
+func canvasOf(b *overlap.Board, cells []cell) *canvas {
+	c := newCanvas(3*b.Paper.Rows, 3*b.Paper.Cols, layout.Pos{})
+	for i := range cells {
+		s := onSheet(b, i)
+		*c.at(s.Row, s.Col) = cells[i]
 	}
 	return c
 }
 
-// onSheet returns the place of a cell of a board on its paper.
-func onSheet(b *overlap.Board, cell int) (row, col int) {
-	box := b.Paper.Boxes[cell/9]
-	return 3*box.Row + cell%9/3, 3*box.Col + cell%3
-}
-
-// solvedCanvas returns the solution by cell of the canvas, or nil without one.
-func (it *Item) solvedCanvas() []uint8 {
-	if it.Solution == nil {
-		return nil
+// paperOf is the canvas that a board covers.
+func paperOf(b *overlap.Board) *canvas {
+	cells := make([]cell, b.Cells())
+	for i := range cells {
+		cells[i].in = true
 	}
-	cols := 3 * it.Board.Paper.Cols
-	all := make([]uint8, 3*it.Board.Paper.Rows*cols)
-	for g := range it.Solution {
-		for cell, d := range it.Solution[g] {
-			row, col := onSheet(it.Board, it.Board.Cell(g, cell))
-			all[row*cols+col] = d
-		}
-	}
-	return all
+	return canvasOf(b, cells)
 }

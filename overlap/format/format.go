@@ -216,20 +216,14 @@ func (f *Format) Write(ctx context.Context, w io.Writer, items []*Item, lossy bo
 
 // apart makes a puzzle of each grid.
 func (it *Item) apart() (items []*Item) {
-	progress := it.progress()
+	cells := it.cells()
 	for _, g := range it.order() {
 		p := it.Alone(g)
-		l := p.Board.Layout
-		l.Name = "single"
-		title := strings.TrimSpace(it.Source.Title + " " + l.Grids[0].Name)
-		one := &Item{Puzzle: p, Source: &layout.Puzzle{Title: title, About: it.Source.About, Layout: l}}
-		var entered layout.Digits
-		var marks [81]layout.Set
-		for c := range 81 {
-			cell := it.Board.Cell(g, c)
-			entered[c], marks[c] = progress.Digits[cell], progress.Marks[cell]
-		}
-		play(one.Source, 0, entered, marks, [81]layout.Pos{})
+		p.Board.Layout.Name = "single"
+		c := newCanvas(9, 9, layout.Pos{})
+		overlap.View(it.Board, g, cells, (*[81]cell)(c.cells))
+		one := &Item{Puzzle: p, Source: c.puzzle(p.Board, "")}
+		one.Source.Title, one.Source.About = strings.TrimSpace(it.Source.Title+" "+p.Board.Layout.Grids[0].Name), it.Source.About
 		if it.Solution != nil {
 			one.Solution, one.fromFile = it.Solution[g:g+1], it.fromFile
 		}

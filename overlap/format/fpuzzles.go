@@ -10,7 +10,6 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
-	"samurai/overlap/format/plain"
 	"samurai/overlap/format/tree"
 )
 
@@ -52,52 +51,41 @@ func (s *source) fpuzzle(v *tree.Node, places func(int) layout.Pos) *layout.Puzz
 	pos := places(v.Start())
 	size := v.Get("size")
 	rows := v.Get("grid").List()
+	n := len(rows)
 	want, _ := size.Number()
 	if !(9 <= want && want <= maxCanvas) {
 		s.wrong(pos, layout.Unsupported, "the size is %s; it must be a number from 9 to %d", cmp.Or(size.Word(), "missing"), maxCanvas)
 		return nil
 	}
-	if len(rows) != int(want) {
-		s.wrong(pos, layout.Unsupported, "a grid of size %s with %s; it must have %d", size.Word(), layout.Count(len(rows), "row"), int(want))
+	if n != int(want) {
+		s.wrong(pos, layout.Unsupported, "a grid of size %s with %s; it must have %d", size.Word(), layout.Count(n, "row"), int(want))
 		return nil
 	}
-	n := len(rows)
-	lines := s.fpuzzlesRules(v, places)
-	c := newCanvas(n, n)
-	regions := map[string][]overlap.Spot{}
-	var names []string
+	c := newCanvas(n, n, pos)
+	s.fpuzzlesRules(c, v, places)
+	some := false
 	for r, row := range rows {
 		if len(row.List()) != n {
 			s.wrong(places(row.Start()), layout.ClueSize, "%d cells in row %d; it has %d", len(row.List()), r+1, n)
 			return nil
 		}
-		for col, cell := range row.List() {
+		for col, x := range row.List() {
 			at := c.at(r, col)
-			at.pos = places(cell.Start())
-			region := cell.Get("region")
-			name := region.Word()
-			if region == nil && n == 9 {
-				name = fmt.Sprint(r/3*3 + col/3)
+			at.pos = places(x.Start())
+			region := x.Get("region")
+			if at.region = region.Word(); region == nil && n == 9 {
+				at.region = fmt.Sprint(r/3*3 + col/3)
 			}
-			if at.in = name != ""; at.in {
-				if regions[name] == nil {
-					names = append(names, name)
-				}
-				regions[name] = append(regions[name], overlap.Spot{Row: r, Col: col})
+			at.in = at.region != ""
+			some = some || at.in
+			if f := x.Get("givenPencilMarks"); f.Set() {
+				s.beyond(f, places)
 			}
-			for _, f := range cell.Items {
-				if f.Name == "givenPencilMarks" && f.Set() {
-					s.beyond(f, places)
-				}
-			}
-			s.linkDigit(at, cell, cell.Get("given").Is("true"))
+			s.linkDigit(at, x, x.Get("given").Is("true"))
 		}
 	}
-	if len(names) == 0 {
+	if !some {
 		s.wrong(pos, layout.Unsupported, "a board of %d x %d without regions; one of several grids has its boxes for regions", n, n)
-	}
-	if len(s.problems) > 0 || !s.regionsAreBoxes(regions, names, pos) {
-		return nil
 	}
 	solution := v.Get("solution").Word()
 	for _, digit := range v.Get("solution").List() {
@@ -108,44 +96,41 @@ func (s *source) fpuzzle(v *tree.Node, places func(int) layout.Pos) *layout.Puzz
 		solution += w
 	}
 	c.solve(solution)
-	p, b := s.onCanvas(c, v.Get("ruleset").Word(), pos)
-	if p == nil {
-		return nil
-	}
-	p.Title, p.About.Author = plain.CleanTitle(v.Get("title").Word()), plain.CleanTitle(v.Get("author").Word())
-	s.housesOnly(b, c, lines, "an extra region")
-	s.otherRules(v.Get("ruleset").Word(), pos)
+	c.words["title"], c.words["author"], c.words["rules"] = v.Get("title").Word(), v.Get("author").Word(), v.Get("ruleset").Word()
+	p, _ := s.puzzle(c)
 	return p
 }
 
 // linkDigit reads the digit of a cell, a clue or one that a player has entered. Of the
 // pencil marks it reads those in the middle of a cell, its candidates; those in the corners
 // mark places for a digit, and are ignored.
-func (s *source) linkDigit(at *canvasCell, cell *tree.Node, clue bool) {
-	d := cell.Get("value", "v")
-	w := d.Word()
-	if at.in {
-		if !clue && len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
-			at.entered = w[0] - '0'
-		}
-		at.marks = markList(cell.Get("centerPencilMarks", "centremarks"))
-	}
-	if !clue || d.Word() == "" {
-		return
+func (s *source) linkDigit(at *cell, x *tree.Node, clue bool) {
+	w := x.Get("value", "v").Word()
+	var digit uint8
+	if len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
+		digit = w[0] - '0'
 	}
 	switch {
-	case len(w) != 1 || w[0] < '1' || w[0] > '9':
+	case !clue || w == "":
+		at.entered = digit
+	case digit == 0:
 		s.wrong(at.pos, layout.BadClue, "%s for a clue; a clue is 1 to 9", layout.Quote(w))
 	case !at.in:
 		s.wrong(at.pos, layout.DrawnSize, "a clue in a cell that has no region")
 	default:
-		at.digit = w[0] - '0'
+		at.digit = digit
+	}
+	for _, mark := range x.Get("centerPencilMarks", "centremarks").List() {
+		if w := mark.Word(); len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
+			at.marks |= layout.SetOf(int(w[0] - '0'))
+		}
 	}
 }
 
-// fpuzzlesRules notes rules that are not known here, and returns the extra
-// regions, which may be lines of grids.
-func (s *source) fpuzzlesRules(v *tree.Node, places func(int) layout.Pos) (lines []cellGroup) {
+// fpuzzlesRules notes rules that are not known here, and finds the extra regions, which may be
+// lines of grids.
+func (s *source) fpuzzlesRules(c *canvas, v *tree.Node, places func(int) layout.Pos) {
+	c.called = "an extra region"
 	for _, f := range v.Items {
 		if !f.Set() || slices.Contains(fpuzzlesPlain, f.Name) {
 			continue
@@ -155,15 +140,14 @@ func (s *source) fpuzzlesRules(v *tree.Node, places func(int) layout.Pos) (lines
 			continue
 		}
 		for _, region := range f.List() {
-			g := cellGroup{pos: places(region.Start())}
-			for _, cell := range region.Get("cells").List() {
-				row, col, _ := cellNamed(cell.Word())
-				g.cells = append(g.cells, overlap.Spot{Row: row, Col: col})
+			g := group{pos: places(region.Start())}
+			for _, x := range region.Get("cells").List() {
+				spot, _ := cellNamed(x.Word())
+				g.cells = append(g.cells, spot)
 			}
-			lines = append(lines, g)
+			c.groups = append(c.groups, g)
 		}
 	}
-	return lines
 }
 
 // beyond notes a field that is, or may be, a rule that is not known here.
@@ -177,24 +161,28 @@ func (it *Item) fpuzzle() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	type cell map[string]any
-	n := max(c.rows, c.cols)
-	grid := make([][]cell, n)
-	region := 0
-	number := map[overlap.Spot]int{}
-	solution := make([]any, 0, n*n)
-	solved := it.solvedCanvas()
-	for r := range grid {
-		grid[r] = make([]cell, n)
-		for col := range grid[r] {
-			x := cell{}
-			grid[r][col] = x
-			if r >= c.rows || col >= c.cols || !c.at(r, col).in {
+	type puzzle struct {
+		Size     int                `json:"size"`
+		Title    string             `json:"title,omitempty"`
+		Author   string             `json:"author,omitempty"`
+		Ruleset  string             `json:"ruleset,omitempty"`
+		Grid     [][]map[string]any `json:"grid"`
+		Solution []any              `json:"solution,omitempty"`
+	}
+	p := puzzle{Size: max(c.rows, c.cols), Title: it.Source.Title, Author: it.Source.About.Author, Ruleset: it.rules()}
+	number := map[overlap.Spot]int{} // of boxes
+	for r := range p.Size {
+		row := make([]map[string]any, p.Size)
+		for col := range row {
+			x := map[string]any{}
+			row[col] = x
+			at := c.find(r, col)
+			if at == nil || !at.in {
 				x["region"] = nil
-				solution = append(solution, ".")
+				p.Solution = append(p.Solution, ".")
 				continue
 			}
-			switch at := c.at(r, col); {
+			switch {
 			case at.digit != 0:
 				x["value"], x["given"] = at.digit, true
 			case at.entered != 0:
@@ -202,31 +190,19 @@ func (it *Item) fpuzzle() (string, error) {
 			case at.marks != 0:
 				x["centerPencilMarks"] = at.marks.Digits()
 			}
-			if solved != nil {
-				solution = append(solution, solved[r*c.cols+col])
+			p.Solution = append(p.Solution, at.solved)
+			if len(it.Board.Grids) > 1 {
+				box := overlap.Spot{Row: r / 3, Col: col / 3}
+				if _, ok := number[box]; !ok {
+					number[box] = len(number)
+				}
+				x["region"] = number[box]
 			}
-			if len(it.Board.Grids) == 1 {
-				continue
-			}
-			box := overlap.Spot{Row: r / 3, Col: col / 3}
-			if _, ok := number[box]; !ok {
-				number[box] = region
-				region++
-			}
-			x["region"] = number[box]
 		}
+		p.Grid = append(p.Grid, row)
 	}
-	type puzzle struct {
-		Size     int      `json:"size"`
-		Title    string   `json:"title,omitempty"`
-		Author   string   `json:"author,omitempty"`
-		Ruleset  string   `json:"ruleset,omitempty"`
-		Grid     [][]cell `json:"grid"`
-		Solution []any    `json:"solution,omitempty"`
-	}
-	p := puzzle{Size: n, Title: it.Source.Title, Author: it.Source.About.Author, Ruleset: it.rules(), Grid: grid}
-	if solved != nil {
-		p.Solution = solution
+	if it.Solution == nil {
+		p.Solution = nil
 	}
 	return compact(p)
 }

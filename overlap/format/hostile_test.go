@@ -69,11 +69,7 @@ func TestUnpacks(t *testing.T) {
 	} {
 		s := newSource("f", link+"\n"+link+"\n"+link, 1, Options{})
 		s.unpacked = maxUnpacked - 20
-		if name == "penpa" {
-			readPenpa(s)
-		} else {
-			s.links()
-		}
+		s.links()
 		if n := len(s.docs); n != 2 || strings.Contains(s.docs[0].Problems.Error(), "split") || !strings.Contains(s.docs[1].Problems.Error(), "more than 32 MB; split the file") {
 			t.Errorf("%s: %d documents, %v", name, n, s.docs[n-1].Problems)
 		}

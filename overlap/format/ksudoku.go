@@ -25,7 +25,7 @@ var ksudoku = &Format{
 		switch {
 		case root == nil:
 			s.done(int32(s.first), nil)
-		case root.name == ksudokuShapes:
+		case root.name() == ksudokuShapes:
 			s.doneLayout(root.pos.Line, s.ksudokuShape(root))
 		default:
 			s.done(root.pos.Line, s.ksudoku(root))
@@ -55,13 +55,13 @@ func (s *source) ksudokuShape(root *element) *layout.Layout {
 	if grids == nil {
 		return nil
 	}
-	b, ref := s.boardOf(grids, graph.pos)
+	b, ref := s.withGrids(grids, graph.pos)
 	if b == nil {
 		return nil
 	}
 	l := *b.Layout
 	if ref == "" {
-		l.Title = plain.CleanTitle(graph.attrs["name"])
+		l.Title = plain.CleanTitle(graph.attr("name"))
 		if name := strings.ToLower(l.Title); layout.ValidName(name) {
 			l.Name = name
 		}
@@ -94,11 +94,11 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 		writeGrid(b, it.Board, g, p, index, boxed)
 	}
 	b.WriteString("   </graph>\n   <values>")
-	writeByColumn(b, c, func(row, col int) uint8 { return c.at(row, col).digit })
+	writeByColumn(b, c, func(at *cell) uint8 { return at.digit })
 	b.WriteString("</values>\n")
-	if all := it.solvedCanvas(); all != nil {
+	if it.Solution != nil {
 		b.WriteString("   <solution>")
-		writeByColumn(b, c, func(row, col int) uint8 { return all[row*c.cols+col] })
+		writeByColumn(b, c, func(at *cell) uint8 { return at.solved })
 		b.WriteString("</solution>\n")
 	}
 	b.WriteString("  </puzzle>\n")
@@ -155,16 +155,16 @@ func writeClique(b *bytes.Buffer, name string, cell func(j int) int) {
 	b.WriteString("</clique>\n")
 }
 
-func writeByColumn(b *bytes.Buffer, c *canvas, digit func(row, col int) uint8) {
+func writeByColumn(b *bytes.Buffer, c *canvas, digit func(at *cell) uint8) {
 	for col := range c.cols {
 		for row := range c.rows {
-			switch d := digit(row, col); {
-			case !c.at(row, col).in:
+			switch at := c.at(row, col); {
+			case !at.in:
 				b.WriteByte('.')
-			case d == 0:
+			case digit(at) == 0:
 				b.WriteByte('_')
 			default:
-				b.WriteByte('a' + d)
+				b.WriteByte('a' + digit(at))
 			}
 		}
 	}
@@ -189,23 +189,22 @@ func (s *source) ksudoku(root *element) *layout.Puzzle {
 	if grids == nil {
 		return nil
 	}
-	text := strings.TrimSpace(values.text)
+	text := strings.TrimSpace(values.Text)
 	if len(text) != k.rows*k.cols {
 		s.wrong(values.pos, layout.ClueSize, "%d values; the board has %d x %d cells", len(text), k.cols, k.rows)
 		return nil
 	}
-	c := newCanvas(k.rows, k.cols)
+	c := newCanvas(k.rows, k.cols, graph.pos)
+	c.grids = grids
 	for _, g := range grids {
-		for _, box := range g.boxes {
-			for i := range 9 {
-				c.at(box.Row+i/3, box.Col+i%3).in = true
-			}
+		for _, spot := range g.cells {
+			c.at(spot.Row, spot.Col).in = true
 		}
 	}
-	places := s.places()
+	places, first := s.places(), values.inner+strings.Index(values.Text, text)
 	for i := range len(text) {
 		at := c.at(i%k.rows, i/k.rows)
-		at.pos = places(values.textAt + i)
+		at.pos = places(first + i)
 		switch ch := text[i]; {
 		case 'b' <= ch && ch <= 'j' && at.in:
 			at.digit = ch - 'a'
@@ -216,7 +215,7 @@ func (s *source) ksudoku(root *element) *layout.Puzzle {
 		}
 	}
 	if e := e.child("solution"); e != nil {
-		if text := strings.TrimSpace(e.text); len(text) == k.rows*k.cols {
+		if text := strings.TrimSpace(e.Text); len(text) == len(c.cells) {
 			for i := range len(text) {
 				if ch := text[i]; 'b' <= ch && ch <= 'j' {
 					c.at(i%k.rows, i/k.rows).solved = ch - 'a'
@@ -227,20 +226,13 @@ func (s *source) ksudoku(root *element) *layout.Puzzle {
 	if h := root.child("game").child("history"); h != nil {
 		playKSudoku(c, h)
 	}
-	b, ref := s.boardOf(grids, graph.pos)
-	if b == nil {
-		return nil
+	if name := graph.attr("name"); !strings.EqualFold(name, graph.attr("specific-type")) {
+		c.words["title"] = name
 	}
-	p := s.puzzleOn(c, b, ref, graph.pos)
-	if p == nil {
-		return nil
+	for _, name := range []string{"id", "author", "source", "difficulty"} {
+		c.words[name] = graph.attr(name)
 	}
-	if name := graph.attrs["name"]; !strings.EqualFold(name, graph.attrs["specific-type"]) {
-		p.Title = plain.CleanTitle(name)
-	}
-	for _, w := range p.Words()[1:] {
-		*w.Text = plain.CleanTitle(graph.attrs[w.Name])
-	}
+	p, _ := s.puzzle(c)
 	return p
 }
 
@@ -255,9 +247,9 @@ type ksudokuGraph struct {
 
 // number reads an attribute from 0 to limit.
 func (k *ksudokuGraph) number(e *element, name string, limit int) (int, bool) {
-	n, err := strconv.Atoi(e.attrs[name])
+	n, err := strconv.Atoi(e.attr(name))
 	if err != nil || n < 0 || n > limit {
-		k.wrong(e.pos, layout.BadNumber, "%s is %s; a number from 0 to %d is needed", name, layout.Quote(e.attrs[name]), limit)
+		k.wrong(e.pos, layout.BadNumber, "%s is %s; a number from 0 to %d is needed", name, layout.Quote(e.attr(name)), limit)
 		return 0, false
 	}
 	return n, true
@@ -265,20 +257,20 @@ func (k *ksudokuGraph) number(e *element, name string, limit int) (int, bool) {
 
 // grids returns the grids of the graph; nil after noting why there are none.
 func (k *ksudokuGraph) grids() []placed {
-	if k.e.attrs["order"] != "9" {
-		k.wrong(k.e.pos, layout.Unsupported, "grids of order %s; only 9x9 grids are known here", layout.Quote(k.e.attrs["order"]))
+	if k.e.attr("order") != "9" {
+		k.wrong(k.e.pos, layout.Unsupported, "grids of order %s; only 9x9 grids are known here", layout.Quote(k.e.attr("order")))
 		return nil
 	}
-	if kind := k.e.attrs["specific-type"]; strings.Contains(kind, "Killer") || strings.Contains(kind, "Mathdoku") {
+	if kind := k.e.attr("specific-type"); strings.Contains(kind, "Killer") || strings.Contains(kind, "Mathdoku") {
 		k.wrong(k.e.pos, layout.Unsupported, "a board of %s, which has rules beyond rows, columns and boxes", layout.Quote(kind))
 		return nil
 	}
-	switch k.e.attrs["type"] {
+	switch k.e.attr("type") {
 	case "sudoku":
 		return []placed{square("", 0, 0)}
 	case "custom":
 	default:
-		k.wrong(k.e.pos, layout.Unsupported, "a graph of type %s; only sudoku and custom have flat 9x9 grids", layout.Quote(k.e.attrs["type"]))
+		k.wrong(k.e.pos, layout.Unsupported, "a graph of type %s; only sudoku and custom have flat 9x9 grids", layout.Quote(k.e.attr("type")))
 		return nil
 	}
 	var ok [3]bool
@@ -295,8 +287,8 @@ func (k *ksudokuGraph) grids() []placed {
 	}
 	k.covered = map[overlap.Spot]bool{}
 	var grids []placed
-	for _, e := range k.e.children {
-		switch e.name {
+	for _, e := range k.e.Children {
+		switch e.name() {
 		case "sudokugroups":
 			at, ok := k.number(e, "at", k.rows*k.cols-1)
 			if !ok {
@@ -307,9 +299,9 @@ func (k *ksudokuGraph) grids() []placed {
 				k.wrong(e.pos, layout.BadPlace, "a grid at row %d, column %d, which reaches beyond the board", row+1, col+1)
 				return nil
 			}
-			g := square(e.attrs["grid"], row, col)
+			g := square(e.attr("grid"), row, col)
 			grids = append(grids, g)
-			if e.attrs["withblocks"] != "0" {
+			if e.attr("withblocks") != "0" {
 				for _, box := range g.boxes {
 					k.covered[box] = true
 				}
@@ -317,7 +309,7 @@ func (k *ksudokuGraph) grids() []placed {
 		case "clique":
 			k.clique(e)
 		default:
-			k.wrong(e.pos, layout.Unsupported, "%s; only grids and cliques are known here", layout.Quote(e.name))
+			k.wrong(e.pos, layout.Unsupported, "%s; only grids and cliques are known here", layout.Quote(e.name()))
 		}
 	}
 	grids = append(grids, k.looseGrids()...)
@@ -339,7 +331,7 @@ func (k *ksudokuGraph) grids() []placed {
 
 // cells returns the cells of a clique, or nil.
 func (k *ksudokuGraph) cells(e *element) []overlap.Spot {
-	words := strings.Fields(e.text)
+	words := strings.Fields(e.Text)
 	if len(words) != 9 {
 		return nil
 	}
@@ -368,27 +360,11 @@ func (k *ksudokuGraph) clique(e *element) {
 	k.loose = append(k.loose, e)
 }
 
-// asBox reports whether cells are a 3x3 square, and returns its upper left.
-func asBox(cells []overlap.Spot) (lo overlap.Spot, ok bool) {
-	lo = cells[0]
-	for _, c := range cells {
-		lo = overlap.Spot{Row: min(lo.Row, c.Row), Col: min(lo.Col, c.Col)}
-	}
-	seen := map[overlap.Spot]bool{}
-	for _, c := range cells {
-		if c.Row > lo.Row+2 || c.Col > lo.Col+2 {
-			return lo, false
-		}
-		seen[c] = true
-	}
-	return lo, len(seen) == 9
-}
-
 // looseGrids makes grids of the cliques that are not boxes: nine rows and then
 // nine columns are a grid.
 func (k *ksudokuGraph) looseGrids() (grids []placed) {
 	for len(k.loose) >= 18 && len(k.problems) == 0 {
-		g := placed{name: k.loose[0].attrs["grid"]}
+		g := placed{name: k.loose[0].attr("grid")}
 		var cell [9][9]overlap.Spot
 		for i := range 9 {
 			copy(cell[i][:], k.cells(k.loose[i]))
@@ -421,8 +397,8 @@ func (k *ksudokuGraph) looseGrids() (grids []placed) {
 // playedKSudoku writes a player's digits and marks as the history of a game.
 func playedKSudoku(b *bytes.Buffer, c *canvas, index func(row, col int) int) {
 	var events bytes.Buffer
-	for i := range c.cells {
-		at, cell := &c.cells[i], index(i/c.cols, i%c.cols)
+	for spot, at := range c.spots {
+		cell := index(spot.Row, spot.Col)
 		switch {
 		case at.entered != 0:
 			fmt.Fprintf(&events, "   <simple-event index=\"%d\" value=\"%d\"/>\n", cell, at.entered)
@@ -445,10 +421,10 @@ func playedKSudoku(b *bytes.Buffer, c *canvas, index func(row, col int) int) {
 // or to pencil marks, a 0 or 1 for each digit. Events of several cells at once come as
 // one that holds the others; what KSudoku writes for marks in these is not theirs.
 func playKSudoku(c *canvas, history *element) {
-	for _, e := range history.children {
-		switch e.name {
+	for _, e := range history.Children {
+		switch e.name() {
 		case "simple-event":
-			if marks, ok := e.attrs["markers"]; ok {
+			if marks := e.attr("markers"); marks != "" {
 				var set layout.Set
 				for i := range min(9, len(marks)) {
 					if marks[i] != '0' {
@@ -460,8 +436,8 @@ func playKSudoku(c *canvas, history *element) {
 			}
 			fallthrough
 		case "complex-event":
-			for _, x := range append(e.children, e) {
-				if d, err := strconv.Atoi(x.attrs["value"]); err == nil && 0 <= d && d <= 9 {
+			for _, x := range append(e.Children, e) {
+				if d, err := strconv.Atoi(x.attr("value")); err == nil && 0 <= d && d <= 9 {
 					c.play(x, uint8(d), 0)
 				}
 			}
@@ -471,7 +447,7 @@ func playKSudoku(c *canvas, history *element) {
 
 // play sets a player's digit or marks in the cell of an event, unless a clue is there.
 func (c *canvas) play(e *element, entered uint8, marks layout.Set) {
-	i, err := strconv.Atoi(e.attrs["index"])
+	i, err := strconv.Atoi(e.attr("index"))
 	if err != nil || i < 0 || i >= c.rows*c.cols {
 		return
 	}

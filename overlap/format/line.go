@@ -3,6 +3,7 @@ package format
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -283,4 +284,19 @@ func (s *source) gridAt(c *layout.Clues, from, to int, problem *layout.Problem) 
 		c.Pos[i] = layout.Pos{Line: first.Line, Column: first.Column + int32(i)}
 	}
 	return strings.TrimLeft(l[to:], gridEnds)
+}
+
+// single is a puzzle of one grid; nil after noting what is wrong.
+func (s *source) single(title string, c layout.Clues) *layout.Puzzle {
+	name := cmp.Or(s.Layout, "single")
+	l, err := s.Find(name)
+	switch {
+	case err != nil:
+		s.wrong(c.Pos[0], layout.UnknownLayout, "%v", err)
+	case len(l.Grids) != 1:
+		s.wrong(c.Pos[0], layout.UnknownLayout, "one grid; %s has %d", name, len(l.Grids))
+	default:
+		return &layout.Puzzle{Title: plain.CleanTitle(title), Layout: l, Ref: name, Clues: []layout.Clues{c}, Pos: c.Pos[0]}
+	}
+	return nil
 }

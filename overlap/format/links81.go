@@ -24,7 +24,7 @@ func plainLinks(name, whose, address string) *Format {
 				return l != "" && l[0] != '#' && !webLink.MatchString(l)
 			})
 		},
-		read: func(s *source) { s.links() },
+		read: (*source).links,
 		write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 			b.WriteString(address)
 			cells := it.Grid(0)
@@ -41,14 +41,15 @@ var plainLink = regexp.MustCompile(`https?://\S*[/=?#&]([0-9.]{81})(?:[^0-9.]|$)
 
 // plainGrid reads the 81 cells of a link; nil after noting what is wrong. pos is the place of each.
 func (s *source) plainGrid(cells string, pos func(i int) layout.Pos) *layout.Puzzle {
-	var c layout.Clues
-	for i := range c.Digits {
-		c.Pos[i] = pos(i)
+	c := newGrid(pos(0))
+	for i := range c.cells {
+		c.cells[i].pos = pos(i)
 		if d := cells[i]; d >= '1' && d <= '9' {
-			c.Digits[i] = d - '0'
+			c.cells[i].digit = d - '0'
 		}
 	}
-	return s.single("", c)
+	p, _ := s.puzzle(c)
+	return p
 }
 
 // The two alphabets of SudokuPad's classic links. In the older one a letter is a run of blanks, as
@@ -59,32 +60,38 @@ const (
 	classicDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 )
 
+// inAlphabet reads cells in the newer alphabet, up to the 81st or to a letter that is not in it, and
+// returns what follows.
+func inAlphabet(payload string) (cells []byte, rest string) {
+	for i := range len(payload) {
+		k := strings.IndexByte(classicDigits, payload[i])
+		if len(cells) >= 81 || k < 0 {
+			return cells, payload[i:]
+		}
+		cells = append(append(cells, '0'+byte(k%10)), strings.Repeat("0", k/10)...)
+	}
+	return cells, ""
+}
+
 // classicCells returns the 81 cells of a classic link. If a text makes sense in both alphabets, it
 // is in the newer one, as SudokuPad decides too.
 func classicCells(payload string) (cells string, ok bool) {
-	newer, older := make([]byte, 0, 81), make([]byte, 0, 81)
+	if newer, rest := inAlphabet(payload); len(newer) == 81 && rest == "" {
+		return string(newer), true
+	}
+	var older []byte
 	for i := range len(payload) {
-		ch := payload[i]
-		if k := strings.IndexByte(classicDigits, ch); k >= 0 && newer != nil && len(newer) <= 81 {
-			newer = append(append(newer, '0'+byte(k%10)), strings.Repeat("0", k/10)...)
-		} else {
-			newer = nil
-		}
-		switch k := strings.IndexByte(classicRuns, ch); {
-		case older == nil || len(older) > 81:
-			older = nil
+		k := strings.IndexByte(classicRuns, payload[i])
+		switch ch := payload[i]; {
+		case len(older) > 81:
+			return "", false
 		case k >= 0:
 			older = append(older, strings.Repeat("0", k)...)
 		case '1' <= ch && ch <= '9':
 			older = append(older, ch)
 		default:
-			older = nil
+			return "", false
 		}
 	}
-	for _, cells := range [][]byte{newer, older} {
-		if len(cells) == 81 {
-			return string(cells), true
-		}
-	}
-	return "", false
+	return string(older), len(older) == 81
 }

@@ -65,36 +65,37 @@ func played(t *testing.T, name string) *Item {
 	p := *it.Source
 	it.Source = &p
 	p.About = layout.About{ID: "17-A", Author: "J. Doe", Source: "The Weekly, p. 3", Difficulty: "fiendish"}
+	p.Progress = &layout.Progress{}
 	for g := range it.Board.Grids {
-		var entered layout.Digits
-		var marks [81]layout.Set
+		entered, marks := layout.Clues{Grid: g}, layout.Marks{Grid: g}
 		for c := range 81 {
 			cell := it.Board.Cell(g, c)
 			if it.Digits()[cell] == 0 && cell%3 == 0 {
-				entered[c] = uint8(cell%9 + 1)
+				entered.Digits[c] = uint8(cell%9 + 1)
 			} else if it.Digits()[cell] == 0 && cell%3 == 1 {
-				marks[c] = layout.SetOf(cell%5+1) | layout.SetOf(cell%4+6)
+				marks.Cells[c] = layout.SetOf(cell%5+1) | layout.SetOf(cell%4+6)
 			}
 		}
-		play(&p, g, entered, marks, [81]layout.Pos{})
+		p.Progress.Entered.Grids = append(p.Progress.Entered.Grids, entered)
+		p.Progress.Marks = append(p.Progress.Marks, marks)
 	}
 	return it
 }
 
 func sameProgress(t *testing.T, what string, a, b *Item) {
 	t.Helper()
-	pa, pb := a.progress(), b.progress()
+	pa, pb := a.cells(), b.cells()
 	n := 0
 	for g := range a.Board.Grids {
 		h := b.Board.Layout.Index(a.Board.Layout.Grids[g].Name)
 		for c := range 81 {
 			i, j := a.Board.Cell(g, c), b.Board.Cell(h, c)
-			if pa.Digits[i] != pb.Digits[j] || pa.Marks[i] != pb.Marks[j] {
+			if pa[i].entered != pb[j].entered || pa[i].marks != pb[j].marks {
 				t.Errorf("%s: %s has %d and %s, was %d and %s", what, a.Board.CellName(g, i),
-					pb.Digits[j], pb.Marks[j].String(), pa.Digits[i], pa.Marks[i].String())
+					pb[j].entered, pb[j].marks.String(), pa[i].entered, pa[i].marks.String())
 				return
 			}
-			n += int(pa.Digits[i]) + int(pa.Marks[i])
+			n += int(pa[i].entered) + int(pa[i].marks)
 		}
 	}
 	if n == 0 {

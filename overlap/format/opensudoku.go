@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -34,37 +35,22 @@ func readOpenSudoku(s *source) {
 	}
 	name := ""
 	if n := root.child("name"); n != nil {
-		name = strings.TrimSpace(n.text)
+		name = strings.TrimSpace(n.Text)
 	}
-	var walk func(e *element)
-	walk = func(e *element) {
-		if e.name == "game" {
+	for e := range root.all {
+		if e.name() == "game" {
 			s.openSudokuGame(e, name)
 		}
-		for _, c := range e.children {
-			walk(c)
-		}
 	}
-	walk(root)
 }
 
 func (s *source) openSudokuGame(e *element, name string) {
-	data := e.attrs["data"]
-	c, entered, marks, ok := openSudokuData(data)
-	for i := range c.Pos {
-		c.Pos[i] = e.pos
-	}
-	if !ok {
+	c := newGrid(e.pos)
+	if data := e.attr("data"); !openSudokuData(c, data) {
 		s.wrong(e.pos, layout.ClueSize, "a game whose data is %s; the data must be 81 digits, 0 where blank, or 81 cells as OpenSudoku exports them", layout.Quote(data))
-		s.done(e.pos.Line, nil)
-		return
 	}
-	title := e.attrs["note"]
-	if title == "" {
-		title = name
-	}
-	p := s.single(title, c)
-	play(p, 0, entered, marks, c.Pos)
+	c.words["title"] = cmp.Or(e.attr("note"), name)
+	p, _ := s.puzzle(c)
 	s.done(e.pos.Line, p)
 }
 
@@ -79,48 +65,50 @@ var openSudokuMarks = map[string]int{"1": 1, "2": 1, "3": 1, "4": 2}
 
 // openSudokuNote reads pencil marks: digits with commas between them in version 1, and
 // later a number whose bit 0 is the digit 1.
-func openSudokuNote(version, note string) layout.Set {
-	if version == "1" {
-		set, _ := marksOf(strings.Trim(strings.ReplaceAll(note, ",", ""), "-"))
-		return set
+func openSudokuNote(version, note string) (set layout.Set) {
+	if version != "1" {
+		n, _ := strconv.ParseUint(note, 10, 9)
+		return layout.Set(n)
 	}
-	n, err := strconv.ParseUint(note, 10, 9)
-	if err != nil {
-		return 0
+	for w := range strings.SplitSeq(note, ",") {
+		if d, _ := strconv.Atoi(w); 1 <= d && d <= 9 {
+			set |= layout.SetOf(d)
+		}
 	}
-	return layout.Set(n)
+	return set
 }
 
-// openSudokuData reads a game: what the player may edit is not a clue but was entered.
-func openSudokuData(data string) (c layout.Clues, entered layout.Digits, marks [81]layout.Set, ok bool) {
+// openSudokuData reads a game, and reports whether it is one: what the player may edit is not a clue
+// but was entered.
+func openSudokuData(c *canvas, data string) bool {
 	version, cells, ok := strings.Cut(strings.TrimPrefix(data, "version:"), "\n")
 	if !ok {
 		for i := range min(81, len(data)) {
-			c.Digits[i] = data[i] - '0'
+			c.cells[i].digit = data[i] - '0'
 		}
-		return c, entered, marks, len(data) == 81 && strings.Trim(data, "0123456789") == ""
+		return len(data) == 81 && strings.Trim(data, "0123456789") == ""
 	}
 	parts := strings.FieldsFunc(cells, func(r rune) bool { return r == '|' }) // one | of version 2 may be two
 	version = strings.TrimSpace(version)
 	n := openSudokuParts[version]
 	if n == 0 || len(parts) != 81*n {
-		return c, entered, marks, false
+		return false
 	}
-	for i := range 81 {
+	for i := range c.cells {
 		value, edit := parts[n*i], parts[n*i+n-1]
 		if len(value) != 1 || value < "0" || value > "9" || edit != "0" && edit != "1" {
-			return c, entered, marks, false
+			return false
 		}
 		if edit == "0" {
-			c.Digits[i] = value[0] - '0'
+			c.cells[i].digit = value[0] - '0'
 			continue
 		}
-		entered[i] = value[0] - '0'
+		c.cells[i].entered = value[0] - '0'
 		if at := openSudokuMarks[version]; at > 0 {
-			marks[i] = openSudokuNote(version, parts[n*i+at])
+			c.cells[i].marks = openSudokuNote(version, parts[n*i+at])
 		}
 	}
-	return c, entered, marks, true
+	return true
 }
 
 // openSudokuCells writes the cells of a game: the clues alone, or in version 3 when a
@@ -132,13 +120,11 @@ func openSudokuCells(b *bytes.Buffer, it *Item) {
 		return
 	}
 	b.WriteString("version: 3&#10;")
-	play := it.progress()
-	for i := range d {
-		cell := it.Board.Cell(0, i)
-		if d[i] != 0 {
-			fmt.Fprintf(b, "%d|0|0|", d[i])
+	for _, at := range it.grid(0) {
+		if at.digit != 0 {
+			fmt.Fprintf(b, "%d|0|0|", at.digit)
 		} else {
-			fmt.Fprintf(b, "%d|%d|1|", play.Digits[cell], play.Marks[cell])
+			fmt.Fprintf(b, "%d|%d|1|", at.entered, at.marks)
 		}
 	}
 }

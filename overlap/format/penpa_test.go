@@ -112,7 +112,7 @@ func TestReadsPenpa(t *testing.T) {
 			back := onBoard(t, p)
 			if (p.Progress != nil) != (tt.mode == "solve") {
 				t.Errorf("progress %v", p.Progress)
-			} else if d := back.progress().Digits[back.Board.Cell(0, 0)]; p.Progress != nil && d != it.Solution[0][0] {
+			} else if d := back.grid(0)[0].entered; p.Progress != nil && d != it.Solution[0][0] {
 				t.Errorf("%d was entered, not %d", d, it.Solution[0][0])
 			}
 			if strings.Contains(tt.name, "a digit as") {

@@ -3,8 +3,11 @@ package format
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"sync"
 
 	"samurai/layout"
+	"samurai/layouts"
 	"samurai/overlap"
 )
 
@@ -28,14 +31,22 @@ func (p *placed) together() bool {
 	return p.boxes == square("", p.boxes[0].Row, p.boxes[0].Col).boxes
 }
 
+// cells yields the cells of a grid, box by box, and the box of each.
+func (p *placed) cells(yield func(box int, s overlap.Spot) bool) {
+	for i := range 81 {
+		if box := p.boxes[i/9]; !yield(i/9, overlap.Spot{Row: box.Row + i%9/3, Col: box.Col + i%3}) {
+			return
+		}
+	}
+}
+
 // placedOf returns the grids of a board in their places on paper.
 func placedOf(b *overlap.Board) []placed {
 	all := make([]placed, len(b.Grids))
 	for g := range b.Grids {
 		all[g].name = b.Layout.Grids[g].Name
 		for i, k := range b.Grids[g] {
-			s := b.Paper.Boxes[k]
-			all[g].boxes[i] = overlap.Spot{Row: 3 * s.Row, Col: 3 * s.Col}
+			all[g].boxes[i] = onSheet(b, 9*k)
 		}
 	}
 	return all
@@ -59,55 +70,58 @@ func normal(grids []placed) []placed {
 	return moved
 }
 
-// builtin returns the board of the built-in layout that has exactly these grids,
-// under these names where they have some; nil when there is none.
-func builtin(grids []placed) *overlap.Board {
-	grids = normal(grids)
-	for _, b := range onPaper() {
-		if len(b.Grids) == len(grids) && sameGrids(normal(placedOf(b)), grids) {
-			return b
-		}
+// sameGrids reports whether a board has exactly these grids, in any order, under their names
+// where they have some.
+func sameGrids(b *overlap.Board, grids []placed) bool {
+	if len(b.Grids) != len(grids) {
+		return false
 	}
-	return nil
-}
-
-// sameGrids reports whether two lists have the same grids in any order.
-func sameGrids(a, b []placed) bool {
-	at := make(map[[9]overlap.Spot]string, len(a))
-	for _, p := range a {
+	at := make(map[[9]overlap.Spot]string, len(grids))
+	for _, p := range placedOf(b) {
 		at[p.boxes] = p.name
 	}
-	for _, p := range b {
+	for _, p := range grids {
 		name, ok := at[p.boxes]
 		if !ok || p.name != "" && p.name != name {
 			return false
 		}
 		delete(at, p.boxes)
 	}
-	return len(at) == 0
+	return true
 }
 
-// boardOf returns a board with these grids: a built-in one, or else one of its
-// own, whose shared boxes are those that coincide. ref is empty for the latter.
-func (s *source) boardOf(grids []placed, pos layout.Pos) (b *overlap.Board, ref string) {
+// onPaper returns the boards of the built-in layouts that can be drawn in one piece.
+var onPaper = sync.OnceValue(func() (boards []*overlap.Board) {
+	for _, l := range layouts.All() {
+		if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil {
+			boards = append(boards, b)
+		}
+	}
+	return boards
+})
+
+// withGrids returns a board with these grids: a built-in one, or else one of its own, whose shared
+// boxes are those that coincide. ref is empty for the latter.
+func (s *source) withGrids(grids []placed, pos layout.Pos) (b *overlap.Board, ref string) {
 	if len(grids) == 0 || len(grids) > layout.MaxGrids {
 		s.wrong(pos, layout.NoGrids, "%d grids; a layout has 1 to %d", len(grids), layout.MaxGrids)
 		return nil, ""
 	}
-	if b := builtin(grids); b != nil {
-		return b, b.Layout.Name
+	grids = normal(grids)
+	for _, b := range onPaper() {
+		if sameGrids(b, grids) {
+			return b, b.Layout.Name
+		}
 	}
 	l := &layout.Layout{Pos: pos}
 	ties := map[overlap.Spot]*layout.Tie{}
 	var spots []overlap.Spot
-	names := map[string]bool{}
-	for i, p := range normal(grids) {
-		name := p.name
-		if !layout.ValidName(name) || names[name] {
-			name = fmt.Sprintf("g%02d", i+1)
+	taken := map[overlap.Spot]overlap.Spot{} // by cell, the box that has it
+	for i, p := range grids {
+		if !layout.ValidName(p.name) || l.Index(p.name) >= 0 {
+			p.name = fmt.Sprintf("g%02d", i+1)
 		}
-		names[name] = true
-		g := layout.Grid{Name: name, Pos: pos}
+		g := layout.Grid{Name: p.name, Pos: pos}
 		if p.together() && p.boxes[0].Row%3 == 0 && p.boxes[0].Col%3 == 0 {
 			g.At = &layout.Place{Row: p.boxes[0].Row / 3, Col: p.boxes[0].Col / 3, Pos: pos}
 		}
@@ -119,69 +133,84 @@ func (s *source) boardOf(grids []placed, pos layout.Pos) (b *overlap.Board, ref 
 			}
 			ties[spot].Boxes = append(ties[spot].Boxes, layout.GridBox{Grid: i, Box: j + 1})
 		}
+		for box, cell := range p.cells {
+			if other, ok := taken[cell]; ok && other != p.boxes[box] {
+				s.wrong(pos, layout.Unsupported, "grids overlap in other than whole boxes, at row %d, column %d", cell.Row+1, cell.Col+1)
+				return nil, ""
+			}
+			taken[cell] = p.boxes[box]
+		}
 	}
-	taken := map[overlap.Spot]overlap.Spot{}
 	for _, spot := range spots {
 		if t := ties[spot]; len(t.Boxes) > 1 {
 			l.Shared = append(l.Shared, *t)
 		}
-		for i := range 9 {
-			cell := overlap.Spot{Row: spot.Row + i/3, Col: spot.Col + i%3}
-			if other, ok := taken[cell]; ok && other != spot {
-				s.wrong(pos, layout.Unsupported, "grids overlap in other than whole boxes, at row %d, column %d", cell.Row+1, cell.Col+1)
-				return nil, ""
-			}
-			taken[cell] = spot
-		}
 	}
-	b, problems := overlap.New(l)
-	if problems.Errors() {
-		s.problems = append(s.problems, problems...)
-		return nil, ""
-	}
-	return b, ""
+	return s.boardOf(l), ""
 }
 
-// puzzleOn makes a puzzle of a board's grids from the clues on the canvas, where the grids
-// are in their places.
-func (s *source) puzzleOn(c *canvas, b *overlap.Board, ref string, pos layout.Pos) *layout.Puzzle {
-	p := &layout.Puzzle{Layout: b.Layout, Ref: ref, Pos: pos}
-	if b.Paper == nil {
-		s.wrong(pos, layout.NotDrawn, "the grids of this layout cannot be drawn in one piece")
+// boxes returns the places of the boxes of the canvas, in boxes from its upper left; nil
+// when it does not consist of boxes.
+func (c *canvas) boxes() map[overlap.Spot]bool {
+	lo, _, n := c.extent()
+	all := map[overlap.Spot]bool{}
+	for s := range c.spots {
+		all[overlap.Spot{Row: (s.Row - lo.Row) / 3, Col: (s.Col - lo.Col) / 3}] = true
+	}
+	if n == 0 || 9*len(all) != n {
 		return nil
 	}
-	var solution []layout.Digits
-	lo := c.corner()
-	for g, pl := range normal(placedOf(b)) {
-		cl := layout.Clues{Grid: g}
-		var entered, solved layout.Digits
-		var marks [81]layout.Set
-		for cell := range 81 {
-			box, place := overlap.BoxPlace(cell)
-			row, col := lo.Row+pl.boxes[box].Row+place/3, lo.Col+pl.boxes[box].Col+place%3
-			if row >= c.rows || col >= c.cols || !c.at(row, col).in {
-				s.wrong(pos, layout.DrawnSize, "nothing at row %d, column %d, where %s has a cell", row+1, col+1, b.Layout.Grids[g].Name)
-				return nil
-			}
-			at := c.at(row, col)
-			cl.Digits[cell], cl.Pos[cell] = at.digit, at.pos
-			entered[cell], marks[cell], solved[cell] = at.entered, at.marks, at.solved
-		}
-		p.Clues = append(p.Clues, cl)
-		play(p, g, entered, marks, cl.Pos)
-		solution = append(solution, solved)
-	}
-	if c.hasSolution() {
-		p.Certificate = &layout.Certificate{Solution: layout.NewSolution(solution)}
-		p.Certificate.Solution.Pos = pos
-	}
-	return p
+	return all
 }
 
-// nameOf is the name of a board's layout in messages.
-func nameOf(b *overlap.Board) string {
-	if n := b.Layout.Name; n != "" {
-		return n
+// shaped returns those of the boards whose paper covers the same cells.
+func (c *canvas) shaped(boards ...*overlap.Board) (found []*overlap.Board) {
+	boxes := c.boxes()
+	for _, b := range boards {
+		if b.Paper != nil && len(b.Boxes) == len(boxes) && !slices.ContainsFunc(b.Paper.Boxes, func(s overlap.Spot) bool { return !boxes[s] }) {
+			found = append(found, b)
+		}
 	}
-	return "this layout"
+	return found
+}
+
+// names lists the layouts of boards.
+func names(boards []*overlap.Board) string {
+	var all []string
+	for _, b := range boards {
+		all = append(all, b.Layout.Name)
+	}
+	return strings.Join(all, " and ")
+}
+
+// layoutLoss is the loss of the layout in a format that leaves it to the shape of the board, which
+// is that of some built-in ones: nothing if it determines the layout.
+func (it *Item) layoutLoss(c *canvas, found []*overlap.Board) []string {
+	if len(found) == 1 && !c.ambiguous() && sameGrids(found[0], placedOf(it.Board)) {
+		return nil
+	}
+	return []string{layoutLost}
+}
+
+// hidden returns those of the boards that a canvas without gaps may show if blank
+// characters fill their gaps: they have no clue there.
+func (c *canvas) hidden(boards []*overlap.Board) (found []*overlap.Board) {
+	for _, b := range boards {
+		if 3*b.Paper.Rows != c.rows || 3*b.Paper.Cols != c.cols || 9*len(b.Paper.Boxes) == c.rows*c.cols {
+			continue
+		}
+		clue := false
+		for i, at := range paperOf(b).cells {
+			clue = clue || !at.in && c.cells[i].digit != 0
+		}
+		if !clue {
+			found = append(found, b)
+		}
+	}
+	return found
+}
+
+// ambiguous reports whether a canvas without gaps may show another board that has some.
+func (c *canvas) ambiguous() bool {
+	return 9*len(c.boxes()) == len(c.cells) && len(c.hidden(onPaper())) > 0
 }

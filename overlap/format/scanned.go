@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -86,7 +85,14 @@ func (s *source) readPages(ctx context.Context, what string, data []byte) (stopp
 		s.done(1, nil)
 		return nil
 	}
-	known := func(b *scan.Board) bool { return len(scanned(b).shaped(s.candidates())) > 0 }
+	candidates := onPaper()
+	if s.Layout != "" {
+		candidates = nil
+		if b := newSource(s.file, "", 1, s.Options).known(s.Layout, first); b != nil {
+			candidates = append(candidates, b)
+		}
+	}
+	known := func(b *scan.Board) bool { return len(s.scanned(b).shaped(candidates...)) > 0 }
 	read := pdfBoards
 	if what != aPDF {
 		read = pictureBoards
@@ -161,24 +167,26 @@ func pictureBoards(ctx context.Context, data []byte, _ func(*scan.Board) bool) (
 }
 
 // scanned lays a board of a page on a canvas.
-func scanned(b *scan.Board) *canvas {
-	c := newCanvas(b.Rows, b.Cols)
-	for i, cell := range b.Cells {
-		c.cells[i] = canvasCell{in: cell.In, digit: cell.Digit, pos: layout.Pos{Line: int32(b.Page)}}
+func (s *source) scanned(b *scan.Board) *canvas {
+	c := newCanvas(b.Rows, b.Cols, layout.Pos{Line: int32(b.Page)})
+	for i, x := range b.Cells {
+		c.cells[i] = cell{in: x.In, digit: x.Digit, pos: c.pos}
+		if s.Handwriting {
+			c.cells[i].entered = x.Hand
+		}
 	}
 	return c
 }
 
 // readScanned reads a board of a page. A board that is cut off only on sides in cut is passed over.
 func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
-	pos := layout.Pos{Line: int32(b.Page)}
-	c := scanned(b)
-	on, ref, cutOff := s.scannedBoard(c, b, pos)
+	c := s.scanned(b)
+	on, ref, cutOff := s.scannedBoard(c, b)
 	if cutOff {
 		sides := slices.DeleteFunc(slices.Clone(b.Edges), func(side string) bool { return cut[side] })
 		if len(sides) > 0 {
-			s.cutOff(sides, pos)
-			s.done(pos.Line, nil)
+			s.cutOff(sides, c.pos)
+			s.done(c.pos.Line, nil)
 		}
 		for _, side := range sides {
 			cut[side] = true
@@ -187,49 +195,45 @@ func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
 	}
 	for i, cell := range b.Cells {
 		if cell.Twice {
-			s.wrong(pos, layout.BadClue, "several digits in the cell of row %d, column %d of the board", i/b.Cols+1, i%b.Cols+1)
+			s.wrong(c.pos, layout.BadClue, "several digits in the cell of row %d, column %d of the board", i/b.Cols+1, i%b.Cols+1)
 		}
 	}
 	var p *layout.Puzzle
-	if jigsaw, likely := b.Jigsaw(); on != nil && jigsaw {
-		s.wrong(pos, layout.UnknownLayout, "the thick lines are not those of 3x3 boxes: a jigsaw Sudoku, which cannot be read")
-	} else if on != nil && crowded(b, c, on) {
-		s.wrong(pos, layout.NoDocument, "not a Sudoku but a table of numbers: most of its digits have an equal digit in their row, column or box")
-	} else if on != nil {
-		if p = s.puzzleOn(c, on, ref, pos); p != nil {
-			if likely {
-				s.wrong(pos, layout.Unsure, "some thick lines are not those of 3x3 boxes; check that this is not a jigsaw Sudoku, which cannot be read")
-			}
-			if ref == "" && slices.ContainsFunc(b.Cells, func(c scan.Cell) bool { return c.Corners != [8]uint16{} }) { // on a picture
-				s.wrong(pos, layout.Unsure, "read as a layout of %d grids that is not built in; check that no box is missing", len(on.Layout.Grids))
-			}
-			p.Title = plain.TitleOf(b.Words)
-			p.About.Difficulty = levelIn(b.Words)
-			p.Readings = readings(b, c, on)
-			if s.Handwriting {
-				enter(p, b, c, on)
-			}
-			if b.Page == 0 {
-				p.Places = places(b, c, on)
-			}
+	jigsaw, likely := b.Jigsaw()
+	switch {
+	case on == nil:
+	case jigsaw:
+		s.wrong(c.pos, layout.UnknownLayout, "the thick lines are not those of 3x3 boxes: a jigsaw Sudoku, which cannot be read")
+	case crowded(c, on):
+		s.wrong(c.pos, layout.NoDocument, "not a Sudoku but a table of numbers: most of its digits have an equal digit in their row, column or box")
+	default:
+		if likely {
+			s.wrong(c.pos, layout.Unsure, "some thick lines are not those of 3x3 boxes; check that this is not a jigsaw Sudoku, which cannot be read")
+		}
+		if ref == "" && slices.ContainsFunc(b.Cells, func(c scan.Cell) bool { return c.Corners != [8]uint16{} }) { // on a picture
+			s.wrong(c.pos, layout.Unsure, "read as a layout of %d grids that is not built in; check that no box is missing", len(on.Layout.Grids))
+		}
+		p = c.puzzle(on, ref)
+		p.Title, p.About.Difficulty = plain.TitleOf(b.Words), levelIn(b.Words)
+		at := c.onto(on)
+		scanned := func(cell int) *scan.Cell { return b.At(at(cell)) }
+		p.Readings = readings(scanned, on)
+		if b.Page == 0 {
+			p.Places = places(scanned, on)
 		}
 	}
-	s.done(pos.Line, p)
+	s.done(c.pos.Line, p)
 }
 
 // crowded reports whether most digits of a board have their like in a house, as no misread puzzle has.
-func crowded(b *scan.Board, c *canvas, on *overlap.Board) bool {
-	lo := c.corner()
-	digits := make([]uint8, on.Cells())
-	for cell := range digits {
-		row, col := onSheet(on, cell)
-		digits[cell] = b.At(lo.Row+row, lo.Col+col).Digit
-	}
+func crowded(c *canvas, on *overlap.Board) bool {
+	at := c.onto(on)
+	digit := func(cell int) uint8 { return c.at(at(cell)).digit }
 	clues, twice := 0, 0
-	for cell, d := range digits {
-		if d != 0 {
+	for cell := range on.Cells() {
+		if d := digit(cell); d != 0 {
 			clues++
-			if slices.ContainsFunc(on.Peers(cell), func(peer int32) bool { return digits[peer] == d }) {
+			if slices.ContainsFunc(on.Peers(cell), func(peer int32) bool { return digit(int(peer)) == d }) {
 				twice++
 			}
 		}
@@ -238,13 +242,10 @@ func crowded(b *scan.Board, c *canvas, on *overlap.Board) bool {
 }
 
 // readings returns the cells whose digit may be another, or none.
-func readings(b *scan.Board, c *canvas, on *overlap.Board) (all []layout.Reading) {
+func readings(scanned func(cell int) *scan.Cell, on *overlap.Board) (all []layout.Reading) {
 	const least = 0.005
-	lo := c.corner()
 	for cell := range on.Cells() {
-		row, col := onSheet(on, cell)
-		at := b.At(lo.Row+row, lo.Col+col)
-		if at.Doubt > least {
+		if at := scanned(cell); at.Doubt > least {
 			home := on.Boxes[cell/9][0]
 			all = append(all, layout.Reading{
 				Grid: home.Grid, Cell: overlap.CellOf(home.Box-1, cell%9),
@@ -255,27 +256,12 @@ func readings(b *scan.Board, c *canvas, on *overlap.Board) (all []layout.Reading
 	return all
 }
 
-// enter gives a puzzle the digits that were written by hand, as progress.
-func enter(p *layout.Puzzle, b *scan.Board, c *canvas, on *overlap.Board) {
-	lo := c.corner()
-	for g := range on.Layout.Grids {
-		var digits layout.Digits
-		for cell := range digits {
-			row, col := onSheet(on, on.Cell(g, cell))
-			digits[cell] = b.At(lo.Row+row, lo.Col+col).Hand
-		}
-		play(p, g, digits, [81]layout.Set{}, [81]layout.Pos{})
-	}
-}
-
 // places returns where the cells are on the picture.
-func places(b *scan.Board, c *canvas, on *overlap.Board) [][81]layout.Corners {
-	all := make([][81]layout.Corners, len(on.Layout.Grids))
-	lo := c.corner()
+func places(scanned func(cell int) *scan.Cell, on *overlap.Board) [][81]layout.Corners {
+	all := make([][81]layout.Corners, len(on.Grids))
 	for g := range all {
 		for cell := range all[g] {
-			row, col := onSheet(on, on.Cell(g, cell))
-			all[g][cell] = b.At(lo.Row+row, lo.Col+col).Corners
+			all[g][cell] = scanned(on.Cell(g, cell)).Corners
 		}
 	}
 	return all
@@ -290,86 +276,48 @@ func (s *source) cutOff(edges []string, pos layout.Pos) {
 	s.wrong(pos, layout.UnknownLayout, "the %s of the board seem%s to be cut off: take the picture from further away. If the board is complete, take it with more pixels", sides, map[bool]string{true: "s"}[len(edges) == 1])
 }
 
-// scannedBoard is byShape for a board with lines around its cells: one of no built-in shape is
-// a layout of its own if it consists of 9x9 squares in one way, and otherwise out of focus if its picture is, or cut
-// off if it reaches the edges of that.
-func (s *source) scannedBoard(c *canvas, b *scan.Board, pos layout.Pos) (on *overlap.Board, ref string, cutOff bool) {
-	if s.Layout != "" {
-		return s.asWished(c, pos), s.Layout, false
-	}
-	if len(c.shaped(onPaper())) == 0 {
-		if l := c.squares(); l != nil {
-			if on, problems := overlap.New(l); !problems.Errors() && on.Paper != nil {
-				return on, "", false
-			}
-		}
+// scannedBoard is board for one with lines around its cells: one of no built-in shape is a layout of
+// its own if it consists of 9x9 squares in one way, and otherwise out of focus if its picture is, or
+// cut off if it reaches the edges of that.
+func (s *source) scannedBoard(c *canvas, b *scan.Board) (on *overlap.Board, ref string, cutOff bool) {
+	if s.Layout == "" && len(c.shaped(onPaper()...)) == 0 {
+		c.grids = c.squares()
 		switch {
+		case c.grids != nil:
 		case b.Blurred:
-			s.wrong(pos, layout.NoDocument, "%v", scan.ErrFocus)
+			s.wrong(c.pos, layout.NoDocument, "%v", scan.ErrFocus)
 			return nil, "", false
 		case len(b.Edges) > 0:
 			return nil, "", true
 		}
 	}
-	on, ref = s.byShape(c, pos)
+	on, ref = s.board(c)
 	return on, ref, false
 }
 
-// asWished returns the board of the options' layout; nil after noting that the canvas has other cells.
-func (s *source) asWished(c *canvas, pos layout.Pos) *overlap.Board {
-	on := s.known(s.Layout, pos)
-	switch {
-	case on == nil:
-	case on.Paper == nil:
-		s.wrong(pos, layout.NotDrawn, "the grids of %s cannot be drawn in one piece, so no picture shows them all", s.Layout)
-	case len(c.shaped([]*overlap.Board{on})) == 0:
-		shape := "a shape that is not built in"
-		if same := c.shaped(onPaper()); len(same) > 0 {
-			shape = "the shape of " + names(same)
-		}
-		s.wrong(pos, layout.DrawnSize, "this board has %s, %s; --layout %s needs %s: leave --layout out, or name the layout of this board", c.size(), shape, s.Layout, paperOf(on).size())
-	default:
-		return on
-	}
-	return nil
-}
-
-// size says how many cells the canvas has, in how many rows and columns.
-func (c *canvas) size() string {
-	lo, hi, n := c.corner(), overlap.Spot{}, 0
-	for i := range c.cells {
-		if c.cells[i].in {
-			n++
-			hi = overlap.Spot{Row: max(hi.Row, i/c.cols+1), Col: max(hi.Col, i%c.cols+1)}
-		}
-	}
-	return fmt.Sprintf("%d cells in %d rows and %d columns", n, hi.Row-lo.Row, hi.Col-lo.Col)
-}
-
-// squares returns the layout of all 9x9 squares on the canvas; nil unless they cover it, each
-// with a box that no other has.
-func (c *canvas) squares() *layout.Layout {
+// squares returns all 9x9 squares on the canvas; nil unless they cover it, each with a box that no
+// other has.
+func (c *canvas) squares() (grids []placed) {
 	boxes := c.boxes()
-	var corners []overlap.Spot
 	covered := map[overlap.Spot]int{}
-	for corner := range boxes {
-		if inSquare(corner, func(box overlap.Spot) bool { return boxes[box] }) {
-			corners = append(corners, corner)
-			inSquare(corner, func(box overlap.Spot) bool { covered[box]++; return true })
+	lo, hi, _ := c.extent()
+	for row := range (hi.Row - lo.Row) / 3 {
+		for col := range (hi.Col - lo.Col) / 3 {
+			corner := overlap.Spot{Row: row, Col: col}
+			if inSquare(corner, func(box overlap.Spot) bool { return boxes[box] }) {
+				grids = append(grids, square(fmt.Sprintf("g%d", len(grids)+1), 3*row, 3*col))
+				inSquare(corner, func(box overlap.Spot) bool { covered[box]++; return true })
+			}
 		}
 	}
-	if len(corners) == 0 || len(corners) > layout.MaxGrids || len(covered) != len(boxes) {
+	alone := func(g placed) bool {
+		corner := overlap.Spot{Row: g.boxes[0].Row / 3, Col: g.boxes[0].Col / 3}
+		return !inSquare(corner, func(box overlap.Spot) bool { return covered[box] > 1 })
+	}
+	if len(grids) > layout.MaxGrids || len(covered) != len(boxes) || slices.ContainsFunc(grids, func(g placed) bool { return !alone(g) }) {
 		return nil
 	}
-	slices.SortFunc(corners, func(a, b overlap.Spot) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col)) })
-	l := &layout.Layout{}
-	for i, corner := range corners {
-		if inSquare(corner, func(box overlap.Spot) bool { return covered[box] > 1 }) {
-			return nil
-		}
-		l.Grids = append(l.Grids, layout.Grid{Name: fmt.Sprintf("g%d", i+1), At: &layout.Place{Row: corner.Row, Col: corner.Col}})
-	}
-	return l
+	return grids
 }
 
 // inSquare reports whether all nine boxes of the square with that corner are of a kind.

@@ -35,15 +35,14 @@ var sdx = &Format{
 	},
 	read: readSDX,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		play := it.progress()
-		for i, d := range it.Grid(0) {
-			switch cell := it.Board.Cell(0, i); {
-			case d != 0:
-				b.WriteByte('0' + d)
-			case play.Digits[cell] != 0:
-				fmt.Fprintf(b, "u%d", play.Digits[cell])
-			case play.Marks[cell].Len() > 1: // a lone one would be a clue
-				b.WriteString(play.Marks[cell].String())
+		for i, at := range it.grid(0) {
+			switch {
+			case at.digit != 0:
+				b.WriteByte('0' + at.digit)
+			case at.entered != 0:
+				fmt.Fprintf(b, "u%d", at.entered)
+			case at.marks.Len() > 1: // a lone one would be a clue
+				b.WriteString(at.marks.String())
 			default:
 				b.WriteString("123456789")
 			}
@@ -54,9 +53,7 @@ var sdx = &Format{
 }
 
 func readSDX(s *source) {
-	var c layout.Clues
-	var entered layout.Digits
-	var marks [81]layout.Set
+	c := newGrid(layout.Pos{Line: int32(s.first), Column: 1})
 	rows := 0
 	for r, l := range s.rows {
 		words := strings.Fields(l)
@@ -70,20 +67,9 @@ func readSDX(s *source) {
 		col := 0
 		for i, w := range words {
 			col += strings.Index(l[col:], w)
-			pos := s.pos(r, col)
-			if strings.Trim(strings.TrimPrefix(w, "u"), "0123456789") != "" || w == "u" || len(w) > 10 {
-				s.wrong(pos, layout.BadClue, "%s; a cell is a digit, u and a digit, or its candidates", layout.Quote(w))
-			}
-			cell := 9*rows + i
-			switch set, ok := marksOf(w); {
-			case len(w) == 1:
-				c.Digits[cell] = w[0] - '0'
-			case w[0] == 'u' && len(w) == 2:
-				entered[cell] = w[1] - '0'
-			case ok:
-				marks[cell] = set
-			}
-			c.Pos[cell] = pos
+			at := c.at(rows, i)
+			at.pos = s.pos(r, col)
+			s.sdxCell(at, w)
 			col += len(w)
 		}
 		rows++
@@ -91,11 +77,26 @@ func readSDX(s *source) {
 	if rows < 9 && len(s.problems) == 0 {
 		s.wrong(s.pos(len(s.rows)-1, 0), layout.ClueSize, "%d lines; a grid has nine", rows)
 	}
-	if s.problems.Errors() {
-		s.done(int32(s.first), nil)
+	c.pos = c.cells[0].pos
+	p, _ := s.puzzle(c)
+	s.done(int32(s.first), p)
+}
+
+// sdxCell reads a cell.
+func (s *source) sdxCell(at *cell, w string) {
+	digits := strings.TrimPrefix(w, "u")
+	if strings.Trim(digits, "0123456789") != "" || digits == "" || len(w) > 10 {
+		s.wrong(at.pos, layout.BadClue, "%s; a cell is a digit, u and a digit, or its candidates", layout.Quote(w))
 		return
 	}
-	p := s.single("", c)
-	play(p, 0, entered, marks, c.Pos)
-	s.done(int32(s.first), p)
+	switch {
+	case len(w) == 1:
+		at.digit = w[0] - '0'
+	case w[0] == 'u' && len(w) == 2:
+		at.entered = w[1] - '0'
+	case w[0] != 'u' && !strings.Contains(w, "0"):
+		for _, d := range []byte(w) {
+			at.marks |= layout.SetOf(int(d - '0'))
+		}
+	}
 }

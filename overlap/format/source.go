@@ -6,8 +6,6 @@ import (
 	"unicode/utf8"
 
 	"samurai/layout"
-	"samurai/overlap"
-	"samurai/overlap/format/plain"
 	"samurai/overlap/format/tree"
 )
 
@@ -94,47 +92,6 @@ func (s *source) doneLayout(line int32, l *layout.Layout) {
 	if doc := s.docs[len(s.docs)-1]; !doc.Problems.Errors() {
 		doc.Kind, doc.Layout = "layout", l
 	}
-}
-
-// named returns the layout of that name; nil after noting why there is none.
-func (s *source) named(name string, pos layout.Pos) *layout.Layout {
-	l, err := s.Find(name)
-	if err != nil {
-		s.wrong(pos, layout.UnknownLayout, "%v", err)
-		return nil
-	}
-	return l
-}
-
-// known returns the board of the layout of that name; nil after noting why there is none.
-func (s *source) known(name string, pos layout.Pos) *overlap.Board {
-	l := s.named(name, pos)
-	if l == nil {
-		return nil
-	}
-	b, problems := overlap.New(l)
-	if problems.Errors() {
-		s.problems = append(s.problems, problems...)
-		return nil
-	}
-	return b
-}
-
-// single is a puzzle of one grid.
-func (s *source) single(title string, c layout.Clues) *layout.Puzzle {
-	name := "single"
-	if s.Layout != "" {
-		name = s.Layout
-	}
-	l := s.named(name, c.Pos[0])
-	if l == nil {
-		return nil
-	}
-	if len(l.Grids) != 1 {
-		s.wrong(c.Pos[0], layout.UnknownLayout, "one grid; %s has %d", name, len(l.Grids))
-		return nil
-	}
-	return &layout.Puzzle{Title: plain.CleanTitle(title), Layout: l, Ref: name, Clues: []layout.Clues{c}, Pos: c.Pos[0]}
 }
 
 // json returns the one value of JSON that the text is, or nil.

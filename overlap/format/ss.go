@@ -35,14 +35,12 @@ var ss = &Format{
 
 // playedSS writes the lines that HoDoKu adds.
 func playedSS(b *bytes.Buffer, it *Item) {
-	play := it.progress()
-	for i := range 81 {
-		cell := it.Board.Cell(0, i)
-		if d := play.Digits[cell]; d != 0 {
-			fmt.Fprintf(b, "I%02d%d\n", i, d)
+	for i, at := range it.grid(0) {
+		if at.entered != 0 {
+			fmt.Fprintf(b, "I%02d%d\n", i, at.entered)
 		}
-		if play.Marks[cell] != 0 {
-			for _, d := range (layout.AllDigits &^ play.Marks[cell]).Digits() {
+		if at.marks != 0 {
+			for _, d := range (layout.AllDigits &^ at.marks).Digits() {
 				fmt.Fprintf(b, "E%02d%03d\n", i, d)
 			}
 		}

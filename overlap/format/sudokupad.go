@@ -9,11 +9,11 @@ import (
 	"math"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"samurai/layout"
 	"samurai/overlap"
-	"samurai/overlap/format/plain"
 	"samurai/overlap/format/tree"
 )
 
@@ -42,7 +42,7 @@ var sudokuPad = &Format{
 		}
 		fmt.Fprintf(b, "https://sudokupad.app/scl%s\n", url.QueryEscape(lzCompress(text)))
 		held := []string{"title", "id", "author", "source", "difficulty", "solution"}
-		if !slices.ContainsFunc(it.progress().Digits, func(d uint8) bool { return d != 0 }) {
+		if !slices.ContainsFunc(it.cells(), func(x cell) bool { return x.entered != 0 }) {
 			held = append(held, "progress")
 		}
 		return it.without(held...), nil
@@ -62,16 +62,15 @@ func (s *source) sudokuPad(v *tree.Node, places func(int) layout.Pos) *layout.Pu
 		s.wrong(pos, layout.Unsupported, "a board of %d x %d cells; each side must have 9 to %d", len(rows), cols, maxCanvas)
 		return nil
 	}
-	c := newCanvas(len(rows), cols)
-	regions, names, ok := s.padRegions(v, c, pos)
-	if !ok || !s.regionsAreBoxes(regions, names, pos) {
+	c := newCanvas(len(rows), cols, pos)
+	if !s.padRegions(c, v) {
 		return nil
 	}
 	for r, row := range rows {
-		for col, cell := range row.List() {
+		for col, x := range row.List() {
 			at := c.at(r, col)
-			at.pos = places(cell.Start())
-			s.linkDigit(at, cell, !cell.Get("given").Is("false"))
+			at.pos = places(x.Start())
+			s.linkDigit(at, x, !x.Get("given").Is("false"))
 		}
 	}
 	for _, f := range v.Items {
@@ -84,21 +83,13 @@ func (s *source) sudokuPad(v *tree.Node, places func(int) layout.Pos) *layout.Pu
 			s.beyond(f, places)
 		}
 	}
-	words, lines := s.padWords(v, places)
-	if len(s.problems) > 0 {
-		return nil
+	s.padWords(c, v, places)
+	s.padCages(c, v, places)
+	c.solve(c.words["solution"])
+	p, b := s.puzzle(c)
+	if p != nil && v.Get("metadata", "metaData").Get("norowcol").Set() && !ownRules.MatchString(c.words["rules"]) {
+		s.checkLines(c, b)
 	}
-	c.solve(words["solution"])
-	p, b := s.onCanvas(c, words["rules"], pos)
-	if p == nil {
-		return nil
-	}
-	for _, w := range p.Words() {
-		*w.Text = plain.CleanTitle(words[w.Name])
-	}
-	s.housesOnly(b, c, lines, "a cage")
-	s.checkLines(v, words["rules"], b, c, lines, pos)
-	s.otherRules(words["rules"], pos)
 	return p
 }
 
@@ -111,37 +102,31 @@ var (
 	padMarks  = strings.Fields("lines l arrows a overlays o underlays u foglight")
 )
 
-// padRegions reads the regions, and marks their cells. Without any, a board of
-// 9 x 9 has the usual boxes.
-func (s *source) padRegions(v *tree.Node, c *canvas, pos layout.Pos) (regions map[string][]overlap.Spot, names []string, ok bool) {
-	regions = map[string][]overlap.Spot{}
-	list := v.Get("regions", "re").List()
-	if len(list) == 0 {
+// padRegions reads the regions. Without any, a board of 9 x 9 has the usual boxes. It returns
+// false after noting what is wrong.
+func (s *source) padRegions(c *canvas, v *tree.Node) bool {
+	regions := v.Get("regions", "re").List()
+	if len(regions) == 0 {
 		if c.rows != 9 || c.cols != 9 {
-			s.wrong(pos, layout.Unsupported, "a board of %d x %d cells without regions", c.rows, c.cols)
-			return nil, nil, false
+			s.wrong(c.pos, layout.Unsupported, "a board of %d x %d cells without regions", c.rows, c.cols)
+			return false
 		}
 		for i := range c.cells {
 			c.cells[i].in = true
 		}
-		return regions, nil, true
 	}
-	for i, region := range list {
-		name := fmt.Sprint(i)
-		for _, cell := range region.List() {
-			row, col, ok := pair(cell)
-			if !ok || row >= c.rows || col >= c.cols || c.at(row, col).in {
-				s.wrong(pos, layout.BadPlace, "region %d has a cell that is not on the board, or in another region", i+1)
-				return nil, nil, false
+	for i, region := range regions {
+		for _, x := range region.List() {
+			row, col, ok := pair(x)
+			at := c.find(row, col)
+			if !ok || at == nil || at.in {
+				s.wrong(c.pos, layout.BadPlace, "region %d has a cell that is not on the board, or in another region", i+1)
+				return false
 			}
-			c.at(row, col).in = true
-			regions[name] = append(regions[name], overlap.Spot{Row: row, Col: col})
-		}
-		if len(regions[name]) > 0 {
-			names = append(names, name)
+			at.in, at.region = true, strconv.Itoa(i)
 		}
 	}
-	return regions, names, true
+	return s.regionsAreBoxes(c)
 }
 
 // pair reads a cell as [row, column], both counted from 0.
@@ -161,50 +146,54 @@ func twoNumbers(v *tree.Node) (a, b float64, ok bool) {
 	return a, b, okA && okB
 }
 
-// padWords returns the rules, title and the like, from the metadata or from the cages that
-// replace it, and the cages that are rules, which may be lines of grids.
-func (s *source) padWords(v *tree.Node, places func(int) layout.Pos) (words map[string]string, lines []cellGroup) {
+// padWords reads the rules, title and the like from the metadata.
+func (s *source) padWords(c *canvas, v *tree.Node, places func(int) layout.Pos) {
 	meta := v.Get("metadata", "metaData")
-	words = map[string]string{"title": cmp.Or(meta.Get("title", "t").Word(), v.Get("title", "t").Word())}
-	for _, key := range []string{"rules", "id", "author", "source", "difficulty", "solution"} {
-		words[key] = meta.Get(key).Word()
+	for _, key := range []string{"rules", "id", "source", "difficulty", "solution"} {
+		c.words[key] = meta.Get(key).Word()
 	}
-	words["author"] = cmp.Or(words["author"], v.Get("author").Word())
-	if meta != nil {
-		for _, f := range meta.Items {
-			if f.Set() && !slices.Contains(padMeta, f.Name) {
-				s.wrong(places(f.Start()), layout.Unsupported, "%s, a field that is not known and may be a rule", layout.Quote(f.Name))
-			}
+	c.words["title"] = cmp.Or(meta.Get("title", "t").Word(), v.Get("title", "t").Word())
+	c.words["author"] = cmp.Or(meta.Get("author").Word(), v.Get("author").Word())
+	if meta == nil {
+		return
+	}
+	for _, f := range meta.Items {
+		if f.Set() && !slices.Contains(padMeta, f.Name) {
+			s.wrong(places(f.Start()), layout.Unsupported, "%s, a field that is not known and may be a rule", layout.Quote(f.Name))
 		}
 	}
+}
+
+// padCages reads the cages: some hold words instead of the metadata, others are rules, which may be
+// lines of grids.
+func (s *source) padCages(c *canvas, v *tree.Node, places func(int) layout.Pos) {
+	c.called = "a cage"
 	for _, cage := range v.Get("cages", "ca").List() {
 		value, sum := cage.Get("value", "v"), cage.Get("sum")
 		key, after, ok := strings.Cut(value.Word(), ":")
 		if after = strings.TrimSpace(after); !ok {
 			key = ""
 		}
-		unique, hidden := cage.Get("unique"), cage.Get("hidden")
 		within := cage.Get("cells", "ce")
 		cells := within.List()
 		switch {
 		case within.Set() && within.Kind != tree.List:
 			s.wrong(places(cage.Start()), layout.Unsupported, "a cage whose cells are not a list")
 		case slices.Contains(padMeta, key):
-			words[key] = after
+			c.words[key] = after
 		case key != "" && len(cells) == 0 && after == "false":
 		case value.Set() || sum.Set():
 			s.wrong(places(cage.Start()), layout.Unsupported, "a cage that says %s, a rule beyond rows, columns and boxes", layout.Quote(cmp.Or(value.Word(), sum.Word())))
-		case len(cells) == 0, unique.Is("false") && hidden.Set():
+		case len(cells) == 0, cage.Get("unique").Is("false") && cage.Get("hidden").Set():
 		default:
-			g := cellGroup{pos: places(cage.Start())}
-			for _, cell := range cells {
-				row, col, _ := pair(cell)
+			g := group{pos: places(cage.Start())}
+			for _, x := range cells {
+				row, col, _ := pair(x)
 				g.cells = append(g.cells, overlap.Spot{Row: row, Col: col})
 			}
-			lines = append(lines, g)
+			c.groups = append(c.groups, g)
 		}
 	}
-	return words, lines
 }
 
 // The JSON of SudokuPad, in the order of its own files.
@@ -242,52 +231,43 @@ func (it *Item) sudokuPad() (string, error) {
 			p.Metadata[w.Name] = *w.Text
 		}
 	}
-	if all := it.solvedCanvas(); all != nil {
-		var b bytes.Buffer
-		digits(&b, all, '.')
-		p.Metadata["solution"] = b.String()
-	}
+	var solution bytes.Buffer
+	var gaps [][2]int
 	for r := range c.rows {
 		row := make([]padCell, c.cols)
 		for col := range row {
-			switch at := c.at(r, col); {
-			case at.digit != 0:
+			at := c.at(r, col)
+			if at.digit != 0 {
 				row[col].Value = at.digit
-			case at.entered == 0:
+			} else if at.entered == 0 {
 				row[col].Marks = at.marks.Digits()
 			}
+			if !at.in {
+				gaps = append(gaps, [2]int{r, col})
+			}
+			digits(&solution, []uint8{at.solved}, '.')
 		}
 		p.Cells = append(p.Cells, row)
 	}
-	spot := func(cell int) [2]int {
-		row, col := onSheet(it.Board, cell)
-		return [2]int{row, col}
+	if it.Solution != nil {
+		p.Metadata["solution"] = solution.String()
+	}
+	pairs := func(cells ...int) (all [][2]int) {
+		for _, cell := range cells {
+			s := onSheet(it.Board, cell)
+			all = append(all, [2]int{s.Row, s.Col})
+		}
+		return all
 	}
 	for k := range it.Board.Boxes {
-		var region [][2]int
-		for place := range 9 {
-			region = append(region, spot(9*k+place))
-		}
-		p.Regions = append(p.Regions, region)
+		p.Regions = append(p.Regions, pairs(9*k, 9*k+1, 9*k+2, 9*k+3, 9*k+4, 9*k+5, 9*k+6, 9*k+7, 9*k+8))
 	}
 	if len(it.Board.Grids) > 1 {
 		p.Metadata["norowcol"] = true
 		p.Underlays = c.gaps()
-		houses := it.Board.Houses
-		for i := range houses {
-			if houses[i].Kind == overlap.Box {
-				continue
-			}
-			cage := padCage{Unique: true, Hidden: true, Type: "rowcol"}
-			for _, cell := range houses[i].Cells {
-				cage.Cells = append(cage.Cells, spot(cell))
-			}
-			p.Cages = append(p.Cages, cage)
-		}
-		var gaps [][2]int
-		for i := range c.cells {
-			if !c.cells[i].in {
-				gaps = append(gaps, [2]int{i / c.cols, i % c.cols})
+		for _, h := range it.Board.Houses {
+			if h.Kind != overlap.Box {
+				p.Cages = append(p.Cages, padCage{Cells: pairs(h.Cells[:]...), Unique: true, Hidden: true, Type: "rowcol"})
 			}
 		}
 		if len(gaps) > 0 {
@@ -393,32 +373,18 @@ func (c *canvas) cellsWithin() func(top, left, bottom, right int) int {
 	}
 }
 
-// checkLines refuses a puzzle in which complete rows and columns of the board are not
-// houses, unless each line of each grid is a cage, or the rules are our own: on the way to
-// its app, SudokuPad drops hidden cages.
-func (s *source) checkLines(v *tree.Node, rules string, b *overlap.Board, c *canvas, lines []cellGroup, pos layout.Pos) {
-	if !v.Get("metadata", "metaData").Get("norowcol").Set() || ownRules.MatchString(rules) {
-		return
-	}
+// checkLines refuses a puzzle in which complete rows and columns of the board are not houses,
+// unless each line of each grid is a cage. On the way to its app, SudokuPad drops hidden cages, so
+// our own rules need none.
+func (s *source) checkLines(c *canvas, b *overlap.Board) {
 	inCages := map[[9]overlap.Spot]bool{}
-	for _, g := range lines {
+	for _, g := range c.groups {
 		inCages[nineSpots(g.cells)] = true
 	}
-	for i := range b.Houses {
-		if b.Houses[i].Kind != overlap.Box && !inCages[nineSpots(c.spots(b, i))] {
-			s.wrong(pos, layout.Unsupported, "digits that may repeat in rows and columns")
+	for kind, cells := range c.houses(b) {
+		if kind != overlap.Box && !inCages[cells] {
+			s.wrong(c.pos, layout.Unsupported, "digits that may repeat in rows and columns")
 			return
 		}
 	}
-}
-
-// spots are the cells of a house on the canvas.
-func (c *canvas) spots(b *overlap.Board, house int) []overlap.Spot {
-	lo := c.corner()
-	var cells []overlap.Spot
-	for _, cell := range b.Houses[house].Cells {
-		row, col := onSheet(b, cell)
-		cells = append(cells, overlap.Spot{Row: lo.Row + row, Col: lo.Col + col})
-	}
-	return cells
 }

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"slices"
 
 	"samurai/overlap"
 )
@@ -16,7 +17,7 @@ var text = &Format{
 		if err != nil {
 			return nil, err
 		}
-		return append(lost, it.shapedLoss(c)...), nil
+		return append(lost, it.layoutLoss(c, c.shaped(onPaper()...))...), nil
 	},
 	many: true, sep: "\n",
 }
@@ -31,9 +32,8 @@ var ragged = &Format{
 		if err != nil {
 			return nil, err
 		}
-		if found := byWidths(onPaper(), c.widths()); len(found) != 1 || c.ambiguous() || !sameGrids(normal(placedOf(found[0])), normal(placedOf(it.Board))) {
-			lost = append(lost, layoutLost)
-		}
+		found := slices.DeleteFunc(slices.Clone(onPaper()), func(b *overlap.Board) bool { return !slices.Equal(paperOf(b).widths(), c.widths()) })
+		lost = append(lost, it.layoutLoss(c, found)...)
 		if c.widths()[0] == 81 {
 			lost = append(lost, "the format (name it when you read the file again, which begins like grids of 81 characters)")
 		}
@@ -61,62 +61,4 @@ func (it *Item) draw(b *bytes.Buffer, blank byte, gap string) (*canvas, []string
 		b.WriteByte('\n')
 	}
 	return c, it.without(title), nil
-}
-
-// widths are the numbers of cells of a canvas's rows.
-func (c *canvas) widths() []int {
-	w := make([]int, c.rows)
-	for i := range c.cells {
-		if c.cells[i].in {
-			w[i/c.cols]++
-		}
-	}
-	return w
-}
-
-// byWidths returns those of the boards whose rows have these numbers of cells.
-func byWidths(boards []*overlap.Board, widths []int) (found []*overlap.Board) {
-	for _, b := range boards {
-		if 3*b.Paper.Rows == len(widths) && oddWidths(b, widths) == 0 {
-			found = append(found, b)
-		}
-	}
-	return found
-}
-
-// oddWidths counts the rows of a board that have another number of cells.
-func oddWidths(b *overlap.Board, widths []int) (n int) {
-	own := make([]int, b.Paper.Rows)
-	for _, s := range b.Paper.Boxes {
-		own[s.Row] += 3
-	}
-	for i, w := range widths {
-		if own[i/3] != w {
-			n++
-		}
-	}
-	return n
-}
-
-// hidden returns those of the boards that a canvas without gaps may show if blank
-// characters fill their gaps: they have no clue there.
-func (c *canvas) hidden(boards []*overlap.Board) (found []*overlap.Board) {
-	for _, b := range boards {
-		if 3*b.Paper.Rows != c.rows || 3*b.Paper.Cols != c.cols || 9*len(b.Paper.Boxes) == c.rows*c.cols {
-			continue
-		}
-		clue := false
-		for i, at := range paperOf(b).cells {
-			clue = clue || !at.in && c.cells[i].digit != 0
-		}
-		if !clue {
-			found = append(found, b)
-		}
-	}
-	return found
-}
-
-// ambiguous reports whether a canvas without gaps may show another board that has some.
-func (c *canvas) ambiguous() bool {
-	return 9*len(c.boxes()) == len(c.cells) && len(c.hidden(onPaper())) > 0
 }

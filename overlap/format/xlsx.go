@@ -7,8 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"path"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -24,6 +24,7 @@ const (
 	maxSheetRow   = 200_000
 	maxSheetCol   = 1_000
 	maxSheetCells = 500_000
+	maxDepth      = 64 // of elements in each other
 )
 
 // readXLSX yields the puzzles of a spreadsheet's first sheet; what is the name of its kind of file.
@@ -32,19 +33,17 @@ func readXLSX(file, what string, in io.Reader, f *Format, o Options) func() (*la
 	if err != nil {
 		return func() (*layout.Document, error) { return nil, err }
 	}
-	text, err := "", errNoSheet
-	if len(packed) <= maxText {
-		text, err = textFromXLSX(packed)
-	}
-	switch {
-	case len(packed) > maxText:
+	if len(packed) > maxText {
 		return refuse(file, fmt.Sprintf("%s, of more than %d bytes", what, maxText))
+	}
+	switch text, err := textFromXLSX(packed); {
 	case errors.Is(err, errNoSheet):
 		return refuse(file, what+"; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file")
 	case err != nil:
 		return refuse(file, fmt.Sprintf("a spreadsheet that cannot be read: %v", err))
+	default:
+		return readAll(file, strings.NewReader(text), 1, f, nil, o)
 	}
-	return readAll(file, strings.NewReader(text), 1, f, nil, o)
 }
 
 // errNoSheet says that a file is no spreadsheet.
@@ -56,16 +55,37 @@ func textFromXLSX(file []byte) (string, error) {
 	if err != nil {
 		return "", errNoSheet
 	}
-	book := &workbook{zip: z}
-	name, err := book.firstSheet()
+	id, part := "", ""
+	err = elements(z, "xl/workbook.xml", func(_ *xml.Decoder, e xml.StartElement) error {
+		for _, a := range e.Attr {
+			if e.Name.Local == "sheet" && id == "" && a.Name.Local == "id" && a.Name.Space != "" {
+				id = a.Value
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		err = elements(z, "xl/_rels/workbook.xml.rels", func(_ *xml.Decoder, e xml.StartElement) error {
+			if e.Name.Local == "Relationship" && attribute(e.Attr, "Id") == id {
+				if part = attribute(e.Attr, "Target"); !path.IsAbs(part) {
+					part = path.Join("/xl", part)
+				}
+				part = part[1:]
+			}
+			return nil
+		})
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", errNoSheet
+	}
 	if err != nil {
 		return "", err
 	}
-	if err := book.readStrings(); err != nil {
+	s := xlsxSheet{cells: map[[2]int]string{}}
+	if err := elements(z, "xl/sharedStrings.xml", s.shared); err != nil && !errors.Is(err, fs.ErrNotExist) { // there may be none
 		return "", err
 	}
-	s := xlsxSheet{strings: book.strings, cells: map[[2]int]string{}}
-	if err := book.walk(name, s.start, s.end); errors.Is(err, errNoSheet) {
+	if err := elements(z, part, s.read); errors.Is(err, fs.ErrNotExist) || part == "" {
 		return "", errors.New("its first sheet is not in it")
 	} else if err != nil {
 		return "", err
@@ -73,120 +93,41 @@ func textFromXLSX(file []byte) (string, error) {
 	return s.text()
 }
 
-// workbook is a spreadsheet that is being read.
-type workbook struct {
-	zip     *zip.Reader
-	strings []string
-}
-
-// walk reads a part of the file. It calls start with each element, and end with the name of
-// one that ends and the text in it.
-func (w *workbook) walk(name string, start func(e xml.StartElement) error, end func(name, text string) error) error {
-	i := slices.IndexFunc(w.zip.File, func(f *zip.File) bool { return f.Name == name })
-	if i < 0 {
-		return errNoSheet
-	}
-	r, err := w.zip.File[i].Open()
+// elements calls read with each element of a part of the file.
+func elements(z *zip.Reader, part string, read func(d *xml.Decoder, e xml.StartElement) error) error {
+	r, err := z.Open(part)
 	if err != nil {
-		return fmt.Errorf("its part %s cannot be unpacked: %w", name, err)
+		return fmt.Errorf("its part %s cannot be unpacked: %w", part, err)
 	}
 	defer r.Close()
 	limited := &io.LimitedReader{R: r, N: maxText + 1}
 	d := xml.NewDecoder(limited)
-	var text []byte
 	for depth := 0; ; {
 		t, err := d.Token()
-		switch {
-		case errors.Is(err, io.EOF):
+		if errors.Is(err, io.EOF) {
 			return nil
-		case limited.N <= 0:
-			return fmt.Errorf("its part %s has more than %d bytes", name, maxText)
-		case err != nil:
-			return fmt.Errorf("its part %s is damaged: %w", name, err)
 		}
-		switch t := t.(type) {
-		case xml.StartElement:
-			if depth++; depth > maxDepth {
-				return fmt.Errorf("its part %s has elements more than %d deep in each other", name, maxDepth)
+		if e, ok := t.(xml.StartElement); ok {
+			depth++
+			if e.Name.Local == "c" || e.Name.Local == "si" {
+				depth-- // which are read to their ends
 			}
-			text = text[:0]
-			err = start(t)
-		case xml.CharData:
-			text = append(text, t...)
-		case xml.EndElement:
+			err = read(d, e)
+		} else if _, ok := t.(xml.EndElement); ok {
 			depth--
-			err = end(t.Name.Local, string(text))
-			text = text[:0]
 		}
-		if err != nil {
+		syntax := (*xml.SyntaxError)(nil)
+		switch {
+		case limited.N <= 0:
+			return fmt.Errorf("its part %s has more than %d bytes", part, maxText)
+		case depth > maxDepth:
+			return fmt.Errorf("its part %s has elements more than %d deep in each other", part, maxDepth)
+		case errors.As(err, &syntax), errors.Is(err, io.ErrUnexpectedEOF):
+			return fmt.Errorf("its part %s is damaged: %w", part, err)
+		case err != nil:
 			return err
 		}
 	}
-}
-
-func none(string, string) error { return nil }
-
-// attribute returns the value of an attribute, or "".
-func attribute(e xml.StartElement, name string) string {
-	for _, a := range e.Attr {
-		if a.Name.Local == name {
-			return a.Value
-		}
-	}
-	return ""
-}
-
-// firstSheet returns the name of the part that holds the first sheet.
-func (w *workbook) firstSheet() (name string, err error) {
-	id := ""
-	err = w.walk("xl/workbook.xml", func(e xml.StartElement) error {
-		if e.Name.Local == "sheet" && id == "" {
-			for _, a := range e.Attr {
-				if a.Name.Local == "id" && a.Name.Space != "" {
-					id = a.Value
-				}
-			}
-		}
-		return nil
-	}, none)
-	if err != nil {
-		return "", err
-	}
-	err = w.walk("xl/_rels/workbook.xml.rels", func(e xml.StartElement) error {
-		if e.Name.Local == "Relationship" && attribute(e, "Id") == id {
-			name = strings.TrimPrefix(path.Join("/xl", attribute(e, "Target")), "/")
-			if target := attribute(e, "Target"); strings.HasPrefix(target, "/") {
-				name = target[1:]
-			}
-		}
-		return nil
-	}, none)
-	return name, err
-}
-
-// readStrings reads the texts that cells refer to by number.
-func (w *workbook) readStrings() error {
-	var text strings.Builder
-	spoken := false // within how it is pronounced
-	err := w.walk("xl/sharedStrings.xml", func(e xml.StartElement) error {
-		spoken = spoken || e.Name.Local == "rPh"
-		return nil
-	}, func(name, piece string) error {
-		switch {
-		case name == "rPh":
-			spoken = false
-		case name == "t" && !spoken:
-			text.WriteString(piece)
-		case name == "si":
-			w.strings = append(w.strings, text.String())
-			text.Reset()
-		}
-		return nil
-	})
-	if errors.Is(err, errNoSheet) {
-		return nil // there may be none
-	}
-	return err
 }
 
 // xlsxSheet is a sheet that is being read.
@@ -194,29 +135,61 @@ type xlsxSheet struct {
 	strings  []string
 	cells    map[[2]int]string // by row and column, from 0; an empty text too
 	row, col int               // of the cell that is being read
-	kind     string
-	value    strings.Builder
 }
 
-func (s *xlsxSheet) start(e xml.StartElement) (err error) {
+// xlsxText is a text as parts of different looks.
+type xlsxText struct {
+	Text []string `xml:"t"`
+	Runs []string `xml:"r>t"`
+}
+
+func (t *xlsxText) String() string {
+	return strings.Join(strings.Fields(strings.Join(append(t.Text, t.Runs...), "")), " ")
+}
+
+// shared reads a text that cells refer to by its number.
+func (s *xlsxSheet) shared(d *xml.Decoder, e xml.StartElement) error {
+	if e.Name.Local != "si" {
+		return nil
+	}
+	var t xlsxText
+	err := d.DecodeElement(&t, &e)
+	s.strings = append(s.strings, t.String())
+	return err
+}
+
+// read reads a row's number, or a cell.
+func (s *xlsxSheet) read(d *xml.Decoder, e xml.StartElement) (err error) {
+	ref := attribute(e.Attr, "r")
 	switch e.Name.Local {
 	case "row":
 		s.row, s.col = s.row+1, -1
-		if r := attribute(e, "r"); r != "" {
-			s.row, err = strconv.Atoi(r)
+		if ref != "" {
+			s.row, err = strconv.Atoi(ref)
 		}
 	case "c":
 		s.col++
-		s.kind = attribute(e, "t")
-		s.value.Reset()
-		if r := attribute(e, "r"); r != "" {
-			s.col, s.row, err = cellRef(r)
+		if ref != "" {
+			s.col, s.row, err = cellRef(ref)
 		}
 	}
-	if err != nil || s.row > maxSheetRow || s.col >= maxSheetCol {
+	switch {
+	case err != nil || s.row > maxSheetRow || s.col >= maxSheetCol:
 		return fmt.Errorf("its first sheet has cells beyond row %d or column %d", maxSheetRow, maxSheetCol)
+	case e.Name.Local != "c":
+		return nil
+	case s.col < 0 || s.row < 1:
+		return errors.New("its first sheet has a cell without a place")
+	case len(s.cells) == maxSheetCells:
+		return fmt.Errorf("its first sheet has more than %d cells", maxSheetCells)
 	}
-	return nil
+	var c struct {
+		Value  string   `xml:"v"`
+		Inline xlsxText `xml:"is"`
+	}
+	err = d.DecodeElement(&c, &e)
+	s.cells[[2]int{s.row - 1, s.col}] = s.shown(attribute(e.Attr, "t"), c.Value+c.Inline.String())
+	return err
 }
 
 // cellRef reads a reference such as C5: the column from 0, the row from 1.
@@ -230,29 +203,12 @@ func cellRef(ref string) (col, row int, err error) {
 	return col - 1, row, err
 }
 
-func (s *xlsxSheet) end(name, text string) error {
-	switch name {
-	case "v", "t":
-		s.value.WriteString(text)
-	case "c":
-		if s.col < 0 || s.row < 1 {
-			return errors.New("its first sheet has a cell without a place")
-		}
-		if len(s.cells) == maxSheetCells {
-			return fmt.Errorf("its first sheet has more than %d cells", maxSheetCells)
-		}
-		s.cells[[2]int{s.row - 1, s.col}] = s.shown()
-	}
-	return nil
-}
-
-// shown returns the value of the cell that was read.
-func (s *xlsxSheet) shown() string {
-	value := s.value.String()
-	switch s.kind {
+// shown returns the value of a cell of a kind as the sheet shows it.
+func (s *xlsxSheet) shown(kind, value string) string {
+	switch kind {
 	case "s":
 		if i, err := strconv.Atoi(value); err == nil && i >= 0 && i < len(s.strings) {
-			return strings.Join(strings.Fields(s.strings[i]), " ")
+			return s.strings[i]
 		}
 	case "b":
 		return strconv.FormatBool(value == "1")

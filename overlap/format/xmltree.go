@@ -1,7 +1,6 @@
 package format
 
 import (
-	"bytes"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -12,84 +11,92 @@ import (
 
 // element is an element of an XML text.
 type element struct {
-	name     string
-	attrs    map[string]string
-	children []*element
-	text     string // of its own, all together
-	pos      layout.Pos
-	textAt   int // the offset of the first text that is not blank; 0 if there is none
+	XMLName  xml.Name
+	Attrs    []xml.Attr `xml:",any,attr"`
+	Text     string     `xml:",chardata"` // of its own, all together
+	Children []*element `xml:",any"`
 
-	parts []byte // of the text, while it is read
+	inner int // the byte of the text behind its tag
+	pos   layout.Pos
 }
 
-// Limits of an XML text: how deep its elements are in each other, and their number.
-const (
-	maxDepth    = 64
-	maxElements = 1 << 17
-)
+// UnmarshalXML also notes where the element is.
+func (e *element) UnmarshalXML(d *xml.Decoder, start xml.StartElement) error {
+	e.inner = int(d.InputOffset())
+	type fields element
+	return d.DecodeElement((*fields)(e), &start)
+}
+
+// maxElements is the maximum number of elements of an XML text.
+const maxElements = 1 << 17
+
+func xmlDecoder(text string) *xml.Decoder {
+	d := xml.NewDecoder(strings.NewReader(text))
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // it is UTF-8 by now, see decoded
+	return d
+}
 
 // xml returns the root element, or nil after noting why there is none.
 func (s *source) xml() *element {
-	d := xml.NewDecoder(strings.NewReader(s.text))
-	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // it is UTF-8 by now, see decoded
-	places := s.places()
-	var open []*element
-	var root *element
-	for seen := 0; ; {
-		before := int(d.InputOffset())
-		t, err := d.Token()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			reason := err.Error()
-			if wrong := (*xml.SyntaxError)(nil); errors.As(err, &wrong) {
-				reason = wrong.Msg // without the line, which the position says
-			}
-			s.wrong(places(int(d.InputOffset())), layout.Syntax, "not XML: %s", reason)
-			return nil
-		}
-		switch t := t.(type) {
-		case xml.StartElement:
-			e := &element{name: t.Name.Local, attrs: map[string]string{}, pos: places(before)}
-			for _, a := range t.Attr {
-				e.attrs[a.Name.Local] = a.Value
-			}
-			if seen++; len(open) == maxDepth || seen > maxElements {
-				s.wrong(e.pos, layout.TooLarge, "more than %d elements, or more than %d deep in each other", maxElements, maxDepth)
-				return nil
-			}
-			if len(open) > 0 {
-				parent := open[len(open)-1]
-				parent.children = append(parent.children, e)
-			} else if root == nil {
-				root = e
-			}
-			open = append(open, e)
-		case xml.EndElement:
-			e := open[len(open)-1]
-			e.text, e.parts = string(e.parts), nil
-			open = open[:len(open)-1]
-		case xml.CharData:
-			if len(open) > 0 {
-				e := open[len(open)-1]
-				if rest := bytes.TrimLeft(t, " \t\r\n"); e.textAt == 0 && len(rest) > 0 {
-					e.textAt = before + len(t) - len(rest)
-				}
-				e.parts = append(e.parts, t...)
-			}
-		}
+	if strings.Count(s.text, "<") > 2*maxElements {
+		s.wrong(s.pos(0, 0), layout.TooLarge, "more than %d elements", maxElements)
+		return nil
 	}
-	if root == nil {
+	d := xmlDecoder(s.text)
+	places := s.places()
+	root := new(element)
+	switch err := d.Decode(root); {
+	case errors.Is(err, io.EOF):
 		s.wrong(s.pos(0, 0), layout.Syntax, "no XML element")
+		return nil
+	case err != nil:
+		reason := err.Error()
+		if wrong := (*xml.SyntaxError)(nil); errors.As(err, &wrong) {
+			reason = wrong.Msg // without the line, which the position says
+		}
+		s.wrong(places(int(d.InputOffset())), layout.Syntax, "not XML: %s", reason)
+		return nil
+	}
+	for e := range root.all {
+		e.pos = places(strings.LastIndexByte(s.text[:e.inner], '<'))
 	}
 	return root
 }
 
+// all yields the element and those in it, in the order of the text.
+func (e *element) all(yield func(*element) bool) { e.each(yield) }
+
+func (e *element) each(yield func(*element) bool) bool {
+	if !yield(e) {
+		return false
+	}
+	for _, c := range e.Children {
+		if !c.each(yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// name is the element's name, without its space.
+func (e *element) name() string { return e.XMLName.Local }
+
+// attr returns the value of an attribute, or "".
+func (e *element) attr(name string) string { return attribute(e.Attrs, name) }
+
+func attribute(attrs []xml.Attr, name string) (value string) {
+	for _, a := range attrs {
+		if a.Name.Local == name {
+			value = a.Value
+		}
+	}
+	return value
+}
+
 // child returns the first child of that name, or nil.
 func (e *element) child(name string) *element {
-	for _, c := range e.children {
-		if c.name == name {
+	for _, c := range e.Children {
+		if c.name() == name {
 			return c
 		}
 	}
@@ -102,16 +109,12 @@ func (s *source) rootIs(name string) bool {
 	if !strings.HasPrefix(t, "<") {
 		return false
 	}
-	for i := 0; i < min(4096, len(t)); {
-		at := strings.Index(t[i:], "<"+name)
-		if at < 0 || strings.Contains(t[:i+at], "</") {
-			return false
-		}
-		if i += at + 1 + len(name); i < len(t) && strings.IndexByte(" \t\r\n/>", t[i]) >= 0 {
-			return true
+	for d := xmlDecoder(t[:min(4096, len(t))]); ; {
+		t, err := d.RawToken()
+		if e, ok := t.(xml.StartElement); err != nil || ok {
+			return err == nil && e.Name.Local == name
 		}
 	}
-	return false
 }
 
 func xmlEscape(s string) string {
