@@ -46,7 +46,7 @@ func (s *source) board(c *canvas) (b *overlap.Board, ref string) {
 	switch {
 	case b == nil:
 	case b.Paper == nil:
-		s.wrong(c.pos, layout.NotDrawn, "the grids of %s cannot be drawn in one piece, as this board is", cmp.Or(b.Layout.Name, "this layout"))
+		s.wrong(c.pos, layout.NotDrawn, "the grids of %s cannot be drawn in one piece, as this board is", cmp.Or(ref, b.Layout.Name, "this layout"))
 	case len(c.shaped(b)) > 0:
 		return b, ref
 	case grids != nil:
