@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
+	"slices"
 	"strings"
 
 	"samurai/layout"
@@ -99,76 +100,139 @@ const maxHead = 1 << 20
 // or else YAML, whose reader limits what it keeps. Three lines of 81 with the same gaps are
 // a board as drawn.
 func sniff(in *bufio.Reader, extension *Format) (f *Format, head []byte, err error) {
-	gaps, alike := "", 0
-	for len(head) < maxHead {
+	gaps, alike, blank := "", 0, true
+	for len(head) < maxHead && err == nil {
 		start := len(head)
 		for more := true; more && len(head) < maxHead; {
 			var part []byte
 			part, err = in.ReadSlice('\n')
 			head = append(head, part...)
-			more = errors.Is(err, bufio.ErrBufferFull)
+			if more = errors.Is(err, bufio.ErrBufferFull); more {
+				err = nil
+			}
 		}
 		l := strings.TrimRight(string(head[start:]), "\r\n")
-		switch g := boxGaps(l); {
-		case g != "" && (g == gaps || alike == 0):
+		if g := boxGaps(l); g != "" && (g == gaps || alike == 0) {
 			gaps = g
 			if alike++; alike == 3 {
 				return nil, head, nil
 			}
-		case alike > 0:
+			continue
+		}
+		if alike > 0 {
+			return line, head, err
+		}
+		switch sign := signOf(l); sign {
+		case aWord, aKey:
+			return yamlFiles, head, nil
+		case aGrid:
 			return line, head, nil
+		case aBoard, nearlyGrid, aLink:
+			return nil, head, nil
 		default:
-			if f, sure := byLine(l); sure {
-				return f, head, nil
-			}
-		}
-		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
-			if alike > 0 {
-				return line, head, err
-			}
-			if onlyComments(head) {
-				return cmp.Or(extension, yamlFiles), head, err // its reader reports that there is nothing
-			}
-			return nil, head, err
+			blank = blank && sign == nothing
 		}
 	}
-	return cmp.Or(extension, yamlFiles), head, nil
-}
-
-// onlyComments reports whether a text has nothing but blank lines and comments.
-func onlyComments(text []byte) bool {
-	for l := range bytes.Lines(text) {
-		if t := bytes.TrimSpace(l); len(t) > 0 && (!plain.IsComment(string(t)) || boardLine(string(t))) {
-			return false
-		}
+	switch {
+	case err == nil: // there is more
+		return cmp.Or(extension, yamlFiles), head, nil
+	case alike > 0:
+		return line, head, err
+	case blank:
+		return cmp.Or(extension, yamlFiles), head, err // its reader reports that there is nothing
 	}
-	return true
+	return nil, head, err
 }
 
-// byLine returns the format that a line is a sure sign of.
-func byLine(l string) (f *Format, sure bool) {
+// sign is what a line says about the text that it is in.
+type sign uint8
+
+const (
+	nothing    sign = iota // a blank line or a comment
+	words                  // none of the others
+	aWord                  // title: and the like
+	aKey                   // of YAML
+	aGrid                  // of 81 characters
+	nearlyGrid             // one that has nearly as many
+	aBoard                 // cells of a board as it is drawn, or the beginning of some other format
+	aLink
+)
+
+func signOf(l string) sign {
 	trimmed := strings.TrimSpace(l)
 	switch {
 	case trimmed == "":
-		return nil, false
+		return nothing
 	case boardLine(l):
-		return nil, true
+		return aBoard
 	case isKey(trimmed):
-		return yamlFiles, true
-	case trimmed[0] == '#':
-		return nil, false
-	case strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
-		return nil, true
+		if isWord(trimmed) {
+			return aWord
+		}
+		return aKey
 	case isLine(l), plain.IsRow(l):
-		return line, true
+		return aGrid
+	case trimmed[0] == '#':
+		return nothing
+	case strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
+		return aLink
 	case divides(trimmed):
-		return yamlFiles, true
+		return aKey
 	case plain.IsComment(trimmed):
-		return nil, false
+		return nothing
+	case isNearLine(trimmed):
+		return nearlyGrid
 	case strings.ContainsAny(trimmed[:1], "<{[*|+"), strings.Trim(trimmed, "0123456789._ |+-u") == "":
-		return nil, true
+		return aBoard
 	}
-	return nil, false
+	return words
+}
+
+// isMixed reports whether a text that begins with lines of 81 characters, or as YAML does,
+// has boards in other forms or words beside them, so that it is read as a whole.
+func isMixed(whole string, f *Format) bool {
+	other, grids := false, false
+	for l := range strings.Lines(whole) {
+		l = strings.TrimRight(l, "\r\n")
+		switch sign := signOf(l); {
+		case sign == nothing, sign == aKey && f == line && divides(strings.TrimSpace(l)), !grids && plain.IsHeader(l):
+		case sign == aGrid:
+			grids = true
+		case sign == aKey:
+			return false
+		case sign == nearlyGrid:
+			return false // a grid with a fault: the reader of lines says more about it
+		default:
+			other = true
+			grids = grids || boardLine(l) || strings.Count(l, " ") > 6
+		}
+	}
+	return grids && other
+}
+
+// areLines reports whether a text is grids of 81 characters, a line each, though some have a fault.
+func (s *source) areLines() bool {
+	if s.Format != nil && s.Format != line {
+		return false
+	}
+	seen := map[sign]bool{}
+	for _, l := range s.rows {
+		seen[signOf(l)] = true
+	}
+	delete(seen, nothing)
+	return seen[aGrid] && seen[nearlyGrid] && len(seen) == 2
+}
+
+// isNearLine reports whether the first word of a line has nearly as many characters as a grid.
+func isNearLine(l string) bool {
+	first, _, _ := strings.Cut(l, " ")
+	return len(first) > 70 && len(first) < 90 && !strings.Contains(first, "---")
+}
+
+// isWord reports whether a line has a word about a puzzle, as in title:.
+func isWord(l string) bool {
+	key, _, _ := strings.Cut(strings.ToLower(l), ":")
+	return slices.ContainsFunc(new(layout.Puzzle).Words(), func(w layout.Word) bool { return w.Name == key })
 }
 
 // isKey reports whether a line begins with a key of a document of YAML.

@@ -64,11 +64,15 @@ type lines struct {
 	row     int // lines read
 	any     bool
 	err     error
-	words   []string // in comments above the next grid
-	first   int      // the row of the first of them
-	columns []string // the names of a sheet's columns
+	kept    []keptLine // comments above the next grid, and the lines of its puzzle
+	columns []string   // the names of a sheet's columns
 	docs    []*layout.Document
 	known   *overlap.Board
+}
+
+type keptLine struct {
+	row  int
+	text string
 }
 
 func newLines(file string, r io.Reader, o Options) *lines {
@@ -78,7 +82,7 @@ func newLines(file string, r io.Reader, o Options) *lines {
 // maxLine is the most bytes of a line.
 const maxLine = 1 << 16
 
-// readLine returns the next line that is neither blank nor a comment.
+// readLine returns the next line that is neither blank nor a comment. It keeps comments.
 func (r *lines) readLine() (string, error) {
 	for r.err == nil {
 		var text []byte
@@ -102,11 +106,8 @@ func (r *lines) readLine() (string, error) {
 		case !r.any && r.columns == nil && plain.IsHeader(l):
 			r.columns = plain.Columns(l)
 		case plain.IsComment(trimmed) && !isLine(l):
-			if len(r.words) == 0 {
-				r.first = r.row
-			}
-			if plain.Uncommented(trimmed) != "" && len(r.words) < layout.MaxTitle { // which has no more
-				r.words = append(r.words, l)
+			if plain.Uncommented(trimmed) != "" && len(r.kept) < layout.MaxTitle { // which has no more
+				r.kept = append(r.kept, keptLine{r.row, l})
 			}
 		default:
 			return l, nil
@@ -117,186 +118,129 @@ func (r *lines) readLine() (string, error) {
 
 // next returns the next puzzle.
 func (r *lines) next() (*layout.Document, error) {
-	for {
-		if len(r.docs) > 0 {
-			doc := r.docs[0]
-			r.docs = r.docs[1:]
-			return doc, nil
-		}
-		l, err := r.readLine()
-		switch {
-		case err == nil:
-		case r.any || !errors.Is(err, io.EOF):
-			return nil, err
-		default:
-			r.any = true
-			s := newSource(r.file, "", 1, r.Options)
-			s.wrong(s.pos(0, 0), layout.NoDocument, "nothing but blank lines and comments; a grid is 81 characters")
-			s.done(1, nil)
-			return s.docs[0], nil
-		}
-		r.any = true
-		s := newSource(r.file, l, r.row, r.Options)
-		if r.Layout != "" && r.known == nil {
-			if r.known = s.known(r.Layout, s.pos(0, 0)); r.known == nil {
-				s.done(int32(r.row), nil)
-				return s.docs[0], nil
-			}
-		}
-		if r.known == nil || len(r.known.Grids) == 1 {
-			r.docs = r.row81(s)
-		} else if r.docs, err = r.several(s); err != nil {
+	if len(r.docs) == 0 {
+		if err := r.read(); err != nil {
 			return nil, err
 		}
 	}
+	doc := r.docs[0]
+	r.docs = r.docs[1:]
+	return doc, nil
 }
 
-// row81 reads the puzzle of a line.
-func (r *lines) row81(s *source) []*layout.Document {
-	var c layout.Clues
-	l := s.rows[0]
-	from, to, problem := GridLine([]byte(l), &c.Digits)
-	if len(l) <= maxLine && (r.columns != nil || problem != nil || to == 0) {
-		if docs := r.read(l, s.first); docs != nil {
-			return docs
-		}
-	}
-	words := r.words
-	r.words = nil
-	for i, w := range words {
-		words[i] = plain.Uncommented(w)
-	}
-	behind := s.gridAt(&c, from, to, problem)
-	solution := solutionIn(&c, &behind, l, r.row)
-	if behind = plain.Uncommented(behind); behind != "" {
-		words = append(words, behind)
-	}
-	p := s.single(strings.Join(words, ", "), c)
-	if p != nil && solution != nil {
-		p.Certificate = &layout.Certificate{Solution: solution}
-	}
-	s.done(int32(s.first), p)
-	return s.docs
-}
-
-// solutionIn takes a full grid from what is behind a grid that has blanks.
-func solutionIn(c *layout.Clues, behind *string, l string, row int) *layout.Entries {
-	if len(*behind) < 81 {
+// read reads the lines of a puzzle.
+func (r *lines) read() error {
+	s := newSource(r.file, "", 1, r.Options)
+	refuse := func(row int) error {
+		s.done(int32(row), nil)
+		r.docs = s.docs
 		return nil
 	}
-	var full layout.Clues
-	from, to, problem := GridLine([]byte(*behind), &full.Digits)
-	open := false
-	for i, d := range full.Digits {
-		if d == 0 {
+	r.kept = r.kept[:0]
+	l, err := r.readLine()
+	switch {
+	case err == nil:
+	case r.any || !errors.Is(err, io.EOF):
+		return err
+	default:
+		r.any = true
+		s.wrong(s.pos(0, 0), layout.NoDocument, "nothing but blank lines and comments; a grid is 81 characters")
+		return refuse(1)
+	}
+	r.any = true
+	first := r.row
+	if r.known == nil {
+		if r.known = s.known(cmp.Or(r.Layout, "single"), layout.Pos{Line: int32(r.row), Column: 1}); r.known == nil {
+			return refuse(first)
+		}
+	}
+	n := len(r.known.Grids)
+	for i := 1; ; i++ {
+		c := layout.Clues{}
+		from, to, problem := GridLine([]byte(l), &c.Digits)
+		if n == 1 && problem == nil && r.simple(l, &c, from, to) {
 			return nil
 		}
-		open = open || c.Digits[i] == 0
+		if to == 0 || len(l) > maxLine {
+			s.badLine(l, r.row, problem)
+		}
+		if r.kept = append(r.kept, keptLine{r.row, l}); i == n {
+			break
+		}
+		if l, err = r.readLine(); errors.Is(err, io.EOF) {
+			s.wrong(layout.Pos{Line: int32(r.row), Column: 1}, layout.ClueSize, "the text ends after %d of the %d grids of %s", i, n, r.Layout)
+			break
+		} else if err != nil {
+			return err
+		}
 	}
-	if problem != nil || to != from+81 || !open {
-		return nil
+	if n == 1 && len(l) <= maxLine || len(s.problems) == 0 {
+		r.docs = r.asText()
+		if len(s.problems) == 0 || len(r.docs) > 0 && r.docs[0].Puzzle != nil {
+			return nil
+		}
 	}
-	first := layout.Pos{Line: int32(row), Column: int32(utf8.RuneCountInString(l[:len(l)-len(*behind)+from]) + 1)}
-	for i := range full.Pos {
-		full.Pos[i] = layout.Pos{Line: first.Line, Column: first.Column + int32(i)}
-	}
-	*behind = strings.TrimLeft((*behind)[to:], gridEnds)
-	return &layout.Entries{Grids: []layout.Clues{full}, Pos: first}
+	return refuse(first)
 }
 
-// read reads a line, or several, as any text; nil if there is nothing like a grid.
-func (r *lines) read(l string, first int) []*layout.Document {
-	if len(r.words) > 0 {
-		l, first = strings.Join(r.words, "\n")+strings.Repeat("\n", max(1, first-r.first-len(r.words)+1))+l, r.first
+// simple makes the puzzle of a line that has a grid and words, and reports whether it is one.
+func (r *lines) simple(l string, c *layout.Clues, from, to int) bool {
+	if r.columns != nil || to == 0 || len(l) > maxLine {
+		return false
 	}
-	docs := plain.Read(l, plain.Options{File: r.file, First: first, Layout: r.Layout, Known: r.known, Order: r.Order, Reorder: r.Reorder, Columns: r.columns, Find: r.Find})
-	if len(docs) == 0 || docs[0].Puzzle == nil {
-		return nil
+	behind := strings.TrimLeft(l[to:], gridEnds)
+	if len(behind) >= 81 && isLine(behind) { // which may be the solution
+		return false
 	}
-	r.words = nil
-	return docs
+	for i := range c.Pos {
+		c.Pos[i] = layout.Pos{Line: int32(r.row), Column: int32(utf8.RuneCountInString(l[:from]) + i + 1)}
+	}
+	var words []string
+	for _, k := range append(r.kept, keptLine{text: behind}) {
+		if w := plain.Uncommented(k.text); w != "" {
+			words = append(words, w)
+		}
+	}
+	p := &layout.Puzzle{
+		Title: plain.CleanTitle(strings.Join(words, ", ")), Layout: r.known.Layout, Ref: cmp.Or(r.Layout, "single"),
+		Clues: []layout.Clues{*c}, Pos: c.Pos[0],
+	}
+	r.docs = []*layout.Document{{File: r.file, Line: int32(r.row), Kind: "puzzle", Puzzle: p}}
+	return true
 }
 
-// several reads a puzzle of several lines; s has the first.
-func (r *lines) several(s *source) ([]*layout.Document, error) {
-	n := len(r.known.Grids)
-	first := s.first
-	text := strings.Join(append(r.words, s.rows[0]), "\n")
-	if len(r.words) > 0 {
-		first = r.first
-		text = strings.Join(r.words, "\n") + strings.Repeat("\n", max(1, s.first-r.first-len(r.words)+1)) + s.rows[0]
-	}
-	r.words = nil
-	last := s.first
-	for i := range n {
+// asText reads the lines that were kept as any text.
+func (r *lines) asText() []*layout.Document {
+	var b strings.Builder
+	for i, k := range r.kept {
 		if i > 0 {
-			l, err := r.readLine()
-			if err != nil && !errors.Is(err, io.EOF) {
-				return nil, err
-			}
-			if err != nil {
-				s.wrong(layout.Pos{Line: int32(r.row), Column: 1}, layout.ClueSize, "the text ends after %d of the %d grids of %s", i, n, r.Layout)
-				break
-			}
-			for k, w := range r.words {
-				text += strings.Repeat("\n", max(1, r.first+k-last)) + w
-				last = r.first + k
-			}
-			text += strings.Repeat("\n", max(1, r.row-last)) + l
-			s.rows, s.first, last, r.words = []string{l}, r.row, r.row, nil
+			b.WriteString(strings.Repeat("\n", k.row-r.kept[i-1].row))
 		}
-		var c layout.Clues
-		from, to, problem := GridLine([]byte(s.rows[0]), &c.Digits)
-		if to == 0 {
-			s.gridAt(&c, from, to, problem)
-		}
+		b.WriteString(k.text)
 	}
-	if len(s.problems) > 0 {
-		s.done(int32(first), nil)
-		return s.docs, nil
+	o := plain.Options{File: r.file, First: r.kept[0].row, Layout: r.Layout, Order: r.Order, Reorder: r.Reorder, Columns: r.columns, Find: r.Find}
+	if r.Layout != "" {
+		o.Known = r.known
 	}
-	o := plain.Options{File: r.file, First: first, Layout: r.Layout, Known: r.known, Order: r.Order, Reorder: r.Reorder, Find: r.Find}
-	return plain.Read(text, o), nil
+	return plain.Read(b.String(), o)
 }
 
-// gridAt notes the places of the cells of a grid that GridLine found, and returns what
-// follows on the line; or it notes what is wrong.
-func (s *source) gridAt(c *layout.Clues, from, to int, problem *layout.Problem) (behind string) {
-	l := s.rows[0]
+// badLine notes what is wrong with a line that is not a grid; problem is what GridLine says.
+func (s *source) badLine(l string, row int, problem *layout.Problem) {
+	pos := layout.Pos{Line: int32(row), Column: 1}
 	switch {
 	case len(l) > maxLine:
-		s.wrong(s.pos(0, 0), layout.TooLarge, "a line of more than %d bytes", maxLine)
-		return ""
+		s.wrong(pos, layout.TooLarge, "a line of more than %d bytes", maxLine)
 	case problem != nil && problem.Code == layout.BadClue:
-		s.wrong(layout.Pos{Line: int32(s.first), Column: problem.Column}, problem.Code, "%s", problem.Message)
-		return ""
-	case problem != nil || to == 0:
-		text := strings.TrimSpace(l)
+		pos.Column = problem.Column
+		s.wrong(pos, problem.Code, "%s", problem.Message)
+	default:
+		text := strings.TrimLeft(l, " \t")
+		pos.Column += int32(len(l) - len(text))
 		word := text
 		if i := strings.IndexAny(text, " \t,;"); i >= 0 {
 			word = text[:i]
 		}
-		s.wrong(s.pos(0, strings.Index(l, text)), layout.ClueSize, "%s, %s; a grid has 81", layout.Count(utf8.RuneCountInString(word), "character"), layout.Quote(word))
-		return ""
+		s.wrong(pos, layout.ClueSize, "%s, %s; a grid has 81", layout.Count(utf8.RuneCountInString(word), "character"), layout.Quote(word))
 	}
-	first := s.pos(0, from)
-	for i := range c.Pos {
-		c.Pos[i] = layout.Pos{Line: first.Line, Column: first.Column + int32(i)}
-	}
-	return strings.TrimLeft(l[to:], gridEnds)
-}
-
-// single is a puzzle of one grid; nil after noting what is wrong.
-func (s *source) single(title string, c layout.Clues) *layout.Puzzle {
-	name := cmp.Or(s.Layout, "single")
-	l, err := s.Find(name)
-	switch {
-	case err != nil:
-		s.wrong(c.Pos[0], layout.UnknownLayout, "%v", err)
-	case len(l.Grids) != 1:
-		s.wrong(c.Pos[0], layout.UnknownLayout, "one grid; %s has %d", name, len(l.Grids))
-	default:
-		return &layout.Puzzle{Title: plain.CleanTitle(title), Layout: l, Ref: name, Clues: []layout.Clues{c}, Pos: c.Pos[0]}
-	}
-	return nil
 }

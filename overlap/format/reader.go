@@ -206,6 +206,26 @@ func (s *source) read(f, extension *Format) func() (*layout.Document, error) {
 	return s.next
 }
 
+// plainText reads a text that has no format with a signature of its own.
+func (s *source) plainText() {
+	if s.areLines() {
+		r := newLines(s.file, strings.NewReader(s.text), s.Options)
+		r.row = s.first - 1
+		for doc, err := r.next(); err == nil; doc, err = r.next() {
+			s.docs = append(s.docs, doc)
+		}
+		return
+	}
+	o := plain.Options{File: s.file, First: s.first, Layout: s.Layout, Order: s.Order, Reorder: s.Reorder, Find: s.Find}
+	if s.Layout != "" {
+		if o.Known = s.known(s.Layout, s.pos(0, 0)); o.Known == nil {
+			s.done(int32(s.first), nil)
+			return
+		}
+	}
+	s.docs = plain.Read(s.text, o)
+}
+
 // next yields the documents that were read.
 func (s *source) next() (*layout.Document, error) {
 	if len(s.docs) == 0 {
