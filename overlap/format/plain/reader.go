@@ -32,11 +32,20 @@ const (
 	maxLines = 1 << 18
 )
 
+// maxTried is the maximum number of bytes that are read as arrays, those read again from another
+// bracket included.
+const maxTried = 4 * maxText
+
+// maxName is the maximum length, in bytes, of what is looked through for the name before an array.
+const maxName = 1 << 10
+
 // reader reads one text.
 type reader struct {
 	Options
 	file   string
 	text   string
+	cut    *text    // the text divided into lines
+	covers []*state // of cut
 	starts []int32  // of the lines
 	wide   bool     // the text has characters of several bytes
 	last   struct { // what pos found last
@@ -67,15 +76,17 @@ func Read(text string, o Options) []*layout.Document {
 	r.on(o.Known)
 	root, wrong := r.parse()
 	if root == nil && wrong == nil {
-		t, covers := r.lines()
-		all := r.readings(covers)
+		wrong = r.lines()
+	}
+	switch {
+	case wrong != nil:
+		return []*layout.Document{wrong}
+	case root == nil:
+		all := r.readings(r.covers)
 		if len(all) == 0 || all[0].left > 0 {
-			return []*layout.Document{r.explain(t, first(all))}
+			return []*layout.Document{r.explain(r.cut, first(all))}
 		}
 		return r.decide(nil, all)
-	}
-	if wrong != nil {
-		return []*layout.Document{wrong}
 	}
 	var docs []*layout.Document
 	for _, n := range puzzlesOf(root) {
@@ -104,8 +115,10 @@ func (r *reader) parse() (root *tree.Node, wrong *layout.Document) {
 	root, at, err := tree.Parse(r.text)
 	loose := err != nil && trimmed[0] == '['
 	if loose {
-		_, covers := r.lines()
-		loose = len(covers) > 0 && covers[0].hash != 0
+		if wrong := r.lines(); wrong != nil {
+			return nil, wrong
+		}
+		loose = len(r.covers) > 0 && r.covers[0].hash != 0
 	}
 	if err != nil && !loose {
 		return nil, r.refuse(int32(at), layout.Syntax, "not JSON: %v", err)
@@ -163,16 +176,23 @@ func (r *reader) pos(at int32) layout.Pos {
 	return pos
 }
 
-// lines divides the text into windows, words and what is left over.
-func (r *reader) lines() (t *text, all []*state) {
-	r.ref = r.Layout
-	rest, trees := r.cutTrees()
-	t = newText(rest, 0, r.shapes)
-	all = t.covers()
-	if trees != nil {
-		all = prune(then(all, trees))
+// lines divides the text, unless it has done so, into windows, words and what is left over. It
+// returns a problem if that is too much work.
+func (r *reader) lines() *layout.Document {
+	if r.cut != nil {
+		return nil
 	}
-	return t, all
+	r.ref = r.Layout
+	rest, trees, wrong := r.cutTrees()
+	if wrong != nil {
+		return wrong
+	}
+	r.cut = newText(rest, 0, r.shapes)
+	r.covers = r.cut.covers()
+	if trees != nil {
+		r.covers = prune(then(r.covers, trees))
+	}
+	return nil
 }
 
 // first is the best reading, nil if there is none.
@@ -189,11 +209,12 @@ func isTree(s string) bool {
 }
 
 // cutTrees cuts the arrays out of a program or another text, and returns what is left and
-// the covers of the arrays.
-func (r *reader) cutTrees() (rest string, covers []*state) {
+// the covers of the arrays, or a problem if brackets are too deep in each other too often.
+func (r *reader) cutTrees() (rest string, covers []*state, wrong *layout.Document) {
 	if !strings.ContainsAny(r.text, "[{(") || !strings.Contains(r.text, ",") && !strings.Contains(r.text, "\"") {
-		return r.text, nil
+		return r.text, nil, nil
 	}
+	tried := 0
 	top := &tree.Node{Kind: tree.List}
 	text := []byte(r.text)
 	for at := 0; at < len(r.text); {
@@ -203,6 +224,9 @@ func (r *reader) cutTrees() (rest string, covers []*state) {
 		}
 		at += i
 		n, end, err := tree.Array(r.text, at, top)
+		if tried += end - at; tried > maxTried {
+			return "", nil, r.refuse(int32(at), layout.TooLarge, "brackets within brackets so often that arrays up to here are more than %d MB, each counted from its own bracket; split the text", maxTried>>20)
+		}
 		if err != nil || end-at < 41 || !holdsBoard(n) && !(n.Kind == tree.List && rowOf(n) != nil) {
 			at++
 			continue
@@ -217,18 +241,19 @@ func (r *reader) cutTrees() (rest string, covers []*state) {
 		at = end
 	}
 	if len(top.Items) == 0 {
-		return r.text, nil
+		return r.text, nil, nil
 	}
 	t := treeReader{shapes: r.shapes}
 	covers = t.covers(top, nil)
 	if !slices.ContainsFunc(covers, func(s *state) bool { return s.hash != 0 }) {
-		return r.text, nil
+		return r.text, nil, nil
 	}
-	return string(text), covers
+	return string(text), covers, nil
 }
 
 // nameBefore is the word that an array is assigned to.
 func nameBefore(s string) string {
+	s = s[max(0, len(s)-maxName):]
 	s = s[strings.LastIndexByte(s, '\n')+1:]
 	end := strings.TrimRight(s, " \t=:([{<>&*")
 	i := strings.LastIndexFunc(end, func(r rune) bool { return !inName(r, "_") })
