@@ -90,18 +90,19 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 	if err != nil {
 		return err
 	}
-	var items []*format.Item
+	all, n := to.NewWriter(c.Lossy), 0
 	status, err := documents(ctx, s, source{files: c.Files, layouts: true, formatFlags: c.formatFlags, limit: c.Timeout}, c.item, func(j *job, it converted) (exitStatus, error) {
 		complain(s, j.doc.File, j.problems, layout.Warning)
 		if it.Item != nil {
-			items = append(items, it.Item)
+			all.Add(it.Item)
+			n++
 		}
 		return it.status, nil
 	})
 	if ctx.Err() != nil {
 		status = exitUndecided
 	}
-	if err != nil || len(items) == 0 || ctx.Err() != nil {
+	if err != nil || n == 0 || ctx.Err() != nil {
 		return outcome(status, err)
 	}
 	if len(c.Files) == 1 {
@@ -111,9 +112,9 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		s.inputs.rewritable()
 	}
 	return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
-		lost, err := to.Write(ctx, w, items, c.Lossy)
+		lost, err := all.End(w)
 		if err == nil {
-			s.warn(to, items, lost)
+			s.warn(to, lost, all.Cautions())
 		}
 		if errors.As(err, new(*format.LossError)) {
 			err = fmt.Errorf("%w; --lossy leaves out what the format cannot hold", err)
@@ -124,11 +125,11 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 
 // warn prints what the puzzles that were written have lost, and what programs that read them
 // are known not to do.
-func (s *streams) warn(to *format.Format, items []*format.Item, lost []string) {
+func (s *streams) warn(to *format.Format, lost, cautions []string) {
 	if len(lost) > 0 {
 		fmt.Fprintf(s.err, "samurai: warning: format %s cannot hold %s: left out\n", to.Name, layout.List(lost))
 	}
-	for _, caution := range to.Cautions(items) {
+	for _, caution := range cautions {
 		fmt.Fprintf(s.err, "samurai: warning: %s\n", caution)
 	}
 }

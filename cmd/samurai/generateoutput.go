@@ -25,8 +25,8 @@ type generated struct {
 	to       *format.Format // nil for JSON
 	ref      string         // how to name the layout; empty to write it along
 	family   string         // what ids begin with
-	n        int
-	later    []*format.Item
+	n        int            // puzzles so far, of formats
+	later    *format.Writer // of formats that are written when all are there
 	symmetry generate.Symmetry
 }
 
@@ -35,6 +35,7 @@ func (c *generateCmd) writer(out io.Writer, b *overlap.Board) *generated {
 	g := &generated{out: out, board: b, symmetry: c.Symmetry, family: c.family(b)}
 	if c.Format != "json" {
 		g.to, _ = format.ToWrite(c.Format) // Validate has seen that it is known
+		g.later = g.to.NewWriter(true)
 	}
 	if own, err := layouts.Get(b.Layout.Name); err == nil && own == b.Layout || c.ref == b.Layout.Name {
 		g.ref = b.Layout.Name
@@ -82,12 +83,13 @@ func (g *generated) write(seed, index uint64, p *generate.Puzzle, missed bool) e
 	for i, digits := range clues.Grids() {
 		source.Clues = append(source.Clues, layout.Clues{Grid: i, Digits: digits})
 	}
+	g.n++
 	if g.to.Name != "yaml" {
-		g.later = append(g.later, &format.Item{Puzzle: clues, Source: source, Solution: g.board.ByGrid(p.Solution)})
+		g.later.Add(&format.Item{Puzzle: clues, Source: source, Solution: g.board.ByGrid(p.Solution)})
 		return nil
 	}
 	var text []byte
-	if g.n++; g.n > 1 {
+	if g.n > 1 {
 		text = append(text, "---\n"...)
 	}
 	_, err = g.out.Write(yaml.AppendPuzzle(text, source))
@@ -105,12 +107,12 @@ func (g *generated) missed(interrupted bool) {
 
 // end writes what waited for the others, and warns of what the format cannot hold.
 func (g *generated) end(s *streams) error {
-	if len(g.later) == 0 {
+	if g.n == 0 || g.to.Name == "yaml" {
 		return nil
 	}
-	lost, err := g.to.Write(context.Background(), g.out, g.later, true) // an interrupted run keeps what it has
+	lost, err := g.later.End(g.out)
 	if err == nil {
-		s.warn(g.to, g.later, slices.DeleteFunc(lost, func(what string) bool { return what == "the solution" })) // nobody asked for it
+		s.warn(g.to, slices.DeleteFunc(lost, func(what string) bool { return what == "the solution" }), g.later.Cautions()) // nobody asked for it
 	}
 	return err
 }

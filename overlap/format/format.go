@@ -8,10 +8,7 @@ package format
 
 import (
 	"bytes"
-	"context"
 	"fmt"
-	"io"
-	"slices"
 	"strings"
 
 	"samurai/layout"
@@ -102,20 +99,6 @@ func (f *Format) Reads() bool { return f.read != nil || f.plain || f == yamlFile
 // Writes reports whether puzzles can be written in the format.
 func (f *Format) Writes() bool { return f.write != nil }
 
-// Cautions names what programs that read the format are known not to do with the puzzles,
-// each once.
-func (f *Format) Cautions(items []*Item) (all []string) {
-	for _, it := range items {
-		if f.caution == nil {
-			break
-		}
-		if c := f.caution(it); c != "" && !slices.Contains(all, c) {
-			all = append(all, c)
-		}
-	}
-	return all
-}
-
 // Item is a puzzle to write.
 type Item struct {
 	*overlap.Puzzle                 // the clues on their board
@@ -152,66 +135,6 @@ type LossError struct {
 // Error lists what would be lost.
 func (e *LossError) Error() string {
 	return fmt.Sprintf("format %s cannot hold %s", e.Format.Name, layout.List(e.Lost))
-}
-
-// Write writes puzzles in the format. If the format cannot hold all that the puzzles have,
-// Write writes nothing and returns a *LossError, or with lossy leaves that out and returns its
-// names. Words about a puzzle and a player's progress never cause an error: Write leaves out,
-// and returns, those that the format has no place for. If the format has only single grids,
-// lossy makes a puzzle of each grid. If ctx ends, Write writes nothing and returns the error of
-// ctx.
-func (f *Format) Write(ctx context.Context, w io.Writer, items []*Item, lossy bool) (lost []string, err error) {
-	if f.write == nil {
-		return nil, fmt.Errorf("%s can be read, but not written", f.Name)
-	}
-	note := func(what ...string) {
-		for _, l := range what {
-			if !slices.Contains(lost, l) {
-				lost = append(lost, l)
-			}
-		}
-	}
-	var all []*Item
-	for _, it := range items {
-		it = it.solved()
-		if !f.one || len(it.Board.Grids) == 1 {
-			all = append(all, it)
-			continue
-		}
-		note("the overlap of the grids (each grid becomes a separate puzzle)")
-		all = append(all, it.apart()...)
-	}
-	switch {
-	case len(all) < 2 || f.many:
-	case f.one:
-		return nil, fmt.Errorf("a file in format %s holds a single grid, not %d; choose line or opensudoku, whose files hold several", f.Name, len(all))
-	default:
-		return nil, fmt.Errorf("a file in format %s holds a single puzzle, not %d; write them one by one, or choose yaml or json, whose files hold several", f.Name, len(all))
-	}
-	if !lossy && refused(lost) {
-		return nil, &LossError{f, lost}
-	}
-	var b bytes.Buffer
-	b.WriteString(f.head)
-	for i, it := range all {
-		if i > 0 {
-			b.WriteString(f.sep)
-		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		less, err := f.write(&b, it)
-		if err != nil {
-			return nil, err
-		}
-		note(less...)
-	}
-	b.WriteString(f.foot)
-	if !lossy && refused(lost) {
-		return nil, &LossError{f, lost}
-	}
-	_, err = w.Write(b.Bytes())
-	return lost, err
 }
 
 // apart makes a puzzle of each grid.
