@@ -50,12 +50,11 @@ func (s *source) ksudokuShape(root *element) *layout.Layout {
 		s.wrong(root.pos, layout.MissingKey, "no element graph")
 		return nil
 	}
-	k := &ksudokuGraph{source: s, e: graph, cols: 9, rows: 9}
-	grids := k.grids()
-	if grids == nil {
+	k := &ksudokuGraph{source: s, element: graph}
+	if !k.read() {
 		return nil
 	}
-	b, ref := s.withGrids(grids, graph.pos)
+	b, ref := s.withGrids(k.grids, graph.pos)
 	if b == nil {
 		return nil
 	}
@@ -88,21 +87,20 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 		}
 	}
 	b.WriteString(">\n")
-	index := func(row, col int) int { return col*c.rows + row }
-	boxed := make([]bool, len(it.Board.Boxes))
-	for g, p := range placedOf(it.Board) {
-		writeGrid(b, it.Board, g, p, index, boxed)
+	boxed := map[overlap.Spot]bool{}
+	for _, p := range placedOf(it.Board) {
+		c.writeGrid(b, p, boxed)
 	}
 	b.WriteString("   </graph>\n   <values>")
-	writeByColumn(b, c, func(at *cell) uint8 { return at.digit })
+	c.byColumn(b, func(at *cell) uint8 { return at.digit })
 	b.WriteString("</values>\n")
 	if it.Solution != nil {
 		b.WriteString("   <solution>")
-		writeByColumn(b, c, func(at *cell) uint8 { return at.solved })
+		c.byColumn(b, func(at *cell) uint8 { return at.solved })
 		b.WriteString("</solution>\n")
 	}
 	b.WriteString("  </puzzle>\n")
-	playedKSudoku(b, c, index)
+	c.writeHistory(b)
 	b.WriteString(" </game>\n</ksudoku>\n")
 	held := []string{"title", "id", "author", "source", "difficulty", "progress", "solution"}
 	if strings.EqualFold(it.Source.Title, kind) {
@@ -111,301 +109,73 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 	return it.without(held...), nil
 }
 
+// index is the number of a cell.
+func (c *canvas) index(s overlap.Spot) int { return s.Col*c.rows + s.Row }
+
+// numbered returns the place of the cell of a number; its column is beyond the canvas if the number is.
+func (c *canvas) numbered(n int) overlap.Spot { return overlap.Spot{Row: n % c.rows, Col: n / c.rows} }
+
 // writeGrid writes a grid: as a group if its boxes are together, otherwise as its rows and
 // then its columns. Boxes that no earlier grid has (boxed holds those) come with the group
 // or after it, because KSudoku would count a box twice.
-func writeGrid(b *bytes.Buffer, board *overlap.Board, g int, p placed, index func(row, col int) int, boxed []bool) {
-	withBlocks := "1"
-	if slices.ContainsFunc(board.Grids[g][:], func(k int) bool { return boxed[k] }) {
-		withBlocks = "0"
+func (c *canvas) writeGrid(b *bytes.Buffer, p placed, boxed map[overlap.Spot]bool) {
+	withBlocks := 1
+	if slices.ContainsFunc(p.boxes[:], func(s overlap.Spot) bool { return boxed[s] }) {
+		withBlocks = 0
 	}
 	if p.together() {
-		fmt.Fprintf(b, "    <sudokugroups at=\"%d\" withblocks=\"%s\" grid=\"%s\"/>\n",
-			index(p.boxes[0].Row, p.boxes[0].Col), withBlocks, p.name)
+		fmt.Fprintf(b, "    <sudokugroups at=\"%d\" withblocks=\"%d\" grid=\"%s\"/>\n", c.index(p.boxes[0]), withBlocks, p.name)
 	} else {
-		withBlocks = "0"
-		cell := func(r, c int) int {
-			box := p.boxes[r/3*3+c/3]
-			return index(box.Row+r%3, box.Col+c%3)
+		withBlocks = 0
+		name := fmt.Sprintf(" grid=\"%s\"", p.name)
+		for i := range 9 {
+			c.writeClique(b, name, func(j int) overlap.Spot { return p.cell(9*i + j) })
 		}
 		for i := range 9 {
-			writeClique(b, p.name, func(j int) int { return cell(i, j) })
-		}
-		for i := range 9 {
-			writeClique(b, p.name, func(j int) int { return cell(j, i) })
+			c.writeClique(b, name, func(j int) overlap.Spot { return p.cell(9*j + i) })
 		}
 	}
-	for i, k := range board.Grids[g] {
-		if withBlocks == "0" && !boxed[k] {
-			writeClique(b, "", func(j int) int { return index(p.boxes[i].Row+j/3, p.boxes[i].Col+j%3) })
+	for i, box := range p.boxes {
+		if withBlocks == 0 && !boxed[box] {
+			c.writeClique(b, "", func(j int) overlap.Spot { return p.cell(overlap.CellOf(i, j)) })
 		}
-		boxed[k] = true
+		boxed[box] = true
 	}
 }
 
-func writeClique(b *bytes.Buffer, name string, cell func(j int) int) {
-	b.WriteString("    <clique size=\"9\"")
-	if name != "" {
-		fmt.Fprintf(b, " grid=\"%s\"", name)
-	}
-	b.WriteByte('>')
+func (c *canvas) writeClique(b *bytes.Buffer, name string, cell func(j int) overlap.Spot) {
+	fmt.Fprintf(b, "    <clique size=\"9\"%s>", name)
 	for j := range 9 {
-		fmt.Fprintf(b, "%d ", cell(j))
+		fmt.Fprintf(b, "%d ", c.index(cell(j)))
 	}
 	b.WriteString("</clique>\n")
 }
 
-func writeByColumn(b *bytes.Buffer, c *canvas, digit func(at *cell) uint8) {
-	for col := range c.cols {
-		for row := range c.rows {
-			switch at := c.at(row, col); {
-			case !at.in:
-				b.WriteByte('.')
-			case digit(at) == 0:
-				b.WriteByte('_')
-			default:
-				b.WriteByte('a' + digit(at))
-			}
-		}
-	}
-}
-
-// ksudoku reads the puzzle of a file; nil after noting what is wrong.
-func (s *source) ksudoku(root *element) *layout.Puzzle {
-	e := root
-	for _, name := range []string{"game", "puzzle"} {
-		if e = e.child(name); e == nil {
-			s.wrong(root.pos, layout.MissingKey, "no element %s", name)
-			return nil
-		}
-	}
-	graph, values := e.child("graph"), e.child("values")
-	if graph == nil || values == nil {
-		s.wrong(e.pos, layout.MissingKey, "a puzzle has a graph and values")
-		return nil
-	}
-	k := &ksudokuGraph{source: s, e: graph, cols: 9, rows: 9}
-	grids := k.grids()
-	if grids == nil {
-		return nil
-	}
-	text := strings.TrimSpace(values.Text)
-	if len(text) != k.rows*k.cols {
-		s.wrong(values.pos, layout.ClueSize, "%d values; the board has %d x %d cells", len(text), k.cols, k.rows)
-		return nil
-	}
-	c := newCanvas(k.rows, k.cols, graph.pos)
-	c.grids = grids
-	for _, g := range grids {
-		for _, spot := range g.cells {
-			c.at(spot.Row, spot.Col).in = true
-		}
-	}
-	places, first := s.places(), values.inner+strings.Index(values.Text, text)
-	for i := range len(text) {
-		at := c.at(i%k.rows, i/k.rows)
-		at.pos = places(first + i)
-		switch ch := text[i]; {
-		case 'b' <= ch && ch <= 'j' && at.in:
-			at.digit = ch - 'a'
-		case ch == '_' && at.in, ch == '.':
+func (c *canvas) byColumn(b *bytes.Buffer, digit func(at *cell) uint8) {
+	for n := range c.cells {
+		s := c.numbered(n)
+		switch at := c.at(s.Row, s.Col); {
+		case !at.in:
+			b.WriteByte('.')
+		case digit(at) == 0:
+			b.WriteByte('_')
 		default:
-			s.wrong(at.pos, layout.BadClue, "%q among the values; b to j are 1 to 9, _ is blank, . is outside of the grids", ch)
-			return nil
+			b.WriteByte('a' + digit(at))
 		}
 	}
-	if e := e.child("solution"); e != nil {
-		if text := strings.TrimSpace(e.Text); len(text) == len(c.cells) {
-			for i := range len(text) {
-				if ch := text[i]; 'b' <= ch && ch <= 'j' {
-					c.at(i%k.rows, i/k.rows).solved = ch - 'a'
-				}
-			}
-		}
-	}
-	if h := root.child("game").child("history"); h != nil {
-		playKSudoku(c, h)
-	}
-	if name := graph.attr("name"); !strings.EqualFold(name, graph.attr("specific-type")) {
-		c.words["title"] = name
-	}
-	for _, name := range []string{"id", "author", "source", "difficulty"} {
-		c.words[name] = graph.attr(name)
-	}
-	p, _ := s.puzzle(c)
-	return p
 }
 
-// ksudokuGraph is a graph that is being read.
-type ksudokuGraph struct {
-	*source
-	e          *element
-	rows, cols int
-	covered    map[overlap.Spot]bool // boxes that the graph has as houses
-	loose      []*element            // cliques that are not boxes
-}
-
-// number reads an attribute from 0 to limit.
-func (k *ksudokuGraph) number(e *element, name string, limit int) (int, bool) {
-	n, err := strconv.Atoi(e.attr(name))
-	if err != nil || n < 0 || n > limit {
-		k.wrong(e.pos, layout.BadNumber, "%s is %s; a number from 0 to %d is needed", name, layout.Quote(e.attr(name)), limit)
-		return 0, false
-	}
-	return n, true
-}
-
-// grids returns the grids of the graph; nil after noting why there are none.
-func (k *ksudokuGraph) grids() []placed {
-	if k.e.attr("order") != "9" {
-		k.wrong(k.e.pos, layout.Unsupported, "grids of order %s; only 9x9 grids are known here", layout.Quote(k.e.attr("order")))
-		return nil
-	}
-	if kind := k.e.attr("specific-type"); strings.Contains(kind, "Killer") || strings.Contains(kind, "Mathdoku") {
-		k.wrong(k.e.pos, layout.Unsupported, "a board of %s, which has rules beyond rows, columns and boxes", layout.Quote(kind))
-		return nil
-	}
-	switch k.e.attr("type") {
-	case "sudoku":
-		return []placed{square("", 0, 0)}
-	case "custom":
-	default:
-		k.wrong(k.e.pos, layout.Unsupported, "a graph of type %s; only sudoku and custom have flat 9x9 grids", layout.Quote(k.e.attr("type")))
-		return nil
-	}
-	var ok [3]bool
-	var deep int
-	k.cols, ok[0] = k.number(k.e, "sizeX", maxCanvas)
-	k.rows, ok[1] = k.number(k.e, "sizeY", maxCanvas)
-	deep, ok[2] = k.number(k.e, "sizeZ", maxCanvas)
-	if slices.Contains(ok[:], false) {
-		return nil
-	}
-	if k.cols < 9 || k.rows < 9 || deep != 1 {
-		k.wrong(k.e.pos, layout.Unsupported, "a board of %d x %d x %d cells; a flat one of 9 x 9 and more is needed", k.cols, k.rows, deep)
-		return nil
-	}
-	k.covered = map[overlap.Spot]bool{}
-	var grids []placed
-	for _, e := range k.e.Children {
-		switch e.name() {
-		case "sudokugroups":
-			at, ok := k.number(e, "at", k.rows*k.cols-1)
-			if !ok {
-				return nil
-			}
-			row, col := at%k.rows, at/k.rows
-			if row+9 > k.rows || col+9 > k.cols {
-				k.wrong(e.pos, layout.BadPlace, "a grid at row %d, column %d, which reaches beyond the board", row+1, col+1)
-				return nil
-			}
-			g := square(e.attr("grid"), row, col)
-			grids = append(grids, g)
-			if e.attr("withblocks") != "0" {
-				for _, box := range g.boxes {
-					k.covered[box] = true
-				}
-			}
-		case "clique":
-			k.clique(e)
-		default:
-			k.wrong(e.pos, layout.Unsupported, "%s; only grids and cliques are known here", layout.Quote(e.name()))
-		}
-	}
-	grids = append(grids, k.looseGrids()...)
-	for _, g := range grids {
-		for i, box := range g.boxes {
-			if !k.covered[box] && len(k.problems) == 0 {
-				k.wrong(k.e.pos, layout.Unsupported, "box %d of the grid at row %d, column %d is not a house; only grids of 3x3 boxes are known here", i+1, g.boxes[0].Row+1, g.boxes[0].Col+1)
-			}
-		}
-	}
-	if len(k.problems) > 0 || len(grids) == 0 {
-		if len(grids) == 0 {
-			k.wrong(k.e.pos, layout.NoGrids, "no grids")
-		}
-		return nil
-	}
-	return grids
-}
-
-// cells returns the cells of a clique, or nil.
-func (k *ksudokuGraph) cells(e *element) []overlap.Spot {
-	words := strings.Fields(e.Text)
-	if len(words) != 9 {
-		return nil
-	}
-	var cells []overlap.Spot
-	for _, w := range words {
-		n, err := strconv.Atoi(w)
-		if err != nil || n < 0 || n >= k.rows*k.cols {
-			return nil
-		}
-		cells = append(cells, overlap.Spot{Row: n % k.rows, Col: n / k.rows})
-	}
-	return cells
-}
-
-// clique records a clique as a box, or keeps it for later.
-func (k *ksudokuGraph) clique(e *element) {
-	cells := k.cells(e)
-	if cells == nil {
-		k.wrong(e.pos, layout.Unsupported, "a clique that is not nine cells of the board")
-		return
-	}
-	if box, ok := asBox(cells); ok {
-		k.covered[box] = true
-		return
-	}
-	k.loose = append(k.loose, e)
-}
-
-// looseGrids makes grids of the cliques that are not boxes: nine rows and then
-// nine columns are a grid.
-func (k *ksudokuGraph) looseGrids() (grids []placed) {
-	for len(k.loose) >= 18 && len(k.problems) == 0 {
-		g := placed{name: k.loose[0].attr("grid")}
-		var cell [9][9]overlap.Spot
-		for i := range 9 {
-			copy(cell[i][:], k.cells(k.loose[i]))
-		}
-		good := true
-		for i := range 9 {
-			for j, c := range k.cells(k.loose[9+i]) {
-				good = good && cell[j][i] == c
-			}
-		}
-		for i := range 9 {
-			box := cell[i/3*3][i%3*3]
-			for j := range 9 {
-				good = good && cell[i/3*3+j/3][i%3*3+j%3] == overlap.Spot{Row: box.Row + j/3, Col: box.Col + j%3}
-			}
-			g.boxes[i] = box
-		}
-		if !good {
-			break
-		}
-		grids = append(grids, g)
-		k.loose = k.loose[18:]
-	}
-	if len(k.loose) > 0 {
-		k.wrong(k.loose[0].pos, layout.Unsupported, "a house that is not a row, column or 3x3 box of a 9x9 grid")
-	}
-	return grids
-}
-
-// playedKSudoku writes a player's digits and marks as the history of a game.
-func playedKSudoku(b *bytes.Buffer, c *canvas, index func(row, col int) int) {
+// writeHistory writes a player's digits and marks as the history of a game.
+func (c *canvas) writeHistory(b *bytes.Buffer) {
 	var events bytes.Buffer
-	for spot, at := range c.spots {
-		cell := index(spot.Row, spot.Col)
+	for s, at := range c.spots {
 		switch {
 		case at.entered != 0:
-			fmt.Fprintf(&events, "   <simple-event index=\"%d\" value=\"%d\"/>\n", cell, at.entered)
+			fmt.Fprintf(&events, "   <simple-event index=\"%d\" value=\"%d\"/>\n", c.index(s), at.entered)
 		case at.marks != 0:
-			fmt.Fprintf(&events, "   <simple-event index=\"%d\" markers=\"", cell)
-			for d := 1; d <= 9; d++ {
-				events.WriteByte('0' + byte(at.marks>>(d-1)&1))
+			fmt.Fprintf(&events, "   <simple-event index=\"%d\" markers=\"", c.index(s))
+			for d := range 9 {
+				events.WriteByte('0' + byte(at.marks>>d&1))
 			}
 			events.WriteString("\"/>\n")
 		}
@@ -417,41 +187,239 @@ func playedKSudoku(b *bytes.Buffer, c *canvas, index func(row, col int) int) {
 	fmt.Fprintf(b, "  <history>\n%s  </history>\n", events.String())
 }
 
-// playKSudoku plays the events of a game again: each sets a cell to a digit, 0 for none,
-// or to pencil marks, a 0 or 1 for each digit. Events of several cells at once come as
-// one that holds the others; what KSudoku writes for marks in these is not theirs.
-func playKSudoku(c *canvas, history *element) {
-	for _, e := range history.Children {
+// ksudoku reads the puzzle of a file; nil after noting what is wrong.
+func (s *source) ksudoku(root *element) *layout.Puzzle {
+	game := root.child("game")
+	e := game.child("puzzle")
+	graph, values := e.child("graph"), e.child("values")
+	switch {
+	case game == nil:
+		s.wrong(root.pos, layout.MissingKey, "no element game")
+		return nil
+	case e == nil:
+		s.wrong(root.pos, layout.MissingKey, "no element puzzle")
+		return nil
+	case graph == nil || values == nil:
+		s.wrong(e.pos, layout.MissingKey, "a puzzle has a graph and values")
+		return nil
+	}
+	k := &ksudokuGraph{source: s, element: graph}
+	if !k.read() {
+		return nil
+	}
+	c := k.canvas
+	text := strings.TrimSpace(values.Text)
+	if len(text) != len(c.cells) {
+		s.wrong(values.pos, layout.ClueSize, "%d values; the board has %d x %d cells", len(text), c.cols, c.rows)
+		return nil
+	}
+	for _, g := range c.grids {
+		for i := range 81 {
+			spot := g.cell(i)
+			c.at(spot.Row, spot.Col).in = true
+		}
+	}
+	solution := ""
+	if e := e.child("solution"); e != nil {
+		solution = strings.TrimSpace(e.Text)
+	}
+	places, first := s.places(), values.inner+strings.Index(values.Text, text)
+	for n := range len(text) {
+		spot := c.numbered(n)
+		at := c.at(spot.Row, spot.Col)
+		at.pos = places(first + n)
+		switch ch := text[n]; {
+		case 'b' <= ch && ch <= 'j' && at.in:
+			at.digit = ch - 'a'
+		case ch == '_' && at.in, ch == '.':
+		default:
+			s.wrong(at.pos, layout.BadClue, "%q among the values; b to j are 1 to 9, _ is blank, . is outside of the grids", ch)
+			return nil
+		}
+		if len(solution) == len(text) && 'b' <= solution[n] && solution[n] <= 'j' {
+			at.solved = solution[n] - 'a'
+		}
+	}
+	if h := game.child("history"); h != nil {
+		c.playHistory(h)
+	}
+	if name := graph.attr("name"); !strings.EqualFold(name, graph.attr("specific-type")) {
+		c.words["title"] = name
+	}
+	for _, name := range []string{"id", "author", "source", "difficulty"} {
+		c.words[name] = graph.attr(name)
+	}
+	p, _ := s.puzzle(c)
+	return p
+}
+
+// ksudokuGraph is a graph that is being read: a canvas with the grids that it describes.
+type ksudokuGraph struct {
+	*source
+	*element
+	*canvas
+	covered map[overlap.Spot]bool // boxes that the graph has as houses
+	loose   []clique              // those that are not boxes
+}
+
+// clique is nine cells that are a house.
+type clique struct {
+	group
+	name string // of the grid that it is of
+}
+
+// number reads an attribute from 0 to limit; it returns -1 after noting what is wrong.
+func (k *ksudokuGraph) number(e *element, name string, limit int) int {
+	n, err := strconv.Atoi(e.attr(name))
+	if err != nil || n < 0 || n > limit {
+		k.wrong(e.pos, layout.BadNumber, "%s is %s; a number from 0 to %d is needed", name, layout.Quote(e.attr(name)), limit)
+		return -1
+	}
+	return n
+}
+
+// read finds the grids of the graph; false after noting what is wrong.
+func (k *ksudokuGraph) read() bool {
+	pos := k.element.pos
+	refuse := func(format string, args ...any) bool {
+		k.wrong(pos, layout.Unsupported, format, args...)
+		return false
+	}
+	switch kind := k.attr("specific-type"); {
+	case k.attr("order") != "9":
+		return refuse("grids of order %s; only 9x9 grids are known here", layout.Quote(k.attr("order")))
+	case strings.Contains(kind, "Killer"), strings.Contains(kind, "Mathdoku"):
+		return refuse("a board of %s, which has rules beyond rows, columns and boxes", layout.Quote(kind))
+	case k.attr("type") == "sudoku":
+		k.canvas = newCanvas(9, 9, pos)
+		k.grids = []placed{square("", 0, 0)}
+		return true
+	case k.attr("type") != "custom":
+		return refuse("a graph of type %s; only sudoku and custom have flat 9x9 grids", layout.Quote(k.attr("type")))
+	}
+	cols, rows, deep := k.number(k.element, "sizeX", maxCanvas), k.number(k.element, "sizeY", maxCanvas), k.number(k.element, "sizeZ", maxCanvas)
+	if min(cols, rows, deep) < 0 {
+		return false
+	}
+	if cols < 9 || rows < 9 || deep != 1 {
+		return refuse("a board of %d x %d x %d cells; a flat one of 9 x 9 and more is needed", cols, rows, deep)
+	}
+	k.canvas, k.covered = newCanvas(rows, cols, pos), map[overlap.Spot]bool{}
+	for _, e := range k.Children {
 		switch e.name() {
-		case "simple-event":
-			if marks := e.attr("markers"); marks != "" {
-				var set layout.Set
-				for i := range min(9, len(marks)) {
-					if marks[i] != '0' {
-						set |= layout.SetOf(i + 1)
-					}
-				}
-				c.play(e, 0, set)
-				continue
-			}
-			fallthrough
-		case "complex-event":
-			for _, x := range append(e.Children, e) {
-				if d, err := strconv.Atoi(x.attr("value")); err == nil && 0 <= d && d <= 9 {
-					c.play(x, uint8(d), 0)
-				}
+		case "sudokugroups":
+			k.group(e)
+		case "clique":
+			k.clique(e)
+		default:
+			k.wrong(e.pos, layout.Unsupported, "%s; only grids and cliques are known here", layout.Quote(e.name()))
+		}
+	}
+	if len(k.problems) == 0 {
+		k.looseGrids()
+	}
+	for _, g := range k.grids {
+		for i, box := range g.boxes {
+			if !k.covered[box] && len(k.problems) == 0 {
+				return refuse("box %d of the grid at row %d, column %d is not a house; only grids of 3x3 boxes are known here", i+1, g.boxes[0].Row+1, g.boxes[0].Col+1)
 			}
 		}
 	}
+	if len(k.problems) == 0 && len(k.grids) == 0 {
+		k.wrong(pos, layout.NoGrids, "no grids")
+	}
+	return len(k.problems) == 0
 }
 
-// play sets a player's digit or marks in the cell of an event, unless a clue is there.
-func (c *canvas) play(e *element, entered uint8, marks layout.Set) {
-	i, err := strconv.Atoi(e.attr("index"))
-	if err != nil || i < 0 || i >= c.rows*c.cols {
+// group reads a grid.
+func (k *ksudokuGraph) group(e *element) {
+	at := k.number(e, "at", len(k.cells)-1)
+	if at < 0 {
 		return
 	}
-	if at := c.at(i%c.rows, i/c.rows); at.in && at.digit == 0 {
-		at.entered, at.marks = entered, marks
+	s := k.numbered(at)
+	if s.Row+9 > k.canvas.rows || s.Col+9 > k.canvas.cols {
+		k.wrong(e.pos, layout.BadPlace, "a grid at row %d, column %d, which reaches beyond the board", s.Row+1, s.Col+1)
+		return
+	}
+	g := square(e.attr("grid"), s.Row, s.Col)
+	k.grids = append(k.grids, g)
+	for _, box := range g.boxes {
+		k.covered[box] = k.covered[box] || e.attr("withblocks") != "0"
+	}
+}
+
+// clique reads a house: it is a box, or a row or column of a grid.
+func (k *ksudokuGraph) clique(e *element) {
+	q := clique{group{pos: e.pos}, e.attr("grid")}
+	for _, w := range strings.Fields(e.Text) {
+		if n, err := strconv.Atoi(w); err == nil && 0 <= n && n < len(k.cells) {
+			q.cells = append(q.cells, k.numbered(n))
+		}
+	}
+	if len(q.cells) != 9 || len(strings.Fields(e.Text)) != 9 {
+		k.wrong(e.pos, layout.Unsupported, "a clique that is not nine cells of the board")
+	} else if box, ok := asBox(q.cells); ok {
+		k.covered[box] = true
+	} else {
+		k.loose = append(k.loose, q)
+	}
+}
+
+// looseGrids makes grids of the cliques that are not boxes: nine rows and then
+// nine columns are a grid.
+func (k *ksudokuGraph) looseGrids() {
+	for ; len(k.loose) >= 18; k.loose = k.loose[18:] {
+		g := placed{name: k.loose[0].name}
+		for i := range g.boxes {
+			g.boxes[i] = k.loose[i/3*3].cells[i%3*3]
+		}
+		good := true
+		for i := range 81 {
+			good = good && k.loose[i/9].cells[i%9] == g.cell(i) && k.loose[9+i%9].cells[i/9] == g.cell(i)
+		}
+		if !good {
+			break
+		}
+		k.grids = append(k.grids, g)
+	}
+	if len(k.loose) > 0 {
+		k.wrong(k.loose[0].pos, layout.Unsupported, "a house that is not a row, column or 3x3 box of a 9x9 grid")
+	}
+}
+
+// playHistory plays the events of a game again: each sets a cell to a digit, 0 for none,
+// or to pencil marks, a 0 or 1 for each digit. Events of several cells at once come as
+// one that holds the others; what KSudoku writes for marks in these is not theirs.
+func (c *canvas) playHistory(history *element) {
+	play := func(e *element, entered uint8, marks layout.Set) {
+		n, err := strconv.Atoi(e.attr("index"))
+		if err != nil || n < 0 {
+			return
+		}
+		s := c.numbered(n)
+		if at := c.find(s.Row, s.Col); at != nil && at.in && at.digit == 0 {
+			at.entered, at.marks = entered, marks
+		}
+	}
+	for _, e := range history.Children {
+		if marks := e.attr("markers"); marks != "" && e.name() == "simple-event" {
+			var set layout.Set
+			for i := range min(9, len(marks)) {
+				if marks[i] != '0' {
+					set |= layout.SetOf(i + 1)
+				}
+			}
+			play(e, 0, set)
+			continue
+		}
+		if e.name() != "simple-event" && e.name() != "complex-event" {
+			continue
+		}
+		for _, x := range append(e.Children, e) {
+			if d, err := strconv.Atoi(x.attr("value")); err == nil && 0 <= d && d <= 9 {
+				play(x, uint8(d), 0)
+			}
+		}
 	}
 }

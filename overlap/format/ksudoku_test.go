@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap"
 )
@@ -141,7 +142,10 @@ func TestLooseCliques(t *testing.T) {
 	graph := func(at func(row, col int) int, column [9]int) string {
 		b := new(bytes.Buffer)
 		b.WriteString(`<ksudoku><game><puzzle><graph order="9" type="custom" sizeX="9" sizeY="9" sizeZ="1">`)
-		write := func(cell func(j int) int) { writeClique(b, "", cell) }
+		c := newCanvas(9, 9, layout.Pos{})
+		write := func(cell func(j int) int) {
+			c.writeClique(b, "", func(j int) overlap.Spot { return c.numbered(cell(j)) })
+		}
 		for i := range 9 {
 			write(func(j int) int { return at(i, j) })
 		}

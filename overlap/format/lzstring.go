@@ -12,14 +12,6 @@ import (
 
 const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// base64Values is the inverse of the alphabet; 0xff for a character that is not in it.
-var base64Values = func() (values [256]byte) {
-	for c := range values {
-		values[c] = byte(strings.IndexByte(base64Alphabet, byte(c)))
-	}
-	return values
-}()
-
 // Codes that are not dictionary entries.
 const (
 	lzUnit8  = 0 // a unit of 8 bits follows, which is new
@@ -30,57 +22,46 @@ const (
 
 var errLZ = errors.New("the link is damaged or cut off: its data is not base64 of lz-string")
 
-// lzEntry is an entry of the dictionary while it is built. Entries are a tree: the entries
-// that extend one by a unit are its first extension and that one's successors.
-type lzEntry struct {
-	unit        uint16 // its last
-	first, next int    // 0 for none
-}
-
 // lzCompress returns the payload of a text.
 func lzCompress(text string) string {
-	w := &lzWriter{width: 2, left: 2}
-	entries := make([]lzEntry, lzFirst, lzFirst+len(text)/4)
-	units := map[uint16]int{} // entries of one unit
-	current := -1             // the entry that is being matched
-	fresh, last := false, 0   // whether the entry is a single unit that was not written yet, and that unit
+	w := &lzWriter{lzWidth: lzWidth{2, 2}}
+	type sequence struct { // one that is known, and a unit behind it
+		code int // -1 for none
+		unit uint16
+	}
+	codes := map[sequence]int{}
+	add := func(s sequence) int {
+		codes[s] = lzFirst + len(codes)
+		return codes[s]
+	}
+	current := -1           // the sequence that is being matched
+	fresh, last := false, 0 // whether it is a single unit that was not written yet, and that unit
 	emit := func() {
-		switch {
-		case fresh && last < 256:
-			w.bits(lzUnit8, w.width)
-			w.bits(last, 8)
-		case fresh:
-			w.bits(lzUnit16, w.width)
-			w.bits(last, 16)
-		default:
-			w.bits(current, w.width)
-		}
 		if fresh {
+			wide := lzUnit8
+			if last > 255 {
+				wide = lzUnit16
+			}
+			w.bits(wide, w.width)
+			w.bits(last, 8<<wide)
 			w.grow()
+		} else {
+			w.bits(current, w.width)
 		}
 		w.grow()
 	}
 	for _, unit := range utf16.Encode([]rune(text)) {
-		if current >= 0 {
-			e := entries[current].first
-			for e > 0 && entries[e].unit != unit {
-				e = entries[e].next
-			}
-			if e > 0 {
-				current = e
-				continue
-			}
+		if code, known := codes[sequence{current, unit}]; known && current >= 0 {
+			current = code
+			continue
 		}
-		single, known := units[unit]
+		single, known := codes[sequence{-1, unit}]
 		if !known {
-			single = len(entries)
-			units[unit] = single
-			entries = append(entries, lzEntry{unit: unit})
+			single = add(sequence{-1, unit})
 		}
 		if current >= 0 {
 			emit()
-			entries = append(entries, lzEntry{unit: unit, next: entries[current].first})
-			entries[current].first = len(entries) - 1
+			add(sequence{current, unit})
 		}
 		current, fresh, last = single, !known, int(unit)
 	}
@@ -91,11 +72,21 @@ func lzCompress(text string) string {
 	return w.close()
 }
 
+// lzWidth is how wide codes are, and how many come before they widen.
+type lzWidth struct{ width, left int }
+
+func (w *lzWidth) grow() {
+	if w.left--; w.left == 0 {
+		w.left = 1 << w.width
+		w.width++
+	}
+}
+
 // lzWriter packs bits, the lowest first, into characters, the highest first.
 type lzWriter struct {
+	lzWidth
 	out         strings.Builder
 	value, used int
-	width, left int // of codes; emissions until they widen
 }
 
 func (w *lzWriter) bits(value, n int) {
@@ -106,13 +97,6 @@ func (w *lzWriter) bits(value, n int) {
 			w.out.WriteByte(base64Alphabet[w.value])
 			w.value, w.used = 0, 0
 		}
-	}
-}
-
-func (w *lzWriter) grow() {
-	if w.left--; w.left == 0 {
-		w.left = 1 << w.width
-		w.width++
 	}
 }
 
@@ -127,65 +111,48 @@ func (w *lzWriter) close() string {
 // lzDecompress returns the text of a payload. It is an error when the payload is
 // damaged or the text has more than limit UTF-16 units.
 func lzDecompress(payload string, limit int) (string, error) {
-	r := &lzReader{in: strings.TrimRight(payload, "=")}
+	r := &lzReader{in: strings.TrimRight(payload, "="), lzWidth: lzWidth{2, 2}}
 	type span struct{ from, to int } // of out
 	var out []uint16
 	entries := make([]span, lzFirst, 64)
-	width, left := 2, 2
-	grow := func() {
-		if left--; left == 0 {
-			left = 1 << width
-			width++
-		}
-	}
-	// literal reads the unit that a code announces, as a new entry.
-	literal := func(code int) span {
-		unit := r.bits(8 << code)
-		out = append(out, uint16(unit))
-		entries = append(entries, span{len(out) - 1, len(out)})
-		return entries[len(entries)-1]
-	}
 	var last span
 	for first := true; ; first = false {
 		if len(out) > limit {
 			return "", errors.New("the link holds too much data")
 		}
-		code := r.bits(width)
-		if r.bad {
-			return "", errLZ
-		}
-		if code == lzEnd {
-			return string(utf16.Decode(out)), nil
-		}
-		var now span
+		from, code := len(out), r.bits(r.width)
 		switch {
+		case r.bad:
+			return "", errLZ
+		case code == lzEnd:
+			return string(utf16.Decode(out)), nil
 		case code < lzEnd:
-			now = literal(code)
-			grow()
+			out = append(out, uint16(r.bits(8<<code)))
+			entries = append(entries, span{from, from + 1})
+			r.grow()
 		case first || code > len(entries):
 			return "", errLZ
-		case code == len(entries): // the entry that this very code completes
-			from := len(out)
-			out = append(out, out[last.from:last.to]...)
-			out = append(out, out[last.from])
-			now = span{from, len(out)}
 		default:
-			e := entries[code]
-			from := len(out)
-			out = append(out, out[e.from:e.to]...)
-			now = span{from, len(out)}
+			e := span{last.from, last.to + 1} // the entry that this very code completes
+			if code < len(entries) {
+				e = entries[code]
+			}
+			for i := e.from; i < e.to; i++ {
+				out = append(out, out[i])
+			}
 		}
 		if !first {
 			// What was written last and the first unit of this stand side by side.
 			entries = append(entries, span{last.from, last.to + 1})
 		}
-		grow()
-		last = now
+		r.grow()
+		last = span{from, len(out)}
 	}
 }
 
 // lzReader is the inverse of lzWriter's packing.
 type lzReader struct {
+	lzWidth
 	in  string
 	at  int // in bits
 	bad bool
@@ -193,16 +160,15 @@ type lzReader struct {
 
 func (r *lzReader) bits(n int) (value int) {
 	for i := range n {
-		if r.at/6 >= len(r.in) {
+		v := -1
+		if r.at/6 < len(r.in) {
+			v = strings.IndexByte(base64Alphabet, r.in[r.at/6])
+		}
+		if v < 0 {
 			r.bad = true
 			return 0
 		}
-		v := base64Values[r.in[r.at/6]]
-		if v == 0xff {
-			r.bad = true
-			return 0
-		}
-		value |= int(v) >> (5 - r.at%6) & 1 << i
+		value |= v >> (5 - r.at%6) & 1 << i
 		r.at++
 	}
 	return value

@@ -31,13 +31,10 @@ func (p *placed) together() bool {
 	return p.boxes == square("", p.boxes[0].Row, p.boxes[0].Col).boxes
 }
 
-// cells yields the cells of a grid, box by box, and the box of each.
-func (p *placed) cells(yield func(box int, s overlap.Spot) bool) {
-	for i := range 81 {
-		if box := p.boxes[i/9]; !yield(i/9, overlap.Spot{Row: box.Row + i%9/3, Col: box.Col + i%3}) {
-			return
-		}
-	}
+// cell returns the place of a cell of the grid, 0 to 80 in reading order.
+func (p *placed) cell(i int) overlap.Spot {
+	box, place := overlap.BoxPlace(i)
+	return overlap.Spot{Row: p.boxes[box].Row + place/3, Col: p.boxes[box].Col + place%3}
 }
 
 // placedOf returns the grids of a board in their places on paper.
@@ -133,7 +130,9 @@ func (s *source) withGrids(grids []placed, pos layout.Pos) (b *overlap.Board, re
 			}
 			ties[spot].Boxes = append(ties[spot].Boxes, layout.GridBox{Grid: i, Box: j + 1})
 		}
-		for box, cell := range p.cells {
+		for k := range 81 {
+			box, _ := overlap.BoxPlace(k)
+			cell := p.cell(k)
 			if other, ok := taken[cell]; ok && other != p.boxes[box] {
 				s.wrong(pos, layout.Unsupported, "grids overlap in other than whole boxes, at row %d, column %d", cell.Row+1, cell.Col+1)
 				return nil, ""

@@ -61,7 +61,8 @@ func placedIn(rules string, c *canvas) (grids []placed) {
 		default:
 			return nil
 		}
-		for _, s := range g.cells {
+		for i := range 81 {
+			s := g.cell(i)
 			if at := c.find(s.Row, s.Col); at == nil || !at.in {
 				return nil
 			}

@@ -95,6 +95,9 @@ func attribute(attrs []xml.Attr, name string) (value string) {
 
 // child returns the first child of that name, or nil.
 func (e *element) child(name string) *element {
+	if e == nil {
+		return nil
+	}
 	for _, c := range e.Children {
 		if c.name() == name {
 			return c
