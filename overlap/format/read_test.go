@@ -288,7 +288,7 @@ func TestEndings(t *testing.T) {
 		{"a.ksudoku", "<a>", "a.ksudoku:1:4: not XML: unexpected EOF"},
 		{"a.ksudoku", "\xfe\xff\xff\xff\xff", "a.ksudoku:1:3: not XML: illegal character code U+FFFF"}, // UTF-16, 3 bytes a character in UTF-8
 		{"a.yaml", "{layout: single\n", "a.yaml:1:1: this { is not closed; add }"},
-		{"a.sdx", "something\n", "a.sdx:1:1: 1 cells in line 1"},
+		{"a.sdx", "something\n", "a.sdx:1:1: no puzzle: the text has 0 digits"},
 	}
 	for _, tt := range tests {
 		doc, err := NewReader(tt.file, strings.NewReader(tt.text), Options{Find: layouts.Get}).Next()
