@@ -170,12 +170,12 @@ func signOf(l string) sign {
 			return aWord
 		}
 		return aKey
-	case isLine(l), plain.IsRow(l):
-		return aGrid
 	case trimmed[0] == '#':
 		return nothing
 	case strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
 		return aLink
+	case isLine(l), plain.IsRow(l):
+		return aGrid
 	case divides(trimmed):
 		return aKey
 	case plain.IsComment(trimmed):

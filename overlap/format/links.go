@@ -74,7 +74,8 @@ func (s *source) links() {
 // link reads the puzzle of a link; nil after noting what is wrong.
 func (s *source) link(row int, l string, pos layout.Pos) (p *layout.Puzzle) {
 	place := func(int) layout.Pos { return pos }
-	switch prefix, payload := linkParts(l); prefix {
+	prefix, raw := linkParts(l)
+	switch payload := unescapeLink(raw); prefix {
 	case "scl", "ctc":
 		if v, ok := s.linked(pos, payload, true); ok {
 			p = s.sudokuPad(v, place)
@@ -84,18 +85,25 @@ func (s *source) link(row int, l string, pos layout.Pos) (p *layout.Puzzle) {
 			p = s.fpuzzle(v, place)
 		}
 	case "penpa":
-		p = s.penpaLink(payload, row, pos)
+		p = s.penpaLink(raw, row, pos)
 	case "classic":
 		if cells, ok := classicCells(payload); ok {
 			return s.plainGrid(cells, place)
 		}
 		s.wrong(pos, layout.Syntax, "a classic SudokuPad link without 81 cells; it may be cut off")
 	case "scf":
-		s.wrong(pos, layout.Unsupported, "a packed SudokuPad link (scf); open it there and share it as a long link")
+		text, err := url.PathUnescape(raw) // + is a letter of its words
+		if err != nil {
+			text = raw
+		}
+		p = s.compactGrid(text, pos)
 	default:
 		text := s.rows[row]
 		if m := plainLink.FindStringSubmatchIndex(text); m != nil {
 			return s.plainGrid(text[m[2]:m[3]], func(i int) layout.Pos { return s.pos(row, m[2]+i) })
+		}
+		if m := wikiLink.FindStringSubmatch(text); m != nil {
+			return s.wikiGrid(m[1], pos)
 		}
 		if !strings.Contains(text, "://") {
 			s.wrong(pos, layout.Syntax, "%s is not a link", layout.Quote(text))
@@ -106,10 +114,10 @@ func (s *source) link(row int, l string, pos layout.Pos) (p *layout.Puzzle) {
 	return p
 }
 
-// linkParts divides a link, or an id, into its prefix and payload.
+// linkParts divides a link, or an id, into its prefix and payload, which may be escaped.
 func linkParts(l string) (prefix, payload string) {
 	if p := idPrefix(l); p != "" {
-		return p, unescapeLink(l[len(p):])
+		return p, l[len(p):]
 	}
 	if _, query, ok := strings.Cut(l, "penpa-edit"); ok {
 		return "penpa", query
@@ -120,7 +128,7 @@ func linkParts(l string) (prefix, payload string) {
 	}
 	if strings.Contains(u.Host, "f-puzzles.com") {
 		if _, p, ok := strings.Cut(l, "load="); ok {
-			return "fpuz", unescapeLink(p)
+			return "fpuz", p
 		}
 		return "", ""
 	}
@@ -131,10 +139,10 @@ func linkParts(l string) (prefix, payload string) {
 	id = strings.TrimPrefix(strings.TrimPrefix(id, "/sudoku"), "/")
 	id, _, _ = strings.Cut(id, "?")
 	if p := idPrefix(id); p != "" {
-		return p, unescapeLink(id[len(p):])
+		return p, id[len(p):]
 	}
 	if after, ok := strings.CutPrefix(id, "classic"); ok {
-		return "classic", unescapeLink(after)
+		return "classic", after
 	}
 	return "", ""
 }

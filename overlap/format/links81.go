@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"samurai/layout"
@@ -44,12 +45,19 @@ func (s *source) plainGrid(cells string, pos func(i int) layout.Pos) *layout.Puz
 	c := newGrid(pos(0))
 	for i := range c.cells {
 		c.cells[i].pos = pos(i)
-		if d := cells[i]; d >= '1' && d <= '9' {
+	}
+	c.fill([]byte(cells))
+	p, _ := s.puzzle(c)
+	return p
+}
+
+// fill takes the clues of cells that are 1 to 9.
+func (c *canvas) fill(cells []byte) {
+	for i, d := range cells {
+		if d >= '1' && d <= '9' {
 			c.cells[i].digit = d - '0'
 		}
 	}
-	p, _ := s.puzzle(c)
-	return p
 }
 
 // The two alphabets of SudokuPad's classic links. In the older one a letter is a run of blanks, as
@@ -94,4 +102,62 @@ func classicCells(payload string) (cells string, ok bool) {
 		}
 	}
 	return string(older), len(older) == 81
+}
+
+// compactGrid reads the payload of SudokuPad's compact links: 81 cells in the newer alphabet, a letter
+// for each rule, and a title and an author, which * ends and in which it is doubled. It returns nil after
+// noting what is wrong.
+func (s *source) compactGrid(payload string, pos layout.Pos) *layout.Puzzle {
+	cells, rest := inAlphabet(payload)
+	if len(cells) != 81 {
+		s.wrong(pos, layout.Syntax, "a compact SudokuPad link (scf) without 81 cells; it may be cut off")
+		return nil
+	}
+	c := newGrid(pos)
+	c.fill(cells)
+	for rest = strings.TrimPrefix(rest, "*"); rest != ""; {
+		name := map[byte]string{'t': "title", 'a': "author"}[rest[0]]
+		if name == "" {
+			s.wrong(pos, layout.Unsupported, "%s in a compact SudokuPad link, a rule beyond rows, columns and boxes", layout.Quote(rest[:1]))
+			return nil
+		}
+		m := starred.FindStringSubmatch(rest[1:])
+		c.words[name] = strings.ReplaceAll(m[1], "**", "*")
+		rest = rest[1+len(m[0]):]
+	}
+	p, _ := s.puzzle(c)
+	return p
+}
+
+// starred matches a text up to its *.
+var starred = regexp.MustCompile(`^((?:[^*]|\*\*)*)\*?`)
+
+// wikiLink matches a link of SudokuWiki that has candidates.
+var wikiLink = regexp.MustCompile(`https?://\S*[/=?#&]S9B(\w*)`)
+
+// wikiGrid reads the cells of SudokuWiki, two digits of base 36 for each: a clue from 1, a digit that was
+// entered from 10, or candidates from 19, as a number whose bit 0 is the digit 1. It returns nil after
+// noting what is wrong.
+func (s *source) wikiGrid(cells string, pos layout.Pos) *layout.Puzzle {
+	c := newGrid(pos)
+	if len(cells) != 2*len(c.cells) {
+		s.wrong(pos, layout.Syntax, "a SudokuWiki link without 81 cells; it may be cut off")
+		return nil
+	}
+	for i := range c.cells {
+		at := &c.cells[i]
+		switch n, err := strconv.ParseUint(cells[2*i:2*i+2], 36, 16); {
+		case err != nil || n > 18+uint64(layout.AllDigits):
+			s.wrong(pos, layout.Syntax, "%s in a SudokuWiki link is not a cell", layout.Quote(cells[2*i:2*i+2]))
+			return nil
+		case n <= 9:
+			at.digit = uint8(n)
+		case n <= 18:
+			at.entered = uint8(n - 9)
+		default:
+			at.marks = layout.Set(n - 18)
+		}
+	}
+	p, _ := s.puzzle(c)
+	return p
 }

@@ -20,7 +20,7 @@ func TestPlainLinks(t *testing.T) {
 		{"with dots, in a sentence", "Today: <http://example.org/" + one + "> (é)", layout.Pos{Line: 1, Column: 28}, ""},
 		{"80 cells", "https://sudokuexchange.com/play/?s=" + zeros[1:], layout.Pos{}, "does not hold the puzzle itself"},
 		{"82 cells", "https://sudokuexchange.com/play/?s=" + zeros + "1", layout.Pos{}, "does not hold the puzzle itself"},
-		{"candidates", "https://www.sudokuwiki.org/sudoku.htm?bd=S9B" + zeros, layout.Pos{}, "does not hold the puzzle itself"},
+		{"candidates", "https://www.sudokuwiki.org/sudoku.htm?bd=S9B" + zeros, layout.Pos{}, "a SudokuWiki link without 81 cells; it may be cut off"},
 	} {
 		doc := read(t, tt.text, Options{})[0]
 		switch {
@@ -29,7 +29,7 @@ func TestPlainLinks(t *testing.T) {
 				t.Errorf("%s: %v", tt.name, doc.Problems)
 			}
 		case doc.Puzzle == nil || cellText(doc.Puzzle) != one || doc.Puzzle.Clues[0].Pos[0] != tt.at || doc.Puzzle.Title != "":
-			t.Errorf("%s: %v", tt.name, doc)
+			t.Errorf("%s: %v %+v", tt.name, doc, doc.Puzzle)
 		}
 	}
 	two := "https://sudokuexchange.com/play/?s=" + zeros + "\n\nhttps://www.sudokuwiki.org/sudoku.htm?bd=" + strings.Repeat("0", 80) + "5\n"
@@ -82,6 +82,61 @@ func TestClassicLinks(t *testing.T) {
 		docs := read(t, "https://sudokupad.app/classic"+payload, Options{})
 		if want := "a classic SudokuPad link without 81 cells; it may be cut off"; !strings.HasSuffix(docs[0].Problems.Error(), want) {
 			t.Errorf("%.40s: %v", payload, docs[0].Problems)
+		}
+	}
+}
+
+// TestCompactLinks reads SudokuPad's compact links: cells, rules, a title and an author.
+func TestCompactLinks(t *testing.T) {
+	cells := "0g3FhOSPB9ktRaZMJlm1kO84x0" // of the script of convert
+	want := read(t, "https://sudokupad.app/classic"+cells, Options{})[0].Puzzle
+	for _, tt := range []struct{ rest, title, author, wrong string }{
+		{"", "", "", ""},
+		{"*", "", "", ""},
+		{"*tA%20**%20star*aJo", "A * star", "Jo", ""},
+		{"*tOne", "One", "", ""},
+		{"*aJo*tOne*", "One", "Jo", ""},
+		{"x", "", "", `"x" in a compact SudokuPad link`},
+		{"*x", "", "", `"x" in a compact SudokuPad link, a rule beyond rows, columns and boxes`},
+		{"*wtWindoku", "", "", `"w" in a compact SudokuPad link`},
+		{"5", "", "", `"5" in a compact SudokuPad link`},
+	} {
+		for _, link := range []string{"https://sudokupad.app/scf" + cells + tt.rest, "scf" + cells + tt.rest} {
+			doc := read(t, link, Options{})[0]
+			switch {
+			case tt.wrong != "":
+				if !strings.Contains(doc.Problems.Error(), tt.wrong) {
+					t.Errorf("%s: %v", link, doc.Problems)
+				}
+			case doc.Puzzle == nil || cellText(doc.Puzzle) != cellText(want) || doc.Puzzle.Title != tt.title || doc.Puzzle.About.Author != tt.author:
+				t.Errorf("%s: %+v", link, doc)
+			}
+		}
+	}
+}
+
+// TestCompactCutOff: a compact link that ends too early says so.
+func TestCompactCutOff(t *testing.T) {
+	doc := read(t, "https://sudokupad.app/scf0g3FhOSPB9ktRaZMJlm1kO84", Options{})[0]
+	if want := "a compact SudokuPad link (scf) without 81 cells; it may be cut off"; !strings.HasSuffix(doc.Problems.Error(), want) {
+		t.Error(doc.Problems)
+	}
+}
+
+// TestWikiLinks reads SudokuWiki's links that have candidates.
+func TestWikiLinks(t *testing.T) {
+	address := "https://www.sudokuwiki.org/sudoku.htm?bd=S9B"
+	doc := read(t, address+"01000i"+"0l"+"ep"+strings.Repeat("00", 75)+"09\n", Options{})[0]
+	if p := doc.Puzzle; p == nil || cellText(p) != "1"+strings.Repeat(".", 79)+"9" || p.Progress.Entered.Grids[0].Digits[2] != 9 ||
+		p.Progress.Marks[0].Cells[3] != layout.SetOf(1)|layout.SetOf(2) || p.Progress.Marks[0].Cells[4] != 0 {
+		t.Errorf("%+v", doc)
+	}
+	for cells, want := range map[string]string{
+		strings.Repeat("00", 80):        "a SudokuWiki link without 81 cells; it may be cut off",
+		strings.Repeat("00", 80) + "zz": `"zz" in a SudokuWiki link is not a cell`,
+	} {
+		if doc := read(t, address+cells, Options{})[0]; !strings.HasSuffix(doc.Problems.Error(), want) {
+			t.Errorf("%s: %v", cells, doc.Problems)
 		}
 	}
 }
