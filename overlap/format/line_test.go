@@ -102,11 +102,11 @@ func digitsOf(line string) (digits [81]uint8) {
 // TestSigns: what a stream is shows in its first line that says so; a grid in a comment or a link does not.
 func TestSigns(t *testing.T) {
 	for text, want := range map[string]*Format{
-		"# " + one + "\nlayout: samurai\n":                 yamlFiles,
-		"\n" + one + "\n":                                  line,
+		"# " + one + "\nlayout: samurai\n":                  yamlFiles,
+		"\n" + one + "\n":                                   line,
 		"https://example.org/?s=" + one + "\n" + one + "\n": nil,
-		"Monday\n" + one[:80] + "\n":                       nil,
-		"puzzle,solution\n" + one + "," + one + "\n":       line,
+		"Monday\n" + one[:80] + "\n":                        nil,
+		"puzzle,solution\n" + one + "," + one + "\n":        line,
 	} {
 		if f, _, err := sniff(bufio.NewReader(strings.NewReader(text)), nil); f != want || err != nil {
 			t.Errorf("%q: %v, %v", text, f, err)

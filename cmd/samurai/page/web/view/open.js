@@ -9,11 +9,11 @@ import { dialog, showProblems } from './dialog.js'
 import { button, el, say, working } from './dom.js'
 import { alerts, filePicker, pick } from './form.js'
 import { drawing } from './map.js'
-import { isScan, packed, review } from './scan.js'
+import { isScan, isSheet, packed, review, whole } from './scan.js'
 
 /**
  * Reads a text, and opens the first puzzle of it, or the link in it.
- * @param {Desk} desk @param {Openers} openers @param {{text: string, name?: string, layout?: string}} question
+ * @param {Desk} desk @param {Openers} openers @param {{text: string, data?: string, name?: string, layout?: string}} question
  */
 export async function openText(desk, openers, question) {
   const own = /#(1~[^\s]+)/.exec(question.text)
@@ -35,7 +35,8 @@ export async function openFile(desk, openers, file, layout) {
   if (isScan(head)) return openScan(desk, openers, file, layout)
   const odd = foreign(file.name, file.size, head)
   if (odd) throw new Error(odd)
-  await openText(desk, openers, { text: await file.text(), name: file.name, layout })
+  const held = isSheet(head) ? { text: '', data: await whole(file, 'save the puzzle alone') } : { text: await file.text() }
+  await openText(desk, openers, { ...held, name: file.name, layout })
 }
 
 /**

@@ -1,4 +1,4 @@
-// Pictures and PDFs: made small enough to be read, and beside the board the cells that may have been misread.
+// Pictures, PDFs and spreadsheets: made small enough to be read, and beside the board the cells that may have been misread.
 import { Sheet } from '../model/sheet.js'
 import { button, el, get, say } from './dom.js'
 
@@ -7,6 +7,7 @@ const MOST = 700_000 // bytes that are sent
 
 /** How the files begin, ? for any byte: PNG, JPEG, GIF, BMP, TIFF, WebP, HEIC or AVIF. The browser reads what it can. */
 const PDF = '%PDF'
+const SHEET = 'PK\x03\x04' // as all packed files; the engine refuses others
 const PICTURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'BM????\0\0\0\0', 'II*\0', 'MM\0*', 'RIFF????WEBP', '????ftyp']
 
 /** @param {Uint8Array} head @param {string} start */
@@ -15,18 +16,24 @@ const begins = (head, start) => [...start].every((c, i) => c === '?' || head[i] 
 /** Whether a file is a picture or a PDF, by its beginning. @param {Uint8Array} head */
 export const isScan = head => [PDF, ...PICTURES].some(start => begins(head, start))
 
+/** Whether a file may be a spreadsheet, by its beginning. @param {Uint8Array} head */
+export const isSheet = head => begins(head, SHEET)
+
+/** What is sent of a file as it is, in base64. @param {File} file @param {string} advice for one that is too large */
+export async function whole(file, advice) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes.length > MOST)
+    throw new Error(`${file.name} has ${(bytes.length / 1e6).toFixed(1)} MB; the page reads such files of up to 0.7 MB: ${advice}`)
+  return base64(bytes)
+}
+
 /**
  * What is sent of a file, in base64, and an address of the picture to show; "" for a PDF.
  * @param {File} file
  */
 export async function packed(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (begins(bytes, PDF)) {
-    const size = `${(bytes.length / 1e6).toFixed(1)} MB`
-    if (bytes.length > MOST)
-      throw new Error(`${file.name} has ${size}; the page reads PDFs of up to 0.7 MB: save the page with the puzzle alone, or a picture`)
-    return { data: base64(bytes), picture: '' }
-  }
+  if (begins(new Uint8Array(await file.slice(0, 4).arrayBuffer()), PDF))
+    return { data: await whole(file, 'save the page with the puzzle alone, or a picture'), picture: '' }
   const picture = await smaller(file)
   return { data: base64(new Uint8Array(await picture.arrayBuffer())), picture: URL.createObjectURL(picture) }
 }
