@@ -15,8 +15,8 @@ type text struct {
 	shapes *shapes
 	cache  map[int][ways][]token
 
-	rows, widest, leftmost []int // of windowsAt
-	tried                  [][]token
+	rows  []rowAt // of windowsAt
+	tried [][]token
 }
 
 // newText divides a text, whose first byte is at a place of a larger one, into lines.
@@ -36,12 +36,26 @@ func newText(s string, at int32, sh *shapes) *text {
 	return t
 }
 
+// rowsText is a text whose lines are cut already.
+func rowsText(rows [][]token, sh *shapes) *text {
+	t := &text{shapes: sh, cache: map[int][ways][]token{}}
+	for i, row := range rows {
+		var cut [ways][]token
+		cut[inTree] = row
+		t.cache[i] = cut
+		l := line{row: int32(i)}
+		l.width[inTree] = int32(len(row))
+		t.lines = append(t.lines, l)
+	}
+	return t
+}
+
 // tokens cuts a line. It remembers the result until the line is passed.
 func (t *text) tokens(i int, w way) []token {
 	have := t.cache[i]
 	if have[w] == nil {
 		l := &t.lines[i]
-		have[w], _ = cut(w, l.text, l.at, make([]token, 0, l.width[w]))
+		have[w], _ = cut(w, l.text, l.at, make([]token, 0, l.width[w]), false)
 		t.cache[i] = have
 	}
 	return have[w]

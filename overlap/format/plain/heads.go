@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -96,42 +95,34 @@ var about = map[string]string{
 
 // describe fills in the words about a puzzle.
 func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
-	set := func(name, value string) {
+	add := func(name, value string, more bool) {
 		for _, w := range p.Words() {
-			if value = CleanTitle(value); w.Name == name && value != "" {
-				*w.Text = cmp.Or(*w.Text, value)
+			if value = CleanTitle(value); w.Name != name || value == "" || *w.Text != "" && !more {
+				continue
+			}
+			if *w.Text != "" {
+				value = *w.Text + ", " + value
+			}
+			*w.Text = CleanTitle(value)
+		}
+	}
+	switch {
+	case q.in != nil: // fields of the object that holds the boards, or, for the only puzzle, of those around it
+		for n := q.in; n != nil && (n == q.in || len(one.puzzles) == 1 || one.within[n] == 1); n = n.Up {
+			for _, name := range []string{"title", "name", "id", "author", "source", "difficulty", "level"} {
+				if len(one.puzzles) == 1 || one.within[n] == 1 {
+					add(about[name], n.Get(name).Word(), false)
+				}
 			}
 		}
-	}
-	if q.in != nil {
-		r.describeTree(q, one, set)
-		return
-	}
-	lines := q.titleLines()
-	if r.sheet(p, q) {
-		return
-	}
-	if len(one.puzzles) == 1 && r.labelled(one, p) {
-		return
-	}
-	if q.shape == r.shapes.single && q.lines > 1 && r.header(p, q) {
-		return
-	}
-	p.Title = CleanTitle(strings.Join(lines, ", "))
-}
-
-// describeTree takes the words about a puzzle from the object that holds its boards, or, for
-// the only puzzle, from those around it.
-func (r *reader) describeTree(q *puzzle, one *reading, set func(name, value string)) {
-	for n := q.in; n != nil; n = n.Up {
-		for _, name := range []string{"title", "name", "id", "author", "source", "difficulty", "level"} {
-			if v := n.Get(name); v != nil && (len(one.puzzles) == 1 || one.within[n] == 1) {
-				set(about[name], v.Word())
-			}
+	case len(r.Columns) > 0 && q.way == inField:
+		fields := Columns(r.lineAt(q.at))
+		for i, f := range fields[:min(len(fields), len(r.Columns))] {
+			add(about[strings.ToLower(r.Columns[i])], f, false)
 		}
-		if len(one.puzzles) > 1 && one.within[n] != 1 {
-			return
-		}
+	case len(one.puzzles) == 1 && r.labelled(one, add), q.shape == r.shapes.single && q.lines > 1 && r.header(q, add):
+	default:
+		add("title", strings.Join(q.titleLines(), ", "), false)
 	}
 }
 
@@ -182,78 +173,45 @@ func isLabel(l string) bool {
 
 // labelled reads the words that have a label: those after it, and below it as far as the
 // next label or blank line. It reports whether there were any.
-func (r *reader) labelled(one *reading, p *layout.Puzzle) (any bool) {
-	all := p.Words()
-	var text *string
+func (r *reader) labelled(one *reading, add func(name, value string, more bool)) (any bool) {
+	name := ""
 	before := int32(-2)
 	for _, e := range one.events {
 		row := r.pos(e.at).Line
-		if e.words == "" || e.in != nil {
-			text = nil
-			continue
+		if e.words == "" || e.in != nil || before+1 != row {
+			name = ""
 		}
-		line := Uncommented(e.words)
-		if before+1 != row {
-			text = nil
+		if e.words == "" || e.in != nil {
+			continue
 		}
 		before = row
+		line := Uncommented(e.words)
 		if isLabel(line) {
-			key, after, _ := strings.Cut(line, ":")
-			at := slices.IndexFunc(all, func(w layout.Word) bool { return w.Name == strings.ToLower(key) })
-			text, line, any = all[at].Text, strings.TrimSpace(after), true
+			name, line, _ = strings.Cut(line, ":")
+			any = true
 		}
-		if text == nil || line == "" {
-			continue
-		}
-		if *text != "" {
-			line = *text + ", " + line
-		}
-		*text = CleanTitle(line)
+		add(strings.ToLower(name), line, true)
 	}
 	return any
 }
 
-// headerNames are the letters of SudoCue's header lines and what they say of a puzzle.
-// Description, comment, date, address and H are its title, in this order.
-var headerNames = []struct {
-	letter byte
-	name   string
-}{{'A', "author"}, {'D', "title"}, {'C', "title"}, {'B', "title"}, {'S', "source"}, {'L', "difficulty"}, {'U', "title"}, {'H', "title"}}
+// sudoCue are the letters of SudoCue's header lines, # and a letter glued to what follows, and
+// what they say of a puzzle.
+var sudoCue = map[byte]string{'A': "author", 'D': "title", 'C': "title", 'B': "title", 'S': "source", 'L': "difficulty", 'U': "title", 'H': "title", ' ': "title"}
 
-// header reads the lines above a puzzle as SudoCue's header, if they are one: # and a letter
-// each, glued to what follows.
-func (r *reader) header(p *layout.Puzzle, q *puzzle) bool {
-	values := map[byte]string{}
-	for _, ph := range q.head {
-		l := strings.TrimSpace(r.lineAt(ph.at))
-		if len(l) < 2 || l[0] != '#' {
-			return false
-		}
-		if l[1] != ' ' && !slices.ContainsFunc(headerNames, func(h struct {
-			letter byte
-			name   string
-		},
-		) bool {
-			return h.letter == l[1]
-		}) {
-			return false
-		}
-		values[l[1]] = CleanTitle(l[2:])
-	}
-	any := false
-	for _, h := range headerNames {
-		v := values[h.letter]
-		if v == "" {
-			continue
-		}
-		for _, w := range p.Words() {
-			if w.Name != h.name {
-				continue
+// header reads the lines above a puzzle as SudoCue's header, if they are one.
+func (r *reader) header(q *puzzle, add func(name, value string, more bool)) (any bool) {
+	for _, add := range []func(name, value string, more bool){func(string, string, bool) {}, add} {
+		for _, ph := range q.head {
+			l := strings.TrimSpace(r.lineAt(ph.at))
+			if len(l) < 2 || l[0] != '#' || sudoCue[l[1]] == "" {
+				return false
 			}
-			if any = true; *w.Text != "" {
-				v = *w.Text + ", " + v
-			}
-			*w.Text = CleanTitle(v)
+			any = any || l[1] != ' '
+			add(sudoCue[l[1]], l[2:], true)
+		}
+		if !any {
+			return false
 		}
 	}
 	return any

@@ -74,7 +74,11 @@ func (j *joining) fit(b *overlap.Board, run []*window, by []int, most float64) (
 				}
 			}
 			if soft > 0 {
-				cost += min(softBits*float64(soft), boxBits+boolBits(!empty && !j.blankBefore(b, run[:i], by, k)))
+				bits := softBits * float64(soft)
+				if empty || j.blankBefore(b, run[:i], by, k) {
+					bits = min(bits, boxBits)
+				}
+				cost += bits
 			}
 		}
 		if cost+hardBits*float64(hard) > most {
@@ -82,13 +86,6 @@ func (j *joining) fit(b *overlap.Board, run []*window, by []int, most float64) (
 		}
 	}
 	return tokens, cost + hardBits*float64(hard), hard
-}
-
-func boolBits(no bool) float64 {
-	if no {
-		return math.Inf(1)
-	}
-	return 0
 }
 
 // blankBefore reports whether a box of the board is blank in the grids that were laid before.
@@ -296,30 +293,30 @@ const maxJoins = 210
 // groups returns the lists of windows that single grids make: each alone, all joined to
 // boards of one layout, and some joined.
 func (j *joining) groups(all []*window) (lists [][]*window) {
-	open, singles := 0, 0
+	j.singles = 0
+	sorted := make([]*window, 0, len(all)) // the full ones last
 	for _, w := range all {
 		if w.shape == j.shapes.single && !w.flags {
-			singles++
+			j.singles++
 		}
 		if !w.full() {
-			open++
+			sorted = append(sorted, w)
 		}
 	}
-	if j.singles = singles; singles < 2 {
+	if j.singles < 2 {
 		return [][]*window{all}
 	}
-	sorted := slices.Clone(all)
-	if open > 0 {
-		slices.SortStableFunc(sorted, func(a, b *window) int { return compareBool(a.full(), b.full()) })
-	}
-	sizes := map[int]bool{}
-	for _, b := range j.shapes.boards {
-		if n := len(b.Grids); n > 1 && n <= len(all) {
-			sizes[n] = true
+	open := len(sorted)
+	for _, w := range all {
+		if w.full() {
+			sorted = append(sorted, w)
 		}
 	}
-	if j.must <= 1 {
-		lists = append(lists, sorted)
+	var sizes []int
+	for _, b := range j.shapes.boards {
+		if n := len(b.Grids); n > 1 && n <= len(all) && !slices.Contains(sizes, n) {
+			sizes = append(sizes, n)
+		}
 	}
 	compositions := map[[2]int][]*window{}
 	at := func(i, k int) []*window {
@@ -333,29 +330,21 @@ func (j *joining) groups(all []*window) (lists [][]*window) {
 		}
 		return got
 	}
-	if j.must > 1 && open < len(all) { // some of the grids of a puzzle may be full
-		lists = append(lists, j.uniform(all, j.must, func(i, k int) []*window { return j.compose(all[i : i+k]) })...)
+	if j.must <= 1 {
+		lists = append(lists, sorted)
+	} else if open < len(all) { // some of the grids of a puzzle may be full
+		lists = append(lists, j.divide(all, []int{j.must}, breadth, func(i, k int) []*window { return j.compose(all[i : i+k]) })...)
 	}
-	for k := range sizes {
-		lists = append(lists, j.uniform(sorted, k, at)...)
+	for _, k := range sizes {
+		lists = append(lists, j.divide(sorted, []int{k}, breadth, at)...)
 	}
 	if w := j.misnamed(sorted); w != nil {
 		lists = append(lists, []*window{w})
 	}
 	if j.must == 0 && len(all) <= maxJoins {
-		lists = append(lists, j.partial(sorted, sizes, at)...)
+		lists = append(lists, j.divide(sorted, append(sizes, 1), 1, at)...)
 	}
 	return lists
-}
-
-func compareBool(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
-	}
-	return 1
 }
 
 // alike reports whether windows are single grids, all open or all full.
@@ -368,86 +357,52 @@ func (j *joining) alike(run []*window) bool {
 	return true
 }
 
-// chosen is a list of windows, the last first.
+// chosen is a list of windows, the last first, and the bits that they need.
 type chosen struct {
 	before *chosen
 	window *window
 	n      int
+	cost   float64
 }
 
-func (c *chosen) list() []*window {
-	if c == nil {
-		return nil
+// divide joins runs of single grids, of one of some lengths each, to boards; windows of other
+// shapes stay. It returns the lists that need fewest bits.
+func (j *joining) divide(all []*window, sizes []int, most int, at func(i, k int) []*window) (found [][]*window) {
+	best := make([][]*chosen, len(all)+1)
+	best[0] = []*chosen{{}}
+	keep := func(i int) []*chosen {
+		slices.SortStableFunc(best[i], func(a, b *chosen) int { return cmp.Compare(a.cost, b.cost) })
+		return best[i][:min(len(best[i]), most)]
 	}
-	all := make([]*window, c.n)
-	for ; c != nil; c = c.before {
-		all[c.n-1] = c.window
-	}
-	return all
-}
-
-func (c *chosen) with(w *window) *chosen {
-	n := 1
-	if c != nil {
-		n += c.n
-	}
-	return &chosen{c, w, n}
-}
-
-// uniform joins all single grids to boards of k; windows of other shapes stay.
-func (j *joining) uniform(all []*window, k int, at func(i, k int) []*window) (found [][]*window) {
-	lists := []*chosen{nil}
-	for i := 0; i < len(all); {
-		if all[i].shape != j.shapes.single || all[i].flags {
-			for n := range lists {
-				lists[n] = lists[n].with(all[i])
+	for i, first := range all {
+		before := keep(i)
+		best[i] = nil
+		add := func(k int, w *window) {
+			for _, l := range before {
+				best[i+k] = append(best[i+k], &chosen{l, w, l.n + 1, l.cost + w.cost + w.bits()})
 			}
-			i++
+		}
+		if len(before) == 0 {
 			continue
 		}
-		if i+k > len(all) {
-			return nil
+		single := first.shape == j.shapes.single && !first.flags
+		if !single || slices.Contains(sizes, 1) {
+			add(1, first)
 		}
-		var next []*chosen
-		for _, w := range at(i, k) {
-			for _, l := range lists {
-				if len(next) < breadth {
-					next = append(next, l.with(w))
-				}
-			}
-		}
-		if lists = next; len(lists) == 0 {
-			return nil
-		}
-		i += k
-	}
-	for _, l := range lists {
-		found = append(found, l.list())
-	}
-	return found
-}
-
-// partial joins some of the grids, so that fewest bits are needed.
-func (j *joining) partial(all []*window, sizes map[int]bool, at func(i, k int) []*window) [][]*window {
-	best := make([]*chosen, len(all)+1)
-	cost := make([]float64, len(all)+1)
-	for i := range all {
-		cost[i+1] = math.Inf(1)
-	}
-	for i, w := range all {
-		add := func(k int, w *window) {
-			if c := cost[i] + w.cost + w.bits(); c < cost[i+k] {
-				cost[i+k], best[i+k] = c, best[i].with(w)
-			}
-		}
-		add(1, w)
-		for k := range sizes {
-			if i+k <= len(all) {
+		for _, k := range sizes {
+			if single && k > 1 && i+k <= len(all) {
 				for _, w := range at(i, k) {
 					add(k, w)
 				}
 			}
 		}
 	}
-	return [][]*window{best[len(all)].list()}
+	for _, c := range keep(len(all)) {
+		list := make([]*window, c.n)
+		for ; c.before != nil; c = c.before {
+			list[c.n-1] = c.window
+		}
+		found = append(found, list)
+	}
+	return found
 }

@@ -4,36 +4,60 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/tree"
 )
 
-// What is left over of a text is compared with what it nearly is, to say what is wrong where.
+// A text that cannot be read is nearly one that can. Its rows of cells, in which anything is
+// taken for a cell, are compared with a line of 81, with grids of nine lines and with boards;
+// what differs is its faults.
 
-// part is lines of the text with cells, which nothing but frames divides, and the words above.
-type part struct {
-	lines []int
+type explainer struct {
+	*reader
+	problems layout.Problems
+	blank    string // how a blank cell is written
 }
 
-// explain returns a document that says what is wrong with lines.
-func (r *reader) explain(t *text, one *reading) *layout.Document {
+// nearRow is a row of cells of which some may be none.
+type nearRow struct {
+	cells   []token
+	at, end int32
+}
+
+// explain returns a document that says what is wrong with lines or with a tree, of which one
+// is the best reading.
+func (r *reader) explain(t *text, root *tree.Node, one *reading) *layout.Document {
+	x := &explainer{reader: r, blank: ". or 0"}
+	if t != nil {
+		x.lines(t, one)
+	} else {
+		x.blank = `null, 0 or ""`
+		x.tree(root, one)
+	}
+	x.problems.Sort()
+	return &layout.Document{File: r.file, Line: x.problems[0].Line, Kind: "puzzle", Problems: x.problems}
+}
+
+func (x *explainer) wrong(at int32, code layout.Code, format string, args ...any) {
+	x.problems.Addf(layout.Problem{File: x.file, Pos: x.pos(at), Code: code}, format, args...)
+}
+
+// lines says what is wrong with lines.
+func (x *explainer) lines(t *text, one *reading) {
 	over := map[int32]bool{}
 	if one != nil {
 		for _, e := range one.events {
-			if e.left > 0 {
-				over[e.at] = true
-			}
+			over[e.at] = over[e.at] || e.left > 0
 		}
 	}
-	x := &explainer{reader: r, t: t}
 	parts := t.parts()
 	for _, p := range parts {
-		if one == nil || slices.ContainsFunc(p.lines, func(i int) bool { return over[t.lines[i].at] }) {
+		if one == nil || slices.ContainsFunc(p, func(l *line) bool { return over[l.at] }) {
 			x.part(p)
 		}
 	}
@@ -42,21 +66,28 @@ func (r *reader) explain(t *text, one *reading) *layout.Document {
 			x.part(p)
 		}
 	}
-	if len(x.problems) == 0 {
-		x.general(one)
+	if hint, at := x.blankHint(); len(x.problems) == 0 && hint != "" {
+		x.wrong(at, layout.BadClue, "%s", hint)
 	}
-	x.problems.Sort()
-	return &layout.Document{File: r.file, Line: x.problems[0].Line, Kind: "puzzle", Problems: x.problems}
-}
-
-type explainer struct {
-	*reader
-	t        *text
-	problems layout.Problems
-}
-
-func (x *explainer) wrong(at int32, code layout.Code, format string, args ...any) {
-	x.problems.Addf(layout.Problem{File: x.file, Pos: x.pos(at), Code: code}, format, args...)
+	if len(x.problems) == 0 && one != nil {
+		for _, e := range one.events {
+			if e.left > 0 {
+				x.wrong(e.at, layout.Syntax, "%s is left over; the rest is read as %s: remove it, or begin the line with # if it is a comment", layout.Quote(strings.TrimSpace(x.lineAt(e.at))), one.name())
+			}
+		}
+	}
+	if n := x.join.singles; len(x.problems) == 0 && one == nil && n > 1 {
+		x.wrong(0, layout.ClueSize, "%d grids; %s has %d", n, x.ref, x.join.must)
+	}
+	if len(x.problems) == 0 && (len(parts) != 1 || len(parts[0]) != 1 || !x.flat(rowOfWord(parts[0][0]), 9, 200)) {
+		n := len(x.text) - len(strings.Map(func(r rune) rune {
+			if '0' <= r && r <= '9' || r == '.' {
+				return -1
+			}
+			return r
+		}, x.text))
+		x.wrong(0, layout.Syntax, "no puzzle: the text has %d digits and dots; a grid has 81, in a line, in nine lines, or on a board as it is drawn", n)
+	}
 }
 
 // mostlyCells distinguishes a line of cells, which may have something wrong in it, from words.
@@ -76,385 +107,342 @@ func mostlyCells(l *line) bool {
 	return n > 4 && n > 2*other
 }
 
-// parts returns the lines of cells in parts that words and blank lines divide; bands of three
-// lines are joined.
-func (t *text) parts() (all []part) {
-	var next part
-	var joins []bool // a part follows the one before without words between
-	words, bands := false, true
+// parts returns the lines of cells in parts that words and blank lines divide, but not the
+// bands of a grid.
+func (t *text) parts() (all [][]*line) {
+	var next []*line
 	end := func() {
-		if len(next.lines) > 0 {
-			joins = append(joins, !words && len(all) > 0)
-			all = append(all, next)
-			bands = bands && len(next.lines)%3 == 0
-			words = false
+		if len(next) > 0 {
+			all, next = append(all, next), nil
 		}
-		next = part{}
 	}
 	for i := range t.lines {
 		l := &t.lines[i]
-		if i > 0 && l.row > t.lines[i-1].row+1 {
+		if n := len(next); n > 0 && l.row > t.lines[i-1].row+1 && (n%3 != 0 || n%9 == 0 || len(next[0].text) == 81 || len(l.text) > 2*len(next[0].text)) {
 			end()
 		}
 		switch {
-		case l.class == frame || l.class == dashes && !mostlyCells(l) || l.class == separator:
 		case mostlyCells(l):
-			next.lines = append(next.lines, i)
-		default:
+			next = append(next, l)
+		case l.class != frame && l.class != dashes && l.class != separator:
 			end()
-			words = true
 		}
 	}
 	end()
-	if !bands || !slices.ContainsFunc(all, func(p part) bool { return len(p.lines) < 9 }) {
-		return all
-	}
-	var joined []part
-	for k, p := range all {
-		if last := len(joined) - 1; joins[k] && len(joined[last].lines)%9 != 0 || joins[k] && len(p.lines) > 3 {
-			joined[last].lines = append(joined[last].lines, p.lines...)
-		} else {
-			joined = append(joined, p)
-		}
-	}
-	return joined
+	return all
 }
 
-// loose cuts a line as cut does, but keeps what is not a token, with no role.
-func loose(w way, l *line) (row []token) {
-	if exact, ok := cut(w, l.text, l.at, nil); ok {
-		return exact
+// part says what is wrong with lines of cells.
+func (x *explainer) part(p []*line) {
+	if len(p) == 1 && x.flat(rowOfWord(p[0]), 70, 90) {
+		return
 	}
-	s := l.text
-	switch w {
-	case byWord, byComma, byTab, bySemi:
-		separates := func(r rune) bool { return isSpace(r) || isUpright(r) || strings.ContainsRune(",;[]{}()", r) }
-		for i := 0; i < len(s); {
-			n := strings.IndexFunc(s[i:], separates)
-			if n < 0 {
-				n = len(s) - i
-			}
-			if n > 0 {
-				t := tokenOf(s[i : i+n])
-				t.at = l.at + int32(i)
-				row = append(row, t)
-			}
-			_, size := utf8.DecodeRuneInString(s[min(i+n, len(s)-1):])
-			i += n + size
+	rows := func(w way) (all []nearRow) {
+		for _, l := range p {
+			cells, _ := cut(w, l.text, l.at, nil, true)
+			all = append(all, nearRow{cells, l.at, l.at + int32(len(strings.TrimRight(l.text, " \t")))})
 		}
+		return all
+	}
+	var best []nearRow
+	most := 0
+	for _, w := range []way{byWord, byChar, byComma, byTab, labelChar} {
+		if all := rows(w); nines(all) > most {
+			best, most = all, nines(all)
+		}
+	}
+	every := func(is func(l *line) bool) bool { return !slices.ContainsFunc(p, func(l *line) bool { return !is(l) }) }
+	switch {
+	case x.grids(best):
+	case len(p) < 9:
+	case slices.ContainsFunc(p, func(l *line) bool { return strings.ContainsFunc(l.text, isUpright) }):
+		x.wrong(p[0].at, layout.BadClue, "frame lines that do not fit a board drawn in one piece; a board that was drawn grid by grid cannot be read")
+	case every(func(l *line) bool { return isSpacedOut(strings.TrimRight(l.text, " \t")) }):
+		x.board(rows(byOther))
+	case every(func(l *line) bool { return strings.Count(l.text, ",") >= 9 }):
+		x.board(rows(byComma))
+	case every(func(l *line) bool { return len(strings.Fields(l.text)) >= 9 }):
+		x.board(rows(byWord))
+	default:
+		x.board(rows(byCol))
+	}
+}
+
+// tree says what is wrong with the values of a tree that are nearly grids, or that may be rules.
+func (x *explainer) tree(root *tree.Node, one *reading) {
+	if root == nil {
+		x.wrong(0, layout.Syntax, "no puzzle")
+		return
+	}
+	x.values(root)
+	if len(x.problems) == 0 && one != nil {
+		for _, e := range one.events {
+			switch {
+			case e.left > 0 && e.words != "":
+				x.wrong(e.at, layout.Unsupported, "%q is %s, a rule beyond rows, columns and boxes", e.key, layout.Quote(e.words))
+			case e.left > 0:
+				x.wrong(e.at, layout.Unsupported, "%q, a field that is not known and may be a rule", e.key)
+			}
+		}
+	}
+	if len(x.problems) == 0 {
+		x.wrong(inside(root), layout.ClueSize, "no grid; write one as 81 characters or as nine lists of nine, by itself or under one of the keys \"clues\", \"initial\" and \"puzzle\"")
+	}
+}
+
+// values says what is wrong with the rows of cells in a tree.
+func (x *explainer) values(n *tree.Node) {
+	if row := looseRow(n); n.Kind == tree.Quoted && isDamaged(n.Str) || len(row.cells) > 60 {
+		x.flat(row, 70, 90)
+		return
+	}
+	var rows []nearRow
+	for _, c := range n.Items {
+		if row := looseRow(c); len(row.cells) >= 8 && (c.Kind == tree.List || len(row.cells) < 70) {
+			rows = append(rows, row)
+		}
+	}
+	if len(rows) >= 8 && len(rows) == len(n.Items) {
+		if !x.grids(rows) {
+			x.board(rows)
+		}
+		return
+	}
+	for _, c := range n.Items {
+		x.values(c)
+	}
+}
+
+// inside is the place of the first value of a node.
+func inside(n *tree.Node) int32 {
+	for n.Kind > tree.Quoted && len(n.Items) > 0 {
+		n = n.Items[0]
+	}
+	if n.Kind == tree.Quoted {
+		return n.At - 1
+	}
+	return n.At
+}
+
+// looseRow is the characters of a string or the values of a list that has cells, whatever they are.
+func looseRow(n *tree.Node) (row nearRow) {
+	if row.at = n.At; n.Kind == tree.Quoted {
+		row.cells, _ = cut(byChar, n.Str, n.At, nil, true)
+		row.end = n.At + int32(len(n.Str))
 		return row
 	}
-	k := 0
-	for i, r := range s {
-		if w == byChar && (isSpace(r) || r == ',' || r == '+') || w != byOther && isUpright(r) {
-			continue
+	some := false
+	for _, c := range n.Items {
+		t := cellOf(c)
+		some = some || t.role != 0
+		if v := cmp.Or(c.Get(valueNames...), c); t.role == 0 {
+			t.at = inside(v)
 		}
-		if k++; w == byOther && k%2 == 0 {
-			continue
-		}
-		t := tokenOf(string(r))
-		t.at = l.at + int32(i)
-		row = append(row, t)
+		row.cells, row.end = append(row.cells, t), t.at+int32(len(c.Str))
+	}
+	if !some || n.Kind != tree.List {
+		return nearRow{}
 	}
 	return row
 }
 
-// part says what is wrong with some lines.
-func (x *explainer) part(p part) {
-	if len(p.lines) == 1 && x.longLine(&x.t.lines[p.lines[0]], 70, 90) {
-		return
-	}
-	if w, ok := x.nineWide(p); ok {
-		x.grids(p, w)
-		return
-	}
-	if len(p.lines) >= 9 {
-		x.board(p)
-	}
+// rowOfWord is the characters of the first word of a line.
+func rowOfWord(l *line) nearRow {
+	word := strings.Fields(l.text)[0]
+	at := l.at + int32(strings.Index(l.text, word))
+	cells, _ := cut(byChar, word, at, nil, true)
+	return nearRow{cells, at, at + int32(len(word))}
 }
 
-// longLine says what is wrong with a line that is nearly a grid.
-func (x *explainer) longLine(l *line, least, most int) bool {
-	word := strings.Fields(l.text)[0]
-	n := utf8.RuneCountInString(word)
+// flat says what is wrong with a row that is nearly a grid.
+func (x *explainer) flat(row nearRow, least, most int) bool {
+	n := len(row.cells)
 	if n < least || n > most {
 		return false
 	}
-	for i, r := range word {
-		if r >= utf8.RuneSelf || single[r].role == 0 {
-			x.wrong(l.at+int32(strings.Index(l.text, word)+i), layout.BadClue, "%q is not a digit or a blank; write 1 to 9, or . or 0 for a blank cell", string(r))
-			return true
-		}
+	if k := slices.IndexFunc(row.cells, func(t token) bool { return t.role&^marked == 0 }); k >= 0 {
+		x.wrong(row.cells[k].at, layout.BadClue, "%s is not a digit or a blank; write 1 to 9, or %s for a blank cell", layout.Quote(x.wordAt(row, k)), x.blank)
+	} else if n != 81 {
+		x.wrong(row.at, layout.ClueSize, "%s, %s; a grid has 81", layout.Count(n, "character"), layout.Quote(x.text[row.at:row.end]))
 	}
-	x.wrong(l.at+int32(strings.Index(l.text, word)), layout.ClueSize, "%s, %s; a grid has 81", layout.Count(n, "character"), layout.Quote(word))
 	return true
 }
 
-// nineWide reports whether most lines have nine cells, and cut how.
-func (x *explainer) nineWide(p part) (best way, ok bool) {
-	most := 0
-	for _, w := range []way{byWord, byChar, byComma, byTab, labelChar} {
-		nine := 0
-		for _, i := range p.lines {
-			if len(loose(w, &x.t.lines[i])) == 9 {
-				nine++
-			}
-		}
-		if nine > most {
-			best, most = w, nine
-		}
+// wordAt is what the text has at a cell of a row.
+func (x *explainer) wordAt(row nearRow, k int) string {
+	s := x.text[row.cells[k].at:]
+	if k+1 < len(row.cells) {
+		s = s[:row.cells[k+1].at-row.cells[k].at]
+	} else if n := int(row.end - row.cells[k].at); n > 0 {
+		s = s[:n]
 	}
-	return best, len(p.lines) > 1 && 8*most > 7*len(p.lines) || most > 5 && most+1 >= len(p.lines)
+	return cmp.Or(strings.Trim(s, " \t,;|\"'{}"), s)
 }
 
-// grids says what is wrong with lines of nine.
-func (x *explainer) grids(p part, w way) {
-	before := len(x.problems)
-	for k, i := range p.lines {
-		l := &x.t.lines[i]
-		row := loose(w, l)
-		bad := slices.IndexFunc(row, func(t token) bool { return t.role == 0 || t.role == outside || t.sym == 'x' && p.hasOther(x.t, w) })
-		switch n := k%9 + 1; {
-		case bad >= 0:
-			x.wrong(row[bad].at, layout.BadClue, "%s in line %d of the grid; a cell is 1 to 9, or . or 0 if it is blank", layout.Quote(x.wordAt(row, bad, l)), n)
-		case len(row) > 9:
-			x.wrong(row[9].at, layout.ClueSize, "%s in line %d of the grid; a line has nine, as in 2.36...1.", layout.Count(len(row), "cell"), n)
-		case len(row) < 9:
-			x.wrong(l.at+int32(len(strings.TrimRight(l.text, " \t"))), layout.ClueSize, "%s in line %d of the grid; a line has nine, as in 2.36...1.", layout.Count(len(row), "cell"), n)
+// nines counts the rows of nine cells, of which one may be something else.
+func nines(rows []nearRow) (n int) {
+	for _, row := range rows {
+		bad := 0
+		for _, t := range row.cells {
+			if t.role == 0 {
+				bad++
+			}
+		}
+		if len(row.cells) == 9 && bad < 2 {
+			n++
 		}
 	}
-	rest := len(p.lines) % 9
-	switch at := x.t.lines[p.lines[len(p.lines)-max(rest, 1)]].at; {
+	return n
+}
+
+// misfit returns what tells a token that does not belong into a grid with such rows.
+func misfit(rows []nearRow) func(token) bool {
+	var count [256]int
+	blanks := 0
+	for _, row := range rows {
+		for _, t := range row.cells {
+			if count[t.sym]++; t.role&blank != 0 {
+				blanks++
+			}
+		}
+	}
+	return func(t token) bool {
+		return t.role&^outside == 0 || t.sym == 't' || t.sym == 'x' && blanks > count['x'] || t.sym == 'c' && count['c'] < blanks
+	}
+}
+
+// grids says what is wrong with rows if most of them have nine cells.
+func (x *explainer) grids(rows []nearRow) bool {
+	if n := nines(rows); len(rows) < 2 || 8*n <= 7*len(rows) && (n < 6 || n+1 < len(rows)) {
+		return false
+	}
+	before := len(x.problems)
+	wrong := misfit(rows)
+	for k, row := range rows {
+		bad := slices.IndexFunc(row.cells, wrong)
+		switch n := len(row.cells); {
+		case bad >= 0:
+			x.wrong(row.cells[bad].at, layout.BadClue, "%s in line %d of the grid; a cell is 1 to 9, or %s if it is blank", layout.Quote(x.wordAt(row, bad)), k%9+1, x.blank)
+		case n != 9:
+			at := row.end
+			if n > 9 {
+				at = row.cells[9].at
+			}
+			x.wrong(at, layout.ClueSize, "%s in line %d of the grid; a line has nine, as in 2.36...1.", layout.Count(n, "cell"), k%9+1)
+		}
+	}
+	rest := len(rows) % 9
+	switch at := rows[len(rows)-max(rest, 1)].at; {
 	case rest == 0:
-	case len(p.lines) == 10:
+	case len(rows) == 10:
 		x.wrong(at, layout.ClueSize, "a tenth line; a grid has nine, and then comes a blank line or a name")
 	case len(x.problems) == before:
 		x.wrong(at, layout.ClueSize, "%s in the grid that begins at line %d; a grid has nine", layout.Count(rest, "line"), x.pos(at).Line)
 	}
-}
-
-// hasOther reports whether lines have another blank than x.
-func (p part) hasOther(t *text, w way) bool {
-	return slices.ContainsFunc(p.lines, func(i int) bool {
-		return slices.ContainsFunc(loose(w, &t.lines[i]), func(t token) bool { return t.role&blank != 0 && t.sym != 'x' })
-	})
-}
-
-// wordAt is what a line has at one of its tokens.
-func (x *explainer) wordAt(row []token, k int, l *line) string {
-	s := l.text[row[k].at-l.at:]
-	if k+1 < len(row) {
-		s = s[:row[k+1].at-row[k].at]
-	}
-	return cmp.Or(strings.TrimSpace(s), s)
-}
-
-// drawing is lines with a character for each cell or gap.
-type drawing struct {
-	rows  [][]token
-	lines []layout.Line
-}
-
-// board says what is wrong with a board as drawn.
-func (x *explainer) board(p part) {
-	d, ok := x.draw(p)
-	if !ok {
-		return
-	}
-	near := x.nearest(d)
-	if near == nil && x.Known != nil && x.Known.Paper != nil {
-		near = x.Known
-	}
-	if near != nil {
-		_, problems := near.Puzzle(&layout.Puzzle{Layout: near.Layout, Drawn: d.lines})
-		for _, problem := range problems {
-			problem.File = x.file
-			if r, ok := x.charAt(problem.Pos); ok && strings.HasPrefix(problem.Message, "'.'") {
-				problem.Message = strconv.QuoteRune(r) + problem.Message[3:]
-			}
-			x.problems.Add(problem)
-		}
-		return
-	}
-	at := x.t.lines[p.lines[0]].at
-	hint := ""
-	for _, b := range x.shapes.boards {
-		texts := make([]string, len(d.lines))
-		for i := range d.lines {
-			texts[i] = d.lines[i].Text
-		}
-		odd := b.OddLine(texts)
-		if odd != "" && hint != "" {
-			hint = ""
-			break
-		}
-		if odd != "" {
-			hint = fmt.Sprintf("no built-in layout has this shape; it is nearly that of %s: %s", b.Layout.Name, odd)
-		}
-	}
-	switch {
-	case hint != "":
-		x.wrong(at, layout.DrawnSize, "%s", hint)
-	case x.widths(d, p):
-	case x.Known != nil:
-		x.wrong(at, layout.DrawnSize, "%d lines that do not have the shape of %s", len(d.rows), x.Layout)
-	default:
-		x.wrong(at, layout.UnknownLayout, "no built-in layout has this shape; if the layout is your own, name its file with --layout")
-	}
-}
-
-// draw makes a drawing of lines, after noting what is neither a cell nor a gap.
-func (x *explainer) draw(p part) (d drawing, ok bool) {
-	w := byCol
-	all := func(is func(l *line) bool) bool {
-		return !slices.ContainsFunc(p.lines, func(i int) bool { return !is(&x.t.lines[i]) })
-	}
-	switch {
-	case all(func(l *line) bool { return isSpacedOut(strings.TrimRight(l.text, " \t")) }):
-		w = byOther
-	case all(func(l *line) bool { return len(strings.FieldsFunc(l.text, isSpace)) >= 9 }):
-		w = byWord
-	}
-	for _, i := range p.lines {
-		l := &x.t.lines[i]
-		if strings.ContainsFunc(l.text, isUpright) {
-			x.wrong(l.at, layout.BadClue, "frame lines that do not fit a board drawn in one piece; a board that was drawn grid by grid cannot be read")
-			return d, false
-		}
-		row := loose(w, l)
-		text := layout.Line{Pos: x.pos(l.at)}
-		var b strings.Builder
-		for k, t := range row {
-			switch {
-			case t.role == 0 || t.role == marked:
-				x.wrong(t.at, layout.BadClue, "%s on the board; a cell is 1 to 9, or . or 0 if it is blank; a space, # or x is outside the grids", layout.Quote(x.wordAt(row, k, l)))
-				b.WriteByte(layout.BadCell)
-			case t.sym == ' ', t.sym == '#', t.sym == 'x', t.sym == 'N':
-				b.WriteByte('#')
-			case t.role&(clue|entered) != 0:
-				b.WriteByte('0' + t.digit())
-			default:
-				b.WriteByte('.')
-			}
-			text.Places = append(text.Places, x.pos(t.at))
-		}
-		text.Text = strings.TrimRight(b.String(), "#")
-		text.Places = append(text.Places[:len(text.Text)], x.pos(l.at+int32(len(strings.TrimRight(l.text, " \t")))))
-		d.rows, d.lines = append(d.rows, row), append(d.lines, text)
-	}
-	return d, len(x.problems) == 0
-}
-
-// charAt is the character at a place of the text.
-func (x *explainer) charAt(pos layout.Pos) (rune, bool) {
-	row := int(pos.Line) - x.First
-	if row < 0 || row >= len(x.starts) {
-		return 0, false
-	}
-	col := int32(1)
-	for _, r := range x.text[x.starts[row]:] {
-		if col == pos.Column {
-			return r, true
-		}
-		col++
-	}
-	return 0, false
-}
-
-// nearest returns the board, with as many rows, that has almost all of a drawing's cells and
-// few others; nil when there is none.
-func (x *explainer) nearest(d drawing) (near *overlap.Board) {
-	cols := 0
-	for _, l := range d.lines {
-		cols = max(cols, len(l.Text))
-	}
-	least := len(d.lines) * cols / 20
-	for _, sh := range x.shapes.all {
-		if sh.rows != len(d.lines) || cols > sh.cols+3 || sh.cols > cols+3 {
-			continue
-		}
-		differ := 0
-		for r := range sh.rows {
-			for c := range max(sh.cols, cols) {
-				in := c < len(d.lines[r].Text) && d.lines[r].Text[c] != '#'
-				if in != (c < sh.cols && sh.index[r*sh.cols+c] >= 0) {
-					differ++
-				}
-			}
-		}
-		if differ < least {
-			near, least = sh.boards[0], differ
-		}
-	}
-	return near
-}
-
-// widths says which lines have another number of cells than a board without its gaps.
-func (x *explainer) widths(d drawing, p part) bool {
-	counts := make([]int, len(d.lines))
-	for i, row := range d.rows {
-		for _, t := range row {
-			if t.sym != ' ' {
-				counts[i]++
-			}
-			if t.sym == '#' || t.sym == 'x' {
-				return false
-			}
-		}
-	}
-	var near *shape
-	least := len(counts) / 4
-	for _, sh := range x.shapes.all {
-		if sh.rows != len(counts) {
-			continue
-		}
-		n := 0
-		for i, c := range counts {
-			if c != sh.inRow[i] {
-				n++
-			}
-		}
-		if n < least {
-			near, least = sh, n
-		}
-	}
-	if near == nil {
-		return false
-	}
-	for i, c := range counts {
-		if want := near.inRow[i]; c != want {
-			x.wrong(x.t.lines[p.lines[i]].at, layout.DrawnSize, "%d cells in line %d of the board; %s has %d there", c, i+1, near.boards[0].Layout.Name, want)
-		}
-	}
 	return true
 }
 
-// general says what a text has, if it is like no board.
-func (x *explainer) general(one *reading) {
-	if hint, at := x.blankHint(); hint != "" {
-		x.wrong(at, layout.BadClue, "%s", hint)
+// board says what is wrong with a board as drawn, or without its gaps.
+func (x *explainer) board(rows []nearRow) {
+	drawn := make([]layout.Line, len(rows))
+	texts := make([]string, len(rows))
+	for i, row := range rows {
+		var b strings.Builder
+		l := &drawn[i]
+		l.Pos = x.pos(row.at)
+		for k, t := range row.cells {
+			ch := t.sym
+			switch {
+			case t.role&^marked == 0 || t.role == flag:
+				x.wrong(t.at, layout.BadClue, "%s on the board; a cell is 1 to 9, or %s if it is blank; a space, # or x is outside the grids", layout.Quote(x.wordAt(row, k)), x.blank)
+				ch = layout.BadCell
+			case t.sym == 'x', t.sym == ' ', t.role == blank|outside && layout.RolesOf(rune(t.sym)) == 0:
+				ch = '#'
+			case layout.RolesOf(rune(t.sym)) == 0:
+				ch = '.'
+			}
+			b.WriteByte(ch)
+			l.Places = append(l.Places, x.pos(t.at))
+		}
+		l.Text = strings.TrimRight(b.String(), "#")
+		l.Places = append(l.Places[:len(l.Text)], x.pos(row.end))
+		texts[i] = l.Text
+	}
+	if len(x.problems) > 0 {
 		return
 	}
-	if one != nil {
-		for _, e := range one.events {
-			if e.left > 0 {
-				l := strings.TrimSpace(x.lineAt(e.at))
-				x.wrong(e.at, layout.Syntax, "%s is left over; the rest is read as %s: remove it, or begin the line with # if it is a comment", layout.Quote(l), one.name())
+	near, widths := x.nearest(texts)
+	switch {
+	case near == nil && x.Known != nil && x.Known.Paper != nil:
+		near = x.Known
+	case near == nil:
+		x.noBoard(rows, texts)
+		return
+	case widths:
+		sh := x.shapes.of[near]
+		for i, text := range texts {
+			if n := len(strings.ReplaceAll(text, "#", "")); n != sh.inRow[i] {
+				x.wrong(rows[i].at, layout.DrawnSize, "%d cells in line %d of the board; %s has %d there", n, i+1, near.Layout.Name, sh.inRow[i])
 			}
 		}
 		return
 	}
-	parts := x.t.parts()
-	if len(parts) == 1 && len(parts[0].lines) == 1 && x.longLine(&x.t.lines[parts[0].lines[0]], 9, 200) {
-		return
+	_, problems := near.Puzzle(&layout.Puzzle{Layout: near.Layout, Drawn: drawn})
+	for _, problem := range problems {
+		problem.File = x.file
+		x.problems.Add(problem)
 	}
-	n := 0
-	for _, r := range x.text {
-		if '0' <= r && r <= '9' || r == '.' {
-			n++
+}
+
+// noBoard says that rows have the shape of no board, or which has a line more or fewer.
+func (x *explainer) noBoard(rows []nearRow, texts []string) {
+	var hints []string
+	for _, b := range x.shapes.boards {
+		if odd := b.OddLine(texts); odd != "" {
+			hints = append(hints, fmt.Sprintf("it is nearly that of %s: %s", b.Layout.Name, odd))
 		}
 	}
-	x.wrong(0, layout.Syntax, "no puzzle: the text has %d digits and dots; a grid has 81, in a line, in nine lines, or on a board as it is drawn", n)
+	switch {
+	case len(hints) == 1:
+		x.wrong(rows[0].at, layout.DrawnSize, "no built-in layout has this shape; %s", hints[0])
+	case x.Known != nil:
+		x.wrong(rows[0].at, layout.DrawnSize, "%d lines that do not have the shape of %s", len(rows), x.Layout)
+	default:
+		x.wrong(rows[0].at, layout.UnknownLayout, "no built-in layout has this shape; if the layout is your own, name its file with --layout")
+	}
+}
+
+// nearest returns the board, with as many rows, that has almost all of the cells of rows and
+// few others, or, with widths, almost always as many cells in a row; nil if there is none.
+func (x *explainer) nearest(rows []string) (near *overlap.Board, widths bool) {
+	cols := 0
+	for _, row := range rows {
+		cols = max(cols, len(row))
+	}
+	least := 1.
+	for _, sh := range x.shapes.all {
+		if sh.rows != len(rows) {
+			continue
+		}
+		places, sizes := 0, 0
+		for r, row := range rows {
+			for c := range max(sh.cols, cols) {
+				if in := c < len(row) && row[c] != '#'; in != (c < sh.cols && sh.index[r*sh.cols+c] >= 0) {
+					places++
+				}
+			}
+			if len(strings.ReplaceAll(row, "#", "")) != sh.inRow[r] {
+				sizes++
+			}
+		}
+		if part := float64(20*places) / float64(len(rows)*cols); part < least && cols <= sh.cols+3 && sh.cols <= cols+3 {
+			near, least, widths = sh.boards[0], part, false
+		}
+		if part := float64(4*sizes) / float64(len(rows)); part < least && !slices.ContainsFunc(rows, func(s string) bool { return strings.Contains(s, "#") }) {
+			near, least, widths = sh.boards[0], part, true
+		}
+	}
+	return near, widths
 }
 
 // maxHint is the maximum size, in bytes, of a text in which one character is tried for
@@ -464,18 +452,17 @@ const maxHint = 64 << 10
 // blankHint names a character that seems to be meant as a blank cell, or as a gap if there
 // is another for blank cells: with it the text could be read. It returns "" if there is none.
 func (x *explainer) blankHint() (hint string, at int32) {
-	if len(x.text) > maxHint || x.second {
+	if len(x.problems) > 0 || len(x.text) > maxHint || x.second {
 		return "", 0
 	}
 	count := map[rune]int{}
+	var chars []rune
 	for _, r := range x.text {
 		if !unicode.IsDigit(r) && !strings.ContainsRune(".\t\r\n|", r) {
-			count[r]++
+			if count[r]++; count[r] == 9 {
+				chars = append(chars, r)
+			}
 		}
-	}
-	var chars []rune
-	for r := range count {
-		chars = append(chars, r)
 	}
 	slices.SortFunc(chars, func(a, b rune) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
 	instead, where, right := ".", "blank cells", ". or 0"
@@ -483,27 +470,18 @@ func (x *explainer) blankHint() (hint string, at int32) {
 		instead, where, right = "#", "places outside the grids", "# or a space"
 	}
 	for _, r := range chars[:min(3, len(chars))] {
-		if count[r] < 9 {
-			break
-		}
 		o := x.Options
 		o.second = true
-		docs := Read(strings.ReplaceAll(x.text, string(r), instead), o)
-		if len(docs) == 1 && docs[0].Puzzle != nil {
+		if docs := Read(strings.ReplaceAll(x.text, string(r), instead), o); len(docs) == 1 && docs[0].Puzzle != nil {
+			name := fmt.Sprintf("%q", r)
+			if r == 'O' || r == 'o' {
+				name = fmt.Sprintf("the letter %c", r)
+			} else if r == ' ' {
+				name = "spaces"
+			}
 			i := strings.IndexRune(x.text, r)
-			return fmt.Sprintf("%s seem to be written as %s (first in line %d); write them as %s", where, charName(r), x.pos(int32(i)).Line, right), int32(i)
+			return fmt.Sprintf("%s seem to be written as %s (first in line %d); write them as %s", where, name, x.pos(int32(i)).Line, right), int32(i)
 		}
 	}
 	return "", 0
-}
-
-// charName names a character that was typed for a blank cell.
-func charName(r rune) string {
-	switch r {
-	case 'O', 'o':
-		return fmt.Sprintf("the letter %c", r)
-	case ' ':
-		return "spaces"
-	}
-	return fmt.Sprintf("%q", r)
 }

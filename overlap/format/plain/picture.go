@@ -37,20 +37,15 @@ func (t *text) picture(i int, add func(int, ...*window)) {
 		}
 	}
 	t.fillBoxes(rows, cells, tokens, indent)
-	for len(rows) > 0 && len(cells) > 0 {
-		for _, sh := range t.shapes.byCols[len(cells)] {
-			if sh.rows == len(rows) {
-				if w := board(sh, tokens, 0, byPicture); w != nil {
-					add(end, w)
-				}
-			}
+	for _, sh := range t.shapes.all {
+		if sh.rows != len(rows) || sh.cols > len(cells) {
+			continue
 		}
-		cells = cells[:len(cells)-1] // blanks behind the frame
-		for k, row := range tokens {
-			if last := row[len(row)-1]; last.sym != ' ' {
-				return
-			}
-			tokens[k] = row[:len(row)-1]
+		behind := slices.ContainsFunc(tokens, func(row []token) bool { // the frame
+			return slices.ContainsFunc(row[sh.cols:], func(c token) bool { return c.sym != ' ' })
+		})
+		if w := board(sh, tokens, 0, false, byPicture); w != nil && !behind {
+			add(end, w)
 		}
 	}
 }

@@ -84,7 +84,7 @@ func Read(text string, o Options) []*layout.Document {
 	case root == nil:
 		all := r.readings(r.covers)
 		if len(all) == 0 || all[0].left > 0 {
-			return []*layout.Document{r.explain(r.cut, first(all))}
+			return []*layout.Document{r.explain(r.cut, nil, first(all))}
 		}
 		return r.decide(nil, all)
 	}
@@ -273,7 +273,7 @@ func (r *reader) refuse(at int32, code layout.Code, format string, args ...any) 
 // decide takes the best reading, or says why there is none.
 func (r *reader) decide(root *tree.Node, all []*reading) []*layout.Document {
 	if len(all) == 0 {
-		return []*layout.Document{r.explainTree(root, nil)}
+		return []*layout.Document{r.explain(nil, root, nil)}
 	}
 	top := all[0]
 	var whole []*reading
@@ -288,7 +288,7 @@ func (r *reader) decide(root *tree.Node, all []*reading) []*layout.Document {
 	}
 	switch {
 	case top.left > 0:
-		return []*layout.Document{r.explainTree(root, top)}
+		return []*layout.Document{r.explain(nil, root, top)}
 	case top.partly(r.shapes.single):
 		return []*layout.Document{r.refuse(top.puzzles[0].at, layout.UnknownLayout, "only some of the grids fit together: %s; name the layout with --layout, --layout single for single grids", top.name())}
 	}

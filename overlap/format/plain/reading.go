@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"samurai/layout"
-	"samurai/overlap"
 	"samurai/overlap/format/tree"
 )
 
@@ -240,25 +239,8 @@ func mostlyExtends(a, b *window) bool {
 
 // belongs gives a window to the puzzle that it says more about, if there is one.
 func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
-	if len(near) == 0 {
-		return w.flags
-	}
-	last := near[len(near)-1]
-	if w.in != nil && !samePath(w, last.window) {
-		last = nil
-	}
 	what := w.purpose()
-	if last != nil && w.otherNotation(last.window) && w.full() == last.full() && nearlyEqual(last.window, w) {
-		last.differs = w
-		return true
-	}
-	switch {
-	case w.flags:
-		if last != nil {
-			last.given = w
-		}
-		return true
-	case w.full():
+	if w.full() && !w.flags {
 		for i := len(near) - 1; i >= 0; i-- {
 			if p := near[i]; p.solution == nil && !p.full() && extends(p.window, w) {
 				if what == theState {
@@ -269,89 +251,71 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 				return true
 			}
 		}
-		if last != nil && !last.full() && last.solution == nil && (what == theAnswer || last.first == w.first && w.way == inField || n > 1 && mostlyExtends(last.window, w)) {
-			last.solution = w
-			return true
-		}
-	case last == nil:
-	case w.marked && !last.marked && within(last.window, w):
-		last.marks = w
-		return true
-	case last.marked && !w.marked && within(w, last.window):
-		last.marks, last.window = last.window, w
-		return true
-	case what != theGivens && (what == theState || last.purpose() == theGivens) && extends(last.window, w) && (w.in != nil || len(w.head) > 0):
-		last.state = w
-		return true
-	case what == theGivens && last.purpose() != theGivens && extends(w, last.window):
-		last.state, last.window = last.window, w
-		return true
 	}
-	if what == theState && last != nil && last.state == nil {
-		last.state = w
-		return true
+	if len(near) == 0 || w.in != nil && !samePath(w, near[len(near)-1].window) {
+		return w.flags
 	}
-	if last != nil && w.filled == 0 && !w.marked && n > 1 && w.in != nil {
-		return true // an empty table beside a puzzle
+	p := near[len(near)-1]
+	keep := func(to **window) bool { *to = w; return true }
+	change := func(to **window) bool { *to, p.window = p.window, w; return true }
+	earlier := p.purpose()
+	switch full := w.full(); {
+	case w.otherNotation(p.window) && full == p.full() && nearlyEqual(p.window, w):
+		return keep(&p.differs)
+	case w.flags:
+		return keep(&p.given)
+	case full && !p.full() && p.solution == nil && (what == theAnswer || p.first == w.first && w.way == inField || n > 1 && mostlyExtends(p.window, w)):
+		return keep(&p.solution)
+	case !full && w.marked && !p.marked && within(p.window, w):
+		return keep(&p.marks)
+	case !full && p.marked && !w.marked && within(w, p.window):
+		return change(&p.marks)
+	case !full && what != theGivens && (what == theState || earlier == theGivens) && extends(p.window, w) && (w.in != nil || len(w.head) > 0):
+		return keep(&p.state)
+	case !full && what == theGivens && earlier != theGivens && extends(w, p.window):
+		return change(&p.state)
+	case what == theGivens && earlier != theGivens && p.full() && extends(w, p.window):
+		return change(&p.solution)
+	case what == theState && p.state == nil:
+		return keep(&p.state)
 	}
-	if last != nil && last.purpose() != theGivens && what == theGivens && last.full() && extends(w, last.window) {
-		last.solution, last.window = last.window, w
-		return true
-	}
-	return false
+	return w.filled == 0 && !w.marked && n > 1 && w.in != nil // an empty table beside a puzzle
 }
 
-// conflicts counts the equal digits in houses of a window, on the board where there are
-// fewest.
-func (w *window) conflicts() (n int) {
+// conflicts counts the digits of a window that a house already has, on the board where there
+// are fewest.
+func (w *window) conflicts() (least int) {
 	if w.parts != nil {
 		for _, part := range w.parts {
-			n += part.conflicts()
+			least += part.conflicts()
 		}
-		return n
+		return least
 	}
-	boards := w.shape.boards
-	if w.board != nil {
-		boards = []*overlap.Board{w.board}
-	}
-	least := -1
-	var digits layout.Digits
-	for _, b := range boards {
-		cellOf := w.shape.boardCells(b)
-		on := make([]uint8, b.Cells())
-		for i, t := range w.cells {
-			on[cellOf[i]] = t.digit()
+	for i, b := range w.shape.boards {
+		if w.board != nil && b != w.board {
+			continue
+		}
+		on := make([]layout.Set, b.Cells())
+		for i, cell := range w.shape.boardCells(b) {
+			if w.cells[i].digit() != 0 {
+				on[cell] = w.cells[i].set
+			}
 		}
 		n := 0
-		for g := range b.Grids {
-			overlap.View(b, g, on, &digits)
-			n += equalDigits(&digits)
+		for _, h := range b.Houses {
+			var seen layout.Set
+			for _, cell := range h.Cells {
+				if seen&on[cell] != 0 {
+					n++
+				}
+				seen |= on[cell]
+			}
 		}
-		if least < 0 || n < least {
+		if least = min(least, n); i == 0 || w.board != nil {
 			least = n
 		}
 	}
 	return least
-}
-
-// equalDigits counts the digits of a grid that a house already has.
-func equalDigits(digits *layout.Digits) (n int) {
-	var rows, cols, boxes [9]layout.Set
-	for i, d := range digits {
-		if d == 0 {
-			continue
-		}
-		s := layout.SetOf(int(d))
-		row, col := &rows[i/9], &cols[i%9]
-		box := &boxes[i/27*3+i%9/3]
-		for _, h := range []*layout.Set{row, col, box} {
-			if *h&s != 0 {
-				n++
-			}
-			*h |= s
-		}
-	}
-	return n
 }
 
 // readings returns what the covers of a text may mean, the best first.

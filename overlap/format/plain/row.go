@@ -3,6 +3,7 @@ package plain
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -23,24 +24,26 @@ const (
 	labelWord             // words, the first of them a label
 	labelChar             // characters behind a label
 	labelField            // fields behind a label
+	inTree                // values of a list, or characters of a string
 	ways
-	inField   way = ways // a field of a line is a whole board
-	inTree    way = ways + 1
-	byPicture way = ways + 2 // boxes in a frame of their own
+	inField   way = ways     // a field of a line is a whole board
+	byPicture way = ways + 1 // boxes in a frame of their own
 )
 
 // ragged reports whether lines cut in this way may have the cells of a board without its
 // gaps.
-func (w way) ragged() bool { return w == byWord || w == byChar || w == byComma || w == byTab }
+func (w way) ragged() bool {
+	return w == byWord || w == byChar || w == byComma || w == byTab || w == inTree
+}
 
 // fields reports whether separators divide the cells, so that a line of separators alone has
 // blank ones.
 func (w way) fields() bool { return w >= byTab && w <= byBar }
 
-// padded reports whether blanks at the end of a line may be missing.
-func (w way) padded() bool { return w == byCol || w == byOther }
+// padded reports whether gaps at the end of a line may be missing.
+func (w way) padded() bool { return w == byCol || w == byOther || w == inTree }
 
-func isBar(r rune) bool { return r == '|' || r == '│' || r == '║' || r == '┃' || r == '¦' }
+func isBar(r rune) bool { return strings.ContainsRune(bars, r) }
 
 func isSpace(r rune) bool { return r == ' ' || r == '\t' || r == '\u00a0' }
 
@@ -66,23 +69,24 @@ const (
 	played    // HoDoKu's lines of what a player did
 )
 
-// cut cuts a line into tokens and appends them; ok is false if something is not a token.
-func cut(w way, s string, at int32, to []token) (_ []token, ok bool) {
+// cut cuts a line into tokens and appends them; ok is false if something is not a token, unless
+// loose says that it becomes one, without a role.
+func cut(w way, s string, at int32, to []token, loose bool) (_ []token, ok bool) {
 	switch w {
 	case labelField:
 		n := strings.IndexAny(s, ",;\t")
 		if n < 0 || len(strings.TrimSpace(s[:n])) > 3 {
 			return to, false
 		}
-		return cutFields(map[byte]way{',': byComma, ';': bySemi, '\t': byTab}[s[n]], s[n+1:], at+int32(n+1), to)
+		return cutFields(map[byte]way{',': byComma, ';': bySemi, '\t': byTab}[s[n]], s[n+1:], at+int32(n+1), to, loose)
 	case labelWord, labelChar:
 		n := labelEnd(s)
 		if n == 0 {
 			return to, false
 		}
-		return cut(w-labelWord, s[n:], at+int32(n), to)
+		return cut(w-labelWord, s[n:], at+int32(n), to, loose)
 	case byWord, byTab, byComma, bySemi, byBar:
-		return cutFields(w, s, at, to)
+		return cutFields(w, s, at, to, loose)
 	}
 	if w == byCol || w == byOther {
 		s = strings.TrimRight(s, " \t\u00a0")
@@ -98,7 +102,7 @@ func cut(w way, s string, at int32, to []token) (_ []token, ok bool) {
 			continue
 		}
 		if w == byOther && n%2 == 1 {
-			if r != ' ' {
+			if r != ' ' && !loose {
 				return to, false
 			}
 			i, n = i+size, n+1
@@ -108,7 +112,7 @@ func cut(w way, s string, at int32, to []token) (_ []token, ok bool) {
 			size = 2
 		}
 		t := tokenOf(s[i : i+size])
-		if t.role == 0 {
+		if t.role == 0 && !loose {
 			return to, false
 		}
 		t.at = at + int32(i)
@@ -118,68 +122,49 @@ func cut(w way, s string, at int32, to []token) (_ []token, ok bool) {
 	return to, n > 0
 }
 
+// bars are the upright lines of frames.
+const bars = "|│║┃¦"
+
+// separators are what divides the cells of a line in each way of fields.
+var separators = [ways]string{byWord: " \t\u00a0" + bars, byTab: "\t", byComma: ",", bySemi: ";", byBar: bars}
+
 // cutFields cuts a line at separators.
-func cutFields(w way, s string, at int32, to []token) (_ []token, ok bool) {
-	if w == byComma {
-		trimmed := strings.TrimRight(s, " \t])};,")
-		if strings.ContainsAny(s[len(trimmed):], "])}") {
+func cutFields(w way, s string, at int32, to []token, loose bool) (_ []token, ok bool) {
+	switch w {
+	case byComma: // perhaps the row of an array
+		if trimmed := strings.TrimRight(s, " \t])};,"); strings.ContainsAny(s[len(trimmed):], "])}") {
 			s = trimmed
 		}
-		trimmed = strings.TrimLeft(s, " \t[({")
+		trimmed := strings.TrimLeft(s, " \t[({")
 		at, s = at+int32(len(s)-len(trimmed)), trimmed
-	} else if w == byBar {
-		trimmed := strings.TrimRight(s, " \t.") // LaTeX ends lines with a full stop
-		if trimmed = strings.TrimRightFunc(trimmed, isBar); len(trimmed) == len(s) {
+	case byBar: // perhaps with a bar before the first cell; LaTeX ends lines with a full stop
+		trimmed := strings.TrimRight(s, " \t.")
+		if s = strings.TrimRight(trimmed, bars); len(s) == len(trimmed) {
 			return to, false
 		}
-		s = trimmed
-		trimmed = strings.TrimLeftFunc(s, func(r rune) bool { return isSpace(r) || isBar(r) })
-		if lead := s[:len(s)-len(trimmed)]; strings.ContainsFunc(lead, isBar) {
-			_, size := utf8.DecodeRuneInString(s[strings.IndexFunc(s, isBar):])
-			skip := strings.IndexFunc(s, isBar) + size
-			at, s = at+int32(skip), s[skip:]
+		if k := strings.IndexAny(s, bars); k >= 0 && strings.TrimSpace(s[:k]) == "" {
+			_, size := utf8.DecodeRuneInString(s[k:])
+			at, s = at+int32(k+size), s[k+size:]
 		}
-	}
-	separates := func(r rune) bool {
-		switch w {
-		case byTab:
-			return r == '\t'
-		case byComma:
-			return r == ','
-		case bySemi:
-			return r == ';'
-		case byBar:
-			return isBar(r)
-		}
-		return isSpace(r) || isBar(r)
 	}
 	n := 0
-	for i := 0; i <= len(s); {
-		end := strings.IndexFunc(s[i:], separates)
-		size := 0
-		if end < 0 {
-			end = len(s)
-		} else {
-			end += i
+	for more := true; more; {
+		end, size := strings.IndexAny(s, separators[w]), 0
+		if more = end >= 0; more {
 			_, size = utf8.DecodeRuneInString(s[end:])
+		} else {
+			end = len(s)
 		}
-		field := s[i:end]
-		if w != byWord || field != "" {
+		if field := s[:end]; w != byWord || field != "" {
 			inner := strings.Trim(field, " \t\"'")
 			t := tokenOf(inner)
-			if t.role == 0 {
+			if t.role == 0 && !loose {
 				return to, false
 			}
-			t.at = at + int32(i)
-			if inner != "" {
-				t.at += int32(strings.Index(field, inner))
-			}
+			t.at = at + int32(max(0, strings.Index(field, inner)))
 			to, n = append(to, t), n+1
 		}
-		if size == 0 {
-			break
-		}
-		i = end + size
+		at, s = at+int32(end+size), s[end+size:]
 	}
 	return to, n > 1
 }
@@ -213,32 +198,17 @@ func labelEnd(s string) int {
 // newLine classifies a line and counts its tokens each way.
 func newLine(s string, at, row int32, scratch []token) (line, []token) {
 	l := line{text: s, at: at, row: row}
-	for w := range ways {
-		if !worth(w, s) {
+	for w := range inTree {
+		if w.fields() && !strings.ContainsAny(s, separators[w]) {
 			continue
 		}
 		var ok bool
-		if scratch, ok = cut(w, s, at, scratch[:0]); ok {
+		if scratch, ok = cut(w, s, at, scratch[:0], false); ok {
 			l.width[w] = int32(len(scratch))
 		}
 	}
 	l.class = classOf(s)
 	return l, scratch
-}
-
-// worth reports whether a line may have tokens in a way.
-func worth(w way, s string) bool {
-	switch w {
-	case byTab:
-		return strings.IndexByte(s, '\t') >= 0
-	case byComma:
-		return strings.IndexByte(s, ',') >= 0
-	case bySemi:
-		return strings.IndexByte(s, ';') >= 0
-	case byBar:
-		return strings.ContainsFunc(s, isBar)
-	}
-	return true
 }
 
 // classOf returns what a line is if it is not part of a board.
@@ -290,39 +260,22 @@ func isPlayed(s string) bool {
 // isLabels reports whether a line names columns: numbers or letters that count up, perhaps
 // again and again, from 0, 1 or a.
 func isLabels(s string) bool {
-	n, last := 0, -1
-	add := func(x int) bool {
-		ok := n == 0 && x < 2 || n > 0 && (x == last+1 || (last == 8 || last == 9) && x < 2)
-		n, last = n+1, x
-		return ok
+	names := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" \t,|+:", r) })
+	if !strings.ContainsAny(s, " \t,") {
+		names = strings.Split(strings.Join(names, ""), "")
 	}
-	s = strings.TrimSpace(s)
-	if s == "" {
-		return false
-	}
-	glued := !strings.ContainsAny(s, " \t,")
-	for i := 0; i < len(s); {
-		c := s[i]
-		switch {
-		case '0' <= c && c <= '9':
-			x := int(c - '0')
-			if i++; !glued && i < len(s) && '0' <= s[i] && s[i] <= '9' {
-				x, i = 10*x+int(s[i]-'0'), i+1
-			}
-			if !add(x) {
-				return false
-			}
-		case 'a' <= c|0x20 && c|0x20 <= 'z':
-			if i++; !add(int(c | 0x20 - 'a' + 1)) {
-				return false
-			}
-		case strings.IndexByte(" \t,|+:", c) >= 0:
-			i++
-		default:
+	last := -1
+	for i, name := range names {
+		n, err := strconv.Atoi(name)
+		if c := name[0] | 0x20; err != nil && len(name) == 1 && 'a' <= c && c <= 'z' {
+			n, err = int(c-'a')+1, nil
+		}
+		if err != nil || len(name) > 2 || !(i > 0 && n == last+1 || (i == 0 || last == 8 || last == 9) && 0 <= n && n < 2) {
 			return false
 		}
+		last = n
 	}
-	return n >= 9
+	return len(names) >= 9
 }
 
 // isWords reports whether a line is prose, a heading of a letter or a number, or a comment.

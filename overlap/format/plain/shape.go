@@ -24,10 +24,7 @@ type shape struct {
 type shapes struct {
 	all     []*shape
 	single  *shape
-	byCols  map[int][]*shape
 	byCells map[int][]*shape // by the number of cells, and by that of places
-	byFirst map[int][]*shape // by the cells in the first row, of shapes that have gaps
-	rows    int              // the most that one has
 	boards  []*overlap.Board // of all layouts, drawn in one piece or not
 	of      map[*overlap.Board]*shape
 }
@@ -46,7 +43,7 @@ var builtIn = sync.OnceValue(func() *shapes {
 // shapesOf returns the shapes of boards; that of a single grid is always among them, because
 // several such windows may make a board.
 func shapesOf(boards []*overlap.Board, single *shape) *shapes {
-	s := &shapes{byCols: map[int][]*shape{}, byCells: map[int][]*shape{}, byFirst: map[int][]*shape{}, of: map[*overlap.Board]*shape{}}
+	s := &shapes{byCells: map[int][]*shape{}, of: map[*overlap.Board]*shape{}}
 	known := map[string]*shape{}
 	for _, b := range boards {
 		s.boards = append(s.boards, b)
@@ -87,13 +84,10 @@ func (sh *shape) boardCells(b *overlap.Board) []int32 { return sh.cellOf[slices.
 
 func (s *shapes) add(sh *shape) {
 	s.all = append(s.all, sh)
-	s.byCols[sh.cols] = append(s.byCols[sh.cols], sh)
 	s.byCells[sh.cells] = append(s.byCells[sh.cells], sh)
 	if sh.cells != sh.rows*sh.cols {
 		s.byCells[sh.rows*sh.cols] = append(s.byCells[sh.rows*sh.cols], sh)
-		s.byFirst[sh.inRow[0]] = append(s.byFirst[sh.inRow[0]], sh)
 	}
-	s.rows = max(s.rows, sh.rows)
 }
 
 // shapeOf returns the shape of a board, a key that only equal shapes share, and which cell of

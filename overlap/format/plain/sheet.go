@@ -3,8 +3,6 @@ package plain
 import (
 	"strings"
 	"unicode"
-
-	"samurai/layout"
 )
 
 // A sheet has a puzzle in each line, in one of its columns; the first line may name them.
@@ -55,21 +53,4 @@ func IsRow(l string) bool {
 	found := false
 	t.fields(0, func(_ int, wins ...*window) { found = found || len(wins[0].cells) == 81 })
 	return found
-}
-
-// sheet fills in the words about a puzzle of a sheet with names of columns.
-func (r *reader) sheet(p *layout.Puzzle, q *puzzle) bool {
-	if len(r.Columns) == 0 || q.way != inField {
-		return false
-	}
-	fields := Columns(r.lineAt(q.at))
-	for i, f := range fields[:min(len(fields), len(r.Columns))] {
-		name := about[strings.ToLower(r.Columns[i])]
-		for _, w := range p.Words() {
-			if w.Name == name && *w.Text == "" {
-				*w.Text = CleanTitle(f)
-			}
-		}
-	}
-	return true
 }

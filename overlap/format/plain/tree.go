@@ -55,9 +55,9 @@ func cellOf(n *tree.Node) (t token) {
 func rowOf(n *tree.Node) []token {
 	switch n.Kind {
 	case tree.Quoted:
-		row, ok := cut(byChar, n.Str, 0, nil)
+		row, ok := cut(byChar, n.Str, 0, nil, false)
 		if strings.Contains(n.Str, " ") && !strings.ContainsAny(n.Str, "|│") && len(n.Str) < 81 {
-			if col, okCol := cut(byCol, n.Str, 0, nil); okCol && len(row) != len(col) && !isSpacedOut(n.Str) {
+			if col, okCol := cut(byCol, n.Str, 0, nil, false); okCol && len(row) != len(col) && !isSpacedOut(n.Str) {
 				row, ok = col, true
 			}
 		}
@@ -98,62 +98,6 @@ func isSpacedOut(s string) bool {
 	return true
 }
 
-// match returns each list of windows that rows are as a whole.
-func (ss *shapes) match(rows [][]token) (all [][]*window) {
-	n, width, even := len(rows), 0, true
-	for _, r := range rows {
-		if width = max(width, len(r)); len(r) != len(rows[0]) {
-			even = false
-		}
-	}
-	if width == 0 {
-		return nil
-	}
-	each := func(step int, one func(rows [][]token) *window) {
-		if step == 0 || n%step != 0 {
-			return
-		}
-		var wins []*window
-		for i := 0; i < n; i += step {
-			w := one(rows[i : i+step])
-			if w == nil {
-				return
-			}
-			wins = append(wins, w)
-		}
-		all = append(all, wins)
-	}
-	if even && (len(ss.byCells[width]) > 0 || width == 729) {
-		each(1, func(rows [][]token) *window {
-			if f := ss.flat(rows[0], inTree); len(f) > 0 {
-				return f[0]
-			}
-			return nil
-		})
-	}
-	if even && n == 27 && width == 27 {
-		if w := ss.pencil(func(cell, k int) token { return rows[3*(cell/9)+k/3][3*(cell%9)+k%3] }, inTree); w != nil {
-			all = append(all, []*window{w})
-		}
-	}
-	for _, sh := range ss.byCols[width] {
-		each(sh.rows, func(rows [][]token) *window { return board(sh, rows, 0, inTree) })
-	}
-	for _, sh := range ss.byFirst[len(rows[0])] {
-		each(sh.rows, func(rows [][]token) *window {
-			var cells []token
-			for r, row := range rows {
-				if len(row) != sh.inRow[r] {
-					return nil
-				}
-				cells = append(cells, row...)
-			}
-			return newWindow(sh, cells, nil, inTree)
-		})
-	}
-	return all
-}
-
 // reader of trees.
 type treeReader struct {
 	shapes *shapes
@@ -170,11 +114,12 @@ func (r *treeReader) covers(n *tree.Node, path []string) []*state {
 	}
 	if n.Kind == tree.List {
 		if all := r.rows(n); len(all) > 0 {
-			var states []*state
-			for _, wins := range all {
-				states = append(states, windowState(wins, path, n))
+			for _, s := range all {
+				for _, e := range s.events() {
+					place(e.windows, path, n)
+				}
 			}
-			return prune(states)
+			return all
 		}
 		if row := rowOf(n); len(row) >= 9 {
 			return []*state{{left: len(row), before: &state{}, event: event{left: len(row), at: n.At, key: n.Name, in: n}}}
@@ -197,13 +142,18 @@ func (r *treeReader) covers(n *tree.Node, path []string) []*state {
 	return states
 }
 
+// place notes where in a tree windows are.
+func place(wins []*window, path []string, n *tree.Node) {
+	for _, w := range wins {
+		w.path, w.in = path, n
+	}
+}
+
 // windowState is a cover of windows alone.
 func windowState(wins []*window, path []string, n *tree.Node) *state {
 	s := &state{before: &state{}, event: event{windows: wins}}
+	place(wins, path, n)
 	for _, w := range wins {
-		if w.path == nil {
-			w.path, w.in = path, n
-		}
 		s.cost += w.cost + w.bits()
 		s.hash = (s.hash ^ w.key) * 1099511628211
 	}
@@ -230,7 +180,7 @@ func then(a, b []*state) (all []*state) {
 }
 
 // rows reads a list as rows of cells.
-func (r *treeReader) rows(n *tree.Node) [][]*window {
+func (r *treeReader) rows(n *tree.Node) []*state {
 	if len(n.Items) == 0 {
 		return nil
 	}
@@ -246,7 +196,7 @@ func (r *treeReader) rows(n *tree.Node) [][]*window {
 			rows = append(rows, row)
 		}
 	}
-	return r.shapes.match(rows)
+	return rowsText(rows, r.shapes).cover(false)
 }
 
 // lattice reads a list of objects that say where each cell is.
@@ -363,12 +313,12 @@ func isProse(n *tree.Node) bool {
 		if x.Kind > tree.Quoted {
 			return !isProse(x)
 		}
-		return ruleWord(x) > 0 || place.MatchString(x.Str) || n.Kind == tree.List && !strings.ContainsFunc(x.Str, unicode.IsLetter)
+		return ruleWord(x) > 0 || cellName.MatchString(x.Str) || n.Kind == tree.List && !strings.ContainsFunc(x.Str, unicode.IsLetter)
 	})
 }
 
-// place is the name of a cell: what has one may be a rule.
-var place = regexp.MustCompile(`(?i)^r?\d+[c,]\d+`)
+// cellName is the name of a cell: what has one may be a rule.
+var cellName = regexp.MustCompile(`(?i)^r?\d+[c,]\d+`)
 
 // rules are words that name rules beyond rows, columns and boxes.
 var rules = regexp.MustCompile(`(?i)diagonal|king|knight|queen|killer|cage|thermo|arrow|kropki|whisper|renban|sandwich|skyscraper|palindrome|consecutive|jigsaw|irregular|windoku|hyper|disjoint|\bx.?sum|between|little|quadruple|clone|variant|\bextra|\bodd|\beven|constraint`)

@@ -134,19 +134,26 @@ func meets(ins, outs *symbolCount) bool {
 
 var space = token{role: blank | outside, sym: ' '}
 
-// board makes a window of rows of tokens with all places of the shape, of which indent are
-// left out at the left and some may be missing at the right.
-func board(sh *shape, rows [][]token, indent int, w way) *window {
+// board makes a window of rows of tokens that have all places of the shape, of which indent are
+// left out at the left and some may be missing at the right, or, ragged, only its cells.
+func board(sh *shape, rows [][]token, indent int, ragged bool, w way) *window {
 	cells := make([]token, 0, sh.cells)
 	var outs symbolCount
 	for r := range sh.rows {
 		row := rows[r][min(indent, len(rows[r])):]
+		if ragged {
+			cells = append(cells, row...)
+			continue
+		}
 		for c := range sh.cols {
 			t := space
 			if c < len(row) {
 				t = row[c]
 			} else if len(row) > 0 {
 				t.at = row[len(row)-1].at + 1
+			}
+			if c >= len(row) && w == inTree {
+				t.role = outside
 			}
 			switch {
 			case sh.index[r*sh.cols+c] >= 0:
@@ -160,6 +167,9 @@ func board(sh *shape, rows [][]token, indent int, w way) *window {
 				outs[t.sym]++
 			}
 		}
+	}
+	if ragged {
+		return newWindow(sh, cells, nil, w)
 	}
 	win := newWindow(sh, cells, &outs, w)
 	if win != nil && len(rows[0]) > indent {
@@ -179,7 +189,7 @@ func (ss *shapes) flat(row []token, w way) (found []*window) {
 			for r := range rows {
 				rows[r] = row[r*sh.cols:]
 			}
-			win = board(sh, rows, 0, w)
+			win = board(sh, rows, 0, false, w)
 		}
 		if win != nil {
 			found = append(found, win)
@@ -272,106 +282,85 @@ func evenFields(s string) bool {
 	return !slices.ContainsFunc(fields, func(f string) bool { return len(f) != len(fields[0]) })
 }
 
+// rowAt is a line that is a row of a board, the most tokens of the rows so far, and the fewest
+// blanks at their left.
+type rowAt struct{ line, most, indent int }
+
 // windowsAt finds the windows of several lines that begin in line i, cut one way. level says
 // that lines of dashes are rows, not frames; the result, whether there were any.
 func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (dashed bool) {
-	width := int(t.lines[i].width[w])
-	rows := t.rows[:0]
+	rows, next, most, indent := t.rows[:0], i, 0, math.MaxInt
 	defer func() { t.rows = rows }()
-	rowAt := func(k int) bool { // finds row k
-		for j := i; len(rows) <= k; j++ {
-			if len(rows) > 0 && j == i {
-				j = rows[len(rows)-1] + 1
-			}
-			if j >= len(t.lines) {
+	have := func(n int) bool { // n rows
+		for len(rows) < n {
+			if next >= len(t.lines) {
 				return false
 			}
-			l := &t.lines[j]
+			l := &t.lines[next]
 			dash := l.class == dashes && l.width[w] > 0
 			dashed = dashed || dash
 			switch {
 			case l.class == dashes && !(level && dash), l.class == frame && !(l.width[w] > 0 && w.fields()):
 			case l.width[w] > 0:
-				rows = append(rows, j)
+				most, indent = max(most, int(l.width[w])), min(indent, t.indent(next, w))
+				rows = append(rows, rowAt{next, most, indent})
 			default:
+				return false
+			}
+			next++
+		}
+		return true
+	}
+	each := func(n int, width func(r int) int) bool { // of n rows has that width
+		for r := range n {
+			if !have(r+1) || int(t.lines[rows[r].line].width[w]) != width(r) {
 				return false
 			}
 		}
 		return true
 	}
-	try := func(sh *shape, indent int, ragged bool) {
-		tokens := t.tried[:0]
-		for _, r := range rows[:sh.rows] {
-			tokens = append(tokens, t.tokens(r, w))
-		}
-		t.tried = tokens
-		last := rows[sh.rows-1]
-		var win *window
-		if ragged {
-			var cells []token
-			for _, row := range tokens {
-				cells = append(cells, row...)
+	width := int(t.lines[i].width[w])
+	square := t.lines[i].width[byChar] == t.lines[i].width[w]
+	for _, sh := range t.shapes.all {
+		switch last := sh.rows - 1; {
+		case w.padded():
+			if !(square && sh.rows*sh.cols == sh.cells) && have(sh.rows) && rows[last].most-rows[last].indent == sh.cols {
+				t.try(sh, rows[:sh.rows], rows[last].indent, false, w, level, add)
 			}
-			win = newWindow(sh, cells, nil, w)
-		} else {
-			win = board(sh, tokens, indent, w)
+		case width == sh.cols && each(sh.rows, func(int) int { return sh.cols }):
+			t.try(sh, rows[:sh.rows], 0, false, w, level, add)
 		}
-		if win != nil && t.evenly(rows[:sh.rows]) && !t.sameDash(i, last, tokens, level) && !(ragged && t.indented(rows[:sh.rows])) {
-			add(last+1, win)
+		if w.ragged() && sh.cells < sh.rows*sh.cols && width == sh.inRow[0] && each(sh.rows, func(r int) int { return sh.inRow[r] }) {
+			t.try(sh, rows[:sh.rows], 0, true, w, level, add)
 		}
 	}
-	if !w.padded() {
-		for _, sh := range t.shapes.byCols[width] {
-			k := 1
-			for k < sh.rows && rowAt(k) && int(t.lines[rows[k]].width[w]) == width {
-				k++
-			}
-			if k == sh.rows {
-				try(sh, 0, false)
-			}
-		}
-		if width == 27 && rowAt(26) {
-			t.pencilRows(rows[:27], w, add)
-		}
-	} else {
-		most, indent := 0, math.MaxInt
-		widest, leftmost := t.widest[:0], t.leftmost[:0]
-		for k := 0; k < t.shapes.rows && rowAt(k); k++ {
-			l := &t.lines[rows[k]]
-			most = max(most, int(l.width[w]))
-			indent = min(indent, t.indent(rows[k], w))
-			widest, leftmost = append(widest, most), append(leftmost, indent)
-		}
-		t.widest, t.leftmost = widest, leftmost
-		for _, sh := range t.shapes.all {
-			if sh.rows*sh.cols == sh.cells && t.lines[i].width[byChar] == t.lines[i].width[w] {
-				continue // the same by character
-			}
-			if k := sh.rows - 1; k < len(widest) && widest[k]-leftmost[k] == sh.cols {
-				try(sh, leftmost[k], false)
-			}
-		}
-	}
-	if w.ragged() {
-		for _, sh := range t.shapes.byFirst[width] {
-			k := 1
-			for k < sh.rows && rowAt(k) && int(t.lines[rows[k]].width[w]) == sh.inRow[k] {
-				k++
-			}
-			if k == sh.rows {
-				try(sh, 0, true)
-			}
+	if width == 27 && each(27, func(int) int { return 27 }) {
+		place := func(cell, k int) token { return t.tokens(rows[3*(cell/9)+k/3].line, w)[3*(cell%9)+k%3] }
+		if win := t.shapes.pencil(place, w); win != nil {
+			add(rows[26].line+1, win)
 		}
 	}
 	return dashed
 }
 
+// try adds the window that rows are, if they are one.
+func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, level bool, add func(int, ...*window)) {
+	t.tried = t.tried[:0]
+	for _, r := range rows {
+		t.tried = append(t.tried, t.tokens(r.line, w))
+	}
+	win := board(sh, t.tried, indent, ragged, w)
+	if last := rows[len(rows)-1].line; win != nil && t.evenly(rows) && !t.sameDash(rows[0].line, last, t.tried, level) && !(ragged && t.indented(rows)) {
+		add(last+1, win)
+	}
+}
+
 // evenly reports whether blank lines divide rows into bands, or each from the next, if there
 // are any.
-func (t *text) evenly(rows []int) bool {
+func (t *text) evenly(rows []rowAt) bool {
 	bands, gaps := true, 0
 	for k := 1; k < len(rows); k++ {
-		a, b := rows[k-1], rows[k]
+		a, b := rows[k-1].line, rows[k].line
 		if t.lines[b].row-t.lines[a].row > int32(b-a) {
 			gaps++
 			bands = bands && k%3 == 0
@@ -412,23 +401,8 @@ func (t *text) sameDash(from, to int, rows [][]token, level bool) bool {
 func leading(s string) int { return len(s) - len(strings.TrimLeftFunc(s, isSpace)) }
 
 // indented reports whether rows do not begin in one column.
-func (t *text) indented(rows []int) bool {
-	return slices.ContainsFunc(rows, func(r int) bool { return leading(t.lines[r].text) != leading(t.lines[rows[0]].text) })
-}
-
-// pencilRows reads 27 rows of 27: three by three places for each cell.
-func (t *text) pencilRows(rows []int, w way, add func(int, ...*window)) {
-	for _, r := range rows {
-		if t.lines[r].width[w] != 27 {
-			return
-		}
-	}
-	win := t.shapes.pencil(func(cell, k int) token {
-		return t.tokens(rows[3*(cell/9)+k/3], w)[3*(cell%9)+k%3]
-	}, w)
-	if win != nil {
-		add(rows[26]+1, win)
-	}
+func (t *text) indented(rows []rowAt) bool {
+	return slices.ContainsFunc(rows, func(r rowAt) bool { return leading(t.lines[r.line].text) != leading(t.lines[rows[0].line].text) })
 }
 
 // isFieldEnd reports whether a character separates the fields of a line.
@@ -450,7 +424,7 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 			n = len(s) - from
 		}
 		if n >= 81 {
-			tokens, ok := cut(byChar, s[from:from+n], t.lines[i].at+int32(from), nil)
+			tokens, ok := cut(byChar, s[from:from+n], t.lines[i].at+int32(from), nil, false)
 			if wins := t.shapes.flat(tokens, inField); ok && len(wins) > 0 {
 				win := wins[0]
 				win.column = column
