@@ -131,7 +131,7 @@ func (s *source) linkDigit(at *cell, x *tree.Node, clue bool) {
 // lines of grids.
 func (s *source) fpuzzlesRules(c *canvas, v *tree.Node, places func(int) layout.Pos) {
 	c.called = "an extra region"
-	for _, f := range v.Items {
+	for _, f := range v.Fields() {
 		if !f.Set() || slices.Contains(fpuzzlesPlain, f.Name) {
 			continue
 		}

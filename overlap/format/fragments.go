@@ -1,7 +1,7 @@
 package format
 
 import (
-	"cmp"
+	"math"
 	"slices"
 
 	"samurai/overlap/scan"
@@ -17,17 +17,14 @@ func withoutFragments(boards []scan.Board, known func(*scan.Board) bool) (all []
 		return boards
 	}
 	corners := make([][]place, len(boards))
-	hulls := make([][]place, len(boards)) // of boards with gaps
 	for i := range boards {
 		corners[i] = cornersOf(&boards[i])
-		if len(corners[i]) > 0 && !known(&boards[i]) {
-			hulls[i] = hull(corners[i])
-		}
 	}
 	for i, b := range boards {
 		part := false
 		for j := range boards {
-			part = part || boards[j].Page == b.Page && len(corners[j]) > len(corners[i]) && len(corners[i]) > 0 && contains(hulls[j], middle(corners[i]))
+			part = part || boards[j].Page == b.Page && len(corners[j]) > len(corners[i]) && len(corners[i]) > 0 &&
+				surround(corners[j], middle(corners[i])) && !known(&boards[j])
 		}
 		if !part {
 			all = append(all, b)
@@ -57,33 +54,20 @@ func middle(all []place) (m place) {
 	return place{m.x / n, m.y / n}
 }
 
-// turn is positive if c lies to the right of the way from a to b, where y grows downwards.
-func turn(a, b, c place) float64 { return (b.x-a.x)*(c.y-a.y) - (b.y-a.y)*(c.x-a.x) }
-
-// hull is the convex polygon around points, clockwise (Andrew, 1979).
-func hull(points []place) (all []place) {
-	points = slices.Clone(points)
-	slices.SortFunc(points, func(a, b place) int { return cmp.Or(cmp.Compare(a.x, b.x), cmp.Compare(a.y, b.y)) })
-	for range 2 {
-		begin := len(all)
-		for _, p := range points {
-			for len(all)-begin > 1 && turn(all[len(all)-2], all[len(all)-1], p) <= 0 {
-				all = all[:len(all)-1]
-			}
-			all = append(all, p)
-		}
-		all = all[:len(all)-1] // the other half begins with it
-		slices.Reverse(points)
+// surround reports whether a point is within the convex hull of others: on each side of each line
+// through it are some of them.
+func surround(points []place, p place) bool {
+	angles := make([]float64, len(points))
+	for i, q := range points {
+		angles[i] = math.Atan2(q.y-p.y, q.x-p.x)
 	}
-	return all
-}
-
-// contains reports whether a point is in a convex polygon.
-func contains(polygon []place, p place) bool {
-	for i, a := range polygon {
-		if turn(a, polygon[(i+1)%len(polygon)], p) <= 0 {
+	slices.Sort(angles)
+	last := angles[len(angles)-1] - 2*math.Pi
+	for _, a := range angles {
+		if a-last >= math.Pi {
 			return false
 		}
+		last = a
 	}
-	return len(polygon) > 2
+	return true
 }

@@ -3,17 +3,14 @@ package format
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
-	"reflect"
 	"strings"
 	"testing"
 
 	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap"
-	"samurai/overlap/format/tree"
 )
 
 // Each reader takes any bytes: no panic, no puzzle without a board, and every
@@ -147,41 +144,4 @@ func FuzzPenpa(f *testing.F) {
 			document(t, link, penpa, docs[0])
 		}
 	})
-}
-
-// FuzzUnzipped: what is JSON stays as it is.
-func FuzzUnzipped(f *testing.F) {
-	for _, s := range []string{`{"a":[1,2.5,-3e2,null,true,"x\u00e4\ud83d\ude00\n"]}`, `[{}]`, `"\ud83d"`, ` 7 `, `{'a':1}`, `{,}`} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		if zipped := unzipped(text); json.Valid([]byte(text)) && !same(text, zipped) {
-			t.Errorf("%q becomes %q", text, zipped)
-		}
-	})
-}
-
-// same reports whether two texts are the same JSON.
-func same(a, b string) bool {
-	var x, y any
-	return json.Unmarshal([]byte(b), &y) == nil && json.Unmarshal([]byte(a), &x) == nil && reflect.DeepEqual(x, y)
-}
-
-// TestUnzipped: what zippers leave out is put back, and what is no JSON does not become it.
-func TestUnzipped(t *testing.T) {
-	for zipped, want := range map[string]string{
-		`{cells:[[,{v:5},],[]],id:'a\'"b',x:t,y:f,n:-.5}`: `{"cells":[[{},{"v":5},{}],[]],"id":"a'\"b","x":true,"y":false,"n":-0.5}`,
-		`{a:,b:1,,c:[,,],}`:                  `{"a":{},"b":1,"c":[{},{},{}]}`,
-		`{cages:[{cells:[r1c1],value:#12}]}`: `{"cages":[{"cells":["r1c1"],"value":"#12"}]}`,
-		`{t:f,null:null}`:                    `{"t":false,"null":null}`,
-	} {
-		if got := unzipped(zipped); got != want {
-			t.Errorf("%s is %s, want %s", zipped, got, want)
-		}
-	}
-	for _, text := range []string{`{a:1`, `[1 2]`, `1,`, `,1`, `{a b}`, `{"a`, `[}`, `{a::1}`, `%`} {
-		if v, err := tree.One(unzipped(text)); err == nil {
-			t.Errorf("%s is read as %v", text, v)
-		}
-	}
 }

@@ -184,7 +184,7 @@ func (s *source) linked(pos layout.Pos, payload string, lax bool) (*tree.Node, b
 	}
 	v, err := tree.One(text)
 	if err != nil && lax {
-		v, err = tree.One(unzipped(text))
+		v, err = tree.Zipped(text)
 	}
 	if err != nil {
 		s.wrong(pos, layout.Syntax, "the link does not hold JSON: %v", err)

@@ -288,10 +288,7 @@ func penpaDigit(number *tree.Node) (digit uint8, marks layout.Set, ok bool) {
 
 // penpaDigits reads the clues.
 func (s *source) penpaDigits(c *canvas, numbers *tree.Node) {
-	if numbers == nil {
-		return
-	}
-	for _, f := range numbers.Items {
+	for _, f := range numbers.Fields() {
 		n, err := strconv.Atoi(f.Name)
 		digit, marks, ok := penpaDigit(f)
 		at := c.penpaCell(n)
@@ -314,10 +311,7 @@ func (c *canvas) penpaPlay(numbers *tree.Node, played bool) {
 	for i := range c.cells {
 		c.cells[i].solved = c.cells[i].digit
 	}
-	if numbers == nil {
-		return
-	}
-	for _, f := range numbers.Items {
+	for _, f := range numbers.Fields() {
 		n, err := strconv.Atoi(f.Name)
 		if at := c.penpaCell(n); err == nil && at != nil && at.in && at.digit == 0 {
 			if digit, marks, _ := penpaDigit(f); played {
@@ -339,7 +333,7 @@ func (s *source) penpaEdges(c *canvas, b *overlap.Board, edges *tree.Node) {
 			around[e] = true
 		}
 	}
-	if edges != nil && slices.ContainsFunc(edges.Items, func(f *tree.Node) bool { return f.Set() && !around[f.Name] }) {
+	if slices.ContainsFunc(edges.Fields(), func(f *tree.Node) bool { return f.Set() && !around[f.Name] }) {
 		s.wrong(c.pos, layout.Unsupported, "lines other than around 3x3 boxes, which may be rules beyond rows, columns and boxes")
 	}
 }

@@ -25,22 +25,22 @@ import (
 var pdfFiles = &Format{
 	Name: "pdf", Doc: "a PDF of boards: text and lines, outlines, or scanned pages; a board of text that is split across pages is joined",
 	Extensions: []string{".pdf"},
-	read: func(s *source) {
-		s.wrong(layout.Pos{Line: int32(s.first), Column: 1}, layout.Syntax, "not a PDF, which begins with %%PDF-")
-		s.done(int32(s.first), nil)
-	},
-	many: true,
+	read:       unscanned("not a PDF, which begins with %PDF-"),
 }
 
 // pictureFiles are pictures of boards: photos, scans and screenshots.
 var pictureFiles = &Format{
 	Name: "picture", Doc: "a PNG or JPEG of boards: a photo, a scan or a screenshot",
 	Extensions: []string{".png", ".jpg", ".jpeg"},
-	read: func(s *source) {
-		s.wrong(layout.Pos{Line: int32(s.first), Column: 1}, layout.Syntax, "neither a PNG nor a JPEG")
+	read:       unscanned("neither a PNG nor a JPEG"),
+}
+
+// unscanned refuses a text that is to be read as a PDF or picture.
+func unscanned(why string) func(s *source) {
+	return func(s *source) {
+		s.wrong(s.pos(0, 0), layout.Syntax, "%s", why)
 		s.done(int32(s.first), nil)
-	},
-	many: true,
+	}
 }
 
 // maxScan is the most bytes of a PDF or picture that is read.

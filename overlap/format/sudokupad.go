@@ -73,7 +73,7 @@ func (s *source) sudokuPad(v *tree.Node, places func(int) layout.Pos) *layout.Pu
 			s.linkDigit(at, x, !x.Get("given").Is("false"))
 		}
 	}
-	for _, f := range v.Items {
+	for _, f := range v.Fields() {
 		switch {
 		case !f.Set() || slices.Contains(padPlain, f.Name):
 		case slices.Contains(padShades, f.Name) && c.onlyGaps(f):
@@ -154,10 +154,7 @@ func (s *source) padWords(c *canvas, v *tree.Node, places func(int) layout.Pos) 
 	}
 	c.words["title"] = cmp.Or(meta.Get("title", "t").Word(), v.Get("title", "t").Word())
 	c.words["author"] = cmp.Or(meta.Get("author").Word(), v.Get("author").Word())
-	if meta == nil {
-		return
-	}
-	for _, f := range meta.Items {
+	for _, f := range meta.Fields() {
 		if f.Set() && !slices.Contains(padMeta, f.Name) {
 			s.wrong(places(f.Start()), layout.Unsupported, "%s, a field that is not known and may be a rule", layout.Quote(f.Name))
 		}

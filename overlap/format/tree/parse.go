@@ -19,11 +19,20 @@ const (
 
 // parser reads nodes.
 type parser struct {
-	s      string
-	at     int
-	count  int
-	strict bool // nothing but JSON
+	s     string
+	at    int
+	count int
+	notation
 }
+
+// notation is how values are written.
+type notation uint8
+
+const (
+	inJSON   notation = iota
+	inCode            // arrays of programs, with other brackets and quotes, and comments
+	inZipped          // see [Zipped]
+)
 
 var errEnd = errors.New("the text ends within a value")
 
@@ -33,7 +42,7 @@ func (p *parser) skip() {
 		switch c := p.s[p.at]; {
 		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
 			p.at++
-		case strings.HasPrefix(p.s[p.at:], "//") && !p.strict:
+		case strings.HasPrefix(p.s[p.at:], "//") && p.notation == inCode:
 			if n := strings.IndexByte(p.s[p.at:], '\n'); n >= 0 {
 				p.at += n
 			} else {
@@ -56,14 +65,17 @@ func (p *parser) value(up *Node, depth int) (*Node, error) {
 	}
 	n := &Node{At: int32(p.at), Up: up}
 	switch c := p.s[p.at]; {
-	case c == '[' || c == '{' || c == '(' && !p.strict:
+	case c == '[' || c == '{' || c == '(' && p.notation == inCode:
 		if depth == maxDepth {
 			return nil, fmt.Errorf("values that are more than %d deep in each other", maxDepth)
 		}
 		return n, p.elements(n, c, depth)
-	case c == '"' || c == '\'' && !p.strict:
+	case c == '"' || c == '\'' && p.notation != inJSON:
 		n.Kind = Quoted
 		return n, p.quoted(n)
+	case strings.IndexByte(",]}", c) >= 0 && p.notation == inZipped:
+		n.Kind = Object
+		return n, nil
 	case strings.IndexByte("]}),:;=", c) >= 0:
 		return nil, fmt.Errorf("%q where a value is expected", string(c))
 	}
@@ -73,7 +85,7 @@ func (p *parser) value(up *Node, depth int) (*Node, error) {
 	}
 	n.Str = p.s[p.at : p.at+end]
 	p.at += max(end, 1)
-	if p.strict && !json.Valid([]byte(n.Str)) {
+	if p.notation == inJSON && !json.Valid([]byte(n.Str)) || p.notation == inZipped && strings.ContainsFunc(n.Str, notInWord) {
 		p.at = int(n.At)
 		return nil, fmt.Errorf("%s where a value is expected", layout.Quote(n.Str))
 	}
@@ -83,7 +95,8 @@ func (p *parser) value(up *Node, depth int) (*Node, error) {
 // elements reads what is between brackets. Braces and parentheses without keys are lists.
 func (p *parser) elements(n *Node, open byte, depth int) error {
 	n.Kind = List
-	if open == '{' && p.strict {
+	keys := open == '{' && p.notation != inCode
+	if keys {
 		n.Kind = Object
 	}
 	closing := map[byte]byte{'[': ']', '{': '}', '(': ')'}[open]
@@ -93,9 +106,13 @@ func (p *parser) elements(n *Node, open byte, depth int) error {
 		if p.at >= len(p.s) {
 			return errEnd
 		}
-		if p.s[p.at] == closing && (!p.strict || len(n.Items) == 0) {
+		switch c := p.s[p.at]; {
+		case c == closing && (p.notation == inCode || len(n.Items) == 0 || keys && p.notation == inZipped):
 			p.at++
 			return nil
+		case c == ',' && keys && p.notation == inZipped:
+			p.at++
+			continue
 		}
 		x, err := p.value(n, depth+1)
 		if err != nil {
@@ -103,30 +120,33 @@ func (p *parser) elements(n *Node, open byte, depth int) error {
 		}
 		p.skip()
 		switch {
-		case p.strict && open == '{':
-			if x.Kind != Quoted || !strings.HasPrefix(p.s[p.at:], ":") {
+		case keys:
+			if x.Kind > Quoted || x.Kind == Bare && p.notation == inJSON || !strings.HasPrefix(p.s[p.at:], ":") {
 				return errors.New("a key without a value")
 			}
 			p.at++
 			x, err = p.field(n, x, depth)
-		case !p.strict && p.at < len(p.s) && (p.s[p.at] == ':' || p.s[p.at] == '=') && x.Kind <= Quoted:
+		case p.notation == inCode && p.at < len(p.s) && (p.s[p.at] == ':' || p.s[p.at] == '=') && x.Kind <= Quoted:
 			p.at = len(p.s) - len(strings.TrimLeft(p.s[p.at:], ":=>"))
 			x, err = p.field(n, x, depth)
 		}
 		if err != nil {
 			return err
 		}
+		if p.notation == inZipped {
+			x.unzip()
+		}
 		n.Items = append(n.Items, x)
 		if p.skip(); p.at >= len(p.s) {
 			return errEnd
 		}
 		switch c := p.s[p.at]; {
-		case c == ',', c == ';' && !p.strict:
+		case c == ',', c == ';' && p.notation == inCode:
 			p.at++
 		case c == closing:
 			p.at++
 			return nil
-		case p.strict || c == ']' || c == '}' || c == ')':
+		case p.notation != inCode || c == ']' || c == '}' || c == ')':
 			return fmt.Errorf("%q after a value", string(c))
 		}
 	}
@@ -149,7 +169,7 @@ func (p *parser) quoted(n *Node) error {
 		switch c := p.s[p.at]; {
 		case c == '\\':
 			p.at++
-		case c == '\n' && p.strict:
+		case c == '\n' && p.notation == inJSON:
 			return errors.New("the line ends within a string")
 		}
 	}
@@ -163,8 +183,10 @@ func (p *parser) quoted(n *Node) error {
 		n.Str, n.Plain = text, true
 		return nil
 	}
-	if p.strict {
-		return json.Unmarshal([]byte(p.s[from:p.at]), &n.Str)
+	if quote == '"' {
+		if err := json.Unmarshal([]byte(p.s[from:p.at]), &n.Str); err == nil || p.notation == inJSON {
+			return err
+		}
 	}
 	var b strings.Builder
 	for text != "" {
@@ -180,4 +202,24 @@ func (p *parser) quoted(n *Node) error {
 	}
 	n.Str = b.String()
 	return nil
+}
+
+// notInWord reports whether a character is none of a word that the zipper leaves without quotes.
+func notInWord(r rune) bool {
+	return !(r|0x20 >= 'a' && r|0x20 <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune("+-.#_", r))
+}
+
+// unzip makes of a word what the zipper shortened: true, false, a number or a string.
+func (n *Node) unzip() {
+	_, number := n.Number()
+	switch {
+	case n.Kind != Bare, n.Str == "null", n.Str == "true", n.Str == "false":
+	case n.Str == "t":
+		n.Str = "true"
+	case n.Str == "f":
+		n.Str = "false"
+	case !number || strings.Trim(n.Str, "0123456789+-.eE") != "":
+		n.Kind = Quoted
+		n.At++
+	}
 }

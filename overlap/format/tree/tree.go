@@ -34,7 +34,7 @@ const (
 // Parse reads a text of JSON. Several values, one after the other, are a list. With an error it
 // returns its place, a byte of the text.
 func Parse(text string) (root *Node, at int, err error) {
-	p := parser{s: text, strict: true}
+	p := parser{s: text}
 	root = &Node{Kind: List}
 	for p.skip(); p.at < len(p.s); p.skip() {
 		n, err := p.value(root, 0)
@@ -51,13 +51,19 @@ func Parse(text string) (root *Node, at int, err error) {
 }
 
 // One reads a text that is one value of JSON.
-func One(text string) (*Node, error) {
-	p := parser{s: text, strict: true}
+func One(text string) (*Node, error) { return one(text, inJSON) }
+
+// Zipped reads JSON as SudokuPad's zipper shortens it: keys without quotes, ' for ", nothing for {},
+// superfluous commas in objects, t and f. It reads JSON too, and nothing else.
+func Zipped(text string) (*Node, error) { return one(text, inZipped) }
+
+func one(text string, how notation) (*Node, error) {
+	p := parser{s: text, notation: how}
 	n, err := p.value(nil, 0)
 	if err != nil {
 		return nil, err
 	}
-	if p.skip(); p.at < len(text) {
+	if p.skip(); p.at < len(p.s) {
 		return nil, errors.New("one JSON value and nothing else is needed")
 	}
 	return n, nil
@@ -66,7 +72,7 @@ func One(text string) (*Node, error) {
 // Array reads the array of a program that begins at a byte of a text, and returns its end. Braces
 // and parentheses without keys are lists, as in many languages.
 func Array(text string, at int, up *Node) (n *Node, end int, err error) {
-	p := parser{s: text, at: at}
+	p := parser{s: text, at: at, notation: inCode}
 	n, err = p.value(up, 0)
 	return n, p.at, err
 }
@@ -74,11 +80,8 @@ func Array(text string, at int, up *Node) (n *Node, end int, err error) {
 // Get returns the field of an object that has the first of the names to be found, in any case,
 // or nil.
 func (n *Node) Get(names ...string) *Node {
-	if n == nil || n.Kind != Object {
-		return nil
-	}
 	for _, name := range names {
-		for _, x := range n.Items {
+		for _, x := range n.Fields() {
 			if strings.EqualFold(x.Name, name) {
 				return x
 			}
@@ -99,8 +102,13 @@ func (n *Node) Word() string {
 func (n *Node) Is(word string) bool { return n != nil && n.Kind == Bare && n.Str == word }
 
 // List returns the elements of a list; nil for any other value.
-func (n *Node) List() []*Node {
-	if n == nil || n.Kind != List {
+func (n *Node) List() []*Node { return n.items(List) }
+
+// Fields returns the fields of an object; nil for any other value.
+func (n *Node) Fields() []*Node { return n.items(Object) }
+
+func (n *Node) items(k Kind) []*Node {
+	if n == nil || n.Kind != k {
 		return nil
 	}
 	return n.Items

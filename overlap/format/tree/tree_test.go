@@ -28,6 +28,9 @@ func FuzzJSON(f *testing.F) {
 		}
 		d := json.NewDecoder(strings.NewReader(text))
 		d.UseNumber()
+		if again, err2 := Zipped(text); err == nil && (err2 != nil || !reflect.DeepEqual(plain(v), plain(again))) {
+			t.Errorf("%q, unzipped, is another: %v", text, err2)
+		}
 		if want := any(nil); err == nil && d.Decode(&want) == nil && !reflect.DeepEqual(plain(v), want) {
 			t.Errorf("%q is %v, not %v", text, plain(v), want)
 		}
@@ -64,7 +67,7 @@ func plain(n *Node) any {
 // TestArray: arrays of programs have strings in either quotes, comments and other brackets.
 func TestArray(t *testing.T) {
 	for text, want := range map[string]string{
-		"x = {1, 2, // two\n'\\u0041\\/' };": `[1 2 A/]`,
+		"x = {1, 2, // two\n'\\u0041\\/' };": `[1 2 "A/"]`,
 		`(a: 1, "b" => (2; 3))`:              `map[a:1 b:[2 3]]`,
 	} {
 		n, end, err := Array(text, strings.IndexAny(text, "({"), nil)
@@ -74,8 +77,35 @@ func TestArray(t *testing.T) {
 	}
 }
 
+// TestZipped: what zippers leave out is put back, and what is no JSON does not become it.
+func TestZipped(t *testing.T) {
+	for zipped, want := range map[string]string{
+		`{cells:[[,{v:5},],[]],id:'a\'"b',x:t,y:f,n:-.5}`: `{"cells":[[{},{"v":5},{}],[]],"id":"a'\"b","x":true,"y":false,"n":-0.5}`,
+		`{a:,b:1,,c:[,,],}`:                  `{"a":{},"b":1,"c":[{},{},{}]}`,
+		`{cages:[{cells:[r1c1],value:#12}]}`: `{"cages":[{"cells":["r1c1"],"value":"#12"}]}`,
+		`{t:f,null:null}`:                    `{"t":false,"null":null}`,
+	} {
+		got, err := Zipped(zipped)
+		if err != nil {
+			t.Errorf("%s: %v", zipped, err)
+			continue
+		}
+		full, _ := One(want)
+		if a, b := strings.ReplaceAll(show(got), ":-.5", ":-0.5"), show(full); a != b {
+			t.Errorf("%s is %s, want %s", zipped, a, b)
+		}
+	}
+	for _, text := range []string{`{a:1`, `[1 2]`, `1,`, `,1`, `{a b}`, `{"a`, `[}`, `{a::1}`, `%`, `{:1}`, `{a}`, ``} {
+		if v, err := Zipped(text); err == nil {
+			t.Errorf("%s is read as %s", text, show(v))
+		}
+	}
+}
+
 func show(n *Node) string {
-	if n.Kind <= Quoted {
+	if n.Kind == Quoted {
+		return strconv.Quote(n.Str)
+	} else if n.Kind == Bare {
 		return n.Str
 	}
 	var all []string
