@@ -79,8 +79,12 @@ func (s *straight) read() bool {
 	}
 	for i := range s.b.Cells {
 		c := &s.b.Cells[i]
-		if c.In && c.Digit == 0 && c.Doubt == 0 && s.spotted(s.cell(i)) {
+		switch {
+		case !c.In || c.Digit != 0 || c.Doubt != 0:
+		case s.spotted(s.cell(i)):
 			c.Doubt = 0.5
+		default:
+			c.Digit, c.Doubt = s.faint(i)
 		}
 	}
 	return true
@@ -116,6 +120,7 @@ func (s *straight) glyphs(turn int) (all []Glyph) {
 
 // turn turns the board and its picture by quarters to the left, and the places of glyphs.
 func (s *straight) turn(quarters int, glyphs []Glyph) {
+	s.quarters += quarters
 	for range quarters {
 		for i := range glyphs {
 			glyphs[i].X, glyphs[i].Y = glyphs[i].Y, float64(s.cols)-glyphs[i].X

@@ -57,7 +57,7 @@ func tiffOrientation(data []byte) int {
 
 // turn shows a picture of one of the eight orientations of Exif upright.
 func (p *ink) turn(orientation int) {
-	for _, values := range []*[]uint8{&p.gray, &p.other} {
+	for _, values := range []*[]uint8{&p.gray, &p.other, &p.bright} {
 		rows := slices.Collect(slices.Chunk(*values, p.cols))
 		switch orientation {
 		case 2, 3, 7, 8: // mirrored from left to right in the file

@@ -13,6 +13,7 @@ type ink struct {
 	dark       []bool
 	gray       []uint8 // 0 for the darkest
 	other      []uint8 // the gray of the other ink, see grays
+	bright     []uint8 // of a whole picture: see brightness
 	left       int     // samples that may still be taken to follow its lines and make boards flat
 	budget     *Budget // of the document
 }
@@ -37,9 +38,9 @@ func newInk(img image.Image, budget *Budget) *ink {
 		each = timeOfAny
 	}
 	budget.Work(each * b.Dx() * b.Dy())
-	budget.Hold(2 * cols * rows)
-	dark, light := grays(img, step, cols, rows)
-	return &ink{cols: cols, rows: rows, gray: dark, other: light, left: maxSamples, budget: budget}
+	budget.Hold(3 * cols * rows)
+	dark, light, bright := grays(img, step, cols, rows)
+	return &ink{cols: cols, rows: rows, gray: dark, other: light, bright: bright, left: maxSamples, budget: budget}
 }
 
 // maxInk is the most pixels that are looked at: a larger picture is made smaller.
@@ -59,12 +60,12 @@ func (p *ink) sample(n, time int) {
 var ErrWork = errors.New("a picture with more lines than can be followed; cut the puzzle out")
 
 // grays returns the darkest of each pixel's three colours, so that red digits are as dark as
-// black ones; and the lightest, turned round, for light digits. A pixel of a picture that is too
-// large is the mean of step x step.
-func grays(img image.Image, step, cols, rows int) (dark, light []uint8) {
+// black ones; the lightest, turned round, for light digits; and the brightness. A pixel of a picture that is
+// too large is the mean of step x step.
+func grays(img image.Image, step, cols, rows int) (dark, light, bright []uint8) {
 	b := img.Bounds()
-	dark, light = make([]uint8, cols*rows), make([]uint8, cols*rows)
-	sums := make([][2]uint32, cols)
+	dark, light, bright = make([]uint8, cols*rows), make([]uint8, cols*rows), make([]uint8, cols*rows)
+	sums := make([][5]uint32, cols)
 	line := image.NewRGBA(image.Rect(0, 0, cols*step, 1))
 	n := uint32(step * step)
 	for row := range rows {
@@ -79,15 +80,17 @@ func grays(img image.Image, step, cols, rows int) (dark, light []uint8) {
 					r, g, b := rest[0], rest[1], rest[2]
 					sum[0] += uint32(min(r, g, b))
 					sum[1] += uint32(255 - max(r, g, b))
+					sum[2], sum[3], sum[4] = sum[2]+uint32(r), sum[3]+uint32(g), sum[4]+uint32(b)
 					rest = rest[4:]
 				}
 			}
 		}
 		for col, sum := range sums {
-			dark[row*cols+col], light[row*cols+col] = uint8(sum[0]/n), uint8(sum[1]/n)
+			i := row*cols + col
+			dark[i], light[i], bright[i] = uint8(sum[0]/n), uint8(sum[1]/n), brightness(sum[2]/n, sum[3]/n, sum[4]/n)
 		}
 	}
-	return dark, light
+	return dark, light, bright
 }
 
 // reduced returns the picture with at most so many pixels on its longer side.

@@ -10,13 +10,16 @@ type straight struct {
 	side int
 	b    Board
 	from *mesh
+
+	picture  *ink // that it was made of
+	quarters int  // by which it was turned to the left since
 }
 
 // straighten draws the cells of a board as squares; what is no cell is white. The mesh is of a
 // picture that is smaller than p by scale.
 func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight {
 	const finest, most = 48, 9_000_000
-	s := &straight{side: finest, b: b, from: m}
+	s := &straight{side: finest, b: b, from: m, picture: p}
 	for s.side > 16 && s.side*s.side*b.Rows*b.Cols > most {
 		s.side--
 	}
@@ -69,7 +72,7 @@ func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight
 // done lets the picture go when the board was read.
 func (s *straight) done() {
 	s.budget.Free(sizeOfFlat * s.cols * s.rows)
-	s.ink = nil
+	s.ink, s.picture = nil, nil
 }
 
 // place is where an area lies, see Cell.Corners.

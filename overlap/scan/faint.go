@@ -1,0 +1,116 @@
+package scan
+
+import (
+	"math"
+	"slices"
+	"sync"
+)
+
+// A faint mark is one that the ink of the board does not show, because it is lighter than its cell, of another
+// colour as dark, or paler than something else in the cell.
+
+// brightness returns how bright each pixel of a picture is, as people see it: the root of its relative luminance
+// (WCAG 2), where colours are squared instead of decoded.
+func brightness(r, g, b uint32) uint8 { return roots()[(54*r*r+183*g*g+19*b*b)>>8] }
+
+// roots are the square roots of the numbers of 16 bits, rounded down.
+var roots = sync.OnceValue(func() *[1 << 16]uint8 {
+	var all [1 << 16]uint8
+	for i := range all {
+		all[i] = uint8(math.Sqrt(float64(i)))
+	}
+	return &all
+})
+
+// faint looks for a faint mark in a cell of the board that seems blank. It returns the digit that the mark may be,
+// 0 for none, and how doubtful that is, 0 if there is no mark.
+func (s *straight) faint(i int) (digit uint8, doubt float32) {
+	const unread, read = 0.5, 0.25 // doubts: whoever sees the picture has to say
+	if s.plain(s.brightCell(i, 1)) {
+		return 0, 0
+	}
+	bright := s.brightCell(i, maxFine)
+	for _, light := range []bool{false, true} {
+		if light {
+			invert(bright)
+		}
+		one := s.marks(bright, light)
+		whole := one.cell(0)
+		box, ok := one.character(whole)
+		if ok && 3*box.Dy() >= s.side {
+			if g, ok := one.glyph(box, 0); ok && g.Char != '?' {
+				return uint8(g.Char - '0'), max(read, g.Doubt)
+			}
+		}
+		if ok || one.spotted(whole) {
+			doubt = unread
+		}
+	}
+	return 0, doubt
+}
+
+// plain reports whether the inner part of a cell is too even to have a mark.
+func (s *straight) plain(bright []uint8) bool {
+	darkest, brightest := uint8(255), uint8(0)
+	for edge, y := s.side/6, s.side/6; y < s.side-edge; y++ {
+		for _, v := range bright[y*s.side+edge : (y+1)*s.side-edge] {
+			darkest, brightest = min(darkest, v), max(brightest, v)
+		}
+	}
+	return float64(brightest-darkest) <= faintest*float64(brightest)
+}
+
+// maxFine is the most samples across of a pixel: more of them hardly differ.
+const maxFine = 4
+
+// faintest is the least contrast of a mark: the part of the brighter of mark and paper by which they differ. It is
+// about 1.5 : 1 as WCAG 2 has it.
+const faintest = 0.2
+
+// marks returns what is darker than its surroundings in a cell, or lighter if the cell was inverted, as a board of
+// one cell, and narrower than a quarter of it.
+func (s *straight) marks(bright []uint8, light bool) *straight {
+	one := &straight{side: s.side, b: Board{Rows: 1, Cols: 1, Cells: make([]Cell, 1)}}
+	one.ink = &ink{cols: s.side, rows: s.side, dark: make([]bool, len(bright)), gray: slices.Clone(bright), budget: s.budget}
+	paper := papers(bright, s.side, s.side, max(2, s.side/8))
+	for k, v := range bright {
+		mark, around := float64(v), float64(paper[k])
+		brighter := around
+		if light {
+			brighter = 255 - mark
+		}
+		part := (around - mark) / max(1, brighter)
+		one.gray[k], one.dark[k] = uint8(255*(1-min(1, part))), part > faintest
+	}
+	return one
+}
+
+// brightCell returns the brightness of a cell, turned as the board is. Up to most samples across are taken of each
+// pixel.
+func (s *straight) brightCell(i, most int) []uint8 {
+	c := s.b.Cells[i].Corners
+	p := s.picture
+	var q quad
+	for k := range q {
+		q[k] = point{float64(c[2*k]) * float64(p.cols) / 1e4, float64(c[2*k+1]) * float64(p.rows) / 1e4}
+	}
+	fine := min(max(1, int(q.side()/float64(s.side)+0.5)), most)
+	p.sample(s.side*s.side*fine*fine, timeOfFlat)
+	bright := make([]uint8, s.side*s.side)
+	for y := range s.side {
+		for x := range s.side {
+			sum := 0.0
+			for k := range fine * fine {
+				u := (float64(x*fine+k%fine) + 0.5) / float64(s.side*fine)
+				v := (float64(y*fine+k/fine) + 0.5) / float64(s.side*fine)
+				at := p.between(q[0].along(q[1], u).along(q[3].along(q[2], u), v))
+				sum += at.of(p.bright)
+			}
+			bright[y*s.side+x] = uint8(sum / float64(fine*fine))
+		}
+	}
+	for range s.quarters {
+		bright = toTheLeft(bright, s.side)
+	}
+	return bright
+}
