@@ -66,29 +66,29 @@ func begins(head []byte, with string) bool {
 	return true
 }
 
-// binaryOf is binaryKind of a stream. It reads no more than the first line.
-func binaryOf(in *bufio.Reader) string {
-	for n := 1; n <= 64; n++ {
-		head, err := in.Peek(n)
-		if what := binaryKind(head); what != "" || err != nil || head[n-1] == '\n' && len(bytes.TrimSpace(head)) > 0 {
-			return what
+// peek returns the beginning of a stream, as far as it takes to see enough, and no further, because
+// the rest may come only after an answer.
+func peek(in *bufio.Reader, most int, enough func(head []byte, last byte) bool) (head []byte) {
+	for n := 1; n <= most; n++ {
+		var err error
+		if head, err = in.Peek(n); err != nil || enough(head, head[n-1]) {
+			break
 		}
 	}
-	return ""
+	return head
 }
 
-// beginsObject reports whether a stream begins with an object of JSON. It reads no further
-// than it must, because the rest may come only after an answer.
-func beginsObject(r *bufio.Reader) bool {
-	for n := 1; ; n++ {
-		head, err := r.Peek(n)
-		if err != nil {
-			return false
-		}
-		if c := head[n-1]; strings.IndexByte(jsonSpace, c) < 0 {
-			return c == '{'
-		}
-	}
+// binaryOf is binaryKind of a stream. It reads no more than the first line.
+func binaryOf(in *bufio.Reader) string {
+	return binaryKind(peek(in, 64, func(head []byte, last byte) bool {
+		return binaryKind(head) != "" || last == '\n' && len(bytes.TrimSpace(head)) > 0
+	}))
+}
+
+// beginsObject reports whether a stream begins with an object of JSON.
+func beginsObject(in *bufio.Reader) bool {
+	head := peek(in, maxHead, func(_ []byte, last byte) bool { return strings.IndexByte(jsonSpace, last) < 0 })
+	return bytes.HasSuffix(head, []byte("{"))
 }
 
 // maxHead is the maximum part of a stream that is examined before it is read whole.
@@ -165,11 +165,8 @@ func signOf(l string) sign {
 		return nothing
 	case boardLine(l):
 		return aBoard
-	case isKey(trimmed):
-		if isWord(trimmed) {
-			return aWord
-		}
-		return aKey
+	case keySign(trimmed) != words:
+		return keySign(trimmed)
 	case trimmed[0] == '#':
 		return nothing
 	case strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
@@ -229,20 +226,18 @@ func isNearLine(l string) bool {
 	return len(first) > 70 && len(first) < 90 && !strings.Contains(first, "---")
 }
 
-// isWord reports whether a line has a word about a puzzle, as in title:.
-func isWord(l string) bool {
-	key, _, _ := strings.Cut(strings.ToLower(l), ":")
-	return slices.ContainsFunc(new(layout.Puzzle).Words(), func(w layout.Word) bool { return w.Name == key })
-}
-
-// isKey reports whether a line begins with a key of a document of YAML.
-func isKey(l string) bool {
+// keySign is the sign of a line that begins with a key of a document of YAML.
+func keySign(l string) sign {
 	key, _, ok := strings.Cut(l, ":")
-	switch strings.Trim(key, "\"' \t") {
-	case "layout", "id", "title", "author", "source", "difficulty", "clues", "progress", "marks", "grids", "shared", "at", "aliases":
-		return ok
+	key = strings.Trim(key, "\"' \t")
+	switch {
+	case !ok:
+	case slices.ContainsFunc(new(layout.Puzzle).Words(), func(w layout.Word) bool { return w.Name == key }):
+		return aWord
+	case slices.Contains([]string{"layout", "clues", "progress", "marks", "grids", "shared", "at", "aliases"}, key):
+		return aKey
 	}
-	return false
+	return words
 }
 
 func divides(l string) bool {

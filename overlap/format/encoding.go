@@ -38,14 +38,9 @@ var charsets = map[string]encoding.Encoding{
 
 // declared returns the encoding that the first line of XML declares, in small letters, or "".
 func declared(in *bufio.Reader) string {
-	for n := 1; n <= 200; n++ {
-		head, err := in.Peek(n)
-		if err != nil || head[n-1] == '>' || head[n-1] == '\n' {
-			if m := xmlEncoding.FindSubmatch(head); m != nil {
-				return strings.ToLower(string(m[1]))
-			}
-			break
-		}
+	head := peek(in, 200, func(_ []byte, last byte) bool { return last == '>' || last == '\n' })
+	if m := xmlEncoding.FindSubmatch(head); m != nil {
+		return strings.ToLower(string(m[1]))
 	}
 	return ""
 }

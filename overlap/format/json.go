@@ -11,6 +11,7 @@ import (
 
 	"samurai/layout"
 	"samurai/layout/yaml"
+	"samurai/overlap/format/plain"
 	"samurai/overlap/format/tree"
 )
 
@@ -72,10 +73,7 @@ func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 }
 
 // isJSON reports whether the text begins as JSON does.
-func (s *source) isJSON() bool {
-	t := strings.TrimSpace(s.text)
-	return strings.HasPrefix(t, "{") || len(t) > 1 && t[0] == '[' && strings.IndexByte("[{\"-0123456789 \t\r\n", t[1]) >= 0
-}
+func (s *source) isJSON() bool { return plain.IsTree(strings.TrimSpace(s.text)) }
 
 // isFlow reports whether the text is YAML between braces: it has clues or the names of
 // grids, or its first key has no quotes, or it is YAML but not JSON.

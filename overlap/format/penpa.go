@@ -21,7 +21,7 @@ import (
 // numbered row by row on a board with two more on every side.
 var penpa = &Format{
 	Name: "penpa", Doc: "penpa-plus: a link for each puzzle",
-	match: func(s *source) bool { return !s.isJSON() && strings.Contains(s.text, "penpa-edit") },
+	match: func(s *source) bool { return s.hasLink("penpa") },
 	read:  (*source).links,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		text, err := it.penpa()

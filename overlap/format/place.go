@@ -191,25 +191,18 @@ func (it *Item) layoutLoss(c *canvas, found []*overlap.Board) []string {
 	return []string{layoutLost}
 }
 
-// hidden returns those of the boards that a canvas without gaps may show if blank
-// characters fill their gaps: they have no clue there.
-func (c *canvas) hidden(boards []*overlap.Board) (found []*overlap.Board) {
-	for _, b := range boards {
-		if 3*b.Paper.Rows != c.rows || 3*b.Paper.Cols != c.cols || 9*len(b.Paper.Boxes) == c.rows*c.cols {
-			continue
-		}
-		clue := false
-		for i, at := range paperOf(b).cells {
-			clue = clue || !at.in && c.cells[i].digit != 0
-		}
-		if !clue {
-			found = append(found, b)
-		}
-	}
-	return found
-}
-
-// ambiguous reports whether a canvas without gaps may show another board that has some.
+// ambiguous reports whether a canvas without gaps may show a board that has some, if blank characters
+// fill them: it has no clue there.
 func (c *canvas) ambiguous() bool {
-	return 9*len(c.boxes()) == len(c.cells) && len(c.hidden(onPaper())) > 0
+	return 9*len(c.boxes()) == len(c.cells) && slices.ContainsFunc(onPaper(), func(b *overlap.Board) bool {
+		if 3*b.Paper.Rows != c.rows || 3*b.Paper.Cols != c.cols || 9*len(b.Paper.Boxes) == c.rows*c.cols {
+			return false
+		}
+		for i, at := range paperOf(b).cells {
+			if !at.in && c.cells[i].digit != 0 {
+				return false
+			}
+		}
+		return true
+	})
 }

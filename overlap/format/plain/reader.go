@@ -109,7 +109,7 @@ func (r *reader) on(b *overlap.Board) {
 // which may have arrays of a program in it.
 func (r *reader) parse() (root *tree.Node, wrong *layout.Document) {
 	trimmed := strings.TrimSpace(r.text)
-	if !isTree(trimmed) {
+	if !IsTree(trimmed) {
 		return nil, nil
 	}
 	root, at, err := tree.Parse(r.text)
@@ -203,8 +203,8 @@ func first(all []*reading) *reading {
 	return all[0]
 }
 
-// isTree reports whether a text begins as JSON does.
-func isTree(s string) bool {
+// IsTree reports whether a text begins as JSON does.
+func IsTree(s string) bool {
 	return strings.HasPrefix(s, "{") || len(s) > 1 && s[0] == '[' && strings.IndexByte("[{\"'-0123456789. \t\r\n", s[1]) >= 0
 }
 
