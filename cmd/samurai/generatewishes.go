@@ -68,7 +68,9 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 		if err != nil {
 			return nil, w, err
 		}
-		s.inputs.rewritable()
+		if c.Format != "json" { // whose lines are written as they come
+			s.inputs.rewritable()
+		}
 		w.Start = p.Digits()
 		c.ref, c.from = p.Source.Ref, p.Puzzle
 		return p.Board, w, nil
@@ -112,9 +114,10 @@ func readPattern(s *streams, b *overlap.Board, path string) ([]bool, error) {
 }
 
 // start returns the first puzzle of --from; with --fewest the one that has the fewest clues,
-// which in the output of a run is the one to continue from.
+// which in the output of a run is the one to continue from. If the puzzles are to be written to the
+// same file, it must hold nothing else.
 func (c *generateCmd) start(ctx context.Context, s *streams) (start *answer.Puzzle, err error) {
-	fewest := 0
+	fewest, all := 0, 0
 	status, err := documents(ctx, s, source{files: []string{c.From}}, func(ctx context.Context, j *job) *answer.Puzzle {
 		return j.prepare(ctx)
 	}, func(j *job, p *answer.Puzzle) (status exitStatus, err error) {
@@ -124,12 +127,15 @@ func (c *generateCmd) start(ctx context.Context, s *streams) (start *answer.Puzz
 		} else if n := answer.ClueCount(p.Puzzle); start == nil || n < fewest {
 			start, fewest = p, n
 		}
-		if !c.Fewest {
+		own := s.inputs.has(&s.inputs.puzzles, c.Output)
+		if all++; own && all > 1 {
+			err = fmt.Errorf("%s stays as it is: it has more than one puzzle, and the others would be lost", layout.Visible(c.Output))
+		} else if !own && !c.Fewest {
 			err = errEnough
 		}
 		return status, err
 	})
-	if start == nil {
+	if start == nil || err != nil {
 		if err = outcome(status, err); err == nil {
 			err = fmt.Errorf("%s holds no puzzle", layout.Visible(c.From))
 		}

@@ -180,6 +180,7 @@ func nameOf(file string) string {
 // open opens a file of documents, or standard input.
 func (s *streams) open(file string) (io.ReadCloser, error) {
 	if file == dash {
+		s.inputs.addStandard(s)
 		return io.NopCloser(s.in), nil
 	}
 	return s.inputs.openInto(&s.inputs.puzzles, file)

@@ -17,6 +17,7 @@ import (
 type inputs struct {
 	mu      sync.Mutex
 	puzzles []fs.FileInfo // files of documents
+	own     []fs.FileInfo // those that the command may rewrite
 	others  []fs.FileInfo // layouts that puzzles name, fonts, patterns
 }
 
@@ -53,9 +54,8 @@ func (in *inputs) addArguments(s *streams, command *kong.Context) {
 		}
 		files, _ := part.Positional.Target.Interface().([]string)
 		for _, file := range files {
-			if stdin, ok := s.in.(*os.File); ok && file == dash {
-				info, err := stdin.Stat()
-				in.add(&in.puzzles, info, err)
+			if file == dash {
+				in.addStandard(s)
 			} else {
 				info, err := os.Stat(file)
 				in.add(&in.puzzles, info, err)
@@ -64,8 +64,17 @@ func (in *inputs) addArguments(s *streams, command *kong.Context) {
 	}
 }
 
-// rewritable allows the command to replace the files of documents that it has read until now.
-func (in *inputs) rewritable() { in.puzzles = nil }
+// addStandard adds standard input, which may be a file of documents.
+func (in *inputs) addStandard(s *streams) {
+	if stdin, ok := s.in.(*os.File); ok {
+		info, err := stdin.Stat()
+		in.add(&in.puzzles, info, err)
+	}
+}
+
+// rewritable allows the command to replace the files of documents that it has read until now, but
+// not by nothing, and not line by line.
+func (in *inputs) rewritable() { in.own, in.puzzles = in.puzzles, nil }
 
 // spare returns an error if writing to path would replace an input file.
 func (in *inputs) spare(path string) error {

@@ -110,9 +110,13 @@ func writeTo(s *streams, path string, do func(io.Writer) (exitStatus, error)) er
 		err = s.inputs.spare(out.path) // a puzzle may have named it as its layout
 	}
 	keep := err == nil
-	if keep && status != exitUnique && out.file != nil {
-		info, err := out.file.Stat()
-		keep = err != nil || info.Size() > 0
+	own := out.path != "" && s.inputs.has(&s.inputs.own, out.path)
+	if keep && out.file != nil && (own || status != exitUnique) {
+		info, unknown := out.file.Stat()
+		keep = unknown != nil || info.Size() > 0
+		if !keep && status == exitUnique {
+			err = fmt.Errorf("%s stays as it is: there is no puzzle to write", layout.Visible(path))
+		}
 	}
 	if closing := out.close(keep); err == nil {
 		err = closing
