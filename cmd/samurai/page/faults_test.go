@@ -94,7 +94,7 @@ func TestServerGone(t *testing.T) {
 	p.press(kb.ArrowRight + "3")
 	p.wait(`document.querySelector("#verdict").textContent.includes("One solution") || document.querySelector(".cell.cursor b")`)
 	p.press("h")
-	p.wait(`document.querySelector("#hint-box").textContent.includes("server has stopped. Your game is kept")`)
+	p.wait(`document.querySelector("#hint-box").textContent.includes("server has stopped. Leave this page open")`)
 	p.click("#share")
 	p.wait(`document.querySelector("#link")?.value.includes("#1~single~")`)
 	p.press(kb.Escape)

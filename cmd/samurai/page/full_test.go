@@ -1,10 +1,15 @@
 package page_test
 
 import (
+	"net/http/httptest"
 	"strings"
 	"testing"
 
+	webpage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"samurai/cmd/samurai/page"
 )
 
 // TestFullStorage plays while the browser's storage is full: a finished game makes room in silence;
@@ -60,4 +65,96 @@ func TestFullStorage(t *testing.T) {
 	eval[bool](p, `(Object.keys(localStorage).forEach(k => { if (k.startsWith("full")) localStorage.removeItem(k) }), true)`)
 	p.click("dialog [aria-label=Close]")
 	p.wait(`!document.querySelector("#stored")`)
+}
+
+// TestUnstored holds that a game that the browser has no room for, or does not store at all, is left
+// for another, for a reload or for good only after a question: by New, a file, an empty board, a link.
+func TestUnstored(t *testing.T) {
+	t.Parallel()
+	for name, lock := range map[string]string{
+		"full":    `Storage.prototype.setItem = () => { throw new Error("full") }`,
+		"blocked": `Object.defineProperty(window, "localStorage", { get() { throw new Error("blocked") } })`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			server := httptest.NewServer(page.Handler(page.Options{Start: example(t, "holmes-1"), Jobs: 2}))
+			t.Cleanup(server.Close)
+			p := blank(t, desktop)
+			if _, err := chromedp.Call(p.ctx, webpage.AddScriptToEvaluateOnNewDocument, webpage.AddScriptToEvaluateOnNewDocumentParams{Source: lock}); err != nil {
+				t.Fatal(err)
+			}
+			p.visit(server.URL)
+			leaves := func() bool {
+				p.Helper()
+				return eval[bool](p, `dispatchEvent(new Event("beforeunload", { cancelable: true }))`)
+			}
+			if !leaves() {
+				t.Error("before anything is done it asks whether to leave")
+			}
+			p.board()
+			p.press("3")
+			if leaves() {
+				t.Error("the page is left without a question")
+			}
+			asked := `[...document.querySelectorAll("dialog h2")].some(h => h.textContent === "Your game is not stored")`
+			answer := func(button string) {
+				p.Helper()
+				p.wait(asked)
+				p.picture()
+				eval[bool](p, `([...document.querySelectorAll("dialog footer button")].findLast(b => b.textContent === `+quote(button)+`).click(), true)`)
+				p.wait("!(" + asked + ")")
+			}
+			stays := func(after string) {
+				p.Helper()
+				answer("Stay in this game")
+				if got := p.text("#title"); got != "The first five-gridder" || p.text(`.cell[data-slot="0"] b`) != "3" {
+					t.Errorf("after %s and Stay, the game is %q", after, got)
+				}
+			}
+			p.click("#open")
+			p.wait(`document.querySelector("dialog textarea")`)
+			eval[bool](p, `(document.querySelector("dialog textarea").value = `+quote(single)+`, true)`)
+			p.click("dialog button.main")
+			stays("a text")
+			if got := eval[string](p, `document.querySelector("dialog textarea").value`); got == "" {
+				t.Error("the text is gone")
+			}
+			p.click("dialog .layouts button")
+			stays("an empty board")
+			p.press(kb.Escape)
+			p.wait(`!document.querySelector("dialog")`)
+			p.click("#generate")
+			p.wait(`document.querySelector("#make")`)
+			p.click("#make")
+			stays("New")
+			eval[bool](p, `(async () => {
+				const [{ toLink }, { Board }] = await Promise.all([import("/model/link.js"), import("/model/board.js")])
+				location.hash = toLink(new Board({ name: "mine", grids: ["a"], shared: [] }), new Uint8Array(81))
+				return true })()`)
+			stays("a link")
+			eval[bool](p, `(URL.createObjectURL = blob => { blob.text().then(text => { window.saved = text }); return "data:," }, true)`)
+			p.drop("mine.txt", single)
+			answer("Save file")
+			p.wait(`document.querySelectorAll(".cell.clue").length === 29 && window.saved`)
+			if got := eval[string](p, `saved`); !strings.Contains(got, `"progress":{"nw":"3`) {
+				t.Errorf("what is saved is %s", got)
+			}
+			p.press(kb.ArrowRight + kb.ArrowRight + "1")
+			p.drop("other.txt", example(t, "holmes-1"))
+			answer("Discard")
+			p.wait(`document.querySelectorAll(".cell.clue").length === 120`)
+			if !leaves() {
+				t.Error("of a game in which nothing is done it asks whether to leave it")
+			}
+		})
+	}
+}
+
+// drop drops a file on the page.
+func (p *tab) drop(name, content string) {
+	p.Helper()
+	eval[bool](p, `(() => { const data = new DataTransfer()
+		data.items.add(new File([`+quote(content)+`], `+quote(name)+`))
+		document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }))
+		return true })()`)
 }

@@ -1,7 +1,7 @@
 // How puzzles come onto the page: by links, files, text, kept games; and the dialogs for it.
 import { ask, settle, start, warm } from './engine/engine.js'
 import { fromLink } from './model/link.js'
-import { goHome, problemText, sentence } from './view/dialog.js'
+import { dialog, goHome, problemText, sentence } from './view/dialog.js'
 import { button, el, get, say, whisper } from './view/dom.js'
 
 const SOON = 2000 // milliseconds after which all parts are loaded, to be there when the server is not
@@ -24,14 +24,29 @@ export function doors(desk, keeper, setView) {
   const address = (link = '') => {
     if (location.hash && location.hash !== `#${link}`) history.replaceState(history.state, '', location.pathname + location.search)
   }
-  /** Keeps the game, and takes away what was said of it. */
-  const leave = () => {
-    keeper.save()
+  /** Asks what becomes of a game that is not stored, and returns whether to leave it. */
+  const discard = () => new Promise((/** @type {(leave: boolean) => void} */ done) => {
+    const go = (/** @type {() => unknown} */ before) => async () => {
+      await before()
+      done(true)
+      close()
+    }
+    const { box, close } = dialog('Your game is not stored', [
+      el('p', {}, `${ROOM[keeper.stored]}. Save the game as a file, which Open brings back, or discard what is not stored.`),
+    ], close => [button('Stay in this game', close), button('Discard', go(() => {})),
+      button('Save file', go(async () => (await PARTS.save()).saveGame(desk)), { class: 'main' })])
+    box.addEventListener('close', () => done(false))
+  })
+  /** Takes away what was said of the game, and returns whether to leave it. */
+  const leave = async () => {
+    if (keeper.unstored && !await discard()) return false
     if (!starting) get('live').replaceChildren()
+    return true
   }
+  /** Each returns whether it opened something: a game that is not stored may be too good to leave. @type {Openers} */
   const openers = {
-    puzzle: (/** @type {Opened} */ opened, link = '', check = false) => {
-      leave()
+    puzzle: async (opened, link = '', check = false) => {
+      if (!await leave()) return false
       desk.open(opened)
       address(link)
       const known = keeper.known()
@@ -43,14 +58,16 @@ export function doors(desk, keeper, setView) {
         say(taken ? 'This puzzle came with digits filled in, which replaced yours; Undo brings yours back.' : 'Resumed where you left off.')
       setView(check ? 'enter' : resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')
       goHome()
+      return true
     },
-    link: (/** @type {string} */ link) => openers.puzzle(fromLink(link, desk.find), link),
-    resume: (/** @type {string} */ key) => {
-      leave()
+    link: async link => openers.puzzle(fromLink(link, desk.find), link),
+    resume: async key => {
+      if (!await leave()) return false
       keeper.resume(key)
       address()
       setView(kept())
       goHome()
+      return true
     },
   }
 
@@ -67,7 +84,8 @@ export function doors(desk, keeper, setView) {
     help: () => later(PARTS.settings(), part => part.help()),
   }
   desk.on('stored', () => {
-    const words = UNSTORED[keeper.stored]
+    const means = UNSTORED[keeper.stored]
+    const words = means && `${ROOM[keeper.stored]}: ${means}.`
     const deleting = keeper.stored === 'nowhere' ? [] : [button('Delete games', tools.games)]
     notice('stored', words, button('Save a file', tools.save), ...deleting)
     if (words) whisper(words)
@@ -89,8 +107,8 @@ export function doors(desk, keeper, setView) {
   desk.on('view', () => {
     if (desk.view !== 'compose' || composing) return
     composing = true
-    later(PARTS.compose(), part => new part.ComposeView(desk, get('compose'), keeper, (layout, make) => {
-      openers.puzzle({ layout })
+    later(PARTS.compose(), part => new part.ComposeView(desk, get('compose'), keeper, async (layout, make) => {
+      if (!await openers.puzzle({ layout })) return
       setView('enter')
       if (make) tools.generate()
     }))
@@ -130,14 +148,21 @@ function notice(name, text, ...buttons) {
 /** Offers a new version of the page; the game goes on until it is taken. @param {() => void} use */
 function offerVersion(use) {
   notice('version', 'A new version is ready.', button('Reload', use))
-  say('A new version is ready. Reload when you like; your game is kept.')
+  say('A new version is ready. Reload when you like.')
 }
 
-/** What is said when not all is kept. @type {Partial<Record<Stored, string>>} */
+/** Why not all is kept. @type {Partial<Record<Stored, string>>} */
+const ROOM = {
+  position: 'The storage of this browser is full',
+  nothing: 'The storage of this browser is full',
+  nowhere: 'This browser does not let the page store anything',
+}
+
+/** What that means. @type {Partial<Record<Stored, string>>} */
 const UNSTORED = {
-  position: 'The storage of this browser is full: the game is stored without its undo steps.',
-  nothing: 'The storage of this browser is full: what you do now is not stored.',
-  nowhere: 'This browser does not let the page store anything: when you close it, the game is lost.',
+  position: 'the game is stored without its undo steps',
+  nothing: 'what you do now is not stored',
+  nowhere: 'when you close it, the game is lost',
 }
 
 /**
@@ -147,10 +172,10 @@ const UNSTORED = {
  */
 export async function begin(desk, keeper, { openers, tools, kept }, { view, setView }) {
   /** Opens the link in the address, if there is one and it can be read. */
-  const openHash = () => {
+  const openHash = async () => {
     if (location.hash === '' || location.hash === '#board') return false // of the link to skip to the board
     try {
-      openers.link(location.hash.slice(1))
+      if (!await openers.link(location.hash.slice(1))) history.replaceState(history.state, '', location.pathname + location.search)
       return true
     } catch (error) {
       tellError(/** @type {Error} */ (error))
@@ -166,7 +191,7 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
   const welcome = async () => {
     const [{ start: offer }, { make, today }] = await Promise.all([import('./view/start.js'), PARTS.generate()])
     const layout = desk.find('samurai') ?? desk.board.layout
-    openers.puzzle({ layout }) // with what lies over it at once, or that would take the first keys of the quick
+    await openers.puzzle({ layout }) // with what lies over it at once, or that would take the first keys of the quick
     offer(desk, get('stage'), {
       make: () => make(desk, openers, layout, { level: 'easy', clues: 'some', symmetry: 'rotate180' }).catch(tellError),
       today: () => today(desk, openers).catch(tellError),
@@ -195,7 +220,7 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
     addEventListener('hashchange', openHash)
     const { text, name, run } = await start()
     const first = keeper.begins(run)
-    if (openHash() || text && first && await openStart(text, name)) return view.focus()
+    if (await openHash() || text && first && await openStart(text, name)) return view.focus()
     const left = keeper.last?.view
     if (!keeper.resumeLast()) return await welcome()
     setView(kept())

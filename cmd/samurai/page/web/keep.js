@@ -36,6 +36,10 @@ export class Keeper {
     this.shelf = new Shelf(this.storage)
     /** How much of what is on the screen is kept. @type {Stored} */
     this.stored = 'all'
+    /** Whether there was no room for the game on the screen. */
+    this.lost = false
+    /** What the file holds that the game was last saved to. */
+    this.filed = ''
     this.waiting = 0
     /** What the game is kept under: it stays while its clues are changed. "" before there is one. */
     this.key = ''
@@ -54,8 +58,10 @@ export class Keeper {
       clearTimeout(this.waiting)
       this.waiting = window.setTimeout(() => this.save(), 400)
     })
+    desk.on('filed', () => { this.filed = this.#state })
     desk.on('settings', () => this.#put(SETTINGS, JSON.stringify(desk.settings)))
     addEventListener('pagehide', () => this.save())
+    addEventListener('beforeunload', event => { if (this.unstored) event.preventDefault() })
     document.addEventListener('visibilitychange', () => { if (document.hidden) this.save() })
   }
 
@@ -101,9 +107,21 @@ export class Keeper {
     const state = { help, level, finished, entering: this.entering }
     const kept = { link, title: this.desk.name, spent: timer.time(), about, ...state }
     const stored = this.#blank ? 'all' : this.shelf.save(this.key, kept, game)
+    this.lost = stored === 'nothing'
     const last = JSON.stringify({ key: this.key, link, view })
     this.tab.put(LAST, last)
     this.#tell(this.shelf.put(LAST, last) ? stored : 'nothing')
+  }
+
+  get #state() {
+    return JSON.stringify(plain(this.desk.game))
+  }
+
+  /** Whether what was done in a game that is not finished would be lost with the page, for want of room and of a file. */
+  get unstored() {
+    this.save()
+    const { finished, game } = this.desk
+    return this.lost && !finished && touched(plain(game)) && this.filed !== this.#state
   }
 
   /** Says where that changes how much is kept. @param {Stored} stored */

@@ -49,7 +49,10 @@ type Mistyped = { grid?: string, cell: string, digit: number, instead: number[] 
 type Opened = Partial<About> & { layout: Layout, clues?: ArrayLike<number>, digits?: ArrayLike<number>, centre?: ArrayLike<number>, more?: More }
 type Linked = { layout: Layout, clues: Uint8Array, digits?: Uint8Array, title?: string, more?: More }
 /** What the page does with what is opened. */
-type Openers = { puzzle: (opened: Opened, link?: string, check?: boolean) => void, link: (link: string) => void, resume: (key: string) => void }
+type Openers = {
+  puzzle: (opened: Opened, link?: string, check?: boolean) => Promise<boolean>,
+  link: (link: string) => Promise<boolean>, resume: (key: string) => Promise<boolean>,
+}
 type About = { title: string, id: string, author: string, difficulty: string }
 /** How often each kind of help was used. */
 type Help = Record<string, number>

@@ -5,7 +5,7 @@ export function connect() {
   return { ask: (...question) => reach(ask(...question)), start: () => reach(start()) }
 }
 
-const GONE = 'the server has stopped. Your game is kept in this browser; start samurai play again to continue'
+const GONE = 'the server has stopped. Leave this page open, and start samurai play again to continue'
 
 /** Says so when the server is gone, of which fetch and its streams throw a TypeError. @template T @param {Promise<T>} answer */
 const reach = answer => answer.catch(error => { throw error instanceof TypeError ? new Error(GONE) : error })

@@ -104,7 +104,7 @@ export class Shelf {
   }
 }
 
-/** Whether anything was done in a game that was kept. @param {Saved} saved */
+/** Whether anything was done in a game. @param {ReturnType<typeof plain>} saved */
 export function touched({ history, snapshots, fields }) {
   return history.length > 0 || snapshots.length > 0 || FIELDS.some(f => f !== 'clues' && /[^,]/.test(fields[f] ?? ''))
 }

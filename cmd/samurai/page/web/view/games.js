@@ -27,9 +27,8 @@ function stateOf(game) {
 export function games(desk, keeper, openers) {
   keeper.save()
   const list = keeper.shelf.list()
-  const row = (/** @type {Listed} */ game) => gameRow(desk, keeper, game, () => {
-    openers.resume(game.key)
-    close()
+  const row = (/** @type {Listed} */ game) => gameRow(desk, keeper, game, async () => {
+    if (await openers.resume(game.key)) close()
   })
   const part = (/** @type {string} */ title, /** @type {Listed[]} */ some) =>
     some.length ? [el('section', { class: 'kept' }, el('h3', {}, title), ...some.map(row))] : []

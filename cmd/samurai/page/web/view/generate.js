@@ -46,7 +46,7 @@ export async function compose(desk, on, { level, clues, symmetry, seed, title })
 export async function make(desk, openers, on, wish, ready) {
   const { line: { count, rating, missed }, puzzle } = await compose(desk, on, wish)
   ready?.()
-  openers.puzzle(puzzle)
+  if (!await openers.puzzle(puzzle)) return
   const level = rating ? `, ${rating.level}; its hardest step is rated ${rating.hardest.toFixed(1)}` : ''
   say(`A new puzzle with ${count} clues${level}.${missed ? ' No puzzle of exactly this kind was found; this one comes closest.' : ''}`)
 }

@@ -12,7 +12,7 @@ import { drawing } from './map.js'
 import { isScan, isSheet, packed, review, whole } from './scan.js'
 
 /**
- * Reads a text, and opens the first puzzle of it, or the link in it.
+ * Reads a text, opens the first puzzle of it, or the link in it, and returns whether it did.
  * @param {Desk} desk @param {Openers} openers @param {{text: string, data?: string, name?: string, layout?: string}} question
  */
 export async function openText(desk, openers, question) {
@@ -25,8 +25,10 @@ export async function openText(desk, openers, question) {
   if (good.length === 0) throw Object.assign(new Error('This cannot be read as a puzzle'), { problems: lines.flatMap(l => l.problems) })
   const puzzle = opened(desk, good[0])
   const [, marks] = new RegExp(`^# ${SIGN}(\\S+)$`, 'm').exec(question.text) ?? []
-  openers.puzzle({ ...puzzle, more: marks && good.length === 1 ? unpackMarks(marks, new Board(puzzle.layout)) : undefined })
+  const more = marks && good.length === 1 ? unpackMarks(marks, new Board(puzzle.layout)) : undefined
+  if (!await openers.puzzle({ ...puzzle, more })) return false
   if (good.length > 1) say(`The text holds ${good.length} puzzles; this is the first.`)
+  return true
 }
 
 /** @param {Desk} desk @param {Openers} openers @param {File} file @param {string} [layout] for formats that name none */
@@ -36,7 +38,7 @@ export async function openFile(desk, openers, file, layout) {
   const odd = foreign(file.name, file.size, head)
   if (odd) throw new Error(odd)
   const held = isSheet(head) ? { text: '', data: await whole(file, 'save the puzzle alone') } : { text: await file.text() }
-  await openText(desk, openers, { ...held, name: file.name, layout })
+  return openText(desk, openers, { ...held, name: file.name, layout })
 }
 
 /**
@@ -50,9 +52,10 @@ async function openScan(desk, openers, file, layout) {
   })
   const good = lines.filter(l => l.layout)
   if (good.length === 0) throw Object.assign(new Error('No board can be read from this'), { problems: lines.flatMap(l => l.problems) })
-  openers.puzzle(opened(desk, good[0]), '', true)
+  if (!await openers.puzzle(opened(desk, good[0]), '', true)) return false
   await review(desk, good[0].unsure ?? [], picture, good[0].places)
   if (good.length > 1) say(`This is the first of ${good.length} puzzles.`)
+  return true
 }
 
 /** @param {Desk} desk @param {Line} line @returns {Opened} */
@@ -77,10 +80,10 @@ export function open(desk, openers) {
   const layout = pick('open-layout', [['', 'as the text says'],
     .../** @type {[string, string][]} */ (layouts.map(l => [l.name, l.title ? `${l.name}: ${l.title}` : l.name]))])
   const problems = alerts()
-  const read = async (/** @type {() => Promise<void>} */ how) => {
+  const read = async (/** @type {() => Promise<boolean>} */ how) => {
     showProblems(problems, null)
     try {
-      await how()
+      if (!await how()) return
       text.value = ''
       close()
     } catch (error) {
@@ -102,7 +105,7 @@ export function open(desk, openers) {
   const { box, close } = dialog('Open a puzzle', [drop, problems,
     el('h3', {}, 'Or start with an empty board'),
     el('div', { class: 'layouts' }, ...layouts.toSorted((a, b) => Number(b.name === 'samurai') - Number(a.name === 'samurai')).map(l =>
-      layoutButton(l, () => { openers.puzzle({ layout: l }); close() })))])
+      layoutButton(l, async () => { if (await openers.puzzle({ layout: l })) close() })))])
   text.value = draft
   text.select() // so that what is pasted takes its place
   box.addEventListener('close', () => { draft = text.value })

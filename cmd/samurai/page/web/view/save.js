@@ -40,8 +40,7 @@ export async function save(desk, print) {
     showProblems(problems, null)
     const { board, game, about } = desk
     const text = puzzleFile(board, game.clues, about, progress.input.checked && played() ? game : undefined)
-    const marks = progress.input.checked && to.value === 'yaml' && packMarks({ ...game, centre: [] }) // which YAML has no names for
-    const comment = marks ? `# ${SIGN}${marks}\n` : ''
+    const comment = progress.input.checked && to.value === 'yaml' ? unnamed(game) : ''
     if (alone) return { text: `${text}\n${comment}` }
     const question = { text, from: 'yaml', to: to.value, solution: solution.input.checked }
     try {
@@ -58,11 +57,12 @@ export async function save(desk, print) {
   const file = async () => {
     const line = await make()
     if (!line) return
-    const name = desk.name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
+    const name = fileName(desk)
     if (line.base64) downloadPDF(name, line.base64)
     else if (to.value === 'png') download(`${name}.png`, await pixels(line.text), 'image/png')
     else if (to.value === 'svg') download(`${name}.svg`, line.text, 'image/svg+xml')
     else download(`${name}${ENDINGS[to.value] ?? formats.find(f => f.name === to.value)?.endings?.[0] ?? '.txt'}`, line.text, 'text/plain')
+    if (to.value === 'yaml' && progress.input.checked) desk.tell('filed')
   }
   const text = async () => {
     const line = await make()
@@ -85,6 +85,22 @@ export async function save(desk, print) {
   })
   const { close } = dialog('Save', [field('As', to), progress.label, solution.label, problems, out], () => [
     button('Print…', () => { close(); print() }, { id: 'print' }), asText, button('Save file', file, { class: 'main' })])
+}
+
+/** A comment with what YAML has no names for, or "". @param {Game} game */
+function unnamed(game) {
+  const marks = packMarks({ ...game, centre: [] })
+  return marks && `# ${SIGN}${marks}\n`
+}
+
+/** @param {Desk} desk */
+const fileName = desk => desk.name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
+
+/** Saves all of the game as a file, for which no engine is needed. @param {Desk} desk */
+export function saveGame(desk) {
+  const { board, game, about } = desk
+  download(`${fileName(desk)}.yaml`, `${puzzleFile(board, game.clues, about, game)}\n${unnamed(game)}`, 'text/plain')
+  desk.tell('filed')
 }
 
 const MINE = 'with my digits, marks and lines'
