@@ -205,6 +205,7 @@ func TestWrong(t *testing.T) {
 		{"Simple Sudoku cut off", frame[:60], "test:2:1: 3 lines in the grid that begins at line 2; a grid has nine"},
 		{"Simple Sudoku with more lines", frame + "I304\n\n123456789\n", "test:16:1: \"123456789\" is left over"},
 		{"a digit in the gap", strings.Join(drawn, "\n"), "test:4:12: clues: '1' in column 12"},
+		{"a cell of SDX with two digits of the player's", "u12 34 " + strings.Repeat("5 ", 7) + "\n" + strings.Repeat(strings.Repeat("5 ", 9)+"\n", 8), "test:1:1: \"u12\""},
 		{"XML that does not close", "<opensudoku>\n <game>\n", "test:3:1: not XML"},
 		{"a game with 80 digits", "<opensudoku>\n <game data=\"123\"/>\n</opensudoku>", "test:2:2: a game whose data is"},
 		{"a game of another version", exported("6", "|0|", "|1|"), "a game whose data is \"version: 6"},
