@@ -7,38 +7,54 @@ import (
 
 // A picture is a board with lines around its boxes and nothing in the gaps between its
 // grids, as samurai draw writes it.
+type picture struct {
+	lines [][]rune
+	rows  []int // the lines that have cells
+	cols  []int // the columns of the cells
+}
 
 // isUpright reports whether a character is an upright line of a frame, or a crossing.
 func isUpright(r rune) bool { return r == '|' || 0x2500 <= r && r < 0x2580 }
 
-// picture finds the board of a picture that begins in line i: its cells are between bars that
-// are eight columns apart and have blanks around each cell, or four and have none.
+func (p *picture) at(line, col int) rune {
+	if line < 0 || line >= len(p.lines) || col < 0 || col >= len(p.lines[line]) {
+		return ' '
+	}
+	return p.lines[line][col]
+}
+
+// picture finds the board of a picture that begins in line i.
 func (t *text) picture(i int, add func(int, ...*window)) {
-	if i > 0 && t.isPicture(i-1) && t.follows(i) || !t.isPicture(i) {
+	follows := func(i int) bool { return t.lines[i].row == t.lines[i-1].row+1 }
+	if i > 0 && t.isPicture(i-1) && follows(i) {
 		return
 	}
+	var p picture
 	end := i
-	var rows []int
-	for end < len(t.lines) && t.isPicture(end) && (end == i || t.follows(end)) {
-		if t.lines[end].class != frame && t.lines[end].class != dashes || !hasLevel(t.lines[end].text) {
-			rows = append(rows, end)
+	for ; end < len(t.lines) && t.isPicture(end) && (end == i || follows(end)); end++ {
+		l := &t.lines[end]
+		if l.class != frame && l.class != dashes || !strings.ContainsAny(l.text, "-─━═") {
+			p.rows = append(p.rows, end-i)
 		}
-		end++
+		p.lines = append(p.lines, []rune(l.text))
 	}
-	cells, indent := t.pictureColumns(rows)
-	if len(cells) == 0 || len(rows)%3 != 0 {
+	if len(p.rows)%3 != 0 || !p.findCols() {
 		return
 	}
-	tokens := make([][]token, len(rows))
-	for k, r := range rows {
-		var ok bool
-		if tokens[k], ok = t.pictureRow(r, cells); !ok {
-			return
+	tokens := make([][]token, len(p.rows))
+	for k, r := range p.rows {
+		for _, col := range p.cols {
+			c := tokenOf(string(p.at(r, col)))
+			if c.role == 0 {
+				return
+			}
+			c.at = t.lines[i+r].at + int32(len(string(p.lines[r][:min(col, len(p.lines[r]))])))
+			tokens[k] = append(tokens[k], c)
 		}
 	}
-	t.fillBoxes(rows, cells, tokens, indent)
+	p.fillBoxes(tokens)
 	for _, sh := range t.shapes.all {
-		if sh.rows != len(rows) || sh.cols > len(cells) {
+		if sh.rows != len(p.rows) || sh.cols > len(p.cols) {
 			continue
 		}
 		behind := slices.ContainsFunc(tokens, func(row []token) bool { // the frame
@@ -50,28 +66,20 @@ func (t *text) picture(i int, add func(int, ...*window)) {
 	}
 }
 
-// follows reports whether no blank line is above a line.
-func (t *text) follows(i int) bool { return t.lines[i].row == t.lines[i-1].row+1 }
-
 func (t *text) isPicture(i int) bool {
 	l := &t.lines[i]
 	return strings.ContainsFunc(l.text, isUpright) && l.class != words && l.class != played ||
 		l.class == dashes && strings.Contains(l.text, "+")
 }
 
-func hasLevel(s string) bool {
-	return strings.ContainsAny(s, "-─━═")
-}
-
-// pictureColumns returns the columns of a picture's cells, nil if it is none.
-func (t *text) pictureColumns(rows []int) (cells []int, indent int) {
+// findCols finds the columns of the cells: they are between bars that are eight columns apart
+// and have blanks around each cell, or four and have none.
+func (p *picture) findCols() bool {
 	var bars []int
-	cols := 0
-	indent = 1 << 20
-	for _, r := range rows {
-		row := []rune(t.lines[r].text)
-		cols = max(cols, len(row))
-		for k, ch := range row {
+	cols, indent, apart := 0, 1<<20, 8
+	for _, r := range p.rows {
+		cols = max(cols, len(p.lines[r]))
+		for k, ch := range p.lines[r] {
 			if isUpright(ch) {
 				bars = append(bars, k)
 			}
@@ -82,97 +90,54 @@ func (t *text) pictureColumns(rows []int) (cells []int, indent int) {
 		slices.Sort(bars)
 		bars = slices.Compact(bars)
 	}
-	apart := 8
 	for k := 1; k < len(bars); k++ {
 		apart = min(apart, bars[k]-bars[k-1])
 	}
 	if len(bars) == 0 || apart != 8 && apart != 4 || cols > 4096 {
-		return nil, 0
+		return false
 	}
 	for col := indent; col < cols; col++ {
 		switch between := (col - bars[0]%apart + apart) % apart; {
 		case between == 0:
 		case slices.Contains(bars, col):
-			return nil, 0
+			return false
 		case between%(apart/4) == 0:
-			cells = append(cells, col)
+			p.cols = append(p.cols, col)
 		}
 	}
-	return cells, indent
-}
-
-// pictureRow cuts a line at the columns of a picture.
-func (t *text) pictureRow(r int, cells []int) (row []token, ok bool) {
-	l := &t.lines[r]
-	col, k := 0, 0
-	for at, ch := range l.text {
-		for k < len(cells) && cells[k] < col {
-			k++
-		}
-		if k < len(cells) && cells[k] == col {
-			s := string(ch)
-			token := tokenOf(s)
-			if token.role == 0 {
-				return nil, false
-			}
-			token.at = l.at + int32(at)
-			row = append(row, token)
-		}
-		col++
-	}
-	for len(row) < len(cells) {
-		end := space
-		end.at = l.at + int32(len(l.text))
-		row = append(row, end)
-	}
-	return row, true
+	return len(p.cols) > 0
 }
 
 // fillBoxes turns blanks of a picture into cells if a frame is around them and the picture
 // has no other blank cells.
-func (t *text) fillBoxes(rows, cells []int, tokens [][]token, indent int) {
+func (p *picture) fillBoxes(tokens [][]token) {
 	framed := func(line, col int) bool {
-		if line < 0 || line >= len(t.lines) || col < 0 {
-			return false
-		}
-		k := 0
-		for _, ch := range t.lines[line].text {
-			if k == col {
-				return isUpright(ch) || ch == '+' || ch == '-' || ch == '='
-			}
-			k++
-		}
-		return false
+		ch := p.at(line, col)
+		return isUpright(ch) || ch == '+' || ch == '-' || ch == '='
 	}
-	var boxes [][2]int
+	var inside []*token
 	part := false
-	for i := 0; i+3 <= len(rows); i += 3 {
-		for j := 0; j+3 <= len(cells); j += 3 {
-			spaces := 0
+	for i := 0; i+3 <= len(p.rows); i += 3 {
+		for j := 0; j+3 <= len(p.cols); j += 3 {
+			var spaces []*token
 			for k := range 9 {
-				switch c := tokens[i+k/3][j+k%3]; {
+				switch c := &tokens[i+k/3][j+k%3]; {
 				case c.sym == ' ':
-					spaces++
+					spaces = append(spaces, c)
 				case c.role&blank != 0:
 					return
 				}
 			}
-			part = part || spaces > 0 && spaces < 9
-			gap := cells[j+1] - cells[j] // as from a cell to the frame
-			if framed(rows[i]-1, cells[j+1]) && framed(rows[i+2]+1, cells[j+1]) && framed(rows[i], cells[j]-gap) && framed(rows[i], cells[j+2]+gap) {
-				boxes = append(boxes, [2]int{i, j})
+			part = part || len(spaces) > 0 && len(spaces) < 9
+			gap := p.cols[j+1] - p.cols[j] // as from a cell to the frame
+			if framed(p.rows[i]-1, p.cols[j+1]) && framed(p.rows[i+2]+1, p.cols[j+1]) && framed(p.rows[i], p.cols[j]-gap) && framed(p.rows[i], p.cols[j+2]+gap) {
+				inside = append(inside, spaces...)
 			}
 		}
 	}
-	if !part {
-		return // a solution: a gap between its boxes is not a box
-	}
-	for _, b := range boxes {
-		for k := range 9 {
-			c := &tokens[b[0]+k/3][b[1]+k%3]
-			if c.sym == ' ' {
-				c.sym, c.role = '.', blank
-			}
+	for _, c := range inside {
+		if part { // else a solution: a gap between its boxes is not a box
+			c.sym, c.role = '.', blank
 		}
 	}
 }
