@@ -125,7 +125,29 @@ func (r *lines) next() (*layout.Document, error) {
 	}
 	doc := r.docs[0]
 	r.docs = r.docs[1:]
+	if p := doc.Puzzle; r.Finite && len(r.docs) == 0 && p != nil && len(p.Clues) == 1 && p.Certificate == nil && r.read() == nil && isSolution(p, r.docs[0].Puzzle) {
+		p.Certificate = &layout.Certificate{Solution: &layout.Entries{Grids: r.docs[0].Puzzle.Clues, Pos: r.docs[0].Puzzle.Pos}}
+		r.docs = r.docs[1:]
+	}
 	return doc, nil
+}
+
+// isSolution reports whether the grid of the line below a puzzle, without words of its own, is its
+// solution.
+func isSolution(p, below *layout.Puzzle) bool {
+	if below == nil || len(below.Clues) != 1 || below.Title != "" || below.About != (layout.About{}) {
+		return false
+	}
+	clues, blanks := &p.Clues[0].Digits, 0
+	for i, d := range below.Clues[0].Digits {
+		if d == 0 || clues[i] != 0 && clues[i] != d {
+			return false
+		}
+		if clues[i] == 0 {
+			blanks++
+		}
+	}
+	return blanks > 0
 }
 
 // read reads the lines of a puzzle.
@@ -195,6 +217,10 @@ func (r *lines) simple(l string, c *layout.Clues, from, to int) bool {
 	for i := range c.Pos {
 		c.Pos[i] = layout.Pos{Line: int32(r.row), Column: int32(utf8.RuneCountInString(l[:from]) + i + 1)}
 	}
+	level := ""
+	if plain.IsLevel(behind) {
+		level, behind = behind, ""
+	}
 	var words []string
 	for _, k := range append(r.kept, keptLine{text: behind}) {
 		if w := plain.Uncommented(k.text); w != "" {
@@ -203,7 +229,7 @@ func (r *lines) simple(l string, c *layout.Clues, from, to int) bool {
 	}
 	p := &layout.Puzzle{
 		Title: plain.CleanTitle(strings.Join(words, ", ")), Layout: r.known.Layout, Ref: cmp.Or(r.Layout, "single"),
-		Clues: []layout.Clues{*c}, Pos: c.Pos[0],
+		About: layout.About{Difficulty: level}, Clues: []layout.Clues{*c}, Pos: c.Pos[0],
 	}
 	r.docs = []*layout.Document{{File: r.file, Line: int32(r.row), Kind: "puzzle", Puzzle: p}}
 	return true

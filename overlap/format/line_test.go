@@ -17,7 +17,7 @@ func TestReadsLines(t *testing.T) {
 		{"a line with a title", one + " # easy, 30 clues\n", Options{}, nil, "easy, 30 clues"},
 		{"a line with a comment above", "# easy\n\n" + one + "\n", Options{}, nil, "easy"},
 		{"a line with a date above", "# 2026.11.20\n" + one + "\n", Options{}, nil, "2026.11.20"},
-		{"a line with comments above and a title", "# Author X\n#\n# Puzzle 1\n" + one + ", easy\n# trailing\n", Options{}, nil, "Author X, Puzzle 1, easy"},
+		{"a line with comments above and a title", "# Author X\n#\n# Puzzle 1\n" + one + ", easy\n# trailing\n", Options{}, nil, "Author X, Puzzle 1"},
 		{"a line with a long comment", "# " + strings.Repeat("long ", 200) + "\n" + one + "\n", Options{}, nil, strings.Repeat("long ", 100)[:499] + "…"},
 		{"five lines with comments", "# A\n# B\n" + five[0] + "\n" + five[1] + "\n# D\n" + five[2] + "\n" + five[3] + " # E\n" + five[4], Options{Layout: "samurai"}, samurai, "A, B, D, E"},
 		{"five lines with a title that is a grid's name", "# nw\n" + strings.Join(five, "\n"), Options{Layout: "samurai"}, samurai, "nw"},
@@ -128,5 +128,20 @@ func TestCluesOf(t *testing.T) {
 				t.Errorf("character %#x at %d: %#x, %v", c, shift, clues, plain)
 			}
 		}
+	}
+}
+
+// TestSolutionBelow: in a file, the solution of a line may be the next line; in a stream, the
+// answer to a line does not wait for it.
+func TestSolutionBelow(t *testing.T) {
+	const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	for text, want := range map[string]int{one + "\n" + solution + "\n" + one: 2, one + "\n# b\n" + solution: 2, one + "\n" + solution[1:] + "5": 2, one: 1} {
+		docs := read(t, text, Options{Finite: true})
+		if solved := strings.Contains(text, one+"\n"+solution+"\n"); len(docs) != want || (docs[0].Puzzle.Certificate != nil) != solved {
+			t.Errorf("%s: %d documents, %+v", text, len(docs), docs[0].Puzzle)
+		}
+	}
+	if docs := read(t, one+"\n"+solution, Options{}); len(docs) != 2 {
+		t.Errorf("a stream has %d documents", len(docs))
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -214,7 +213,7 @@ func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
 			s.wrong(c.pos, layout.Unsure, "read as a layout of %d grids that is not built in; check that no box is missing", len(on.Layout.Grids))
 		}
 		p = c.puzzle(on, ref)
-		p.Title, p.About.Difficulty = plain.TitleOf(b.Words), levelIn(b.Words)
+		p.Title, p.About.Difficulty = plain.TitleOf(b.Words), plain.LevelIn(b.Words)
 		at := c.onto(on)
 		scanned := func(cell int) *scan.Cell { return b.At(at(cell)) }
 		p.Readings = readings(scanned, on)
@@ -370,18 +369,4 @@ func solves(p, q *layout.Puzzle) bool {
 		}
 	}
 	return blank
-}
-
-// levels are words that say how hard a puzzle is.
-var levels = strings.Fields("beginner gentle easy medium moderate intermediate hard tough difficult expert evil fiendish diabolical extreme")
-
-// levelIn returns the first word for a level among the words of a board; empty without one.
-func levelIn(lines []string) string {
-	for _, l := range lines {
-		words := strings.FieldsFunc(strings.ToLower(l), func(r rune) bool { return !unicode.IsLetter(r) })
-		if i := slices.IndexFunc(words, func(w string) bool { return slices.Contains(levels, w) }); i >= 0 {
-			return words[i]
-		}
-	}
-	return ""
 }

@@ -93,6 +93,23 @@ var about = map[string]string{
 	"difficulty": "difficulty", "level": "difficulty", "rating": "difficulty",
 }
 
+// levels are words that say how hard a puzzle is.
+var levels = wordsSet("beginner gentle easy medium moderate intermediate hard tough difficult expert evil fiendish diabolical extreme")
+
+// LevelIn returns the first word for a level among the words of a board; empty without one.
+func LevelIn(lines []string) string {
+	for _, l := range lines {
+		words := strings.FieldsFunc(strings.ToLower(l), func(r rune) bool { return !unicode.IsLetter(r) })
+		if i := slices.IndexFunc(words, func(w string) bool { return levels[w] }); i >= 0 {
+			return words[i]
+		}
+	}
+	return ""
+}
+
+// IsLevel reports whether words beside a grid are a level and nothing else.
+func IsLevel(s string) bool { return levels[strings.ToLower(s)] }
+
 // describe fills in the words about a puzzle.
 func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 	add := func(name, value string, more bool) {
@@ -118,11 +135,17 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 	case len(r.Columns) > 0 && q.way == inField:
 		fields := Columns(r.lineAt(q.at))
 		for i, f := range fields[:min(len(fields), len(r.Columns))] {
-			add(about[strings.ToLower(r.Columns[i])], f, false)
+			column := strings.ToLower(r.Columns[i])
+			add(about[column[strings.LastIndexByte(column, ' ')+1:]], f, false)
 		}
 	case len(one.puzzles) == 1 && r.labelled(one, add), q.shape == r.shapes.single && q.lines > 1 && r.header(q, add):
 	default:
-		add("title", strings.Join(q.titleLines(), ", "), false)
+		lines := q.titleLines()
+		if n := len(lines) - 1; n >= 0 && q.way == inField && IsLevel(lines[n]) {
+			add("difficulty", lines[n], false)
+			lines = lines[:n]
+		}
+		add("title", strings.Join(lines, ", "), false)
 	}
 }
 

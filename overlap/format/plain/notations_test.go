@@ -212,6 +212,9 @@ var notations = []notation{
 	{"C", func(d *drawn) string {
 		return "static const int board[] = {\n" + brackets(d.places(d.clues, "0", "-1"), "{", "}") + "};\n"
 	}, false, false, true},
+	{"Lisp", func(d *drawn) string {
+		return "(setq board '((" + strings.ReplaceAll(strings.TrimSpace(lines(d.places(d.clues, "0", "-1"), " ")), "\n", ")\n  (") + ")))\n"
+	}, false, false, true},
 	{"rows of arrays alone", func(d *drawn) string { return brackets(d.places(d.clues, "0", "-1"), "[", "]") }, false, false, true},
 	{"three forms", func(d *drawn) string {
 		return d.grids(func(_ string, rows [][]string) string { return strings.ReplaceAll(lines(rows, ""), "\n", "") + "\n" }, ".") +

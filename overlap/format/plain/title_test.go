@@ -27,3 +27,15 @@ func TestTitles(t *testing.T) {
 		}
 	}
 }
+
+// TestLevels: a level beside a grid is its difficulty, not its title, with names of columns or
+// without.
+func TestLevels(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	for text, columns := range map[string][]string{grid + ",easy": nil, grid + ",easy,": {"puzzle", "Sudoku Level"}, "easy;" + grid: {"level", "puzzle"}} {
+		docs := Read(text, Options{Columns: columns})
+		if p := docs[0].Puzzle; p == nil || p.Title != "" || p.About.Difficulty != "easy" {
+			t.Errorf("%s: %+v", text, p)
+		}
+	}
+}
