@@ -7,7 +7,10 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"github.com/alecthomas/kong"
 
 	"samurai/cmd/samurai/picture"
 	"samurai/cmd/samurai/text"
@@ -26,18 +29,18 @@ type drawCmd struct {
 	formatFlags
 
 	Solution   bool      `help:"Fill in the solution."`
-	Candidates bool      `help:"Write the candidates into each blank cell: the digits that its rows, columns and box do not have yet."`
-	Level      bool      `help:"Rate puzzles whose files do not name a difficulty, and write their level above them."`
+	Candidates bool      `kinds:"pdf svg png eps" help:"Write the candidates into each blank cell: the digits that its rows, columns and box do not have yet."`
+	Level      bool      `kinds:"pdf svg png eps" help:"Rate puzzles whose files do not name a difficulty, and write their level above them."`
 	Timeout    timeLimit `placeholder:"D" help:"Stop solving a puzzle after D, such as 10s or 2m (default: no limit)."`
 
 	Title string   `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles."`
-	Ink   string   `enum:"rgb,cmyk,grey,black" default:"rgb" help:"Colours: rgb, cmyk (the four inks of print, for a pdf or eps), grey (black and its tints) or black (only pure black, with dots and lines instead of tints)."`
-	Dark  bool     `help:"Draw light lines on a dark background."`
-	Font  []string `sep:"none" placeholder:"FILE,..." help:"Font of all text: a TrueType or OpenType file, or two of them as REGULAR,BOLD."`
+	Ink   string   `kinds:"pdf svg png eps" enum:"rgb,cmyk,grey,black" default:"rgb" help:"Colours: rgb, cmyk (the four inks of print, for a pdf or eps), grey (black and its tints) or black (only pure black, with dots and lines instead of tints)."`
+	Dark  bool     `kinds:"pdf svg png eps" help:"Draw light lines on a dark background."`
+	Font  []string `kinds:"pdf svg png eps" sep:"none" placeholder:"FILE,..." help:"Font of all text: a TrueType or OpenType file, or two of them as REGULAR,BOLD."`
 
 	Jobs   jobCount `resume:"any" placeholder:"N" help:"Work on N puzzles at a time, 1 to 1000 (default: one per core). The pictures do not depend on N."`
 	Shard  shard    `placeholder:"I/N" help:"Draw only every N-th puzzle, beginning with number I (0 to N-1). Write auto to take I and N from a Slurm array or a Kubernetes Indexed Job."`
-	Resume bool     `resume:"any" help:"Continue an interrupted run: skip the svg, png and eps files that it has drawn."`
+	Resume bool     `kinds:"svg png eps" resume:"any" help:"Continue an interrupted run: skip the svg, png and eps files that it has drawn."`
 
 	Paper        render.Paper    `group:"pdf" default:"a4" values:"paper" help:"Paper: a3, a4, a5, letter, or a width and height such as 130x190mm."`
 	Margin       []render.Length `group:"pdf" placeholder:"D" help:"One margin for all four sides, such as 12mm, 0.5in or 36pt, or four margins: TOP,RIGHT,BOTTOM,LEFT."`
@@ -52,7 +55,7 @@ type drawCmd struct {
 	Footer       string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
 
 	CellSize float64 `group:"svg, png and eps" default:"24" placeholder:"PT" help:"Width of a cell in points (default: 24)."`
-	DPI      float64 `group:"svg, png and eps" default:"144" placeholder:"N" help:"Resolution of a png, in pixels per inch (default: 144, for screens). Use 300 or more for print."`
+	DPI      float64 `kinds:"png" group:"svg, png and eps" default:"144" placeholder:"N" help:"Resolution of a png, in pixels per inch (default: 144, for screens). Use 300 or more for print."`
 
 	Style string `group:"txt" enum:"boxed,ascii,compact" default:"boxed" help:"boxed (with lines around boxes), ascii (the same in plain ASCII characters) or compact (one character per cell)."`
 
@@ -75,7 +78,7 @@ the cells in which a second solution differs, and puts the second digit in their
 }
 
 // Validate checks what no enum can.
-func (c *drawCmd) Validate() error {
+func (c *drawCmd) Validate(kctx *kong.Context) error {
 	if c.Font != nil { // kong would take the names through runes
 		c.Font = strings.Split(strings.Join(c.Font, ","), ",")
 	}
@@ -105,39 +108,36 @@ func (c *drawCmd) Validate() error {
 	case c.kind() == "":
 		return fmt.Errorf("%s must end with .pdf, .svg, .png, .eps or .txt; rename it or add --to", c.Output)
 	}
-	for _, f := range []struct {
-		set         bool
-		name, kinds string
-	}{
-		{c.Ink == "cmyk", "--ink cmyk", "a pdf or eps"},
-		{c.Ink != "rgb", "--ink", "a pdf, svg, png or eps"},
-		{c.Font != nil, "--font", "a pdf, svg, png or eps"},
-		{c.Paper != render.A4, "--paper", "a pdf"},
-		{c.Margin != nil, "--margin", "a pdf"},
-		{c.Gutter != 0, "--gutter", "a pdf"},
-		{c.Bleed != 0, "--bleed", "a pdf"},
-		{c.CropMarks, "--crop-marks", "a pdf"},
-		{c.PerPage != 1, "--per-page", "a pdf"},
-		{c.DigitSize != 0, "--digit-size", "a pdf"},
-		{c.Key != "none", "--key", "a pdf"},
-		{c.Instructions != "", "--instructions", "a pdf"},
-		{c.Footer != "", "--footer", "a pdf"},
-		{c.CellSize != 24, "--cell-size", "an svg, png or eps"},
-		{c.DPI != 144, "--dpi", "a png"},
-		{c.Style != "boxed", "--style", "a txt"},
-		{c.Resume, "--resume", "an svg, png or eps"},
-		{c.Dark, "--dark", "a pdf, svg, png or eps"},
-		{c.Candidates, "--candidates", "a pdf, svg, png or eps"},
-		{c.Level, "--level", "a pdf, svg, png or eps"},
-	} {
-		if f.set && !strings.Contains(f.kinds, c.kind()) {
-			return fmt.Errorf("%s is for %s, not for %s", f.name, f.kinds, withArticle(c.kind()))
-		}
+	if err := c.misplaced(kctx); err != nil {
+		return err
 	}
 	if _, err := c.margins(); err != nil {
 		return err
 	}
 	return c.formatFlags.Validate()
+}
+
+// misplaced refuses flags for kinds of drawings that are not drawn: those that their tag "kinds" names, or their group.
+func (c *drawCmd) misplaced(kctx *kong.Context) error {
+	for _, part := range kctx.Path {
+		f := part.Flag
+		if f == nil {
+			continue
+		}
+		name, names := "--"+f.Name, f.Tag.Get("kinds")
+		if f.Group != nil {
+			names = cmp.Or(names, f.Group.Key)
+		}
+		if c.Ink == "cmyk" && f.Name == "ink" {
+			name, names = "--ink cmyk", "pdf eps"
+		}
+		kinds := strings.Fields(strings.NewReplacer(",", "", " and ", " ").Replace(names))
+		if len(kinds) > 0 && !slices.Contains(kinds, c.kind()) {
+			kinds[0] = withArticle(kinds[0])
+			return fmt.Errorf("%s is for %s, not for %s", name, layout.Enumerate(kinds), withArticle(c.kind()))
+		}
+	}
+	return nil
 }
 
 // withArticle is a kind of picture, as in "an svg".

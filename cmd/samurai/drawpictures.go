@@ -128,7 +128,7 @@ func numbered(path, id string) string {
 	return strings.TrimSuffix(path, end) + "-" + id + end
 }
 
-// exists reports whether an earlier run has drawn a picture, which is there whole or not at all.
+// exists reports whether there is a file of that name; a picture that an earlier run has drawn is whole.
 func exists(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.Mode().IsRegular()

@@ -80,7 +80,7 @@ var rooms = []struct {
 	{"cmd/samurai/page/ask", []string{"cmd/samurai/page/ask/play", "cmd/samurai/picture", "layout", "layouts", "overlap", "overlap/format", "overlap/render", "solver/answer", "solver/generate", "solver/logic"}},
 	{"cmd/samurai/page", []string{"cmd/samurai/page/ask"}},
 	{"cmd/samurai/page/site", []string{"cmd/samurai/page/ask", "cmd/samurai/page/ask/play"}}, // finishes the static site
-	{"cmd/samurai/completion", []string{"layouts", "overlap/format", "solver/logic"}},
+	{"cmd/samurai/completion", []string{"layouts", "overlap/format", "overlap/render", "solver/logic"}},
 	{"cmd/samurai", nil}, // on top of all: it may import every one
 }
 

@@ -79,14 +79,11 @@ func (s *straight) read() bool {
 	}
 	for i := range s.b.Cells {
 		c := &s.b.Cells[i]
-		switch {
-		case !c.In || c.Digit != 0 || c.Doubt != 0:
-		case s.spotted(s.cell(i)):
+		if c.In && c.Digit == 0 && c.Doubt == 0 && s.spotted(s.cell(i)) {
 			c.Doubt = 0.5
-		default:
-			c.Digit, c.Doubt = s.faint(i)
 		}
 	}
+	s.faint()
 	return true
 }
 

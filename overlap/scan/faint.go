@@ -22,19 +22,40 @@ var roots = sync.OnceValue(func() *[1 << 16]uint8 {
 	return &all
 })
 
-// faint looks for a faint mark in a cell of the board that seems blank. It returns the digit that the mark may be,
-// 0 for none, and how doubtful that is, 0 if there is no mark.
-func (s *straight) faint(i int) (digit uint8, doubt float32) {
-	const unread, read = 0.5, 0.25 // doubts: whoever sees the picture has to say
-	if s.plain(s.brightCell(i, 1)) {
-		return 0, 0
+// faint looks for faint marks in the cells of the board that seem blank: such a cell gets the digit that the mark may
+// be, or none, and a doubt. What most of these cells show is the texture of the picture.
+func (s *straight) faint() {
+	const above = 1.5 // the texture
+	var cells []int
+	var even, sorted []float64
+	for i, c := range s.b.Cells {
+		if c.In && c.Digit == 0 && c.Doubt == 0 {
+			cells = append(cells, i)
+			even = append(even, s.spread(s.brightCell(i, 1)))
+		}
 	}
+	if len(cells) == 0 {
+		return
+	}
+	sorted = slices.Sorted(slices.Values(even))
+	least := max(faintest, above*sorted[len(sorted)/2])
+	for k, i := range cells {
+		if even[k] > least {
+			s.b.Cells[i].Digit, s.b.Cells[i].Doubt = s.mark(i, least)
+		}
+	}
+}
+
+// mark returns the digit that a faint mark in a cell may be, 0 for none, and how doubtful that is, 0 if there is no
+// mark of the least contrast.
+func (s *straight) mark(i int, least float64) (digit uint8, doubt float32) {
+	const unread, read = 0.5, 0.25 // doubts: whoever sees the picture has to say
 	bright := s.brightCell(i, maxFine)
 	for _, light := range []bool{false, true} {
 		if light {
 			invert(bright)
 		}
-		one := s.marks(bright, light)
+		one := s.marks(bright, light, least)
 		whole := one.cell(0)
 		box, ok := one.character(whole)
 		if ok && 3*box.Dy() >= s.side {
@@ -49,15 +70,15 @@ func (s *straight) faint(i int) (digit uint8, doubt float32) {
 	return 0, doubt
 }
 
-// plain reports whether the inner part of a cell is too even to have a mark.
-func (s *straight) plain(bright []uint8) bool {
-	darkest, brightest := uint8(255), uint8(0)
+// spread is how far the brightness differs in the inner part of a cell, as a part of the brightest.
+func (s *straight) spread(bright []uint8) float64 {
+	darkest, brightest := uint8(255), uint8(1)
 	for edge, y := s.side/6, s.side/6; y < s.side-edge; y++ {
 		for _, v := range bright[y*s.side+edge : (y+1)*s.side-edge] {
 			darkest, brightest = min(darkest, v), max(brightest, v)
 		}
 	}
-	return float64(brightest-darkest) <= faintest*float64(brightest)
+	return 1 - float64(min(darkest, brightest))/float64(brightest)
 }
 
 // maxFine is the most samples across of a pixel: more of them hardly differ.
@@ -67,9 +88,9 @@ const maxFine = 4
 // about 1.5 : 1 as WCAG 2 has it.
 const faintest = 0.2
 
-// marks returns what is darker than its surroundings in a cell, or lighter if the cell was inverted, as a board of
-// one cell, and narrower than a quarter of it.
-func (s *straight) marks(bright []uint8, light bool) *straight {
+// marks returns what is darker than its surroundings in a cell, or lighter if the cell was inverted, by the least
+// contrast, and narrower than a quarter of the cell, as a board of one cell.
+func (s *straight) marks(bright []uint8, light bool, least float64) *straight {
 	one := &straight{side: s.side, b: Board{Rows: 1, Cols: 1, Cells: make([]Cell, 1)}}
 	one.ink = &ink{cols: s.side, rows: s.side, dark: make([]bool, len(bright)), gray: slices.Clone(bright), budget: s.budget}
 	paper := papers(bright, s.side, s.side, max(2, s.side/8))
@@ -80,7 +101,7 @@ func (s *straight) marks(bright []uint8, light bool) *straight {
 			brighter = 255 - mark
 		}
 		part := (around - mark) / max(1, brighter)
-		one.gray[k], one.dark[k] = uint8(255*(1-min(1, part))), part > faintest
+		one.gray[k], one.dark[k] = uint8(255*(1-min(1, part))), part > least
 	}
 	return one
 }

@@ -2,7 +2,6 @@ package text
 
 import (
 	"fmt"
-	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -37,13 +36,13 @@ const choice = `^(.*) must be one of ((?:"[^"]*",?)+) but got (".*")$`
 const argument = `^unexpected argument (.*?)(?:, did you mean (?:one of )?(".*")\?)?$`
 
 // Usage is a message of the command line's library, about the use of a command of a program, in
-// words that help. The command is named with its program.
-func Usage(message, program, command string) string {
+// words that help. The command is named with its program. isFile reports whether a word names a file.
+func Usage(message, program, command string, isFile func(string) bool) string {
 	if a := regexp.MustCompile(argument).FindStringSubmatch(message); a != nil {
-		switch _, err := os.Stat(a[1]); {
+		switch {
 		case command != program:
 			return fmt.Sprintf("%s does not take the argument %s", strings.TrimPrefix(command, program+" "), a[1])
-		case err == nil:
+		case isFile(a[1]):
 			name := a[1]
 			if strings.Contains(name, " ") {
 				name = strconv.Quote(name)
