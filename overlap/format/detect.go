@@ -179,7 +179,7 @@ func signOf(l string) sign {
 		return nothing
 	case isNearLine(trimmed):
 		return nearlyGrid
-	case strings.ContainsAny(trimmed[:1], "<{[*|+"), strings.Trim(trimmed, "0123456789._ |+-u") == "":
+	case strings.ContainsAny(trimmed[:1], "<{["), !strings.ContainsFunc(trimmed, func(r rune) bool { return layout.RolesOf(r) == 0 && r != 'u' }):
 		return aBoard
 	}
 	return words
@@ -250,21 +250,18 @@ func boardLine(l string) bool {
 	if strings.HasPrefix(l, "# ") {
 		return false // a comment, such as a date
 	}
-	cells := 0
+	cells, gap := 0, false
 	for _, r := range l {
-		switch {
-		case '0' <= r && r <= '9' || r == '.':
-			cells++
-		case strings.ContainsRune(" #xX", r):
-		default:
+		switch roles := layout.RolesOf(r); {
+		case r == ' ' || r == '#', (r == 'x' || r == 'X') && len(l) != 81: // x is for blank cells in lines of 81
+			gap = true
+		case roles.Can(layout.Border) || !roles.Can(layout.Digit|layout.Blank):
 			return false
+		default:
+			cells++
 		}
 	}
-	gaps := "#xX "
-	if len(l) == 81 {
-		gaps = "# " // x is for blank cells in lines of 81
-	}
-	return cells >= 9 && strings.ContainsAny(l, gaps)
+	return cells >= 9 && gap
 }
 
 // boxGaps returns where a line of 81 characters has x, or . if it has zeros too. It returns
