@@ -25,14 +25,12 @@ var errLZ = errors.New("the link is damaged or cut off: its data is not base64 o
 // lzCompress returns the payload of a text.
 func lzCompress(text string) string {
 	w := &lzWriter{lzWidth: lzWidth{2, 2}}
-	type sequence struct { // one that is known, and a unit behind it
-		code int // -1 for none
-		unit uint16
-	}
-	codes := map[sequence]int{}
-	add := func(s sequence) int {
-		codes[s] = lzFirst + len(codes)
-		return codes[s]
+	codes := make(map[uint64]int, len(text)/3) // of a sequence, by that of all but its last unit, and this
+	key := func(code int, unit uint16) uint64 { return uint64(code+1)<<16 | uint64(unit) }
+	add := func(code int, unit uint16) int {
+		n := lzFirst + len(codes)
+		codes[key(code, unit)] = n
+		return n
 	}
 	current := -1           // the sequence that is being matched
 	fresh, last := false, 0 // whether it is a single unit that was not written yet, and that unit
@@ -51,17 +49,17 @@ func lzCompress(text string) string {
 		w.grow()
 	}
 	for _, unit := range utf16.Encode([]rune(text)) {
-		if code, known := codes[sequence{current, unit}]; known && current >= 0 {
+		if code, known := codes[key(current, unit)]; known && current >= 0 {
 			current = code
 			continue
 		}
-		single, known := codes[sequence{-1, unit}]
+		single, known := codes[key(-1, unit)]
 		if !known {
-			single = add(sequence{-1, unit})
+			single = add(-1, unit)
 		}
 		if current >= 0 {
 			emit()
-			add(sequence{current, unit})
+			add(current, unit)
 		}
 		current, fresh, last = single, !known, int(unit)
 	}
