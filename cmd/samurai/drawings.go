@@ -70,13 +70,16 @@ func (c *drawCmd) has(s *streams, j *job) (bool, error) {
 	return before != "" && exists(picture), nil
 }
 
+// ready is to be called before a picture is drawn. No two runs draw the same pictures.
+func (d *drawings) ready() error {
+	if d.file == nil && !d.over {
+		return d.begin(d.inputs)
+	}
+	return nil
+}
+
 // add records a picture that has been drawn.
 func (d *drawings) add(e *drawn) error {
-	if d.file == nil && !d.over {
-		if err := d.begin(d.inputs); err != nil {
-			return err
-		}
-	}
 	if d.over {
 		return nil
 	}

@@ -104,6 +104,9 @@ func (c *drawCmd) pictures(ctx context.Context, s *streams, look render.Look) (e
 				return errors.New("several pictures cannot go to standard output; draw a pdf, or name files with -o")
 			}
 			path = numbered(path, e.ID)
+			if err := c.drawings.ready(); err != nil {
+				return err
+			}
 		}
 		scene := render.Picture(&e.Entry, look, c.CellSize)
 		if c.kind() != "svg" {

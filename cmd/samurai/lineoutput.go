@@ -8,8 +8,8 @@ import (
 
 // lineOutput is where answers go that are a line each: standard output, or a file that is
 // written as answers come, so that a run killed at any moment leaves whole lines and at
-// most a part of one. A file is opened when the first answer is there; until then an old
-// one stays as it is. A regular file has a record beside it.
+// most a part of one. An old file stays as it is until the first answer is there. A regular file
+// is locked, so that no two runs write to it, and has a record beside it.
 type lineOutput struct {
 	w      io.Writer
 	file   *os.File
@@ -31,10 +31,27 @@ func newLineOutput(s *streams, path string, resume bool) (*lineOutput, error) {
 	if err := s.inputs.spare(path); err != nil {
 		return nil, err
 	}
-	if resume && out.Mode().IsRegular() && out.Size() > 0 {
+	if !out.Mode().IsRegular() {
+		return o, nil
+	}
+	if err = o.take(); err == nil && resume && out.Size() > 0 {
 		err = o.keep()
 	}
 	return o, err
+}
+
+// take opens the file, and locks it if it is a regular one.
+func (o *lineOutput) take() error {
+	f, err := os.OpenFile(o.of, os.O_WRONLY|os.O_CREATE, 0o666)
+	if err != nil {
+		return unwritable(o.of, err)
+	}
+	o.file = f
+	info, err := f.Stat()
+	if err == nil && info.Mode().IsRegular() && locked(f) {
+		err = o.busy()
+	}
+	return err
 }
 
 // add writes the answers to a document or to a block of lines, which are whole lines, if there are
@@ -65,11 +82,13 @@ func (o *lineOutput) open() error {
 	if err := o.inputs.spare(o.of); err != nil { // a puzzle may have named it as its layout
 		return err
 	}
-	f, err := os.OpenFile(o.of, os.O_WRONLY|os.O_CREATE, 0o666)
-	if err != nil {
-		return unwritable(o.of, err)
+	if o.file == nil {
+		if err := o.take(); err != nil {
+			return err
+		}
 	}
-	o.file, o.w = f, f
+	f := o.file
+	o.w = f
 	info, err := f.Stat()
 	if err != nil || !info.Mode().IsRegular() {
 		return err

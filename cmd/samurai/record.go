@@ -113,6 +113,12 @@ func nextLine(in *bufio.Reader, v any) int64 {
 	return int64(len(line))
 }
 
+// errBusy is why a run does not write where another one does.
+var errBusy = errors.New("another run is writing to it; wait until that has ended, or name another file with -o")
+
+// busy is errBusy with the name of the output.
+func (r *record) busy() error { return fmt.Errorf("%s stays as it is: %w", layout.Visible(r.of), errBusy) }
+
 // begin makes the record, or what is kept of it, ready for entries. A run that was not told to
 // resume does without a record where it cannot make one.
 func (r *record) begin(in *inputs) error {
@@ -120,7 +126,7 @@ func (r *record) begin(in *inputs) error {
 	if err == nil {
 		r.file, err = r.open()
 	}
-	if r.over = r.over || err != nil; !r.resume {
+	if r.over = r.over || err != nil; !r.resume && !errors.Is(err, errBusy) {
 		return nil
 	}
 	return err
@@ -131,6 +137,10 @@ func (r *record) open() (*os.File, error) {
 	f, err := os.OpenFile(r.path(), os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, unwritable(r.path(), err)
+	}
+	if locked(f) {
+		f.Close()
+		return nil, r.busy()
 	}
 	head := []byte(`{"command":`)
 	found := make([]byte, len(head))
