@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -20,7 +21,7 @@ func (c *generateCmd) wishes(ctx context.Context, s *streams) (*overlap.Board, [
 		return nil, nil, err
 	}
 	if c.Uniform {
-		if w.Uniform, err = uniform(ctx, s, b); err != nil {
+		if w.Uniform, err = c.uniform(ctx, s, b); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -35,16 +36,26 @@ func (c *generateCmd) wishes(ctx context.Context, s *streams) (*overlap.Board, [
 	return b, all, nil
 }
 
-// uniform prepares to draw full boards uniformly, and shows how far that has come.
-func uniform(ctx context.Context, s *streams, b *overlap.Board) (u *generate.Uniform, err error) {
+// errLongCount says that --timeout is not enough for --uniform.
+var errLongCount = errors.New("its full boards cannot be counted within --timeout; allow more time, or leave out --uniform")
+
+// uniform prepares to draw full boards uniformly, and shows how far that has come. The time limit is also one
+// of this count, which is refused at once if it is known to take longer.
+func (c *generateCmd) uniform(ctx context.Context, s *streams, b *overlap.Board) (u *generate.Uniform, err error) {
+	limited, cancel := c.Timeout.within(ctx)
+	defer cancel()
 	meter, ready := newMeter(s, nil), make(chan struct{})
 	meter.share = new(atomic.Uint64)
 	go func() {
 		defer close(ready)
-		u, err = generate.NewUniform(ctx, b, longest, func(done float64) { meter.share.Store(math.Float64bits(done)) })
+		u, err = generate.NewUniform(limited, b, c.Timeout.long(), func(done float64) { meter.share.Store(math.Float64bits(done)) })
 	}()
 	meter.wait("the full boards", ready)
 	meter.clear()
+	late := errors.Is(err, context.DeadlineExceeded) || errors.Is(err, generate.ErrUniform)
+	if late && c.Timeout.long() < longest {
+		return nil, errLongCount
+	}
 	return u, err
 }
 

@@ -17,7 +17,7 @@ type Uniform struct {
 	leaves []leaf
 	upTo   []float64 // by leaf: the number of solutions so far
 	mu     sync.Mutex
-	c      *contractor
+	c      *contractor // of draws; nil before the first, and after one that was interrupted
 }
 
 // Uniform counts the solutions as Count does, but keeps the number of each class. The error is
@@ -40,7 +40,6 @@ func (n *Network) Uniform(ctx context.Context, b *Budget, progress func(done flo
 	for i := range u.p.n.bonds {
 		u.p.n.bonds[i].walk.weigh()
 	}
-	u.c = u.p.drawer(context.WithoutCancel(ctx))
 	u.p.each(ctx, b.Workers(), leaves, progress, func(_ *contractor, i int, v *big.Int) { u.upTo[i] = float(v) })
 	for i := 1; i < len(leaves); i++ {
 		u.upTo[i] += u.upTo[i-1]
@@ -83,8 +82,8 @@ func float(v *big.Int) float64 {
 // Draw returns the digits of a solution by box, in reading order; where a grid without clues has
 // only one or two boxes in common with others, zeros in its other boxes, which the caller fills.
 // It draws a class, then values of the variables against the order in which they were summed over,
-// then one of the images under the symmetries, and last the boxes of chains.
-func (u *Uniform) Draw(rng *rand.Rand) [][9]uint8 {
+// then one of the images under the symmetries, and last the boxes of chains. The error is that of ctx.
+func (u *Uniform) Draw(ctx context.Context, rng *rand.Rand) ([][9]uint8, error) {
 	p := u.p
 	x := rng.Float64() * u.upTo[len(u.upTo)-1]
 	values := u.leaves[sort.Search(len(u.upTo)-1, func(i int) bool { return x < u.upTo[i] })].values[:len(p.fixed)]
@@ -92,11 +91,9 @@ func (u *Uniform) Draw(rng *rand.Rand) [][9]uint8 {
 	for i, v := range p.fixed {
 		drawn[v] = values[i]
 	}
-	u.mu.Lock()
-	for k := len(p.steps) - 1; k >= 0; k-- {
-		u.c.draw(k, values, drawn, rng)
+	if err := u.drawSteps(ctx, values, drawn, rng); err != nil {
+		return nil, err
 	}
-	u.mu.Unlock()
 	n := p.n
 	all := make([]int, len(drawn))
 	for v := range all {
@@ -114,7 +111,35 @@ func (u *Uniform) Draw(rng *rand.Rand) [][9]uint8 {
 			out[b.boxes[i+1]] = f.Digits()
 		}
 	}
-	return out
+	return out, nil
+}
+
+// drawSteps draws values of the variables that are not fixed.
+func (u *Uniform) drawSteps(ctx context.Context, values, drawn []pattern, rng *rand.Rand) error {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.c == nil {
+		u.c = u.p.drawer(ctx)
+	}
+	u.c.until(ctx)
+	for k := len(u.p.steps) - 1; k >= 0; k-- {
+		if err := u.c.draw(k, values, drawn, rng); err != nil {
+			u.c = nil // its tables may not be complete
+			return err
+		}
+	}
+	return nil
+}
+
+// until has the work from now on end soon after ctx.
+func (c *contractor) until(ctx context.Context) {
+	c.ctx = ctx
+	for _, s := range c.states {
+		s.ctx = ctx
+	}
+	for _, d := range c.drawings {
+		d.ctx = ctx
+	}
 }
 
 // move replaces the values of some variables by those under a random symmetry.
@@ -137,8 +162,9 @@ type drawing struct {
 	chosen []int32
 }
 
-// draw draws values of the variables that a step sums over, given those that it leaves.
-func (c *contractor) draw(k int, values, drawn []pattern, rng *rand.Rand) {
+// draw draws values of the variables that a step sums over, given those that it leaves. The error is
+// that of the context.
+func (c *contractor) draw(k int, values, drawn []pattern, rng *rand.Rand) error {
 	if c.drawings == nil {
 		c.drawings = make([]drawing, len(c.states))
 		for i, s := range c.states {
@@ -163,9 +189,13 @@ func (c *contractor) draw(k int, values, drawn []pattern, rng *rand.Rand) {
 	}
 	d.at = make([]int32, len(d.vars))
 	d.descend(0, 1)
+	if err := c.ctx.Err(); err != nil {
+		return err
+	}
 	for i, v := range d.vars {
 		drawn[v] = d.dom[i][d.chosen[i]]
 	}
+	return nil
 }
 
 // descend goes through the k-th loop and those inside, and chooses each of their values with a
@@ -185,7 +215,7 @@ func (d *drawing) descend(k int, product float64) {
 		return
 	}
 	from, to := d.span(l)
-	for i := from; i < to; i++ {
+	for i := from; i < to && (k > 0 || d.ctx.Err() == nil); i++ {
 		if d.at[l.v] = l.p[i]; l.kind == split {
 			d.at[l.w] = l.q[i]
 		}

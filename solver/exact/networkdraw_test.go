@@ -1,6 +1,8 @@
 package exact
 
 import (
+	"context"
+	"errors"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -17,13 +19,7 @@ func TestUniform(t *testing.T) {
 	for name, at := range shapes {
 		rng := rand.New(rand.NewPCG(27, uint64(len(name))))
 		grids, boxes := lattice(at...)
-		n, solutions := new(network), 0
-		var cells [][9]uint16
-		for solutions < 60 || solutions > 200 {
-			cells = clued(boxes, 0.5+0.4*rng.Float64(), 1+rng.IntN(4), rng)
-			n, _ = wholeBoard(grids, cells).network()
-			solutions, _ = strconv.Atoi(sumOf(n.compile(n.plainly(), math.Inf(1))))
-		}
+		n, cells, solutions := someHundred(grids, boxes, rng)
 		p := n.compile(n.plainly(rng.Perm(len(n.domain))[:3]...), math.Inf(1))
 		u, err := (&Network{program: p}).Uniform(t.Context(), nil, nil)
 		if err != nil {
@@ -33,7 +29,10 @@ func TestUniform(t *testing.T) {
 		seen := map[string]int{}
 		draws := each * solutions
 		for range draws {
-			fills := u.Draw(rng)
+			fills, err := u.Draw(t.Context(), rng)
+			if err != nil {
+				t.Fatal(err)
+			}
 			key := ""
 			for b, digits := range fills {
 				for i, d := range digits {
@@ -59,6 +58,45 @@ func TestUniform(t *testing.T) {
 		if chi > limit || len(seen) > solutions {
 			t.Errorf("%s: %d of %d solutions, chi-square %.0f passes %.0f", name, len(seen), solutions, chi, limit)
 		}
+	}
+}
+
+// someHundred is a network of 60 to 200 solutions, and its cells.
+func someHundred(grids [][9]int, boxes [][2]int, rng *rand.Rand) (n *network, cells [][9]uint16, solutions int) {
+	for solutions < 60 || solutions > 200 {
+		cells = clued(boxes, 0.5+0.4*rng.Float64(), 1+rng.IntN(4), rng)
+		n, _ = wholeBoard(grids, cells).network()
+		solutions, _ = strconv.Atoi(sumOf(n.compile(n.plainly(), math.Inf(1))))
+	}
+	return n, cells, solutions
+}
+
+// TestDrawInterrupted: a draw that is interrupted at any look says so, and leaves nothing that changes
+// later draws.
+func TestDrawInterrupted(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 9))
+	grids, boxes := lattice(shapes["sensei-2"]...)
+	n, _, _ := someHundred(grids, boxes, rng)
+	p := n.compile(n.plainly(rng.Perm(len(n.domain))[:3]...), math.Inf(1))
+	u, err := (&Network{program: p}).Uniform(t.Context(), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw := func(at int) ([][9]uint8, error, int) {
+		ctx := solvertest.NewCountdown(t.Context(), at)
+		fills, err := u.Draw(ctx, rand.New(rand.NewPCG(1, 2)))
+		return fills, err, ctx.Looks()
+	}
+	want, _, looks := draw(solvertest.Never)
+	u.c = nil
+	for _, at := range solvertest.Interrupts(looks, 40) {
+		if _, err, _ := draw(at); !errors.Is(err, context.Canceled) {
+			t.Fatalf("interrupted at look %d of %d: %v", at, looks, err)
+		}
+		if fills, err, _ := draw(solvertest.Never); err != nil || !slices.Equal(fills, want) {
+			t.Fatalf("after an interruption at look %d: %v, or another draw", at, err)
+		}
+		u.c = nil
 	}
 }
 

@@ -55,7 +55,11 @@ func TestUndrawn(t *testing.T) {
 		drawn := make(map[string]bool)
 		for range 8 {
 			s := string(slices.Concat(slices.Collect(func(yield func([]uint8) bool) {
-				for _, fill := range u.Draw(rng) {
+				fills, err := u.Draw(t.Context(), rng)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, fill := range fills {
 					yield(fill[:])
 				}
 			})...))

@@ -135,8 +135,7 @@ func join(digits []uint8, boxes []int, drawn func(i, place int) uint8) {
 // wrong too often: where two grids share nearly all boxes, hardly any grid leaves another.
 func (f *filler) fillCore(ctx context.Context, r *stream, digits []uint8) error {
 	if f.draws != nil {
-		f.draws.fill(r, digits)
-		return ctx.Err()
+		return f.draws.fill(ctx, r, digits)
 	}
 	nodes := 100 * len(f.core)
 	for n := 0; len(f.core) > 0; n++ {
