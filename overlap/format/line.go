@@ -82,20 +82,24 @@ func newLines(file string, r io.Reader, o Options) *lines {
 // maxLine is the most bytes of a line.
 const maxLine = 1 << 16
 
-// readLine returns the next line that is neither blank nor a comment. It keeps comments.
-func (r *lines) readLine() (string, error) {
+// readLine reads a line and its end. Of one that has more than some bytes it keeps the beginning.
+func readLine(in *bufio.Reader, most int) (text []byte, err error) {
+	for {
+		part, err := in.ReadSlice('\n')
+		if len(text) <= most {
+			text = append(text, part...)
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return text, err
+		}
+	}
+}
+
+// content returns the next line that is neither blank nor a comment. It keeps comments.
+func (r *lines) content() (string, error) {
 	for r.err == nil {
 		var text []byte
-		for {
-			part, err := r.in.ReadSlice('\n')
-			if len(text) <= maxLine {
-				text = append(text, part...)
-			}
-			r.err = err
-			if !errors.Is(err, bufio.ErrBufferFull) {
-				break
-			}
-		}
+		text, r.err = readLine(r.in, maxLine)
 		if len(text) == 0 && r.err != nil {
 			break
 		}
@@ -159,7 +163,7 @@ func (r *lines) read() error {
 		return nil
 	}
 	r.kept = r.kept[:0]
-	l, err := r.readLine()
+	l, err := r.content()
 	switch {
 	case err == nil:
 	case r.any || !errors.Is(err, io.EOF):
@@ -189,7 +193,7 @@ func (r *lines) read() error {
 		if r.kept = append(r.kept, keptLine{r.row, l}); i == n {
 			break
 		}
-		if l, err = r.readLine(); errors.Is(err, io.EOF) {
+		if l, err = r.content(); errors.Is(err, io.EOF) {
 			s.wrong(layout.Pos{Line: int32(r.row), Column: 1}, layout.ClueSize, "the text ends after %d of the %d grids of %s", i, n, r.Layout)
 			break
 		} else if err != nil {
