@@ -144,7 +144,7 @@ func (v *values) Next() (*layout.Document, error) {
 func (v *values) object() (text []byte) {
 	depth, quoted, escaped, opened := 0, false, false, false
 	for len(text) <= maxText {
-		part, err := readLine(v.in, maxText)
+		part, err := v.in.ReadSlice('\n')
 		text = append(text, part...)
 		for _, c := range part {
 			switch {
@@ -161,7 +161,10 @@ func (v *values) object() (text []byte) {
 				depth--
 			}
 		}
-		if err != nil {
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err != nil:
 			v.ended = err
 			return text
 		}
