@@ -54,3 +54,22 @@ func TestBadObjectsAmongOthers(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
+
+// endless is a stream without an end.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = 'x'
+	}
+	return len(p), nil
+}
+
+// TestEndlessObject: an object that does not end is too large, however long one waits.
+func TestEndlessObject(t *testing.T) {
+	r := NewReader("x.json", io.MultiReader(strings.NewReader(`{"a":"`), endless{}), Options{Find: layouts.Get})
+	doc, err := r.Next()
+	if err != nil || len(doc.Problems) == 0 || doc.Problems[0].Code != layout.TooLarge {
+		t.Errorf("%v, %v", doc, err)
+	}
+}
