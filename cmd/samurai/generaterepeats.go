@@ -34,8 +34,8 @@ func (c *generateCmd) newRepeats(ctx context.Context, s *streams, b *overlap.Boa
 		return r, nil
 	}
 	identifier := answer.NewIdentifier(nil)
-	status, err := answers(ctx, s, source{files: c.NotIn}, answering(0, func(_ context.Context, p *answer.Puzzle) (*answer.Identified, layout.Problems) {
-		return identifier.ID(p, false)
+	status, err := answers(ctx, s, source{files: c.NotIn}, answering(0, func(ctx context.Context, p *answer.Puzzle) (*answer.Identified, layout.Problems) {
+		return identifier.ID(ctx, p, false)
 	}), func(a *answer.Identified) (exitStatus, error) {
 		if a.Form != nil {
 			r.not[a.Form.Hash()] = true
@@ -53,7 +53,7 @@ func (c *generateCmd) newRepeats(ctx context.Context, s *streams, b *overlap.Boa
 
 // form returns the hash of a puzzle's form.
 func (r *repeats) form(clues []uint8) string {
-	form, ok := r.board.Find(clues, canon.Budget)
+	form, ok := r.board.Find(context.Background(), clues, canon.Budget) // of a finished puzzle, which takes milliseconds
 	if !ok {
 		return "" // there are too few clues for this to be a puzzle with one solution
 	}

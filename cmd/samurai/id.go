@@ -50,8 +50,8 @@ func (c *idCmd) Run(ctx context.Context, s *streams) error {
 	from := c.source(c.Files)
 	from.layouts = true
 	return answerAll(ctx, s, from, written{format: c.Format, output: c.Output}, question[answer.Identified, answer.IDJSON]{
-		ask: func(_ context.Context, p *answer.Puzzle) (*answer.Identified, layout.Problems) {
-			return identifier.ID(p, c.Canonical)
+		ask: func(ctx context.Context, p *answer.Puzzle) (*answer.Identified, layout.Problems) {
+			return identifier.ID(ctx, p, c.Canonical)
 		},
 		status: func(a *answer.Identified) exitStatus {
 			if a.Form == nil {

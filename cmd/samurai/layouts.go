@@ -82,7 +82,7 @@ func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*
 			}
 		default:
 			p := newPage(s, c.Output, true)
-			p.Layout(b, c.Name)
+			p.Layout(ctx, b, c.Name)
 			_, err = io.WriteString(w, p.String())
 		}
 		if err != nil {

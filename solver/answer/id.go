@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"context"
 	"sync"
 
 	"samurai/layout"
@@ -38,22 +39,29 @@ type Identified struct {
 }
 
 // ID returns the id of a puzzle, and its canonical form as a puzzle if canonical is set. If the
-// puzzle has no id, the problem says why.
-func (i *Identifier) ID(p *Puzzle, canonical bool) (*Identified, layout.Problems) {
+// puzzle has no id, or none was found before ctx ended, the problem says so.
+func (i *Identifier) ID(ctx context.Context, p *Puzzle, canonical bool) (*Identified, layout.Problems) {
 	a := &Identified{Puzzle: p}
-	b := i.board(p.Board)
-	form, ok := b.Find(p.Digits(), canon.Budget)
-	if !ok || b.name == "" || canonical && !i.writeDown(a, b, form) {
-		return a, layout.Problems{{File: p.File, Pos: p.Source.Pos, Code: layout.Undecided, Message: noID}}
+	b := i.board(ctx, p.Board)
+	form, ok := b.Find(ctx, p.Digits(), canon.Budget)
+	if !ok || b.name == "" || canonical && !i.writeDown(ctx, a, b, form) {
+		why := noID
+		if ctx.Err() != nil {
+			why = noIDYet
+		}
+		return a, layout.Problems{{File: p.File, Pos: p.Source.Pos, Code: layout.Undecided, Message: why}}
 	}
 	a.ID, a.Form = b.name+"-"+form.Hash(), form
 	return a, nil
 }
 
-const noID = "no id: the puzzle has too many symmetries and too few clues for the work allowed"
+const (
+	noID    = "no id: the puzzle has too many symmetries and too few clues for the work allowed"
+	noIDYet = "no id: the work was stopped before it was found"
+)
 
-// board prepares a board, and gives it its name: none if its layout alone is beyond the budget.
-func (i *Identifier) board(b *overlap.Board) *namedBoard {
+// board prepares a board, and gives it its name: none if its layout alone is beyond the budget, or ctx ends.
+func (i *Identifier) board(ctx context.Context, b *overlap.Board) *namedBoard {
 	if named, ok := i.boards.Load(b.Layout); ok {
 		return named.(*namedBoard)
 	}
@@ -68,28 +76,28 @@ func (i *Identifier) board(b *overlap.Board) *namedBoard {
 			}
 		}
 	}
-	named.name = named.of(alike, builtin)
-	if builtin {
+	named.name = named.of(ctx, alike, builtin)
+	if builtin && ctx.Err() == nil {
 		i.boards.Store(b.Layout, named)
 	}
 	return named
 }
 
 // of returns the name of the first of the known layouts that is the board's.
-func (b *namedBoard) of(known []*layout.Layout, builtin bool) string {
+func (b *namedBoard) of(ctx context.Context, known []*layout.Layout, builtin bool) string {
 	if builtin && len(known) == 1 {
 		return known[0].Name
 	}
 	if len(known) == 0 {
 		return custom
 	}
-	own, ok := b.Find(make([]uint8, b.Cells()), canon.Budget)
+	own, ok := b.Find(ctx, make([]uint8, b.Cells()), canon.Budget)
 	if !ok {
 		return ""
 	}
 	for _, l := range known {
 		other, _ := overlap.New(l)
-		if form, ok := canon.New(other).Find(make([]uint8, other.Cells()), canon.Budget); ok && form.Hash() == own.Hash() {
+		if form, ok := canon.New(other).Find(ctx, make([]uint8, other.Cells()), canon.Budget); ok && form.Hash() == own.Hash() {
 			return l.Name
 		}
 	}
@@ -98,12 +106,12 @@ func (b *namedBoard) of(known []*layout.Layout, builtin bool) string {
 
 // writeDown gives the answer the canonical puzzle, on the known layout of the id's name or on
 // the canonical form of the layout.
-func (i *Identifier) writeDown(a *Identified, b *namedBoard, form *canon.Form) bool {
-	home, ok := i.home(b)
+func (i *Identifier) writeDown(ctx context.Context, a *Identified, b *namedBoard, form *canon.Form) bool {
+	home, ok := i.home(ctx, b)
 	if !ok {
 		return false
 	}
-	digits, ok := form.On(home, canon.Budget)
+	digits, ok := form.On(ctx, home, canon.Budget)
 	if !ok {
 		return false
 	}
@@ -118,7 +126,7 @@ func (i *Identifier) writeDown(a *Identified, b *namedBoard, form *canon.Form) b
 }
 
 // home returns the board that canonical puzzles of a board are written down on.
-func (i *Identifier) home(b *namedBoard) (*canon.Board, bool) {
+func (i *Identifier) home(ctx context.Context, b *namedBoard) (*canon.Board, bool) {
 	if home, ok := i.homes.Load(b.name); ok {
 		return home.(*canon.Board), true
 	}
@@ -130,7 +138,7 @@ func (i *Identifier) home(b *namedBoard) (*canon.Board, bool) {
 			return home, true
 		}
 	}
-	blank, ok := b.Find(make([]uint8, b.Cells()), canon.Budget)
+	blank, ok := b.Find(ctx, make([]uint8, b.Cells()), canon.Budget)
 	if !ok {
 		return nil, false
 	}

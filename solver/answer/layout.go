@@ -59,7 +59,7 @@ func NewLayout(b *overlap.Board) *Layout {
 // Decide finds what takes work: how many moves the board has, and whether any digits fill it.
 // It leaves out what is not known when ctx ends.
 func (l *Layout) Decide(ctx context.Context, b *overlap.Board) {
-	if n := Moves(b); n != nil {
+	if n := Moves(ctx, b); n != nil {
 		l.Moves = n.String()
 	}
 	if p := analyze.CanFill(ctx, b); p != analyze.Unknown {
@@ -69,9 +69,9 @@ func (l *Layout) Decide(ctx context.Context, b *overlap.Board) {
 }
 
 // Moves returns how many moves of cells keep the boxes, lines and grids of a board, or nil if
-// that is not known. With digits renamed there are 9! times as many.
-func Moves(b *overlap.Board) *big.Int {
-	if form, ok := canon.New(b).Find(make([]uint8, b.Cells()), canon.Budget); ok {
+// that is not known, or not before ctx ends. With digits renamed there are 9! times as many.
+func Moves(ctx context.Context, b *overlap.Board) *big.Int {
+	if form, ok := canon.New(b).Find(ctx, make([]uint8, b.Cells()), canon.Budget); ok {
 		return form.Symmetries()
 	}
 	return nil

@@ -72,7 +72,7 @@ func Validate(ctx context.Context, doc *layout.Document, index int, o ValidateOp
 	v.Found.Sort()
 	if p != nil && o.Identifier != nil && !v.Found.Errors() {
 		if puzzle, problems := b.Puzzle(p); !problems.Errors() {
-			a, _ := o.Identifier.ID(&Puzzle{File: doc.File, Source: p, Puzzle: puzzle}, false)
+			a, _ := o.Identifier.ID(ctx, &Puzzle{File: doc.File, Source: p, Puzzle: puzzle}, false)
 			v.ID = a.ID
 		}
 	}

@@ -15,7 +15,7 @@ import (
 
 func form(t testing.TB, b *overlap.Board, digits []uint8) *Form {
 	t.Helper()
-	f, ok := New(b).Find(digits, Budget)
+	f, ok := New(b).Find(t.Context(), digits, Budget)
 	if !ok {
 		t.Fatal("beyond the budget")
 	}
@@ -51,18 +51,18 @@ func TestOn(t *testing.T) {
 		for n := range 5 {
 			digits := sparse(rng, b, n*b.Cells()/6)
 			x := form(t, b, digits)
-			on, ok := x.On(New(b), Budget)
+			on, ok := x.On(t.Context(), New(b), Budget)
 			if !ok || form(t, b, on).Hash() != x.Hash() {
 				t.Fatalf("%s: another puzzle", name)
 			}
 			c, other := rewritten(t, rng, b, digits)
-			again, ok := form(t, c, other).On(New(b), Budget)
+			again, ok := form(t, c, other).On(t.Context(), New(b), Budget)
 			if !ok || !slices.Equal(on, again) {
 				t.Errorf("%s: other digits", name)
 			}
 		}
 	}
-	if _, ok := form(t, solvertest.BoardOf(t, "samurai"), make([]uint8, 369)).On(New(solvertest.BoardOf(t, "windmill")), Budget); ok {
+	if _, ok := form(t, solvertest.BoardOf(t, "samurai"), make([]uint8, 369)).On(t.Context(), New(solvertest.BoardOf(t, "windmill")), Budget); ok {
 		t.Error("a samurai on a windmill")
 	}
 }
@@ -110,12 +110,36 @@ func TestBudget(t *testing.T) {
 	}
 	b, _ := overlap.New(l)
 	blank := make([]uint8, b.Cells())
-	if form, ok := New(b).Find(blank, 10_000); ok || form != nil {
+	if form, ok := New(b).Find(t.Context(), blank, 10_000); ok || form != nil {
 		t.Error("twenty grids that share nothing are put in order within no time")
 	}
 	want := new(big.Int).Exp(big.NewInt(3359232), big.NewInt(20), nil)
 	want.Mul(want, new(big.Int).MulRange(1, 20))
-	if form, ok := New(b).Find(blank, Budget); !ok || form.Symmetries().Cmp(want) != 0 {
+	if form, ok := New(b).Find(t.Context(), blank, Budget); !ok || form.Symmetries().Cmp(want) != 0 {
 		t.Errorf("%v, or not the %v symmetries of twenty grids that share nothing", ok, want)
+	}
+}
+
+// TestInterrupted: a search that is interrupted at any look gives no form, and ends there. The next one
+// is not changed by it.
+func TestInterrupted(t *testing.T) {
+	c := New(solvertest.BoardOf(t, "sumo"))
+	blank := make([]uint8, c.Cells())
+	find := func(at int) (*Form, bool, int) {
+		ctx := solvertest.NewCountdown(t.Context(), at)
+		f, ok := c.Find(ctx, blank, Budget)
+		return f, ok, ctx.Looks()
+	}
+	want, ok, looks := find(solvertest.Never)
+	if !ok || looks < 10 {
+		t.Fatalf("%v after %d looks", ok, looks)
+	}
+	for _, at := range solvertest.Interrupts(looks, 20) {
+		if f, ok, n := find(at); ok || f != nil || n > at {
+			t.Fatalf("interrupted at look %d of %d: %v, %d looks", at, looks, ok, n)
+		}
+		if f, ok, _ := find(solvertest.Never); !ok || f.Hash() != want.Hash() {
+			t.Fatalf("another form after an interruption at look %d", at)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package canon
 
 import (
 	"cmp"
+	"context"
 	"slices"
 )
 
@@ -14,6 +15,7 @@ type clue struct {
 // finder is the workspace of a search.
 type finder struct {
 	b      *Board
+	ctx    context.Context // nil if nothing ends the work
 	digits []uint8
 	clues  []clue
 	used   []int32  // by line, from 0: its clues

@@ -2,6 +2,7 @@ package canon
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
@@ -22,21 +23,22 @@ type Form struct {
 }
 
 // Find returns the canonical form of a puzzle, given by its digits by cell of the board, 0 for
-// blank. If the budget, in units of [Budget], is not enough, it returns nil and false.
-func (c *Board) Find(digits []uint8, budget int) (*Form, bool) {
-	form, _, ok := c.find(digits, budget, false)
+// blank. If the budget, in units of [Budget], is not enough, or if ctx ends before the form is found,
+// it returns nil and false.
+func (c *Board) Find(ctx context.Context, digits []uint8, budget int) (*Form, bool) {
+	form, _, ok := c.find(ctx, digits, budget, false)
 	return form, ok
 }
 
 // find is Find. With order it also returns the cells in the order of the form.
-func (c *Board) find(digits []uint8, budget int, order bool) (form *Form, cells []int32, ok bool) {
+func (c *Board) find(ctx context.Context, digits []uint8, budget int, order bool) (form *Form, cells []int32, ok bool) {
 	f, _ := c.idle.Get().(*finder)
 	if f == nil {
 		f = c.finder()
 	}
 	defer c.idle.Put(f)
 	f.set(digits, budget)
-	f.ordered = order
+	f.ctx, f.ordered = ctx, order
 	if !f.run() {
 		return nil, nil, false
 	}
@@ -89,17 +91,17 @@ func (f *Form) Layout() *layout.Layout {
 }
 
 // On returns the form on a board, by cell: the same digits for all puzzles of the form. It
-// reports whether the board has the layout of the puzzle and the budget was enough.
-func (f *Form) On(c *Board, budget int) ([]uint8, bool) {
+// reports whether the board has the layout of the puzzle, and the budget was enough and ctx did not end.
+func (f *Form) On(ctx context.Context, c *Board, budget int) ([]uint8, bool) {
 	own, problems := overlap.New(f.Layout())
 	if problems.Errors() {
 		return nil, false
 	}
-	from, fromCells, ok := New(own).find(make([]uint8, own.Cells()), budget, true)
+	from, fromCells, ok := New(own).find(ctx, make([]uint8, own.Cells()), budget, true)
 	if !ok {
 		return nil, false
 	}
-	onto, ontoCells, ok := c.find(make([]uint8, c.Cells()), budget, true)
+	onto, ontoCells, ok := c.find(ctx, make([]uint8, c.Cells()), budget, true)
 	if !ok || !bytes.Equal(from.form, onto.form) {
 		return nil, false
 	}

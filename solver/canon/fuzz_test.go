@@ -23,20 +23,20 @@ func FuzzFind(f *testing.F) {
 				digits[(i*int(seed%7+1))%len(digits)] = c % 10
 			}
 		}
-		x, ok := New(b).Find(digits, Budget/100)
+		x, ok := New(b).Find(t.Context(), digits, Budget/100)
 		if !ok {
 			return
 		}
 		c, other := rewritten(t, rand.New(rand.NewPCG(seed, 1)), b, digits)
-		y, ok := New(c).Find(other, Budget)
+		y, ok := New(c).Find(t.Context(), other, Budget)
 		if !ok || x.Hash() != y.Hash() || x.Symmetries().Cmp(y.Symmetries()) != 0 {
 			t.Fatalf("%v: %s, %v symmetries; rewritten otherwise", digits, x.Hash(), x.Symmetries())
 		}
-		on, ok := x.On(New(b), Budget)
+		on, ok := x.On(t.Context(), New(b), Budget)
 		if !ok {
 			t.Fatal("the form cannot be written down")
 		}
-		if z, ok := New(b).Find(on, Budget); !ok || z.Hash() != x.Hash() {
+		if z, ok := New(b).Find(t.Context(), on, Budget); !ok || z.Hash() != x.Hash() {
 			t.Fatal("the form written down is another puzzle")
 		}
 	})

@@ -21,6 +21,10 @@ func seedOf(kind int) uint64 { return mix(uint64(kind)) }
 func (f *finder) refine(h []uint64) (tied bool) {
 	least, stale := math.MaxInt, 0
 	for f.work <= f.budget {
+		if f.ctx != nil && f.ctx.Err() != nil {
+			f.work = f.budget + 1 // likewise
+			break
+		}
 		f.round(h)
 		f.work += f.costs
 		switch n := f.ties(h); {

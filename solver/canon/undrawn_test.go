@@ -25,9 +25,9 @@ func TestUndrawnRewritten(t *testing.T) {
 			if x.Hash() != y.Hash() || x.Symmetries().Cmp(y.Symmetries()) != 0 {
 				t.Errorf("board %d, %d: %s %v, rewritten %s %v", i, n, x.Hash(), x.Symmetries(), y.Hash(), y.Symmetries())
 			}
-			if on, ok := y.On(New(b), Budget); !ok || form(t, b, on).Hash() != x.Hash() {
+			if on, ok := y.On(t.Context(), New(b), Budget); !ok || form(t, b, on).Hash() != x.Hash() {
 				t.Errorf("board %d, %d: another puzzle on its own board", i, n)
-			} else if again, _ := x.On(New(b), Budget); !slices.Equal(on, again) {
+			} else if again, _ := x.On(t.Context(), New(b), Budget); !slices.Equal(on, again) {
 				t.Errorf("board %d, %d: other digits on the board", i, n)
 			}
 		}

@@ -2,6 +2,7 @@ package text
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"math/big"
@@ -31,7 +32,7 @@ func Layouts(w io.Writer, all []*layout.Layout) error {
 }
 
 // Layout describes one layout, which was asked for by that name or file.
-func (p *Page) Layout(b *overlap.Board, asked string) {
+func (p *Page) Layout(ctx context.Context, b *overlap.Board, asked string) {
 	l, s := b.Layout, b.Shape()
 	name := slices.DeleteFunc([]string{l.Name, l.Title}, func(s string) bool { return s == "" })
 	if len(name) == 0 {
@@ -51,7 +52,7 @@ func (p *Page) Layout(b *overlap.Board, asked string) {
 	if len(b.Grids) > 1 {
 		p.WriteString(together(&s) + "\n")
 	}
-	if n := answer.Moves(b); n != nil {
+	if n := answer.Moves(ctx, b); n != nil {
 		renamed := new(big.Int).Mul(n, big.NewInt(362_880)) // 9!
 		fmt.Fprintf(p, "symmetries: %s moves of cells, %s with digits renamed\n", cmp.Or(power(n), grouped(n)), cmp.Or(power(renamed), grouped(renamed)))
 	}
