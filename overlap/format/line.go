@@ -139,19 +139,7 @@ func (r *lines) next() (*layout.Document, error) {
 // isSolution reports whether the grid of the line below a puzzle, without words of its own, is its
 // solution.
 func isSolution(p, below *layout.Puzzle) bool {
-	if below == nil || len(below.Clues) != 1 || below.Title != "" || below.About != (layout.About{}) {
-		return false
-	}
-	clues, blanks := &p.Clues[0].Digits, 0
-	for i, d := range below.Clues[0].Digits {
-		if d == 0 || clues[i] != 0 && clues[i] != d {
-			return false
-		}
-		if clues[i] == 0 {
-			blanks++
-		}
-	}
-	return blanks > 0
+	return below != nil && below.Title == "" && below.About == (layout.About{}) && solves(below, p)
 }
 
 // read reads the lines of a puzzle.

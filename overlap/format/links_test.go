@@ -45,3 +45,24 @@ func TestFields(t *testing.T) {
 		}
 	}
 }
+
+// TestPlacedElsewhere: grids that are placed on a part of the board only leave cells over, which are
+// not dropped.
+func TestPlacedElsewhere(t *testing.T) {
+	it := patterned(t, "twodoku-nw-se")
+	for _, f := range []struct {
+		name string
+		of   func() (string, error)
+	}{{"sudokupad", it.sudokuPad}, {"fpuzzles", it.fpuzzle}} {
+		text, err := f.of()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, after, _ := strings.Cut(text, "Grids (upper left cells): ")
+		last := after[strings.Index(after, ","):strings.Index(after, ".")]
+		doc := read(t, strings.Replace(text, last, "", 1), Options{})[0]
+		if want := "this board has 153 cells in 15 rows and 15 columns, but its grids are placed on 81 cells in 9 rows and 9 columns"; !strings.Contains(doc.Problems.Error(), want) {
+			t.Errorf("%s: %v", f.name, doc.Problems)
+		}
+	}
+}
