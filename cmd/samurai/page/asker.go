@@ -6,6 +6,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"os"
 	"slices"
 	"sync"
 	"time"
@@ -14,27 +15,30 @@ import (
 )
 
 const (
-	maxBody  = 1 << 20         // bytes of a question
-	maxSmall = 32 << 10        // bytes of a question that waits beside any number of others
-	maxLarge = 16              // questions with more that wait
-	patience = time.Second     // that a large question waits for slow senders
-	maxTime  = 2 * time.Minute // that a question is worked on
+	maxSmall = 32 << 10                  // bytes of a question that waits beside any number of others
+	maxBody  = 1 << 20                   // bytes of a question
+	maxFile  = ask.MaxFile*4/3 + maxBody // bytes of one that holds a file
+	maxLarge = 16                        // questions that are not small, and wait or are worked on
+	maxFiles = 4                         // of these, the ones with files
+	patience = time.Second               // that a large question waits for slow senders, and any for a place in silence
+	maxTime  = 2 * time.Minute           // that a question is worked on
 )
 
 // asker answers questions over HTTP: a line of JSON for each thing as it becomes known.
 type asker struct {
-	jobs, large chan struct{} // places
-	maxUnread   int           // bytes
+	solving, reading chan struct{} // places of questions that take work
+	halls            []*hall       // for questions on their way, the small ones first
+	maxUnread        int           // bytes
 
 	mu      sync.Mutex
-	senders []*http.ResponseController // of large questions that are still arriving, the longest first
-	replies map[*reply]bool            // that are not sent yet
-	unread  int                        // bytes of these
+	replies map[*reply]bool // that are not sent yet
+	unread  int             // bytes of these
 }
 
 func newAsker(jobs int) *asker {
 	return &asker{
-		jobs: make(chan struct{}, max(jobs, 1)), large: make(chan struct{}, maxLarge),
+		solving: make(chan struct{}, max(jobs, 1)), reading: make(chan struct{}, max(jobs, 1)),
+		halls:     []*hall{{most: maxSmall}, newHall(maxLarge, maxBody), newHall(maxFiles, maxFile+1)},
 		maxUnread: maxUnread, replies: make(map[*reply]bool),
 	}
 }
@@ -49,45 +53,29 @@ func enter(ctx context.Context, places chan struct{}) bool {
 	}
 }
 
-// enterLarge takes a place for a large question. While all places are taken it disconnects,
-// each time its patience ends, whoever has been sending longest.
-func (a *asker) enterLarge(ctx context.Context) bool {
-	for {
-		waiting, cancel := context.WithTimeout(ctx, patience)
-		entered := enter(waiting, a.large)
-		cancel()
-		if entered || ctx.Err() != nil {
-			return entered
+// read reads a question of at most so many bytes. As it grows it takes a place in one hall after
+// the other; leave gives these back.
+func (a *asker) read(w http.ResponseWriter, r *http.Request, most int64) (body []byte, leave func(), err error) {
+	var in []*hall
+	leave = sync.OnceFunc(func() {
+		for _, h := range in {
+			<-h.places
 		}
-		a.mu.Lock()
-		if len(a.senders) > 0 {
-			_ = a.senders[0].SetReadDeadline(time.Now()) // its connection may have ended
-			a.senders = a.senders[1:]
+	})
+	from := http.MaxBytesReader(w, r.Body, most)
+	for _, h := range a.halls {
+		if h.places != nil {
+			if !h.enter(r.Context()) {
+				return nil, leave, r.Context().Err()
+			}
+			in = append(in, h)
 		}
-		a.mu.Unlock()
+		part, err := h.receive(http.NewResponseController(w), io.LimitReader(from, int64(h.most-len(body))))
+		if body = append(body, part...); err != nil || len(body) < h.most {
+			return body, leave, err
+		}
 	}
-}
-
-// read reads a question. A large one takes a place once as much of it has come as a small one
-// may have; leave gives that back.
-func (a *asker) read(w http.ResponseWriter, r *http.Request) (body []byte, leave func(), err error) {
-	leave = func() {}
-	from := http.MaxBytesReader(w, r.Body, maxBody)
-	if body, err = io.ReadAll(io.LimitReader(from, maxSmall)); err != nil || len(body) < maxSmall {
-		return body, leave, err
-	}
-	if !a.enterLarge(r.Context()) {
-		return nil, leave, r.Context().Err()
-	}
-	sender := http.NewResponseController(w)
-	a.mu.Lock()
-	a.senders = append(a.senders, sender)
-	a.mu.Unlock()
-	rest, err := io.ReadAll(from)
-	a.mu.Lock()
-	a.senders = slices.DeleteFunc(a.senders, func(s *http.ResponseController) bool { return s == sender })
-	a.mu.Unlock()
-	return append(body, rest...), func() { <-a.large }, err
+	panic("the last hall has room for more than the reader lets through")
 }
 
 func (a *asker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -101,29 +89,64 @@ func (a *asker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	body, leave, err := a.read(w, r)
-	leave = sync.OnceFunc(leave)
+	most := int64(maxBody)
+	if ask.HoldsFile(name) {
+		most = maxFile
+	}
+	body, leave, err := a.read(w, r, most)
 	defer leave()
-	if errors.As(err, new(*http.MaxBytesError)) {
+	switch {
+	case err == nil:
+	case errors.As(err, new(*http.MaxBytesError)):
 		http.Error(w, "the question is too long", http.StatusRequestEntityTooLarge)
 		return
-	} else if err != nil {
-		return // the browser has gone, or sends too slowly
-	}
-	// The context ends with the connection, so an abandoned question stops its work.
-	if !enter(r.Context(), a.jobs) {
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		http.Error(w, "the question did not arrive in time", http.StatusRequestTimeout)
+		return
+	default:
+		http.Error(w, "the question did not arrive whole", http.StatusBadRequest)
 		return
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), maxTime)
+	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer cancel()
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	reply := a.newReply(w, cancel)
 	defer reply.end()
-	defer func() { // who reads slowly, or never, holds no place
-		<-a.jobs
-		leave()
-	}()
+	// An abandoned question stops its work.
+	defer context.AfterFunc(r.Context(), reply.probe)()
+	a.answer(ctx, name, body, reply)
+	leave() // who reads slowly, or never, holds no place
+}
+
+// answer answers a question once there is a place for it, if it takes work, and says so where it
+// has to wait.
+func (a *asker) answer(ctx context.Context, name string, body []byte, reply *reply) {
+	if places := a.places(name, body); places != nil {
+		soon, cancel := context.WithTimeout(ctx, patience)
+		entered := enter(soon, places)
+		cancel()
+		if !entered {
+			_ = reply.emit(map[string]bool{"waiting": true})
+			if !enter(ctx, places) {
+				return
+			}
+		}
+		defer func() { <-places }()
+	}
+	ctx, cancel := context.WithTimeout(ctx, maxTime)
+	defer cancel()
 	if err := ask.Answer(ctx, name, body, reply.emit); errors.Is(err, context.DeadlineExceeded) {
 		_ = reply.emit(map[string]string{"error": "stopped after two minutes: this puzzle takes longer than the page waits"})
 	}
+}
+
+// places are those that a question needs one of; nil if it is soon answered.
+func (a *asker) places(name string, body []byte) chan struct{} {
+	switch ask.Work(name, body) {
+	case ask.Solving:
+		return a.solving
+	case ask.Reading:
+		return a.reading
+	}
+	return nil
 }

@@ -1,11 +1,14 @@
 package page
 
 import (
+	"bufio"
 	"bytes"
 	"context"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -16,7 +19,12 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"samurai/cmd/samurai/page/ask"
 )
+
+// waits is the line that says that a question waits for a place.
+const waits = `{"waiting":true}` + "\n"
 
 // TestState runs the unit tests of the page's state.
 func TestState(t *testing.T) {
@@ -88,7 +96,9 @@ func TestGuard(t *testing.T) {
 		{"a form's type", "POST", "/ask/can", "{}", http.Header{"Content-Type": {"text/plain"}}, 415},
 		{"no such question", "POST", "/ask/none", "{}", asks(), 404},
 		{"a question by GET", "GET", "/ask/can", "", nil, 404},
-		{"too long", "POST", "/ask/parse", strings.Repeat(" ", maxBody+1), asks(), 413},
+		{"too long", "POST", "/ask/count", strings.Repeat(" ", maxBody+1), asks(), 413},
+		{"the largest file", "POST", "/ask/parse", `{"data":"` + base64.StdEncoding.EncodeToString(make([]byte, ask.MaxFile)) + `"}`, asks(), 200},
+		{"a file that is too long", "POST", "/ask/parse", strings.Repeat(" ", maxFile+1), asks(), 413},
 	} {
 		w := do(t, test.method, test.target, test.body, test.header)
 		if w.Code != test.want {
@@ -125,12 +135,10 @@ func TestAbandoned(t *testing.T) {
 		r.Header.Set("Content-Type", "application/json")
 		return server.Client().Do(r)
 	}
-	// 105 blank grids: their analysis would take minutes.
-	question, _ := json.Marshal(map[string]string{"from": "yaml", "text": "{layout: np105, clues: {g01: " + strings.Repeat(".", 81) + "}}"})
 	ctx, cancel := context.WithCancel(context.Background())
 	gone := make(chan error)
 	go func() {
-		r, err := ask(ctx, "analyze", string(question))
+		r, err := ask(ctx, "analyze", minutes)
 		if err == nil {
 			_, err = io.Copy(io.Discard, r.Body)
 		}
@@ -143,11 +151,95 @@ func TestAbandoned(t *testing.T) {
 	}
 	ctx, cancel = context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	r, err := ask(ctx, "can", "{}")
+	r, err := ask(ctx, "count", whole)
 	if err != nil {
-		t.Fatalf("the place is still taken: %v", err)
+		t.Fatal(err)
 	}
-	r.Body.Close()
+	defer r.Body.Close()
+	if answer, err := io.ReadAll(r.Body); !strings.Contains(string(answer), `"verdict":"unique"`) {
+		t.Errorf("the place is still taken: %v, %s", err, answer)
+	}
+}
+
+// minutes is a question whose answer takes minutes: what the clues of a board with many solutions do.
+const minutes = `{"text":"{layout: samurai, clues: {c: 4.....7...7....6....6..8.3..23.1.4.876483..5.1...7....6.15.4..78..6...49.........}}"}`
+
+// whole is a question about a puzzle with one solution.
+var whole = fmt.Sprintf(`{"text":%q}`, holmes)
+
+// TestBusy holds that the page opens while all places for solving are taken, that its files are read
+// and written, and that who waits for one of these places is told.
+func TestBusy(t *testing.T) {
+	server := httptest.NewServer(Handler(Options{Jobs: 1}))
+	defer server.Close()
+	first, err := http.Post(server.URL+"/ask/analyze", "application/json", strings.NewReader(minutes))
+	if err != nil { // its first line has come, so it has the place
+		t.Fatal(err)
+	}
+	defer first.Body.Close()
+	client := &http.Client{Timeout: 30 * time.Second}
+	for _, q := range [][2]string{{"can", "{}"}, {"layouts", "{}"}, {"formats", "{}"}, {"parse", whole}, {"convert", strings.Replace(whole, "{", `{"to":"yaml",`, 1)}} {
+		r, err := client.Post(server.URL+"/ask/"+q[0], "application/json", strings.NewReader(q[1]))
+		if err != nil {
+			t.Fatalf("%s: %v", q[0], err)
+		}
+		answer, err := io.ReadAll(r.Body)
+		r.Body.Close()
+		if err != nil || len(answer) == 0 || strings.HasPrefix(string(answer), waits) {
+			t.Errorf("%s: %v, %.100s", q[0], err, answer)
+		}
+	}
+	r, err := client.Post(server.URL+"/ask/count", "application/json", strings.NewReader(whole))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	from := bufio.NewReader(r.Body)
+	if line, err := from.ReadString('\n'); line != waits {
+		t.Errorf("who waits is told %q, %v", line, err)
+	}
+	first.Body.Close()
+	if answer, err := io.ReadAll(from); !strings.Contains(string(answer), `"verdict":"unique"`) {
+		t.Errorf("once there is a place: %v, %s", err, answer)
+	}
+}
+
+// TestArrival sends questions that do not arrive whole, which is said, and some after which nothing
+// more can be sent, which are answered.
+func TestArrival(t *testing.T) {
+	server := httptest.NewUnstartedServer(Handler(Options{Jobs: 1}))
+	server.Config.ReadTimeout = time.Second
+	server.Start()
+	defer server.Close()
+	head := func(name, more string) string {
+		return "POST /ask/" + name + " HTTP/1.1\r\nHost: test\r\nConnection: close\r\nContent-Type: application/json\r\n" + more + "\r\n\r\n"
+	}
+	asked := func(name string) string { return head(name, fmt.Sprintf("Content-Length: %d", len(whole))) + whole }
+	for _, test := range []struct{ name, send, status, want string }{
+		{"a broken chunk", head("parse", "Transfer-Encoding: chunked") + "zz\r\n{}\r\n", "400", "the question did not arrive whole"},
+		{"half of it", head("parse", "Content-Length: 1000") + "{", "400", "the question did not arrive whole"},
+		{"none of it", head("parse", "Content-Length: 1000"), "408", "the question did not arrive in time"},
+		{"can", asked("can"), "200", "max_file"},
+		{"parse", asked("parse"), "200", "clues"},
+		{"rate", asked("rate"), "200", "hardest"},
+		{"explain", asked("explain"), "200", "hardest"},
+		{"hint", asked("hint"), "200", "technique"},
+		{"count", asked("count"), "200", "unique"},
+	} {
+		c, err := net.Dial("tcp", server.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprint(c, test.send)
+		if test.status != "408" {
+			_ = c.(*net.TCPConn).CloseWrite()
+		}
+		answer, err := io.ReadAll(c)
+		c.Close()
+		if err != nil || !strings.HasPrefix(string(answer), "HTTP/1.1 "+test.status) || !strings.Contains(string(answer), test.want) {
+			t.Errorf("%s: %v, %s", test.name, err, answer)
+		}
+	}
 }
 
 // TestAbandonedRating abandons a rating, which has no lines before its end: it gives its place
@@ -159,7 +251,7 @@ func TestAbandonedRating(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	question, _ := json.Marshal(map[string]string{"text": string(text)})
+	question, _ := json.Marshal(map[string]any{"text": string(text), "brief": true})
 	ask := func(ctx context.Context, name string) error {
 		r, err := http.NewRequestWithContext(ctx, "POST", server.URL+"/ask/"+name, bytes.NewReader(question))
 		if err != nil {
@@ -189,7 +281,7 @@ func TestAbandonedRating(t *testing.T) {
 			full = time.Since(start) // it was held up the first time
 			continue
 		}
-		if err := ask(t.Context(), "can"); err != nil {
+		if err := ask(t.Context(), "count"); err != nil {
 			t.Fatal(err)
 		}
 		if took = time.Since(start); took < full/2 {
@@ -232,7 +324,7 @@ func TestManyAtOnce(t *testing.T) {
 			}
 			defer r.Body.Close()
 			answer, err := io.ReadAll(r.Body)
-			if err != nil || !strings.Contains(string(answer), `"verdict":"unique"`) || strings.Count(string(answer), "\n") != 6 {
+			if err != nil || !strings.Contains(string(answer), `"verdict":"unique"`) || strings.Count(strings.TrimPrefix(string(answer), waits), "\n") != 6 {
 				t.Errorf("question %d: %v, %.200s", i, err, answer)
 			}
 		})

@@ -11,7 +11,12 @@ const (
 	maxUnread = 64 << 20        // bytes of answers that wait for browsers to read them
 	piece     = 64 << 10        // bytes that a browser is sent at a time
 	toRead    = 2 * time.Minute // that a browser has to read a piece, or a file
+
+	firstProbe, lastProbe = 20 * time.Millisecond, time.Second // between empty lines to one that may be gone
 )
+
+// errOver is why nothing is added to an answer: it has ended.
+var errOver = errors.New("the answer has ended")
 
 // errUnread is why an answer is given up: its browser does not read it, and there is no room for
 // more.
@@ -27,6 +32,7 @@ type reply struct {
 
 	held   []byte
 	unread int   // bytes: those held and those that are being sent
+	over   bool  // nothing more is emitted
 	err    error // of sending
 	more   chan struct{}
 	sent   chan struct{} // closed when all is sent, or an error has ended that
@@ -48,15 +54,23 @@ func (r *reply) emit(line any) error {
 	if err != nil {
 		return err
 	}
+	return r.put(append(text, '\n'))
+}
+
+// put takes more of the answer.
+func (r *reply) put(text []byte) error {
 	a := r.of
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if r.err != nil {
 		return r.err
 	}
-	r.held = append(append(r.held, text...), '\n')
-	r.unread += len(text) + 1
-	a.unread += len(text) + 1
+	if r.over {
+		return errOver
+	}
+	r.held = append(r.held, text...)
+	r.unread += len(text)
+	a.unread += len(text)
 	for a.unread > a.maxUnread {
 		a.longest().giveUp(errUnread)
 	}
@@ -65,6 +79,15 @@ func (r *reply) emit(line any) error {
 	default: // it is known
 	}
 	return r.err
+}
+
+// probe ends the work once the browser is gone. That nothing more comes from it does not say so:
+// some end what they send with the question, and wait for the answer. But who is gone refuses what
+// is sent, and so an empty line is, again and again.
+func (r *reply) probe() {
+	for wait := firstProbe; r.put([]byte{'\n'}) == nil; wait = min(2*wait, lastProbe) {
+		time.Sleep(wait)
+	}
 }
 
 // longest is the reply of which most is unread.
@@ -91,7 +114,10 @@ func (r *reply) giveUp(why error) {
 
 // end says that all has been emitted, and waits until it is sent.
 func (r *reply) end() {
+	r.of.mu.Lock()
+	r.over = true
 	close(r.more)
+	r.of.mu.Unlock()
 	<-r.sent
 	r.of.mu.Lock()
 	delete(r.of.replies, r)

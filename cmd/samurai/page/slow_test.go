@@ -18,20 +18,20 @@ func TestSlowSenders(t *testing.T) {
 	server := httptest.NewServer(Handler(Options{Jobs: 1}))
 	defer server.Close()
 	address := server.Listener.Addr().String()
-	for _, sent := range []int{10, maxSmall + 1, maxBody / 2} {
-		for range maxLarge {
+	for sent, many := range map[int]int{10: maxLarge, maxSmall + 1: maxLarge, maxBody / 2: maxLarge, maxBody + 1: maxFiles} {
+		for range many {
 			c, err := net.Dial("tcp", address)
 			if err != nil {
 				t.Fatal(err)
 			}
 			defer c.Close()
-			fmt.Fprintf(c, "POST /ask/can HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
-				address, maxBody, strings.Repeat(" ", sent))
+			go fmt.Fprintf(c, "POST /ask/parse HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
+				address, maxFile, strings.Repeat(" ", sent)) // without a place it waits
 		}
 	}
 	time.Sleep(100 * time.Millisecond) // until they have what places there are
 	client := &http.Client{Timeout: time.Minute}
-	for _, size := range []int{100, 4 * maxSmall} {
+	for _, size := range []int{100, 4 * maxSmall, maxBody} {
 		text, _ := json.Marshal(map[string]string{"text": holmes + strings.Repeat("\n", size)})
 		r, err := client.Post(server.URL+"/ask/parse", "application/json", strings.NewReader(string(text)))
 		if err != nil {

@@ -74,7 +74,7 @@ func TestNeverReading(t *testing.T) {
 	}, func(t *testing.T, a *asker, p *pipes) {
 		start := time.Now()
 		var never []net.Conn
-		for i := range 2*max(cap(a.jobs), maxLarge) + 1 {
+		for i := range 2*max(cap(a.solving), maxLarge) + 1 {
 			c := p.connect()
 			defer c.Close()
 			c.SetWriteDeadline(start.Add(toRead / 4))
@@ -84,8 +84,8 @@ func TestNeverReading(t *testing.T) {
 			never = append(never, c)
 		}
 		synctest.Wait()
-		if len(a.jobs) > 0 || len(a.large) > 0 {
-			t.Errorf("%d places for work and %d for large questions are held by those who do not read", len(a.jobs), len(a.large))
+		if working, large := len(a.solving)+len(a.reading), len(a.halls[1].places); working > 0 || large > 0 {
+			t.Errorf("%d places for work and %d for large questions are held by those who do not read", working, large)
 		}
 		if a.unread == 0 || len(a.replies) == 0 {
 			t.Error("nothing is unread, so nothing was tested")

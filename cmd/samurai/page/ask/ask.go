@@ -6,6 +6,7 @@ package ask
 
 import (
 	"context"
+	"encoding/json"
 	"maps"
 
 	"samurai/cmd/samurai/page/ask/play"
@@ -31,7 +32,39 @@ func Answer(ctx context.Context, name string, body []byte, emit play.Emit) error
 	return questions.Answer(ctx, name, body, emit)
 }
 
-// can answers with the questions that can be asked, and the most characters of a name.
+// MaxFile is how many bytes a file may have that is read.
+const MaxFile = 16 << 20
+
+// HoldsFile says whether the question of that name may hold a file.
+func HoldsFile(name string) bool { return name == "parse" }
+
+// Kind is how much work an answer may take.
+type Kind int
+
+// Kinds of work.
+const (
+	None    Kind = iota // it is known, or soon made
+	Reading             // a file is read
+	Solving
+)
+
+// Work returns how much work the answer to a question may take.
+func Work(name string, body []byte) Kind {
+	switch name {
+	case "can", "formats", "layouts":
+		return None
+	case "parse":
+		return Reading
+	case "convert", "picture", "print":
+		var q struct{ Solution bool }
+		if json.Unmarshal(body, &q) == nil && !q.Solution {
+			return Reading
+		}
+	}
+	return Solving
+}
+
+// can answers with the questions that can be asked, the most characters of a name, and the most bytes of a file.
 func can(_ context.Context, _ *struct{}, emit play.Emit) error {
-	return emit(map[string]any{"questions": Names(), "max_name": layout.MaxName})
+	return emit(map[string]any{"questions": Names(), "max_name": layout.MaxName, "max_file": MaxFile})
 }

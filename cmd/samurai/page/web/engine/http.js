@@ -25,13 +25,26 @@ async function ask(name, question, onLine, signal) {
   })
   if (!answer.ok || !answer.body) throw new Error((await answer.text()).trim() || `the server said ${answer.status}`)
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    rest += value ?? ''
-    const lines = rest.split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) onLine(JSON.parse(line))
-    if (done) return
+  let rest = '', waits = false
+  /** @param {boolean} now */
+  const wait = now => {
+    if (now !== waits) dispatchEvent(new CustomEvent('waiting', { detail: now ? 1 : -1 }))
+    waits = now
+  }
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      rest += value ?? ''
+      const lines = rest.split('\n')
+      rest = lines.pop() ?? ''
+      for (const text of lines) {
+        const line = JSON.parse(text)
+        wait(Boolean(line.waiting))
+        if (!waits) onLine(line)
+      }
+      if (done) return
+    }
+  } finally {
+    wait(false)
   }
 }
