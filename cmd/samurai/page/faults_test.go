@@ -1,8 +1,11 @@
 package page_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"math"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -121,11 +124,54 @@ func TestPastedOddities(t *testing.T) {
 		{`data.setData("text", "The meeting is at 5, as always.")`, "the text has 2 digits and dots; a grid has 81, in a line, in nine lines, or on a board as it is drawn"},
 		{`data.items.add(new File(["%PDF-1.7"], "week.pdf"))`, "a damaged or incomplete PDF"},
 		{`data.items.add(new File(["x".repeat(3 << 20)], "long.txt"))`, "has 3.0 MB; at most 1 MB is read"},
+		{`data.items.add(new File([new Uint8Array(3 << 20)], "photo.jpg"))`, "The file photo.jpg is neither plain text (UTF-8) nor a picture, PDF or spreadsheet; it may be damaged."},
+		{`data.items.add(new File(["%PDF-1.7" + " ".repeat(17 << 20)], "news.pdf"))`, "The file news.pdf has 17 MB; the page reads such files of up to 16 MB: save the page with the puzzle alone, or a picture."},
+		{`data.items.add(new File(["%PDF-1.7" + " ".repeat(9 << 20)], "week.pdf"))`, "a damaged or incomplete PDF"},
 	} {
 		eval[bool](p, `(() => { const data = new DataTransfer(); `+test.give+`
 			document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true })); return true })()`)
 		p.wait(`document.querySelector("#toast").textContent.includes(` + quote(test.want) + `)`)
 	}
+}
+
+// TestFilesInTurn holds that what was said of a file is gone when the next one is opened, and that of
+// several files the one is named that was opened.
+func TestFilesInTurn(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), desktop)
+	shown := `document.querySelector("#toast.shown")`
+	p.drop("bad.txt", "layout: nothing")
+	p.wait(shown + `?.textContent.startsWith("This cannot be read")`)
+	p.drop("good.txt", single)
+	p.wait(`document.querySelectorAll(".cell.clue").length === 29`)
+	if eval[bool](p, shown+` !== null`) {
+		t.Errorf("over the next board it says %q", p.text("#toast"))
+	}
+	p.drop("two.txt", example(t, "holmes-1"), "one.txt", single)
+	p.wait(shown + `?.textContent === "Only two.txt was opened. Open the other file one at a time."`)
+}
+
+// TestWaiting holds that a page opens on a server whose places are taken, and says that it waits.
+func TestWaiting(t *testing.T) {
+	t.Parallel()
+	server := httptest.NewServer(page.Handler(page.Options{Start: single, Jobs: 1}))
+	t.Cleanup(server.Close)
+	question, err := json.Marshal(map[string]string{"text": slowly})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := http.Post(server.URL+"/ask/analyze", "application/json", bytes.NewReader(question))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	p := blank(t, desktop)
+	p.do(chromedp.Navigate(server.URL))
+	p.wait(`document.querySelectorAll(".cell.clue").length === 29`)
+	p.wait(`document.querySelector("#verdict").textContent.includes("server is busy")`)
+	p.picture()
+	r.Body.Close()
+	p.wait(`document.querySelector("#verdict").dataset.verdict === "multiple"`)
 }
 
 // TestCentreMarks holds that centre marks are centred, in one row as long as they fit, and that each

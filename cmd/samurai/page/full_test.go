@@ -1,6 +1,7 @@
 package page_test
 
 import (
+	"fmt"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -150,11 +151,14 @@ func TestUnstored(t *testing.T) {
 	}
 }
 
-// drop drops a file on the page.
-func (p *tab) drop(name, content string) {
+// drop drops files on the page: a name and a content for each.
+func (p *tab) drop(files ...string) {
 	p.Helper()
+	var all strings.Builder
+	for i := 0; i < len(files); i += 2 {
+		fmt.Fprintf(&all, "data.items.add(new File([%s], %s))\n", quote(files[i+1]), quote(files[i]))
+	}
 	eval[bool](p, `(() => { const data = new DataTransfer()
-		data.items.add(new File([`+quote(content)+`], `+quote(name)+`))
-		document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }))
+		`+all.String()+`document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }))
 		return true })()`)
 }

@@ -24,6 +24,8 @@ export class Desk extends EventTarget {
     this.layouts = []
     /** The most characters of a name; the engine tells it. */
     this.maxName = 0
+    /** The most bytes of a file. */
+    this.maxFile = 0
     /** Whether the page has begun: before, nothing can be done. */
     this.begun = false
     this.settings = { ...DEFAULTS }
@@ -34,7 +36,7 @@ export class Desk extends EventTarget {
     /** The digit, mark or colour that taps enter, 0 where they clear; null where digits go into the selected cells.
      *  @type {number|null} */
     this.locked = null
-    /** How far the engine has come, while it is loading. */
+    /** How far the engine has come, while it is loading, or that questions wait. */
     this.loading = ' '
     /** The cell and the digit of the candidate that was picked to be coloured. @type {[cell: number, digit: number]} */
     this.picked = [-1, 0]

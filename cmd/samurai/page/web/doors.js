@@ -2,7 +2,7 @@
 import { ask, settle, start, warm } from './engine/engine.js'
 import { fromLink } from './model/link.js'
 import { dialog, goHome, problemText, sentence } from './view/dialog.js'
-import { button, el, get, say, whisper } from './view/dom.js'
+import { button, el, get, hush, say, whisper } from './view/dom.js'
 
 const SOON = 2000 // milliseconds after which all parts are loaded, to be there when the server is not
 
@@ -40,7 +40,10 @@ export function doors(desk, keeper, setView) {
   /** Takes away what was said of the game, and returns whether to leave it. */
   const leave = async () => {
     if (keeper.unstored && !await discard()) return false
-    if (!starting) get('live').replaceChildren()
+    if (!starting) {
+      hush()
+      get('live').replaceChildren()
+    }
     return true
   }
   /** Each returns whether it opened something: a game that is not stored may be too good to leave. @type {Openers} */
@@ -117,15 +120,15 @@ export function doors(desk, keeper, setView) {
     document.addEventListener(kind, event => {
       event.preventDefault()
       warm()
-      const file = kind === 'drop' && /** @type {DragEvent} */ (event).dataTransfer?.files[0]
-      if (file) later(PARTS.open(), part => part.openFile(desk, openers, file))
+      const files = kind === 'drop' && /** @type {DragEvent} */ (event).dataTransfer?.files
+      if (files && files.length) later(PARTS.open(), part => part.openFiles(desk, openers, files))
     })
   }
   document.addEventListener('paste', event => {
     if (/** @type {Element} */ (event.target).closest('textarea, input, dialog')) return
     const text = event.clipboardData?.getData('text') ?? ''
-    const [file] = event.clipboardData?.files ?? []
-    if (file) later(PARTS.open(), part => part.openFile(desk, openers, file))
+    const files = event.clipboardData?.files
+    if (files?.length) later(PARTS.open(), part => part.openFiles(desk, openers, files))
     else if (text.length > 20) later(PARTS.open(), part => part.openText(desk, openers, { text }))
   })
   return { openers, tools, kept }
@@ -199,7 +202,7 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
         view.focus()
         say('Select a cell and type a digit. With Auto-advance on, Skip (or Space) leaves a cell as it is.')
       }, leave: () => view.focus(),
-    }, file => PARTS.open().then(part => part.openFile(desk, openers, file)).catch(tellError))
+    }, file => PARTS.open().then(part => part.openFiles(desk, openers, [file])).catch(tellError))
   }
   const shade = get('loading')
   addEventListener('loading', event => {
@@ -210,9 +213,16 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
     desk.loading = loaded < size ? `the solver is loading: ${mega(loaded)} of ${mega(size)} MB` : ' '
     desk.tell('loading')
   })
+  let waiting = 0 // questions
+  addEventListener('waiting', event => {
+    waiting += /** @type {CustomEvent} */ (event).detail
+    desk.loading = waiting ? 'the server is busy; your question waits for its turn' : ' '
+    desk.tell('loading')
+  })
   try {
     const [[can], layouts] = await Promise.all([ask('can', {}), ask('layouts', {})])
     desk.maxName = can.max_name
+    desk.maxFile = can.max_file
     desk.layouts = /** @type {Layout[]} */ (layouts)
     desk.begun = true
     shade.remove()

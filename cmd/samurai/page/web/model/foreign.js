@@ -9,5 +9,6 @@ const MOST = 1 << 20 // bytes that are read
 export function foreign(text, size = text.length, head) {
   const what = head ? `the file ${text}` : 'the text'
   if (head?.[0] === 0x1f && head[1] === 0x8b) return `${what} is a gzip archive; unpack it first`
+  if (head?.includes(0)) return `${what} is neither plain text (UTF-8) nor a picture, PDF or spreadsheet; it may be damaged`
   return size > MOST ? `${what} has ${(size / MOST).toFixed(1)} MB; at most 1 MB is read` : ''
 }

@@ -6,7 +6,7 @@ import { foreign } from '../model/foreign.js'
 import { unpackMarks } from '../model/link.js'
 import { Sheet } from '../model/sheet.js'
 import { dialog, showProblems } from './dialog.js'
-import { button, el, say, working } from './dom.js'
+import { button, el, hush, say, working } from './dom.js'
 import { alerts, filePicker, pick } from './form.js'
 import { drawing } from './map.js'
 import { isScan, isSheet, packed, review, whole } from './scan.js'
@@ -31,13 +31,24 @@ export async function openText(desk, openers, question) {
   return true
 }
 
-/** @param {Desk} desk @param {Openers} openers @param {File} file @param {string} [layout] for formats that name none */
-export async function openFile(desk, openers, file, layout) {
-  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+/**
+ * Opens the first of some files.
+ * @param {Desk} desk @param {Openers} openers @param {Iterable<File>} files @param {string} [layout] for formats that name none
+ */
+export async function openFiles(desk, openers, [file, ...more], layout) {
+  const done = await openFile(desk, openers, file, layout)
+  if (done && more.length) say(`Only ${file.name} was opened. Open the other ${more.length === 1 ? 'file' : 'files'} one at a time.`)
+  return done
+}
+
+/** @param {Desk} desk @param {Openers} openers @param {File} file @param {string} [layout] */
+async function openFile(desk, openers, file, layout) {
+  hush() // of the file before
+  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
   if (isScan(head)) return openScan(desk, openers, file, layout)
-  const odd = foreign(file.name, file.size, head)
+  const odd = !isSheet(head) && foreign(file.name, file.size, head)
   if (odd) throw new Error(odd)
-  const held = isSheet(head) ? { text: '', data: await whole(file, 'save the puzzle alone') } : { text: await file.text() }
+  const held = isSheet(head) ? { text: '', data: await whole(desk, file, 'save the puzzle alone') } : { text: await file.text() }
   return openText(desk, openers, { ...held, name: file.name, layout })
 }
 
@@ -47,7 +58,7 @@ export async function openFile(desk, openers, file, layout) {
  */
 async function openScan(desk, openers, file, layout) {
   const { lines, picture } = await working(`Reading ${file.name}…`, async () => {
-    const { data, picture } = await packed(file)
+    const { data, picture } = await packed(desk, file)
     return { picture, lines: await ask('parse', { text: '', data, name: file.name, layout }) }
   })
   const good = lines.filter(l => l.layout)
@@ -66,6 +77,8 @@ export function opened(desk, line) {
   const { title, id, author, difficulty } = line
   return { layout, clues: board.fromGrids(line.clues ?? {}), title, id, author, difficulty, ...played }
 }
+
+const HEAD = 4096 // bytes of a file that show its kind
 
 /** What was typed into the box and not opened, for the next time. */
 let draft = ''
@@ -90,8 +103,8 @@ export function open(desk, openers) {
       showProblems(problems, error)
     }
   }
-  const take = (/** @type {File|undefined} */ f) => { if (f) read(() => openFile(desk, openers, f, layout.value)) }
-  const file = filePicker(take)
+  const take = (/** @type {Iterable<File>} */ files) => read(() => openFiles(desk, openers, files, layout.value))
+  const file = filePicker(file => take([file]))
   const drop = el('div', { class: 'drop' }, text, el('div', { class: 'row' },
     button('Open text', () => read(() => openText(desk, openers, { text: text.value, layout: layout.value })), { class: 'main' }),
     button('Choose file…', file.choose), file.input,
@@ -99,7 +112,7 @@ export function open(desk, openers) {
   drop.addEventListener('drop', event => { // elsewhere it goes to the page
     event.stopPropagation()
     event.preventDefault()
-    take(event.dataTransfer?.files[0])
+    if (event.dataTransfer?.files.length) take(event.dataTransfer.files)
     text.value ||= event.dataTransfer?.getData('text') ?? ''
   })
   const { box, close } = dialog('Open a puzzle', [drop, problems,

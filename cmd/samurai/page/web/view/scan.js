@@ -3,7 +3,7 @@ import { Sheet } from '../model/sheet.js'
 import { button, el, get, say } from './dom.js'
 
 const SIDE = 1800 // pixels of the longer side of a picture that is sent
-const MOST = 700_000 // bytes that are sent
+const MOST = 700_000 // bytes of one
 
 /** How the files begin, ? for any byte: PNG, JPEG, GIF, BMP, TIFF, WebP, HEIC or AVIF. The browser reads what it can. */
 const PDF = '%PDF'
@@ -19,21 +19,21 @@ export const isScan = head => [PDF, ...PICTURES].some(start => begins(head, star
 /** Whether a file may be a spreadsheet, by its beginning. @param {Uint8Array} head */
 export const isSheet = head => begins(head, SHEET)
 
-/** What is sent of a file as it is, in base64. @param {File} file @param {string} advice for one that is too large */
-export async function whole(file, advice) {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes.length > MOST)
-    throw new Error(`${file.name} has ${(bytes.length / 1e6).toFixed(1)} MB; the page reads such files of up to 0.7 MB: ${advice}`)
-  return base64(bytes)
+/** What is sent of a file as it is, in base64. @param {Desk} desk @param {File} file @param {string} advice for one that is too large */
+export async function whole({ maxFile }, file, advice) {
+  const mega = (/** @type {number} */ n) => Number((n / (1 << 20)).toFixed(1))
+  if (file.size > maxFile)
+    throw new Error(`the file ${file.name} has ${mega(file.size)} MB; the page reads such files of up to ${mega(maxFile)} MB: ${advice}`)
+  return base64(new Uint8Array(await file.arrayBuffer()))
 }
 
 /**
  * What is sent of a file, in base64, and an address of the picture to show; "" for a PDF.
- * @param {File} file
+ * @param {Desk} desk @param {File} file
  */
-export async function packed(file) {
+export async function packed(desk, file) {
   if (begins(new Uint8Array(await file.slice(0, 4).arrayBuffer()), PDF))
-    return { data: await whole(file, 'save the page with the puzzle alone, or a picture'), picture: '' }
+    return { data: await whole(desk, file, 'save the page with the puzzle alone, or a picture'), picture: '' }
   const picture = await smaller(file)
   return { data: base64(new Uint8Array(await picture.arrayBuffer())), picture: URL.createObjectURL(picture) }
 }
@@ -56,7 +56,7 @@ async function smaller(file) {
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     /** @type {Blob|null} */
     const blob = await new Promise(done => { canvas.toBlob(done, 'image/jpeg', quality) })
-    if (!blob) throw new Error(`${file.name} cannot be made smaller`)
+    if (!blob) throw new Error(`the file ${file.name} cannot be made smaller`)
     if (blob.size <= MOST) return blob
   }
 }
