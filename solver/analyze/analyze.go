@@ -33,6 +33,9 @@ type Analysis struct {
 	// each remaining clue is needed. Clues are removed in the order of the board, so there
 	// may be longer lists. Nil if no clue is redundant.
 	Removable []Clue
+	// The search for Removable was cut: more clues may be redundant once those are removed. It
+	// counts its work, so that it is cut alike on every machine.
+	RemovableCut bool
 }
 
 // Run analyzes a puzzle. First it finds which clues are needed, in each grid alone and in

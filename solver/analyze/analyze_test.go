@@ -294,3 +294,45 @@ func TestRemovable(t *testing.T) {
 		t.Error("in no puzzle did one redundant clue need another")
 	}
 }
+
+// TestRemovableCut: with less work fewer clues are removed, the answer says so, and the solutions stay.
+func TestRemovableCut(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	s := search.New(b)
+	rng := rand.New(rand.NewPCG(23, 1))
+	digits := solvertest.Minimal(s, b, rng)
+	full := solvertest.Solutions(s, digits, 1)[0]
+	for range b.Cells() / 8 {
+		cell := rng.IntN(b.Cells())
+		digits[cell] = full[cell]
+	}
+	p := solvertest.Puzzle(b, digits)
+	clues, err := Needs(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	removable := func(work uint64) *Analysis {
+		a := &Analysis{Puzzle: p, Clues: clues}
+		if err := a.removableWithin(t.Context(), work); err != nil {
+			t.Fatal(err)
+		}
+		return a
+	}
+	all := removable(removableWork)
+	if all.RemovableCut || len(all.Removable) == 0 {
+		t.Fatalf("cut %v, %d clues", all.RemovableCut, len(all.Removable))
+	}
+	for _, work := range []uint64{0, 10, 100, 1000} {
+		a := removable(work)
+		if !a.RemovableCut || len(a.Removable) > len(all.Removable) || work == 0 && len(a.Removable) == len(all.Removable) {
+			t.Errorf("work %d: cut %v, %d of %d clues", work, a.RemovableCut, len(a.Removable), len(all.Removable))
+		}
+		less := slices.Clone(digits)
+		for _, c := range a.Removable {
+			less[c.Cell] = 0
+		}
+		if n := solvertest.Count(s, less, 2); n != 1 {
+			t.Errorf("work %d: %d solutions without the removable clues", work, n)
+		}
+	}
+}

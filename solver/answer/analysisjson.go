@@ -28,9 +28,10 @@ type GridAnalysis struct {
 // BoardAnalysis is the analysis of a whole board, or of one grid alone.
 type BoardAnalysis struct {
 	*Count
-	Minimal   *bool        `json:"minimal,omitempty"`   // one solution, and no clue is redundant
-	Redundant *[]Placed    `json:"redundant,omitempty"` // clues that can be removed, each by itself, without adding a solution
-	Removable []Placed     `json:"removable,omitempty"` // redundant clues that can be removed together
+	Minimal   *bool        `json:"minimal,omitempty"`       // one solution, and no clue is redundant
+	Redundant *[]Placed    `json:"redundant,omitempty"`     // clues that can be removed, each by itself, without adding a solution
+	Removable []Placed     `json:"removable,omitempty"`     // redundant clues that can be removed together
+	Cut       bool         `json:"removable_cut,omitempty"` // the search for them was cut: more may be removable
 	Clues     []Clue       `json:"clues,omitempty"`
 	Cells     []Cell       `json:"cells,omitempty"`     // the blank ones
 	UniqueBy  []Placed     `json:"unique_by,omitempty"` // digits to add; each makes it unique by itself
@@ -118,7 +119,7 @@ func newBoard(v *View) *BoardAnalysis {
 		minimal := v.Report.Verdict == solver.Unique && len(redundant) == 0
 		a.Redundant, a.Minimal = placed(b, redundant), &minimal
 	}
-	a.Removable = *placed(b, v.Removable)
+	a.Removable, a.Cut = *placed(b, v.Removable), v.RemovableCut
 	for _, c := range v.Clues {
 		a.Clues = append(a.Clues, Clue{Placed{placeOf(b, c.Cell), c.Digit}, text(c.Without)})
 	}

@@ -3,12 +3,16 @@ package learn
 import (
 	"context"
 	"errors"
+	"math"
 
 	"samurai/solver/search"
 )
 
-// The work of the first turns, for a board and for each of its grids. A conflict takes about
-// as long as ten nodes. Each further turn has patience times as much.
+// nodesPerConflict is about how many nodes take as long as a conflict.
+const nodesPerConflict = 10
+
+// The work of the first turns, for a board and for each of its grids. Each further turn has patience
+// times as much.
 const (
 	firstNodes     = 20_000
 	gridNodes      = 200
@@ -22,6 +26,14 @@ const (
 // So both work in turns, each time with higher limits. The error is that of ctx; the result
 // then has the solutions found so far.
 func Solutions(ctx context.Context, m *search.Marks, most int) (search.Result, error) {
+	r, _, err := Within(ctx, m, most, math.MaxUint64)
+	return r, err
+}
+
+// Within is Solutions with a limit of work, in nodes of a search by grids; it returns how much of it is
+// left. If that is nothing the error is [ErrConflicts].
+func Within(ctx context.Context, m *search.Marks, most int, limit uint64) (_ search.Result, left uint64, err error) {
+	left = limit
 	grids := uint64(len(m.Board.Grids))
 	nodes, conflicts := firstNodes+gridNodes*grids, firstConflicts+gridConflicts*grids
 	s := search.New(m.Board)
@@ -29,10 +41,11 @@ func Solutions(ctx context.Context, m *search.Marks, most int) (search.Result, e
 	var work uint64
 	for ; ; nodes, conflicts = patience*nodes, patience*conflicts {
 		s.LoadMarks(m)
-		r, err := s.Run(ctx, search.Limits{Nodes: nodes, Solutions: uint64(most), Keep: most})
+		r, err := s.Run(ctx, search.Limits{Nodes: max(1, min(nodes, left)), Solutions: uint64(most), Keep: most})
 		work += r.Nodes
+		left -= min(left, r.Nodes)
 		if r.Nodes = work; !errors.Is(err, search.ErrNodes) {
-			return r, err
+			return r, left, err
 		}
 		if v == nil {
 			v = newSolver(m)
@@ -40,11 +53,12 @@ func Solutions(ctx context.Context, m *search.Marks, most int) (search.Result, e
 		if r.N > 0 {
 			v.know(r.Solutions[0])
 		}
-		before := v.nodes
-		found, err := v.find(ctx, most, conflicts)
+		before, met := v.nodes, v.s.Conflicts
+		found, err := v.find(ctx, most, min(conflicts, left/nodesPerConflict))
 		work += v.nodes - before
-		if !errors.Is(err, ErrConflicts) {
-			return search.Result{N: uint64(len(found)), Nodes: work, Solutions: found}, err
+		left -= min(left, nodesPerConflict*(v.s.Conflicts-met))
+		if !errors.Is(err, ErrConflicts) || left < nodesPerConflict {
+			return search.Result{N: uint64(len(found)), Nodes: work, Solutions: found}, left, err
 		}
 	}
 }

@@ -166,12 +166,18 @@ func (p *Page) analysisVerdict(v *answer.View) {
 // removable names redundant clues that can go together.
 func (p *Page) removable(v *answer.View, redundant int) {
 	switch n := len(v.Removable); {
+	case n == 0 && v.RemovableCut:
+		p.WriteString("Finding out which of these can be removed together would take too long.\n\n")
 	case n < redundant && n > 0:
 		var cells []named
 		for _, c := range v.Removable {
 			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
 		}
-		fmt.Fprintf(p, "Of these, %d can be removed together; every other clue is then needed:\n", n)
+		others := "every other clue is then needed"
+		if v.RemovableCut {
+			others = "finding out whether more can would take too long"
+		}
+		fmt.Fprintf(p, "Of these, %d can be removed together; %s:\n", n, others)
 		p.byGrid(v.Board, cells)
 	case n == redundant && n > 1:
 		p.WriteString("All of these can be removed together; every other clue is then needed.\n\n")
