@@ -420,3 +420,17 @@ func TestEqualGrids(t *testing.T) {
 		t.Errorf("%d documents, %v", len(docs), docs[0].Problems)
 	}
 }
+
+// TestCellsByColumn: a list of cells that say where they are is read by that, whatever its order.
+func TestCellsByColumn(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	var cells []string
+	for i := range 81 {
+		r, c := i%9, i/9
+		cells = append(cells, fmt.Sprintf(`{"row":%d,"col":%d,"value":%s}`, r, c, strings.ReplaceAll(grid[9*r+c:9*r+c+1], ".", "0")))
+	}
+	docs := Read("["+strings.Join(cells, ",")+"]", Options{File: "f", First: 1, Find: layouts.Get})
+	if p := docs[0].Puzzle; p == nil || p.Clues[0].Digits[1] != 3 {
+		t.Errorf("%v", docs[0])
+	}
+}

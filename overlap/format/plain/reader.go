@@ -156,8 +156,7 @@ func (r *reader) tree(root *tree.Node) []*layout.Document {
 			r.ref = name
 		}
 	}
-	t := treeReader{shapes: r.shapes}
-	return r.decide(root, r.readings(t.covers(root, nil)))
+	return r.decide(root, r.readings(r.shapes.tree(root)))
 }
 
 // pos is the place of a byte of the text.
@@ -233,8 +232,8 @@ func (r *reader) cutTrees() (rest string, covers []*state, wrong *layout.Documen
 		}
 		n.Name = nameBefore(r.text[:at])
 		top.Items = append(top.Items, n)
-		for k := at - len(n.Name); k < end; k++ {
-			if k >= at && text[k] != '\n' {
+		for k := at; k < end; k++ {
+			if text[k] != '\n' {
 				text[k] = ' '
 			}
 		}
@@ -243,8 +242,7 @@ func (r *reader) cutTrees() (rest string, covers []*state, wrong *layout.Documen
 	if len(top.Items) == 0 {
 		return r.text, nil, nil
 	}
-	t := treeReader{shapes: r.shapes}
-	covers = t.covers(top, nil)
+	covers = r.shapes.tree(top)
 	if !slices.ContainsFunc(covers, func(s *state) bool { return s.hash != 0 }) {
 		return r.text, nil, nil
 	}

@@ -50,43 +50,40 @@ func cellOf(n *tree.Node) (t token) {
 	return t
 }
 
-// rowOf is the tokens of a row: a list of cells, or a string; nil if it is none. whole says
-// that a list is taken even if one of its elements could be a row.
-func rowOf(n *tree.Node) []token {
+// rowOf is the tokens of a row: a list of cells, or a string; nil if it is none.
+func rowOf(n *tree.Node) (row []token) {
 	switch n.Kind {
 	case tree.Quoted:
-		row, ok := cut(byChar, n.Str, 0, nil, false)
-		if strings.Contains(n.Str, " ") && !strings.ContainsAny(n.Str, "|│") && len(n.Str) < 81 {
-			if col, okCol := cut(byCol, n.Str, 0, nil, false); okCol && len(row) != len(col) && !isSpacedOut(n.Str) {
+		row, ok := cut(byChar, n.Str, n.At, nil, false)
+		if strings.Contains(n.Str, " ") && !strings.ContainsAny(n.Str, "|│") && len(n.Str) < 81 && !isSpacedOut(n.Str) {
+			if col, okCol := cut(byCol, n.Str, n.At, nil, false); okCol {
 				row, ok = col, true
 			}
 		}
 		if !ok {
 			return nil
 		}
-		for i := range row {
-			if n.Plain {
-				row[i].at += n.At
-			} else {
-				row[i].at = n.At
-			}
-		}
-		return row
+		return at(n, row)
 	case tree.List:
-		var row []token
 		for _, x := range n.Items {
-			if x.Kind == tree.List && len(x.Items) >= 9 {
-				return nil
-			}
 			t := cellOf(x)
-			if t.role == 0 {
+			if t.role == 0 || x.Kind == tree.List && len(x.Items) >= 9 {
 				return nil
 			}
 			row = append(row, t)
 		}
-		return row
 	}
-	return nil
+	return row
+}
+
+// at puts the tokens of a string in the place of the whole if it has escapes.
+func at(n *tree.Node, row []token) []token {
+	for i := range row {
+		if !n.Plain {
+			row[i].at = n.At
+		}
+	}
+	return row
 }
 
 func isSpacedOut(s string) bool {
@@ -98,66 +95,66 @@ func isSpacedOut(s string) bool {
 	return true
 }
 
-// reader of trees.
-type treeReader struct {
-	shapes *shapes
-}
-
-// covers returns the best covers of a node, as text.covers does for lines.
-func (r *treeReader) covers(n *tree.Node, path []string) []*state {
-	start := []*state{{}}
-	switch {
-	case n.Kind == tree.Quoted && utf8.RuneCountInString(n.Str) > 8 && about[strings.ToLower(n.Name)] == "":
-		return r.ofString(n, path)
-	case n.Kind <= tree.Quoted:
-		return then(start, []*state{{before: &state{}, event: event{words: n.Str, at: n.At, key: n.Name, in: n.Up, left: ruleWord(n)}, left: ruleWord(n)}})
-	}
-	if n.Kind == tree.List {
-		if all := r.rows(n); len(all) > 0 {
-			for _, s := range all {
-				for _, e := range s.events() {
-					place(e.windows, path, n)
-				}
-			}
+// tree returns the best covers of a node, as text.covers does for lines.
+func (ss *shapes) tree(n *tree.Node) []*state {
+	leave := func(left int) []*state { return one(event{left: left, at: n.At, key: n.Name, in: n}) }
+	word := event{words: n.Str, at: n.At, key: n.Name, in: n.Up, left: ruleWord(n)}
+	switch isBoard := n.Kind == tree.Quoted && utf8.RuneCountInString(n.Str) > 8 && about[strings.ToLower(n.Name)] == ""; {
+	case isBoard && !strings.Contains(n.Str, "://"):
+		if all := placed(n, newText(n.Str, n.At, ss).cover(false)); len(all) > 0 {
+			return all
+		}
+		if isDamaged(n.Str) {
+			return leave(len(n.Str))
+		}
+		return one(word)
+	case n.Kind <= tree.Quoted && (n.Str != "" || isBoard):
+		return one(word)
+	case n.Kind == tree.List:
+		if all := placed(n, rowsText(rowsOf(n), ss).cover(false)); len(all) > 0 {
 			return all
 		}
 		if row := rowOf(n); len(row) >= 9 {
-			return []*state{{left: len(row), before: &state{}, event: event{left: len(row), at: n.At, key: n.Name, in: n}}}
+			return leave(len(row))
 		}
-	}
-	if wins := r.lattice(n); wins != nil {
-		return []*state{windowState(wins, path, n)}
 	}
 	if len(n.Items) > 0 && !holdsBoard(n) && !isProse(n) {
-		return []*state{{left: 1, before: &state{}, event: event{left: 1, at: n.At, key: n.Name, in: n}}}
+		return leave(1)
 	}
-	states := start
+	states := []*state{{}}
 	for _, x := range n.Items {
-		own := path
-		if x.Name != "" {
-			own = append(path[:len(path):len(path)], x.Name)
-		}
-		states = prune(then(states, r.covers(x, own)))
+		states = prune(then(states, ss.tree(x)))
 	}
 	return states
 }
 
-// place notes where in a tree windows are.
-func place(wins []*window, path []string, n *tree.Node) {
-	for _, w := range wins {
-		w.path, w.in = path, n
-	}
-}
+// one is the cover by an event without windows.
+func one(e event) []*state { return []*state{{left: e.left, before: &state{}, event: e}} }
 
-// windowState is a cover of windows alone.
-func windowState(wins []*window, path []string, n *tree.Node) *state {
-	s := &state{before: &state{}, event: event{windows: wins}}
-	place(wins, path, n)
-	for _, w := range wins {
-		s.cost += w.cost + w.bits()
-		s.hash = (s.hash ^ w.key) * 1099511628211
+// placed returns the covers with windows, after noting where in a tree they are.
+func placed(n *tree.Node, all []*state) (found []*state) {
+	var path []string
+	for up := n; up != nil; up = up.Up {
+		if up.Name != "" {
+			path = append(path, up.Name)
+		}
 	}
-	return s
+	slices.Reverse(path)
+	for _, s := range all {
+		for _, e := range s.events() {
+			for _, w := range e.windows {
+				w.path, w.in = path, n
+				if n.Kind == tree.Quoted {
+					w.cells = at(n, w.cells)
+					w.at = w.cells[0].at
+				}
+			}
+		}
+		if s.hash != 0 {
+			found = append(found, s)
+		}
+	}
+	return found
 }
 
 // then joins covers of two parts that follow each other.
@@ -179,100 +176,55 @@ func then(a, b []*state) (all []*state) {
 	return all
 }
 
-// rows reads a list as rows of cells.
-func (r *treeReader) rows(n *tree.Node) []*state {
-	if len(n.Items) == 0 {
-		return nil
+// rowsOf are the rows of cells that a list is; none if it is something else.
+func rowsOf(n *tree.Node) (rows [][]token) {
+	if row := lattice(n); row != nil {
+		return [][]token{row}
 	}
-	var rows [][]token
 	if flat := rowOf(n); flat != nil && (len(flat) > 27 || n.Items[0].Kind == tree.Object) {
-		rows = [][]token{flat}
-	} else {
-		for _, x := range n.Items {
-			row := rowOf(x)
-			if row == nil || x.Kind == tree.Quoted && len(n.Items) >= 81 {
-				return nil
-			}
-			rows = append(rows, row)
-		}
+		return [][]token{flat}
 	}
-	return rowsText(rows, r.shapes).cover(false)
+	for _, x := range n.Items {
+		row := rowOf(x)
+		if row == nil || x.Kind == tree.Quoted && len(n.Items) >= 81 {
+			return nil
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
-// lattice reads a list of objects that say where each cell is.
-func (r *treeReader) lattice(n *tree.Node) []*window {
-	if n.Kind != tree.List || len(n.Items) < 17 {
-		return nil
-	}
-	cells := make([]token, 81)
-	low := 9
+// lattice is the cells of a grid if a list has objects that say where each cell is.
+func lattice(n *tree.Node) (cells []token) {
 	type place struct{ row, col int }
-	at := map[place]token{}
+	have, low := map[place]token{}, 9
 	for _, x := range n.Items {
-		row, col := x.Get("row", "r", "y"), x.Get("col", "column", "c", "x")
-		t := cellOf(x)
-		if row == nil || col == nil || len(row.Word()) != 1 || len(col.Word()) != 1 || t.role == 0 {
+		row, col, t := x.Get("row", "r", "y").Word(), x.Get("col", "column", "c", "x").Word(), cellOf(x)
+		if len(row) != 1 || len(col) != 1 || t.role == 0 {
 			return nil
 		}
-		p := place{int(row.Word()[0] - '0'), int(col.Word()[0] - '0')}
-		if _, twice := at[p]; twice || p.row > 9 || p.col > 9 || p.row < 0 || p.col < 0 {
+		p := place{int(row[0]) - '0', int(col[0]) - '0'}
+		if _, twice := have[p]; twice {
 			return nil
 		}
-		at[p], low = t, min(low, p.row, p.col)
+		have[p], low = t, min(low, p.row, p.col)
 	}
-	if low > 1 {
+	if len(have) < 17 || low < 0 || low > 1 {
 		return nil
 	}
-	if _, all := at[place{9, 9}]; !all && low == 1 && len(at) == 81 {
-		return nil
-	}
-	for i := range cells {
-		t, ok := at[place{i/9 + low, i%9 + low}]
+	for i := range 81 {
+		p := place{i/9 + low, i%9 + low}
+		t, ok := have[p]
 		if !ok {
 			t = token{role: blank, sym: '.', at: n.At}
 		}
-		cells[i] = t
-		delete(at, place{i/9 + low, i%9 + low})
+		cells = append(cells, t)
+		delete(have, p)
 	}
-	if w := newWindow(r.shapes.single, cells, nil, inTree); w != nil && len(at) == 0 {
-		return []*window{w}
+	if len(have) > 0 {
+		return nil
 	}
-	return nil
-}
-
-// ofString reads a string of several characters: boards in lines, or words.
-func (r *treeReader) ofString(n *tree.Node, path []string) []*state {
-	var found []*state
-	if !strings.Contains(n.Str, "://") {
-		t := newText(n.Str, 0, r.shapes)
-		for _, s := range t.covers() {
-			if s.left > 0 {
-				continue
-			}
-			for _, e := range s.events() {
-				for _, w := range e.windows {
-					w.path, w.in = path, n
-					for i := range w.cells {
-						if n.Plain {
-							w.cells[i].at += n.At
-						} else {
-							w.cells[i].at = n.At
-						}
-					}
-					w.at = w.cells[0].at
-					found = append(found, s)
-				}
-			}
-		}
-	}
-	if len(found) > 0 {
-		return prune(found)
-	}
-	e := event{words: n.Str, at: n.At, key: n.Name, in: n.Up, left: ruleWord(n)}
-	if isDamaged(n.Str) && about[strings.ToLower(n.Name)] == "" {
-		e = event{left: len(n.Str), at: n.At, key: n.Name, in: n}
-	}
-	return []*state{{left: e.left, before: &state{}, event: e}}
+	return cells
 }
 
 // isDamaged reports whether a string is mostly cells, though it is no board.
