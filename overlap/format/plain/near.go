@@ -29,18 +29,18 @@ type nearRow struct {
 	at, end int32
 }
 
-// explain returns a document that says what is wrong with lines or with a tree, of which one
-// is the best reading.
-func (r *reader) explain(t *text, root *tree.Node, one *reading) *layout.Document {
+// explain returns a document that says what is wrong with a tree, or with lines, of which one is
+// the best reading.
+func (r *reader) explain(root *tree.Node, one *reading) []*layout.Document {
 	x := &explainer{reader: r, blank: ". or 0"}
-	if t != nil {
-		x.lines(t, one)
-	} else {
+	if root != nil {
 		x.blank = `null, 0 or ""`
 		x.tree(root, one)
+	} else {
+		x.lines(r.cut, one)
 	}
 	x.problems.Sort()
-	return &layout.Document{File: r.file, Line: x.problems[0].Line, Kind: "puzzle", Problems: x.problems}
+	return []*layout.Document{{File: r.file, Line: x.problems[0].Line, Kind: "puzzle", Problems: x.problems}}
 }
 
 func (x *explainer) wrong(at int32, code layout.Code, format string, args ...any) {
@@ -170,10 +170,6 @@ func (x *explainer) part(p []*line) {
 
 // tree says what is wrong with the values of a tree that are nearly grids, or that may be rules.
 func (x *explainer) tree(root *tree.Node, one *reading) {
-	if root == nil {
-		x.wrong(0, layout.Syntax, "no puzzle")
-		return
-	}
 	x.values(root)
 	if len(x.problems) == 0 && one != nil {
 		for _, e := range one.events {

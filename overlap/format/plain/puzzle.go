@@ -62,7 +62,7 @@ func (r *reader) boardOf(q *puzzle, one *reading, doc *layout.Document) *overlap
 	if len(boards) > 1 {
 		var named []*overlap.Board
 		for _, b := range boards {
-			if r.says(one, b.Layout.Name) {
+			if one.says(b.Layout.Name) {
 				named = append(named, b)
 			}
 		}

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"fmt"
 	"slices"
 	"sort"
 	"strings"
@@ -69,26 +68,18 @@ func Read(text string, o Options) []*layout.Document {
 	}
 	switch {
 	case len(text) > maxText:
-		return []*layout.Document{r.refuse(0, layout.TooLarge, "a text of more than %d MB that is not lines of 81 characters; split it", maxText>>20)}
+		return r.refuse(0, layout.TooLarge, "a text of more than %d MB that is not lines of 81 characters; split it", maxText>>20)
 	case len(r.starts) > maxLines:
-		return []*layout.Document{r.refuse(r.starts[maxLines], layout.TooLarge, "a text of more than %d lines that are not 81 characters; split it", maxLines)}
+		return r.refuse(r.starts[maxLines], layout.TooLarge, "a text of more than %d lines that are not 81 characters; split it", maxLines)
 	}
 	r.on(o.Known)
-	root, wrong := r.parse()
-	if root == nil && wrong == nil {
-		wrong = r.lines()
+	root, docs := r.parse()
+	if root == nil && docs == nil {
+		docs = r.lines()
 	}
-	switch {
-	case wrong != nil:
-		return []*layout.Document{wrong}
-	case root == nil:
-		all := r.readings(r.covers)
-		if len(all) == 0 || all[0].left > 0 {
-			return []*layout.Document{r.explain(r.cut, nil, first(all))}
-		}
-		return r.decide(nil, all)
+	if root == nil && docs == nil {
+		return r.decide(nil, r.covers)
 	}
-	var docs []*layout.Document
 	for _, n := range puzzlesOf(root) {
 		docs = append(docs, r.tree(n)...)
 	}
@@ -107,7 +98,7 @@ func (r *reader) on(b *overlap.Board) {
 
 // parse reads the text as JSON. It returns neither a tree nor a problem for another text,
 // which may have arrays of a program in it.
-func (r *reader) parse() (root *tree.Node, wrong *layout.Document) {
+func (r *reader) parse() (root *tree.Node, wrong []*layout.Document) {
 	trimmed := strings.TrimSpace(r.text)
 	if !IsTree(trimmed) {
 		return nil, nil
@@ -129,6 +120,9 @@ func (r *reader) parse() (root *tree.Node, wrong *layout.Document) {
 // puzzlesOf returns the objects of a list that name their layouts, each of which is read by
 // itself, or else the root.
 func puzzlesOf(root *tree.Node) []*tree.Node {
+	if root == nil {
+		return nil
+	}
 	if root.Kind != tree.List || len(root.Items) == 0 || slices.ContainsFunc(root.Items, func(n *tree.Node) bool { return n.Get("layout").Word() == "" }) {
 		return []*tree.Node{root}
 	}
@@ -139,24 +133,26 @@ func puzzlesOf(root *tree.Node) []*tree.Node {
 func (r *reader) tree(root *tree.Node) []*layout.Document {
 	own := root.Get("layout")
 	r.ref = r.Layout
-	if name := own.Word(); name != "" {
-		switch l, err := r.Find(name); {
-		case layout.IsPath(name) && r.Layout == "":
-			return []*layout.Document{r.refuse(own.At, layout.UnknownLayout, "a layout in a file, %s; only built-in ones can be named here", layout.Quote(name))}
-		case layout.IsPath(name):
-		case err != nil && r.Layout == "":
-			return []*layout.Document{r.refuse(own.At, layout.UnknownLayout, "%v", err)}
-		case err == nil:
-			b, problems := overlap.New(l)
-			if problems.Errors() {
-				return []*layout.Document{{File: r.file, Line: r.pos(root.At).Line, Kind: "puzzle", Problems: problems}}
-			}
-			r.on(b)
-			defer r.on(r.Known)
-			r.ref = name
+	switch name := own.Word(); {
+	case name == "" || layout.IsPath(name) && r.Layout != "":
+	case layout.IsPath(name):
+		return r.refuse(own.At, layout.UnknownLayout, "a layout in a file, %s; only built-in ones can be named here", layout.Quote(name))
+	default:
+		l, err := r.Find(name)
+		if err != nil && r.Layout != "" {
+			break
+		} else if err != nil {
+			return r.refuse(own.At, layout.UnknownLayout, "%v", err)
 		}
+		b, problems := overlap.New(l)
+		if problems.Errors() {
+			return []*layout.Document{{File: r.file, Line: r.pos(root.At).Line, Kind: "puzzle", Problems: problems}}
+		}
+		r.on(b)
+		defer r.on(r.Known)
+		r.ref = name
 	}
-	return r.decide(root, r.readings(r.shapes.tree(root)))
+	return r.decide(root, r.shapes.tree(root))
 }
 
 // pos is the place of a byte of the text.
@@ -177,7 +173,7 @@ func (r *reader) pos(at int32) layout.Pos {
 
 // lines divides the text, unless it has done so, into windows, words and what is left over. It
 // returns a problem if that is too much work.
-func (r *reader) lines() *layout.Document {
+func (r *reader) lines() []*layout.Document {
 	if r.cut != nil {
 		return nil
 	}
@@ -194,14 +190,6 @@ func (r *reader) lines() *layout.Document {
 	return nil
 }
 
-// first is the best reading, nil if there is none.
-func first(all []*reading) *reading {
-	if len(all) == 0 {
-		return nil
-	}
-	return all[0]
-}
-
 // IsTree reports whether a text begins as JSON does.
 func IsTree(s string) bool {
 	return strings.HasPrefix(s, "{") || len(s) > 1 && s[0] == '[' && strings.IndexByte("[{\"'-0123456789. \t\r\n", s[1]) >= 0
@@ -209,7 +197,7 @@ func IsTree(s string) bool {
 
 // cutTrees cuts the arrays out of a program or another text, and returns what is left and
 // the covers of the arrays, or a problem if brackets are too deep in each other too often.
-func (r *reader) cutTrees() (rest string, covers []*state, wrong *layout.Document) {
+func (r *reader) cutTrees() (rest string, covers []*state, wrong []*layout.Document) {
 	if !strings.ContainsAny(r.text, "[{(") || !strings.ContainsAny(r.text, ",\"'") && !strings.Contains(r.text, "((") {
 		return r.text, nil, nil
 	}
@@ -262,67 +250,57 @@ func nameBefore(s string) string {
 }
 
 // refuse returns a document with one problem.
-func (r *reader) refuse(at int32, code layout.Code, format string, args ...any) *layout.Document {
+func (r *reader) refuse(at int32, code layout.Code, format string, args ...any) []*layout.Document {
 	doc := &layout.Document{File: r.file, Line: r.pos(at).Line, Kind: "puzzle"}
 	doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(at), Code: code}, format, args...)
-	return doc
+	return []*layout.Document{doc}
 }
 
-// decide takes the best reading, or says why there is none.
-func (r *reader) decide(root *tree.Node, all []*reading) []*layout.Document {
+// decide takes the best reading of the covers of a tree, or of lines, or says why there is none.
+func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Document) {
+	all := r.readings(covers)
 	if len(all) == 0 {
-		return []*layout.Document{r.explain(nil, root, nil)}
+		return r.explain(root, nil)
 	}
 	top := all[0]
-	var whole []*reading
-	for _, one := range all {
-		if !one.partly(r.shapes.single) {
-			whole = append(whole, one)
-		}
+	if top.left > 0 {
+		return r.explain(root, top)
 	}
-	better := func(a, b *reading, by float64) bool { return a.left == b.left && a.bad == b.bad && a.bits < b.bits+by }
-	if len(whole) > 0 && better(whole[0], top, 2*sure) {
+	whole := slices.DeleteFunc(all, func(one *reading) bool { return one.partly(r.shapes.single) })
+	better := func(a *reading, by float64) bool {
+		return a.left == top.left && a.bad == top.bad && a.bits < top.bits+by
+	}
+	if len(whole) > 0 && better(whole[0], 2*sure) {
 		top = whole[0]
 	}
-	switch {
-	case top.left > 0:
-		return []*layout.Document{r.explain(nil, root, top)}
-	case top.partly(r.shapes.single):
-		return []*layout.Document{r.refuse(top.puzzles[0].at, layout.UnknownLayout, "only some of the grids fit together: %s; name the layout with --layout, --layout single for single grids", top.name())}
+	if top.partly(r.shapes.single) {
+		return r.refuse(top.puzzles[0].at, layout.UnknownLayout, "only some of the grids fit together: %s; name the layout with --layout, --layout single for single grids", top.name())
 	}
 	for _, p := range top.puzzles {
 		if p.shape == r.shapes.single && r.join.must > 1 {
-			n := layout.Count(r.join.singles, "grid")
-			return []*layout.Document{r.refuse(p.at, layout.ClueSize, "%s; %s has %d", n, r.ref, r.join.must)}
+			return r.refuse(p.at, layout.ClueSize, "%s; %s has %d", layout.Count(r.join.singles, "grid"), r.ref, r.join.must)
 		}
 	}
-	var rivals []*reading
-	for _, one := range whole {
-		if one != top && better(one, top, sure) {
-			rivals = append(rivals, one)
+	rivals := slices.DeleteFunc(whole, func(one *reading) bool { return one != top && !better(one, sure) })
+	if len(rivals) > 1 {
+		named := slices.DeleteFunc(slices.Clone(rivals), func(one *reading) bool {
+			return slices.ContainsFunc(one.puzzles, func(p *puzzle) bool {
+				return p.layoutName() == "single" || !one.says(p.layoutName())
+			})
+		})
+		switch a, b := top, rivals[1]; {
+		case len(named) == 1:
+			top = named[0]
+		case a.name() == b.name():
+			return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the grids fit as %s in several orders: %s or %s; name one with --order", a.name(), a.order(), b.order())
+		default:
+			return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the text may be %s or %s; name the layout with --layout", a.name(), b.name())
 		}
 	}
-	if len(rivals) > 0 {
-		if named := r.namedInWords(append([]*reading{top}, rivals...)); named != nil {
-			top, rivals = named, nil
-		}
-	}
-	if len(rivals) > 0 {
-		return []*layout.Document{r.refuse(top.puzzles[0].at, layout.UnknownLayout, "%s", rivalry(top, rivals[0]))}
-	}
-	var docs []*layout.Document
 	for _, p := range top.puzzles {
 		docs = append(docs, r.document(p, top))
 	}
 	return docs
-}
-
-// rivalry says that two readings are equally good, and what decides.
-func rivalry(a, b *reading) string {
-	if a.name() == b.name() {
-		return fmt.Sprintf("the grids fit as %s in several orders: %s or %s; name one with --order", a.name(), a.order(), b.order())
-	}
-	return fmt.Sprintf("the text may be %s or %s; name the layout with --layout", a.name(), b.name())
 }
 
 // order is the order of the first grids that were joined.
@@ -339,31 +317,9 @@ func (a *reading) order() string {
 	return ""
 }
 
-// namedInWords returns the one reading whose layouts the text names.
-func (r *reader) namedInWords(all []*reading) (named *reading) {
-	for _, one := range all {
-		every := true
-		for _, p := range one.puzzles {
-			every = every && p.layoutName() != "single" && r.says(one, p.layoutName())
-		}
-		if every && named != nil {
-			return nil
-		}
-		if every {
-			named = one
-		}
-	}
-	return named
-}
-
 // says reports whether the words of a text have a word.
-func (r *reader) says(one *reading, word string) bool {
-	for _, e := range one.events {
-		for _, w := range strings.FieldsFunc(strings.ToLower(e.words), func(r rune) bool { return !inName(r, "-") }) {
-			if w == word {
-				return true
-			}
-		}
-	}
-	return false
+func (a *reading) says(word string) bool {
+	return slices.ContainsFunc(a.events, func(e event) bool {
+		return slices.Contains(strings.FieldsFunc(strings.ToLower(e.words), func(r rune) bool { return !inName(r, "-") }), word)
+	})
 }
