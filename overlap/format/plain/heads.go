@@ -159,7 +159,7 @@ func (q *puzzle) titleLines() (lines []string) {
 	labels := len(runs) > 1 && !slices.ContainsFunc(runs, func(w *window) bool { return len(w.head) == 0 })
 	named := 0
 	if len(runs) > 1 {
-		named = namedSome(q.board.Layout, runs)
+		_, named = namedGrids(q.board.Layout, runs)
 	}
 	for _, w := range runs {
 		head := w.head

@@ -175,7 +175,7 @@ func (j *joining) compose(run []*window) (found []*window) {
 // byName joins grids under the names of a board's grids, each once; nil if there are no such
 // names. Names decide, however little the grids agree.
 func (j *joining) byName(b *overlap.Board, run []*window) *window {
-	by := namedOrder(b.Layout, run)
+	by, _ := namedGrids(b.Layout, run)
 	if by == nil || len(run) < j.singles && !slices.ContainsFunc(b.Layout.Grids, func(g layout.Grid) bool { return len(g.Name) > 1 }) {
 		return nil // A and B may be headings
 	}
@@ -202,10 +202,12 @@ func (j *joining) misnamed(run []*window) *window {
 		most = 0 // the layout is known
 	}
 	for _, b := range j.shapes.boards {
-		if len(b.Grids) != len(run) || len(run) == 1 || len(j.order) > 0 || namedOrder(b.Layout, run) != nil {
+		if len(b.Grids) != len(run) || len(run) == 1 || len(j.order) > 0 {
 			continue
 		}
-		if n := namedSome(b.Layout, run); n > most || n == most && best != nil && b.Layout.Name == "samurai" {
+		if by, n := namedGrids(b.Layout, run); by != nil {
+			continue
+		} else if n > most || n == most && best != nil && b.Layout.Name == "samurai" {
 			best, most = b, n
 		}
 	}

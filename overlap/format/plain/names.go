@@ -10,27 +10,22 @@ import (
 	"samurai/layout"
 )
 
-// namedOrder returns which grid of a layout each of some windows is, if the words above all
-// of them name grids of it, each once; otherwise nil.
-func namedOrder(l *layout.Layout, run []*window) (by []int) {
+// namedGrids returns which grid of a layout each of some windows is, if the words above all of
+// them name grids of it, each once, otherwise nil; and how many have such words.
+func namedGrids(l *layout.Layout, run []*window) (by []int, names int) {
 	for _, w := range run {
 		g, _ := w.named(l)
-		if g < 0 || slices.Contains(by, g) {
-			return nil
+		if g >= 0 {
+			names++
 		}
-		by = append(by, g)
-	}
-	return by
-}
-
-// namedSome counts the windows whose words name a grid of a layout.
-func namedSome(l *layout.Layout, run []*window) (n int) {
-	for _, w := range run {
-		if g, _ := w.named(l); g >= 0 {
-			n++
+		if g >= 0 && !slices.Contains(by, g) {
+			by = append(by, g)
 		}
 	}
-	return n
+	if len(by) < len(run) {
+		by = nil
+	}
+	return by, names
 }
 
 // named returns the grid that the words name: the last words that are a name, or else the
@@ -89,9 +84,8 @@ func counted(run []*window) bool {
 		marks, rest := counter.FindAllString(label, -1), counter.ReplaceAllString(label, "#")
 		if i == 0 {
 			first, frame, counts = marks, rest, slices.Repeat([]bool{true}, len(marks))
-			continue
 		}
-		if rest != frame || len(marks) != len(first) {
+		if rest != frame {
 			return false
 		}
 		for k := range marks {
@@ -116,9 +110,9 @@ func isNth(first, mark string, n int) bool {
 
 // NamesOf lists the grids of a layout.
 func NamesOf(l *layout.Layout) string {
-	var all []string
-	for _, g := range l.Grids {
-		all = append(all, g.Name)
+	all := make([]string, len(l.Grids))
+	for i, g := range l.Grids {
+		all[i] = g.Name
 	}
 	return strings.Join(all, ", ")
 }
@@ -165,20 +159,16 @@ func ownName(l *layout.Layout, name string) int {
 	if g := l.Index(name); g >= 0 {
 		return g
 	}
-	name = strings.TrimFunc(name, func(r rune) bool { return !inName(r, "_") })
-	if g := l.Index(name); g >= 0 {
+	bare := strings.TrimFunc(name, func(r rune) bool { return !inName(r, "_") })
+	if g := l.Index(bare); g >= 0 {
 		return g
 	}
-	found := -1
-	for g := range l.Grids {
-		if strings.EqualFold(l.Grids[g].Name, name) {
-			if found >= 0 {
-				return -1
-			}
-			found = g
-		}
+	same := func(g layout.Grid) bool { return strings.EqualFold(g.Name, bare) }
+	g := slices.IndexFunc(l.Grids, same)
+	if g >= 0 && slices.ContainsFunc(l.Grids[g+1:], same) {
+		return -1
 	}
-	return found
+	return g
 }
 
 // compass are other words for the names of layouts whose grids are called by where they

@@ -62,30 +62,31 @@ func (x *explainer) lines(t *text, one *reading) {
 		}
 	}
 	for _, p := range parts {
-		if len(x.problems) == 0 && one != nil {
+		if len(x.problems) == 0 {
 			x.part(p)
 		}
 	}
-	if hint, at := x.blankHint(); len(x.problems) == 0 && hint != "" {
+	hint, at := x.blankHint()
+	switch n := x.join.singles; {
+	case len(x.problems) > 0:
+	case hint != "":
 		x.wrong(at, layout.BadClue, "%s", hint)
-	}
-	if len(x.problems) == 0 && one != nil {
+	case one != nil:
 		for _, e := range one.events {
 			if e.left > 0 {
 				x.wrong(e.at, layout.Syntax, "%s is left over; the rest is read as %s: remove it, or begin the line with # if it is a comment", layout.Quote(strings.TrimSpace(x.lineAt(e.at))), one.name())
 			}
 		}
-	}
-	if n := x.join.singles; len(x.problems) == 0 && one == nil && n > 1 {
+	case n > 1:
 		x.wrong(0, layout.ClueSize, "%d grids; %s has %d", n, x.ref, x.join.must)
-	}
-	if len(x.problems) == 0 && (len(parts) != 1 || len(parts[0]) != 1 || !x.flat(rowOfWord(parts[0][0]), 9, 200)) {
-		n := len(x.text) - len(strings.Map(func(r rune) rune {
+	case len(parts) == 1 && len(parts[0]) == 1 && x.flat(rowOfWord(parts[0][0]), 9, 200):
+	default:
+		n := 0
+		for _, r := range x.text {
 			if '0' <= r && r <= '9' || r == '.' {
-				return -1
+				n++
 			}
-			return r
-		}, x.text))
+		}
 		x.wrong(0, layout.Syntax, "no puzzle: the text has %d digits and dots; a grid has 81, in a line, in nine lines, or on a board as it is drawn", n)
 	}
 }

@@ -32,7 +32,8 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if q.solution != nil {
 		p.Certificate = &layout.Certificate{Solution: &layout.Entries{Grids: r.clues(q.solution, b), Pos: r.pos(q.solution.at)}}
 	}
-	if q.parts != nil && namedSome(b.Layout, q.parts) > boolInt(r.join.must < 2 || !labelled(q.parts)) && (len(r.Order) == 0 || namedOrder(b.Layout, q.parts) != nil) {
+	by, names := namedGrids(b.Layout, q.parts)
+	if (names > 1 || names > 0 && r.join.must > 1 && labelled(q.parts)) && (len(r.Order) == 0 || by != nil) {
 		var order []int
 		if len(r.Order) > 0 && !r.Reorder {
 			order, _ = OrderOf(b.Layout, r.Order)
@@ -279,11 +280,4 @@ func CleanTitle(s string) string {
 		s = string(r[:layout.MaxTitle-1]) + "…"
 	}
 	return strings.TrimSpace(s)
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
