@@ -58,7 +58,7 @@ func answerAll[A, J any](ctx context.Context, s *streams, from source, to writte
 			return q.status(a), json.NewEncoder(w).Encode(q.json(a))
 		})
 	}
-	return writeTo(s, to.output, func(out io.Writer) (exitStatus, error) {
+	return writeTo(ctx, s, to.output, func(out io.Writer) (exitStatus, error) {
 		p := newPage(s, to.output, to.noColor)
 		return answers(ctx, s, from, work, func(a *A) (exitStatus, error) {
 			p.Reset()

@@ -97,7 +97,7 @@ func (c *certifyCmd) drat(ctx context.Context, s *streams, from source) error {
 	if err != nil || proof.Len() == 0 {
 		return outcome(status, err)
 	}
-	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+	return writeTo(ctx, s, c.Output, func(out io.Writer) (exitStatus, error) {
 		_, err := proof.WriteTo(out)
 		return status, err
 	})

@@ -111,7 +111,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 		}
 		s.inputs.rewritable()
 	}
-	return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
+	return writeTo(ctx, s, c.Output, func(w io.Writer) (exitStatus, error) {
 		lost, err := all.End(w)
 		if err == nil {
 			s.warn(to, lost, all.Cautions())

@@ -64,7 +64,7 @@ const longest = 1_800_000_000_000
 // Run counts the solutions of all puzzles in order.
 func (c *countCmd) Run(ctx context.Context, s *streams) error {
 	if c.Join {
-		return c.join(s)
+		return c.join(ctx, s)
 	}
 	c.files, c.layouts = c.Files, true
 	if len(c.Files) == 0 {

@@ -35,12 +35,13 @@ func (p *part) checksum() string {
 	return fingerprint(fmt.Appendf(nil, "%s %s %d %s", p.ID, p.Shard, p.Classes, p.Sum))
 }
 
-// single reports whether there is only one puzzle to count, without reading standard input.
+// single reports whether there is only one puzzle to count. It reads no more than a regular file,
+// because what comes from elsewhere is there once.
 func (c *countCmd) single(ctx context.Context, s *streams) bool {
 	if len(c.empty) > 0 {
 		return true
 	}
-	if len(c.files) != 1 || c.files[0] == dash || c.Format == "line" {
+	if len(c.files) != 1 || c.files[0] == dash || !exists(c.files[0]) || c.Format == "line" {
 		return false
 	}
 	docs := 0
@@ -106,11 +107,11 @@ func readPart(line []byte) (*part, shard, *big.Int, error) {
 }
 
 // join adds up the parts in files, and prints the number of solutions.
-func (c *countCmd) join(s *streams) error {
+func (c *countCmd) join(ctx context.Context, s *streams) error {
 	total, first, have := new(big.Int), (*part)(nil), map[int]bool{}
 	of, where := 0, ""
 	for _, file := range c.Files {
-		err := s.lines(file, func(line []byte) error {
+		err := s.lines(ctx, file, func(line []byte) error {
 			p, sh, sum, err := readPart(line)
 			if err != nil {
 				return err
@@ -142,15 +143,15 @@ func (c *countCmd) join(s *streams) error {
 	if of == 0 {
 		return errors.New("no file has a part")
 	}
-	return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
+	return writeTo(ctx, s, c.Output, func(w io.Writer) (exitStatus, error) {
 		_, err := fmt.Fprintln(w, total)
 		return statusOf(uint64(min(total.BitLen(), 2))), err
 	})
 }
 
 // lines calls do with each line of a file; an error of do gets its place.
-func (s *streams) lines(file string, do func(line []byte) error) error {
-	in, err := s.open(file)
+func (s *streams) lines(ctx context.Context, file string, do func(line []byte) error) error {
+	in, err := s.open(ctx, file)
 	if err != nil {
 		return err
 	}

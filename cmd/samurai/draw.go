@@ -168,7 +168,7 @@ func (c *drawCmd) Run(ctx context.Context, s *streams) error {
 	if c.kind() == "txt" {
 		return c.texts(ctx, s)
 	}
-	look, err := c.look(s)
+	look, err := c.look(ctx, s)
 	if err != nil {
 		return err
 	}

@@ -139,7 +139,7 @@ func exists(path string) bool {
 
 // texts draws all puzzles as text, a blank line between them.
 func (c *drawCmd) texts(ctx context.Context, s *streams) error {
-	return writeTo(s, c.Output, func(w io.Writer) (exitStatus, error) {
+	return writeTo(ctx, s, c.Output, func(w io.Writer) (exitStatus, error) {
 		between := ""
 		return c.each(ctx, s, func(e *drawn, _ bool) error {
 			_, err := io.WriteString(w, between+text.Drawn(&e.Entry, c.Style))

@@ -37,7 +37,7 @@ func (c *drawCmd) margins() (render.Paper, error) {
 }
 
 // look is the colours and the font that were asked for.
-func (c *drawCmd) look(s *streams) (render.Look, error) {
+func (c *drawCmd) look(ctx context.Context, s *streams) (render.Look, error) {
 	look := map[string]render.Look{"rgb": render.Light, "cmyk": render.InCMYK, "grey": render.InGrey, "black": render.InBlack}[c.Ink]
 	if c.Dark {
 		look = render.Dark
@@ -45,7 +45,7 @@ func (c *drawCmd) look(s *streams) (render.Look, error) {
 	var files [2][]byte
 	for i, name := range c.Font {
 		var err error
-		if files[i], err = readFont(s, name); err != nil {
+		if files[i], err = readFont(ctx, s, name); err != nil {
 			return look, err
 		}
 	}
@@ -63,8 +63,8 @@ func (c *drawCmd) look(s *streams) (render.Look, error) {
 const maxFont = 100_000_000
 
 // readFont reads the file of a font.
-func readFont(s *streams, name string) ([]byte, error) {
-	f, err := s.inputs.open(name)
+func readFont(ctx context.Context, s *streams, name string) ([]byte, error) {
+	f, err := s.inputs.open(ctx, &s.inputs.others, name)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +110,7 @@ func (c *drawCmd) pages(ctx context.Context, s *streams, entries []render.Entry,
 
 // write makes a picture or a document, and writes it when it is whole.
 func (c *drawCmd) write(ctx context.Context, s *streams, path string, make func(io.Writer) error) error {
-	return writeTo(s, path, func(w io.Writer) (exitStatus, error) {
+	return writeTo(ctx, s, path, func(w io.Writer) (exitStatus, error) {
 		var b bytes.Buffer
 		if err := unless(ctx, func() error { return make(&b) }); err != nil {
 			return exitUnique, err
@@ -118,19 +118,6 @@ func (c *drawCmd) write(ctx context.Context, s *streams, path string, make func(
 		_, err := w.Write(b.Bytes())
 		return exitUnique, err
 	})
-}
-
-// unless does work that cannot be stopped, and leaves it when ctx ends before: the process
-// ends then. Nothing that the work writes may be looked at after an error.
-func unless(ctx context.Context, work func() error) error {
-	done := make(chan error, 1)
-	go func() { done <- work() }()
-	select {
-	case err := <-done:
-		return err
-	case <-ctx.Done():
-		return exitStatus(exitUndecided)
-	}
 }
 
 // boxed says which characters are drawn as boxes.

@@ -56,7 +56,7 @@ func (c *explainCmd) Validate() error {
 // Run explains all puzzles in order.
 func (c *explainCmd) Run(ctx context.Context, s *streams) error {
 	if c.Techniques {
-		return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+		return writeTo(ctx, s, c.Output, func(out io.Writer) (exitStatus, error) {
 			p := newPage(s, c.Output, c.NoColor)
 			p.Techniques()
 			_, err := io.WriteString(out, p.String())
@@ -114,7 +114,7 @@ func (c *explainCmd) illustrate(ctx context.Context, s *streams, write func(*pic
 	})
 	from := c.source(c.Files)
 	from.limit = c.Timeout
-	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+	return writeTo(ctx, s, c.Output, func(out io.Writer) (exitStatus, error) {
 		n := 0
 		return answers(ctx, s, from, work, func(w *picture.Path) (exitStatus, error) {
 			status := explained(w.Explanation)

@@ -196,7 +196,7 @@ func (c *generateCmd) Run(ctx context.Context, s *streams) error {
 		return status, err
 	}
 	if c.Format != "json" {
-		return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) { return do(out, 0) })
+		return writeTo(ctx, s, c.Output, func(out io.Writer) (exitStatus, error) { return do(out, 0) })
 	}
 	c.describe(&s.origin, b, wishes, repeats)
 	return writeLines(ctx, s, c.Output, c.Resume, func(out *lineOutput) (exitStatus, error) {

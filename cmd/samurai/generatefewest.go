@@ -30,7 +30,7 @@ func (c *generateCmd) fewest(ctx context.Context, s *streams, b *overlap.Board, 
 	defer cancel()
 	jobs := c.Jobs.workers()
 	seed := c.seed()
-	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+	return writeTo(ctx, s, c.Output, func(out io.Writer) (exitStatus, error) {
 		to := c.writer(out, b)
 		var mu sync.Mutex
 		found, best := uint64(0), b.Cells()+1

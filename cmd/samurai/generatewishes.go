@@ -99,7 +99,7 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 		return nil, w, problems
 	}
 	if c.Pattern != "" {
-		if w.Pattern, err = readPattern(s, b, c.Pattern); err != nil {
+		if w.Pattern, err = readPattern(ctx, s, b, c.Pattern); err != nil {
 			return nil, w, err
 		}
 	}
@@ -107,8 +107,8 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 }
 
 // readPattern reads a pattern from a file, which is no larger than a board as drawn can be.
-func readPattern(s *streams, b *overlap.Board, path string) ([]bool, error) {
-	f, err := s.inputs.open(path)
+func readPattern(ctx context.Context, s *streams, b *overlap.Board, path string) ([]bool, error) {
+	f, err := s.inputs.open(ctx, &s.inputs.others, path)
 	if err != nil {
 		return nil, err
 	}

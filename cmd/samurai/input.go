@@ -177,13 +177,13 @@ func nameOf(file string) string {
 	return file
 }
 
-// open opens a file of documents, or standard input.
-func (s *streams) open(file string) (io.ReadCloser, error) {
+// open opens a file of documents, or standard input. What waits for it ends with ctx.
+func (s *streams) open(ctx context.Context, file string) (io.ReadCloser, error) {
 	if file == dash {
 		s.inputs.addStandard(s)
-		return io.NopCloser(s.in), nil
+		return &waiting{ReadCloser: io.NopCloser(s.in), ctx: ctx}, nil
 	}
-	return s.inputs.openInto(&s.inputs.puzzles, file)
+	return s.inputs.open(ctx, &s.inputs.puzzles, file)
 }
 
 // formatFlags is what is known of the format of files beforehand.
@@ -228,7 +228,7 @@ func (n *formatFlags) options(in *inputs, dir string) format.Options {
 // read calls yield with each document of a file until it returns false. through is what
 // its bytes are read through. The limit is for a PDF or a picture.
 func read(ctx context.Context, s *streams, through func(io.Reader) io.Reader, file string, n formatFlags, limit timeLimit, yield func(*layout.Document) bool) error {
-	in, err := s.open(file)
+	in, err := s.open(ctx, file)
 	if err != nil {
 		return err
 	}
@@ -290,10 +290,11 @@ func (in *inputs) readLayout(path string) (*layout.Layout, error) {
 	} else if !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is not a regular file", layout.Visible(path))
 	}
-	f, err := in.open(path)
+	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
+	in.add(&in.others, info, nil)
 	return format.ReadLayout(path, f)
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -21,17 +23,18 @@ type inputs struct {
 	others  []fs.FileInfo // layouts that puzzles name, fonts, patterns
 }
 
-// open opens an input file that does not hold documents.
-func (in *inputs) open(path string) (*os.File, error) { return in.openInto(&in.others, path) }
-
-// openInto opens an input file of a kind.
-func (in *inputs) openInto(kind *[]fs.FileInfo, path string) (*os.File, error) {
-	f, err := os.Open(path)
-	if err == nil {
-		info, err := f.Stat()
-		in.add(kind, info, err)
+// open opens an input file of a kind. What waits for it, or for its content, ends with ctx.
+func (in *inputs) open(ctx context.Context, kind *[]fs.FileInfo, path string) (io.ReadCloser, error) {
+	f, err := opened(ctx, path, os.O_RDONLY)
+	if err != nil {
+		return nil, err
 	}
-	return f, err
+	info, err := f.Stat()
+	in.add(kind, info, err)
+	if err == nil && info.Mode().IsRegular() {
+		return f, nil
+	}
+	return &waiting{ReadCloser: f, ctx: ctx}, nil
 }
 
 func (in *inputs) add(kind *[]fs.FileInfo, info fs.FileInfo, err error) {

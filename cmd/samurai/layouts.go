@@ -51,7 +51,7 @@ func (c *layoutsCmd) Run(ctx context.Context, s *streams) error {
 		}
 		all = []*layout.Layout{l}
 	}
-	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+	return writeTo(ctx, s, c.Output, func(out io.Writer) (exitStatus, error) {
 		return exitUnique, c.write(ctx, s, out, all)
 	})
 }

@@ -19,30 +19,26 @@ type lineOutput struct {
 
 // newLineOutput returns the output for answers that are a line each. With resume the answers
 // stay that the file has from an earlier run.
-func newLineOutput(s *streams, path string, resume bool) (*lineOutput, error) {
+func newLineOutput(ctx context.Context, s *streams, path string, resume bool) (*lineOutput, error) {
 	if path == "" || path == dash {
 		return &lineOutput{w: s.out, record: record{origin: s.origin}}, nil
 	}
 	o := &lineOutput{inputs: &s.inputs, record: record{of: path, origin: s.origin, resume: resume}}
-	out, err := os.Stat(path)
+	old, err := os.Stat(path)
 	if err != nil {
 		return o, nil // a path that cannot be written to is reported when it is written to
 	}
 	if err := s.inputs.spare(path); err != nil {
 		return nil, err
 	}
-	if !out.Mode().IsRegular() {
-		return o, nil
-	}
-	if err = o.take(); err == nil && resume && out.Size() > 0 {
+	if err = o.take(opened(ctx, path, os.O_WRONLY)); err == nil && resume && old.Mode().IsRegular() && old.Size() > 0 {
 		err = o.keep()
 	}
 	return o, err
 }
 
-// take opens the file, and locks it if it is a regular one.
-func (o *lineOutput) take() error {
-	f, err := os.OpenFile(o.of, os.O_WRONLY|os.O_CREATE, 0o666)
+// take takes the file that was opened, and locks it if it is a regular one.
+func (o *lineOutput) take(f *os.File, err error) error {
 	if err != nil {
 		return unwritable(o.of, err)
 	}
@@ -83,7 +79,7 @@ func (o *lineOutput) open() error {
 		return err
 	}
 	if o.file == nil {
-		if err := o.take(); err != nil {
+		if err := o.take(os.OpenFile(o.of, os.O_WRONLY|os.O_CREATE, 0o666)); err != nil {
 			return err
 		}
 	}
@@ -106,7 +102,7 @@ func (o *lineOutput) open() error {
 // writeLines lets do write answers that are a line each, and returns what a command returns
 // then. A file stays as it was if nothing was written because the input is bad.
 func writeLines(ctx context.Context, s *streams, path string, resume bool, do func(*lineOutput) (exitStatus, error)) error {
-	out, err := newLineOutput(s, path, resume)
+	out, err := newLineOutput(ctx, s, path, resume)
 	if err != nil {
 		return err
 	}

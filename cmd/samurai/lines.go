@@ -75,7 +75,7 @@ func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, 
 	}
 	finished, err := o.Run(ctx, func(yield func(*block) bool) {
 		for _, file := range p.files {
-			if !readBlocks(s, m.through, file, func(b *block) bool { return pick.from(b) && yield(b) }) {
+			if !readBlocks(ctx, s, m.through, file, func(b *block) bool { return pick.from(b) && yield(b) }) {
 				return
 			}
 		}
@@ -98,9 +98,9 @@ type block struct {
 
 // readBlocks cuts a file into blocks, until yield returns false. through is what the file's
 // bytes are read through.
-func readBlocks(s *streams, through func(io.Reader) io.Reader, file string, yield func(*block) bool) bool {
+func readBlocks(ctx context.Context, s *streams, through func(io.Reader) io.Reader, file string, yield func(*block) bool) bool {
 	name := nameOf(file)
-	in, err := s.open(file)
+	in, err := s.open(ctx, file)
 	if err != nil {
 		return yield(&block{new(format.GridBlock), name, err})
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -26,7 +27,7 @@ type output struct {
 // create opens the output. A regular file is written under another name beside its place
 // and moved there by close, so that a run that fails does not destroy an old file. Links are
 // followed. A file that is not regular, or a link to nothing, is opened as it is.
-func create(s *streams, path string) (*output, error) {
+func create(ctx context.Context, s *streams, path string) (*output, error) {
 	if path == "" || path == dash {
 		return &output{Writer: s.out}, nil
 	}
@@ -36,7 +37,7 @@ func create(s *streams, path string) (*output, error) {
 	old, err := os.Stat(path)
 	link, _ := os.Lstat(path)
 	if dangling := err != nil && link != nil; dangling || err == nil && !old.Mode().IsRegular() {
-		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o666)
+		f, err := opened(ctx, path, os.O_WRONLY|os.O_CREATE)
 		return &output{Writer: f, file: f}, unwritable(path, err)
 	}
 	place := path
@@ -100,8 +101,8 @@ func (o *output) close(keep bool) error {
 // writeTo lets do write to a file or standard output, and returns what a command
 // returns then: do's error, that of writing, or do's status. When nothing was written
 // because no puzzle has an answer to write, a file stays as it was.
-func writeTo(s *streams, path string, do func(io.Writer) (exitStatus, error)) error {
-	out, err := create(s, path)
+func writeTo(ctx context.Context, s *streams, path string, do func(io.Writer) (exitStatus, error)) error {
+	out, err := create(ctx, s, path)
 	if err != nil {
 		return err
 	}

@@ -21,7 +21,6 @@ import (
 	"samurai/layout/yaml"
 	"samurai/overlap/format"
 	"samurai/solver/answer"
-	"samurai/solver/workers"
 )
 
 // playCmd is `samurai play`.
@@ -99,30 +98,21 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 	return nil
 }
 
-// start reads the file to open the page with, or as much of it as has come when ctx ends.
+// start reads the file to open the page with.
 func (c *playCmd) start(ctx context.Context, s *streams) (string, error) {
 	if c.File == "" {
 		return "", nil
 	}
-	in, err := s.open(c.File)
+	in, err := s.open(ctx, c.File)
 	if err != nil {
 		return "", err
 	}
 	defer in.Close()
-	type content struct {
-		text []byte
-		err  error
+	text, err := io.ReadAll(io.LimitReader(in, maxPicture+1))
+	if err == nil && len(text) > maxStart && utf8.Valid(text) {
+		err = fmt.Errorf("%s is longer than the page can open (1 MiB)", layout.Visible(c.File))
 	}
-	read := make(chan content, 1)
-	go func() {
-		text, err := io.ReadAll(io.LimitReader(in, maxPicture+1))
-		read <- content{text, err}
-	}()
-	r, _ := workers.Receive(ctx, read)
-	if r.err == nil && len(r.text) > maxStart && utf8.Valid(r.text) {
-		r.err = fmt.Errorf("%s is longer than the page can open (1 MiB)", layout.Visible(c.File))
-	}
-	return string(r.text), r.err
+	return string(text), err
 }
 
 // check returns the text of a file with a puzzle or layout that the page can begin with, and

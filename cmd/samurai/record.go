@@ -117,7 +117,9 @@ func nextLine(in *bufio.Reader, v any) int64 {
 var errBusy = errors.New("another run is writing to it; wait until that has ended, or name another file with -o")
 
 // busy is errBusy with the name of the output.
-func (r *record) busy() error { return fmt.Errorf("%s stays as it is: %w", layout.Visible(r.of), errBusy) }
+func (r *record) busy() error {
+	return fmt.Errorf("%s stays as it is: %w", layout.Visible(r.of), errBusy)
+}
 
 // begin makes the record, or what is kept of it, ready for entries. A run that was not told to
 // resume does without a record where it cannot make one.

@@ -70,7 +70,7 @@ func (c *validateCmd) Run(ctx context.Context, s *streams) error {
 			return statusOf(j, v), json.NewEncoder(w).Encode(v.JSON())
 		})
 	}
-	return writeTo(s, c.Output, func(out io.Writer) (exitStatus, error) {
+	return writeTo(ctx, s, c.Output, func(out io.Writer) (exitStatus, error) {
 		if c.Codes {
 			if err := text.Codes(out); err != nil {
 				return exitUnique, err
