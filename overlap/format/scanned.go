@@ -86,10 +86,7 @@ func (s *source) readPages(ctx context.Context, what string, data []byte) (stopp
 	}
 	candidates := onPaper()
 	if s.Layout != "" {
-		candidates = nil
-		if b := newSource(s.file, "", 1, s.Options).known(s.Layout, first); b != nil {
-			candidates = append(candidates, b)
-		}
+		candidates = s.asked()
 	}
 	known := func(b *scan.Board) bool { return len(s.scanned(b).shaped(candidates...)) > 0 }
 	read := pdfBoards
@@ -125,6 +122,16 @@ func (s *source) readPages(ctx context.Context, what string, data []byte) (stopp
 		s.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no whole board with lines around its cells and digits in them; pictures in JPEG 2000 and JBIG2 are not read")
 	}
 	s.done(1, nil)
+	return nil
+}
+
+// asked returns the board of --layout, if there is one.
+func (s *source) asked() []*overlap.Board {
+	if s.Layout != "" {
+		if b := newSource(s.file, "", 1, s.Options).known(s.Layout, layout.Pos{}); b != nil {
+			return []*overlap.Board{b}
+		}
+	}
 	return nil
 }
 
@@ -275,14 +282,16 @@ func (s *source) cutOff(edges []string, pos layout.Pos) {
 	s.wrong(pos, layout.UnknownLayout, "the %s of the board seem%s to be cut off: take the picture from further away. If the board is complete, take it with more pixels", sides, map[bool]string{true: "s"}[len(edges) == 1])
 }
 
-// scannedBoard is board for one with lines around its cells: one of no built-in shape is a layout of
+// scannedBoard is board for one with lines around its cells: one of no known shape is a layout of
 // its own if it consists of 9x9 squares in one way, and otherwise out of focus if its picture is, or
-// cut off if it reaches the edges of that.
+// cut off if it reaches the edges of that, whatever --layout says.
 func (s *source) scannedBoard(c *canvas, b *scan.Board) (on *overlap.Board, ref string, cutOff bool) {
-	if s.Layout == "" && len(c.shaped(onPaper()...)) == 0 {
-		c.grids = c.squares()
+	if len(c.shaped(slices.Concat(s.asked(), onPaper())...)) == 0 {
+		squares := c.squares()
 		switch {
-		case c.grids != nil:
+		case squares != nil && s.Layout == "":
+			c.grids = squares
+		case squares != nil:
 		case b.Blurred:
 			s.wrong(c.pos, layout.NoDocument, "%v", scan.ErrFocus)
 			return nil, "", false

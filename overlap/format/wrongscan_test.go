@@ -165,7 +165,8 @@ func TestWrongScans(t *testing.T) {
 	}
 }
 
-// TestOutOfFocus: a blurred picture is told to be blurred, whether cells of a board were found or not.
+// TestOutOfFocus: a blurred picture is told to be blurred, and one that is cut off to be cut off, whether cells
+// of a board were found or not, and whatever layout was asked for.
 func TestOutOfFocus(t *testing.T) {
 	sheet := newSheet(t, 440, 440).lattice(40, 40, 9, 9, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	for range 3 {
@@ -190,10 +191,17 @@ func TestOutOfFocus(t *testing.T) {
 	for i := range b.Cells {
 		b.Cells[i].In = i%10 < 9 || i == 9
 	}
-	s := newSource("a.png", "", 1, Options{Find: layouts.Get})
-	s.readScanned(&b, map[string]bool{})
-	if p := s.docs[0].Problems; len(p) != 1 || !strings.Contains(p[0].Message, "out of focus") {
-		t.Errorf("%v", p)
+	for _, asked := range []string{"", "samurai", "single"} {
+		for _, blurred := range []bool{true, false} {
+			s, want := newSource("a.png", "", 1, Options{Find: layouts.Get, Layout: asked}), "left side of the board seems to be cut off"
+			if b.Blurred = blurred; blurred {
+				want = "out of focus"
+			}
+			s.readScanned(&b, map[string]bool{})
+			if p := s.docs[0].Problems; len(p) != 1 || !strings.Contains(p[0].Message, want) {
+				t.Errorf("--layout %q: %v, want %q", asked, p, want)
+			}
+		}
 	}
 }
 
