@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"strconv"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -61,4 +62,17 @@ func misused(wrong *kong.ParseError) string {
 		return program + " " + command.Name
 	}
 	return program
+}
+
+// oneDash returns the first of the words that is a flag but for a second dash, or "".
+func oneDash(args []string, wrong *kong.ParseError) string {
+	for _, arg := range args {
+		arg, _, _ = strings.Cut(arg, "=")
+		for _, flag := range wrong.Context.Flags() {
+			if arg == "-"+flag.Name {
+				return arg
+			}
+		}
+	}
+	return ""
 }

@@ -154,7 +154,11 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		return int(known)
 	case errors.As(err, &usage) && !errors.As(err, new(unwritten)):
 		command := misused(usage)
-		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", layout.Visible(text.Usage(err.Error(), program, command, exists)), command)
+		message := text.Usage(err.Error(), program, command, exists)
+		if flag := oneDash(args, usage); flag != "" && strings.HasPrefix(message, "unknown flag ") {
+			message = fmt.Sprintf("unknown flag %s; did you mean -%[1]s?", flag)
+		}
+		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", layout.Visible(message), command)
 		return exitUsage
 	case errors.Is(err, syscall.EPIPE):
 		return exitBadInput // whoever read the pipe that -o names has gone, and needs no message

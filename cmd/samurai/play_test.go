@@ -78,6 +78,27 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// TestPlayRefused says in words why the page cannot be served at an address.
+func TestPlayRefused(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	for addr, want := range map[string]string{
+		taken.Addr().String(): " is in use; choose another port, or 0 for a free one",
+		"192.0.2.1:8080":      "--addr 192.0.2.1:8080: 192.0.2.1 is not an address of this machine; 0.0.0.0 stands for all that it has",
+	} {
+		listener, err := (&playCmd{Addr: addr}).listen(t.Context(), io.Discard, usualPort)
+		if err == nil {
+			listener.Close()
+		}
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "listen tcp") {
+			t.Errorf("at %s: %v, want %s", addr, err, want)
+		}
+	}
+}
+
 // TestPlayLayoutBeside holds that the page gets a layout that is in another file, which it
 // could not read itself.
 func TestPlayLayoutBeside(t *testing.T) {
