@@ -106,7 +106,7 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 	return b, w, nil
 }
 
-// readPattern reads a pattern from a file, which is no larger than a board as drawn can be.
+// readPattern reads a pattern from a file, which cannot be larger than a board as drawn.
 func readPattern(ctx context.Context, s *streams, b *overlap.Board, path string) ([]bool, error) {
 	f, err := s.inputs.open(ctx, &s.inputs.others, path)
 	if err != nil {

@@ -59,7 +59,7 @@ type cli struct {
 	VersionFlag versionFlag `name:"version" help:"Print the version."`
 }
 
-// grammar is cli, but without the other subcommands where one stands first: kong takes
+// grammar is cli, but without the other subcommands where one comes first: kong takes
 // longer to read them all than many a puzzle takes.
 func grammar(args []string) any {
 	whole := reflect.TypeFor[cli]()

@@ -81,7 +81,7 @@ func (t *tile) markCell(s *Scene, look Look, c int, x, y, size float64) {
 	}
 }
 
-// standOut fills a cell, and frames it within so that it stands out in black, too.
+// standOut fills a cell, and frames it within so that it is conspicuous in black, too.
 func (s *Scene) standOut(fill, edge Color, x, y, size float64) {
 	s.Rects = append(s.Rects, Rect{x, y, size, size, fill})
 	const in, wide = 0.095, 0.035

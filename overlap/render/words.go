@@ -10,7 +10,7 @@ import (
 )
 
 // Lacks returns the characters of the scenes' labels that their fonts do not have,
-// sorted, each once. A box or a question mark stands in their place.
+// sorted, each once. A box or a question mark takes their place.
 func Lacks(scenes []*Scene) []rune {
 	var lacks []rune
 	for _, s := range scenes {

@@ -41,7 +41,7 @@ var (
 	ErrRoom = errors.New("more than can be read in 300 MB of memory")
 )
 
-// Work spends about so many nanoseconds of one core. If these are not left it panics; see [Catch].
+// Work spends about n nanoseconds of one core. If these are not left it panics; see [Catch].
 func (b *Budget) Work(n int) {
 	if n < 0 || int64(n) > b.work {
 		panic(ErrTime)
@@ -57,7 +57,7 @@ func (b *Budget) Work(n int) {
 // timeOfLook is how many nanoseconds of work go by between two looks at ctx.
 const timeOfLook = 1_000_000
 
-// Hold takes so many bytes, which Free gives back. If these are not left it panics; see [Catch].
+// Hold takes n bytes, which Free gives back. If these are not left it panics; see [Catch].
 func (b *Budget) Hold(n int) {
 	if n < 0 || n > b.room {
 		panic(ErrRoom)

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// axis is where the lines of a lattice stand in one direction: at from + i*pitch, for i from
+// axis is where the lines of a lattice are in one direction: at from + i*pitch, for i from
 // 0 to n.
 type axis struct {
 	from, pitch float64
@@ -23,7 +23,7 @@ func (a axis) line(x float64) (i int, off float64) {
 	return int(math.Round(at)), math.Abs(at - math.Round(at))
 }
 
-// fitAxis fits an axis to the levels of lines; n is 0 when they stand without a pitch.
+// fitAxis fits an axis to the levels of lines; n is 0 when they have no pitch.
 func fitAxis(levels []float64) axis {
 	slices.Sort(levels)
 	levels = slices.CompactFunc(levels, func(a, b float64) bool { return math.Abs(b-a) < 2*near })

@@ -7,7 +7,7 @@ package scan
 
 import "image"
 
-// Page is what stands on one page. Lengths are in points, x grows to the right and y
+// Page is what one page shows. Lengths are in points, x grows to the right and y
 // downwards.
 type Page struct {
 	Glyphs []Glyph

@@ -15,7 +15,7 @@ type straight struct {
 	quarters int  // by which it was turned to the left since
 }
 
-// straighten draws the cells of a board as squares; what is no cell is white. The mesh is of a
+// straighten draws the cells of a board as squares; the rest is white. The mesh is of a
 // picture that is smaller than p by scale.
 func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight {
 	const finest, most = 48, 9_000_000

@@ -177,7 +177,7 @@ func TestConflictsArePatient(t *testing.T) {
 	}
 }
 
-// TestConflictsGiveUp: a search that is stopped is no answer.
+// TestConflictsGiveUp: a search that is stopped is not an answer.
 func TestConflictsGiveUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

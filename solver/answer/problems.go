@@ -19,7 +19,7 @@ type Bad struct {
 	Problems []Problem `json:"problems"`       // its errors
 }
 
-// NewBad says which errors stand in the way of an answer about a document.
+// NewBad says which errors prevent an answer about a document.
 func NewBad(doc *layout.Document, index int, problems layout.Problems) *Bad {
 	var errors layout.Problems
 	for _, p := range problems {

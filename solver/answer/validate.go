@@ -176,7 +176,7 @@ func (o *ValidateOptions) solutions(ctx context.Context, p *Puzzle, solution []u
 }
 
 // otherLevel returns the level of a puzzle with one solution, and whether the difficulty
-// that its file gives is the name of another one. Words of one's own are no level.
+// that its file gives is the name of another one. Words of one's own are not levels.
 func (p *Puzzle) otherLevel(ctx context.Context) (level logic.Level, other bool) {
 	named, err := logic.ParseLevel(strings.ToLower(p.Source.About.Difficulty))
 	if err != nil {

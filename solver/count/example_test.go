@@ -22,7 +22,7 @@ func ExampleJoint() {
 	// Output: 761853105045167169652960005392271128968592579430914935456642411975749607665566912348160 true <nil>
 }
 
-// A puzzle with one clue too few: which digits may stand in the cell where it was, and
+// A puzzle with one clue too few: which digits the cell may have where it was, and
 // which of them would leave one solution?
 func ExampleJointMarginals() {
 	puzzle := open("../../examples/several.yaml")

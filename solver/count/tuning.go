@@ -14,14 +14,14 @@ const (
 	costBand     = 60_000 // a band of one filling of an estimate
 )
 
-// Search comes before contraction and messages: for up to so many solutions, in so many
+// Search comes before contraction and messages: for up to searchFirst solutions, in up to firstNodes
 // nodes.
 const (
 	searchFirst = 500
 	firstNodes  = 20_000
 )
 
-// A limit of up to searchLimit solutions is reached most quickly by search, in so many
+// A limit of up to searchLimit solutions is reached most quickly by search, in up to searchLimitNodes
 // nodes.
 const (
 	searchLimit      = 100_000

@@ -78,7 +78,8 @@ func TestUndrawn(t *testing.T) {
 }
 
 // TestUndrawnLeaves: of two grids of which one has clues, the other may be a leaf or a chain. Each
-// solution of the first leaves it as many fillings as it has with what the first then gives it.
+// solution of the first leaves it as many fillings as it has with what the first then gives it. The few
+// boards of a short run need not be of both kinds.
 func TestUndrawnLeaves(t *testing.T) {
 	trimmed, others := 0, 0
 	for i, rng := range solvertest.Draws(50, 4) {

@@ -97,7 +97,7 @@ func (s *Searcher) mustFollow() {
 	}
 }
 
-// renew watches a learned clause again, unless it needs a clue that is no more, and takes
+// renew watches a learned clause again, unless it needs a clue that was removed, and takes
 // what is settled out of it.
 func (s *Searcher) renew(i int32) {
 	c := &s.clauses[i]

@@ -33,7 +33,7 @@ var (
 // the command line up to the cursor, the last of them perhaps empty.
 const Request = "complete-words"
 
-// Words prints what may stand in place of the last word: a candidate a line, with a tab and its
+// Words prints what may take the place of the last word: a candidate a line, with a tab and its
 // help. Where it prints nothing, the shell offers files. The only error is that of w.
 func Words(app *kong.Kong, w io.Writer, words []string) error {
 	if len(words) == 0 {
@@ -74,7 +74,7 @@ func Words(app *kong.Kong, w io.Writer, words []string) error {
 	return nil
 }
 
-// place is where on the command line the next word stands.
+// place is where on the command line the next word is.
 type place struct {
 	node      *kong.Node // the command
 	arguments int        // of it so far

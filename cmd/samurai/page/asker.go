@@ -53,7 +53,7 @@ func enter(ctx context.Context, places chan struct{}) bool {
 	}
 }
 
-// read reads a question of at most so many bytes. As it grows it takes a place in one hall after
+// read reads a question of up to most bytes. As it grows it takes a place in one hall after
 // the other; leave gives these back.
 func (a *asker) read(w http.ResponseWriter, r *http.Request, most int64) (body []byte, leave func(), err error) {
 	var in []*hall

@@ -18,7 +18,7 @@ const (
 // errOver is why nothing is added to an answer: it has ended.
 var errOver = errors.New("the answer has ended")
 
-// errUnread is why an answer is given up: its browser does not read it, and there is no room for
+// errUnread ends an answer that its browser does not read, when there is no room for
 // more.
 var errUnread = errors.New("the answer is not read")
 
@@ -90,7 +90,7 @@ func (r *reply) probe() {
 	}
 }
 
-// longest is the reply of which most is unread.
+// longest is the reply with the most bytes unread.
 func (a *asker) longest() (longest *reply) {
 	for r := range a.replies {
 		if longest == nil || r.unread > longest.unread {
@@ -143,7 +143,7 @@ func (r *reply) send() {
 }
 
 // next returns the next piece to send, when some bytes before it have been sent, and begins the
-// time that the browser has to read it. It is empty if there is no more.
+// time that the browser has to read it. It is empty at the end of the answer.
 func (r *reply) next(sent int) []byte {
 	r.of.mu.Lock()
 	defer r.of.mu.Unlock()

@@ -18,10 +18,10 @@ import (
 // Path is the solution path of a puzzle, with pictures.
 type Path struct {
 	*answer.Explanation
-	before map[*answer.Step]*render.Board // the board before each step that is no single
+	before map[*answer.Step]*render.Board // the board before each step other than a single
 }
 
-// Explain is answer.Explain, with a picture of each step that is no single.
+// Explain is answer.Explain, with a picture of each step other than a single.
 func Explain(ctx context.Context, p *answer.Puzzle, o answer.ExplainOptions) *Path {
 	w := &Path{before: make(map[*answer.Step]*render.Board)}
 	o.Each = func(at *logic.Position, step *answer.Step) error {
@@ -102,7 +102,7 @@ const pathPage = `<!doctype html>
 {{end}}{{.Last}}</html>
 `
 
-// section is a step that is no single, or a run of singles.
+// section is a step other than a single, or a run of singles.
 type section struct {
 	From, To       int
 	Singles        string

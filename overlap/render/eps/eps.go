@@ -95,7 +95,7 @@ func ascii(s string) string {
 	return b.String()
 }
 
-// letters defines a procedure for each letter, 1 high, which also goes on by its width.
+// letters defines a procedure for each letter, 1 high, which also advances by its width.
 func (e *writer) letters() {
 	e.printf("save 100 dict begin\n")
 	for i := range e.scene.Labels {

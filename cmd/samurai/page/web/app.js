@@ -65,7 +65,7 @@ const { panels, show } = tabs(get('tabs'), get('tabpanels'), names, (from, to) =
   aside.delete(to)
   desk.tell('hint')
 })
-/** Shows on the board what a tab tells, once the tab is shown, and tells whether it is. @param {string} of @param {Shown} shown */
+/** Shows on the board what a tab says, once the tab is shown, and returns whether it is. @param {string} of @param {Shown} shown */
 function display(of, shown) {
   if (of !== tab) {
     aside.set(of, shown)

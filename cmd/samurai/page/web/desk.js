@@ -199,7 +199,7 @@ export class Desk extends EventTarget {
   }
 
   /**
-   * Leads the pen from a cell to its neighbour; the first line tells whether it draws or removes.
+   * Leads the pen from a cell to its neighbour; the first line decides whether it draws or removes.
    * @param {number} from @param {number} to
    */
   pen(from, to) {

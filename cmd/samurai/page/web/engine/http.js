@@ -7,7 +7,7 @@ export function connect() {
 
 const GONE = 'the server has stopped. Leave this page open, and start samurai play again to continue'
 
-/** Says so when the server is gone, of which fetch and its streams throw a TypeError. @template T @param {Promise<T>} answer */
+/** Says so when the server is gone: fetch and its streams then throw a TypeError. @template T @param {Promise<T>} answer */
 const reach = answer => answer.catch(error => { throw error instanceof TypeError ? new Error(GONE) : error })
 
 /** What the page was started with. */

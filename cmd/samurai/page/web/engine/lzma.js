@@ -62,14 +62,14 @@ export function unpacker() {
     return value
   }
 
-  /** A number of so many bits, the highest first. @param {number} m @param {number} bits */
+  /** A number of that many bits, the highest first. @param {number} m @param {number} bits */
   const tree = (m, bits) => {
     let n = 1
     for (let i = 0; i < bits; i++) n = n << 1 | bit(m + n)
     return n - (1 << bits)
   }
 
-  /** A number of so many bits, the lowest first. @param {number} m @param {number} bits */
+  /** A number of that many bits, the lowest first. @param {number} m @param {number} bits */
   const reverse = (m, bits) => {
     let n = 1, value = 0
     for (let i = 0; i < bits; i++) {

@@ -26,7 +26,7 @@ export class Composer {
     }
   }
 
-  /** Takes over a layout that lies on paper, and tells whether it does. @param {Layout} layout */
+  /** Takes over a layout that lies on paper, and returns whether it does. @param {Layout} layout */
   load(layout) {
     const { at } = layout
     if (!at || layout.grids.some(name => !at[name])) return false

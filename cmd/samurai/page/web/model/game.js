@@ -55,7 +55,7 @@ export class Game {
   }
 
   /**
-   * Does changes as one action that undo takes back, and tells whether anything changed.
+   * Does changes as one action that undo takes back, and returns whether anything changed.
    * @param {Change[]} changes @param {boolean} [entering] whether it enters the puzzle
    */
   do(changes, entering = false) {
@@ -71,7 +71,7 @@ export class Game {
   }
 
   /**
-   * Does what a player has done elsewhere, in place of what was done here, and tells whether
+   * Does what a player has done elsewhere, in place of what was done here, and returns whether
    * that differs. @param {ArrayLike<number>} [digits] by cell @param {ArrayLike<number>} [centre] sets by cell, where they are told too
    * @param {More} [more] other fields, where they are told too
    */

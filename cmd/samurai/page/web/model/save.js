@@ -3,7 +3,7 @@ import { FIELDS } from './game.js'
 
 const PREFIX = 'samurai/game/'
 const STEPS = 2000 // of the history
-/** Fields that most games leave empty, of which older ones have nothing. @type {Field[]} */
+/** Fields that most games leave empty and older ones do not have. @type {Field[]} */
 const RARE = ['tints', 'lines', 'all']
 
 /** @param {ArrayLike<number>} values */
@@ -73,7 +73,7 @@ export class Shelf {
   }
 
   /**
-   * Keeps a text, and tells whether there is room: finished games make it, the oldest first, others never.
+   * Keeps a text, and returns whether there is room: finished games make it, the oldest first, others never.
    * @param {string} key @param {string} text
    */
   put(key, text) {
@@ -97,7 +97,7 @@ export class Shelf {
     return false
   }
 
-  /** Gives a game another name, and tells whether there is room for it. @param {string} key as in list @param {string} title */
+  /** Gives a game another name, and returns whether there is room for it. @param {string} key as in list @param {string} title */
   rename(key, title) {
     const saved = this.#read(key)
     return saved !== null && this.put(key, JSON.stringify({ ...saved, title, about: { ...saved.about, title } }))
@@ -124,7 +124,7 @@ export function extent(saved) {
 
 /** Puts what was kept into a game on the same board. @param {Game} game @param {ReturnType<typeof plain>} saved */
 export function restore(game, saved) {
-  /** The values of a field, of which older games have not all. @param {Record<string, string>} fields @param {Field} f */
+  /** The values of a field; older games do not have all. @param {Record<string, string>} fields @param {Field} f */
   const values = (fields, f) => {
     const list = grow(fields[f] ?? '')
     return Array.from(game[f], (_, i) => list[i] ?? 0)

@@ -5,7 +5,7 @@ import { button, el, whisper } from './dom.js'
 const LONG = 1000 // milliseconds after which one wonders
 
 /**
- * Makes what stands in place of an answer: what is being done, and if that takes long, why, with a way to stop it.
+ * Makes what is shown in place of an answer: what is being done, and if that takes long, why, with a way to stop it.
  * @param {Desk} desk @param {() => string} why it takes long once the engine is there
  */
 export function waiter(desk, why) {
