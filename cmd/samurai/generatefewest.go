@@ -38,20 +38,16 @@ func (c *generateCmd) fewest(ctx context.Context, s *streams, b *overlap.Board, 
 		errs := make([]error, jobs)
 		for i := range jobs {
 			wg.Go(func() {
-				composer, err := generate.New(limited, b, w)
-				if err == nil {
-					err = composer.Fewest(limited, seed, uint64(i), func(p *generate.Puzzle) error {
-						mu.Lock()
-						defer mu.Unlock()
-						if p.Count >= best {
-							return nil
-						}
-						best = p.Count
-						found++
-						return to.write(seed, found-1, p, false)
-					})
-				}
-				errs[i] = err
+				errs[i] = generate.Fewest(limited, b, w.Start, seed, uint64(i), func(p *generate.Puzzle) error {
+					mu.Lock()
+					defer mu.Unlock()
+					if p.Count >= best {
+						return nil
+					}
+					best = p.Count
+					found++
+					return to.write(seed, found-1, p, false)
+				})
 				if limited.Err() == nil {
 					cancel() // the output has gone
 				}

@@ -21,15 +21,15 @@ func (d *digger) byGrids() []int {
 // digBalanced is dig, but takes the next unit, of those in their order, from the grid that
 // has the most clues. If the grids are to be even, a unit stays where too few would be left
 // beside the others, or where it is in doubt; some clues may be redundant then.
-func (d *digger) digBalanced(ctx context.Context, units [][]int32, least int, even bool, limits limits) error {
+func (d *digger) digBalanced(ctx context.Context, units [][]int32, least int, even bool, l *limits) error {
 	for {
-		left, doubts, err := d.digRichest(ctx, units, least, even, limits)
+		left, doubts, err := d.digRichest(ctx, units, least, even, l)
 		if err != nil {
 			return err
 		}
 		switch {
 		case !even:
-			return d.decide(ctx, doubts, least, limits)
+			return d.takeDoubtful(ctx, doubts, least, l)
 		case len(left) == len(units):
 			return nil
 		}
@@ -39,7 +39,7 @@ func (d *digger) digBalanced(ctx context.Context, units [][]int32, least int, ev
 
 // digRichest tries each unit once, and returns those that stayed only because the grids are
 // to be even, and those in doubt.
-func (d *digger) digRichest(ctx context.Context, units [][]int32, least int, even bool, limits limits) (left, doubts [][]int32, err error) {
+func (d *digger) digRichest(ctx context.Context, units [][]int32, least int, even bool, l *limits) (left, doubts [][]int32, err error) {
 	of := make([][]int, len(d.board.Grids)) // the units of each grid that are left
 	in := make([]map[int]int, len(units))   // by unit: how many clues it has in each grid
 	for i, unit := range units {
@@ -82,7 +82,7 @@ func (d *digger) digRichest(ctx context.Context, units [][]int32, least int, eve
 			left = append(left, units[i])
 			continue
 		}
-		what, err := d.tryTake(ctx, units[i], limits)
+		what, err := d.tryTake(ctx, units[i], l)
 		switch {
 		case err != nil:
 			return nil, nil, err

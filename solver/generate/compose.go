@@ -35,7 +35,7 @@ type Composer struct {
 	units     [][]int32  // the sets of cells that get clues together
 	unit      []int      // by cell: its set
 	fill      *filler
-	dig       *digger
+	dig       *digger // see begin
 	ladder    *ladder
 	judge     *judge // nil when nothing is said about difficulty
 	rule      limits // of the wish's rule alone
@@ -98,6 +98,12 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 		c.judge = newJudge(&c.wish.Difficulty, logic.NewBoard(b))
 	}
 	return c, nil
+}
+
+// begin takes the given clues of a filling in hand.
+func (c *Composer) begin(solution, clues []uint8) *digger {
+	c.dig.start(solution, clues)
+	return c.dig
 }
 
 // tries is how many fillings are tried for one puzzle when there is no time limit.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"samurai/overlap"
 	"samurai/solver/search"
 )
 
@@ -18,44 +19,48 @@ import (
 // on the forum of sudoku players, from 2005 on.)
 type walker struct {
 	*digger
-	r      *stream
-	counts []int32 // by cell and digit: the listed solutions that have it
-	limits limits
-	loose  []bool // by cell: without its clue there were too many solutions to list, when last tried
-	best   *Puzzle
+	composer *Composer // of any puzzles
+	r        *stream
+	counts   []int32 // by cell and digit: the listed solutions that have it
+	loose    []bool  // by cell: without its clue there were too many solutions to list, when last tried
+	best     *Puzzle
 }
 
 const (
 	listed    = 1000  // solutions that are listed; without most clues there are far more
 	looseTurn = 8     // clues without which there were too many are tried again in one turn of this many
 	idleSteps = 30000 // steps without a better puzzle before clues are given back
+	given     = 4     // how many
 	idleTurns = 8     // times that clues are given back before another filling is tried
 	firsts    = 20    // puzzles to choose the first from: the best
 )
 
-// Fewest looks for puzzles with fewer and fewer clues until ctx ends, from a given puzzle if
-// there is one, and calls found with the first and then with each that has fewer clues
+// Fewest looks for puzzles of a board with fewer and fewer clues until ctx ends, from given clues
+// unless they are nil, and calls found with the first and then with each that has fewer clues
 // than all before. The number of a seed and the work say which puzzles are found; so the
-// time decides only how many. The error is that of found, or of ctx, or ErrMissed if ctx has
-// no deadline and a fixed number of fillings gave no puzzle to start from.
-func (c *Composer) Fewest(ctx context.Context, seed, index uint64, found func(*Puzzle) error) error {
-	w := &walker{digger: c.dig, r: newStream(seed, index), limits: c.limits(false), counts: make([]int32, 9*c.board.Cells()), loose: make([]bool, c.board.Cells())}
-	fewest := c.board.Cells() + 1
+// time decides only how many. The error is that of found, of ctx, or of [New].
+func Fewest(ctx context.Context, b *overlap.Board, from []uint8, seed, index uint64, found func(*Puzzle) error) error {
+	c, err := New(ctx, b, Wish{Start: from})
+	if err != nil {
+		return err
+	}
+	w := &walker{digger: c.dig, composer: c, r: newStream(seed, index), counts: make([]int32, 9*b.Cells()), loose: make([]bool, b.Cells())}
+	least := b.Cells() + 1
 	tell := func() error {
-		if w.best.Count >= fewest {
+		if w.best.Count >= least {
 			return nil
 		}
-		fewest = w.best.Count
+		least = w.best.Count
 		return found(w.best)
 	}
 	for {
-		if err := c.first(ctx, w); err != nil {
+		if err := w.first(ctx); err != nil {
 			return err
 		}
 		if err := tell(); err != nil {
 			return err
 		}
-		for turn := 0; turn < idleTurns || c.beginning != nil; turn++ {
+		for turn := 0; turn < idleTurns || from != nil; turn++ {
 			if turn > 0 {
 				if err := w.back(ctx); err != nil {
 					return err
@@ -78,20 +83,16 @@ func (c *Composer) Fewest(ctx context.Context, seed, index uint64, found func(*P
 }
 
 // first finds a puzzle to start from.
-func (c *Composer) first(ctx context.Context, w *walker) error {
+func (w *walker) first(ctx context.Context) error {
 	w.best = nil
-	_, timed := ctx.Deadline()
-	for n := 0; n < firsts || w.best == nil && (timed || n < tries); n++ {
-		p, err := c.try(ctx, w.r)
+	for range firsts {
+		p, err := w.composer.try(ctx, w.r)
 		if err != nil {
 			return err
 		}
-		if p != nil && (w.best == nil || p.Count < w.best.Count) {
+		if w.best == nil || p.Count < w.best.Count {
 			w.best = p
 		}
-	}
-	if w.best == nil {
-		return ErrMissed
 	}
 	w.best.Minimal = true
 	w.start(w.best.Solution, w.best.Clues)
@@ -102,11 +103,9 @@ func (c *Composer) first(ctx context.Context, w *walker) error {
 // back returns to the best puzzle, gives it some more clues, and digs again.
 func (w *walker) back(ctx context.Context) error {
 	w.start(w.best.Solution, w.best.Clues)
-	for range 4 {
-		if cell := int32(w.r.intn(len(w.clues))); w.clues[cell] == 0 {
-			w.give([]int32{cell})
-		}
-	}
+	order := slices.Clone(w.composer.units)
+	shuffle(w.r, order)
+	w.giveBack(order, w.n+given)
 	clear(w.loose)
 	return w.prune(ctx)
 }
@@ -114,7 +113,9 @@ func (w *walker) back(ctx context.Context) error {
 // prune takes away redundant clues, and keeps the puzzle if it has as few clues as the
 // best.
 func (w *walker) prune(ctx context.Context) error {
-	if err := w.dig(ctx, w.shuffled(), 0, w.limits); err != nil {
+	units := w.composer.present(w.digger)
+	shuffle(w.r, units)
+	if err := w.dig(ctx, units, 0, new(limits)); err != nil {
 		return err
 	}
 	if w.n <= w.best.Count {
@@ -122,18 +123,6 @@ func (w *walker) prune(ctx context.Context) error {
 		w.best.Minimal = true
 	}
 	return nil
-}
-
-// shuffled returns the cells that have clues, each a unit, in random order.
-func (w *walker) shuffled() [][]int32 {
-	var units [][]int32
-	for cell, c := range w.clues {
-		if c != 0 {
-			units = append(units, []int32{int32(cell)})
-		}
-	}
-	shuffle(w.r, units)
-	return units
 }
 
 // step exchanges a clue for another one, if there is one that leaves one solution, and

@@ -47,10 +47,10 @@ func (c *Composer) start(ctx context.Context, r *stream) (solution, clues []uint
 
 // removable returns the units whose clues may go, in the order in which to try them: at
 // random, but where hardly a clue is to stay on a large board, those of shared boxes are last.
-func (c *Composer) removable(r *stream, least int, limits limits) (all [][]int32) {
-	all = slices.DeleteFunc(c.present(), c.drafted)
+func (c *Composer) removable(r *stream, d *digger, least int, l *limits) (all [][]int32) {
+	all = slices.DeleteFunc(c.present(d), c.drafted)
 	shuffle(r, all)
-	if least < c.board.Cells()/4 && limits.none() && len(c.board.Grids) > small {
+	if least < c.board.Cells()/4 && l.none() && len(c.board.Grids) > small {
 		sharedLast(c.board, all)
 	}
 	return all
@@ -62,12 +62,12 @@ func (c *Composer) drafted(unit []int32) bool {
 		slices.ContainsFunc(unit, func(cell int32) bool { return c.beginning.clues[cell] != 0 })
 }
 
-// present returns the units, as far as they have clues.
-func (c *Composer) present() (all [][]int32) {
+// present returns the units, as far as they have clues in hand.
+func (c *Composer) present(d *digger) (all [][]int32) {
 	for _, unit := range c.units {
 		var present []int32
 		for _, cell := range unit {
-			if c.dig.clues[cell] != 0 {
+			if d.clues[cell] != 0 {
 				present = append(present, cell)
 			}
 		}

@@ -32,8 +32,8 @@ func TestRemovable(t *testing.T) {
 			t.Fatal(err)
 		}
 		full := solvertest.RandomFill(b, rand.New(rand.NewPCG(20, 4)))
-		c.dig.start(full, full)
-		units := c.removable(newStream(1, 1), tt.least, tt.limits)
+		d := c.begin(full, full)
+		units := c.removable(newStream(1, 1), d, tt.least, &tt.limits)
 		shared := func(unit []int32) int { return min(2, len(b.Boxes[unit[0]/9])) }
 		sorted := slices.IsSortedFunc(units, func(x, y []int32) int { return cmp.Compare(shared(x), shared(y)) })
 		if len(units) != b.Cells() || sorted != tt.sorted {

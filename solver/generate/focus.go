@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"math"
 	"slices"
 )
 
@@ -22,30 +23,29 @@ func (c *Composer) focused() bool {
 //
 // It returns nil if no such grid was found.
 func (c *Composer) focus(ctx context.Context, r *stream, f *filling, _ *Puzzle) (*Puzzle, error) {
-	d := c.dig
-	limits := c.limits(true)
 	for range focuses {
-		d.start(f.solution, f.clues)
-		here, rest := c.split(r, r.intn(len(c.board.Grids)), f.least, limits)
-		found, err := c.core(ctx, r, here, f.least)
+		d, l := c.begin(f.solution, f.clues), c.limits()
+		here, rest := c.split(r, d, r.intn(len(c.board.Grids)), f.least, &l)
+		v, err := c.core(ctx, r, d, here, f.least)
 		if err != nil {
 			return nil, err
 		}
-		if !found {
+		if v == nil {
 			continue
 		}
-		here = slices.DeleteFunc(here, func(unit []int32) bool { return d.clues[unit[0]] == 0 })
-		if err := d.dig(ctx, slices.Concat(here, rest), f.least, limits); err != nil {
+		l.seen = v // what is required is there, and stays
+		here = slices.DeleteFunc(here, func(unit []int32) bool { return !d.has(unit) })
+		if err := d.dig(ctx, slices.Concat(here, rest), f.least, &l); err != nil {
 			return nil, err
 		}
-		return c.measured(ctx, c.present())
+		return c.measured(ctx, d, &l, c.present(d))
 	}
 	return nil, nil
 }
 
 // split returns the units with clues in a grid, and all others, in random order.
-func (c *Composer) split(r *stream, g, least int, limits limits) (here, rest [][]int32) {
-	for _, unit := range c.removable(r, least, limits) {
+func (c *Composer) split(r *stream, d *digger, g, least int, l *limits) (here, rest [][]int32) {
+	for _, unit := range c.removable(r, d, least, l) {
 		if slices.ContainsFunc(unit, func(cell int32) bool { return slices.Contains(c.board.Grids[g][:], int(cell)/9) }) {
 			here = append(here, unit)
 		} else {
@@ -55,51 +55,47 @@ func (c *Composer) split(r *stream, g, least int, limits limits) (here, rest [][
 	return here, rest
 }
 
-// core digs the units of a grid, and reports whether it is as wished, perhaps after some were
-// given back: a few, because it is too hard, and those that spare it what is forbidden.
-func (c *Composer) core(ctx context.Context, r *stream, here [][]int32, least int) (bool, error) {
-	if err := c.dig.dig(ctx, here, least, c.rule); err != nil {
-		return false, err
+// core digs the units of a grid, and returns what the judge says of it if it is as wished, perhaps
+// after some were given back: a few, because it is too hard, and those that spare it what is
+// forbidden.
+func (c *Composer) core(ctx context.Context, r *stream, d *digger, here [][]int32, least int) (*verdict, error) {
+	l := c.rule
+	if err := d.dig(ctx, here, least, &l); err != nil {
+		return nil, err
 	}
 	shuffle(r, here)
-	bad, err := c.bad(ctx)
-	for i, n := 0, 0; bad < 0 && n < spare && i < len(here); i++ {
-		if c.dig.clues[here[i][0]] == 0 {
-			c.dig.give(here[i])
-			bad, err = c.bad(ctx)
+	of := func(v *verdict) bool { return v.miss[tooHard] == 0 && v.miss[lacking] == 0 }
+	v, err := c.judge.look(ctx, d.clues)
+	for i, n := 0, 0; err == nil && !of(&v) && n < spare && i < len(here); i++ {
+		if !d.has(here[i]) {
+			d.give(here[i])
+			v, err = c.judge.look(ctx, d.clues)
 			n++
 		}
 	}
-	if err != nil {
-		return false, err
+	if err != nil || !of(&v) {
+		return nil, err
 	}
-	for before := bad + 1; 0 < bad && bad < before; {
-		before = bad
+	for before := math.MaxInt; 0 < v.miss[forbidden] && v.miss[forbidden] < before; {
+		before = v.miss[forbidden]
 		for _, unit := range here {
-			if c.dig.clues[unit[0]] != 0 {
+			if d.has(unit) {
 				continue
 			}
-			c.dig.give(unit)
-			n, err := c.bad(ctx)
+			d.give(unit)
+			now, err := c.judge.look(ctx, d.clues)
 			if err != nil {
-				return false, err
+				return nil, err
 			}
-			if 0 <= n && n < bad {
-				bad = n
+			if of(&now) && now.miss[forbidden] < v.miss[forbidden] {
+				v = now
 			} else {
-				c.dig.take(unit)
+				d.take(unit)
 			}
 		}
 	}
-	return bad == 0, nil
-}
-
-// bad counts the steps that are forbidden; -1 if the puzzle is too hard in another respect,
-// or lacks what is required. The error is that of ctx.
-func (c *Composer) bad(ctx context.Context) (n int, err error) {
-	v, err := c.judge.look(ctx, c.dig.clues)
-	if err != nil || v.miss[tooHard] > 0 || v.miss[lacking] > 0 {
-		return -1, err
+	if v.miss[forbidden] > 0 {
+		return nil, nil
 	}
-	return v.miss[forbidden], nil
+	return &v, nil
 }

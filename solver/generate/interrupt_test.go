@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"samurai/overlap"
 	"samurai/solver/logic"
 	"samurai/solver/search"
 	"samurai/solver/solvertest"
@@ -64,15 +65,24 @@ func TestInterrupted(t *testing.T) {
 				t.Errorf("%s, ended at look %d of %d: %v, error %v", tt.name, n, whole.Looks(), p, err)
 			case p != nil && len(solvertest.Solutions(s, p.Clues, 2)) != 1:
 				t.Errorf("%s, ended at look %d of %d: a puzzle with several solutions", tt.name, n, whole.Looks())
+			case p != nil && tt.wish.Level.Set && levelOf(t, b, p) > tt.wish.Level.To:
+				t.Errorf("%s, ended at look %d of %d: a puzzle that is too hard", tt.name, n, whole.Looks())
 			case p != nil && p.Level != nil:
-				position, _ := logic.NewBoard(b).NewPosition(p.Clues)
-				if level := position.Grade(t.Context(), logic.Extreme, logic.Options{}).Level; level != *p.Level {
+				if level := levelOf(t, b, p); level != *p.Level {
 					t.Errorf("%s, ended at look %d of %d: a puzzle that is said to be %s and is %s", tt.name, n, whole.Looks(), *p.Level, level)
 				}
 			}
 		}
 		t.Logf("%s: %d looks, at most %d after the end", tt.name, whole.Looks(), most)
 	}
+}
+
+func levelOf(t *testing.T, b *overlap.Board, p *Puzzle) logic.Level {
+	position, err := logic.NewBoard(b).NewPosition(p.Clues)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return position.Grade(t.Context(), logic.Extreme, logic.Options{}).Level
 }
 
 // looksAfter is how often composing may look at ctx after it has ended.
@@ -83,12 +93,8 @@ const looksAfter = 8
 func TestInterruptedFewest(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
 	find := func(n int) (found []*Puzzle, looks int) {
-		c, err := New(t.Context(), b, Wish{})
-		if err != nil {
-			t.Fatal(err)
-		}
 		ctx := solvertest.NewCountdown(t.Context(), n)
-		err = c.Fewest(ctx, 5, 0, func(p *Puzzle) error {
+		err := Fewest(ctx, b, nil, 5, 0, func(p *Puzzle) error {
 			found = append(found, p)
 			return nil
 		})
@@ -128,12 +134,16 @@ func TestInterruptedJudge(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, ask := range map[string]func(context.Context) error{
-		"look":     func(ctx context.Context) error { _, err := c.judge.look(ctx, p.Clues); return err },
-		"allow":    func(ctx context.Context) error { _, _, err := c.limits(false).allow(ctx, p.Clues); return err },
-		"bad":      func(ctx context.Context) error { _, err := c.bad(ctx); return err },
-		"measured": func(ctx context.Context) error { _, err := c.measured(ctx, nil); return err },
+		"look": func(ctx context.Context) error { _, err := c.judge.look(ctx, p.Clues); return err },
+		"allow": func(ctx context.Context) error {
+			l := c.limits()
+			_, _, err := l.allow(ctx, p.Clues)
+			return err
+		},
+		"core":     func(ctx context.Context) error { _, err := c.core(ctx, newStream(1, 1), c.dig, nil, 0); return err },
+		"measured": func(ctx context.Context) error { _, err := c.measured(ctx, c.dig, new(limits), nil); return err },
 	} {
-		c.dig.start(p.Solution, p.Clues)
+		c.begin(p.Solution, p.Clues)
 		whole := solvertest.NewCountdown(t.Context(), solvertest.Never)
 		if err := ask(whole); err != nil || whole.Looks() < 100 {
 			t.Errorf("%s: %d looks, error %v", name, whole.Looks(), err)

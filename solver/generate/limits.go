@@ -7,59 +7,97 @@ import (
 )
 
 // limits say whether what is left of the clues will do in other respects than that it has
-// one solution. They hardly ever allow fewer clues where they forbid more. The zero value
+// one solution. More clues hardly ever go beyond limits where fewer do not. The zero value
 // allows anything.
 type limits struct {
 	rule  func(ctx context.Context, clues []uint8) (bool, error)
-	judge *tolerance
+	judge *judge
+	seen  *verdict // what the judge said of the puzzle as it stands; nil if it has not looked
 }
 
-func (l limits) none() bool { return l.rule == nil && l.judge == nil }
-
-// allow also returns where the puzzle is stuck if it is too hard to go on.
-func (l limits) allow(ctx context.Context, clues []uint8) (ok bool, stuck *logic.Position, err error) {
-	if l.rule != nil {
-		if ok, err := l.rule(ctx, clues); !ok || err != nil {
-			return false, nil, err
-		}
-	}
-	if l.judge != nil {
-		return l.judge.allow(ctx, clues)
-	}
-	return true, nil, nil
-}
-
-// limits are those of the wish, for one digging. If met, the puzzle has all that is required,
-// and has to keep it.
-func (c *Composer) limits(met bool) limits {
+// limits are those of the wish.
+func (c *Composer) limits() limits {
 	l := c.rule
 	if c.limited() {
-		l.judge = &tolerance{c.judge, met}
+		l.judge = c.judge
 	}
 	return l
 }
 
 // limited reports whether a puzzle can be too hard.
-func (c *Composer) limited() bool { return c.judge != nil && c.wish.bounded() }
+func (c *Composer) limited() bool { return c.judge != nil && c.judge.bounded() }
 
-// tolerance judges the puzzles of one digging.
-type tolerance struct {
-	*judge
-	met bool // nothing was lacking at the last clue that went, and has to stay so
+func (l *limits) none() bool { return l.rule == nil && l.judge == nil }
+
+// searching reports whether the judge has to look at each puzzle, because it may need techniques that
+// are still lacking, and the next may not.
+func (l *limits) searching() bool {
+	return l.judge != nil && len(l.judge.Require) > 0 && (l.seen == nil || l.seen.miss[lacking] > 0)
 }
 
-// allow reports whether clues are not too hard, and where they are stuck if they are too hard
-// to go on. With more clues they hardly ever are harder. The error is that of ctx.
-func (t *tolerance) allow(ctx context.Context, clues []uint8) (ok bool, stuck *logic.Position, err error) {
-	v, err := t.look(ctx, clues)
-	switch {
-	case err != nil:
-		return false, nil, err
-	case !v.fits():
-		return false, v.stuck, nil
-	case v.miss.none():
-		t.met = true
+// pace says how many batches to take until the next look: many at first, and few once a batch was
+// beyond the limits, for where one is there are more.
+//
+// That a puzzle is above the level unfair takes a hundred times longer to find out than that it is
+// easy, and longest far above. So up to that level the steps are single ones, but for easy puzzles.
+type pace struct {
+	group  int
+	passed int // batches since the last that was beyond the limits; -1 before the first
+}
+
+func newPace(units int) *pace { return &pace{1 + units/8, -1} }
+
+func (p *pace) next(l *limits) int {
+	switch j := l.judge; {
+	case l.searching():
+		return 1
+	case j != nil && j.grade && j.upTo == logic.Unfair:
+		if l.seen != nil && *l.seen.level == logic.Easy {
+			return min(p.group, 4)
+		}
+		return 1
+	}
+	return p.group
+}
+
+// went notes that so many batches were within the limits.
+func (p *pace) went(n int) {
+	if p.passed < 0 {
+		p.group *= 2
+		return
+	}
+	p.passed += n
+	p.group = 1 + p.passed/8
+}
+
+// stopped notes that a batch was not.
+func (p *pace) stopped() { p.group, p.passed = 1, 0 }
+
+// loses reports whether a puzzle misses something that was there at the last look.
+func (l *limits) loses(v *verdict) bool {
+	for part := range v.miss {
+		if l.seen != nil && l.seen.miss[part] == 0 && v.miss[part] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// allow reports whether clues are within the limits and lose nothing, and where they are stuck if
+// they are too hard to go on. The error is that of ctx.
+func (l *limits) allow(ctx context.Context, clues []uint8) (ok bool, stuck *logic.Position, err error) {
+	if l.rule != nil {
+		if ok, err := l.rule(ctx, clues); !ok || err != nil {
+			return false, nil, err
+		}
+	}
+	if l.judge == nil {
 		return true, nil, nil
 	}
-	return !t.met, nil, nil
+	v, err := l.judge.look(ctx, clues)
+	if err != nil || !v.fits() || l.loses(&v) {
+		return false, v.stuck, err
+	}
+	l.seen = &v
+	return true, nil, nil
 }

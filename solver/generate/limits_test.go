@@ -18,7 +18,7 @@ func TestTolerance(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	limit := c.limits(false).judge
+	limit := c.limits()
 	for i, tt := range []struct {
 		clues []uint8
 		want  bool
@@ -29,8 +29,5 @@ func TestTolerance(t *testing.T) {
 	}
 	if ok, stuck, err := limit.allow(t.Context(), make([]uint8, 81)); err != nil || ok || stuck == nil {
 		t.Errorf("without clues: allowed %t, stuck %v", ok, stuck)
-	}
-	if ok, _, err := c.limits(true).judge.allow(t.Context(), p.Solution); ok || err != nil {
-		t.Error("what was met at first may be lacking later")
 	}
 }

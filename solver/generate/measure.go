@@ -44,10 +44,9 @@ func (m *miss) parts() (n int) {
 	return n
 }
 
-// measured returns the puzzle that the digger has, and how far it misses the wish. If no clue
-// is to be redundant, only the given units may be.
-func (c *Composer) measured(ctx context.Context, units [][]int32) (p *Puzzle, err error) {
-	d := c.dig
+// measured returns the puzzle in hand, and how far it misses the wish; l are the limits within which
+// it was dug. If no clue is to be redundant, only the given units may be.
+func (c *Composer) measured(ctx context.Context, d *digger, l *limits, units [][]int32) (p *Puzzle, err error) {
 	p = d.puzzle()
 	if w := c.wish.Clues; w.Set {
 		p.miss[clueCount] = max(0, w.From-d.n, d.n-w.To)
@@ -56,7 +55,7 @@ func (c *Composer) measured(ctx context.Context, units [][]int32) (p *Puzzle, er
 		p.miss[uneven] = 1
 	}
 	if c.wish.Minimal && !c.dugOut() {
-		if p.loose, err = c.redundant(ctx, units, d.n); err != nil {
+		if p.loose, err = c.redundant(ctx, d, units, d.n); err != nil {
 			return p, err
 		}
 		p.miss[unneeded] = len(p.loose)
@@ -80,9 +79,13 @@ func (c *Composer) measured(ctx context.Context, units [][]int32) (p *Puzzle, er
 		}
 	}
 	if c.judge != nil {
-		v, err := c.judge.look(ctx, p.Clues)
-		if err != nil {
-			return p, err
+		v := l.seen
+		if v == nil {
+			now, err := c.judge.look(ctx, p.Clues)
+			if err != nil {
+				return p, err
+			}
+			v = &now
 		}
 		for part, n := range v.miss {
 			p.miss[part] += n
@@ -104,21 +107,21 @@ func (c *Composer) prove(ctx context.Context, p *Puzzle) error {
 			units = append(units, []int32{int32(cell)})
 		}
 	}
-	loose, err := c.redundant(ctx, units, 1)
+	loose, err := c.redundant(ctx, c.begin(p.Solution, p.Clues), units, 1)
 	p.Minimal = loose == nil && err == nil
 	return err
 }
 
 // dugOut reports whether digging leaves no unit that could go.
 func (c *Composer) dugOut() bool {
-	return c.limits(false).none() && c.beginning == nil && !c.wish.Exact && (c.wish.Minimal || !c.wish.Balance)
+	return c.rule.none() && !c.limited() && c.beginning == nil && !c.wish.Exact && (c.wish.Minimal || !c.wish.Balance)
 }
 
-// redundant returns units of the digger's puzzle, up to enough, each removable by itself.
-func (c *Composer) redundant(ctx context.Context, units [][]int32, enough int) (loose [][]int32, err error) {
+// redundant returns units of the puzzle in hand, up to enough, each removable by itself.
+func (c *Composer) redundant(ctx context.Context, d *digger, units [][]int32, enough int) (loose [][]int32, err error) {
 	var doubts [][]int32
 	for _, unit := range units {
-		switch what, err := c.dig.without(ctx, unit, limits{}); {
+		switch what, err := d.test(ctx, unit); {
 		case err != nil:
 			return loose, err
 		case what == doubtful:
@@ -130,10 +133,8 @@ func (c *Composer) redundant(ctx context.Context, units [][]int32, enough int) (
 			return loose, nil
 		}
 	}
-	err = c.dig.ask(ctx, doubts, func(unit []int32, other bool) (bool, error) {
-		if !other {
-			loose = append(loose, unit)
-		}
+	err = d.settle(ctx, doubts, func(unit []int32) (bool, error) {
+		loose = append(loose, unit)
 		if len(loose) == enough {
 			return false, errEnough
 		}

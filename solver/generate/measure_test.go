@@ -38,8 +38,8 @@ func TestMeasured(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.dig.start(full, tt.clues)
-		if p, err := c.measured(t.Context(), c.present()); err != nil || p.miss != tt.want {
+		d := c.begin(full, tt.clues)
+		if p, err := c.measured(t.Context(), d, new(limits), c.present(d)); err != nil || p.miss != tt.want {
 			t.Errorf("%+v: misses %v, %v; want %v", tt.wish, p.miss, err, tt.want)
 		}
 	}

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"context"
 	"hash"
 	"math/rand/v2"
 	"slices"
@@ -25,8 +26,52 @@ func TestDigBatches(t *testing.T) {
 	d := newDigger(b)
 	d.start(full, full)
 	units := [][]int32{{0}, {10}, {20}, {30}, {40}, {50}, {60}}
-	if err := d.dig(t.Context(), slices.Clip(units), 0, limits{}); err != nil || d.n != 81-len(units) {
+	if err := d.dig(t.Context(), slices.Clip(units), 0, new(limits)); err != nil || d.n != 81-len(units) {
 		t.Errorf("%d clues are left, %v", d.n, err)
+	}
+}
+
+// TestDigGroups: looks at limits after several batches take the same clues away as a look at each, and
+// are fewer. The limits want a clue in each of some sets.
+func TestDigGroups(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	for i := range uint64(5) {
+		rng := rand.New(rand.NewPCG(20, i))
+		full := solvertest.RandomFill(b, rng)
+		var units, sets [][]int32
+		for _, cell := range rng.Perm(b.Cells()) {
+			units = append(units, []int32{int32(cell)})
+		}
+		for range i {
+			var set []int32
+			for range 40 {
+				set = append(set, int32(rng.IntN(b.Cells())))
+			}
+			sets = append(sets, set)
+		}
+		looks := 0
+		l := &limits{rule: func(_ context.Context, clues []uint8) (bool, error) {
+			looks++
+			return !slices.ContainsFunc(sets, func(set []int32) bool {
+				return !slices.ContainsFunc(set, func(cell int32) bool { return clues[cell] != 0 })
+			}), nil
+		}}
+		one, d := newDigger(b), newDigger(b)
+		one.start(full, full)
+		for _, unit := range units {
+			if _, err := one.tryTake(t.Context(), unit, l); err != nil {
+				t.Fatal(err)
+			}
+		}
+		each := looks
+		looks = 0
+		d.start(full, full)
+		if err := d.dig(t.Context(), units, 0, l); err != nil || !slices.Equal(d.clues, one.clues) {
+			t.Errorf("%d sets: %d clues are left, %d if each is looked at, %v", i, d.n, one.n, err)
+		}
+		if looks > each/4 {
+			t.Errorf("%d sets: %d looks, %d if each is looked at", i, looks, each)
+		}
 	}
 }
 

@@ -16,12 +16,12 @@ func TestLoosenToLeast(t *testing.T) {
 	}
 	full := solvertest.RandomFill(b, rand.New(rand.NewPCG(20, 2)))
 	loosened := func(least int) int {
-		c.dig.start(full, full)
+		d := c.begin(full, full)
 		c.wish.Clues.From = least
-		if ok, err := c.loosenGrid(t.Context(), newStream(1, 1), 0, limits{}); !ok || err != nil {
+		if ok, err := c.loosenGrid(t.Context(), newStream(1, 1), d, 0, new(limits)); !ok || err != nil {
 			t.Fatal(ok, err)
 		}
-		return c.dig.n
+		return d.n
 	}
 	left := loosened(0)
 	if again := loosened(left); again != left {

@@ -75,7 +75,7 @@ func TestUndrawnNeed(t *testing.T) {
 			}
 			swapped := d.swaps.need([]int32{int32(cell)})
 			check("by swaps", swapped, swapped)
-			what, err := d.without(t.Context(), []int32{int32(cell)}, limits{})
+			what, err := d.test(t.Context(), []int32{int32(cell)})
 			check("by the digger", err == nil && what != doubtful, what == needed)
 			var some []int
 			for _, g := range b.Boxes[cell/9] {

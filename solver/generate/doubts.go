@@ -8,9 +8,9 @@ import (
 	"samurai/solver/search"
 )
 
-// another finds out whether the clues have a solution with another digit in a cell, so that
-// the cell needs its clue. It looks near the cell first, and then a bit farther away.
-func (d *digger) another(ctx context.Context, cell int32) (need, error) {
+// another finds out whether clues, which lack that of a cell, have a solution with another digit
+// in the cell, so that it needs its clue. It looks near the cell first, and then a bit farther away.
+func (d *digger) another(ctx context.Context, clues []uint8, cell int32) (need, error) {
 	for n := range far + 1 {
 		m := d.regions.around(int(cell/9), n)
 		l := search.Limits{Solutions: 1, Keep: 1}
@@ -19,7 +19,7 @@ func (d *digger) another(ctx context.Context, cell int32) (need, error) {
 		} else {
 			l.Nodes = patience
 		}
-		r, err := m.another(ctx, d.clues, d.solution, cell, false, l)
+		r, err := m.another(ctx, clues, d.solution, cell, false, l)
 		switch {
 		case ctx.Err() != nil:
 			return needed, ctx.Err()
@@ -29,7 +29,7 @@ func (d *digger) another(ctx context.Context, cell int32) (need, error) {
 			return needed, nil
 		}
 		l.Keep = 0
-		if r, err = m.another(ctx, d.clues, d.solution, cell, true, l); err == nil && r.N > 0 {
+		if r, err = m.another(ctx, clues, d.solution, cell, true, l); err == nil && r.N > 0 {
 			return needed, nil
 		}
 	}
@@ -41,33 +41,32 @@ const (
 	patience = 500 // the positions of a region that are looked at before a larger one is
 )
 
-// decide finds out about the units in doubt, and takes those away that are not needed, as
-// long as there are no fewer than least clues.
+// takeDoubtful takes away the units in doubt that are redundant, within the limits and as long as
+// there are no fewer than least clues.
 //
 // On large boards a puzzle without redundant clues is one in which everything hangs
 // together: whether a clue is needed may show at the other end of the board. A search by
 // grids would take days.
-func (d *digger) decide(ctx context.Context, units [][]int32, least int, limits limits) error {
+func (d *digger) takeDoubtful(ctx context.Context, units [][]int32, least int, l *limits) error {
 	if d.n <= least {
 		return nil
 	}
-	return d.ask(ctx, units, func(unit []int32, other bool) (bool, error) {
-		if other || d.n-len(unit) < least {
+	return d.settle(ctx, units, func(unit []int32) (bool, error) {
+		if d.n-len(unit) < least {
 			return false, nil
 		}
-		d.blank(unit)
-		ok, _, err := limits.allow(ctx, d.clues)
-		d.restore(unit)
-		if ok && err == nil {
-			d.take(unit)
+		d.take(unit)
+		ok, _, err := l.allow(ctx, d.clues)
+		if !ok || err != nil {
+			d.give(unit)
 		}
-		return ok, err
+		return ok && err == nil, err
 	})
 }
 
-// ask finds out which of some units of clues in doubt are needed. It calls told with each
-// answer, which takes the unit away or leaves it.
-func (d *digger) ask(ctx context.Context, units [][]int32, told func(unit []int32, other bool) (gone bool, err error)) error {
+// settle finds out which of some units of clues in doubt are redundant. It calls loose with each of
+// these, which takes the unit away or leaves it.
+func (d *digger) settle(ctx context.Context, units [][]int32, loose func(unit []int32) (gone bool, err error)) error {
 	if len(units) == 0 {
 		return nil
 	}
@@ -91,8 +90,8 @@ func (d *digger) ask(ctx context.Context, units [][]int32, told func(unit []int3
 				continue
 			}
 			gone := false
-			if err == nil {
-				gone, err = told(unit, other)
+			if err == nil && !other {
+				gone, err = loose(unit)
 			}
 			if err != nil {
 				return err
