@@ -34,8 +34,8 @@ func TestDigBatches(t *testing.T) {
 // TestDigGroups: looks at limits after several batches take the same clues away as a look at each, and
 // are fewer. The limits want a clue in each of some sets.
 func TestDigGroups(t *testing.T) {
-	b := solvertest.BoardOf(t, "samurai")
-	for i := range uint64(5) {
+	for i := range uint64(8) {
+		b := solvertest.BoardOf(t, []string{"samurai", "gattai-8"}[i%2])
 		rng := rand.New(rand.NewPCG(20, i))
 		full := solvertest.RandomFill(b, rng)
 		var units, sets [][]int32
@@ -44,7 +44,7 @@ func TestDigGroups(t *testing.T) {
 		}
 		for range i {
 			var set []int32
-			for range 40 {
+			for range 5 + 5*i {
 				set = append(set, int32(rng.IntN(b.Cells())))
 			}
 			sets = append(sets, set)
@@ -58,10 +58,18 @@ func TestDigGroups(t *testing.T) {
 		}}
 		one, d := newDigger(b), newDigger(b)
 		one.start(full, full)
+		var doubts [][]int32
 		for _, unit := range units {
-			if _, err := one.tryTake(t.Context(), unit, l); err != nil {
+			what, err := one.tryTake(t.Context(), unit, l)
+			if err != nil {
 				t.Fatal(err)
 			}
+			if what == doubtful {
+				doubts = append(doubts, unit)
+			}
+		}
+		if err := one.takeDoubtful(t.Context(), doubts, 0, l); err != nil {
+			t.Fatal(err)
 		}
 		each := looks
 		looks = 0
