@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"strconv"
 
 	"samurai/cmd/samurai/text"
@@ -23,8 +24,13 @@ type countCmd struct {
 
 // Validate checks what no enum can.
 func (c *countCmd) Validate() error {
-	if c.Join && (len(c.Files) == 0 || c.Shard.of != 0) {
-		return errors.New("--join needs the files that count --shard wrote, and no --shard")
+	if c.Join && len(c.Files) == 0 {
+		return errors.New("--join needs the files that count --shard wrote")
+	}
+	joined := puzzles{Format: "text", NoColor: c.NoColor}
+	joined.Output, joined.ExitZero = c.Output, c.ExitZero
+	if c.Join && !reflect.DeepEqual(c.puzzles, joined) {
+		return errors.New("--join prints one number; it can be combined only with -o, --no-color and --exit-zero")
 	}
 	if len(c.Files) == 0 && c.Layout == "" {
 		return errors.New("name a file, or a layout with --layout")

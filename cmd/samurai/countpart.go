@@ -27,12 +27,18 @@ type part struct {
 	Shard   string `json:"shard"`
 	Classes int    `json:"classes"`         // in all
 	Sum     string `json:"sum,omitempty"`   // of the solutions in those of the shard, if they were counted
-	Check   string `json:"check,omitempty"` // of all of these together with the sum
+	Check   string `json:"check,omitempty"` // of all else, if there is a sum
 }
 
 // checksum is what Check must be.
 func (p *part) checksum() string {
-	return fingerprint(fmt.Appendf(nil, "%s %s %d %s", p.ID, p.Shard, p.Classes, p.Sum))
+	of := *p
+	of.Check = ""
+	text, err := json.Marshal(of)
+	if err != nil {
+		panic(err) // it has no part that is not JSON
+	}
+	return fingerprint(text)
 }
 
 // single reports whether there is only one puzzle to count. It reads no more than a regular file,
@@ -85,6 +91,9 @@ func (c *countCmd) countPart(ctx context.Context, s *streams) error {
 	})
 }
 
+// errNotPart is why a line is refused.
+var errNotPart = errors.New("not a part that count --shard wrote")
+
 // readPart reads a line that count --shard wrote, and its sum.
 func readPart(line []byte) (*part, shard, *big.Int, error) {
 	p, sh, sum := new(part), shard{}, new(big.Int)
@@ -95,7 +104,7 @@ func readPart(line []byte) (*part, shard, *big.Int, error) {
 	}
 	switch {
 	case err != nil || !bytes.Equal(again, line):
-		err = errors.New("not a part that count --shard wrote")
+		err = errNotPart
 	case p.Sum == "" && p.Check == "":
 		err = errors.New("a part without a sum, because its count was interrupted or time ran out; count its shard again")
 	case p.Check == "":
@@ -140,27 +149,30 @@ func (c *countCmd) join(ctx context.Context, s *streams) error {
 			return fmt.Errorf("shard %d/%d is missing", i, of)
 		}
 	}
-	if of == 0 {
-		return errors.New("no file has a part")
-	}
 	return writeTo(ctx, s, c.Output, func(w io.Writer) (exitStatus, error) {
 		_, err := fmt.Fprintln(w, total)
 		return statusOf(uint64(min(total.BitLen(), 2))), err
 	})
 }
 
-// lines calls do with each line of a file; an error of do gets its place.
+// lines calls do with each line of a file, which must have one; an error of do gets its place.
 func (s *streams) lines(ctx context.Context, file string, do func(line []byte) error) error {
 	in, err := s.open(ctx, file)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	scan := bufio.NewScanner(in)
-	for n := 1; scan.Scan(); n++ {
-		if err := do(scan.Bytes()); err != nil {
-			return fmt.Errorf("%s:%d: %w", layout.Visible(nameOf(file)), n, err)
-		}
+	scan, n, name := bufio.NewScanner(in), 0, layout.Visible(nameOf(file))
+	for ; err == nil && scan.Scan(); n++ {
+		err = do(scan.Bytes())
+	}
+	switch {
+	case errors.Is(scan.Err(), bufio.ErrTooLong):
+		return fmt.Errorf("%s:%d: %w", name, n+1, errNotPart)
+	case err != nil:
+		return fmt.Errorf("%s:%d: %w", name, n, err)
+	case n == 0 && scan.Err() == nil:
+		return fmt.Errorf("%s is empty; count its shard again", name)
 	}
 	return scan.Err()
 }
