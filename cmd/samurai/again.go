@@ -2,9 +2,8 @@ package main
 
 import (
 	"bufio"
+	"fmt"
 	"os"
-
-	"samurai/layout"
 )
 
 // again goes over the documents that an earlier run has answered.
@@ -39,8 +38,7 @@ func (a *again) pass(j *job) bool {
 	var e entry
 	nextLine(a.entries, &e)
 	if e.Input != j.fingerprint() {
-		a.err = a.refuse("the input has changed: puzzle %d (%s:%d) is not the one that its line %d answers",
-			j.index, layout.Visible(j.doc.File), max(1, j.doc.Line), a.passed)
+		a.err = a.changed(j, fmt.Sprintf("that its line %d answers", a.passed))
 	}
 	return a.err == nil
 }

@@ -64,8 +64,7 @@ func (c *drawCmd) has(s *streams, j *job) (bool, error) {
 	before := c.drawings.drawn[j.index]
 	picture := numbered(c.path(s, j.doc.File), fmt.Sprint(c.First+j.index))
 	if before != "" && before != j.print {
-		return false, c.drawings.refuse("the input has changed: puzzle %d (%s:%d) is not the one in %s",
-			j.index, layout.Visible(j.doc.File), max(1, j.doc.Line), layout.Visible(picture))
+		return false, c.drawings.changed(j, "in "+layout.Visible(picture))
 	}
 	return before != "" && exists(picture), nil
 }

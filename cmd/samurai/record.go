@@ -50,6 +50,14 @@ func (r *record) refuse(format string, args ...any) error {
 	return fmt.Errorf("%s cannot be continued: %s", layout.Visible(r.of), fmt.Sprintf(format, args...))
 }
 
+// changed is why a run does not continue one that has worked on another puzzle than that of j.
+func (r *record) changed(j *job, one string) error {
+	if p := j.doc.Problems; len(p) > 0 && p[0].Code == layout.Unreadable {
+		return r.refuse("%v", &p[0])
+	}
+	return r.refuse("the input has changed: puzzle %d (%s:%d) is not the one %s", j.index, layout.Visible(j.doc.File), max(1, j.doc.Line), one)
+}
+
 // keep takes over what the output has of an earlier run, which must have been the same. Answers
 // that are not recorded are not kept, nor those that are not whole.
 func (r *record) keep() error {
