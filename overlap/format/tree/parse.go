@@ -179,7 +179,7 @@ func (p *parser) quoted(n *Node) error {
 	}
 	p.at++
 	text := p.s[from+1 : p.at-1]
-	if !strings.ContainsFunc(text, func(r rune) bool { return r == '\\' || r < ' ' }) {
+	if !strings.ContainsFunc(text, func(r rune) bool { return r == '\\' || r < ' ' && p.notation != inCode }) {
 		n.Str, n.Plain = text, true
 		return nil
 	}

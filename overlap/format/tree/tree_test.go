@@ -124,6 +124,9 @@ func show(n *Node) string {
 
 // TestPlaces: a value begins where the text has it, a string at its quote.
 func TestPlaces(t *testing.T) {
+	if n, _, err := Array("['1\n2']", 0, nil); err != nil || !n.Items[0].Plain {
+		t.Errorf("a string of two lines is not in the text as it is: %v", err)
+	}
 	text := `{"a": "x", "b": [1, null, {}]}`
 	n, err := One(text)
 	if err != nil {
