@@ -2,7 +2,6 @@ package answer
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"samurai/layout"
@@ -30,8 +29,8 @@ type Order struct {
 
 // Generate makes the puzzle of that number, from 0, of a seed on a board, and rates it if the
 // wish says anything about difficulty. If no puzzle meets the wish, the error is
-// generate.ErrMissed, and the puzzle is the closest one found, if any; with other errors it is
-// nil.
+// generate.ErrMissed, and if ctx ends first, that of ctx; with either the puzzle is the closest
+// one found, if any.
 func Generate(ctx context.Context, b *overlap.Board, w generate.Wish, seed, index uint64) (*Generated, error) {
 	w.Rated = true
 	c, err := generate.New(ctx, b, w)
@@ -39,12 +38,11 @@ func Generate(ctx context.Context, b *overlap.Board, w generate.Wish, seed, inde
 		return nil, err
 	}
 	p, err := c.Compose(ctx, seed, index)
-	missed := errors.Is(err, generate.ErrMissed)
-	if p == nil || err != nil && !missed {
+	if p == nil {
 		return nil, err
 	}
 	g := (&Order{b, w.Symmetry, b.Layout.Name}).New(p, seed, index)
-	g.Missed = missed
+	g.Missed = err != nil
 	return g, err
 }
 

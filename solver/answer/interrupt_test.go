@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -13,6 +14,8 @@ import (
 	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver/count"
+	"samurai/solver/generate"
+	"samurai/solver/logic"
 	"samurai/solver/search"
 	"samurai/solver/solvertest"
 )
@@ -154,6 +157,17 @@ func cluesOf(b *overlap.Board, digits []uint8) (all []layout.Clues) {
 		all = append(all, layout.Clues{Grid: g, Digits: of})
 	}
 	return all
+}
+
+// TestInterruptedGenerate: what is found before ctx ends is the closest puzzle, and said to be no more.
+func TestInterruptedGenerate(t *testing.T) {
+	b := solvertest.BoardOf(t, "single")
+	w := generate.Wish{Clues: generate.Between(76, 78), Difficulty: generate.Difficulty{Level: generate.Between(logic.Hard, logic.Hard)}}
+	const looks = 3000 // enough for some puzzles, and few of the boards that are tried
+	g, err := Generate(solvertest.NewCountdown(t.Context(), looks), b, w, 1, 0)
+	if err == nil || errors.Is(err, generate.ErrMissed) || g == nil || !g.Missed {
+		t.Errorf("ended on the way: %v, %v", g, err)
+	}
 }
 
 // TestInterruptedSettle: whenever ctx ends, a puzzle of a picture is as it was read or as it is when all

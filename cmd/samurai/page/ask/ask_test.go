@@ -168,6 +168,7 @@ func TestAnswers(t *testing.T) {
 		{"print", `"pages":2`, map[string]any{"text": example(t, "none"), "solution": true}},
 		{"generate", `"level":"easy"`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": "easy"}},
 		{"generate", `"clues":{"g":"`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": ""}},
+		{"generate", `"relax":"Choose fewer clues, no symmetry or an easier level."`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": "extreme", "symmetry": "rotate180", "least": 76, "most": 78}},
 		{"generate", `no level is named \"none\"`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": "none"}},
 		{"generate", "does not have the symmetry full", map[string]any{"text": "{layout: tripledoku-3}", "from": "yaml", "symmetry": "full"}},
 		{"parse", `"problems":[{`, map[string]any{"text": "layout: ./secret.yaml\nclues: {a: 1}\n"}},

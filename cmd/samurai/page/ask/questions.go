@@ -3,8 +3,11 @@ package ask
 import (
 	"cmp"
 	"context"
+	"errors"
+	"time"
 
 	"samurai/cmd/samurai/page/ask/play"
+	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/solver/answer"
@@ -47,17 +50,64 @@ func (l *levels) UnmarshalText(text []byte) error {
 	return l.Span.UnmarshalText(text)
 }
 
-// compose answers with a new puzzle.
+// relax says which wishes leave the fewest puzzles to choose from.
+func (q *wish) relax() string {
+	hard := q.Level.Set && q.Level.From >= logic.Hard
+	var other []string
+	switch {
+	case q.Minimal:
+		other = append(other, "clues that need not be minimal")
+	case q.MinClues > 0 && hard:
+		other = append(other, "fewer clues")
+	case q.MinClues > 0:
+		other = append(other, "another number of clues")
+	}
+	if q.Symmetry != generate.NoSymmetry && q.Symmetry != "" {
+		other = append(other, "no symmetry")
+	}
+	if hard {
+		other = append(other, "an easier level")
+	} else if q.Level.Set {
+		other = append(other, "another level")
+	}
+	if other == nil {
+		return "Try again."
+	}
+	return "Choose " + layout.Enumerate(other) + "."
+}
+
+// composing is how long the closest puzzle that there is has to wait for a closer one.
+const composing = time.Minute
+
+// untimed hides when a context ends, so that the same number of boards is tried everywhere.
+type untimed struct{ context.Context }
+
+func (untimed) Deadline() (end time.Time, ok bool) { return }
+
+// composed is the line of an answer to generate.
+type composed struct {
+	*answer.GeneratedJSON
+	Relax string `json:"relax,omitempty"` // what to choose instead, if the wish is not met
+}
+
+// compose answers with a new puzzle, or the closest one that is found in time.
 func compose(ctx context.Context, q wish, p *answer.Puzzle, emit play.Emit) error {
 	w := generate.Wish{Symmetry: q.Symmetry, Minimal: q.Minimal, Difficulty: generate.Difficulty{Level: q.Level.Span}}
 	if q.MinClues > 0 || q.MaxClues > 0 {
 		w.Clues = generate.Between(q.MinClues, cmp.Or(q.MaxClues, generate.NoMaximum))
 	}
-	made, err := answer.Generate(ctx, p.Board, w, q.Seed, q.Index)
-	if made == nil {
+	within, cancel := context.WithTimeout(ctx, composing)
+	defer cancel()
+	made, err := answer.Generate(untimed{within}, p.Board, w, q.Seed, q.Index)
+	switch {
+	case made == nil && (errors.Is(err, context.DeadlineExceeded) || errors.Is(err, generate.ErrMissed)):
+		return &play.Failure{Message: "no puzzle of this kind was found in time. " + q.relax()}
+	case made == nil:
 		return play.Fail(err)
+	case made.Missed:
+		return emit(&composed{made.JSON(), q.relax()})
 	}
-	return emit(made.JSON())
+	return emit(&composed{GeneratedJSON: made.JSON()})
 }
 
 // listLayouts answers with a line for each built-in layout.

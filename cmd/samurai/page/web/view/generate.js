@@ -44,11 +44,11 @@ export async function compose(desk, on, { level, clues, symmetry, seed, title })
  * @param {Desk} desk @param {Openers} openers @param {Layout} on @param {Wish} wish @param {() => void} [ready]
  */
 export async function make(desk, openers, on, wish, ready) {
-  const { line: { count, rating, missed }, puzzle } = await compose(desk, on, wish)
+  const { line: { count, rating, relax }, puzzle } = await compose(desk, on, wish)
   ready?.()
   if (!await openers.puzzle(puzzle)) return
   const level = rating ? `, ${rating.level}; its hardest step is rated ${rating.hardest.toFixed(1)}` : ''
-  say(`A new puzzle with ${count} clues${level}.${missed ? ' No puzzle of exactly this kind was found; this one comes closest.' : ''}`)
+  say(`A new puzzle with ${count} clues${level}.${relax ? ` No puzzle of exactly this kind was found; this one comes closest. ${relax}` : ''}`)
 }
 
 /**
