@@ -164,7 +164,7 @@ func pictureBoards(ctx context.Context, data []byte, _ func(*scan.Board) bool) (
 	if weight := scan.Weight(config, data); weight > maxWeight {
 		return nil, fmt.Errorf("a picture of %d x %d pixels that takes %d MB of memory; at most %d MB may be taken, so make it smaller", config.Width, config.Height, weight/1_000_000, maxWeight/1_000_000)
 	}
-	budget.Work(scan.Labour(config, data))
+	budget.Decode(config, data)
 	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("a picture that cannot be read: %w", err)

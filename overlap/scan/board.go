@@ -75,9 +75,9 @@ func onPage(p Page, budget *Budget) []Board {
 	if len(all) == 0 {
 		return nil
 	}
-	budget.Hold(sizeOfText * len(p.Glyphs))
+	budget.Hold(sizeOfText, len(p.Glyphs))
 	defer budget.Free(sizeOfText * len(p.Glyphs))
-	budget.Work(timeOfRead * len(p.Glyphs) * len(all))
+	budget.Work(timeOfRead, len(p.Glyphs), len(all))
 	text := slices.DeleteFunc(slices.Clone(p.Glyphs), func(g Glyph) bool {
 		return slices.ContainsFunc(all, func(b piece) bool { return b.has(g) })
 	})
@@ -107,7 +107,9 @@ func readBoard(x, y axis, lines []Line, p Page, budget *Budget) (b Board, ok boo
 	if x.n < 1 || y.n < 1 || x.n > maxSide || y.n > maxSide {
 		return b, false
 	}
-	budget.Work(timeOfCell*x.n*y.n + timeOfMeet*max(x.n, y.n)*(len(lines)+len(p.Lines)) + timeOfRead*len(p.Glyphs))
+	budget.Work(timeOfCell, x.n, y.n)
+	budget.Work(timeOfMeet, max(x.n, y.n), len(lines)+len(p.Lines))
+	budget.Work(timeOfRead, len(p.Glyphs))
 	b = Board{Rows: y.n, Cols: x.n, Cells: make([]Cell, x.n*y.n)}
 	b.enclose(x, y, lines)
 	b.measure(x, y, p.Lines)

@@ -3,6 +3,8 @@ package scan
 import (
 	"context"
 	"errors"
+	"math"
+	"math/bits"
 )
 
 // Budget is what may still be spent on reading one document. Whatever a file decides, such as a length, a size or
@@ -41,9 +43,11 @@ var (
 	ErrRoom = errors.New("more than can be read in 300 MB of memory")
 )
 
-// Work spends about n nanoseconds of one core. If these are not left it panics; see [Catch].
-func (b *Budget) Work(n int) {
-	if n < 0 || int64(n) > b.work {
+// Work spends about so many nanoseconds of one core: each, or their product with counts, which a file may say
+// and which may be larger than an int. If these are not left it panics; see [Catch].
+func (b *Budget) Work(each int, counts ...int) {
+	n := product(each, counts)
+	if n > uint64(b.work) {
 		panic(ErrTime)
 	}
 	if b.work -= int64(n); b.ctx != nil && b.work <= b.look {
@@ -57,12 +61,27 @@ func (b *Budget) Work(n int) {
 // timeOfLook is how many nanoseconds of work go by between two looks at ctx.
 const timeOfLook = 1_000_000
 
-// Hold takes n bytes, which Free gives back. If these are not left it panics; see [Catch].
-func (b *Budget) Hold(n int) {
-	if n < 0 || n > b.room {
+// product multiplies. What is too large, or negative because it was, is as large as can be.
+func product(each int, counts []int) uint64 {
+	n := uint64(each)
+	for _, c := range counts {
+		if over, low := bits.Mul64(n, uint64(c)); over == 0 {
+			n = low
+		} else {
+			n = math.MaxUint64
+		}
+	}
+	return n
+}
+
+// Hold takes so many bytes, each or their product with counts as for Work, which Free gives back. If these are
+// not left it panics; see [Catch].
+func (b *Budget) Hold(each int, counts ...int) {
+	n := product(each, counts)
+	if b.room < 0 || n > uint64(b.room) {
 		panic(ErrRoom)
 	}
-	b.room -= n
+	b.room -= int(n)
 	b.least = min(b.least, b.room)
 }
 

@@ -158,7 +158,7 @@ func neighbours(all []quad, apart float64, budget *Budget) [][4]int {
 			}
 			next[i][k] = best
 		}
-		budget.Work(timeOfTry * tries)
+		budget.Work(timeOfTry, tries)
 	}
 	for i := range next { // only those that choose one another
 		for k, j := range next[i] {

@@ -100,7 +100,7 @@ func certainty(glyphs []Glyph) float64 {
 
 // glyphs reads the cells of a board that is turned by quarters.
 func (s *straight) glyphs(turn int) (all []Glyph) {
-	s.budget.Work(timeOfInk * s.cols * s.rows)
+	s.budget.Work(timeOfInk, s.cols, s.rows)
 	for i, c := range s.b.Cells {
 		if !c.In {
 			continue

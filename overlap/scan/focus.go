@@ -15,7 +15,7 @@ const blurred = 2.0
 // isBlurred reports whether a picture is out of focus.
 func (p *ink) isBlurred() bool {
 	small := p.reduced(2400)
-	p.budget.Work(timeOfSoft * small.cols * small.rows)
+	p.budget.Work(timeOfSoft, small.cols, small.rows)
 	return small.spread(small.softened()) > blurred
 }
 

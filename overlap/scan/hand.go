@@ -121,7 +121,7 @@ func (s *straight) amount(cell image.Rectangle) (n int) {
 // fromPrint is how many deviations each glyph is from the print of the board in its features. Print is
 // where most glyphs are near one another that have the shape of print.
 func (s *straight) fromPrint(glyphs []Glyph) []float64 {
-	s.budget.Work(timeOfPair * len(glyphs) * len(glyphs))
+	s.budget.Work(timeOfPair, len(glyphs), len(glyphs))
 	group := figures(glyphs)
 	least := features{0.035 * float64(s.side), 0.035 * float64(s.side), 0.1, 0.08}
 	most := features{math.Inf(1), math.Inf(1), 9, 16} // squared; ink is paler in the shade

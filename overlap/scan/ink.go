@@ -37,8 +37,8 @@ func newInk(img image.Image, budget *Budget) *ink {
 	default:
 		each = timeOfAny
 	}
-	budget.Work(each * b.Dx() * b.Dy())
-	budget.Hold(3 * cols * rows)
+	budget.Work(each, b.Dx(), b.Dy())
+	budget.Hold(3, cols, rows)
 	dark, light, bright := grays(img, step, cols, rows)
 	return &ink{cols: cols, rows: rows, gray: dark, other: light, bright: bright, left: maxSamples, budget: budget}
 }
@@ -53,7 +53,7 @@ const maxSamples = 100_000_000
 // sample counts samples before they are taken.
 func (p *ink) sample(n, time int) {
 	p.left -= n
-	p.budget.Work(time * n)
+	p.budget.Work(time, n)
 }
 
 // ErrWork says that a picture would take longer to read than it may.

@@ -228,7 +228,7 @@ func arrange(pieces []piece, rows, cols int, down bool, budget *Budget) (b Board
 	if b.Rows > maxSide || b.Cols > maxSide {
 		return b, false
 	}
-	budget.Work(timeOfCell * b.Rows * b.Cols)
+	budget.Work(timeOfCell, b.Rows, b.Cols)
 	b.Words = pieces[0].Words
 	b.Cells = make([]Cell, b.Rows*b.Cols)
 	top := 0

@@ -10,7 +10,7 @@ const near = 1.2
 
 // merged returns the lines with those that continue one another as one.
 func merged(lines []Line, budget *Budget) []Line {
-	budget.Work(timeOfLine * len(lines))
+	budget.Work(timeOfLine, len(lines))
 	lines = slices.Clone(lines)
 	slices.SortFunc(lines, func(a, b Line) int {
 		return cmp.Or(
@@ -85,7 +85,7 @@ func joined(lines []Line) []Line {
 
 // parts returns the lines in groups: lines that meet are in one group.
 func parts(lines []Line, budget *Budget) [][]Line {
-	budget.Work(timeOfMeet * len(lines) * len(lines))
+	budget.Work(timeOfMeet, len(lines), len(lines))
 	group := make([]int, len(lines))
 	for i := range group {
 		group[i] = i

@@ -21,7 +21,7 @@ type mesh struct {
 // meshes returns the lattices on a picture, those of most cells first. The corners of neighbours are less
 // than a part of a cell's side apart.
 func (p *ink) meshes(apart float64) (all []*mesh) {
-	p.budget.Work(timeOfSearch * p.cols * p.rows)
+	p.budget.Work(timeOfSearch, p.cols, p.rows)
 	cells := p.quads()
 	next := neighbours(cells, apart, p.budget)
 	seen := make([]bool, len(cells))
@@ -262,7 +262,7 @@ func (m *mesh) sure(at spot) bool {
 // in row and column through the crossings that are sure, those nearby above all. ok is false
 // without enough of them.
 func (m *mesh) smooth(at spot, sure []spot) (p point, ok bool) {
-	m.picture.budget.Work(timeOfSure * len(sure))
+	m.picture.budget.Work(timeOfSure, len(sure))
 	const terms = 6
 	var a [terms][terms + 2]float64 // sums, and the two right sides
 	n := 0

@@ -14,7 +14,7 @@ func PictureBoards(img image.Image, budget *Budget) (boards []Board, err error) 
 	defer Catch(&err)
 	defer budget.hold()()
 	dark := newInk(img, budget)
-	if b := img.Bounds(); b.Dx()*b.Dy() > maxInk {
+	if b := img.Bounds(); b.Dx() > maxInk/max(1, b.Dy()) {
 		runtime.GC() // the picture, which nobody needs any more, is most of the memory
 	}
 	all, err := straightened(dark, false)
@@ -162,8 +162,8 @@ func straightened(p *ink, boxes bool) (all []*straight, err error) {
 		return nil, nil
 	}
 	scale := float64(p.cols) / float64(small.cols)
-	p.budget.Work(timeOfSoft * small.cols * small.rows)
-	p.budget.Hold(sizeOfSoft * small.cols * small.rows)
+	p.budget.Work(timeOfSoft, small.cols, small.rows)
+	p.budget.Hold(sizeOfSoft, small.cols, small.rows)
 	defer p.budget.Free(sizeOfSoft * small.cols * small.rows)
 	var meshes []*mesh
 	soft := small.softened()
@@ -187,7 +187,7 @@ func straightened(p *ink, boxes bool) (all []*straight, err error) {
 	for _, m := range meshes {
 		covers := func(s *straight) bool { return s.from.covers(m) }
 		for _, s := range all {
-			p.budget.Work(timeOfSure * len(s.from.in))
+			p.budget.Work(timeOfSure, len(s.from.in))
 		}
 		if slices.ContainsFunc(all, covers) {
 			continue

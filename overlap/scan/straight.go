@@ -24,8 +24,8 @@ func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight
 		s.side--
 	}
 	cols, rows := b.Cols*s.side, b.Rows*s.side
-	p.budget.Work(timeOfDark * cols * rows)
-	p.budget.Hold(sizeOfFlat * cols * rows)
+	p.budget.Work(timeOfDark, cols, rows)
+	p.budget.Hold(sizeOfFlat, cols, rows)
 	img := image.NewGray(image.Rect(0, 0, cols, rows))
 	for i := range img.Pix {
 		img.Pix[i] = 255

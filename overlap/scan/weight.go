@@ -7,7 +7,7 @@ import (
 	"image/color"
 )
 
-// Weight is how many bytes a picture takes while it is decoded. Those of a progressive JPEG are mostly
+// Weight is how many bytes a picture, of which width times height is an int, takes while it is decoded. Those of a progressive JPEG are mostly
 // coefficients, of four bytes for each sample; a JPEG in four inks is decoded twice.
 func Weight(config image.Config, file []byte) int {
 	pixels := config.Width * config.Height
@@ -33,18 +33,23 @@ func Weight(config image.Config, file []byte) int {
 	return 4 * pixels
 }
 
-// Labour is about how many nanoseconds of one core it takes to decode a picture. Each scan of a JPEG costs something
-// for all of its blocks, though it may have no bytes for them.
-func Labour(config image.Config, file []byte) int {
+// Decode spends the work to decode a picture. Each scan of a JPEG costs something for all of its blocks, though
+// it may have no bytes for them.
+func (b *Budget) Decode(config image.Config, file []byte) {
 	pixels := config.Width * config.Height
 	if kind, frame := frameOf(file); len(frame) >= 6 {
 		blocks, scans := samplesOf(pixels, frame)/64, bytes.Count(file, []byte{0xff, 0xda})
+		b.Work(timeOfCode, len(file))
 		if kind == progressive {
-			return blocks*(timeOfBlock+scans*timeOfPass) + len(file)*timeOfCode
+			b.Work(timeOfBlock, blocks)
+			b.Work(timeOfPass, blocks, scans)
+		} else {
+			b.Work(timeOfBlock, blocks, scans)
 		}
-		return blocks*scans*timeOfBlock + len(file)*timeOfCode
+		return
 	}
-	return pixels*timeOfPixel + len(file)
+	b.Work(timeOfPixel, pixels)
+	b.Work(len(file))
 }
 
 // About how many nanoseconds it takes to decode.
@@ -65,8 +70,12 @@ func samplesOf(pixels int, frame []byte) int {
 		n := int(parts[1]>>4) * int(parts[1]&15)
 		samples, most = samples+n, max(most, n)
 	}
-	return pixels * samples / most
+	return int(min(int64(pixels)*int64(samples)/int64(most), maxCounted))
 }
+
+// maxCounted is how many samples are counted: more than can be decoded, and few enough for an int of 32 bits to
+// say how many bytes they take.
+const maxCounted = 1 << 28
 
 // frameOf is the segment of a JPEG that says how large its picture is and what of, with its kind; nil of
 // another file.

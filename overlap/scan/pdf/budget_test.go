@@ -59,7 +59,7 @@ func hostile(t testing.TB, scale int) map[string]attack {
 	noise := func(n int) string {
 		b := make([]byte, n)
 		for i := range b {
-			b[i] = byte(i * i >> 3 * 2654435761 >> 7)
+			b[i] = byte(uint64(i) * uint64(i) >> 3 * 2654435761 >> 7)
 		}
 		return string(b)
 	}
@@ -212,7 +212,7 @@ func TestBudget(t *testing.T) {
 				used = maxRoom - maxRoom/scale
 			}
 			budget := scan.NewBudget(used + len(data))
-			budget.Work(maxWork - maxWork/scale)
+			budget.Work(1000, int((maxWork-maxWork/int64(scale))/1000))
 			err := spend(t, data, budget)
 			if spent := errors.Is(err, scan.ErrTime) || errors.Is(err, scan.ErrRoom); a.want != nil && !errors.Is(err, a.want) || a.want == nil && spent {
 				t.Errorf("%v, want %v", err, a.want)

@@ -92,7 +92,7 @@ func (c *content) follow(v, resources value) {
 		if err != nil {
 			panic(damaged(fmt.Sprintf("what a page draws breaks off: %v", err)))
 		}
-		c.file.budget.Hold(3 * len(part))
+		c.file.budget.Hold(3, len(part))
 		held += 5 * len(part)
 		text = append(append(text, part...), '\n')
 	}
@@ -134,7 +134,7 @@ func (l *lexer) image() {
 			break
 		}
 	}
-	l.file.budget.Work(timeOfByte * (l.at - start))
+	l.file.budget.Work(timeOfByte, l.at-start)
 }
 
 // numbers are how many numbers an operator takes that does nothing without them.
@@ -391,7 +391,7 @@ func (c *content) line(p, q point, width float64) {
 // fill finds lines: areas that are long and thin, among them those that a larger area is clipped to, and the sides
 // of light rectangles on a dark one.
 func (c *content) fill() {
-	c.file.budget.Work(timeOfOperator * len(c.clip))
+	c.file.budget.Work(timeOfOperator, len(c.clip))
 	whole := around(slices.Concat(c.path...))
 	for _, part := range c.clip {
 		if b := around(part); whole.holds(b) {

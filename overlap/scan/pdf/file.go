@@ -49,7 +49,7 @@ func open(data []byte, budget *scan.Budget) *file {
 // find looks for objects and for trailers, and returns the streams that have objects in them.
 func (f *file) find() (packed []ref) {
 	const head = 512 // bytes in which an object says of what type it is
-	f.budget.Work(5 * len(f.data))
+	f.budget.Work(5, len(f.data))
 	for at := 0; ; at += 3 {
 		n := bytes.Index(f.data[at:], []byte("obj"))
 		if n < 0 {
@@ -207,7 +207,7 @@ func (f *file) packed(v value) []byte {
 	}
 	if f.cipher != nil && v.key("Type").name() != "XRef" {
 		f.budget.Hold(n)
-		f.budget.Work(10 * n)
+		f.budget.Work(10, n)
 		return f.cipher.plain(s.of, slices.Clone(rest[:n]))
 	}
 	return rest[:n]

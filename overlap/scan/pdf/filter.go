@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"math"
 
 	"golang.org/x/image/ccitt"
 	"golang.org/x/image/tiff/lzw"
@@ -46,7 +47,7 @@ func (f *file) unpacked(v value, cols, rows int) (u unpacked, err error) {
 	if len(filters) > maxFilters {
 		return u, fmt.Errorf("%d filters", len(filters))
 	}
-	f.budget.Work(timeOfStream * (1 + len(filters)))
+	f.budget.Work(timeOfStream, 1+len(filters))
 	u.plain = f.packed(v)
 	u.Reader = bytes.NewReader(u.plain)
 	for i, filter := range filters {
@@ -121,16 +122,16 @@ func (f *file) fax(u *unpacked, how value, cols, rows int) io.Reader {
 	if n := how.key("Columns").int(); n > 0 {
 		cols = n
 	}
-	f.hold(u, 4*cols)
+	f.hold(u, 4, cols)
 	return ccitt.NewReader(u.Reader, ccitt.MSB, form, cols, rows, &ccitt.Options{
 		Align:  how.key("EncodedByteAlign").bool(),
 		Invert: how.key("BlackIs1").bool(),
 	})
 }
 
-func (f *file) hold(u *unpacked, n int) {
-	f.budget.Hold(n)
-	u.held += n
+func (f *file) hold(u *unpacked, each, count int) {
+	f.budget.Hold(each, count)
+	u.held += each * count
 }
 
 // until reads up to a mark, without white space.
@@ -174,8 +175,8 @@ func (f *file) unpredicted(u *unpacked, how value) error {
 	if colors > 32 || bits > 16 || kind < 10 && bits != 8 {
 		return fmt.Errorf("a predictor that is not read")
 	}
-	wide := (cols*colors*bits + 7) / 8
-	f.hold(u, 2*wide)
+	wide := int(min((int64(cols)*int64(colors*bits)+7)/8, math.MaxInt32))
+	f.hold(u, 2, wide)
 	u.Reader = &predicted{
 		r: u.Reader, png: kind >= 10, step: (colors*bits + 7) / 8,
 		line: make([]byte, wide), above: make([]byte, wide),

@@ -32,8 +32,8 @@ const (
 
 // entries counts entries of tables before they are made.
 func (f *file) entries(n int) {
-	f.budget.Hold(sizeOfEntry * n)
-	f.budget.Work(timeOfEntry * n)
+	f.budget.Hold(sizeOfEntry, n)
+	f.budget.Work(timeOfEntry, n)
 }
 
 // sizeOf is what widths count, in all fonts but those that draw their characters themselves.

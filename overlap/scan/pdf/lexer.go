@@ -33,7 +33,7 @@ func (l *lexer) hold(n int) {
 // items reads values up to the next word that is none, and returns both. The word is empty at the end.
 func (l *lexer) items() (all list, word string) {
 	start := l.at
-	defer func() { l.file.budget.Work(timeOfByte * (l.at - start + 1)) }()
+	defer func() { l.file.budget.Work(timeOfByte, l.at-start+1) }()
 	for {
 		v, word := l.next()
 		switch {

@@ -178,7 +178,7 @@ func FuzzPages(f *testing.F) {
 			}
 		}
 		budget := scan.NewBudget(len(data))
-		budget.Work(maxWork - maxWork/16)
+		budget.Work(1000, (maxWork-maxWork/16)/1000)
 		_ = spend(t, data, budget)
 	})
 }

@@ -77,7 +77,7 @@ func (c *content) reduced(cols, rows int, row func(line []uint8) error) (*raster
 		return nil, errPicture
 	}
 	size := 4 * p.cols * p.rows
-	c.file.budget.Work(timeOfPixel * cols * rows)
+	c.file.budget.Work(timeOfPixel, cols, rows)
 	c.file.budget.Hold(size + 20*cols)
 	defer c.file.budget.Free(20 * cols)
 	p.pixels = make([]uint8, size)
@@ -127,7 +127,7 @@ func (c *content) photo(v value, u unpacked) (p *raster, err error) {
 	weight := scan.Weight(config, data)
 	c.file.budget.Hold(weight)
 	defer c.file.budget.Free(weight)
-	c.file.budget.Work(scan.Labour(config, data))
+	c.file.budget.Decode(config, data)
 	img, err := jpeg.Decode(bytes.NewReader(data))
 	if err != nil {
 		return nil, err

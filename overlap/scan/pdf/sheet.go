@@ -35,8 +35,8 @@ func newSheet(width, height, scale float64, budget *scan.Budget) *sheet {
 	scale = min(scale, longSide/max(width, height, 1))
 	s := &sheet{scale: scale, budget: budget}
 	pixels := (int(width*scale) + 1) * (int(height*scale) + 1)
-	budget.Hold(4 * pixels)
-	budget.Work(timeOfDrawn * pixels)
+	budget.Hold(4, pixels)
+	budget.Work(timeOfDrawn, pixels)
 	s.RGBA = image.NewRGBA(image.Rect(0, 0, int(width*scale)+1, int(height*scale)+1))
 	draw.Draw(s, s.Rect, image.White, image.Point{}, draw.Src)
 	return s
@@ -128,7 +128,7 @@ func (s *sheet) paint(places []point, c color.Color, outline func(from point)) {
 	for i := 1; i < len(places); i++ {
 		way += 8 + math.Abs(places[i].x-places[i-1].x) + math.Abs(places[i].y-places[i-1].y)
 	}
-	s.budget.Work(timeOfDrawn * int(way))
+	s.budget.Work(timeOfDrawn, int(way))
 	s.raster.Reset(box.Dx(), box.Dy())
 	outline(point{float64(box.Min.X), float64(box.Min.Y)})
 	s.raster.Draw(s, box, image.NewUniform(c), image.Point{})
@@ -144,7 +144,8 @@ func (s *sheet) box(places []point) (box image.Rectangle) {
 		box = box.Union(r)
 	}
 	box = box.Intersect(s.Rect)
-	s.budget.Work(timeOfDrawn*box.Dx()*box.Dy() + timeOfArea)
+	s.budget.Work(timeOfArea)
+	s.budget.Work(timeOfDrawn, box.Dx(), box.Dy())
 	return box
 }
 
@@ -163,7 +164,7 @@ func (s *sheet) place(p *raster, m matrix) {
 		corners = append(corners, s.at(point{q.x / s.scale, q.y / s.scale}))
 	}
 	box := s.box(corners)
-	s.budget.Work(timeOfSample * fine * fine * box.Dx() * box.Dy())
+	s.budget.Work(timeOfSample, fine, fine, box.Dx(), box.Dy())
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		for x := box.Min.X; x < box.Max.X; x++ {
 			var sum [4]int

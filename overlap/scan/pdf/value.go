@@ -1,5 +1,7 @@
 package pdf
 
+import "math"
+
 // What a PDF consists of: nil, bool, float64, string, name, list, dict, ref, or *stream.
 type (
 	name string
@@ -75,7 +77,7 @@ func (v value) number() float64 {
 
 // int is a number without its fraction; one that is too large to count anything is 1<<40.
 func (v value) int() int {
-	const huge = 1 << 40
+	const huge = math.MaxInt32
 	if n := v.number(); n == n {
 		return int(min(max(n, -huge), huge))
 	}
@@ -103,7 +105,7 @@ func (v value) all() (items []value) {
 	switch is := v.is.(type) {
 	case nil:
 	case list:
-		v.file.budget.Hold(len(is) * sizeOfValue)
+		v.file.budget.Hold(sizeOfValue, len(is))
 		for i := range is {
 			items = append(items, v.index(i))
 		}
