@@ -74,7 +74,7 @@ func (c *countCmd) Run(ctx context.Context, s *streams) error {
 	}
 	c.files, c.layouts = c.Files, true
 	if len(c.Files) == 0 {
-		l, err := s.inputs.finder(".")(c.Layout)
+		l, err := c.finder(&s.inputs, ".")(c.Layout)
 		if err != nil {
 			return err
 		}

@@ -189,7 +189,7 @@ func (s *streams) open(ctx context.Context, file string) (io.ReadCloser, error) 
 // formatFlags is what is known of the format of files beforehand.
 type formatFlags struct {
 	From        string   `placeholder:"FORMAT" values:"reads" help:"Format of the input (default: recognised by the content, then by the extension).${formats}"`
-	Layout      string   `placeholder:"NAME" values:"layout" help:"Layout of the puzzles, if the input does not name one. NAME is a built-in layout or a file."`
+	Layout      string   `placeholder:"NAME" values:"layout" help:"Layout of the puzzles, if the input does not name one. NAME is a built-in layout, or a file with a layout or a puzzle."`
 	Order       []string `placeholder:"GRIDS" help:"Order of the grids, such as nw,ne,sw,se,c, if the input does not name them (default: the order in the layout).${written}"`
 	Handwriting bool     `help:"Keep the digits that were written by hand into a picture, as progress (default: leave them out)."`
 	reorder     bool     // Order is also that of what will be written
@@ -210,7 +210,7 @@ func (n *formatFlags) Validate() error {
 		n.Layout = filepath.ToSlash(path)
 	}
 	if n.Layout != "" {
-		_, err := new(inputs).finder(".")(n.Layout)
+		_, err := n.finder(new(inputs), ".")(n.Layout)
 		return err
 	}
 	return nil
@@ -218,7 +218,7 @@ func (n *formatFlags) Validate() error {
 
 // options are those of a reader of files in dir.
 func (n *formatFlags) options(in *inputs, dir string) format.Options {
-	o := format.Options{Layout: n.Layout, Order: n.Order, Reorder: n.reorder, Find: in.finder(dir), Handwriting: n.Handwriting}
+	o := format.Options{Layout: n.Layout, Order: n.Order, Reorder: n.reorder, Find: n.finder(in, dir), Handwriting: n.Handwriting}
 	if n.From != "" {
 		o.Format, _ = format.ToRead(n.From) // Validate has seen that it is known
 	}
@@ -246,6 +246,34 @@ func read(ctx context.Context, s *streams, through func(io.Reader) io.Reader, fi
 		}
 	}
 	return nil
+}
+
+// finder finds layouts for the puzzles of a file in dir. The file of --layout may hold puzzles: then
+// it is the layout of the first.
+func (n *formatFlags) finder(in *inputs, dir string) layout.Finder {
+	find := in.finder(dir)
+	return func(ref string) (*layout.Layout, error) {
+		l, err := find(ref)
+		var wrong layout.Problems
+		if ref != n.Layout || !errors.As(err, &wrong) || wrong[0].Code != layout.NotLayout {
+			return l, err
+		}
+		f, err := os.Open(ref)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		doc, err := format.NewReader(ref, f, format.Options{Find: in.finder(filepath.Dir(ref)), Finite: true}).Next()
+		switch {
+		case err != nil:
+			return nil, err
+		case doc.Problems.Errors():
+			return nil, doc.Problems
+		case doc.Puzzle != nil:
+			return doc.Puzzle.Layout, nil
+		}
+		return doc.Layout, nil
+	}
 }
 
 // finder finds layouts for the puzzles of a file in dir: built-in ones by name,
