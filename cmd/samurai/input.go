@@ -171,8 +171,11 @@ func unreadable(file string, err error) *layout.Document {
 
 // nameOf is what a file is called in answers.
 func nameOf(file string) string {
-	if file == dash {
+	switch file {
+	case dash:
 		return "stdin"
+	case "":
+		return `""`
 	}
 	return file
 }
@@ -292,7 +295,7 @@ func (in *inputs) finder(dir string) layout.Finder {
 // error says how to write its path.
 func builtIn(dir, name string) (*layout.Layout, error) {
 	l, err := layouts.Get(name)
-	if info, missing := os.Stat(filepath.Join(dir, name)); err != nil && missing == nil && info.Mode().IsRegular() {
+	if info, missing := os.Stat(filepath.Join(dir, name)); err != nil && missing == nil && !info.IsDir() {
 		err = fmt.Errorf("%q is not a built-in layout; to read the file of that name, write ./%s", name, layout.Visible(name))
 	}
 	return l, err

@@ -138,7 +138,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		_ = completion.Words(parser, s.out, args[1:]) // a shell that no longer listens needs no message
 		return exitUnique
 	}
-	command, err := parser.Parse(args)
+	command, err := parser.Parse(gathered(parser.Model.Node, args))
 	if err == nil {
 		s.inputs.addArguments(s, command)
 		s.origin = newOrigin(command)

@@ -69,7 +69,7 @@ func named(err error) error {
 	if wrong.Op == "write" {
 		return unwritable(wrong.Path, err)
 	}
-	return fmt.Errorf("%s cannot be read: %w", layout.Visible(wrong.Path), wrong.Err)
+	return fmt.Errorf("%s cannot be read: %w", layout.Visible(nameOf(wrong.Path)), wrong.Err)
 }
 
 // unwritable names the file that could not be written as the user does; nil if err is.

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// gathered returns a command line with the files of its command together, behind its flags: kong
+// takes no more of them behind a flag that follows some.
+func gathered(app *kong.Node, args []string) []string {
+	at := slices.IndexFunc(app.Children, func(n *kong.Node) bool { return len(args) > 0 && n.Name == args[0] })
+	if at < 0 || len(app.Children[at].Positional) != 1 || !app.Children[at].Positional[0].IsCumulative() {
+		return args
+	}
+	flags, files := args[:1:1], []string(nil)
+	for i := 1; i < len(args); i++ {
+		switch word := args[i]; {
+		case word == "--":
+			files = append(files, args[i+1:]...)
+			i = len(args)
+		case word == dash || !strings.HasPrefix(word, "-"):
+			files = append(files, word)
+		default:
+			flags = append(flags, word)
+			if needsValue(app.Children[at], word) {
+				if i++; i == len(args) {
+					return slices.Concat(args[:1], files, flags) // kong says what is missing
+				}
+				flags = append(flags, args[i])
+			}
+		}
+	}
+	return append(append(flags, "--"), files...)
+}
+
+// needsValue reports whether a word of the command line is a flag, or several of one letter, whose
+// value is the next word.
+func needsValue(command *kong.Node, word string) bool {
+	takes := func(is func(*kong.Flag) bool) bool {
+		for _, group := range command.AllFlags(false) {
+			if i := slices.IndexFunc(group, is); i >= 0 {
+				return !group[i].IsBool()
+			}
+		}
+		return false // kong does not know it, either
+	}
+	if name, long := strings.CutPrefix(word, "--"); long {
+		return takes(func(f *kong.Flag) bool { return f.Name == name })
+	}
+	for i, letter := range word[1:] {
+		if takes(func(f *kong.Flag) bool { return f.Short == letter }) {
+			return 1+i+len(string(letter)) == len(word)
+		}
+	}
+	return false
+}
