@@ -63,7 +63,7 @@ func (p *pace) next(l *limits) int {
 // went notes that so many batches were within the limits.
 func (p *pace) went(n int) {
 	if p.passed < 0 {
-		p.group *= 2
+		p.group = max(p.group, 2*n)
 		return
 	}
 	p.passed += n
