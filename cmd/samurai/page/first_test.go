@@ -34,6 +34,23 @@ func TestFirstScreen(t *testing.T) {
 		if got := p.text("#title"); !regexp.MustCompile(`^Samurai, easy, \d+ \w+, \d+:\d\d$`).MatchString(got) {
 			t.Errorf("a new game is called %q", got)
 		}
+		// Another of the same minute has another name, and Games writes times as names do.
+		first := p.text("#title")
+		p.click("#generate")
+		p.wait(`document.querySelector("#make")`)
+		p.click("#make")
+		p.wait(`!document.querySelector("dialog")`)
+		p.wait(`document.querySelector("#title").textContent !== ` + quote(first))
+		p.wait(`document.querySelector("#toast.shown")`)
+		p.click("#menu")
+		if eval[bool](p, `document.querySelector("#toast.shown") !== null`) {
+			t.Error("what is said lies over the menu")
+		}
+		p.click("#games")
+		p.wait(`document.querySelectorAll("dialog .game").length === 2`)
+		if got := p.text("dialog .game"); !regexp.MustCompile(`^Samurai, easy, \d+ \w+, \d+:\d\d( \(2\))?.* \d+ \w+, \d+:\d\d`).MatchString(got) {
+			t.Errorf("Games says %q", got)
+		}
 	}
 }
 

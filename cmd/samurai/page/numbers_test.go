@@ -27,7 +27,7 @@ func TestNumbers(t *testing.T) {
 		return document.elementFromPoint(box.right + 8, box.top + box.height / 2).closest(".cell")?.ariaLabel.replace(/,.*/, "") })()`); got != "nw row 4 column 1" && got != "ne row 4 column 1" && got != "sw row 4 column 1" && got != "se row 4 column 1" && got != "c row 4 column 1" {
 		t.Errorf("right of the number 4 is %s", got)
 	}
-	for choice, want := range map[string]int{"always": 5*18 - 5, "never": 0} {
+	for choice, want := range map[string]int{"always": 5 * 18, "never": 0} {
 		p.click("#settings")
 		p.wait(`document.querySelector("#labels")`)
 		eval[bool](p, `(() => { const pick = document.querySelector("#labels"); pick.value = `+quote(choice)+`; pick.dispatchEvent(new Event("change")); return true })()`)
@@ -37,5 +37,29 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("%s, there are %d numbers, want %d", choice, n, want)
 		}
 		p.picture()
+	}
+}
+
+// TestNumbersSeen holds that on a phone, held either way, and on a desk, the numbers of the rows and
+// columns of the grid that a hint names are in view where those are, whole and clear of the grid's name.
+func TestNumbersSeen(t *testing.T) {
+	t.Parallel()
+	for _, s := range []size{{390, 844, true}, desktop, {844, 390, true}} {
+		p := serve(t, example(t, "holmes-1"), s)
+		p.board()
+		p.press("n")
+		p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Apply step")`)
+		p.rest()
+		p.picture()
+		if got := eval[string](p, `(() => {
+			const view = document.querySelector("#viewport").getBoundingClientRect()
+			const all = [...document.querySelectorAll(".number")].map(e => ({ name: e.className + e.textContent, ...e.getBoundingClientRect().toJSON() }))
+			const words = document.createRange()
+			const names = [...document.querySelectorAll(".frames .name")].map(e => (words.selectNodeContents(e), words.getBoundingClientRect()))
+			return [all.length ? "" : "none", ...all.filter(n => n.top < view.bottom && n.right < view.right).flatMap(n => [
+				...n.left < view.left - 1 || n.top < view.top - 3 ? [n.name + " is cut off"] : [],
+				...names.some(m => m.left < n.right && n.left < m.right && m.top < n.bottom && n.top < m.bottom) ? [n.name + " is under a name"] : []])].filter(Boolean).join() })()`); got != "" {
+			t.Errorf("at %d x %d: %s", s.width, s.height, got)
+		}
 	}
 }

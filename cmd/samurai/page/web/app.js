@@ -127,6 +127,7 @@ pad(desk, get('pad'), commands, () => show())
 status(desk, counts, get('status'), commands.pause)
 
 const menu = (/** @type {boolean} */ open) => {
+  if (open) hush() // which would lie over it
   get('tools').classList.toggle('open', open)
   get('menu').setAttribute('aria-expanded', String(open))
 }

@@ -93,6 +93,14 @@ export function whisper(text) {
 /** "1 cell", "2 cells". @param {number} n @param {string} noun */
 export const count = (n, noun) => `${n} ${n === 1 ? noun : noun.endsWith('x') ? `${noun}es` : `${noun}s`}`
 
+/** A time of this year to the minute, others by the day. @param {number} at */
+export function date(at) {
+  const day = new Date(at)
+  /** @type {Intl.DateTimeFormatOptions} */
+  const more = day.getFullYear() === new Date().getFullYear() ? { hour: 'numeric', minute: '2-digit' } : { year: 'numeric' }
+  return day.toLocaleString('en-GB', { month: 'short', day: 'numeric', ...more })
+}
+
 /** A number with commas between thousands. @param {string} count */
 export const parted = count => count.replace(/\B(?=(\d{3})+$)/g, ',')
 

@@ -47,7 +47,7 @@ function names(sheet, board) {
 }
 
 /**
- * The numbers of the rows and columns of grids, left of them and above, but for one that would stand where a name does.
+ * The numbers of the rows and columns of grids, left of them and above, or on the line where another grid is.
  * @param {Sheet} sheet @param {number[]} grids
  */
 export function numbers(sheet, grids) {
@@ -61,7 +61,7 @@ export function numbers(sheet, grids) {
       return e
     }
     return [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(n => [number(n, 'row', x, y + n - 0.5),
-      ...n - 1 === named ? [] : [number(n, 'column', x + n - 0.5, y)]])
+      n - 1 === named ? number(n, 'column named', x + n, y) : number(n, 'column', x + n - 0.5, y)])
   })
 }
 

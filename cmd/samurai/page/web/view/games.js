@@ -5,7 +5,7 @@ import { extent, filled } from '../model/save.js'
 import { Sheet } from '../model/sheet.js'
 import { Timer } from '../model/timer.js'
 import { dialog } from './dialog.js'
-import { button, count, el, say } from './dom.js'
+import { button, count, date, el, say } from './dom.js'
 import { field, pick } from './form.js'
 import { drawing } from './map.js'
 import { helpWords } from './solved.js'
@@ -97,12 +97,4 @@ function state(game) {
   if (game.finished) return [level, time, helpWords(game.help) || 'no help', date(game.finished)]
   if (game.entering) return [count(clues, 'clue'), date(game.at)]
   return [level, `${Math.floor(100 * (1 - blank / (size - clues || 1)))} % filled`, time, date(game.at)]
-}
-
-/** @param {number} at */
-function date(at) {
-  const day = new Date(at)
-  /** @type {Intl.DateTimeFormatOptions} */
-  const more = day.getFullYear() === new Date().getFullYear() ? { hour: 'numeric', minute: '2-digit' } : { year: 'numeric' }
-  return day.toLocaleString(undefined, { month: 'short', day: 'numeric', ...more })
 }

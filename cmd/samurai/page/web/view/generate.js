@@ -4,15 +4,15 @@ import { Board } from '../model/board.js'
 import { daily } from '../model/daily.js'
 import { puzzleFile } from '../model/file.js'
 import { dialog, showProblems } from './dialog.js'
-import { button, el, say } from './dom.js'
+import { button, date, el, say } from './dom.js'
 import { alerts, field, LEVELS, options, pick } from './form.js'
 import { opened } from './open.js'
 
 /** The share of cells that have clues. @type {Record<string, number>} */
 const SHARES = { many: 0.5, some: 0.42, few: 0.34 }
 
-/** @type {Intl.DateTimeFormatOptions} */
-const MINUTE = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }
+/** What the last new puzzle would be called, and how many have been since. */
+let [called, times] = ['', 0]
 
 /** @type {import('./form.js').Choices} */
 const SYMMETRIES = [['none', 'none'], ['rotate180', 'half turn'], ['rotate90', 'quarter turn'], ['mirror', 'left and right'],
@@ -34,8 +34,12 @@ export async function compose(desk, on, { level, clues, symmetry, seed, title })
     least: most && Math.round(most * 0.9), most, minimal: clues === 'least', level,
   }, { topic: 'generate' })
   const { name = '' } = on
-  const words = [name ? name[0].toUpperCase() + name.slice(1) : 'My layout', line.rating?.level, new Date().toLocaleString('en-GB', MINUTE)]
-  title ??= words.filter(Boolean).join(', ')
+  const words = [name ? name[0].toUpperCase() + name.slice(1) : 'My layout', line.rating?.level, date(Date.now())].filter(Boolean).join(', ')
+  if (!title) {
+    times = words === called ? times + 1 : 1
+    called = words
+    title = times > 1 ? `${words} (${times})` : words
+  }
   return { line, puzzle: { ...opened(desk, { ...line, layout: on }), difficulty: line.rating?.level, layout: on, title } }
 }
 

@@ -233,6 +233,9 @@ export class Zoom extends EventTarget {
     const want = Math.min(side, sharp(room(list), Math.floor))
     if (want !== this.side) this.to(want)
     this.reveal(list)
+    const { scrollLeft: x, scrollTop: y } = this.viewport
+    this.viewport.scrollTo(x < this.side ? 0 : x, y < this.side ? 0 : y) // where numbers are
+    if (!list.every(slot => this.shows(slot))) this.viewport.scrollTo(x, y)
   }
 
   /** Whether a slot is in view, and nothing floats over it. @param {number} slot */
