@@ -45,9 +45,9 @@ func Rate(ctx context.Context, p *Puzzle, o RateOptions) *Rated {
 	for g := range p.Board.Grids {
 		var rating *logic.Rating
 		alone := p.Alone(g)
-		switch solver.Decide(ctx, alone).Verdict {
+		switch report := solver.Decide(ctx, alone); report.Verdict {
 		case solver.Unique:
-			of := logic.NewPosition(alone).Rate(ctx, r.logic)
+			of := logic.NewPosition(alone).Rate(ctx, o.given(report))
 			rating, r.Cut = &of, r.Cut || of.Cut
 		case solver.Undecided:
 			r.Cut = true

@@ -23,6 +23,17 @@ type LogicOptions struct {
 	NoUniqueness bool // no technique that assumes that the puzzle has one solution
 }
 
+// given returns the options for a puzzle that was decided, with the solutions that this found.
+func (o LogicOptions) given(r *solver.Report) logic.Options {
+	l := logic.Options{NoUniqueness: o.NoUniqueness}
+	for _, solution := range [][]uint8{r.Solution, r.Second} {
+		if solution != nil {
+			l.Known = append(l.Known, solution)
+		}
+	}
+	return l
+}
+
 // Reasoning is a puzzle about to be reasoned about.
 type Reasoning struct {
 	*Puzzle
@@ -37,7 +48,7 @@ type Reasoning struct {
 // what all solutions have in common, as far as it gets without uniqueness techniques.
 func (p *Puzzle) reason(ctx context.Context, o LogicOptions) *Reasoning {
 	r := &Reasoning{Puzzle: p, Verdict: Solved, report: p.decide(ctx)}
-	r.logic = logic.Options{NoUniqueness: o.NoUniqueness}
+	r.logic = o.given(r.report)
 	switch r.report.Verdict {
 	case solver.None:
 		r.Verdict, r.Reason = None, r.report.Why()

@@ -157,7 +157,7 @@ func (o *ValidateOptions) solutions(ctx context.Context, p *Puzzle, solution []u
 	case solver.Undecided:
 		warn(at, layout.Undecided, "whether the puzzle has one solution is not known: %s", r.Why())
 	case solver.Unique:
-		if level, other := p.otherLevel(ctx); other {
+		if level, other := p.otherLevel(ctx, r); other {
 			warn(at, layout.OtherLevel, "the file says %s; samurai rate finds %s", p.Source.About.Difficulty, level)
 		}
 	}
@@ -177,12 +177,12 @@ func (o *ValidateOptions) solutions(ctx context.Context, p *Puzzle, solution []u
 
 // otherLevel returns the level of a puzzle with one solution, and whether the difficulty
 // that its file gives is the name of another one. Words of one's own are not levels.
-func (p *Puzzle) otherLevel(ctx context.Context) (level logic.Level, other bool) {
+func (p *Puzzle) otherLevel(ctx context.Context, decided *solver.Report) (level logic.Level, other bool) {
 	named, err := logic.ParseLevel(strings.ToLower(p.Source.About.Difficulty))
 	if err != nil {
 		return level, false
 	}
-	r := logic.NewPosition(p.Puzzle).Rate(ctx, logic.Options{})
+	r := logic.NewPosition(p.Puzzle).Rate(ctx, LogicOptions{}.given(decided))
 	return r.Level, r.Solved && !r.Cut && r.Level != named
 }
 

@@ -9,43 +9,60 @@ type linked struct {
 	digits Set // all digits that link the two
 }
 
+// links is what restricted returns, with its room.
+type links struct {
+	version uint32     // of the position, plus 1
+	of      [][]linked // by set
+	at      [][]int32  // by node: the sets that it is a digit of
+	index   []int32    // by set: 1 + its index among those linked with another
+}
+
 // restricted returns for each almost locked set of the graph those that it is linked with.
-func (f *finder) restricted(g *graph) [][]linked {
-	if g.links != nil {
-		return g.links
+func (g *graph) restricted() [][]linked {
+	l := &g.links
+	if l.version == g.version+1 {
+		return l.of
 	}
-	at := make([][]int32, len(g.nodes)) // by node: the sets that it is a digit of
-	ends := make([][]int32, len(g.sets))
-	for i := range g.sets {
-		for rest := g.sets[i].Digits; rest != 0; rest &= rest - 1 {
-			n := g.node(rest.First(), f.holding(g.sets[i].Cells, rest.First()))
-			at[n] = append(at[n], int32(i))
-			ends[i] = append(ends[i], n)
+	l.version, l.of, l.at = g.version+1, l.of[:0], l.at[:0]
+	for range g.nodes {
+		l.at = another(l.at)
+	}
+	for i, ends := range g.ends {
+		for _, n := range ends {
+			l.at[n] = append(l.at[n], int32(i))
 		}
 	}
-	all := make([][]linked, len(g.sets))
-	index := make(map[int32]int)
-	for i := range g.sets {
-		clear(index)
-		for _, n := range ends[i] {
-			for _, e := range g.weak[n] {
-				if e.kind != ofDigit {
-					continue
+	if len(l.index) < len(g.sets) {
+		l.index = make([]int32, 2*len(g.sets))
+	}
+	for i := range g.ends {
+		l.of = another(l.of)
+		l.of[i] = g.linkedWith(int32(i), l.of[i])
+	}
+	return l.of
+}
+
+// linkedWith appends the sets that a set is linked with.
+func (g *graph) linkedWith(i int32, list []linked) []linked {
+	index := g.links.index
+	for _, n := range g.ends[i] {
+		for _, e := range g.weak[n] {
+			if e.kind != ofDigit {
+				continue
+			}
+			for _, o := range g.links.at[e.to] {
+				if index[o] == 0 {
+					list = append(list, linked{set: o})
+					index[o] = int32(len(list))
 				}
-				for _, o := range at[e.to] {
-					j, ok := index[o]
-					if !ok {
-						j = len(all[i])
-						index[o] = j
-						all[i] = append(all[i], linked{set: o})
-					}
-					all[i][j].digits |= Of(g.nodes[n].digit)
-				}
+				list[index[o]-1].digits |= Of(g.nodes[n].digit)
 			}
 		}
 	}
-	g.links = all
-	return all
+	for _, l := range list {
+		index[l.set] = 0
+	}
+	return list
 }
 
 // findALSXZ finds two almost locked sets that a digit x links: one of them has every other of
@@ -53,14 +70,59 @@ func (f *finder) restricted(g *graph) [][]linked {
 // link them, both sets are locked.
 func findALSXZ(f *finder) {
 	g := f.graph(groups | almost)
-	for i, near := range f.restricted(g) {
+	if len(f.failing(g, &alsLinks).list) == 0 {
+		return
+	}
+	sees := f.failingSeen(g)
+	for i, near := range g.restricted() {
+		if f.ended() {
+			return
+		}
 		for _, l := range near {
-			if int(l.set) < i || subset(g.sets[i].Cells, g.sets[l.set].Cells) {
+			one := l.digits.Len() == 1
+			if int(l.set) < i || one && !sees.both(int32(i), l.set, g.sets[i].Digits&g.sets[l.set].Digits&^l.digits) || !one && sees[i][0]|sees[l.set][0] == 0 ||
+				subset(g.sets[i].Cells, g.sets[l.set].Cells) {
 				continue
 			}
 			f.alsXZ(&g.sets[i], &g.sets[l.set], l.digits)
 		}
 	}
+}
+
+// alsLinks is the links that almost locked sets alone make.
+var alsLinks = chainRule{parts: groups | almost, strong: inCell | inSet, weak: ofDigit}
+
+// seen says for each almost locked set and each of its digits, 0 for all of them, which failing
+// candidates see it wherever the set may have it: a bit for every 64th.
+type seen [][10]uint64
+
+func (f *finder) failingSeen(g *graph) seen {
+	by := make([]uint64, len(g.nodes))
+	for i, c := range f.failing(g, &alsLinks).list {
+		for _, e := range g.weak[g.at[c]] {
+			if e.kind == ofDigit {
+				by[e.to] |= 1 << (i % 64)
+			}
+		}
+	}
+	all := make(seen, len(g.sets))
+	for i, ends := range g.ends {
+		for _, n := range ends {
+			all[i][g.nodes[n].digit] = by[n]
+			all[i][0] |= by[n]
+		}
+	}
+	return all
+}
+
+// both reports whether some failing candidate, one of the digits, may see two sets.
+func (s seen) both(x, y int32, digits Set) bool {
+	for rest := digits; rest != 0; rest &= rest - 1 {
+		if s[x][rest.First()]&s[y][rest.First()] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // subset reports whether all of one list of cells are in the other.
@@ -122,38 +184,49 @@ func (f *finder) setChain(z int, links []int, sets ...*ALS) (c Chain) {
 
 // emitSets emits a step of almost locked sets that some digits link.
 func (f *finder) emitSets(gone []Candidate, links Set, chain Chain, sets ...*ALS) {
-	s := Step{Digits: links, Removed: gone, Rating: f.technique.Rating}
+	s := Step{Digits: links, Removed: gone, Rating: f.setsRating(sets...)}
 	if chain != nil {
 		s.Chains = []Chain{chain}
 	}
-	cells := 0
 	for _, a := range sets {
 		s.Sets = append(s.Sets, *a)
 		s.Cells = append(s.Cells, a.Cells...)
 		s.Houses = append(s.Houses, a.House)
 		s.Digits |= a.Digits
-		cells += len(a.Cells)
 	}
 	s.Cells, s.Houses = unique(s.Cells), unique(s.Houses)
-	s.Rating += longer(cells - 2*len(sets))
 	f.emit(s)
+}
+
+// setsRating is the rating of a step of almost locked sets: more for many cells.
+func (f *finder) setsRating(sets ...*ALS) float64 {
+	cells := 0
+	for _, a := range sets {
+		cells += len(a.Cells)
+	}
+	return f.technique.Rating + longer(cells-2*len(sets))
 }
 
 // findALSXYWing finds a set that one digit links to a second set and another digit to a
 // third: of these two, one has every digit z that both may have.
 func findALSXYWing(f *finder) {
 	g := f.graph(groups | almost)
-	for i, near := range f.restricted(g) {
-		if f.ended() {
-			return
-		}
+	if len(f.failing(g, &alsLinks).list) == 0 {
+		return
+	}
+	sees := f.failingSeen(g)
+	for i, near := range g.restricted() {
+		near = slices.DeleteFunc(slices.Clone(near), func(l linked) bool { return sees[l.set][0] == 0 })
 		for j, a := range near {
+			if f.ended() {
+				return
+			}
 			for _, b := range near[:j] {
-				if a.set == b.set {
+				if sees[a.set][0]&sees[b.set][0] == 0 || a.set == b.set {
 					continue
 				}
 				x, y, z := &g.sets[a.set], &g.sets[b.set], g.sets[a.set].Digits&g.sets[b.set].Digits
-				if z == 0 || (a.digits|b.digits).Len() < 2 || subset(x.Cells, y.Cells) {
+				if !sees.both(a.set, b.set, z) || (a.digits|b.digits).Len() < 2 || subset(x.Cells, y.Cells) {
 					continue
 				}
 				f.alsXYWing(&g.sets[i], x, y, a.digits, b.digits, z)
@@ -164,6 +237,9 @@ func findALSXYWing(f *finder) {
 
 // alsXYWing removes what follows for each choice of the two linking digits.
 func (f *finder) alsXYWing(pivot, x, y *ALS, toX, toY, zs Set) {
+	if !f.easiest(f.setsRating(x, pivot, y)) {
+		return
+	}
 	for rx := toX; rx != 0; rx &= rx - 1 {
 		for ry := toY; ry != 0; ry &= ry - 1 {
 			if rx.First() == ry.First() {

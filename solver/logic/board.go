@@ -11,6 +11,7 @@ import (
 type Board struct {
 	*overlap.Board
 
+	alone      []int32    // every cell, in order
 	from       []int32    // by cell: where its spots begin
 	spots      []spot     // the houses of each cell
 	boxHouse   []int32    // by box of the board: the house that it is
@@ -33,6 +34,7 @@ type spot struct {
 func NewBoard(b *overlap.Board) *Board {
 	l := &Board{Board: b, boxHouse: make([]int32, len(b.Boxes)), from: make([]int32, b.Cells()+1)}
 	for c := range b.Cells() {
+		l.alone = append(l.alone, int32(c))
 		for _, h := range b.HousesAt(c) {
 			house := &b.Houses[h]
 			i := slices.Index(house.Cells[:], c)

@@ -19,8 +19,10 @@ type chainRule struct {
 func findChains(rule chainRule) func(*finder) {
 	return func(f *finder) {
 		g := f.graph(rule.parts)
-		f.search.reset(len(g.nodes))
-		f.chainsTo(g, &rule, longest)
+		if len(f.failing(g, &rule).list) > 0 {
+			f.search.reset(len(g.nodes))
+			f.chainsTo(g, &rule, longest)
+		}
 	}
 }
 
@@ -56,8 +58,12 @@ func (s *chainSearch) reset(n int) {
 // that remove something.
 func (f *finder) chainsTo(g *graph, rule *chainRule, limit int) {
 	s := &f.search
+	begins := f.failing(g, rule).near
+	if rule.loop && !f.options.batch { // what any link of a loop excludes goes
+		begins = f.failing(g, rule).off
+	}
 	for x := range int32(len(g.nodes)) {
-		if !f.starts(g, rule, x) {
+		if !begins[x] || !f.starts(g, rule, x) {
 			continue
 		}
 		if f.ended() {

@@ -24,13 +24,51 @@ type finder struct {
 	verity    []verity
 	fish      map[int]*[10]knownFish // by size and digit
 	options   Options
-	over      bool    // ctx was seen to have ended
-	cells     []int32 // room
-	part      []int32 // by candidate: 1 + its part while these are found, otherwise 0
+
+	placements [10]placements // by digit
+	failings   map[failingKey]*failing
+	locked     []houseSets   // by house
+	grouped    []houseGroups // by house and digit
+	crossed    []uint32      // by segment of a box: 1 + the stamps of its houses at which no Sue de Coq was there
+	following  follow
+	linked     *Position // marks and places when wholeFailing last looked
+	room       []Candidate
+	solved     []Set   // by cell: the digits of the known solutions; nil without
+	over       bool    // ctx was seen to have ended
+	cells      []int32 // room
+	part       []int32 // by candidate: 1 + its part while these are found, otherwise 0
 }
 
 func newFinder(ctx context.Context, p *Position, o Options) *finder {
-	return &finder{Position: p, ctx: ctx, clean: make(map[*Technique][]uint32), idle: make(map[*Technique]*[10]uint32), barren: make(map[*Technique][][9]uint16), met: make([]uint32, p.Cells()), options: o}
+	f := &finder{
+		Position: p, ctx: ctx, clean: make(map[*Technique][]uint32), idle: make(map[*Technique]*[10]uint32), barren: make(map[*Technique][][9]uint16),
+		met: make([]uint32, p.Cells()), failings: make(map[failingKey]*failing), options: o,
+	}
+	if len(o.Known) > 0 {
+		f.solved = make([]Set, p.Cells())
+		for _, solution := range o.Known {
+			for c, d := range solution {
+				f.solved[c] |= Of(int(d))
+			}
+		}
+	}
+	return f
+}
+
+// known reports whether a known solution has a candidate, so that no step removes it.
+func (f *finder) known(c Candidate) bool { return f.solved != nil && f.solved[c.Cell()].Has(c.Digit()) }
+
+// exhausted reports whether known solutions have every candidate, and no cell has just one.
+func (f *finder) exhausted() bool {
+	if f.solved == nil {
+		return false
+	}
+	for c, m := range f.marks {
+		if m&^f.solved[c] != 0 || m.Len() == 1 {
+			return false
+		}
+	}
+	return true
 }
 
 // find returns all steps of a technique that do something; none if ctx ended first, because those

@@ -149,7 +149,7 @@ func all(from []forced, is func(*forced) bool) bool {
 func (f *finder) contradictions(g *graph) {
 	var r forced
 	for x := range int32(len(g.nodes)) {
-		if len(g.nodes[x].cells) != 1 || f.ended() {
+		if len(g.nodes[x].cells) != 1 || f.known(In(int(g.nodes[x].cells[0]), g.nodes[x].digit)) || f.ended() {
 			continue
 		}
 		f.force(g, x, &r)

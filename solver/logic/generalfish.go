@@ -97,8 +97,9 @@ type leftover struct {
 
 // all looks for fish that remove any candidate of the digit.
 func (s *fishSearch) all() {
+	safe := s.placementsOf(s.d).has
 	for t := range int32(s.Cells()) {
-		if s.marks[t].Has(s.d) && !s.ended() {
+		if s.marks[t].Has(s.d) && !safe[t] && !s.ended() {
 			s.target = t
 			s.aim()
 		}

@@ -18,7 +18,11 @@ type graph struct {
 	strong  [][]edge
 	weak    [][]edge
 	sets    []ALS
-	links   [][]linked // see restricted; nil until asked for
+	ends    [][]int32 // by set: its nodes, one for each digit
+	links   links
+
+	begin, within []int32 // by candidate: the nodes of several cells that it is in begin at begin[c] of within
+	count         []uint8 // by node: room
 }
 
 // parts says which nodes and links a graph has beyond candidates.
@@ -33,14 +37,25 @@ const (
 type graphNode struct {
 	digit int
 	cells []int32
+	seen  []int32 // cells that see all of these, among them all that may have the digit
 }
 
-// nodeKey identifies a node of several cells: cells of an almost locked set may be in
-// different boxes.
+// nodeKey identifies a node of several cells: a digit, and places in a house. If two houses have all
+// of the cells, it is the first house of the first cell.
 type nodeKey struct {
-	digit int
-	cells [largestALS]int32
-	n     int
+	digit  uint8
+	places uint16
+	house  int32
+}
+
+// keyOf returns the key of a node of several cells, in ascending order.
+func (b *Board) keyOf(d int, cells []int32) nodeKey {
+	for _, s := range b.at(int(cells[0])) {
+		if m := b.mask(s.house, cells); onesCount(m) == len(cells) {
+			return nodeKey{uint8(d), m, s.house}
+		}
+	}
+	panic("cells of a node without a house")
 }
 
 // edge leads to a node. Of names what makes it: a house, a cell, or a set.
@@ -71,18 +86,16 @@ func (f *finder) graph(with parts) *graph {
 	}
 	g := f.graphs[with]
 	g.version, g.parts = version, with
-	g.nodes, g.sets, g.links = g.nodes[:0], nil, nil
+	g.nodes, g.strong, g.sets, g.ends = g.nodes[:0], g.strong[:0], make([]ALS, 0, len(g.sets)+16), g.ends[:0]
 	clear(g.several)
 	for c, m := range f.marks {
 		for d := 1; d <= 9; d++ {
 			g.at[9*c+d-1] = -1
 			if m.Has(d) {
-				g.at[9*c+d-1] = int32(len(g.nodes))
-				g.nodes = append(g.nodes, graphNode{d, []int32{int32(c)}})
+				g.at[9*c+d-1] = g.add(d, f.alone[c:c+1], f.Peers(c))
 			}
 		}
 	}
-	g.strong, g.weak = g.strong[:0], g.weak[:0]
 	f.linkPairs(g)
 	if with&groups != 0 {
 		f.linkGroups(g)
@@ -94,27 +107,38 @@ func (f *finder) graph(with parts) *graph {
 	return g
 }
 
-// node returns the node of a digit in cells, which it makes if need be. The cells are in
-// ascending order.
-func (g *graph) node(d int, cells []int32) int32 {
-	if len(cells) == 1 {
-		return g.at[9*cells[0]+int32(d)-1]
+// add adds a node.
+func (g *graph) add(d int, cells, seen []int32) int32 {
+	g.nodes = append(g.nodes, graphNode{d, cells, seen})
+	g.strong = another(g.strong)
+	return int32(len(g.nodes) - 1)
+}
+
+// another appends an empty list to a list of lists, in the room of one that was there before.
+func another[T any](lists [][]T) [][]T {
+	n := len(lists)
+	if n == cap(lists) {
+		return append(lists, nil)
 	}
-	key := nodeKey{digit: d, n: len(cells)}
-	copy(key.cells[:], cells)
-	n, ok := g.several[key]
+	lists = lists[:n+1]
+	lists[n] = lists[n][:0]
+	return lists
+}
+
+// node returns the node of a digit in cells, which it makes if need be.
+func (g *graph) node(e *setEnd) int32 {
+	if len(e.cells) == 1 {
+		return g.at[In(int(e.cells[0]), int(e.key.digit))]
+	}
+	n, ok := g.several[e.key]
 	if !ok {
-		n = int32(len(g.nodes))
-		g.several[key] = n
-		g.nodes = append(g.nodes, graphNode{d, slices.Clone(cells)})
+		n = g.add(int(e.key.digit), e.cells, e.seen)
+		g.several[e.key] = n
 	}
 	return n
 }
 
 func (g *graph) join(x, y int32, kind linkKind, of int32) {
-	for len(g.strong) < len(g.nodes) {
-		g.strong = append(g.strong, nil)
-	}
 	g.strong[x] = append(g.strong[x], edge{y, kind, of})
 	g.strong[y] = append(g.strong[y], edge{x, kind, of})
 }
@@ -123,7 +147,7 @@ func (g *graph) join(x, y int32, kind linkKind, of int32) {
 func (f *finder) linkPairs(g *graph) {
 	for d := 1; d <= 9; d++ {
 		for _, p := range f.conjugates(d) {
-			g.join(g.node(d, p.cells[:1]), g.node(d, p.cells[1:]), inHouse, p.house)
+			g.join(g.at[In(int(p.cells[0]), d)], g.at[In(int(p.cells[1]), d)], inHouse, p.house)
 		}
 	}
 	for _, c := range f.bivalues() {
@@ -132,84 +156,100 @@ func (f *finder) linkPairs(g *graph) {
 	}
 }
 
-// linkGroups makes the strong links between groups: a digit's places in a house that fall into
-// two parts, each a cell or in a segment.
+// linkGroups makes the strong links between groups.
 func (f *finder) linkGroups(g *graph) {
-	for k := range f.Boxes {
-		h := f.boxHouse[k]
+	if f.grouped == nil {
+		f.grouped = make([]houseGroups, 9*len(f.Houses))
+	}
+	link := func(h int32) {
 		for d := 1; d <= 9; d++ {
 			m := f.where(h, d)
 			if onesCount(m) < 3 {
 				continue
 			}
-			for i := range 6 {
-				part := m & f.segments[6*k+i].in[0].bit
-				f.linkParts(g, d, h, part, m&^part, 6*k)
+			in := &f.grouped[9*int(h)+d-1]
+			if in.places != m {
+				*in = houseGroups{m, f.groupsIn(h, d)}
+			}
+			for i := range in.pairs {
+				p := &in.pairs[i]
+				x := g.node(&p[0])
+				g.join(x, g.node(&p[1]), grouped, h)
 			}
 		}
 	}
+	for k := range f.Boxes {
+		link(f.boxHouse[k])
+	}
 	for h := range int32(len(f.Houses)) {
-		if f.Houses[h].Kind == overlap.Box {
-			continue
-		}
-		for d := 1; d <= 9; d++ {
-			m := f.where(h, d)
-			if onesCount(m) < 3 {
-				continue
-			}
-			a, b, c := m&7, m&(7<<3), m&(7<<6)
-			switch {
-			case a == 0:
-				f.linkParts(g, d, h, b, c, -1)
-			case b == 0:
-				f.linkParts(g, d, h, a, c, -1)
-			case c == 0:
-				f.linkParts(g, d, h, a, b, -1)
-			}
+		if f.Houses[h].Kind != overlap.Box {
+			link(h)
 		}
 	}
 }
 
-// linkParts joins two parts of a digit's places in a house. In a box the second must lie in
-// one of the segments from the given one.
-func (f *finder) linkParts(g *graph, d int, h int32, a, b uint16, segments int) {
-	if a == 0 || b == 0 || onesCount(a|b) < 3 {
-		return
-	}
-	if segments >= 0 && onesCount(b) > 1 {
-		fits := false
-		for i := range 6 {
-			fits = fits || b&^f.segments[segments+i].in[0].bit == 0
+// houseGroups is the pairs of groups that have all places of a digit in a house.
+type houseGroups struct {
+	places uint16
+	pairs  [][2]setEnd
+}
+
+// groupsIn finds a digit's places in a house, three or more, that fall into two parts, each a cell or
+// in a segment of a box.
+func (f *finder) groupsIn(h int32, d int) (pairs [][2]setEnd) {
+	m := f.where(h, d)
+	add := func(a, b uint16) {
+		if a != 0 && b != 0 {
+			pairs = append(pairs, [2]setEnd{f.endAt(h, d, a), f.endAt(h, d, b)})
 		}
-		if !fits {
-			return
-		}
 	}
-	x, y := f.cellsOf(h, a), f.cellsOf(h, b)
-	slices.Sort(x)
-	slices.Sort(y)
-	g.join(g.node(d, x), g.node(d, y), grouped, h)
+	if f.Houses[h].Kind == overlap.Box {
+		box := f.segments[6*(f.Houses[h].Cells[0]/9):][:6]
+		for i := range box {
+			rest := m &^ box[i].in[0].bit
+			if onesCount(rest) == 1 || slices.ContainsFunc(box, func(s segment) bool { return rest&^s.in[0].bit == 0 }) {
+				add(m&^rest, rest)
+			}
+		}
+		return pairs
+	}
+	switch a, b, c := m&7, m&(7<<3), m&(7<<6); {
+	case a == 0:
+		add(b, c)
+	case b == 0:
+		add(a, c)
+	case c == 0:
+		add(a, b)
+	}
+	return pairs
+}
+
+// endAt returns the end of a digit at places in a house.
+func (f *finder) endAt(h int32, d int, places uint16) setEnd {
+	cells := f.cellsOf(h, places)
+	slices.Sort(cells)
+	return f.endOf(d, cells)
 }
 
 // linkSets makes the strong links of almost locked sets: without one of its digits, such a set
 // has all others.
 func (f *finder) linkSets(g *graph) {
-	g.sets = f.almostLocked()
-	for i := range g.sets {
-		s := &g.sets[i]
-		if len(s.Cells) == 1 {
-			continue // linkPairs has it
+	f.eachSet(func(s *houseSet) {
+		g.sets, g.ends = append(g.sets, s.ALS), another(g.ends)
+		ends := g.ends[len(g.ends)-1]
+		for i := range s.ends {
+			ends = append(ends, g.node(&s.ends[i]))
 		}
-		var ends []int32
-		for rest := s.Digits; rest != 0; rest &= rest - 1 {
-			ends = append(ends, g.node(rest.First(), f.holding(s.Cells, rest.First())))
+		g.ends[len(g.ends)-1] = ends
+		if len(s.Cells) == 1 {
+			return // linkPairs has it
 		}
 		for j, x := range ends {
 			for _, y := range ends[:j] {
-				g.join(x, y, inSet, int32(i))
+				g.join(x, y, inSet, int32(len(g.sets)-1))
 			}
 		}
-	}
+	})
 }
 
 // holding returns those of the cells that may hold a digit.
@@ -229,19 +269,8 @@ func (p *Position) hold(list, cells []int32, d int) []int32 {
 
 // linkWeak makes the weak links of all nodes.
 func (f *finder) linkWeak(g *graph) {
-	for len(g.strong) < len(g.nodes) {
-		g.strong = append(g.strong, nil)
-	}
-	g.weak = slices.Grow(g.weak, len(g.nodes))[:len(g.nodes)]
-	inCells := make(map[Candidate][]int32) // by candidate: the nodes of several cells that it is in
-	for i := range g.nodes {
-		if n := &g.nodes[i]; len(n.cells) > 1 {
-			for _, c := range n.cells {
-				inCells[In(int(c), n.digit)] = append(inCells[In(int(c), n.digit)], int32(i))
-			}
-		}
-	}
-	count := make([]int, len(g.nodes))
+	g.weak = slices.Grow(g.weak[:0], len(g.nodes))[:len(g.nodes)]
+	f.indexSeveral(g)
 	var reached []int32
 	for i := range g.nodes {
 		n := &g.nodes[i]
@@ -253,21 +282,52 @@ func (f *finder) linkWeak(g *graph) {
 			}
 		}
 		reached = reached[:0]
-		for _, o := range f.Peers(int(n.cells[0])) {
-			if !f.marks[o].Has(n.digit) || !f.seesAll(int(o), n.cells[1:]) {
+		for _, o := range n.seen {
+			if !f.marks[o].Has(n.digit) {
 				continue
 			}
 			list = append(list, edge{g.at[9*o+int32(n.digit)-1], ofDigit, -1})
-			for _, m := range inCells[In(int(o), n.digit)] {
-				if count[m]++; count[m] == len(g.nodes[m].cells) {
+			c := In(int(o), n.digit)
+			for _, m := range g.within[g.begin[c]:g.begin[c+1]] {
+				if g.count[m]++; int(g.count[m]) == len(g.nodes[m].cells) {
 					list = append(list, edge{m, ofDigit, -1})
 				}
 				reached = append(reached, m)
 			}
 		}
 		for _, m := range reached {
-			count[m] = 0
+			g.count[m] = 0
 		}
 		g.weak[i] = list
 	}
+}
+
+// indexSeveral lists for each candidate the nodes of several cells that it is in.
+func (f *finder) indexSeveral(g *graph) {
+	if g.begin == nil {
+		g.begin = make([]int32, 9*f.Cells()+2)
+	}
+	clear(g.begin)
+	if len(g.count) < len(g.nodes) {
+		g.count = make([]uint8, 2*len(g.nodes))
+	}
+	total := 0
+	several := func(do func(i int, c Candidate)) {
+		for i := range g.nodes {
+			if n := &g.nodes[i]; len(n.cells) > 1 {
+				for _, c := range n.cells {
+					do(i, In(int(c), n.digit))
+				}
+			}
+		}
+	}
+	several(func(_ int, c Candidate) { g.begin[c+2]++; total++ })
+	for c := 2; c < len(g.begin); c++ {
+		g.begin[c] += g.begin[c-1]
+	}
+	g.within = slices.Grow(g.within[:0], total)[:total]
+	several(func(i int, c Candidate) {
+		g.within[g.begin[c+1]] = int32(i)
+		g.begin[c+1]++
+	})
 }

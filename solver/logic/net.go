@@ -267,7 +267,7 @@ func findNets(depth netDepth) func(*finder) {
 		limit, least := 1000, 1000
 		n.safe[0].clear(len(n.marks) * 9)
 		f.each(depth == nestedFew, func(x Candidate) {
-			if n.safe[0].has(x) || f.ended() {
+			if n.safe[0].has(x) || f.known(x) || f.ended() {
 				return
 			}
 			if waves := n.try(x, depth, limit); waves > 0 && waves <= limit {

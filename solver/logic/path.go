@@ -11,6 +11,10 @@ type Options struct {
 	MaxRating    float64 // use no step whose rating is higher; 0 for no limit
 	NoGrade      bool    // rate without level and score
 
+	// Known holds solutions of the position, by cell of the board; any number, or none. Nothing
+	// looks for a way to remove what they have, so steps are found sooner. They are the same steps.
+	Known [][]uint8
+
 	every bool // of chains not only the shortest
 	batch bool // for the rating: of loops only what every order of looking finds
 }
@@ -95,6 +99,9 @@ func (w *walker) distance(cell int) int {
 
 // next returns the next step; nil if there is none, or if ctx ended first.
 func (w *walker) next() *Step {
+	if w.exhausted() {
+		return nil
+	}
 	var best *Step
 	for _, t := range registry {
 		if !w.options.allows(t) || best != nil && t.Rating >= best.Rating {

@@ -7,8 +7,19 @@ import "slices"
 // there are cells, each digit is in its part. (Found by a poster of that name, 2005, as
 // "two-sector disjoint subsets".)
 func findSueDeCoq(f *finder) {
-	for i := range f.segments[:6*len(f.Boxes)] {
+	if f.crossed == nil {
+		f.crossed = make([]uint32, 6*len(f.Boxes))
+	}
+	for i := range f.crossed {
 		s := &f.segments[i]
+		now := uint32(1)
+		for _, in := range s.in {
+			now += f.stamp[in.house]
+		}
+		if f.crossed[i] == now {
+			continue
+		}
+		before := f.found
 		var open []int32
 		for _, c := range s.cells {
 			if f.marks[c] != 0 {
@@ -24,6 +35,9 @@ func findSueDeCoq(f *finder) {
 					f.sueDeCoq(s, line, open, leave)
 				}
 			}
+		}
+		if f.found == before {
+			f.crossed[i] = now
 		}
 	}
 }

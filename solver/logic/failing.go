@@ -1,0 +1,220 @@
+package logic
+
+import "slices"
+
+// failing is the candidates from which their opposite follows by links. Chains and almost locked
+// sets remove no others: what they remove would lead along them, from one end to the other, to its
+// own opposite.
+type failing struct {
+	version uint32 // of the position, plus 1
+	list    []Candidate
+	near    []bool // by node: whether it is weakly linked with one of them
+	off     []bool // by node: whether it is not there if one of them is
+}
+
+// failingKey says by which links of which graph.
+type failingKey struct {
+	parts        parts
+	strong, weak linkKind
+}
+
+// whole is the links that contain all others.
+var whole = failingKey{groups | almost, inHouse | inCell | grouped | inSet, inCell | ofDigit}
+
+// failing returns the candidates that lead to their opposite by the links of a rule.
+func (f *finder) failing(g *graph, rule *chainRule) *failing {
+	if rule.parts == whole.parts {
+		return f.failingBy(g, whole)
+	}
+	return f.failingBy(g, failingKey{rule.parts, rule.strong, rule.weak})
+}
+
+func (f *finder) failingBy(g *graph, key failingKey) *failing {
+	r := f.failings[key]
+	if r == nil {
+		r = &failing{}
+		f.failings[key] = r
+	} else if r.version == g.version+1 {
+		return r
+	}
+	s := &f.following
+	s.reset(g, key)
+	switch all := f.failings[whole]; {
+	case key == whole:
+		f.wholeFailing(s, r)
+	case all != nil && all.version == g.version+1:
+		r.list = f.fail(s, r.list[:0], all.list)
+	default:
+		f.room = f.unknown(f.room[:0])
+		r.list = f.fail(s, r.list[:0], f.room)
+	}
+	r.version = g.version + 1
+	if len(r.list) == 0 {
+		return r
+	}
+	r.near, r.off = make([]bool, len(g.nodes)), make([]bool, len(g.nodes))
+	s.begin()
+	for _, c := range r.list {
+		for _, e := range g.weak[g.at[c]] {
+			r.near[e.to] = true
+		}
+		s.add(g.at[c])
+	}
+	s.run(-1)
+	for x := range r.off {
+		r.off[x] = s.off[x] == s.turn
+	}
+	return r
+}
+
+// unknown appends the candidates that no known solution has.
+func (f *finder) unknown(list []Candidate) []Candidate {
+	for c, m := range f.marks {
+		if f.solved != nil {
+			m &^= f.solved[c]
+		}
+		for ; m != 0; m &= m - 1 {
+			list = append(list, In(c, m.First()))
+		}
+	}
+	return list
+}
+
+// wholeFailing finds the candidates that fail by all links. It looks only at those that lead to a
+// strong link that is new, and keeps those that failed before: some may not fail any more, which
+// costs less than to find out.
+func (f *finder) wholeFailing(s *follow, r *failing) {
+	g := s.graph
+	s.begin()
+	if f.linked == nil {
+		f.linked = &Position{marks: make([]Set, len(f.marks)), places: make([]uint16, len(f.places))}
+	}
+	before := f.linked
+	changed := func(c int32) bool { return before.marks[c] != f.marks[c] }
+	for i, set := range g.sets {
+		if slices.ContainsFunc(set.Cells, changed) {
+			for _, x := range g.ends[i] {
+				s.add(x)
+			}
+		}
+	}
+	for x, links := range g.strong {
+		for _, e := range links {
+			if e.kind == inSet { // those of sets are the last
+				break
+			}
+			if e.kind != inCell && before.where(e.of, g.nodes[x].digit) != f.where(e.of, g.nodes[x].digit) {
+				s.add(int32(x))
+			}
+		}
+	}
+	s.run(-1)
+	copy(before.marks, f.marks)
+	copy(before.places, f.places)
+	r.list = slices.DeleteFunc(r.list, func(c Candidate) bool { return !f.Has(c) })
+	old := slices.Clone(r.list)
+	f.room = slices.DeleteFunc(f.unknown(f.room[:0]), func(c Candidate) bool {
+		return s.off[g.at[c]] != s.turn || slices.Contains(old, c)
+	})
+	r.list = f.fail(s, r.list, f.room)
+}
+
+// follow finds what follows from nodes by links.
+type follow struct {
+	graph *graph
+	key   failingKey
+
+	on, off []uint32 // by node: the turn in which it is there, or not
+	ends    []uint32 // by node: the turn in which it excludes what was begun with
+	turn    uint32
+	queue   []int32
+	safe    []bool // by node: whether it was seen not to lead to its opposite
+	failed  []bool // by node: whether it was seen to
+}
+
+func (s *follow) reset(g *graph, key failingKey) {
+	s.graph, s.key = g, key
+	if n := len(g.nodes); len(s.on) < n {
+		s.on, s.off, s.ends, s.turn = make([]uint32, 2*n), make([]uint32, 2*n), make([]uint32, 2*n), 0
+		s.safe, s.failed = make([]bool, 2*n), make([]bool, 2*n)
+	}
+	clear(s.safe)
+	clear(s.failed)
+}
+
+func (s *follow) begin() {
+	s.turn++
+	s.queue = s.queue[:0]
+}
+
+func (s *follow) add(x int32) {
+	if s.on[x] != s.turn {
+		s.on[x] = s.turn
+		s.queue = append(s.queue, x)
+	}
+}
+
+// fail appends those of the candidates that fail.
+func (f *finder) fail(s *follow, list, of []Candidate) []Candidate {
+	for _, c := range list {
+		s.failed[s.graph.at[c]] = true
+	}
+	for _, c := range of {
+		if f.ended() {
+			break
+		}
+		if z := s.graph.at[c]; s.fails(z) {
+			s.failed[z] = true
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// fails reports whether a node leads to its opposite. If it does not, what follows from it by weak
+// links of all kinds does not either.
+func (s *follow) fails(z int32) bool {
+	if s.safe[z] {
+		return false
+	}
+	s.begin()
+	for _, e := range s.graph.weak[z] {
+		s.ends[e.to] = s.turn
+	}
+	s.add(z)
+	if s.run(z) {
+		return true
+	}
+	if s.key.weak == whole.weak {
+		for _, y := range s.queue {
+			s.safe[y] = true
+		}
+	}
+	return false
+}
+
+// run follows the links from what was added, and stops if a node excludes the one begun with, unless
+// that is -1. It reports whether it did. From those added it takes weak links of all kinds.
+func (s *follow) run(z int32) bool {
+	first := len(s.queue)
+	for i := 0; i < len(s.queue); i++ {
+		for _, e := range s.graph.weak[s.queue[i]] {
+			w := e.to
+			if s.off[w] == s.turn || i >= first && e.kind&s.key.weak == 0 {
+				continue
+			}
+			s.off[w] = s.turn
+			for _, e := range s.graph.strong[w] {
+				if e.kind&s.key.strong == 0 || s.on[e.to] == s.turn {
+					continue
+				}
+				if z >= 0 && (s.ends[e.to] == s.turn || s.failed[e.to] && s.key.weak == whole.weak) {
+					return true
+				}
+				s.on[e.to] = s.turn
+				s.queue = append(s.queue, e.to)
+			}
+		}
+	}
+	return false
+}
