@@ -7,10 +7,11 @@ import (
 	"strings"
 
 	"samurai/layout"
+	"samurai/overlap"
 	"samurai/solver/logic"
 )
 
-// Hinted is the answer of hint: the easiest step from the player's position. Step is nil if the
+// Hinted is the answer of hint: the next step from the player's position. Step is nil if the
 // verdict says why, or if the puzzle is full.
 type Hinted struct {
 	*Reasoning
@@ -21,8 +22,8 @@ type Hinted struct {
 	Missing []logic.Candidate // correct digits that the marks of their cells leave out
 }
 
-// Hint finds the next step of a puzzle. A wrong entry comes first: there is no step then,
-// and the verdict is Mistake. The answer is nil if one of the problems, which are those of
+// Hint finds the next step of a puzzle. A wrong entry or mark comes first: there is no step then,
+// and the verdict is Mistake. A single that the player's marks show comes next. The answer is nil if one of the problems, which are those of
 // the player's progress, is an error.
 func Hint(ctx context.Context, p *Puzzle, o LogicOptions) (*Hinted, layout.Problems) {
 	progress, problems := p.Progress(p.Source)
@@ -41,12 +42,31 @@ func Hint(ctx context.Context, p *Puzzle, o LogicOptions) (*Hinted, layout.Probl
 		}
 		h.At.Enter(progress)
 	}
-	if s := h.At.Next(ctx, h.logic); s != nil {
+	if s := h.next(ctx, progress); s != nil {
 		h.Step, h.Where = newStep(h.At, 1, s), h.At.Where(s)
 	} else if !h.At.Solved() {
 		h.stop(ctx, h.At)
 	}
 	return h, problems
+}
+
+// next returns the single that a player's marks show, otherwise the easiest step. If there are several solutions, there may be none, which takes long to
+// find out: what some solution has is looked for first.
+func (h *Hinted) next(ctx context.Context, progress *overlap.Progress) *logic.Step {
+	if progress != nil {
+		if s := h.At.MarkedSingle(progress); s != nil {
+			return s
+		}
+	}
+	if h.Verdict == Multiple {
+		easy := h.logic
+		easy.Known, easy.MaxRating = nil, 5
+		if s := h.At.Next(ctx, easy); s != nil {
+			return s
+		}
+		h.logic.Known = h.solutions(ctx, h.logic.Known)
+	}
+	return h.At.Next(ctx, h.logic)
 }
 
 // named names what is wrong.

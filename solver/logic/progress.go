@@ -1,6 +1,10 @@
 package logic
 
-import "samurai/overlap"
+import (
+	"slices"
+
+	"samurai/overlap"
+)
 
 // Enter takes a position to where a player has come: the digits entered are placed, and of
 // cells with pencil marks only these are left. Entries that cannot be make the position
@@ -19,6 +23,39 @@ func (p *Position) Enter(progress *overlap.Progress) {
 			p.Remove(cell, d)
 		}
 	}
+}
+
+// MarkedSingle returns the single that a player's marks show in a position which that player has entered:
+// a cell for which they leave one candidate, or else a digit for which they leave one place in a house.
+// It is nil if there is none.
+func (p *Position) MarkedSingle(progress *overlap.Progress) *Step {
+	for cell, marks := range progress.Marks {
+		if marks != 0 && p.marks[cell].Len() == 1 {
+			return p.marked(naked, In(cell, p.marks[cell].First()))
+		}
+	}
+	for _, kind := range []int{hiddenInBox, hiddenInLine} {
+		for _, c := range slices.Sorted(slices.Values(p.pending(kind))) {
+			if s := p.marked(kind, c); s.ByMarks {
+				return s
+			}
+		}
+	}
+	return nil
+}
+
+// marked makes the step of a single, and notes whether it takes a player's marks.
+func (p *Position) marked(kind int, c Candidate) *Step {
+	t := registry[slices.IndexFunc(registry, func(t *Technique) bool { return t.kind == kind })]
+	s := p.singleStep(t, kind, c)
+	if s.Houses == nil {
+		s.ByMarks = (All &^ p.taken(c.Cell())).Len() > 1
+		return &s
+	}
+	for _, cell := range p.Houses[s.Houses[0]].Cells {
+		s.ByMarks = s.ByMarks || p.value[cell] == 0 && cell != c.Cell() && !p.taken(cell).Has(c.Digit())
+	}
+	return &s
 }
 
 // Mistakes returns the digits that a player has entered and a solution has not, and those of a

@@ -101,6 +101,10 @@ func ruledOut(out Set) string {
 // and so block the other blank cells.
 func (w *writer) hiddenSingle(s *Step) {
 	h, d := s.Houses[0], s.Digits.First()
+	if s.ByMarks {
+		w.say("By your marks, %v has one place left for %v", allHouses(s.Houses), d)
+		return
+	}
 	w.say("%v has one place left for %v", allHouses(s.Houses), d)
 	var blocked, out []int32 // the other blank cells: by the digit itself, and by earlier steps
 	for _, c := range w.Houses[h].Cells {
@@ -162,6 +166,10 @@ func (w *writer) blockers(h int32, d int, cells []int32) (by []int32) {
 // nakedSingle explains a cell's last candidate.
 func (w *writer) nakedSingle(s *Step) {
 	c, d := int(s.Cells[0]), s.Digits
+	if s.ByMarks {
+		w.say("By your marks, %v can only be %v", allCells(s.Cells), d)
+		return
+	}
 	lines := "row, column and box"
 	if k := len(w.Boxes[c/9]); k > 1 {
 		lines = "box and the rows and columns of its " + number(k) + " grids"

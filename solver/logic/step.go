@@ -14,6 +14,7 @@ type Step struct {
 	Placed    []Candidate
 	Removed   []Candidate // in ascending order, each once
 	Conflict  *Conflict   // of a net: what goes wrong; otherwise nil
+	ByMarks   bool        // of a single: it follows from a player's marks, and not from the digits alone
 }
 
 // ALS is an almost locked set: cells of a house, one fewer than the digits that they may hold

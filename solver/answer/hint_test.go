@@ -1,0 +1,184 @@
+package answer
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"samurai/layout"
+	"samurai/overlap"
+	"samurai/solver/logic"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
+)
+
+// play is a puzzle with a player's digits and marks.
+type play struct {
+	*Puzzle
+	solution []uint8
+	position *logic.Position // with no digits entered
+}
+
+// newPlay makes a minimal puzzle, or one with several solutions.
+func newPlay(t *testing.T, several bool) *play {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	s := search.New(b)
+	clues := solvertest.Minimal(s, b, rand.New(rand.NewPCG(61, 1)))
+	solution := solvertest.Solutions(s, clues, 1)[0]
+	for c, given := 0, 0; several && given < 4; c++ {
+		if clues[c] != 0 {
+			given, clues[c] = given+1, 0
+		}
+	}
+	p := &play{Puzzle: puzzleOf(t, b, clues), solution: solution}
+	p.position = logic.NewPosition(p.Puzzle.Puzzle)
+	return p
+}
+
+// hint asks for a hint with digits entered and marks, by cell.
+func (p *play) hint(t *testing.T, digits map[int]int, marks map[int]logic.Set) *Hinted {
+	entered, marked := make([]uint8, p.Board.Cells()), make([]uint16, p.Board.Cells())
+	for c, d := range digits {
+		entered[c] = uint8(d)
+	}
+	for c, m := range marks {
+		marked[c] = uint16(m)
+	}
+	p.Source.Progress = &layout.Progress{Entered: layout.Entries{Grids: cluesOf(p.Board, entered)}}
+	for g := range p.Board.Grids {
+		m := layout.Marks{Grid: g}
+		var view [81]uint16
+		overlap.View(p.Board, g, marked, &view)
+		for i, s := range view {
+			m.Cells[i] = layout.Set(s)
+		}
+		p.Source.Progress.Marks = append(p.Source.Progress.Marks, m)
+	}
+	h, problems := Hint(t.Context(), p.Puzzle, LogicOptions{})
+	if h == nil {
+		t.Fatal(problems)
+	}
+	return h
+}
+
+// places returns the blank cells of a house that may hold a digit, as far as clues show.
+func (p *play) places(h, d int) (cells []int) {
+	for _, c := range p.Board.Houses[h].Cells {
+		if p.position.Marks(c).Has(d) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// loose returns blank cells with three candidates or more.
+func (p *play) loose() (cells []int) {
+	for c := range p.Board.Cells() {
+		if p.position.Marks(c).Len() >= 3 {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+func (p *play) right(c int) logic.Set { return logic.Of(int(p.solution[c])) }
+
+// TestHintByMarks: if the marks leave a cell one candidate, or a digit one place in a house, that is the
+// hint, and it says so; marks that leave more change nothing.
+func TestHintByMarks(t *testing.T) {
+	for _, several := range []bool{false, true} {
+		p := newPlay(t, several)
+		for _, c := range p.loose()[:10] {
+			s := p.hint(t, nil, map[int]logic.Set{c: p.right(c)}).Step
+			if want := logic.In(c, int(p.solution[c])); s == nil || s.Technique.Name != "naked-single" || !slices.Equal(s.Placed, []logic.Candidate{want}) {
+				t.Fatalf("cell %d has one mark, and the hint is %v", c, s)
+			}
+			if text := s.Text.String(); !strings.HasPrefix(text, "By your marks, "+p.Board.CellName(-1, c)+" can only be ") {
+				t.Errorf("one mark in cell %d: %s", c, text)
+			}
+		}
+		hidden := 0
+		for h := range p.Board.Houses {
+			c := p.Board.Houses[h].Cells[0]
+			d := int(p.solution[c])
+			places := p.places(h, d)
+			if !slices.Contains(places, c) || len(places) < 3 {
+				continue
+			}
+			marks := make(map[int]logic.Set)
+			for _, o := range places {
+				if m := p.position.Marks(o) &^ logic.Of(d); o != c && m.Len() > 1 {
+					marks[o] = m
+				}
+			}
+			if len(marks) < len(places)-1 {
+				continue
+			}
+			hidden++
+			s := p.hint(t, nil, marks).Step
+			if s == nil || !strings.HasPrefix(s.Technique.Name, "hidden-single") || !strings.HasPrefix(s.Text.String(), "By your marks, ") {
+				t.Fatalf("the marks leave %d one place in house %d, and the hint is %v", d, h, s)
+			}
+		}
+		if hidden < 3 {
+			t.Errorf("only %d houses to try", hidden)
+		}
+		marks := make(map[int]logic.Set)
+		for c := range p.Board.Cells() {
+			if p.position.Marks(c).Len() > 1 {
+				marks[c] = p.position.Marks(c)
+			}
+		}
+		with, without := p.hint(t, nil, marks).Step, p.hint(t, nil, nil).Step
+		if with.Text.String() != without.Text.String() || with.ByMarks {
+			t.Errorf("with all marks the hint is %q, without %q", with.Text, without.Text)
+		}
+	}
+}
+
+// TestHintMistakes: wrong digits and marks come before any step, and only those.
+func TestHintMistakes(t *testing.T) {
+	for _, several := range []bool{false, true} {
+		p := newPlay(t, several)
+		loose := p.loose()
+		wrong := func(c int) logic.Set { // a digit that no solution has there
+			for _, d := range (p.position.Marks(c) &^ p.right(c)).Digits() {
+				if h := p.hint(t, map[int]int{c: d}, nil); h.Verdict == Mistake {
+					return logic.Of(d)
+				}
+			}
+			return 0
+		}
+		c := loose[slices.IndexFunc(loose, func(c int) bool { return wrong(c) != 0 })]
+		bad := wrong(c).First()
+		digits, marks := map[int]int{c: bad}, make(map[int]logic.Set)
+		for _, o := range loose[len(loose)-6:] {
+			digits[o] = int(p.solution[o])
+		}
+		delete(digits, loose[len(loose)-1])
+		h := p.hint(t, digits, map[int]logic.Set{loose[len(loose)-1]: p.right(loose[len(loose)-1])})
+		if h.Verdict != Mistake || !slices.Equal(h.Wrong, []logic.Candidate{logic.In(c, bad)}) || h.Missing != nil || h.Step != nil {
+			t.Errorf("%d in cell %d is wrong: %s, %v, %v, %v", bad, c, h.Verdict, h.Wrong, h.Missing, h.Step)
+		}
+		marks[c] = logic.Of(bad)
+		h = p.hint(t, nil, marks)
+		if h.Verdict != Mistake || len(h.Missing) != 1 || h.Missing[0].Cell() != c || h.Wrong != nil || h.Step != nil {
+			t.Errorf("the mark %d in cell %d is wrong: %s, %v, %v, %v", bad, c, h.Verdict, h.Wrong, h.Missing, h.Step)
+		}
+	}
+}
+
+// TestHintLoose: with several solutions, known ones show soon that no technique applies.
+func TestHintLoose(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	p := puzzleOf(t, b, make([]uint8, b.Cells()))
+	ctx := solvertest.NewCountdown(t.Context(), solvertest.Never)
+	h, _ := Hint(ctx, p, LogicOptions{})
+	if h.Verdict != Multiple || h.Step != nil || !strings.Contains(h.Reason, "369 cells left") {
+		t.Errorf("%s: %s", h.Verdict, h.Reason)
+	}
+	if n := ctx.Looks(); n > 1000 {
+		t.Errorf("looks at ctx %d times", n)
+	}
+}
