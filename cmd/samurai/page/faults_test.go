@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -45,7 +46,7 @@ func TestUndoInPlay(t *testing.T) {
 }
 
 // TestTwoTabs plays one game in two tabs: each does what the other does, undo too, and neither
-// takes back what was done in the other.
+// takes back what was done in the other, or what it did itself later.
 func TestTwoTabs(t *testing.T) {
 	t.Parallel()
 	p := serve(t, single, desktop)
@@ -72,8 +73,15 @@ func TestTwoTabs(t *testing.T) {
 	digits(q, "3")
 	q.press("u")
 	digits(p, "")
-	q.press("rr")
+	eval[bool](p, `(window.channel = new BroadcastChannel("samurai"), channel.onmessage = event => { window.older ??= event.data }, true)`)
+	q.press("r")
+	digits(p, "3")
+	q.press("r")
 	digits(p, "35")
+	eval[bool](p, `(channel.postMessage(older), true)`) // as when both tabs do something at once, and one is told late
+	time.Sleep(100 * time.Millisecond)
+	digits(p, "35")
+	digits(q, "35")
 	eval[bool](q, `(dispatchEvent(new Event("pagehide")), true)`) // which keeps the game, as this tab cannot
 	p.reload()
 	digits(p, "35")

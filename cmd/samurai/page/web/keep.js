@@ -24,7 +24,7 @@ function storage(name) {
 /** What was on the screen. @typedef {{key: string, link: string, view: View}} Last */
 /**
  * What tabs with the game of that key tell one another; without a game, one asks the others for it.
- * @typedef {{key: string, game?: ReturnType<typeof plain>, spent?: number, help?: Help, finished?: number}} News
+ * @typedef {{key: string, at?: number, game?: ReturnType<typeof plain>, spent?: number, help?: Help, finished?: number}} News
  */
 
 export class Keeper {
@@ -70,19 +70,24 @@ export class Keeper {
     const { desk } = this
     const channel = new BroadcastChannel('samurai')
     let telling = 0
+    let changed = 0 // when what is on the board was done, here or in another tab
     const tell = () => {
       const { help, finished } = desk
-      channel.postMessage({ key: this.key, game: plain(desk.game), spent: desk.timer.time(), help, finished })
+      channel.postMessage({ key: this.key, at: changed, game: plain(desk.game), spent: desk.timer.time(), help, finished })
     }
+    desk.on('puzzle', () => { changed = 0 })
     desk.on('change', () => {
       clearTimeout(telling)
-      if (!this.following) telling = window.setTimeout(tell) // when the digit is on the screen
+      if (this.following) return
+      changed = Date.now() + Math.random() // two tabs never at once
+      telling = window.setTimeout(tell) // when the digit is on the screen
     })
     desk.on('resumed', () => channel.postMessage({ key: this.key }))
     channel.addEventListener('message', event => {
-      const { key, game, spent = 0, help = {}, finished = 0 } = /** @type {News} */ (event.data)
+      const { key, game, at = 0, spent = 0, help = {}, finished = 0 } = /** @type {News} */ (event.data)
       if (key !== this.key) return
-      if (!game) return tell()
+      if (!game || at < changed) return tell()
+      changed = at
       this.following = true
       restore(desk.game, game)
       desk.timer.spent += Math.max(0, spent - desk.timer.time())
