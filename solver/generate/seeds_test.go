@@ -44,7 +44,7 @@ func TestDigGroups(t *testing.T) {
 		}
 		for range i {
 			var set []int32
-			for range 5 + 5*i {
+			for range 2 + i {
 				set = append(set, int32(rng.IntN(b.Cells())))
 			}
 			sets = append(sets, set)
