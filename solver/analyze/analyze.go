@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"slices"
 
 	"samurai/overlap"
 	"samurai/solver/count"
@@ -36,11 +37,15 @@ type Analysis struct {
 	// The search for Removable was cut: more clues may be redundant once those are removed. It
 	// counts its work, so that it is cut alike on every machine.
 	RemovableCut bool
+	// The clues that may be mistyped, if there is not one solution; see [Mistyped].
+	Mistyped []Suspect
+
+	ruledOut []int // by clue: see tested
 }
 
 // Run analyzes a puzzle. First it finds which clues are needed, in each grid alone and in
-// the whole puzzle, which is quick. Then it calls progress, unless that is nil, with what
-// it has so far; an error of progress ends the work. It counts all solutions and, if their
+// the whole puzzle, which is quick. Then it calls progress, unless that is nil, with a copy of
+// what it has so far; an error of progress ends the work. It counts all solutions and, if their
 // number is known, those with each digit in each cell and those without each clue.
 //
 // total counts all solutions; callers who need that count elsewhere pass their own, which
@@ -57,11 +62,16 @@ func Run(ctx context.Context, p *overlap.Puzzle, total func(context.Context) (*c
 		clues, _ := Needs(ctx, p.Alone(g)) // when ctx ends the next step returns its error
 		a.Alone = append(a.Alone, clues)
 	}
-	var err error
-	if a.Clues, err = needs(ctx, p, ruledOutLimit); err == nil && progress != nil {
-		if err := progress(a); err != nil {
+	clues, err := needs(ctx, p, ruledOutLimit)
+	if a.Clues = cluesOf(clues); err == nil && progress != nil {
+		known := *a
+		known.Clues = slices.Clone(a.Clues)
+		if err := progress(&known); err != nil {
 			return a, err
 		}
+	}
+	for _, c := range clues {
+		a.ruledOut = append(a.ruledOut, c.ruledOut)
 	}
 	if total == nil {
 		total = func(ctx context.Context) (*count.Number, error) {
@@ -86,7 +96,9 @@ func (a *Analysis) mistyped(ctx context.Context) error {
 	if a.Total.Exact && a.Total.N.Cmp(one) == 0 {
 		return nil
 	}
-	return instead(ctx, a.Puzzle, a.Clues)
+	var err error
+	a.Mistyped, err = Mistyped(ctx, a.Puzzle)
+	return err
 }
 
 // search counts all solutions one by one, unless their number is known.
@@ -105,8 +117,8 @@ func (a *Analysis) search(ctx context.Context) error {
 func (a *Analysis) know(total *count.Number) {
 	a.Total = total
 	for i := range a.Clues {
-		if c := &a.Clues[i]; total.Exact && 0 <= c.ruledOut && c.ruledOut < ruledOutLimit {
-			c.Without = new(big.Int).Add(total.N, big.NewInt(int64(c.ruledOut)))
+		if n := a.ruledOut[i]; total.Exact && 0 <= n && n < ruledOutLimit {
+			a.Clues[i].Without = new(big.Int).Add(total.N, big.NewInt(int64(n)))
 		}
 	}
 }
@@ -141,7 +153,7 @@ func (a *Analysis) without(ctx context.Context) error {
 	if !a.Total.Exact {
 		return nil
 	}
-	return eachClue(ctx, a.Clues, func() func(*Clue) error {
+	return each(ctx, a.Clues, func() func(*Clue) error {
 		return func(c *Clue) error {
 			if c.Without != nil {
 				return nil

@@ -47,6 +47,23 @@ func analyze(ctx context.Context, b *overlap.Board, digits []uint8) (*Analysis, 
 	return Run(ctx, solvertest.Puzzle(b, digits), nil, nil)
 }
 
+// TestAnalyzeProgress: what is handed out before the counts stays as it was then.
+func TestAnalyzeProgress(t *testing.T) {
+	b := solvertest.BoardOf(t, "single")
+	digits := unblank(solvertest.Minimal(search.New(b), b, rand.New(rand.NewPCG(37, 8))), rand.New(rand.NewPCG(37, 9)))
+	var known *Analysis
+	a, err := Run(t.Context(), solvertest.Puzzle(b, digits), nil, func(a *Analysis) error {
+		known = a
+		return nil
+	})
+	if err != nil || a.Clues[0].Without == nil || !a.Total.Exact {
+		t.Fatal("nothing was found after that: ", err)
+	}
+	if c := known.Clues[0]; known.Total.Exact || c.Without != nil || c.Need != a.Clues[0].Need {
+		t.Errorf("the total is %+v, the first clue %+v", known.Total, c)
+	}
+}
+
 // unblank takes away a random clue.
 func unblank(digits []uint8, rng *rand.Rand) []uint8 {
 	digits = slices.Clone(digits)

@@ -21,7 +21,7 @@ func TestNeedsLarge(t *testing.T) {
 		}
 	}
 	p := solvertest.Puzzle(task.Board, task.Digits)
-	clues, err := Needs(t.Context(), p)
+	clues, err := needs(t.Context(), p, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

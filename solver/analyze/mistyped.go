@@ -9,33 +9,37 @@ import (
 	"samurai/solver/search"
 )
 
-// Mistyped returns the clues that may be mistyped in a puzzle with no solution or with several:
-// those in whose place another digit (Instead) leaves exactly one solution. A change that takes too
-// long to judge is left out. When ctx ends, Mistyped returns what is known by then, and the error
-// of ctx.
-func Mistyped(ctx context.Context, p *overlap.Puzzle) ([]Clue, error) {
-	clues := cluesOf(p)
-	err := instead(ctx, p, clues)
-	return suspects(clues), err
+// Suspect is a clue that may be mistyped: another digit in its place leaves exactly one solution.
+type Suspect struct {
+	Cell    int // of the board
+	Digit   uint8
+	Instead []uint8 // the digits that do
 }
 
-// Suspects returns the clues that may be mistyped; see [Mistyped]. There are none if the puzzle has
-// one solution.
-func (a *Analysis) Suspects() []Clue { return suspects(a.Clues) }
-
-func suspects(clues []Clue) (some []Clue) {
-	for _, c := range clues {
-		if len(c.Instead) > 0 {
-			some = append(some, c)
+// Mistyped returns the clues that may be mistyped in a puzzle with no solution or with several, in
+// the order of their cells. A change that takes too long to judge is left out. When ctx ends,
+// Mistyped returns what is known by then, and the error of ctx.
+func Mistyped(ctx context.Context, p *overlap.Puzzle) ([]Suspect, error) {
+	var all []Suspect
+	for cell, d := range p.Digits() {
+		if d != 0 {
+			all = append(all, Suspect{Cell: cell, Digit: d})
 		}
 	}
-	return some
+	err := instead(ctx, p, all)
+	var some []Suspect
+	for _, s := range all {
+		if s.Instead != nil {
+			some = append(some, s)
+		}
+	}
+	return some, err
 }
 
 // instead finds the digits that leave one solution in the place of each clue.
-func instead(ctx context.Context, p *overlap.Puzzle, clues []Clue) error {
+func instead(ctx context.Context, p *overlap.Puzzle, clues []Suspect) error {
 	limits := search.Limits{Solutions: 2, Keep: 1, Nodes: mistypedNodes / uint64(max(1, len(clues)))}
-	return eachClue(ctx, clues, func() func(*Clue) error {
+	return each(ctx, clues, func() func(*Suspect) error {
 		s, m := search.New(p.Board), search.NewMarks(p)
 		// run searches with the digits of a set in a cell. A search that is too long finds two.
 		run := func(cell int, digits grid.Set) (search.Result, error) {
@@ -47,7 +51,7 @@ func instead(ctx context.Context, p *overlap.Puzzle, clues []Clue) error {
 			}
 			return r, err
 		}
-		return func(c *Clue) error {
+		return func(c *Suspect) error {
 			own := m.Cells[c.Cell]
 			defer func() { m.Cells[c.Cell] = own }()
 			r, err := run(c.Cell, grid.All&^own)

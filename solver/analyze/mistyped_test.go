@@ -89,8 +89,8 @@ func TestMistypedOfALoosePuzzle(t *testing.T) {
 	}
 	one := solvertest.BoardOf(t, "single")
 	a, err := analyze(context.Background(), one, solvertest.Minimal(search.New(one), one, rng))
-	if err != nil || a.Suspects() != nil {
-		t.Errorf("a puzzle with one solution: %v, %v", a.Suspects(), err)
+	if err != nil || a.Mistyped != nil {
+		t.Errorf("a puzzle with one solution: %v, %v", a.Mistyped, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -19,9 +19,6 @@ type Clue struct {
 	Digit   uint8
 	Need    Need
 	Without *big.Int // the number of solutions without it; nil when not known
-	Instead []uint8  // the digits that leave exactly one solution in its place; see Mistyped
-
-	ruledOut int // solutions that only this clue rules out, counted to the limit; -1 when not known
 }
 
 // Need says whether a puzzle has more solutions without a clue than with it.
@@ -36,16 +33,36 @@ const (
 
 // Needs returns the clues of a puzzle, in the order of their cells, and which of them are
 // needed. When ctx ends it returns what is known so far, and the error of ctx.
-func Needs(ctx context.Context, p *overlap.Puzzle) ([]Clue, error) { return needs(ctx, p, 1) }
+func Needs(ctx context.Context, p *overlap.Puzzle) ([]Clue, error) {
+	all, err := needs(ctx, p, 1)
+	return cluesOf(all), err
+}
+
+// tested is a clue, and the solutions that it alone rules out, counted to a limit; -1 when not known.
+type tested struct {
+	Clue
+	ruledOut int
+}
+
+func cluesOf(all []tested) (clues []Clue) {
+	for _, c := range all {
+		clues = append(clues, c.Clue)
+	}
+	return clues
+}
 
 // needs is Needs, and also counts, up to a limit, the solutions that each clue alone rules
 // out.
-func needs(ctx context.Context, p *overlap.Puzzle, limit uint64) (clues []Clue, err error) {
-	clues = cluesOf(p)
+func needs(ctx context.Context, p *overlap.Puzzle, limit uint64) (clues []tested, err error) {
+	for cell, d := range p.Digits() {
+		if d != 0 {
+			clues = append(clues, tested{Clue{Cell: cell, Digit: d}, -1})
+		}
+	}
 	limits := search.Limits{Solutions: limit, Nodes: fewNodes + fewNodesPerGrid*uint64(len(p.Board.Grids)) + nodesPerOther*limit}
-	err = eachClue(ctx, clues, func() func(*Clue) error {
+	err = each(ctx, clues, func() func(*tested) error {
 		s := search.New(p.Board)
-		return func(c *Clue) error {
+		return func(c *tested) error {
 			n, err := countRuledOut(ctx, s, search.NewMarks(p), c.Cell, limits)
 			switch {
 			case n > 0:
@@ -63,19 +80,9 @@ func needs(ctx context.Context, p *overlap.Puzzle, limit uint64) (clues []Clue, 
 		}
 	})
 	if err == nil {
-		err = ask(ctx, p, clues)
+		err = learnNeeds(ctx, p, clues)
 	}
 	return clues, err
-}
-
-// cluesOf returns the clues of a puzzle, in the order of their cells.
-func cluesOf(p *overlap.Puzzle) (clues []Clue) {
-	for cell, d := range p.Digits() {
-		if d != 0 {
-			clues = append(clues, Clue{Cell: cell, Digit: d, ruledOut: -1})
-		}
-	}
-	return clues
 }
 
 // countRuledOut counts the solutions that only one clue rules out: those in which its cell has
@@ -87,9 +94,9 @@ func countRuledOut(ctx context.Context, s *search.Searcher, m *search.Marks, cel
 	return r.N, err
 }
 
-// ask decides the clues that a search by grids left undecided. If the puzzle has a
+// learnNeeds finds the needs that a search by grids left unknown. If the puzzle has a
 // solution, one searcher can answer all these questions.
-func ask(ctx context.Context, p *overlap.Puzzle, clues []Clue) error {
+func learnNeeds(ctx context.Context, p *overlap.Puzzle, clues []tested) error {
 	var doubts []int32
 	for _, c := range clues {
 		if c.Need == NeedUnknown {
@@ -153,9 +160,9 @@ func Redundant(clues []Clue) (redundant []Clue, known bool) {
 	return redundant, known
 }
 
-// eachClue calls the functions that start makes, one for each worker, with every clue,
+// each calls the functions that start makes, one for each worker, with every clue of a list,
 // until ctx ends. The error is that of the first clue that failed.
-func eachClue(ctx context.Context, clues []Clue, start func() func(*Clue) error) error {
+func each[T any](ctx context.Context, clues []T, start func() func(*T) error) error {
 	errs := make([]error, len(clues))
 	workers.Each(0, len(errs), func() func(int) {
 		do := start()

@@ -141,12 +141,12 @@ func newBoard(v *View) *BoardAnalysis {
 	for _, g := range v.Together {
 		a.Together = append(a.Together, AddedDigit{Placed{placeOf(b, g.Cell), g.Digit}, g.Leaves.String()})
 	}
-	a.Mistyped = MistypedJSON(b, v.Suspects())
+	a.Mistyped = MistypedJSON(b, v.Analysis.Mistyped)
 	return a
 }
 
 // MistypedJSON lists clues that may be mistyped.
-func MistypedJSON(b *overlap.Board, suspects []analyze.Clue) (list []Mistyped) {
+func MistypedJSON(b *overlap.Board, suspects []analyze.Suspect) (list []Mistyped) {
 	for _, c := range suspects {
 		m := Mistyped{Placed: Placed{placeOf(b, c.Cell), c.Digit}}
 		for _, d := range c.Instead {

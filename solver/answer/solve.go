@@ -19,7 +19,7 @@ type Solution struct {
 	Cut    error     // what stopped the listing before there were as many; nil if nothing did
 
 	// The clues that may be mistyped, if that was asked for; see [analyze.Mistyped].
-	Mistyped []analyze.Clue
+	Mistyped []analyze.Suspect
 
 	joint bool // CountJoint has counted
 }

@@ -37,7 +37,7 @@ func (p *Page) view(v *answer.View) {
 		p.additions(v)
 	}
 	p.clues(v)
-	p.mistyped(v.Board, v.Suspects())
+	p.mistyped(v.Board, v.Analysis.Mistyped)
 	p.missing(v)
 	p.analysisVerdict(v)
 }

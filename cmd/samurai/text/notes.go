@@ -122,7 +122,7 @@ func (p *Page) byGrid(b *overlap.Board, cells []named) {
 }
 
 // mistyped names the clues that may be mistyped.
-func (p *Page) mistyped(b *overlap.Board, suspects []analyze.Clue) {
+func (p *Page) mistyped(b *overlap.Board, suspects []analyze.Suspect) {
 	var cells []named
 	for _, c := range suspects {
 		digits := fmt.Sprint(c.Instead[0])
