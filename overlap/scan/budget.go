@@ -94,6 +94,14 @@ func (b *Budget) hold() (free func()) {
 	return func() { b.room = room }
 }
 
+// keep sets half of the work that is left aside, until what it returns is called: for what comes after an attempt that
+// may fail.
+func (b *Budget) keep() (release func()) {
+	kept := b.work / 2
+	b.work -= kept
+	return func() { b.work += kept }
+}
+
 // Spent returns how many nanoseconds were spent, and how many bytes were held at most.
 func (b *Budget) Spent() (work int64, room int) { return maxWork - b.work, maxRoom - b.least }
 

@@ -23,16 +23,18 @@ func TestBudgetProducts(t *testing.T) {
 		spend func(b *Budget)
 		want  error
 	}{
-		"work of 2^64":        {func(b *Budget) { b.Work(1<<16, 1<<16, 1<<16, 1<<16) }, ErrTime},
-		"work of 2^32":        {func(b *Budget) { b.Work(1<<16, 1<<16, 2) }, ErrTime},
-		"work of 2^31":        {func(b *Budget) { b.Work(1<<16, 1<<15) }, nil},
-		"negative work":       {func(b *Budget) { b.Work(-1) }, ErrTime},
-		"none of it":          {func(b *Budget) { b.Work(1<<30, 1<<30, 1<<30, 0) }, nil},
-		"room of 2^64":        {func(b *Budget) { b.Hold(1<<16, 1<<16, 1<<16, 1<<16) }, ErrRoom},
-		"room of 2^32":        {func(b *Budget) { b.Hold(4, 1<<30) }, ErrRoom},
-		"scans of a JPEG":     {func(b *Budget) { b.Decode(large, progressive) }, ErrTime},
-		"one scan of a JPEG":  {func(b *Budget) { b.Decode(large, progressive[:len(progressive)-4*2999]) }, nil},
-		"weight of many inks": {func(b *Budget) { b.Hold(Weight(large, frame(0xc2, "\x01\x11\x00\x02\xff\x00\x03\xff\x00\x04\x11\x00"))) }, ErrRoom},
+		"work of 2^64":       {func(b *Budget) { b.Work(1<<16, 1<<16, 1<<16, 1<<16) }, ErrTime},
+		"work of 2^32":       {func(b *Budget) { b.Work(1<<16, 1<<16, 2) }, ErrTime},
+		"work of 2^31":       {func(b *Budget) { b.Work(1<<16, 1<<15) }, nil},
+		"negative work":      {func(b *Budget) { b.Work(-1) }, ErrTime},
+		"none of it":         {func(b *Budget) { b.Work(1<<30, 1<<30, 1<<30, 0) }, nil},
+		"room of 2^64":       {func(b *Budget) { b.Hold(1<<16, 1<<16, 1<<16, 1<<16) }, ErrRoom},
+		"room of 2^32":       {func(b *Budget) { b.Hold(4, 1<<30) }, ErrRoom},
+		"scans of a JPEG":    {func(b *Budget) { b.Decode(large, progressive) }, ErrTime},
+		"one scan of a JPEG": {func(b *Budget) { b.Decode(large, progressive[:len(progressive)-4*2999]) }, nil},
+		"weight of many inks": {func(b *Budget) {
+			b.Hold(Weight(large, frame(0xc2, "\x01\x11\x00\x02\xff\x00\x03\xff\x00\x04\x11\x00")))
+		}, ErrRoom},
 	} {
 		err := func() (err error) {
 			defer Catch(&err)

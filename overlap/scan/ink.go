@@ -14,6 +14,8 @@ type ink struct {
 	gray       []uint8 // 0 for the darkest
 	other      []uint8 // the gray of the other ink, see grays
 	bright     []uint8 // of a whole picture: see brightness
+	soft       []uint8 // the gray by which ink is found
+	paperGray  []uint8 // that of the paper around, as soft as that
 	left       int     // samples that may still be taken to follow its lines and make boards flat
 	budget     *Budget // of the document
 }

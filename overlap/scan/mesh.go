@@ -93,29 +93,42 @@ func (m *mesh) thirds() *mesh {
 	fine := &mesh{picture: m.picture, cross: map[spot]point{}, in: map[spot]bool{}}
 	m.upright()
 	for _, at := range sorted(m.in) { // neighbours have crossings in common
-		q := m.quad(at)
-		first := spot{3 * at.row, 3 * at.col}
-		for i := range 16 {
-			x := float64(i%4) / 3
-			fine.cross[first.plus(spot{i / 4, i % 4})] = q[0].along(q[1], x).along(q[3].along(q[2], x), float64(i/4)/3)
-		}
 		edges := 0
-		for i := range 3 {
-			for k := 1; k < 3; k++ {
-				for _, side := range [2][2]spot{{{k, i}, {k, i + 1}}, {{i, k}, {i + 1, k}}} {
-					if fine.edge(fine.cross[first.plus(side[0])], fine.cross[first.plus(side[1])]) {
-						edges++
-					}
-				}
+		for _, side := range fine.divide(at, m.quad(at)) {
+			if fine.edge(side[0], side[1]) {
+				edges++
 			}
 		}
-		for i := range 9 {
-			if edges >= enough {
-				fine.in[first.plus(spot{i / 3, i % 3})] = true
-			}
+		if edges >= enough {
+			fine.takeBox(at)
 		}
 	}
 	return fine
+}
+
+// divide gives the mesh the crossings of three by three cells in an area, which is a box, and returns the twelve sides
+// that two of these cells have in common.
+func (m *mesh) divide(box spot, area quad) (sides [][2]point) {
+	first := spot{3 * box.row, 3 * box.col}
+	for i := range 16 {
+		x := float64(i%4) / 3
+		m.cross[first.plus(spot{i / 4, i % 4})] = area[0].along(area[1], x).along(area[3].along(area[2], x), float64(i/4)/3)
+	}
+	for i := range 3 {
+		for k := 1; k < 3; k++ {
+			for _, side := range [2][2]spot{{{k, i}, {k, i + 1}}, {{i, k}, {i + 1, k}}} {
+				sides = append(sides, [2]point{m.cross[first.plus(side[0])], m.cross[first.plus(side[1])]})
+			}
+		}
+	}
+	return sides
+}
+
+// takeBox makes the nine places of a box cells.
+func (m *mesh) takeBox(box spot) {
+	for i := range 9 {
+		m.in[spot{3*box.row + i/3, 3*box.col + i%3}] = true
+	}
 }
 
 // edge reports whether the picture is lighter or darker between two cells than in one of them.
@@ -323,12 +336,15 @@ func (m *mesh) quad(at spot) quad {
 	return quad{m.cross[at], m.cross[at.plus(spot{0, 1})], m.cross[at.plus(spot{1, 1})], m.cross[at.plus(spot{1, 0})]}
 }
 
-// grow adds crossings next to those that are known, as far as lines lead there.
-func (m *mesh) grow() {
+// grow adds crossings next to those that are known, as far as lines lead there. It is false if it comes to many more
+// than were found: then it follows noise, or what lies around the board.
+func (m *mesh) grow() bool {
+	const times, more = 3, 500
+	most := times*len(m.cross) + more
 	failed := map[spot]int{} // by crossing: how many of those around it were known
 	for range maxSide {
-		if m.picture.left < 0 {
-			return
+		if m.picture.left < 0 || len(m.cross) > most {
+			return false
 		}
 		var found []spot
 		tried := map[spot]bool{}
@@ -370,9 +386,10 @@ func (m *mesh) grow() {
 			grown = true
 		}
 		if !grown {
-			return
+			break
 		}
 	}
+	return true
 }
 
 // around is how many of the crossings are known that the place of one depends on.

@@ -2,6 +2,8 @@ package scan
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"image"
 	"runtime"
 	"slices"
@@ -155,36 +157,46 @@ func (s *straight) compare(o *straight) int {
 }
 
 // straightened returns the boards on a picture, made flat and read. Lines are around their cells, or only
-// around their boxes.
+// around their boxes. Where that explains only a part of what was found, the lines between cells may be lost in
+// noise: the picture is looked at without its noise, and then for boxes, whose lines are darker.
 func straightened(p *ink, boxes bool) (all []*straight, err error) {
 	small := p.reduced(2400)
 	if min(small.cols, small.rows) < minSide {
 		return nil, nil
 	}
 	scale := float64(p.cols) / float64(small.cols)
-	p.budget.Work(timeOfSoft, small.cols, small.rows)
-	p.budget.Hold(sizeOfSoft, small.cols, small.rows)
-	defer p.budget.Free(sizeOfSoft * small.cols * small.rows)
-	var meshes []*mesh
-	soft := small.softened()
-	paper := papers(soft, small.cols, small.rows, max(4, max(small.cols, small.rows)/130))
-	small.dark = make([]bool, len(soft))
-	for _, part := range []float64{1. / 8, 1. / 16, 1. / 32, 1. / 64} {
-		for i := range soft {
-			small.dark[i] = float64(soft[i]) < float64(paper[i])*(1-part)
+	plain := small.onPaper(small.softened())
+	defer plain.forget()
+	meshes := plain.meshesOf(1./8, 1./16, 1./32, 1./64)
+	if boxes {
+		for i, m := range meshes {
+			meshes[i] = m.thirds()
 		}
-		for _, m := range small.meshes(0.4) {
-			if boxes {
-				m = m.thirds()
-			}
-			if len(m.in) > 0 {
-				meshes = append(meshes, m)
-			}
-		}
+		return p.flat(meshes, true, scale)
 	}
+	all, err = p.flat(meshes, false, scale)
+	if len(meshes) == 0 || !plain.isLight() || explains(all, meshes, 0.05) {
+		return all, err
+	}
+	better, e := p.byBoxes(small, plain, meshes, all, scale)
+	switch {
+	case errors.Is(e, context.Canceled), errors.Is(e, context.DeadlineExceeded):
+		return nil, e
+	case len(better) > 0:
+		return better, nil
+	}
+	return all, err
+}
+
+// flat returns the boards that meshes show. Meshes that are ready neither grow nor are mended.
+func (p *ink) flat(meshes []*mesh, ready bool, scale float64) (all []*straight, err error) {
 	slices.SortStableFunc(meshes, func(a, b *mesh) int { return cmp.Compare(len(b.in), len(a.in)) })
+	tangled := false
 	var pieces []*straight // for want of whole boards: another contrast may show all of one
 	for _, m := range meshes {
+		if len(m.in) == 0 {
+			continue
+		}
 		covers := func(s *straight) bool { return s.from.covers(m) }
 		for _, s := range all {
 			p.budget.Work(timeOfSure, len(s.from.in))
@@ -192,11 +204,11 @@ func straightened(p *ink, boxes bool) (all []*straight, err error) {
 		if slices.ContainsFunc(all, covers) {
 			continue
 		}
-		if !boxes {
+		if !ready {
 			m.measure()
-			m.grow()
-			if small.left < 0 {
-				return nil, ErrWork
+			if !m.grow() {
+				tangled = true
+				continue
 			}
 			m.mend()
 			m.settle()
@@ -218,6 +230,9 @@ func straightened(p *ink, boxes bool) (all []*straight, err error) {
 	}
 	if len(all) == 0 {
 		all = pieces[:min(1, len(pieces))]
+	}
+	if len(all) == 0 && tangled {
+		return nil, ErrWork
 	}
 	return all, nil
 }

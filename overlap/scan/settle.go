@@ -7,7 +7,10 @@ import (
 
 // settle decides which places of the mesh are cells: those found whole, and those with lines
 // on three sides.
-func (m *mesh) settle() {
+func (m *mesh) settle() { m.in = m.boxed(m.enclosed()) }
+
+// enclosed returns the places of the mesh that are cells, or boxes where these are its places.
+func (m *mesh) enclosed() map[spot]bool {
 	in := map[spot]bool{}
 	for at := range m.cross {
 		right, below, across := at.plus(spot{0, 1}), at.plus(spot{1, 0}), at.plus(spot{1, 1})
@@ -27,7 +30,7 @@ func (m *mesh) settle() {
 			in[at] = true
 		}
 	}
-	m.in = m.boxed(in)
+	return in
 }
 
 // board returns the cells of the mesh as a board, with the place of its upper left cell.
