@@ -8,16 +8,16 @@ import (
 )
 
 // bound improves a lower bound with the rest of the budget, and adds an upper bound and an
-// estimate.
-func (t *tally) bound(n *Number) {
-	t.within(4, func() { t.bounds(n) })
+// estimate. inPlace are the counts in place, as far as they are known.
+func (t *tally) bound(n *Number, inPlace []*Number) {
+	t.within(4, func() { t.bounds(n, inPlace) })
 	if !n.Exact {
 		t.estimate(n)
 	}
 }
 
 // bounds improves the bounds of a count, which may turn out to be exact.
-func (t *tally) bounds(n *Number) {
+func (t *tally) bounds(n *Number, inPlace []*Number) {
 	few := t.few(t.everyGrid())
 	n.raise(few.N)
 	if few.Exact {
@@ -28,9 +28,32 @@ func (t *tally) bounds(n *Number) {
 	n.raise(lower)
 	upper := big.NewInt(1)
 	for _, part := range t.s.Components(t.everyGrid()) {
-		upper.Mul(upper, t.loose(part))
+		upper.Mul(upper, smaller(t.loose(part), t.mostByOne(part, inPlace)))
 	}
 	n.below(upper)
+}
+
+// mostByOne returns the upper bound that counts in place are for connected grids: where a grid has all
+// of their boxes, each of its solutions in place is one solution of all. Without such a grid the
+// bound is what all of them can have.
+func (t *tally) mostByOne(grids []int, inPlace []*Number) *big.Int {
+	most := new(big.Int).Exp(mostGrids, big.NewInt(int64(len(grids))), nil)
+	all := map[int]bool{}
+	for _, g := range grids {
+		for _, box := range t.s.Board.Grids[g] {
+			all[box] = true
+		}
+	}
+	for g, n := range inPlace {
+		switch {
+		case len(all) > 9 || n == nil || !slices.Contains(grids, g):
+		case n.Exact:
+			most = smaller(most, n.N)
+		case n.Upper != nil:
+			most = smaller(most, n.Upper)
+		}
+	}
+	return most
 }
 
 // fixed finds one solution and keeps its shared boxes. It returns lower bounds: for the solutions
@@ -163,6 +186,9 @@ func (t *tally) widest(gr *graph, g int, seen map[int]bool) *big.Int {
 			}
 		}
 		boxes = append(boxes, i)
+	}
+	if len(boxes) == 9 {
+		return big.NewInt(1)
 	}
 	t.within(2, func() {
 		if n := t.part([]int{g}); n.Exact {

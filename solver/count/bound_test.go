@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"samurai/layout"
 	"samurai/overlap"
 	"samurai/solver/exact"
 	"samurai/solver/grid"
@@ -255,7 +256,7 @@ func TestBoundsOfFew(t *testing.T) {
 	y := newTally(t.Context(), m, exact.NewBudget(little, 1))
 	y.s.Propagate()
 	n := AtLeast(0)
-	if y.bounds(n); !n.Exact || n.N.Uint64() != want || n.Upper != nil {
+	if y.bounds(n, nil); !n.Exact || n.N.Uint64() != want || n.Upper != nil {
 		t.Errorf("%v, exact %t, at most %v; search finds %d", n.N, n.Exact, n.Upper, want)
 	}
 }
@@ -271,6 +272,36 @@ func TestExchanges(t *testing.T) {
 		y := newTally(t.Context(), solvertest.Marks(b, clues), exact.NewBudget(1, 1))
 		if got := y.exchanges(y.everyGrid()); got.Int64() != want {
 			t.Errorf("with %d clues: %v exchanges, want %d", i, got, want)
+		}
+	}
+}
+
+// TestOneHasAll: where a grid has all boxes of the others, there are at most as many solutions as it has in
+// place, and as it has alone where these are not counted. The boxes of b are those of a, turned.
+func TestOneHasAll(t *testing.T) {
+	turned := &layout.Layout{Grids: []layout.Grid{{Name: "a"}, {Name: "b"}, {Name: "c"}}}
+	for box := range 9 {
+		turned.Shared = append(turned.Shared, layout.Tie{Boxes: []layout.GridBox{{Grid: 0, Box: box + 1}, {Grid: 1, Box: box%3*3 + box/3 + 1}}})
+	}
+	b, problems := overlap.New(turned)
+	if problems.Errors() {
+		t.Fatal(problems)
+	}
+	o := Options{Budget: little / 1000}
+	a := countBoard(t, b, make([]uint8, b.Cells()), o)
+	if want := new(big.Int).Mul(mostGrids, mostGrids); a.Joint.Exact || a.Joint.Upper.Cmp(want) != 0 {
+		t.Errorf("at most %v, want %v", a.Joint.Upper, want)
+	}
+	y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(o.Budget, 1))
+	for _, tt := range []struct {
+		inPlace []*Number
+		want    int64
+	}{
+		{[]*Number{Exactly(12), nil, Exactly(1)}, 12},
+		{[]*Number{AtLeast(5), {N: big.NewInt(5), Upper: big.NewInt(7)}, Exactly(1)}, 7},
+	} {
+		if got := y.mostByOne([]int{0, 1}, tt.inPlace); got.Int64() != tt.want {
+			t.Errorf("at most %v, want %d", got, tt.want)
 		}
 	}
 }

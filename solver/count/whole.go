@@ -148,7 +148,7 @@ func board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 		}
 	}
 	if !enough {
-		t.bound(a.Joint)
+		t.bound(a.Joint, a.InPlace)
 		return a, ctx.Err()
 	}
 	a.Joint.Upper = nil
