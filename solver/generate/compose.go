@@ -152,12 +152,12 @@ func (c *Composer) rated(ctx context.Context, p *Puzzle, whole bool) *Puzzle {
 	if c.judge == nil || p == nil || ctx.Err() != nil || !whole && p.Level != nil {
 		return p
 	}
-	position := c.judge.position(p.Clues)
+	position, o := c.judge.position(p.Clues), logic.Options{Known: [][]uint8{p.Solution}}
 	var r logic.Rating
 	if whole {
-		r = position.Rate(ctx, logic.Options{})
+		r = position.Rate(ctx, o)
 	} else {
-		g := position.Grade(ctx, logic.Extreme, logic.Options{})
+		g := position.Grade(ctx, logic.Extreme, o)
 		r.Level, r.Solved = g.Level, g.Solved
 	}
 	if ctx.Err() != nil {

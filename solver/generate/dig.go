@@ -154,7 +154,7 @@ func (d *digger) within(ctx context.Context, taken []batch, l *limits) (n int, e
 	}
 	at := len(taken)
 	for beyond := at + 1; n+1 < beyond; {
-		ok, _, err := l.allow(ctx, d.clues)
+		ok, _, err := l.allow(ctx, d.clues, d.solution)
 		if err != nil {
 			d.keep(taken, n, at)
 			return n, err
@@ -184,23 +184,23 @@ func (d *digger) keep(taken []batch, n, at int) {
 	}
 }
 
-// need reports whether some clues have to stay.
-type need uint8
+// role says whether some clues have to stay.
+type role uint8
 
 const (
-	needed   need = iota // without them there is another solution, or the puzzle is beyond a limit
+	needed   role = iota // without them there is another solution, or the puzzle is beyond a limit
 	doubtful             // without them there may be another solution
 	redundant
 )
 
 // tryTake takes clues away if they are redundant and what is left is within the limits.
-func (d *digger) tryTake(ctx context.Context, cells []int32, l *limits) (need, error) {
+func (d *digger) tryTake(ctx context.Context, cells []int32, l *limits) (role, error) {
 	what, err := d.test(ctx, cells)
 	if what != redundant || err != nil {
 		return what, err
 	}
 	d.take(cells)
-	if ok, _, err := l.allow(ctx, d.clues); !ok || err != nil {
+	if ok, _, err := l.allow(ctx, d.clues, d.solution); !ok || err != nil {
 		d.give(cells)
 		return needed, err
 	}
@@ -208,8 +208,8 @@ func (d *digger) tryTake(ctx context.Context, cells []int32, l *limits) (need, e
 }
 
 // test finds out whether clues of the puzzle are needed.
-func (d *digger) test(ctx context.Context, cells []int32) (need, error) {
-	if d.swaps.need(cells) {
+func (d *digger) test(ctx context.Context, cells []int32) (role, error) {
+	if d.swaps.empty(cells) {
 		return needed, nil
 	}
 	clues := slices.Clone(d.clues)

@@ -10,7 +10,7 @@ import (
 
 // another finds out whether clues, which lack that of a cell, have a solution with another digit
 // in the cell, so that it needs its clue. It looks near the cell first, and then a bit farther away.
-func (d *digger) another(ctx context.Context, clues []uint8, cell int32) (need, error) {
+func (d *digger) another(ctx context.Context, clues []uint8, cell int32) (role, error) {
 	for n := range far + 1 {
 		m := d.regions.around(int(cell/9), n)
 		l := search.Limits{Solutions: 1, Keep: 1}
@@ -56,7 +56,7 @@ func (d *digger) takeDoubtful(ctx context.Context, units [][]int32, least int, l
 			return false, nil
 		}
 		d.take(unit)
-		ok, _, err := l.allow(ctx, d.clues)
+		ok, _, err := l.allow(ctx, d.clues, d.solution)
 		if !ok || err != nil {
 			d.give(unit)
 		}
@@ -82,7 +82,7 @@ func (d *digger) settle(ctx context.Context, units [][]int32, loose func(unit []
 	for later := units[:0:0]; len(units) > 0; units, later, limit = later, nil, 2*limit {
 		for _, unit := range units {
 			other, err := true, error(nil)
-			if !d.swaps.need(unit) {
+			if !d.swaps.empty(unit) {
 				other, err = d.learn.Another(ctx, unit, limit)
 			}
 			if errors.Is(err, learn.ErrConflicts) {

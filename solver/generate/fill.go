@@ -173,20 +173,19 @@ func (f *filler) read(grids []int, digits []uint8) {
 	}
 }
 
-// few is the number of fillings up to which one is drawn from a list of all.
-
-const few = 5000
+// maxListed is the number of fillings up to which one is drawn from a list of all.
+const maxListed = 5000
 
 // extend returns a filling at random that has the given clues, by cell: where there are
 // few, any of them with the same probability, and where none was found at random within a
 // number of nodes, one of those that are known. The error is that of ctx.
 func (f *filler) extend(ctx context.Context, r *stream, from *beginning, maxNodes int) ([]uint8, error) {
 	f.search.Load(from.clues)
-	res, err := f.search.Run(ctx, search.Limits{Solutions: few + 1, Keep: few + 1, Nodes: 20 * few})
+	res, err := f.search.Run(ctx, search.Limits{Solutions: maxListed + 1, Keep: maxListed + 1, Nodes: 20 * maxListed})
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	if err == nil && res.N <= few {
+	if err == nil && res.N <= maxListed {
 		return res.Solutions[r.intn(len(res.Solutions))], nil
 	}
 	all := append(slices.Clone(f.core), f.rest...)

@@ -65,11 +65,11 @@ func (c *Composer) core(ctx context.Context, r *stream, d *digger, here [][]int3
 	}
 	shuffle(r, here)
 	of := func(v *verdict) bool { return v.miss[tooHard] == 0 && v.miss[lacking] == 0 }
-	v, err := c.judge.look(ctx, d.clues)
+	v, err := c.judge.look(ctx, d.clues, d.solution)
 	for i, n := 0, 0; err == nil && !of(&v) && n < spare && i < len(here); i++ {
 		if !d.has(here[i]) {
 			d.give(here[i])
-			v, err = c.judge.look(ctx, d.clues)
+			v, err = c.judge.look(ctx, d.clues, d.solution)
 			n++
 		}
 	}
@@ -83,7 +83,7 @@ func (c *Composer) core(ctx context.Context, r *stream, d *digger, here [][]int3
 				continue
 			}
 			d.give(unit)
-			now, err := c.judge.look(ctx, d.clues)
+			now, err := c.judge.look(ctx, d.clues, d.solution)
 			if err != nil {
 				return nil, err
 			}

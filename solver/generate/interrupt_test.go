@@ -134,10 +134,10 @@ func TestInterruptedJudge(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, ask := range map[string]func(context.Context) error{
-		"look": func(ctx context.Context) error { _, err := c.judge.look(ctx, p.Clues); return err },
+		"look": func(ctx context.Context) error { _, err := c.judge.look(ctx, p.Clues, p.Solution); return err },
 		"allow": func(ctx context.Context) error {
 			l := c.limits()
-			_, _, err := l.allow(ctx, p.Clues)
+			_, _, err := l.allow(ctx, p.Clues, p.Solution)
 			return err
 		},
 		"core":     func(ctx context.Context) error { _, err := c.core(ctx, newStream(1, 1), c.dig, nil, 0); return err },

@@ -45,11 +45,15 @@ func (j *judge) position(clues []uint8) *logic.Position {
 	return p
 }
 
-// look judges a puzzle. Of one that is too hard it may say no more. The error is that of ctx.
-func (j *judge) look(ctx context.Context, clues []uint8) (v verdict, err error) {
-	p := j.position(clues)
+// look judges a puzzle. Of one that is too hard it may say no more. The solution, if it is
+// known, saves time. The error is that of ctx.
+func (j *judge) look(ctx context.Context, clues, solution []uint8) (v verdict, err error) {
+	p, known := j.position(clues), [][]uint8(nil)
+	if solution != nil {
+		known = [][]uint8{solution}
+	}
 	if j.grade {
-		g := p.Grade(ctx, j.upTo, logic.Options{})
+		g := p.Grade(ctx, j.upTo, logic.Options{Known: known})
 		if g.Cut {
 			return v, ctx.Err()
 		}
@@ -66,7 +70,7 @@ func (j *judge) look(ctx context.Context, clues []uint8) (v verdict, err error) 
 	if !j.steps {
 		return v, nil
 	}
-	r := p.Rate(ctx, logic.Options{MaxRating: j.limit, NoGrade: true})
+	r := p.Rate(ctx, logic.Options{MaxRating: j.limit, NoGrade: true, Known: known})
 	if r.Cut {
 		return v, ctx.Err()
 	}

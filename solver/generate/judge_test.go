@@ -55,7 +55,7 @@ func TestLook(t *testing.T) {
 			for _, f := range d.Forbid {
 				wish = wish && r.Uses[f.Name] == 0
 			}
-			if v, err := j.look(t.Context(), clues); err != nil || slices.Min(v.miss[:]) < 0 || v.none() != wish {
+			if v, err := j.look(t.Context(), clues, nil); err != nil || slices.Min(v.miss[:]) < 0 || v.none() != wish {
 				t.Fatalf("%s: %+v of a puzzle that is %s, %.1f", name, v, r.Level, r.Hardest)
 			}
 			if wish {
@@ -78,7 +78,7 @@ func TestAnyLevel(t *testing.T) {
 	j := newJudge(&any, logic.NewBoard(b))
 	full := solvertest.RandomFill(b, rand.New(rand.NewPCG(20, 5)))
 	for _, clues := range [][]uint8{full, make([]uint8, b.Cells())} {
-		if v, err := j.look(t.Context(), clues); err != nil || v.level != nil || !v.none() {
+		if v, err := j.look(t.Context(), clues, nil); err != nil || v.level != nil || !v.none() {
 			t.Errorf("%+v", v)
 		}
 	}

@@ -84,8 +84,8 @@ func (l *limits) loses(v *verdict) bool {
 }
 
 // allow reports whether clues are within the limits and lose nothing, and where they are stuck if
-// they are too hard to go on. The error is that of ctx.
-func (l *limits) allow(ctx context.Context, clues []uint8) (ok bool, stuck *logic.Position, err error) {
+// they are too hard to go on. The solution, if it is known, saves time. The error is that of ctx.
+func (l *limits) allow(ctx context.Context, clues, solution []uint8) (ok bool, stuck *logic.Position, err error) {
 	if l.rule != nil {
 		if ok, err := l.rule(ctx, clues); !ok || err != nil {
 			return false, nil, err
@@ -94,7 +94,7 @@ func (l *limits) allow(ctx context.Context, clues []uint8) (ok bool, stuck *logi
 	if l.judge == nil {
 		return true, nil, nil
 	}
-	v, err := l.judge.look(ctx, clues)
+	v, err := l.judge.look(ctx, clues, solution)
 	if err != nil || !v.fits() || l.loses(&v) {
 		return false, v.stuck, err
 	}

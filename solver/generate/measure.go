@@ -81,7 +81,7 @@ func (c *Composer) measured(ctx context.Context, d *digger, l *limits, units [][
 	if c.judge != nil {
 		v := l.seen
 		if v == nil {
-			now, err := c.judge.look(ctx, p.Clues)
+			now, err := c.judge.look(ctx, p.Clues, p.Solution)
 			if err != nil {
 				return p, err
 			}

@@ -34,7 +34,7 @@ func (c *Composer) exchange(ctx context.Context, r *stream, f *filling, p *Puzzl
 	}
 	d.take(out)
 	for n := 0; ; n++ {
-		ok, stuck, err := l.allow(ctx, d.clues)
+		ok, stuck, err := l.allow(ctx, d.clues, d.solution)
 		if err != nil {
 			return nil, err
 		}

@@ -12,7 +12,6 @@ import (
 type ladder struct {
 	board  *overlap.Board
 	solver grid.Solver
-	marks  *search.Marks
 }
 
 func newLadder(b *overlap.Board) *ladder {
@@ -21,23 +20,32 @@ func newLadder(b *overlap.Board) *ladder {
 
 // rule returns the rule needed for clues with one solution.
 func (l *ladder) rule(ctx context.Context, clues []uint8) (search.Rule, error) {
-	if ok, err := l.single(ctx, clues); ok || err != nil {
+	marks, ok, err := l.climb(ctx, clues)
+	if ok || err != nil {
 		return search.RuleSingleSolution, err
 	}
-	if ok, err := l.candidates(ctx); ok || err != nil {
+	// What the solutions of each grid have in each cell. There is no contradiction: there is a solution.
+	if _, err := marks.Narrow(ctx, &l.solver, nil); err != nil || marks.Complete() {
 		return search.RuleCandidates, err
 	}
 	return search.RuleSearch, nil
 }
 
-// single climbs as far as grids with one solution lead, and reports whether that is all the
-// way. Other solutions of the whole are then out of the question.
+// single reports whether grids with one solution, one after the other, lead all the way. Other
+// solutions of the whole are then out of the question.
 func (l *ladder) single(ctx context.Context, clues []uint8) (bool, error) {
+	_, ok, err := l.climb(ctx, clues)
+	return ok, err
+}
+
+// climb climbs as far as grids with one solution lead. It returns what it knows then, and whether
+// that is all.
+func (l *ladder) climb(ctx context.Context, clues []uint8) (marks *search.Marks, ok bool, err error) {
 	p, err := l.board.WithDigits(clues)
 	if err != nil {
-		return false, err
+		return nil, false, err
 	}
-	l.marks = search.NewMarks(p)
+	marks = search.NewMarks(p)
 	left := len(l.board.Grids)
 	solved := make([]bool, left)
 	for found := true; found; {
@@ -46,32 +54,21 @@ func (l *ladder) single(ctx context.Context, clues []uint8) (bool, error) {
 			if solved[g] {
 				continue
 			}
-			c := l.marks.Grid(g)
+			c := marks.Grid(g)
 			n, digits, err := l.solver.UpToTwo(ctx, &c)
 			if err != nil {
-				return false, err
+				return nil, false, err
 			}
 			if n == 1 {
-				l.learn(g, grid.FromDigits(&digits))
+				for i, set := range grid.FromDigits(&digits) {
+					marks.Cells[l.board.Cell(g, i)] &= set
+				}
 				solved[g], found = true, true
 				left--
 			}
 		}
 	}
-	return left == 0, nil
-}
-
-// candidates goes on from there with what the solutions of each grid have in each cell.
-func (l *ladder) candidates(ctx context.Context) (bool, error) {
-	_, err := l.marks.Narrow(ctx, &l.solver, nil) // there is no contradiction: there is a solution
-	return err == nil && l.marks.Complete(), err
-}
-
-// learn keeps of the marks what a grid allows.
-func (l *ladder) learn(g int, c grid.Candidates) {
-	for i, set := range c {
-		l.marks.Cells[l.board.Cell(g, i)] &= set
-	}
+	return marks, left == 0, nil
 }
 
 // soloGrid reports whether grid g has one solution alone.

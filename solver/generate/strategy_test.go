@@ -15,7 +15,7 @@ import (
 func TestFewestIsAllowed(t *testing.T) {
 	for _, name := range []string{"single", "samurai"} {
 		b := solvertest.BoardOf(t, name)
-		n := fewest(b)
+		n := leastClues(b)
 		if _, err := New(t.Context(), b, Wish{Clues: Between(n, n)}); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -16,7 +16,7 @@ type swaps struct {
 	number []int32    // by cell: the number of the set with that root
 	in     [][8]int32 // by cell: the sets that it is in, one for each other digit
 	clues  []int16    // by set: how many it has
-	less   []int16    // by set: for need
+	less   []int16    // by set: for empty
 }
 
 // newSwaps returns the swaps within some houses of a board with this number of cells.
@@ -100,12 +100,12 @@ func (s *swaps) take(cell int32) {
 	}
 }
 
-// need reports whether some set would be without clues if those of the cells went.
-func (s *swaps) need(cells []int32) (need bool) {
+// empty reports whether some set would be without clues if those of the cells went.
+func (s *swaps) empty(cells []int32) (empty bool) {
 	for _, c := range cells {
 		for _, set := range s.in[c] {
 			s.less[set]++
-			need = need || s.less[set] == s.clues[set]
+			empty = empty || s.less[set] == s.clues[set]
 		}
 	}
 	for _, c := range cells {
@@ -113,7 +113,7 @@ func (s *swaps) need(cells []int32) (need bool) {
 			s.less[set] = 0
 		}
 	}
-	return need
+	return empty
 }
 
 // top returns the cell that names the set of a cell.

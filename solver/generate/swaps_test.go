@@ -24,14 +24,14 @@ func TestSwapsNeed(t *testing.T) {
 	if len(set) < 4 {
 		t.Fatalf("a set of %d cells", len(set))
 	}
-	if !d.swaps.need(set) {
+	if !d.swaps.empty(set) {
 		t.Errorf("%v needs no clue", set)
 	}
-	if one := set[:1]; d.swaps.need(one) {
+	if one := set[:1]; d.swaps.empty(one) {
 		t.Errorf("%v is needed of a full grid", one)
 	}
 	d.take(set[1:])
-	if !d.swaps.need(set[:1]) {
+	if !d.swaps.empty(set[:1]) {
 		t.Errorf("the last clue of %v is not needed", set)
 	}
 }

@@ -73,7 +73,7 @@ func TestUndrawnNeed(t *testing.T) {
 					t.Errorf("board %d: the clue of cell %d is needed, %s: %t; the oracle finds %d solutions", i, cell, what, needed, len(all))
 				}
 			}
-			swapped := d.swaps.need([]int32{int32(cell)})
+			swapped := d.swaps.empty([]int32{int32(cell)})
 			check("by swaps", swapped, swapped)
 			what, err := d.test(t.Context(), []int32{int32(cell)})
 			check("by the digger", err == nil && what != doubtful, what == needed)

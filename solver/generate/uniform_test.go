@@ -272,14 +272,14 @@ func TestUniformExtend(t *testing.T) {
 	for n := uint64(1); n < 100; {
 		clues[r.intn(len(clues))] = 0
 		s.Load(clues)
-		res, err := s.Run(t.Context(), search.Limits{Solutions: few})
+		res, err := s.Run(t.Context(), search.Limits{Solutions: maxListed})
 		if err != nil {
 			t.Fatal(err)
 		}
 		n = res.N
 	}
 	s.Load(clues)
-	res, err := s.Run(t.Context(), search.Limits{Keep: few})
+	res, err := s.Run(t.Context(), search.Limits{Keep: maxListed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -81,7 +81,7 @@ func (w *Wish) check(b *overlap.Board) error {
 	if err := w.Symmetry.Has(b); err != nil {
 		return err
 	}
-	if least := fewest(b); w.Clues.Set && w.Clues.To < least {
+	if least := leastClues(b); w.Clues.Set && w.Clues.To < least {
 		return fmt.Errorf("%d clues are too few for a single solution; every puzzle on %s has at least %d", w.Clues.To, name(b), least)
 	}
 	if w.Clues.From > b.Cells() {
@@ -127,7 +127,7 @@ func (w *Wish) checkPattern(b *overlap.Board) error {
 	if w.Symmetry != NoSymmetry {
 		with = fmt.Sprintf(" with the symmetry %s", w.Symmetry)
 	}
-	if least := fewest(b); n < least {
+	if least := leastClues(b); n < least {
 		return fmt.Errorf("the pattern%s has room for %d clues; every puzzle on %s has at least %d", with, n, name(b), least)
 	}
 	if n < w.Clues.From {
@@ -146,10 +146,10 @@ func (w *Wish) checkPattern(b *overlap.Board) error {
 	return nil
 }
 
-// fewest is a number of clues that every puzzle with one solution has. A grid by itself
+// leastClues is a number of clues that every puzzle with one solution has. A grid by itself
 // has at least 17 (McGuire, Tugemann and Civario, 2012), so outside of the boxes that it
 // shares, were these known, still 17 without nine for each of them.
-func fewest(b *overlap.Board) (n int) {
+func leastClues(b *overlap.Board) (n int) {
 	for _, boxes := range b.Grids {
 		own := 17
 		for _, k := range boxes {
