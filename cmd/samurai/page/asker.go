@@ -5,8 +5,8 @@ import (
 	"errors"
 	"io"
 	"mime"
+	"net"
 	"net/http"
-	"os"
 	"slices"
 	"sync"
 	"time"
@@ -22,6 +22,7 @@ const (
 	maxFiles = 4                         // of these, the ones with files
 	patience = time.Second               // that a large question waits for slow senders, and any for a place in silence
 	maxTime  = 2 * time.Minute           // that a question is worked on
+	maxMake  = 70 * time.Second          // that a puzzle is made; the closest one is known before
 )
 
 // asker answers questions over HTTP: a line of JSON for each thing as it becomes known.
@@ -95,12 +96,12 @@ func (a *asker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	body, leave, err := a.read(w, r, most)
 	defer leave()
-	switch {
+	switch slow := net.Error(nil); {
 	case err == nil:
 	case errors.As(err, new(*http.MaxBytesError)):
 		http.Error(w, "the question is too long", http.StatusRequestEntityTooLarge)
 		return
-	case errors.Is(err, os.ErrDeadlineExceeded):
+	case errors.As(err, &slow) && slow.Timeout():
 		http.Error(w, "the question did not arrive in time", http.StatusRequestTimeout)
 		return
 	default:
@@ -133,7 +134,11 @@ func (a *asker) answer(ctx context.Context, name string, body []byte, reply *rep
 		}
 		defer func() { <-places }()
 	}
-	ctx, cancel := context.WithTimeout(ctx, maxTime)
+	limit := maxTime
+	if name == "generate" {
+		limit = maxMake
+	}
+	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	if err := ask.Answer(ctx, name, body, reply.emit); errors.Is(err, context.DeadlineExceeded) {
 		_ = reply.emit(map[string]string{"error": "stopped after two minutes: this puzzle takes longer than the page waits"})

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"samurai/cmd/samurai/page/ask/play"
 	"samurai/layout"
@@ -181,6 +183,21 @@ func TestAnswers(t *testing.T) {
 		if b := jsonOf(t, lines(t, test.name, test.q)); !strings.Contains(b, test.want) {
 			t.Errorf("%s: no %s in %.300s", test.name, test.want, b)
 		}
+	}
+}
+
+// TestClosest: a puzzle that is not found in time is answered by the closest one, which says so.
+func TestClosest(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), reserve+time.Second) // the boards of a single grid take milliseconds each
+	defer cancel()
+	body := `{"text":"{layout: single}","from":"yaml","seed":1,"level":"extreme","symmetry":"rotate180","least":76,"most":78}`
+	var got []byte
+	err := Answer(ctx, "generate", []byte(body), func(line any) (err error) {
+		got, err = json.Marshal(line)
+		return err
+	})
+	if err != nil || !strings.Contains(string(got), `"missed":true`) || !strings.Contains(string(got), `"relax":"Choose fewer clues`) {
+		t.Errorf("%v, %s", err, got)
 	}
 }
 

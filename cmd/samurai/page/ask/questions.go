@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"time"
 
 	"samurai/cmd/samurai/page/ask/play"
 	"samurai/layout"
@@ -76,13 +75,8 @@ func (q *wish) relax() string {
 	return "Choose " + layout.Enumerate(other) + "."
 }
 
-// composing is how long the closest puzzle that there is has to wait for a closer one.
-const composing = time.Minute
-
-// untimed hides when a context ends, so that the same number of boards is tried everywhere.
-type untimed struct{ context.Context }
-
-func (untimed) Deadline() (end time.Time, ok bool) { return }
+// reserve is how much of the time there is, in nanoseconds, is left to answer with the closest puzzle.
+const reserve = 10_000_000_000
 
 // composed is the line of an answer to generate.
 type composed struct {
@@ -96,9 +90,13 @@ func compose(ctx context.Context, q wish, p *answer.Puzzle, emit play.Emit) erro
 	if q.MinClues > 0 || q.MaxClues > 0 {
 		w.Clues = generate.Between(q.MinClues, cmp.Or(q.MaxClues, generate.NoMaximum))
 	}
-	within, cancel := context.WithTimeout(ctx, composing)
-	defer cancel()
-	made, err := answer.Generate(untimed{within}, p.Board, w, q.Seed, q.Index)
+	within := ctx
+	if end, timed := ctx.Deadline(); timed {
+		var cancel context.CancelFunc
+		within, cancel = context.WithDeadline(ctx, end.Add(-reserve))
+		defer cancel()
+	}
+	made, err := answer.Generate(within, p.Board, w, q.Seed, q.Index)
 	switch {
 	case made == nil && (errors.Is(err, context.DeadlineExceeded) || errors.Is(err, generate.ErrMissed)):
 		return &play.Failure{Message: "no puzzle of this kind was found in time. " + q.relax()}
