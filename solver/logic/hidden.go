@@ -58,7 +58,7 @@ func findDirectHidden(n int) func(*finder) {
 			if int(f.open[h]) <= n || !f.stale(h) {
 				continue
 			}
-			before := f.found
+			found := false // here or, if a house before this one shows it too, there
 			f.hiddenIn(h, n, func(digits Set, places uint16) {
 				for rest := All &^ f.done[h] &^ digits; rest != 0; rest &= rest - 1 {
 					d := rest.First()
@@ -67,14 +67,14 @@ func findDirectHidden(n int) func(*finder) {
 						continue
 					}
 					put := In(f.Houses[h].Cells[lowest(m)], d)
-					if seen[put] {
+					if found = true; seen[put] {
 						continue
 					}
 					seen[put] = true
 					f.emit(Step{Digits: digits, Houses: []int32{h}, Cells: f.cellsOf(h, places), Placed: []Candidate{put}})
 				}
 			})
-			if f.found == before {
+			if !found {
 				f.fresh(h)
 			}
 		}

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -136,6 +137,34 @@ func TestFailing(t *testing.T) {
 	}
 	if more < 100 {
 		t.Errorf("%d that did not fail before", more)
+	}
+}
+
+// TestStale: a finder that has looked before finds the same steps of the easier techniques as one that
+// looks for the first time.
+func TestStale(t *testing.T) {
+	looked := 0
+	for seed := uint64(0); seed < 12; seed++ {
+		u := newUndrawn(t, seed)
+		if u == nil {
+			continue
+		}
+		p := u.worn(t, rand.New(rand.NewPCG(seed, 37)))
+		f := newFinder(t.Context(), p, Options{})
+		for s := range p.Clone().Path(t.Context(), Options{MaxRating: 5.4, NoUniqueness: true}) {
+			if looked++; s.Technique.kind < 0 || looked%3 == 0 {
+				first := newFinder(t.Context(), p, Options{})
+				for _, tech := range registry {
+					if tech.Rating > 5.4 || tech.kind >= 0 {
+						continue
+					}
+					if want, got := stepsOf(first, tech), stepsOf(f, tech); got != want {
+						t.Fatalf("seed %d: %s finds\n%sinstead of\n%s", seed, tech.Name, got, want)
+					}
+				}
+			}
+			p.apply(s)
+		}
 	}
 }
 

@@ -11,16 +11,16 @@ func findNaked(n int, locked bool) func(*finder) {
 			if int(f.open[h]) <= n || !f.stale(h) {
 				continue
 			}
-			before := f.found
-			f.nakedIn(h, n, locked)
-			if f.found == before {
+			if !f.nakedIn(h, n, locked) {
 				f.fresh(h)
 			}
 		}
 	}
 }
 
-func (f *finder) nakedIn(h int32, n int, locked bool) {
+// nakedIn emits the subsets of a house. It reports whether one removes something, locked or not: what it removes
+// from other houses decides which, and may change without this house.
+func (f *finder) nakedIn(h int32, n int, locked bool) (found bool) {
 	var small uint16 // the cells with at most n marks
 	var marks [9]Set
 	for i, c := range f.Houses[h].Cells {
@@ -29,7 +29,7 @@ func (f *finder) nakedIn(h int32, n int, locked bool) {
 		}
 	}
 	if onesCount(small) < n {
-		return
+		return false
 	}
 	for _, m := range combinations[n] {
 		if m&^small != 0 {
@@ -40,24 +40,25 @@ func (f *finder) nakedIn(h int32, n int, locked bool) {
 			digits |= marks[lowest(rest)]
 		}
 		if digits.Len() == n {
-			f.nakedStep(h, m, digits, locked)
+			found = f.nakedStep(h, m, digits, locked) || found
 		}
 	}
+	return found
 }
 
-// nakedStep removes the digits of a naked subset from every house that has all its cells.
-func (f *finder) nakedStep(h int32, places uint16, digits Set, locked bool) {
+// nakedStep removes the digits of a naked subset from every house that has all its cells. It reports
+// whether that does anything.
+func (f *finder) nakedStep(h int32, places uint16, digits Set, locked bool) bool {
 	s := Step{Digits: digits, Cells: f.cellsOf(h, places)}
 	all := uint16(onesCount(places))
 	inBox, inLine := false, false
+	there := false // whether a house before this one emits it
 	for _, sp := range f.at(int(s.Cells[0])) {
 		m := f.mask(sp.house, s.Cells)
 		if onesCount(m) != int(all) {
 			continue
 		}
-		if sp.house < h && int(f.open[sp.house]) > int(all) {
-			return // found there
-		}
+		there = there || sp.house < h && int(f.open[sp.house]) > int(all)
 		s.Houses = append(s.Houses, sp.house)
 		before := len(s.Removed)
 		for i, c := range f.Houses[sp.house].Cells {
@@ -71,9 +72,10 @@ func (f *finder) nakedStep(h int32, places uint16, digits Set, locked bool) {
 			inLine = inLine || f.Houses[sp.house].Kind != overlap.Box
 		}
 	}
-	if (inBox && inLine) == locked {
+	if (inBox && inLine) == locked && !there {
 		f.emit(s)
 	}
+	return len(s.Removed) > 0
 }
 
 // naked explains naked and locked subsets.
