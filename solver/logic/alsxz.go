@@ -184,7 +184,7 @@ func (f *finder) setChain(z int, links []int, sets ...*ALS) (c Chain) {
 
 // emitSets emits a step of almost locked sets that some digits link.
 func (f *finder) emitSets(gone []Candidate, links Set, chain Chain, sets ...*ALS) {
-	s := Step{Digits: links, Removed: gone, Rating: f.setsRating(sets...)}
+	s := Step{Digits: links, Links: links, Removed: gone, Rating: f.setsRating(sets...)}
 	if chain != nil {
 		s.Chains = []Chain{chain}
 	}
@@ -288,33 +288,21 @@ func (w *writer) holds(a *ALS) {
 // alsXZ explains two almost locked sets that one digit links, or two.
 func (w *writer) alsXZ(s *Step) {
 	w.sets(s.Sets)
-	a, b := &s.Sets[0], &s.Sets[1]
 	if len(s.Chains) > 0 {
 		d := s.Chains[0][1].Digit
 		w.say("The two sets cannot both hold %v, because all their places for %v see one another. So one of the sets holds all of its other digits", d, d)
 		w.seenInAll(s, "both sets")
 		return
 	}
-	var links Set
-	for rest := a.Digits & b.Digits; rest != 0; rest &= rest - 1 {
-		if d := rest.First(); w.apart(w.holding(a.Cells, d), w.holding(b.Cells, d)) {
-			links |= Of(d)
-		}
-	}
-	w.say("The two sets cannot both hold %v, nor both hold %v, so each holds one of these two", links.First(), (links & (links - 1)).First())
+	w.say("The two sets cannot both hold %v, nor both hold %v, so each holds one of these two", s.Links.First(), (s.Links & (s.Links - 1)).First())
 	gone := s.gone()
-	w.seenIn(gone&links, "both sets")
+	w.seenIn(gone&s.Links, "both sets")
 	for i, ordinal := range ordinals[:2] {
-		if own := gone & s.Sets[i].Digits &^ links; own != 0 {
+		if own := gone & s.Sets[i].Digits &^ s.Links; own != 0 {
 			w.say("; the %v set also holds %v", ordinal, own)
 			w.seenIn(own, "that set")
 		}
 	}
-}
-
-// apart reports whether each cell of one list sees each of the other.
-func (b *Board) apart(x, y []int32) bool {
-	return !slices.ContainsFunc(x, func(c int32) bool { return !b.seesAll(int(c), y) })
 }
 
 // alsXYWing explains a set that different digits link to two others.

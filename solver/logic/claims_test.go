@@ -21,6 +21,13 @@ func falseClaim(p *Position, s *Step) string {
 			}
 		}
 	}
+	for _, d := range s.Links.Digits() {
+		if !slices.ContainsFunc(s.Sets, func(x ALS) bool {
+			return slices.ContainsFunc(s.Sets, func(y ALS) bool { return !slices.Equal(x.Cells, y.Cells) && p.linked(&x, &y, d) })
+		}) {
+			return fmt.Sprintf("%d links none of the sets %v", d, s.Sets)
+		}
+	}
 	text := p.Words(s)
 	if bad := p.falseNames(text); bad != "" {
 		return bad
@@ -33,6 +40,12 @@ func falseClaim(p *Position, s *Step) string {
 		}
 	}
 	return p.falseText(text, s.net())
+}
+
+// linked reports whether two almost locked sets may both have a digit, but not at once.
+func (p *Position) linked(x, y *ALS, d int) bool {
+	places := p.holding(y.Cells, d)
+	return x.Digits.Has(d) && len(places) > 0 && !slices.ContainsFunc(p.holding(x.Cells, d), func(c int32) bool { return !p.seesAll(int(c), places) })
 }
 
 // net reports whether the chains of a step are those of nets: what they say is of positions that

@@ -68,9 +68,10 @@ func (f *finder) blossom(g *graph, stem int32, m Set, at map[Candidate][]int32) 
 			cells = append(cells, f.holding(s.Cells, c.Digit())...)
 		}
 		before := len(f.steps)
-		f.emitSets(f.seeing(nil, c.Digit(), unique(cells)...), m|Of(c.Digit()), nil, sets...)
+		f.emitSets(f.seeing(nil, c.Digit(), unique(cells)...), 0, nil, sets...)
 		for i := before; i < len(f.steps); i++ {
 			f.steps[i].Fins = []int32{stem}
+			f.steps[i].Digits |= m
 		}
 	}
 }

@@ -50,7 +50,7 @@ func (f *finder) hinge(d int, box int32, arm *segment, places, beyond uint16, at
 			near := int32(f.Houses[line.house].Cells[lowest(rest)])
 			for _, pair := range at[near] {
 				end := pair.cells[1]
-				if pair.house == line.house || end/9 == near/9 && f.boxHouse[end/9] == box {
+				if pair.house == line.house {
 					continue
 				}
 				armCells, otherCells := f.cellsOf(box, places), f.cellsOf(box, beyond)

@@ -10,6 +10,7 @@ type Step struct {
 	Cells     []int32 // the cells of the pattern
 	Fins      []int32 // cells that spoil a fish; the stem of a death blossom; the cell of forcing chains
 	Sets      []ALS   // almost locked sets that it uses
+	Links     Set     // the digits that link these sets: two sets that such a digit links cannot both hold it
 	Chains    []Chain // what follows from what
 	Placed    []Candidate
 	Removed   []Candidate // in ascending order, each once
