@@ -23,7 +23,8 @@
 // grid depends on every other, and a search by grids was not done after days.
 //
 // How hard a puzzle is for people limits the digging in the same way: a clue stays when
-// the puzzle would be too hard without it. As the digging goes on as far as it can,
+// the puzzle would be too hard without it. The judge looks after several clues have gone, and
+// goes back to the first that is too much. As the digging goes on as far as it can,
 // puzzles come out as hard as they may be; where that is not hard enough, some clues are
 // given back and others go. Techniques that few puzzles need are looked for in single grids,
 // with all clues around them (focus). If at the same time no clue is to be redundant, those that
