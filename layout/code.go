@@ -35,6 +35,7 @@ const (
 	Directive     Code = "directive"
 	GridTwice     Code = "grid-twice"
 	KeyTwice      Code = "key-twice"
+	LeftOut       Code = "left-out"
 	LoneBox       Code = "lone-box"
 	MissingKey    Code = "missing-key"
 	NoDocument    Code = "no-document"
@@ -117,6 +118,7 @@ var Codes = []CodeDoc{
 	{HouseClash, Error, "one row, column or box has two equal clues"},
 	{ImpossibleLayout, Error, "no digits can fill the layout, whatever the clues"},
 	{KeyTwice, Error, "a mapping has a key twice, or a line under \"shared\" names a grid twice"},
+	{LeftOut, Warning, "a file has what is not kept: words that are not a title, or a solution that is not complete"},
 	{LoneBox, Error, "a line under \"shared\" names fewer than two grids"},
 	{LoneGrid, Warning, "a grid shares no box with another"},
 	{MissingKey, Error, "a puzzle has no layout, or a layout no grids"},

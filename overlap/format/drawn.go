@@ -20,6 +20,15 @@ func (s *source) puzzle(c *canvas) (p *layout.Puzzle, b *overlap.Board) {
 		return nil, nil
 	}
 	p = c.puzzle(b, ref)
+	n := 0
+	for _, at := range c.spots {
+		if at.solved != 0 && at.digit == 0 {
+			n++
+		}
+	}
+	if n > 0 && p.Certificate == nil {
+		s.wrong(c.pos, layout.LeftOut, "a solution that is not complete, with %s beside the clues, is not kept", layout.Count(n, "digit"))
+	}
 	for _, w := range p.Words() {
 		*w.Text = plain.CleanTitle(c.words[w.Name])
 	}

@@ -35,6 +35,7 @@ func TestFields(t *testing.T) {
 		{"a cage with a value", padText(`"cages":[{"cells":[[0,0],[0,1]],"value":"12"}],`, ""), `test:2:10: a cage that says "12", a rule`},
 		{"a cage in which digits may repeat", padText(`"cages":[{"cells":[[0,0],[0,1]],"unique":false}],`, ""), `test:2:10: a cage, a rule`},
 		{"plain f-puzzles", `{"size":9,"title":"T","solution":[1],"successMessage":"Yes!","antiking":false,"negative":[],"grid":[` + rows + `]}`, ""},
+		{"a solution that is not complete", `{"size":9,"title":"T","solution":[` + strings.Repeat(`".",`, 80) + `"7"],"grid":[` + rows + `]}`, "test:1:1: warning: a solution that is not complete, with 1 digit beside the clues, is not kept"},
 		{"a rule of f-puzzles", `{"size":9,"antiking":true,"grid":[` + rows + `]}`, `test:1:22: "antiking", a rule beyond`},
 		{"a rule of f-puzzles in words", `{"size":9,"parity":"odd","grid":[` + rows + `]}`, `test:1:20: "parity", a rule beyond`},
 	}

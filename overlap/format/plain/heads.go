@@ -112,6 +112,7 @@ func IsLevel(s string) bool { return levels[strings.ToLower(s)] }
 
 // describe fills in the words about a puzzle.
 func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
+	runs, labels := q.labels()
 	add := func(name, value string, more bool) {
 		for _, w := range p.Words() {
 			if value = CleanTitle(value); w.Name != name || value == "" || *w.Text != "" && !more {
@@ -121,6 +122,11 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 				value = *w.Text + ", " + value
 			}
 			*w.Text = CleanTitle(value)
+		}
+	}
+	for k, w := range runs {
+		if labels[k] >= 0 {
+			r.kept[w.head[labels[k]].at] = true
 		}
 	}
 	switch {
@@ -140,7 +146,7 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 		}
 	case len(one.puzzles) == 1 && r.labelled(one, add), q.shape == r.shapes.single && q.lines > 1 && r.header(q, add):
 	default:
-		lines := q.titleLines()
+		lines := r.titleLines(q)
 		if n := len(lines) - 1; n >= 0 && q.way == inField && IsLevel(lines[n]) {
 			add("difficulty", lines[n], false)
 			lines = lines[:n]
@@ -149,38 +155,78 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 	}
 }
 
+// labels returns the grids of a puzzle, and which of the words above each names or counts it, -1
+// for none.
+func (q *puzzle) labels() (runs []*window, at []int) {
+	if q.parts == nil {
+		return []*window{q.window}, []int{-1}
+	}
+	every := !slices.ContainsFunc(q.parts, func(w *window) bool { return len(w.head) == 0 })
+	_, names := namedGrids(q.board.Layout, q.parts)
+	for _, w := range q.parts {
+		g, k := w.named(q.board.Layout)
+		if !every && (names < 2 || g < 0) {
+			k = -1
+		}
+		at = append(at, k)
+	}
+	return q.parts, at
+}
+
 // titleLines are the words that are a puzzle's title: those above it, but for names and counts of
 // its grids and what only says that it is a puzzle.
-func (q *puzzle) titleLines() (lines []string) {
-	runs := q.parts
-	if runs == nil {
-		runs = []*window{q.window}
-	}
-	labels := len(runs) > 1 && !slices.ContainsFunc(runs, func(w *window) bool { return len(w.head) == 0 })
-	named := 0
-	if len(runs) > 1 {
-		_, named = namedGrids(q.board.Layout, runs)
-	}
-	for _, w := range runs {
-		head := w.head
-		at := -1
-		if len(runs) > 1 && (labels || named > 1) && len(head) > 0 {
-			g, k := w.named(q.board.Layout)
-			if at = k; g < 0 && !labels {
-				at = -1
+func (r *reader) titleLines(q *puzzle) (lines []string) {
+	runs, labels := q.labels()
+	for k, w := range runs {
+		var own []phrase
+		for i, ph := range w.head {
+			if i != labels[k] && says(ph.text, q.parts == nil) {
+				own = append(own, ph)
 			}
 		}
-		var own []string
-		for i, ph := range head {
-			if i != at && !(len(runs) == 1 && isPurpose(ph.text) && isOnlyPurpose(ph.text)) && !isCode(ph.text) && strings.ContainsFunc(ph.text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
-				own = append(own, ph.text)
-			}
+		if len(own) > maxTitleLines {
+			continue
 		}
-		if len(own) <= maxTitleLines {
-			lines = append(lines, own...)
+		for _, ph := range own {
+			r.kept[ph.at] = true
+			lines = append(lines, ph.text)
 		}
 	}
 	return lines
+}
+
+// says reports whether words say something about a puzzle: not only, of one that is not grids
+// under names, what a board is.
+func says(s string, whole bool) bool {
+	return !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+}
+
+// leftOut warns of words that are not kept.
+func (r *reader) leftOut(docs []*layout.Document, one *reading) {
+	var all []phrase
+	for _, e := range one.events {
+		if text := Uncommented(e.words); e.in == nil && text != "" && !r.kept[e.at] && !isPlayed(e.words) && !isPurpose(text) && says(text, true) {
+			all = append(all, phrase{text, e.at})
+		}
+	}
+	if len(all) == 0 || r.program {
+		return
+	}
+	doc, pos, more := docs[0], r.pos(all[0].at), ""
+	for _, d := range docs {
+		if d.Line <= pos.Line {
+			doc = d
+		}
+	}
+	if n := len(all) - 1; n > 0 {
+		more = " and " + layout.Count(n, "more line")
+	}
+	verb := "is"
+	if more != "" {
+		verb = "are"
+	}
+	doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "%s%s %s not kept; up to three lines above a puzzle, or words beside it, are its title", layout.Quote(all[0].text), more, verb)
+	doc.Problems.Sort()
 }
 
 // isCode reports whether words are of a program or a link, and no title.
@@ -214,6 +260,7 @@ func (r *reader) labelled(one *reading, add func(name, value string, more bool))
 			any = true
 		}
 		add(strings.ToLower(name), line, true)
+		r.kept[e.at] = r.kept[e.at] || name != ""
 	}
 	return any
 }
@@ -224,7 +271,7 @@ var sudoCue = map[byte]string{'A': "author", 'D': "title", 'C': "title", 'B': "t
 
 // header reads the lines above a puzzle as SudoCue's header, if they are one.
 func (r *reader) header(q *puzzle, add func(name, value string, more bool)) (any bool) {
-	for _, add := range []func(name, value string, more bool){func(string, string, bool) {}, add} {
+	for pass, add := range []func(name, value string, more bool){func(string, string, bool) {}, add} {
 		for _, ph := range q.head {
 			l := strings.TrimSpace(r.lineAt(ph.at))
 			if len(l) < 2 || l[0] != '#' || sudoCue[l[1]] == "" {
@@ -232,6 +279,7 @@ func (r *reader) header(q *puzzle, add func(name, value string, more bool)) (any
 			}
 			any = any || l[1] != ' '
 			add(sudoCue[l[1]], l[2:], true)
+			r.kept[ph.at] = pass == 1
 		}
 		if !any {
 			return false

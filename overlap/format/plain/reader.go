@@ -54,12 +54,15 @@ type reader struct {
 	shapes *shapes
 	join   joining
 	ref    string // how the layout was named
+
+	program bool           // it has arrays of a program
+	kept    map[int32]bool // the places of words that became part of a puzzle
 }
 
 // Read returns the puzzles of a text, or one document that says what is wrong with it. It
 // returns nil if the text has nothing like a puzzle.
 func Read(text string, o Options) []*layout.Document {
-	r := &reader{Options: o, file: o.File, text: text, starts: []int32{0}}
+	r := &reader{Options: o, file: o.File, text: text, starts: []int32{0}, kept: map[int32]bool{}}
 	for i := range len(text) {
 		if text[i] == '\n' {
 			r.starts = append(r.starts, int32(i+1))
@@ -184,7 +187,7 @@ func (r *reader) lines() []*layout.Document {
 	}
 	r.cut = newText(rest, 0, r.shapes)
 	r.covers = r.cut.covers()
-	if trees != nil {
+	if r.program = trees != nil; r.program {
 		r.covers = prune(then(r.covers, trees))
 	}
 	return nil
@@ -300,6 +303,7 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 	for _, p := range top.puzzles {
 		docs = append(docs, r.document(p, top))
 	}
+	r.leftOut(docs, top)
 	return docs
 }
 
