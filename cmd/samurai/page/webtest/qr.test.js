@@ -73,8 +73,9 @@ function decode(code) {
   const words = (bits.match(/.{8}/g) ?? []).map(b => parseInt(b, 2))
   /** @type {number[][]} */
   const parts = blocks.map(() => [])
-  for (let i = 0; i < Math.max(...blocks); i++) blocks.forEach((size, k) => { if (i < size) parts[k].push(/** @type {number} */ (words.shift())) })
-  for (let i = 0; i < check; i++) for (const p of parts) p.push(/** @type {number} */ (words.shift()))
+  const next = () => words.shift() ?? NaN
+  for (let i = 0; i < Math.max(...blocks); i++) blocks.forEach((size, k) => { if (i < size) parts[k].push(next()) })
+  for (let i = 0; i < check; i++) for (const p of parts) p.push(next())
   assert.deepEqual(words, [], 'no codeword is left')
   for (const p of parts) {
     for (let i = 0, root = 1; i < check; i++, root = product(root, 2)) {
