@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"strings"
@@ -71,9 +72,38 @@ func NewReader(file string, r io.Reader, o Options) *Reader {
 				return doc, err
 			}
 		}
+		rd.next = giveUp(rd.next)
 		return rd.next()
 	}
 	return rd
+}
+
+// maxBad is the maximum number of documents in a row that cannot be read: a file with more is not one of
+// puzzles.
+const maxBad = 100_000
+
+// giveUp yields documents up to maxBad in a row that cannot be read. One more says that no more is read.
+func giveUp(next func() (*layout.Document, error)) func() (*layout.Document, error) {
+	bad := 0
+	return func() (*layout.Document, error) {
+		if bad > maxBad {
+			return nil, io.EOF
+		}
+		doc, err := next()
+		if err != nil {
+			return doc, err
+		}
+		if bad++; !doc.Problems.Errors() {
+			bad = 0
+		}
+		if bad > maxBad {
+			doc.Problems = layout.Problems{{
+				File: doc.File, Pos: layout.Pos{Line: doc.Line, Column: 1}, Code: layout.TooLarge,
+				Message: fmt.Sprintf("%d puzzles before this one cannot be read; the rest of the file is not read", maxBad),
+			}}
+		}
+		return doc, nil
+	}
 }
 
 // ordered notes that an order is not one of the puzzle's grids, though its format may

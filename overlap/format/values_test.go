@@ -73,3 +73,20 @@ func TestEndlessObject(t *testing.T) {
 		t.Errorf("%v, %v", doc, err)
 	}
 }
+
+// TestNothingButBad: of a file without anything to read, the documents up to a limit are named.
+func TestNothingButBad(t *testing.T) {
+	for name, n := range map[string]int{"all": maxBad, "too many": maxBad + 1000} {
+		r := NewReader("x.json", strings.NewReader(strings.Repeat("{\"a\":1}\n", n)), Options{Find: layouts.Get})
+		docs, last := 0, layout.Problems(nil)
+		for doc, err := range r.All() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			docs, last = docs+1, doc.Problems
+		}
+		if gaveUp := strings.Contains(last.Error(), "the rest of the file is not read"); docs != min(n, maxBad+1) || gaveUp != (n > maxBad) {
+			t.Errorf("%s: %d documents of %d, %v", name, docs, n, last)
+		}
+	}
+}

@@ -32,3 +32,20 @@ func TestNameBefore(t *testing.T) {
 		}
 	}
 }
+
+// TestManyBoards: a text of too many boards, or of arrays with too many values, is refused.
+func TestManyBoards(t *testing.T) {
+	grid := strings.Repeat(".", 80)
+	for name, tt := range map[string]struct {
+		text string
+		want string
+	}{
+		"boards": {"[" + strings.Repeat(`"1`+grid+`",`, maxBoards) + `"2` + grid + `"]`, "more than 30000 boards"},
+		"values": {strings.Repeat("x = ["+strings.Repeat("1,0,0,", 27)+"]\n", 3300), "arrays of more than 262144 values"},
+	} {
+		docs := Read(tt.text, Options{File: "f", First: 1, Find: layouts.Get})
+		if len(docs) != 1 || !strings.Contains(docs[0].Problems.Error(), tt.want) {
+			t.Errorf("%s: %d documents, %.200v, want %s", name, len(docs), docs[0].Problems, tt.want)
+		}
+	}
+}

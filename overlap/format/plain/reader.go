@@ -27,8 +27,9 @@ type Options struct {
 
 // Limits of a text: reading one as large takes some seconds, and some 300 MB.
 const (
-	maxText  = 4 << 20
-	maxLines = 1 << 18
+	maxText   = 4 << 20
+	maxLines  = 1 << 18
+	maxBoards = 30_000
 )
 
 // maxTried is the maximum number of bytes that are read as arrays, those read again from another
@@ -204,7 +205,7 @@ func (r *reader) cutTrees() (rest string, covers []*state, wrong []*layout.Docum
 	if !strings.ContainsAny(r.text, "[{(") || !strings.ContainsAny(r.text, ",\"'") && !strings.Contains(r.text, "((") {
 		return r.text, nil, nil
 	}
-	tried := 0
+	tried, values := 0, 0
 	top := &tree.Node{Kind: tree.List}
 	text := []byte(r.text)
 	for at := 0; at < len(r.text); {
@@ -220,6 +221,9 @@ func (r *reader) cutTrees() (rest string, covers []*state, wrong []*layout.Docum
 		if err != nil || end-at < 41 || !holdsBoard(n) && !(n.Kind == tree.List && rowOf(n) != nil) {
 			at++
 			continue
+		}
+		if values += n.Size(); values > tree.MaxNodes {
+			return "", nil, r.refuse(int32(at), layout.TooLarge, "arrays of more than %d values up to here; split the text", tree.MaxNodes)
 		}
 		n.Name = nameBefore(r.text[:at])
 		top.Items = append(top.Items, n)
@@ -259,8 +263,21 @@ func (r *reader) refuse(at int32, code layout.Code, format string, args ...any) 
 	return []*layout.Document{doc}
 }
 
+// boardsOf counts the boards of the best cover.
+func boardsOf(covers []*state) (n int) {
+	if len(covers) > 0 {
+		for s := covers[0]; s != nil; s = s.before {
+			n += len(s.event.windows)
+		}
+	}
+	return n
+}
+
 // decide takes the best reading of the covers of a tree, or of lines, or says why there is none.
 func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Document) {
+	if boardsOf(covers) > maxBoards {
+		return r.refuse(0, layout.TooLarge, "more than %d boards in a text that is not lines of 81 characters; split it", maxBoards)
+	}
 	all := r.readings(covers)
 	if len(all) == 0 {
 		return r.explain(root, nil)

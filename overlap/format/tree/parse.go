@@ -11,11 +11,11 @@ import (
 	"samurai/layout"
 )
 
-// Limits of a tree: a board of 300 x 300 cells has fewer values.
-const (
-	maxNodes = 1 << 20
-	maxDepth = 64
-)
+// MaxNodes is the maximum number of values of a tree, which take some 250 MB until puzzles are made of
+// them. A board of 300 x 300 cells has fewer.
+const MaxNodes = 1 << 18
+
+const maxDepth = 64
 
 // parser reads nodes.
 type parser struct {
@@ -60,8 +60,8 @@ func (p *parser) value(up *Node, depth int) (*Node, error) {
 	if p.at >= len(p.s) {
 		return nil, errEnd
 	}
-	if p.count++; p.count > maxNodes {
-		return nil, fmt.Errorf("more than %d values", maxNodes)
+	if p.count++; p.count > MaxNodes {
+		return nil, fmt.Errorf("more than %d values", MaxNodes)
 	}
 	n := &Node{At: int32(p.at), Up: up}
 	switch c := p.s[p.at]; {

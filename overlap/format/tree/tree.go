@@ -77,6 +77,15 @@ func Array(text string, at int, up *Node) (n *Node, end int, err error) {
 	return n, p.at, err
 }
 
+// Size is the number of values in a tree, itself included.
+func (n *Node) Size() int {
+	size := 1
+	for _, x := range n.Items {
+		size += x.Size()
+	}
+	return size
+}
+
 // Get returns the field of an object that has the first of the names to be found, in any case,
 // or nil.
 func (n *Node) Get(names ...string) *Node {
