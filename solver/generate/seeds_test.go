@@ -74,7 +74,7 @@ func TestDigGroups(t *testing.T) {
 		each := looks
 		looks = 0
 		d.start(full, full)
-		if err := d.dig(t.Context(), units, 0, l); err != nil || !slices.Equal(d.clues, one.clues) {
+		if err := d.dig(t.Context(), units, 0, l); err != nil || !slices.Equal(d.clues, one.clues) || d.n != one.n {
 			t.Errorf("%d sets: %d clues are left, %d if each is looked at, %v", i, d.n, one.n, err)
 		}
 		if looks > each/4 {
