@@ -126,7 +126,7 @@ var errBusy = errors.New("another run is writing to it; wait until that has ende
 
 // busy is errBusy with the name of the output.
 func (r *record) busy() error {
-	return fmt.Errorf("%s stays as it is: %w", layout.Visible(r.of), errBusy)
+	return fmt.Errorf("%s cannot be written: %w", layout.Visible(r.of), errBusy)
 }
 
 // begin makes the record, or what is kept of it, ready for entries. A run that was not told to
