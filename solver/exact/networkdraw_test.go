@@ -82,18 +82,18 @@ func TestDrawInterrupted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	draw := func(at int) ([][9]uint8, error, int) {
+	draw := func(at int) ([][9]uint8, int, error) {
 		ctx := solvertest.NewCountdown(t.Context(), at)
 		fills, err := u.Draw(ctx, rand.New(rand.NewPCG(1, 2)))
-		return fills, err, ctx.Looks()
+		return fills, ctx.Looks(), err
 	}
-	want, _, looks := draw(solvertest.Never)
+	want, looks, _ := draw(solvertest.Never)
 	u.c = nil
 	for _, at := range solvertest.Interrupts(looks, 40) {
-		if _, err, _ := draw(at); !errors.Is(err, context.Canceled) {
+		if _, _, err := draw(at); !errors.Is(err, context.Canceled) {
 			t.Fatalf("interrupted at look %d of %d: %v", at, looks, err)
 		}
-		if fills, err, _ := draw(solvertest.Never); err != nil || !slices.Equal(fills, want) {
+		if fills, _, err := draw(solvertest.Never); err != nil || !slices.Equal(fills, want) {
 			t.Fatalf("after an interruption at look %d: %v, or another draw", at, err)
 		}
 		u.c = nil
