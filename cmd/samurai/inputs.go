@@ -77,7 +77,11 @@ func (in *inputs) addStandard(s *streams) {
 
 // rewritable allows the command to replace the files of documents that it has read until now, but
 // not by nothing, and not line by line.
-func (in *inputs) rewritable() { in.own, in.puzzles = in.puzzles, nil }
+func (in *inputs) rewritable() {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	in.own, in.puzzles = in.puzzles, nil
+}
 
 // spare returns an error if writing to path would replace an input file.
 func (in *inputs) spare(path string) error {
