@@ -243,7 +243,9 @@ func (s *xlsxSheet) text() (string, error) {
 			if col > left {
 				b.WriteByte('\t')
 			}
-			b.WriteString(s.cells[[2]int{row, col}])
+			if b.WriteString(s.cells[[2]int{row, col}]); b.Len() > maxText {
+				return "", fmt.Errorf("its first sheet has more than %d bytes of text", maxText)
+			}
 		}
 		b.WriteByte('\n')
 	}

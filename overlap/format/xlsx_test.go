@@ -100,6 +100,7 @@ func TestReadsXLSX(t *testing.T) {
 		{"damaged", spreadsheet(t, "<row"), "its part xl/worksheets/sheet2.xml is damaged"},
 		{"a part that unpacks to more", spreadsheet(t, long), "its part xl/worksheets/sheet2.xml has more than 8388608 bytes"},
 		{"deep", spreadsheet(t, strings.Repeat("<a>", 1000)), "elements more than 64 deep"},
+		{"a text again and again", spreadsheet(t, "<row>"+strings.Repeat(`<c t="s"><v>0</v></c>`, 200)+"</row>", "<t>"+strings.Repeat("x", 1<<20)+"</t>"), "more than 8388608 bytes of text"},
 		{"far down", spreadsheet(t, cell("A999999999")), "cells beyond row 200000 or column 1000"},
 		{"far to the right", spreadsheet(t, cell("ZZZ1")), "cells beyond row 200000 or column 1000"},
 		{"a row of none", spreadsheet(t, cell("A0")), "a cell without a place"},
