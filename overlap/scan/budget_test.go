@@ -7,6 +7,16 @@ import (
 	"testing"
 )
 
+// TestWeightInterlaced: an interlaced PNG takes half as much again.
+func TestWeightInterlaced(t *testing.T) {
+	config := image.Config{Width: 1000, Height: 1000, ColorModel: color.RGBAModel}
+	file := append([]byte("\x89PNG"), make([]byte, 40)...)
+	plain := Weight(config, file)
+	if file[interlaced] = 1; Weight(config, file) != plain*3/2 {
+		t.Errorf("%d bytes, %d plain", Weight(config, file), plain)
+	}
+}
+
 // TestBudgetProducts: work and room that a file says in factors are refused though their product is too
 // large for an int, on systems of 32 bits and of 64.
 func TestBudgetProducts(t *testing.T) {

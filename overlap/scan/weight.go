@@ -22,6 +22,9 @@ func Weight(config image.Config, file []byte) int {
 		}
 		return bytes
 	}
+	if len(file) > interlaced && bytes.HasPrefix(file, []byte("\x89PNG")) && file[interlaced] != 0 {
+		pixels += pixels / 2 // the last of its passes is half of the picture, and is decoded by itself
+	}
 	switch config.ColorModel {
 	case color.GrayModel:
 		return pixels
@@ -32,6 +35,9 @@ func Weight(config image.Config, file []byte) int {
 	}
 	return 4 * pixels
 }
+
+// interlaced is the byte of a PNG that says whether it is.
+const interlaced = 28
 
 // Decode spends the work to decode a picture. Each scan of a JPEG costs something for all of its blocks, though
 // it may have no bytes for them.
