@@ -46,12 +46,13 @@ func (w *waiting) Read(b []byte) (int, error) {
 	}
 	var n int
 	var err error
+	into := w.b[:len(b)]
 	if left := unless(w.ctx, func() error {
-		n, err = w.ReadCloser.Read(w.b[:len(b)])
+		n, err = w.ReadCloser.Read(into)
 		return nil
 	}); left != nil {
 		w.b = nil
 		return 0, left
 	}
-	return copy(b, w.b[:n]), err
+	return copy(b, into[:n]), err
 }

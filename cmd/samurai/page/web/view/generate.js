@@ -34,7 +34,8 @@ export async function compose(desk, on, { level, clues, symmetry, seed, title })
     least: most && Math.round(most * 0.9), most, minimal: clues === 'least', level,
   }, { topic: 'generate' })
   const { name = '' } = on
-  const words = [name ? name[0].toUpperCase() + name.slice(1) : 'My layout', line.rating?.level, date(Date.now())].filter(Boolean).join(', ')
+  const words = [name ? name[0].toUpperCase() + name.slice(1) : 'My layout', line.rating?.level, date(Date.now())]
+    .filter(Boolean).join(', ')
   if (!title) {
     times = words === called ? times + 1 : 1
     called = words
@@ -52,7 +53,8 @@ export async function make(desk, openers, on, wish, ready) {
   ready?.()
   if (!await openers.puzzle(puzzle)) return
   const level = rating ? `, ${rating.level}; its hardest step is rated ${rating.hardest.toFixed(1)}` : ''
-  say(`A new puzzle with ${count} clues${level}.${relax ? ` No puzzle of exactly this kind was found; this one comes closest. ${relax}` : ''}`)
+  const missed = relax ? ` No puzzle of exactly this kind was found; this one comes closest. ${relax}` : ''
+  say(`A new puzzle with ${count} clues${level}.${missed}`)
 }
 
 /**
