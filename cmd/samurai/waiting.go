@@ -36,23 +36,26 @@ func opened(ctx context.Context, path string, flag int) (*os.File, error) {
 // the end of ctx.
 type waiting struct {
 	io.ReadCloser
-	ctx context.Context
-	b   []byte // what is read into; work that was left may still write to it
+	ctx  context.Context
+	b    []byte // what is read into
+	left error  // a read was left, which may still go on: there is no other
 }
 
 func (w *waiting) Read(b []byte) (int, error) {
+	if w.left != nil {
+		return 0, w.left
+	}
 	if len(w.b) < len(b) {
 		w.b = make([]byte, len(b))
 	}
 	var n int
 	var err error
 	into := w.b[:len(b)]
-	if left := unless(w.ctx, func() error {
+	if w.left = unless(w.ctx, func() error {
 		n, err = w.ReadCloser.Read(into)
 		return nil
-	}); left != nil {
-		w.b = nil
-		return 0, left
+	}); w.left != nil {
+		return 0, w.left
 	}
 	return copy(b, into[:n]), err
 }
