@@ -79,8 +79,10 @@ func (x *explainer) lines(t *text, one *reading) {
 		}
 	case n > 1:
 		x.wrong(0, layout.ClueSize, "%d grids; %s has %d", n, x.ref, x.join.must)
-	case len(parts) == 1 && len(parts[0]) == 1 && x.flat(rowOfWord(parts[0][0]), 9, 200):
-	default:
+	case len(parts) == 1 && len(parts[0]) == 1:
+		x.flat(rowOfWord(parts[0][0]), 9, 200)
+	}
+	if len(x.problems) == 0 {
 		n := 0
 		for _, r := range x.text {
 			if '0' <= r && r <= '9' || r == '.' {
