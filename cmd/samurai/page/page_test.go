@@ -247,7 +247,7 @@ func TestArrival(t *testing.T) {
 func TestAbandonedRating(t *testing.T) {
 	server := httptest.NewServer(Handler(Options{Jobs: 1}))
 	defer server.Close()
-	text, err := os.ReadFile("../../../examples/candidates.yaml")
+	text, err := os.ReadFile("../../../examples/search.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
