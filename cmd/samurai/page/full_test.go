@@ -55,6 +55,7 @@ func TestFullStorage(t *testing.T) {
 	p.click("#stored button")
 	p.wait(`document.querySelector("dialog #to")`)
 	p.click("dialog [aria-label=Close]")
+	p.wait(`!document.querySelector("dialog")`)
 	p.click("#settings")
 	p.wait(`document.querySelector("dialog .check")`)
 	eval[bool](p, `(document.querySelector("dialog .check input").click(), true)`) // has no room either, and says no more than that
