@@ -48,6 +48,7 @@ func TestStrict(t *testing.T) {
 	p.click("#settings")
 	p.wait(`document.querySelector("dialog[open]")`)
 	eval[bool](p, `([...document.querySelectorAll("dialog .check")].find(l => l.textContent.startsWith("Cross out")).querySelector("input").click(), document.querySelector("dialog").close(), true)`)
+	p.wait(`!document.querySelector("dialog")`)
 	p.board()
 	p.press("33")
 	p.wait(`document.querySelectorAll(".cell.wrong").length === 1`)
