@@ -38,7 +38,7 @@ type waiting struct {
 	io.ReadCloser
 	ctx  context.Context
 	b    []byte // what is read into
-	left error  // a read was left, which may still go on: there is no other
+	left error  // of a read that was left and may still go on: no other begins
 }
 
 func (w *waiting) Read(b []byte) (int, error) {

@@ -16,10 +16,10 @@ const Screenful = 20
 // Problems writes the problems of documents, a Screenful for each file unless all are wanted.
 type Problems struct {
 	io.Writer
-	All  bool
-	file string
-	more bool // the file has had a document
-	told int  // problems of the file
+	All   bool
+	file  string
+	more  bool // the file has had a document
+	shown int  // problems of the file that were written
 	// Of its documents after that in which the screen was full:
 	left  int // problems
 	wrong int // documents that are not valid
@@ -34,18 +34,18 @@ func (l *Problems) Report(doc *layout.Document, problems layout.Problems) error 
 		*l = Problems{Writer: l.Writer, All: l.All, file: doc.File}
 	}
 	var b strings.Builder
-	full := !l.All && l.told >= Screenful
+	full := !l.All && l.shown >= Screenful
 	for i, p := range problems {
 		if full {
 			l.left += len(problems)
 			break
 		}
-		if !l.All && l.told >= Screenful && len(problems) > i+1 {
+		if !l.All && l.shown >= Screenful && len(problems) > i+1 {
 			fmt.Fprintf(&b, "%s: %d more problems; --all lists them\n", layout.Visible(doc.File), len(problems)-i)
 			break
 		}
 		fmt.Fprintf(&b, "%s [%s]\n", p.Error(), p.Code)
-		l.told++
+		l.shown++
 	}
 	switch {
 	case full && problems.Errors():

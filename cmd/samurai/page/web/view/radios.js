@@ -1,4 +1,4 @@
-// A group of buttons, one of which is chosen: one tab stop, arrows choose.
+// A group of buttons of which one is chosen: one tab stop, arrows choose.
 
 /** @param {HTMLElement} group @param {(button: HTMLElement) => void} choose */
 export function radios(group, choose) {
