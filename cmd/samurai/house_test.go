@@ -153,6 +153,35 @@ func TestHouse(t *testing.T) {
 	}
 }
 
+// topLevel is all that the top level has: the rooms, and the files that people and tools look
+// for there.
+var topLevel = []string{
+	"cmd", "examples", "layout", "layouts", "overlap", "solver", ".ci", ".git", ".github",
+	"go.mod", "go.sum", "Makefile", ".gitattributes", ".gitignore", ".goreleaser.yaml",
+	"README.md", "ARCHITECTURE.md", "CHANGELOG.md", "LICENSE",
+}
+
+// TestTopLevel: nothing else is there, but for what Git ignores: the files of a trial have got in before.
+func TestTopLevel(t *testing.T) {
+	ignored, err := os.ReadFile("../../.gitignore")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir("../..")
+	if err != nil || len(entries) < len(topLevel)-1 { // .git is not in an archive
+		t.Fatal(entries, err)
+	}
+	for _, e := range entries {
+		known := slices.Contains(topLevel, e.Name()) || slices.ContainsFunc(strings.Fields(string(ignored)), func(pattern string) bool {
+			matched, err := pathpkg.Match(strings.Trim(pattern, "/"), e.Name())
+			return matched && err == nil
+		})
+		if !known {
+			t.Errorf("%s does not belong on the top level", e.Name())
+		}
+	}
+}
+
 // TestNoYAML: the solver and all that it stands on, and the logic and the composer beside
 // it, link no YAML.
 func TestNoYAML(t *testing.T) {
