@@ -7,8 +7,9 @@ import (
 	"image/color"
 )
 
-// Weight is how many bytes a picture, of which width times height is an int, takes while it is decoded. Those of a progressive JPEG are mostly
-// coefficients, of four bytes for each sample; a JPEG in four inks is decoded twice.
+// Weight is how many bytes a picture takes while it is decoded; its width times its height is an int. Those
+// of a progressive JPEG are mostly coefficients, of four bytes for each sample; a JPEG in four inks is
+// decoded twice.
 func Weight(config image.Config, file []byte) int {
 	pixels := config.Width * config.Height
 	if kind, frame := frameOf(file); len(frame) >= 6 {

@@ -3,7 +3,6 @@ package solvertest
 import (
 	"context"
 	"math"
-	"os"
 	"sync"
 	"sync/atomic"
 )
@@ -43,16 +42,19 @@ func (c *Countdown) Done() <-chan struct{} { return c.done }
 func (c *Countdown) Looks() int { return int(c.looks.Load()) }
 
 // Interrupts returns the numbers of looks, of so many, at which a test ends work: n or a few more, among
-// them the first and the last ones; twenty times as many with SAMURAI_ALL set.
+// them the first and the last ones; with SAMURAI_ALL set, all of up to 2,000 and twenty times n of more.
 func Interrupts(looks, n int) (at []int) {
-	if os.Getenv("SAMURAI_ALL") != "" {
+	if Full() {
 		n *= 20
+		if looks <= 2000 {
+			n = max(n, 2*looks)
+		}
 	}
-	ends := n / 4
+	ends, step := n/4, max(1, 2*looks/n)
 	for i := 1; i <= looks; i++ {
 		at = append(at, i)
 		if ends < i && i < looks-ends {
-			i = min(i+2*looks/n, looks-ends)
+			i = min(i+step-1, looks-ends)
 		}
 	}
 	return at
