@@ -200,7 +200,7 @@ var (
 	wouldHave = regexp.MustCompile(`^ would have ([1-9]) only in $`)
 	allPlaced = regexp.MustCompile(`s of (\w+) could not all be placed`)
 	alsoIn    = regexp.MustCompile(`(, which are also in | are both in )$`)
-	noOther   = regexp.MustCompile(`^ has no other place for ([1-9])`)
+	noOther   = regexp.MustCompile(`^,? has no other place for ([1-9])`)
 	onePlace  = regexp.MustCompile(`^ (?:has|and) one place left for ([1-9])`)
 	goesOnAnd = regexp.MustCompile(`^(, and in(?: the fins?)? |, | and | or |, and )$`)
 )
@@ -214,6 +214,9 @@ func (p *Position) falseText(text Text, net bool) string {
 		if !part.names() {
 			before += part.Text
 			if m := noOther.FindStringSubmatch(part.Text); m != nil && !net {
+				if aside := text[i-1].Cells != nil; aside != (part.Text[0] == ',') { // "row 7, where a and b are c and d, has ..."
+					return "a comma is missing, or is one too many"
+				}
 				if bad := p.falseOnly(sentence, int(m[1][0]-'0')); bad != "" {
 					return bad
 				}

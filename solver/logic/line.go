@@ -178,6 +178,9 @@ func (w *writer) because(from, to *Node) {
 		w.last = -1
 		w.say(", where %v are ", allCells(cells))
 		w.add(Part{Text: list(w.namesIn(grid, cells), "and"), Cells: cells})
+		if end != ")" {
+			w.say(",")
+		}
 	}
 	w.say("%v", end)
 }
