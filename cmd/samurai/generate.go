@@ -39,7 +39,7 @@ type generateCmd struct {
 	Require []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that must occur when samurai rate solves the puzzle (at each step, rate uses the technique with the lowest rating that applies). samurai explain --techniques lists the names. Techniques rated higher than all of these must not occur, unless --level or --rating allows them."`
 	Forbid  []string                   `group:"how hard" placeholder:"TECHNIQUE" values:"technique" help:"Techniques that must not occur when samurai rate solves the puzzle."`
 
-	Uniform bool `help:"Draw solutions uniformly at random on every layout that count can count exactly; without it, only where neighbouring grids share one box and the grids form no ring. This counts all full boards first, which takes from a second (sensei-2) to minutes (flower-4), as samurai count --layout does."`
+	Uniform bool `help:"Make puzzles only if their solutions are drawn uniformly at random, each with the same probability. That is so where neighbouring grids share one box and the grids form no ring."`
 
 	From string        `resume:"any" placeholder:"FILE" help:"Start from the first puzzle in FILE: remove clues if it has one solution, add clues if it has several; - is standard input."`
 	Same generate.Same `enum:"clues,solution,pattern" default:"clues" placeholder:"WHAT" help:"With --from, what the new puzzles keep of the puzzle in FILE: clues (default), solution or pattern (the places of the clues)."`
@@ -101,11 +101,11 @@ func (c *generateCmd) Validate() error {
 	return err
 }
 
-// asked is what the flags ask for. What is still to be read or counted for it is there, and empty.
+// asked is what the flags ask for. What is still to be read for it is there, and empty.
 func (c *generateCmd) asked() (w generate.Wish, err error) {
 	w = generate.Wish{
 		Clues: c.Clues, Minimal: c.Minimal, Symmetry: c.Symmetry, Exact: c.Exact, Balance: c.Balance, NoSolo: c.NoSolo,
-		Rule: c.Rule, Same: c.Same, Rated: c.Format == "json",
+		Rule: c.Rule, Same: c.Same, Uniform: c.Uniform, Rated: c.Format == "json",
 		Difficulty: generate.Difficulty{Level: c.Level, Rating: c.Rating},
 	}
 	if c.Solo {
@@ -116,9 +116,6 @@ func (c *generateCmd) asked() (w generate.Wish, err error) {
 	}
 	if c.From != "" {
 		w.Start = []uint8{}
-	}
-	if c.Uniform {
-		w.Uniform = new(generate.Uniform)
 	}
 	if w.Require, err = logic.Named(c.Require); err != nil {
 		return w, err

@@ -2,11 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"math"
-	"sync/atomic"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -20,11 +17,6 @@ func (c *generateCmd) wishes(ctx context.Context, s *streams) (*overlap.Board, [
 	if err != nil {
 		return nil, nil, err
 	}
-	if c.Uniform {
-		if w.Uniform, err = c.uniform(ctx, s, b); err != nil {
-			return nil, nil, err
-		}
-	}
 	if !c.Level.Set || c.Count < 2 {
 		return b, []generate.Wish{w}, nil
 	}
@@ -34,29 +26,6 @@ func (c *generateCmd) wishes(ctx context.Context, s *streams) (*overlap.Board, [
 		all = append(all, w)
 	}
 	return b, all, nil
-}
-
-// errLongCount says that --timeout is not enough for --uniform.
-var errLongCount = errors.New("its full boards cannot be counted within --timeout; allow more time, or leave out --uniform")
-
-// uniform prepares to draw full boards uniformly, and shows how far that has come. The time limit is also one
-// of this count, which is refused at once if it is known to take longer.
-func (c *generateCmd) uniform(ctx context.Context, s *streams, b *overlap.Board) (u *generate.Uniform, err error) {
-	limited, cancel := c.Timeout.within(ctx)
-	defer cancel()
-	meter, ready := newMeter(s, nil), make(chan struct{})
-	meter.share = new(atomic.Uint64)
-	go func() {
-		defer close(ready)
-		u, err = generate.NewUniform(limited, b, c.Timeout.long(), func(done float64) { meter.share.Store(math.Float64bits(done)) })
-	}()
-	meter.wait("the full boards", ready)
-	meter.clear()
-	late := errors.Is(err, context.DeadlineExceeded) || errors.Is(err, generate.ErrUniform)
-	if late && c.Timeout.long() < longest {
-		return nil, errLongCount
-	}
-	return u, err
 }
 
 // level returns which of the levels, from 0, puzzle index of --count has: the easiest first,

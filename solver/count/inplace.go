@@ -9,9 +9,8 @@ import (
 )
 
 // countsInPlace counts for every grid how many of its solutions extend to a solution of
-// the whole board. It takes at most half of the budget, and networks half of the rest; grids for
-// which that does not suffice get a lower bound. Unless limit is 0, a grid known to have more solutions is not
-// counted further. When ctx ends it leaves nil for the grids not reached.
+// the whole board. It takes at most half of the budget; grids for which that does not suffice get
+// a lower bound. Unless limit is 0, a grid known to have more solutions is not counted further. When ctx ends it leaves nil for the grids not reached.
 func (t *tally) countsInPlace(limit uint64) []*Number {
 	out := make([]*Number, len(t.s.States))
 	t.supportOnly = true
@@ -28,25 +27,7 @@ func (t *tally) countsInPlace(limit uint64) []*Number {
 		}
 		t.countsInFull(out)
 	})
-	t.within(2, func() { t.networksInPlace(out, limit) })
 	return out
-}
-
-// networksInPlace counts the grids that have a lower bound only, unless that is above the limit, until
-// one is out of reach: planning the others would take time, too.
-func (t *tally) networksInPlace(out []*Number, limit uint64) {
-	for g, n := range out {
-		switch {
-		case n == nil || t.ctx.Err() != nil:
-			return
-		case n.Exact || limit != 0 && n.N.Cmp(new(big.Int).SetUint64(limit)) > 0:
-			continue
-		}
-		if n = t.networkInPlace(g); !n.Exact {
-			return
-		}
-		out[g] = n
-	}
 }
 
 // countsInFull counts the grids that have no number yet.

@@ -22,8 +22,7 @@ type Marginals struct {
 // JointMarginals returns, for every cell of a board that has the given pencil marks and every
 // digit, how many solutions of the whole board would remain if it were given; a limit does
 // not matter. It returns nil if the work would take many times the budget. The error is that
-// of ctx. Where there are cycles, these are opened by trying digits; if that is out of reach, it
-// takes networks, which may take half as much again.
+// of ctx. Where there are cycles, these are opened by trying digits.
 func JointMarginals(ctx context.Context, m *search.Marks, o Options) (*Marginals, error) {
 	if len(m.Board.Grids) == 1 { // see Joint
 		t := newTally(ctx, m, exact.NewBudget(math.MaxInt64, o.Workers))
@@ -42,11 +41,6 @@ func JointMarginals(ctx context.Context, m *search.Marks, o Options) (*Marginals
 		return noMarginals(m.Board).fill(), nil
 	}
 	out := t.marginals(t.everyGrid())
-	if out == nil && ctx.Err() == nil && !t.blank(t.everyGrid()) {
-		t.grant(marginalsBudget * o.budget() / 2)
-		t.closed = true
-		out = t.marginals(t.everyGrid())
-	}
 	return out.fill(), unless(ctx, out)
 }
 
@@ -147,8 +141,6 @@ func (t *tally) marginals(grids []int) *Marginals {
 			m = t.evenly(part)
 		case gr.forest():
 			m = t.beliefs(gr)
-		case t.closed:
-			m = t.networkMarginals(part)
 		default:
 			m = t.branches(part, gr.cut(t))
 		}

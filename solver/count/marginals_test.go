@@ -1,7 +1,6 @@
 package count
 
 import (
-	"math"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -73,34 +72,6 @@ func TestMarginalsWithoutClues(t *testing.T) {
 		for d, n := range m.Cells[cell] {
 			if n.Cmp(ninth.N) != 0 {
 				t.Fatalf("%s of %s with digit %d in cell %d, want %s", n, m.Total, d+1, cell, ninth.N)
-			}
-		}
-	}
-}
-
-// TestMarginalsByNetwork: a budget that is too small to open all cycles is enough for networks,
-// and they agree.
-func TestMarginalsByNetwork(t *testing.T) {
-	b := solvertest.BoardOf(t, "sensei-4")
-	m := solvertest.Marks(b, solvertest.Thinned(b, 22, 5))
-	const budget = 3_000_000
-	y := newTally(t.Context(), m, exact.NewBudget(marginalsBudget*budget, 0))
-	if y.s.Propagate(); y.marginals(y.everyGrid()) != nil {
-		t.Fatal("the budget is enough to open all cycles")
-	}
-	got, err := JointMarginals(t.Context(), m, Options{Budget: budget})
-	if err != nil || got == nil {
-		t.Fatal(got, err)
-	}
-	y.grant(math.MaxInt64)
-	want := y.marginals(y.everyGrid()).fill()
-	if want == nil || want.Total.Cmp(got.Total) != 0 {
-		t.Fatalf("%v, by opening all cycles %v", got.Total, want)
-	}
-	for cell := range want.Cells {
-		for d, n := range want.Cells[cell] {
-			if n.Cmp(got.Cells[cell][d]) != 0 {
-				t.Fatalf("%v of %v with digit %d in cell %d, want %v", got.Cells[cell][d], got.Total, d+1, cell, n)
 			}
 		}
 	}

@@ -57,40 +57,10 @@ func TestNetworkAgreesWithSearch(t *testing.T) {
 					if got := byNetwork(t, b, digits); !got.Exact || got.N.Cmp(new(big.Int).SetUint64(want)) != 0 {
 						t.Fatalf("%v: network %+v; search %d", digits, got, want)
 					}
-					if name != "single" && counted%3 == 1 && want < 3000 {
-						marginalsBySearch(t, b, digits)
-					}
 				}
 			}
 			t.Logf("%d counts, %d above %d", counted, larger, searchFirst)
 		})
-	}
-}
-
-// marginalsBySearch compares the marginals by networks, and the solutions of a grid in place, with
-// those of the solutions themselves.
-func marginalsBySearch(t *testing.T, b *overlap.Board, digits []uint8) {
-	want, inPlace := make([][9]int64, b.Cells()), map[[81]uint8]bool{}
-	g := int(digits[0]+digits[len(digits)-1]) % len(b.Grids)
-	for _, solution := range solvertest.Solutions(search.New(b), digits, 3000) {
-		inPlace[b.ByGrid(solution)[g]] = true
-		for cell, d := range solution {
-			want[cell][d-1]++
-		}
-	}
-	y := newTally(t.Context(), solvertest.Marks(b, digits), exact.NewBudget(math.MaxInt64, 0))
-	y.closed = true
-	y.s.Propagate()
-	got := y.marginals(y.everyGrid()).fill()
-	for cell := range want {
-		for d, n := range want[cell] {
-			if got.Cells[cell][d].Cmp(big.NewInt(n)) != 0 {
-				t.Fatalf("%v: cell %d is %d in %v solutions, by search in %d", digits, cell, d+1, got.Cells[cell][d], n)
-			}
-		}
-	}
-	if n := y.networkInPlace(g); !n.Exact || n.N.Cmp(big.NewInt(int64(len(inPlace)))) != 0 {
-		t.Fatalf("%v: %+v of grid %d in place, by search %d", digits, n, g, len(inPlace))
 	}
 }
 

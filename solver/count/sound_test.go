@@ -191,21 +191,11 @@ func TestUndrawnCounts(t *testing.T) {
 		if network.Exact {
 			check("network", network, truth.joint)
 		}
-		g := rng.IntN(len(b.Grids))
-		if n := y.networkInPlace(g); n.Exact {
-			check("network in place", n, truth.inPlace[g])
-		}
 		if t.Failed() {
 			t.Fatalf("board %d: %v", i, digits)
 		}
 		if i%3 > 0 && !solvertest.Full() {
 			continue // planning takes long
-		}
-		y.grant(marginalsBudget * enough)
-		y.closed = true
-		if m := y.marginals(y.everyGrid()); m != nil {
-			ways["marginals by networks"]++
-			compareMarginals(t, m.fill(), all)
 		}
 		sum := Exactly(0)
 		for shard := range 3 {
@@ -219,7 +209,7 @@ func TestUndrawnCounts(t *testing.T) {
 			check("in parts", sum, truth.joint)
 		}
 	}
-	if t.Log(ways); len(ways) < 7 && !testing.Short() {
+	if t.Log(ways); len(ways) < 5 && !testing.Short() {
 		t.Errorf("not all ways: %v", ways)
 	}
 }

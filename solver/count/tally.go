@@ -27,7 +27,6 @@ type tally struct {
 	// sender, not in how many ways.
 	supportOnly bool
 	alone       *Number            // of a board of one grid; nil if not known exactly
-	closed      bool               // marginals take networks where there is a cycle, instead of opening it
 	long        int64              // steps that one network may take, if that is more than is left of the budget
 	progress    func(done float64) // called by networks with the share done; may be nil
 }

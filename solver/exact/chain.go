@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
-	"math/rand/v2"
 	"slices"
 
 	"samurai/solver/grid"
@@ -162,23 +161,21 @@ func diagonally(a *Table) *Table {
 	return out
 }
 
-// walk holds the numbers of ways to fill a chain up to each of its boxes, the first of which has its
-// digits in order.
+// walk holds the numbers of ways to fill a chain whose first box has its digits in order.
 type walk struct {
 	*chain
 	t        *tables
 	residues int
 	tables   [2]*Table // of pairs, by direction
-	sums     []*sums   // up to each box but the first
+	*sums              // up to the last box
 }
 
 // sums holds a number for each fill of a box, as residues: modulo 2^64, and modulo primes. Fills
 // whose lines are permuted have equal numbers if these lines are free.
 type sums struct {
-	class  [2][patterns]int32 // of patterns that are equal but for free lines: rows, columns
-	first  [2][]pattern       // by class
-	value  []uint64
-	weight []float64 // the same numbers, once a solution is drawn
+	class [2][patterns]int32 // of patterns that are equal but for free lines: rows, columns
+	first [2][]pattern       // by class
+	value []uint64
 }
 
 func (w *walk) newSums(free [2]bool) *sums {
@@ -222,12 +219,11 @@ func (c *chain) walk(ctx context.Context, cores, residues int, band *Table) *wal
 			w.at(s, f)[k] = first.Values[i]
 		}
 	}
-	w.sums = append(w.sums, s)
 	for i, d := range c.lie[1:] {
 		free[1-d] = true
 		s = w.step(ctx, cores, s, w.newSums(free), w.tables[d], c.around() && i == len(c.lie)-2)
-		w.sums = append(w.sums, s)
 	}
+	w.sums = s
 	return w
 }
 
@@ -327,7 +323,7 @@ func (b *bond) same(o bond) bool {
 
 // at returns a residue of the number for four patterns, of which the first two must go together.
 func (b *bond) at(residue int, x *[4]pattern) uint64 {
-	return b.walk.last().value[b.place(x)*b.walk.residues+residue]
+	return b.walk.value[b.place(x)*b.walk.residues+residue]
 }
 
 func (b *bond) place(x *[4]pattern) int {
@@ -336,55 +332,13 @@ func (b *bond) place(x *[4]pattern) int {
 		to[d-1] = uint8(k)
 	}
 	t := b.walk.t
-	return b.walk.last().number(t.relabel(x[2], &to), t.relabel(x[3], &to))
+	return b.walk.number(t.relabel(x[2], &to), t.relabel(x[3], &to))
 }
 
 // number returns the number for four patterns.
 func (b *bond) number(x *[4]pattern) *big.Int {
 	i := b.place(x) * b.walk.residues
-	return whole(b.walk.last().value[i : i+b.walk.residues])
-}
-
-func (w *walk) last() *sums { return w.sums[len(w.sums)-1] }
-
-// weigh prepares draws.
-func (w *walk) weigh() {
-	for _, s := range w.sums {
-		s.weight = make([]float64, len(s.value)/w.residues)
-		for i := range s.weight {
-			if v := s.value[i*w.residues : (i+1)*w.residues]; slices.Max(v) > 0 {
-				s.weight[i] = float(whole(v))
-			}
-		}
-	}
-}
-
-// draw draws what the boxes between the ends of the chain hold, each choice in proportion to the
-// ways to fill the chain. It goes back from the last box, with the digits of the first in order.
-func (w *walk) draw(first, last Fill, rng *rand.Rand) []Fill {
-	out, back := make([]Fill, len(w.lie)-1), renaming(first)
-	var to relabelling
-	for d, e := range back {
-		to[e] = uint8(d)
-	}
-	after := w.t.renamed(last, &to)
-	for i := len(out); i > 0; i-- {
-		s, table, to, total := w.sums[i-1], w.tables[w.lie[i]], renaming(after), 0.
-		for k, f := range table.Fills {
-			f = w.t.renamed(f, &to)
-			v := float64(s.weight[s.number(f.rows(), f.cols())] * float64(table.Values[k]))
-			if total += v; rng.Float64()*total < v {
-				after = f
-			}
-		}
-		out[i-1] = w.t.renamed(after, &back)
-	}
-	return out
-}
-
-// renamed returns a fill with other digits.
-func (t *tables) renamed(f Fill, to *relabelling) Fill {
-	return fillOf(t.relabel(f.rows(), to), t.relabel(f.cols(), to))
+	return whole(b.walk.value[i : i+b.walk.residues])
 }
 
 // renaming returns what makes of a box with its digits in order the given fill.

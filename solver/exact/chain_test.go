@@ -2,7 +2,6 @@ package exact
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
 	"sync"
 	"testing"
@@ -68,79 +67,8 @@ func TestWalk(t *testing.T) {
 		for i, x := range digits {
 			d[i] = uint8(x + 1)
 		}
-		if want, got := left.Times(side(6, 0, digits), 0).Sum(0), w.at(w.last(), newFill(&d))[1]; got != want {
+		if want, got := left.Times(side(6, 0, digits), 0).Sum(0), w.at(w.sums, newFill(&d))[1]; got != want {
 			t.Errorf("%v: %d, by tables %d", d, got, want)
 		}
-	}
-}
-
-// TestChainDraw draws what the boxes between the ends of a chain of three grids hold, with only two
-// kinds of pairs and numbers of our own for these, so that all choices can be listed. How often each
-// comes is held against its weight by chi-square.
-func TestChainDraw(t *testing.T) {
-	solvertest.Long(t)
-	band := bandPairs()
-	values := map[uint64]int{}
-	for _, v := range band.Values {
-		values[v]++
-	}
-	few := new(Table)
-	for i, v := range band.Values {
-		if n := values[v]; n >= 36 && n <= 72 {
-			few.Fills, few.Values = append(few.Fills, band.Fills[i]), append(few.Values, uint64(values[v]/36))
-		}
-	}
-	w := (&chain{boxes: []int{0, 1, 2, 3}, lie: []direction{inBand, inStack, inBand}}).walk(t.Context(), 0, 1, few)
-	w.weigh()
-	rng := rand.New(rand.NewPCG(20, 9))
-	first := newFill(&[9]uint8{3, 1, 4, 5, 9, 2, 6, 8, 7})
-	to := renaming(first)
-	weight, all, last := map[[2]Fill]float64{}, 0., map[Fill]map[[2]Fill]float64{}
-	for i, x := range w.tables[inBand].Fills {
-		toX := renaming(x)
-		for j, y := range w.tables[inStack].Fills {
-			y = w.t.renamed(y, &toX)
-			toY := renaming(y)
-			for k, z := range w.tables[inBand].Fills {
-				z = w.t.renamed(z, &toY)
-				if last[z] == nil {
-					last[z] = map[[2]Fill]float64{}
-				}
-				last[z][[2]Fill{w.t.renamed(x, &to), w.t.renamed(y, &to)}] = float64(few.Values[i] * w.tables[inStack].Values[j] * few.Values[k])
-			}
-		}
-	}
-	end := Fill(0)
-	for z, ways := range last {
-		if len(ways) > len(weight) || len(ways) == len(weight) && z < end {
-			end, weight = z, ways
-		}
-	}
-	for _, v := range weight {
-		all += v
-	}
-	b := bond{chain: w.chain, walk: w}
-	end = w.t.renamed(end, &to)
-	if n := b.at(0, &[4]pattern{first.rows(), first.cols(), end.rows(), end.cols()}); float64(n) != all || len(weight) < 4 {
-		t.Fatalf("%d in all, listed %v of %d choices", n, all, len(weight))
-	}
-	seen, draws := map[[2]Fill]int{}, 15*len(weight)
-	for range draws {
-		seen[[2]Fill(w.draw(first, end, rng))]++
-	}
-	sum := 0.
-	for x, n := range seen {
-		if weight[x] == 0 {
-			t.Fatalf("%v came %d times", x, n)
-		}
-	}
-	for x, v := range weight {
-		want := v / all * float64(draws)
-		sum += (float64(seen[x]) - want) * (float64(seen[x]) - want) / want
-	}
-	df := float64(len(weight) - 1)
-	t.Logf("chi-square %.1f, %v degrees of freedom", sum, df)
-	if sum > df+4.26*math.Sqrt(2*df) {
-		t.Errorf("chi-square %.1f with %v degrees of freedom", sum, df)
 	}
 }

@@ -12,9 +12,8 @@ import (
 type contractor struct {
 	ctx      context.Context
 	p        *program
-	states   []*state  // by step
-	drawings []drawing // by step; nil until one is drawn
-	residues int       // how many each number has that does not fit a word
+	states   []*state // by step
+	residues int      // how many each number has that does not fit a word
 	*memory
 }
 
@@ -264,14 +263,6 @@ func (t *table) number(i int) *big.Int {
 		r = append(r, n[i])
 	}
 	return whole(r)
-}
-
-// float returns a number of the table, rounded.
-func (t *table) float(i int) float64 {
-	if t.bound < wordBound {
-		return float64(t.nums[0][i])
-	}
-	return float(t.number(i))
 }
 
 // residue returns the numbers of a table modulo the i-th modulus.

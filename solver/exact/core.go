@@ -8,22 +8,12 @@ type core struct {
 	grids  [][9]int
 	cells  [][9]uint16
 	boxes  []int // of the board, by box of the core
-	all    int   // boxes of the board
 	leaves int
 	chains []*chain // between boxes of the board
 }
 
 // blankBox is a box without clues.
 var blankBox = [9]uint16{511, 511, 511, 511, 511, 511, 511, 511, 511}
-
-// wholeBoard returns a board as its own core.
-func wholeBoard(grids [][9]int, cells [][9]uint16) *core {
-	c := &core{grids: grids, cells: cells, all: len(cells)}
-	for box := range cells {
-		c.boxes = append(c.boxes, box)
-	}
-	return c
-}
 
 // trimmer finds the core of a board.
 type trimmer struct {
@@ -39,7 +29,7 @@ func coreOf(grids [][9]int, cells [][9]uint16) *core {
 	for g := range grids {
 		t.in[g] = true
 	}
-	c := &core{all: len(cells)}
+	c := new(core)
 	for t.trim() {
 		c.leaves++
 	}

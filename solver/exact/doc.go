@@ -109,9 +109,6 @@
 // tables fit; now each takes seconds. Boxes of different bands and stacks are not built in: one has
 // 362,880 fills beside the other, so that a step would cost 30 times as much.
 //
-// A draw ([Uniform]) goes back through the sums along the chain for the boxes between its ends; the
-// rest of its grids is drawn by the composer.
-//
 // # Networks
 //
 // However grids overlap, a board is one sum over patterns ([Network]). Its variables are the
@@ -170,19 +167,7 @@
 // orbits under the symmetries of the layout together (2 to 8 times), to fill a table over three
 // patterns by orbits, and vector instructions for the innermost loops.
 //
-// [NetworkMarginals] leaves the two patterns of a box to the end, for each box in turn. For
-// sensei-4 with 20 clues it takes 0.9 * 10^9 steps, where trying the digits of the shared boxes
-// takes 5 * 10^9; with 19 clues on tripledoku-3 or 16 on flower-4, the latter is cheaper.
-//
-// [NewInPlace] counts the solutions of one grid that extend to the whole board: all other variables
-// are eliminated first, and their tables are brought down to 0 and 1; only variables of the grid are fixed.
-// Each of the 6670903752021072936960 solutions of either grid of sensei-4 extends (3 s of one core).
-// Package count knows that of every layout without a sum: the other grids can repeat the bands and
-// stacks of the one, in another order. It takes the network where several grids have clues.
-//
-// The classes of a count can be divided among machines ([Network.Part]). [Uniform] draws a class by
-// its number, then goes back through the steps, and draws for each the values that it summed
-// over, in proportion to their products.
+// The classes of a count can be divided among machines ([Network.Part]).
 //
 // # Budgets
 //

@@ -33,7 +33,6 @@ type step struct {
 	loops  []loop
 	joined bool    // whether the last two loops are gone through as one
 	memo   bool    // whether its tables are remembered by orbit
-	exists bool    // whether its table only says where the sum is not 0
 	cost   float64 // products, expected
 	size   float64 // of the table, expected
 }
@@ -76,8 +75,7 @@ const (
 	left         // the one that a triple leaves
 )
 
-// part is a factor while steps are planned: a constraint, the table of a step, or neither and
-// the variables that are kept.
+// part is a factor while steps are planned: a constraint, or the table of a step.
 type part struct {
 	varSet
 	kind  partKind
@@ -91,7 +89,6 @@ const (
 	aTriple
 	aBond
 	aStep
-	none
 )
 
 // compile plans the steps of a program. It gives up at a cost of most, and then calls the
@@ -123,7 +120,7 @@ func (n *network) compile(from proposal, most float64) *program {
 		last := -1
 		for v, class := range n.class {
 			switch {
-			case class != k || n.own != nil && !n.own.has(v):
+			case class != k:
 			case p.place[v] >= 0:
 				last = len(n.class)
 			case last < 0 || last < len(n.class) && p.bias[v] >= p.bias[last]:
@@ -142,25 +139,14 @@ func (n *network) compile(from proposal, most float64) *program {
 // plan eliminates greedily.
 func (p *program) plan(most float64) {
 	p.steps, p.cost, p.large = nil, 0, false
-	parts, open, kept := p.parts()
-	var later []int // to be summed over when the others are
-	if own := p.n.own; own != nil {
-		later = slices.DeleteFunc(slices.Clone(open), func(v int) bool { return !own.has(v) })
-		open = slices.DeleteFunc(open, own.has)
-		parts[len(parts)-1].varSet = setOf(later)
-	}
+	parts, open := p.parts()
 	planned := make([]struct {
 		scope
 		*step
 		price         float64
 		scoped, grown bool
 	}, len(p.n.domain))
-	for len(open) > 0 || len(later) > 0 {
-		if len(open) == 0 {
-			open, later = later, nil
-			parts = slices.DeleteFunc(parts, func(f part) bool { return f.kind == none })
-			clear(planned)
-		}
+	for len(open) > 0 {
 		score, next := math.Inf(1), 0
 		for _, v := range open {
 			c := &planned[v]
@@ -199,19 +185,15 @@ func (p *program) plan(most float64) {
 		if len(c.out) > 0 {
 			parts = append(parts, part{c.left, aStep, len(p.steps)})
 		}
-		c.exists = len(later) > 0
 		p.lay(c.step)
 		p.steps = append(p.steps, c.step)
 	}
-	if len(kept) > 0 {
-		p.keep(parts, kept)
-	}
 }
 
-// parts returns what the first step may multiply, and the variables to sum over and to keep.
-func (p *program) parts() (parts []part, open, kept []int) {
+// parts returns what the first step may multiply, and the variables to sum over.
+func (p *program) parts() (parts []part, open []int) {
 	n := p.n
-	parts = make([]part, 0, len(n.boxes)+2*len(n.triples)+1)
+	parts = make([]part, 0, len(n.boxes)+2*len(n.triples))
 	add := func(vars []int, least int, kind partKind, i int) {
 		var set varSet
 		for _, v := range vars {
@@ -233,33 +215,11 @@ func (p *program) parts() (parts []part, open, kept []int) {
 		add(n.bonds[i].vars[:], 1, aBond, i)
 	}
 	for v := range n.domain {
-		switch {
-		case p.place[v] >= 0:
-		case slices.Contains(n.kept, v):
-			kept = append(kept, v)
-		default:
+		if p.place[v] < 0 {
 			open = append(open, v)
 		}
 	}
-	return append(parts, part{setOf(kept), none, 0}), open, kept
-}
-
-// keep plans the last step, whose table is over variables that are kept.
-func (p *program) keep(parts []part, kept []int) {
-	c := p.scope(parts, setOf(kept))
-	for _, v := range kept {
-		c.dep |= p.beside[v]
-	}
-	c.left, c.size = setOf(kept), 1
-	for _, v := range kept {
-		c.size *= p.expect(v, c.dep)
-	}
-	s := p.step(parts, &c)
-	s.cost += float64(s.size * costWeigh)
-	p.cost += p.price(s)
-	p.large = p.large || s.size > tableLimit
-	p.lay(s)
-	p.steps = append(p.steps, s)
+	return parts, open
 }
 
 // lay gives the inputs of a step the order of its loops, so that the innermost goes through
@@ -290,17 +250,11 @@ func (p *program) join(parts []part, c scope) scope {
 	for over := 1; c.size > tableLimit && over < 5 && c.left != (varSet{}); over++ {
 		var best scope
 		for _, w := range c.left.list() {
-			if own := p.n.own; own != nil && own.has(w) != own.has(c.sum.list()[0]) {
-				continue
-			}
 			sum := c.sum
 			sum.add(w)
 			if t := p.scope(parts, sum); best.size == 0 || t.size < best.size || t.size == best.size && t.all.len() < best.all.len() {
 				best = t
 			}
-		}
-		if best.size == 0 {
-			break
 		}
 		c = best
 	}
@@ -344,7 +298,7 @@ func (p *program) scope(parts []part, sum varSet) scope {
 
 // used reports whether a step of some scope uses a part.
 func (f *part) used(c *scope) bool {
-	return f.within(&c.all) && f.kind != none
+	return f.within(&c.all)
 }
 
 // step plans a step.

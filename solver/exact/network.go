@@ -27,8 +27,6 @@ type network struct {
 	sizes              []float64    // of domains
 	share              [][3]float64 // by triple: of the pairs of values of two of its variables, those that leave the third one
 
-	kept     []int   // variables that are not summed over
-	own      *varSet // variables for whose values others must have some; nil if all are counted
 	bonds    []bond
 	times    *big.Int // what each solution counts, for leaves
 	residues int      // how many determine every possible number of solutions

@@ -55,6 +55,15 @@ func clued(boxes [][2]int, share float64, hidden int, rng *rand.Rand) [][9]uint1
 	return cells
 }
 
+// wholeBoard returns a board as its own core.
+func wholeBoard(grids [][9]int, cells [][9]uint16) *core {
+	c := &core{grids: grids, cells: cells}
+	for box := range cells {
+		c.boxes = append(c.boxes, box)
+	}
+	return c
+}
+
 func sumOf(p *program) string {
 	n, err := (&Network{program: p}).Count(context.Background(), nil, nil)
 	if err != nil {

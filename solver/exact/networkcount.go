@@ -28,32 +28,17 @@ type Network struct {
 // after a number of steps, counted like those of a budget but not taken from one; workers do
 // it, 0 for one a core.
 func NewNetwork(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64, workers int) *Network {
-	return &Network{coreOf(grids, cells).plan(ctx, planning, workers, false), grids, cells}
+	return &Network{coreOf(grids, cells).plan(ctx, planning, workers), grids, cells}
 }
 
-// NewInPlace plans how to count the solutions of the first grid of a board that extend to a solution
-// of the whole. See [NewNetwork].
-func NewInPlace(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64, workers int) *Network {
-	return &Network{wholeBoard(grids, cells).plan(ctx, planning, workers, true), grids, cells}
-}
-
-// plan chooses a program, nil if there is no solution: for all of them, or for those of the first
-// grid that extend.
-func (c *core) plan(ctx context.Context, planning int64, workers int, inPlace bool) *program {
+// plan chooses a program, nil if there is no solution.
+func (c *core) plan(ctx context.Context, planning int64, workers int) *program {
 	if len(c.cells) > maxBoxes {
 		return &program{large: true}
 	}
 	n, ok := c.network()
 	if !ok {
 		return nil
-	}
-	if inPlace {
-		n.own = new(varSet)
-		for _, b := range c.grids[0] {
-			for _, v := range n.boxes[b].vars {
-				n.own.add(v)
-			}
-		}
 	}
 	return n.chooseProgram(ctx, planning, workers)
 }
@@ -109,18 +94,13 @@ func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(
 	for i := index; i < len(all); i += of {
 		leaves = append(leaves, all[i])
 	}
-	var mu sync.Mutex
-	p.each(ctx, cores, leaves, progress, func(_ *contractor, _ int, v *big.Int) {
-		mu.Lock()
-		defer mu.Unlock()
-		sum.Add(sum, v)
-	})
+	p.add(ctx, cores, leaves, progress, sum)
 	return sum, len(all), ctx.Err()
 }
 
-// each calls do with what each leaf adds to the number of solutions, from several goroutines and
-// in any order. It stops when ctx ends.
-func (p *program) each(ctx context.Context, cores int, leaves []leaf, progress func(done float64), do func(c *contractor, i int, v *big.Int)) {
+// add adds the solutions of each leaf to a sum. It stops when ctx ends.
+func (p *program) add(ctx context.Context, cores int, leaves []leaf, progress func(done float64), sum *big.Int) {
+	var mu sync.Mutex
 	var done atomic.Int64
 	memory := newMemory(p)
 	chunk := max(1, min(256, len(leaves)/64))
@@ -132,7 +112,10 @@ func (p *program) each(ctx context.Context, cores int, leaves []leaf, progress f
 				if ctx.Err() != nil {
 					return
 				}
-				do(c, i, v.Mul(v, new(big.Int).SetUint64(leaves[i].size)))
+				v.Mul(v, new(big.Int).SetUint64(leaves[i].size))
+				mu.Lock()
+				sum.Add(sum, v)
+				mu.Unlock()
 				if d := done.Add(1); progress != nil {
 					progress(float64(d) / float64(len(leaves)))
 				}

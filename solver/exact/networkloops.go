@@ -48,24 +48,9 @@ func (s *state) run(c *contractor) {
 		}
 		s.descend(0, 1, append(tensors, out.nums[i]))
 	}
-	if s.exists {
-		out.support()
-	} else if !wide {
+	if !wide {
 		out.bound = float64(slices.Max(out.nums[0]))
 	}
-}
-
-// support replaces the numbers that are not 0 by 1.
-func (t *table) support() {
-	t.bound = 0
-	for i := range t.nums[0] {
-		for _, nums := range t.nums {
-			if nums[i] != 0 {
-				t.nums[0][i], t.bound = 1, 1
-			}
-		}
-	}
-	t.nums = t.nums[:1]
 }
 
 // prepare lays out the loops, and returns a bound for the numbers of the result.

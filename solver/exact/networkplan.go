@@ -125,7 +125,7 @@ var exponential = [16]float64{.03, .1, .17, .25, .33, .42, .52, .63, .76, .9, 1.
 func (s *planner) change(from proposal) proposal {
 	to := proposal{slices.Clone(from.fixed), slices.Clone(from.bias)}
 	v, k := s.rng.IntN(len(to.bias)), len(to.fixed)
-	isFixed := slices.Contains(to.fixed, v) || s.n.own != nil && !s.n.own.has(v)
+	isFixed := slices.Contains(to.fixed, v)
 	switch s.rng.IntN(16) {
 	case 0:
 		if k > 1 {

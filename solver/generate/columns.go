@@ -29,8 +29,7 @@ type columnTables struct {
 	many   [partitions][partitions]uint16 // ways(0, q, r)
 	splits [partitions][56]split
 	kinds  []*kind
-	kindOf [partitions][partitions]*kind // of (0, q, r)
-	total  [2]uint64                     // the number of grids over 6^3 * 280, high word first
+	total  [2]uint64 // the number of grids over 6^3 * 280, high word first
 }
 
 // split says how the columns of a box go on below: in the middle box the columns are
@@ -161,22 +160,23 @@ func (t *columnTables) classify() {
 		}
 		moves = append(moves, m)
 	}
+	kindOf := new([partitions][partitions]*kind) // of (0, q, r)
 	var queue []int
 	for i := range n {
 		k := &kind{q: uint16(i / partitions), r: uint16(i % partitions)}
-		if t.kindOf[k.q][k.r] != nil {
+		if kindOf[k.q][k.r] != nil {
 			continue
 		}
 		t.kinds = append(t.kinds, k)
-		t.kindOf[k.q][k.r] = k
+		kindOf[k.q][k.r] = k
 		queue = append(queue[:0], i)
 		for len(queue) > 0 {
 			q, r := queue[len(queue)-1]/partitions, queue[len(queue)-1]%partitions
 			queue = queue[:len(queue)-1]
 			k.size++
 			reach := func(q, r uint16) {
-				if t.kindOf[q][r] == nil {
-					t.kindOf[q][r] = k
+				if kindOf[q][r] == nil {
+					kindOf[q][r] = k
 					queue = append(queue, int(q)*partitions+int(r))
 				}
 			}
@@ -191,8 +191,8 @@ func (t *columnTables) classify() {
 	for _, k := range t.kinds {
 		ways[k] = uint16(countBand([3][3]uint16{t.sets[0], t.sets[k.q], t.sets[k.r]}))
 	}
-	for q := range t.kindOf {
-		for r, k := range t.kindOf[q] {
+	for q := range kindOf {
+		for r, k := range kindOf[q] {
 			t.many[q][r] = ways[k]
 		}
 	}

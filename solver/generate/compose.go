@@ -51,9 +51,11 @@ func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
 		w.Symmetry = NoSymmetry
 	}
 	c := &Composer{board: b, fill: newFiller(b), dig: newDigger(b), ladder: newLadder(b), unit: make([]int, b.Cells())}
-	c.fill.draws = w.Uniform
 	if err := c.fill.possible(ctx); err != nil {
 		return nil, err
+	}
+	if w.Uniform && len(c.fill.core) > 0 {
+		return nil, fmt.Errorf("solutions are drawn uniformly only where neighbouring grids share one box and the grids form no ring; on %s, leave out --uniform", name(b))
 	}
 	if w.Start != nil {
 		g, err := newBeginning(ctx, b, w.Start)

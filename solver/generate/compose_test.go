@@ -219,6 +219,8 @@ func TestRefused(t *testing.T) {
 		{"single", Wish{Rule: search.RuleCandidates}},
 		{"samurai", Wish{Pattern: make([]bool, 369)}},
 		{"samurai", Wish{Start: slices.Repeat([]uint8{1}, 369)}},
+		{"sensei-2", Wish{Uniform: true}},
+		{"triple", Wish{Uniform: true}},
 	} {
 		if _, err := New(t.Context(), solvertest.BoardOf(t, w.layout), w.wish); err == nil {
 			t.Errorf("%s %+v is not refused", w.layout, w.wish)
@@ -234,7 +236,7 @@ func TestContradictions(t *testing.T) {
 		"--exact needs --pattern":      {Exact: true},
 		"--same needs --from":          {Same: SamePattern},
 		"--pattern and --from cannot":  {Pattern: []bool{}, Start: some},
-		"--uniform and --from cannot":  {Uniform: new(Uniform), Start: some},
+		"--uniform and --from cannot":  {Uniform: true, Start: some},
 		"the range 9..8 ends before":   {Clues: Between(9, 8)},
 		"the range hard..easy ends":    {Difficulty: Difficulty{Level: Between(logic.Hard, logic.Easy)}},
 		"the range 3..2.5 ends before": {Difficulty: Difficulty{Rating: Between(3, 2.5)}},

@@ -10,8 +10,8 @@
 // them has the same probability, in six microseconds. A grid that has a box in common with
 // those already there is any grid with its digits renamed, for each fill of a box has as
 // many grids around it. That makes boards without cycles uniform; what hangs together in
-// cycles is filled first, by a search that takes digits at random, or by [Uniform], which has
-// to count all fillings before it draws one.
+// cycles is filled first, by a search that takes digits at random. That is not uniform, and
+// [Wish.Uniform] refuses it.
 //
 // # Digging
 //

@@ -17,16 +17,15 @@ import (
 // with its digits renamed so that the box fits: whatever a box holds, as many grids have
 // it. So where grids can be lined up such that each has at most one box of those before
 // it, which is to say on trees, all fillings have the same probability. Elsewhere the
-// grids that are left when no other can be taken off like that, the core, are drawn by [Uniform],
-// or filled by a search that takes digits at random; that is not uniform.
+// grids that are left when no other can be taken off like that, the core, are filled by a search
+// that takes digits at random; that is not uniform.
 type filler struct {
 	board  *overlap.Board
 	core   []int // in the order in which they are filled
 	rest   []int // then those with one box, or none, of the grids before them
 	pos    *search.Position
 	search *search.Searcher
-	nodes  int      // that a search of the core may still take
-	draws  *Uniform // of the core; nil for none
+	nodes  int // that a search of the core may still take
 }
 
 func newFiller(b *overlap.Board) *filler {
@@ -106,26 +105,21 @@ func (f *filler) fill(ctx context.Context, r *stream) ([]uint8, error) {
 	return digits, nil
 }
 
-// attach fills a grid that has at most one box filled.
+// attach fills a grid that has at most one box filled. The digits of a grid drawn uniformly are renamed
+// so that it fits: as many grids have this box as have that one.
 func attach(r *stream, boxes *[9]int, digits []uint8) {
 	drawn := tables().uniform(r)
-	join(digits, boxes[:], func(i, p int) uint8 { return drawn[overlap.CellOf(i, p)] })
-}
-
-// join adds a filling of some boxes, of which at most one has digits. The digits drawn, by box of the
-// list and place, are renamed so that it fits: as many fillings have this box as have that one.
-func join(digits []uint8, boxes []int, drawn func(i, place int) uint8) {
 	to := [10]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 	for i, k := range boxes {
 		if digits[9*k] != 0 {
 			for p := range 9 {
-				to[drawn(i, p)] = digits[9*k+p]
+				to[drawn[overlap.CellOf(i, p)]] = digits[9*k+p]
 			}
 		}
 	}
 	for i, k := range boxes {
 		for p := range 9 {
-			digits[9*k+p] = to[drawn(i, p)]
+			digits[9*k+p] = to[drawn[overlap.CellOf(i, p)]]
 		}
 	}
 }
@@ -134,9 +128,6 @@ func join(digits []uint8, boxes []int, drawn func(i, place int) uint8) {
 // may take longer each time. It starts from a whole grid, drawn uniformly, unless that has gone
 // wrong too often: where two grids share nearly all boxes, hardly any grid leaves another.
 func (f *filler) fillCore(ctx context.Context, r *stream, digits []uint8) error {
-	if f.draws != nil {
-		return f.draws.fill(ctx, r, digits)
-	}
 	nodes := 100 * len(f.core)
 	for n := 0; len(f.core) > 0; n++ {
 		if err := ctx.Err(); err != nil {

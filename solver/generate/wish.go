@@ -34,9 +34,9 @@ type Wish struct {
 	Start []uint8
 	Same  Same // what puzzles keep of the starting puzzle
 
-	// Uniform draws the solutions; nil for a quick way that is not uniform where grids form
-	// cycles. Not with Start.
-	Uniform *Uniform
+	// Uniform refuses layouts on which solutions are not drawn with the same probability, which
+	// are those whose grids share several boxes or form a ring. Not with Start.
+	Uniform bool
 
 	// Avoid reports whether clues, by cell of the board, make a puzzle that is not wanted, such
 	// as one that exists already; nil if all are wanted. It must depend on the clues alone.
@@ -53,8 +53,8 @@ const (
 	SamePattern  Same = "pattern"
 )
 
-// Check refuses what contradicts itself, on whatever board. Of Pattern, Start and Uniform only
-// matters whether they are nil. The words are for people who wish by the flags of the command.
+// Check refuses what contradicts itself, on whatever board. Of Pattern and Start it only matters
+// whether they are nil. The words are for people who wish by the flags of the command.
 func (w *Wish) Check() error {
 	switch {
 	case w.NoSolo && w.Rule == search.RuleSingleSolution:
@@ -65,7 +65,7 @@ func (w *Wish) Check() error {
 		return errors.New("--same needs --from")
 	case w.Pattern != nil && w.Start != nil:
 		return errors.New("--pattern and --from cannot be combined")
-	case w.Uniform != nil && w.Start != nil:
+	case w.Uniform && w.Start != nil:
 		return errors.New("--uniform and --from cannot be combined")
 	}
 	return cmp.Or(w.Clues.check(), w.Difficulty.check())
