@@ -16,6 +16,9 @@ type canvas struct {
 	words      map[string]string // about the puzzle, by their names; "rules" has its rules
 	grids      []placed          // nil if the format does not place the grids
 
+	solution string // the digits of the cells row by row, anything else for none; empty if there is none
+	solvedAt layout.Pos
+
 	groups []group // cells that must be houses
 	called string  // what the format calls those
 }
@@ -64,13 +67,21 @@ func (c *canvas) find(row, col int) *cell {
 
 func (c *canvas) at(row, col int) *cell { return &c.cells[row*c.cols+col] }
 
-// solve notes a solution, a character for each cell, row by row; one of another length is none.
-func (c *canvas) solve(digits string) {
-	for i := range digits {
-		if d := digits[i]; len(digits) == len(c.cells) && '1' <= d && d <= '9' {
-			c.cells[i].solved = d - '0'
+// solve notes the digits of the solution; false if that has another length than the board.
+func (c *canvas) solve() bool {
+	if c.solution == "" {
+		return true
+	}
+	cells := []rune(c.solution)
+	if len(cells) != len(c.cells) {
+		return false
+	}
+	for i, d := range cells {
+		if '1' <= d && d <= '9' {
+			c.cells[i].solved = uint8(d - '0')
 		}
 	}
+	return true
 }
 
 // spots yields the cells that are in a grid, and their places.

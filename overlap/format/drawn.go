@@ -3,6 +3,7 @@ package format
 import (
 	"cmp"
 	"slices"
+	"unicode/utf8"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -19,6 +20,9 @@ func (s *source) puzzle(c *canvas) (p *layout.Puzzle, b *overlap.Board) {
 	if b == nil {
 		return nil, nil
 	}
+	if !c.solve() {
+		s.wrong(c.solvedAt, layout.LeftOut, "a solution of %s is not kept; the board has %d x %d", layout.Count(utf8.RuneCountInString(c.solution), "cell"), c.rows, c.cols)
+	}
 	p = c.puzzle(b, ref)
 	n := 0
 	for _, at := range c.spots {
@@ -27,7 +31,7 @@ func (s *source) puzzle(c *canvas) (p *layout.Puzzle, b *overlap.Board) {
 		}
 	}
 	if n > 0 && p.Certificate == nil {
-		s.wrong(c.pos, layout.LeftOut, "a solution that is not complete, with %s beside the clues, is not kept", layout.Count(n, "digit"))
+		s.wrong(cmp.Or(c.solvedAt, c.pos), layout.LeftOut, "a solution that is not complete, with %s beside the clues, is not kept", layout.Count(n, "digit"))
 	}
 	for _, w := range p.Words() {
 		*w.Text = plain.CleanTitle(c.words[w.Name])

@@ -41,10 +41,13 @@ var fpuzzles = &Format{
 	many: true,
 }
 
-// fpuzzlesPlain are the fields that do not change the rules. Any other field that is set is
-// a rule that is not known here. Lines and circles are not among them, because they may
-// mean a rule.
-var fpuzzlesPlain = strings.Fields("size title author ruleset grid solution successMessage highlightConflicts disabledlogic truecandidatesoptions")
+// The fields that do not change the rules: those that are read, or only set up the program, and
+// those that are not kept. Any other field that is set is a rule that is not known here. Lines
+// and circles are not among them, because they may mean a rule.
+var (
+	fpuzzlesPlain = strings.Fields("size title author ruleset grid solution highlightConflicts disabledlogic truecandidatesoptions")
+	fpuzzlesWords = strings.Fields("successMessage")
+)
 
 // fpuzzle reads a puzzle of f-puzzles; nil after noting what is wrong.
 func (s *source) fpuzzle(v *tree.Node, places func(int) layout.Pos) *layout.Puzzle {
@@ -81,50 +84,85 @@ func (s *source) fpuzzle(v *tree.Node, places func(int) layout.Pos) *layout.Puzz
 			if f := x.Get("givenPencilMarks"); f.Set() {
 				s.beyond(f, places)
 			}
-			s.linkDigit(at, x, x.Get("given").Is("true"))
+			s.linkDigit(at, x, x.Get("given").Is("true"), places)
 		}
 	}
 	if !some {
 		s.wrong(pos, layout.Unsupported, "a board of %d x %d without regions; one of several grids has its boxes for regions", n, n)
 	}
-	solution := v.Get("solution").Word()
-	for _, digit := range v.Get("solution").List() {
-		w := digit.Word()
-		if len(w) != 1 {
-			w = "."
-		}
-		solution += w
-	}
-	c.solve(solution)
+	c.linkSolution(v.Get("solution"), places)
 	c.words["title"], c.words["author"], c.words["rules"] = v.Get("title").Word(), v.Get("author").Word(), v.Get("ruleset").Word()
 	p, _ := s.puzzle(c)
 	return p
 }
 
+// linkSolution notes a solution: a text, or a list of cells or of rows.
+func (c *canvas) linkSolution(v *tree.Node, places func(int) layout.Pos) {
+	var add func(v *tree.Node) string
+	add = func(v *tree.Node) (cells string) {
+		for _, x := range v.List() {
+			if w := x.Word(); x.Kind == tree.List {
+				cells += add(x)
+			} else if len(w) == 1 {
+				cells += w
+			} else {
+				cells += "."
+			}
+		}
+		return cells
+	}
+	if c.solution = cmp.Or(v.Word(), add(v)); c.solution != "" {
+		c.solvedAt = places(v.Start())
+	}
+}
+
 // linkDigit reads the digit of a cell, a clue or one that a player has entered. Of the
 // pencil marks it reads those in the middle of a cell, its candidates; those in the corners
-// mark places for a digit, and are ignored.
-func (s *source) linkDigit(at *cell, x *tree.Node, clue bool) {
+// mark places for a digit, and are not kept.
+func (s *source) linkDigit(at *cell, x *tree.Node, clue bool, places func(int) layout.Pos) {
 	w := x.Get("value", "v").Word()
 	var digit uint8
 	if len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
 		digit = w[0] - '0'
 	}
 	switch {
-	case !clue || w == "":
-		at.entered = digit
-	case digit == 0:
+	case w == "", w == "0" && !clue:
+	case digit == 0 && clue:
 		s.wrong(at.pos, layout.BadClue, "%s for a clue; a clue is 1 to 9", layout.Quote(w))
-	case !at.in:
+	case digit == 0:
+		s.wrong(at.pos, layout.BadClue, "%s for a digit; a digit is 1 to 9", layout.Quote(w))
+	case !at.in && clue:
 		s.wrong(at.pos, layout.DrawnSize, "a clue in a cell that has no region")
-	default:
+	case !at.in:
+		s.wrong(at.pos, layout.DrawnSize, "a digit in a cell that has no region")
+	case clue:
 		at.digit = digit
+	default:
+		at.entered = digit
 	}
-	for _, mark := range x.Get("centerPencilMarks", "centremarks").List() {
-		if w := mark.Word(); len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
-			at.marks |= layout.SetOf(int(w[0] - '0'))
+	for _, f := range x.Fields() {
+		if !slices.Contains(linkCell, f.Name) && f.Set() || slices.Contains(linkMarks, f.Name) && !at.mark(f) {
+			s.leave(f.Name, places(f.Start()))
 		}
 	}
+}
+
+// The fields of a cell that are read, and those of them that are its candidates.
+var (
+	linkMarks = strings.Fields("centerPencilMarks centremarks")
+	linkCell  = append(strings.Fields("value v given region givenPencilMarks"), linkMarks...)
+)
+
+// mark notes the candidates of a cell; false if they are not all digits.
+func (at *cell) mark(marks *tree.Node) bool {
+	n := 0
+	for _, mark := range marks.List() {
+		if w := mark.Word(); len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
+			at.marks |= layout.SetOf(int(w[0] - '0'))
+			n++
+		}
+	}
+	return n == len(marks.List()) && (marks.Kind == tree.List || !marks.Set())
 }
 
 // fpuzzlesRules notes rules that are not known here, and finds the extra regions, which may be
@@ -133,6 +171,10 @@ func (s *source) fpuzzlesRules(c *canvas, v *tree.Node, places func(int) layout.
 	c.called = "an extra region"
 	for _, f := range v.Fields() {
 		if !f.Set() || slices.Contains(fpuzzlesPlain, f.Name) {
+			continue
+		}
+		if slices.Contains(fpuzzlesWords, f.Name) {
+			s.leave(f.Name, places(f.Start()))
 			continue
 		}
 		if f.Name != "extraregion" {

@@ -165,6 +165,19 @@ func (c *canvas) byColumn(b *bytes.Buffer, digit func(at *cell) uint8) {
 	}
 }
 
+// byRow is a text of values, if it has one for each cell, as digits in the order of rows.
+func (c *canvas) byRow(values string) string {
+	if len(values) != len(c.cells) {
+		return values
+	}
+	all := make([]byte, len(values))
+	for n := range len(values) {
+		s := c.numbered(n)
+		all[s.Row*c.cols+s.Col] = values[n] - ('a' - '0')
+	}
+	return string(all)
+}
+
 // writeHistory writes a player's digits and marks as the history of a game.
 func (c *canvas) writeHistory(b *bytes.Buffer) {
 	var events bytes.Buffer
@@ -219,9 +232,8 @@ func (s *source) ksudoku(root *element) *layout.Puzzle {
 			c.at(spot.Row, spot.Col).in = true
 		}
 	}
-	solution := ""
 	if e := e.child("solution"); e != nil {
-		solution = strings.TrimSpace(e.Text)
+		c.solution, c.solvedAt = c.byRow(strings.TrimSpace(e.Text)), e.pos
 	}
 	places, first := s.places(), values.inner+strings.Index(values.Text, text)
 	for n := range len(text) {
@@ -236,10 +248,10 @@ func (s *source) ksudoku(root *element) *layout.Puzzle {
 			s.wrong(at.pos, layout.BadClue, "%q among the values; b to j are 1 to 9, _ is blank, . is outside of the grids", ch)
 			return nil
 		}
-		if len(solution) == len(text) && 'b' <= solution[n] && solution[n] <= 'j' {
-			at.solved = solution[n] - 'a'
-		}
 	}
+	s.leaveElements(root, "game")
+	s.leaveElements(game, "puzzle", "history")
+	s.leaveElements(e, "graph", "values", "solution")
 	if h := game.child("history"); h != nil {
 		c.playHistory(h)
 	}
@@ -251,6 +263,15 @@ func (s *source) ksudoku(root *element) *layout.Puzzle {
 	}
 	p, _ := s.puzzle(c)
 	return p
+}
+
+// leaveElements notes that elements within another are not kept, but for the first of some names.
+func (s *source) leaveElements(within *element, but ...string) {
+	for _, e := range within.Children {
+		if !slices.Contains(but, e.name()) || within.child(e.name()) != e {
+			s.leave(e.name(), e.pos)
+		}
+	}
 }
 
 // ksudokuGraph is a graph that is being read: a canvas with the grids that it describes.

@@ -18,7 +18,7 @@ func TestFields(t *testing.T) {
 	rows := strings.TrimSuffix(strings.Repeat(`[{},{},{},{},{},{},{},{},{}],`, 9), ",")
 	tests := []struct{ name, text, want string }{
 		{"plain", padText("", ""), ""},
-		{"plain fields", padText(`"size":9,"arrows":[],"overlays":[],"global":[],"settings":{},"foglight":null,"diagonal+":false,`, `,"solution":"123","source":"x","msgcorrect":"Yes!","antiknight":false`), ""},
+		{"plain fields", padText(`"size":9,"arrows":[],"overlays":[],"global":[],"settings":{},"foglight":null,"diagonal+":false,`, `,"source":"x","msgcorrect":"","antiknight":false`), ""},
 		{"cages for metadata", padText(`"cages":[{"value":"title: T"},{"value":"author: A","cells":[[0,0]]},{"value":"antiknight: false"}],`, ""), ""},
 		{"a hidden cage that is no rule", padText(`"cages":[{"cells":[[0,0],[0,1]],"unique":false,"hidden":true}],`, ""), ""},
 		{"a cage that is a row", padText(`"cages":[{"cells":[[0,0],[0,1],[0,2],[0,3],[0,4],[0,5],[0,6],[0,7],[0,8]]}],`, ""), ""},
@@ -34,8 +34,8 @@ func TestFields(t *testing.T) {
 		{"a cage with a sum", padText(`"cages":[{"cells":[[0,0],[0,1]],"sum":3,"unique":false,"hidden":true}],`, ""), `test:2:10: a cage that says "3", a rule`},
 		{"a cage with a value", padText(`"cages":[{"cells":[[0,0],[0,1]],"value":"12"}],`, ""), `test:2:10: a cage that says "12", a rule`},
 		{"a cage in which digits may repeat", padText(`"cages":[{"cells":[[0,0],[0,1]],"unique":false}],`, ""), `test:2:10: a cage, a rule`},
-		{"plain f-puzzles", `{"size":9,"title":"T","solution":[1],"successMessage":"Yes!","antiking":false,"negative":[],"grid":[` + rows + `]}`, ""},
-		{"a solution that is not complete", `{"size":9,"title":"T","solution":[` + strings.Repeat(`".",`, 80) + `"7"],"grid":[` + rows + `]}`, "test:1:1: warning: a solution that is not complete, with 1 digit beside the clues, is not kept"},
+		{"plain f-puzzles", `{"size":9,"title":"T","successMessage":"","antiking":false,"negative":[],"grid":[` + rows + `]}`, ""},
+		{"a solution that is not complete", `{"size":9,"title":"T","solution":[` + strings.Repeat(`".",`, 80) + `"7"],"grid":[` + rows + `]}`, "test:1:34: warning: a solution that is not complete, with 1 digit beside the clues, is not kept"},
 		{"a rule of f-puzzles", `{"size":9,"antiking":true,"grid":[` + rows + `]}`, `test:1:22: "antiking", a rule beyond`},
 		{"a rule of f-puzzles in words", `{"size":9,"parity":"odd","grid":[` + rows + `]}`, `test:1:20: "parity", a rule beyond`},
 	}

@@ -46,7 +46,7 @@ func readOpenSudoku(s *source) {
 
 func (s *source) openSudokuGame(e *element, name string) {
 	c := newGrid(e.pos)
-	if data := e.attr("data"); !openSudokuData(c, data) {
+	if data := e.attr("data"); !s.openSudokuData(c, data) {
 		s.wrong(e.pos, layout.ClueSize, "a game whose data is %s; the data must be 81 digits, 0 where blank, or 81 cells as OpenSudoku exports them", layout.Quote(data))
 	}
 	c.words["title"] = cmp.Or(e.attr("note"), name)
@@ -58,10 +58,10 @@ func (s *source) openSudokuGame(e *element, name string) {
 // first, 1 last if the player may edit it, and marks and colours are between.
 var openSudokuParts = map[string]int{"1": 3, "2": 3, "3": 3, "4": 4, "5": 5}
 
-// openSudokuMarks is the part of a cell that holds its pencil marks, by version. Version 4
-// has two kinds: corner marks say where a digit can go, centre marks what the cell can
+// openSudokuMarks is the part of a cell that holds its pencil marks, by version. From version 4
+// there are two kinds: corner marks say where a digit can go, centre marks what the cell can
 // have. This is the part with the centre marks.
-var openSudokuMarks = map[string]int{"1": 1, "2": 1, "3": 1, "4": 2}
+var openSudokuMarks = map[string]int{"1": 1, "2": 1, "3": 1, "4": 2, "5": 2}
 
 // openSudokuNote reads pencil marks: digits with commas between them in version 1, and
 // later a number whose bit 0 is the digit 1.
@@ -80,7 +80,7 @@ func openSudokuNote(version, note string) (set layout.Set) {
 
 // openSudokuData reads a game, and reports whether it is one: what the player may edit is not a clue
 // but was entered.
-func openSudokuData(c *canvas, data string) bool {
+func (s *source) openSudokuData(c *canvas, data string) bool {
 	version, cells, ok := strings.Cut(strings.TrimPrefix(data, "version:"), "\n")
 	if !ok {
 		for i := range min(81, len(data)) {
@@ -104,8 +104,16 @@ func openSudokuData(c *canvas, data string) bool {
 			continue
 		}
 		c.cells[i].entered = value[0] - '0'
-		if at := openSudokuMarks[version]; at > 0 {
-			c.cells[i].marks = openSudokuNote(version, parts[n*i+at])
+		for k, part := range parts[n*i+1 : n*i+n-1] {
+			switch {
+			case k+1 == openSudokuMarks[version]:
+				c.cells[i].marks = openSudokuNote(version, part)
+			case strings.Trim(part, "0-, ") == "":
+			case k == 0:
+				s.leave("corner marks", c.pos)
+			default:
+				s.leave("colours", c.pos)
+			}
 		}
 	}
 	return true

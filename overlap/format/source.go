@@ -1,11 +1,13 @@
 package format
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
 
 	"samurai/layout"
+	"samurai/overlap/format/plain"
 	"samurai/overlap/format/tree"
 )
 
@@ -24,6 +26,8 @@ type source struct {
 	unpacked int // bytes that links unpacked to
 
 	problems layout.Problems // of the puzzle that is being read
+	left     []string        // the fields of it that are not kept
+	leftAt   layout.Pos      // the first of them
 }
 
 func newSource(file, text string, first int, o Options) *source {
@@ -74,9 +78,23 @@ func (s *source) wrong(pos layout.Pos, code layout.Code, format string, args ...
 	s.problems.Addf(layout.Problem{File: s.file, Pos: pos, Code: code}, format, args...)
 }
 
+// leave notes that a field of the puzzle is not kept.
+func (s *source) leave(name string, pos layout.Pos) {
+	if len(s.left) == 0 {
+		s.leftAt = pos
+	}
+	if !slices.Contains(s.left, name) {
+		s.left = append(s.left, name)
+	}
+}
+
 // done ends a puzzle: it is a document now, with its problems. p may be nil when
 // there are some.
 func (s *source) done(line int32, p *layout.Puzzle) {
+	if len(s.left) > 0 {
+		s.wrong(s.leftAt, layout.LeftOut, "%s", plain.NotKept(s.left, "field"))
+		s.left = nil
+	}
 	s.problems.Sort()
 	doc := &layout.Document{File: s.file, Line: line, Kind: "puzzle", Puzzle: p, Problems: s.problems}
 	s.problems = nil

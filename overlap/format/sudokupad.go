@@ -70,12 +70,14 @@ func (s *source) sudokuPad(v *tree.Node, places func(int) layout.Pos) *layout.Pu
 		for col, x := range row.List() {
 			at := c.at(r, col)
 			at.pos = places(x.Start())
-			s.linkDigit(at, x, !x.Get("given").Is("false"))
+			s.linkDigit(at, x, !x.Get("given").Is("false"), places)
 		}
 	}
 	for _, f := range v.Fields() {
 		switch {
 		case !f.Set() || slices.Contains(padPlain, f.Name):
+		case slices.Contains(padWords, f.Name):
+			s.leave(f.Name, places(f.Start()))
 		case slices.Contains(padShades, f.Name) && c.onlyGaps(f):
 		case slices.Contains(padMarks, f.Name):
 			s.wrong(places(f.Start()), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.Name))
@@ -85,7 +87,6 @@ func (s *source) sudokuPad(v *tree.Node, places func(int) layout.Pos) *layout.Pu
 	}
 	s.padWords(c, v, places)
 	s.padCages(c, v, places)
-	c.solve(c.words["solution"])
 	p, b := s.puzzle(c)
 	if p != nil && v.Get("metadata", "metaData").Get("norowcol").Set() && !ownRules.MatchString(c.words["rules"]) {
 		s.checkLines(c, b)
@@ -96,8 +97,10 @@ func (s *source) sudokuPad(v *tree.Node, places func(int) layout.Pos) *layout.Pu
 // What a puzzle of SudokuPad may have, in full and as its zipper shortens it: fields
 // that leave the rules as they are, those of its metadata, and lists of what is drawn.
 var (
-	padPlain  = strings.Fields("id size rows cols cellSize cs cells ce regions re cages ca metadata metaData title t author rules solution videos vd")
-	padMeta   = strings.Fields("id title t author rules solution source url video date msgcorrect msgincorrect logo bgimage difficulty created settings norowcol")
+	padPlain  = strings.Fields("id size rows cols cellSize cs cells ce regions re cages ca metadata metaData title t author rules solution")
+	padMeta   = strings.Fields("id title t author rules solution source difficulty created settings norowcol")
+	padWords  = strings.Fields("url video videos vd date msgcorrect msgincorrect logo bgimage") // these are not kept
+	padTexts  = strings.Fields("id title t author rules source difficulty")
 	padShades = strings.Fields("overlays o underlays u")
 	padMarks  = strings.Fields("lines l arrows a overlays o underlays u foglight")
 )
@@ -149,15 +152,35 @@ func twoNumbers(v *tree.Node) (a, b float64, ok bool) {
 // padWords reads the rules, title and the like from the metadata.
 func (s *source) padWords(c *canvas, v *tree.Node, places func(int) layout.Pos) {
 	meta := v.Get("metadata", "metaData")
-	for _, key := range []string{"rules", "id", "source", "difficulty", "solution"} {
-		c.words[key] = meta.Get(key).Word()
-	}
-	c.words["title"] = cmp.Or(meta.Get("title", "t").Word(), v.Get("title", "t").Word())
-	c.words["author"] = cmp.Or(meta.Get("author").Word(), v.Get("author").Word())
-	for _, f := range meta.Fields() {
-		if f.Set() && !slices.Contains(padMeta, f.Name) {
-			s.wrong(places(f.Start()), layout.Unsupported, "%s, a field that is not known and may be a rule", layout.Quote(f.Name))
+	for _, of := range []*tree.Node{meta, v} {
+		for _, f := range of.Fields() {
+			switch {
+			case of == v && f.Name == "id": // of SudokuPad's copy of the puzzle
+			case slices.Contains(padTexts, f.Name):
+				s.padWord(c, f.Name, f.Word(), places(f.Start()))
+			case f.Name == "solution" && c.solution == "":
+				c.linkSolution(f, places)
+			case of == meta && slices.Contains(padWords, f.Name) && f.Set():
+				s.leave(f.Name, places(f.Start()))
+			case of == meta && f.Set() && !slices.Contains(padMeta, f.Name):
+				s.wrong(places(f.Start()), layout.Unsupported, "%s, a field that is not known and may be a rule", layout.Quote(f.Name))
+			}
 		}
+	}
+}
+
+// padWord notes a word about the puzzle, of which the first is kept.
+func (s *source) padWord(c *canvas, key, text string, pos layout.Pos) {
+	if key == "t" {
+		key = "title"
+	}
+	switch have := c.words[key]; {
+	case key == "solution":
+		c.solution, c.solvedAt = cmp.Or(c.solution, text), pos
+	case have == "":
+		c.words[key] = text
+	case text != "" && text != have:
+		s.leave(key, pos)
 	}
 }
 
@@ -177,7 +200,9 @@ func (s *source) padCages(c *canvas, v *tree.Node, places func(int) layout.Pos) 
 		case within.Set() && within.Kind != tree.List:
 			s.wrong(places(cage.Start()), layout.Unsupported, "a cage whose cells are not a list")
 		case slices.Contains(padMeta, key):
-			c.words[key] = after
+			s.padWord(c, key, after, places(cage.Start()))
+		case slices.Contains(padWords, key):
+			s.leave(key, places(cage.Start()))
 		case key != "" && len(cells) == 0 && after == "false":
 		case value.Set() || sum.Set():
 			s.wrong(places(cage.Start()), layout.Unsupported, "a cage that says %s, a rule beyond rows, columns and boxes", layout.Quote(cmp.Or(value.Word(), sum.Word())))

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -204,29 +205,38 @@ func says(s string, whole bool) bool {
 // leftOut warns of words that are not kept.
 func (r *reader) leftOut(docs []*layout.Document, one *reading) {
 	var all []phrase
+	var texts []string
 	for _, e := range one.events {
 		if text := Uncommented(e.words); e.in == nil && text != "" && !r.kept[e.at] && !isPlayed(e.words) && !isPurpose(text) && says(text, true) {
-			all = append(all, phrase{text, e.at})
+			all, texts = append(all, phrase{text, e.at}), append(texts, text)
 		}
 	}
 	if len(all) == 0 || r.program {
 		return
 	}
-	doc, pos, more := docs[0], r.pos(all[0].at), ""
+	doc, pos := docs[0], r.pos(all[0].at)
 	for _, d := range docs {
 		if d.Line <= pos.Line {
 			doc = d
 		}
 	}
-	if n := len(all) - 1; n > 0 {
-		more = " and " + layout.Count(n, "more line")
-	}
-	verb := "is"
-	if more != "" {
-		verb = "are"
-	}
-	doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "%s%s %s not kept; up to three lines above a puzzle, or words beside it, are its title", layout.Quote(all[0].text), more, verb)
+	doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "%s; up to three lines above a puzzle, or words beside it, are its title", NotKept(texts, "line"))
 	doc.Problems.Sort()
+}
+
+// NotKept says that something of a text is not kept: the first by its name, and how many more.
+func NotKept(names []string, kind string) string {
+	const shown = 3
+	all, verb := make([]string, 0, shown), "are"
+	for _, name := range names[:min(shown, len(names))] {
+		all = append(all, layout.Quote(name))
+	}
+	if n := len(names) - shown; n > 0 {
+		all = append(all, layout.Count(n, "more "+kind))
+	} else if n == 1-shown {
+		verb = "is"
+	}
+	return fmt.Sprintf("%s %s not kept", layout.List(all), verb)
 }
 
 // isCode reports whether words are of a program or a link, and no title.
