@@ -18,12 +18,13 @@ import (
 	"samurai/overlap/render"
 	"samurai/overlap/render/pdf"
 	"samurai/solver/answer"
+	"samurai/solver/logic"
 )
 
 // drawCmd is `samurai draw`.
 type drawCmd struct {
 	Files  []string `arg:"" name:"file" help:"Puzzle files; - is standard input."`
-	Output string   `resume:"any" short:"o" placeholder:"FILE" help:"File to draw into. Its extension names the kind: .pdf, .svg, .png, .eps or .txt (default: in the current folder, a pdf named after the first puzzle file, or pictures named after the file of their puzzle)."`
+	Output string   `resume:"any" short:"o" placeholder:"FILE" help:"File to draw into. Its extension names the kind: .pdf, .svg, .png, .eps or .txt. With {number}, {id}, {title} or {file} in its name, each puzzle gets a file named by its number, id, title or input (default: in the current folder, a pdf named after the first puzzle file, or pictures named after the file of their puzzle)."`
 	To     string   `enum:",pdf,svg,png,eps,txt" default:"" placeholder:"KIND" help:"Kind of drawing, whatever the extension of FILE: pdf, svg, png, eps or txt."`
 
 	formatFlags
@@ -33,10 +34,11 @@ type drawCmd struct {
 	Level      bool      `kinds:"pdf svg png eps" help:"Rate puzzles whose files do not name a difficulty, and write their level above them."`
 	Timeout    timeLimit `placeholder:"D" help:"Stop solving a puzzle after D, such as 10s or 2m (default: no limit)."`
 
-	Title string   `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles."`
-	Ink   string   `kinds:"pdf svg png eps" enum:"rgb,cmyk,grey,black" default:"rgb" help:"Colours: rgb, cmyk (the four inks of print, for a pdf or eps), grey (black and its tints) or black (only pure black, with dots and lines instead of tints)."`
-	Dark  bool     `kinds:"pdf svg png eps" help:"Draw light lines on a dark background."`
-	Font  []string `kinds:"pdf svg png eps" sep:"none" placeholder:"FILE,..." help:"Font of all text: a TrueType or OpenType file, or two of them as REGULAR,BOLD."`
+	Title  string   `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles. It is also the title of the pdf itself, which is otherwise that of its only puzzle, or the name of FILE."`
+	Byline []string `kinds:"pdf svg png eps" enum:"author,level,stars,id,none" default:"author,level,id" placeholder:"PART,..." help:"What to write below the titles, in this order: author, level (as the files name it; see --level), stars (one of five for easy, five for extreme) and id; or none (default: author,level,id)."`
+	Ink    string   `kinds:"pdf svg png eps" enum:"rgb,cmyk,grey,black" default:"rgb" help:"Colours: rgb, cmyk (the four inks of print, for a pdf or eps), grey (black and its tints) or black (only pure black, with dots and lines instead of tints)."`
+	Dark   bool     `kinds:"pdf svg png eps" help:"Draw light lines on a dark background."`
+	Font   []string `kinds:"pdf svg png eps" sep:"none" placeholder:"FILE,..." help:"Font of all text: a TrueType or OpenType file, or two of them as REGULAR,BOLD."`
 
 	Jobs   jobCount `resume:"any" placeholder:"N" help:"Work on N puzzles at a time, 1 to 1000 (default: one per core). The pictures do not depend on N."`
 	Shard  shard    `placeholder:"I/N" help:"Draw only every N-th puzzle, beginning with number I (0 to N-1). Write auto to take I and N from a Slurm array or a Kubernetes Indexed Job."`
@@ -51,6 +53,7 @@ type drawCmd struct {
 	DigitSize    float64         `group:"pdf" placeholder:"PT" help:"Draw digits of PT points; 16 or more is large print. A puzzle that then does not fit on a page is drawn grid by grid."`
 	Key          string          `group:"pdf" enum:"none,end,foot" default:"none" help:"Where to print the solutions: end (on pages at the end), foot (upside down at the foot of the page) or none."`
 	First        int             `group:"pdf" default:"1" placeholder:"N" help:"Number of the first puzzle (default: 1)."`
+	FirstPage    pageNumber      `group:"pdf" placeholder:"N" help:"Number of the first page, or none to print no page numbers (default: pages are counted, as in 1 / 12)."`
 	Instructions string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT above the puzzles, below their titles."`
 	Footer       string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
 
@@ -101,6 +104,8 @@ func (c *drawCmd) Validate(kctx *kong.Context) error {
 		return errors.New("--font takes one file, or two: REGULAR,BOLD")
 	case c.Resume && (c.Output == dash || c.Output == "" && c.Files[0] == dash):
 		return errors.New("--resume skips pictures that an earlier run has drawn; name their files with -o")
+	case len(c.Byline) > 1 && slices.Contains(c.Byline, "none"):
+		return errors.New("--byline takes none by itself")
 	case c.Ink != "rgb" && c.Dark:
 		return errors.New("--dark needs colours: leave out --ink")
 	case !layout.ValidTitle(c.Footer):
@@ -165,14 +170,14 @@ func (c *drawCmd) kind() string {
 
 // Run draws all puzzles.
 func (c *drawCmd) Run(ctx context.Context, s *streams) error {
-	if c.kind() == "txt" {
+	if c.kind() == "txt" && !c.named() {
 		return c.texts(ctx, s)
 	}
 	look, err := c.look(ctx, s)
 	if err != nil {
 		return err
 	}
-	if c.kind() != "pdf" {
+	if c.kind() != "pdf" || c.named() {
 		return outcome(c.pictures(ctx, s, look))
 	}
 	var entries []render.Entry
@@ -197,17 +202,8 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 		warnConflict(&j.notes, a)
 	}
 	about := &a.Source.About
-	var byline []string
-	difficulty := about.Difficulty
-	if c.Level && difficulty == "" {
-		difficulty = c.rated(ctx, a)
-	}
-	for _, part := range []string{about.Author, difficulty, about.ID} {
-		if part != "" {
-			byline = append(byline, part)
-		}
-	}
-	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: strings.Join(byline, " · "), Puzzle: render.NewBoard(a.Puzzle)}
+	e.id, e.title = about.ID, a.Source.Title
+	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: c.byline(ctx, a), Puzzle: render.NewBoard(a.Puzzle)}
 	if c.Solution || c.Key != "none" {
 		if j.index > 0 || c.First != 1 || a.Source.Title != "" { // which of the puzzles it is
 			a.File = strings.TrimSuffix(fmt.Sprintf("%s: puzzle %d, %s", a.File, c.First+j.index, layout.Quote(a.Source.Title)), `, ""`)
@@ -218,6 +214,33 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 		e.Puzzle.Candidates = e.Puzzle.Board.Candidates(e.Puzzle.Digits)
 	}
 	return e
+}
+
+// byline is the line below a puzzle's title.
+func (c *drawCmd) byline(ctx context.Context, a *answer.Puzzle) string {
+	about := &a.Source.About
+	difficulty := about.Difficulty
+	if c.Level && difficulty == "" {
+		difficulty = c.rated(ctx, a)
+	}
+	var parts []string
+	for _, part := range c.Byline {
+		text := map[string]string{"author": about.Author, "level": difficulty, "stars": stars(difficulty), "id": about.ID}[part]
+		if text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// stars is a level in stars, from one of five for easy; a difficulty in other words stays as it is.
+func stars(difficulty string) string {
+	level, err := logic.ParseLevel(strings.ToLower(difficulty))
+	if err != nil {
+		return difficulty
+	}
+	filled := int(level) + 1
+	return strings.Repeat("★", filled) + strings.Repeat("☆", int(logic.Extreme)+1-filled)
 }
 
 // rated is the level of a puzzle with one solution; empty for others, and when time runs out
@@ -275,7 +298,15 @@ func (c *drawCmd) draw(ctx context.Context, s *streams, entries []render.Entry, 
 		return err
 	}
 	boxed(s, pages)
-	return c.write(ctx, s, c.path(s, c.Files[0]), func(w io.Writer) error { return pdf.Write(w, pages) })
+	path := c.path(s, c.Files[0])
+	title := c.Title
+	if title == "" && len(entries) == 1 {
+		title = entries[0].Title
+	}
+	if base := filepath.Base(path); title == "" && path != dash {
+		title = strings.TrimSuffix(base, filepath.Ext(base))
+	}
+	return c.write(ctx, s, path, func(w io.Writer) error { return pdf.Write(w, pages, title) })
 }
 
 // path is where a picture of puzzles from a file goes.

@@ -16,14 +16,16 @@ import (
 type drawings struct {
 	record
 	inputs *inputs
-	drawn  map[int]string // by an earlier run: fingerprints of puzzles by their index
-	last   int            // index of a puzzle of this run
+	drawn  map[int]drawing // by an earlier run, by the puzzle's index
+	names  map[string]int  // the indices of puzzles by the files that they are drawn into
+	last   int             // index of a puzzle of this run
 }
 
 // drawing is what the record has of a puzzle that has been drawn.
 type drawing struct {
 	Index int    `json:"index"` // in the run
 	Input string `json:"input"` // fingerprint of its document
+	Path  string `json:"path"`
 }
 
 // newDrawings returns the record of pictures that are numbered from a path, for each shard another
@@ -33,7 +35,7 @@ func (c *drawCmd) newDrawings(s *streams) (*drawings, error) {
 	if c.Shard.of > 1 {
 		of = numbered(of, fmt.Sprintf("%d-of-%d", c.Shard.index, c.Shard.of))
 	}
-	d := &drawings{record: record{of: of, origin: s.origin, resume: c.Resume}, inputs: &s.inputs, drawn: make(map[int]string)}
+	d := &drawings{record: record{of: of, origin: s.origin, resume: c.Resume}, inputs: &s.inputs, drawn: make(map[int]drawing), names: make(map[string]int)}
 	if !c.Resume {
 		return d, nil
 	}
@@ -54,19 +56,18 @@ func (c *drawCmd) newDrawings(s *streams) (*drawings, error) {
 		if n == 0 {
 			return d, nil
 		}
-		d.drawn[e.Index] = e.Input
+		d.drawn[e.Index], d.names[e.Path] = e, e.Index
 		d.recorded += n
 	}
 }
 
 // has reports whether an earlier run has drawn a puzzle, which must have been the same.
-func (c *drawCmd) has(s *streams, j *job) (bool, error) {
-	before := c.drawings.drawn[j.index]
-	picture := numbered(c.path(s, j.doc.File), fmt.Sprint(c.First+j.index))
-	if before != "" && before != j.print {
-		return false, c.drawings.changed(j, "in "+layout.Visible(picture))
+func (c *drawCmd) has(j *job) (bool, error) {
+	before, is := c.drawings.drawn[j.index]
+	if is && before.Input != j.print {
+		return false, c.drawings.changed(j, "in "+layout.Visible(before.Path))
 	}
-	return before != "" && exists(picture), nil
+	return is && exists(before.Path), nil
 }
 
 // ready is to be called before a picture is drawn. No two runs draw the same pictures.
@@ -78,11 +79,12 @@ func (d *drawings) ready() error {
 }
 
 // add records a picture that has been drawn.
-func (d *drawings) add(e *drawn) error {
+func (d *drawings) add(e *drawn, path string) error {
+	d.names[path] = e.index
 	if d.over {
 		return nil
 	}
-	return json.NewEncoder(d.file).Encode(drawing{e.index, e.print})
+	return json.NewEncoder(d.file).Encode(drawing{e.index, e.print, path})
 }
 
 // end closes the record. If the run has come to its end, it has seen all puzzles that were drawn.

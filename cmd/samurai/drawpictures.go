@@ -1,8 +1,8 @@
 package main
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -13,6 +13,7 @@ import (
 	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/overlap/render/eps"
+	"samurai/overlap/render/pdf"
 	"samurai/overlap/render/png"
 )
 
@@ -23,6 +24,8 @@ type drawn struct {
 
 	file  string // that the puzzle comes from
 	index int    // of the puzzle in the run
+	title string // in its file, as the id
+	id    string
 	print string // fingerprint of its document
 	err   error  // why the run cannot be continued
 }
@@ -50,7 +53,7 @@ func (c *drawCmd) each(ctx context.Context, s *streams, do func(e *drawn, severa
 			return c.entry(ctx, j)
 		}
 		j.print = j.fingerprint()
-		if before, err := c.has(s, j); before || err != nil {
+		if before, err := c.has(j); before || err != nil {
 			return drawn{err: err}
 		}
 		e := c.entry(ctx, j)
@@ -98,23 +101,25 @@ func (c *drawCmd) pictures(ctx context.Context, s *streams, look render.Look) (e
 		return exitUnique, err
 	}
 	status, err := c.each(ctx, s, func(e *drawn, several bool) error {
-		path := c.path(s, e.file)
-		if several {
-			if path == dash {
-				return errors.New("several pictures cannot go to standard output; draw a pdf, or name files with -o")
-			}
-			path = numbered(path, e.ID)
+		path, err := c.pictureOf(s, e, several)
+		if err != nil {
+			return err
+		}
+		if several = several || c.named(); several {
 			if err := c.drawings.ready(); err != nil {
 				return err
 			}
 		}
-		scene := render.Picture(&e.Entry, look, c.CellSize)
-		if c.kind() != "svg" {
-			lacks.Labels = append(lacks.Labels, render.Label{Text: string(render.Lacks([]*render.Scene{scene}))})
+		write, scenes, err := c.alone(ctx, s, e, look)
+		if err != nil {
+			return err
 		}
-		err := c.write(ctx, s, path, func(w io.Writer) error { return c.writeScene(w, scene) })
+		if c.kind() != "svg" {
+			lacks.Labels = append(lacks.Labels, render.Label{Text: string(render.Lacks(scenes))})
+		}
+		err = c.write(ctx, s, path, write)
 		if err == nil && several {
-			err = c.drawings.add(e)
+			err = c.drawings.add(e, path)
 		}
 		return err
 	})
@@ -149,13 +154,26 @@ func (c *drawCmd) texts(ctx context.Context, s *streams) error {
 	})
 }
 
-// writeScene writes a picture.
-func (c *drawCmd) writeScene(w io.Writer, scene *render.Scene) error {
+// alone returns what writes the file of one puzzle, and the scenes in it.
+func (c *drawCmd) alone(ctx context.Context, s *streams, e *drawn, look render.Look) (func(io.Writer) error, []*render.Scene, error) {
 	switch c.kind() {
-	case "svg":
-		return render.SVG(w, scene)
-	case "eps":
-		return eps.Write(w, scene)
+	case "txt":
+		return func(w io.Writer) error {
+			_, err := io.WriteString(w, text.Drawn(&e.Entry, c.Style))
+			return err
+		}, nil, nil
+	case "pdf":
+		pages, err := c.pages(ctx, s, []render.Entry{e.Entry}, look)
+		return func(w io.Writer) error { return pdf.Write(w, pages, cmp.Or(c.Title, e.Title)) }, pages, err
 	}
-	return png.Write(w, scene, c.DPI)
+	scene := render.Picture(&e.Entry, look, c.CellSize)
+	return func(w io.Writer) error {
+		switch c.kind() {
+		case "svg":
+			return render.SVG(w, scene)
+		case "eps":
+			return eps.Write(w, scene)
+		}
+		return png.Write(w, scene, c.DPI)
+	}, []*render.Scene{scene}, nil
 }

@@ -6,12 +6,30 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/overlap/render/font"
 )
+
+// pageNumber is the number of the first page: 0 where pages are counted, negative for none.
+type pageNumber int
+
+// UnmarshalText reads a number from 1 to 100,000, or "none".
+func (n *pageNumber) UnmarshalText(text []byte) error {
+	if string(text) == "none" {
+		*n = -1
+		return nil
+	}
+	number, err := strconv.Atoi(string(text))
+	if err != nil || number < 1 || number > 100_000 {
+		return fmt.Errorf("%q is not a page number from 1 to 100,000, nor none", text)
+	}
+	*n = pageNumber(number)
+	return nil
+}
 
 // margins puts the margins that were asked for on the paper: one for all edges, or the
 // top, right, bottom and left one.
@@ -86,6 +104,7 @@ func (c *drawCmd) pages(ctx context.Context, s *streams, entries []render.Entry,
 	p := render.Print{
 		Look: look, Paper: paper, Gutter: float64(c.Gutter), Bleed: float64(c.Bleed), CropMarks: c.CropMarks,
 		PerPage: c.PerPage, Digit: c.DigitSize, Intro: c.Instructions, Footer: c.Footer,
+		FirstPage: max(0, int(c.FirstPage)), NoNumbers: c.FirstPage < 0,
 	}
 	if c.Margin == nil {
 		p.LeastMargin = leastMargin

@@ -29,6 +29,8 @@ type Print struct {
 	Key         KeyPlace // of those entries that have a Key
 	Intro       string   // how to solve the puzzles: above each, or once above all of a page; may be empty
 	Footer      string   // on every page; may be empty
+	FirstPage   int      // the number of the first page; 0 for 1, and then pages are counted, as in 1 / 12
+	NoNumbers   bool     // leave out the numbers of pages
 }
 
 // Cells in points: more than largest looks childish, less than smallest strains the
@@ -125,8 +127,15 @@ const gap = 24
 func (l *layouter) page(entries []Entry, plan plan) {
 	s := l.sheet(plan.paper, describe(&entries[0]))
 	r := l.content(plan.paper)
-	s.lines(plan.intro, r.x, r.y, r.w)
+	free := math.Inf(1) // below each puzzle
 	for _, p := range plan.puzzles {
+		_, high := p.size(p.cell, p.w)
+		free = min(free, p.h-high)
+	}
+	down := max(0, free/2)
+	s.lines(plan.intro, r.x, r.y+down, r.w)
+	for _, p := range plan.puzzles {
+		p.y += down
 		l.put(s, p)
 	}
 	if plan.keys != nil {
@@ -167,10 +176,15 @@ func (l *layouter) finish() []*Scene {
 		for n, line := range l.footer(p) {
 			s.Labels = append(s.Labels, Label{X: r.x, Y: y + footerLead*float64(n), Size: footerSize, Text: line, Room: 0.85 * r.w, Color: l.Look.Mark})
 		}
-		if len(l.pages) > 1 {
-			s.Labels = append(s.Labels, Label{X: r.x + r.w, Y: y, Size: footerSize, Text: fmt.Sprintf("%d / %d", i+1, len(l.pages)), Anchor: End, Color: l.Look.Mark})
+		n := max(1, l.FirstPage) + i
+		number := fmt.Sprint(n)
+		if l.FirstPage == 0 {
+			number = fmt.Sprintf("%d / %d", n, len(l.pages))
 		}
-		if even := i%2 == 1; even && p.turned {
+		if !l.NoNumbers && (l.FirstPage > 0 || len(l.pages) > 1) {
+			s.Labels = append(s.Labels, Label{X: r.x + r.w, Y: y, Size: footerSize, Text: number, Anchor: End, Color: l.Look.Mark})
+		}
+		if even := n%2 == 0; even && p.turned {
 			s.move(0, -l.Gutter)
 		} else if even {
 			s.move(-l.Gutter, 0)

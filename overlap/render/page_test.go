@@ -2,6 +2,7 @@ package render_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -231,7 +232,7 @@ func TestGutter(t *testing.T) {
 			dx, dy := bx1-x1, by1-y1
 			want := [2]float64{10, -10}[i]
 			if tt.turned {
-				dx, dy, want = dy, dx, [2]float64{20, 0}[i]
+				dx, dy = dy, dx
 			}
 			if dx < want-tiny || dx > want+tiny || dy < -tiny || dy > tiny {
 				t.Errorf("%s: page %d is moved by %.1f and %.1f", tt.layout, i+1, dx, dy)
@@ -348,6 +349,52 @@ func TestPageNumber(t *testing.T) {
 					t.Errorf("%s: %q at %.1f, the puzzle reaches down to %.1f", layout, l.Text, l.Y, bottom)
 				}
 			}
+		}
+	}
+}
+
+// TestCentred: the puzzles of a page have as much room above as below, but for the footer's.
+func TestCentred(t *testing.T) {
+	for _, perPage := range []int{1, 2} {
+		all, _ := pages(t, book(t, perPage, "samurai"), render.Print{PerPage: perPage, NoNumbers: true})
+		top, bottom := math.Inf(1), 0.0
+		for _, l := range all[0].Labels {
+			top = min(top, l.Y-l.Size)
+		}
+		for _, l := range all[0].Lines {
+			bottom = max(bottom, l.Y2)
+		}
+		const footer = 22
+		above, below := top-render.A4.Top, all[0].Height-render.A4.Bottom-footer-bottom
+		if math.Abs(above-below) > 1 {
+			t.Errorf("%d a page: %.1f points above, %.1f below", perPage, above, below)
+		}
+	}
+}
+
+// TestFirstPage: pages are counted, numbered from a number on, or have no number.
+func TestFirstPage(t *testing.T) {
+	for _, tt := range []struct {
+		print render.Print
+		want  string
+	}{
+		{render.Print{PerPage: 1}, "1 / 2,2 / 2"},
+		{render.Print{PerPage: 1, FirstPage: 26}, "26,27"},
+		{render.Print{PerPage: 1, NoNumbers: true}, ""},
+	} {
+		entries := book(t, 2, "samurai")
+		entries[0].Key, entries[1].Key = nil, nil
+		all, _ := pages(t, entries, tt.print)
+		var got []string
+		for _, s := range all {
+			for _, l := range s.Labels {
+				if l.Anchor == render.End {
+					got = append(got, l.Text)
+				}
+			}
+		}
+		if strings.Join(got, ",") != tt.want {
+			t.Errorf("pages %q, want %s", got, tt.want)
 		}
 	}
 }

@@ -28,13 +28,17 @@ func (b *block) headHeight(w float64) float64 {
 // wordsWide is how wide a block without a tile is.
 const wordsWide = 120
 
-// size is how wide and high the block is with cells of a size.
-func (b *block) size(cell float64) (w, h float64) {
+// size is how wide and high the block is with cells of a size, its words set to the width of a
+// room, or without one to that of the block.
+func (b *block) size(cell, room float64) (w, h float64) {
 	if b.tile == nil {
 		return wordsWide, b.headHeight(wordsWide)
 	}
 	w = cell * b.width()
-	return w, b.headHeight(w) + b.above(cell) + cell*b.height() + b.below(cell)
+	if room == 0 {
+		room = w
+	}
+	return w, b.headHeight(room) + b.above(cell) + cell*b.height() + b.below(cell)
 }
 
 // place is a block in its room, and the largest cells that it can have there.
@@ -99,7 +103,7 @@ func (r room) cell(t *tile) float64 {
 func (r room) shelve(blocks []block, cell, gap float64) (places []place, height float64) {
 	x, y, high, wide := 0.0, 0.0, 0.0, 0.0 // of the row; the widest
 	for _, b := range blocks {
-		w, h := b.size(cell)
+		w, h := b.size(cell, 0)
 		if x > 0 && x+w > r.w+1e-6 {
 			x, y, high = 0, y+high+gap, 0
 		}

@@ -77,12 +77,13 @@ func svgLabels(b *bufio.Writer, labels []Label, font *font.Font) {
 	var styles []style
 	by := map[style][]*Label{}
 	for i := range labels {
-		l := &labels[i]
-		st := style{l.Size, l.Anchor, l.Bold, l.Color}
-		if by[st] == nil {
-			styles = append(styles, st)
+		for _, l := range labels[i].Runs(font) {
+			st := style{l.Size, l.Anchor, l.Bold, l.Color}
+			if by[st] == nil {
+				styles = append(styles, st)
+			}
+			by[st] = append(by[st], &l)
 		}
-		by[st] = append(by[st], l)
 	}
 	anchors := [...]string{Start: "start", Middle: "middle", End: "end"}
 	for _, st := range styles {
@@ -96,11 +97,40 @@ func svgLabels(b *bufio.Writer, labels []Label, font *font.Font) {
 			if l.Down {
 				turn = fmt.Sprintf(" transform=\"rotate(180 %s %s)\"", num(l.X), num(l.Y))
 			}
+			if IsStars(l.Text) {
+				pen := &svgPen{}
+				pen.x, pen.y, pen.scale = l.Start(font)
+				font.Draw(l.Text, l.Bold, pen)
+				fmt.Fprintf(b, "<path d=\"%s\"/>\n", pen)
+				continue
+			}
 			fmt.Fprintf(b, "<text x=\"%s\" y=\"%s\"%s%s>%s</text>\n", num(l.X), num(l.Y), turn, length(l, font), escape(l.Text))
 		}
 		b.WriteString("</g>\n")
 	}
 }
+
+// svgPen writes outlines as the data of a path.
+type svgPen struct {
+	strings.Builder
+	x, y, scale float64
+}
+
+func (p *svgPen) point(to string, x, y float64) {
+	fmt.Fprintf(p, "%s%s %s", to, num(p.x+p.scale*x), num(p.y+p.scale*y))
+}
+
+// MoveTo is a font.Pen's, as are the others.
+func (p *svgPen) MoveTo(x, y float64) { p.point("M", x, y) }
+
+// LineTo is a font.Pen's.
+func (p *svgPen) LineTo(x, y float64) { p.point("L", x, y) }
+
+// CubeTo is a font.Pen's; stars have no curves.
+func (p *svgPen) CubeTo(_, _, _, _, x, y float64) { p.point("L", x, y) }
+
+// Close is a font.Pen's; filling closes curves.
+func (p *svgPen) Close() {}
 
 // length keeps a text that nearly fills its room to the width that it has in its
 // font, for it may be shown in a wider one.

@@ -12,11 +12,12 @@ import (
 	"samurai/solver/answer"
 )
 
-// PDF writes pages of puzzles. It returns how many, and what is to be said of them.
-func PDF(w io.Writer, entries []render.Entry, p render.Print) (pages int, warnings []string, err error) {
+// PDF writes pages of puzzles, with a title for the document, by default that of the first puzzle.
+// It returns how many pages, and what is to be said of them.
+func PDF(w io.Writer, entries []render.Entry, p render.Print, title string) (pages int, warnings []string, err error) {
 	scenes, warnings, err := render.Pages(entries, p)
 	if err == nil {
-		err = pdf.Write(w, scenes)
+		err = pdf.Write(w, scenes, title)
 	}
 	return len(scenes), warnings, err
 }

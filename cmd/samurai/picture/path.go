@@ -77,7 +77,7 @@ func (e *Path) PDF(w io.Writer) error {
 		words = "Singles: " + text.Singles(e.End.Board, e.Steps[from:]) + "."
 	}
 	entries = append(entries, render.Entry{Title: "The end", Byline: words, Puzzle: e.last()})
-	_, _, err := PDF(w, entries, render.Print{Look: render.Light, Paper: render.A4, PerPage: 2})
+	_, _, err := PDF(w, entries, render.Print{Look: render.Light, Paper: render.A4, PerPage: 2}, e.title())
 	return err
 }
 

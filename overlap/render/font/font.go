@@ -77,11 +77,11 @@ var Go = sync.OnceValue(func() *Font { return &Font{faces: goFaces(), family: "G
 // Family returns the font's name, or "" when it does not say.
 func (f *Font) Family() string { return f.family }
 
-// Has reports whether a character is there, in the regular font or the Go font.
+// Has reports whether a character is there, in the regular font or the Go font, or is a star.
 func (f *Font) Has(r rune) bool {
 	var buf sfnt.Buffer
 	_, g := f.find(&buf, r, false)
-	return g != 0
+	return g != 0 || star(r, g)
 }
 
 // find returns the face that has a character, and its glyph there: a font's own, or the
@@ -104,8 +104,7 @@ func (f *Font) Width(text string, bold bool) float64 {
 	var buf sfnt.Buffer
 	sum := 0.0
 	for _, r := range text {
-		face, g := f.find(&buf, r, bold)
-		sum += advance(face, &buf, g)
+		sum += f.advance(&buf, r, bold)
 	}
 	return sum
 }
@@ -113,9 +112,13 @@ func (f *Font) Width(text string, bold bool) float64 {
 // em is the size at which glyphs are read: their own, so that nothing is rounded.
 func em(face *sfnt.Font) fixed.Int26_6 { return fixed.Int26_6(face.UnitsPerEm()) }
 
-// advance is the width of a glyph. One that is missing counts as a square, which is the most
+// advance is the width of a character. One that is missing counts as a square, which is the most
 // that the fonts of others take for it.
-func advance(face *sfnt.Font, buf *sfnt.Buffer, g sfnt.GlyphIndex) float64 {
+func (f *Font) advance(buf *sfnt.Buffer, r rune, bold bool) float64 {
+	face, g := f.find(buf, r, bold)
+	if star(r, g) {
+		return starWidth
+	}
 	a, err := face.GlyphAdvance(buf, g, em(face), 0)
 	if err != nil || g == 0 {
 		return 1
@@ -141,6 +144,11 @@ func (f *Font) Draw(text string, bold bool, pen Pen) {
 	x := 0.0
 	for _, r := range text {
 		face, g := f.find(&buf, r, bold)
+		if star(r, g) {
+			drawStar(x, r == '☆', pen)
+			x += starWidth
+			continue
+		}
 		shifts := []float64{0}
 		if bold && face == f.faces[0] {
 			shifts = []float64{-boldness, 0, boldness}
@@ -150,7 +158,7 @@ func (f *Font) Draw(text string, bold bool, pen Pen) {
 				outline(segments, x+dx, 1/float64(em(face)), pen)
 			}
 		}
-		x += advance(face, &buf, g)
+		x += f.advance(&buf, r, bold)
 	}
 }
 

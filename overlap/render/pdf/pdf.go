@@ -19,17 +19,20 @@ import (
 // epoch stands in for the date, so that equal pages give equal bytes.
 var epoch = time.Unix(0, 0).UTC()
 
-// Write writes one page for each scene; the first one's title is the document's. Text in
+// Write writes one page for each scene, and the document's title, by default that of the first scene. Text in
 // the Go font is real text, in embedded fonts; that in others is outlines. Colours are
 // those of each scene's ink. Equal scenes give equal bytes.
-func Write(w io.Writer, pages []*render.Scene) error {
+func Write(w io.Writer, pages []*render.Scene, title string) error {
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt"})
 	f.SetCreationDate(epoch)
 	f.SetModificationDate(epoch)
 	f.SetCatalogSort(true)
 	f.SetProducer("samurai", false)
-	if len(pages) > 0 {
-		f.SetTitle(plane(pages[0].Title), true)
+	if title == "" && len(pages) > 0 {
+		title = pages[0].Title
+	}
+	if title != "" {
+		f.SetTitle(plane(title), true)
 	}
 	f.SetMargins(0, 0, 0)
 	f.SetAutoPageBreak(false, 0)
@@ -92,10 +95,12 @@ func (p *page) draw() {
 	}
 	p.lines(s.Lines)
 	for i := range s.Labels {
-		if s.Font != nil {
-			p.outlines(&s.Labels[i])
-		} else {
-			p.label(&s.Labels[i])
+		for _, l := range s.Labels[i].Runs(render.FontOf(s)) {
+			if s.Font != nil || render.IsStars(l.Text) {
+				p.outlines(&l)
+			} else {
+				p.label(&l)
+			}
 		}
 	}
 }

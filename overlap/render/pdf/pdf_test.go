@@ -23,7 +23,7 @@ var update = flag.Bool("update", false, "rewrite the expected document")
 func write(t *testing.T, pages ...*render.Scene) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := pdf.Write(&b, pages); err != nil {
+	if err := pdf.Write(&b, pages, ""); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()

@@ -143,7 +143,7 @@ func printed(ctx context.Context, q *printing, emit play.Emit) error {
 		look.Key = render.KeyFoot
 	}
 	var b bytes.Buffer
-	pages, warnings, err := picture.PDF(&b, entries, look)
+	pages, warnings, err := picture.PDF(&b, entries, look, entries[0].Title)
 	if err != nil {
 		return play.Fail(err)
 	}

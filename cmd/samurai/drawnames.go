@@ -1,0 +1,69 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"samurai/layout"
+)
+
+// placeholder is what stands in -o for a part of a puzzle, by which each gets a file of its own.
+var placeholder = regexp.MustCompile(`\{(number|id|title|file)\}`)
+
+// named reports whether -o names a file for each puzzle.
+func (c *drawCmd) named() bool { return placeholder.MatchString(c.Output) }
+
+// nameOf is the file of a puzzle if -o names one for each.
+func (c *drawCmd) nameOf(e *drawn) (string, error) {
+	var err error
+	base := filepath.Base(e.file)
+	parts := map[string]string{
+		"{number}": fmt.Sprint(c.First + e.index), "{id}": e.id, "{title}": e.title, "{file}": strings.TrimSuffix(base, filepath.Ext(base)),
+	}
+	name := placeholder.ReplaceAllStringFunc(c.Output, func(part string) string {
+		text := inName(parts[part])
+		if text == "" {
+			err = fmt.Errorf("puzzle %d of %s has no %s for %s in -o", c.First+e.index, layout.Visible(e.file), strings.Trim(part, "{}"), part)
+		}
+		return text
+	})
+	return name, err
+}
+
+// inName is a text as a part of a file name on every system: what they do not allow becomes a dash.
+func inName(text string) string {
+	const longest = 100 // bytes, so that several parts fit into a name
+	clean := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || !unicode.IsPrint(r) {
+			return '-'
+		}
+		return r
+	}, text)
+	for len(clean) > longest {
+		clean = strings.TrimRightFunc(clean[:len(clean)-1], func(r rune) bool { return r == unicode.ReplacementChar })
+	}
+	return strings.Trim(clean, " .")
+}
+
+// pictureOf is the file of a picture; several says that it is one of several.
+func (c *drawCmd) pictureOf(s *streams, e *drawn, several bool) (string, error) {
+	if c.named() {
+		name, err := c.nameOf(e)
+		if before, twice := c.drawings.names[name]; err == nil && twice && before != e.index {
+			err = fmt.Errorf("puzzles %d and %d would both be drawn into %s; add {number} to the name in -o", c.First+before, c.First+e.index, layout.Visible(name))
+		}
+		return name, err
+	}
+	path := c.path(s, e.file)
+	switch {
+	case !several:
+		return path, nil
+	case path == dash:
+		return "", errors.New("several pictures cannot go to standard output; draw a pdf, or name files with -o")
+	}
+	return numbered(path, e.ID), nil
+}
