@@ -11,7 +11,7 @@ import (
 // RatingJSON says how hard a puzzle is.
 type RatingJSON struct {
 	Hardest     float64 `json:"hardest"`         // on Sudoku Explainer's scale
-	Technique   string  `json:"technique"`       // the first with that rating
+	Technique   string  `json:"technique"`       // the first with that rating; "" if time ran out before the first step
 	Title       string  `json:"title"`           // what people call it
 	Score       int     `json:"score,omitempty"` // HoDoKu's sum in the hardest grid; 0 if time ran out
 	Level       string  `json:"level,omitempty"` // "easy", "medium", "hard", "unfair" or "extreme"; "" if time ran out
@@ -105,9 +105,12 @@ type Node struct {
 	On    bool       `json:"on"`
 }
 
-// NewRating is the JSON of a rating; nil when there was no step.
+// NewRating is the JSON of a rating; nil when no step was needed.
 func NewRating(r *logic.Rating) *RatingJSON {
 	if r.Technique == nil {
+		if r.Cut { // before its first step
+			return &RatingJSON{Cut: true}
+		}
 		return nil
 	}
 	j := &RatingJSON{
