@@ -63,8 +63,8 @@ given with --limit if there are more.
 // the command is there for.
 const patience = 5
 
-// longest is what one exact count may cost if that is known beforehand, in steps of about a
-// nanosecond of one core: half an hour. Windmill takes 1.2 * 10^12.
+// longest is what one exact count may cost if that is known beforehand and there is no time limit, in
+// steps of about a nanosecond of one core: half an hour.
 const longest = 1_800_000_000_000
 
 // Run counts the solutions of all puzzles in order.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"runtime"
 	"time"
 )
 
@@ -38,13 +39,13 @@ func (l timeLimit) within(ctx context.Context) (context.Context, context.CancelF
 	return context.WithTimeout(ctx, time.Duration(l))
 }
 
-// long returns what an exact count whose cost is known may cost, in the same steps: the time,
-// or longest if that is less.
+// long returns what an exact count whose cost is known may cost, in steps of about a nanosecond of one
+// core: the time on all cores, or longest if there is no limit.
 func (l timeLimit) long() int64 {
 	if l == 0 {
 		return longest
 	}
-	return min(longest, int64(l))
+	return int64(min(float64(l)*float64(runtime.GOMAXPROCS(0)), 1<<60))
 }
 
 // first returns what a first try to count a puzzle may cost, in steps of about a nanosecond: a

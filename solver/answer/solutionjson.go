@@ -45,6 +45,8 @@ type Count struct {
 	Estimate string `json:"estimate,omitempty"`
 	Error    string `json:"error,omitempty"`
 	Caveat   string `json:"caveat,omitempty"` // of the estimate, in words
+	// The seconds of one core that an exact count is expected to take.
+	CoreSeconds int64 `json:"core_seconds,omitempty"`
 }
 
 // Round is one pass in which grids learnt from one another; rounds count from 1.
@@ -124,7 +126,7 @@ func NewCount(n *count.Number) *Count {
 	if n == nil {
 		return nil
 	}
-	c := &Count{Count: n.N.String(), Exact: n.Exact, Upper: text(n.Upper)}
+	c := &Count{Count: n.N.String(), Exact: n.Exact, Upper: text(n.Upper), CoreSeconds: (n.Price + 999_999_999) / 1_000_000_000}
 	if n.Estimate != nil {
 		c.Estimate, c.Error, c.Caveat = n.Estimate.Text('g', 6), n.Error.Text('g', 3), Caveat
 	}

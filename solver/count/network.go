@@ -1,6 +1,7 @@
 package count
 
 import (
+	"math"
 	"slices"
 
 	"samurai/overlap"
@@ -10,14 +11,17 @@ import (
 // network counts connected grids as one sum over patterns; see [exact.Network]. It is a lower
 // bound if that is out of reach.
 func (t *tally) network(grids []int) *Number {
-	planning := max(0, t.budget.Left()-DefaultBudget)/4 + t.long/100 // it pays where counts may be long
-	net := t.plan(grids, planning)
-	b := exact.NewBudget(max(t.budget.Left(), t.long), t.budget.Workers())
-	n, err := net.Count(t.ctx, b, t.progress)
-	if n == nil {
-		return AtLeast(0)
+	steps := max(t.budget.Left(), t.long)
+	net := t.plan(grids, min(maxPlanning, max(0, steps-DefaultBudget)/3)) // it pays where counts may be long
+	n, err := net.Count(t.ctx, exact.NewBudget(steps, t.budget.Workers()), t.progress)
+	out := AtLeast(0)
+	if n != nil {
+		out.N, out.Exact = n, err == nil
 	}
-	return &Number{N: n, Exact: err == nil}
+	if price := net.Cost(); price < math.MaxInt64 {
+		out.cheaper(price)
+	}
+	return out
 }
 
 // plan returns the network of connected grids.

@@ -89,3 +89,15 @@ func TestPlan(t *testing.T) {
 		}
 	}
 }
+
+// TestPlanningUsesTheLimit: what a plan found in a third of the limit makes possible is counted.
+func TestPlanningUsesTheLimit(t *testing.T) {
+	if !solvertest.Full() {
+		t.Skip("the count takes 40 s of one core")
+	}
+	b := solvertest.BoardOf(t, "triple")
+	y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(1000, 0))
+	if n := y.attempt(Options{Budget: 1000, Long: 70_000_000_000}); !n.Exact || n.N.String() != "266400808306127054499379657404579840" {
+		t.Errorf("%v, exact %t, for %d steps", n.N, n.Exact, n.Price)
+	}
+}

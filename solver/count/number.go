@@ -16,6 +16,9 @@ type Number struct {
 	// left out if its error is half of it or more.
 	Upper           *big.Int
 	Estimate, Error *big.Float
+	// What an exact count is expected to cost, in steps of a budget, within a factor of about two;
+	// more where that is the first of several sums. 0 if not known, or if the number is exact.
+	Price int64
 }
 
 // Exactly returns a number that is known.
@@ -34,7 +37,7 @@ func (c *Number) addTimes(o *Number, times int64) {
 
 // times returns the product of two numbers.
 func (c *Number) times(o *Number) *Number {
-	return &Number{N: new(big.Int).Mul(c.N, o.N), Exact: c.Exact && o.Exact}
+	return &Number{N: new(big.Int).Mul(c.N, o.N), Exact: c.Exact && o.Exact, Price: c.Price + o.Price}
 }
 
 // raise takes a better lower bound.
@@ -68,6 +71,14 @@ func (c *Number) learn(o *Number) {
 		if c.Estimate == nil {
 			c.Estimate, c.Error = o.Estimate, o.Error
 		}
+		c.cheaper(o.Price)
+	}
+}
+
+// cheaper notes another price for which the number can be had exactly, if it is lower.
+func (c *Number) cheaper(price int64) {
+	if !c.Exact && price > 0 && (c.Price == 0 || price < c.Price) {
+		c.Price = price
 	}
 }
 

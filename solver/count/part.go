@@ -27,7 +27,6 @@ var (
 // workers. The budget does not matter, nor the limit. The error is one of those above, or
 // that of ctx.
 func JointPart(ctx context.Context, m *search.Marks, o Options, index, of int) (*Part, error) {
-	const planning = 20_000_000_000
 	t := newTally(ctx, m, exact.NewBudget(0, o.Workers))
 	if !t.s.Propagate() {
 		return &Part{ID: "0", Sum: new(big.Int)}, nil
@@ -36,7 +35,7 @@ func JointPart(ctx context.Context, m *search.Marks, o Options, index, of int) (
 	if len(parts) != 1 {
 		return nil, ErrSeparate
 	}
-	net := t.plan(parts[0], planning)
+	net := t.plan(parts[0], maxPlanning)
 	sum, classes, err := net.Part(ctx, o.Workers, index, of, o.Progress)
 	if errors.Is(err, exact.ErrBudget) {
 		return nil, ErrTooLarge

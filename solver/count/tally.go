@@ -64,8 +64,9 @@ func (t *tally) attempt(o Options) *Number {
 	}
 	t.budget.Use(t.budget.Left())
 	if m.Exact || m.N.Cmp(n.N) > 0 {
-		return m
+		m, n = n, m
 	}
+	n.cheaper(m.Price)
 	return n
 }
 
@@ -158,6 +159,9 @@ func (t *tally) count(grids []int) *Number {
 		if n := t.forest(gr); n.Exact {
 			return n
 		}
+	}
+	if t.ctx.Err() == nil {
+		few.cheaper(t.budget.Refused())
 	}
 	return few
 }

@@ -4,6 +4,9 @@ package count
 // nanosecond of one core: some seconds.
 const DefaultBudget = 4_000_000_000
 
+// maxPlanning is how many steps the search for the plan of a network may take.
+const maxPlanning = 22_000_000_000
+
 // marginalsBudget is how many times the budget of a count marginals may take.
 const marginalsBudget = 20
 

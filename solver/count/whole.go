@@ -81,6 +81,9 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 		next.learn(a)
 		a = next
 	}
+	if a.Joint.Exact {
+		a.Joint.Price = 0
+	}
 	return a, err
 }
 
@@ -132,6 +135,7 @@ func board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 	if !enough {
 		a.Joint.Upper = product(known.Alone)
 		n := t.attempt(o)
+		a.Joint.cheaper(n.Price)
 		if n.Exact || n.N.Cmp(a.Joint.N) > 0 {
 			n.Upper = a.Joint.Upper
 			a.Joint = n

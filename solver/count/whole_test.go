@@ -156,3 +156,30 @@ func TestLearn(t *testing.T) {
 		t.Errorf("%+v", b)
 	}
 }
+
+// TestPrice: a count that is out of reach says what it would have cost, or the first of its sums
+// that did, whichever way it would have been counted. With as much more it is exact in the end, and has
+// no price any more.
+func TestPrice(t *testing.T) {
+	for _, tt := range []struct {
+		layout string
+		clues  int
+	}{{"single", 12}, {"twodoku-nw-se", 20}, {"sensei-2", 22}} {
+		b := solvertest.BoardOf(t, tt.layout)
+		m := solvertest.Marks(b, solvertest.Thinned(b, tt.clues, 2))
+		for budget, tries := int64(little/5), 0; ; tries++ {
+			a, err := Board(t.Context(), m, Options{Budget: budget}, Known{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := a.Joint
+			if n.Exact && n.Price == 0 && tries > 0 {
+				break
+			}
+			if n.Exact || n.Price == 0 || tries == 8 {
+				t.Fatalf("%s: %v with %d steps, exact %t, for %d", tt.layout, n.N, budget, n.Exact, n.Price)
+			}
+			budget += 2 * n.Price
+		}
+	}
+}

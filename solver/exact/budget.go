@@ -13,8 +13,8 @@ import (
 //
 // A budget is not for concurrent use.
 type Budget struct {
-	left    int64
-	workers int
+	all, left, refused int64
+	workers            int
 }
 
 // ErrBudget means that a budget has too little left.
@@ -22,7 +22,9 @@ var ErrBudget = errors.New("too much work")
 
 // NewBudget returns a budget of steps, and the number of workers to do them, 0 for one a
 // core.
-func NewBudget(steps int64, workers int) *Budget { return &Budget{steps, workers} }
+func NewBudget(steps int64, workers int) *Budget {
+	return &Budget{all: steps, left: steps, workers: workers}
+}
 
 // Workers returns how many workers do the work, 0 for one a core.
 func (b *Budget) Workers() int {
@@ -38,7 +40,7 @@ func (b *Budget) Part(n int64) *Budget {
 	if b == nil {
 		return nil
 	}
-	return &Budget{b.Left() / n, b.workers}
+	return NewBudget(b.Left()/n, b.workers)
 }
 
 // Left returns the steps that are left, never less than 0; of a nil budget the largest
@@ -55,11 +57,20 @@ func (b *Budget) Spend(steps int64) error {
 	switch {
 	case b == nil:
 	case steps > b.left:
+		b.refused = b.all - b.left + steps
 		return ErrBudget
 	default:
 		b.left -= steps
 	}
 	return nil
+}
+
+// Refused returns what all work would have cost with the one that was refused last; 0 if none was.
+func (b *Budget) Refused() int64 {
+	if b == nil {
+		return 0
+	}
+	return b.refused
 }
 
 // Use takes steps that have been done already, even if they are more than is left.

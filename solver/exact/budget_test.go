@@ -42,6 +42,19 @@ func TestBudget(t *testing.T) {
 	}
 }
 
+// TestRefused: what was refused is told with all that was spent before.
+func TestRefused(t *testing.T) {
+	b := NewBudget(100, 1)
+	_ = b.Spend(30)
+	b.Use(5)
+	if b.Refused() != 0 {
+		t.Errorf("%d refused before anything was", b.Refused())
+	}
+	if err := b.Spend(66); err != ErrBudget || b.Refused() != 101 || b.Left() != 65 {
+		t.Errorf("%v, %d refused, %d left", err, b.Refused(), b.Left())
+	}
+}
+
 // TestNoBudget: nothing is too much for a nil budget.
 func TestNoBudget(t *testing.T) {
 	var b *Budget

@@ -17,3 +17,26 @@ func TestEstimate(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestPriceText: what an exact count would take is told in the unit that people count it in.
+func TestPriceText(t *testing.T) {
+	for price, want := range map[int64]string{
+		0:                      "",
+		1_400_000_000:          "",
+		2_000_000_000:          "2 seconds",
+		89_000_000_000:         "89 seconds",
+		90_000_000_000:         "2 minutes",
+		361_000_000_000:        "6 minutes",
+		46_000_000_000_000:     "13 hours",
+		1_000_000_000_000_000:  "12 days",
+		70_000_000_000_000_000: "2 years",
+	} {
+		got := priceText(&count.Number{N: big.NewInt(1), Price: price})
+		if want != "" {
+			want = " An exact count would take about " + want + " of one core."
+		}
+		if got != want {
+			t.Errorf("%d steps: %q, want %q", price, got, want)
+		}
+	}
+}

@@ -124,7 +124,7 @@ func (p *Page) verdict(r *solver.Report) {
 		if isOne(r.Joint.N) { // as far as --limit lets it count
 			how = "several solutions"
 		}
-		p.wrap("Multiple: " + how + "." + stopped(r))
+		p.wrap("Multiple: " + how + "." + stopped(r) + priceText(r.Joint))
 	default:
 		found := "no solution was found yet"
 		if r.Solution != nil {
