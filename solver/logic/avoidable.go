@@ -30,8 +30,8 @@ func findAvoidable(kind int) func(*finder) {
 func (f *finder) avoidable1(r *rectangle, i int) {
 	x, y := f.value[r[(i+1)%4]], f.value[r[(i+2)%4]]
 	if x == f.value[r[(i+3)%4]] {
-		k := corners{rectangle: *r, pair: Of(int(x)) | Of(int(y))}
-		f.emitRectangle(&k, f.remove(nil, int(r[i]), Of(int(y))))
+		k := corners{rectangle: *r, pair: Of(int(x)) | Of(int(y)), roofs: []int{i}}
+		f.emitRectangle(&k, f.remove(nil, int(r[i]), Of(int(y))), nil)
 	}
 }
 
@@ -43,8 +43,8 @@ func (f *finder) avoidable2(r *rectangle, i, j int) {
 	if a&x == 0 || b&y == 0 || third.Len() != 1 || b&^y != third {
 		return
 	}
-	k := corners{rectangle: *r, pair: x | y}
-	f.emitRectangle(&k, f.seeing(nil, third.First(), r[i], r[j]))
+	k := corners{rectangle: *r, pair: x | y, roofs: []int{i, j}}
+	f.emitRectangle(&k, f.seeing(nil, third.First(), r[i], r[j]), nil)
 }
 
 // findBUG finds connected blank cells with two candidates each, but for one cell, where every
@@ -108,35 +108,34 @@ func (f *finder) bugAmong(cells []int32) {
 			return
 		}
 	}
-	f.emit(Step{Digits: third, Cells: []int32{int32(odd)}, Removed: f.remove(nil, odd, All&^third)})
+	s := Step{Digits: third, Cells: []int32{int32(odd)}, Removed: f.remove(nil, odd, All&^third)}
+	s.Claims = []Claim{holds(f.marks[odd], int32(odd)), {Fact: Grave, Digits: third, Cells: append(s.Cells[:1:1], cells...)}}
+	if len(cells) == f.blanks {
+		s.Claims = append(s.Claims, Claim{Fact: AllBlank, Cells: cells})
+	}
+	f.emit(s)
 }
 
 // avoidable1 explains a rectangle with three digits that are no clues.
 func (w *writer) avoidable1(s *Step) {
-	gone := s.Removed[0]
+	four := s.Claims[0]
 	w.say("%v are not clues. If %v were %v, these four cells would hold only %v, which could be swapped, and the puzzle would have two solutions",
-		allCells(s.Cells), allCells([]int32{int32(gone.Cell())}), gone.Digit(), s.Digits)
+		allCells(four.Cells), allCells(s.Claims[1].Cells), s.gone(), four.Digits)
 }
 
 // avoidable2 explains a rectangle with two digits that are no clues.
 func (w *writer) avoidable2(s *Step) {
-	var blank []int32
-	for _, c := range s.Cells {
-		if w.value[c] == 0 {
-			blank = append(blank, c)
-		}
-	}
-	d := s.Removed[0].Digit()
-	w.say("%v are not clues. If they held only %v, these could be swapped, and the puzzle would have two solutions. ", allCells(s.Cells), s.Digits)
-	w.say("So at least one of %v is %v, and a cell that sees both is not %v", allCells(blank), d, d)
+	four, blank, d := s.Claims[0], s.Claims[1], s.gone()
+	w.say("%v are not clues. If they held only %v, these could be swapped, and the puzzle would have two solutions. ", allCells(four.Cells), four.Digits)
+	w.say("So at least one of %v is %v, and a cell that sees both is not %v", allCells(blank.Cells), d, d)
 }
 
 // bug explains the only cell with more than two candidates.
 func (w *writer) bug(s *Step) {
-	d, cells, houses := s.Digits.First(), "every other blank cell", "every row, column and box"
-	if n := len(w.connected(int(s.Cells[0]), make([]bool, w.Position.Cells()))); n != w.blanks {
+	odd, d, cells, houses := s.Claims[0], s.Claims[1].Digits, "every other blank cell", "every row, column and box"
+	if s.claims(AllBlank) == nil {
 		cells, houses = "every other blank cell connected with it", "each of their rows, columns and boxes"
 	}
 	w.say("%v is %v, and %v has two candidates. Without the %v in %v, %v would have each of its candidates exactly twice, and the puzzle would have two solutions or none. So %v is %v",
-		allCells(s.Cells), anyDigit(w.marks[s.Cells[0]]), cells, d, allCells(s.Cells), houses, allCells(s.Cells), d)
+		allCells(odd.Cells), anyDigit(odd.Digits), cells, d, allCells(odd.Cells), houses, allCells(odd.Cells), d)
 }

@@ -268,12 +268,12 @@ func (f *finder) chainHouses(path Chain) (houses []int32) {
 			continue
 		}
 		both := slices.Concat(x.Cells, y.Cells)
-		h := f.onlyHouse(both, x.Digit, -1)
 		if x.On {
-			h = f.houseWith(both)
-		}
-		if h >= 0 {
-			houses = append(houses, h)
+			if h := f.houseWith(both); h >= 0 {
+				houses = append(houses, h)
+			}
+		} else if in := f.onlyHouses(both, x.Digit); len(in) > 0 {
+			houses = append(houses, in[0])
 		}
 	}
 	for i := range path {
@@ -318,50 +318,51 @@ func (w *writer) loop(s *Step) {
 	c := s.Chains[0]
 	if len(c) == 2 && c[0].Digit == c[1].Digit && c[1].ALS == nil {
 		both := unique(slices.Concat(c[0].Cells, c[1].Cells))
-		w.say("In %v the digit %v fits only in %v, so a cell that sees all of these is not %v", allHouses(s.Houses[:1]), c[0].Digit, allCells(both), c[0].Digit)
+		w.say("%v, so a cell that sees all of these is not %v", fits(s.Houses[0], s.Digits, both...), s.Digits)
 		return
 	}
 	w.line(c)
 	w.say(", so %v. The chain closes to a loop, so its statements are all true or all false. Either way, ", &c[0])
 	w.last = -1
-	links, held := w.loopFacts(s)
-	for i, fact := range append(links, held...) {
+	links := s.claims(Either)
+	for i, either := range append(links, s.claims(EitherHeld)...) {
 		if i > 0 {
 			w.say("; ")
 		}
 		if i == len(links) {
 			w.say("each group in brackets lacks one of the two digits that link it into the chain, so it has all its others: ")
 		}
-		fact()
+		if either.Digits.Len() == 1 {
+			w.say("%v is in %v", either.Digits, anyCell(either.Cells))
+		} else {
+			w.say("%v", holds(either.Digits, either.Cells...))
+		}
 	}
 }
 
-// loopFacts returns what holds in both cases of a loop and rules out what the step removes: what
-// its links say, and where its almost locked sets hold their other digits. Each is a function that
-// writes it.
-func (w *writer) loopFacts(s *Step) (links, held []func()) {
+// claimLoop says of a loop that is shown what holds in both of its cases and rules out what the step
+// removes: what its links say, and where its almost locked sets hold their other digits.
+func claimLoop(f *finder, s *Step) {
 	c := s.Chains[0]
-	rulesOut := func(does func(cell int32, d int) bool) bool {
-		return slices.ContainsFunc(s.Removed, func(r Candidate) bool { return does(int32(r.Cell()), r.Digit()) })
+	claim := func(fact Fact, digits Set, cells []int32, rulesOut func(Candidate) bool) {
+		if slices.ContainsFunc(s.Removed, rulesOut) {
+			s.Claims = append(s.Claims, Claim{Fact: fact, Digits: digits, Cells: cells})
+		}
 	}
 	for i := 1; i < len(c); i += 2 {
 		x, y := &c[i], &c[(i+1)%len(c)]
-		both := unique(slices.Concat(x.Cells, y.Cells))
-		switch {
-		case x.Digit == y.Digit && rulesOut(func(cell int32, d int) bool { return d == x.Digit && w.seesAll(int(cell), both) }):
-			links = append(links, func() { w.say("%v is in %v", x.Digit, anyCell(both)) })
-		case x.Digit != y.Digit && len(both) == 1 && rulesOut(func(cell int32, d int) bool { return cell == both[0] && d != x.Digit && d != y.Digit }):
-			links = append(links, func() { w.say("%v is %v", allCells(both), anyDigit(Of(x.Digit)|Of(y.Digit))) })
+		cells, digits := unique(slices.Concat(x.Cells, y.Cells)), Of(x.Digit)|Of(y.Digit)
+		if len(cells) == 1 || digits.Len() == 1 {
+			claim(Either, digits, cells, func(r Candidate) bool {
+				return len(cells) == 1 && r.Cell() == int(cells[0]) || digits == Of(r.Digit()) && f.seesAll(r.Cell(), cells)
+			})
 		}
 		if x.ALS == nil {
 			continue
 		}
-		for _, d := range (x.ALS.Digits &^ Of(x.Digit) &^ Of(c[i-1].Digit)).Digits() {
-			places := w.holding(x.ALS.Cells, d)
-			if rulesOut(func(cell int32, gone int) bool { return gone == d && w.seesAll(int(cell), places) }) {
-				held = append(held, func() { w.say("%v is in %v", d, anyCell(places)) })
-			}
+		for rest := x.ALS.Digits &^ Of(x.Digit) &^ Of(c[i-1].Digit); rest != 0; rest &= rest - 1 {
+			places := f.holding(x.ALS.Cells, rest.First())
+			claim(EitherHeld, Of(rest.First()), places, func(r Candidate) bool { return r.Digit() == rest.First() && f.seesAll(r.Cell(), places) })
 		}
 	}
-	return links, held
 }

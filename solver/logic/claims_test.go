@@ -12,6 +12,28 @@ import (
 // falseClaim returns what is false of what a step says, by its values and by its words; "" if all
 // that can be checked is so.
 func falseClaim(p *Position, s *Step) string {
+	for i := range s.Claims {
+		if bad := p.falseFact(s, i); bad != "" {
+			return bad
+		}
+	}
+	checks := []func(*Step) string{p.falseSets}
+	switch {
+	case strings.HasPrefix(s.Technique.Name, "forcing"):
+		checks = append(checks, p.falseCases)
+	case strings.HasPrefix(s.Technique.Name, "template"):
+		checks = append(checks, p.falseTemplate)
+	case s.Claims == nil && s.Chains == nil && s.Sets == nil:
+		return "nothing is claimed"
+	}
+	if s.net() {
+		checks = append(checks, p.falseNet)
+	}
+	for _, check := range checks {
+		if bad := check(s); bad != "" {
+			return bad
+		}
+	}
 	if !s.net() {
 		for _, c := range s.Chains {
 			for i := 1; i < len(c); i++ {
@@ -84,12 +106,12 @@ func (p *Position) falseLink(s *Step, x, y *Node) string {
 			return say("no link in a cell")
 		}
 	default:
-		houses := slices.Concat(s.Houses, s.Covers)
-		if strings.HasPrefix(s.Technique.Name, "forcing-chain") { // they name the house of their cases only
-			houses = p.HousesAt(int(both[0]))
-		}
-		if !slices.ContainsFunc(houses, func(h int32) bool { return p.onlyIn(h, x.Digit, both) }) {
+		if len(y.Houses) == 0 || slices.ContainsFunc(y.Houses, func(h int32) bool { return !p.onlyIn(h, x.Digit, both) }) {
 			return say("no house of a strong link")
+		}
+		if named := slices.Concat(s.Houses, s.Covers); !strings.HasPrefix(s.Technique.Name, "forcing-chain") && // they name the house of their cases only
+			!slices.ContainsFunc(named, func(h int32) bool { return p.onlyIn(h, x.Digit, both) }) {
+			return say("no house that the step names")
 		}
 	}
 	return ""

@@ -41,17 +41,13 @@ func (b *Board) seesAny(cell int32, cells []int32) bool {
 	return false
 }
 
-// meeting returns a cell of each list that see each other.
-func (b *Board) meeting(x, y []int32) (pair [2]int32, ok bool) {
-	for _, c := range x {
-		for _, o := range y {
-			if c != o && b.See(int(c), int(o)) {
-				return [2]int32{c, o}, true
-			}
-		}
-	}
-	return pair, false
+// meet reports whether a cell of one colour sees a cell of the other, or of the same.
+func (b *Board) meet(m meeting) bool {
+	return slices.ContainsFunc(m[0], func(c int32) bool { return b.seesAny(c, m[1]) })
 }
+
+// meeting is two colours that see each other, maybe the same one twice.
+type meeting [2][]int32
 
 // findSimpleColors finds cells that see both colours of a colouring, and a colour that two
 // cells of a house have.
@@ -59,17 +55,18 @@ func findSimpleColors(wrap bool) func(*finder) {
 	return func(f *finder) {
 		f.eachDigit(func(d int) {
 			for _, k := range f.colourings(d) {
-				var gone []Candidate
-				if wrap {
-					for _, cells := range k {
-						if _, wrapped := f.meeting(cells, cells); wrapped {
-							gone = f.allOf(gone, d, cells)
-						}
-					}
-				} else {
-					gone = f.trapped(d, k[0], k[1])
+				if !wrap {
+					f.colourStep(d, f.trapped(d, k[0], k[1]), nil, k)
+					continue
 				}
-				f.colourStep(d, gone, k)
+				var gone []Candidate
+				var meets []meeting
+				for _, cells := range k {
+					if m := (meeting{cells, cells}); f.meet(m) {
+						gone, meets = f.allOf(gone, d, cells), append(meets, m)
+					}
+				}
+				f.colourStep(d, gone, meets, k)
 			}
 		})
 	}
@@ -95,12 +92,27 @@ func (p *Position) trapped(d int, x, y []int32) (gone []Candidate) {
 	return gone
 }
 
-func (f *finder) colourStep(d int, gone []Candidate, ks ...colouring) {
+// colourStep emits a step of colourings, some of whose colours see each other.
+func (f *finder) colourStep(d int, gone []Candidate, meets []meeting, ks ...colouring) {
 	if gone == nil {
 		return
 	}
 	s := Step{Digits: Of(d), Removed: gone}
+	for _, m := range meets {
+		for _, c := range m[0] {
+			for _, o := range m[1] {
+				if c != o && f.See(int(c), int(o)) {
+					s.Claims = append(s.Claims, Claim{Fact: See, Cells: []int32{c, o}, Houses: f.common(int(c), int(o))})
+				}
+			}
+		}
+	}
 	for _, k := range ks {
+		for _, c := range k[0] {
+			for _, p := range f.pairsAt(d)[c] {
+				s.Claims = append(s.Claims, fits(p.house, Of(d), p.cells[:]...))
+			}
+		}
 		for i, cells := range k {
 			s.Cells = append(s.Cells, cells...)
 			chain := Chain{}
@@ -132,24 +144,22 @@ func findMultiColors(kind int) func(*finder) {
 }
 
 func (f *finder) multiColors(d, kind int, x, y colouring, first bool) {
-	var meets [2][2]bool
-	for i := range x {
-		for j := range y {
-			_, meets[i][j] = f.meeting(x[i], y[j])
-		}
-	}
 	var gone []Candidate
+	var meets []meeting
 	for i := range x {
-		if kind == 2 && meets[i][0] && meets[i][1] {
-			f.colourStep(d, f.allOf(nil, d, x[i]), x, y)
+		both := [2]meeting{{x[i], y[0]}, {x[i], y[1]}}
+		if kind == 2 && f.meet(both[0]) && f.meet(both[1]) {
+			f.colourStep(d, f.allOf(nil, d, x[i]), both[:], x, y)
 		}
-		for j := range y {
-			if kind == 1 && first && meets[i][j] {
-				gone = append(gone, f.trapped(d, x[1-i], y[1-j])...)
+		for j, m := range both {
+			if kind == 1 && first && f.meet(m) {
+				if lost := f.trapped(d, x[1-i], y[1-j]); lost != nil {
+					gone, meets = append(gone, lost...), append(meets, m)
+				}
 			}
 		}
 	}
-	f.colourStep(d, gone, x, y)
+	f.colourStep(d, gone, meets, x, y)
 }
 
 // colouring explains the two colours of the chains from one on.
@@ -172,11 +182,30 @@ func (w *writer) cellsIn(c Chain) (cells []int32) {
 	return cells
 }
 
+// meet returns the first cells of two lists that see each other by a step's claims, and a house that
+// has both; no cells if there are none.
+func (s *Step) meet(x, y []int32) (pair, house []int32) {
+	for _, c := range x {
+		for _, o := range y {
+			for i := range s.Claims {
+				if m := &s.Claims[i]; m.Fact == See && (m.Cells[0] == c && m.Cells[1] == o || m.Cells[0] == o && m.Cells[1] == c) {
+					return []int32{c, o}, m.Houses[:1]
+				}
+			}
+		}
+	}
+	return nil, nil
+}
+
 // simpleColors explains one colouring.
 func (w *writer) simpleColors(s *Step) {
 	d := s.Digits.First()
 	if len(s.Cells) == 2 {
-		h := w.onlyHouse(s.Cells, d, w.grid)
+		var only []int32
+		for _, c := range s.claims(FitsOnly) {
+			only = append(only, c.Houses...)
+		}
+		h := w.houseIn(only, w.grid)
 		if !slices.Contains(w.HouseGrids(h), w.grid) {
 			w.grid = w.Houses[h].Grid
 			w.bridge(s)
@@ -188,13 +217,13 @@ func (w *writer) simpleColors(s *Step) {
 	w.colouring(s, 0)
 	for i, c := range s.Chains {
 		cells := w.cellsIn(c)
-		if pair, wrapped := w.meeting(cells, cells); wrapped && slices.Contains(cells, int32(s.Removed[0].Cell())) {
+		if pair, both := s.meet(cells, cells); pair != nil && slices.Contains(cells, int32(s.Removed[0].Cell())) {
 			of := ""
 			if len(cells) > 2 {
 				of = ", of the " + [...]string{"first", "second"}[i] + " case,"
 			}
 			w.say(". But %v"+of+" are both in %v, so they cannot both be %v, and the %v case is right",
-				allCells(pair[:]), allHouses(w.common(int(pair[0]), int(pair[1]))[:1]), d, [...]string{"second", "first"}[i])
+				allCells(pair), allHouses(both), d, [...]string{"second", "first"}[i])
 			return
 		}
 	}
@@ -208,8 +237,7 @@ func (w *writer) multiColors1(s *Step) {
 	for i := range 2 {
 		for j := range 2 {
 			x, y := w.cellsIn(s.Chains[1-i]), w.cellsIn(s.Chains[3-j])
-			pair, ok := w.meeting(w.cellsIn(s.Chains[i]), w.cellsIn(s.Chains[2+j]))
-			if ok && w.trapped(d, x, y) != nil {
+			if pair, _ := s.meet(w.cellsIn(s.Chains[i]), w.cellsIn(s.Chains[2+j])); pair != nil {
 				links = append(links, colourLink{[2]int{i, 2 + j}, pair, x, y})
 			}
 		}
@@ -223,7 +251,7 @@ func (w *writer) multiColors1(s *Step) {
 					sees = "one of them"
 				}
 				w.say(". But %v see each other, and so do %v, so the %v case rules out both of the %v two. So %v %v %v, and a cell that sees %v is not %v",
-					allCells(a.pair[:]), allCells(b.pair[:]), ordinals[wrong], [...]string{"last", "first"}[i],
+					allCells(a.pair), allCells(b.pair), ordinals[wrong], [...]string{"last", "first"}[i],
 					allCells(right), are(len(right)), d, sees, d)
 				return
 			}
@@ -234,7 +262,7 @@ func (w *writer) multiColors1(s *Step) {
 		return
 	}
 	for _, l := range links {
-		w.say(". %v see each other, so %v %v %v, or else %v %v", allCells(l.pair[:]), allCells(l.x), are(len(l.x)), d, allCells(l.y), are(len(l.y)))
+		w.say(". %v see each other, so %v %v %v, or else %v %v", allCells(l.pair), allCells(l.x), are(len(l.x)), d, allCells(l.y), are(len(l.y)))
 		w.say("; a cell that sees %v, and also %v, is not %v", anyCell(l.x), anyCell(l.y), d)
 	}
 }
@@ -245,7 +273,7 @@ var ordinals = [...]string{"first", "second", "third", "fourth"}
 // step's chains, and by which cells; x and y are their opposites: one of the two has the digit.
 type colourLink struct {
 	cases [2]int
-	pair  [2]int32
+	pair  []int32
 	x, y  []int32
 }
 
@@ -257,10 +285,10 @@ func (w *writer) multiColors2(s *Step) {
 		wrong = 1
 	}
 	cells := w.cellsIn(s.Chains[wrong])
-	one, _ := w.meeting(cells, w.cellsIn(s.Chains[2]))
-	other, _ := w.meeting(cells, w.cellsIn(s.Chains[3]))
+	one, _ := s.meet(cells, w.cellsIn(s.Chains[2]))
+	other, _ := s.meet(cells, w.cellsIn(s.Chains[3]))
 	w.say(". But %v see each other, and so do %v. So if %v were %v, neither of the last two cases would be possible",
-		allCells(one[:]), allCells(other[:]), allCells(cells), d)
+		allCells(one), allCells(other), allCells(cells), d)
 }
 
 // twoColourings says what two colourings are, and returns their digit.

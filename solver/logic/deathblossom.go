@@ -70,20 +70,24 @@ func (f *finder) blossom(g *graph, stem int32, m Set, at map[Candidate][]int32) 
 		before := len(f.steps)
 		f.emitSets(f.seeing(nil, c.Digit(), unique(cells)...), 0, nil, sets...)
 		for i := before; i < len(f.steps); i++ {
-			f.steps[i].Fins = []int32{stem}
-			f.steps[i].Digits |= m
+			s := &f.steps[i]
+			s.Fins = []int32{stem}
+			s.Digits |= m
+			s.Claims = []Claim{holds(m, stem)}
+			for p, d := range m.Digits() {
+				s.Claims = append(s.Claims, Claim{Fact: See, Digits: Of(d), Cells: append([]int32{stem}, f.holding(s.Sets[p].Cells, d)...)})
+			}
 		}
 	}
 }
 
 // deathBlossom explains a cell each of whose candidates locks a set.
 func (w *writer) deathBlossom(s *Step) {
-	stem := w.marks[s.Fins[0]]
-	w.say("%v is %v. ", allCells(s.Fins), anyDigit(stem))
+	w.say("%v. ", s.Claims[0])
 	link := "If"
-	for i, d := range stem.Digits() {
-		a := &s.Sets[i]
-		w.say("%v it is %v, then %v cannot hold %v and must hold %v", link, d, allCells(a.Cells), d, a.Digits&^Of(d))
+	for i := range s.Sets {
+		a, d := &s.Sets[i], s.Claims[1+i].Digits
+		w.say("%v it is %v, then %v cannot hold %v and must hold %v", link, d, allCells(a.Cells), d, a.Digits&^d)
 		link = "; if"
 	}
 	d := s.Removed[0].Digit()

@@ -1,7 +1,8 @@
 // Package logic solves puzzles as people do, and says why. A [Position] holds the candidates of
 // a board; a [Technique] finds steps in it; a [Step] is a value that says what was seen, what
-// is placed and what is removed. Each technique explains its own steps: [Position.Words]
-// returns a [Text], whose parts say which cells, houses and candidates they name.
+// is placed and what is removed. It holds each [Claim] that it rests on. Each technique explains its own
+// steps: [Board.Words] makes a [Text] of the step alone, without a position; its parts say which cells,
+// houses and candidates they name.
 //
 // Techniques look at the houses of the whole board, so they cross from grid to grid by
 // themselves: a cell of a shared box has two rows and two columns, and a digit that is

@@ -61,6 +61,7 @@ func (f *finder) hinge(d int, box int32, arm *segment, places, beyond uint16, at
 				emit(Step{
 					Digits: Of(d), Houses: []int32{box, pair.house}, Covers: []int32{line.house},
 					Cells:   append(f.cellsOf(box, places|beyond), near, end),
+					Claims:  []Claim{fits(box, Of(d), f.cellsOf(box, places|beyond)...), fits(pair.house, Of(d), near, end)},
 					Removed: gone,
 					Chains: []Chain{{
 						{Digit: d, Cells: otherCells},
@@ -76,10 +77,10 @@ func (f *finder) hinge(d int, box int32, arm *segment, places, beyond uint16, at
 
 // emptyRectangle explains a box and a house with two places for a digit.
 func (w *writer) emptyRectangle(s *Step) {
-	c, d := s.Chains[0], s.Digits.First()
-	w.say("In %v the digit %v fits only in %v. ", allHouses(s.Houses[:1]), d, allCells(s.Cells[:len(s.Cells)-2]))
+	c, d := s.Chains[0], s.Digits
+	w.say("%v. ", s.Claims[0])
 	rest := slices.DeleteFunc(slices.Clone(c[1].Cells), func(cell int32) bool { return slices.Contains(c[0].Cells, cell) })
 	w.say("If it is not in %v, it is in %v; then %v is not %v, so %v is in %v, the only other place in %v. ",
-		anyCell(c[0].Cells), anyCell(rest), allCells(c[2].Cells), d, d, allCells(c[3].Cells), allHouses(s.Houses[1:]))
+		anyCell(c[0].Cells), anyCell(rest), allCells(c[2].Cells), d, d, allCells(c[3].Cells), allHouses(s.Claims[1].Houses))
 	w.say("So one of %v is %v, and a cell that sees all of these is not %v", allCells(slices.Concat(c[3].Cells, c[0].Cells)), d, d)
 }

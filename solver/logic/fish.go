@@ -111,12 +111,29 @@ func (f *finder) siamese(first int) {
 			if len(both) == len(x.Removed) || len(both) == len(y.Removed) {
 				continue
 			}
-			f.emit(Step{
+			s := Step{
 				Digits: x.Digits, Removed: both, Houses: x.Houses,
 				Fins:   unique(slices.Concat(x.Fins, y.Fins)),
 				Cells:  unique(slices.Concat(x.Cells, y.Cells)),
 				Covers: unique(slices.Concat(x.Covers, y.Covers)),
-			})
+			}
+			s.Claims = []Claim{{Fact: FitsOnly, Digits: s.Digits, Houses: s.Houses, Covers: s.Covers}}
+			for _, fish := range [2]*Step{x, y} {
+				c := fish.Claims[0]
+				c.Cells, c.Covers = unique(slices.Clone(c.Cells)), unique(slices.Clone(c.Covers))
+				s.Claims = append(s.Claims, c)
+			}
+			s.Claims[0].Cells = slices.DeleteFunc(slices.Clone(s.Fins), func(c int32) bool { return f.inAny(c, s.Covers) })
+			for k := len(s.Covers) - 1; k >= 0; k-- { // first the one without the last cover that they do not have in common
+				one, other := slices.Contains(s.Claims[1].Covers, s.Covers[k]), slices.Contains(s.Claims[2].Covers, s.Covers[k])
+				if one && !other {
+					s.Claims[1], s.Claims[2] = s.Claims[2], s.Claims[1]
+				}
+				if one != other {
+					break
+				}
+			}
+			f.emit(s)
 		}
 	}
 }
@@ -175,91 +192,58 @@ func (f *finder) fishStep(d int, kind fins, base, cover *side, b, c uint16) {
 	for rest := c; rest != 0; rest &= rest - 1 {
 		s.Covers = append(s.Covers, cover.lines[lowest(rest)].house)
 	}
+	s.Claims = []Claim{{Fact: FitsOnly, Digits: s.Digits, Houses: s.Houses, Covers: s.Covers, Cells: s.Fins}}
 	f.emit(s)
 }
 
 // fish explains fish of all shapes.
 func (w *writer) fish(s *Step) {
-	d := s.Digits.First()
+	fish, d := s.Claims[0], s.Digits
 	w.nameAll(s)
-	w.say("In %v ", allHouses(s.Houses))
-	if shared := w.shared(s.Houses); len(shared) > 0 {
+	w.say("In %v ", allHouses(fish.Houses))
+	for _, c := range s.claims(Apart) {
 		except := ""
-		if len(w.holding(shared, d)) > 0 {
+		if len(c.Cells) > 0 {
 			except = " but fins"
 		}
 		w.say("(which share no place for %v%v) ", d, except)
 	}
+	n, cover := len(fish.Houses), allHouses(fish.Covers)
 	switch {
-	case len(s.Fins) == 0:
-		w.say("the %v %vs can only be in %v, one in each; so no other cell of %v is %v",
-			number(len(s.Houses)), d, allHouses(s.Covers), w.those(s.Covers), d)
-	case len(s.Covers) > len(s.Houses):
-		w.say("the digit %v fits only in %v", d, allHouses(s.Covers))
-		body := w.body(s)
-		if out := slices.DeleteFunc(slices.Clone(body), func(c int32) bool { return w.inAny(c, s.Covers) }); len(out) > 0 {
-			w.say(", and in %v", allCells(out))
-		}
-		w.say(", which makes two finned fish: ")
-		w.bothFish(s, body)
-		w.say(". In each of them, a fin is %v, or the cover has its %vs only in %v. So a cell that is in the cover of one fish and sees all fins of that fish is not %v", d, d, w.those(s.Houses), d)
-	case len(s.Fins) == 1:
+	case len(fish.Covers) > n:
+		w.bothFish(s)
+	case len(fish.Cells) == 0:
+		w.say("the %v %vs can only be in %v, one in each; so no other cell of %v is %v", number(n), d, cover, w.those(fish.Covers), d)
+	case len(fish.Cells) == 1:
 		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is %v; otherwise this is %v without a fin, and no other cell of %v is %v. Either way",
-			d, allHouses(s.Covers), allCells(s.Fins), d, d, fishName(len(s.Houses)), w.those(s.Covers), d)
+			d, cover, allCells(fish.Cells), d, d, fishName(n), w.those(fish.Covers), d)
 	default:
 		w.say("the digit %v fits only in %v, and in the fins %v. If one of the fins is %v, no cell that sees all fins is %v; otherwise this is %v without fins, and no other cell of %v is %v. Either way",
-			d, allHouses(s.Covers), allCells(s.Fins), d, d, fishName(len(s.Houses)), w.those(s.Covers), d)
+			d, cover, allCells(fish.Cells), d, d, fishName(n), w.those(fish.Covers), d)
 	}
 }
 
-// shared returns the cells that two of the houses have, by which one digit could serve both.
-func (b *Board) shared(houses []int32) (cells []int32) {
-	for i, h := range houses {
-		for _, c := range b.Houses[h].Cells {
-			if slices.ContainsFunc(houses[:i], func(o int32) bool { return b.has(o, int32(c)) }) {
-				cells = append(cells, int32(c))
-			}
-		}
+// bothFish explains two finned fish of one base.
+func (w *writer) bothFish(s *Step) {
+	fish, d := s.Claims[0], s.Digits
+	w.say("the digit %v fits only in %v", d, allHouses(fish.Covers))
+	if len(fish.Cells) > 0 {
+		w.say(", and in %v", allCells(fish.Cells))
 	}
-	return cells
+	link := ", which makes two finned fish: one with the cover"
+	for _, c := range s.Claims[1:] {
+		noun := "fin"
+		if len(c.Cells) > 1 {
+			noun = "fins"
+		}
+		w.say("%v %v and the %v %v", link, allHouses(c.Covers), noun, allCells(c.Cells))
+		link = ", the other with"
+	}
+	w.say(". In each of them, a fin is %v, or the cover has its %vs only in %v. So a cell that is in the cover of one fish and sees all fins of that fish is not %v",
+		d, d, w.those(fish.Houses), d)
 }
 
 // fishName names a fish by the number of its houses, 2 to 4.
 func fishName(size int) string {
 	return [...]string{2: "an X-Wing", 3: "a Swordfish", 4: "a Jellyfish"}[size]
-}
-
-// body returns all places of the digit in the base of a fish.
-func (w *writer) body(s *Step) (cells []int32) {
-	for _, h := range s.Houses {
-		cells = append(cells, w.cellsOf(h, w.where(h, s.Digits.First()))...)
-	}
-	return unique(cells)
-}
-
-// bothFish names the covers and fins of the two fish that a step joins, with all places in their base.
-func (w *writer) bothFish(s *Step, body []int32) {
-	which := "one with the cover"
-	for choice := range 1 << len(s.Covers) {
-		if onesCount(uint16(choice)) != len(s.Houses) {
-			continue
-		}
-		var cover []int32
-		for i, h := range s.Covers {
-			if choice>>i&1 == 1 {
-				cover = append(cover, h)
-			}
-		}
-		fins := slices.DeleteFunc(slices.Clone(body), func(c int32) bool { return w.inAny(c, cover) })
-		useful := slices.ContainsFunc(s.Removed, func(r Candidate) bool { return w.inAny(int32(r.Cell()), cover) && w.seesAll(r.Cell(), fins) })
-		if len(fins) == 0 || !useful {
-			continue
-		}
-		noun := "fin"
-		if len(fins) > 1 {
-			noun = "fins"
-		}
-		w.say("%v %v and the %v %v", which, allHouses(cover), noun, allCells(fins))
-		which = ", the other with"
-	}
 }

@@ -211,10 +211,14 @@ func (w *writer) forcing(s *Step) {
 // cases says which cases there are: the candidates of a cell, or the places of a digit in a
 // house.
 func (w *writer) cases(s *Step) {
-	if len(s.Houses) == 0 {
-		w.say("%v is %v. ", allCells(s.Fins), anyDigit(w.marks[s.Fins[0]]))
-		return
+	var digits Set
+	var cells []int32
+	for _, c := range s.Chains {
+		digits, cells = digits|Of(c[0].Digit), append(cells, c[0].Cells...)
 	}
-	d := s.Chains[0][0].Digit
-	w.say("In %v the digit %v is in %v. ", allHouses(s.Houses), d, anyCell(w.cellsOf(s.Houses[0], w.where(s.Houses[0], d))))
+	if len(s.Houses) == 0 {
+		w.say("%v is %v. ", allCells(cells[:1]), anyDigit(digits))
+	} else {
+		w.say("In %v the digit %v is in %v. ", allHouses(s.Houses), digits, anyCell(cells))
+	}
 }

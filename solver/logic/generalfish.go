@@ -312,7 +312,21 @@ func (s *fishSearch) land(bases, covers []int32) {
 	if !useful || gone == nil || len(fins) > 5 {
 		return
 	}
-	s.out = append(s.out, Step{Digits: Of(s.d), Houses: bases, Covers: covers, Fins: fins, Cells: body, Removed: unique(gone)})
+	step := Step{Digits: Of(s.d), Houses: bases, Covers: covers, Fins: fins, Cells: body, Removed: unique(gone)}
+	step.Claims = []Claim{{Fact: FitsOnly, Digits: step.Digits, Houses: bases, Covers: covers, Cells: fins}}
+	if s.cross(bases) {
+		step.Claims = append(step.Claims, Claim{Fact: Apart, Digits: step.Digits, Houses: bases, Cells: slices.DeleteFunc(slices.Clone(fins), func(c int32) bool { return in[c] < 2 })})
+	}
+	s.out = append(s.out, step)
+}
+
+// cross reports whether two of the houses have a cell in common, by which one digit could serve both.
+func (b *Board) cross(houses []int32) bool {
+	return slices.ContainsFunc(houses, func(h int32) bool {
+		return slices.ContainsFunc(b.Houses[h].Cells[:], func(c int) bool {
+			return slices.ContainsFunc(houses, func(o int32) bool { return o != h && b.has(o, int32(c)) })
+		})
+	})
 }
 
 // inAny reports whether one of the houses has a cell.

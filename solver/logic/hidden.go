@@ -14,6 +14,7 @@ func findHidden(n int) func(*finder) {
 				for _, c := range s.Cells {
 					s.Removed = f.remove(s.Removed, int(c), All&^digits)
 				}
+				s.Claims = []Claim{fits(h, digits, s.Cells...)}
 				f.emit(s)
 			})
 			if f.found == before {
@@ -71,7 +72,11 @@ func findDirectHidden(n int) func(*finder) {
 						continue
 					}
 					seen[put] = true
-					f.emit(Step{Digits: digits, Houses: []int32{h}, Cells: f.cellsOf(h, places), Placed: []Candidate{put}})
+					cells := f.cellsOf(h, places)
+					f.emit(Step{
+						Digits: digits, Houses: []int32{h}, Cells: cells, Placed: []Candidate{put},
+						Claims: []Claim{fits(h, digits, cells...), fits(h, Of(d), f.cellsOf(h, f.where(h, d))...)},
+					})
 				}
 			})
 			if !found {
@@ -83,12 +88,11 @@ func findDirectHidden(n int) func(*finder) {
 
 // hidden explains hidden subsets.
 func (w *writer) hidden(s *Step) {
-	w.say("In %v the digits %v fit only in %v, so these %v cells hold nothing else",
-		allHouses(s.Houses), s.Digits, allCells(s.Cells), number(len(s.Cells)))
+	w.say("%v, so these %v cells hold nothing else", s.Claims[0], number(len(s.Claims[0].Cells)))
 }
 
 // directHidden explains a hidden subset that leaves another digit one place.
 func (w *writer) directHidden(s *Step) {
 	w.hidden(s)
-	w.say(". That leaves %v one place for %v", w.those(s.Houses[:1]), s.Placed[0].Digit())
+	w.say(". That leaves %v one place for %v", w.those(s.Claims[1].Houses), s.Claims[1].Digits)
 }

@@ -160,14 +160,11 @@ func (w *writer) node(x *Node, also string) {
 // because says in which house a digit has no other place, if that is why a node follows; a house
 // of the grid in which its cells were named, if there is one.
 func (w *writer) because(from, to *Node) {
-	if from.On || !to.On || from.Digit != to.Digit {
+	if len(to.Houses) == 0 {
 		return
 	}
 	both, here := slices.Concat(from.Cells, to.Cells), w.last
-	house := w.onlyHouse(both, to.Digit, here)
-	if house < 0 {
-		return
-	}
+	house := w.houseIn(to.Houses, here)
 	if w.everyGrid {
 		w.last = -1
 	}

@@ -70,7 +70,9 @@ func (f *finder) leave(s *segment, h int32, d int, direct directly) bool {
 	case direct != nil:
 		direct(h, d, gone, covers)
 	default:
-		f.emit(Step{Digits: Of(d), Houses: []int32{h}, Covers: covers, Removed: gone, Cells: f.cellsOf(h, f.where(h, d))})
+		s := Step{Digits: Of(d), Houses: []int32{h}, Covers: covers, Removed: gone, Cells: f.cellsOf(h, f.where(h, d))}
+		s.Claims = []Claim{fits(h, s.Digits, s.Cells...), {Fact: Within, Cells: s.Cells, Houses: covers}}
+		f.emit(s)
 	}
 	return true
 }
@@ -105,9 +107,13 @@ func (f *finder) follow(source int32, d int, gone []Candidate, covers []int32, s
 				continue
 			}
 			seen[put] = true
+			cells := f.cellsOf(source, f.where(source, d))
+			lost := f.cellsOf(s.house, f.where(s.house, d)&^m)
 			f.emit(Step{
-				Digits: Of(d), Houses: []int32{source, s.house}, Covers: covers, Placed: []Candidate{put},
-				Cells: f.cellsOf(source, f.where(source, d)),
+				Digits: Of(d), Houses: []int32{source, s.house}, Covers: covers, Placed: []Candidate{put}, Cells: cells,
+				Claims: []Claim{
+					fits(source, Of(d), cells...), {Fact: Within, Cells: cells, Houses: covers}, fits(s.house, Of(d), append(lost, int32(put.Cell()))...),
+				},
 			})
 		}
 	}
@@ -115,12 +121,10 @@ func (f *finder) follow(source int32, d int, gone []Candidate, covers []int32, s
 
 // locked explains pointing and claiming.
 func (w *writer) locked(s *Step) {
-	d := s.Digits.First()
-	if h := &w.Houses[s.Houses[0]]; h.Kind != overlap.Box {
+	if h := &w.Houses[s.Claims[0].Houses[0]]; h.Kind != overlap.Box {
 		w.grid = h.Grid
 	}
-	w.say("In %v the digit %v fits only in %v, which are also in %v; so no other cell of ",
-		allHouses(s.Houses[:1]), d, allCells(s.Cells), allHouses(s.Covers))
+	w.say("%v, which are also in %v; so no other cell of ", s.Claims[0], allHouses(s.Claims[1].Houses))
 	alike, other := w.alikeCovers(s)
 	switch {
 	case len(alike) == 0:
@@ -130,14 +134,14 @@ func (w *writer) locked(s *Step) {
 	default:
 		w.say("%v or of %v", w.those(other), anyHouse(alike))
 	}
-	w.say(" is %v", d)
+	w.say(" is %v", s.Digits)
 }
 
 // alikeCovers returns the houses that lose a locked digit: those of the kind of the house in which
 // it is locked, of another grid with which that one has some cells in common, and the others.
 func (w *writer) alikeCovers(s *Step) (alike, other []int32) {
-	for _, h := range s.Covers {
-		if w.Houses[h].Kind == w.Houses[s.Houses[0]].Kind {
+	for _, h := range s.Claims[1].Houses {
+		if w.Houses[h].Kind == w.Houses[s.Claims[0].Houses[0]].Kind {
 			alike = append(alike, h)
 		} else {
 			other = append(other, h)
@@ -149,18 +153,13 @@ func (w *writer) alikeCovers(s *Step) (alike, other []int32) {
 // directLocked explains a locked digit that makes a hidden single.
 func (w *writer) directLocked(s *Step) {
 	w.locked(s)
-	d, next := s.Digits.First(), s.Houses[1:]
+	next := s.Claims[2]
 	if alike, _ := w.alikeCovers(s); len(alike) == 0 {
-		w.say(". That leaves %v one place for %v", allHouses(next), d)
+		w.say(". That leaves %v one place for %v", allHouses(next.Houses), next.Digits)
 		return
 	}
-	var lost []int32
-	for _, c := range w.cellsOf(next[0], w.where(next[0], d)) {
-		if c != int32(s.Placed[0].Cell()) {
-			lost = append(lost, c)
-		}
-	}
-	w.grid = w.Houses[next[0]].Grid
-	w.say(". So %v %v not %v", allCells(lost), are(len(lost)), d)
-	w.say(", and %v has one place left for %v", allHouses(next), d)
+	lost := next.Cells[:len(next.Cells)-1]
+	w.grid = w.Houses[next.Houses[0]].Grid
+	w.say(". So %v %v not %v", allCells(lost), are(len(lost)), next.Digits)
+	w.say(", and %v has one place left for %v", allHouses(next.Houses), next.Digits)
 }

@@ -73,6 +73,7 @@ func (f *finder) nakedStep(h int32, places uint16, digits Set, locked bool) bool
 		}
 	}
 	if (inBox && inLine) == locked && !there {
+		s.Claims = []Claim{holds(digits, s.Cells...), {Fact: Within, Cells: s.Cells, Houses: s.Covers}}
 		f.emit(s)
 	}
 	return len(s.Removed) > 0
@@ -80,6 +81,5 @@ func (f *finder) nakedStep(h int32, places uint16, digits Set, locked bool) bool
 
 // naked explains naked and locked subsets.
 func (w *writer) naked(s *Step) {
-	w.say("%v can hold only %v between them, so no other cell of %v can hold these digits",
-		allCells(s.Cells), s.Digits, anyHouse(s.Covers))
+	w.say("%v between them, so no other cell of %v can hold these digits", s.Claims[0], anyHouse(s.Claims[1].Houses))
 }

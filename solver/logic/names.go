@@ -256,6 +256,11 @@ func alike(x, y *overlap.House) bool {
 	return x.Kind == y.Kind && x.Kind != overlap.Box && x.Grid == y.Grid
 }
 
+// houseIn returns the first of some houses that a grid has, otherwise the first.
+func (b *Board) houseIn(houses []int32, grid int) int32 {
+	return houses[max(0, slices.IndexFunc(houses, func(h int32) bool { return slices.Contains(b.gridsOf[h], grid) }))]
+}
+
 // those refers to houses that were just named: "that row", "those columns or that box".
 func (w *writer) those(houses []int32) string {
 	count := make(map[overlap.Kind]int)

@@ -132,13 +132,6 @@ func (w *walker) next() *Step {
 	return best
 }
 
-// complete completes a step that is shown, unless ctx ends first.
-func (f *finder) complete(s *Step) {
-	if s.Technique.trace != nil {
-		s.Technique.trace(f, s)
-	}
-}
-
 // ended reports whether ctx has ended, so that the work is to end.
 func (f *finder) ended() bool {
 	f.over = f.over || f.ctx.Err() != nil

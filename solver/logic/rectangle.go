@@ -99,12 +99,18 @@ func (f *finder) eachRectangle(do func(*corners)) {
 	}
 }
 
-// emitRectangle emits a step of a rectangle.
-func (f *finder) emitRectangle(k *corners, gone []Candidate, covers ...int32) {
+// emitRectangle emits a step of a rectangle, with claims beyond those of all rectangles.
+func (f *finder) emitRectangle(k *corners, gone []Candidate, covers []int32, more ...Claim) {
 	if gone == nil {
 		return
 	}
-	f.emit(Step{Digits: k.pair, Cells: slices.Clone(k.rectangle[:]), Houses: f.round(&k.rectangle), Covers: covers, Removed: gone})
+	s := Step{Digits: k.pair, Cells: slices.Clone(k.rectangle[:]), Houses: f.round(&k.rectangle), Covers: covers, Removed: gone}
+	var roofs []int32
+	for _, i := range k.roofs {
+		roofs = append(roofs, s.Cells[i])
+	}
+	s.Claims = append([]Claim{{Fact: Deadly, Digits: k.pair, Cells: s.Cells}, {Fact: Others, Digits: k.pair, Cells: roofs}}, more...)
+	f.emit(s)
 }
 
 // round returns the houses that join the cells of a rectangle.

@@ -97,7 +97,8 @@ var registry = func() []*Technique {
 		return t
 	}
 	single := func(kind int, name, title string, rating float64, score int, words wording, codes ...string) {
-		add(name, title, rating, score, Easy, findSingles(kind), words, codes...).kind = kind
+		t := add(name, title, rating, score, Easy, findSingles(kind), words, codes...)
+		t.kind, t.trace = kind, func(f *finder, s *Step) { f.claimSingle(s) }
 	}
 	single(lastInHouse, "full-house", "Full House", 1.0, 4, (*writer).fullHouse, "0000")
 	single(hiddenInBox, "hidden-single", "Hidden Single", 1.2, 14, (*writer).hiddenSingle, "0002")
@@ -206,7 +207,9 @@ func addChains(add adder) {
 		add("als-aic", "Alternating Inference Chain with Almost Locked Sets", 7.5, 320, Unfair,
 			findChains(chainRule{parts: groups | almost, strong: plain | grouped | inSet, weak: inCell | ofDigit, least: inSet, base: 4}), (*writer).chain, "0710", "0711"),
 	} {
-		t.Longer = true
+		if t.Longer = true; strings.HasSuffix(t.Name, "nice-loop") {
+			t.trace = claimLoop
+		}
 	}
 	add("sue-de-coq", "Sue de Coq", 5.8, 250, Unfair, findSueDeCoq, (*writer).sueDeCoq, "1101")
 	add("template-delete", "Template", 7.7, 500, Extreme, findTemplates(false), (*writer).template, "1202")

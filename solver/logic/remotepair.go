@@ -72,7 +72,7 @@ func (f *finder) remoteStep(m Set, path []int32) {
 		chain = append(chain, Node{Digit: x, Cells: []int32{c}}, Node{Digit: y, Cells: []int32{c}, On: true})
 		x, y = y, x
 	}
-	s := Step{Digits: m, Cells: path, Removed: gone, Chains: []Chain{chain}}
+	s := Step{Digits: m, Cells: path, Removed: gone, Chains: []Chain{chain}, Claims: []Claim{holds(m, path...)}}
 	s.Rating = f.technique.Rating + longer((len(path)-4)/2)
 	for i := 1; i < len(path); i++ {
 		s.Houses = append(s.Houses, f.common(int(path[i-1]), int(path[i]))[0])
@@ -83,6 +83,6 @@ func (f *finder) remoteStep(m Set, path []int32) {
 
 // remotePair explains a chain of cells with the same two candidates.
 func (w *writer) remotePair(s *Step) {
-	w.say("%v can hold only %v, and each sees the next, so the two digits alternate. ", allCells(s.Cells), s.Digits)
+	w.say("%v, and each sees the next, so the two digits alternate. ", s.Claims[0])
 	w.say("Two of these cells that are an odd number of links apart hold both digits, so a cell that sees both of them is not %v", anyDigit(s.Digits))
 }

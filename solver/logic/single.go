@@ -76,9 +76,44 @@ func findSingles(kind int) func(*finder) {
 	}
 }
 
+// claimSingle says what a single that is shown rests on: where the digit is already, and what earlier
+// steps have ruled out.
+func (p *Position) claimSingle(s *Step) {
+	c, d := s.Cells[0], s.Digits
+	if s.Houses == nil {
+		taken := p.taken(int(c))
+		s.Claims = []Claim{holds(d, c), {Fact: Seen, Cells: s.Cells, Digits: taken}}
+		if out := All &^ taken &^ d; out != 0 {
+			s.Claims = append(s.Claims, Claim{Fact: CannotHold, Cells: s.Cells, Digits: out})
+		}
+		return
+	}
+	if s.Technique.kind == lastInHouse {
+		s.Claims = []Claim{{Fact: LastBlank, Digits: d, Cells: s.Cells, Houses: s.Houses}}
+		return
+	}
+	s.Claims = []Claim{fits(s.Houses[0], d, c)}
+	var blocked, out []int32 // the other blank cells: by the digit itself, and by earlier steps
+	for _, o := range p.Houses[s.Houses[0]].Cells {
+		switch {
+		case p.value[o] != 0 || int32(o) == c:
+		case p.taken(o)&d != 0:
+			blocked = append(blocked, int32(o))
+		default:
+			out = append(out, int32(o))
+		}
+	}
+	if by := p.blockers(s.Houses[0], d.First(), blocked); len(by) > 0 {
+		s.Claims = append(s.Claims, Claim{Fact: Placed, Digits: d, Cells: blocked, Houses: by})
+	}
+	if len(out) > 0 {
+		s.Claims = append(s.Claims, Claim{Fact: CannotHold, Digits: d, Cells: out})
+	}
+}
+
 // fullHouse explains the last blank cell of a house.
 func (w *writer) fullHouse(s *Step) {
-	w.say("%v has one blank cell left, and of its digits only %v is missing", allHouses(s.Houses), s.Digits.First())
+	w.say("%v has one blank cell left, and of its digits only %v is missing", allHouses(s.Claims[0].Houses), s.Claims[0].Digits)
 }
 
 // aDigit names a digit with its article.
@@ -100,38 +135,28 @@ func ruledOut(out Set) string {
 // hiddenSingle explains a digit's last place in a house: which houses have the digit already
 // and so block the other blank cells.
 func (w *writer) hiddenSingle(s *Step) {
-	h, d := s.Houses[0], s.Digits.First()
+	one, d := s.Claims[0], s.Claims[0].Digits.First()
 	if s.ByMarks {
-		w.say("By your marks, %v has one place left for %v", allHouses(s.Houses), d)
+		w.say("By your marks, ")
+	}
+	w.say("%v has one place left for %v", allHouses(one.Houses), d)
+	if s.ByMarks {
 		return
 	}
-	w.say("%v has one place left for %v", allHouses(s.Houses), d)
-	var blocked, out []int32 // the other blank cells: by the digit itself, and by earlier steps
-	for _, c := range w.Houses[h].Cells {
-		switch {
-		case w.value[c] != 0 || int32(c) == s.Cells[0]:
-		case w.taken(c)&Of(d) != 0:
-			blocked = append(blocked, int32(c))
-		default:
-			out = append(out, int32(c))
-		}
-	}
-	if by := w.blockers(h, d, blocked); len(by) > 0 {
+	link := ", because"
+	for _, c := range s.claims(Placed) {
 		verb := "has"
-		if len(by) > 1 {
+		if len(c.Houses) > 1 {
 			verb = "have"
 		}
-		w.say(", because %v already %v %v", allHouses(by), verb, aDigit(d))
+		w.say("%v %v already %v %v", link, allHouses(c.Houses), verb, aDigit(d))
+		link = ", and"
 	}
-	if len(out) > 0 {
-		link := ", and"
-		if len(blocked) == 0 {
-			link = ", because"
-		}
+	for _, c := range s.claims(CannotHold) {
 		if w.last != w.grid { // they are not among those of the house named last
 			w.last = -1
 		}
-		w.say("%v %v is ruled out in %v by now", link, d, allCells(out))
+		w.say("%v %v is ruled out in %v by now", link, d, allCells(c.Cells))
 	}
 }
 
@@ -145,19 +170,19 @@ func (p *Position) taken(cell int) (digits Set) {
 
 // blockers returns few houses that have a digit and all of the cells, those of most cells
 // first.
-func (w *writer) blockers(h int32, d int, cells []int32) (by []int32) {
+func (p *Position) blockers(h int32, d int, cells []int32) (by []int32) {
 	for len(cells) > 0 {
 		best, covers := int32(-1), 0
 		for _, c := range cells {
-			for _, s := range w.at(int(c)) {
-				n := onesCount(w.mask(s.house, cells))
-				if s.house != h && w.done[s.house].Has(d) && (n > covers || n == covers && s.house < best) {
+			for _, s := range p.at(int(c)) {
+				n := onesCount(p.mask(s.house, cells))
+				if s.house != h && p.done[s.house].Has(d) && (n > covers || n == covers && s.house < best) {
 					best, covers = s.house, n
 				}
 			}
 		}
 		by = append(by, best)
-		cells = slices.DeleteFunc(slices.Clone(cells), func(c int32) bool { return w.has(best, c) })
+		cells = slices.DeleteFunc(slices.Clone(cells), func(c int32) bool { return p.has(best, c) })
 	}
 	slices.Sort(by)
 	return by
@@ -165,18 +190,17 @@ func (w *writer) blockers(h int32, d int, cells []int32) (by []int32) {
 
 // nakedSingle explains a cell's last candidate.
 func (w *writer) nakedSingle(s *Step) {
-	c, d := int(s.Cells[0]), s.Digits
+	only, seen := s.Claims[0], s.Claims[1]
 	if s.ByMarks {
-		w.say("By your marks, %v can only be %v", allCells(s.Cells), d)
+		w.say("By your marks, %v can only be %v", allCells(only.Cells), only.Digits)
 		return
 	}
 	lines := "row, column and box"
-	if k := len(w.Boxes[c/9]); k > 1 {
+	if k := len(w.Boxes[seen.Cells[0]/9]); k > 1 {
 		lines = "box and the rows and columns of its " + number(k) + " grids"
 	}
-	out := All &^ w.taken(c) &^ d
-	w.say("In its %v, %v sees every digit but %v", lines, allCells(s.Cells), out|d)
-	if out != 0 {
-		w.say(", and %v by now", ruledOut(out))
+	w.say("In its %v, %v sees every digit but %v", lines, allCells(seen.Cells), All&^seen.Digits)
+	for _, c := range s.claims(CannotHold) {
+		w.say(", and %v by now", ruledOut(c.Digits))
 	}
 }

@@ -12,6 +12,7 @@ type Step struct {
 	Sets      []ALS   // almost locked sets that it uses
 	Links     Set     // the digits that link these sets: two sets that such a digit links cannot both hold it
 	Chains    []Chain // what follows from what
+	Claims    []Claim // the facts that it rests on; of singles and loops only if the step is of a path
 	Placed    []Candidate
 	Removed   []Candidate // in ascending order, each once
 	Conflict  *Conflict   // of a net: what goes wrong; otherwise nil
@@ -35,7 +36,11 @@ type Node struct {
 	Cells []int32
 	On    bool
 	ALS   *ALS // the set that the step from the node before uses; nil for other links
-	Why   Why  // of a net: why it follows
+
+	// The houses where the digit fits only in this node and the one before, if that is why it follows;
+	// of steps of a path.
+	Houses []int32
+	Why    Why // of a net: why it follows
 }
 
 // Why says why a node of a net follows from those before.

@@ -43,19 +43,14 @@ func (f *finder) pairsAt(d int) map[int32][]conjugate {
 	return at
 }
 
-// onlyHouse returns a house that has all of the cells and a digit only there, one of a grid if there
-// is a choice, or -1.
-func (p *Position) onlyHouse(cells []int32, d, grid int) int32 {
-	house := int32(-1)
+// onlyHouses returns the houses that have all of the cells and a digit only there.
+func (p *Position) onlyHouses(cells []int32, d int) (houses []int32) {
 	for _, s := range p.at(int(cells[0])) {
-		if m := p.mask(s.house, cells); p.where(s.house, d) != m || !p.hasAll(s.house, cells) {
-			continue
-		}
-		if house < 0 || !slices.Contains(p.gridsOf[house], grid) && slices.Contains(p.gridsOf[s.house], grid) {
-			house = s.house
+		if p.where(s.house, d) == p.mask(s.house, cells) && p.hasAll(s.house, cells) {
+			houses = append(houses, s.house)
 		}
 	}
-	return house
+	return houses
 }
 
 // houseWith returns the first house that has all of the cells, or -1.

@@ -117,19 +117,16 @@ func (f *finder) sueDeCoqStep(box, line int32, cells []int32, digits Set, b, l p
 	}
 	f.emit(Step{
 		Digits: digits | b.digits | l.digits, Houses: []int32{box, line}, Removed: gone,
-		Cells: slices.Concat(cells, b.cells, l.cells),
-		Sets:  []ALS{{box, b.cells, b.digits}, {line, l.cells, l.digits}},
+		Cells:  slices.Concat(cells, b.cells, l.cells),
+		Sets:   []ALS{{box, b.cells, b.digits}, {line, l.cells, l.digits}},
+		Claims: []Claim{holds(digits, cells...)},
 	})
 }
 
 // sueDeCoq explains cells where a box and a line cross, whose surplus digits both use up.
 func (w *writer) sueDeCoq(s *Step) {
-	crossing := s.Cells[:len(s.Cells)-len(s.Sets[0].Cells)-len(s.Sets[1].Cells)]
-	var digits Set
-	for _, c := range crossing {
-		digits |= w.marks[c]
-	}
-	w.say("%v can hold only %v, %v more digits than cells. ", allCells(crossing), digits, number(digits.Len()-len(crossing)))
+	crossing, digits := s.Claims[0].Cells, s.Claims[0].Digits
+	w.say("%v, %v more digits than cells. ", s.Claims[0], number(digits.Len()-len(crossing)))
 	link := "In "
 	for i := range s.Sets {
 		part := &s.Sets[i]

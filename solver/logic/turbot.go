@@ -58,6 +58,10 @@ func (f *finder) turbotsFrom(d int, first conjugate, at map[int32][]conjugate, w
 				emit(Step{
 					Digits: Of(d), Houses: []int32{first.house, second.house}, Covers: []int32{link},
 					Cells: []int32{far, near, o, end}, Removed: gone,
+					Claims: []Claim{
+						fits(first.house, Of(d), far, near), fits(second.house, Of(d), o, end),
+						{Fact: Within, Cells: []int32{near, o}, Houses: f.alike(link, near, o)},
+					},
 					Chains: []Chain{{
 						{Digit: d, Cells: []int32{far}},
 						{Digit: d, Cells: []int32{near}, On: true},
@@ -68,6 +72,13 @@ func (f *finder) turbotsFrom(d int, first conjugate, at map[int32][]conjugate, w
 			}
 		}
 	}
+}
+
+// alike returns a house that two cells share, and then the others of its kind that they share.
+func (b *Board) alike(link, x, y int32) []int32 {
+	return append([]int32{link}, slices.DeleteFunc(b.common(int(x), int(y)), func(h int32) bool {
+		return h == link || b.Houses[h].Kind != b.Houses[link].Kind
+	})...)
 }
 
 // shape names the shape of two houses joined by a third.
@@ -114,18 +125,12 @@ func (f *finder) dual(find func(func(Step)), alike func(x, y *Step) bool) {
 
 // turbot explains two houses with two places for a digit.
 func (w *writer) turbot(s *Step) {
-	c, d := s.Chains[0], s.Digits.First()
-	w.say("%v has two places left in %v, %v, and two in %v, %v. ", d, allHouses(s.Houses[:1]), allCells(s.Cells[:2]), allHouses(s.Houses[1:]), allCells(s.Cells[2:]))
-	w.say("%v are both in ", allCells(s.Cells[1:3]))
-	link := s.Covers[0]
-	for _, h := range w.common(int(s.Cells[1]), int(s.Cells[2])) { // rather one of the grid just named
-		if w.Houses[h].Kind == w.Houses[link].Kind && slices.Contains(w.HouseGrids(h), w.last) {
-			link = h
-		}
-	}
-	w.say("%v, so at most one of them is %v, ", allHouses{link}, d)
+	one, two, link, d := s.Claims[0], s.Claims[1], s.Claims[2], s.Digits
+	w.say("%v has two places left in %v, %v, and two in %v, %v. ", d, allHouses(one.Houses), allCells(one.Cells), allHouses(two.Houses), allCells(two.Cells))
+	w.say("%v are both in ", allCells(link.Cells))
+	w.say("%v, so at most one of them is %v, ", allHouses{w.houseIn(link.Houses, w.last)}, d) // rather one of the grid just named
 	w.last = -1
-	w.say("and therefore at least one of %v and %v is %v. ", allCells(c[0].Cells), allCells(c[3].Cells), d)
+	w.say("and therefore at least one of %v and %v is %v. ", allCells(one.Cells[:1]), allCells(two.Cells[1:]), d)
 	w.say("A cell that sees both of these is not %v", d)
 }
 

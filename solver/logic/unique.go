@@ -11,7 +11,7 @@ import (
 func findUnique1(f *finder) {
 	f.eachRectangle(func(k *corners) {
 		if len(k.roofs) == 1 {
-			f.emitRectangle(k, f.remove(nil, int(k.rectangle[k.roofs[0]]), k.pair))
+			f.emitRectangle(k, f.remove(nil, int(k.rectangle[k.roofs[0]]), k.pair), nil)
 		}
 	})
 }
@@ -34,7 +34,7 @@ func findUnique2(five bool) func(*finder) {
 				cells = append(cells, k.rectangle[i])
 			}
 			if third.Len() == 1 {
-				f.emitRectangle(k, f.seeing(nil, third.First(), cells...))
+				f.emitRectangle(k, f.seeing(nil, third.First(), cells...), nil, holds(k.pair|third, cells...))
 			}
 		})
 	}
@@ -80,21 +80,33 @@ func (f *finder) subsetWith(k *corners, h, x, y int32, extras Set) {
 			continue
 		}
 		var gone []Candidate
+		var lose []int32 // the houses that lose the digits
 		all := append(slices.Clone(with), x, y)
 		for _, in := range f.HousesAt(int(x)) {
 			if onesCount(f.mask(in, all)) != len(all) {
 				continue
 			}
+			before := len(gone)
 			for _, c := range f.Houses[in].Cells {
 				if !slices.Contains(all, int32(c)) {
 					gone = f.remove(gone, c, digits)
 				}
 			}
+			if len(gone) > before {
+				lose = append(lose, in)
+			}
 		}
 		if gone != nil {
+			four := slices.Clone(k.rectangle[:])
 			f.emit(Step{
-				Digits: k.pair | digits, Cells: slices.Clone(k.rectangle[:]), Fins: with,
+				Digits: k.pair | digits, Cells: four, Fins: with,
 				Houses: f.round(&k.rectangle), Covers: []int32{h}, Removed: gone, Sets: []ALS{{h, []int32{x, y}, extras}},
+				Claims: []Claim{
+					{Fact: Deadly, Digits: k.pair, Cells: four},
+					{Fact: Others, Digits: k.pair, Cells: []int32{x, y}},
+					holds(k.pair|extras, x, y), holds(digits, with...),
+					{Fact: Within, Cells: all, Houses: lose},
+				},
 			})
 		}
 	}
@@ -113,7 +125,7 @@ func findUnique4(f *finder) {
 			for rest := k.pair; rest != 0; rest &= rest - 1 {
 				if m := f.where(h, rest.First()); m != 0 && m&^both == 0 {
 					other := k.pair &^ Of(rest.First())
-					f.emitRectangle(k, f.remove(f.remove(nil, int(x), other), int(y), other), h)
+					f.emitRectangle(k, f.remove(f.remove(nil, int(x), other), int(y), other), []int32{h}, fits(h, Of(rest.First()), x, y))
 				}
 			}
 		}
@@ -134,7 +146,13 @@ func findUnique6(f *finder) {
 			for side := range 2 { // the pairs of sides 0-1, 2-3 and 1-2, 3-0
 				r := &k.rectangle
 				if f.onlyLine(d, r[side], r[side+1]) >= 0 && f.onlyLine(d, r[side+2], r[(side+3)%4]) >= 0 {
-					f.emitRectangle(k, f.remove(f.remove(nil, x, Of(d)), y, Of(d)))
+					only := Claim{Fact: FitsOnly, Digits: Of(d), Cells: slices.Clone(r[:])}
+					for _, h := range f.round(r) {
+						if f.Houses[h].Kind != overlap.Box && f.where(h, d)&^f.mask(h, r[:]) == 0 {
+							only.Houses = append(only.Houses, h)
+						}
+					}
+					f.emitRectangle(k, f.remove(f.remove(nil, x, Of(d)), y, Of(d)), nil, only)
 				}
 			}
 		}
@@ -163,99 +181,59 @@ func findHiddenRectangle(f *finder) {
 			across := (i + 2) % 4
 			c := k.rectangle[across]
 			for rest := k.pair; rest != 0; rest &= rest - 1 {
-				d := rest.First()
-				if f.onlyLine(d, c, k.rectangle[(across+1)%4]) >= 0 && f.onlyLine(d, c, k.rectangle[(across+3)%4]) >= 0 {
-					f.emitRectangle(k, f.remove(nil, int(c), k.pair&^Of(d)))
+				d, x, y := rest.First(), k.rectangle[across^1], k.rectangle[3-across]
+				one, other := f.onlyLine(d, c, x), f.onlyLine(d, c, y)
+				if one >= 0 && other >= 0 {
+					f.emitRectangle(k, f.remove(nil, int(c), k.pair&^Of(d)), nil, holds(k.pair, k.rectangle[i]), fits(one, Of(d), c, x), fits(other, Of(d), c, y))
 				}
 			}
 		}
 	})
 }
 
-// deadly says what would be if the cells of a rectangle held only two digits.
-func (w *writer) deadly(s *Step, pair Set) {
-	w.say("If %v held only %v, these could be swapped, and the puzzle would have two solutions. ", allCells(s.Cells), pair)
-}
-
-// roofs returns the cells of a rectangle that may hold more than two digits.
-func (w *writer) roofs(s *Step, pair Set) (cells []int32) {
-	for _, c := range s.Cells {
-		if w.marks[c]&^pair != 0 {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+// deadly says what would be if the cells of a rectangle held only two digits. It returns the cells that
+// can hold others.
+func (w *writer) deadly(s *Step) allCells {
+	c := &s.Claims[0]
+	w.say("If %v held only %v, these could be swapped, and the puzzle would have two solutions. ", allCells(c.Cells), c.Digits)
+	return s.Claims[1].Cells
 }
 
 // unique1 explains rectangles of type 1.
-func (w *writer) unique1(s *Step) {
-	w.deadly(s, s.Digits)
-	w.say("So %v holds another digit", allCells(w.roofs(s, s.Digits)))
-}
+func (w *writer) unique1(s *Step) { w.say("So %v holds another digit", w.deadly(s)) }
 
 // unique2 explains rectangles of types 2 and 5.
 func (w *writer) unique2(s *Step) {
-	d := s.Removed[0].Digit()
-	roofs := w.roofs(s, s.Digits)
-	w.deadly(s, s.Digits)
-	w.say("So at least one of %v is %v, and a cell that sees all of these is not %v", allCells(roofs), d, d)
+	d := s.Claims[2].Digits &^ s.Claims[0].Digits
+	w.say("So at least one of %v is %v, and a cell that sees all of these is not %v", w.deadly(s), d, d)
 }
 
 // unique3 explains rectangles of type 3.
 func (w *writer) unique3(s *Step) {
-	extras := s.Sets[0].Digits
-	var pair, all Set
-	for _, c := range s.Cells {
-		pair |= w.marks[c] &^ extras
-	}
-	all = extras
-	for _, c := range s.Fins {
-		all |= w.marks[c]
-	}
-	w.deadly(s, pair)
-	subset := slices.Concat(s.Sets[0].Cells, s.Fins)
-	lose := slices.DeleteFunc(slices.Clone(w.HousesAt(int(subset[0]))), func(h int32) bool {
-		loses := func(c Candidate) bool { return w.has(h, int32(c.Cell())) }
-		return onesCount(w.mask(h, subset)) != len(subset) || !slices.ContainsFunc(s.Removed, loses)
-	})
+	extras, with := s.Claims[2].Digits&^s.Claims[0].Digits, s.Claims[3]
 	w.say("So at least one of %v is %v. With %v, that makes a naked subset of %v, so no other cell of %v can hold these digits",
-		allCells(s.Sets[0].Cells), anyDigit(extras), allCells(s.Fins), all, anyHouse(lose))
+		w.deadly(s), anyDigit(extras), allCells(with.Cells), with.Digits, anyHouse(s.Claims[4].Houses))
 }
 
 // unique4 explains rectangles of type 4.
 func (w *writer) unique4(s *Step) {
-	gone := Of(s.Removed[0].Digit())
-	roofs := w.roofs(s, s.Digits)
-	w.deadly(s, s.Digits)
-	w.say("In %v the digit %v fits only in %v, so one of them is %v. If the other were %v, the four cells would hold only these two digits",
-		allHouses(s.Covers), s.Digits&^gone, allCells(roofs), s.Digits&^gone, gone)
+	only := s.Claims[2]
+	w.deadly(s)
+	w.say("%v, so one of them is %v. If the other were %v, the four cells would hold only these two digits", only, only.Digits, s.gone())
 }
 
 // unique6 explains rectangles of type 6.
 func (w *writer) unique6(s *Step) {
-	d := s.Removed[0].Digit()
-	var lines []int32
-	for _, h := range s.Houses {
-		if w.Houses[h].Kind != overlap.Box && w.where(h, d)&^w.mask(h, s.Cells) == 0 {
-			lines = append(lines, h)
-		}
-	}
-	w.deadly(s, s.Digits)
+	roofs, only := w.deadly(s), s.Claims[2]
 	w.say("%v have %v only in these four cells, so if one of %v were %v, both would be, and the four cells would hold only these two digits",
-		allHouses(lines), d, allCells(w.roofs(s, s.Digits)), d)
+		allHouses(only.Houses), only.Digits, roofs, only.Digits)
 }
 
 // hiddenRectangle explains rectangles with one cell of two candidates.
 func (w *writer) hiddenRectangle(s *Step) {
-	gone := s.Removed[0]
-	d := s.Digits &^ Of(gone.Digit())
-	at := slices.Index(s.Cells, int32(gone.Cell()))
-	corner := func(i int) allCells { return allCells{s.Cells[i]} }
-	var lines allHouses
-	for _, i := range []int{at ^ 1, 3 - at} {
-		lines = append(lines, w.onlyLine(d.First(), s.Cells[at], s.Cells[i]))
-	}
-	w.deadly(s, s.Digits)
+	far, one, other, gone := s.Claims[2], s.Claims[3], s.Claims[4], s.gone()
+	w.deadly(s)
 	w.say("If %v were %v, %v would have %v only in %v and %v. Then %v, which can only be %v, would be %v, and the four cells would hold only these two digits",
-		corner(at), gone.Digit(), lines, d, corner(at^1), corner(3-at), corner(at^2), anyDigit(s.Digits), gone.Digit())
+		allCells(one.Cells[:1]), gone, allHouses{one.Houses[0], other.Houses[0]}, one.Digits, allCells(one.Cells[1:]), allCells(other.Cells[1:]),
+		allCells(far.Cells), anyDigit(far.Digits), gone)
 }

@@ -78,6 +78,7 @@ func findXYZWing(f *finder) {
 				f.emit(Step{
 					Digits: m, Cells: []int32{int32(pivot), a, b}, Houses: f.joining(int32(pivot), a, b),
 					Removed: f.seeing(nil, z.First(), int32(pivot), a, b),
+					Claims:  []Claim{holds(m, int32(pivot)), holds(f.marks[a], a), holds(f.marks[b], b), {Fact: See, Cells: []int32{int32(pivot), a, b}}},
 				})
 			}
 		}
@@ -118,6 +119,7 @@ func (f *finder) wWingFrom(d int, pair conjugate, a int32, cells []int32, seen m
 		seen[key] = true
 		f.emit(Step{
 			Digits: f.marks[a], Cells: []int32{a, pair.cells[0], pair.cells[1], b}, Removed: gone,
+			Claims: []Claim{holds(f.marks[a], a, b), fits(pair.house, Of(d), pair.cells[:]...)},
 			Houses: unique(append(f.joining(pair.cells[0], a), f.joining(pair.cells[1], b)...)), Covers: []int32{pair.house},
 			Chains: []Chain{{
 				{Digit: y, Cells: []int32{a}},
@@ -140,12 +142,11 @@ func (w *writer) xyWing(s *Step) {
 
 // xyzWing explains a pivot that may have the digit of its arms itself.
 func (w *writer) xyzWing(s *Step) {
-	z := s.Removed[0].Digit()
-	w.say("%v is %v. ", allCells(s.Cells[:1]), anyDigit(s.Digits))
+	z := s.gone()
+	w.say("%v. ", s.Claims[0])
 	link := "If"
-	for _, arm := range [][]int32{s.Cells[1:2], s.Cells[2:]} {
-		x := w.marks[arm[0]] &^ Of(z)
-		w.say("%v it is %v, %v is %v", link, x.First(), allCells(arm), z)
+	for _, arm := range s.Claims[1:3] {
+		w.say("%v it is %v, %v is %v", link, arm.Digits&^z, allCells(arm.Cells), z)
 		link = "; if"
 	}
 	w.say("; otherwise it is %v itself. So one of the three cells is %v, and a cell that sees all three is not %v", z, z, z)
@@ -154,8 +155,8 @@ func (w *writer) xyzWing(s *Step) {
 // wWing explains two cells of a pair that a digit's last places in a house keep apart.
 func (w *writer) wWing(s *Step) {
 	c := s.Chains[0]
-	x, y := c[1].Digit, c[0].Digit
+	x, y, two, link := c[1].Digit, c[0].Digit, s.Claims[0], s.Claims[1]
 	w.say("%v and %v can hold only %v. They cannot both be %v, because each sees one of %v, the only places for %v in %v. ",
-		allCells(c[0].Cells), allCells(c[5].Cells), s.Digits, x, allCells(s.Cells[1:3]), x, allHouses(s.Covers))
+		allCells(two.Cells[:1]), allCells(two.Cells[1:]), two.Digits, x, allCells(link.Cells), x, allHouses(link.Houses))
 	w.say("So at least one of the two cells is %v, and a cell that sees both is not %v", y, y)
 }

@@ -6,10 +6,9 @@ import (
 	"strings"
 )
 
-// Words explains a step as a teacher would: what to look at, why, and what follows. The
-// position is the one in which the step was found.
-func (p *Position) Words(s *Step) Text {
-	w := p.writer(s)
+// Words explains a step of a path as a teacher would: what to look at, why, and what follows.
+func (b *Board) Words(s *Step) Text {
+	w := b.writer(s)
 	w.bridge(s)
 	s.Technique.words(w, s)
 	w.branch = 0
@@ -20,20 +19,20 @@ func (p *Position) Words(s *Step) Text {
 }
 
 // Where says where to look for a step, and no more.
-func (p *Position) Where(s *Step) Text {
-	w := p.writer(s)
+func (b *Board) Where(s *Step) Text {
+	w := b.writer(s)
 	w.begun = true
 	switch {
 	case len(s.Houses) > 0 && len(s.Houses) <= 2:
 		w.say("%v", allHouses(s.Houses))
 	case len(s.Cells) > 0 && len(s.Cells) <= 4:
 		w.say("%v", allCells(s.Cells))
-	case len(p.Grids) == 1:
+	case len(b.Grids) == 1:
 		w.say("the whole grid")
 	default:
 		var names []string
-		for _, g := range p.GridsOf(s) {
-			names = append(names, p.Layout.Grids[g].Name)
+		for _, g := range b.GridsOf(s) {
+			names = append(names, b.gridName(g))
 		}
 		w.say("%v", list(names, "and"))
 	}
@@ -43,7 +42,7 @@ func (p *Position) Where(s *Step) Text {
 // writer writes the text of a step. Cells go by their names in one grid where they can; a
 // cell named without a grid is in the grid named last in the sentence.
 type writer struct {
-	*Position
+	*Board
 	grid   int  // whose names come first
 	last   int  // the grid named last in the sentence; -1 for none
 	begun  bool // whether a sentence has begun
@@ -60,8 +59,8 @@ type writer struct {
 // bothNames is in place of a grid for a cell that the text calls by two names.
 const bothNames = -1
 
-func (p *Position) writer(s *Step) *writer {
-	return &writer{Position: p, grid: p.gridFor(s), last: -1, named: make(map[int]bool), called: make(map[int32]int)}
+func (b *Board) writer(s *Step) *writer {
+	return &writer{Board: b, grid: b.gridFor(s), last: -1, named: make(map[int]bool), called: make(map[int32]int)}
 }
 
 // bridge has the cells of chains named also in the grid of a cell that they rule out, if that is
@@ -143,12 +142,28 @@ func (w *writer) arg(v any) {
 		w.briefly(int32(v))
 	case *Node:
 		w.node(v, "")
+	case Claim:
+		w.claim(&v)
 	case Set:
 		w.plain(digits(v, "and"))
 	case anyDigit:
 		w.plain(digits(Set(v), "or"))
 	default:
 		w.plain(fmt.Sprint(v))
+	}
+}
+
+// claim writes what cells or houses can hold: "In row 1 of c the digit 5 fits only in r1c2 and r1c3".
+func (w *writer) claim(c *Claim) {
+	switch {
+	case c.Fact == FitsOnly && c.Digits.Len() == 1:
+		w.say("In %v the digit %v fits only in %v", allHouses(c.Houses), c.Digits, allCells(c.Cells))
+	case c.Fact == FitsOnly:
+		w.say("In %v the digits %v fit only in %v", allHouses(c.Houses), c.Digits, allCells(c.Cells))
+	case len(c.Cells) == 1:
+		w.say("%v is %v", allCells(c.Cells), anyDigit(c.Digits))
+	default:
+		w.say("%v can hold only %v", allCells(c.Cells), c.Digits)
 	}
 }
 

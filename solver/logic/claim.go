@@ -1,0 +1,67 @@
+package logic
+
+// Claim is a fact of a position that a step rests on, as its finder saw it. The words of a step
+// are made of its claims, chains and sets alone: a writer has no position to look at.
+type Claim struct {
+	Fact   Fact
+	Digits Set
+	Cells  []int32
+	Houses []int32
+	Covers []int32 // of FitsOnly
+}
+
+// Fact is a kind of claim.
+type Fact uint8
+
+// The facts. Those about digits hold for each of Digits, those about houses in each of Houses.
+const (
+	LastBlank  Fact = iota // the one cell is the last blank one of the house, which has all digits but this
+	FitsOnly               // in the house the digit fits only in Cells, and in cells of Covers
+	CanHold                // the cells hold none but these digits
+	CannotHold             // the blank cells have lost the digit, which no house of theirs has
+	Placed                 // the house has the digit, and so each of Cells is in such a house
+	Seen                   // the houses of the one cell have these digits
+	Within                 // the house has all of the cells
+	See                    // the first cell sees all others
+	Apart                  // no two of the houses share a place for the digit, but Cells
+	Deadly                 // two digits in the cells in turn could be swapped: no clue is among them, and every house has two neighbours of them or none
+	Others                 // of the cells of a deadly pattern, the claim before, no others can hold other digits
+	Grave                  // all cells but the first have two candidates, and without that one's other candidates each house has each digit twice or not at all
+	AllBlank               // no other cell is blank
+	Either                 // whether the statements of a loop are all true or all false, the digit is in one of the cells, or the cell is one of the digits
+	EitherHeld             // as Either, of an almost locked set whose other digits it has
+)
+
+// fits is the claim that digits fit only in some cells of a house.
+func fits(house int32, digits Set, cells ...int32) Claim {
+	return Claim{Fact: FitsOnly, Digits: digits, Cells: cells, Houses: []int32{house}}
+}
+
+// holds is the claim that cells can hold some digits only.
+func holds(digits Set, cells ...int32) Claim {
+	return Claim{Fact: CanHold, Digits: digits, Cells: cells}
+}
+
+// claims returns the claims of a step that state a fact.
+func (s *Step) claims(f Fact) (list []Claim) {
+	for i := range s.Claims {
+		if s.Claims[i].Fact == f {
+			list = append(list, s.Claims[i])
+		}
+	}
+	return list
+}
+
+// complete fills in what only a step that is shown needs, unless ctx ends first.
+func (f *finder) complete(s *Step) {
+	if s.Technique.trace != nil {
+		s.Technique.trace(f, s)
+	}
+	for _, c := range s.Chains {
+		for i := 1; i < len(c); i++ {
+			if x, y := &c[i-1], &c[i]; y.On && !x.On && y.Digit == x.Digit && y.ALS == nil && y.Why.Kind == Linked {
+				y.Houses = f.onlyHouses(append(x.Cells[:len(x.Cells):len(x.Cells)], y.Cells...), y.Digit)
+			}
+		}
+	}
+}
