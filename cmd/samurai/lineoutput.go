@@ -34,6 +34,9 @@ func newLineOutput(ctx context.Context, s *streams, path string, resume bool) (*
 	if err = o.take(opened(ctx, path, os.O_WRONLY)); err == nil && resume && old.Mode().IsRegular() && old.Size() > 0 {
 		err = o.keep()
 	}
+	if err != nil && o.file != nil {
+		o.file.Close()
+	}
 	return o, err
 }
 

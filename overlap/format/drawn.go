@@ -65,11 +65,13 @@ func (s *source) board(c *canvas) (b *overlap.Board, ref string) {
 	case grids != nil:
 		s.wrong(c.pos, layout.DrawnSize, "this board has %s, but its grids are placed on %s", c.size(), paperOf(b).size())
 	default:
-		shape := "a shape that is not built in"
+		shape, advice := "a shape that is not built in", "leave --layout out, or name the layout of this board"
 		if same := c.shaped(onPaper()...); len(same) > 0 {
 			shape = "the shape of " + names(same)
+		} else if placedIn(c.words["rules"], c) == nil {
+			advice = "name the file of its layout with --layout"
 		}
-		s.wrong(c.pos, layout.DrawnSize, "this board has %s, %s; --layout %s needs %s: leave --layout out, or name the layout of this board", c.size(), shape, s.Layout, paperOf(b).size())
+		s.wrong(c.pos, layout.DrawnSize, "this board has %s, %s; --layout %s needs %s: %s", c.size(), shape, s.Layout, paperOf(b).size(), advice)
 	}
 	return nil, ""
 }

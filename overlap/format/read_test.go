@@ -341,7 +341,7 @@ func TestOne(t *testing.T) {
 		items []*Item
 		want  string
 	}{
-		{sdk, []*Item{samurai}, "a file in format sdk holds a single grid, not 5; choose line or opensudoku, whose files hold several"},
+		{sdk, []*Item{samurai}, "a file in format sdk holds a single grid, not 5; choose "},
 		{ss, []*Item{single, single}, "a file in format ss holds a single grid, not 2; choose"},
 		{blocks, []*Item{samurai, samurai}, "a file in format blocks holds a single puzzle, not 2; write them one by one, or choose yaml or json, whose files hold several"},
 	}

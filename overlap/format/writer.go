@@ -95,7 +95,11 @@ func (w *Writer) End(out io.Writer) (lost []string, err error) {
 		return nil, fmt.Errorf("%s can be read, but not written", w.f.Name)
 	case w.n < 2 || w.f.many:
 	case w.f.one:
-		return nil, fmt.Errorf("a file in format %s holds a single grid, not %d; choose line or opensudoku, whose files hold several", w.f.Name, w.n)
+		several := "choose line or opensudoku, whose files hold several"
+		if w.refuses(w.apart) {
+			several = "choose yaml, which holds whole puzzles"
+		}
+		return nil, fmt.Errorf("a file in format %s holds a single grid, not %d; %s", w.f.Name, w.n, several)
 	default:
 		return nil, fmt.Errorf("a file in format %s holds a single puzzle, not %d; write them one by one, or choose yaml or json, whose files hold several", w.f.Name, w.n)
 	}

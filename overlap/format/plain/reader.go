@@ -294,7 +294,7 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 		top = whole[0]
 	}
 	if top.partly(r.shapes.single) {
-		return r.refuse(top.puzzles[0].at, layout.UnknownLayout, "only some of the grids fit together: %s; name the layout with --layout, --layout single for single grids", top.name())
+		return r.refuse(top.puzzles[0].at, layout.UnknownLayout, "only some of the grids fit together: %s; put the others into another file, or read each grid as a puzzle with --layout single", top.name())
 	}
 	for _, p := range top.puzzles {
 		if p.shape == r.shapes.single && r.join.must > 1 {
