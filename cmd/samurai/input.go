@@ -189,6 +189,16 @@ func (s *streams) open(ctx context.Context, file string) (io.ReadCloser, error) 
 	return s.inputs.open(ctx, &s.inputs.puzzles, file)
 }
 
+// fromFile reports whether standard input is a file, as in samurai solve - < FILE.
+func (s *streams) fromFile() bool {
+	f, ok := s.in.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode().IsRegular()
+}
+
 // formatFlags is what is known of the format of files beforehand.
 type formatFlags struct {
 	From        string   `placeholder:"FORMAT" values:"reads" help:"Format of the input (default: recognised by the content, then by the extension).${formats}"`
@@ -237,7 +247,7 @@ func read(ctx context.Context, s *streams, through func(io.Reader) io.Reader, fi
 	}
 	defer in.Close()
 	o := n.options(&s.inputs, filepath.Dir(file))
-	o.Finite = file != dash
+	o.Finite = file != dash || s.fromFile()
 	o.Within = func() (context.Context, context.CancelFunc) { return limit.within(ctx) }
 	r := format.NewReader(nameOf(file), through(in), o)
 	for doc, err := range r.All() {

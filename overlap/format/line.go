@@ -203,7 +203,7 @@ func (r *lines) simple(l string, c *layout.Clues, from, to int) bool {
 		return false
 	}
 	behind := strings.TrimLeft(l[to:], gridEnds)
-	if len(behind) >= 81 && isLine(behind) { // which may be the solution
+	if len(behind) > 40 && (isLine(behind) || plain.IsDamaged(behind)) { // which may be the solution
 		return false
 	}
 	for i := range c.Pos {

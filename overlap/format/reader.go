@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 
 	"samurai/layout"
@@ -72,7 +73,7 @@ func NewReader(file string, r io.Reader, o Options) *Reader {
 				return doc, err
 			}
 		}
-		rd.next = giveUp(rd.next)
+		rd.next = leftOnce(giveUp(rd.next))
 		return rd.next()
 	}
 	return rd
@@ -103,6 +104,26 @@ func giveUp(next func() (*layout.Document, error)) func() (*layout.Document, err
 			}}
 		}
 		return doc, nil
+	}
+}
+
+// leftOnce yields documents without warnings of what is not kept that an earlier document has, word
+// for word: each puzzle of a sheet has the same columns.
+func leftOnce(next func() (*layout.Document, error)) func() (*layout.Document, error) {
+	const most = 1000 // warnings that are remembered
+	known := map[string]bool{}
+	return func() (*layout.Document, error) {
+		doc, err := next()
+		if err == nil {
+			doc.Problems = slices.DeleteFunc(doc.Problems, func(p layout.Problem) bool {
+				again := known[p.Message]
+				if p.Code == layout.LeftOut && len(known) < most {
+					known[p.Message] = true
+				}
+				return p.Code == layout.LeftOut && again
+			})
+		}
+		return doc, err
 	}
 }
 

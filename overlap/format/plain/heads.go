@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -88,11 +89,20 @@ func boards(o *tree.Node) (n int) {
 	return n
 }
 
-// about are the names of fields and labels, and the word of a puzzle that they give.
-var about = map[string]string{
-	"title": "title", "name": "title", "id": "id", "uuid": "id", "hash": "id", "author": "author", "source": "source",
-	"difficulty": "difficulty", "level": "difficulty", "rating": "difficulty",
+// about are the names of fields and columns, and the word of a puzzle that each gives unless one
+// before it does.
+var about = []struct{ name, word string }{
+	{"title", "title"}, {"name", "title"}, {"id", "id"}, {"uuid", "id"}, {"hash", "id"}, {"author", "author"}, {"source", "source"},
+	{"difficulty", "difficulty"}, {"level", "difficulty"}, {"rating", "difficulty"},
 }
+
+// isAbout reports whether a name is that of words about a puzzle.
+func isAbout(name string) bool {
+	return slices.ContainsFunc(about, func(a struct{ name, word string }) bool { return strings.EqualFold(a.name, name) })
+}
+
+// computed are fields of this program's own answers that say nothing more than the puzzle.
+var computed = wordsSet("seed index count minimal symmetry file verdict hardest technique score steps crossings bottlenecks")
 
 // levels are words that say how hard a puzzle is.
 var levels = wordsSet("beginner gentle easy medium moderate intermediate hard tough difficult expert evil fiendish diabolical extreme")
@@ -114,37 +124,35 @@ func IsLevel(s string) bool { return levels[strings.ToLower(s)] }
 // describe fills in the words about a puzzle.
 func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 	runs, labels := q.labels()
-	add := func(name, value string, more bool) {
+	add := func(name, value string, more bool) (kept bool) {
 		for _, w := range p.Words() {
 			if value = CleanTitle(value); w.Name != name || value == "" || *w.Text != "" && !more {
+				kept = kept || w.Name == name && value == *w.Text
 				continue
 			}
 			if *w.Text != "" {
 				value = *w.Text + ", " + value
 			}
-			*w.Text = CleanTitle(value)
+			*w.Text, kept = CleanTitle(value), true
 		}
+		return kept
 	}
 	for k, w := range runs {
-		if labels[k] >= 0 {
-			r.kept[w.head[labels[k]].at] = true
+		for i, ph := range w.head {
+			r.kept[ph.at] = r.kept[ph.at] || i == labels[k] || labels[k] >= 0 && w.in != nil
 		}
 	}
 	switch {
 	case q.in != nil: // fields of the object that holds the boards, or, for the only puzzle, of those around it
 		for n := q.in; n != nil && (n == q.in || len(one.puzzles) == 1 || one.within[n] == 1); n = n.Up {
-			for _, name := range []string{"title", "name", "id", "author", "source", "difficulty", "level"} {
-				if len(one.puzzles) == 1 || one.within[n] == 1 {
-					add(about[name], n.Get(name).Word(), false)
+			for _, a := range about {
+				if x := n.Get(a.name); x != nil && (len(one.puzzles) == 1 || one.within[n] == 1) && add(a.word, x.Word(), false) {
+					r.kept[x.At] = true
 				}
 			}
 		}
 	case len(r.Columns) > 0 && q.way == inField:
-		fields := Columns(r.lineAt(q.at))
-		for i, f := range fields[:min(len(fields), len(r.Columns))] {
-			column := strings.ToLower(r.Columns[i])
-			add(about[column[strings.LastIndexByte(column, ' ')+1:]], f, false)
-		}
+		r.row(q, one, add)
 	case len(one.puzzles) == 1 && r.labelled(one, add), q.shape == r.shapes.single && q.lines > 1 && r.header(q, add):
 	default:
 		lines := r.titleLines(q)
@@ -202,26 +210,69 @@ func says(s string, whole bool) bool {
 	return !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
-// leftOut warns of words that are not kept.
-func (r *reader) leftOut(docs []*layout.Document, one *reading) {
-	var all []phrase
-	var texts []string
+// row takes the words about a puzzle from the fields of its line in a sheet.
+func (r *reader) row(q *puzzle, one *reading, add func(name, value string, more bool) bool) {
+	boards := map[int]bool{} // their columns
 	for _, e := range one.events {
-		if text := Uncommented(e.words); e.in == nil && text != "" && !r.kept[e.at] && !isPlayed(e.words) && !isPurpose(text) && says(text, true) {
-			all, texts = append(all, phrase{text, e.at}), append(texts, text)
+		for _, w := range e.windows {
+			boards[w.column] = true
 		}
 	}
-	if len(all) == 0 || r.program {
+	line, at := r.lineAt(q.at)
+	for i, f := range fieldsOf(line) {
+		name := f.text
+		if i < len(r.Columns) {
+			name = strings.ToLower(r.Columns[i])
+		}
+		k := slices.IndexFunc(about, func(a struct{ name, word string }) bool { return a.name == name[strings.LastIndexByte(name, ' ')+1:] })
+		if f.text != "" && !boards[i] && (k < 0 || !add(about[k].word, f.text, false)) {
+			r.left = append(r.left, phrase{name, at + int32(f.at)})
+		}
+	}
+}
+
+// leftOut warns of words, fields and columns that are not kept.
+func (r *reader) leftOut(docs []*layout.Document, one *reading) {
+	kind, more := "column", ""
+	for _, e := range one.events {
+		switch text := Uncommented(e.words); {
+		case text == "" || r.kept[e.at] || r.program:
+		case e.in != nil:
+			if name := e.field(); e.words != "null" && !computed[name] && !rules.MatchString(name) {
+				r.left, kind = append(r.left, phrase{name, e.at}), "field"
+			}
+		case !isPlayed(e.words) && !isPurpose(text) && says(text, true) && !one.counted(text):
+			r.left, kind = append(r.left, phrase{text, e.at}), "line"
+			more = "; up to three lines above a puzzle, or words beside it, are its title"
+		}
+	}
+	if len(r.left) == 0 {
 		return
 	}
-	doc, pos := docs[0], r.pos(all[0].at)
+	var names []string
+	for _, l := range r.left {
+		if !slices.Contains(names, l.text) {
+			names = append(names, l.text)
+		}
+	}
+	doc, pos := docs[0], r.pos(r.left[0].at)
 	for _, d := range docs {
 		if d.Line <= pos.Line {
 			doc = d
 		}
 	}
-	doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "%s; up to three lines above a puzzle, or words beside it, are its title", NotKept(texts, "line"))
+	doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "%s%s", NotKept(names, kind), more)
 	doc.Problems.Sort()
+	r.left = nil
+}
+
+// field is the name of the field of a tree that words are in, or the words.
+func (e event) field() string {
+	name := e.key
+	for n := e.in; name == "" && n != nil; n = n.Up {
+		name = n.Name
+	}
+	return cmp.Or(name, e.words)
 }
 
 // NotKept says that something of a text is not kept: the first by its name, and how many more.
@@ -252,7 +303,7 @@ func isLabel(l string) bool {
 
 // labelled reads the words that have a label: those after it, and below it as far as the
 // next label or blank line. It reports whether there were any.
-func (r *reader) labelled(one *reading, add func(name, value string, more bool)) (any bool) {
+func (r *reader) labelled(one *reading, add func(name, value string, more bool) bool) (any bool) {
 	name := ""
 	before := int32(-2)
 	for _, e := range one.events {
@@ -280,10 +331,11 @@ func (r *reader) labelled(one *reading, add func(name, value string, more bool))
 var sudoCue = map[byte]string{'A': "author", 'D': "title", 'C': "title", 'B': "title", 'S': "source", 'L': "difficulty", 'U': "title", 'H': "title", ' ': "title"}
 
 // header reads the lines above a puzzle as SudoCue's header, if they are one.
-func (r *reader) header(q *puzzle, add func(name, value string, more bool)) (any bool) {
-	for pass, add := range []func(name, value string, more bool){func(string, string, bool) {}, add} {
+func (r *reader) header(q *puzzle, add func(name, value string, more bool) bool) (any bool) {
+	for pass, add := range []func(name, value string, more bool) bool{func(string, string, bool) bool { return false }, add} {
 		for _, ph := range q.head {
-			l := strings.TrimSpace(r.lineAt(ph.at))
+			l, _ := r.lineAt(ph.at)
+			l = strings.TrimSpace(l)
 			if len(l) < 2 || l[0] != '#' || sudoCue[l[1]] == "" {
 				return false
 			}
@@ -298,9 +350,9 @@ func (r *reader) header(q *puzzle, add func(name, value string, more bool)) (any
 	return any
 }
 
-// lineAt is the line that has a byte of the text.
-func (r *reader) lineAt(at int32) string {
-	from := strings.LastIndexByte(r.text[:at], '\n') + 1
-	l, _, _ := strings.Cut(r.text[from:], "\n")
-	return l
+// lineAt is the line that has a byte of the text, and where it begins.
+func (r *reader) lineAt(at int32) (l string, from int32) {
+	from = int32(strings.LastIndexByte(r.text[:at], '\n') + 1)
+	l, _, _ = strings.Cut(r.text[from:], "\n")
+	return l, from
 }

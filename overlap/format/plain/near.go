@@ -74,13 +74,14 @@ func (x *explainer) lines(t *text, one *reading) {
 	case one != nil:
 		for _, e := range one.events {
 			if e.left > 0 {
-				x.wrong(e.at, layout.Syntax, "%s is left over; the rest is read as %s: remove it, or begin the line with # if it is a comment", layout.Quote(strings.TrimSpace(x.lineAt(e.at))), one.name())
+				x.wrong(e.at, layout.Syntax, "%s is left over; the rest is read as %s: remove it, or begin the line with # if it is a comment", layout.Quote(x.wordsAt(e.at)), one.name())
 			}
 		}
 	case n > 1:
 		x.wrong(0, layout.ClueSize, "%d grids; %s has %d", n, x.ref, x.join.must)
 	case len(parts) == 1 && len(parts[0]) == 1:
-		x.flat(rowOfWord(parts[0][0]), 9, 200)
+		word := strings.Fields(parts[0][0].text)[0]
+		x.flat(rowOfWord(word, parts[0][0].at+int32(strings.Index(parts[0][0].text, word))), 9, 200)
 	}
 	if len(x.problems) == 0 {
 		n := 0
@@ -91,6 +92,12 @@ func (x *explainer) lines(t *text, one *reading) {
 		}
 		x.wrong(0, layout.Syntax, "no puzzle: the text has %d digits and dots; a grid has 81, in a line, in nine lines, or on a board as it is drawn", n)
 	}
+}
+
+// wordsAt is the line that has a byte of the text, without the blanks around it.
+func (x *explainer) wordsAt(at int32) string {
+	l, _ := x.lineAt(at)
+	return strings.TrimSpace(l)
 }
 
 // mostlyCells distinguishes a line of cells, which may have something wrong in it, from words.
@@ -137,7 +144,7 @@ func (t *text) parts() (all [][]*line) {
 
 // part says what is wrong with lines of cells.
 func (x *explainer) part(p []*line) {
-	if len(p) == 1 && x.flat(rowOfWord(p[0]), 70, 90) {
+	if len(p) == 1 && x.fields(p[0]) {
 		return
 	}
 	rows := func(w way) (all []nearRow) {
@@ -191,7 +198,7 @@ func (x *explainer) tree(root *tree.Node, one *reading) {
 
 // values says what is wrong with the rows of cells in a tree.
 func (x *explainer) values(n *tree.Node) {
-	if row := looseRow(n); n.Kind == tree.Quoted && isDamaged(n.Str) || len(row.cells) > 60 {
+	if row := looseRow(n); n.Kind == tree.Quoted && IsDamaged(n.Str) || len(row.cells) > 60 {
 		x.flat(row, 70, 90)
 		return
 	}
@@ -245,10 +252,23 @@ func looseRow(n *tree.Node) (row nearRow) {
 	return row
 }
 
-// rowOfWord is the characters of the first word of a line.
-func rowOfWord(l *line) nearRow {
-	word := strings.Fields(l.text)[0]
-	at := l.at + int32(strings.Index(l.text, word))
+// fields says what is wrong with the first field of a line that is nearly a grid.
+func (x *explainer) fields(l *line) bool {
+	for at := 0; at < len(l.text); {
+		n := strings.IndexFunc(l.text[at:], isFieldEnd)
+		if n < 0 {
+			n = len(l.text) - at
+		}
+		if x.flat(rowOfWord(l.text[at:at+n], l.at+int32(at)), 41, 162) {
+			return true
+		}
+		at += n + 1
+	}
+	return false
+}
+
+// rowOfWord is the characters of a word.
+func rowOfWord(word string, at int32) nearRow {
 	cells, _ := cut(byChar, word, at, nil, true)
 	return nearRow{cells, at, at + int32(len(word))}
 }
@@ -264,7 +284,7 @@ func (x *explainer) flat(row nearRow, least, most int) bool {
 	} else if n != 81 {
 		x.wrong(row.at, layout.ClueSize, "%s, %s; a grid has 81", layout.Count(n, "character"), layout.Quote(x.text[row.at:row.end]))
 	}
-	return true
+	return len(x.problems) > 0
 }
 
 // wordAt is what the text has at a cell of a row.

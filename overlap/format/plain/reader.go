@@ -58,6 +58,7 @@ type reader struct {
 
 	program bool           // it has arrays of a program
 	kept    map[int32]bool // the places of words that became part of a puzzle
+	left    []phrase       // fields of a sheet that did not
 }
 
 // Read returns the puzzles of a text, or one document that says what is wrong with it. It
@@ -152,6 +153,7 @@ func (r *reader) tree(root *tree.Node) []*layout.Document {
 		if problems.Errors() {
 			return []*layout.Document{{File: r.file, Line: r.pos(root.At).Line, Kind: "puzzle", Problems: problems}}
 		}
+		r.kept[own.At] = true
 		r.on(b)
 		defer r.on(r.Known)
 		r.ref = name

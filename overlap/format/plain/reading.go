@@ -264,6 +264,8 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 		return keep(&p.differs)
 	case w.flags:
 		return keep(&p.given)
+	case !full && what == theAnswer && earlier != theAnswer && p.solution == nil && n > 1 && w.filled > 0: // which is checked later
+		return keep(&p.solution)
 	case full && !p.full() && p.solution == nil && (what == theAnswer || p.first == w.first && w.way == inField || n > 1 && mostlyExtends(p.window, w)):
 		return keep(&p.solution)
 	case !full && w.marked && !p.marked && within(p.window, w):
@@ -331,8 +333,8 @@ func (r *reader) readings(covers []*state) (all []*reading) {
 				notation += .01
 			}
 			for _, w := range e.windows {
-				if w.way == inField && w.column < len(r.Columns) {
-					w.heading = r.Columns[w.column]
+				if w.way == inField && len(r.Columns) > 0 {
+					r.columnOf(w)
 				}
 				notation += w.cost
 			}

@@ -7,19 +7,56 @@ import (
 
 // A sheet has a puzzle in each line, in one of its columns; the first line may name them.
 
-// Columns returns the fields of a line of a sheet.
-func Columns(l string) []string {
-	sep := ","
-	for _, s := range []string{";", "\t"} {
-		if strings.Count(l, s) > strings.Count(l, sep) {
+// field is a part of a line of a sheet, and where it begins.
+type field struct {
+	text string
+	at   int
+}
+
+// fieldsOf returns the fields of a line of a sheet, without quotes. Between quotes nothing
+// separates fields.
+func fieldsOf(l string) (all []field) {
+	sep, quoted := byte(','), false
+	for _, s := range []byte(";\t") {
+		if strings.Count(l, string(s)) > strings.Count(l, string(sep)) {
 			sep = s
 		}
 	}
-	fields := strings.Split(l, sep)
-	for i, f := range fields {
-		fields[i] = strings.Trim(f, " \t\r\"'")
+	from := 0
+	for i := 0; i <= len(l); i++ {
+		switch {
+		case i < len(l) && l[i] == '"' && (quoted || strings.Trim(l[from:i], " ") == ""):
+			quoted = !quoted
+		case i == len(l) || l[i] == sep && !quoted:
+			text := strings.Trim(l[from:i], " \t\r")
+			if n := len(text) - 1; n > 0 && text[0] == text[n] && (text[0] == '"' || text[0] == '\'') {
+				text = text[1:n]
+			}
+			all = append(all, field{strings.ReplaceAll(text, `""`, `"`), from + max(0, strings.Index(l[from:i], text))})
+			from = i + 1
+		}
 	}
-	return fields
+	return all
+}
+
+// Columns returns the fields of a line of a sheet.
+func Columns(l string) (names []string) {
+	for _, f := range fieldsOf(l) {
+		names = append(names, f.text)
+	}
+	return names
+}
+
+// columnOf notes in which column of a sheet a board is.
+func (r *reader) columnOf(w *window) {
+	line, from := r.lineAt(w.at)
+	for i, f := range fieldsOf(line) {
+		if from+int32(f.at) <= w.at {
+			if w.column, w.heading = i, ""; i < len(r.Columns) {
+				w.heading = r.Columns[i]
+			}
+		}
+	}
 }
 
 // IsHeader reports whether a line names the columns of a sheet: short words, of which at
@@ -36,7 +73,7 @@ func IsHeader(l string) bool {
 		}) {
 			return false
 		}
-		known = known || purposeOf(f) != anyBoard && !strings.Contains(f, " ") || about[strings.ToLower(f)] != "" || strings.EqualFold(f, "sudoku") || strings.EqualFold(f, "grid")
+		known = known || purposeOf(f) != anyBoard && !strings.Contains(f, " ") || isAbout(f) || strings.EqualFold(f, "sudoku") || strings.EqualFold(f, "grid")
 	}
 	return known && len(fields) > 1 && strings.ContainsFunc(fields[0], unicode.IsLetter)
 }

@@ -11,9 +11,12 @@ import (
 )
 
 // values is the names of the fields that hold the digit of a cell that is an object, and
-// givens of those that say whether it is a clue.
+// givens of those that say whether it is a clue. The others say what candidates it has, and where it is.
 var (
 	valueNames = []string{"value", "v", "digit", "number", "num", "val"}
+	placeNames = []string{"row", "r", "y", "col", "column", "c", "x"}
+	cellNames  = slices.Concat(valueNames, givenNames, markNames, placeNames)
+	markNames  = []string{"candidates", "notes", "marks", "pencilMarks", "pencil_marks"}
 	givenNames = []string{"given", "isGiven", "is_given", "fixed", "isFixed", "locked", "readonly", "readOnly", "original", "clue", "isClue", "prefilled", "initial"}
 )
 
@@ -40,6 +43,12 @@ func cellOf(n *tree.Node) (t token) {
 			return token{}
 		}
 		t = cellOf(v)
+		if m := n.Get(markNames...); t.role&blank != 0 && m.Set() {
+			if t = cellOf(m); t.role == 0 {
+				return token{}
+			}
+			t.role = marked
+		}
 		if given := n.Get(givenNames...); t.role == clue && given != nil && (given.Word() == "" || given.Word() == "false" || given.Word() == "0") {
 			t.role = entered
 		}
@@ -99,12 +108,12 @@ func isSpacedOut(s string) bool {
 func (ss *shapes) tree(n *tree.Node) []*state {
 	leave := func(left int) []*state { return one(event{left: left, at: n.At, key: n.Name, in: n}) }
 	word := event{words: n.Str, at: n.At, key: n.Name, in: n.Up, left: ruleWord(n)}
-	switch isBoard := n.Kind == tree.Quoted && utf8.RuneCountInString(n.Str) > 8 && about[strings.ToLower(n.Name)] == ""; {
+	switch isBoard := n.Kind == tree.Quoted && utf8.RuneCountInString(n.Str) > 8 && !isAbout(n.Name); {
 	case isBoard && !strings.Contains(n.Str, "://"):
 		if all := placed(n, newText(n.Str, n.At, ss).cover(false)); len(all) > 0 {
 			return all
 		}
-		if isDamaged(n.Str) {
+		if IsDamaged(n.Str) {
 			return leave(len(n.Str))
 		}
 		return one(word)
@@ -112,6 +121,9 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 		return one(word)
 	case n.Kind == tree.List:
 		if all := placed(n, rowsText(rowsOf(n), ss).cover(false)); len(all) > 0 {
+			for _, e := range besides(n, map[string]bool{}) {
+				all = then(all, one(e))
+			}
 			return all
 		}
 		if row := rowOf(n); len(row) >= 9 {
@@ -126,6 +138,22 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 		states = prune(then(states, ss.tree(x)))
 	}
 	return states
+}
+
+// besides are the fields of cells that are objects, each name once, but for those that are read.
+func besides(n *tree.Node, seen map[string]bool) (all []event) {
+	for _, x := range n.Items {
+		for _, f := range x.Fields() {
+			if name := strings.ToLower(f.Name); f.Set() && !seen[name] && !slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, name) }) {
+				seen[name] = true
+				all = append(all, event{words: f.Name, at: f.At, key: f.Name, in: x})
+			}
+		}
+		if x.Kind == tree.List {
+			all = append(all, besides(x, seen)...)
+		}
+	}
+	return all
 }
 
 // one is the cover by an event without windows.
@@ -227,8 +255,8 @@ func lattice(n *tree.Node) (cells []token) {
 	return cells
 }
 
-// isDamaged reports whether a string is mostly cells, though it is no board.
-func isDamaged(s string) bool {
+// IsDamaged reports whether a text that is no board is mostly cells.
+func IsDamaged(s string) bool {
 	n, other := 0, 0
 	for _, r := range s {
 		switch {

@@ -417,7 +417,7 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 		return
 	}
 	var windows []*window
-	last, column := 0, 0
+	last := 0
 	for from := 0; from < len(s); {
 		n := strings.IndexFunc(s[from:], isFieldEnd)
 		if n < 0 {
@@ -427,7 +427,6 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 			tokens, ok := cut(byChar, s[from:from+n], t.lines[i].at+int32(from), nil, false)
 			if wins := t.shapes.flat(tokens, inField); ok && len(wins) > 0 {
 				win := wins[0]
-				win.column = column
 				if len(windows) == 0 {
 					win.before = strings.Trim(s[:from], " \t,;:|\"'")
 				}
@@ -435,15 +434,14 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 			}
 		}
 		if from += n; from < len(s) {
-			r, size := utf8.DecodeRuneInString(s[from:])
-			if strings.ContainsRune(",;\t", r) {
-				column++
-			}
+			_, size := utf8.DecodeRuneInString(s[from:])
 			from += size
 		}
 	}
 	if len(windows) > 0 {
 		windows[len(windows)-1].behind = strings.Trim(s[last:], " \t,;:|\"'")
-		add(i+1, windows...)
+		if !IsDamaged(windows[0].before) && !IsDamaged(windows[len(windows)-1].behind) {
+			add(i+1, windows...)
+		}
 	}
 }

@@ -1,0 +1,61 @@
+package plain
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"samurai/layouts"
+)
+
+// TestNotKept: fields of JSON and of sheets that a puzzle does not keep are named with their
+// places, and solutions that are none are problems.
+func TestNotKept(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	sheet := strings.Fields("id puzzle solution tries")
+	object := func(more string) string { return `{"puzzle":"` + grid + `",` + more + `}` }
+	cells := func(blank string) string {
+		var all []string
+		for _, c := range grid {
+			if all = append(all, fmt.Sprintf(`{"value":%q}`, string(c))); c == '.' {
+				all[len(all)-1] = blank
+			}
+		}
+		return "[" + strings.Join(all, ",") + "]"
+	}
+	for text, tt := range map[string]struct {
+		columns []string
+		want    string
+	}{
+		object(`"title":"x","name":"x","level":"easy","diagonal":false,"seed":3,"date":null`): {nil, ""},
+		object(`"date":"x","tries":5,"tags":["a","b"],"is":true`):                             {nil, `f:1:103: warning: "date", "tries", "tags" and 1 more field are not kept`},
+		object(`"name":"x","title":"y"`):                                                      {nil, `f:1:103: warning: "name" is not kept`},
+		object(`"id":5,"uuid":6`):                                                             {nil, `f:1:109: warning: "uuid" is not kept`},
+		`["words","` + grid + `"]`:                                                            {nil, `f:1:3: warning: "words" is not kept`},
+		cells(`{"value":"."}`):                                                                {nil, ""},
+		cells(`{"value":".","notes":[1,2]}`):                                                  {nil, ""},
+		cells(`{"value":".","colour":"red"}`):                                                 {nil, `f:1:53: warning: "colour" is not kept`},
+		object(`"solution":"` + solution[:80] + `"`):                                          {nil, `f:1:107: 80 characters`},
+		grid + "," + solution[:60]:                                                            {nil, `f:1:83: 60 characters`},
+		"7," + grid + "," + solution + ",12":                                                  {sheet, `f:1:167: warning: "tries" is not kept`},
+		`"7","` + grid + `","` + solution + `","",`:                                           {sheet, ""},
+		grid + `,"a, b"`:                                                                      {[]string{"puzzle", "title"}, ""},
+		grid + ",,x":                                                                          {[]string{"puzzle", "title"}, `f:1:84: warning: "x" is not kept`},
+		"7;" + grid + ";" + solution[1:]:                                                      {sheet, `f:1:85: 80 characters`},
+	} {
+		docs := Read(text, Options{File: "f", First: 1, Find: layouts.Get, Columns: tt.columns})
+		if len(docs) != 1 || !strings.HasPrefix(docs[0].Problems.Error(), tt.want) || tt.want == "" && len(docs[0].Problems) > 0 {
+			t.Errorf("%s\n%v, want %s", text, docs[0].Problems, tt.want)
+		}
+	}
+}
+
+// TestSheetTitle: a comma between quotes does not end a field.
+func TestSheetTitle(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	docs := Read(`"Monday, ""hard""",`+grid+`,7`, Options{Columns: strings.Fields("title puzzle id")})
+	if p := docs[0].Puzzle; p == nil || p.Title != `Monday, "hard"` || p.About.ID != "7" {
+		t.Errorf("%v %+v", docs[0].Problems, p.Words())
+	}
+}
