@@ -34,28 +34,15 @@ func (q *quad) center() point {
 const maxQuads = 20_000
 
 // quads returns the areas without ink that ink encloses and that may be cells: about as wide
-// as high, with little but a digit in them.
+// as high, with little but a digit in them. None reaches the border of the picture.
 func (p *ink) quads() (all []quad) {
 	const smallest = 8 // pixels wide
-	largest := max(p.cols, p.rows) / 8
-	seen := slices.Clone(p.dark)
-	for x := range p.cols { // no cell reaches the border
-		seen[x], seen[len(seen)-1-x] = true, true
-	}
-	for y := range p.rows {
-		seen[y*p.cols], seen[(y+1)*p.cols-1] = true, true
-	}
-	var pixels []int32
-	for start := range seen {
-		if seen[start] {
+	largest := int32(max(p.cols, p.rows) / 8)
+	for _, a := range p.areas() {
+		if a.n < smallest*smallest/2 || a.n > largest*largest {
 			continue
 		}
-		pixels = p.paper(int32(start), seen, pixels[:0])
-		n := len(pixels)
-		if n < smallest*smallest/2 || n > largest*largest {
-			continue
-		}
-		if q, ok := p.corners(pixels); ok && q.side() >= smallest {
+		if q, ok := a.corners(); ok && q.side() >= smallest {
 			all = append(all, q)
 		}
 		if len(all) > maxQuads {
@@ -65,46 +52,111 @@ func (p *ink) quads() (all []quad) {
 	return all
 }
 
-// paper collects the pixels that hang together with one and were not seen.
-func (p *ink) paper(start int32, seen []bool, pixels []int32) []int32 {
-	seen[start] = true
-	pixels = append(pixels, start)
-	around := [4]int32{-1, 1, -int32(p.cols), int32(p.cols)}
-	for next := 0; next < len(pixels); next++ {
-		for _, step := range around {
-			if i := pixels[next] + step; !seen[i] {
-				seen[i] = true
-				pixels = append(pixels, i)
+// area is connected paper.
+type area struct {
+	n    int32    // its pixels
+	far  [4]int32 // how far it goes to each corner: the least x+y, y-x, -x-y and x-y
+	x    [4]int32 // where
+	with int32    // the area that it was found to be a part of, or itself
+}
+
+// maxAreas is the most pieces of paper of a picture: with more of them it shows noise.
+const maxAreas = 300_000
+
+// run is pixels of a row that hang together, up to one.
+type run struct{ from, to, area int32 }
+
+// areas returns the connected paper of a picture, but for its border, in the order of their first pixels.
+func (p *ink) areas() (all []area) {
+	find := func(i int32) int32 {
+		for all[i].with != i {
+			all[i].with = all[all[i].with].with
+			i = all[i].with
+		}
+		return i
+	}
+	var above, row []run
+	for y := int32(1); y+1 < int32(p.rows); y++ {
+		dark := p.dark[int(y)*p.cols:][:p.cols]
+		above, row = row, above[:0]
+		k := 0 // the first run above that is not passed
+		for x := 1; x+1 < len(dark); x++ {
+			if dark[x] {
+				continue
 			}
+			r := run{from: int32(x), area: -1}
+			for x+1 < len(dark) && !dark[x] {
+				x++
+			}
+			r.to = int32(x)
+			for k < len(above) && above[k].to <= r.from {
+				k++
+			}
+			for i := k; i < len(above) && above[i].from < r.to; i++ {
+				switch o := find(above[i].area); {
+				case r.area < 0:
+					r.area = o
+				case o != r.area:
+					first, second := min(o, r.area), max(o, r.area)
+					all[first].join(&all[second])
+					all[second].with, r.area = first, first
+				}
+			}
+			if r.area < 0 {
+				if len(all) == maxAreas {
+					return nil
+				}
+				r.area = int32(len(all))
+				all = append(all, area{far: [4]int32{math.MaxInt32, math.MaxInt32, math.MaxInt32, math.MaxInt32}, with: r.area})
+			}
+			all[r.area].take(r.from, r.to-1, y)
+			row = append(row, r)
 		}
 	}
-	return pixels
+	whole := all[:0]
+	for i, a := range all {
+		if a.with == int32(i) {
+			whole = append(whole, a)
+		}
+	}
+	return whole
+}
+
+// take adds pixels of a row to an area, from the first to the last.
+func (a *area) take(first, last, y int32) {
+	a.n += last - first + 1
+	for k, d := range [4]int32{first + y, y - last, -last - y, first - y} {
+		if d < a.far[k] {
+			a.far[k], a.x[k] = d, [4]int32{first, last, last, first}[k]
+		}
+	}
+}
+
+// join adds another area.
+func (a *area) join(o *area) {
+	a.n += o.n
+	for k, d := range o.far {
+		if d < a.far[k] {
+			a.far[k], a.x[k] = d, o.x[k]
+		}
+	}
 }
 
 // corners returns the four corners of an area, if its shape is about that of a square.
-func (p *ink) corners(pixels []int32) (q quad, ok bool) {
-	far := [4]int{math.MaxInt, math.MaxInt, math.MaxInt, math.MaxInt}
-	for _, i := range pixels {
-		x, y := int(i)%p.cols, int(i)/p.cols
-		for k, d := range [4]int{x + y, y - x, -x - y, x - y} {
-			if d < far[k] {
-				far[k] = d
-				q[k] = point{float64(x) + 0.5, float64(y) + 0.5}
-			}
-		}
+func (a *area) corners() (q quad, ok bool) {
+	const narrow, full, over = 0.55, 0.5, 1.25
+	for k, x := range a.x {
+		y := [4]int32{a.far[0] - x, a.far[1] + x, -a.far[2] - x, x - a.far[3]}[k]
+		out := [4]point{{0, 0}, {1, 0}, {1, 1}, {0, 1}}[k] // of its pixel
+		q[k] = point{float64(x), float64(y)}.plus(out)
 	}
-	out := [4]point{{-0.5, -0.5}, {0.5, -0.5}, {0.5, 0.5}, {-0.5, 0.5}}
 	shortest, longest := math.Inf(1), 0.0
-	for k := range q {
-		q[k] = q[k].plus(out[k])
-	}
 	for k := range q {
 		d := q[k].apart(q[(k+1)%4])
 		shortest, longest = min(shortest, d), max(longest, d)
 	}
-	const narrow, full, over = 0.55, 0.5, 1.25
-	area := q.area()
-	return q, shortest > narrow*longest && float64(len(pixels)) > full*area && float64(len(pixels)) < over*area
+	square := q.area()
+	return q, shortest > narrow*longest && float64(a.n) > full*square && float64(a.n) < over*square
 }
 
 // spot is a row and a column.
@@ -128,35 +180,35 @@ var sides = [4]struct {
 func neighbours(all []quad, apart float64, budget *Budget) [][4]int {
 	next := make([][4]int, len(all))
 	order := make([]int, len(all)) // by the height of their centres
-	largest := 0.0
+	side, center := make([]float64, len(all)), make([]point, len(all))
 	for i := range all {
 		next[i] = [4]int{-1, -1, -1, -1}
-		order[i] = i
-		largest = max(largest, all[i].side())
+		order[i], side[i], center[i] = i, all[i].side(), all[i].center()
 	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(all[a].center().y, all[b].center().y) })
+	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(center[a].y, center[b].y) })
 	for at, i := range order {
+		reach := (1.2 + apart) * side[i]
+		least := [4]float64{apart * side[i], apart * side[i], apart * side[i], apart * side[i]}
 		tries := 0
-		for k, side := range sides {
-			best, least := -1, apart*all[i].side()
-			try := func(j int) {
-				tries++
-				if s := all[j].side() / all[i].side(); s < 0.7 || s > 1.4 {
-					return
+		try := func(j int) {
+			if tries++; math.Abs(center[j].x-center[i].x) > reach || side[j] < 0.7*side[i] || side[j] > 1.4*side[i] {
+				return
+			}
+			for k, s := range sides {
+				a, b := all[i][s.mine[0]].minus(all[j][s.their[0]]), all[i][s.mine[1]].minus(all[j][s.their[1]])
+				if max(math.Abs(a.x), math.Abs(a.y), math.Abs(b.x), math.Abs(b.y)) >= least[k] {
+					continue
 				}
-				d := max(all[i][side.mine[0]].apart(all[j][side.their[0]]), all[i][side.mine[1]].apart(all[j][side.their[1]]))
-				if d < least {
-					best, least = j, d
+				if d := max(math.Hypot(a.x, a.y), math.Hypot(b.x, b.y)); d < least[k] {
+					next[i][k], least[k] = j, d
 				}
 			}
-			y, reach := all[i].center().y, (1.2+apart)*all[i].side()
-			for n := at + 1; n < len(order) && all[order[n]].center().y < y+reach; n++ {
-				try(order[n])
-			}
-			for n := at - 1; n >= 0 && all[order[n]].center().y > y-reach; n-- {
-				try(order[n])
-			}
-			next[i][k] = best
+		}
+		for n := at + 1; n < len(order) && center[order[n]].y < center[i].y+reach; n++ {
+			try(order[n])
+		}
+		for n := at - 1; n >= 0 && center[order[n]].y > center[i].y-reach; n-- {
+			try(order[n])
 		}
 		budget.Work(timeOfTry, tries)
 	}

@@ -69,30 +69,55 @@ func grays(img image.Image, step, cols, rows int) (dark, light, bright []uint8) 
 	dark, light, bright = make([]uint8, cols*rows), make([]uint8, cols*rows), make([]uint8, cols*rows)
 	sums := make([][5]uint32, cols)
 	line := image.NewRGBA(image.Rect(0, 0, cols*step, 1))
+	opaque := false
+	switch img.(type) {
+	case *image.Gray, *image.YCbCr, *image.CMYK:
+		opaque = true
+	}
 	n := uint32(step * step)
 	for row := range rows {
 		clear(sums)
 		for y := row * step; y < (row+1)*step; y++ {
-			draw.Draw(line, line.Rect, image.White, image.Point{}, draw.Src)
+			if !opaque {
+				draw.Draw(line, line.Rect, image.White, image.Point{}, draw.Src)
+			}
 			draw.Draw(line, line.Rect, img, image.Pt(b.Min.X, b.Min.Y+y), draw.Over)
-			rest := line.Pix
-			for col := range sums {
-				sum := &sums[col]
-				for range step {
-					r, g, b := rest[0], rest[1], rest[2]
-					sum[0] += uint32(min(r, g, b))
-					sum[1] += uint32(255 - max(r, g, b))
-					sum[2], sum[3], sum[4] = sum[2]+uint32(r), sum[3]+uint32(g), sum[4]+uint32(b)
-					rest = rest[4:]
+			if step == 1 {
+				break
+			}
+			add(sums, line.Pix, step)
+		}
+		at := row * cols
+		if step == 1 {
+			for i, rest := at, line.Pix; len(rest) >= 4; i, rest = i+1, rest[4:] {
+				r, g, b := rest[0], rest[1], rest[2]
+				dark[i], light[i], bright[i] = min(r, g, b), ^max(r, g, b), r
+				if r != g || g != b {
+					bright[i] = brightness(uint32(r), uint32(g), uint32(b))
 				}
 			}
+			continue
 		}
 		for col, sum := range sums {
-			i := row*cols + col
+			i := at + col
 			dark[i], light[i], bright[i] = uint8(sum[0]/n), uint8(sum[1]/n), brightness(sum[2]/n, sum[3]/n, sum[4]/n)
 		}
 	}
 	return dark, light, bright
+}
+
+// add adds the pixels of a line to sums, each to that of as many: their darkest and lightest colour, and the three.
+func add(sums [][5]uint32, line []uint8, step int) {
+	for col := range sums {
+		sum := &sums[col]
+		for range step {
+			r, g, b := line[0], line[1], line[2]
+			sum[0] += uint32(min(r, g, b))
+			sum[1] += uint32(255 - max(r, g, b))
+			sum[2], sum[3], sum[4] = sum[2]+uint32(r), sum[3]+uint32(g), sum[4]+uint32(b)
+			line = line[4:]
+		}
+	}
 }
 
 // reduced returns the picture with at most so many pixels on its longer side.

@@ -21,8 +21,8 @@ func (m *mesh) enclosed() map[spot]bool {
 			continue
 		}
 		lines := 0
-		for _, l := range [4][2]spot{{at, right}, {below, across}, {at, below}, {right, across}} {
-			if m.drawn(l[0], l[1]) {
+		for k, corners := 0, cornersOf(at); k < 4 && !m.in[at]; k++ {
+			if m.drawn(corners[k], corners[(k+1)%4]) {
 				lines++
 			}
 		}
