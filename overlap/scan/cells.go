@@ -35,7 +35,7 @@ const maxQuads = 20_000
 
 // quads returns the areas without ink that ink encloses and that may be cells: about as wide
 // as high, with little but a digit in them. None reaches the border of the picture.
-func (p *ink) quads() (all []quad) {
+func (p strokes) quads() (all []quad) {
 	const smallest = 8 // pixels wide
 	largest := int32(max(p.cols, p.rows) / 8)
 	for _, a := range p.areas() {
@@ -67,7 +67,7 @@ const maxAreas = 300_000
 type run struct{ from, to, area int32 }
 
 // areas returns the connected paper of a picture, but for its border, in the order of their first pixels.
-func (p *ink) areas() (all []area) {
+func (p strokes) areas() (all []area) {
 	find := func(i int32) int32 {
 		for all[i].with != i {
 			all[i].with = all[all[i].with].with
@@ -224,7 +224,7 @@ func neighbours(all []quad, apart float64, budget *Budget) [][4]int {
 
 // framed returns a cell with the sides where it has no neighbour in the middle of their lines. Between
 // neighbours, the mean of both is there.
-func (p *ink) framed(q quad, next [4]int) quad {
+func (p strokes) framed(q quad, next [4]int) quad {
 	moved := q
 	for k, side := range sides {
 		if next[k] >= 0 {
@@ -246,7 +246,7 @@ func (p *ink) framed(q quad, next [4]int) quad {
 }
 
 // thickness is how far the ink goes that begins at a place, in a direction; 0 if it goes further than most.
-func (p *ink) thickness(from, way point, most float64) float64 {
+func (p strokes) thickness(from, way point, most float64) float64 {
 	for d := 0.5; d < most; d++ {
 		at := from.plus(way.times(d))
 		x, y := int(at.x), int(at.y)

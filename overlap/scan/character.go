@@ -7,9 +7,9 @@ import (
 	"samurai/overlap/scan/digit"
 )
 
-// darken finds the ink of the digits: what is darker than around it by a part of the contrast
+// inkOfDigits returns the ink of the digits: what is darker than around it by a part of the contrast
 // that the cell has, and if that is little, that digits of the board have.
-func (s *straight) darken() {
+func (s *straight) inkOfDigits() []bool {
 	cells := make([]*ink, len(s.b.Cells))
 	contrast := make([]float64, len(cells))
 	var all []float64
@@ -22,16 +22,18 @@ func (s *straight) darken() {
 	}
 	slices.Sort(all)
 	least := all[len(all)*9/10] / 2
+	dark := make([]bool, len(s.gray))
 	for i, c := range cells {
 		if c == nil {
 			continue
 		}
-		c.threshold(c.gray, s.side/2, 0.3*max(least, contrast[i]))
+		of := c.threshold(s.side/2, 0.3*max(least, contrast[i]))
 		at := s.cell(i).Min
 		for y := range s.side {
-			copy(s.dark[(at.Y+y)*s.cols+at.X:], c.dark[y*s.side:][:s.side])
+			copy(dark[(at.Y+y)*s.cols+at.X:], of[y*s.side:][:s.side])
 		}
 	}
+	return dark
 }
 
 // cell is where a cell lies on the picture.
@@ -40,9 +42,9 @@ func (s *straight) cell(i int) image.Rectangle {
 	return image.Rect(x, y, x+s.side, y+s.side)
 }
 
-// crop is a part of a picture, without its ink.
+// crop is a part of a picture.
 func (p *ink) crop(r image.Rectangle) *ink {
-	c := &ink{cols: r.Dx(), rows: r.Dy(), dark: make([]bool, r.Dx()*r.Dy())}
+	c := &ink{cols: r.Dx(), rows: r.Dy(), gray: make([]uint8, 0, r.Dx()*r.Dy())}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		c.gray = append(c.gray, p.gray[y*p.cols+r.Min.X:][:c.cols]...)
 	}
@@ -57,34 +59,49 @@ func (p *ink) contrast() float64 {
 	return (paper - dark) / max(1, paper)
 }
 
-// read reads the digits of the cells, whichever way up they stand. It is false when these are
+// readBoard reads a board of the picture that a mesh shows.
+func (v view) readBoard(m *mesh, b Board, corner spot) (found, bool) {
+	s := v.straighten(m, b, corner)
+	defer s.done()
+	return s.found()
+}
+
+// found reads the digits of the cells, whichever way up they stand. It is false when these are
 // no board.
-func (s *straight) read() bool {
-	best, most := s.glyphs(0), 0.0
-	if most = certainty(best); most < 0.8 {
-		turn := 0
-		for t := 1; t < 4; t++ {
-			g := s.glyphs(t)
-			if c := certainty(g); c > most {
-				best, most, turn = g, c, t
-			}
-		}
-		s.turn(turn, best)
+func (s *straight) found() (f found, ok bool) {
+	s, glyphs := s.stood()
+	glyphs = s.uncovered(s.byHand(glyphs))
+	b := s.b
+	b.Cells = slices.Clone(b.Cells)
+	if x, y := (axis{0, float64(s.side), b.Cols}), (axis{0, float64(s.side), b.Rows}); !b.fill(x, y, glyphs) {
+		return f, false
 	}
-	x, y := axis{0, float64(s.side), s.b.Cols}, axis{0, float64(s.side), s.b.Rows}
-	s.byHand(best)
-	s.uncover(best)
-	if !s.b.fill(x, y, best) {
-		return false
-	}
-	for i := range s.b.Cells {
-		c := &s.b.Cells[i]
+	for i := range b.Cells {
+		c := &b.Cells[i]
 		if c.In && c.Digit == 0 && c.Doubt == 0 && s.spotted(s.cell(i)) {
 			c.Doubt = 0.5
 		}
 	}
-	s.faint()
-	return true
+	s.faint(&b)
+	s.measure(&b)
+	return found{s.shadesOut(b), s.from}, true
+}
+
+// stood returns the board turned so that its digits stand upright, and these.
+func (s *straight) stood() (*straight, []Glyph) {
+	best := s.glyphs(0)
+	most := certainty(best)
+	if most >= 0.8 {
+		return s, best
+	}
+	turn := 0
+	for t := 1; t < 4; t++ {
+		g := s.glyphs(t)
+		if c := certainty(g); c > most {
+			best, most, turn = g, c, t
+		}
+	}
+	return s.turned(turn, best)
 }
 
 // certainty is the mean probability of the digits that are read.
@@ -115,25 +132,28 @@ func (s *straight) glyphs(turn int) (all []Glyph) {
 	return all
 }
 
-// turn turns the board and its picture by quarters to the left, and the places of glyphs.
-func (s *straight) turn(quarters int, glyphs []Glyph) {
-	s.quarters += quarters
+// turned returns the board and its picture turned by quarters to the left, and glyphs at their new places.
+func (s *straight) turned(quarters int, glyphs []Glyph) (*straight, []Glyph) {
+	turned := *s
 	for range quarters {
-		for i := range glyphs {
-			glyphs[i].X, glyphs[i].Y = glyphs[i].Y, float64(s.cols)-glyphs[i].X
+		old, b := turned.strokes, turned.b
+		glyphs = slices.Clone(glyphs)
+		for i, g := range glyphs {
+			glyphs[i].X, glyphs[i].Y = g.Y, float64(old.cols)-g.X
 		}
-		old, b := *s.ink, s.b
-		s.ink = &ink{
-			cols: old.rows, rows: old.cols, budget: old.budget,
-			dark: toTheLeft(old.dark, old.cols), gray: toTheLeft(old.gray, old.cols), other: toTheLeft(old.other, old.cols),
+		turned.quarters++
+		turned.strokes = strokes{
+			&ink{cols: old.rows, rows: old.cols, left: old.left, budget: old.budget, gray: toTheLeft(old.gray, old.cols), other: toTheLeft(old.other, old.cols)},
+			toTheLeft(old.dark, old.cols),
 		}
-		s.b.Rows, s.b.Cols = b.Cols, b.Rows
-		s.b.Cells = make([]Cell, len(b.Cells))
-		for i := range s.b.Cells {
-			row, col := i/s.b.Cols, i%s.b.Cols
-			s.b.Cells[i] = b.Cells[col*b.Cols+b.Cols-1-row]
+		turned.b.Rows, turned.b.Cols = b.Cols, b.Rows
+		turned.b.Cells = make([]Cell, len(b.Cells))
+		for i := range turned.b.Cells {
+			row, col := i/turned.b.Cols, i%turned.b.Cols
+			turned.b.Cells[i] = b.Cells[col*b.Cols+b.Cols-1-row]
 		}
 	}
+	return &turned, glyphs
 }
 
 // toTheLeft turns rows by a quarter: the columns from the right are the new ones.
@@ -194,7 +214,7 @@ type blot struct {
 }
 
 // within returns the connected parts of the ink in a rectangle that has a middle.
-func (p *ink) within(r, middle image.Rectangle) (all []blot) {
+func (p strokes) within(r, middle image.Rectangle) (all []blot) {
 	seen := make([]bool, r.Dx()*r.Dy())
 	index := func(q image.Point) int { return (q.Y-r.Min.Y)*r.Dx() + q.X - r.Min.X }
 	var stack []image.Point

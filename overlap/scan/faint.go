@@ -22,13 +22,13 @@ var roots = sync.OnceValue(func() *[1 << 16]uint8 {
 	return &all
 })
 
-// faint looks for faint marks in the cells of the board that seem blank: such a cell gets the digit that the mark may
+// faint looks for faint marks in the cells of a board that is being made and that seem blank: such a cell gets the digit that the mark may
 // be, or none, and a doubt. What most of these cells show is the texture of the picture.
-func (s *straight) faint() {
+func (s *straight) faint(b *Board) {
 	const above = 1.5 // the texture
 	var cells []int
 	var even, sorted []float64
-	for i, c := range s.b.Cells {
+	for i, c := range b.Cells {
 		if c.In && c.Digit == 0 && c.Doubt == 0 {
 			cells = append(cells, i)
 			even = append(even, s.spread(s.brightCell(i, 1)))
@@ -41,7 +41,7 @@ func (s *straight) faint() {
 	least := max(faintest, above*sorted[len(sorted)/2])
 	for k, i := range cells {
 		if even[k] > least {
-			s.b.Cells[i].Digit, s.b.Cells[i].Doubt = s.mark(i, least)
+			b.Cells[i].Digit, b.Cells[i].Doubt = s.mark(i, least)
 		}
 	}
 }
@@ -92,7 +92,8 @@ const faintest = 0.2
 // contrast, and narrower than a quarter of the cell, as a board of one cell.
 func (s *straight) marks(bright []uint8, light bool, least float64) *straight {
 	one := &straight{side: s.side, b: Board{Rows: 1, Cols: 1, Cells: make([]Cell, 1)}}
-	one.ink = &ink{cols: s.side, rows: s.side, dark: make([]bool, len(bright)), gray: slices.Clone(bright), budget: s.budget}
+	one.ink = &ink{cols: s.side, rows: s.side, gray: make([]uint8, len(bright)), budget: s.budget}
+	one.dark = make([]bool, len(bright))
 	paper := papers(bright, s.side, s.side, max(2, s.side/8))
 	for k, v := range bright {
 		mark, around := float64(v), float64(paper[k])
@@ -120,14 +121,14 @@ func (s *straight) brightCell(i, most int) []uint8 {
 	bright := make([]uint8, s.side*s.side)
 	for y := range s.side {
 		for x := range s.side {
-			sum := 0.0
+			sum := 0
 			for k := range fine * fine {
 				u := (float64(x*fine+k%fine) + 0.5) / float64(s.side*fine)
 				v := (float64(y*fine+k/fine) + 0.5) / float64(s.side*fine)
 				at := p.between(q[0].along(q[1], u).along(q[3].along(q[2], u), v))
 				sum += at.of(p.bright)
 			}
-			bright[y*s.side+x] = uint8(sum / float64(fine*fine))
+			bright[y*s.side+x] = uint8(sum / (fine * fine * amidUnit))
 		}
 	}
 	for range s.quarters {

@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// byHand settles how probable it is that each glyph of a board was written by hand: from its shape, which the
+// byHand returns the glyphs of a board with how probable it is that each was written by hand: from its shape, which the
 // glyphs have, and from how far its height, its foot, its ink and its colour are from those of the board's print.
-func (s *straight) byHand(glyphs []Glyph) {
+func (s *straight) byHand(glyphs []Glyph) []Glyph {
 	const (
 		usual = 5.3 // deviations: how far handwriting is from print
 		far   = 3.0
@@ -18,6 +18,7 @@ func (s *straight) byHand(glyphs []Glyph) {
 		few                = 6 // glyphs of print that lie far are usual
 	)
 	apart := s.fromPrint(glyphs)
+	glyphs = slices.Clone(glyphs)
 	likePen(glyphs, apart)
 	// Where what lies far has the shape of print, the page is bent.
 	written, others := 0.01, float64(few)
@@ -32,6 +33,7 @@ func (s *straight) byHand(glyphs []Glyph) {
 		odds := prior + min(max(logOdds(g.Hand), print), hand) + min(apart[i]*apart[i]/2-2*math.Log(usual), place)
 		g.Hand = chanceOf(odds)
 	}
+	return glyphs
 }
 
 // likePen makes it less probable that a digit was written by hand if the font has it so: if most of those
@@ -57,20 +59,18 @@ func logOdds(chance float32) float64 {
 
 func chanceOf(odds float64) float32 { return float32(1 / (1 + math.Exp(-odds))) }
 
-// uncover reads what seems written by hand, or is in doubt, once more without its coloured ink: a cursor or
-// the stroke of a pen may touch a clue.
-func (s *straight) uncover(glyphs []Glyph) {
+// uncovered returns the glyphs with what seems written by hand, or is in doubt, read once more without its coloured ink: a
+// cursor or the stroke of a pen may touch a clue.
+func (s *straight) uncovered(glyphs []Glyph) []Glyph {
 	const doubtful = 0.05
 	const gone = 0.97 // of the ink, less than that is left
 	covered := func(g Glyph) bool { return g.Hand > 0.5 || g.Char == '?' || g.Doubt > doubtful }
 	if !slices.ContainsFunc(glyphs, covered) {
-		return
+		return glyphs
 	}
 	black := *s // as the lightest of the three colours shows it, so that only black and gray are dark
-	black.ink = &ink{cols: s.cols, rows: s.rows, dark: make([]bool, len(s.dark)), gray: slices.Clone(s.other), other: slices.Clone(s.gray), budget: s.budget}
-	invert(black.gray)
-	invert(black.other)
-	black.darken()
+	black.ink = &ink{cols: s.cols, rows: s.rows, gray: inverse(s.other), other: inverse(s.gray), budget: s.budget}
+	black.dark = black.inkOfDigits()
 	kept := func(g Glyph) bool {
 		cell := s.cell(s.cellOf(g))
 		return float64(black.amount(cell)) >= gone*float64(s.amount(cell))
@@ -95,14 +95,16 @@ func (s *straight) uncover(glyphs []Glyph) {
 		}
 	}
 	if 2*coloured > print {
-		return // without its colour, what a darker pen wrote would look like the print
+		return glyphs // without its colour, what a darker pen wrote would look like the print
 	}
-	black.byHand(again)
+	again = black.byHand(again)
+	better := slices.Clone(glyphs)
 	for _, i := range uncovered {
 		if !covered(again[i]) {
-			glyphs[i] = again[i]
+			better[i] = again[i]
 		}
 	}
+	return better
 }
 
 // amount is how many pixels of a cell are dark, but for those at its edge.

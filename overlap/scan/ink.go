@@ -7,17 +7,20 @@ import (
 	"slices"
 )
 
-// ink is where a picture is darker than around, or lighter in a dark picture.
+// ink is a picture as its ink shows it, which is dark, or light in a dark picture.
 type ink struct {
 	cols, rows int
-	dark       []bool
 	gray       []uint8 // 0 for the darkest
 	other      []uint8 // the gray of the other ink, see grays
 	bright     []uint8 // of a whole picture: see brightness
-	soft       []uint8 // the gray by which ink is found
-	paperGray  []uint8 // that of the paper around, as soft as that
-	left       int     // samples that may still be taken to follow its lines and make boards flat
+	left       *int    // samples that may still be taken to follow its lines and make boards flat
 	budget     *Budget // of the document
+}
+
+// strokes is where a picture is darker than around.
+type strokes struct {
+	*ink
+	dark []bool
 }
 
 // newInk is a picture before its ink, which is dark, is found.
@@ -42,7 +45,7 @@ func newInk(img image.Image, budget *Budget) *ink {
 	budget.Work(each, b.Dx(), b.Dy())
 	budget.Hold(3, cols, rows)
 	dark, light, bright := grays(img, step, cols, rows)
-	return &ink{cols: cols, rows: rows, gray: dark, other: light, bright: bright, left: maxSamples, budget: budget}
+	return &ink{cols: cols, rows: rows, gray: dark, other: light, bright: bright, left: allSamples(), budget: budget}
 }
 
 // maxInk is the most pixels that are looked at: a larger picture is made smaller.
@@ -52,9 +55,11 @@ const maxInk = 10_000_000
 // has pixels. Each piece of a lattice that is torn to pieces could grow over all of it.
 const maxSamples = 100_000_000
 
+func allSamples() *int { n := maxSamples; return &n }
+
 // sample counts samples before they are taken.
 func (p *ink) sample(n, time int) {
-	p.left -= n
+	*p.left -= n
 	p.budget.Work(time, n)
 }
 
@@ -139,7 +144,7 @@ func (p *ink) reduced(most int) *ink {
 			gray[row*cols+col] = uint8(sum / (step * step))
 		}
 	}
-	return &ink{cols: cols, rows: rows, gray: gray, left: p.left, budget: p.budget}
+	return &ink{cols: cols, rows: rows, gray: gray, left: allSamples(), budget: p.budget}
 }
 
 // softened is the gray of a picture with its noise taken away.
@@ -156,25 +161,27 @@ func (p *ink) softened() []uint8 {
 	return soft
 }
 
-// threshold finds what is darker than its neighbourhood by a part (Bradley and Roth, 2007).
-func (p *ink) threshold(gray []uint8, half int, part float64) {
+// threshold returns what is darker than its neighbourhood by a part (Bradley and Roth, 2007).
+func (p *ink) threshold(half int, part float64) []bool {
 	sums := make([]uint32, (p.cols+1)*(p.rows+1)) // 10 million times 255 fit
 	for y := range p.rows {
 		row := uint32(0)
 		for x := range p.cols {
-			row += uint32(gray[y*p.cols+x])
+			row += uint32(p.gray[y*p.cols+x])
 			sums[(y+1)*(p.cols+1)+x+1] = sums[y*(p.cols+1)+x+1] + row
 		}
 	}
+	dark := make([]bool, len(p.gray))
 	for y := range p.rows {
 		y0, y1 := max(0, y-half), min(p.rows, y+half+1)
 		for x := range p.cols {
 			x0, x1 := max(0, x-half), min(p.cols, x+half+1)
 			sum := sums[y1*(p.cols+1)+x1] - sums[y0*(p.cols+1)+x1] - sums[y1*(p.cols+1)+x0] + sums[y0*(p.cols+1)+x0]
 			n := uint32((x1 - x0) * (y1 - y0))
-			p.dark[y*p.cols+x] = float64(gray[y*p.cols+x])*float64(n) < float64(sum)*(1-part)
+			dark[y*p.cols+x] = float64(p.gray[y*p.cols+x])*float64(n) < float64(sum)*(1-part)
 		}
 	}
+	return dark
 }
 
 // papers is the gray of the paper around each pixel: dark strokes that are narrower than a square
@@ -249,22 +256,54 @@ func transposed[V any](values []V, cols int) []V {
 }
 
 // amid is a place between the middles of four pixels: the first of them, how far the others are
-// from it, and the shares of those to the right and below.
+// from it, and the shares of those to the right and below, of 256.
 type amid struct {
 	first, right, below int
-	x, y                float64
+	x, y                int
 }
+
+// amidUnit is how many times the gray of a place is, see of.
+const amidUnit = 1 << 16
 
 // between finds a place between the middles of pixels; one outside is on the border.
 func (p *ink) between(at point) amid {
-	x, y := min(max(at.x-0.5, 0), float64(p.cols-1)), min(max(at.y-0.5, 0), float64(p.rows-1))
-	col, row := int(x), int(y)
-	return amid{row*p.cols + col, min(1, p.cols-1-col), p.cols * min(1, p.rows-1-row), x - float64(col), y - float64(row)}
+	x, y := int(min(max(at.x-0.5, 0), float64(p.cols-1))*256), int(min(max(at.y-0.5, 0), float64(p.rows-1))*256)
+	col, row := x>>8, y>>8
+	m := amid{first: row*p.cols + col, x: x & 255, y: y & 255}
+	if col+1 < p.cols {
+		m.right = 1
+	}
+	if row+1 < p.rows {
+		m.below = p.cols
+	}
+	return m
 }
 
-// of is the gray there.
-func (m *amid) of(gray []uint8) float64 {
-	a, b := float64(gray[m.first]), float64(gray[m.first+m.right])
-	c, d := float64(gray[m.first+m.below]), float64(gray[m.first+m.below+m.right])
-	return (a*(1-m.x)+b*m.x)*(1-m.y) + (c*(1-m.x)+d*m.x)*m.y
+// of is the gray there, times amidUnit.
+func (m *amid) of(gray []uint8) int {
+	a, b := int(gray[m.first]), int(gray[m.first+m.right])
+	c, d := int(gray[m.first+m.below]), int(gray[m.first+m.below+m.right])
+	a, c = a<<8+(b-a)*m.x, c<<8+(d-c)*m.x
+	return a<<8 + (c-a)*m.y
+}
+
+// grayAt is the gray of a place between pixels.
+func (p *ink) grayAt(at point) float64 {
+	m := p.between(at)
+	return float64(m.of(p.gray)) / amidUnit
+}
+
+// lightInks returns a picture by its light ink, as the lightest of each pixel's colours shows it and as the
+// darkest does.
+func (p *ink) lightInks() (lightest, darkest *ink) {
+	l, d := *p, *p
+	l.gray, l.other, l.left = p.other, p.gray, allSamples()
+	d.gray, d.other, d.left = inverse(p.gray), inverse(p.other), allSamples()
+	return &l, &d
+}
+
+func inverse(values []uint8) []uint8 {
+	values = slices.Clone(values)
+	invert(values)
+	return values
 }

@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// mesh is a lattice that may bend: where its lines cross in a picture.
+// mesh is a lattice that may bend: where its lines cross in a picture. What changes it returns another.
 type mesh struct {
 	picture *ink
 	cross   map[spot]point // the upper left corners of cells
@@ -20,7 +20,7 @@ type mesh struct {
 
 // meshes returns the lattices on a picture, those of most cells first. The corners of neighbours are less
 // than a part of a cell's side apart.
-func (p *ink) meshes(apart float64) (all []*mesh) {
+func (p strokes) meshes(apart float64) (all []*mesh) {
 	p.budget.Work(timeOfSearch, p.cols, p.rows)
 	cells := p.quads()
 	next := neighbours(cells, apart, p.budget)
@@ -38,8 +38,8 @@ func (p *ink) meshes(apart float64) (all []*mesh) {
 }
 
 // newMesh lays the cells that hang together with one on a lattice.
-func (p *ink) newMesh(cells []quad, next [][4]int, start int, seen []bool) *mesh {
-	m := &mesh{picture: p, cross: map[spot]point{}, in: map[spot]bool{}, found: map[spot]quad{}}
+func (p strokes) newMesh(cells []quad, next [][4]int, start int, seen []bool) *mesh {
+	m := &mesh{picture: p.ink, cross: map[spot]point{}, in: map[spot]bool{}, found: map[spot]quad{}}
 	place := map[int]spot{start: {}}
 	queue := []int{start}
 	seen[start] = true
@@ -75,23 +75,26 @@ func (p *ink) newMesh(cells []quad, next [][4]int, start int, seen []bool) *mesh
 	return m
 }
 
-// upright moves each crossing of a mesh, which is on a screen, to where most of its row and of its column
+// upright returns a mesh, which is on a screen, with each crossing where most of its row and of its column
 // are.
-func (m *mesh) upright() {
+func (m *mesh) upright() *mesh {
 	xs, ys := map[int][]float64{}, map[int][]float64{}
 	for at, p := range m.cross {
 		xs[at.col], ys[at.row] = append(xs[at.col], p.x), append(ys[at.row], p.y)
 	}
+	straight := *m
+	straight.cross = map[spot]point{}
 	for at := range m.cross {
-		m.cross[at] = point{median(xs[at.col]), median(ys[at.row])}
+		straight.cross[at] = point{median(xs[at.col]), median(ys[at.row])}
 	}
+	return &straight
 }
 
-// thirds divides each place of a mesh into three by three cells, if it shows something between these.
+// thirds returns a mesh with each place divided into three by three cells, if it shows something between these.
 func (m *mesh) thirds() *mesh {
 	const enough = 4 // of twelve sides
 	fine := &mesh{picture: m.picture, cross: map[spot]point{}, in: map[spot]bool{}}
-	m.upright()
+	m = m.upright()
 	for _, at := range sorted(m.in) { // neighbours have crossings in common
 		edges := 0
 		for _, side := range fine.divide(at, m.quad(at)) {
@@ -168,13 +171,10 @@ func (m *mesh) contrast(a, b point) (middle, weak float64) {
 	return all[12], all[5]
 }
 
-func (m *mesh) gray(p point) float64 {
-	at := m.picture.between(p)
-	return at.of(m.picture.gray)
-}
+func (m *mesh) gray(p point) float64 { return m.picture.grayAt(p) }
 
-// measure sets what contrast lines have: the median of those between cells that were found.
-func (m *mesh) measure() {
+// usual is what contrast lines have: the median of those between cells that were found.
+func (m *mesh) usual() float64 {
 	var all []float64
 	for at := range m.in {
 		for _, step := range []spot{{0, 1}, {1, 0}} {
@@ -183,7 +183,7 @@ func (m *mesh) measure() {
 		}
 	}
 	slices.Sort(all)
-	m.clear = all[len(all)/2]
+	return all[len(all)/2]
 }
 
 // drawn reports whether the picture has a line between two neighbouring crossings.
@@ -236,9 +236,9 @@ func median(all []float64) float64 {
 	return (all[len(all)/2] + all[(len(all)-1)/2]) / 2
 }
 
-// mend moves crossings that are no corners of cells found whole, and lie elsewhere than a smooth
-// page would have them.
-func (m *mesh) mend() {
+// mended returns the mesh with those crossings moved that are no corners of cells found whole, and lie elsewhere than a
+// smooth page would have them.
+func (m *mesh) mended() *mesh {
 	sure := slices.DeleteFunc(sorted(m.cross), func(at spot) bool { return !m.sure(at) })
 	better := map[spot]point{}
 	for at, p := range m.cross {
@@ -249,16 +249,15 @@ func (m *mesh) mend() {
 			better[at] = q
 		}
 	}
-	for at, p := range better {
-		m.cross[at] = p
-	}
+	mended := *m
+	mended.cross = maps.Clone(m.cross)
+	maps.Copy(mended.cross, better)
 	refined := map[spot]point{}
 	for at, p := range better {
-		refined[at] = m.refined(at, p)
+		refined[at] = mended.refined(at, p)
 	}
-	for at, p := range refined {
-		m.cross[at] = p
-	}
+	maps.Copy(mended.cross, refined)
+	return &mended
 }
 
 // sorted returns the places of a lattice in reading order.
@@ -336,14 +335,21 @@ func (m *mesh) quad(at spot) quad {
 	return quad{m.cross[at], m.cross[at.plus(spot{0, 1})], m.cross[at.plus(spot{1, 1})], m.cross[at.plus(spot{1, 0})]}
 }
 
-// grow adds crossings next to those that are known, as far as lines lead there. It is false if it comes to many more
-// than were found: then it follows noise, or what lies around the board.
-func (m *mesh) grow() bool {
+// grown returns the mesh with crossings next to those that are known, as far as lines lead there. It is false if it comes to
+// many more than were found: then it follows noise, or what lies around the board.
+func (m *mesh) grown() (grown *mesh, ok bool) {
 	const times, more = 3, 500
 	most := times*len(m.cross) + more
+	wide := *m
+	wide.cross, wide.clear = maps.Clone(m.cross), m.usual()
+	return &wide, wide.spread(most)
+}
+
+// spread grows a mesh that nobody has yet.
+func (m *mesh) spread(most int) bool {
 	failed := map[spot]int{} // by crossing: how many of those around it were known
 	for range maxSide {
-		if m.picture.left < 0 || len(m.cross) > most {
+		if *m.picture.left < 0 || len(m.cross) > most {
 			return false
 		}
 		var found []spot

@@ -461,9 +461,9 @@ func hatched(cells, side int) *image.Gray {
 func TestWork(t *testing.T) {
 	t.Parallel()
 	p := newInk(hatched(43, 16), NewBudget(0))
-	p.left /= 20
-	if _, err := straightened(p, false); !errors.Is(err, ErrWork) || p.left < -maxSamples/20 {
-		t.Errorf("%v, %d samples left", err, p.left)
+	*p.left /= 20
+	if _, err := p.read(); !errors.Is(err, ErrWork) || *p.left < -maxSamples/20 {
+		t.Errorf("%v, %d samples left", err, *p.left)
 	}
 }
 

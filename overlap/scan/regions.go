@@ -143,10 +143,11 @@ func twoKinds(rims []rim) (best int) {
 	return best
 }
 
-// measure sets the widths of the lines between cells, in pixels of ink that is as dark as can be.
-func (s *straight) measure() {
-	for i := range s.b.Cells {
-		c, x, y := &s.b.Cells[i], i%s.b.Cols*s.side, i/s.b.Cols*s.side
+// measure sets the widths of the lines between cells of a board that is being made, in pixels of ink that is as dark as
+// can be.
+func (s *straight) measure(b *Board) {
+	for i := range b.Cells {
+		c, x, y := &b.Cells[i], i%b.Cols*s.side, i/b.Cols*s.side
 		if c.In && x+s.side < s.cols {
 			c.right = s.width(y*s.cols+x+s.side, 1, s.cols)
 		}

@@ -66,13 +66,13 @@ func TestColouredPrint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newInk(photo, NewBudget(0))
-	all, err := straightened(p, false)
+	v, _ := newInk(photo, NewBudget(0)).view()
+	all, err := v.read()
 	if err != nil || len(all) != 1 {
 		t.Fatalf("%d boards, %v", len(all), err)
 	}
 	read, corner := all[0].from.board()
-	s := p.straighten(all[0].from, read, corner, 1)
+	s := v.straighten(all[0].from, read, corner)
 	glyphs := s.glyphs(0)
 	for i := range glyphs {
 		glyphs[i].Hand = 0.01
@@ -80,9 +80,8 @@ func TestColouredPrint(t *testing.T) {
 			glyphs[i].Hand = 0.9
 		}
 	}
-	before := slices.Clone(glyphs)
-	if s.uncover(glyphs); !slices.Equal(glyphs, before) {
-		t.Errorf("%v, before %v", glyphs, before)
+	if got := s.uncovered(glyphs); !slices.Equal(got, glyphs) {
+		t.Errorf("%v, before %v", got, glyphs)
 	}
 }
 
@@ -173,11 +172,13 @@ func TestTilesApart(t *testing.T) {
 // TestSurer: a cell in doubt takes its digit from another reading that is surer, and a blank from none.
 func TestSurer(t *testing.T) {
 	b := Board{Rows: 1, Cols: 5, Cells: []Cell{{In: true, Digit: 1, Doubt: 0.4, Other: 7}, {In: true, Hand: 7, Other: 7, Doubt: 0.01}, {In: true, Digit: 2, Doubt: 0.3}, {In: true}, {In: true, Digit: 3, Doubt: 0.05}}}
-	b.surer(&Board{Rows: 1, Cols: 5, Cells: []Cell{{In: true, Digit: 7, Doubt: 0.2}, {In: true, Digit: 8}, {In: true}, {In: true, Digit: 5}, {In: true, Digit: 4}}})
+	b = b.surer(&Board{Rows: 1, Cols: 5, Cells: []Cell{{In: true, Digit: 7, Doubt: 0.2}, {In: true, Digit: 8}, {In: true}, {In: true, Digit: 5}, {In: true, Digit: 4}}})
 	if got, want := b.text(), "782.3\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	b.surer(&Board{Rows: 1, Cols: 4, Cells: make([]Cell, 4)})
+	if got := b.surer(&Board{Rows: 1, Cols: 4, Cells: make([]Cell, 4)}); got.Cols != 5 {
+		t.Errorf("%d columns of another board", got.Cols)
+	}
 }
 
 // TestShaded: a rectangle of cells, of which some programs shade those outside the grids, more rows and
@@ -234,8 +235,7 @@ func TestScreen(t *testing.T) {
 	}
 	m.cross[spot{2, 3}] = point{226, 127}
 	m.cross[spot{5, 0}] = point{95, 250}
-	m.upright()
-	for at, p := range m.cross {
+	for at, p := range m.upright().cross {
 		if want := (point{float64(100 + 40*at.col), float64(50 + 40*at.row)}); p != want {
 			t.Errorf("%v is at %v, want %v", at, p, want)
 		}

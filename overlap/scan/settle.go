@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// settle decides which places of the mesh are cells: those found whole, and those with lines
+// settled returns the mesh with the places that are cells: those found whole, and those with lines
 // on three sides.
-func (m *mesh) settle() { m.in = m.boxed(m.enclosed()) }
+func (m *mesh) settled() *mesh { return m.boxed(m.enclosed()) }
 
 // enclosed returns the places of the mesh that are cells, or boxes where these are its places.
 func (m *mesh) enclosed() map[spot]bool {
@@ -51,9 +51,11 @@ func (m *mesh) board() (b Board, corner spot) {
 	return b, lo
 }
 
-// boxed returns the cells with boxes of three by three filled up, and cells left out that are
+// boxed returns the mesh with cells, boxes of three by three of which are filled up, and cells left out that are
 // too few for a box, if that changes few cells; otherwise the cells as they are.
-func (m *mesh) boxed(in map[spot]bool) map[spot]bool {
+func (m *mesh) boxed(in map[spot]bool) *mesh {
+	plain := *m
+	plain.in = in
 	const most, left = 0.25, 0.05 // of the cells: that change, and that are left out
 	const few = 4                 // cells are no box
 	var best map[spot]int
@@ -78,7 +80,7 @@ func (m *mesh) boxed(in map[spot]bool) map[spot]bool {
 		}
 	}
 	if best == nil || least == 0 {
-		return in
+		return &plain
 	}
 	full := map[spot]bool{}
 	var added []spot
@@ -104,10 +106,10 @@ func (m *mesh) boxed(in map[spot]bool) map[spot]bool {
 		}
 	}
 	if wider == nil || lines < 2*len(added) {
-		return in
+		return &plain
 	}
-	m.cross = wider.cross
-	return full
+	wider.in = full
+	return wider
 }
 
 // with returns the mesh with the corners of more cells; nil if one of them cannot be guessed, or lies outside

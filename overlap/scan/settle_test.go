@@ -24,7 +24,7 @@ func TestBoxed(t *testing.T) {
 			}
 		}
 		m := &mesh{picture: &ink{}, cross: map[spot]point{}, in: in}
-		if got := m.boxed(in); len(got) != tt.want {
+		if got := m.boxed(in).in; len(got) != tt.want {
 			t.Errorf("%s: %d cells, want %d", tt.name, len(got), tt.want)
 		}
 	}

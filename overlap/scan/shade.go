@@ -12,12 +12,12 @@ type shaded struct {
 	blank  bool
 }
 
-// outside takes boxes out of a board that lie outside its grids: programs that draw a rectangle of cells
+// shadesOut returns a board without the boxes that lie outside its grids: programs that draw a rectangle of cells
 // (SudokuPad, f-puzzles) shade them. They have no digit, all are lighter or all are darker than the rest,
 // and the rest is whole grids.
-func (s *straight) outside() {
+func (s *straight) shadesOut(b Board) Board {
 	const least = 6.0 // of 255, between two shades
-	boxes := s.boxes()
+	boxes := s.boxes(&b)
 	slices.SortFunc(boxes, func(a, b shaded) int { return cmp.Compare(a.paper, b.paper) })
 	for i := 1; i < len(boxes); i++ {
 		if boxes[i].paper-boxes[i-1].paper < least {
@@ -27,22 +27,22 @@ func (s *straight) outside() {
 			if slices.ContainsFunc(out, func(b shaded) bool { return !b.blank }) {
 				continue
 			}
-			if rest := s.b.less(out); rest.Whole() && rest.fillsGrids() {
-				s.b = rest
-				return
+			if rest := b.less(out); rest.Whole() && rest.fillsGrids() {
+				return rest
 			}
 		}
 	}
+	return b
 }
 
 // boxes returns the boxes of a board that consists of boxes; none of another.
-func (s *straight) boxes() (all []shaded) {
-	if !s.b.fillsBoxes() {
+func (s *straight) boxes(b *Board) (all []shaded) {
+	if !b.fillsBoxes() {
 		return nil
 	}
 	seen := map[spot]bool{}
-	for i, c := range s.b.Cells {
-		row, col := i/s.b.Cols, i%s.b.Cols
+	for i, c := range b.Cells {
+		row, col := i/b.Cols, i%b.Cols
 		if !c.In || seen[spot{row, col}] {
 			continue
 		}
@@ -51,7 +51,7 @@ func (s *straight) boxes() (all []shaded) {
 		for k := range 9 {
 			at := spot{row + k/3, col + k%3}
 			seen[at] = true
-			cell := s.b.At(at.row, at.col)
+			cell := b.At(at.row, at.col)
 			box.blank = box.blank && cell.Digit == 0 && cell.Hand == 0
 			papers = append(papers, s.paper(at))
 		}

@@ -1,79 +1,80 @@
 package scan
 
 import (
-	"image"
+	"bytes"
+	"slices"
 )
 
 // straight is a board of a picture made flat: cells are squares of side pixels.
 type straight struct {
-	*ink // nil once the board was read
-	side int
-	b    Board
-	from *mesh
+	strokes // ink of digits
+	side    int
+	b       Board // its cells, without digits
+	from    *mesh
 
 	picture  *ink // that it was made of
 	quarters int  // by which it was turned to the left since
 }
 
-// straighten draws the cells of a board as squares; the rest is white. The mesh is of a
-// picture that is smaller than p by scale.
-func (p *ink) straighten(m *mesh, b Board, corner spot, scale float64) *straight {
+// straighten draws the cells of a board as squares; the rest is white.
+func (v view) straighten(m *mesh, b Board, corner spot) *straight {
 	const finest, most = 48, 9_000_000
-	s := &straight{side: finest, b: b, from: m, picture: p}
+	s := &straight{side: finest, b: b, from: m, picture: v.ink}
 	for s.side > 16 && s.side*s.side*b.Rows*b.Cols > most {
 		s.side--
 	}
 	cols, rows := b.Cols*s.side, b.Rows*s.side
-	p.budget.Work(timeOfDark, cols, rows)
-	p.budget.Hold(sizeOfFlat, cols, rows)
-	img := image.NewGray(image.Rect(0, 0, cols, rows))
-	for i := range img.Pix {
-		img.Pix[i] = 255
-	}
-	other := make([]uint8, len(img.Pix))
-	var part []float64       // by sample of a cell, across and down: how far along it is
-	var above, below []point // by sample across: the ends of its column
+	v.budget.Work(timeOfDark, cols, rows)
+	v.budget.Hold(sizeOfFlat, cols, rows)
+	gray, other := bytes.Repeat([]byte{255}, cols*rows), make([]uint8, cols*rows)
+	s.ink = &ink{cols: cols, rows: rows, gray: gray, other: other, left: v.left, budget: v.budget}
+	s.b.Cells = slices.Clone(b.Cells)
 	for i, c := range b.Cells {
-		if !c.In {
-			continue
-		}
-		row, col := i/b.Cols, i%b.Cols
-		at := corner.plus(spot{row, col})
-		q := m.quad(at)
-		s.b.Cells[i].Corners = m.picture.place(q)
-		fine := max(1, int(q.side()*scale/float64(s.side)+0.5)) // samples to a pixel, each way
-		m.picture.sample(s.side*s.side*fine*fine, timeOfFlat)
-		part, above, below = part[:0], above[:0], below[:0]
-		for k := range s.side * fine {
-			t := (float64(k/fine) + (float64(k%fine)+0.5)/float64(fine)) / float64(s.side)
-			part, above, below = append(part, t), append(above, q[0].along(q[1], t)), append(below, q[3].along(q[2], t))
-		}
-		for y := range s.side {
-			for x := range s.side {
-				sum, others := 0.0, 0.0
-				for v := y * fine; v < (y+1)*fine; v++ {
-					for u := x * fine; u < (x+1)*fine; u++ {
-						from := p.between(above[u].along(below[u], part[v]).times(scale))
-						sum += from.of(p.gray)
-						others += from.of(p.other)
-					}
-				}
-				k := (row*s.side+y)*cols + col*s.side + x
-				img.Pix[k], other[k] = uint8(sum/float64(fine*fine)), uint8(others/float64(fine*fine))
+		if c.In {
+			q := m.quad(corner.plus(spot{i / b.Cols, i % b.Cols}))
+			s.b.Cells[i].Corners = v.small.place(q)
+			for k := range q {
+				q[k] = q[k].times(v.scale)
 			}
+			s.draw(i, q)
 		}
 	}
-	s.ink = &ink{cols: cols, rows: rows, dark: make([]bool, len(img.Pix)), gray: img.Pix, other: other, budget: p.budget}
-	s.b.Edges = s.edges(corner)
-	s.darken()
+	s.b.Edges = v.small.edges(m, &s.b, corner)
+	s.dark = s.inkOfDigits()
 	return s
 }
 
-// done lets the picture go when the board was read.
-func (s *straight) done() {
-	s.budget.Free(sizeOfFlat * s.cols * s.rows)
-	s.ink, s.picture = nil, nil
+// draw draws a cell, which lies on the picture.
+func (s *straight) draw(i int, q quad) {
+	fine := max(1, int(q.side()/float64(s.side)+0.5)) // samples to a pixel, each way
+	s.sample(s.side*s.side*fine*fine, timeOfFlat)
+	n := s.side * fine
+	above, down := make([]point, n), make([]point, n) // by sample across: the upper end of its column, and the way to the lower one
+	along := func(k int) float64 { return (float64(k) + 0.5) / float64(n) }
+	for k := range n {
+		above[k] = q[0].along(q[1], along(k))
+		down[k] = q[3].along(q[2], along(k)).minus(above[k])
+	}
+	at := s.cell(i).Min
+	for y := range s.side {
+		for x := range s.side {
+			sum, others := 0, 0
+			for v := y * fine; v < (y+1)*fine; v++ {
+				t := along(v)
+				for u := x * fine; u < (x+1)*fine; u++ {
+					from := s.picture.between(above[u].plus(down[u].times(t)))
+					sum += from.of(s.picture.gray)
+					others += from.of(s.picture.other)
+				}
+			}
+			k := (at.Y+y)*s.cols + at.X + x
+			s.gray[k], s.other[k] = uint8(sum/(fine*fine*amidUnit)), uint8(others/(fine*fine*amidUnit))
+		}
+	}
 }
+
+// done gives back the room for the picture when the board was read.
+func (s *straight) done() { s.budget.Free(sizeOfFlat * s.cols * s.rows) }
 
 // place is where an area lies, see Cell.Corners.
 func (p *ink) place(q quad) (corners [8]uint16) {
@@ -85,15 +86,14 @@ func (p *ink) place(q quad) (corners [8]uint16) {
 }
 
 // edges are the sides where a board comes close to the edge of its picture, see Board.Edges.
-func (s *straight) edges(corner spot) (sides []string) {
-	m := s.from
-	cols, rows := float64(m.picture.cols), float64(m.picture.rows)
+func (p *ink) edges(m *mesh, b *Board, corner spot) (sides []string) {
+	cols, rows := float64(p.cols), float64(p.rows)
 	near := map[string]bool{}
-	for i, c := range s.b.Cells {
+	for i, c := range b.Cells {
 		if !c.In {
 			continue
 		}
-		q := m.quad(corner.plus(spot{i / s.b.Cols, i % s.b.Cols}))
+		q := m.quad(corner.plus(spot{i / b.Cols, i % b.Cols}))
 		side := 0.9 * q.side() // half of a thick frame is outside
 		for _, c := range q {
 			near["left"] = near["left"] || c.x < side

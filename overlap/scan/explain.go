@@ -1,85 +1,120 @@
 package scan
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
 
-// Lines between cells may be so pale that noise tears them to pieces. Those around boxes are darker: they carry the
-// geometry, and all that is left to ask is whether a box is divided.
-
-// byBoxes looks for boards that explain a picture better than those that were found: in the picture without its noise,
-// and then by boxes. It returns none if there are none. The picture is reduced, and plain has its paper.
-func (p *ink) byBoxes(small, plain *ink, meshes []*mesh, found []*straight, scale float64) (all []*straight, err error) {
-	defer Catch(&err)
-	defer p.budget.keep()()
-	defer p.budget.hold()()
-	const noise = 1.5 // pixels
-	quiet := small.onPaper(small.blurred(noise))
-	quiet.gray = quiet.soft
-	defer quiet.forget()
-	again := quiet.meshesOf(1./8, 1./16, 1./32)
-	dark := append(quiet.meshesOf(1./3, 1./5, 1./8, 1./12), plain.meshesOf(1./3, 1./5, 1./8, 1./12)...)
-	seen := slices.Concat(meshes, again, dark)
-	if all, err = p.flat(again, false, scale); err == nil && explains(all, seen, 0.25) && better(worth(all), worth(found)) {
-		return all, nil
-	}
-	slices.SortStableFunc(dark, func(a, b *mesh) int { return cmp.Compare(len(b.in), len(a.in)) })
-	var fine []*mesh
-	for _, m := range dark {
-		if !slices.ContainsFunc(fine, func(f *mesh) bool { return f.covers(m) }) {
-			if f := m.ruled(small); f != nil {
-				fine = append(fine, f)
-			}
+// worth is how much of a picture boards cover with whole grids, how much with cells, and how sure they are.
+func worth(all []found) (w [3]float64) {
+	for _, f := range all {
+		area := f.area()
+		if w[1] += area; f.fillsGrids() {
+			w[0] += area
+		}
+		for i := range f.Cells {
+			w[2] -= f.Cells[i].doubt()
 		}
 	}
-	if all, err = p.flat(fine, true, scale); err == nil && explains(all, seen, 0.25) && better(worth(all), worth(found)) {
-		return all, nil
-	}
-	return nil, err
+	return w
 }
 
-// explains reports whether there are boards, all of whole grids and with few cells in doubt, that are what the meshes
-// on them were found of, but for a part and for the holes of a board, which a mesh of its boxes has too.
-func explains(all []*straight, meshes []*mesh, part float64) bool {
-	const doubtful, most = 0.1, 0.05
-	cells, doubts, side := 0, 0, 0.0
-	on := map[*straight]map[spot]bool{}
-	for _, s := range all {
-		if !s.b.fillsGrids() {
-			return false
-		}
-		on[s] = s.from.raster()
-		for at := range s.from.in {
-			q := s.from.quad(at)
-			side = max(side, q.side())
-		}
-		for i := range s.b.Cells {
-			if c := &s.b.Cells[i]; c.In {
-				if cells++; c.Doubt > doubtful {
-					doubts++
-				}
-			}
+// better reports whether one worth is more than another; areas differ if they do so by a twentieth.
+func better(a, b [3]float64) bool {
+	const more = 1.05
+	for i := range 2 {
+		if a[i] > more*b[i] || b[i] > more*a[i] {
+			return a[i] > b[i]
 		}
 	}
+	return a[2] > b[2]
+}
+
+// doubt is how doubtful the reading of a cell is where nobody writes by hand: what looks written is print
+// that was read badly.
+func (c *Cell) doubt() float64 {
+	if c.Hand != 0 {
+		return 1
+	}
+	return float64(c.Doubt)
+}
+
+// surer returns the board with digits from another reading of it for cells in doubt, if that has fewer doubts there.
+func (b *Board) surer(o *Board) Board {
+	same := func(c, d Cell) bool { return c.In == d.In }
+	if b.Cols != o.Cols || !slices.EqualFunc(b.Cells, o.Cells, same) {
+		return *b
+	}
+	surer := *b
+	surer.Cells = slices.Clone(b.Cells)
+	for i := range surer.Cells {
+		c, d := &surer.Cells[i], &o.Cells[i]
+		if c.doubt() > doubtful && d.Digit != 0 && d.doubt() < c.doubt() {
+			c.Digit, c.Doubt, c.Other, c.Hand = d.Digit, d.Doubt, d.Other, 0
+		}
+	}
+	return surer
+}
+
+// explains reports whether there are boards, all of whole grids or cut off by the edge of the picture, and with few cells
+// in doubt, that are what the meshes on them were found of, but for a part and for the holes of a board, which a mesh of
+// its boxes has too.
+func explains(all []found, meshes []*mesh, part float64) bool {
+	const most = 0.05
+	cells, doubts, side := 0, 0, 0.0
+	on := make([]map[spot]bool, len(all))
+	for i, f := range all {
+		if !f.fillsGrids() && len(f.Edges) == 0 {
+			return false
+		}
+		on[i] = f.from.raster()
+		for at := range f.from.in {
+			q := f.from.quad(at)
+			side = max(side, q.side())
+		}
+		cells += f.cells()
+		doubts += f.doubts()
+	}
 	for _, m := range meshes {
-		covered, missed := 0, 0
+		var off []quad
 		for _, q := range m.found {
 			at := rasterSpot(q.center())
-			switch {
-			case slices.ContainsFunc(all, func(s *straight) bool { return on[s][at] }):
-				covered++
-			case q.side() < 2*side || !m.picture.hole(q):
-				missed++
+			if !slices.ContainsFunc(on, func(squares map[spot]bool) bool { return squares[at] }) {
+				off = append(off, q)
 			}
 		}
-		if covered > 0 && float64(missed) > part*float64(covered+missed) {
+		covered, missed := len(m.found)-len(off), 0
+		for i := 0; i < len(off) && covered > 0; i++ {
+			if q := off[i]; q.side() < 2*side || !m.picture.hole(q) {
+				missed++
+			}
+			if float64(missed) > part*float64(len(m.found)) {
+				return false
+			}
+		}
+		if float64(missed) > part*float64(covered+missed) && covered > 0 {
 			return false
 		}
 	}
 	return cells > 0 && float64(doubts) <= most*float64(cells)
 }
+
+// doubts is how many cells are in doubt.
+func (b *Board) doubts() (n int) {
+	for _, c := range b.Cells {
+		if c.In && c.Doubt > doubtful {
+			n++
+		}
+	}
+	return n
+}
+
+// doubtful is from when on a cell is in doubt.
+const doubtful = 0.1
+
+// What part of the cells that were found may be on no board: of those found as the picture is, and of those found without
+// its noise and by boxes, too.
+const fewMissed, someMissed = 0.05, 0.25
 
 // hole reports whether an area of the size of a box shows nothing between cells.
 func (p *ink) hole(area quad) bool {
@@ -118,11 +153,11 @@ func rasterSpot(p point) spot { return spot{int(p.y) / 8, int(p.x) / 8} }
 func (m *mesh) ruled(on *ink) *mesh {
 	const least, most = 9, 0.8 // boxes; of them, that are divided
 	const faintest = 0.04      // the contrast of lines
-	m.measure()
-	if !m.grow() {
+	grown, ok := m.grown()
+	if !ok {
 		return nil
 	}
-	m.mend()
+	m = grown.mended()
 	boxes := m.enclosed()
 	if len(boxes) < least {
 		return nil
@@ -188,8 +223,7 @@ func (p *ink) ruling(a, b point) float64 {
 	out := point{(a.y - b.y) / d, (b.x - a.x) / d}
 	gray := func(off float64) (sum float64) {
 		for i := range samples {
-			at := p.between(a.along(b, 0.1+0.8*float64(i)/(samples-1)).plus(out.times(off * d)))
-			sum += at.of(p.gray)
+			sum += p.grayAt(a.along(b, 0.1+0.8*float64(i)/(samples-1)).plus(out.times(off * d)))
 		}
 		return sum / samples
 	}
@@ -201,41 +235,51 @@ func (p *ink) ruling(a, b point) float64 {
 	return (paper - line) / max(paper, 1)
 }
 
-// onPaper returns the picture with the gray by which its ink is found, and that of the paper around.
-func (p *ink) onPaper(soft []uint8) *ink {
+// paper is a picture with the gray by which its ink is found, and that of the paper around.
+type paper struct {
+	*ink
+	soft, around []uint8
+}
+
+// onPaper returns the picture with its paper.
+func (p *ink) onPaper(soft []uint8) *paper {
 	p.budget.Work(timeOfSoft, len(soft))
 	p.budget.Hold(sizeOfSoft, len(soft))
-	q := *p
-	q.soft, q.paperGray = soft, papers(soft, p.cols, p.rows, max(4, max(p.cols, p.rows)/130))
-	q.dark = make([]bool, len(soft))
-	return &q
+	return &paper{p, soft, papers(soft, p.cols, p.rows, max(4, max(p.cols, p.rows)/130))}
 }
 
 // isLight reports whether most of the picture is as light as paper.
-func (p *ink) isLight() bool {
-	const paper = 80
+func (p *paper) isLight() bool {
+	const white = 80
 	light := 0
-	for _, v := range p.paperGray {
-		if v > paper {
+	for _, v := range p.around {
+		if v > white {
 			light++
 		}
 	}
-	return 2*light > len(p.paperGray)
+	return 2*light > len(p.around)
 }
 
 // forget lets go what onPaper has made.
-func (p *ink) forget() { p.budget.Free(sizeOfSoft * len(p.soft)) }
+func (p *paper) forget() { p.budget.Free(sizeOfSoft * len(p.soft)) }
 
 // meshesOf returns the meshes of what is darker than the paper, by each of some parts.
-func (p *ink) meshesOf(parts ...float64) (all []*mesh) {
+func (p *paper) meshesOf(parts ...float64) (all []*mesh) {
+	dark := make([]bool, len(p.soft))
 	for _, part := range parts {
 		for i, v := range p.soft {
-			p.dark[i] = float64(v) < float64(p.paperGray[i])*(1-part)
+			dark[i] = float64(v) < float64(p.around[i])*(1-part)
 		}
-		all = append(all, p.meshes(0.4)...)
+		all = append(all, strokes{p.ink, dark}.meshes(0.4)...)
 	}
 	return all
 }
+
+// By what part of the paper lines around cells are darker that are looked for, and those around boxes.
+var (
+	cellLines = []float64{1. / 8, 1. / 16, 1. / 32, 1. / 64}
+	boxLines  = []float64{1. / 3, 1. / 5, 1. / 8, 1. / 12}
+)
 
 // blurred is the gray of the picture under a Gaussian.
 func (p *ink) blurred(deviation float64) []uint8 {
@@ -277,4 +321,14 @@ func blurRows(gray []uint8, cols int, deviation float64) []uint8 {
 		}
 	}
 	return out
+}
+
+// blanks reports whether the board has cells without a digit.
+func (b *Board) blanks() bool {
+	return slices.ContainsFunc(b.Cells, func(c Cell) bool { return c.In && c.Digit == 0 })
+}
+
+// sure reports whether boards are whole grids without a doubt.
+func sure(all []found) bool {
+	return len(all) > 0 && !slices.ContainsFunc(all, func(f found) bool { return !f.fillsGrids() || f.doubts() > 0 })
 }

@@ -1,0 +1,256 @@
+package scan
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"image"
+	"runtime"
+	"slices"
+)
+
+// found is a board that was read on a picture, and the mesh that it was found by.
+type found struct {
+	Board
+	from *mesh
+}
+
+// PictureBoards returns the boards on a picture in reading order, each with Page 0 and no
+// words. The error is [ErrFocus], [ErrWork], [ErrTime] or [ErrRoom]. Without a whole board these are pieces that the edge cuts off. Next to boards of
+// whole boxes others are left out, and next to puzzles boards without a blank, which are solutions.
+//
+// A picture may be read in several ways: by its dark ink, by its light ink, by the shades of tiles. They are tried
+// until boards of whole grids are found, those that need least first.
+func PictureBoards(img image.Image, budget *Budget) (boards []Board, err error) {
+	defer Catch(&err)
+	defer budget.hold()()
+	dark := newInk(img, budget)
+	if b := img.Bounds(); b.Dx() > maxInk/max(1, b.Dy()) {
+		runtime.GC() // the picture, which nobody needs any more, is most of the memory
+	}
+	all, err := dark.read()
+	if err == nil && len(all) == 0 {
+		all, err = dark.light()
+	}
+	if !slices.ContainsFunc(all, wholeGrids) {
+		if tiled := dark.tiles(); len(tiled) > 0 {
+			all, err = tiled, nil
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, is := range []func(found) bool{func(f found) bool { return f.fillsBoxes() }, func(f found) bool { return f.blanks() }} {
+		if slices.ContainsFunc(all, is) {
+			all = slices.DeleteFunc(all, func(f found) bool { return !is(f) })
+		}
+	}
+	slices.SortStableFunc(all, found.compare)
+	unsharp := !slices.ContainsFunc(all, wholeGrids) && dark.isBlurred()
+	if len(all) == 0 && unsharp {
+		return nil, ErrFocus
+	}
+	for _, f := range all {
+		f.Blurred = unsharp
+		boards = append(boards, f.Board)
+	}
+	return boards, nil
+}
+
+func wholeGrids(f found) bool { return f.fillsGrids() }
+
+// compare is by height first, if neither begins in the upper half of the other.
+func (f found) compare(o found) int {
+	a, b := f.from.bounds(), o.from.bounds()
+	if a.Min.Y > (b.Min.Y+b.Max.Y)/2 || b.Min.Y > (a.Min.Y+a.Max.Y)/2 {
+		return cmp.Compare(a.Min.Y, b.Min.Y)
+	}
+	return cmp.Or(cmp.Compare(a.Min.X, b.Min.X), cmp.Compare(a.Min.Y, b.Min.Y))
+}
+
+// read returns the boards that lines around their cells draw. Where that explains only a part of what was found, the
+// lines between cells may be lost in noise: the picture is looked at for boxes, whose lines are darker, and then without its
+// noise.
+func (p *ink) read() ([]found, error) {
+	v, ok := p.view()
+	if !ok {
+		return nil, nil
+	}
+	plain := v.small.onPaper(v.small.softened())
+	defer plain.forget()
+	meshes := plain.meshesOf(cellLines...)
+	all, err := v.flat(meshes)
+	if len(meshes) == 0 || !plain.isLight() || explains(all, meshes, fewMissed) {
+		return all, err
+	}
+	better, e := v.again(plain, meshes, all)
+	switch {
+	case errors.Is(e, context.Canceled), errors.Is(e, context.DeadlineExceeded):
+		return nil, e
+	case len(better) > 0:
+		return better, nil
+	}
+	return all, err
+}
+
+// view is a picture with a smaller one of it, in which lines are followed.
+type view struct {
+	*ink
+	small *ink
+	scale float64 // how much smaller
+}
+
+// view is false if the picture is too small for a board.
+func (p *ink) view() (v view, ok bool) {
+	small := p.reduced(2400)
+	return view{p, small, float64(p.cols) / float64(small.cols)}, min(small.cols, small.rows) >= minSide
+}
+
+// again looks for boards that explain a picture better than those that were found by its lines as they are: by boxes,
+// and then in the picture without its noise. It returns none if there are none.
+func (v view) again(plain *paper, meshes []*mesh, before []found) (all []found, err error) {
+	defer Catch(&err)
+	defer v.budget.keep()()
+	defer v.budget.hold()()
+	const noise = 1.5 // pixels
+	quiet := v.small.onPaper(v.small.blurred(noise))
+	quiet.ink = &ink{cols: v.small.cols, rows: v.small.rows, gray: quiet.soft, left: v.left, budget: v.budget}
+	dark := append(quiet.meshesOf(boxLines...), plain.meshesOf(boxLines...)...)
+	cells := quiet.meshesOf(cellLines[:3]...)
+	seen := slices.Concat(meshes, dark, cells)
+	slices.SortStableFunc(dark, func(a, b *mesh) int { return cmp.Compare(len(b.in), len(a.in)) })
+	var fine []*mesh
+	for _, m := range dark {
+		if !slices.ContainsFunc(fine, func(f *mesh) bool { return f.covers(m) }) {
+			if f := m.ruled(v.small); f != nil {
+				fine = append(fine, f)
+			}
+		}
+	}
+	for _, way := range []func() ([]found, error){
+		func() ([]found, error) { return v.ready(fine), nil },
+		func() ([]found, error) { return v.flat(cells) },
+	} {
+		if all, err = way(); err == nil && better(worth(all), worth(before)) && explains(all, seen, someMissed) {
+			return all, nil
+		}
+	}
+	return nil, err
+}
+
+// light returns the boards that light ink draws on a picture: those that cover most of it with whole
+// grids, or else with cells, or else are the surest. A light line on a tint may be lighter only in the
+// lightest of its colours, or only in the darkest; and some programs draw lines around boxes only. What is
+// in doubt is taken from another reading of the board that is surer.
+func (p *ink) light() (all []found, err error) {
+	lightest, darkest := p.lightInks()
+	var each [][]found
+	for _, read := range []func() ([]found, error){lightest.read, darkest.read, lightest.divided, darkest.divided} {
+		if len(each) > 1 && slices.ContainsFunc(all, wholeGrids) {
+			break // lines around its cells were found
+		}
+		boards, e := read()
+		if e != nil {
+			err = e
+			continue
+		}
+		each = append(each, boards)
+		if all == nil || better(worth(boards), worth(all)) {
+			all = boards
+		}
+		if sure(all) {
+			return all, nil
+		}
+	}
+	for _, boards := range each {
+		for i := range all {
+			for _, o := range boards {
+				all[i].Board = all[i].surer(&o.Board)
+			}
+		}
+	}
+	if len(all) > 0 {
+		err = nil
+	}
+	return all, err
+}
+
+// divided returns the boards of a picture on which lines are around boxes only.
+func (p *ink) divided() ([]found, error) {
+	v, ok := p.view()
+	if !ok {
+		return nil, nil
+	}
+	plain := v.small.onPaper(v.small.softened())
+	defer plain.forget()
+	meshes := plain.meshesOf(cellLines...)
+	for i, m := range meshes {
+		meshes[i] = m.thirds()
+	}
+	return v.ready(meshes), nil
+}
+
+// flat returns the boards that meshes show once they have grown and are mended.
+func (v view) flat(meshes []*mesh) (all []found, err error) {
+	tangled := false
+	var tried []*mesh
+	var pieces []found // for want of whole boards: another contrast may show all of one
+	for _, m := range byCells(meshes) {
+		if v.covered(m, tried) {
+			continue
+		}
+		grown, ok := m.grown()
+		if !ok {
+			tangled = true
+			continue
+		}
+		m = grown.mended().settled()
+		b, corner := m.board()
+		switch {
+		case b.Whole():
+			tried = append(tried, m)
+			if f, ok := v.readBoard(m, b, corner); ok {
+				all = append(all, f)
+			}
+		case b.cells() >= minPiece && len(pieces) == 0:
+			if f, ok := v.readBoard(m, b, corner); ok && len(f.Edges) > 0 {
+				pieces = append(pieces, f)
+			}
+		}
+	}
+	if len(all) == 0 {
+		all = pieces
+	}
+	if len(all) == 0 && tangled {
+		return nil, ErrWork
+	}
+	return all, nil
+}
+
+// ready returns the boards that meshes show as they are.
+func (v view) ready(meshes []*mesh) (all []found) {
+	var tried []*mesh
+	for _, m := range byCells(meshes) {
+		if b, corner := m.board(); b.Whole() && !v.covered(m, tried) {
+			if f, ok := v.readBoard(m, b, corner); ok {
+				all, tried = append(all, f), append(tried, m)
+			}
+		}
+	}
+	return all
+}
+
+// byCells returns the meshes that have cells, those of most cells first.
+func byCells(meshes []*mesh) []*mesh {
+	all := slices.DeleteFunc(slices.Clone(meshes), func(m *mesh) bool { return len(m.in) == 0 })
+	slices.SortStableFunc(all, func(a, b *mesh) int { return cmp.Compare(len(b.in), len(a.in)) })
+	return all
+}
+
+// covered reports whether one of some meshes lies where a mesh does.
+func (v view) covered(m *mesh, by []*mesh) bool {
+	for _, o := range by {
+		v.budget.Work(timeOfSure, len(o.in))
+	}
+	return slices.ContainsFunc(by, func(o *mesh) bool { return o.covers(m) })
+}
