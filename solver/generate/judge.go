@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"math"
+	"slices"
 
 	"samurai/solver/logic"
 )
@@ -15,6 +16,9 @@ type judge struct {
 	upTo  logic.Level // the hardest level that makes a difference
 	grade bool        // whether the level matters
 	steps bool        // whether it matters which steps there are
+
+	grades   *logic.Grades // of puzzles with the solution
+	solution []uint8
 }
 
 func newJudge(d *Difficulty, b *logic.Board) *judge {
@@ -45,15 +49,15 @@ func (j *judge) position(clues []uint8) *logic.Position {
 	return p
 }
 
-// look judges a puzzle. Of one that is too hard it may say no more. The solution, if it is
-// known, saves time. The error is that of ctx.
+// look judges a puzzle with a solution. Of one that is too hard it may say no more. The error is that
+// of ctx.
 func (j *judge) look(ctx context.Context, clues, solution []uint8) (v verdict, err error) {
-	p, known := j.position(clues), [][]uint8(nil)
-	if solution != nil {
-		known = [][]uint8{solution}
-	}
+	p, known := j.position(clues), [][]uint8{solution}
 	if j.grade {
-		g := p.Grade(ctx, j.upTo, logic.Options{Known: known})
+		if !slices.Equal(j.solution, solution) {
+			j.solution, j.grades = solution, logic.NewGrades(j.board, j.upTo, solution)
+		}
+		g := j.grades.Grade(ctx, p)
 		if g.Cut {
 			return v, ctx.Err()
 		}

@@ -13,7 +13,7 @@ import (
 // TestLook: what the judge says of a puzzle agrees with its whole rating, of which it makes only the
 // part that matters.
 func TestLook(t *testing.T) {
-	var puzzles [][]uint8
+	var puzzles, solutions [][]uint8
 	b := solvertest.BoardOf(t, "single")
 	for clues := 23; clues < 40; clues += 3 {
 		c, err := New(t.Context(), b, Wish{Clues: Between(clues, clues+2)})
@@ -22,7 +22,7 @@ func TestLook(t *testing.T) {
 		}
 		for i := range uint64(20) {
 			if p, err := c.Compose(t.Context(), 5, i); err == nil {
-				puzzles = append(puzzles, p.Clues)
+				puzzles, solutions = append(puzzles, p.Clues), append(solutions, p.Solution)
 			}
 		}
 	}
@@ -55,7 +55,7 @@ func TestLook(t *testing.T) {
 			for _, f := range d.Forbid {
 				wish = wish && r.Uses[f.Name] == 0
 			}
-			if v, err := j.look(t.Context(), clues, nil); err != nil || slices.Min(v.miss[:]) < 0 || v.none() != wish {
+			if v, err := j.look(t.Context(), clues, solutions[i]); err != nil || slices.Min(v.miss[:]) < 0 || v.none() != wish {
 				t.Fatalf("%s: %+v of a puzzle that is %s, %.1f", name, v, r.Level, r.Hardest)
 			}
 			if wish {
@@ -78,7 +78,7 @@ func TestAnyLevel(t *testing.T) {
 	j := newJudge(&any, logic.NewBoard(b))
 	full := solvertest.RandomFill(b, rand.New(rand.NewPCG(20, 5)))
 	for _, clues := range [][]uint8{full, make([]uint8, b.Cells())} {
-		if v, err := j.look(t.Context(), clues, nil); err != nil || v.level != nil || !v.none() {
+		if v, err := j.look(t.Context(), clues, full); err != nil || v.level != nil || !v.none() {
 			t.Errorf("%+v", v)
 		}
 	}

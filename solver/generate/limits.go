@@ -84,7 +84,7 @@ func (l *limits) loses(v *verdict) bool {
 }
 
 // allow reports whether clues are within the limits and lose nothing, and where they are stuck if
-// they are too hard to go on. The solution, if it is known, saves time. The error is that of ctx.
+// they are too hard to go on. The error is that of ctx.
 func (l *limits) allow(ctx context.Context, clues, solution []uint8) (ok bool, stuck *logic.Position, err error) {
 	if l.rule != nil {
 		if ok, err := l.rule(ctx, clues); !ok || err != nil {

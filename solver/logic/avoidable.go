@@ -1,21 +1,22 @@
 package logic
 
+import "slices"
+
 // findAvoidable finds rectangles of placed digits that are no clues, where one or two more
 // would make a deadly pattern. In type 1 one cell is blank; in type 2 two
 // neighbours are, and one of them must be the third digit that they have in common.
 func findAvoidable(kind int) func(*finder) {
 	return func(f *finder) {
-		for _, r := range f.rectangles() {
+		for _, r := range f.withoutClues() {
 			var open [4]int
-			n, clue := 0, false
+			n := 0
 			for i, c := range r {
-				clue = clue || f.isClue[c]
 				if f.value[c] == 0 {
 					open[n] = i
 					n++
 				}
 			}
-			if clue || n != kind {
+			if n != kind {
 				continue
 			}
 			if kind == 1 {
@@ -25,6 +26,19 @@ func findAvoidable(kind int) func(*finder) {
 			}
 		}
 	}
+}
+
+// withoutClues returns the rectangles without clues.
+func (f *finder) withoutClues() []rectangle {
+	if f.unclued == nil {
+		f.unclued = []rectangle{}
+		for _, r := range f.rectangles() {
+			if !slices.ContainsFunc(r[:], func(c int32) bool { return f.isClue[c] }) {
+				f.unclued = append(f.unclued, r)
+			}
+		}
+	}
+	return f.unclued
 }
 
 func (f *finder) avoidable1(r *rectangle, i int) {

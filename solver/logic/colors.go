@@ -11,7 +11,7 @@ func (f *finder) colourings(d int) (all []colouring) {
 	at := f.pairsAt(d)
 	colour := make(map[int32]int)
 	for c := range int32(f.Cells()) {
-		if _, done := colour[c]; done || at[c] == nil {
+		if _, done := colour[c]; done || len(at[c]) == 0 {
 			continue
 		}
 		var k colouring

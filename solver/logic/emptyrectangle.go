@@ -20,9 +20,6 @@ func findDualEmptyRectangle(f *finder) {
 
 func (f *finder) emptyRectangles(d int, emit func(Step)) {
 	at := f.pairsAt(d)
-	if len(at) == 0 {
-		return
-	}
 	for k := range f.Boxes {
 		h := f.boxHouse[k]
 		m := f.where(h, d)
@@ -44,7 +41,7 @@ func (f *finder) emptyRectangles(d int, emit func(Step)) {
 }
 
 // hinge joins one arm of an empty rectangle to conjugate pairs.
-func (f *finder) hinge(d int, box int32, arm *segment, places, beyond uint16, at map[int32][]conjugate, emit func(Step)) {
+func (f *finder) hinge(d int, box int32, arm *segment, places, beyond uint16, at [][]conjugate, emit func(Step)) {
 	for _, line := range arm.in[1:] {
 		for rest := f.where(line.house, d) &^ line.bit; rest != 0; rest &= rest - 1 {
 			near := int32(f.Houses[line.house].Cells[lowest(rest)])

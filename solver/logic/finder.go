@@ -31,7 +31,12 @@ type finder struct {
 	grouped    []houseGroups // by house and digit
 	crossed    []uint32      // by segment of a box: 1 + the stamps of its houses at which no Sue de Coq was there
 	following  follow
-	linked     *Position // marks and places when wholeFailing last looked
+	linked     *Position   // marks and places when wholeFailing last looked
+	corners    []corners   // of the rectangles
+	cornersAt  uint32      // the version in which they were found, plus 1
+	unclued    []rectangle // those without clues; nil until they are found
+	sides      [][2]side   // by grid and digit: its rows and columns
+	sidesAt    uint32      // likewise
 	room       []Candidate
 	solved     []Set   // by cell: the digits of the known solutions; nil without
 	over       bool    // ctx was seen to have ended

@@ -16,24 +16,43 @@ const (
 // all fins.
 func findFish(n int, kind fins) func(*finder) {
 	return func(f *finder) {
+		sides := f.allSides()
 		for g := range f.lines {
 			for d := 1; d <= 9; d++ {
-				rows, columns := side{lines: f.lines[g][:9]}, side{lines: f.lines[g][9:]}
-				for i := range 9 {
-					rows.places[i], columns.places[i] = f.along(&rows.lines[i], d), f.along(&columns.lines[i], d)
-				}
+				rows, columns := &sides[9*g+d-1][0], &sides[9*g+d-1][1]
 				if *f.had(g, d) == rows.places {
 					continue
 				}
 				before := f.found
-				f.fishIn(d, n, kind, &rows, &columns)
-				f.fishIn(d, n, kind, &columns, &rows)
+				f.fishIn(d, n, kind, rows, columns)
+				f.fishIn(d, n, kind, columns, rows)
 				if f.found == before {
 					*f.had(g, d) = rows.places
 				}
 			}
 		}
 	}
+}
+
+// allSides returns the rows and columns by grid and digit.
+func (f *finder) allSides() [][2]side {
+	version := f.version() + 1
+	if f.sidesAt == version {
+		return f.sides
+	}
+	if f.sides == nil {
+		f.sides = make([][2]side, 9*len(f.lines))
+	}
+	for i := range f.sides {
+		lines := &f.lines[i/9]
+		rows, columns := side{lines: lines[:9]}, side{lines: lines[9:]}
+		for j := range 9 {
+			rows.places[j], columns.places[j] = f.along(&rows.lines[j], i%9+1), f.along(&columns.lines[j], i%9+1)
+		}
+		f.sides[i] = [2]side{rows, columns}
+	}
+	f.sidesAt = version
+	return f.sides
 }
 
 // had is the places of a digit in the rows of a grid in which the technique had nothing when it last

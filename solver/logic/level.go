@@ -43,11 +43,16 @@ func (p *Position) Grade(ctx context.Context, upTo Level, o Options) Grade {
 	g := newGrader(ctx, p, upTo, o)
 	for g.next() {
 	}
+	return g.grade()
+}
+
+// grade returns the grade at the end.
+func (g *grader) grade() Grade {
 	g.Score = (slices.Max(g.sums) + share/2) / share
 	g.Level = max(g.Level, levelOf(g.Score))
-	g.Solved = g.Position.Solved() && g.inReach()
-	if !g.Solved && !g.Cut && upTo < Extreme {
-		g.Level = upTo + 1
+	g.Solved = g.Solved && g.inReach()
+	if !g.Solved && !g.Cut && g.upTo < Extreme {
+		g.Level = g.upTo + 1
 	}
 	return g.Grade
 }
@@ -59,8 +64,9 @@ const share = 2520
 type grader struct {
 	*finder
 	Grade
-	upTo Level
-	sums []int // by grid: the score so far, times share
+	upTo   Level
+	latest Level // of the technique used last
+	sums   []int // by grid: the score so far, times share
 }
 
 func newGrader(ctx context.Context, p *Position, upTo Level, o Options) *grader {
@@ -70,6 +76,7 @@ func newGrader(ctx context.Context, p *Position, upTo Level, o Options) *grader 
 
 // next counts and applies the next batch, and reports whether there was one.
 func (g *grader) next() bool {
+	g.Solved = g.Position.Solved()
 	if g.blanks == 0 || g.broken != nil || !g.inReach() {
 		return false
 	}
@@ -81,7 +88,7 @@ func (g *grader) next() bool {
 		g.Stuck = g.Position
 		return false
 	}
-	g.Level = max(g.Level, t.Level)
+	g.latest, g.Level = t.Level, max(g.Level, t.Level)
 	g.count(t, steps)
 	for i := range steps {
 		g.apply(&steps[i])

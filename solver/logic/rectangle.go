@@ -63,11 +63,22 @@ type corners struct {
 	pair  Set    // the two digits
 	extra [4]Set // what each cell may be besides
 	roofs []int  // the cells with extras, as indices
-	room  [4]int // for roofs
 }
 
 // eachRectangle calls do with each open rectangle and each two digits that its cells have.
 func (f *finder) eachRectangle(do func(*corners)) {
+	if version := f.version() + 1; f.cornersAt != version {
+		f.findCorners()
+		f.cornersAt = version
+	}
+	for i := range f.corners {
+		do(&f.corners[i])
+	}
+}
+
+// findCorners finds all corners of the position.
+func (f *finder) findCorners() {
+	f.corners = f.corners[:0]
 	for _, r := range f.rectangles() {
 		var digits Set
 		open, narrow := true, false
@@ -88,13 +99,12 @@ func (f *finder) eachRectangle(do func(*corners)) {
 				continue
 			}
 			k := corners{rectangle: r, pair: pair}
-			k.roofs = k.room[:0]
 			for i, c := range r {
 				if k.extra[i] = f.marks[c] &^ pair; k.extra[i] != 0 {
 					k.roofs = append(k.roofs, i)
 				}
 			}
-			do(&k)
+			f.corners = append(f.corners, k)
 		}
 	}
 }

@@ -25,16 +25,22 @@ func (f *finder) conjugates(d int) (pairs []conjugate) {
 // pairsOf is the conjugate pairs of a digit by cell.
 type pairsOf struct {
 	changes uint32 // of the digit's marks when they were found
-	at      map[int32][]conjugate
+	at      [][]conjugate
 }
 
 // pairsAt lists for each cell the conjugate pairs of a digit that it is in.
-func (f *finder) pairsAt(d int) map[int32][]conjugate {
+func (f *finder) pairsAt(d int) [][]conjugate {
 	known := &f.pairs[d]
 	if known.at != nil && known.changes == f.changes[d] {
 		return known.at
 	}
-	at := make(map[int32][]conjugate)
+	at := known.at
+	if at == nil {
+		at = make([][]conjugate, f.Cells())
+	}
+	for c := range at {
+		at[c] = at[c][:0]
+	}
 	for _, p := range f.conjugates(d) {
 		at[p.cells[0]] = append(at[p.cells[0]], p)
 		at[p.cells[1]] = append(at[p.cells[1]], conjugate{p.house, [2]int32{p.cells[1], p.cells[0]}})

@@ -84,17 +84,18 @@ func (f *finder) partsOf(h int32, without []int32, digits Set) (list []part) {
 			cells = append(cells, int32(c))
 		}
 	}
+	var union [1 << 9]Set // by which of the cells
 	for m := 1; m < 1<<len(cells); m++ {
-		var p part
-		for i, c := range cells {
-			if m>>i&1 != 0 {
-				p.cells = append(p.cells, c)
-				p.digits |= f.marks[c]
-			}
+		last := lowest(uint16(m))
+		union[m] = union[m&(m-1)] | f.marks[cells[last]]
+		p := part{digits: union[m], gain: onesCount(uint16(m)) - (union[m] &^ digits).Len()}
+		if p.gain <= 0 {
+			continue
 		}
-		if p.gain = len(p.cells) - (p.digits &^ digits).Len(); p.gain > 0 {
-			list = append(list, p)
+		for rest := uint16(m); rest != 0; rest &= rest - 1 {
+			p.cells = append(p.cells, cells[lowest(rest)])
 		}
+		list = append(list, p)
 	}
 	return list
 }

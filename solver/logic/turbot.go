@@ -39,7 +39,7 @@ func (f *finder) turbots(d int, want pattern, emit func(Step)) {
 }
 
 // turbotsFrom joins the second end of a pair to others.
-func (f *finder) turbotsFrom(d int, first conjugate, at map[int32][]conjugate, want pattern, emit func(Step)) {
+func (f *finder) turbotsFrom(d int, first conjugate, at [][]conjugate, want pattern, emit func(Step)) {
 	far, near := first.cells[0], first.cells[1]
 	for _, o := range f.Peers(int(near)) {
 		for _, second := range at[o] {
