@@ -7,16 +7,19 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
+	"samurai/cmd/samurai/page/ask"
 	"samurai/cmd/samurai/picture"
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/overlap/render/pdf"
+	"samurai/overlap/render/qr"
 	"samurai/solver/answer"
 	"samurai/solver/logic"
 )
@@ -37,6 +40,7 @@ type drawCmd struct {
 	Title  string   `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles. It is also the title of the pdf itself, which is otherwise that of its only puzzle, or the name of FILE."`
 	Byline []string `kinds:"pdf svg png eps" enum:"author,level,stars,id,none" default:"author,level,id" placeholder:"PART,..." help:"What to write below the titles, in this order: author, level (as the files name it; see --level), stars (one of five for easy, five for extreme) and id; or none (default: author,level,id)."`
 	Ink    string   `kinds:"pdf svg png eps" enum:"rgb,cmyk,grey,black" default:"rgb" help:"Colours: rgb, cmyk (the four inks of print, for a pdf or eps), grey (black and its tints) or black (only pure black, with dots and lines instead of tints)."`
+	QR     string   `kinds:"pdf svg png eps" name:"qr" placeholder:"URL" help:"Print a QR code beside each title: of the link that opens the puzzle on the page at URL, an address of your static site or of a samurai play that readers can reach."`
 	Dark   bool     `kinds:"pdf svg png eps" help:"Draw light lines on a dark background."`
 	Font   []string `kinds:"pdf svg png eps" sep:"none" placeholder:"FILE,..." help:"Font of all text: a TrueType or OpenType file, or two of them as REGULAR,BOLD."`
 
@@ -50,7 +54,7 @@ type drawCmd struct {
 	Bleed        render.Length   `group:"pdf" placeholder:"D" help:"Extend the background by D, such as 3mm, beyond the edges of the page, where the paper is cut."`
 	CropMarks    bool            `group:"pdf" help:"Print marks that show where to cut the paper."`
 	PerPage      int             `group:"pdf" default:"1" placeholder:"N" help:"Draw up to N puzzles on a page (default: 1)."`
-	DigitSize    float64         `group:"pdf" placeholder:"PT" help:"Draw digits of PT points; 16 or more is large print. A puzzle that then does not fit on a page is drawn grid by grid."`
+	DigitSize    float64         `group:"pdf" placeholder:"PT" help:"Draw digits of PT points; 16 or more is large print. A puzzle that then does not fit on a page is drawn on two facing pages, or else grid by grid."`
 	Key          string          `group:"pdf" enum:"none,end,foot" default:"none" help:"Where to print the solutions: end (on pages at the end), foot (upside down at the foot of the page) or none."`
 	First        int             `group:"pdf" default:"1" placeholder:"N" help:"Number of the first puzzle (default: 1)."`
 	FirstPage    pageNumber      `group:"pdf" placeholder:"N" help:"Number of the first page, or none to print no page numbers (default: pages are counted, as in 1 / 12)."`
@@ -80,6 +84,9 @@ the cells in which a second solution differs, and puts the second digit in their
 ` + exitWrittenHelp
 }
 
+// webPage is the address of a page, to which a link adds what is behind "#".
+var webPage = regexp.MustCompile(`^https?://[^\s#]{1,500}$`)
+
 // Validate checks what no enum can.
 func (c *drawCmd) Validate(kctx *kong.Context) error {
 	if c.Font != nil { // kong would take the names through runes
@@ -104,6 +111,8 @@ func (c *drawCmd) Validate(kctx *kong.Context) error {
 		return errors.New("--font takes one file, or two: REGULAR,BOLD")
 	case c.Resume && (c.Output == dash || c.Output == "" && c.Files[0] == dash):
 		return errors.New("--resume skips pictures that an earlier run has drawn; name their files with -o")
+	case c.QR != "" && !webPage.MatchString(c.QR):
+		return errors.New("--qr needs the address of a page, as in https://example.org/samurai/")
 	case len(c.Byline) > 1 && slices.Contains(c.Byline, "none"):
 		return errors.New("--byline takes none by itself")
 	case c.Ink != "rgb" && c.Dark:
@@ -204,6 +213,11 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	about := &a.Source.About
 	e.id, e.title = about.ID, a.Source.Title
 	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: c.byline(ctx, a), Puzzle: render.NewBoard(a.Puzzle)}
+	if c.QR != "" {
+		if e.Code = qr.Code(c.QR + "#" + ask.Link(a.Puzzle, a.Source.Title)); e.Code == nil {
+			fmt.Fprintf(&j.notes, "%s: warning: the puzzle is too large for a QR code\n", layout.Visible(a.File))
+		}
+	}
 	if c.Solution || c.Key != "none" {
 		if j.index > 0 || c.First != 1 || a.Source.Title != "" { // which of the puzzles it is
 			a.File = strings.TrimSuffix(fmt.Sprintf("%s: puzzle %d, %s", a.File, c.First+j.index, layout.Quote(a.Source.Title)), `, ""`)

@@ -57,6 +57,7 @@ var rooms = []struct {
 	{"overlap/render/png", []string{"overlap/render", "overlap/render/font"}},
 	{"overlap/render/pdf", []string{"overlap/render", "overlap/render/font"}},
 	{"overlap/render/eps", []string{"overlap/render", "overlap/render/font"}},
+	{"overlap/render/qr", nil},
 	{"overlap/render/rendertest", []string{"overlap/render"}}, // for tests alone
 	{"solver/grid", nil},
 	{"solver/workers", nil},

@@ -18,11 +18,12 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 		tiles = append(tiles, t)
 	}
 	var below []words // the heading of the first page
+	var code code
 	if e != nil {
-		below = (&Entry{Byline: e.Byline}).head(headSize, l.Look, l.Intro)
+		below, code = (&Entry{Byline: e.Byline}).head(headSize, l.Look, l.Intro), e.Code
 	}
 	content := l.content(l.Paper)
-	_, high := set(append(l.numbered(heading, len(tiles), len(tiles)), below...), content.w, l.font)
+	_, high := code.set(append(l.numbered(heading, len(tiles), len(tiles)), below...), content.w, l.font)
 	content = content.under(max(high+4, 2*headSize))
 	g, ok := l.grid(e, tiles, content)
 	if !ok {
@@ -42,15 +43,19 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 		if i%per == 0 {
 			s := l.sheet(l.Paper, heading)
 			head := l.numbered(heading, i/per+1, pages)
+			beside := code
 			if i == 0 {
 				head = append(head, below...)
+			} else {
+				beside = nil
 			}
-			lines, _ := set(head, g.x+g.w-x, l.font)
+			lines, _ := beside.set(head, g.x+g.w-x, l.font)
 			left := x
 			if len(lines) > len(head) {
-				lines, _ = set(head, g.w, l.font)
+				lines, _ = beside.set(head, g.w, l.font)
 				left = g.x
 			}
+			beside.draw(s, g.x+g.w, l.content(l.Paper).y)
 			s.lines(lines, left, l.content(l.Paper).y, g.x+g.w-left)
 			s.legend(l.Look, tiles, x, content.y, g.x+g.w-x, g.cell)
 		}

@@ -15,14 +15,16 @@ type lattice struct {
 }
 
 func (l *lattice) edge(row, col int, across bool, weight uint8) {
-	if across {
+	switch {
+	case row < 0 || row > l.rows || col < 0 || col > l.cols || across && col == l.cols || !across && row == l.rows:
+	case across:
 		l.h[row*l.cols+col] = max(l.h[row*l.cols+col], weight)
-	} else {
+	default:
 		l.v[row*(l.cols+1)+col] = max(l.v[row*(l.cols+1)+col], weight)
 	}
 }
 
-// frame raises the edges around a square of cells to a weight.
+// frame raises the edges around a square of cells to a weight, as far as the tile has them.
 func (l *lattice) frame(row, col, size int, weight uint8) {
 	for i := range size {
 		l.edge(row, col+i, true, weight)

@@ -54,7 +54,8 @@ const (
 )
 
 // Pages arranges puzzles on pages. A puzzle that cannot be drawn in one piece, or whose
-// digits would be too small for that, is drawn grid by grid on pages of its own. The
+// digits would be too small for that, is drawn on two facing pages if digits of the wanted size fit
+// there, or else grid by grid on pages of its own. The
 // warnings say which wishes could not be met. It is an error when not even a single grid
 // fits with digits of the wanted size, or when candidates beside such digits could not be
 // read.
@@ -69,6 +70,8 @@ func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err err
 		n := len(p.puzzles)
 		if n > 0 {
 			l.page(rest[:n], p)
+		} else if l.spread(&rest[0]) {
+			p.rooms = 1
 		} else if err := l.apart(&rest[0], rest[0].Puzzle, rest[0].heading()); err != nil {
 			return nil, nil, err
 		}
@@ -89,6 +92,7 @@ type layouter struct {
 	papers []Paper // of the pages
 	rooms  int     // for puzzles on the page before
 	owed   []Entry // whose keys are still to be printed
+	before int     // pages before the first, so that a spread is on facing pages
 }
 
 // sheet begins a page.
@@ -148,18 +152,23 @@ func (l *layouter) page(entries []Entry, plan plan) {
 // put draws a block in the middle of a room's width, its words from the tile's left edge if
 // they have room there, and returns the place of the tile's upper left corner.
 func (l *layouter) put(s *Scene, p place) (x, y float64) {
-	lines, high := set(p.head, p.w, l.font)
+	lines, high := p.code.set(p.head, p.w, l.font)
 	x, y = p.x, p.y+high
+	right := p.x + p.w
 	if p.tile != nil {
 		x += max(0, (p.w-p.cell*p.width())/2)
 	}
 	left := x
+	if p.code != nil {
+		right -= x - p.x
+	}
 	for i := range lines {
-		if lines[i].Size*l.font.Width(lines[i].Text, lines[i].Bold) > p.x+p.w-x+1e-6 {
-			left = p.x
+		if lines[i].Size*l.font.Width(lines[i].Text, lines[i].Bold) > right-p.code.room()-x+1e-6 {
+			left, right = p.x, p.x+p.w
 		}
 	}
-	s.lines(lines, left, p.y, p.x+p.w-left)
+	s.lines(lines, left, p.y, right-p.code.room()-left)
+	p.code.draw(s, right, p.y)
 	if p.tile != nil {
 		p.draw(s, l.Look, x, y, p.cell)
 	}
@@ -184,7 +193,7 @@ func (l *layouter) finish() []*Scene {
 		if !l.NoNumbers && (l.FirstPage > 0 || len(l.pages) > 1) {
 			s.Labels = append(s.Labels, Label{X: r.x + r.w, Y: y, Size: footerSize, Text: number, Anchor: End, Color: l.Look.Mark})
 		}
-		if even := n%2 == 0; even && p.turned {
+		if even := (n+l.before)%2 == 0; even && p.turned {
 			s.move(0, -l.Gutter)
 		} else if even {
 			s.move(-l.Gutter, 0)

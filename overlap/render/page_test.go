@@ -398,3 +398,39 @@ func TestFirstPage(t *testing.T) {
 		}
 	}
 }
+
+// TestSpread: digits that are too large for a page put a board on two facing pages, all cells of it
+// once, the left one even; a blank page comes before it only if pages have numbers.
+func TestSpread(t *testing.T) {
+	for _, tt := range []struct {
+		first, pages int
+	}{{0, 4}, {6, 4}, {7, 5}} {
+		entries := book(t, 2, "samurai")
+		entries[0].Key, entries[1].Key = nil, nil
+		entries[0].Code = [][]bool{{true}}
+		all, _ := pages(t, entries, render.Print{PerPage: 1, Digit: 20, FirstPage: tt.first, Gutter: 20})
+		if len(all) != tt.pages {
+			t.Fatalf("from page %d: %d pages, want %d", tt.first, len(all), tt.pages)
+		}
+		all = all[len(all)-4:]
+		for i := 0; i < 4; i += 2 {
+			digits := 0
+			for _, s := range all[i : i+2] {
+				for _, l := range s.Labels {
+					if len(l.Text) == 1 && l.Size > 19.9 {
+						digits++
+					}
+				}
+			}
+			left, _, right, _ := extent(all[i])
+			inner, _, outer, _ := extent(all[i+1])
+			if spine := 595.28 - right; digits != 369 || math.Abs(spine-inner) > 1 || inner < 20+36-tiny || left < 36-tiny || outer > 560 {
+				t.Errorf("from page %d: %d digits, from %.1f to %.1f, and from %.1f to %.1f", tt.first, digits, left, right, inner, outer)
+			}
+		}
+	}
+	wide, _ := pages(t, book(t, 1, "samurai"), render.Print{PerPage: 1, Digit: 28})
+	if len(wide) < 6 {
+		t.Errorf("digits of 28 points are on %d pages", len(wide))
+	}
+}

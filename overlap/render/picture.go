@@ -13,6 +13,7 @@ type Entry struct {
 	Puzzle  *Board
 	Key     *Board // the solution; nil when no key is wanted, or there is none
 	KeyNote string // what is printed below the solution, or in its place; may be empty
+	Code    code   // a QR code to print beside the title: rows of true for dark; may be nil
 }
 
 // head is the words above a puzzle, the heading in letters of a size.
@@ -61,8 +62,12 @@ func Picture(e *Entry, look Look, cell float64) *Scene {
 	s := &Scene{Back: look.Page, Title: describe(e), Ink: look.Ink, Font: look.Font}
 	s.Width = 2*margin + float64(across)*(w+gap) - gap
 	y := margin
-	lines, high := set(e.head(min(14, 0.7*cell), look, ""), s.Width-2*margin, fontOr(look.Font))
-	if len(lines) > 0 { // the first is as high as its capitals
+	lines, high := e.Code.set(e.head(min(14, 0.7*cell), look, ""), s.Width-2*margin, fontOr(look.Font))
+	e.Code.draw(s, s.Width-margin, y)
+	if e.Code != nil {
+		s.lines(lines, margin, y, s.Width-2*margin-e.Code.room())
+		y += high
+	} else if len(lines) > 0 { // the first is as high as its capitals
 		up := (1 - capHeight) * lines[0].Size
 		s.lines(lines, margin, y-up, s.Width-2*margin)
 		y += high - up

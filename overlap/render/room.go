@@ -17,11 +17,12 @@ type block struct {
 	*tile
 	head []words
 	font *font.Font
+	code code // at the right of the words; may be nil
 }
 
 // headHeight is the room that the words take within a width.
 func (b *block) headHeight(w float64) float64 {
-	_, h := set(b.head, w, b.font)
+	_, h := b.code.set(b.head, w, b.font)
 	return h
 }
 

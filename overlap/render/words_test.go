@@ -148,7 +148,7 @@ func TestHead(t *testing.T) {
 		var text strings.Builder
 		for _, s := range all {
 			for _, l := range s.Labels {
-				if strings.ContainsAny(l.Text, " ") {
+				if strings.ContainsAny(l.Text, " -") {
 					text.WriteString(l.Text + " ")
 				}
 			}
@@ -156,7 +156,7 @@ func TestHead(t *testing.T) {
 		got := strings.Join(strings.Fields(text.String()), " ")
 		want := 4
 		if p.Digit > 0 {
-			want = 1 // per puzzle that goes grid by grid its heading is on each page
+			want = 1 // of a puzzle grid by grid the heading is on each page
 		}
 		if strings.Count(got, title) < want || strings.Count(got, byline) != 4 || !strings.Contains(got, intro) || strings.Contains(got, "…") {
 			t.Errorf("%+v: %d titles, %d bylines:\n%s", p, strings.Count(got, title), strings.Count(got, byline), got)
