@@ -56,7 +56,14 @@ func TestNumbersSeen(t *testing.T) {
 			const all = [...document.querySelectorAll(".number")].map(e => ({ name: e.className + e.textContent, ...e.getBoundingClientRect().toJSON() }))
 			const words = document.createRange()
 			const names = [...document.querySelectorAll(".frames .name")].map(e => (words.selectNodeContents(e), words.getBoundingClientRect()))
-			return [all.length ? "" : "none", ...all.filter(n => n.top < view.bottom && n.right < view.right).flatMap(n => [
+			const hidden = [...document.querySelectorAll(".number")].filter(e => {
+				const { left, top, width, height } = e.getBoundingClientRect()
+				const [x, y] = [Math.max(view.left + 1, left + width / 2), Math.max(view.top + 1, top + height / 2)]
+				if (x > view.right || y > view.bottom) return false
+				e.style.pointerEvents = "auto"
+				return document.elementFromPoint(x, y) !== e
+			})
+			return [all.length ? "" : "none", ...hidden.map(e => e.className + e.textContent + " is covered"), ...all.filter(n => n.top < view.bottom && n.right < view.right).flatMap(n => [
 				...n.left < view.left - 1 || n.top < view.top - 3 ? [n.name + " is cut off"] : [],
 				...names.some(m => m.left < n.right && n.left < m.right && m.top < n.bottom && n.top < m.bottom) ? [n.name + " is under a name"] : []])].filter(Boolean).join() })()`); got != "" {
 			t.Errorf("at %d x %d: %s", s.width, s.height, got)
