@@ -69,7 +69,7 @@ bench-compare:
 	@BENCH='$(BENCH)' BENCHTIME=$(BENCHTIME) COUNT=$(COUNT) .ci/bench $(BASE)
 
 # The page as static files in SITE, for any web host: the engine is this program as WebAssembly,
-# in workers of the browser. It needs xz.
+# in workers of the browser.
 SITE = site
 # Without inlining it takes less to load. What searches, counts and reads pictures is inlined all the same.
 FAST = samurai/solver/... samurai/overlap samurai/overlap/scan samurai/overlap/scan/digit samurai/layout image/... slices runtime internal/runtime/...

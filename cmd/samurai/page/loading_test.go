@@ -67,7 +67,7 @@ func TestLoading(t *testing.T) {
 	t.Parallel()
 	more := make(chan bool)
 	p, server := hosted(t, phone, func(w http.ResponseWriter, name string, file []byte) []byte {
-		if strings.HasSuffix(name, ".lzma") {
+		if strings.HasSuffix(name, ".packed") {
 			_, _ = w.Write(file[:1<<19])
 			w.(http.Flusher).Flush()
 			<-more
@@ -112,9 +112,9 @@ func TestLoading(t *testing.T) {
 	p.click("#settings")
 	p.wait(`document.querySelector("dialog[open]")`) // live counts of other puzzles need the engine
 	eval[bool](p, `([...document.querySelectorAll("dialog .check")].find(l => l.textContent.includes("my digits")).querySelector("input").click(), document.querySelector("dialog").close(), true)`)
-	p.wait(`/the solver is loading: 0\.\d of 1\.\d MB/.test(document.querySelector("#verdict").textContent)`)
+	p.wait(`/the solver is loading: 0\.\d of 2\.\d MB/.test(document.querySelector("#verdict").textContent)`)
 	p.tapOn("#hint")
-	p.wait(`/The solver is loading: 0\.\d of 1\.\d MB/.test(document.querySelector("#hint-box").textContent)`)
+	p.wait(`/The solver is loading: 0\.\d of 2\.\d MB/.test(document.querySelector("#hint-box").textContent)`)
 	p.picture()
 	close(more)
 	p.wait(`["unique", "none"].includes(document.querySelector("#verdict").dataset.verdict)`)

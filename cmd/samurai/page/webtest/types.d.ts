@@ -73,12 +73,14 @@ type CellHint = { class?: string, marks: HTMLElement[], words?: string, value?: 
 type Shown = { key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: Sheet) => SVGElement[], apart?: boolean, kinds?: Set<unknown>, grids?: number[] }
 /** A cell by its name in each of its grids, such as "r1c2". */
 type CellNames = Record<string, string>
-/** A part of a text, the branch from 1 that it tells, and what it names: cells, houses as {"nw": "row 8"}, candidates. */
-type Part = { text: string, branch?: number, cells?: CellNames[], houses?: CellNames[], candidates?: { cell: CellNames, digit: number }[] }
+/** A house by its name in a grid, {"nw": "row 8"}. */
+type HouseName = Record<string, string>
+/** A part of a text, the branch from 1 that it tells, and what it names: cells, houses, candidates. */
+type Part = { text: string, branch?: number, cells?: CellNames[], houses?: HouseName[], candidates?: { cell: CellNames, digit: number }[] }
 /** A step of logic, as the engine gives it. */
 type Step = {
   n: number, technique: string, rating: number, score: number, grids: string[], text: string, parts: Part[], digits: number[],
-  houses?: string[], cells?: CellNames[], sets?: CellNames[][], chains?: { cells: CellNames[], digit: number, on: boolean }[][],
+  houses?: HouseName[], single?: boolean, cells?: CellNames[], sets?: CellNames[][], chains?: { cells: CellNames[], digit: number, on: boolean }[][],
   placed: { cell: CellNames, digit: number }[], removed: { cell: CellNames, digits: number[] }[],
 }
 type Problem = { line?: number, column?: number, severity: string, message: string }
@@ -89,8 +91,8 @@ type Doubt = { cell: Record<string, string>, digit: number, other: number, chanc
 type Line = Record<string, any>
 /** What the page was started with, the name of its file, and a name for this run of the program, each or "". */
 type Start = { text: string, name: string, run: string }
-/** A part of the engine: where it is, its bytes, their SHA-256, and whether it is kept unpacked. */
-type EnginePart = { file: string, size: number, sum: string, keep: boolean }
+/** A part of the engine: where it is, and its bytes. */
+type EnginePart = { file: string, size: number }
 /** What the static site knows without an engine, which make site finds out. */
 declare module '*/known.json' {
   const known: {

@@ -1,10 +1,8 @@
 // Runs in a worker: a part of the engine.
-import { unpacking } from './lzma.js'
 import './wasm_exec.js' // of Go; it sets Go
 
 /** @type {any} */
 const scope = self
-const KEPT = 'samurai: unpacked'
 
 /** @type {(started: unknown) => void} */
 let start
@@ -28,11 +26,8 @@ self.addEventListener('message', async event => {
   scope.samurai(name, body, (/** @type {string} */ line) => scope.postMessage({ line }), () => scope.postMessage({ done: true }))
 })
 
-/** Loads a part and compiles it while it comes. What is to be kept is there unpacked the next time. @param {EnginePart} part */
-async function compiled({ file, sum, keep }) {
-  const key = `${file}?${sum}`
-  const kept = keep && await scope.caches?.match(key)
-  if (kept) return WebAssembly.compileStreaming(kept)
+/** Loads a part, unpacks and compiles it while it comes. @param {string} file */
+async function compiled(file) {
   const answer = await fetch(new URL(`../${file}`, location.href))
   if (!answer.ok || !answer.body) throw new Error(`the server answered with status ${answer.status}`)
   let loaded = 0
@@ -43,16 +38,6 @@ async function compiled({ file, sum, keep }) {
       to.enqueue(bytes)
     },
   })
-  const plain = new Response(answer.body.pipeThrough(seen).pipeThrough(unpacking()), { headers: { 'Content-Type': 'application/wasm' } })
-  const copy = keep && scope.caches ? plain.clone() : null
-  const module = await WebAssembly.compileStreaming(plain)
-  if (copy) put(key, copy).catch(() => {}) // without space it is unpacked each time
-  return module
-}
-
-/** Keeps a file in the place of those before it. @param {string} key @param {Response} copy */
-async function put(key, copy) {
-  const cache = await caches.open(KEPT)
-  for (const old of await cache.keys()) await cache.delete(old)
-  await cache.put(key, copy)
+  const plain = answer.body.pipeThrough(seen).pipeThrough(new DecompressionStream('gzip'))
+  return WebAssembly.compileStreaming(new Response(plain, { headers: { 'Content-Type': 'application/wasm' } }))
 }

@@ -35,7 +35,7 @@ export class Pool {
           reject(new Error(failed))
         }
       }
-      hand.worker.postMessage({ load: this.part })
+      hand.worker.postMessage({ load: this.part.file })
     })
     module.catch(() => {}) // who asks is told
     return module
