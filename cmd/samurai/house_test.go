@@ -77,7 +77,7 @@ var rooms = []struct {
 	{"examples/library", []string{"layouts", "overlap", "overlap/format", "solver", "solver/count", "solver/search"}}, // as a program of one's own
 	{"cmd/samurai/text", []string{"layout", "overlap", "overlap/render", "solver", "solver/analyze", "solver/answer", "solver/count", "solver/grid", "solver/logic", "solver/search"}},
 	{"cmd/samurai/picture", []string{"cmd/samurai/text", "layout", "overlap/render", "overlap/render/pdf", "solver", "solver/answer", "solver/logic"}},
-	{"cmd/samurai/page/ask/play", []string{"layout", "overlap", "solver/answer", "solver/logic"}},
+	{"cmd/samurai/page/ask/play", []string{"layout", "layout/yaml", "layouts", "overlap", "solver/answer", "solver/logic"}},
 	{"cmd/samurai/page/ask", []string{"cmd/samurai/page/ask/play", "cmd/samurai/picture", "layout", "layouts", "overlap", "overlap/format", "overlap/render", "solver/answer", "solver/generate", "solver/logic"}},
 	{"cmd/samurai/page", []string{"cmd/samurai/page/ask"}},
 	{"cmd/samurai/page/site", []string{"cmd/samurai/page/ask", "cmd/samurai/page/ask/play"}}, // finishes the static site

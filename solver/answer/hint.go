@@ -96,6 +96,9 @@ func (h *Hinted) Text(level HintLevel) logic.Text {
 	return slices.Concat(logic.Text{{Text: technique + ". "}}, h.Step.Text)
 }
 
+// Parts is Text as JSON has it.
+func (h *Hinted) Parts(level HintLevel) []Part { return partsOf(h.At.Board, h.Text(level)) }
+
 // HintLevel says how much of a step a hint shows.
 type HintLevel string
 
@@ -106,22 +109,27 @@ const (
 	HintFull      HintLevel = "full"      // the whole step
 )
 
-// JSON returns as much of the answer as a level allows, as JSON has it.
-func (h *Hinted) JSON(level HintLevel) *ExplanationJSON {
+// Outcome is the answer without its step.
+func (h *Hinted) Outcome() *ExplanationJSON {
 	j := h.json()
 	for _, list := range [][]logic.Candidate{h.Wrong, h.Missing} {
 		for _, c := range list {
 			j.Mistakes = append(j.Mistakes, NewCellName(h.Board, c.Cell()))
 		}
 	}
+	return j
+}
+
+// JSON returns as much of the answer as a level allows, as JSON has it.
+func (h *Hinted) JSON(level HintLevel) *ExplanationJSON {
+	j := h.Outcome()
 	if h.Step == nil {
 		return j
 	}
 	full := h.Step.JSON()
-	text := h.Text(level)
 	shown := StepJSON{
 		N: 1, Grids: full.Grids, Digits: []int{}, Placed: []Put{}, Removed: []Removal{},
-		Text: text.String(), Parts: partsOf(h.At.Board, text),
+		Text: h.Text(level).String(), Parts: h.Parts(level),
 	}
 	switch level {
 	case HintWhere:

@@ -70,14 +70,21 @@ type Part struct {
 // HouseName is a house by its name in a grid: {"nw":"box 9"}.
 type HouseName map[string]string
 
+// HouseNames are the houses of the pattern.
+func (s *Step) HouseNames() []HouseName { return houseNames(s.board, s.Houses) }
+
+func houseNames(b *logic.Board, houses []int32) (names []HouseName) {
+	for _, h := range houses {
+		house := &b.Houses[h]
+		names = append(names, HouseName{b.Layout.Grids[house.Grid].Name: fmt.Sprintf("%s %d", house.Kind, house.Index)})
+	}
+	return names
+}
+
 // partsOf is the JSON of a text.
 func partsOf(b *logic.Board, text logic.Text) (parts []Part) {
 	for _, p := range text {
-		part := Part{Text: p.Text, Cells: cellNames(b.Board, p.Cells), Branch: p.Branch}
-		for _, h := range p.Houses {
-			house := &b.Houses[h]
-			part.Houses = append(part.Houses, HouseName{b.Layout.Grids[house.Grid].Name: fmt.Sprintf("%s %d", house.Kind, house.Index)})
-		}
+		part := Part{Text: p.Text, Cells: cellNames(b.Board, p.Cells), Houses: houseNames(b, p.Houses), Branch: p.Branch}
 		for _, c := range p.Candidates {
 			part.Candidates = append(part.Candidates, Put{NewCellName(b.Board, c.Cell()), c.Digit()})
 		}

@@ -73,11 +73,10 @@ func TestHintsToTheEnd(t *testing.T) {
 		at, noted := logic.NewPosition(p.Puzzle), map[int]bool{}
 		for steps := 0; at.Blanks() > 0; steps++ {
 			line := lines(t, "hint", map[string]any{"text": clues + told(p.Board, at, noted)})[0]
-			all, _ := line["steps"].([]any)
-			if steps > 1000 || len(all) != 1 {
+			step, ok := line["step"].(map[string]any)
+			if steps > 1000 || !ok {
 				t.Fatalf("%s: step %d: %v", name, steps, line)
 			}
-			step := all[0].(map[string]any)
 			for _, v := range step["placed"].([]any) {
 				put := v.(map[string]any)
 				at.Place(named(p.Board, put["cell"]), int(put["digit"].(float64)))

@@ -122,9 +122,9 @@ func printed(ctx context.Context, q *printing, emit play.Emit) error {
 		if err != nil {
 			return err
 		}
-		p, problems := prepare(ctx, doc)
-		if p == nil {
-			return play.Unreadable(problems)
+		p, err := play.Puzzle(ctx, doc)
+		if err != nil {
+			return err
 		}
 		e := render.Entry{Title: p.Source.Title, Puzzle: render.NewBoard(p.Puzzle)}
 		if q.Solution {

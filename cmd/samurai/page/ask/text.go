@@ -3,14 +3,12 @@ package ask
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io"
 	"iter"
 	"strings"
 
 	"samurai/cmd/samurai/page/ask/play"
 	"samurai/layout"
-	"samurai/layouts"
 	"samurai/overlap/format"
 	"samurai/solver/answer"
 )
@@ -18,18 +16,10 @@ import (
 // maxPuzzles is how many puzzles of a text are read.
 const maxPuzzles = 200
 
-// find finds built-in layouts only: a page has no files beside it.
-func find(ref string) (*layout.Layout, error) {
-	if layout.IsPath(ref) {
-		return nil, errors.New("a page sees no files of its own; put the layout into the puzzle")
-	}
-	return layouts.Get(ref)
-}
-
 // documents yields what a text holds, up to maxPuzzles. After an error there is no more.
 func documents(ctx context.Context, t play.Text) iter.Seq2[*layout.Document, error] {
 	return func(yield func(*layout.Document, error) bool) {
-		o := format.Options{Layout: t.Layout, Find: find, Finite: true}
+		o := format.Options{Layout: t.Layout, Find: play.Find, Finite: true}
 		o.Within = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
 		var err error
 		if t.From != "" {
@@ -77,24 +67,7 @@ func read(ctx context.Context, t play.Text) (*answer.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, problems := prepare(ctx, doc)
-	if p == nil {
-		return nil, play.Unreadable(problems)
-	}
-	return p, nil
-}
-
-// boards are kept from question to question.
-var boards answer.Boards
-
-// prepare turns a document into its board and clues (a layout has none); nil when one of
-// the problems is an error.
-func prepare(ctx context.Context, doc *layout.Document) (*answer.Puzzle, layout.Problems) {
-	if doc.Layout != nil {
-		doc.Puzzle = layouts.Blank(doc.Layout)
-	}
-	doc.File = ""
-	return boards.Prepare(ctx, doc, 0)
+	return play.Puzzle(ctx, doc)
 }
 
 // parse answers with a line for each puzzle or layout of the text.
@@ -103,7 +76,7 @@ func parse(ctx context.Context, q *play.Text, emit play.Emit) error {
 		if err != nil {
 			return err
 		}
-		p, problems := prepare(ctx, doc)
+		p, problems := play.Prepare(ctx, doc)
 		if p != nil {
 			problems = doc.Problems // oversights are for validate
 		}

@@ -1,5 +1,5 @@
 // Asks for the counts of what is entered, live: of each grid alone, and the verdict.
-import { ask } from './engine/engine.js'
+import { ask, Stopped } from './engine/engine.js'
 import { conflicts } from './model/conflicts.js'
 import { puzzleFile } from './model/file.js'
 
@@ -53,6 +53,7 @@ export class Counts {
     try {
       await ask('count', { text, from: 'yaml', grids, brief }, { topic: 'count', onLine: line => this.#take(line, lines) })
     } catch (error) {
+      if (error instanceof Stopped) return // for another, which takes its place
       this.#conclude({ state: 'error', reason: /** @type {Error} */ (error).message })
     }
     this.busy = brief

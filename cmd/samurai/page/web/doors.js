@@ -1,5 +1,5 @@
 // How puzzles come onto the page: by links, files, text, kept games; and the dialogs for it.
-import { ask, settle, start, warm } from './engine/engine.js'
+import { ask, settle, start, Stopped, warm } from './engine/engine.js'
 import { fromLink } from './model/link.js'
 import { dialog, goHome, problemText, sentence } from './view/dialog.js'
 import { button, el, get, hush, say, whisper } from './view/dom.js'
@@ -134,9 +134,12 @@ export function doors(desk, keeper, setView) {
   return { openers, tools, kept }
 }
 
-/** Says why something cannot be done: the first problem that the engine tells. @param {Error & {problems?: Problem[]}} error */
-function tellError({ message, problems: [first, ...more] = [] }) {
-  say(sentence(first ? `${message}: ${problemText(first)}` : message) + (more.length ? ` ${more.length} more.` : ''))
+/** Says why something cannot be done, by the first problem, and returns false. @param {Error & {problems?: Problem[]}} error */
+function tellError(error) {
+  const { message, problems: [first, ...more] = [] } = error
+  const words = sentence(first ? `${message}: ${problemText(first)}` : message) + (more.length ? ` ${more.length} more.` : '')
+  if (!(error instanceof Stopped)) say(words)
+  return false
 }
 
 /**
@@ -188,7 +191,7 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
   /** Opens the file that the command was started with. @param {string} text @param {string} name */
   const openStart = async (text, name) => {
     const { openText } = await PARTS.open()
-    return openText(desk, openers, { text, name }).then(() => true, error => { tellError(error) })
+    return openText(desk, openers, { text, name }).then(() => true, tellError)
   }
   /** The empty board that everything can begin with. */
   const welcome = async () => {

@@ -7,10 +7,22 @@ import (
 	"samurai/solver/logic"
 )
 
+// step is a step for the board of the page.
+type step struct {
+	answer.StepJSON
+	Houses []answer.HouseName `json:"houses,omitempty"` // in place of their names as text
+	Single bool               `json:"single,omitempty"` // it places a single
+}
+
+func stepOf(s *answer.Step) *step {
+	return &step{StepJSON: s.JSON(), Houses: s.HouseNames(), Single: s.Technique.Single()}
+}
+
 // hinted is the line of an answer to hint.
 type hinted struct {
 	*answer.ExplanationJSON
 	Look []answer.Part `json:"look,omitempty"` // where to look, and no more
+	Step *step         `json:"step,omitempty"`
 }
 
 // hint answers with the next step from where the player stands.
@@ -19,9 +31,9 @@ func hint(ctx context.Context, _ Text, p *answer.Puzzle, emit Emit) error {
 	if h == nil {
 		return Unreadable(problems)
 	}
-	line := &hinted{ExplanationJSON: h.JSON(answer.HintFull)}
+	line := &hinted{ExplanationJSON: h.Outcome()}
 	if h.Step != nil {
-		line.Look = h.JSON(answer.HintWhere).Steps[0].Parts
+		line.Look, line.Step = h.Parts(answer.HintWhere), stepOf(h.Step)
 	}
 	return emit(line)
 }
@@ -30,7 +42,7 @@ func hint(ctx context.Context, _ Text, p *answer.Puzzle, emit Emit) error {
 // verdict and the rating.
 func explain(ctx context.Context, _ Text, p *answer.Puzzle, emit Emit) error {
 	e, err := answer.Explain(ctx, p, answer.ExplainOptions{Each: func(_ *logic.Position, s *answer.Step) error {
-		return emit(map[string]answer.StepJSON{"step": s.JSON()})
+		return emit(map[string]*step{"step": stepOf(s)})
 	}})
 	if err != nil {
 		return err

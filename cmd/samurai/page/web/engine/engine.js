@@ -10,6 +10,9 @@ export class Failure extends Error {
   }
 }
 
+/** Why a question that was stopped has no answer: nobody waits for it any more. */
+export class Stopped extends Error {}
+
 const carrier = connect()
 
 /** What the page was started with. */
@@ -26,7 +29,7 @@ const running = new Map()
 
 /**
  * Asks a question, and returns all lines of the answer; onLine gets each as it comes. A
- * question of a topic stops the one before it, which then never returns.
+ * question of a topic stops the one before it, which then throws Stopped.
  * @param {string} name @param {object} question
  * @param {{topic?: string, onLine?: (line: Line) => void}} [o]
  * @returns {Promise<Line[]>}
@@ -47,12 +50,12 @@ export async function ask(name, question, { topic = '', onLine } = {}) {
       onLine?.(line)
     }, stop.signal)
   } catch (error) {
-    if (stop.signal.aborted) return new Promise(() => {})
-    throw error
+    if (!stop.signal.aborted) throw error
   } finally {
     if (running.get(topic) === stop) running.delete(topic)
   }
-  return stop.signal.aborted ? new Promise(() => {}) : lines
+  if (stop.signal.aborted) throw new Stopped()
+  return lines
 }
 
 /** Stops the question of a topic. @param {string} topic */

@@ -2,7 +2,6 @@
 // players ask, and all questions, which is loaded when it is first needed. Answers that are always
 // the same come from a file.
 import known from '../known.json' // which the static site brings
-import { layoutFile } from '../model/file.js'
 import { Pool } from './pool.js'
 
 /** @returns {Carrier} */
@@ -19,9 +18,8 @@ export function connect() {
       if (line) return onLine(line)
       const lines = answers[name] ?? (name === 'count' && counts[/** @type {Line} */ (question).text])
       if (lines) return lines.forEach(onLine)
-      const inside = first.includes(name) && withLayout(question, answers.layouts)
-      const pool = inside ? play : all ??= new Pool(parts.all)
-      await pool.ask(name, inside || question, onLine, signal)
+      const pool = first.includes(name) ? play : all ??= new Pool(parts.all)
+      await pool.ask(name, question, onLine, signal)
     },
     settle: async offer => {
       await Promise.all([play.module, all?.module])
@@ -34,15 +32,4 @@ export function connect() {
 /** Whether any puzzle of the stock will do. @param {Record<string, any>} question @param {Record<string, unknown>} stock */
 function isStock(question, stock) {
   return question.any && Object.keys(stock).every(key => question[key] === stock[key])
-}
-
-/**
- * The question with its layout in the puzzle, since the first part knows none by name.
- * @param {Record<string, any>} question @param {Line[]} layouts
- */
-function withLayout(question, layouts) {
-  const puzzle = JSON.parse(question.text)
-  if (typeof puzzle.layout !== 'string') return question
-  const layout = layouts.find(l => l.name === puzzle.layout)
-  return layout && { ...question, text: JSON.stringify({ ...puzzle, layout: layoutFile(/** @type {Layout} */ (layout)) }) }
 }

@@ -89,14 +89,14 @@ export class Board {
     return peers
   }
 
-  /** What the cell is called in one grid, "r3c7". @param {Place} place */
-  static code(place) {
-    return `r${place.row}c${place.column}`
+  /** What the cell is called in each of its grids: ["nw", "r9c9"], ["c", "r3c3"]. @param {number} cell */
+  codes(cell) {
+    return this.places[cell].map(p => [this.names[p.grid], `r${p.row}c${p.column}`])
   }
 
   /** "nw r9c9, c r3c3". @param {number} cell */
   name(cell) {
-    return this.places[cell].map(p => `${this.names[p.grid]} ${Board.code(p)}`).join(', ')
+    return this.codes(cell).map(code => code.join(' ')).join(', ')
   }
 
   /** The cell that is called so in a grid, or -1. @param {string} grid @param {string} code */
@@ -109,8 +109,7 @@ export class Board {
   /** The cells of "row 3", "column 5" or "box 9" of a grid. @param {string} grid @param {string} house */
   houseCells(grid, house) {
     const cells = this.cells[this.names.indexOf(grid)] ?? []
-    const [kind, index] = house.split(' ')
-    return cells.filter((_, c) => +index === 1 + INDEX[kind](c))
+    return cells.filter((_, c) => KINDS.some(kind => house === `${kind} ${1 + INDEX[kind](c)}`))
   }
 
   /** @returns {House[]} */

@@ -1,5 +1,5 @@
 // What each clue does, and what would make the puzzle unique, as a heat map.
-import { cancel, ask } from '../engine/engine.js'
+import { ask, cancel, Stopped } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
 import { button, count, el, number, say } from './dom.js'
 import { waiter } from './wait.js'
@@ -33,7 +33,7 @@ export function analysis(desk, host, display, enter) {
   /** Offers to add a clue where it would make the puzzle unique. */
   const offer = () => {
     const { cell } = desk.selection
-    const [grid, code] = desk.board.name(cell).split(', ')[0].split(' ')
+    const [[grid, code]] = desk.board.codes(cell)
     const add = (/** @type {number} */ digit) => change([{ grid, cell: code, digit }], `Added ${digit}; Undo removes it.`)
     const keys = (ringed.get(cell) ?? []).map(d => button(String(d), () => add(d), { 'aria-label': `Add ${d} here` }))
     here.replaceChildren(...keys.length ? [el('strong', {}, 'Add a clue here:'), ...keys] : [])
@@ -75,7 +75,7 @@ export function analysis(desk, host, display, enter) {
       await ask('analyze', { text: puzzleFile(desk.board, desk.game.clues), from: 'yaml' }, { topic: 'analyze', onLine: show })
       end()
     } catch (error) {
-      out.replaceChildren(el('p', { class: 'warning' }, /** @type {Error} */ (error).message))
+      if (!(error instanceof Stopped)) out.replaceChildren(el('p', { class: 'warning' }, /** @type {Error} */ (error).message))
     }
   }
   desk.on('puzzle change view', () => {
@@ -138,7 +138,7 @@ function words(desk, verdict, joint) {
   const { board } = desk
   const quiet = (/** @type {string} */ text) => el('p', { class: 'quiet' }, text)
   const word = (/** @type {number} */ cell) =>
-    button(board.name(cell).split(', ')[0], () => desk.visit(cell), { class: 'cellword', 'data-cell': cell })
+    button(board.codes(cell)[0].join(' '), () => desk.visit(cell), { class: 'cellword', 'data-cell': cell })
   const list = (/** @type {Placed[]} */ cells, after = (/** @type {any} */ c) => `${c.digit}`) => {
     const items = cells.slice(0, LISTED).map(c => el('span', {}, word(cellOf(board, c)), ` = ${after(c)}`))
     const p = el('p', { class: 'placed' }, ...items, cells.length > LISTED ? '…' : '')

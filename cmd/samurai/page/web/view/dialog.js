@@ -1,4 +1,5 @@
 // A window over the page.
+import { Stopped } from '../engine/engine.js'
 import { button, el, home } from './dom.js'
 
 let shown = 0 // dialogs
@@ -68,8 +69,12 @@ export const problemText = p => `${p.line ? `line ${p.line}${p.column ? `, colum
 /** @param {string} text */
 export const sentence = text => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
-/** Shows what is wrong, in place of what was. @param {HTMLElement} host @param {any} error an Error with problems or without, or null */
+/**
+ * Shows what is wrong, in place of what was; a question that was stopped leaves that.
+ * @param {HTMLElement} host @param {any} error an Error with problems or without, or null
+ */
 export function showProblems(host, error) {
+  if (error instanceof Stopped) return
   host.replaceChildren()
   if (!error) return
   const problems = /** @type {Problem[]} */ (error.problems ?? [])

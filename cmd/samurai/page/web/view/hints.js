@@ -1,5 +1,5 @@
 // Hints in three stages, and the rating; the solution path has the same box.
-import { ask, cancel } from '../engine/engine.js'
+import { ask, cancel, Stopped } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
 import { candidates } from '../model/marks.js'
 import { sentence } from './dialog.js'
@@ -87,10 +87,10 @@ export class Hints {
     this.box.replaceChildren(this.search)
     await this.asking(async () => {
       const [line] = await ask('hint', { text: puzzleFile(desk.board, desk.game.clues, {}, desk.game), from: 'yaml' }, { topic: 'hint' })
-      const [step] = line.steps ?? []
+      const { step, look } = line
       if (line.mistakes) return this.#mistaken(line.mistakes)
       if (!step) return this.message(WHY_NOT[line.verdict] ?? sentence(line.reason))
-      this.hint = { step, look: line.look, title: step.title }
+      this.hint = { step, look, title: step.title }
       desk.helped('hint')
       this.stage = 1
       this.#tell()
@@ -102,7 +102,7 @@ export class Hints {
     try {
       await question()
     } catch (error) {
-      this.message(sentence(/** @type {Error} */ (error).message))
+      if (!(error instanceof Stopped)) this.message(sentence(/** @type {Error} */ (error).message))
     }
   }
 
@@ -162,7 +162,7 @@ export class Hints {
     const { lists, whole, blockers } = sights(board, step, values)
     this.reveal(lists, whole)
     const out = [...blockers].filter(cell => !around.seen(cell)).map(cell => {
-      const names = board.name(cell).split(', ').map(name => name.split(' '))
+      const names = board.codes(cell)
       const [grid, code] = names.find(([grid]) => step.parts.some(part => part.houses?.some(house => grid in house))) ?? names[0]
       return { text: `${grid} ${code}`, cells: [{ [grid]: code }] }
     })

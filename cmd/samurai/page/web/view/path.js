@@ -1,5 +1,5 @@
 // The solution path: all steps from the clues to the solution; singles that follow one another in a grid are one row of it.
-import { ask } from '../engine/engine.js'
+import { ask, Stopped } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
 import { candidates } from '../model/marks.js'
 import { sentence } from './dialog.js'
@@ -12,8 +12,6 @@ export const WHY_NOT = {
   none: 'The puzzle has no solution.', stuck: 'No known technique applies here.', solved: 'The puzzle is solved.',
   multiple: 'The puzzle has several solutions, and logic leads no further.',
 }
-
-const SINGLES = /^(full-house|naked-single|hidden-single)/
 
 /**
  * A row of the list: its first step, how many steps it has, and the grid of singles or "".
@@ -53,7 +51,7 @@ export class Path {
       const lines = await ask('explain', { text: puzzleFile(board, game.clues), from: 'yaml' }, {
         topic: 'hint', onLine: line => { if (line.step) this.#add({ step: line.step, title: line.step.title }) },
       }).catch(/** @returns {Line[]} */ error => {
-        if (!steps.length) throw error
+        if (!steps.length || error instanceof Stopped) throw error
         return [{ verdict: '', reason: error.message }] // the steps that were found stay
       })
       const end = lines.at(-1)
@@ -67,10 +65,10 @@ export class Path {
 
   /** @param {Path['steps'][0]} one */
   #add(one) {
-    const { step: { technique, grids, houses: [house = ''] = [] } } = one
+    const { step: { single, grids, houses: [house] = [] } } = one
     const from = this.steps.push(one) - 1
     const last = this.rows.at(-1)
-    const grid = SINGLES.test(technique) ? house.split(' of ')[1] ?? grids[0] : ''
+    const [grid] = single ? Object.keys(house ?? { [grids[0]]: '' }) : ['']
     if (last && grid && (last.grid === grid || grids.includes(last.grid))) last.count++
     else {
       const row = this.rows.push({ from, count: 1, grid }) - 1
@@ -179,7 +177,7 @@ export class Path {
   #shown() {
     const steps = this.single < 0 ? this.#of(this.at) : [this.steps[this.single]]
     const [{ step }] = steps
-    return steps.length === 1 ? step : { ...step, technique: '', houses: [], placed: steps.flatMap(one => one.step.placed) }
+    return steps.length === 1 ? step : { ...step, single: false, houses: [], placed: steps.flatMap(one => one.step.placed) }
   }
 
   /** Shows the step on the board, if the tab is shown, and tells whether it is. */

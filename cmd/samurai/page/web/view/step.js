@@ -9,20 +9,15 @@ export function cellOf(board, names) {
   return board.cell(grid, code)
 }
 
-/** The cells of houses that the engine names, as {"nw": "row 8"}. @param {Board} board @param {CellNames} names */
-const houseCells = (board, names) => Object.entries(names).flatMap(([grid, house]) => board.houseCells(grid, house))
+/** The cells of houses by their names. @param {Board} board @param {HouseName[]} [houses] */
+const houseCells = (board, houses = []) =>
+  houses.flatMap(names => Object.entries(names).flatMap(([grid, house]) => board.houseCells(grid, house)))
 
 /** The cells that a part of a text names. @param {Board} board @param {Part} part */
-export function cellsOf(board, { cells = [], houses = [], candidates = [] }) {
+export function cellsOf(board, { cells = [], houses, candidates = [] }) {
   const named = [...cells, ...candidates.map(c => c.cell)].map(names => cellOf(board, names))
-  return [...named, ...houses.flatMap(names => houseCells(board, names))]
+  return [...named, ...houseCells(board, houses)]
 }
-
-/** The cells of the houses of a step, which it has as "row 8 of nw". @param {Board} board @param {Step} step */
-const housesOf = (board, { houses = [] }) => houses.flatMap(name => {
-  const [house, grid] = name.split(' of ')
-  return board.houseCells(grid, house)
-})
 
 /**
  * What of the board is to be seen with a step, the best first: the grids of a chain, all of its houses with what blocks
@@ -34,7 +29,7 @@ export function sights(board, step, values) {
   const names = [...[...placed, ...removed].map(p => p.cell), ...cells, ...chains.flat().flatMap(node => node.cells)]
   const own = names.map(n => cellOf(board, n))
   const whole = chains.length ? [...own, ...grids.flatMap(name => board.cells[board.names.indexOf(name)])] : []
-  const houses = [...own, ...housesOf(board, step)]
+  const houses = [...own, ...houseCells(board, step.houses)]
   const { blockers } = blocks(board, step, values)
   return { whole, blockers, lists: [[...houses, ...blockers], houses, own] }
 }
@@ -158,7 +153,7 @@ export function shown(game, step, lit, position) {
   const { board } = game
   const marks = position?.marks ?? known(game)
   const uses = usesOf(board, step, marks)
-  const houses = new Set(housesOf(board, step))
+  const houses = new Set(houseCells(board, step.houses))
   const { blocked, blockers } = blocks(board, step, position?.values ?? game.values())
   const { cells, branch } = lit
   const chains = step.chains ?? []
@@ -198,13 +193,12 @@ export function shown(game, step, lit, position) {
  * What keeps a digit from the other cells of the house of a hidden single: these, and digits that see them.
  * @param {Board} board @param {Step} step @param {ArrayLike<number>} values
  */
-function blocks(board, { technique, placed, digits: [digit], houses = [] }, values) {
+function blocks(board, { single, placed, digits: [digit], houses = [] }, values) {
   /** @type {Set<number>} */
   const blockers = new Set()
-  if (!technique.startsWith('hidden-single')) return { blocked: blockers, blockers }
-  const [house, grid] = houses[0].split(' of ')
-  const single = cellOf(board, placed[0].cell)
-  const blank = board.houseCells(grid, house).filter(cell => !values[cell] && cell !== single)
+  if (!single || !houses.length) return { blocked: blockers, blockers }
+  const own = cellOf(board, placed[0].cell)
+  const blank = houseCells(board, houses.slice(0, 1)).filter(cell => !values[cell] && cell !== own)
   let open = blank
   while (open.length) { // the one that blocks most of what is left, so that they are few
     const by = new Map()

@@ -1,0 +1,41 @@
+// Questions to the engine, and those that are stopped.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { ask, cancel, Failure, Stopped } from '../web/engine/engine.js'
+
+/** Has the server answer each question by one of these functions, in turn. @param {{mock: any}} t @param {...Function} answers */
+const serve = (t, ...answers) => t.mock.method(globalThis, 'fetch', async (_, { signal }) => answers.shift()(signal))
+
+/** A server that says nothing. @param {AbortSignal} signal */
+const silent = signal => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+/** A server that answers with lines. @param {...object} lines */
+const says = (...lines) => () => new Response(lines.map(line => `${JSON.stringify(line)}\n`).join(''))
+
+test('a question that is stopped ends', async t => {
+  serve(t, silent)
+  const asked = ask('count', {}, { topic: 'count' })
+  cancel('count')
+  await assert.rejects(asked, Stopped)
+})
+
+test('the next question of a topic stops the one before it, and no other', async t => {
+  serve(t, silent, silent, says({ verdict: 'unique' }))
+  const [first, other] = [ask('count', {}, { topic: 'count' }), ask('hint', {}, { topic: 'hint' })]
+  assert.deepEqual(await ask('count', {}, { topic: 'count' }), [{ verdict: 'unique' }])
+  await assert.rejects(first, Stopped)
+  cancel('hint')
+  await assert.rejects(other, Stopped)
+})
+
+test('a question that is stopped by a line of its answer has no more lines, and ends', async t => {
+  serve(t, says({ n: 1 }, { n: 2 }))
+  const lines = []
+  await assert.rejects(ask('count', {}, { topic: 'count', onLine: line => { lines.push(line.n); cancel('count') } }), Stopped)
+  assert.deepEqual(lines, [1])
+})
+
+test('an error of the answer is a failure with its problems', async t => {
+  serve(t, says({ error: 'no', problems: [{ message: 'why' }] }))
+  await assert.rejects(ask('parse', {}), error => error instanceof Failure && error.problems[0].message === 'why')
+})
