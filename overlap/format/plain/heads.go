@@ -92,8 +92,16 @@ func boards(o *tree.Node) (n int) {
 // about are the names of fields and columns, and the word of a puzzle that each gives unless one
 // before it does.
 var about = []struct{ name, word string }{
-	{"title", "title"}, {"name", "title"}, {"id", "id"}, {"uuid", "id"}, {"hash", "id"}, {"author", "author"}, {"source", "source"},
-	{"difficulty", "difficulty"}, {"level", "difficulty"}, {"rating", "difficulty"},
+	{"title", "title"},
+	{"name", "title"},
+	{"id", "id"},
+	{"uuid", "id"},
+	{"hash", "id"},
+	{"author", "author"},
+	{"source", "source"},
+	{"difficulty", "difficulty"},
+	{"level", "difficulty"},
+	{"rating", "difficulty"},
 }
 
 // isAbout reports whether a name is that of words about a puzzle.

@@ -1,0 +1,50 @@
+package plain
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// maxHint is the maximum size, in bytes, of a text in which one character is tried for
+// another.
+const maxHint = 64 << 10
+
+// blankHint names a character that seems to be meant as a blank cell, or as a gap if there
+// is another for blank cells: with it the text could be read. It returns "" if there is none.
+func (x *explainer) blankHint() (hint string, at int32) {
+	if len(x.problems) > 0 || len(x.text) > maxHint || x.second {
+		return "", 0
+	}
+	count := map[rune]int{}
+	var chars []rune
+	for _, r := range x.text {
+		if !unicode.IsDigit(r) && !strings.ContainsRune(".\t\r\n|", r) {
+			if count[r]++; count[r] == 9 {
+				chars = append(chars, r)
+			}
+		}
+	}
+	slices.SortFunc(chars, func(a, b rune) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
+	instead, where, right := ".", "blank cells", ". or 0"
+	if strings.ContainsAny(x.text, ".0") {
+		instead, where, right = "#", "places outside the grids", "# or a space"
+	}
+	for _, r := range chars[:min(3, len(chars))] {
+		o := x.Options
+		o.second = true
+		if docs := Read(strings.ReplaceAll(x.text, string(r), instead), o); len(docs) == 1 && docs[0].Puzzle != nil {
+			name := fmt.Sprintf("%q", r)
+			if r == 'O' || r == 'o' {
+				name = fmt.Sprintf("the letter %c", r)
+			} else if r == ' ' {
+				name = "spaces"
+			}
+			i := strings.IndexRune(x.text, r)
+			return fmt.Sprintf("%s seem to be written as %s (first in line %d); write them as %s", where, name, x.pos(int32(i)).Line, right), int32(i)
+		}
+	}
+	return "", 0
+}
