@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"samurai/layout"
 )
 
 // maxHint is the maximum size, in bytes, of a text in which one character is tried for
@@ -47,4 +49,36 @@ func (x *explainer) blankHint() (hint string, at int32) {
 		}
 	}
 	return "", 0
+}
+
+// blankLine finds the one blank line, or several together, in the midst of a board, not after a third
+// row, without which the text can be read.
+func (x *explainer) blankLine() (at int32, found bool) {
+	if len(x.text) > maxHint || x.second {
+		return 0, false
+	}
+	var b strings.Builder
+	rows, last, gaps := 0, int32(0), 0
+	for _, l := range x.cut.lines {
+		if gap := l.row - last; rows%3 == 0 || gap < 2 {
+			b.WriteString(strings.Repeat("\n", int(gap)))
+		} else {
+			b.WriteByte('\n')
+			at, gaps = x.starts[last+1], gaps+1
+		}
+		switch b.WriteString(l.text); l.class {
+		case words, played, separator:
+			rows = 0
+		case cells, labels:
+			rows++
+		}
+		last = l.row
+	}
+	if gaps != 1 {
+		return 0, false
+	}
+	o := x.Options
+	o.second = true
+	docs := Read(b.String(), o)
+	return at, len(docs) > 0 && !slices.ContainsFunc(docs, func(d *layout.Document) bool { return d.Puzzle == nil })
 }

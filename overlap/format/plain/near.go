@@ -54,6 +54,10 @@ func (x *explainer) lines(t *text, one *reading) {
 			over[e.at] = over[e.at] || e.left > 0
 		}
 	}
+	if at, ok := x.blankLine(); ok {
+		x.wrong(at, layout.DrawnSize, "a blank line within a board; remove it")
+		return
+	}
 	parts := t.parts()
 	for _, p := range parts {
 		if one == nil || slices.ContainsFunc(p, func(l *line) bool { return over[l.at] }) {
@@ -390,6 +394,10 @@ func (x *explainer) board(rows []nearRow) {
 		return
 	}
 	near, widths := x.nearest(texts)
+	if k, b := x.otherGaps(texts); b != nil {
+		x.wrong(rows[k].at, layout.DrawnSize, "line %d of the board has as many cells as that of %s, but not in the same columns; write # for each place outside the grids, in every line", k+1, b.Layout.Name)
+		return
+	}
 	switch {
 	case near == nil && x.Known != nil && x.Known.Paper != nil:
 		near = x.Known
@@ -439,8 +447,8 @@ func (x *explainer) nearest(rows []string) (near *overlap.Board, widths bool) {
 	}
 	least := 1.
 	for _, sh := range x.shapes.all {
-		if sh.rows != len(rows) {
-			continue
+		if sh.rows != len(rows) || x.Known == nil && areBoxes(rows) {
+			continue // or a layout of one's own
 		}
 		places, sizes := 0, 0
 		for r, row := range rows {
@@ -461,4 +469,52 @@ func (x *explainer) nearest(rows []string) (near *overlap.Board, widths bool) {
 		}
 	}
 	return near, widths
+}
+
+// areBoxes reports whether rows of a board are whole boxes, as those of a layout are and those of a
+// board with a cell too few or too many are not.
+func areBoxes(rows []string) bool {
+	for r := 0; r < len(rows); r += 3 {
+		band := rows[r:min(r+3, len(rows))]
+		for _, row := range band {
+			if len(band) < 3 || len(row) != len(band[0]) || len(row)%3 != 0 {
+				return false
+			}
+		}
+		for c := 0; c < len(band[0]); c += 3 {
+			first := band[0][c] == '#'
+			for _, row := range band {
+				if strings.Count(row[c:c+3], "#") != map[bool]int{true: 3}[first] {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// otherGaps returns a board that has as many cells as rows in each of them, and the first row with gaps
+// in other places; nil without one.
+func (x *explainer) otherGaps(rows []string) (k int, b *overlap.Board) {
+	for _, sh := range x.shapes.all {
+		if sh.rows != len(rows) || sh.cells == sh.rows*sh.cols {
+			continue
+		}
+		first := -1
+		for r, row := range rows {
+			if len(row)-strings.Count(row, "#") != sh.inRow[r] {
+				first = -1
+				break
+			}
+			for c := range row {
+				if first < 0 && (row[c] != '#') != (c < sh.cols && sh.index[r*sh.cols+c] >= 0) {
+					first = r
+				}
+			}
+		}
+		if first >= 0 {
+			return first, sh.boards[0]
+		}
+	}
+	return 0, nil
 }

@@ -1,0 +1,47 @@
+package plain
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"samurai/layouts"
+)
+
+// TestHints: a board that cannot be read for one reason is told that reason, its place and what to do.
+func TestHints(t *testing.T) {
+	l, err := layouts.Get("samurai")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, rand.New(rand.NewPCG(36, 3)))
+	drawn := strings.SplitAfter(strings.TrimSuffix(lines(d.places(d.clues, ".", " "), ""), "\n"), "\n")
+	spaced := strings.SplitAfter(strings.TrimSuffix(lines(d.places(d.clues, "0", "#"), " "), "\n"), "\n")
+	narrow := strings.ReplaceAll(strings.Join(drawn, ""), "   ", " ")
+	grid := strings.SplitAfter(strings.TrimSuffix(lines(d.grid(0, d.clues, "."), ""), "\n"), "\n")
+	gap := func(rows []string, at int) string {
+		return strings.Join(rows[:at], "") + "\n" + strings.Join(rows[at:], "")
+	}
+	bands := func(widths ...int) (s string) {
+		for _, n := range widths {
+			s += strings.Repeat(strings.Repeat("1", n)+"\n", 3)
+		}
+		return s
+	}
+	for _, tt := range []struct{ name, text, want string }{
+		{"a blank line", gap(drawn, 5), "f:6:1: a blank line within a board; remove it"},
+		{"two blank lines below a title", "# x\n\n" + gap(drawn, 14) + "\n", "f:17:1: a blank line within a board; remove it"},
+		{"a blank line, cells apart", gap(spaced, 1), "f:2:1: a blank line within a board; remove it"},
+		{"a blank line in a grid", gap(grid, 4), "f:5:1: a blank line within a board; remove it"},
+		{"in the second of two grids", strings.Join(grid, "") + "\n\n" + gap(grid, 7), "f:18:1: a blank line within a board; remove it"},
+		{"narrow gaps", narrow, "f:1:1: line 1 of the board has as many cells as that of samurai, but not in the same columns; write #"},
+		{"a layout of one's own, without gaps", bands(9, 15, 21, 15, 9), "f:1:1: no built-in layout has this shape; if the layout is your own, name its file with --layout"},
+		{"a cell too many, without gaps", strings.Replace(bands(9, 15, 15, 15, 9), "1\n", "11\n", 1), "f:1:1: 10 cells in line 1 of the board; flower-4 has 9 there"},
+		{"a blank line after each band", strings.Join(drawn[:6], "") + "\n" + strings.Join(drawn[6:], ""), ""},
+	} {
+		docs := Read(tt.text, Options{File: "f", First: 1, Find: layouts.Get})
+		if got := docs[0].Problems.Error(); !strings.HasPrefix(got, tt.want) || tt.want == "" && got != "" || strings.Contains(got, "\n") {
+			t.Errorf("%s: %s, want %s\n%s", tt.name, got, tt.want, tt.text)
+		}
+	}
+}
