@@ -38,7 +38,7 @@ the answer says that it is not known.
 }
 
 // Run analyzes all puzzles in order.
-func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
+func (c *analyzeCmd) Run(ctx context.Context, s *session) error {
 	return answerAll(ctx, s, c.source(c.Files), written{c.Format, c.Output, c.NoColor}, question[answer.Analysis, answer.AnalysisJSON]{
 		limit: c.Timeout,
 		ask:   c.analyze,
@@ -54,7 +54,7 @@ func (c *analyzeCmd) Run(ctx context.Context, s *streams) error {
 }
 
 // analyze analyzes a puzzle, or the grids of it that were asked for.
-func (c *analyzeCmd) analyze(ctx context.Context, p *answer.Puzzle) (*answer.Analysis, layout.Problems) {
+func (c *analyzeCmd) analyze(ctx context.Context, p *answer.Puzzle, _ func(float64)) (*answer.Analysis, layout.Problems) {
 	grids, err := chosen(p.Board, c.Grid)
 	if err != nil {
 		return nil, layout.Problems{{File: p.File, Code: layout.UnknownGrid, Message: err.Error()}}

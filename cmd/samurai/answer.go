@@ -15,16 +15,20 @@ import (
 
 // question is what a command asks of each puzzle, and how the answer is written.
 type question[A, J any] struct {
-	ask    func(context.Context, *answer.Puzzle) (*A, layout.Problems) // nil when a problem is an error
+	ask    asking[A]
 	limit  timeLimit
 	status func(*A) exitStatus
 	json   func(*A) *J
 	text   func(*text.Page, *A)
 }
 
+// asking answers a question of a puzzle; nil when a problem is an error. It may say from time to time which
+// share of the work is done.
+type asking[A any] func(ctx context.Context, of *answer.Puzzle, progress func(done float64)) (*A, layout.Problems)
+
 // answering prepares the puzzle of a document and asks a question of it, within a time limit. The
 // answer is nil when something is wrong with the document.
-func answering[A any](limit timeLimit, ask func(context.Context, *answer.Puzzle) (*A, layout.Problems)) func(context.Context, *job) *A {
+func answering[A any](limit timeLimit, ask asking[A]) func(context.Context, *job) *A {
 	return func(ctx context.Context, j *job) *A {
 		ctx, cancel := limit.within(ctx)
 		defer cancel()
@@ -32,14 +36,14 @@ func answering[A any](limit timeLimit, ask func(context.Context, *answer.Puzzle)
 		if p == nil {
 			return nil
 		}
-		a, problems := ask(ctx, p)
+		a, problems := ask(ctx, p, j.progress)
 		j.problems = append(j.problems, problems...)
 		return a
 	}
 }
 
 // answers hands the answers to documents to do, in order, and reports the problems of each.
-func answers[A any](ctx context.Context, s *streams, from source, work func(context.Context, *job) *A, do func(*A) (exitStatus, error)) (exitStatus, error) {
+func answers[A any](ctx context.Context, s *session, from source, work func(context.Context, *job) *A, do func(*A) (exitStatus, error)) (exitStatus, error) {
 	return documents(ctx, s, from, work, func(j *job, a *A) (exitStatus, error) {
 		complain(s, j.doc.File, j.problems, layout.Warning)
 		if a == nil {
@@ -50,7 +54,7 @@ func answers[A any](ctx context.Context, s *streams, from source, work func(cont
 }
 
 // answerAll answers documents in order, in the given format.
-func answerAll[A, J any](ctx context.Context, s *streams, from source, to written, q question[A, J]) error {
+func answerAll[A, J any](ctx context.Context, s *session, from source, to written, q question[A, J]) error {
 	from.limit = q.limit
 	work := answering(q.limit, q.ask)
 	if to.format == "json" {

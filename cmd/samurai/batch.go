@@ -14,16 +14,7 @@ type batch struct {
 	Shard  shard    `placeholder:"I/N" help:"${answer} only every N-th puzzle, beginning with number I (0 to N-1). Write auto to take I and N from a Slurm array or a Kubernetes Indexed Job."`
 	Resume bool     `resume:"any" help:"Continue an interrupted run: keep the complete lines in FILE (-o), and append the rest. Needs --format ${lines}."`
 
-	ExitZero exitZero `resume:"any" help:"Exit with status 0, ${zero}, because schedulers retry a job that ends with another status. The status is still not 0 if a file cannot be read or written, or after an interruption."`
-}
-
-// exitZero makes answers of all kinds a success, but not a file that cannot be read.
-type exitZero bool
-
-// AfterApply leaves word for run, which ends the process.
-func (z exitZero) AfterApply(s *streams) error {
-	s.exitZero = z
-	return nil
+	ExitZero bool `resume:"any" help:"Exit with status 0, ${zero}, because schedulers retry a job that ends with another status. The status is still not 0 if a file cannot be read or written, or after an interruption."`
 }
 
 // check returns what is wrong with the flags for a command that writes in a format to a file.

@@ -13,7 +13,7 @@ import (
 // answerJSON answers documents in JSON, a line each and in order. A document with errors
 // has its line too, so that answers line up with questions; the errors are printed on
 // standard error as well.
-func answerJSON[R any](ctx context.Context, s *streams, from source, output string,
+func answerJSON[R any](ctx context.Context, s *session, from source, output string,
 	work func(context.Context, *job) R, write func(io.Writer, *job, R) (exitStatus, error),
 ) error {
 	return writeLines(ctx, s, output, from.Resume, func(out *lineOutput) (status exitStatus, err error) {

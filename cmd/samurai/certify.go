@@ -41,7 +41,7 @@ func (c *certifyCmd) Validate() error {
 }
 
 // Run certifies all puzzles in order.
-func (c *certifyCmd) Run(ctx context.Context, s *streams) error {
+func (c *certifyCmd) Run(ctx context.Context, s *session) error {
 	from := c.source(c.Files)
 	if c.Format == "drat" {
 		return c.drat(ctx, s, from)
@@ -67,7 +67,7 @@ func (c *certifyCmd) Run(ctx context.Context, s *streams) error {
 }
 
 // ask certifies a puzzle, and warns if there is no proof to write.
-func (c *certifyCmd) ask(ctx context.Context, p *answer.Puzzle) (*answer.Certified, layout.Problems) {
+func (c *certifyCmd) ask(ctx context.Context, p *answer.Puzzle, _ func(float64)) (*answer.Certified, layout.Problems) {
 	a := answer.Certify(ctx, p)
 	var problems layout.Problems
 	warning := layout.Problem{File: p.File, Pos: p.Source.Pos, Code: layout.Undecided}
@@ -82,7 +82,7 @@ func (c *certifyCmd) ask(ctx context.Context, p *answer.Puzzle) (*answer.Certifi
 }
 
 // drat writes the proof of the one puzzle that is given.
-func (c *certifyCmd) drat(ctx context.Context, s *streams, from source) error {
+func (c *certifyCmd) drat(ctx context.Context, s *session, from source) error {
 	var proof bytes.Buffer
 	n := 0
 	status, err := answers(ctx, s, from, answering(c.Timeout, c.ask), func(a *answer.Certified) (exitStatus, error) {

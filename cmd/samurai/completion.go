@@ -22,7 +22,7 @@ and techniques. To use it, add the line for your shell to the shell's start-up f
 }
 
 // Run prints the script.
-func (c *completionCmd) Run(s *streams) error {
+func (c *completionCmd) Run(s *session) error {
 	_, err := io.WriteString(s.out, completion.Scripts[c.Shell])
 	return err
 }

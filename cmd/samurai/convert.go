@@ -85,7 +85,7 @@ func (c *convertCmd) format() (*format.Format, error) {
 }
 
 // Run converts all puzzles.
-func (c *convertCmd) Run(ctx context.Context, s *streams) error {
+func (c *convertCmd) Run(ctx context.Context, s *session) error {
 	to, err := c.format()
 	if err != nil {
 		return err
@@ -125,7 +125,7 @@ func (c *convertCmd) Run(ctx context.Context, s *streams) error {
 
 // warn prints what the puzzles that were written have lost, and what programs that read them
 // are known not to do.
-func (s *streams) warn(to *format.Format, lost, cautions []string) {
+func (s *session) warn(to *format.Format, lost, cautions []string) {
 	if len(lost) > 0 {
 		fmt.Fprintf(s.err, "samurai: warning: format %s cannot hold %s: left out\n", to.Name, layout.List(lost))
 	}

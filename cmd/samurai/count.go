@@ -68,7 +68,7 @@ const patience = 5
 const longest = 1_800_000_000_000
 
 // Run counts the solutions of all puzzles in order.
-func (c *countCmd) Run(ctx context.Context, s *streams) error {
+func (c *countCmd) Run(ctx context.Context, s *session) error {
 	if c.Join {
 		return c.join(ctx, s)
 	}

@@ -8,10 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"math/big"
 	"strings"
-	"sync/atomic"
 
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
@@ -43,7 +41,7 @@ func (p *part) checksum() string {
 
 // single reports whether there is only one puzzle to count. It reads no more than a regular file,
 // because what comes from elsewhere is there once.
-func (c *countCmd) single(ctx context.Context, s *streams) bool {
+func (c *countCmd) single(ctx context.Context, s *session) bool {
 	if len(c.empty) > 0 {
 		return true
 	}
@@ -59,16 +57,14 @@ func (c *countCmd) single(ctx context.Context, s *streams) bool {
 }
 
 // countPart counts the classes of solutions of a single puzzle that belong to the shard.
-func (c *countCmd) countPart(ctx context.Context, s *streams) error {
+func (c *countCmd) countPart(ctx context.Context, s *session) error {
 	from := c.source(c.files)
 	from.docs, from.layouts, from.Shard = c.empty, true, shard{}
 	s.origin.Command += " of one puzzle in parts" // another answer than that to every N-th of several puzzles
 	return answerAll(ctx, s, from, written{"json", c.Output, c.NoColor}, question[part, part]{
 		limit: c.Timeout,
-		ask: func(ctx context.Context, p *answer.Puzzle) (*part, layout.Problems) {
-			share := ctx.Value(shareKey{}).(*atomic.Uint64)
-			o := count.Options{Progress: func(done float64) { share.Store(math.Float64bits(done)) }}
-			n, err := count.JointPart(ctx, search.NewMarks(p.Puzzle), o, c.Shard.index, c.Shard.of)
+		ask: func(ctx context.Context, p *answer.Puzzle, progress func(float64)) (*part, layout.Problems) {
+			n, err := count.JointPart(ctx, search.NewMarks(p.Puzzle), count.Options{Progress: progress}, c.Shard.index, c.Shard.of)
 			switch {
 			case ctx.Err() != nil:
 				return &part{Head: p.Head(), Shard: c.Shard.String()}, nil
@@ -116,7 +112,7 @@ func readPart(line []byte) (*part, shard, *big.Int, error) {
 }
 
 // join adds up the parts in files, and prints the number of solutions.
-func (c *countCmd) join(ctx context.Context, s *streams) error {
+func (c *countCmd) join(ctx context.Context, s *session) error {
 	total, first, have := new(big.Int), (*part)(nil), map[int]bool{}
 	of, where := 0, ""
 	for _, file := range c.Files {
@@ -156,7 +152,7 @@ func (c *countCmd) join(ctx context.Context, s *streams) error {
 }
 
 // lines calls do with each line of a file, which must have one; an error of do gets its place.
-func (s *streams) lines(ctx context.Context, file string, do func(line []byte) error) error {
+func (s *session) lines(ctx context.Context, file string, do func(line []byte) error) error {
 	in, err := s.open(ctx, file)
 	if err != nil {
 		return err

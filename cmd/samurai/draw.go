@@ -178,7 +178,7 @@ func (c *drawCmd) kind() string {
 }
 
 // Run draws all puzzles.
-func (c *drawCmd) Run(ctx context.Context, s *streams) error {
+func (c *drawCmd) Run(ctx context.Context, s *session) error {
 	if c.kind() == "txt" && !c.named() {
 		return c.texts(ctx, s)
 	}
@@ -306,7 +306,7 @@ func warnConflict(notes io.Writer, a *answer.Puzzle) {
 }
 
 // draw writes the pages of all puzzles.
-func (c *drawCmd) draw(ctx context.Context, s *streams, entries []render.Entry, look render.Look) error {
+func (c *drawCmd) draw(ctx context.Context, s *session, entries []render.Entry, look render.Look) error {
 	pages, err := c.pages(ctx, s, entries, look)
 	if err != nil {
 		return err
@@ -324,7 +324,7 @@ func (c *drawCmd) draw(ctx context.Context, s *streams, entries []render.Entry, 
 }
 
 // path is where a picture of puzzles from a file goes.
-func (c *drawCmd) path(s *streams, file string) string {
+func (c *drawCmd) path(s *session, file string) string {
 	if c.Output != "" {
 		return c.Output
 	}

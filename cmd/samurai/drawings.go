@@ -30,7 +30,7 @@ type drawing struct {
 
 // newDrawings returns the record of pictures that are numbered from a path, for each shard another
 // one. With resume it has those that an earlier run has drawn, which must have been the same.
-func (c *drawCmd) newDrawings(s *streams) (*drawings, error) {
+func (c *drawCmd) newDrawings(s *session) (*drawings, error) {
 	of := c.path(s, c.Files[0])
 	if c.Shard.of > 1 {
 		of = numbered(of, fmt.Sprintf("%d-of-%d", c.Shard.index, c.Shard.of))

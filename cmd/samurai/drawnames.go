@@ -50,7 +50,7 @@ func inName(text string) string {
 }
 
 // pictureOf is the file of a picture; several says that it is one of several.
-func (c *drawCmd) pictureOf(s *streams, e *drawn, several bool) (string, error) {
+func (c *drawCmd) pictureOf(s *session, e *drawn, several bool) (string, error) {
 	if c.named() {
 		name, err := c.nameOf(e)
 		if before, twice := c.drawings.names[name]; err == nil && twice && before != e.index {

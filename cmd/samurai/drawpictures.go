@@ -33,7 +33,7 @@ type drawn struct {
 // each reads the puzzles and hands those that can be drawn to do, in order, and whether
 // they are among several: then they have their numbers, from --first on in the order of
 // the input, so that one that cannot be drawn leaves others theirs.
-func (c *drawCmd) each(ctx context.Context, s *streams, do func(e *drawn, several bool) error) (exitStatus, error) {
+func (c *drawCmd) each(ctx context.Context, s *session, do func(e *drawn, several bool) error) (exitStatus, error) {
 	var first *drawn // until it is known whether it is the only one
 	several := c.Shard.of > 1
 	flush := func() error {
@@ -94,7 +94,7 @@ func (c *drawCmd) each(ctx context.Context, s *streams, do func(e *drawn, severa
 }
 
 // pictures draws each puzzle for itself, as it comes.
-func (c *drawCmd) pictures(ctx context.Context, s *streams, look render.Look) (exitStatus, error) {
+func (c *drawCmd) pictures(ctx context.Context, s *session, look render.Look) (exitStatus, error) {
 	lacks := &render.Scene{Font: look.Font} // what was warned about
 	var err error
 	if c.drawings, err = c.newDrawings(s); err != nil {
@@ -143,7 +143,7 @@ func exists(path string) bool {
 }
 
 // texts draws all puzzles as text, a blank line between them.
-func (c *drawCmd) texts(ctx context.Context, s *streams) error {
+func (c *drawCmd) texts(ctx context.Context, s *session) error {
 	return writeTo(ctx, s, c.Output, func(w io.Writer) (exitStatus, error) {
 		between := ""
 		return c.each(ctx, s, func(e *drawn, _ bool) error {
@@ -155,7 +155,7 @@ func (c *drawCmd) texts(ctx context.Context, s *streams) error {
 }
 
 // alone returns what writes the file of one puzzle, and the scenes in it.
-func (c *drawCmd) alone(ctx context.Context, s *streams, e *drawn, look render.Look) (func(io.Writer) error, []*render.Scene, error) {
+func (c *drawCmd) alone(ctx context.Context, s *session, e *drawn, look render.Look) (func(io.Writer) error, []*render.Scene, error) {
 	switch c.kind() {
 	case "txt":
 		return func(w io.Writer) error {

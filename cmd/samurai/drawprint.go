@@ -55,7 +55,7 @@ func (c *drawCmd) margins() (render.Paper, error) {
 }
 
 // look is the colours and the font that were asked for.
-func (c *drawCmd) look(ctx context.Context, s *streams) (render.Look, error) {
+func (c *drawCmd) look(ctx context.Context, s *session) (render.Look, error) {
 	look := map[string]render.Look{"rgb": render.Light, "cmyk": render.InCMYK, "grey": render.InGrey, "black": render.InBlack}[c.Ink]
 	if c.Dark {
 		look = render.Dark
@@ -81,7 +81,7 @@ func (c *drawCmd) look(ctx context.Context, s *streams) (render.Look, error) {
 const maxFont = 100_000_000
 
 // readFont reads the file of a font.
-func readFont(ctx context.Context, s *streams, name string) ([]byte, error) {
+func readFont(ctx context.Context, s *session, name string) ([]byte, error) {
 	f, err := s.inputs.open(ctx, &s.inputs.others, name)
 	if err != nil {
 		return nil, err
@@ -95,7 +95,7 @@ func readFont(ctx context.Context, s *streams, name string) ([]byte, error) {
 }
 
 // pages lays the puzzles out on pages.
-func (c *drawCmd) pages(ctx context.Context, s *streams, entries []render.Entry, look render.Look) ([]*render.Scene, error) {
+func (c *drawCmd) pages(ctx context.Context, s *session, entries []render.Entry, look render.Look) ([]*render.Scene, error) {
 	const leastMargin = 18 // what every printer can do: 6 mm
 	paper, err := c.margins()
 	if err != nil {
@@ -128,7 +128,7 @@ func (c *drawCmd) pages(ctx context.Context, s *streams, entries []render.Entry,
 }
 
 // write makes a picture or a document, and writes it when it is whole.
-func (c *drawCmd) write(ctx context.Context, s *streams, path string, make func(io.Writer) error) error {
+func (c *drawCmd) write(ctx context.Context, s *session, path string, make func(io.Writer) error) error {
 	return writeTo(ctx, s, path, func(w io.Writer) (exitStatus, error) {
 		var b bytes.Buffer
 		if err := unless(ctx, func() error { return make(&b) }); err != nil {
@@ -140,7 +140,7 @@ func (c *drawCmd) write(ctx context.Context, s *streams, path string, make func(
 }
 
 // boxed says which characters are drawn as boxes.
-func boxed(s *streams, scenes []*render.Scene) {
+func boxed(s *session, scenes []*render.Scene) {
 	const maxNamed = 10
 	lacks := render.Lacks(scenes)
 	if len(lacks) == 0 {

@@ -54,7 +54,7 @@ func (c *explainCmd) Validate() error {
 }
 
 // Run explains all puzzles in order.
-func (c *explainCmd) Run(ctx context.Context, s *streams) error {
+func (c *explainCmd) Run(ctx context.Context, s *session) error {
 	if c.Techniques {
 		return writeTo(ctx, s, c.Output, func(out io.Writer) (exitStatus, error) {
 			p := newPage(s, c.Output, c.NoColor)
@@ -68,7 +68,7 @@ func (c *explainCmd) Run(ctx context.Context, s *streams) error {
 	}
 	return answerAll(ctx, s, c.source(c.Files), c.written(c.Format), question[answer.Explanation, answer.ExplanationJSON]{
 		limit: c.Timeout,
-		ask: func(ctx context.Context, p *answer.Puzzle) (*answer.Explanation, layout.Problems) {
+		ask: func(ctx context.Context, p *answer.Puzzle, _ func(float64)) (*answer.Explanation, layout.Problems) {
 			e, _ := answer.Explain(ctx, p, c.options()) // without a function that returns one there is no error
 			return e, nil
 		},
@@ -108,8 +108,8 @@ func documentOf(path string) func(*picture.Path, io.Writer) error {
 }
 
 // illustrate writes the solution path of one puzzle as a document.
-func (c *explainCmd) illustrate(ctx context.Context, s *streams, write func(*picture.Path, io.Writer) error) error {
-	work := answering(c.Timeout, func(ctx context.Context, p *answer.Puzzle) (*picture.Path, layout.Problems) {
+func (c *explainCmd) illustrate(ctx context.Context, s *session, write func(*picture.Path, io.Writer) error) error {
+	work := answering(c.Timeout, func(ctx context.Context, p *answer.Puzzle, _ func(float64)) (*picture.Path, layout.Problems) {
 		return picture.Explain(ctx, p, c.options()), nil
 	})
 	from := c.source(c.Files)

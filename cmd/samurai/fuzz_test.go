@@ -42,7 +42,7 @@ func FuzzValidate(f *testing.F) {
 		for i := range said {
 			c := validateCmd{Files: []string{dash}, Format: "text", All: true}
 			c.From, c.Jobs = "yaml", 2
-			err := c.Run(context.Background(), &streams{in: strings.NewReader(text), out: &said[i], err: &said[i], getenv: os.Getenv})
+			err := c.Run(context.Background(), sessionOf(&streams{in: strings.NewReader(text), out: &said[i], err: &said[i], getenv: os.Getenv}))
 			if err != nil && !errors.Is(err, exitStatus(exitBadInput)) {
 				t.Error(err)
 			}

@@ -132,7 +132,7 @@ type made struct {
 }
 
 // Run composes the puzzles.
-func (c *generateCmd) Run(ctx context.Context, s *streams) error {
+func (c *generateCmd) Run(ctx context.Context, s *session) error {
 	b, wishes, err := c.wishes(ctx, s)
 	if err != nil {
 		return err

@@ -25,7 +25,7 @@ func (c *generateCmd) checkFewest(w generate.Wish) error {
 
 // fewest walks to puzzles with fewer and fewer clues on all cores, and writes each that is
 // better than all before, until time runs out or the user ends it.
-func (c *generateCmd) fewest(ctx context.Context, s *streams, b *overlap.Board, w generate.Wish) error {
+func (c *generateCmd) fewest(ctx context.Context, s *session, b *overlap.Board, w generate.Wish) error {
 	limited, cancel := c.Timeout.within(ctx)
 	defer cancel()
 	jobs := c.Jobs.workers()

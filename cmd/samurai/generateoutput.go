@@ -106,7 +106,7 @@ func (g *generated) missed(interrupted bool) {
 }
 
 // end writes what waited for the others, and warns of what the format cannot hold.
-func (g *generated) end(s *streams) error {
+func (g *generated) end(s *session) error {
 	if g.n == 0 || g.to.Name == "yaml" {
 		return nil
 	}

@@ -28,13 +28,13 @@ type repeats struct {
 }
 
 // newRepeats reads the files of --not-in, and has the wishes avoid what is in them.
-func (c *generateCmd) newRepeats(ctx context.Context, s *streams, b *overlap.Board, wishes []generate.Wish) (*repeats, error) {
+func (c *generateCmd) newRepeats(ctx context.Context, s *session, b *overlap.Board, wishes []generate.Wish) (*repeats, error) {
 	r := &repeats{board: canon.New(b), wishes: wishes, not: make(map[string]bool), made: make(map[string]bool)}
 	if len(c.NotIn) == 0 {
 		return r, nil
 	}
 	identifier := answer.NewIdentifier(nil)
-	status, err := answers(ctx, s, source{files: c.NotIn}, answering(0, func(ctx context.Context, p *answer.Puzzle) (*answer.Identified, layout.Problems) {
+	status, err := answers(ctx, s, source{files: c.NotIn}, answering(0, func(ctx context.Context, p *answer.Puzzle, _ func(float64)) (*answer.Identified, layout.Problems) {
 		return identifier.ID(ctx, p, false)
 	}), func(a *answer.Identified) (exitStatus, error) {
 		if a.Form != nil {

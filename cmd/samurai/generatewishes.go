@@ -12,7 +12,7 @@ import (
 )
 
 // wishes are what the flags ask for, one for each level, and the board.
-func (c *generateCmd) wishes(ctx context.Context, s *streams) (*overlap.Board, []generate.Wish, error) {
+func (c *generateCmd) wishes(ctx context.Context, s *session) (*overlap.Board, []generate.Wish, error) {
 	b, w, err := c.wish(ctx, s)
 	if err != nil {
 		return nil, nil, err
@@ -39,7 +39,7 @@ func (c *generateCmd) level(index uint64, levels int) int {
 }
 
 // wish is what the flags ask for with what is in the files, and the board.
-func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w generate.Wish, err error) {
+func (c *generateCmd) wish(ctx context.Context, s *session) (b *overlap.Board, w generate.Wish, err error) {
 	if w, err = c.asked(); err != nil {
 		return nil, w, err
 	}
@@ -76,7 +76,7 @@ func (c *generateCmd) wish(ctx context.Context, s *streams) (b *overlap.Board, w
 }
 
 // readPattern reads a pattern from a file, which cannot be larger than a board as drawn.
-func readPattern(ctx context.Context, s *streams, b *overlap.Board, path string) ([]bool, error) {
+func readPattern(ctx context.Context, s *session, b *overlap.Board, path string) ([]bool, error) {
 	f, err := s.inputs.open(ctx, &s.inputs.others, path)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func readPattern(ctx context.Context, s *streams, b *overlap.Board, path string)
 // start returns the first puzzle of --from; with --fewest the one that has the fewest clues,
 // which in the output of a run is the one to continue from. If the puzzles are to be written to the
 // same file, it must hold nothing else.
-func (c *generateCmd) start(ctx context.Context, s *streams) (start *answer.Puzzle, err error) {
+func (c *generateCmd) start(ctx context.Context, s *session) (start *answer.Puzzle, err error) {
 	fewest, all := 0, 0
 	status, err := documents(ctx, s, source{files: []string{c.From}}, func(ctx context.Context, j *job) *answer.Puzzle {
 		return j.prepare(ctx)

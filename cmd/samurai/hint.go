@@ -33,10 +33,10 @@ func (c *hintCmd) Validate() error {
 }
 
 // Run gives a hint for each puzzle in order.
-func (c *hintCmd) Run(ctx context.Context, s *streams) error {
+func (c *hintCmd) Run(ctx context.Context, s *session) error {
 	return answerAll(ctx, s, c.source(c.Files), c.written(c.Format), question[answer.Hinted, answer.ExplanationJSON]{
 		limit: c.Timeout,
-		ask: func(ctx context.Context, p *answer.Puzzle) (*answer.Hinted, layout.Problems) {
+		ask: func(ctx context.Context, p *answer.Puzzle, _ func(float64)) (*answer.Hinted, layout.Problems) {
 			return answer.Hint(ctx, p, c.options())
 		},
 		status: func(h *answer.Hinted) exitStatus { return exitOf(h.Verdict) },

@@ -41,7 +41,7 @@ func (c *idCmd) Validate() error {
 }
 
 // Run identifies all puzzles in order.
-func (c *idCmd) Run(ctx context.Context, s *streams) error {
+func (c *idCmd) Run(ctx context.Context, s *session) error {
 	identifier := answer.NewIdentifier(layouts.All())
 	row := (*text.Page).Identified
 	if c.Canonical {
@@ -50,7 +50,7 @@ func (c *idCmd) Run(ctx context.Context, s *streams) error {
 	from := c.source(c.Files)
 	from.layouts = true
 	return answerAll(ctx, s, from, written{format: c.Format, output: c.Output}, question[answer.Identified, answer.IDJSON]{
-		ask: func(ctx context.Context, p *answer.Puzzle) (*answer.Identified, layout.Problems) {
+		ask: func(ctx context.Context, p *answer.Puzzle, _ func(float64)) (*answer.Identified, layout.Problems) {
 			return identifier.ID(ctx, p, c.Canonical)
 		},
 		status: func(a *answer.Identified) exitStatus {

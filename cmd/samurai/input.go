@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"iter"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -54,8 +55,8 @@ func (j *job) unread() exitStatus {
 	return exitBadInput
 }
 
-// shareKey is where a context holds the job's share.
-type shareKey struct{}
+// progress notes how much of the work is done, as a share from 0 to 1.
+func (j *job) progress(done float64) { j.share.Store(math.Float64bits(done)) }
 
 // errEnough is what a function returns that needs no more documents.
 var errEnough = errors.New("enough")
@@ -77,7 +78,7 @@ type source struct {
 // document with a problem. documents returns early when ctx ends, even while a read hangs.
 // The status is the worst that done returned, or exitUndecided when not all were reached
 // and none is worse.
-func documents[R any](ctx context.Context, s *streams, from source,
+func documents[R any](ctx context.Context, s *session, from source,
 	work func(context.Context, *job) R, done func(*job, R) (exitStatus, error),
 ) (status exitStatus, err error) {
 	m := newMeter(s, from.files)
@@ -85,7 +86,7 @@ func documents[R any](ctx context.Context, s *streams, from source,
 	o := workers.Ordered[*job, R]{
 		Jobs: from.Jobs.workers(),
 		Work: func() func(context.Context, *job) R {
-			return func(ctx context.Context, j *job) R { return work(context.WithValue(ctx, shareKey{}, &j.share), j) }
+			return work
 		},
 		Wait: func(j *job, ready <-chan struct{}) {
 			m.share = &j.share
@@ -114,7 +115,7 @@ func documents[R any](ctx context.Context, s *streams, from source,
 }
 
 // jobs yields the documents to work on.
-func (from *source) jobs(ctx context.Context, s *streams, m *meter) iter.Seq[*job] {
+func (from *source) jobs(ctx context.Context, s *session, m *meter) iter.Seq[*job] {
 	return func(yield func(*job) bool) {
 		index := 0
 		known := new(answer.Boards)
@@ -181,7 +182,7 @@ func nameOf(file string) string {
 }
 
 // open opens a file of documents, or standard input. What waits for it ends with ctx.
-func (s *streams) open(ctx context.Context, file string) (io.ReadCloser, error) {
+func (s *session) open(ctx context.Context, file string) (io.ReadCloser, error) {
 	if file == dash {
 		s.inputs.addStandard(s)
 		return &waiting{ReadCloser: io.NopCloser(s.in), ctx: ctx}, nil
@@ -240,7 +241,7 @@ func (n *formatFlags) options(in *inputs, dir string) format.Options {
 
 // read calls yield with each document of a file until it returns false. through is what
 // its bytes are read through. The limit is for a PDF or a picture.
-func read(ctx context.Context, s *streams, through func(io.Reader) io.Reader, file string, n formatFlags, limit timeLimit, yield func(*layout.Document) bool) error {
+func read(ctx context.Context, s *session, through func(io.Reader) io.Reader, file string, n formatFlags, limit timeLimit, yield func(*layout.Document) bool) error {
 	in, err := s.open(ctx, file)
 	if err != nil {
 		return err

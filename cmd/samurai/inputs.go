@@ -9,8 +9,6 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/alecthomas/kong"
-
 	"samurai/layout"
 )
 
@@ -45,30 +43,21 @@ func (in *inputs) add(kind *[]fs.FileInfo, info fs.FileInfo, err error) {
 	}
 }
 
-// addArguments notes how files are read, and adds those named on the command line before they
-// are opened, so that a long run does not fail at its end.
-func (in *inputs) addArguments(s *streams, command *kong.Context) {
-	for _, part := range command.Path {
-		if f := part.Flag; f != nil && (f.Name == "layout" || f.Name == "from") && f.PlaceHolder != "FILE" {
-			s.reread += fmt.Sprintf(" --%s %v", f.Name, command.FlagValue(f))
-		}
-		if part.Positional == nil || part.Positional.Name != "file" {
-			continue
-		}
-		files, _ := part.Positional.Target.Interface().([]string)
-		for _, file := range files {
-			if file == dash {
-				in.addStandard(s)
-			} else {
-				info, err := os.Stat(file)
-				in.add(&in.puzzles, info, err)
-			}
+// addArguments adds files named on the command line before they are opened, so that a long run does
+// not fail at its end.
+func (in *inputs) addArguments(s *session, files []string) {
+	for _, file := range files {
+		if file == dash {
+			in.addStandard(s)
+		} else {
+			info, err := os.Stat(file)
+			in.add(&in.puzzles, info, err)
 		}
 	}
 }
 
 // addStandard adds standard input, which may be a file of documents.
-func (in *inputs) addStandard(s *streams) {
+func (in *inputs) addStandard(s *session) {
 	if stdin, ok := s.in.(*os.File); ok {
 		info, err := stdin.Stat()
 		in.add(&in.puzzles, info, err)

@@ -134,7 +134,7 @@ func found(ts *testscript.TestScript, name string) string {
 func TestDrawIsLeft(t *testing.T) {
 	dir := t.TempDir()
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &streams{out: io.Discard, err: io.Discard}
+	s := sessionOf(&streams{out: io.Discard, err: io.Discard})
 	entered := make(chan struct{})
 	go func() {
 		<-entered

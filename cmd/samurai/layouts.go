@@ -42,7 +42,7 @@ func (c *layoutsCmd) Validate() error {
 }
 
 // Run lists the layouts, or shows one.
-func (c *layoutsCmd) Run(ctx context.Context, s *streams) error {
+func (c *layoutsCmd) Run(ctx context.Context, s *session) error {
 	all := layouts.All()
 	if c.Name != "" {
 		l, err := find(ctx, s, c.Name)
@@ -57,7 +57,7 @@ func (c *layoutsCmd) Run(ctx context.Context, s *streams) error {
 }
 
 // write writes the layouts in the format that was asked for.
-func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*layout.Layout) error {
+func (c *layoutsCmd) write(ctx context.Context, s *session, w io.Writer, all []*layout.Layout) error {
 	if c.Format == "text" && c.Name == "" {
 		return text.Layouts(w, all)
 	}
@@ -93,7 +93,7 @@ func (c *layoutsCmd) write(ctx context.Context, s *streams, w io.Writer, all []*
 }
 
 // find returns a built-in layout, or that of the first layout or puzzle in a file.
-func find(ctx context.Context, s *streams, name string) (l *layout.Layout, err error) {
+func find(ctx context.Context, s *session, name string) (l *layout.Layout, err error) {
 	if l, err := builtIn(".", name); err == nil || name != dash && !strings.ContainsAny(name, `./\`) {
 		return l, err
 	}

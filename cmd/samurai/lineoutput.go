@@ -19,7 +19,7 @@ type lineOutput struct {
 
 // newLineOutput returns the output for answers that are a line each. With resume the answers
 // stay that the file has from an earlier run.
-func newLineOutput(ctx context.Context, s *streams, path string, resume bool) (*lineOutput, error) {
+func newLineOutput(ctx context.Context, s *session, path string, resume bool) (*lineOutput, error) {
 	if path == "" || path == dash {
 		return &lineOutput{w: s.out, record: record{origin: s.origin}}, nil
 	}
@@ -104,7 +104,7 @@ func (o *lineOutput) open() error {
 
 // writeLines lets do write answers that are a line each, and returns what a command returns
 // then. A file stays as it was if nothing was written because the input is bad.
-func writeLines(ctx context.Context, s *streams, path string, resume bool, do func(*lineOutput) (exitStatus, error)) error {
+func writeLines(ctx context.Context, s *session, path string, resume bool, do func(*lineOutput) (exitStatus, error)) error {
 	out, err := newLineOutput(ctx, s, path, resume)
 	if err != nil {
 		return err

@@ -28,9 +28,8 @@ type lineWorker struct {
 
 // answerLines answers the grids of all files, a line each, in order and on all cores,
 // as they come. Lines that are blank or begin with # are passed over.
-func (p *puzzles) answerLines(ctx context.Context, s *streams, out *lineOutput, answer lineAnswer) (status exitStatus, err error) {
+func (p *puzzles) answerLines(ctx context.Context, s *session, out *lineOutput, answer lineAnswer) (status exitStatus, err error) {
 	m := newMeter(s, p.files)
-	s.reread = " --from line"
 	defer m.clear()
 	o := workers.Ordered[*block, answered]{
 		Jobs: p.Jobs.workers(),
@@ -98,7 +97,7 @@ type block struct {
 
 // readBlocks cuts a file into blocks, until yield returns false. through is what the file's
 // bytes are read through.
-func readBlocks(ctx context.Context, s *streams, through func(io.Reader) io.Reader, file string, yield func(*block) bool) bool {
+func readBlocks(ctx context.Context, s *session, through func(io.Reader) io.Reader, file string, yield func(*block) bool) bool {
 	name := nameOf(file)
 	in, err := s.open(ctx, file)
 	if err != nil {

@@ -18,7 +18,7 @@ const puzzleLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 func countLines(ctx context.Context, in io.Reader) (out, errs string, status exitStatus) {
 	var o, e bytes.Buffer
 	c := countCmd{Files: []string{dash}, puzzles: puzzles{Format: "line", Limit: 2}}
-	err := c.Run(ctx, &streams{in: in, out: &o, err: &e})
+	err := c.Run(ctx, sessionOf(&streams{in: in, out: &o, err: &e}))
 	if err != nil && !errors.As(err, &status) {
 		panic(err)
 	}
@@ -90,10 +90,10 @@ func TestLinesInterrupted(t *testing.T) {
 	go fmt.Fprintln(w, puzzleLine)
 	c := countCmd{Files: []string{dash}, puzzles: puzzles{Format: "line", Limit: 2}}
 	var out strings.Builder
-	err := c.Run(ctx, &streams{in: r, out: writerFunc(func(b []byte) (int, error) {
+	err := c.Run(ctx, sessionOf(&streams{in: r, out: writerFunc(func(b []byte) (int, error) {
 		defer cancel()
 		return out.Write(b)
-	}), err: io.Discard})
+	}), err: io.Discard}))
 	if out.String() != puzzleLine+" 1\n" || !errors.Is(err, exitStatus(exitUndecided)) {
 		t.Errorf("%q, %v", &out, err)
 	}

@@ -76,12 +76,6 @@ type streams struct {
 	in       io.Reader
 	out, err io.Writer
 	getenv   func(string) string
-	printed  map[string]int // by file: the number of problems that complain has printed
-	reread   string         // the flags with which validate reads the same files alike
-
-	exitZero exitZero
-	inputs   inputs
-	origin   origin // what the command line asks for
 }
 
 func main() {
@@ -139,16 +133,16 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		return exitUnique
 	}
 	command, err := parser.Parse(gathered(parser.Model.Node, args))
+	var of *session
 	if err == nil {
-		s.inputs.addArguments(s, command)
-		s.origin = newOrigin(command)
-		err = command.Run()
+		of = newSession(s, command)
+		err = command.Run(of)
 	}
 	var known exitStatus
 	var usage *kong.ParseError
 	switch {
 	case errors.As(err, &known):
-		if ctx.Err() == nil && s.exitZero {
+		if ctx.Err() == nil && of.exitZero {
 			return exitUnique
 		}
 		return int(known)

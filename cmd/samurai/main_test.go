@@ -66,6 +66,9 @@ func surroundings(e *testscript.Env) error {
 	)
 }
 
+// sessionOf is a run without flags and files.
+func sessionOf(s *streams) *session { return &session{streams: s, printed: make(map[string]int)} }
+
 // exits runs a command and wants an exit status: exits 3 samurai solve ...
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {

@@ -27,7 +27,7 @@ type output struct {
 // create opens the output. A regular file is written under another name beside its place
 // and moved there by close, so that a run that fails does not destroy an old file. Links are
 // followed. A file that is not regular, or a link to nothing, is opened as it is.
-func create(ctx context.Context, s *streams, path string) (*output, error) {
+func create(ctx context.Context, s *session, path string) (*output, error) {
 	if path == "" || path == dash {
 		return &output{Writer: s.out}, nil
 	}
@@ -101,7 +101,7 @@ func (o *output) close(keep bool) error {
 // writeTo lets do write to a file or standard output, and returns what a command
 // returns then: do's error, that of writing, or do's status. When nothing was written
 // because no puzzle has an answer to write, a file stays as it was.
-func writeTo(ctx context.Context, s *streams, path string, do func(io.Writer) (exitStatus, error)) error {
+func writeTo(ctx context.Context, s *session, path string, do func(io.Writer) (exitStatus, error)) error {
 	out, err := create(ctx, s, path)
 	if err != nil {
 		return err

@@ -56,7 +56,7 @@ func (c *playCmd) Validate() error {
 const maxStart, maxPicture = 1 << 20, 50 << 20
 
 // Run serves the page until ctx ends.
-func (c *playCmd) Run(ctx context.Context, s *streams) error {
+func (c *playCmd) Run(ctx context.Context, s *session) error {
 	start, err := c.start(ctx, s)
 	if err != nil {
 		return err
@@ -99,7 +99,7 @@ func (c *playCmd) Run(ctx context.Context, s *streams) error {
 }
 
 // start reads the file to open the page with.
-func (c *playCmd) start(ctx context.Context, s *streams) (string, error) {
+func (c *playCmd) start(ctx context.Context, s *session) (string, error) {
 	if c.File == "" {
 		return "", nil
 	}
@@ -119,7 +119,7 @@ func (c *playCmd) start(ctx context.Context, s *streams) (string, error) {
 // a name whose extension may say which format it has. If the layout is in another file, which
 // a page cannot read, the text holds both. If there is no such puzzle, check prints what is
 // wrong, as every command does, and returns "".
-func (c *playCmd) check(ctx context.Context, s *streams, text string) (start, name string) {
+func (c *playCmd) check(ctx context.Context, s *session, text string) (start, name string) {
 	file := nameOf(c.File)
 	o := (&formatFlags{Handwriting: c.Handwriting}).options(&s.inputs, filepath.Dir(c.File))
 	o.Finite = true

@@ -108,7 +108,7 @@ func TestPlayLayoutBeside(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := &playCmd{File: filepath.Join(dir, "puzzle.yaml")}
-	text, _ := c.check(t.Context(), &streams{err: t.Output()}, "layout: ./mine.yaml\nclues:\n  a: 5"+strings.Repeat(".", 80)+"\n  b: \"\"\n")
+	text, _ := c.check(t.Context(), sessionOf(&streams{err: t.Output()}), "layout: ./mine.yaml\nclues:\n  a: 5"+strings.Repeat(".", 80)+"\n  b: \"\"\n")
 	question, err := json.Marshal(map[string]string{"text": text})
 	if err != nil {
 		t.Fatal(err)
@@ -139,11 +139,11 @@ func TestPlayPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := &playCmd{File: file}
-	picture, err := c.start(t.Context(), s)
+	picture, err := c.start(t.Context(), sessionOf(s))
 	if err != nil {
 		t.Fatal(err)
 	}
-	start, _ := c.check(t.Context(), s, picture)
+	start, _ := c.check(t.Context(), sessionOf(s), picture)
 	if got := strings.ReplaceAll(start, " ", ""); !strings.Contains(got, clues) {
 		t.Errorf("the page opens with\n%s, want the clues\n%s", start, clues)
 	}
@@ -154,7 +154,7 @@ func TestPlayPicture(t *testing.T) {
 func TestPlayName(t *testing.T) {
 	cells := "layout: single\nclues: " + strings.Repeat(".", 81) + "\n"
 	for file, want := range map[string]string{filepath.Join("a", "b", "grün.sdk"): "grün.sdk", dash: "stdin"} {
-		if text, name := (&playCmd{File: file}).check(t.Context(), &streams{err: t.Output()}, cells); text != cells || name != want {
+		if text, name := (&playCmd{File: file}).check(t.Context(), sessionOf(&streams{err: t.Output()}), cells); text != cells || name != want {
 			t.Errorf("%s is handed on as %q, with the text %q", file, name, text)
 		}
 	}

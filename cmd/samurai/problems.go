@@ -8,10 +8,7 @@ import (
 )
 
 // complain prints problems on standard error, a text.Screenful for each file at most.
-func complain(s *streams, file string, problems layout.Problems, least layout.Severity) {
-	if s.printed == nil {
-		s.printed = make(map[string]int)
-	}
+func complain(s *session, file string, problems layout.Problems, least layout.Severity) {
 	for _, p := range problems {
 		if p.Severity() < least || s.printed[file] > text.Screenful {
 			continue

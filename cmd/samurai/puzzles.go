@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"math"
-	"sync/atomic"
 
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
@@ -56,7 +54,7 @@ func (p *puzzles) Validate() error {
 
 // run answers all puzzles in order, in text with the given function, and lines of
 // grids by the given kind.
-func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, tell func(*text.Page, *answer.Solution), line lineAnswer) error {
+func (p *puzzles) run(ctx context.Context, s *session, o count.Options, tell func(*text.Page, *answer.Solution), line lineAnswer) error {
 	if p.Format == "line" {
 		return writeLines(ctx, s, p.Output, p.Resume, func(out *lineOutput) (exitStatus, error) {
 			return p.answerLines(ctx, s, out, line)
@@ -72,9 +70,9 @@ func (p *puzzles) run(ctx context.Context, s *streams, o count.Options, tell fun
 	from.docs, from.layouts = p.empty, p.layouts
 	return answerAll(ctx, s, from, written{p.Format, p.Output, p.NoColor}, question[answer.Solution, answer.SolutionJSON]{
 		limit: p.Timeout,
-		ask: func(ctx context.Context, of *answer.Puzzle) (*answer.Solution, layout.Problems) {
-			own, counted, share := options, o, ctx.Value(shareKey{}).(*atomic.Uint64)
-			counted.Progress = func(done float64) { share.Store(math.Float64bits(done)) }
+		ask: func(ctx context.Context, of *answer.Puzzle, progress func(float64)) (*answer.Solution, layout.Problems) {
+			own, counted := options, o
+			counted.Progress = progress
 			if own.Count != nil {
 				own.Count = &counted
 			}

@@ -40,7 +40,7 @@ func (c *rateCmd) Validate() error {
 }
 
 // Run rates all puzzles in order.
-func (c *rateCmd) Run(ctx context.Context, s *streams) error {
+func (c *rateCmd) Run(ctx context.Context, s *session) error {
 	row := (*text.Page).Rated
 	if c.Format == "csv" {
 		row = (*text.Page).RatedCSV
@@ -48,7 +48,7 @@ func (c *rateCmd) Run(ctx context.Context, s *streams) error {
 	options := answer.RateOptions{LogicOptions: c.options(), Grids: c.Format == "json"}
 	return answerAll(ctx, s, c.source(c.Files), c.written(c.Format), question[answer.Rated, answer.RatedJSON]{
 		limit: c.Timeout,
-		ask: func(ctx context.Context, p *answer.Puzzle) (*answer.Rated, layout.Problems) {
+		ask: func(ctx context.Context, p *answer.Puzzle, _ func(float64)) (*answer.Rated, layout.Problems) {
 			return answer.Rate(ctx, p, options), nil
 		},
 		status: func(r *answer.Rated) exitStatus {

@@ -18,7 +18,7 @@ Exit status: 0 done; 1 the schema cannot be written; 80 wrong usage.`
 }
 
 // Run prints the schema.
-func (*schemaCmd) Run(s *streams) error {
+func (*schemaCmd) Run(s *session) error {
 	_, err := s.out.Write(layouts.Schema())
 	return err
 }

@@ -42,7 +42,7 @@ multiple.
 }
 
 // Run solves all puzzles in order.
-func (c *solveCmd) Run(ctx context.Context, s *streams) error {
+func (c *solveCmd) Run(ctx context.Context, s *session) error {
 	c.files, c.all, c.mistyped = c.Files, c.All, true
 	return c.run(ctx, s, count.Options{First: c.Timeout.first()}, (*text.Page).Solution, solveLine)
 }

@@ -31,7 +31,7 @@ func terminal(w io.Writer) (width int, is bool) {
 
 // newPage returns a page as wide as what the output goes to, in colour if that is a
 // terminal and nobody minds.
-func newPage(s *streams, output string, noColor bool) *text.Page {
+func newPage(s *session, output string, noColor bool) *text.Page {
 	if output != "" && output != dash {
 		return &text.Page{Width: 80}
 	}
@@ -56,7 +56,7 @@ type meter struct {
 }
 
 // newMeter returns the meter for work on files.
-func newMeter(s *streams, files []string) *meter {
+func newMeter(s *session, files []string) *meter {
 	m := &meter{w: s.err, start: time.Now()}
 	if width, is := terminal(s.err); is {
 		m.width, m.last = width, m.start

@@ -44,7 +44,7 @@ func (c *validateCmd) Validate() error {
 }
 
 // Run validates all documents in order.
-func (c *validateCmd) Run(ctx context.Context, s *streams) error {
+func (c *validateCmd) Run(ctx context.Context, s *session) error {
 	from := c.source(c.Files)
 	from.limit = c.Timeout
 	options := answer.ValidateOptions{Solve: c.Solve, Minimal: c.Minimal, Within: c.Timeout.within, Identifier: answer.NewIdentifier(layouts.All())}

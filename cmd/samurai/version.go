@@ -22,7 +22,7 @@ reports.`
 }
 
 // Run prints the version.
-func (c *versionCmd) Run(s *streams) error {
+func (c *versionCmd) Run(s *session) error {
 	if c.Format == "json" {
 		return json.NewEncoder(s.out).Encode(text.Version())
 	}
