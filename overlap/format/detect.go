@@ -223,7 +223,8 @@ func (s *source) areLines() bool {
 // isNearLine reports whether the first word of a line has nearly as many characters as a grid.
 func isNearLine(l string) bool {
 	first, _, _ := strings.Cut(l, " ")
-	return len(first) > 70 && len(first) < 90 && !strings.Contains(first, "---")
+	rows := strings.FieldsFunc(first, func(r rune) bool { return strings.ContainsRune(",;/", r) })
+	return len(first) > 70 && len(first) < 90 && !strings.Contains(first, "---") && len(rows) != 9
 }
 
 // keySign is the sign of a line that begins with a key of a document of YAML.

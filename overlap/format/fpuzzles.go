@@ -21,7 +21,7 @@ var fpuzzles = &Format{
 		if s.hasLink("fpuz", "fpuzzles") {
 			return true
 		}
-		return s.json().Get("size") != nil && s.json().Get("grid") != nil
+		return s.json().Get("size") != nil && linkRows(s.json().Get("grid")) != nil
 	},
 	read: func(s *source) {
 		if s.json() != nil {
@@ -53,7 +53,7 @@ var (
 func (s *source) fpuzzle(v *tree.Node, places func(int) layout.Pos) *layout.Puzzle {
 	pos := places(v.Start())
 	size := v.Get("size")
-	rows := v.Get("grid").List()
+	rows := linkRows(v.Get("grid"))
 	n := len(rows)
 	want, _ := size.Number()
 	if !(9 <= want && want <= maxCanvas) {
@@ -116,6 +116,20 @@ func (c *canvas) linkSolution(v *tree.Node, places func(int) layout.Pos) {
 	}
 }
 
+// linkRows is the rows of a board whose cells are objects as f-puzzles and SudokuPad have them, nil if
+// they are not: other programs call their boards the same.
+func linkRows(board *tree.Node) []*tree.Node {
+	rows := board.List()
+	for _, row := range rows {
+		if row.Kind != tree.List || slices.ContainsFunc(row.List(), func(x *tree.Node) bool {
+			return x.Kind != tree.Object || x.Get("digit", "number", "num", "val") != nil
+		}) {
+			return nil
+		}
+	}
+	return rows
+}
+
 // linkDigit reads the digit of a cell, a clue or one that a player has entered. Of the
 // pencil marks it reads those in the middle of a cell, its candidates; those in the corners
 // mark places for a digit, and are not kept.
@@ -126,7 +140,7 @@ func (s *source) linkDigit(at *cell, x *tree.Node, clue bool, places func(int) l
 		digit = w[0] - '0'
 	}
 	switch {
-	case w == "", w == "0" && !clue:
+	case w == "", w == "0":
 	case digit == 0 && clue:
 		s.wrong(at.pos, layout.BadClue, "%s for a clue; a clue is 1 to 9", layout.Quote(w))
 	case digit == 0:

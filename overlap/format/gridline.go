@@ -33,7 +33,7 @@ func cluesOf(characters uint64) (clues uint64, plain bool) {
 //
 // An empty line has no grid, nor has a comment, which begins with #, %, ;, !, //, /* or --: to
 // is 0. A line has a problem, and no grid, if it is too short, too long, or has a letter or a
-// digit of another script, such as a full-width one. A problem has a column and no other place.
+// digit of another script; digits of full width are read. A problem has a column and no other place.
 func GridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.Problem) {
 	if len(line) == 81 || len(line) > 81 && strings.IndexByte(gridEnds, line[81]) >= 0 {
 		plain := line[0] > ' ' && line[0] != '#' && line[80] > ' '
@@ -101,8 +101,11 @@ func cellsFrom(line []byte, from int, digits *[81]uint8) (n, to, more int) {
 	for n < 81 && to < len(line) {
 		r, size := utf8.DecodeRune(line[to:])
 		digits[n] = 0
-		if '1' <= r && r <= '9' {
+		switch {
+		case '1' <= r && r <= '9':
 			digits[n] = uint8(r - '0')
+		case '１' <= r && r <= '９': // of full width, as in East Asian texts
+			digits[n] = uint8(r - '０')
 		}
 		to += size
 		n++
@@ -120,10 +123,10 @@ func edged(text []byte) bool {
 	return len(inner) < len(text) && !bytes.ContainsAny(inner, " \t")
 }
 
-// isStray reports whether a character is a digit of another script or width, or a letter but
-// x: taken for a blank cell, it would hide a mistake.
+// isStray reports whether a character is a digit of another script, or a letter but x: taken for a
+// blank cell, it would hide a mistake.
 func isStray(r rune) bool {
-	return r >= utf8.RuneSelf && unicode.IsDigit(r) || unicode.IsLetter(r) && r != 'x' && r != 'X'
+	return r >= utf8.RuneSelf && unicode.IsDigit(r) && (r < '０' || r > '９') || unicode.IsLetter(r) && r != 'x' && r != 'X'
 }
 
 // isGrid reports whether 81 characters that begin with # are a grid, not a ruler or words:

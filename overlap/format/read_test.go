@@ -241,7 +241,7 @@ func TestWrong(t *testing.T) {
 		{"something else", "To be or not to be\n", "test:1:1: "},
 		{"a zero byte", "..3\n4\x00\n", "test:2:2: a zero byte"},
 		{"UTF-16 without its mark", ".\x00.\x00", "test:1:2: a zero byte"},
-		{"a full-width digit in a line", "# x\n " + strings.Replace(one, "7", "７", 1) + " easy\n", `test:2:6: "７" is not a plain digit`},
+		{"an Arabic digit in a line", "# x\n " + strings.Replace(one, "7", "٧", 1) + " easy\n", `test:2:6: "٧" is not a plain digit`},
 		{"a line in Devanagari", strings.NewReplacer("5", "५", "3", "३").Replace(one) + "\r", `test:1:1: "५" is not a plain digit`},
 	}
 	for _, tt := range tests {

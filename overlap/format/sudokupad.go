@@ -26,7 +26,7 @@ var sudokuPad = &Format{
 		if s.hasLink("scl", "ctc", "scf", "classic") || !s.isJSON() && (strings.Contains(s.text, "://sudokupad.app") || strings.Contains(s.text, "://app.crackingthecryptic")) {
 			return true
 		}
-		return s.json().Get("cells", "ce").List() != nil
+		return linkRows(s.json().Get("cells", "ce")) != nil
 	},
 	read: func(s *source) {
 		if s.json() != nil {
@@ -53,7 +53,7 @@ var sudokuPad = &Format{
 // sudokuPad reads a puzzle of SudokuPad; nil after noting what is wrong.
 func (s *source) sudokuPad(v *tree.Node, places func(int) layout.Pos) *layout.Puzzle {
 	pos := places(v.Start())
-	rows := v.Get("cells", "ce").List()
+	rows := linkRows(v.Get("cells", "ce"))
 	cols := 0
 	for _, r := range rows {
 		cols = max(cols, len(r.List()))

@@ -1,10 +1,12 @@
 package format
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
 
+	"samurai/layouts"
 	"samurai/overlap/format/tree"
 )
 
@@ -148,6 +150,40 @@ func TestTouched(t *testing.T) {
 					t.Errorf("%v around %v, line %d: %t", length, center, line, got)
 				}
 			}
+		}
+	}
+}
+
+// TestForeignCells: JSON that calls its board as SudokuPad or f-puzzles does, with other cells, is read
+// with its clues.
+func TestForeignCells(t *testing.T) {
+	rows := func(cell, blank string) string {
+		var all []string
+		for r := range 9 {
+			var row []string
+			for c := range 9 {
+				if d := one[9*r+c]; '1' <= d && d <= '9' {
+					row = append(row, fmt.Sprintf(cell, d))
+				} else {
+					row = append(row, blank)
+				}
+			}
+			all = append(all, "["+strings.Join(row, ",")+"]")
+		}
+		return "[" + strings.Join(all, ",") + "]"
+	}
+	for name, text := range map[string]string{
+		"numbers in cells":      `{"cells":` + rows("%c", "null") + `}`,
+		"numbers, with a size":  `{"size":9,"grid":` + rows("%c", "0") + `}`,
+		"words, with a size":    `{"size":9,"grid":` + rows(`"%c"`, `""`) + `}`,
+		"objects with digit":    `{"cells":` + rows(`{"digit":%c}`, `{"digit":0}`) + `}`,
+		"objects with num":      `{"size":9,"grid":` + rows(`{"num":%c,"fixed":true}`, `{"num":null}`) + `}`,
+		"objects with value 0":  `{"cells":` + rows(`{"value":%c}`, `{"value":0}`) + `}`,
+		"objects with v, given": `{"cells":` + rows(`{"v":%c,"given":true}`, `{}`) + `}`,
+	} {
+		doc, err := NewReader("test", strings.NewReader(text), Options{Find: layouts.Get}).Next()
+		if err != nil || doc.Problems.Errors() || doc.Puzzle.Clues[0].Digits != digitsOf(one) {
+			t.Errorf("%s: %v, %v", name, err, doc)
 		}
 	}
 }

@@ -232,6 +232,85 @@ var notations = []notation{
 		}
 		return s
 	}, false, true, false},
+	{"JSON, boxes", func(d *drawn) string {
+		boxes := make([][]any, 9)
+		for r, row := range d.grid(0, d.clues, "") {
+			for c, s := range row {
+				boxes[r/3*3+c/3] = append(boxes[r/3*3+c/3], s)
+			}
+		}
+		return asJSON(map[string]any{"boxes": boxes})
+	}, false, true, false},
+	{"JSON, columns", func(d *drawn) string {
+		columns := make([]string, 9)
+		for _, row := range d.grid(0, d.clues, "0") {
+			for c, s := range row {
+				columns[c] += s
+			}
+		}
+		return asJSON(map[string]any{"columns": columns})
+	}, false, true, false},
+	{"JSON, rows that are objects", func(d *drawn) string {
+		var rows []any
+		for _, row := range d.grid(0, d.clues, "0") {
+			rows = append(rows, map[string]any{"cells": row})
+		}
+		return asJSON(map[string]any{"rows": rows})
+	}, false, true, false},
+	{"JSON, blank cells that are empty objects", func(d *drawn) string {
+		var rows [][]any
+		for _, row := range d.grid(0, d.clues, "") {
+			var cells []any
+			for _, s := range row {
+				cell := map[string]any{}
+				if s != "" {
+					cell["value"] = s
+				}
+				cells = append(cells, cell)
+			}
+			rows = append(rows, cells)
+		}
+		return asJSON(map[string]any{"grid": rows})
+	}, false, true, false},
+	{"rows with words for labels", func(d *drawn) string {
+		s := ""
+		for r, row := range d.grid(0, d.clues, "0") {
+			s += fmt.Sprintf("Row %d - %s\n", r+1, strings.Join(row, ""))
+		}
+		return s
+	}, false, true, false},
+	{"Markdown with labels", func(d *drawn) string {
+		s := "|   | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n" + strings.Repeat("|---", 10) + "|\n"
+		for r, row := range d.grid(0, d.clues, " ") {
+			s += "| **" + string(rune('A'+r)) + "** | " + strings.Join(row, " | ") + " |\n"
+		}
+		return s
+	}, false, true, false},
+	{"rows between slashes", func(d *drawn) string {
+		return strings.ReplaceAll(strings.TrimSpace(lines(d.grid(0, d.clues, "."), "")), "\n", "/") + "\n"
+	}, false, true, false},
+	{"MiniZinc", func(d *drawn) string {
+		return "start = [|\n" + strings.ReplaceAll(strings.TrimSpace(lines(d.grid(0, d.clues, "0"), ",")), "\n", "|\n") + "|];\n"
+	}, false, true, false},
+	{"digits of full width", func(d *drawn) string {
+		return strings.Map(func(r rune) rune {
+			if '0' <= r && r <= '9' {
+				r += '０' - '0'
+			}
+			return r
+		}, lines(d.grid(0, d.clues, "0"), ""))
+	}, false, true, false},
+	{"keycaps", func(d *drawn) string {
+		rows := d.grid(0, d.clues, "⬜")
+		for _, row := range rows {
+			for i, s := range row {
+				if s != "⬜" {
+					row[i] = s + "\ufe0f\u20e3"
+				}
+			}
+		}
+		return lines(rows, "")
+	}, false, true, false},
 	{"a sheet with names of columns", func(d *drawn) string {
 		return "puzzle,solution\n" + strings.ReplaceAll(lines(d.grid(0, d.clues, "0"), ""), "\n", "") + "," + strings.ReplaceAll(lines(d.grid(0, d.solution, "0"), ""), "\n", "") + "\n"
 	}, false, true, false},

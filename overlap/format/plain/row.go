@@ -74,11 +74,16 @@ const (
 func cut(w way, s string, at int32, to []token, loose bool) (_ []token, ok bool) {
 	switch w {
 	case labelField:
-		n := strings.IndexAny(s, ",;\t")
-		if n < 0 || len(strings.TrimSpace(s[:n])) > 3 {
+		begin := len(s) - len(strings.TrimLeft(s, " "+bars))
+		n := begin + strings.IndexAny(s[begin:], ",;\t"+bars)
+		if n < begin || len(strings.Trim(s[begin:n], " *")) > 3 {
 			return to, false
 		}
-		return cutFields(map[byte]way{',': byComma, ';': bySemi, '\t': byTab}[s[n]], s[n+1:], at+int32(n+1), to, loose)
+		fields := map[byte]way{',': byComma, ';': bySemi, '\t': byTab}[s[n]]
+		if fields == 0 {
+			return cutFields(byBar, s[n:], at+int32(n), to, loose)
+		}
+		return cutFields(fields, s[n+1:], at+int32(n+1), to, loose)
 	case labelWord, labelChar:
 		n := labelEnd(s)
 		if n == 0 {
@@ -97,7 +102,7 @@ func cut(w way, s string, at int32, to []token, loose bool) (_ []token, ok bool)
 		if r >= utf8.RuneSelf {
 			r, size = utf8.DecodeRuneInString(s[i:])
 		}
-		if w == byChar && isSpace(r) || w != byOther && isBar(r) {
+		if w == byChar && (isSpace(r) || isEmoji(r) || n > 0 && n%9 == 0 && strings.ContainsRune(",;/", r)) || w != byOther && isBar(r) {
 			i += size
 			continue
 		}
@@ -122,6 +127,9 @@ func cut(w way, s string, at int32, to []token, loose bool) (_ []token, ok bool)
 	return to, n > 0
 }
 
+// isEmoji reports whether a character makes the one before it an emoji, as those behind the digits of keycaps do.
+func isEmoji(r rune) bool { return r == '\ufe0f' || r == '\u20e3' }
+
 // bars are the upright lines of frames.
 const bars = "|│║┃¦"
 
@@ -132,10 +140,16 @@ var separators = [ways]string{byWord: " \t\u00a0" + bars, byTab: "\t", byComma: 
 func cutFields(w way, s string, at int32, to []token, loose bool) (_ []token, ok bool) {
 	switch w {
 	case byComma: // perhaps the row of an array
+		if trimmed := strings.TrimRight(s, " \t."); strings.HasSuffix(trimmed, "]") || strings.HasSuffix(trimmed, ")") {
+			s = trimmed
+		}
+		if k := strings.LastIndexByte(s, '|'); k >= 0 && strings.Trim(s[k+1:], " \t;])") == "" {
+			s = s[:k]
+		}
 		if trimmed := strings.TrimRight(s, " \t])};,"); strings.ContainsAny(s[len(trimmed):], "])}") {
 			s = trimmed
 		}
-		trimmed := strings.TrimLeft(s, " \t[({")
+		trimmed := strings.TrimLeft(s, " \t[({|")
 		at, s = at+int32(len(s)-len(trimmed)), trimmed
 	case byBar: // perhaps with a bar before the first cell; LaTeX ends lines with a full stop
 		trimmed := strings.TrimRight(s, " \t.")
@@ -170,25 +184,30 @@ func cutFields(w way, s string, at int32, to []token, loose bool) (_ []token, ok
 }
 
 // labelEnd returns where what follows the label of a line begins, 0 without one: a letter, a
-// number or both, and then a colon, a dot, a bracket, a bar or a blank.
+// number or both, or a word and a number, and then a colon, a dot, a bracket, a bar or a blank. A
+// hyphen or an equals sign may follow a word and a number.
 func labelEnd(s string) int {
-	i := len(s) - len(strings.TrimLeftFunc(s, isSpace))
-	start := i
-	if i < len(s) && unicode.IsLetter(rune(s[i])) && s[i] < utf8.RuneSelf {
-		i++
+	rest := strings.TrimLeftFunc(s, isSpace)
+	number := strings.TrimLeftFunc(rest, func(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' })
+	letters := len(rest) - len(number)
+	if letters > 1 {
+		number = strings.TrimPrefix(number, " ")
 	}
-	for i < len(s) && i < start+3 && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i == start || i >= len(s) {
+	after := strings.TrimLeft(number, "0123456789")
+	digits := len(number) - len(after)
+	if letters > 6 || digits > 3 || digits == 0 && letters != 1 {
 		return 0
 	}
-	r, size := utf8.DecodeRuneInString(s[i:])
-	if !strings.ContainsRune(":.)", r) && !isSpace(r) && !isBar(r) {
+	r, size := utf8.DecodeRuneInString(after)
+	if size == 0 || !strings.ContainsRune(":.)", r) && !isSpace(r) && !isBar(r) {
 		return 0
 	}
-	i += size
-	rest := strings.TrimLeftFunc(s[i:], func(r rune) bool { return isSpace(r) || isBar(r) })
+	rest = strings.TrimLeftFunc(after[size:], func(r rune) bool { return isSpace(r) || isBar(r) })
+	for _, sign := range []string{"- ", "= "} {
+		if letters > 1 && isSpace(r) {
+			rest = strings.TrimPrefix(rest, sign)
+		}
+	}
 	if rest == "" {
 		return 0
 	}

@@ -39,10 +39,15 @@ func cellOf(n *tree.Node) (t token) {
 		}
 	case tree.Object:
 		v := n.Get(valueNames...)
-		if v == nil || v.Kind == tree.Object || v.Kind == tree.Bare && v.Str == "true" {
+		switch {
+		case v == nil && !slices.ContainsFunc(n.Items, func(f *tree.Node) bool { return !isCell(f.Name) }):
+			v = n
+			t = token{role: blank, sym: 'o'}
+		case v == nil || v.Kind == tree.Object || v.Kind == tree.Bare && v.Str == "true":
 			return token{}
+		default:
+			t = cellOf(v)
 		}
-		t = cellOf(v)
 		if m := n.Get(markNames...); t.role&blank != 0 && m.Set() {
 			if t = cellOf(m); t.role == 0 {
 				return token{}
@@ -59,9 +64,19 @@ func cellOf(n *tree.Node) (t token) {
 	return t
 }
 
-// rowOf is the tokens of a row: a list of cells, or a string; nil if it is none.
+// isCell reports whether a name is that of a field which says something of a cell.
+func isCell(name string) bool {
+	return slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, name) })
+}
+
+// rowOf is the tokens of a row: a list of cells, a string, or an object that has nothing but one of
+// these; nil if it is none.
 func rowOf(n *tree.Node) (row []token) {
 	switch n.Kind {
+	case tree.Object:
+		if len(n.Items) == 1 && n.Items[0].Kind != tree.Object {
+			return rowOf(n.Items[0])
+		}
 	case tree.Quoted:
 		row, ok := cut(byChar, n.Str, n.At, nil, false)
 		if strings.Contains(n.Str, " ") && !strings.ContainsAny(n.Str, "|│") && len(n.Str) < 81 && !isSpacedOut(n.Str) {
@@ -144,7 +159,7 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 func besides(n *tree.Node, seen map[string]bool) (all []event) {
 	for _, x := range n.Items {
 		for _, f := range x.Fields() {
-			if name := strings.ToLower(f.Name); f.Set() && !seen[name] && !slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, name) }) {
+			if name := strings.ToLower(f.Name); f.Set() && !seen[name] && !isCell(name) && (len(x.Items) > 1 || rowOf(f) == nil) {
 				seen[name] = true
 				all = append(all, event{words: f.Name, at: f.At, key: f.Name, in: x})
 			}
@@ -218,6 +233,27 @@ func rowsOf(n *tree.Node) (rows [][]token) {
 			return nil
 		}
 		rows = append(rows, row)
+	}
+	return inOrder(n.Name, rows)
+}
+
+// inOrder is rows of cells in a list of this name, which may say that they are boxes or columns.
+func inOrder(name string, of [][]token) [][]token {
+	if len(of) != 9 || slices.ContainsFunc(of, func(row []token) bool { return len(row) != 9 }) {
+		return of
+	}
+	var at func(row, col int) token
+	switch strings.ToLower(name) {
+	case "boxes", "blocks", "regions":
+		at = func(row, col int) token { return of[row/3*3+col/3][row%3*3+col%3] }
+	case "columns", "cols":
+		at = func(row, col int) token { return of[col][row] }
+	default:
+		return of
+	}
+	rows := make([][]token, 9)
+	for i := range 81 {
+		rows[i/9] = append(rows[i/9], at(i/9, i%9))
 	}
 	return rows
 }
