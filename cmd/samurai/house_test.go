@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
+	"fmt"
 	"go/parser"
 	"go/token"
 	"io"
@@ -35,57 +37,35 @@ var importers = map[string][]string{
 	"golang.org/x/image/font/gofont": {"overlap/render/font/*", "overlap/render/pdf/*"}, // the bytes of the fonts
 }
 
-// rooms are the packages of the module from the ground up, and which of those below each
-// may import.
-var rooms = []struct {
-	name string
-	may  []string
-}{
-	{"layout", nil},
-	{"layout/yaml", []string{"layout"}},
-	{"layouts", []string{"layout", "layout/yaml"}},
-	{"overlap", []string{"layout"}},
-	{"overlap/scan/digit", nil},
-	{"overlap/scan/train", []string{"overlap/scan/digit"}}, // makes the weights
-	{"overlap/scan", []string{"overlap/scan/digit"}},
-	{"overlap/scan/pdf", []string{"overlap/scan"}},
-	{"overlap/format/tree", []string{"layout"}},
-	{"overlap/format/plain", []string{"layout", "layouts", "overlap", "overlap/format/tree"}},
-	{"overlap/format", []string{"layout", "layout/yaml", "layouts", "overlap", "overlap/format/plain", "overlap/format/tree", "overlap/scan", "overlap/scan/pdf"}},
-	{"overlap/render/font", nil},
-	{"overlap/render", []string{"layout", "overlap", "overlap/render/font"}},
-	{"overlap/render/png", []string{"overlap/render", "overlap/render/font"}},
-	{"overlap/render/pdf", []string{"overlap/render", "overlap/render/font"}},
-	{"overlap/render/eps", []string{"overlap/render", "overlap/render/font"}},
-	{"overlap/render/qr", nil},
-	{"overlap/render/rendertest", []string{"overlap/render"}}, // for tests alone
-	{"solver/grid", nil},
-	{"solver/workers", nil},
-	{"solver/exact", []string{"solver/workers", "solver/grid"}},
-	{"solver/search", []string{"overlap", "solver/grid"}},
-	{"solver/learn", []string{"overlap", "solver/search"}},
-	{"solver/count", []string{"overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search"}},
-	{"solver/analyze", []string{"layout", "overlap", "solver/workers", "solver/grid", "solver/exact", "solver/search", "solver/learn", "solver/count"}},
-	{"solver/logic", []string{"layout", "overlap"}},
-	{"solver/generate", []string{"layout", "overlap", "solver/exact", "solver/grid", "solver/learn", "solver/logic", "solver/search"}},
-	{"solver/canon", []string{"layout", "overlap"}},
-	{"solver", []string{"layout", "overlap", "solver/grid", "solver/learn", "solver/search", "solver/count"}},
-	{"solver/answer", []string{"layout", "overlap", "solver", "solver/analyze", "solver/canon", "solver/count", "solver/generate", "solver/grid", "solver/learn", "solver/logic", "solver/search"}},
-	{"examples/published", nil}, // for tests alone
-	{"solver/solvertest", []string{"examples/published", "layout", "layouts", "overlap", "solver/search"}}, // for tests alone
-	{"examples", nil},
-	{"examples/library", []string{"layouts", "overlap", "overlap/format", "solver", "solver/count", "solver/search"}}, // as a program of one's own
-	{"cmd/samurai/text", []string{"layout", "overlap", "overlap/render", "solver", "solver/analyze", "solver/answer", "solver/count", "solver/grid", "solver/logic", "solver/search"}},
-	{"cmd/samurai/picture", []string{"cmd/samurai/text", "layout", "overlap/render", "overlap/render/pdf", "solver", "solver/answer", "solver/logic"}},
-	{"cmd/samurai/page/ask/play", []string{"layout", "layout/yaml", "layouts", "overlap", "solver/answer", "solver/logic"}},
-	{"cmd/samurai/page/ask", []string{"cmd/samurai/page/ask/play", "cmd/samurai/picture", "layout", "layouts", "overlap", "overlap/format", "overlap/render", "solver/answer", "solver/generate", "solver/logic"}},
-	{"cmd/samurai/page", []string{"cmd/samurai/page/ask"}},
-	{"cmd/samurai/page/site", []string{"cmd/samurai/page/ask", "cmd/samurai/page/ask/play"}}, // finishes the static site
-	{"cmd/samurai/completion", []string{"layouts", "overlap/format", "overlap/render", "solver/logic"}},
-	{"cmd/samurai", nil}, // on top of all: it may import every one
+// room is a row of the table of ARCHITECTURE.md: packages of the module, and which of those above it they
+// import.
+type room struct {
+	names   []string
+	row     string // up to the last column
+	imports []string
 }
 
-// TestHouse holds the invariants of ARCHITECTURE.md.
+// rooms reads the table of rooms, and returns the text before and behind its rows, too.
+func rooms(t *testing.T) (all []room, before, after string) {
+	page, err := os.ReadFile("../../ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	quoted := regexp.MustCompile("`([^`]+)`")
+	table := regexp.MustCompile("(?m)(^\\| `.*\\|\n)+").FindString(string(page))
+	for row := range strings.Lines(table) {
+		cells := strings.SplitAfter(row, "|")
+		r := room{row: strings.Join(cells[:3], "")}
+		for _, name := range quoted.FindAllStringSubmatch(cells[1], -1) {
+			r.names = append(r.names, name[1])
+		}
+		all = append(all, r)
+	}
+	before, after, _ = strings.Cut(string(page), table)
+	return all, before, after
+}
+
+// TestHouse holds the invariants of ARCHITECTURE.md. With -update it writes what each room imports.
 func TestHouse(t *testing.T) {
 	out, err := exec.Command("go", "list", "-json=ImportPath,Dir,GoFiles", "samurai/...").Output()
 	if err != nil {
@@ -95,24 +75,18 @@ func TestHouse(t *testing.T) {
 		ImportPath, Dir string
 		GoFiles         []string
 	}
-	allowed := map[string][]string{}
-	for _, room := range rooms {
-		for _, below := range room.may {
-			if _, ok := allowed[below]; !ok {
-				t.Errorf("%s may import %s, which does not stand below it", room.name, below)
-			}
-		}
-		allowed[room.name] = room.may
-	}
-	architecture, err := os.ReadFile("../../ARCHITECTURE.md")
-	if err != nil {
-		t.Fatal(err)
-	}
 	makefile, err := os.ReadFile("../../Makefile")
 	if err != nil {
 		t.Fatal(err)
 	}
-	unseen := maps.Clone(allowed)
+	table, before, after := rooms(t)
+	row := map[string]int{}
+	for i, r := range table {
+		for _, name := range r.names {
+			row[name] = i
+		}
+	}
+	unseen := maps.Clone(row)
 	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
 		var p pkg
 		if err := d.Decode(&p); err == io.EOF {
@@ -120,38 +94,61 @@ func TestHouse(t *testing.T) {
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		room := strings.TrimPrefix(p.ImportPath, "samurai/")
-		if _, ok := allowed[room]; !ok {
-			t.Errorf("%s is a room that this test does not know", room)
+		name := strings.TrimPrefix(p.ImportPath, "samurai/")
+		at, ok := row[name]
+		if !ok {
+			t.Errorf("%s is not in the table of ARCHITECTURE.md", name)
+			continue
 		}
-		if !strings.Contains(string(architecture), "`"+room+"`") {
-			t.Errorf("ARCHITECTURE.md does not tell of %s", room)
-		}
-		delete(unseen, room)
-		for _, name := range p.GoFiles {
-			f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(p.Dir, name), nil, parser.ImportsOnly)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, spec := range f.Imports {
-				path := strings.Trim(spec.Path.Value, `"`)
-				file := room + "/" + name
-				if who := importersOf(path); who != nil && !slices.Contains(who, file) && !slices.Contains(who, room+"/*") {
+		delete(unseen, name)
+		for _, file := range p.GoFiles {
+			for _, path := range importsOf(t, filepath.Join(p.Dir, file)) {
+				file := name + "/" + file
+				if who := importersOf(path); who != nil && !slices.Contains(who, file) && !slices.Contains(who, name+"/*") {
 					t.Errorf("%s imports %s, which is for %v", file, path, who)
 				}
 				inner, own := strings.CutPrefix(path, "samurai/")
-				if inner == "solver/workers" && !strings.Contains(string(makefile), " ./"+room+" ") {
-					t.Errorf("%s starts goroutines, but the Makefile's RACE does not list it", room)
+				if inner == "solver/workers" && !strings.Contains(string(makefile), " ./"+name+" ") {
+					t.Errorf("%s starts goroutines, but the Makefile's RACE does not list it", name)
 				}
-				if own && !slices.Contains(allowed[room], inner) && room != "cmd/samurai" {
-					t.Errorf("%s imports %s; %s may import %v", file, path, room, allowed[room])
+				if below, known := row[inner]; own && (!known || below >= at) {
+					t.Errorf("%s imports %s, which is not above it in the table of ARCHITECTURE.md", file, inner)
+				} else if inner = "`" + inner + "`"; own && !slices.Contains(table[at].imports, inner) {
+					table[at].imports = append(table[at].imports, inner)
 				}
 			}
 		}
 	}
-	for room := range unseen {
-		t.Errorf("there is no room %s", room)
+	for name := range unseen {
+		t.Errorf("there is no room %s", name)
 	}
+	var rows strings.Builder
+	for _, r := range table {
+		slices.SortFunc(r.imports, func(a, b string) int {
+			return cmp.Or(row[strings.Trim(a, "`")]-row[strings.Trim(b, "`")], strings.Compare(a, b))
+		})
+		fmt.Fprintf(&rows, "%s %s |\n", r.row, cmp.Or(strings.Join(r.imports, ", "), "none"))
+	}
+	if text := before + rows.String() + after; *update {
+		err = os.WriteFile("../../ARCHITECTURE.md", []byte(text), 0o644)
+	} else if page, _ := os.ReadFile("../../ARCHITECTURE.md"); text != string(page) {
+		t.Errorf("the table of ARCHITECTURE.md has other imports than the code; go test ./cmd/samurai -run TestHouse -update writes them")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// importsOf are the imports of a Go file.
+func importsOf(t *testing.T, file string) (paths []string) {
+	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, spec := range f.Imports {
+		paths = append(paths, strings.Trim(spec.Path.Value, `"`))
+	}
+	return paths
 }
 
 // topLevel is all that the top level has: the rooms, and the files that people and tools look
@@ -187,9 +184,12 @@ func TestTopLevel(t *testing.T) {
 // it, link no YAML.
 func TestNoYAML(t *testing.T) {
 	args := []string{"list", "-deps"}
-	for _, room := range rooms {
-		if room.name == "layout" || room.name == "overlap" || strings.HasPrefix(room.name, "solver") && room.name != "solver/solvertest" {
-			args = append(args, "samurai/"+room.name)
+	table, _, _ := rooms(t)
+	for _, r := range table {
+		for _, name := range r.names {
+			if name == "layout" || name == "overlap" || strings.HasPrefix(name, "solver") && name != "solver/solvertest" {
+				args = append(args, "samurai/"+name)
+			}
 		}
 	}
 	out, err := exec.Command("go", args...).Output()
