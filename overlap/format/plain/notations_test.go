@@ -292,25 +292,31 @@ var notations = []notation{
 	{"MiniZinc", func(d *drawn) string {
 		return "start = [|\n" + strings.ReplaceAll(strings.TrimSpace(lines(d.grid(0, d.clues, "0"), ",")), "\n", "|\n") + "|];\n"
 	}, false, true, false},
-	{"digits of full width", func(d *drawn) string {
+	{"Prolog", func(d *drawn) string {
+		return "problem(1, [" + strings.TrimRight(brackets(d.grid(0, d.clues, "_"), "[", "]"), ",\n") + "]).\n"
+	}, false, true, false},
+	{"characters of full width", func(d *drawn) string {
 		return strings.Map(func(r rune) rune {
-			if '0' <= r && r <= '9' {
-				r += '０' - '0'
+			switch {
+			case r == ' ':
+				return '\u3000'
+			case '!' <= r && r <= '~':
+				return r - '!' + '！'
 			}
 			return r
-		}, lines(d.grid(0, d.clues, "0"), ""))
-	}, false, true, false},
+		}, lines(d.places(d.clues, ".", " "), ""))
+	}, false, false, true},
 	{"keycaps", func(d *drawn) string {
-		rows := d.grid(0, d.clues, "⬜")
+		rows := d.places(d.clues, "⬜", "⬛")
 		for _, row := range rows {
 			for i, s := range row {
-				if s != "⬜" {
+				if s < "⬛" {
 					row[i] = s + "\ufe0f\u20e3"
 				}
 			}
 		}
 		return lines(rows, "")
-	}, false, true, false},
+	}, false, false, true},
 	{"a sheet with names of columns", func(d *drawn) string {
 		return "puzzle,solution\n" + strings.ReplaceAll(lines(d.grid(0, d.clues, "0"), ""), "\n", "") + "," + strings.ReplaceAll(lines(d.grid(0, d.solution, "0"), ""), "\n", "") + "\n"
 	}, false, true, false},

@@ -229,6 +229,7 @@ func (r *reader) cutTrees() (rest string, covers []*state, wrong []*layout.Docum
 		}
 		n.Name = nameBefore(r.text[:at])
 		top.Items = append(top.Items, n)
+		end = len(r.text) - len(strings.TrimLeft(r.text[end:], ");,."))
 		for k := at; k < end; k++ {
 			if text[k] != '\n' {
 				text[k] = ' '

@@ -42,6 +42,7 @@ var symbols = map[string]token{
 	"null": {role: blank | outside, sym: 'n'}, "none": {role: blank | outside, sym: 'n'}, "nil": {role: blank | outside, sym: 'n'},
 	"·": {role: blank, sym: 'm'}, "•": {role: blank, sym: 'm'}, "∙": {role: blank, sym: 'm'}, "⋅": {role: blank, sym: 'm'},
 	"□": {role: blank, sym: 'q'}, "▢": {role: blank, sym: 'q'}, "◻": {role: blank, sym: 'q'}, "⬜": {role: blank, sym: 'q'},
+	"■": {role: outside, sym: '#'}, "⬛": {role: outside, sym: '#'}, "\u3000": {role: blank | outside, sym: ' '},
 	"–": {role: blank, sym: '-'}, "—": {role: blank, sym: '-'}, "−": {role: blank, sym: '-'},
 	"true": {role: flag, sym: 't'}, "false": {role: flag, sym: 'f'},
 }
@@ -72,9 +73,9 @@ func tokenOf(s string) token {
 		return single[s[0]]
 	case len(s) == 2 && (s[0] == '+' || s[0] == 'u') && '1' <= s[1] && s[1] <= '9':
 		return token{role: entered, sym: s[1], set: layout.SetOf(int(s[1] - '0'))}
-	case len(s) == 3 && s[0] == '\xef': // perhaps a digit of full width, as in East Asian texts
-		if r, _ := utf8.DecodeRuneInString(s); '０' <= r && r <= '９' {
-			return single[r-'０'+'0']
+	case len(s) == 3 && s[0] == '\xef': // perhaps of full width, as in East Asian texts
+		if r, _ := utf8.DecodeRuneInString(s); '！' <= r && r <= '～' {
+			return single[r-'！'+'!']
 		}
 		return token{}
 	case len(s) > 9:
