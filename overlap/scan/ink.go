@@ -131,20 +131,32 @@ func (p *ink) reduced(most int) *ink {
 	if step <= 1 {
 		return p
 	}
+	small := &ink{cols: p.cols / step, rows: p.rows / step, left: allSamples(), budget: p.budget}
+	small.gray, small.other = p.means(p.gray, step), p.means(p.other, step)
+	return small
+}
+
+// means are the means of step x step pixels.
+func (p *ink) means(gray []uint8, step int) (all []uint8) {
 	cols, rows := p.cols/step, p.rows/step
-	gray := make([]uint8, cols*rows)
+	all = make([]uint8, cols*rows)
+	sums := make([]int, cols)
 	for row := range rows {
-		for col := range cols {
-			sum := 0
-			for y := row * step; y < (row+1)*step; y++ {
-				for _, v := range p.gray[y*p.cols+col*step:][:step] {
-					sum += int(v)
+		clear(sums)
+		for y := row * step; y < (row+1)*step; y++ {
+			rest := gray[y*p.cols:]
+			for col := range sums {
+				for _, v := range rest[:step] {
+					sums[col] += int(v)
 				}
+				rest = rest[step:]
 			}
-			gray[row*cols+col] = uint8(sum / (step * step))
+		}
+		for col, sum := range sums {
+			all[row*cols+col] = uint8(sum / (step * step))
 		}
 	}
-	return &ink{cols: cols, rows: rows, gray: gray, left: allSamples(), budget: p.budget}
+	return all
 }
 
 // softened is the gray of a picture with its noise taken away.

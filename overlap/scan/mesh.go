@@ -335,6 +335,16 @@ func (m *mesh) quad(at spot) quad {
 	return quad{m.cross[at], m.cross[at.plus(spot{0, 1})], m.cross[at.plus(spot{1, 1})], m.cross[at.plus(spot{1, 0})]}
 }
 
+// least is the side of its smallest cell.
+func (m *mesh) least() float64 {
+	least := math.Inf(1)
+	for at := range m.in {
+		q := m.quad(at)
+		least = min(least, q.side())
+	}
+	return least
+}
+
 // grown returns the mesh with crossings next to those that are known, as far as lines lead there. It is false if it comes to
 // many more than were found: then it follows noise, or what lies around the board.
 func (m *mesh) grown() (grown *mesh, ok bool) {

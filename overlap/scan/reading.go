@@ -114,7 +114,7 @@ func (v view) again(plain *paper, meshes []*mesh, before []found) (all []found, 
 	defer v.budget.hold()()
 	const noise = 1.5 // pixels
 	quiet := v.small.onPaper(v.small.blurred(noise))
-	quiet.ink = &ink{cols: v.small.cols, rows: v.small.rows, gray: quiet.soft, left: v.left, budget: v.budget}
+	quiet.ink = &ink{cols: v.small.cols, rows: v.small.rows, gray: quiet.soft, left: v.left, budget: v.budget} // in whose gray lines are clear
 	dark := append(quiet.meshesOf(boxLines...), plain.meshesOf(boxLines...)...)
 	cells := quiet.meshesOf(cellLines[:3]...)
 	seen := slices.Concat(meshes, dark, cells)

@@ -27,6 +27,11 @@ func (v view) straighten(m *mesh, b Board, corner spot) *straight {
 	v.budget.Work(timeOfDark, cols, rows)
 	v.budget.Hold(sizeOfFlat, cols, rows)
 	gray, other := bytes.Repeat([]byte{255}, cols*rows), make([]uint8, cols*rows)
+	const enough = 0.7          // of the side: the recogniser looks at fewer pixels
+	from, scale := v.small, 1.0 // which has less noise
+	if m.least() < enough*float64(s.side) {
+		from, scale = v.ink, v.scale
+	}
 	s.ink = &ink{cols: cols, rows: rows, gray: gray, other: other, left: v.left, budget: v.budget}
 	s.b.Cells = slices.Clone(b.Cells)
 	for i, c := range b.Cells {
@@ -34,9 +39,9 @@ func (v view) straighten(m *mesh, b Board, corner spot) *straight {
 			q := m.quad(corner.plus(spot{i / b.Cols, i % b.Cols}))
 			s.b.Cells[i].Corners = v.small.place(q)
 			for k := range q {
-				q[k] = q[k].times(v.scale)
+				q[k] = q[k].times(scale)
 			}
-			s.draw(i, q)
+			s.draw(i, from, q)
 		}
 	}
 	s.b.Edges = v.small.edges(m, &s.b, corner)
@@ -44,8 +49,8 @@ func (v view) straighten(m *mesh, b Board, corner spot) *straight {
 	return s
 }
 
-// draw draws a cell, which lies on the picture.
-func (s *straight) draw(i int, q quad) {
+// draw draws a cell, which lies on a picture.
+func (s *straight) draw(i int, p *ink, q quad) {
 	fine := max(1, int(q.side()/float64(s.side)+0.5)) // samples to a pixel, each way
 	s.sample(s.side*s.side*fine*fine, timeOfFlat)
 	n := s.side * fine
@@ -62,9 +67,9 @@ func (s *straight) draw(i int, q quad) {
 			for v := y * fine; v < (y+1)*fine; v++ {
 				t := along(v)
 				for u := x * fine; u < (x+1)*fine; u++ {
-					from := s.picture.between(above[u].plus(down[u].times(t)))
-					sum += from.of(s.picture.gray)
-					others += from.of(s.picture.other)
+					from := p.between(above[u].plus(down[u].times(t)))
+					sum += from.of(p.gray)
+					others += from.of(p.other)
 				}
 			}
 			k := (at.Y+y)*s.cols + at.X + x
