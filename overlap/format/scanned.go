@@ -10,7 +10,6 @@ import (
 	_ "image/png"
 	"io"
 	"slices"
-	"strings"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -94,13 +93,15 @@ func (s *source) readPages(ctx context.Context, what string, data []byte) (stopp
 		read = pictureBoards
 	}
 	boards, err := read(ctx, data, known)
-	boards = withoutFragments(boards, known)
 	cut := map[string]bool{} // the sides that a message has named
 	for i := range boards {
 		s.readScanned(&boards[i], cut)
 	}
 	s.docs = withoutSolutions(s.docs)
+	var fault scan.Fault
 	switch {
+	case errors.As(err, &fault):
+		s.wrong(first, layout.NoDocument, "%v", fault)
 	case errors.Is(err, scan.ErrTime) || errors.Is(err, scan.ErrRoom):
 		advice := "cut the puzzle out, or make the picture smaller"
 		if what == aPDF {
@@ -116,8 +117,6 @@ func (s *source) readPages(ctx context.Context, what string, data []byte) (stopp
 		s.wrong(first, layout.NotText, "%v", err)
 	case len(boards) > 0:
 		return nil
-	case what != aPDF:
-		s.wrong(first, layout.NoDocument, "no Sudoku found in this picture: it needs printed digits and lines around every cell; take a photo of the whole board from straight above, and keep it sharp")
 	default:
 		s.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no whole board with lines around its cells and digits in them; pictures in JPEG 2000 and JBIG2 are not read")
 	}
@@ -151,7 +150,7 @@ func pdfBoards(ctx context.Context, data []byte, known func(*scan.Board) bool) (
 	return scan.Boards(pages, known, budget)
 }
 
-func pictureBoards(ctx context.Context, data []byte, _ func(*scan.Board) bool) (boards []scan.Board, err error) {
+func pictureBoards(ctx context.Context, data []byte, known func(*scan.Board) bool) (boards []scan.Board, err error) {
 	budget := scan.NewBudget(0).Until(ctx) // the file is not needed after its pixels are there
 	defer scan.Catch(&err)
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
@@ -169,7 +168,7 @@ func pictureBoards(ctx context.Context, data []byte, _ func(*scan.Board) bool) (
 	if err != nil {
 		return nil, fmt.Errorf("a picture that cannot be read: %w", err)
 	}
-	return scan.PictureBoards(scan.Upright(img, data), budget)
+	return scan.PictureBoards(scan.Upright(img, data), known, budget)
 }
 
 // scanned lays a board of a page on a canvas.
@@ -187,16 +186,18 @@ func (s *source) scanned(b *scan.Board) *canvas {
 // readScanned reads a board of a page. A board that is cut off only on sides in cut is passed over.
 func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
 	c := s.scanned(b)
-	on, ref, cutOff := s.scannedBoard(c, b)
-	if cutOff {
-		sides := slices.DeleteFunc(slices.Clone(b.Edges), func(side string) bool { return cut[side] })
-		if len(sides) > 0 {
-			s.cutOff(sides, c.pos)
-			s.done(c.pos.Line, nil)
+	on, ref, faulty := s.scannedBoard(c, b)
+	if faulty {
+		fault := b.Fault
+		fault.Edges = slices.DeleteFunc(slices.Clone(b.Edges), func(side string) bool { return cut[side] })
+		if b.CutOff() && len(fault.Edges) == 0 {
+			return
 		}
-		for _, side := range sides {
+		for _, side := range fault.Edges {
 			cut[side] = true
 		}
+		s.wrong(c.pos, layout.UnknownLayout, "%v", fault)
+		s.done(c.pos.Line, nil)
 		return
 	}
 	for i, cell := range b.Cells {
@@ -273,29 +274,15 @@ func places(scanned func(cell int) *scan.Cell, on *overlap.Board) [][81]layout.C
 	return all
 }
 
-// cutOff notes that a board of no known shape may go on outside of its picture.
-func (s *source) cutOff(edges []string, pos layout.Pos) {
-	sides := edges[0] + " side"
-	if last := len(edges) - 1; last > 0 {
-		sides = strings.Join(edges[:last], ", ") + " and " + edges[last] + " sides"
-	}
-	s.wrong(pos, layout.UnknownLayout, "the %s of the board seem%s to be cut off: take the picture from further away. If the board is complete, take it with more pixels", sides, map[bool]string{true: "s"}[len(edges) == 1])
-}
-
 // scannedBoard is board for one with lines around its cells: one of no known shape is a layout of
-// its own if it consists of 9x9 squares in one way, and otherwise out of focus if its picture is, or
-// cut off if it reaches the edges of that, whatever --layout says.
-func (s *source) scannedBoard(c *canvas, b *scan.Board) (on *overlap.Board, ref string, cutOff bool) {
+// its own if it consists of 9x9 squares in one way, and otherwise faulty if its picture is, whatever --layout says.
+func (s *source) scannedBoard(c *canvas, b *scan.Board) (on *overlap.Board, ref string, faulty bool) {
 	if len(c.shaped(slices.Concat(s.asked(), onPaper())...)) == 0 {
 		squares := c.squares()
 		switch {
 		case squares != nil && s.Layout == "":
 			c.grids = squares
-		case squares != nil:
-		case b.Blurred:
-			s.wrong(c.pos, layout.NoDocument, "%v", scan.ErrFocus)
-			return nil, "", false
-		case len(b.Edges) > 0:
+		case squares == nil && b.Seen():
 			return nil, "", true
 		}
 	}

@@ -187,7 +187,7 @@ func TestOutOfFocus(t *testing.T) {
 			t.Errorf("%v, %v", err, doc.Problems)
 		}
 	}
-	b := scan.Board{Rows: 9, Cols: 10, Cells: make([]scan.Cell, 90), Blurred: true, Edges: []string{"left"}}
+	b := scan.Board{Rows: 9, Cols: 10, Cells: make([]scan.Cell, 90), Fault: scan.Fault{Edges: []string{"left"}}}
 	for i := range b.Cells {
 		b.Cells[i].In = i%10 < 9 || i == 9
 	}

@@ -14,12 +14,7 @@ type Board struct {
 	Cells      []Cell   // row after row
 	Words      []string // the lines of text above the board, nearest last
 
-	// Blurred says that the picture is out of focus.
-	Blurred bool
-
-	// Edges are the sides on which the board comes as close to the edge of the picture as a cell is
-	// wide, so that more of it may lie outside: "left", "upper", "right" and "lower".
-	Edges []string
+	Fault // of its picture, if its shape is not known; see PictureBoards
 }
 
 // Cell is a place of the lattice.

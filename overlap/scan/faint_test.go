@@ -60,7 +60,7 @@ func TestFaint(t *testing.T) {
 			}
 			draw.Draw(img, inner, digit, inner.Min, draw.Src)
 		}
-		got, err := PictureBoards(img, NewBudget(0))
+		got, err := PictureBoards(img, anyBoard, NewBudget(0))
 		if err != nil || len(got) != 1 {
 			t.Fatalf("%d boards, %v", len(got), err)
 		}

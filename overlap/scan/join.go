@@ -7,7 +7,8 @@ import (
 	"slices"
 )
 
-// Boards returns the boards of a document in reading order; read reads each of its pages when it is needed. Of a
+// Boards returns the boards of a document in reading order; read reads each of its pages when it is needed, and known says
+// whether a board has a known shape. Of a
 // board that is cut over several pages the pieces are joined, if each fills its page and they lie in rows and columns
 // to make up a shape that is known, or, failing that, any of whole boxes. With an error, which may be [ErrTime], [ErrRoom] or
 // that of a page, it returns the boards of the pages before.
@@ -39,10 +40,10 @@ func Boards(read []func() (Page, error), known func(*Board) bool, budget *Budget
 		if len(boards) == 0 && p.Picture != nil {
 			img, err := p.Picture()
 			if err == nil {
-				boards, err = PictureBoards(img, budget)
+				boards, err = PictureBoards(img, known, budget)
 				budget.Free(len(img.Pix))
 			}
-			if err != nil && !errors.Is(err, ErrFocus) {
+			if fault := (Fault{}); err != nil && !errors.As(err, &fault) {
 				return all, err
 			}
 			boards = slices.DeleteFunc(boards, func(b Board) bool { return !b.Whole() })

@@ -106,7 +106,7 @@ func TestPicture(t *testing.T) {
 	} {
 		for _, board := range []drawing{stairs(r), samurai(r)} {
 			img := board.picture(t, l, 10+r.IntN(90), 10+r.IntN(90))
-			got, _ := PictureBoards(img, NewBudget(0))
+			got, _ := PictureBoards(img, anyBoard, NewBudget(0))
 			if len(got) != 1 {
 				t.Errorf("look %d: %d boards", i, len(got))
 				continue
@@ -125,7 +125,7 @@ func TestFrame(t *testing.T) {
 	const side, thick, from = 30, 8, 50
 	board := single(rand.New(rand.NewPCG(27, 28)))
 	img := board.picture(t, look{color.White, color.Black, color.White, side, 1, thick, 0}, from, from)
-	got, _ := PictureBoards(img, NewBudget(0))
+	got, _ := PictureBoards(img, anyBoard, NewBudget(0))
 	if len(got) != 1 || got[0].text() != board.text() {
 		t.Fatalf("%d boards", len(got))
 	}
@@ -170,7 +170,7 @@ func TestWatermark(t *testing.T) {
 	img := board.picture(t, look{color.White, color.Black, color.White, 34, 1, 3, 0}, 90, 120).(*image.RGBA)
 	middle := image.Rect(90+6*34+3, 120+6*34+3, 90+15*34, 120+15*34)
 	draw.Draw(img, middle, image.NewUniform(color.NRGBA{240, 240, 240, 178}), image.Point{}, draw.Over)
-	got, _ := PictureBoards(img, NewBudget(0))
+	got, _ := PictureBoards(img, anyBoard, NewBudget(0))
 	if len(got) != 1 {
 		t.Fatalf("%d boards", len(got))
 	}
@@ -208,7 +208,7 @@ func TestSeenFromAside(t *testing.T) {
 		for _, board := range []drawing{single(r), samurai(r)} {
 			l := look{color.White, color.Black, color.White, 30, 2, 4, 0}
 			img := seen{board.picture(t, l, 110, 110), aside.turn, aside.tilt}
-			got, _ := PictureBoards(img, NewBudget(0))
+			got, _ := PictureBoards(img, anyBoard, NewBudget(0))
 			if len(got) != 1 {
 				t.Errorf("%v: %d boards", aside, len(got))
 				continue
@@ -249,7 +249,7 @@ func TestBent(t *testing.T) {
 		page := bent{board.picture(t, look{color.White, color.Black, color.White, 30, 1, 4, 0}, 90, 90), 0.03}
 		for _, orientation := range [][]int{{1, 3, 6, 8}, {6}, {8}}[i] {
 			img := &turned{page, orientation}
-			got, _ := PictureBoards(img, NewBudget(0))
+			got, _ := PictureBoards(img, anyBoard, NewBudget(0))
 			if len(got) != 1 {
 				t.Errorf("board %d, orientation %d: %d boards", i, orientation, len(got))
 				continue
@@ -314,7 +314,7 @@ func TestHandwriting(t *testing.T) {
 			}
 			hand[row] += string(ch)
 		}
-		got, _ := PictureBoards(img, NewBudget(0))
+		got, _ := PictureBoards(img, anyBoard, NewBudget(0))
 		if len(got) != 1 {
 			t.Fatalf("%d boards", len(got))
 		}
@@ -354,7 +354,7 @@ func TestLowDigits(t *testing.T) {
 			write(img, red, float64(left+5), float64(top), 20, pen[ch])
 		}
 	}
-	got, _ := PictureBoards(img, NewBudget(0))
+	got, _ := PictureBoards(img, anyBoard, NewBudget(0))
 	if len(got) != 1 {
 		t.Fatalf("%d boards", len(got))
 	}
@@ -490,7 +490,7 @@ func TestPieces(t *testing.T) {
 		"whole, beside a piece":  {two, board},
 		"a piece":                {img.SubImage(image.Rect(20+3*side, 0, 1000, 1000)), nil},
 	} {
-		got, _ := PictureBoards(tt.img, NewBudget(0))
+		got, _ := PictureBoards(tt.img, anyBoard, NewBudget(0))
 		if len(got) != 1 {
 			t.Errorf("%s: %d boards", name, len(got))
 			continue
@@ -514,7 +514,7 @@ func TestNoPicture(t *testing.T) {
 		circles.Pix[i] = uint8(255 * ((x*x + y*y) / 900 % 2))
 	}
 	for _, img := range []image.Image{noise, circles, image.NewGray(image.Rect(0, 0, 1, 1)), image.NewGray(image.Rectangle{})} {
-		if got, _ := PictureBoards(img, NewBudget(0)); len(got) != 0 {
+		if got, _ := PictureBoards(img, anyBoard, NewBudget(0)); len(got) != 0 {
 			t.Errorf("%v: %d boards", img.Bounds(), len(got))
 		}
 	}

@@ -16,12 +16,13 @@ type found struct {
 }
 
 // PictureBoards returns the boards on a picture in reading order, each with Page 0 and no
-// words. The error is [ErrFocus], [ErrWork], [ErrTime] or [ErrRoom]. Without a whole board these are pieces that the edge cuts off. Next to boards of
-// whole boxes others are left out, and next to puzzles boards without a blank, which are solutions.
+// words. known says whether a board has a known shape. The error is a [Fault] if there are none, or [ErrWork], [ErrTime] or [ErrRoom].
+// Without a whole board these are pieces that the edge cuts off. Left out are boards within a larger one of unknown shape,
+// others next to boards of whole boxes, and next to puzzles boards without a blank, which are solutions.
 //
 // A picture may be read in several ways: by its dark ink, by its light ink, by the shades of tiles. They are tried
 // until boards of whole grids are found, those that need least first.
-func PictureBoards(img image.Image, budget *Budget) (boards []Board, err error) {
+func PictureBoards(img image.Image, known func(*Board) bool, budget *Budget) (boards []Board, err error) {
 	defer Catch(&err)
 	defer budget.hold()()
 	dark := newInk(img, budget)
@@ -37,6 +38,11 @@ func PictureBoards(img image.Image, budget *Budget) (boards []Board, err error) 
 			all, err = tiled, nil
 		}
 	}
+	if fault := (Fault{}); errors.Is(err, ErrWork) {
+		if fault = dark.fault(); fault.Seen() {
+			return nil, fault
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -46,15 +52,20 @@ func PictureBoards(img image.Image, budget *Budget) (boards []Board, err error) 
 		}
 	}
 	slices.SortStableFunc(all, found.compare)
-	unsharp := !slices.ContainsFunc(all, wholeGrids) && dark.isBlurred()
-	if len(all) == 0 && unsharp {
-		return nil, ErrFocus
+	if len(all) == 0 {
+		return nil, dark.fault()
+	}
+	var fault Fault
+	if !slices.ContainsFunc(all, wholeGrids) {
+		fault = dark.fault()
 	}
 	for _, f := range all {
-		f.Blurred = unsharp
+		edges := f.Edges
+		f.Fault = fault
+		f.Edges = edges
 		boards = append(boards, f.Board)
 	}
-	return boards, nil
+	return withoutFragments(boards, known), nil
 }
 
 func wholeGrids(f found) bool { return f.fillsGrids() }
@@ -100,9 +111,12 @@ type view struct {
 	scale float64 // how much smaller
 }
 
+// longest is the most pixels of the longer side of a picture in which lines are followed.
+const longest = 2400
+
 // view is false if the picture is too small for a board.
 func (p *ink) view() (v view, ok bool) {
-	small := p.reduced(2400)
+	small := p.reduced(longest)
 	return view{p, small, float64(p.cols) / float64(small.cols)}, min(small.cols, small.rows) >= minSide
 }
 

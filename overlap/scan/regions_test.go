@@ -63,7 +63,7 @@ func TestJigsaw(t *testing.T) {
 			"a dark screen": drawn(look{color.RGBA{20, 24, 30, 255}, color.RGBA{220, 220, 210, 255}, color.RGBA{40, 44, 50, 255}, 28, 1, 1, 0}, 2),
 			"a photo":       bent{drawn(look{white, black, white, 36, 2, 2, 0}, 5), 0.02},
 		} {
-			got, _ := PictureBoards(img, NewBudget(0))
+			got, _ := PictureBoards(img, anyBoard, NewBudget(0))
 			check(on, got)
 		}
 		var page Page

@@ -48,7 +48,7 @@ func TestSame(t *testing.T) {
 		for i := range times {
 			runtime.GOMAXPROCS(1 + i%3)
 			budget := NewBudget(0)
-			got, err := PictureBoards(img, budget)
+			got, err := PictureBoards(img, anyBoard, budget)
 			work, room := budget.Spent()
 			if read := fmt.Sprint(got, err, work, room); i == 0 {
 				first = read

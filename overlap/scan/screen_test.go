@@ -32,7 +32,7 @@ func TestCursor(t *testing.T) {
 			}
 		}
 	}
-	got, _ := PictureBoards(img, NewBudget(0))
+	got, _ := PictureBoards(img, anyBoard, NewBudget(0))
 	if len(got) != 1 {
 		t.Fatalf("%d boards", len(got))
 	}
@@ -128,7 +128,7 @@ func TestTiles(t *testing.T) {
 			}
 		}
 	}
-	got, _ := PictureBoards(img, NewBudget(0))
+	got, _ := PictureBoards(img, anyBoard, NewBudget(0))
 	if len(got) != 1 {
 		t.Fatalf("%d boards", len(got))
 	}
@@ -159,7 +159,7 @@ func TestTilesApart(t *testing.T) {
 					}
 				}
 			}
-			got, _ := PictureBoards(img, NewBudget(0))
+			got, _ := PictureBoards(img, anyBoard, NewBudget(0))
 			if len(got) != 1 {
 				t.Errorf("look %d: %d boards", i, len(got))
 			} else if got[0].text() != board.text() {
@@ -218,7 +218,7 @@ func TestShaded(t *testing.T) {
 				}
 			}
 		}
-		got, _ := PictureBoards(img, NewBudget(0))
+		got, _ := PictureBoards(img, anyBoard, NewBudget(0))
 		if len(got) != 1 {
 			t.Errorf("%d: %d boards", i, len(got))
 		} else if got[0].text() != tt.board.text() {

@@ -1,0 +1,120 @@
+package scan
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// outOfFocus blurs a picture by a Gaussian.
+func (p *ink) outOfFocus(deviation float64) {
+	reach := int(3 * deviation)
+	for range 2 { // down, and across
+		from := transposed(p.gray, p.cols)
+		p.cols, p.rows = p.rows, p.cols
+		for i := range from {
+			x := i % p.cols
+			sum, all := 0.0, 0.0
+			for d := max(-reach, -x); d <= min(reach, p.cols-1-x); d++ {
+				w := math.Exp(-float64(d*d) / (2 * deviation * deviation))
+				sum, all = sum+w*float64(from[i+d]), all+w
+			}
+			p.gray[i] = uint8(sum/all + 0.5)
+		}
+	}
+}
+
+// TestFocus: how far edges spread is measured, whatever the print's colours and lines.
+func TestFocus(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(31, 32))
+	for _, l := range []look{
+		{color.White, color.Black, color.White, 40, 1, 3, 0},
+		{color.Gray{200}, color.Gray{60}, color.Gray{170}, 40, 2, 5, 0},
+		{color.Gray{20}, color.Gray{220}, color.Gray{20}, 40, 1, 2, 0},
+	} {
+		img := single(r).picture(t, l, 30, 30)
+		for _, deviation := range []float64{0.1, 1, 3, 4, 6} {
+			p := newInk(img, NewBudget(0))
+			p.outOfFocus(deviation)
+			got := p.spread(p.softened())
+			want := math.Hypot(deviation, 0.8) // which is what softened adds
+			if math.Abs(got-want) > 0.35*want || p.isBlurred() != (deviation > blurred) {
+				t.Errorf("%v, blurred by %v: %v, blurred: %v", l, deviation, got, p.isBlurred())
+			}
+		}
+	}
+}
+
+// unsharp is a gray picture out of focus.
+func unsharp(img image.Image) image.Image {
+	p := newInk(img, NewBudget(0))
+	p.outOfFocus(5)
+	return &image.Gray{Pix: p.gray, Stride: p.cols, Rect: image.Rect(0, 0, p.cols, p.rows)}
+}
+
+// TestFault: of what is wrong with a picture, the message says what people can mend first.
+func TestFault(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(33, 34))
+	board := samurai(r)
+	print := look{color.White, color.Black, color.White, 30, 1, 3, 0}
+	whole := board.picture(t, print, 40, 40).(*image.RGBA)
+	cut := func(img *image.RGBA) *image.RGBA {
+		return img.SubImage(image.Rect(40+4*30, 0, 1<<12, 1<<12)).(*image.RGBA)
+	}
+	dark := image.NewRGBA(whole.Rect)
+	for i, v := range whole.Pix {
+		dark.Pix[i] = v / 5
+		if i%4 == 3 {
+			dark.Pix[i] = v
+		}
+	}
+	small := print
+	small.size = 9
+	for name, tt := range map[string]struct {
+		img  image.Image
+		want string
+	}{
+		"out of focus and cut off": {unsharp(cut(whole)), "out of focus"},
+		"dark and cut off":         {cut(dark), "too dark"},
+		"cut off":                  {cut(whole), "the left side of the board seems to be cut off"},
+		"small":                    {board.picture(t, small, 40, 40), "too small: its cells are about 7 pixels wide"},
+		"curled":                   {bent{whole, 0.3}, "the page is curled"},
+		"none":                     {whole.SubImage(image.Rect(0, 0, 1<<12, 39)), "no Sudoku"},
+	} {
+		budget := NewBudget(0)
+		got, err := PictureBoards(tt.img, anyBoard, budget)
+		work, _ := budget.Spent()
+		if work > 3e9 {
+			t.Errorf("%s: %v s", name, work/1e9)
+		}
+		var fault Fault
+		if !errors.As(err, &fault) && len(got) > 0 {
+			fault = got[0].Fault
+		}
+		if !strings.HasPrefix(fault.Error(), tt.want) {
+			t.Errorf("%s: %d boards, %v, %q", name, len(got), err, fault)
+		}
+	}
+	f := Fault{Blurred: true, Dark: true, Edges: []string{"upper", "right"}, Pixels: 9, Curled: true}
+	for _, step := range []struct {
+		mended func()
+		want   string
+	}{
+		{func() {}, "out of focus"},
+		{func() { f.Blurred = false }, "too dark"},
+		{func() { f.Dark = false }, "the upper and right sides of the board seem to be cut off"},
+		{func() { f.Edges = nil }, "too small"},
+		{func() { f.Pixels = 20 }, "the page is curled"},
+		{func() { f.Curled = false }, "no Sudoku"},
+	} {
+		if step.mended(); !strings.HasPrefix(f.Error(), step.want) || f.Seen() == (step.want == "no Sudoku") {
+			t.Errorf("%v: %q, want %q", f.Seen(), f, step.want)
+		}
+	}
+}
