@@ -23,16 +23,23 @@ type houseSet struct {
 
 // setEnd is the cells of a set that may hold one of its digits.
 type setEnd struct {
-	key         nodeKey // its digit; the rest only where there are several cells
+	digit       int
+	number      int32   // of several cells: that of their digit and places, from 0
 	cells, seen []int32 // as those of a graphNode
 }
 
 // endOf returns the end of a digit in cells, which are in ascending order.
 func (f *finder) endOf(d int, cells []int32) setEnd {
 	if len(cells) == 1 {
-		return setEnd{nodeKey{digit: uint8(d)}, cells, f.Peers(int(cells[0]))}
+		return setEnd{d, 0, cells, f.Peers(int(cells[0]))}
 	}
-	e := setEnd{f.keyOf(d, cells), cells, nil}
+	key := f.keyOf(d, cells)
+	number, ok := f.numbers[key]
+	if !ok {
+		number = int32(len(f.numbers))
+		f.numbers[key] = number
+	}
+	e := setEnd{d, number, cells, nil}
 	for _, o := range f.Peers(int(cells[0])) {
 		if f.marks[o].Has(d) && f.seesAll(int(o), cells[1:]) {
 			e.seen = append(e.seen, o)

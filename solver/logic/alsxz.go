@@ -9,44 +9,58 @@ type linked struct {
 	digits Set // all digits that link the two
 }
 
-// links is what restricted returns, with its room.
+// links is which sets of a graph are linked.
 type links struct {
 	version uint32     // of the position, plus 1
-	of      [][]linked // by set
+	of      [][]linked // by set: see near
+	made    []bool     // by set: whether these were found
 	at      [][]int32  // by node: the sets that it is a digit of
 	index   []int32    // by set: 1 + its index among those linked with another
 }
 
-// restricted returns for each almost locked set of the graph those that it is linked with.
-func (g *graph) restricted() [][]linked {
+// near returns the almost locked sets that one is linked with.
+func (g *graph) near(i int32) []linked {
 	l := &g.links
-	if l.version == g.version+1 {
-		return l.of
+	if l.version != g.version+1 {
+		l.version, l.of, l.at = g.version+1, l.of[:0], l.at[:0]
+		for range g.nodes {
+			l.at = another(l.at)
+		}
+		for i, ends := range g.ends {
+			l.of = another(l.of)
+			for _, n := range ends {
+				l.at[n] = append(l.at[n], int32(i))
+			}
+		}
+		if len(l.index) < len(g.sets) {
+			l.index = make([]int32, 2*len(g.sets))
+		}
+		l.made = append(l.made[:0], make([]bool, len(g.sets))...)
 	}
-	l.version, l.of, l.at = g.version+1, l.of[:0], l.at[:0]
-	for range g.nodes {
-		l.at = another(l.at)
+	if !l.made[i] {
+		l.of[i], l.made[i] = g.linkedWith(i, l.of[i]), true
 	}
-	for i, ends := range g.ends {
-		for _, n := range ends {
-			l.at[n] = append(l.at[n], int32(i))
+	return l.of[i]
+}
+
+// beside returns for each set whether a failing candidate sees one that it is linked with.
+func (g *graph) beside(sees seen) []bool {
+	all := make([]bool, len(g.sets))
+	for i := range g.sets {
+		if sees[i][0] != 0 {
+			for _, l := range g.near(int32(i)) {
+				all[l.set] = true
+			}
 		}
 	}
-	if len(l.index) < len(g.sets) {
-		l.index = make([]int32, 2*len(g.sets))
-	}
-	for i := range g.ends {
-		l.of = another(l.of)
-		l.of[i] = g.linkedWith(int32(i), l.of[i])
-	}
-	return l.of
+	return all
 }
 
 // linkedWith appends the sets that a set is linked with.
 func (g *graph) linkedWith(i int32, list []linked) []linked {
 	index := g.links.index
 	for _, n := range g.ends[i] {
-		for _, e := range g.weak[n] {
+		for _, e := range g.weakly(n) {
 			if e.kind != ofDigit {
 				continue
 			}
@@ -74,11 +88,15 @@ func findALSXZ(f *finder) {
 		return
 	}
 	sees := f.failingSeen(g)
-	for i, near := range g.restricted() {
+	beside := g.beside(sees)
+	for i := range g.sets {
 		if f.ended() {
 			return
 		}
-		for _, l := range near {
+		if sees[i][0] == 0 && !beside[i] {
+			continue
+		}
+		for _, l := range g.near(int32(i)) {
 			one := l.digits.Len() == 1
 			if int(l.set) < i || one && !sees.both(int32(i), l.set, g.sets[i].Digits&g.sets[l.set].Digits&^l.digits) || !one && sees[i][0]|sees[l.set][0] == 0 ||
 				subset(g.sets[i].Cells, g.sets[l.set].Cells) {
@@ -99,7 +117,7 @@ type seen [][10]uint64
 func (f *finder) failingSeen(g *graph) seen {
 	by := make([]uint64, len(g.nodes))
 	for i, c := range f.failing(g, &alsLinks).list {
-		for _, e := range g.weak[g.at[c]] {
+		for _, e := range g.weakly(g.at[c]) {
 			if e.kind == ofDigit {
 				by[e.to] |= 1 << (i % 64)
 			}
@@ -215,8 +233,11 @@ func findALSXYWing(f *finder) {
 		return
 	}
 	sees := f.failingSeen(g)
-	for i, near := range g.restricted() {
-		near = slices.DeleteFunc(slices.Clone(near), func(l linked) bool { return sees[l.set][0] == 0 })
+	for i, is := range g.beside(sees) {
+		if !is {
+			continue
+		}
+		near := slices.DeleteFunc(slices.Clone(g.near(int32(i))), func(l linked) bool { return sees[l.set][0] == 0 })
 		for j, a := range near {
 			if f.ended() {
 				return

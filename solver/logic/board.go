@@ -72,8 +72,8 @@ type bitMatrix struct {
 	bits  []uint64
 }
 
-// largest is the most cells that get a matrix, of 2 MB then.
-const largest = 4096
+// largest is the most cells that get a matrix, of 8 MB then.
+const largest = 8192
 
 func newBitMatrix(b *overlap.Board) (m bitMatrix) {
 	n := b.Cells()

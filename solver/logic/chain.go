@@ -60,7 +60,7 @@ func (f *finder) chainsTo(g *graph, rule *chainRule, limit int) {
 	s := &f.search
 	begins := f.failing(g, rule).near
 	if rule.loop && !f.options.batch { // what any link of a loop excludes goes
-		begins = f.failing(g, rule).off
+		begins = f.offBy(g, rule)
 	}
 	for x := range int32(len(g.nodes)) {
 		if !begins[x] || !f.starts(g, rule, x) {
@@ -71,7 +71,7 @@ func (f *finder) chainsTo(g *graph, rule *chainRule, limit int) {
 		}
 		f.spread(g, rule, x, limit)
 		s.markTurn++
-		for _, e := range g.weak[x] {
+		for _, e := range g.weakly(x) {
 			s.mark[e.to] = s.markTurn
 		}
 		for _, y := range s.queue {
@@ -121,7 +121,7 @@ func (f *finder) spread(g *graph, rule *chainRule, x int32, limit int) {
 			}
 		}
 		for _, v := range s.queue[first:] {
-			for _, e := range g.weak[v] {
+			for _, e := range g.weakly(v) {
 				if e.kind&rule.weak == 0 || s.off[e.to].turn == s.turn {
 					continue
 				}
@@ -142,7 +142,7 @@ func (f *finder) ending(g *graph, rule *chainRule, x, y int32) bool {
 		return false
 	}
 	var gone []Candidate
-	for _, e := range g.weak[y] {
+	for _, e := range g.weakly(y) {
 		if n := &g.nodes[e.to]; s.mark[e.to] == s.markTurn && len(n.cells) == 1 {
 			gone = append(gone, In(int(n.cells[0]), n.digit))
 		}

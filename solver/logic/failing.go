@@ -9,7 +9,7 @@ type failing struct {
 	version uint32 // of the position, plus 1
 	list    []Candidate
 	near    []bool // by node: whether it is weakly linked with one of them
-	off     []bool // by node: whether it is not there if one of them is
+	off     []bool // see offBy; empty until it is asked for
 }
 
 // failingKey says by which links of which graph.
@@ -22,11 +22,14 @@ type failingKey struct {
 var whole = failingKey{groups | almost, inHouse | inCell | grouped | inSet, inCell | ofDigit}
 
 // failing returns the candidates that lead to their opposite by the links of a rule.
-func (f *finder) failing(g *graph, rule *chainRule) *failing {
-	if rule.parts == whole.parts {
-		return f.failingBy(g, whole)
+func (f *finder) failing(g *graph, rule *chainRule) *failing { return f.failingBy(g, rule.links()) }
+
+// links returns the links of a rule, or those that contain them.
+func (r *chainRule) links() failingKey {
+	if r.parts == whole.parts {
+		return whole
 	}
-	return f.failingBy(g, failingKey{rule.parts, rule.strong, rule.weak})
+	return failingKey{r.parts, r.strong, r.weak}
 }
 
 func (f *finder) failingBy(g *graph, key failingKey) *failing {
@@ -52,19 +55,32 @@ func (f *finder) failingBy(g *graph, key failingKey) *failing {
 	if len(r.list) == 0 {
 		return r
 	}
-	r.near, r.off = make([]bool, len(g.nodes)), make([]bool, len(g.nodes))
-	s.begin()
+	r.near, r.off = make([]bool, len(g.nodes)), r.off[:0]
 	for _, c := range r.list {
-		for _, e := range g.weak[g.at[c]] {
+		for _, e := range g.weakly(g.at[c]) {
 			r.near[e.to] = true
 		}
-		s.add(g.at[c])
-	}
-	s.run(-1)
-	for x := range r.off {
-		r.off[x] = s.off[x] == s.turn
 	}
 	return r
+}
+
+// offBy returns for each node whether it is not there if one of the candidates is that fail by the links
+// of a rule.
+func (f *finder) offBy(g *graph, rule *chainRule) []bool {
+	r, s := f.failing(g, rule), &f.following
+	if len(r.off) == 0 {
+		s.reset(g, rule.links())
+		s.begin()
+		for _, c := range r.list {
+			s.add(g.at[c])
+		}
+		s.run(-1)
+		r.off = slices.Grow(r.off, len(g.nodes))[:len(g.nodes)]
+		for x := range r.off {
+			r.off[x] = s.off[x] == s.turn
+		}
+	}
+	return r.off
 }
 
 // unknown appends the candidates that no known solution has.
@@ -178,7 +194,7 @@ func (s *follow) fails(z int32) bool {
 		return false
 	}
 	s.begin()
-	for _, e := range s.graph.weak[z] {
+	for _, e := range s.graph.weakly(z) {
 		s.ends[e.to] = s.turn
 	}
 	s.add(z)
@@ -198,7 +214,7 @@ func (s *follow) fails(z int32) bool {
 func (s *follow) run(z int32) bool {
 	first := len(s.queue)
 	for i := 0; i < len(s.queue); i++ {
-		for _, e := range s.graph.weak[s.queue[i]] {
+		for _, e := range s.graph.weakly(s.queue[i]) {
 			w := e.to
 			if s.off[w] == s.turn || i >= first && e.kind&s.key.weak == 0 {
 				continue

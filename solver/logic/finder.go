@@ -27,9 +27,10 @@ type finder struct {
 
 	placements [10]placements // by digit
 	failings   map[failingKey]*failing
-	locked     []houseSets   // by house
-	grouped    []houseGroups // by house and digit
-	crossed    []uint32      // by segment of a box: 1 + the stamps of its houses at which no Sue de Coq was there
+	locked     []houseSets       // by house
+	grouped    []houseGroups     // by house and digit
+	numbers    map[nodeKey]int32 // of the nodes of several cells that there have been
+	crossed    []uint32          // by segment of a box: 1 + the stamps of its houses at which no Sue de Coq was there
 	following  follow
 	linked     *Position   // marks and places when wholeFailing last looked
 	corners    []corners   // of the rectangles
@@ -47,7 +48,7 @@ type finder struct {
 func newFinder(ctx context.Context, p *Position, o Options) *finder {
 	f := &finder{
 		Position: p, ctx: ctx, clean: make(map[*Technique][]uint32), idle: make(map[*Technique]*[10]uint32), barren: make(map[*Technique][][9]uint16),
-		met: make([]uint32, p.Cells()), failings: make(map[failingKey]*failing), options: o,
+		met: make([]uint32, p.Cells()), failings: make(map[failingKey]*failing), numbers: make(map[nodeKey]int32), options: o,
 	}
 	if len(o.Known) > 0 {
 		f.solved = make([]Set, p.Cells())

@@ -19,7 +19,7 @@ func (f *finder) force(g *graph, x int32, r *forced) {
 	r.on[x] = visit{turn: r.turn, from: -1}
 	for i := 0; i < len(r.queue); i++ {
 		u := r.queue[i]
-		for _, e := range g.weak[u] {
+		for _, e := range g.weakly(u) {
 			if r.off[e.to].turn == r.turn {
 				continue
 			}

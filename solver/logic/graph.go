@@ -14,15 +14,18 @@ type graph struct {
 	parts   parts
 	nodes   []graphNode
 	at      []int32 // by candidate: its node, -1 when there is none
-	several map[nodeKey]int32
+	several []int32 // by number of a setEnd: 1 + its node, or 0
 	strong  [][]edge
-	weak    [][]edge
+	weak    [][]edge // see weakly
+	linked  []uint32 // by node: 1 + the version of its weak links
+	marks   []Set    // of the position
 	sets    []ALS
 	ends    [][]int32 // by set: its nodes, one for each digit
 	links   links
 
 	begin, within []int32 // by candidate: the nodes of several cells that it is in begin at begin[c] of within
 	count         []uint8 // by node: room
+	reached       []int32 // room
 }
 
 // parts says which nodes and links a graph has beyond candidates.
@@ -80,12 +83,12 @@ const (
 func (f *finder) graph(with parts) *graph {
 	version := f.version()
 	if f.graphs[with] == nil {
-		f.graphs[with] = &graph{at: make([]int32, 9*f.Cells()), several: make(map[nodeKey]int32)}
+		f.graphs[with] = &graph{at: make([]int32, 9*f.Cells())}
 	} else if f.graphs[with].version == version {
 		return f.graphs[with]
 	}
 	g := f.graphs[with]
-	g.version, g.parts = version, with
+	g.version, g.parts, g.marks = version, with, f.marks
 	g.nodes, g.strong, g.sets, g.ends = g.nodes[:0], g.strong[:0], make([]ALS, 0, len(g.sets)+16), g.ends[:0]
 	clear(g.several)
 	for c, m := range f.marks {
@@ -103,7 +106,10 @@ func (f *finder) graph(with parts) *graph {
 	if with&almost != 0 {
 		f.linkSets(g)
 	}
-	f.linkWeak(g)
+	if n := len(g.nodes); len(g.weak) < n {
+		g.weak, g.linked = append(g.weak, make([][]edge, 2*n-len(g.weak))...), append(g.linked, make([]uint32, 2*n-len(g.linked))...)
+	}
+	f.indexSeveral(g)
 	return g
 }
 
@@ -128,14 +134,16 @@ func another[T any](lists [][]T) [][]T {
 // node returns the node of a digit in cells, which it makes if need be.
 func (g *graph) node(e *setEnd) int32 {
 	if len(e.cells) == 1 {
-		return g.at[In(int(e.cells[0]), int(e.key.digit))]
+		return g.at[In(int(e.cells[0]), e.digit)]
 	}
-	n, ok := g.several[e.key]
-	if !ok {
-		n = g.add(int(e.key.digit), e.cells, e.seen)
-		g.several[e.key] = n
+	if n := int(e.number); n >= len(g.several) {
+		g.several = append(g.several, make([]int32, n+1)...)
 	}
-	return n
+	n := &g.several[e.number]
+	if *n == 0 {
+		*n = g.add(e.digit, e.cells, e.seen) + 1
+	}
+	return *n - 1
 }
 
 func (g *graph) join(x, y int32, kind linkKind, of int32) {
@@ -267,39 +275,39 @@ func (p *Position) hold(list, cells []int32, d int) []int32 {
 	return list
 }
 
-// linkWeak makes the weak links of all nodes.
-func (f *finder) linkWeak(g *graph) {
-	g.weak = slices.Grow(g.weak[:0], len(g.nodes))[:len(g.nodes)]
-	f.indexSeveral(g)
-	var reached []int32
-	for i := range g.nodes {
-		n := &g.nodes[i]
-		list := g.weak[i][:0]
-		if len(n.cells) == 1 {
-			c := n.cells[0]
-			for rest := f.marks[c] &^ Of(n.digit); rest != 0; rest &= rest - 1 {
-				list = append(list, edge{g.at[9*c+int32(rest.First())-1], inCell, c})
-			}
-		}
-		reached = reached[:0]
-		for _, o := range n.seen {
-			if !f.marks[o].Has(n.digit) {
-				continue
-			}
-			list = append(list, edge{g.at[9*o+int32(n.digit)-1], ofDigit, -1})
-			c := In(int(o), n.digit)
-			for _, m := range g.within[g.begin[c]:g.begin[c+1]] {
-				if g.count[m]++; int(g.count[m]) == len(g.nodes[m].cells) {
-					list = append(list, edge{m, ofDigit, -1})
-				}
-				reached = append(reached, m)
-			}
-		}
-		for _, m := range reached {
-			g.count[m] = 0
-		}
-		g.weak[i] = list
+// weakly returns the weak links of a node. They are made when they are first asked for: most searches
+// stay near what has changed.
+func (g *graph) weakly(x int32) []edge {
+	if g.linked[x] == g.version+1 {
+		return g.weak[x]
 	}
+	g.linked[x] = g.version + 1
+	n, list := &g.nodes[x], g.weak[x][:0]
+	if len(n.cells) == 1 {
+		c := n.cells[0]
+		for rest := g.marks[c] &^ Of(n.digit); rest != 0; rest &= rest - 1 {
+			list = append(list, edge{g.at[9*c+int32(rest.First())-1], inCell, c})
+		}
+	}
+	g.reached = g.reached[:0]
+	for _, o := range n.seen {
+		if !g.marks[o].Has(n.digit) {
+			continue
+		}
+		list = append(list, edge{g.at[9*o+int32(n.digit)-1], ofDigit, -1})
+		c := In(int(o), n.digit)
+		for _, m := range g.within[g.begin[c]:g.begin[c+1]] {
+			if g.count[m]++; int(g.count[m]) == len(g.nodes[m].cells) {
+				list = append(list, edge{m, ofDigit, -1})
+			}
+			g.reached = append(g.reached, m)
+		}
+	}
+	for _, m := range g.reached {
+		g.count[m] = 0
+	}
+	g.weak[x] = list
+	return list
 }
 
 // indexSeveral lists for each candidate the nodes of several cells that it is in.
