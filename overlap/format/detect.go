@@ -42,6 +42,7 @@ var magics = []struct{ begin, what string }{
 	{"<!DOCTYPE html", "a web page"},
 	{"<!doctype html", "a web page"},
 	{"<html", "a web page"},
+	{"<table", "a web page"},
 }
 
 // binaryKind names the kind of a file that holds no text to read puzzles from; it returns
@@ -87,8 +88,9 @@ func binaryOf(in *bufio.Reader) string {
 
 // beginsObject reports whether a stream begins with an object of JSON.
 func beginsObject(in *bufio.Reader) bool {
-	head := peek(in, maxHead, func(_ []byte, last byte) bool { return strings.IndexByte(jsonSpace, last) < 0 })
-	return bytes.HasSuffix(head, []byte("{"))
+	head := peek(in, maxHead, func(head []byte, _ byte) bool { return len(bytes.TrimLeft(head, jsonSpace)) == 2 })
+	text := strings.TrimLeft(string(head), jsonSpace)
+	return strings.HasPrefix(text, "{") && plain.IsTree(text)
 }
 
 // maxHead is the maximum part of a stream that is examined before it is read whole.

@@ -79,7 +79,7 @@ func (s *source) isJSON() bool { return plain.IsTree(strings.TrimSpace(s.text)) 
 // grids, or its first key has no quotes, or it is YAML but not JSON.
 func (s *source) isFlow() bool {
 	inside, ok := strings.CutPrefix(strings.TrimSpace(s.text), "{")
-	if !ok {
+	if !ok || !s.isJSON() {
 		return false
 	}
 	v := s.json()

@@ -89,10 +89,45 @@ func (t *text) covers() []*state {
 	if all := t.cover(false); len(all) > 0 && all[0].hash != 0 {
 		return all
 	}
+	if apart := t.apart(); len(apart) > len(t.lines) {
+		t := &text{shapes: t.shapes, cache: map[int][ways][]token{}, lines: apart}
+		if all := t.cover(false); len(all) > 0 && all[0].hash != 0 {
+			return all
+		}
+	}
 	if len(t.lines) > maxLeaving {
 		return nil
 	}
 	return t.cover(true)
+}
+
+// apart is the lines, but where nine of them hold two grids beside each other the second is below the first.
+func (t *text) apart() (lines []line) {
+	for i := 0; i < len(t.lines); {
+		var left, right []line
+		for k := i; k < len(t.lines) && t.lines[k].row-t.lines[i].row == int32(k-i); k++ {
+			l := &t.lines[k]
+			cells, _ := cut(byChar, l.text, l.at, nil, false)
+			if len(cells) != 18 {
+				break
+			}
+			half := cells[9].at - l.at
+			if cells[8].at+1 == cells[9].at {
+				break
+			}
+			a, _ := newLine(l.text[:half], l.at, l.row, nil)
+			b, _ := newLine(l.text[half:], l.at+half, l.row, nil)
+			left, right = append(left, a), append(right, b)
+		}
+		if len(left) == 9 {
+			lines = append(append(lines, left...), right...)
+			i += 9
+			continue
+		}
+		lines = append(lines, t.lines[i])
+		i++
+	}
+	return lines
 }
 
 // maxLeaving is the most lines of a text of which some may be left over: every line may then

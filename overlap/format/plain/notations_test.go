@@ -292,6 +292,25 @@ var notations = []notation{
 	{"MiniZinc", func(d *drawn) string {
 		return "start = [|\n" + strings.ReplaceAll(strings.TrimSpace(lines(d.grid(0, d.clues, "0"), ",")), "\n", "|\n") + "|];\n"
 	}, false, true, false},
+	{"puzzle and solution beside each other", func(d *drawn) string {
+		s, solution := "", d.grid(0, d.solution, "")
+		for r, row := range d.grid(0, d.clues, "0") {
+			s += strings.Join(row, " ") + "   |   " + strings.Join(solution[r], " ") + "\n"
+		}
+		return s
+	}, false, true, false},
+	{"MATLAB", func(d *drawn) string {
+		return "A = [" + strings.ReplaceAll(strings.TrimSpace(lines(d.places(d.clues, "0", "-1"), " ")), "\n", ";\n") + "];\n"
+	}, false, false, true},
+	{"candidates in braces", func(d *drawn) string {
+		rows := d.grid(0, d.clues, "{123456789}")
+		for i, s := range rows[0] {
+			if len(s) > 1 {
+				rows[0][i] = "{" + d.grid(0, d.solution, "")[0][i] + "}" // one candidate is no clue
+			}
+		}
+		return lines(rows, " ")
+	}, false, true, false},
 	{"Prolog", func(d *drawn) string {
 		return "problem(1, [" + strings.TrimRight(brackets(d.grid(0, d.clues, "_"), "[", "]"), ",\n") + "]).\n"
 	}, false, true, false},

@@ -198,13 +198,16 @@ func (r *reader) lines() []*layout.Document {
 
 // IsTree reports whether a text begins as JSON does.
 func IsTree(s string) bool {
+	if len(s) > 1 && s[0] == '{' && '1' <= s[1] && s[1] <= '9' {
+		return false // candidates
+	}
 	return strings.HasPrefix(s, "{") || len(s) > 1 && s[0] == '[' && strings.IndexByte("[{\"'-0123456789. \t\r\n", s[1]) >= 0
 }
 
 // cutTrees cuts the arrays out of a program or another text, and returns what is left and
 // the covers of the arrays, or a problem if brackets are too deep in each other too often.
 func (r *reader) cutTrees() (rest string, covers []*state, wrong []*layout.Document) {
-	if !strings.ContainsAny(r.text, "[{(") || !strings.ContainsAny(r.text, ",\"'") && !strings.Contains(r.text, "((") {
+	if !strings.ContainsAny(r.text, "[{(") || !strings.ContainsAny(r.text, ",;\"'") && !strings.Contains(r.text, "((") {
 		return r.text, nil, nil
 	}
 	tried, values := 0, 0

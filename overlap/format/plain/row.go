@@ -171,7 +171,14 @@ func cutFields(w way, s string, at int32, to []token, loose bool) (_ []token, ok
 		}
 		if field := s[:end]; w != byWord || field != "" {
 			inner := strings.Trim(field, " \t\"'")
-			t := tokenOf(inner)
+			braced := w == byWord && len(inner) > 2 && inner[0] == '{' && inner[len(inner)-1] == '}'
+			t := tokenOf(strings.Trim(inner, "{}"))
+			switch {
+			case braced && t.role&(clue|marked) != 0:
+				t.role = marked
+			case braced || strings.ContainsAny(inner, "{}"):
+				t.role = 0
+			}
 			if t.role == 0 && !loose {
 				return to, false
 			}
