@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -59,14 +58,6 @@ given with --limit if there are more.
 ` + exitHelp
 }
 
-// patience is how many times longer than solve it tries to count exactly: it is what
-// the command is there for.
-const patience = 5
-
-// longest is what one exact count may cost if that is known beforehand and there is no time limit, in
-// steps of about a nanosecond of one core: half an hour.
-const longest = 1_800_000_000_000
-
 // Run counts the solutions of all puzzles in order.
 func (c *countCmd) Run(ctx context.Context, s *session) error {
 	if c.Join {
@@ -83,10 +74,7 @@ func (c *countCmd) Run(ctx context.Context, s *session) error {
 	if c.Shard.of > 0 && c.single(ctx, s) {
 		return c.countPart(ctx, s)
 	}
-	return c.run(ctx, s, count.Options{
-		InPlace: true, Budget: patience * count.DefaultBudget, Long: c.Timeout.long(),
-		First: cmp.Or(c.Timeout.first(), longest), // so that Ctrl-C has an answer in a long count
-	}, (*text.Page).Counts, countLine)
+	return c.run(ctx, s, count.Options{InPlace: true, Budget: c.Timeout.steps()}, (*text.Page).Counts, countLine)
 }
 
 // quick is up to where counting is quickest one by one.

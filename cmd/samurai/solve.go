@@ -44,7 +44,7 @@ multiple.
 // Run solves all puzzles in order.
 func (c *solveCmd) Run(ctx context.Context, s *session) error {
 	c.files, c.all, c.mistyped = c.Files, c.All, true
-	return c.run(ctx, s, count.Options{First: c.Timeout.first()}, (*text.Page).Solution, solveLine)
+	return c.run(ctx, s, count.Options{Budget: min(count.DefaultBudget, c.Timeout.steps())}, (*text.Page).Solution, solveLine)
 }
 
 var single = &layout.Layout{Name: "single", Grids: []layout.Grid{{Name: "g"}}}

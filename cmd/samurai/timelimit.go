@@ -39,15 +39,11 @@ func (l timeLimit) within(ctx context.Context) (context.Context, context.CancelF
 	return context.WithTimeout(ctx, time.Duration(l))
 }
 
-// long returns what an exact count whose cost is known may cost, in steps of about a nanosecond of one
-// core: the time on all cores, or longest if there is no limit.
-func (l timeLimit) long() int64 {
+// steps returns how many steps of about a nanosecond of one core counting may take: the time on all cores, but
+// for what is needed for bounds; without a limit half an hour of one core.
+func (l timeLimit) steps() int64 {
 	if l == 0 {
-		return longest
+		return 1_800_000_000_000
 	}
-	return int64(min(float64(l)*float64(runtime.GOMAXPROCS(0)), 1<<60))
+	return int64(min(0.6*float64(l)*float64(runtime.GOMAXPROCS(0)), 1<<60))
 }
-
-// first returns what a first try to count a puzzle may cost, in steps of about a nanosecond: a
-// tenth of the time, so that its bounds and estimates are there when time runs out.
-func (l timeLimit) first() int64 { return int64(l) / 10 }

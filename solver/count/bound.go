@@ -10,7 +10,7 @@ import (
 // bound improves a lower bound with the rest of the budget, and adds an upper bound and an
 // estimate. inPlace are the counts in place, as far as they are known.
 func (t *tally) bound(n *Number, inPlace []*Number) {
-	t.within(4, func() { t.bounds(n, inPlace) })
+	t.within(4).bounds(n, inPlace)
 	if !n.Exact {
 		t.estimate(n)
 	}
@@ -19,9 +19,7 @@ func (t *tally) bound(n *Number, inPlace []*Number) {
 // bounds improves the bounds of a count, which may turn out to be exact.
 func (t *tally) bounds(n *Number, inPlace []*Number) {
 	few := t.few(t.everyGrid())
-	n.raise(few.N)
-	if few.Exact {
-		n.Exact, n.Upper = true, nil
+	if n.learn(few); n.Exact {
 		return
 	}
 	_, lower := t.fixed()
@@ -190,17 +188,16 @@ func (t *tally) widest(gr *graph, g int, seen map[int]bool) *big.Int {
 	if len(boxes) == 9 {
 		return big.NewInt(1)
 	}
-	t.within(2, func() {
-		if n := t.part([]int{g}); n.Exact {
-			bound = smaller(bound, n.N)
-		}
-		if len(boxes) == 0 || t.s.States[g].Candidates() == noClues {
-			return
-		}
-		if m := t.message(&graph{}, 0, g, t.s.Board.Grids[g][boxes[0]]); m != nil {
-			bound = smaller(bound, new(big.Int).SetUint64(m.table.Max()))
-		}
-	})
+	half := t.within(2)
+	if n := half.part([]int{g}); n.Exact {
+		bound = smaller(bound, n.N)
+	}
+	if len(boxes) == 0 || t.s.States[g].Candidates() == noClues {
+		return bound
+	}
+	if m := half.message(&graph{}, 0, g, t.s.Board.Grids[g][boxes[0]]); m != nil {
+		bound = smaller(bound, new(big.Int).SetUint64(m.table.Max()))
+	}
 	return bound
 }
 

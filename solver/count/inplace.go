@@ -9,24 +9,20 @@ import (
 )
 
 // countsInPlace counts for every grid how many of its solutions extend to a solution of
-// the whole board. It takes at most half of the budget; grids for which that does not suffice get
+// the whole board. Grids for which the budget does not suffice get
 // a lower bound. Unless limit is 0, a grid known to have more solutions is not counted further. When ctx ends it leaves nil for the grids not reached.
 func (t *tally) countsInPlace(limit uint64) []*Number {
 	out := make([]*Number, len(t.s.States))
-	t.supportOnly = true
-	defer func() { t.supportOnly = false }()
-	t.within(2, func() {
-		if !t.s.Propagate() {
-			for g := range out {
-				out[g] = Exactly(0)
-			}
-			return
+	if !t.s.Propagate() {
+		for g := range out {
+			out[g] = Exactly(0)
 		}
-		if limit != 0 {
-			t.within(8, func() { t.countsToLimit(out, limit) })
-		}
-		t.countsInFull(out)
-	})
+		return out
+	}
+	if limit != 0 {
+		t.within(8).countsToLimit(out, limit)
+	}
+	t.countsInFull(out)
 	return out
 }
 
@@ -139,7 +135,7 @@ func (t *tally) inPlace(g int, grids []int) *Number {
 	case len(own) == 1, t.folds(g, own):
 		return t.part([]int{g})
 	case gr.forest():
-		return t.total(gr, g)
+		return t.total(gr, g, true)
 	case t.blank(own):
 		return AtLeast(0) // too many to try one by one
 	}

@@ -45,7 +45,6 @@ func TestCountsToLimit(t *testing.T) {
 		}
 		for _, limit := range []uint64{1, 3, 1000} {
 			y := newTally(t.Context(), solvertest.Marks(b, digits), exact.NewBudget(DefaultBudget, 0))
-			y.supportOnly = true
 			if !y.s.Propagate() {
 				t.Fatal("no solution")
 			}
@@ -123,38 +122,27 @@ func TestInPlaceOutOfReach(t *testing.T) {
 	}
 }
 
-// TestWithin: what is used of a part of the budget is gone from the whole, and no more.
+// TestWithin: what is used of a part of the budget is gone from the whole, and no more; the position and
+// what is known are those of all.
 func TestWithin(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
 	y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, 81)), exact.NewBudget(1000, 1))
-	y.within(4, func() {
-		if left := y.budget.Left(); left != 250 {
-			t.Errorf("%d of 1000 for a fourth", left)
-		}
-		y.within(2, func() { y.budget.Use(25) })
-		y.budget.Use(75)
-	})
-	if left := y.budget.Left(); left != 900 {
-		t.Errorf("%d left of 1000 after 100", left)
+	part := y.within(4)
+	if left := part.budget.Left(); left != 250 {
+		t.Errorf("%d of 1000 for a fourth", left)
 	}
-	y.grant(500)
-	if left := y.budget.Left(); left != 900 {
-		t.Errorf("%d left after 500 more than nothing, want 900", left)
+	part.within(2).budget.Use(25)
+	part.budget.Use(75)
+	if left, own := y.budget.Left(), part.budget.Left(); left != 900 || own != 150 {
+		t.Errorf("%d left of 1000 after 100, and %d of 250", left, own)
 	}
-	y.grant(5000)
-	if left := y.budget.Left(); left != 5000 {
-		t.Errorf("%d left after a grant of 5000", left)
+	part.counts["x"] = Exactly(1)
+	if part.s != y.s || y.counts["x"] == nil {
+		t.Error("another position, or another memory")
 	}
-}
-
-// TestAttemptUsesItsBudget: what follows a count that is out of reach gets nothing of its budget.
-func TestAttemptUsesItsBudget(t *testing.T) {
-	b := solvertest.BoardOf(t, "windmill")
-	for _, clues := range [][]uint8{make([]uint8, b.Cells()), solvertest.Thinned(b, 14, 5)} {
-		y := newTally(t.Context(), solvertest.Marks(b, clues), exact.NewBudget(little, 1))
-		if n := y.attempt(Options{Budget: little}); n.Exact || y.budget.Left() != 0 {
-			t.Errorf("%v, exact %t, with %d steps left", n.N, n.Exact, y.budget.Left())
-		}
+	other := y.beside(solvertest.Marks(b, make([]uint8, 81)), nil)
+	if other.s == y.s || other.counts["x"] == nil {
+		t.Error("the same position, or another memory")
 	}
 }
 

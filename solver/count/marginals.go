@@ -216,7 +216,7 @@ func (t *tally) belief(gr *graph, g int) (total *big.Int, cells [81][9]*big.Int)
 	var tables [9]*exact.Table
 	for primes := 1; len(totals) < primes; {
 		s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Prime: len(totals), Budget: t.budget}
-		in := t.incoming(gr, s, g, -1)
+		in := t.incoming(gr, s, s.Prime, g, -1)
 		if in == nil {
 			return nil, cells
 		}

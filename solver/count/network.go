@@ -10,10 +10,16 @@ import (
 
 // network counts connected grids as one sum over patterns; see [exact.Network]. It is a lower
 // bound if that is out of reach.
-func (t *tally) network(grids []int) *Number {
-	steps := max(t.budget.Left(), t.long)
-	net := t.plan(grids, min(maxPlanning, max(0, steps-DefaultBudget)/3)) // it pays where counts may be long
-	n, err := net.Count(t.ctx, exact.NewBudget(steps, t.budget.Workers()), t.progress)
+func (t *tally) network(grids []int) *Number { return t.sum(t.plan(grids, t.planning())) }
+
+// planning is how many steps the search for a plan may take: it pays where counts may be long.
+func (t *tally) planning() int64 {
+	return min(maxPlanning, max(0, t.budget.Left()-DefaultBudget)/3)
+}
+
+// sum adds up a network.
+func (t *tally) sum(net *exact.Network) *Number {
+	n, err := net.Count(t.ctx, t.budget, t.progress)
 	out := AtLeast(0)
 	if n != nil {
 		out.N, out.Exact = n, err == nil

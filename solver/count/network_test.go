@@ -64,18 +64,15 @@ func TestNetworkAgreesWithSearch(t *testing.T) {
 	}
 }
 
-// TestLongCounts: a count that is out of reach of the budget is done if it may be long, and says how
-// far it is.
-func TestLongCounts(t *testing.T) {
+// TestProgress: a network says how far it is.
+func TestProgress(t *testing.T) {
 	b := solvertest.BoardOf(t, "sensei-2")
-	m := solvertest.Marks(b, solvertest.Thinned(b, 22, 2))
-	for _, long := range []int64{0, DefaultBudget} {
-		y := newTally(t.Context(), m, exact.NewBudget(1000, 1))
-		done := 0.0
-		n := y.attempt(Options{Budget: 100_000, Long: long, Progress: func(share float64) { done = max(done, share) }})
-		if n.Exact != (long > 0) || (done > 0) != n.Exact {
-			t.Errorf("with %d steps: %v, exact %t, after %g", long, n.N, n.Exact, done)
-		}
+	y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 22, 2)), exact.NewBudget(DefaultBudget, 1))
+	done := 0.0
+	y.progress = func(share float64) { done = max(done, share) }
+	y.s.Propagate()
+	if n := y.network(y.everyGrid()); !n.Exact || done != 1 {
+		t.Errorf("%v, exact %t, after %g", n.N, n.Exact, done)
 	}
 }
 
@@ -96,8 +93,8 @@ func TestPlanningUsesTheLimit(t *testing.T) {
 		t.Skip("the count takes 40 s of one core")
 	}
 	b := solvertest.BoardOf(t, "triple")
-	y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(1000, 0))
-	if n := y.attempt(Options{Budget: 1000, Long: 70_000_000_000}); !n.Exact || n.N.String() != "266400808306127054499379657404579840" {
-		t.Errorf("%v, exact %t, for %d steps", n.N, n.Exact, n.Price)
+	n, err := Joint(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), Options{Budget: 70_000_000_000})
+	if err != nil || !n.Exact || n.N.String() != "266400808306127054499379657404579840" {
+		t.Errorf("%v, exact %t, for %d steps, %v", n.N, n.Exact, n.Price, err)
 	}
 }

@@ -53,16 +53,16 @@ func (c *Number) below(upper *big.Int) {
 		c.Upper = upper
 	}
 	if c.N.Cmp(c.Upper) == 0 {
-		c.Exact, c.Upper = true, nil
+		*c = Number{N: c.N, Exact: true}
 	}
 }
 
-// learn takes over what an earlier count knows better.
+// learn takes over what another count knows better.
 func (c *Number) learn(o *Number) {
 	switch {
 	case c.Exact:
 	case o.Exact:
-		*c = *o
+		*c = Number{N: o.N, Exact: true}
 	default:
 		c.raise(o.N)
 		if o.Upper != nil {

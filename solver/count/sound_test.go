@@ -89,7 +89,6 @@ func TestBoundsHold(t *testing.T) {
 			alone := aloneOf(t, m, o)
 			for range 4 {
 				o.Budget = 1 << (3 * rng.IntN(11))
-				o.First = []int64{0, 0, o.Budget/8 + 1}[rng.IntN(3)]
 				known := []Known{{}, {Alone: alone}, {Alone: alone, AtLeast: uint64(min(2, len(all)))}}[rng.IntN(3)]
 				check := func(what string, got *Number, known int) {
 					if got.Exact {
@@ -97,7 +96,7 @@ func TestBoundsHold(t *testing.T) {
 					} else {
 						bounds++
 					}
-					checkBounds(t, fmt.Sprintf("board %d, %d steps, %d first, to %d: %s", i, o.Budget, o.First, o.Limit, what), got, big.NewInt(int64(known)))
+					checkBounds(t, fmt.Sprintf("board %d, %d steps, to %d: %s", i, o.Budget, o.Limit, what), got, big.NewInt(int64(known)))
 				}
 				a, err := Board(t.Context(), narrowed, o, known)
 				if err != nil {
@@ -235,7 +234,6 @@ func TestUndrawnFolds(t *testing.T) {
 			return digits
 		}
 		y := newTally(t.Context(), solvertest.Marks(b, whole(clues)), exact.NewBudget(DefaultBudget, 1))
-		y.supportOnly = true
 		y.s.Propagate()
 		for _, part := range y.s.Components(y.everyGrid()) {
 			if len(part) > 1 && slices.Contains(part, g) && y.folds(g, part) {

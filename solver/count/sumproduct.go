@@ -13,18 +13,22 @@ import (
 // the box that it is about, and the messages that the grid got over its other boxes. Which
 // grid it is does not matter: grids without clues all send the same.
 type messageKey struct {
-	supportOnly bool
-	prime, box  int
-	cands       grid.Candidates
-	incoming    string // boxes and ids of the messages
+	box, prime int
+	cands      grid.Candidates
+	incoming   string // boxes and ids of the messages
 }
+
+// support stands for a prime where messages say only which fills are possible behind their sender, not in how
+// many ways.
+const support = -1
 
 // message goes to the grids that share a box: for each fill of the box, the number of ways to
 // complete the sender and all grids behind it.
 type message struct {
-	id    int
-	table *exact.Table
-	bits  float64 // the numbers are below 2^bits
+	id      int
+	table   *exact.Table
+	bits    float64  // the numbers are below 2^bits
+	support *message // which of them are not 0; nil if nobody asked
 }
 
 // forest counts grids connected without a cycle: each sends messages towards the root, the
@@ -38,16 +42,20 @@ func (t *tally) forest(gr *graph) *Number {
 			root = g
 		}
 	}
-	return t.total(gr, root)
+	return t.total(gr, root, false)
 }
 
-// total adds up the solutions of the root of a forest, each weighted by the messages that
-// the root got. It is 0 as a lower bound if that is out of reach.
-func (t *tally) total(gr *graph, root int) *Number {
+// total adds up the solutions of the root of a forest: each weighted by the messages that the root got,
+// or, in place, once if it extends. It is 0 as a lower bound if that is out of reach.
+func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
 	var residues []uint64
 	for primes := 1; len(residues) < primes; {
 		s := &exact.Sum{Candidates: t.s.States[root].Candidates(), Prime: len(residues), Budget: t.budget}
-		in := t.incoming(gr, s, root, -1)
+		prime := s.Prime
+		if inPlace {
+			prime = support
+		}
+		in := t.incoming(gr, s, prime, root, -1)
 		if in == nil {
 			return AtLeast(0)
 		}
@@ -77,10 +85,10 @@ type incoming struct {
 	empty bool    // some box has no fill left
 }
 
-// incoming collects the messages that a grid gets over its open shared boxes, except over
+// incoming collects the messages modulo a prime that a grid gets over its open shared boxes, except over
 // one box of the board (or -1), as the weights of s. It returns nil if a message is out of
 // reach.
-func (t *tally) incoming(gr *graph, s *exact.Sum, g, except int) *incoming {
+func (t *tally) incoming(gr *graph, s *exact.Sum, prime, g, except int) *incoming {
 	in := new(incoming)
 	for _, box := range gr.boxesOf[g] {
 		if box == except {
@@ -94,7 +102,7 @@ func (t *tally) incoming(gr *graph, s *exact.Sum, g, except int) *incoming {
 			if h == g {
 				continue
 			}
-			m := t.message(gr, s.Prime, h, box)
+			m := t.message(gr, prime, h, box)
 			if m == nil {
 				return nil
 			}
@@ -130,46 +138,51 @@ func (t *tally) multiply(weight, table *exact.Table, n, prime int) *exact.Table 
 	return weight.Times(table.Power(n, prime), prime)
 }
 
-// message returns what grid g sends over a box of the board; nil if that is out of reach.
+// message returns what grid g sends over a box of the board, modulo a prime; nil if that is out of reach.
 func (t *tally) message(gr *graph, prime, g, box int) *message {
-	s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Prime: prime, Budget: t.budget}
-	in := t.incoming(gr, s, g, box)
+	s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Prime: max(0, prime), Budget: t.budget}
+	in := t.incoming(gr, s, prime, g, box)
 	if in == nil {
 		return nil
 	}
 	if in.empty {
 		return &message{table: new(exact.Table)}
 	}
-	own := slices.Index(t.s.Board.Grids[g][:], box)
+	key := messageKey{slices.Index(t.s.Board.Grids[g][:], box), prime, s.Candidates, in.ids}
 	if in.ids == "" {
-		s.Prime = 0 // the numbers are small enough to be their own residues
+		key.prime, s.Prime = 0, 0 // the numbers are small enough to be their own residues
 	}
-	key := messageKey{t.supportOnly, s.Prime, own, s.Candidates, in.ids}
-	if m, ok := t.messages[key]; ok {
-		return m
-	}
-	table, err := s.Table(t.ctx, own)
-	if err != nil {
-		return nil
-	}
-	t.sent++
-	m := &message{id: t.sent, table: table}
-	switch {
-	case t.supportOnly:
-		m.table = table.Support()
-	case in.ids == "":
-		m.bits = math.Log2(float64(table.Max()) + 1)
-	default:
-		all := t.part([]int{g})
-		if !all.Exact {
+	m, ok := t.messages[key]
+	if !ok {
+		table, err := s.Table(t.ctx, key.box)
+		if err != nil {
 			return nil
 		}
-		m.bits = in.bits + float64(all.N.BitLen())
+		if m = t.newMessage(table); in.ids == "" {
+			m.bits = math.Log2(float64(table.Max()) + 1)
+		} else if prime != support {
+			all := t.part([]int{g})
+			if !all.Exact {
+				return nil
+			}
+			m.bits = in.bits + float64(all.N.BitLen())
+		}
+		if t.entries += len(table.Fills); t.entries > maxEntries {
+			clear(t.messages)
+			t.entries = len(table.Fills)
+		}
+		t.messages[key] = m
 	}
-	if t.entries += len(table.Fills); t.entries > maxEntries {
-		clear(t.messages)
-		t.entries = len(table.Fills)
+	if prime != support {
+		return m
 	}
-	t.messages[key] = m
-	return m
+	if m.support == nil { // weighted by 0 and 1, or by nothing, the numbers are residues only of themselves
+		m.support = t.newMessage(m.table.Support())
+	}
+	return m.support
+}
+
+func (t *tally) newMessage(table *exact.Table) *message {
+	t.sent++
+	return &message{id: t.sent, table: table}
 }

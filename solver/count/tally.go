@@ -2,84 +2,53 @@ package count
 
 import (
 	"context"
+	"slices"
 
 	"samurai/solver/exact"
 	"samurai/solver/grid"
 	"samurai/solver/search"
 )
 
-// tally counts the solutions of a whole board exactly, however many there are; its numbers
-// are lower bounds if the budget is too small or ctx ends. Parts that no open box connects
-// are counted separately and multiplied. A single grid is counted by
-// contraction, grids connected without a cycle by passing messages (see forest). Where
-// there is a cycle, the digits of a cell in a box on it are tried one by one, until the
-// cycle is open; of digits that nothing distinguishes only one is tried.
+// tally counts the solutions of a position of a board; its numbers are lower bounds if the budget is too
+// small or ctx ends.
 type tally struct {
 	ctx      context.Context
-	s        *search.Searcher
+	s        *search.Searcher   // the position
 	budget   *exact.Budget      // what may still be spent; nil for no bound
+	progress func(done float64) // called by networks with the share done; may be nil
+	*memory
+}
+
+// memory is what is known of parts of a board, in whatever position.
+type memory struct {
 	counts   map[string]*Number // of parts, by their key
 	keyBytes int                // length of these keys together
 	messages map[messageKey]*message
 	entries  int // of the tables of these messages together
 	sent     int // messages so far
-	// supportOnly makes messages say only which fills are possible at all behind their
-	// sender, not in how many ways.
-	supportOnly bool
-	alone       *Number            // of a board of one grid; nil if not known exactly
-	long        int64              // steps that one network may take, if that is more than is left of the budget
-	progress    func(done float64) // called by networks with the share done; may be nil
-}
-
-// grant raises what is left of the budget to a number of steps.
-func (t *tally) grant(steps int64) {
-	t.budget = exact.NewBudget(max(steps, t.budget.Left()), t.budget.Workers())
 }
 
 func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
+	t := &tally{ctx: ctx, memory: &memory{counts: map[string]*Number{}, messages: map[messageKey]*message{}}}
+	return t.beside(m, b)
+}
+
+// beside returns a tally of another position.
+func (t *tally) beside(m *search.Marks, b *exact.Budget) *tally {
 	s := search.New(m.Board)
 	s.LoadMarks(m)
-	return &tally{ctx: ctx, s: s, budget: b, counts: map[string]*Number{}, messages: map[messageKey]*message{}}
+	return &tally{ctx: t.ctx, s: s, budget: b, progress: t.progress, memory: t.memory}
 }
 
-// attempt counts the solutions of the whole board.
-func (t *tally) attempt(o Options) *Number {
-	if !t.s.Propagate() {
-		return Exactly(0)
-	}
-	t.long, t.progress = o.Long, o.Progress
-	defer func() { t.long, t.progress = 0, nil }()
-	n := t.product(t.everyGrid())
-	if n.Exact || t.ctx.Err() != nil {
-		return n
-	}
-	t.budget.Use(t.budget.Left()) // so that bounds take no longer than they may
-	if t.blank(t.everyGrid()) {
-		return n
-	}
-	t.grant(o.budget())
-	m := Exactly(1)
-	for _, part := range t.s.Components(t.everyGrid()) {
-		m = m.times(t.network(part))
-	}
-	t.budget.Use(t.budget.Left())
-	if m.Exact || m.N.Cmp(n.N) > 0 {
-		m, n = n, m
-	}
-	n.cheaper(m.Price)
-	return n
+// with returns a tally of the same position with another budget.
+func (t *tally) with(b *exact.Budget) *tally {
+	other := *t
+	other.budget = b
+	return &other
 }
 
-// within runs f with an n-th of the budget, and then charges the budget with what f used.
-func (t *tally) within(n int64, f func()) {
-	all := t.budget
-	part := all.Part(n)
-	given := part.Left()
-	t.budget = part
-	f()
-	t.budget = all
-	all.Use(given - part.Left())
-}
+// within returns a tally of the same position that may spend an n-th of the budget.
+func (t *tally) within(n int64) *tally { return t.with(t.budget.Part(t.budget.Left() / n)) }
 
 func (t *tally) everyGrid() []int {
 	all := make([]int, len(t.s.States))
@@ -136,7 +105,8 @@ func (t *tally) part(grids []int) *Number {
 	return n
 }
 
-// count counts connected grids; see part.
+// count counts connected grids: without clues as a network, on a cycle by opening it, a single grid by
+// contraction, and others by messages.
 func (t *tally) count(grids []int) *Number {
 	gr := t.graph(grids)
 	switch {
@@ -148,8 +118,6 @@ func (t *tally) count(grids []int) *Number {
 	few := t.few(grids)
 	switch {
 	case few.Exact:
-	case t.alone != nil:
-		return t.alone
 	case len(grids) == 1:
 		c := t.s.States[grids[0]].Candidates()
 		if n, err := exact.Count(t.ctx, &c, t.budget); err == nil {
@@ -195,23 +163,32 @@ func (t *tally) branch(grids []int, box int) *Number {
 	return total
 }
 
-// each runs f with each digit of a set in a cell. It stops and returns false if f does. Of
-// digits that nothing in the grids distinguishes it takes only one, and passes f their number.
-func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(times int64) bool) bool {
+// choice is a digit for a cell that stands for some.
+type choice struct {
+	digit grid.Set
+	times int64
+}
+
+// choices lists the digits of a set: of those that nothing in the grids distinguishes only one.
+func (t *tally) choices(grids []int, set grid.Set) (all []choice) {
 	for set != 0 {
-		digit := set & -set
-		times := int64(0)
+		c := choice{digit: set & -set}
 		for rest := set; rest != 0; rest &= rest - 1 {
-			if other := rest & -rest; t.alike(grids, digit, other) {
+			if other := rest & -rest; t.alike(grids, c.digit, other) {
 				set &^= other
-				times++
+				c.times++
 			}
 		}
-		if !t.try(g, cell, digit, func() bool { return f(times) }) {
-			return false
-		}
+		all = append(all, c)
 	}
-	return true
+	return all
+}
+
+// each runs f with each of the choices from a set in a cell. It stops and returns false if f does.
+func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(times int64) bool) bool {
+	return !slices.ContainsFunc(t.choices(grids, set), func(c choice) bool {
+		return !t.try(g, cell, c.digit, func() bool { return f(c.times) })
+	})
 }
 
 // alike reports whether each cell of the grids has both digits as candidates, or neither.

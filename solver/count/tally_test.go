@@ -273,7 +273,7 @@ func TestRoots(t *testing.T) {
 		t.Errorf("%d messages", y.sent)
 	}
 	for _, g := range []int{0, 3} {
-		if n := y.total(gr, g); n.N.Cmp(want.N) != 0 {
+		if n := y.total(gr, g, false); n.N.Cmp(want.N) != 0 {
 			t.Errorf("%v by way of grid %d, want %v", n.N, g, want.N)
 		}
 	}

@@ -4,11 +4,25 @@ package count
 // nanosecond of one core: some seconds.
 const DefaultBudget = 4_000_000_000
 
+// Ways to count; see ways.go.
+const (
+	quick    = 300_000_000 // what opening cycles may take without a look at other ways
+	descents = 32
+	maxTrees = 4
+)
+
 // maxPlanning is how many steps the search for the plan of a network may take.
 const maxPlanning = 22_000_000_000
 
 // marginalsBudget is how many times the budget of a count marginals may take.
 const marginalsBudget = 20
+
+// Before a count of longCount steps there are bounds; they, an estimate and counts in place may take
+// maxAfter steps.
+const (
+	longCount = 8_000_000_000
+	maxAfter  = 14_000_000_000
+)
 
 // What the work of a tally costs, in steps of a budget.
 const (

@@ -17,16 +17,12 @@ type Options struct {
 	Limit   uint64 // stop counting solutions there; 0 counts exactly
 	InPlace bool   // count the solutions of the grids in place as well
 	// Budget bounds the work on a board, in steps of about a nanosecond of one core; 0 is
-	// DefaultBudget. A count that is out of reach gets bounds and an estimate, which may
-	// take half as much again, and counts in place may, too.
+	// DefaultBudget. A count that is known to cost more gets bounds and an estimate, which may
+	// take half as much again but not more than some seconds, and so may counts in place. They are
+	// there before a long count begins, in case that ctx ends it.
 	Budget int64
-	// First bounds the work of a first try, so that there is an answer when ctx ends soon. Each
-	// further try may take four times as much, up to Budget; 0 means one try.
-	First int64
-	// Long is what the count of the whole may take instead, in the same steps, if it is
-	// known beforehand to be enough; 0 if that is not more than Budget. Progress, unless it
-	// is nil, is then called with the share that is done, by several goroutines.
-	Long     int64
+	// Progress, unless it is nil, is called with the share of a long count that is done, by several
+	// goroutines.
 	Progress func(done float64)
 	Workers  int // goroutines that count, 0 for one a core; answers do not depend on it
 }
@@ -69,53 +65,6 @@ func Joint(ctx context.Context, m *search.Marks, o Options) (*Number, error) {
 // these are, the faster. When ctx ends it returns what is known by then, and the error of
 // ctx.
 func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answer, error) {
-	all, long := o.budget(), o.Long
-	if o.Budget = all; o.First > 0 {
-		o.Budget, o.Long = max(1, min(o.First, all/4)), 0
-	}
-	a, err := board(ctx, m, o, known)
-	for err == nil && o.Budget < all && !a.enough(o) {
-		o.Budget, o.Long = min(4*o.Budget, all), long
-		var next *Answer
-		next, err = board(ctx, m, o, known)
-		next.learn(a)
-		a = next
-	}
-	if a.Joint.Exact {
-		a.Joint.Price = 0
-	}
-	return a, err
-}
-
-// enough reports whether all that was asked for is exact, or as large as the limit.
-func (a *Answer) enough(o Options) bool {
-	for _, n := range append([]*Number{a.Joint}, a.InPlace...) {
-		if !n.Exact && (o.Limit == 0 || n.N.Cmp(new(big.Int).SetUint64(o.Limit)) < 0) {
-			return false
-		}
-	}
-	return true
-}
-
-// learn takes over what an earlier answer knows better.
-func (a *Answer) learn(o *Answer) {
-	a.Nodes += o.Nodes
-	a.Joint.learn(o.Joint)
-	if a.InPlace == nil {
-		a.InPlace = o.InPlace
-		return
-	}
-	for g, n := range a.InPlace {
-		if n == nil {
-			a.InPlace[g] = o.InPlace[g]
-		} else {
-			n.learn(o.InPlace[g])
-		}
-	}
-}
-
-// board is one try of Board.
-func board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answer, error) {
 	a := &Answer{Joint: AtLeast(known.AtLeast)}
 	defer func() { a.Joint.cap(o.Limit) }()
 	enough, err := a.searchToLimit(ctx, m, o.Limit)
@@ -123,40 +72,39 @@ func board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 		return a, err
 	}
 	t := newTally(ctx, m, exact.NewBudget(o.budget(), o.Workers))
+	t.progress = o.Progress
 	defer func() { a.Nodes += t.s.Nodes }()
-	if len(known.Alone) == 1 && known.Alone[0] != nil && known.Alone[0].Exact {
-		t.alone = known.Alone[0]
-	}
 	if !enough && o.Limit != 0 {
-		if enough = a.boundToLimit(t, o.Limit); ctx.Err() != nil {
+		if enough = a.boundToLimit(t.within(8), o.Limit); ctx.Err() != nil {
 			return a, ctx.Err()
 		}
 	}
+	after := min(o.budget()/2, maxAfter) // for what is not exact
 	if !enough {
 		a.Joint.Upper = product(known.Alone)
-		n := t.attempt(o)
-		a.Joint.cheaper(n.Price)
-		if n.Exact || n.N.Cmp(a.Joint.N) > 0 {
-			n.Upper = a.Joint.Upper
-			a.Joint = n
-		}
-		if enough = n.Exact; !enough && ctx.Err() != nil {
+		t.budget.Before(min(longCount, o.budget()/8), func(steps int64) {
+			other := t.beside(m, exact.NewBudget(min(after, steps/8), o.Workers))
+			other.s.Propagate()
+			other.bound(a.Joint, nil)
+			a.Nodes += other.s.Nodes
+		})
+		a.Joint.learn(t.whole(known))
+		if enough = a.Joint.Exact; !enough && ctx.Err() != nil {
 			return a, ctx.Err()
 		}
 	}
-	t.grant(o.budget() / 2)
+	t = t.with(exact.NewBudget(after, o.Workers))
 	if o.InPlace {
-		a.countInPlace(t, o.Limit, known.Alone)
+		a.countInPlace(t.within(2), o.Limit, known.Alone)
 		if slices.Contains(a.InPlace, nil) && ctx.Err() != nil {
 			return a, ctx.Err()
 		}
 	}
-	if !enough {
-		t.bound(a.Joint, a.InPlace)
-		return a, ctx.Err()
+	if enough {
+		return a, nil
 	}
-	a.Joint.Upper = nil
-	return a, nil
+	t.bound(a.Joint, a.InPlace)
+	return a, ctx.Err()
 }
 
 // searchToLimit searches for solutions up to the limit, and reports whether that settled the
@@ -179,16 +127,25 @@ func (a *Answer) searchToLimit(ctx context.Context, m *search.Marks, limit uint6
 	return n.Exact || r.N >= limit, err
 }
 
+// whole counts the solutions of the board that the tally begins with.
+func (t *tally) whole(known Known) *Number {
+	if !t.s.Propagate() {
+		return Exactly(0)
+	}
+	if len(known.Alone) == 1 && known.Alone[0] != nil && known.Alone[0].Exact {
+		t.counts[t.key([]int{0})] = known.Alone[0]
+	}
+	return t.joint()
+}
+
 // boundToLimit reports whether a quick lower bound is above the limit.
 func (a *Answer) boundToLimit(t *tally, limit uint64) (enough bool) {
-	t.within(8, func() {
-		if !t.s.Propagate() {
-			return
-		}
-		if _, n := t.fixed(); (&Number{N: n}).cap(limit) {
-			a.Joint, enough = &Number{N: n}, true
-		}
-	})
+	if !t.s.Propagate() {
+		return false
+	}
+	if _, n := t.fixed(); (&Number{N: n}).cap(limit) {
+		a.Joint, enough = &Number{N: n}, true
+	}
 	return enough
 }
 

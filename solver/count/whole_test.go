@@ -53,63 +53,32 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// TestFirst: a first try with little work takes nothing from the answer, and its bounds are there
-// when time runs out during another.
-func TestFirst(t *testing.T) {
-	const first, all = 4_000_000, 64_000_000
-	b := solvertest.BoardOf(t, "flower-4")
-	m := solvertest.Marks(b, solvertest.Thinned(b, 14, 3))
-	var nodes uint64
-	ask := func(ctx context.Context, o Options) *Number {
-		o.Workers = 1
-		a, err := Board(ctx, m, o, Known{})
+// TestBoundsFirst: before a count that is long there are bounds, which remain if time runs out in it, and
+// which take nothing from the answer if it does not.
+func TestBoundsFirst(t *testing.T) {
+	b := solvertest.BoardOf(t, "triple")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 20, 0))
+	ask := func(ctx context.Context) *Number {
+		a, err := Board(ctx, m, Options{Budget: 2_000_000_000, Workers: 1}, Known{})
 		if err != nil && ctx.Err() == nil {
 			t.Fatal(err)
 		}
-		nodes = a.Nodes
 		return a.Joint
 	}
-	weaker := func(a, b *Number) bool {
-		return !a.Exact && (b.Exact || a.N.Cmp(b.N) < 0 || a.Upper.Cmp(b.Upper) > 0 || a.Estimate == nil && b.Estimate != nil)
+	turns := &solvertest.Turns{Context: t.Context(), Left: math.MaxInt}
+	want := ask(turns)
+	if !want.Exact || want.Upper != nil || want.Estimate != nil || want.Price != 0 {
+		t.Fatalf("%+v", want)
 	}
-	one := &solvertest.Turns{Context: t.Context(), Left: math.MaxInt}
-	early, late := ask(one, Options{Budget: first}), ask(t.Context(), Options{Budget: all})
-	if early.Exact || !weaker(early, late) {
-		t.Fatalf("with %d steps %+v, with %d %+v", first, early, all, late)
-	}
-	alone := nodes
-	if got := ask(t.Context(), Options{Budget: all, First: first}); weaker(got, late) || nodes <= alone {
-		t.Errorf("after a first try %+v in %d nodes, without %+v in %d", got, nodes, late, alone)
-	}
-	turns := math.MaxInt - one.Left
-	for _, more := range []int{1, turns / 10, turns} {
-		if got := ask(&solvertest.Turns{Context: t.Context(), Left: turns + more}, Options{Budget: all, First: first}); weaker(got, early) {
-			t.Errorf("%d turns after the first try: %+v, before %+v", more, got, early)
+	all, bounded := math.MaxInt-turns.Left, 0
+	for i := range 8 {
+		got := ask(&solvertest.Turns{Context: t.Context(), Left: i * all / 8})
+		if checkBounds(t, "interrupted", got, want.N); got.Upper != nil {
+			bounded++
 		}
 	}
-}
-
-// TestTries: a first try that is enough is the only one, and none takes more than the budget.
-func TestTries(t *testing.T) {
-	b := solvertest.BoardOf(t, "flower")
-	m := solvertest.Marks(b, solvertest.Thinned(b, 20, 1))
-	ask := func(o Options) *Answer {
-		a, err := Board(t.Context(), m, o, Known{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return a
-	}
-	one, tries := ask(Options{Budget: DefaultBudget}), ask(Options{Budget: 4 * DefaultBudget, First: DefaultBudget})
-	if !one.Joint.Exact || !tries.Joint.Exact || one.Nodes == 0 || tries.Nodes != one.Nodes {
-		t.Errorf("%v in %d positions, with a first try %v in %d", one.Joint, one.Nodes, tries.Joint, tries.Nodes)
-	}
-	enough := int64(1000)
-	for !ask(Options{Budget: enough}).Joint.Exact {
-		enough *= 2
-	}
-	if a := ask(Options{Budget: enough / 2, First: DefaultBudget}); a.Joint.Exact {
-		t.Errorf("%v with %d steps, of which a single try is not enough", a.Joint.N, enough/2)
+	if bounded < 4 {
+		t.Errorf("bounds after %d of 8 interruptions", bounded)
 	}
 }
 
@@ -143,20 +112,6 @@ func TestBoundToLimit(t *testing.T) {
 	}
 }
 
-// TestLearn: what an earlier try knows better is kept.
-func TestLearn(t *testing.T) {
-	a := &Answer{Joint: AtLeast(5), Nodes: 2}
-	a.learn(&Answer{Joint: AtLeast(7), InPlace: []*Number{Exactly(3), AtLeast(4)}, Nodes: 3})
-	if a.Nodes != 5 || a.Joint.N.Int64() != 7 || len(a.InPlace) != 2 || !a.InPlace[0].Exact {
-		t.Errorf("%+v", a)
-	}
-	b := &Answer{Joint: Exactly(9), InPlace: []*Number{nil, AtLeast(2)}}
-	b.learn(a)
-	if !b.Joint.Exact || b.InPlace[0].N.Int64() != 3 || b.InPlace[1].N.Int64() != 4 {
-		t.Errorf("%+v", b)
-	}
-}
-
 // TestPrice: a count that is out of reach says what it would have cost, or the first of its sums
 // that did, whichever way it would have been counted. With as much more it is exact in the end, and has
 // no price any more.
@@ -180,6 +135,50 @@ func TestPrice(t *testing.T) {
 				t.Fatalf("%s: %v with %d steps, exact %t, for %d", tt.layout, n.N, budget, n.Exact, n.Price)
 			}
 			budget += 2 * n.Price
+		}
+	}
+}
+
+// TestOpening: what opening cycles costs is foreseen within a factor of three.
+func TestOpening(t *testing.T) {
+	for name, clues := range map[string]int{"sensei-2": 20, "triple": 20, "flower-4": 17, "butterfly": 20, "sumo": 20} {
+		b := solvertest.BoardOf(t, name)
+		m, err := narrow(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, clues, 0)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		y := newTally(t.Context(), m, exact.NewBudget(DefaultBudget, 0))
+		y.s.Propagate()
+		for _, part := range y.s.Components(y.everyGrid()) {
+			gr := y.graph(part)
+			if gr.forest() {
+				continue
+			}
+			other := y.beside(m, exact.NewBudget(DefaultBudget, 0)) // which remembers what was counted
+			other.s.Propagate()
+			price := y.opening(part)
+			n := other.branch(part, gr.cut(other))
+			if took := other.budget.Used(); !n.Exact || price > 3*took || 3*price < took {
+				t.Errorf("%s: %v, exact %t, in %d steps; foreseen were %d", name, n.N, n.Exact, took, price)
+			}
+		}
+	}
+}
+
+// TestCheapest: boards are counted that one of two ways alone brings within the budget, each in that one.
+func TestCheapest(t *testing.T) {
+	for name, network := range map[string]bool{"sensei-4": true, "sumo": false} {
+		b := solvertest.BoardOf(t, name)
+		m, err := narrow(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, map[bool]int{true: 17, false: 20}[network], 0)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		y := newTally(t.Context(), m, exact.NewBudget(2_000_000_000, 0))
+		summed := false
+		y.progress = func(float64) { summed = true }
+		y.s.Propagate()
+		if n := y.joint(); !n.Exact || summed != network {
+			t.Errorf("%s: %v, exact %t, by a network: %t", name, n.N, n.Exact, summed)
 		}
 	}
 }

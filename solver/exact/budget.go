@@ -13,8 +13,11 @@ import (
 //
 // A budget is not for concurrent use.
 type Budget struct {
-	all, left, refused int64
-	workers            int
+	left, used, refused int64
+	workers             int
+	whole               *Budget // of which it is a part; nil for none
+	long                int64
+	before              func(steps int64)
 }
 
 // ErrBudget means that a budget has too little left.
@@ -22,9 +25,16 @@ var ErrBudget = errors.New("too much work")
 
 // NewBudget returns a budget of steps, and the number of workers to do them, 0 for one a
 // core.
-func NewBudget(steps int64, workers int) *Budget {
-	return &Budget{all: steps, left: steps, workers: workers}
+func NewBudget(steps int64, workers int) *Budget { return &Budget{left: steps, workers: workers} }
+
+// Part returns a budget of some of the steps that are left: what is spent of it is spent of the whole.
+func (b *Budget) Part(steps int64) *Budget {
+	return &Budget{left: min(steps, b.Left()), workers: b.Workers(), whole: b}
 }
+
+// Before has do called, once, before work begins with which a number of steps or more are spent, with what
+// it takes, or that number if that is more.
+func (b *Budget) Before(steps int64, do func(steps int64)) { b.long, b.before = steps, do }
 
 // Workers returns how many workers do the work, 0 for one a core.
 func (b *Budget) Workers() int {
@@ -32,15 +42,6 @@ func (b *Budget) Workers() int {
 		return 0
 	}
 	return b.workers
-}
-
-// Part returns a separate budget of an n-th of what is left. It is not taken from this one:
-// the caller does that with Use. A part of a nil budget is nil.
-func (b *Budget) Part(n int64) *Budget {
-	if b == nil {
-		return nil
-	}
-	return NewBudget(b.Left()/n, b.workers)
 }
 
 // Left returns the steps that are left, never less than 0; of a nil budget the largest
@@ -52,17 +53,36 @@ func (b *Budget) Left() int64 {
 	return max(0, b.left)
 }
 
-// Spend takes steps from the budget, or returns [ErrBudget] and takes none.
+// Spend takes steps for work that begins now, or returns [ErrBudget] and takes none.
 func (b *Budget) Spend(steps int64) error {
 	switch {
 	case b == nil:
+		return nil
 	case steps > b.left:
-		b.refused = b.all - b.left + steps
+		b.refused = b.used + steps
 		return ErrBudget
-	default:
-		b.left -= steps
 	}
+	b.Begin(steps)
+	b.Use(steps)
 	return nil
+}
+
+// Begin announces work that will be taken from the budget bit by bit.
+func (b *Budget) Begin(steps int64) {
+	for ; b != nil; b = b.whole {
+		if do := b.before; do != nil && b.used+steps >= b.long {
+			b.before = nil
+			do(max(steps, b.long))
+		}
+	}
+}
+
+// Used returns what was spent so far.
+func (b *Budget) Used() int64 {
+	if b == nil {
+		return 0
+	}
+	return b.used
 }
 
 // Refused returns what all work would have cost with the one that was refused last; 0 if none was.
@@ -75,7 +95,8 @@ func (b *Budget) Refused() int64 {
 
 // Use takes steps that have been done already, even if they are more than is left.
 func (b *Budget) Use(steps int64) {
-	if b != nil {
+	for ; b != nil; b = b.whole {
 		b.left -= steps
+		b.used += steps
 	}
 }
