@@ -22,6 +22,8 @@ func TestHints(t *testing.T) {
 	gap := func(rows []string, at int) string {
 		return strings.Join(rows[:at], "") + "\n" + strings.Join(rows[at:], "")
 	}
+	nine, gaps, fifteen := strings.Repeat("1", 9), strings.Repeat("#", 6), strings.Repeat("1", 15)
+	chain := strings.Repeat(nine+gaps+"\n", 6) + strings.Repeat(fifteen+"\n", 3) + strings.Repeat(gaps+nine+"\n", 3) + strings.Repeat(fifteen+"\n", 3) + strings.Repeat(nine+gaps+"\n", 6)
 	bands := func(widths ...int) (s string) {
 		for _, n := range widths {
 			s += strings.Repeat(strings.Repeat("1", n)+"\n", 3)
@@ -36,6 +38,7 @@ func TestHints(t *testing.T) {
 		{"in the second of two grids", strings.Join(grid, "") + "\n\n" + gap(grid, 7), "f:18:1: a blank line within a board; remove it"},
 		{"narrow gaps", narrow, "f:1:1: line 1 of the board has as many cells as that of samurai, but not in the same columns; write #"},
 		{"a layout of one's own, without gaps", bands(9, 15, 21, 15, 9), "f:1:1: no built-in layout has this shape; if the layout is your own, name its file with --layout"},
+		{"a layout of one's own, with the gaps of another", chain, "f:1:1: no built-in layout has this shape; if the layout is your own, name its file with --layout"},
 		{"a cell too many, without gaps", strings.Replace(bands(9, 15, 15, 15, 9), "1\n", "11\n", 1), "f:1:1: 10 cells in line 1 of the board; flower-4 has 9 there"},
 		{"a blank line after each band", strings.Join(drawn[:6], "") + "\n" + strings.Join(drawn[6:], ""), ""},
 	} {

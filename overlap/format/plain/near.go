@@ -394,7 +394,7 @@ func (x *explainer) board(rows []nearRow) {
 		return
 	}
 	near, widths := x.nearest(texts)
-	if k, b := x.otherGaps(texts); b != nil {
+	if k, b := x.otherGaps(texts); b != nil && !areBoxes(texts) {
 		x.wrong(rows[k].at, layout.DrawnSize, "line %d of the board has as many cells as that of %s, but not in the same columns; write # for each place outside the grids, in every line", k+1, b.Layout.Name)
 		return
 	}
