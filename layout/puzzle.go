@@ -42,6 +42,7 @@ type About struct {
 	Author     string
 	Source     string // where it was published
 	Difficulty string // in the publisher's own words
+	Lang       string // the language of what is printed beside it, such as "de"
 }
 
 // Entries are digits as a file has them: by grid, or as the board is drawn, never both.
@@ -94,5 +95,5 @@ type Word struct {
 // Words returns the title and the lines of About.
 func (p *Puzzle) Words() []Word {
 	a := &p.About
-	return []Word{{"title", &p.Title}, {"id", &a.ID}, {"author", &a.Author}, {"source", &a.Source}, {"difficulty", &a.Difficulty}}
+	return []Word{{"title", &p.Title}, {"id", &a.ID}, {"author", &a.Author}, {"source", &a.Source}, {"difficulty", &a.Difficulty}, {"lang", &a.Lang}}
 }

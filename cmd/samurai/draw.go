@@ -21,7 +21,6 @@ import (
 	"samurai/overlap/render/pdf"
 	"samurai/overlap/render/qr"
 	"samurai/solver/answer"
-	"samurai/solver/logic"
 )
 
 // drawCmd is `samurai draw`.
@@ -39,6 +38,8 @@ type drawCmd struct {
 
 	Title  string   `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles. It is also the title of the pdf itself, which is otherwise that of its only puzzle, or the name of FILE."`
 	Byline []string `kinds:"pdf svg png eps" enum:"author,level,stars,id,none" default:"author,level,id" placeholder:"PART,..." help:"What to write below the titles, in this order: author, level (as the files name it; see --level), stars (one of five for easy, five for extreme) and id; or none (default: author,level,id)."`
+	Lang   string   `kinds:"pdf svg png eps" enum:",en,de,fr,nl,es,it,pt,tr,ja" default:"" values:"lang" placeholder:"LANG" help:"Language of what is printed beside the puzzles, such as Solution, the levels and the rules: en, de, fr, nl, es, it, pt, tr or ja (default: what the first puzzle names as its lang, or en)."`
+	Words  string   `kinds:"pdf svg png eps" placeholder:"FILE" help:"Words that replace those of the language: lines such as solution = Answer {number}. The manual lists them."`
 	Ink    string   `kinds:"pdf svg png eps" enum:"rgb,cmyk,grey,black" default:"rgb" help:"Colours: rgb, cmyk (the four inks of print, for a pdf or eps), grey (black and its tints) or black (only pure black, with dots and lines instead of tints)."`
 	QR     string   `kinds:"pdf svg png eps" name:"qr" placeholder:"URL" help:"Print a QR code beside each title: of the link that opens the puzzle on the page at URL, an address of your static site or of a samurai play that readers can reach."`
 	Dark   bool     `kinds:"pdf svg png eps" help:"Draw light lines on a dark background."`
@@ -58,7 +59,7 @@ type drawCmd struct {
 	Key          string          `group:"pdf" enum:"none,end,foot" default:"none" help:"Where to print the solutions: end (on pages at the end), foot (upside down at the foot of the page) or none."`
 	First        int             `group:"pdf" default:"1" placeholder:"N" help:"Number of the first puzzle (default: 1)."`
 	FirstPage    pageNumber      `group:"pdf" placeholder:"N" help:"Number of the first page, or none to print no page numbers (default: pages are counted, as in 1 / 12)."`
-	Instructions string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT above the puzzles, below their titles."`
+	Instructions string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT above the puzzles, below their titles. rules writes how to solve them, in their language."`
 	Footer       string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
 
 	CellSize float64 `group:"svg, png and eps" default:"24" placeholder:"PT" help:"Width of a cell in points (default: 24)."`
@@ -67,6 +68,7 @@ type drawCmd struct {
 	Style string `group:"txt" enum:"boxed,ascii,compact" default:"boxed" help:"boxed (with lines around boxes), ascii (the same in plain ASCII characters) or compact (one character per cell)."`
 
 	drawings *drawings // of several pictures
+	own      string    // what the file of --words says
 }
 
 // Help is the long help.
@@ -186,11 +188,17 @@ func (c *drawCmd) Run(ctx context.Context, s *session) error {
 	if err != nil {
 		return err
 	}
+	if err := c.readWords(ctx, s); err != nil {
+		return err
+	}
 	if c.kind() != "pdf" || c.named() {
 		return outcome(c.pictures(ctx, s, look))
 	}
 	var entries []render.Entry
 	status, err := c.each(ctx, s, func(e *drawn, _ bool) error {
+		if len(entries) == 0 {
+			look.Words = e.words
+		}
 		entries = append(entries, e.Entry)
 		return nil
 	})
@@ -212,7 +220,11 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	}
 	about := &a.Source.About
 	e.id, e.title = about.ID, a.Source.Title
-	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: c.byline(ctx, a), Puzzle: render.NewBoard(a.Puzzle)}
+	var ok bool
+	if e.words, ok = c.words(about.Lang); !ok {
+		fmt.Fprintf(&j.notes, "%s: warning: no words are built in for the language %q, so they are English; --words takes a file with others\n", layout.Visible(a.File), about.Lang)
+	}
+	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: c.byline(ctx, a, e.words), Puzzle: render.NewBoard(a.Puzzle)}
 	if c.QR != "" {
 		if e.Code = qr.Code(c.QR + "#" + ask.Link(a.Puzzle, a.Source.Title)); e.Code == nil {
 			fmt.Fprintf(&j.notes, "%s: warning: the puzzle is too large for a QR code\n", layout.Visible(a.File))
@@ -230,33 +242,6 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	return e
 }
 
-// byline is the line below a puzzle's title.
-func (c *drawCmd) byline(ctx context.Context, a *answer.Puzzle) string {
-	about := &a.Source.About
-	difficulty := about.Difficulty
-	if c.Level && difficulty == "" {
-		difficulty = c.rated(ctx, a)
-	}
-	var parts []string
-	for _, part := range c.Byline {
-		text := map[string]string{"author": about.Author, "level": difficulty, "stars": stars(difficulty), "id": about.ID}[part]
-		if text != "" {
-			parts = append(parts, text)
-		}
-	}
-	return strings.Join(parts, " · ")
-}
-
-// stars is a level in stars, from one of five for easy; a difficulty in other words stays as it is.
-func stars(difficulty string) string {
-	level, err := logic.ParseLevel(strings.ToLower(difficulty))
-	if err != nil {
-		return difficulty
-	}
-	filled := int(level) + 1
-	return strings.Repeat("★", filled) + strings.Repeat("☆", int(logic.Extreme)+1-filled)
-}
-
 // rated is the level of a puzzle with one solution; empty for others, and when time runs out
 // before it is known.
 func (c *drawCmd) rated(ctx context.Context, a *answer.Puzzle) string {
@@ -272,7 +257,7 @@ func (c *drawCmd) rated(ctx context.Context, a *answer.Puzzle) string {
 func (c *drawCmd) solve(ctx context.Context, j *job, a *answer.Puzzle, e *drawn) {
 	solution, status := solve(ctx, &j.notes, a, c.Timeout)
 	e.status = e.status.with(status)
-	picture.AddKey(&e.Entry, solution)
+	picture.AddKey(&e.Entry, solution, e.words)
 	if solution.Report.Second != nil {
 		mark := " are highlighted"
 		if c.kind() == "txt" {

@@ -13,6 +13,7 @@ import (
 	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/overlap/render/eps"
+	"samurai/overlap/render/lang"
 	"samurai/overlap/render/pdf"
 	"samurai/overlap/render/png"
 )
@@ -24,6 +25,7 @@ type drawn struct {
 
 	file  string // that the puzzle comes from
 	index int    // of the puzzle in the run
+	words lang.Table
 	title string // in its file, as the id
 	id    string
 	print string // fingerprint of its document
@@ -109,6 +111,10 @@ func (c *drawCmd) pictures(ctx context.Context, s *session, look render.Look) (e
 			if err := c.drawings.ready(); err != nil {
 				return err
 			}
+		}
+		look.Words = e.words
+		if err := c.legible(&look); err != nil {
+			return err
 		}
 		write, scenes, err := c.alone(ctx, s, e, look)
 		if err != nil {

@@ -101,9 +101,18 @@ func (c *drawCmd) pages(ctx context.Context, s *session, entries []render.Entry,
 	if err != nil {
 		return nil, err
 	}
+	if err := c.legible(&look); err != nil {
+		return nil, err
+	}
+	intro := c.Instructions
+	if intro == "rules" {
+		if intro = look.Words.Get("rules"); len(entries[0].Puzzle.Grids) == 1 {
+			intro = look.Words.Get("rule")
+		}
+	}
 	p := render.Print{
 		Look: look, Paper: paper, Gutter: float64(c.Gutter), Bleed: float64(c.Bleed), CropMarks: c.CropMarks,
-		PerPage: c.PerPage, Digit: c.DigitSize, Intro: c.Instructions, Footer: c.Footer,
+		PerPage: c.PerPage, Digit: c.DigitSize, Intro: intro, Footer: c.Footer,
 		FirstPage: max(0, int(c.FirstPage)), NoNumbers: c.FirstPage < 0,
 	}
 	if c.Margin == nil {

@@ -11,10 +11,10 @@ import (
 // explanation.
 const maxRef = 100
 
-var puzzleKeys = []string{"layout", "id", "title", "author", "source", "difficulty", "clues", "progress", "marks", "solution", "second", "proof"}
+var puzzleKeys = []string{"layout", "id", "title", "author", "source", "difficulty", "lang", "clues", "progress", "marks", "solution", "second", "proof"}
 
 // wordNames are what problems call the words about a puzzle.
-var wordNames = map[string]string{"title": "a title", "id": "an id", "author": "an author", "source": "a source", "difficulty": "a difficulty"}
+var wordNames = map[string]string{"title": "a title", "id": "an id", "author": "an author", "source": "a source", "difficulty": "a difficulty", "lang": "a language"}
 
 // puzzle reads a puzzle.
 func (d *decoder) puzzle(n *node) *layout.Puzzle {

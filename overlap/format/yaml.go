@@ -28,7 +28,7 @@ var yamlFiles = &Format{
 			p.Certificate = &layout.Certificate{Solution: layout.NewSolution(it.Solution)}
 		}
 		b.Write(yaml.AppendPuzzle(nil, &p))
-		return it.without("title", "id", "author", "source", "difficulty", "progress", "solution", "proof"), nil
+		return it.without("title", "id", "author", "source", "difficulty", "lang", "progress", "solution", "proof"), nil
 	},
 	many: true, sep: "---\n",
 }

@@ -4,14 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"strings"
 )
 
 // apart prints a board grid by grid. e is nil for a key.
 func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 	var tiles []*tile
 	for _, g := range b.shown() {
-		t := alone(b, g, l.font)
+		t := alone(b, g, &l.Look)
 		if e == nil {
 			t.notes = nil
 		}
@@ -71,7 +70,7 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 // numbered is the heading of page n of a board that is printed grid by grid.
 func (l *layouter) numbered(heading string, n, pages int) []words {
 	if pages > 1 {
-		heading = strings.TrimSpace(fmt.Sprintf("%s (%d of %d)", heading, n, pages))
+		heading = l.Look.Words.Get("part", "title", heading, "page", fmt.Sprint(n), "pages", fmt.Sprint(pages))
 	}
 	return []words{{heading, headSize, true, l.Look.Clue}}
 }
@@ -130,6 +129,6 @@ func (s *Scene) legend(look Look, tiles []*tile, x, y, room, cell float64) {
 	}
 	s.Labels = append(s.Labels, Label{
 		X: x, Y: y + noteSize(cell)/2, Size: noteSize(cell), Color: look.Mark,
-		Text: "Boxes are numbered 1 to 9, row by row; those joined by = are one and the same.",
+		Text: look.Words.Get("numbered"),
 	}.within(room, fontOr(s.Font)))
 }

@@ -7,12 +7,12 @@ import "strings"
 // The text ends with a newline.
 func Compact(b *Board) string {
 	var out strings.Builder
-	if t := inPiece(b, nil); t != nil {
+	if t := inPiece(b, &Look{}); t != nil {
 		compact(&out, t)
 		return out.String()
 	}
 	for g := range b.Grids {
-		t := alone(b, g, nil)
+		t := alone(b, g, &Look{})
 		if g > 0 {
 			out.WriteByte('\n')
 		}

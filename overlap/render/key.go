@@ -32,14 +32,14 @@ func (l *layouter) leastKey() float64 {
 // keyBlock is the key of an entry in one piece, or words where there is none; false when
 // it has no paper.
 func (l *layouter) keyBlock(e *Entry) (block, bool) {
-	b := block{head: []words{{e.keyHeading(), keySize, true, l.Look.Clue}}, font: l.font}
+	b := block{head: []words{{l.Look.keyHeading(e), keySize, true, l.Look.Clue}}, font: l.font}
 	if e.KeyNote != "" {
 		b.head = append(b.head, words{e.KeyNote, keySize, false, l.Look.Clue})
 	}
 	if e.Key == nil {
 		return b, true
 	}
-	if b.tile = inPiece(e.Key, l.font); b.tile == nil {
+	if b.tile = inPiece(e.Key, &l.Look); b.tile == nil {
 		return b, false
 	}
 	b.notes = nil // the puzzle has them
@@ -92,12 +92,7 @@ func (l *layouter) moved() []string {
 }
 
 // keyHeading is the line above a solution.
-func (e *Entry) keyHeading() string {
-	if e.ID != "" {
-		return "Solution " + e.ID
-	}
-	return "Solution"
-}
+func (l *Look) keyHeading(e *Entry) string { return l.Words.Get("solution", "number", e.ID) }
 
 // keys prints the solutions that are owed, several on a page: all with cells of one size,
 // the largest that takes no more pages than the least.
@@ -121,14 +116,14 @@ func (l *layouter) keys() error {
 	}
 	for _, p := range pages {
 		if p.places != nil {
-			s := l.sheet(l.Paper, "Solutions")
+			s := l.sheet(l.Paper, l.Look.Words.Get("solutions"))
 			for _, at := range p.places {
 				l.put(s, at)
 			}
 			continue
 		}
 		e := &l.owed[p.first]
-		if err := l.apart(nil, e.Key, e.keyHeading()); err != nil {
+		if err := l.apart(nil, e.Key, l.Look.keyHeading(e)); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,9 @@
 package render
 
-import "samurai/overlap/render/font"
+import (
+	"samurai/overlap/render/font"
+	"samurai/overlap/render/lang"
+)
 
 // Look is the colours of a picture.
 type Look struct {
@@ -14,6 +17,7 @@ type Look struct {
 	Ink               Ink
 	hatched           bool       // shared boxes have dots and lines instead of a tint
 	Font              *font.Font // nil for the Go font
+	Words             lang.Table // nil for English
 }
 
 // small are words below a heading.

@@ -72,7 +72,7 @@ func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err err
 			l.page(rest[:n], p)
 		} else if l.spread(&rest[0]) {
 			p.rooms = 1
-		} else if err := l.apart(&rest[0], rest[0].Puzzle, rest[0].heading()); err != nil {
+		} else if err := l.apart(&rest[0], rest[0].Puzzle, l.Look.heading(&rest[0])); err != nil {
 			return nil, nil, err
 		}
 		l.rooms = max(1, p.rooms)
@@ -129,7 +129,7 @@ const gap = 24
 
 // page prints entries as planned.
 func (l *layouter) page(entries []Entry, plan plan) {
-	s := l.sheet(plan.paper, describe(&entries[0]))
+	s := l.sheet(plan.paper, l.Look.describe(&entries[0]))
 	r := l.content(plan.paper)
 	free := math.Inf(1) // below each puzzle
 	for _, p := range plan.puzzles {
@@ -188,7 +188,7 @@ func (l *layouter) finish() []*Scene {
 		n := max(1, l.FirstPage) + i
 		number := fmt.Sprint(n)
 		if l.FirstPage == 0 {
-			number = fmt.Sprintf("%d / %d", n, len(l.pages))
+			number = l.Look.Words.Get("page", "page", fmt.Sprint(n), "pages", fmt.Sprint(len(l.pages)))
 		}
 		if !l.NoNumbers && (l.FirstPage > 0 || len(l.pages) > 1) {
 			s.Labels = append(s.Labels, Label{X: r.x + r.w, Y: y, Size: footerSize, Text: number, Anchor: End, Color: l.Look.Mark})

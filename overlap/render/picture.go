@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"math"
+	"strings"
 )
 
 // Entry is a puzzle to draw.
@@ -18,7 +19,7 @@ type Entry struct {
 
 // head is the words above a puzzle, the heading in letters of a size.
 func (e *Entry) head(size float64, look Look, intro string) (head []words) {
-	if text := e.heading(); text != "" {
+	if text := look.heading(e); text != "" {
 		head = append(head, words{text, size, true, look.Clue})
 	}
 	for _, text := range []string{e.Byline, intro} {
@@ -32,14 +33,15 @@ func (e *Entry) head(size float64, look Look, intro string) (head []words) {
 }
 
 // heading is the line above a puzzle.
-func (e *Entry) heading() string {
-	switch {
-	case e.ID == "":
+func (l *Look) heading(e *Entry) string {
+	if e.ID == "" {
 		return e.Title
-	case e.Title == "":
-		return e.ID
 	}
-	return e.ID + "  " + e.Title
+	heading := l.Words.Get("heading", "number", e.ID, "title", e.Title)
+	if e.Title == "" {
+		return strings.TrimRight(heading, " :–-")
+	}
+	return heading
 }
 
 // Picture draws one puzzle, on a sheet cut to its size, with cells of the given
@@ -47,11 +49,11 @@ func (e *Entry) heading() string {
 func Picture(e *Entry, look Look, cell float64) *Scene {
 	var tiles []*tile
 	across := 1
-	if t := inPiece(e.Puzzle, fontOr(look.Font)); t != nil {
+	if t := inPiece(e.Puzzle, &look); t != nil {
 		tiles = []*tile{t}
 	} else {
 		for _, g := range e.Puzzle.shown() {
-			tiles = append(tiles, alone(e.Puzzle, g, fontOr(look.Font)))
+			tiles = append(tiles, alone(e.Puzzle, g, &look))
 		}
 		across = int(math.Ceil(math.Sqrt(float64(len(tiles)))))
 	}
@@ -59,7 +61,7 @@ func Picture(e *Entry, look Look, cell float64) *Scene {
 	h := highest(tiles, cell)
 	down := (len(tiles) + across - 1) / across
 	margin, gap := 0.6*cell, cell
-	s := &Scene{Back: look.Page, Title: describe(e), Ink: look.Ink, Font: look.Font}
+	s := &Scene{Back: look.Page, Title: look.describe(e), Ink: look.Ink, Font: look.Font}
 	s.Width = 2*margin + float64(across)*(w+gap) - gap
 	y := margin
 	lines, high := e.Code.set(e.head(min(14, 0.7*cell), look, ""), s.Width-2*margin, fontOr(look.Font))
@@ -85,18 +87,19 @@ func Picture(e *Entry, look Look, cell float64) *Scene {
 }
 
 // describe says what a picture shows.
-func describe(e *Entry) string {
+func (l *Look) describe(e *Entry) string {
 	clues := 0
 	for _, d := range e.Puzzle.Digits {
 		if d != 0 {
 			clues++
 		}
 	}
-	s := fmt.Sprintf("Sudoku of %d grids, %d of %d cells filled", len(e.Puzzle.Grids), clues, e.Puzzle.Cells())
-	if len(e.Puzzle.Grids) == 1 {
-		s = fmt.Sprintf("Sudoku, %d of 81 cells filled", clues)
+	key, grids := "pictures", len(e.Puzzle.Grids)
+	if grids == 1 {
+		key = "picture"
 	}
-	if h := e.heading(); h != "" {
+	s := l.Words.Get(key, "grids", fmt.Sprint(grids), "filled", fmt.Sprint(clues), "cells", fmt.Sprint(e.Puzzle.Cells()))
+	if h := l.heading(e); h != "" {
 		s = h + ": " + s
 	}
 	return s

@@ -18,7 +18,7 @@ const gain = 1.05
 func (l *layouter) plan(entries []Entry) plan {
 	var tiles []*tile
 	for i := range entries[:min(l.PerPage, len(entries))] {
-		t := inPiece(entries[i].Puzzle, l.font)
+		t := inPiece(entries[i].Puzzle, &l.Look)
 		if t == nil {
 			break
 		}

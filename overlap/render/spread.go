@@ -5,7 +5,7 @@ import "samurai/overlap"
 // spread prints a board on two facing pages, cut between boxes, with digits of the wanted size. It
 // returns false when that does not fit. A spread begins on an even page: a blank one may come before it.
 func (l *layouter) spread(e *Entry) bool {
-	t := inPiece(e.Puzzle, l.font)
+	t := inPiece(e.Puzzle, &l.Look)
 	if l.Digit == 0 || t == nil || t.cols < 2 {
 		return false
 	}
@@ -22,8 +22,8 @@ func (l *layouter) spread(e *Entry) bool {
 		l.sheet(l.Paper, "")
 	}
 	down := (r.h - used) / 2
-	l.put(l.sheet(l.Paper, describe(e)), place{room{r.x + r.w - wide, r.y + down, wide, used}, left, cell})
-	t.columns(cut, t.cols).draw(l.sheet(l.Paper, describe(e)), l.Look, r.x, r.y+down+left.headHeight(wide), cell)
+	l.put(l.sheet(l.Paper, l.Look.describe(e)), place{room{r.x + r.w - wide, r.y + down, wide, used}, left, cell})
+	t.columns(cut, t.cols).draw(l.sheet(l.Paper, l.Look.describe(e)), l.Look, r.x, r.y+down+left.headHeight(wide), cell)
 	l.owe([]Entry{*e})
 	return true
 }

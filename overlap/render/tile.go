@@ -29,12 +29,12 @@ const maxMade = 20
 
 // inPiece returns the board in one piece, or nil when it has no paper, or one of the only
 // grids to draw is in pieces there.
-func inPiece(b *Board, font *font.Font) *tile {
+func inPiece(b *Board, look *Look) *tile {
 	p := b.Paper
 	if p == nil || slices.ContainsFunc(b.Only, func(g int) bool { return p.Grids[g] == nil }) {
 		return nil
 	}
-	t := &tile{Board: b, font: font}
+	t := &tile{Board: b, font: fontOr(look.Font)}
 	from := t.part(p, b.shown())
 	made := 0 // grids in pieces
 	for _, g := range b.shown() {
@@ -53,10 +53,10 @@ func inPiece(b *Board, font *font.Font) *tile {
 			at := slices.Index(t.boxes, k)
 			t.labels[at] = strings.TrimSpace(fmt.Sprintf("%s %s %d", t.labels[at], name, i+1))
 		}
-		t.notes = append(t.notes, fmt.Sprintf("%s is a grid made of the boxes %s 1 to %s 9", name, name, name))
+		t.notes = append(t.notes, look.Words.Get("pieces", "grid", name))
 	}
 	if made > maxMade {
-		t.notes = append(t.notes, fmt.Sprintf("and %d more grids are made of boxes in the same way", made-maxMade))
+		t.notes = append(t.notes, look.Words.Get("more", "count", fmt.Sprint(made-maxMade)))
 	}
 	return t
 }
@@ -101,9 +101,9 @@ func (t *tile) part(p *overlap.Paper, grids []int) (from overlap.Spot) {
 }
 
 // alone returns grid g by itself, with a note of what its boxes are elsewhere.
-func alone(b *Board, g int, font *font.Font) *tile {
+func alone(b *Board, g int, look *Look) *tile {
 	t := &tile{
-		Board: b, font: font, name: b.Layout.Grids[g].Name, rows: 3, cols: 3,
+		Board: b, font: fontOr(look.Font), name: b.Layout.Grids[g].Name, rows: 3, cols: 3,
 		boxes: b.Grids[g][:], grids: []overlap.Spot{{}},
 	}
 	for i := range 9 {
@@ -114,7 +114,7 @@ func alone(b *Board, g int, font *font.Font) *tile {
 		same = append(same, fmt.Sprintf("%d = %s %d", l.Box, b.Layout.Grids[l.To].Name, l.ToBox))
 	}
 	if len(same) > 0 {
-		t.notes = []string{"box " + strings.Join(same, ", ")}
+		t.notes = []string{look.Words.Get("box", "same", strings.Join(same, ", "))}
 	}
 	return t
 }

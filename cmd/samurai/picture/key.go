@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"samurai/overlap/render"
+	"samurai/overlap/render/lang"
 	"samurai/overlap/render/pdf"
 	"samurai/solver"
 	"samurai/solver/answer"
@@ -23,15 +24,15 @@ func PDF(w io.Writer, entries []render.Entry, p render.Print, title string) (pag
 }
 
 // AddKey gives a puzzle to print its solution as the key. Where a second one differs, cells
-// stand out and have its digits. If there is no solution, the note says so.
-func AddKey(e *render.Entry, a *answer.Solution) {
+// stand out and have its digits. If there is no solution, the note says so in the words of a table.
+func AddKey(e *render.Entry, a *answer.Solution, words lang.Table) {
 	r := a.Report
 	switch {
 	case r.Solution == nil && r.Verdict == solver.None:
-		e.KeyNote = "This puzzle has no solution."
+		e.KeyNote = words.Get("none")
 		return
 	case r.Solution == nil:
-		e.KeyNote = "This puzzle was not solved in the time given."
+		e.KeyNote = words.Get("unsolved")
 		return
 	}
 	b := render.NewBoard(a.Puzzle.Puzzle)
@@ -40,7 +41,7 @@ func AddKey(e *render.Entry, a *answer.Solution) {
 	if r.Second == nil {
 		return
 	}
-	e.KeyNote = "One of several solutions."
+	e.KeyNote = words.Get("several")
 	b.Highlighted, b.Notes = make([]bool, len(r.Second)), make([]string, len(r.Second))
 	for cell, d := range r.Second {
 		if d != b.Digits[cell] {

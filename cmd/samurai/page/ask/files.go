@@ -128,7 +128,7 @@ func printed(ctx context.Context, q *printing, emit play.Emit) error {
 		}
 		e := render.Entry{Title: p.Source.Title, Puzzle: render.NewBoard(p.Puzzle)}
 		if q.Solution {
-			picture.AddKey(&e, answer.Solve(ctx, p, answer.SolveOptions{}))
+			picture.AddKey(&e, answer.Solve(ctx, p, answer.SolveOptions{}), nil)
 		}
 		entries = append(entries, e)
 	}

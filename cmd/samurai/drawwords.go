@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"samurai/layout"
+	"samurai/overlap/render"
+	"samurai/overlap/render/lang"
+	"samurai/solver/answer"
+	"samurai/solver/logic"
+)
+
+// maxWords is how many bytes a file of words may have.
+const maxWords = 100_000
+
+// readWords reads the file of --words.
+func (c *drawCmd) readWords(ctx context.Context, s *session) error {
+	if c.Words == "" {
+		return nil
+	}
+	f, err := s.inputs.open(ctx, &s.inputs.others, c.Words)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, maxWords))
+	if err != nil {
+		return err
+	}
+	c.own = string(text)
+	if err := (lang.Table{}).Read(c.own); err != nil {
+		return fmt.Errorf("%s: %w", layout.Visible(c.Words), err)
+	}
+	return nil
+}
+
+// words returns the table of words of a puzzle that names a language; false when none is built in for that.
+func (c *drawCmd) words(of string) (lang.Table, bool) {
+	if c.Lang != "" {
+		of = c.Lang
+	}
+	table, ok := lang.Of(of)
+	if table == nil && c.own != "" {
+		table = lang.Table{}
+	}
+	if c.own != "" {
+		if err := table.Read(c.own); err != nil {
+			panic(err) // readWords has read them
+		}
+	}
+	return table, ok || of == ""
+}
+
+// legible refuses words in letters that the font of a picture lacks; an svg takes them from others.
+func (c *drawCmd) legible(look *render.Look) error {
+	if c.kind() == "svg" || look.Words == nil {
+		return nil
+	}
+	s := &render.Scene{Font: look.Font}
+	for _, text := range look.Words {
+		s.Labels = append(s.Labels, render.Label{Text: text})
+	}
+	lacks := render.Lacks([]*render.Scene{s})
+	if len(lacks) == 0 {
+		return nil
+	}
+	return fmt.Errorf("the font lacks %d letters of the language of the words, such as %c; name a font that has them with --font, or draw an svg", len(lacks), lacks[0])
+}
+
+// byline is the line below a puzzle's title.
+func (c *drawCmd) byline(ctx context.Context, a *answer.Puzzle, words lang.Table) string {
+	about := &a.Source.About
+	difficulty := about.Difficulty
+	if c.Level && difficulty == "" {
+		difficulty = c.rated(ctx, a)
+	}
+	level := difficulty
+	if l, err := logic.ParseLevel(strings.ToLower(difficulty)); err == nil && words != nil {
+		level = words.Get(l.String())
+	}
+	var parts []string
+	for _, part := range c.Byline {
+		text := map[string]string{"author": about.Author, "level": level, "stars": stars(difficulty), "id": about.ID}[part]
+		if text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// stars is a level in stars, from one of five for easy; a difficulty in other words stays as it is.
+func stars(difficulty string) string {
+	level, err := logic.ParseLevel(strings.ToLower(difficulty))
+	if err != nil {
+		return difficulty
+	}
+	filled := int(level) + 1
+	return strings.Repeat("★", filled) + strings.Repeat("☆", int(logic.Extreme)+1-filled)
+}
