@@ -1,5 +1,4 @@
 // Package qr makes QR codes (ISO/IEC 18004): byte mode, error correction level L, versions 1 to 40.
-// The page's model/qr.js makes the same codes, and a test compares them.
 package qr
 
 import "math"

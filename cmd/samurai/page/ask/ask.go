@@ -51,7 +51,7 @@ const (
 // Work returns how much work the answer to a question may take.
 func Work(name string, body []byte) Kind {
 	switch name {
-	case "can", "formats", "layouts":
+	case "can", "code", "formats", "layouts":
 		return None
 	case "parse":
 		return Reading

@@ -1,5 +1,5 @@
-// Package play answers what players ask: the verdict and counts, a hint, the solution path and
-// how hard a puzzle is. How puzzles are read is the caller's choice; [Read] reads those of the
+// Package play answers what players ask: the verdict and counts, a hint, the solution path, how
+// hard a puzzle is, and the QR code of its link. How puzzles are read is the caller's choice; [Read] reads those of the
 // page, and with it alone the package is small enough to be the first thing that the static
 // site loads.
 package play
@@ -85,7 +85,9 @@ type Questions map[string]Question
 
 // New returns the questions of players about puzzles that read reads.
 func New(read Reader) Questions {
-	return Questions{"count": Of(read, count), "explain": Of(read, explain), "hint": Of(read, hint), "rate": Of(read, rate)}
+	return Questions{
+		"code": Asked(code), "count": Of(read, count), "explain": Of(read, explain), "hint": Of(read, hint), "rate": Of(read, rate),
+	}
 }
 
 // Names are the questions that can be asked, sorted.

@@ -1,9 +1,8 @@
 // Share: a link that holds the puzzle in its fragment, and a QR code of it.
 import { packMarks, toLink } from '../model/link.js'
-import { qr } from '../model/qr.js'
 import { ask } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
-import { copy, dialog } from './dialog.js'
+import { copy, dialog, showProblems } from './dialog.js'
 import { button, el, say, svg } from './dom.js'
 import { tick } from './form.js'
 
@@ -13,13 +12,20 @@ export function share(desk) {
   const mine = tick('with my digits, marks and lines', { checked: desk.game.digits.some(Boolean) || packMarks({ ...desk.game }) !== '' })
   const out = el('textarea', { readonly: true, 'aria-label': 'Link', id: 'link' })
   const picture = el('div', { class: 'code' })
-  const update = () => {
+  const update = async () => {
     const { board, game, about } = desk
     const own = mine.input.checked ? { digits: game.digits, marks: packMarks({ ...game }) } : {}
     const link = toLink(board, game.clues, { title: about.title, ...own })
     out.value = `${location.origin}${location.pathname}#${link}`
-    const code = here ? null : qr(out.value)
-    picture.replaceChildren(code ? draw(code) : el('p', { class: 'quiet' }, here ? HERE : 'The link is too long for a QR code.'))
+    if (here) return picture.replaceChildren(el('p', { class: 'quiet' }, HERE))
+    try {
+      const [{ side, path }] = await ask('code', { text: out.value }, { topic: 'code' })
+      const attributes = { class: 'qr', viewBox: `-2 -2 ${side + 4} ${side + 4}`, role: 'img', 'aria-label': 'QR code of the link' }
+      picture.replaceChildren(side ? svg('svg', attributes, svg('path', { d: path, fill: '#000' }))
+        : el('p', { class: 'quiet' }, 'The link is too long for a QR code.'))
+    } catch (error) {
+      showProblems(picture, error)
+    }
   }
   const give = async () => {
     out.select()
@@ -45,12 +51,3 @@ export function share(desk) {
 const WHAT = 'The link holds the whole puzzle after the #, a part that browsers send to no server.'
 const HERE = 'The link opens on this computer only, while samurai play runs. Others can paste it into Open in their own samurai play. ' +
   'A SudokuPad link opens anywhere.'
-
-/** @param {boolean[][]} code */
-function draw(code) {
-  const n = code.length
-  let d = ''
-  code.forEach((row, y) => row.forEach((dark, x) => { if (dark) d += `M${x} ${y}h1v1h-1z` }))
-  const viewBox = `-2 -2 ${n + 4} ${n + 4}`
-  return svg('svg', { class: 'qr', viewBox, role: 'img', 'aria-label': 'QR code of the link' }, svg('path', { d, fill: '#000' }))
-}
