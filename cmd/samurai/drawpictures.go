@@ -32,9 +32,9 @@ type drawn struct {
 	err   error  // why the run cannot be continued
 }
 
-// each reads the puzzles and hands those that can be drawn to do, in order, and whether
-// they are among several: then they have their numbers, from --first on in the order of
-// the input, so that one that cannot be drawn leaves others theirs.
+// each reads the puzzles and hands those that can be drawn to do, in order, and whether there are
+// several. If so, they are numbered in the order of the input, from --first on. A puzzle that cannot be
+// drawn has a number, too, so that the numbers of the others stay.
 func (c *drawCmd) each(ctx context.Context, s *session, do func(e *drawn, several bool) error) (exitStatus, error) {
 	var first *drawn // until it is known whether it is the only one
 	several := c.Shard.of > 1

@@ -40,7 +40,7 @@ that is not a single.
 func (c *explainCmd) Validate() error {
 	switch {
 	case c.Techniques && len(c.Files) > 0:
-		return errors.New("--techniques explains no puzzle; leave out the files")
+		return errors.New("--techniques lists the techniques and does not explain puzzles; leave out the files")
 	case c.Techniques:
 		return nil
 	case len(c.Files) == 0:

@@ -255,7 +255,7 @@ func (c *generateCmd) missed(m made) string {
 	why := m.err.Error()
 	switch {
 	case errors.Is(m.err, context.DeadlineExceeded):
-		why = "time ran out before a puzzle as wished was found"
+		why = "time ran out before a puzzle that meets the request was found"
 	case errors.Is(m.err, context.Canceled):
 		why = "interrupted"
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,8 +39,8 @@ var helpWords = kong.Vars{
 // unwritten is why help or the version could not be printed, which kong takes for wrong usage.
 type unwritten struct{ error }
 
-// help prints the help of a command in lines no wider than the terminal, as kong does,
-// but not so wide that no eye finds the next line.
+// help prints the help of a command in lines no wider than the terminal, as kong does, and at most 100
+// characters wide, because longer lines are hard to read.
 func help(options kong.HelpOptions, ctx *kong.Context) error {
 	const widest = 100
 	options.WrapUpperBound = widest
@@ -64,12 +65,22 @@ func misused(wrong *kong.ParseError) string {
 	return program
 }
 
-// oneDash returns the first of the words that is a flag but for a second dash, or "".
-func oneDash(args []string, wrong *kong.ParseError) string {
+// oneDash returns the first of the words that is a flag of the command but for a second dash, or "". kong
+// would take -output for -o with the value utput.
+func oneDash(app *kong.Node, args []string) string {
+	command := app
+	for _, child := range app.Children {
+		if len(args) > 0 && child.Name == args[0] {
+			command = child
+		}
+	}
 	for _, arg := range args {
+		if arg == "--" {
+			break
+		}
 		arg, _, _ = strings.Cut(arg, "=")
-		for _, flag := range wrong.Context.Flags() {
-			if arg == "-"+flag.Name {
+		for _, group := range command.AllFlags(false) {
+			if slices.ContainsFunc(group, func(f *kong.Flag) bool { return arg == "-"+f.Name }) {
 				return arg
 			}
 		}

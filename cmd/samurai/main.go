@@ -59,8 +59,8 @@ type cli struct {
 	VersionFlag versionFlag `name:"version" help:"Print the version."`
 }
 
-// grammar is cli, but without the other subcommands where one comes first: kong takes
-// longer to read them all than many a puzzle takes.
+// grammar is cli. If the first word is a subcommand, the others are left out, because kong takes longer to
+// read them all than samurai to solve an easy puzzle.
 func grammar(args []string) any {
 	whole := reflect.TypeFor[cli]()
 	command, found := whole.FieldByNameFunc(func(name string) bool { return len(args) > 0 && strings.ToLower(name) == args[0] })
@@ -88,8 +88,8 @@ func main() {
 	os.Exit(status)
 }
 
-// twice is how soon after a signal another one is taken for the same: some programs send
-// it to the process and to its group.
+// twice is the time within which a second signal counts as the first one, which some programs send both to
+// the process and to its group.
 const twice = 100 * time.Millisecond
 
 // run is the whole command but for the process. It returns the exit status.
@@ -132,6 +132,10 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		_ = completion.Words(parser, s.out, args[1:]) // a shell that no longer listens needs no message
 		return exitUnique
 	}
+	if flag := oneDash(parser.Model.Node, args); flag != "" {
+		fmt.Fprintf(s.err, "samurai: unknown flag %s; did you mean -%[1]s?\n", layout.Visible(flag))
+		return exitUsage
+	}
 	command, err := parser.Parse(gathered(parser.Model.Node, args))
 	var of *session
 	if err == nil {
@@ -149,9 +153,6 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	case errors.As(err, &usage) && !errors.As(err, new(unwritten)):
 		command := misused(usage)
 		message := text.Usage(err.Error(), program, command, exists)
-		if flag := oneDash(args, usage); flag != "" && strings.HasPrefix(message, "unknown flag ") {
-			message = fmt.Sprintf("unknown flag %s; did you mean -%[1]s?", flag)
-		}
 		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", layout.Visible(message), command)
 		return exitUsage
 	case errors.Is(err, syscall.EPIPE):

@@ -30,7 +30,7 @@ func terminal(w io.Writer) (width int, is bool) {
 }
 
 // newPage returns a page as wide as what the output goes to, in colour if that is a
-// terminal and nobody minds.
+// terminal, unless a flag or the environment asks for none.
 func newPage(s *session, output string, noColor bool) *text.Page {
 	if output != "" && output != dash {
 		return &text.Page{Width: 80}

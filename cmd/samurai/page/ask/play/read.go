@@ -14,7 +14,7 @@ import (
 // Find finds built-in layouts only: a page has no files beside it.
 func Find(ref string) (*layout.Layout, error) {
 	if layout.IsPath(ref) {
-		return nil, errors.New("a page sees no files of its own; put the layout into the puzzle")
+		return nil, errors.New("the page cannot open a file that a puzzle names; put the layout into the puzzle")
 	}
 	return layouts.Get(ref)
 }
