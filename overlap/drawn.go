@@ -55,7 +55,7 @@ func (r *clueReader) drawn() {
 			case cell < 0:
 				complain(pos, "%q in column %d of the board's line %d, where no grid is; write a space, # or x", ch, col+1, row+1)
 			case outside && !gaps.cells || !roles.Can(layout.Digit|layout.Blank):
-				complain(pos, "nothing in column %d of the board's line %d, where %s has a cell; write a digit, or . for a blank", col+1, row+1, b.owner(cell))
+				complain(pos, "nothing in column %d of the board's line %d, where %s has a cell; write a digit, or . for a blank", col+1, row+1, b.GridName(b.Boxes[cell/9][0].Grid))
 			default:
 				if roles.Can(layout.Digit) {
 					r.digits[cell], r.clues[cell] = ch-'0', clue{pos, path}

@@ -1,7 +1,6 @@
 package overlap
 
 import (
-	"fmt"
 	"slices"
 
 	"samurai/layout"
@@ -142,11 +141,6 @@ func (b *Board) HousesOf(g int) [27]House {
 		houses[i], houses[9+i], houses[18+i] = row, column, box
 	}
 	return houses
-}
-
-// HouseName returns what people call the house: "row 3 of nw".
-func (b *Board) HouseName(h *House) string {
-	return fmt.Sprintf("%s %d of %s", h.Kind, h.Index, b.Layout.Grids[h.Grid].Name)
 }
 
 // Candidates returns, by cell, the digits that no house of the cell has yet. Its argument

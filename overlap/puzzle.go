@@ -168,21 +168,3 @@ func (r *clueReader) written() {
 		r.digits[cell], r.clues[cell] = 0, clue{}
 	}
 }
-
-// owner returns the name of the first grid that has a cell of the board.
-func (b *Board) owner(cell int) string {
-	return b.Layout.Grids[b.Boxes[cell/9][0].Grid].Name
-}
-
-// CellName returns what a cell of the board is called in grid g, "nw r3c7", or in
-// the first grid that has it when g is -1 or does not.
-func (b *Board) CellName(g, cell int) string {
-	home := b.Boxes[cell/9][0]
-	for _, gb := range b.Boxes[cell/9] {
-		if gb.Grid == g {
-			home = gb
-		}
-	}
-	c := CellOf(home.Box-1, cell%9)
-	return fmt.Sprintf("%s r%dc%d", b.Layout.Grids[home.Grid].Name, c/9+1, c%9+1)
-}

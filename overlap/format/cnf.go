@@ -87,12 +87,8 @@ func rules(b *overlap.Board, clause func(...int)) {
 // board.
 func WriteVariables(w io.Writer, b *overlap.Board) {
 	fmt.Fprintln(w, "c Variables run over the boxes of the board, their cells in reading order, and the digits 1 to 9.")
-	for k, boxes := range b.Boxes {
-		names := make([]string, len(boxes))
-		for i, gb := range boxes {
-			names[i] = fmt.Sprintf("box %d of %s", gb.Box, b.Layout.Grids[gb.Grid].Name)
-		}
-		fmt.Fprintf(w, "c %d to %d: %s\n", 81*k+1, 81*k+81, strings.Join(names, ", "))
+	for k := range b.Boxes {
+		fmt.Fprintf(w, "c %d to %d: %s\n", 81*k+1, 81*k+81, strings.Join(b.BoxNames(k), ", "))
 	}
 }
 

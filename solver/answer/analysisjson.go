@@ -2,7 +2,6 @@ package answer
 
 import (
 	"fmt"
-	"strings"
 
 	"samurai/overlap"
 	"samurai/solver"
@@ -167,9 +166,10 @@ func placed(b *overlap.Board, clues []analyze.Clue) *[]Placed {
 }
 
 func placeOf(b *overlap.Board, cell int) Place {
-	grid, name, _ := strings.Cut(b.CellName(-1, cell), " ")
+	home := b.Boxes[cell/9][0]
+	place := Place{b.GridName(home.Grid), overlap.NameIn(home, cell)}
 	if len(b.Grids) == 1 {
-		grid = ""
+		place.Grid = ""
 	}
-	return Place{grid, name}
+	return place
 }

@@ -76,7 +76,7 @@ func (s *Step) HouseNames() []HouseName { return houseNames(s.board, s.Houses) }
 func houseNames(b *logic.Board, houses []int32) (names []HouseName) {
 	for _, h := range houses {
 		house := &b.Houses[h]
-		names = append(names, HouseName{b.Layout.Grids[house.Grid].Name: fmt.Sprintf("%s %d", house.Kind, house.Index)})
+		names = append(names, HouseName{b.GridName(house.Grid): fmt.Sprintf("%s %d", house.Kind, house.Index)})
 	}
 	return names
 }
@@ -142,7 +142,7 @@ func (s *Step) JSON() StepJSON {
 		Digits: s.Digits.Digits(), Grids: []string{}, Placed: []Put{}, Removed: []Removal{}, Cells: cellNames(b.Board, s.Cells),
 	}
 	for _, g := range b.GridsOf(s.Step) {
-		j.Grids = append(j.Grids, b.Layout.Grids[g].Name)
+		j.Grids = append(j.Grids, b.GridName(g))
 	}
 	for _, h := range s.Houses {
 		j.Houses = append(j.Houses, b.HouseName(&b.Houses[h]))
@@ -183,8 +183,7 @@ func cellNames(b *overlap.Board, cells []int32) (names []CellName) {
 func NewCellName(b *overlap.Board, cell int) CellName {
 	name := make(CellName, len(b.Boxes[cell/9]))
 	for _, gb := range b.Boxes[cell/9] {
-		at := overlap.CellOf(gb.Box-1, cell%9)
-		name[b.Layout.Grids[gb.Grid].Name] = fmt.Sprintf("r%dc%d", at/9+1, at%9+1)
+		name[b.GridName(gb.Grid)] = overlap.NameIn(gb, cell)
 	}
 	return name
 }

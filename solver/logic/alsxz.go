@@ -292,13 +292,8 @@ func (w *writer) sets(sets []ALS) {
 	w.say(". ")
 }
 
-// holds says what an almost locked set holds: all of its digits but one. If the grid being described
-// does not have all of its cells, they are named in a grid that has them, and in their other grids.
+// holds says what an almost locked set holds: all of its digits but one.
 func (w *writer) holds(a *ALS) {
-	if !w.within(a.Cells, w.grid) {
-		defer func(grid int, all bool) { w.grid, w.allNames = grid, all }(w.grid, w.allNames)
-		w.grid, w.allNames = w.gridOf(a.Cells), true
-	}
 	if len(a.Cells) == 1 {
 		w.say("%v holds %v", allCells(a.Cells), anyDigit(a.Digits))
 	} else {

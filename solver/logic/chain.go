@@ -288,7 +288,7 @@ func (f *finder) chainHouses(path Chain) (houses []int32) {
 func (w *writer) chain(s *Step) {
 	c := s.Chains[0]
 	first, last := c[0], &c[len(c)-1]
-	end := w.line(c)
+	w.line(c)
 	if first.Digit == last.Digit && slices.Equal(first.Cells, last.Cells) {
 		w.say(". So %v in any case", last)
 		return
@@ -302,15 +302,7 @@ func (w *writer) chain(s *Step) {
 	if len(first.Cells) > 1 || len(last.Cells) > 1 {
 		link = ", or else "
 	}
-	w.say(". So %v"+link, &first)
-	if grid := w.grid; end != w.last { // the end keeps its name
-		w.grid, w.last = end, -1
-		w.say("%v", last)
-		w.grid = grid
-	} else {
-		w.say("%v", last)
-	}
-	w.say(". Either way")
+	w.say(". So %v%v%v. Either way", &first, link, last)
 }
 
 // loop explains a chain whose end leads back to its beginning.

@@ -54,6 +54,9 @@ func falseClaim(p *Position, s *Step) string {
 	if bad := p.falseNames(text); bad != "" {
 		return bad
 	}
+	if bad := unequalNames(text); bad != "" {
+		return bad
+	}
 	if m := allPlaced.FindStringSubmatch(text.String()); m != nil {
 		for _, h := range slices.Concat(s.Houses, s.Covers) {
 			if kind := p.Houses[h].Kind.String(); !p.isIn(h, kind, m[1]) {
@@ -187,6 +190,44 @@ func (p *Position) falseNames(text Text) string {
 	}
 	return ""
 }
+
+// unequalNames wants each sentence but its result to name a cell at first in as many grids as others do: a reader need
+// not know what was said before.
+func unequalNames(text Text) string {
+	names, said := make(map[int]int), make(map[int]bool)
+	end := len(text)
+	for i := range text {
+		if !text[i].names() && strings.HasSuffix(text[i].Text, ": ") {
+			end = i
+		}
+	}
+	for i := range text[:end] {
+		part := &text[i]
+		cells := make(map[int]bool)
+		for _, c := range part.Cells {
+			cells[int(c)] = true
+		}
+		for _, c := range part.Candidates {
+			cells[c.Cell()] = true
+		}
+		if !part.names() && strings.Contains(part.Text, ". ") {
+			clear(said)
+		}
+		for c := range cells {
+			n := strings.Count(cellToken.ReplaceAllString(part.Text, "@"), "@")
+			if before, known := names[c]; len(cells) == 1 && !said[c] && known && before != n {
+				return fmt.Sprintf("%q has another number of names than before", part.Text)
+			}
+			if len(cells) == 1 && !said[c] {
+				names[c] = n
+			}
+			said[c] = true
+		}
+	}
+	return ""
+}
+
+var cellToken = regexp.MustCompile(`r[1-9]c[1-9]`)
 
 // called reports whether a house is a row, column or box, 0 to 8, of a grid.
 func (b *Board) called(h int32, kind string, index int, grid string) bool {

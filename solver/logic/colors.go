@@ -110,7 +110,12 @@ func (f *finder) colourStep(d int, gone []Candidate, meets []meeting, ks ...colo
 	for _, k := range ks {
 		for _, c := range k[0] {
 			for _, p := range f.pairsAt(d)[c] {
-				s.Claims = append(s.Claims, fits(p.house, Of(d), p.cells[:]...))
+				known := slices.IndexFunc(s.Claims, func(x Claim) bool { return x.Fact == FitsOnly && x.Cells[0] == c && x.Cells[1] == p.cells[1] })
+				if known >= 0 {
+					s.Claims[known].Houses = append(s.Claims[known].Houses, p.house)
+				} else {
+					s.Claims = append(s.Claims, fits(p.house, Of(d), p.cells[:]...))
+				}
 			}
 		}
 		for i, cells := range k {
@@ -164,7 +169,6 @@ func (f *finder) multiColors(d, kind int, x, y colouring, first bool) {
 
 // colouring explains the two colours of the chains from one on.
 func (w *writer) colouring(s *Step, from int) {
-	w.nameAll(s)
 	for i, form := range [2]string{"either %v %v %v", ", or %v %v"} {
 		w.branch = from + i + 1
 		cells := w.cellsIn(s.Chains[from+i])
@@ -205,12 +209,7 @@ func (w *writer) simpleColors(s *Step) {
 		for _, c := range s.claims(FitsOnly) {
 			only = append(only, c.Houses...)
 		}
-		h := w.houseIn(only, w.grid)
-		if !slices.Contains(w.HouseGrids(h), w.grid) {
-			w.grid = w.Houses[h].Grid
-			w.bridge(s)
-		}
-		w.say("In %v the digit %v fits only in two cells. That leaves two cases: ", allHouses{h}, d)
+		w.say("In %v the digit %v fits only in two cells. That leaves two cases: ", allHouses{w.houseAmong(only)}, d)
 	} else {
 		w.say("Where a row, column or box has only two places for %v, one of the two is %v. That leaves two cases: ", d, d)
 	}

@@ -218,7 +218,6 @@ func (f *finder) fishStep(d int, kind fins, base, cover *side, b, c uint16) {
 // fish explains fish of all shapes.
 func (w *writer) fish(s *Step) {
 	fish, d := s.Claims[0], s.Digits
-	w.nameAll(s)
 	w.say("In %v ", allHouses(fish.Houses))
 	for _, c := range s.claims(Apart) {
 		except := ""

@@ -15,6 +15,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"samurai/layout"
+	"samurai/overlap"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew, and look for a step of each technique that has no fixture")
@@ -243,5 +244,5 @@ func checkParts(t *testing.T, p *Position, s *Step) {
 
 // named reports whether a text has one of a cell's names.
 func named(b *Board, text string, cell int) bool {
-	return slices.ContainsFunc(b.Boxes[cell/9], func(gb layout.GridBox) bool { return strings.Contains(text, nameIn(gb, cell)) })
+	return slices.ContainsFunc(b.Boxes[cell/9], func(gb layout.GridBox) bool { return strings.Contains(text, overlap.NameIn(gb, cell)) })
 }

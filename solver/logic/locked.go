@@ -121,9 +121,6 @@ func (f *finder) follow(source int32, d int, gone []Candidate, covers []int32, s
 
 // locked explains pointing and claiming.
 func (w *writer) locked(s *Step) {
-	if h := &w.Houses[s.Claims[0].Houses[0]]; h.Kind != overlap.Box {
-		w.grid = h.Grid
-	}
 	w.say("%v, which are also in %v; so no other cell of ", s.Claims[0], allHouses(s.Claims[1].Houses))
 	alike, other := w.alikeCovers(s)
 	switch {
@@ -159,7 +156,6 @@ func (w *writer) directLocked(s *Step) {
 		return
 	}
 	lost := next.Cells[:len(next.Cells)-1]
-	w.grid = w.Houses[next.Houses[0]].Grid
 	w.say(". So %v %v not %v", allCells(lost), are(len(lost)), next.Digits)
 	w.say(", and %v has one place left for %v", allHouses(next.Houses), next.Digits)
 }

@@ -3,6 +3,7 @@ package logic
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -10,101 +11,189 @@ import (
 	"samurai/overlap"
 )
 
-// homes returns the boxes of grids that a cell or a box of the board is in, that of the grid
-// being described first, then those of grids that the step has named.
-func (w *writer) homes(box int) []layout.GridBox {
-	homes := slices.Clone(w.Boxes[box])
-	rank := func(home layout.GridBox) int {
-		switch {
-		case home.Grid == w.grid:
-			return 0
-		case w.named[home.Grid]:
-			return 1
+// How cells and houses are named where grids overlap: a step is about as few grids as it can be, often one. A
+// cell goes by its names in all of these that have it, and by the first of them where the sentence has named it
+// before; a house goes by one name. The grid is said unless it is the one named last in the sentence, whose names come first.
+
+// aboutGrids returns the grids that a step is about, the one with most of it first.
+func (b *Board) aboutGrids(s *Step) (best []int) {
+	count := make(map[int]int)
+	add := func(cell int, n int) {
+		for _, gb := range b.Boxes[cell/9] {
+			count[gb.Grid] += n
 		}
-		return 2
 	}
-	slices.SortStableFunc(homes, func(x, y layout.GridBox) int { return rank(x) - rank(y) })
+	for _, h := range slices.Concat(s.Houses, s.Covers) {
+		for _, c := range b.Houses[h].Cells {
+			add(c, 1)
+		}
+	}
+	for _, c := range s.Cells {
+		add(int(c), 2)
+	}
+	starts := slices.Sorted(maps.Keys(count))
+	slices.SortStableFunc(starts, func(x, y int) int { return count[y] - count[x] })
+	for _, g := range starts {
+		if grids := b.grow(s, g); best == nil || len(grids) < len(best) {
+			best = grids
+		}
+	}
+	return best
+}
+
+// grow adds grids to one until each house of a step is in one, and so are the cells of each link, each
+// almost locked set, and each cell that is removed with the cell of a chain that sees it.
+func (b *Board) grow(s *Step, first int) []int {
+	grids := []int{first}
+	need := func(candidates []int, has func(grid int) bool) {
+		if slices.ContainsFunc(grids, has) {
+			return
+		}
+		if i := slices.IndexFunc(candidates, has); i >= 0 {
+			grids = append(grids, candidates[i])
+		}
+	}
+	house := func(any ...int32) {
+		need(b.gridsOf[any[0]], func(g int) bool { return b.houseOf(any, g) >= 0 })
+	}
+	cells := func(all ...int32) { // together, if a grid has them
+		need(b.gridsAt(all[0]), func(g int) bool { return b.within(all, g) })
+	}
+	for _, h := range slices.Concat(s.Houses, s.Covers) {
+		if len(s.Chains) == 0 {
+			house(h)
+		}
+	}
+	for _, c := range s.claims(FitsOnly) {
+		house(c.Houses...)
+	}
+	for _, set := range s.Sets {
+		cells(set.Cells...)
+	}
+	for _, c := range s.Chains {
+		for i := range c {
+			switch x := &c[i]; {
+			case len(x.Houses) > 0:
+				house(x.Houses...)
+			case i > 0 && x.On != c[i-1].On && x.Why.Kind == Linked && x.ALS == nil && len(x.Cells) > 0:
+				cells(append(x.Cells[:len(x.Cells):len(x.Cells)], c[i-1].Cells...)...)
+			}
+			for _, r := range s.Removed {
+				for _, cell := range c[i].Cells {
+					if c[i].Digit == r.Digit() && b.See(int(cell), r.Cell()) {
+						cells(cell, int32(r.Cell()))
+					}
+				}
+			}
+		}
+	}
+	for _, c := range s.Cells {
+		cells(c)
+	}
+	return grids
+}
+
+// gridsAt returns the grids that have a cell.
+func (b *Board) gridsAt(cell int32) (grids []int) {
+	for _, gb := range b.Boxes[cell/9] {
+		grids = append(grids, gb.Grid)
+	}
+	return grids
+}
+
+// within reports whether a grid has all of the cells.
+func (b *Board) within(cells []int32, grid int) bool {
+	return !slices.ContainsFunc(cells, func(c int32) bool { return !slices.Contains(b.gridsAt(c), grid) })
+}
+
+// houseOf returns the first of some houses that a grid has, or -1.
+func (b *Board) houseOf(houses []int32, grid int) int32 {
+	for _, h := range houses {
+		if slices.Contains(b.gridsOf[h], grid) {
+			return h
+		}
+	}
+	return -1
+}
+
+// order returns the grids that the step is about, that named last first.
+func (w *writer) order() []int {
+	grids := slices.Clone(w.grids)
+	if i := slices.Index(grids, w.last); i >= 0 {
+		grids = slices.Insert(slices.Delete(grids, i, i+1), 0, w.last)
+	}
+	return grids
+}
+
+// homes returns the boxes of grids that a box of the board is: of grids that the step is about, in their order,
+// or if there are none, the first.
+func (w *writer) homes(box int) (homes []layout.GridBox) {
+	for _, g := range w.order() {
+		for _, home := range w.Boxes[box] {
+			if home.Grid == g {
+				homes = append(homes, home)
+			}
+		}
+	}
+	if homes == nil {
+		return w.Boxes[box][:1]
+	}
 	return homes
 }
 
-// in notes that a grid is named.
-func (w *writer) in(grid int) {
+// of returns the name of a thing in a grid, with the grid's unless it was named last.
+func (w *writer) of(grid int, form, name string) string {
+	if grid == w.last || len(w.Grids) == 1 {
+		return name
+	}
 	w.last = grid
-	w.named[grid] = true
+	return fmt.Sprintf(form, w.GridName(grid), name)
 }
 
-// nameIn returns a cell's name in the grid of a box that it is in: "r7c8".
-func nameIn(home layout.GridBox, cell int) string {
-	at := overlap.CellOf(home.Box-1, cell%9)
-	return fmt.Sprintf("r%dc%d", at/9+1, at%9+1)
-}
-
-// gridName returns the name of a grid.
-func (b *Board) gridName(g int) string { return b.Layout.Grids[g].Name }
-
-// fullName names a cell in each of its grids: "nw r7c8 (c r1c2)".
-func (w *writer) fullName(cell int) string {
-	homes := w.homes(cell / 9)
-	if len(w.Grids) == 1 {
-		return nameIn(homes[0], cell)
-	}
-	w.in(homes[0].Grid)
-	w.called[int32(cell)] = bothNames
-	var names []string
-	for _, h := range homes {
-		names = append(names, w.gridName(h.Grid)+" "+nameIn(h, cell))
-	}
-	if len(names) == 1 {
-		return names[0]
-	}
-	return names[0] + " (" + strings.Join(names[1:], ", ") + ")"
-}
-
-// name names a cell in the grid named last, otherwise in the grid being described or in any
-// of its grids. Once it adds the cell's name in the grid being described, or that by which the
-// step called it before, where these differ: "ne r9c2 (c r3c8)".
+// name names a cell: "nw r7c8 (c r1c2)", and then "nw r7c8".
 func (w *writer) name(cell int32) string {
 	homes := w.homes(int(cell) / 9)
-	if len(w.Grids) == 1 {
-		return nameIn(homes[0], int(cell))
+	if slices.Contains(w.said, cell) {
+		homes = homes[:1]
 	}
-	if _, before := w.called[cell]; w.allNames && !before && len(homes) > 1 {
-		return w.fullName(int(cell))
+	return w.nameBy(cell, homes)
+}
+
+func (w *writer) nameBy(cell int32, homes []layout.GridBox) string {
+	name := w.of(homes[0].Grid, "%s %s", overlap.NameIn(homes[0], int(cell)))
+	if len(homes) == 1 || len(w.Grids) == 1 {
+		return name
 	}
-	in := func(grid int) int {
-		return slices.IndexFunc(homes, func(h layout.GridBox) bool { return h.Grid == grid })
+	w.said = append(w.said, cell)
+	var also []string
+	for _, home := range homes[1:] {
+		also = append(also, w.GridName(home.Grid)+" "+overlap.NameIn(home, int(cell)))
 	}
-	home, also := homes[0], -1
-	if grid, ok := w.bridges[cell]; ok {
-		also = in(grid)
-	}
-	if i := in(w.last); i > 0 {
-		if home.Grid == w.grid {
-			also = 0
+	return name + " (" + strings.Join(also, ", ") + ")"
+}
+
+// fullName names a cell that changes in all of its grids.
+func (w *writer) fullName(cell int32) string {
+	homes := w.homes(int(cell) / 9)
+	for _, home := range w.Boxes[cell/9] {
+		if !slices.Contains(homes, home) {
+			homes = append(homes, home)
 		}
-		home = homes[i]
 	}
-	name := nameIn(home, int(cell))
-	if home.Grid != w.last {
-		w.in(home.Grid)
-		name = w.gridName(w.last) + " " + name
+	w.last = -1
+	return w.nameBy(cell, homes)
+}
+
+// namesIn returns the names of cells in a grid that has them, without it.
+func (w *writer) namesIn(grid int, cells []int32) (names []string) {
+	for _, c := range cells {
+		for _, home := range w.Boxes[c/9] {
+			if home.Grid == grid {
+				names = append(names, overlap.NameIn(home, int(c)))
+			}
+		}
 	}
-	switch first, before := w.called[cell]; {
-	case !before && also < 0:
-		w.called[cell] = home.Grid
-	case before && first == bothNames, also >= 0 && homes[also] == home:
-		also = -1
-	case before && first != home.Grid:
-		w.called[cell] = bothNames
-		w.in(first)
-		known := homes[in(first)]
-		return fmt.Sprintf("%s %s (%s %s)", w.gridName(first), nameIn(known, int(cell)), w.gridName(home.Grid), nameIn(home, int(cell)))
-	}
-	if also >= 0 {
-		w.called[cell] = bothNames
-		name += fmt.Sprintf(" (%s %s)", w.gridName(homes[also].Grid), nameIn(homes[also], int(cell)))
-	}
-	return name
+	return names
 }
 
 // cells names cells: "nw r1c2, r1c3 and c r4c4".
@@ -112,123 +201,80 @@ func (w *writer) cells(list []int32, last string) {
 	w.series(len(list), last, func(i int) { w.add(Part{Text: w.name(list[i]), Cells: list[i : i+1]}) })
 }
 
-// nameAll has each cell named in all of its grids where a step first names it, unless one grid
-// has all that the step is about.
-func (w *writer) nameAll(s *Step) {
-	cells := slices.Clone(s.Cells)
-	for _, h := range slices.Concat(s.Houses, s.Covers) {
-		for _, c := range w.Houses[h].Cells {
-			cells = append(cells, int32(c))
-		}
-	}
-	for _, r := range s.Removed {
-		cells = append(cells, int32(r.Cell()))
-	}
-	w.allNames = true
-	for g := range w.Grids {
-		w.allNames = w.allNames && !w.within(cells, g)
-	}
-}
-
-// sort sorts cells by grid, the one being described first, and there in reading order.
+// sort sorts cells by grid, those that the step is about first, and there in reading order.
 func (w *writer) sort(cells []int32) {
-	slices.SortStableFunc(cells, func(x, y int32) int {
-		a, b := w.homes(int(x) / 9)[0], w.homes(int(y) / 9)[0]
-		if a.Grid != b.Grid && (a.Grid == w.grid || b.Grid == w.grid) {
-			return map[bool]int{true: -1, false: 1}[a.Grid == w.grid]
+	rank := func(c int32) (n, at int) {
+		for n, g := range w.grids {
+			for _, home := range w.Boxes[c/9] {
+				if home.Grid == g {
+					return n, overlap.CellOf(home.Box-1, int(c)%9)
+				}
+			}
 		}
-		return cmp.Or(a.Grid-b.Grid, overlap.CellOf(a.Box-1, int(x)%9)-overlap.CellOf(b.Box-1, int(y)%9))
+		home := w.Boxes[c/9][0]
+		return len(w.grids) + home.Grid, overlap.CellOf(home.Box-1, int(c)%9)
+	}
+	slices.SortStableFunc(cells, func(x, y int32) int {
+		n, at := rank(x)
+		m, to := rank(y)
+		return cmp.Or(n-m, at-to)
 	})
 }
 
-// house names a house, a box by all its grids: "box 1 of c (box 9 of nw)".
-func (w *writer) house(h int32) string {
-	house := &w.Houses[h]
-	if len(w.Grids) == 1 {
-		return fmt.Sprintf("%s %d", house.Kind, house.Index)
+// houseAmong returns one of some houses that say the same: one of the grid named last, otherwise of the
+// first that the step is about.
+func (w *writer) houseAmong(houses []int32) int32 {
+	for _, g := range w.order() {
+		if h := w.houseOf(houses, g); h >= 0 {
+			return h
+		}
 	}
-	if house.Kind != overlap.Box {
-		line := w.lineAs(h)
-		w.in(line.Grid)
-		return w.HouseName(&line)
-	}
-	homes := w.homes(house.Cells[0] / 9)
-	w.in(homes[0].Grid)
-	var names []string
-	for _, gb := range homes {
-		names = append(names, fmt.Sprintf("box %d of %s", gb.Box, w.gridName(gb.Grid)))
-	}
-	if len(names) == 1 {
-		return names[0]
-	}
-	return names[0] + " (" + list(names[1:], "and") + ")"
+	return houses[0]
 }
 
-// lineAs returns a house, a line as the grid named last calls it, or the grid being described, or the
-// first grid that has it.
+// lineAs returns a house as the grid named last calls it, otherwise the first that the step is about, or the
+// first that has it.
 func (w *writer) lineAs(h int32) overlap.House {
-	line := w.Houses[h]
-	if line.Kind == overlap.Box {
-		return line
-	}
-	grids := w.HouseGrids(h)
-	for _, grid := range []int{w.last, w.grid} {
-		if !slices.Contains(grids, grid) {
+	house := w.Houses[h]
+	for _, home := range w.homes(house.Cells[0] / 9) {
+		if !slices.Contains(w.gridsOf[h], home.Grid) {
 			continue
 		}
-		for _, home := range w.Boxes[line.Cells[0]/9] {
-			if home.Grid == grid {
-				at := overlap.CellOf(home.Box-1, line.Cells[0]%9)
-				line.Grid, line.Index = grid, [...]int{at/9 + 1, at%9 + 1}[line.Kind]
-				return line
-			}
-		}
+		at := overlap.CellOf(home.Box-1, house.Cells[0]%9)
+		house.Grid, house.Index = home.Grid, [...]int{at/9 + 1, at%9 + 1, home.Box}[house.Kind]
+		break
 	}
-	return line
+	return house
 }
 
 // briefly names a house by one name, without its grid if that was named last.
 func (w *writer) briefly(h int32) {
 	house := w.lineAs(h)
-	if house.Kind == overlap.Box {
-		for _, home := range w.homes(house.Cells[0] / 9) {
-			if home.Grid == w.last || house.Grid != w.last && home.Grid == w.grid {
-				house.Grid, house.Index = home.Grid, home.Box
-			}
-		}
-	}
-	name := fmt.Sprintf("%s %d", house.Kind, house.Index)
-	if house.Grid != w.last && len(w.Grids) > 1 {
-		w.in(house.Grid)
-		name = w.HouseName(&house)
-	}
+	name := w.of(house.Grid, "%[2]s of %[1]s", fmt.Sprintf("%s %d", house.Kind, house.Index))
 	w.add(Part{Text: name, Houses: []int32{h}})
 }
 
 // houses names houses, those of a grid together: "rows 1 and 5 and box 2 of se and row 9 of c".
 func (w *writer) houses(all []int32, last string) {
 	var runs [][]int32 // lines of one kind and grid
-	var lines [][]overlap.House
+	var as [][]overlap.House
 	for _, h := range all {
-		line := w.lineAs(h)
-		if n := len(runs) - 1; n >= 0 && alike(&lines[n][0], &line) {
-			runs[n], lines[n] = append(runs[n], h), append(lines[n], line)
+		house := w.lineAs(h)
+		if n := len(runs) - 1; n >= 0 && alike(&as[n][0], &house) {
+			runs[n], as[n] = append(runs[n], h), append(as[n], house)
 		} else {
-			runs, lines = append(runs, []int32{h}), append(lines, []overlap.House{line})
+			runs, as = append(runs, []int32{h}), append(as, []overlap.House{house})
 		}
 	}
 	names := make([]string, len(runs))
-	for i, run := range runs {
-		names[i] = w.house(run[0])
-		if len(run) > 1 {
-			names[i] = w.lines(lines[i], last)
-		}
+	for i := range runs {
+		names[i] = w.run(as[i], last)
 		if i == 0 && !w.begun {
 			names[0] = strings.ToUpper(names[0][:1]) + names[0][1:]
 		}
 	}
 	w.series(len(runs), last, func(i int) {
-		name, of := names[i], " of "+w.gridName(lines[i][0].Grid)
+		name, of := names[i], " of "+w.GridName(as[i][0].Grid)
 		if i+2 == len(runs) && strings.HasSuffix(name, of) && strings.HasSuffix(names[i+1], of) {
 			name = strings.TrimSuffix(name, of)
 		}
@@ -236,29 +282,38 @@ func (w *writer) houses(all []int32, last string) {
 	})
 }
 
-// lines names lines of one kind and grid: "rows 1, 5 and 9 of se".
-func (w *writer) lines(all []overlap.House, last string) string {
+// run names lines of one kind and grid, or a box: "rows 1, 5 and 9 of se", "box 1 of c (box 9 of nw)".
+func (w *writer) run(all []overlap.House, last string) string {
+	first := &all[0]
 	var numbers []string
 	for i := range all {
 		numbers = append(numbers, fmt.Sprint(all[i].Index))
 	}
-	first := &all[0]
-	name := fmt.Sprintf("%s %s", plural(first.Kind), list(numbers, last))
-	if len(w.Grids) > 1 {
-		w.in(first.Grid)
-		name += " of " + w.gridName(first.Grid)
+	name := fmt.Sprintf("%s %s", first.Kind, numbers[0])
+	if len(all) > 1 {
+		name = fmt.Sprintf("%s %s", plural(first.Kind), list(numbers, last))
 	}
-	return name
+	if len(w.Grids) == 1 {
+		return name
+	}
+	w.last = first.Grid
+	name += " of " + w.GridName(first.Grid)
+	if first.Kind != overlap.Box {
+		return name
+	}
+	var also []string
+	for _, home := range w.homes(first.Cells[0] / 9)[1:] {
+		also = append(also, w.HouseName(&overlap.House{Kind: overlap.Box, Grid: home.Grid, Index: home.Box}))
+	}
+	if also == nil {
+		return name
+	}
+	return name + " (" + list(also, "and") + ")"
 }
 
 // alike reports whether two houses are lines of one kind and grid.
 func alike(x, y *overlap.House) bool {
 	return x.Kind == y.Kind && x.Kind != overlap.Box && x.Grid == y.Grid
-}
-
-// houseIn returns the first of some houses that a grid has, otherwise the first.
-func (b *Board) houseIn(houses []int32, grid int) int32 {
-	return houses[max(0, slices.IndexFunc(houses, func(h int32) bool { return slices.Contains(b.gridsOf[h], grid) }))]
 }
 
 // those refers to houses that were just named: "that row", "those columns or that box".

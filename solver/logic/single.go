@@ -153,9 +153,6 @@ func (w *writer) hiddenSingle(s *Step) {
 		link = ", and"
 	}
 	for _, c := range s.claims(CannotHold) {
-		if w.last != w.grid { // they are not among those of the house named last
-			w.last = -1
-		}
 		w.say("%v %v is ruled out in %v by now", link, d, allCells(c.Cells))
 	}
 }

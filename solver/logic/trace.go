@@ -226,8 +226,6 @@ func between(c Chain) string {
 
 // follows writes what follows from the first node of a chain: "If ..., then ... (...), ...".
 func (w *writer) follows(c Chain) {
-	defer func(grid int) { w.grid, w.everyGrid = grid, false }(w.grid)
-	w.enter(c)
 	w.say("If %v, then ", &c[0])
 	for i := 1; i < len(c); {
 		if i > 1 {
@@ -250,7 +248,7 @@ func (w *writer) event(nodes []Node) {
 		w.say("%v", x)
 		last := w.last
 		w.say(" (the only place left in %v)", briefly(x.Why.House))
-		w.after(last)
+		w.last = last
 	case OnlyDigit:
 		w.say("%v (its only candidate)", x)
 	case BySubset:
@@ -282,7 +280,7 @@ func (w *writer) contradiction(x *Node) {
 	}
 	w.conflict(x.Why.Conflict)
 	w.say(")")
-	w.after(last)
+	w.last = last
 }
 
 // lost writes which candidates nodes rule out.
@@ -295,9 +293,7 @@ func (w *writer) lost(nodes []Node) {
 	}
 	all := losses(gone)
 	w.series(len(all), "and", func(i int) {
-		if w.everyGrid {
-			w.last = -1
-		}
+		w.anew()
 		w.without(all[i], w.name)
 	})
 }

@@ -128,7 +128,7 @@ func (w *writer) turbot(s *Step) {
 	one, two, link, d := s.Claims[0], s.Claims[1], s.Claims[2], s.Digits
 	w.say("%v has two places left in %v, %v, and two in %v, %v. ", d, allHouses(one.Houses), allCells(one.Cells), allHouses(two.Houses), allCells(two.Cells))
 	w.say("%v are both in ", allCells(link.Cells))
-	w.say("%v, so at most one of them is %v, ", allHouses{w.houseIn(link.Houses, w.last)}, d) // rather one of the grid just named
+	w.say("%v, so at most one of them is %v, ", allHouses{w.houseAmong(link.Houses)}, d)
 	w.last = -1
 	w.say("and therefore at least one of %v and %v is %v. ", allCells(one.Cells[:1]), allCells(two.Cells[1:]), d)
 	w.say("A cell that sees both of these is not %v", d)

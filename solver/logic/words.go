@@ -9,7 +9,6 @@ import (
 // Words explains a step of a path as a teacher would: what to look at, why, and what follows.
 func (b *Board) Words(s *Step) Text {
 	w := b.writer(s)
-	w.bridge(s)
 	s.Technique.words(w, s)
 	w.branch = 0
 	w.say(": ")
@@ -32,79 +31,25 @@ func (b *Board) Where(s *Step) Text {
 	default:
 		var names []string
 		for _, g := range b.GridsOf(s) {
-			names = append(names, b.gridName(g))
+			names = append(names, b.GridName(g))
 		}
 		w.say("%v", list(names, "and"))
 	}
 	return w.text
 }
 
-// writer writes the text of a step. Cells go by their names in one grid where they can; a
-// cell named without a grid is in the grid named last in the sentence.
+// writer writes the text of a step.
 type writer struct {
 	*Board
-	grid   int  // whose names come first
-	last   int  // the grid named last in the sentence; -1 for none
-	begun  bool // whether a sentence has begun
-	branch int  // see Part
-
-	everyGrid bool          // each cell of a chain is named with its grid
-	allNames  bool          // each cell is named in all of its grids where it is first named
-	named     map[int]bool  // the grids that the step names
-	called    map[int32]int // by cell: the grid whose name it got first; bothNames once it has two
-	bridges   map[int32]int // by cell: a grid whose name it gets as well, see bridge
-	text      Text
+	grids  []int   // that the step is about
+	last   int     // the grid named last in the sentence; -1 for none
+	said   []int32 // the cells that the sentence has named in several grids
+	begun  bool    // whether a sentence has begun
+	branch int     // see Part
+	text   Text
 }
 
-// bothNames is in place of a grid for a cell that the text calls by two names.
-const bothNames = -1
-
-func (b *Board) writer(s *Step) *writer {
-	return &writer{Board: b, grid: b.gridFor(s), last: -1, named: make(map[int]bool), called: make(map[int32]int)}
-}
-
-// bridge has the cells of chains named also in the grid of a cell that they rule out, if that is
-// not in the grid being described.
-func (w *writer) bridge(s *Step) {
-	for _, r := range s.Removed {
-		gone := []int32{int32(r.Cell())}
-		if w.within(gone, w.grid) {
-			continue
-		}
-		for _, n := range slices.Concat(s.Chains...) {
-			for _, c := range n.Cells {
-				for _, home := range w.Boxes[c/9] {
-					if n.Digit == r.Digit() && w.See(int(c), r.Cell()) && w.within(gone, home.Grid) {
-						if w.bridges == nil {
-							w.bridges = make(map[int32]int)
-						}
-						w.bridges[c] = home.Grid
-					}
-				}
-			}
-		}
-	}
-}
-
-// gridFor chooses the grid in whose names a step is explained: the first that has all it is
-// about, or most of it.
-func (b *Board) gridFor(s *Step) int {
-	count := make([]int, len(b.Grids))
-	add := func(cell int, n int) {
-		for _, gb := range b.Boxes[cell/9] {
-			count[gb.Grid] += n
-		}
-	}
-	for _, h := range slices.Concat(s.Houses, s.Covers) {
-		for _, c := range b.Houses[h].Cells {
-			add(c, 1)
-		}
-	}
-	for _, c := range s.Cells {
-		add(int(c), 2)
-	}
-	return slices.Index(count, slices.Max(count))
-}
+func (b *Board) writer(s *Step) *writer { return &writer{Board: b, grids: b.aboutGrids(s), last: -1} }
 
 // What say puts in place of a verb. A Set is written "3, 5 and 7", a node of a chain "r1c2 is
 // not 5", and all else as fmt writes it.
@@ -141,7 +86,7 @@ func (w *writer) arg(v any) {
 	case briefly:
 		w.briefly(int32(v))
 	case *Node:
-		w.node(v, "")
+		w.node(v)
 	case Claim:
 		w.claim(&v)
 	case Set:
@@ -179,7 +124,7 @@ func (w *writer) add(p Part) {
 	p.Branch = w.branch
 	w.text.add(p)
 	if w.begun = !strings.HasSuffix(p.Text, ". "); strings.Contains(p.Text, ". ") {
-		w.last = -1
+		w.last, w.said = -1, nil
 	}
 }
 
@@ -235,7 +180,7 @@ func (w *writer) result(s *Step) {
 		if i > 0 {
 			w.say("; ")
 		}
-		w.add(Part{Text: fmt.Sprintf("%s is %d", w.fullName(c.Cell()), c.Digit()), Candidates: s.Placed[i : i+1]})
+		w.add(Part{Text: fmt.Sprintf("%s is %d", w.fullName(int32(c.Cell())), c.Digit()), Candidates: s.Placed[i : i+1]})
 	}
 	for i, l := range losses(s.Removed) {
 		if i > 0 {
@@ -245,7 +190,7 @@ func (w *writer) result(s *Step) {
 		w.last = -1
 		name := w.name
 		if len(l.cells) == 1 {
-			name = func(c int32) string { return w.fullName(int(c)) }
+			name = w.fullName
 		}
 		w.without(l, name)
 	}
