@@ -21,7 +21,9 @@ import (
 type Analysis struct {
 	Puzzle *overlap.Puzzle
 	Alone  [][]Clue      // by grid: its clues, and which it needs when it is alone
-	Clues  []Clue        // in the order of their cells
+	// In the order of their cells. If the need of one is unknown, and Run returned no error, finding out
+	// would take too long.
+	Clues []Clue
 	Total  *count.Number // the solutions of the board
 	// By cell of the board: how many solutions have the digits 1 to 9 there (index
 	// digit-1).
@@ -63,6 +65,9 @@ func Run(ctx context.Context, p *overlap.Puzzle, total func(context.Context) (*c
 		a.Alone = append(a.Alone, clues)
 	}
 	clues, err := needs(ctx, p, ruledOutLimit)
+	if errors.Is(err, ErrCut) {
+		err = nil
+	}
 	if a.Clues = cluesOf(clues); err == nil && progress != nil {
 		known := *a
 		known.Clues = slices.Clone(a.Clues)

@@ -335,7 +335,7 @@ func TestRemovableCut(t *testing.T) {
 		}
 		return a
 	}
-	all := removable(removableWork)
+	all := removable(learnWork)
 	if all.RemovableCut || len(all.Removable) == 0 {
 		t.Fatalf("cut %v, %d clues", all.RemovableCut, len(all.Removable))
 	}
@@ -350,6 +350,38 @@ func TestRemovableCut(t *testing.T) {
 		}
 		if n := solvertest.Count(s, less, 2); n != 1 {
 			t.Errorf("work %d: %d solutions without the removable clues", work, n)
+		}
+	}
+}
+
+// TestNeedsCut: with less work the needs of fewer clues are found out, the error says so, and none is
+// wrong, with a solution or without one.
+func TestNeedsCut(t *testing.T) {
+	b, rng := solvertest.BoardOf(t, "samurai"), rand.New(rand.NewPCG(23, 2))
+	unique := solvertest.Minimal(search.New(b), b, rng)
+	for name, digits := range map[string][]uint8{"unique": unique, "none": solvertest.Spoil(b, unique, rng)} {
+		p := solvertest.Puzzle(b, digits)
+		want, err := Needs(t.Context(), p)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		for _, work := range []uint64{0, 100, learnWork} {
+			var clues []tested
+			for _, c := range want {
+				clues = append(clues, tested{Clue{Cell: c.Cell, Digit: c.Digit}, -1})
+			}
+			err := learnNeeds(t.Context(), p, clues, work)
+			unknown := 0
+			for i, c := range clues {
+				if c.Need == NeedUnknown {
+					unknown++
+				} else if c.Need != want[i].Need {
+					t.Errorf("%s, work %d: %v, want %v", name, work, c.Need, want[i].Need)
+				}
+			}
+			if cut := errors.Is(err, ErrCut); cut != (unknown > 0) || !cut && err != nil || cut == (work == learnWork) {
+				t.Errorf("%s, work %d: %d of %d unknown, error %v", name, work, unknown, len(clues), err)
+			}
 		}
 	}
 }

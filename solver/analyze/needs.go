@@ -31,8 +31,12 @@ const (
 	NotNeeded // the clue is redundant
 )
 
+// ErrCut means that for some clues it would take too long to find out whether they are needed. The work is
+// counted, so that it ends alike on every machine.
+var ErrCut = errors.New("finding out which clues are needed would take too long")
+
 // Needs returns the clues of a puzzle, in the order of their cells, and which of them are
-// needed. When ctx ends it returns what is known so far, and the error of ctx.
+// needed. With an error, which is [ErrCut] or that of ctx, that is what is known by then.
 func Needs(ctx context.Context, p *overlap.Puzzle) ([]Clue, error) {
 	all, err := needs(ctx, p, 1)
 	return cluesOf(all), err
@@ -80,7 +84,7 @@ func needs(ctx context.Context, p *overlap.Puzzle, limit uint64) (clues []tested
 		}
 	})
 	if err == nil {
-		err = learnNeeds(ctx, p, clues)
+		err = learnNeeds(ctx, p, clues, learnWork)
 	}
 	return clues, err
 }
@@ -95,8 +99,9 @@ func countRuledOut(ctx context.Context, s *search.Searcher, m *search.Marks, cel
 }
 
 // learnNeeds finds the needs that a search by grids left unknown. If the puzzle has a
-// solution, one searcher can answer all these questions.
-func learnNeeds(ctx context.Context, p *overlap.Puzzle, clues []tested) error {
+// solution, one searcher can answer all these questions. Each may take a quarter of the work, in nodes,
+// that is left. The error is ErrCut or that of ctx.
+func learnNeeds(ctx context.Context, p *overlap.Puzzle, clues []tested, work uint64) error {
 	var doubts []int32
 	for _, c := range clues {
 		if c.Need == NeedUnknown {
@@ -107,10 +112,14 @@ func learnNeeds(ctx context.Context, p *overlap.Puzzle, clues []tested) error {
 		return nil
 	}
 	m := search.NewMarks(p)
-	any, err := learn.Solutions(ctx, m, 1)
+	any, left, err := learn.Within(ctx, m, 1, work)
+	if errors.Is(err, learn.ErrConflicts) {
+		return ErrCut
+	}
 	if err != nil {
 		return err
 	}
+	cut := error(nil)
 	var s *learn.Searcher
 	if any.N > 0 {
 		s = learn.New(p.Board)
@@ -122,27 +131,30 @@ func learnNeeds(ctx context.Context, p *overlap.Puzzle, clues []tested) error {
 			continue
 		}
 		var needed bool
-		if s != nil {
-			needed, err = s.Another(ctx, []int32{int32(c.Cell)}, 0)
+		if part := left / 4; s != nil {
+			before := s.Conflicts
+			needed, err = s.Another(ctx, []int32{int32(c.Cell)}, max(1, part/learn.NodesPerConflict))
+			left -= min(left, learn.NodesPerConflict*(s.Conflicts-before))
+			s.Keep(int32(c.Cell))
 		} else {
 			without := m.Clone()
 			without.Cells[c.Cell] = grid.All
-			any, err = learn.Solutions(ctx, without, 1)
-			needed = any.N > 0
+			var rest uint64
+			any, rest, err = learn.Within(ctx, without, 1, part)
+			needed, left = any.N > 0, left-(part-rest)
 		}
-		if err != nil {
+		switch {
+		case errors.Is(err, learn.ErrConflicts):
+			cut = ErrCut
+		case err != nil:
 			return err
-		}
-		if c.Need = NotNeeded; needed {
+		case needed:
 			c.Need = Needed
-		} else {
-			c.ruledOut = 0
-		}
-		if s != nil {
-			s.Keep(int32(c.Cell))
+		default:
+			c.Need, c.ruledOut = NotNeeded, 0
 		}
 	}
-	return nil
+	return cut
 }
 
 // Redundant returns the clues known to be redundant, and whether the answer is known for

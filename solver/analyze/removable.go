@@ -12,11 +12,12 @@ import (
 // removable removes redundant clues one after the other, as long as the solutions stay the
 // same. What remains has no redundant clue, because a clue that is needed stays needed when
 // others are removed. A clue that takes more than a quarter of the work that is left stays.
-func (a *Analysis) removable(ctx context.Context) error { return a.removableWithin(ctx, removableWork) }
+func (a *Analysis) removable(ctx context.Context) error { return a.removableWithin(ctx, learnWork) }
 
 func (a *Analysis) removableWithin(ctx context.Context, work uint64) error {
 	m := search.NewMarks(a.Puzzle)
 	for _, c := range a.Clues {
+		a.RemovableCut = a.RemovableCut || c.Need == NeedUnknown
 		if c.Need != NotNeeded {
 			continue
 		}

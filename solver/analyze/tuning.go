@@ -13,8 +13,9 @@ const (
 	nodesPerOther   = 50
 )
 
-// removableWork is the maximum work, in nodes, to find the clues that can be removed together.
-const removableWork = 10_000_000
+// learnWork is the maximum work, in nodes, to find which clues are needed where a short search does not
+// say, and again to find those that can be removed together.
+const learnWork = 10_000_000
 
 // mistypedNodes is the number of nodes that the first searches for mistyped clues have in all, so
 // that 120 clues have 2,500 each; published samurai with one digit changed take fewer than ten.

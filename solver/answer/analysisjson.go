@@ -29,6 +29,7 @@ type BoardAnalysis struct {
 	*Count
 	Minimal   *bool        `json:"minimal,omitempty"`       // one solution, and no clue is redundant
 	Redundant *[]Placed    `json:"redundant,omitempty"`     // clues that can be removed, each by itself, without adding a solution
+	NeedsCut  bool         `json:"redundant_cut,omitempty"` // the search for them was cut: more may be redundant
 	Removable []Placed     `json:"removable,omitempty"`     // redundant clues that can be removed together
 	Cut       bool         `json:"removable_cut,omitempty"` // the search for them was cut: more may be removable
 	Clues     []Clue       `json:"clues,omitempty"`
@@ -74,6 +75,12 @@ type AddedDigit struct {
 	Leaves string `json:"leaves"`
 }
 
+// NeedsCut reports whether finding out which clues are redundant would take too long.
+func (v *View) NeedsCut() bool {
+	_, known := analyze.Redundant(v.Clues)
+	return !known && v.Err == nil
+}
+
 // Gap says why something is not known.
 func (v *View) Gap() string {
 	r := solver.StoppedBy(v.Err)
@@ -114,9 +121,13 @@ func (of *Analysis) JSON() *AnalysisJSON {
 func newBoard(v *View) *BoardAnalysis {
 	b := v.Board
 	a := &BoardAnalysis{Count: NewCount(v.Total)}
-	if redundant, known := analyze.Redundant(v.Clues); known {
-		minimal := v.Report.Verdict == solver.Unique && len(redundant) == 0
-		a.Redundant, a.Minimal = placed(b, redundant), &minimal
+	redundant, known := analyze.Redundant(v.Clues)
+	a.NeedsCut = v.NeedsCut()
+	if known || a.NeedsCut {
+		a.Redundant = placed(b, redundant)
+	}
+	if minimal := v.Report.Verdict == solver.Unique && len(redundant) == 0; known || a.NeedsCut && !minimal {
+		a.Minimal = &minimal
 	}
 	a.Removable, a.Cut = *placed(b, v.Removable), v.RemovableCut
 	for _, c := range v.Clues {

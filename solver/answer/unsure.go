@@ -75,14 +75,14 @@ func settle(ctx context.Context, file string, b *overlap.Board, p *layout.Puzzle
 	p.Readings = doubtful
 	if err != nil {
 		problems.Addf(layout.Problem{File: file, Pos: layout.Pos{Line: p.Pos.Line}, Code: layout.Undecided},
-			"which digits were misread is known only in part: time ran out, or it was interrupted")
+			"which digits were misread is known only in part: %s", stopped(err))
 	}
 	return problems
 }
 
 // blame returns the clues of a puzzle without solution that it would have one without, but for
 // those that are in doubt anyway. A clue that was read for sure has a chance of 1. With an error,
-// which is that of ctx, the list may lack some.
+// [analyze.ErrCut] or that of ctx, the list may lack some.
 func blame(ctx context.Context, clues *overlap.Puzzle, doubtful []layout.Reading) (all []layout.Reading, err error) {
 	b := clues.Board
 	known, err := analyze.Needs(ctx, clues)

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -170,9 +171,17 @@ func (o *ValidateOptions) solutions(ctx context.Context, p *Puzzle, solution []u
 		warn(p.Pos(clue.Cell), layout.RedundantClue, "%s is redundant: the puzzle is unique without it", p.Board.CellName(-1, clue.Cell))
 	}
 	if err != nil {
-		warn(at, layout.Undecided, "which clues are redundant is known only in part: time ran out, or it was interrupted")
+		warn(at, layout.Undecided, "which clues are redundant is known only in part: %s", stopped(err))
 	}
 	return problems
+}
+
+// stopped says what stopped the search for needed clues.
+func stopped(err error) string {
+	if errors.Is(err, analyze.ErrCut) {
+		return "finding out would take too long"
+	}
+	return "time ran out, or it was interrupted"
 }
 
 // otherLevel returns the level of a puzzle with one solution, and whether the difficulty

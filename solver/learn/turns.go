@@ -8,8 +8,8 @@ import (
 	"samurai/solver/search"
 )
 
-// nodesPerConflict is about how many nodes take as long as a conflict.
-const nodesPerConflict = 10
+// NodesPerConflict is about how many nodes of a search by grids take as long as a conflict.
+const NodesPerConflict = 10
 
 // The work of the first turns, for a board and for each of its grids. Each further turn has patience
 // times as much.
@@ -54,10 +54,10 @@ func Within(ctx context.Context, m *search.Marks, most int, limit uint64) (_ sea
 			v.know(r.Solutions[0])
 		}
 		before, met := v.nodes, v.s.Conflicts
-		found, err := v.find(ctx, most, min(conflicts, left/nodesPerConflict))
+		found, err := v.find(ctx, most, min(conflicts, left/NodesPerConflict))
 		work += v.nodes - before
-		left -= min(left, nodesPerConflict*(v.s.Conflicts-met))
-		if !errors.Is(err, ErrConflicts) || left < nodesPerConflict {
+		left -= min(left, NodesPerConflict*(v.s.Conflicts-met))
+		if !errors.Is(err, ErrConflicts) || left < NodesPerConflict {
 			return search.Result{N: uint64(len(found)), Nodes: work, Solutions: found}, left, err
 		}
 	}

@@ -102,7 +102,7 @@ func (p *Page) missing(v *answer.View) {
 			gaps = append(gaps, fmt.Sprintf("for %d of the %d clues, the number of solutions without the clue", without, len(v.Clues)))
 		}
 	}
-	if _, known := analyze.Redundant(v.Clues); !known {
+	if _, known := analyze.Redundant(v.Clues); !known && !v.NeedsCut() {
 		gaps = append(gaps, "which clues are needed")
 	}
 	if len(gaps) > 0 {
@@ -133,9 +133,17 @@ func (p *Page) analysisVerdict(v *answer.View) {
 		p.removable(v, len(redundant))
 	}
 	needs := "it is not known whether each clue is needed"
+	if v.NeedsCut() {
+		needs = "finding out whether each clue is needed would take too long"
+	}
 	switch n := len(redundant); {
 	case len(v.Clues) == 0:
 		needs = "the puzzle has no clues"
+	case n > 0 && !known:
+		needs = fmt.Sprintf("at least %d of the %d clues are redundant", n, len(v.Clues))
+		if n == 1 {
+			needs = fmt.Sprintf("at least 1 of the %d clues is redundant", len(v.Clues))
+		}
 	case n == 1:
 		needs = fmt.Sprintf("1 of the %s is redundant", layout.Count(len(v.Clues), "clue"))
 	case n > 1:
@@ -180,7 +188,11 @@ func (p *Page) removable(v *answer.View, redundant int) {
 		fmt.Fprintf(p, "Of these, %d can be removed together; %s:\n", n, others)
 		p.byGrid(v.Board, cells)
 	case n == redundant && n > 1:
-		p.WriteString("All of these can be removed together; every other clue is then needed.\n\n")
+		others := "; every other clue is then needed"
+		if v.RemovableCut {
+			others = ""
+		}
+		fmt.Fprintf(p, "All of these can be removed together%s.\n\n", others)
 	}
 }
 
@@ -209,7 +221,9 @@ func (p *Page) culprits(v *answer.View) {
 		fmt.Fprintf(p, "Remove any one of these clues, and the puzzle has %s:\n", solutions)
 		p.byGrid(v.Board, more)
 	}
-	if _, known := analyze.Redundant(v.Clues); known && len(unique)+len(more) == 0 {
+	if v.NeedsCut() {
+		p.WriteString("Finding out whether it has a solution without one of the other clues would take too long.\n\n")
+	} else if _, known := analyze.Redundant(v.Clues); known && len(unique)+len(more) == 0 {
 		p.WriteString("Removing a single clue does not give the puzzle a solution.\n\n")
 	}
 }

@@ -170,9 +170,11 @@ function words(desk, verdict, joint) {
   if (verdict === 'multiple' && joint.cells) parts.push(quiet('The longer the bar of a digit, the more solutions it rules out.'))
   if (!redundant || !clues.length) return parts
   const [some, all] = [redundant.length, clues.length]
-  if (!some) return [...parts, el('h2', {}, `None of the ${all} clues is redundant`)]
-  parts.push(el('h2', {}, `${some} of ${all} clues ${some === 1 ? 'is' : 'are'} redundant`),
+  const more = joint.redundant_cut ? [quiet('Finding out whether other clues are redundant would take too long.')] : []
+  if (!some) return [...parts, ...more.length ? more : [el('h2', {}, `None of the ${all} clues is redundant`)]]
+  parts.push(el('h2', {}, `${more.length ? 'At least ' : ''}${some} of ${all} clues ${some === 1 ? 'is' : 'are'} redundant`),
     quiet('Each can be removed by itself. The board shows − in their cells, or a small triangle where cells are small.'), list(redundant))
   if (removable.length > 1) parts.push(el('p', {}, `${removable.length} of them can be removed together.`))
-  return parts
+  if (joint.removable_cut) parts.push(quiet('Finding out whether more can be removed together would take too long.'))
+  return [...parts, ...more]
 }
