@@ -189,8 +189,8 @@ func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
 	on, ref, faulty := s.scannedBoard(c, b)
 	if faulty {
 		fault := b.Fault
-		fault.Edges = slices.DeleteFunc(slices.Clone(b.Edges), func(side string) bool { return cut[side] })
-		if b.CutOff() && len(fault.Edges) == 0 {
+		fault.Edges = slices.DeleteFunc(slices.Clone(b.Fault.Edges), func(side string) bool { return cut[side] })
+		if b.Fault.CutOff() && len(fault.Edges) == 0 {
 			return
 		}
 		for _, side := range fault.Edges {
@@ -282,7 +282,7 @@ func (s *source) scannedBoard(c *canvas, b *scan.Board) (on *overlap.Board, ref 
 		switch {
 		case squares != nil && s.Layout == "":
 			c.grids = squares
-		case squares == nil && b.Seen():
+		case squares == nil && b.Fault.Seen():
 			return nil, "", true
 		}
 	}

@@ -194,7 +194,7 @@ func TestOutOfFocus(t *testing.T) {
 	for _, asked := range []string{"", "samurai", "single"} {
 		for _, blurred := range []bool{true, false} {
 			s, want := newSource("a.png", "", 1, Options{Find: layouts.Get, Layout: asked}), "left side of the board seems to be cut off"
-			if b.Blurred = blurred; blurred {
+			if b.Fault.Blurred = blurred; blurred {
 				want = "out of focus"
 			}
 			s.readScanned(&b, map[string]bool{})

@@ -14,7 +14,7 @@ type Board struct {
 	Cells      []Cell   // row after row
 	Words      []string // the lines of text above the board, nearest last
 
-	Fault // of its picture, if its shape is not known; see PictureBoards
+	Fault Fault // of its picture; only Edges if it has whole grids
 }
 
 // Cell is a place of the lattice.

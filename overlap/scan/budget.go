@@ -94,10 +94,9 @@ func (b *Budget) hold() (free func()) {
 	return func() { b.room = room }
 }
 
-// keep sets half of the work that is left aside, until what it returns is called: for what comes after an attempt that
-// may fail.
-func (b *Budget) keep() (release func()) {
-	kept := b.work / 2
+// limit leaves at most so much work, until what it returns is called: for an attempt that may fail.
+func (b *Budget) limit(most int64) (release func()) {
+	kept := max(0, b.work-most)
 	b.work -= kept
 	return func() { b.work += kept }
 }

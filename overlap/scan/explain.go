@@ -64,7 +64,7 @@ func explains(all []found, meshes []*mesh, part float64) bool {
 	cells, doubts, side := 0, 0, 0.0
 	on := make([]map[spot]bool, len(all))
 	for i, f := range all {
-		if !f.fillsGrids() && len(f.Edges) == 0 {
+		if !f.fillsGrids() && len(f.Fault.Edges) == 0 {
 			return false
 		}
 		on[i] = f.from.raster()

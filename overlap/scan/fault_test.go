@@ -85,6 +85,7 @@ func TestFault(t *testing.T) {
 		"cut off":                  {cut(whole), "the left side of the board seems to be cut off"},
 		"small":                    {board.picture(t, small, 40, 40), "too small: its cells are about 7 pixels wide"},
 		"curled":                   {bent{whole, 0.3}, "the page is curled"},
+		"lines that lead anywhere": {hatched(43, 16), "no Sudoku"},
 		"none":                     {whole.SubImage(image.Rect(0, 0, 1<<12, 39)), "no Sudoku"},
 	} {
 		budget := NewBudget(0)

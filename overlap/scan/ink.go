@@ -53,7 +53,7 @@ const maxInk = 10_000_000
 
 // maxSamples is the most samples that are taken of a picture; a board takes few more than the picture
 // has pixels. Each piece of a lattice that is torn to pieces could grow over all of it.
-const maxSamples = 100_000_000
+const maxSamples = 40_000_000
 
 func allSamples() *int { n := maxSamples; return &n }
 

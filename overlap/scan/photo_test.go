@@ -74,10 +74,13 @@ func drawingOf(grids []image.Point, r *rand.Rand) drawing {
 	return d
 }
 
+// printFonts are the fonts of prints.
+var printFonts = [][]byte{goregular.TTF, gomedium.TTF, gobold.TTF}
+
 // print is a page with a board, its title and text around it, and thin lines between cells, which are darker than the paper by a part.
 func (d drawing) print(t *testing.T, r *rand.Rand, thin float64) *image.Gray {
 	const side = 50
-	f, err := opentype.Parse([][]byte{goregular.TTF, gomedium.TTF, gobold.TTF}[r.IntN(3)])
+	f, err := opentype.Parse(printFonts[r.IntN(len(printFonts))])
 	if err != nil {
 		t.Fatal(err)
 	}

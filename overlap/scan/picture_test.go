@@ -495,8 +495,8 @@ func TestPieces(t *testing.T) {
 			t.Errorf("%s: %d boards", name, len(got))
 			continue
 		}
-		if tt.want == nil && (got[0].Whole() || len(got[0].Edges) == 0) || tt.want != nil && got[0].text() != tt.want.text() {
-			t.Errorf("%s: edges %v, read\n%s", name, got[0].Edges, got[0].text())
+		if tt.want == nil && (got[0].Whole() || len(got[0].Fault.Edges) == 0) || tt.want != nil && got[0].text() != tt.want.text() {
+			t.Errorf("%s: edges %v, read\n%s", name, got[0].Fault.Edges, got[0].text())
 		}
 	}
 }

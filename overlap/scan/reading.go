@@ -60,9 +60,8 @@ func PictureBoards(img image.Image, known func(*Board) bool, budget *Budget) (bo
 		fault = dark.fault()
 	}
 	for _, f := range all {
-		edges := f.Edges
+		fault.Edges = f.Fault.Edges
 		f.Fault = fault
-		f.Edges = edges
 		boards = append(boards, f.Board)
 	}
 	return withoutFragments(boards, known), nil
@@ -124,7 +123,8 @@ func (p *ink) view() (v view, ok bool) {
 // and then in the picture without its noise. It returns none if there are none.
 func (v view) again(plain *paper, meshes []*mesh, before []found) (all []found, err error) {
 	defer Catch(&err)
-	defer v.budget.keep()()
+	const most = 1_200_000_000 // nanoseconds: what is refused is refused within 3 seconds
+	defer v.budget.limit(most)()
 	defer v.budget.hold()()
 	const noise = 1.5 // pixels
 	quiet := v.small.onPaper(v.small.blurred(noise))
@@ -227,7 +227,7 @@ func (v view) flat(meshes []*mesh) (all []found, err error) {
 				all = append(all, f)
 			}
 		case b.cells() >= minPiece && len(pieces) == 0:
-			if f, ok := v.readBoard(m, b, corner); ok && len(f.Edges) > 0 {
+			if f, ok := v.readBoard(m, b, corner); ok && len(f.Fault.Edges) > 0 {
 				pieces = append(pieces, f)
 			}
 		}

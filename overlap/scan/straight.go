@@ -44,7 +44,7 @@ func (v view) straighten(m *mesh, b Board, corner spot) *straight {
 			s.draw(i, from, q)
 		}
 	}
-	s.b.Edges = v.small.edges(m, &s.b, corner)
+	s.b.Fault.Edges = v.small.edges(m, &s.b, corner)
 	s.dark = s.inkOfDigits()
 	return s
 }
@@ -90,7 +90,7 @@ func (p *ink) place(q quad) (corners [8]uint16) {
 	return corners
 }
 
-// edges are the sides where a board comes close to the edge of its picture, see Board.Edges.
+// edges are the sides where a board comes close to the edge of its picture, see Fault.Edges.
 func (p *ink) edges(m *mesh, b *Board, corner spot) (sides []string) {
 	cols, rows := float64(p.cols), float64(p.rows)
 	near := map[string]bool{}
