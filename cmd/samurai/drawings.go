@@ -90,6 +90,9 @@ func (d *drawings) add(e *drawn, path string) error {
 // end closes the record. If the run has come to its end, it has seen all puzzles that were drawn.
 func (d *drawings) end(whole bool) error {
 	d.record.end(whole)
+	if d.file != nil && len(d.names) == 0 {
+		os.Remove(d.path()) // nothing is drawn that another run could skip
+	}
 	for index := range d.drawn {
 		if whole && index > d.last {
 			return d.refuse("the input has changed: it ends before puzzle %d, which is drawn", index)

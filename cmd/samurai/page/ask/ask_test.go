@@ -211,3 +211,17 @@ func FuzzAnswer(f *testing.F) {
 		}
 	})
 }
+
+// TestLayoutsOnce: the built-in layouts are described once, not for each load of the page.
+func TestLayoutsOnce(t *testing.T) {
+	var loads [2][]any
+	for i := range loads {
+		err := listLayouts(t.Context(), nil, func(v any) error {
+			loads[i] = append(loads[i], v)
+			return nil
+		})
+		if err != nil || len(loads[i]) == 0 || loads[i][0] != loads[0][0] {
+			t.Errorf("load %d: %d layouts, another value of the first; %v", i, len(loads[i]), err)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"sync"
 
 	"samurai/cmd/samurai/page/ask/play"
 	"samurai/layout"
@@ -108,11 +109,19 @@ func compose(ctx context.Context, q wish, p *answer.Puzzle, emit play.Emit) erro
 	return emit(&composed{GeneratedJSON: made.JSON()})
 }
 
-// listLayouts answers with a line for each built-in layout.
-func listLayouts(_ context.Context, _ *struct{}, emit play.Emit) error {
+// builtIn describes the built-in layouts, once.
+var builtIn = sync.OnceValue(func() (all []*answer.Layout) {
 	for _, l := range layouts.All() {
 		b, _ := overlap.New(l) // built-in ones make boards
-		if err := emit(describe(b)); err != nil {
+		all = append(all, describe(b))
+	}
+	return all
+})
+
+// listLayouts answers with a line for each built-in layout.
+func listLayouts(_ context.Context, _ *struct{}, emit play.Emit) error {
+	for _, l := range builtIn() {
+		if err := emit(l); err != nil {
 			return err
 		}
 	}
