@@ -3,6 +3,8 @@ package count
 import (
 	"math/big"
 	"slices"
+
+	"samurai/solver/exact"
 )
 
 // blank reports whether some grids have no clues.
@@ -21,7 +23,7 @@ func (t *tally) withoutClues(grids []int) *Number {
 	for _, part := range parts {
 		total = total.times(t.part(part))
 	}
-	fills := big.NewInt(362880)
+	fills := big.NewInt(exact.Fills)
 	total.N.Quo(total.N, fills.Exp(fills, big.NewInt(int64(len(parts)-1)), nil))
 	return total
 }

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"slices"
 
+	"samurai/solver/exact"
 	"samurai/solver/grid"
 )
 
@@ -150,20 +151,13 @@ func (t *tally) loose(grids []int) *big.Int {
 	return product
 }
 
-// The largest numbers of solutions that a grid can have with some boxes filled. With one
-// box it is the same for all fills. With two, the first can be assumed to have its digits
-// in order, because digits can be renamed, and the table of the second was computed.
+// The largest numbers of solutions that a grid can have with some boxes filled.
 var (
-	mostGrids = number("6670903752021072936960") // nothing is filled (Felgenhauer and Jarvis 2005)
-	mostByBox = number("18383222420692992")
-	mostByRow = number("1559833390080") // two boxes of one band or stack
-	mostByTwo = number("62941111488")   // two boxes of different bands and stacks
+	mostGrids = new(big.Int).Mul(big.NewInt(exact.Fills), mostByBox) // nothing is filled
+	mostByBox = big.NewInt(exact.BesideOne)
+	mostByRow = big.NewInt(exact.BesideBand) // two boxes of one band or stack
+	mostByTwo = big.NewInt(exact.BesideTwo)  // two boxes of different bands and stacks
 )
-
-func number(s string) *big.Int {
-	n, _ := new(big.Int).SetString(s, 10)
-	return n
-}
 
 // widest returns an upper bound for the solutions of a grid once the boxes that were seen
 // are filled, in whatever way; it takes at most two of them into account. It takes half of
@@ -209,9 +203,4 @@ func smaller(a, b *big.Int) *big.Int {
 }
 
 // noClues are the candidates of a grid without clues.
-var noClues = func() (c grid.Candidates) {
-	for i := range c {
-		c[i] = grid.All
-	}
-	return c
-}()
+var noClues = grid.FromDigits(new([81]uint8))

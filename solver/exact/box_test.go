@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// allFills calls f with every way to fill a box, as digits 1 to 9 in reading order.
-func allFills(f func(d *[9]uint8)) {
+// everyFill calls f with every way to fill a box, as digits 1 to 9 in reading order.
+func everyFill(f func(d *[9]uint8)) {
 	d := [9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9}
 	var permute func(k int)
 	permute = func(k int) {
@@ -40,7 +40,7 @@ func TestFillsOfABox(t *testing.T) {
 			c[i] = 1<<d[i] | uint16(r.IntN(512)&r.IntN(512))
 		}
 		want := map[pattern]map[pattern]bool{}
-		allFills(func(d *[9]uint8) {
+		everyFill(func(d *[9]uint8) {
 			for i, m := range c {
 				if m>>(d[i]-1)&1 == 0 {
 					return

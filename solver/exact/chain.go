@@ -7,7 +7,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"samurai/solver/grid"
 	"samurai/solver/workers"
 )
 
@@ -59,12 +58,9 @@ func (c *chain) turned() *chain {
 	return out
 }
 
-// In how many ways a grid can be completed with one box given, and at most with two of a band given.
-const oneGiven, twoGiven = 18383222420692992, 1559833390080
-
 // most returns a bound for the ways to fill the chain with both ends given.
 func (c *chain) most() float64 {
-	return twoGiven * math.Pow(oneGiven, float64(len(c.lie)-1))
+	return BesideBand * math.Pow(BesideOne, float64(len(c.lie)-1))
 }
 
 // cost returns what walking along the chain costs, in steps of a budget.
@@ -75,7 +71,7 @@ func (c *chain) cost(residues int) (cost float64) {
 			break
 		}
 		free[1-d] = true
-		fills := 362880.
+		fills := float64(Fills)
 		for _, free := range free {
 			if free {
 				fills /= 6
@@ -84,68 +80,6 @@ func (c *chain) cost(residues int) (cost float64) {
 		cost += float64(costStep * fills * 12096 * float64(residues))
 	}
 	return cost
-}
-
-// pairs returns in how many ways a grid can be completed if one box has its digits in order
-// and another of its band a given fill. Fills that permutations of lines and of the two boxes
-// make of one another are counted once: there are 43 kinds.
-func pairs(ctx context.Context, workers int) (*Table, error) {
-	out := new(Table)
-	var c grid.Candidates
-	for i := range c {
-		c[i] = grid.All
-	}
-	for i := range 9 {
-		c[grid.CellOf(0, i)] = grid.SetOf(uint8(i + 1))
-	}
-	known := map[Fill]uint64{}
-	t := shared()
-	first := newFill(&[9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9})
-	for _, p := range &t.partner[first.rows()] {
-		for cols := range pattern(patterns) {
-			if !t.orthogonal(p[0], cols) {
-				continue
-			}
-			f := fillOf(p[0], cols)
-			if _, ok := known[f]; !ok {
-				digits := f.Digits()
-				for i, d := range digits {
-					c[grid.CellOf(1, i)] = grid.SetOf(d)
-				}
-				n, err := Count(ctx, &c, NewBudget(math.MaxInt64, workers))
-				if err != nil {
-					return nil, err
-				}
-				likewise(&digits, func(f Fill) { known[f] = n.Uint64() })
-			}
-			out.Fills, out.Values = append(out.Fills, f), append(out.Values, known[f])
-		}
-	}
-	out.sort()
-	return out, nil
-}
-
-// likewise calls f with the fills that permutations of rows and columns and an exchange of
-// the boxes make of the fill of a box beside one that has its digits in order. Digits are
-// renamed so that the latter has them in order again.
-func likewise(d *[9]uint8, f func(Fill)) {
-	var exchanged [9]uint8
-	for i, x := range d {
-		exchanged[x-1] = uint8(i + 1)
-	}
-	for _, d := range []*[9]uint8{d, &exchanged} {
-		for _, rows := range &lines {
-			for _, left := range &lines {
-				for _, right := range &lines {
-					var moved [9]uint8
-					for i, x := range d {
-						moved[3*rows[i/3]+right[i%3]] = 3*rows[(x-1)/3] + left[(x-1)%3] + 1
-					}
-					f(newFill(&moved))
-				}
-			}
-		}
-	}
 }
 
 // diagonally returns the table of pairs with rows and columns exchanged in both boxes.
@@ -282,9 +216,6 @@ type bond struct {
 // bondsCost returns what the numbers of the bonds cost, in steps of a budget.
 func (n *network) bondsCost() (cost float64) {
 	for i, b := range n.bonds {
-		if i == 0 {
-			cost = costPairs
-		}
 		if !slices.ContainsFunc(n.bonds[:i], b.same) {
 			cost += b.cost(n.residues)
 		}
@@ -297,16 +228,12 @@ func (n *network) bind(ctx context.Context, cores int) error {
 	if len(n.bonds) == 0 || n.bonds[0].walk != nil {
 		return nil
 	}
-	band, err := pairs(ctx, cores)
-	if err != nil {
-		return err
-	}
 	for i := range n.bonds {
 		b := &n.bonds[i]
 		if k := slices.IndexFunc(n.bonds[:i], b.same); k >= 0 {
 			b.walk = n.bonds[k].walk
 		} else {
-			b.walk = b.chain.walk(ctx, cores, n.residues, band)
+			b.walk = b.chain.walk(ctx, cores, n.residues, pairs())
 		}
 	}
 	if err := ctx.Err(); err != nil {

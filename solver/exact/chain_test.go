@@ -1,27 +1,17 @@
 package exact
 
 import (
-	"context"
 	"math/rand/v2"
-	"sync"
 	"testing"
 
 	"samurai/solver/grid"
 	"samurai/solver/solvertest"
 )
 
-var bandPairs = sync.OnceValue(func() *Table {
-	band, err := pairs(context.Background(), 0)
-	if err != nil {
-		panic(err)
-	}
-	return band
-})
-
 // TestPairs holds some of the pairs against counts with both boxes filled, and all together
 // against the ways to complete one box.
 func TestPairs(t *testing.T) {
-	band := bandPairs()
+	band := pairs()
 	r := rand.New(rand.NewPCG(7, 30))
 	for d, table := range []*Table{band, diagonally(band)} {
 		if table.Sum(0) != 18383222420692992 || len(table.Fills) != 12096 {
@@ -47,7 +37,7 @@ func TestWalk(t *testing.T) {
 	if !solvertest.Full() {
 		t.Skip("tables of boxes take seconds")
 	}
-	w := (&chain{boxes: []int{0, 1, 2}, lie: []direction{inBand, inStack}}).walk(t.Context(), 0, 2, bandPairs())
+	w := (&chain{boxes: []int{0, 1, 2}, lie: []direction{inBand, inStack}}).walk(t.Context(), 0, 2, pairs())
 	side := func(box, target int, digits []int) *Table {
 		c := noClues
 		for i, d := range digits {

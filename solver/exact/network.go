@@ -91,7 +91,7 @@ func (t *tables) third(x, y pattern) pattern {
 func (c *core) network() (n *network, ok bool) {
 	grids, cells := c.grids, c.cells
 	n = &network{t: shared(), core: c, residues: c.residues()}
-	n.times = new(big.Int).Exp(big.NewInt(oneGiven), big.NewInt(int64(c.leaves)), nil)
+	n.times = new(big.Int).Exp(big.NewInt(BesideOne), big.NewInt(int64(c.leaves)), nil)
 	parent := make([]int, 2*len(cells))
 	for v := range parent {
 		parent[v] = v
@@ -197,7 +197,7 @@ func (c *core) residues() int {
 			seen[b] = true
 		}
 	}
-	bits += float64(math.Log2(362880) * float64(len(c.cells)-len(seen))) // for boxes of chains only
+	bits += float64(math.Log2(Fills) * float64(len(c.cells)-len(seen))) // for boxes of chains only
 	return 1 + Primes(bits-64)
 }
 

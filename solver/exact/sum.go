@@ -5,7 +5,6 @@ import (
 	"context"
 	"math/big"
 	"slices"
-	"sync"
 
 	"samurai/solver/grid"
 )
@@ -78,7 +77,7 @@ func (p *problem) table(ctx context.Context, box int) (*Table, error) {
 	case p.done:
 		p.project(box, out)
 	case blank:
-		err = blankTable.copy(ctx, out)
+		*out = blankTable()
 	case w == nil:
 	case plain && w.f.size() > orbitsFrom:
 		if err = p.byOrbits(ctx, box, out); p.Weights[box] != nil {
@@ -101,36 +100,7 @@ func (p *problem) table(ctx context.Context, box int) (*Table, error) {
 }
 
 // noClues are the candidates of a grid without clues.
-var noClues = func() (c grid.Candidates) {
-	for i := range c {
-		c[i] = grid.All
-	}
-	return c
-}()
-
-// blankTable is the table of a grid without clues, which is the same for each box. It is made once.
-var blankTable keptTable
-
-type keptTable struct {
-	mu   sync.Mutex
-	made *Table
-}
-
-// copy fills a table. The error is that of ctx.
-func (k *keptTable) copy(ctx context.Context, out *Table) error {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if k.made == nil {
-		made := new(Table)
-		p := &problem{Sum: &Sum{Candidates: noClues}}
-		if err := p.byOrbits(ctx, 0, made); err != nil {
-			return err
-		}
-		k.made = made
-	}
-	out.Fills, out.Values = k.made.Fills, slices.Clone(k.made.Values)
-	return nil
-}
+var noClues = grid.FromDigits(new([81]uint8))
 
 // problem is a sum whose candidates have been narrowed by its weights and by one another.
 type problem struct {

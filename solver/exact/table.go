@@ -122,7 +122,7 @@ func (a *Table) Support() *Table {
 
 // constant returns the entry that all 9! fills have, if they have one.
 func (a *Table) constant() (uint64, bool) {
-	if len(a.Fills) != 362880 {
+	if len(a.Fills) != Fills {
 		return 0, false
 	}
 	for _, v := range a.Values {

@@ -44,7 +44,6 @@ const (
 	costEven    = 120        // one entry of a table when it is evened out
 	costTimes   = 20         // one entry of a product of two tables
 	costStep    = 3          // one entry of a table on the way around a ring
-	costPairs   = 6e8        // the table of pairs of boxes
 )
 
 // What the steps of a network cost.
