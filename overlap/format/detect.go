@@ -211,7 +211,7 @@ func isMixed(whole string, f *Format) bool {
 
 // areLines reports whether a text is grids of 81 characters, a line each, though some have a fault.
 func (s *source) areLines() bool {
-	if s.Format != nil && s.Format != line {
+	if s.Format != nil && s.Format != line || s.isJSON() {
 		return false
 	}
 	seen := map[sign]bool{}

@@ -169,6 +169,7 @@ func (r *lines) read() error {
 		}
 	}
 	n := len(r.known.Grids)
+	var bad []func() // say what is wrong with a line
 	for i := 1; ; i++ {
 		c := layout.Clues{}
 		from, to, problem := GridLine([]byte(l), &c.Digits)
@@ -176,7 +177,8 @@ func (r *lines) read() error {
 			return nil
 		}
 		if to == 0 || len(l) > maxLine {
-			s.badLine(l, r.row, problem)
+			l, row := l, r.row
+			bad = append(bad, func() { s.badLine(l, row, problem) })
 		}
 		if r.kept = append(r.kept, keptLine{r.row, l}); i == n {
 			break
@@ -188,11 +190,15 @@ func (r *lines) read() error {
 			return err
 		}
 	}
-	if n == 1 && len(l) <= maxLine || len(s.problems) == 0 {
+	right := len(bad) == 0 && len(s.problems) == 0
+	if n == 1 && len(l) <= maxLine || right {
 		r.docs = r.asText()
-		if len(s.problems) == 0 || len(r.docs) > 0 && r.docs[0].Puzzle != nil {
+		if right || len(r.docs) > 0 && r.docs[0].Puzzle != nil {
 			return nil
 		}
+	}
+	for _, say := range bad {
+		say()
 	}
 	return refuse(first)
 }

@@ -19,6 +19,7 @@ const maxTitleLines = 3
 func heads(events []event) {
 	var head []phrase
 	var last *window
+	own := map[*tree.Node]bool{} // objects whose fields may name a board
 	for _, e := range events {
 		if len(e.windows) > 0 {
 			last = e.windows[0]
@@ -32,7 +33,7 @@ func heads(events []event) {
 			}
 		case len(e.windows) > 0 && e.windows[0].in != nil:
 			for _, w := range e.windows {
-				w.head = treeHead(w)
+				w.head = treeHead(w, own)
 			}
 		case len(e.windows) > 0:
 			first := e.windows[0]
@@ -48,8 +49,8 @@ func heads(events []event) {
 }
 
 // treeHead is the words that name a board of a tree: fields of the object that it is in, and
-// its key.
-func treeHead(w *window) (head []phrase) {
+// its key. own remembers which objects have one board.
+func treeHead(w *window, own map[*tree.Node]bool) (head []phrase) {
 	n := w.in
 	for n.Up != nil && n.Kind != tree.Object && n.Name == "" {
 		n = n.Up
@@ -60,9 +61,15 @@ func treeHead(w *window) (head []phrase) {
 			if o.Kind != tree.Object {
 				o = up.Up
 			}
+			if _, known := own[o]; !known {
+				own[o] = boards(o) == 1
+			}
 			for _, name := range []string{"id", "label", "key", "position", "name"} {
-				if own := o.Get(name); own.Word() != "" && boards(o) == 1 {
-					head = append(head, phrase{own.Word(), own.At})
+				if !own[o] {
+					break
+				}
+				if x := o.Get(name); x.Word() != "" {
+					head = append(head, phrase{x.Word(), x.At})
 				}
 			}
 			break

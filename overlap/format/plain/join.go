@@ -29,6 +29,7 @@ type joining struct {
 	order   []string // the names of the grids, as the user gave them; empty for the order of the layout
 	tokens  []token  // of fit
 	orders  map[*overlap.Board][]int
+	boxes   map[*window][9]uint64 // of linked
 }
 
 // orderOf is the order of a board's grids in the text, unless grids have names; nil if it
@@ -232,10 +233,45 @@ func (j *joining) inOrder(b *overlap.Board, run []*window) []*window {
 	if fits && !labelled(run) || len(run) > 5 || len(j.order) > 0 {
 		return only(first)
 	}
+	if j.must == 0 && !j.linked(run) {
+		return only(first)
+	}
 	if all := j.permuted(b, run, 0); len(all) > 0 {
 		return append(only(first), all[:min(2, len(all))]...)
 	}
 	return only(first)
+}
+
+// linked reports whether equal boxes link all grids of a run, as they do in each order in which the
+// grids agree: on built-in layouts shared boxes link all grids.
+func (j *joining) linked(run []*window) bool {
+	reached := []*window{run[0]}
+	for i := 0; i < len(reached); i++ {
+		for _, w := range run {
+			if !slices.Contains(reached, w) && j.shareBox(reached[i], w) {
+				reached = append(reached, w)
+			}
+		}
+	}
+	return len(reached) == len(run)
+}
+
+// shareBox reports whether some box of a grid says the same as one of another.
+func (j *joining) shareBox(a, b *window) bool {
+	of := func(w *window) [9]uint64 {
+		keys, ok := j.boxes[w]
+		if !ok {
+			for box := range keys {
+				for p := range 9 {
+					keys[box] = keys[box]*10 + uint64(w.cells[overlap.CellOf(box, p)].digit())
+				}
+			}
+			j.boxes[w] = keys
+		}
+		return keys
+	}
+	x, y := of(a), of(b)
+	return slices.ContainsFunc(x[:], func(key uint64) bool { return slices.Contains(y[:], key) })
 }
 
 // labelled reports whether each grid is under words of its own that do not count the grids:

@@ -1,11 +1,13 @@
 package plain
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"samurai/layout"
 	"samurai/layouts"
+	"samurai/overlap/format/tree"
 )
 
 // TestBracketsWithinBrackets: brackets that never close are read again from each of them, but not
@@ -46,6 +48,50 @@ func TestManyBoards(t *testing.T) {
 		docs := Read(tt.text, Options{File: "f", First: 1, Find: layouts.Get})
 		if len(docs) != 1 || !strings.Contains(docs[0].Problems.Error(), tt.want) {
 			t.Errorf("%s: %d documents, %.200v, want %s", name, len(docs), docs[0].Problems, tt.want)
+		}
+	}
+}
+
+// TestLinked: only grids that equal boxes link are tried in every order.
+func TestLinked(t *testing.T) {
+	l, err := layouts.Get("samurai")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var run []*window
+	for _, seed := range []uint64{5, 9} {
+		d := pattern(l, rand.New(rand.NewPCG(36, seed)))
+		for g := range 5 {
+			text := strings.ReplaceAll(lines(d.grid(g, d.clues, "."), ""), "\n", "")
+			run = append(run, newText(text, 0, builtIn()).startsAt(0)[0].windows[0])
+		}
+	}
+	j := joining{boxes: map[*window][9]uint64{}}
+	if !j.linked(run[:5]) || !j.linked([]*window{run[3], run[2], run[0]}) || j.linked(run[1:6]) || j.linked(run[:2]) {
+		t.Error("the grids of a board are linked by its middle one, those of two boards are not")
+	}
+}
+
+// TestString: a string of cells alone has the boards that a text of one line has.
+func TestString(t *testing.T) {
+	l, err := layouts.Get("samurai")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, rand.New(rand.NewPCG(36, 4)))
+	for _, s := range []string{
+		strings.ReplaceAll(lines(d.grid(0, d.clues, "-"), ""), "\n", ""),
+		strings.ReplaceAll(lines(d.inside("."), ""), "\n", ""),
+		strings.ReplaceAll(lines(d.places(d.clues, "0", "#"), ""), "\n", ""),
+		strings.Repeat("123......", 81),
+	} {
+		n, err := tree.One(`"` + s + `"`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fast, slow := builtIn().string(n), placed(n, newText(s, n.At, builtIn()).cover(false))
+		if len(fast) == 0 || len(fast) != len(slow) || fast[0].hash != slow[0].hash || fast[0].cost != slow[0].cost {
+			t.Errorf("%s: %d covers, %d as a text", s, len(fast), len(slow))
 		}
 	}
 }

@@ -117,7 +117,7 @@ func givenOf(q *puzzle) *window {
 	w.cells = slices.Clone(w.cells)
 	for i, t := range q.given.cells {
 		if t.sym != 't' && w.cells[i].role == clue {
-			w.cells[i].role = entered
+			w.cells[i].role, w.entered = entered, true
 		}
 	}
 	q.window = &w
@@ -165,7 +165,7 @@ func (r *reader) progress(p *layout.Puzzle, q *puzzle, b *overlap.Board) {
 	digits, marks := make([]layout.Clues, n), make([]layout.Marks, n)
 	some, noted := false, false
 	add := func(w *window, later bool) {
-		if w == nil {
+		if w == nil || !later && !w.entered && !w.marked {
 			return
 		}
 		each(w, b, func(i, g, cell int, t token) {

@@ -93,7 +93,7 @@ func Read(text string, o Options) []*layout.Document {
 
 // on takes the shapes of a board that is known, or of the built-in layouts.
 func (r *reader) on(b *overlap.Board) {
-	r.shapes, r.join = builtIn(), joining{order: r.Order, reorder: r.Reorder, orders: map[*overlap.Board][]int{}}
+	r.shapes, r.join = builtIn(), joining{order: r.Order, reorder: r.Reorder, orders: map[*overlap.Board][]int{}, boxes: map[*window][9]uint64{}}
 	if b != nil {
 		r.shapes = shapesOf([]*overlap.Board{b}, builtIn().single)
 		r.join.must = len(b.Grids)

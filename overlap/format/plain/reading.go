@@ -2,7 +2,6 @@ package plain
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -49,7 +48,25 @@ func wordsSet(s string) map[string]bool {
 	return set
 }
 
-var wordsIn = regexp.MustCompile(`[A-Z]?[a-z]+|[A-Z]+`)
+// wordsIn returns the words of a name: startBoard has two.
+func wordsIn(name string) (words []string) {
+	for i := 0; i < len(name); {
+		end := i
+		for end < len(name) && 'A' <= name[end] && name[end] <= 'Z' {
+			end++
+		}
+		if end < i+2 {
+			for end < len(name) && 'a' <= name[end] && name[end] <= 'z' {
+				end++
+			}
+		}
+		if end > i {
+			words = append(words, name[i:end])
+		}
+		i = max(end, i+1)
+	}
+	return words
+}
 
 // purpose is what a window is called.
 type purpose uint8
@@ -64,7 +81,7 @@ const (
 // purposeOf returns what a name says.
 func purposeOf(name string) purpose {
 	p := anyBoard
-	for _, w := range wordsIn.FindAllString(name, -1) {
+	for _, w := range wordsIn(name) {
 		switch w = strings.TrimSuffix(strings.ToLower(w), "s"); {
 		case answerWords[w] && p == anyBoard:
 			p = theAnswer
@@ -101,13 +118,13 @@ func (w *window) purpose() purpose {
 
 // isPurpose reports whether words say what a board is, and nothing else.
 func isPurpose(s string) bool {
-	return purposeOf(s) != anyBoard && len(wordsIn.FindAllString(s, -1)) <= 2 && !strings.ContainsAny(s, "0123456789")
+	return purposeOf(s) != anyBoard && len(wordsIn(s)) <= 2 && !strings.ContainsAny(s, "0123456789")
 }
 
 // isOnlyPurpose reports whether each of the words says what a board is, so that none is lost with
 // them: not those of "My puzzle".
 func isOnlyPurpose(s string) bool {
-	return !slices.ContainsFunc(wordsIn.FindAllString(s, -1), func(w string) bool { return purposeOf(w) == anyBoard && !strings.EqualFold(w, "the") })
+	return !slices.ContainsFunc(wordsIn(s), func(w string) bool { return purposeOf(w) == anyBoard && !strings.EqualFold(w, "the") })
 }
 
 // extends reports whether a window has all digits of another.

@@ -43,7 +43,7 @@ func (w way) fields() bool { return w >= byTab && w <= byBar }
 // padded reports whether gaps at the end of a line may be missing.
 func (w way) padded() bool { return w == byCol || w == byOther || w == inTree }
 
-func isBar(r rune) bool { return strings.ContainsRune(bars, r) }
+func isBar(r rune) bool { return r == '|' || r >= utf8.RuneSelf && strings.ContainsRune(bars, r) }
 
 func isSpace(r rune) bool { return r == ' ' || r == '\t' || r == '\u00a0' }
 

@@ -122,18 +122,24 @@ func isSpacedOut(s string) bool {
 // tree returns the best covers of a node, as text.covers does for lines.
 func (ss *shapes) tree(n *tree.Node) []*state {
 	leave := func(left int) []*state { return one(event{left: left, at: n.At, key: n.Name, in: n}) }
-	word := event{words: n.Str, at: n.At, key: n.Name, in: n.Up, left: ruleWord(n)}
+	word := func() []*state {
+		return one(event{words: n.Str, at: n.At, key: n.Name, in: n.Up, left: ruleWord(n)})
+	}
 	switch isBoard := n.Kind == tree.Quoted && utf8.RuneCountInString(n.Str) > 8 && !isAbout(n.Name); {
 	case isBoard && !strings.Contains(n.Str, "://"):
-		if all := placed(n, newText(n.Str, n.At, ss).cover(false)); len(all) > 0 {
+		all := ss.string(n)
+		if all == nil {
+			all = placed(n, newText(n.Str, n.At, ss).cover(false))
+		}
+		if len(all) > 0 {
 			return all
 		}
 		if IsDamaged(n.Str) {
 			return leave(len(n.Str))
 		}
-		return one(word)
+		return word()
 	case n.Kind <= tree.Quoted && (n.Str != "" || isBoard):
-		return one(word)
+		return word()
 	case n.Kind == tree.List:
 		if all := placed(n, rowsText(rowsOf(n), ss).cover(false)); len(all) > 0 {
 			for _, e := range besides(n, map[string]bool{}) {
@@ -153,6 +159,24 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 		states = prune(then(states, ss.tree(x)))
 	}
 	return states
+}
+
+// string returns the covers of a string that has a character for each cell and nothing else, as most
+// have: what newText would find in it. It returns nil for any other.
+func (ss *shapes) string(n *tree.Node) []*state {
+	if len(n.Str) < 81 || strings.ContainsAny(n.Str, "\n\r\t +"+bars) {
+		return nil
+	}
+	row, ok := cut(byChar, n.Str, n.At, make([]token, 0, len(n.Str)), false)
+	if !ok {
+		return nil
+	}
+	var all []*state
+	for _, w := range ss.flat(row, byChar) {
+		w.lines = 1
+		all = append(all, &state{cost: w.cost + w.bits(), hash: w.key * 1099511628211, before: &state{}, event: event{windows: []*window{w}}})
+	}
+	return placed(n, prune(all))
 }
 
 // besides are the fields of cells that are objects, each name once, but for those that are read.
@@ -315,7 +339,7 @@ func holdsBoard(n *tree.Node) bool {
 		if cellOf(x).role != 0 {
 			cells++
 		}
-		if x.Kind == tree.Quoted && len(x.Str) >= 9 && rowOf(x) != nil || holdsBoard(x) {
+		if holdsBoard(x) || x.Kind == tree.Quoted && len(x.Str) >= 9 && rowOf(x) != nil {
 			return true
 		}
 	}

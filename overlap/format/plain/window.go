@@ -23,6 +23,7 @@ type window struct {
 	filled  int        // cells with a digit
 	flags   bool       // it has true and false for the digits of another
 	marked  bool       // it has candidates
+	entered bool       // it has digits of the player
 	sign    byte       // how a blank is written
 	before  string     // what is before it on its line
 	behind  string     // what is behind it
@@ -94,6 +95,7 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 			}
 		case t.role&(clue|entered) != 0:
 			win.filled++
+			win.entered = win.entered || t.role == entered
 			v = uint64(t.set) | uint64(t.role)<<16
 		case t.role == marked:
 			win.marked = true
@@ -424,7 +426,7 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 			n = len(s) - from
 		}
 		if n >= 81 {
-			tokens, ok := cut(byChar, s[from:from+n], t.lines[i].at+int32(from), nil, false)
+			tokens, ok := cut(byChar, s[from:from+n], t.lines[i].at+int32(from), make([]token, 0, n), false)
 			if wins := t.shapes.flat(tokens, inField); ok && len(wins) > 0 {
 				win := wins[0]
 				if len(windows) == 0 {
