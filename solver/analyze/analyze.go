@@ -20,11 +20,11 @@ import (
 // stopped the work, is nil.
 type Analysis struct {
 	Puzzle *overlap.Puzzle
-	Alone  [][]Clue      // by grid: its clues, and which it needs when it is alone
+	Alone  [][]Clue // by grid: its clues, and which it needs when it is alone
 	// In the order of their cells. If the need of one is unknown, and Run returned no error, finding out
 	// would take too long.
 	Clues []Clue
-	Total  *count.Number // the solutions of the board
+	Total *count.Number // the solutions of the board
 	// By cell of the board: how many solutions have the digits 1 to 9 there (index
 	// digit-1).
 	Remaining [][9]*big.Int

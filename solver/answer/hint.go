@@ -134,7 +134,8 @@ func (h *Hinted) JSON(level HintLevel) *ExplanationJSON {
 	switch level {
 	case HintWhere:
 	case HintTechnique:
-		shown.Technique, shown.Rating, shown.Score, shown.Digits = full.Technique, full.Rating, full.Score, full.Digits
+		shown.Technique, shown.Title, shown.Digits = full.Technique, full.Title, full.Digits
+		shown.Rating, shown.Score = full.Rating, full.Score
 	default:
 		shown = full
 	}

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -180,5 +181,60 @@ func TestHintLoose(t *testing.T) {
 	}
 	if n := ctx.Looks(); n > 1000 {
 		t.Errorf("looks at ctx %d times", n)
+	}
+}
+
+// TestHintJSON: a level of a hint shows what it says and no more, in text and in every field; a mistake has no
+// step at any level.
+func TestHintJSON(t *testing.T) {
+	p := newPlay(t, false)
+	c := p.loose()[0]
+	for name, h := range map[string]*Hinted{
+		"plain": p.hint(t, nil, nil), "by marks": p.hint(t, nil, map[int]logic.Set{c: p.right(c)}),
+	} {
+		full := h.Step.JSON()
+		for level, want := range map[HintLevel]StepJSON{
+			HintWhere: {},
+			HintTechnique: {
+				Technique: h.Step.Technique.Name, Title: h.Step.Technique.Title, Rating: h.Step.Rating, Score: full.Score, Digits: full.Digits,
+			},
+			HintFull: full,
+		} {
+			j := h.JSON(level)
+			if len(j.Steps) != 1 || j.Mistakes != nil {
+				t.Fatalf("%s, %s: %+v", name, level, j)
+			}
+			got := j.Steps[0]
+			if got.Grids == nil || got.Digits == nil || got.Placed == nil || got.Removed == nil {
+				t.Errorf("%s, %s: a list is null: %+v", name, level, got)
+			}
+			var text strings.Builder
+			for _, part := range got.Parts {
+				text.WriteString(part.Text)
+			}
+			if got.Text != text.String() {
+				t.Errorf("%s, %s: the text is %q, its parts are %q", name, level, got.Text, &text)
+			}
+			if named := strings.Contains(got.Text, full.Title); level != HintFull && named != (level == HintTechnique) {
+				t.Errorf("%s, %s: %q", name, level, got.Text)
+			}
+			if level == HintFull {
+				if !reflect.DeepEqual(got, full) || len(got.Placed)+len(got.Removed) == 0 {
+					t.Errorf("%s: %+v, the step is %+v", name, got, full)
+				}
+				continue
+			}
+			want.N, want.Grids, want.Text, want.Parts = 1, full.Grids, got.Text, got.Parts
+			want.Digits, want.Placed, want.Removed = append([]int{}, want.Digits...), []Put{}, []Removal{}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%s, %s: %+v, want %+v", name, level, got, want)
+			}
+		}
+	}
+	wrong := p.hint(t, map[int]int{c: int(p.solution[c])%9 + 1}, nil)
+	for _, level := range []HintLevel{HintWhere, HintTechnique, HintFull} {
+		if j := wrong.JSON(level); len(j.Steps) != 0 || len(j.Mistakes) != 1 || !reflect.DeepEqual(j.Mistakes[0], NewCellName(p.Board, c)) {
+			t.Errorf("a mistake, %s: %+v", level, j)
+		}
 	}
 }
