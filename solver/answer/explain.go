@@ -31,6 +31,12 @@ func Explain(ctx context.Context, p *Puzzle, o ExplainOptions) (*Explanation, er
 	if !e.open() {
 		return e, nil
 	}
+	if e.Verdict == Multiple {
+		at := logic.NewPosition(p.Puzzle)
+		for range at.Path(ctx, e.easy()) {
+		}
+		e.logic.Known = e.solutions(ctx, at)
+	}
 	e.End = logic.NewPosition(p.Puzzle)
 	for step := range e.End.Path(ctx, e.logic) {
 		if e.Cut = o.To > 0 && len(e.Steps) == o.To; e.Cut {

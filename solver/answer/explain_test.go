@@ -1,6 +1,8 @@
 package answer
 
 import (
+	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"samurai/layout"
@@ -36,4 +38,26 @@ func TestExplainCut(t *testing.T) {
 	if r := e.JSON().Rating; r == nil || !r.Cut || r.Hardest == 0 || r.Score != 0 || r.Level != "" {
 		t.Errorf("as JSON, the rating is %+v", r)
 	}
+}
+
+// TestExplainLoose: if there are several solutions, what these have is known where logic leads no further, so that
+// nothing is looked for in vain.
+func TestExplainLoose(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	rng := rand.New(rand.NewPCG(3, 37))
+	clues := solvertest.RandomFill(b, rng)
+	for c := range clues {
+		if rng.Float64() > 0.34 {
+			clues[c] = 0
+		}
+	}
+	ctx := solvertest.NewCountdown(t.Context(), solvertest.Never)
+	e, err := Explain(ctx, puzzleOf(t, b, clues), ExplainOptions{})
+	if err != nil || e.Verdict != Multiple || len(e.Steps) < 20 || !strings.Contains(e.Reason, "logic leads no further") {
+		t.Errorf("%s after %d steps: %s (%v)", e.Verdict, len(e.Steps), e.Reason, err)
+	}
+	if n := ctx.Looks(); n > 20_000 {
+		t.Errorf("looks at ctx %d times", n)
+	}
+	t.Logf("%d steps, %d looks", len(e.Steps), ctx.Looks())
 }

@@ -59,12 +59,10 @@ func (h *Hinted) next(ctx context.Context, progress *overlap.Progress) *logic.St
 		}
 	}
 	if h.Verdict == Multiple {
-		easy := h.logic
-		easy.Known, easy.MaxRating = nil, 5
-		if s := h.At.Next(ctx, easy); s != nil {
+		if s := h.At.Next(ctx, h.easy()); s != nil {
 			return s
 		}
-		h.logic.Known = h.solutions(ctx, h.logic.Known)
+		h.logic.Known = h.solutions(ctx, h.At)
 	}
 	return h.At.Next(ctx, h.logic)
 }

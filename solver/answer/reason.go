@@ -61,6 +61,11 @@ func (p *Puzzle) reason(ctx context.Context, o LogicOptions) *Reasoning {
 	return r
 }
 
+// easy returns options for the steps that are found soon, known solutions or not.
+func (r *Reasoning) easy() logic.Options {
+	return logic.Options{NoUniqueness: r.logic.NoUniqueness, MaxRating: 5}
+}
+
 // open reports whether there is something to reason about.
 func (r *Reasoning) open() bool { return r.Verdict == Solved || r.Verdict == Multiple }
 

@@ -9,38 +9,38 @@ import (
 	"samurai/solver/search"
 )
 
-// What the search for solutions of a player's position may cost, in nodes: for one candidate, and for all.
+// What the search for solutions of a position may cost, in nodes: for one candidate, and for all.
 const (
 	candidateNodes = 20_000
 	solutionNodes  = 200_000
 )
 
-// solutions returns solutions that have the player's entries and marks: those known that do, and some for
-// each candidate that is found in one soon.
-func (h *Hinted) solutions(ctx context.Context, known [][]uint8) [][]uint8 {
-	c := covering{at: h.At, has: make([]logic.Set, h.At.Cells()), marks: search.NewMarks(h.Puzzle.Puzzle)}
+// solutions returns solutions that a position of the puzzle allows: those known that it does, and some for
+// each candidate that is found in one soon. With them, logic that leads no further ends soon.
+func (r *Reasoning) solutions(ctx context.Context, at *logic.Position) [][]uint8 {
+	c := covering{at: at, has: make([]logic.Set, at.Cells()), marks: search.NewMarks(r.Puzzle.Puzzle)}
 	free := logic.All
 	for cell := range c.has {
-		if d := h.At.Value(cell); d != 0 {
+		if d := at.Value(cell); d != 0 {
 			free &^= logic.Of(d)
 			c.marks.Cells[cell] = grid.SetOf(uint8(d))
 		} else {
-			c.marks.Cells[cell] = grid.Set(h.At.Marks(cell))
+			c.marks.Cells[cell] = grid.Set(at.Marks(cell))
 		}
 	}
 	c.free = free.Digits()
-	for _, solution := range known {
+	for _, solution := range r.logic.Known {
 		c.add(solution)
 	}
-	s, budget := search.New(h.Board), uint64(solutionNodes)
+	s, budget := search.New(r.Board), uint64(solutionNodes)
 	for cell, before := range c.marks.Cells {
-		for rest := h.At.Marks(cell); rest != 0; rest &= rest - 1 {
+		for rest := at.Marks(cell); rest != 0; rest &= rest - 1 {
 			if d := rest.First(); !c.has[cell].Has(d) && budget > 0 {
 				c.marks.Cells[cell] = grid.SetOf(uint8(d))
 				s.LoadMarks(c.marks)
-				r, err := s.Run(ctx, search.Limits{Nodes: min(candidateNodes, budget), Solutions: 1, Keep: 1})
-				if budget -= min(budget, r.Nodes); r.N > 0 && err == nil {
-					c.add(r.Solutions[0])
+				found, err := s.Run(ctx, search.Limits{Nodes: min(candidateNodes, budget), Solutions: 1, Keep: 1})
+				if budget -= min(budget, found.Nodes); found.N > 0 && err == nil {
+					c.add(found.Solutions[0])
 				}
 			}
 		}
