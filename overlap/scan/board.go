@@ -40,15 +40,6 @@ func (b *Board) Whole() bool { return b.Rows >= minSide && b.Cols >= minSide && 
 // At returns the cell of a row and a column, from 0.
 func (b *Board) At(row, col int) *Cell { return &b.Cells[row*b.Cols+col] }
 
-// Limits of what is a board.
-const (
-	minCells = 81
-	minPiece = 36   // cells of a board that the edge of its picture cuts off
-	minSide  = 9    // rows or columns
-	maxSide  = 300  // rows or columns
-	maxLines = 4000 // of a page, after joining
-)
-
 // onPage returns the boards of a page, from top to bottom and from left to right.
 func onPage(p Page, budget *Budget) []Board {
 	lines := merged(p.Lines, budget)
@@ -64,8 +55,7 @@ func onPage(p Page, budget *Budget) []Board {
 	}
 	// Boards that begin at about the same height stand beside one another.
 	slices.SortFunc(all, func(a, b piece) int {
-		const row = 20
-		return cmp.Or(cmp.Compare(int(a.y.from/row), int(b.y.from/row)), cmp.Compare(a.x.from, b.x.from))
+		return cmp.Or(cmp.Compare(int(a.y.from/sameRow), int(b.y.from/sameRow)), cmp.Compare(a.x.from, b.x.from))
 	})
 	if len(all) == 0 {
 		return nil
@@ -141,11 +131,11 @@ func (b *Board) enclose(x, y axis, lines []Line) {
 			along, across, level = y, x, l.X0
 		}
 		i, off := across.line(level)
-		if off > 0.25 {
+		if off > lineOff {
 			continue
 		}
 		for j := range along.n {
-			if along.at(j)+0.3*along.pitch < l.from() || along.at(j+1)-0.3*along.pitch > l.to() {
+			if along.at(j)+lineShort*along.pitch < l.from() || along.at(j+1)-lineShort*along.pitch > l.to() {
 				continue
 			}
 			for side, k := range []int{i - 1, i} { // the cells on both sides of the line
@@ -167,7 +157,6 @@ func (b *Board) enclose(x, y axis, lines []Line) {
 // fill puts the digits of the largest common size into the cells. It is false when other
 // characters stand in many of them.
 func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
-	const smallest, oldStyle = 0.75, 0.55 // of the common size: in text, and for a 1 or 2 on a picture
 	size := commonSize(x, y, glyphs)
 	unread, clues := 0, 0
 	for _, g := range glyphs {
@@ -177,19 +166,19 @@ func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
 		}
 		c := b.At(row, col)
 		switch digit := uint8(g.Char - '0'); {
-		case !c.In || g.Size < oldStyle*size || g.Size < smallest*size && (g.Doubt == 0 || g.Char != '1' && g.Char != '2'):
+		case !c.In || g.Size < sizeOldStyle*size || g.Size < sizeLeast*size && (g.Doubt == 0 || g.Char != '1' && g.Char != '2'):
 		case g.Doubt > 0 && (aside(y, row, g.Y) || aside(x, col, g.X)): // dirt, or a piece of a line
-		case g.Hand > 0.5:
+		case g.Hand > handLikely:
 			if c.Digit == 0 && g.Char != '?' {
 				c.Other, c.Doubt = digit, 1-g.Hand
-				if g.Size >= smallest*size { // no candidate
+				if g.Size >= sizeLeast*size { // no candidate
 					c.Hand = digit
 				}
 			}
 		case g.Char < '1' || g.Char > '9':
 			unread++
 			if c.Digit == 0 && g.Doubt > 0 {
-				c.Doubt = max(g.Doubt, 0.5)
+				c.Doubt = max(g.Doubt, markUnread)
 				if g.Other != '?' {
 					c.Other = uint8(g.Other - '0')
 				}
@@ -209,7 +198,7 @@ func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
 
 // aside reports whether a place is far from the middle of its cell.
 func aside(a axis, cell int, x float64) bool {
-	return math.Abs(x-a.at(cell)-a.pitch/2) > 0.25*a.pitch
+	return math.Abs(x-a.at(cell)-a.pitch/2) > digitAside*a.pitch
 }
 
 // commonSize is the size that most digits on a lattice have; on a picture, where sizes vary, the
@@ -220,7 +209,7 @@ func commonSize(x, y axis, glyphs []Glyph) (size float64) {
 	for _, g := range glyphs {
 		if row, col := y.cell(g.Y), x.cell(g.X); '1' <= g.Char && g.Char <= '9' && row >= 0 && row < y.n && col >= 0 && col < x.n {
 			count[g.Size]++
-			if g.Doubt > 0 && g.Hand <= 0.5 {
+			if g.Doubt > 0 && g.Hand <= handLikely {
 				read = append(read, g.Size)
 			}
 		}

@@ -30,19 +30,15 @@ func (q *quad) center() point {
 	return q[0].plus(q[1]).plus(q[2]).plus(q[3]).times(0.25)
 }
 
-// maxQuads is the most cells of a picture.
-const maxQuads = 20_000
-
 // quads returns the areas without ink that ink encloses and that may be cells: about as wide
 // as high, with little but a digit in them. None reaches the border of the picture.
 func (p strokes) quads() (all []quad) {
-	const smallest = 8 // pixels wide
-	largest := int32(max(p.cols, p.rows) / 8)
+	largest := int32(max(p.cols, p.rows) / cellLargest)
 	for _, a := range p.areas() {
-		if a.n < smallest*smallest/2 || a.n > largest*largest {
+		if a.n < cellSmallest*cellSmallest/2 || a.n > largest*largest {
 			continue
 		}
-		if q, ok := a.corners(); ok && q.side() >= smallest {
+		if q, ok := a.corners(); ok && q.side() >= cellSmallest {
 			all = append(all, q)
 		}
 		if len(all) > maxQuads {
@@ -59,9 +55,6 @@ type area struct {
 	x    [4]int32 // where
 	with int32    // the area that it was found to be a part of, or itself
 }
-
-// maxAreas is the most pieces of paper of a picture: with more of them it shows noise.
-const maxAreas = 300_000
 
 // run is pixels of a row that hang together, up to one.
 type run struct{ from, to, area int32 }
@@ -144,7 +137,6 @@ func (a *area) join(o *area) {
 
 // corners returns the four corners of an area, if its shape is about that of a square.
 func (a *area) corners() (q quad, ok bool) {
-	const narrow, full, over = 0.55, 0.5, 1.25
 	for k, x := range a.x {
 		y := [4]int32{a.far[0] - x, a.far[1] + x, -a.far[2] - x, x - a.far[3]}[k]
 		out := [4]point{{0, 0}, {1, 0}, {1, 1}, {0, 1}}[k] // of its pixel
@@ -156,7 +148,7 @@ func (a *area) corners() (q quad, ok bool) {
 		shortest, longest = min(shortest, d), max(longest, d)
 	}
 	square := q.area()
-	return q, shortest > narrow*longest && float64(a.n) > full*square && float64(a.n) < over*square
+	return q, shortest > cellNarrow*longest && float64(a.n) > cellFull*square && float64(a.n) < cellOver*square
 }
 
 // spot is a row and a column.
@@ -187,11 +179,11 @@ func neighbours(all []quad, apart float64, budget *Budget) [][4]int {
 	}
 	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(center[a].y, center[b].y) })
 	for at, i := range order {
-		reach := (1.2 + apart) * side[i]
+		reach := (cellReach + apart) * side[i]
 		least := [4]float64{apart * side[i], apart * side[i], apart * side[i], apart * side[i]}
 		tries := 0
 		try := func(j int) {
-			if tries++; math.Abs(center[j].x-center[i].x) > reach || side[j] < 0.7*side[i] || side[j] > 1.4*side[i] {
+			if tries++; math.Abs(center[j].x-center[i].x) > reach || side[j]*cellLike < side[i] || side[j] > cellLike*side[i] {
 				return
 			}
 			for k, s := range sides {

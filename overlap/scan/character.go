@@ -27,7 +27,7 @@ func (s *straight) inkOfDigits() []bool {
 		if c == nil {
 			continue
 		}
-		of := c.threshold(s.side/2, 0.3*max(least, contrast[i]))
+		of := c.threshold(s.side/2, inkPart*max(least, contrast[i]))
 		at := s.cell(i).Min
 		for y := range s.side {
 			copy(dark[(at.Y+y)*s.cols+at.X:], of[y*s.side:][:s.side])
@@ -79,7 +79,7 @@ func (s *straight) found() (f found, ok bool) {
 	for i := range b.Cells {
 		c := &b.Cells[i]
 		if c.In && c.Digit == 0 && c.Doubt == 0 && s.spotted(s.cell(i)) {
-			c.Doubt = 0.5
+			c.Doubt = markUnread
 		}
 	}
 	s.faint(&b)
@@ -91,7 +91,7 @@ func (s *straight) found() (f found, ok bool) {
 func (s *straight) stood() (*straight, []Glyph) {
 	best := s.glyphs(0)
 	most := certainty(best)
-	if most >= 0.8 {
+	if most >= uprightSure {
 		return s, best
 	}
 	turn := 0
@@ -251,7 +251,6 @@ func (p strokes) within(r, middle image.Rectangle) (all []blot) {
 
 // spotted reports whether there is ink in the middle of a cell.
 func (s *straight) spotted(cell image.Rectangle) bool {
-	const enough = 0.03
 	middle := cell.Inset(s.side / 4)
 	dark := 0
 	for y := middle.Min.Y; y < middle.Max.Y; y++ {
@@ -261,15 +260,8 @@ func (s *straight) spotted(cell image.Rectangle) bool {
 			}
 		}
 	}
-	return float64(dark) > enough*float64(middle.Dx()*middle.Dy())
+	return float64(dark) > spotLeast*float64(middle.Dx()*middle.Dy())
 }
-
-// tall is how high a digit is, by the size of its font.
-const tall = 0.72
-
-// dirt is how seldom something of a digit's size in the middle of a cell is none, by how often
-// the recogniser was shown such.
-const dirt = 0.2
 
 // glyph reads a character of a picture to be turned to the left by quarters: the most probable digit, or ? for what is none.
 func (p *ink) glyph(box image.Rectangle, turn int) (g Glyph, ok bool) {

@@ -21,9 +21,8 @@ func worth(all []found) (w [3]float64) {
 
 // better reports whether one worth is more than another; areas differ if they do so by a twentieth.
 func better(a, b [3]float64) bool {
-	const more = 1.05
 	for i := range 2 {
-		if a[i] > more*b[i] || b[i] > more*a[i] {
+		if a[i] > worthMore*b[i] || b[i] > worthMore*a[i] {
 			return a[i] > b[i]
 		}
 	}
@@ -60,7 +59,6 @@ func (b *Board) surer(o *Board) Board {
 // in doubt, that are what the meshes on them were found of, but for a part and for the holes of a board, which a mesh of
 // its boxes has too.
 func explains(all []found, meshes []*mesh, part float64) bool {
-	const most = 0.05
 	cells, doubts, side := 0, 0, 0.0
 	on := make([]map[spot]bool, len(all))
 	for i, f := range all {
@@ -96,7 +94,7 @@ func explains(all []found, meshes []*mesh, part float64) bool {
 			return false
 		}
 	}
-	return cells > 0 && float64(doubts) <= most*float64(cells)
+	return cells > 0 && float64(doubts) <= fewDoubts*float64(cells)
 }
 
 // doubts is how many cells are in doubt.
@@ -109,21 +107,13 @@ func (b *Board) doubts() (n int) {
 	return n
 }
 
-// doubtful is from when on a cell is in doubt.
-const doubtful = 0.1
-
-// What part of the cells that were found may be on no board: of those found as the picture is, and of those found without
-// its noise and by boxes, too.
-const fewMissed, someMissed = 0.05, 0.25
-
 // hole reports whether an area of the size of a box shows nothing between cells.
 func (p *ink) hole(area quad) bool {
-	const least = 0.01
 	var lines []float64
 	for _, side := range (&mesh{cross: map[spot]point{}}).divide(spot{}, area) {
 		lines = append(lines, p.ruling(side[0], side[1]))
 	}
-	return median(lines) < least
+	return median(lines) < holeLeast
 }
 
 // raster returns the squares of the picture that the cells of a mesh lie on.
@@ -151,15 +141,13 @@ func rasterSpot(p point) spot { return spot{int(p.y) / 8, int(p.x) / 8} }
 // ruled divides each place of the mesh, which is taken for a box, into three by three cells, if a picture of the same
 // size has lines between these. It is nil if most have none.
 func (m *mesh) ruled(on *ink) *mesh {
-	const least, most = 9, 0.8 // boxes; of them, that are divided
-	const faintest = 0.04      // the contrast of lines
 	grown, ok := m.grown()
 	if !ok {
 		return nil
 	}
 	m = grown.mended()
 	boxes := m.enclosed()
-	if len(boxes) < least {
+	if len(boxes) < ruledLeast {
 		return nil
 	}
 	fine := &mesh{picture: m.picture, cross: map[spot]point{}, in: map[spot]bool{}}
@@ -182,7 +170,7 @@ func (m *mesh) ruled(on *ink) *mesh {
 			fine.takeBox(box)
 		}
 	}
-	if usual < faintest || float64(divided) < most*float64(len(boxes)) {
+	if usual < ruledFaintest || float64(divided) < ruledMost*float64(len(boxes)) {
 		return nil
 	}
 	return fine
@@ -191,17 +179,16 @@ func (m *mesh) ruled(on *ink) *mesh {
 // gap returns the contrast from which boxes have lines between their cells, of those of all boxes, which are sorted. Boxes
 // that have less than half of the usual one are parted where the next has the most times as much.
 func gap(all []float64, usual float64) (from float64) {
-	const none = 0.004 // what noise shows in a blank box
 	widest := 1.0
 	for i, c := range all {
 		if c >= usual/2 && i == 0 {
 			return 0
 		}
-		before := none
+		before := ruledNone
 		if i > 0 {
-			before = max(none, all[i-1])
+			before = max(ruledNone, all[i-1])
 		}
-		if times := max(none, c) / before; times > widest {
+		if times := max(ruledNone, c) / before; times > widest {
 			widest, from = times, c
 		}
 		if c >= usual/2 {
@@ -245,15 +232,14 @@ type paper struct {
 func (p *ink) onPaper(soft []uint8) *paper {
 	p.budget.Work(timeOfSoft, len(soft))
 	p.budget.Hold(sizeOfSoft, len(soft))
-	return &paper{p, soft, papers(soft, p.cols, p.rows, max(4, max(p.cols, p.rows)/130))}
+	return &paper{p, soft, papers(soft, p.cols, p.rows, max(paperLeast, max(p.cols, p.rows)/paperPart))}
 }
 
 // isLight reports whether most of the picture is as light as paper.
 func (p *paper) isLight() bool {
-	const white = 80
 	light := 0
 	for _, v := range p.around {
-		if v > white {
+		if v > paperWhite {
 			light++
 		}
 	}
@@ -270,16 +256,10 @@ func (p *paper) meshesOf(parts ...float64) (all []*mesh) {
 		for i, v := range p.soft {
 			dark[i] = float64(v) < float64(p.around[i])*(1-part)
 		}
-		all = append(all, strokes{p.ink, dark}.meshes(0.4)...)
+		all = append(all, strokes{p.ink, dark}.meshes(lineApart)...)
 	}
 	return all
 }
-
-// By what part of the paper lines around cells are darker that are looked for, and those around boxes.
-var (
-	cellLines = []float64{1. / 8, 1. / 16, 1. / 32, 1. / 64}
-	boxLines  = []float64{1. / 3, 1. / 5, 1. / 8, 1. / 12}
-)
 
 // blurred is the gray of the picture under a Gaussian.
 func (p *ink) blurred(deviation float64) []uint8 {

@@ -25,7 +25,6 @@ var roots = sync.OnceValue(func() *[1 << 16]uint8 {
 // faint looks for faint marks in the cells of a board that is being made and that seem blank: such a cell gets the digit that the mark may
 // be, or none, and a doubt. What most of these cells show is the texture of the picture.
 func (s *straight) faint(b *Board) {
-	const above = 1.5 // the texture
 	var cells []int
 	var even, sorted []float64
 	for i, c := range b.Cells {
@@ -38,7 +37,7 @@ func (s *straight) faint(b *Board) {
 		return
 	}
 	sorted = slices.Sorted(slices.Values(even))
-	least := max(faintest, above*sorted[len(sorted)/2])
+	least := max(faintest, faintAbove*sorted[len(sorted)/2])
 	for k, i := range cells {
 		if even[k] > least {
 			b.Cells[i].Digit, b.Cells[i].Doubt = s.mark(i, least)
@@ -49,7 +48,6 @@ func (s *straight) faint(b *Board) {
 // mark returns the digit that a faint mark in a cell may be, 0 for none, and how doubtful that is, 0 if there is no
 // mark of the least contrast.
 func (s *straight) mark(i int, least float64) (digit uint8, doubt float32) {
-	const unread, read = 0.5, 0.25 // doubts: whoever sees the picture has to say
 	bright := s.brightCell(i, maxFine)
 	for _, light := range []bool{false, true} {
 		if light {
@@ -60,11 +58,11 @@ func (s *straight) mark(i int, least float64) (digit uint8, doubt float32) {
 		box, ok := one.character(whole)
 		if ok && 3*box.Dy() >= s.side {
 			if g, ok := one.glyph(box, 0); ok && g.Char != '?' {
-				return uint8(g.Char - '0'), max(read, g.Doubt)
+				return uint8(g.Char - '0'), max(faintRead, g.Doubt)
 			}
 		}
 		if ok || one.spotted(whole) {
-			doubt = unread
+			doubt = markUnread
 		}
 	}
 	return 0, doubt
@@ -80,13 +78,6 @@ func (s *straight) spread(bright []uint8) float64 {
 	}
 	return 1 - float64(min(darkest, brightest))/float64(brightest)
 }
-
-// maxFine is the most samples across of a pixel: more of them hardly differ.
-const maxFine = 4
-
-// faintest is the least contrast of a mark: the part of the brighter of mark and paper by which they differ. It is
-// about 1.5 : 1 as WCAG 2 has it.
-const faintest = 0.2
 
 // marks returns what is darker than its surroundings in a cell, or lighter if the cell was inverted, by the least
 // contrast, and narrower than a quarter of the cell, as a board of one cell.

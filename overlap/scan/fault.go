@@ -47,9 +47,6 @@ func (f Fault) Seen() bool { return f.Blurred || f.Dark || len(f.Edges) > 0 || f
 
 func (f Fault) small() bool { return f.Pixels > 0 && f.Pixels < fewestPixels }
 
-// fewestPixels is how wide a cell is at least in a picture that can be read.
-const fewestPixels = 14
-
 // fault looks at what may be wrong with a picture, but for edges. The largest mesh of cells says how large
 // they are and how the page lies; smaller ones than can be found are on the picture twice as large.
 func (p *ink) fault() Fault {
@@ -79,14 +76,13 @@ func (p *ink) twice() *ink {
 
 // isDark reports whether nearly all of a picture is.
 func (p *ink) isDark() bool {
-	const dark, part = 64, 0.98
 	n := 0
 	for _, v := range p.bright {
-		if v < dark {
+		if v < darkGray {
 			n++
 		}
 	}
-	return float64(n) > part*float64(len(p.bright))
+	return float64(n) > darkPart*float64(len(p.bright))
 }
 
 // pixels is how wide the cells of a mesh are, as a median.
@@ -101,7 +97,6 @@ func (m *mesh) pixels() float64 {
 
 // isCurled reports whether a mesh has many cells that are turned by other angles than the rest.
 func (m *mesh) isCurled() bool {
-	const few, most = 20, 25 // cells; degrees between a tenth of the cells and a tenth on the other side
 	var all []float64
 	for at := range m.in {
 		q := m.quad(at)
@@ -110,18 +105,14 @@ func (m *mesh) isCurled() bool {
 	}
 	slices.Sort(all)
 	n := len(all)
-	return n >= few && all[n-1-n/10]-all[n/10] > most
+	return n >= curledCells && all[n-1-n/10]-all[n/10] > curledDegrees
 }
-
-// blurred is over how many pixels the edges of a picture spread that is out of focus, if its longer side has at most
-// longest: a sharp one has 1, and cell lines that are a fiftieth of a cell wide go pale from 2 on.
-const blurred = 2.0
 
 // isBlurred reports whether a picture is out of focus.
 func (p *ink) isBlurred() bool {
 	small := p.reduced(longest)
 	p.budget.Work(timeOfSoft, small.cols, small.rows)
-	return small.spread(small.softened()) > blurred
+	return small.spread(small.softened()) > blurredFrom
 }
 
 // spread is over how many pixels the edges of a picture spread: the standard deviation of the Gaussian that would blur

@@ -43,7 +43,7 @@ func TestFocus(t *testing.T) {
 			p.outOfFocus(deviation)
 			got := p.spread(p.softened())
 			want := math.Hypot(deviation, 0.8) // which is what softened adds
-			if math.Abs(got-want) > 0.35*want || p.isBlurred() != (deviation > blurred) {
+			if math.Abs(got-want) > 0.35*want || p.isBlurred() != (deviation > blurredFrom) {
 				t.Errorf("%v, blurred by %v: %v, blurred: %v", l, deviation, got, p.isBlurred())
 			}
 		}

@@ -10,27 +10,20 @@ import (
 // byHand returns the glyphs of a board with how probable it is that each was written by hand: from its shape, which the
 // glyphs have, and from how far its height, its foot, its ink and its colour are from those of the board's print.
 func (s *straight) byHand(glyphs []Glyph) []Glyph {
-	const (
-		usual = 5.3 // deviations: how far handwriting is from print
-		far   = 3.0
-		// Logarithms of odds: a shape of print says less than one of handwriting.
-		print, hand, place = -2.0, 4.0, 3.5
-		few                = 6 // glyphs of print that lie far are usual
-	)
 	apart := s.fromPrint(glyphs)
 	glyphs = slices.Clone(glyphs)
 	likePen(glyphs, apart)
 	// Where what lies far has the shape of print, the page is bent.
-	written, others := 0.01, float64(few)
+	written, others := 0.01, float64(handFew)
 	for i, g := range glyphs {
-		if g.Char != '?' && (apart[i] > far || g.Hand > 0.5) {
+		if g.Char != '?' && (apart[i] > handFar || g.Hand > handLikely) {
 			written, others = written+float64(g.Hand), others+float64(1-g.Hand)
 		}
 	}
 	prior := min(0, math.Log(written/others))
 	for i := range glyphs {
 		g := &glyphs[i]
-		odds := prior + min(max(logOdds(g.Hand), print), hand) + min(apart[i]*apart[i]/2-2*math.Log(usual), place)
+		odds := prior + min(max(logOdds(g.Hand), handPrint), handShape) + min(apart[i]*apart[i]/2-2*math.Log(handUsual), handPlace)
 		g.Hand = chanceOf(odds)
 	}
 	return glyphs
@@ -39,15 +32,14 @@ func (s *straight) byHand(glyphs []Glyph) []Glyph {
 // likePen makes it less probable that a digit was written by hand if the font has it so: if most of those
 // that stand like print look like handwriting.
 func likePen(glyphs []Glyph, apart []float64) {
-	const near, enough = 2.0, 3
 	var shapes [10][]float64
 	for i, g := range glyphs {
-		if g.Char != '?' && apart[i] < near {
+		if g.Char != '?' && apart[i] < fontNear {
 			shapes[g.Char-'0'] = append(shapes[g.Char-'0'], logOdds(g.Hand))
 		}
 	}
 	for i := range glyphs {
-		if g := &glyphs[i]; g.Char != '?' && len(shapes[g.Char-'0']) >= enough {
+		if g := &glyphs[i]; g.Char != '?' && len(shapes[g.Char-'0']) >= fontEnough {
 			g.Hand = chanceOf(logOdds(g.Hand) - max(0, median(shapes[g.Char-'0'])))
 		}
 	}
@@ -62,9 +54,7 @@ func chanceOf(odds float64) float32 { return float32(1 / (1 + math.Exp(-odds))) 
 // uncovered returns the glyphs with what seems written by hand, or is in doubt, read once more without its coloured ink: a
 // cursor or the stroke of a pen may touch a clue.
 func (s *straight) uncovered(glyphs []Glyph) []Glyph {
-	const doubtful = 0.05
-	const gone = 0.97 // of the ink, less than that is left
-	covered := func(g Glyph) bool { return g.Hand > 0.5 || g.Char == '?' || g.Doubt > doubtful }
+	covered := func(g Glyph) bool { return g.Hand > handLikely || g.Char == '?' || g.Doubt > coverDoubt }
 	if !slices.ContainsFunc(glyphs, covered) {
 		return glyphs
 	}
@@ -73,7 +63,7 @@ func (s *straight) uncovered(glyphs []Glyph) []Glyph {
 	black.dark = black.inkOfDigits()
 	kept := func(g Glyph) bool {
 		cell := s.cell(s.cellOf(g))
-		return float64(black.amount(cell)) >= gone*float64(s.amount(cell))
+		return float64(black.amount(cell)) >= coverKept*float64(s.amount(cell))
 	}
 	again := slices.Clone(glyphs)
 	var uncovered []int
@@ -125,7 +115,7 @@ func (s *straight) amount(cell image.Rectangle) (n int) {
 func (s *straight) fromPrint(glyphs []Glyph) []float64 {
 	s.budget.Work(timeOfPair, len(glyphs), len(glyphs))
 	group := figures(glyphs)
-	least := features{0.035 * float64(s.side), 0.035 * float64(s.side), 0.1, 0.08}
+	least := features{printPlace * float64(s.side), printPlace * float64(s.side), printContrast, printColour}
 	most := features{math.Inf(1), math.Inf(1), 9, 16} // squared; ink is paler in the shade
 	values := make([]features, len(glyphs))
 	weights := make([]float64, len(glyphs))
@@ -154,12 +144,11 @@ func (s *straight) fromPrint(glyphs []Glyph) []float64 {
 			}
 			return sum
 		}
-		const near = 9.0 // squared
 		best, densest := 0, -1.0
 		for _, i := range in {
 			sum := 0.0
 			for j := range glyphs { // the ink is the same in all groups
-				sum += weights[j] * max(0, 1-far(i, j, least)/near)
+				sum += weights[j] * max(0, 1-far(i, j, least)/printNear)
 			}
 			if sum > densest {
 				best, densest = i, sum
@@ -169,11 +158,11 @@ func (s *straight) fromPrint(glyphs []Glyph) []float64 {
 		for v := range deviation {
 			var all []weighed
 			for _, i := range in {
-				if far(i, best, least) < 4*near {
+				if far(i, best, least) < 4*printNear {
 					all = append(all, weighed{math.Abs(values[i][v] - values[best][v]), weights[i]})
 				}
 			}
-			deviation[v] = max(deviation[v], 1.48*middleOf(all))
+			deviation[v] = max(deviation[v], toDeviation*middleOf(all))
 		}
 		for _, i := range in {
 			apart[i] = math.Sqrt(far(i, best, deviation))
@@ -230,8 +219,7 @@ func figures(glyphs []Glyph) func(g Glyph) int {
 			sizes[style(g)] = append(sizes[style(g)], weighed{g.Size, float64((1 - g.Hand) * (1 - g.Doubt))})
 		}
 	}
-	const low = 0.8 // of the height of a 6, a 1 is at most in old-style figures
-	if middleOf(sizes[0]) < low*middleOf(sizes[2]) {
+	if middleOf(sizes[0]) < oldStyleLow*middleOf(sizes[2]) {
 		return style
 	}
 	return func(Glyph) int { return 0 }

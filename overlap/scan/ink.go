@@ -48,13 +48,6 @@ func newInk(img image.Image, budget *Budget) *ink {
 	return &ink{cols: cols, rows: rows, gray: dark, other: light, bright: bright, left: allSamples(), budget: budget}
 }
 
-// maxInk is the most pixels that are looked at: a larger picture is made smaller.
-const maxInk = 10_000_000
-
-// maxSamples is the most samples that are taken of a picture; a board takes few more than the picture
-// has pixels. Each piece of a lattice that is torn to pieces could grow over all of it.
-const maxSamples = 40_000_000
-
 func allSamples() *int { n := maxSamples; return &n }
 
 // sample counts samples before they are taken.

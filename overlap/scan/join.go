@@ -196,9 +196,6 @@ const (
 	sizeOfText = 60  // bytes of a character in a list
 )
 
-// maxPieces is the most pages that one board is cut over.
-const maxPieces = 12
-
 // arrange lays pieces in rows and columns. Pieces of one row stand at the same height of their
 // pages, those of one column at the same distance from the left. It is false when the lattices
 // differ, or the board is too large.
@@ -272,4 +269,4 @@ func spanOf(all []axis) span {
 func (s span) offset(a axis) int { return int(math.Round((a.from - s.from) / a.pitch)) }
 
 // alike reports whether two axes have nearly the same pitch.
-func (a axis) alike(b axis) bool { return math.Abs(a.pitch-b.pitch) < 0.02*b.pitch }
+func (a axis) alike(b axis) bool { return math.Abs(a.pitch-b.pitch) < pitchAlike*b.pitch }

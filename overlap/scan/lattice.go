@@ -41,7 +41,7 @@ func fitAxis(levels []float64) axis {
 	for range 3 {
 		var n, sumI, sumX, sumII, sumIX float64
 		for _, x := range levels {
-			if i, off := a.line(x); off < 0.2 {
+			if i, off := a.line(x); off < pitchOff {
 				i := float64(i)
 				n, sumI, sumX, sumII, sumIX = n+1, sumI+i, sumX+x, sumII+i*i, sumIX+i*x
 			}
@@ -54,7 +54,7 @@ func fitAxis(levels []float64) axis {
 	fits := 0
 	last := 0
 	for _, x := range levels {
-		if i, off := a.line(x); off < 0.2 {
+		if i, off := a.line(x); off < pitchOff {
 			fits++
 			last = max(last, i)
 		}

@@ -5,9 +5,6 @@ import (
 	"slices"
 )
 
-// near is how far apart two lines may be, in points, that are one.
-const near = 1.2
-
 // merged returns the lines with those that continue one another as one.
 func merged(lines []Line, budget *Budget) []Line {
 	budget.Work(timeOfLine, len(lines))

@@ -92,7 +92,6 @@ func (m *mesh) upright() *mesh {
 
 // thirds returns a mesh with each place divided into three by three cells, if it shows something between these.
 func (m *mesh) thirds() *mesh {
-	const enough = 4 // of twelve sides
 	fine := &mesh{picture: m.picture, cross: map[spot]point{}, in: map[spot]bool{}}
 	m = m.upright()
 	for _, at := range sorted(m.in) { // neighbours have crossings in common
@@ -102,7 +101,7 @@ func (m *mesh) thirds() *mesh {
 				edges++
 			}
 		}
-		if edges >= enough {
+		if edges >= edgesEnough {
 			fine.takeBox(at)
 		}
 	}
@@ -136,7 +135,6 @@ func (m *mesh) takeBox(box spot) {
 
 // edge reports whether the picture is lighter or darker between two cells than in one of them.
 func (m *mesh) edge(a, b point) bool {
-	const least = 6 // of 255
 	d := b.minus(a)
 	out := point{-d.y, d.x}.times(0.25)
 	var line, left, right float64
@@ -145,7 +143,7 @@ func (m *mesh) edge(a, b point) bool {
 		at := a.along(b, 0.2+0.6*float64(i)/(n-1))
 		line, left, right = line+m.gray(at)/n, left+m.gray(at.plus(out))/n, right+m.gray(at.minus(out))/n
 	}
-	return max(math.Abs(line-left), math.Abs(line-right)) > least
+	return max(math.Abs(line-left), math.Abs(line-right)) > edgeLeast
 }
 
 // contrast is how much darker a line is than the paper on both sides, by that: the median of
@@ -161,10 +159,10 @@ func (m *mesh) contrast(a, b point) (middle, weak float64) {
 	for i := range 24 {
 		at := a.along(b, 0.12+0.76*float64(i)/23)
 		dark := 255.0
-		for o := -0.08 * d; o <= 0.08*d; o += max(0.5, 0.02*d) {
+		for o := -lineAside * d; o <= lineAside*d; o += max(0.5, lineStep*d) {
 			dark = min(dark, m.gray(at.plus(n.times(o))))
 		}
-		paper := min(m.gray(at.plus(n.times(0.2*d)))+m.gray(at.plus(n.times(0.25*d))), m.gray(at.plus(n.times(-0.2*d)))+m.gray(at.plus(n.times(-0.25*d)))) / 2
+		paper := min(m.gray(at.plus(n.times(paperNear*d)))+m.gray(at.plus(n.times(paperFar*d))), m.gray(at.plus(n.times(-paperNear*d)))+m.gray(at.plus(n.times(-paperFar*d)))) / 2
 		all = append(all, (paper-dark)/max(paper, 1))
 	}
 	slices.Sort(all)
@@ -193,10 +191,9 @@ func (m *mesh) drawn(a, b spot) bool {
 	if !ok || !too {
 		return false
 	}
-	const enough = 0.6 // a line that is so clear may be pale beside others
-	clear := min(m.clear, enough)
+	clear := min(m.clear, lineClear)
 	middle, weak := m.contrast(p, q)
-	return middle > 0.35*clear && weak > 0.15*clear
+	return middle > lineMiddle*clear && weak > lineWeak*clear
 }
 
 // steps lead to the four neighbours.
@@ -245,7 +242,7 @@ func (m *mesh) mended() *mesh {
 		if m.sure(at) {
 			continue
 		}
-		if q, ok := m.smooth(at, sure); ok && q.apart(p) > 0.12*m.side(at) {
+		if q, ok := m.smooth(at, sure); ok && q.apart(p) > smoothFar*m.side(at) {
 			better[at] = q
 		}
 	}
@@ -285,7 +282,7 @@ func (m *mesh) smooth(at spot, sure []spot) (p point, ok bool) {
 			continue
 		}
 		n++
-		w := 1 / (0.1 + r*r + c*c)
+		w := 1 / (smoothNear + r*r + c*c)
 		v := [terms]float64{1, r, c, r * r, r * c, c * c}
 		for i := range terms {
 			for j := range terms {
@@ -299,7 +296,7 @@ func (m *mesh) smooth(at spot, sure []spot) (p point, ok bool) {
 		return p, false
 	}
 	for i := 3; i < terms; i++ {
-		a[i][i] += 0.5 // pages are flat if nothing says otherwise
+		a[i][i] += smoothFlat // pages are flat if nothing says otherwise
 	}
 	for i := range terms {
 		a[i][i] += 1e-9
@@ -348,8 +345,7 @@ func (m *mesh) least() float64 {
 // grown returns the mesh with crossings next to those that are known, as far as lines lead there. It is false if it comes to
 // many more than were found: then it follows noise, or what lies around the board.
 func (m *mesh) grown() (grown *mesh, ok bool) {
-	const times, more = 3, 500
-	most := times*len(m.cross) + more
+	most := growTimes*len(m.cross) + growMore
 	wide := *m
 	wide.cross, wide.clear = maps.Clone(m.cross), m.usual()
 	return &wide, wide.spread(most)
@@ -443,7 +439,7 @@ func (m *mesh) refined(at spot, p point) point {
 		}
 	}
 	best, least := p, math.Inf(1)
-	reach, step := 0.16*side, max(0.7, 0.04*side)
+	reach, step := crossReach*side, max(crossLeast, crossStep*side)
 	m.picture.sample(9*9*4*9, timeOfSample)
 	for dy := -reach; dy <= reach; dy += step {
 		for dx := -reach; dx <= reach; dx += step {
@@ -454,7 +450,7 @@ func (m *mesh) refined(at spot, p point) point {
 					dark[k] += m.gray(q.plus(a.times(0.05*float64(i)))) / 9
 				}
 			}
-			sum := 15 * math.Hypot(dx, dy) / side
+			sum := crossFar * math.Hypot(dx, dy) / side
 			for k := range 2 {
 				if known[k] && known[k+2] {
 					sum += (dark[k] + dark[k+2]) / 2

@@ -110,9 +110,6 @@ type view struct {
 	scale float64 // how much smaller
 }
 
-// longest is the most pixels of the longer side of a picture in which lines are followed.
-const longest = 2400
-
 // view is false if the picture is too small for a board.
 func (p *ink) view() (v view, ok bool) {
 	small := p.reduced(longest)
@@ -123,11 +120,9 @@ func (p *ink) view() (v view, ok bool) {
 // and then in the picture without its noise. It returns none if there are none.
 func (v view) again(plain *paper, meshes []*mesh, before []found) (all []found, err error) {
 	defer Catch(&err)
-	const most = 1_200_000_000 // nanoseconds: what is refused is refused within 3 seconds
-	defer v.budget.limit(most)()
+	defer v.budget.limit(timeOfAgain)()
 	defer v.budget.hold()()
-	const noise = 1.5 // pixels
-	quiet := v.small.onPaper(v.small.blurred(noise))
+	quiet := v.small.onPaper(v.small.blurred(noiseBlur))
 	quiet.ink = &ink{cols: v.small.cols, rows: v.small.rows, gray: quiet.soft, left: v.left, budget: v.budget} // in whose gray lines are clear
 	dark := append(quiet.meshesOf(boxLines...), plain.meshesOf(boxLines...)...)
 	cells := quiet.meshesOf(cellLines[:3]...)

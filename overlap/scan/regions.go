@@ -56,7 +56,7 @@ func (b *Board) rims(from spot) (all []rim) {
 // join joins the cells of a grid over its thinnest lines first, until all regions have nine cells. It is false
 // if that does not come about, or the lines between regions are not clearly thicker than those within.
 func join(rims []rim) bool {
-	const size, clearly = 9, 1.1
+	const size = 9
 	var region, n [81]int
 	for i := range region {
 		region[i], n[i] = i, 1
@@ -91,7 +91,7 @@ func join(rims []rim) bool {
 			thick = r.width
 		}
 	}
-	return thick > clearly*thin
+	return thick > regionClearly*thin
 }
 
 // boxes reports whether the regions of a grid are its boxes, or its rows or columns, as where level lines are
@@ -107,10 +107,9 @@ func boxes(rims []rim) bool {
 // lattice, between boxes and within. Those of a grid with boxes may differ from line to line, and
 // across a photo by and by.
 func mixed(rims []rim) bool {
-	const clearly, wide = 1.15, 1.5
 	const few, between, within = 2, 2, 4 // parts of a line, and lines of 4 and of 12
 	n := twoKinds(rims)
-	if rims[n+(len(rims)-n)/10].width < clearly*rims[n*9/10].width || rims[n+(len(rims)-n)/2].width < wide*rims[n/2].width {
+	if rims[n+(len(rims)-n)/10].width < mixedClearly*rims[n*9/10].width || rims[n+(len(rims)-n)/2].width < mixedWide*rims[n/2].width {
 		return false
 	}
 	var thick [16]int
@@ -185,11 +184,11 @@ func (b *Board) measure(x, y axis, lines []Line) {
 			along, across = y, x
 		}
 		i, off := across.line(l.level())
-		if off > 0.25 || i < 1 || i >= across.n {
+		if off > lineOff || i < 1 || i >= across.n {
 			continue
 		}
 		for j := range along.n {
-			if along.at(j)+0.3*along.pitch < l.from() || along.at(j+1)-0.3*along.pitch > l.to() {
+			if along.at(j)+lineShort*along.pitch < l.from() || along.at(j+1)-lineShort*along.pitch > l.to() {
 				continue
 			}
 			if width := float32(l.Width); l.Upright() {

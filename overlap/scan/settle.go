@@ -56,11 +56,9 @@ func (m *mesh) board() (b Board, corner spot) {
 func (m *mesh) boxed(in map[spot]bool) *mesh {
 	plain := *m
 	plain.in = in
-	const most, left = 0.25, 0.05 // of the cells: that change, and that are left out
-	const few = 4                 // cells are no box
 	var best map[spot]int
 	var offset spot
-	least := int(most * float64(len(in)))
+	least := int(boxMost * float64(len(in)))
 	for k := range 9 {
 		o := spot{k / 3, k % 3}
 		count := map[spot]int{}
@@ -69,13 +67,13 @@ func (m *mesh) boxed(in map[spot]bool) *mesh {
 		}
 		cost, out := 0, 0
 		for _, n := range count {
-			if n < few {
+			if n < boxFew {
 				cost, out = cost+n, out+n
 			} else {
 				cost += 9 - n
 			}
 		}
-		if cost < least && float64(out) <= left*float64(len(in)) {
+		if cost < least && float64(out) <= boxLeft*float64(len(in)) {
 			best, offset, least = count, o, cost
 		}
 	}
@@ -87,7 +85,7 @@ func (m *mesh) boxed(in map[spot]bool) *mesh {
 	for box, n := range best {
 		for i := range 9 {
 			at := spot{3*box.row + offset.row + i/3, 3*box.col + offset.col + i%3}
-			if n < few {
+			if n < boxFew {
 				continue
 			}
 			if full[at] = true; !in[at] {

@@ -16,11 +16,10 @@ type shaded struct {
 // (SudokuPad, f-puzzles) shade them. They have no digit, all are lighter or all are darker than the rest,
 // and the rest is whole grids.
 func (s *straight) shadesOut(b Board) Board {
-	const least = 6.0 // of 255, between two shades
 	boxes := s.boxes(&b)
 	slices.SortFunc(boxes, func(a, b shaded) int { return cmp.Compare(a.paper, b.paper) })
 	for i := 1; i < len(boxes); i++ {
-		if boxes[i].paper-boxes[i-1].paper < least {
+		if boxes[i].paper-boxes[i-1].paper < shadeLeast {
 			continue
 		}
 		for _, out := range [2][]shaded{boxes[:i], boxes[i:]} {

@@ -18,18 +18,16 @@ type straight struct {
 
 // straighten draws the cells of a board as squares; the rest is white.
 func (v view) straighten(m *mesh, b Board, corner spot) *straight {
-	const finest, most = 48, 9_000_000
-	s := &straight{side: finest, b: b, from: m, picture: v.ink}
-	for s.side > 16 && s.side*s.side*b.Rows*b.Cols > most {
+	s := &straight{side: flatFinest, b: b, from: m, picture: v.ink}
+	for s.side > flatLeast && s.side*s.side*b.Rows*b.Cols > flatMost {
 		s.side--
 	}
 	cols, rows := b.Cols*s.side, b.Rows*s.side
 	v.budget.Work(timeOfDark, cols, rows)
 	v.budget.Hold(sizeOfFlat, cols, rows)
 	gray, other := bytes.Repeat([]byte{255}, cols*rows), make([]uint8, cols*rows)
-	const enough = 0.7          // of the side: the recogniser looks at fewer pixels
 	from, scale := v.small, 1.0 // which has less noise
-	if m.least() < enough*float64(s.side) {
+	if m.least() < flatEnough*float64(s.side) {
 		from, scale = v.ink, v.scale
 	}
 	s.ink = &ink{cols: cols, rows: rows, gray: gray, other: other, left: v.left, budget: v.budget}
@@ -99,7 +97,7 @@ func (p *ink) edges(m *mesh, b *Board, corner spot) (sides []string) {
 			continue
 		}
 		q := m.quad(corner.plus(spot{i / b.Cols, i % b.Cols}))
-		side := 0.9 * q.side() // half of a thick frame is outside
+		side := edgeNear * q.side()
 		for _, c := range q {
 			near["left"] = near["left"] || c.x < side
 			near["upper"] = near["upper"] || c.y < side

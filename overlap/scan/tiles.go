@@ -14,8 +14,8 @@ func (p *ink) tiles() (best []found) {
 		}
 		var all []found
 		sum := 0.0
-		for _, step := range []int{12, 6} { // of 255, from a tile to what is around
-			for _, m := range v.small.outlined(step).meshes(0.9) {
+		for _, step := range tileSteps {
+			for _, m := range v.small.outlined(step).meshes(tileApart) {
 				if slices.ContainsFunc(all, func(f found) bool { return f.from.covers(m) }) {
 					continue
 				}

@@ -24,7 +24,6 @@ func wordsAbove(glyphs []Glyph, x, y axis) (lines []string) {
 		}
 		return cmp.Compare(a.X, b.X)
 	})
-	const apart = 1.5 // of the size: words that do not belong together
 	var line, words strings.Builder
 	over := false // one of the words stands above the lattice
 	endWords := func() {
@@ -47,9 +46,9 @@ func wordsAbove(glyphs []Glyph, x, y axis) (lines []string) {
 			switch gap := g.X - g.Width/2 - last.X - last.Width/2; {
 			case math.Abs(g.Y-last.Y) > min(g.Size, last.Size)/3:
 				end()
-			case gap > apart*g.Size:
+			case gap > wordsApart*g.Size:
 				endWords()
-			case gap > 0.2*g.Size:
+			case gap > wordGap*g.Size:
 				words.WriteByte(' ')
 			}
 		}

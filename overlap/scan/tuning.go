@@ -1,0 +1,165 @@
+package scan
+
+// Numbers that were chosen, each with what it decides. Lengths are parts of a cell's side, gray is of 255, and a contrast is
+// a part of the paper's gray, unless it says otherwise.
+
+// How much of a picture is looked at.
+const (
+	maxInk      = 10_000_000    // pixels; a larger picture is made smaller
+	longest     = 2400          // pixels of the longer side of a picture in which lines are followed
+	maxSamples  = 40_000_000    // samples to follow lines; a board takes few more than the picture has pixels, noise takes any number
+	maxAreas    = 300_000       // pieces of paper; a picture with more shows noise
+	maxQuads    = 20_000        // cells of a picture
+	timeOfAgain = 1_200_000_000 // nanoseconds for another look, so that a picture is refused within 3 seconds
+)
+
+// Limits of what is a board.
+const (
+	minCells = 81
+	minPiece = 36   // cells of a board that the edge of its picture cuts off
+	minSide  = 9    // rows or columns
+	maxSide  = 300  // rows or columns
+	maxLines = 4000 // of a page, after joining
+)
+
+// Lines. A thin line of print has a contrast of 1 to 1/10 on a photo; noise has 1/30 to 1/100.
+var (
+	cellLines = []float64{1. / 8, 1. / 16, 1. / 32, 1. / 64} // by what contrast lines around cells are looked for
+	boxLines  = []float64{1. / 3, 1. / 5, 1. / 8, 1. / 12}   // and those around boxes, which are darker
+	tileSteps = []int{12, 6}                                 // gray from a tile to what is around
+)
+
+const (
+	noiseBlur  = 1.5 // pixels of the Gaussian that takes noise away: lines of 2 pixels stay
+	paperLeast = 4   // pixels by which strokes are filled to find the paper
+	paperPart  = 130 // or this part of the longer side, if that is more: lines of a board of 9 cells
+	paperWhite = 80  // gray of paper, if half of a picture has it
+
+	lineAside  = 0.08 // how far beside its place a line may be
+	lineStep   = 0.02 // and by which steps it is looked for
+	paperNear  = 0.2  // where the paper beside a line is looked at
+	paperFar   = 0.25 // and once more
+	lineClear  = 0.6  // contrast of lines beside which others may be pale
+	lineMiddle = 0.35 // of the usual contrast, what half of a line has at least
+	lineWeak   = 0.15 // and three quarters of it
+)
+
+// Cells.
+const (
+	cellSmallest = 8    // pixels
+	cellLargest  = 8    // times a cell goes into the longer side of the picture at least
+	cellNarrow   = 0.55 // the shortest side of a cell, by the longest: what is seen from 50 degrees aside
+	cellFull     = 0.5  // paper in the square between its corners: the rest is a digit
+	cellOver     = 1.25 // and outside of that: its sides bend
+	cellReach    = 1.2  // how far the middle of a neighbour is away
+	cellLike     = 1.4  // how many times as large it is
+	lineApart    = 0.4  // between neighbours: what a thick line takes
+	tileApart    = 0.9  // what a gap between boxes of tiles takes
+)
+
+// The mesh.
+const (
+	growTimes   = 3    // times as many crossings as were found, to which a mesh may grow;
+	growMore    = 500  // and more: a samurai has 480. Accepted pictures come to 1.3 times
+	crossReach  = 0.16 // how far a crossing is looked for from its guess
+	crossStep   = 0.04 // by which steps
+	crossLeast  = 0.7  // pixels of a step at least
+	crossFar    = 15   // gray that a side's length from the guess costs
+	smoothFar   = 0.12 // how far a crossing lies from a smooth page that is moved there
+	smoothNear  = 0.1  // keeps the weight of what is near from being infinite; in nine cells, squared
+	smoothFlat  = 0.5  // how much a page is taken to be flat
+	edgesEnough = 4    // of the twelve sides within a box, which show that it is divided
+	edgeLeast   = 6    // gray from a side to beside it, on a screen
+	boxFew      = 4    // cells are no box
+	boxMost     = 0.25 // of the cells that may change where boxes are filled up
+	boxLeft     = 0.05 // of them, that are left out
+)
+
+// What explains a picture, and boxes that are divided.
+const (
+	doubtful      = 0.1   // from when on a cell is in doubt
+	fewDoubts     = 0.05  // of the cells, in a reading that explains a picture
+	fewMissed     = 0.05  // of the cells that were found as the picture is, which are on no board
+	someMissed    = 0.25  // of those found without noise and by boxes, too
+	worthMore     = 1.05  // times the area, by which one reading is better than another
+	holeLeast     = 0.01  // contrast of lines between cells; a hole of the board has less
+	ruledLeast    = 9     // boxes of a board
+	ruledMost     = 0.8   // of them, that are divided
+	ruledFaintest = 0.04  // contrast of lines, averaged over their length
+	ruledNone     = 0.004 // what noise shows in a blank box
+)
+
+// The board made flat.
+const (
+	flatFinest = 48        // pixels of a cell: a digit has 30, and the recogniser looks at 16
+	flatLeast  = 16        // pixels, where the board is large
+	flatMost   = 9_000_000 // pixels of the board
+	flatEnough = 0.7       // of flatFinest: from then on the smaller picture will do, which has less noise
+	edgeNear   = 0.9       // to the edge of the picture, where a board may go on: half of a thick frame is outside
+)
+
+// Digits.
+const (
+	inkPart      = 0.3          // of the contrast of a cell, from which on a pixel is ink
+	uprightSure  = 0.8          // mean probability of digits that need not be turned
+	spotLeast    = 0.03         // of the middle of a cell, that is ink if something is there
+	tall         = 0.72         // how high a digit is, by the size of its font
+	dirt         = 0.2          // how seldom something of a digit's size is none, by how often the recogniser was shown such
+	markUnread   = float32(0.5) // doubt of a cell with a mark that is not read
+	sizeLeast    = 0.75         // of the common size: what is smaller is a candidate
+	sizeOldStyle = 0.55         // but for a 1 or 2, which may be low
+	digitAside   = 0.25         // from the middle of a cell: dirt, or a piece of a line
+	oldStyleLow  = 0.8          // of the height of a 6, that a 1 of old-style figures has at most
+	maxFine      = 4            // samples across a pixel: more of them hardly differ
+	faintest     = 0.2          // contrast of a mark: 1.5 : 1 as WCAG 2 has it
+	faintAbove   = 1.5          // times the texture of most cells, which a mark has
+	faintRead    = 0.25         // doubt of a faint mark: whoever sees the picture has to say
+)
+
+// Handwriting. Odds are natural logarithms.
+const (
+	handLikely = 0.5  // from when on a digit was written by hand
+	handUsual  = 5.3  // deviations: how far handwriting is from print
+	handFar    = 3.0  // deviations, from which on a page with shapes of print is bent
+	handFew    = 6    // glyphs of print that lie far are usual
+	handPrint  = -2.0 // odds that a shape of print says; it says less than
+	handShape  = 4.0  // one of handwriting
+	handPlace  = 3.5  // and a place
+	fontNear   = 2.0  // deviations: what stands like print
+	fontEnough = 3    // of the same digit, to say that the font writes it like a pen
+	coverDoubt = 0.05 // of a glyph that is read once more without colour
+	coverKept  = 0.97 // of its ink, from which on nothing coloured covers it
+
+	printPlace    = 0.035 // how far print is from print at least, in height and foot,
+	printContrast = 0.1   // in contrast
+	printColour   = 0.08  // and in colour
+	printNear     = 9     // deviations, squared, of print from print
+	toDeviation   = 1.48  // from the median to the deviation, of a normal distribution
+)
+
+// Regions, shades and faults.
+const (
+	regionClearly = 1.1  // times as wide: thick lines of regions
+	mixedClearly  = 1.15 // times as wide: the thinnest of the thick lines, but for a tenth on both sides
+	mixedWide     = 1.5  // the medians
+	shadeLeast    = 6.0  // gray between boxes within and outside
+	fewestPixels  = 14   // of a cell in a picture that can be read: a digit has 8
+	blurredFrom   = 2.0  // pixels over which edges spread, out of focus; a sharp one has 1, and lines of 1/50 go pale from 2 on
+	darkGray      = 64   // gray that is dark
+	darkPart      = 0.98 // of a picture that is too dark: the rest is dust; a dark screen has more light in its digits
+	curledCells   = 20   // cells that say how a page lies
+	curledDegrees = 25   // between a tenth of the cells and a tenth on the other side; a board is read up to about 20
+)
+
+// Pages of text, whose lines and characters are where they are said to be. Lengths of lattices are parts of their pitch.
+const (
+	near       = 1.2  // points between two lines that are one, as programs draw the sides of cells
+	sameRow    = 20   // points: boards that begin within them stand beside one another
+	pitchOff   = 0.2  // from a lattice to a line that fits it
+	pitchAlike = 0.02 // between the pitches of the pieces of one board
+	lineOff    = 0.25 // from a lattice to a line between its cells
+	lineShort  = 0.3  // that a line along a cell may lack on each side
+	maxPieces  = 12   // pages that one board is cut over
+	wordGap    = 0.2  // of the size, between words
+	wordsApart = 1.5  // of the size, between words that do not belong together
+)
