@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // contractor runs a program. What a step made is kept as long as the values that it depends
@@ -18,9 +19,10 @@ type contractor struct {
 }
 
 // memory is what the contractors of a program share: tables by step, for the values that
-// represent an orbit.
+// represent an orbit, and room for more.
 type memory struct {
-	tables []sync.Map // by step: of *remembered
+	tables []sync.Map   // by step: of *remembered
+	left   atomic.Int64 // numbers that tables may still have
 }
 
 type remembered struct {
@@ -98,7 +100,25 @@ func newContractor(ctx context.Context, p *program, m *memory) *contractor {
 	return c
 }
 
-func newMemory(p *program) *memory { return &memory{tables: make([]sync.Map, len(p.steps))} }
+func newMemory(p *program, words int64) *memory {
+	m := &memory{tables: make([]sync.Map, len(p.steps))}
+	m.left.Store(words)
+	return m
+}
+
+// grow returns a list with room for n numbers, or reports false if there is no memory for that.
+func (m *memory) grow(list []uint64, n int) ([]uint64, bool) {
+	if more := n - cap(list); more > 0 {
+		if m.left.Add(int64(-more)) < 0 {
+			return nil, false
+		}
+		list = make([]uint64, n)
+	}
+	return list[:n], true
+}
+
+// full reports whether there was no memory for a table.
+func (m *memory) full() bool { return m.left.Load() < 0 }
 
 const wordBound = 1 << 63 // less than a word, since bounds are rounded
 
@@ -196,7 +216,7 @@ func (c *contractor) recall(k int, values []pattern) *table {
 		s.table, s.seen = table{}, nil
 	})
 	if len(s.out) > 0 && r.table.bound > 0 && !slices.Equal(canon, own) {
-		s.view = s.moved(c.p, r.table, &m, values)
+		s.view = s.moved(c, r.table, &m, values)
 		return s.view
 	}
 	view := *r.table
@@ -206,8 +226,8 @@ func (c *contractor) recall(k int, values []pattern) *table {
 }
 
 // moved returns the table of values that a motion takes to those of another.
-func (s *state) moved(p *program, from *table, m *motion, values []pattern) *table {
-	t, by := &s.image, make([][]int, len(s.out))
+func (s *state) moved(c *contractor, from *table, m *motion, values []pattern) *table {
+	p, t, by := c.p, &s.image, make([][]int, len(s.out))
 	t.bound, t.vars, t.dom, t.stride = from.bound, s.out, t.dom[:0], append(t.stride[:0], from.stride...)
 	size := 1
 	for i, v := range s.out {
@@ -234,7 +254,11 @@ func (s *state) moved(p *program, from *table, m *motion, values []pattern) *tab
 	}
 	t.nums = t.nums[:len(from.nums)]
 	for r := range t.nums {
-		t.nums[r] = gather(slices.Grow(t.nums[r][:0], size), from.nums[r], by, 0)
+		to, ok := c.grow(t.nums[r], size)
+		if !ok {
+			return &table{}
+		}
+		t.nums[r] = gather(to[:0], from.nums[r], by, 0)
 	}
 	return t
 }
@@ -286,7 +310,7 @@ var nowhere = func() (p [patterns]int16) {
 	return p
 }()
 
-// update prepares a step for the values of the fixed variables, and reports whether noClues
+// update prepares a step for the values of the fixed variables, and reports whether they
 // changed.
 func (s *state) update(p *program, values []pattern) bool {
 	first := s.seen == nil

@@ -16,7 +16,7 @@ import (
 	"samurai/solver/solvertest"
 )
 
-// parse reads a grid from 81 characters; noClues but 1-9 is blank.
+// parse reads a grid from 81 characters; anything but 1-9 is blank.
 func parse(s string) *grid.Candidates {
 	var d [81]uint8
 	for i := range d {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"runtime"
 	"sync"
 	"sync/atomic"
 
@@ -94,22 +95,21 @@ func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(
 	for i := index; i < len(all); i += of {
 		leaves = append(leaves, all[i])
 	}
-	p.add(ctx, cores, leaves, progress, sum)
-	return sum, len(all), ctx.Err()
+	return sum, len(all), p.add(ctx, cores, leaves, newMemory(p, maxWords), progress, sum)
 }
 
-// add adds the solutions of each leaf to a sum. It stops when ctx ends.
-func (p *program) add(ctx context.Context, cores int, leaves []leaf, progress func(done float64), sum *big.Int) {
+// add adds the solutions of each leaf to a sum. It stops when ctx ends, or when the memory is used up, which
+// is [ErrBudget].
+func (p *program) add(ctx context.Context, cores int, leaves []leaf, memory *memory, progress func(done float64), sum *big.Int) error {
 	var mu sync.Mutex
 	var done atomic.Int64
-	memory := newMemory(p)
 	chunk := max(1, min(256, len(leaves)/64))
-	workers.Each(cores, (len(leaves)+chunk-1)/chunk, func() func(int) {
+	workers.Each(p.atOnce(cores), (len(leaves)+chunk-1)/chunk, func() func(int) {
 		c := newContractor(ctx, p, memory)
 		return func(k int) {
 			for i := k * chunk; i < min(len(leaves), (k+1)*chunk); i++ {
 				v := c.sum(leaves[i].values[:len(p.fixed)])
-				if ctx.Err() != nil {
+				if ctx.Err() != nil || memory.full() {
 					return
 				}
 				v.Mul(v, new(big.Int).SetUint64(leaves[i].size))
@@ -122,6 +122,23 @@ func (p *program) add(ctx context.Context, cores int, leaves []leaf, progress fu
 			}
 		}
 	})
+	if memory.full() {
+		return ErrBudget
+	}
+	return ctx.Err()
+}
+
+// atOnce returns how many workers may work at a time, so that half of the memory is enough for the tables that
+// they are expected to have; the other half is for tables that are remembered.
+func (p *program) atOnce(cores int) int {
+	if cores == 0 {
+		cores = runtime.GOMAXPROCS(0)
+	}
+	words := 1.
+	for _, s := range p.steps {
+		words += float64(s.size * float64(p.n.residues))
+	}
+	return max(1, int(min(float64(cores), maxWords/2/words)))
 }
 
 // ID identifies the board, and what divides its solutions into classes.

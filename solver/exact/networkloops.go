@@ -30,10 +30,11 @@ func (s *state) run(c *contractor) {
 		out.nums = out.nums[:1]
 	}
 	for i := range out.nums {
-		if cap(out.nums[i]) < size {
-			out.nums[i] = make([]uint64, size)
+		var ok bool
+		if out.nums[i], ok = c.grow(out.nums[i], size); !ok {
+			out.bound = 0
+			return
 		}
-		out.nums[i] = out.nums[i][:size]
 		clear(out.nums[i])
 		if out.bound == 0 {
 			continue

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"math"
+	"math/big"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -75,7 +76,7 @@ func TestForeseen(t *testing.T) {
 
 // counted returns the work of all classes as that of some of them tells.
 func (p *program) counted(t *testing.T, leaves []leaf, sample int, rng *rand.Rand) float64 {
-	c, did := newContractor(t.Context(), p, newMemory(p)), make([]float64, len(p.steps))
+	c, did := newContractor(t.Context(), p, newMemory(p, maxWords)), make([]float64, len(p.steps))
 	for range sample {
 		var was []float64
 		for _, s := range c.states {
@@ -122,4 +123,35 @@ func (p *program) counted(t *testing.T, leaves []leaf, sample int, rng *rand.Ran
 		}
 	}
 	return work
+}
+
+// TestMemory: tables are not made for which there is no memory, and as many workers as it is divided among
+// work at once.
+func TestMemory(t *testing.T) {
+	rng := rand.New(rand.NewPCG(31, 1))
+	grids, boxes := lattice(shapes["sensei-4"]...)
+	n, _ := wholeBoard(grids, clued(boxes, 0.6, 3, rng)).network()
+	p := n.chooseProgram(t.Context(), 1e7, 1)
+	leaves, _ := p.leaves(t.Context())
+	sum := func(words int64) (*big.Int, int64, error) {
+		m, total := newMemory(p, words), new(big.Int)
+		err := p.add(t.Context(), 1, leaves, m, nil, total)
+		return total, words - m.left.Load(), err
+	}
+	want, used, err := sum(maxWords)
+	if err != nil || want.Sign() == 0 || used < 100 {
+		t.Fatalf("%v in %d words, %v", want, used, err)
+	}
+	if got, _, err := sum(used); err != nil || got.Cmp(want) != 0 {
+		t.Errorf("%v, want %v: %v", got, want, err)
+	}
+	if _, _, err := sum(used - 1); err != ErrBudget {
+		t.Errorf("with a word too few: %v", err)
+	}
+	for size, want := range map[float64]int{1: 16, maxWords / 16: 8, maxWords / 2: 1, maxWords: 1} {
+		q := &program{n: &network{residues: 1}, steps: []*step{{size: size - 1}}}
+		if got := q.atOnce(16); got != want {
+			t.Errorf("%d workers with %g words each, want %d", got, size, want)
+		}
+	}
 }

@@ -84,8 +84,10 @@ const (
 	maxMembers  = 1 << 19 // of orbits listed at a time (13 MB)
 )
 
-// How many entries tables may have, and those of a step that are remembered, together.
+// How many entries tables may have, and those of a step that are remembered, together, as a plan expects them;
+// and how many numbers all tables of a network may have in truth (1 GB).
 const (
+	maxWords   = 1 << 27
 	tableLimit = 1 << 25
 	memoLimit  = 1 << 26
 )
