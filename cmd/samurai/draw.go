@@ -33,6 +33,7 @@ type drawCmd struct {
 
 	Solution   bool      `help:"Fill in the solution."`
 	Candidates bool      `kinds:"pdf svg png eps" help:"Write the candidates into each blank cell: the digits that its rows, columns and box do not have yet."`
+	Labels     bool      `help:"Number the rows and columns of each grid, except with --style compact. Pictures also show the names of the grids."`
 	Level      bool      `kinds:"pdf svg png eps" help:"Rate puzzles whose files do not name a difficulty, and write their level above them."`
 	Timeout    timeLimit `placeholder:"D" help:"Stop solving a puzzle after D, such as 10s or 2m (default: no limit)."`
 
@@ -236,7 +237,11 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 		}
 		c.solve(ctx, j, a, &e)
 	}
-	if c.Candidates && e.Puzzle != nil {
+	if e.Puzzle == nil {
+		return e
+	}
+	e.Puzzle.Numbered = c.Labels
+	if c.Candidates {
 		e.Puzzle.Candidates = e.Puzzle.Board.Candidates(e.Puzzle.Digits)
 	}
 	return e

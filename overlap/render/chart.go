@@ -8,7 +8,7 @@ const chartCell = 16
 func (l *layouter) chart(b *Board, heading string) {
 	blank := *b
 	blank.Digits = make([]uint8, len(b.Digits))
-	blank.Candidates, blank.Notes, blank.Highlighted, blank.Marks = nil, nil, nil, nil
+	blank.Numbered, blank.Candidates, blank.Notes, blank.Highlighted, blank.Marks = false, nil, nil, nil, nil
 	t := inPiece(&blank, &l.Look)
 	if t == nil {
 		return

@@ -1,6 +1,8 @@
 package render
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"samurai/overlap"
@@ -14,15 +16,16 @@ type sheet struct {
 	inner      int                    // columns inside a box
 	lines      func(box int) []string // what a box holds, no line longer than inner
 	at         []int                  // by spot, row by row: box of the board + 1, or 0
+	grids      []overlap.Spot         // the upper left boxes of grids whose rows and columns are numbered
 }
 
 func newSheet(b *overlap.Board, rows, cols, inner int, lines func(box int) []string) *sheet {
-	return &sheet{b, rows, cols, inner, lines, make([]int, rows*cols)}
+	return &sheet{board: b, rows: rows, cols: cols, inner: inner, lines: lines, at: make([]int, rows*cols)}
 }
 
 func (s *sheet) put(box int, at overlap.Spot) { s.at[at.Row*s.cols+at.Col] = box + 1 }
 
-func (s *sheet) width() int { return s.cols*(s.inner+1) + 1 }
+func (s *sheet) width() int { return len(s.number(-1, 0, 0)) + s.cols*(s.inner+1) + 1 }
 
 // text draws the sheet, one string a line.
 func (s *sheet) text() []string {
@@ -59,7 +62,15 @@ func (s *sheet) border(r int) string {
 			b.WriteString(strings.Repeat(string(lineRunes[10*max(ne, se)]), s.inner))
 		}
 	}
-	return strings.TrimRight(b.String(), " ")
+	indent := s.number(-1, 0, 0)
+	line := []rune(indent + b.String())
+	gap := (s.inner - 3) / 4 // between cells
+	for _, g := range slices.Backward(s.grids) {
+		for i := 0; g.Row == r && i < 9; i++ {
+			line[len(indent)+(g.Col+i/3)*(s.inner+1)+1+gap+i%3*(1+gap)] = rune('1' + i)
+		}
+	}
+	return strings.TrimRight(string(line), " ")
 }
 
 // row is row r of the boxes, as many lines as the fullest of them holds.
@@ -74,12 +85,15 @@ func (s *sheet) row(r int) []string {
 	}
 	out := make([]string, height)
 	for i := range out {
-		line := ""
+		line := s.number(r, 0, i)
 		for c, box := range boxes {
 			line += string(lineRunes[30*max(s.weight(r, c-1), s.weight(r, c))])
 			text := ""
 			if i < len(box) {
 				text = box[i]
+			}
+			if number := s.number(r, c+1, i); number != "" && box == nil {
+				text = strings.Repeat(" ", s.inner-2) + number
 			}
 			line += pad(text, s.inner)
 		}
@@ -87,6 +101,20 @@ func (s *sheet) row(r int) []string {
 		out[i] = strings.TrimRight(line, " ")
 	}
 	return out
+}
+
+// number is the number of line i of the boxes in row r, left of a grid that begins in column c, or as many
+// blanks at the edge; it is empty without numbers.
+func (s *sheet) number(r, c, i int) string {
+	for _, g := range s.grids {
+		if g.Col == c && g.Row <= r && r < g.Row+3 {
+			return fmt.Sprintf("%d ", 3*(r-g.Row)+i+1)
+		}
+	}
+	if c == 0 && s.grids != nil {
+		return "  "
+	}
+	return ""
 }
 
 // pad fills a line up to n columns; ANSI escapes take none.

@@ -31,7 +31,7 @@ func (l *layouter) spread(e *Entry) bool {
 // columns returns the part of a tile from one column of boxes to before another.
 func (t *tile) columns(from, to int) *tile {
 	part := *t
-	part.cols, part.boxes, part.spots, part.labels, part.grids = to-from, nil, nil, nil, nil
+	part.cols, part.boxes, part.spots, part.labels, part.grids, part.names = to-from, nil, nil, nil, nil, nil
 	for i, at := range t.spots {
 		if at.Col < from || at.Col >= to {
 			continue
@@ -41,11 +41,14 @@ func (t *tile) columns(from, to int) *tile {
 			part.labels = append(part.labels, t.labels[i])
 		}
 	}
-	for _, at := range t.grids {
+	for n, at := range t.grids {
 		if at.Col+3 <= from || at.Col >= to {
 			continue
 		}
 		part.grids = append(part.grids, overlap.Spot{Row: at.Row, Col: at.Col - from})
+		if t.names != nil {
+			part.names = append(part.names, t.names[n])
+		}
 	}
 	if from > 0 {
 		part.notes = nil

@@ -14,6 +14,8 @@ type Board struct {
 	Digits []uint8 // 1 to 9, or 0 for a cell that is drawn as a dot
 	Bold   []bool  // the clues, which look different from found digits; may be nil
 
+	Numbered bool // rows and columns have their numbers; in pictures, grids have their names
+
 	// What only pictures show, and Notes its notes; each may be nil.
 	Candidates  []layout.Set // of cells without a digit
 	Notes       []string     // a word or a number in the cell's corner
@@ -55,6 +57,13 @@ func (b *Board) inOnePiece(width, inner int, lines func(k int) []string) string 
 	for k, at := range p.Boxes {
 		s.put(k, at)
 	}
+	if b.Numbered {
+		for _, at := range p.Grids {
+			if at != nil {
+				s.grids = append(s.grids, *at)
+			}
+		}
+	}
 	if s.width() > width {
 		return ""
 	}
@@ -70,6 +79,9 @@ func (b *Board) gridByGrid(width, inner int, lines func(k int) []string) string 
 		s := newSheet(b.Board, 3, 3, inner, lines)
 		for i, k := range b.Grids[g] {
 			s.put(k, overlap.Spot{Row: i / 3, Col: i % 3})
+		}
+		if b.Numbered {
+			s.grids = []overlap.Spot{{}}
 		}
 		wide = s.width() + between
 		blocks = append(blocks, append([]string{b.Layout.Grids[g].Name}, s.text()...))

@@ -19,6 +19,7 @@ type tile struct {
 	boxes      []int
 	spots      []overlap.Spot // by index in boxes
 	grids      []overlap.Spot // the upper left boxes of grids, which have heavy outlines
+	names      []string       // of these grids; nil for one by itself
 	labels     []string       // by index in boxes, in its corner; nil for none
 	font       *font.Font
 	chart      bool // without lines but around grids and light ones around shared boxes
@@ -40,6 +41,7 @@ func inPiece(b *Board, look *Look) *tile {
 	for _, g := range b.shown() {
 		if s := p.Grids[g]; s != nil {
 			t.grids = append(t.grids, overlap.Spot{Row: s.Row - from.Row, Col: s.Col - from.Col})
+			t.names = append(t.names, b.Layout.Grids[g].Name)
 			continue
 		}
 		if t.labels == nil {
@@ -132,9 +134,9 @@ func (t *tile) marked() bool {
 	return false
 }
 
-// width and height are those of the cells, in cells.
-func (t *tile) width() float64  { return float64(3 * t.cols) }
-func (t *tile) height() float64 { return float64(3 * t.rows) }
+// width and height are those of the cells and of their numbers, in cells.
+func (t *tile) width() float64  { return t.edge() + float64(3*t.cols) }
+func (t *tile) height() float64 { return t.edge() + float64(3*t.rows) }
 
 // noteSize is the size of names and notes around a tile.
 func noteSize(cell float64) float64 { return min(headSize, max(5, 0.45*cell)) }
@@ -184,6 +186,7 @@ func (t *tile) draw(s *Scene, look Look, x, y, cell float64) {
 		s.heading(x, y+1.1*size, cell*t.width(), size, t.name, look)
 		y += t.above(cell)
 	}
+	x, y = x+t.edge()*cell, y+t.edge()*cell
 	places := map[int][2]float64{} // of cells
 	for i, k := range t.boxes {
 		bx, by := x+3*cell*float64(t.spots[i].Col), y+3*cell*float64(t.spots[i].Row)
@@ -199,12 +202,16 @@ func (t *tile) draw(s *Scene, look Look, x, y, cell float64) {
 			t.cell(s, look, 9*k+place, label, cx, cy, cell)
 		}
 	}
+	lines := len(s.Lines)
 	t.lines(s, look, x, y, cell)
+	if t.Numbered {
+		t.numbers(s, look, lines, x, y, cell)
+	}
 	t.links(s, look, places, cell)
 	for i, n := range t.noteLines(cell) {
 		s.Labels = append(s.Labels, Label{
-			X: x, Y: y + cell*t.height() + size*(1.4+1.5*float64(i)), Size: size, Text: n, Color: look.Mark,
-		}.within(cell*t.width(), t.font))
+			X: x, Y: y + cell*float64(3*t.rows) + size*(1.4+1.5*float64(i)), Size: size, Text: n, Color: look.Mark,
+		}.within(cell*float64(3*t.cols), t.font))
 	}
 }
 

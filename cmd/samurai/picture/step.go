@@ -12,7 +12,7 @@ import (
 // it is the grids of the step.
 func stepBoard(p *logic.Position, s *logic.Step) *render.Board {
 	n := p.Cells()
-	b := &render.Board{Board: p.Board.Board, Digits: p.Values(), Bold: make([]bool, n), Candidates: make([]layout.Set, n)}
+	b := &render.Board{Board: p.Board.Board, Digits: p.Values(), Bold: make([]bool, n), Candidates: make([]layout.Set, n), Numbered: true}
 	for c := range n {
 		b.Bold[c] = p.IsClue(c)
 		b.Candidates[c] = p.Marks(c)
