@@ -12,13 +12,16 @@ func TestFirstScreen(t *testing.T) {
 	for _, s := range []struct {
 		size
 		first string
-	}{{desktop, "Photo, PDF or file"}, {size{390, 844, true}, "Photograph your puzzle"}} {
+	}{{desktop, "Photo, PDF or file"}, {size{390, 844, true}, "Photograph your puzzle"}, {size{844, 390, true}, "Photograph your puzzle"}} {
 		p := serve(t, "", s.size)
 		p.wait(`document.querySelector(".start")`)
 		p.picture()
 		want := s.first + "|Play|Today|Enter"
 		if got := eval[string](p, `[...document.querySelectorAll(".start .way strong")].map(e => e.textContent).join("|")`); got != want {
 			t.Errorf("it offers %q, want %q", got, want)
+		}
+		if cut := eval[int](p, `(start => start.scrollHeight - start.clientHeight)(document.querySelector(".start"))`); cut > 0 {
+			t.Errorf("at %d x %d, %d pixels of what it offers are out of view", s.width, s.height, cut)
 		}
 		if eval[bool](p, `document.querySelector("#verdict").checkVisibility({ visibilityProperty: true })`) {
 			t.Errorf("behind it is %q", p.text("#verdict"))
