@@ -8,8 +8,10 @@ import "slices"
 type failing struct {
 	version uint32 // of the position, plus 1
 	list    []Candidate
-	near    []bool // by node: whether it is weakly linked with one of them
-	off     []bool // see offBy; empty until it is asked for
+	near    []bool   // by node: whether it is weakly linked with one of them
+	off     []bool   // see offBy; empty until it is asked for
+	marks   []Set    // of the position in which failNow last looked
+	places  []uint16 // likewise
 }
 
 // failingKey says by which links of which graph.
@@ -42,14 +44,10 @@ func (f *finder) failingBy(g *graph, key failingKey) *failing {
 	}
 	s := &f.following
 	s.reset(g, key)
-	switch all := f.failings[whole]; {
-	case key == whole:
-		f.wholeFailing(s, r)
-	case all != nil && all.version == g.version+1:
+	if all := f.failings[whole]; key != whole && all != nil && all.version == g.version+1 {
 		r.list = f.fail(s, r.list[:0], all.list)
-	default:
-		f.room = f.unknown(f.room[:0])
-		r.list = f.fail(s, r.list[:0], f.room)
+	} else {
+		f.failNow(s, r)
 	}
 	r.version = g.version + 1
 	if len(r.list) == 0 {
@@ -96,17 +94,36 @@ func (f *finder) unknown(list []Candidate) []Candidate {
 	return list
 }
 
-// wholeFailing finds the candidates that fail by all links. It looks only at those that lead to a
+// failNow finds the candidates that fail in this position. It looks only at those that lead to a
 // strong link that is new, and keeps those that failed before: some may not fail any more, which
 // costs less than to find out.
-func (f *finder) wholeFailing(s *follow, r *failing) {
-	g := s.graph
-	s.begin()
-	if f.linked == nil {
-		f.linked = &Position{marks: make([]Set, len(f.marks)), places: make([]uint16, len(f.places))}
+func (f *finder) failNow(s *follow, r *failing) {
+	if r.marks == nil {
+		r.marks, r.places = make([]Set, len(f.marks)), make([]uint16, len(f.places))
 	}
-	before := f.linked
-	changed := func(c int32) bool { return before.marks[c] != f.marks[c] }
+	s.begin()
+	f.addNew(s, r)
+	weak := s.key.weak
+	s.key.weak = whole.weak // the last link of what leads there may be of any kind
+	s.run(-1)
+	s.key.weak = weak
+	copy(r.marks, f.marks)
+	copy(r.places, f.places)
+	r.list = slices.DeleteFunc(r.list, func(c Candidate) bool { return !f.Has(c) })
+	for _, c := range r.list {
+		s.failed[s.graph.at[c]] = true
+	}
+	f.room = slices.DeleteFunc(f.unknown(f.room[:0]), func(c Candidate) bool {
+		x := s.graph.at[c]
+		return s.off[x] != s.turn || s.failed[x]
+	})
+	r.list = f.fail(s, r.list, f.room)
+}
+
+// addNew adds the ends of the strong links that are new since the candidates were last found.
+func (f *finder) addNew(s *follow, r *failing) {
+	g := s.graph
+	changed := func(c int32) bool { return r.marks[c] != f.marks[c] }
 	for i, set := range g.sets {
 		if slices.ContainsFunc(set.Cells, changed) {
 			for _, x := range g.ends[i] {
@@ -119,20 +136,12 @@ func (f *finder) wholeFailing(s *follow, r *failing) {
 			if e.kind == inSet { // those of sets are the last
 				break
 			}
-			if e.kind != inCell && before.where(e.of, g.nodes[x].digit) != f.where(e.of, g.nodes[x].digit) {
+			d := g.nodes[x].digit
+			if e.kind == inCell && changed(e.of) || e.kind != inCell && r.places[9*int(e.of)+d-1] != f.where(e.of, d) {
 				s.add(int32(x))
 			}
 		}
 	}
-	s.run(-1)
-	copy(before.marks, f.marks)
-	copy(before.places, f.places)
-	r.list = slices.DeleteFunc(r.list, func(c Candidate) bool { return !f.Has(c) })
-	old := slices.Clone(r.list)
-	f.room = slices.DeleteFunc(f.unknown(f.room[:0]), func(c Candidate) bool {
-		return s.off[g.at[c]] != s.turn || slices.Contains(old, c)
-	})
-	r.list = f.fail(s, r.list, f.room)
 }
 
 // follow finds what follows from nodes by links.
