@@ -48,7 +48,7 @@ func TestGrades(t *testing.T) {
 		}
 		looks += len(grades.met)
 	}
-	if looks > alone/2 || slices.Min(verdicts[:]) == 0 {
+	if looks > alone/2 || !testing.Short() && slices.Min(verdicts[:]) == 0 {
 		t.Errorf("%d positions together, %d alone; %d stuck, solved and too long", looks, alone, verdicts)
 	}
 }

@@ -114,12 +114,14 @@ func TestGravesApart(t *testing.T) {
 			}
 		}
 	}
+	odd := newFinder(t.Context(), one, Options{}).find(bug)[0].Claims[1]
+	cell := int(odd.Cells[0])
 	steps := newFinder(t.Context(), p, Options{}).find(bug)
 	if len(steps) != 5 {
 		t.Fatalf("%d graves in five grids", len(steps))
 	}
 	for g := range steps {
-		if words := p.Words(&steps[g]).String(); !strings.Contains(words, fmt.Sprintf("Without the 7 in g%d r2c9, each of their", g)) {
+		if words := p.Words(&steps[g]).String(); !strings.Contains(words, fmt.Sprintf("Without the %s in g%d %s, each of their", odd.Digits.String(), g, overlap.NameIn(one.Boxes[cell/9][0], cell))) {
 			t.Errorf("grid %d: %s", g, words)
 		}
 	}
