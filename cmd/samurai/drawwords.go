@@ -37,7 +37,7 @@ func (c *drawCmd) readWords(ctx context.Context, s *session) error {
 	return nil
 }
 
-// words returns the table of words of a puzzle that names a language; false when none is built in for that.
+// words returns the table of words of a puzzle that names a language; false when there is none for that.
 func (c *drawCmd) words(of string) (lang.Table, bool) {
 	if c.Lang != "" {
 		of = c.Lang
@@ -51,7 +51,7 @@ func (c *drawCmd) words(of string) (lang.Table, bool) {
 			panic(err) // readWords has read them
 		}
 	}
-	return table, ok || of == ""
+	return table, ok || of == "" || c.own != ""
 }
 
 // legible refuses words in letters that the font of a picture lacks; an svg takes them from others.
