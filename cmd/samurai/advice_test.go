@@ -28,6 +28,7 @@ var untried = map[string]string{
 	"--addr %s: you may not use port %s; choose one above 1023":                             "the administrator may",
 	"--addr %s: no machine is known by the name %s":                                         "needs a network",
 	"another run is writing to it; wait until that has ended, or name another file with -o": "two-runs.txtar",
+	"samurai generate single --require":                                                     "explain.txtar; what it makes takes long",
 	"its full boards are too many to be counted and drawn uniformly; leave out --uniform":   "generate.txtar; it takes long",
 }
 

@@ -13,6 +13,7 @@ import (
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/solver/answer"
+	"samurai/solver/logic"
 )
 
 // explainCmd is `samurai explain`.
@@ -21,7 +22,7 @@ type explainCmd struct {
 	Format     string   `enum:"text,json" default:"text" help:"text (for people) or json (one object per puzzle, each on its own line)."`
 	All        bool     `help:"Explain each single by itself, instead of a run of singles in a few lines."`
 	To         *int     `placeholder:"STEP" help:"Stop after step number STEP, and draw the board as it is then."`
-	Techniques bool     `help:"List all techniques, easiest first, instead of explaining puzzles."`
+	Techniques bool     `help:"List all techniques, easiest first, instead of explaining puzzles; or, with names of techniques in place of files, teach these. A pdf or html (-o) teaches all techniques, or those that are named."`
 	logicFlags
 }
 
@@ -39,10 +40,9 @@ that is not a single.
 // Validate checks what no enum can.
 func (c *explainCmd) Validate() error {
 	switch {
-	case c.Techniques && len(c.Files) > 0:
-		return errors.New("--techniques lists the techniques and does not explain puzzles; leave out the files")
 	case c.Techniques:
-		return nil
+		_, err := logic.Named(c.Files)
+		return err
 	case len(c.Files) == 0:
 		return errors.New("name a puzzle file, or - for standard input")
 	case c.To != nil && *c.To < 1:
@@ -56,12 +56,7 @@ func (c *explainCmd) Validate() error {
 // Run explains all puzzles in order.
 func (c *explainCmd) Run(ctx context.Context, s *session) error {
 	if c.Techniques {
-		return writeTo(ctx, s, c.Output, func(out io.Writer) (exitStatus, error) {
-			p := newPage(s, c.Output, c.NoColor)
-			p.Techniques()
-			_, err := io.WriteString(out, p.String())
-			return exitUnique, err
-		})
+		return c.teach(ctx, s)
 	}
 	if write := documentOf(c.Output); write != nil && c.Format == "text" {
 		return c.illustrate(ctx, s, write)
@@ -75,6 +70,36 @@ func (c *explainCmd) Run(ctx context.Context, s *session) error {
 		status: explained,
 		json:   (*answer.Explanation).JSON,
 		text:   func(p *text.Page, e *answer.Explanation) { p.Explanation(e, c.All) },
+	})
+}
+
+// teach lists techniques, or teaches them.
+func (c *explainCmd) teach(ctx context.Context, s *session) error {
+	write := map[string]func(io.Writer, []*picture.Lesson) error{".pdf": picture.LessonsPDF, ".html": picture.LessonsHTML}[strings.ToLower(filepath.Ext(c.Output))]
+	return writeTo(ctx, s, c.Output, func(out io.Writer) (exitStatus, error) {
+		techniques, err := logic.Named(c.Files)
+		if err != nil {
+			return exitUnique, err
+		}
+		if len(techniques) == 0 && write != nil {
+			techniques = logic.Techniques()
+		}
+		lessons, err := picture.Teach(ctx, techniques)
+		if err != nil {
+			return exitUnique, err
+		}
+		if write != nil {
+			return exitUnique, write(out, lessons)
+		}
+		p := newPage(s, c.Output, c.NoColor)
+		for _, l := range lessons {
+			p.Lesson(l.Title, l.Paragraphs(), l.Example)
+		}
+		if len(lessons) == 0 {
+			p.Techniques()
+		}
+		_, err = io.WriteString(out, p.String())
+		return exitUnique, err
 	})
 }
 

@@ -10,7 +10,7 @@ import (
 type Entry struct {
 	ID      string // what joins a puzzle and its key; may be empty
 	Title   string // may be empty
-	Byline  string // who made it, how hard it is and the like; may be empty
+	Byline  string // who made it, how hard it is and the like, in paragraphs parted by "\n"; may be empty
 	Puzzle  *Board
 	Key     *Board // the solution; nil when no key is wanted, or there is none
 	KeyNote string // what is printed below the solution, or in its place; may be empty
@@ -22,7 +22,7 @@ func (e *Entry) head(size float64, look Look, intro string) (head []words) {
 	if text := look.heading(e); text != "" {
 		head = append(head, words{text, size, true, look.Clue})
 	}
-	for _, text := range []string{e.Byline, intro} {
+	for _, text := range append(strings.Split(e.Byline, "\n"), intro) {
 		if text != "" {
 			w := look.small(text)
 			w.size = min(w.size, 0.75*size)

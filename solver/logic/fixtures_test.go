@@ -58,52 +58,14 @@ func (x *fixture) String() string {
 
 // readFixture reads what String writes.
 func readFixture(t *testing.T, text string) *fixture {
-	words := strings.Fields(text)
-	x := &fixture{layout: words[0]}
-	b := boardOf(t, x.layout)
-	clues, isClue := make([]uint8, b.Cells()), make([]bool, b.Cells())
-	marks := make([]Set, b.Cells())
-	for i, word := range words[1:][:81*len(b.Grids)] {
-		cell := b.Cell(i/81, i%81)
-		d := word[len(word)-1] - '0'
-		switch word[0] {
-		case '=':
-			isClue[cell] = true
-			fallthrough
-		case '+':
-			clues[cell] = d
-		default:
-			for _, r := range word {
-				marks[cell] |= Of(int(r - '0'))
-			}
-		}
+	t.Helper()
+	x := &fixture{}
+	x.layout, _, _ = strings.Cut(text, "\n")
+	var err error
+	if x.position, x.step, err = readExample(boardOf(t, x.layout), text); err != nil {
+		t.Fatal(err)
 	}
-	x.position = positionOf(t, b, clues)
-	copy(x.position.isClue, isClue)
-	for c, m := range marks {
-		for _, d := range (x.position.marks[c] &^ m).Digits() {
-			x.position.Remove(c, d)
-		}
-	}
-	_, x.step, _ = strings.Cut(text, "\nstep ")
-	x.step = "step " + x.step
 	return x
-}
-
-// stepText writes what a step does, for a fixture.
-func stepText(p *Position, s *Step) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "step %.1f\n", s.Rating)
-	for _, list := range []struct {
-		what       string
-		candidates []Candidate
-	}{{"placed", s.Placed}, {"removed", s.Removed}} {
-		for _, c := range list.candidates {
-			fmt.Fprintf(&b, "%s %s %d\n", list.what, p.CellName(-1, c.Cell()), c.Digit())
-		}
-	}
-	fmt.Fprintf(&b, "%s\n", p.Words(s))
-	return b.String()
 }
 
 // families lists a technique of each family, whose fixture is on a layout whose lines share six cells.
@@ -136,7 +98,7 @@ func TestTechniques(t *testing.T) {
 		var texts []string
 		for _, s := range f.find(tech) {
 			f.complete(&s)
-			texts = append(texts, stepText(want.position, &s))
+			texts = append(texts, want.position.describe(&s))
 		}
 		if *update && len(texts) > 0 && !slices.Contains(texts, want.step) {
 			want.step = nearest(texts, want.step)
@@ -244,7 +206,7 @@ func lookForFixtures(t *testing.T) {
 				if !wanted[tech] || wide[tech] && !p.sharesLines() || tech.trace != nil && tech.Level == Extreme && !deep(s) || first(t, p) != tech {
 					continue
 				}
-				writeFixture(t, tech, &fixture{name, p, stepText(p, s)})
+				writeFixture(t, tech, &fixture{name, p, p.describe(s)})
 				delete(wanted, tech)
 				if want, onWide := fixtureWanted(t, tech); want {
 					wanted[tech], wide[tech] = true, onWide

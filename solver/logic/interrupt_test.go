@@ -136,7 +136,7 @@ func (p *Position) steps(ctx context.Context) string {
 	var b strings.Builder
 	at := p.Clone()
 	for s := range at.Path(ctx, Options{NoUniqueness: true}) {
-		fmt.Fprintln(&b, s.Technique.Name, stepText(at, s))
+		fmt.Fprintln(&b, s.Technique.Name, at.describe(s))
 	}
 	return b.String()
 }

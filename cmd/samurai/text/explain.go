@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"samurai/layout"
+	"samurai/overlap/render"
 	"samurai/solver/answer"
 	"samurai/solver/logic"
 )
@@ -109,6 +110,29 @@ func Singles(b *logic.Board, steps []*answer.Step) string {
 		}
 	}
 	return text.String()
+}
+
+// Lesson writes the lesson of a technique: its name, paragraphs, and the candidates of an example.
+func (p *Page) Lesson(title string, paragraphs []string, example *render.Board) {
+	p.apart()
+	p.wrap(title)
+	for _, text := range paragraphs {
+		p.WriteByte('\n')
+		p.wrap(text)
+	}
+	b := *example
+	b.Notes = make([]string, len(b.Digits))
+	for c, d := range b.Digits {
+		if d > 0 {
+			b.Notes[c] = fmt.Sprint(d)
+			continue
+		}
+		for _, d := range b.Candidates[c].Digits() {
+			b.Notes[c] += fmt.Sprint(d)
+		}
+	}
+	const wide = 100 // where candidates fit
+	p.WriteString("\n" + render.Notes(&b, wide, false))
 }
 
 // Techniques lists the registry of techniques.

@@ -1,0 +1,105 @@
+package picture
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"samurai/layouts"
+	"samurai/overlap"
+	"samurai/overlap/render"
+	"samurai/solver/logic"
+)
+
+// Lesson is the lesson of a technique with its picture.
+type Lesson struct {
+	*logic.Technique
+	*logic.Lesson
+	Words   string // of the example's step
+	Example *render.Board
+}
+
+// Teach returns the lessons of techniques, each with a picture of a position in which it applies.
+func Teach(ctx context.Context, techniques []*logic.Technique) (all []*Lesson, err error) {
+	boards := make(map[string]*logic.Board)
+	for _, t := range techniques {
+		l := &Lesson{Technique: t, Lesson: t.Lesson()}
+		if boards[l.Layout] == nil {
+			on, err := layouts.Get(l.Layout)
+			if err != nil {
+				return nil, err
+			}
+			b, problems := overlap.New(on)
+			if b == nil {
+				return nil, problems
+			}
+			boards[l.Layout] = logic.NewBoard(b)
+		}
+		p, step, err := l.Lesson.Example(ctx, boards[l.Layout])
+		if err != nil {
+			return nil, cmp.Or(ctx.Err(), err)
+		}
+		l.Words, l.Example = p.Words(step).String(), stepBoard(p, step)
+		all = append(all, l)
+	}
+	return all, nil
+}
+
+// About says how hard the technique is.
+func (l *Lesson) About() string {
+	return fmt.Sprintf("%s; rating %.1f, score %d", l.Level, l.Rating, l.Score)
+}
+
+// Practice is the command that makes a puzzle which needs the technique.
+func (l *Lesson) Practice() string { return "samurai generate single --require " + l.Name }
+
+// Paragraphs are all that the lesson says.
+func (l *Lesson) Paragraphs() []string {
+	return []string{l.About(), l.Look, l.Why, "In the picture: " + l.Words, "Practise: " + l.Practice()}
+}
+
+// LessonsPDF writes a page for each lesson.
+func LessonsPDF(w io.Writer, lessons []*Lesson) error {
+	var entries []render.Entry
+	for _, l := range lessons {
+		entries = append(entries, render.Entry{Title: l.Title, Byline: strings.Join(l.Paragraphs(), "\n"), Puzzle: l.Example})
+	}
+	_, _, err := PDF(w, entries, render.Print{Look: render.Light, Paper: render.A4, PerPage: 1}, "Techniques")
+	return err
+}
+
+const lessonPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Techniques</title>
+<style>body{font:16px/1.4 sans-serif;max-width:45em;margin:auto;padding:1em}svg{display:block;max-width:100%;height:auto}section{margin:2em 0}</style>
+<h1>Techniques</h1>
+<ol>{{range .}}<li><a href="#{{.Name}}">{{.Title}}</a> ({{printf "%.1f" .Rating}})</li>
+{{end}}</ol>
+{{range .}}<section id="{{.Name}}">
+<h2>{{.Title}}</h2>
+{{.Picture}}{{range .Paragraphs}}<p>{{.}}</p>
+{{end}}</section>
+{{end}}</html>
+`
+
+// LessonsHTML writes a page with all lessons; each can be linked to by the name of its technique.
+func LessonsHTML(w io.Writer, lessons []*Lesson) error {
+	type drawn struct {
+		*Lesson
+		Picture template.HTML
+	}
+	var all []drawn
+	for _, l := range lessons {
+		var svg strings.Builder
+		if err := render.SVG(&svg, render.Picture(&render.Entry{Puzzle: l.Example}, render.Light, pictureCell)); err != nil {
+			return err
+		}
+		all = append(all, drawn{l, template.HTML(svg.String())}) // our own
+	}
+	return template.Must(template.New("lessons").Parse(lessonPage)).Execute(w, all)
+}

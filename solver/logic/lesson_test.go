@@ -1,0 +1,83 @@
+package logic
+
+import (
+	"context"
+	"strings"
+	"testing"
+)
+
+// TestLessons: each technique has one lesson, of whole sentences, and its picture is true: the step is found
+// in the position, what it claims holds there, and every solution keeps what it places and lacks what it removes.
+func TestLessons(t *testing.T) {
+	count := make(map[string]int)
+	for part := range strings.SplitSeq(lessons, "\n\n") {
+		names, _, _ := strings.Cut(strings.TrimSpace(part), "\n")
+		if names == "" || names[0] == '#' {
+			continue
+		}
+		for name := range strings.FieldsSeq(names) {
+			if count[name]++; Find(name) == nil {
+				t.Errorf("a lesson for %q, which is no technique", name)
+			}
+		}
+	}
+	for _, tech := range registry {
+		l := tech.Lesson()
+		if count[tech.Name] != 1 || !strings.HasPrefix(l.Look, "Look for ") || !strings.HasSuffix(l.Look, ".") || !strings.HasSuffix(l.Why, ".") {
+			t.Errorf("%s: %d lessons, %q, %q", tech.Name, count[tech.Name], l.Look, l.Why)
+		}
+		p, s, err := l.Example(t.Context(), boardOf(t, l.Layout))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		for i := range s.Claims {
+			if bad := p.falseFact(s, i); bad != "" {
+				t.Errorf("%s: %s", tech.Name, bad)
+			}
+		}
+		if solution := solved(p); solution == nil {
+			t.Errorf("%s: the position has no solution", tech.Name)
+		} else {
+			for _, c := range s.Placed {
+				if int(solution[c.Cell()]) != c.Digit() {
+					t.Errorf("%s: places %v, which is not in the solution", tech.Name, c)
+				}
+			}
+			for _, c := range s.Removed {
+				if int(solution[c.Cell()]) == c.Digit() {
+					t.Errorf("%s: removes %v, which is in the solution", tech.Name, c)
+				}
+			}
+		}
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, _, err := Find("x-wing").Lesson().Example(ctx, boardOf(t, "single")); err == nil {
+		t.Error("an example is found after the end")
+	}
+}
+
+// solved is a solution of a position by trying candidates, or nil.
+func solved(p *Position) []uint8 {
+	if p.broken != nil {
+		return nil
+	}
+	best := -1
+	for c, m := range p.marks {
+		if m != 0 && (best < 0 || m.Len() < p.marks[best].Len()) {
+			best = c
+		}
+	}
+	if best < 0 {
+		return p.Values()
+	}
+	for _, d := range p.marks[best].Digits() {
+		q := p.Clone()
+		q.Place(best, d)
+		if s := solved(q); s != nil {
+			return s
+		}
+	}
+	return nil
+}
