@@ -119,7 +119,7 @@ export function doors(desk, keeper, setView) {
   for (const kind of ['dragover', 'drop']) {
     document.addEventListener(kind, event => {
       event.preventDefault()
-      warm()
+      warm?.()
       const files = kind === 'drop' && /** @type {DragEvent} */ (event).dataTransfer?.files
       if (files && files.length) later(PARTS.open(), part => part.openFiles(desk, openers, files))
     })

@@ -4,7 +4,6 @@ type Board = import('../web/model/board.js').Board
 type Composer = import('../web/model/composer.js').Composer
 type Counts = import('../web/counts.js').Counts
 type Desk = import('../web/desk.js').Desk
-type Failure = import('../web/engine/engine.js').Failure
 type Game = import('../web/model/game.js').Game
 type Keeper = import('../web/keep.js').Keeper
 type Sheet = import('../web/model/sheet.js').Sheet
@@ -103,7 +102,10 @@ declare module '*/known.json' {
   }
   export default known
 }
-/** Takes questions to the engine. */
+/**
+ * Takes questions to the engine. start returns what the page was started with, warm loads the whole engine before a file
+ * is asked about, settle keeps the page for use without a network: offer gets a function that changes to a new version.
+ */
 type Carrier = {
   start: () => Promise<Start>, warm?: () => void, settle?: (offer: (use: () => void) => void) => Promise<void>,
   ask: (name: string, question: object, onLine: (line: Line) => void, signal: AbortSignal) => Promise<void>,

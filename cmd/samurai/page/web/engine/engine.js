@@ -1,28 +1,12 @@
 // The one way to the engine, whatever carries the questions.
 import { connect } from './carrier.js'
 
-/** Why a question has no answer, with what is wrong with the puzzle. */
-export class Failure extends Error {
-  /** @param {string} message @param {Problem[]} problems */
-  constructor(message, problems) {
-    super(message)
-    this.problems = problems
-  }
-}
-
 /** Why a question that was stopped has no answer: nobody waits for it any more. */
 export class Stopped extends Error {}
 
 const carrier = connect()
 
-/** What the page was started with. */
-export const start = () => carrier.start()
-
-/** Loads the whole engine before a file is asked about. */
-export const warm = () => carrier.warm?.()
-
-/** Keeps the page for use without a network where that is possible; offer gets a function that changes to a new version. */
-export const settle = carrier.settle
+export const { start, warm, settle } = carrier
 
 /** @type {Map<string, AbortController>} */
 const running = new Map()
@@ -45,7 +29,7 @@ export async function ask(name, question, { topic = '', onLine } = {}) {
   try {
     await carrier.ask(name, question, line => {
       if (stop.signal.aborted) return
-      if (line.error) throw new Failure(line.error, line.problems ?? [])
+      if (line.error) throw Object.assign(new Error(line.error), { problems: line.problems ?? [] })
       lines.push(line)
       onLine?.(line)
     }, stop.signal)

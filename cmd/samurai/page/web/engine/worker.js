@@ -14,9 +14,11 @@ export function connect() {
     warm: () => { all ??= new Pool(parts.all) },
     start: async () => ({ text: '', name: '', run: '' }),
     ask: async (name, question, onLine, signal) => {
-      const line = name === 'generate' && isStock(question, stock.question) && stock.lines.shift()
+      const wish = /** @type {Line} */ (question)
+      const will = name === 'generate' && wish.any && Object.entries(stock.question).every(([key, value]) => wish[key] === value)
+      const line = will && stock.lines.shift() // any puzzle of the stock will do
       if (line) return onLine(line)
-      const lines = answers[name] ?? (name === 'count' && counts[/** @type {Line} */ (question).text])
+      const lines = answers[name] ?? (name === 'count' && counts[wish.text])
       if (lines) return lines.forEach(onLine)
       const pool = first.includes(name) ? play : all ??= new Pool(parts.all)
       await pool.ask(name, question, onLine, signal)
@@ -27,9 +29,4 @@ export function connect() {
       await settle(offer)
     },
   }
-}
-
-/** Whether any puzzle of the stock will do. @param {Record<string, any>} question @param {Record<string, unknown>} stock */
-function isStock(question, stock) {
-  return question.any && Object.keys(stock).every(key => question[key] === stock[key])
 }

@@ -26,7 +26,7 @@ export const field = (words, input) => el('label', { class: 'field' }, words, in
 export function filePicker(read) {
   const input = el('input', { type: 'file', class: 'hidden', tabindex: -1, 'aria-hidden': 'true' })
   const choose = () => new Promise((/** @type {(read: false) => void} */ done) => {
-    warm()
+    warm?.()
     input.onchange = async () => {
       if (input.files?.[0]) await read(input.files[0])
       done(false)

@@ -16,7 +16,7 @@ const NAMES = {
 /** @param {Desk} desk @param {() => void} print shows the dialog to print sheets */
 export async function save(desk, print) {
   /** @type {Line[]} */
-  const formats = await ask('formats', {}).catch(() => [{ name: 'yaml' }]) // which needs no engine
+  const formats = await ask('formats', {}).catch(() => [{ name: 'yaml', endings: ['.yaml'] }]) // which needs no engine
   const alone = formats.length === 1
   const order = Object.keys(NAMES)
   const rank = (/** @type {string} */ name) => (order.indexOf(name) + order.length + 1) % (order.length + 1)
@@ -57,11 +57,11 @@ export async function save(desk, print) {
   const file = async () => {
     const line = await make()
     if (!line) return
-    const name = fileName(desk)
+    const name = fileName(desk), ending = to.value === 'json' ? '.json' : formats.find(f => f.name === to.value)?.endings?.[0]
     if (line.base64) downloadPDF(name, line.base64)
     else if (to.value === 'png') download(`${name}.png`, await pixels(line.text), 'image/png')
     else if (to.value === 'svg') download(`${name}.svg`, line.text, 'image/svg+xml')
-    else download(`${name}${ENDINGS[to.value] ?? formats.find(f => f.name === to.value)?.endings?.[0] ?? '.txt'}`, line.text, 'text/plain')
+    else download(`${name}${ending ?? '.txt'}`, line.text, 'text/plain')
     if (to.value === 'yaml' && progress.input.checked) desk.tell('filed')
   }
   const text = async () => {
@@ -120,6 +120,3 @@ async function pixels(svg) {
   const blob = await new Promise(done => { canvas.toBlob(done, 'image/png') })
   return blob ?? Promise.reject(new Error('This browser cannot make the picture; save it as SVG'))
 }
-
-/** @type {Record<string, string>} */
-const ENDINGS = { yaml: '.yaml', json: '.json' }

@@ -86,8 +86,7 @@ export async function review(desk, doubts, address, places) {
   const { board } = desk
   const cells = doubts.map(d => {
     const [[grid, name]] = Object.entries(d.cell)
-    const [, row, column] = /** @type {RegExpExecArray} */ (/r(\d)c(\d)/.exec(name))
-    return { ...d, cell: board.cells[board.names.indexOf(grid)][9 * Number(row) + Number(column) - 10], name: `${grid} ${name}` }
+    return { ...d, cell: board.cell(grid, name), name: `${grid} ${name}` }
   })
   for (const { cell } of cells) desk.doubts.add(cell)
   const image = /** @type {HTMLImageElement} */ (el('img', { src: address, alt: 'The picture that the board was read from' }))
