@@ -222,8 +222,11 @@ func (f *finder) setsRating(sets ...*ALS) float64 {
 	for _, a := range sets {
 		cells += len(a.Cells)
 	}
-	return f.technique.Rating + longer(cells-2*len(sets))
+	return f.ratingOf(len(sets), cells)
 }
+
+// ratingOf is the rating of a step of some almost locked sets with some cells together.
+func (f *finder) ratingOf(sets, cells int) float64 { return f.technique.Rating + longer(cells-2*sets) }
 
 // findALSXYWing finds a set that one digit links to a second set and another digit to a
 // third: of these two, one has every digit z that both may have.
@@ -241,6 +244,9 @@ func findALSXYWing(f *finder) {
 		for j, a := range near {
 			if f.ended() {
 				return
+			}
+			if !f.easiest(f.ratingOf(3, len(g.sets[i].Cells)+len(g.sets[a.set].Cells)+1)) {
+				continue
 			}
 			for _, b := range near[:j] {
 				if sees[a.set][0]&sees[b.set][0] == 0 || a.set == b.set {
