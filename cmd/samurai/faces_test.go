@@ -78,16 +78,38 @@ func wholeAnswer(t *testing.T, text, name string) object {
 		if _, failed := last["error"]; !failed {
 			last["grids"] = grids
 		}
+	case "hint":
+		if step, ok := last["step"]; ok {
+			last["steps"] = []any{commandStep(step)}
+		}
+		delete(last, "step")
 	case "explain":
 		var steps []any
 		for _, line := range lines[:len(lines)-1] {
-			steps = append(steps, line["step"])
+			steps = append(steps, commandStep(line["step"]))
 		}
 		if steps != nil {
 			last["steps"] = steps
 		}
 	}
 	return last
+}
+
+// commandStep is a step of the page as the command has it: with the names of houses as texts.
+func commandStep(of any) object {
+	step := maps.Clone(of.(object))
+	delete(step, "single")
+	houses, _ := step["houses"].([]any)
+	var names []any
+	for _, house := range houses {
+		for grid, name := range house.(object) {
+			names = append(names, fmt.Sprintf("%s of %s", name, grid))
+		}
+	}
+	if names != nil {
+		step["houses"] = names
+	}
+	return step
 }
 
 // TestFaces puts documents to the command and to the page: both give the same answers.
