@@ -23,7 +23,7 @@ func (t *tally) bounds(n *Number, inPlace []*Number) {
 	if n.learn(few); n.Exact {
 		return
 	}
-	_, lower := t.fixed()
+	_, lower := t.lowerBounds()
 	n.raise(lower)
 	upper := big.NewInt(1)
 	for _, part := range t.s.Components(t.everyGrid()) {
@@ -36,7 +36,7 @@ func (t *tally) bounds(n *Number, inPlace []*Number) {
 // of their boxes, each of its solutions in place is one solution of all. Without such a grid the
 // bound is what all of them can have.
 func (t *tally) mostByOne(grids []int, inPlace []*Number) *big.Int {
-	most := new(big.Int).Exp(mostGrids, big.NewInt(int64(len(grids))), nil)
+	bound := new(big.Int).Exp(mostGrids, big.NewInt(int64(len(grids))), nil)
 	all := map[int]bool{}
 	for _, g := range grids {
 		for _, box := range t.s.Board.Grids[g] {
@@ -47,20 +47,20 @@ func (t *tally) mostByOne(grids []int, inPlace []*Number) *big.Int {
 		switch {
 		case len(all) > 9 || n == nil || !slices.Contains(grids, g):
 		case n.Exact:
-			most = smaller(most, n.N)
+			bound = smaller(bound, n.N)
 		case n.Upper != nil:
-			most = smaller(most, n.Upper)
+			bound = smaller(bound, n.Upper)
 		}
 	}
-	return most
+	return bound
 }
 
-// fixed finds one solution and keeps its shared boxes. It returns lower bounds: for the solutions
+// lowerBounds finds one solution and keeps its shared boxes. It returns lower bounds: for the solutions
 // of each grid in place the number of ways to fill its other boxes and, as these can be combined
 // freely, their product for the whole board. If connected grids do not distinguish some digits,
 // exchanging these gives other solutions, since a box that the grids share then holds them
 // elsewhere: times as many in all. A grid that is connected to none is counted in full already.
-func (t *tally) fixed() (inPlace []*big.Int, whole *big.Int) {
+func (t *tally) lowerBounds() (inPlace []*big.Int, whole *big.Int) {
 	parts := t.s.Components(t.everyGrid())
 	times := make([]*big.Int, len(parts))
 	for i, part := range parts {

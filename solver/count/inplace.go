@@ -43,7 +43,7 @@ func (t *tally) countsInFull(out []*Number) {
 	if !overBudget {
 		return
 	}
-	lower, _ := t.fixed()
+	lower, _ := t.lowerBounds()
 	for g, n := range lower {
 		if !out[g].Exact {
 			out[g].raise(n)
@@ -55,7 +55,7 @@ func (t *tally) countsInFull(out []*Number) {
 // quickly. It leaves nil for the others.
 func (t *tally) countsToLimit(out []*Number, limit uint64) {
 	all := new(big.Int).SetUint64(limit) // more than these is enough
-	lower, _ := t.fixed()
+	lower, _ := t.lowerBounds()
 	for g, n := range lower {
 		if n.Cmp(all) > 0 {
 			out[g] = &Number{N: n}

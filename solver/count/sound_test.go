@@ -124,7 +124,7 @@ func boundsHold(t *testing.T, i int, m *search.Marks, truth *listed) {
 	for steps := int64(1); steps < 1<<30; steps *= 1 << 9 {
 		y := newTally(t.Context(), m, exact.NewBudget(steps, 1))
 		y.s.Propagate()
-		inPlace, least := y.fixed()
+		inPlace, least := y.lowerBounds()
 		most := big.NewInt(1)
 		for _, part := range y.s.Components(y.everyGrid()) {
 			most.Mul(most, y.loose(part))

@@ -143,7 +143,7 @@ func (a *Answer) boundToLimit(t *tally, limit uint64) (enough bool) {
 	if !t.s.Propagate() {
 		return false
 	}
-	if _, n := t.fixed(); (&Number{N: n}).cap(limit) {
+	if _, n := t.lowerBounds(); (&Number{N: n}).cap(limit) {
 		a.Joint, enough = &Number{N: n}, true
 	}
 	return enough

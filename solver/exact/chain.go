@@ -58,8 +58,8 @@ func (c *chain) turned() *chain {
 	return out
 }
 
-// most returns a bound for the ways to fill the chain with both ends given.
-func (c *chain) most() float64 {
+// maxWays returns a bound for the ways to fill the chain with both ends given.
+func (c *chain) maxWays() float64 {
 	return BesideBand * math.Pow(BesideOne, float64(len(c.lie)-1))
 }
 
@@ -132,14 +132,14 @@ func (w *walk) newSums(free [2]bool) *sums {
 	return s
 }
 
-// number returns the number of the classes of a row pattern and a column pattern.
-func (s *sums) number(r, c pattern) int {
+// index returns the place of the classes of a row pattern and a column pattern.
+func (s *sums) index(r, c pattern) int {
 	return int(s.class[0][r])*len(s.first[1]) + int(s.class[1][c])
 }
 
 // at returns the residues of a fill.
 func (w *walk) at(s *sums, f Fill) []uint64 {
-	i := s.number(f.rows(), f.cols()) * w.residues
+	i := s.index(f.rows(), f.cols()) * w.residues
 	return s.value[i : i+w.residues]
 }
 
@@ -176,7 +176,7 @@ func (w *walk) step(ctx context.Context, cores int, s, next *sums, table *Table,
 	}
 	workers.Each(cores, len(fills), func() func(int) {
 		var image [2][patterns]int
-		sum := make([]number, w.residues) // but for the first, each of 12096 products below 2^102
+		sum := make([]uint128, w.residues) // but for the first, each of 12096 products below 2^102
 		return func(i int) {
 			if ctx.Err() != nil {
 				return
@@ -259,11 +259,11 @@ func (b *bond) place(x *[4]pattern) int {
 		to[d-1] = uint8(k)
 	}
 	t := b.walk.t
-	return b.walk.number(t.relabel(x[2], &to), t.relabel(x[3], &to))
+	return b.walk.index(t.relabel(x[2], &to), t.relabel(x[3], &to))
 }
 
-// number returns the number for four patterns.
-func (b *bond) number(x *[4]pattern) *big.Int {
+// ways returns the number for four patterns.
+func (b *bond) ways(x *[4]pattern) *big.Int {
 	i := b.place(x) * b.walk.residues
 	return whole(b.walk.value[i : i+b.walk.residues])
 }

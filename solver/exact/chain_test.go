@@ -1,6 +1,8 @@
 package exact
 
 import (
+	"math"
+	"math/big"
 	"math/rand/v2"
 	"testing"
 
@@ -60,5 +62,35 @@ func TestWalk(t *testing.T) {
 		if want, got := left.Times(side(6, 0, digits), 0).Sum(0), w.at(w.sums, newFill(&d))[1]; got != want {
 			t.Errorf("%v: %d, by tables %d", d, got, want)
 		}
+	}
+}
+
+// TestMaxWays: a bound for a chain is one for each number along it, and needs more than that of one grid.
+func TestMaxWays(t *testing.T) {
+	for n := 1; n <= 4; n++ {
+		c := &chain{boxes: make([]int, n+1), lie: make([]direction, n)}
+		want := float64(BesideBand)
+		for range n - 1 {
+			want *= BesideOne
+		}
+		if got := c.maxWays(); math.Abs(got/want-1) > 1e-9 {
+			t.Errorf("%d grids: at most %g, want %g", n, got, want)
+		}
+	}
+	if !solvertest.Full() {
+		return // the sums along a chain take a second
+	}
+	c := &chain{boxes: []int{0, 1, 2}, lie: []direction{inBand, inBand}}
+	w, sum := c.walk(t.Context(), 0, 2, pairs()), new(big.Int)
+	for i := 0; i < len(w.value); i += w.residues {
+		n := whole(w.value[i : i+w.residues])
+		if f, _ := new(big.Float).SetInt(n).Float64(); f > c.maxWays() {
+			t.Fatalf("%v ways, at most %g", n, c.maxWays())
+		} else if f > BesideBand && sum.Sign() == 0 {
+			sum = n
+		}
+	}
+	if sum.Sign() == 0 {
+		t.Error("no number is above the bound of one grid")
 	}
 }

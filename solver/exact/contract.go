@@ -74,7 +74,7 @@ func newContraction(p *plan, k *kernel, workers int) *contraction {
 
 // count runs the contraction.
 func (c *contraction) count(ctx context.Context) (*big.Int, error) {
-	var sum number
+	var sum uint128
 	err := c.each(ctx, 0, func(orbits []orbit) { c.add(ctx, orbits, &sum) })
 	if err != nil {
 		return nil, err
@@ -110,10 +110,10 @@ func (c *contraction) each(ctx context.Context, from int, do func([]orbit)) erro
 	return ctx.Err()
 }
 
-// number is a 128-bit sum.
-type number struct{ hi, lo uint64 }
+// uint128 is a sum of 128 bits.
+type uint128 struct{ hi, lo uint64 }
 
-func (n *number) add(hi, lo uint64) {
+func (n *uint128) add(hi, lo uint64) {
 	var carry uint64
 	n.lo, carry = bits.Add64(n.lo, lo, 0)
 	n.hi += hi + carry
@@ -199,13 +199,13 @@ func (c *contraction) batch(orbits []orbit) (m [3]*marks, n int) {
 }
 
 // add adds the contributions of orbits to sum.
-func (c *contraction) add(ctx context.Context, orbits []orbit, sum *number) {
+func (c *contraction) add(ctx context.Context, orbits []orbit, sum *uint128) {
 	const chunk = 4
 	var mu sync.Mutex
 	workers.Each(c.workers, (len(orbits)+chunk-1)/chunk, func() func(int) {
-		w := newWorker(c)
+		w := newOrbitWorker(c)
 		return func(i int) {
-			w.sum = number{}
+			w.sum = uint128{}
 			for _, o := range orbits[i*chunk : min((i+1)*chunk, len(orbits))] {
 				if ctx.Err() != nil {
 					return

@@ -33,10 +33,10 @@ func TestEveryPlanCountsAlike(t *testing.T) {
 	}
 }
 
-// TestNumber adds up 128 bits.
-func TestNumber(t *testing.T) {
+// TestUint128 adds up 128 bits.
+func TestUint128(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 11))
-	var n number
+	var n uint128
 	want := new(big.Int)
 	for range 100 {
 		hi, lo := r.Uint64()>>8, r.Uint64()

@@ -133,7 +133,7 @@ func (c *contractor) sum(values []pattern) *big.Int {
 		if t.bound == 0 {
 			return new(big.Int)
 		}
-		total.Mul(total, t.number(0))
+		total.Mul(total, t.big(0))
 	}
 	for i := range c.p.n.bonds {
 		b := &c.p.n.bonds[i]
@@ -144,7 +144,7 @@ func (c *contractor) sum(values []pattern) *big.Int {
 		for k, v := range b.vars {
 			x[k] = values[c.p.place[v]]
 		}
-		total.Mul(total, b.number(&x))
+		total.Mul(total, b.ways(&x))
 	}
 	return total
 }
@@ -277,8 +277,8 @@ func gather(to, from []uint64, by [][]int, at int) []uint64 {
 	return to
 }
 
-// number returns a number of the table.
-func (t *table) number(i int) *big.Int {
+// big returns a number of the table.
+func (t *table) big(i int) *big.Int {
 	if t.bound < wordBound {
 		return new(big.Int).SetUint64(t.nums[0][i])
 	}

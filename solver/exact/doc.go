@@ -91,23 +91,35 @@
 // once per orbit of the exchanges of digits that leave the whole grid alone; the table
 // is then evened out over the orbits of the fills under these.
 //
+// # Who does it
+//
+// A sum goes one of these ways, the first that applies:
+//
+//	a list of the solutions, if there are few                      sum.go
+//	a constant, for the table of a grid without clues              constants.go
+//	orbits of pairs (x_1, x_2), for a number without weights       contract.go, orbitworker.go
+//	the same for the table of a box, if clues are few              orbits.go
+//	classes of pairs, for tables and totals with weights           weighted.go, classworker.go
+//	a network, for a whole board                                   networkcount.go
+//
+// Orbits and classes share frame.go (the patterns of a grid's boxes and their classes) and tensor.go (G_j by
+// class; with weights side.go). Their pivot is chosen by plan.go and sampler.go, for tables in weighted.go.
+//
 // # Leaves and chains
 //
-// A grid without clues that shares one box (a leaf) can be filled in 18383222420692992 ways whatever
+// A grid without clues that shares one box (a leaf) can be filled in [BesideOne] ways whatever
 // is in the box. One that shares two boxes, of one band or one stack, can be filled in a number f of
 // ways that depends only on how the digits of one box lie in the other: one box has
-// 12,096 fills beside the other, of 43 kinds, and each kind is a grid with 18 clues. Several such
-// grids in a row are a chain. The ways to fill it, given the boxes at its ends, are a product of
+// 12,096 fills beside the other, of 43 kinds. Several such grids in a row are a chain (chain.go). The ways
+// to fill it, given the boxes at its ends, are a product of
 // such tables as matrices over the fills. One row of the product is needed, and one entry in
 // 36 of it, as digits can be renamed and lines be permuted: each step is 10,080 fills times
 // 12,096 entries, for each residue.
 //
 // So a board loses its leaves and chains ([coreOf]), and what is left is a network in which each chain
 // is a factor over four patterns, a bond. That leaves one box of sensei-2 and sohei, which are rings, a
-// single grid of windmill, samurai-fat and shogun, and two of tripledoku-2. Windmill took 22 minutes
-// as a network of all its grids, tripledoku-2 103 s, and for samurai-fat there was no order whose
-// tables fit; now each takes seconds. Boxes of different bands and stacks are not built in: one has
-// 362,880 fills beside the other, so that a step would cost 30 times as much.
+// single grid of windmill, samurai-fat and shogun, and two of tripledoku-2. Boxes of different bands and
+// stacks are not built in: one has 362,880 fills beside the other, so that a step would cost 30 times as much.
 //
 // # Networks
 //
@@ -118,56 +130,39 @@
 // as flower-4: what its grids ask of the middle grid already follows.
 //
 // Some variables are fixed, to one choice of values for each orbit under renamed digits and
-// permuted lines. The others are eliminated one by one, each step a product of factors that is
-// summed over a variable and leaves a table over its neighbours. A table that depends on a few
+// permuted lines (networkorbits.go). The others are eliminated one by one, each step a product of factors
+// that is summed over a variable and leaves a table over its neighbours (elimination.go plans that,
+// contractor.go and networkloops.go do it). A table that depends on a few
 // of the fixed variables only is computed once for each orbit of their values, and moved by the
 // symmetry that leads there. Lines of a band or stack in which nothing is fixed are put in
 // order by the last of its variables that is eliminated. Numbers are kept modulo 2^64, and
 // modulo primes where a bound says that they may be larger.
 //
 // Which variables are fixed, and in which order the others are eliminated, is found by
-// simulated annealing over prices that are within about a factor of two of the time it takes;
-// the search stops when it has spent half of what the count would cost. Where a table would be too
+// simulated annealing (networkplan.go) over prices that are within about a factor of two of the time it
+// takes; the search stops when it has spent as much as the count would cost. Where a table would be too
 // large, its step sums over more variables at once. Clues narrow the domains and leave fewer
 // symmetries: many clues need nothing fixed. What the last of three patterns is follows from the
 // other two, so that a step goes through both at once; only its innermost loop touches tables
 // without a call. Where a step sums over a box between two bands, it keeps the list of what lies
-// beside one pattern of the box, and turns its loops so that this pattern changes least often: that
-// halved the price of triple.
+// beside one pattern of the box, and turns its loops so that this pattern changes least often.
 //
-// Sensei-4 with one of the boxes that both grids share given has 5838224677961006333952
-// solutions, which is the number without clues divided by 9!, as it should be; it took 326 s.
-//
-// The manual lists the numbers of all layouts that are known, and the times. Other searches found
-// other orders for each of them, most of them turned by a quarter, and these
-// agree. Windmill and wing-5 were also counted as networks of all their grids, in 22 and 33 minutes:
-// the same numbers. Package count takes wing-5 apart instead, at the two boxes that alone connect its
-// parts. For cross the planner foresees 4.6 * 10^13 steps, half a day, after a search of two minutes:
-// each arm depends on the three column patterns of a band, and to go through all that the middle
-// grid can hold but for its symmetries takes 4 * 10^11 sums. For ninja, sumo and larger layouts with
-// cycles no order has tables that fit, or they have more than 64 boxes.
-//
-// Where clues narrow the domains, it measures in each box and each triple how many values go
-// together; with the shares of a board without clues it expected 1.8 s for sensei-4 with one
-// box given. Some twenty boards took 0.17 to 1.5 times the work foreseen, the
+// Where clues narrow the domains, a plan measures in each box and each triple how many values go
+// together. Some twenty boards took 0.17 to 1.5 times the work foreseen, the
 // least with many clues, which leave tables with zeros.
 //
 // A few clues take the symmetries away, and leave the domains large, so that a board with some clues can
-// be out of reach where that without clues is not. For random clues on sensei-2 and sensei-4 it foresees
-// 10^12 steps at most; on butterfly more than count tries from 4 to 12 clues, on triple from 1 to 25, on
-// windmill from 3, until searching, or opening cycles, takes over.
+// be out of reach where that without clues is not: with random clues on butterfly from 4 to 12, on triple
+// from 1 to 25, on windmill from 3, until searching, or opening cycles, takes over. For ninja, sumo and
+// larger layouts with cycles no order has tables that fit, or they have more than 64 boxes.
 //
-// The network does not replace what else is here. A single grid with 2 to 19 random clues takes 200 to
+// The network does not replace what else is here: a single grid with 2 to 19 random clues takes 200 to
 // 20,000 times as many steps as in the pivot form, and a samurai with a
-// quarter of its cells given takes up to 26 s instead of 0.1 by sums over its tree ([Sum]), most of it
-// for planning. Tables that leave out orders of lines which do not matter to a step halved the prices that
-// were foreseen, but not the times: triple took 21 s as before, tripledoku-3 35 s instead of 11. A beam
-// search over fixed variables with greedy elimination, which was here before,
-// would have taken twenty times as long for triple. What would help further is not built: to count
-// orbits under the symmetries of the layout together (2 to 8 times), to fill a table over three
-// patterns by orbits, and vector instructions for the innermost loops.
+// quarter of its cells given up to 26 s instead of 0.1.
 //
-// The classes of a count can be divided among machines ([Network.Part]).
+// The manual lists the numbers of all layouts that are known. Other searches found other orders for each of
+// them, most of them turned by a quarter, and these agree, as do windmill and wing-5 as networks of all
+// their grids. The classes of a count can be divided among machines ([Network.Part]).
 //
 // # Budgets
 //
@@ -189,4 +184,11 @@
 // New here, as far as we know: counting any grid of clues or candidates in that way;
 // the pivot form, which keeps the symmetry that clues leave outside of one stack; the
 // choice of a plan by sampling orbits; and the box tables.
+//
+// # What did not help
+//
+// Tables that leave out orders of lines which do not matter to a step halved the prices that
+// were foreseen, but not the times. A beam search over fixed variables with greedy elimination
+// would have taken twenty times as long for triple. Not built are orbits under the symmetries of the layout
+// (2 to 8 times), tables over three patterns by orbits, and vector instructions for the innermost loops.
 package exact

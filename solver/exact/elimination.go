@@ -91,9 +91,9 @@ const (
 	aStep
 )
 
-// compile plans the steps of a program. It gives up at a cost of most, and then calls the
+// compile plans the steps of a program. It gives up at a cost of maxCost, and then calls the
 // program large.
-func (n *network) compile(from proposal, most float64) *program {
+func (n *network) compile(from proposal, maxCost float64) *program {
 	fixed := from.fixed
 	p := &program{n: n, fixed: fixed, bias: from.bias, place: make([]int, len(n.domain)), first: make([]bool, len(n.domain)), beside: make([]uint32, len(n.domain))}
 	for v := range p.place {
@@ -132,12 +132,12 @@ func (n *network) compile(from proposal, most float64) *program {
 			p.times.Mul(p.times, big.NewInt(int64(bits.OnesCount8(uint8(n.lines[k])))))
 		}
 	}
-	p.plan(most)
+	p.plan(maxCost)
 	return p
 }
 
 // plan eliminates greedily.
-func (p *program) plan(most float64) {
+func (p *program) plan(maxCost float64) {
 	p.steps, p.cost, p.large = nil, 0, false
 	parts, open := p.parts()
 	planned := make([]struct {
@@ -165,7 +165,7 @@ func (p *program) plan(most float64) {
 			}
 		}
 		c := &planned[next]
-		if p.cost+c.price > most {
+		if p.cost+c.price > maxCost {
 			p.cost, p.large = math.Inf(1), true
 			return
 		}

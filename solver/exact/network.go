@@ -185,7 +185,7 @@ func (n *network) measure() {
 func (c *core) residues() int {
 	bits, seen := 0., map[int]bool{}
 	for _, chain := range c.chains {
-		bits += math.Log2(chain.most())
+		bits += math.Log2(chain.maxWays())
 	}
 	for _, g := range c.grids {
 		if slices.ContainsFunc(g[:], func(b int) bool { return seen[b] }) {

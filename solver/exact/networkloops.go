@@ -76,7 +76,7 @@ func (s *state) prepare() float64 {
 		s.moves(l, len(s.inputs), &s.table)
 		bound *= s.choices(l)
 		for _, b := range l.bonds {
-			bound *= b.most()
+			bound *= b.maxWays()
 		}
 		for _, in := range l.loop.ready {
 			l.ready = append(l.ready, slices.Index(s.inputs, in))
@@ -120,11 +120,11 @@ func (s *state) choices(l *activeLoop) float64 {
 	if l.kind == left || slices.Contains(s.out, s.vars[l.v]) || l.kind == split && slices.Contains(s.out, s.vars[l.w]) {
 		return 1
 	}
-	most := int32(0)
+	longest := int32(0)
 	for i, from := range l.start[:len(l.start)-1] {
-		most = max(most, l.start[i+1]-from)
+		longest = max(longest, l.start[i+1]-from)
 	}
-	return float64(most)
+	return float64(longest)
 }
 
 // combine lists the moves of a loop by its values.

@@ -74,12 +74,12 @@ func (n *network) chooseProgram(ctx context.Context, planning int64, cores int) 
 }
 
 // try makes a program, and returns its cost; a program that is too large costs a thousand
-// times as much. It gives up at a cost of most.
-func (s *planner) try(from proposal, most float64) float64 {
-	p := s.n.compile(from, most)
+// times as much. It gives up at a cost of maxCost.
+func (s *planner) try(from proposal, maxCost float64) float64 {
+	p := s.n.compile(from, maxCost)
 	cost := p.total()
 	switch {
-	case p.cost > most:
+	case p.cost > maxCost:
 		return math.Inf(1)
 	case p.large:
 		cost *= 1e3
@@ -99,8 +99,8 @@ func (s *planner) anneal(ctx context.Context, from proposal, cost float64, tries
 			if ctx.Err() != nil {
 				return
 			}
-			to, most := s.change(from), cost*s.worse(heat)
-			if c := s.try(to, most); c <= most {
+			to, maxCost := s.change(from), cost*s.worse(heat)
+			if c := s.try(to, maxCost); c <= maxCost {
 				from, cost = to, c
 			}
 		}

@@ -15,16 +15,16 @@ import (
 // the fills.
 type symmetric struct {
 	*contraction
-	ctx       context.Context
-	cols      columnsOf
-	from      []int // by last pattern: its first entry
-	n         int   // entries
-	spreaders []*spreader
-	sum       []number // by last pattern and fill: numbers of solutions, before they are evened out
+	ctx    context.Context
+	cols   columnsOf
+	from   []int // by last pattern: its first entry
+	n      int   // entries
+	tables []*tableWorker
+	sum    []uint128 // by last pattern and fill: numbers of solutions, before they are evened out
 }
 
 // byOrbits fills in the table of a box.
-func (p *problem) byOrbits(ctx context.Context, box int, out *Table) error {
+func (p *narrowedSum) byOrbits(ctx context.Context, box int, out *Table) error {
 	if err := p.Budget.Spend(costPlan); err != nil {
 		return err
 	}
@@ -83,16 +83,16 @@ func (s *symmetric) price(p *plan) int64 {
 
 func (s *symmetric) run() error {
 	err := s.each(s.ctx, 1, s.add)
-	if len(s.spreaders) == 0 {
-		s.spreaders = []*spreader{{sum: make([]number, s.n)}}
+	if len(s.tables) == 0 {
+		s.tables = []*tableWorker{{sum: make([]uint128, s.n)}}
 	}
-	s.sum = s.spreaders[0].sum
-	for _, w := range s.spreaders[1:] {
+	s.sum = s.tables[0].sum
+	for _, w := range s.tables[1:] {
 		for i, n := range w.sum {
 			s.sum[i].add(n.hi, n.lo)
 		}
 	}
-	s.spreaders = nil
+	s.tables = nil
 	return err
 }
 
@@ -103,10 +103,10 @@ func (s *symmetric) add(orbits []orbit) {
 	started := 0
 	workers.Each(s.workers, len(orbits), func() func(int) {
 		mu.Lock()
-		if started == len(s.spreaders) {
-			s.spreaders = append(s.spreaders, &spreader{s: s, worker: newWorker(s.contraction), sum: make([]number, s.n)})
+		if started == len(s.tables) {
+			s.tables = append(s.tables, &tableWorker{s: s, worker: newOrbitWorker(s.contraction), sum: make([]uint128, s.n)})
 		}
-		w := s.spreaders[started]
+		w := s.tables[started]
 		started++
 		mu.Unlock()
 		return func(i int) {
@@ -117,18 +117,18 @@ func (s *symmetric) add(orbits []orbit) {
 	})
 }
 
-// spreader is one worker.
-type spreader struct {
+// tableWorker is one worker.
+type tableWorker struct {
 	s      *symmetric
-	worker *worker
+	worker *orbitWorker
 	thirds pivotRow
 	off    [patterns]uint64 // sum off the pivot for the smallest last pattern of each orbit
-	sum    []number
+	sum    []uint128
 }
 
 // orbit computes the sums off the pivot for one orbit, and adds their products with the
 // fillings of the pivot.
-func (w *spreader) orbit(o orbit) {
+func (w *tableWorker) orbit(o orbit) {
 	c, x, s := w.s.contraction, w.worker, w.s
 	members := o.members()
 	second := members[0].orbit
@@ -186,7 +186,7 @@ func (s *symmetric) even(out *Table) {
 	}
 	first := make([]int32, s.n) // of each orbit, that which has the digits of each class in order
 	size := make([]uint64, s.n)
-	sums := make([]number, s.n)
+	sums := make([]uint128, s.n)
 	for i, f := range list {
 		digits := f.Digits()
 		var next [9]uint8

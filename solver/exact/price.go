@@ -6,9 +6,9 @@ package exact
 
 // steps turns an estimate into steps of a budget.
 func steps(cost float64) int64 {
-	const most = 1 << 60
-	if cost > most {
-		return most
+	const maxSteps = 1 << 60
+	if cost > maxSteps {
+		return maxSteps
 	}
 	return int64(cost)
 }

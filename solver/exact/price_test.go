@@ -29,7 +29,7 @@ func TestPrices(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			p := &problem{Sum: s, cands: *c, factor: 1}
+			p := &narrowedSum{Sum: s, cands: *c, factor: 1}
 			w := p.orient(t.Context(), 0)
 			if w == nil {
 				t.Fatal("no solution")

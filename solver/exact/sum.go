@@ -42,7 +42,7 @@ func (s *Sum) Total(ctx context.Context) (uint64, error) {
 }
 
 // smallest returns the box whose weights are the fewest, -1 if none has any.
-func (p *problem) smallest() int {
+func (p *narrowedSum) smallest() int {
 	best := -1
 	for b, w := range p.Weights {
 		if w != nil && (best < 0 || len(w.Fills) < len(p.Weights[best].Fills)) {
@@ -62,7 +62,7 @@ func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
 	return p.table(ctx, box)
 }
 
-func (p *problem) table(ctx context.Context, box int) (*Table, error) {
+func (p *narrowedSum) table(ctx context.Context, box int) (*Table, error) {
 	out := new(Table)
 	others := p.Weights
 	others[box] = nil
@@ -102,8 +102,8 @@ func (p *problem) table(ctx context.Context, box int) (*Table, error) {
 // noClues are the candidates of a grid without clues.
 var noClues = grid.FromDigits(new([81]uint8))
 
-// problem is a sum whose candidates have been narrowed by its weights and by one another.
-type problem struct {
+// narrowedSum is a sum whose candidates have been narrowed by its weights and by one another.
+type narrowedSum struct {
 	*Sum
 	cands grid.Candidates
 	// The product of the constant weights, which are not in Weights any more.
@@ -113,9 +113,9 @@ type problem struct {
 }
 
 // prepare narrows the candidates and lists the solutions if there are few.
-func (s *Sum) prepare(ctx context.Context) (p *problem, err error) {
+func (s *Sum) prepare(ctx context.Context) (p *narrowedSum, err error) {
 	own := *s
-	p = &problem{Sum: &own, cands: s.Candidates, factor: 1, done: true}
+	p = &narrowedSum{Sum: &own, cands: s.Candidates, factor: 1, done: true}
 	for b, w := range s.Weights {
 		if w == nil {
 			continue
@@ -148,7 +148,7 @@ func (s *Sum) prepare(ctx context.Context) (p *problem, err error) {
 }
 
 // narrow takes out of a box's cells the digits that no fill with a weight has.
-func (p *problem) narrow(box int, w *Table) {
+func (p *narrowedSum) narrow(box int, w *Table) {
 	var seen [9]grid.Set
 	for _, f := range w.Fills {
 		for i, d := range f.Digits() {
@@ -161,7 +161,7 @@ func (p *problem) narrow(box int, w *Table) {
 }
 
 // fill returns the fill of a box in the i-th solution.
-func (p *problem) fill(i, box int) Fill {
+func (p *narrowedSum) fill(i, box int) Fill {
 	var digits [9]uint8
 	for k := range digits {
 		digits[k] = p.found[i][grid.CellOf(box, k)]
@@ -170,7 +170,7 @@ func (p *problem) fill(i, box int) Fill {
 }
 
 // weight returns what the i-th solution counts.
-func (p *problem) weight(i int) uint64 {
+func (p *narrowedSum) weight(i int) uint64 {
 	m, v := primeAt(p.Prime), uint64(1)
 	for b, w := range p.Weights {
 		if w != nil {
@@ -181,7 +181,7 @@ func (p *problem) weight(i int) uint64 {
 }
 
 // project sums the solutions by the fill of a box.
-func (p *problem) project(box int, out *Table) {
+func (p *narrowedSum) project(box int, out *Table) {
 	type entry struct {
 		f Fill
 		v uint64

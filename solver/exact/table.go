@@ -92,11 +92,11 @@ func (a *Table) Sum(prime int) (sum uint64) {
 }
 
 // Max returns the largest entry; 0 for a table without any.
-func (a *Table) Max() (most uint64) {
+func (a *Table) Max() (largest uint64) {
 	for _, v := range a.Values {
-		most = max(most, v)
+		largest = max(largest, v)
 	}
-	return most
+	return largest
 }
 
 // Marginals returns the sums of the entries, modulo the i-th prime, by place of the box

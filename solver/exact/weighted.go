@@ -32,7 +32,7 @@ type entries struct {
 
 // orient builds the frame of the cheaper orientation, and chooses the pivot and the
 // order of the bands, for the table of a box. It returns nil when there is no solution.
-func (p *problem) orient(ctx context.Context, box int) *weighted {
+func (p *narrowedSum) orient(ctx context.Context, box int) *weighted {
 	var best *frame
 	turned := false
 	for turn, c := range turns(&p.cands) {
@@ -125,9 +125,9 @@ func (w *weighted) chunks() error {
 		for r0 := 0; r0 < len(w.tensors[2].box[0].fills); {
 			r1 := w.sides[1].load(w.ctx, r0)
 			var mu sync.Mutex
-			var all []*adder
+			var all []*classWorker
 			workers.Each(w.workers, len(firsts)*len(seconds), func() func(int) {
-				a := newAdder(w, [4]int16{int16(l0), int16(l1), int16(r0), int16(r1)})
+				a := newClassWorker(w, [4]int16{int16(l0), int16(l1), int16(r0), int16(r1)})
 				mu.Lock()
 				all = append(all, a)
 				mu.Unlock()

@@ -2,11 +2,11 @@ package exact
 
 import "math/bits"
 
-// adder is one worker of a weighted contraction.
-type adder struct {
+// classWorker is one worker of a weighted contraction.
+type classWorker struct {
 	w      *weighted
-	chunk  [4]int16 // first classes of the left side from, to; of the right side
-	exact  *worker  // for sides without weights
+	chunk  [4]int16     // first classes of the left side from, to; of the right side
+	exact  *orbitWorker // for sides without weights
 	ones   []pair
 	wide   []wide   // sum off the pivot by last pattern, as it grows
 	off    []uint64 // the same modulo the prime
@@ -15,20 +15,20 @@ type adder struct {
 	adds   int
 }
 
-func newAdder(w *weighted, chunk [4]int16) *adder {
-	a := &adder{
+func newClassWorker(w *weighted, chunk [4]int16) *classWorker {
+	a := &classWorker{
 		w: w, chunk: chunk, wide: make([]wide, len(w.last)), off: make([]uint64, len(w.last)),
 		hi: make([]uint64, len(w.out.hi)), lo: make([]uint64, len(w.out.lo)),
 	}
 	if !w.scalar {
-		a.exact = newWorker(w.contraction)
+		a.exact = newOrbitWorker(w.contraction)
 		a.exact.terms, a.exact.ends = w.terms, w.ends
 	}
 	return a
 }
 
 // add adds what the patterns of one first and one second class of the pivot contribute.
-func (a *adder) add(firsts, seconds []pattern) {
+func (a *classWorker) add(firsts, seconds []pattern) {
 	w := a.w
 	clear(a.wide)
 	some := false
@@ -75,7 +75,7 @@ func (n *wide) reduce(m modulus) uint64 {
 }
 
 // multiply adds the sums of the terms over all pairs of ones and twos.
-func (a *adder) multiply(ones, twos []pair) {
+func (a *classWorker) multiply(ones, twos []pair) {
 	w := a.w
 	if a.exact != nil {
 		a.exact.multiply(ones, twos)
@@ -100,7 +100,7 @@ func (a *adder) multiply(ones, twos []pair) {
 
 // dot adds the products of two rows. A segment has at most 56 terms below 2^122, so
 // that its sum is below 2^128.
-func (a *adder) dot(left, right []uint64) {
+func (a *classWorker) dot(left, right []uint64) {
 	w := a.w
 	from := uint32(0)
 	for s, end := range w.ends {
@@ -117,7 +117,7 @@ func (a *adder) dot(left, right []uint64) {
 }
 
 // spread adds the products to the entries of the target box.
-func (a *adder) spread() {
+func (a *classWorker) spread() {
 	w := a.w
 	fills := w.tensors[0].box[2].fills
 	for i, x := range w.last {
@@ -144,7 +144,7 @@ func (a *adder) spread() {
 }
 
 // flush adds the adder's entries to the common ones.
-func (a *adder) flush(e *entries) {
+func (a *classWorker) flush(e *entries) {
 	for i := range a.hi {
 		v := a.w.m.add(a.w.m.reduce(a.hi[i], a.lo[i]), a.w.m.reduce(e.hi[i], e.lo[i]))
 		e.hi[i], e.lo[i] = 0, v

@@ -41,7 +41,7 @@ func TestDot(t *testing.T) {
 		}
 		w.ends = append(w.ends, uint32(len(w.terms)))
 	}
-	a := &adder{w: w, wide: make([]wide, len(w.ends))}
+	a := &classWorker{w: w, wide: make([]wide, len(w.ends))}
 	for range 3 {
 		a.dot(left[:], right[:])
 	}
@@ -61,7 +61,7 @@ func TestDot(t *testing.T) {
 // TestFlush moves what an adder has to the common entries, modulo the prime.
 func TestFlush(t *testing.T) {
 	m := primeAt(2)
-	a := &adder{w: &weighted{m: m}, hi: []uint64{0, 1}, lo: []uint64{5, m.prime() - 1}}
+	a := &classWorker{w: &weighted{m: m}, hi: []uint64{0, 1}, lo: []uint64{5, m.prime() - 1}}
 	e := &entries{hi: []uint64{0, 0}, lo: []uint64{m.prime() - 1, 7}}
 	a.flush(e)
 	for i, want := range []uint64{4, m.add(m.reduce(1, m.prime()-1), 7)} {

@@ -2,8 +2,8 @@ package exact
 
 import "math/bits"
 
-// worker adds up orbits; each has its own buffers.
-type worker struct {
+// orbitWorker adds up orbits; each has its own buffers.
+type orbitWorker struct {
 	c       *contraction
 	a, b    []uint64 // packed rows
 	weight  [patterns]uint64
@@ -13,11 +13,11 @@ type worker struct {
 	acc     []uint64
 	merged  map[uint64]*[patterns]pattern
 	images  map[uint64]*[patterns]pattern
-	sum     number
+	sum     uint128
 }
 
-func newWorker(c *contraction) *worker {
-	w := &worker{c: c, merged: map[uint64]*[patterns]pattern{}, images: map[uint64]*[patterns]pattern{}}
+func newOrbitWorker(c *contraction) *orbitWorker {
+	w := &orbitWorker{c: c, merged: map[uint64]*[patterns]pattern{}, images: map[uint64]*[patterns]pattern{}}
 	size := func(g *tensor) int { return g.words * 4 * c.k.blockWords }
 	w.a, w.b = make([]uint64, size(c.tensors[1])), make([]uint64, size(c.tensors[2]))
 	return w
@@ -25,7 +25,7 @@ func newWorker(c *contraction) *worker {
 
 // merge returns what each last pattern becomes under the exchanges of digits and rows
 // that keep an orbit's pair.
-func (w *worker) merge(stable classes) *[patterns]pattern {
+func (w *orbitWorker) merge(stable classes) *[patterns]pattern {
 	key := stable.key()
 	m := w.merged[key]
 	if m == nil {
@@ -48,7 +48,7 @@ func (w *worker) merge(stable classes) *[patterns]pattern {
 }
 
 // image returns the images of all patterns under a relabelling.
-func (w *worker) image(to *relabelling) *[patterns]pattern {
+func (w *orbitWorker) image(to *relabelling) *[patterns]pattern {
 	key := to.key()
 	m := w.images[key]
 	if m == nil {
@@ -65,7 +65,7 @@ func (w *worker) image(to *relabelling) *[patterns]pattern {
 }
 
 // group adds weight times the sum off the pivot for one orbit of first and second patterns.
-func (w *worker) group(o orbit) {
+func (w *orbitWorker) group(o orbit) {
 	c, b, members := w.c, o.b, o.members()
 	second := members[0].orbit
 	merged := w.merge(b.split.split(&c.t.line[second]))
@@ -95,7 +95,7 @@ func (w *worker) group(o orbit) {
 }
 
 // weigh sums the pivot's tensor over the members of an orbit, by last pattern.
-func (w *worker) weigh(members []member, merged *[patterns]pattern) {
+func (w *orbitWorker) weigh(members []member, merged *[patterns]pattern) {
 	g := w.c.tensors[0]
 	identity := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}
 	for i := range members {
@@ -116,7 +116,7 @@ func (w *worker) weigh(members []member, merged *[patterns]pattern) {
 }
 
 // multiply fills acc with the sums of the terms over all pairs of ones and twos.
-func (w *worker) multiply(ones, twos []pair) {
+func (w *orbitWorker) multiply(ones, twos []pair) {
 	c := w.c
 	left, right := c.tensors[1], c.tensors[2]
 	if n := 4 * len(w.ends); cap(w.acc) < n {
