@@ -61,6 +61,7 @@ type drawCmd struct {
 	First        int             `group:"pdf" default:"1" placeholder:"N" help:"Number of the first puzzle (default: 1)."`
 	FirstPage    pageNumber      `group:"pdf" placeholder:"N" help:"Number of the first page, or none to print no page numbers (default: pages are counted, as in 1 / 12)."`
 	Instructions string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT above the puzzles, below their titles. rules writes how to solve them, in their language."`
+	Hints        int             `group:"pdf" placeholder:"N" help:"Write the first N steps of the solution path below each puzzle, those that are not singles, or singles if there are no others. They are in English."`
 	Footer       string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
 
 	CellSize float64 `group:"svg, png and eps" default:"24" placeholder:"PT" help:"Width of a cell in points (default: 24)."`
@@ -104,6 +105,8 @@ func (c *drawCmd) Validate(kctx *kong.Context) error {
 		return errors.New("--cell-size must be from 4 to 400")
 	case !(c.DPI >= 18 && c.DPI <= 2400):
 		return errors.New("--dpi must be from 18 to 2400")
+	case c.Hints < 0 || c.Hints > 100:
+		return errors.New("--hints must be from 0 to 100")
 	case c.First < 0 || c.First > 1_000_000:
 		return errors.New("--first must be from 0 to 1,000,000")
 	case !layout.ValidTitle(c.Title):
@@ -226,6 +229,9 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 		fmt.Fprintf(&j.notes, "%s: warning: no words are built in for the language %q, so they are English; --words takes a file with others\n", layout.Visible(a.File), about.Lang)
 	}
 	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: c.byline(ctx, a, e.words), Puzzle: render.NewBoard(a.Puzzle)}
+	if c.Hints > 0 {
+		e.Below = c.hints(ctx, a, e.words)
+	}
 	if c.QR != "" {
 		if e.Code = qr.Code(c.QR + "#" + ask.Link(a.Puzzle, a.Source.Title)); e.Code == nil {
 			fmt.Fprintf(&j.notes, "%s: warning: the puzzle is too large for a QR code\n", layout.Visible(a.File))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"samurai/layout"
@@ -99,4 +100,20 @@ func stars(difficulty string) string {
 	}
 	filled := int(level) + 1
 	return strings.Repeat("★", filled) + strings.Repeat("☆", int(logic.Extreme)+1-filled)
+}
+
+// hints are the first steps of a puzzle's solution path, as paragraphs: those that are not singles, or else singles.
+func (c *drawCmd) hints(ctx context.Context, a *answer.Puzzle, words lang.Table) string {
+	ctx, cancel := c.Timeout.within(ctx)
+	defer cancel()
+	e, _ := answer.Explain(ctx, a, answer.ExplainOptions{}) // without a function that returns one there is no error
+	steps := slices.DeleteFunc(slices.Clone(e.Steps), func(s *answer.Step) bool { return s.Technique.Single() })
+	if len(steps) == 0 {
+		steps = e.Steps
+	}
+	var hints []string
+	for i, s := range steps[:min(c.Hints, len(steps))] {
+		hints = append(hints, fmt.Sprintf("%s: %s. %s", words.Get("hint", "number", fmt.Sprint(i+1)), s.Technique.Title, s.Text))
+	}
+	return strings.Join(hints, "\n")
 }

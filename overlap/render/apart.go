@@ -19,7 +19,7 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 	var below []words // the heading of the first page
 	var code code
 	if e != nil {
-		below, code = (&Entry{Byline: e.Byline}).head(headSize, l.Look, l.Intro), e.Code
+		below, code = append((&Entry{Byline: e.Byline}).head(headSize, l.Look, l.Intro), e.foot(l.Look)...), e.Code
 	}
 	content := l.content(l.Paper)
 	_, high := code.set(append(l.numbered(heading, len(tiles), len(tiles)), below...), content.w, l.font)

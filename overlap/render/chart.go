@@ -14,7 +14,7 @@ func (l *layouter) chart(b *Board, heading string) {
 		return
 	}
 	t.chart = true
-	top := block{t, []words{{heading, headSize, true, l.Look.Clue}}, l.font, nil}
+	top := block{t, []words{{heading, headSize, true, l.Look.Clue}}, l.font, nil, nil}
 	high := top.headHeight(min(l.content(l.Paper).w, l.content(l.Paper.turn()).w))
 	size := func(p Paper) float64 { return min(chartCell, l.content(p).under(high).cell(t)) }
 	paper := l.Paper

@@ -124,6 +124,9 @@ func (l *layouter) content(p Paper) room {
 // headSize is the size of a puzzle's heading.
 const headSize = 13
 
+// footGap is between a puzzle and the words below it.
+const footGap = 4
+
 // gap is between puzzles of a page.
 const gap = 24
 
@@ -171,6 +174,8 @@ func (l *layouter) put(s *Scene, p place) (x, y float64) {
 	p.code.draw(s, right, p.y)
 	if p.tile != nil {
 		p.draw(s, l.Look, x, y, p.cell)
+		below, _ := set(p.foot, p.w, l.font)
+		s.lines(below, p.x, y+p.above(p.cell)+p.cell*p.height()+p.below(p.cell)+footGap, p.w)
 	}
 	return x, y
 }

@@ -434,3 +434,28 @@ func TestSpread(t *testing.T) {
 		t.Errorf("digits of 28 points are on %d pages", len(wide))
 	}
 }
+
+// TestBelow: words below a puzzle are on its page, under its last row, in a spread and grid by grid too.
+func TestBelow(t *testing.T) {
+	for _, digit := range []float64{0, 20, 26} {
+		entries := book(t, 1, "samurai")
+		entries[0].Key, entries[0].Below = nil, "Hint 1: a first step.\nHint 2: another."
+		all, _ := pages(t, entries, render.Print{PerPage: 1, Digit: digit})
+		found := 0
+		for _, s := range all {
+			_, _, _, bottom := extent(s)
+			for _, l := range s.Labels {
+				if !strings.HasPrefix(l.Text, "Hint ") {
+					continue
+				}
+				found++
+				if digit < 26 && l.Y-l.Size < bottom || l.Y > s.Height-render.A4.Bottom {
+					t.Errorf("digits of %v points: %q is at %.1f, the board ends at %.1f", digit, l.Text, l.Y, bottom)
+				}
+			}
+		}
+		if found != 2 {
+			t.Errorf("digits of %v points: %d hints", digit, found)
+		}
+	}
+}

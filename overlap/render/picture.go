@@ -14,6 +14,7 @@ type Entry struct {
 	Puzzle  *Board
 	Key     *Board // the solution; nil when no key is wanted, or there is none
 	KeyNote string // what is printed below the solution, or in its place; may be empty
+	Below   string // what is printed below it, in paragraphs parted by "\n"; may be empty
 	Code    code   // a QR code to print beside the title: rows of true for dark; may be nil
 }
 
@@ -30,6 +31,14 @@ func (e *Entry) head(size float64, look Look, intro string) (head []words) {
 		}
 	}
 	return head
+}
+
+// foot is the words below a puzzle.
+func (e *Entry) foot(look Look) (foot []words) {
+	for _, text := range strings.Split(e.Below, "\n") {
+		foot = append(foot, look.small(text))
+	}
+	return foot
 }
 
 // heading is the line above a puzzle.

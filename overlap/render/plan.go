@@ -125,7 +125,7 @@ func (l *layouter) together(entries []Entry, tiles []*tile, paper Paper, rooms i
 	}
 	var blocks []block
 	for i, t := range tiles {
-		blocks = append(blocks, block{t, entries[i].head(headSize, l.Look, intro), l.font, entries[i].Code})
+		blocks = append(blocks, block{t, entries[i].head(headSize, l.Look, intro), l.font, entries[i].Code, entries[i].foot(l.Look)})
 	}
 	if p.puzzles = r.split(rooms, blocks, l.least, gap); p.puzzles == nil {
 		return plan{}

@@ -18,12 +18,14 @@ type block struct {
 	head []words
 	font *font.Font
 	code code // at the right of the words; may be nil
+	foot []words
 }
 
-// headHeight is the room that the words take within a width.
+// headHeight is the room that the words take within a width, above and below.
 func (b *block) headHeight(w float64) float64 {
 	_, h := b.code.set(b.head, w, b.font)
-	return h
+	_, below := set(b.foot, w, b.font)
+	return h + below
 }
 
 // wordsWide is how wide a block without a tile is.

@@ -10,7 +10,7 @@ func (l *layouter) spread(e *Entry) bool {
 		return false
 	}
 	cell, r, cut := l.Digit/digit, l.content(l.Paper), (t.cols+1)/2
-	left := block{t.columns(0, cut), e.head(headSize, l.Look, l.Intro), l.font, e.Code}
+	left := block{t.columns(0, cut), e.head(headSize, l.Look, l.Intro), l.font, e.Code, e.foot(l.Look)}
 	wide, used := left.size(cell, 0)
 	if wide > r.w || used > r.h {
 		return false
@@ -22,8 +22,9 @@ func (l *layouter) spread(e *Entry) bool {
 		l.sheet(l.Paper, "")
 	}
 	down := (r.h - used) / 2
+	_, head := left.code.set(left.head, wide, l.font)
 	l.put(l.sheet(l.Paper, l.Look.describe(e)), place{room{r.x + r.w - wide, r.y + down, wide, used}, left, cell})
-	t.columns(cut, t.cols).draw(l.sheet(l.Paper, l.Look.describe(e)), l.Look, r.x, r.y+down+left.headHeight(wide), cell)
+	t.columns(cut, t.cols).draw(l.sheet(l.Paper, l.Look.describe(e)), l.Look, r.x, r.y+down+head, cell)
 	l.owe([]Entry{*e})
 	return true
 }
