@@ -161,9 +161,10 @@ var subsetsInNets = []*Technique{
 	{find: findHidden(2), words: (*writer).pairBriefly},
 }
 
-// more removes what techniques beyond singles find. It reports whether they found any.
+// more removes what techniques beyond singles find. It reports whether they found any. They look again
+// only at houses that have changed, or were changed back: where nets are looked for, these techniques
+// find nothing before a candidate is tried.
 func (n *net) more(depth netDepth) bool {
-	clear(n.inner.clean) // stamps do not show what is taken back
 	for _, t := range subsetsInNets {
 		steps := n.inner.find(t)
 		if len(steps) == 0 {

@@ -295,6 +295,7 @@ func (p *Position) undo(n int) {
 		p.marks[cell] |= Of(d)
 		for _, s := range p.at(cell) {
 			p.places[9*int(s.house)+d-1] |= s.bit
+			p.stamp[s.house]++
 		}
 	}
 	p.trail = p.trail[:n]
